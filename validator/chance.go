@@ -1,0 +1,51 @@
+package validator
+
+import "ttsbridge/validator/table"
+
+// The kinds of question that chance answers, the same in every game.
+const (
+	AskShuffle = "shuffle" // an order for the pile at Ask.At: Move.Order
+	AskLot     = "lot"     // a number from 0 to Ask.Max-1: Move.N
+)
+
+// Roll is chance's answer to a question. pick(n) must give a number from 0 to n-1; whoever owns the dice owns pick.
+func Roll(s *table.State, ask table.Ask, pick func(n int) int) Move {
+	m := Move{Kind: Kind(ask.Kind), Seat: table.Chance, Ask: ask.ID, To: ask.At}
+	if ask.Kind == AskLot {
+		m.N = pick(ask.Max)
+		return m
+	}
+	m.Order = make([]uint16, len(s.In(ask.At)))
+	for i := range m.Order {
+		m.Order[i] = uint16(i)
+	}
+	for i := len(m.Order) - 1; i > 0; i-- {
+		j := pick(i + 1)
+		m.Order[i], m.Order[j] = m.Order[j], m.Order[i]
+	}
+	return m
+}
+
+// Shuffle is the action by which chance orders a pile. Every game that shuffles lists it.
+var Shuffle = Action{
+	Kind: AskShuffle, Verb: "shuffles", Answers: AskShuffle,
+	Checks: []Check{wholeOrder},
+	Does: func(p *Play, m Move) {
+		p.Do(table.Shuffled{Spot: m.To, Order: m.Order})
+	},
+}
+
+func wholeOrder(s *table.State, m Move) *Violation {
+	ask := s.AskOf(m.Seat)
+	if m.To != ask.At || len(m.Order) != len(s.In(ask.At)) {
+		return Violates("", "the order has %d cards, the pile %d", len(m.Order), len(s.In(ask.At)))
+	}
+	seen := make([]bool, len(m.Order))
+	for _, i := range m.Order {
+		if int(i) >= len(seen) || seen[i] {
+			return Violates("", "the order names a card twice or one that is not there")
+		}
+		seen[i] = true
+	}
+	return nil
+}

@@ -1,0 +1,131 @@
+// Package validator is the vocabulary of the referee: a Game is a literal value that lists options, rules, phases and
+// actions; a Move is what a player means; Judge says what becomes of it. The package imports the kernel of nouns and
+// nothing else, and must never know the name of a game.
+package validator
+
+import "ttsbridge/validator/table"
+
+// A Game reads as its own contents page. A zero field means "nothing special".
+type Game struct {
+	ID     string // "dotr"
+	Name   string // "Duelists of the Roses"
+	Title  string // one sentence that says what is different here
+	Seats  []int  // lawful numbers of seats
+	Colors []string
+	Names  []string // what the seats are called, in turn order: "South", "North"
+
+	Options  []Option
+	Rules    []Rule
+	Points   []string // kinds of points, by number: "lp", "sp"
+	Grounds  []string // kinds of ground, by number
+	Phases   []Phase
+	Actions  []Action
+	Workings []Working // what pending things do when it is their turn
+
+	Places  func(options []string, seats int) []table.Place
+	Setup   func(*Play, Setup)
+	Busy    Check // refuses a free move while a question is open or something is pending
+	Over    Check // refuses a move after the end
+	Settles func(*Play)
+	Deck    []DeckCheck
+	Note    Phrase // scenario files: sets up what the common words cannot
+	Tell    Tell   // scenario files: tells a card's state in the game's own words
+}
+
+// A Kind names a kind of move: "play", "move", "pass".
+type Kind string
+
+// An Action is one kind of move: how a hand shows it, what may be tried, what must hold, what it does.
+type Action struct {
+	Kind    Kind
+	Verb    string // how scenario files and logs say it: "plays"
+	Answers string // the kind of question it answers; "" for a move of one's own accord
+	Any     bool   // lawful whatever is pending: conceding
+
+	Reads  func(*table.State, Gesture) (Move, bool)
+	Shows  func(*table.State, Move) []Gesture // how a hand would make this move
+	Offers func(*table.State, table.Seat, func(Move))
+	Checks []Check // in order; the first to object is cited
+	Does   func(*Play, Move)
+}
+
+// A Check is a rule that a move can break: nil when there is nothing against it.
+type Check func(*table.State, Move) *Violation
+
+// A Phase is a part of the turn. Phases follow one another; one that Waits lasts until a move leaves it.
+type Phase struct {
+	Name   string
+	Waits  bool
+	Enters func(*Play)
+}
+
+// A Working is one kind of pending thing and how it goes on by one stage when nothing else is open.
+type Working struct {
+	Kind string
+	Step func(*Play, table.Pending)
+}
+
+// An Option is a house rule the players agree on before the duel.
+type Option struct {
+	Name    string   `json:"name"`
+	Values  []string `json:"values"`
+	Default string   `json:"default"`
+	Rule    string   `json:"rule"` // the entry of the catalogue that defines it
+}
+
+// A Rule is an entry of the catalogue. Kind is validate, automate, audit, deck, setup, house, effect or info.
+type Rule struct {
+	ID     string `json:"id"`
+	Kind   string `json:"kind"`
+	Text   string `json:"text"`
+	Source string `json:"source"` // where the rule document says so
+}
+
+// A Deck is what a player brings.
+type Deck struct {
+	Name   string
+	Leader *table.Print
+	Main   []table.Print
+	Extra  []table.Print
+}
+
+// A DeckCheck says everything that is wrong with a deck under one rule.
+type DeckCheck func(options []string, d Deck) []Violation
+
+// A Setup is everything that is agreed before a duel.
+type Setup struct {
+	Options map[string]string // by name; the others have their defaults
+	Decks   []Deck            // one a seat, in turn order
+	Ground  map[string]string // ground by name of place; the others have the game's own
+	Bag     []table.Print     // cards that lie apart from all decks
+}
+
+// FindRule is the catalogue entry with that id.
+func (g *Game) FindRule(id string) (Rule, bool) {
+	for _, r := range g.Rules {
+		if r.ID == id {
+			return r, true
+		}
+	}
+	return Rule{}, false
+}
+
+// Action is the action of that kind, nil when the game has none.
+func (g *Game) Action(kind Kind) *Action {
+	for i := range g.Actions {
+		if g.Actions[i].Kind == kind {
+			return &g.Actions[i]
+		}
+	}
+	return nil
+}
+
+// Phase is the number of the phase with that name, -1 when the game has none.
+func (g *Game) Phase(name string) int {
+	for i := range g.Phases {
+		if g.Phases[i].Name == name {
+			return i
+		}
+	}
+	return -1
+}

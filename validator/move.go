@@ -1,0 +1,76 @@
+package validator
+
+import (
+	"fmt"
+
+	"ttsbridge/validator/table"
+)
+
+// A Move is what a player means to do, free of hands and coordinates.
+type Move struct {
+	Kind  Kind           `json:"kind"`
+	Seat  table.Seat     `json:"seat"`
+	Card  table.CardID   `json:"card,omitempty"`
+	From  table.Spot     `json:"from,omitempty"` // where the player believes the card lies; 0: not said
+	To    table.Spot     `json:"to,omitempty"`
+	Via   table.Spot     `json:"via,omitempty"` // the tile passed on the way
+	Cards []table.CardID `json:"cards,omitempty"`
+	Word  string         `json:"word,omitempty"` // a stated class, a chosen answer
+	N     int            `json:"n,omitempty"`    // points paid, a number chosen
+	Flip  bool           `json:"flip,omitempty"` // turned face-up on the way
+	Ask   uint32         `json:"ask,omitempty"`  // the question it answers; 0: the one that is open
+	Order []uint16       `json:"order,omitempty"`
+}
+
+// A GestureKind is what a hand did.
+type GestureKind string
+
+// What hands can do at a table.
+const (
+	Drag  GestureKind = "drag"  // carried a card from a spot to a spot
+	Flip  GestureKind = "flip"  // turned a card over
+	Turn  GestureKind = "turn"  // turned a card sideways or upright
+	Press GestureKind = "press" // pressed a button or answered a question
+	Peek  GestureKind = "peek"  // looked under a card
+	Place GestureKind = "place" // changed the state of a place: a terrain tile
+)
+
+// A Gesture is what a hand did, in the table's words: which card, from where, to where. It has no meaning yet.
+type Gesture struct {
+	Kind    GestureKind
+	Seat    table.Seat
+	Card    table.CardID
+	From    table.Spot
+	To      table.Spot
+	Flip    bool  // turned over while it was carried
+	Quarter uint8 // orientation afterwards, in quarter turns
+	Cards   []table.CardID
+	Word    string // the button, the command, the answer
+	N       int
+	Ask     uint32
+}
+
+// A Violation is a refusal: the rule, and one sentence with the facts of this table.
+type Violation struct {
+	Rule string `json:"rule"`
+	Why  string `json:"why"`
+}
+
+// Violates makes a violation of a rule with a sentence of facts.
+func Violates(rule, format string, args ...any) *Violation {
+	return &Violation{Rule: rule, Why: fmt.Sprintf(format, args...)}
+}
+
+// A Verdict is what became of a move. A refused move has a Violation, no events, and After equals the state before.
+type Verdict struct {
+	Move      Move
+	Violation *Violation
+	Events    table.Events
+	After     table.State
+}
+
+// Unknown is a fault in a move itself: it names something that is not there. It is no refusal by a rule.
+type Unknown struct{ What string }
+
+// Error says what is not there.
+func (u Unknown) Error() string { return u.What }

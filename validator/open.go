@@ -1,0 +1,131 @@
+package validator
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"ttsbridge/validator/table"
+)
+
+// Resolve gives every option of the game a value: the one asked for, else the default. A name or value that does not
+// exist is an error that lists what there is.
+func (g *Game) Resolve(asked map[string]string) ([]string, error) {
+	values := make([]string, len(g.Options))
+	known := 0
+	for i, o := range g.Options {
+		values[i] = o.Default
+		v, ok := asked[o.Name]
+		if !ok {
+			continue
+		}
+		known++
+		if !slices.Contains(o.Values, v) {
+			return nil, Unknown{fmt.Sprintf("option %s cannot be %q; it is one of %s", o.Name, v, strings.Join(o.Values, ", "))}
+		}
+		values[i] = v
+	}
+	if known < len(asked) {
+		return nil, Unknown{g.strangeOption(asked)}
+	}
+	return values, nil
+}
+
+func (g *Game) strangeOption(asked map[string]string) string {
+	var strange []string
+	for name := range asked { // sorted below
+		if !slices.ContainsFunc(g.Options, func(o Option) bool { return o.Name == name }) {
+			strange = append(strange, name)
+		}
+	}
+	slices.Sort(strange)
+	return fmt.Sprintf("%s has no option %s", g.Name, strings.Join(strange, ", "))
+}
+
+// CheckDeck lists everything that is wrong with a deck, under all the game's deck rules.
+func (g *Game) CheckDeck(options []string, d Deck) []Violation {
+	var all []Violation
+	for _, c := range g.Deck {
+		all = append(all, c(options, d)...)
+	}
+	return all
+}
+
+// A Refused set-up is one that deck or set-up rules do not allow; it lists every violation.
+type Refused struct{ Violations []Violation }
+
+// Error is the list of violations, one a line.
+func (r Refused) Error() string {
+	lines := make([]string, len(r.Violations))
+	for i, v := range r.Violations {
+		lines[i] = v.Rule + ": " + v.Why
+	}
+	return strings.Join(lines, "\n")
+}
+
+// Open sets up a duel: the events of the verdict make the table, deal the decks and ask chance for what luck
+// decides. An error says what is wrong with the set-up; a Refused lists the rules broken.
+func Open(g *Game, su Setup, fx Effects) (Verdict, error) {
+	options, err := g.Resolve(su.Options)
+	if err != nil {
+		return Verdict{}, err
+	}
+	if !slices.Contains(g.Seats, len(su.Decks)) {
+		return Verdict{}, Unknown{fmt.Sprintf("%s is for %s seats, not %d", g.Name, spell(g.Seats), len(su.Decks))}
+	}
+	var wrong []Violation
+	for seat, d := range su.Decks {
+		for _, v := range g.CheckDeck(options, d) {
+			v.Why = g.Names[seat] + ": " + v.Why
+			wrong = append(wrong, v)
+		}
+	}
+	if len(wrong) > 0 {
+		return Verdict{}, Refused{wrong}
+	}
+	p := &Play{Draft: table.From(table.State{}), game: g, fx: fx}
+	p.Do(table.Opened{Game: g.ID, Options: options, Seats: len(su.Decks), Places: g.Places(options, len(su.Decks))})
+	if err := g.lay(p, su.Ground); err != nil {
+		return Verdict{}, err
+	}
+	g.Setup(p, su)
+	p.run()
+	return Verdict{Events: p.Events(), After: *p.State()}, nil
+}
+
+// lay gives places the ground that was agreed.
+func (g *Game) lay(p *Play, ground map[string]string) error {
+	laid := 0
+	for at := 1; at < len(p.State().Places); at++ {
+		name, ok := ground[p.State().Places[at].Name]
+		if !ok {
+			continue
+		}
+		laid++
+		code := slices.Index(g.Grounds, name)
+		if code < 0 {
+			return Unknown{fmt.Sprintf("there is no ground %q; it is one of %s", name, strings.Join(g.Grounds, ", "))}
+		}
+		p.Do(table.Changed{Spot: table.Spot(at), Ground: uint8(code)})
+	}
+	if laid < len(ground) {
+		return Unknown{fmt.Sprintf("%d of the places given a ground are not on the board", len(ground)-laid)}
+	}
+	return nil
+}
+
+func spell(numbers []int) string {
+	words := make([]string, len(numbers))
+	for i, n := range numbers {
+		words[i] = fmt.Sprint(n)
+	}
+	return strings.Join(words, " or ")
+}
+
+// Resume makes a play on a state that a scenario or a repair has put together, and lets it come to rest.
+func Resume(g *Game, s table.State, fx Effects, does func(*Play)) Verdict {
+	p := &Play{Draft: table.From(s), game: g, fx: fx}
+	does(p)
+	p.run()
+	return Verdict{Events: p.Events(), After: *p.State()}
+}

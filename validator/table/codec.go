@@ -1,0 +1,95 @@
+package table
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"reflect"
+)
+
+// kinds is every kind of event with its name in ledgers and streams. Names are kept for good; a new kind is one
+// more line.
+var kinds = []struct {
+	name string
+	zero Event
+}{
+	{"opened", Opened{}}, {"printed", Printed{}}, {"dealt", Dealt{}}, {"moved", Moved{}}, {"flipped", Flipped{}},
+	{"turned", Turned{}}, {"held", Held{}}, {"linked", Linked{}}, {"unlinked", Unlinked{}}, {"classed", Classed{}},
+	{"marked", Marked{}}, {"tallied", Tallied{}}, {"cleared", Cleared{}}, {"changed", Changed{}},
+	{"shuffled", Shuffled{}}, {"revealed", Revealed{}}, {"vanished", Vanished{}}, {"scored", Scored{}},
+	{"noted", Noted{}}, {"counted", Counted{}}, {"named", Named{}}, {"entered", Entered{}}, {"passed", Passed{}},
+	{"asked", Asked{}}, {"answered", Answered{}}, {"stacked", Stacked{}}, {"staged", Staged{}},
+	{"resolved", Resolved{}}, {"claimed", Claimed{}}, {"settled", Settled{}}, {"reported", Reported{}},
+	{"modified", Modified{}}, {"expired", Expired{}}, {"lost", Lost{}}, {"won", Won{}},
+}
+
+// KindOf is the name of an event's kind, as ledgers and streams write it.
+func KindOf(e Event) string {
+	t := reflect.TypeOf(e)
+	for _, k := range kinds {
+		if reflect.TypeOf(k.zero) == t {
+			return k.name
+		}
+	}
+	return ""
+}
+
+// Events is a list of events that goes to JSON and back: [{"moved":{...}},{"flipped":{...}}].
+type Events []Event
+
+// MarshalJSON writes each event as an object with one key, the name of its kind.
+func (es Events) MarshalJSON() ([]byte, error) {
+	var out bytes.Buffer
+	enc := json.NewEncoder(&out)
+	enc.SetEscapeHTML(false)
+	out.WriteByte('[')
+	for i, e := range es {
+		if i > 0 {
+			out.WriteByte(',')
+		}
+		fmt.Fprintf(&out, "{%q:", KindOf(e))
+		if err := enc.Encode(e); err != nil {
+			return nil, fmt.Errorf("encode event %d: %w", i, err)
+		}
+		out.Truncate(out.Len() - 1)
+		out.WriteByte('}')
+	}
+	out.WriteByte(']')
+	return out.Bytes(), nil
+}
+
+// UnmarshalJSON reads what MarshalJSON wrote. An event of an unknown kind is an error.
+func (es *Events) UnmarshalJSON(b []byte) error {
+	var raw []map[string]json.RawMessage
+	if err := json.Unmarshal(b, &raw); err != nil {
+		return fmt.Errorf("decode events: %w", err)
+	}
+	out := make(Events, 0, len(raw))
+	for i, one := range raw {
+		e, err := decode(one)
+		if err != nil {
+			return fmt.Errorf("decode event %d: %w", i, err)
+		}
+		out = append(out, e)
+	}
+	*es = out
+	return nil
+}
+
+func decode(one map[string]json.RawMessage) (Event, error) {
+	if len(one) != 1 {
+		return nil, fmt.Errorf("an event has one key, this has %d", len(one))
+	}
+	for _, k := range kinds {
+		body, ok := one[k.name]
+		if !ok {
+			continue
+		}
+		p := reflect.New(reflect.TypeOf(k.zero))
+		if err := json.Unmarshal(body, p.Interface()); err != nil {
+			return nil, fmt.Errorf("%s: %w", k.name, err)
+		}
+		return p.Elem().Interface().(Event), nil
+	}
+	return nil, fmt.Errorf("unknown kind of event")
+}

@@ -1,0 +1,243 @@
+package table
+
+import "slices"
+
+// An Event is one thing that happened at the table. Only this package can define one, so only this package decides
+// how a state changes; ledger, replay, undo, views and scripts are written once for all games.
+type Event interface{ apply(*Draft) }
+
+// Opened makes the table: game, agreed options, seats and places.
+type Opened struct {
+	Game    string   `json:"game"`
+	Options []string `json:"options"`
+	Seats   int      `json:"seats"`
+	Places  []Place  `json:"places"`
+}
+
+func (e Opened) apply(d *Draft) {
+	if e.Seats < 1 || e.Seats > MaxSeats || len(e.Places) == 0 || len(e.Places) > 256 {
+		d.fault = true
+		return
+	}
+	d.s = State{Game: e.Game, Options: e.Options, Places: e.Places, Count: e.Seats,
+		Prints: make([]Print, 1), Cards: make([]Card, 1),
+		Spots: make([][]CardID, len(e.Places)), Ground: make([]uint8, len(e.Places))}
+	d.own = ownership{cards: true, spots: true, ground: true}
+}
+
+// Printed adds faces to the duel. They are sealed with the record: a later edit of the card database does not
+// change a duel in progress.
+type Printed struct {
+	Prints []Print `json:"prints"`
+}
+
+func (e Printed) apply(d *Draft) { d.s.Prints = append(slices.Clip(d.s.Prints), e.Prints...) }
+
+// Dealt brings new cards into being at a spot, face-down unless Up is set. Their numbers follow on from the last.
+type Dealt struct {
+	Spot   Spot      `json:"spot"`
+	Owner  Seat      `json:"owner"`
+	Home   uint8     `json:"home,omitempty"`
+	Up     bool      `json:"up,omitempty"`
+	Prints []PrintID `json:"prints"`
+}
+
+func (e Dealt) apply(d *Draft) {
+	list := d.list(e.Spot)
+	cards := slices.Clip(d.s.Cards)
+	for _, p := range e.Prints {
+		if int(p) >= len(d.s.Prints) || len(cards) > 1<<15 {
+			d.fault = true
+			return
+		}
+		*list = append(*list, CardID(len(cards)))
+		cards = append(cards, Card{Print: p, Spot: e.Spot, Owner: e.Owner, Holder: e.Owner, Home: e.Home, Up: e.Up})
+	}
+	d.s.Cards, d.own.cards = cards, true
+}
+
+// Moved puts a card at another spot, on top, or at the bottom if Under is set. It says nothing of its face.
+type Moved struct {
+	Card  CardID `json:"card"`
+	From  Spot   `json:"from"`
+	To    Spot   `json:"to"`
+	Under bool   `json:"under,omitempty"`
+}
+
+func (e Moved) apply(d *Draft) {
+	c := d.card(e.Card)
+	from := d.list(c.Spot)
+	if i := slices.Index(*from, e.Card); i >= 0 {
+		*from = slices.Delete(*from, i, i+1)
+	}
+	to := d.list(e.To)
+	if e.Under {
+		*to = append(*to, e.Card)
+	} else {
+		*to = slices.Insert(*to, 0, e.Card)
+	}
+	c.Spot = e.To
+}
+
+// Flipped turns a card face-up or face-down.
+type Flipped struct {
+	Card CardID `json:"card"`
+	Up   bool   `json:"up"`
+}
+
+func (e Flipped) apply(d *Draft) { d.card(e.Card).Up = e.Up }
+
+// Turned sets a card's orientation in quarter turns from upright.
+type Turned struct {
+	Card CardID `json:"card"`
+	To   uint8  `json:"to"`
+}
+
+func (e Turned) apply(d *Draft) { d.card(e.Card).Turned = e.To }
+
+// Held gives control of a card to a seat.
+type Held struct {
+	Card CardID `json:"card"`
+	By   Seat   `json:"by"`
+}
+
+func (e Held) apply(d *Draft) { d.card(e.Card).Holder = e.By }
+
+// Linked puts a card under another one: equipment, material.
+type Linked struct {
+	Card CardID `json:"card"`
+	Host CardID `json:"host"`
+}
+
+func (e Linked) apply(d *Draft) {
+	d.card(e.Host)
+	d.card(e.Card).Host = e.Host
+}
+
+// Unlinked frees a card that lay under another one.
+type Unlinked struct {
+	Card CardID `json:"card"`
+}
+
+func (e Unlinked) apply(d *Draft) { d.card(e.Card).Host = 0 }
+
+// Classed records of what class a card is, as stated or seen.
+type Classed struct {
+	Card  CardID `json:"card"`
+	Class uint8  `json:"class"`
+}
+
+func (e Classed) apply(d *Draft) { d.card(e.Card).Class = e.Class }
+
+// Marked sets and clears marks of a card.
+type Marked struct {
+	Card  CardID `json:"card"`
+	Set   Marks  `json:"set,omitempty"`
+	Clear Marks  `json:"clear,omitempty"`
+}
+
+func (e Marked) apply(d *Draft) {
+	c := d.card(e.Card)
+	c.Marks = c.Marks&^e.Clear | e.Set
+}
+
+// Tallied sets one of a card's numbers: counters, the turn it was played in, what was paid.
+type Tallied struct {
+	Card CardID `json:"card"`
+	Kind uint8  `json:"kind"`
+	To   int16  `json:"to"`
+}
+
+func (e Tallied) apply(d *Draft) {
+	c := d.card(e.Card)
+	if int(e.Kind) >= len(c.Tally) {
+		d.fault = true
+		return
+	}
+	c.Tally[e.Kind] = e.To
+}
+
+// Cleared makes a card as new: upright, no marks, numbers, class or host, in its owner's hands. Cards that leave the
+// field are cleared.
+type Cleared struct {
+	Card CardID `json:"card"`
+}
+
+func (e Cleared) apply(d *Draft) {
+	c := d.card(e.Card)
+	*c = Card{Print: c.Print, Spot: c.Spot, Owner: c.Owner, Holder: c.Owner, Home: c.Home, Up: c.Up, Known: c.Known}
+}
+
+// Changed gives a place another ground: terrain, a field.
+type Changed struct {
+	Spot   Spot  `json:"spot"`
+	Ground uint8 `json:"ground"`
+}
+
+func (e Changed) apply(d *Draft) {
+	if int(e.Spot) >= len(d.s.Ground) {
+		d.fault = true
+		return
+	}
+	d.ground()[e.Spot] = e.Ground
+}
+
+// Shuffled deals the faces of a pile anew among its cards: the card at position i of the pile gets the face of the
+// card at position Order[i]. What anybody knew of them is void.
+type Shuffled struct {
+	Spot  Spot     `json:"spot"`
+	Order []uint16 `json:"order,omitempty"`
+}
+
+func (e Shuffled) apply(d *Draft) {
+	pile := d.s.In(e.Spot)
+	if !permutation(e.Order, len(pile)) {
+		d.fault = true
+		return
+	}
+	faces := make([]Card, len(pile))
+	for i, from := range e.Order {
+		faces[i] = d.s.Cards[pile[from]]
+	}
+	for i, id := range pile {
+		c := d.card(id)
+		*c = faces[i]
+		c.Known = 0
+	}
+}
+
+func permutation(order []uint16, n int) bool {
+	if len(order) != n {
+		return false
+	}
+	seen := make([]bool, n)
+	for _, i := range order {
+		if int(i) >= n || seen[i] {
+			return false
+		}
+		seen[i] = true
+	}
+	return true
+}
+
+// Revealed lets seats know a hidden face without turning the card up.
+type Revealed struct {
+	Card CardID `json:"card"`
+	To   Seats  `json:"to"`
+}
+
+func (e Revealed) apply(d *Draft) { d.card(e.Card).Known |= e.To }
+
+// Vanished takes a card out of being: a token, a copy.
+type Vanished struct {
+	Card CardID `json:"card"`
+}
+
+func (e Vanished) apply(d *Draft) {
+	c := d.card(e.Card)
+	from := d.list(c.Spot)
+	if i := slices.Index(*from, e.Card); i >= 0 {
+		*from = slices.Delete(*from, i, i+1)
+	}
+	*c = Card{Print: c.Print, Owner: c.Owner, Home: c.Home}
+}

@@ -1,0 +1,45 @@
+package table
+
+// A Pending is something begun and not yet worked out: an attack with its stages, a link of a chain, a phase with a
+// discard to come. Waiting is data, so a duel can be saved, replayed or undone in the middle of any of them.
+type Pending struct {
+	Kind   string   `json:"kind"`
+	Stage  uint8    `json:"stage,omitempty"`
+	Seat   Seat     `json:"seat"`
+	Card   CardID   `json:"card,omitempty"`
+	Target CardID   `json:"target,omitempty"`
+	From   Spot     `json:"from,omitempty"`
+	To     Spot     `json:"to,omitempty"`
+	Turn   Seat     `json:"turn,omitempty"`   // whose answer is due next
+	Passed Seats    `json:"passed,omitempty"` // who has passed since the last answer
+	N      int      `json:"n,omitempty"`
+	Cards  []CardID `json:"cards,omitempty"`
+	Spots  []Spot   `json:"spots,omitempty"`
+	Word   string   `json:"word,omitempty"`
+}
+
+// An Ask is a question to one seat. The duel goes on when it is answered, by a move.
+type Ask struct {
+	ID    uint32   `json:"id"`
+	Seat  Seat     `json:"seat"`
+	Kind  string   `json:"kind"`
+	Card  CardID   `json:"card,omitempty"` // what it is about
+	At    Spot     `json:"at,omitempty"`
+	Cards []CardID `json:"cards,omitempty"` // cards to choose from; secret to the seat
+	Spots []Spot   `json:"spots,omitempty"` // spots to choose from
+	Words []string `json:"words,omitempty"` // words to choose from
+	Min   int      `json:"min,omitempty"`   // fewest cards, or smallest number
+	Max   int      `json:"max,omitempty"`
+	Text  string   `json:"text,omitempty"` // the question in a sentence; names no hidden card
+}
+
+// A Claim is a player's statement about a hidden card, held open until the card is seen.
+type Claim struct {
+	ID   uint32 `json:"id"`
+	Seat Seat   `json:"seat"`
+	Card CardID `json:"card"`
+	Rule string `json:"rule"` // the audit rule that judges it
+	What string `json:"what"` // what was stated: "monster", "not trap", ...
+	N    int    `json:"n,omitempty"`
+	Turn int32  `json:"turn"` // turn in which it was stated
+}

@@ -1,0 +1,66 @@
+package moon
+
+import (
+	"math/bits"
+
+	lua "github.com/yuin/gopher-lua"
+)
+
+func (m *Machine) bit32Library() *lua.LTable {
+	t := m.L.NewTable()
+	fold := func(name string, start uint32, op func(a, b uint32) uint32, last func(uint32) lua.LValue) {
+		m.set(t, name, func(L *lua.LState) int {
+			acc := start
+			for i := 1; i <= L.GetTop(); i++ {
+				acc = op(acc, word(L, i))
+			}
+			L.Push(last(acc))
+			return 1
+		})
+	}
+	number := func(v uint32) lua.LValue { return lua.LNumber(v) }
+	fold("band", ^uint32(0), func(a, b uint32) uint32 { return a & b }, number)
+	fold("bor", 0, func(a, b uint32) uint32 { return a | b }, number)
+	fold("bxor", 0, func(a, b uint32) uint32 { return a ^ b }, number)
+	fold("btest", ^uint32(0), func(a, b uint32) uint32 { return a & b }, func(v uint32) lua.LValue { return lua.LBool(v != 0) })
+	m.shifts(t)
+	m.set(t, "extract", func(L *lua.LState) int {
+		L.Push(lua.LNumber(word(L, 1) >> L.CheckInt(2) & (1<<L.OptInt(3, 1) - 1)))
+		return 1
+	})
+	m.set(t, "replace", func(L *lua.LState) int {
+		mask := uint32(1<<L.OptInt(4, 1)-1) << L.CheckInt(3)
+		L.Push(lua.LNumber(word(L, 1)&^mask | word(L, 2)<<L.CheckInt(3)&mask))
+		return 1
+	})
+	return t
+}
+
+func (m *Machine) shifts(t *lua.LTable) {
+	two := func(name string, op func(v uint32, n int) uint32) {
+		m.set(t, name, func(L *lua.LState) int {
+			L.Push(lua.LNumber(op(word(L, 1), L.OptInt(2, 0))))
+			return 1
+		})
+	}
+	two("bnot", func(v uint32, _ int) uint32 { return ^v })
+	two("lshift", shift)
+	two("rshift", func(v uint32, n int) uint32 { return shift(v, -n) })
+	two("arshift", func(v uint32, n int) uint32 {
+		if n < 0 {
+			return v << -n
+		}
+		return uint32(int32(v) >> n)
+	})
+	two("lrotate", bits.RotateLeft32)
+	two("rrotate", func(v uint32, n int) uint32 { return bits.RotateLeft32(v, -n) })
+}
+
+func shift(v uint32, n int) uint32 {
+	if n < 0 {
+		return v >> -n
+	}
+	return v << n
+}
+
+func word(L *lua.LState, i int) uint32 { return uint32(int64(L.CheckNumber(i))) }

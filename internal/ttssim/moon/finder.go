@@ -1,0 +1,175 @@
+package moon
+
+import (
+	"strings"
+	"unsafe"
+
+	lua "github.com/yuin/gopher-lua"
+)
+
+// finder looks for one pattern in one text, choosing bytes or units, and hands out the captures as Lua values.
+type finder struct {
+	m        *Machine
+	L        *lua.LState
+	s, pat   string
+	wide     bool
+	plain    bool
+	anchored bool
+	groups   []span
+}
+
+func (m *Machine) finder(L *lua.LState, s, pat string) *finder {
+	f := &finder{m: m, L: L, s: s, pat: pat, wide: m.wide(s) || m.wide(pat)}
+	f.anchored = strings.HasPrefix(pat, "^")
+	return f
+}
+
+// next gives the half-open range of the first match at or after a 0-based position, or -1.
+func (f *finder) next(from int) (int, int) {
+	if f.wide {
+		return scan(f, f.m.unitsOf(f.s), split(f.pat), from)
+	}
+	return scan(f, bytesOf(f.s), bytesOf(f.pat), from)
+}
+
+// bytesOf views a string as bytes without copying; the matcher only reads.
+func bytesOf(s string) []byte {
+	if s == "" {
+		return nil
+	}
+	return unsafe.Slice(unsafe.StringData(s), len(s))
+}
+
+func scan[T unit](f *finder, src, pat []T, from int) (int, int) {
+	if f.plain {
+		return scanPlain(src, pat, from)
+	}
+	if f.anchored {
+		pat = pat[1:]
+	}
+	defer f.explain()
+	for at := from; at <= len(src); at++ {
+		m := matcher[T]{src: src, pat: pat}
+		if end := m.match(at, 0); end >= 0 {
+			f.groups = m.groups
+			return at, end
+		}
+		if f.anchored {
+			break
+		}
+	}
+	return -1, -1
+}
+
+func (f *finder) explain() {
+	switch r := recover().(type) {
+	case nil:
+	case *lua.ApiError:
+		panic(r)
+	case error:
+		f.L.RaiseError("%s", r.Error())
+	default:
+		panic(r)
+	}
+}
+
+func scanPlain[T unit](src, pat []T, from int) (int, int) {
+	for at := from; at+len(pat) <= len(src); at++ {
+		k := 0
+		for k < len(pat) && src[at+k] == pat[k] {
+			k++
+		}
+		if k == len(pat) {
+			return at, at + len(pat)
+		}
+	}
+	return -1, -1
+}
+
+func (f *finder) capture(i, start, end int) lua.LValue {
+	if i >= len(f.groups) {
+		if i == 0 {
+			return lua.LString(f.m.slice(f.s, start+1, end))
+		}
+		f.L.RaiseError("invalid capture index")
+	}
+	g := f.groups[i]
+	switch g.length {
+	case positionGroup:
+		return lua.LNumber(g.start + 1)
+	case openGroup:
+		f.L.RaiseError("unfinished capture")
+	}
+	return lua.LString(f.m.slice(f.s, g.start+1, g.start+g.length))
+}
+
+func (f *finder) pushCaptures(start, end int, whole bool) int {
+	n := len(f.groups)
+	if n == 0 && whole {
+		n = 1
+	}
+	for i := range n {
+		f.L.Push(f.capture(i, start, end))
+	}
+	return n
+}
+
+// replacement is what gsub writes for one match; false and nil keep the text, true is an error.
+func (f *finder) replacement(by lua.LValue, start, end int) string {
+	var v lua.LValue
+	switch r := by.(type) {
+	case lua.LString:
+		return f.template(string(r), start, end)
+	case lua.LNumber:
+		return f.template(NumberText(float64(r)), start, end)
+	case *lua.LTable:
+		v = f.L.GetTable(r, f.capture(0, start, end))
+	case *lua.LFunction:
+		base := f.L.GetTop()
+		f.L.Push(r)
+		groups := f.groups
+		f.L.Call(f.pushCaptures(start, end, true), 1)
+		f.groups = groups
+		v = f.L.Get(-1)
+		f.L.SetTop(base)
+	default:
+		f.L.ArgError(3, "string/function/table expected")
+	}
+	return f.replaced(v, start, end)
+}
+
+func (f *finder) replaced(v lua.LValue, start, end int) string {
+	switch x := v.(type) {
+	case lua.LString:
+		return string(x)
+	case lua.LNumber:
+		return NumberText(float64(x))
+	}
+	if lua.LVAsBool(v) {
+		f.L.RaiseError("invalid replacement value (a %s)", v.Type())
+	}
+	return f.m.slice(f.s, start+1, end)
+}
+
+func (f *finder) template(t string, start, end int) string {
+	if !strings.Contains(t, "%") {
+		return t
+	}
+	var b strings.Builder
+	for i := 0; i < len(t); i++ {
+		if t[i] != '%' || i+1 == len(t) {
+			b.WriteByte(t[i])
+			continue
+		}
+		i++
+		switch c := t[i]; {
+		case c == '0':
+			b.WriteString(f.m.slice(f.s, start+1, end))
+		case c >= '1' && c <= '9':
+			b.WriteString(lua.LVAsString(f.capture(int(c-'1'), start, end)))
+		default:
+			b.WriteByte(c)
+		}
+	}
+	return b.String()
+}

@@ -1,0 +1,183 @@
+// Package moon makes gopher-lua speak the Lua of Tabletop Simulator (MoonSharp): the same libraries, the same removed
+// libraries, the same places where a script stops with an error, UTF-16 text and dead objects that equal nil. It knows the
+// language only and must never know tables, cards or players.
+package moon
+
+import (
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"strings"
+
+	lua "github.com/yuin/gopher-lua"
+	"github.com/yuin/gopher-lua/parse"
+)
+
+// Options choose how a Machine reads scripts. The zero value is the dialect as Tabletop Simulator runs it.
+type Options struct {
+	// Strict also raises where MoonSharp silently answers something else than Lua does (negative divisors, fmod,
+	// fractions in concatenations) and makes errors of the host pass through pcall.
+	Strict bool
+	// Bytes keeps strings as bytes instead of UTF-16 units.
+	Bytes bool
+	// ShufflePairs visits pairs in a seeded random order instead of the order of insertion.
+	ShufflePairs bool
+	// Seed feeds math.random and ShufflePairs.
+	Seed uint64
+	// Now answers os.time and os.clock, in seconds since 1970; nil stands still at 0.
+	Now func() float64
+}
+
+// Machine is one Lua state with the dialect installed. It is not safe for concurrent use.
+type Machine struct {
+	// L is the main thread.
+	L *lua.LState
+	// Gone tells whether a userdata stands for a destroyed thing, which then equals nil.
+	Gone func(*lua.LUserData) bool
+
+	opt      Options
+	rng      *rand.Rand
+	ops      []lua.LValue
+	builtins []builtin
+	units    unitCache
+}
+
+type builtin struct {
+	name  string
+	value lua.LValue
+}
+
+// New makes a machine with an empty set of environments.
+func New(opt Options) *Machine {
+	m := &Machine{opt: opt, rng: rand.New(rand.NewPCG(opt.Seed, 0x6d6f6f6e))}
+	m.Gone = func(*lua.LUserData) bool { return false }
+	m.L = lua.NewState(lua.Options{
+		SkipOpenLibs: true, CallStackSize: 4096, MinimizeStackMemory: true,
+		RegistrySize: 8 * 1024, RegistryMaxSize: 1024 * 1024, RegistryGrowStep: 8 * 1024,
+	})
+	m.openLibraries()
+	m.ops = m.operators()
+	return m
+}
+
+// Close frees the state; no method may be called afterwards.
+func (m *Machine) Close() { m.L.Close() }
+
+// NewEnv makes the global table of one script: all libraries, shared with no other script.
+func (m *Machine) NewEnv() *lua.LTable {
+	env := m.L.NewTable()
+	for _, b := range m.builtins {
+		if lib, ok := b.value.(*lua.LTable); ok {
+			env.RawSetString(b.name, copyTable(m.L, lib))
+			continue
+		}
+		env.RawSetString(b.name, b.value)
+	}
+	env.RawSetString("_G", env)
+	return env
+}
+
+func copyTable(L *lua.LState, from *lua.LTable) *lua.LTable {
+	to := L.NewTable()
+	Each(from, func(k, v lua.LValue) { to.RawSet(k, v) })
+	return to
+}
+
+// Each visits the entries of a table in the order they were put in, which gopher-lua's own ForEach does not promise.
+func Each(t *lua.LTable, visit func(k, v lua.LValue)) {
+	for k, v := t.Next(lua.LNil); k != lua.LNil; k, v = t.Next(k) {
+		visit(k, v)
+	}
+}
+
+// Load compiles a script for an environment. The error names the script and the line, and covers what MoonSharp would not
+// compile although gopher-lua would.
+func (m *Machine) Load(name, source string, env *lua.LTable) (*lua.LFunction, error) {
+	if err := checkTokens(name, source); err != nil {
+		return nil, err
+	}
+	chunk, err := parse.Parse(strings.NewReader(source), name)
+	if err != nil {
+		return nil, fmt.Errorf("compile %s: %w", name, err)
+	}
+	proto, err := lua.Compile(m.rewrite(chunk), name)
+	if err != nil {
+		return nil, fmt.Errorf("compile %s: %w", name, err)
+	}
+	fn := m.L.NewFunctionFromProto(proto)
+	fn.Env = env
+	return fn, nil
+}
+
+// Run loads a script and runs its body, returning what the body returned.
+func (m *Machine) Run(name, source string, env *lua.LTable) ([]lua.LValue, error) {
+	fn, err := m.Load(name, source, env)
+	if err != nil {
+		return nil, err
+	}
+	return m.Call(m.L, fn, m.ops...)
+}
+
+// Call runs a function on a thread and returns all its results. The error text is what the host would read in his chat.
+func (m *Machine) Call(L *lua.LState, fn lua.LValue, args ...lua.LValue) ([]lua.LValue, error) {
+	base := L.GetTop()
+	err := L.CallByParam(lua.P{Fn: fn, NRet: lua.MultRet, Protect: true}, args...)
+	if err != nil {
+		return nil, Plain(err)
+	}
+	n := L.GetTop() - base
+	out := make([]lua.LValue, n)
+	for i := range out {
+		out[i] = L.Get(base + 1 + i)
+	}
+	L.SetTop(base)
+	return out, nil
+}
+
+// Plain turns an error of the interpreter into one short line without a stack trace.
+func Plain(err error) error {
+	var api *lua.ApiError
+	if !errors.As(err, &api) {
+		return err
+	}
+	if host, ok := hostError(api.Object); ok {
+		return host
+	}
+	if api.Object == lua.LNil || api.Object == nil {
+		return errors.New(firstLine(api.Error()))
+	}
+	return errors.New(api.Object.String())
+}
+
+func firstLine(s string) string {
+	head, _, _ := strings.Cut(s, "\n")
+	return head
+}
+
+// HostError is an error raised by the game rather than by the script, such as the use of a destroyed object.
+type HostError struct{ Text string }
+
+// Error gives the sentence with the script position it was raised at.
+func (e *HostError) Error() string { return e.Text }
+
+// Raise stops the running script with an error of the host; in a strict machine pcall does not catch it.
+func Raise(L *lua.LState, format string, args ...any) {
+	ud := L.NewUserData()
+	ud.Value = &HostError{Text: L.Where(1) + fmt.Sprintf(format, args...)}
+	meta := L.NewTable()
+	meta.RawSetString("__tostring", L.NewFunction(func(L *lua.LState) int {
+		L.Push(lua.LString(ud.Value.(*HostError).Text))
+		return 1
+	}))
+	ud.Metatable = meta
+	L.Error(ud, 0)
+}
+
+func hostError(v lua.LValue) (*HostError, bool) {
+	ud, ok := v.(*lua.LUserData)
+	if !ok {
+		return nil, false
+	}
+	host, ok := ud.Value.(*HostError)
+	return host, ok
+}

@@ -1,0 +1,201 @@
+package moon
+
+import (
+	"math"
+	"strings"
+
+	lua "github.com/yuin/gopher-lua"
+)
+
+// operators lists the calls behind the rewritten operators, in the order of opNames.
+func (m *Machine) operators() []lua.LValue {
+	return []lua.LValue{
+		m.L.NewFunction(m.equal), m.L.NewFunction(m.less), m.L.NewFunction(m.lessSame),
+		m.L.NewFunction(m.modulo), m.L.NewFunction(m.concat), m.L.NewFunction(m.length),
+	}
+}
+
+func (m *Machine) equal(L *lua.LState) int {
+	L.Push(lua.LBool(m.same(L, L.Get(1), L.Get(2))))
+	return 1
+}
+
+// same is the equality of the game: a destroyed object equals nil, which no Lua metamethod could express.
+func (m *Machine) same(L *lua.LState, a, b lua.LValue) bool {
+	if a.Type() == b.Type() {
+		return L.Equal(a, b)
+	}
+	if a == lua.LNil {
+		return m.gone(b)
+	}
+	return b == lua.LNil && m.gone(a)
+}
+
+func (m *Machine) gone(v lua.LValue) bool {
+	ud, ok := v.(*lua.LUserData)
+	return ok && m.Gone(ud)
+}
+
+func (m *Machine) less(L *lua.LState) int {
+	a, b := L.Get(1), L.Get(2)
+	x, numA := a.(lua.LNumber)
+	y, numB := b.(lua.LNumber)
+	if numA && numB {
+		L.Push(lua.LBool(x < y))
+		return 1
+	}
+	L.Push(lua.LBool(m.before(L, a, b)))
+	return 1
+}
+
+func (m *Machine) lessSame(L *lua.LState) int {
+	a, b := L.Get(1), L.Get(2)
+	x, numA := a.(lua.LNumber)
+	y, numB := b.(lua.LNumber)
+	if numA && numB {
+		L.Push(lua.LBool(x <= y))
+		return 1
+	}
+	L.Push(lua.LBool(!m.before(L, b, a)))
+	return 1
+}
+
+func (m *Machine) before(L *lua.LState, a, b lua.LValue) bool {
+	s, okA := a.(lua.LString)
+	t, okB := b.(lua.LString)
+	if okA && okB {
+		return CultureLess(string(s), string(t))
+	}
+	return L.LessThan(a, b)
+}
+
+// CultureLess orders text as a dictionary does: letters regardless of case first, then small before capital.
+func CultureLess(a, b string) bool {
+	x, y := strings.ToLower(a), strings.ToLower(b)
+	if x != y {
+		return x < y
+	}
+	for i := range min(len(a), len(b)) {
+		if a[i] != b[i] {
+			return a[i] > b[i]
+		}
+	}
+	return len(a) < len(b)
+}
+
+func (m *Machine) modulo(L *lua.LState) int {
+	a, b := L.CheckNumber(1), L.CheckNumber(2)
+	if b <= 0 {
+		L.RaiseError("modulo by %v differs between interpreters; use a positive divisor", b)
+	}
+	r := math.Mod(float64(a), float64(b))
+	if r < 0 {
+		r += float64(b)
+	}
+	L.Push(lua.LNumber(r))
+	return 1
+}
+
+func (m *Machine) length(L *lua.LState) int {
+	v := L.Get(1)
+	switch x := v.(type) {
+	case lua.LString:
+		L.Push(lua.LNumber(m.textLen(string(x))))
+		return 1
+	case *lua.LTable:
+		if L.GetMetaField(x, "__len") == lua.LNil {
+			L.Push(lua.LNumber(border(x)))
+			return 1
+		}
+	case *lua.LUserData:
+		if L.GetMetaField(x, "__len") == lua.LNil {
+			L.RaiseError("attempt to get length of a userdata value")
+		}
+	default:
+		L.RaiseError("attempt to get length of a %s value", v.Type())
+	}
+	L.Push(L.GetMetaField(v, "__len"))
+	L.Push(v)
+	L.Call(1, 1)
+	return 1
+}
+
+// holesLookedFor bounds the search for the first border, so that appending to a long list stays cheap.
+const holesLookedFor = 256
+
+// border is MoonSharp's length of a table: the first border, where gopher-lua answers the last one.
+func border(t *lua.LTable) int {
+	n := t.Len()
+	for i := 1; i <= min(n, holesLookedFor); i++ {
+		if t.RawGetInt(i) == lua.LNil {
+			return i - 1
+		}
+	}
+	return n
+}
+
+func (m *Machine) concat(L *lua.LState) int {
+	n := L.GetTop()
+	acc := L.Get(n)
+	for i := n - 1; i >= 1; i-- {
+		if s, ok := m.allText(L, i, acc); ok {
+			acc = s
+			break
+		}
+		acc = m.join(L, L.Get(i), acc)
+	}
+	L.Push(acc)
+	return 1
+}
+
+// allText joins operands 1..upto and tail at once when all are text or numbers, which is nearly always.
+func (m *Machine) allText(L *lua.LState, upto int, tail lua.LValue) (lua.LValue, bool) {
+	var b strings.Builder
+	for i := 1; i <= upto; i++ {
+		s, ok := m.operandText(L, L.Get(i))
+		if !ok {
+			return nil, false
+		}
+		b.WriteString(s)
+	}
+	s, ok := m.operandText(L, tail)
+	if !ok {
+		return nil, false
+	}
+	b.WriteString(s)
+	return lua.LString(mend(b.String())), true
+}
+
+func (m *Machine) operandText(L *lua.LState, v lua.LValue) (string, bool) {
+	switch x := v.(type) {
+	case lua.LString:
+		return string(x), true
+	case lua.LNumber:
+		if m.opt.Strict && float64(x) != math.Trunc(float64(x)) {
+			L.RaiseError("a fraction (%v) in a concatenation depends on the host's locale; use tostring", x)
+		}
+		return NumberText(float64(x)), true
+	}
+	return "", false
+}
+
+func (m *Machine) join(L *lua.LState, a, b lua.LValue) lua.LValue {
+	meta := L.GetMetaField(a, "__concat")
+	if meta == lua.LNil {
+		meta = L.GetMetaField(b, "__concat")
+	}
+	if meta == lua.LNil {
+		bad := a
+		if _, ok := m.operandText(L, a); ok {
+			bad = b
+		}
+		L.RaiseError("attempt to concatenate a %s value", bad.Type())
+	}
+	L.Push(meta)
+	L.Push(a)
+	L.Push(b)
+	L.Call(2, 1)
+	out := L.Get(-1)
+	L.Pop(1)
+	return out
+}

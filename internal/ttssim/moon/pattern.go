@@ -1,0 +1,301 @@
+package moon
+
+import "errors"
+
+// unit is one element of a text: a byte where all text is ASCII, a UTF-16 unit otherwise.
+type unit interface{ byte | uint16 }
+
+const (
+	maxCaptures   = 32
+	maxDepth      = 200
+	positionGroup = -2
+	openGroup     = -1
+)
+
+var errPattern = errors.New("malformed pattern")
+
+// matcher walks one text with one Lua pattern. Character classes look at the low byte of a unit only, as MoonSharp does.
+type matcher[T unit] struct {
+	src, pat []T
+	groups   []span
+	depth    int
+}
+
+type span struct{ start, length int }
+
+// match tries the pattern from p at position s and returns the end of the match, or -1.
+func (m *matcher[T]) match(s, p int) int {
+	if m.depth++; m.depth > maxDepth {
+		panic(errors.New("pattern too complex"))
+	}
+	defer func() { m.depth-- }()
+	for p < len(m.pat) {
+		switch {
+		case m.pat[p] == '(':
+			return m.open(s, p)
+		case m.pat[p] == ')':
+			return m.shut(s, p)
+		case m.pat[p] == '$' && p+1 == len(m.pat):
+			if s == len(m.src) {
+				return s
+			}
+			return -1
+		case m.pat[p] == '%' && p+1 < len(m.pat) && special(m.pat[p+1]):
+			if s, p = m.special(s, p+1); s < 0 {
+				return -1
+			}
+			continue
+		}
+		end := m.classEnd(p)
+		if end < len(m.pat) && isRepeat(m.pat[end]) {
+			return m.repeat(s, p, end)
+		}
+		if !m.single(s, p, end) {
+			return -1
+		}
+		s, p = s+1, end
+	}
+	return s
+}
+
+func special[T unit](c T) bool { return c == 'b' || c == 'f' || (c >= '0' && c <= '9') }
+
+func isRepeat[T unit](c T) bool { return c == '*' || c == '+' || c == '-' || c == '?' }
+
+func (m *matcher[T]) special(s, p int) (int, int) {
+	switch m.pat[p] {
+	case 'b':
+		if p+2 >= len(m.pat) {
+			panic(errPattern)
+		}
+		return m.balance(s, m.pat[p+1], m.pat[p+2]), p + 3
+	case 'f':
+		return m.frontier(s, p+1)
+	}
+	i := int(m.pat[p]) - '1'
+	if i < 0 || i >= len(m.groups) || m.groups[i].length < 0 {
+		panic(errors.New("invalid capture index"))
+	}
+	g := m.groups[i]
+	if len(m.src)-s < g.length {
+		return -1, 0
+	}
+	for k := range g.length {
+		if m.src[g.start+k] != m.src[s+k] {
+			return -1, 0
+		}
+	}
+	return s + g.length, p + 1
+}
+
+func (m *matcher[T]) balance(s int, open, shut T) int {
+	if s >= len(m.src) || m.src[s] != open {
+		return -1
+	}
+	level := 1
+	for i := s + 1; i < len(m.src); i++ {
+		switch m.src[i] {
+		case shut:
+			if level--; level == 0 {
+				return i + 1
+			}
+		case open:
+			level++
+		}
+	}
+	return -1
+}
+
+func (m *matcher[T]) frontier(s, p int) (int, int) {
+	if p >= len(m.pat) || m.pat[p] != '[' {
+		panic(errPattern)
+	}
+	end := m.classEnd(p)
+	var before, here T
+	if s > 0 {
+		before = m.src[s-1]
+	}
+	if s < len(m.src) {
+		here = m.src[s]
+	}
+	if m.inSet(before, p, end-1) || !m.inSet(here, p, end-1) {
+		return -1, 0
+	}
+	return s, end
+}
+
+func (m *matcher[T]) open(s, p int) int {
+	if len(m.groups) >= maxCaptures {
+		panic(errors.New("too many captures"))
+	}
+	g, next := span{s, openGroup}, p+1
+	if next < len(m.pat) && m.pat[next] == ')' {
+		g.length, next = positionGroup, p+2
+	}
+	m.groups = append(m.groups, g)
+	end := m.match(s, next)
+	if end < 0 {
+		m.groups = m.groups[:len(m.groups)-1]
+	}
+	return end
+}
+
+func (m *matcher[T]) shut(s, p int) int {
+	i := len(m.groups) - 1
+	for i >= 0 && m.groups[i].length != openGroup {
+		i--
+	}
+	if i < 0 {
+		panic(errPattern)
+	}
+	m.groups[i].length = s - m.groups[i].start
+	end := m.match(s, p+1)
+	if end < 0 {
+		m.groups[i].length = openGroup
+	}
+	return end
+}
+
+func (m *matcher[T]) repeat(s, p, end int) int {
+	switch m.pat[end] {
+	case '?':
+		if m.single(s, p, end) {
+			if r := m.match(s+1, end+1); r >= 0 {
+				return r
+			}
+		}
+		return m.match(s, end+1)
+	case '-':
+		for {
+			if r := m.match(s, end+1); r >= 0 {
+				return r
+			}
+			if !m.single(s, p, end) {
+				return -1
+			}
+			s++
+		}
+	}
+	least, n := 0, 0
+	if m.pat[end] == '+' {
+		least = 1
+	}
+	for m.single(s+n, p, end) {
+		n++
+	}
+	for ; n >= least; n-- {
+		if r := m.match(s+n, end+1); r >= 0 {
+			return r
+		}
+	}
+	return -1
+}
+
+func (m *matcher[T]) classEnd(p int) int {
+	c := m.pat[p]
+	p++
+	if c == '%' {
+		if p >= len(m.pat) {
+			panic(errors.New("malformed pattern (ends with '%')"))
+		}
+		return p + 1
+	}
+	if c != '[' {
+		return p
+	}
+	if p < len(m.pat) && m.pat[p] == '^' {
+		p++
+	}
+	for first := true; first || p >= len(m.pat) || m.pat[p] != ']'; first = false {
+		if p >= len(m.pat) {
+			panic(errors.New("malformed pattern (missing ']')"))
+		}
+		if m.pat[p] == '%' {
+			p++
+		}
+		p++
+	}
+	return p + 1
+}
+
+func (m *matcher[T]) single(s, p, end int) bool {
+	if s >= len(m.src) {
+		return false
+	}
+	switch m.pat[p] {
+	case '.':
+		return true
+	case '%':
+		return inClass(m.src[s], m.pat[p+1])
+	case '[':
+		return m.inSet(m.src[s], p, end-1)
+	}
+	return m.pat[p] == m.src[s]
+}
+
+func (m *matcher[T]) inSet(c T, p, last int) bool {
+	want := true
+	p++
+	if m.pat[p] == '^' {
+		want = false
+		p++
+	}
+	for ; p < last; p++ {
+		switch {
+		case m.pat[p] == '%':
+			p++
+			if inClass(c, m.pat[p]) {
+				return want
+			}
+		case p+2 < last && m.pat[p+1] == '-':
+			if m.pat[p] <= c && c <= m.pat[p+2] {
+				return want
+			}
+			p += 2
+		case m.pat[p] == c:
+			return want
+		}
+	}
+	return !want
+}
+
+func inClass[T unit](c, class T) bool {
+	lower := class | 0x20
+	known, in := classOf(byte(c), byte(lower))
+	if !known || uint16(class) > 0x7F {
+		return c == class
+	}
+	if class >= 'A' && class <= 'Z' {
+		return !in
+	}
+	return in
+}
+
+func classOf(c, class byte) (known, in bool) {
+	lower, upper, num := c >= 'a' && c <= 'z', c >= 'A' && c <= 'Z', c >= '0' && c <= '9'
+	switch class {
+	case 'a':
+		return true, lower || upper
+	case 'c':
+		return true, c < 0x20 || c == 0x7F
+	case 'd':
+		return true, num
+	case 'l':
+		return true, lower
+	case 'p':
+		return true, c > 0x20 && c < 0x7F && !lower && !upper && !num
+	case 's':
+		return true, c == ' ' || (c >= '\t' && c <= '\r')
+	case 'u':
+		return true, upper
+	case 'w':
+		return true, lower || upper || num
+	case 'x':
+		return true, num || (c|0x20 >= 'a' && c|0x20 <= 'f')
+	case 'z':
+		return true, c == 0
+	case 'g':
+		return true, c > 0x20 && c < 0x7F
+	}
+	return false, false
+}

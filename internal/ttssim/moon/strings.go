@@ -1,0 +1,221 @@
+package moon
+
+import (
+	"slices"
+	"strings"
+
+	lua "github.com/yuin/gopher-lua"
+)
+
+func (m *Machine) openStrings(t *lua.LTable) {
+	t.RawSetString("gfind", lua.LNil)
+	t.RawSetString("dump", lua.LNil)
+	for name, fn := range map[string]lua.LGFunction{
+		"len": m.strLen, "sub": m.strSub, "byte": m.strByte, "char": m.strChar, "rep": m.strRep,
+		"reverse": m.strReverse, "format": m.strFormat, "find": m.strFind, "match": m.strMatch,
+		"gmatch": m.strGmatch, "gsub": m.strGsub, "unicode": m.strUnicode,
+		"upper": mapped(strings.ToUpper), "lower": mapped(strings.ToLower),
+		"startsWith": tested(strings.HasPrefix), "endsWith": tested(strings.HasSuffix), "contains": tested(strings.Contains),
+	} {
+		m.set(t, name, fn)
+	}
+}
+
+func mapped(fn func(string) string) lua.LGFunction {
+	return func(L *lua.LState) int {
+		L.Push(lua.LString(fn(L.CheckString(1))))
+		return 1
+	}
+}
+
+func tested(fn func(s, part string) bool) lua.LGFunction {
+	return func(L *lua.LState) int {
+		L.Push(lua.LBool(fn(L.CheckString(1), L.CheckString(2))))
+		return 1
+	}
+}
+
+// argText reads a text argument; numbers count as text the way MoonSharp prints them.
+func argText(L *lua.LState, i int) string {
+	if n, ok := L.Get(i).(lua.LNumber); ok {
+		return NumberText(float64(n))
+	}
+	return L.CheckString(i)
+}
+
+func (m *Machine) strLen(L *lua.LState) int {
+	L.Push(lua.LNumber(m.textLen(argText(L, 1))))
+	return 1
+}
+
+// slice gives the units from..to (1-based, inclusive, both within the text) as text again.
+func (m *Machine) slice(s string, from, to int) string {
+	if from > to {
+		return ""
+	}
+	if !m.wide(s) {
+		return s[from-1 : to]
+	}
+	return glue(m.unitsOf(s)[from-1 : to])
+}
+
+func clip(pos, n int) int {
+	if pos < 0 {
+		return max(n+pos+1, 0)
+	}
+	return pos
+}
+
+func (m *Machine) strSub(L *lua.LState) int {
+	s := argText(L, 1)
+	n := m.textLen(s)
+	from, to := clip(L.OptInt(2, 1), n), clip(L.OptInt(3, -1), n)
+	L.Push(lua.LString(m.slice(s, max(from, 1), min(to, n))))
+	return 1
+}
+
+// strByte answers the low half of the first 256 characters and 63, a question mark, for all others.
+func (m *Machine) strByte(L *lua.LState) int {
+	return m.codes(L, func(u uint16) uint16 {
+		if u > 0xFF {
+			return '?'
+		}
+		return u
+	})
+}
+
+func (m *Machine) strUnicode(L *lua.LState) int {
+	return m.codes(L, func(u uint16) uint16 { return u })
+}
+
+func (m *Machine) codes(L *lua.LState, as func(uint16) uint16) int {
+	s := argText(L, 1)
+	n := m.textLen(s)
+	from := clip(L.OptInt(2, 1), n)
+	to := min(clip(L.OptInt(3, from), n), n)
+	count := 0
+	for i := max(from, 1); i <= to; i++ {
+		if m.wide(s) {
+			L.Push(lua.LNumber(as(m.unitsOf(s)[i-1])))
+		} else {
+			L.Push(lua.LNumber(s[i-1]))
+		}
+		count++
+	}
+	return count
+}
+
+func (m *Machine) strChar(L *lua.LState) int {
+	units := make([]uint16, L.GetTop())
+	raw := make([]byte, L.GetTop())
+	for i := range units {
+		units[i] = uint16(L.CheckInt(i + 1))
+		raw[i] = byte(units[i])
+	}
+	if m.opt.Bytes {
+		L.Push(lua.LString(raw))
+		return 1
+	}
+	L.Push(lua.LString(glue(units)))
+	return 1
+}
+
+func (m *Machine) strRep(L *lua.LState) int {
+	s, n, sep := argText(L, 1), L.CheckInt(2), L.OptString(3, "")
+	if n <= 0 {
+		L.Push(lua.LString(""))
+		return 1
+	}
+	const most = 64 << 20
+	if (len(s)+len(sep))*n > most {
+		L.RaiseError("resulting string too large")
+	}
+	L.Push(lua.LString(strings.Repeat(s+sep, n-1) + s))
+	return 1
+}
+
+func (m *Machine) strReverse(L *lua.LState) int {
+	units := slices.Clone(split(argText(L, 1)))
+	slices.Reverse(units)
+	L.Push(lua.LString(glue(units)))
+	return 1
+}
+
+func (m *Machine) strFind(L *lua.LState) int { return m.search(L, true) }
+
+func (m *Machine) strMatch(L *lua.LState) int { return m.search(L, false) }
+
+func (m *Machine) search(L *lua.LState, positions bool) int {
+	s, pat := argText(L, 1), argText(L, 2)
+	n := m.textLen(s)
+	from := max(clip(L.OptInt(3, 1), n), 1)
+	if from > n+1 {
+		if positions && pat == "" {
+			L.Push(lua.LNumber(n + 1))
+			L.Push(lua.LNumber(n))
+			return 2
+		}
+		L.Push(lua.LNil)
+		return 1
+	}
+	f := m.finder(L, s, pat)
+	f.plain = positions && (L.ToBool(4) || !strings.ContainsAny(pat, "^$*+?.([%-"))
+	start, end := f.next(from - 1)
+	if start < 0 {
+		L.Push(lua.LNil)
+		return 1
+	}
+	if !positions {
+		return f.pushCaptures(start, end, true)
+	}
+	L.Push(lua.LNumber(start + 1))
+	L.Push(lua.LNumber(end))
+	return 2 + f.pushCaptures(start, end, false)
+}
+
+func (m *Machine) strGmatch(L *lua.LState) int {
+	f := m.finder(L, argText(L, 1), argText(L, 2))
+	f.anchored = false
+	at := 0
+	L.Push(L.NewFunction(func(L *lua.LState) int {
+		f.L = L
+		start, end := f.next(at)
+		if start < 0 {
+			return 0
+		}
+		at = end
+		if end == start {
+			at++
+		}
+		return f.pushCaptures(start, end, true)
+	}))
+	return 1
+}
+
+func (m *Machine) strGsub(L *lua.LState) int {
+	s := argText(L, 1)
+	f := m.finder(L, s, argText(L, 2))
+	limit, count, at, n := L.OptInt(4, -1), 0, 0, m.textLen(s)
+	var b strings.Builder
+	for limit < 0 || count < limit {
+		start, end := f.next(at)
+		if start < 0 {
+			break
+		}
+		count++
+		b.WriteString(m.slice(s, at+1, start))
+		b.WriteString(f.replacement(L.Get(3), start, end))
+		at = end
+		if end == start {
+			b.WriteString(m.slice(s, at+1, min(at+1, n)))
+			at++
+		}
+		if f.anchored || at > n {
+			break
+		}
+	}
+	b.WriteString(m.slice(s, at+1, n))
+	L.Push(lua.LString(mend(b.String())))
+	L.Push(lua.LNumber(count))
+	return 2
+}

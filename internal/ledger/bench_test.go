@@ -1,0 +1,84 @@
+package ledger
+
+import (
+	"fmt"
+	"path/filepath"
+	"strings"
+	"sync"
+	"testing"
+)
+
+// body is as long as a judged move's record.
+var body = []byte(`{"move":"` + strings.Repeat("x", 400) + `"}`)
+
+func BenchmarkAppend(b *testing.B) {
+	for _, tables := range []int{1, 64} {
+		b.Run(fmt.Sprintf("tables=%d", tables), func(b *testing.B) {
+			logs := begin(b, tables)
+			b.ReportAllocs()
+			b.ResetTimer()
+			var wg sync.WaitGroup
+			for i, l := range logs {
+				share := b.N / tables
+				if i < b.N%tables {
+					share++
+				}
+				wg.Go(func() {
+					for at := range share {
+						if _, err := l.Append(int64(at), "move", body); err != nil {
+							b.Error(err)
+							return
+						}
+					}
+				})
+			}
+			wg.Wait()
+		})
+	}
+}
+
+// A table that goes on working while the commit is under way.
+func BenchmarkAppendAsync(b *testing.B) {
+	l := begin(b, 1)[0]
+	b.ReportAllocs()
+	b.ResetTimer()
+	for at := range b.N {
+		if _, wait := l.AppendAsync(int64(at), "move", body); wait() != nil {
+			b.Fatal("not written")
+		}
+	}
+}
+
+func BenchmarkCheckpoint(b *testing.B) {
+	l := begin(b, 1)[0]
+	for at := range b.N {
+		if _, err := l.Append(int64(at), "move", body); err != nil {
+			b.Fatal(err)
+		}
+		if err := l.Checkpoint(); err != nil {
+			b.Fatal(err)
+		}
+	}
+}
+
+func BenchmarkRecords(b *testing.B) {
+	l := begin(b, 1)[0]
+	fill(b, l, 1000)
+	b.ResetTimer()
+	for range b.N {
+		if err := l.Records(1, func(Record) error { return nil }); err != nil {
+			b.Fatal(err)
+		}
+	}
+	b.ReportMetric(float64(b.Elapsed().Microseconds())/float64(b.N)/1000, "us/record")
+}
+
+func begin(b *testing.B, tables int) []*Log {
+	b.Helper()
+	book := open(b, filepath.Join(b.TempDir(), "l"))
+	var logs []*Log
+	for i := range tables {
+		logs = append(logs, table(b, book, fmt.Sprintf("t%02d", i)))
+	}
+	return logs
+}

@@ -1,0 +1,120 @@
+package ledger
+
+import "ttsbridge/internal/fault"
+
+// batch is what one commit writes: every append that came while the commit before was busy.
+type batch struct {
+	rows []row
+	done chan struct{} // closed when the commit is over
+	err  error         // why it failed; to be read after done
+}
+
+type row struct {
+	key int64
+	Record
+}
+
+func (in *batch) wait() error {
+	<-in.done
+	return in.err
+}
+
+// errClosed is the refusal of a closed book.
+var errClosed = fault.Unavailable("The ledger is closed.")
+
+// put adds a record to the open batch and gives the batch.
+func (b *Book) put(key int64, r Record) (*batch, error) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	if err := b.standing(); err != nil {
+		return nil, err
+	}
+	if b.open == nil {
+		b.open = &batch{done: make(chan struct{})}
+	}
+	b.open.rows = append(b.open.rows, row{key, r})
+	return b.open, nil
+}
+
+// finish brings a batch to its end. When nobody is writing, the caller commits it himself, which spares a lone table
+// the way to the writer and back; when somebody is, the writer takes it, with whatever else has come by then.
+func (b *Book) finish(in *batch) error {
+	if b.writing.TryLock() {
+		b.commitOpen()
+		b.writing.Unlock()
+	} else {
+		b.hurry()
+	}
+	return in.wait()
+}
+
+// hurry tells the writer that a batch waits. One untaken word is enough, for he takes all there is.
+func (b *Book) hurry() {
+	select {
+	case b.wake <- struct{}{}:
+	default:
+	}
+}
+
+// write is the writer: the one goroutine of a book, from Open to Close.
+func (b *Book) write() {
+	defer close(b.stopped)
+	for {
+		select {
+		case <-b.quit:
+			return
+		case <-b.wake:
+			b.writing.Lock()
+			b.commitOpen()
+			b.writing.Unlock()
+		}
+	}
+}
+
+// use commits what waits and gives the store to fn alone.
+func (b *Book) use(fn func() error) error {
+	b.writing.Lock()
+	defer b.writing.Unlock()
+	if err := b.refusal(); err != nil {
+		return err
+	}
+	if err := b.commitOpen(); err != nil {
+		return err
+	}
+	return fn()
+}
+
+// refusal says why the book takes nothing more; nil while it does.
+func (b *Book) refusal() error {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	return b.standing()
+}
+
+func (b *Book) standing() error {
+	if b.closed {
+		return errClosed
+	}
+	return b.broken
+}
+
+// commitOpen writes the open batch and lets go those who wait for it. After a write that failed it writes no more, for
+// the heads of the logs then run ahead of the file. The caller holds writing.
+func (b *Book) commitOpen() error {
+	b.mu.Lock()
+	in, err := b.open, b.broken
+	b.open = nil
+	b.mu.Unlock()
+	if in == nil {
+		return nil
+	}
+	if err == nil {
+		err = b.store.insert(in.rows)
+	}
+	b.mu.Lock()
+	b.broken = err
+	b.mu.Unlock()
+	in.err = err
+	close(in.done)
+	return err
+}

@@ -1,0 +1,188 @@
+package ledger
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"net/url"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"github.com/mattn/go-sqlite3"
+
+	"ttsbridge/internal/fault"
+)
+
+// The file says of itself what it is: SQLite's application id ("TTSL") and user version.
+const (
+	application = 0x5454534C
+	version     = 1
+)
+
+// A record's pos is its log's key in the upper 32 bits and its number in the lower: the records of one log lie together,
+// and one insert touches one page.
+const schema = `
+CREATE TABLE log (
+	key INTEGER PRIMARY KEY,
+	id  TEXT NOT NULL UNIQUE
+) STRICT;
+CREATE TABLE record (
+	pos  INTEGER PRIMARY KEY,
+	at   INTEGER NOT NULL,
+	kind TEXT NOT NULL,
+	hash BLOB NOT NULL,
+	body BLOB NOT NULL
+) STRICT;`
+
+func openStore(path string) (*store, error) {
+	if err := claim(path); err != nil {
+		return nil, err
+	}
+	name, err := dsn(path)
+	if err != nil {
+		return nil, err
+	}
+	conn, err := (&sqlite3.SQLiteDriver{}).Open(name)
+	if err != nil {
+		return nil, explain(path, err)
+	}
+	s := &store{path: path, conn: conn.(*sqlite3.SQLiteConn)}
+	if err := s.prepare(); err != nil {
+		s.close()
+		return nil, explain(path, err)
+	}
+	return s, nil
+}
+
+// claim creates a missing file for this user's eyes only, for a ledger holds what players hide from each other. A file
+// that is there is not opened here: closing it again would take SQLite's own locks away.
+func claim(path string) error {
+	f, err := os.OpenFile(path, os.O_CREATE|os.O_EXCL|os.O_WRONLY, 0o600)
+	if errors.Is(err, fs.ErrExist) {
+		return nil
+	}
+	if err != nil {
+		return fault.Invalid("The ledger %s cannot be made: %w", path, err)
+	}
+	return f.Close()
+}
+
+// dsn names the file so that no character of its path is taken for a parameter.
+func dsn(path string) (string, error) {
+	full, err := filepath.Abs(path)
+	if err != nil {
+		return "", fault.Invalid("The ledger %s cannot be found: %w", path, err)
+	}
+	full = filepath.ToSlash(full)
+	if !strings.HasPrefix(full, "/") { // a drive letter
+		full = "/" + full
+	}
+	name := url.URL{Scheme: "file", Path: full}
+	return name.String() + "?_mutex=no&_busy_timeout=100", nil
+}
+
+// prepare locks the file, looks whether it is ours before anything is changed, and makes it ready.
+func (s *store) prepare() error {
+	// Exclusive: a second process is refused, and no shared memory is needed.
+	if err := s.exec("PRAGMA locking_mode=EXCLUSIVE"); err != nil {
+		return err
+	}
+	if err := s.recognise(); err != nil {
+		return err
+	}
+	if err := s.exec("PRAGMA synchronous=NORMAL"); err != nil {
+		return err
+	}
+	for _, p := range []struct {
+		stmt **sqlite3.SQLiteStmt
+		text string
+	}{
+		{&s.insertRow, "INSERT INTO record (pos, at, kind, hash, body) VALUES (?, ?, ?, ?, ?)"},
+		{&s.begin, "BEGIN IMMEDIATE"},
+		{&s.commit, "COMMIT"},
+		{&s.rollback, "ROLLBACK"},
+	} {
+		stmt, err := s.conn.Prepare(p.text)
+		if err != nil {
+			return fmt.Errorf("prepare %s: %w", p.text, err)
+		}
+		*p.stmt = stmt.(*sqlite3.SQLiteStmt)
+	}
+	var err error
+	s.wal, err = os.OpenFile(s.path+"-wal", os.O_RDWR, 0)
+	return err
+}
+
+func (s *store) recognise() error {
+	app, err := s.number("PRAGMA application_id")
+	if err != nil {
+		return err
+	}
+	found, err := s.number("PRAGMA user_version")
+	if err != nil {
+		return err
+	}
+	things, err := s.number("SELECT count(*) FROM sqlite_schema")
+	if err != nil {
+		return err
+	}
+	fresh := app == 0 && found == 0 && things == 0
+	switch {
+	case !fresh && app != application:
+		return fault.Invalid("%s is not a ledger of ttsbridge; name another file.", s.path)
+	case !fresh && found != version:
+		return fault.Invalid("The ledger %s has format version %d and this program reads version %d; "+
+			"use the program that wrote it, or another file.", s.path, found, version)
+	}
+	return s.settle(fresh)
+}
+
+// settle turns on the write-ahead log, creates what a fresh file lacks, and makes sure that the lock is ours.
+func (s *store) settle(fresh bool) error {
+	if err := s.exec("PRAGMA journal_mode=WAL"); err != nil {
+		return err
+	}
+	text := "BEGIN IMMEDIATE; COMMIT"
+	if fresh {
+		text = fmt.Sprintf("BEGIN IMMEDIATE; %s PRAGMA application_id=%d; PRAGMA user_version=%d; COMMIT",
+			schema, application, version)
+	}
+	return s.exec(text)
+}
+
+func (s *store) close() error {
+	var wal error
+	if s.wal != nil {
+		wal = s.wal.Close() // first, for SQLite removes the file
+	}
+	for _, stmt := range []*sqlite3.SQLiteStmt{s.insertRow, s.begin, s.commit, s.rollback} {
+		if stmt != nil {
+			stmt.Close()
+		}
+	}
+	if err := errors.Join(wal, s.conn.Close()); err != nil {
+		return fault.Unavailable("The ledger %s could not be closed: %w", s.path, err)
+	}
+	return nil
+}
+
+// explain puts what SQLite says when a ledger is opened or read into a coded sentence.
+func explain(path string, err error) error {
+	var coded *fault.Error
+	var lite sqlite3.Error
+	if errors.As(err, &coded) {
+		return err
+	}
+	if errors.As(err, &lite) {
+		switch lite.Code {
+		case sqlite3.ErrBusy, sqlite3.ErrLocked:
+			return fault.Conflict("The ledger %s is in use by another bridge: stop that one, or name another file.", path)
+		case sqlite3.ErrNotADB:
+			return fault.Invalid("%s is not a ledger of ttsbridge; name another file.", path)
+		case sqlite3.ErrCorrupt:
+			return fault.Invalid("The ledger %s is damaged: %w. Take its last copy, or name another file.", path, err)
+		}
+	}
+	return fault.Unavailable("The ledger %s cannot be read: %w", path, err)
+}

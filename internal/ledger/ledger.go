@@ -1,0 +1,155 @@
+// Package ledger keeps what was decided at each table in an append-only, hash-chained log: many logs in one SQLite file,
+// exported as JSON lines that anybody can verify offline. It must never know a game: what a record says is opaque JSON
+// to it, and the time is told to it.
+//
+// ledger.go opens a book and finds its logs, log.go appends and reads, record.go is the exact layout of what is hashed,
+// commit.go groups the writes, file.go opens the SQLite file and store.go asks it, export.go and verify.go are the file
+// for the judge.
+package ledger
+
+import (
+	"errors"
+	"sync"
+
+	"ttsbridge/internal/fault"
+)
+
+// Book is one ledger file with the logs of many tables. It may be used by many goroutines at once.
+type Book struct {
+	store   *store
+	writing sync.Mutex // whoever holds it has the store to himself
+
+	mu     sync.Mutex // guards the fields below; taken inside writing and inside Log.mu, never around them
+	open   *batch     // collects appends until somebody commits it; nil while nothing waits
+	logs   map[string]*Log
+	broken error // the first write that failed; nothing is written after it
+	closed bool
+
+	wake    chan struct{} // tells the writer that a batch waits
+	quit    chan struct{} // closed to stop the writer
+	stopped chan struct{} // closed when the writer has returned
+}
+
+// Open opens the ledger at path, or creates it readable by this user only; its folder must exist. It refuses a file
+// that another process has open (conflict), one of another version and one that is no ledger (invalid).
+func Open(path string) (*Book, error) {
+	s, err := openStore(path)
+	if err != nil {
+		return nil, err
+	}
+	b := &Book{
+		store:   s,
+		logs:    map[string]*Log{},
+		wake:    make(chan struct{}, 1),
+		quit:    make(chan struct{}),
+		stopped: make(chan struct{}),
+	}
+	go b.write()
+	return b, nil
+}
+
+// Table continues the log of the table named id, or begins it. An id is 1 to 64 letters, digits, dots, dashes and
+// underscores; each call with the same id gives the same log.
+func (b *Book) Table(id string) (*Log, error) {
+	if !plain(id) {
+		return nil, fault.Invalid("A table's id in the ledger is 1 to 64 letters, digits, dots, dashes or underscores; %.80q is not.", id)
+	}
+	b.writing.Lock()
+	defer b.writing.Unlock()
+	if l := b.known(id); l != nil {
+		return l, nil
+	}
+	if err := b.refusal(); err != nil {
+		return nil, err
+	}
+	l, err := b.load(id)
+	if err != nil {
+		return nil, err
+	}
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	b.logs[id] = l
+	return l, nil
+}
+
+// Tables gives the ids of all tables in the file, sorted.
+func (b *Book) Tables() ([]string, error) {
+	var ids []string
+	err := b.use(func() (err error) {
+		ids, err = b.store.ids()
+		return err
+	})
+	return ids, err
+}
+
+// Drop deletes a table's log with all its records, durably. A Log held for it refuses everything from then on; the
+// same id may be begun anew. It is notfound when there is no such table.
+func (b *Book) Drop(id string) error {
+	b.writing.Lock()
+	defer b.writing.Unlock()
+	if err := b.refusal(); err != nil {
+		return err
+	}
+	if l := b.forget(id); l != nil {
+		l.close(gone(id)) // before the commit, so that no record of his can come after it
+	}
+	if err := b.commitOpen(); err != nil {
+		return err
+	}
+	found, err := b.store.drop(id)
+	if err == nil && !found {
+		return gone(id)
+	}
+	return err
+}
+
+// Close commits what waits, makes it durable and gives the file free. Everything asked of the book or its logs
+// afterwards is refused as unavailable.
+func (b *Book) Close() error {
+	b.mu.Lock()
+	again := b.closed
+	b.closed = true // nothing more comes into the open batch
+	b.mu.Unlock()
+	if again {
+		return nil
+	}
+	close(b.quit)
+	<-b.stopped
+	b.writing.Lock()
+	defer b.writing.Unlock()
+	return errors.Join(b.commitOpen(), b.store.close())
+}
+
+func (b *Book) forget(id string) *Log {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	l := b.logs[id]
+	delete(b.logs, id)
+	return l
+}
+
+func (b *Book) known(id string) *Log {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	return b.logs[id]
+}
+
+// load reads where a log stands. The caller holds writing.
+func (b *Book) load(id string) (*Log, error) {
+	key, err := b.store.key(id)
+	if err != nil {
+		return nil, err
+	}
+	n, head, err := b.store.last(key)
+	if err != nil {
+		return nil, err
+	}
+	if n == 0 {
+		head = genesis(id)
+	}
+	return &Log{book: b, id: id, key: key, n: n, head: head}, nil
+}
+
+func gone(id string) *fault.Error {
+	return fault.NotFound("The ledger has no table %q.", id)
+}

@@ -1,0 +1,174 @@
+package ledger
+
+import (
+	"sync"
+
+	"ttsbridge/internal/fault"
+)
+
+// Log is the chain of one table's records. It may be used by many goroutines at once; their records then stand in the
+// order in which they were numbered.
+type Log struct {
+	book *Book
+	id   string
+	key  int64 // the log's number in the store
+
+	mu     sync.Mutex // guards the fields below; held while a record is numbered, so that batches keep the order
+	n      int64
+	head   Hash
+	closed error // why nothing more is taken; nil while the log lives
+}
+
+// ID gives the table's id.
+func (l *Log) ID() string { return l.id }
+
+// Head gives the number and the hash of the newest record, durable or not yet; 0 and the hash of the empty log when
+// there is none.
+func (l *Log) Head() (n int64, h Hash) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	return l.n, l.head
+}
+
+// Append adds a record and returns once the commit that holds it is done: from then on killing the process cannot lose
+// it. At is Unix time in milliseconds, body one line of JSON. When it fails nothing was added; after a failed write
+// (unavailable) the whole book refuses, for what follows would hang on a lost record.
+func (l *Log) Append(at int64, kind string, body []byte) (Record, error) {
+	r, in, err := l.add(at, kind, body)
+	if err != nil {
+		return Record{}, err
+	}
+	if err := l.book.finish(in); err != nil {
+		return Record{}, err
+	}
+	return r, nil
+}
+
+// AppendAsync adds a record, numbered and chained at once, and returns without waiting for the disk; the commit goes on
+// meanwhile. Wait returns when it is done, as Append does, and may be called more than once or never. A refused record
+// is the zero Record, and wait says why.
+func (l *Log) AppendAsync(at int64, kind string, body []byte) (r Record, wait func() error) {
+	r, in, err := l.add(at, kind, body)
+	if err != nil {
+		return Record{}, func() error { return err }
+	}
+	l.book.hurry()
+	return r, in.wait
+}
+
+// Checkpoint returns once every record so far would survive a loss of power too, not only the death of the process.
+func (l *Log) Checkpoint() error {
+	if err := l.refusal(); err != nil {
+		return err
+	}
+	if err := l.book.use(func() error { return nil }); err != nil {
+		return err
+	}
+	return l.book.store.sync()
+}
+
+// Records calls fn for each record from number from on, up to the newest at the time of the call, and stops at fn's
+// first error, which it returns. Each record's hash and place in the chain are checked before fn sees it; damage is
+// invalid and names the record.
+func (l *Log) Records(from int64, fn func(Record) error) error {
+	if err := l.refusal(); err != nil {
+		return err
+	}
+	to, _ := l.Head()
+	return l.walk(max(from, 1), to, fn)
+}
+
+// some is how many records are read at a time, so that a long read never keeps the writers waiting for long.
+const some = 256
+
+func (l *Log) walk(from, to int64, fn func(Record) error) error {
+	prev, err := l.before(from)
+	for err == nil && from <= to {
+		var page []Record
+		if page, err = l.read(from, min(to, from+some-1)); err != nil {
+			break
+		}
+		prev, err = l.pass(page, prev, fn)
+		from += int64(len(page))
+	}
+	return err
+}
+
+// pass checks that a page continues prev, shows it to fn and gives the hash of its last record.
+func (l *Log) pass(page []Record, prev Hash, fn func(Record) error) (Hash, error) {
+	for _, r := range page {
+		r.Prev = prev
+		if r.seal().Hash != r.Hash {
+			return prev, fault.Invalid("Record %d of table %q does not match its hash: the ledger file was damaged or edited.", r.N, l.id)
+		}
+		if err := fn(r); err != nil {
+			return prev, err
+		}
+		prev = r.Hash
+	}
+	return prev, nil
+}
+
+// before gives the hash that record n continues.
+func (l *Log) before(n int64) (Hash, error) {
+	if n == 1 {
+		return genesis(l.id), nil
+	}
+	page, err := l.read(n-1, n-1)
+	if err != nil {
+		return Hash{}, err
+	}
+	return page[0].Hash, nil
+}
+
+// read gives the records from first to last, all of them or an error; without their Prev.
+func (l *Log) read(first, last int64) ([]Record, error) {
+	var page []Record
+	err := l.book.use(func() (err error) {
+		page, err = l.book.store.read(l.key, first, last)
+		return err
+	})
+	if err != nil {
+		return nil, err
+	}
+	for i, want := 0, first; want <= last; i, want = i+1, want+1 {
+		if i == len(page) || page[i].N != want {
+			return nil, fault.Invalid("Record %d of table %q is missing: the ledger file was damaged or edited.", want, l.id)
+		}
+	}
+	return page, nil
+}
+
+// add numbers and chains a record and puts it into the batch that is committed next.
+func (l *Log) add(at int64, kind string, body []byte) (Record, *batch, error) {
+	if err := check(kind, body); err != nil {
+		return Record{}, nil, err
+	}
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	if l.closed != nil {
+		return Record{}, nil, l.closed
+	}
+	if l.n == maxRecords {
+		return Record{}, nil, fault.TooLarge("The log of table %q is full.", l.id)
+	}
+	r := Record{N: l.n + 1, Prev: l.head, At: at, Kind: kind, Body: body}.seal()
+	in, err := l.book.put(l.key, r)
+	if err != nil {
+		return Record{}, nil, err
+	}
+	l.n, l.head = r.N, r.Hash
+	return r, in, nil
+}
+
+func (l *Log) close(why error) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	l.closed = why
+}
+
+func (l *Log) refusal() error {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	return l.closed
+}

@@ -1,0 +1,316 @@
+package tts
+
+import (
+	"math"
+	"strconv"
+	"unicode/utf8"
+)
+
+// A writer appends JSON as a table's decoder can read it: raw UTF-8, no null, arrays for lists even when empty.
+type writer struct {
+	b     []byte
+	comma bool
+}
+
+// AppendJSON appends the reply as JSON. Only ASCII control characters are escaped: the table's decoder garbles every
+// other \u escape.
+func (r *Reply) AppendJSON(b []byte) []byte {
+	w := writer{b: b}
+	w.open('{')
+	w.uint("seq", r.Seq)
+	w.uint("record", r.Record)
+	w.optional("head", r.Head)
+	w.list("verdicts")
+	for i := range r.Verdicts {
+		w.verdict(&r.Verdicts[i])
+	}
+	w.close(']')
+	w.list("commands")
+	for i := range r.Commands {
+		w.command(&r.Commands[i])
+	}
+	w.close(']')
+	if r.Policy != nil {
+		w.key("policy")
+		w.policy(r.Policy)
+	}
+	w.close('}')
+	return w.b
+}
+
+// MarshalJSON is AppendJSON for encoders that ask for it. An encoder that escapes HTML afterwards makes the text
+// unreadable for a table: write the bytes of AppendJSON as they are.
+func (r *Reply) MarshalJSON() ([]byte, error) { return r.AppendJSON(nil), nil }
+
+// AppendJSON appends the policy alone, for those who compare or keep it.
+func (p *Policy) AppendJSON(b []byte) []byte {
+	w := writer{b: b}
+	w.policy(p)
+	return w.b
+}
+
+func (w *writer) verdict(v *Verdict) {
+	w.open('{')
+	w.text("move", v.Move)
+	if v.Refused != nil {
+		w.key("refused")
+		w.reason(v.Refused)
+	}
+	w.close('}')
+}
+
+func (w *writer) reason(r *Reason) {
+	w.open('{')
+	w.text("rule", r.Rule)
+	w.text("why", r.Why)
+	w.close('}')
+}
+
+func (w *writer) policy(p *Policy) {
+	w.open('{')
+	w.uint("n", uint64(p.N))
+	w.list("reasons")
+	for i := range p.Reasons {
+		w.reason(&p.Reasons[i])
+	}
+	w.close(']')
+	w.list("seats")
+	for i := range p.Seats {
+		w.seat(&p.Seats[i])
+	}
+	w.close(']')
+	w.close('}')
+}
+
+func (w *writer) seat(s *SeatPolicy) {
+	w.open('{')
+	w.text("color", s.Color)
+	w.list("pick")
+	for _, p := range s.Pick {
+		w.open('{')
+		w.text("cards", p.Cards)
+		w.text("to", p.To)
+		w.flag("cover", p.Cover)
+		w.close('}')
+	}
+	w.close(']')
+	w.optional("flip", s.Flip)
+	w.optional("turn", s.Turn)
+	w.optional("place", s.Place)
+	w.list("no")
+	for _, n := range s.No {
+		w.open('{')
+		w.text("cards", n.Cards)
+		w.int("reason", n.Reason)
+		w.close('}')
+	}
+	w.close(']')
+	w.int("else", s.Else)
+	w.close('}')
+}
+
+func (w *writer) command(c *Command) {
+	w.open('{')
+	w.text("do", string(c.Do))
+	switch c.Do {
+	case DoCard:
+		w.text("card", c.Card)
+		w.pose(c)
+	case DoHand:
+		w.text("card", c.Card)
+		w.text("color", c.Color)
+	case DoStow:
+		w.text("card", c.Card)
+		w.text("into", c.Into)
+		w.optional("with", c.With)
+		w.int("index", c.Index)
+		w.pose(c)
+	case DoSpawn:
+		w.text("json", c.JSON)
+	case DoRemove:
+		w.text("card", c.Card)
+	case DoCounter:
+		w.text("id", c.ID)
+		w.int("value", c.Value)
+	case DoMark:
+		w.text("card", c.Card)
+		w.int("n", c.N)
+		w.optional("text", c.Text)
+	case DoGround:
+		w.text("tile", c.Tile)
+		w.int("state", c.State)
+	default:
+		w.words(c)
+	}
+	w.close('}')
+}
+
+// words writes the commands that show words to people.
+func (w *writer) words(c *Command) {
+	switch c.Do {
+	case DoSay:
+		w.text("to", c.To)
+		w.text("text", c.Text)
+		w.text("tone", c.Tone)
+	case DoAsk:
+		w.ask(c)
+	case DoUnask:
+		w.uint("ask", uint64(c.Ask))
+	case DoPanel:
+		w.panel(c)
+	}
+}
+
+func (w *writer) pose(c *Command) {
+	w.decimal("x", c.X)
+	w.decimal("y", c.Y)
+	w.decimal("z", c.Z)
+	w.int("rot", c.Rot)
+	w.key("up")
+	w.b = strconv.AppendBool(w.b, c.Up)
+	w.comma = true
+}
+
+func (w *writer) ask(c *Command) {
+	w.uint("ask", uint64(c.Ask))
+	w.text("color", c.Color)
+	w.text("text", c.Text)
+	w.list("buttons")
+	for _, b := range c.Buttons {
+		w.open('{')
+		w.text("id", b.ID)
+		w.text("label", b.Label)
+		w.flag("many", b.Many)
+		w.close('}')
+	}
+	w.close(']')
+	w.int("min", c.Min)
+	w.int("max", c.Max)
+}
+
+func (w *writer) panel(c *Command) {
+	w.text("turn", c.Turn)
+	w.text("phase", c.Phase)
+	w.text("awaits", c.Awaits)
+	w.text("text", c.Text)
+	w.list("seats")
+	for _, s := range c.Seats {
+		w.open('{')
+		w.text("color", s.Color)
+		w.text("text", s.Text)
+		w.close('}')
+	}
+	w.close(']')
+}
+
+func (w *writer) open(bracket byte) {
+	w.next()
+	w.b = append(w.b, bracket)
+	w.comma = false
+}
+
+func (w *writer) close(bracket byte) {
+	w.b = append(w.b, bracket)
+	w.comma = true
+}
+
+func (w *writer) next() {
+	if w.comma {
+		w.b = append(w.b, ',')
+	}
+	w.comma = true
+}
+
+// key writes a key that needs no escape.
+func (w *writer) key(k string) {
+	w.next()
+	w.b = append(w.b, '"')
+	w.b = append(w.b, k...)
+	w.b = append(w.b, '"', ':')
+	w.comma = false
+}
+
+func (w *writer) list(k string) {
+	w.key(k)
+	w.open('[')
+}
+
+func (w *writer) text(k, v string) {
+	w.key(k)
+	w.b = AppendText(w.b, v)
+	w.comma = true
+}
+
+func (w *writer) optional(k, v string) {
+	if v != "" {
+		w.text(k, v)
+	}
+}
+
+func (w *writer) flag(k string, v bool) {
+	if v {
+		w.key(k)
+		w.b = append(w.b, "true"...)
+		w.comma = true
+	}
+}
+
+func (w *writer) int(k string, v int) {
+	w.key(k)
+	w.b = strconv.AppendInt(w.b, int64(v), 10)
+	w.comma = true
+}
+
+func (w *writer) uint(k string, v uint64) {
+	w.key(k)
+	w.b = strconv.AppendUint(w.b, v, 10)
+	w.comma = true
+}
+
+// decimal writes units rounded to thousandths; what is not finite is written as 0.
+func (w *writer) decimal(k string, v float64) {
+	w.key(k)
+	v = math.Round(v*1000) / 1000
+	if v == 0 || math.IsNaN(v) || math.IsInf(v, 0) {
+		v = 0
+	}
+	w.b = strconv.AppendFloat(w.b, v, 'f', -1, 64)
+	w.comma = true
+}
+
+// AppendText appends a JSON string. Bytes that are no UTF-8 become U+FFFD.
+func AppendText(b []byte, s string) []byte {
+	const hex = "0123456789abcdef"
+	b = append(b, '"')
+	from := 0
+	for i := 0; i < len(s); {
+		c := s[i]
+		if c >= utf8.RuneSelf {
+			char, size := utf8.DecodeRuneInString(s[i:])
+			if char == utf8.RuneError && size == 1 {
+				b = append(append(b, s[from:i]...), "\uFFFD"...)
+				from = i + 1
+			}
+			i += size
+			continue
+		}
+		if c >= ' ' && c != '"' && c != '\\' {
+			i++
+			continue
+		}
+		b = append(b, s[from:i]...)
+		switch c {
+		case '"', '\\':
+			b = append(b, '\\', c)
+		case '\n':
+			b = append(b, '\\', 'n')
+		case '\t':
+			b = append(b, '\\', 't')
+		default:
+			b = append(b, '\\', 'u', '0', '0', hex[c>>4], hex[c&15])
+		}
+		i++
+		from = i
+	}
+	return append(append(b, s[from:]...), '"')
+}

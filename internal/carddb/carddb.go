@@ -1,0 +1,93 @@
+// Package carddb keeps the card facts: it opens cards.db, follows the edits that people make to it in any tool, and hands
+// out immutable snapshots. Besides the ledger it is the only room that knows SQLite; it must never know a rule of a game,
+// a table or who is playing.
+package carddb
+
+//go:generate go run ./buildcards -sources ../../cards -out ../../cards.db
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"sync/atomic"
+	"time"
+
+	"ttsbridge/internal/fault"
+)
+
+// Options say how to open a card database. The zero value is right for a file that exists.
+type Options struct {
+	// Fallback is served while there is no file at the path: the image of a card database, as embedded in the
+	// program. A file that appears later takes its place when the database is watched.
+	Fallback []byte
+}
+
+// DB is an open card database: a path to follow and the snapshot read last. It holds no lock and no file while idle.
+type DB struct {
+	path   string // empty for one that lives in memory only
+	now    atomic.Pointer[Snapshot]
+	mark   mark // of the file as the snapshot was read; Watch starts from it
+	closed atomic.Bool
+	done   chan struct{}
+}
+
+// Open reads the card database at path. It never writes there and takes no lock that could refuse somebody's commit.
+// Its error is NotFound for a missing file, Invalid for one that is corrupt or no card database, Conflict for one of
+// another schema version, and wraps *Refused when rows cannot be meant.
+func Open(path string, o Options) (*DB, error) {
+	db := &DB{path: path, done: make(chan struct{})}
+	image, m, err := patientImage(path)
+	if errors.Is(err, fs.ErrNotExist) {
+		if o.Fallback == nil {
+			return nil, fault.NotFound("There is no card database at %s.", path)
+		}
+		image, m, err = o.Fallback, mark{}, nil
+	}
+	if err != nil {
+		return nil, fmt.Errorf("read the card database %s: %w", path, err)
+	}
+	return db.start(image, m)
+}
+
+// OpenBytes serves a card database from its image in memory, such as the one embedded in the program.
+func OpenBytes(image []byte) (*DB, error) {
+	db := &DB{done: make(chan struct{})}
+	return db.start(image, mark{})
+}
+
+func (db *DB) start(image []byte, m mark) (*DB, error) {
+	s, err := decode(image)
+	if err != nil {
+		return nil, fmt.Errorf("open the card database: %w", err)
+	}
+	db.mark = m
+	db.now.Store(s)
+	return db, nil
+}
+
+// Snapshot gives the cards as they stand now. The same snapshot never changes; after an edit there is another one.
+func (db *DB) Snapshot() *Snapshot { return db.now.Load() }
+
+// Path is where the file is looked for; it is empty for a database in memory.
+func (db *DB) Path() string { return db.path }
+
+// Close ends every Watch. Snapshots that were handed out stay good.
+func (db *DB) Close() error {
+	if db.closed.CompareAndSwap(false, true) {
+		close(db.done)
+	}
+	return nil
+}
+
+// patientImage waits out a writer who is in the middle of a commit; a journal that stays is a crashed writer's, and only
+// SQLite itself may roll that back.
+func patientImage(path string) ([]byte, mark, error) {
+	for gap := time.Millisecond; gap <= 256*time.Millisecond; gap *= 2 {
+		image, m, err := readImage(path)
+		if !errors.Is(err, errMoving) {
+			return image, m, err
+		}
+		time.Sleep(gap)
+	}
+	return serialized(path)
+}

@@ -1,0 +1,134 @@
+package carddb
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+)
+
+// crossings reads what ties cards to each other: fits and tokens, recipes, changes, terrain.
+func (l *loading) crossings() {
+	l.each("relation", 3, "SELECT kind, card, other FROM relation ORDER BY kind, card, other", func(c *cursor) {
+		card, other := l.card(c, 1), l.card(c, 2)
+		switch kind := c.text(0); kind {
+		case "fit":
+			card.Fits = append(card.Fits, other.Key)
+		case "token":
+			card.Tokens = append(card.Tokens, other.Key)
+		default:
+			c.wrong(0, fmt.Sprintf("%q is no kind of relation: fit or token", kind))
+		}
+	})
+	const recipes = `SELECT game, ord, kind, spell, result, material_1, material_2, material_3, condition
+		FROM recipe ORDER BY game, ord`
+	l.each("recipe", 2, recipes, l.recipe)
+	l.each("change", 2, "SELECT game, ord, base, trigger, result, family FROM change ORDER BY game, ord", l.change)
+	const terrains = `SELECT game, code, name, attribute, favoured, hindered, modifier, moves, made_by, note
+		FROM terrain ORDER BY game, CAST(code AS INTEGER), code`
+	l.each("terrain", 2, terrains, func(c *cursor) {
+		s := l.shelf(c, 0)
+		s.terrains = append(s.terrains, Terrain{
+			Code: c.must(1), Name: c.must(2), Attribute: c.text(3), Favoured: l.match(c, 4), Hindered: l.match(c, 5),
+			Modifier: c.number(6), Moves: c.number(7), MadeBy: l.optional(c, 8), Note: c.text(9),
+		})
+	})
+}
+
+func (l *loading) recipe(c *cursor) {
+	r := Recipe{Kind: c.must(2), Spell: l.optional(c, 3), Result: l.card(c, 4).Key, Condition: l.match(c, 8)}
+	for i := 5; i <= 7; i++ {
+		if m := l.match(c, i); m != "" {
+			r.Materials = append(r.Materials, m)
+		}
+	}
+	s := l.shelf(c, 0)
+	s.recipes = append(s.recipes, r)
+	if r.Kind == "ritual" && r.Spell != "" {
+		spell := l.out.byKey[r.Spell]
+		spell.Rituals = append(spell.Rituals, r)
+	}
+}
+
+func (l *loading) change(c *cursor) {
+	ch := Change{l.match(c, 2), l.match(c, 3), l.match(c, 4), c.text(5)}
+	s := l.shelf(c, 0)
+	s.changes = append(s.changes, ch)
+	var told []string
+	for _, m := range []string{ch.Base, ch.Trigger, ch.Result} {
+		for _, key := range namedCards(m) {
+			if card := l.out.byKey[key]; card != nil && !slices.Contains(told, key) {
+				told = append(told, key)
+				card.Changes = append(card.Changes, ch)
+			}
+		}
+	}
+}
+
+// match reads a cell that may name cards and sees to it that they exist.
+func (l *loading) match(c *cursor, i int) string {
+	m := c.text(i)
+	for _, key := range namedCards(m) {
+		if l.out.byKey[key] == nil {
+			c.wrong(i, fmt.Sprintf("there is no card %q", key))
+		}
+	}
+	return m
+}
+
+// namedCards are the keys in a match or trigger: "card:dotr:036|kind:Dragon" names dotr:036.
+func namedCards(m string) []string {
+	var keys []string
+	for _, part := range strings.FieldsFunc(m, func(r rune) bool { return r == '|' || r == '&' }) {
+		part = strings.TrimPrefix(part, "or-second:")
+		for _, before := range []string{"card:", "fits:", "flip:", "fusion:"} {
+			if key, ok := strings.CutPrefix(part, before); ok {
+				keys = append(keys, key)
+			}
+		}
+	}
+	return keys
+}
+
+// ready reads decks and limit lists.
+func (l *loading) ready() {
+	l.each("deck", 1, "SELECT id, game, name, owner, leader, status, note FROM deck ORDER BY id", func(c *cursor) {
+		l.shelf(c, 1)
+		if s := c.text(5); !slices.Contains([]string{"ready", "incomplete", "failing"}, s) {
+			c.wrong(5, fmt.Sprintf("%q is no status: ready, incomplete or failing", s))
+		}
+		l.decks[c.must(0)] = &DeckList{
+			ID: c.text(0), Game: c.text(1), Name: c.must(2), Owner: c.text(3),
+			Leader: l.optional(c, 4), Status: c.text(5), Note: c.text(6),
+		}
+	})
+	l.each("deck_card", 3, "SELECT deck, section, card, count FROM deck_card ORDER BY deck, section, card", l.deckCard)
+	l.each("limit_list", 1, "SELECT id, game, name, date, copies, note FROM limit_list ORDER BY id", func(c *cursor) {
+		l.shelf(c, 1)
+		l.limits[c.must(0)] = &LimitList{ID: c.text(0), Game: c.text(1), Name: c.must(2), Date: c.text(3), Copies: c.number(4), Note: c.text(5)}
+	})
+	const entries = "SELECT list, card, status, copies, group_copies FROM list_entry ORDER BY list, card"
+	l.each("list_entry", 2, entries, func(c *cursor) {
+		list := l.limits[c.text(0)]
+		if list == nil {
+			c.wrong(0, fmt.Sprintf("there is no limit list %q", c.text(0)))
+			return
+		}
+		list.Entries = append(list.Entries, ListEntry{l.card(c, 1).Key, c.must(2), c.number(3), c.number(4)})
+	})
+}
+
+func (l *loading) deckCard(c *cursor) {
+	deck := l.decks[c.text(0)]
+	if deck == nil {
+		c.wrong(0, fmt.Sprintf("there is no deck %q", c.text(0)))
+		return
+	}
+	line := DeckCard{c.text(1), l.card(c, 2).Key, c.number(3)}
+	if !slices.Contains([]string{"main", "extra", "side"}, line.Section) {
+		c.wrong(1, fmt.Sprintf("%q is no section: main, extra or side", line.Section))
+	}
+	if line.Count < 1 || line.Count > 99 {
+		c.wrong(3, fmt.Sprintf("%d is no number of copies", line.Count))
+	}
+	deck.Cards = append(deck.Cards, line)
+}

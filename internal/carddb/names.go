@@ -1,0 +1,118 @@
+package carddb
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+	"unicode"
+)
+
+// Fold puts a name into the form in which names are compared: lower case, plain quotes, dashes and blanks, one blank at a
+// time. It is for comparing, never for showing.
+func Fold(name string) string {
+	return strings.ToLower(strings.Join(strings.Fields(plainSigns.Replace(name)), " "))
+}
+
+// plainSigns are what web pages and word processors make of quotes, dashes and blanks, and marks nobody sees.
+var plainSigns = strings.NewReplacer(
+	"\u2018", "'", "\u2019", "'", "\u201b", "'", "\u00b4", "'", "\u201c", `"`, "\u201d", `"`, "\u201e", `"`,
+	"\u2010", "-", "\u2011", "-", "\u2012", "-", "\u2013", "-", "\u2014", "-", "\u2212", "-",
+	"\u00a0", " ", "\u2009", " ", "\u202f", " ", "\u3000", " ",
+	"\u200b", "", "\u200c", "", "\u200d", "", "\u200e", "", "\u200f", "", "\ufeff", "", "&amp;", "&",
+)
+
+// squash leaves letters and digits only, accents off, of a folded name.
+func squash(folded string) string {
+	var b strings.Builder
+	for _, r := range folded {
+		if base, ok := bare[r]; ok {
+			r = base
+		}
+		if unicode.IsLetter(r) || unicode.IsDigit(r) {
+			b.WriteRune(r)
+		}
+	}
+	return b.String()
+}
+
+var bare = map[rune]rune{
+	'á': 'a', 'à': 'a', 'â': 'a', 'ä': 'a', 'ã': 'a', 'å': 'a', 'ç': 'c', 'é': 'e', 'è': 'e', 'ê': 'e', 'ë': 'e',
+	'í': 'i', 'ì': 'i', 'î': 'i', 'ï': 'i', 'ñ': 'n', 'ó': 'o', 'ò': 'o', 'ô': 'o', 'ö': 'o', 'õ': 'o', 'ø': 'o',
+	'ú': 'u', 'ù': 'u', 'û': 'u', 'ü': 'u', 'ý': 'y', 'ÿ': 'y', 'ō': 'o', 'ū': 'u', 'ā': 'a', 'ē': 'e', 'ī': 'i',
+}
+
+// Suggest gives up to n card names of a game that somebody may have meant, the likeliest first.
+func (s *Snapshot) Suggest(game, name string, n int) []string {
+	folded := Fold(name)
+	if folded == "" || n <= 0 {
+		return nil
+	}
+	type guess struct {
+		name string
+		far  int
+	}
+	var guesses []guess
+	for _, k := range s.shelf(game).names {
+		if far, ok := distance(folded, k.folded); ok {
+			guesses = append(guesses, guess{k.card.Name, far})
+		}
+	}
+	slices.SortFunc(guesses, func(a, b guess) int { return cmp.Or(cmp.Compare(a.far, b.far), cmp.Compare(a.name, b.name)) })
+	var names []string
+	for _, g := range guesses {
+		if len(names) < n && !slices.Contains(names, g.name) {
+			names = append(names, g.name)
+		}
+	}
+	return names
+}
+
+// distance is how unlike two folded names are, and whether they are alike enough to suggest: up to two slips of the pen
+// (three in a long name), or part of the other name.
+func distance(a, b string) (int, bool) {
+	allowed := min(2, len(a)/3)
+	if len(a) > 12 {
+		allowed = 3
+	}
+	if d := len(a) - len(b); d <= allowed && d >= -allowed {
+		if far := slips(a, b, allowed); far <= allowed {
+			return far, true
+		}
+	}
+	if len(a) >= 3 && strings.HasPrefix(b, a) {
+		return 4, true
+	}
+	if len(a) >= 5 && strings.Contains(b, a) {
+		return 5, true
+	}
+	return 0, false
+}
+
+// slips is the Levenshtein distance, given up as soon as it is sure to pass the limit.
+func slips(a, b string, limit int) int {
+	var space [2][64]int
+	if len(b) >= len(space[0]) {
+		return limit + 1
+	}
+	last, row := space[0][:len(b)+1], space[1][:len(b)+1]
+	for j := range last {
+		last[j] = j
+	}
+	for i := range len(a) {
+		row[0] = i + 1
+		best := row[0]
+		for j := range len(b) {
+			swap := last[j]
+			if a[i] != b[j] {
+				swap++
+			}
+			row[j+1] = min(swap, last[j+1]+1, row[j]+1)
+			best = min(best, row[j+1])
+		}
+		if best > limit {
+			return limit + 1
+		}
+		last, row = row, last
+	}
+	return last[len(b)]
+}

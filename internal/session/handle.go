@@ -1,0 +1,125 @@
+package session
+
+import (
+	"encoding/json"
+
+	"ttsbridge/internal/fault"
+	"ttsbridge/internal/tts"
+	"ttsbridge/validator"
+	"ttsbridge/validator/table"
+)
+
+// Board is the physical table of one game: it reads what hands did to it and shows what became of that.
+type Board interface {
+	// Read finds the gesture of an act; false when it is none. An error names what is not on this table.
+	Read(s *table.State, act *tts.Act) (validator.Gesture, bool, error)
+	// Show gives the commands that bring the table from one state to what a verdict made of it.
+	Show(before *table.State, v *validator.Verdict, act *tts.Act) []tts.Command
+	// Restore undoes an act that meant nothing.
+	Restore(s *table.State, act *tts.Act) []tts.Command
+	// Resync gives the commands that bring a table, whatever lies on it, to the state.
+	Resync(s *table.State, lying []tts.Lying) []tts.Command
+	// Policy says what hands may do now.
+	Policy(s *table.State) *tts.Policy
+	// Seat is the seat of a colour.
+	Seat(color string) (table.Seat, bool)
+}
+
+// Handle takes one callback of the mod: it reads what it means, judges it, writes it down and answers what the table
+// must do. The same callback again gets the same reply. Nothing is answered before it cannot be lost.
+func (t *Table) Handle(cb *tts.Callback) (*tts.Reply, error) {
+	if t.board == nil {
+		return nil, fault.Invalid("%s has no table layout yet; its moves come over HTTP only.", t.game.Name)
+	}
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	if t.broken != nil {
+		return nil, t.broken
+	}
+	repeated, err := t.line.take(cb)
+	if err != nil {
+		return nil, err
+	}
+	if repeated && t.line.reply != nil {
+		return t.line.reply, nil
+	}
+	var wait func() error
+	if len(t.line.steps) == 0 {
+		if wait, err = t.obey(cb); err != nil {
+			return nil, err
+		}
+	}
+	reply := t.answer(cb)
+	if wait != nil {
+		if err := t.settle(t.line.steps, wait); err != nil {
+			return nil, err
+		}
+	}
+	t.line.reply = reply
+	return reply, nil
+}
+
+// obey finds out what a callback is about and writes down what it leads to; wait is nil when that is nothing.
+func (t *Table) obey(cb *tts.Callback) (wait func() error, err error) {
+	t.line.before = t.state
+	var steps []step
+	switch cb.Act.Kind {
+	case tts.ActPoll:
+		return nil, nil
+	case tts.ActHello:
+		steps = []step{t.hello(cb)}
+	case tts.ActRefused:
+		steps = []step{t.refusedLocally(cb)}
+	default:
+		steps, err = t.gesture(cb)
+	}
+	if err != nil || len(steps) == 0 {
+		return nil, err
+	}
+	if wait, err = t.write(steps); err != nil {
+		return nil, err
+	}
+	t.line.steps = steps
+	return wait, nil
+}
+
+// gesture judges what a hand did; no steps when it meant nothing.
+func (t *Table) gesture(cb *tts.Callback) ([]step, error) {
+	gesture, ok, err := t.board.Read(&t.state, &cb.Act)
+	if err != nil || !ok {
+		return nil, err
+	}
+	m, ok := validator.Read(t.game, &t.state, gesture)
+	if !ok {
+		return nil, nil
+	}
+	act, err := json.Marshal(cb.Act)
+	if err != nil {
+		return nil, err
+	}
+	return t.judge(cause{session: cb.Session, seq: cb.Seq, act: act}, m)
+}
+
+// hello is the record of a table that was loaded.
+func (t *Table) hello(cb *tts.Callback) step {
+	return step{kind: KindSession, verdict: validator.Verdict{After: t.state}, entry: Entry{Session: cb.Session, Seq: cb.Seq}}
+}
+
+// refusedLocally is the record of what the mod refused by the policy it had.
+func (t *Table) refusedLocally(cb *tts.Callback) step {
+	v := &validator.Violation{Rule: cb.Act.Rule, Why: cb.Act.Why}
+	seat, ok := t.board.Seat(cb.Act.Color)
+	if !ok {
+		seat = table.Nobody
+	}
+	return step{kind: KindRefused, verdict: validator.Verdict{Violation: v, After: t.state},
+		entry: Entry{Session: cb.Session, Seq: cb.Seq, Seat: &seat, Act: localAct(cb), Refused: v, Local: true}}
+}
+
+func localAct(cb *tts.Callback) json.RawMessage {
+	act, err := json.Marshal(map[string]string{"act": cb.Act.Act, "card": cb.Act.Card, "color": cb.Act.Color})
+	if err != nil {
+		return nil
+	}
+	return act
+}

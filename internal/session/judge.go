@@ -1,0 +1,113 @@
+package session
+
+import (
+	"errors"
+	"fmt"
+
+	"ttsbridge/internal/fault"
+	"ttsbridge/internal/ledger"
+	"ttsbridge/validator"
+	"ttsbridge/validator/table"
+)
+
+// A step is one record in the making: a judged move, or something else that happened to the table.
+type step struct {
+	kind    string
+	entry   Entry
+	verdict validator.Verdict
+	record  ledger.Record // filled in when it is written
+}
+
+// A cause is what made somebody move: the callback and the act, empty when no hand did it.
+type cause struct {
+	session string
+	seq     uint64
+	act     []byte
+}
+
+// maxLuck bounds how many questions chance answers after one move; no duel comes near.
+const maxLuck = 256
+
+// judge says what becomes of a move and of all that luck answers after it. Nothing is changed yet. The caller holds mu.
+func (t *Table) judge(c cause, m validator.Move) ([]step, error) {
+	if t.broken != nil {
+		return nil, t.broken
+	}
+	verdict, err := validator.Judge(t.game, t.state, m, t.fx)
+	if err != nil {
+		return nil, unknown(err)
+	}
+	first := step{kind: KindMove, verdict: verdict, entry: Entry{Session: c.session, Seq: c.seq, Act: c.act,
+		Text: say(t.game, &t.state, table.Nobody, verdict.Move), Move: &verdict.Move, Refused: verdict.Violation, Events: verdict.Events}}
+	if verdict.Violation != nil {
+		first.kind = KindRefused
+	}
+	return t.luck([]step{first})
+}
+
+// unknown gives a code to a move that names something that is not there.
+func unknown(err error) error {
+	var u validator.Unknown
+	if errors.As(err, &u) {
+		return fault.Invalid("%w.", u)
+	}
+	return err
+}
+
+// luck adds chance's answers to the steps until it is not asked any more.
+func (t *Table) luck(steps []step) ([]step, error) {
+	for range maxLuck {
+		last := &steps[len(steps)-1]
+		ask := last.verdict.After.AskOf(table.Chance)
+		if ask == nil {
+			return steps, nil
+		}
+		m := validator.Roll(&last.verdict.After, *ask, t.dice.pick)
+		verdict, err := validator.Judge(t.game, last.verdict.After, m, t.fx)
+		if err == nil && verdict.Violation != nil {
+			err = errors.New(verdict.Violation.Why)
+		}
+		if err != nil {
+			return nil, fmt.Errorf("chance's answer to %s was not taken: %w", ask.Kind, err)
+		}
+		steps = append(steps, step{kind: KindChance, verdict: verdict, entry: Entry{Session: last.entry.Session,
+			Seq: last.entry.Seq, Move: &verdict.Move, Events: verdict.Events}})
+	}
+	return nil, fmt.Errorf("chance was asked more than %d times after one move", maxLuck)
+}
+
+// write puts the steps into the ledger, numbered and chained; wait returns when they cannot be lost. From here on the
+// ledger is ahead, so the state follows it at once. The caller holds mu.
+func (t *Table) write(steps []step) (wait func() error, err error) {
+	bodies := make([][]byte, len(steps))
+	for i := range steps {
+		if bodies[i], err = steps[i].entry.encode(); err != nil {
+			return nil, err
+		}
+		if len(bodies[i]) > ledger.MaxBody {
+			return nil, fault.TooLarge("Record %q would have %d bytes; the ledger takes %d.", steps[i].kind, len(bodies[i]), ledger.MaxBody)
+		}
+	}
+	at := t.now().UnixMilli()
+	for i := range steps {
+		steps[i].record, wait = t.log.AppendAsync(at, steps[i].kind, bodies[i])
+		if steps[i].record.N == 0 {
+			t.broken = wait()
+			return nil, t.broken
+		}
+	}
+	t.state = steps[len(steps)-1].verdict.After
+	t.line.stale = true
+	return wait, nil
+}
+
+// settle waits until the steps cannot be lost, and lets everybody know. The caller holds mu. After a failure the table
+// takes nothing more: what it knows is ahead of what is written.
+func (t *Table) settle(steps []step, wait func() error) error {
+	if err := wait(); err != nil {
+		t.broken = err
+		return err
+	}
+	t.stream.add(steps)
+	return nil
+}

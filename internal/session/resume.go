@@ -1,0 +1,81 @@
+package session
+
+import (
+	"fmt"
+	"time"
+
+	"ttsbridge/internal/fault"
+	"ttsbridge/internal/ledger"
+	"ttsbridge/validator"
+	"ttsbridge/validator/table"
+)
+
+// resume brings a table back from the ledger, as it stood after the last record.
+func (h *Hall) resume(id string) (*Table, error) {
+	log, err := h.book.Table(id)
+	if err != nil {
+		return nil, err
+	}
+	r := recall{h: h, log: log, id: id}
+	if err := log.Records(1, r.record); err != nil {
+		return nil, fmt.Errorf("read table %s back: %w", id, err)
+	}
+	if r.t == nil {
+		return nil, fault.NotFound("Table %s has no records.", id)
+	}
+	r.t.line.loose = true
+	h.means.Log.Info("table resumed", "table", id, "record", r.last)
+	return r.t, nil
+}
+
+// recall is a table being read back, record by record.
+type recall struct {
+	h    *Hall
+	log  *ledger.Log
+	id   string
+	t    *Table
+	last int64
+}
+
+func (r *recall) record(rec ledger.Record) error {
+	e, err := decodeEntry(rec.Body)
+	if err != nil {
+		return fault.Invalid("record %d: %w", rec.N, err)
+	}
+	if rec.N == 1 {
+		if err := r.opened(rec, e); err != nil {
+			return err
+		}
+	}
+	before := r.t.state
+	after, ok := table.Fold(before, e.Events...)
+	if !ok {
+		return fault.Invalid("Record %d of table %s does not fit the records before it.", rec.N, r.id)
+	}
+	r.last, r.t.state = rec.N, after
+	st := step{kind: rec.Kind, entry: e, record: rec, verdict: validator.Verdict{Violation: e.Refused, Events: e.Events, After: after}}
+	if e.Move != nil {
+		st.verdict.Move = *e.Move
+	}
+	r.t.line.recall(st, before)
+	r.t.stream.keep(st.record)
+	return nil
+}
+
+// opened begins the table with its first record.
+func (r *recall) opened(rec ledger.Record, e Entry) error {
+	if rec.Kind != KindOpen || e.Setup == nil {
+		return fault.Invalid("Table %s does not begin with its set-up.", r.id)
+	}
+	if e.Version != entryVersion {
+		return fault.Conflict("Table %s was recorded in version %d; this bridge reads version %d.", r.id, e.Version, entryVersion)
+	}
+	g, err := r.h.Game(e.Setup.Game)
+	if err != nil {
+		return err
+	}
+	r.t = newTable(r.h, r.id, g, r.log, r.h.effects(g.ID))
+	r.t.agreed, r.t.made = *e.Setup, time.UnixMilli(rec.At)
+	r.t.prepare(len(e.Setup.Decks))
+	return nil
+}

@@ -1,0 +1,136 @@
+package session
+
+import (
+	"crypto/hmac"
+	"crypto/rand"
+	"crypto/sha256"
+	"crypto/subtle"
+	"encoding/base64"
+	"encoding/hex"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"strings"
+
+	"ttsbridge/internal/fault"
+	"ttsbridge/validator/table"
+)
+
+// keyName is the file with the secret from which all tokens of this hall are derived, so that they outlive a restart
+// without being written down anywhere.
+const keyName = "key"
+
+type houseKey [32]byte
+
+// openKey reads the key, or makes one that only this user can read.
+func openKey(path string) (houseKey, error) {
+	var key houseKey
+	text, err := os.ReadFile(path)
+	if errors.Is(err, fs.ErrNotExist) {
+		rand.Read(key[:])
+		return key, writeKey(path, key)
+	}
+	if err != nil {
+		return key, fault.Invalid("The key of this bridge cannot be read: %w", err)
+	}
+	if n, err := hex.Decode(key[:], text[:min(len(text), 2*len(key))]); err != nil || n != len(key) {
+		return key, fault.Invalid("The file %s holds no key. Without it the tokens of old tables are lost; delete it to begin anew.", path)
+	}
+	return key, nil
+}
+
+func writeKey(path string, key houseKey) error {
+	f, err := os.OpenFile(path, os.O_CREATE|os.O_EXCL|os.O_WRONLY, 0o600)
+	if err != nil {
+		return fault.Invalid("The key of this bridge cannot be made: %w", err)
+	}
+	_, err = f.WriteString(hex.EncodeToString(key[:]) + "\n")
+	if err := errors.Join(err, f.Sync(), f.Close()); err != nil {
+		return fmt.Errorf("write the key of this bridge: %w", err)
+	}
+	return nil
+}
+
+// derive gives the secret for one purpose.
+func (k houseKey) derive(purpose, table string) []byte {
+	mac := hmac.New(sha256.New, k[:])
+	fmt.Fprintf(mac, "ttsbridge %s\n%s", purpose, table)
+	return mac.Sum(nil)
+}
+
+// Role is what a token allows.
+type Role string
+
+// The roles. A seat's token plays that seat alone.
+const (
+	RoleMod   Role = "mod"   // the table itself: callbacks
+	RoleHost  Role = "host"  // makes saves, deletes, sees as judge
+	RoleSeat  Role = "seat"  // plays and sees as that seat
+	RoleWatch Role = "watch" // sees as a spectator
+)
+
+// Bearer is whoever shows a token.
+type Bearer struct {
+	Role Role
+	Seat table.Seat // Nobody unless Role is RoleSeat
+}
+
+// Viewer is the seat as which the bearer may look at the table.
+func (b Bearer) Viewer() table.Seat {
+	switch b.Role {
+	case RoleHost, RoleMod:
+		return table.Referee
+	case RoleSeat:
+		return b.Seat
+	}
+	return table.Nobody
+}
+
+// Tokens are the secrets that open a table. They are handed out once, when it is made.
+type Tokens struct {
+	Mod   string   `json:"mod" doc:"for the table's script"`
+	Watch string   `json:"watch" doc:"for spectators"`
+	Host  string   `json:"host" doc:"for the host: save, delete, the judge's view"`
+	Seats []string `json:"seats" doc:"one for each seat, in turn order"`
+}
+
+func (k houseKey) tokens(id string, seats int) Tokens {
+	t := Tokens{Mod: k.token("mod", id), Host: k.token("host", id), Watch: k.token("watch", id)}
+	for i := range seats {
+		t.Seats = append(t.Seats, k.token(fmt.Sprintf("seat %d", i), id))
+	}
+	return t
+}
+
+func (k houseKey) token(role, id string) string {
+	return base64.RawURLEncoding.EncodeToString(k.derive("token "+role, id)[:24])
+}
+
+// bearer tells whose token it is. Every token is compared, in constant time, whichever fits.
+func (t Tokens) bearer(shown string) (Bearer, error) {
+	found := Bearer{Seat: table.Nobody}
+	if same(shown, t.Mod) {
+		found.Role = RoleMod
+	}
+	if same(shown, t.Host) {
+		found.Role = RoleHost
+	}
+	if same(shown, t.Watch) {
+		found.Role = RoleWatch
+	}
+	for i, s := range t.Seats {
+		if same(shown, s) {
+			found = Bearer{Role: RoleSeat, Seat: table.Seat(i)}
+		}
+	}
+	if found.Role == "" {
+		return found, fault.Unauthorized("This token does not open this table.")
+	}
+	return found, nil
+}
+
+func same(a, b string) bool { return subtle.ConstantTimeCompare([]byte(a), []byte(b)) == 1 }
+
+// newID names a table: 60 bits of chance in lower-case letters and digits, safe in paths and file names.
+func newID() string { return strings.ToLower(rand.Text()[:12]) }

@@ -1,0 +1,55 @@
+package session
+
+import (
+	"slices"
+	"strings"
+
+	"ttsbridge/internal/fault"
+	"ttsbridge/validator"
+)
+
+// Wish is what a host asks for when he makes a table.
+type Wish struct {
+	Game    string            `json:"game" doc:"id of the game" example:"dotr"`
+	Options map[string]string `json:"options,omitempty" doc:"agreed house options by name; the others have their defaults"`
+	Ground  map[string]string `json:"ground,omitempty" doc:"terrain by name of place; the others have the game's own"`
+	Seats   []Brought         `json:"seats" doc:"what each seat brings, in turn order"`
+	Seed    uint64            `json:"seed,omitempty" doc:"makes all luck of the table repeatable; 0 for true luck"`
+}
+
+// Brought is the deck a seat brings: one that ships, by name, or a list.
+type Brought struct {
+	Deck string `json:"deck,omitempty" doc:"name of a deck that ships with the game"`
+	List string `json:"list,omitempty" doc:"the deck as a list, one card a line" maxLength:"65536"`
+}
+
+// setup turns a wish into what the rules core takes.
+func (h *Hall) setup(g *validator.Game, w Wish) (validator.Setup, error) {
+	if !slices.Contains(g.Seats, len(w.Seats)) {
+		return validator.Setup{}, fault.Invalid("%s is not for %d seats; every seat brings a deck.", g.Name, len(w.Seats))
+	}
+	su := validator.Setup{Options: w.Options, Ground: w.Ground}
+	for i, b := range w.Seats {
+		d, err := h.bring(g, b)
+		if err != nil {
+			return su, fault.Invalid("%s's deck: %w", g.Names[i], err)
+		}
+		su.Decks = append(su.Decks, d)
+	}
+	return su, nil
+}
+
+func (h *Hall) bring(g *validator.Game, b Brought) (validator.Deck, error) {
+	if h.means.Shelf == nil {
+		return validator.Deck{}, fault.Unavailable("no card database is open")
+	}
+	switch {
+	case b.Deck != "" && b.List != "":
+		return validator.Deck{}, fault.Invalid("give a deck's name or a list, not both")
+	case b.Deck != "":
+		return h.means.Shelf.Preset(g.ID, b.Deck)
+	case strings.TrimSpace(b.List) != "":
+		return h.means.Shelf.Listed(g.ID, b.List)
+	}
+	return validator.Deck{}, fault.Invalid("a seat must bring a deck by name, or a list")
+}

@@ -9,8 +9,11 @@ type batch struct {
 	err  error         // why it failed; to be read after done
 }
 
+// row is a record with its place in the file.
 type row struct {
-	key int64
+	seq    int64 // in the file, from 1 over all logs
+	key    int64 // the log's
+	before int64 // the seq of the log's record before; 0 for its first
 	Record
 }
 
@@ -22,30 +25,19 @@ func (in *batch) wait() error {
 // errClosed is the refusal of a closed book.
 var errClosed = fault.Unavailable("The ledger is closed.")
 
-// put adds a record to the open batch and gives the batch.
-func (b *Book) put(key int64, r Record) (*batch, error) {
+// put adds a record to the open batch, and gives the batch and the record's seq.
+func (b *Book) put(key, before int64, r Record) (*batch, int64, error) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	if err := b.standing(); err != nil {
-		return nil, err
+		return nil, 0, err
 	}
 	if b.open == nil {
 		b.open = &batch{done: make(chan struct{})}
 	}
-	b.open.rows = append(b.open.rows, row{key, r})
-	return b.open, nil
-}
-
-// finish brings a batch to its end. When nobody is writing, the caller commits it himself, which spares a lone table
-// the way to the writer and back; when somebody is, the writer takes it, with whatever else has come by then.
-func (b *Book) finish(in *batch) error {
-	if b.writing.TryLock() {
-		b.commitOpen()
-		b.writing.Unlock()
-	} else {
-		b.hurry()
-	}
-	return in.wait()
+	b.seq++
+	b.open.rows = append(b.open.rows, row{b.seq, key, before, r})
+	return b.open, b.seq, nil
 }
 
 // hurry tells the writer that a batch waits. One untaken word is enough, for he takes all there is.

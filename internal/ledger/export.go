@@ -26,13 +26,13 @@ func Export(w io.Writer, l *Log) error {
 	if err := l.refusal(); err != nil {
 		return err
 	}
-	n, head := l.Head()
+	to := l.tip()
 	out := bufio.NewWriterSize(w, 64<<10)
-	line := header{l.id, n, head}.appendTo(nil)
+	line := header{l.id, to.n, to.head}.appendTo(nil)
 	if _, err := out.Write(line); err != nil {
 		return unwritten(l, err)
 	}
-	err := l.walk(1, n, func(r Record) error {
+	err := l.walk(1, to, func(r Record) error {
 		line = r.appendLine(line[:0])
 		if _, err := out.Write(line); err != nil {
 			return unwritten(l, err)

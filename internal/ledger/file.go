@@ -20,19 +20,23 @@ const (
 	version     = 1
 )
 
-// A record's pos is its log's key in the upper 32 bits and its number in the lower: the records of one log lie together,
-// and one insert touches one page.
+// Records lie in the order in which they came, whatever their log: a commit of many tables then writes one or two pages
+// and not one for each table, which is four times as fast with 64 tables. The way back through one log is its records'
+// before: the seq of the log's record before, 0 for the first.
 const schema = `
 CREATE TABLE log (
 	key INTEGER PRIMARY KEY,
 	id  TEXT NOT NULL UNIQUE
 ) STRICT;
 CREATE TABLE record (
-	pos  INTEGER PRIMARY KEY,
-	at   INTEGER NOT NULL,
-	kind TEXT NOT NULL,
-	hash BLOB NOT NULL,
-	body BLOB NOT NULL
+	seq    INTEGER PRIMARY KEY,
+	log    INTEGER NOT NULL,
+	n      INTEGER NOT NULL,
+	before INTEGER NOT NULL,
+	at     INTEGER NOT NULL,
+	kind   TEXT NOT NULL,
+	hash   BLOB NOT NULL,
+	body   BLOB NOT NULL
 ) STRICT;`
 
 func openStore(path string) (*store, error) {
@@ -98,7 +102,7 @@ func (s *store) prepare() error {
 		stmt **sqlite3.SQLiteStmt
 		text string
 	}{
-		{&s.insertRow, "INSERT INTO record (pos, at, kind, hash, body) VALUES (?, ?, ?, ?, ?)"},
+		{&s.insertRow, "INSERT INTO record (seq, log, n, before, at, kind, hash, body) VALUES (?, ?, ?, ?, ?, ?, ?, ?)"},
 		{&s.begin, "BEGIN IMMEDIATE"},
 		{&s.commit, "COMMIT"},
 		{&s.rollback, "ROLLBACK"},

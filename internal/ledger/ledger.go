@@ -20,6 +20,7 @@ type Book struct {
 	writing sync.Mutex // whoever holds it has the store to himself
 
 	mu     sync.Mutex // guards the fields below; taken inside writing and inside Log.mu, never around them
+	seq    int64      // of the newest record of all
 	open   *batch     // collects appends until somebody commits it; nil while nothing waits
 	logs   map[string]*Log
 	broken error // the first write that failed; nothing is written after it
@@ -37,8 +38,14 @@ func Open(path string) (*Book, error) {
 	if err != nil {
 		return nil, err
 	}
+	seq, err := s.newest()
+	if err != nil {
+		s.close()
+		return nil, err
+	}
 	b := &Book{
 		store:   s,
+		seq:     seq,
 		logs:    map[string]*Log{},
 		wake:    make(chan struct{}, 1),
 		quit:    make(chan struct{}),
@@ -140,14 +147,14 @@ func (b *Book) load(id string) (*Log, error) {
 	if err != nil {
 		return nil, err
 	}
-	n, head, err := b.store.last(key)
+	seq, last, err := b.store.last(key)
 	if err != nil {
 		return nil, err
 	}
-	if n == 0 {
-		head = genesis(id)
+	if seq == 0 {
+		last.Hash = genesis(id)
 	}
-	return &Log{book: b, id: id, key: key, n: n, head: head}, nil
+	return &Log{book: b, id: id, key: key, seq: seq, n: last.N, head: last.Hash}, nil
 }
 
 func gone(id string) *fault.Error {

@@ -386,17 +386,17 @@ func edit(t *testing.T, path, statement string) {
 
 func TestDamageInTheFileIsNamed(t *testing.T) {
 	for _, tt := range []struct{ name, statement, words string }{
-		{"body", `UPDATE record SET body = CAST('{"step":9}' AS BLOB) WHERE pos & 0xffffffff = 4`, "Record 4 "},
-		{"empty body", `UPDATE record SET body = X'' WHERE pos & 0xffffffff = 4`, "Record 4 "},
-		{"time", `UPDATE record SET at = at + 1 WHERE pos & 0xffffffff = 4`, "Record 4 "},
-		{"kind", `UPDATE record SET kind = 'undo' WHERE pos & 0xffffffff = 4`, "Record 4 "},
-		{"hash", `UPDATE record SET hash = zeroblob(32) WHERE pos & 0xffffffff = 4`, "Record 4 "},
-		{"short hash", `UPDATE record SET hash = zeroblob(31) WHERE pos & 0xffffffff = 4`, "Record 4 "},
-		{"deleted", `DELETE FROM record WHERE pos & 0xffffffff = 4`, "Record 4 "},
-		{"first deleted", `DELETE FROM record WHERE pos & 0xffffffff = 1`, "Record 1 "},
-		{"swapped", `UPDATE record SET pos = pos + 100 WHERE pos & 0xffffffff = 4;
-			UPDATE record SET pos = pos - 1 WHERE pos & 0xffffffff = 5;
-			UPDATE record SET pos = pos - 99 WHERE pos & 0xffffffff = 104`, "Record 4 "},
+		{"body", `UPDATE record SET body = CAST('{"step":9}' AS BLOB) WHERE n = 4`, "Record 4 "},
+		{"empty body", `UPDATE record SET body = X'' WHERE n = 4`, "Record 4 "},
+		{"time", `UPDATE record SET at = at + 1 WHERE n = 4`, "Record 4 "},
+		{"kind", `UPDATE record SET kind = 'undo' WHERE n = 4`, "Record 4 "},
+		{"hash", `UPDATE record SET hash = zeroblob(32) WHERE n = 4`, "Record 4 "},
+		{"short hash", `UPDATE record SET hash = zeroblob(31) WHERE n = 4`, "Record 4 "},
+		{"deleted", `DELETE FROM record WHERE n = 4`, "Record 4 "},
+		{"first deleted", `DELETE FROM record WHERE n = 1`, "Record 1 "},
+		{"swapped", `UPDATE record SET n = 9 - n WHERE n IN (4, 5)`, "Record 4 "},
+		{"way back lost", `UPDATE record SET before = 2 WHERE n = 5`, "Record 2 "},
+		{"way back in a circle", `UPDATE record SET before = seq WHERE n = 5`, "Record 1 "},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			path := filepath.Join(t.TempDir(), "l")

@@ -1,6 +1,7 @@
 package ledger
 
 import (
+	"slices"
 	"sync"
 
 	"ttsbridge/internal/fault"
@@ -14,6 +15,7 @@ type Log struct {
 	key  int64 // the log's number in the store
 
 	mu     sync.Mutex // guards the fields below; held while a record is numbered, so that batches keep the order
+	seq    int64      // of the newest record in the store; 0 when there is none
 	n      int64
 	head   Hash
 	closed error // why nothing more is taken; nil while the log lives
@@ -34,11 +36,8 @@ func (l *Log) Head() (n int64, h Hash) {
 // it. At is Unix time in milliseconds, body one line of JSON. When it fails nothing was added; after a failed write
 // (unavailable) the whole book refuses, for what follows would hang on a lost record.
 func (l *Log) Append(at int64, kind string, body []byte) (Record, error) {
-	r, in, err := l.add(at, kind, body)
-	if err != nil {
-		return Record{}, err
-	}
-	if err := l.book.finish(in); err != nil {
+	r, wait := l.AppendAsync(at, kind, body)
+	if err := wait(); err != nil {
 		return Record{}, err
 	}
 	return r, nil
@@ -74,24 +73,65 @@ func (l *Log) Records(from int64, fn func(Record) error) error {
 	if err := l.refusal(); err != nil {
 		return err
 	}
-	to, _ := l.Head()
-	return l.walk(max(from, 1), to, fn)
+	return l.walk(max(from, 1), l.tip(), fn)
+}
+
+// tip is where a log stands: its newest record's place in the store, its number and its hash.
+type tip struct {
+	seq, n int64
+	head   Hash
+}
+
+func (l *Log) tip() tip {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	return tip{l.seq, l.n, l.head}
 }
 
 // some is how many records are read at a time, so that a long read never keeps the writers waiting for long.
 const some = 256
 
-func (l *Log) walk(from, to int64, fn func(Record) error) error {
-	prev, err := l.before(from)
-	for err == nil && from <= to {
-		var page []Record
-		if page, err = l.read(from, min(to, from+some-1)); err != nil {
-			break
-		}
-		prev, err = l.pass(page, prev, fn)
-		from += int64(len(page))
+// walk shows fn the records from number from up to the tip.
+func (l *Log) walk(from int64, to tip, fn func(Record) error) error {
+	if from > to.n {
+		return nil
 	}
-	return err
+	next, prev := from, genesis(l.id)
+	if from > 1 {
+		next-- // read the record before too, for its hash
+	}
+	seqs, err := l.trail(next, to)
+	if err != nil {
+		return err
+	}
+	for part := range slices.Chunk(seqs, some) {
+		page, err := l.read(next, part)
+		if err != nil {
+			return err
+		}
+		if next < from {
+			next, prev, page = from, page[0].Hash, page[1:]
+		}
+		if prev, err = l.pass(page, prev, fn); err != nil {
+			return err
+		}
+		next += int64(len(page))
+	}
+	return nil
+}
+
+// trail gives the seqs of the records from number from up to the tip.
+func (l *Log) trail(from int64, to tip) ([]int64, error) {
+	count := to.n - from + 1
+	var seqs []int64
+	err := l.book.use(func() (err error) {
+		seqs, err = l.book.store.trail(to.seq, count)
+		return err
+	})
+	if err == nil && int64(len(seqs)) < count {
+		return nil, l.missing(to.n - int64(len(seqs)))
+	}
+	return seqs, err
 }
 
 // pass checks that a page continues prev, shows it to fn and gives the hash of its last record.
@@ -109,34 +149,26 @@ func (l *Log) pass(page []Record, prev Hash, fn func(Record) error) (Hash, error
 	return prev, nil
 }
 
-// before gives the hash that record n continues.
-func (l *Log) before(n int64) (Hash, error) {
-	if n == 1 {
-		return genesis(l.id), nil
-	}
-	page, err := l.read(n-1, n-1)
-	if err != nil {
-		return Hash{}, err
-	}
-	return page[0].Hash, nil
-}
-
-// read gives the records from first to last, all of them or an error; without their Prev.
-func (l *Log) read(first, last int64) ([]Record, error) {
+// read gives the records with these seqs, which must be numbered from first on; without their Prev.
+func (l *Log) read(first int64, seqs []int64) ([]Record, error) {
 	var page []Record
 	err := l.book.use(func() (err error) {
-		page, err = l.book.store.read(l.key, first, last)
+		page, err = l.book.store.read(seqs)
 		return err
 	})
 	if err != nil {
 		return nil, err
 	}
-	for i, want := 0, first; want <= last; i, want = i+1, want+1 {
-		if i == len(page) || page[i].N != want {
-			return nil, fault.Invalid("Record %d of table %q is missing: the ledger file was damaged or edited.", want, l.id)
+	for i := range seqs {
+		if want := first + int64(i); i == len(page) || page[i].N != want {
+			return nil, l.missing(want)
 		}
 	}
 	return page, nil
+}
+
+func (l *Log) missing(n int64) error {
+	return fault.Invalid("Record %d of table %q is missing: the ledger file was damaged or edited.", n, l.id)
 }
 
 // add numbers and chains a record and puts it into the batch that is committed next.
@@ -149,15 +181,12 @@ func (l *Log) add(at int64, kind string, body []byte) (Record, *batch, error) {
 	if l.closed != nil {
 		return Record{}, nil, l.closed
 	}
-	if l.n == maxRecords {
-		return Record{}, nil, fault.TooLarge("The log of table %q is full.", l.id)
-	}
 	r := Record{N: l.n + 1, Prev: l.head, At: at, Kind: kind, Body: body}.seal()
-	in, err := l.book.put(l.key, r)
+	in, seq, err := l.book.put(l.key, l.seq, r)
 	if err != nil {
 		return Record{}, nil, err
 	}
-	l.n, l.head = r.N, r.Hash
+	l.seq, l.n, l.head = seq, r.N, r.Hash
 	return r, in, nil
 }
 

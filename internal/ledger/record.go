@@ -5,7 +5,6 @@ import (
 	"crypto/sha256"
 	"encoding/hex"
 	"encoding/json"
-	"math"
 	"strconv"
 
 	"ttsbridge/internal/fault"
@@ -22,9 +21,6 @@ func (h Hash) MarshalText() ([]byte, error) { return hex.AppendEncode(nil, h[:])
 
 // MaxBody is the most bytes one record's body may have.
 const MaxBody = 1 << 20
-
-// maxRecords is how many records one log can hold: the store keeps the number in 32 bits.
-const maxRecords = math.MaxUint32
 
 // Record is one entry of a log.
 //

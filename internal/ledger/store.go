@@ -2,10 +2,12 @@ package ledger
 
 import (
 	"database/sql/driver"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
 	"os"
+	"slices"
 
 	"github.com/mattn/go-sqlite3"
 
@@ -42,7 +44,7 @@ func (s *store) insert(rows []row) error {
 }
 
 func (s *store) insertOne(r row) error {
-	_, err := s.insertRow.Exec([]driver.Value{pos(r.key, r.N), r.At, r.Kind, r.Hash[:], r.Body})
+	_, err := s.insertRow.Exec([]driver.Value{r.seq, r.key, r.N, r.before, r.At, r.Kind, r.Hash[:], r.Body})
 	return err
 }
 
@@ -77,34 +79,69 @@ func (s *store) key(id string) (int64, error) {
 	return key, nil
 }
 
-// last gives the number and hash of a log's newest record; 0 when there is none.
-func (s *store) last(key int64) (int64, Hash, error) {
-	newest, err := s.records("SELECT pos, at, kind, hash, body FROM record WHERE pos BETWEEN ? AND ? ORDER BY pos DESC LIMIT 1",
-		pos(key, 0), pos(key, maxRecords))
-	if err != nil || len(newest) == 0 {
-		return 0, Hash{}, err
+// newest gives the seq of the newest record of all logs; 0 when there is none.
+func (s *store) newest() (int64, error) {
+	seq, err := s.number("SELECT coalesce(max(seq), 0) FROM record")
+	if err != nil {
+		return 0, explain(s.path, err)
 	}
-	return newest[0].N, newest[0].Hash, nil
+	return seq, nil
 }
 
-// read gives the records there are from first to last, in order, without their Prev.
-func (s *store) read(key, first, last int64) ([]Record, error) {
-	return s.records("SELECT pos, at, kind, hash, body FROM record WHERE pos BETWEEN ? AND ? ORDER BY pos",
-		pos(key, first), pos(key, last))
+// last gives the seq and the record a log ends with; 0 when it is empty. It looks back from the end of the file: a log
+// in use is found at once, an old one at about a second per gigabyte written after it.
+func (s *store) last(key int64) (int64, Record, error) {
+	seq, err := s.number("SELECT seq FROM record WHERE log = ? ORDER BY seq DESC LIMIT 1", key)
+	if errors.Is(err, io.EOF) {
+		return 0, Record{}, nil
+	}
+	if err != nil {
+		return 0, Record{}, explain(s.path, err)
+	}
+	page, err := s.read([]int64{seq})
+	if err != nil {
+		return 0, Record{}, err
+	}
+	return seq, page[0], nil
 }
 
-func (s *store) records(query string, args ...driver.Value) ([]Record, error) {
-	var found []Record
-	err := s.each(query, args, 5, func(col []driver.Value) error {
-		at, isAt := col[1].(int64)
-		kind, isKind := col[2].(string)
-		hash, isHash := col[3].([]byte)
-		body, _ := col[4].([]byte) // nil when empty
-		n := col[0].(int64) & maxRecords
-		if !isAt || !isKind || !isHash || len(hash) != len(Hash{}) {
-			return fault.Invalid("Record %d in the ledger %s cannot be read: the file was damaged or edited.", n, s.path)
+// trail gives the seqs of a log's newest count records, oldest first, from the newest one's seq on back; fewer when one
+// of them is missing.
+func (s *store) trail(newest, count int64) ([]int64, error) {
+	const query = `
+		WITH RECURSIVE trail (seq, before) AS (
+			SELECT seq, before FROM record WHERE seq = ?
+			UNION ALL
+			SELECT record.seq, record.before FROM trail JOIN record ON record.seq = trail.before
+		)
+		SELECT seq FROM trail LIMIT ?`
+	seqs := make([]int64, 0, count)
+	err := s.each(query, []driver.Value{newest, count}, 1, func(col []driver.Value) error {
+		seqs = append(seqs, col[0].(int64))
+		return nil
+	})
+	if err != nil {
+		return nil, explain(s.path, err)
+	}
+	slices.Reverse(seqs)
+	return seqs, nil
+}
+
+// read gives the records with these seqs, in their order, without their Prev.
+func (s *store) read(seqs []int64) ([]Record, error) {
+	const query = `SELECT n, at, kind, hash, body FROM json_each(?) AS want CROSS JOIN record ON seq = want.value`
+	list, err := json.Marshal(seqs)
+	if err != nil {
+		return nil, fault.Internal("list the records to read: %w", err)
+	}
+	found := make([]Record, 0, len(seqs))
+	err = s.each(query, []driver.Value{string(list)}, 5, func(col []driver.Value) error {
+		hash, body := col[3].([]byte), col[4].([]byte)
+		r := Record{N: col[0].(int64), At: col[1].(int64), Kind: col[2].(string), Body: body}
+		if copy(r.Hash[:], hash) != len(r.Hash) || len(hash) != len(r.Hash) {
+			return fault.Invalid("Record %d in the ledger %s has no whole hash: the file was damaged or edited.", r.N, s.path)
 		}
-		found = append(found, Record{N: n, At: at, Kind: kind, Hash: Hash(hash), Body: body})
+		found = append(found, r)
 		return nil
 	})
 	if err != nil {
@@ -137,7 +174,7 @@ func (s *store) drop(id string) (bool, error) {
 	if err := s.exec("BEGIN IMMEDIATE"); err != nil {
 		return true, s.failed("drop a table", err)
 	}
-	_, rows := s.conn.Exec("DELETE FROM record WHERE pos BETWEEN ? AND ?", []driver.Value{pos(key, 0), pos(key, maxRecords)})
+	_, rows := s.conn.Exec("DELETE FROM record WHERE log = ?", []driver.Value{key})
 	_, log := s.conn.Exec("DELETE FROM log WHERE key = ?", []driver.Value{key})
 	if err := errors.Join(rows, log); err != nil {
 		return true, s.failed("drop a table", errors.Join(err, s.undo()))
@@ -195,5 +232,3 @@ func (s *store) failed(deed string, err error) error {
 	return fault.Unavailable("The ledger %s failed to %s: %w. Nothing more is recorded until the bridge is started again.",
 		s.path, deed, err)
 }
-
-func pos(key, n int64) int64 { return key<<32 | n }

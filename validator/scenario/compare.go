@@ -1,0 +1,73 @@
+package scenario
+
+import (
+	"fmt"
+	"strings"
+)
+
+// compare lists where the file and what happened differ.
+func (r *run) compare() []string {
+	var diffs []string
+	if !r.sc.Question {
+		diffs = r.compareOutput()
+	}
+	for _, l := range r.sc.after {
+		if d := r.compareAfter(l); d != "" {
+			diffs = append(diffs, d)
+		}
+	}
+	return diffs
+}
+
+// compareOutput finds every expected line, in order, in what happened. Refusals, questions, reports and settled
+// claims may not be passed over; other happenings may. It stops at the first difference: what follows it is noise.
+func (r *run) compareOutput() []string {
+	at := 0
+	for _, l := range r.sc.output {
+		want := strings.ReplaceAll(spoken(l), "→", "->")
+		found := at
+		for found < len(r.got) && !r.got[found].is(want) && !r.got[found].strict {
+			found++
+		}
+		if found == len(r.got) || !r.got[found].is(want) {
+			return []string{fmt.Sprintf("%s:%d: Output differs\n  expected  %s\n  got       %s",
+				r.sc.Name, l.n, want, r.window(at))}
+		}
+		at = found + 1
+	}
+	var diffs []string
+	for _, h := range r.got[at:] {
+		if h.strict {
+			diffs = append(diffs, fmt.Sprintf("%s:%d: Output does not list\n  got       %s", r.sc.Name, h.line, h))
+		}
+	}
+	return diffs
+}
+
+// window is what happened from there on, up to the next happening that may not be passed over.
+func (r *run) window(at int) string {
+	var lines []string
+	for _, h := range r.got[at:] {
+		if len(lines) == 20 {
+			lines = append(lines, "...")
+			break
+		}
+		lines = append(lines, fmt.Sprintf("(line %d) %s", h.line, h))
+		if h.strict {
+			break
+		}
+	}
+	if len(lines) == 0 {
+		return "nothing more"
+	}
+	return strings.Join(lines, "\n            ")
+}
+
+// is tells whether an Output line says this happening: its first words, or all of them and a part of the sentence.
+func (h happening) is(want string) bool {
+	if want == h.head || strings.HasPrefix(h.head, want+" ") {
+		return true
+	}
+	sentence, ok := strings.CutPrefix(want, h.head+" ")
+	return ok && strings.Contains(strings.Join(strings.Fields(h.tail), " "), sentence)
+}

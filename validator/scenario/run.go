@@ -1,0 +1,185 @@
+package scenario
+
+import (
+	"encoding/json"
+	"fmt"
+	"strings"
+
+	"ttsbridge/validator"
+	"ttsbridge/validator/table"
+)
+
+// A run is one playing of a scenario.
+type run struct {
+	sc      *Scenario
+	game    *validator.Game
+	library func(game, name string) (table.Print, bool)
+	fx      validator.Effects
+
+	state      table.State
+	got        []happening
+	transcript []string
+	faults     []string // what may never happen, whatever the file expects
+}
+
+// A happening is something that came of a move, in players' words.
+type happening struct {
+	line   int    // of the move; 0 for what came of the position itself
+	head   string // "refused dotr.summon.cost"
+	tail   string // the sentence: "level 5 costs 5, you have 4"
+	strict bool   // Output must list it
+}
+
+func (h happening) String() string { return strings.TrimRight(h.head+"  "+h.tail, " ") }
+
+// Run plays the scenario. find gives the game with an id; library gives what is printed on a card by its name, and
+// may be nil when the file makes its own cards; fx is the cards' say and may be nil.
+func (sc *Scenario) Run(find func(game string) (*validator.Game, bool),
+	library func(game, name string) (table.Print, bool), fx validator.Effects) Result {
+	g, ok := find(sc.Game)
+	if !ok {
+		return Result{Rule: sc.Rule, Diff: fmt.Sprintf("%s: there is no game %q", sc.Name, sc.Game)}
+	}
+	r := &run{sc: sc, game: g, library: library, fx: fx}
+	var diffs []string
+	if err := r.play(); err != nil {
+		diffs = append(diffs, err.Error())
+	} else {
+		diffs = append(r.faults, r.compare()...)
+	}
+	return Result{Rule: sc.Rule, OK: len(diffs) == 0, Diff: strings.Join(diffs, "\n"), Transcript: r.transcript}
+}
+
+func (r *run) cursor(l line) *cursor { return &cursor{file: r.sc.Name, line: l} }
+
+// play lays the position and makes the moves. An error is a line that could not be understood.
+func (r *run) play() error {
+	if err := r.set(); err != nil {
+		return err
+	}
+	last := 0
+	for _, l := range r.sc.moves {
+		if !strings.EqualFold(l.words[0].text, "chance") {
+			r.luck(last)
+		}
+		m, err := r.read(l)
+		if err != nil {
+			return err
+		}
+		r.transcript = append(r.transcript, spoken(l))
+		if err := r.judge(l.n, m); err != nil {
+			return Mistake{r.sc.Name, l.n, l.words[0].col, err.Error()}
+		}
+		last = l.n
+	}
+	r.luck(last)
+	return nil
+}
+
+// set puts the position on the table and lets it come to rest.
+func (r *run) set() error {
+	a, err := r.agree()
+	if err != nil {
+		return err
+	}
+	options, err := r.game.Resolve(a.options)
+	if err != nil {
+		return fmt.Errorf("%s: %w", r.sc.Name, err)
+	}
+	opened := table.Opened{Game: r.game.ID, Options: options, Seats: a.seats, Places: r.game.Places(options, a.seats)}
+	s, ok := table.Fold(table.State{}, opened)
+	if !ok {
+		return fmt.Errorf("%s: no table for %d seats can be made", r.sc.Name, a.seats)
+	}
+	s.Turn = a.turn
+	var events table.Events
+	validator.Resume(r.game, s, nil, func(p *validator.Play) {
+		err = r.lay(p, a.prints)
+		if err == nil && p.Broken() {
+			err = fmt.Errorf("%s: the position does not fit together", r.sc.Name)
+		}
+		events = append(events, p.Events()...)
+		if err != nil {
+			p.Do(table.Won{}) // nothing may follow from half a position
+		}
+	})
+	if err != nil {
+		return err
+	}
+	r.state, _ = table.Fold(s, events...)
+	rest := validator.Resume(r.game, r.state, r.fx, func(*validator.Play) {})
+	r.happen(0, rest.Events)
+	return nil
+}
+
+// maxLuck bounds how many questions chance answers by itself in a row.
+const maxLuck = 1000
+
+// luck answers open questions to chance that the file leaves open: piles keep their order, lots are 0.
+func (r *run) luck(after int) {
+	for range maxLuck {
+		ask := r.state.AskOf(table.Chance)
+		if ask == nil {
+			return
+		}
+		before := len(r.state.Asks)
+		m := validator.Roll(&r.state, *ask, func(n int) int {
+			if ask.Kind == validator.AskLot {
+				return 0
+			}
+			return n - 1
+		})
+		serial := r.state.Serial
+		if err := r.judge(after, m); err != nil {
+			r.faults = append(r.faults, fmt.Sprintf("line %d: chance cannot answer %s: %v", after, ask.Kind, err))
+			return
+		}
+		if len(r.state.Asks) == before && r.state.Serial == serial {
+			return
+		}
+	}
+}
+
+// judge makes a move and keeps what came of it. A refused move must leave everything as it was.
+func (r *run) judge(n int, m validator.Move) error {
+	before, err := json.Marshal(r.state)
+	if err != nil {
+		return fmt.Errorf("write down the state: %w", err)
+	}
+	v, err := validator.Judge(r.game, r.state, m, r.fx)
+	if err != nil {
+		return err
+	}
+	if v.Violation == nil {
+		r.happen(n, v.Events)
+		return nil
+	}
+	r.note(happening{n, "refused " + v.Violation.Rule, v.Violation.Why, true})
+	for _, s := range []table.State{r.state, v.After} {
+		if after, err := json.Marshal(s); err != nil || string(after) != string(before) || len(v.Events) > 0 {
+			r.faults = append(r.faults, fmt.Sprintf("line %d: the move was refused and yet changed the table", n))
+			break
+		}
+	}
+	return nil
+}
+
+// happen folds events into the state and keeps them in players' words.
+func (r *run) happen(n int, events table.Events) {
+	for _, e := range events {
+		after, ok := table.Fold(r.state, e)
+		if !ok {
+			r.faults = append(r.faults, fmt.Sprintf("line %d: the event %s does not fit", n, table.KindOf(e)))
+			return
+		}
+		h := teller{finder{r.game, &after}}.tell(e)
+		h.line = n
+		r.state = after
+		r.note(h)
+	}
+}
+
+func (r *run) note(h happening) {
+	r.got = append(r.got, h)
+	r.transcript = append(r.transcript, "  "+h.String())
+}

@@ -17,16 +17,23 @@ var errMoving = errors.New("the card database is being written")
 type mark struct {
 	info    fs.FileInfo // nil: no file
 	counter uint32      // the change counter of the header, which every commit raises
-	wal     bool        // a write-ahead log with content lies beside it; then the mark alone cannot tell
+	log     fs.FileInfo // of a write-ahead log with content beside it: then the mark alone cannot be sure
 }
 
 // same reports that nothing was committed between the two marks.
 func (m mark) same(o mark) bool {
-	if m.info == nil || o.info == nil {
-		return m.info == nil && o.info == nil
+	return m.alike(o) && m.counter == o.counter && m.log == nil && o.log == nil
+}
+
+// alike reports that the files have the same stamps. That is good enough for the safety poll, not for a commit that falls
+// into the same tick of the file system's clock as the one before.
+func (m mark) alike(o mark) bool { return sameStamp(m.info, o.info) && sameStamp(m.log, o.log) }
+
+func sameStamp(a, b fs.FileInfo) bool {
+	if a == nil || b == nil {
+		return a == nil && b == nil
 	}
-	return os.SameFile(m.info, o.info) && m.info.Size() == o.info.Size() && m.info.ModTime().Equal(o.info.ModTime()) &&
-		m.counter == o.counter && !m.wal && !o.wal
+	return os.SameFile(a, b) && a.Size() == b.Size() && a.ModTime().Equal(b.ModTime())
 }
 
 const headerSize = 100 // of a SQLite file
@@ -47,7 +54,7 @@ func markOf(f *os.File, path string) (mark, error) {
 	if err != nil {
 		return mark{}, err
 	}
-	m := mark{info: info, wal: hasLog(path)}
+	m := mark{info: info, log: logOf(path)}
 	var head [headerSize]byte
 	if _, err := f.ReadAt(head[:], 0); err == nil {
 		m.counter = binary.BigEndian.Uint32(head[24:])
@@ -57,9 +64,12 @@ func markOf(f *os.File, path string) (mark, error) {
 	return m, nil
 }
 
-func hasLog(path string) bool {
+func logOf(path string) fs.FileInfo {
 	info, err := os.Stat(path + "-wal")
-	return err == nil && info.Size() > 0
+	if err != nil || info.Size() == 0 {
+		return nil
+	}
+	return info
 }
 
 // hasJournal reports a rollback journal that counts: a writer is in the middle of a commit, or crashed there. A finished
@@ -89,7 +99,7 @@ func readImage(path string) ([]byte, mark, error) {
 	}
 	image, m, err := readStill(f, path)
 	f.Close()
-	if err == nil && m.wal {
+	if err == nil && m.log != nil {
 		return serialized(path)
 	}
 	return image, m, err
@@ -97,7 +107,7 @@ func readImage(path string) ([]byte, mark, error) {
 
 func readStill(f *os.File, path string) ([]byte, mark, error) {
 	before, err := markOf(f, path)
-	if err != nil || before.wal {
+	if err != nil || before.log != nil {
 		return nil, before, err
 	}
 	image := make([]byte, before.info.Size())

@@ -9,6 +9,8 @@ import (
 	"strings"
 
 	"github.com/mattn/go-sqlite3"
+
+	"ttsbridge/internal/fault"
 )
 
 // live is a connection to the author's file, held only while a write-ahead log lies beside it or a crashed writer's
@@ -78,16 +80,29 @@ func (l *live) image() ([]byte, error) {
 func serialized(path string) ([]byte, mark, error) {
 	l, err := openLive(path)
 	if err != nil {
-		return nil, mark{}, err
+		return nil, mark{}, coded(err)
 	}
 	image, err := l.image()
 	if closing := l.close(); err == nil {
 		err = closing
 	}
 	if err != nil {
-		return nil, mark{}, err
+		return nil, mark{}, coded(err)
 	}
-	m, err := readMark(path)
-	m.wal = true // somebody may have committed since the copy: never equal to a later mark
-	return image, m, err
+	return image, mark{info: l.info}, nil // no counter: never the same as a later mark, so the next look reads again
+}
+
+// coded says whose turn it is: a damaged file is its author's, a busy one wants patience.
+func coded(err error) error {
+	var lite sqlite3.Error
+	if !errors.As(err, &lite) {
+		return err
+	}
+	switch lite.Code {
+	case sqlite3.ErrCorrupt, sqlite3.ErrNotADB:
+		return fault.Invalid("The card database is damaged: %w", err)
+	case sqlite3.ErrBusy, sqlite3.ErrLocked:
+		return fault.Unavailable("Another program keeps the card database locked: %w", err)
+	}
+	return err
 }

@@ -140,14 +140,18 @@ func (l *loading) games() {
 func (l *loading) cards() {
 	const sql = `SELECT key, game, name, kind, subtype, colors, races, level, attack, defense, cost, extra, pool, number,
 		ifnull(passcode, 0), attack_text, defense_text, text, note, source FROM card ORDER BY key`
+	n := l.count("card")
+	slab := make([]Card, 0, n) // side by side: one piece for the collector
+	l.out.byKey = make(map[string]*Card, n)
 	l.each("card", 1, sql, func(c *cursor) {
-		card := &Card{
+		slab = append(slab, Card{
 			Key: c.must(0), Game: c.text(1), Name: c.must(2), Kind: c.must(3), Subtype: c.text(4),
 			Colors: l.list(c.text(5)), Races: l.list(c.text(6)),
 			Level: c.number(7), Attack: c.number(8), Defense: c.number(9), Cost: c.number(10),
 			Extra: c.number(11) == 1, Pool: c.text(12), Number: c.text(13), Passcode: int64(c.number(14)),
 			AttackText: c.text(15), DefenseText: c.text(16), Text: c.text(17), Note: c.text(18), Sources: l.list(c.text(19)),
-		}
+		})
+		card := &slab[len(slab)-1]
 		shelf := l.shelf(c, 1)
 		if prefix := l.prefix[card.Game]; !strings.HasPrefix(card.Key, prefix) {
 			c.wrong(0, fmt.Sprintf("a key of %s begins with %q", card.Game, prefix))
@@ -156,6 +160,14 @@ func (l *loading) cards() {
 		l.out.byKey[card.Key] = card
 		l.out.Loaded++
 	})
+}
+
+// count asks for the number of rows; a table that is not there has none, and is complained about where it is read.
+func (l *loading) count(table string) int {
+	n := 0
+	quietly := &loading{conn: l.conn, sha: sha256.New()}
+	quietly.each(table, 0, "SELECT count(*) FROM "+table, func(c *cursor) { n = c.number(0) })
+	return n
 }
 
 func (l *loading) words() {

@@ -10,7 +10,24 @@ import (
 // Fold puts a name into the form in which names are compared: lower case, plain quotes, dashes and blanks, one blank at a
 // time. It is for comparing, never for showing.
 func Fold(name string) string {
-	return strings.ToLower(strings.Join(strings.Fields(plainSigns.Replace(name)), " "))
+	if !plain(name) {
+		name = strings.Join(strings.Fields(plainSigns.Replace(name)), " ")
+	}
+	return strings.ToLower(name)
+}
+
+// plain reports a name that has nothing to be replaced: nearly all have not.
+func plain(name string) bool {
+	blank := true // before the first sign
+	for i := range len(name) {
+		switch c := name[i]; {
+		case c >= 0x80 || c == '&' || c < ' ', c == ' ' && blank:
+			return false
+		default:
+			blank = c == ' '
+		}
+	}
+	return !blank
 }
 
 // plainSigns are what web pages and word processors make of quotes, dashes and blanks, and marks nobody sees.

@@ -5,6 +5,7 @@ import (
 	"maps"
 	"slices"
 	"strings"
+	"sync"
 )
 
 // Snapshot is the whole card database at one moment. It never changes, so that many may read it without a lock.
@@ -31,6 +32,7 @@ type shelf struct {
 	changes    []Change
 	codes      []EffectCode
 	words      []codeWord
+	loose      sync.Once // the two below are made when somebody first asks loosely
 	squashed   map[string][]*Card
 	firstParts map[string][]*Card
 }
@@ -47,8 +49,8 @@ type codeWord struct {
 }
 
 func (s *shelf) index() {
-	s.byName, s.byCode = make(map[string][]*Card, len(s.cards)), map[int64]*Card{}
-	s.squashed, s.firstParts = make(map[string][]*Card, len(s.cards)), map[string][]*Card{}
+	s.byName, s.byCode = make(map[string][]*Card, len(s.cards)), make(map[int64]*Card, len(s.cards))
+	s.names = make([]named, 0, len(s.cards))
 	for _, c := range s.cards {
 		s.add(c.Name, c)
 		if c.Passcode != 0 && s.byCode[c.Passcode] == nil {
@@ -74,11 +76,17 @@ func (s *shelf) add(name string, c *Card) {
 	}
 	s.byName[folded] = append(s.byName[folded], c)
 	s.names = append(s.names, named{folded, c})
-	tight := squash(folded)
-	s.squashed[tight] = append(s.squashed[tight], c)
-	if first, _, ok := strings.Cut(folded, ","); ok {
-		first = squash(first)
-		s.firstParts[first] = append(s.firstParts[first], c)
+}
+
+func (s *shelf) indexLoosely() {
+	s.squashed, s.firstParts = make(map[string][]*Card, len(s.names)), map[string][]*Card{}
+	for _, n := range s.names {
+		tight := squash(n.folded)
+		s.squashed[tight] = append(s.squashed[tight], n.card)
+		if first, _, ok := strings.Cut(n.folded, ","); ok {
+			first = squash(first)
+			s.firstParts[first] = append(s.firstParts[first], n.card)
+		}
 	}
 }
 
@@ -122,6 +130,7 @@ func (s *Snapshot) Loosely(game, name string) (*Card, bool) {
 	if all := shelf.byName[folded]; len(all) > 0 {
 		return all[0], true
 	}
+	shelf.loose.Do(shelf.indexLoosely)
 	tight := squash(folded)
 	for _, tried := range []string{tight, strings.TrimPrefix(tight, "the"), "the" + tight} {
 		if c := oneName(shelf.squashed[tried]); c != nil {

@@ -167,7 +167,11 @@ func (b book) onPoints(e effect) string {
 		if e.data1 == 0 || e.data1 == 4 {
 			return fmt.Sprintf("gain %d LP", n)
 		}
-		return fmt.Sprintf("%s loses %d LP", sideWord(e.side, "the player", "its owner", "the enemy"), n)
+		s := fmt.Sprintf("%s loses %d LP", sideWord(e.side, "the player", "its owner", "the enemy"), n)
+		if e.selector == 50 {
+			s += " for each card in reach of attack"
+		}
+		return s
 	case 26:
 		return fmt.Sprintf("%s summoning points become %d", sideWord(e.side, "both sides'", "your", "the enemy's"), n)
 	case 59:
@@ -181,8 +185,8 @@ func (b book) onPoints(e effect) string {
 	case 66:
 		return fmt.Sprintf("each tile walked costs %s %d LP", sideWord(e.side, "its owner", "its owner", "the enemy"), n)
 	case 86:
-		return fmt.Sprintf("%s get %d summoning point %s per turn",
-			sideWord(e.side, "both sides", "you", "the enemy"), n, map[int64]string{0: "more", 1: "less"}[e.data1])
+		return fmt.Sprintf("%s %d summoning point %s per turn",
+			sideWord(e.side, "both sides get", "you get", "the enemy gets"), n, map[int64]string{0: "more", 1: "less"}[e.data1])
 	}
 	return ""
 }

@@ -68,7 +68,7 @@ func (b book) text(card string, effects []effect) string {
 	when := map[string][]string{}
 	for _, e := range effects {
 		s := b.sentence(card, e)
-		if e.timing == "trap" {
+		if e.timing == "trap" && e.key != "trap-bind" {
 			s += aside(e.note)
 		}
 		if !slices.Contains(said, s) {

@@ -1,0 +1,154 @@
+package build_test
+
+import (
+	"bytes"
+	"database/sql"
+	"fmt"
+	"os"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+	"testing/fstest"
+
+	_ "github.com/mattn/go-sqlite3"
+
+	"ttsbridge/internal/carddb"
+	"ttsbridge/internal/carddb/build"
+)
+
+func TestCommittedDatabaseEqualsSources(t *testing.T) {
+	fresh := filepath.Join(t.TempDir(), "cards.db")
+	if err := build.Build(os.DirFS("../../../cards"), fresh); err != nil {
+		t.Fatal(err)
+	}
+	want, got := content(t, fresh), content(t, "../../../cards.db")
+	for table, rows := range want {
+		if rows != got[table] {
+			t.Errorf("cards.db differs from its sources in table %s: run go generate ./internal/carddb", table)
+		}
+	}
+	if len(want) != len(got) {
+		t.Errorf("%d tables in the sources, %d in cards.db", len(want), len(got))
+	}
+}
+
+// content gives each table's rows as one text, columns named, in a fixed order; the header's marks too.
+func content(t *testing.T, file string) map[string]string {
+	db, err := sql.Open("sqlite3", "file:"+file+"?mode=ro")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer db.Close()
+	all := map[string]string{}
+	for _, pragma := range []string{"application_id", "user_version", "journal_mode", "page_size"} {
+		all[pragma] = dump(t, db, "PRAGMA "+pragma)
+	}
+	for _, table := range strings.Fields(dump(t, db, "SELECT name FROM sqlite_schema ORDER BY name")) {
+		if table = strings.Trim(table, "[]"); !strings.Contains(table, ":") {
+			all[table] = dump(t, db, "SELECT * FROM "+table)
+		}
+	}
+	return all
+}
+
+func dump(t *testing.T, db *sql.DB, query string) string {
+	rows, err := db.Query(query)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer rows.Close()
+	columns, _ := rows.Columns()
+	var out strings.Builder
+	for rows.Next() {
+		values := make([]any, len(columns))
+		for i := range values {
+			values[i] = new(any)
+		}
+		if err := rows.Scan(values...); err != nil {
+			t.Fatal(err)
+		}
+		for _, v := range values {
+			fmt.Fprintf(&out, "[%v]", *v.(*any))
+		}
+		out.WriteByte('\n')
+	}
+	return out.String()
+}
+
+func TestSameSourcesSameBytes(t *testing.T) {
+	var images [2][]byte
+	for i := range images {
+		out := filepath.Join(t.TempDir(), "cards.db")
+		if err := build.Build(os.DirFS("../../../cards"), out); err != nil {
+			t.Fatal(err)
+		}
+		images[i], _ = os.ReadFile(out)
+	}
+	if !bytes.Equal(images[0], images[1]) {
+		t.Error("two builds differ")
+	}
+}
+
+func TestEveryCodedEffectHasASentence(t *testing.T) {
+	db, err := carddb.Open("../../../cards.db", carddb.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	shape := regexp.MustCompile(`^[A-Z0-9+][^%<>\n]*[^ ]\.$`)
+	for _, c := range db.Snapshot().Cards("dotr") {
+		if len(c.Effects) == 0 != (c.Text == "") {
+			t.Errorf("%s %s: %d effects, text %q", c.Key, c.Name, len(c.Effects), c.Text)
+		}
+		if c.Text != "" && (!shape.MatchString(c.Text) || strings.Contains(c.Text, "  ") || len(c.Text) > 200) {
+			t.Errorf("%s %s: %q", c.Key, c.Name, c.Text)
+		}
+		for _, gap := range []string{"each .", "each  ", "into .", "becomes .", "of  ", "against  ", " a monster monster"} {
+			if strings.Contains(c.Text, gap) {
+				t.Errorf("%s %s: a word is missing in %q", c.Key, c.Name, c.Text)
+			}
+		}
+	}
+}
+
+func TestSentences(t *testing.T) {
+	db, err := carddb.Open("../../../cards.db", carddb.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for key, want := range map[string]string{
+		"dotr:001": "In battle: +300 against Fiend monsters.",
+		"dotr:041": "Turned face-up: binds the card it battles for 1 turn.",
+		"dotr:545": "Turned face-up: takes control of the card it battles for this turn, if its kind is Machine.",
+		"dotr:714": "The enemy loses 300 LP for each card in reach of attack.",
+		"dotr:798": "Turns Larvae Moth, Petit Moth, Kattapillar, Needle Worm or Acid Crawler into Larva of Moth.",
+		"dotr:802": "Trap: ends the move of the card that set it off and binds it for 3 turns, with 1000 ATK and DEF less.",
+		"dotr:837": "Offer Blue-Eyes White Dragon, Blue-Eyes White Dragon and Blue-Eyes White Dragon to summon Blue-Eyes Ultimate Dragon.",
+		"dotr:000": "",
+	} {
+		if c, _ := db.Snapshot().Card("dotr", key); c.Text != want {
+			t.Errorf("%s says %q, want %q", key, c.Text, want)
+		}
+	}
+}
+
+func TestBuildNamesTheLine(t *testing.T) {
+	for text, want := range map[string]string{
+		"key,name,kind,level\nmini:1,A,monster,4\nmini:2,B,monster,four\n": `mini/card.csv:3: column level: "four" is not a whole number`,
+		"key,name,sort\nmini:1,A,monster\n":                                `mini/card.csv:2: table card has no column "sort"`,
+		"key,name,kind\nother:1,A,monster\n":                               `a key of mini begins with "mini:"`,
+		"key,name,kind\nmini:1,A,monster\nmini:1,A,monster\n":              "UNIQUE constraint",
+	} {
+		sources := fstest.MapFS{
+			"game.csv":      {Data: []byte("id,prefix,name\nmini,mini,Mini\n")},
+			"mini/card.csv": {Data: []byte(text)},
+		}
+		out := filepath.Join(t.TempDir(), "cards.db")
+		if err := build.Build(sources, out); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%q gives %v, want %q", text, err, want)
+		}
+		if _, err := os.Stat(out); err == nil {
+			t.Error("a refused build leaves a file")
+		}
+	}
+}

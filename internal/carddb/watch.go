@@ -1,0 +1,274 @@
+package carddb
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"time"
+
+	"github.com/fsnotify/fsnotify"
+
+	"ttsbridge/internal/fault"
+)
+
+// The pace of watching, as measured with SQLite in both journal modes. A commit is announced before it can be read, and
+// in WAL mode nothing announces the moment when it can; so a check that finds nothing new is repeated ever more slowly.
+const (
+	quiet    = time.Millisecond       // without events before the first check
+	patience = 250 * time.Millisecond // under a writer who never pauses
+	firstGap = 2 * time.Millisecond   // to the second check, then doubled
+	lastGap  = 512 * time.Millisecond // the last one; then only events and the safety poll wake us
+	safety   = time.Second            // a look at the file's stamp for what events miss
+)
+
+// Watch follows edits of the file until ctx ends or the database is closed, and calls tell in its own goroutine's turn,
+// never twice at once. After a good edit new is another snapshot than old and is already served; after a bad one new is
+// old, still served, and problems say row by row what is wrong. It gives an error only if watching cannot begin.
+func (db *DB) Watch(ctx context.Context, tell func(old, new *Snapshot, problems []Problem)) error {
+	if db.path == "" {
+		return fault.Invalid("A card database in memory has no file to watch.")
+	}
+	events, err := fsnotify.NewWatcher()
+	if err != nil {
+		return fmt.Errorf("watch %s: %w", db.path, err)
+	}
+	defer events.Close()
+	w := newWatcher(db, tell)
+	w.events = events
+	if err := events.Add(w.folder); err != nil {
+		return fmt.Errorf("watch the folder %s: %w", w.folder, err)
+	}
+	defer w.letGo()
+	w.run(ctx)
+	return nil
+}
+
+// watcher is the state of one Watch; all of it belongs to the goroutine that runs it.
+type watcher struct {
+	db     *DB
+	tell   func(old, new *Snapshot, problems []Problem)
+	events *fsnotify.Watcher
+	folder string
+	base   string
+
+	seen    mark  // of the content judged last
+	conn    *live // held during a burst of edits with a write-ahead log
+	refused string
+
+	next   *time.Timer
+	gap    time.Duration // after the coming check; 0: at rest
+	touch  time.Time     // first event not yet answered by a check
+	folded fs.FileInfo   // the folder that is being watched
+}
+
+func newWatcher(db *DB, tell func(old, new *Snapshot, problems []Problem)) *watcher {
+	w := &watcher{db: db, tell: tell, folder: filepath.Dir(db.path), base: filepath.Base(db.path), seen: db.mark}
+	w.folded, _ = os.Stat(w.folder)
+	w.next = time.NewTimer(time.Hour)
+	w.next.Stop()
+	return w
+}
+
+func (w *watcher) run(ctx context.Context) {
+	poll := time.NewTicker(safety)
+	defer poll.Stop()
+	defer w.next.Stop()
+	w.wake() // the file may have changed between opening and watching
+	for {
+		select {
+		case <-ctx.Done():
+			return
+		case <-w.db.done:
+			return
+		case e := <-w.events.Events:
+			if w.concerns(e.Name) {
+				w.wake()
+			}
+		case <-w.events.Errors: // such as an overflow: anything may have happened
+			w.wake()
+		case <-w.next.C:
+			w.round()
+		case <-poll.C:
+			w.glance()
+		}
+	}
+}
+
+// concerns leaves out the shared-memory file, which changes without news, and everybody else's files.
+func (w *watcher) concerns(name string) bool {
+	switch filepath.Base(name) {
+	case w.base, w.base + "-journal", w.base + "-wal":
+		return true
+	}
+	return false
+}
+
+// wake asks for a check after a moment of quiet; a writer who never pauses is not waited for longer than patience.
+func (w *watcher) wake() {
+	now := time.Now()
+	if w.touch.IsZero() {
+		w.touch = now
+	}
+	w.gap = firstGap
+	w.next.Reset(max(0, min(quiet, patience-now.Sub(w.touch))))
+}
+
+// round is one check, and the order for the next one.
+func (w *watcher) round() {
+	w.touch = time.Time{}
+	last := w.gap > lastGap
+	w.check(last)
+	if last {
+		w.gap = 0
+		w.letGo()
+		return
+	}
+	w.next.Reset(w.gap)
+	w.gap *= 2
+}
+
+// glance is the safety poll. It costs some ten microseconds while nothing happens.
+func (w *watcher) glance() {
+	w.rewatch()
+	if w.gap != 0 {
+		return
+	}
+	m, err := readMark(w.db.path)
+	if err == nil && !m.alike(w.seen) || err != nil && w.seen.info != nil {
+		w.wake()
+	}
+}
+
+// rewatch follows a folder that was replaced: the old watch would stay with the old one.
+func (w *watcher) rewatch() {
+	info, err := os.Stat(w.folder)
+	if err != nil || w.folded != nil && os.SameFile(info, w.folded) {
+		return
+	}
+	if w.events.Add(w.folder) == nil {
+		w.folded = info
+		w.wake()
+	}
+}
+
+// check looks whether there is news and takes it in. Only the last check of a burst complains about a file that cannot
+// be read: before that it may just be in the making.
+func (w *watcher) check(last bool) {
+	image, m, err := w.fetch(last)
+	if errors.Is(err, errSame) || errors.Is(err, errMoving) && !last {
+		return
+	}
+	if err == nil {
+		w.take(image, m, last)
+		return
+	}
+	w.letGo()
+	if errors.Is(err, fs.ErrNotExist) && w.seen.info == nil || !last {
+		return
+	}
+	w.seen = mark{}
+	w.refuse(fmt.Errorf("read the card database %s: %w", w.db.path, err))
+}
+
+// errSame says that nothing was committed since the last look.
+var errSame = errors.New("nothing new")
+
+// fetch gets the image if there may be news in it.
+func (w *watcher) fetch(last bool) ([]byte, mark, error) {
+	if w.conn != nil {
+		return w.fetchLive()
+	}
+	m, err := readMark(w.db.path)
+	if err != nil {
+		return nil, mark{}, err
+	}
+	if m.same(w.seen) {
+		return nil, mark{}, errSame
+	}
+	if m.log == nil {
+		image, m, err := readImage(w.db.path)
+		if errors.Is(err, errMoving) && last { // a crashed writer's journal: SQLite must roll it back
+			return serialized(w.db.path)
+		}
+		return image, m, err
+	}
+	if w.conn, err = openLive(w.db.path); err != nil {
+		return nil, mark{}, err
+	}
+	w.conn.version = -1
+	return w.fetchLive()
+}
+
+// fetchLive asks the standing connection. The version is taken before the copy, so that a commit in between shows up at
+// the next check.
+func (w *watcher) fetchLive() ([]byte, mark, error) {
+	info, err := os.Stat(w.db.path)
+	if err != nil {
+		return nil, mark{}, err
+	}
+	if !os.SameFile(info, w.conn.info) { // somebody renamed another file over it
+		w.letGo()
+		return w.fetch(false)
+	}
+	log := logOf(w.db.path)
+	version, err := w.conn.dataVersion()
+	if err != nil {
+		return nil, mark{}, err
+	}
+	if version == w.conn.version {
+		return nil, mark{}, errSame
+	}
+	image, err := w.conn.image()
+	if err == nil {
+		w.conn.version = version
+	}
+	return image, mark{info: info, log: log}, err
+}
+
+// letGo closes the connection of a burst; the last one to close folds the log into the file.
+func (w *watcher) letGo() {
+	if w.conn != nil {
+		w.conn.close()
+		w.conn = nil
+	}
+}
+
+// take judges an image: a good one with other content is served from now on.
+func (w *watcher) take(image []byte, m mark, last bool) {
+	fresh, err := decode(image)
+	if rows := (*Refused)(nil); err != nil && !errors.As(err, &rows) && !last {
+		if w.conn != nil {
+			w.conn.version = -1
+		}
+		return // no whole database: perhaps a copy under way; seen stays as it is, so the next check looks again
+	}
+	w.seen = m
+	if err != nil {
+		w.refuse(err)
+		return
+	}
+	w.refused = ""
+	old := w.db.now.Load()
+	if fresh.Version == old.Version {
+		return
+	}
+	w.db.now.Store(fresh)
+	w.tell(old, fresh, nil)
+}
+
+// refuse reports what is wrong, once as long as it stays the same; the old snapshot goes on being served.
+func (w *watcher) refuse(err error) {
+	if err.Error() == w.refused {
+		return
+	}
+	w.refused = err.Error()
+	problems := []Problem{{Text: err.Error()}}
+	if rows := (*Refused)(nil); errors.As(err, &rows) {
+		problems = rows.Problems
+	}
+	old := w.db.now.Load()
+	w.tell(old, old, problems)
+}

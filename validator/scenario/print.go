@@ -10,7 +10,7 @@ import (
 )
 
 // clauses are the words that begin a named list in an inline print.
-var clauses = []string{"colors", "races", "tags", "fits", "key", "effect", "fact"}
+var clauses = []string{"colors", "races", "tags", "fits", "key", "does", "fact"}
 
 // printed reads a card line after the word "card": NAME = KIND SUBTYPE LEVEL ATTACK/DEFENCE Race COLOR, then clauses.
 func printed(c *cursor) table.Print {
@@ -96,11 +96,11 @@ func clause(c *cursor, p *table.Print) {
 			p.Extra = map[string]string{}
 		}
 		p.Extra[list[0]] = list[1]
-	case what == "effect" && len(list) >= 2 && len(list) <= 5:
+	case what == "does" && len(list) >= 2 && len(list) <= 5:
 		p.Effects = append(p.Effects, effect(c, list))
 	default:
 		c.at--
-		c.want("key KEY, fact NAME VALUE, effect TIMING KEY [A [B [side]]], or " + orList(clauses[:4]) + " with a list")
+		c.want("key KEY, fact NAME VALUE, does TIMING KEY [A [B [side]]], or " + orList(clauses[:4]) + " with a list")
 	}
 }
 

@@ -1,0 +1,256 @@
+package scenario
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"ttsbridge/validator"
+	"ttsbridge/validator/conform/toy"
+	"ttsbridge/validator/table"
+)
+
+func find(game string) (*validator.Game, bool) { return toy.Game(), game == "toy" }
+
+func library(game, name string) (table.Print, bool) {
+	return table.Print{Key: "toy:kuriboh", Name: "Kuriboh", Kind: "monster", Level: 1}, name == "Kuriboh"
+}
+
+func run1(t *testing.T, text string) Result {
+	t.Helper()
+	sc, err := Parse("test.txt", text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return sc.Run(find, library, nil)
+}
+
+func TestFiles(t *testing.T) {
+	files, err := filepath.Glob("testdata/*.txt")
+	if err != nil || len(files) == 0 {
+		t.Fatalf("no scenarios in testdata: %v", err)
+	}
+	for _, file := range files {
+		t.Run(filepath.Base(file), func(t *testing.T) {
+			text, err := os.ReadFile(file)
+			if err != nil {
+				t.Fatal(err)
+			}
+			r := run1(t, string(text))
+			if !r.OK || r.Rule+".txt" != filepath.Base(file) {
+				t.Errorf("rule %s\n%s\n%s", r.Rule, r.Diff, strings.Join(r.Transcript, "\n"))
+			}
+		})
+	}
+}
+
+const small = `# toy.cost: a title: with a colon
+game toy
+card Bear = monster 2
+South hand Bear, Kuriboh
+North deck 2 x Kuriboh
+
+`
+
+func TestTitleAndQuestion(t *testing.T) {
+	sc, err := Parse("x", small+"South plays Bear to a1\n")
+	if err != nil || sc.Rule != "toy.cost" || sc.Title != "a title: with a colon" || !sc.Question || sc.Game != "toy" {
+		t.Fatalf("%+v, %v", sc, err)
+	}
+	r := sc.Run(find, library, nil)
+	want := []string{"South plays Bear to a1", "  scored South energy -2 = 1  toy.cost", "  moved Bear South hand -> a1",
+		"  noted South", "  asked North respond  Is that allowed?"}
+	if !r.OK || strings.Join(r.Transcript, "\n") != strings.Join(want, "\n") {
+		t.Errorf("OK %v %s\n%s", r.OK, r.Diff, strings.Join(r.Transcript, "\n"))
+	}
+}
+
+// TestDiffs holds that a wrong expectation is found and said in a way that leads to it.
+func TestDiffs(t *testing.T) {
+	cases := map[string]struct {
+		rest string
+		want []string
+	}{
+		"an unlisted question": {"South plays Bear to a1\n\nOutput:\n",
+			[]string{"test.txt:7: Output does not list", "asked North respond"}},
+		"an unlisted refusal": {"South plays Bear to a1\nNorth passes\nSouth plays Kuriboh to a1\nOutput:\nasked North\n",
+			[]string{"test.txt:9", "refused toy.once"}},
+		"another rule": {"North passes\n\nOutput:\n  refused toy.cost\n",
+			[]string{"test.txt:10: Output differs", "expected  refused toy.cost", "got       (line 7) refused toy.turn  it is"}},
+		"half an id":       {"North passes\n\nOutput:\n  refused toy.tur\n", []string{"test.txt:10"}},
+		"another sentence": {"North passes\n\nOutput:\n  refused toy.turn it is your turn\n", []string{"test.txt:10"}},
+		"wrong order": {"South plays Bear to a1\n\nOutput:\n  moved Bear\n  scored South\n  asked North\n",
+			[]string{"test.txt:11", "(line 7) asked North respond"}},
+		"something that did not happen": {"Output:\n  flipped Bear up\n", []string{"test.txt:8", "nothing more"}},
+		"points":                        {"After:\n  South energy 4\n", []string{"test.txt:8: After differs", "South energy 3"}},
+		"a count":                       {"After:\n  South hand 3\n", []string{"2: South hand Bear (", "Kuriboh ("}},
+		"not empty":                     {"After:\n  South hand empty\n", []string{"South hand Bear"}},
+		"not only":                      {"After:\n  South hand only Bear\n", []string{"South hand Bear"}},
+		"not on top":                    {"After:\n  South hand top Kuriboh\n", []string{"South hand Bear"}},
+		"too many":                      {"After:\n  South hand 2 x Bear\n", []string{"South hand Bear"}},
+		"another manner":                {"After:\n  South hand Bear face-up\n", []string{"Bear (face-down, held by South"}},
+		"not so":                        {"After:\n  South hand Bear not face-down\n", []string{"Bear (face-down"}},
+		"not there":                     {"After:\n  a1 Bear\n", []string{"got       a1 empty"}},
+		"held by another":               {"After:\n  North leader Bear at a1\n", []string{"North leader"}},
+		"the turn":                      {"After:\n  turn North 2\n", []string{"turn South 1"}},
+		"the phase":                     {"After:\n  phase draw\n", []string{"phase main"}},
+		"the end":                       {"After:\n  over South\n", []string{"over no"}},
+		"the question":                  {"After:\n  awaits North\n", []string{"awaits nobody"}},
+		"the ground":                    {"After:\n  ground a1 Forest\n", []string{"ground a1 Plain"}},
+		"still in":                      {"After:\n  North out\n", []string{"North is still in the duel"}},
+		"after as well as output":       {"Output:\n moved\nAfter:\n  sp South 3\n  lp South 1\n", []string{":8:", ":10:", ":11:"}},
+	}
+	for name, c := range cases {
+		t.Run(name, func(t *testing.T) {
+			r := run1(t, small+c.rest)
+			if r.OK {
+				t.Fatal("the scenario passes")
+			}
+			for _, want := range c.want {
+				if !strings.Contains(r.Diff, want) {
+					t.Errorf("%q is not in\n%s", want, r.Diff)
+				}
+			}
+		})
+	}
+}
+
+// TestMistakes holds where a mistake is found and what is said to be expected there.
+func TestMistakes(t *testing.T) {
+	cases := map[string]struct{ text, want string }{
+		"no rule":             {"game toy\n", "test.txt:1:1: expected a first comment with the rule"},
+		"no game":             {"# r: t\nturn South\n", "test.txt:1:1: expected a line that names the game"},
+		"two games":           {"# r: t\ngame toy\ngame toy\n", "test.txt:3:1: the game is already named"},
+		"unknown game":        {"# r: t\ngame go\n", `there is no game "go"`},
+		"open quotation":      {"# r: t\ngame toy\nSouth hand \"Bear\n", "test.txt:3:12: the quotation mark is not closed"},
+		"output too early":    {"# r: t\nOutput:\n", "test.txt:2:1: Output: comes before the position"},
+		"output after after":  {small + "After:\nOutput:\n", "test.txt:8:1: Output: comes too late"},
+		"unknown happening":   {small + "Output:\nexploded Bear\n", `test.txt:8:1: "exploded" does not happen`},
+		"short move":          {small + "South\n", "test.txt:7:1: a move is a seat and what it does"},
+		"unknown option":      {"# r: t\ngame toy\noption toy.speed fast\n", "Toy has no option toy.speed"},
+		"option value":        {"# r: t\ngame toy\noption toy.trust maybe\n", "it is one of yes, no"},
+		"seats":               {"# r: t\ngame toy\nseats 3\n", "test.txt:3:8: Toy is not for 3 seats"},
+		"turn":                {"# r: t\ngame toy\nturn West\n", `test.txt:3:6: "West" is not understood; expected South or North`},
+		"phase":               {"# r: t\ngame toy\nphase battle\n", "expected draw or main"},
+		"ground":              {"# r: t\ngame toy\nground a1 Sea\n", "expected Plain or Forest"},
+		"ground place":        {"# r: t\ngame toy\nground z9 Forest\n", "test.txt:3:8"},
+		"unknown card":        {"# r: t\ngame toy\nSouth hand Bear\n", "test.txt:3:12: \"Bear\" is not understood; expected the name of a card"},
+		"unknown first word":  {"# r: t\ngame toy\nWest hand Kuriboh\n", "test.txt:3:1: \"West\" is not understood; expected option"},
+		"unknown place":       {"# r: t\ngame toy\nSouth shoe Kuriboh\n", "test.txt:3:7: \"shoe\" is not understood; expected a place"},
+		"unknown words":       {"# r: t\ngame toy\nSouth hand Kuriboh shiny\n", `test.txt:3:20: Toy does not know the words "shiny"`},
+		"too many cards":      {"# r: t\ngame toy\nSouth deck 99999 x Kuriboh\n", "too few or too many"},
+		"bad points":          {"# r: t\ngame toy\nSouth lp many\n", "expected a number of points"},
+		"bad print":           {"# r: t\ngame toy\ncard Bear 4\n", "test.txt:3:12: the line ends where a name, ="},
+		"third number":        {"# r: t\ngame toy\ncard Bear = monster 4 5 6\n", "test.txt:3:25: \"6\" is not understood; expected no third number"},
+		"bad clause":          {"# r: t\ngame toy\ncard Bear = monster 4 key a b\n", "expected key KEY"},
+		"bad effect":          {"# r: t\ngame toy\ncard Bear = monster 4 does flip draw two\n", `effect draw: "two" is no number`},
+		"leader without tile": {"# r: t\ngame toy\nSouth leader Kuriboh\n", "the line ends where at and a place"},
+		"no leader to move":   {"# r: t\ngame toy\nSouth leader at a1\n", "the name of a leader"},
+		"unknown seat":        {small + "West passes\n", `test.txt:7:1: "West" is not understood; expected South or North`},
+		"unknown verb":        {small + "South sings\n", `test.txt:7:7: "sings" is not understood; expected what South does: plays, turns up, passes`},
+		"card not there":      {small + "South plays Dragon to a1\n", `test.txt:7:13: "Dragon" is not understood; expected a card`},
+		"place not there":     {small + "South plays Bear to z9\n", `test.txt:7:21: "z9" is not understood; expected a place`},
+		"card not in place":   {small + "South plays Bear in deck to a1\n", "there is no Bear in South deck"},
+		"half a move":         {small + "South plays Bear to\n", "test.txt:7:20: the line ends where a place"},
+		"two cards":           {small + "South plays Bear Kuriboh\n", `test.txt:7:18: "Kuriboh" is not understood`},
+		"with nothing":        {small + "South plays Bear with\n", "a card on the table"},
+		"after word":          {small + "After:\nb9 empty\n", "test.txt:8:1"},
+		"after too long":      {small + "After:\nSouth lp 10 or so\n", "test.txt:8:13"},
+		"long text":           {strings.Repeat("x", maxText+1), "at most 64 KiB"},
+		"many lines":          {strings.Repeat("\n", maxLines), "at most 1000 lines"},
+		"not text":            {"# r: \xff", "not UTF-8"},
+	}
+	for name, c := range cases {
+		t.Run(name, func(t *testing.T) {
+			got := ""
+			if sc, err := Parse("test.txt", c.text); err != nil {
+				got = err.Error()
+			} else {
+				r := sc.Run(find, library, nil)
+				if got = r.Diff; r.OK {
+					got = "no mistake"
+				}
+			}
+			if !strings.Contains(got, c.want) {
+				t.Errorf("got  %s\nwant %s", got, c.want)
+			}
+		})
+	}
+}
+
+// TestChance plays the opening questions of the toy through a position that asks them.
+func TestChance(t *testing.T) {
+	g := toy.Game()
+	g.Note = func(p *validator.Play, seat table.Seat, words []string) bool {
+		if seat == table.Nobody && words[0] == "opening" {
+			p.Do(table.Stacked{Pending: table.Pending{Kind: "opening"}})
+			return true
+		}
+		return false
+	}
+	position := "# r: t\ngame toy\ncard A = monster 1\ncard B = monster 2\ncard C = monster 3\nSouth deck A, B, C\nNorth deck C, B, A\nopening\n\n"
+	cases := map[string]struct{ moves, after string }{
+		"by itself":  {"South passes\n", "turn North 2\nSouth hand only A, B\nNorth hand only A, B, C\n"},
+		"as written": {"chance shuffles South deck as 3 1\nchance shuffles as 2\nchance draws 1\n", "turn North 2\nSouth hand only C, A\nNorth hand only B, C\n"},
+	}
+	for name, c := range cases {
+		t.Run(name, func(t *testing.T) {
+			sc, err := Parse("test.txt", position+c.moves+"After:\n"+c.after)
+			if err != nil {
+				t.Fatal(err)
+			}
+			r := sc.Run(func(string) (*validator.Game, bool) { return g, true }, nil, nil)
+			if !r.OK {
+				t.Errorf("%s\n%s", r.Diff, strings.Join(r.Transcript, "\n"))
+			}
+		})
+	}
+	sc, _ := Parse("test.txt", position+"chance shuffles as 4\n")
+	r := sc.Run(func(string) (*validator.Game, bool) { return g, true }, nil, nil)
+	if !strings.Contains(r.Diff, "the pile has the positions 1 to 3") {
+		t.Error(r.Diff)
+	}
+}
+
+// TestRefusedChangesNothing holds that the runner itself finds a game that breaks its word.
+func TestRefusedChangesNothing(t *testing.T) {
+	g := toy.Game()
+	g.Action("pass").Checks = []validator.Check{func(s *table.State, _ validator.Move) *validator.Violation {
+		s.Players[0].Points[0]++
+		s.Cards[1].Up = true
+		return validator.Violates("toy.turn", "no")
+	}}
+	sc, err := Parse("test.txt", small+"South passes\nOutput:\nrefused toy.turn\n")
+	if err != nil {
+		t.Fatal(err)
+	}
+	r := sc.Run(func(string) (*validator.Game, bool) { return g, true }, library, nil)
+	if r.OK || !strings.Contains(r.Diff, "line 7: the move was refused and yet changed the table") {
+		t.Error(r.Diff)
+	}
+}
+
+func FuzzParse(f *testing.F) {
+	files, _ := filepath.Glob("testdata/*.txt")
+	for _, file := range files {
+		text, err := os.ReadFile(file)
+		if err != nil {
+			f.Fatal(err)
+		}
+		f.Add(string(text))
+	}
+	f.Add(small + "South plays \"Bear\", to a1 as monster 5 flipping\n")
+	f.Fuzz(func(t *testing.T, text string) {
+		sc, err := Parse("fuzz.txt", text)
+		if err != nil {
+			if _, ok := err.(Mistake); !ok {
+				t.Fatalf("%T: %v", err, err)
+			}
+			return
+		}
+		if r := sc.Run(find, library, nil); r.OK == (r.Diff != "") {
+			t.Fatalf("OK is %v with the difference %q", r.OK, r.Diff)
+		}
+	})
+}

@@ -18,6 +18,8 @@ type Move struct {
 	Word  string         `json:"word,omitempty"` // a stated class, a chosen answer
 	N     int            `json:"n,omitempty"`    // points paid, a number chosen
 	Flip  bool           `json:"flip,omitempty"` // turned face-up on the way
+	Side  bool           `json:"side,omitempty"` // laid sideways
+	Sure  bool           `json:"sure,omitempty"` // the player was asked and means it
 	Ask   uint32         `json:"ask,omitempty"`  // the question it answers; 0: the one that is open
 	Order []uint16       `json:"order,omitempty"`
 }

@@ -164,7 +164,7 @@ func (h *Hall) open(g *validator.Game, su validator.Setup, w Wish) (*Table, erro
 	}
 	t := newTable(h, id, g, log, fx)
 	t.dice = newDice(w.Seed)
-	if err := t.begin(w, h.edition(), verdict); err != nil {
+	if err := t.begin(w, h.Edition(), verdict); err != nil {
 		return nil, errors.Join(err, h.book.Drop(id))
 	}
 	s := &slot{table: t}
@@ -248,7 +248,8 @@ func (h *Hall) effects(game string) validator.Effects {
 	return h.means.Effects(game)
 }
 
-func (h *Hall) edition() string {
+// Edition names the state of the card database that new tables are made from; "" when none is open.
+func (h *Hall) Edition() string {
 	if h.means.Shelf == nil {
 		return ""
 	}

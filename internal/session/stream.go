@@ -2,7 +2,7 @@ package session
 
 import (
 	"context"
-	"encoding/json"
+	"io"
 	"sync"
 
 	"ttsbridge/internal/fault"
@@ -134,5 +134,5 @@ func tell(by table.Seat, r ledger.Record, fn func(News) error) error {
 	return fn(News{Record: r.N, Hash: r.Hash.String(), At: r.At, Kind: r.Kind, Entry: seen})
 }
 
-// MarshalLine gives the news as one line of JSON without a line feed.
-func (n News) MarshalLine() ([]byte, error) { return json.Marshal(n) }
+// Export writes the whole ledger of the table, hidden facts included, in the form that can be verified offline.
+func (t *Table) Export(w io.Writer) error { return ledger.Export(w, t.log) }

@@ -1,0 +1,90 @@
+// Package api is the door over HTTP: routes, decode, authenticate, encode, errors to statuses, the event stream. It
+// makes no decision about a duel, and it must never say more to anybody than the token he shows allows.
+//
+// api.go lists the routes, guard.go keeps strangers out, problem.go turns errors into answers, callbacks.go is the
+// path of the table's script, tables.go and play.go that of everybody else, stream.go lets them follow, library.go
+// shows games, rules, cards and decks.
+package api
+
+import (
+	"log/slog"
+	"net/http"
+	"sync"
+	"time"
+
+	"github.com/danielgtaylor/huma/v2"
+	"github.com/danielgtaylor/huma/v2/adapters/humagin"
+	"github.com/gin-gonic/gin"
+
+	"ttsbridge/internal/session"
+)
+
+// Bridge is what the door opens to.
+type Bridge struct {
+	Hall    *session.Hall
+	Library Library      // cards and decks; nil when no card database is open
+	Hosts   []string     // names, besides loopback ones, by which the bridge may be called
+	Version string       // of the program
+	Log     *slog.Logger // silent when nil
+}
+
+// door is a bridge with what the routes need besides.
+type door struct {
+	Bridge
+	pace  *pace
+	began time.Time
+}
+
+// New gives the handler of all routes.
+func New(b Bridge) http.Handler {
+	if b.Log == nil {
+		b.Log = slog.New(slog.DiscardHandler)
+	}
+	prepare()
+	d := &door{Bridge: b, pace: newPace(time.Now), began: time.Now()}
+	e := gin.New()
+	e.HandleMethodNotAllowed = true
+	e.NoRoute(func(c *gin.Context) { fail(c, noRoute(c)) })
+	e.NoMethod(func(c *gin.Context) { fail(c, noMethod(c)) })
+	e.Use(d.catch, d.guard)
+	e.POST("/v1/tables/:id/callbacks", d.callback)
+	e.Use(bounded)
+	doc := humagin.New(e, config(b.Version))
+	d.tables(doc)
+	d.play(doc)
+	d.follow(doc)
+	d.library(doc)
+	d.health(doc)
+	describeCallbacks(doc)
+	return e
+}
+
+// prepare sets what the libraries keep for the whole process.
+var prepare = sync.OnceFunc(func() {
+	gin.SetMode(gin.ReleaseMode)
+	huma.NewError = problemOf
+})
+
+// config is the head of the OpenAPI document, served at /openapi.json and /openapi.yaml.
+func config(version string) huma.Config {
+	c := huma.DefaultConfig("ttsbridge", version)
+	c.Info.Description = "A referee beside a Tabletop Simulator table: it judges what hands did, keeps the ledger and " +
+		"says what the table must do. Tokens are given out once, when a table is made."
+	c.DocsPath, c.SchemasPath, c.CreateHooks = "", "", nil
+	c.Components.SecuritySchemes = map[string]*huma.SecurityScheme{
+		"token": {Type: "http", Scheme: "bearer", Description: "The token of a table's mod, host, seat or spectator."},
+	}
+	return c
+}
+
+// withToken marks an operation that needs a token.
+var withToken = []map[string][]string{{"token": {}}}
+
+// Server gives a server for the handler with limits on how long a caller may take.
+func Server(h http.Handler) *http.Server {
+	return &http.Server{Handler: h, ReadHeaderTimeout: 5 * time.Second, ReadTimeout: 15 * time.Second,
+		WriteTimeout: writeTime, IdleTimeout: 2 * time.Minute, MaxHeaderBytes: 16 << 10}
+}
+
+// writeTime is how long an answer, or one event of a stream, may take to be written.
+const writeTime = 15 * time.Second

@@ -1,0 +1,62 @@
+package api
+
+import (
+	"net/http"
+	"reflect"
+
+	"github.com/danielgtaylor/huma/v2"
+	"github.com/gin-gonic/gin"
+
+	"ttsbridge/internal/session"
+	"ttsbridge/internal/tts"
+)
+
+// callback is the path of the table's script: one act in, what the table must do out. It does without the typed
+// handlers' checks by reflection, for it is the one call that happens all the time.
+func (d *door) callback(c *gin.Context) {
+	t, _, err := d.enterAs(c.Param("id"), c.GetHeader("Authorization"), session.RoleMod)
+	if err != nil {
+		fail(c, err)
+		return
+	}
+	body, err := readBody(c, tts.MaxBody)
+	if err != nil {
+		fail(c, err)
+		return
+	}
+	cb, err := tts.DecodeCallback(body)
+	if err != nil {
+		fail(c, err)
+		return
+	}
+	reply, err := t.Handle(&cb)
+	if err != nil {
+		fail(c, err)
+		return
+	}
+	c.Data(http.StatusOK, "application/json", reply.AppendJSON(nil))
+}
+
+// describeCallbacks puts the route into the OpenAPI document.
+func describeCallbacks(doc huma.API) {
+	schemas := doc.OpenAPI().Components.Schemas
+	in := schemas.Schema(reflect.TypeFor[tts.Callback](), true, "Callback")
+	out := schemas.Schema(reflect.TypeFor[replyShape](), true, "Reply")
+	bad := schemas.Schema(reflect.TypeFor[Problem](), true, "Problem")
+	doc.OpenAPI().AddOperation(&huma.Operation{
+		OperationID: "callback", Method: http.MethodPost, Path: "/v1/tables/{id}/callbacks", Tags: []string{"table"},
+		Summary: "Report one act of the table",
+		Description: "One callback at a time, numbered within a session. The same one again gets the same reply; one out of " +
+			"order is a conflict that names the number expected.",
+		Security:    withToken,
+		Parameters:  []*huma.Param{{Name: "id", In: "path", Required: true, Schema: &huma.Schema{Type: "string"}}},
+		RequestBody: &huma.RequestBody{Required: true, Content: map[string]*huma.MediaType{"application/json": {Schema: in}}},
+		Responses: map[string]*huma.Response{
+			"200":     {Description: "What became of it", Content: map[string]*huma.MediaType{"application/json": {Schema: out}}},
+			"default": {Description: "Error", Content: map[string]*huma.MediaType{problemType: {Schema: bad}}},
+		},
+	})
+}
+
+// replyShape is tts.Reply without its own codec, so that its fields can be listed.
+type replyShape tts.Reply

@@ -1,0 +1,198 @@
+package api
+
+import (
+	"bytes"
+	"errors"
+	"io"
+	"net"
+	"net/http"
+	"runtime/debug"
+	"slices"
+	"strings"
+	"sync"
+	"time"
+
+	"github.com/gin-gonic/gin"
+
+	"ttsbridge/internal/fault"
+	"ttsbridge/internal/session"
+)
+
+const (
+	maxBody  = 1 << 20 // bytes of a body that is no callback
+	maxDepth = 32      // nesting of such a body
+)
+
+// catch turns a bug into one answer and one line of the log. The table of the request is as it was.
+func (d *door) catch(c *gin.Context) {
+	defer func() {
+		cause := recover()
+		if cause == nil {
+			return
+		}
+		if cause == http.ErrAbortHandler {
+			panic(cause)
+		}
+		id, record := c.Param("id"), int64(0)
+		if t, err := d.Hall.Find(id); err == nil {
+			record, _ = t.Record()
+		}
+		d.Log.Error("a bug was caught", "path", c.FullPath(), "table", id, "record", record, "cause", cause,
+			"stack", string(debug.Stack()))
+		p := problem(fault.Internal("panic"))
+		p.Record = record
+		fail(c, p)
+	}()
+	c.Next()
+}
+
+// guard refuses calls that a page of another origin, or a name that was made to point here, may have caused.
+func (d *door) guard(c *gin.Context) {
+	if !d.knownHost(c.Request.Host) {
+		fail(c, fault.Forbidden("The bridge does not answer to the name %.80q; start it with --host to allow that.", c.Request.Host))
+		return
+	}
+	if origin := c.GetHeader("Origin"); origin != "" && origin != "http://"+c.Request.Host && origin != "https://"+c.Request.Host {
+		fail(c, fault.Forbidden("Pages of another origin may not call the bridge."))
+		return
+	}
+	c.Header("Cache-Control", "no-store")
+	c.Header("X-Content-Type-Options", "nosniff")
+}
+
+func (d *door) knownHost(host string) bool {
+	name := host
+	if h, _, err := net.SplitHostPort(host); err == nil {
+		name = h
+	}
+	name = strings.TrimSuffix(strings.TrimPrefix(name, "["), "]")
+	if strings.EqualFold(name, "localhost") || slices.Contains(d.Hosts, name) {
+		return true
+	}
+	ip := net.ParseIP(name)
+	return ip != nil && ip.IsLoopback()
+}
+
+// bounded refuses bodies that are too large or nested too deep before anybody decodes them.
+func bounded(c *gin.Context) {
+	if c.Request.Body == nil || c.Request.ContentLength == 0 {
+		return
+	}
+	body, err := readBody(c, maxBody)
+	if err != nil {
+		fail(c, err)
+		return
+	}
+	if deeper(body, maxDepth) {
+		fail(c, fault.Invalid("The body is nested deeper than %d.", maxDepth))
+		return
+	}
+	c.Request.Body = io.NopCloser(bytes.NewReader(body))
+}
+
+// readBody reads a whole body of at most limit bytes.
+func readBody(c *gin.Context, limit int64) ([]byte, error) {
+	if c.Request.ContentLength > limit {
+		return nil, fault.TooLarge("The body has %d bytes; the limit is %d.", c.Request.ContentLength, limit)
+	}
+	body := http.MaxBytesReader(c.Writer, c.Request.Body, limit)
+	var all bytes.Buffer
+	if n := c.Request.ContentLength; n > 0 {
+		all.Grow(int(n) + bytes.MinRead)
+	}
+	if _, err := all.ReadFrom(body); err != nil {
+		if _, over := errors.AsType[*http.MaxBytesError](err); over {
+			return nil, fault.TooLarge("The body is over %d bytes.", limit)
+		}
+		return nil, fault.Invalid("The body could not be read to its end.")
+	}
+	return all.Bytes(), nil
+}
+
+// deeper tells whether a text of JSON nests arrays and objects deeper than limit.
+func deeper(body []byte, limit int) bool {
+	depth, quoted := 0, false
+	for i := 0; i < len(body); i++ {
+		switch b := body[i]; {
+		case b == '"':
+			quoted = !quoted
+		case quoted && b == '\\':
+			i++
+		case quoted:
+		case b == '{' || b == '[':
+			if depth++; depth > limit {
+				return true
+			}
+		case b == '}' || b == ']':
+			depth--
+		}
+	}
+	return false
+}
+
+// enter finds a table and whose token is shown. Without a token it is unauthorized.
+func (d *door) enter(id, authorization string) (*session.Table, session.Bearer, error) {
+	t, err := d.Hall.Find(id)
+	if err != nil {
+		return nil, session.Bearer{}, err
+	}
+	token, ok := strings.CutPrefix(authorization, "Bearer ")
+	if !ok || token == "" {
+		return nil, session.Bearer{}, fault.Unauthorized("A token is needed: send it as \"Authorization: Bearer TOKEN\".")
+	}
+	who, err := t.Bearer(token)
+	if err != nil {
+		return nil, who, err
+	}
+	return t, who, d.pace.step(token)
+}
+
+// enterAs is enter for those roles only.
+func (d *door) enterAs(id, authorization string, roles ...session.Role) (*session.Table, session.Bearer, error) {
+	t, who, err := d.enter(id, authorization)
+	if err != nil {
+		return nil, who, err
+	}
+	if !slices.Contains(roles, who.Role) {
+		return nil, who, notYours(who)
+	}
+	return t, who, nil
+}
+
+// paceRate is how many calls a second one token may make over time, and paceBurst how many at once.
+const (
+	paceRate  = 2000
+	paceBurst = 2000
+)
+
+// pace keeps one caller from taking the whole bridge. It knows tokens of tables only, so it cannot grow without them.
+type pace struct {
+	now func() time.Time
+	mu  sync.Mutex // guards due
+	due map[string]time.Time
+}
+
+func newPace(now func() time.Time) *pace { return &pace{now: now, due: map[string]time.Time{}} }
+
+// step counts one call; it is unavailable when the caller is too fast.
+func (p *pace) step(token string) error {
+	const gap = time.Second / paceRate
+	now := p.now()
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	due := p.due[token]
+	if due.Before(now) {
+		due = now
+	}
+	if due.Sub(now) > paceBurst*gap {
+		return tooFast()
+	}
+	p.due[token] = due.Add(gap)
+	return nil
+}
+
+func tooFast() *Problem {
+	p := problem(fault.Unavailable("Too many calls with this token: at most %d a second.", paceRate))
+	p.Status, p.Title = http.StatusTooManyRequests, http.StatusText(http.StatusTooManyRequests)
+	return p
+}

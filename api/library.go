@@ -1,0 +1,190 @@
+package api
+
+import (
+	"context"
+	"net/http"
+
+	"github.com/danielgtaylor/huma/v2"
+
+	"ttsbridge/internal/fault"
+	"ttsbridge/internal/session"
+	"ttsbridge/validator"
+)
+
+// Library is the cards and decks that can be looked up.
+type Library interface {
+	Search(game, words string, limit int) (found []session.Found, all int)
+	Presets(game string) []session.PresetDeck
+	Check(g *validator.Game, text string, options map[string]string) (session.DeckReport, error)
+	Object(g *validator.Game, text string, options map[string]string) (session.DeckReport, []byte, error)
+}
+
+// GameShown is a game in a list.
+type GameShown struct {
+	ID      string             `json:"id"`
+	Name    string             `json:"name"`
+	Title   string             `json:"title" doc:"what is different here, in a sentence"`
+	Seats   []int              `json:"seats" doc:"how many may play"`
+	Names   []string           `json:"names" doc:"what the seats are called"`
+	Points  []string           `json:"points"`
+	Grounds []string           `json:"grounds"`
+	Options []validator.Option `json:"options" doc:"house rules to agree on"`
+}
+
+type gamesOut struct {
+	Body struct {
+		Games []GameShown `json:"games"`
+	}
+}
+
+type gameIn struct {
+	Game string `path:"id" doc:"id of the game" maxLength:"64"`
+}
+
+type rulesOut struct {
+	Body struct {
+		Rules []validator.Rule `json:"rules"`
+	}
+}
+
+type decksOut struct {
+	Body struct {
+		Decks []session.PresetDeck `json:"decks"`
+	}
+}
+
+type searchIn struct {
+	Game  string `query:"game" required:"true" doc:"id of the game" maxLength:"64"`
+	Words string `query:"q" doc:"words of the name" maxLength:"200"`
+	Limit int    `query:"limit" default:"50" minimum:"1" maximum:"500"`
+}
+
+type searchOut struct {
+	Body struct {
+		Cards []session.Found `json:"cards"`
+		All   int             `json:"all" doc:"how many there are, those not given included"`
+	}
+}
+
+type deckIn struct {
+	Body struct {
+		Game    string            `json:"game" maxLength:"64"`
+		List    string            `json:"list" doc:"the deck in any format that is read" maxLength:"65536"`
+		Options map[string]string `json:"options,omitempty" doc:"agreed house options by name"`
+	}
+}
+
+type checkOut struct{ Body session.DeckReport }
+
+// library are the routes that show games, rules, cards and decks.
+func (d *door) library(doc huma.API) {
+	huma.Register(doc, huma.Operation{OperationID: "games", Method: http.MethodGet, Path: "/v1/games", Tags: []string{"library"},
+		Summary: "List the games with their house options"}, d.games)
+	huma.Register(doc, huma.Operation{OperationID: "rules", Method: http.MethodGet, Path: "/v1/games/{id}/rules", Tags: []string{"library"},
+		Summary: "List the rules of a game"},
+		func(_ context.Context, in *gameIn) (*rulesOut, error) {
+			g, err := d.game(in.Game)
+			if err != nil {
+				return nil, problem(err)
+			}
+			out := &rulesOut{}
+			out.Body.Rules = g.Rules
+			return out, nil
+		})
+	huma.Register(doc, huma.Operation{OperationID: "presets", Method: http.MethodGet, Path: "/v1/games/{id}/decks", Tags: []string{"library"},
+		Summary: "List the decks that ship with a game"},
+		func(_ context.Context, in *gameIn) (*decksOut, error) {
+			g, err := d.game(in.Game)
+			if err == nil {
+				err = d.shelved()
+			}
+			if err != nil {
+				return nil, problem(err)
+			}
+			out := &decksOut{}
+			out.Body.Decks = d.Library.Presets(g.ID)
+			return out, nil
+		})
+	huma.Register(doc, huma.Operation{OperationID: "search-cards", Method: http.MethodGet, Path: "/v1/cards", Tags: []string{"library"},
+		Summary: "Find cards by words of their names"}, d.search)
+	huma.Register(doc, huma.Operation{OperationID: "check-deck", Method: http.MethodPost, Path: "/v1/decks/check", Tags: []string{"library"},
+		Summary: "Read a deck list and say everything that is wrong with it"}, d.check)
+	huma.Register(doc, huma.Operation{OperationID: "deck-object", Method: http.MethodPost, Path: "/v1/decks/object", Tags: []string{"library"},
+		Summary: "Make the object that puts a deck on the table",
+		Description: "The body is a saved object as Tabletop Simulator loads it. A list with lines that cannot be read is refused; " +
+			"a deck that breaks deck rules is made all the same."}, d.object)
+}
+
+func (d *door) games(context.Context, *struct{}) (*gamesOut, error) {
+	out := &gamesOut{}
+	out.Body.Games = []GameShown{}
+	for _, g := range d.Hall.Games() {
+		out.Body.Games = append(out.Body.Games, GameShown{ID: g.ID, Name: g.Name, Title: g.Title, Seats: g.Seats, Names: g.Names,
+			Points: g.Points, Grounds: g.Grounds, Options: g.Options})
+	}
+	return out, nil
+}
+
+// game finds the game that a path names.
+func (d *door) game(id string) (*validator.Game, error) {
+	g, err := d.Hall.Game(id)
+	if err != nil {
+		return nil, fault.NotFound("%s", fault.Sentence(err))
+	}
+	return g, nil
+}
+
+func (d *door) search(_ context.Context, in *searchIn) (*searchOut, error) {
+	g, err := d.Hall.Game(in.Game)
+	if err == nil {
+		err = d.shelved()
+	}
+	if err != nil {
+		return nil, problem(err)
+	}
+	out := &searchOut{}
+	out.Body.Cards, out.Body.All = d.Library.Search(g.ID, in.Words, in.Limit)
+	return out, nil
+}
+
+func (d *door) check(_ context.Context, in *deckIn) (*checkOut, error) {
+	g, err := d.Hall.Game(in.Body.Game)
+	if err == nil {
+		err = d.shelved()
+	}
+	if err != nil {
+		return nil, problem(err)
+	}
+	report, err := d.Library.Check(g, in.Body.List, in.Body.Options)
+	if err != nil {
+		return nil, problem(err)
+	}
+	return &checkOut{report}, nil
+}
+
+type objectOut struct {
+	ContentType string `header:"Content-Type"`
+	Body        []byte
+}
+
+func (d *door) object(_ context.Context, in *deckIn) (*objectOut, error) {
+	g, err := d.Hall.Game(in.Body.Game)
+	if err == nil {
+		err = d.shelved()
+	}
+	if err != nil {
+		return nil, problem(err)
+	}
+	_, object, err := d.Library.Object(g, in.Body.List, in.Body.Options)
+	if err != nil {
+		return nil, problem(err)
+	}
+	return &objectOut{"application/json", object}, nil
+}
+
+func (d *door) shelved() error {
+	if d.Library == nil {
+		return fault.Unavailable("No card database is open.")
+	}
+	return nil
+}

@@ -1,0 +1,94 @@
+package api
+
+import (
+	"context"
+	"net/http"
+
+	"github.com/danielgtaylor/huma/v2"
+
+	"ttsbridge/internal/fault"
+	"ttsbridge/internal/session"
+	"ttsbridge/validator"
+	"ttsbridge/validator/table"
+)
+
+type moveIn struct {
+	At
+	Body MoveWanted
+}
+
+// MoveWanted is a move as a client sends it. Which fields count is decided by the kind; the list of legal moves shows
+// them as they must be sent. The seat is that of the token.
+type MoveWanted struct {
+	Kind  string   `json:"kind" doc:"kind of move: play, move, end, ..." maxLength:"64"`
+	Seat  *int     `json:"seat,omitempty" doc:"if given it must be the token's"`
+	Card  uint16   `json:"card,omitempty"`
+	From  uint16   `json:"from,omitempty"`
+	To    uint16   `json:"to,omitempty"`
+	Via   uint16   `json:"via,omitempty"`
+	Cards []uint16 `json:"cards,omitempty" maxItems:"64"`
+	Word  string   `json:"word,omitempty" maxLength:"256"`
+	N     int      `json:"n,omitempty"`
+	Flip  bool     `json:"flip,omitempty"`
+	Side  bool     `json:"side,omitempty"`
+	Sure  bool     `json:"sure,omitempty"`
+	Ask   uint32   `json:"ask,omitempty"`
+}
+
+func (w MoveWanted) move() validator.Move {
+	m := validator.Move{Kind: validator.Kind(w.Kind), Card: table.CardID(w.Card), From: table.Spot(w.From), To: table.Spot(w.To),
+		Via: table.Spot(w.Via), Word: w.Word, N: w.N, Flip: w.Flip, Side: w.Side, Sure: w.Sure, Ask: w.Ask}
+	for _, id := range w.Cards {
+		m.Cards = append(m.Cards, table.CardID(id))
+	}
+	return m
+}
+
+type moveOut struct{ Body session.Outcome }
+
+type legalOut struct {
+	Body struct {
+		Moves []session.Choice `json:"moves"`
+	}
+}
+
+// play are the routes by which a seat plays without a hand at the table.
+func (d *door) play(doc huma.API) {
+	huma.Register(doc, huma.Operation{OperationID: "move", Method: http.MethodPost, Path: "/v1/tables/{id}/moves", Tags: []string{"play"},
+		Summary: "Make a move", Description: "A move that a rule does not allow is answered with 200 and the rule.", Security: withToken},
+		func(_ context.Context, in *moveIn) (*moveOut, error) {
+			t, who, err := d.seat(in.At)
+			if err != nil {
+				return nil, problem(err)
+			}
+			if s := in.Body.Seat; s != nil && *s != int(who.Seat) {
+				return nil, problem(fault.Forbidden("This is the token of seat %d; it cannot move for seat %d.", who.Seat, *s))
+			}
+			out, err := t.Move(who.Seat, in.Body.move())
+			if err != nil {
+				return nil, problem(err)
+			}
+			return &moveOut{out}, nil
+		})
+	huma.Register(doc, huma.Operation{OperationID: "legal-moves", Method: http.MethodGet, Path: "/v1/tables/{id}/legal", Tags: []string{"play"},
+		Summary: "List what the seat may do now", Security: withToken},
+		func(_ context.Context, in *At) (*legalOut, error) {
+			t, who, err := d.seat(*in)
+			if err != nil {
+				return nil, problem(err)
+			}
+			out := &legalOut{}
+			out.Body.Moves = t.Legal(who.Seat)
+			return out, nil
+		})
+}
+
+// seat lets nobody in but a seat.
+func (d *door) seat(in At) (*session.Table, session.Bearer, error) {
+	return d.enterAs(in.ID, in.Authorization, session.RoleSeat)
+}
+
+// notYours is the answer to a token that is known but shown for something else.
+func notYours(who session.Bearer) error {
+	return fault.Forbidden("This token does not allow that; it is the %s's.", who.Role)
+}

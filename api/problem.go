@@ -1,0 +1,123 @@
+package api
+
+import (
+	"encoding/json"
+	"errors"
+	"net/http"
+
+	"github.com/danielgtaylor/huma/v2"
+	"github.com/gin-gonic/gin"
+
+	"ttsbridge/internal/fault"
+	"ttsbridge/internal/session"
+)
+
+// statuses says which status each code has.
+var statuses = map[fault.Code]int{
+	fault.CodeInvalid:      http.StatusBadRequest,
+	fault.CodeUnauthorized: http.StatusUnauthorized,
+	fault.CodeForbidden:    http.StatusForbidden,
+	fault.CodeNotFound:     http.StatusNotFound,
+	fault.CodeConflict:     http.StatusConflict,
+	fault.CodeTooLarge:     http.StatusRequestEntityTooLarge,
+	fault.CodeUnavailable:  http.StatusServiceUnavailable,
+	fault.CodeInternal:     http.StatusInternalServerError,
+}
+
+// Problem is an error as it leaves the house: RFC 9457 with the code and, where there is one, the callback that is
+// expected or the record after which the bug struck.
+type Problem struct {
+	Type     string              `json:"type" doc:"always about:blank: the code says which kind it is"`
+	Title    string              `json:"title" doc:"the status in words"`
+	Status   int                 `json:"status"`
+	Detail   string              `json:"detail" doc:"one sentence that may be shown to a player"`
+	Code     fault.Code          `json:"code" doc:"invalid, unauthorized, forbidden, notfound, conflict, toolarge, unavailable or internal"`
+	Expected uint64              `json:"expected,omitempty" doc:"the sequence number of the callback that is expected"`
+	Record   int64               `json:"record,omitempty" doc:"the newest record when a bug struck"`
+	Errors   []*huma.ErrorDetail `json:"errors,omitempty" doc:"what is wrong where"`
+}
+
+// Error gives the sentence.
+func (p *Problem) Error() string { return p.Detail }
+
+// GetStatus gives the HTTP status.
+func (p *Problem) GetStatus() int { return p.Status }
+
+// ContentType is that of RFC 9457.
+func (p *Problem) ContentType(string) string { return problemType }
+
+const problemType = "application/problem+json"
+
+// problem turns an error of the house into an answer.
+func problem(err error) *Problem {
+	p := &Problem{Type: "about:blank", Code: fault.CodeOf(err), Detail: fault.Sentence(err)}
+	p.Status = statuses[p.Code]
+	p.Title = http.StatusText(p.Status)
+	var out session.OutOfOrder
+	if errors.As(err, &out) {
+		p.Expected = out.Expected
+	}
+	return p
+}
+
+// problemOf turns an error of the web library into an answer of the same shape.
+func problemOf(status int, msg string, errs ...error) huma.StatusError {
+	for _, err := range errs {
+		var coded *fault.Error
+		if errors.As(err, &coded) {
+			return problem(err)
+		}
+	}
+	p := &Problem{Type: "about:blank", Title: http.StatusText(status), Status: status, Detail: msg, Code: codeOf(status)}
+	if p.Code == fault.CodeInternal {
+		p.Detail = fault.Sentence(fault.Internal("%s", msg))
+		return p
+	}
+	for _, err := range errs {
+		var detail huma.ErrorDetailer
+		if errors.As(err, &detail) {
+			d := detail.ErrorDetail()
+			p.Errors = append(p.Errors, &huma.ErrorDetail{Message: d.Message, Location: d.Location})
+		}
+	}
+	return p
+}
+
+// codeOf is the code for a status that the web library chose.
+func codeOf(status int) fault.Code {
+	for code, s := range statuses { // no two codes share a status
+		if s == status {
+			return code
+		}
+	}
+	if status >= 400 && status < 500 {
+		return fault.CodeInvalid
+	}
+	return fault.CodeInternal
+}
+
+// fail answers with an error where no typed handler does.
+func fail(c *gin.Context, err error) {
+	p, ok := errors.AsType[*Problem](err)
+	if !ok {
+		p = problem(err)
+	}
+	body, err := json.Marshal(p)
+	if err != nil {
+		c.AbortWithStatus(http.StatusInternalServerError)
+		return
+	}
+	if p.Status == http.StatusUnauthorized {
+		c.Header("WWW-Authenticate", "Bearer")
+	}
+	c.Data(p.Status, problemType, append(body, '\n'))
+	c.Abort()
+}
+
+func noRoute(c *gin.Context) error {
+	return fault.NotFound("There is nothing at this path; the routes are listed at /openapi.json.")
+}
+
+func noMethod(c *gin.Context) error {
+	return problemOf(http.StatusMethodNotAllowed, "This path does not take "+c.Request.Method+".")
+}

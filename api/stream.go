@@ -1,0 +1,162 @@
+package api
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"io"
+	"net/http"
+	"reflect"
+	"strconv"
+	"time"
+
+	"github.com/danielgtaylor/huma/v2"
+	"github.com/danielgtaylor/huma/v2/adapters/humagin"
+
+	"ttsbridge/internal/fault"
+	"ttsbridge/internal/session"
+	"ttsbridge/validator/table"
+)
+
+type eventsIn struct {
+	At
+	Last string `header:"Last-Event-ID" doc:"number of the last record seen; those after it come at once" maxLength:"19"`
+	As   string `query:"as" enum:"seat,spectator,judge" doc:"how to look at the table; the most that the token allows when left out"`
+}
+
+type ledgerIn struct {
+	At
+	As string `query:"as" enum:"seat,spectator,judge" doc:"how to look at the table; the most that the token allows when left out"`
+}
+
+// follow are the routes that show a table's records: as they come, and all of them.
+func (d *door) follow(doc huma.API) {
+	news := doc.OpenAPI().Components.Schemas.Schema(reflect.TypeFor[session.News](), true, "News")
+	huma.Register(doc, huma.Operation{OperationID: "events", Method: http.MethodGet, Path: "/v1/tables/{id}/events", Tags: []string{"follow"},
+		Summary: "Follow the records as server-sent events", Security: withToken,
+		Description: "Each event's id is the number of its record and its data the record as the token's holder may know it. " +
+			"Send the last id as Last-Event-ID to go on after a break.",
+		Responses: map[string]*huma.Response{"200": {Description: "The stream",
+			Content: map[string]*huma.MediaType{"text/event-stream": {Schema: news}}}}}, d.events)
+	huma.Register(doc, huma.Operation{OperationID: "ledger", Method: http.MethodGet, Path: "/v1/tables/{id}/ledger", Tags: []string{"follow"},
+		Summary: "Export the ledger as JSON lines", Security: withToken,
+		Description: "The host gets the file that \"ttsbridge audit verify\" checks. Everybody else gets the records as he may know them, " +
+			"each with the hash of the whole record.",
+		Responses: map[string]*huma.Response{"200": {Description: "One record a line",
+			Content: map[string]*huma.MediaType{"application/jsonl": {Schema: news}}}}}, d.ledger)
+}
+
+// heartbeat is how often a silent stream shows that it lives, so that a caller who is gone is noticed.
+const heartbeat = 20 * time.Second
+
+func (d *door) events(_ context.Context, in *eventsIn) (*huma.StreamResponse, error) {
+	t, who, err := d.enter(in.ID, in.Authorization)
+	if err != nil {
+		return nil, problem(err)
+	}
+	by, err := asViewer(who, in.As)
+	if err != nil {
+		return nil, problem(err)
+	}
+	last, err := lastEvent(in.Last)
+	if err != nil {
+		return nil, problem(err)
+	}
+	return &huma.StreamResponse{Body: func(ctx huma.Context) {
+		if err := stream(ctx, t, by, last); err != nil {
+			d.Log.Debug("a stream ended", "table", t.ID(), "err", err)
+		}
+	}}, nil
+}
+
+func lastEvent(id string) (int64, error) {
+	if id == "" {
+		return 0, nil
+	}
+	n, err := strconv.ParseInt(id, 10, 64)
+	if err != nil || n < 0 {
+		return 0, fault.Invalid("Last-Event-ID is the number of a record; %.20q is not.", id)
+	}
+	return n, nil
+}
+
+// stream writes news as they come until the caller is gone or the table is closed. One goroutine waits for news, this
+// one writes, so that a heartbeat never cuts an event in two.
+func stream(ctx huma.Context, t *session.Table, by table.Seat, last int64) error {
+	ctx.SetHeader("Content-Type", "text/event-stream")
+	w := humagin.Unwrap(ctx).Writer
+	control := http.NewResponseController(w)
+	live, stop := context.WithCancel(ctx.Context())
+	defer stop()
+	news, done := make(chan session.News), make(chan error, 1)
+	go func() {
+		done <- t.Follow(live, by, last, func(n session.News) error {
+			select {
+			case news <- n:
+				return nil
+			case <-live.Done():
+				return live.Err()
+			}
+		})
+	}()
+	beat := time.NewTicker(heartbeat)
+	defer beat.Stop()
+	for text := ": here\n\n"; ; {
+		control.SetWriteDeadline(time.Now().Add(writeTime))
+		if _, err := io.WriteString(w, text); err != nil {
+			return err
+		}
+		if err := control.Flush(); err != nil {
+			return err
+		}
+		select {
+		case err := <-done:
+			return err
+		case <-beat.C:
+			text = ": here\n\n"
+		case n := <-news:
+			var err error
+			if text, err = event(n); err != nil {
+				return err
+			}
+		}
+	}
+}
+
+func event(n session.News) (string, error) {
+	data, err := json.Marshal(n)
+	if err != nil {
+		return "", fmt.Errorf("encode record %d: %w", n.Record, err)
+	}
+	return fmt.Sprintf("id: %d\nevent: %s\ndata: %s\n\n", n.Record, n.Kind, data), nil
+}
+
+func (d *door) ledger(_ context.Context, in *ledgerIn) (*huma.StreamResponse, error) {
+	t, who, err := d.enter(in.ID, in.Authorization)
+	if err != nil {
+		return nil, problem(err)
+	}
+	by, err := asViewer(who, in.As)
+	if err != nil {
+		return nil, problem(err)
+	}
+	return &huma.StreamResponse{Body: func(ctx huma.Context) {
+		ctx.SetHeader("Content-Type", "application/jsonl")
+		w := humagin.Unwrap(ctx).Writer
+		http.NewResponseController(w).SetWriteDeadline(time.Now().Add(2 * time.Minute))
+		if err := export(w, t, by); err != nil {
+			d.Log.Warn("an export was cut short", "table", t.ID(), "err", err)
+			panic(http.ErrAbortHandler) // the caller must not take half a ledger for a whole one
+		}
+	}}, nil
+}
+
+// export writes the whole ledger for a judge, and what he may know for everybody else.
+func export(w io.Writer, t *session.Table, by table.Seat) error {
+	if by == table.Referee {
+		return t.Export(w)
+	}
+	enc := json.NewEncoder(w)
+	enc.SetEscapeHTML(false)
+	return t.Records(by, 1, func(n session.News) error { return enc.Encode(n) })
+}

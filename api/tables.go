@@ -1,0 +1,104 @@
+package api
+
+import (
+	"context"
+	"net/http"
+
+	"github.com/danielgtaylor/huma/v2"
+
+	"ttsbridge/internal/session"
+	"ttsbridge/validator/table"
+)
+
+// At names a table and shows a token.
+type At struct {
+	ID            string `path:"id" doc:"the table's id" maxLength:"64"`
+	Authorization string `header:"Authorization" doc:"Bearer and the token"`
+}
+
+// Made is a table that has just been made. Its tokens are not shown again.
+type Made struct {
+	session.Summary
+	Tokens session.Tokens `json:"tokens"`
+}
+
+type madeOut struct{ Body Made }
+
+type listOut struct {
+	Body struct {
+		Tables []session.Summary `json:"tables"`
+	}
+}
+
+type viewIn struct {
+	At
+	As string `query:"as" enum:"seat,spectator,judge" doc:"how to look at the table; the most that the token allows when left out"`
+}
+
+type viewOut struct{ Body session.View }
+
+// tables are the routes that make, show and end tables.
+func (d *door) tables(doc huma.API) {
+	huma.Register(doc, huma.Operation{OperationID: "make-table", Method: http.MethodPost, Path: "/v1/tables", Tags: []string{"table"},
+		Summary: "Make a table", DefaultStatus: http.StatusCreated},
+		func(_ context.Context, in *struct{ Body session.Wish }) (*madeOut, error) {
+			t, err := d.Hall.Make(in.Body)
+			if err != nil {
+				return nil, problem(err)
+			}
+			return &madeOut{Made{t.Summary(), t.Tokens()}}, nil
+		})
+	huma.Register(doc, huma.Operation{OperationID: "list-tables", Method: http.MethodGet, Path: "/v1/tables", Tags: []string{"table"},
+		Summary: "List the tables"},
+		func(context.Context, *struct{}) (*listOut, error) {
+			out := &listOut{}
+			out.Body.Tables = []session.Summary{}
+			for _, t := range d.Hall.List() {
+				out.Body.Tables = append(out.Body.Tables, t.Summary())
+			}
+			return out, nil
+		})
+	huma.Register(doc, huma.Operation{OperationID: "view-table", Method: http.MethodGet, Path: "/v1/tables/{id}", Tags: []string{"table"},
+		Summary: "See a table as a seat, a spectator or a judge", Security: withToken}, d.view)
+	huma.Register(doc, huma.Operation{OperationID: "delete-table", Method: http.MethodDelete, Path: "/v1/tables/{id}", Tags: []string{"table"},
+		Summary: "End a table and remove its records", Security: withToken},
+		func(_ context.Context, in *At) (*struct{}, error) {
+			t, _, err := d.enterAs(in.ID, in.Authorization, session.RoleHost)
+			if err == nil {
+				err = d.Hall.Delete(t.ID())
+			}
+			if err != nil {
+				return nil, problem(err)
+			}
+			return nil, nil
+		})
+}
+
+func (d *door) view(_ context.Context, in *viewIn) (*viewOut, error) {
+	t, who, err := d.enter(in.ID, in.Authorization)
+	if err != nil {
+		return nil, problem(err)
+	}
+	by, err := asViewer(who, in.As)
+	if err != nil {
+		return nil, problem(err)
+	}
+	return &viewOut{t.View(by, d.Hall.Edition())}, nil
+}
+
+// asViewer is who looks at the table: never more than the token allows.
+func asViewer(who session.Bearer, as string) (table.Seat, error) {
+	switch as {
+	case "spectator":
+		return table.Nobody, nil
+	case "seat":
+		if who.Role != session.RoleSeat {
+			return table.Nobody, notYours(who)
+		}
+	case "judge":
+		if who.Viewer() != table.Referee {
+			return table.Nobody, notYours(who)
+		}
+	}
+	return who.Viewer(), nil
+}

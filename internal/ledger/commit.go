@@ -101,12 +101,20 @@ func (b *Book) commitOpen() error {
 		return nil
 	}
 	if err == nil {
-		err = b.store.insert(in.rows)
+		err = b.stop(b.store.insert(in.rows))
 	}
-	b.mu.Lock()
-	b.broken = err
-	b.mu.Unlock()
 	in.err = err
 	close(in.done)
 	return err
+}
+
+// stop lets the book take nothing more when a write failed.
+func (b *Book) stop(err error) error {
+	if err == nil {
+		return nil
+	}
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	b.broken = fault.Unavailable("%w. Nothing more is recorded until the bridge is started again.", err)
+	return b.broken
 }

@@ -166,7 +166,7 @@ func (s *store) close() error {
 		}
 	}
 	if err := errors.Join(wal, s.conn.Close()); err != nil {
-		return fault.Unavailable("The ledger %s could not be closed: %w", s.path, err)
+		return s.failed("closed", err)
 	}
 	return nil
 }

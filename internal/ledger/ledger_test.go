@@ -395,6 +395,7 @@ func TestDamageInTheFileIsNamed(t *testing.T) {
 		{"deleted", `DELETE FROM record WHERE n = 4`, "Record 4 "},
 		{"first deleted", `DELETE FROM record WHERE n = 1`, "Record 1 "},
 		{"swapped", `UPDATE record SET n = 9 - n WHERE n IN (4, 5)`, "Record 4 "},
+		{"last number", `UPDATE record SET n = 1 << 60 WHERE n = 10`, "missing"},
 		{"way back lost", `UPDATE record SET before = 2 WHERE n = 5`, "Record 2 "},
 		{"way back in a circle", `UPDATE record SET before = seq WHERE n = 5`, "Record 1 "},
 	} {

@@ -34,20 +34,27 @@ func TestMain(m *testing.M) {
 		wg.Go(func() {
 			l, err := b.Table(fmt.Sprintf("t%d", i))
 			for at := int64(0); err == nil; at++ {
-				var r Record
-				if at%50 == 49 {
-					err = l.Checkpoint()
-				}
-				if r, err = l.Append(at, "move", []byte(`{"from":"a1","to":"a2"}`)); err == nil {
-					out.Lock()
-					fmt.Println(l.ID(), r.N)
-					out.Unlock()
-				}
+				err = acknowledge(l, at, &out)
 			}
 		})
 	}
 	wg.Wait()
 	os.Exit(4)
+}
+
+// acknowledge appends one record, makes it durable now and then, and prints it.
+func acknowledge(l *Log, at int64, out *sync.Mutex) error {
+	r, err := l.Append(at, "move", []byte(`{"from":"a1","to":"a2"}`))
+	if err == nil && at%50 == 49 {
+		err = l.Checkpoint()
+	}
+	if err != nil {
+		return err
+	}
+	out.Lock()
+	defer out.Unlock()
+	fmt.Println(l.ID(), r.N)
+	return nil
 }
 
 func bridge(t *testing.T, path string) (*exec.Cmd, *bufio.Scanner) {

@@ -27,18 +27,17 @@ type store struct {
 // insert writes all rows in one commit, or none.
 func (s *store) insert(rows []row) error {
 	if len(rows) == 1 { // is a transaction by itself
-		return s.failed("write", s.insertOne(rows[0]))
+		return s.failed("written", s.insertOne(rows[0]))
 	}
-	if _, err := s.begin.Exec(nil); err != nil {
-		return s.failed("begin a write", err)
+	_, err := s.begin.Exec(nil)
+	for i := 0; i < len(rows) && err == nil; i++ {
+		err = s.insertOne(rows[i])
 	}
-	for _, r := range rows {
-		if err := s.insertOne(r); err != nil {
-			return s.failed("write", errors.Join(err, s.undo()))
-		}
+	if err == nil {
+		_, err = s.commit.Exec(nil)
 	}
-	if _, err := s.commit.Exec(nil); err != nil {
-		return s.failed("commit", errors.Join(err, s.undo()))
+	if err != nil {
+		return s.failed("written", errors.Join(err, s.undo()))
 	}
 	return nil
 }
@@ -61,7 +60,7 @@ func (s *store) undo() error {
 // connection: other tables go on writing meanwhile. What SQLite has moved from there into the main file, it synced.
 func (s *store) sync() error {
 	if err := s.wal.Sync(); err != nil {
-		return fault.Unavailable("The ledger %s could not be made durable: %w", s.path, err)
+		return s.failed("made durable", err)
 	}
 	return nil
 }
@@ -70,7 +69,7 @@ func (s *store) sync() error {
 func (s *store) key(id string) (int64, error) {
 	_, err := s.conn.Exec("INSERT INTO log (id) VALUES (?) ON CONFLICT DO NOTHING", []driver.Value{id})
 	if err != nil {
-		return 0, s.failed("begin a table", err)
+		return 0, s.failed("written", err)
 	}
 	key, err := s.number("SELECT key FROM log WHERE id = ?", id)
 	if err != nil {
@@ -115,7 +114,7 @@ func (s *store) trail(newest, count int64) ([]int64, error) {
 			SELECT record.seq, record.before FROM trail JOIN record ON record.seq = trail.before
 		)
 		SELECT seq FROM trail LIMIT ?`
-	seqs := make([]int64, 0, count)
+	var seqs []int64
 	err := s.each(query, []driver.Value{newest, count}, 1, func(col []driver.Value) error {
 		seqs = append(seqs, col[0].(int64))
 		return nil
@@ -171,16 +170,9 @@ func (s *store) drop(id string) (bool, error) {
 	if err != nil {
 		return false, explain(s.path, err)
 	}
-	if err := s.exec("BEGIN IMMEDIATE"); err != nil {
-		return true, s.failed("drop a table", err)
-	}
-	_, rows := s.conn.Exec("DELETE FROM record WHERE log = ?", []driver.Value{key})
-	_, log := s.conn.Exec("DELETE FROM log WHERE key = ?", []driver.Value{key})
-	if err := errors.Join(rows, log); err != nil {
-		return true, s.failed("drop a table", errors.Join(err, s.undo()))
-	}
-	if err := s.exec("COMMIT"); err != nil {
-		return true, s.failed("drop a table", errors.Join(err, s.undo()))
+	const steps = "BEGIN IMMEDIATE; DELETE FROM record WHERE log = %[1]d; DELETE FROM log WHERE key = %[1]d; COMMIT"
+	if err := s.exec(fmt.Sprintf(steps, key)); err != nil {
+		return true, s.failed("written", errors.Join(err, s.undo()))
 	}
 	return true, s.sync()
 }
@@ -229,6 +221,5 @@ func (s *store) failed(deed string, err error) error {
 	if err == nil {
 		return nil
 	}
-	return fault.Unavailable("The ledger %s failed to %s: %w. Nothing more is recorded until the bridge is started again.",
-		s.path, deed, err)
+	return fault.Unavailable("The ledger %s could not be %s: %w", s.path, deed, err)
 }

@@ -1,0 +1,149 @@
+package dotr
+
+import (
+	"ttsbridge/validator"
+	"ttsbridge/validator/table"
+)
+
+// The stages of an attack (dotr.battle.flip-order).
+const (
+	attackDeclared uint8 = iota
+	attackAnswered
+	targetUp
+)
+
+// attack goes on by one stage: attacker turned up, answers, target turned up, values compared.
+func attack(p *validator.Play, now table.Pending) {
+	s := p.State()
+	if now.Stage > attackDeclared && ended(s, now) {
+		p.Do(table.Resolved{}) // dotr.attack.ended: the attacker stays where it attacked from
+		return
+	}
+	switch now.Stage {
+	case attackDeclared:
+		now.Stage = attackAnswered
+		p.Do(table.Staged{Pending: now})
+		if isMonster(s, now.Card) && showsItself(s, now) {
+			turnUp(p, now.Card)
+		}
+		openWindow(p, now.Seat, "attacked", now.Card, now.Target, now.To)
+	case attackAnswered:
+		now.Stage = targetUp
+		p.Do(table.Staged{Pending: now})
+		if isMonster(s, now.Card) {
+			turnUp(p, now.Target)
+		}
+	default:
+		p.Do(table.Resolved{})
+		clash(p, now)
+	}
+}
+
+// showsItself: the attacker is turned up first, by default against any card (dotr.attack.face-down-card).
+func showsItself(s *table.State, now table.Pending) bool {
+	return s.Option(oAttackFlipAlways) == "true" || s.Cards[now.Target].Class != spellTrap
+}
+
+// ended tells whether an attack is over before values are compared: negated, or one of the two is gone or bound.
+func ended(s *table.State, now table.Pending) bool {
+	return stopped(s, now.Card) || s.Cards[now.Card].Spot != now.From || occupant(s, now.To) != now.Target
+}
+
+// clash settles what meets on the attacked tile, by what the two cards are.
+func clash(p *validator.Play, now table.Pending) {
+	s := p.State()
+	mine, its := s.Cards[now.Card].Class, s.Cards[now.Target].Class
+	switch {
+	case its == leader:
+		hit := strength(p, now.Card, "atk")
+		score(p, s.Cards[now.Target].Holder, lp, -hit, "dotr.attack.leader")
+	case mine == spellTrap && its == monster:
+		claimOnTarget(p, now)
+		send(p, now.Card, zGraveyard) // dotr.stack.spelltrap-monster
+	case its == monster:
+		battle(p, now)
+	case mine == monster && isEquip(s, now.Target) && fits(s, now.Target, now.Card):
+		occupy(p, now) // dotr.equip.steal
+		attach(p, now.Seat, now.Target, now.Card)
+	default:
+		claimOnTarget(p, now)
+		send(p, now.Target, zGraveyard) // dotr.stack.monster-spelltrap, dotr.stack.spelltrap-spelltrap
+		occupy(p, now)
+	}
+}
+
+// claimOnTarget: where a spell or trap meets a face-down card, that card's class is on its player's word.
+func claimOnTarget(p *validator.Play, now table.Pending) {
+	c := p.State().Card(now.Target)
+	word := saysSpellTrap
+	if c.Class == monster {
+		word = saysMonster
+	}
+	claim(p, c.Holder, now.Target, "dotr.stack.stated-class", word, 0)
+}
+
+// battle compares the attacker's ATK with the target's ATK or DEF (dotr.battle.damage-standard).
+func battle(p *validator.Play, now table.Pending) {
+	s := p.State()
+	ours, theirs := s.Cards[now.Card].Holder, s.Cards[now.Target].Holder
+	atk := strength(p, now.Card, "atk")
+	if defending(s, now.Target) {
+		againstDefence(p, now, atk, strength(p, now.Target, "def"))
+		return
+	}
+	switch its := strength(p, now.Target, "atk"); {
+	case atk > its:
+		send(p, now.Target, zGraveyard)
+		score(p, theirs, lp, its-atk, "dotr.battle.atk-win")
+		occupy(p, now)
+	case atk < its:
+		send(p, now.Card, zGraveyard)
+		score(p, ours, lp, atk-its, "dotr.battle.atk-lose")
+	case atk > 0: // dotr.battle.atk-tie; two zeros do nothing (dotr.battle.zero-tie)
+		send(p, now.Target, zGraveyard)
+		send(p, now.Card, zGraveyard)
+	}
+}
+
+func againstDefence(p *validator.Play, now table.Pending, atk, def int) {
+	s := p.State()
+	ours, theirs := s.Cards[now.Card].Holder, s.Cards[now.Target].Holder
+	switch {
+	case atk > def:
+		send(p, now.Target, zGraveyard) // dotr.battle.def-win
+		if s.Print(now.Card).Tagged("piercing") {
+			score(p, theirs, lp, def-atk, "dotr.piercing")
+		}
+		occupy(p, now)
+	case atk < def:
+		score(p, ours, lp, atk-def, "dotr.battle.def-lose")
+	}
+}
+
+// occupy lets a surviving attacker take the tile it has cleared (dotr.battle.occupy).
+func occupy(p *validator.Play, now table.Pending) {
+	s := p.State()
+	takes := s.Option(oBattleOccupy) == "take-tile" || s.Cards[now.Card].Class == spellTrap
+	if !takes || !unit(s, now.Card) {
+		return
+	}
+	step(p, now.Card, now.To)
+	openWindow(p, now.Seat, "entered", now.Card, 0, now.To)
+}
+
+// spellbind puts counters on a monster (dotr.spellbound.counters); leaders and other cards get none (dotr.spellbound.scope).
+func spellbind(p *validator.Play, id table.CardID, turns int) {
+	s := p.State()
+	if !unit(s, id) || !isMonster(s, id) {
+		return
+	}
+	have := int(s.Cards[id].Tally[tSpellbound])
+	if s.Option(oSpellboundRestack) == "add" {
+		turns += have
+	}
+	if turns <= have {
+		return
+	}
+	p.Do(table.Tallied{Card: id, Kind: tSpellbound, To: int16(min(turns, forever))},
+		table.Tallied{Card: id, Kind: tBoundTurn, To: int16(s.Turn.Number)})
+}

@@ -1,0 +1,134 @@
+package dotr
+
+import (
+	"strconv"
+
+	"ttsbridge/validator"
+	"ttsbridge/validator/table"
+)
+
+// readsCards tells whether the host lets the referee read hidden faces (honour.audit).
+func readsCards(s *table.State) bool { return s.Option(oHonourAudit) == "host-reads-cards" }
+
+func onField(s *table.State, id table.CardID) bool { return isTile(s, s.Card(id).Spot) }
+
+// unit tells whether a card stands on its own on a tile, not under another one.
+func unit(s *table.State, id table.CardID) bool { return onField(s, id) && s.Cards[id].Host == 0 }
+
+func isMonster(s *table.State, id table.CardID) bool { return s.Card(id).Class == monster }
+
+func isLeader(s *table.State, id table.CardID) bool { return s.Card(id).Class == leader }
+
+func enemies(s *table.State, a, b table.Seat) bool {
+	if s.Count == 4 && s.Option(oPlayersAlliances) == "two-pairs" {
+		return (a-b)%2 != 0
+	}
+	return a != b
+}
+
+// classPrinted is the class that the face of a card gives it.
+func classPrinted(s *table.State, id table.CardID) uint8 {
+	if s.Cards[id].Home == homeLeader {
+		return leader
+	}
+	if s.Print(id).Kind == "monster" {
+		return monster
+	}
+	return spellTrap
+}
+
+func isEquip(s *table.State, id table.CardID) bool {
+	p := s.Print(id)
+	return p.Kind == "spell" && p.Subtype == "equip"
+}
+
+func isTrap(s *table.State, id table.CardID) bool { return s.Print(id).Kind == "trap" }
+
+// fits tells whether a power-up applies to a monster, by their faces. One without a list of its own fits all.
+func fits(s *table.State, equip, target table.CardID) bool {
+	p := s.Print(equip)
+	return len(p.Fits) == 0 || p.Fitting(s.Print(target).Key)
+}
+
+func spellbound(s *table.State, id table.CardID) bool { return s.Card(id).Tally[tSpellbound] > 0 }
+
+func defending(s *table.State, id table.CardID) bool { return s.Card(id).Turned%2 == 1 }
+
+// title is how everybody may speak of a card: by its name where it lies open, by its tile where it does not.
+func title(s *table.State, id table.CardID) string {
+	c := s.Card(id)
+	if s.Sees(table.Nobody, id) {
+		return s.Print(id).Name
+	}
+	if isTile(s, c.Spot) {
+		return "the face-down card on " + nameOf(s, c.Spot)
+	}
+	return "that card"
+}
+
+// favoured tells whether the terrain under a monster suits it (dotr.terrain.effects).
+func favoured(s *table.State, id table.CardID, at table.Spot) bool {
+	return s.Option(oTerrainEffects) != "none" && s.Print(id).Tagged(likes[s.Ground[at]])
+}
+
+// reach is the number of steps in a card's movement order (dotr.move.one-tile, dotr.terrain.bonus-move).
+func reach(s *table.State, id table.CardID) int {
+	c := s.Card(id)
+	if c.Class == leader {
+		if s.Option(oLeaderAbilities) == "two-tile-move" {
+			return 2
+		}
+		return 1
+	}
+	open := c.Up || s.Option(oTerrainBonusFaceDown) == "true"
+	if c.Class == monster && open && favoured(s, id, c.Spot) {
+		return 2
+	}
+	return 1
+}
+
+// strength is a monster's ATK or DEF now: what is printed, terrain, equipment, and what lasts for a time
+// (dotr.battle.damage-standard). It is never below 0.
+func strength(p *validator.Play, id table.CardID, stat string) int {
+	s := p.State()
+	base := s.Print(id).Attack
+	if stat == "def" {
+		base = s.Print(id).Defense
+	}
+	base += terrainOf(s, id) + equipment(s, id)
+	for i := range s.Mods {
+		if m := &s.Mods[i]; m.Card == id && m.Stat == stat {
+			base += m.By
+		}
+	}
+	return max(0, p.Value(id, stat, base))
+}
+
+func terrainOf(s *table.State, id table.CardID) int {
+	if s.Option(oTerrainEffects) != "ps2" {
+		return 0
+	}
+	ground := s.Ground[s.Cards[id].Spot]
+	switch p := s.Print(id); {
+	case p.Tagged(likes[ground]):
+		return terrainBonus
+	case p.Tagged(dislikes[ground]):
+		return -terrainBonus
+	}
+	return 0
+}
+
+// equipment is what the power-ups under a face-up monster add (dotr.equip.inactive-face-down).
+func equipment(s *table.State, id table.CardID) int {
+	if !s.Cards[id].Up {
+		return 0
+	}
+	sum := 0
+	for _, under := range s.Spots[s.Cards[id].Spot] {
+		if s.Cards[under].Host == id {
+			bonus, _ := strconv.Atoi(s.Print(under).Extra["bonus"])
+			sum += bonus
+		}
+	}
+	return sum
+}

@@ -1,0 +1,66 @@
+package dotr
+
+import (
+	"fmt"
+
+	"ttsbridge/validator"
+	"ttsbridge/validator/table"
+)
+
+// keepsClaims tells whether statements on hidden cards are kept open until the reveal (honour.audit).
+func keepsClaims(s *table.State) bool { return s.Option(oHonourAudit) == "reveal-on-exit-and-end" }
+
+func claim(p *validator.Play, seat table.Seat, id table.CardID, rule, what string, n int) {
+	s := p.State()
+	if keepsClaims(s) && !s.Cards[id].Up {
+		p.Do(table.Claimed{Claim: table.Claim{Seat: seat, Card: id, Rule: rule, What: what, N: n, Turn: s.Turn.Number}})
+	}
+}
+
+// declare records what a player says by playing a card face-down (dotr.honour.declared-class, dotr.honour.declared-level).
+func declare(p *validator.Play, seat table.Seat, id table.CardID, word string, paid int) {
+	claim(p, seat, id, "dotr.honour.declared-class", word, 0)
+	if word == saysMonster {
+		claim(p, seat, id, "dotr.honour.declared-level", "level", paid)
+	}
+}
+
+// reveal settles everything that was said of a card now that its face is open (dotr.honour.honest).
+func reveal(p *validator.Play, id table.CardID) {
+	s := p.State()
+	for i := 0; i < len(s.Claims); {
+		c := s.Claims[i]
+		if c.Card != id {
+			i++
+			continue
+		}
+		why := contradiction(s, c)
+		p.Do(table.Settled{Claim: c, True: why == "", Why: why})
+		if why != "" {
+			p.Do(table.Reported{Rule: c.Rule, Seat: c.Seat, Card: id, At: s.Cards[id].Spot, Text: why})
+		}
+	}
+}
+
+// contradiction says how a face contradicts a statement, "" when it does not.
+func contradiction(s *table.State, c table.Claim) string {
+	p := s.Print(c.Card)
+	switch c.Rule {
+	case "dotr.honour.declared-class", "dotr.stack.stated-class":
+		if (c.What == saysMonster) != (p.Kind == "monster") {
+			return fmt.Sprintf("stated as %s in turn %d, it is a %s", c.What, c.Turn, p.Kind)
+		}
+		if c.What == saysEquip && !isEquip(s, c.Card) {
+			return fmt.Sprintf("stated as an Equip Spell in turn %d, it is a %s %s", c.Turn, p.Subtype, p.Kind)
+		}
+	case "dotr.honour.declared-level":
+		if p.Kind == "monster" && p.Level != c.N {
+			return fmt.Sprintf("%d Summoning Points paid in turn %d, its level is %d: %d short", c.N, c.Turn, p.Level, p.Level-c.N)
+		}
+	case "dotr.equip.fit-hidden":
+		if body := table.CardID(c.N); s.Card(body).Up && !fits(s, c.Card, body) {
+			return fmt.Sprintf("%s does not apply to %s", p.Name, s.Print(body).Name)
+		}
+	}
+	return ""
+}

@@ -1,0 +1,139 @@
+package dotr
+
+import (
+	"slices"
+
+	"ttsbridge/validator"
+	"ttsbridge/validator/table"
+)
+
+// deckChecks are the laws of a deck; each says everything that is wrong under it.
+var deckChecks = []validator.DeckCheck{deckSize, extraTypes, tokensInExtra, ritualSpellsInMain, copies, leaderEligible, noDestiny, bannedPerCollection}
+
+func deckSize(options []string, d validator.Deck) []validator.Violation {
+	lo, hi := 40, 60
+	switch options[oDeckSize] {
+	case "exactly-40":
+		hi = 40
+	case "any":
+		lo, hi = 0, 1000
+	}
+	if n := len(d.Main); n < lo || n > hi {
+		return []validator.Violation{*validator.Violates("dotr.deck.size", "the main deck has %d cards, not %d to %d", n, lo, hi)}
+	}
+	return nil
+}
+
+// extraKinds are the kinds of monster that live in the extra deck (dotr.deck.extra-types).
+var extraKinds = []string{"fusion", "ritual", "xyz", "synchro", "dark-synchro", "evolve", "metal"}
+
+func extraTypes(_ []string, d validator.Deck) []validator.Violation {
+	return eachOnce(d.Main, func(p *table.Print) *validator.Violation {
+		switch {
+		case p.Kind == "monster" && slices.Contains(extraKinds, p.Subtype):
+			return validator.Violates("dotr.deck.extra-types", "%s is a %s monster and belongs in the extra deck", p.Name, p.Subtype)
+		case p.Extra["extra_deck"] == "true" && p.Subtype != "token":
+			return validator.Violates("dotr.deck.extra-self-declared", "%s says that it is kept in the extra deck", p.Name)
+		}
+		return nil
+	})
+}
+
+func tokensInExtra(_ []string, d validator.Deck) []validator.Violation {
+	return eachOnce(d.Main, func(p *table.Print) *validator.Violation {
+		if p.Subtype == "token" {
+			return validator.Violates("dotr.deck.tokens-in-extra", "%s is a token and belongs in the extra deck", p.Name)
+		}
+		return nil
+	})
+}
+
+func ritualSpellsInMain(_ []string, d validator.Deck) []validator.Violation {
+	return eachOnce(d.Extra, func(p *table.Print) *validator.Violation {
+		if p.Kind == "spell" && p.Subtype == "ritual" {
+			return validator.Violates("dotr.deck.ritual-spell-main", "%s is a Ritual Spell and belongs in the main deck", p.Name)
+		}
+		return nil
+	})
+}
+
+func copies(options []string, d validator.Deck) []validator.Violation {
+	most := map[string]int{"1": 1, "2": 2, "3": 3}[options[oDeckCopies]]
+	if most == 0 {
+		return nil
+	}
+	all := slices.Concat(d.Main, d.Extra)
+	if d.Leader != nil {
+		all = append(all, *d.Leader)
+	}
+	return eachOnce(all, func(p *table.Print) *validator.Violation {
+		if n := count(all, p.Name); n > most {
+			return validator.Violates("dotr.deck.copies", "%s is there %d times; %d is the most", p.Name, n, most)
+		}
+		return nil
+	})
+}
+
+func count(cards []table.Print, name string) int {
+	n := 0
+	for i := range cards {
+		if cards[i].Name == name {
+			n++
+		}
+	}
+	return n
+}
+
+func leaderEligible(_ []string, d validator.Deck) []validator.Violation {
+	p := d.Leader
+	if p == nil {
+		return []validator.Violation{*validator.Violates("dotr.leader.choose", "the deck names no leader")}
+	}
+	normal := p.Kind == "monster" && !slices.Contains(extraKinds, p.Subtype) && p.Subtype != "token" && p.Extra["extra_deck"] != "true"
+	if !normal || p.Extra["destiny"] == "true" || p.Extra["special_only"] == "true" {
+		return []validator.Violation{*validator.Violates("dotr.deck.leader-eligible", "%s cannot be Normal Summoned from a main deck and so cannot lead one", p.Name)}
+	}
+	return nil
+}
+
+func noDestiny(options []string, d validator.Deck) []validator.Violation {
+	if options[oDeckBanlist] != "published" {
+		return nil
+	}
+	return eachOnce(d.Main, func(p *table.Print) *validator.Violation {
+		if p.Extra["destiny"] == "true" {
+			return validator.Violates("dotr.deck.no-destiny-in-main", "%s is on the Destiny Draw list", p.Name)
+		}
+		return nil
+	})
+}
+
+func bannedPerCollection(options []string, d validator.Deck) []validator.Violation {
+	all := slices.Concat(d.Main, d.Extra)
+	return eachOnce(all, func(p *table.Print) *validator.Violation {
+		banned := p.Extra["banned"] == "true"
+		switch n := count(all, p.Name); {
+		case banned && options[oDeckBanlist] == "published":
+			return validator.Violates("dotr.deck.banlist-per-collection", "%s is banned in its collection", p.Name)
+		case banned && options[oDeckBanlist] == "one-each" && n > 1:
+			return validator.Violates("dotr.deck.banlist", "%s is banned; one copy is allowed, there are %d", p.Name, n)
+		}
+		return nil
+	})
+}
+
+// eachOnce asks a question of every different card, in the deck's order.
+func eachOnce(cards []table.Print, ask func(*table.Print) *validator.Violation) []validator.Violation {
+	var all []validator.Violation
+	seen := map[string]bool{}
+	for i := range cards {
+		if seen[cards[i].Key] {
+			continue
+		}
+		seen[cards[i].Key] = true
+		if v := ask(&cards[i]); v != nil {
+			all = append(all, *v)
+		}
+	}
+	return all
+}

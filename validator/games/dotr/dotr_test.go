@@ -1,0 +1,149 @@
+package dotr
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"testing"
+
+	"ttsbridge/validator"
+	"ttsbridge/validator/table"
+)
+
+// toyDecks are two decks with something of everything, enough to play on.
+func toyDecks() []validator.Deck {
+	faces := []table.Print{
+		{Key: "m1", Name: "Squire", Kind: "monster", Level: 2, Attack: 900, Defense: 700, Tags: []string{"likes:Meadow"}},
+		{Key: "m2", Name: "Wolf", Kind: "monster", Level: 3, Attack: 1200, Defense: 800, Tags: []string{"likes:Forest"}},
+		{Key: "m3", Name: "Golem", Kind: "monster", Level: 4, Attack: 1000, Defense: 2000},
+		{Key: "m4", Name: "Drake", Kind: "monster", Level: 5, Attack: 1900, Defense: 1500, Tags: []string{"likes:Mountain", "dislikes:Forest", "piercing"}},
+		{Key: "s1", Name: "Woods", Kind: "spell", Subtype: "field", Effects: []table.Effect{{Timing: "play", Key: "change-terrain", A: 2, B: 0}}},
+		{Key: "s2", Name: "Spark", Kind: "spell", Subtype: "normal", Effects: []table.Effect{{Timing: "play", Key: "change-lp", Side: "enemy", A: 1, B: 300}}},
+		{Key: "s3", Name: "Sword", Kind: "spell", Subtype: "equip", Extra: map[string]string{"bonus": "500"}},
+		{Key: "t1", Name: "Circle", Kind: "trap", Subtype: "normal", Effects: []table.Effect{{Timing: "trap", Key: "trap-bind", A: 2, B: 600}}},
+		{Key: "t2", Name: "Pit", Kind: "trap", Subtype: "normal", Effects: []table.Effect{{Timing: "trap", Key: "trap-destroy", B: 1500}}},
+		{Key: "t3", Name: "Jammer", Kind: "trap", Subtype: "counter", Effects: []table.Effect{{Timing: "trap", Key: "cancel-spell"}}},
+	}
+	var main []table.Print
+	for i := range 40 {
+		f := faces[i%len(faces)]
+		f.Key, f.Name = fmt.Sprintf("%s-%d", f.Key, i/20), fmt.Sprintf("%s %d", f.Name, i/20)
+		main = append(main, f)
+	}
+	d := validator.Deck{Main: main, Leader: &faces[0]}
+	return []validator.Deck{d, d}
+}
+
+func opened(t testing.TB, options map[string]string, dice *rand.Rand) table.State {
+	t.Helper()
+	v, err := validator.Open(&Game, validator.Setup{Options: options, Decks: toyDecks(), Ground: map[string]string{
+		"d5": "Labyrinth", "e5": "Forest", "f5": "Mountain", "e4": "Meadow", "c3": "Forest"}}, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return roll(t, v.After, dice)
+}
+
+// roll lets chance answer whatever it is asked.
+func roll(t testing.TB, s table.State, dice *rand.Rand) table.State {
+	for a := s.AskOf(table.Chance); a != nil; a = s.AskOf(table.Chance) {
+		v, err := validator.Judge(&Game, s, validator.Roll(&s, *a, dice.IntN), nil)
+		if err != nil || v.Violation != nil {
+			t.Fatal(err, v.Violation)
+		}
+		s = v.After
+	}
+	return s
+}
+
+func TestRandomDuelsComeToAnEnd(t *testing.T) {
+	over, longest := 0, 0
+	for seed := range 60 {
+		dice := rand.New(rand.NewPCG(uint64(seed), 1))
+		s := opened(t, nil, dice)
+		moves := 0
+		for ; moves < 5000 && !s.Result.Over; moves++ {
+			seats := validator.ToAct(&s)
+			legal := validator.Legal(&Game, &s, seats[0])
+			if len(legal) == 0 {
+				t.Fatalf("seed %d: seat %d has no legal move; asks %+v", seed, seats[0], s.Asks)
+			}
+			v, err := validator.Judge(&Game, s, legal[dice.IntN(len(legal))], nil)
+			if err != nil || v.Violation != nil {
+				t.Fatalf("seed %d: legal move refused: %v %v", seed, err, v.Violation)
+			}
+			s = v.After
+		}
+		longest = max(longest, moves)
+		if s.Result.Over {
+			over++
+		}
+	}
+	if over < 50 {
+		t.Errorf("only %d of 60 random duels ended", over)
+	}
+	t.Logf("%d over, longest %d moves", over, longest)
+}
+
+// midDuel is a state well into a duel, with cards on the board.
+func midDuel(b *testing.B) table.State {
+	dice := rand.New(rand.NewPCG(7, 7))
+	s := opened(b, nil, dice)
+	for range 160 {
+		legal := validator.Legal(&Game, &s, validator.ToAct(&s)[0])
+		v, err := validator.Judge(&Game, s, legal[dice.IntN(len(legal))], nil)
+		if err != nil {
+			b.Fatal(err)
+		}
+		if v.After.Result.Over {
+			break
+		}
+		s = v.After
+	}
+	for len(s.Asks) > 0 || len(validator.Legal(&Game, &s, s.Turn.Seat)) < 6 {
+		legal := validator.Legal(&Game, &s, validator.ToAct(&s)[0])
+		v, _ := validator.Judge(&Game, s, legal[0], nil)
+		s = v.After
+	}
+	return s
+}
+
+func BenchmarkJudge(b *testing.B) {
+	s := midDuel(b)
+	legal := validator.Legal(&Game, &s, s.Turn.Seat)
+	b.ReportAllocs()
+	i := 0
+	for b.Loop() {
+		if _, err := validator.Judge(&Game, s, legal[i%len(legal)], nil); err != nil {
+			b.Fatal(err)
+		}
+		i++
+	}
+}
+
+func BenchmarkLegal(b *testing.B) {
+	s := midDuel(b)
+	b.ReportAllocs()
+	for b.Loop() {
+		validator.Legal(&Game, &s, s.Turn.Seat)
+	}
+}
+
+// BenchmarkRandomPlay lists, picks and judges: one iteration is one move.
+func BenchmarkRandomPlay(b *testing.B) {
+	dice := rand.New(rand.NewPCG(3, 3))
+	s := opened(b, nil, dice)
+	b.ReportAllocs()
+	for b.Loop() {
+		if s.Result.Over {
+			b.StopTimer()
+			s = opened(b, nil, dice)
+			b.StartTimer()
+		}
+		legal := validator.Legal(&Game, &s, validator.ToAct(&s)[0])
+		v, err := validator.Judge(&Game, s, legal[dice.IntN(len(legal))], nil)
+		if err != nil {
+			b.Fatal(err)
+		}
+		s = v.After
+	}
+}

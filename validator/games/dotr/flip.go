@@ -1,0 +1,157 @@
+package dotr
+
+import (
+	"ttsbridge/validator"
+	"ttsbridge/validator/table"
+)
+
+// flip turns a face-down card of one's own face-up where it lies; for a spell that is its activation. It costs neither
+// the movement order nor the position change (dotr.flip.own).
+var flip = validator.Action{
+	Kind: "flip", Verb: "flips",
+	Reads: func(s *table.State, g validator.Gesture) (validator.Move, bool) {
+		ask := s.AskOf(g.Seat)
+		return validator.Move{Card: g.Card, From: g.From, Side: g.Word == "down"},
+			g.Kind == validator.Flip && (ask == nil || ask.Kind != "respond")
+	},
+	Shows: func(s *table.State, m validator.Move) []validator.Gesture {
+		return []validator.Gesture{{Kind: validator.Flip, Seat: m.Seat, Card: m.Card, From: s.Card(m.Card).Spot}}
+	},
+	Offers: func(s *table.State, seat table.Seat, yield func(validator.Move)) {
+		for id := table.CardID(1); int(id) < len(s.Cards); id++ {
+			c := &s.Cards[id]
+			if c.Holder == seat && unit(s, id) && (!c.Up || c.Marks.Has(forcedOpen)) {
+				yield(validator.Move{Card: id, From: c.Spot})
+			}
+		}
+	},
+	Checks: []validator.Check{flipsOwn, spellInOwnTurn, ownTurn, mainPhase, whereItWas, staysOpen, noTrapAtWill, boundStaysDown},
+	Does:   func(p *validator.Play, m validator.Move) { turnOpen(p, m.Seat, m.Card) },
+}
+
+func flipsOwn(s *table.State, m validator.Move) *validator.Violation {
+	if c := s.Card(m.Card); !isTile(s, c.Spot) || c.Holder != m.Seat {
+		return validator.Violates("dotr.flip.own", "you may turn up cards on the board that you control")
+	}
+	return nil
+}
+
+// spellInOwnTurn: spells are activated in their player's own turn only (dotr.spell.own-turn).
+func spellInOwnTurn(s *table.State, m validator.Move) *validator.Violation {
+	if m.Seat == s.Turn.Seat || s.Print(m.Card).Kind != "spell" || s.Cards[m.Card].Class == leader {
+		return nil
+	}
+	return validator.Violates("dotr.spell.own-turn", "a spell is activated in your own turn; this is %s's", names[s.Turn.Seat])
+}
+
+// staysOpen: what lies face-up is not turned down by its player (dotr.flip.not-down); an open spell that was forced up
+// may be activated (dotr.spell.forced-flip-later).
+func staysOpen(s *table.State, m validator.Move) *validator.Violation {
+	c := s.Card(m.Card)
+	switch {
+	case !c.Up:
+		return nil
+	case c.Class == leader:
+		return validator.Violates("dotr.leader.face-up", "a deck leader is never face-down")
+	case c.Marks.Has(forcedOpen) && s.Print(m.Card).Kind == "spell" && !m.Side:
+		return nil
+	case c.Marks.Has(forcedOpen):
+		return validator.Violates("dotr.spell.forced-flip-fixed", "%s stays face-up", title(s, m.Card))
+	}
+	return validator.Violates("dotr.flip.not-down", "%s stays face-up; only an effect can turn it down", title(s, m.Card))
+}
+
+func noTrapAtWill(s *table.State, m validator.Move) *validator.Violation {
+	if isTrap(s, m.Card) {
+		return validator.Violates("dotr.flip.trap-needs-trigger", "a trap waits for its trigger; it is turned back and counts as shown")
+	}
+	return nil
+}
+
+func boundStaysDown(s *table.State, m validator.Move) *validator.Violation {
+	if spellbound(s, m.Card) && s.Option(oSpellboundFlip) == "refused" {
+		return validator.Violates("dotr.flip.spellbound", "a spellbound monster is not turned up by its player")
+	}
+	return nil
+}
+
+// turnOpen turns a card up by its player's order: a monster is seen, a spell is activated (dotr.spell.flip-activates).
+func turnOpen(p *validator.Play, seat table.Seat, id table.CardID) {
+	turnUp(p, id)
+	s := p.State()
+	pr := s.Print(id)
+	if pr.Kind != "spell" || pr.Subtype == "equip" {
+		return
+	}
+	activate(p, table.Pending{Kind: "link", Seat: seat, Card: id, To: s.Cards[id].Spot, Word: "activated"})
+}
+
+// position turns a monster between attack and defence (dotr.pos.once).
+var position = validator.Action{
+	Kind: "turn", Verb: "turns",
+	Reads: func(_ *table.State, g validator.Gesture) (validator.Move, bool) {
+		word := "attack"
+		if g.Quarter%2 == 1 {
+			word = "defence"
+		}
+		return validator.Move{Card: g.Card, From: g.From, Word: word}, g.Kind == validator.Turn
+	},
+	Shows: func(s *table.State, m validator.Move) []validator.Gesture {
+		g := validator.Gesture{Kind: validator.Turn, Seat: m.Seat, Card: m.Card, From: s.Card(m.Card).Spot}
+		if m.Word == "defence" {
+			g.Quarter = sideways
+		}
+		return []validator.Gesture{g}
+	},
+	Offers: func(s *table.State, seat table.Seat, yield func(validator.Move)) {
+		for id := table.CardID(1); int(id) < len(s.Cards); id++ {
+			if c := &s.Cards[id]; c.Holder == seat && c.Class == monster && unit(s, id) {
+				word := "defence"
+				if c.Turned%2 == 1 {
+					word = "attack"
+				}
+				yield(validator.Move{Card: id, From: c.Spot, Word: word})
+			}
+		}
+	},
+	Checks: []validator.Check{ownTurn, mainPhase, ownCard, whereItWas, monstersOnly, boundKeepsPosition, oncePosition, notAfterMove},
+	Does: func(p *validator.Play, m validator.Move) {
+		to, mark := upright, toAttack
+		if m.Word == "defence" {
+			to, mark = sideways, toDefence
+		}
+		p.Do(table.Turned{Card: m.Card, To: to}, table.Marked{Card: m.Card, Set: mark})
+	},
+}
+
+func monstersOnly(s *table.State, m validator.Move) *validator.Violation {
+	if !isMonster(s, m.Card) {
+		return validator.Violates("dotr.pos.monsters-only", "only monsters have battle positions; the card lies upright")
+	}
+	return nil
+}
+
+func boundKeepsPosition(s *table.State, m validator.Move) *validator.Violation {
+	if n := s.Card(m.Card).Tally[tSpellbound]; n > 0 {
+		return validator.Violates("dotr.spellbound.no-position", "%s is spellbound (%d counters left)", title(s, m.Card), n)
+	}
+	return nil
+}
+
+func oncePosition(s *table.State, m validator.Move) *validator.Violation {
+	c := s.Card(m.Card)
+	if c.Marks&(toDefence|toAttack) != 0 {
+		return validator.Violates("dotr.pos.once", "%s has changed its position this turn", title(s, m.Card))
+	}
+	if defending(s, m.Card) == (m.Word == "defence") {
+		return validator.Violates("dotr.pos.once", "%s is in %s position already", title(s, m.Card), m.Word)
+	}
+	return nil
+}
+
+func notAfterMove(s *table.State, m validator.Move) *validator.Violation {
+	if s.Card(m.Card).Marks.Has(moved) {
+		return validator.Violates("dotr.pos.not-after-move", "%s moved this turn", title(s, m.Card))
+	}
+	return nil
+}

@@ -1,0 +1,54 @@
+// Package dotr is the referee of Duelists of the Roses: a board of tiles with terrain, deck leaders, monsters that
+// fight by moving onto each other, and face-down cards played on trust. This file is the game's contents page. The
+// package must never know how a table is laid out in space or what a card script looks like.
+package dotr
+
+import (
+	"slices"
+
+	"ttsbridge/validator"
+)
+
+// Game is Duelists of the Roses.
+var Game = validator.Game{
+	ID:    "dotr",
+	Name:  "Duelists of the Roses",
+	Title: "Monsters march over a board of terrain; moving onto a card is the battle.",
+	Seats: []int{2},
+	Names: names,
+
+	Options: options,
+	Rules:   slices.Concat(setupRules, fieldRules, cardRules),
+	Points:  []string{lp: "lp", sp: "sp"},
+	Grounds: grounds,
+	Phases: []validator.Phase{
+		phaseDraw:    {Name: phaseNames[phaseDraw], Enters: drawPhase},
+		phaseStandby: {Name: phaseNames[phaseStandby], Enters: standbyPhase},
+		phaseMain:    {Name: phaseNames[phaseMain], Waits: true},
+		phaseEnd:     {Name: phaseNames[phaseEnd], Enters: endPhase},
+	},
+	Actions: []validator.Action{
+		play, move, position, flip, endMain, // a player's own turn
+		respond, pass, states, chooses, discard, // answers
+		concede, stray,
+		validator.Shuffle, lot,
+	},
+	Workings: []validator.Working{
+		{Kind: "opening", Step: opening},
+		{Kind: "order", Step: order},
+		{Kind: "march", Step: march},
+		{Kind: "attack", Step: attack},
+		{Kind: "window", Step: window},
+		{Kind: "link", Step: link},
+		{Kind: "ending", Step: ending},
+	},
+
+	Places:  places,
+	Setup:   setup,
+	Busy:    busy,
+	Over:    over,
+	Settles: settles,
+	Deck:    deckChecks,
+	Note:    note,
+	Tell:    tell,
+}

@@ -1,0 +1,172 @@
+package dotr
+
+import (
+	"ttsbridge/validator"
+	"ttsbridge/validator/table"
+)
+
+// doMove asks what must be asked and then sets the card on its way.
+func doMove(p *validator.Play, m validator.Move) {
+	s := p.State()
+	m.Kind = "move"
+	from := s.Cards[m.Card].Spot
+	if steps(s, from, m.To) == 2 && m.Via == 0 {
+		free, _ := between(s, from, m.To)
+		if len(free) > 1 {
+			askWay(p, m, free)
+			return
+		}
+		m.Via = free[0]
+	}
+	on := occupant(s, m.To)
+	if on != 0 && !enemies(s, s.Cards[on].Holder, m.Seat) {
+		m.Word = meeting(s, m, on)
+		if m.Word == "" {
+			askOnto(p, m, on)
+			return
+		}
+	}
+	p.Do(table.Marked{Card: m.Card, Set: moved})
+	if defending(s, m.Card) {
+		p.Do(table.Turned{Card: m.Card, To: upright}) // dotr.pos.defence-moves
+	}
+	p.Do(table.Stacked{Pending: table.Pending{Kind: "march", Seat: m.Seat, Card: m.Card, From: from, To: m.To,
+		Spots: []table.Spot{m.Via}, Word: m.Word, N: flag(m.Flip)}})
+}
+
+func flag(set bool) int {
+	if set {
+		return 1
+	}
+	return 0
+}
+
+func askWay(p *validator.Play, m validator.Move, free []table.Spot) {
+	s := p.State()
+	words := []string{}
+	for _, t := range free {
+		words = append(words, nameOf(s, t))
+	}
+	shelve(p, m, table.Ask{Kind: "choose", Words: append(words, "cancel"), Text: "which way to " + nameOf(s, m.To) + "?"})
+}
+
+// meeting is what becomes of two cards of one player on a tile, "" when the player must say so. An open Equip Spell
+// that applies equips by itself (dotr.equip.own-moves-onto); everything else covers, once the player is sure.
+func meeting(s *table.State, m validator.Move, on table.CardID) string {
+	if m.Word == "cover" || m.Word == saysEquip {
+		return m.Word
+	}
+	known := s.Cards[on].Up || readsCards(s)
+	if isMonster(s, m.Card) && known && s.Cards[on].Class == spellTrap && isEquip(s, on) && fits(s, on, m.Card) {
+		return saysEquip
+	}
+	if m.Sure {
+		return "cover"
+	}
+	return ""
+}
+
+func askOnto(p *validator.Play, m validator.Move, on table.CardID) {
+	s := p.State()
+	words := []string{"cover", "cancel"}
+	if !isLeader(s, m.Card) && isMonster(s, m.Card) != isMonster(s, on) {
+		words = []string{"cover", saysEquip, "cancel"}
+	}
+	shelve(p, m, table.Ask{Kind: "choose", Words: words,
+		Text: "your own card lies on " + nameOf(s, m.To) + ": destroy it, equip, or leave it?"})
+}
+
+// march carries a card along its way: the free step first, then the tile it goes to; enemies may answer each entry.
+func march(p *validator.Play, now table.Pending) {
+	switch now.Stage {
+	case 0:
+		now.Stage = 1
+		p.Do(table.Staged{Pending: now})
+		if via := now.Spots[0]; via != 0 {
+			step(p, now.Card, via)
+			if p.State().Option(oTrapEntry) == "every-step" {
+				openWindow(p, now.Seat, "entered", now.Card, 0, via)
+			}
+		}
+	case 1:
+		now.Stage = 2
+		p.Do(table.Staged{Pending: now})
+		if stopped(p.State(), now.Card) {
+			p.Do(table.Resolved{})
+			return
+		}
+		enter(p, now)
+	default:
+		p.Do(table.Resolved{})
+		if now.N == 1 && !stopped(p.State(), now.Card) {
+			flipOnArrival(p, now)
+		}
+	}
+}
+
+// stopped tells whether a card can no longer go on: gone, spellbound, or halted.
+func stopped(s *table.State, id table.CardID) bool {
+	return !unit(s, id) || spellbound(s, id) || s.Cards[id].Marks.Has(halted)
+}
+
+// enter brings a card onto the tile it goes to, whatever lies there.
+func enter(p *validator.Play, now table.Pending) {
+	s := p.State()
+	on := occupant(s, now.To)
+	switch {
+	case on == 0:
+		step(p, now.Card, now.To)
+		openWindow(p, now.Seat, "entered", now.Card, 0, now.To)
+	case enemies(s, s.Cards[on].Holder, now.Seat):
+		p.Do(table.Resolved{}, table.Stacked{Pending: table.Pending{Kind: "attack", Seat: now.Seat, Card: now.Card,
+			Target: on, From: s.Cards[now.Card].Spot, To: now.To}})
+	default:
+		meet(p, now, on)
+	}
+}
+
+// meet settles two cards of one player on a tile (dotr.stack.own, dotr.equip.move-onto-own, dotr.equip.own-moves-onto).
+func meet(p *validator.Play, now table.Pending, on table.CardID) {
+	s := p.State()
+	switch {
+	case now.Word != saysEquip:
+		send(p, on, zGraveyard)
+		step(p, now.Card, now.To)
+	case isMonster(s, on):
+		if s.Cards[now.Card].Up || now.N == 1 {
+			turnUp(p, now.Card)
+		}
+		attach(p, now.Seat, now.Card, on)
+	default:
+		step(p, now.Card, now.To)
+		attach(p, now.Seat, on, now.Card)
+	}
+	if unit(s, now.Card) {
+		openWindow(p, now.Seat, "entered", now.Card, 0, now.To)
+	}
+}
+
+// step moves a unit and what lies under it (dotr.equip.under).
+func step(p *validator.Play, id table.CardID, to table.Spot) {
+	s := p.State()
+	from := s.Cards[id].Spot
+	under := attached(s, id)
+	p.Do(table.Moved{Card: id, From: from, To: to})
+	for _, u := range under {
+		p.Do(table.Moved{Card: u, From: from, To: to, Under: true})
+	}
+}
+
+// flipOnArrival turns a card up where its order ended (dotr.flip.in-move, dotr.flip.at-destination). A trap stays
+// down: it cannot be turned up at will.
+func flipOnArrival(p *validator.Play, now table.Pending) {
+	s := p.State()
+	switch {
+	case s.Cards[now.Card].Up:
+	case isTrap(s, now.Card):
+		p.Do(table.Reported{Rule: "dotr.flip.in-move", Seat: now.Seat, Card: now.Card, At: now.To,
+			Text: "a trap is not turned up at will; the move stands, the card is turned down again"})
+	default:
+		turnOpen(p, now.Seat, now.Card)
+	}
+}

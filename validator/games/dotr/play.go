@@ -1,0 +1,275 @@
+package dotr
+
+import (
+	"ttsbridge/validator"
+	"ttsbridge/validator/table"
+)
+
+// play puts a card from the hand onto a tile of the Summoning Area, face-down. Word says what it is stated to be, N
+// what is paid for it; a host that reads cards fills both in, else the player is asked.
+var play = validator.Action{
+	Kind: "play", Verb: "plays",
+	Reads: readPlay, Shows: showPlay, Offers: offerPlay,
+	Checks: append(playChecks[:len(playChecks):len(playChecks)], whenStated),
+	Does:   doPlay,
+}
+
+// The rules on playing, in order. The first list needs no knowledge of what the card is.
+var playChecks = []validator.Check{
+	ownTurn, fromHand, mainPhase, oncePerTurn, withinArea, notOnLeader, notOntoLabyrinth, notOntoEnemy,
+}
+
+// The second list is judged once the card's class is stated or known.
+var statedChecks = []validator.Check{
+	truthful, oneSummon, freeSpells, equipWithinReach, ontoOwn, fittingPair, affordable, roomForSpells,
+}
+
+func readPlay(s *table.State, g validator.Gesture) (validator.Move, bool) {
+	m := validator.Move{Card: g.Card, From: g.From, To: g.To, Cards: g.Cards, Flip: g.Flip, Side: g.Quarter%2 == 1,
+		Word: g.Word, N: g.N}
+	return m, g.Kind == validator.Drag && g.From == pile(s, g.Seat, zHand) && isTile(s, g.To)
+}
+
+func showPlay(s *table.State, m validator.Move) []validator.Gesture {
+	return []validator.Gesture{{Kind: validator.Drag, Seat: m.Seat, Card: m.Card, From: s.Card(m.Card).Spot, To: m.To,
+		Cards: m.Cards, Word: m.Word, N: m.N}}
+}
+
+func offerPlay(s *table.State, seat table.Seat, yield func(validator.Move)) {
+	if s.Turn.Seat != seat || s.Players[seat].Marks.Has(playedCard) {
+		return
+	}
+	home := s.Card(s.Players[seat].Token).Spot
+	for _, id := range s.In(pile(s, seat, zHand)) {
+		p := s.Print(id)
+		around(s, home, true, func(to table.Spot) {
+			m := validator.Move{Card: id, To: to, Word: saysSpellTrap}
+			if p.Kind == "monster" {
+				m.Word, m.N = saysMonster, p.Level
+			} else if on := occupant(s, to); on != 0 && isMonster(s, on) {
+				if !isEquip(s, id) || !fits(s, id, on) {
+					return
+				}
+				m.Word = saysEquip
+			}
+			yield(m)
+		})
+	}
+}
+
+func fromHand(s *table.State, m validator.Move) *validator.Violation {
+	if s.Card(m.Card).Spot != pile(s, m.Seat, zHand) {
+		return validator.Violates("dotr.move.own-cards", "that card is not in your hand any more")
+	}
+	return nil
+}
+
+func oncePerTurn(s *table.State, m validator.Move) *validator.Violation {
+	if s.Players[m.Seat].Marks.Has(playedCard) {
+		return validator.Violates("dotr.play.one-per-turn", "you have played a card this turn; one a turn is allowed")
+	}
+	return nil
+}
+
+func withinArea(s *table.State, m validator.Move) *validator.Violation {
+	home := s.Card(s.Players[m.Seat].Token).Spot
+	switch {
+	case inArea(s, m.Seat, m.To):
+		return nil
+	case m.Word == saysEquip || readsCards(s) && isEquip(s, m.Card) && occupant(s, m.To) != 0:
+		return validator.Violates("dotr.equip.from-hand", "%s is outside the Summoning Area around your leader on %s",
+			nameOf(s, m.To), nameOf(s, home))
+	case shiftedArea(s, home, m.To):
+		return validator.Violates("dotr.play.area-edge", "%s is not next to your leader on %s; at the edge the area is smaller, not shifted",
+			nameOf(s, m.To), nameOf(s, home))
+	}
+	return validator.Violates("dotr.play.area", "%s is not next to your leader on %s", nameOf(s, m.To), nameOf(s, home))
+}
+
+// shiftedArea tells whether a tile would belong to the area if the 3x3 square were pushed back onto the board.
+func shiftedArea(s *table.State, home, to table.Spot) bool {
+	n := side(s)
+	hx, hy := xy(s, home)
+	x, y := xy(s, to)
+	cx, cy := min(max(hx, 2), n-1), min(max(hy, 2), n-1)
+	return distance(cx, x) <= 1 && distance(cy, y) <= 1
+}
+
+func notOnLeader(s *table.State, m validator.Move) *validator.Violation {
+	if on := occupant(s, m.To); on != 0 && isLeader(s, on) {
+		return validator.Violates("dotr.play.not-on-leader", "a deck leader stands on %s", nameOf(s, m.To))
+	}
+	return nil
+}
+
+func notOntoLabyrinth(s *table.State, m validator.Move) *validator.Violation {
+	if labyrinth(s, m.To) {
+		return validator.Violates("dotr.play.not-onto-labyrinth", "%s is labyrinth; no card can stand there", nameOf(s, m.To))
+	}
+	return nil
+}
+
+func notOntoEnemy(s *table.State, m validator.Move) *validator.Violation {
+	if on := occupant(s, m.To); on != 0 && s.Cards[on].Holder != m.Seat {
+		return validator.Violates("dotr.play.not-onto-enemy", "%s holds a card of %s", nameOf(s, m.To), names[s.Cards[on].Holder])
+	}
+	return nil
+}
+
+// whenStated judges the second list as soon as it can be judged.
+func whenStated(s *table.State, m validator.Move) *validator.Violation {
+	if m.Word == "" && !readsCards(s) {
+		return nil
+	}
+	for _, c := range statedChecks {
+		if v := c(s, m); v != nil {
+			return v
+		}
+	}
+	return nil
+}
+
+// stated is what a play counts as: by its statement, or by its face where the host reads cards.
+func stated(s *table.State, m validator.Move) (word string, paid int) {
+	if m.Word != "" || !readsCards(s) {
+		return m.Word, m.N
+	}
+	p := s.Print(m.Card)
+	on := occupant(s, m.To)
+	switch {
+	case p.Kind == "monster":
+		return saysMonster, p.Level
+	case isEquip(s, m.Card) && on != 0 && isMonster(s, on):
+		return saysEquip, 0
+	}
+	return saysSpellTrap, 0
+}
+
+// truthful: where the host reads cards, a false statement is caught at once.
+func truthful(s *table.State, m validator.Move) *validator.Violation {
+	if !readsCards(s) || m.Word == "" {
+		return nil
+	}
+	p := s.Print(m.Card)
+	if (p.Kind == "monster") != (m.Word == saysMonster) {
+		return validator.Violates("dotr.honour.declared-class", "the card is a %s, not a %s", p.Kind, m.Word)
+	}
+	if m.Word == saysMonster && m.N != p.Level {
+		return validator.Violates("dotr.honour.declared-level", "its level is %d, you offer %d", p.Level, m.N)
+	}
+	return nil
+}
+
+func oneSummon(s *table.State, m validator.Move) *validator.Violation {
+	if word, _ := stated(s, m); word == saysMonster && s.Players[m.Seat].Marks.Has(summoned) {
+		return validator.Violates("dotr.summon.once-per-turn", "you have made your Normal Summon of this turn")
+	}
+	return nil
+}
+
+func freeSpells(s *table.State, m validator.Move) *validator.Violation {
+	if word, paid := stated(s, m); word != saysMonster && paid != 0 {
+		return validator.Violates("dotr.summon.spelltrap-free", "a spell or trap costs nothing; %d offered", paid)
+	}
+	return nil
+}
+
+func equipWithinReach(s *table.State, m validator.Move) *validator.Violation {
+	word, _ := stated(s, m)
+	if word != saysEquip {
+		return nil
+	}
+	on := occupant(s, m.To)
+	if on == 0 || !isMonster(s, on) {
+		return validator.Violates("dotr.equip.from-hand", "there is no monster of yours on %s to equip", nameOf(s, m.To))
+	}
+	if readsCards(s) && !(isEquip(s, m.Card) && fits(s, m.Card, on)) {
+		return validator.Violates("dotr.equip.from-hand", "the card does not apply to the monster on %s", nameOf(s, m.To))
+	}
+	return nil
+}
+
+// ontoOwn: what may be played onto a card of one's own (dotr.play.onto-own-monster, dotr.play.onto-own-other).
+func ontoOwn(s *table.State, m validator.Move) *validator.Violation {
+	on := occupant(s, m.To)
+	word, _ := stated(s, m)
+	if on == 0 || word == saysEquip {
+		return nil
+	}
+	both, option := isMonster(s, on) == (word == saysMonster), s.Option(oPlayOntoOwn)
+	switch {
+	case isMonster(s, on) && both, option == "any", option == "same-class" && both:
+		return nil
+	case option == "same-class" && word == saysMonster && readsCards(s) && isEquip(s, on) && fits(s, on, m.Card):
+		return nil
+	}
+	return validator.Violates("dotr.play.onto-own-other", "your card on %s is of another kind", nameOf(s, m.To))
+}
+
+// fittingPair: a monster may come with one power-up that applies to it (dotr.play.combo).
+func fittingPair(s *table.State, m validator.Move) *validator.Violation {
+	if len(m.Cards) == 0 {
+		return nil
+	}
+	if len(m.Cards) > 1 && s.Option(oPlayComboMax) == "2" {
+		return validator.Violates("dotr.play.combo", "%d cards at once; a combination is two", 1+len(m.Cards))
+	}
+	if word, _ := stated(s, m); word != saysMonster {
+		return validator.Violates("dotr.play.combo", "only a monster is played together with another card")
+	}
+	for _, with := range m.Cards {
+		if with == m.Card || s.Card(with).Spot != pile(s, m.Seat, zHand) {
+			return validator.Violates("dotr.play.combo", "both cards must come from your hand")
+		}
+		if readsCards(s) {
+			if v := fittingCard(s, m.Card, with); v != nil {
+				return v
+			}
+		}
+	}
+	return nil
+}
+
+func fittingCard(s *table.State, body, with table.CardID) *validator.Violation {
+	p := s.Print(with)
+	if p.Extra["transforms"] != "" && p.Extra["transforms"] != s.Print(body).Key {
+		return validator.Violates("dotr.play.combo-egotist", "%s does not transform %s", p.Name, s.Print(body).Name)
+	}
+	if p.Extra["transforms"] == "" && !(isEquip(s, with) && fits(s, with, body)) {
+		return validator.Violates("dotr.play.combo", "%s and %s are no fitting pair", s.Print(body).Name, p.Name)
+	}
+	return nil
+}
+
+// affordable: a Normal Summon costs Summoning Points equal to the level (dotr.summon.cost).
+func affordable(s *table.State, m validator.Move) *validator.Violation {
+	word, paid := stated(s, m)
+	have := s.Points(m.Seat, sp)
+	if word != saysMonster || paid <= have && paid >= 0 {
+		return nil
+	}
+	rule := "dotr.summon.cost"
+	if len(m.Cards) > 0 {
+		rule = "dotr.equip.with-monster"
+	}
+	return validator.Violates(rule, "level %d costs %d, you have %d", paid, paid, have)
+}
+
+// roomForSpells: five spells and traps in all (dotr.limit.spelltraps); equipment does not count (dotr.limit.equip-exempt).
+func roomForSpells(s *table.State, m validator.Move) *validator.Violation {
+	word, _ := stated(s, m)
+	if word != saysSpellTrap || s.Option(oLimitSpelltrapOverflow) != "refuse" {
+		return nil
+	}
+	have := spellsOf(s, m.Seat)
+	if on := occupant(s, m.To); on != 0 && s.Cards[on].Class == spellTrap {
+		have--
+	}
+	if have < mostSpells {
+		return nil
+	}
+	if readsCards(s) && isEquip(s, m.Card) {
+		return validator.Violates("dotr.limit.equip-exempt", "an Equip Spell that lies alone counts, and you have %d spells and traps", have)
+	}
+	return validator.Violates("dotr.limit.spelltraps", "you have %d spells and traps; %d is the most", have, mostSpells)
+}

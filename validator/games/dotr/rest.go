@@ -1,0 +1,145 @@
+package dotr
+
+import (
+	"ttsbridge/validator"
+	"ttsbridge/validator/table"
+)
+
+// over refuses every move after the end of the duel.
+func over(s *table.State, _ validator.Move) *validator.Violation {
+	if s.Result.Over {
+		return validator.Violates(s.Result.Why, "the duel is over")
+	}
+	return nil
+}
+
+// busy says why a move must wait: somebody is being asked, or the answer belongs to no open question.
+func busy(s *table.State, m validator.Move) *validator.Violation {
+	ask := s.Ask()
+	if ask == nil {
+		return validator.Violates("dotr.quickplay.chain", "there is nothing to answer now")
+	}
+	if ask.Seat == table.Chance {
+		return validator.Violates("dotr.turn.phases", "the referee is drawing lots; wait a moment")
+	}
+	who := names[ask.Seat]
+	if ask.Kind == "discard" {
+		return validator.Violates("dotr.end.hand-limit", "%s must first discard down to %d cards", who, mostHand)
+	}
+	if top := s.Top(); top != nil && top.Kind == "window" && onlyCounters(s) && m.Kind == "respond" {
+		return validator.Violates("dotr.trap.counter.only-counter", "a Counter Trap can be answered by a Counter Trap only")
+	}
+	return validator.Violates("dotr.battle.response", "%s is being asked first: %s", who, ask.Text)
+}
+
+// settles carries out what follows by itself: a leader's freedom is noted, a player at 0 Life Points has lost.
+func settles(p *validator.Play) {
+	noteLeaderFree(p)
+	s := p.State()
+	for seat := table.Seat(0); int(seat) < s.Count; seat++ {
+		if s.Alive(seat) && s.Turn.Number > 0 && s.Points(seat, lp) <= 0 {
+			p.Do(table.Lost{Seat: seat, Why: "dotr.win.lp-zero"})
+		}
+	}
+	finish(p)
+}
+
+// finish ends the duel when nobody or one side is left (dotr.win.four-players); two who fall together draw.
+func finish(p *validator.Play) {
+	s := p.State()
+	if s.Result.Over || s.Turn.Number == 0 {
+		return
+	}
+	var left table.Seats
+	alive, why := 0, ""
+	for seat := table.Seat(0); int(seat) < s.Count; seat++ {
+		if s.Alive(seat) {
+			left = left.With(seat)
+			alive++
+		}
+	}
+	if alive > 1 {
+		return
+	}
+	for _, e := range p.Events() {
+		if lost, ok := e.(table.Lost); ok {
+			why = lost.Why
+		}
+	}
+	p.Do(table.Won{Winners: left, Why: why})
+}
+
+// score changes a seat's points; Life Points never fall below 0 (dotr.win.lp-zero), Summoning Points never rise above 12
+// (dotr.sp.cap).
+func score(p *validator.Play, seat table.Seat, kind, by int, why string) {
+	have := p.State().Points(seat, kind)
+	to := max(0, have+by)
+	if kind == sp {
+		to = min(to, mostPoints)
+	}
+	if to != have {
+		p.Do(table.Scored{Seat: seat, Kind: uint8(kind), By: int32(to - have), To: int32(to), Why: why})
+	}
+}
+
+// send takes a card off the field or out of a hand to one of its owner's open piles, with what lies under it
+// (dotr.zone.graveyard, dotr.equip.under, dotr.spellbound.scope).
+func send(p *validator.Play, id table.CardID, z int) {
+	s := p.State()
+	if isLeader(s, id) {
+		return // dotr.leader.irremovable
+	}
+	for _, under := range attached(s, id) {
+		p.Do(table.Unlinked{Card: under})
+		send(p, under, zGraveyard)
+	}
+	c := s.Card(id)
+	p.Do(table.Moved{Card: id, From: c.Spot, To: pile(s, c.Owner, z)})
+	if len(s.Mods) > 0 {
+		p.Do(table.Expired{Card: id})
+	}
+	p.Do(table.Cleared{Card: id})
+	if !c.Up {
+		p.Do(table.Flipped{Card: id, Up: true})
+	}
+	reveal(p, id)
+}
+
+// attached lists the cards under a unit.
+func attached(s *table.State, id table.CardID) []table.CardID {
+	var under []table.CardID
+	for _, other := range s.In(s.Card(id).Spot) {
+		if s.Cards[other].Host == id {
+			under = append(under, other)
+		}
+	}
+	return under
+}
+
+// turnUp turns a card face-up; it is now of the class its face gives it, and what was said of it is settled.
+func turnUp(p *validator.Play, id table.CardID) {
+	s := p.State()
+	if s.Cards[id].Up {
+		return
+	}
+	p.Do(table.Flipped{Card: id, Up: true})
+	if class := classPrinted(s, id); class != s.Cards[id].Class {
+		p.Do(table.Classed{Card: id, Class: class})
+	}
+	reveal(p, id)
+	for _, under := range attached(s, id) {
+		turnUp(p, under)
+	}
+	dropMisfits(p, id)
+}
+
+// dropMisfits destroys power-ups that turn out not to apply to the monster they lie under (dotr.equip.fit-hidden).
+func dropMisfits(p *validator.Play, id table.CardID) {
+	s := p.State()
+	for _, under := range attached(s, id) {
+		if isEquip(s, under) && !fits(s, under, id) {
+			p.Do(table.Unlinked{Card: under})
+			send(p, under, zGraveyard)
+		}
+	}
+}

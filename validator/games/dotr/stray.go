@@ -1,0 +1,50 @@
+package dotr
+
+import (
+	"ttsbridge/validator"
+	"ttsbridge/validator/table"
+)
+
+// stray is a card taken where no rule lets a hand take it; it is always put back, with the rule.
+var stray = validator.Action{
+	Kind: "take", Verb: "takes",
+	Reads: func(s *table.State, g validator.Gesture) (validator.Move, bool) {
+		if g.Kind != validator.Drag || g.From == g.To || pileKind(s, g.From) == "" && !(isTile(s, g.From) && pileKind(s, g.To) != "") {
+			return validator.Move{}, false
+		}
+		hand := g.From == pile(s, g.Seat, zHand)
+		owed := s.AskOf(g.Seat) != nil && s.AskOf(g.Seat).Kind == "discard" && g.To == pile(s, g.Seat, zGraveyard)
+		return validator.Move{Card: g.Card, From: g.From, To: g.To}, !(hand && (isTile(s, g.To) || owed))
+	},
+	Checks: []validator.Check{notToTake},
+	Does:   func(*validator.Play, validator.Move) {},
+}
+
+// pileKind is the kind of a place that is no tile, "" for tiles and for beside the table.
+func pileKind(s *table.State, at table.Spot) string {
+	if at == 0 || isTile(s, at) {
+		return ""
+	}
+	return s.Place(at).Kind
+}
+
+func notToTake(s *table.State, m validator.Move) *validator.Violation {
+	switch from := pileKind(s, m.From); from {
+	case "deck":
+		return validator.Violates("dotr.draw.one", "one card is drawn in the Draw Phase, by the referee; the card goes back on top")
+	case "extra":
+		return validator.Violates("dotr.special.procedure-only", "a card of the extra deck comes into play by its own summoning only")
+	case "shadow":
+		return validator.Violates("dotr.zone.shadow-realm", "nothing leaves the Shadow Realm")
+	case "bag":
+		return validator.Violates("dotr.destiny.only-source", "these cards come by a Destiny Draw only")
+	case "hand":
+		return validator.Violates("dotr.play.area", "a card of your hand is played onto a tile next to your leader")
+	case "graveyard", "banished":
+		return validator.Violates("dotr.zone.graveyard", "what lies in the %s stays there until an effect takes it", from)
+	}
+	if isLeader(s, m.Card) {
+		return validator.Violates("dotr.leader.irremovable", "a deck leader does not leave the board")
+	}
+	return validator.Violates("dotr.move.on-board", "a card leaves the board only when a rule sends it away")
+}

@@ -1,0 +1,264 @@
+package dotr
+
+import (
+	"ttsbridge/validator"
+	"ttsbridge/validator/table"
+)
+
+// openWindow lets players answer what just happened (dotr.battle.response): "attacked", "entered" or "activated".
+// Seat is whose act it was, card the card that did it, to the tile it happened on.
+func openWindow(p *validator.Play, seat table.Seat, word string, card, target table.CardID, to table.Spot) {
+	p.Do(table.Stacked{Pending: table.Pending{Kind: "window", Seat: seat, Word: word, Card: card, Target: target, To: to}})
+}
+
+// window asks the next seat that may hold an answer, opponents first, the actor last; when all have passed it closes.
+func window(p *validator.Play, now table.Pending) {
+	s := p.State()
+	for i := 1; i <= s.Count; i++ {
+		seat := table.Seat((int(now.Seat) + i) % s.Count)
+		if now.Passed.Has(seat) || !s.Alive(seat) || !mayHoldAnswer(s, seat, now) {
+			continue
+		}
+		p.Do(table.Asked{Ask: table.Ask{Seat: seat, Kind: "respond", Card: now.Card, At: now.To, Text: occasion(s, now)}})
+		return
+	}
+	p.Do(table.Resolved{})
+}
+
+func occasion(s *table.State, now table.Pending) string {
+	who := names[now.Seat]
+	switch now.Word {
+	case "attacked":
+		return who + " attacks " + nameOf(s, now.To)
+	case "entered":
+		return who + " enters " + nameOf(s, now.To)
+	}
+	return who + " activates " + title(s, now.Card)
+}
+
+// mayHoldAnswer goes by what everybody can see: a waiting face-down card in the right place. So being asked, or not
+// being asked, tells nobody what a hidden card is.
+func mayHoldAnswer(s *table.State, seat table.Seat, now table.Pending) bool {
+	if seat == now.Seat && (now.Word != "activated" || len(s.Stack) < 3) {
+		return false
+	}
+	for id := table.CardID(1); int(id) < len(s.Cards); id++ {
+		c := &s.Cards[id]
+		if c.Holder != seat || c.Class != spellTrap || !unit(s, id) || c.Up && !c.Marks.Has(forcedOpen) || id == now.Card {
+			continue
+		}
+		if waited(s, c) && (now.Word != "entered" || adjacent(s, c.Spot, now.To)) {
+			return true
+		}
+	}
+	return false
+}
+
+// waited tells whether a face-down card has lain long enough for a trap (dotr.trap.wait).
+func waited(s *table.State, c *table.Card) bool {
+	since := s.Turn.Number - int32(c.Tally[tPlayed])
+	if s.Option(oTrapWait) == "own-next-turn" {
+		return int(since) >= s.Count
+	}
+	return since >= 1
+}
+
+// onlyCounters tells whether a Counter Trap was activated last (dotr.trap.counter.only-counter).
+func onlyCounters(s *table.State) bool {
+	top := s.Top()
+	return top != nil && top.Kind == "window" && top.Word == "activated" && isTrap(s, top.Card) &&
+		s.Print(top.Card).Subtype == "counter"
+}
+
+// pass lets an occasion go by (dotr.trap.optional).
+var pass = validator.Action{
+	Kind: "pass", Verb: "passes", Answers: "respond",
+	Reads: func(_ *table.State, g validator.Gesture) (validator.Move, bool) {
+		return validator.Move{Ask: g.Ask}, g.Kind == validator.Press && g.Word == "pass"
+	},
+	Shows: func(_ *table.State, m validator.Move) []validator.Gesture {
+		return []validator.Gesture{{Kind: validator.Press, Seat: m.Seat, Word: "pass", Ask: m.Ask}}
+	},
+	Offers: func(_ *table.State, _ table.Seat, yield func(validator.Move)) { yield(validator.Move{}) },
+	Does: func(p *validator.Play, m validator.Move) {
+		w := *p.State().Top()
+		w.Passed = w.Passed.With(m.Seat)
+		p.Do(table.Staged{Pending: w})
+	},
+}
+
+// respond activates a card of one's own in answer to what just happened.
+var respond = validator.Action{
+	Kind: "respond", Verb: "responds", Answers: "respond",
+	Reads: func(s *table.State, g validator.Gesture) (validator.Move, bool) {
+		return validator.Move{Card: g.Card, From: g.From}, g.Kind == validator.Flip
+	},
+	Shows: func(s *table.State, m validator.Move) []validator.Gesture {
+		return []validator.Gesture{{Kind: validator.Flip, Seat: m.Seat, Card: m.Card, From: s.Card(m.Card).Spot}}
+	},
+	Offers: func(s *table.State, seat table.Seat, yield func(validator.Move)) {
+		for id := table.CardID(1); int(id) < len(s.Cards); id++ {
+			if c := &s.Cards[id]; c.Holder == seat && c.Class == spellTrap && unit(s, id) {
+				yield(validator.Move{Card: id, From: c.Spot})
+			}
+		}
+	},
+	Checks: []validator.Check{fromBoard, ownCard, monsterQuick, notRunning, answersCounter, quickSpell, quickWaited, trapWaited,
+		forcedTrap, trapTrigger, strengthLimit},
+	Does: func(p *validator.Play, m validator.Move) {
+		w := *p.State().Top()
+		p.Do(table.Resolved{})
+		turnUp(p, m.Card)
+		activate(p, table.Pending{Kind: "link", Seat: m.Seat, Card: m.Card, Target: w.Card, To: w.To, Word: w.Word})
+	},
+}
+
+// fromBoard: nothing is used from the hand (dotr.quickplay.on-board).
+func fromBoard(s *table.State, m validator.Move) *validator.Violation {
+	if s.Card(m.Card).Spot == pile(s, m.Seat, zHand) {
+		return validator.Violates("dotr.quickplay.on-board", "cards answer from the board, not from the hand")
+	}
+	return nil
+}
+
+func monsterQuick(s *table.State, m validator.Move) *validator.Violation {
+	if s.Print(m.Card).Kind != "monster" {
+		return nil
+	}
+	if n := s.Card(m.Card).Tally[tSpellbound]; n > 0 {
+		return validator.Violates("dotr.spellbound.no-activation", "%s is spellbound (%d counters left)", title(s, m.Card), n)
+	}
+	return validator.Violates("dotr.quick.any-time", "a monster answers with a quick effect, face-up; this one has none")
+}
+
+func notRunning(s *table.State, m validator.Move) *validator.Violation {
+	if c := s.Card(m.Card); c.Host != 0 || c.Up && !c.Marks.Has(forcedOpen) {
+		return validator.Violates("dotr.trap.needs-trigger", "%s has been activated already", title(s, m.Card))
+	}
+	return nil
+}
+
+func answersCounter(s *table.State, m validator.Move) *validator.Violation {
+	if onlyCounters(s) && s.Print(m.Card).Subtype != "counter" {
+		return validator.Violates("dotr.trap.counter.only-counter", "a Counter Trap can be answered by a Counter Trap only")
+	}
+	return nil
+}
+
+func quickSpell(s *table.State, m validator.Move) *validator.Violation {
+	p := s.Print(m.Card)
+	if p.Kind == "spell" && p.Subtype != "quick-play" {
+		return validator.Violates("dotr.quickplay.both-turns", "a %s spell does not answer; only Quick-play Spells do", p.Subtype)
+	}
+	return nil
+}
+
+func quickWaited(s *table.State, m validator.Move) *validator.Violation {
+	c := s.Card(m.Card)
+	if s.Print(m.Card).Kind == "spell" && s.Option(oQuickplayWait) == "next-turn" && int32(c.Tally[tPlayed]) == s.Turn.Number {
+		return validator.Violates("dotr.quickplay.on-board", "it was played this turn and waits until the next")
+	}
+	return nil
+}
+
+func trapWaited(s *table.State, m validator.Move) *validator.Violation {
+	c := s.Card(m.Card)
+	if isTrap(s, m.Card) && !waited(s, &c) {
+		return validator.Violates("dotr.trap.wait", "the trap was played in turn %d and must lie for a turn first", c.Tally[tPlayed])
+	}
+	return nil
+}
+
+func forcedTrap(s *table.State, m validator.Move) *validator.Violation {
+	if s.Card(m.Card).Marks.Has(forcedOpen) && s.Option(oTrapForcedFlip) == "inert" {
+		return validator.Violates("dotr.trap.forced-flip", "a trap turned up by an effect is spent")
+	}
+	return nil
+}
+
+// trapTrigger: what a trap answers, by its kind (dotr.trap.needs-trigger and the entries on each kind).
+func trapTrigger(s *table.State, m validator.Move) *validator.Violation {
+	w := s.Top()
+	if !isTrap(s, m.Card) || w == nil || w.Kind != "window" {
+		return nil
+	}
+	switch s.Print(m.Card).Subtype {
+	case "counter":
+		return counterTarget(s, m, w)
+	case "equip":
+		return equipTrigger(s, m, w)
+	case "continuous":
+		if !enemies(s, w.Seat, m.Seat) {
+			return validator.Violates("dotr.trap.continuous.response", "a continuous trap answers an opponent's action")
+		}
+		return nil
+	case "quick-play":
+		return nil
+	}
+	return normalTrigger(s, m, w)
+}
+
+func normalTrigger(s *table.State, m validator.Move, w *table.Pending) *validator.Violation {
+	at := s.Card(m.Card).Spot
+	switch {
+	case !enemies(s, w.Seat, m.Seat) || w.Word == "activated":
+		return validator.Violates("dotr.trap.normal.conditions", "a normal trap answers an attack on it or its neighbour, or an enemy entering next to it")
+	case w.Word == "attacked" && w.Target != m.Card && !adjacent(s, at, w.To):
+		return validator.Violates("dotr.trap.normal.neighbour-attacked", "%s is not next to the trap on %s", nameOf(s, w.To), nameOf(s, at))
+	case w.Word == "entered" && !adjacent(s, at, w.To):
+		return validator.Violates("dotr.trap.normal.neighbour-entered", "%s is not next to the trap on %s", nameOf(s, w.To), nameOf(s, at))
+	}
+	return nil
+}
+
+func equipTrigger(s *table.State, m validator.Move, w *table.Pending) *validator.Violation {
+	own := isMonster(s, w.Target) && s.Card(w.Target).Holder == m.Seat && adjacent(s, s.Card(m.Card).Spot, w.To)
+	if w.Word == "attacked" && (own || w.Target == m.Card && isMonster(s, w.Card)) {
+		return nil
+	}
+	return validator.Violates("dotr.trap.equip.conditions", "an Equip Trap answers an attack on it or on a monster of yours beside it")
+}
+
+// counterTarget: a Counter Trap reaches any card of an opponent that its own trigger names (dotr.trap.counter.range).
+func counterTarget(s *table.State, m validator.Move, w *table.Pending) *validator.Violation {
+	if !enemies(s, w.Seat, m.Seat) {
+		return validator.Violates("dotr.trap.counter.range", "a Counter Trap is used against an opponent's card")
+	}
+	for _, e := range s.Print(m.Card).Effects {
+		if want := counters[e.Key]; want != "" && !strikes(s, want, w) {
+			return validator.Violates("dotr.trap.counter.range", "%s does not answer this", s.Print(m.Card).Name)
+		}
+	}
+	return nil
+}
+
+// counters says what each counter effect answers.
+var counters = map[string]string{
+	"stop-move": "move", "cancel-attack": "attack", "cancel-spell": "spell", "cancel-trap": "trap",
+	"halve-attacker": "attack", "bind-defender": "attack", "destroy": "attack",
+}
+
+func strikes(s *table.State, want string, w *table.Pending) bool {
+	switch want {
+	case "move":
+		return w.Word == "attacked" || w.Word == "entered"
+	case "attack":
+		return w.Word == "attacked"
+	}
+	return w.Word == "activated" && s.Print(w.Card).Kind == want
+}
+
+// strengthLimit: some traps act only up to a stated ATK; that of a hidden card is not looked at beforehand.
+func strengthLimit(s *table.State, m validator.Move) *validator.Violation {
+	w := s.Top()
+	if w == nil || !s.Card(w.Card).Up {
+		return nil
+	}
+	for _, e := range s.Print(m.Card).Effects {
+		if e.Key == "trap-destroy" && e.B > 0 && s.Print(w.Card).Attack > e.B {
+			return validator.Violates("dotr.trap.needs-trigger", "%s acts on ATK %d or less; %s has %d", s.Print(m.Card).Name,
+				e.B, s.Print(w.Card).Name, s.Print(w.Card).Attack)
+		}
+	}
+	return nil
+}

@@ -28,8 +28,10 @@ type Game struct {
 	Over    Check // refuses a move after the end
 	Settles func(*Play)
 	Deck    []DeckCheck
-	Note    Phrase // scenario files: sets up what the common words cannot
-	Tell    Tell   // scenario files: tells a card's state in the game's own words
+	Worth   func(*table.State, table.Seat) int           // how well a seat stands; for seats that play by themselves
+	Guess   func(*table.State, table.CardID) table.Print // what a seat would take a hidden card for
+	Note    Phrase                                       // scenario files: sets up what the common words cannot
+	Tell    Tell                                         // scenario files: tells a card's state in the game's own words
 }
 
 // A Kind names a kind of move: "play", "move", "pass".

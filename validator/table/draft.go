@@ -114,6 +114,10 @@ func (d *Draft) ground() []uint8 {
 	return d.s.Ground
 }
 
+// Imagine gives a card another face without an event, for thinking ahead about what is hidden. Such a draft is never
+// recorded.
+func (d *Draft) Imagine(id CardID, face PrintID) { d.card(id).Print = face }
+
 // Fold carries out recorded events on a state. It reports false when an event does not fit the state, which a
 // true record never does; the state returned is then not to be used.
 func Fold(s State, events ...Event) (State, bool) {

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"ttsbridge/validator"
+	"ttsbridge/validator/player"
 	"ttsbridge/validator/table"
 )
 
@@ -145,5 +146,33 @@ func BenchmarkRandomPlay(b *testing.B) {
 			b.Fatal(err)
 		}
 		s = v.After
+	}
+}
+
+func TestPlayersFinishTheirDuels(t *testing.T) {
+	wins := map[table.Seats]int{}
+	for seed := range 12 {
+		dice := rand.New(rand.NewPCG(uint64(seed), 2))
+		s := opened(t, nil, dice)
+		for moves := 0; moves < 4000 && !s.Result.Over; moves++ {
+			seat := validator.ToAct(&s)[0]
+			m, ok := player.Choose(&Game, &s, seat, dice.IntN)
+			if !ok {
+				t.Fatalf("seed %d: seat %d knows no move", seed, seat)
+			}
+			v, err := validator.Judge(&Game, s, m, nil)
+			if err != nil || v.Violation != nil {
+				t.Fatalf("seed %d: %v %v", seed, err, v.Violation)
+			}
+			s = v.After
+		}
+		if !s.Result.Over {
+			t.Errorf("seed %d: no end in sight in turn %d", seed, s.Turn.Number)
+		}
+		wins[s.Result.Winners]++
+		t.Logf("seed %d: turn %d, %v by %s, lp %d %d", seed, s.Turn.Number, s.Result.Winners, s.Result.Why, s.Points(0, lp), s.Points(1, lp))
+	}
+	if wins[1] == 0 || wins[2] == 0 {
+		t.Errorf("one side always wins: %v", wins)
 	}
 }

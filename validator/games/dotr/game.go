@@ -49,6 +49,8 @@ var Game = validator.Game{
 	Over:    over,
 	Settles: settles,
 	Deck:    deckChecks,
+	Worth:   worth,
+	Guess:   guess,
 	Note:    note,
 	Tell:    tell,
 }

@@ -1,0 +1,89 @@
+package dotr
+
+import "ttsbridge/validator/table"
+
+// What things are worth to a seat that plays by itself, in Life Points.
+const (
+	worthWin     = 1000000
+	worthPoint   = 25  // a Summoning Point
+	worthHand    = 60  // a card in hand
+	worthSpell   = 150 // a spell or trap on the board
+	worthMonster = 250 // a monster, beside a part of its strength
+	worthStep    = 45  // a step nearer to the enemy leader
+	worthDanger  = 350 // an enemy monster beside one's leader
+	worthCounter = 90  // a Spellbound counter
+)
+
+// worth tells how well a seat stands: its own side less the other ones.
+func worth(s *table.State, seat table.Seat) int {
+	if s.Result.Over {
+		switch {
+		case s.Result.Winners.Has(seat):
+			return worthWin
+		case s.Result.Winners == 0:
+			return 0
+		}
+		return -worthWin
+	}
+	sum := 0
+	for other := table.Seat(0); int(other) < s.Count; other++ {
+		one := standing(s, other)
+		if enemies(s, other, seat) {
+			one = -one
+		}
+		sum += one
+	}
+	return sum
+}
+
+func standing(s *table.State, seat table.Seat) int {
+	sum := s.Points(seat, lp) + worthPoint*s.Points(seat, sp) + worthHand*len(s.In(pile(s, seat, zHand)))
+	for id := table.CardID(1); int(id) < len(s.Cards); id++ {
+		if c := &s.Cards[id]; c.Holder == seat && onField(s, id) {
+			sum += cardWorth(s, id, c)
+		}
+	}
+	return sum
+}
+
+func cardWorth(s *table.State, id table.CardID, c *table.Card) int {
+	switch {
+	case c.Class == leader:
+		return 0
+	case c.Class == spellTrap && c.Host != 0:
+		return worthSpell + 50
+	case c.Class == spellTrap:
+		return worthSpell
+	}
+	p := s.Print(id)
+	sum := worthMonster + (p.Attack+equipment(s, id)+terrainOf(s, id))/3 - worthCounter*int(min(c.Tally[tSpellbound], 5))
+	if foe := nearestLeader(s, id); foe > 0 {
+		sum += worthStep * (2*side(s) - foe)
+		if foe == 1 {
+			sum += worthDanger
+		}
+	}
+	return sum
+}
+
+// nearestLeader is the number of steps to the nearest enemy leader, 0 when there is none.
+func nearestLeader(s *table.State, id table.CardID) int {
+	near := 0
+	for seat := table.Seat(0); int(seat) < s.Count; seat++ {
+		home := s.Card(s.Players[seat].Token).Spot
+		if enemies(s, seat, s.Cards[id].Holder) && isTile(s, home) {
+			if d := steps(s, s.Cards[id].Spot, home); near == 0 || d < near {
+				near = d
+			}
+		}
+	}
+	return near
+}
+
+// guess is what a seat takes a hidden card for: a middling monster, or a trap that may be waiting.
+func guess(s *table.State, id table.CardID) table.Print {
+	if s.Cards[id].Class == monster {
+		return table.Print{Key: "guess-monster", Name: "a monster", Kind: "monster", Level: 4, Attack: 1300, Defense: 1200}
+	}
+	return table.Print{Key: "guess-spell", Name: "a card", Kind: "spell", Subtype: "normal"}
+}

@@ -24,6 +24,7 @@ type Bridge struct {
 	Hall    *session.Hall
 	Library Library      // cards and decks; nil when no card database is open
 	Hosts   []string     // names, besides loopback ones, by which the bridge may be called
+	Pace    int          // calls a second that one token may make; DefaultPace when 0, any number when negative
 	Version string       // of the program
 	Log     *slog.Logger // silent when nil
 }
@@ -41,7 +42,7 @@ func New(b Bridge) http.Handler {
 		b.Log = slog.New(slog.DiscardHandler)
 	}
 	prepare()
-	d := &door{Bridge: b, pace: newPace(time.Now), began: time.Now()}
+	d := &door{Bridge: b, pace: newPace(b.Pace, time.Now), began: time.Now()}
 	e := gin.New()
 	e.HandleMethodNotAllowed = true
 	e.NoRoute(func(c *gin.Context) { fail(c, noRoute(c)) })

@@ -40,7 +40,7 @@ func start(t testing.TB) *bridge {
 		t.Fatal(err)
 	}
 	s := httptest.NewUnstartedServer(nil)
-	s.Config = api.Server(api.New(api.Bridge{Hall: h, Version: "test", Log: logger}))
+	s.Config = api.Server(api.New(api.Bridge{Hall: h, Pace: -1, Version: "test", Log: logger}))
 	s.Start()
 	t.Cleanup(func() { h.Close(); s.Close() })
 	b := &bridge{t: t, url: s.URL, hall: h, log: log}
@@ -203,7 +203,7 @@ func TestWrongInput(t *testing.T) {
 		{"broken JSON", b.path("/callbacks"), `{"session":`, 400, "decode"},
 		{"too deep", b.path("/callbacks"), `{"session":"s","seq":2,"act":{"kind":"poll","q":` + deep + `}}`, 400, "deeper"},
 		{"too large", b.path("/callbacks"), `{"session":"` + strings.Repeat("x", tts.MaxBody), 413, "bytes"},
-		{"unknown card", b.path("/callbacks"), `{"session":"s","seq":2,"act":{"kind":"drag","color":"White","card":"zz"}}`, 400, `card "zz"`},
+		{"unknown card", b.path("/callbacks"), `{"session":"s","seq":2,"act":{"kind":"drag","color":"White","card":"zz"}}`, 404, `card "zz"`},
 		{"unknown act", b.path("/callbacks"), `{"session":"s","seq":2,"act":{"kind":"sing"}}`, 400, "sing"},
 		{"broken JSON of a wish", "/v1/tables", `{"game"`, 400, ""},
 		{"too deep a wish", "/v1/tables", `{"game":` + deep + `}`, 400, "deeper"},

@@ -159,24 +159,35 @@ func (d *door) enterAs(id, authorization string, roles ...session.Role) (*sessio
 	return t, who, nil
 }
 
-// paceRate is how many calls a second one token may make over time, and paceBurst how many at once.
-const (
-	paceRate  = 2000
-	paceBurst = 2000
-)
+// DefaultPace is how many calls a second one token may make over time; twice as many may come at once.
+const DefaultPace = 5000
 
 // pace keeps one caller from taking the whole bridge. It knows tokens of tables only, so it cannot grow without them.
 type pace struct {
-	now func() time.Time
-	mu  sync.Mutex // guards due
-	due map[string]time.Time
+	now  func() time.Time
+	gap  time.Duration // between calls, over time; 0 for no limit
+	slop time.Duration // how far ahead of that a caller may be
+	mu   sync.Mutex    // guards due
+	due  map[string]time.Time
 }
 
-func newPace(now func() time.Time) *pace { return &pace{now: now, due: map[string]time.Time{}} }
+// newPace allows that many calls a second: DefaultPace when it is 0, any number when it is negative.
+func newPace(rate int, now func() time.Time) *pace {
+	if rate == 0 {
+		rate = DefaultPace
+	}
+	p := &pace{now: now, due: map[string]time.Time{}, slop: 2 * time.Second}
+	if rate > 0 {
+		p.gap = time.Second / time.Duration(rate)
+	}
+	return p
+}
 
 // step counts one call; it is unavailable when the caller is too fast.
 func (p *pace) step(token string) error {
-	const gap = time.Second / paceRate
+	if p.gap == 0 {
+		return nil
+	}
 	now := p.now()
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -184,15 +195,15 @@ func (p *pace) step(token string) error {
 	if due.Before(now) {
 		due = now
 	}
-	if due.Sub(now) > paceBurst*gap {
+	if due.Sub(now) > p.slop {
 		return tooFast()
 	}
-	p.due[token] = due.Add(gap)
+	p.due[token] = due.Add(p.gap)
 	return nil
 }
 
 func tooFast() *Problem {
-	p := problem(fault.Unavailable("Too many calls with this token: at most %d a second.", paceRate))
+	p := problem(fault.Unavailable("Too many calls with this token; wait a second."))
 	p.Status, p.Title = http.StatusTooManyRequests, http.StatusText(http.StatusTooManyRequests)
 	return p
 }

@@ -2,7 +2,7 @@ package session
 
 import (
 	"ttsbridge/internal/tts"
-	"ttsbridge/validator/table"
+	"ttsbridge/validator"
 )
 
 // headDigits is how much of the newest record's hash the mod shows; enough to tell histories apart in a chat.
@@ -11,43 +11,23 @@ const headDigits = 12
 // answer is the reply to the newest callback: verdicts, what the table must do, and the policy when it is another one.
 // The caller holds mu.
 func (t *Table) answer(cb *tts.Callback) *tts.Reply {
-	n, head := t.Record()
-	r := &tts.Reply{Seq: cb.Seq, Record: uint64(n), Head: head[:headDigits]}
-	first := n + 1
-	if len(t.line.steps) > 0 {
-		first = t.line.steps[0].record.N
-	}
-	switch missed, ok := t.line.since(int64(cb.Record), first); {
-	case cb.Act.Kind == tts.ActHello:
-		r.Commands = t.board.Resync(&t.state, cb.Act.Objects)
-	case !ok:
-		r.Commands = t.board.Resync(&t.state, nil)
-		t.verdicts(r, cb)
-	default:
-		r.Commands = append(missed, t.verdicts(r, cb)...)
-	}
-	r.Policy = t.policy()
-	return r
-}
-
-// verdicts adds what became of the callback to the reply and gives the commands that show it.
-func (t *Table) verdicts(r *tts.Reply, cb *tts.Callback) (commands []tts.Command) {
-	if len(t.line.steps) == 0 {
-		if cb.Act.Kind == tts.ActPoll {
-			return nil
-		}
-		return t.board.Restore(&t.state, &cb.Act)
-	}
-	before := t.line.before
+	n, head := t.log.Head()
+	r := &tts.Reply{Seq: cb.Seq, Record: uint64(n), Head: head.String()[:headDigits]}
+	verdicts := t.line.missed
 	for i := range t.line.steps {
 		st := &t.line.steps[i]
-		if st.kind == KindMove || st.kind == KindRefused && !st.entry.Local {
+		if st.kind == KindSession || st.entry.Local {
+			continue
+		}
+		verdicts = append(verdicts, st.verdict)
+		if st.kind != KindChance {
 			r.Verdicts = append(r.Verdicts, verdict(st))
 		}
-		commands = append(commands, t.show(st, &before, &cb.Act)...)
-		before = st.verdict.After
 	}
-	return commands
+	r.Commands = t.commands(cb, verdicts)
+	r.Policy = t.policy()
+	t.line.told, t.line.missed = told{n, t.state}, nil
+	return r
 }
 
 func verdict(st *step) tts.Verdict {
@@ -58,26 +38,33 @@ func verdict(st *step) tts.Verdict {
 	return v
 }
 
-// show gives the commands of one step and keeps them for a mod that misses them.
-func (t *Table) show(st *step, before *table.State, act *tts.Act) []tts.Command {
-	var commands []tts.Command
-	if st.kind != KindSession && !st.entry.Local {
-		commands = t.board.Show(before, &st.verdict, act)
+// commands gives what the table must do. A table that knows the state told last gets what has changed since; one that
+// was loaded, rewound or has lost a reply gets everything.
+func (t *Table) commands(cb *tts.Callback, verdicts []validator.Verdict) []tts.Command {
+	switch {
+	case cb.Act.Kind == tts.ActHello:
+		return t.board.Resync(&t.state, cb.Act.Objects)
+	case int64(cb.Record) != t.line.told.record:
+		all := t.board.Resync(&t.state, nil)
+		return append(all, t.board.Show(&t.state, &t.state, tts.Act{}, verdicts...)...)
+	case t.line.fault != "":
+		return t.board.Faulty(&t.state, cb.Act, t.line.fault)
+	case cb.Act.Kind == tts.ActPoll && len(verdicts) == 0:
+		return nil
 	}
-	t.line.show(st.record.N, commands)
-	return commands
+	return t.board.Show(&t.line.told.state, &t.state, cb.Act, verdicts...)
 }
 
 // policy gives the policy when it is not the one that the mod has.
 func (t *Table) policy() *tts.Policy {
-	if t.line.policy != nil && !t.line.stale {
+	if t.line.sent && !t.line.stale {
 		return nil
 	}
-	t.line.stale = false
 	p := t.board.Policy(&t.state)
-	if same := t.line.policy != nil && p != nil && p.N == t.line.policy.N; same {
+	known := t.line.sent && p.N == t.line.policy
+	t.line.sent, t.line.stale, t.line.policy = true, false, p.N
+	if known {
 		return nil
 	}
-	t.line.policy = p
-	return p
+	return &p
 }

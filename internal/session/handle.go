@@ -9,20 +9,24 @@ import (
 	"ttsbridge/validator/table"
 )
 
-// Board is the physical table of one game: it reads what hands did to it and shows what became of that.
+// Board is the physical table of one game: it reads what hands did to it and shows what became of that. It is asked by
+// one goroutine at a time.
 type Board interface {
-	// Read finds the gesture of an act; false when it is none. An error names what is not on this table.
-	Read(s *table.State, act *tts.Act) (validator.Gesture, bool, error)
-	// Show gives the commands that bring the table from one state to what a verdict made of it.
-	Show(before *table.State, v *validator.Verdict, act *tts.Act) []tts.Command
-	// Restore undoes an act that meant nothing.
-	Restore(s *table.State, act *tts.Act) []tts.Command
+	// Read finds the gesture of an act; false when it is none. An error is invalid when the player should be told,
+	// and not found when the act is about something that is not on this table.
+	Read(s *table.State, act tts.Act) (validator.Gesture, bool, error)
+	// Show gives the commands that lead from one state to another, mend what the act displaced and tell of verdicts.
+	Show(before, after *table.State, act tts.Act, verdicts ...validator.Verdict) []tts.Command
+	// Faulty gives the commands that put back what an act displaced and tell its colour what was wrong.
+	Faulty(s *table.State, act tts.Act, sentence string) []tts.Command
 	// Resync gives the commands that bring a table, whatever lies on it, to the state.
 	Resync(s *table.State, lying []tts.Lying) []tts.Command
 	// Policy says what hands may do now.
-	Policy(s *table.State) *tts.Policy
-	// Seat is the seat of a colour.
-	Seat(color string) (table.Seat, bool)
+	Policy(s *table.State) tts.Policy
+	// Sentence tells a move as everybody may know it.
+	Sentence(before, after *table.State, m validator.Move) string
+	// Seat is the seat of a colour among the first count seats.
+	Seat(color string, count int) (table.Seat, bool)
 }
 
 // Handle takes one callback of the mod: it reads what it means, judges it, writes it down and answers what the table
@@ -44,7 +48,7 @@ func (t *Table) Handle(cb *tts.Callback) (*tts.Reply, error) {
 		return t.line.reply, nil
 	}
 	var wait func() error
-	if len(t.line.steps) == 0 {
+	if !t.line.taken {
 		if wait, err = t.obey(cb); err != nil {
 			return nil, err
 		}
@@ -61,7 +65,6 @@ func (t *Table) Handle(cb *tts.Callback) (*tts.Reply, error) {
 
 // obey finds out what a callback is about and writes down what it leads to; wait is nil when that is nothing.
 func (t *Table) obey(cb *tts.Callback) (wait func() error, err error) {
-	t.line.before = t.state
 	var steps []step
 	switch cb.Act.Kind {
 	case tts.ActPoll:
@@ -79,13 +82,17 @@ func (t *Table) obey(cb *tts.Callback) (wait func() error, err error) {
 	if wait, err = t.write(steps); err != nil {
 		return nil, err
 	}
-	t.line.steps = steps
+	t.line.taken, t.line.steps = true, steps
 	return wait, nil
 }
 
 // gesture judges what a hand did; no steps when it meant nothing.
 func (t *Table) gesture(cb *tts.Callback) ([]step, error) {
-	gesture, ok, err := t.board.Read(&t.state, &cb.Act)
+	gesture, ok, err := t.board.Read(&t.state, cb.Act)
+	if fault.CodeOf(err) == fault.CodeInvalid {
+		t.line.fault = fault.Sentence(err)
+		return nil, nil
+	}
 	if err != nil || !ok {
 		return nil, err
 	}
@@ -108,7 +115,7 @@ func (t *Table) hello(cb *tts.Callback) step {
 // refusedLocally is the record of what the mod refused by the policy it had.
 func (t *Table) refusedLocally(cb *tts.Callback) step {
 	v := &validator.Violation{Rule: cb.Act.Rule, Why: cb.Act.Why}
-	seat, ok := t.board.Seat(cb.Act.Color)
+	seat, ok := t.board.Seat(cb.Act.Color, t.state.Count)
 	if !ok {
 		seat = table.Nobody
 	}

@@ -3,6 +3,7 @@ package session
 import (
 	"errors"
 	"fmt"
+	"slices"
 
 	"ttsbridge/internal/fault"
 	"ttsbridge/internal/ledger"
@@ -38,11 +39,19 @@ func (t *Table) judge(c cause, m validator.Move) ([]step, error) {
 		return nil, unknown(err)
 	}
 	first := step{kind: KindMove, verdict: verdict, entry: Entry{Session: c.session, Seq: c.seq, Act: c.act,
-		Text: say(t.game, &t.state, table.Nobody, verdict.Move), Move: &verdict.Move, Refused: verdict.Violation, Events: verdict.Events}}
+		Text: t.sentence(&verdict), Move: &verdict.Move, Refused: verdict.Violation, Events: verdict.Events}}
 	if verdict.Violation != nil {
 		first.kind = KindRefused
 	}
 	return t.luck([]step{first})
+}
+
+// sentence tells a move as everybody may know it.
+func (t *Table) sentence(v *validator.Verdict) string {
+	if t.board != nil {
+		return t.board.Sentence(&t.state, &v.After, v.Move)
+	}
+	return say(t.game, &t.state, table.Nobody, v.Move)
 }
 
 // unknown gives a code to a move that names something that is not there.
@@ -97,7 +106,7 @@ func (t *Table) write(steps []step) (wait func() error, err error) {
 		}
 	}
 	t.state = steps[len(steps)-1].verdict.After
-	t.line.stale = true
+	t.line.stale = t.line.stale || slices.ContainsFunc(steps, func(st step) bool { return len(st.verdict.Events) > 0 })
 	return wait, nil
 }
 

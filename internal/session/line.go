@@ -5,6 +5,7 @@ import (
 
 	"ttsbridge/internal/fault"
 	"ttsbridge/internal/tts"
+	"ttsbridge/validator"
 	"ttsbridge/validator/table"
 )
 
@@ -14,23 +15,36 @@ type line struct {
 	session string
 	over    map[string]bool // sessions that have ended
 	seq     uint64
-	loose   bool        // since a restart nothing came: callbacks that left no record may have been answered meanwhile
-	before  table.State // what the newest callback found
-	steps   []step      // what it led to; none when it left no record
-	reply   *tts.Reply  // what it was answered; nil when that is not known
-	shown   []shown     // commands of the newest records, for a mod that has not seen them
-	policy  *tts.Policy // the newest one that was sent
-	stale   bool        // the state has changed since the policy was made
+	loose   bool                // since a restart nothing came: callbacks that left no record may have been answered meanwhile
+	taken   bool                // the newest callback was judged
+	steps   []step              // what the newest callback led to; none when it left no record
+	fault   string              // what was wrong with the newest callback, for the player; "" when nothing was
+	reply   *tts.Reply          // what it was answered; nil when that is not known
+	told    told                // what the table showed after the newest reply
+	missed  []validator.Verdict // what others did since
+	policy  uint32              // number of the newest policy that was sent
+	sent    bool                // a policy was sent in this session
+	stale   bool                // the state has changed since
 }
 
-// shown is what a record made the table do.
-type shown struct {
-	record   int64
-	commands []tts.Command
+// told is a state of which the mod knows.
+type told struct {
+	record int64
+	state  table.State
 }
 
-// recentShown is how many records' commands are kept; a mod that is further behind gets the whole table again.
-const recentShown = 64
+// mostMissed is how many verdicts of others wait for a mod; one that comes later gets the whole table anew.
+const mostMissed = 64
+
+// miss notes what others did.
+func (l *line) miss(v validator.Verdict) {
+	if len(l.missed) == mostMissed {
+		l.told, l.missed = told{record: -1}, nil
+	}
+	if l.told.record >= 0 {
+		l.missed = append(l.missed, v)
+	}
+}
 
 // OutOfOrder is the refusal of a callback that does not follow the one before.
 type OutOfOrder struct {
@@ -78,17 +92,18 @@ func (l *line) start(session string) {
 	if l.session != "" {
 		l.over[l.session] = true
 	}
-	l.session, l.seq, l.policy = session, 0, nil
+	l.session, l.seq, l.sent = session, 0, false
 }
 
 func (l *line) next(seq uint64) {
-	l.seq, l.loose, l.steps, l.reply = seq, false, nil, nil
+	l.seq, l.loose, l.taken, l.steps, l.fault, l.reply = seq, false, false, nil, "", nil
 }
 
 // recall brings a record of an earlier run back into the line.
 func (l *line) recall(st step, before table.State) {
 	e := st.entry
 	if e.Session == "" {
+		l.miss(st.verdict)
 		return
 	}
 	if e.Session != l.session {
@@ -96,32 +111,7 @@ func (l *line) recall(st step, before table.State) {
 	}
 	if e.Seq != l.seq {
 		l.next(e.Seq)
-		l.before = before
+		l.told, l.missed = told{st.record.N - 1, before}, nil
 	}
-	l.steps = append(l.steps, st)
-}
-
-// show keeps what a record made the table do.
-func (l *line) show(record int64, commands []tts.Command) {
-	if len(l.shown) == recentShown {
-		copy(l.shown, l.shown[1:])
-		l.shown = l.shown[:recentShown-1]
-	}
-	l.shown = append(l.shown, shown{record, commands})
-}
-
-// since gives the commands of the records after number n and before number end; false when they are not all kept.
-func (l *line) since(n, end int64) (commands []tts.Command, ok bool) {
-	next := n + 1
-	for _, s := range l.shown {
-		if s.record < next || s.record >= end {
-			continue
-		}
-		if s.record != next {
-			return nil, false
-		}
-		commands = append(commands, s.commands...)
-		next++
-	}
-	return commands, next >= end
+	l.taken, l.steps = true, append(l.steps, st)
 }

@@ -1,7 +1,6 @@
 package session
 
 import (
-	"ttsbridge/internal/tts"
 	"ttsbridge/validator"
 	"ttsbridge/validator/table"
 )
@@ -23,16 +22,12 @@ func (t *Table) Move(seat table.Seat, m validator.Move) (Outcome, error) {
 	if err != nil {
 		return Outcome{}, err
 	}
-	before := t.state
 	wait, err := t.write(steps)
 	if err != nil {
 		return Outcome{}, err
 	}
-	if t.board != nil {
-		for i := range steps {
-			t.show(&steps[i], &before, &tts.Act{})
-			before = steps[i].verdict.After
-		}
+	for i := range steps {
+		t.line.miss(steps[i].verdict)
 	}
 	if err := t.settle(steps, wait); err != nil {
 		return Outcome{}, err

@@ -91,7 +91,7 @@ func TestCallbackIsJudgedWrittenAndShown(t *testing.T) {
 	if len(r.Verdicts) != 1 || r.Verdicts[0].Refused != nil || r.Record != hello.Record+1 {
 		t.Fatalf("a lawful drag: %+v", r)
 	}
-	if want := "South puts a card from South hand to t2"; r.Verdicts[0].Move != want {
+	if want := "South puts t2"; r.Verdicts[0].Move != want {
 		t.Errorf("the move reads %q, want %q", r.Verdicts[0].Move, want)
 	}
 	s := tb.State()
@@ -392,7 +392,7 @@ func TestUnknownThings(t *testing.T) {
 	m := &mod{t: t, table: tb, session: "a"}
 	m.send(tts.Act{Kind: tts.ActHello})
 	_, err := tb.Handle(&tts.Callback{Session: "a", Seq: 2, Act: tts.Act{Kind: tts.ActDrag, Color: "White", Card: "zz"}})
-	if fault.CodeOf(err) != fault.CodeInvalid {
+	if fault.CodeOf(err) != fault.CodeNotFound {
 		t.Errorf("an unknown card: %v", err)
 	}
 	if _, err := tb.Move(0, validator.Move{Kind: "put", Card: 99, To: 1}); fault.CodeOf(err) != fault.CodeInvalid {

@@ -161,15 +161,18 @@ func (Shelf) Edition() string { return "1" }
 type Board struct{}
 
 // Read finds drags and presses.
-func (Board) Read(s *table.State, act *tts.Act) (validator.Gesture, bool, error) {
-	seat, _ := Board{}.Seat(act.Color)
+func (Board) Read(s *table.State, act tts.Act) (validator.Gesture, bool, error) {
+	seat, ok := Board{}.Seat(act.Color, s.Count)
+	if !ok {
+		return validator.Gesture{}, false, fault.Invalid("nobody plays %q", act.Color)
+	}
 	switch act.Kind {
 	case tts.ActPress:
 		return validator.Gesture{Kind: validator.Press, Seat: seat, Word: act.Button}, true, nil
 	case tts.ActDrag:
 		id, err := strconv.Atoi(act.Card)
 		if err != nil || id < 1 || id >= len(s.Cards) {
-			return validator.Gesture{}, false, fault.Invalid("There is no card %q on this table.", act.Card)
+			return validator.Gesture{}, false, fault.NotFound("There is no card %q on this table.", act.Card)
 		}
 		to := s.SpotNamed(fmt.Sprintf("t%d", int(act.X)))
 		return validator.Gesture{Kind: validator.Drag, Seat: seat, Card: table.CardID(id), To: to}, true, nil
@@ -177,26 +180,25 @@ func (Board) Read(s *table.State, act *tts.Act) (validator.Gesture, bool, error)
 	return validator.Gesture{}, false, nil
 }
 
-// Show says where every moved card lies, and puts a refused one back.
-func (b Board) Show(before *table.State, v *validator.Verdict, act *tts.Act) []tts.Command {
-	if v.Violation != nil {
-		return append(b.Restore(before, act), tts.Command{Do: tts.DoSay, To: act.Color, Text: v.Violation.Why, Tone: tts.ToneRefusal})
-	}
+// Show says where every card lies that has moved or was touched, and what was refused.
+func (Board) Show(before, after *table.State, act tts.Act, verdicts ...validator.Verdict) []tts.Command {
 	var out []tts.Command
-	for _, e := range v.Events {
-		if e, ok := e.(table.Moved); ok {
-			out = append(out, pose(&v.After, e.Card))
+	for id := 1; id < len(after.Cards); id++ {
+		if id < len(before.Cards) && before.Cards[id].Spot != after.Cards[id].Spot || strconv.Itoa(id) == act.Card {
+			out = append(out, pose(after, table.CardID(id)))
+		}
+	}
+	for _, v := range verdicts {
+		if v.Violation != nil {
+			out = append(out, tts.Command{Do: tts.DoSay, To: act.Color, Text: v.Violation.Why, Tone: tts.ToneRefusal})
 		}
 	}
 	return out
 }
 
-// Restore puts the act's card back.
-func (Board) Restore(s *table.State, act *tts.Act) []tts.Command {
-	if id, err := strconv.Atoi(act.Card); err == nil {
-		return []tts.Command{pose(s, table.CardID(id))}
-	}
-	return nil
+// Faulty tells the colour what was wrong.
+func (Board) Faulty(_ *table.State, act tts.Act, sentence string) []tts.Command {
+	return []tts.Command{{Do: tts.DoSay, To: act.Color, Text: sentence, Tone: tts.ToneRefusal}}
 }
 
 // Resync says where everything lies.
@@ -209,10 +211,15 @@ func (Board) Resync(s *table.State, _ []tts.Lying) []tts.Command {
 }
 
 // Policy numbers itself by the turn.
-func (Board) Policy(s *table.State) *tts.Policy { return &tts.Policy{N: uint32(s.Turn.Number)} }
+func (Board) Policy(s *table.State) tts.Policy { return tts.Policy{N: uint32(s.Turn.Number)} }
+
+// Sentence names the seat, the move and the place.
+func (Board) Sentence(before, _ *table.State, m validator.Move) string {
+	return fmt.Sprintf("%s %s %s", Game.Names[m.Seat], Game.Action(m.Kind).Verb, before.Place(m.To).Name)
+}
 
 // Seat knows White and Green.
-func (Board) Seat(color string) (table.Seat, bool) {
+func (Board) Seat(color string, _ int) (table.Seat, bool) {
 	switch color {
 	case "White":
 		return 0, true

@@ -1,0 +1,42 @@
+package api
+
+import (
+	"testing"
+	"time"
+
+	"ttsbridge/internal/fault"
+)
+
+func TestPaceHoldsBackOneCallerOnly(t *testing.T) {
+	now := time.Unix(0, 0)
+	p := newPace(100, func() time.Time { return now })
+	allowed := 0
+	for p.step("fast") == nil {
+		allowed++
+	}
+	if allowed < 200 || allowed > 202 {
+		t.Errorf("%d calls at once, want about 200", allowed)
+	}
+	err := p.step("fast")
+	if problem, ok := err.(*Problem); !ok || problem.Status != 429 || problem.Code != fault.CodeUnavailable {
+		t.Errorf("one too many: %v", err)
+	}
+	if err := p.step("slow"); err != nil {
+		t.Errorf("another caller: %v", err)
+	}
+	now = now.Add(time.Second)
+	for range 99 {
+		if err := p.step("fast"); err != nil {
+			t.Fatalf("a second later: %v", err)
+		}
+	}
+}
+
+func TestDepth(t *testing.T) {
+	tests := map[string]bool{`[[]]`: false, `[[[]]]`: true, `{"a":{"b":"[[[[[["}}`: false, `["\"[[[["]`: false, `[[],[],[],[]]`: false, `{"a":{"b":{}}}`: true}
+	for text, want := range tests {
+		if got := deeper([]byte(text), 2); got != want {
+			t.Errorf("%s is deeper than 2: %v, want %v", text, got, want)
+		}
+	}
+}

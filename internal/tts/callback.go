@@ -162,6 +162,8 @@ func (r *reader) lying() Lying {
 			o.Up = r.truth()
 		case "zone":
 			o.Zone = r.text()
+		case "state":
+			o.State = int(r.whole())
 		default:
 			r.skip()
 		}

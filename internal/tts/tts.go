@@ -72,13 +72,14 @@ type Act struct {
 	Objects []Lying  `json:"objects,omitempty"`
 }
 
-// A Lying is one object as the mod sees it: a loose card with its pose, or a card inside a pile with the pile's memo
-// in Zone and no pose.
+// A Lying is one object as the mod sees it: a loose card with its pose, a card inside a hand or pile with the memo of
+// that in Zone, a tile with its state.
 type Lying struct {
-	Memo string  `json:"memo"`
-	X    float64 `json:"x,omitempty"`
-	Z    float64 `json:"z,omitempty"`
-	Rot  float64 `json:"rot,omitempty"`
-	Up   bool    `json:"up,omitempty"`
-	Zone string  `json:"zone,omitempty"`
+	Memo  string  `json:"memo"`
+	X     float64 `json:"x,omitempty"`
+	Z     float64 `json:"z,omitempty"`
+	Rot   float64 `json:"rot,omitempty"`
+	Up    bool    `json:"up,omitempty"`
+	Zone  string  `json:"zone,omitempty"`
+	State int     `json:"state,omitempty"`
 }

@@ -1,0 +1,165 @@
+package layout
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"ttsbridge/internal/tts"
+	"ttsbridge/validator"
+	"ttsbridge/validator/table"
+)
+
+// questions opens and closes questions. Luck's questions are not shown.
+func (w *shower) questions() {
+	for _, a := range w.before.Asks {
+		if w.Color(a.Seat) != "" && !hasAsk(w.after, a.ID) {
+			w.add(tts.Command{Do: tts.DoUnask, Ask: a.ID})
+		}
+	}
+	for i := range w.after.Asks {
+		if a := &w.after.Asks[i]; !hasAsk(w.before, a.ID) && w.Color(a.Seat) != "" {
+			w.add(w.question(w.after, a))
+		}
+	}
+}
+
+func hasAsk(s *table.State, id uint32) bool {
+	return slices.ContainsFunc(s.Asks, func(a table.Ask) bool { return a.ID == id })
+}
+
+// question is the command that puts a question to its seat, with a button for everything that can be answered by one.
+func (t *Tabletop) question(s *table.State, a *table.Ask) tts.Command {
+	c := tts.Command{Do: tts.DoAsk, Ask: a.ID, Color: t.Color(a.Seat), Text: sentence(a.Text)}
+	for _, w := range a.Words {
+		c.Buttons = append(c.Buttons, t.wordButtons(a, w)...)
+	}
+	for i, id := range a.Cards {
+		c.Buttons = append(c.Buttons, tts.Button{ID: fmt.Sprintf("pick #%d", i+1), Label: t.label(s, a.Seat, id), Many: a.Max > 1})
+	}
+	if len(a.Cards) > 0 {
+		c.Min, c.Max = a.Min, a.Max
+	}
+	if len(c.Buttons) == 0 {
+		c.Buttons = t.offered(s, a.Seat)
+	}
+	return c
+}
+
+// maxNumber bounds the buttons for one word that needs a number.
+const maxNumber = 12
+
+func (t *Tabletop) wordButtons(a *table.Ask, word string) []tts.Button {
+	if !t.numbered(word) || a.Max < 1 {
+		return []tts.Button{{ID: word, Label: label(word)}}
+	}
+	var out []tts.Button
+	for n := max(a.Min, 0); n <= min(a.Max, maxNumber); n++ {
+		out = append(out, tts.Button{ID: word + " " + strconv.Itoa(n), Label: label(word) + " " + strconv.Itoa(n)})
+	}
+	return out
+}
+
+// offered makes a button of every lawful answer that the game says is given by a press.
+func (t *Tabletop) offered(s *table.State, seat table.Seat) []tts.Button {
+	var out []tts.Button
+	validator.Candidates(t.game, s, seat, func(m validator.Move, v *validator.Violation) {
+		a := t.game.Action(m.Kind)
+		if v != nil || a.Answers == "" || a.Shows == nil {
+			return
+		}
+		for _, g := range a.Shows(s, m) {
+			if b, ok := t.button(s, seat, g); ok && !slices.ContainsFunc(out, func(o tts.Button) bool { return o.ID == b.ID }) {
+				out = append(out, b)
+			}
+		}
+	})
+	return out
+}
+
+// button is the button for a gesture that is a press.
+func (t *Tabletop) button(s *table.State, seat table.Seat, g validator.Gesture) (tts.Button, bool) {
+	if g.Kind != validator.Press || g.Word == "" {
+		return tts.Button{}, false
+	}
+	b := tts.Button{ID: g.Word, Label: label(g.Word)}
+	at := g.To
+	if at == 0 {
+		at = s.Card(g.Card).Spot
+	}
+	if name := s.Place(at).Name; at != 0 && !strings.Contains(name, " ") {
+		b.ID += " " + name
+	}
+	switch {
+	case g.Card != 0:
+		b.Label += ": " + t.label(s, seat, g.Card)
+	case at != 0:
+		b.Label += ": " + s.Place(at).Name
+	}
+	if g.N != 0 {
+		b.ID += " " + strconv.Itoa(g.N)
+		b.Label += " " + strconv.Itoa(g.N)
+	}
+	return b, true
+}
+
+// label names a card to a seat: by its face if the seat knows it, and by its place.
+func (t *Tabletop) label(s *table.State, seat table.Seat, id table.CardID) string {
+	name, at := "a card", s.Place(s.Card(id).Spot).Name
+	if s.Sees(seat, id) {
+		name = s.Print(id).Name
+	}
+	if at == "" {
+		return name
+	}
+	return name + " (" + at + ")"
+}
+
+func label(word string) string {
+	word = strings.ReplaceAll(word, "-", " ")
+	if word == "" {
+		return ""
+	}
+	return strings.ToUpper(word[:1]) + word[1:]
+}
+
+// panels shows the panel anew when anything on it has changed.
+func (w *shower) panels() {
+	now := w.panel(w.after)
+	if was := w.panel(w.before); !samePanel(&was, &now) {
+		w.add(now)
+	}
+}
+
+func samePanel(a, b *tts.Command) bool {
+	return a.Turn == b.Turn && a.Phase == b.Phase && a.Awaits == b.Awaits && a.Text == b.Text && slices.Equal(a.Seats, b.Seats)
+}
+
+// panel is what everybody reads on the panel: the turn, the points, whose answer is awaited.
+func (t *Tabletop) panel(s *table.State) tts.Command {
+	c := tts.Command{Do: tts.DoPanel, Turn: t.Color(s.Turn.Seat)}
+	if int(s.Turn.Phase) < len(t.game.Phases) {
+		c.Phase = t.game.Phases[s.Turn.Phase].Name
+	}
+	c.Text = fmt.Sprintf("Turn %d: %s, %s phase", s.Turn.Number, t.seatName(s.Turn.Seat), c.Phase)
+	if a := s.Ask(); a != nil && a.Seat >= 0 {
+		c.Awaits = t.Color(a.Seat)
+		c.Text += "; " + t.seatName(a.Seat) + " is asked"
+	}
+	if s.Result.Over {
+		c.Text, c.Awaits = "The duel is over", ""
+	}
+	for seat := table.Seat(0); int(seat) < s.Count; seat++ {
+		c.Seats = append(c.Seats, tts.SeatPanel{Color: t.Color(seat), Text: t.score(s, seat)})
+	}
+	return c
+}
+
+func (t *Tabletop) score(s *table.State, seat table.Seat) string {
+	text := t.seatName(seat)
+	for i := range t.Counters {
+		text += "  " + t.Counters[i].Label + " " + strconv.Itoa(s.Points(seat, t.Counters[i].Kind))
+	}
+	return text
+}

@@ -1,0 +1,64 @@
+package layout
+
+import (
+	"fmt"
+
+	"ttsbridge/validator/table"
+)
+
+// dotr is the table of Duelists of the Roses: a square board of terrain, each seat's deck and graveyard to its right,
+// its extra deck and the piles nothing comes back from to its left.
+var dotr = Layout{
+	Game:     "dotr",
+	Name:     "Duelists of the Roses",
+	Colors:   []string{"White", "Green"},
+	Facing:   []int{0, 180},
+	Pitch:    2.6,
+	CardSize: 0.75,
+	Surface:  0.96,
+	Piles: []Pile{
+		{Kind: "deck", Shape: Stack, X: 2.2, Z: 1.4, Label: "Deck"},
+		{Kind: "graveyard", Shape: Spread, X: 2.2, Z: 4.4, Columns: 10, Rows: 3, Label: "Graveyard"},
+		{Kind: "extra", Shape: Stack, Left: true, X: 2.2, Z: 1.4, Label: "Extra deck"},
+		{Kind: "shadow", Shape: Spread, Left: true, X: 2.2, Z: 4.4, Columns: 10, Rows: 2, Label: "Shadow realm"},
+		{Kind: "banished", Shape: Spread, Left: true, X: 2.2, Z: 8.2, Columns: 10, Rows: 1, Label: "Banished"},
+		{Kind: "bag", Shape: Bag, Left: true, X: 11.5, Z: 11.7, Label: "Destiny bag"},
+	},
+	Hand: Box{Z: 4.5, Width: 16, Depth: 4},
+	Counters: []Counter{
+		{ID: "lp", Label: "LP", Kind: 0, X: 5.4, Z: 1.4},
+		{ID: "sp", Label: "SP", Kind: 1, X: 8.2, Z: 1.4},
+	},
+	Grounds: []Tint{
+		{0.62, 0.60, 0.55}, // Normal
+		{0.16, 0.42, 0.18}, // Forest
+		{0.76, 0.62, 0.36}, // Wasteland
+		{0.46, 0.38, 0.34}, // Mountain
+		{0.55, 0.76, 0.33}, // Meadow
+		{0.20, 0.42, 0.74}, // Sea
+		{0.22, 0.14, 0.32}, // Dark
+		{0.92, 0.60, 0.76}, // Toon
+		{0.12, 0.12, 0.12}, // Labyrinth
+		{0.66, 0.14, 0.14}, // Crush
+	},
+	Numbered: []string{"monster"},
+	Said:     []string{"respond", "destiny"},
+	Cover:    []string{"hand"},
+	Buttons:  []Order{{"end", "End turn"}, {"pass", "Pass"}, {"wait", "Wait"}, {"concede", "Concede"}},
+	Foreign:  "dotr.move.own-cards",
+	Mark:     spellbound,
+}
+
+// boundForGood is the number of Spellbound counters from which on a card is said to be bound for good.
+const boundForGood = 1000
+
+func spellbound(c *table.Card) (int, string) {
+	switch n := int(c.Tally[0]); {
+	case n <= 0:
+		return 0, ""
+	case n >= boundForGood:
+		return n, "Spellbound"
+	default:
+		return n, fmt.Sprintf("Spellbound %d", n)
+	}
+}

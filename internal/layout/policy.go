@@ -1,0 +1,215 @@
+package layout
+
+import (
+	"hash/fnv"
+	"slices"
+	"strings"
+
+	"ttsbridge/internal/tts"
+	"ttsbridge/validator"
+	"ttsbridge/validator/table"
+)
+
+// Policy says what each colour's hands may do before the bridge has been asked: which cards may be carried and where to,
+// which turned over or sideways, and for the others the rule against it. It lists what the rules would let through
+// now; the bridge stays the judge of what a hand then really does.
+func (t *Tabletop) Policy(s *table.State) *tts.Policy {
+	w := warden{Tabletop: t, s: s, cards: make([]allowed, len(s.Cards))}
+	for seat := table.Seat(0); int(seat) < s.Count && t.Color(seat) != ""; seat++ {
+		w.seat(seat)
+	}
+	sum := fnv.New32a()
+	sum.Write(w.out.AppendJSON(make([]byte, 0, 4096)))
+	w.out.N = sum.Sum32()
+	return &w.out
+}
+
+// A warden goes through the candidates of each seat and notes what they allow.
+type warden struct {
+	*Tabletop
+	s     *table.State
+	cards []allowed
+	piles []table.Spot
+	tiles []table.Spot
+	out   tts.Policy
+	first *validator.Violation
+}
+
+// allowed is what a seat may do with one card.
+type allowed struct {
+	to         []table.Spot
+	flip, turn bool
+	no         *validator.Violation
+}
+
+func (w *warden) seat(seat table.Seat) {
+	clear(w.cards)
+	w.piles, w.tiles, w.first = w.piles[:0], w.tiles[:0], nil
+	validator.Candidates(w.game, w.s, seat, w.candidate)
+	p := tts.SeatPolicy{Color: w.Color(seat), Pick: []tts.Pick{}, No: []tts.No{}}
+	w.picks(seat, &p)
+	w.refusals(seat, &p)
+	p.Else = w.reason(w.general(seat))
+	w.out.Seats = append(w.out.Seats, p)
+}
+
+// candidate notes what a hand would do to make the move. A gesture carries the same card as the move or another one.
+func (w *warden) candidate(m validator.Move, v *validator.Violation) {
+	a := w.game.Action(m.Kind)
+	if a.Shows == nil {
+		return
+	}
+	if v != nil && w.first == nil {
+		w.first = v
+	}
+	if v != nil && m.Card != 0 && w.cards[m.Card].no != nil {
+		return // its first violation is known
+	}
+	for _, g := range a.Shows(w.s, m) {
+		if g.Kind == validator.Place && v == nil {
+			w.tiles = append(w.tiles, g.To)
+		}
+		if g.Card == 0 || int(g.Card) >= len(w.cards) {
+			continue
+		}
+		w.gesture(&w.cards[g.Card], g, v)
+	}
+}
+
+func (w *warden) gesture(c *allowed, g validator.Gesture, v *validator.Violation) {
+	if v != nil {
+		if c.no == nil && g.Kind != validator.Press {
+			c.no = v
+		}
+		return
+	}
+	switch g.Kind {
+	case validator.Drag:
+		if !slices.Contains(c.to, g.To) {
+			c.to = append(c.to, g.To)
+		}
+	case validator.Flip:
+		c.flip = true
+	case validator.Turn:
+		c.turn = true
+	}
+}
+
+// picks lists what may be carried, turned over and turned; cards with the same targets share an entry.
+func (w *warden) picks(seat table.Seat, p *tts.SeatPolicy) {
+	var flip, turn, place []string
+	type group struct {
+		to    []table.Spot
+		cover bool
+		cards []string
+	}
+	var groups []group
+	for i := range w.cards {
+		c := &w.cards[i]
+		if c.flip {
+			flip = append(flip, w.Token(table.CardID(i)))
+		}
+		if c.turn {
+			turn = append(turn, w.Token(table.CardID(i)))
+		}
+		if len(c.to) == 0 {
+			continue
+		}
+		slices.Sort(c.to)
+		cover := w.covered(table.CardID(i))
+		j := slices.IndexFunc(groups, func(g group) bool { return g.cover == cover && slices.Equal(g.to, c.to) })
+		if j < 0 {
+			j = len(groups)
+			groups = append(groups, group{to: c.to, cover: cover})
+		}
+		groups[j].cards = append(groups[j].cards, w.Token(table.CardID(i)))
+	}
+	for _, g := range groups {
+		p.Pick = append(p.Pick, tts.Pick{Cards: strings.Join(g.cards, " "), To: w.memosOf(g.to), Cover: g.cover})
+	}
+	for _, at := range w.tiles {
+		place = append(place, w.memo(w.s, at))
+	}
+	p.Flip, p.Turn, p.Place = strings.Join(flip, " "), strings.Join(turn, " "), strings.Join(place, " ")
+}
+
+// covered tells whether a card must be turned face-down while it is carried: one from a hand lies face-up there.
+func (w *warden) covered(id table.CardID) bool {
+	return slices.Contains(w.Cover, w.s.Place(w.s.Cards[id].Spot).Kind)
+}
+
+func (w *warden) memosOf(spots []table.Spot) string {
+	memos := make([]string, len(spots))
+	for i, at := range spots {
+		memos[i] = w.memo(w.s, at)
+	}
+	return strings.Join(memos, " ")
+}
+
+// refusals lists, by reason, the seat's own cards with which nothing may be done for a reason of their own.
+func (w *warden) refusals(seat table.Seat, p *tts.SeatPolicy) {
+	lists := make([][]string, len(w.out.Reasons)+1)
+	foreign := 0
+	for i := 1; i < len(w.cards); i++ {
+		c := &w.cards[i]
+		if len(c.to) > 0 || c.flip || c.turn || w.s.Cards[i].Spot == 0 {
+			continue
+		}
+		reason := 0
+		switch {
+		case c.no != nil:
+			reason = w.reason(c.no)
+		case w.lies(table.CardID(i)) && w.s.Cards[i].Holder != seat:
+			if foreign == 0 {
+				foreign = w.reason(&validator.Violation{Rule: w.Foreign, Why: "that card is not yours"})
+			}
+			reason = foreign
+		default:
+			continue
+		}
+		for reason >= len(lists) {
+			lists = append(lists, nil)
+		}
+		lists[reason] = append(lists[reason], w.Token(table.CardID(i)))
+	}
+	for reason, cards := range lists {
+		if len(cards) > 0 {
+			p.No = append(p.No, tts.No{Cards: strings.Join(cards, " "), Reason: reason})
+		}
+	}
+}
+
+// lies tells whether a card is an object of its own, not part of a pile.
+func (w *warden) lies(id table.CardID) bool {
+	p := w.pile(w.s.Place(w.s.Cards[id].Spot).Kind)
+	return p == nil || p.Shape == Spread
+}
+
+// general is the reason against everything that is not listed: an open question, the other's turn, what is against
+// the first thing that could be tried.
+func (w *warden) general(seat table.Seat) *validator.Violation {
+	if (len(w.s.Asks) > 0 || len(w.s.Stack) > 0) && w.game.Busy != nil {
+		if v := w.game.Busy(w.s, validator.Move{Seat: seat}); v != nil {
+			return v
+		}
+	}
+	if w.first != nil {
+		return w.first
+	}
+	if w.s.Turn.Seat != seat {
+		return &validator.Violation{Why: "it is " + w.seatName(w.s.Turn.Seat) + "'s turn"}
+	}
+	return &validator.Violation{Rule: w.Foreign, Why: "nothing can be done with that now"}
+}
+
+// reason is the number, from 1, of a reason in the list.
+func (w *warden) reason(v *validator.Violation) int {
+	r := tts.Reason{Rule: v.Rule, Why: sentence(v.Why)}
+	for i := range w.out.Reasons {
+		if w.out.Reasons[i] == r {
+			return i + 1
+		}
+	}
+	w.out.Reasons = append(w.out.Reasons, r)
+	return len(w.out.Reasons)
+}

@@ -1,0 +1,99 @@
+package layout
+
+import (
+	"math"
+
+	"ttsbridge/internal/tts"
+	"ttsbridge/validator"
+	"ttsbridge/validator/table"
+)
+
+// Read turns what a hand did into a gesture: poses become spots, tokens cards, colours seats. It reports false when
+// the act is no gesture: a hello, a card put back where it was. An error is a fault with a sentence for the colour.
+func (t *Tabletop) Read(s *table.State, act *tts.Act) (validator.Gesture, bool, error) {
+	switch act.Kind {
+	case tts.ActHello, tts.ActPoll, tts.ActRefused, tts.ActCounter, tts.ActTake:
+		return validator.Gesture{}, false, nil
+	case tts.ActGround:
+		return t.readGround(s, act)
+	}
+	seat, err := t.seat(s, act.Color)
+	if err != nil {
+		return validator.Gesture{}, false, err
+	}
+	switch act.Kind {
+	case tts.ActPress:
+		return t.readPress(s, seat, act)
+	case tts.ActChat:
+		return t.readChat(s, seat, act.Text)
+	}
+	id, err := t.card(s, act.Card)
+	if err != nil {
+		return validator.Gesture{}, false, err
+	}
+	g, ok := t.readHand(s, seat, id, act)
+	return g, ok, nil
+}
+
+// readHand reads what was done to a card.
+func (t *Tabletop) readHand(s *table.State, seat table.Seat, id table.CardID, act *tts.Act) (validator.Gesture, bool) {
+	c := s.Card(id)
+	g := validator.Gesture{Seat: seat, Card: id, From: c.Spot, To: c.Spot, Quarter: t.quarter(&c, act.Rot)}
+	switch act.Kind {
+	case tts.ActDrag:
+		return t.readDrag(s, &c, g, act)
+	case tts.ActFlip:
+		g.Kind, g.Flip = validator.Flip, act.Up
+		return g, act.Up != c.Up
+	case tts.ActTurn:
+		g.Kind = validator.Turn
+		return g, g.Quarter != c.Turned
+	case tts.ActPeek:
+		g.Kind = validator.Peek
+		return g, true
+	}
+	return g, false
+}
+
+// readDrag finds where a card was let go. Let go where it was, it may still have been turned over or sideways.
+func (t *Tabletop) readDrag(s *table.State, c *table.Card, g validator.Gesture, act *tts.Act) (validator.Gesture, bool) {
+	g.To = t.spotOf(s, act.Zone)
+	if g.To == 0 {
+		g.To = t.spotAt(s, act.X, act.Z)
+	}
+	hidden := s.Place(g.To).Kind == handKind
+	g.Kind, g.Flip = validator.Drag, !hidden && act.Up != c.Up
+	if g.To != g.From {
+		return g, true
+	}
+	tile := s.Place(g.To).X > 0
+	switch {
+	case tile && g.Flip:
+		g.Kind, g.Flip = validator.Flip, act.Up
+		return g, true
+	case tile && g.Quarter != c.Turned:
+		g.Kind = validator.Turn
+		return g, true
+	}
+	return g, false
+}
+
+// quarter is how a card is turned, in quarter turns from upright, as its holder sees it.
+func (t *Tabletop) quarter(c *table.Card, rot float64) uint8 {
+	turns := math.Round((rot - float64(t.upright(c.Holder))) / 90)
+	return uint8(((int(math.Mod(turns, 4)) + 4) % 4))
+}
+
+// readGround reads a tile given another state: states count from 1, grounds from 0. Nobody can be seen doing it; it is
+// taken for the deed of whoever's colour is given, or of the seat whose turn it is.
+func (t *Tabletop) readGround(s *table.State, act *tts.Act) (validator.Gesture, bool, error) {
+	seat, ok := t.Seat(act.Color)
+	if !ok {
+		seat = s.Turn.Seat
+	}
+	at := t.spotOf(s, act.Tile)
+	if at == 0 || act.State > len(t.Grounds) || int(s.Ground[at]) == act.State-1 {
+		return validator.Gesture{}, false, nil
+	}
+	return validator.Gesture{Kind: validator.Place, Seat: seat, To: at, N: act.State - 1}, true, nil
+}

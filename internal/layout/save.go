@@ -1,0 +1,195 @@
+package layout
+
+import (
+	"fmt"
+	"io/fs"
+	"strings"
+
+	"ttsbridge/internal/fault"
+	"ttsbridge/internal/tts"
+	"ttsbridge/validator/table"
+)
+
+// A Copy says what a save needs beside the state: where the mod finds its bridge, what opens the table there, and the
+// mod itself.
+type Copy struct {
+	Bridge string // "http://127.0.0.1:39997"
+	Table  string
+	Token  string // the mod's
+	Mod    fs.FS  // main.lua and its modules
+	Title  string // name of the save; the game's if empty
+}
+
+// Save writes a whole table as it stands: board, cards, hands, counters, panel and mod. The same state and copy always
+// give the same bytes.
+func (t *Tabletop) Save(s *table.State, c Copy) ([]byte, error) {
+	title := c.Title
+	if title == "" {
+		title = t.Name
+	}
+	script, err := Bundle(c.Mod, "main.lua", map[string]string{"settings": t.settings(s, c)})
+	if err != nil {
+		return nil, fmt.Errorf("bundle the mod: %w", err)
+	}
+	save := tts.NewSave(title)
+	save.VersionNumber, save.PlayerCounts = "v13.1.1", []int{s.Count, s.Count}
+	save.Hands = &tts.Hands{Enable: true}
+	save.ComponentTags = &tts.ComponentTags{Labels: []tts.TagLabel{{Displayed: refereed, Normalized: refereed}}}
+	save.Turns = &tts.Turns{Type: 1, TurnOrder: t.Colors[:s.Count], TurnColor: t.Color(max(s.Turn.Seat, 0))}
+	save.LuaScript, save.XmlUI = script, t.xml(s)
+	save.ObjectStates = t.objects(s)
+	if twice := sameGUID(save.ObjectStates); twice {
+		return nil, fault.Internal("two objects of a save have one GUID")
+	}
+	return tts.Marshal(save)
+}
+
+// settings is the module that tells the mod about this table.
+func (t *Tabletop) settings(s *table.State, c Copy) string {
+	var b strings.Builder
+	fmt.Fprintf(&b, "return {\n  url = %s,\n  table = %s,\n  token = %s,\n  colors = {", luaText(c.Bridge), luaText(c.Table), luaText(c.Token))
+	for _, color := range t.Colors[:s.Count] {
+		fmt.Fprintf(&b, " %s,", luaText(color))
+	}
+	b.WriteString(" },\n}\n")
+	return b.String()
+}
+
+// luaText is a Lua string with the escapes that every dialect knows.
+func luaText(s string) string {
+	return `"` + strings.NewReplacer(`\`, `\\`, `"`, `\"`, "\n", `\n`, "\r", `\r`).Replace(s) + `"`
+}
+
+// objects lists everything on the table, in a fixed order.
+func (t *Tabletop) objects(s *table.State) []tts.Object {
+	var out []tts.Object
+	for i := 1; i < len(s.Places); i++ {
+		if s.Places[i].X > 0 {
+			out = append(out, t.tile(s, table.Spot(i)))
+		}
+	}
+	for seat := table.Seat(0); int(seat) < s.Count; seat++ {
+		out = append(out, t.handZone(s, seat))
+		for i := range t.Counters {
+			out = append(out, t.counter(s, seat, &t.Counters[i]))
+		}
+	}
+	for i := 1; i < len(s.Places); i++ {
+		out = append(out, t.lying(s, table.Spot(i))...)
+	}
+	return out
+}
+
+// lying lists the objects at a place: loose cards from the lowest up, a hand, or the pile as one.
+func (t *Tabletop) lying(s *table.State, at table.Spot) []tts.Object {
+	place := s.Place(at)
+	p := t.pile(place.Kind)
+	var out []tts.Object
+	if p != nil {
+		out = append(out, t.sign(s, place, p))
+	}
+	if p != nil && p.Shape != Spread {
+		if o, ok := t.heapAt(s, at); ok {
+			out = append(out, o)
+		}
+		return out
+	}
+	in := s.In(at)
+	for i := len(in) - 1; i >= 0; i-- {
+		pose := t.Pose(s, in[i])
+		if pose.Lie == InHand {
+			pose = t.handPose(s, at, in[i])
+		}
+		if pose.Lie != Nowhere {
+			out = append(out, t.cardAt(s, in[i], pose))
+		}
+	}
+	return out
+}
+
+// tile is a flat block, tinted by its ground: that needs no picture from anywhere. Each ground is a state of it.
+func (t *Tabletop) tile(s *table.State, at table.Spot) tts.Object {
+	now := int(s.Ground[at])
+	o := t.tileState(s, at, now)
+	for ground := range t.Grounds {
+		if ground != now {
+			o.States.Put(ground+1, t.tileState(s, at, ground))
+		}
+	}
+	return o
+}
+
+func (t *Tabletop) tileState(s *table.State, at table.Spot, ground int) tts.Object {
+	place := s.Place(at)
+	o := tts.NewObject("BlockSquare")
+	x, z := t.tileCentre(side(s), place.X, place.Y)
+	wide := t.Pitch * 0.96
+	o.Transform = tts.Transform{PosX: round(x), PosY: t.Surface, PosZ: round(z), ScaleX: round(wide), ScaleY: 0.1, ScaleZ: round(wide)}
+	o.GUID = t.tokens.guid(fmt.Sprintf("tile %s %d", place.Name, ground))
+	o.Memo, o.Tags, o.Locked = t.memo(s, at), []string{refereed}, true
+	o.Nickname = place.Name
+	if ground < len(t.game.Grounds) {
+		o.Nickname += " " + t.game.Grounds[ground]
+	}
+	if ground < len(t.Grounds) {
+		c := t.Grounds[ground]
+		o.ColorDiffuse = tts.Color{R: c.R, G: c.G, B: c.B}
+	}
+	return o
+}
+
+func (t *Tabletop) handZone(s *table.State, seat table.Seat) tts.Object {
+	o := tts.NewObject("HandTrigger")
+	x, z := t.turned(seat, 0, -t.half(s)-t.Hand.Z)
+	o.Transform = tts.Transform{PosX: round(x), PosY: t.Surface + 2.5, PosZ: round(z), RotY: float64(t.facing(seat)),
+		ScaleX: t.Hand.Width, ScaleY: 5, ScaleZ: t.Hand.Depth}
+	o.GUID, o.FogColor, o.Locked, o.Grid = t.tokens.guid("hand "+t.Color(seat)), t.Color(seat), true, false
+	o.Memo = handKind + ":" + t.Color(seat)
+	clear := 0.0
+	o.ColorDiffuse = tts.Color{R: 1, G: 1, B: 1, A: &clear}
+	return o
+}
+
+func (t *Tabletop) counter(s *table.State, seat table.Seat, c *Counter) tts.Object {
+	o := tts.NewObject("Counter")
+	x, z := t.turned(seat, t.half(s)+c.X, c.Z-t.half(s))
+	o.Transform.PosX, o.Transform.PosY, o.Transform.PosZ = round(x), t.Surface+0.1, round(z)
+	o.Transform.RotY = float64(t.facing(seat))
+	o.Memo = c.ID + ":" + t.Color(seat)
+	o.GUID, o.Tags, o.Locked = t.tokens.guid("counter "+o.Memo), []string{refereed}, true
+	o.Nickname, o.ColorDiffuse = c.Label+" "+t.seatName(seat), tts.Color{R: 0.3, G: 0.3, B: 0.3}
+	o.Counter = &tts.Counter{Value: s.Points(seat, c.Kind)}
+	return o
+}
+
+// sign is the name of a pile, written on the table in front of it.
+func (t *Tabletop) sign(s *table.State, place table.Place, p *Pile) tts.Object {
+	o := tts.NewObject("3DText")
+	seat := max(place.Owner, 0)
+	x, z := t.pileStart(s, p)
+	x, z = t.turned(seat, x, z-1.25)
+	o.Transform = tts.Transform{PosX: round(x), PosY: t.Surface + 0.05, PosZ: round(z), RotX: 90, RotY: float64(t.facing(seat)),
+		ScaleX: 1, ScaleY: 1, ScaleZ: 1}
+	o.GUID, o.Locked = t.tokens.guid("sign "+place.Name), true
+	o.Text = &tts.TextBlock{Text: p.Label, Colorstate: tts.Color{R: 0.9, G: 0.9, B: 0.85}, FontSize: 32}
+	return o
+}
+
+// sameGUID tells whether two objects on the table would have one GUID.
+func sameGUID(all []tts.Object) bool {
+	seen := make(map[string]bool, 2*len(all))
+	for i := range all {
+		if seen[all[i].GUID] {
+			return true
+		}
+		seen[all[i].GUID] = true
+		for j := range all[i].ContainedObjects {
+			if g := all[i].ContainedObjects[j].GUID; seen[g] {
+				return true
+			} else {
+				seen[g] = true
+			}
+		}
+	}
+	return false
+}

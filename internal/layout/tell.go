@@ -1,0 +1,140 @@
+package layout
+
+import (
+	"fmt"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"ttsbridge/internal/tts"
+	"ttsbridge/validator"
+	"ttsbridge/validator/table"
+)
+
+// tell says what became of a move: a refusal to the colour it is for, a lawful move and what is public of its
+// consequences to all. Luck's own answers are not told.
+func (w *shower) tell(v *validator.Verdict, color string) {
+	if v.Violation != nil {
+		if color == "" {
+			color = w.Color(v.Move.Seat)
+		}
+		if color != "" {
+			w.add(say(color, tts.ToneRefusal, refusal(v.Violation)))
+		}
+		return
+	}
+	if v.Move.Seat >= 0 && v.Move.Kind != "" {
+		w.add(say(tts.ToAll, tts.ToneInfo, w.Sentence(w.before, &v.After, v.Move)+"."))
+	}
+	for _, e := range v.Events {
+		if line := w.line(e); line != "" {
+			w.add(say(tts.ToAll, tts.ToneInfo, sentence(line)))
+		}
+	}
+}
+
+// refusal is the sentence a player reads when a card goes back.
+func refusal(v *validator.Violation) string {
+	if v.Rule == "" {
+		return sentence(v.Why)
+	}
+	return sentence(v.Why) + " (" + v.Rule + ")"
+}
+
+// Sentence tells a move as everybody may know it: a card goes by its name only if its face was open before or is now.
+func (t *Tabletop) Sentence(before, after *table.State, m validator.Move) string {
+	words := []string{t.seatName(m.Seat), t.verb(m.Kind)}
+	from := m.From
+	if m.Card != 0 {
+		words = append(words, title(before, after, m.Card))
+		if from == 0 {
+			from = before.Card(m.Card).Spot
+		}
+	}
+	if from != 0 && from != m.To {
+		words = append(words, "from", before.Place(from).Name)
+	}
+	if m.To != 0 && m.To != before.Card(m.Card).Spot {
+		words = append(words, "to", before.Place(m.To).Name)
+	}
+	return strings.Join(words, " ")
+}
+
+func (t *Tabletop) verb(kind validator.Kind) string {
+	if a := t.game.Action(kind); a != nil && a.Verb != "" {
+		return a.Verb
+	}
+	return string(kind)
+}
+
+func title(before, after *table.State, id table.CardID) string {
+	for _, s := range []*table.State{before, after} {
+		if int(id) < len(s.Cards) && s.Cards[id].Spot != 0 && s.Sees(table.Nobody, id) {
+			return s.Print(id).Name
+		}
+	}
+	return "a card"
+}
+
+// line is what everybody is told of an event, "" for most.
+func (w *shower) line(e table.Event) string {
+	switch e := e.(type) {
+	case table.Reported:
+		return fmt.Sprintf("%s: %s (%s)", w.seatName(e.Seat), e.Text, e.Rule)
+	case table.Claimed:
+		return fmt.Sprintf("%s states of %s: %s", w.seatName(e.Claim.Seat), w.spoken(e.Claim.Card), stated(e.Claim))
+	case table.Settled:
+		if !e.True {
+			return fmt.Sprintf("%s's statement %q was false: %s (%s)", w.seatName(e.Claim.Seat), stated(e.Claim), e.Why, e.Claim.Rule)
+		}
+	case table.Lost:
+		return fmt.Sprintf("%s has lost (%s)", w.seatName(e.Seat), e.Why)
+	case table.Won:
+		return w.result(e)
+	}
+	return ""
+}
+
+func stated(c table.Claim) string {
+	if c.What == "monster" && c.N > 0 {
+		return fmt.Sprintf("%s of level %d", c.What, c.N)
+	}
+	return c.What
+}
+
+// spoken is how everybody may speak of a card: by name, or by where it lies.
+func (w *shower) spoken(id table.CardID) string {
+	if name := title(w.after, w.after, id); name != "a card" {
+		return name
+	}
+	if at := w.after.Card(id).Spot; at != 0 {
+		return "the card on " + w.after.Place(at).Name
+	}
+	return "a card"
+}
+
+func (w *shower) result(e table.Won) string {
+	var names []string
+	for seat := table.Seat(0); int(seat) < w.after.Count; seat++ {
+		if e.Winners.Has(seat) {
+			names = append(names, w.seatName(seat))
+		}
+	}
+	if len(names) == 0 {
+		return "the duel is a draw"
+	}
+	return strings.Join(names, " and ") + " won the duel"
+}
+
+// sentence begins with a capital and ends with a full stop.
+func sentence(text string) string {
+	first, size := utf8.DecodeRuneInString(text)
+	if size == 0 {
+		return ""
+	}
+	text = string(unicode.ToUpper(first)) + text[size:]
+	if strings.HasSuffix(text, ".") || strings.HasSuffix(text, "?") || strings.HasSuffix(text, "!") || strings.HasSuffix(text, ")") {
+		return text
+	}
+	return text + "."
+}

@@ -1,0 +1,337 @@
+-- What the bridge tells the table to do, carried out in order: at most one pile or spawn a frame, for the game stutters
+-- and loses objects otherwise. A command says where things end up; how they get there is found out here.
+local cards = require("cards")
+local panel = require("panel")
+local say = require("say")
+
+local commands = {}
+
+local OURS = 2 -- seconds for which an object counts as moved by us
+local NEAR = 0.3 -- units within which an object has arrived
+local AT_ONCE = 24 -- light commands a frame
+local MARK_TINT = { r = 0.85, g = 0.55, b = 1 }
+
+local queue, running = {}, false
+local moved = {} -- memo -> when we last moved it
+local goals = {} -- memo -> the command it is on its way for
+local counters = {} -- memo -> value the bridge gave
+local grounds = {} -- memo -> state the bridge gave
+local searched = {} -- GUID -> how many search it now
+local step -- below
+
+local function ours(memo)
+  moved[memo] = Time.time
+end
+
+-- mine tells whether the mod itself is moving an object just now.
+function commands.mine(memo)
+  return moved[memo] ~= nil and Time.time - moved[memo] < OURS
+end
+
+-- counters gives the values that the bridge's counters must show.
+function commands.counters()
+  return counters
+end
+
+-- doubt forgets a counter until the bridge has spoken again.
+function commands.doubt(id)
+  counters[id] = nil
+end
+
+-- ground_of is the state a tile should be in.
+function commands.ground_of(memo)
+  return grounds[memo]
+end
+
+-- searching notes that somebody looks through a pile; it is left alone meanwhile.
+function commands.searching(object, by)
+  searched[object.guid] = math.max(0, (searched[object.guid] or 0) + by)
+end
+
+local function turn_of(c)
+  return { x = 0, y = c.rot, z = c.up and 0 or 180 }
+end
+
+local function place_of(c)
+  return { x = c.x, y = c.y, z = c.z }
+end
+
+local function far(object, c)
+  local at = object.getPosition()
+  return math.abs(at.x - c.x) > NEAR or math.abs(at.z - c.z) > NEAR
+end
+
+local function free(object)
+  if object.held_by_color ~= nil then
+    object.drop()
+  end
+  object.setVelocity({ x = 0, y = 0, z = 0 })
+end
+
+-- arrive looks after a while whether an object lies where it should, and puts it there if not.
+local function arrive(memo, c, tries)
+  Wait.time(function()
+    local object = goals[memo] == c and cards.find(memo)
+    if not object or object.held_by_color ~= nil then
+      return
+    end
+    local turn = object.getRotation()
+    local spin = (turn.y - c.rot) % 360
+    if not far(object, c) and cards.lies_up(turn.z) == c.up and (spin < 2 or spin > 358) then
+      goals[memo] = nil
+      return
+    end
+    ours(memo)
+    object.setPosition(place_of(c))
+    object.setRotation(turn_of(c))
+    if tries > 1 then
+      arrive(memo, c, tries - 1)
+    end
+  end, 0.6)
+end
+
+-- A face must not show on the way: what is to lie face-down is turned down before it moves.
+local function lay(object, c)
+  free(object)
+  local hidden = not c.up or cards.zone(object) ~= nil
+  if hidden then
+    object.setRotation(turn_of(c))
+    object.setPosition(place_of(c))
+  else
+    object.setPositionSmooth(place_of(c), false, true)
+    object.setRotationSmooth(turn_of(c), false, true)
+  end
+end
+
+local function take(pile, index, c, after)
+  pile.takeObject({
+    index = index, position = place_of(c), rotation = turn_of(c), smooth = false,
+    callback_function = function(object)
+      cards.seen(object)
+      if after then
+        after(object)
+      end
+    end,
+  })
+end
+
+local todo = {}
+
+function todo.card(c)
+  local object, pile, index = cards.find(c.card)
+  ours(c.card)
+  goals[c.card] = c
+  if object then
+    lay(object, c)
+  elseif pile then
+    take(pile, index, c)
+  end
+  arrive(c.card, c, 3)
+  return pile ~= nil
+end
+
+-- In a hand a card lies open to its owner. It gets there face-down and is turned up once the hand has taken it.
+local function settle(memo, spin, tries)
+  Wait.frames(function()
+    local object = cards.find(memo)
+    if not object or object.held_by_color ~= nil then
+      return
+    end
+    if cards.zone(object) ~= nil then
+      object.setRotation({ x = 0, y = spin, z = 0 })
+    elseif tries > 1 then
+      settle(memo, spin, tries - 1)
+    end
+  end, 5)
+end
+
+function todo.hand(c)
+  local object, pile, index = cards.find(c.card)
+  local hand = Player[c.color].getHandTransform()
+  if not hand or object and cards.zone(object) == "hand:" .. c.color then
+    return false
+  end
+  local at, spin = hand.position, (hand.rotation.y + 180) % 360
+  local goal = { x = at.x, y = at.y, z = at.z, rot = spin, up = false }
+  ours(c.card)
+  goals[c.card] = nil
+  if object then
+    free(object)
+    object.setRotation(turn_of(goal))
+    object.setPosition(place_of(goal))
+    settle(c.card, spin, 6)
+  elseif pile then
+    take(pile, index, goal, function() settle(c.card, spin, 6) end)
+  end
+  return pile ~= nil
+end
+
+-- A pile of one is just that card, and an empty one is nothing: then the card lies where the pile belongs.
+local function pile_for(c)
+  local pile = cards.find(c.into)
+  if pile then
+    return pile
+  end
+  local single, holder = nil, nil
+  if c.with then
+    single, holder = cards.find(c.with)
+  end
+  return holder or single
+end
+
+local function name_pile(memo, pile)
+  Wait.frames(function()
+    if pile ~= nil and pile.type == "Deck" then
+      cards.adopt(pile, memo)
+    end
+  end, 2)
+end
+
+local function stow(object, c)
+  local pile = pile_for(c)
+  free(object)
+  object.setRotation(turn_of(c))
+  if not pile then
+    object.setPosition(place_of(c))
+    return
+  end
+  ours(pile.memo or "")
+  local whole = pile.putObject(object, c.index)
+  if pile.type == "Card" then
+    name_pile(c.into, whole)
+  end
+end
+
+function todo.stow(c)
+  local object, pile, index = cards.find(c.card)
+  ours(c.card)
+  goals[c.card] = nil
+  if object then
+    stow(object, c)
+  elseif pile and pile.memo ~= c.into then
+    take(pile, index, c, function(out) stow(out, c) end)
+  end
+  return true
+end
+
+function todo.spawn(c)
+  spawnObjectJSON({ json = c.json, callback_function = function(object) cards.seen(object) end })
+  return true
+end
+
+function todo.remove(c)
+  local object, pile, index = cards.find(c.card)
+  ours(c.card)
+  goals[c.card] = nil
+  if object then
+    destroyObject(object)
+  elseif pile then
+    take(pile, index, { x = 0, y = -20, z = 0, rot = 0, up = false }, function(out) destroyObject(out) end)
+  end
+  return true
+end
+
+function todo.counter(c)
+  local counter = cards.find(c.id)
+  counters[c.id] = c.value
+  if counter and counter.getValue() ~= c.value then
+    counter.setValue(c.value)
+  end
+  return false
+end
+
+function todo.mark(c)
+  local object = cards.find(c.card)
+  if not object then
+    return false
+  end
+  object.clearButtons()
+  if c.n > 0 then
+    object.createButton({
+      click_function = "onMarkClick", function_owner = Global, label = c.text or "", width = 0, height = 0,
+      position = { 0, 0.4, 0 }, font_size = 260, font_color = MARK_TINT,
+    })
+  end
+  return false
+end
+
+function todo.ground(c)
+  local tile = cards.find(c.tile)
+  grounds[c.tile] = c.state
+  if tile and tile.getStateId() ~= c.state then
+    local fresh = tile.setState(c.state)
+    if fresh then
+      cards.seen(fresh)
+    end
+    return true
+  end
+  return false
+end
+
+function todo.say(c)
+  say.line(c.to, c.text, c.tone)
+  return false
+end
+
+function todo.ask(c)
+  panel.ask(c)
+  return false
+end
+
+function todo.unask(c)
+  panel.unask(c.ask)
+  return false
+end
+
+function todo.panel(c)
+  panel.show(c)
+  return false
+end
+
+-- A pile that somebody looks through loses cards when it is touched.
+local function must_wait(c)
+  local _, pile = nil, nil
+  if c.card then
+    _, pile = cards.find(c.card)
+  end
+  local into = c.into and cards.find(c.into) or nil
+  return pile and (searched[pile.guid] or 0) > 0 or into and (searched[into.guid] or 0) > 0
+end
+
+function step()
+  for _ = 1, AT_ONCE do
+    local c = queue[1]
+    if not c then
+      running = false
+      return
+    end
+    if must_wait(c) then
+      Wait.frames(step, 30)
+      return
+    end
+    table.remove(queue, 1)
+    local job = todo[c["do"]]
+    if job and job(c) then
+      break
+    end
+  end
+  Wait.frames(step, 1)
+end
+
+-- run carries out a list of commands after those that are still waiting.
+function commands.run(list)
+  for _, c in ipairs(list or {}) do
+    queue[#queue + 1] = c
+  end
+  if not running and queue[1] then
+    running = true
+    step()
+  end
+end
+
+-- busy tells whether commands are waiting.
+function commands.busy()
+  return running
+end
+
+return commands

@@ -1,0 +1,275 @@
+-- What hands do to the bridge's objects: blocked at once where the policy says no, else reported. Nothing here knows a
+-- rule or a place.
+local cards = require("cards")
+local commands = require("commands")
+local net = require("net")
+local policy = require("policy")
+local say = require("say")
+
+local hands = {}
+
+local GLOW = { 0.3, 0.9, 0.4 }
+local held = {} -- memo -> where and how it was picked up
+local zones = {} -- memo -> the hand it lay in when somebody reached for it
+local states = {} -- memo of a tile -> who is changing it
+
+local function refuse(color, deed, memo, reason)
+  if say.once(color, deed, memo) then
+    local rule = reason.rule ~= "" and (" (" .. reason.rule .. ")") or ""
+    say.line(color, reason.why .. rule, "refusal")
+    net.send({ kind = "refused", color = color, card = memo, act = deed, rule = reason.rule, why = reason.why })
+  end
+  return false
+end
+
+local function check(color, deed, object)
+  local ok, reason = policy.may(color, deed, object.memo)
+  if ok then
+    return true
+  end
+  return refuse(color, deed, object.memo, reason)
+end
+
+local function forbid(color, deed, object)
+  local ok, reason = policy.never()
+  if ok then
+    return true
+  end
+  return refuse(color, deed, object.memo, reason)
+end
+
+local function reach(color, object)
+  zones[object.memo] = cards.zone(object)
+  return check(color, "pick", object)
+end
+
+local function flip(color, object)
+  return object.held_by_color ~= nil or check(color, "flip", object)
+end
+
+local function turn(color, object)
+  return object.held_by_color ~= nil or check(color, "turn", object)
+end
+
+-- The game's actions by name, and how each is answered.
+local answers = {
+  PickUp = reach,
+  FlipOver = flip, FlipIncrementalLeft = flip, FlipIncrementalRight = flip,
+  RotateIncrementalLeft = turn, RotateIncrementalRight = turn, RotateOver = turn,
+  Copy = function(color, object) return forbid(color, "copy", object) end,
+  Cut = function(color, object) return forbid(color, "cut", object) end,
+  Delete = function(color, object) return forbid(color, "delete", object) end,
+  Group = function(color, object) return forbid(color, "group", object) end,
+  Randomize = function(color, object) return forbid(color, "shuffle", object) end,
+  Under = function(color, object) return forbid(color, "under", object) end,
+}
+
+local function answer_to(action)
+  for name, answer in pairs(answers) do
+    if Player.Action[name] == action then
+      return answer
+    end
+  end
+  return nil
+end
+
+-- attempted answers what a player is about to do; false prevents it.
+function hands.attempted(player, action, targets)
+  local answer = answer_to(action)
+  if not answer then
+    return nil
+  end
+  local fine = true
+  for _, object in ipairs(targets or {}) do
+    if cards.refereed(object) then
+      fine = answer(player.color or "Grey", object) and fine
+    end
+  end
+  if not fine then
+    return false
+  end
+  return nil
+end
+
+-- A card that leaves a hand lies face-up there; it is turned down before it can be seen.
+local function cover(object)
+  local r = object.getRotation()
+  object.setRotation({ x = 0, y = r.y, z = 180 })
+end
+
+-- Glowing is seen by all, so only a card whose face all see may show where it can go.
+local function glow(words, on)
+  for memo in words:gmatch("%S+") do
+    local place = cards.find(memo)
+    if place and on then
+      place.highlightOn(GLOW, 20)
+    elseif place then
+      place.highlightOff(GLOW)
+    end
+  end
+end
+
+-- picked notes where a card came from.
+function hands.picked(color, object)
+  if not cards.refereed(object) then
+    return
+  end
+  local memo, at = object.memo, object.pick_up_position or object.getPosition()
+  local grip = { x = at.x, z = at.z, zone = zones[memo], flipped = false, glow = "" }
+  grip.cover = policy.covers(color, memo)
+  held[memo] = grip
+  if grip.cover then
+    cover(object)
+  elseif cards.lies_up(object.getRotation().z) and not grip.zone then
+    grip.glow = policy.targets(color, memo)
+    glow(grip.glow, true)
+  end
+end
+
+-- dropped reports one card carried from somewhere to somewhere.
+function hands.dropped(color, object)
+  if not cards.refereed(object) then
+    return
+  end
+  local memo = object.memo
+  local at, r, zone = object.getPosition(), object.getRotation(), cards.zone(object)
+  local grip = held[memo] or { x = at.x, z = at.z, flipped = false, glow = "" }
+  held[memo], zones[memo] = nil, nil
+  glow(grip.glow, false)
+  local up = cards.lies_up(r.z)
+  if grip.cover and not grip.flipped and up and not zone then
+    cover(object)
+    up = false
+  end
+  net.send({
+    kind = "drag", color = color, card = memo, fx = grip.x, fz = grip.z, fzone = grip.zone,
+    x = at.x, z = at.z, zone = zone, up = up, rot = r.y % 360, flipped = grip.flipped,
+  })
+end
+
+local function turned_over(flip_to, old)
+  return cards.lies_up(flip_to) ~= cards.lies_up(old)
+end
+
+local function spun(spin, old)
+  local d = (spin - old) % 360
+  return d > 1 and d < 359
+end
+
+-- rotating answers a turn or flip that is about to happen; false prevents it.
+function hands.rotating(object, spin, flip_to, color, old_spin, old_flip)
+  if not cards.refereed(object) or object.held_by_color ~= nil then
+    return nil
+  end
+  local fine = true
+  if turned_over(flip_to, old_flip) then
+    fine = check(color, "flip", object)
+  elseif spun(spin, old_spin) then
+    fine = check(color, "turn", object)
+  end
+  if not fine then
+    return false
+  end
+  return nil
+end
+
+-- rotated reports a turn or flip. While a card is carried it is part of the carrying.
+function hands.rotated(object, spin, flip_to, color, old_spin, old_flip)
+  if not cards.refereed(object) then
+    return
+  end
+  local grip = held[object.memo]
+  local over = turned_over(flip_to, old_flip)
+  if grip then
+    grip.flipped = grip.flipped ~= over
+  elseif over then
+    net.send({ kind = "flip", color = color, card = object.memo, up = cards.lies_up(flip_to), rot = spin % 360 })
+  elseif spun(spin, old_spin) then
+    net.send({ kind = "turn", color = color, card = object.memo, up = cards.lies_up(flip_to), rot = spin % 360 })
+  end
+end
+
+-- entering answers an object about to merge into a pile or with another card; only the bridge stows.
+function hands.entering(_, object)
+  if cards.refereed(object) and not commands.mine(object.memo) and not net.down then
+    return false
+  end
+  return nil
+end
+
+-- left reports a card that came out of a pile and is in nobody's hand some frames later.
+function hands.left(pile, object)
+  local from = pile and pile.memo or ""
+  Wait.frames(function()
+    if object == nil or not cards.refereed(object) then
+      return
+    end
+    cards.seen(object)
+    local memo = object.memo
+    if object.held_by_color == nil and held[memo] == nil and not commands.mine(memo) then
+      net.send({ kind = "take", card = memo, from = from })
+    end
+  end, 10)
+end
+
+-- typed answers a number typed over an object, which would draw cards; true prevents it.
+function hands.typed(object, color)
+  if cards.refereed(object) and not forbid(color, "draw", object) then
+    return true
+  end
+  return nil
+end
+
+-- shuffling answers a shuffle; false prevents it.
+function hands.shuffling(object, color)
+  if cards.refereed(object) and not forbid(color, "shuffle", object) then
+    return false
+  end
+  return nil
+end
+
+-- changing answers a change of a tile's state; false prevents it.
+function hands.changing(object, _, color)
+  if not cards.refereed(object) then
+    return nil
+  end
+  if not check(color, "place", object) then
+    return false
+  end
+  states[object.memo] = color
+  return nil
+end
+
+-- changed reports a tile that a hand gave another state.
+function hands.changed(object)
+  if not cards.refereed(object) then
+    return
+  end
+  cards.seen(object)
+  local memo, state = object.memo, object.getStateId()
+  if commands.ground_of(memo) ~= state then
+    net.send({ kind = "ground", color = states[memo], tile = memo, state = state })
+  end
+  states[memo] = nil
+end
+
+-- peeked reports a look under a card.
+function hands.peeked(object, color)
+  if cards.refereed(object) then
+    net.send({ kind = "peek", color = color, card = object.memo })
+  end
+end
+
+-- counted compares the counters with what the bridge last said; clicks on them raise no event.
+function hands.counted()
+  for id, value in pairs(commands.counters()) do
+    local counter = cards.find(id)
+    local now = counter and counter.getValue()
+    if now ~= nil and now ~= value then
+      commands.doubt(id)
+      net.send({ kind = "counter", id = id, value = now })
+    end
+  end
+end
+
+return hands

@@ -1,0 +1,35 @@
+-- The referee's mod: the table's events, each handed on to the module that answers it. This is the only file with
+-- globals, for the game finds its events by their global names.
+local cards = require("cards")
+local commands = require("commands")
+local hands = require("hands")
+local match = require("match")
+local panel = require("panel")
+
+function onLoad(state) match.loaded(state) end
+function onSave() return match.saved() end
+function onChat(message, sender) return match.chatted(message, sender) end
+function onExternalMessage(message) match.pushed(message) end
+
+function onPlayerAction(player, action, targets) return hands.attempted(player, action, targets) end
+function onObjectPickUp(color, object) hands.picked(color, object) end
+function onObjectDrop(color, object) hands.dropped(color, object) end
+function tryObjectRotate(object, spin, flip, color, old_spin, old_flip)
+  return hands.rotating(object, spin, flip, color, old_spin, old_flip)
+end
+function onObjectRotate(object, spin, flip, color, old_spin, old_flip)
+  hands.rotated(object, spin, flip, color, old_spin, old_flip)
+end
+function tryObjectEnterContainer(container, object) return hands.entering(container, object) end
+function onObjectLeaveContainer(container, object) hands.left(container, object) end
+function onObjectNumberTyped(object, color) return hands.typed(object, color) end
+function tryObjectRandomize(object, color) return hands.shuffling(object, color) end
+function tryObjectStateChange(object, state, color) return hands.changing(object, state, color) end
+function onObjectStateChange(object) hands.changed(object) end
+function onObjectPeek(object, color) hands.peeked(object, color) end
+function onObjectSpawn(object) cards.seen(object) end
+function onObjectSearchStart(object) commands.searching(object, 1) end
+function onObjectSearchEnd(object) commands.searching(object, -1) end
+
+function onPanel(player, _, id) panel.clicked(player, id) end
+function onMarkClick() end

@@ -1,0 +1,172 @@
+-- The line to the bridge: one callback in flight, the others in order behind it. Nothing here knows what an act means.
+-- While the bridge is away acts wait, up to a bound, and are sent in order when it is back.
+local encode = require("encode")
+local settings = require("settings")
+
+local net = {
+  record = 0, -- last ledger record seen
+  head = "", -- its hash
+  down = false, -- the bridge does not answer
+  on_reply = nil, -- function(reply)
+  on_trouble = nil, -- function(kind, text, act): "down", "up", "problem"
+  hello = nil, -- function(): the act that begins a session
+}
+
+local LONGEST_QUEUE = 256
+local PATIENCE = 10 -- seconds until an answer counts as lost
+local LONGEST_PAUSE = 8 -- seconds between two tries
+
+local queue = {}
+local session, seq = "", 0
+local flight = nil -- the callback that is on its way
+local pause, conflicts, lost = 1, 0, false
+local pump -- below
+
+local function begin()
+  session = string.format("%d", math.floor(os.time())) .. "-" .. string.format("%d", math.random(1, 999999999))
+  seq = 0
+  table.insert(queue, 1, net.hello())
+end
+
+local function body(act)
+  return encode.value({ session = session, seq = seq, record = net.record, act = act })
+end
+
+local function fail(kind, text, act)
+  if net.on_trouble then
+    net.on_trouble(kind, text, act)
+  end
+end
+
+local function away(text)
+  flight = nil
+  if not net.down then
+    net.down = true
+    fail("down", text)
+  end
+  Wait.time(function() pump() end, pause)
+  pause = math.min(pause * 2, LONGEST_PAUSE)
+end
+
+-- What hands did while the bridge was away may not all have been seen, so the whole table is reported in the end.
+local function back()
+  pause = 1
+  if net.down then
+    net.down, lost = false, true
+    fail("up", "")
+  end
+end
+
+local function decoded(text)
+  local ok, value = pcall(JSON.decode, text)
+  if ok and type(value) == "table" then
+    return value
+  end
+  return nil
+end
+
+local function answered(act, reply)
+  conflicts = 0
+  table.remove(queue, 1)
+  net.record = reply.record or net.record
+  net.head = reply.head or net.head
+  if net.on_reply then
+    net.on_reply(reply, act)
+  end
+  if lost and #queue == 0 then
+    lost = false
+    net.send(net.hello())
+  end
+end
+
+-- The bridge counts otherwise than we do. It says which number it expects; if that does not help, we begin anew.
+local function conflict(problem)
+  conflicts = conflicts + 1
+  if conflicts == 1 and problem and type(problem.expected) == "number" then
+    seq = problem.expected - 1
+    return
+  end
+  if queue[1] and queue[1].kind == "hello" then
+    table.remove(queue, 1)
+  end
+  begin()
+end
+
+local function problem_text(problem)
+  return problem and (problem.detail or problem.title) or "The bridge could not read that."
+end
+
+local function arrived(request, act)
+  local code, text = request.response_code, request.text
+  if request.is_error or code == 0 or code == 401 or code == 404 or code == 429 or code == 502 or code == 503 then
+    away(code == 401 and "token" or code == 404 and "table" or "")
+    return
+  end
+  flight = nil
+  back()
+  local value = decoded(text or "")
+  if code == 200 and value then
+    answered(act, value)
+  elseif code == 409 then
+    conflict(value)
+    if conflicts > 3 then
+      conflicts = 0
+      away("")
+      return
+    end
+  else
+    table.remove(queue, 1)
+    fail("problem", problem_text(value), act)
+  end
+  pump()
+end
+
+local function post(act)
+  local mine = { act = act }
+  flight = mine
+  seq = seq + 1
+  local url = settings.url .. "/v1/tables/" .. settings.table .. "/callbacks"
+  local headers = { ["Content-Type"] = "application/json", ["Authorization"] = "Bearer " .. settings.token }
+  mine.request = WebRequest.custom(url, "POST", true, body(act), headers, function(request)
+    if flight == mine then
+      arrived(request, act)
+    end
+  end)
+  Wait.time(function()
+    if flight == mine then
+      seq = seq - 1 -- asked again with the same number, it is answered with the same reply
+      mine.request.dispose()
+      away("")
+    end
+  end, PATIENCE)
+end
+
+function pump()
+  if flight == nil and queue[1] ~= nil then
+    post(queue[1])
+  end
+end
+
+-- send reports an act. When too many wait already it is dropped, and the whole table is reported later instead.
+function net.send(act)
+  if #queue >= LONGEST_QUEUE then
+    lost = true
+    return
+  end
+  queue[#queue + 1] = act
+  pump()
+end
+
+-- idle tells whether nothing waits and nothing is on its way.
+function net.idle()
+  return flight == nil and #queue == 0
+end
+
+-- start begins a session; whatever was on its way before is forgotten.
+function net.start()
+  queue, flight, conflicts, pause, lost = {}, nil, 0, 1, false
+  begin()
+  pump()
+end
+
+return net

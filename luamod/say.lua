@@ -1,0 +1,40 @@
+-- Lines in chat: to everybody or to one colour, in the colour of their tone. A refusal goes to whoever was refused.
+local say = {}
+
+local TINTS = { info = { 0.8, 0.8, 0.8 }, refusal = { 1, 0.45, 0.3 }, ask = { 1, 0.85, 0.3 } }
+local AGAIN = 0.5 -- seconds in which the same refusal is not repeated
+
+local said = {} -- what was refused, and when
+
+local function seated(color)
+  for _, player in ipairs(Player.getPlayers()) do
+    if player.color == color then
+      return true
+    end
+  end
+  return false
+end
+
+-- line says a text to "all" or to a colour.
+function say.line(to, text, tone)
+  local tint = TINTS[tone] or TINTS.info
+  if to == "all" then
+    printToAll(text, tint)
+  elseif seated(to) then
+    if tone == "info" then
+      printToColor(text, to, tint)
+    else
+      broadcastToColor(text, to, tint)
+    end
+  end
+end
+
+-- once tells whether a refusal is new: two hooks of the game may ask about one deed.
+function say.once(color, deed, memo)
+  local key = color .. " " .. deed .. " " .. memo
+  local last = said[key]
+  said[key] = Time.time
+  return last == nil or Time.time - last > AGAIN
+end
+
+return say

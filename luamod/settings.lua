@@ -1,0 +1,7 @@
+-- Where the bridge is and what opens it. The bridge writes this module anew into every save it makes; a table of your
+-- own fills it in by hand.
+return {
+  url = "http://127.0.0.1:39997",
+  table = "",
+  token = "",
+}

@@ -1,0 +1,79 @@
+// Package conform is what every listed game must pass: seeded random play that holds the laws no game may break, from
+// "every card is in one place" to "no view names a hidden card". It must never know the rules of a game.
+package conform
+
+import (
+	"flag"
+	"testing"
+
+	"ttsbridge/validator"
+)
+
+// How much is played. The defaults take some seconds a game; a night's run asks for more.
+var (
+	duels = flag.Uint64("conform.duels", 3, "random duels a law and set-up")
+	moves = flag.Int("conform.moves", 150, "moves a duel at most")
+	seed  = flag.Uint64("conform.seed", 1, "seed of the first duel; the others follow")
+)
+
+// A law is something that holds at every step of every duel. A law may remember earlier steps of its duel, so each
+// duel has one of its own.
+type law func(*step) error
+
+// laws are all of them, in the order in which a new game best meets them.
+var laws = []struct {
+	name string
+	make func() law
+}{
+	{"every card is in one place", cardsInPlace},
+	{"no points are negative", pointsStay},
+	{"lawful moves are accepted", lawfulAccepted},
+	{"refused moves change nothing", refusedChangesNothing},
+	{"events survive JSON", eventsSurvive},
+	{"judging twice agrees", judgedTwice},
+	{"replay equals play", replayed},
+	{"old states stay as they were", oldStatesStay},
+	{"rules cited are in the catalogue", citesCatalogue},
+	{"views name no hidden card", viewsKeepSecrets},
+	{"events name no hidden card", eventsKeepSecrets},
+	{"hidden faces make no difference to who does not see them", hiddenFacesAlike},
+	{"one gesture has one meaning", gesturesMeanOne},
+}
+
+// Run plays random duels from every set-up and fails the test where the game breaks a law. With -short there is one
+// duel a law; -conform.duels and -conform.moves ask for more.
+func Run(t *testing.T, g *validator.Game, setups []validator.Setup) {
+	t.Run("the contents page is whole", func(t *testing.T) {
+		for _, err := range contents(g) {
+			t.Error(err)
+		}
+		if len(setups) == 0 {
+			t.Error("there is no set-up to play from")
+		}
+	})
+	for _, l := range laws {
+		t.Run(l.name, func(t *testing.T) { play(t, g, setups, l.make) })
+	}
+}
+
+// Mutate plays random duels and tries senseless moves and gestures at every step: each must be refused or Unknown, or
+// be lawful after all, and none may panic or change the state it was judged in.
+func Mutate(t *testing.T, g *validator.Game, setups []validator.Setup) {
+	play(t, g, setups, senselessRefused)
+}
+
+// play plays the duels of one law and stops at the first that breaks it.
+func play(t *testing.T, g *validator.Game, setups []validator.Setup, make func() law) {
+	t.Helper()
+	count := *duels
+	if testing.Short() {
+		count = 1
+	}
+	for i, su := range setups {
+		for n := range count {
+			if err := walk(g, su, *seed+n, *moves, make()); err != nil {
+				t.Fatalf("set-up %d, -conform.seed %d: %v", i, *seed+n, err)
+			}
+		}
+	}
+}

@@ -1,0 +1,258 @@
+package conform
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"ttsbridge/validator"
+	"ttsbridge/validator/conform/toy"
+	"ttsbridge/validator/table"
+)
+
+// setups are duels of the toy with twelve different cards a deck.
+func setups() []validator.Setup {
+	su := validator.Setup{Decks: make([]validator.Deck, 2)}
+	for seat := range su.Decks {
+		for i := range 12 {
+			su.Decks[seat].Main = append(su.Decks[seat].Main, table.Print{
+				Key: fmt.Sprintf("toy:%d-%d", seat, i), Name: fmt.Sprintf("Beast%c%d", 'A'+i, seat),
+				Kind: []string{"monster", "spell"}[i%2], Level: i % 4, Extra: map[string]string{"b": "2", "a": "1"}})
+		}
+	}
+	return []validator.Setup{su}
+}
+
+func TestToy(t *testing.T) { Run(t, toy.Game(), setups()) }
+
+func TestToyMutated(t *testing.T) { Mutate(t, toy.Game(), setups()) }
+
+// hold checks one law on a few duels of the toy.
+func hold(g *validator.Game, make func() law) error {
+	for n := range uint64(6) {
+		if err := walk(g, setups()[0], n+1, *moves, make()); err != nil {
+			return fmt.Errorf("seed %d: %w", n+1, err)
+		}
+	}
+	return nil
+}
+
+// spoil makes a toy whose action of that kind does more than it should.
+func spoil(kind validator.Kind, more func(*validator.Play, validator.Move)) *validator.Game {
+	g := toy.Game()
+	a := g.Action(kind)
+	does := a.Does
+	a.Does = func(p *validator.Play, m validator.Move) {
+		more(p, m)
+		does(p, m)
+	}
+	return g
+}
+
+// spoilt are games that each break one law, with a part of what must be said about it.
+var spoilt = map[string]struct {
+	law  func() law
+	game func() *validator.Game
+	want string
+}{
+	"a card says it lies elsewhere": {cardsInPlace, func() *validator.Game {
+		return spoil("pass", func(p *validator.Play, m validator.Move) { p.State().Cards[1].Spot = 3 })
+	}, "card 1"},
+	"a card is doubled": {cardsInPlace, func() *validator.Game {
+		return spoil("pass", func(p *validator.Play, m validator.Move) {
+			p.State().Spots[p.State().Cards[1].Spot] = append(p.State().Spots[p.State().Cards[1].Spot], 1)
+		})
+	}, "lies at 2 spots"},
+	"a card lies under one that vanished": {cardsInPlace, func() *validator.Game {
+		return spoil("pass", func(p *validator.Play, m validator.Move) {
+			p.Do(table.Linked{Card: 2, Host: 1}, table.Vanished{Card: 1})
+		})
+	}, "which is not there"},
+	"points below nothing": {pointsStay, func() *validator.Game {
+		return spoil("pass", func(p *validator.Play, m validator.Move) { p.Do(table.Scored{Seat: 0, Kind: 1, To: -2}) })
+	}, "-2 points"},
+	"a lawful move that makes no sense": {lawfulAccepted, func() *validator.Game {
+		g := toy.Game()
+		g.Action("pass").Offers = func(_ *table.State, _ table.Seat, try func(validator.Move)) { try(validator.Move{Card: 999}) }
+		return g
+	}, "makes no sense"},
+	"a check that forgets": {refusedChangesNothing, func() *validator.Game {
+		g := toy.Game()
+		asked := map[string]int{}
+		g.Action("pass").Checks = append(g.Action("pass").Checks[:0:0], func(s *table.State, m validator.Move) *validator.Violation {
+			key := fmt.Sprint(s.Turn, m)
+			if asked[key]++; s.Turn.Seat != m.Seat && asked[key] < 2 {
+				return validator.Violates("toy.turn", "not now")
+			}
+			return nil
+		})
+		return g
+	}, "accepted by Judge"},
+	"a check that changes the state": {refusedChangesNothing, func() *validator.Game {
+		g := toy.Game()
+		g.Action("pass").Checks = append([]validator.Check{func(s *table.State, m validator.Move) *validator.Violation {
+			s.Cards[1].Marks ^= 8
+			return nil
+		}}, g.Action("pass").Checks...)
+		return g
+	}, "changed the state"},
+	"play that reaches back": {oldStatesStay, func() *validator.Game {
+		return spoil("pass", func(p *validator.Play, m validator.Move) { p.State().Cards[1].Tally[3]++ })
+	}, "changed the state it was judged in"},
+	"what no event says": {eventsSurvive, func() *validator.Game {
+		return spoil("pass", func(p *validator.Play, m validator.Move) { p.State().Players[0].Tally[1]++ })
+	}, "another state"},
+	"a die of its own": {judgedTwice, func() *validator.Game {
+		n := int16(0)
+		return spoil("pass", func(p *validator.Play, m validator.Move) {
+			n++
+			p.Do(table.Counted{Seat: 0, To: n})
+		})
+	}, "differs"},
+	"a memory outside the state": {replayed, func() *validator.Game {
+		n := int16(0)
+		return spoil("pass", func(p *validator.Play, m validator.Move) {
+			n++
+			p.Do(table.Counted{Seat: 0, To: n})
+		})
+	}, "another state"},
+	"a rule nobody wrote down": {citesCatalogue, func() *validator.Game {
+		return spoil("object", func(p *validator.Play, m validator.Move) { p.Do(table.Reported{Rule: "toy.none"}) })
+	}, `no rule "toy.none"`},
+	"a refusal nobody wrote down": {citesCatalogue, func() *validator.Game {
+		g := toy.Game()
+		g.Action("pass").Checks = []validator.Check{func(s *table.State, m validator.Move) *validator.Violation {
+			if s.Turn.Seat != m.Seat {
+				return validator.Violates("toy.mystery", "no")
+			}
+			return nil
+		}}
+		return g
+	}, `no rule "toy.mystery"`},
+	"a secret in the state": {viewsKeepSecrets, func() *validator.Game {
+		return spoil("play", func(p *validator.Play, m validator.Move) {
+			p.Do(table.Modified{Mod: table.Mod{Stat: "knows " + p.State().Print(m.Card).Name}})
+		})
+	}, "names the hidden card"},
+	"a secret in a report": {eventsKeepSecrets, func() *validator.Game {
+		return spoil("play", func(p *validator.Play, m validator.Move) {
+			p.Do(table.Reported{Rule: "toy.peek", Text: p.State().Print(m.Card).Name + " was played"})
+		})
+	}, "is told of the hidden card"},
+	"a tell-tale": {hiddenFacesAlike, func() *validator.Game {
+		return spoil("pass", func(p *validator.Play, m validator.Move) {
+			if deck := p.State().In(p.State().SpotOf("deck", m.Seat)); len(deck) > 0 {
+				p.Do(table.Counted{Seat: 0, Kind: 1, To: int16(p.State().Print(deck[0]).Level)})
+			}
+		})
+	}, "depends on hidden faces"},
+	"a telling silence": {hiddenFacesAlike, func() *validator.Game {
+		return spoil("pass", func(p *validator.Play, m validator.Move) {
+			if deck := p.State().In(p.State().SpotOf("deck", m.Seat)); len(deck) > 0 && p.State().Print(deck[0]).Level > 1 {
+				p.Do(table.Noted{Seat: 0})
+			}
+		})
+	}, "hidden"},
+	"a gesture with two meanings": {gesturesMeanOne, func() *validator.Game {
+		g := toy.Game()
+		g.Action("object").Reads = g.Action("allow").Reads
+		return g
+	}, "read as [allow object]"},
+	"a gesture with another card": {gesturesMeanOne, func() *validator.Game {
+		g := toy.Game()
+		g.Action("flip").Reads = func(_ *table.State, ge validator.Gesture) (validator.Move, bool) {
+			return validator.Move{Card: 1}, ge.Kind == validator.Flip
+		}
+		return g
+	}, "with card 1"},
+	"a gesture that is refused": {gesturesMeanOne, func() *validator.Game {
+		g := toy.Game()
+		g.Action("play").Reads = func(s *table.State, ge validator.Gesture) (validator.Move, bool) {
+			return validator.Move{Card: ge.Card, To: s.SpotOf("deck", 0)}, ge.Kind == validator.Drag
+		}
+		return g
+	}, "refuses"},
+	"giving up is all that is left": {lawfulAccepted, func() *validator.Game {
+		g := toy.Game()
+		g.Action("pass").Offers = nil
+		return g
+	}, "lawful move but giving up"},
+	"chance may concede": {senselessRefused, func() *validator.Game {
+		g := toy.Game()
+		g.Action("concede").Checks = nil
+		g.Action("concede").Does = func(p *validator.Play, m validator.Move) {}
+		return g
+	}, "was accepted"},
+	"a panic over a strange word": {senselessRefused, func() *validator.Game {
+		return spoil("pass", func(p *validator.Play, m validator.Move) {
+			if m.Word == "nonsense" {
+				panic("I never heard of it")
+			}
+		})
+	}, "panic"},
+	"a panic over a strange gesture": {senselessRefused, func() *validator.Game {
+		g := toy.Game()
+		g.Action("flip").Reads = func(s *table.State, ge validator.Gesture) (validator.Move, bool) {
+			return validator.Move{}, ge.Kind == validator.Flip && s.Cards[ge.Card].Up
+		}
+		return g
+	}, "panic"},
+}
+
+// TestSpoilt holds that every law finds who breaks it, and that the toy as it is breaks none.
+func TestSpoilt(t *testing.T) {
+	for name, c := range spoilt {
+		t.Run(name, func(t *testing.T) {
+			if err := hold(toy.Game(), c.law); err != nil {
+				t.Fatalf("the toy itself: %v", err)
+			}
+			if err := hold(c.game(), c.law); err == nil || !strings.Contains(err.Error(), c.want) {
+				t.Errorf("got  %v\nwant %s", err, c.want)
+			}
+		})
+	}
+}
+
+func TestContents(t *testing.T) {
+	g := toy.Game()
+	if wrong := contents(g); len(wrong) > 0 {
+		t.Fatal(wrong)
+	}
+	g.Title, g.Busy, g.Names = "", nil, g.Names[:1]
+	g.Actions = append(g.Actions, validator.Action{Kind: "pass"})
+	g.Rules = append(g.Rules, g.Rules[0])
+	g.Phases = g.Phases[:1]
+	g.Options = []validator.Option{{Name: "x", Values: []string{"a"}, Default: "b", Rule: "none"}}
+	all := fmt.Sprint(contents(g))
+	for _, want := range []string{"title", "fewer names", "question is open", `"pass" lacks`, `"pass" is there twice`,
+		`"toy.turn" is there twice`, "no phase waits", "default that is not", `rule "none"`} {
+		if !strings.Contains(all, want) {
+			t.Errorf("%q is not among %s", want, all)
+		}
+	}
+}
+
+func TestFingerprint(t *testing.T) {
+	v := func() table.State {
+		return table.State{Cards: make([]table.Card, 2), Prints: []table.Print{{Extra: map[string]string{"a": "1", "b": "2"}}},
+			Stack: []table.Pending{{Cards: []table.CardID{1}}}}
+	}
+	one := fingerprint(v())
+	if one != fingerprint(v()) {
+		t.Error("the same state has two fingerprints")
+	}
+	changes := []func(*table.State){
+		func(s *table.State) { s.Cards[1].Tally[3] = 1 },
+		func(s *table.State) { s.Cards[1].Up = true },
+		func(s *table.State) { s.Prints[0].Extra["b"] = "3" },
+		func(s *table.State) { s.Stack[0].Cards[0] = 2 },
+		func(s *table.State) { s.Players[3].Points[0] = -1 },
+		func(s *table.State) { s.Game = "x" },
+	}
+	for i, change := range changes {
+		s := v()
+		if change(&s); fingerprint(s) == one {
+			t.Errorf("change %d leaves the fingerprint as it was", i)
+		}
+	}
+}

@@ -1,0 +1,67 @@
+package conform
+
+import (
+	"fmt"
+
+	"ttsbridge/validator"
+	"ttsbridge/validator/table"
+)
+
+// gesturesMeanOne: each gesture by which a lawful move is shown is read by one action and no other, and means a
+// lawful move of that kind with that card.
+func gesturesMeanOne() law {
+	return func(st *step) error {
+		s := st.verdict.After
+		if s.Result.Over {
+			return nil
+		}
+		for _, seat := range st.seats() {
+			for _, m := range st.sample(validator.Legal(st.game, &s, seat), tries) {
+				a := st.game.Action(m.Kind)
+				if a.Shows == nil {
+					continue
+				}
+				for _, g := range a.Shows(&s, m) {
+					if err := means(st.game, &s, g, m); err != nil {
+						return fmt.Errorf("%+v for %+v: %w", g, m, err)
+					}
+				}
+			}
+		}
+		return nil
+	}
+}
+
+// means tells what is wrong with a gesture as a showing of the move.
+func means(game *validator.Game, s *table.State, g validator.Gesture, m validator.Move) error {
+	var kinds []validator.Kind
+	for _, a := range game.Actions {
+		if a.Reads == nil || !open(s, a.Answers, m.Seat) {
+			continue
+		}
+		if _, ok := a.Reads(s, g); ok {
+			kinds = append(kinds, a.Kind)
+		}
+	}
+	if len(kinds) != 1 || kinds[0] != m.Kind {
+		return fmt.Errorf("the gesture is read as %v", kinds)
+	}
+	read, _ := validator.Read(game, s, g)
+	if read.Card != m.Card || read.Seat != m.Seat {
+		return fmt.Errorf("the gesture is read as a move of seat %d with card %d", read.Seat, read.Card)
+	}
+	v, err := validator.Judge(game, *s, read, nil)
+	if err != nil {
+		return fmt.Errorf("the gesture is read as %+v: %w", read, err)
+	}
+	if v.Violation != nil {
+		return fmt.Errorf("the gesture is read as %+v, which %s refuses: %s", read, v.Violation.Rule, v.Violation.Why)
+	}
+	return nil
+}
+
+// open tells whether an action that answers such questions could be meant by the seat now.
+func open(s *table.State, answers string, seat table.Seat) bool {
+	ask := s.AskOf(seat)
+	return answers == "" || ask != nil && ask.Kind == answers
+}

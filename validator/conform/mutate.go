@@ -1,0 +1,144 @@
+package conform
+
+import (
+	"errors"
+	"fmt"
+
+	"ttsbridge/validator"
+	"ttsbridge/validator/table"
+)
+
+// senselessRefused: a move with something wrong in it is refused or Unknown, never a panic, and the state it was
+// judged in stays as it was. What comes out lawful by luck must keep every card in one place.
+func senselessRefused() law {
+	places := cardsInPlace()
+	return func(st *step) error {
+		s := st.verdict.After
+		was := fingerprint(s)
+		for range tries {
+			m, never := st.senseless(&s)
+			v, err := attempt(st.game, s, m)
+			if err != nil {
+				return fmt.Errorf("the senseless move %+v: %w", m, err)
+			}
+			accepted := v != nil && v.Violation == nil
+			switch {
+			case fingerprint(s) != was:
+				return fmt.Errorf("the senseless move %+v changed the state it was judged in", m)
+			case accepted && never:
+				return fmt.Errorf("the impossible move %+v was accepted", m)
+			case v != nil && !accepted && (len(v.Events) > 0 || fingerprint(v.After) != was):
+				return fmt.Errorf("the senseless move %+v was refused and changed something", m)
+			case accepted:
+				if err := st.lucky(places, *v); err != nil {
+					return fmt.Errorf("the senseless move %+v was accepted: %w", m, err)
+				}
+			}
+			if err := st.read(&s); err != nil {
+				return err
+			}
+		}
+		return nil
+	}
+}
+
+// attempt judges a move; a panic is an error. Both results are nil when the move is Unknown.
+func attempt(g *validator.Game, s table.State, m validator.Move) (v *validator.Verdict, err error) {
+	defer func() {
+		if p := recover(); p != nil {
+			err = fmt.Errorf("panic: %v", p)
+		}
+	}()
+	verdict, err := validator.Judge(g, s, m, nil)
+	if unknown := (validator.Unknown{}); errors.As(err, &unknown) {
+		return nil, nil
+	}
+	return &verdict, err
+}
+
+// lucky holds that a move which was lawful after all left the table in order.
+func (st *step) lucky(places law, v validator.Verdict) error {
+	after := *st
+	after.before, after.verdict, after.gone = st.verdict.After, v, map[table.CardID]bool{}
+	for id := range st.gone { // copied; the order does not matter
+		after.gone[id] = true
+	}
+	after.bury()
+	return places(&after)
+}
+
+// senseless spoils a lawful move, or makes one up. The second result is true when it can never be lawful.
+func (st *step) senseless(s *table.State) (validator.Move, bool) {
+	m := st.anyMove(s)
+	cards, spots, d := len(s.Cards), len(s.Spots), st.dice
+	switch d.pick(12) {
+	case 0:
+		m.Seat = table.Seat(s.Count + d.pick(3))
+		return m, true
+	case 1:
+		m.Seat = []table.Seat{table.Nobody, table.Referee}[d.pick(2)]
+		return m, true
+	case 2:
+		m.Card = table.CardID(cards + d.pick(5))
+		return m, true
+	case 3:
+		m.To = table.Spot(spots + d.pick(5))
+		return m, true
+	case 4:
+		m.Kind = "nonsense"
+		return m, true
+	case 5:
+		m.Ask = s.Serial + 1 + uint32(d.pick(3))
+		return m, st.game.Action(m.Kind).Answers != ""
+	case 6:
+		m.Seat = table.Chance
+		return m, s.AskOf(table.Chance) == nil
+	case 7:
+		m.Seat = table.Seat(d.pick(s.Count))
+	case 8:
+		m.Card = table.CardID(d.pick(cards))
+	case 9:
+		m.To, m.From, m.Via = table.Spot(d.pick(spots)), table.Spot(d.pick(spots)), table.Spot(d.pick(spots))
+	case 10:
+		m.N, m.Word = d.pick(2000)-1000, []string{"", "yes", "nonsense"}[d.pick(3)]
+	default:
+		m.Cards = []table.CardID{table.CardID(d.pick(cards)), table.CardID(d.pick(cards)), table.CardID(d.pick(cards))}
+		m.Order = []uint16{uint16(d.pick(9)), uint16(d.pick(9))}
+	}
+	return m, false
+}
+
+// anyMove is a lawful move of some seat, or one made up of anything.
+func (st *step) anyMove(s *table.State) validator.Move {
+	d := st.dice
+	seat := table.Seat(d.pick(s.Count))
+	if legal := validator.Legal(st.game, s, seat); len(legal) > 0 && d.pick(3) > 0 {
+		return legal[d.pick(len(legal))]
+	}
+	return validator.Move{
+		Kind: st.game.Actions[d.pick(len(st.game.Actions))].Kind, Seat: seat, Card: table.CardID(d.pick(len(s.Cards))),
+		From: table.Spot(d.pick(len(s.Spots))), To: table.Spot(d.pick(len(s.Spots))), N: d.pick(20) - 5, Flip: d.pick(2) == 0,
+	}
+}
+
+// hands is every kind of gesture.
+var hands = []validator.GestureKind{validator.Drag, validator.Flip, validator.Turn, validator.Press, validator.Peek, validator.Place, "wave"}
+
+// read gives the game a gesture made up of anything; what it means, if anything, must not be a panic either.
+func (st *step) read(s *table.State) (err error) {
+	d := st.dice
+	g := validator.Gesture{
+		Kind: hands[d.pick(len(hands))], Seat: table.Seat(d.pick(s.Count+1) - 1), Card: table.CardID(d.pick(len(s.Cards) + 1)),
+		From: table.Spot(d.pick(len(s.Spots) + 1)), To: table.Spot(d.pick(len(s.Spots) + 1)), Flip: d.pick(2) == 0,
+		Quarter: uint8(d.pick(5)), Word: []string{"", "end", "pass", "yes", "3"}[d.pick(5)], N: d.pick(12) - 3,
+	}
+	defer func() {
+		if p := recover(); p != nil {
+			err = fmt.Errorf("the gesture %+v: panic: %v", g, p)
+		}
+	}()
+	if m, ok := validator.Read(st.game, s, g); ok {
+		_, err = attempt(st.game, *s, m)
+	}
+	return err
+}

@@ -59,7 +59,7 @@ func (p *player) act() string {
 	if p.seq%4 == 3 {
 		return fmt.Sprintf(`{"kind":"press","color":%q,"button":"end"}`, color)
 	}
-	return fmt.Sprintf(`{"kind":"drag","color":%q,"card":"1","fx":1.25,"fz":-3.5,"fzone":"hand:White","x":0,"z":2.75,"up":false,"rot":180}`, color)
+	return fmt.Sprintf(`{"kind":"drag","color":%q,"card":"1","fx":1.25,"fz":-3.5,"fzone":"hand:White","x":1,"z":2.75,"up":false,"rot":180}`, color)
 }
 
 func (p *player) send(act string) time.Duration {

@@ -157,15 +157,17 @@ func (e Tallied) apply(d *Draft) {
 	c.Tally[e.Kind] = e.To
 }
 
-// Cleared makes a card as new: upright, no marks, numbers, class or host, in its owner's hands. Cards that leave the
-// field are cleared.
+// Cleared makes a card as new: upright, no marks but those in Keep, no numbers, class or host, in its owner's hands.
+// Cards that leave the field are cleared.
 type Cleared struct {
 	Card CardID `json:"card"`
+	Keep Marks  `json:"keep,omitempty"`
 }
 
 func (e Cleared) apply(d *Draft) {
 	c := d.card(e.Card)
-	*c = Card{Print: c.Print, Spot: c.Spot, Owner: c.Owner, Holder: c.Owner, Home: c.Home, Up: c.Up, Known: c.Known}
+	*c = Card{Print: c.Print, Spot: c.Spot, Owner: c.Owner, Holder: c.Owner, Home: c.Home, Up: c.Up, Known: c.Known,
+		Marks: c.Marks & e.Keep}
 }
 
 // Changed gives a place another ground: terrain, a field.

@@ -86,6 +86,7 @@ type Print struct {
 	Tags    []string          `json:"tags,omitempty"`
 	Fits    []string          `json:"fits,omitempty"`    // keys of the cards it may be attached to, sorted
 	Effects []Effect          `json:"effects,omitempty"` // effects that the game's code knows by key
+	Recipes []Recipe          `json:"recipes,omitempty"` // ways in which this card is made out of others
 	Extra   map[string]string `json:"extra,omitempty"`   // further facts of one game; looked up, never ranged over
 	Text    string            `json:"text,omitempty"`
 }
@@ -98,6 +99,14 @@ type Effect struct {
 	Selector int    `json:"selector,omitempty"`
 	A        int    `json:"a,omitempty"`
 	B        int    `json:"b,omitempty"`
+}
+
+// A Recipe is a way to make a card: by which spell, if any, out of which materials. A material is a match in the words
+// of the card database: "kind:Dragon&attack>=1600", "card:dotr:155", alternatives parted by "|".
+type Recipe struct {
+	Kind      string   `json:"kind"` // fusion, ritual, evolve, metal, transform
+	Spell     string   `json:"spell,omitempty"`
+	Materials []string `json:"materials"`
 }
 
 // Tagged tells whether the print carries the tag.

@@ -8,6 +8,7 @@ import (
 // The stages of an attack (dotr.battle.flip-order).
 const (
 	attackDeclared uint8 = iota
+	attackerUp
 	attackAnswered
 	targetUp
 )
@@ -21,21 +22,36 @@ func attack(p *validator.Play, now table.Pending) {
 	}
 	switch now.Stage {
 	case attackDeclared:
-		now.Stage = attackAnswered
+		now.Stage = attackerUp
 		p.Do(table.Staged{Pending: now})
 		if isMonster(s, now.Card) && showsItself(s, now) {
-			turnUp(p, now.Card)
+			turnUpInBattle(p, now.Card, now.To) // dotr.flip.at-destination
 		}
+	case attackerUp:
+		now.Stage = attackAnswered
+		p.Do(table.Staged{Pending: now})
 		openWindow(p, now.Seat, "attacked", now.Card, now.Target, now.To)
 	case attackAnswered:
 		now.Stage = targetUp
 		p.Do(table.Staged{Pending: now})
 		if isMonster(s, now.Card) {
-			turnUp(p, now.Target)
+			turnUpInBattle(p, now.Target, now.To)
 		}
 	default:
 		p.Do(table.Resolved{})
 		clash(p, now)
+	}
+}
+
+// turnUpInBattle turns up a card in a battle; a monster's flip effect goes off at once (dotr.battle.flip-order).
+func turnUpInBattle(p *validator.Play, id table.CardID, from table.Spot) {
+	s := p.State()
+	if s.Cards[id].Up {
+		return
+	}
+	turnUp(p, id)
+	if isMonster(s, id) {
+		flipEffect(p, s.Cards[id].Holder, id, from)
 	}
 }
 

@@ -222,7 +222,7 @@ func attach(p *validator.Play, seat table.Seat, equip, body table.CardID) {
 	claim(p, seat, equip, "dotr.equip.fit-hidden", "fits", int(body))
 	if s.Cards[body].Up {
 		turnUp(p, equip)
-		dropMisfits(p, body)
+		settleUnder(p, body)
 	}
 }
 

@@ -21,7 +21,10 @@ func link(p *validator.Play, l table.Pending) {
 	if !s.Cards[l.Card].Marks.Has(halted) {
 		perform(p, l)
 	}
-	if pr := s.Print(l.Card); unit(s, l.Card) && pr.Subtype != "continuous" {
+	if top := s.Top(); top != nil && top.Kind == "summoning" && top.Card == l.Card {
+		return // it lies there until the monster is named
+	}
+	if pr := s.Print(l.Card); unit(s, l.Card) && pr.Subtype != "continuous" && pr.Kind != "monster" {
 		send(p, l.Card, zGraveyard) // dotr.spell.to-graveyard, dotr.trap.normal.to-graveyard, dotr.trap.counter.to-graveyard
 	}
 }
@@ -35,7 +38,7 @@ type coded struct {
 var codedEffects = []coded{
 	{"trap-bind", trapBind}, {"trap-destroy", trapDestroy}, {"stop-move", stopActor}, {"cancel-attack", stopActor},
 	{"cancel-spell", stopActor}, {"cancel-trap", stopActor}, {"change-lp", changeLife}, {"change-terrain", changeTerrain},
-	{"power-up", equipTrap},
+	{"power-up", equipTrap}, {"fusion", beginSummon("fusion")}, {"ritual", beginSummon("ritual")}, {"evolve", beginSummon("evolve")},
 }
 
 func perform(p *validator.Play, l table.Pending) {
@@ -116,7 +119,7 @@ func changeTerrain(p *validator.Play, l table.Pending, e table.Effect) {
 	if e.B < 0 || e.B >= len(codedTerrain) {
 		return
 	}
-	at, n := s.Cards[l.Card].Spot, side(s)
+	at, n := l.To, side(s)
 	for to := table.Spot(1); int(to) <= n*n; to++ {
 		if steps(s, at, to) <= e.A && !labyrinth(s, to) && s.Ground[to] != codedTerrain[e.B] {
 			p.Do(table.Changed{Spot: to, Ground: codedTerrain[e.B]})

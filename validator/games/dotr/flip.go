@@ -25,7 +25,7 @@ var flip = validator.Action{
 			}
 		}
 	},
-	Checks: []validator.Check{flipsOwn, spellInOwnTurn, ownTurn, mainPhase, whereItWas, staysOpen, noTrapAtWill, boundStaysDown},
+	Checks: []validator.Check{flipsOwn, spellInOwnTurn, ownTurn, mainPhase, whereItWas, staysOpen, noTrapAtWill, boundStaysDown, makesSomething},
 	Does:   func(p *validator.Play, m validator.Move) { turnOpen(p, m.Seat, m.Card) },
 }
 
@@ -79,11 +79,34 @@ func boundStaysDown(s *table.State, m validator.Move) *validator.Violation {
 func turnOpen(p *validator.Play, seat table.Seat, id table.CardID) {
 	turnUp(p, id)
 	s := p.State()
-	pr := s.Print(id)
-	if pr.Kind != "spell" || pr.Subtype == "equip" {
-		return
+	at := s.Cards[id].Spot
+	switch pr := s.Print(id); {
+	case pr.Kind == "monster":
+		flipEffect(p, seat, id, at)
+	case pr.Kind == "spell" && pr.Subtype != "equip":
+		activate(p, table.Pending{Kind: "link", Seat: seat, Card: id, To: at, Word: "activated"})
 	}
-	activate(p, table.Pending{Kind: "link", Seat: seat, Card: id, To: s.Cards[id].Spot, Word: "activated"})
+}
+
+// flipEffect lets a monster's flip effect go off, unless it is spellbound (dotr.flip.effect, dotr.flip.spellbound). Its
+// ranges are measured from the tile given.
+func flipEffect(p *validator.Play, seat table.Seat, id table.CardID, from table.Spot) {
+	s := p.State()
+	if unit(s, id) && !spellbound(s, id) && timed(s.Print(id), "flip") {
+		activate(p, table.Pending{Kind: "link", Seat: seat, Card: id, To: from, Word: "activated"})
+	}
+}
+
+// timed tells whether a face has a coded effect of that timing which the game's code carries out.
+func timed(p *table.Print, timing string) bool {
+	for _, e := range p.Effects {
+		for _, c := range codedEffects {
+			if e.Timing == timing && e.Key == c.key {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // position turns a monster between attack and defence (dotr.pos.once).

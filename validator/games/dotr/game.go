@@ -29,7 +29,8 @@ var Game = validator.Game{
 	},
 	Actions: []validator.Action{
 		play, move, position, flip, endMain, // a player's own turn
-		respond, pass, states, chooses, discard, // answers
+		overlay, tune, contact, destinyDraw,
+		respond, pass, states, chooses, discard, summons, declines, regularDraw, picks, // answers
 		concede, stray,
 		validator.Shuffle, lot,
 	},
@@ -40,6 +41,8 @@ var Game = validator.Game{
 		{Kind: "attack", Step: attack},
 		{Kind: "window", Step: window},
 		{Kind: "link", Step: link},
+		{Kind: "summoning", Step: summoning},
+		{Kind: "destiny", Step: destiny},
 		{Kind: "ending", Step: ending},
 	},
 

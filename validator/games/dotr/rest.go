@@ -98,7 +98,7 @@ func send(p *validator.Play, id table.CardID, z int) {
 	if len(s.Mods) > 0 {
 		p.Do(table.Expired{Card: id})
 	}
-	p.Do(table.Cleared{Card: id})
+	p.Do(table.Cleared{Card: id, Keep: everEvolved})
 	if !c.Up {
 		p.Do(table.Flipped{Card: id, Up: true})
 	}
@@ -129,6 +129,16 @@ func turnUp(p *validator.Play, id table.CardID) {
 	reveal(p, id)
 	for _, under := range attached(s, id) {
 		turnUp(p, under)
+	}
+	settleUnder(p, id)
+}
+
+// settleUnder lets a card under a monster transform it now that both are open, or drops it when it does not apply.
+func settleUnder(p *validator.Play, id table.CardID) {
+	for _, under := range attached(p.State(), id) {
+		if transform(p, under, id) {
+			return
+		}
 	}
 	dropMisfits(p, id)
 }

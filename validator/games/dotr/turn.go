@@ -47,6 +47,16 @@ func drawPhase(p *validator.Play) {
 	if s.Turn.Number == 1 && s.Option(oDrawFirstTurn) == "false" {
 		return
 	}
+	if destinyOpen(s, seat) {
+		p.Do(table.Stacked{Pending: table.Pending{Kind: "destiny", Seat: seat}})
+		return
+	}
+	drawOne(p, seat)
+}
+
+// drawOne is the regular draw; who cannot make it loses (dotr.draw.deckout).
+func drawOne(p *validator.Play, seat table.Seat) {
+	s := p.State()
 	if len(s.In(pile(s, seat, zDeck))) == 0 {
 		if s.Option(oDrawDeckout) == "lose" {
 			p.Do(table.Lost{Seat: seat, Why: "dotr.draw.deckout"})

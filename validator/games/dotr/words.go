@@ -52,6 +52,8 @@ const (
 	forcedOpen                         // turned up by something other than its own activation
 	activated                          // its effect has been called on
 	halted                             // its attack, move or effect of this turn is stopped
+	evolved                            // came by an Evolve Summon and has not left the field since
+	everEvolved                        // came by an Evolve Summon once in this duel (dotr.evolve.revive)
 
 	cardTurnMarks = moved | toDefence | toAttack | halted
 )

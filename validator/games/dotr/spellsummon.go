@@ -1,0 +1,223 @@
+package dotr
+
+import (
+	"slices"
+
+	"ttsbridge/validator"
+	"ttsbridge/validator/table"
+)
+
+// wayOf is the way of summoning that a pending one names.
+func wayOf(word string) way {
+	switch word {
+	case "ritual":
+		return byRitual
+	case "evolve":
+		return byEvolve
+	}
+	return byFusion
+}
+
+// beginSummon lets the player of a resolving card name the monster and its materials.
+func beginSummon(word string) func(*validator.Play, table.Pending, table.Effect) {
+	return func(p *validator.Play, l table.Pending, _ table.Effect) {
+		s := p.State()
+		p.Do(table.Stacked{Pending: table.Pending{Kind: "summoning", Seat: l.Seat, Card: l.Card, To: s.Cards[l.Card].Spot, Word: word}})
+	}
+}
+
+// summoning asks for the monster and its materials as long as there is a choice, then sends the spell away
+// (dotr.fusion.spell-leaves, dotr.ritual.spell-leaves).
+func summoning(p *validator.Play, now table.Pending) {
+	s := p.State()
+	if now.Stage == 0 && possible(s, now) {
+		p.Do(table.Asked{Ask: table.Ask{Seat: now.Seat, Kind: "summon", Card: now.Card, At: now.To,
+			Text: "name the monster and its materials"}})
+		return
+	}
+	p.Do(table.Resolved{})
+	if unit(s, now.Card) && s.Print(now.Card).Kind == "spell" {
+		send(p, now.Card, zGraveyard)
+	}
+}
+
+// possible tells whether any monster can be made now by this card.
+func possible(s *table.State, now table.Pending) bool {
+	found := false
+	offerMaking(s, now, func(validator.Move) { found = true })
+	return found
+}
+
+// summons names the monster that a fusion, ritual or evolve card makes, and what it is made of.
+var summons = validator.Action{
+	Kind: "summon", Verb: "summons", Answers: "summon",
+	Reads: func(s *table.State, g validator.Gesture) (validator.Move, bool) {
+		return validator.Move{Card: g.Card, Cards: g.Cards}, g.Kind == validator.Drag && g.From == pile(s, g.Seat, zExtra) &&
+			g.To == s.AskOf(g.Seat).At
+	},
+	Shows: func(s *table.State, m validator.Move) []validator.Gesture {
+		return []validator.Gesture{{Kind: validator.Drag, Seat: m.Seat, Card: m.Card, From: s.Card(m.Card).Spot,
+			To: s.AskOf(m.Seat).At, Cards: m.Cards}}
+	},
+	Offers: func(s *table.State, _ table.Seat, yield func(validator.Move)) { offerMaking(s, *s.Top(), yield) },
+	Checks: []validator.Check{inExtra, byThisCard, madeOfThese},
+	Does:   doSummon,
+}
+
+func doSummon(p *validator.Play, m validator.Move) {
+	now := *p.State().Top()
+	at, marks := now.To, table.Marks(0)
+	if now.Word == "evolve" {
+		at, marks = p.State().Card(m.Cards[0]).Spot, evolved|everEvolved // dotr.evolve.placement
+	}
+	again := now.Word == "evolve" && p.State().Option(oEvolveCount) == "all"
+	if !again {
+		now.Stage = 1
+	}
+	p.Do(table.Staged{Pending: now})
+	for _, id := range m.Cards {
+		send(p, id, zGraveyard)
+	}
+	if now.Word != "evolve" {
+		send(p, now.Card, zGraveyard)
+	}
+	arrive(p, m.Seat, m.Card, at, marks) // dotr.fusion.placement, dotr.ritual.placement
+}
+
+// declines leaves an optional summon undone (dotr.evolve.time-wizard).
+var declines = validator.Action{
+	Kind: "decline", Verb: "declines", Answers: "summon",
+	Reads: func(_ *table.State, g validator.Gesture) (validator.Move, bool) {
+		return validator.Move{}, g.Kind == validator.Press && g.Word == "decline"
+	},
+	Shows: func(_ *table.State, m validator.Move) []validator.Gesture {
+		return []validator.Gesture{{Kind: validator.Press, Seat: m.Seat, Word: "decline"}}
+	},
+	Offers: func(s *table.State, _ table.Seat, yield func(validator.Move)) {
+		if s.Top().Word == "evolve" {
+			yield(validator.Move{})
+		}
+	},
+	Checks: []validator.Check{func(s *table.State, _ validator.Move) *validator.Violation {
+		if s.Top().Word != "evolve" {
+			return validator.Violates("dotr.fusion.spell-needed", "the spell has been activated; name the monster it makes")
+		}
+		return nil
+	}},
+	Does: func(p *validator.Play, _ validator.Move) {
+		now := *p.State().Top()
+		now.Stage = 1
+		p.Do(table.Staged{Pending: now})
+	},
+}
+
+// byThisCard: a monster that a named card makes is made by that card alone (dotr.deck.named-card-only,
+// dotr.ritual.activate).
+func byThisCard(s *table.State, m validator.Move) *validator.Violation {
+	now, p := s.Top(), s.Print(m.Card)
+	key, named, ofKind := s.Print(now.Card).Key, false, false
+	for _, r := range p.Recipes {
+		ofKind = ofKind || r.Kind == now.Word && (r.Spell == "" || r.Spell == key)
+		named = named || r.Spell != "" && r.Spell != key
+	}
+	switch {
+	case ofKind:
+		return nil
+	case now.Word == "ritual":
+		return validator.Violates("dotr.ritual.activate", "%s does not summon %s", s.Print(now.Card).Name, p.Name)
+	case named:
+		return validator.Violates("dotr.deck.named-card-only", "%s is brought out by another card", p.Name)
+	}
+	return validator.Violates("dotr.special.procedure-only", "%s is not made by %s", p.Name, s.Print(now.Card).Name)
+}
+
+func madeOfThese(s *table.State, m validator.Move) *validator.Violation {
+	now := s.Top()
+	w := wayOf(now.Word)
+	if v := materialsServe(s, m.Seat, w, m.Cards); v != nil {
+		return v
+	}
+	if recipeFor(s, m.Card, w, s.Print(now.Card).Key, m.Cards) == nil {
+		return validator.Violates(w.materials, "these %d cards are not what %s asks for", len(m.Cards), s.Print(m.Card).Name)
+	}
+	return nil
+}
+
+// offerMaking offers every monster that can be made, each with one lawful set of materials.
+func offerMaking(s *table.State, now table.Pending, yield func(validator.Move)) {
+	w := wayOf(now.Word)
+	ready := readyFor(s, now.Seat, w, now.Card)
+	for _, result := range s.In(pile(s, now.Seat, zExtra)) {
+		for i := range s.Print(result).Recipes {
+			r := &s.Print(result).Recipes[i]
+			if r.Kind != w.recipe || r.Spell != "" && r.Spell != s.Print(now.Card).Key {
+				continue
+			}
+			if chosen := choose(s, r.Materials, ready, nil); chosen != nil {
+				yield(validator.Move{Card: result, Cards: chosen})
+				break
+			}
+		}
+	}
+}
+
+// readyFor lists the cards of a seat that can be material now.
+func readyFor(s *table.State, seat table.Seat, w way, spell table.CardID) []table.CardID {
+	var ready []table.CardID
+	for id := table.CardID(1); int(id) < len(s.Cards); id++ {
+		c := &s.Cards[id]
+		mine := c.Holder == seat && c.Class == monster || w.fromHand && c.Spot == pile(s, seat, zHand)
+		if mine && id != spell && serves(s, seat, w, id) == nil {
+			ready = append(ready, id)
+		}
+	}
+	return ready
+}
+
+// choose finds cards for what is asked, one each, nil when they are not there.
+func choose(s *table.State, asked []string, ready, chosen []table.CardID) []table.CardID {
+	if len(asked) == 0 {
+		return chosen
+	}
+	for _, id := range ready {
+		if slices.Contains(chosen, id) || !matches(s.Print(id), asked[0]) {
+			continue
+		}
+		if found := choose(s, asked[1:], ready, append(chosen[:len(chosen):len(chosen)], id)); found != nil {
+			return found
+		}
+	}
+	return nil
+}
+
+// makesSomething: a fusion or ritual spell is activated only when a monster can be made by it (dotr.fusion.spell-needed,
+// dotr.ritual.three-offerings).
+func makesSomething(s *table.State, m validator.Move) *validator.Violation {
+	rule := map[string]string{"fusion": "dotr.fusion.spell-needed", "ritual": "dotr.ritual.three-offerings"}
+	for _, e := range s.Print(m.Card).Effects {
+		if r := rule[e.Key]; r != "" && !possible(s, table.Pending{Seat: m.Seat, Card: m.Card, Word: e.Key}) {
+			return validator.Violates(r, "there is no full set of materials for a monster of your extra deck")
+		}
+	}
+	return nil
+}
+
+// transform makes a monster out of a face-up base and the card put on it: Metalmorph, Elegant Egotist
+// (dotr.metal.summon, dotr.metal.placement, dotr.play.combo-egotist). It reports whether it did.
+func transform(p *validator.Play, under, body table.CardID) bool {
+	s := p.State()
+	seat, at := s.Cards[body].Holder, s.Cards[body].Spot
+	if !s.Cards[body].Up || spellbound(s, body) {
+		return false
+	}
+	for _, result := range s.In(pile(s, seat, zExtra)) {
+		for _, r := range s.Print(result).Recipes {
+			if r.Spell == s.Print(under).Key && len(r.Materials) == 1 && matches(s.Print(body), r.Materials[0]) {
+				send(p, body, zGraveyard)
+				arrive(p, seat, result, at, 0)
+				return true
+			}
+		}
+	}
+	return false
+}

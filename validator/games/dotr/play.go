@@ -152,10 +152,10 @@ func truthful(s *table.State, m validator.Move) *validator.Violation {
 	}
 	p := s.Print(m.Card)
 	if (p.Kind == "monster") != (m.Word == saysMonster) {
-		return validator.Violates("dotr.honour.declared-class", "the card is a %s, not a %s", p.Kind, m.Word)
+		return validator.Violates("dotr.honour.declared-class", "the card is not what you state: %s", m.Word)
 	}
 	if m.Word == saysMonster && m.N != p.Level {
-		return validator.Violates("dotr.honour.declared-level", "its level is %d, you offer %d", p.Level, m.N)
+		return validator.Violates("dotr.honour.declared-level", "its level is not %d", m.N)
 	}
 	return nil
 }
@@ -233,10 +233,10 @@ func fittingPair(s *table.State, m validator.Move) *validator.Violation {
 func fittingCard(s *table.State, body, with table.CardID) *validator.Violation {
 	p := s.Print(with)
 	if p.Extra["transforms"] != "" && p.Extra["transforms"] != s.Print(body).Key {
-		return validator.Violates("dotr.play.combo-egotist", "%s does not transform %s", p.Name, s.Print(body).Name)
+		return validator.Violates("dotr.play.combo-egotist", "the second card does not transform this monster")
 	}
 	if p.Extra["transforms"] == "" && !(isEquip(s, with) && fits(s, with, body)) {
-		return validator.Violates("dotr.play.combo", "%s and %s are no fitting pair", s.Print(body).Name, p.Name)
+		return validator.Violates("dotr.play.combo", "the two cards are no fitting pair")
 	}
 	return nil
 }

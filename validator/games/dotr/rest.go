@@ -17,19 +17,39 @@ func over(s *table.State, _ validator.Move) *validator.Violation {
 func busy(s *table.State, m validator.Move) *validator.Violation {
 	ask := s.Ask()
 	if ask == nil {
-		return validator.Violates("dotr.quickplay.chain", "there is nothing to answer now")
+		return nothingToAnswer(s, m)
 	}
 	if ask.Seat == table.Chance {
 		return validator.Violates("dotr.turn.phases", "the referee is drawing lots; wait a moment")
 	}
 	who := names[ask.Seat]
 	if ask.Kind == "discard" {
-		return validator.Violates("dotr.end.hand-limit", "%s must first discard down to %d cards", who, mostHand)
+		return overdue(s, m, who)
 	}
 	if top := s.Top(); top != nil && top.Kind == "window" && onlyCounters(s) && m.Kind == "respond" {
 		return validator.Violates("dotr.trap.counter.only-counter", "a Counter Trap can be answered by a Counter Trap only")
 	}
 	return validator.Violates("dotr.battle.response", "%s is being asked first: %s", who, ask.Text)
+}
+
+// nothingToAnswer refuses an answer that comes when nobody is asked: nothing has set a trap off, nothing is left to
+// chain to.
+func nothingToAnswer(s *table.State, m validator.Move) *validator.Violation {
+	if m.Kind == "respond" && isTrap(s, m.Card) {
+		return validator.Violates("dotr.trap.needs-trigger", "a trap waits for its trigger, and nothing has happened that it could answer")
+	}
+	return validator.Violates("dotr.quickplay.chain", "there is nothing to answer now")
+}
+
+// overdue refuses what comes too late: in the End Phase a discard is due, and there is no way back.
+func overdue(s *table.State, m validator.Move, who string) *validator.Violation {
+	switch m.Kind {
+	case "play":
+		return validator.Violates("dotr.turn.phases", "the Main Phase of this turn is over; %s must discard down to %d cards", who, mostHand)
+	case "move", "turn", "flip":
+		return mainPhase(s, m)
+	}
+	return validator.Violates("dotr.end.hand-limit", "%s must first discard down to %d cards", who, mostHand)
 }
 
 // settles carries out what follows by itself: a leader's freedom is noted, a player at 0 Life Points has lost.

@@ -148,7 +148,7 @@ func answersCounter(s *table.State, m validator.Move) *validator.Violation {
 func quickSpell(s *table.State, m validator.Move) *validator.Violation {
 	p := s.Print(m.Card)
 	if p.Kind == "spell" && p.Subtype != "quick-play" {
-		return validator.Violates("dotr.quickplay.both-turns", "a %s spell does not answer; only Quick-play Spells do", p.Subtype)
+		return validator.Violates("dotr.quickplay.both-turns", "of all spells only a Quick-play Spell answers")
 	}
 	return nil
 }
@@ -226,7 +226,7 @@ func counterTarget(s *table.State, m validator.Move, w *table.Pending) *validato
 	}
 	for _, e := range s.Print(m.Card).Effects {
 		if want := counters[e.Key]; want != "" && !strikes(s, want, w) {
-			return validator.Violates("dotr.trap.counter.range", "%s does not answer this", s.Print(m.Card).Name)
+			return validator.Violates("dotr.trap.counter.range", "this Counter Trap answers something else")
 		}
 	}
 	return nil
@@ -256,7 +256,7 @@ func strengthLimit(s *table.State, m validator.Move) *validator.Violation {
 	}
 	for _, e := range s.Print(m.Card).Effects {
 		if e.Key == "trap-destroy" && e.B > 0 && s.Print(w.Card).Attack > e.B {
-			return validator.Violates("dotr.trap.needs-trigger", "%s acts on ATK %d or less; %s has %d", s.Print(m.Card).Name,
+			return validator.Violates("dotr.trap.needs-trigger", "the trap acts on ATK %d or less; %s has %d",
 				e.B, s.Print(w.Card).Name, s.Print(w.Card).Attack)
 		}
 	}

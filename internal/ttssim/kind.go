@@ -1,0 +1,90 @@
+package ttssim
+
+import "strings"
+
+// typeNames gives the type a script reads for each internal name; what is not listed is Generic.
+var typeNames = map[string]string{
+	"Card": "Card", "CardCustom": "Card", "Deck": "Deck", "DeckCustom": "Deck",
+	"Bag": "Bag", "Custom_Model_Bag": "Bag", "Infinite_Bag": "Infinite", "Custom_Model_Infinite_Bag": "Infinite",
+	"Counter": "Counter", "Calculator": "Calculator", "Custom_Tile": "Tile", "Custom_Board": "Board", "Notecard": "Notecard",
+	"3DText": "3D Text", "Digital_Clock": "Clock", "Tablet": "Tablet", "Quarter": "Coin",
+	"HandTrigger": "Hand", "ScriptingTrigger": "Scripting", "LayoutZone": "Layout", "RandomizeTrigger": "Randomize",
+	"FogOfWarTrigger": "Fog", "Custom_Tile_Stack": "Stack", "Custom_Token_Stack": "Stack", "Checker_stack": "Stack",
+	"Custom_Dice": "Dice",
+}
+
+func (o *object) kind() string {
+	if o.name == "FogOfWarTrigger" && o.sim.sw.FogType != "" {
+		return o.sim.sw.FogType
+	}
+	if t := typeNames[o.name]; t != "" {
+		return t
+	}
+	for prefix, t := range map[string]string{"Die_": "Dice", "Checker_": "Checker", "Chip_": "Chip"} {
+		if strings.HasPrefix(o.name, prefix) {
+			return t
+		}
+	}
+	return "Generic"
+}
+
+func (o *object) isCard() bool { return typeNames[o.name] == "Card" }
+
+func (o *object) isDeck() bool { return typeNames[o.name] == "Deck" }
+
+func (o *object) isBag() bool { return typeNames[o.name] == "Bag" }
+
+func (o *object) isInfinite() bool { return typeNames[o.name] == "Infinite" }
+
+func (o *object) isContainer() bool { return o.isDeck() || o.isBag() || o.isInfinite() }
+
+func (o *object) isHand() bool { return o.name == "HandTrigger" }
+
+func (o *object) isZone() bool {
+	return o.name == "LayoutZone" || o.name == "Zone" || strings.HasSuffix(o.name, "Trigger")
+}
+
+// usesHands tells whether hand zones take the object in.
+func (o *object) usesHands() bool { return o.raw.Bool("Hands", o.isCard()) }
+
+// hidesFaceDown tells whether others see nothing of a face-down object.
+func (o *object) hidesFaceDown() bool {
+	return o.raw.Bool("HideWhenFaceDown", o.isCard() || o.isDeck())
+}
+
+const (
+	cardWidth  = 2.2
+	cardLength = 3.1
+)
+
+// extent is half the size of an object's box before it is turned.
+func (o *object) extent() Vec {
+	if o.isZone() {
+		return o.size.Scale(0.5)
+	}
+	unit := Vec{1, 0.2, 1}
+	switch {
+	case o.isCard(), o.isDeck():
+		cards := float64(max(len(o.contents), 1))
+		unit = Vec{cardWidth, cards * orFloat(o.sim.sw.CardThickness, 0.02), cardLength}
+	case o.name == "Custom_Board":
+		unit = Vec{20, 0.2, 20}
+	case o.name == "Custom_Tile":
+		unit = Vec{2, 0.2, 2}
+	case o.isBag(), o.isInfinite():
+		unit = Vec{2, 1.5, 2}
+	}
+	return Vec{unit.X * o.size.X, unit.Y * o.size.Y, unit.Z * o.size.Z}.Scale(0.5)
+}
+
+// covers tells whether a point lies over the object's footprint, seen from above.
+func (o *object) covers(p Vec) bool {
+	local := p.Sub(o.pos).spun(-o.rot.Y)
+	half := o.extent()
+	return local.X >= -half.X && local.X <= half.X && local.Z >= -half.Z && local.Z <= half.Z
+}
+
+// holds tells whether a point lies in the object's box.
+func (o *object) holds(p Vec) bool {
+	return o.covers(p) && p.Y >= o.pos.Y-o.extent().Y && p.Y <= o.pos.Y+o.extent().Y
+}

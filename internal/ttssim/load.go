@@ -1,0 +1,225 @@
+package ttssim
+
+import (
+	"errors"
+	"fmt"
+
+	lua "github.com/yuin/gopher-lua"
+
+	"ttsbridge/internal/ttssim/moon"
+	"ttsbridge/internal/ttssim/savefile"
+)
+
+func plain(err error) error { return moon.Plain(err) }
+
+// Load puts a save on the table in place of whatever was there: all scripts, waits, callbacks and references of before are
+// gone, people stay. It fails when the file is none the game would load; errors of scripts are in Errors.
+func (s *Sim) Load(save []byte) error {
+	parsed, err := savefile.Parse(save)
+	if err != nil {
+		return fmt.Errorf("load table: %w", err)
+	}
+	s.history = nil
+	s.open(parsed)
+	s.history = append(s.history, save)
+	return nil
+}
+
+func (s *Sim) open(save *savefile.Save) {
+	for _, p := range s.people {
+		p.holding, p.offsets, p.selected, p.dialog = nil, nil, nil, nil
+	}
+	s.reset()
+	s.save = save
+	top := savefile.Object(save.Top)
+	s.turns, s.hands, s.notes = readTurns(top.Sub("Turns")), readHands(top.Sub("Hands")), readNotes(top)
+	s.ui = newPanels()
+	s.startUI(s.ui, top.Text("XmlUI"))
+	for _, raw := range save.Objects {
+		s.place(s.build(raw))
+	}
+	s.startScripts(top)
+	for _, o := range s.objects {
+		if !o.locked {
+			o.drop()
+		}
+	}
+	s.pump()
+}
+
+func (s *Sim) startUI(u *panels, text string) {
+	if text == "" {
+		return
+	}
+	root, err := parseUI(text)
+	if err != nil {
+		s.fail("XML UI", err)
+		return
+	}
+	u.root = root
+}
+
+// startScripts runs the bodies of all scripts and then their onLoad.
+func (s *Sim) startScripts(top savefile.Object) {
+	s.global = &script{name: "Global", guid: "-1"}
+	s.global.env = s.newEnv(s.global)
+	s.body(s.global, top.Text("LuaScript"))
+	var owned []*object
+	for _, o := range s.objects {
+		if s.scripted(o) {
+			owned = append(owned, o)
+		}
+	}
+	global := func() { s.loadHandlers(s.global, top.Text("LuaScriptState")) }
+	if !s.sw.ObjectsFirst {
+		global()
+	}
+	for _, o := range permute(s, owned) {
+		s.loadHandlers(o.script, o.raw.Text("LuaScriptState"))
+	}
+	if s.sw.ObjectsFirst {
+		global()
+	}
+}
+
+// scripted gives an object its script, if it has one, and runs the body.
+func (s *Sim) scripted(o *object) bool {
+	source := o.raw.Text("LuaScript")
+	if text := o.raw.Text("XmlUI"); text != "" && o.ui == nil {
+		o.ui = newPanels()
+		s.startUI(o.ui, text)
+	}
+	if source == "" {
+		return false
+	}
+	o.script = &script{name: o.guid, guid: o.guid, owner: o}
+	o.script.env = s.newEnv(o.script)
+	o.script.env.RawSetString("self", o.lua())
+	s.body(o.script, source)
+	return true
+}
+
+func (s *Sim) startObject(o *object) {
+	if s.scripted(o) {
+		s.loadHandlers(o.script, o.raw.Text("LuaScriptState"))
+	}
+}
+
+func (s *Sim) body(sc *script, source string) {
+	s.depth++
+	_, err := s.vm.Run(sc.name, source, sc.env)
+	s.depth--
+	if err != nil {
+		s.fail(sc.title()+"body", err)
+	}
+	s.pump()
+}
+
+func (s *Sim) loadHandlers(sc *script, state string) {
+	name := "onLoad"
+	if sc.env.RawGetString(name).Type() != lua.LTFunction {
+		name = "onload"
+	}
+	s.fireIn([]*script{sc}, name, lua.LString(state))
+	s.pump()
+}
+
+// stateOf asks a script for what it wants saved; without an answer the last state stays.
+func (s *Sim) stateOf(sc *script, last string) string {
+	if text, ok := s.fireIn([]*script{sc}, "onSave").(lua.LString); ok {
+		return moon.Clean(string(text))
+	}
+	return last
+}
+
+// Save writes the table as the game does, asking every script's onSave.
+func (s *Sim) Save() ([]byte, error) {
+	if s.save == nil {
+		return nil, errors.New("save table: nothing is loaded")
+	}
+	s.counts["save"]++
+	top := savefile.Object(s.save.Top)
+	if s.global != nil {
+		top["LuaScriptState"] = s.stateOf(s.global, top.Text("LuaScriptState"))
+	}
+	top["Turns"], top["TabStates"], top["Note"] = s.turns.data(), s.notes.data(), s.notes.text
+	if s.ui.text() != "" {
+		top["XmlUI"] = s.ui.text()
+	}
+	out := savefile.Save{Top: top}
+	for _, o := range s.objects {
+		if o.alive() {
+			out.Objects = append(out.Objects, o.data())
+		}
+	}
+	s.pump()
+	data, err := out.JSON()
+	if err != nil {
+		return nil, fmt.Errorf("save table: %w", err)
+	}
+	return data, nil
+}
+
+const checkpointsKept = 10
+
+// checkpoint stores the table for a rewind.
+func (s *Sim) checkpoint() {
+	if s.save == nil {
+		return
+	}
+	data, err := s.Save()
+	if err != nil {
+		s.fail("checkpoint", err)
+		return
+	}
+	s.history = append(s.history, data)
+	if len(s.history) > checkpointsKept {
+		s.history = s.history[len(s.history)-checkpointsKept:]
+	}
+}
+
+// Checkpoint stores a rewind point now, as the game does every ten seconds.
+func (s *Sim) Checkpoint() { s.checkpoint() }
+
+// Rewind goes back to a stored point; 0 is the latest one. Every object is made anew and every wait, callback and
+// reference of before is gone. The points after it are forgotten.
+func (s *Sim) Rewind(back int) error {
+	at := len(s.history) - 1 - back
+	if at < 0 || back < 0 {
+		return fmt.Errorf("rewind: no checkpoint %d", back)
+	}
+	save, err := savefile.Parse(s.history[at])
+	if err != nil {
+		return fmt.Errorf("rewind: %w", err)
+	}
+	s.history = s.history[:at+1]
+	s.open(save)
+	return nil
+}
+
+// SaveAndPlay reloads the last stored point with another Global script, without asking onSave, as the script editor does.
+func (s *Sim) SaveAndPlay(source string) error {
+	if len(s.history) == 0 {
+		return errors.New("save and play: nothing is loaded")
+	}
+	save, err := savefile.Parse(s.history[len(s.history)-1])
+	if err != nil {
+		return fmt.Errorf("save and play: %w", err)
+	}
+	save.Top["LuaScript"] = source
+	s.open(save)
+	return nil
+}
+
+// MigrateHost gives the table to another player's computer: everything is lost but the last save, and requests under way
+// never come back.
+func (s *Sim) MigrateHost(color string) error {
+	p, err := s.acting(color)
+	if err != nil {
+		return fmt.Errorf("migrate host: %w", err)
+	}
+	for _, q := range s.people {
+		q.host = q == p
+	}
+	return s.Rewind(0)
+}

@@ -1,0 +1,325 @@
+package ttssim
+
+import (
+	"slices"
+
+	lua "github.com/yuin/gopher-lua"
+
+	"ttsbridge/internal/ttssim/jsonclass"
+	"ttsbridge/internal/ttssim/moon"
+	"ttsbridge/internal/ttssim/savefile"
+)
+
+// newEnv makes the globals of one script: the language, the classes and the game's API.
+func (s *Sim) newEnv(sc *script) *lua.LTable {
+	env := s.vm.NewEnv()
+	L := s.vm.L
+	for name, fn := range s.globalFunctions(sc) {
+		env.RawSetString(name, L.NewFunction(fn))
+	}
+	for name, v := range map[string]lua.LValue{
+		"Vector": s.classes.vector, "Color": s.classes.color, "Player": s.playerTable(), "Wait": s.waitTable(sc),
+		"WebRequest": s.webTable(sc), "JSON": s.jsonTable(env), "Time": s.timeTable(), "UI": s.uiLua(s.ui, nil),
+		"Turns": s.turnsTable(), "Hands": s.handsTable(), "Notes": s.notesTable(), "Global": s.globalTable(),
+	} {
+		env.RawSetString(name, v)
+	}
+	meta := L.NewTable()
+	meta.RawSetString("__index", L.NewFunction(func(L *lua.LState) int {
+		name := lua.LVAsString(L.Get(2))
+		if slices.Contains(lackingGlobals, name) {
+			s.lacks(L, name)
+		}
+		L.Push(lua.LNil)
+		return 1
+	}))
+	L.SetMetatable(env, meta)
+	return env
+}
+
+// lackingGlobals are globals of the real game this table does not have.
+var lackingGlobals = []string{
+	"Physics", "Tables", "Grid", "Backgrounds", "Lighting", "MusicPlayer", "Info", "Timer", "AssetBundle",
+	"setLookingForPlayers", "getNotebookTabs", "addNotebookTab", "editNotebookTab", "removeNotebookTab", "copy", "paste",
+}
+
+func (s *Sim) globalFunctions(sc *script) map[string]lua.LGFunction {
+	return map[string]lua.LGFunction{
+		"print":            s.print,
+		"log":              s.print,
+		"printToAll":       func(L *lua.LState) int { return s.tell(L, toAll, 1, false) },
+		"broadcastToAll":   func(L *lua.LState) int { return s.tell(L, toAll, 1, true) },
+		"printToColor":     func(L *lua.LState) int { return s.tellColour(L, false) },
+		"broadcastToColor": func(L *lua.LState) int { return s.tellColour(L, true) },
+		"getObjects":       s.getObjects,
+		"getAllObjects":    s.getObjects,
+		"getObjectFromGUID": func(L *lua.LState) int {
+			L.Push(refOrNil(s.find(L.OptString(1, ""))))
+			return 1
+		},
+		"getObjectsWithTag": func(L *lua.LState) int {
+			tag := L.CheckString(1)
+			return s.choose(L, func(o *object) bool { return o.hasTag(tag) })
+		},
+		"getObjectsWithAnyTags": func(L *lua.LState) int {
+			tags := texts(L.Get(1))
+			return s.choose(L, func(o *object) bool { return slices.ContainsFunc(tags, o.hasTag) })
+		},
+		"getObjectsWithAllTags": func(L *lua.LState) int {
+			tags := texts(L.Get(1))
+			return s.choose(L, func(o *object) bool {
+				return !slices.ContainsFunc(tags, func(t string) bool { return !o.hasTag(t) })
+			})
+		},
+		"getSeatedPlayers": s.getSeated,
+		"spawnObjectJSON":  s.spawnJSON,
+		"spawnObjectData":  s.spawnData,
+		"spawnObject":      s.spawnPlain,
+		"destroyObject": func(L *lua.LState) int {
+			if o := thing(L.Get(1)); o != nil {
+				s.destroy(o)
+			}
+			return yes(L)
+		},
+		"group":               s.groupObjects,
+		"startLuaCoroutine":   func(L *lua.LState) int { return s.startCoroutine(L, sc) },
+		"addHotkey":           s.addHotkey,
+		"clearHotkeys":        func(L *lua.LState) int { s.hotkey = nil; return yes(L) },
+		"sendExternalMessage": s.sendExternal,
+		"stringColorToRGB":    s.stringColour,
+		"storeRewindState":    s.storeRewind,
+		"allowRewindStore":    func(L *lua.LState) int { return yes(L) },
+		"setNotes":            func(L *lua.LState) int { s.notes.text = L.CheckString(1); return yes(L) },
+		"getNotes":            func(L *lua.LState) int { L.Push(lua.LString(s.notes.text)); return 1 },
+		"flipTable":           func(L *lua.LState) int { s.lacks(L, "flipTable"); return 0 },
+	}
+}
+
+func refOrNil(o *object) lua.LValue {
+	if o == nil {
+		return lua.LNil
+	}
+	return o.lua()
+}
+
+func (s *Sim) text(L *lua.LState, i int) string {
+	return moon.Clean(L.ToStringMeta(L.Get(i)).String())
+}
+
+func (s *Sim) print(L *lua.LState) int {
+	line := ""
+	for i := 1; i <= L.GetTop(); i++ {
+		if i > 1 {
+			line += "\t"
+		}
+		if n, ok := L.Get(i).(lua.LNumber); ok {
+			line += moon.NumberText(float64(n))
+			continue
+		}
+		line += s.text(L, i)
+	}
+	s.say(toHost, line, "White")
+	return yes(L)
+}
+
+func (s *Sim) tell(L *lua.LState, to string, arg int, broadcast bool) int {
+	text, ok := L.Get(arg).(lua.LString)
+	if !ok {
+		moon.Raise(L, "a message must be a string, not %s", L.Get(arg).Type())
+	}
+	s.line(ChatLine{To: to, Text: moon.Clean(string(text)), Color: tintName(L.Get(arg + 1)), Broadcast: broadcast})
+	return yes(L)
+}
+
+func tintName(v lua.LValue) string {
+	if name, ok := v.(lua.LString); ok {
+		return string(name)
+	}
+	return ""
+}
+
+// tellColour is printToColor and broadcastToColor(message, colour, tint); nobody in the seat means nobody reads it.
+func (s *Sim) tellColour(L *lua.LState, broadcast bool) int {
+	color := L.CheckString(2)
+	if !knownColour(color) {
+		moon.Raise(L, "%q is no player colour", color)
+	}
+	if s.sitting(color) == nil {
+		return truth(L, false)
+	}
+	L.Remove(2)
+	return s.tell(L, color, 1, broadcast)
+}
+
+func (s *Sim) getObjects(L *lua.LState) int { return s.choose(L, func(*object) bool { return true }) }
+
+func (s *Sim) choose(L *lua.LState, want func(*object) bool) int {
+	t := L.NewTable()
+	for _, o := range s.objects {
+		if !o.dead && want(o) {
+			t.Append(o.lua())
+		}
+	}
+	L.Push(t)
+	return 1
+}
+
+func (s *Sim) getSeated(L *lua.LState) int {
+	t := L.NewTable()
+	for _, p := range s.seated() {
+		t.Append(lua.LString(p.color))
+	}
+	L.Push(t)
+	return 1
+}
+
+func (s *Sim) spawnJSON(L *lua.LState) int {
+	p := L.CheckTable(1)
+	raw, err := savefile.ParseObject([]byte(moon.Clean(lua.LVAsString(p.RawGetString("json")))))
+	if err != nil {
+		moon.Raise(L, "spawnObjectJSON: %v", err)
+	}
+	return s.spawnFrom(L, raw, p)
+}
+
+func (s *Sim) spawnData(L *lua.LState) int {
+	p := L.CheckTable(1)
+	data, err := fromLua(p.RawGetString("data"), 0)
+	m, ok := data.(map[string]any)
+	if err != nil || !ok {
+		moon.Raise(L, "spawnObjectData: data is no object table (%v)", err)
+	}
+	raw := savefile.Object(m)
+	raw.Mend()
+	for _, problem := range raw.Check() {
+		moon.Raise(L, "spawnObjectData: %v", problem)
+	}
+	return s.spawnFrom(L, raw, p)
+}
+
+func (s *Sim) spawnPlain(L *lua.LState) int {
+	p := L.CheckTable(1)
+	raw := savefile.Object{"Name": lua.LVAsString(p.RawGetString("type"))}
+	if problems := raw.Check(); len(problems) > 0 {
+		s.lacks(L, "spawnObject of "+raw.Text("Name"))
+	}
+	return s.spawnFrom(L, raw, p)
+}
+
+func (s *Sim) spawnFrom(L *lua.LState, raw savefile.Object, p *lua.LTable) int {
+	o := s.spawn(raw, spawning{
+		pos: optVec(p, "position"), rot: optVec(p, "rotation"), size: optVec(p, "scale"),
+		done: s.doneWith(p.RawGetString("callback_function")),
+	})
+	L.Push(o.lua())
+	return 1
+}
+
+func (s *Sim) groupObjects(L *lua.LState) int {
+	var list []*object
+	t := L.CheckTable(1)
+	for i := 1; i <= t.Len(); i++ {
+		if o := thing(t.RawGetInt(i)); o != nil {
+			list = append(list, o)
+		}
+	}
+	out := L.NewTable()
+	if len(list) > 1 {
+		if o := s.group(list); o != nil {
+			out.Append(o.lua())
+		}
+	}
+	L.Push(out)
+	return 1
+}
+
+func (s *Sim) startCoroutine(L *lua.LState, sc *script) int {
+	if o := thing(L.Get(1)); o != nil {
+		sc = o.script
+	}
+	name := L.CheckString(2)
+	if sc == nil || sc.env.RawGetString(name).Type() != lua.LTFunction {
+		moon.Raise(L, "startLuaCoroutine: no function %q", name)
+	}
+	thread, _ := s.vm.L.NewThread()
+	fn := sc.env.RawGetString(name).(*lua.LFunction)
+	s.routine = append(s.routine, &routine{script: sc, thread: thread, fn: fn, began: s.frame})
+	return yes(L)
+}
+
+func (s *Sim) addHotkey(L *lua.LState) int {
+	s.hotkey = append(s.hotkey, hotkey{L.CheckString(1), L.CheckFunction(2), L.ToBool(3)})
+	return yes(L)
+}
+
+func (s *Sim) sendExternal(L *lua.LState) int {
+	data, err := fromLua(L.CheckTable(1), 0)
+	if err != nil {
+		moon.Raise(L, "sendExternalMessage: %v", err)
+	}
+	s.outbox = append(s.outbox, data)
+	return yes(L)
+}
+
+func (s *Sim) stringColour(L *lua.LState) int {
+	L.Push(s.classes.color.RawGetString("fromString"))
+	L.Push(lua.LString(L.CheckString(1)))
+	L.Call(1, 1)
+	return 1
+}
+
+// storeRewind stores a checkpoint after the running handler and tells the script.
+func (s *Sim) storeRewind(L *lua.LState) int {
+	fn, _ := L.Get(1).(*lua.LFunction)
+	s.after(1, func() {
+		s.checkpoint()
+		if fn != nil {
+			s.call(nil, "storeRewindState", fn, lua.LTrue, lua.LTrue)
+		}
+	})
+	return yes(L)
+}
+
+func (s *Sim) jsonTable(env *lua.LTable) lua.LValue {
+	encode := func(pretty bool) lua.LGFunction {
+		return func(L *lua.LState) int {
+			text, err := jsonclass.Encode(L.Get(1), pretty, env.RawGetString("self") != lua.LNil)
+			if err != nil {
+				moon.Raise(L, "%v", err)
+			}
+			L.Push(lua.LString(text))
+			return 1
+		}
+	}
+	return s.functions(map[string]lua.LGFunction{
+		"encode": encode(false), "encode_pretty": encode(true),
+		"decode": func(L *lua.LState) int {
+			v, err := jsonclass.Decode(L, L.CheckString(1))
+			if err != nil {
+				moon.Raise(L, "%v", err)
+			}
+			L.Push(v)
+			return 1
+		},
+	})
+}
+
+// globalTable is the value Global, by which object scripts reach the Global script.
+func (s *Sim) globalTable() lua.LValue {
+	skip := func(fn func(*lua.LState, *script, int) int) lua.LGFunction {
+		return func(L *lua.LState) int { return fn(L, s.global, 1) }
+	}
+	t := s.functions(map[string]lua.LGFunction{
+		"call": skip(s.callIn), "getVar": skip(s.getVar), "setVar": skip(s.setVar), "getTable": skip(s.getVar), "setTable": skip(s.setVar),
+		"getSnapPoints": func(L *lua.LState) int {
+			L.Push(s.toLuaSnaps(savefile.Object(s.save.Top).Objects("SnapPoints")))
+			return 1
+		},
+		"setSnapPoints": func(L *lua.LState) int {
+			s.save.Top["SnapPoints"] = snapData(L.CheckTable(1))
+			return yes(L)
+		},
+	})
+	t.RawSetString("UI", s.uiLua(s.ui, nil))
+	return t
+}

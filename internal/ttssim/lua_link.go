@@ -1,0 +1,109 @@
+package ttssim
+
+import (
+	lua "github.com/yuin/gopher-lua"
+
+	"ttsbridge/internal/ttssim/moon"
+	"ttsbridge/internal/ttssim/savefile"
+)
+
+// linkMethods are the calls from one script to another.
+func linkMethods() map[string]method {
+	return map[string]method{
+		"call":     func(o *object, L *lua.LState) int { return o.sim.callIn(L, o.script, 1) },
+		"getVar":   func(o *object, L *lua.LState) int { return o.sim.getVar(L, o.script, 1) },
+		"setVar":   func(o *object, L *lua.LState) int { return o.sim.setVar(L, o.script, 1) },
+		"getTable": func(o *object, L *lua.LState) int { return o.sim.getVar(L, o.script, 1) },
+		"setTable": func(o *object, L *lua.LState) int { return o.sim.setVar(L, o.script, 1) },
+	}
+}
+
+// callIn runs a function of another script at once; tables are copied on the way, both ways.
+func (s *Sim) callIn(L *lua.LState, sc *script, arg int) int {
+	name := L.CheckString(arg)
+	if sc == nil || sc.env.RawGetString(name).Type() != lua.LTFunction {
+		moon.Raise(L, "call: no function %q there", name)
+	}
+	base := L.GetTop()
+	L.Push(sc.env.RawGetString(name))
+	L.Push(s.carried(L.Get(arg + 1)))
+	L.Call(1, 1)
+	out := s.carried(L.Get(-1))
+	L.SetTop(base)
+	L.Push(out)
+	return 1
+}
+
+func (s *Sim) getVar(L *lua.LState, sc *script, arg int) int {
+	if sc == nil {
+		L.Push(lua.LNil)
+		return 1
+	}
+	L.Push(s.carried(sc.env.RawGetString(L.CheckString(arg))))
+	return 1
+}
+
+func (s *Sim) setVar(L *lua.LState, sc *script, arg int) int {
+	if sc == nil {
+		return truth(L, false)
+	}
+	sc.env.RawSetString(L.CheckString(arg), s.carried(L.Get(arg+1)))
+	return yes(L)
+}
+
+// carried copies tables, since scripts share none.
+func (s *Sim) carried(v lua.LValue) lua.LValue {
+	t, ok := v.(*lua.LTable)
+	if !ok {
+		return v
+	}
+	out := s.vm.L.NewTable()
+	out.Metatable = t.Metatable
+	moon.Each(t, func(k, v lua.LValue) { out.RawSet(k, s.carried(v)) })
+	return out
+}
+
+// toLuaSnaps gives snap points in the spelling of the Lua API.
+func (s *Sim) toLuaSnaps(list []savefile.Object) *lua.LTable {
+	out := s.vm.L.NewTable()
+	for _, raw := range list {
+		t := s.vm.L.NewTable()
+		t.RawSetString("position", s.vec(vecOf(raw.Sub("Position"))))
+		t.RawSetString("rotation", s.vec(vecOf(raw.Sub("Rotation"))))
+		t.RawSetString("rotation_snap", lua.LBool(raw["Rotation"] != nil))
+		t.RawSetString("tags", s.textList(raw.Strings("Tags")))
+		out.Append(t)
+	}
+	return out
+}
+
+// snapData reads snap points in the spelling of the Lua API into that of the save.
+func snapData(list *lua.LTable) []any {
+	var out []any
+	for i := 1; i <= list.Len(); i++ {
+		t, ok := list.RawGetInt(i).(*lua.LTable)
+		if !ok {
+			continue
+		}
+		raw := map[string]any{"Position": vecData(optVec(t, "position"))}
+		if r := optVec(t, "rotation"); r != nil && lua.LVAsBool(t.RawGetString("rotation_snap")) {
+			raw["Rotation"] = vecData(r)
+		}
+		var tags []any
+		for _, tag := range texts(t.RawGetString("tags")) {
+			tags = append(tags, tag)
+		}
+		if len(tags) > 0 {
+			raw["Tags"] = tags
+		}
+		out = append(out, raw)
+	}
+	return out
+}
+
+func vecData(v *Vec) map[string]any {
+	if v == nil {
+		v = &Vec{}
+	}
+	return map[string]any{"x": v.X, "y": v.Y, "z": v.Z}
+}

@@ -1,0 +1,244 @@
+package ttssim
+
+import (
+	"maps"
+	"sync"
+
+	lua "github.com/yuin/gopher-lua"
+
+	"ttsbridge/internal/ttssim/moon"
+)
+
+// method is a function of an object; its arguments start at 1.
+type method func(o *object, L *lua.LState) int
+
+// variable is a readable, perhaps writable, field of an object.
+type variable struct {
+	get func(o *object) lua.LValue
+	set func(o *object, v lua.LValue)
+}
+
+type objectAPI struct {
+	methods   map[string]method
+	variables map[string]variable
+	lacking   map[string]bool
+}
+
+// api is everything a script may ask of an object, put together once from the lists beside the things they concern.
+var api = sync.OnceValue(func() objectAPI {
+	a := objectAPI{methods: map[string]method{}, variables: map[string]variable{}, lacking: map[string]bool{}}
+	for _, m := range []map[string]method{identityMethods(), placeMethods(), containerMethods(), lookMethods(), linkMethods()} {
+		maps.Copy(a.methods, m)
+	}
+	maps.Copy(a.variables, objectVariables())
+	for _, name := range lackingObject {
+		a.lacking[name] = true
+	}
+	return a
+})
+
+// plainVariables are fields of the API that are kept and given back but change nothing here.
+var plainVariables = map[string]lua.LValue{
+	"auto_raise": lua.LTrue, "drag_selectable": lua.LTrue, "use_gravity": lua.LTrue, "use_grid": lua.LTrue,
+	"sticky": lua.LTrue, "tooltip": lua.LTrue, "measure_movement": lua.LFalse, "mass": lua.LNumber(1), "drag": lua.LNumber(0.1),
+	"angular_drag": lua.LNumber(0.1), "bounciness": lua.LNumber(0), "dynamic_friction": lua.LNumber(0.6),
+	"static_friction": lua.LNumber(0.6), "max_typed_number": lua.LNumber(-1), "use_rotation_value_flip": lua.LFalse,
+	"ignore_fog_of_war": lua.LFalse, "gizmo_selectable": lua.LTrue, "grid_projection": lua.LFalse, "static": lua.LFalse,
+	"alt_view_angle": lua.LNil, "sticky_cards": lua.LFalse, "cards_per_deck": lua.LNumber(0),
+}
+
+// lackingObject are members of the real API this table does not have.
+var lackingObject = []string{
+	"addForce", "addTorque", "addDecal", "getDecals", "setDecals", "addAttachment", "addAttachments", "removeAttachment",
+	"removeAttachments", "destroyAttachment", "destroyAttachments", "getAttachments", "getAngularVelocity",
+	"getVectorLines", "setVectorLines", "getFogOfWarReveal", "setFogOfWarReveal", "getJoints", "jointTo",
+	"getCustomObject", "setCustomObject", "getRotationValue", "setRotationValue", "getRotationValues",
+	"setRotationValues", "reset", "createInput", "editInput", "removeInput", "clearInputs", "getInputs", "AssetBundle",
+	"Book", "Browser", "Clock", "RPGFigurine", "Container", "LayoutZone", "getComponent", "getComponents", "getChild",
+	"getChildren", "getMaterials", "registerCollisions", "unregisterCollisions", "dealToColorWithOffset",
+	"moveToHandStash", "addToPlayerSelection", "removeFromPlayerSelection", "getSelectingPlayers", "scale", "Light",
+	"getVisualBoundsNormalized", "setHandStashLocation", "getFont", "Dice", "group_index",
+}
+
+func (s *Sim) objectIndex(L *lua.LState) int {
+	o, _ := L.CheckUserData(1).Value.(*object)
+	key := lua.LVAsString(L.Get(2))
+	if o == nil || (o.dead && key != "isDestroyed") {
+		moon.Raise(L, "Object reference not set to an instance of an object (%s)", key)
+	}
+	if m, ok := api().methods[key]; ok {
+		L.Push(o.bound(key, m))
+		return 1
+	}
+	if v, ok := api().variables[key]; ok {
+		L.Push(v.get(o))
+		return 1
+	}
+	if v, ok := plainVariables[key]; ok {
+		if kept, there := o.fields[key]; there {
+			v = kept
+		}
+		L.Push(v)
+		return 1
+	}
+	if api().lacking[key] {
+		s.lacks(L, "Object."+key)
+	}
+	moon.Raise(L, "cannot access field %s of userdata<LuaGameObjectScript>", key)
+	return 0
+}
+
+// bound is a method of one object as a function. Both spellings, obj.f() and obj:f(), reach it.
+func (o *object) bound(name string, m method) *lua.LFunction {
+	if fn := o.methods[name]; fn != nil {
+		return fn
+	}
+	fn := o.sim.vm.L.NewFunction(func(L *lua.LState) int {
+		if o.dead && name != "isDestroyed" {
+			moon.Raise(L, "Object reference not set to an instance of an object (%s)", name)
+		}
+		if L.GetTop() > 0 && L.Get(1) == lua.LValue(o.ref) {
+			L.Remove(1)
+		}
+		return m(o, L)
+	})
+	if o.methods == nil {
+		o.methods = map[string]*lua.LFunction{}
+	}
+	o.methods[name] = fn
+	return fn
+}
+
+func (s *Sim) objectAssign(L *lua.LState) int {
+	o, _ := L.CheckUserData(1).Value.(*object)
+	key, v := lua.LVAsString(L.Get(2)), L.Get(3)
+	if o == nil || o.dead {
+		moon.Raise(L, "Object reference not set to an instance of an object (%s)", key)
+	}
+	if field, ok := api().variables[key]; ok {
+		if field.set == nil {
+			moon.Raise(L, "cannot set %s: it is read only", key)
+		}
+		field.set(o, v)
+		return 0
+	}
+	if _, ok := plainVariables[key]; ok {
+		if o.fields == nil {
+			o.fields = map[string]lua.LValue{}
+		}
+		o.fields[key] = v
+		return 0
+	}
+	if api().lacking[key] {
+		s.lacks(L, "Object."+key)
+	}
+	moon.Raise(L, "cannot set field %s of userdata<LuaGameObjectScript>", key)
+	return 0
+}
+
+func reading(get func(o *object) lua.LValue) variable { return variable{get: get} }
+
+func rawText(key string) variable {
+	return variable{
+		get: func(o *object) lua.LValue { return lua.LString(o.raw.Text(key)) },
+		set: func(o *object, v lua.LValue) { o.raw[key] = moon.Clean(lua.LVAsString(v)) },
+	}
+}
+
+func rawFlag(key string, read func(o *object) bool) variable {
+	return variable{
+		get: func(o *object) lua.LValue { return lua.LBool(read(o)) },
+		set: func(o *object, v lua.LValue) {
+			o.raw[key] = lua.LVAsBool(v)
+			o.sim.touch(o)
+		},
+	}
+}
+
+func objectVariables() map[string]variable {
+	return map[string]variable{
+		"guid":                 reading(func(o *object) lua.LValue { return lua.LString(o.shownGUID()) }),
+		"type":                 reading(func(o *object) lua.LValue { return lua.LString(o.kind()) }),
+		"tag":                  reading(func(o *object) lua.LValue { return lua.LString(o.kind()) }),
+		"name":                 reading(func(o *object) lua.LValue { return lua.LString(o.name) }),
+		"memo":                 memo(),
+		"spawning":             reading(func(o *object) lua.LValue { return lua.LBool(o.spawning) }),
+		"loading_custom":       reading(func(o *object) lua.LValue { return lua.LBool(o.spawning) }),
+		"resting":              reading(func(o *object) lua.LValue { return lua.LBool(o.resting && o.holder == nil) }),
+		"is_face_down":         reading(func(o *object) lua.LValue { return lua.LBool(o.faceDown()) }),
+		"held_by_color":        reading((*object).heldBy),
+		"pick_up_position":     reading(func(o *object) lua.LValue { return o.sim.vec(o.lifted) }),
+		"pick_up_rotation":     reading(func(o *object) lua.LValue { return o.sim.vec(o.liftedTurn) }),
+		"remainder":            reading((*object).remainderLua),
+		"held_position_offset": reading(func(o *object) lua.LValue { return o.sim.vec(Vec{}) }),
+		"locked": {
+			get: func(o *object) lua.LValue { return lua.LBool(o.locked) },
+			set: func(o *object, v lua.LValue) { o.setLock(lua.LVAsBool(v)) },
+		},
+		"interactable": {
+			get: func(o *object) lua.LValue { return lua.LBool(o.interactable) },
+			set: func(o *object, v lua.LValue) { o.interactable = lua.LVAsBool(v) },
+		},
+		"use_hands":           rawFlag("Hands", (*object).usesHands),
+		"use_snap_points":     rawFlag("Snap", func(o *object) bool { return o.raw.Bool("Snap", true) }),
+		"hide_when_face_down": rawFlag("HideWhenFaceDown", (*object).hidesFaceDown),
+		"value": {
+			get: func(o *object) lua.LValue { return lua.LNumber(o.raw.Number("Value", 0)) },
+			set: func(o *object, v lua.LValue) { o.raw["Value"] = float64(lua.LVAsNumber(v)) },
+		},
+		"script_code":  rawText("LuaScript"),
+		"script_state": rawText("LuaScriptState"),
+		"UI":           reading(func(o *object) lua.LValue { return o.sim.uiLua(o.panels(), o) }),
+		"Counter":      reading((*object).counterLua),
+		"TextTool":     reading((*object).textToolLua),
+	}
+}
+
+func memo() variable {
+	v := rawText("Memo")
+	get := v.get
+	v.get = func(o *object) lua.LValue {
+		if _, ok := o.raw["Memo"].(string); !ok {
+			return lua.LNil
+		}
+		return get(o)
+	}
+	return v
+}
+
+func (o *object) heldBy() lua.LValue {
+	if o.holder == nil {
+		return lua.LNil
+	}
+	return lua.LString(o.holder.color)
+}
+
+func (o *object) remainderLua() lua.LValue {
+	if o.remainder == nil || o.remainder.dead {
+		return lua.LNil
+	}
+	return o.remainder.lua()
+}
+
+func (o *object) panels() *panels {
+	if o.ui == nil {
+		o.ui = newPanels()
+	}
+	return o.ui
+}
+
+func (o *object) setLock(on bool) {
+	o.locked = on
+	o.sim.touch(o)
+	if on {
+		o.inHand = nil
+		if o.slide != nil && o.slide.falling {
+			o.slide = nil
+		}
+		return
+	}
+	if o.holder == nil && o.slide == nil && !o.spawning {
+		o.wake()
+		o.drop()
+	}
+}

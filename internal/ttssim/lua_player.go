@@ -1,0 +1,286 @@
+package ttssim
+
+import (
+	"slices"
+
+	lua "github.com/yuin/gopher-lua"
+
+	"ttsbridge/internal/ttssim/moon"
+)
+
+// shell is a Player value: a seat somebody may or may not sit in. Scripts get a new one each time they ask.
+type shell struct {
+	color  string
+	person *person
+}
+
+func (s *Sim) shellLua(sh *shell) lua.LValue {
+	ud := s.vm.L.NewUserData()
+	ud.Value = sh
+	ud.Metatable = s.classes.player
+	return ud
+}
+
+func (s *Sim) personLua(p *person) lua.LValue { return s.shellLua(&shell{color: p.color, person: p}) }
+
+func (s *Sim) colourLua(color string) lua.LValue { return s.shellLua(&shell{color: color}) }
+
+func (s *Sim) colourOrNil(color string) lua.LValue {
+	if color == "" {
+		return lua.LNil
+	}
+	return s.colourLua(color)
+}
+
+// who is the person behind a Player value, nil for an empty seat.
+func (s *Sim) who(sh *shell) *person {
+	if sh.person != nil {
+		return sh.person
+	}
+	return s.sitting(sh.color)
+}
+
+func (s *Sim) playerIndex(L *lua.LState) int {
+	sh := L.CheckUserData(1).Value.(*shell)
+	key := lua.LVAsString(L.Get(2))
+	if v, ok := s.playerField(sh, key); ok {
+		L.Push(v)
+		return 1
+	}
+	if fn, ok := playerMethods[key]; ok {
+		ud := L.CheckUserData(1)
+		L.Push(L.NewFunction(func(L *lua.LState) int {
+			if L.GetTop() > 0 && L.Get(1) == lua.LValue(ud) {
+				L.Remove(1)
+			}
+			return fn(s, sh, L)
+		}))
+		return 1
+	}
+	if slices.Contains(lackingPlayer, key) {
+		s.lacks(L, "Player."+key)
+	}
+	moon.Raise(L, "cannot access field %s of userdata<LuaPlayer>", key)
+	return 0
+}
+
+func (s *Sim) playerField(sh *shell, key string) (lua.LValue, bool) {
+	p := s.who(sh)
+	if key == "color" {
+		if p != nil {
+			return lua.LString(p.color), true
+		}
+		return lua.LString(sh.color), true
+	}
+	if key == "seated" {
+		return lua.LBool(p != nil && p.color != "Grey"), true
+	}
+	known := []string{"steam_name", "steam_id", "host", "admin", "promoted", "blindfolded", "team", "lift_height"}
+	if !slices.Contains(known, key) {
+		return nil, false
+	}
+	if p == nil {
+		p = &person{team: "None"}
+	}
+	return map[string]lua.LValue{
+		"steam_name": textOrNil(p.name), "steam_id": textOrNil(p.id), "host": lua.LBool(p.host),
+		"admin": lua.LBool(p.host || p.promoted), "promoted": lua.LBool(p.promoted), "blindfolded": lua.LFalse,
+		"team": lua.LString(p.team), "lift_height": lua.LNumber(0.2),
+	}[key], true
+}
+
+func textOrNil(s string) lua.LValue {
+	if s == "" {
+		return lua.LNil
+	}
+	return lua.LString(s)
+}
+
+func (s *Sim) playerAssign(L *lua.LState) int {
+	sh := L.CheckUserData(1).Value.(*shell)
+	p, key := s.who(sh), L.CheckString(2)
+	switch {
+	case key == "team" && p != nil:
+		p.team = L.CheckString(3)
+	case key == "blindfolded" || key == "lift_height":
+	default:
+		moon.Raise(L, "cannot set field %s of a player", key)
+	}
+	return 0
+}
+
+// lackingPlayer are members of the real API this table does not have.
+var lackingPlayer = []string{
+	"attachCameraToObject", "getCameraMode", "setCameraMode", "setUITheme", "chooseInHand", "chooseInHandOrCancel", "clearChooseInHand",
+	"currentChooseInHand", "drawHandStash", "getHandStash", "setHandStashLocation", "showMemoDialog", "showColorDialog",
+	"showOptionDialog", "pingTable", "paintTable", "copy", "paste", "setHandTransform",
+}
+
+type playerMethod func(s *Sim, sh *shell, L *lua.LState) int
+
+var playerMethods = map[string]playerMethod{
+	"print":     func(s *Sim, sh *shell, L *lua.LState) int { return s.tell(L, s.seatOf(sh), 1, false) },
+	"broadcast": func(s *Sim, sh *shell, L *lua.LState) int { return s.tell(L, s.seatOf(sh), 1, true) },
+	"getHandCount": func(s *Sim, sh *shell, L *lua.LState) int {
+		L.Push(lua.LNumber(len(s.handZones(s.seatOf(sh)))))
+		return 1
+	},
+	"getHandObjects":   handObjects,
+	"getHandTransform": handTransform,
+	"getPointerPosition": func(s *Sim, sh *shell, L *lua.LState) int {
+		return withPerson(s, sh, L, func(p *person) lua.LValue { return s.vec(p.pointer) })
+	},
+	"getHoverObject": func(s *Sim, sh *shell, L *lua.LState) int {
+		return withPerson(s, sh, L, func(p *person) lua.LValue {
+			if p.hover == nil || p.hover.dead {
+				return lua.LNil
+			}
+			return p.hover.lua()
+		})
+	},
+	"getHoldingObjects": func(s *Sim, sh *shell, L *lua.LState) int {
+		return withPerson(s, sh, L, func(p *person) lua.LValue { return s.objectList(p.holding) })
+	},
+	"getSelectedObjects": func(s *Sim, sh *shell, L *lua.LState) int {
+		return withPerson(s, sh, L, func(p *person) lua.LValue { return s.objectList(p.selected) })
+	},
+	"clearSelectedObjects": func(s *Sim, sh *shell, L *lua.LState) int {
+		return withPerson(s, sh, L, func(p *person) lua.LValue { p.selected = nil; return lua.LTrue })
+	},
+	"changeColor": changeColor,
+	"kick": func(s *Sim, sh *shell, L *lua.LState) int {
+		return withPerson(s, sh, L, func(p *person) lua.LValue {
+			s.emit(func() { _ = s.Disconnect(p.color) })
+			return lua.LTrue
+		})
+	},
+	"promote": func(s *Sim, sh *shell, L *lua.LState) int {
+		return withPerson(s, sh, L, func(p *person) lua.LValue { p.promoted = !p.promoted; return lua.LTrue })
+	},
+	"mute":              func(_ *Sim, _ *shell, L *lua.LState) int { return yes(L) },
+	"lookAt":            func(_ *Sim, _ *shell, L *lua.LState) int { return yes(L) },
+	"showInfoDialog":    func(s *Sim, sh *shell, L *lua.LState) int { return openDialog(s, sh, L, "info", nil) },
+	"showConfirmDialog": func(s *Sim, sh *shell, L *lua.LState) int { return openDialog(s, sh, L, "confirm", L.Get(2)) },
+	"showInputDialog":   func(s *Sim, sh *shell, L *lua.LState) int { return openDialog(s, sh, L, "input", lastFunction(L)) },
+	"showOptionsDialog": func(s *Sim, sh *shell, L *lua.LState) int { return openDialog(s, sh, L, "options", lastFunction(L)) },
+}
+
+func lastFunction(L *lua.LState) lua.LValue {
+	for i := L.GetTop(); i > 1; i-- {
+		if fn, ok := L.Get(i).(*lua.LFunction); ok {
+			return fn
+		}
+	}
+	return nil
+}
+
+func (s *Sim) seatOf(sh *shell) string {
+	if sh.person != nil {
+		return sh.person.color
+	}
+	return sh.color
+}
+
+func withPerson(s *Sim, sh *shell, L *lua.LState, fn func(*person) lua.LValue) int {
+	p := s.who(sh)
+	if p == nil {
+		L.Push(lua.LNil)
+		return 1
+	}
+	L.Push(fn(p))
+	return 1
+}
+
+func handObjects(s *Sim, sh *shell, L *lua.LState) int {
+	i, zones := L.OptInt(1, 1), s.handZones(s.seatOf(sh))
+	if i < 1 || i > len(zones) {
+		L.Push(L.NewTable())
+		return 1
+	}
+	L.Push(s.objectList(s.inRow(zones[i-1])))
+	return 1
+}
+
+func handTransform(s *Sim, sh *shell, L *lua.LState) int {
+	i, zones := L.OptInt(1, 1), s.handZones(s.seatOf(sh))
+	if i < 1 || i > len(zones) {
+		L.Push(lua.LNil)
+		return 1
+	}
+	z := zones[i-1]
+	t := L.NewTable()
+	for name, v := range map[string]Vec{
+		"position": z.pos, "rotation": z.rot, "scale": z.size,
+		"forward": Vec{Z: 1}.spun(z.rot.Y), "right": Vec{X: 1}.spun(z.rot.Y), "up": {Y: 1},
+	} {
+		t.RawSetString(name, s.vec(v))
+	}
+	L.Push(t)
+	return 1
+}
+
+// changeColor works once a frame; more often fails, as on a real table.
+func changeColor(s *Sim, sh *shell, L *lua.LState) int {
+	p, to := s.who(sh), L.CheckString(1)
+	if p == nil || !knownColour(to) || (to != "Grey" && s.sitting(to) != nil) || s.counts["seat frame"] == s.frame+1 {
+		return truth(L, false)
+	}
+	s.counts["seat frame"] = s.frame + 1
+	s.emit(func() { _ = s.sit(p, to) })
+	return yes(L)
+}
+
+func openDialog(s *Sim, sh *shell, L *lua.LState, kind string, fn lua.LValue) int {
+	p := s.who(sh)
+	if p == nil {
+		return truth(L, false)
+	}
+	d := &dialog{text: L.CheckString(1), kind: kind, options: texts(L.Get(2))}
+	d.fn, _ = fn.(*lua.LFunction)
+	p.dialog = d
+	return yes(L)
+}
+
+// playerTable is the global Player: seats by colour, lists of people and the names of actions.
+func (s *Sim) playerTable() lua.LValue {
+	L := s.vm.L
+	t := s.functions(map[string]lua.LGFunction{
+		"getPlayers":    func(L *lua.LState) int { return s.listPeople(L, func(*person) bool { return true }) },
+		"getSpectators": func(L *lua.LState) int { return s.listPeople(L, func(p *person) bool { return p.color == "Grey" }) },
+		"getColors":     func(L *lua.LState) int { L.Push(s.textList(Colours)); return 1 },
+		"getAvailableColors": func(L *lua.LState) int {
+			free := slices.DeleteFunc(slices.Clone(Colours), func(c string) bool {
+				return c == "Grey" || c == "Black" || s.sitting(c) != nil
+			})
+			L.Push(s.textList(free))
+			return 1
+		},
+	})
+	actions := L.NewTable()
+	for name, n := range actionNumbers {
+		actions.RawSetString(name, lua.LNumber(n))
+	}
+	t.RawSetString("Action", actions)
+	meta := L.NewTable()
+	meta.RawSetString("__index", L.NewFunction(func(L *lua.LState) int {
+		color := lua.LVAsString(L.Get(2))
+		if !knownColour(color) {
+			moon.Raise(L, "%q is no player colour", color)
+		}
+		L.Push(s.colourLua(color))
+		return 1
+	}))
+	L.SetMetatable(t, meta)
+	return t
+}
+
+func (s *Sim) listPeople(L *lua.LState, want func(*person) bool) int {
+	t := L.NewTable()
+	for _, p := range s.people {
+		if want(p) {
+			t.Append(s.personLua(p))
+		}
+	}
+	L.Push(t)
+	return 1
+}

@@ -1,0 +1,250 @@
+package ttssim
+
+import (
+	"fmt"
+	"math"
+	"slices"
+	"strconv"
+	"strings"
+
+	lua "github.com/yuin/gopher-lua"
+
+	"ttsbridge/internal/ttssim/savefile"
+)
+
+// object is one thing on the table. raw holds what the save said about it; the live fields win when it is written again.
+type object struct {
+	sim  *Sim
+	guid string
+	want string // the GUID it shows while spawning, which may belong to another object
+	name string
+	raw  savefile.Object
+	pos  Vec
+	rot  Vec
+	size Vec
+
+	locked       bool
+	interactable bool
+	inHand       *object // the hand zone that holds it
+	contents     []savefile.Object
+
+	spawning bool
+	dying    bool
+	dead     bool
+	frozen   int // it does not move before this frame
+
+	slide, spin *glide
+	resting     bool
+	restAt      int
+	landed      bool // it has come down and still has to look for company
+	lifted      Vec
+	liftedTurn  Vec
+
+	holder    *person
+	searcher  *person
+	remainder *object
+	zones     []*object // zones it is in, for things; things inside, for zones
+
+	script  *script
+	ref     *lua.LUserData
+	methods map[string]*lua.LFunction
+	buttons []button
+	inputs  int
+	menu    []menuItem
+	ui      *panels
+	fields  map[string]lua.LValue // variables of the game's Lua API that nothing here reads
+	hidden  map[string][]string   // hider id -> colours that see an unknown face
+	unseen  map[string][]string   // hider id -> colours that see nothing
+	glow    string
+}
+
+type button struct{ data *lua.LTable }
+
+type menuItem struct {
+	label string
+	fn    *lua.LFunction
+	keep  bool
+}
+
+// build makes a live object from its JSON without putting it on the table.
+func (s *Sim) build(raw savefile.Object) *object {
+	raw = raw.Clone()
+	t := raw.Sub("Transform")
+	o := &object{
+		sim: s, name: raw.Text("Name"), raw: raw, want: raw.Text("GUID"),
+		pos:    Vec{t.Number("posX", 0), t.Number("posY", 0), t.Number("posZ", 0)},
+		rot:    Vec{t.Number("rotX", 0), t.Number("rotY", 0), t.Number("rotZ", 0)}.turned(),
+		size:   Vec{t.Number("scaleX", 1), t.Number("scaleY", 1), t.Number("scaleZ", 1)},
+		locked: raw.Bool("Locked", false), interactable: true, resting: true,
+	}
+	o.contents = raw.Objects("ContainedObjects")
+	if o.isZone() {
+		o.locked = true
+	}
+	return o
+}
+
+// place puts an object on the table under a GUID of its own.
+func (s *Sim) place(o *object) {
+	o.guid = s.freeGUID(o.want)
+	s.objects = append(s.objects, o)
+	s.byGUID[o.guid] = o
+	s.touch(o)
+}
+
+// freeGUID gives the wanted GUID when nobody outside a container has it, and a fresh one otherwise.
+func (s *Sim) freeGUID(want string) string {
+	if len(want) == 6 && s.byGUID[want] == nil && want != "000000" {
+		return want
+	}
+	for {
+		guid := fmt.Sprintf("%06x", s.rng.Uint32N(1<<24))
+		if s.byGUID[guid] == nil {
+			return guid
+		}
+	}
+}
+
+// shownGUID is what scripts read: during spawning a copy still shows the GUID of its original.
+func (o *object) shownGUID() string {
+	if o.spawning && len(o.want) == 6 {
+		return o.want
+	}
+	return o.guid
+}
+
+func (s *Sim) find(guid string) *object {
+	o := s.byGUID[guid]
+	if o == nil || o.dead {
+		return nil
+	}
+	return o
+}
+
+// alive tells whether the object is still part of the table's life.
+func (o *object) alive() bool { return !o.dead && !o.dying }
+
+func (o *object) busy() bool {
+	return o.spawning || o.dying || o.slide != nil || o.spin != nil || (!o.resting && o.holder == nil && !o.locked)
+}
+
+// touch remembers that zones have to look at an object again.
+func (s *Sim) touch(o *object) {
+	if !slices.Contains(s.moved, o) {
+		s.moved = append(s.moved, o)
+	}
+}
+
+// destroy ends an object: its handlers run with a reference that is good until the end of the frame.
+func (s *Sim) destroy(o *object) {
+	if !o.alive() {
+		return
+	}
+	o.dying = true
+	o.letGo()
+	s.emit(func() {
+		s.fire("onObjectDestroy", o.lua())
+		s.fireOwn(o, "onDestroy")
+	})
+}
+
+// letGo takes an object out of every hand that holds or searches it.
+func (o *object) letGo() {
+	if p := o.holder; p != nil {
+		p.holding = slices.DeleteFunc(p.holding, func(h *object) bool { return h == o })
+		o.holder = nil
+	}
+	o.searcher = nil
+	o.inHand = nil
+}
+
+// reap turns the references of what was destroyed this frame dead.
+func (s *Sim) reap() {
+	if !slices.ContainsFunc(s.objects, func(o *object) bool { return o.dying }) {
+		return
+	}
+	s.objects = slices.DeleteFunc(s.objects, func(o *object) bool {
+		if o.dying {
+			s.bury(o)
+		}
+		return o.dying
+	})
+}
+
+func (s *Sim) bury(o *object) {
+	o.dead = true
+	if s.byGUID[o.guid] == o {
+		delete(s.byGUID, o.guid)
+	}
+	for _, z := range o.zones {
+		z.zones = slices.DeleteFunc(z.zones, func(t *object) bool { return t == o })
+	}
+	s.moved = slices.DeleteFunc(s.moved, func(m *object) bool { return m == o })
+}
+
+// data gives the object as a save has it, contents and states included.
+func (o *object) data() savefile.Object {
+	d := o.raw.Clone()
+	d["GUID"] = o.guid
+	d["Name"] = o.name
+	d["Locked"] = o.locked
+	d["Transform"] = map[string]any{
+		"posX": o.pos.X, "posY": o.pos.Y, "posZ": o.pos.Z, "rotX": o.rot.X, "rotY": o.rot.Y, "rotZ": o.rot.Z,
+		"scaleX": o.size.X, "scaleY": o.size.Y, "scaleZ": o.size.Z,
+	}
+	if o.isContainer() {
+		d["ContainedObjects"] = asList(o.contents)
+	}
+	if o.isDeck() {
+		o.deckData(d)
+	}
+	if o.script != nil {
+		d["LuaScriptState"] = o.sim.stateOf(o.script, o.raw.Text("LuaScriptState"))
+	}
+	return d
+}
+
+func asList(objects []savefile.Object) []any {
+	out := make([]any, len(objects))
+	for i, o := range objects {
+		out[i] = map[string]any(o.Clone())
+	}
+	return out
+}
+
+// deckData rebuilds the card ids and sheets of a deck from the cards in it.
+func (o *object) deckData(d savefile.Object) {
+	ids := make([]any, len(o.contents))
+	sheets := map[string]any{}
+	for i, card := range o.contents {
+		id, _ := savefile.CardID(card)
+		ids[i] = float64(id)
+		key := strconv.Itoa(id / 100)
+		if sheet, ok := card.Sub("CustomDeck")[key]; ok {
+			sheets[key] = sheet
+		} else if sheet, ok := o.raw.Sub("CustomDeck")[key]; ok {
+			sheets[key] = sheet
+		}
+	}
+	d["DeckIDs"], d["CustomDeck"] = ids, sheets
+}
+
+func (o *object) tags() []string { return o.raw.Strings("Tags") }
+
+func (o *object) hasTag(tag string) bool {
+	return slices.ContainsFunc(o.tags(), func(t string) bool { return strings.EqualFold(t, tag) })
+}
+
+func (o *object) setTags(tags []string) {
+	list := make([]any, len(tags))
+	for i, t := range tags {
+		list[i] = t
+	}
+	o.raw["Tags"] = list
+	o.sim.touch(o)
+}
+
+func (o *object) faceDown() bool {
+	z := angle(o.rot.Z)
+	return math.Abs(z-180) < 90
+}

@@ -1,0 +1,66 @@
+package ttssim
+
+import (
+	"ttsbridge/internal/ttssim/savefile"
+)
+
+// spawning is how a new object comes to the table; nil poses keep the ones of its JSON.
+type spawning struct {
+	pos, rot, size *Vec
+	glideTo        *Vec // where it flies after appearing
+	frozen         int  // extra frames it does not move
+	done           func(*object)
+}
+
+// spawn brings an object to the table. It exists at once but is ready, named and moving only some frames later.
+func (s *Sim) spawn(raw savefile.Object, how spawning) *object {
+	o := s.build(raw)
+	if how.pos != nil {
+		o.pos = *how.pos
+	}
+	if how.rot != nil {
+		o.rot = how.rot.turned()
+	}
+	if how.size != nil {
+		o.size = *how.size
+	}
+	o.spawning, o.resting = true, false
+	s.place(o)
+	frames := orInt(s.sw.SpawnFrames, 2)
+	o.frozen = s.frame + frames + how.frozen
+	if !s.sw.LateSpawnEvent {
+		s.after(1, func() { s.announce(o) })
+	}
+	s.after(frames, func() { s.ready(o, how) })
+	return o
+}
+
+func (s *Sim) announce(o *object) {
+	if o.alive() {
+		s.fire("onObjectSpawn", o.lua())
+	}
+}
+
+// ready ends the spawning of an object: its GUID is final, its script runs, gravity has it.
+func (s *Sim) ready(o *object, how spawning) {
+	if !o.alive() {
+		return
+	}
+	o.spawning = false
+	s.touch(o)
+	if s.sw.LateSpawnEvent {
+		s.announce(o)
+	}
+	s.startObject(o)
+	switch {
+	case o.holder != nil || !o.alive():
+	case how.glideTo != nil:
+		o.smooth(*how.glideTo, false)
+		o.slide.start, o.slide.end = o.frozen, o.frozen+slowGlide
+	case o.slide == nil && o.spin == nil:
+		o.drop()
+	}
+	if how.done != nil && o.alive() {
+		how.done(o)
+	}
+}

@@ -1,0 +1,44 @@
+package ttssim
+
+import "math"
+
+// Vec is a position or direction in table units (X right, Y up, Z away), or a rotation in degrees.
+type Vec struct{ X, Y, Z float64 }
+
+// Add gives the sum of two vectors.
+func (v Vec) Add(w Vec) Vec { return Vec{v.X + w.X, v.Y + w.Y, v.Z + w.Z} }
+
+// Sub gives the difference of two vectors.
+func (v Vec) Sub(w Vec) Vec { return Vec{v.X - w.X, v.Y - w.Y, v.Z - w.Z} }
+
+// Scale gives the vector made f times as long.
+func (v Vec) Scale(f float64) Vec { return Vec{v.X * f, v.Y * f, v.Z * f} }
+
+// Flat gives the distance to w seen from above.
+func (v Vec) Flat(w Vec) float64 { return math.Hypot(v.X-w.X, v.Z-w.Z) }
+
+// spun turns a vector about the vertical axis, clockwise seen from above.
+func (v Vec) spun(degrees float64) Vec {
+	s, c := math.Sincos(degrees * math.Pi / 180)
+	return Vec{v.X*c + v.Z*s, v.Y, v.Z*c - v.X*s}
+}
+
+// turned brings every angle into [0,360).
+func (v Vec) turned() Vec { return Vec{angle(v.X), angle(v.Y), angle(v.Z)} }
+
+func angle(d float64) float64 {
+	d = math.Mod(d, 360)
+	if d < 0 {
+		d += 360
+	}
+	return d
+}
+
+// lerp goes from v to w by the fraction f.
+func (v Vec) lerp(w Vec, f float64) Vec { return v.Add(w.Sub(v).Scale(f)) }
+
+// lerpAngles goes the short way round on each axis.
+func (v Vec) lerpAngles(w Vec, f float64) Vec {
+	step := func(a, b float64) float64 { return a + (angle(b-a+180)-180)*f }
+	return Vec{step(v.X, w.X), step(v.Y, w.Y), step(v.Z, w.Z)}.turned()
+}

@@ -20,11 +20,6 @@ function panel.show(c)
   end
 end
 
--- last shows the last refusal to the colour it is for.
-function panel.last(color, text)
-  set("last-" .. color, "text", text)
-end
-
 local function caption(entry, i)
   local button = entry.buttons[i]
   return (entry.chosen[i] and "[x] " or "") .. button.label
@@ -61,7 +56,8 @@ end
 
 -- ask puts a question to a colour. What has no room on the panel can still be typed.
 function panel.ask(c)
-  local entry = { ask = c.ask, text = c.text, buttons = c.buttons or {}, chosen = {}, min = c.min or 0, max = c.max or 0 }
+  local entry = { ask = c.ask, text = c.text, buttons = c.buttons or {}, chosen = {} }
+  entry.min, entry.max = c.min or 0, c.max or 0
   asks[c.color] = entry
   draw(c.color)
   say.line(c.color, c.text, "ask")

@@ -1,4 +1,5 @@
--- Lines in chat: to everybody or to one colour, in the colour of their tone. A refusal goes to whoever was refused.
+-- Lines in chat: to everybody or to one colour, in the colour of their tone. A refusal goes to whoever was refused, and
+-- stays on his panel.
 local say = {}
 
 local TINTS = { info = { 0.8, 0.8, 0.8 }, refusal = { 1, 0.45, 0.3 }, ask = { 1, 0.85, 0.3 } }
@@ -25,6 +26,9 @@ function say.line(to, text, tone)
       printToColor(text, to, tint)
     else
       broadcastToColor(text, to, tint)
+    end
+    if tone == "refusal" then
+      UI.setAttribute("last-" .. to, "text", text)
     end
   end
 end

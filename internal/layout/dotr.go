@@ -44,7 +44,7 @@ var dotr = Layout{
 	Numbered: []string{"monster"},
 	Said:     []string{"respond", "destiny"},
 	Cover:    []string{"hand"},
-	Buttons:  []Order{{"end", "End turn"}, {"pass", "Pass"}, {"wait", "Wait"}, {"concede", "Concede"}},
+	Buttons:  []Order{{"end", "End turn"}, {"pass", "Pass"}, {"concede", "Concede"}},
 	Foreign:  "dotr.move.own-cards",
 	Mark:     spellbound,
 }

@@ -43,8 +43,7 @@ func (t *Tabletop) readHand(s *table.State, seat table.Seat, id table.CardID, ac
 	case tts.ActDrag:
 		return t.readDrag(s, &c, g, act)
 	case tts.ActFlip:
-		g.Kind, g.Flip = validator.Flip, act.Up
-		return g, act.Up != c.Up
+		return flipped(g, act.Up), act.Up != c.Up
 	case tts.ActTurn:
 		g.Kind = validator.Turn
 		return g, g.Quarter != c.Turned
@@ -69,13 +68,21 @@ func (t *Tabletop) readDrag(s *table.State, c *table.Card, g validator.Gesture, 
 	tile := s.Place(g.To).X > 0
 	switch {
 	case tile && g.Flip:
-		g.Kind, g.Flip = validator.Flip, act.Up
-		return g, true
+		return flipped(g, act.Up), true
 	case tile && g.Quarter != c.Turned:
 		g.Kind = validator.Turn
 		return g, true
 	}
 	return g, false
+}
+
+// flipped is the gesture of turning a card over where it lies, face-up or face-down.
+func flipped(g validator.Gesture, up bool) validator.Gesture {
+	g.Kind, g.Flip = validator.Flip, up
+	if !up {
+		g.Word = "down"
+	}
+	return g
 }
 
 // quarter is how a card is turned, in quarter turns from upright, as its holder sees it.

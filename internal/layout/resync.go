@@ -33,15 +33,25 @@ type resync struct {
 	fresh map[table.Spot]bool // piles that were made anew, with all that is in them
 }
 
-// heaps makes decks and bags anew of which nothing is there.
+// heaps makes decks and bags anew of which nothing is there, and puts those back that were carried away.
 func (r *resync) heaps() {
 	r.fresh = map[table.Spot]bool{}
 	for i := 1; r.known && i < len(r.after.Places); i++ {
 		at := table.Spot(i)
-		p := r.pile(r.after.Places[i].Kind)
-		if p == nil || p.Shape == Spread || r.anyOf(at) {
-			continue
+		if p := r.pile(r.after.Places[i].Kind); p != nil && p.Shape != Spread {
+			r.oneHeap(at)
 		}
+	}
+}
+
+func (r *resync) oneHeap(at table.Spot) {
+	o, whole := r.seen[r.memo(r.after, at)]
+	switch {
+	case whole && !near(o, r.heap(r.after, at)):
+		r.add(r.pileBack(at))
+	case whole || r.anyOf(at):
+		return
+	default:
 		if obj, ok := r.heapObject(r.after, at); ok {
 			r.fresh[at] = true
 			r.spawn(obj)
@@ -49,11 +59,8 @@ func (r *resync) heaps() {
 	}
 }
 
-// anyOf tells whether a pile, or any card that belongs into it, is on the table.
+// anyOf tells whether any card that belongs into a pile is on the table.
 func (r *resync) anyOf(at table.Spot) bool {
-	if _, ok := r.seen[r.memo(r.after, at)]; ok {
-		return true
-	}
 	for _, id := range r.after.In(at) {
 		if _, ok := r.seen[r.Token(id)]; ok {
 			return true

@@ -22,10 +22,13 @@ func (t *Tabletop) Show(before *table.State, v *validator.Verdict, act *tts.Act)
 	return w.out
 }
 
-// Restore undoes on the table what an act displaced that had no meaning.
+// Restore undoes on the table what an act displaced that had no meaning. Words without one are answered.
 func (t *Tabletop) Restore(s *table.State, act *tts.Act) []tts.Command {
 	w := shower{Tabletop: t, before: s, after: s}
 	w.lay(act)
+	if act.Kind == tts.ActPress || act.Kind == tts.ActChat {
+		w.add(say(act.Color, tts.ToneInfo, "That means nothing just now."))
+	}
 	return w.out
 }
 

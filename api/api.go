@@ -7,6 +7,7 @@
 package api
 
 import (
+	"io/fs"
 	"log/slog"
 	"net/http"
 	"sync"
@@ -23,6 +24,8 @@ import (
 type Bridge struct {
 	Hall    *session.Hall
 	Library Library      // cards and decks; nil when no card database is open
+	Mod     fs.FS        // the mod that goes into saves
+	Address string       // where the mod finds the bridge: "http://127.0.0.1:39997"
 	Hosts   []string     // names, besides loopback ones, by which the bridge may be called
 	Pace    int          // calls a second that one token may make; DefaultPace when 0, any number when negative
 	Version string       // of the program
@@ -52,6 +55,7 @@ func New(b Bridge) http.Handler {
 	e.Use(bounded)
 	doc := humagin.New(e, config(b.Version))
 	d.tables(doc)
+	d.save(doc)
 	d.play(doc)
 	d.follow(doc)
 	d.library(doc)

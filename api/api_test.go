@@ -11,6 +11,7 @@ import (
 	"net/http/httptest"
 	"strings"
 	"testing"
+	"testing/fstest"
 
 	"ttsbridge/api"
 	"ttsbridge/internal/fault"
@@ -40,7 +41,7 @@ func start(t testing.TB) *bridge {
 		t.Fatal(err)
 	}
 	s := httptest.NewUnstartedServer(nil)
-	s.Config = api.Server(api.New(api.Bridge{Hall: h, Pace: -1, Version: "test", Log: logger}))
+	s.Config = api.Server(api.New(api.Bridge{Hall: h, Pace: -1, Mod: fstest.MapFS{}, Address: "http://127.0.0.1:1", Version: "test", Log: logger}))
 	s.Start()
 	t.Cleanup(func() { h.Close(); s.Close() })
 	b := &bridge{t: t, url: s.URL, hall: h, log: log}
@@ -376,6 +377,19 @@ func TestBugIsCaughtOnce(t *testing.T) {
 		t.Errorf("the log should name the table and the cause, and no token:\n%s", log)
 	}
 	b.callback(3, b.drag(1), 200, nil)
+}
+
+func TestSave(t *testing.T) {
+	b := start(t)
+	var save struct {
+		URL   string
+		Cards int
+	}
+	b.call("GET", b.path("/save"), b.made.Tokens.Host, nil, 200, &save)
+	if save.URL != "http://127.0.0.1:1" || save.Cards != 12 {
+		t.Errorf("%+v", save)
+	}
+	b.call("GET", b.path("/save"), b.made.Tokens.Seats[0], nil, 403, nil)
 }
 
 func TestDeletedTable(t *testing.T) {

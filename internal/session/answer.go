@@ -2,7 +2,6 @@ package session
 
 import (
 	"ttsbridge/internal/tts"
-	"ttsbridge/validator"
 )
 
 // headDigits is how much of the newest record's hash the mod shows; enough to tell histories apart in a chat.
@@ -13,22 +12,19 @@ const headDigits = 12
 func (t *Table) answer(cb *tts.Callback) *tts.Reply {
 	n, head := t.log.Head()
 	r := &tts.Reply{Seq: cb.Seq, Record: uint64(n), Head: head.String()[:headDigits]}
-	verdicts := t.line.missed
 	for i := range t.line.steps {
-		st := &t.line.steps[i]
-		if st.kind == KindSession || st.entry.Local {
-			continue
-		}
-		verdicts = append(verdicts, st.verdict)
-		if st.kind != KindChance {
+		if st := &t.line.steps[i]; st.judged() && st.kind != KindChance {
 			r.Verdicts = append(r.Verdicts, verdict(st))
 		}
 	}
-	r.Commands = t.commands(cb, verdicts)
+	r.Commands = t.commands(cb)
 	r.Policy = t.policy()
 	t.line.told, t.line.missed = told{n, t.state}, nil
 	return r
 }
+
+// judged tells whether the step is a move that was judged here.
+func (st *step) judged() bool { return st.kind != KindSession && !st.entry.Local }
 
 func verdict(st *step) tts.Verdict {
 	v := tts.Verdict{Move: st.entry.Text}
@@ -40,19 +36,51 @@ func verdict(st *step) tts.Verdict {
 
 // commands gives what the table must do. A table that knows the state told last gets what has changed since; one that
 // was loaded, rewound or has lost a reply gets everything.
-func (t *Table) commands(cb *tts.Callback, verdicts []validator.Verdict) []tts.Command {
-	switch {
-	case cb.Act.Kind == tts.ActHello:
+func (t *Table) commands(cb *tts.Callback) []tts.Command {
+	if cb.Act.Kind == tts.ActHello {
 		return t.board.Resync(&t.state, cb.Act.Objects)
-	case int64(cb.Record) != t.line.told.record:
-		all := t.board.Resync(&t.state, nil)
-		return append(all, t.board.Show(&t.state, &t.state, tts.Act{}, verdicts...)...)
-	case t.line.fault != "":
-		return t.board.Faulty(&t.state, cb.Act, t.line.fault)
-	case cb.Act.Kind == tts.ActPoll && len(verdicts) == 0:
+	}
+	var out []tts.Command
+	if int64(cb.Record) != t.line.told.record {
+		out = t.board.Resync(&t.state, nil)
+	} else {
+		out = t.changes()
+	}
+	before := &t.line.before
+	for i := range t.line.steps {
+		if st := &t.line.steps[i]; st.judged() {
+			out = append(out, t.board.Show(before, &st.verdict, &cb.Act)...)
+			before = &st.verdict.After
+		}
+	}
+	if len(t.line.steps) == 0 {
+		out = append(out, t.meaningless(&cb.Act)...)
+	}
+	return out
+}
+
+// changes shows what others did since the newest reply.
+func (t *Table) changes() (out []tts.Command) {
+	before := &t.line.told.state
+	for i := range t.line.missed {
+		out = append(out, t.board.Show(before, &t.line.missed[i], nil)...)
+		before = &t.line.missed[i].After
+	}
+	return out
+}
+
+// meaningless answers an act that led to nothing: what it displaced goes back, and what was wrong with it is said.
+func (t *Table) meaningless(act *tts.Act) (out []tts.Command) {
+	if act.Kind == tts.ActPoll {
 		return nil
 	}
-	return t.board.Show(&t.line.told.state, &t.state, cb.Act, verdicts...)
+	if t.line.fault == "" || act.Card != "" {
+		out = t.board.Restore(&t.state, act)
+	}
+	if t.line.fault != "" && act.Color != "" {
+		out = append(out, tts.Command{Do: tts.DoSay, To: act.Color, Text: t.line.fault, Tone: tts.ToneRefusal})
+	}
+	return out
 }
 
 // policy gives the policy when it is not the one that the mod has.
@@ -66,5 +94,5 @@ func (t *Table) policy() *tts.Policy {
 	if known {
 		return nil
 	}
-	return &p
+	return p
 }

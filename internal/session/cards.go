@@ -6,13 +6,17 @@ import (
 	"strings"
 
 	"ttsbridge/internal/carddb"
+	"ttsbridge/internal/deck"
 	"ttsbridge/internal/fault"
 	"ttsbridge/validator"
 	"ttsbridge/validator/table"
 )
 
 // Cards is the shelf that takes decks from the card database, as it is at the moment of asking.
-type Cards struct{ DB *carddb.DB }
+type Cards struct {
+	DB  *carddb.DB
+	Art deck.Art // where the pictures of a deck's objects come from
+}
 
 // Edition names the content of the card database now.
 func (c Cards) Edition() string { return c.DB.Snapshot().Version }
@@ -24,18 +28,53 @@ func (c Cards) Preset(game, name string) (validator.Deck, error) {
 	if !ok {
 		return validator.Deck{}, fault.Invalid("there is no deck %.80q; there is %s", name, presetNames(s, game))
 	}
-	d := validator.Deck{Name: list.Name}
+	if n := missing(s, list); n > 0 {
+		return validator.Deck{}, fault.Invalid("%d cards of deck %s are not in the database", n, list.Name)
+	}
+	return deckOf(s, deck.Ready(list, s)), nil
+}
+
+// missing counts the lines of a ready deck whose card is gone.
+func missing(s *carddb.Snapshot, list carddb.DeckList) (n int) {
 	for _, line := range list.Cards {
-		card, ok := s.Card(game, line.Card)
-		if !ok {
-			return d, fault.Invalid("deck %s names the card %s, which is not in the database", list.Name, line.Card)
+		if _, ok := s.Card(list.Game, line.Card); !ok {
+			n++
 		}
-		d = put(d, line.Section, printOf(s, card), line.Count)
 	}
-	if list.Leader == "" {
-		return d, nil
+	return n
+}
+
+// Listed reads a deck list; one with lines that could not be read is invalid and says which.
+func (c Cards) Listed(game, text string) (validator.Deck, error) {
+	s := c.DB.Snapshot()
+	list, problems := deck.Parse(text, s, game)
+	var wrong []string
+	for _, p := range problems {
+		if !p.Note {
+			wrong = append(wrong, p.String())
+		}
 	}
-	return lead(s, game, d, list.Leader)
+	if len(wrong) > 0 {
+		return validator.Deck{}, fault.Invalid("%s", strings.Join(wrong, "\n"))
+	}
+	return deckOf(s, list), nil
+}
+
+// deckOf is what a player brings, as the rules core takes it. A side deck stays at home.
+func deckOf(s *carddb.Snapshot, list deck.List) validator.Deck {
+	d := validator.Deck{Name: list.Name}
+	for _, e := range list.Entries {
+		p := printOf(s, e.Card)
+		switch e.Section {
+		case deck.Main:
+			d.Main = append(d.Main, slices.Repeat([]table.Print{p}, e.Count)...)
+		case deck.Extra:
+			d.Extra = append(d.Extra, slices.Repeat([]table.Print{p}, e.Count)...)
+		case deck.Leader:
+			d.Leader = &p
+		}
+	}
+	return d
 }
 
 func preset(s *carddb.Snapshot, game, name string) (carddb.DeckList, bool) {
@@ -61,28 +100,6 @@ func presetNames(s *carddb.Snapshot, game string) string {
 		}
 	}
 	return strings.Join(names, ", ")
-}
-
-// put adds copies of a card to a section of a deck.
-func put(d validator.Deck, section string, p table.Print, count int) validator.Deck {
-	for range count {
-		if section == "extra" {
-			d.Extra = append(d.Extra, p)
-		} else if section == "main" {
-			d.Main = append(d.Main, p)
-		}
-	}
-	return d
-}
-
-func lead(s *carddb.Snapshot, game string, d validator.Deck, key string) (validator.Deck, error) {
-	card, ok := s.Card(game, key)
-	if !ok {
-		return d, fault.Invalid("the leader of deck %s, %s, is not in the database", d.Name, key)
-	}
-	p := printOf(s, card)
-	d.Leader = &p
-	return d, nil
 }
 
 // Found is a card that a search found.

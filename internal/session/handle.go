@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 
 	"ttsbridge/internal/fault"
+	"ttsbridge/internal/layout"
 	"ttsbridge/internal/tts"
 	"ttsbridge/validator"
 	"ttsbridge/validator/table"
@@ -12,21 +13,24 @@ import (
 // Board is the physical table of one game: it reads what hands did to it and shows what became of that. It is asked by
 // one goroutine at a time.
 type Board interface {
-	// Read finds the gesture of an act; false when it is none. An error is invalid when the player should be told,
-	// and not found when the act is about something that is not on this table.
-	Read(s *table.State, act tts.Act) (validator.Gesture, bool, error)
-	// Show gives the commands that lead from one state to another, mend what the act displaced and tell of verdicts.
-	Show(before, after *table.State, act tts.Act, verdicts ...validator.Verdict) []tts.Command
-	// Faulty gives the commands that put back what an act displaced and tell its colour what was wrong.
-	Faulty(s *table.State, act tts.Act, sentence string) []tts.Command
+	// Read finds the gesture of an act; false when it is none. An error is not found when the act is about something
+	// that is not on this table; any other is told to the player.
+	Read(s *table.State, act *tts.Act) (validator.Gesture, bool, error)
+	// Show gives the commands that bring the table from one state to what a verdict made of it. The act is nil when no
+	// hand at the table made the move.
+	Show(before *table.State, v *validator.Verdict, act *tts.Act) []tts.Command
+	// Restore undoes an act that meant nothing.
+	Restore(s *table.State, act *tts.Act) []tts.Command
 	// Resync gives the commands that bring a table, whatever lies on it, to the state.
 	Resync(s *table.State, lying []tts.Lying) []tts.Command
 	// Policy says what hands may do now.
-	Policy(s *table.State) tts.Policy
+	Policy(s *table.State) *tts.Policy
 	// Sentence tells a move as everybody may know it.
 	Sentence(before, after *table.State, m validator.Move) string
-	// Seat is the seat of a colour among the first count seats.
-	Seat(color string, count int) (table.Seat, bool)
+	// Save writes the table as it stands as a file of saved games.
+	Save(s *table.State, c layout.Copy) ([]byte, error)
+	// Seat is the seat of a colour.
+	Seat(color string) (table.Seat, bool)
 }
 
 // Handle takes one callback of the mod: it reads what it means, judges it, writes it down and answers what the table
@@ -65,6 +69,7 @@ func (t *Table) Handle(cb *tts.Callback) (*tts.Reply, error) {
 
 // obey finds out what a callback is about and writes down what it leads to; wait is nil when that is nothing.
 func (t *Table) obey(cb *tts.Callback) (wait func() error, err error) {
+	t.line.before = t.state
 	var steps []step
 	switch cb.Act.Kind {
 	case tts.ActPoll:
@@ -88,8 +93,8 @@ func (t *Table) obey(cb *tts.Callback) (wait func() error, err error) {
 
 // gesture judges what a hand did; no steps when it meant nothing.
 func (t *Table) gesture(cb *tts.Callback) ([]step, error) {
-	gesture, ok, err := t.board.Read(&t.state, cb.Act)
-	if fault.CodeOf(err) == fault.CodeInvalid {
+	gesture, ok, err := t.board.Read(&t.state, &cb.Act)
+	if code := fault.CodeOf(err); code == fault.CodeInvalid || code == fault.CodeConflict {
 		t.line.fault = fault.Sentence(err)
 		return nil, nil
 	}
@@ -115,7 +120,7 @@ func (t *Table) hello(cb *tts.Callback) step {
 // refusedLocally is the record of what the mod refused by the policy it had.
 func (t *Table) refusedLocally(cb *tts.Callback) step {
 	v := &validator.Violation{Rule: cb.Act.Rule, Why: cb.Act.Why}
-	seat, ok := t.board.Seat(cb.Act.Color, t.state.Count)
+	seat, ok := t.board.Seat(cb.Act.Color)
 	if !ok {
 		seat = table.Nobody
 	}

@@ -17,6 +17,7 @@ type line struct {
 	seq     uint64
 	loose   bool                // since a restart nothing came: callbacks that left no record may have been answered meanwhile
 	taken   bool                // the newest callback was judged
+	before  table.State         // what the newest callback found
 	steps   []step              // what the newest callback led to; none when it left no record
 	fault   string              // what was wrong with the newest callback, for the player; "" when nothing was
 	reply   *tts.Reply          // what it was answered; nil when that is not known
@@ -111,7 +112,7 @@ func (l *line) recall(st step, before table.State) {
 	}
 	if e.Seq != l.seq {
 		l.next(e.Seq)
-		l.told, l.missed = told{st.record.N - 1, before}, nil
+		l.before, l.told, l.missed = before, told{st.record.N - 1, before}, nil
 	}
 	l.taken, l.steps = true, append(l.steps, st)
 }

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"ttsbridge/internal/fault"
+	"ttsbridge/internal/layout"
 	"ttsbridge/internal/tts"
 	"ttsbridge/validator"
 	"ttsbridge/validator/table"
@@ -161,8 +162,8 @@ func (Shelf) Edition() string { return "1" }
 type Board struct{}
 
 // Read finds drags and presses.
-func (Board) Read(s *table.State, act tts.Act) (validator.Gesture, bool, error) {
-	seat, ok := Board{}.Seat(act.Color, s.Count)
+func (Board) Read(s *table.State, act *tts.Act) (validator.Gesture, bool, error) {
+	seat, ok := Board{}.Seat(act.Color)
 	if !ok {
 		return validator.Gesture{}, false, fault.Invalid("nobody plays %q", act.Color)
 	}
@@ -181,24 +182,28 @@ func (Board) Read(s *table.State, act tts.Act) (validator.Gesture, bool, error) 
 }
 
 // Show says where every card lies that has moved or was touched, and what was refused.
-func (Board) Show(before, after *table.State, act tts.Act, verdicts ...validator.Verdict) []tts.Command {
+func (b Board) Show(before *table.State, v *validator.Verdict, act *tts.Act) []tts.Command {
+	if act == nil {
+		act = &tts.Act{}
+	}
 	var out []tts.Command
-	for id := 1; id < len(after.Cards); id++ {
-		if id < len(before.Cards) && before.Cards[id].Spot != after.Cards[id].Spot || strconv.Itoa(id) == act.Card {
-			out = append(out, pose(after, table.CardID(id)))
+	for id := 1; id < len(v.After.Cards); id++ {
+		if before.Cards[id].Spot != v.After.Cards[id].Spot || strconv.Itoa(id) == act.Card {
+			out = append(out, pose(&v.After, table.CardID(id)))
 		}
 	}
-	for _, v := range verdicts {
-		if v.Violation != nil {
-			out = append(out, tts.Command{Do: tts.DoSay, To: act.Color, Text: v.Violation.Why, Tone: tts.ToneRefusal})
-		}
+	if v.Violation != nil {
+		out = append(out, tts.Command{Do: tts.DoSay, To: act.Color, Text: v.Violation.Why, Tone: tts.ToneRefusal})
 	}
 	return out
 }
 
-// Faulty tells the colour what was wrong.
-func (Board) Faulty(_ *table.State, act tts.Act, sentence string) []tts.Command {
-	return []tts.Command{{Do: tts.DoSay, To: act.Color, Text: sentence, Tone: tts.ToneRefusal}}
+// Restore puts the act's card back.
+func (Board) Restore(s *table.State, act *tts.Act) []tts.Command {
+	if id, err := strconv.Atoi(act.Card); err == nil {
+		return []tts.Command{pose(s, table.CardID(id))}
+	}
+	return nil
 }
 
 // Resync says where everything lies.
@@ -211,15 +216,20 @@ func (Board) Resync(s *table.State, _ []tts.Lying) []tts.Command {
 }
 
 // Policy numbers itself by the turn.
-func (Board) Policy(s *table.State) tts.Policy { return tts.Policy{N: uint32(s.Turn.Number)} }
+func (Board) Policy(s *table.State) *tts.Policy { return &tts.Policy{N: uint32(s.Turn.Number)} }
 
 // Sentence names the seat, the move and the place.
 func (Board) Sentence(before, _ *table.State, m validator.Move) string {
 	return fmt.Sprintf("%s %s %s", Game.Names[m.Seat], Game.Action(m.Kind).Verb, before.Place(m.To).Name)
 }
 
+// Save writes a list of names.
+func (Board) Save(s *table.State, c layout.Copy) ([]byte, error) {
+	return fmt.Appendf(nil, `{"SaveName":"toy","url":%q,"cards":%d}`, c.Bridge, len(s.Cards)-1), nil
+}
+
 // Seat knows White and Green.
-func (Board) Seat(color string, _ int) (table.Seat, bool) {
+func (Board) Seat(color string) (table.Seat, bool) {
 	switch color {
 	case "White":
 		return 0, true

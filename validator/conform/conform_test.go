@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strings"
 	"testing"
+	"testing/fstest"
 
 	"ttsbridge/validator"
 	"ttsbridge/validator/conform/toy"
@@ -254,5 +255,46 @@ func TestFingerprint(t *testing.T) {
 		if change(&s); fingerprint(s) == one {
 			t.Errorf("change %d leaves the fingerprint as it was", i)
 		}
+	}
+}
+
+const turnFile = "# toy.turn: South acts in its turn\ngame toy\nNorth deck Ape\ncard Ape = monster\n\nSouth passes\n\nOutput:\n  passed North\n"
+
+// folder is scenario files by name.
+func folder(files map[string]string) fstest.MapFS {
+	out := fstest.MapFS{}
+	for name, text := range files {
+		out[name] = &fstest.MapFile{Data: []byte(text)}
+	}
+	return out
+}
+
+func TestScenarios(t *testing.T) {
+	Scenarios(t, folder(map[string]string{"toy/toy.turn.txt": turnFile, "toy/toy.turn.later.txt": turnFile, "toy/README.md": "no scenario"}),
+		"toy", toy.Game(), nil, nil)
+}
+
+func TestScenarioNames(t *testing.T) {
+	cases := map[string]struct{ name, text, want string }{
+		"another name": {"toy.cost.txt", turnFile, "is not named after it"},
+		"half a name":  {"toy.turning.txt", turnFile, "is not named after it"},
+		"no such rule": {"toy.tea.txt", strings.Replace(turnFile, "toy.turn", "toy.tea", 1), `no rule "toy.tea"`},
+		"a question":   {"toy.turn.txt", strings.Split(turnFile, "Output")[0], "proves nothing"},
+		"a mistake":    {"toy.turn.txt", turnFile + "exploded\n", "toy.turn.txt:10:1"},
+	}
+	for name, c := range cases {
+		_, err := named(folder(map[string]string{c.name: c.text}), c.name, toy.Game())
+		if err == nil || !strings.Contains(err.Error(), c.want) {
+			t.Errorf("%s: got %v, want %s", name, err, c.want)
+		}
+	}
+}
+
+func TestUnshown(t *testing.T) {
+	missing, err := Unshown(folder(map[string]string{"a/toy.turn.txt": "", "a/toy.turn.refused.txt": "", "a/toy.draw.txt": "", "a/toy.class.txt": ""}), "a", toy.Game())
+	got := strings.Join(missing, " ")
+	if err != nil || strings.Contains(got, "toy.turn") || strings.Contains(got, "toy.draw") || strings.Contains(got, "toy.class.txt") ||
+		!strings.Contains(got, "toy.class.breach.txt toy.concede.txt toy.cost.refused.txt toy.cost.txt") {
+		t.Errorf("%s, %v", got, err)
 	}
 }

@@ -112,10 +112,13 @@ func refusedChangesNothing() law {
 					return fmt.Errorf("the offered move %+v makes no sense: %w", m, err)
 				case v.Violation == nil:
 					return fmt.Errorf("the move %+v was refused as a candidate and accepted by Judge", m)
-				case len(v.Events) > 0 || fingerprint(v.After) != was || fingerprint(s) != was:
+				case len(v.Events) > 0 || fingerprint(v.After) != was:
 					return fmt.Errorf("the refused move %+v changed the state", m)
 				}
 			}
+		}
+		if fingerprint(s) != was {
+			return fmt.Errorf("a refused move changed the state it was judged in")
 		}
 		return nil
 	}

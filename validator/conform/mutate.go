@@ -3,6 +3,7 @@ package conform
 import (
 	"errors"
 	"fmt"
+	"runtime/debug"
 
 	"ttsbridge/validator"
 	"ttsbridge/validator/table"
@@ -46,7 +47,7 @@ func senselessRefused() law {
 func attempt(g *validator.Game, s table.State, m validator.Move) (v *validator.Verdict, err error) {
 	defer func() {
 		if p := recover(); p != nil {
-			err = fmt.Errorf("panic: %v", p)
+			err = fmt.Errorf("panic: %v\n%s", p, debug.Stack())
 		}
 	}()
 	verdict, err := validator.Judge(g, s, m, nil)
@@ -134,7 +135,7 @@ func (st *step) read(s *table.State) (err error) {
 	}
 	defer func() {
 		if p := recover(); p != nil {
-			err = fmt.Errorf("the gesture %+v: panic: %v", g, p)
+			err = fmt.Errorf("the gesture %+v: panic: %v\n%s", g, p, debug.Stack())
 		}
 	}()
 	if m, ok := validator.Read(st.game, s, g); ok {

@@ -3,6 +3,7 @@ package conform
 import (
 	"encoding/json"
 	"fmt"
+	"runtime/debug"
 	"slices"
 
 	"ttsbridge/validator"
@@ -27,7 +28,7 @@ func walk(g *validator.Game, su validator.Setup, seed uint64, limit int, holds l
 	st := &step{game: g, setup: su, gone: map[table.CardID]bool{}, dice: newDice(seed)}
 	defer func() {
 		if p := recover(); p != nil {
-			err = fmt.Errorf("%s: panic: %v", st, p)
+			err = fmt.Errorf("%s: panic: %v\n%s", st, p, debug.Stack())
 		}
 	}()
 	st.verdict, err = validator.Open(g, su, nil)

@@ -9,7 +9,7 @@ import (
 )
 
 // parts is what may follow the verb, for saying what was expected.
-const parts = "a card, a place, from, to, onto, at, via, as, for, with, a number or flipping"
+const parts = "a card, a place, from, to, onto, at, via, as, for, with, a number, flipping, sideways or surely"
 
 // A speaker reads one move.
 type speaker struct {
@@ -118,8 +118,12 @@ func (sp *speaker) part() {
 		sp.move.N = c.number("a number")
 	case c.accept("with"):
 		sp.with()
-	case c.accept("flipping"):
+	case c.accept("flipping", "face-up"):
 		sp.move.Flip = true
+	case c.accept("sideways", "defence", "defense"):
+		sp.move.Side = true
+	case c.accept("surely"):
+		sp.move.Sure = true
 	case c.isNumber():
 		sp.move.N = c.number("a number")
 	default:

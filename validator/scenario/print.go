@@ -10,7 +10,7 @@ import (
 )
 
 // clauses are the words that begin a named list in an inline print.
-var clauses = []string{"colors", "races", "tags", "fits", "key", "does", "fact"}
+var clauses = []string{"colors", "races", "tags", "fits", "key", "does", "recipe", "fact"}
 
 // printed reads a card line after the word "card": NAME = KIND SUBTYPE LEVEL ATTACK/DEFENCE Race COLOR, then clauses.
 func printed(c *cursor) table.Print {
@@ -98,9 +98,11 @@ func clause(c *cursor, p *table.Print) {
 		p.Extra[list[0]] = list[1]
 	case what == "does" && len(list) >= 2 && len(list) <= 5:
 		p.Effects = append(p.Effects, effect(c, list))
+	case what == "recipe" && len(list) >= 2:
+		p.Recipes = append(p.Recipes, recipe(list))
 	default:
 		c.at--
-		c.want("key KEY, fact NAME VALUE, does TIMING KEY [A [B [side]]], or " + orList(clauses[:4]) + " with a list")
+		c.want("recipe KIND [by SPELL] MATERIAL ..., key KEY, fact NAME VALUE, does TIMING KEY [A [B [side]]], or " + orList(clauses[:4]) + " with a list")
 	}
 }
 
@@ -120,4 +122,13 @@ func effect(c *cursor, list []string) table.Effect {
 		e.Side = list[4]
 	}
 	return e
+}
+
+// recipe reads KIND [by SPELL] MATERIAL ..., with keys and matches as the card database writes them.
+func recipe(list []string) table.Recipe {
+	r := table.Recipe{Kind: list[0], Materials: list[1:]}
+	if len(list) > 3 && list[1] == "by" {
+		r.Spell, r.Materials = list[2], list[3:]
+	}
+	return r
 }

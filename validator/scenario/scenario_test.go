@@ -3,6 +3,7 @@ package scenario
 import (
 	"os"
 	"path/filepath"
+	"reflect"
 	"strings"
 	"testing"
 
@@ -143,7 +144,7 @@ func TestMistakes(t *testing.T) {
 		"bad points":          {"# r: t\ngame toy\nSouth lp many\n", "expected a number of points"},
 		"bad print":           {"# r: t\ngame toy\ncard Bear 4\n", "test.txt:3:12: the line ends where a name, ="},
 		"third number":        {"# r: t\ngame toy\ncard Bear = monster 4 5 6\n", "test.txt:3:25: \"6\" is not understood; expected no third number"},
-		"bad clause":          {"# r: t\ngame toy\ncard Bear = monster 4 key a b\n", "expected key KEY"},
+		"bad clause":          {"# r: t\ngame toy\ncard Bear = monster 4 key a b\n", "key KEY"},
 		"bad effect":          {"# r: t\ngame toy\ncard Bear = monster 4 does flip draw two\n", `effect draw: "two" is no number`},
 		"leader without tile": {"# r: t\ngame toy\nSouth leader Kuriboh\n", "the line ends where at and a place"},
 		"no leader to move":   {"# r: t\ngame toy\nSouth leader at a1\n", "the name of a leader"},
@@ -176,6 +177,73 @@ func TestMistakes(t *testing.T) {
 				t.Errorf("got  %s\nwant %s", got, c.want)
 			}
 		})
+	}
+}
+
+// TestPrinted holds what each part of a card line means.
+func TestPrinted(t *testing.T) {
+	cases := map[string]table.Print{
+		"Bear = monster":                         {Key: "scenario:bear", Name: "Bear", Kind: "monster"},
+		"Gate to Hell = spell continuous fields": {Key: "scenario:gate-to-hell", Name: "Gate to Hell", Kind: "spell", Subtype: "continuous fields"},
+		"Gaia, the Knight = monster 7 2300/2100 Warrior EARTH": {Key: "scenario:gaia,-the-knight", Name: "Gaia, the Knight", Kind: "monster",
+			Level: 7, Attack: 2300, Defense: 2100, Races: []string{"Warrior"}, Colors: []string{"EARTH"}},
+		`Hulcus = creature 3 2000 "Liquid People" colors Water key dm:1 tags b a fits y x`: {Key: "dm:1", Name: "Hulcus", Kind: "creature",
+			Level: 3, Attack: 2000, Races: []string{"Liquid People"}, Colors: []string{"Water"}, Tags: []string{"b", "a"}, Fits: []string{"x", "y"}},
+		"A = trap does trap bind 2 600 own does flip draw 1 fact pool ps2 recipe fusion x y recipe ritual by s m1": {Key: "scenario:a", Name: "A", Kind: "trap",
+			Effects: []table.Effect{{Timing: "trap", Key: "bind", Side: "own", A: 2, B: 600}, {Timing: "flip", Key: "draw", A: 1}},
+			Extra:   map[string]string{"pool": "ps2"},
+			Recipes: []table.Recipe{{Kind: "fusion", Materials: []string{"x", "y"}}, {Kind: "ritual", Spell: "s", Materials: []string{"m1"}}}},
+	}
+	for text, want := range cases {
+		l, err := split("x", 1, text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		c := &cursor{file: "x", line: l}
+		if got := printed(c); c.err != nil || !reflect.DeepEqual(got, want) {
+			t.Errorf("%s\ngot  %+v\nwant %+v, %v", text, got, want, c.err)
+		}
+	}
+}
+
+// TestMoves holds what each part of a move means.
+func TestMoves(t *testing.T) {
+	cases := map[string]validator.Move{
+		"South plays Bear to a1 as monster 5":                         {Kind: "play", Card: 1, To: 1, Word: "monster", N: 5},
+		"South plays Bear in hand onto b1 via c1 for 3 flipping":      {Kind: "play", Card: 1, To: 2, Via: 3, N: 3, Flip: true},
+		"South turns up c1 surely sideways":                           {Kind: "flip", Card: 3, From: 3, Sure: true, Side: true},
+		"South plays Bear from hand to Gate to Hell":                  {Kind: "play", Card: 1, From: 4, To: 3},
+		"South plays \"Bear\" with Kuriboh and Gate to Hell, Bear -2": {Kind: "play", Card: 1, Cards: []table.CardID{2, 3, 1}, N: -2},
+		"North plays Kuriboh in South hand to North deck":             {Kind: "play", Seat: 1, Card: 2, To: 8},
+		"North plays kuriboh to deck":                                 {Kind: "play", Seat: 1, Card: 4, To: 8},
+		"North plays a1":                                              {Kind: "play", Seat: 1, From: 1},
+		"South passes":                                                {Kind: "pass"},
+		"North passes":                                                {Kind: "allow", Seat: 1},
+		"North passes gladly":                                         {Kind: "allow", Seat: 1, Word: "gladly"},
+	}
+	position := "# r: t\ngame toy\ncard Bear = monster 1\ncard Gate to Hell = spell\nSouth hand Bear, Kuriboh\nSouth c1 Gate to Hell\nNorth deck Kuriboh\nasked\n"
+	for text, want := range cases {
+		sc, err := Parse("x", position)
+		if err != nil {
+			t.Fatal(err)
+		}
+		r := &run{sc: sc, game: toy.Game(), library: library}
+		r.game.Note = func(p *validator.Play, seat table.Seat, words []string) bool {
+			if seat == table.Nobody && strings.HasPrefix(text, "North passes") {
+				p.Do(table.Asked{Ask: table.Ask{Seat: 1, Kind: "respond", Words: []string{"gladly"}}})
+			}
+			return true
+		}
+		if err := r.set(); err != nil {
+			t.Fatal(err)
+		}
+		l, err := split("x", 9, text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got, err := r.read(l); err != nil || !reflect.DeepEqual(got, want) {
+			t.Errorf("%s\ngot  %+v\nwant %+v, %v", text, got, want, err)
+		}
 	}
 }
 

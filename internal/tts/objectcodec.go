@@ -157,6 +157,7 @@ func NewSave(name string) Save {
 // SavedObject wraps objects as a file of the Saved Objects folder.
 func SavedObject(objects ...Object) Save {
 	s := NewSave("")
-	s.Table, s.Sky, s.GameType, s.ObjectStates = "", "", "", objects
+	s.Table, s.Sky, s.GameType = "", "", ""
+	s.ObjectStates = append(s.ObjectStates, objects...)
 	return s
 }

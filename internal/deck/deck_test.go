@@ -1,0 +1,227 @@
+package deck
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"ttsbridge/internal/carddb"
+)
+
+func cards(t testing.TB) *carddb.Snapshot {
+	t.Helper()
+	db, err := carddb.Open("../../cards.db", carddb.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return db.Snapshot()
+}
+
+// said is a list in one line: "main 3 Kuriboh; extra 1 ...".
+func said(l List) string {
+	var all []string
+	for _, e := range l.Entries {
+		all = append(all, fmt.Sprintf("%s %d %s", e.Section, e.Count, e.Card.Name))
+	}
+	return strings.Join(all, "; ")
+}
+
+func TestPlainLines(t *testing.T) {
+	s := cards(t)
+	for line, want := range map[string]string{
+		"3 Kuriboh":                     "main 3 Kuriboh",
+		"3x Kuriboh":                    "main 3 Kuriboh",
+		"3X Kuriboh":                    "main 3 Kuriboh",
+		"3× Kuriboh":                    "main 3 Kuriboh",
+		"x3 Kuriboh":                    "main 3 Kuriboh",
+		"3xKuriboh":                     "main 3 Kuriboh",
+		"Kuriboh x3":                    "main 3 Kuriboh",
+		"Kuriboh ×3":                    "main 3 Kuriboh",
+		"Kuriboh 3":                     "main 3 Kuriboh",
+		"Kuriboh (3)":                   "main 3 Kuriboh",
+		"(3) Kuriboh":                   "main 3 Kuriboh",
+		"[3] Kuriboh":                   "main 3 Kuriboh",
+		"3* Kuriboh":                    "main 3 Kuriboh",
+		"Kuriboh":                       "main 1 Kuriboh",
+		"kuriboh":                       "main 1 Kuriboh",
+		"  3\u00a0Kuriboh ":             "main 3 Kuriboh",
+		"3\tKuriboh":                    "main 3 Kuriboh",
+		"3;Kuriboh":                     "main 3 Kuriboh",
+		"3 Kuriboh (MRD-071)":           "main 3 Kuriboh",
+		"3 [MRD] Kuriboh":               "main 3 Kuriboh",
+		"3 Kuriboh #good":               "main 3 Kuriboh",
+		"3 Kuriboh // good":             "main 3 Kuriboh",
+		"3 Kuriboh *F*":                 "main 3 Kuriboh",
+		"- 3 Kuriboh":                   "main 3 Kuriboh",
+		"• 3 Kuriboh":                   "main 3 Kuriboh",
+		"1. Kuriboh":                    "main 1 Kuriboh",
+		"SB: 2 Kuriboh":                 "side 2 Kuriboh",
+		"2 40640057":                    "main 2 Kuriboh",
+		"dotr:297":                      "main 1 Kuriboh",
+		"7 Colored Fish":                "main 1 7 Colored Fish",
+		"3 7 Colored Fish":              "main 3 7 Colored Fish",
+		"2x 7 Completed":                "main 2 7 Completed",
+		"30,000-Year White Turtle":      "extra 1 30,000-Year White Turtle",
+		"3 M-Warrior #1":                "main 3 M-Warrior #1",
+		"M-Warrior #1 x2":               "main 2 M-Warrior #1",
+		"Blue Eyes White Dragon":        "main 1 Blue-Eyes White Dragon",
+		"2 Blue\u2013Eyes White Dragon": "main 2 Blue-Eyes White Dragon",
+		"Monster Egg":                   "main 1 Monster Egg",
+		"Leader: Injection Fairy Lily":  "leader 1 Injection Fairy Lily",
+		"Total: 40":                     "",
+		"40 cards":                      "",
+		"# a comment":                   "",
+		"// another":                    "",
+	} {
+		list, problems := Parse(line, s, "dotr")
+		problems = slices.DeleteFunc(problems, func(p Problem) bool { return p.Note })
+		if got := said(list); got != want || len(problems) > 0 {
+			t.Errorf("%q gives %q %v, want %q", line, got, problems, want)
+		}
+	}
+}
+
+func TestPlainSections(t *testing.T) {
+	text := "My Warriors\n\nDeck Leader\nInjection Fairy Lily\n\n== Main Deck (3) ==\n2 Kuriboh\nMonster Reborn\n\nTraps:\n1 Mirror Force\n" +
+		"**Extra Deck: 1**\nKaiser Dragon\nSide\n1 Raigeki\nMAIN\nPetit Dragon\n"
+	list, problems := Parse(text, cards(t), "dotr")
+	want := "leader 1 Injection Fairy Lily; main 2 Kuriboh; main 1 Monster Reborn; main 1 Mirror Force; extra 1 Kaiser Dragon; " +
+		"side 1 Raigeki; main 1 Petit Dragon"
+	if got := said(list); got != want || len(problems) > 0 || list.Name != "My Warriors" {
+		t.Errorf("%s: %q %v, want %q", list.Name, got, problems, want)
+	}
+	if list.Entries[2].Line != 8 || list.Count(Main) != 5 {
+		t.Errorf("Monster Reborn stands in line %d, main holds %d", list.Entries[2].Line, list.Count(Main))
+	}
+}
+
+func TestPlainProblems(t *testing.T) {
+	text := "3 Kuribo\n0 Kuriboh\n-2 Kuriboh\n330x Kuriboh\n3x\nKuriboh, Raigeki\n1 Kuriboh\n"
+	list, problems := Parse(text, cards(t), "dotr")
+	if said(list) != "main 1 Kuriboh" {
+		t.Errorf("the list is %q", said(list))
+	}
+	if len(problems) != 6 {
+		t.Fatalf("problems: %v", problems)
+	}
+	for i, p := range problems {
+		if p.Line != i+1 || p.Text == "" || p.Note {
+			t.Errorf("problem %d is %+v", i, p)
+		}
+	}
+	if !slices.Contains(problems[0].Suggestions, "Kuriboh") {
+		t.Errorf("suggestions for Kuribo: %v", problems[0].Suggestions)
+	}
+}
+
+func TestHeadedExtraCardsStay(t *testing.T) {
+	list, _ := Parse("Main\nKaiser Dragon\n", cards(t), "dotr")
+	if said(list) != "main 1 Kaiser Dragon" {
+		t.Errorf("a heading is not believed: %q", said(list))
+	}
+	list, problems := Parse("Kaiser Dragon\n", cards(t), "dotr")
+	if said(list) != "extra 1 Kaiser Dragon" || len(problems) != 1 || !problems[0].Note {
+		t.Errorf("without headings: %q %v", said(list), problems)
+	}
+}
+
+func TestYDK(t *testing.T) {
+	text := "\ufeff#created by Kim\r\n#Main\r\n46986414\r\n46986414\r\n# Kuriboh\r\n040640057 x\r\n#extra\r\n23995346\r\n! Side\r\n55144522\r\n\r\nnone\r\n12345678\r\n3x 40640057\r\nabc"
+	list, problems := Parse(text, cards(t), "dotr")
+	want := "main 2 Dark Magician; main 1 Kuriboh; extra 1 Blue-Eyes Ultimate Dragon; side 3 Kuriboh"
+	if got := said(list); got != want {
+		t.Errorf("%q, want %q", got, want)
+	}
+	var lines []int
+	for _, p := range problems {
+		lines = append(lines, p.Line)
+	}
+	if !slices.Equal(lines, []int{10, 13, 14, 15}) {
+		t.Errorf("problems: %v", problems)
+	}
+}
+
+func TestYDKWithoutHeadings(t *testing.T) {
+	list, problems := Parse("46986414\n23995346\n", cards(t), "dotr")
+	if said(list) != "main 1 Dark Magician; extra 1 Blue-Eyes Ultimate Dragon" || len(problems) != 1 || !problems[0].Note {
+		t.Errorf("%q %v", said(list), problems)
+	}
+}
+
+func TestUnreadableTexts(t *testing.T) {
+	for text, want := range map[string]string{
+		"\xff\xfe3\x00":                "UTF-16",
+		"3 Kuriboh\x00":                "no text",
+		"\xc3\x28":                     "UTF-8",
+		strings.Repeat("x", maxText+1): "too long",
+	} {
+		list, problems := Parse(text, cards(t), "dotr")
+		if len(list.Entries) != 0 || len(problems) != 1 || !strings.Contains(problems[0].Text, want) {
+			t.Errorf("%.20q gives %v", text, problems)
+		}
+	}
+}
+
+// Every ready deck survives being written and read again, in each format that can hold it.
+func TestDecksThereAndBack(t *testing.T) {
+	s := cards(t)
+	for _, g := range s.Games() {
+		for _, d := range s.Decks(g.ID) {
+			list := Ready(d, s)
+			if list.Count(Main) != d.Count("main") || list.Count(Extra) != d.Count("extra") {
+				t.Fatalf("%s: %d main", d.ID, list.Count(Main))
+			}
+			back, problems := Parse(Plain.Write(list), s, g.ID)
+			if len(problems) > 0 || sum(back) != sum(list) {
+				t.Errorf("%s as text: %v\n%s\n%s", d.ID, problems, sum(back), sum(list))
+			}
+			if g.ID != "tagduel" {
+				continue
+			}
+			back, problems = Parse(YDK.Write(list), s, g.ID)
+			if len(problems) > 0 || sum(back) != sum(list) {
+				t.Errorf("%s as ydk: %v\n%s\n%s", d.ID, problems, sum(back), sum(list))
+			}
+		}
+	}
+}
+
+// sum is a list without order: how many of which card where.
+func sum(l List) string {
+	counts := map[string]int{}
+	for _, e := range l.Entries {
+		counts[string(e.Section)+" "+e.Card.Name] += e.Count
+	}
+	return fmt.Sprint(counts)
+}
+
+func FuzzParse(f *testing.F) {
+	s := cards(f)
+	for _, text := range []string{
+		"3 Kuriboh\nExtra\n1x Kaiser Dragon", "#main\n46986414\n#extra\n!side\n1", "Leader: x\nSB: 2 y\n(3) [a] z #1",
+		"\ufeff== Main: 4 ==\n• 1. 7 Colored Fish x3", "**\n--\n[]\n()\n3x\n×\n;;;", "-1 Kuriboh\n99999999999999999999 x",
+	} {
+		f.Add(text)
+	}
+	f.Fuzz(func(t *testing.T, text string) {
+		for _, game := range []string{"dotr", "kingdomduels", "nogame"} {
+			list, problems := Parse(text, s, game)
+			lines := strings.Count(strings.ReplaceAll(text, "\r\n", "\n"), "\n") + strings.Count(text, "\r") + 1
+			for _, e := range list.Entries {
+				if e.Card == nil || e.Count < 1 || e.Line < 1 || e.Line > lines || e.Card.Game != game {
+					t.Fatalf("%q: entry %+v", text, e)
+				}
+			}
+			for _, p := range problems {
+				if p.Line < 0 || p.Line > lines || p.Text == "" {
+					t.Fatalf("%q: problem %+v", text, p)
+				}
+			}
+			again, _ := Parse(text, s, game)
+			if said(again) != said(list) {
+				t.Fatalf("%q is read in two ways", text)
+			}
+		}
+	})
+}

@@ -1,0 +1,140 @@
+package deck
+
+import (
+	"crypto/sha256"
+	"strconv"
+	"strings"
+
+	"ttsbridge/internal/carddb"
+)
+
+// looks is what a face shows: the words, in places that suit cards of every game.
+type looks struct {
+	name   string
+	kind   string // below the name: "DARK Fiend - effect monster"
+	grade  string // at the right of it: "Level 4", "Cost 3"
+	text   string
+	left   string // at the foot
+	right  string
+	ground int // index of the frame colour
+}
+
+// lookAt chooses the words for a card.
+func lookAt(c *carddb.Card) looks {
+	return looks{
+		name: c.Name, kind: kindLine(c), grade: grade(c), text: bodyText(c),
+		left: number(c), right: numbers(c), ground: ground(c),
+	}
+}
+
+// number is the card's number in its collection, where the foot has room for it.
+func number(c *carddb.Card) string {
+	if c.Game == "kingdomcombat" {
+		return ""
+	}
+	return c.Number
+}
+
+// Describe says a card in a few lines: what a player reads when he points at it.
+func Describe(c *carddb.Card) string {
+	l := lookAt(c)
+	var lines []string
+	for _, s := range []string{strings.TrimSpace(l.kind + "  " + l.grade), l.right, l.text} {
+		if s != "" {
+			lines = append(lines, s)
+		}
+	}
+	return strings.Join(lines, "\n")
+}
+
+func kindLine(c *carddb.Card) string {
+	kind := strings.TrimSpace(c.Subtype + " " + c.Kind)
+	var of []string
+	if len(c.Colors) > 0 {
+		of = append(of, strings.Join(c.Colors, "/"))
+	}
+	if len(c.Races) > 0 && c.Game != "kingdomcombat" { // there the subtype says it already
+		of = append(of, strings.Join(c.Races, "/"))
+	}
+	if len(of) == 0 {
+		return kind
+	}
+	return strings.Join(of, ", ") + " - " + kind
+}
+
+func grade(c *carddb.Card) string {
+	switch {
+	case c.Level != carddb.Unknown:
+		return "Level " + strconv.Itoa(c.Level)
+	case c.Cost != carddb.Unknown && c.Game != "dotr":
+		return "Cost " + strconv.Itoa(c.Cost)
+	case c.Fact("grade") != "":
+		return c.Fact("grade")
+	}
+	return ""
+}
+
+// bodyText is the effect, with keywords in front.
+func bodyText(c *carddb.Card) string {
+	var parts []string
+	if len(c.Keywords) > 0 {
+		words := strings.ReplaceAll(strings.Join(c.Keywords, ", "), "_", " ")
+		parts = append(parts, strings.ToUpper(words[:1])+words[1:]+".")
+	}
+	if c.Text != "" {
+		parts = append(parts, c.Text)
+	}
+	switch n := c.FactNumber("abilities-beyond-keywords"); {
+	case n == 1:
+		parts = append(parts, "One more ability: see the printed card.")
+	case n > 1:
+		parts = append(parts, strconv.Itoa(n)+" more abilities: see the printed card.")
+	}
+	return strings.Join(parts, " ")
+}
+
+// numbers is the line at the foot: what the card fights with.
+func numbers(c *carddb.Card) string {
+	attack, defense := shown(c.Attack, c.AttackText), shown(c.Defense, c.DefenseText)
+	var parts []string
+	add := func(word, value string) {
+		if value != "" {
+			parts = append(parts, word+" "+value)
+		}
+	}
+	switch c.Game {
+	case "duelmasters":
+		add("Power", attack)
+	case "kingdomcombat":
+		add("A", attack)
+		add("D", defense)
+		add("Armor", c.Fact("armor"))
+		add("HP", c.Fact("hp"))
+		add("Gold", c.Fact("gold-per-turn"))
+	default:
+		add("ATK", attack)
+		add("DEF", defense)
+	}
+	return strings.Join(parts, "  ")
+}
+
+func shown(n int, text string) string {
+	if text != "" {
+		return text
+	}
+	if n == carddb.Unknown {
+		return ""
+	}
+	return strconv.Itoa(n)
+}
+
+// faceStyle changes whenever faces are drawn in another way, so that their sheets get new addresses.
+const faceStyle = "face 1"
+
+// facePrint is a hash of everything drawn on a card's face.
+func facePrint(c *carddb.Card) [16]byte {
+	l := lookAt(c)
+	words := []string{faceStyle, l.name, l.kind, l.grade, l.text, l.left, l.right, strconv.Itoa(l.ground)}
+	sum := sha256.Sum256([]byte(strings.Join(words, "\x00")))
+	return [16]byte(sum[:])
+}

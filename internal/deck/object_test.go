@@ -1,0 +1,346 @@
+package deck
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"image/png"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"ttsbridge/internal/carddb"
+	"ttsbridge/internal/fault"
+	"ttsbridge/internal/tts"
+)
+
+var art = Art{FaceURL: "https://example.org/v1/sheets/{hash}.png", BackURL: "https://example.org/back.png"}
+
+func options(seed string) Options {
+	return Options{Art: art, Seed: seed, Memo: func(n int) string { return fmt.Sprintf("t:%s:%d", seed, n) }}
+}
+
+// starter is a deck with a leader, 40 cards and an extra deck.
+func starter(t testing.TB, s *carddb.Snapshot) List {
+	t.Helper()
+	d, ok := s.Deck("dotr", "dotr:starter-tactical-warrior")
+	if !ok {
+		t.Fatal("no such deck")
+	}
+	return Ready(d, s)
+}
+
+func TestObjectsOfADeck(t *testing.T) {
+	list := starter(t, cards(t))
+	objects, sheets, err := Objects(list, options("a"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	main, extra, leader := objects[0], objects[1], objects[2]
+	if len(objects) != 3 || main.Name != "Deck" || extra.Name != "Deck" || leader.Name != "Card" {
+		t.Fatalf("%d objects: %s, %s, %s", len(objects), main.Name, extra.Name, leader.Name)
+	}
+	if len(main.ContainedObjects) != 40 || len(main.DeckIDs) != 40 || len(sheets) != 1 {
+		t.Fatalf("%d cards, %d ids, %d sheets", len(main.ContainedObjects), len(main.DeckIDs), len(sheets))
+	}
+	n := 0
+	seen := map[string]bool{}
+	for _, o := range objects {
+		pile := o.ContainedObjects
+		if len(pile) == 0 {
+			pile = []tts.Object{o}
+		}
+		for i, c := range pile {
+			checkCard(t, c, list.Instances()[n], sheets, n)
+			if len(o.DeckIDs) > 0 && o.DeckIDs[i] != c.CardID {
+				t.Errorf("card %d is %d in the deck and %d itself", i, o.DeckIDs[i], c.CardID)
+			}
+			if seen[c.GUID] {
+				t.Errorf("GUID %s twice", c.GUID)
+			}
+			seen[c.GUID] = true
+			n++
+		}
+	}
+}
+
+// checkCard sees to it that the card shows the right face, tells scripts its token, and nobody else anything.
+func checkCard(t *testing.T, c tts.Object, want Instance, sheets []Sheet, n int) {
+	t.Helper()
+	i := slices.IndexFunc(sheets, func(s Sheet) bool { return s.Number == c.CardID/100 })
+	if i < 0 || c.CardID%100 >= SheetCards || sheets[i].Cards[c.CardID%100] != want.Card {
+		t.Fatalf("card %d shows %d, want %s", n, c.CardID, want.Card.Name)
+	}
+	entry, _ := c.CustomDeck.Get(sheets[i].Number)
+	if !entry.BackIsHidden || entry.NumWidth != 10 || entry.NumHeight != 7 || !strings.Contains(entry.FaceURL, sheets[i].Hash) {
+		t.Errorf("card %d is on sheet %+v", n, entry)
+	}
+	if c.Nickname != want.Card.Name || c.Memo != fmt.Sprintf("t:a:%d", n) || c.GMNotes != "" || len(c.Tags) > 0 ||
+		!c.HideWhenFaceDown || c.LuaScript != "" || c.Transform.RotZ != 180 || !regexp.MustCompile("^[0-9a-f]{6}$").MatchString(c.GUID) {
+		t.Errorf("card %d is %+v", n, c)
+	}
+}
+
+// What is readable without turning a card over does not depend on which cards they are.
+func TestFaceDownTellsNothing(t *testing.T) {
+	s := cards(t)
+	one, other := List{Game: "dotr"}, List{Game: "dotr"}
+	for i := range 40 {
+		one.Entries = append(one.Entries, Entry{Main, s.Cards("dotr")[i], 1, 0})
+		other.Entries = append(other.Entries, Entry{Main, s.Cards("dotr")[500-i], 1, 0})
+	}
+	strip := func(l List) []tts.Object {
+		objects, _, err := Objects(l, options("a"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		deck := objects[0]
+		deck.DeckIDs, deck.CustomDeck = nil, nil
+		for i := range deck.ContainedObjects {
+			c := &deck.ContainedObjects[i]
+			c.Nickname, c.Description = "", "" // hidden by the game while face-down
+			c.CardID, c.CustomDeck = 0, nil    // the face itself
+		}
+		return []tts.Object{deck}
+	}
+	if diff := cmp.Diff(strip(one), strip(other)); diff != "" {
+		t.Error(diff)
+	}
+}
+
+func TestNeverADeckOfOne(t *testing.T) {
+	s := cards(t)
+	kuriboh, _ := s.ByName("dotr", "Kuriboh")
+	for count, want := range map[int]string{1: "Card", 2: "Deck"} {
+		objects, _, err := Objects(List{Entries: []Entry{{Main, kuriboh, count, 0}}}, options("a"))
+		if err != nil || len(objects) != 1 || objects[0].Name != want {
+			t.Errorf("%d copies make %v %v", count, objects, err)
+		}
+	}
+	if _, _, err := Objects(List{}, options("a")); fault.CodeOf(err) != fault.CodeInvalid {
+		t.Errorf("an empty list gives %v", err)
+	}
+	if _, _, err := Objects(List{Entries: []Entry{{Main, kuriboh, 2001, 0}}}, options("a")); err == nil {
+		t.Error("2001 copies make a deck")
+	}
+}
+
+func TestManyCardsTakeSeveralSheets(t *testing.T) {
+	s := cards(t)
+	var l List
+	for _, c := range s.Cards("dotr")[:200] {
+		l.Entries = append(l.Entries, Entry{Main, c, 1, 0})
+	}
+	objects, sheets, err := Objects(l, options("a"))
+	if err != nil || len(sheets) != 3 || len(objects[0].CustomDeck) != 3 {
+		t.Fatalf("%d sheets: %v", len(sheets), err)
+	}
+	for i, n := range []int{69, 69, 62} {
+		if len(sheets[i].Cards) != n {
+			t.Errorf("sheet %d holds %d", i, len(sheets[i].Cards))
+		}
+	}
+}
+
+func TestSheetHashIsOfWhatIsDrawn(t *testing.T) {
+	s := cards(t)
+	list := starter(t, s)
+	turned := list
+	turned.Entries = slices.Clone(list.Entries)
+	slices.Reverse(turned.Entries)
+	first := Sheets(list)[0]
+	if Sheets(turned)[0].Hash != first.Hash {
+		t.Error("the order of the list changes the sheet")
+	}
+	changed := *list.Entries[0].Card
+	changed.Attack++
+	turned.Entries = slices.Clone(list.Entries)
+	turned.Entries[0].Card = &changed
+	if Sheets(turned)[0].Hash == first.Hash {
+		t.Error("another attack value leaves the sheet's hash")
+	}
+}
+
+func newPress(t testing.TB, s *carddb.Snapshot, game string) *Press {
+	t.Helper()
+	p, err := NewPress(s, game)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
+
+// The press gives the very bytes that encoding the objects gives, for every deck of every game.
+func TestPressEqualsObjects(t *testing.T) {
+	s := cards(t)
+	for _, g := range s.Games() {
+		press := newPress(t, s, g.ID)
+		for _, d := range s.Decks(g.ID) {
+			for _, o := range []Options{options("x"), {Art: art}, {Memo: func(n int) string { return strings.Repeat("ü\"", n%3) }}} {
+				list := Ready(d, s)
+				objects, _, err := Objects(list, o)
+				if err != nil {
+					t.Fatal(err)
+				}
+				want, err := tts.Marshal(tts.SavedObject(objects...))
+				if err != nil {
+					t.Fatal(err)
+				}
+				got, _, err := press.JSON(nil, list, o)
+				if err != nil || !bytes.Equal(got, want) {
+					t.Fatalf("%s: %v\n%s", d.ID, err, cmp.Diff(string(want), string(got)))
+				}
+				if !json.Valid(got) {
+					t.Fatalf("%s is no JSON", d.ID)
+				}
+			}
+		}
+	}
+}
+
+func TestPressOfAnotherSnapshot(t *testing.T) {
+	press := newPress(t, cards(t), "dotr")
+	if _, _, err := press.JSON(nil, starter(t, cards(t)), options("a")); fault.CodeOf(err) != fault.CodeConflict {
+		t.Errorf("cards of another snapshot give %v", err)
+	}
+}
+
+// sixty is a list of 60 different cards and a leader.
+func sixty(t testing.TB, s *carddb.Snapshot) List {
+	l := List{Game: "dotr"}
+	for _, c := range s.Cards("dotr")[100:160] {
+		l.Entries = append(l.Entries, Entry{Main, c, 1, 0})
+	}
+	return l
+}
+
+// full is a sheet of 69 cards with texts.
+func full(t testing.TB) Sheet {
+	var l List
+	for _, c := range cards(t).Cards("dotr") {
+		if c.Text != "" && len(l.Entries) < SheetCards {
+			l.Entries = append(l.Entries, Entry{Main, c, 1, 0})
+		}
+	}
+	return Sheets(l)[0]
+}
+
+func TestSheetPicture(t *testing.T) {
+	var p Painter
+	s := full(t)
+	var first, second bytes.Buffer
+	if err := p.PNG(&first, s); err != nil {
+		t.Fatal(err)
+	}
+	if err := p.PNG(&second, s); err != nil || !bytes.Equal(first.Bytes(), second.Bytes()) {
+		t.Errorf("the same sheet gives other bytes: %v", err)
+	}
+	picture, err := png.Decode(&first)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if b := picture.Bounds(); b.Dx() != 4090 || b.Dy() != 4095 {
+		t.Errorf("the picture is %v", b)
+	}
+	if err := p.PNG(&second, Sheet{}); err == nil {
+		t.Error("an empty sheet is drawn")
+	}
+}
+
+// Every card of every game fits on its face: no line of any text is wider than its box, and the text fits in height.
+func TestTextsFitTheirFaces(t *testing.T) {
+	w, err := newWriter()
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := cards(t)
+	for _, g := range s.Games() {
+		for _, c := range s.Cards(g.ID) {
+			l := lookAt(c)
+			for _, box := range []struct {
+				text          string
+				pens          []*pen
+				width, height int
+			}{
+				{l.name, []*pen{w.name, w.nameSmall, w.kind}, FaceWidth - 2*margin, 2 * w.name.height},
+				{l.text, []*pen{w.text, w.textSmall, w.small}, FaceWidth - 2*border - 32, panelFoot - panelTop - 20},
+				{l.right, []*pen{w.numbers, w.grade, w.small}, FaceWidth - 3*margin - w.small.width(l.left), w.numbers.height},
+			} {
+				with, lines := w.fit(box.text, box.pens, box.width, box.height)
+				wide := slices.ContainsFunc(lines, func(s string) bool { return with.width(s) > box.width })
+				if wide || len(lines)*with.height > box.height {
+					t.Errorf("%s %q does not fit", c.Key, box.text)
+				}
+			}
+		}
+	}
+}
+
+func BenchmarkDeckOf60(b *testing.B) {
+	s := cards(b)
+	list, press := sixty(b, s), newPress(b, s, "dotr")
+	b.Run("press", func(b *testing.B) {
+		b.ReportAllocs()
+		var buffer []byte
+		for b.Loop() {
+			var err error
+			if buffer, _, err = press.JSON(buffer[:0], list, options("a")); err != nil {
+				b.Fatal(err)
+			}
+		}
+		b.SetBytes(int64(len(buffer)))
+	})
+	b.Run("encoding-json", func(b *testing.B) {
+		b.ReportAllocs()
+		for b.Loop() {
+			objects, _, err := Objects(list, options("a"))
+			if err != nil {
+				b.Fatal(err)
+			}
+			if _, err := json.Marshal(tts.SavedObject(objects...)); err != nil {
+				b.Fatal(err)
+			}
+		}
+	})
+}
+
+func BenchmarkNewPress(b *testing.B) {
+	s := cards(b)
+	for b.Loop() {
+		newPress(b, s, "dotr")
+	}
+}
+
+func BenchmarkSheet(b *testing.B) {
+	s := full(b)
+	b.Run("cold", func(b *testing.B) {
+		for b.Loop() {
+			var p Painter
+			var out bytes.Buffer
+			if err := p.PNG(&out, s); err != nil {
+				b.Fatal(err)
+			}
+		}
+	})
+	b.Run("drawing", func(b *testing.B) {
+		var p Painter
+		for b.Loop() {
+			if _, err := p.Draw(s); err != nil {
+				b.Fatal(err)
+			}
+		}
+	})
+}
+
+func BenchmarkParse(b *testing.B) {
+	s := cards(b)
+	text := Plain.Write(starter(b, s))
+	for b.Loop() {
+		if list, problems := Parse(text, s, "dotr"); len(problems) > 0 || list.Count(Main) != 40 {
+			b.Fatal(problems)
+		}
+	}
+}

@@ -1,0 +1,220 @@
+package deck
+
+import (
+	"bytes"
+	"fmt"
+	"strconv"
+	"strings"
+
+	"ttsbridge/internal/carddb"
+	"ttsbridge/internal/fault"
+	"ttsbridge/internal/tts"
+)
+
+// Press prints decks of one game as JSON, fast: all that is said of a card whatever deck it is in was encoded when the
+// press was made, from the same objects that Objects gives. Make one whenever a snapshot is loaded; it may be shared.
+type Press struct {
+	cards map[*carddb.Card]stamp
+	form  form
+	head  []byte // of the file, up to its objects
+}
+
+// stamp is the part of a card's JSON that is its own.
+type stamp struct {
+	text  []byte // from after the GUID to before the memo
+	print [16]byte
+}
+
+// form is the rest, the same for every card in a deck.
+type form struct {
+	open, look, sheet, end []byte // {"GUID":" ... ,"ColorDiffuse" ... "CardID": ... ,"CustomDeck":{ ... }
+}
+
+// The marks that cut an encoded card into the pieces above; no card's text can hold them, as JSON escapes control signs.
+const (
+	markGUID  = "\x01guid"
+	markMemo  = "\x01memo"
+	markSheet = 7777777
+)
+
+// NewPress encodes the cards of a game.
+func NewPress(cards *carddb.Snapshot, game string) (*Press, error) {
+	p := &Press{cards: map[*carddb.Card]stamp{}}
+	head, err := tts.Marshal(tts.SavedObject())
+	if err != nil {
+		return nil, err
+	}
+	p.head = bytes.TrimSuffix(head, []byte("]}"))
+	for _, c := range cards.Cards(game) {
+		pieces, f, err := cut(c)
+		if err != nil {
+			return nil, err
+		}
+		p.form = f
+		p.cards[c] = stamp{pieces, facePrint(c)}
+	}
+	return p, nil
+}
+
+// cut encodes a card as Objects would and takes out what differs from deck to deck.
+func cut(c *carddb.Card) ([]byte, form, error) {
+	model := plan{
+		sheets: []Sheet{{Number: markSheet}}, entries: []tts.Sheet{{}}, places: map[*carddb.Card]place{c: {}},
+	}.object(c)
+	model.GUID, model.Memo = markGUID, markMemo
+	text, err := tts.Marshal(model)
+	if err != nil {
+		return nil, form{}, err
+	}
+	open, rest, ok1 := bytes.Cut(text, quoted(markGUID))
+	own, rest, ok2 := bytes.Cut(rest, append([]byte(`,"Memo":`), quoted(markMemo)...))
+	look, rest, ok3 := bytes.Cut(rest, []byte(strconv.Itoa(markSheet*100)))
+	sheet, rest, ok4 := bytes.Cut(rest, []byte(`"`+strconv.Itoa(markSheet)+`":`))
+	_, end, ok5 := bytes.Cut(rest, []byte("}"))
+	if !ok1 || !ok2 || !ok3 || !ok4 || !ok5 {
+		return nil, form{}, fault.Internal("the JSON of %s has no place for what changes", c.Key)
+	}
+	return own, form{open: open, look: look, sheet: sheet, end: end}, nil
+}
+
+func quoted(s string) []byte {
+	text, _ := tts.Marshal(s)
+	return text
+}
+
+// JSON appends a saved-object file of the list to b: the same bytes as encoding the objects that Objects gives. A card
+// that is not from the press's snapshot is Conflict: the database has changed since the list was read.
+func (p *Press) JSON(b []byte, l List, o Options) ([]byte, []Sheet, error) {
+	all, err := instances(l)
+	if err != nil {
+		return b, nil, err
+	}
+	for _, i := range all {
+		if _, ok := p.cards[i.Card]; !ok {
+			return b, nil, fault.Conflict("%s is of another state of the card database; read the list again.", i.Card.Key)
+		}
+	}
+	plan := planSheets(all, o.Art, func(c *carddb.Card) [16]byte { return p.cards[c].print })
+	run := printRun{press: p, plan: plan, ids: newGUIDs(o.Seed, len(all)), memo: o.Memo}
+	if run.entries, err = encodeSheets(plan); err != nil {
+		return b, nil, err
+	}
+	b, err = run.piles(append(b, p.head...), all)
+	return append(b, "]}"...), plan.sheets, err
+}
+
+func encodeSheets(plan plan) ([][]byte, error) {
+	var entries [][]byte
+	for i, s := range plan.sheets {
+		text, err := tts.Marshal(plan.entries[i])
+		if err != nil {
+			return nil, err
+		}
+		entries = append(entries, fmt.Appendf(nil, `"%d":%s`, s.Number, text))
+	}
+	return entries, nil
+}
+
+// printRun is the state of printing one list.
+type printRun struct {
+	press   *Press
+	plan    plan
+	entries [][]byte // by sheet: "number":{...}
+	ids     *guids
+	memo    func(int) string
+}
+
+func (r *printRun) piles(b []byte, all []Instance) ([]byte, error) {
+	comma := false
+	for at := 0; at < len(all); {
+		section, from := all[at].Section, at
+		for at < len(all) && all[at].Section == section {
+			at++
+		}
+		if comma {
+			b = append(b, ',')
+		}
+		comma = true
+		var err error
+		if b, err = r.pile(b, section, all[from:at], from); err != nil {
+			return b, err
+		}
+	}
+	return b, nil
+}
+
+// pile prints a deck; a card that lies alone differs from one in a deck, and is rare enough to be encoded anew.
+func (r *printRun) pile(b []byte, section Section, cards []Instance, first int) ([]byte, error) {
+	if len(cards) == 1 {
+		card := r.plan.object(cards[0].Card)
+		card.GUID = r.ids.next()
+		if r.memo != nil {
+			card.Memo = r.memo(first)
+		}
+		text, err := tts.Marshal(pile(section, []tts.Object{card}, r.ids))
+		return append(b, text...), err
+	}
+	names := make([]string, len(cards))
+	for i := range cards {
+		names[i] = r.ids.next()
+	}
+	b, err := r.shell(b, section, cards)
+	if err != nil {
+		return b, err
+	}
+	for i, c := range cards {
+		if i > 0 {
+			b = append(b, ',')
+		}
+		if b, err = r.card(b, c.Card, names[i], first+i); err != nil {
+			return b, err
+		}
+	}
+	return append(b, "]}"...), nil
+}
+
+// shell is the deck itself, up to its cards.
+func (r *printRun) shell(b []byte, section Section, cards []Instance) ([]byte, error) {
+	deck := tts.NewDeck(nil)
+	for _, c := range cards {
+		at := r.plan.places[c.Card]
+		deck.DeckIDs = append(deck.DeckIDs, r.plan.sheets[at.sheet].Number*100+at.slot)
+		deck.CustomDeck.Put(r.plan.sheets[at.sheet].Number, r.plan.entries[at.sheet])
+	}
+	deck.GUID, deck.Nickname = r.ids.next(), pileName[section]
+	deck.Transform.PosX, deck.Transform.PosY = pileX[section], 1
+	text, err := tts.Marshal(deck)
+	b = append(b, bytes.TrimSuffix(text, []byte("}"))...)
+	return append(b, `,"ContainedObjects":[`...), err
+}
+
+func (r *printRun) card(b []byte, c *carddb.Card, guid string, n int) ([]byte, error) {
+	f, at := &r.press.form, r.plan.places[c]
+	b = append(b, f.open...)
+	b = append(append(append(b, '"'), guid...), '"')
+	b = append(b, r.press.cards[c].text...)
+	if r.memo != nil {
+		var err error
+		if b, err = appendMemo(b, r.memo(n)); err != nil {
+			return b, err
+		}
+	}
+	b = append(b, f.look...)
+	b = strconv.AppendInt(b, int64(r.plan.sheets[at.sheet].Number*100+at.slot), 10)
+	b = append(b, f.sheet...)
+	b = append(b, r.entries[at.sheet]...)
+	return append(b, f.end...), nil
+}
+
+func appendMemo(b []byte, memo string) ([]byte, error) {
+	if memo == "" {
+		return b, nil
+	}
+	b = append(b, `,"Memo":`...)
+	odd := func(c rune) bool { return c < ' ' || c > '~' || c == '"' || c == '\\' }
+	if !strings.ContainsFunc(memo, odd) {
+		return append(append(append(b, '"'), memo...), '"'), nil
+	}
+	text, err := tts.Marshal(memo)
+	return append(b, text...), err
+}

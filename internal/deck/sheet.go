@@ -1,0 +1,69 @@
+package deck
+
+import (
+	"image"
+	"image/png"
+	"io"
+	"sync"
+
+	"ttsbridge/internal/fault"
+)
+
+// Painter draws sheets. It may be shared; each drawing goroutine has pens of its own.
+type Painter struct {
+	writers sync.Pool
+}
+
+// painters is how many goroutines draw one sheet.
+const painters = 2
+
+// Draw paints the faces of a sheet, row by row in the order of its cards. The same sheet gives the same picture.
+func (p *Painter) Draw(s Sheet) (*image.Paletted, error) {
+	if len(s.Cards) == 0 || len(s.Cards) > SheetCards {
+		return nil, fault.Invalid("A sheet holds 1 to %d cards, not %d.", SheetCards, len(s.Cards))
+	}
+	on := image.NewPaletted(image.Rect(0, 0, SheetWidth*FaceWidth, SheetHeight*FaceHeight), palette())
+	errs := make([]error, painters)
+	var all sync.WaitGroup
+	for n := range painters {
+		all.Go(func() { errs[n] = p.drawSome(on, s, n) })
+	}
+	all.Wait()
+	for _, err := range errs {
+		if err != nil {
+			return nil, err
+		}
+	}
+	return on, nil
+}
+
+// drawSome draws every painters-th card, beginning with the n-th.
+func (p *Painter) drawSome(on *image.Paletted, s Sheet, n int) error {
+	w, err := p.writer()
+	if err != nil {
+		return err
+	}
+	defer p.writers.Put(w)
+	for slot := n; slot < len(s.Cards); slot += painters {
+		at := image.Pt(slot%SheetWidth*FaceWidth, slot/SheetWidth*FaceHeight)
+		w.drawFace(on, at, s.Cards[slot])
+	}
+	return nil
+}
+
+func (p *Painter) writer() (*writer, error) {
+	if w, ok := p.writers.Get().(*writer); ok {
+		return w, nil
+	}
+	return newWriter()
+}
+
+// PNG draws a sheet and writes it as a PNG.
+func (p *Painter) PNG(to io.Writer, s Sheet) error {
+	picture, err := p.Draw(s)
+	if err != nil {
+		return err
+	}
+	e := png.Encoder{CompressionLevel: png.BestSpeed}
+	return e.Encode(to, picture)
+}

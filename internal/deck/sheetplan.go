@@ -1,0 +1,83 @@
+package deck
+
+import (
+	"cmp"
+	"crypto/sha256"
+	"encoding/binary"
+	"encoding/hex"
+	"slices"
+
+	"ttsbridge/internal/carddb"
+	"ttsbridge/internal/tts"
+)
+
+// The game's measure of a sheet. The last place is what a player sees who may not see the card, unless the back hides it;
+// it stays empty here, so that a sheet is right with either setting.
+const (
+	SheetWidth  = 10
+	SheetHeight = 7
+	SheetCards  = SheetWidth*SheetHeight - 1
+)
+
+// Sheet is one picture of up to 69 cards.
+type Sheet struct {
+	Hash   string // of everything drawn on it, 32 hex digits: equal hash, equal picture
+	Number int    // by which the table knows it, from 1; other sheets have other numbers
+	Cards  []*carddb.Card
+}
+
+type place struct{ sheet, slot int }
+
+// plan says which card is where on which sheet.
+type plan struct {
+	sheets  []Sheet
+	entries []tts.Sheet
+	places  map[*carddb.Card]place
+}
+
+// planSheets puts every card once on a sheet, in the order of their keys: lists of the same cards share their sheets.
+// prints are the cards' face hashes where they are known already.
+func planSheets(all []Instance, art Art, prints func(*carddb.Card) [16]byte) plan {
+	if prints == nil {
+		prints = facePrint
+	}
+	p := plan{places: make(map[*carddb.Card]place, len(all))}
+	cards := make([]*carddb.Card, 0, len(all))
+	for _, i := range all {
+		if _, ok := p.places[i.Card]; !ok {
+			p.places[i.Card] = place{}
+			cards = append(cards, i.Card)
+		}
+	}
+	slices.SortFunc(cards, func(a, b *carddb.Card) int { return cmp.Compare(a.Key, b.Key) })
+	for n, chunk := range slices.Collect(slices.Chunk(cards, SheetCards)) {
+		for slot, c := range chunk {
+			p.places[c] = place{n, slot}
+		}
+		p.sheets = append(p.sheets, p.sheet(chunk, prints))
+		p.entries = append(p.entries, tts.Sheet{
+			FaceURL: art.face(p.sheets[n].Hash), BackURL: art.BackURL,
+			NumWidth: SheetWidth, NumHeight: SheetHeight, BackIsHidden: true,
+		})
+	}
+	return p
+}
+
+// sheet names a sheet by what is on it. Its number follows from the hash, so that decks made apart can be merged on the
+// table; 20 million numbers leave the ids below the game's limit.
+func (p *plan) sheet(cards []*carddb.Card, prints func(*carddb.Card) [16]byte) Sheet {
+	input := make([]byte, 0, len(cards)*16)
+	for _, c := range cards {
+		print := prints(c)
+		input = append(input, print[:]...)
+	}
+	sum := sha256.Sum256(input)
+	number := 1 + int(binary.BigEndian.Uint32(sum[16:])%20_000_000)
+	for slices.ContainsFunc(p.sheets, func(s Sheet) bool { return s.Number == number }) {
+		number++
+	}
+	return Sheet{Hash: hex.EncodeToString(sum[:16]), Number: number, Cards: cards}
+}
+
+// Sheets gives the sheets that the objects of a list show.
+func Sheets(l List) []Sheet { return planSheets(l.Instances(), Art{}, nil).sheets }

@@ -1,0 +1,178 @@
+package layout
+
+import (
+	"strings"
+	"testing"
+
+	"ttsbridge/internal/fault"
+	"ttsbridge/internal/tts"
+	"ttsbridge/validator"
+	"ttsbridge/validator/table"
+)
+
+func TestReadHands(t *testing.T) {
+	d, top := newDuel(t, 1), tabletop(t)
+	s := &d.s
+	hand, e1, e2 := s.SpotNamed("South hand"), s.SpotNamed("e1"), s.SpotNamed("e2")
+	card, leader := s.In(hand)[0], s.Players[0].Token
+	north := s.Players[1].Token
+	tests := []struct {
+		name string
+		act  tts.Act
+		want validator.Gesture
+		ok   bool
+	}{
+		{"a card of the hand onto a tile", tts.Act{Kind: tts.ActDrag, Color: "White", Card: top.Token(card), X: 0.4, Z: -8.2, Rot: 183},
+			validator.Gesture{Kind: validator.Drag, Card: card, From: hand, To: e2}, true},
+		{"shown on the way", tts.Act{Kind: tts.ActDrag, Color: "White", Card: top.Token(card), X: 0, Z: -7.8, Rot: 180, Up: true},
+			validator.Gesture{Kind: validator.Drag, Card: card, From: hand, To: e2, Flip: true}, true},
+		{"laid sideways", tts.Act{Kind: tts.ActDrag, Color: "White", Card: top.Token(card), X: 0, Z: -7.8, Rot: 271},
+			validator.Gesture{Kind: validator.Drag, Card: card, From: hand, To: e2, Quarter: 1}, true},
+		{"back into the hand", tts.Act{Kind: tts.ActDrag, Color: "White", Card: top.Token(card), X: 1, Z: -16, Zone: "hand:White", Up: true, Rot: 180},
+			validator.Gesture{}, false},
+		{"into the other hand", tts.Act{Kind: tts.ActDrag, Color: "White", Card: top.Token(card), X: 1, Z: 16, Zone: "hand:Green", Up: true, Rot: 180},
+			validator.Gesture{Kind: validator.Drag, Card: card, From: hand, To: s.SpotNamed("North hand")}, true},
+		{"beside the table", tts.Act{Kind: tts.ActDrag, Color: "White", Card: top.Token(card), X: 60, Z: 0, Rot: 180},
+			validator.Gesture{Kind: validator.Drag, Card: card, From: hand}, true},
+		{"where it lay", tts.Act{Kind: tts.ActDrag, Color: "White", Card: top.Token(leader), X: 1, Z: -10, Up: true, Rot: 180},
+			validator.Gesture{}, false},
+		{"where it lay, turned over", tts.Act{Kind: tts.ActDrag, Color: "White", Card: top.Token(leader), X: 1, Z: -10, Rot: 180},
+			validator.Gesture{Kind: validator.Flip, Card: leader, From: e1, To: e1, Word: "down"}, true},
+		{"turned sideways", tts.Act{Kind: tts.ActTurn, Color: "White", Card: top.Token(leader), Up: true, Rot: 90},
+			validator.Gesture{Kind: validator.Turn, Card: leader, From: e1, To: e1, Quarter: 3}, true},
+		{"turned as it was", tts.Act{Kind: tts.ActTurn, Color: "White", Card: top.Token(leader), Up: true, Rot: 179.96},
+			validator.Gesture{}, false},
+		{"upright for North", tts.Act{Kind: tts.ActTurn, Color: "Green", Card: top.Token(north), Up: true, Rot: 359.99},
+			validator.Gesture{}, false},
+		{"a look", tts.Act{Kind: tts.ActPeek, Color: "Green", Card: top.Token(leader)},
+			validator.Gesture{Kind: validator.Peek, Seat: 1, Card: leader, From: e1, To: e1, Quarter: 2}, true},
+		{"nothing", tts.Act{Kind: tts.ActPoll}, validator.Gesture{}, false},
+		{"another ground", tts.Act{Kind: tts.ActGround, Color: "Green", Tile: "tile:e1", State: 3},
+			validator.Gesture{Kind: validator.Place, Seat: 1, To: e1, N: 2}, true},
+		{"the same ground", tts.Act{Kind: tts.ActGround, Tile: "tile:e1", State: 1}, validator.Gesture{}, false},
+	}
+	for _, tt := range tests {
+		t.Run(tt.name, func(t *testing.T) {
+			got, ok, err := top.Read(s, &tt.act)
+			if err != nil || ok != tt.ok {
+				t.Fatalf("ok = %v, err = %v", ok, err)
+			}
+			if ok && !sameGesture(got, tt.want) {
+				t.Errorf("read %+v, want %+v", got, tt.want)
+			}
+		})
+	}
+}
+
+func sameGesture(a, b validator.Gesture) bool {
+	return a.Kind == b.Kind && a.Seat == b.Seat && a.Card == b.Card && a.From == b.From && a.To == b.To &&
+		a.Flip == b.Flip && a.Quarter == b.Quarter && a.Word == b.Word && a.N == b.N && a.Ask == b.Ask
+}
+
+func TestReadWords(t *testing.T) {
+	d, top := newDuel(t, 1), tabletop(t)
+	leader := d.s.Players[0].Token
+	asked, ok := table.Fold(d.s, table.Asked{Ask: table.Ask{Seat: 0, Kind: "choose", Words: []string{"yes", "no"}, Cards: []table.CardID{5, 6}, Max: 2}})
+	if !ok {
+		t.Fatal("the question does not fit")
+	}
+	id := asked.AskOf(0).ID
+	e1 := d.s.SpotNamed("e1")
+	tests := []struct {
+		act  tts.Act
+		want validator.Gesture
+		says string
+	}{
+		{tts.Act{Kind: tts.ActPress, Button: "end"}, validator.Gesture{Word: "end"}, ""},
+		{tts.Act{Kind: tts.ActPress, Button: "monster 4", Ask: id}, validator.Gesture{Word: "monster", N: 4, Ask: id}, ""},
+		{tts.Act{Kind: tts.ActPress, Button: "respond e1"}, validator.Gesture{Word: "respond", To: e1, Card: leader}, ""},
+		{tts.Act{Kind: tts.ActPress, Button: "pick #1 #2", Ask: id}, validator.Gesture{Word: "pick", Card: 5, Cards: []table.CardID{5, 6}, Ask: id}, ""},
+		{tts.Act{Kind: tts.ActPress, Button: "pick #3", Ask: id}, validator.Gesture{}, "means nothing"},
+		{tts.Act{Kind: tts.ActPress, Button: "end", Ask: id + 1}, validator.Gesture{}, "closed already"},
+		{tts.Act{Kind: tts.ActPress, Button: "  "}, validator.Gesture{}, "means nothing"},
+		{tts.Act{Kind: tts.ActPress, Button: "end " + strings.Repeat("1 ", maxWords)}, validator.Gesture{}, "means nothing"},
+		{tts.Act{Kind: tts.ActChat, Text: "!END "}, validator.Gesture{Word: "end"}, ""},
+		{tts.Act{Kind: tts.ActChat, Text: "! respond e1"}, validator.Gesture{Word: "respond", To: e1, Card: leader}, ""},
+		{tts.Act{Kind: tts.ActChat, Text: "!yes"}, validator.Gesture{Word: "yes"}, ""},
+		{tts.Act{Kind: tts.ActChat, Text: "!respond e1 please"}, validator.Gesture{}, "Commands: !end, !pass"},
+		{tts.Act{Kind: tts.ActChat, Text: "!dance"}, validator.Gesture{}, "Commands:"},
+		{tts.Act{Kind: tts.ActChat, Text: "!"}, validator.Gesture{}, "Commands:"},
+		{tts.Act{Kind: tts.ActChat, Text: "!help"}, validator.Gesture{}, "!yes, !no, !help"},
+	}
+	for _, tt := range tests {
+		t.Run(tt.act.Button+tt.act.Text, func(t *testing.T) {
+			tt.act.Color = "White"
+			got, ok, err := top.Read(&asked, &tt.act)
+			if tt.says != "" {
+				if err == nil || !strings.Contains(fault.Sentence(err), tt.says) {
+					t.Errorf("err = %v, want one that says %q", err, tt.says)
+				}
+				return
+			}
+			tt.want.Kind = validator.Press
+			if err != nil || !ok || !sameGesture(got, tt.want) || len(got.Cards) != len(tt.want.Cards) {
+				t.Errorf("read %+v, %v, %v; want %+v", got, ok, err, tt.want)
+			}
+		})
+	}
+}
+
+func TestReadRefuses(t *testing.T) {
+	d, top := newDuel(t, 1), tabletop(t)
+	tests := []struct {
+		act  tts.Act
+		says string
+	}{
+		{tts.Act{Kind: tts.ActDrag, Color: "Purple", Card: top.Token(1)}, "White and Green"},
+		{tts.Act{Kind: tts.ActDrag, Color: "White", Card: "feedface"}, "no card of this duel"},
+		{tts.Act{Kind: tts.ActFlip, Color: "White", Card: "tile:e4"}, "no card of this duel"},
+		{tts.Act{Kind: tts.ActPress, Color: "White", Button: "pick", Cards: []string{"feedface"}}, "no card of this duel"},
+	}
+	for _, tt := range tests {
+		_, _, err := top.Read(&d.s, &tt.act)
+		if err == nil || !strings.Contains(fault.Sentence(err), tt.says) {
+			t.Errorf("%+v: err = %v, want one that says %q", tt.act, err, tt.says)
+		}
+		if err != nil && strings.Contains(err.Error(), "feedface") {
+			t.Errorf("the error repeats a token: %v", err)
+		}
+	}
+}
+
+// A question has a button for every answer, and every button is read back as an answer.
+func TestQuestionButtons(t *testing.T) {
+	d, top := newDuel(t, 1), tabletop(t)
+	hand := d.s.In(d.s.SpotNamed("South hand"))
+	tests := []struct {
+		ask  table.Ask
+		want string
+	}{
+		{table.Ask{Words: []string{"monster", "spell-trap", "cancel"}, Min: 1, Max: 3, Text: "what is it?"},
+			"monster 1=Monster 1|monster 2=Monster 2|monster 3=Monster 3|spell-trap=Spell trap|cancel=Cancel"},
+		{table.Ask{Cards: hand[:2], Min: 1, Max: 2, Text: "discard"},
+			"pick #1=" + d.s.Print(hand[0]).Name + " (South hand)+|pick #2=" + d.s.Print(hand[1]).Name + " (South hand)+"},
+	}
+	for _, tt := range tests {
+		tt.ask.Kind = "choose"
+		s, ok := table.Fold(d.s, table.Asked{Ask: tt.ask})
+		if !ok {
+			t.Fatal("the question does not fit")
+		}
+		c := top.question(&s, s.AskOf(0))
+		var got []string
+		for _, b := range c.Buttons {
+			many := ""
+			if b.Many {
+				many = "+"
+			}
+			got = append(got, b.ID+"="+b.Label+many)
+			act := tts.Act{Kind: tts.ActPress, Color: "White", Button: b.ID, Ask: c.Ask}
+			if _, ok, err := top.Read(&s, &act); !ok || err != nil {
+				t.Errorf("the button %q is read as %v, %v", b.ID, ok, err)
+			}
+		}
+		if strings.Join(got, "|") != tt.want {
+			t.Errorf("buttons %q, want %q", strings.Join(got, "|"), tt.want)
+		}
+	}
+}

@@ -56,7 +56,8 @@ func (e Entry) encode() ([]byte, error) {
 	return bytes.TrimSuffix(out.Bytes(), []byte("\n")), nil
 }
 
-func decodeEntry(body []byte) (Entry, error) {
+// DecodeEntry reads the body of a record.
+func DecodeEntry(body []byte) (Entry, error) {
 	var e Entry
 	if err := json.Unmarshal(body, &e); err != nil {
 		return e, fmt.Errorf("decode a record: %w", err)

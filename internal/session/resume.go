@@ -38,7 +38,7 @@ type recall struct {
 }
 
 func (r *recall) record(rec ledger.Record) error {
-	e, err := decodeEntry(rec.Body)
+	e, err := DecodeEntry(rec.Body)
 	if err != nil {
 		return fault.Invalid("record %d: %w", rec.N, err)
 	}

@@ -1,0 +1,228 @@
+// Package demo plays a whole duel on a headless table: the real mod in a simulated Tabletop Simulator, real HTTP over
+// loopback, the real bridge. Two seats choose what their hands do, some of it wrong on purpose. It must never call the
+// rules core to make a move: hands at the table are the only way in.
+//
+// demo.go sets everything up and runs the duel, seats.go chooses, clumsy.go chooses wrongly, hands.go carries gestures
+// out at the table, picture.go draws the board, report.go counts.
+package demo
+
+import (
+	"context"
+	"fmt"
+	"io"
+	"math/rand/v2"
+	"net"
+	"net/http"
+	"os"
+	"time"
+
+	"ttsbridge"
+	"ttsbridge/api"
+	"ttsbridge/internal/fault"
+	"ttsbridge/internal/layout"
+	"ttsbridge/internal/session"
+	"ttsbridge/internal/ttssim"
+	"ttsbridge/validator"
+	"ttsbridge/validator/table"
+)
+
+// Config says what to play and how to show it.
+type Config struct {
+	Game    string
+	Seed    uint64
+	Options map[string]string
+	Decks   []string      // names of decks of the database, one a seat; empty: two chosen by the seed
+	Pace    time.Duration // between gestures; 0 for full speed
+	Out     io.Writer     // where the duel is drawn; nil for nowhere
+	Color   bool          // colours may be used
+	Export  io.Writer     // where the ledger goes; nil for nowhere
+	Games   []*validator.Game
+	Cards   session.Cards
+	Most    int // gestures after which a duel without end is broken off; 0 means 4000
+}
+
+// show is one duel being played.
+type show struct {
+	Config
+	game  *validator.Game
+	hall  *session.Hall
+	duel  *session.Table
+	top   *layout.Tabletop
+	sim   *ttssim.Sim
+	dice  *rand.Rand
+	slips *slips
+	story *story
+	mod   int // requests made by the mod before the duel began
+}
+
+// defaultMost bounds a duel that does not end.
+const defaultMost = 4000
+
+// Run plays a duel to its end and reports on it.
+func Run(ctx context.Context, c Config) (Report, error) {
+	sh := &show{Config: c, dice: rand.New(rand.NewPCG(c.Seed, 0xdea1))}
+	sh.Most = cmp(c.Most, defaultMost)
+	folder, err := os.MkdirTemp("", "ttsbridge-demo")
+	if err != nil {
+		return Report{}, fmt.Errorf("make a folder for the demo: %w", err)
+	}
+	defer os.RemoveAll(folder)
+	if err := sh.open(folder); err != nil {
+		return Report{}, err
+	}
+	defer sh.hall.Close()
+	stop, err := sh.serve()
+	if err != nil {
+		return Report{}, err
+	}
+	defer stop()
+	defer sh.sim.Close()
+	if err := sh.play(ctx); err != nil {
+		return Report{}, err
+	}
+	return sh.report()
+}
+
+func cmp(n, otherwise int) int {
+	if n == 0 {
+		return otherwise
+	}
+	return n
+}
+
+// open makes the table in a hall of its own.
+func (sh *show) open(folder string) error {
+	var secret []byte
+	hall, err := session.OpenHall(session.Means{Folder: folder, Games: sh.Games, Shelf: sh.Cards,
+		Boards: func(g *validator.Game, key []byte) session.Board {
+			secret = key
+			return session.Tabletops(g, key)
+		}})
+	if err != nil {
+		return err
+	}
+	sh.hall = hall
+	if sh.game, err = hall.Game(sh.Game); err != nil {
+		return err
+	}
+	if len(sh.Decks) == 0 {
+		sh.Decks = sh.starters()
+	}
+	wish := session.Wish{Game: sh.Game, Options: sh.Options, Seed: sh.Seed + 1, Ground: terrain(sh.Game, sh.dice)}
+	for _, d := range sh.Decks {
+		wish.Seats = append(wish.Seats, session.Brought{Deck: d})
+	}
+	if sh.duel, err = hall.Make(wish); err != nil {
+		return err
+	}
+	sh.top, err = layout.New(sh.game, secret)
+	return err
+}
+
+// starters chooses ready decks by the seed.
+func (sh *show) starters() []string {
+	var ready []string
+	for _, d := range sh.Cards.Presets(sh.Game) {
+		if d.Status == "ready" {
+			ready = append(ready, d.Name)
+		}
+	}
+	if len(ready) < 2 {
+		return nil
+	}
+	a := sh.dice.IntN(len(ready))
+	b := (a + 1 + sh.dice.IntN(len(ready)-1)) % len(ready)
+	return []string{ready[a], ready[b]}
+}
+
+// serve opens the bridge on a free port of loopback and seats two players at a simulated table loaded from the save it
+// writes.
+func (sh *show) serve() (stop func(), err error) {
+	l, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		return nil, fault.Unavailable("no free port on loopback: %w", err)
+	}
+	address := "http://" + l.Addr().String()
+	server := api.Server(api.New(api.Bridge{Hall: sh.hall, Library: sh.Cards, Mod: ttsbridge.Mod(), Address: address, Pace: -1}))
+	go server.Serve(l) // ends with Close below
+	stop = func() { server.Close() }
+	save, err := sh.duel.Save(address, ttsbridge.Mod())
+	if err == nil {
+		err = sh.sit(save)
+	}
+	if err != nil {
+		stop()
+		return nil, err
+	}
+	return stop, nil
+}
+
+func (sh *show) sit(save []byte) error {
+	sh.sim = ttssim.New(ttssim.Config{Seed: sh.Seed, Client: &http.Client{Timeout: 10 * time.Second}})
+	if err := sh.sim.Load(save); err != nil {
+		return fmt.Errorf("load the table: %w", err)
+	}
+	for seat := range sh.duel.State().Count {
+		color := sh.top.Color(table.Seat(seat))
+		if err := sh.sim.Seat(color, sh.game.Names[seat], fmt.Sprintf("7656119800000000%d", seat)); err != nil {
+			return fmt.Errorf("seat %s: %w", color, err)
+		}
+	}
+	sh.sim.Settle(settleFrames)
+	return sh.trouble()
+}
+
+// trouble is an error of the mod's own, which no duel may have.
+func (sh *show) trouble() error {
+	if errs := sh.sim.Errors(); len(errs) > 0 {
+		return fault.Internal("the mod failed at the table: %s", errs[0])
+	}
+	if missing := sh.sim.Missing(); len(missing) > 0 {
+		return fault.Internal("the headless table lacks %s", missing[0])
+	}
+	return nil
+}
+
+// settleFrames bounds how long the table may take to come to rest after a gesture.
+const settleFrames = 900
+
+// play lets seats act until the duel is over.
+func (sh *show) play(ctx context.Context) error {
+	sh.slips, sh.story = newSlips(), newStory(sh)
+	sh.story.begin()
+	for n := 0; n < sh.Most; n++ {
+		if err := ctx.Err(); err != nil {
+			return err
+		}
+		s := sh.duel.State()
+		if s.Result.Over {
+			return nil
+		}
+		if err := sh.act(&s); err != nil {
+			return err
+		}
+		if err := sh.trouble(); err != nil {
+			return err
+		}
+	}
+	return fault.Internal("no end after %d gestures", sh.Most)
+}
+
+// act lets the seat that something is expected of do one thing; before that a hand may slip.
+func (sh *show) act(s *table.State) error {
+	if g, ok := sh.slip(s); ok {
+		if err := sh.gesture(s, g); err != nil {
+			return err
+		}
+		sh.story.after(s, true)
+		return nil
+	}
+	g, err := sh.choose(s)
+	if err != nil {
+		return err
+	}
+	if err := sh.gesture(s, g); err != nil {
+		return err
+	}
+	return sh.story.after(s, false)
+}

@@ -9,6 +9,7 @@ import (
 
 	"ttsbridge/validator"
 	"ttsbridge/validator/conform/toy"
+	"ttsbridge/validator/games"
 	"ttsbridge/validator/table"
 )
 
@@ -296,6 +297,27 @@ func TestRefusedChangesNothing(t *testing.T) {
 	r := sc.Run(func(string) (*validator.Game, bool) { return g, true }, library, nil)
 	if r.OK || !strings.Contains(r.Diff, "line 7: the move was refused and yet changed the table") {
 		t.Error(r.Diff)
+	}
+}
+
+// TestPage holds that the example of the page passes, and that the page lists every happening.
+func TestPage(t *testing.T) {
+	page, err := os.ReadFile("../../docs/scenario-files.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	example := strings.Split(string(page), "```\n")[1]
+	sc, err := Parse("scenario-files.md", example)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if r := sc.Run(games.Find, library, nil); !r.OK || sc.Question {
+		t.Errorf("%s\n%s", r.Diff, strings.Join(r.Transcript, "\n"))
+	}
+	for _, word := range happenings {
+		if !strings.Contains(string(page), "`"+word+" ") && !strings.Contains(string(page), "`"+word+"`") {
+			t.Errorf("the page does not list %q", word)
+		}
 	}
 }
 

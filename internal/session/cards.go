@@ -102,6 +102,16 @@ func presetNames(s *carddb.Snapshot, game string) string {
 	return strings.Join(names, ", ")
 }
 
+// Print gives what is printed on the card with that name, as scenario files ask for it.
+func (c Cards) Print(game, name string) (table.Print, bool) {
+	s := c.DB.Snapshot()
+	card, ok := s.ByName(game, name)
+	if !ok {
+		return table.Print{}, false
+	}
+	return printOf(s, card), true
+}
+
 // Found is a card that a search found.
 type Found struct {
 	Key     string   `json:"key"`

@@ -28,6 +28,11 @@ type DeckProblem struct {
 	Note  bool     `json:"note,omitempty" doc:"nothing was left out"`
 }
 
+// String gives the problem in a line.
+func (p DeckProblem) String() string {
+	return deck.Problem{Line: p.Line, Said: p.Said, Text: p.Text, Suggestions: p.Maybe}.String()
+}
+
 // Check reads a deck list, or the deck that ships under that name, and says everything that is wrong with it under
 // the agreed options.
 func (c Cards) Check(g *validator.Game, text string, options map[string]string) (DeckReport, error) {
@@ -44,7 +49,7 @@ func (c Cards) Object(g *validator.Game, text string, options map[string]string)
 	}
 	for _, p := range report.Problems {
 		if !p.Note {
-			return report, nil, fault.Invalid("line %d: %s", p.Line, p.Text)
+			return report, nil, fault.Invalid("%s", p)
 		}
 	}
 	objects, _, err := deck.Objects(list, deck.Options{Art: c.Art, Seed: text})

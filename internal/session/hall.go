@@ -110,6 +110,17 @@ func (h *Hall) remember() error {
 	return nil
 }
 
+// Hush ends all streams, so that a door can close; tables go on taking moves until Close.
+func (h *Hall) Hush() {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	for _, s := range h.tables {
+		if s.table != nil {
+			s.table.stream.end()
+		}
+	}
+}
+
 // Close gives the folder free. What was acknowledged is in the ledger already.
 func (h *Hall) Close() error {
 	h.mu.Lock()

@@ -123,7 +123,7 @@ func (t *Table) Records(by table.Seat, n int64, fn func(News) error) error {
 
 // tell shows one record to a viewer.
 func tell(by table.Seat, r ledger.Record, fn func(News) error) error {
-	e, err := decodeEntry(r.Body)
+	e, err := DecodeEntry(r.Body)
 	if err != nil {
 		return fault.Internal("record %d: %w", r.N, err)
 	}

@@ -1,0 +1,76 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"fmt"
+	"io"
+	"net/http"
+	"time"
+
+	"ttsbridge/api"
+	"ttsbridge/internal/fault"
+	"ttsbridge/internal/session"
+)
+
+// client speaks to a running bridge.
+type client struct{ url string }
+
+// there tells whether a bridge answers at the address.
+func (c client) there(ctx context.Context) bool {
+	ctx, stop := context.WithTimeout(ctx, 2*time.Second)
+	defer stop()
+	var health struct{ Status string }
+	text, err := c.call(ctx, http.MethodGet, "/v1/health", "", nil)
+	return err == nil && json.Unmarshal(text, &health) == nil && health.Status == "ok"
+}
+
+// make makes a table and fetches its saved game.
+func (c client) make(ctx context.Context, w session.Wish) (made madeTable, err error) {
+	text, err := c.call(ctx, http.MethodPost, "/v1/tables", "", w)
+	if err != nil {
+		return made, err
+	}
+	if err := json.Unmarshal(text, &made); err != nil {
+		return made, fmt.Errorf("read the bridge's answer: %w", err)
+	}
+	made.save, err = c.call(ctx, http.MethodGet, "/v1/tables/"+made.ID+"/save", made.Tokens.Host, nil)
+	return made, err
+}
+
+// call sends a request and gives the body of a good answer; the sentence of a bad one is the error.
+func (c client) call(ctx context.Context, method, path, token string, body any) ([]byte, error) {
+	var send io.Reader
+	if body != nil {
+		text, err := json.Marshal(body)
+		if err != nil {
+			return nil, err
+		}
+		send = bytes.NewReader(text)
+	}
+	req, err := http.NewRequestWithContext(ctx, method, c.url+path, send)
+	if err != nil {
+		return nil, fault.Invalid("%s is no address of a bridge.", c.url)
+	}
+	if token != "" {
+		req.Header.Set("Authorization", "Bearer "+token)
+	}
+	res, err := http.DefaultClient.Do(req)
+	if err != nil {
+		return nil, fault.Unavailable("No bridge answers at %s.", c.url)
+	}
+	defer res.Body.Close()
+	text, err := io.ReadAll(io.LimitReader(res.Body, maxInput))
+	if err != nil {
+		return nil, fault.Unavailable("The bridge at %s broke off.", c.url)
+	}
+	if res.StatusCode < 300 {
+		return text, nil
+	}
+	var p api.Problem
+	if err := json.Unmarshal(text, &p); err != nil || p.Detail == "" {
+		return nil, fault.Unavailable("What answers at %s is no bridge: status %d.", c.url, res.StatusCode)
+	}
+	return nil, &fault.Error{Code: p.Code, Msg: p.Detail}
+}

@@ -1,0 +1,153 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"log/slog"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"ttsbridge"
+	"ttsbridge/internal/carddb"
+	"ttsbridge/internal/deck"
+	"ttsbridge/internal/fault"
+	"ttsbridge/internal/session"
+	"ttsbridge/validator"
+	"ttsbridge/validator/games"
+)
+
+// defaultAddr is where the mod looks for its bridge when nothing else is said.
+const defaultAddr = "127.0.0.1:39997"
+
+// house is where the things lie that commands work with, as flags say.
+type house struct {
+	addr  string
+	cards string
+	data  string
+}
+
+// flags puts the flags of the house on a command.
+func (h *house) flags(c *cobra.Command) {
+	c.Flags().StringVar(&h.addr, "addr", defaultAddr, "address of the bridge")
+	h.cardFlags(c)
+	c.Flags().StringVar(&h.data, "data", "", "folder for the ledger and the key (default: ttsbridge in your settings folder)")
+}
+
+func (h *house) cardFlags(c *cobra.Command) {
+	c.Flags().StringVar(&h.cards, "cards", "", "card database (default: cards.db in the data folder, else the built-in one)")
+}
+
+// folder is the data folder.
+func (h *house) folder() (string, error) {
+	if h.data != "" {
+		return h.data, nil
+	}
+	base, err := os.UserConfigDir()
+	if err != nil {
+		return "", fault.Invalid("There is no settings folder on this machine; name a data folder with --data.")
+	}
+	return filepath.Join(base, "ttsbridge"), nil
+}
+
+// library opens the card database. A file that was named must be there; the usual one may be missing.
+func (h *house) library() (*carddb.DB, error) {
+	path, o := h.cards, carddb.Options{}
+	if path == "" {
+		folder, err := h.folder()
+		if err != nil {
+			return nil, err
+		}
+		path, o.Fallback = filepath.Join(folder, "cards.db"), ttsbridge.Cards
+	}
+	db, err := carddb.Open(path, o)
+	if fault.CodeOf(err) == fault.CodeNotFound {
+		return nil, fault.NotFound("There is no card database at %s; leave out --cards to use the built-in one.", path)
+	}
+	return db, err
+}
+
+// shelf is the cards and decks of a database.
+func (h *house) shelf(db *carddb.DB) session.Cards {
+	return session.Cards{DB: db, Art: deck.Art{FaceURL: h.url() + "/v1/sheets/{hash}.png", BackURL: h.url() + "/v1/sheets/back.png"}}
+}
+
+// hall opens the tables in the data folder.
+func (h *house) hall(db *carddb.DB, log *slog.Logger) (*session.Hall, error) {
+	folder, err := h.folder()
+	if err != nil {
+		return nil, err
+	}
+	return session.OpenHall(session.Means{Folder: folder, Games: games.All, Shelf: h.shelf(db), Boards: session.Tabletops, Log: log})
+}
+
+func (h *house) url() string { return "http://" + h.addr }
+
+// gameFlag is the game a command is about, the first in the list when none is named.
+type gameFlag struct{ id string }
+
+func (g *gameFlag) flags(c *cobra.Command) {
+	c.Flags().StringVar(&g.id, "game", games.All[0].ID, "id of the game")
+}
+
+func (g *gameFlag) find() (*validator.Game, error) {
+	if found, ok := games.Find(g.id); ok {
+		return found, nil
+	}
+	var ids []string
+	for _, known := range games.All {
+		ids = append(ids, known.ID)
+	}
+	return nil, fault.Invalid("There is no game %q; there is %s.", g.id, strings.Join(ids, ", "))
+}
+
+// maxInput is the largest file or standard input that a command reads whole.
+const maxInput = 64 << 20
+
+// read gives the content of a file, or of standard input for "-".
+func (m *Main) read(name string) ([]byte, error) {
+	from, err := m.open(name)
+	if err != nil {
+		return nil, err
+	}
+	defer from.Close()
+	text, err := io.ReadAll(io.LimitReader(from, maxInput+1))
+	if err != nil {
+		return nil, fmt.Errorf("read %s: %w", name, err)
+	}
+	if len(text) > maxInput {
+		return nil, fault.TooLarge("%s is over %d MB.", name, maxInput>>20)
+	}
+	return text, nil
+}
+
+// open gives a file, or standard input for "-".
+func (m *Main) open(name string) (io.ReadCloser, error) {
+	if name == "-" {
+		return io.NopCloser(m.In), nil
+	}
+	f, err := os.Open(name)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil, fault.NotFound("There is no file %s.", name)
+	}
+	if err != nil {
+		return nil, fault.Invalid("%s cannot be read: %w", name, err)
+	}
+	return f, nil
+}
+
+// write puts content into a file, or on standard output for "-".
+func (m *Main) write(name string, content []byte, mode fs.FileMode) error {
+	if name == "-" {
+		_, err := m.Out.Write(append(content, '\n'))
+		return err
+	}
+	if err := os.WriteFile(name, content, mode); err != nil {
+		return fault.Invalid("%s cannot be written: %w", name, err)
+	}
+	return nil
+}

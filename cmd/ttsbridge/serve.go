@@ -1,0 +1,150 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"log/slog"
+	"net"
+	"net/http"
+	"syscall"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"ttsbridge"
+	"ttsbridge/api"
+	"ttsbridge/internal/carddb"
+	"ttsbridge/internal/fault"
+	"ttsbridge/internal/session"
+)
+
+type serving struct {
+	house
+	hosts []string
+	loud  bool
+}
+
+// serve is the bridge itself.
+func (m *Main) serve() *cobra.Command {
+	s := &serving{}
+	c := &cobra.Command{Use: "serve", Short: "Run the bridge", Args: cobra.NoArgs, RunE: func(c *cobra.Command, _ []string) error {
+		return m.runBridge(c.Context(), s)
+	}}
+	s.flags(c)
+	c.Flags().StringArrayVar(&s.hosts, "host", nil, "a further name by which the bridge may be called; loopback names always may")
+	c.Flags().BoolVar(&s.loud, "verbose", false, "log more")
+	return c
+}
+
+// runBridge serves until the context ends.
+func (m *Main) runBridge(ctx context.Context, s *serving) error {
+	log := slog.New(slog.NewTextHandler(m.Err, &slog.HandlerOptions{Level: s.level()}))
+	listener, err := listen(s.addr)
+	if err != nil {
+		return err
+	}
+	defer listener.Close() // a second time when the server has closed it; harmless
+	s.addr = listener.Addr().String()
+	db, err := s.library()
+	if err != nil {
+		return err
+	}
+	defer db.Close()
+	hall, err := s.hall(db, log)
+	if err != nil {
+		return err
+	}
+	shelf := s.shelf(db)
+	server := api.Server(api.New(api.Bridge{Hall: hall, Library: shelf, Mod: ttsbridge.Mod(), Address: s.url(), Hosts: s.hosts,
+		Version: programVersion(), Log: log}))
+	server.ErrorLog = slog.NewLogLogger(log.Handler(), slog.LevelDebug)
+	m.greet(s, db)
+	return errors.Join(keepServing(ctx, server, listener, hall, db, log), hall.Close())
+}
+
+func (s *serving) level() slog.Level {
+	if s.loud {
+		return slog.LevelDebug
+	}
+	return slog.LevelInfo
+}
+
+// listen takes the port, or says what to do when somebody else has it.
+func listen(addr string) (net.Listener, error) {
+	l, err := net.Listen("tcp", addr)
+	switch {
+	case errors.Is(err, syscall.EADDRINUSE):
+		return nil, fault.Conflict("The address %s is taken: a bridge may be running there already. Stop it, or choose another "+
+			"port, for example --addr 127.0.0.1:39998.", addr)
+	case err != nil:
+		return nil, fault.Invalid("The bridge cannot listen at %s: %w", addr, err)
+	}
+	return l, nil
+}
+
+// greet says where to go next.
+func (m *Main) greet(s *serving, db *carddb.DB) {
+	cards := 0
+	for _, g := range db.Snapshot().Games() {
+		cards += len(db.Snapshot().Cards(g.ID))
+	}
+	m.printf("The referee is at %s with %d cards.\n\n", s.url(), cards)
+	m.printf("Next: make a table in another window,\n")
+	m.printf("    ttsbridge table save --game dotr --deck-south Kryuel --deck-north Birdface\n")
+	m.printf("then load it in Tabletop Simulator under Games, Save & Load.\n")
+	m.printf("What the bridge can do is listed at %s/openapi.json. Ctrl+C stops it; nothing is lost.\n", s.url())
+	if host, _, err := net.SplitHostPort(s.addr); err == nil && !isLoopback(host) {
+		m.printf("\nCareful: %s can be reached from other machines. Whoever reaches it can make tables.\n", s.addr)
+	}
+}
+
+func isLoopback(host string) bool {
+	ip := net.ParseIP(host)
+	return ip != nil && ip.IsLoopback()
+}
+
+// patience is how long callbacks that are being answered may take when the bridge stops.
+const patience = 5 * time.Second
+
+// keepServing answers calls and follows the card database until the context ends or the server fails.
+func keepServing(ctx context.Context, server *http.Server, l net.Listener, hall *session.Hall, db *carddb.DB, log *slog.Logger) error {
+	ctx, stop := context.WithCancel(ctx)
+	defer stop()
+	watched := make(chan struct{})
+	go func() {
+		defer close(watched)
+		if err := db.Watch(ctx, tellOfCards(log)); err != nil && ctx.Err() == nil {
+			log.Warn("the card database is not watched; edits are seen at the next start", "err", err)
+		}
+	}()
+	failed := make(chan error, 1)
+	go func() { failed <- server.Serve(l) }()
+	var err error
+	select {
+	case <-ctx.Done():
+		hall.Hush()
+		late, cancel := context.WithTimeout(context.WithoutCancel(ctx), patience)
+		defer cancel()
+		err = server.Shutdown(late)
+	case err = <-failed:
+	}
+	stop()
+	<-watched
+	if err != nil && !errors.Is(err, http.ErrServerClosed) {
+		return fmt.Errorf("serve: %w", err)
+	}
+	return nil
+}
+
+// tellOfCards logs what an edit of the card database came to. Tables that were made before keep their prints.
+func tellOfCards(log *slog.Logger) func(old, now *carddb.Snapshot, problems []carddb.Problem) {
+	return func(old, now *carddb.Snapshot, problems []carddb.Problem) {
+		for _, p := range problems {
+			log.Warn("an edit of the card database was not taken", "problem", p.String())
+		}
+		if now != nil && old != now {
+			log.Info("the card database has changed; new tables are made from it", "cards", now.Loaded, "edition", now.Version)
+		}
+	}
+}

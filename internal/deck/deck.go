@@ -88,8 +88,8 @@ type Book struct {
 	Game  string
 }
 
-// maxText is the longest text that is read, in bytes; no real list has a hundredth of it.
-const maxText = 1 << 20
+// maxText is the longest text that is read, in bytes; no real list has a tenth of it.
+const maxText = 128 << 10
 
 // Parse reads a deck list of a game in whatever format it is written. What it could read is in the list even if there
 // are problems; a problem that is no note means that a line is missing from it.

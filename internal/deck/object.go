@@ -52,6 +52,13 @@ type Options struct {
 	Memo func(n int) string
 }
 
+func (o Options) memo(n int) string {
+	if o.Memo == nil {
+		return ""
+	}
+	return o.Memo(n)
+}
+
 // maxCards bounds the cards of one list that become objects.
 const maxCards = 2000
 
@@ -70,12 +77,7 @@ func Objects(l List, o Options) ([]tts.Object, []Sheet, error) {
 	for _, section := range Sections {
 		var cards []tts.Object
 		for ; at < len(all) && all[at].Section == section; at++ {
-			card := plan.object(all[at].Card)
-			card.GUID = ids.next()
-			if o.Memo != nil {
-				card.Memo = o.Memo(at)
-			}
-			cards = append(cards, card)
+			cards = append(cards, plan.instance(all[at].Card, ids, o.memo(at)))
 		}
 		if len(cards) > 0 {
 			objects = append(objects, pile(section, cards, ids))
@@ -99,6 +101,19 @@ func instances(l List) ([]Instance, error) {
 		return nil, fault.TooLarge("A list of %d cards makes no deck; %d are the most.", n, maxCards)
 	}
 	return l.Instances(), nil
+}
+
+// instance is one copy of a card, with its own GUID and token. Its further faces are states of the same object: they have
+// GUIDs of their own, as the game wants, and the same token, as it is the same card.
+func (p plan) instance(c *carddb.Card, ids *guids, memo string) tts.Object {
+	card := p.object(c)
+	card.GUID, card.Memo = ids.next(), memo
+	for i, face := range p.faces[c] {
+		state := p.object(face)
+		state.GUID, state.Memo = ids.next(), memo
+		card.States.Put(i+2, state)
+	}
+	return card
 }
 
 // object is the face-down card as it lies in a deck.

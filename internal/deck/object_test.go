@@ -128,6 +128,36 @@ func TestNeverADeckOfOne(t *testing.T) {
 	}
 }
 
+// A card with a second face is one object with two states, both with its token; the press prints it alike.
+func TestSecondFaceIsAState(t *testing.T) {
+	s := cards(t)
+	diana, ok := s.ByName("duelmasters", "Diana, Temporal Brave")
+	if !ok {
+		t.Fatal("no such card")
+	}
+	for _, count := range []int{1, 3} {
+		list := List{Game: "duelmasters", Entries: []Entry{{Extra, diana, count, 0}}}
+		objects, sheets, err := Objects(list, options("a"))
+		if err != nil || len(sheets[0].Cards) != 2 {
+			t.Fatalf("%v: %d faces on the sheet", err, len(sheets[0].Cards))
+		}
+		card := objects[0]
+		if count > 1 {
+			card = card.ContainedObjects[2]
+		}
+		state, ok := card.States.Get(2)
+		if !ok || state.Nickname != "El Diana, the Awakened Flash" || state.Memo != card.Memo || state.GUID == card.GUID ||
+			state.CardID == card.CardID || state.GMNotes != "" {
+			t.Errorf("%d copies: the second state is %+v", count, state)
+		}
+		want, _ := tts.Marshal(tts.SavedObject(objects...))
+		got, _, err := newPress(t, s, "duelmasters").JSON(nil, list, options("a"))
+		if err != nil || !bytes.Equal(got, want) {
+			t.Errorf("the press differs: %v\n%s", err, cmp.Diff(string(want), string(got)))
+		}
+	}
+}
+
 func TestManyCardsTakeSeveralSheets(t *testing.T) {
 	s := cards(t)
 	var l List

@@ -109,13 +109,18 @@ func (r *plainReader) card(n int, line string) {
 	}
 }
 
+// suggested is for how many lines of one text names are suggested: a text with more wrong lines is no list of this game.
+const suggested = 60
+
 func (r *plainReader) unknown(n int, line string) {
 	name := line
 	if tries := splits(line); len(tries) > 1 {
 		name = tries[1].name
 	}
 	p := Problem{Line: n, Said: line, Text: fmt.Sprintf("There is no card called %q here.", name)}
-	p.Suggestions = r.book.Cards.Suggest(r.book.Game, name, 3)
+	if len(r.problems) < suggested {
+		p.Suggestions = r.book.Cards.Suggest(r.book.Game, name, 3)
+	}
 	r.problems = append(r.problems, p)
 }
 

@@ -94,13 +94,21 @@ func (p *Press) JSON(b []byte, l List, o Options) ([]byte, []Sheet, error) {
 			return b, nil, fault.Conflict("%s is of another state of the card database; read the list again.", i.Card.Key)
 		}
 	}
-	plan := planSheets(all, o.Art, func(c *carddb.Card) [16]byte { return p.cards[c].print })
-	run := printRun{press: p, plan: plan, ids: newGUIDs(o.Seed, len(all)), memo: o.Memo}
+	plan := planSheets(all, o.Art, p.facePrint)
+	run := printRun{press: p, plan: plan, ids: newGUIDs(o.Seed, len(all)), memo: o.memo}
 	if run.entries, err = encodeSheets(plan); err != nil {
 		return b, nil, err
 	}
 	b, err = run.piles(append(b, p.head...), all)
 	return append(b, "]}"...), plan.sheets, err
+}
+
+// facePrint is the hash of a face, known already unless it is a further face of a card.
+func (p *Press) facePrint(c *carddb.Card) [16]byte {
+	if known, ok := p.cards[c]; ok {
+		return known.print
+	}
+	return facePrint(c)
 }
 
 func encodeSheets(plan plan) ([][]byte, error) {
@@ -146,31 +154,38 @@ func (r *printRun) piles(b []byte, all []Instance) ([]byte, error) {
 // pile prints a deck; a card that lies alone differs from one in a deck, and is rare enough to be encoded anew.
 func (r *printRun) pile(b []byte, section Section, cards []Instance, first int) ([]byte, error) {
 	if len(cards) == 1 {
-		card := r.plan.object(cards[0].Card)
-		card.GUID = r.ids.next()
-		if r.memo != nil {
-			card.Memo = r.memo(first)
-		}
+		card := r.plan.instance(cards[0].Card, r.ids, r.memo(first))
 		text, err := tts.Marshal(pile(section, []tts.Object{card}, r.ids))
 		return append(b, text...), err
 	}
-	names := make([]string, len(cards))
-	for i := range cards {
-		names[i] = r.ids.next()
+	inside := make([]inDeck, len(cards))
+	for i, c := range cards {
+		if len(r.plan.faces[c.Card]) == 0 {
+			inside[i].guid = r.ids.next()
+			continue
+		}
+		var err error
+		if inside[i].whole, err = tts.Marshal(r.plan.instance(c.Card, r.ids, r.memo(first+i))); err != nil {
+			return b, err
+		}
 	}
 	b, err := r.shell(b, section, cards)
-	if err != nil {
-		return b, err
-	}
 	for i, c := range cards {
 		if i > 0 {
 			b = append(b, ',')
 		}
-		if b, err = r.card(b, c.Card, names[i], first+i); err != nil {
-			return b, err
+		if err == nil {
+			b, err = r.card(b, c.Card, inside[i], first+i)
 		}
 	}
-	return append(b, "]}"...), nil
+	return append(b, "]}"...), err
+}
+
+// inDeck is what is settled about a card before the deck around it is printed: its GUID, or for a card that turns, which
+// has GUIDs for every face, all of its JSON.
+type inDeck struct {
+	guid  string
+	whole []byte
 }
 
 // shell is the deck itself, up to its cards.
@@ -188,16 +203,17 @@ func (r *printRun) shell(b []byte, section Section, cards []Instance) ([]byte, e
 	return append(b, `,"ContainedObjects":[`...), err
 }
 
-func (r *printRun) card(b []byte, c *carddb.Card, guid string, n int) ([]byte, error) {
+func (r *printRun) card(b []byte, c *carddb.Card, is inDeck, n int) ([]byte, error) {
+	if is.whole != nil {
+		return append(b, is.whole...), nil
+	}
 	f, at := &r.press.form, r.plan.places[c]
 	b = append(b, f.open...)
-	b = append(append(append(b, '"'), guid...), '"')
+	b = append(append(append(b, '"'), is.guid...), '"')
 	b = append(b, r.press.cards[c].text...)
-	if r.memo != nil {
-		var err error
-		if b, err = appendMemo(b, r.memo(n)); err != nil {
-			return b, err
-		}
+	b, err := appendMemo(b, r.memo(n))
+	if err != nil {
+		return b, err
 	}
 	b = append(b, f.look...)
 	b = strconv.AppendInt(b, int64(r.plan.sheets[at.sheet].Number*100+at.slot), 10)

@@ -6,6 +6,8 @@ import (
 	"encoding/binary"
 	"encoding/hex"
 	"slices"
+	"strconv"
+	"strings"
 
 	"ttsbridge/internal/carddb"
 	"ttsbridge/internal/tts"
@@ -33,6 +35,7 @@ type plan struct {
 	sheets  []Sheet
 	entries []tts.Sheet
 	places  map[*carddb.Card]place
+	faces   map[*carddb.Card][]*carddb.Card // of the cards that turn, their further faces
 }
 
 // planSheets puts every card once on a sheet, in the order of their keys: lists of the same cards share their sheets.
@@ -47,6 +50,7 @@ func planSheets(all []Instance, art Art, prints func(*carddb.Card) [16]byte) pla
 		if _, ok := p.places[i.Card]; !ok {
 			p.places[i.Card] = place{}
 			cards = append(cards, i.Card)
+			cards = append(cards, p.turns(i.Card)...)
 		}
 	}
 	slices.SortFunc(cards, func(a, b *carddb.Card) int { return cmp.Compare(a.Key, b.Key) })
@@ -61,6 +65,27 @@ func planSheets(all []Instance, art Art, prints func(*carddb.Card) [16]byte) pla
 		})
 	}
 	return p
+}
+
+// turns gives the further faces of a card as cards, so that they are drawn and placed like any other.
+func (p *plan) turns(c *carddb.Card) []*carddb.Card {
+	if len(c.Faces) == 0 {
+		return nil
+	}
+	var faces []*carddb.Card
+	for _, f := range c.Faces {
+		face := &carddb.Card{
+			Key: c.Key + "#" + strconv.Itoa(f.Ord), Game: c.Game, Name: f.Name, Kind: strings.ToLower(f.Kind),
+			Colors: c.Colors, Races: f.Races, Level: carddb.Unknown, Cost: f.Cost,
+			Attack: carddb.Unknown, AttackText: f.Power, Defense: carddb.Unknown,
+		}
+		faces = append(faces, face)
+	}
+	if p.faces == nil {
+		p.faces = map[*carddb.Card][]*carddb.Card{}
+	}
+	p.faces[c] = faces
+	return faces
 }
 
 // sheet names a sheet by what is on it. Its number follows from the hash, so that decks made apart can be merged on the

@@ -81,8 +81,8 @@ function hands.attempted(player, action, targets)
   end
   local fine = true
   for _, object in ipairs(targets or {}) do
-    if cards.refereed(object) then
-      fine = answer(player.color or "Grey", object) and fine
+    if cards.refereed(object) and not answer(player.color or "Grey", object) then
+      fine = false
     end
   end
   if not fine then

@@ -48,7 +48,9 @@ local function draw(color)
     set(id .. "-" .. string.format("%d", i), "active", button and "true" or "false")
     if button then
       set(id .. "-" .. string.format("%d", i), "text", caption(entry, i))
-      many = many or button.many == true
+      if button.many then
+        many = true
+      end
     end
   end
   set(id .. "-done", "active", many and "true" or "false")

@@ -110,7 +110,7 @@ const patienceFrames = 600
 
 // Idle tells whether the table is at rest as Settle understands it.
 func (s *Sim) Idle() bool {
-	if len(s.tasks) > 0 || len(s.queue) > 0 || s.ui.loading || s.awaiting() {
+	if slices.ContainsFunc(s.tasks, func(t task) bool { return t.at <= s.frame+soon }) || len(s.queue) > 0 || s.ui.loading || s.awaiting() {
 		return false
 	}
 	for _, o := range s.objects {

@@ -1,0 +1,272 @@
+package luamod_test
+
+import (
+	"fmt"
+	"math"
+	"net/http/httptest"
+	"os"
+	"strings"
+	"testing"
+	"time"
+
+	"ttsbridge/api"
+	"ttsbridge/internal/layout"
+	"ttsbridge/internal/session"
+	"ttsbridge/internal/ttssim"
+	"ttsbridge/validator"
+	"ttsbridge/validator/games/dotr"
+	"ttsbridge/validator/table"
+)
+
+// shelf holds one deck, whose cards have names that are all different.
+type shelf struct{}
+
+func (shelf) Preset(_, name string) (validator.Deck, error) {
+	kinds := []table.Print{
+		{Kind: "monster", Level: 1, Attack: 900, Defense: 700},
+		{Kind: "monster", Level: 2, Attack: 1200, Defense: 800, Tags: []string{"likes:Normal"}},
+		{Kind: "spell", Subtype: "normal", Effects: []table.Effect{{Timing: "play", Key: "change-lp", Side: "enemy", A: 1, B: 300}}},
+		{Kind: "monster", Level: 1, Attack: 1000, Defense: 2000},
+		{Kind: "trap", Subtype: "normal", Effects: []table.Effect{{Timing: "trap", Key: "trap-bind", A: 2, B: 600}}},
+	}
+	d := validator.Deck{Name: name, Leader: &table.Print{Key: name, Name: name + " leader", Kind: "monster", Level: 1}}
+	for i := range 40 {
+		p := kinds[i%len(kinds)]
+		p.Key, p.Name = fmt.Sprintf("%s-%d", name, i), fmt.Sprintf("%s secret %02d", name, i)
+		d.Main = append(d.Main, p)
+	}
+	return d, nil
+}
+
+func (s shelf) Listed(game, text string) (validator.Deck, error) { return s.Preset(game, text) }
+func (shelf) Edition() string                                    { return "test" }
+
+// A rig is the whole house: the mod on a headless table, HTTP, session, rules and ledger.
+type rig struct {
+	t     testing.TB
+	table *session.Table
+	sim   *ttssim.Sim
+}
+
+func newRig(t testing.TB, cfg ttssim.Config) *rig {
+	t.Helper()
+	hall, err := session.OpenHall(session.Means{Folder: t.TempDir(), Games: []*validator.Game{&dotr.Game}, Shelf: shelf{}, Boards: session.Tabletops})
+	if err != nil {
+		t.Fatal(err)
+	}
+	server := httptest.NewServer(api.New(api.Bridge{Hall: hall, Pace: -1, Version: "test"}))
+	live, err := hall.Make(session.Wish{Game: "dotr", Seed: 11, Options: map[string]string{"turn.first-player": "agreed"},
+		Seats: []session.Brought{{Deck: "Sun"}, {Deck: "Moon"}}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	save, err := live.Save(server.URL, os.DirFS("."))
+	if err != nil {
+		t.Fatal(err)
+	}
+	cfg.Strict, cfg.Patience = true, 5*time.Second
+	r := &rig{t: t, table: live, sim: ttssim.New(cfg)}
+	t.Cleanup(func() { r.sim.Close(); server.Close(); hall.Close() })
+	for _, color := range []string{"White", "Green"} {
+		if err := r.sim.Seat(color, color+" player", "7656119800000000"+color); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := r.sim.Load(save); err != nil {
+		t.Fatal(err)
+	}
+	r.settle()
+	return r
+}
+
+// settle lets the table come to rest, with everything said that was to be said.
+func (r *rig) settle() {
+	r.t.Helper()
+	r.sim.Frames(90)
+	if !r.sim.Settle(1200) {
+		r.t.Fatal("the table does not come to rest")
+	}
+	if errs := r.sim.Errors(); len(errs) > 0 {
+		r.t.Fatalf("the mod failed: %v", errs)
+	}
+	if lacks := r.sim.Missing(); len(lacks) > 0 {
+		r.t.Fatalf("the mod needs what the table lacks: %v", lacks)
+	}
+}
+
+// named finds a loose object by the name of its card, or any object by its memo.
+func (r *rig) named(name string) ttssim.ObjectView {
+	r.t.Helper()
+	for _, o := range r.sim.Objects() {
+		if o.Nickname == name && o.Type == "Card" || o.Memo == name {
+			return o
+		}
+	}
+	r.t.Fatalf("there is no %s on the table", name)
+	return ttssim.ObjectView{}
+}
+
+// place is where a card is put down to lie on a spot.
+func (r *rig) place(at table.Spot) ttssim.Vec {
+	s := r.table.State()
+	p := s.Place(at)
+	if p.X > 0 {
+		o := r.named("tile:" + p.Name)
+		return ttssim.Vec{X: o.Position.X, Y: 2, Z: o.Position.Z}
+	}
+	switch p.Kind {
+	case "graveyard":
+		return ttssim.Vec{X: side(p.Owner) * 14, Y: 2, Z: side(p.Owner) * -7.3}
+	case "hand":
+		l, _ := layout.For("dotr")
+		v, _ := r.sim.HandPlace(l.Color(p.Owner))
+		return v
+	}
+	r.t.Fatalf("no hand drops cards on %s", p.Name)
+	return ttssim.Vec{}
+}
+
+func side(seat table.Seat) float64 {
+	if seat == 1 {
+		return -1
+	}
+	return 1
+}
+
+// drag carries a card to a spot; false when the mod forbade picking it up.
+func (r *rig) drag(color, name, to string) bool {
+	r.t.Helper()
+	s := r.table.State()
+	ok, err := r.sim.Drag(color, r.named(name).GUID, r.place(s.SpotNamed(to)))
+	if err != nil {
+		r.t.Fatal(err)
+	}
+	r.settle()
+	return ok
+}
+
+// click presses a button of the panel.
+func (r *rig) click(color, id string) {
+	r.t.Helper()
+	if _, err := r.sim.Click(color, id); err != nil {
+		r.t.Fatal(err)
+	}
+	r.settle()
+}
+
+// answer presses the button with that text on a colour's question.
+func (r *rig) answer(color, text string) {
+	r.t.Helper()
+	var seen []string
+	for i := 1; i <= 16; i++ {
+		id := fmt.Sprintf("ask-%s-%d", color, i)
+		label, _ := r.sim.UIAttribute(id, "text")
+		if label == text && r.sim.UIShown(color, id) {
+			r.click(color, id)
+			return
+		}
+		seen = append(seen, label)
+	}
+	r.t.Fatalf("%s has no button %q; there are %q; open: %+v", color, text, seen, r.table.State().Asks)
+}
+
+// card is a card of a place, by its number from the top, with its name.
+func (r *rig) card(place string, nth int) (table.CardID, string) {
+	r.t.Helper()
+	s := r.table.State()
+	in := s.In(s.SpotNamed(place))
+	if nth >= len(in) {
+		r.t.Fatalf("%s has %d cards", place, len(in))
+	}
+	return in[nth], s.Print(in[nth]).Name
+}
+
+// kind finds a card of a kind in a hand.
+func (r *rig) kind(hand, kind string) (table.CardID, string) {
+	r.t.Helper()
+	s := r.table.State()
+	for _, id := range s.In(s.SpotNamed(hand)) {
+		if s.Print(id).Kind == kind {
+			return id, s.Print(id).Name
+		}
+	}
+	r.t.Fatalf("%s has no %s", hand, kind)
+	return 0, ""
+}
+
+// said tells whether a line with that text was written for somebody.
+func (r *rig) said(to, text string) bool {
+	for _, l := range r.sim.ChatLog() {
+		if l.To == to && strings.Contains(l.Text, text) {
+			return true
+		}
+	}
+	return false
+}
+
+// shows fails unless every card lies on the table where the state says, and points and panel agree with it.
+func (r *rig) shows() {
+	r.t.Helper()
+	s := r.table.State()
+	loose := map[string]ttssim.ObjectView{}
+	inside := map[string]string{}
+	for _, o := range r.sim.Objects() {
+		if o.Type == "Card" {
+			loose[o.Nickname] = o
+		}
+		for _, c := range o.Contents {
+			inside[c.Nickname] = o.Memo
+		}
+	}
+	for i := 1; i < len(s.Cards); i++ {
+		r.showsCard(&s, table.CardID(i), loose, inside)
+	}
+	for seat, color := range []string{"White", "Green"} {
+		for kind, name := range []string{"lp:", "sp:"} {
+			if o := r.named(name + color); o.Value != s.Points(table.Seat(seat), kind) {
+				r.t.Errorf("%s%s shows %d, want %d", name, color, o.Value, s.Points(table.Seat(seat), kind))
+			}
+		}
+	}
+}
+
+func (r *rig) showsCard(s *table.State, id table.CardID, loose map[string]ttssim.ObjectView, inside map[string]string) {
+	r.t.Helper()
+	c, name := s.Card(id), s.Print(id).Name
+	if c.Spot == 0 {
+		return
+	}
+	place := s.Place(c.Spot)
+	o, lies := loose[name]
+	switch {
+	case place.Kind == "deck" && len(s.In(c.Spot)) > 1:
+		if want := "deck:" + []string{"White", "Green"}[place.Owner]; inside[name] != want {
+			r.t.Errorf("%s of %s lies in %q (loose: %v)", name, place.Name, inside[name], lies)
+		}
+	case !lies:
+		r.t.Errorf("%s of %s does not lie on the table; it is in %q", name, place.Name, inside[name])
+	case place.Kind == "hand":
+		if want := []string{"White", "Green"}[place.Owner]; o.InHandOf != want {
+			r.t.Errorf("%s of %s is in the hand of %q at %v", name, place.Name, o.InHandOf, o.Position)
+		}
+	default:
+		r.showsLoose(s, c, o)
+	}
+}
+
+func (r *rig) showsLoose(s *table.State, c table.Card, o ttssim.ObjectView) {
+	r.t.Helper()
+	l, _ := layout.For("dotr")
+	s2 := *s
+	var id table.CardID
+	for i := range s.Cards {
+		if s.Print(table.CardID(i)).Name == o.Nickname {
+			id = table.CardID(i)
+		}
+	}
+	want := l.Pose(&s2, id)
+	off := math.Mod(o.Rotation.Y-float64(want.Rot)+540, 360) - 180
+	if math.Hypot(o.Position.X-want.X, o.Position.Z-want.Z) > 0.35 || o.FaceDown == want.Up || math.Abs(off) > 5 {
+		r.t.Errorf("%s of %s lies at %v, %v, face-down %v; want %+v", o.Nickname, s.Place(c.Spot).Name, o.Position, o.Rotation, o.FaceDown, want)
+	}
+}

@@ -50,6 +50,8 @@ func spoil(kind validator.Kind, more func(*validator.Play, validator.Move)) *val
 	return g
 }
 
+func lose(p *validator.Play, seat table.Seat) { p.Do(table.Lost{Seat: seat, Why: "giving up"}) }
+
 // spoilt are games that each break one law, with a part of what must be said about it.
 var spoilt = map[string]struct {
 	law  func() law
@@ -184,6 +186,12 @@ var spoilt = map[string]struct {
 		g.Action("concede").Does = func(p *validator.Play, m validator.Move) {}
 		return g
 	}, "was accepted"},
+	"an end by a rule nobody wrote down": {senselessRefused, func() *validator.Game {
+		g := toy.Game()
+		g.Action("concede").Offers = nil
+		g.Action("concede").Does = func(p *validator.Play, m validator.Move) { lose(p, m.Seat) }
+		return g
+	}, `no rule "giving up"`},
 	"a panic over a strange word": {senselessRefused, func() *validator.Game {
 		return spoil("pass", func(p *validator.Play, m validator.Move) {
 			if m.Word == "nonsense" {

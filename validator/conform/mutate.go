@@ -10,7 +10,8 @@ import (
 )
 
 // senselessRefused: a move with something wrong in it is refused or Unknown, never a panic, and the state it was
-// judged in stays as it was. What comes out lawful by luck must keep every card in one place.
+// judged in stays as it was. What comes out lawful by luck must keep every card in one place and cite known rules:
+// moves that no action offers, such as conceding, are met here.
 func senselessRefused() law {
 	places := cardsInPlace()
 	return func(st *step) error {
@@ -57,7 +58,7 @@ func attempt(g *validator.Game, s table.State, m validator.Move) (v *validator.V
 	return &verdict, err
 }
 
-// lucky holds that a move which was lawful after all left the table in order.
+// lucky holds that a move which was lawful after all left the table in order and cites the catalogue.
 func (st *step) lucky(places law, v validator.Verdict) error {
 	after := *st
 	after.before, after.verdict, after.gone = st.verdict.After, v, map[table.CardID]bool{}
@@ -65,6 +66,11 @@ func (st *step) lucky(places law, v validator.Verdict) error {
 		after.gone[id] = true
 	}
 	after.bury()
+	for _, e := range v.Events {
+		if err := st.known(cited(e)); err != nil {
+			return fmt.Errorf("%s: %w", table.KindOf(e), err)
+		}
+	}
 	return places(&after)
 }
 

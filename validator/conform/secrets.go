@@ -159,27 +159,40 @@ func hiddenFacesAlike() law {
 	}
 }
 
-// swapped is the state before the step with the faces of two cards exchanged that lie at one spot and that neither
-// the viewer sees nor the move names.
+// swapped is the state before the step with the faces of two bystanders exchanged: cards of one pile, or of two places
+// of the same kind such as tiles, that the viewer does not see and that the move does not touch.
 func (st *step) swapped(by table.Seat) (table.State, bool) {
-	s, m := st.before, st.verdict.Move
-	hidden := func(id table.CardID) bool {
-		return !s.Sees(by, id) && id != m.Card && !slices.Contains(m.Cards, id)
-	}
-	first := st.dice.pick(len(s.Spots))
-	for i := range s.Spots {
-		ids := slices.DeleteFunc(slices.Clone(s.Spots[(first+i)%len(s.Spots)]), func(id table.CardID) bool { return !hidden(id) })
-		if len(ids) < 2 {
-			continue
+	s := st.before
+	var hidden []table.CardID
+	for id := 1; id < len(s.Cards); id++ {
+		if c := table.CardID(id); s.Cards[id].Spot != 0 && !s.Sees(by, c) && !st.touches(c) {
+			hidden = append(hidden, c)
 		}
-		a, b := ids[st.dice.pick(len(ids))], ids[st.dice.pick(len(ids))]
-		if s.Cards[a].Print != s.Cards[b].Print {
+	}
+	for range min(len(hidden), tries) {
+		a, b := hidden[st.dice.pick(len(hidden))], hidden[st.dice.pick(len(hidden))]
+		one, two := s.Place(s.Cards[a].Spot), s.Place(s.Cards[b].Spot)
+		if s.Cards[a].Print != s.Cards[b].Print && one.Kind == two.Kind && one.Owner == two.Owner {
 			s.Cards = slices.Clone(s.Cards)
 			s.Cards[a].Print, s.Cards[b].Print = s.Cards[b].Print, s.Cards[a].Print
 			return s, true
 		}
 	}
 	return s, false
+}
+
+// touches tells whether a card is part of the step's move or of what is pending: such a card may be about to show.
+func (st *step) touches(id table.CardID) bool {
+	m, at := st.verdict.Move, st.before.Card(id).Spot
+	if id == m.Card || slices.Contains(m.Cards, id) {
+		return true
+	}
+	if st.before.Place(at).X > 0 && (at == m.From || at == m.To || at == m.Via) {
+		return true
+	}
+	return slices.ContainsFunc(st.before.Stack, func(p table.Pending) bool {
+		return p.Card == id || p.Target == id || slices.Contains(p.Cards, id) || at == p.To && st.before.Place(at).X > 0
+	})
 }
 
 // bystander makes the step's move in both worlds and follows what the viewer is told, event by event, until the

@@ -83,7 +83,7 @@ func (m *Main) replay() *cobra.Command {
 			defer from.Close()
 			r := replaying{m: m, asJSON: asJSON}
 			if _, err = ledger.Scan(from, r.record); errors.As(err, new(*ledger.Break)) {
-				fmt.Fprintln(m.Err, "ttsbridge:", plainError(err))
+				fmt.Fprintln(m.Err, "ttsbridge:", err)
 				return errNo
 			}
 			if err != nil {

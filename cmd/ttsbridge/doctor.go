@@ -53,7 +53,7 @@ func (h *house) lookAtPort(ctx context.Context) finding {
 	}
 	l, err := listen(h.addr)
 	if err != nil {
-		return finding{What: "address", Says: plainError(err)}
+		return finding{What: "address", Says: err.Error()}
 	}
 	l.Close()
 	f.Says = h.addr + " is free"
@@ -63,7 +63,7 @@ func (h *house) lookAtPort(ctx context.Context) finding {
 func (h *house) lookAtData() finding {
 	folder, err := h.folder()
 	if err != nil {
-		return finding{What: "data folder", Says: plainError(err)}
+		return finding{What: "data folder", Says: err.Error()}
 	}
 	if err := os.MkdirAll(folder, 0o700); err != nil {
 		return finding{What: "data folder", Says: err.Error()}
@@ -82,7 +82,7 @@ func (h *house) lookAtData() finding {
 func (h *house) lookAtCards() finding {
 	db, err := h.library()
 	if err != nil {
-		return finding{What: "cards", Says: plainError(err)}
+		return finding{What: "cards", Says: err.Error()}
 	}
 	defer db.Close()
 	return finding{What: "cards", OK: true, Says: fmt.Sprintf("%d cards, edition %.12s", db.Snapshot().Loaded, db.Snapshot().Version)}

@@ -68,7 +68,10 @@ func (h *house) library() (*carddb.DB, error) {
 	if fault.CodeOf(err) == fault.CodeNotFound {
 		return nil, fault.NotFound("There is no card database at %s; leave out --cards to use the built-in one.", path)
 	}
-	return db, err
+	if err != nil {
+		return nil, fmt.Errorf("card database %s: %w", path, err)
+	}
+	return db, nil
 }
 
 // shelf is the cards and decks of a database.

@@ -39,17 +39,8 @@ func (m *Main) Run(ctx context.Context, args []string) int {
 	case errors.Is(err, errNo):
 		return exitNo
 	}
-	fmt.Fprintln(m.Err, "ttsbridge:", plainError(err))
+	fmt.Fprintln(m.Err, "ttsbridge:", err)
 	return exitWrong
-}
-
-// plainError is what a user reads: the sentence of a coded error, the text of any other. Here, unlike over HTTP, the
-// reader owns the machine, so the details of an internal error are his.
-func plainError(err error) string {
-	if code := fault.CodeOf(err); code != fault.CodeInternal {
-		return fault.Sentence(err)
-	}
-	return err.Error()
 }
 
 // root is the tree of commands. Without one, the bridge serves.

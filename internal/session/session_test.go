@@ -435,3 +435,32 @@ func TestKeyIsPrivate(t *testing.T) {
 		t.Errorf("a spoiled key: %v", err)
 	}
 }
+
+func TestLedgerOfAnotherVersion(t *testing.T) {
+	folder := t.TempDir()
+	openHall(t, folder).Close()
+	name := filepath.Join(folder, session.LedgerName)
+	text, err := os.ReadFile(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	copy(text[60:], []byte{0, 0, 0, 99}) // the user version in the head of a SQLite file
+	if err := os.WriteFile(name, text, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	_, err = session.OpenHall(session.Means{Folder: folder})
+	if code := fault.CodeOf(err); code != fault.CodeInvalid && code != fault.CodeConflict || !strings.Contains(err.Error(), "version") {
+		t.Errorf("a ledger of version 99: %v", err)
+	}
+	if after, err := os.ReadFile(name); err != nil || string(after) != string(text) {
+		t.Error("the ledger was changed")
+	}
+}
+
+func TestTwoHallsCannotShareAFolder(t *testing.T) {
+	folder := t.TempDir()
+	openHall(t, folder)
+	if _, err := session.OpenHall(session.Means{Folder: folder}); fault.CodeOf(err) != fault.CodeConflict {
+		t.Errorf("a second bridge in the folder: %v", err)
+	}
+}

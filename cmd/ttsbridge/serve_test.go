@@ -1,0 +1,153 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"io"
+	"net"
+	"net/http"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+// running is a bridge that serves inside the test.
+type running struct {
+	t    *testing.T
+	url  string
+	data string
+	stop func() int // ends the bridge and gives its exit code
+}
+
+func runServe(t *testing.T) *running {
+	t.Helper()
+	r := &running{t: t, data: t.TempDir()}
+	ctx, cancel := context.WithCancel(t.Context())
+	said, out := io.Pipe()
+	code := make(chan int, 1)
+	go func() {
+		m := Main{Out: out, Err: io.Discard}
+		code <- m.Run(ctx, []string{"--addr", "127.0.0.1:0", "--data", r.data})
+		out.Close()
+	}()
+	text := make([]byte, 4096)
+	var greeting strings.Builder
+	for !strings.Contains(greeting.String(), "nothing is lost") {
+		n, err := said.Read(text)
+		if err != nil {
+			t.Fatal("the bridge said only", greeting.String())
+		}
+		greeting.Write(text[:n])
+	}
+	_, rest, _ := strings.Cut(greeting.String(), "The referee is at ")
+	r.url, _, _ = strings.Cut(rest, " ")
+	r.stop = func() int { cancel(); return <-code }
+	t.Cleanup(func() { cancel() })
+	return r
+}
+
+func (r *running) addr() string { return strings.TrimPrefix(r.url, "http://") }
+
+// program runs another command line and gives its output.
+func program(t *testing.T, want int, args ...string) string {
+	t.Helper()
+	var out, err bytes.Buffer
+	m := Main{In: strings.NewReader(""), Out: &out, Err: &err}
+	if code := m.Run(t.Context(), args); code != want {
+		t.Fatalf("%v left with %d, want %d: %s%s", args, code, want, out.String(), err.String())
+	}
+	return out.String() + err.String()
+}
+
+func TestADuelFromTheCommandLine(t *testing.T) {
+	r := runServe(t)
+	file := filepath.Join(t.TempDir(), "save.json")
+	var made madeTable
+	text := program(t, exitFine, "table", "save", "--addr", r.addr(), "--deck-south", "Kryuel", "--deck-north", "Birdface", "--out", file, "--json")
+	if err := json.Unmarshal([]byte(text), &made); err != nil {
+		t.Fatal(err)
+	}
+	here := client{r.url}
+	if _, err := here.call(t.Context(), http.MethodPost, "/v1/tables/"+made.ID+"/moves", made.Tokens.Seats[0], map[string]string{"kind": "end"}); err != nil {
+		t.Fatal(err)
+	}
+	exported, err := here.call(t.Context(), http.MethodGet, "/v1/tables/"+made.ID+"/ledger", made.Tokens.Host, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	ledger := filepath.Join(t.TempDir(), "ledger.jsonl")
+	m := Main{}
+	if err := m.write(ledger, exported, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if said := program(t, exitFine, "audit", "verify", ledger); !strings.Contains(said, "is whole") {
+		t.Error(said)
+	}
+	if said := program(t, exitFine, "replay", ledger); !strings.Contains(said, "a table of dotr") || !strings.Contains(said, "South: lp ") {
+		t.Error(said)
+	}
+	if err := m.write(ledger, bytes.Replace(exported, []byte("Kryuel"), []byte("Cruel!"), 1), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if said := program(t, exitNo, "audit", "verify", ledger); !strings.Contains(said, "broken at record 1") {
+		t.Error(said)
+	}
+	program(t, exitNo, "replay", ledger)
+	if said := program(t, exitFine, "doctor", "--addr", r.addr(), "--data", t.TempDir()); !strings.Contains(said, "a bridge is running") {
+		t.Error(said)
+	}
+	if code := r.stop(); code != exitFine {
+		t.Errorf("the bridge left with %d", code)
+	}
+}
+
+func TestPortInUse(t *testing.T) {
+	l, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer l.Close()
+	said := program(t, exitWrong, "serve", "--addr", l.Addr().String(), "--data", t.TempDir())
+	if !strings.Contains(said, "is taken") || !strings.Contains(said, "--addr 127.0.0.1:39998") {
+		t.Error(said)
+	}
+}
+
+func TestDataFolderInUse(t *testing.T) {
+	r := runServe(t)
+	said := program(t, exitWrong, "serve", "--addr", "127.0.0.1:0", "--data", r.data)
+	if !strings.Contains(said, "ledger") {
+		t.Error(said)
+	}
+}
+
+// A stream that somebody follows must not keep the bridge from stopping.
+func TestStopsWhileFollowed(t *testing.T) {
+	r := runServe(t)
+	text, err := client{r.url}.call(t.Context(), http.MethodPost, "/v1/tables", "",
+		map[string]any{"game": "dotr", "seats": []map[string]string{{"deck": "Kryuel"}, {"deck": "Birdface"}}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	var made madeTable
+	if err := json.Unmarshal(text, &made); err != nil {
+		t.Fatal(err)
+	}
+	req, err := http.NewRequest(http.MethodGet, r.url+"/v1/tables/"+made.ID+"/events", nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	req.Header.Set("Authorization", "Bearer "+made.Tokens.Watch)
+	res, err := http.DefaultClient.Do(req)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer res.Body.Close()
+	if code := r.stop(); code != exitFine {
+		t.Errorf("the bridge left with %d", code)
+	}
+	if _, err := io.ReadAll(res.Body); err != nil {
+		t.Errorf("the stream broke off: %v", err)
+	}
+}

@@ -200,7 +200,7 @@ func put(p *validator.Play, m validator.Move, id table.CardID, word string) {
 	if word == saysMonster {
 		class = monster
 	}
-	p.Do(table.Moved{Card: id, From: s.Cards[id].Spot, To: m.To},
+	p.Do(table.Moved{Card: id, From: s.Cards[id].Spot, To: m.To, Under: word == saysEquip},
 		table.Classed{Card: id, Class: class},
 		table.Tallied{Card: id, Kind: tPlayed, To: int16(s.Turn.Number)})
 	if word == saysMonster && m.N > 0 {

@@ -25,8 +25,9 @@ var flip = validator.Action{
 			}
 		}
 	},
-	Checks: []validator.Check{flipsOwn, spellInOwnTurn, ownTurn, mainPhase, whereItWas, staysOpen, noTrapAtWill, boundStaysDown, makesSomething},
-	Does:   func(p *validator.Play, m validator.Move) { turnOpen(p, m.Seat, m.Card) },
+	Checks: []validator.Check{flipsOwn, notUnder, spellInOwnTurn, ownTurn, mainPhase, whereItWas, staysOpen, noTrapAtWill,
+		boundStaysDown, quickWaited, makesSomething},
+	Does: func(p *validator.Play, m validator.Move) { turnOpen(p, m.Seat, m.Card) },
 }
 
 func flipsOwn(s *table.State, m validator.Move) *validator.Violation {

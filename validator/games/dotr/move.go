@@ -72,7 +72,7 @@ func whereItWas(s *table.State, m validator.Move) *validator.Violation {
 
 func notUnder(s *table.State, m validator.Move) *validator.Violation {
 	if s.Card(m.Card).Host != 0 {
-		return validator.Violates("dotr.equip.under", "the card lies under a monster and moves only with it")
+		return validator.Violates("dotr.equip.under", "the card lies under a monster and goes only with it")
 	}
 	return nil
 }

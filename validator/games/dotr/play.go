@@ -202,6 +202,8 @@ func ontoOwn(s *table.State, m validator.Move) *validator.Violation {
 		return nil
 	case option == "same-class" && word == saysMonster && readsCards(s) && isEquip(s, on) && fits(s, on, m.Card):
 		return nil
+	case both:
+		return validator.Violates("dotr.play.onto-own-other", "only a monster is played onto an own card, and only onto a monster")
 	}
 	return validator.Violates("dotr.play.onto-own-other", "your card on %s is of another kind", nameOf(s, m.To))
 }

@@ -155,7 +155,7 @@ func quickSpell(s *table.State, m validator.Move) *validator.Violation {
 
 func quickWaited(s *table.State, m validator.Move) *validator.Violation {
 	c := s.Card(m.Card)
-	if s.Print(m.Card).Kind == "spell" && s.Option(oQuickplayWait) == "next-turn" && int32(c.Tally[tPlayed]) == s.Turn.Number {
+	if p := s.Print(m.Card); p.Kind == "spell" && p.Subtype == "quick-play" && s.Option(oQuickplayWait) == "next-turn" && int32(c.Tally[tPlayed]) == s.Turn.Number {
 		return validator.Violates("dotr.quickplay.on-board", "it was played this turn and waits until the next")
 	}
 	return nil

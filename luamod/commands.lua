@@ -13,6 +13,7 @@ local MARK_TINT = { r = 0.85, g = 0.55, b = 1 }
 
 local queue, running = {}, false
 local moved = {} -- memo -> when we last moved it
+local stowed = {} -- memo -> when we last put it into a pile
 local goals = {} -- memo -> the command it is on its way for
 local counters = {} -- memo -> value the bridge gave
 local grounds = {} -- memo -> state the bridge gave
@@ -26,6 +27,11 @@ end
 -- mine tells whether the mod itself is moving an object just now.
 function commands.mine(memo)
   return moved[memo] ~= nil and Time.time - moved[memo] < OURS
+end
+
+-- stowing tells whether the mod itself is putting an object into a pile just now.
+function commands.stowing(memo)
+  return stowed[memo] ~= nil and Time.time - stowed[memo] < OURS
 end
 
 -- counters gives the values that the bridge's counters must show.
@@ -93,6 +99,7 @@ end
 -- A face must not show on the way: what is to lie face-down is turned down before it moves.
 local function lay(object, c)
   free(object)
+  stowed[c.card] = nil
   local hidden = not c.up or cards.zone(object) ~= nil
   if hidden then
     object.setRotation(turn_of(c))
@@ -196,6 +203,7 @@ local function stow(object, c)
     return
   end
   ours(pile.memo or "")
+  stowed[c.card] = Time.time
   local whole = pile.putObject(object, c.index)
   if pile.type == "Card" then
     name_pile(c.into, whole)

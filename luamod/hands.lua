@@ -9,7 +9,9 @@ local say = require("say")
 local hands = {}
 
 local GLOW = { 0.3, 0.9, 0.4 }
-local held = {} -- memo -> where and how it was picked up
+local TWICE = 0.5 -- seconds within which a second drop of the same object is the same drop
+local held = {} -- memo -> by whom, where and how it was picked up
+local dropped = {} -- memo -> when it was let go
 local zones = {} -- memo -> the hand it lay in when somebody reached for it
 local states = {} -- memo of a tile -> who is changing it
 
@@ -115,7 +117,7 @@ function hands.picked(color, object)
     return
   end
   local memo, at = object.memo, object.pick_up_position or object.getPosition()
-  local grip = { x = at.x, z = at.z, zone = zones[memo], flipped = false, glow = "" }
+  local grip = { color = color, x = at.x, z = at.z, zone = zones[memo], flipped = false, glow = "" }
   grip.cover = policy.covers(color, memo)
   held[memo] = grip
   if grip.cover then
@@ -132,6 +134,10 @@ function hands.dropped(color, object)
     return
   end
   local memo = object.memo
+  if held[memo] == nil and dropped[memo] ~= nil and Time.time - dropped[memo] < TWICE then
+    return
+  end
+  dropped[memo] = Time.time
   local at, r, zone = object.getPosition(), object.getRotation(), cards.zone(object)
   local grip = held[memo] or { x = at.x, z = at.z, flipped = false, glow = "" }
   held[memo], zones[memo] = nil, nil
@@ -145,6 +151,22 @@ function hands.dropped(color, object)
     kind = "drag", color = color, card = memo, fx = grip.x, fz = grip.z, fzone = grip.zone,
     x = at.x, z = at.z, zone = zone, up = up, rot = r.y % 360, flipped = grip.flipped,
   })
+end
+
+-- missed finds objects that were let go without an event, which happens.
+function hands.missed()
+  local memos = {}
+  for memo in pairs(held) do
+    memos[#memos + 1] = memo
+  end
+  for _, memo in ipairs(memos) do
+    local object = cards.find(memo)
+    if not object then
+      held[memo] = nil
+    elseif object.held_by_color == nil then
+      hands.dropped(held[memo].color, object)
+    end
+  end
 end
 
 local function turned_over(flip_to, old)
@@ -191,7 +213,7 @@ end
 
 -- entering answers an object about to merge into a pile or with another card; only the bridge stows.
 function hands.entering(_, object)
-  if cards.refereed(object) and not commands.mine(object.memo) and not net.down then
+  if cards.refereed(object) and not commands.stowing(object.memo) and not net.down then
     return false
   end
   return nil

@@ -50,6 +50,7 @@ end
 
 local function heartbeat()
   hands.counted()
+  hands.missed()
   if net.idle() and not commands.busy() then
     net.send({ kind = "poll" })
   end

@@ -235,7 +235,7 @@ func TestLostAnswers(t *testing.T) {
 	}
 	r := newRig(t, cfg)
 	r.sim.Frames(1800)
-	for range 3 {
+	for range 2 {
 		turn := r.table.State().Turn.Number
 		color := []string{"White", "Green"}[r.table.State().Turn.Seat]
 		r.sim.Click(color, "act-end")

@@ -19,7 +19,7 @@ local LONGEST_PAUSE = 8 -- seconds between two tries
 local queue = {}
 local session, seq = "", 0
 local flight = nil -- the callback that is on its way
-local pause, conflicts, lost = 1, 0, false
+local pause, failures, conflicts, lost = 1, 0, 0, false
 local pump -- below
 
 local function begin()
@@ -38,9 +38,11 @@ local function fail(kind, text, act)
   end
 end
 
+-- One answer may get lost on the way; when the second try fails too, the bridge counts as away.
 local function away(text)
   flight = nil
-  if not net.down then
+  failures = failures + 1
+  if not net.down and failures > 1 then
     net.down = true
     fail("down", text)
   end
@@ -50,7 +52,7 @@ end
 
 -- What hands did while the bridge was away may not all have been seen, so the whole table is reported in the end.
 local function back()
-  pause = 1
+  pause, failures = 1, 0
   if net.down then
     net.down, lost = false, true
     fail("up", "")
@@ -164,7 +166,7 @@ end
 
 -- start begins a session; whatever was on its way before is forgotten.
 function net.start()
-  queue, flight, conflicts, pause, lost = {}, nil, 0, 1, false
+  queue, flight, pause, failures, conflicts, lost = {}, nil, 1, 0, 0, false
   begin()
   pump()
 end

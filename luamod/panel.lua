@@ -60,8 +60,12 @@ end
 function panel.ask(c)
   local entry = { ask = c.ask, text = c.text, buttons = c.buttons or {}, chosen = {} }
   entry.min, entry.max = c.min or 0, c.max or 0
+  local known = asks[c.color] and asks[c.color].ask == c.ask
   asks[c.color] = entry
   draw(c.color)
+  if known then
+    return
+  end
   say.line(c.color, c.text, "ask")
   for i = MOST_BUTTONS + 1, #entry.buttons do
     local button = entry.buttons[i]

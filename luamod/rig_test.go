@@ -41,6 +41,14 @@ func (shelf) Preset(_, name string) (validator.Deck, error) {
 func (s shelf) Listed(game, text string) (validator.Deck, error) { return s.Preset(game, text) }
 func (shelf) Edition() string                                    { return "test" }
 
+func boards(g *validator.Game, secret []byte) session.Board {
+	top, err := layout.New(g, secret)
+	if err != nil {
+		return nil
+	}
+	return top
+}
+
 // A rig is the whole house: the mod on a headless table, HTTP, session, rules and ledger.
 type rig struct {
 	t     testing.TB
@@ -50,7 +58,7 @@ type rig struct {
 
 func newRig(t testing.TB, cfg ttssim.Config) *rig {
 	t.Helper()
-	hall, err := session.OpenHall(session.Means{Folder: t.TempDir(), Games: []*validator.Game{&dotr.Game}, Shelf: shelf{}, Boards: session.Tabletops})
+	hall, err := session.OpenHall(session.Means{Folder: t.TempDir(), Games: []*validator.Game{&dotr.Game}, Shelf: shelf{}, Boards: boards})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -148,8 +156,8 @@ func (r *rig) drag(color, name, to string) bool {
 // click presses a button of the panel.
 func (r *rig) click(color, id string) {
 	r.t.Helper()
-	if _, err := r.sim.Click(color, id); err != nil {
-		r.t.Fatal(err)
+	if ok, err := r.sim.Click(color, id); err != nil || !ok {
+		r.t.Fatalf("a click on %s by %s: %v, %v", id, color, ok, err)
 	}
 	r.settle()
 }

@@ -16,7 +16,7 @@ func (t *Tabletop) xml(s *table.State) string {
 	var b strings.Builder
 	b.WriteString("<Defaults>\n" +
 		"  <Text class=\"line\" color=\"#EEEEEE\" fontSize=\"16\" alignment=\"MiddleLeft\"/>\n" +
-		"  <Button class=\"answer\" fontSize=\"14\" onClick=\"onPanel\" active=\"false\"/>\n" +
+		"  <Button class=\"answer\" fontSize=\"14\" active=\"false\"/>\n" +
 		"</Defaults>\n")
 	t.board(&b, s)
 	for seat := table.Seat(0); int(seat) < s.Count; seat++ {
@@ -53,9 +53,9 @@ func (t *Tabletop) questionPanel(b *strings.Builder, color string) {
 	b.WriteString("  <VerticalLayout padding=\"10 10 8 8\" spacing=\"3\" childForceExpandHeight=\"false\">\n")
 	fmt.Fprintf(b, "    <Text class=\"line\" id=\"ask-%s-text\" text=\"\" preferredHeight=\"60\"/>\n", color)
 	for i := 1; i <= askButtons; i++ {
-		fmt.Fprintf(b, "    <Button class=\"answer\" id=\"ask-%s-%d\" text=\"\"/>\n", color, i)
+		fmt.Fprintf(b, "    <Button class=\"answer\" onClick=\"onPanel\" id=\"ask-%s-%d\" text=\"\"/>\n", color, i)
 	}
-	fmt.Fprintf(b, "    <Button class=\"answer\" id=\"ask-%s-done\" text=\"Done\"/>\n", color)
+	fmt.Fprintf(b, "    <Button class=\"answer\" onClick=\"onPanel\" id=\"ask-%s-done\" text=\"Done\"/>\n", color)
 	b.WriteString("  </VerticalLayout>\n</Panel>\n")
 }
 

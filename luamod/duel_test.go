@@ -1,0 +1,140 @@
+package luamod_test
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"strings"
+	"testing"
+
+	"ttsbridge/internal/ttssim"
+	"ttsbridge/validator"
+	"ttsbridge/validator/games/dotr"
+	"ttsbridge/validator/table"
+)
+
+// evenings are tables on which what nobody knows for sure is settled in different ways.
+var evenings = []ttssim.Config{
+	{Seed: 1},
+	{Seed: 2, ShufflePairs: true, Switches: ttssim.Switches{Shuffle: true, ZoneBeforeDrop: true, LateSpawnEvent: true,
+		RemainderLeaves: true, Faults: ttssim.Faults{RepeatZone: 3, RepeatDrop: 2}}},
+	{Seed: 3, Switches: ttssim.Switches{DeckPickUp: true, HeldTurnsUnasked: true, MixedFacingMerges: true, PutKeepsReference: true,
+		ObjectsFirst: true, Throw: 0.5, SpawnFrames: 6, WebFrames: 5, NullPlayers: 3, Faults: ttssim.Faults{MissDrop: 4, MissZone: 5}}},
+	{Seed: 4, Switches: ttssim.Switches{LockedRefuse: true, SaveEvery: 120, Faults: ttssim.Faults{Hitch: 50}}},
+}
+
+// Two players who do whatever is lawful, by hand: after every act the table shows what the referee knows, no hand was
+// hindered, and nobody can see or read a card he must not know.
+func TestDuelByHand(t *testing.T) {
+	for _, cfg := range evenings {
+		t.Run(fmt.Sprintf("seed %d", cfg.Seed), func(t *testing.T) {
+			r := newRig(t, cfg)
+			dice := rand.New(rand.NewPCG(cfg.Seed, 3))
+			for range 60 {
+				s := r.table.State()
+				if s.Result.Over {
+					break
+				}
+				seat := validator.ToAct(&s)[0]
+				m := choose(&s, seat, dice)
+				r.act(&s, seat, m)
+				r.shows()
+				r.keepsSecrets()
+				if t.Failed() {
+					t.Fatalf("after %+v", m)
+				}
+			}
+		})
+	}
+}
+
+// choose takes a lawful move that a hand can make. Ending the turn is one of many, so that turns are not all empty.
+func choose(s *table.State, seat table.Seat, dice *rand.Rand) validator.Move {
+	legal := validator.Legal(&dotr.Game, s, seat)
+	for range 200 {
+		m := legal[dice.IntN(len(legal))]
+		if a := dotr.Game.Action(m.Kind); a.Shows != nil && m.Word != "cancel" && (m.Kind != "end" || dice.IntN(4) == 0) {
+			return m
+		}
+	}
+	return legal[0]
+}
+
+var colors = []string{"White", "Green"}
+
+// act makes a move as its player would: by dragging, flipping, turning or pressing.
+func (r *rig) act(s *table.State, seat table.Seat, m validator.Move) {
+	r.t.Helper()
+	before, _ := r.table.Record()
+	color := colors[seat]
+	for _, g := range dotr.Game.Action(m.Kind).Shows(s, m) {
+		ok, err := r.gesture(s, color, g)
+		if err != nil || !ok {
+			r.t.Fatalf("%s may not do %+v for %+v: %v", color, g, m, err)
+		}
+		r.settle()
+	}
+	if after, _ := r.table.Record(); after == before {
+		r.t.Fatalf("nothing came of %+v; chat: %+v", m, tail(r.sim.ChatLog()))
+	}
+}
+
+func tail(lines []ttssim.ChatLine) []ttssim.ChatLine { return lines[max(0, len(lines)-4):] }
+
+func (r *rig) gesture(s *table.State, color string, g validator.Gesture) (bool, error) {
+	r.t.Helper()
+	name := s.Print(g.Card).Name
+	switch g.Kind {
+	case validator.Drag:
+		return r.sim.Drag(color, r.named(name).GUID, r.place(g.To))
+	case validator.Flip:
+		return r.sim.Flip(color, r.named(name).GUID)
+	case validator.Turn:
+		return r.sim.Rotate(color, r.named(name).GUID, 90)
+	case validator.Press:
+		return r.press(s, color, g)
+	}
+	return false, fmt.Errorf("no hand makes a %s", g.Kind)
+}
+
+// press finds the button for an answer, by what stands on it.
+func (r *rig) press(s *table.State, color string, g validator.Gesture) (bool, error) {
+	if r.sim.UIShown(color, "act-"+g.Word) {
+		return r.sim.Click(color, "act-"+g.Word)
+	}
+	want := strings.ToUpper(g.Word[:1]) + strings.ReplaceAll(g.Word[1:], "-", " ")
+	if g.N != 0 {
+		want += fmt.Sprintf(" %d", g.N)
+	}
+	for i := 1; i <= 16; i++ {
+		id := fmt.Sprintf("ask-%s-%d", color, i)
+		if label, _ := r.sim.UIAttribute(id, "text"); label == want && r.sim.UIShown(color, id) {
+			return r.sim.Click(color, id)
+		}
+	}
+	return false, fmt.Errorf("no button says %q to %s; asked: %+v", want, color, s.Asks)
+}
+
+// keepsSecrets fails when a viewer sees or can read the name of a card whose face he must not know.
+func (r *rig) keepsSecrets() {
+	r.t.Helper()
+	s := r.table.State()
+	for seat, color := range []string{"White", "Green", "Grey"} {
+		by := table.Seat(seat)
+		if color == "Grey" {
+			by = table.Nobody
+		}
+		sight := r.sim.SeenBy(color)
+		for i := 1; i < len(s.Cards); i++ {
+			if s.Sees(by, table.CardID(i)) {
+				continue
+			}
+			if where := told(sight, s.Print(table.CardID(i)).Name); len(where) > 0 {
+				r.t.Errorf("%s can read the name of a card of %s: %v", color, s.Place(s.Cards[i].Spot).Name, where)
+			}
+		}
+	}
+}
+
+func told(sight ttssim.Sight, name string) []string {
+	return sight.Tells(name)
+}

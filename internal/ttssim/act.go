@@ -84,6 +84,7 @@ func (s *Sim) lift(p *person, o *object) {
 	if !o.alive() || o.holder != nil {
 		return
 	}
+	s.unsettle(o)
 	s.grip(p, o)
 	o.pos.Y += liftHeight
 	s.touch(o)

@@ -40,7 +40,7 @@ func (s *Sim) turn(color, guid, action string, goal func(*object) (spin, flip fl
 		return false, nil
 	}
 	spin, flip := goal(o)
-	num := func(v float64) lua.LValue { return lua.LNumber(math.Round(v*100) / 100) }
+	num := func(v float64) lua.LValue { return lua.LNumber(angle(math.Round(v))) }
 	angles := []lua.LValue{num(spin), num(flip), lua.LString(color), num(o.rot.Y), num(o.rot.Z)}
 	asked := o.holder == nil || !s.sw.HeldTurnsUnasked
 	if asked && !s.allows("tryObjectRotate", append([]lua.LValue{o.lua()}, angles...)...) {
@@ -49,7 +49,7 @@ func (s *Sim) turn(color, guid, action string, goal func(*object) (spin, flip fl
 	if asked && s.fireOwn(o, "tryRotate", angles...) == lua.LFalse || !o.alive() {
 		return false, nil
 	}
-	to := Vec{o.rot.X, math.Round(spin*100) / 100, math.Round(flip*100) / 100}
+	to := Vec{0, angle(math.Round(spin)), angle(math.Round(flip))}
 	if o.holder != nil {
 		o.rot = s.noisy(to)
 	} else {

@@ -34,7 +34,7 @@ type Switches struct {
 	Shuffle bool
 	// ObjectsFirst runs the onLoad of object scripts before Global's.
 	ObjectsFirst bool
-	// KeepHandlersAfterError lets the remaining handlers of an event run when one of them failed.
+	// StopHandlersAfterError skips the remaining handlers of an event when one of them failed.
 	StopHandlersAfterError bool
 	// SpawnFrames is how long a new object stays spawning; 0 means 2.
 	SpawnFrames int
@@ -42,8 +42,7 @@ type Switches struct {
 	LateSpawnEvent bool
 	// DeckPickUp makes dragging the top card off a deck ask onPlayerAction with the deck instead of the card.
 	DeckPickUp bool
-	// MenuIsAction makes the context-menu acts (deal, split, cut) ask onPlayerAction(Select) first. No such action is
-	// documented, so by default they cannot be blocked.
+	// RemainderLeaves fires onObjectLeaveContainer for the last card of a deck as well.
 	RemainderLeaves bool
 	// HeldTurnsUnasked skips tryObjectRotate for objects turned while held.
 	HeldTurnsUnasked bool
@@ -67,13 +66,13 @@ type Switches struct {
 	CalmRotations bool
 	// Throw lets dropped objects slide by up to this many units.
 	Throw float64
-	// TeammatesSee lets players of one team see each other's hands.
+	// TeammatesBlind hides the hands of one team's players from each other.
 	TeammatesBlind bool
 	// EmptyBodyFails makes a web request with an empty body fail.
 	EmptyBodyFails bool
 	// PostEncodesText percent-encodes a text given to WebRequest.post.
 	PostEncodesText bool
-	// LateWebAnswers is how many frames pass from a request to its answer; 0 means 2.
+	// WebFrames is how many frames pass from a request to its answer; 0 means 2.
 	WebFrames int
 	// ParallelWeb sends requests without waiting for the one before; answers then depend on the real clock.
 	ParallelWeb bool
@@ -81,8 +80,6 @@ type Switches struct {
 	UIFrames int
 	// TurnEventOff keeps onPlayerTurn silent when a script assigns Turns.turn_color.
 	TurnEventOff bool
-	// NoNativeJSON leaves out the undocumented global json.
-	NativeJSON bool
 	// FogType is the type of hidden zones: "" means Fog.
 	FogType string
 	// NullPlayers makes every nth onPlayerAction come with a player without steam_id as well; 0 never.

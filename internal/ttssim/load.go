@@ -42,6 +42,7 @@ func (s *Sim) open(save *savefile.Save) {
 	for _, o := range s.objects {
 		if !o.locked {
 			o.drop()
+			o.landed = true // what a save brings together stays apart
 		}
 	}
 	s.pump()
@@ -193,20 +194,6 @@ func (s *Sim) Rewind(back int) error {
 		return fmt.Errorf("rewind: %w", err)
 	}
 	s.history = s.history[:at+1]
-	s.open(save)
-	return nil
-}
-
-// SaveAndPlay reloads the last stored point with another Global script, without asking onSave, as the script editor does.
-func (s *Sim) SaveAndPlay(source string) error {
-	if len(s.history) == 0 {
-		return errors.New("save and play: nothing is loaded")
-	}
-	save, err := savefile.Parse(s.history[len(s.history)-1])
-	if err != nil {
-		return fmt.Errorf("save and play: %w", err)
-	}
-	save.Top["LuaScript"] = source
 	s.open(save)
 	return nil
 }

@@ -38,6 +38,7 @@ func (o *object) smooth(to Vec, fast bool) {
 	if o.slide != nil && !o.slide.falling && length(to.Sub(o.pos)) < tinyMove {
 		return
 	}
+	o.sim.unsettle(o)
 	o.wake()
 	o.slide = o.sim.glide(o.pos, to, fast)
 }
@@ -67,6 +68,7 @@ func (o *object) wake() {
 
 // setPos puts an object somewhere at once; gravity has it from there.
 func (o *object) setPos(p Vec) {
+	o.sim.unsettle(o)
 	o.pos, o.slide = p, nil
 	o.wake()
 	o.drop()
@@ -132,7 +134,7 @@ func (s *Sim) moveOne(o *object) {
 		if s.frame >= g.end {
 			o.slide, o.pos = nil, g.to
 			arrived = true
-			if !g.falling {
+			if !g.falling || s.hangs(o) {
 				o.drop()
 			}
 		}
@@ -142,6 +144,28 @@ func (s *Sim) moveOne(o *object) {
 	}
 	if o.slide == nil && o.spin == nil && s.frame >= o.restAt {
 		o.resting = true
+	}
+}
+
+// hangs tells whether what an object fell upon has gone from under it.
+func (s *Sim) hangs(o *object) bool {
+	return !o.locked && o.inHand == nil && o.pos.Y-s.ground(o) > 0.01
+}
+
+// unsettle lets what lay on an object fall when it is lifted, moved or gone.
+func (s *Sim) unsettle(from *object) {
+	for _, o := range s.objects {
+		if o == from || !o.alive() || o.locked || o.isZone() || o.holder != nil || o.inHand != nil || o.slide != nil || o.spawning {
+			continue
+		}
+		if o.pos.Y > from.pos.Y && from.covers(o.pos) {
+			o.resting = false
+			s.after(1, func() {
+				if o.alive() && o.slide == nil && o.holder == nil {
+					o.drop()
+				}
+			})
+		}
 	}
 }
 

@@ -141,6 +141,7 @@ func (s *Sim) destroy(o *object) {
 		return
 	}
 	o.dying = true
+	s.unsettle(o)
 	o.letGo()
 	s.emit(func() {
 		s.fire("onObjectDestroy", o.lua())

@@ -29,11 +29,6 @@ type person struct {
 	clips    []clip
 }
 
-// seatState is what a seat keeps without anybody in it.
-type seatState struct {
-	ref *lua.LUserData
-}
-
 func knownColour(color string) bool { return slices.Contains(Colours, color) }
 
 // sitting gives the person in a seat, nil when it is empty.

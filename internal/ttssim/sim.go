@@ -46,7 +46,6 @@ type Sim struct {
 	history [][]byte
 
 	people []*person
-	nobody map[string]*seatState
 	turns  turns
 	hands  handRules
 	ui     *panels
@@ -80,7 +79,6 @@ func New(cfg Config) *Sim {
 	s := &Sim{cfg: cfg, sw: cfg.Switches, rng: rand.New(rand.NewPCG(cfg.Seed, 0x747473))}
 	s.ctx, s.stop = context.WithCancel(context.Background())
 	s.counts = map[string]int{}
-	s.nobody = map[string]*seatState{}
 	s.reset()
 	return s
 }

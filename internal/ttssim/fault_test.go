@@ -1,0 +1,110 @@
+package ttssim
+
+import (
+	"strings"
+	"testing"
+)
+
+// Requirement 18: bad evenings, and the switches.
+
+func drops(t *testing.T, sw Switches) (n int) {
+	s := open(t, Config{Switches: sw}, saveOf(t, logger, "", card("aaaaa1", 1, Vec{0, 1, 0}, faceUp), zone("zone01", Vec{9, 2, 0})))
+	s.Settle(100)
+	for i := range 4 {
+		ok, err := s.Drag("White", "aaaaa1", Vec{float64(i%2) * 9, 2, 0})
+		done(t, ok, err)
+		s.Settle(100)
+	}
+	for _, l := range s.heard() {
+		if strings.HasPrefix(l, "onObjectDrop") {
+			n++
+		}
+	}
+	return n
+}
+
+func TestMissedAndRepeatedDrops(t *testing.T) {
+	for want, faults := range map[int]Faults{4: {}, 2: {MissDrop: 2}, 5: {RepeatDrop: 4}} {
+		if got := drops(t, Switches{Faults: faults}); got != want {
+			t.Errorf("miss %d, repeat %d: %d drops, want %d", faults.MissDrop, faults.RepeatDrop, got, want)
+		}
+	}
+}
+
+func TestZoneFaults(t *testing.T) {
+	for want, faults := range map[int]Faults{1: {}, 0: {MissZone: 1}, 2: {RepeatZone: 1}} {
+		s := open(t, Config{Switches: Switches{Faults: faults}}, saveOf(t, logger, "", card("aaaaa1", 1, Vec{0, 1, 0}, faceUp), zone("zone01", Vec{9, 2, 0})))
+		s.Settle(100)
+		_, _ = s.Drag("White", "aaaaa1", Vec{9, 2, 0})
+		s.Settle(100)
+		if got := strings.Count(strings.Join(s.heard(), "\n"), "onObjectEnterZone"); got != want {
+			t.Errorf("miss %d, repeat %d: %d events, want %d", faults.MissZone, faults.RepeatZone, got, want)
+		}
+	}
+}
+
+func TestHitchesStretchTime(t *testing.T) {
+	s := open(t, Config{Switches: Switches{Faults: Faults{Hitch: 10}}}, saveOf(t, `Wait.time(function() print("fired") end, 1)`, ""))
+	s.Frames(30)
+	expect(t, s.heard(), "fired")
+}
+
+func TestAutosaveInTheMiddleOfAnEffect(t *testing.T) {
+	s := open(t, Config{Switches: Switches{SaveEvery: 1}}, saveOf(t, `step = "before"
+		function onLoad(state) if state ~= "" then print("loaded " .. state) end end
+		function onSave() return step end
+		function effect() step = "middle" Wait.frames(function() step = "after" end, 5) end`, ""))
+	s.exec(t, "effect()")
+	s.Frames(3)
+	if err := s.Rewind(0); err != nil {
+		t.Fatal(err)
+	}
+	expect(t, s.heard(), "loaded middle")
+}
+
+func TestSwitchesChangeOrders(t *testing.T) {
+	order := func(sw Switches) string {
+		s := open(t, Config{Switches: sw}, saveOf(t, `function onLoad() print("global") end`+"\n"+strings.ReplaceAll(logger, "onLoad", "x"), "",
+			plainThing("thing1", "Checker_red", Vec{9, 1, 9}, map[string]any{"LuaScript": `function onLoad() print("object") end`}),
+			card("aaaaa1", 1, Vec{0, 1, 0}, faceUp), zone("zone01", Vec{9, 2, 0})))
+		_, _ = s.PickUp("White", "aaaaa1")
+		_ = s.DropAt("White", Vec{9, 2, 0})
+		s.Settle(50)
+		var kept []string
+		for _, l := range s.heard() {
+			if l == "global" || l == "object" || strings.HasPrefix(l, "onObjectDrop") || strings.HasPrefix(l, "onObjectEnterZone") {
+				kept = append(kept, strings.Fields(l)[0])
+			}
+		}
+		return strings.Join(kept, " ")
+	}
+	if got := order(Switches{}); got != "global object onObjectDrop onObjectEnterZone" {
+		t.Errorf("plain: %s", got)
+	}
+	if got := order(Switches{ObjectsFirst: true, ZoneBeforeDrop: true}); got != "object global onObjectEnterZone onObjectDrop" {
+		t.Errorf("switched: %s", got)
+	}
+}
+
+func TestRemainderSwitch(t *testing.T) {
+	for sw, want := range map[bool]int{false: 1, true: 2} {
+		s := open(t, Config{Switches: Switches{RemainderLeaves: sw}}, saveOf(t, logger, "", deck("deck99", Vec{0, 1, 0}, faceDown, 2)))
+		s.Settle(100)
+		s.heard()
+		_, _, _ = s.PickUpTop("White", "deck99")
+		if got := strings.Count(strings.Join(s.heard(), "\n"), "onObjectLeaveContainer"); got != want {
+			t.Errorf("switch %v: %d events", sw, got)
+		}
+	}
+}
+
+func TestHandlersAfterAFailingOne(t *testing.T) {
+	for _, stop := range []bool{false, true} {
+		s := open(t, Config{Switches: Switches{StopHandlersAfterError: stop}}, saveOf(t, `function onChat() error("broken") end`, "",
+			plainThing("thing1", "Checker_red", Vec{0, 1, 0}, map[string]any{"LuaScript": `function onChat() print("heard") end`})))
+		_, _ = s.Chat("White", "x")
+		if heard := strings.Contains(strings.Join(s.heard(), "\n"), "heard"); heard == stop || len(s.Errors()) != 1 {
+			t.Errorf("stop %v: heard %v, errors %v", stop, heard, s.Errors())
+		}
+	}
+}

@@ -1,0 +1,113 @@
+package ttssim
+
+import (
+	"errors"
+	"fmt"
+
+	"ttsbridge/internal/ttssim/moon"
+	"ttsbridge/internal/ttssim/savefile"
+)
+
+// Finding is one place where a script leaves the Lua that means the same everywhere.
+type Finding = moon.Finding
+
+// Lint looks for such places, ordered by line.
+func Lint(source string) []Finding { return moon.Lint(source) }
+
+// ScriptState is the script and interface of Global (GUID "-1") or of one object, as editors exchange them.
+type ScriptState struct {
+	Name   string
+	GUID   string
+	Script string
+	UI     string
+}
+
+// Scripts lists Global and every object that has a script or an interface.
+func (s *Sim) Scripts() []ScriptState {
+	if s.save == nil {
+		return nil
+	}
+	top := savefile.Object(s.save.Top)
+	out := []ScriptState{{"Global", "-1", top.Text("LuaScript"), top.Text("XmlUI")}}
+	for _, o := range s.objects {
+		script, ui := o.raw.Text("LuaScript"), o.raw.Text("XmlUI")
+		if o.alive() && (script != "" || ui != "") {
+			out = append(out, ScriptState{o.raw.Text("Nickname"), o.guid, script, ui})
+		}
+	}
+	return out
+}
+
+// SaveAndPlay reloads the last stored point with other scripts, without asking onSave, as the editors' button does. For each
+// listed script both parts are replaced; what is not listed stays.
+func (s *Sim) SaveAndPlay(states ...ScriptState) error {
+	if len(s.history) == 0 {
+		return errors.New("save and play: nothing is loaded")
+	}
+	save, err := savefile.Parse(s.history[len(s.history)-1])
+	if err != nil {
+		return fmt.Errorf("save and play: %w", err)
+	}
+	for _, st := range states {
+		if into := scriptedIn(save, st.GUID); into != nil {
+			into["LuaScript"], into["XmlUI"] = st.Script, st.UI
+		}
+	}
+	s.open(save)
+	return nil
+}
+
+func scriptedIn(save *savefile.Save, guid string) savefile.Object {
+	if guid == "-1" {
+		return save.Top
+	}
+	for _, o := range save.Objects {
+		if o.Text("GUID") == guid {
+			return o
+		}
+	}
+	return nil
+}
+
+// Execute runs a piece of Lua in a script that is already there and gives what it returns as plain data.
+func (s *Sim) Execute(guid, source string) (any, error) {
+	sc := s.global
+	if guid != "-1" {
+		if o := s.find(guid); o != nil {
+			sc = o.script
+		} else {
+			sc = nil
+		}
+	}
+	if sc == nil {
+		return nil, errors.New("Object reference not set to an instance of an object")
+	}
+	s.depth++
+	out, err := s.vm.Run("<exec>", source, sc.env)
+	s.depth--
+	s.pump()
+	if err != nil {
+		s.fail("<exec>", err)
+		return nil, fmt.Errorf("execute: %w", err)
+	}
+	if len(out) == 0 {
+		return nil, nil
+	}
+	value, err := fromLua(out[0], 0)
+	if err != nil {
+		return out[0].String(), nil
+	}
+	return value, nil
+}
+
+// ExternalMessage brings a message of an outside program to onExternalMessage.
+func (s *Sim) ExternalMessage(message map[string]any) {
+	s.fire("onExternalMessage", s.toLua(message))
+}
+
+// Outbox gives and forgets what scripts sent with sendExternalMessage.
+func (s *Sim) Outbox() []any {
+	out := s.outbox
+	s.outbox = nil
+	return out
+}

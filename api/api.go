@@ -2,8 +2,8 @@
 // makes no decision about a duel, and it must never say more to anybody than the token he shows allows.
 //
 // api.go lists the routes, guard.go keeps strangers out, problem.go turns errors into answers, callbacks.go is the
-// path of the table's script, tables.go and play.go that of everybody else, stream.go lets them follow, library.go
-// shows games, rules, cards and decks.
+// path of the table's script, tables.go, save.go and play.go that of everybody else, stream.go lets them follow,
+// library.go and pictures.go show games, rules, cards and decks.
 package api
 
 import (
@@ -52,6 +52,7 @@ func New(b Bridge) http.Handler {
 	e.NoMethod(func(c *gin.Context) { fail(c, noMethod(c)) })
 	e.Use(d.catch, d.guard)
 	e.POST("/v1/tables/:id/callbacks", d.callback)
+	e.GET("/v1/sheets/:name", d.picture)
 	e.Use(bounded)
 	doc := humagin.New(e, config(b.Version))
 	d.tables(doc)
@@ -61,6 +62,7 @@ func New(b Bridge) http.Handler {
 	d.library(doc)
 	d.health(doc)
 	describeCallbacks(doc)
+	describePictures(doc)
 	return e
 }
 

@@ -16,6 +16,7 @@ type Library interface {
 	Search(game, words string, limit int) (found []session.Found, all int)
 	Presets(game string) []session.PresetDeck
 	Check(g *validator.Game, text string, options map[string]string) (session.DeckReport, error)
+	Picture(name string) ([]byte, error)
 	Object(g *validator.Game, text string, options map[string]string) (session.DeckReport, []byte, error)
 }
 

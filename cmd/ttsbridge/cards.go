@@ -4,6 +4,8 @@ import (
 	"strings"
 
 	"github.com/spf13/cobra"
+
+	"ttsbridge/internal/session"
 )
 
 func (m *Main) cards() *cobra.Command {
@@ -26,7 +28,7 @@ func (m *Main) cardsSearch() *cobra.Command {
 				return err
 			}
 			defer db.Close()
-			found, all := h.shelf(db).Search(g.ID, strings.Join(args, " "), max(limit, 0))
+			found, all := session.Cards{DB: db}.Search(g.ID, strings.Join(args, " "), max(limit, 0))
 			if asJSON {
 				err = m.printJSON(found)
 			}

@@ -40,14 +40,18 @@ func (m *Main) with(d *deckWork, name string, fn func(session.Cards, *validator.
 	if err != nil {
 		return err
 	}
+	shelf, err := d.shelf(db)
+	if err != nil {
+		return err
+	}
 	text := brought.List
 	if brought.Deck != "" {
-		if _, err := d.shelf(db).Preset(g.ID, brought.Deck); err != nil {
+		if _, err := shelf.Preset(g.ID, brought.Deck); err != nil {
 			return err
 		}
 		text = brought.Deck
 	}
-	return fn(d.shelf(db), g, text)
+	return fn(shelf, g, text)
 }
 
 func (m *Main) deckCheck() *cobra.Command {

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"io"
@@ -14,7 +15,6 @@ import (
 
 	"ttsbridge"
 	"ttsbridge/internal/carddb"
-	"ttsbridge/internal/deck"
 	"ttsbridge/internal/fault"
 	"ttsbridge/internal/session"
 	"ttsbridge/validator"
@@ -29,11 +29,13 @@ type house struct {
 	addr  string
 	cards string
 	data  string
+	open  string // where the machines of all players find the pictures; the bridge's own address when empty
 }
 
 // flags puts the flags of the house on a command.
 func (h *house) flags(c *cobra.Command) {
 	c.Flags().StringVar(&h.addr, "addr", defaultAddr, "address of the bridge")
+	c.Flags().StringVar(&h.open, "public-url", "", "where guests' machines find the card pictures, for example http://192.168.1.5:39997 (default: the bridge's address)")
 	h.cardFlags(c)
 	c.Flags().StringVar(&h.data, "data", "", "folder for the ledger and the key (default: ttsbridge in your settings folder)")
 }
@@ -74,18 +76,22 @@ func (h *house) library() (*carddb.DB, error) {
 	return db, nil
 }
 
-// shelf is the cards and decks of a database.
-func (h *house) shelf(db *carddb.DB) session.Cards {
-	return session.Cards{DB: db, Art: deck.Art{FaceURL: h.url() + "/v1/sheets/{hash}.png", BackURL: h.url() + "/v1/sheets/back.png"}}
+// shelf is the cards and decks of a database, with their pictures.
+func (h *house) shelf(db *carddb.DB) (session.Cards, error) {
+	folder, err := h.folder()
+	if err != nil {
+		return session.Cards{}, err
+	}
+	return session.Cards{DB: db, Pictures: session.NewGallery(db, filepath.Join(folder, "sheets"), cmp.Or(h.open, h.url()))}, nil
 }
 
 // hall opens the tables in the data folder.
-func (h *house) hall(db *carddb.DB, log *slog.Logger) (*session.Hall, error) {
+func (h *house) hall(shelf session.Cards, log *slog.Logger) (*session.Hall, error) {
 	folder, err := h.folder()
 	if err != nil {
 		return nil, err
 	}
-	return session.OpenHall(session.Means{Folder: folder, Games: games.All, Shelf: h.shelf(db), Boards: session.Tabletops, Log: log})
+	return session.OpenHall(session.Means{Folder: folder, Games: games.All, Shelf: shelf, Boards: session.Tabletops(shelf.Pictures), Log: log})
 }
 
 func (h *house) url() string { return "http://" + h.addr }

@@ -35,7 +35,7 @@ func (m *Main) scenarioRun() *cobra.Command {
 				return err
 			}
 			defer db.Close()
-			results, err := m.playAll(args, h.shelf(db))
+			results, err := m.playAll(args, session.Cards{DB: db})
 			if err != nil {
 				return err
 			}

@@ -7,6 +7,7 @@ import (
 	"log/slog"
 	"net"
 	"net/http"
+	"net/url"
 	"syscall"
 	"time"
 
@@ -51,12 +52,15 @@ func (m *Main) runBridge(ctx context.Context, s *serving) error {
 		return err
 	}
 	defer db.Close()
-	hall, err := s.hall(db, log)
+	shelf, err := s.shelf(db)
 	if err != nil {
 		return err
 	}
-	shelf := s.shelf(db)
-	server := api.Server(api.New(api.Bridge{Hall: hall, Library: shelf, Mod: ttsbridge.Mod(), Address: s.url(), Hosts: s.hosts,
+	hall, err := s.hall(shelf, log)
+	if err != nil {
+		return err
+	}
+	server := api.Server(api.New(api.Bridge{Hall: hall, Library: shelf, Mod: ttsbridge.Mod(), Address: s.url(), Hosts: s.names(),
 		Version: programVersion(), Log: log}))
 	server.ErrorLog = slog.NewLogLogger(log.Handler(), slog.LevelDebug)
 	m.greet(s, db)
@@ -68,6 +72,14 @@ func (s *serving) level() slog.Level {
 		return slog.LevelDebug
 	}
 	return slog.LevelInfo
+}
+
+// names are those by which the bridge may be called: what --host says and the name in the public address.
+func (s *serving) names() []string {
+	if at, err := url.Parse(s.open); err == nil && at.Hostname() != "" {
+		return append(s.hosts, at.Hostname())
+	}
+	return s.hosts
 }
 
 // listen takes the port, or says what to do when somebody else has it.

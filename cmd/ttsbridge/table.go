@@ -136,7 +136,11 @@ func makeHere(w *wanted, wish session.Wish) (made madeTable, err error) {
 		return made, err
 	}
 	defer db.Close()
-	hall, err := w.hall(db, slog.New(slog.DiscardHandler))
+	shelf, err := w.shelf(db)
+	if err != nil {
+		return made, err
+	}
+	hall, err := w.hall(shelf, slog.New(slog.DiscardHandler))
 	if err != nil {
 		return made, err
 	}

@@ -14,8 +14,8 @@ import (
 
 // Cards is the shelf that takes decks from the card database, as it is at the moment of asking.
 type Cards struct {
-	DB  *carddb.DB
-	Art deck.Art // where the pictures of a deck's objects come from
+	DB       *carddb.DB
+	Pictures *Gallery // of the faces of a deck's objects
 }
 
 // Edition names the content of the card database now.

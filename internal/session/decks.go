@@ -52,13 +52,19 @@ func (c Cards) Object(g *validator.Game, text string, options map[string]string)
 			return report, nil, fault.Invalid("%s", p)
 		}
 	}
-	objects, _, err := deck.Objects(list, deck.Options{Art: c.Art, Seed: text})
+	objects, sheets, err := deck.Objects(list, deck.Options{Art: c.Pictures.Art(), Seed: text})
 	if err != nil {
+		return report, nil, err
+	}
+	if err := c.Pictures.Hang(sheets); err != nil {
 		return report, nil, err
 	}
 	file, err := tts.Marshal(tts.SavedObject(objects...))
 	return report, file, err
 }
+
+// Picture gives a PNG of the gallery by its name.
+func (c Cards) Picture(name string) ([]byte, error) { return c.Pictures.Picture(name) }
 
 func (c Cards) read(g *validator.Game, text string, options map[string]string) (DeckReport, deck.List, error) {
 	values, err := g.Resolve(options)

@@ -8,13 +8,16 @@ import (
 	"ttsbridge/validator"
 )
 
-// Tabletops gives the tables of the games that have a layout.
-func Tabletops(g *validator.Game, secret []byte) Board {
-	t, err := layout.New(g, secret)
-	if err != nil {
-		return nil
+// Tabletops gives the tables of the games that have a layout, with the pictures of a gallery.
+func Tabletops(pictures *Gallery) Boards {
+	return func(g *validator.Game, secret []byte) Board {
+		t, err := layout.New(g, secret)
+		if err != nil {
+			return nil
+		}
+		t.Faces = pictures.Faces(g.ID)
+		return t
 	}
-	return t
 }
 
 // Save writes the table as it stands as a save for Tabletop Simulator: board, cards, hands and the mod, which finds its

@@ -1,0 +1,189 @@
+package session_test
+
+import (
+	"bytes"
+	"encoding/json"
+	"image/png"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"ttsbridge"
+	"ttsbridge/internal/carddb"
+	"ttsbridge/internal/fault"
+	"ttsbridge/internal/session"
+	"ttsbridge/validator"
+	"ttsbridge/validator/games/dotr"
+	"ttsbridge/validator/table"
+)
+
+func cards(t *testing.T) session.Cards {
+	t.Helper()
+	db, err := carddb.OpenBytes(ttsbridge.Cards)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { db.Close() })
+	return session.Cards{DB: db, Pictures: session.NewGallery(db, t.TempDir(), "http://bridge.test")}
+}
+
+func TestPrints(t *testing.T) {
+	c := cards(t)
+	one := func(name string) table.Print {
+		p, ok := c.Print("dotr", name)
+		if !ok {
+			t.Fatalf("there is no %s", name)
+		}
+		return p
+	}
+	dragon := one("Blue-Eyes White Dragon")
+	if dragon.Key != "dotr:000" || dragon.Kind != "monster" || dragon.Level != 8 || dragon.Attack != 3000 || dragon.Defense != 2500 {
+		t.Errorf("%+v", dragon)
+	}
+	if !dragon.Tagged("likes:Mountain") || dragon.Tagged("likes:Forest") || !dragon.Tagged("dislikes:Toon") {
+		t.Errorf("a dragon likes mountains and no toon world: %v", dragon.Tags)
+	}
+	if !slices.IsSorted(dragon.Tags) {
+		t.Errorf("tags are not sorted: %v", dragon.Tags)
+	}
+	sword := one("Legendary Sword")
+	if sword.Extra["bonus"] == "" || len(sword.Fits) == 0 || !slices.IsSorted(sword.Fits) || sword.Subtype != "equip" {
+		t.Errorf("an equip spell: %+v", sword)
+	}
+	if fusion := one("Kaiser Dragon"); fusion.Extra["extra_deck"] != "true" {
+		t.Errorf("a fusion belongs in the extra deck: %v", fusion.Extra)
+	}
+}
+
+func TestEveryReadyDeckIsLegal(t *testing.T) {
+	c := cards(t)
+	ready := 0
+	for _, p := range c.Presets("dotr") {
+		if p.Status != "ready" {
+			continue
+		}
+		ready++
+		d, err := c.Preset("dotr", p.ID)
+		if err != nil {
+			t.Fatal(err)
+		}
+		options, err := dotr.Game.Resolve(nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if wrong := dotr.Game.CheckDeck(options, d); len(wrong) > 0 {
+			t.Errorf("%s: %v", p.Name, wrong)
+		}
+	}
+	if ready < 10 {
+		t.Errorf("only %d decks are ready", ready)
+	}
+}
+
+func TestDeckReports(t *testing.T) {
+	c := cards(t)
+	r, err := c.Check(&dotr.Game, "3 Blue-Eyes White Dragon\n2 Blue-Eyes Wight Dragon", nil)
+	if err != nil || r.Legal || len(r.Problems) != 1 || r.Problems[0].Line != 2 || len(r.Violations) == 0 {
+		t.Errorf("%+v, %v", r, err)
+	}
+	if _, err := c.Check(&dotr.Game, "Kryuel", map[string]string{"foot": "1"}); fault.CodeOf(err) != fault.CodeInvalid {
+		t.Errorf("an unknown option: %v", err)
+	}
+	if r, err := c.Check(&dotr.Game, "Kryuel", nil); err != nil || !r.Legal || r.Leader != "Kryuel" {
+		t.Errorf("a ready deck: %+v, %v", r, err)
+	}
+	if _, err := c.Listed("dotr", "1 Nobody at All"); fault.CodeOf(err) != fault.CodeInvalid || !strings.Contains(err.Error(), "line 1") {
+		t.Errorf("an unknown card: %v", err)
+	}
+}
+
+func TestObjectsHaveTheirPictures(t *testing.T) {
+	c := cards(t)
+	_, file, err := c.Object(&dotr.Game, "Kryuel", nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !json.Valid(file) {
+		t.Fatal("the object is no JSON")
+	}
+	names := regexp.MustCompile(`http://bridge\.test/v1/sheets/(\w+)\.png`).FindAllSubmatch(file, -1)
+	if len(names) == 0 {
+		t.Fatal("the object has no pictures")
+	}
+	for _, name := range names {
+		picture, err := c.Picture(string(name[1]))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, err := png.DecodeConfig(bytes.NewReader(picture)); err != nil {
+			t.Errorf("%s: %v", name[1], err)
+		}
+	}
+	for _, name := range []string{"../key", "nothing", strings.Repeat("0", 32)} {
+		if _, err := c.Picture(name); fault.CodeOf(err) != fault.CodeNotFound {
+			t.Errorf("picture %q: %v", name, err)
+		}
+	}
+}
+
+func TestFacesOfATable(t *testing.T) {
+	c := cards(t)
+	faces := c.Pictures.Faces("dotr")
+	f := faces(&table.Print{Key: "dotr:000"})
+	name := strings.TrimSuffix(strings.TrimPrefix(f.Front, "http://bridge.test/v1/sheets/"), ".png")
+	if _, err := c.Picture(name); err != nil || f.Wide != 10 || f.High != 7 {
+		t.Errorf("%+v: %v", f, err)
+	}
+	if again := faces(&table.Print{Key: "dotr:000"}); again != f {
+		t.Errorf("another face for the same print: %+v", again)
+	}
+	if strange := faces(&table.Print{Key: "none"}); strange.Front != "http://bridge.test/v1/sheets/blank.png" {
+		t.Errorf("%+v", strange)
+	}
+}
+
+func TestSearch(t *testing.T) {
+	c := cards(t)
+	found, all := c.Search("dotr", "DRAGON blue-eyes", 2)
+	if len(found) != 2 || all < 3 {
+		t.Errorf("%d of %d: %+v", len(found), all, found)
+	}
+	if found, _ := c.Search("dotr", "Kuriboh", 10); len(found) == 0 || found[0].Name != "Kuriboh" {
+		t.Errorf("the very name comes first: %+v", found)
+	}
+	if found, all := c.Search("dotr", "qqqq", 10); found == nil || len(found)+all != 0 {
+		t.Errorf("%v", found)
+	}
+}
+
+func TestADuelOfRoses(t *testing.T) {
+	c := cards(t)
+	h, err := session.OpenHall(session.Means{Folder: t.TempDir(), Games: []*validator.Game{&dotr.Game}, Shelf: c, Boards: session.Tabletops(c.Pictures)})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer h.Close()
+	tb, err := h.Make(session.Wish{Game: "dotr", Seed: 7, Seats: []session.Brought{{Deck: "Kryuel"}, {Deck: "Birdface"}}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for range 100 {
+		s := tb.State()
+		seats := validator.ToAct(&s)
+		if len(seats) == 0 {
+			break
+		}
+		choices := tb.Legal(seats[0])
+		if len(choices) == 0 {
+			t.Fatalf("%v may do nothing in turn %d", seats, s.Turn.Number)
+		}
+		out, err := tb.Move(seats[0], choices[int(s.Serial+uint32(s.Turn.Number))%len(choices)].Move)
+		if err != nil || out.Refused != nil {
+			t.Fatalf("%+v, %v", out, err)
+		}
+	}
+	if v := tb.View(table.Nobody, c.Edition()); v.Turn.Number < 2 || len(v.Seats) != 2 || v.Seats[0].Points["lp"] == 0 && v.Result == nil {
+		t.Errorf("%+v", v)
+	}
+}

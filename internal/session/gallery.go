@@ -1,0 +1,192 @@
+package session
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"image"
+	"image/color"
+	"image/png"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"regexp"
+	"sync"
+
+	"ttsbridge/internal/carddb"
+	"ttsbridge/internal/deck"
+	"ttsbridge/internal/fault"
+	"ttsbridge/internal/layout"
+	"ttsbridge/validator/table"
+)
+
+// Gallery draws the sheets that card faces are on, when somebody asks for one, and keeps the pictures in a folder: a
+// table may ask years later for what a card looked like when it was made.
+type Gallery struct {
+	db      *carddb.DB
+	folder  string
+	url     string // where every player's machine finds the bridge
+	painter deck.Painter
+
+	mu    sync.Mutex // guards the fields below; not held while drawing
+	known map[string]deck.Sheet
+	hung  map[string]*hanging // by game
+}
+
+// hanging is where the faces of one game are, for one state of the card database.
+type hanging struct {
+	edition string
+	places  map[string]layout.Face // by key
+}
+
+// NewGallery keeps its pictures in folder, which is made when the first one is drawn. The url is the one by which all
+// players reach the bridge.
+func NewGallery(db *carddb.DB, folder, url string) *Gallery {
+	return &Gallery{db: db, folder: folder, url: url, known: map[string]deck.Sheet{}, hung: map[string]*hanging{}}
+}
+
+// Art is where the pictures of a deck's objects are.
+func (g *Gallery) Art() deck.Art {
+	return deck.Art{FaceURL: g.url + "/v1/sheets/{hash}.png", BackURL: g.url + "/v1/sheets/back.png"}
+}
+
+// Hang draws the sheets that are not in the folder yet.
+func (g *Gallery) Hang(sheets []deck.Sheet) error {
+	g.remember(sheets)
+	for _, s := range sheets {
+		if _, err := g.Picture(s.Hash); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (g *Gallery) remember(sheets []deck.Sheet) {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	for _, s := range sheets {
+		g.known[s.Hash] = s
+	}
+}
+
+// Faces tells where the face of each card of a game is. A card that is not in the database has a blank one.
+func (g *Gallery) Faces(game string) layout.Faces {
+	return func(p *table.Print) layout.Face {
+		art := g.Art()
+		if f, ok := g.hang(game).places[p.Key]; ok {
+			f.Back = art.BackURL
+			return f
+		}
+		return layout.Face{Front: g.url + "/v1/sheets/blank.png", Back: art.BackURL}
+	}
+}
+
+// hang plans the sheets of a game as the card database is now.
+func (g *Gallery) hang(game string) *hanging {
+	s := g.db.Snapshot()
+	g.mu.Lock()
+	h := g.hung[game]
+	g.mu.Unlock()
+	if h != nil && h.edition == s.Version {
+		return h
+	}
+	l := deck.List{Game: game}
+	for _, c := range s.Cards(game) {
+		l.Entries = append(l.Entries, deck.Entry{Section: deck.Main, Card: c, Count: 1})
+	}
+	h = &hanging{edition: s.Version, places: map[string]layout.Face{}}
+	sheets := deck.Sheets(l)
+	for _, sheet := range sheets {
+		for slot, c := range sheet.Cards {
+			h.places[c.Key] = layout.Face{Front: g.url + "/v1/sheets/" + sheet.Hash + ".png", Wide: deck.SheetWidth, High: deck.SheetHeight, Slot: slot}
+		}
+	}
+	g.remember(sheets)
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	g.hung[game] = h
+	return h
+}
+
+var pictureName = regexp.MustCompile(`^[0-9a-f]{32}$`)
+
+// Picture gives a PNG by its name: "back", "blank" or the hash of a sheet.
+func (g *Gallery) Picture(name string) ([]byte, error) {
+	switch {
+	case name == "back":
+		return plainCard(color.RGBA{0x5a, 0x3a, 0x1e, 0xff})
+	case name == "blank":
+		return plainCard(color.RGBA{0xe8, 0xe0, 0xd0, 0xff})
+	case !pictureName.MatchString(name):
+		return nil, fault.NotFound("There is no picture of that name.")
+	}
+	path := filepath.Join(g.folder, name+".png")
+	if picture, err := os.ReadFile(path); err == nil || !errors.Is(err, fs.ErrNotExist) {
+		return picture, err
+	}
+	sheet, ok := g.find(name)
+	if !ok {
+		return nil, fault.NotFound("There is no sheet %s; make the deck again.", name)
+	}
+	return g.draw(sheet, path)
+}
+
+// find looks among the sheets that were asked for, then among those of all games.
+func (g *Gallery) find(name string) (deck.Sheet, bool) {
+	for range 2 {
+		g.mu.Lock()
+		sheet, ok := g.known[name]
+		g.mu.Unlock()
+		if ok {
+			return sheet, true
+		}
+		for _, game := range g.db.Snapshot().Games() {
+			g.hang(game.ID)
+		}
+	}
+	return deck.Sheet{}, false
+}
+
+func (g *Gallery) draw(sheet deck.Sheet, path string) ([]byte, error) {
+	var picture bytes.Buffer
+	if err := g.painter.PNG(&picture, sheet); err != nil {
+		return nil, fmt.Errorf("draw sheet %s: %w", sheet.Hash, err)
+	}
+	if err := os.MkdirAll(g.folder, 0o700); err != nil {
+		return nil, fmt.Errorf("keep sheet %s: %w", sheet.Hash, err)
+	}
+	return picture.Bytes(), keep(path, picture.Bytes())
+}
+
+// keep writes a file whole or not at all.
+func keep(path string, content []byte) error {
+	f, err := os.CreateTemp(filepath.Dir(path), "drawing")
+	if err != nil {
+		return fmt.Errorf("keep a picture: %w", err)
+	}
+	_, err = f.Write(content)
+	if err = errors.Join(err, f.Close()); err == nil {
+		err = os.Rename(f.Name(), path)
+	}
+	if err != nil {
+		return errors.Join(fmt.Errorf("keep a picture: %w", err), os.Remove(f.Name()))
+	}
+	return nil
+}
+
+// plainCard is a card of one colour with a darker edge.
+func plainCard(fill color.RGBA) ([]byte, error) {
+	const width, height, edge = deck.FaceWidth, deck.FaceHeight, 8
+	dark := color.RGBA{fill.R / 2, fill.G / 2, fill.B / 2, 0xff}
+	picture := image.NewPaletted(image.Rect(0, 0, width, height), color.Palette{dark, fill})
+	for y := edge; y < height-edge; y++ {
+		for x := edge; x < width-edge; x++ {
+			picture.SetColorIndex(x, y, 1)
+		}
+	}
+	var out bytes.Buffer
+	if err := png.Encode(&out, picture); err != nil {
+		return nil, fmt.Errorf("draw a plain card: %w", err)
+	}
+	return out.Bytes(), nil
+}

@@ -42,6 +42,9 @@ func Judge(g *Game, s table.State, m Move, fx Effects) (Verdict, error) {
 	if err := sensible(&s, m); err != nil {
 		return Verdict{}, err
 	}
+	if m.Seat < 0 && a.Answers == "" {
+		return Verdict{}, Unknown{"only players move of their own accord; chance answers what it is asked"}
+	}
 	ask, v := g.asked(a, &s, m)
 	if v == nil {
 		v = a.check(&s, m)

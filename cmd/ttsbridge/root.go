@@ -60,7 +60,7 @@ func (m *Main) root() *cobra.Command {
 	root.SetOut(m.Out)
 	root.SetErr(m.Err)
 	root.CompletionOptions.HiddenDefaultCmd = true
-	root.AddCommand(serve, m.table(), m.deck(), m.cards(), m.rules(), m.scenario(), m.audit(), m.replay(), m.doctor(), m.version())
+	root.AddCommand(serve, m.table(), m.deck(), m.cards(), m.rules(), m.scenario(), m.audit(), m.replay(), m.demo(), m.doctor(), m.version())
 	return root
 }
 

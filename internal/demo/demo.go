@@ -52,7 +52,8 @@ type show struct {
 	dice  *rand.Rand
 	slips *slips
 	story *story
-	mod   int // requests made by the mod before the duel began
+
+	unheeded int // lawful gestures in a row that came to nothing
 }
 
 // defaultMost bounds a duel that does not end.
@@ -93,10 +94,11 @@ func cmp(n, otherwise int) int {
 // open makes the table in a hall of its own.
 func (sh *show) open(folder string) error {
 	var secret []byte
+	boards := session.Tabletops(sh.Cards.Pictures)
 	hall, err := session.OpenHall(session.Means{Folder: folder, Games: sh.Games, Shelf: sh.Cards,
 		Boards: func(g *validator.Game, key []byte) session.Board {
 			secret = key
-			return session.Tabletops(g, key)
+			return boards(g, key)
 		}})
 	if err != nil {
 		return err
@@ -224,5 +226,24 @@ func (sh *show) act(s *table.State) error {
 	if err := sh.gesture(s, g); err != nil {
 		return err
 	}
+	if err := sh.heeded(s, g); err != nil {
+		return err
+	}
 	return sh.story.after(s, false)
+}
+
+// mostUnheeded is how often in a row a lawful gesture may lead to nothing.
+const mostUnheeded = 3
+
+// heeded notices when a gesture that the rules allow comes to nothing again and again: then mod and bridge disagree.
+func (sh *show) heeded(before *table.State, g validator.Gesture) error {
+	if after := sh.duel.State(); !sameEnd(*before, after) || before.Serial != after.Serial {
+		sh.unheeded = 0
+		return nil
+	}
+	if sh.unheeded++; sh.unheeded < mostUnheeded {
+		return nil
+	}
+	lines := sh.sim.ChatLog()
+	return fault.Internal("a lawful %s of card %d comes to nothing: %s", g.Kind, g.Card, lines[len(lines)-1].Text)
 }

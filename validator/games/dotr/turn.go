@@ -161,6 +161,9 @@ var concede = validator.Action{
 	Reads: func(_ *table.State, g validator.Gesture) (validator.Move, bool) {
 		return validator.Move{}, g.Kind == validator.Press && g.Word == "concede"
 	},
+	Shows: func(_ *table.State, m validator.Move) []validator.Gesture {
+		return []validator.Gesture{{Kind: validator.Press, Seat: m.Seat, Word: "concede"}}
+	},
 	Checks: []validator.Check{func(s *table.State, m validator.Move) *validator.Violation {
 		if !s.Alive(m.Seat) {
 			return validator.Violates("dotr.win.four-players", "%s is out of the duel already", names[m.Seat])

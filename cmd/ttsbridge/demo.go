@@ -1,0 +1,114 @@
+package main
+
+import (
+	"errors"
+	"io"
+	"os"
+	"path/filepath"
+	"time"
+
+	"github.com/mattn/go-isatty"
+	"github.com/spf13/cobra"
+
+	"ttsbridge"
+	"ttsbridge/internal/carddb"
+	"ttsbridge/internal/demo"
+	"ttsbridge/internal/fault"
+	"ttsbridge/internal/session"
+	"ttsbridge/validator/games"
+)
+
+// pace is the pause after each gesture of a demo that somebody watches.
+const pace = 350 * time.Millisecond
+
+// demo plays a whole duel on a headless table.
+func (m *Main) demo() *cobra.Command {
+	var c demo.Config
+	var fast, asJSON bool
+	var export string
+	cmd := &cobra.Command{
+		Use:   "demo",
+		Short: "Watch a whole duel on a headless table, through the real mod, HTTP and rules",
+		Args:  cobra.NoArgs,
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			if !fast && !asJSON {
+				c.Pace = pace
+			}
+			if !asJSON {
+				c.Out, c.Color = m.Out, colorful(m.Out)
+			}
+			close, err := m.demoMeans(&c, export)
+			if err != nil {
+				return err
+			}
+			report, err := demo.Run(cmd.Context(), c)
+			if err = errors.Join(err, close()); err != nil {
+				return err
+			}
+			return m.demoEnd(report, asJSON)
+		},
+	}
+	cmd.Flags().StringVar(&c.Game, "game", games.All[0].ID, "which game")
+	cmd.Flags().Uint64Var(&c.Seed, "seed", 1, "which duel: the same number plays the same one")
+	cmd.Flags().StringSliceVar(&c.Decks, "deck", nil, "names of the decks, one a seat (default: two starter decks, by the seed)")
+	cmd.Flags().BoolVar(&fast, "fast", false, "at full speed")
+	cmd.Flags().BoolVar(&asJSON, "json", false, "print only a report, as JSON")
+	cmd.Flags().StringVar(&export, "export", "", "write the ledger of the duel to this file")
+	return cmd
+}
+
+// demoMeans opens what a demo needs; close puts it away again.
+func (m *Main) demoMeans(c *demo.Config, export string) (close func() error, err error) {
+	db, err := carddb.OpenBytes(ttsbridge.Cards)
+	if err != nil {
+		return nil, err
+	}
+	folder, err := os.MkdirTemp("", "ttsbridge-demo-faces")
+	if err != nil {
+		return nil, errors.Join(err, db.Close())
+	}
+	c.Games = games.All
+	c.Cards = session.Cards{DB: db, Pictures: session.NewGallery(db, filepath.Join(folder, "sheets"), "http://127.0.0.1")}
+	close = func() error { return errors.Join(db.Close(), os.RemoveAll(folder)) }
+	if export == "" {
+		return close, nil
+	}
+	file, err := os.Create(export)
+	if err != nil {
+		return nil, errors.Join(fault.Invalid("The ledger cannot be written to %s: %w", export, err), close())
+	}
+	c.Export = file
+	return func() error { return errors.Join(file.Close(), db.Close(), os.RemoveAll(folder)) }, nil
+}
+
+// demoEnd says what the duel came to.
+func (m *Main) demoEnd(r demo.Report, asJSON bool) error {
+	if asJSON {
+		return m.printJSON(r)
+	}
+	local := 0
+	for _, f := range r.Refused {
+		if f.Local {
+			local++
+		}
+	}
+	winner := r.Winner + " wins"
+	if r.Winner == "" {
+		winner = "Nobody wins"
+	}
+	m.printf("\n%s in turn %d (%s).\n", winner, r.Turns, r.Reason)
+	m.printf("%d gestures; %d were refused, %d of them by the table's mod at once, %d by the bridge.\n", r.Gestures, len(r.Refused), local, len(r.Refused)-local)
+	m.printf("The ledger has %d records and ", r.Ledger.Records)
+	if !r.Ledger.Verified {
+		m.printf("does NOT hold.\n")
+		return errNo
+	}
+	m.printf("verifies; its head is %s.\n", r.Ledger.Head[:16])
+	return nil
+}
+
+// colorful tells whether a writer is a terminal that may be coloured.
+func colorful(w io.Writer) bool {
+	f, ok := w.(*os.File)
+	return ok && os.Getenv("NO_COLOR") == "" && isatty.IsTerminal(f.Fd())
+}

@@ -83,7 +83,7 @@ func (db *DB) Close() error {
 // SQLite itself may roll that back.
 func patientImage(path string) ([]byte, mark, error) {
 	for gap := time.Millisecond; gap <= 256*time.Millisecond; gap *= 2 {
-		image, m, err := readImage(path)
+		image, m, err := readImage(path, mark{})
 		if !errors.Is(err, errMoving) {
 			return image, m, err
 		}

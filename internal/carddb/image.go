@@ -7,22 +7,28 @@ import (
 	"io"
 	"io/fs"
 	"os"
+	"time"
 )
 
 // errMoving says that somebody is writing the file right now: try again soon.
 var errMoving = errors.New("the card database is being written")
 
-// mark is a fingerprint of the file on disk: two equal marks mean that nobody has committed in between. It is taken
+// errSame says that nothing was committed since the last look.
+var errSame = errors.New("nothing new")
+
+// mark is a fingerprint of the files on disk: two same marks mean that nobody has committed in between. It is taken
 // without a lock and without SQLite.
 type mark struct {
 	info    fs.FileInfo // nil: no file
-	counter uint32      // the change counter of the header, which every commit raises
-	log     fs.FileInfo // of a write-ahead log with content beside it: then the mark alone cannot be sure
+	counter uint32      // the change counter of the header, which every commit outside a log raises
+	logged  bool        // the header says that commits go to a write-ahead log
+	log     fs.FileInfo // of a log with content, else nil
+	print   logPrint    // of what the log has committed, once it was read
 }
 
-// same reports that nothing was committed between the two marks.
+// same reports that nothing was committed between the two marks, both of which were taken with an image.
 func (m mark) same(o mark) bool {
-	return m.alike(o) && m.counter == o.counter && m.log == nil && o.log == nil
+	return m.info != nil && sameStamp(m.info, o.info) && m.counter == o.counter && m.print == o.print
 }
 
 // alike reports that the files have the same stamps. That is good enough for the safety poll, not for a commit that falls
@@ -38,8 +44,8 @@ func sameStamp(a, b fs.FileInfo) bool {
 
 const headerSize = 100 // of a SQLite file
 
-// readMark takes the fingerprint. It must not be called while this process has an SQLite connection to the file: closing
-// the descriptor would drop SQLite's locks.
+// readMark takes the fingerprint, without reading a log. It must not be called while this process has an SQLite
+// connection to the file: closing the descriptor would drop SQLite's locks.
 func readMark(path string) (mark, error) {
 	f, err := os.Open(path)
 	if err != nil {
@@ -54,12 +60,15 @@ func markOf(f *os.File, path string) (mark, error) {
 	if err != nil {
 		return mark{}, err
 	}
-	m := mark{info: info, log: logOf(path)}
+	m := mark{info: info}
 	var head [headerSize]byte
 	if _, err := f.ReadAt(head[:], 0); err == nil {
-		m.counter = binary.BigEndian.Uint32(head[24:])
+		m.counter, m.logged = binary.BigEndian.Uint32(head[24:]), head[19] == 2
 	} else if !errors.Is(err, io.EOF) {
 		return mark{}, err
+	}
+	if m.logged {
+		m.log = logOf(path)
 	}
 	return m, nil
 }
@@ -85,11 +94,11 @@ func hasJournal(path string) bool {
 	return n == 1 && first[0] != 0
 }
 
-// readImage reads the whole file without taking a lock, so that no author's commit is ever refused because of us. That is
-// safe because a commit changes the file only while its journal lies beside it and raises the change counter: if there
-// was no journal before and after, and the mark stayed, the bytes are those of one commit. A database with a filled
-// write-ahead log is left to SQLite.
-func readImage(path string) ([]byte, mark, error) {
+// readImage reads the whole database without taking a lock, so that no author's commit is ever refused because of us.
+// Outside a log that is safe because a commit changes the file only while its journal lies beside it, and raises the
+// change counter: if there was no journal before and after, and the mark stayed, the bytes are those of one commit. It is
+// errSame if nothing was committed since the mark seen was taken, errMoving if somebody is writing right now.
+func readImage(path string, seen mark) ([]byte, mark, error) {
 	if hasJournal(path) {
 		return nil, mark{}, errMoving
 	}
@@ -97,31 +106,73 @@ func readImage(path string) ([]byte, mark, error) {
 	if err != nil {
 		return nil, mark{}, err
 	}
-	image, m, err := readStill(f, path)
-	f.Close()
-	if err == nil && m.log != nil {
-		return serialized(path)
+	defer f.Close()
+	before, err := markOf(f, path)
+	if err != nil {
+		return nil, mark{}, err
 	}
-	return image, m, err
+	if before.logged {
+		return readLogged(f, path, before, seen)
+	}
+	if before.same(seen) {
+		return nil, before, errSame
+	}
+	image, after, err := readAll(f, path)
+	if err != nil {
+		return nil, mark{}, err
+	}
+	if !after.same(before) || after.logged || hasJournal(path) || torn(image) {
+		return nil, mark{}, errMoving
+	}
+	return image, before, nil
 }
 
-func readStill(f *os.File, path string) ([]byte, mark, error) {
-	before, err := markOf(f, path)
-	if err != nil || before.log != nil {
-		return nil, before, err
+// settled is an age of the file's stamp beyond which a further write would show in it, however coarse the clock.
+const settled = 50 * time.Millisecond
+
+// readLogged reads a database whose commits go to a log. While somebody folds the log into the file, the file's pages may
+// be half written, but exactly those are in the log. So the two are of one commit if the log had committed nothing more
+// when the file had been read, or if nobody touched the file meanwhile.
+func readLogged(f *os.File, path string, before, seen mark) ([]byte, mark, error) {
+	log, err := readLog(path)
+	if err != nil {
+		return nil, mark{}, errMoving
 	}
-	image := make([]byte, before.info.Size())
+	before.print = log.print
+	if before.same(seen) {
+		return nil, before, errSame
+	}
+	file, after, err := readAll(f, path)
+	if err != nil {
+		return nil, mark{}, err
+	}
+	untouched := sameStamp(before.info, after.info) && after.logged
+	still := untouched && time.Since(before.info.ModTime()) > settled
+	if !still {
+		again, err := readLog(path)
+		if err != nil || again.print != log.print || log.size == 0 && !untouched {
+			return nil, mark{}, errMoving
+		}
+	}
+	image, ok := log.over(file)
+	if !ok || log.size == 0 && torn(image) {
+		return nil, mark{}, errMoving
+	}
+	return image, before, nil
+}
+
+// readAll reads the file to its end and takes a mark after that.
+func readAll(f *os.File, path string) ([]byte, mark, error) {
+	info, err := f.Stat()
+	if err != nil {
+		return nil, mark{}, err
+	}
+	image := make([]byte, info.Size())
 	if _, err := f.ReadAt(image, 0); err != nil {
 		return nil, mark{}, errMoving
 	}
 	after, err := markOf(f, path)
-	if err != nil {
-		return nil, mark{}, err
-	}
-	if !after.same(before) || hasJournal(path) || torn(image) {
-		return nil, mark{}, errMoving
-	}
-	return image, before, nil
+	return image, after, err
 }
 
 // torn reports an image shorter than its own header says, as somebody copying over the file in place leaves for a moment.
@@ -129,10 +180,7 @@ func torn(image []byte) bool {
 	if len(image) < headerSize || !bytes.HasPrefix(image, magic) {
 		return false // not ours to wait for
 	}
-	size := int64(binary.BigEndian.Uint16(image[16:]))
-	if size == 1 {
-		size = 65536
-	}
+	size := int64(pageSize(image))
 	pages := int64(binary.BigEndian.Uint32(image[28:]))
 	trusted := bytes.Equal(image[24:28], image[92:96]) // else an old program wrote it and left the count stale
 	return trusted && pages*size != int64(len(image))

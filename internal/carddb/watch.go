@@ -41,7 +41,6 @@ func (db *DB) Watch(ctx context.Context, tell func(old, new *Snapshot, problems 
 	if err := events.Add(w.folder); err != nil {
 		return fmt.Errorf("watch the folder %s: %w", w.folder, err)
 	}
-	defer w.letGo()
 	w.run(ctx)
 	return nil
 }
@@ -54,8 +53,7 @@ type watcher struct {
 	folder string
 	base   string
 
-	seen    mark  // of the content judged last
-	conn    *live // held during a burst of edits with a write-ahead log
+	seen    mark // of the content judged last
 	refused string
 
 	next   *time.Timer
@@ -123,7 +121,6 @@ func (w *watcher) round() {
 	w.check(last)
 	if last {
 		w.gap = 0
-		w.letGo()
 		return
 	}
 	w.next.Reset(w.gap)
@@ -158,14 +155,17 @@ func (w *watcher) rewatch() {
 // be read: before that it may just be in the making.
 func (w *watcher) check(last bool) {
 	image, m, err := w.fetch(last)
-	if errors.Is(err, errSame) || errors.Is(err, errMoving) && !last {
+	if errors.Is(err, errSame) {
+		w.seen = m // the stamps may be newer
+		return
+	}
+	if errors.Is(err, errMoving) && !last {
 		return
 	}
 	if err == nil {
 		w.take(image, m, last)
 		return
 	}
-	w.letGo()
 	if errors.Is(err, fs.ErrNotExist) && w.seen.info == nil || !last {
 		return
 	}
@@ -173,76 +173,19 @@ func (w *watcher) check(last bool) {
 	w.refuse(fmt.Errorf("read the card database %s: %w", w.db.path, err))
 }
 
-// errSame says that nothing was committed since the last look.
-var errSame = errors.New("nothing new")
-
 // fetch gets the image if there may be news in it.
 func (w *watcher) fetch(last bool) ([]byte, mark, error) {
-	if w.conn != nil {
-		return w.fetchLive()
+	image, m, err := readImage(w.db.path, w.seen)
+	if last && errors.Is(err, errMoving) && hasJournal(w.db.path) { // a crashed writer's
+		return serialized(w.db.path)
 	}
-	m, err := readMark(w.db.path)
-	if err != nil {
-		return nil, mark{}, err
-	}
-	if m.same(w.seen) {
-		return nil, mark{}, errSame
-	}
-	if m.log == nil {
-		image, m, err := readImage(w.db.path)
-		if errors.Is(err, errMoving) && last { // a crashed writer's journal: SQLite must roll it back
-			return serialized(w.db.path)
-		}
-		return image, m, err
-	}
-	if w.conn, err = openLive(w.db.path); err != nil {
-		return nil, mark{}, err
-	}
-	w.conn.version = -1
-	return w.fetchLive()
-}
-
-// fetchLive asks the standing connection. The version is taken before the copy, so that a commit in between shows up at
-// the next check.
-func (w *watcher) fetchLive() ([]byte, mark, error) {
-	info, err := os.Stat(w.db.path)
-	if err != nil {
-		return nil, mark{}, err
-	}
-	if !os.SameFile(info, w.conn.info) { // somebody renamed another file over it
-		w.letGo()
-		return w.fetch(false)
-	}
-	log := logOf(w.db.path)
-	version, err := w.conn.dataVersion()
-	if err != nil {
-		return nil, mark{}, err
-	}
-	if version == w.conn.version {
-		return nil, mark{}, errSame
-	}
-	image, err := w.conn.image()
-	if err == nil {
-		w.conn.version = version
-	}
-	return image, mark{info: info, log: log}, err
-}
-
-// letGo closes the connection of a burst; the last one to close folds the log into the file.
-func (w *watcher) letGo() {
-	if w.conn != nil {
-		w.conn.close()
-		w.conn = nil
-	}
+	return image, m, err
 }
 
 // take judges an image: a good one with other content is served from now on.
 func (w *watcher) take(image []byte, m mark, last bool) {
 	fresh, err := decode(image)
 	if rows := (*Refused)(nil); err != nil && !errors.As(err, &rows) && !last {
-		if w.conn != nil {
-			w.conn.version = -1
-		}
 		return // no whole database: perhaps a copy under way; seen stays as it is, so the next check looks again
 	}
 	w.seen = m

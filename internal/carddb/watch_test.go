@@ -264,6 +264,23 @@ func TestManyEdits(t *testing.T) {
 	}
 }
 
+// Authors whose tools open, commit and close at once, as command lines do, are never refused because we look too.
+func TestAuthorsComeAndGo(t *testing.T) {
+	for _, mode := range []string{"DELETE", "WAL"} {
+		t.Run(mode, func(t *testing.T) {
+			file := smallDatabase(t)
+			w := openWatched(t, file)
+			for n := range 25 {
+				a := startAuthor(t, file)
+				a.does("PRAGMA journal_mode=" + mode)
+				a.does(fmt.Sprintf(raise, 7000+n))
+				a.leave()
+			}
+			w.attack("mini:1", 7024)
+		})
+	}
+}
+
 func TestCloseEndsWatch(t *testing.T) {
 	db, err := carddb.Open(smallDatabase(t), carddb.Options{})
 	check(t, err)

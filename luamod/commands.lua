@@ -34,9 +34,18 @@ function commands.stowing(memo)
   return stowed[memo] ~= nil and Time.time - stowed[memo] < OURS
 end
 
--- counters gives the values that the bridge's counters must show.
+-- counters lists the counters whose value the bridge has given.
 function commands.counters()
-  return counters
+  local ids = {}
+  for id in pairs(counters) do
+    ids[#ids + 1] = id
+  end
+  return ids
+end
+
+-- counter_of is the value that a counter must show.
+function commands.counter_of(id)
+  return counters[id]
 end
 
 -- doubt forgets a counter until the bridge has spoken again.
@@ -51,7 +60,8 @@ end
 
 -- searching notes that somebody looks through a pile; it is left alone meanwhile.
 function commands.searching(object, by)
-  searched[object.guid] = math.max(0, (searched[object.guid] or 0) + by)
+  local n = (searched[object.guid] or 0) + by
+  searched[object.guid] = n > 0 and n or nil
 end
 
 local function turn_of(c)
@@ -298,12 +308,12 @@ end
 
 -- A pile that somebody looks through loses cards when it is touched.
 local function must_wait(c)
-  local _, pile = nil, nil
-  if c.card then
-    _, pile = cards.find(c.card)
+  if next(searched) == nil or not c.card then
+    return false
   end
+  local _, pile = cards.find(c.card)
   local into = c.into and cards.find(c.into) or nil
-  return pile and (searched[pile.guid] or 0) > 0 or into and (searched[into.guid] or 0) > 0
+  return pile ~= nil and searched[pile.guid] ~= nil or into ~= nil and searched[into.guid] ~= nil
 end
 
 function step()

@@ -284,10 +284,10 @@ end
 
 -- counted compares the counters with what the bridge last said; clicks on them raise no event.
 function hands.counted()
-  for id, value in pairs(commands.counters()) do
+  for _, id in ipairs(commands.counters()) do
     local counter = cards.find(id)
     local now = counter and counter.getValue()
-    if now ~= nil and now ~= value then
+    if now ~= nil and now ~= commands.counter_of(id) then
       commands.doubt(id)
       net.send({ kind = "counter", id = id, value = now })
     end

@@ -121,6 +121,11 @@ func TestHandsLeavePilesAlone(t *testing.T) {
 		t.Fatal(err)
 	}
 	r.settle()
+	if _, err := r.sim.Deal("White", deck, 1, "White"); err != nil {
+		t.Fatal(err)
+	}
+	r.settle()
+	r.shows()
 	if _, ok, _ := r.sim.DragTop("White", deck, ttssim.Vec{X: 0, Y: 2, Z: 0}); ok {
 		t.Error("a card was drawn by hand")
 	}

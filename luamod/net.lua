@@ -151,6 +151,9 @@ end
 
 -- send reports an act. When too many wait already it is dropped, and the whole table is reported later instead.
 function net.send(act)
+  if session == "" then
+    return -- no session yet: the hello that begins one tells of everything
+  end
   if #queue >= LONGEST_QUEUE then
     lost = true
     return

@@ -176,3 +176,29 @@ func TestQuestionButtons(t *testing.T) {
 		}
 	}
 }
+
+// Whatever a table reports, reading it and putting it right never fails in a way of its own.
+func FuzzRead(f *testing.F) {
+	d, top := newDuel(f, 1), tabletop(f)
+	for range 20 {
+		d.step()
+	}
+	f.Add("drag", "White", 5, 0.4, -8.2, 180.0, true, "", "end", uint32(0))
+	f.Add("press", "Green", 0, 1e300, -1e300, -1e300, false, "hand:White", "respond e4 #1 -7", uint32(3))
+	f.Add("chat", "White", 0, 0.0, 0.0, 0.0, false, "tile:e4", "!help \u2605", uint32(0))
+	f.Fuzz(func(t *testing.T, kind, color string, card int, x, z, rot float64, up bool, zone, text string, ask uint32) {
+		act := tts.Act{Kind: tts.ActKind(kind), Color: color, X: x, Z: z, Rot: rot, Up: up, Zone: zone, Button: text, Text: text,
+			Ask: ask, Tile: zone, ID: zone, State: card, Card: text}
+		if card > 0 && card < len(d.s.Cards) {
+			act.Card = top.Token(table.CardID(card))
+		}
+		g, ok, err := top.Read(&d.s, &act)
+		if ok && err != nil {
+			t.Errorf("both a gesture and an error: %v", err)
+		}
+		if ok && (int(g.Card) >= len(d.s.Cards) || int(g.To) >= len(d.s.Places) || int(g.From) >= len(d.s.Places)) {
+			t.Errorf("a gesture with what is not there: %+v", g)
+		}
+		top.Restore(&d.s, &act)
+	})
+}

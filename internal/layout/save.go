@@ -5,7 +5,6 @@ import (
 	"io/fs"
 	"strings"
 
-	"ttsbridge/internal/fault"
 	"ttsbridge/internal/tts"
 	"ttsbridge/validator/table"
 )
@@ -38,8 +37,9 @@ func (t *Tabletop) Save(s *table.State, c Copy) ([]byte, error) {
 	save.Turns = &tts.Turns{Type: 1, TurnOrder: t.Colors[:s.Count], TurnColor: t.Color(max(s.Turn.Seat, 0))}
 	save.LuaScript, save.XmlUI = script, t.xml(s)
 	save.ObjectStates = t.objects(s)
-	if twice := sameGUID(save.ObjectStates); twice {
-		return nil, fault.Internal("two objects of a save have one GUID")
+	seen := make(map[string]bool, 1024)
+	for i := range save.ObjectStates {
+		t.distinct(&save.ObjectStates[i], seen)
 	}
 	return tts.Marshal(save)
 }
@@ -175,21 +175,17 @@ func (t *Tabletop) sign(s *table.State, place table.Place, p *Pile) tts.Object {
 	return o
 }
 
-// sameGUID tells whether two objects on the table would have one GUID.
-func sameGUID(all []tts.Object) bool {
-	seen := make(map[string]bool, 2*len(all))
-	for i := range all {
-		if seen[all[i].GUID] {
-			return true
-		}
-		seen[all[i].GUID] = true
-		for j := range all[i].ContainedObjects {
-			if g := all[i].ContainedObjects[j].GUID; seen[g] {
-				return true
-			} else {
-				seen[g] = true
-			}
-		}
+// distinct gives an object, its states and all it holds GUIDs that no object before has: six digits are few, and two of
+// a thousand objects are often alike.
+func (t *Tabletop) distinct(o *tts.Object, seen map[string]bool) {
+	for try := 1; seen[o.GUID]; try++ {
+		o.GUID = t.tokens.guid(fmt.Sprintf("%s again %d", o.GUID, try))
 	}
-	return false
+	seen[o.GUID] = true
+	for i := range o.ContainedObjects {
+		t.distinct(&o.ContainedObjects[i], seen)
+	}
+	for i := range o.States {
+		t.distinct(&o.States[i].Value, seen)
+	}
 }

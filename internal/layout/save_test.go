@@ -137,6 +137,28 @@ func TestSaveKeepsTheOrderOfDecks(t *testing.T) {
 	}
 }
 
+// Six digits are few: whatever the secret, no two objects, states or cards in a pile share a GUID.
+func TestSaveHasDistinctGUIDs(t *testing.T) {
+	d := newDuel(t, 5)
+	for i := range 20 {
+		top, err := New(&roses.Game, []byte{byte(i)})
+		if err != nil {
+			t.Fatal(err)
+		}
+		raw, err := top.Save(&d.s, theCopy())
+		if err != nil {
+			t.Fatal(err)
+		}
+		seen := map[string]bool{}
+		for _, found := range regexp.MustCompile(`"GUID":"([^"]*)"`).FindAllStringSubmatch(string(raw), -1) {
+			if seen[found[1]] || len(found[1]) != 6 {
+				t.Fatalf("secret %d: the GUID %q", i, found[1])
+			}
+			seen[found[1]] = true
+		}
+	}
+}
+
 func TestSaveHasTilesWithStates(t *testing.T) {
 	d := played(t, 0)
 	save, _ := saved(t, d)

@@ -13,6 +13,7 @@ import (
 	"ttsbridge/internal/tts"
 	"ttsbridge/internal/ttssim/moon"
 	"ttsbridge/internal/ttssim/savefile"
+	roses "ttsbridge/validator/games/dotr"
 	"ttsbridge/validator/table"
 )
 

@@ -232,6 +232,9 @@ func (s *Sim) Chat(color, text string) (bool, error) {
 
 // states lists the other states of an object by number.
 func (o *object) states() map[int]savefile.Object {
+	if o.raw["States"] == nil {
+		return nil
+	}
 	out := map[int]savefile.Object{}
 	raw := o.raw.Sub("States")
 	for key := range raw {

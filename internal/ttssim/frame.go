@@ -46,7 +46,7 @@ func (s *Sim) Frame() {
 	s.pump()
 	s.reap()
 	if n := orInt(s.sw.SaveEvery, standardSave); n > 0 && s.frame%n == 0 {
-		s.checkpoint()
+		s.Checkpoint()
 	}
 	s.send()
 }

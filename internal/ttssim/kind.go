@@ -1,6 +1,9 @@
 package ttssim
 
-import "strings"
+import (
+	"math"
+	"strings"
+)
 
 // typeNames gives the type a script reads for each internal name; what is not listed is Generic.
 var typeNames = map[string]string{
@@ -79,8 +82,11 @@ func (o *object) extent() Vec {
 
 // covers tells whether a point lies over the object's footprint, seen from above.
 func (o *object) covers(p Vec) bool {
-	local := p.Sub(o.pos).spun(-o.rot.Y)
 	half := o.extent()
+	if reach := half.X + half.Z; math.Abs(p.X-o.pos.X) > reach || math.Abs(p.Z-o.pos.Z) > reach {
+		return false
+	}
+	local := p.Sub(o.pos).spun(-o.rot.Y)
 	return local.X >= -half.X && local.X <= half.X && local.Z >= -half.Z && local.Z <= half.Z
 }
 

@@ -3,6 +3,8 @@ package ttssim
 import (
 	"errors"
 	"fmt"
+	"maps"
+	"slices"
 
 	lua "github.com/yuin/gopher-lua"
 
@@ -19,9 +21,8 @@ func (s *Sim) Load(save []byte) error {
 	if err != nil {
 		return fmt.Errorf("load table: %w", err)
 	}
-	s.history = nil
+	s.history = []*savefile.Save{parsed}
 	s.open(parsed)
-	s.history = append(s.history, save)
 	return nil
 }
 
@@ -30,8 +31,8 @@ func (s *Sim) open(save *savefile.Save) {
 		p.holding, p.offsets, p.selected, p.dialog = nil, nil, nil, nil
 	}
 	s.reset()
-	s.save = save
-	top := savefile.Object(save.Top)
+	s.save = &savefile.Save{Top: maps.Clone(save.Top)}
+	top := savefile.Object(s.save.Top)
 	s.turns, s.hands, s.notes = readTurns(top.Sub("Turns")), readHands(top.Sub("Hands")), readNotes(top)
 	s.ui = newPanels()
 	s.startUI(s.ui, top.Text("XmlUI"))
@@ -138,49 +139,44 @@ func (s *Sim) Save() ([]byte, error) {
 	if s.save == nil {
 		return nil, errors.New("save table: nothing is loaded")
 	}
-	s.counts["save"]++
-	top := savefile.Object(s.save.Top)
-	if s.global != nil {
-		top["LuaScriptState"] = s.stateOf(s.global, top.Text("LuaScriptState"))
-	}
-	top["Turns"], top["TabStates"], top["Note"] = s.turns.data(), s.notes.data(), s.notes.text
-	if s.ui.text() != "" {
-		top["XmlUI"] = s.ui.text()
-	}
-	out := savefile.Save{Top: top}
-	for _, o := range s.objects {
-		if o.alive() {
-			out.Objects = append(out.Objects, o.data())
-		}
-	}
-	s.pump()
-	data, err := out.JSON()
+	data, err := s.snapshot().JSON()
 	if err != nil {
 		return nil, fmt.Errorf("save table: %w", err)
 	}
 	return data, nil
 }
 
+// snapshot is the table as a save would have it. It shares what is inside objects, which nobody changes in place.
+func (s *Sim) snapshot() *savefile.Save {
+	s.counts["save"]++
+	top := savefile.Object(s.save.Top)
+	top["LuaScriptState"] = s.stateOf(s.global, top.Text("LuaScriptState"))
+	top["Turns"], top["TabStates"], top["Note"] = s.turns.data(), s.notes.data(), s.notes.text
+	if text := s.ui.text(); text != "" {
+		top["XmlUI"] = text
+	}
+	out := &savefile.Save{Top: maps.Clone(s.save.Top)}
+	for _, o := range s.objects {
+		if o.alive() {
+			out.Objects = append(out.Objects, o.data())
+		}
+	}
+	s.pump()
+	return out
+}
+
 const checkpointsKept = 10
 
-// checkpoint stores the table for a rewind.
-func (s *Sim) checkpoint() {
+// Checkpoint stores a rewind point now, as the game does every ten seconds.
+func (s *Sim) Checkpoint() {
 	if s.save == nil {
 		return
 	}
-	data, err := s.Save()
-	if err != nil {
-		s.fail("checkpoint", err)
-		return
-	}
-	s.history = append(s.history, data)
+	s.history = append(s.history, s.snapshot())
 	if len(s.history) > checkpointsKept {
-		s.history = s.history[len(s.history)-checkpointsKept:]
+		s.history = slices.Clone(s.history[len(s.history)-checkpointsKept:])
 	}
 }
-
-// Checkpoint stores a rewind point now, as the game does every ten seconds.
-func (s *Sim) Checkpoint() { s.checkpoint() }
 
 // Rewind goes back to a stored point; 0 is the latest one. Every object is made anew and every wait, callback and
 // reference of before is gone. The points after it are forgotten.
@@ -189,12 +185,8 @@ func (s *Sim) Rewind(back int) error {
 	if at < 0 || back < 0 {
 		return fmt.Errorf("rewind: no checkpoint %d", back)
 	}
-	save, err := savefile.Parse(s.history[at])
-	if err != nil {
-		return fmt.Errorf("rewind: %w", err)
-	}
 	s.history = s.history[:at+1]
-	s.open(save)
+	s.open(s.history[at])
 	return nil
 }
 

@@ -272,7 +272,7 @@ func (s *Sim) stringColour(L *lua.LState) int {
 func (s *Sim) storeRewind(L *lua.LState) int {
 	fn, _ := L.Get(1).(*lua.LFunction)
 	s.after(1, func() {
-		s.checkpoint()
+		s.Checkpoint()
 		if fn != nil {
 			s.call(nil, "storeRewindState", fn, lua.LTrue, lua.LTrue)
 		}

@@ -1,6 +1,8 @@
 package ttssim
 
 import (
+	"slices"
+
 	lua "github.com/yuin/gopher-lua"
 
 	"ttsbridge/internal/ttssim/moon"
@@ -141,6 +143,7 @@ func (s *Sim) handsTable() lua.LValue {
 		switch key {
 		case "enable":
 			s.hands.enable = lua.LVAsBool(v)
+			s.moved = slices.Clone(s.objects)
 		case "disable_unused":
 			s.hands.disableUnused = lua.LVAsBool(v)
 		case "hiding":

@@ -2,6 +2,7 @@ package ttssim
 
 import (
 	"fmt"
+	"maps"
 	"math"
 	"slices"
 	"strconv"
@@ -13,6 +14,7 @@ import (
 )
 
 // object is one thing on the table. raw holds what the save said about it; the live fields win when it is written again.
+// Only the top level of raw is ever written to: what it contains is shared with snapshots and other objects.
 type object struct {
 	sim  *Sim
 	guid string
@@ -68,7 +70,7 @@ type menuItem struct {
 
 // build makes a live object from its JSON without putting it on the table.
 func (s *Sim) build(raw savefile.Object) *object {
-	raw = raw.Clone()
+	raw = maps.Clone(raw)
 	t := raw.Sub("Transform")
 	o := &object{
 		sim: s, name: raw.Text("Name"), raw: raw, want: raw.Text("GUID"),
@@ -185,7 +187,7 @@ func (s *Sim) bury(o *object) {
 
 // data gives the object as a save has it, contents and states included.
 func (o *object) data() savefile.Object {
-	d := o.raw.Clone()
+	d := maps.Clone(o.raw)
 	d["GUID"] = o.guid
 	d["Name"] = o.name
 	d["Locked"] = o.locked
@@ -208,7 +210,7 @@ func (o *object) data() savefile.Object {
 func asList(objects []savefile.Object) []any {
 	out := make([]any, len(objects))
 	for i, o := range objects {
-		out[i] = map[string]any(o.Clone())
+		out[i] = map[string]any(o)
 	}
 	return out
 }

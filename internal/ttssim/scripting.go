@@ -3,6 +3,7 @@ package ttssim
 import (
 	"errors"
 	"fmt"
+	"maps"
 
 	"ttsbridge/internal/ttssim/moon"
 	"ttsbridge/internal/ttssim/savefile"
@@ -44,9 +45,10 @@ func (s *Sim) SaveAndPlay(states ...ScriptState) error {
 	if len(s.history) == 0 {
 		return errors.New("save and play: nothing is loaded")
 	}
-	save, err := savefile.Parse(s.history[len(s.history)-1])
-	if err != nil {
-		return fmt.Errorf("save and play: %w", err)
+	last := s.history[len(s.history)-1]
+	save := &savefile.Save{Top: maps.Clone(last.Top)}
+	for _, o := range last.Objects {
+		save.Objects = append(save.Objects, maps.Clone(o))
 	}
 	for _, st := range states {
 		if into := scriptedIn(save, st.GUID); into != nil {

@@ -43,7 +43,7 @@ type Sim struct {
 	objects []*object
 	byGUID  map[string]*object
 	moved   []*object
-	history [][]byte
+	history []*savefile.Save
 
 	people []*person
 	turns  turns

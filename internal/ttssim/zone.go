@@ -29,7 +29,7 @@ func (s *Sim) zonesNow() {
 		}
 	}
 	for _, z := range zones {
-		if z.isHand() {
+		if z.isHand() && slices.ContainsFunc(moved, func(o *object) bool { return o == z || o.inHand == z || slices.Contains(o.zones, z) }) {
 			s.arrange(z)
 		}
 	}

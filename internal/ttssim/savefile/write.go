@@ -138,6 +138,12 @@ func (w *writer) number(n float64) {
 }
 
 func (w *writer) text(s string) {
+	if plain(s) {
+		w.buf.WriteByte('"')
+		w.buf.WriteString(s)
+		w.buf.WriteByte('"')
+		return
+	}
 	e := json.NewEncoder(&w.buf)
 	e.SetEscapeHTML(false)
 	if err := e.Encode(s); err != nil {
@@ -145,4 +151,14 @@ func (w *writer) text(s string) {
 		return
 	}
 	w.buf.Truncate(w.buf.Len() - 1)
+}
+
+// plain tells whether a text can stand in JSON as it is.
+func plain(s string) bool {
+	for i := range len(s) {
+		if c := s[i]; c < ' ' || c > '~' || c == '"' || c == '\\' {
+			return false
+		}
+	}
+	return true
 }

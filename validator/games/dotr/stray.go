@@ -33,6 +33,9 @@ func notToTake(s *table.State, m validator.Move) *validator.Violation {
 	case "deck":
 		return validator.Violates("dotr.draw.one", "one card is drawn in the Draw Phase, by the referee; the card goes back on top")
 	case "extra":
+		if p := s.Print(m.Card); p.Subtype == "metal" {
+			return validator.Violates("dotr.metal.summon", "%s is made by putting Metalmorph on its base monster", p.Name)
+		}
 		return validator.Violates("dotr.special.procedure-only", "a card of the extra deck comes into play by its own summoning only")
 	case "shadow":
 		return validator.Violates("dotr.zone.shadow-realm", "nothing leaves the Shadow Realm")

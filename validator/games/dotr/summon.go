@@ -22,7 +22,6 @@ var (
 	bySynchro = way{materials: "dotr.synchro.materials"}
 	byDark    = way{materials: "dotr.dark-synchro.materials"}
 	byEvolve  = way{recipe: "evolve", materials: "dotr.evolve.material"}
-	byMetal   = way{recipe: "metal", materials: "dotr.metal.summon"}
 )
 
 // serves says why a card cannot be material, nil when it can: own, face-up on the field, not bound, no leader.

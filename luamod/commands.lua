@@ -1,38 +1,20 @@
 -- What the bridge tells the table to do, carried out in order: at most one pile or spawn a frame, for the game stutters
 -- and loses objects otherwise. A command says where things end up; how they get there is found out here.
 local cards = require("cards")
+local moves = require("moves")
 local panel = require("panel")
 local say = require("say")
 
 local commands = {}
 
-local OURS = 2 -- seconds for which an object counts as moved by us
-local NEAR = 0.3 -- units within which an object has arrived
 local AT_ONCE = 24 -- light commands a frame
 local MARK_TINT = { r = 0.85, g = 0.55, b = 1 }
 
 local queue, running = {}, false
-local moved = {} -- memo -> when we last moved it
-local stowed = {} -- memo -> when we last put it into a pile
-local goals = {} -- memo -> the command it is on its way for
 local counters = {} -- memo -> value the bridge gave
 local grounds = {} -- memo -> state the bridge gave
 local searched = {} -- GUID -> how many search it now
 local step -- below
-
-local function ours(memo)
-  moved[memo] = Time.time
-end
-
--- mine tells whether the mod itself is moving an object just now.
-function commands.mine(memo)
-  return moved[memo] ~= nil and Time.time - moved[memo] < OURS
-end
-
--- stowing tells whether the mod itself is putting an object into a pile just now.
-function commands.stowing(memo)
-  return stowed[memo] ~= nil and Time.time - stowed[memo] < OURS
-end
 
 -- counters lists the counters whose value the bridge has given.
 function commands.counters()
@@ -64,188 +46,11 @@ function commands.searching(object, by)
   searched[object.guid] = n > 0 and n or nil
 end
 
-local function turn_of(c)
-  return { x = 0, y = c.rot, z = c.up and 0 or 180 }
-end
-
-local function place_of(c)
-  return { x = c.x, y = c.y, z = c.z }
-end
-
-local function far(object, c)
-  local at = object.getPosition()
-  return math.abs(at.x - c.x) > NEAR or math.abs(at.z - c.z) > NEAR
-end
-
-local function free(object)
-  if object.held_by_color ~= nil then
-    object.drop()
-  end
-  object.setVelocity({ x = 0, y = 0, z = 0 })
-end
-
--- arrive looks after a while whether an object lies where it should, and puts it there if not.
-local function arrive(memo, c, tries)
-  Wait.time(function()
-    local object = goals[memo] == c and cards.find(memo)
-    if not object or object.held_by_color ~= nil then
-      return
-    end
-    local turn = object.getRotation()
-    local spin = (turn.y - c.rot) % 360
-    if not far(object, c) and cards.lies_up(turn.z) == c.up and (spin < 2 or spin > 358) then
-      goals[memo] = nil
-      return
-    end
-    ours(memo)
-    object.setPosition(place_of(c))
-    object.setRotation(turn_of(c))
-    if tries > 1 then
-      arrive(memo, c, tries - 1)
-    end
-  end, 0.6)
-end
-
--- A face must not show on the way: what is to lie face-down is turned down before it moves.
-local function lay(object, c)
-  free(object)
-  stowed[c.card] = nil
-  local hidden = not c.up or cards.zone(object) ~= nil
-  if hidden then
-    object.setRotation(turn_of(c))
-    object.setPosition(place_of(c))
-  else
-    object.setPositionSmooth(place_of(c), false, true)
-    object.setRotationSmooth(turn_of(c), false, true)
-  end
-end
-
-local function take(pile, index, c, after)
-  pile.takeObject({
-    index = index, position = place_of(c), rotation = turn_of(c), smooth = false,
-    callback_function = function(object)
-      cards.seen(object)
-      if after then
-        after(object)
-      end
-    end,
-  })
-end
-
-local todo = {}
-
-function todo.card(c)
-  local object, pile, index = cards.find(c.card)
-  ours(c.card)
-  goals[c.card] = c
-  if object then
-    lay(object, c)
-  elseif pile then
-    take(pile, index, c)
-  end
-  arrive(c.card, c, 3)
-  return pile ~= nil
-end
-
--- In a hand a card lies open to its owner. It gets there face-down and is turned up once the hand has taken it.
-local function settle(memo, spin, tries)
-  Wait.frames(function()
-    local object = cards.find(memo)
-    if not object or object.held_by_color ~= nil then
-      return
-    end
-    if cards.zone(object) ~= nil then
-      object.setRotation({ x = 0, y = spin, z = 0 })
-    elseif tries > 1 then
-      settle(memo, spin, tries - 1)
-    end
-  end, 5)
-end
-
-function todo.hand(c)
-  local object, pile, index = cards.find(c.card)
-  local hand = Player[c.color].getHandTransform()
-  if not hand or object and cards.zone(object) == "hand:" .. c.color then
-    return false
-  end
-  local at, spin = hand.position, (hand.rotation.y + 180) % 360
-  local goal = { x = at.x, y = at.y, z = at.z, rot = spin, up = false }
-  ours(c.card)
-  goals[c.card] = nil
-  if object then
-    free(object)
-    object.setRotation(turn_of(goal))
-    object.setPosition(place_of(goal))
-    settle(c.card, spin, 6)
-  elseif pile then
-    take(pile, index, goal, function() settle(c.card, spin, 6) end)
-  end
-  return pile ~= nil
-end
-
--- A pile of one is just that card, and an empty one is nothing: then the card lies where the pile belongs.
-local function pile_for(c)
-  local pile = cards.find(c.into)
-  if pile then
-    return pile
-  end
-  local single, holder = nil, nil
-  if c.with then
-    single, holder = cards.find(c.with)
-  end
-  return holder or single
-end
-
-local function name_pile(memo, pile)
-  Wait.frames(function()
-    if pile ~= nil and pile.type == "Deck" then
-      cards.adopt(pile, memo)
-    end
-  end, 2)
-end
-
-local function stow(object, c)
-  local pile = pile_for(c)
-  free(object)
-  object.setRotation(turn_of(c))
-  if not pile then
-    object.setPosition(place_of(c))
-    return
-  end
-  ours(pile.memo or "")
-  stowed[c.card] = Time.time
-  local whole = pile.putObject(object, c.index)
-  if pile.type == "Card" then
-    name_pile(c.into, whole)
-  end
-end
-
-function todo.stow(c)
-  local object, pile, index = cards.find(c.card)
-  ours(c.card)
-  goals[c.card] = nil
-  if object then
-    stow(object, c)
-  elseif pile and pile.memo ~= c.into then
-    take(pile, index, c, function(out) stow(out, c) end)
-  end
-  return true
-end
+-- Each answers true when it has touched a pile or made an object: the next command then waits a frame.
+local todo = { card = moves.card, hand = moves.hand, stow = moves.stow, remove = moves.remove }
 
 function todo.spawn(c)
   spawnObjectJSON({ json = c.json, callback_function = function(object) cards.seen(object) end })
-  return true
-end
-
-function todo.remove(c)
-  local object, pile, index = cards.find(c.card)
-  ours(c.card)
-  goals[c.card] = nil
-  if object then
-    destroyObject(object)
-  elseif pile then
-    take(pile, index, { x = 0, y = -20, z = 0, rot = 0, up = false }, function(out) destroyObject(out) end)
-  end
   return true
 end
 
@@ -258,6 +63,14 @@ function todo.counter(c)
   return false
 end
 
+-- A mark is written on both sides of a card, for it may lie face-down.
+local function label(object, text, height, roll)
+  object.createButton({
+    click_function = "onMarkClick", function_owner = Global, label = text, width = 0, height = 0,
+    position = { 0, height, 0 }, rotation = { 0, 0, roll }, font_size = 260, font_color = MARK_TINT,
+  })
+end
+
 function todo.mark(c)
   local object = cards.find(c.card)
   if not object then
@@ -265,10 +78,8 @@ function todo.mark(c)
   end
   object.clearButtons()
   if c.n > 0 then
-    object.createButton({
-      click_function = "onMarkClick", function_owner = Global, label = c.text or "", width = 0, height = 0,
-      position = { 0, 0.4, 0 }, font_size = 260, font_color = MARK_TINT,
-    })
+    label(object, c.text or "", 0.4, 0)
+    label(object, c.text or "", -0.4, 180)
   end
   return false
 end

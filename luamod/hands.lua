@@ -2,6 +2,7 @@
 -- rule or a place.
 local cards = require("cards")
 local commands = require("commands")
+local moves = require("moves")
 local net = require("net")
 local policy = require("policy")
 local say = require("say")
@@ -93,10 +94,25 @@ function hands.attempted(player, action, targets)
   return nil
 end
 
--- A card that leaves a hand lies face-up there; it is turned down before it can be seen.
-local function cover(object)
-  local r = object.getRotation()
+-- A card that leaves a hand lies face-up there. It is turned down before it can be seen; and since nobody knows whether
+-- a card in somebody's grip turns at once, its face is hidden from all others until it lies.
+local function cover(object, color)
+  local r, others = object.getRotation(), { "Grey" }
+  for _, other in ipairs(Player.getColors()) do
+    if other ~= color and other ~= "Grey" then
+      others[#others + 1] = other
+    end
+  end
+  object.setHiddenFrom(others)
   object.setRotation({ x = 0, y = r.y, z = 180 })
+end
+
+local function uncover(object)
+  Wait.frames(function()
+    if object ~= nil then
+      object.setHiddenFrom({})
+    end
+  end, 10)
 end
 
 -- Glowing is seen by all, so only a card whose face all see may show where it can go.
@@ -121,7 +137,7 @@ function hands.picked(color, object)
   grip.cover = policy.covers(color, memo)
   held[memo] = grip
   if grip.cover then
-    cover(object)
+    cover(object, color)
   elseif cards.lies_up(object.getRotation().z) and not grip.zone then
     grip.glow = policy.targets(color, memo)
     glow(grip.glow, true)
@@ -143,9 +159,12 @@ function hands.dropped(color, object)
   held[memo], zones[memo] = nil, nil
   glow(grip.glow, false)
   local up = cards.lies_up(r.z)
-  if grip.cover and not grip.flipped and up and not zone then
-    cover(object)
-    up = false
+  if grip.cover then
+    if up and not grip.flipped and not zone then
+      cover(object, color)
+      up = false
+    end
+    uncover(object)
   end
   net.send({
     kind = "drag", color = color, card = memo, fx = grip.x, fz = grip.z, fzone = grip.zone,
@@ -213,7 +232,7 @@ end
 
 -- entering answers an object about to merge into a pile or with another card; only the bridge stows.
 function hands.entering(_, object)
-  if cards.refereed(object) and not commands.stowing(object.memo) and not net.down then
+  if cards.refereed(object) and not moves.stowing(object.memo) and not net.down then
     return false
   end
   return nil
@@ -228,7 +247,7 @@ function hands.left(pile, object)
     end
     cards.seen(object)
     local memo = object.memo
-    if object.held_by_color == nil and held[memo] == nil and not commands.mine(memo) then
+    if object.held_by_color == nil and held[memo] == nil and not moves.mine(memo) then
       net.send({ kind = "take", card = memo, from = from })
     end
   end, 10)

@@ -114,31 +114,16 @@ func (r *rig) named(name string) ttssim.ObjectView {
 	return ttssim.ObjectView{}
 }
 
-// place is where a card is put down to lie on a spot.
+// place is where a card is let go to lie on a spot.
 func (r *rig) place(at table.Spot) ttssim.Vec {
+	r.t.Helper()
 	s := r.table.State()
-	p := s.Place(at)
-	if p.X > 0 {
-		o := r.named("tile:" + p.Name)
-		return ttssim.Vec{X: o.Position.X, Y: 2, Z: o.Position.Z}
+	l, _ := layout.For("dotr")
+	x, z, ok := l.Where(&s, at)
+	if !ok {
+		r.t.Fatalf("no hand lets cards go on %q", s.Place(at).Name)
 	}
-	switch p.Kind {
-	case "graveyard":
-		return ttssim.Vec{X: side(p.Owner) * 14, Y: 2, Z: side(p.Owner) * -7.3}
-	case "hand":
-		l, _ := layout.For("dotr")
-		v, _ := r.sim.HandPlace(l.Color(p.Owner))
-		return v
-	}
-	r.t.Fatalf("no hand drops cards on %s", p.Name)
-	return ttssim.Vec{}
-}
-
-func side(seat table.Seat) float64 {
-	if seat == 1 {
-		return -1
-	}
-	return 1
+	return ttssim.Vec{X: x, Y: 2, Z: z}
 }
 
 // drag carries a card to a spot; false when the mod forbade picking it up.

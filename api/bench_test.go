@@ -1,127 +1,285 @@
 package api_test
 
 import (
-	"bytes"
+	"encoding/json"
 	"fmt"
 	"io"
+	"net"
 	"net/http"
-	"net/http/httptest"
+	"os"
+	"os/exec"
 	"slices"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 
 	"github.com/gin-gonic/gin"
 
+	"ttsbridge"
 	"ttsbridge/api"
+	"ttsbridge/internal/carddb"
+	"ttsbridge/internal/session"
+	"ttsbridge/internal/tts"
+	"ttsbridge/validator"
+	"ttsbridge/validator/games/dotr"
 )
 
-// BenchmarkCallback measures a callback over HTTP, judged and written so that SIGKILL loses nothing, against a no-op
-// gin POST that takes and gives bodies of the same sizes in the same run. The rounds of both are interleaved, so that
-// a noisy machine is noisy for both. It prints the medians and their ratio.
+// asServers makes the test binary serve for a benchmark, so that caller and bridge are processes of their own as they
+// are at a table.
+const asServers = "TTSBRIDGE_BENCH_SERVERS"
+
+func TestMain(m *testing.M) {
+	if folder := os.Getenv(asServers); folder != "" {
+		if err := serveForBench(folder); err != nil {
+			fmt.Fprintln(os.Stderr, err)
+			os.Exit(1)
+		}
+		return
+	}
+	os.Exit(m.Run())
+}
+
+// BenchmarkCallback measures a callback of a duel over HTTP, judged and written so that SIGKILL loses nothing, against a
+// no-op gin POST in the same run: one that binds a body of the same size to a struct and answers one of the same size.
+// The rounds of both are interleaved, so that a noisy machine is noisy for both.
 func BenchmarkCallback(b *testing.B) {
-	br := start(b)
-	noop := noopServer(b)
-	client := &http.Client{Transport: &http.Transport{MaxIdleConnsPerHost: 4}}
-	p := &player{br: br, client: client}
-	p.send(`{"kind":"hello"}`)
-	const round = 50
-	var real, idle []time.Duration
+	for _, tables := range []int{1, 64} {
+		b.Run(fmt.Sprintf("tables=%d", tables), func(b *testing.B) { benchCallbacks(b, tables) })
+	}
+}
+
+func benchCallbacks(b *testing.B, tables int) {
+	at := startServers(b)
+	players := make([]*player, tables)
+	for i := range players {
+		players[i] = newPlayer(b, at)
+	}
+	round := max(4, 64/tables)
+	var judged, idle []time.Duration
 	b.ResetTimer()
-	for n := 0; n < b.N; n += round {
-		for range round {
-			real = append(real, p.send(p.act()))
-		}
-		size := fmt.Sprint(p.replied)
-		for range round {
-			idle = append(idle, post(b, client, noop+"/"+size, br.made.Tokens.Mod, p.body))
-		}
+	for n := 0; n < b.N; n += round * tables {
+		judged = append(judged, together(players, round, (*player).play)...)
+		idle = append(idle, together(players, round, (*player).idle)...)
 	}
 	b.StopTimer()
-	mine, floor := median(real), median(idle)
+	mine, floor := median(judged), median(idle)
 	b.ReportMetric(float64(mine.Nanoseconds())/1e3, "µs/callback")
 	b.ReportMetric(float64(floor.Nanoseconds())/1e3, "µs/noop")
 	b.ReportMetric(float64(mine)/float64(floor), "ratio")
 }
 
-// player sends acts, one after the other, as a mod does.
-type player struct {
-	br      *bridge
-	client  *http.Client
-	seq     int
-	body    string
-	replied int
-}
-
-// act ends a turn now and then; the others are drags that are refused.
-func (p *player) act() string {
-	color := []string{"White", "Green"}[p.seq/4%2]
-	if p.seq%4 == 3 {
-		return fmt.Sprintf(`{"kind":"press","color":%q,"button":"end"}`, color)
+// together lets all players do something so many times, at the same time.
+func together(players []*player, times int, do func(*player) time.Duration) []time.Duration {
+	took := make([][]time.Duration, len(players))
+	var all sync.WaitGroup
+	for i, p := range players {
+		all.Go(func() {
+			for range times {
+				took[i] = append(took[i], do(p))
+			}
+		})
 	}
-	return fmt.Sprintf(`{"kind":"drag","color":%q,"card":"1","fx":1.25,"fz":-3.5,"fzone":"hand:White","x":1,"z":2.75,"up":false,"rot":180}`, color)
-}
-
-func (p *player) send(act string) time.Duration {
-	p.seq++
-	p.body = fmt.Sprintf(`{"session":"bench","seq":%d,"record":%d,"act":%s}`, p.seq, p.br.record(), act)
-	took := post(p.br.t, p.client, p.br.url+p.br.path("/callbacks"), p.br.made.Tokens.Mod, p.body)
-	p.replied = lastReply
-	return took
-}
-
-// record is the newest record, as a mod knows it from the reply before.
-func (b *bridge) record() int64 {
-	t, err := b.hall.Find(b.made.ID)
-	if err != nil {
-		b.t.Fatal(err)
-	}
-	n, _ := t.Record()
-	return n
-}
-
-var lastReply int // bytes of the newest reply
-
-func post(t testing.TB, client *http.Client, url, token, body string) time.Duration {
-	req, err := http.NewRequest("POST", url, strings.NewReader(body))
-	if err != nil {
-		t.Fatal(err)
-	}
-	req.Header.Set("Authorization", "Bearer "+token)
-	req.Header.Set("Content-Type", "application/json")
-	begin := time.Now()
-	res, err := client.Do(req)
-	if err != nil {
-		t.Fatal(err)
-	}
-	reply, err := io.ReadAll(res.Body)
-	res.Body.Close()
-	took := time.Since(begin)
-	if err != nil || res.StatusCode != 200 {
-		t.Fatalf("status %d, %v: %s", res.StatusCode, err, reply)
-	}
-	lastReply = len(reply)
-	return took
-}
-
-// noopServer reads what it is sent and gives as many bytes as the path says.
-func noopServer(b *testing.B) string {
-	e := gin.New()
-	filler := bytes.Repeat([]byte("x"), 1<<20)
-	e.POST("/:size", func(c *gin.Context) {
-		var size int
-		fmt.Sscan(c.Param("size"), &size)
-		io.Copy(io.Discard, c.Request.Body)
-		c.Data(http.StatusOK, "application/json", filler[:size])
-	})
-	s := httptest.NewUnstartedServer(nil)
-	s.Config = api.Server(e)
-	s.Start()
-	b.Cleanup(s.Close)
-	return s.URL
+	all.Wait()
+	return slices.Concat(took...)
 }
 
 func median(all []time.Duration) time.Duration {
 	slices.Sort(all)
 	return all[len(all)/2]
+}
+
+// servers is where the child process serves.
+type servers struct{ Bridge, Noop string }
+
+func startServers(b *testing.B) servers {
+	b.Helper()
+	c := exec.Command(os.Args[0])
+	c.Env = append(os.Environ(), asServers+"="+b.TempDir())
+	c.Stderr = os.Stderr
+	in, err := c.StdinPipe()
+	if err != nil {
+		b.Fatal(err)
+	}
+	out, err := c.StdoutPipe()
+	if err != nil {
+		b.Fatal(err)
+	}
+	if err := c.Start(); err != nil {
+		b.Fatal(err)
+	}
+	b.Cleanup(func() { in.Close(); c.Wait() })
+	var at servers
+	if err := json.NewDecoder(out).Decode(&at); err != nil {
+		b.Fatal(err)
+	}
+	return at
+}
+
+// serveForBench serves a bridge with real cards and the no-op until standard input ends.
+func serveForBench(folder string) error {
+	db, err := carddb.OpenBytes(ttsbridge.Cards)
+	if err != nil {
+		return err
+	}
+	cards := session.Cards{DB: db, Pictures: session.NewGallery(db, folder, "http://127.0.0.1")}
+	h, err := session.OpenHall(session.Means{Folder: folder, Games: []*validator.Game{&dotr.Game}, Shelf: cards, Boards: session.Tabletops(cards.Pictures)})
+	if err != nil {
+		return err
+	}
+	defer h.Close()
+	bridge, stop, err := serve(api.New(api.Bridge{Hall: h, Pace: -1, Library: cards}))
+	if err != nil {
+		return err
+	}
+	defer stop()
+	floor, stop, err := serve(noop())
+	if err != nil {
+		return err
+	}
+	defer stop()
+	if err := json.NewEncoder(os.Stdout).Encode(servers{bridge, floor}); err != nil {
+		return err
+	}
+	_, err = io.Copy(io.Discard, os.Stdin)
+	return err
+}
+
+func serve(h http.Handler) (url string, stop func() error, err error) {
+	l, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		return "", nil, err
+	}
+	s := api.Server(h)
+	go s.Serve(l)
+	return "http://" + l.Addr().String(), s.Close, nil
+}
+
+// noop binds the callback's JSON to a struct and gives back a text as long as the caller says.
+func noop() http.Handler {
+	e := gin.New()
+	filler := strings.Repeat("x", 1<<20)
+	e.POST("/:size", func(c *gin.Context) {
+		var in struct {
+			Session     string
+			Seq, Record uint64
+			Act         struct {
+				Kind, Color, Card, Button string
+				FX, FZ, X, Z, Rot         float64
+			}
+		}
+		var size int
+		if _, err := fmt.Sscan(c.Param("size"), &size); err != nil || c.ShouldBindJSON(&in) != nil {
+			c.Status(http.StatusBadRequest)
+			return
+		}
+		c.JSON(http.StatusOK, struct{ Text string }{filler[:size]})
+	})
+	return e
+}
+
+// player is a mod at a table of its own. It knows of the duel what a mod knows: the commands it was given.
+type player struct {
+	b      *testing.B
+	at     servers
+	made   api.Made
+	client http.Client
+	seq    int
+	record uint64
+	body   string
+	size   int // of the newest reply
+
+	turn  string
+	hands map[string][]string // memos by colour
+	ask   *tts.Command
+}
+
+func newPlayer(b *testing.B, at servers) *player {
+	p := &player{b: b, at: at, hands: map[string][]string{}, client: http.Client{Transport: &http.Transport{}}}
+	wish := `{"game":"dotr","seed":1,"seats":[{"deck":"Kryuel"},{"deck":"Birdface"}]}`
+	text, _ := p.post(at.Bridge+"/v1/tables", "", wish)
+	if err := json.Unmarshal(text, &p.made); err != nil {
+		b.Fatal(err)
+	}
+	p.send(`{"kind":"hello"}`)
+	return p
+}
+
+// play is one callback.
+func (p *player) play() time.Duration { return p.send(p.act()) }
+
+// idle sends the newest callback's body to the no-op.
+func (p *player) idle() time.Duration {
+	_, took := p.post(fmt.Sprintf("%s/%d", p.at.Noop, p.size), p.made.Tokens.Mod, p.body)
+	return took
+}
+
+// act is what a hand does next: it plays a card next to the leader, answers what it is asked, tries another card and
+// ends the turn. Some of it is lawful, some is refused; all of it is judged and written.
+func (p *player) act() string {
+	if p.ask != nil && p.seq%4 != 3 && len(p.ask.Buttons) > 0 {
+		return fmt.Sprintf(`{"kind":"press","color":%q,"button":%q,"ask":%d}`, p.ask.Color, p.ask.Buttons[p.seq%len(p.ask.Buttons)].ID, p.ask.Ask)
+	}
+	hand := p.hands[p.turn]
+	if p.seq%4 == 3 || len(hand) == 0 {
+		return fmt.Sprintf(`{"kind":"press","color":%q,"button":"end"}`, p.turn)
+	}
+	z := map[string]float64{"White": -10.4, "Green": 10.4}[p.turn]
+	return fmt.Sprintf(`{"kind":"drag","color":%q,"card":%q,"fx":0.25,"fz":%.2f,"fzone":"hand:%s","x":%.2f,"z":%.2f,"rot":180}`,
+		p.turn, hand[p.seq/4%len(hand)], z*1.5, p.turn, 2.6*float64(p.seq/4%3-1), z)
+}
+
+func (p *player) send(act string) time.Duration {
+	p.seq++
+	p.body = fmt.Sprintf(`{"session":"bench","seq":%d,"record":%d,"act":%s}`, p.seq, p.record, act)
+	text, took := p.post(p.at.Bridge+"/v1/tables/"+p.made.ID+"/callbacks", p.made.Tokens.Mod, p.body)
+	var r tts.Reply
+	if err := json.Unmarshal(text, &r); err != nil {
+		p.b.Fatal(err)
+	}
+	p.record, p.size = r.Record, len(text)
+	for i := range r.Commands {
+		p.obey(&r.Commands[i])
+	}
+	return took
+}
+
+func (p *player) obey(c *tts.Command) {
+	switch c.Do {
+	case tts.DoPanel:
+		p.turn = c.Turn
+	case tts.DoHand:
+		if hand := p.hands[c.Color]; !slices.Contains(hand, c.Card) {
+			p.hands[c.Color] = append(hand, c.Card)
+		}
+	case tts.DoCard:
+		for color, hand := range p.hands {
+			p.hands[color] = slices.DeleteFunc(hand, func(memo string) bool { return memo == c.Card })
+		}
+	case tts.DoAsk:
+		p.ask = c
+	case tts.DoUnask:
+		p.ask = nil
+	}
+}
+
+func (p *player) post(url, token, body string) ([]byte, time.Duration) {
+	req, err := http.NewRequest("POST", url, strings.NewReader(body))
+	if err != nil {
+		p.b.Fatal(err)
+	}
+	req.Header.Set("Authorization", "Bearer "+token)
+	req.Header.Set("Content-Type", "application/json")
+	begin := time.Now()
+	res, err := p.client.Do(req)
+	if err != nil {
+		p.b.Fatal(err)
+	}
+	text, err := io.ReadAll(res.Body)
+	res.Body.Close()
+	took := time.Since(begin)
+	if err != nil || res.StatusCode >= 300 {
+		p.b.Fatalf("%s: status %d, %v: %s", body, res.StatusCode, err, text)
+	}
+	return text, took
 }

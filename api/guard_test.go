@@ -1,6 +1,8 @@
 package api
 
 import (
+	"net/http/httptest"
+	"strings"
 	"testing"
 	"time"
 
@@ -37,6 +39,19 @@ func TestDepth(t *testing.T) {
 	for text, want := range tests {
 		if got := deeper([]byte(text), 2); got != want {
 			t.Errorf("%s is deeper than 2: %v, want %v", text, got, want)
+		}
+	}
+}
+
+func TestTablesAreMadeOnThisMachineOnly(t *testing.T) {
+	h := New(Bridge{})
+	for from, want := range map[string]int{"192.168.1.7:5000": 403, "127.0.0.1:5000": 400} {
+		req := httptest.NewRequest("POST", "/v1/tables", strings.NewReader("{"))
+		req.Host, req.RemoteAddr = "localhost", from
+		res := httptest.NewRecorder()
+		h.ServeHTTP(res, req)
+		if res.Code != want {
+			t.Errorf("from %s: status %d, want %d: %s", from, res.Code, want, res.Body)
 		}
 	}
 }

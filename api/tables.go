@@ -39,7 +39,7 @@ type viewOut struct{ Body session.View }
 
 // tables are the routes that make, show and end tables.
 func (d *door) tables(doc huma.API) {
-	huma.Register(doc, huma.Operation{OperationID: "make-table", Method: http.MethodPost, Path: "/v1/tables", Tags: []string{"table"},
+	huma.Register(doc, huma.Operation{OperationID: "make-table", Method: http.MethodPost, Path: makePath, Tags: []string{"table"},
 		Summary: "Make a table", DefaultStatus: http.StatusCreated},
 		func(_ context.Context, in *struct{ Body session.Wish }) (*madeOut, error) {
 			t, err := d.Hall.Make(in.Body)

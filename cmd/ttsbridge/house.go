@@ -7,6 +7,7 @@ import (
 	"io"
 	"io/fs"
 	"log/slog"
+	"net"
 	"os"
 	"path/filepath"
 	"strings"
@@ -94,7 +95,14 @@ func (h *house) hall(shelf session.Cards, log *slog.Logger) (*session.Hall, erro
 	return session.OpenHall(session.Means{Folder: folder, Games: games.All, Shelf: shelf, Boards: session.Tabletops(shelf.Pictures), Log: log})
 }
 
-func (h *house) url() string { return "http://" + h.addr }
+// url is where this machine reaches the bridge, also when it listens at every address.
+func (h *house) url() string {
+	host, port, err := net.SplitHostPort(h.addr)
+	if ip := net.ParseIP(host); err == nil && (host == "" || ip != nil && ip.IsUnspecified()) {
+		return "http://" + net.JoinHostPort("127.0.0.1", port)
+	}
+	return "http://" + h.addr
+}
 
 // gameFlag is the game a command is about, the first in the list when none is named.
 type gameFlag struct{ id string }

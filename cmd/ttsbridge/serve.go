@@ -107,7 +107,7 @@ func (m *Main) greet(s *serving, db *carddb.DB) {
 	m.printf("then load it in Tabletop Simulator under Games, Save & Load.\n")
 	m.printf("What the bridge can do is listed at %s/openapi.json. Ctrl+C stops it; nothing is lost.\n", s.url())
 	if host, _, err := net.SplitHostPort(s.addr); err == nil && !isLoopback(host) {
-		m.printf("\nCareful: %s can be reached from other machines. Whoever reaches it can make tables.\n", s.addr)
+		m.printf("\nCareful: %s can be reached from other machines. Tables can be made from this one only.\n", s.addr)
 	}
 }
 

@@ -3,6 +3,7 @@ package ttssim
 import (
 	"fmt"
 	"slices"
+	"strconv"
 
 	lua "github.com/yuin/gopher-lua"
 
@@ -238,8 +239,7 @@ func (o *object) states() map[int]savefile.Object {
 	out := map[int]savefile.Object{}
 	raw := o.raw.Sub("States")
 	for key := range raw {
-		var n int
-		if _, err := fmt.Sscanf(key, "%d", &n); err == nil {
+		if n, err := strconv.Atoi(key); err == nil {
 			out[n] = raw.Sub(key)
 		}
 	}

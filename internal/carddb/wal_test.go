@@ -32,7 +32,7 @@ func TestImageEqualsSQLites(t *testing.T) {
 				exec(t, conn, s)
 			}
 			random := rand.New(rand.NewPCG(1, 2))
-			for step := range 300 {
+			for step := range 150 {
 				exec(t, conn, anyEdit(random, step))
 				same(t, conn, file, step)
 			}

@@ -14,8 +14,8 @@ import (
 	"ttsbridge/internal/fault"
 )
 
-// The pace of watching, as measured with SQLite in both journal modes. A commit is announced before it can be read, and
-// in WAL mode nothing announces the moment when it can; so a check that finds nothing new is repeated ever more slowly.
+// The pace of watching, as measured with SQLite in both journal modes. The file system announces a commit before it is
+// done, by an unknown time, and may lose announcements; so every check is repeated, ever more slowly.
 const (
 	quiet    = time.Millisecond       // without events before the first check
 	patience = 250 * time.Millisecond // under a writer who never pauses
@@ -26,7 +26,8 @@ const (
 
 // Watch follows edits of the file until ctx ends or the database is closed, and calls tell in its own goroutine's turn,
 // never twice at once. After a good edit new is another snapshot than old and is already served; after a bad one new is
-// old, still served, and problems say row by row what is wrong. It gives an error only if watching cannot begin.
+// old, still served, and problems say row by row what is wrong. When a bad edit is taken back, new is old and there are no
+// problems. It gives an error only if watching cannot begin.
 func (db *DB) Watch(ctx context.Context, tell func(old, new *Snapshot, problems []Problem)) error {
 	if db.path == "" {
 		return fault.Invalid("A card database in memory has no file to watch.")
@@ -159,7 +160,7 @@ func (w *watcher) check(last bool) {
 		w.seen = m // the stamps may be newer
 		return
 	}
-	if errors.Is(err, errMoving) && !last {
+	if errors.Is(err, errMoving) {
 		return
 	}
 	if err == nil {
@@ -169,14 +170,16 @@ func (w *watcher) check(last bool) {
 	if errors.Is(err, fs.ErrNotExist) && w.seen.info == nil || !last {
 		return
 	}
-	w.seen = mark{}
+	w.seen, _ = readMark(w.db.path) // judged: not again until it changes
 	w.refuse(fmt.Errorf("read the card database %s: %w", w.db.path, err))
 }
 
-// fetch gets the image if there may be news in it.
+// fetch gets the image if there may be news in it. A journal that stays is of a transaction kept open, as editors with a
+// save button do, or of a writer who crashed: nothing is committed, and what is served is right. Bytes that make no whole
+// database, and nobody writing: then SQLite may say what is wrong with them.
 func (w *watcher) fetch(last bool) ([]byte, mark, error) {
 	image, m, err := readImage(w.db.path, w.seen)
-	if last && errors.Is(err, errMoving) && hasJournal(w.db.path) { // a crashed writer's
+	if last && errors.Is(err, errMoving) && !hasJournal(w.db.path) {
 		return serialized(w.db.path)
 	}
 	return image, m, err
@@ -193,13 +196,16 @@ func (w *watcher) take(image []byte, m mark, last bool) {
 		w.refuse(err)
 		return
 	}
+	mended := w.refused != ""
 	w.refused = ""
 	old := w.db.now.Load()
-	if fresh.Version == old.Version {
-		return
+	switch {
+	case fresh.Version != old.Version:
+		w.db.now.Store(fresh)
+		w.tell(old, fresh, nil)
+	case mended:
+		w.tell(old, old, nil)
 	}
-	w.db.now.Store(fresh)
-	w.tell(old, fresh, nil)
 }
 
 // refuse reports what is wrong, once as long as it stays the same; the old snapshot goes on being served.

@@ -195,6 +195,12 @@ func TestWatchRecoversFromBadEdit(t *testing.T) {
 	}
 	a.does(fmt.Sprintf(raise, 55))
 	w.attack("mini:1", 55)
+	a.does("UPDATE card SET attack='lots' WHERE key='mini:1'")
+	w.hears()
+	a.does(fmt.Sprintf(raise, 55))
+	if n := w.hears(); n.new != n.old || len(n.problems) > 0 {
+		t.Fatal("nobody is told that the edit was taken back")
+	}
 }
 
 func TestWatchSaysWhenFileIsRuined(t *testing.T) {
@@ -203,6 +209,12 @@ func TestWatchSaysWhenFileIsRuined(t *testing.T) {
 	before := w.db.Snapshot()
 	check(t, os.WriteFile(file, []byte("a shopping list"), 0o644))
 	if n := w.hears(); n.new != before || !strings.Contains(problemText(n.problems), "no SQLite database") {
+		t.Fatalf("heard %q", problemText(n.problems))
+	}
+	whole, err := os.ReadFile(smallDatabase(t))
+	check(t, err)
+	check(t, os.WriteFile(file, whole[:8192], 0o644))
+	if n := w.hears(); n.new != before || !strings.Contains(problemText(n.problems), "damaged") {
 		t.Fatalf("heard %q", problemText(n.problems))
 	}
 	check(t, os.Remove(file))
@@ -262,6 +274,22 @@ func TestManyEdits(t *testing.T) {
 			w.attack("mini:1", 5199)
 		})
 	}
+}
+
+// A transaction that stays open for long, even one too large for memory, is neither news nor a problem; its end is.
+func TestWatchWaitsForOpenTransaction(t *testing.T) {
+	file := smallDatabase(t)
+	w := openWatched(t, file)
+	a := startAuthor(t, file)
+	for _, s := range []string{
+		"PRAGMA cache_size=1", "BEGIN", fmt.Sprintf(raise, 66),
+		"INSERT INTO source SELECT 's'||value, hex(zeroblob(5000)), '' FROM json_each('[1,2,3,4,5,6,7,8,9]')",
+	} {
+		a.does(s)
+	}
+	time.Sleep(1500 * time.Millisecond) // longer than a burst of checks
+	a.does("COMMIT")
+	w.attack("mini:1", 66)
 }
 
 // Authors whose tools open, commit and close at once, as command lines do, are never refused because we look too.

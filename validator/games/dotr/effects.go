@@ -41,9 +41,13 @@ var codedEffects = []coded{
 	{"power-up", equipTrap}, {"fusion", beginSummon("fusion")}, {"ritual", beginSummon("ritual")}, {"evolve", beginSummon("evolve")},
 }
 
+// perform carries out what the code knows of a card's effects: of a monster those of the occasion, flip or quick.
 func perform(p *validator.Play, l table.Pending) {
-	known := false
-	for _, e := range p.State().Print(l.Card).Effects {
+	known, pr := false, p.State().Print(l.Card)
+	for _, e := range pr.Effects {
+		if pr.Kind == "monster" && e.Timing != l.Word {
+			continue
+		}
 		for _, c := range codedEffects {
 			if c.key == e.Key {
 				c.does(p, l, e)

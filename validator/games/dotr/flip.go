@@ -94,7 +94,7 @@ func turnOpen(p *validator.Play, seat table.Seat, id table.CardID) {
 func flipEffect(p *validator.Play, seat table.Seat, id table.CardID, from table.Spot) {
 	s := p.State()
 	if unit(s, id) && !spellbound(s, id) && timed(s.Print(id), "flip") {
-		activate(p, table.Pending{Kind: "link", Seat: seat, Card: id, To: from, Word: "activated"})
+		activate(p, table.Pending{Kind: "link", Seat: seat, Card: id, To: from, Word: "flip"})
 	}
 }
 

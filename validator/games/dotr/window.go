@@ -44,7 +44,13 @@ func mayHoldAnswer(s *table.State, seat table.Seat, now table.Pending) bool {
 	}
 	for id := table.CardID(1); int(id) < len(s.Cards); id++ {
 		c := &s.Cards[id]
-		if c.Holder != seat || c.Class != spellTrap || !unit(s, id) || c.Up && !c.Marks.Has(forcedOpen) || id == now.Card {
+		if c.Holder != seat || id == now.Card {
+			continue
+		}
+		if quickReady(s, id) {
+			return true
+		}
+		if c.Class != spellTrap || !unit(s, id) || c.Up && !c.Marks.Has(forcedOpen) {
 			continue
 		}
 		if waited(s, c) && (now.Word != "entered" || adjacent(s, c.Spot, now.To)) {
@@ -98,7 +104,7 @@ var respond = validator.Action{
 	},
 	Offers: func(s *table.State, seat table.Seat, yield func(validator.Move)) {
 		for id := table.CardID(1); int(id) < len(s.Cards); id++ {
-			if c := &s.Cards[id]; c.Holder == seat && c.Class == spellTrap && unit(s, id) {
+			if c := &s.Cards[id]; c.Holder == seat && unit(s, id) && (c.Class == spellTrap || quickReady(s, id)) {
 				yield(validator.Move{Card: id, From: c.Spot})
 			}
 		}
@@ -109,7 +115,11 @@ var respond = validator.Action{
 		w := *p.State().Top()
 		p.Do(table.Resolved{})
 		turnUp(p, m.Card)
-		activate(p, table.Pending{Kind: "link", Seat: m.Seat, Card: m.Card, Target: w.Card, To: w.To, Word: w.Word})
+		l := table.Pending{Kind: "link", Seat: m.Seat, Card: m.Card, Target: w.Card, To: w.To, Word: w.Word}
+		if isMonster(p.State(), m.Card) {
+			l.Word = "quick"
+		}
+		activate(p, l)
 	},
 }
 
@@ -121,18 +131,8 @@ func fromBoard(s *table.State, m validator.Move) *validator.Violation {
 	return nil
 }
 
-func monsterQuick(s *table.State, m validator.Move) *validator.Violation {
-	if s.Print(m.Card).Kind != "monster" {
-		return nil
-	}
-	if n := s.Card(m.Card).Tally[tSpellbound]; n > 0 {
-		return validator.Violates("dotr.spellbound.no-activation", "%s is spellbound (%d counters left)", title(s, m.Card), n)
-	}
-	return validator.Violates("dotr.quick.any-time", "a monster answers with a quick effect, face-up; this one has none")
-}
-
 func notRunning(s *table.State, m validator.Move) *validator.Violation {
-	if c := s.Card(m.Card); c.Host != 0 || c.Up && !c.Marks.Has(forcedOpen) {
+	if c := s.Card(m.Card); c.Host != 0 || c.Up && !c.Marks.Has(forcedOpen) && !isMonster(s, m.Card) {
 		return validator.Violates("dotr.trap.needs-trigger", "%s has been activated already", title(s, m.Card))
 	}
 	return nil

@@ -1,0 +1,38 @@
+package dotr
+
+import (
+	"ttsbridge/validator"
+	"ttsbridge/validator/table"
+)
+
+// quickReady tells whether a monster could answer now with a quick effect: face-up, unbound, and not answering already
+// (dotr.quick.any-time). All of that lies open, so asking its player tells nobody anything.
+func quickReady(s *table.State, id table.CardID) bool {
+	return s.Cards[id].Up && unit(s, id) && isMonster(s, id) && !spellbound(s, id) && !onChain(s, id) && timed(s.Print(id), "quick")
+}
+
+// onChain tells whether a card's effect waits to be carried out.
+func onChain(s *table.State, id table.CardID) bool {
+	for i := range s.Stack {
+		if s.Stack[i].Kind == "link" && s.Stack[i].Card == id {
+			return true
+		}
+	}
+	return false
+}
+
+// monsterQuick: what a monster needs to answer (dotr.spellbound.no-activation, dotr.quick.any-time).
+func monsterQuick(s *table.State, m validator.Move) *validator.Violation {
+	c := s.Card(m.Card)
+	switch {
+	case s.Print(m.Card).Kind != "monster" || quickReady(s, m.Card):
+		return nil
+	case c.Up && c.Tally[tSpellbound] > 0:
+		return validator.Violates("dotr.spellbound.no-activation", "%s is spellbound (%d counters left)", title(s, m.Card), c.Tally[tSpellbound])
+	case !c.Up:
+		return validator.Violates("dotr.quick.any-time", "a monster answers face-up; %s has not been turned up", title(s, m.Card))
+	case onChain(s, m.Card):
+		return validator.Violates("dotr.quick.any-time", "%s is answering already", title(s, m.Card))
+	}
+	return validator.Violates("dotr.quick.any-time", "%s has no quick effect", title(s, m.Card))
+}

@@ -38,12 +38,12 @@ var Shuffle = Action{
 func wholeOrder(s *table.State, m Move) *Violation {
 	ask := s.AskOf(m.Seat)
 	if m.To != ask.At || len(m.Order) != len(s.In(ask.At)) {
-		return Violates("", "the order has %d cards, the pile %d", len(m.Order), len(s.In(ask.At)))
+		return Violates("chance", "the order has %d cards, the pile %d", len(m.Order), len(s.In(ask.At)))
 	}
 	seen := make([]bool, len(m.Order))
 	for _, i := range m.Order {
 		if int(i) >= len(seen) || seen[i] {
-			return Violates("", "the order names a card twice or one that is not there")
+			return Violates("chance", "the order names a card twice or one that is not there")
 		}
 		seen[i] = true
 	}

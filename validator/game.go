@@ -24,10 +24,12 @@ type Game struct {
 
 	Places  func(options []string, seats int) []table.Place
 	Setup   func(*Play, Setup)
-	Busy    Check // refuses a free move while a question is open or something is pending
-	Over    Check // refuses a move after the end
+	Firm    []string // rules that the dial cannot loosen: without them a position would make no sense
+	Busy    Check    // refuses a free move while a question is open or something is pending
+	Over    Check    // refuses a move after the end
 	Settles func(*Play)
 	Deck    []DeckCheck
+	Hands   *Handwork                                    // what hands do when a card's effect is carried out by its player
 	Worth   func(*table.State, table.Seat) int           // how well a seat stands; for seats that play by themselves
 	Guess   func(*table.State, table.CardID) table.Print // what a seat would take a hidden card for
 	Note    Phrase                                       // scenario files: sets up what the common words cannot

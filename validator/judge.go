@@ -7,20 +7,41 @@ import (
 	"ttsbridge/validator/table"
 )
 
-// Read finds what a gesture means; false when it means nothing. The first action that claims it decides; that no
-// second one would is held by the conformance suite.
+// Read finds what a gesture means; false when it means nothing. An answer to an open question comes before a move of
+// one's own accord. That no second action of the same rank claims it is held by the conformance suite.
 func Read(g *Game, s *table.State, gesture Gesture) (Move, bool) {
-	for i := range g.Actions {
-		a := &g.Actions[i]
-		if a.Reads == nil || !a.open(s, gesture.Seat) {
-			continue
-		}
-		if m, ok := a.Reads(s, gesture); ok {
+	m, found := Move{}, false
+	Meanings(g, s, gesture, func(one Move) bool {
+		m, found = one, true
+		return false
+	})
+	return m, found
+}
+
+// Meanings goes through everything that a gesture could mean, in the game's order, until yield returns false: what it
+// answers, or, when it answers nothing, what it does of its own accord.
+func Meanings(g *Game, s *table.State, gesture Gesture, yield func(Move) bool) {
+	for _, answers := range []bool{true, false} {
+		claimed := false
+		for i := range g.Actions {
+			a := &g.Actions[i]
+			if a.Reads == nil || (a.Answers != "") != answers || !a.open(s, gesture.Seat) {
+				continue
+			}
+			m, ok := a.Reads(s, gesture)
+			if !ok {
+				continue
+			}
+			claimed = true
 			m.Kind, m.Seat = a.Kind, gesture.Seat
-			return m, true
+			if !yield(m) {
+				return
+			}
+		}
+		if claimed {
+			return
 		}
 	}
-	return Move{}, false
 }
 
 // open tells whether the action could be meant now: an answer only while its question is open to the seat.
@@ -42,15 +63,22 @@ func Judge(g *Game, s table.State, m Move, fx Effects) (Verdict, error) {
 	if err := sensible(&s, m); err != nil {
 		return Verdict{}, err
 	}
-	if m.Seat < 0 && a.Answers == "" {
+	if m.Seat < 0 && a.Answers == "" && !(m.Seat == table.Referee && a.Kind == Propose.Kind) {
 		return Verdict{}, Unknown{"only players move of their own accord; chance answers what it is asked"}
 	}
 	ask, v := g.asked(a, &s, m)
+	if v == nil && a.Kind == Propose.Kind {
+		v = g.dialable(m)
+	}
+	var let []Violation
 	if v == nil {
-		v = a.check(&s, m)
+		v, let = g.against(a, &s, m)
 	}
 	if v == nil && fx != nil {
 		v = fx.Forbid(&s, m)
+	}
+	if v != nil && m.Plead && !g.firm(v.Rule) && len(s.Asks) == 0 {
+		return g.plead(s, m, v, fx), nil
 	}
 	if v != nil {
 		return Verdict{Move: m, Violation: v, After: s}, nil
@@ -60,12 +88,21 @@ func Judge(g *Game, s table.State, m Move, fx Effects) (Verdict, error) {
 		m.Ask = ask.ID
 		p.Do(table.Answered{ID: ask.ID})
 	}
+	g.carry(p, a, m, let)
+	return Verdict{Move: m, Events: p.Events(), After: *p.State()}, nil
+}
+
+// carry does what the move does, tells what was let through, and lets the duel come to rest.
+func (g *Game) carry(p *Play, a *Action, m Move, let []Violation) {
+	for _, v := range let {
+		p.Do(table.Reported{Rule: v.Rule, Seat: m.Seat, Card: m.Card, At: m.To, Text: v.Why,
+			Quiet: p.State().Level(v.Rule) == table.Record})
+	}
 	a.Does(p, m)
 	p.run()
 	if p.Broken() {
 		panic(fmt.Sprintf("%s: the move %q led to an event that does not fit", g.ID, m.Kind))
 	}
-	return Verdict{Move: m, Events: p.Events(), After: *p.State()}, nil
 }
 
 // asked finds the question a move answers, or says why the move cannot be made while others are open.
@@ -88,18 +125,33 @@ func (g *Game) asked(a *Action, s *table.State, m Move) (*table.Ask, *Violation)
 	return nil, nil
 }
 
-func (a *Action) check(s *table.State, m Move) *Violation {
+// against is the first rule that forbids the move, and those before it that the dial or a pardon lets pass.
+func (g *Game) against(a *Action, s *table.State, m Move) (against *Violation, let []Violation) {
 	for _, c := range a.Checks {
-		if v := c(s, m); v != nil {
-			return v
+		v := c(s, m)
+		if v == nil {
+			continue
+		}
+		level := table.Enforce
+		if len(s.Dial) > 0 && !g.firm(v.Rule) {
+			level = s.Level(v.Rule)
+		}
+		switch level {
+		case table.Enforce:
+			return v, nil
+		case table.Warn, table.Record:
+			let = append(let, *v)
 		}
 	}
-	return nil
+	return nil, let
 }
+
+// firm tells whether the dial and the players cannot loosen a rule.
+func (g *Game) firm(rule string) bool { return slices.Contains(House, rule) || slices.Contains(g.Firm, rule) }
 
 // sensible refuses moves that name cards, spots or seats that do not exist.
 func sensible(s *table.State, m Move) error {
-	if int(m.Seat) >= s.Count || m.Seat < table.Chance || m.Seat == table.Nobody {
+	if int(m.Seat) >= s.Count || m.Seat < table.Referee || m.Seat == table.Nobody {
 		return Unknown{fmt.Sprintf("there is no seat %d at this table", m.Seat)}
 	}
 	for _, id := range append(m.Cards[:len(m.Cards):len(m.Cards)], m.Card) {
@@ -124,7 +176,7 @@ func Candidates(g *Game, s *table.State, seat table.Seat, yield func(Move, *Viol
 			m.Kind, m.Seat = a.Kind, seat
 			_, v := g.asked(a, s, m)
 			if v == nil {
-				v = a.check(s, m)
+				v, _ = g.against(a, s, m)
 			}
 			yield(m, v)
 		})

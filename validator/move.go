@@ -15,12 +15,13 @@ type Move struct {
 	To    table.Spot     `json:"to,omitempty"`
 	Via   table.Spot     `json:"via,omitempty"` // the tile passed on the way
 	Cards []table.CardID `json:"cards,omitempty"`
-	Word  string         `json:"word,omitempty"` // a stated class, a chosen answer
-	N     int            `json:"n,omitempty"`    // points paid, a number chosen
-	Flip  bool           `json:"flip,omitempty"` // turned face-up on the way
-	Side  bool           `json:"side,omitempty"` // laid sideways
-	Sure  bool           `json:"sure,omitempty"` // the player was asked and means it
-	Ask   uint32         `json:"ask,omitempty"`  // the question it answers; 0: the one that is open
+	Word  string         `json:"word,omitempty"`  // a stated class, a chosen answer
+	N     int            `json:"n,omitempty"`     // points paid, a number chosen
+	Flip  bool           `json:"flip,omitempty"`  // turned face-up on the way
+	Side  bool           `json:"side,omitempty"`  // laid sideways
+	Sure  bool           `json:"sure,omitempty"`  // the player was asked and means it
+	Plead bool           `json:"plead,omitempty"` // if a rule is against it, the others are asked to let it through
+	Ask   uint32         `json:"ask,omitempty"`   // the question it answers; 0: the one that is open
 	Order []uint16       `json:"order,omitempty"`
 }
 
@@ -57,6 +58,9 @@ type Violation struct {
 	Rule string `json:"rule"`
 	Why  string `json:"why"`
 }
+
+// House lists the words that stand where a rule id stands and name no rule of a catalogue: what every table has.
+var House = []string{"concede", "agreed", "objection", "proposal", "chance"}
 
 // Violates makes a violation of a rule with a sentence of facts.
 func Violates(rule, format string, args ...any) *Violation {

@@ -35,14 +35,10 @@ func gesturesMeanOne() law {
 // means tells what is wrong with a gesture as a showing of the move.
 func means(game *validator.Game, s *table.State, g validator.Gesture, m validator.Move) error {
 	var kinds []validator.Kind
-	for _, a := range game.Actions {
-		if a.Reads == nil || !open(s, a.Answers, m.Seat) {
-			continue
-		}
-		if _, ok := a.Reads(s, g); ok {
-			kinds = append(kinds, a.Kind)
-		}
-	}
+	validator.Meanings(game, s, g, func(one validator.Move) bool {
+		kinds = append(kinds, one.Kind)
+		return true
+	})
 	if len(kinds) != 1 || kinds[0] != m.Kind {
 		return fmt.Errorf("the gesture is read as %v", kinds)
 	}
@@ -58,10 +54,4 @@ func means(game *validator.Game, s *table.State, g validator.Gesture, m validato
 		return fmt.Errorf("the gesture is read as %+v, which %s refuses: %s", read, v.Violation.Rule, v.Violation.Why)
 	}
 	return nil
-}
-
-// open tells whether an action that answers such questions could be meant by the seat now.
-func open(s *table.State, answers string, seat table.Seat) bool {
-	ask := s.AskOf(seat)
-	return answers == "" || ask != nil && ask.Kind == answers
 }

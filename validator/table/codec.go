@@ -20,7 +20,7 @@ var kinds = []struct {
 	{"noted", Noted{}}, {"counted", Counted{}}, {"named", Named{}}, {"entered", Entered{}}, {"passed", Passed{}},
 	{"asked", Asked{}}, {"answered", Answered{}}, {"stacked", Stacked{}}, {"staged", Staged{}},
 	{"resolved", Resolved{}}, {"claimed", Claimed{}}, {"settled", Settled{}}, {"reported", Reported{}},
-	{"modified", Modified{}}, {"expired", Expired{}}, {"lost", Lost{}}, {"won", Won{}},
+	{"dialed", Dialed{}}, {"granted", Granted{}}, {"modified", Modified{}}, {"expired", Expired{}}, {"lost", Lost{}}, {"won", Won{}},
 }
 
 // KindOf is the name of an event's kind, as ledgers and streams write it.

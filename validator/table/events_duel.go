@@ -174,16 +174,46 @@ func (e Settled) apply(d *Draft) {
 	d.fault = true
 }
 
-// Reported tells everybody of something that no rule can prevent: a peek, a card shown by mistake, a breach.
+// Reported tells everybody of something that no rule prevented: a peek, a card shown by mistake, a breach, a move that
+// was let through. A quiet report stands in the ledger only.
 type Reported struct {
-	Rule string `json:"rule"`
-	Seat Seat   `json:"seat"`
-	Card CardID `json:"card,omitempty"`
-	At   Spot   `json:"at,omitempty"`
-	Text string `json:"text"`
+	Rule  string `json:"rule"`
+	Seat  Seat   `json:"seat"`
+	Card  CardID `json:"card,omitempty"`
+	At    Spot   `json:"at,omitempty"`
+	Text  string `json:"text"`
+	Quiet bool   `json:"quiet,omitempty"`
 }
 
 func (e Reported) apply(*Draft) {}
+
+// Dialed sets how strictly a rule is kept from now on.
+type Dialed struct {
+	Setting
+	By Seat `json:"by"` // who asked for it; the others have agreed
+}
+
+func (e Dialed) apply(d *Draft) {
+	dial := make([]Setting, 0, len(d.s.Dial)+1)
+	for _, s := range d.s.Dial {
+		if s.Rule != e.Rule {
+			dial = append(dial, s)
+		}
+	}
+	if e.Level != Enforce {
+		dial = append(dial, e.Setting)
+	}
+	d.s.Dial = dial
+}
+
+// Granted says that everybody who had to agree to something has done so: an undo, a repair.
+type Granted struct {
+	Seat Seat   `json:"seat"` // who asked for it
+	What string `json:"what"`
+	N    int    `json:"n,omitempty"`
+}
+
+func (e Granted) apply(*Draft) {}
 
 // Modified begins a change that lasts for a time.
 type Modified struct {

@@ -17,7 +17,8 @@ type State struct {
 	Asks    []Ask     // open questions
 	Claims  []Claim   // statements that no reveal has settled yet
 	Mods    []Mod
-	Serial  uint32 // number of the last question or claim
+	Dial    []Setting // rules that are not simply enforced
+	Serial  uint32    // number of the last question or claim
 	Result  Result
 }
 
@@ -111,6 +112,16 @@ func (s *State) Option(i int) string {
 // Alive tells whether the seat takes part and has not lost.
 func (s *State) Alive(seat Seat) bool {
 	return seat >= 0 && int(seat) < s.Count && !s.Players[seat].Out
+}
+
+// Level is how strictly a rule is kept at this table; what the dial does not name is enforced.
+func (s *State) Level(rule string) Level {
+	for i := range s.Dial {
+		if s.Dial[i].Rule == rule {
+			return s.Dial[i].Level
+		}
+	}
+	return Enforce
 }
 
 // Next is the next seat clockwise that is still in the duel, the seat itself when it is alone.

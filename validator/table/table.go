@@ -172,6 +172,29 @@ type Result struct {
 	Why     string `json:"why"`     // id of the rule that ended it
 }
 
+// A Level is how strictly a rule is kept.
+type Level uint8
+
+const (
+	// Enforce: a move that breaks the rule is refused.
+	Enforce Level = iota
+	// Warn: the move stands and everybody is told.
+	Warn
+	// Record: the move stands and the ledger has it.
+	Record
+	// Off: the rule is not looked at.
+	Off
+)
+
+// Levels are the names of the levels, by number.
+var Levels = []string{"enforce", "warn", "record", "off"}
+
+// A Setting is one rule on the dial.
+type Setting struct {
+	Rule  string `json:"rule"`
+	Level Level  `json:"level"`
+}
+
 // A Mod is a change that lasts for a time: of a number or a rule, on one card or on all.
 type Mod struct {
 	Card   CardID `json:"card,omitempty"`

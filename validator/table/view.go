@@ -33,6 +33,7 @@ type View struct {
 	Stack   []Pending  `json:"stack,omitempty"`
 	Claims  []Claim    `json:"claims,omitempty"`
 	Mods    []Mod      `json:"mods,omitempty"`
+	Dial    []Setting  `json:"dial,omitempty"`
 	Result  Result     `json:"result"`
 }
 
@@ -55,7 +56,7 @@ type SeenCard struct {
 // Seen is the state as one viewer may know it. Hidden cards are there, without a face.
 func (s *State) Seen(by Seat) View {
 	v := View{By: by, Game: s.Game, Options: s.Options, Turn: s.Turn, Players: s.Players[:s.Count], Places: s.Places,
-		Ground: s.Ground, Stack: s.Stack, Claims: s.Claims, Mods: s.Mods, Result: s.Result}
+		Ground: s.Ground, Stack: s.Stack, Claims: s.Claims, Mods: s.Mods, Dial: s.Dial, Result: s.Result}
 	faces := make([]int, len(s.Prints))
 	for at := range s.Spots {
 		for order, id := range s.Spots[at] {

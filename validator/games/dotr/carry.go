@@ -63,15 +63,7 @@ var states = validator.Action{
 		return []validator.Gesture{{Kind: validator.Press, Seat: m.Seat, Word: m.Word, N: m.N, Ask: m.Ask}}
 	},
 	Offers: offerStates,
-	Checks: []validator.Check{func(s *table.State, m validator.Move) *validator.Violation {
-		if !slices.Contains(s.AskOf(m.Seat).Words, m.Word) {
-			return validator.Violates("dotr.honour.declared-class", "%q is not one of the answers", m.Word)
-		}
-		if m.Word == "cancel" {
-			return nil
-		}
-		return whenStated(s, withStatement(s, m))
-	}},
+	Checks: stateChecks(),
 	Does: func(p *validator.Play, m validator.Move) {
 		if m.Word == "cancel" {
 			p.Do(table.Resolved{})
@@ -81,6 +73,25 @@ var states = validator.Action{
 		o.Word, o.N = "play "+m.Word, m.N
 		p.Do(table.Staged{Pending: o})
 	},
+}
+
+// stateChecks judges the shelved play by what is now stated of its card.
+func stateChecks() []validator.Check {
+	all := []validator.Check{func(s *table.State, m validator.Move) *validator.Violation {
+		if !slices.Contains(s.AskOf(m.Seat).Words, m.Word) {
+			return validator.Violates("dotr.honour.declared-class", "%q is not one of the answers", m.Word)
+		}
+		return nil
+	}}
+	for _, c := range whenStated(statedChecks) {
+		all = append(all, func(s *table.State, m validator.Move) *validator.Violation {
+			if m.Word == "cancel" {
+				return nil
+			}
+			return c(s, withStatement(s, m))
+		})
+	}
+	return all
 }
 
 func isStatement(word string) bool {

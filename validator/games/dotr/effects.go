@@ -21,11 +21,18 @@ func link(p *validator.Play, l table.Pending) {
 	if !s.Cards[l.Card].Marks.Has(halted) {
 		perform(p, l)
 	}
-	if top := s.Top(); top != nil && top.Kind == "summoning" && top.Card == l.Card {
-		return // it lies there until the monster is named
+	if top := s.Top(); top != nil && top.Card == l.Card && (top.Kind == "summoning" || top.Kind == validator.AskByHand) {
+		return // it lies there until the monster is named, or the work by hand is done
 	}
-	if pr := s.Print(l.Card); unit(s, l.Card) && pr.Subtype != "continuous" && pr.Kind != "monster" {
-		send(p, l.Card, zGraveyard) // dotr.spell.to-graveyard, dotr.trap.normal.to-graveyard, dotr.trap.counter.to-graveyard
+	spent(p, l)
+}
+
+// spent sends a card that has done its work where its kind goes (dotr.spell.to-graveyard, dotr.field.activate,
+// dotr.trap.normal.to-graveyard, dotr.trap.counter.to-graveyard).
+func spent(p *validator.Play, l table.Pending) {
+	s := p.State()
+	if pr := s.Print(l.Card); l.Card != 0 && unit(s, l.Card) && pr.Subtype != "continuous" && pr.Kind != "monster" {
+		send(p, l.Card, zGraveyard)
 	}
 }
 
@@ -56,8 +63,7 @@ func perform(p *validator.Play, l table.Pending) {
 		}
 	}
 	if !known {
-		p.Do(table.Reported{Rule: "dotr.meta.card-rulings", Seat: l.Seat, Card: l.Card, At: l.To,
-			Text: "the referee does not know this effect; carry it out by hand"})
+		p.ByHand(l)
 	}
 }
 

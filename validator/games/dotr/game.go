@@ -27,13 +27,14 @@ var Game = validator.Game{
 		phaseMain:    {Name: phaseNames[phaseMain], Waits: true},
 		phaseEnd:     {Name: phaseNames[phaseEnd], Enters: endPhase},
 	},
-	Actions: []validator.Action{
+	Actions: slices.Concat(handwork.HandActions(), []validator.Action{
 		play, move, position, flip, endMain, // a player's own turn
 		overlay, tune, contact, destinyDraw,
 		respond, pass, states, chooses, discard, summons, declines, regularDraw, picks, // answers
 		concede, stray,
+		useEffect, validator.Propose, validator.Agree, validator.Disagree,
 		validator.Shuffle, lot,
-	},
+	}),
 	Workings: []validator.Working{
 		{Kind: "opening", Step: opening},
 		{Kind: "order", Step: order},
@@ -44,8 +45,11 @@ var Game = validator.Game{
 		{Kind: "summoning", Step: summoning},
 		{Kind: "destiny", Step: destiny},
 		{Kind: "ending", Step: ending},
+		validator.Proposal, validator.HandWorking,
 	},
 
+	Firm:    firm,
+	Hands:   &handwork,
 	Places:  places,
 	Setup:   setup,
 	Busy:    busy,

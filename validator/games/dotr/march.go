@@ -16,7 +16,9 @@ func doMove(p *validator.Play, m validator.Move) {
 			askWay(p, m, free)
 			return
 		}
-		m.Via = free[0]
+		if len(free) == 1 {
+			m.Via = free[0]
+		}
 	}
 	on := occupant(s, m.To)
 	if on != 0 && !enemies(s, s.Cards[on].Holder, m.Seat) {

@@ -1,6 +1,8 @@
 package dotr
 
 import (
+	"slices"
+
 	"ttsbridge/validator"
 	"ttsbridge/validator/table"
 )
@@ -10,7 +12,7 @@ import (
 var play = validator.Action{
 	Kind: "play", Verb: "plays",
 	Reads: readPlay, Shows: showPlay, Offers: offerPlay,
-	Checks: append(playChecks[:len(playChecks):len(playChecks)], whenStated),
+	Checks: slices.Concat(playChecks, whenStated(statedChecks)),
 	Does:   doPlay,
 }
 
@@ -116,17 +118,18 @@ func notOntoEnemy(s *table.State, m validator.Move) *validator.Violation {
 	return nil
 }
 
-// whenStated judges the second list as soon as it can be judged.
-func whenStated(s *table.State, m validator.Move) *validator.Violation {
-	if m.Word == "" && !readsCards(s) {
-		return nil
-	}
-	for _, c := range statedChecks {
-		if v := c(s, m); v != nil {
-			return v
+// whenStated turns the second list into checks that wait until the card's class is stated or known.
+func whenStated(list []validator.Check) []validator.Check {
+	all := make([]validator.Check, len(list))
+	for i, c := range list {
+		all[i] = func(s *table.State, m validator.Move) *validator.Violation {
+			if m.Word == "" && !readsCards(s) {
+				return nil
+			}
+			return c(s, m)
 		}
 	}
-	return nil
+	return all
 }
 
 // stated is what a play counts as: by its statement, or by its face where the host reads cards.

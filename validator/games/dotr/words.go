@@ -46,14 +46,14 @@ const (
 
 // What a card did or is.
 const (
-	moved      table.Marks = 1 << iota // its movement order of this turn
-	toDefence                          // turned to defence this turn
-	toAttack                           // turned to attack this turn
-	forcedOpen                         // turned up by something other than its own activation
-	activated                          // its effect has been called on
-	halted                             // its attack, move or effect of this turn is stopped
-	evolved                            // came by an Evolve Summon and has not left the field since
-	everEvolved                        // came by an Evolve Summon once in this duel (dotr.evolve.revive)
+	moved       table.Marks = 1 << iota // its movement order of this turn
+	toDefence                           // turned to defence this turn
+	toAttack                            // turned to attack this turn
+	forcedOpen                          // turned up by something other than its own activation
+	activated                           // its effect has been called on
+	halted                              // its attack, move or effect of this turn is stopped
+	evolved                             // came by an Evolve Summon and has not left the field since
+	everEvolved                         // came by an Evolve Summon once in this duel (dotr.evolve.revive)
 
 	cardTurnMarks = moved | toDefence | toAttack | halted
 )

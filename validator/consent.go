@@ -1,0 +1,176 @@
+package validator
+
+import (
+	"encoding/json"
+	"slices"
+	"strings"
+
+	"ttsbridge/validator/table"
+)
+
+// What players agree on in the middle of a duel: to turn the dial, to let a refused move through, to repair the table,
+// to take moves back. Whoever wants it proposes, every other player in the duel is asked, one "no" ends it. What the
+// referee proposes needs nobody's consent. Proposals and answers stand in the ledger.
+
+// AskAgree is the kind of question that asks for consent.
+const AskAgree = "agree"
+
+// The things that can be proposed.
+const (
+	ProposeDial   = "dial"   // Word "dial RULE LEVEL"
+	ProposeRepair = "repair" // the table is put right by hand
+	ProposeUndo   = "undo"   // N moves are taken back
+	ProposeDraw   = "draw"   // the duel ends without a winner
+	pleading      = "plead"  // a refused move, as JSON
+)
+
+// Propose is the action by which a player asks for the others' consent. Every game lists it, with Agree and Disagree.
+var Propose = Action{
+	Kind: "propose", Verb: "proposes",
+	Reads: func(_ *table.State, g Gesture) (Move, bool) {
+		what, _, _ := strings.Cut(g.Word, " ")
+		return Move{Word: g.Word, N: g.N}, g.Kind == Press && slices.Contains(proposable, what)
+	},
+	Shows: func(_ *table.State, m Move) []Gesture {
+		return []Gesture{{Kind: Press, Seat: m.Seat, Word: m.Word, N: m.N}}
+	},
+	Does: func(p *Play, m Move) {
+		p.Do(table.Stacked{Pending: table.Pending{Kind: proposal, Seat: m.Seat, Word: m.Word, N: m.N}})
+	},
+}
+
+var proposable = []string{ProposeDial, ProposeRepair, ProposeUndo, ProposeDraw}
+
+// Agree and Disagree answer a proposal.
+var (
+	Agree    = answer("agrees", "yes", func(p *Play, m Move) { p.agreed(m.Seat) })
+	Disagree = answer("disagrees", "no", func(p *Play, _ Move) { p.Do(table.Resolved{}) })
+)
+
+func answer(verb, word string, does func(*Play, Move)) Action {
+	return Action{
+		Kind: Kind(AskAgree + " " + word), Verb: verb, Answers: AskAgree,
+		Reads: func(_ *table.State, g Gesture) (Move, bool) { return Move{}, g.Kind == Press && g.Word == word },
+		Shows: func(_ *table.State, m Move) []Gesture {
+			return []Gesture{{Kind: Press, Seat: m.Seat, Word: word, Ask: m.Ask}}
+		},
+		Offers: func(_ *table.State, _ table.Seat, yield func(Move)) { yield(Move{}) },
+		Does:   does,
+	}
+}
+
+func (p *Play) agreed(seat table.Seat) {
+	now := *p.State().Top()
+	now.Passed = now.Passed.With(seat)
+	p.Do(table.Staged{Pending: now})
+}
+
+const proposal = "proposal"
+
+// Proposal works a proposal out: it asks one player after the other, then carries it out. Every game lists it.
+var Proposal = Working{Kind: proposal, Step: func(p *Play, now table.Pending) {
+	s := p.State()
+	for seat := table.Seat(0); int(seat) < s.Count && now.Seat != table.Referee; seat++ {
+		if seat == now.Seat || !s.Alive(seat) || now.Passed.Has(seat) {
+			continue
+		}
+		p.Do(table.Asked{Ask: table.Ask{Seat: seat, Kind: AskAgree, Card: now.Card, At: now.To, Words: []string{"yes", "no"},
+			Text: p.game.question(now)}})
+		return
+	}
+	p.Do(table.Resolved{})
+	p.grant(now)
+}}
+
+// question puts a proposal to the other players. It names no card.
+func (g *Game) question(now table.Pending) string {
+	who := "the referee"
+	if now.Seat >= 0 {
+		who = g.Names[now.Seat]
+	}
+	what, rest, _ := strings.Cut(now.Word, " ")
+	switch what {
+	case ProposeDial:
+		return who + " asks to turn the dial: " + rest
+	case ProposeRepair:
+		return who + " asks to put the table right by hand"
+	case ProposeUndo:
+		return who + " asks to take moves back"
+	case ProposeDraw:
+		return who + " offers a draw"
+	}
+	return who + " asks to let a refused move through"
+}
+
+// grant carries out what everybody has agreed to.
+func (p *Play) grant(now table.Pending) {
+	what, rest, _ := strings.Cut(now.Word, " ")
+	switch what {
+	case ProposeDial:
+		rule, level, _ := strings.Cut(rest, " ")
+		at := slices.Index(table.Levels, level)
+		p.Do(table.Dialed{Setting: table.Setting{Rule: rule, Level: table.Level(max(at, 0))}, By: now.Seat})
+	case ProposeRepair:
+		p.Do(table.Granted{Seat: now.Seat, What: ProposeRepair})
+		p.ByHand(table.Pending{Seat: max(now.Seat, 0), Word: ProposeRepair})
+	case ProposeDraw:
+		p.Do(table.Won{Why: "agreed"})
+	case pleading:
+		p.pardon(now.Seat, rest)
+	default:
+		p.Do(table.Granted{Seat: now.Seat, What: what, N: now.N})
+	}
+}
+
+// plead asks the others to let a refused move through.
+func (g *Game) plead(s table.State, m Move, v *Violation, fx Effects) Verdict {
+	m.Plead = false
+	text, err := json.Marshal(m)
+	if err != nil {
+		panic(err) // a move is plain values
+	}
+	p := &Play{Draft: table.From(s), game: g, fx: fx}
+	p.Do(table.Reported{Rule: v.Rule, Seat: m.Seat, Card: m.Card, At: m.To, Text: "pleads: " + v.Why},
+		table.Stacked{Pending: table.Pending{Kind: proposal, Seat: m.Seat, Card: m.Card, To: m.To, Word: pleading + " " + string(text)}})
+	p.run()
+	return Verdict{Move: m, Events: p.Events(), After: *p.State()}
+}
+
+// pardon carries out a move that the others let through, whatever rule is against it except the firm ones.
+func (p *Play) pardon(seat table.Seat, text string) {
+	var m Move
+	if err := json.Unmarshal([]byte(text), &m); err != nil {
+		panic(err) // it was written by plead
+	}
+	a := p.game.Action(m.Kind)
+	for _, c := range a.Checks {
+		v := c(p.State(), m)
+		if v == nil {
+			continue
+		}
+		p.Do(table.Reported{Rule: v.Rule, Seat: seat, Card: m.Card, At: m.To, Text: "let through by consent: " + v.Why})
+		if p.game.firm(v.Rule) {
+			return
+		}
+	}
+	a.Does(p, m)
+}
+
+// dialable refuses a proposal that nobody can make sense of, and one to turn the dial that names no rule, no level, or a
+// rule that stands firm.
+func (g *Game) dialable(m Move) *Violation {
+	words := strings.Fields(m.Word)
+	switch {
+	case len(words) == 0 || !slices.Contains(proposable, words[0]):
+		return Violates("proposal", "say one of %s", strings.Join(proposable, ", "))
+	case words[0] != ProposeDial:
+		return nil
+	}
+	if len(words) != 3 || !slices.Contains(table.Levels, words[2]) {
+		return Violates("proposal", "say: dial RULE and one of %s", strings.Join(table.Levels, ", "))
+	}
+	if r, ok := g.FindRule(words[1]); !ok || g.firm(r.ID) {
+		return Violates("proposal", "%s is no rule that the dial can turn", words[1])
+	}
+	return nil
+}

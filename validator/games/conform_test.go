@@ -1,0 +1,53 @@
+package games_test
+
+import (
+	"testing"
+
+	"ttsbridge"
+	"ttsbridge/internal/carddb"
+	"ttsbridge/internal/session"
+	"ttsbridge/validator"
+	"ttsbridge/validator/conform"
+	"ttsbridge/validator/games"
+)
+
+// setups are duels with ready decks of the database, and some options that change much.
+func setups(t *testing.T, g *validator.Game) []validator.Setup {
+	t.Helper()
+	db, err := carddb.OpenBytes(ttsbridge.Cards)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { db.Close() })
+	cards := session.Cards{DB: db}
+	var decks []validator.Deck
+	for _, p := range cards.Presets(g.ID) {
+		if d, err := cards.Preset(g.ID, p.Name); err == nil && p.Status == "ready" {
+			decks = append(decks, d)
+		}
+	}
+	if len(decks) < 2 {
+		t.Fatalf("%s has %d ready decks", g.Name, len(decks))
+	}
+	options := []map[string]string{nil}
+	if g.ID == "dotr" {
+		options = append(options, map[string]string{"honour.audit": "host-reads-cards", "move.diagonal": "true", "lp.start": "8000"})
+	}
+	var all []validator.Setup
+	for i, o := range options {
+		all = append(all, validator.Setup{Options: o, Decks: []validator.Deck{decks[2*i%len(decks)], decks[(2*i+1)%len(decks)]}})
+	}
+	return all
+}
+
+func TestGamesConform(t *testing.T) {
+	for _, g := range games.All {
+		t.Run(g.ID, func(t *testing.T) { conform.Run(t, g, setups(t, g)) })
+	}
+}
+
+func TestSenselessMovesAreRefused(t *testing.T) {
+	for _, g := range games.All {
+		t.Run(g.ID, func(t *testing.T) { conform.Mutate(t, g, setups(t, g)) })
+	}
+}

@@ -1,0 +1,225 @@
+package dotr
+
+import (
+	"slices"
+
+	"ttsbridge/validator"
+	"ttsbridge/validator/table"
+)
+
+// firm are the rules that no dial and no pardon can loosen: without them two units would stand on a tile, or cards
+// would be moved that are not there.
+var firm = []string{
+	"dotr.move.own-cards", "dotr.move.on-board", "dotr.play.not-on-leader", "dotr.play.not-onto-enemy",
+	"dotr.stack.onto-own-leader", "dotr.stack.leader-onto-enemy", "dotr.stack.spelltrap-leader", "dotr.leader.no-attack",
+	"dotr.leader.irremovable", "dotr.leader.face-up", "dotr.leader.unaffected", "dotr.special.procedure-only",
+	"dotr.zone.shadow-realm", "dotr.draw.one", "dotr.destiny.only-source", "dotr.destiny.instead-of-draw",
+	"dotr.xyz.placement", "dotr.synchro.materials", "dotr.dark-synchro.materials", "dotr.equip.from-hand", "dotr.play.combo",
+	"dotr.honour.declared-class", "dotr.turn.phases", "dotr.battle.response", "dotr.zone.graveyard", "dotr.fusion.contact",
+	"dotr.fusion.materials", "dotr.ritual.three-offerings", "dotr.evolve.material", "dotr.end.hand-limit", "dotr.clone.where",
+	"dotr.flip.own", "dotr.deck.named-card-only", "dotr.ritual.activate", "dotr.trap.needs-trigger", "dotr.pos.monsters-only",
+	"dotr.flip.not-down", "dotr.spell.forced-flip-fixed",
+}
+
+// handwork is what a player does by hand when no code knows a card.
+var handwork = validator.Handwork{
+	Binds: []validator.Check{nothingFromShadow, leaderUntouched, notFromBag, evolvedBefore, freeTile, cloneNear},
+	Put:   putByHand,
+	Turn:  turnByHand,
+	Set:   setByHand,
+	Words: []string{"lp", "sp", "atk", "def", spellboundWord},
+	Lay:   layByHand,
+	Copy:  copyByHand,
+	Hold:  holdByHand,
+	Done:  spent,
+}
+
+const spellboundWord = "spellbound"
+
+// nothingFromShadow: what lies in the Shadow Realm stays there (dotr.zone.shadow-realm).
+func nothingFromShadow(s *table.State, m validator.Move) *validator.Violation {
+	if pileKind(s, s.Card(m.Card).Spot) == "shadow" {
+		return validator.Violates("dotr.zone.shadow-realm", "nothing leaves the Shadow Realm, not even by an effect")
+	}
+	return nil
+}
+
+// leaderUntouched: no effect touches a deck leader (dotr.leader.unaffected); points are its player's, not its own.
+func leaderUntouched(s *table.State, m validator.Move) *validator.Violation {
+	switch {
+	case m.Card == 0 || !isLeader(s, m.Card) || m.Word == "lp" || m.Word == "sp":
+		return nil
+	case m.Kind == "hand put" && !isTile(s, m.To):
+		return validator.Violates("dotr.leader.irremovable", "nothing takes a deck leader off the field")
+	case m.Kind == "hand cover":
+		return validator.Violates("dotr.leader.face-up", "a deck leader is never face-down")
+	}
+	return validator.Violates("dotr.leader.unaffected", "card effects do not touch a deck leader")
+}
+
+func notFromBag(s *table.State, m validator.Move) *validator.Violation {
+	if pileKind(s, s.Card(m.Card).Spot) == "bag" && m.Kind == "hand put" {
+		return validator.Violates("dotr.destiny.only-source", "these cards come by a Destiny Draw only")
+	}
+	return nil
+}
+
+// evolvedBefore: an Evolve monster comes back only if it was properly summoned once (dotr.evolve.revive).
+func evolvedBefore(s *table.State, m validator.Move) *validator.Violation {
+	c := s.Card(m.Card)
+	revived := m.Kind == "hand put" && pileKind(s, c.Spot) == "graveyard" && isTile(s, m.To)
+	if revived && s.Print(m.Card).Subtype == "evolve" && !c.Marks.Has(everEvolved) {
+		return validator.Violates("dotr.evolve.revive", "%s was never Evolve Summoned in this duel", s.Print(m.Card).Name)
+	}
+	return nil
+}
+
+// freeTile: an effect puts a card on a free tile that is no labyrinth (dotr.teleport.move).
+func freeTile(s *table.State, m validator.Move) *validator.Violation {
+	if m.Kind != "hand put" && m.Kind != "hand copy" || !isTile(s, m.To) {
+		return nil
+	}
+	if labyrinth(s, m.To) {
+		return validator.Violates("dotr.labyrinth.impassable", "%s is labyrinth", nameOf(s, m.To))
+	}
+	if on := occupant(s, m.To); on != 0 && on != m.Card {
+		return validator.Violates("dotr.teleport.move", "%s is not free", nameOf(s, m.To))
+	}
+	return nil
+}
+
+// cloneNear: a clone stands next to its original or in its player's Summoning Area (dotr.clone.where).
+func cloneNear(s *table.State, m validator.Move) *validator.Violation {
+	if m.Kind != "hand copy" {
+		return nil
+	}
+	if !unit(s, m.Card) || !isMonster(s, m.Card) {
+		return validator.Violates("dotr.clone.where", "a clone is made of a monster on the field")
+	}
+	if !isTile(s, m.To) || !adjacent(s, s.Cards[m.Card].Spot, m.To) && !inArea(s, m.Seat, m.To) {
+		return validator.Violates("dotr.clone.where", "%s is neither next to the monster nor in your Summoning Area", nameOf(s, m.To))
+	}
+	return nil
+}
+
+// putByHand moves a card as an effect says: off the field, back to the field, or from tile to tile (dotr.teleport.free:
+// that is no movement order).
+func putByHand(p *validator.Play, m validator.Move) {
+	s := p.State()
+	c := s.Card(m.Card)
+	switch {
+	case !isTile(s, m.To):
+		leaveByHand(p, m, c)
+	case isTile(s, c.Spot):
+		step(p, m.Card, m.To)
+		openWindow(p, m.Seat, "entered", m.Card, 0, m.To)
+	case s.Print(m.Card).Kind == "monster":
+		arrive(p, m.Seat, m.Card, m.To, 0)
+	default:
+		p.Do(table.Moved{Card: m.Card, From: c.Spot, To: m.To}, table.Classed{Card: m.Card, Class: spellTrap},
+			table.Tallied{Card: m.Card, Kind: tPlayed, To: int16(s.Turn.Number)})
+		if s.Cards[m.Card].Up {
+			p.Do(table.Flipped{Card: m.Card})
+		}
+		overflow(p, m.Card)
+	}
+}
+
+// leaveByHand sends a card to a pile of its owner; a ritual monster stays (dotr.ritual.immune).
+func leaveByHand(p *validator.Play, m validator.Move, c table.Card) {
+	s := p.State()
+	z := slices.IndexFunc(zones[:], func(z struct {
+		name, kind string
+		sight      table.Sight
+	}) bool {
+		return z.kind == pileKind(s, m.To)
+	})
+	immune := isTile(s, c.Spot) && c.Up && s.Print(m.Card).Subtype == "ritual" && s.Print(m.Card).Kind == "monster"
+	if z < 0 || immune {
+		p.Do(table.Reported{Rule: "dotr.ritual.immune", Seat: m.Seat, Card: m.Card, At: c.Spot, Text: "card effects do not take it off the field"})
+		return
+	}
+	send(p, m.Card, z)
+	if z == zHand || z == zDeck || z == zExtra {
+		p.Do(table.Flipped{Card: m.Card})
+	}
+}
+
+// turnByHand turns a card by an effect: a spell or trap forced up is not activated (dotr.spell.forced-flip-inert,
+// dotr.trap.forced-flip); only an effect can turn a card down (dotr.flip.not-down).
+func turnByHand(p *validator.Play, m validator.Move) {
+	s := p.State()
+	switch {
+	case !unit(s, m.Card):
+	case m.Word == "down":
+		p.Do(table.Flipped{Card: m.Card})
+	default:
+		turnUp(p, m.Card)
+		if s.Cards[m.Card].Class == spellTrap {
+			p.Do(table.Marked{Card: m.Card, Set: forcedOpen})
+		}
+		flipEffect(p, s.Cards[m.Card].Holder, m.Card, s.Cards[m.Card].Spot)
+	}
+}
+
+// setByHand changes a number by N: points of the player whose leader is named, ATK, DEF or counters of a card.
+func setByHand(p *validator.Play, m validator.Move) {
+	s := p.State()
+	c := s.Card(m.Card)
+	switch m.Word {
+	case "lp", "sp":
+		kind := map[string]int{"lp": lp, "sp": sp}[m.Word]
+		score(p, c.Holder, kind, m.N, "by hand")
+	case spellboundWord:
+		spellbind(p, m.Card, m.N)
+	default:
+		p.Do(table.Modified{Mod: table.Mod{Card: m.Card, Stat: m.Word, By: m.N}})
+	}
+}
+
+func layByHand(p *validator.Play, m validator.Move) {
+	if code := slices.Index(grounds, m.Word); code >= 0 && isTile(p.State(), m.To) {
+		p.Do(table.Changed{Spot: m.To, Ground: uint8(code)})
+	}
+}
+
+// copyByHand makes a clone: a new card with the printed values, taken from nowhere (dotr.clone.copy, dotr.clone.not-from-deck).
+func copyByHand(p *validator.Play, m validator.Move) {
+	s := p.State()
+	id := table.CardID(len(s.Cards))
+	p.Do(table.Dealt{Spot: m.To, Owner: m.Seat, Home: homeCreated, Up: true, Prints: []table.PrintID{s.Cards[m.Card].Print}},
+		table.Classed{Card: id, Class: monster}, table.Tallied{Card: id, Kind: tPlayed, To: int16(s.Turn.Number)})
+	overflow(p, id)
+}
+
+// holdByHand gives control of a card to the acting player; its marker changes with it (dotr.setup.control-markers).
+func holdByHand(p *validator.Play, m validator.Move) {
+	p.Do(table.Held{Card: m.Card, By: m.Seat})
+	overflow(p, m.Card)
+}
+
+// useEffect begins the effect of a face-up monster of one's own (dotr.spellbound.no-activation, dotr.flip.face-down-inactive).
+var useEffect = validator.Action{
+	Kind: "use", Verb: "uses",
+	Reads: func(_ *table.State, g validator.Gesture) (validator.Move, bool) {
+		return validator.Move{Card: g.Card, From: g.From}, g.Kind == validator.Press && g.Word == "effect"
+	},
+	Checks: []validator.Check{ownTurn, mainPhase, ownCard, whereItWas, effectWorks},
+	Does: func(p *validator.Play, m validator.Move) {
+		p.Do(table.Stacked{Pending: table.Pending{Kind: "link", Seat: m.Seat, Card: m.Card, To: p.State().Cards[m.Card].Spot, Word: "activated"}})
+		openWindow(p, m.Seat, "activated", m.Card, 0, p.State().Cards[m.Card].Spot)
+	},
+}
+
+func effectWorks(s *table.State, m validator.Move) *validator.Violation {
+	c := s.Card(m.Card)
+	switch {
+	case c.Class == leader:
+		return validator.Violates("dotr.leader.no-effects", "a deck leader has no effects")
+	case !c.Up:
+		return validator.Violates("dotr.flip.face-down-inactive", "a face-down card has no effect; turn it up first")
+	case c.Tally[tSpellbound] > 0:
+		return validator.Violates("dotr.spellbound.no-activation", "%s is spellbound (%d counters left)", title(s, m.Card), c.Tally[tSpellbound])
+	}
+	return nil
+}

@@ -147,7 +147,9 @@ func (g *Game) against(a *Action, s *table.State, m Move) (against *Violation, l
 }
 
 // firm tells whether the dial and the players cannot loosen a rule.
-func (g *Game) firm(rule string) bool { return slices.Contains(House, rule) || slices.Contains(g.Firm, rule) }
+func (g *Game) firm(rule string) bool {
+	return slices.Contains(House, rule) || slices.Contains(g.Firm, rule)
+}
 
 // sensible refuses moves that name cards, spots or seats that do not exist.
 func sensible(s *table.State, m Move) error {

@@ -294,7 +294,7 @@ function hands.changed(object)
   states[memo] = nil
 end
 
--- peeked reports a look under a card.
+-- peeked reports a look under a card, or into a pile.
 function hands.peeked(object, color)
   if cards.refereed(object) then
     net.send({ kind = "peek", color = color, card = object.memo })

@@ -28,7 +28,10 @@ function tryObjectStateChange(object, state, color) return hands.changing(object
 function onObjectStateChange(object) hands.changed(object) end
 function onObjectPeek(object, color) hands.peeked(object, color) end
 function onObjectSpawn(object) cards.seen(object) end
-function onObjectSearchStart(object) commands.searching(object, 1) end
+function onObjectSearchStart(object, color)
+  commands.searching(object, 1)
+  hands.peeked(object, color)
+end
 function onObjectSearchEnd(object) commands.searching(object, -1) end
 
 function onPanel(player, _, id) panel.clicked(player, id) end

@@ -19,7 +19,7 @@ local function set_of(words)
 end
 
 local function seat_of(given)
-  local seat = { pick = {}, cover = {}, no = {}, other = given["else"] }
+  local seat = { pick = {}, cover = {}, no = {}, other = given["else"], free = given.free == true }
   for _, group in ipairs(given.pick or {}) do
     for memo in group.cards:gmatch("%S+") do
       seat.pick[memo] = group.to
@@ -52,7 +52,7 @@ function policy.may(color, deed, memo)
   if not seat then
     return false, NO_SEAT
   end
-  if seat[deed] and seat[deed][memo] then
+  if seat.free or seat[deed] and seat[deed][memo] then
     return true
   end
   return false, reasons[seat.no[memo] or seat.other] or HANDS_OFF

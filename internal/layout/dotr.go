@@ -42,11 +42,12 @@ var dotr = Layout{
 		{0.66, 0.14, 0.14}, // Crush
 	},
 	Numbered: []string{"monster"},
-	Said:     []string{"respond", "destiny"},
-	Cover:    []string{"hand"},
-	Buttons:  []Order{{"end", "End turn"}, {"pass", "Pass"}, {"concede", "Concede"}},
-	Foreign:  "dotr.move.own-cards",
-	Mark:     spellbound,
+	Said: []Order{{"respond", "respond e4"}, {"effect", "effect e4"}, {"destiny", "destiny"}, {"decline", "decline"},
+		{"object", "object"}},
+	Cover:   []string{"hand"},
+	Buttons: []Order{{"end", "End turn"}, {"pass", "Pass"}, {"concede", "Concede"}},
+	Foreign: "dotr.move.own-cards",
+	Mark:    spellbound,
 }
 
 // boundForGood is the number of Spellbound counters from which on a card is said to be bound for good.

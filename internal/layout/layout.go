@@ -24,7 +24,7 @@ type Layout struct {
 	Counters []Counter
 	Grounds  []Tint   // by number of ground
 	Numbered []string // words of an answer that need a number: "monster 4"
-	Said     []string // words of chat commands that are on no button
+	Said     []Order  // chat commands that are on no button: the word, and how it is used
 	Cover    []string // kinds of place from which a card is turned face-down while it is carried
 	Buttons  []Order
 	Foreign  string // the rule about touching what is not one's own
@@ -69,7 +69,7 @@ type Counter struct {
 // A Tint is the colour by which a ground is known, red, green and blue from 0 to 1.
 type Tint struct{ R, G, B float64 }
 
-// An Order is a button that is always on the panel: what it says and the word it stands for.
+// An Order is a word that a player may always say: on a button with its label, or in chat with an example of its use.
 type Order struct{ Word, Label string }
 
 // layouts is the list of all games that have a table; a new one is one more line.

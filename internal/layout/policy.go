@@ -29,7 +29,6 @@ type warden struct {
 	*Tabletop
 	s     *table.State
 	cards []allowed
-	piles []table.Spot
 	tiles []table.Spot
 	out   tts.Policy
 	first *validator.Violation
@@ -44,11 +43,12 @@ type allowed struct {
 
 func (w *warden) seat(seat table.Seat) {
 	clear(w.cards)
-	w.piles, w.tiles, w.first = w.piles[:0], w.tiles[:0], nil
+	w.tiles, w.first = w.tiles[:0], nil
 	validator.Candidates(w.game, w.s, seat, w.candidate)
 	p := tts.SeatPolicy{Color: w.Color(seat), Pick: []tts.Pick{}, No: []tts.No{}}
 	w.picks(seat, &p)
 	w.refusals(seat, &p)
+	w.byHand(seat, &p)
 	p.Else = w.reason(w.general(seat))
 	w.out.Seats = append(w.out.Seats, p)
 }
@@ -97,7 +97,7 @@ func (w *warden) gesture(c *allowed, g validator.Gesture, v *validator.Violation
 
 // picks lists what may be carried, turned over and turned; cards with the same targets share an entry.
 func (w *warden) picks(seat table.Seat, p *tts.SeatPolicy) {
-	var flip, turn, place []string
+	var flip, turn, place, piles []string
 	type group struct {
 		to    []table.Spot
 		cover bool
@@ -116,6 +116,9 @@ func (w *warden) picks(seat table.Seat, p *tts.SeatPolicy) {
 			continue
 		}
 		slices.Sort(c.to)
+		if at := w.s.Cards[i].Spot; !w.lies(table.CardID(i)) && !slices.Contains(piles, w.memo(w.s, at)) {
+			piles = append(piles, w.memo(w.s, at))
+		}
 		cover := w.covered(table.CardID(i))
 		j := slices.IndexFunc(groups, func(g group) bool { return g.cover == cover && slices.Equal(g.to, c.to) })
 		if j < 0 {
@@ -127,10 +130,29 @@ func (w *warden) picks(seat table.Seat, p *tts.SeatPolicy) {
 	for _, g := range groups {
 		p.Pick = append(p.Pick, tts.Pick{Cards: strings.Join(g.cards, " "), To: w.memosOf(g.to), Cover: g.cover})
 	}
+	if len(piles) > 0 { // some tables ask for the pile when its top card is taken
+		p.Pick = append(p.Pick, tts.Pick{Cards: strings.Join(piles, " ")})
+	}
 	for _, at := range w.tiles {
 		place = append(place, w.memo(w.s, at))
 	}
 	p.Flip, p.Turn, p.Place = strings.Join(flip, " "), strings.Join(turn, " "), strings.Join(place, " ")
+}
+
+// byHand frees the hands of a seat that carries out an effect by hand; its own hand is still covered on the way.
+func (w *warden) byHand(seat table.Seat, p *tts.SeatPolicy) {
+	ask := w.s.AskOf(seat)
+	if ask == nil || ask.Kind != validator.AskByHand {
+		return
+	}
+	p.Free = true
+	var own []string
+	for i := 1; i < len(w.s.Cards); i++ {
+		if id := table.CardID(i); w.s.Cards[i].Holder == seat && w.covered(id) {
+			own = append(own, w.Token(id))
+		}
+	}
+	p.Pick = append(p.Pick, tts.Pick{Cards: strings.Join(own, " "), Cover: true})
 }
 
 // covered tells whether a card must be turned face-down while it is carried: one from a hand lies face-up there.

@@ -45,6 +45,9 @@ func agrees(t *testing.T, top *Tabletop, s *table.State, p *tts.Policy, seat tab
 	}
 	got := map[string]string{}
 	for _, group := range given.Pick {
+		if group.To == "" {
+			continue // piles, whose top card may be taken
+		}
 		for _, card := range strings.Fields(group.Cards) {
 			got["drag "+card] = group.To
 			id, _ := top.tokens.Card(card, len(s.Cards))
@@ -95,6 +98,28 @@ func hasReasons(t *testing.T, p *tts.Policy, given tts.SeatPolicy) {
 	}
 	if given.Else < 1 || given.Else > len(p.Reasons) {
 		t.Errorf("no reason %d for the rest", given.Else)
+	}
+}
+
+// Who carries out an effect by hand has his hands free; the other one has not.
+func TestPolicyByHand(t *testing.T) {
+	d, top := newDuel(t, 2), tabletop(t)
+	s, ok := table.Fold(d.s, table.Asked{Ask: table.Ask{Seat: 1, Kind: validator.AskByHand, Words: []string{"done"}}})
+	if !ok {
+		t.Fatal("the question does not fit")
+	}
+	p := top.Policy(&s)
+	if p.Seats[0].Free || !p.Seats[1].Free {
+		t.Errorf("free: South %v, North %v", p.Seats[0].Free, p.Seats[1].Free)
+	}
+	for _, id := range s.In(s.SpotNamed("North hand")) {
+		covered := false
+		for _, group := range p.Seats[1].Pick {
+			covered = covered || group.Cover && strings.Contains(group.Cards, top.Token(id))
+		}
+		if !covered {
+			t.Errorf("card %d of the hand would be seen on its way", id)
+		}
 	}
 }
 

@@ -27,12 +27,21 @@ func (t *Tabletop) Read(s *table.State, act *tts.Act) (validator.Gesture, bool, 
 	case tts.ActChat:
 		return t.readChat(s, seat, act.Text)
 	}
+	if at := t.spotOf(s, act.Card); at != 0 {
+		return readPile(seat, at, act)
+	}
 	id, err := t.card(s, act.Card)
 	if err != nil {
 		return validator.Gesture{}, false, err
 	}
 	g, ok := t.readHand(s, seat, id, act)
 	return g, ok, nil
+}
+
+// readPile reads what was done to a whole pile: only a look into it is a gesture, without a card.
+func readPile(seat table.Seat, at table.Spot, act *tts.Act) (validator.Gesture, bool, error) {
+	g := validator.Gesture{Kind: validator.Peek, Seat: seat, From: at, To: at}
+	return g, act.Kind == tts.ActPeek, nil
 }
 
 // readHand reads what was done to a card.
@@ -102,5 +111,9 @@ func (t *Tabletop) readGround(s *table.State, act *tts.Act) (validator.Gesture, 
 	if at == 0 || act.State > len(t.Grounds) || int(s.Ground[at]) == act.State-1 {
 		return validator.Gesture{}, false, nil
 	}
-	return validator.Gesture{Kind: validator.Place, Seat: seat, To: at, N: act.State - 1}, true, nil
+	g := validator.Gesture{Kind: validator.Place, Seat: seat, To: at, N: act.State - 1}
+	if g.N < len(t.game.Grounds) {
+		g.Word = t.game.Grounds[g.N]
+	}
+	return g, true, nil
 }

@@ -48,7 +48,10 @@ func TestReadHands(t *testing.T) {
 			validator.Gesture{Kind: validator.Peek, Seat: 1, Card: leader, From: e1, To: e1, Quarter: 2}, true},
 		{"nothing", tts.Act{Kind: tts.ActPoll}, validator.Gesture{}, false},
 		{"another ground", tts.Act{Kind: tts.ActGround, Color: "Green", Tile: "tile:e1", State: 3},
-			validator.Gesture{Kind: validator.Place, Seat: 1, To: e1, N: 2}, true},
+			validator.Gesture{Kind: validator.Place, Seat: 1, To: e1, N: 2, Word: "Wasteland"}, true},
+		{"a look into a pile", tts.Act{Kind: tts.ActPeek, Color: "Green", Card: "deck:White"},
+			validator.Gesture{Kind: validator.Peek, Seat: 1, From: s.SpotNamed("South deck"), To: s.SpotNamed("South deck")}, true},
+		{"a whole pile carried off", tts.Act{Kind: tts.ActDrag, Color: "Green", Card: "deck:White", X: 3}, validator.Gesture{}, false},
 		{"the same ground", tts.Act{Kind: tts.ActGround, Tile: "tile:e1", State: 1}, validator.Gesture{}, false},
 	}
 	for _, tt := range tests {
@@ -94,10 +97,14 @@ func TestReadWords(t *testing.T) {
 		{tts.Act{Kind: tts.ActChat, Text: "!END "}, validator.Gesture{Word: "end"}, ""},
 		{tts.Act{Kind: tts.ActChat, Text: "! respond e1"}, validator.Gesture{Word: "respond", To: e1, Card: leader}, ""},
 		{tts.Act{Kind: tts.ActChat, Text: "!yes"}, validator.Gesture{Word: "yes"}, ""},
+		{tts.Act{Kind: tts.ActChat, Text: "!undo 2"}, validator.Gesture{Word: "undo", N: 2}, ""},
+		{tts.Act{Kind: tts.ActChat, Text: "!dial dotr.move.once record"}, validator.Gesture{Word: "dial dotr.move.once record"}, ""},
+		{tts.Act{Kind: tts.ActChat, Text: "!dial dotr.move.once"}, validator.Gesture{}, "!dial RULE LEVEL"},
+		{tts.Act{Kind: tts.ActChat, Text: "!lp -500"}, validator.Gesture{}, "Commands:"},
 		{tts.Act{Kind: tts.ActChat, Text: "!respond e1 please"}, validator.Gesture{}, "Commands: !end, !pass"},
 		{tts.Act{Kind: tts.ActChat, Text: "!dance"}, validator.Gesture{}, "Commands:"},
 		{tts.Act{Kind: tts.ActChat, Text: "!"}, validator.Gesture{}, "Commands:"},
-		{tts.Act{Kind: tts.ActChat, Text: "!help"}, validator.Gesture{}, "!yes, !no, !help"},
+		{tts.Act{Kind: tts.ActChat, Text: "!help"}, validator.Gesture{}, "!yes, !no, !respond e4"},
 	}
 	for _, tt := range tests {
 		t.Run(tt.act.Button+tt.act.Text, func(t *testing.T) {
@@ -117,6 +124,20 @@ func TestReadWords(t *testing.T) {
 	}
 }
 
+// Who works by hand may name whatever number a card has.
+func TestReadWordsByHand(t *testing.T) {
+	d, top := newDuel(t, 1), tabletop(t)
+	s, ok := table.Fold(d.s, table.Asked{Ask: table.Ask{Seat: 1, Kind: validator.AskByHand, Words: []string{"done"}}})
+	if !ok {
+		t.Fatal("the question does not fit")
+	}
+	got, ok, err := top.Read(&s, &tts.Act{Kind: tts.ActChat, Color: "Green", Text: "!atk e1 -500"})
+	want := validator.Gesture{Kind: validator.Press, Seat: 1, Word: "atk", N: -500, To: s.SpotNamed("e1"), Card: s.Players[0].Token}
+	if !ok || err != nil || !sameGesture(got, want) {
+		t.Errorf("read %+v, %v, %v; want %+v", got, ok, err, want)
+	}
+}
+
 func TestReadRefuses(t *testing.T) {
 	d, top := newDuel(t, 1), tabletop(t)
 	tests := []struct {
@@ -125,7 +146,7 @@ func TestReadRefuses(t *testing.T) {
 	}{
 		{tts.Act{Kind: tts.ActDrag, Color: "Purple", Card: top.Token(1)}, "White and Green"},
 		{tts.Act{Kind: tts.ActDrag, Color: "White", Card: "feedface"}, "no card of this duel"},
-		{tts.Act{Kind: tts.ActFlip, Color: "White", Card: "tile:e4"}, "no card of this duel"},
+		{tts.Act{Kind: tts.ActFlip, Color: "White", Card: "lp:White"}, "no card of this duel"},
 		{tts.Act{Kind: tts.ActPress, Color: "White", Button: "pick", Cards: []string{"feedface"}}, "no card of this duel"},
 	}
 	for _, tt := range tests {

@@ -1,6 +1,7 @@
 package layout
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -37,6 +38,10 @@ func (t *Tabletop) readPress(s *table.State, seat table.Seat, act *tts.Act) (val
 	return g, true, nil
 }
 
+// agreements are what players may propose to each other in any game, and how that is said.
+var agreements = []Order{{validator.ProposeUndo, "undo 1"}, {validator.ProposeRepair, "repair"}, {validator.ProposeDraw, "draw"},
+	{validator.ProposeDial, "dial RULE LEVEL"}}
+
 // readChat reads a line that begins with "!". It must parse whole; what does not is answered with what there is.
 func (t *Tabletop) readChat(s *table.State, seat table.Seat, text string) (validator.Gesture, bool, error) {
 	line, found := strings.CutPrefix(strings.TrimSpace(text), "!")
@@ -44,7 +49,10 @@ func (t *Tabletop) readChat(s *table.State, seat table.Seat, text string) (valid
 		return validator.Gesture{}, false, nil
 	}
 	words := strings.Fields(strings.ToLower(line))
-	if len(words) == 0 || words[0] == "help" || !t.knows(s, seat, words[0]) {
+	if len(words) == 3 && words[0] == validator.ProposeDial {
+		return validator.Gesture{Kind: validator.Press, Seat: seat, Word: strings.Join(words, " ")}, true, nil
+	}
+	if len(words) == 0 || !t.knows(s, seat, words[0]) {
 		return validator.Gesture{}, false, t.usage(s, seat)
 	}
 	g, ok := command(s, seat, words)
@@ -55,26 +63,15 @@ func (t *Tabletop) readChat(s *table.State, seat table.Seat, text string) (valid
 }
 
 // knows tells whether a chat command of that name exists: a button of the panel, an answer to the open question, or a
-// word that always may be said.
+// word that always may be said. Who works by hand may name any number of a card.
 func (t *Tabletop) knows(s *table.State, seat table.Seat, word string) bool {
-	for _, o := range t.Buttons {
-		if o.Word == word {
+	for _, list := range [][]Order{t.Buttons, t.Said, agreements} {
+		if slices.ContainsFunc(list, func(o Order) bool { return o.Word == word }) {
 			return true
 		}
 	}
-	for _, w := range t.Said {
-		if w == word {
-			return true
-		}
-	}
-	if ask := s.AskOf(seat); ask != nil {
-		for _, w := range ask.Words {
-			if w == word {
-				return true
-			}
-		}
-	}
-	return false
+	ask := s.AskOf(seat)
+	return ask != nil && (slices.Contains(ask.Words, word) || ask.Kind == validator.AskByHand && word != "help")
 }
 
 // usage is the answer to a command that cannot be read, and to "!help".
@@ -83,11 +80,13 @@ func (t *Tabletop) usage(s *table.State, seat table.Seat) error {
 	for _, o := range t.Buttons {
 		all = append(all, "!"+o.Word)
 	}
-	all = append(all, "!respond e4")
 	if ask := s.AskOf(seat); ask != nil {
 		for _, w := range ask.Words {
 			all = append(all, "!"+w+t.number(w))
 		}
+	}
+	for _, o := range slices.Concat(t.Said, agreements) {
+		all = append(all, "!"+o.Label)
 	}
 	return fault.Invalid("Commands: %s, !help.", strings.Join(all, ", "))
 }
@@ -99,14 +98,7 @@ func (t *Tabletop) number(word string) string {
 	return ""
 }
 
-func (t *Tabletop) numbered(word string) bool {
-	for _, w := range t.Numbered {
-		if w == word {
-			return true
-		}
-	}
-	return false
-}
+func (t *Tabletop) numbered(word string) bool { return slices.Contains(t.Numbered, word) }
 
 // command reads the words of a button or a chat line; false when one of them means nothing.
 func command(s *table.State, seat table.Seat, words []string) (validator.Gesture, bool) {

@@ -151,7 +151,7 @@ func reply() Reply {
 			{Do: DoUnask, Ask: 7},
 			{Do: DoPanel, Turn: "White", Phase: "main", Awaits: "Green", Text: "Turn 3", Seats: []SeatPanel{{Color: "White", Text: "LP 4000"}}},
 		},
-		Policy: &Policy{N: 9, Reasons: []Reason{{Rule: "r", Why: "w"}}, Seats: []SeatPolicy{{Color: "White",
+		Policy: &Policy{N: 9, Reasons: []Reason{{Rule: "r", Why: "w"}}, Seats: []SeatPolicy{{Color: "White", Free: true,
 			Pick: []Pick{{Cards: "a b", To: "tile:e3 tile:e4", Cover: true}}, Flip: "a", Turn: "b", Place: "tile:a1", No: []No{{Cards: "c", Reason: 1}}, Else: 1}}},
 	}
 }

@@ -85,6 +85,7 @@ func (w *writer) policy(p *Policy) {
 func (w *writer) seat(s *SeatPolicy) {
 	w.open('{')
 	w.text("color", s.Color)
+	w.flag("free", s.Free)
 	w.list("pick")
 	for _, p := range s.Pick {
 		w.open('{')

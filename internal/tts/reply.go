@@ -107,6 +107,7 @@ type Policy struct {
 // A SeatPolicy is what one colour may do. Else counts Reasons from 1 and is for every card that is not listed.
 type SeatPolicy struct {
 	Color string `json:"color"`
+	Free  bool   `json:"free,omitempty"` // works by hand: every card may be carried, flipped, turned, every tile changed
 	Pick  []Pick `json:"pick"`
 	Flip  string `json:"flip,omitempty"`
 	Turn  string `json:"turn,omitempty"`

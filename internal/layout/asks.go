@@ -14,19 +14,22 @@ import (
 // questions opens and closes questions. Luck's questions are not shown.
 func (w *shower) questions() {
 	for _, a := range w.before.Asks {
-		if w.Color(a.Seat) != "" && !hasAsk(w.after, a.ID) {
+		if w.Color(a.Seat) != "" && !hasAsk(w.after, &a) {
 			w.add(tts.Command{Do: tts.DoUnask, Ask: a.ID})
 		}
 	}
 	for i := range w.after.Asks {
-		if a := &w.after.Asks[i]; !hasAsk(w.before, a.ID) && w.Color(a.Seat) != "" {
+		if a := &w.after.Asks[i]; !hasAsk(w.before, a) && w.Color(a.Seat) != "" {
 			w.add(w.question(w.after, a))
 		}
 	}
 }
 
-func hasAsk(s *table.State, id uint32) bool {
-	return slices.ContainsFunc(s.Asks, func(a table.Ask) bool { return a.ID == id })
+// hasAsk tells whether a question is open. After moves were taken back the same number may stand for another one.
+func hasAsk(s *table.State, ask *table.Ask) bool {
+	return slices.ContainsFunc(s.Asks, func(a table.Ask) bool {
+		return a.ID == ask.ID && a.Seat == ask.Seat && a.Kind == ask.Kind && a.Card == ask.Card && a.At == ask.At
+	})
 }
 
 // question is the command that puts a question to its seat, with a button for everything that can be answered by one.

@@ -85,8 +85,10 @@ func (s *Sim) lift(p *person, o *object) {
 		return
 	}
 	s.unsettle(o)
-	s.grip(p, o)
+	before := o.pos
 	o.pos.Y += liftHeight
+	s.grip(p, o)
+	o.lifted = before
 	s.touch(o)
 	s.fire("onObjectPickUp", lua.LString(p.color), o.lua())
 	s.fireOwn(o, "onPickUp", lua.LString(p.color))
@@ -204,7 +206,6 @@ func (s *Sim) release(p *person, o *object) {
 	if throw := s.sw.Throw; throw > 0 {
 		o.pos = o.pos.Add(Vec{X: (s.rng.Float64()*2 - 1) * throw, Z: (s.rng.Float64()*2 - 1) * throw})
 	}
-	s.snap(o)
 	if s.sw.ZoneBeforeDrop {
 		s.zonesNow()
 	}
@@ -222,6 +223,7 @@ func (s *Sim) release(p *person, o *object) {
 		}
 	}
 	if o.alive() && o.holder == nil && o.slide == nil {
+		s.snap(o)
 		o.drop()
 	}
 }

@@ -16,7 +16,7 @@ type Config struct {
 	ShufflePairs bool
 	// Switches answer what the platform reference marks as unconfirmed, and inject faults.
 	Switches Switches
-	// Client makes the web requests; nil means http.DefaultClient without redirects changed.
+	// Client makes the web requests; nil means one of the table's own, without a proxy. Close closes its idle connections.
 	Client *http.Client
 	// Patience is how long a frame waits in real time for the answer to a web request; 0 means two seconds.
 	Patience time.Duration
@@ -84,6 +84,10 @@ type Switches struct {
 	FogType string
 	// NullPlayers makes every nth onPlayerAction come with a player without steam_id as well; 0 never.
 	NullPlayers int
+	// SeatFrames is how long Player[colour] still looks empty after somebody sat down.
+	SeatFrames int
+	// DestroyLeavesZones fires onObjectLeaveZone for what is destroyed in a zone.
+	DestroyLeavesZones bool
 	// PickUpTargetsShort reports only the grabbed object to onPlayerAction when several are lifted.
 	PickUpTargetsShort bool
 	// SaveEvery is the number of frames between rewind checkpoints; 0 means 600, negative never.
@@ -102,6 +106,8 @@ type Faults struct {
 	RepeatZone int
 	// RepeatDrop delivers every nth onObjectDrop twice.
 	RepeatDrop int
+	// HandFlicker lets a card that comes into a hand enter, leave and enter the zone again.
+	HandFlicker bool
 	// Hitch makes every nth frame take half a second.
 	Hitch int
 	// Web decides the fate of each request; nil means all is well.

@@ -108,3 +108,13 @@ func TestHandlersAfterAFailingOne(t *testing.T) {
 		}
 	}
 }
+
+func TestHandsFlickerAndDestroyedThingsLeave(t *testing.T) {
+	s := open(t, Config{Switches: Switches{DestroyLeavesZones: true, Faults: Faults{HandFlicker: true}}}, saveOf(t, logger, "",
+		card("aaaaa1", 1, Vec{0, 5, -20}, faceDown), hand("hand01", "White", Vec{0, 5, -20}, 0)))
+	s.Settle(100)
+	ok, err := s.Delete("White", "aaaaa1")
+	done(t, ok, err)
+	expect(t, s.heard(), "onObjectEnterZone hand01 aaaaa1", "onObjectLeaveZone hand01 aaaaa1", "onObjectEnterZone hand01 aaaaa1",
+		"onPlayerAction White 2 aaaaa1", "onObjectDestroy aaaaa1", "onObjectLeaveZone hand01 aaaaa1")
+}

@@ -1,6 +1,7 @@
 package ttssim
 
 import (
+	"maps"
 	"slices"
 
 	lua "github.com/yuin/gopher-lua"
@@ -14,16 +15,15 @@ import (
 func (s *Sim) newEnv(sc *script) *lua.LTable {
 	env := s.vm.NewEnv()
 	L := s.vm.L
-	for name, fn := range s.globalFunctions(sc) {
-		env.RawSetString(name, L.NewFunction(fn))
+	functions := s.globalFunctions(sc)
+	for _, name := range slices.Sorted(maps.Keys(functions)) {
+		env.RawSetString(name, L.NewFunction(functions[name]))
 	}
-	for name, v := range map[string]lua.LValue{
+	s.setAll(env, map[string]lua.LValue{
 		"Vector": s.classes.vector, "Color": s.classes.color, "Player": s.playerTable(), "Wait": s.waitTable(sc),
 		"WebRequest": s.webTable(sc), "JSON": s.jsonTable(env), "Time": s.timeTable(), "UI": s.uiLua(s.ui, nil),
 		"Turns": s.turnsTable(), "Hands": s.handsTable(), "Notes": s.notesTable(), "Global": s.globalTable(),
-	} {
-		env.RawSetString(name, v)
-	}
+	})
 	meta := L.NewTable()
 	meta.RawSetString("__index", L.NewFunction(func(L *lua.LState) int {
 		name := lua.LVAsString(L.Get(2))
@@ -35,6 +35,13 @@ func (s *Sim) newEnv(sc *script) *lua.LTable {
 	}))
 	L.SetMetatable(env, meta)
 	return env
+}
+
+// setAll fills a table in the order of the names, so that scripts which walk through it do so in the same order each time.
+func (s *Sim) setAll(t *lua.LTable, fields map[string]lua.LValue) {
+	for _, name := range slices.Sorted(maps.Keys(fields)) {
+		t.RawSetString(name, fields[name])
+	}
 }
 
 // lackingGlobals are globals of the real game this table does not have.
@@ -123,11 +130,12 @@ func (s *Sim) print(L *lua.LState) int {
 }
 
 func (s *Sim) tell(L *lua.LState, to string, arg int, broadcast bool) int {
-	text, ok := L.Get(arg).(lua.LString)
-	if !ok {
+	switch L.Get(arg).(type) {
+	case lua.LString, lua.LNumber:
+	default:
 		moon.Raise(L, "a message must be a string, not %s", L.Get(arg).Type())
 	}
-	s.line(ChatLine{To: to, Text: moon.Clean(string(text)), Color: tintName(L.Get(arg + 1)), Broadcast: broadcast})
+	s.line(ChatLine{To: to, Text: attrOf(L.Get(arg)), Color: tintName(L.Get(arg + 1)), Broadcast: broadcast})
 	return yes(L)
 }
 

@@ -1,6 +1,9 @@
 package ttssim
 
 import (
+	"maps"
+	"slices"
+
 	lua "github.com/yuin/gopher-lua"
 
 	"ttsbridge/internal/ttssim/moon"
@@ -172,8 +175,8 @@ func (o *object) textToolLua() lua.LValue {
 // functions makes a Lua table of functions.
 func (s *Sim) functions(list map[string]lua.LGFunction) *lua.LTable {
 	t := s.vm.L.NewTable()
-	for name, fn := range list {
-		t.RawSetString(name, s.vm.L.NewFunction(fn))
+	for _, name := range slices.Sorted(maps.Keys(list)) {
+		t.RawSetString(name, s.vm.L.NewFunction(list[name]))
 	}
 	return t
 }

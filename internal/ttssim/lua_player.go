@@ -1,6 +1,7 @@
 package ttssim
 
 import (
+	"maps"
 	"slices"
 
 	lua "github.com/yuin/gopher-lua"
@@ -37,7 +38,11 @@ func (s *Sim) who(sh *shell) *person {
 	if sh.person != nil {
 		return sh.person
 	}
-	return s.sitting(sh.color)
+	p := s.sitting(sh.color)
+	if p != nil && p.settled > s.frame {
+		return nil
+	}
+	return p
 }
 
 func (s *Sim) playerIndex(L *lua.LState) int {
@@ -209,12 +214,10 @@ func handTransform(s *Sim, sh *shell, L *lua.LState) int {
 	}
 	z := zones[i-1]
 	t := L.NewTable()
-	for name, v := range map[string]Vec{
-		"position": z.pos, "rotation": z.rot, "scale": z.size,
-		"forward": Vec{Z: 1}.spun(z.rot.Y), "right": Vec{X: 1}.spun(z.rot.Y), "up": {Y: 1},
-	} {
-		t.RawSetString(name, s.vec(v))
-	}
+	s.setAll(t, map[string]lua.LValue{
+		"position": s.vec(z.pos), "rotation": s.vec(z.rot), "scale": s.vec(z.size), "up": s.vec(Vec{Y: 1}),
+		"forward": s.vec(Vec{Z: 1}.spun(z.rot.Y)), "right": s.vec(Vec{X: 1}.spun(z.rot.Y)),
+	})
 	L.Push(t)
 	return 1
 }
@@ -257,8 +260,8 @@ func (s *Sim) playerTable() lua.LValue {
 		},
 	})
 	actions := L.NewTable()
-	for name, n := range actionNumbers {
-		actions.RawSetString(name, lua.LNumber(n))
+	for _, name := range slices.Sorted(maps.Keys(actionNumbers)) {
+		actions.RawSetString(name, lua.LNumber(actionNumbers[name]))
 	}
 	t.RawSetString("Action", actions)
 	meta := L.NewTable()

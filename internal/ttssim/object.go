@@ -148,6 +148,11 @@ func (s *Sim) destroy(o *object) {
 	s.emit(func() {
 		s.fire("onObjectDestroy", o.lua())
 		s.fireOwn(o, "onDestroy")
+		if s.sw.DestroyLeavesZones && !o.isZone() {
+			for _, z := range o.zones {
+				s.zoneEvent("onObjectLeaveZone", z, o)
+			}
+		}
 	})
 }
 

@@ -19,6 +19,7 @@ type person struct {
 	id       string
 	host     bool
 	promoted bool
+	settled  int // scripts see him in his seat from this frame on
 	team     string
 	holding  []*object
 	offsets  []Vec
@@ -68,7 +69,7 @@ func (s *Sim) Seat(color, steamName, steamID string) error {
 
 func (s *Sim) sit(p *person, color string) error {
 	s.releaseAll(p)
-	p.color = color
+	p.color, p.settled = color, s.frame+s.sw.SeatFrames
 	s.fire("onPlayerChangeColor", lua.LString(color))
 	return nil
 }

@@ -137,3 +137,18 @@ func FuzzLoad(f *testing.F) {
 		checkSaved(t, s)
 	})
 }
+
+func TestTheAPIIsWalkedInTheSameOrderEachTime(t *testing.T) {
+	src := `local out = {} for _, t in ipairs({_G, string, math, UI, Player, Player.Action, Wait}) do
+		for k in pairs(t) do out[#out + 1] = tostring(k) end end return table.concat(out, " ")`
+	first := ""
+	for range 4 {
+		got := table(t, "").exec(t, src)
+		if first == "" {
+			first = got
+		}
+		if got != first {
+			t.Fatalf("walked as\n%s\nand as\n%s", first, got)
+		}
+	}
+}

@@ -122,3 +122,15 @@ func TestLeavingDropsWhatWasHeld(t *testing.T) {
 		t.Errorf("the card: %v", o)
 	}
 }
+
+func TestSeatsSettleLater(t *testing.T) {
+	s := open(t, Config{Switches: Switches{SeatFrames: 2}}, saveOf(t, `function onPlayerChangeColor(c) print(c .. tostring(Player[c].seated)) end`, ""))
+	if err := s.ChangeColor("Red", "Blue"); err != nil {
+		t.Fatal(err)
+	}
+	expect(t, s.heard(), "Bluefalse")
+	s.Frames(2)
+	if got := s.exec(t, `return Player.Blue.seated`); got != "true" {
+		t.Errorf("seated: %s", got)
+	}
+}

@@ -68,7 +68,7 @@ type Sim struct {
 // New makes an empty table with nobody at it; Load brings it to life.
 func New(cfg Config) *Sim {
 	if cfg.Client == nil {
-		cfg.Client = http.DefaultClient
+		cfg.Client = &http.Client{Transport: &http.Transport{}}
 	}
 	if cfg.Patience == 0 {
 		cfg.Patience = 2 * time.Second
@@ -87,6 +87,7 @@ func New(cfg Config) *Sim {
 func (s *Sim) Close() {
 	s.stop()
 	s.running.Wait()
+	s.cfg.Client.CloseIdleConnections()
 	if s.vm != nil {
 		s.vm.Close()
 		s.vm = nil

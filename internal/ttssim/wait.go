@@ -98,7 +98,7 @@ func (w *wait) keepsAwake(s *Sim) bool {
 	case w.frame > 0:
 		return w.frame-s.frame <= soon
 	}
-	return w.left == 1 && w.at-s.now() <= soon/FramesPerSecond+0.5
+	return w.left == 1 && w.at-s.now() <= float64(soon)/FramesPerSecond
 }
 
 // routine is a coroutine started by startLuaCoroutine; it goes on once a frame.

@@ -54,6 +54,10 @@ func (s *Sim) zoneChange(z, o *object) {
 	case is && !was:
 		o.zones, z.zones = append(o.zones, z), append(z.zones, o)
 		s.zoneEvent("onObjectEnterZone", z, o)
+		if z.isHand() && s.sw.Faults.HandFlicker {
+			s.zoneEvent("onObjectLeaveZone", z, o)
+			s.zoneEvent("onObjectEnterZone", z, o)
+		}
 	case was && !is:
 		o.zones = slices.DeleteFunc(o.zones, func(x *object) bool { return x == z })
 		z.zones = slices.DeleteFunc(z.zones, func(x *object) bool { return x == o })

@@ -29,9 +29,9 @@ func (m *Machine) openLibraries() {
 	globals.RawSetString("os", m.osLibrary())
 	globals.RawSetString("bit32", m.bit32Library())
 	globals.RawSetString("_G", lua.LNil)
-	Each(globals, func(k, v lua.LValue) {
-		m.builtins = append(m.builtins, builtin{name: k.String(), value: v})
-	})
+	for _, name := range names(globals) {
+		m.builtins = append(m.builtins, builtin{name: name, value: globals.RawGetString(name)})
+	}
 	m.sealStringMeta(globals.RawGetString("string").(*lua.LTable))
 }
 

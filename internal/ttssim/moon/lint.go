@@ -132,8 +132,10 @@ var (
 func (l *linter) name(i int, t token) {
 	member := l.is(i-1, ".", ":")
 	switch {
-	case t.text == "goto" || slices.Contains(metamethods, t.text):
-		l.add(t.line, 11, "%s is better avoided", t.text)
+	case t.text == "goto":
+		l.add(t.line, 1, "goto is better avoided")
+	case slices.Contains(metamethods, t.text):
+		l.add(t.line, 11, "%s has no effect, or only in one interpreter", t.text)
 	case t.text == "_ENV":
 		l.add(t.line, 11, "_ENV means something in MoonSharp only")
 	case member || l.is(i+1, "=") && l.is(i-1, "{", ","):

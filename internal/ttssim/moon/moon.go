@@ -7,6 +7,7 @@ import (
 	"errors"
 	"fmt"
 	"math/rand/v2"
+	"slices"
 	"strings"
 
 	lua "github.com/yuin/gopher-lua"
@@ -79,8 +80,18 @@ func (m *Machine) NewEnv() *lua.LTable {
 
 func copyTable(L *lua.LState, from *lua.LTable) *lua.LTable {
 	to := L.NewTable()
-	Each(from, func(k, v lua.LValue) { to.RawSet(k, v) })
+	for _, k := range names(from) {
+		to.RawSetString(k, from.RawGetString(k))
+	}
 	return to
+}
+
+// names lists the text keys of a library, sorted, because gopher-lua fills its libraries in no fixed order.
+func names(t *lua.LTable) []string {
+	var out []string
+	Each(t, func(k, _ lua.LValue) { out = append(out, k.String()) })
+	slices.Sort(out)
+	return out
 }
 
 // Each visits the entries of a table in the order they were put in, which gopher-lua's own ForEach does not promise.

@@ -24,7 +24,7 @@ func (w *shower) tell(v *validator.Verdict, color string) {
 		return
 	}
 	if v.Move.Seat >= 0 && v.Move.Kind != "" {
-		w.add(say(tts.ToAll, tts.ToneInfo, w.told(w.before, &v.After, v.Move)+"."))
+		w.add(say(tts.ToAll, tts.ToneInfo, w.Sentence(w.before, &v.After, v.Move)+"."))
 	}
 	for _, e := range v.Events {
 		if line := w.line(e); line != "" {
@@ -41,8 +41,8 @@ func refusal(v *validator.Violation) string {
 	return sentence(v.Why) + " (" + v.Rule + ")"
 }
 
-// told tells a move as everybody may know it: a card goes by its name only if its face was open before or is now.
-func (t *Tabletop) told(before, after *table.State, m validator.Move) string {
+// Sentence tells a move as everybody may know it: a card goes by its name only if its face was open before or is now.
+func (t *Tabletop) Sentence(before, after *table.State, m validator.Move) string {
 	words := []string{t.seatName(m.Seat), t.verb(m.Kind)}
 	from := m.From
 	if m.Card != 0 {

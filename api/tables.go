@@ -19,6 +19,7 @@ type At struct {
 // Made is a table that has just been made. Its tokens are not shown again.
 type Made struct {
 	session.Summary
+	Decks  []string       `json:"decks" doc:"what each seat brought"`
 	Tokens session.Tokens `json:"tokens"`
 }
 
@@ -46,7 +47,7 @@ func (d *door) tables(doc huma.API) {
 			if err != nil {
 				return nil, problem(err)
 			}
-			return &madeOut{Made{t.Summary(), t.Tokens()}}, nil
+			return &madeOut{Made{t.Summary(), t.Decks(), t.Tokens()}}, nil
 		})
 	huma.Register(doc, huma.Operation{OperationID: "list-tables", Method: http.MethodGet, Path: "/v1/tables", Tags: []string{"table"},
 		Summary: "List the tables"},

@@ -11,6 +11,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"ttsbridge"
+	"ttsbridge/api"
 	"ttsbridge/internal/fault"
 	"ttsbridge/internal/session"
 )
@@ -50,10 +51,9 @@ func (m *Main) tableSave() *cobra.Command {
 
 // madeTable is a table that was made, with its saved game.
 type madeTable struct {
-	session.Summary
-	Tokens session.Tokens `json:"tokens"`
-	File   string         `json:"file,omitempty"`
-	save   []byte
+	api.Made
+	File string `json:"file,omitempty"`
+	save []byte
 }
 
 func (m *Main) saveTable(ctx context.Context, w *wanted) error {
@@ -149,7 +149,7 @@ func makeHere(w *wanted, wish session.Wish) (made madeTable, err error) {
 	if err != nil {
 		return made, err
 	}
-	made = madeTable{Summary: t.Summary(), Tokens: t.Tokens()}
+	made = madeTable{Made: api.Made{Summary: t.Summary(), Decks: t.Decks(), Tokens: t.Tokens()}}
 	made.save, err = t.Save(w.url(), ttsbridge.Mod())
 	return made, err
 }

@@ -57,14 +57,25 @@ func (t *Table) Handle(cb *tts.Callback) (*tts.Reply, error) {
 			return nil, err
 		}
 	}
-	reply := t.answer(cb)
-	if wait != nil {
-		if err := t.settle(t.line.steps, wait); err != nil {
-			return nil, err
-		}
+	reply, err := t.settled(cb, wait)
+	if err != nil {
+		return nil, err
 	}
 	t.line.reply = reply
 	return reply, nil
+}
+
+// settled makes the reply while what it tells of is being written, and gives it when that cannot be lost. Even a bug in
+// the making of the reply does not keep followers from what was written.
+func (t *Table) settled(cb *tts.Callback, wait func() error) (reply *tts.Reply, err error) {
+	if wait != nil {
+		defer func() {
+			if lost := t.settle(t.line.steps, wait); lost != nil {
+				reply, err = nil, lost
+			}
+		}()
+	}
+	return t.answer(cb), nil
 }
 
 // obey finds out what a callback is about and writes down what it leads to; wait is nil when that is nothing.

@@ -40,7 +40,7 @@ type Agreed struct {
 	Game    string            `json:"game"`
 	Options map[string]string `json:"options,omitempty"`
 	Ground  map[string]string `json:"ground,omitempty"`
-	Decks   []string          `json:"decks"`             // what each seat brought, by name
+	Decks   []string          `json:"decks,omitempty"`   // what each seat brought, by name
 	Edition string            `json:"edition,omitempty"` // of the card database; the prints themselves are in the events
 }
 
@@ -157,6 +157,11 @@ func (e Entry) seen(by table.Seat) (Entry, bool) {
 	}
 	if e.Refused != nil && (by == table.Nobody || by != e.seat()) {
 		return Entry{}, false
+	}
+	if e.Setup != nil {
+		public := *e.Setup
+		public.Decks = nil // a name can tell what is in a deck
+		e.Setup = &public
 	}
 	if by != e.seat() {
 		e.Act, e.Move = nil, outward(e.Move)

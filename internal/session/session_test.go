@@ -230,6 +230,55 @@ func TestBrokenMoveChangesNothing(t *testing.T) {
 	}
 }
 
+// shyBoard breaks the first time it is to show something.
+type shyBoard struct {
+	toy.Board
+	shown *bool
+}
+
+func (b shyBoard) Show(before *table.State, v *validator.Verdict, act *tts.Act) []tts.Command {
+	if !*b.shown {
+		*b.shown = true
+		panic("too shy")
+	}
+	return b.Board.Show(before, v, act)
+}
+
+func TestBrokenReplyLosesNoRecord(t *testing.T) {
+	h, err := session.OpenHall(session.Means{Folder: t.TempDir(), Games: []*validator.Game{toy.Game}, Shelf: toy.Shelf{},
+		Boards: func(*validator.Game, []byte) session.Board { return shyBoard{shown: new(bool)} }})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer h.Close()
+	tb, err := h.Make(wish())
+	if err != nil {
+		t.Fatal(err)
+	}
+	m := &mod{t: t, table: tb, session: "a"}
+	m.send(tts.Act{Kind: tts.ActHello})
+	n := int64(m.record)
+	act := drag("White", hand(tb, 0)[0], 1)
+	m.seq++
+	func() {
+		defer func() { recover() }()
+		m.repeat(act)
+	}()
+	stop := errors.New("seen")
+	if err := tb.Follow(t.Context(), table.Nobody, n, func(news session.News) error {
+		if news.Record != n+1 || news.Kind != session.KindMove {
+			t.Errorf("a follower was told %+v", news)
+		}
+		return stop
+	}); err != stop {
+		t.Error(err)
+	}
+	r := m.repeat(act)
+	if int64(r.Record) != n+1 || len(r.Verdicts) != 1 || r.Verdicts[0].Refused != nil || len(r.Commands) != 1 {
+		t.Errorf("the callback again: %+v", r)
+	}
+}
+
 func TestLocalRefusalIsRecorded(t *testing.T) {
 	_, tb := makeTable(t)
 	m := &mod{t: t, table: tb, session: "a"}

@@ -103,11 +103,17 @@ func (t *Table) State() table.State {
 type Summary struct {
 	ID     string    `json:"id"`
 	Game   string    `json:"game"`
-	Decks  []string  `json:"decks" doc:"what each seat brought"`
 	Made   time.Time `json:"made"`
 	Record int64     `json:"record" doc:"number of the newest record"`
 	Turn   int32     `json:"turn" doc:"counts every player's turn, from 1; 0 before the duel"`
 	Over   bool      `json:"over"`
+}
+
+// Decks says what each seat brought, by name: for the host alone, for a name can tell what is in a deck.
+func (t *Table) Decks() []string {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	return t.agreed.Decks
 }
 
 // Summary tells the little of a table that everybody may know.
@@ -115,7 +121,7 @@ func (t *Table) Summary() Summary {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	n, _ := t.log.Head()
-	return Summary{ID: t.id, Game: t.game.ID, Decks: t.agreed.Decks, Made: t.made.UTC(), Record: n,
+	return Summary{ID: t.id, Game: t.game.ID, Made: t.made.UTC(), Record: n,
 		Turn: t.state.Turn.Number, Over: t.state.Result.Over}
 }
 

@@ -17,7 +17,8 @@ const (
 func attack(p *validator.Play, now table.Pending) {
 	s := p.State()
 	if now.Stage > attackDeclared && ended(s, now) {
-		p.Do(table.Resolved{}) // dotr.attack.ended: the attacker stays where it attacked from
+		p.Do(table.Resolved{})
+		enterVacated(p, now)
 		return
 	}
 	switch now.Stage {
@@ -63,6 +64,17 @@ func showsItself(s *table.State, now table.Pending) bool {
 // ended tells whether an attack is over before values are compared: negated, or one of the two is gone or bound.
 func ended(s *table.State, now table.Pending) bool {
 	return stopped(s, now.Card) || s.Cards[now.Card].Spot != now.From || occupant(s, now.To) != now.Target
+}
+
+// enterVacated: where an attack has ended before the comparison the attacker stays where it is, unless players have
+// agreed that it may enter a tile that its target has left (dotr.attack.ended).
+func enterVacated(p *validator.Play, now table.Pending) {
+	s := p.State()
+	if s.Option(oAttackIntoVacated) != "enter" || stopped(s, now.Card) || s.Cards[now.Card].Spot != now.From || occupant(s, now.To) != 0 {
+		return
+	}
+	step(p, now.Card, now.To)
+	openWindow(p, now.Seat, "entered", now.Card, 0, now.To)
 }
 
 // clash settles what meets on the attacked tile, by what the two cards are.

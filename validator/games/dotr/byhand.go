@@ -140,7 +140,7 @@ func leaveByHand(p *validator.Play, m validator.Move, c table.Card) {
 		return
 	}
 	send(p, m.Card, z)
-	if z == zHand || z == zDeck || z == zExtra {
+	if hides := z == zHand || z == zDeck || z == zExtra; hides && s.Cards[m.Card].Spot != 0 {
 		p.Do(table.Flipped{Card: m.Card})
 	}
 }
@@ -219,7 +219,7 @@ func effectWorks(s *table.State, m validator.Move) *validator.Violation {
 	case !c.Up:
 		return validator.Violates("dotr.flip.face-down-inactive", "a face-down card has no effect; turn it up first")
 	case c.Tally[tSpellbound] > 0:
-		return validator.Violates("dotr.spellbound.no-activation", "%s is spellbound (%d counters left)", title(s, m.Card), c.Tally[tSpellbound])
+		return validator.Violates("dotr.spellbound.no-activation", "%s is spellbound, %s", title(s, m.Card), countersLeft(s, m.Card))
 	}
 	return nil
 }

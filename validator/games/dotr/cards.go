@@ -1,6 +1,7 @@
 package dotr
 
 import (
+	"fmt"
 	"strconv"
 
 	"ttsbridge/validator"
@@ -51,6 +52,18 @@ func fits(s *table.State, equip, target table.CardID) bool {
 }
 
 func spellbound(s *table.State, id table.CardID) bool { return s.Card(id).Tally[tSpellbound] > 0 }
+
+// countersLeft says for how long a monster is still spellbound.
+func countersLeft(s *table.State, id table.CardID) string {
+	switch n := s.Card(id).Tally[tSpellbound]; {
+	case n >= forever-1:
+		return "for good"
+	case n == 1:
+		return "1 counter left"
+	default:
+		return fmt.Sprintf("%d counters left", n)
+	}
+}
 
 func defending(s *table.State, id table.CardID) bool { return s.Card(id).Turned%2 == 1 }
 

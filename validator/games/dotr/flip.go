@@ -156,8 +156,8 @@ func monstersOnly(s *table.State, m validator.Move) *validator.Violation {
 }
 
 func boundKeepsPosition(s *table.State, m validator.Move) *validator.Violation {
-	if n := s.Card(m.Card).Tally[tSpellbound]; n > 0 {
-		return validator.Violates("dotr.spellbound.no-position", "%s is spellbound (%d counters left)", title(s, m.Card), n)
+	if spellbound(s, m.Card) {
+		return validator.Violates("dotr.spellbound.no-position", "%s is spellbound, %s", title(s, m.Card), countersLeft(s, m.Card))
 	}
 	return nil
 }

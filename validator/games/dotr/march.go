@@ -169,6 +169,20 @@ func flipOnArrival(p *validator.Play, now table.Pending) {
 		p.Do(table.Reported{Rule: "dotr.flip.in-move", Seat: now.Seat, Card: now.Card, At: now.To,
 			Text: "a trap is not turned up at will; the move stands, the card is turned down again"})
 	default:
-		turnOpen(p, now.Seat, now.Card)
+		flipIfLawful(p, now)
 	}
+}
+
+// flipIfLawful turns a card up at the end of its way as if it were flipped there; where that is against a rule the move
+// stands and the card stays down.
+func flipIfLawful(p *validator.Play, now table.Pending) {
+	m := validator.Move{Seat: now.Seat, Card: now.Card, From: now.To}
+	for _, c := range []validator.Check{quickWaited, makesSomething} {
+		if v := c(p.State(), m); v != nil {
+			p.Do(table.Reported{Rule: v.Rule, Seat: now.Seat, Card: now.Card, At: now.To,
+				Text: v.Why + "; the move stands, the card is turned down again"})
+			return
+		}
+	}
+	turnOpen(p, now.Seat, now.Card)
 }

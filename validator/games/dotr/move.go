@@ -78,8 +78,8 @@ func notUnder(s *table.State, m validator.Move) *validator.Violation {
 }
 
 func notBound(s *table.State, m validator.Move) *validator.Violation {
-	if n := s.Card(m.Card).Tally[tSpellbound]; n > 0 {
-		return validator.Violates("dotr.spellbound.no-move", "%s is spellbound (%d counters left)", title(s, m.Card), n)
+	if spellbound(s, m.Card) {
+		return validator.Violates("dotr.spellbound.no-move", "%s is spellbound, %s", title(s, m.Card), countersLeft(s, m.Card))
 	}
 	return nil
 }

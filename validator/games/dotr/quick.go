@@ -28,7 +28,7 @@ func monsterQuick(s *table.State, m validator.Move) *validator.Violation {
 	case s.Print(m.Card).Kind != "monster" || quickReady(s, m.Card):
 		return nil
 	case c.Up && c.Tally[tSpellbound] > 0:
-		return validator.Violates("dotr.spellbound.no-activation", "%s is spellbound (%d counters left)", title(s, m.Card), c.Tally[tSpellbound])
+		return validator.Violates("dotr.spellbound.no-activation", "%s is spellbound, %s", title(s, m.Card), countersLeft(s, m.Card))
 	case !c.Up:
 		return validator.Violates("dotr.quick.any-time", "a monster answers face-up; %s has not been turned up", title(s, m.Card))
 	case onChain(s, m.Card):

@@ -114,6 +114,10 @@ func send(p *validator.Play, id table.CardID, z int) {
 		send(p, under, zGraveyard)
 	}
 	c := s.Card(id)
+	if c.Home == homeCreated && s.Option(oCloneLeaves) == "vanish" {
+		p.Do(table.Vanished{Card: id}) // dotr.clone.not-from-deck
+		return
+	}
 	p.Do(table.Moved{Card: id, From: c.Spot, To: pile(s, c.Owner, z)})
 	if len(s.Mods) > 0 {
 		p.Do(table.Expired{Card: id})

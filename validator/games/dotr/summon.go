@@ -37,7 +37,7 @@ func serves(s *table.State, seat table.Seat, w way, id table.CardID) *validator.
 	case !c.Up && w != byContact:
 		return validator.Violates(w.materials, "%s must be turned up first", title(s, id))
 	case spellbound(s, id):
-		return validator.Violates("dotr.spellbound.no-material", "%s is spellbound (%d counters left)", title(s, id), c.Tally[tSpellbound])
+		return validator.Violates("dotr.spellbound.no-material", "%s is spellbound, %s", title(s, id), countersLeft(s, id))
 	}
 	return nil
 }

@@ -204,7 +204,7 @@ func TestWrongInput(t *testing.T) {
 		{"broken JSON", b.path("/callbacks"), `{"session":`, 400, "decode"},
 		{"too deep", b.path("/callbacks"), `{"session":"s","seq":2,"act":{"kind":"poll","q":` + deep + `}}`, 400, "deeper"},
 		{"too large", b.path("/callbacks"), `{"session":"` + strings.Repeat("x", tts.MaxBody), 413, "bytes"},
-		{"unknown card", b.path("/callbacks"), `{"session":"s","seq":2,"act":{"kind":"drag","color":"White","card":"zz"}}`, 404, `card "zz"`},
+		{"unknown card", b.path("/callbacks"), `{"session":"s","seq":2,"act":{"kind":"drag","color":"White","card":"zz"}}`, 400, `card "zz"`},
 		{"unknown act", b.path("/callbacks"), `{"session":"s","seq":2,"act":{"kind":"sing"}}`, 400, "sing"},
 		{"broken JSON of a wish", "/v1/tables", `{"game"`, 400, ""},
 		{"too deep a wish", "/v1/tables", `{"game":` + deep + `}`, 400, "deeper"},

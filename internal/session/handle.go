@@ -105,11 +105,13 @@ func (t *Table) obey(cb *tts.Callback) (wait func() error, err error) {
 // gesture judges what a hand did; no steps when it meant nothing.
 func (t *Table) gesture(cb *tts.Callback) ([]step, error) {
 	gesture, ok, err := t.board.Read(&t.state, &cb.Act)
-	if code := fault.CodeOf(err); code == fault.CodeInvalid || code == fault.CodeConflict {
+	switch code := fault.CodeOf(err); {
+	case code == fault.CodeInvalid || code == fault.CodeConflict:
 		t.line.fault = fault.Sentence(err)
 		return nil, nil
-	}
-	if err != nil || !ok {
+	case code == fault.CodeNotFound: // as an answer to a mod, not found means the table itself
+		return nil, fault.Invalid("%w", err)
+	case err != nil || !ok:
 		return nil, err
 	}
 	m, ok := validator.Read(t.game, &t.state, gesture)

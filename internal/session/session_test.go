@@ -441,7 +441,7 @@ func TestUnknownThings(t *testing.T) {
 	m := &mod{t: t, table: tb, session: "a"}
 	m.send(tts.Act{Kind: tts.ActHello})
 	_, err := tb.Handle(&tts.Callback{Session: "a", Seq: 2, Act: tts.Act{Kind: tts.ActDrag, Color: "White", Card: "zz"}})
-	if fault.CodeOf(err) != fault.CodeNotFound {
+	if fault.CodeOf(err) != fault.CodeInvalid {
 		t.Errorf("an unknown card: %v", err)
 	}
 	if _, err := tb.Move(0, validator.Move{Kind: "put", Card: 99, To: 1}); fault.CodeOf(err) != fault.CodeInvalid {

@@ -66,8 +66,10 @@ func copies(options []string, d validator.Deck) []validator.Violation {
 	if d.Leader != nil {
 		all = append(all, *d.Leader)
 	}
+	said := map[string]bool{}
 	return eachOnce(all, func(p *table.Print) *validator.Violation {
-		if n := count(all, p.Name); n > most {
+		if n := count(all, p.Name); n > most && !said[p.Name] {
+			said[p.Name] = true // versions of one name count together
 			return validator.Violates("dotr.deck.copies", "%s is there %d times; %d is the most", p.Name, n, most)
 		}
 		return nil

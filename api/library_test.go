@@ -1,0 +1,95 @@
+package api_test
+
+import (
+	"net/http/httptest"
+	"strings"
+	"testing"
+
+	"ttsbridge"
+	"ttsbridge/api"
+	"ttsbridge/internal/carddb"
+	"ttsbridge/internal/session"
+	"ttsbridge/internal/tts"
+	"ttsbridge/validator"
+	"ttsbridge/validator/games/dotr"
+)
+
+// startLibrary is a bridge with the built-in cards and no table.
+func startLibrary(t *testing.T) *bridge {
+	t.Helper()
+	db, err := carddb.OpenBytes(ttsbridge.Cards)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := httptest.NewUnstartedServer(nil)
+	cards := session.Cards{DB: db, Pictures: session.NewGallery(db, t.TempDir(), "http://"+s.Listener.Addr().String())}
+	h, err := session.OpenHall(session.Means{Folder: t.TempDir(), Games: []*validator.Game{&dotr.Game}, Shelf: cards, Boards: session.Tabletops(cards.Pictures)})
+	if err != nil {
+		t.Fatal(err)
+	}
+	s.Config = api.Server(api.New(api.Bridge{Hall: h, Library: cards, Mod: ttsbridge.Mod(), Address: "http://127.0.0.1:1"}))
+	s.Start()
+	t.Cleanup(func() { h.Close(); s.Close(); db.Close() })
+	return &bridge{t: t, url: s.URL, hall: h}
+}
+
+func TestCardsAndDecks(t *testing.T) {
+	b := startLibrary(t)
+	var found struct {
+		Cards []session.Found
+		All   int
+	}
+	b.call("GET", "/v1/cards?game=dotr&q=blue-eyes&limit=2", "", nil, 200, &found)
+	if len(found.Cards) != 2 || found.All < 3 {
+		t.Errorf("%+v", found)
+	}
+	b.call("GET", "/v1/cards?game=chess&q=x", "", nil, 400, nil)
+	b.call("GET", "/v1/cards?game=dotr&limit=0", "", nil, 422, nil)
+	var decks struct{ Decks []session.PresetDeck }
+	b.call("GET", "/v1/games/dotr/decks", "", nil, 200, &decks)
+	if len(decks.Decks) < 10 {
+		t.Errorf("%d decks", len(decks.Decks))
+	}
+	var report session.DeckReport
+	b.call("POST", "/v1/decks/check", "", map[string]string{"game": "dotr", "list": "Kryuel"}, 200, &report)
+	if !report.Legal {
+		t.Errorf("%+v", report)
+	}
+	b.call("POST", "/v1/decks/check", "", map[string]string{"game": "dotr", "list": "9 Kuriboh\n1 Nobody at All"}, 200, &report)
+	if report.Legal || len(report.Problems) != 1 || len(report.Violations) == 0 {
+		t.Errorf("%+v", report)
+	}
+	var p api.Problem
+	b.call("POST", "/v1/decks/object", "", map[string]string{"game": "dotr", "list": "1 Nobody at All"}, 400, &p)
+	if !strings.Contains(p.Detail, "line 1") {
+		t.Errorf("%+v", p)
+	}
+}
+
+func TestADeckOnTheTable(t *testing.T) {
+	b := startLibrary(t)
+	var object tts.Save
+	b.call("POST", "/v1/decks/object", "", map[string]string{"game": "dotr", "list": "Kryuel"}, 200, &object)
+	if len(object.ObjectStates) != 3 {
+		t.Fatalf("%d objects, want the deck, the extra deck and the leader", len(object.ObjectStates))
+	}
+	for _, sheet := range object.ObjectStates[0].CustomDeck {
+		res := b.call("GET", strings.TrimPrefix(sheet.Value.FaceURL, b.url), "", nil, 200, nil)
+		if res.Header.Get("Content-Type") != "image/png" || !strings.Contains(res.Header.Get("Cache-Control"), "immutable") {
+			t.Errorf("%s: %v", sheet.Value.FaceURL, res.Header)
+		}
+	}
+	b.call("GET", "/v1/sheets/nothing.png", "", nil, 404, nil)
+}
+
+func TestSavesOfRealTables(t *testing.T) {
+	b := startLibrary(t)
+	b.call("POST", "/v1/tables", "", session.Wish{Game: "dotr", Seats: []session.Brought{{Deck: "Kryuel"}, {Deck: "Birdface"}}}, 201, &b.made)
+	var save tts.Save
+	b.call("GET", b.path("/save"), b.made.Tokens.Host, nil, 200, &save)
+	if save.SaveName != "Duelists of the Roses" || !strings.Contains(save.LuaScript, b.made.Tokens.Mod) || len(save.ObjectStates) < 81 {
+		t.Errorf("%q with %d objects", save.SaveName, len(save.ObjectStates))
+	}
+	b.call("POST", "/v1/tables", "", session.Wish{Game: "dotr", Options: map[string]string{"lp.start": "1"},
+		Seats: []session.Brought{{Deck: "Kryuel"}, {Deck: "Birdface"}}}, 400, nil)
+}

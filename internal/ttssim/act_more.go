@@ -120,7 +120,13 @@ func (s *Sim) Paste(color string, at Vec) ([]string, bool, error) {
 	if err != nil {
 		return nil, false, fmt.Errorf("paste: %w", err)
 	}
-	if len(p.clips) == 0 || !s.asks(p, "Paste") {
+	var targets []*object
+	for _, c := range p.clips {
+		if o := s.find(c.raw.Text("GUID")); o != nil && s.sw.PasteTargets {
+			targets = append(targets, o)
+		}
+	}
+	if len(p.clips) == 0 || !s.asks(p, "Paste", targets...) {
 		return nil, false, nil
 	}
 	var out []string

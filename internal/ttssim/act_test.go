@@ -168,3 +168,34 @@ func TestActsThatMakeNoSense(t *testing.T) {
 		}
 	}
 }
+
+func TestChoosingCardsOfTheHand(t *testing.T) {
+	s := table(t, `function onPlayerHandChoice(color, label, objects, ok)
+		print(color .. " " .. label .. " " .. #objects .. " " .. tostring(ok)) end`,
+		card("aaaaa1", 1, Vec{-2, 5, -20}, faceDown), card("aaaaa2", 2, Vec{2, 5, -20}, faceDown), hand("hand01", "White", Vec{0, 5, -20}, 0))
+	s.Settle(200)
+	s.exec(t, `Player.White.chooseInHand("discard", 2, 2, "Choose two")`)
+	if label, prompt := s.HandChoice("White"); label != "discard" || prompt != "Choose two" {
+		t.Errorf("asked %q %q", label, prompt)
+	}
+	for _, guids := range [][]string{{"aaaaa1"}, {}} {
+		ok, err := s.ChooseCards("White", guids...)
+		refused(t, ok, err)
+	}
+	ok, err := s.ChooseCards("White", "aaaaa1", "aaaaa2")
+	done(t, ok, err)
+	s.exec(t, `Player.White.chooseInHandOrCancel("keep", 1, 1)`)
+	ok, err = s.ChooseCards("White")
+	done(t, ok, err)
+	expect(t, s.heard(), "White discard 2 true", "White keep 0 false")
+}
+
+func TestPasteTargets(t *testing.T) {
+	s := open(t, Config{Switches: Switches{PasteTargets: true}}, saveOf(t, logger, "", card("aaaaa1", 1, Vec{0, 1, 0}, faceUp)))
+	ok, err := s.Copy("White", "aaaaa1")
+	done(t, ok, err)
+	s.heard()
+	_, ok, err = s.Paste("White", Vec{9, 2, 0})
+	done(t, ok, err)
+	expect(t, s.heard(), "onPlayerAction White 7 aaaaa1")
+}

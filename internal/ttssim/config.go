@@ -34,6 +34,8 @@ type Switches struct {
 	Shuffle bool
 	// ObjectsFirst runs the onLoad of object scripts before Global's.
 	ObjectsFirst bool
+	// BodyBlind hides all objects from scripts until their bodies have run.
+	BodyBlind bool
 	// StopHandlersAfterError skips the remaining handlers of an event when one of them failed.
 	StopHandlersAfterError bool
 	// SpawnFrames is how long a new object stays spawning; 0 means 2.
@@ -44,6 +46,8 @@ type Switches struct {
 	DeckPickUp bool
 	// RemainderLeaves fires onObjectLeaveContainer for the last card of a deck as well.
 	RemainderLeaves bool
+	// PasteTargets gives onPlayerAction(Paste) the copied objects that are still on the table, instead of an empty list.
+	PasteTargets bool
 	// HeldTurnsUnasked skips tryObjectRotate for objects turned while held.
 	HeldTurnsUnasked bool
 	// ZoneBeforeDrop fires onObjectEnterZone of the zone below before onObjectDrop.
@@ -68,6 +72,8 @@ type Switches struct {
 	Throw float64
 	// TeammatesBlind hides the hands of one team's players from each other.
 	TeammatesBlind bool
+	// ExpectContinue sends requests with a body with "Expect: 100-continue".
+	ExpectContinue bool
 	// EmptyBodyFails makes a web request with an empty body fail.
 	EmptyBodyFails bool
 	// PostEncodesText percent-encodes a text given to WebRequest.post.

@@ -120,6 +120,16 @@ func (s *Sim) searchTrouble(c *object, what string) {
 	}
 }
 
+// sheetTrouble warns when cards meet whose sheets share a key: what the game shows then is anybody's guess.
+func (s *Sim) sheetTrouble(c, o *object) {
+	mine, theirs := c.data().Sub("CustomDeck"), o.data().Sub("CustomDeck")
+	for _, key := range savefile.Keys(theirs) {
+		if mine[key] != nil && mine.Sub(key).Text("FaceURL") != theirs.Sub(key).Text("FaceURL") {
+			s.warn("%s and %s have different sheets under the key %s", c.guid, o.guid, key)
+		}
+	}
+}
+
 // put moves an object into a container, asking first. index -1 puts it on the nearer end. It gives the container the
 // object is in afterwards, or nil when it was refused.
 func (s *Sim) put(c, o *object, index int) *object {
@@ -127,6 +137,7 @@ func (s *Sim) put(c, o *object, index int) *object {
 		return nil
 	}
 	s.searchTrouble(c, "putObject")
+	s.sheetTrouble(c, o)
 	switch {
 	case c.isCard() && o.isCard():
 		return s.form(c, o)
@@ -191,30 +202,6 @@ func beyond(contents []savefile.Object, end int, cards []savefile.Object) []save
 	return slices.Insert(slices.Clone(contents), min(end, len(contents)), cards...)
 }
 
-// form makes a deck of two cards. Its GUID is new, and each card enters it with an event of its own.
-func (s *Sim) form(lower, upper *object) *object {
-	first, second := upper, lower
-	if !lower.faceDown() {
-		first, second = lower, upper
-	}
-	raw := savefile.Object{
-		"Name": "Deck", "HideWhenFaceDown": lower.hidesFaceDown(), "Hands": false,
-		"SidewaysCard": lower.raw.Bool("SidewaysCard", false), "Transform": lower.data()["Transform"],
-		"LuaScript": "", "LuaScriptState": "", "XmlUI": "", "Nickname": "", "Description": "", "GMNotes": "",
-	}
-	deck := s.spawn(raw, spawning{})
-	both := []savefile.Object{first.data(), second.data()}
-	deck.contents = both[:1:1]
-	s.emit(func() {
-		s.fire("onObjectEnterContainer", deck.lua(), lower.lua())
-		deck.contents = both
-		s.fire("onObjectEnterContainer", deck.lua(), upper.lua())
-	})
-	s.destroy(lower)
-	s.destroy(upper)
-	return deck
-}
-
 // shuffle mixes a container.
 func (s *Sim) shuffle(c *object) {
 	s.searchTrouble(c, "shuffle")
@@ -227,73 +214,4 @@ func (s *Sim) shuffle(c *object) {
 		return
 	}
 	mix()
-}
-
-// merge lets an object that has just landed join what lies there: a bag under it, or a card or deck it lies on.
-func (s *Sim) merge(o *object) {
-	if !o.alive() || o.holder != nil || o.inHand != nil || o.locked {
-		return
-	}
-	if c := s.company(o); c != nil {
-		s.put(c, o, -1)
-	}
-}
-
-func (s *Sim) company(o *object) *object {
-	var best *object
-	near := orFloat(s.sw.MergeDistance, 0.5)
-	for _, c := range s.objects {
-		if c == o || !c.alive() || c.spawning || c.holder != nil || c.inHand != nil || c.slide != nil {
-			continue
-		}
-		if c.locked && (c.isCard() || s.sw.LockedRefuse) {
-			continue
-		}
-		if (c.isBag() || c.isInfinite()) && c.covers(o.pos) && o.pos.Y > c.pos.Y {
-			return c
-		}
-		if d := c.pos.Flat(o.pos); d <= near && s.stacks(c, o) {
-			best, near = c, d
-		}
-	}
-	return best
-}
-
-func (s *Sim) stacks(a, b *object) bool {
-	cards := (a.isCard() || a.isDeck()) && (b.isCard() || b.isDeck())
-	return cards && (s.sw.MixedFacingMerges || a.faceDown() == b.faceDown())
-}
-
-// split deals the cards of a deck into piles of the given sizes, the first from the top; the deck itself is gone.
-func (s *Sim) split(deck *object, sizes []int, apart float64) []*object {
-	cards := slices.Clone(deck.contents)
-	if !deck.faceDown() {
-		slices.Reverse(cards)
-	}
-	var out []*object
-	for i, n := range sizes {
-		if n <= 0 {
-			continue
-		}
-		pile := slices.Clone(cards[:n])
-		cards = cards[n:]
-		if !deck.faceDown() {
-			slices.Reverse(pile)
-		}
-		out = append(out, s.pile(deck, pile, deck.pos.Add(Vec{X: apart * float64(i)})))
-	}
-	deck.contents = nil
-	s.destroy(deck)
-	return out
-}
-
-func (s *Sim) pile(deck *object, cards []savefile.Object, pos Vec) *object {
-	rot := deck.rot
-	if len(cards) == 1 {
-		return s.spawn(cards[0], spawning{pos: &pos, rot: &rot})
-	}
-	raw := deck.data()
-	delete(raw, "GUID")
-	raw["ContainedObjects"] = asList(cards)
-	return s.spawn(raw, spawning{pos: &pos, rot: &rot})
 }

@@ -118,3 +118,31 @@ func TestHandsFlickerAndDestroyedThingsLeave(t *testing.T) {
 	expect(t, s.heard(), "onObjectEnterZone hand01 aaaaa1", "onObjectLeaveZone hand01 aaaaa1", "onObjectEnterZone hand01 aaaaa1",
 		"onPlayerAction White 2 aaaaa1", "onObjectDestroy aaaaa1", "onObjectLeaveZone hand01 aaaaa1")
 }
+
+func TestBodiesMaySeeNothing(t *testing.T) {
+	for _, blind := range []bool{false, true} {
+		s := open(t, Config{Switches: Switches{BodyBlind: blind}}, saveOf(t, `print(tostring(getObjectFromGUID("aaaaa1") == nil) .. #getObjects())
+			function onLoad() print(#getObjects()) end`, "", card("aaaaa1", 1, Vec{0, 1, 0}, faceUp)))
+		if blind {
+			expect(t, s.heard(), "true0", "1")
+		} else {
+			expect(t, s.heard(), "false1", "1")
+		}
+	}
+}
+
+func TestWhatThisTableDoesNotDoIsSaid(t *testing.T) {
+	a, b := card("aaaaa1", 1, Vec{0, 1, 0}, faceUp), card("aaaaa2", 1, Vec{6, 1, 0}, faceUp)
+	b["CustomDeck"].(map[string]any)["1"].(map[string]any)["FaceURL"] = "https://example.com/other.png"
+	s := open(t, Config{}, saveOf(t, "", "", a, b, plainThing("layout", "LayoutZone", Vec{}, map[string]any{"LayoutZone": map[string]any{}})))
+	s.Settle(100)
+	ok, err := s.Drag("White", "aaaaa1", Vec{6, 2, 0})
+	done(t, ok, err)
+	s.Settle(100)
+	warned := strings.Join(s.Warnings(), "\n")
+	for _, want := range []string{"LayoutZone layout", "different sheets under the key 1"} {
+		if !strings.Contains(warned, want) {
+			t.Errorf("no warning of %q in %s", want, warned)
+		}
+	}
+}

@@ -39,6 +39,7 @@ func (s *Sim) open(save *savefile.Save) {
 	for _, raw := range save.Objects {
 		s.place(s.build(raw))
 	}
+	s.standstill()
 	s.startScripts(top)
 	for _, o := range s.objects {
 		if !o.locked {
@@ -47,6 +48,19 @@ func (s *Sim) open(save *savefile.Save) {
 		}
 	}
 	s.pump()
+}
+
+// standstill warns of what a save holds and this table does not move by itself.
+func (s *Sim) standstill() {
+	for _, o := range s.objects {
+		image := o.raw.Sub("CustomImage")
+		switch {
+		case o.name == "LayoutZone", o.name == "RandomizeTrigger":
+			s.warn("%s %s does nothing on this table", o.name, o.guid)
+		case image.Sub("CustomTile").Bool("Stackable", false), image.Sub("CustomToken").Bool("Stackable", false):
+			s.warn("%s %s does not stack on this table", o.name, o.guid)
+		}
+	}
 }
 
 func (s *Sim) startUI(u *panels, text string) {
@@ -65,6 +79,7 @@ func (s *Sim) startUI(u *panels, text string) {
 func (s *Sim) startScripts(top savefile.Object) {
 	s.global = &script{name: "Global", guid: "-1"}
 	s.global.env = s.newEnv(s.global)
+	s.blind = s.sw.BodyBlind
 	s.body(s.global, top.Text("LuaScript"))
 	var owned []*object
 	for _, o := range s.objects {
@@ -72,6 +87,7 @@ func (s *Sim) startScripts(top savefile.Object) {
 			owned = append(owned, o)
 		}
 	}
+	s.blind = false
 	global := func() { s.loadHandlers(s.global, top.Text("LuaScriptState")) }
 	if !s.sw.ObjectsFirst {
 		global()

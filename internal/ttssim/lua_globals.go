@@ -61,8 +61,7 @@ func (s *Sim) globalFunctions(sc *script) map[string]lua.LGFunction {
 		"getObjects":       s.getObjects,
 		"getAllObjects":    s.getObjects,
 		"getObjectFromGUID": func(L *lua.LState) int {
-			L.Push(refOrNil(s.find(L.OptString(1, ""))))
-			return 1
+			return s.fetch(L)
 		},
 		"getObjectsWithTag": func(L *lua.LState) int {
 			tag := L.CheckString(1)
@@ -109,54 +108,13 @@ func refOrNil(o *object) lua.LValue {
 	return o.lua()
 }
 
-func (s *Sim) text(L *lua.LState, i int) string {
-	return moon.Clean(L.ToStringMeta(L.Get(i)).String())
-}
-
-func (s *Sim) print(L *lua.LState) int {
-	line := ""
-	for i := 1; i <= L.GetTop(); i++ {
-		if i > 1 {
-			line += "\t"
-		}
-		if n, ok := L.Get(i).(lua.LNumber); ok {
-			line += moon.NumberText(float64(n))
-			continue
-		}
-		line += s.text(L, i)
+func (s *Sim) fetch(L *lua.LState) int {
+	o := s.find(L.OptString(1, ""))
+	if s.blind {
+		o = nil
 	}
-	s.say(toHost, line, "White")
-	return yes(L)
-}
-
-func (s *Sim) tell(L *lua.LState, to string, arg int, broadcast bool) int {
-	switch L.Get(arg).(type) {
-	case lua.LString, lua.LNumber:
-	default:
-		moon.Raise(L, "a message must be a string, not %s", L.Get(arg).Type())
-	}
-	s.line(ChatLine{To: to, Text: attrOf(L.Get(arg)), Color: tintName(L.Get(arg + 1)), Broadcast: broadcast})
-	return yes(L)
-}
-
-func tintName(v lua.LValue) string {
-	if name, ok := v.(lua.LString); ok {
-		return string(name)
-	}
-	return ""
-}
-
-// tellColour is printToColor and broadcastToColor(message, colour, tint); nobody in the seat means nobody reads it.
-func (s *Sim) tellColour(L *lua.LState, broadcast bool) int {
-	color := L.CheckString(2)
-	if !knownColour(color) {
-		moon.Raise(L, "%q is no player colour", color)
-	}
-	if s.sitting(color) == nil {
-		return truth(L, false)
-	}
-	L.Remove(2)
-	return s.tell(L, color, 1, broadcast)
+	L.Push(refOrNil(o))
+	return 1
 }
 
 func (s *Sim) getObjects(L *lua.LState) int { return s.choose(L, func(*object) bool { return true }) }
@@ -164,7 +122,7 @@ func (s *Sim) getObjects(L *lua.LState) int { return s.choose(L, func(*object) b
 func (s *Sim) choose(L *lua.LState, want func(*object) bool) int {
 	t := L.NewTable()
 	for _, o := range s.objects {
-		if !o.dead && want(o) {
+		if !o.dead && !s.blind && want(o) {
 			t.Append(o.lua())
 		}
 	}
@@ -178,66 +136,6 @@ func (s *Sim) getSeated(L *lua.LState) int {
 		t.Append(lua.LString(p.color))
 	}
 	L.Push(t)
-	return 1
-}
-
-func (s *Sim) spawnJSON(L *lua.LState) int {
-	p := L.CheckTable(1)
-	raw, err := savefile.ParseObject([]byte(moon.Clean(lua.LVAsString(p.RawGetString("json")))))
-	if err != nil {
-		moon.Raise(L, "spawnObjectJSON: %v", err)
-	}
-	return s.spawnFrom(L, raw, p)
-}
-
-func (s *Sim) spawnData(L *lua.LState) int {
-	p := L.CheckTable(1)
-	data, err := fromLua(p.RawGetString("data"), 0)
-	m, ok := data.(map[string]any)
-	if err != nil || !ok {
-		moon.Raise(L, "spawnObjectData: data is no object table (%v)", err)
-	}
-	raw := savefile.Object(m)
-	raw.Mend()
-	for _, problem := range raw.Check() {
-		moon.Raise(L, "spawnObjectData: %v", problem)
-	}
-	return s.spawnFrom(L, raw, p)
-}
-
-func (s *Sim) spawnPlain(L *lua.LState) int {
-	p := L.CheckTable(1)
-	raw := savefile.Object{"Name": lua.LVAsString(p.RawGetString("type"))}
-	if problems := raw.Check(); len(problems) > 0 {
-		s.lacks(L, "spawnObject of "+raw.Text("Name"))
-	}
-	return s.spawnFrom(L, raw, p)
-}
-
-func (s *Sim) spawnFrom(L *lua.LState, raw savefile.Object, p *lua.LTable) int {
-	o := s.spawn(raw, spawning{
-		pos: optVec(p, "position"), rot: optVec(p, "rotation"), size: optVec(p, "scale"),
-		done: s.doneWith(p.RawGetString("callback_function")),
-	})
-	L.Push(o.lua())
-	return 1
-}
-
-func (s *Sim) groupObjects(L *lua.LState) int {
-	var list []*object
-	t := L.CheckTable(1)
-	for i := 1; i <= t.Len(); i++ {
-		if o := thing(t.RawGetInt(i)); o != nil {
-			list = append(list, o)
-		}
-	}
-	out := L.NewTable()
-	if len(list) > 1 {
-		if o := s.group(list); o != nil {
-			out.Append(o.lua())
-		}
-	}
-	L.Push(out)
 	return 1
 }
 

@@ -37,6 +37,12 @@ func lookMethods() map[string]method {
 			o.unseen = hide(o.unseen, "#"+L.CheckString(1), hiderColours(L))
 			return yes(L)
 		},
+	}
+}
+
+// controlMethods are the calls about what players can press on an object.
+func controlMethods() map[string]method {
+	return map[string]method{
 		"createButton": createButton,
 		"editButton":   editButton,
 		"removeButton": removeButton,

@@ -27,7 +27,7 @@ type objectAPI struct {
 // api is everything a script may ask of an object, put together once from the lists beside the things they concern.
 var api = sync.OnceValue(func() objectAPI {
 	a := objectAPI{methods: map[string]method{}, variables: map[string]variable{}, lacking: map[string]bool{}}
-	for _, m := range []map[string]method{identityMethods(), placeMethods(), containerMethods(), lookMethods(), linkMethods()} {
+	for _, m := range []map[string]method{identityMethods(), placeMethods(), motionMethods(), containerMethods(), lookMethods(), controlMethods(), linkMethods()} {
 		maps.Copy(a.methods, m)
 	}
 	maps.Copy(a.variables, objectVariables())

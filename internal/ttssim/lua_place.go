@@ -33,6 +33,12 @@ func placeMethods() map[string]method {
 		},
 		"getPositionSmooth": answering(func(o *object) lua.LValue { return target(o, o.slide) }),
 		"getRotationSmooth": answering(func(o *object) lua.LValue { return target(o, o.spin) }),
+	}
+}
+
+// motionMethods are the calls about where an object goes and what it lies in.
+func motionMethods() map[string]method {
+	return map[string]method{
 		"isSmoothMoving": answering(func(o *object) lua.LValue {
 			return lua.LBool(o.spin != nil || (o.slide != nil && !o.slide.falling))
 		}),

@@ -1,7 +1,6 @@
 package ttssim
 
 import (
-	"maps"
 	"slices"
 
 	lua "github.com/yuin/gopher-lua"
@@ -116,8 +115,7 @@ func (s *Sim) playerAssign(L *lua.LState) int {
 
 // lackingPlayer are members of the real API this table does not have.
 var lackingPlayer = []string{
-	"attachCameraToObject", "getCameraMode", "setCameraMode", "setUITheme", "chooseInHand", "chooseInHandOrCancel", "clearChooseInHand",
-	"currentChooseInHand", "drawHandStash", "getHandStash", "setHandStashLocation", "showMemoDialog", "showColorDialog",
+	"attachCameraToObject", "getCameraMode", "setCameraMode", "setUITheme", "drawHandStash", "getHandStash", "setHandStashLocation", "showMemoDialog", "showColorDialog",
 	"showOptionDialog", "pingTable", "paintTable", "copy", "paste", "setHandTransform",
 }
 
@@ -151,6 +149,19 @@ var playerMethods = map[string]playerMethod{
 	},
 	"clearSelectedObjects": func(s *Sim, sh *shell, L *lua.LState) int {
 		return withPerson(s, sh, L, func(p *person) lua.LValue { p.selected = nil; return lua.LTrue })
+	},
+	"chooseInHand":         func(s *Sim, sh *shell, L *lua.LState) int { return chooseInHand(s, sh, L, false) },
+	"chooseInHandOrCancel": func(s *Sim, sh *shell, L *lua.LState) int { return chooseInHand(s, sh, L, true) },
+	"clearChooseInHand": func(s *Sim, sh *shell, L *lua.LState) int {
+		return withPerson(s, sh, L, func(p *person) lua.LValue { p.choice = nil; return lua.LTrue })
+	},
+	"currentChooseInHand": func(s *Sim, sh *shell, L *lua.LState) int {
+		return withPerson(s, sh, L, func(p *person) lua.LValue {
+			if p.choice == nil {
+				return lua.LNil
+			}
+			return lua.LString(p.choice.label)
+		})
 	},
 	"changeColor": changeColor,
 	"kick": func(s *Sim, sh *shell, L *lua.LState) int {
@@ -242,48 +253,4 @@ func openDialog(s *Sim, sh *shell, L *lua.LState, kind string, fn lua.LValue) in
 	d.fn, _ = fn.(*lua.LFunction)
 	p.dialog = d
 	return yes(L)
-}
-
-// playerTable is the global Player: seats by colour, lists of people and the names of actions.
-func (s *Sim) playerTable() lua.LValue {
-	L := s.vm.L
-	t := s.functions(map[string]lua.LGFunction{
-		"getPlayers":    func(L *lua.LState) int { return s.listPeople(L, func(*person) bool { return true }) },
-		"getSpectators": func(L *lua.LState) int { return s.listPeople(L, func(p *person) bool { return p.color == "Grey" }) },
-		"getColors":     func(L *lua.LState) int { L.Push(s.textList(Colours)); return 1 },
-		"getAvailableColors": func(L *lua.LState) int {
-			free := slices.DeleteFunc(slices.Clone(Colours), func(c string) bool {
-				return c == "Grey" || c == "Black" || s.sitting(c) != nil
-			})
-			L.Push(s.textList(free))
-			return 1
-		},
-	})
-	actions := L.NewTable()
-	for _, name := range slices.Sorted(maps.Keys(actionNumbers)) {
-		actions.RawSetString(name, lua.LNumber(actionNumbers[name]))
-	}
-	t.RawSetString("Action", actions)
-	meta := L.NewTable()
-	meta.RawSetString("__index", L.NewFunction(func(L *lua.LState) int {
-		color := lua.LVAsString(L.Get(2))
-		if !knownColour(color) {
-			moon.Raise(L, "%q is no player colour", color)
-		}
-		L.Push(s.colourLua(color))
-		return 1
-	}))
-	L.SetMetatable(t, meta)
-	return t
-}
-
-func (s *Sim) listPeople(L *lua.LState, want func(*person) bool) int {
-	t := L.NewTable()
-	for _, p := range s.people {
-		if want(p) {
-			t.Append(s.personLua(p))
-		}
-	}
-	L.Push(t)
-	return 1
 }

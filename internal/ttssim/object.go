@@ -32,6 +32,7 @@ type object struct {
 
 	spawning bool
 	dying    bool
+	mourned  bool
 	dead     bool
 	frozen   int // it does not move before this frame
 
@@ -139,21 +140,31 @@ func (s *Sim) touch(o *object) {
 
 // destroy ends an object: its handlers run with a reference that is good until the end of the frame.
 func (s *Sim) destroy(o *object) {
+	if s.doom(o) {
+		s.emit(func() { s.mourn(o) })
+	}
+}
+
+// doom takes an object off the table without a word; mourn tells of it, and then its reference dies with the frame.
+func (s *Sim) doom(o *object) bool {
 	if !o.alive() {
-		return
+		return false
 	}
 	o.dying = true
 	s.unsettle(o)
 	o.letGo()
-	s.emit(func() {
-		s.fire("onObjectDestroy", o.lua())
-		s.fireOwn(o, "onDestroy")
-		if s.sw.DestroyLeavesZones && !o.isZone() {
-			for _, z := range o.zones {
-				s.zoneEvent("onObjectLeaveZone", z, o)
-			}
+	return true
+}
+
+func (s *Sim) mourn(o *object) {
+	o.mourned = true
+	s.fire("onObjectDestroy", o.lua())
+	s.fireOwn(o, "onDestroy")
+	if s.sw.DestroyLeavesZones && !o.isZone() {
+		for _, z := range o.zones {
+			s.zoneEvent("onObjectLeaveZone", z, o)
 		}
-	})
+	}
 }
 
 // letGo takes an object out of every hand that holds or searches it.
@@ -168,14 +179,14 @@ func (o *object) letGo() {
 
 // reap turns the references of what was destroyed this frame dead.
 func (s *Sim) reap() {
-	if !slices.ContainsFunc(s.objects, func(o *object) bool { return o.dying }) {
+	if !slices.ContainsFunc(s.objects, func(o *object) bool { return o.mourned }) {
 		return
 	}
 	s.objects = slices.DeleteFunc(s.objects, func(o *object) bool {
-		if o.dying {
+		if o.mourned {
 			s.bury(o)
 		}
-		return o.dying
+		return o.mourned
 	})
 }
 

@@ -27,6 +27,7 @@ type person struct {
 	hover    *object
 	pointer  Vec
 	dialog   *dialog
+	choice   *choice
 	clips    []clip
 }
 

@@ -42,6 +42,7 @@ type Sim struct {
 	save    *savefile.Save
 	objects []*object
 	byGUID  map[string]*object
+	blind   bool // scripts see no objects yet
 	moved   []*object
 	history []*savefile.Save
 
@@ -111,7 +112,7 @@ func (s *Sim) reset() {
 	s.objects, s.byGUID, s.moved = nil, map[string]*object{}, nil
 	s.tasks, s.waits, s.routine, s.queue, s.hotkey = nil, nil, nil, nil, nil
 	s.web.flying = nil
-	s.global, s.depth, s.pumping = nil, 0, false
+	s.global, s.depth, s.pumping, s.blind = nil, 0, false, false
 	for _, p := range s.people {
 		p.holding, p.selected = nil, nil
 	}

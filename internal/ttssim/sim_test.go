@@ -56,8 +56,8 @@ func TestCardDroppedOnCardFormsADeck(t *testing.T) {
 		}
 	}
 	expect(t, s.heard(), "onPlayerAction White 8 aaaaa1", "onObjectPickUp White aaaaa1", "onObjectDrop White aaaaa1",
-		"tryObjectEnterContainer aaaaa2 aaaaa1", "onObjectEnterContainer "+deck.GUID+" aaaaa2",
-		"onObjectEnterContainer "+deck.GUID+" aaaaa1", "onObjectDestroy aaaaa2", "onObjectDestroy aaaaa1", "onObjectSpawn "+deck.GUID)
+		"tryObjectEnterContainer aaaaa2 aaaaa1", "onObjectSpawn "+deck.GUID, "onObjectEnterContainer "+deck.GUID+" aaaaa2",
+		"onObjectEnterContainer "+deck.GUID+" aaaaa1", "onObjectDestroy aaaaa2", "onObjectDestroy aaaaa1")
 	if len(deck.Contents) != 2 || deck.Contents[0].GUID != "aaaaa1" {
 		t.Errorf("deck holds %v", deck.Contents)
 	}

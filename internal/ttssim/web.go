@@ -25,6 +25,7 @@ type request struct {
 	body     string
 	header   [][2]string
 	download bool
+	expect   bool
 	fate     Fate
 
 	due      int
@@ -65,6 +66,7 @@ func (s *Sim) askWeb(r *request) {
 		r.fate = s.sw.Faults.Web(s.web.count, r.url)
 	}
 	r.answer = make(chan answer, 1)
+	r.expect = s.sw.ExpectContinue
 	r.parked = s.cfg.Parked != nil && s.cfg.Parked(r.url)
 	s.web.flying = append(s.web.flying, r)
 }
@@ -112,6 +114,9 @@ func exchange(ctx context.Context, client *http.Client, r *request) answer {
 		return answer{err: fmt.Errorf("web request: %w", err)}
 	}
 	req.Header.Set("User-Agent", "UnityPlayer/2019.4.40f1 (UnityWebRequest/1.0, libcurl/7.80.0-DEV)")
+	if r.expect && body != nil {
+		req.Header.Set("Expect", "100-continue")
+	}
 	for _, h := range r.header {
 		req.Header.Set(h[0], h[1])
 	}

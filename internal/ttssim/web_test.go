@@ -2,6 +2,7 @@ package ttssim
 
 import (
 	"fmt"
+	"io"
 	"net/http"
 	"net/http/httptest"
 	"testing"
@@ -114,4 +115,16 @@ func TestFormsAreEncoded(t *testing.T) {
 	if form := <-got; form != "a=%C3%A9&b=x+y" {
 		t.Errorf("form %s", form)
 	}
+}
+
+func TestExpectContinueReachesTheServer(t *testing.T) {
+	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		body, _ := io.ReadAll(r.Body)
+		fmt.Fprintf(w, "%s %s", r.Header.Get("Expect"), body)
+	}))
+	defer server.Close()
+	s := open(t, Config{Switches: Switches{ExpectContinue: true}}, saveOf(t, fmt.Sprintf(
+		`WebRequest.put(%q, "data", function(r) print(r.text) end)`, server.URL), ""))
+	s.Settle(60)
+	expect(t, s.heard(), "100-continue data")
 }

@@ -1,0 +1,68 @@
+package ttssim
+
+import (
+	lua "github.com/yuin/gopher-lua"
+
+	"ttsbridge/internal/ttssim/moon"
+	"ttsbridge/internal/ttssim/savefile"
+)
+
+func (s *Sim) spawnJSON(L *lua.LState) int {
+	p := L.CheckTable(1)
+	raw, err := savefile.ParseObject([]byte(moon.Clean(lua.LVAsString(p.RawGetString("json")))))
+	if err != nil {
+		moon.Raise(L, "spawnObjectJSON: %v", err)
+	}
+	return s.spawnFrom(L, raw, p)
+}
+
+func (s *Sim) spawnData(L *lua.LState) int {
+	p := L.CheckTable(1)
+	data, err := fromLua(p.RawGetString("data"), 0)
+	m, ok := data.(map[string]any)
+	if err != nil || !ok {
+		moon.Raise(L, "spawnObjectData: data is no object table (%v)", err)
+	}
+	raw := savefile.Object(m)
+	raw.Mend()
+	for _, problem := range raw.Check() {
+		moon.Raise(L, "spawnObjectData: %v", problem)
+	}
+	return s.spawnFrom(L, raw, p)
+}
+
+func (s *Sim) spawnPlain(L *lua.LState) int {
+	p := L.CheckTable(1)
+	raw := savefile.Object{"Name": lua.LVAsString(p.RawGetString("type"))}
+	if problems := raw.Check(); len(problems) > 0 {
+		s.lacks(L, "spawnObject of "+raw.Text("Name"))
+	}
+	return s.spawnFrom(L, raw, p)
+}
+
+func (s *Sim) spawnFrom(L *lua.LState, raw savefile.Object, p *lua.LTable) int {
+	o := s.spawn(raw, spawning{
+		pos: optVec(p, "position"), rot: optVec(p, "rotation"), size: optVec(p, "scale"),
+		done: s.doneWith(p.RawGetString("callback_function")),
+	})
+	L.Push(o.lua())
+	return 1
+}
+
+func (s *Sim) groupObjects(L *lua.LState) int {
+	var list []*object
+	t := L.CheckTable(1)
+	for i := 1; i <= t.Len(); i++ {
+		if o := thing(t.RawGetInt(i)); o != nil {
+			list = append(list, o)
+		}
+	}
+	out := L.NewTable()
+	if len(list) > 1 {
+		if o := s.group(list); o != nil {
+			out.Append(o.lua())
+		}
+	}
+	L.Push(out)
+	return 1
+}

@@ -1,0 +1,57 @@
+package ttssim
+
+import (
+	lua "github.com/yuin/gopher-lua"
+
+	"ttsbridge/internal/ttssim/moon"
+)
+
+func (s *Sim) text(L *lua.LState, i int) string {
+	return moon.Clean(L.ToStringMeta(L.Get(i)).String())
+}
+
+func (s *Sim) print(L *lua.LState) int {
+	line := ""
+	for i := 1; i <= L.GetTop(); i++ {
+		if i > 1 {
+			line += "\t"
+		}
+		if n, ok := L.Get(i).(lua.LNumber); ok {
+			line += moon.NumberText(float64(n))
+			continue
+		}
+		line += s.text(L, i)
+	}
+	s.say(toHost, line, "White")
+	return yes(L)
+}
+
+func (s *Sim) tell(L *lua.LState, to string, arg int, broadcast bool) int {
+	switch L.Get(arg).(type) {
+	case lua.LString, lua.LNumber:
+	default:
+		moon.Raise(L, "a message must be a string, not %s", L.Get(arg).Type())
+	}
+	s.line(ChatLine{To: to, Text: attrOf(L.Get(arg)), Color: tintName(L.Get(arg + 1)), Broadcast: broadcast})
+	return yes(L)
+}
+
+func tintName(v lua.LValue) string {
+	if name, ok := v.(lua.LString); ok {
+		return string(name)
+	}
+	return ""
+}
+
+// tellColour is printToColor and broadcastToColor(message, colour, tint); nobody in the seat means nobody reads it.
+func (s *Sim) tellColour(L *lua.LState, broadcast bool) int {
+	color := L.CheckString(2)
+	if !knownColour(color) {
+		moon.Raise(L, "%q is no player colour", color)
+	}
+	if s.sitting(color) == nil {
+		return truth(L, false)
+	}
+	L.Remove(2)
+	return s.tell(L, color, 1, broadcast)
+}

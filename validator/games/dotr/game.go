@@ -31,7 +31,7 @@ var Game = validator.Game{
 		play, move, position, flip, endMain, // a player's own turn
 		overlay, tune, contact, destinyDraw,
 		respond, pass, states, chooses, discard, summons, declines, regularDraw, picks, // answers
-		concede, stray,
+		concede, stray, peek,
 		useEffect, validator.Propose, validator.Agree, validator.Disagree,
 		validator.Shuffle, lot,
 	}),

@@ -1,0 +1,43 @@
+package dotr
+
+import (
+	"ttsbridge/validator"
+	"ttsbridge/validator/table"
+)
+
+// peek is a look under somebody else's card. It cannot be stopped, only told to everybody (dotr.honour.peek-announced);
+// without a permit it is a breach the moment it happens. A look at what one may see anyway means nothing.
+var peek = validator.Action{
+	Kind: "peek", Verb: "looks at", Any: true,
+	Reads: func(s *table.State, g validator.Gesture) (validator.Move, bool) {
+		return validator.Move{Card: g.Card, From: g.From},
+			g.Kind == validator.Peek && g.Card != 0 && !s.Sees(g.Seat, g.Card)
+	},
+	Shows: func(s *table.State, m validator.Move) []validator.Gesture {
+		at := s.Card(m.Card).Spot
+		return []validator.Gesture{{Kind: validator.Peek, Seat: m.Seat, Card: m.Card, From: at, To: at}}
+	},
+	Does: doPeek,
+}
+
+func doPeek(p *validator.Play, m validator.Move) {
+	s := p.State()
+	if m.Card == 0 || s.Sees(m.Seat, m.Card) {
+		return
+	}
+	at := s.Card(m.Card).Spot
+	looked := names[m.Seat] + " looked at " + nameOf(s, at)
+	if permitted(s, m.Seat) {
+		p.Do(table.Reported{Rule: "dotr.honour.peek-announced", Seat: m.Seat, Card: m.Card, At: at, Text: looked + " (permit)"},
+			table.Revealed{Card: m.Card, To: table.Seats(0).With(m.Seat)})
+		return
+	}
+	p.Do(table.Reported{Rule: "dotr.honour.no-peek-opponent", Seat: m.Seat, Card: m.Card, At: at, Text: looked + " (no permit)"})
+}
+
+// permitted: a player may look while carrying out by hand an effect of a card that lets them (dotr.honour.no-peek-opponent);
+// whether the card does, the others see and may object to.
+func permitted(s *table.State, seat table.Seat) bool {
+	ask := s.AskOf(seat)
+	return ask != nil && ask.Kind == validator.AskByHand && ask.Card != 0
+}

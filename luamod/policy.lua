@@ -28,8 +28,9 @@ local function seat_of(given)
   end
   seat.flip, seat.turn, seat.place = set_of(given.flip), set_of(given.turn), set_of(given.place)
   for _, group in ipairs(given.no or {}) do
+    local deed = group.deed and (group.deed .. " ") or ""
     for memo in group.cards:gmatch("%S+") do
-      seat.no[memo] = group.reason
+      seat.no[deed .. memo] = group.reason
     end
   end
   return seat
@@ -55,7 +56,7 @@ function policy.may(color, deed, memo)
   if seat.free or seat[deed] and seat[deed][memo] then
     return true
   end
-  return false, reasons[seat.no[memo] or seat.other] or HANDS_OFF
+  return false, reasons[seat.no[deed .. " " .. memo] or seat.no[memo] or seat.other] or HANDS_OFF
 end
 
 -- never is the answer to what no hand may do to the bridge's objects, whoever's turn it is.

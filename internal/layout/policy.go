@@ -38,7 +38,47 @@ type warden struct {
 type allowed struct {
 	to         []table.Spot
 	flip, turn bool
-	no         *validator.Violation
+	no         [len(deeds)]*validator.Violation // the first violation of each deed
+}
+
+// The deeds that the policy tells apart.
+const (
+	pick = iota
+	flip
+	turn
+)
+
+var deeds = [...]string{pick: "pick", flip: "flip", turn: "turn"}
+
+// deedOf is the deed of a gesture, false when it needs no hand on the card.
+func deedOf(g validator.Gesture) (int, bool) {
+	switch g.Kind {
+	case validator.Drag:
+		return pick, true
+	case validator.Flip:
+		return flip, true
+	case validator.Turn:
+		return turn, true
+	}
+	return 0, false
+}
+
+// may tells whether a deed is allowed.
+func (c *allowed) may(deed int) bool {
+	return [...]bool{pick: len(c.to) > 0, flip: c.flip, turn: c.turn}[deed]
+}
+
+// none tells whether nothing at all may be done, and the first reason for that.
+func (c *allowed) none() (bool, *validator.Violation) {
+	if len(c.to) > 0 || c.flip || c.turn {
+		return false, nil
+	}
+	for _, v := range c.no {
+		if v != nil {
+			return true, v
+		}
+	}
+	return true, nil
 }
 
 func (w *warden) seat(seat table.Seat) {
@@ -62,9 +102,6 @@ func (w *warden) candidate(m validator.Move, v *validator.Violation) {
 	if v != nil && w.first == nil {
 		w.first = v
 	}
-	if v != nil && m.Card != 0 && w.cards[m.Card].no != nil {
-		return // its first violation is known
-	}
 	for _, g := range a.Shows(w.s, m) {
 		if g.Kind == validator.Place && v == nil {
 			w.tiles = append(w.tiles, g.To)
@@ -78,8 +115,8 @@ func (w *warden) candidate(m validator.Move, v *validator.Violation) {
 
 func (w *warden) gesture(c *allowed, g validator.Gesture, v *validator.Violation) {
 	if v != nil {
-		if c.no == nil && g.Kind != validator.Press {
-			c.no = v
+		if deed, ok := deedOf(g); ok && c.no[deed] == nil {
+			c.no[deed] = v
 		}
 		return
 	}
@@ -168,37 +205,39 @@ func (w *warden) memosOf(spots []table.Spot) string {
 	return strings.Join(memos, " ")
 }
 
-// refusals lists, by reason, the seat's own cards with which nothing may be done for a reason of their own.
+// refusals lists, by reason, the cards with which nothing may be done, and those with which one deed may not.
 func (w *warden) refusals(seat table.Seat, p *tts.SeatPolicy) {
-	lists := make([][]string, len(w.out.Reasons)+1)
-	foreign := 0
 	for i := 1; i < len(w.cards); i++ {
-		c := &w.cards[i]
-		if len(c.to) > 0 || c.flip || c.turn || w.s.Cards[i].Spot == 0 {
+		c, id := &w.cards[i], table.CardID(i)
+		if w.s.Cards[i].Spot == 0 {
 			continue
 		}
-		reason := 0
+		nothing, why := c.none()
 		switch {
-		case c.no != nil:
-			reason = w.reason(c.no)
-		case w.lies(table.CardID(i)) && w.s.Cards[i].Holder != seat:
-			if foreign == 0 {
-				foreign = w.reason(&validator.Violation{Rule: w.Foreign, Why: "that card is not yours"})
+		case nothing && why != nil:
+			w.refuse(p, id, "", why)
+		case nothing && w.lies(id) && w.s.Cards[i].Holder != seat:
+			w.refuse(p, id, "", &validator.Violation{Rule: w.Foreign, Why: "that card is not yours"})
+		case !nothing:
+			for deed, v := range c.no {
+				if v != nil && !c.may(deed) {
+					w.refuse(p, id, deeds[deed], v)
+				}
 			}
-			reason = foreign
-		default:
-			continue
-		}
-		for reason >= len(lists) {
-			lists = append(lists, nil)
-		}
-		lists[reason] = append(lists[reason], w.Token(table.CardID(i)))
-	}
-	for reason, cards := range lists {
-		if len(cards) > 0 {
-			p.No = append(p.No, tts.No{Cards: strings.Join(cards, " "), Reason: reason})
 		}
 	}
+}
+
+// refuse adds a card to the list of its reason.
+func (w *warden) refuse(p *tts.SeatPolicy, id table.CardID, deed string, v *validator.Violation) {
+	reason := w.reason(v)
+	for i := range p.No {
+		if n := &p.No[i]; n.Reason == reason && n.Deed == deed {
+			n.Cards += " " + w.Token(id)
+			return
+		}
+	}
+	p.No = append(p.No, tts.No{Cards: w.Token(id), Reason: reason, Deed: deed})
 }
 
 // lies tells whether a card is an object of its own, not part of a pile.
@@ -215,7 +254,7 @@ func (w *warden) general(seat table.Seat) *validator.Violation {
 			return v
 		}
 	}
-	if w.first != nil {
+	if w.first != nil && w.s.Turn.Seat != seat {
 		return w.first
 	}
 	if w.s.Turn.Seat != seat {

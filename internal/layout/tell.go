@@ -23,8 +23,12 @@ func (w *shower) tell(v *validator.Verdict, color string) {
 		}
 		return
 	}
-	if v.Move.Seat >= 0 && v.Move.Kind != "" {
+	statements := w.statements(v.Events)
+	if v.Move.Seat >= 0 && v.Move.Kind != "" && (len(statements) == 0 || v.Move.Card != 0) {
 		w.add(say(tts.ToAll, tts.ToneInfo, w.Sentence(w.before, &v.After, v.Move)+"."))
+	}
+	for _, line := range statements {
+		w.add(say(tts.ToAll, tts.ToneInfo, line))
 	}
 	for _, e := range v.Events {
 		if line := w.line(e); line != "" {
@@ -57,6 +61,12 @@ func (t *Tabletop) Sentence(before, after *table.State, m validator.Move) string
 	if m.To != 0 && m.To != before.Card(m.Card).Spot {
 		words = append(words, "to", before.Place(m.To).Name)
 	}
+	if m.Word != "" && m.Seat >= 0 {
+		words = append(words, m.Word)
+	}
+	if m.N != 0 && m.Seat >= 0 {
+		words = append(words, fmt.Sprint(m.N))
+	}
 	return strings.Join(words, " ")
 }
 
@@ -81,8 +91,6 @@ func (w *shower) line(e table.Event) string {
 	switch e := e.(type) {
 	case table.Reported:
 		return fmt.Sprintf("%s: %s (%s)", w.seatName(e.Seat), e.Text, e.Rule)
-	case table.Claimed:
-		return fmt.Sprintf("%s states of %s: %s", w.seatName(e.Claim.Seat), w.spoken(e.Claim.Card), stated(e.Claim))
 	case table.Settled:
 		if !e.True {
 			return fmt.Sprintf("%s's statement %q was false: %s (%s)", w.seatName(e.Claim.Seat), stated(e.Claim), e.Why, e.Claim.Rule)
@@ -95,9 +103,28 @@ func (w *shower) line(e table.Event) string {
 	return ""
 }
 
+// statements gathers what was stated of each card into one sentence.
+func (w *shower) statements(events table.Events) []string {
+	var lines []string
+	var last table.CardID
+	for _, e := range events {
+		c, ok := e.(table.Claimed)
+		switch {
+		case !ok:
+		case c.Claim.Card == last:
+			lines[len(lines)-1] = strings.TrimSuffix(lines[len(lines)-1], ".") + ", " + stated(c.Claim) + "."
+		default:
+			last = c.Claim.Card
+			lines = append(lines, fmt.Sprintf("%s states of %s: %s.", w.seatName(c.Claim.Seat), w.spoken(last), stated(c.Claim)))
+		}
+	}
+	return lines
+}
+
+// stated is a statement in words. Which card an equipment fits is a number of the game's own and is left out.
 func stated(c table.Claim) string {
-	if c.What == "monster" && c.N > 0 {
-		return fmt.Sprintf("%s of level %d", c.What, c.N)
+	if c.N > 0 && c.What == "level" {
+		return fmt.Sprintf("level %d", c.N)
 	}
 	return c.What
 }

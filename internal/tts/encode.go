@@ -103,6 +103,7 @@ func (w *writer) seat(s *SeatPolicy) {
 		w.open('{')
 		w.text("cards", n.Cards)
 		w.int("reason", n.Reason)
+		w.optional("deed", n.Deed)
 		w.close('}')
 	}
 	w.close(']')

@@ -123,8 +123,10 @@ type Pick struct {
 	Cover bool   `json:"cover,omitempty"`
 }
 
-// A No is a set of cards with the reason, from 1, why nothing may be done with them.
+// A No is a set of cards with the reason, from 1, why nothing may be done with them, or not the one deed that is named:
+// "pick", "flip" or "turn".
 type No struct {
 	Cards  string `json:"cards"`
 	Reason int    `json:"reason"`
+	Deed   string `json:"deed,omitempty"`
 }

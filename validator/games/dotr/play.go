@@ -38,11 +38,13 @@ func showPlay(s *table.State, m validator.Move) []validator.Gesture {
 }
 
 func offerPlay(s *table.State, seat table.Seat, yield func(validator.Move)) {
-	if s.Turn.Seat != seat || s.Players[seat].Marks.Has(playedCard) {
-		return
-	}
 	home := s.Card(s.Players[seat].Token).Spot
+	done := s.Turn.Seat != seat || s.Players[seat].Marks.Has(playedCard)
 	for _, id := range s.In(pile(s, seat, zHand)) {
+		if done { // nothing can be played; one try tells why
+			yield(validator.Move{Card: id, To: home})
+			continue
+		}
 		p := s.Print(id)
 		around(s, home, true, func(to table.Spot) {
 			m := validator.Move{Card: id, To: to, Word: saysSpellTrap}

@@ -16,8 +16,25 @@ var stray = validator.Action{
 		owed := s.AskOf(g.Seat) != nil && s.AskOf(g.Seat).Kind == "discard" && g.To == pile(s, g.Seat, zGraveyard)
 		return validator.Move{Card: g.Card, From: g.From, To: g.To}, !(hand && (isTile(s, g.To) || owed))
 	},
+	Shows: func(s *table.State, m validator.Move) []validator.Gesture {
+		return []validator.Gesture{{Kind: validator.Drag, Seat: m.Seat, Card: m.Card, From: s.Card(m.Card).Spot, To: m.To}}
+	},
+	Offers: offerStray,
 	Checks: []validator.Check{notToTake},
 	Does:   func(*validator.Play, validator.Move) {},
+}
+
+// offerStray offers what lies open to be taken and must not be: the tops of a seat's piles and its graveyard.
+func offerStray(s *table.State, seat table.Seat, yield func(validator.Move)) {
+	hand := pile(s, seat, zHand)
+	for _, z := range []int{zDeck, zExtra, zGraveyard, zShadow} {
+		at := pile(s, seat, z)
+		for i, id := range s.In(at) {
+			if i == 0 || z == zGraveyard {
+				yield(validator.Move{Card: id, From: at, To: hand})
+			}
+		}
+	}
 }
 
 // pileKind is the kind of a place that is no tile, "" for tiles and for beside the table.

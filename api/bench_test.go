@@ -67,6 +67,11 @@ func benchCallbacks(b *testing.B, tables int) {
 	b.ReportMetric(float64(mine.Nanoseconds())/1e3, "µs/callback")
 	b.ReportMetric(float64(floor.Nanoseconds())/1e3, "µs/noop")
 	b.ReportMetric(float64(mine)/float64(floor), "ratio")
+	lawful := 0
+	for _, p := range players {
+		lawful += p.lawful
+	}
+	b.ReportMetric(100*float64(lawful)/float64(len(judged)), "%lawful")
 }
 
 // together lets all players do something so many times, at the same time.
@@ -188,6 +193,7 @@ type player struct {
 	record uint64
 	body   string
 	reply  []byte // the newest
+	lawful int    // moves that were made
 
 	turn  string
 	hands map[string][]string // memos by colour
@@ -195,18 +201,32 @@ type player struct {
 }
 
 func newPlayer(b *testing.B, at servers) *player {
-	p := &player{b: b, at: at, hands: map[string][]string{}, client: http.Client{Transport: &http.Transport{}}}
-	wish := `{"game":"dotr","seed":1,"seats":[{"deck":"Kryuel"},{"deck":"Birdface"}]}`
-	text, _ := p.post(at.Bridge+"/v1/tables", "", wish)
-	if err := json.Unmarshal(text, &p.made); err != nil {
-		b.Fatal(err)
-	}
-	p.send(`{"kind":"hello"}`)
+	p := &player{b: b, at: at, client: http.Client{Transport: &http.Transport{}}}
+	p.sit()
 	return p
 }
 
+// sit makes a new table and greets it.
+func (p *player) sit() {
+	p.seq, p.record, p.ask, p.hands = 0, 0, nil, map[string][]string{}
+	text, _ := p.post(p.at.Bridge+"/v1/tables", "", `{"game":"dotr","seed":1,"seats":[{"deck":"Kryuel"},{"deck":"Birdface"}]}`)
+	p.made = api.Made{}
+	if err := json.Unmarshal(text, &p.made); err != nil {
+		p.b.Fatal(err)
+	}
+	p.send(`{"kind":"hello"}`)
+}
+
+// longEnough is how many callbacks a duel has before the next one begins; none is over by then.
+const longEnough = 150
+
 // play is one callback.
-func (p *player) play() time.Duration { return p.send(p.act()) }
+func (p *player) play() time.Duration {
+	if p.seq == longEnough {
+		p.sit()
+	}
+	return p.send(p.act())
+}
 
 // idle sends the newest callback's body to the no-op. The newest reply is read once more, so that the caller's own work
 // between two calls is the same.
@@ -219,7 +239,11 @@ func (p *player) idle() time.Duration {
 // act is what a hand does next: it plays a card next to the leader, answers what it is asked, tries another card and
 // ends the turn. Some of it is lawful, some is refused; all of it is judged and written.
 func (p *player) act() string {
-	if p.ask != nil && p.seq%4 != 3 && len(p.ask.Buttons) > 0 {
+	if p.ask != nil && len(p.ask.Buttons) == 0 && len(p.hands[p.ask.Color]) > 0 { // down to the hand limit
+		return fmt.Sprintf(`{"kind":"drag","color":%q,"card":%q,"x":0,"z":0,"zone":"graveyard:%s","up":true,"rot":180}`,
+			p.ask.Color, p.hands[p.ask.Color][0], p.ask.Color)
+	}
+	if p.ask != nil && len(p.ask.Buttons) > 0 {
 		return fmt.Sprintf(`{"kind":"press","color":%q,"button":%q,"ask":%d}`, p.ask.Color, p.ask.Buttons[p.seq%len(p.ask.Buttons)].ID, p.ask.Ask)
 	}
 	hand := p.hands[p.turn]
@@ -237,6 +261,11 @@ func (p *player) send(act string) time.Duration {
 	text, took := p.post(p.at.Bridge+"/v1/tables/"+p.made.ID+"/callbacks", p.made.Tokens.Mod, p.body)
 	r := p.read(text)
 	p.record, p.reply = r.Record, text
+	for _, v := range r.Verdicts {
+		if v.Refused == nil {
+			p.lawful++
+		}
+	}
 	for i := range r.Commands {
 		p.obey(&r.Commands[i])
 	}

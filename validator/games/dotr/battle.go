@@ -11,6 +11,7 @@ const (
 	attackerUp
 	attackAnswered
 	targetUp
+	lastChance
 )
 
 // attack goes on by one stage: attacker turned up, answers, target turned up, values compared.
@@ -37,6 +38,12 @@ func attack(p *validator.Play, now table.Pending) {
 		p.Do(table.Staged{Pending: now})
 		if isMonster(s, now.Card) {
 			turnUpInBattle(p, now.Target, now.To)
+		}
+	case targetUp:
+		now.Stage = lastChance
+		p.Do(table.Staged{Pending: now})
+		if isMonster(s, now.Card) && isMonster(s, now.Target) {
+			openWindow(p, now.Seat, "met", now.Card, now.Target, now.To)
 		}
 	default:
 		p.Do(table.Resolved{})

@@ -5,15 +5,24 @@ import (
 	"ttsbridge/validator/table"
 )
 
-// noteLeaderFree remembers that the turn player's leader had a lawful step at some moment of the turn.
+// noteLeaderFree remembers that a leader had a lawful step at some moment of a Main Phase: the turn player's, or
+// everybody's where all turns count (leader.immobile-count).
 func noteLeaderFree(p *validator.Play) {
 	s := p.State()
-	if s.Turn.Number == 0 || s.Turn.Phase != phaseMain || s.Players[s.Turn.Seat].Marks.Has(leaderFree) {
+	if s.Turn.Number == 0 || s.Turn.Phase != phaseMain {
 		return
 	}
-	if leaderHasStep(s, s.Turn.Seat) {
-		p.Do(table.Noted{Seat: s.Turn.Seat, Set: leaderFree})
+	for seat := table.Seat(0); int(seat) < s.Count; seat++ {
+		counts := s.Alive(seat) && countsTurn(s, seat) && !s.Players[seat].Marks.Has(leaderFree)
+		if counts && leaderHasStep(s, seat) {
+			p.Do(table.Noted{Seat: seat, Set: leaderFree})
+		}
 	}
+}
+
+// countsTurn tells whether the present turn counts for a seat's leader.
+func countsTurn(s *table.State, seat table.Seat) bool {
+	return seat == s.Turn.Seat || s.Option(oLeaderImmobileCount) == "all-turns"
 }
 
 // leaderHasStep: the board's edge, labyrinth and enemy cards block a leader; own cards only where it may not step on
@@ -32,8 +41,19 @@ func leaderHasStep(s *table.State, seat table.Seat) bool {
 	return free
 }
 
-// countStuck counts own turns in which the leader could not move; after three the player has lost.
-func countStuck(p *validator.Play, seat table.Seat) {
+// countStuck ends a turn for every leader for which it counts.
+func countStuck(p *validator.Play) {
+	s := p.State()
+	for seat := table.Seat(0); int(seat) < s.Count; seat++ {
+		if s.Alive(seat) && countsTurn(s, seat) {
+			countStuckTurn(p, seat)
+		}
+	}
+	finish(p)
+}
+
+// countStuckTurn counts turns in a row in which a leader could not move; after three its player has lost.
+func countStuckTurn(p *validator.Play, seat table.Seat) {
 	s := p.State()
 	stuck := s.Players[seat].Tally[tStuck]
 	to := stuck + 1
@@ -45,6 +65,5 @@ func countStuck(p *validator.Play, seat table.Seat) {
 	}
 	if to >= mostStuck {
 		p.Do(table.Lost{Seat: seat, Why: "dotr.leader.immobile-loss"})
-		finish(p)
 	}
 }

@@ -100,7 +100,7 @@ func ending(p *validator.Play, now table.Pending) {
 		return
 	}
 	p.Do(table.Resolved{})
-	countStuck(p, now.Seat)
+	countStuck(p)
 	if !s.Alive(now.Seat) && s.Option(oWinFourPlayers) == "first-loss-ends" || s.Result.Over {
 		return
 	}

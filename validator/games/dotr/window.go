@@ -5,7 +5,8 @@ import (
 	"ttsbridge/validator/table"
 )
 
-// openWindow lets players answer what just happened (dotr.battle.response): "attacked", "entered" or "activated".
+// openWindow lets players answer what just happened (dotr.battle.response): "attacked", "entered", "activated", or "met"
+// when both monsters of a battle are up and only quick effects are left (dotr.battle.flip-order).
 // Seat is whose act it was, card the card that did it, to the tile it happened on.
 func openWindow(p *validator.Play, seat table.Seat, word string, card, target table.CardID, to table.Spot) {
 	p.Do(table.Stacked{Pending: table.Pending{Kind: "window", Seat: seat, Word: word, Card: card, Target: target, To: to}})
@@ -30,6 +31,8 @@ func occasion(s *table.State, now table.Pending) string {
 	switch now.Word {
 	case "attacked":
 		return who + " attacks " + nameOf(s, now.To)
+	case "met":
+		return who + "'s attack on " + nameOf(s, now.To) + " comes to a battle"
 	case "entered":
 		return who + " enters " + nameOf(s, now.To)
 	}
@@ -50,7 +53,7 @@ func mayHoldAnswer(s *table.State, seat table.Seat, now table.Pending) bool {
 		if quickReady(s, id) {
 			return true
 		}
-		if c.Class != spellTrap || !unit(s, id) || c.Up && !c.Marks.Has(forcedOpen) {
+		if now.Word == "met" || c.Class != spellTrap || !unit(s, id) || c.Up && !c.Marks.Has(forcedOpen) {
 			continue
 		}
 		if waited(s, c) && (now.Word != "entered" || adjacent(s, c.Spot, now.To)) {
@@ -201,7 +204,7 @@ func trapTrigger(s *table.State, m validator.Move) *validator.Violation {
 func normalTrigger(s *table.State, m validator.Move, w *table.Pending) *validator.Violation {
 	at := s.Card(m.Card).Spot
 	switch {
-	case !enemies(s, w.Seat, m.Seat) || w.Word == "activated":
+	case !enemies(s, w.Seat, m.Seat) || w.Word == "activated" || w.Word == "met":
 		return validator.Violates("dotr.trap.normal.conditions", "a normal trap answers an attack on it or its neighbour, or an enemy entering next to it")
 	case w.Word == "attacked" && w.Target != m.Card && !adjacent(s, at, w.To):
 		return validator.Violates("dotr.trap.normal.neighbour-attacked", "%s is not next to the trap on %s", nameOf(s, w.To), nameOf(s, at))

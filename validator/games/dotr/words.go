@@ -31,7 +31,7 @@ const (
 
 // Numbers the table keeps of a seat.
 const (
-	tStuck = iota // own turns in a row in which the leader could not move
+	tStuck = iota // turns in a row in which the leader could not move
 )
 
 // What a seat did.

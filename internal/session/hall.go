@@ -3,8 +3,10 @@
 // a game or a coordinate of a table.
 //
 // hall.go makes, finds and lists tables, wish.go says what a new one shall be, table.go is one table, judge.go carries
-// a move through the rules and into the ledger, handle.go does so for the mod and move.go for everybody else,
-// resume.go brings a table back after a restart, view.go, legal.go and stream.go show it, tokens.go guards it.
+// a move through the rules and into the ledger as record.go writes it. handle.go does so for the mod, in the order that
+// line.go keeps, and answer.go tells the mod what to do; move.go serves everybody else. resume.go brings a table back
+// after a restart, view.go and stream.go show it in the words of say.go, tokens.go guards it, dice.go is its luck.
+// cards.go, prints.go and decks.go bring cards and decks to it, tabletop.go and gallery.go what is seen of it.
 package session
 
 import (

@@ -43,7 +43,28 @@ func (t *Table) judge(c cause, m validator.Move) ([]step, error) {
 	if verdict.Violation != nil {
 		first.kind = KindRefused
 	}
-	return t.luck([]step{first})
+	steps, err := t.luck([]step{first})
+	if moves, ok := granted(verdict.Events); ok && err == nil {
+		steps = append(steps, t.undo(c, moves))
+	}
+	return steps, err
+}
+
+// undo takes moves back: the duel stands as it did, and the ledger says so. Nothing is deleted.
+func (t *Table) undo(c cause, moves int) step {
+	u, ok := t.past.back(moves)
+	if !ok {
+		v := &validator.Violation{Rule: "proposal", Why: fmt.Sprintf("%d moves can be taken back, not %d", len(t.past.moments), moves)}
+		return step{kind: KindRefused, verdict: validator.Verdict{Violation: v, After: t.past.State},
+			entry: Entry{Session: c.session, Seq: c.seq, Text: "an undo", Refused: v}}
+	}
+	past := Past{State: t.past.State, moments: t.past.moments}
+	state, _ := past.before(u)
+	text := fmt.Sprintf("%d taken back", u.Moves)
+	if u.Shown {
+		text += "; something hidden had been seen"
+	}
+	return step{kind: KindUndo, verdict: validator.Verdict{After: state}, entry: Entry{Session: c.session, Seq: c.seq, Text: text, Undone: u}}
 }
 
 // sentence tells a move as everybody may know it.
@@ -105,7 +126,16 @@ func (t *Table) write(steps []step) (wait func() error, err error) {
 			return nil, t.broken
 		}
 	}
-	t.state = steps[len(steps)-1].verdict.After
+	for i := range steps {
+		st := &steps[i]
+		if st.entry.Undone != nil {
+			t.past.State, _ = t.past.before(st.entry.Undone)
+			t.past.Last = st.record.N
+			continue
+		}
+		t.past.note(st.record.N, st.kind, st.entry, st.verdict.After)
+	}
+	t.state = t.past.State
 	t.line.stale = t.line.stale || slices.ContainsFunc(steps, func(st step) bool { return len(st.verdict.Events) > 0 })
 	return wait, nil
 }

@@ -18,6 +18,7 @@ const (
 	KindMove    = "move"    // a move that was made
 	KindChance  = "chance"  // what luck answered
 	KindRefused = "refused" // a move or an act that a rule did not allow
+	KindUndo    = "undo"    // moves were taken back, as all had agreed
 )
 
 // Entry is the body of a record. Which fields it has follows from the record's kind.
@@ -32,6 +33,7 @@ type Entry struct {
 	Refused *validator.Violation `json:"refused,omitempty"`
 	Local   bool                 `json:"local,omitempty"` // refused by the mod itself, from the policy it had
 	Setup   *Agreed              `json:"setup,omitempty"`
+	Undone  *Undone              `json:"undone,omitempty"`
 	Events  table.Events         `json:"events,omitempty"`
 }
 
@@ -74,6 +76,9 @@ func (e Entry) encode() ([]byte, error) {
 	}
 	if e.Setup != nil {
 		w.value("setup", e.Setup)
+	}
+	if e.Undone != nil {
+		w.value("undone", e.Undone)
 	}
 	if len(e.Events) > 0 {
 		events, err := e.Events.MarshalJSON()

@@ -7,7 +7,6 @@ import (
 	"ttsbridge/internal/fault"
 	"ttsbridge/internal/ledger"
 	"ttsbridge/validator"
-	"ttsbridge/validator/table"
 )
 
 // resume brings a table back from the ledger, as it stood after the last record.
@@ -47,11 +46,11 @@ func (r *recall) record(rec ledger.Record) error {
 			return err
 		}
 	}
-	before := r.t.state
-	after, ok := table.Fold(before, e.Events...)
-	if !ok {
-		return fault.Invalid("Record %d of table %s does not fit the records before it.", rec.N, r.id)
+	before := r.t.past.State
+	if err := r.t.past.take(rec.N, rec.Kind, e); err != nil {
+		return fmt.Errorf("table %s: %w", r.id, err)
 	}
+	after := r.t.past.State
 	r.last, r.t.state = rec.N, after
 	st := step{kind: rec.Kind, entry: e, record: rec, verdict: validator.Verdict{Violation: e.Refused, Events: e.Events, After: after}}
 	if e.Move != nil {

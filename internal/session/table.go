@@ -1,7 +1,6 @@
 package session
 
 import (
-	"log/slog"
 	"sync"
 	"time"
 
@@ -19,7 +18,6 @@ type Table struct {
 	board  Board // nil for a game without a layout
 	log    *ledger.Log
 	now    func() time.Time
-	report *slog.Logger
 	key    houseKey
 	tokens Tokens
 
@@ -29,13 +27,14 @@ type Table struct {
 	state  table.State
 	dice   dice
 	line   line
+	past   Past  // the records read so far, and how far the duel can go back
 	broken error // why nothing more is taken: the ledger failed, or the table was deleted
 
 	stream stream
 }
 
 func newTable(h *Hall, id string, g *validator.Game, log *ledger.Log, fx validator.Effects) *Table {
-	t := &Table{id: id, game: g, fx: fx, log: log, now: h.means.Now, report: h.means.Log.With("table", id), key: h.key,
+	t := &Table{id: id, game: g, fx: fx, log: log, now: h.means.Now, key: h.key,
 		dice: newDice(0), stream: stream{changed: make(chan struct{})}}
 	if h.means.Boards != nil {
 		t.board = h.means.Boards(g, h.key.derive("memos", id))

@@ -1,0 +1,128 @@
+package session
+
+import (
+	"ttsbridge/internal/fault"
+	"ttsbridge/internal/ledger"
+	"ttsbridge/validator"
+	"ttsbridge/validator/table"
+)
+
+// Past reads a table's records in order and keeps the state they lead to, and the moments to which an undo may still go
+// back. The live table, a restart, a replay and an audit all read with it, so they cannot differ.
+type Past struct {
+	State   table.State
+	Last    int64 // number of the newest record read
+	moments []moment
+}
+
+// A moment is the state before a player's move.
+type moment struct {
+	record int64 // the last record before the move
+	state  table.State
+	shown  bool // since then a hidden card was seen, or luck has spoken
+}
+
+// mostBack is how many moves can be taken back.
+const mostBack = 10
+
+// Undone says in a record how far the duel went back.
+type Undone struct {
+	To    int64 `json:"to"`              // the record after which the duel stands again
+	Moves int   `json:"moves"`           // how many moves were taken back
+	Shown bool  `json:"shown,omitempty"` // something hidden had been seen meanwhile
+}
+
+// Read takes the next record. It is invalid when the record does not fit those before it.
+func (p *Past) Read(rec ledger.Record) (Entry, error) {
+	e, err := DecodeEntry(rec.Body)
+	if err != nil {
+		return e, fault.Invalid("record %d: %w", rec.N, err)
+	}
+	return e, p.take(rec.N, rec.Kind, e)
+}
+
+func (p *Past) take(n int64, kind string, e Entry) error {
+	if e.Undone != nil {
+		state, ok := p.before(e.Undone)
+		if !ok {
+			return fault.Invalid("Record %d goes back to record %d, which it cannot.", n, e.Undone.To)
+		}
+		p.State, p.Last = state, n
+		return nil
+	}
+	after, ok := table.Fold(p.State, e.Events...)
+	if !ok {
+		return fault.Invalid("Record %d does not fit the records before it.", n)
+	}
+	p.note(n, kind, e, after)
+	return nil
+}
+
+// note goes on to the state after a record whose events are known to fit.
+func (p *Past) note(n int64, kind string, e Entry, after table.State) {
+	if kind == KindMove && e.Move != nil && e.Move.Seat >= 0 && !agreeing(e.Move.Kind) {
+		if len(p.moments) == mostBack {
+			p.moments = append(p.moments[:0], p.moments[1:]...)
+		}
+		p.moments = append(p.moments, moment{record: p.Last, state: p.State})
+	}
+	if kind == KindChance || shows(e.Events) {
+		for i := range p.moments {
+			p.moments[i].shown = true
+		}
+	}
+	p.State, p.Last = after, n
+}
+
+// agreeing tells whether a move is only about what players agree on.
+func agreeing(kind validator.Kind) bool {
+	return kind == validator.Propose.Kind || kind == validator.Agree.Kind || kind == validator.Disagree.Kind
+}
+
+// shows tells whether events let somebody see what was hidden.
+func shows(events table.Events) bool {
+	for _, e := range events {
+		switch e := e.(type) {
+		case table.Flipped:
+			if e.Up {
+				return true
+			}
+		case table.Revealed, table.Shuffled:
+			return true
+		}
+	}
+	return false
+}
+
+// back is what taking back so many moves leads to; false when there are not so many.
+func (p *Past) back(moves int) (*Undone, bool) {
+	moves = max(moves, 1)
+	if moves > len(p.moments) {
+		return nil, false
+	}
+	m := p.moments[len(p.moments)-moves]
+	return &Undone{To: m.record, Moves: moves, Shown: m.shown}, true
+}
+
+// before restores the state to which an undo goes back. Numbers of questions are never given twice, so that one keeps
+// counting; the moments taken back are gone.
+func (p *Past) before(u *Undone) (table.State, bool) {
+	for i := len(p.moments) - 1; i >= 0; i-- {
+		if m := p.moments[i]; m.record == u.To {
+			p.moments = p.moments[:i]
+			m.state.Serial = p.State.Serial
+			return m.state, true
+		}
+	}
+	return table.State{}, false
+}
+
+// granted finds an undo that everybody has agreed to among events.
+func granted(events table.Events) (moves int, ok bool) {
+	for _, e := range events {
+		if g, is := e.(table.Granted); is && g.What == validator.ProposeUndo {
+			return g.N, true
+		}
+	}
+	return 0, false
+}

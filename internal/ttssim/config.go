@@ -22,6 +22,8 @@ type Config struct {
 	Patience time.Duration
 	// Parked tells which requests are long polls: nobody waits for them, and Settle does not count them.
 	Parked func(url string) bool
+	// Runaway stops a handler that runs longer than this in real time with an error; 0 never does.
+	Runaway time.Duration
 	// Print gets every line the host would read in his chat or console; nil drops them.
 	Print func(line string)
 	// Epoch is the Unix time at frame 0; 0 means 2023-11-14.

@@ -169,12 +169,16 @@ func (s *Sim) mayEnter(c, o *object) bool {
 	return s.fireOwn(c, "tryObjectEnter", o.lua()) != lua.LFalse
 }
 
+// keptFrames is how long PutKeepsReference keeps the reference of a put object.
+const keptFrames = 2
+
 // entered tells of an object that went into a container, and ends it.
 func (s *Sim) entered(c, o *object) {
 	s.touch(c)
 	s.emitEvent("onObjectEnterContainer", c.lua(), o.lua())
 	if s.sw.PutKeepsReference {
-		s.after(2, func() { s.destroy(o) })
+		s.doom(o)
+		s.after(keptFrames, func() { s.mourn(o) })
 		return
 	}
 	s.destroy(o)

@@ -1,7 +1,9 @@
 package ttssim
 
 import (
+	"context"
 	"fmt"
+	"strings"
 
 	lua "github.com/yuin/gopher-lua"
 )
@@ -44,16 +46,39 @@ func (s *Sim) handled(event string) bool {
 // right after it.
 func (s *Sim) call(sc *script, what string, fn lua.LValue, args ...lua.LValue) (lua.LValue, bool) {
 	s.depth++
+	free := s.leash()
 	out, err := s.vm.Call(s.vm.L, fn, args...)
+	free()
 	s.depth--
 	if err != nil {
-		s.fail(sc.title()+what, err)
+		s.fail(sc.title()+what, s.worded(err))
 		return lua.LNil, false
 	}
 	if len(out) == 0 {
 		return lua.LNil, true
 	}
 	return out[0], true
+}
+
+// worded says in plain words that a handler was stopped.
+func (s *Sim) worded(err error) error {
+	if strings.Contains(err.Error(), context.DeadlineExceeded.Error()) {
+		return fmt.Errorf("ran longer than %v and was stopped", s.cfg.Runaway)
+	}
+	return err
+}
+
+// leash stops the outermost running handler when it takes too long; the answer takes the leash off again.
+func (s *Sim) leash() func() {
+	if s.cfg.Runaway == 0 || s.depth > 1 {
+		return func() {}
+	}
+	ctx, cancel := context.WithTimeout(s.ctx, s.cfg.Runaway)
+	s.vm.L.SetContext(ctx)
+	return func() {
+		cancel()
+		s.vm.L.RemoveContext()
+	}
 }
 
 func (sc *script) title() string {

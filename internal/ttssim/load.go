@@ -21,7 +21,7 @@ func (s *Sim) Load(save []byte) error {
 	if err != nil {
 		return fmt.Errorf("load table: %w", err)
 	}
-	s.history = []*savefile.Save{parsed}
+	s.history, s.file = []*savefile.Save{parsed}, parsed
 	s.open(parsed)
 	return nil
 }
@@ -125,10 +125,12 @@ func (s *Sim) startObject(o *object) {
 
 func (s *Sim) body(sc *script, source string) {
 	s.depth++
+	free := s.leash()
 	_, err := s.vm.Run(sc.name, source, sc.env)
+	free()
 	s.depth--
 	if err != nil {
-		s.fail(sc.title()+"body", err)
+		s.fail(sc.title()+"body", s.worded(err))
 	}
 	s.pump()
 }
@@ -155,7 +157,8 @@ func (s *Sim) Save() ([]byte, error) {
 	if s.save == nil {
 		return nil, errors.New("save table: nothing is loaded")
 	}
-	data, err := s.snapshot().JSON()
+	s.file = s.snapshot()
+	data, err := s.file.JSON()
 	if err != nil {
 		return nil, fmt.Errorf("save table: %w", err)
 	}

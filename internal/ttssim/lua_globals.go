@@ -140,8 +140,11 @@ func (s *Sim) getSeated(L *lua.LState) int {
 }
 
 func (s *Sim) startCoroutine(L *lua.LState, sc *script) int {
-	if o := thing(L.Get(1)); o != nil {
+	switch o := thing(L.Get(1)); {
+	case o != nil:
 		sc = o.script
+	case L.Get(1).Type() == lua.LTTable:
+		sc = s.global
 	}
 	name := L.CheckString(2)
 	if sc == nil || sc.env.RawGetString(name).Type() != lua.LTFunction {

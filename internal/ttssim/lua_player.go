@@ -106,7 +106,9 @@ func (s *Sim) playerAssign(L *lua.LState) int {
 	switch {
 	case key == "team" && p != nil:
 		p.team = L.CheckString(3)
-	case key == "blindfolded" || key == "lift_height":
+	case key == "lift_height":
+	case key == "blindfolded":
+		s.lacks(L, "Player.blindfolded as a command")
 	default:
 		moon.Raise(L, "cannot set field %s of a player", key)
 	}

@@ -71,6 +71,9 @@ func (s *Sim) Seat(color, steamName, steamID string) error {
 func (s *Sim) sit(p *person, color string) error {
 	s.releaseAll(p)
 	p.color, p.settled = color, s.frame+s.sw.SeatFrames
+	for _, z := range s.zoneList() {
+		s.touch(z)
+	}
 	s.fire("onPlayerChangeColor", lua.LString(color))
 	return nil
 }

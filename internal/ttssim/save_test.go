@@ -172,3 +172,16 @@ func TestBadSavesAreRefused(t *testing.T) {
 		t.Error("an empty object is no save")
 	}
 }
+
+func TestSaveAndPlayGoesBackToTheLastSaveNotTheLastCheckpoint(t *testing.T) {
+	s := table(t, "", card("aaaaa1", 1, Vec{0, 1, 0}, faceUp))
+	s.exec(t, `getObjectFromGUID("aaaaa1").setPosition({5, 2, 0})`)
+	s.Settle(100)
+	s.Checkpoint()
+	if err := s.SaveAndPlay(); err != nil {
+		t.Fatal(err)
+	}
+	if o, _ := s.Object("aaaaa1"); o.Position.X != 0 {
+		t.Errorf("the card lies at %v", o.Position)
+	}
+}

@@ -39,15 +39,14 @@ func (s *Sim) Scripts() []ScriptState {
 	return out
 }
 
-// SaveAndPlay reloads the last stored point with other scripts, without asking onSave, as the editors' button does. For each
+// SaveAndPlay reloads what was last loaded or saved with other scripts, without asking onSave, as the editors' button does. For each
 // listed script both parts are replaced; what is not listed stays.
 func (s *Sim) SaveAndPlay(states ...ScriptState) error {
-	if len(s.history) == 0 {
+	if s.file == nil {
 		return errors.New("save and play: nothing is loaded")
 	}
-	last := s.history[len(s.history)-1]
-	save := &savefile.Save{Top: maps.Clone(last.Top)}
-	for _, o := range last.Objects {
+	save := &savefile.Save{Top: maps.Clone(s.file.Top)}
+	for _, o := range s.file.Objects {
 		save.Objects = append(save.Objects, maps.Clone(o))
 	}
 	for _, st := range states {
@@ -55,6 +54,7 @@ func (s *Sim) SaveAndPlay(states ...ScriptState) error {
 			into["LuaScript"], into["XmlUI"] = st.Script, st.UI
 		}
 	}
+	s.file = save
 	s.open(save)
 	return nil
 }

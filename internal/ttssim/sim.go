@@ -45,6 +45,7 @@ type Sim struct {
 	blind   bool // scripts see no objects yet
 	moved   []*object
 	history []*savefile.Save
+	file    *savefile.Save // what was last loaded or saved by hand
 
 	people []*person
 	turns  turns

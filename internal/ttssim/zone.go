@@ -87,8 +87,9 @@ func (s *Sim) zoneEvent(event string, z, o *object) {
 // arrange pulls the cards in a hand zone into a row, from left to right as they lie.
 func (s *Sim) arrange(z *object) {
 	var row []*object
+	open := s.hands.enable && !(s.hands.disableUnused && s.sitting(z.raw.Text("FogColor")) == nil)
 	for _, o := range s.objects {
-		keeps := o.alive() && !o.locked && o.usesHands() && o.holder == nil && !o.spawning && s.hands.enable
+		keeps := o.alive() && !o.locked && o.usesHands() && o.holder == nil && !o.spawning && open
 		inside := keeps && slices.Contains(o.zones, z)
 		if o.inHand == z && !inside {
 			o.inHand = nil

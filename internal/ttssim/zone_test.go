@@ -178,3 +178,22 @@ func TestSmoothMovesTakeTheirTime(t *testing.T) {
 		t.Errorf("arrived: %s", got)
 	}
 }
+
+func TestUnusedHandsAreClosedWhenTheSaveSaysSo(t *testing.T) {
+	s := table(t, "", card("aaaaa1", 1, Vec{0, 5, -20}, faceDown), hand("hand01", "Blue", Vec{0, 5, -20}, 0))
+	s.exec(t, "Hands.disable_unused = true")
+	s.exec(t, "Hands.enable = true")
+	s.Settle(200)
+	if h := s.Hand("Blue"); len(h) != 0 {
+		t.Errorf("nobody's hand holds %v", h)
+	}
+	s.exec(t, `getObjectFromGUID("aaaaa1").setPosition({0, 5, -20}) getObjectFromGUID("aaaaa1").locked = true`)
+	if err := s.Seat("Blue", "Eve", "5"); err != nil {
+		t.Fatal(err)
+	}
+	s.exec(t, `getObjectFromGUID("aaaaa1").locked = false`)
+	s.Settle(200)
+	if h := s.Hand("Blue"); len(h) != 1 {
+		t.Errorf("the hand of Blue holds %v", h)
+	}
+}

@@ -99,19 +99,15 @@ func (m *Main) replay() *cobra.Command {
 type replaying struct {
 	m      *Main
 	asJSON bool
-	state  table.State
+	past   session.Past
 }
 
 func (r *replaying) record(rec ledger.Record) error {
-	var e session.Entry
-	if err := json.Unmarshal(rec.Body, &e); err != nil {
-		return fault.Invalid("Record %d is none of a duel: %w", rec.N, err)
+	e, err := r.past.Read(rec)
+	if err != nil {
+		return err
 	}
-	after, ok := table.Fold(r.state, e.Events...)
-	if !ok {
-		return fault.Invalid("Record %d does not fit the records before it.", rec.N)
-	}
-	r.state = after
+	after := r.past.State
 	if r.asJSON {
 		return json.NewEncoder(r.m.Out).Encode(map[string]any{"record": rec.N, "at": rec.At, "kind": rec.Kind, "text": story(rec.Kind, e),
 			"refused": e.Refused, "turn": after.Turn.Number})
@@ -144,19 +140,19 @@ func (r *replaying) end() error {
 	if r.asJSON {
 		return nil
 	}
-	g, ok := games.Find(r.state.Game)
+	g, ok := games.Find(r.past.State.Game)
 	if !ok {
 		return nil
 	}
-	for seat := range r.state.Count {
+	for seat := range r.past.State.Count {
 		r.m.printf("%s:", g.Names[seat])
 		for kind, name := range g.Points {
-			r.m.printf(" %s %d", name, r.state.Points(table.Seat(seat), kind))
+			r.m.printf(" %s %d", name, r.past.State.Points(table.Seat(seat), kind))
 		}
 		r.m.printf("\n")
 	}
-	if r.state.Result.Over {
-		r.m.printf("The duel is over (%s).\n", r.state.Result.Why)
+	if r.past.State.Result.Over {
+		r.m.printf("The duel is over (%s).\n", r.past.State.Result.Why)
 	}
 	return nil
 }

@@ -23,9 +23,10 @@ var Game = &validator.Game{
 	Options: []validator.Option{{Name: "hand", Values: []string{"3", "4"}, Default: "3"}},
 	Rules:   []validator.Rule{{ID: "toy.turn", Kind: "validate", Text: "Only the seat whose turn it is moves."}},
 	Points:  []string{"lp"}, Grounds: []string{"plain", "mud"},
-	Phases:  []validator.Phase{{Name: "main", Waits: true}},
-	Actions: []validator.Action{put, end, concede, validator.Shuffle},
-	Places:  places, Setup: setup, Busy: busy, Over: over,
+	Phases:   []validator.Phase{{Name: "main", Waits: true}},
+	Actions:  []validator.Action{put, end, concede, validator.Propose, validator.Agree, validator.Disagree, validator.Shuffle},
+	Workings: []validator.Working{validator.Proposal},
+	Places:   places, Setup: setup, Busy: busy, Over: over,
 	Deck: []validator.DeckCheck{sixCards},
 }
 

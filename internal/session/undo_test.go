@@ -1,0 +1,80 @@
+package session_test
+
+import (
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"ttsbridge/internal/session"
+	"ttsbridge/validator"
+	"ttsbridge/validator/table"
+)
+
+// must makes a move that has to be taken.
+func must(t *testing.T, tb *session.Table, seat table.Seat, m validator.Move) {
+	t.Helper()
+	o, err := tb.Move(seat, m)
+	if err != nil || o.Refused != nil {
+		t.Fatalf("%+v: %v %v", m, err, o.Refused)
+	}
+}
+
+func TestMovesAreTakenBackByConsent(t *testing.T) {
+	folder := t.TempDir()
+	h := openHall(t, folder)
+	tb, err := h.Make(wish())
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := tb.State()
+	before := s
+	tile := s.SpotNamed("t2")
+	must(t, tb, 0, validator.Move{Kind: "put", Card: hand(tb, 0)[0], To: tile})
+	if s := tb.State(); len(s.In(tile)) != 1 {
+		t.Fatal("the card is not on its tile")
+	}
+	must(t, tb, 0, validator.Move{Kind: validator.Propose.Kind, Word: "undo", N: 1})
+	must(t, tb, 1, validator.Move{Kind: validator.Disagree.Kind})
+	if s := tb.State(); len(s.In(tile)) != 1 {
+		t.Fatal("one no did not end the proposal")
+	}
+	must(t, tb, 0, validator.Move{Kind: validator.Propose.Kind, Word: "undo", N: 1})
+	must(t, tb, 1, validator.Move{Kind: validator.Agree.Kind})
+	after := tb.State()
+	serial := after.Serial
+	after.Serial = before.Serial
+	if diff := cmp.Diff(before, after); diff != "" {
+		t.Fatalf("the duel does not stand as before (-want +got):\n%s", diff)
+	}
+	if serial <= before.Serial {
+		t.Error("numbers of questions would be given twice")
+	}
+
+	records, _ := tb.Record()
+	if err := h.Close(); err != nil {
+		t.Fatal(err)
+	}
+	again, err := openHall(t, folder).Find(tb.ID())
+	if err != nil {
+		t.Fatal(err)
+	}
+	resumed := again.State()
+	if n, _ := again.Record(); n != records || resumed.Serial != serial {
+		t.Errorf("resumed at record %d with serial %d, not %d and %d", n, resumed.Serial, records, serial)
+	}
+	resumed.Serial = before.Serial
+	if diff := cmp.Diff(before, resumed); diff != "" {
+		t.Errorf("a restart forgets the undo (-want +got):\n%s", diff)
+	}
+}
+
+func TestMoreThanWasMadeIsNotTakenBack(t *testing.T) {
+	_, tb := makeTable(t)
+	must(t, tb, 0, validator.Move{Kind: validator.Propose.Kind, Word: "undo", N: 3})
+	before := tb.State()
+	must(t, tb, 1, validator.Move{Kind: validator.Agree.Kind})
+	after := tb.State()
+	if diff := cmp.Diff(before.Cards, after.Cards); diff != "" || len(after.Asks) != 0 {
+		t.Errorf("cards moved, or a question stays open: %s", diff)
+	}
+}

@@ -8,7 +8,6 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"ttsbridge/internal/fault"
 	"ttsbridge/internal/ledger"
 	"ttsbridge/internal/session"
 	"ttsbridge/validator/games"

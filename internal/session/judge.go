@@ -45,20 +45,20 @@ func (t *Table) judge(c cause, m validator.Move) ([]step, error) {
 	}
 	steps, err := t.luck([]step{first})
 	if moves, ok := granted(verdict.Events); ok && err == nil {
-		steps = append(steps, t.undo(c, moves))
+		steps = append(steps, t.undo(c, moves, steps[len(steps)-1].verdict.After))
 	}
 	return steps, err
 }
 
 // undo takes moves back: the duel stands as it did, and the ledger says so. Nothing is deleted.
-func (t *Table) undo(c cause, moves int) step {
+func (t *Table) undo(c cause, moves int, now table.State) step {
 	u, ok := t.past.back(moves)
 	if !ok {
 		v := &validator.Violation{Rule: "proposal", Why: fmt.Sprintf("%d moves can be taken back, not %d", len(t.past.moments), moves)}
-		return step{kind: KindRefused, verdict: validator.Verdict{Violation: v, After: t.past.State},
+		return step{kind: KindRefused, verdict: validator.Verdict{Violation: v, After: now},
 			entry: Entry{Session: c.session, Seq: c.seq, Text: "an undo", Refused: v}}
 	}
-	past := Past{State: t.past.State, moments: t.past.moments}
+	past := Past{State: now, moments: t.past.moments}
 	state, _ := past.before(u)
 	text := fmt.Sprintf("%d taken back", u.Moves)
 	if u.Shown {

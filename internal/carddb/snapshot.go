@@ -35,6 +35,8 @@ type shelf struct {
 	loose      sync.Once // the two below are made when somebody first asks loosely
 	squashed   map[string][]*Card
 	firstParts map[string][]*Card
+	fold       sync.Once // so is this one when somebody first searches
+	folded     []Folded
 }
 
 type named struct {

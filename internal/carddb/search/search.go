@@ -1,0 +1,129 @@
+// Package search is the one language in which cards are looked for, on the command line and over HTTP alike: parse.go
+// makes a small tree of what was typed, fields.go lists what may be asked about, tree.go asks it of a card. It must never
+// know where cards are kept or what a rule says. docs/cards.md describes the language.
+package search
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+
+	"ttsbridge/internal/carddb"
+)
+
+// Query is a search that was understood. It may be used by many at once.
+type Query struct {
+	root  node
+	order []order  // as sort: terms ask for it
+	words []string // looked for in names, folded, in the order typed
+}
+
+// order is one wish for sorting.
+type order struct {
+	field *field
+	down  bool
+}
+
+// Result is what a search found.
+type Result struct {
+	Cards []*carddb.Card // the best first, or as the search says
+	All   int            // how many there are, those beyond the limit included
+	Meant []string       // names that may have been meant; only when nothing was found
+}
+
+// suggested is how many names are offered when nothing was found.
+const suggested = 5
+
+// String gives the search in its full form; it means the same as what was typed.
+func (q *Query) String() string {
+	var parts []string
+	if text := q.root.String(); text != "" {
+		parts = append(parts, text)
+	}
+	for _, o := range q.order {
+		sign := ""
+		if o.down {
+			sign = "-"
+		}
+		parts = append(parts, "sort:"+sign+o.field.name)
+	}
+	return strings.Join(parts, " ")
+}
+
+// Matches reports whether the search finds a card.
+func (q *Query) Matches(c *carddb.Folded) bool { return q.root.match(c) }
+
+// Run looks through the cards of a game and gives at most limit of them. Without a wish for an order, the card whose very
+// name was typed comes first, then those whose names begin so, then the rest by name.
+func (q *Query) Run(s *carddb.Snapshot, game string, limit int) Result {
+	var hits []hit
+	phrase := strings.Join(q.words, " ")
+	all := s.Folded(game)
+	for i := range all {
+		if c := &all[i]; q.root.match(c) {
+			hits = append(hits, hit{c, nearness(c, phrase)})
+		}
+	}
+	slices.SortFunc(hits, q.compare)
+	r := Result{All: len(hits), Cards: make([]*carddb.Card, 0, max(0, min(limit, len(hits))))}
+	for _, h := range hits[:cap(r.Cards)] {
+		r.Cards = append(r.Cards, h.Card)
+	}
+	if len(hits) == 0 {
+		r.Meant = s.Suggest(game, phrase, suggested)
+	}
+	return r
+}
+
+// hit is a found card and how far its name is from what was typed.
+type hit struct {
+	*carddb.Folded
+	far int
+}
+
+func nearness(c *carddb.Folded, phrase string) int {
+	far := 2
+	for _, n := range c.Names {
+		if n == phrase {
+			return 0
+		}
+		if strings.HasPrefix(n, phrase) {
+			far = 1
+		}
+	}
+	return far
+}
+
+func (q *Query) compare(a, b hit) int {
+	for _, o := range q.order {
+		if d := o.compare(a.Folded, b.Folded); d != 0 {
+			return d
+		}
+	}
+	if len(q.order) == 0 && a.far != b.far {
+		return a.far - b.far
+	}
+	return cmp.Or(cmp.Compare(a.Names[0], b.Names[0]), cmp.Compare(a.Key, b.Key))
+}
+
+// compare puts cards that have no such number or word last, whichever way the rest goes.
+func (o order) compare(a, b *carddb.Folded) int {
+	d := 0
+	if o.field.number != nil {
+		x, y := o.field.number(a.Card), o.field.number(b.Card)
+		if x == carddb.Unknown || y == carddb.Unknown {
+			return cmp.Compare(y, x) // Unknown is below every number
+		}
+		d = cmp.Compare(x, y)
+	} else {
+		x, y := o.field.first(a), o.field.first(b)
+		if x == "" || y == "" {
+			return cmp.Compare(y, x)
+		}
+		d = cmp.Compare(x, y)
+	}
+	if o.down {
+		return -d
+	}
+	return d
+}

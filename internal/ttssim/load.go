@@ -35,6 +35,7 @@ func (s *Sim) open(save *savefile.Save) {
 	top := savefile.Object(s.save.Top)
 	s.turns, s.hands, s.notes = readTurns(top.Sub("Turns")), readHands(top.Sub("Hands")), readNotes(top)
 	s.ui = newPanels()
+	s.ui.assets = savedAssets(top.Objects("CustomUIAssets"))
 	s.startUI(s.ui, top.Text("XmlUI"))
 	for _, raw := range save.Objects {
 		s.place(s.build(raw))
@@ -171,6 +172,7 @@ func (s *Sim) snapshot() *savefile.Save {
 	top := savefile.Object(s.save.Top)
 	top["LuaScriptState"] = s.stateOf(s.global, top.Text("LuaScriptState"))
 	top["Turns"], top["TabStates"], top["Note"] = s.turns.data(), s.notes.data(), s.notes.text
+	top["CustomUIAssets"] = assetData(s.ui.assets)
 	if text := s.ui.text(); text != "" {
 		top["XmlUI"] = text
 	}

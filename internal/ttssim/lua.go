@@ -3,7 +3,6 @@ package ttssim
 import (
 	_ "embed"
 	"fmt"
-	"math"
 	"strconv"
 
 	lua "github.com/yuin/gopher-lua"
@@ -262,11 +261,4 @@ func (s *Sim) objectList(list []*object) *lua.LTable {
 		t.Append(o.lua())
 	}
 	return t
-}
-
-func number(n float64) lua.LValue {
-	if math.IsNaN(n) {
-		return lua.LNil
-	}
-	return lua.LNumber(n)
 }

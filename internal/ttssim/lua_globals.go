@@ -21,7 +21,7 @@ func (s *Sim) newEnv(sc *script) *lua.LTable {
 	}
 	s.setAll(env, map[string]lua.LValue{
 		"Vector": s.classes.vector, "Color": s.classes.color, "Player": s.playerTable(), "Wait": s.waitTable(sc),
-		"WebRequest": s.webTable(sc), "JSON": s.jsonTable(env), "Time": s.timeTable(), "UI": s.uiLua(s.ui, nil),
+		"WebRequest": s.webTable(sc), "JSON": s.jsonTable(env), "Time": s.timeTable(), "UI": s.uiLua(s.ui),
 		"Turns": s.turnsTable(), "Hands": s.handsTable(), "Notes": s.notesTable(), "Global": s.globalTable(),
 	})
 	meta := L.NewTable()
@@ -229,6 +229,6 @@ func (s *Sim) globalTable() lua.LValue {
 			return yes(L)
 		},
 	})
-	t.RawSetString("UI", s.uiLua(s.ui, nil))
+	t.RawSetString("UI", s.uiLua(s.ui))
 	return t
 }

@@ -39,11 +39,10 @@ var api = sync.OnceValue(func() objectAPI {
 
 // plainVariables are fields of the API that are kept and given back but change nothing here.
 var plainVariables = map[string]lua.LValue{
-	"auto_raise": lua.LTrue, "drag_selectable": lua.LTrue, "use_gravity": lua.LTrue, "use_grid": lua.LTrue,
-	"sticky": lua.LTrue, "tooltip": lua.LTrue, "measure_movement": lua.LFalse, "mass": lua.LNumber(1), "drag": lua.LNumber(0.1),
+	"use_gravity": lua.LTrue, "mass": lua.LNumber(1), "drag": lua.LNumber(0.1),
 	"angular_drag": lua.LNumber(0.1), "bounciness": lua.LNumber(0), "dynamic_friction": lua.LNumber(0.6),
 	"static_friction": lua.LNumber(0.6), "max_typed_number": lua.LNumber(-1), "use_rotation_value_flip": lua.LFalse,
-	"ignore_fog_of_war": lua.LFalse, "gizmo_selectable": lua.LTrue, "grid_projection": lua.LFalse, "static": lua.LFalse,
+	"gizmo_selectable": lua.LTrue, "static": lua.LFalse,
 	"alt_view_angle": lua.LNil, "sticky_cards": lua.LFalse, "cards_per_deck": lua.LNumber(0),
 }
 
@@ -155,6 +154,11 @@ func rawFlag(key string, read func(o *object) bool) variable {
 	}
 }
 
+// keptFlag is a truth value of the save with its default.
+func keptFlag(key string, otherwise bool) variable {
+	return rawFlag(key, func(o *object) bool { return o.raw.Bool(key, otherwise) })
+}
+
 func objectVariables() map[string]variable {
 	return map[string]variable{
 		"guid":                 reading(func(o *object) lua.LValue { return lua.LString(o.shownGUID()) }),
@@ -180,7 +184,15 @@ func objectVariables() map[string]variable {
 			set: func(o *object, v lua.LValue) { o.interactable = lua.LVAsBool(v) },
 		},
 		"use_hands":           rawFlag("Hands", (*object).usesHands),
-		"use_snap_points":     rawFlag("Snap", func(o *object) bool { return o.raw.Bool("Snap", true) }),
+		"use_snap_points":     keptFlag("Snap", true),
+		"auto_raise":          keptFlag("Autoraise", true),
+		"drag_selectable":     keptFlag("DragSelectable", true),
+		"use_grid":            keptFlag("Grid", true),
+		"sticky":              keptFlag("Sticky", true),
+		"tooltip":             keptFlag("Tooltip", true),
+		"measure_movement":    keptFlag("MeasureMovement", false),
+		"ignore_fog_of_war":   keptFlag("IgnoreFoW", false),
+		"grid_projection":     keptFlag("GridProjection", false),
 		"hide_when_face_down": rawFlag("HideWhenFaceDown", (*object).hidesFaceDown),
 		"value": {
 			get: func(o *object) lua.LValue { return lua.LNumber(o.raw.Number("Value", 0)) },
@@ -188,7 +200,7 @@ func objectVariables() map[string]variable {
 		},
 		"script_code":  rawText("LuaScript"),
 		"script_state": rawText("LuaScriptState"),
-		"UI":           reading(func(o *object) lua.LValue { return o.sim.uiLua(o.panels(), o) }),
+		"UI":           reading(func(o *object) lua.LValue { return o.sim.uiLua(o.panels()) }),
 		"Counter":      reading((*object).counterLua),
 		"TextTool":     reading((*object).textToolLua),
 	}

@@ -11,7 +11,7 @@ import (
 )
 
 // uiLua is the value UI, of the screen or of one object.
-func (s *Sim) uiLua(u *panels, _ *object) lua.LValue {
+func (s *Sim) uiLua(u *panels) lua.LValue {
 	return s.computed("UI", map[string]lua.LGFunction{
 		"setXml":        func(L *lua.LState) int { return s.setXML(L, u) },
 		"setXmlTable":   func(L *lua.LState) int { return s.setXMLTable(L, u) },
@@ -38,14 +38,10 @@ func (s *Sim) uiLua(u *panels, _ *object) lua.LValue {
 			return onElement(L, u, func(e *element) { e.set("class", L.CheckString(2)) })
 		},
 		"setCustomAssets": func(L *lua.LState) int {
-			data, err := fromLua(L.Get(1), 0)
-			if err != nil {
-				moon.Raise(L, "setCustomAssets: %v", err)
-			}
-			u.assets, _ = data.([]any)
+			u.assets = readAssets(L.CheckTable(1))
 			return yes(L)
 		},
-		"getCustomAssets": func(L *lua.LState) int { L.Push(s.toLua(u.assets)); return 1 },
+		"getCustomAssets": func(L *lua.LState) int { L.Push(s.assetList(u.assets)); return 1 },
 	}, func(key string) lua.LValue {
 		if key == "loading" {
 			return lua.LBool(u.loading)
@@ -204,4 +200,44 @@ func dataText(v any) string {
 		return moon.NumberText(x)
 	}
 	return ""
+}
+
+// asset is an image an interface may name.
+type asset struct{ name, url string }
+
+func readAssets(list *lua.LTable) []asset {
+	var out []asset
+	for i := 1; i <= list.Len(); i++ {
+		if t, ok := list.RawGetInt(i).(*lua.LTable); ok {
+			out = append(out, asset{lua.LVAsString(t.RawGetString("name")), lua.LVAsString(t.RawGetString("url"))})
+		}
+	}
+	return out
+}
+
+func (s *Sim) assetList(list []asset) *lua.LTable {
+	out := s.vm.L.NewTable()
+	for _, a := range list {
+		t := s.vm.L.NewTable()
+		t.RawSetString("name", lua.LString(a.name))
+		t.RawSetString("url", lua.LString(a.url))
+		out.Append(t)
+	}
+	return out
+}
+
+func savedAssets(list []savefile.Object) []asset {
+	var out []asset
+	for _, o := range list {
+		out = append(out, asset{o.Text("Name"), o.Text("URL")})
+	}
+	return out
+}
+
+func assetData(list []asset) []any {
+	out := []any{}
+	for _, a := range list {
+		out = append(out, map[string]any{"Type": 0.0, "Name": a.name, "URL": a.url})
+	}
+	return out
 }

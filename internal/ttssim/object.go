@@ -52,7 +52,6 @@ type object struct {
 	ref     *lua.LUserData
 	methods map[string]*lua.LFunction
 	buttons []button
-	inputs  int
 	menu    []menuItem
 	ui      *panels
 	fields  map[string]lua.LValue // variables of the game's Lua API that nothing here reads

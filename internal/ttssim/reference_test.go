@@ -85,7 +85,7 @@ func TestObjectMembers(t *testing.T) {
 		`n.setValue(7500) n.Counter.increment() return n.Counter.getValue()`:                                                                 "7501",
 		`w.TextTool.setValue("LP 1") return w.getValue(), w.TextTool.getFontSize()`:                                                          "LP 1 64",
 		`c.setColorTint({1, 0, 0}) c.highlightOn("Red", 1) return c.getStateId(), c.getQuantity()`:                                           "-1 -1",
-		`c.auto_raise = false return c.auto_raise, c.sticky`:                                                                                 "false true",
+		`c.auto_raise = false c.mass = 3 return c.auto_raise, c.sticky, c.mass, c.getData().Autoraise`:                                       "false true 3 false",
 		`return Vector(1, 2, 3) + {x = 1, y = 1, z = 1} == Vector(2, 3, 4), Vector({3, 4, 0}):magnitude(), Color.Red.r > 0.8`:                "true 5 true",
 		`return Vector(0, 0, 1):rotateOver("y", 90).x > 0.99, Color.fromHex("#ff0000").r, stringColorToRGB("White").g`:                       "true 1 1",
 		`return JSON.encode({b = {}, a = "一"}), JSON.decode('{"x":[1,2]}').x[2], JSON.encode(c.getPosition()):sub(1, 5)`:                     `{"a":"\u003f","b":[]} 2 {"x":`,

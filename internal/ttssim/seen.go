@@ -94,6 +94,9 @@ func (s *Sim) invisibleTo(o *object, p *person) bool {
 	if o.unseenBy(p.color) {
 		return true
 	}
+	if o.raw.Bool("IgnoreFoW", false) {
+		return false
+	}
 	for _, z := range o.zones {
 		if z.name != "FogOfWarTrigger" {
 			continue

@@ -14,7 +14,7 @@ type panels struct {
 	root    *element
 	loading bool
 	round   int
-	assets  []any
+	assets  []asset
 }
 
 // element is one tag. Attribute values are texts, as the game keeps them.

@@ -61,3 +61,27 @@ func TestObjectsHaveTheirOwnUI(t *testing.T) {
 		t.Errorf("interfaces: %s", got)
 	}
 }
+
+func TestAssetsAreKept(t *testing.T) {
+	s := table(t, "")
+	s.exec(t, `UI.setCustomAssets({{name = "a", url = "https://example.com/a.png"}})`)
+	data, err := s.Save()
+	if err != nil {
+		t.Fatal(err)
+	}
+	again := open(t, Config{}, data)
+	if got := again.exec(t, `local a = UI.getCustomAssets() return #a, a[1].name, a[1].url`); got != "1 a https://example.com/a.png" {
+		t.Errorf("assets: %s", got)
+	}
+}
+
+func TestTooltipsCanBeSwitchedOff(t *testing.T) {
+	s := table(t, "", card("aaaaa1", 1, Vec{0, 1, 0}, faceUp))
+	if len(s.SeenBy("Red").Tells("Card aaaaa1")) == 0 {
+		t.Error("a tooltip shows the name")
+	}
+	s.exec(t, `getObjectFromGUID("aaaaa1").tooltip = false`)
+	if told := s.SeenBy("Red").Tells("Card aaaaa1"); len(told) != 0 {
+		t.Errorf("told by %v", told)
+	}
+}

@@ -24,6 +24,9 @@ const (
 	pleading      = "plead"  // a refused move, as JSON
 )
 
+// Plead is the word by which a player asks the others to let through what was refused last.
+const Plead = pleading
+
 // Propose is the action by which a player asks for the others' consent. Every game lists it, with Agree and Disagree.
 var Propose = Action{
 	Kind: "propose", Verb: "proposes",

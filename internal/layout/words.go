@@ -40,7 +40,7 @@ func (t *Tabletop) readPress(s *table.State, seat table.Seat, act *tts.Act) (val
 
 // agreements are what players may propose to each other in any game, and how that is said.
 var agreements = []Order{{validator.ProposeUndo, "undo 1"}, {validator.ProposeRepair, "repair"}, {validator.ProposeDraw, "draw"},
-	{validator.ProposeDial, "dial RULE LEVEL"}}
+	{validator.ProposeDial, "dial RULE LEVEL"}, {validator.Plead, "plead"}}
 
 // readChat reads a line that begins with "!". It must parse whole; what does not is answered with what there is.
 func (t *Tabletop) readChat(s *table.State, seat table.Seat, text string) (validator.Gesture, bool, error) {

@@ -114,7 +114,7 @@ func (t *Table) gesture(cb *tts.Callback) ([]step, error) {
 	case err != nil || !ok:
 		return nil, err
 	}
-	m, ok := validator.Read(t.game, &t.state, gesture)
+	m, ok := t.meant(gesture)
 	if !ok {
 		return nil, nil
 	}
@@ -123,6 +123,20 @@ func (t *Table) gesture(cb *tts.Callback) ([]step, error) {
 		return nil, err
 	}
 	return t.judge(cause{session: cb.Session, seq: cb.Seq, act: act}, m)
+}
+
+// meant is the move of a gesture; a plea is for the move that was refused last.
+func (t *Table) meant(g validator.Gesture) (validator.Move, bool) {
+	if g.Kind != validator.Press || g.Word != validator.Plead || g.Seat < 0 {
+		return validator.Read(t.game, &t.state, g)
+	}
+	m := t.refused[g.Seat]
+	if m == nil {
+		return validator.Move{}, false
+	}
+	plea := *m
+	plea.Plead = true
+	return plea, true
 }
 
 // hello is the record of a table that was loaded.

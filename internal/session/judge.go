@@ -40,6 +40,7 @@ func (t *Table) judge(c cause, m validator.Move) ([]step, error) {
 	}
 	first := step{kind: KindMove, verdict: verdict, entry: Entry{Session: c.session, Seq: c.seq, Act: c.act,
 		Text: t.sentence(&verdict), Move: &verdict.Move, Refused: verdict.Violation, Events: verdict.Events}}
+	t.remember(m.Seat, &verdict)
 	if verdict.Violation != nil {
 		first.kind = KindRefused
 	}
@@ -48,6 +49,18 @@ func (t *Table) judge(c cause, m validator.Move) ([]step, error) {
 		steps = append(steps, t.undo(c, moves, steps[len(steps)-1].verdict.After))
 	}
 	return steps, err
+}
+
+// remember keeps the move that was refused a seat last, for a plea; a move that is made ends that.
+func (t *Table) remember(seat table.Seat, v *validator.Verdict) {
+	switch {
+	case seat < 0:
+	case v.Violation == nil:
+		t.refused[seat] = nil
+	default:
+		m := v.Move
+		t.refused[seat] = &m
+	}
 }
 
 // undo takes moves back: the duel stands as it did, and the ledger says so. Nothing is deleted.

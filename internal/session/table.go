@@ -21,14 +21,15 @@ type Table struct {
 	key    houseKey
 	tokens Tokens
 
-	mu     sync.Mutex // guards the fields below, and is held from judging a move until it cannot be lost
-	agreed Agreed
-	made   time.Time
-	state  table.State
-	dice   dice
-	line   line
-	past   Past  // the records read so far, and how far the duel can go back
-	broken error // why nothing more is taken: the ledger failed, or the table was deleted
+	mu      sync.Mutex // guards the fields below, and is held from judging a move until it cannot be lost
+	agreed  Agreed
+	made    time.Time
+	state   table.State
+	dice    dice
+	line    line
+	refused [table.MaxSeats]*validator.Move // what was refused each seat last, and may be pleaded for
+	past    Past                            // the records read so far, and how far the duel can go back
+	broken  error                           // why nothing more is taken: the ledger failed, or the table was deleted
 
 	stream stream
 }

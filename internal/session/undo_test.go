@@ -78,3 +78,35 @@ func TestMoreThanWasMadeIsNotTakenBack(t *testing.T) {
 		t.Errorf("cards moved, or a question stays open: %s", diff)
 	}
 }
+
+func TestARefusedMoveIsLetThroughByConsent(t *testing.T) {
+	_, tb := makeTable(t)
+	s := tb.State()
+	m := validator.Move{Kind: "put", Card: hand(tb, 1)[0], To: s.SpotNamed("t3")}
+	o, err := tb.Move(1, m)
+	if err != nil || o.Refused == nil {
+		t.Fatalf("a move out of turn: %v, %+v", err, o)
+	}
+	m.Plead = true
+	must(t, tb, 1, m)
+	if s := tb.State(); len(s.In(m.To)) != 0 || s.AskOf(0) == nil {
+		t.Fatal("the other player was not asked")
+	}
+	must(t, tb, 0, validator.Move{Kind: validator.Agree.Kind})
+	if s := tb.State(); len(s.In(m.To)) != 1 {
+		t.Error("everybody agreed, and the card does not lie there")
+	}
+}
+
+func TestTheDialIsTurnedByConsent(t *testing.T) {
+	_, tb := makeTable(t)
+	rule := tb.Game().Rules[0].ID
+	if o, err := tb.Move(0, validator.Move{Kind: validator.Propose.Kind, Word: "dial no.such.rule warn"}); err != nil || o.Refused == nil {
+		t.Errorf("a rule that does not exist was put on the dial: %v %+v", err, o)
+	}
+	must(t, tb, 0, validator.Move{Kind: validator.Propose.Kind, Word: "dial " + rule + " warn"})
+	must(t, tb, 1, validator.Move{Kind: validator.Agree.Kind})
+	if s := tb.State(); s.Level(rule) != table.Warn {
+		t.Errorf("the rule stands at %d", s.Level(rule))
+	}
+}

@@ -37,7 +37,15 @@ func setups(t *testing.T, g *validator.Game) []validator.Setup {
 	for i, o := range options {
 		all = append(all, validator.Setup{Options: o, Decks: []validator.Deck{decks[2*i%len(decks)], decks[(2*i+1)%len(decks)]}})
 	}
-	return all
+	return append(all, four(g, decks)...)
+}
+
+// four are set-ups for a table of four, where the game has one.
+func four(g *validator.Game, decks []validator.Deck) []validator.Setup {
+	if g.ID != "dotr" || len(decks) < 4 {
+		return nil
+	}
+	return []validator.Setup{{Options: map[string]string{"players.alliances": "two-pairs", "lp.start": "8000"}, Decks: decks[:4]}}
 }
 
 func TestGamesConform(t *testing.T) {

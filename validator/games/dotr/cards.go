@@ -20,13 +20,6 @@ func isMonster(s *table.State, id table.CardID) bool { return s.Card(id).Class =
 
 func isLeader(s *table.State, id table.CardID) bool { return s.Card(id).Class == leader }
 
-func enemies(s *table.State, a, b table.Seat) bool {
-	if s.Count == 4 && s.Option(oPlayersAlliances) == "two-pairs" {
-		return (a-b)%2 != 0
-	}
-	return a != b
-}
-
 // classPrinted is the class that the face of a card gives it.
 func classPrinted(s *table.State, id table.CardID) uint8 {
 	if s.Cards[id].Home == homeLeader {
@@ -109,6 +102,9 @@ func strength(p *validator.Play, id table.CardID, stat string) int {
 		base = s.Print(id).Defense
 	}
 	base += terrainOf(s, id) + equipment(s, id)
+	if kindred(s, id) {
+		base += leaderBonus
+	}
 	for i := range s.Mods {
 		if m := &s.Mods[i]; m.Card == id && m.Stat == stat {
 			base += m.By

@@ -14,7 +14,7 @@ var Game = validator.Game{
 	ID:    "dotr",
 	Name:  "Duelists of the Roses",
 	Title: "Monsters march over a board of terrain; moving onto a card is the battle.",
-	Seats: []int{2},
+	Seats: []int{2, 4},
 	Names: names,
 
 	Options: options,

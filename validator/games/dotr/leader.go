@@ -1,6 +1,8 @@
 package dotr
 
 import (
+	"slices"
+
 	"ttsbridge/validator"
 	"ttsbridge/validator/table"
 )
@@ -35,7 +37,7 @@ func leaderHasStep(s *table.State, seat table.Seat) bool {
 	free := false
 	around(s, home, diagonal(s), func(to table.Spot) {
 		on := occupant(s, to)
-		own := on != 0 && !enemies(s, s.Cards[on].Holder, seat) && s.Option(oStackLeaderOntoOwn) == "destroy"
+		own := on != 0 && s.Cards[on].Holder == seat && s.Option(oStackLeaderOntoOwn) == "destroy"
 		free = free || !labyrinth(s, to) && (on == 0 || own)
 	})
 	return free
@@ -66,4 +68,19 @@ func countStuckTurn(p *validator.Play, seat table.Seat) {
 	if to >= mostStuck {
 		p.Do(table.Lost{Seat: seat, Why: "dotr.leader.immobile-loss"})
 	}
+}
+
+// kindred tells whether a monster has its leader's support: of the leader's kind, its own player's, face-up and within two
+// steps, where players have agreed on that (leader.abilities).
+func kindred(s *table.State, id table.CardID) bool {
+	c := s.Card(id)
+	if s.Option(oLeaderAbilities) != "kind-buff-range-2" || !c.Up || c.Class != monster {
+		return false
+	}
+	head := s.Players[c.Holder].Token
+	home := s.Card(head).Spot
+	if !isTile(s, home) || !isTile(s, c.Spot) || steps(s, home, c.Spot) > leaderRange {
+		return false
+	}
+	return slices.ContainsFunc(s.Print(id).Races, func(kind string) bool { return slices.Contains(s.Print(head).Races, kind) })
 }

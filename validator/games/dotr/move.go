@@ -11,7 +11,7 @@ var move = validator.Action{
 	Kind: "move", Verb: "moves",
 	Reads: readMove, Shows: showMove, Offers: offerMove,
 	Checks: []validator.Check{
-		ownTurn, mainPhase, ownCard, whereItWas, notUnder, notBound, notFixed, onBoard,
+		ownTurn, mainPhase, ownCard, whereItWas, notUnder, notBound, notFixed, onBoard, notOntoPartner,
 		onceMoved, notAfterDefence, notAfterTurn, ontoLeader, leaderOnto, withinReach, freeWay, noLabyrinth,
 		firstTurnPeace,
 	},

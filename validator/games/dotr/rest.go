@@ -62,31 +62,7 @@ func settles(p *validator.Play) {
 		}
 	}
 	finish(p)
-}
-
-// finish ends the duel when nobody or one side is left (dotr.win.four-players); two who fall together draw.
-func finish(p *validator.Play) {
-	s := p.State()
-	if s.Result.Over || s.Turn.Number == 0 {
-		return
-	}
-	var left table.Seats
-	alive, why := 0, ""
-	for seat := table.Seat(0); int(seat) < s.Count; seat++ {
-		if s.Alive(seat) {
-			left = left.With(seat)
-			alive++
-		}
-	}
-	if alive > 1 {
-		return
-	}
-	for _, e := range p.Events() {
-		if lost, ok := e.(table.Lost); ok {
-			why = lost.Why
-		}
-	}
-	p.Do(table.Won{Winners: left, Why: why})
+	buryFallen(p)
 }
 
 // score changes a seat's points; Life Points never fall below 0 (dotr.win.lp-zero), Summoning Points never rise above 12

@@ -103,7 +103,11 @@ func opening(p *validator.Play, now table.Pending) {
 			draw(p, table.Seat(seat))
 		}
 	}
-	passTurn(p, table.Seat(now.N))
+	first := table.Seat(now.N)
+	if !s.Alive(first) {
+		first = next(s, first)
+	}
+	passTurn(p, first)
 }
 
 func askLots(p *validator.Play) {

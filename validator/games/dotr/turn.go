@@ -101,10 +101,9 @@ func ending(p *validator.Play, now table.Pending) {
 	}
 	p.Do(table.Resolved{})
 	countStuck(p)
-	if !s.Alive(now.Seat) && s.Option(oWinFourPlayers) == "first-loss-ends" || s.Result.Over {
-		return
+	if !s.Result.Over {
+		passTurn(p, next(s, now.Seat))
 	}
-	passTurn(p, s.Next(now.Seat))
 }
 
 func passTurn(p *validator.Play, to table.Seat) {

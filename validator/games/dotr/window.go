@@ -15,15 +15,16 @@ func openWindow(p *validator.Play, seat table.Seat, word string, card, target ta
 // window asks the next seat that may hold an answer, opponents first, the actor last; when all have passed it closes.
 func window(p *validator.Play, now table.Pending) {
 	s := p.State()
-	for i := 1; i <= s.Count; i++ {
-		seat := table.Seat((int(now.Seat) + i) % s.Count)
-		if now.Passed.Has(seat) || !s.Alive(seat) || !mayHoldAnswer(s, seat, now) {
-			continue
+	asked := askedInTurn(s, now.Seat, func(seat table.Seat) bool {
+		if now.Passed.Has(seat) || !mayHoldAnswer(s, seat, now) {
+			return false
 		}
 		p.Do(table.Asked{Ask: table.Ask{Seat: seat, Kind: "respond", Card: now.Card, At: now.To, Text: occasion(s, now)}})
-		return
+		return true
+	})
+	if !asked {
+		p.Do(table.Resolved{})
 	}
-	p.Do(table.Resolved{})
 }
 
 func occasion(s *table.State, now table.Pending) string {

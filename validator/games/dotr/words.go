@@ -126,5 +126,7 @@ const (
 	mostSpells   = 5    // dotr.limit.spelltraps
 	mostStuck    = 3    // dotr.leader.immobile-loss
 	terrainBonus = 500  // dotr.terrain.effects
+	leaderBonus  = 200  // leader.abilities kind-buff-range-2: "a small buff"
+	leaderRange  = 2    // and its range, in steps
 	forever      = 9999 // counters of a card that is bound for good
 )

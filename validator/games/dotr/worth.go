@@ -27,6 +27,9 @@ func worth(s *table.State, seat table.Seat) int {
 	}
 	sum := 0
 	for other := table.Seat(0); int(other) < s.Count; other++ {
+		if !s.Alive(other) {
+			continue
+		}
 		one := standing(s, other)
 		if enemies(s, other, seat) {
 			one = -one

@@ -1,0 +1,128 @@
+package dotr
+
+import (
+	"slices"
+
+	"ttsbridge/validator"
+	"ttsbridge/validator/table"
+)
+
+// finish ends the duel when one side is left, or after the first loss where players have agreed on that
+// (dotr.win.four-players). Sides that fall together draw.
+func finish(p *validator.Play) {
+	s := p.State()
+	if s.Result.Over || goesOn(s) {
+		return
+	}
+	why := ""
+	for _, e := range p.Events() {
+		if lost, ok := e.(table.Lost); ok {
+			why = lost.Why
+		}
+	}
+	p.Do(table.Won{Winners: winners(s), Why: why})
+}
+
+// goesOn tells whether the duel is still undecided.
+func goesOn(s *table.State) bool {
+	fallen, rivals := false, false
+	for a := table.Seat(0); int(a) < s.Count; a++ {
+		fallen = fallen || !s.Alive(a)
+		for b := table.Seat(0); b < a; b++ {
+			rivals = rivals || s.Alive(a) && s.Alive(b) && enemies(s, a, b)
+		}
+	}
+	return rivals && !(fallen && s.Option(oWinFourPlayers) == "first-loss-ends")
+}
+
+// winners are the seats that are left. A pair wins together, the fallen partner too; where the first loss ends the duel,
+// a pair that has lost a player has lost.
+func winners(s *table.State) table.Seats {
+	var all table.Seats
+	for seat := table.Seat(0); int(seat) < s.Count; seat++ {
+		stands := s.Alive(seat)
+		if inPairs(s) {
+			partner := seat ^ 1
+			stands = stands || s.Alive(partner)
+			if s.Option(oWinFourPlayers) == "first-loss-ends" {
+				stands = s.Alive(seat) && s.Alive(partner)
+			}
+		}
+		if stands {
+			all = all.With(seat)
+		}
+	}
+	return all
+}
+
+// buryFallen lets the cards of players who have lost leave the table when the duel goes on without them.
+func buryFallen(p *validator.Play) {
+	s := p.State()
+	for seat := table.Seat(0); int(seat) < s.Count && !s.Result.Over; seat++ {
+		if s.Alive(seat) || s.Card(s.Players[seat].Token).Spot == 0 {
+			continue
+		}
+		cutShort(p, seat)
+		takeCardsOf(p, seat)
+		if s.Turn.Seat == seat && s.Turn.Number > 0 {
+			passTurn(p, next(s, seat))
+		}
+	}
+}
+
+// cutShort ends what a fallen player has begun or is part of, and what has come of it; in their own turn everything.
+func cutShort(p *validator.Play, seat table.Seat) {
+	s := p.State()
+	first := len(s.Stack)
+	if s.Turn.Number > 0 {
+		first = slices.IndexFunc(s.Stack, func(now table.Pending) bool { return concerns(s, now, seat) })
+	}
+	for _, ask := range slices.Clone(s.Asks) {
+		if ask.Seat == seat || first >= 0 && first < len(s.Stack) {
+			p.Do(table.Answered{ID: ask.ID})
+		}
+	}
+	for first >= 0 && len(s.Stack) > first {
+		p.Do(table.Resolved{})
+	}
+}
+
+func concerns(s *table.State, now table.Pending, seat table.Seat) bool {
+	its := func(id table.CardID) bool { return id != 0 && (s.Card(id).Owner == seat || s.Card(id).Holder == seat) }
+	return s.Turn.Seat == seat || now.Seat == seat || its(now.Card) || its(now.Target)
+}
+
+// takeCardsOf takes a fallen player's own cards out of the duel; what they held of others goes to its owner's graveyard.
+func takeCardsOf(p *validator.Play, seat table.Seat) {
+	s := p.State()
+	for id := table.CardID(1); int(id) < len(s.Cards); id++ {
+		switch c := s.Card(id); {
+		case c.Spot == 0:
+		case c.Owner == seat:
+			takeAway(p, id)
+		case c.Holder == seat && c.Host == 0:
+			send(p, id, zGraveyard)
+		}
+	}
+}
+
+func takeAway(p *validator.Play, id table.CardID) {
+	s := p.State()
+	for _, under := range attached(s, id) {
+		p.Do(table.Unlinked{Card: under})
+		if s.Cards[under].Owner != s.Cards[id].Owner {
+			send(p, under, zGraveyard)
+		}
+	}
+	if s.Cards[id].Host != 0 {
+		p.Do(table.Unlinked{Card: id})
+	}
+	if onField(s, id) && !s.Cards[id].Up {
+		p.Do(table.Flipped{Card: id, Up: true})
+		reveal(p, id)
+	}
+	if len(s.Mods) > 0 {
+		p.Do(table.Expired{Card: id})
+	}
+	p.Do(table.Vanished{Card: id})
+}

@@ -1,0 +1,69 @@
+package dotr
+
+import (
+	"ttsbridge/validator"
+	"ttsbridge/validator/table"
+)
+
+// Seats are numbered South, North, West, East, so that a duel of two has the first two; around the table they sit South,
+// West, North, East. Every turn order and every question goes around the table.
+
+// after is the seat to the left of each seat at a table of four.
+var after = [table.MaxSeats]table.Seat{0: 2, 2: 1, 1: 3, 3: 0}
+
+// next is the next seat clockwise that is still in the duel, the seat itself when it is alone (dotr.end.next-player).
+func next(s *table.State, seat table.Seat) table.Seat {
+	for n := toTheLeft(s, seat); n != seat; n = toTheLeft(s, n) {
+		if s.Alive(n) {
+			return n
+		}
+	}
+	return seat
+}
+
+func toTheLeft(s *table.State, seat table.Seat) table.Seat {
+	if s.Count == len(after) {
+		return after[seat]
+	}
+	return table.Seat((int(seat) + 1) % s.Count)
+}
+
+// askedInTurn calls f for the seats in the order in which they may answer somebody's act: the opponents clockwise, then
+// the actor's partner, then the actor. It stops when f is true and tells whether it was.
+func askedInTurn(s *table.State, actor table.Seat, f func(table.Seat) bool) bool {
+	for _, foes := range []bool{true, false} {
+		for n := toTheLeft(s, actor); n != actor; n = toTheLeft(s, n) {
+			if enemies(s, n, actor) == foes && s.Alive(n) && f(n) {
+				return true
+			}
+		}
+	}
+	return s.Alive(actor) && f(actor)
+}
+
+// inPairs tells whether two and two play together: South with North, West with East, as they face each other
+// (players.alliances).
+func inPairs(s *table.State) bool {
+	return s.Count == table.MaxSeats && s.Option(oPlayersAlliances) == "two-pairs"
+}
+
+// enemies tells whether two seats are opponents: every other seat, or every seat outside one's own pair
+// (dotr.table.alliances).
+func enemies(s *table.State, a, b table.Seat) bool {
+	if inPairs(s) {
+		return a>>1 != b>>1
+	}
+	return a != b
+}
+
+// notOntoPartner: a partner's card is neither an own card that may be covered nor an enemy card that may be attacked.
+func notOntoPartner(s *table.State, m validator.Move) *validator.Violation {
+	on := occupant(s, m.To)
+	if on == 0 {
+		return nil
+	}
+	if holder := s.Cards[on].Holder; holder != m.Seat && !enemies(s, holder, m.Seat) {
+		return validator.Violates("dotr.table.alliances", "the card on %s is your partner %s's", nameOf(s, m.To), names[holder])
+	}
+	return nil
+}

@@ -178,3 +178,31 @@ func BenchmarkIdleFrame(b *testing.B) {
 		s.Frame()
 	}
 }
+
+func BenchmarkLoad(b *testing.B) {
+	var objects []map[string]any
+	for i := range 60 {
+		objects = append(objects, zone(fmt.Sprintf("z%05d", i), Vec{float64(i % 15 * 3), 2, float64(i / 15 * 4)}))
+	}
+	objects = append(objects, deck("deck99", Vec{0, 1, 20}, faceDown, 40), deck("pile99", Vec{9, 1, 20}, faceDown, 40))
+	save := saveOf(b, logger, "", objects...)
+	s := New(Config{})
+	defer s.Close()
+	b.ResetTimer()
+	for b.Loop() {
+		if err := s.Load(save); err != nil {
+			b.Fatal(err)
+		}
+	}
+}
+
+func BenchmarkDrag(b *testing.B) {
+	s := open(b, Config{}, saveOf(b, logger, "", card("aaaaa1", 1, Vec{0, 1, 0}, faceUp), zone("zone01", Vec{9, 2, 0})))
+	b.ResetTimer()
+	for i := 0; b.Loop(); i++ {
+		if _, err := s.Drag("White", "aaaaa1", Vec{float64(i%2) * 9, 2, 0}); err != nil {
+			b.Fatal(err)
+		}
+		s.Settle(300)
+	}
+}

@@ -73,7 +73,7 @@ func assert(L *lua.LState) int {
 		return L.GetTop()
 	}
 	if text, ok := L.Get(2).(lua.LString); ok {
-		L.Error(lua.LString(L.Where(1)+string(text)), 0)
+		L.Error(lua.LString(where(L)+string(text)), 0)
 	}
 	L.RaiseError("assertion failed!")
 	return 0
@@ -143,8 +143,16 @@ func (m *Machine) raise(L *lua.LState) int {
 	if !ok {
 		L.RaiseError("bad argument #1 to 'error' (string expected, got %s)", L.Get(1).Type())
 	}
-	L.Error(lua.LString(L.Where(1)+string(text)), 0)
+	L.Error(lua.LString(where(L)+string(text)), 0)
 	return 0
+}
+
+// where names the script and line that is running, as a prefix of an error.
+func where(L *lua.LState) string {
+	if at := L.Where(1); at != "" {
+		return at + " "
+	}
+	return ""
 }
 
 func (m *Machine) pcall(L *lua.LState) int {

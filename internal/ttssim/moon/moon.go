@@ -174,7 +174,7 @@ func (e *HostError) Error() string { return e.Text }
 // Raise stops the running script with an error of the host; in a strict machine pcall does not catch it.
 func Raise(L *lua.LState, format string, args ...any) {
 	ud := L.NewUserData()
-	ud.Value = &HostError{Text: L.Where(1) + fmt.Sprintf(format, args...)}
+	ud.Value = &HostError{Text: where(L) + fmt.Sprintf(format, args...)}
 	meta := L.NewTable()
 	meta.RawSetString("__tostring", L.NewFunction(func(L *lua.LState) int {
 		L.Push(lua.LString(ud.Value.(*HostError).Text))

@@ -20,13 +20,16 @@ type Options struct {
 	// Fallback is served while there is no file at the path: the image of a card database, as embedded in the
 	// program. A file that appears later takes its place when the database is watched.
 	Fallback []byte
+	// Base is what a user's own database is laid over: the image of a whole card database. Fallback when nil.
+	Base []byte
 }
 
 // DB is an open card database: a path to follow and the snapshot read last. It holds no lock and no file while idle.
 type DB struct {
 	path   string // empty for one that lives in memory only
 	now    atomic.Pointer[Snapshot]
-	mark   mark // of the file as the snapshot was read; Watch starts from it
+	base   []byte // what own rows are laid over
+	mark   mark   // of the file as the snapshot was read; Watch starts from it
 	closed atomic.Bool
 	done   chan struct{}
 }
@@ -35,7 +38,10 @@ type DB struct {
 // Its error is NotFound for a missing file, Invalid for one that is corrupt or no card database, Conflict for one of
 // another schema version, and wraps *Refused when rows cannot be meant.
 func Open(path string, o Options) (*DB, error) {
-	db := &DB{path: path, done: make(chan struct{})}
+	db := &DB{path: path, base: o.Base, done: make(chan struct{})}
+	if db.base == nil {
+		db.base = o.Fallback
+	}
 	image, m, err := patientImage(path)
 	if errors.Is(err, fs.ErrNotExist) {
 		if o.Fallback == nil {
@@ -56,7 +62,7 @@ func OpenBytes(image []byte) (*DB, error) {
 }
 
 func (db *DB) start(image []byte, m mark) (*DB, error) {
-	s, err := decode(image)
+	s, err := decode(image, db.base)
 	if err != nil {
 		return nil, fmt.Errorf("open the card database: %w", err)
 	}

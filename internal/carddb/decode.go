@@ -3,7 +3,6 @@ package carddb
 import (
 	"bytes"
 	"database/sql/driver"
-	"encoding/binary"
 	"errors"
 	"fmt"
 	"io"
@@ -13,9 +12,14 @@ import (
 	"ttsbridge/internal/fault"
 )
 
-// decode turns the image of a card database into a snapshot, or says why it is none.
-func decode(image []byte) (*Snapshot, error) {
-	if err := ours(image); err != nil {
+// decode turns the image of a card database into a snapshot, or says why it is none. A user's own rows are laid over base,
+// the image of a whole database.
+func decode(image, base []byte) (*Snapshot, error) {
+	h, err := ours(image)
+	if err != nil {
+		return nil, err
+	}
+	if image, err = current(image, h); err != nil {
 		return nil, err
 	}
 	conn, err := connect(":memory:")
@@ -23,27 +27,38 @@ func decode(image []byte) (*Snapshot, error) {
 		return nil, err
 	}
 	defer conn.Close()
-	if err := conn.Deserialize(withoutLog(image), "main"); err != nil {
-		return nil, fault.Invalid("The card database cannot be read: %w", err)
+	if h.own {
+		return decodeOver(conn, image, base)
 	}
-	if err := intact(conn); err != nil {
+	if err := fetch(conn, image); err != nil {
 		return nil, err
 	}
 	return load(conn)
 }
 
-// ours reads the header: a SQLite file, marked as a card database, of the version we know.
-func ours(image []byte) error {
-	if len(image) < headerSize || !bytes.HasPrefix(image, magic) {
-		return fault.Invalid("This file is no SQLite database.")
+func decodeOver(conn *sqlite3.SQLiteConn, own, base []byte) (*Snapshot, error) {
+	h, err := ours(base)
+	if err != nil || h.own {
+		return nil, fault.Invalid("This database holds a user's own rows only; it needs the shipped card database below it.")
 	}
-	if id := binary.BigEndian.Uint32(image[68:]); id != ApplicationID {
-		return fault.Invalid("This is a SQLite database, but not one of cards (application id %#x, ours is %#x).", id, ApplicationID)
+	if base, err = current(base, h); err != nil {
+		return nil, err
 	}
-	if v := binary.BigEndian.Uint32(image[60:]); v != SchemaVersion {
-		return fault.Conflict("This card database has schema version %d; this program reads version %d.", v, SchemaVersion)
+	if err := fetch(conn, base); err != nil {
+		return nil, err
 	}
-	return nil
+	if err := lay(conn, own); err != nil {
+		return nil, err
+	}
+	return load(conn)
+}
+
+// fetch puts an image into a connection, if it is in one piece.
+func fetch(conn *sqlite3.SQLiteConn, image []byte) error {
+	if err := conn.Deserialize(withoutLog(image), "main"); err != nil {
+		return fault.Invalid("The card database cannot be read: %w", err)
+	}
+	return intact(conn, "main")
 }
 
 // withoutLog gives the image in rollback form: a copy in memory has no write-ahead log.
@@ -56,8 +71,8 @@ func withoutLog(image []byte) []byte {
 	return plain
 }
 
-func intact(conn *sqlite3.SQLiteConn) error {
-	rows, err := conn.Query("PRAGMA quick_check(1)", nil)
+func intact(conn *sqlite3.SQLiteConn, schema string) error {
+	rows, err := conn.Query("PRAGMA "+schema+".quick_check(1)", nil)
 	if err != nil {
 		return fault.Invalid("The card database is damaged: %w", err)
 	}

@@ -8,8 +8,16 @@ import _ "embed"
 var Schema string
 
 const (
-	// ApplicationID marks a SQLite file as ours in its header ("TTSB").
+	// ApplicationID marks a SQLite file as a whole card database in its header ("TTSB").
 	ApplicationID = 0x54545342
-	// SchemaVersion is the PRAGMA user_version that this program reads and the builder writes.
-	SchemaVersion = 1
+	// OwnID marks a file that holds a user's own rows, to be laid over the shipped database ("TTSO").
+	OwnID = 0x5454534F
+	// SchemaVersion is the PRAGMA user_version that the builder writes. Older files are brought up to it when they are
+	// read, in memory; on disk only by Edit.
+	SchemaVersion = 2
 )
+
+// migrations bring a database up by one version each: the first from 1 to 2. Each gives the same tables as schema.sql.
+var migrations = []string{
+	`CREATE TABLE gone (place TEXT NOT NULL, key TEXT NOT NULL, PRIMARY KEY (place, key)) WITHOUT ROWID`,
+}

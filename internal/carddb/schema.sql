@@ -198,3 +198,9 @@ CREATE TABLE list_entry (
   group_copies INTEGER,          -- at most so many of all cards of this status together
   PRIMARY KEY (list, card)
 ) WITHOUT ROWID;
+
+CREATE TABLE gone ( -- rows of the shipped database that do not hold; only read in an own database laid over it
+  place TEXT NOT NULL, -- name of a table
+  key   TEXT NOT NULL, -- the row's key, its parts joined with ' / '; of a card, all that hangs on it goes too
+  PRIMARY KEY (place, key)
+) WITHOUT ROWID;

@@ -187,7 +187,7 @@ func (w *watcher) fetch(last bool) ([]byte, mark, error) {
 
 // take judges an image: a good one with other content is served from now on.
 func (w *watcher) take(image []byte, m mark, last bool) {
-	fresh, err := decode(image)
+	fresh, err := decode(image, w.db.base)
 	if rows := (*Refused)(nil); err != nil && !errors.As(err, &rows) && !last {
 		return // no whole database: perhaps a copy under way; seen stays as it is, so the next check looks again
 	}

@@ -1,0 +1,114 @@
+package carddb
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+
+	"github.com/mattn/go-sqlite3"
+
+	"ttsbridge/internal/fault"
+)
+
+// Editing says how Edit goes about it.
+type Editing struct {
+	// Base is the shipped database: a new file is made to be laid over it, and so is one that was made that way.
+	Base []byte
+	// DryRun does everything but keep the change.
+	DryRun bool
+}
+
+// Edit changes the card database at path as one commit, and makes the file if there is none. The change is kept only if
+// the database then loads: its error wraps *Refused when rows could not be meant, and the file is as it was. It is
+// Unavailable while another program is writing, NotFound when the folder is missing, and as Open's for a file that is no
+// card database. It gives the cards as they stand after the change.
+func Edit(path string, e Editing, change func(*Draft) error) (*Snapshot, error) {
+	if _, err := os.Stat(path); errors.Is(err, fs.ErrNotExist) {
+		return makeNew(path, e, change)
+	}
+	if _, err := Open(path, Options{Base: e.Base}); err != nil {
+		return nil, err
+	}
+	conn, err := connect("file:" + escape(path) + "?mode=rw&_busy_timeout=2000&_synchronous=FULL")
+	if err != nil {
+		return nil, coded(err)
+	}
+	defer conn.Close()
+	return draft(conn, e, change)
+}
+
+// makeNew writes the new file beside its place and moves it there when it is whole.
+func makeNew(path string, e Editing, change func(*Draft) error) (*Snapshot, error) {
+	if info, err := os.Stat(filepath.Dir(path)); err != nil || !info.IsDir() {
+		return nil, fault.NotFound("There is no folder %s to make a card database in.", filepath.Dir(path))
+	}
+	dir, err := os.MkdirTemp(filepath.Dir(path), ".cards-")
+	if err != nil {
+		return nil, fault.Invalid("No card database can be made in %s: %w", filepath.Dir(path), err)
+	}
+	defer os.RemoveAll(dir)
+	fresh := filepath.Join(dir, "cards.db")
+	s, err := draftNew(fresh, e, change)
+	if err != nil || e.DryRun {
+		return s, err
+	}
+	if err := os.Rename(fresh, path); err != nil {
+		return nil, fmt.Errorf("put the new card database in its place: %w", err)
+	}
+	return s, nil
+}
+
+func draftNew(path string, e Editing, change func(*Draft) error) (*Snapshot, error) {
+	conn, err := connect("file:" + escape(path) + "?mode=rwc&_synchronous=FULL")
+	if err != nil {
+		return nil, coded(err)
+	}
+	defer conn.Close()
+	id := ApplicationID
+	if e.Base != nil {
+		id = OwnID
+	}
+	sql := fmt.Sprintf("PRAGMA application_id=%d; PRAGMA user_version=%d; BEGIN; %s COMMIT", id, SchemaVersion, Schema)
+	if _, err := conn.Exec(sql, nil); err != nil {
+		return nil, fmt.Errorf("make the tables of a card database: %w", err)
+	}
+	return draft(conn, e, change)
+}
+
+// draft lets the change work inside a transaction and looks at the outcome before anybody else can see it.
+func draft(conn *sqlite3.SQLiteConn, e Editing, change func(*Draft) error) (s *Snapshot, err error) {
+	if _, err := conn.Exec("BEGIN IMMEDIATE", nil); err != nil {
+		return nil, coded(err)
+	}
+	defer func() {
+		if err != nil || e.DryRun {
+			conn.Exec("ROLLBACK", nil) // the error that led here is the one to tell
+		}
+	}()
+	version, err := ask(conn, "PRAGMA user_version")
+	if err != nil {
+		return nil, err
+	}
+	if err := migrate(conn, int(version[0][0].(int64))); err != nil {
+		return nil, err
+	}
+	d := &Draft{conn: conn}
+	defer d.close()
+	if err := change(d); err != nil {
+		return nil, err
+	}
+	image, err := conn.Serialize("main")
+	if err != nil {
+		return nil, coded(fmt.Errorf("look at the changed card database: %w", err))
+	}
+	if s, err = decode(image, e.Base); err != nil || e.DryRun {
+		return s, err
+	}
+	d.close()
+	if _, err = conn.Exec("COMMIT", nil); err != nil {
+		return nil, coded(err)
+	}
+	return s, nil
+}

@@ -62,6 +62,7 @@ stds.tts = {
 
 -- The handlers Tabletop Simulator looks up by name in the Global script.
 local events = {
+   "onPanel", "onMarkClick", -- buttons of the panel
    "onLoad", "onSave", "onUpdate", "onFixedUpdate", "onChat", "onExternalMessage", "onBlindfold", "onScriptingButtonDown",
    "onScriptingButtonUp", "onZoneGroupSort",
    "onObjectCollisionEnter", "onObjectCollisionExit", "onObjectCollisionStay", "onObjectDestroy", "onObjectDrop",

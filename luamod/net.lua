@@ -98,10 +98,19 @@ local function problem_text(problem)
   return problem and (problem.detail or problem.title) or "The bridge could not read that."
 end
 
+-- What means that the bridge cannot be spoken to now. It may have taken the callback all the same.
+local AWAY = { [0] = "", [401] = "token", [404] = "table", [429] = "", [502] = "", [503] = "" }
+
+-- again gives the number back: asked once more with the same one, the bridge answers as it did or would have.
+local function again(reason)
+  seq = seq - 1
+  away(reason)
+end
+
 local function arrived(request, act)
   local code, text = request.response_code, request.text
-  if request.is_error or code == 0 or code == 401 or code == 404 or code == 429 or code == 502 or code == 503 then
-    away(code == 401 and "token" or code == 404 and "table" or "")
+  if request.is_error or AWAY[code] then
+    again(AWAY[code] or "")
     return
   end
   flight = nil
@@ -136,9 +145,8 @@ local function post(act)
   end)
   Wait.time(function()
     if flight == mine then
-      seq = seq - 1 -- asked again with the same number, it is answered with the same reply
       mine.request.dispose()
-      away("")
+      again("")
     end
   end, PATIENCE)
 end

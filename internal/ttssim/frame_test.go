@@ -98,7 +98,7 @@ func evening(t *testing.T, cfg Config) string {
 func TestSameSeedSameEvening(t *testing.T) {
 	for _, shuffle := range []bool{false, true} {
 		cfg := Config{Seed: 7, Switches: Switches{Shuffle: shuffle}}
-		if evening(t, cfg) != evening(t, cfg) {
+		if one, two := evening(t, cfg), evening(t, cfg); one != two {
 			t.Errorf("two runs with one seed differ (shuffle %v)", shuffle)
 		}
 		other := cfg

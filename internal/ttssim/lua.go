@@ -21,13 +21,6 @@ type classes struct {
 	collect            lua.LValue
 	object, player     *lua.LTable
 	request            *lua.LTable
-	libraries          []library
-}
-
-// library is one global table of the game's API.
-type library struct {
-	name  string
-	value lua.LValue
 }
 
 func newClasses(s *Sim) *classes {

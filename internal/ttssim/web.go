@@ -2,7 +2,6 @@ package ttssim
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"io"
 	"net/http"
@@ -83,7 +82,7 @@ func (s *Sim) send() {
 		r.sent = true
 		r.due = s.frame + orInt(s.sw.WebFrames, webFrames) + r.fate.Delay
 		if r.fate.Refuse {
-			r.got, r.done = answer{err: errors.New("Cannot connect to destination host")}, true
+			r.got, r.done = answer{err: gameError("Cannot connect to destination host")}, true
 			continue
 		}
 		s.dispatch(r)
@@ -179,9 +178,15 @@ func (s *Sim) arrived(r *request) bool {
 	return r.done
 }
 
+// A gameError is an error in the words the game uses for it.
+type gameError string
+
+// Error is the text that scripts read.
+func (e gameError) Error() string { return string(e) }
+
 func (s *Sim) finish(r *request) {
 	if r.fate.BreakAnswer {
-		r.got = answer{err: errors.New("Failed to receive data")}
+		r.got = answer{err: gameError("Failed to receive data")}
 	}
 	if r.fate.LoseAnswer || r.disposed {
 		return

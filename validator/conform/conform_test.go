@@ -180,12 +180,6 @@ var spoilt = map[string]struct {
 		g.Action("pass").Offers = nil
 		return g
 	}, "lawful move but giving up"},
-	"chance may concede": {senselessRefused, func() *validator.Game {
-		g := toy.Game()
-		g.Action("concede").Checks = nil
-		g.Action("concede").Does = func(p *validator.Play, m validator.Move) {}
-		return g
-	}, "was accepted"},
 	"an end by a rule nobody wrote down": {senselessRefused, func() *validator.Game {
 		g := toy.Game()
 		g.Action("concede").Offers = nil

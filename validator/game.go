@@ -7,12 +7,13 @@ import "ttsbridge/validator/table"
 
 // A Game reads as its own contents page. A zero field means "nothing special".
 type Game struct {
-	ID     string // "dotr"
-	Name   string // "Duelists of the Roses"
-	Title  string // one sentence that says what is different here
-	Seats  []int  // lawful numbers of seats
-	Colors []string
-	Names  []string // what the seats are called, in turn order: "South", "North"
+	ID      string // "dotr"
+	Name    string // "Duelists of the Roses"
+	Title   string // one sentence that says what is different here
+	Seats   []int  // lawful numbers of seats
+	SeatsBy string // the rule that says so
+	Colors  []string
+	Names   []string // what the seats are called, by number: "South", "North"
 
 	Options  []Option
 	Rules    []Rule
@@ -23,6 +24,7 @@ type Game struct {
 	Workings []Working // what pending things do when it is their turn
 
 	Places  func(options []string, seats int) []table.Place
+	Table   func(*table.State) []Violation // everything wrong with a table before cards lie on it
 	Setup   func(*Play, Setup)
 	Firm    []string // rules that the dial cannot loosen: without them a position would make no sense
 	Busy    Check    // refuses a free move while a question is open or something is pending
@@ -102,6 +104,7 @@ type Setup struct {
 	Decks   []Deck            // one a seat, in turn order
 	Ground  map[string]string // ground by name of place; the others have the game's own
 	Bag     []table.Print     // cards that lie apart from all decks
+	Build   bool              // the players lay the ground out themselves before the duel, where the game knows that
 }
 
 // FindRule is the catalogue entry with that id.

@@ -201,10 +201,15 @@ func ToAct(s *table.State) []table.Seat {
 	if s.Result.Over {
 		return nil
 	}
-	if len(s.Asks) == 0 {
+	var seats []table.Seat
+	if len(s.Asks) == 0 && s.Turn.Number > 0 {
 		return []table.Seat{s.Turn.Seat}
 	}
-	var seats []table.Seat
+	for seat := table.Seat(0); int(seat) < s.Count && len(s.Asks) == 0; seat++ {
+		if s.Alive(seat) { // before the first turn everybody
+			seats = append(seats, seat)
+		}
+	}
 	for _, a := range s.Asks {
 		if !slices.Contains(seats, a.Seat) {
 			seats = append(seats, a.Seat)

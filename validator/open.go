@@ -70,8 +70,8 @@ func Open(g *Game, su Setup, fx Effects) (Verdict, error) {
 	if err != nil {
 		return Verdict{}, err
 	}
-	if !slices.Contains(g.Seats, len(su.Decks)) {
-		return Verdict{}, Unknown{fmt.Sprintf("%s is for %s seats, not %d", g.Name, spell(g.Seats), len(su.Decks))}
+	if err := g.CheckSeats(len(su.Decks)); err != nil {
+		return Verdict{}, err
 	}
 	var wrong []Violation
 	for seat, d := range su.Decks {
@@ -88,9 +88,26 @@ func Open(g *Game, su Setup, fx Effects) (Verdict, error) {
 	if err := g.lay(p, su.Ground); err != nil {
 		return Verdict{}, err
 	}
+	if g.Table != nil {
+		if wrong := g.Table(p.State()); len(wrong) > 0 {
+			return Verdict{}, Refused{wrong}
+		}
+	}
 	g.Setup(p, su)
 	p.run()
 	return Verdict{Events: p.Events(), After: *p.State()}, nil
+}
+
+// CheckSeats is nil when so many can play; a Refused when the game has a rule that says how many, else Unknown.
+func (g *Game) CheckSeats(seats int) error {
+	if slices.Contains(g.Seats, seats) {
+		return nil
+	}
+	why := Violates(g.SeatsBy, "%s is for %s seats, not %d", g.Name, spell(g.Seats), seats)
+	if g.SeatsBy == "" {
+		return Unknown{why.Why}
+	}
+	return Refused{[]Violation{*why}}
 }
 
 // lay gives places the ground that was agreed.

@@ -1,6 +1,7 @@
 package scenario
 
 import (
+	"errors"
 	"slices"
 	"strings"
 
@@ -24,6 +25,9 @@ func (r *run) agree() (agreement, error) {
 		c := r.cursor(l)
 		if c.accept("seats") {
 			a.seats = c.number("the number of seats")
+			if no := (validator.Refused{}); errors.As(r.game.CheckSeats(a.seats), &no) {
+				return a, no
+			}
 			if !slices.Contains(r.game.Seats, a.seats) {
 				c.fail("%s is not for %d seats", r.game.Name, a.seats)
 			}

@@ -16,6 +16,7 @@ type run struct {
 	library func(game, name string) (table.Print, bool)
 	fx      validator.Effects
 
+	brought    caterer
 	state      table.State
 	got        []happening
 	transcript []string
@@ -54,13 +55,21 @@ func (r *run) cursor(l line) *cursor { return &cursor{file: r.sc.Name, line: l} 
 
 // play lays the position and makes the moves. An error is a line that could not be understood.
 func (r *run) play() error {
-	if err := r.set(); err != nil {
+	if err := r.set(); r.refusal(0, err) {
+		return nil
+	} else if err != nil {
 		return err
 	}
 	last := 0
 	for _, l := range r.sc.moves {
 		if !strings.EqualFold(l.words[0].text, "chance") {
 			r.luck(last)
+		}
+		if done, err := r.before(l); err != nil {
+			return err
+		} else if done {
+			last = l.n
+			continue
 		}
 		m, err := r.read(l)
 		if err != nil {
@@ -82,6 +91,7 @@ func (r *run) set() error {
 	if err != nil {
 		return err
 	}
+	r.brought = caterer{options: a.options, prints: a.prints}
 	options, err := r.game.Resolve(a.options)
 	if err != nil {
 		return fmt.Errorf("%s: %w", r.sc.Name, err)

@@ -26,12 +26,15 @@ var Game = validator.Game{
 		phaseStandby: {Name: phaseNames[phaseStandby], Enters: standbyPhase},
 		phaseMain:    {Name: phaseNames[phaseMain], Waits: true},
 		phaseEnd:     {Name: phaseNames[phaseEnd], Enters: endPhase},
+
+		phaseBuilding: {Name: phaseNames[phaseBuilding], Waits: true},
 	},
 	Actions: slices.Concat(handwork.HandActions(), []validator.Action{
+		lay, accept, start, seatLeader, // before the duel
 		play, move, position, flip, endMain, // a player's own turn
 		overlay, tune, contact, destinyDraw,
 		respond, pass, states, chooses, discard, summons, declines, regularDraw, picks, // answers
-		concede, stray, peek,
+		concede, stray, peek, counter,
 		useEffect, validator.Propose, validator.Agree, validator.Disagree,
 		validator.Shuffle, lot,
 	}),
@@ -50,7 +53,9 @@ var Game = validator.Game{
 
 	Firm:    firm,
 	Hands:   &handwork,
+	SeatsBy: "dotr.table.players",
 	Places:  places,
+	Table:   tableLaws,
 	Setup:   setup,
 	Busy:    busy,
 	Over:    over,

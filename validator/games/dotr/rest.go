@@ -15,6 +15,9 @@ func over(s *table.State, _ validator.Move) *validator.Violation {
 
 // busy says why a move must wait: somebody is being asked, or the answer belongs to no open question.
 func busy(s *table.State, m validator.Move) *validator.Violation {
+	if v := bystand(s, m); v != nil {
+		return v
+	}
 	ask := s.Ask()
 	if ask == nil {
 		return nothingToAnswer(s, m)

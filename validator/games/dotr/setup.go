@@ -23,6 +23,10 @@ func setup(p *validator.Play, su validator.Setup) {
 		ids := prints.all(su.Bag)
 		p.Do(table.Dealt{Spot: bag(p.State()), Owner: table.Nobody, Home: homeDestiny, Prints: ids})
 	}
+	if su.Build {
+		p.Do(table.Entered{Phase: phaseBuilding})
+		return
+	}
 	p.Do(table.Stacked{Pending: table.Pending{Kind: "opening"}})
 }
 

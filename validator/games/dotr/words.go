@@ -14,10 +14,11 @@ const (
 	phaseStandby
 	phaseMain
 	phaseEnd
+	phaseBuilding // before the duel
 )
 
 var (
-	phaseNames = []string{"draw", "standby", "main", "end"}
+	phaseNames = []string{"draw", "standby", "main", "end", "building"}
 	names      = []string{"South", "North", "West", "East"}
 )
 
@@ -36,10 +37,12 @@ const (
 
 // What a seat did.
 const (
-	playedCard  table.Marks = 1 << iota // the one card play of this turn
-	summoned                            // the Normal Summon of this turn
-	leaderFree                          // its leader had a lawful step this turn
-	destinyUsed                         // the Destiny Draw of this duel
+	playedCard     table.Marks = 1 << iota // the one card play of this turn
+	summoned                               // the Normal Summon of this turn
+	leaderFree                             // its leader had a lawful step this turn
+	destinyUsed                            // the Destiny Draw of this duel
+	layoutAccepted                         // has accepted the board as it lies
+	neutralOpen                            // has not agreed to what another proposed for neutral ground
 
 	seatTurnMarks = playedCard | summoned | leaderFree
 )

@@ -1,0 +1,119 @@
+package dotr
+
+import (
+	"hash/fnv"
+	"slices"
+
+	"ttsbridge/validator"
+	"ttsbridge/validator/table"
+)
+
+// madeByCards is the terrain that no tile has by nature: only field spells make it (dotr.terrain.vanilla-only).
+var madeByCards = []uint8{groundToon, groundCrush}
+
+func vanilla(ground uint8) bool { return !slices.Contains(madeByCards, ground) }
+
+// blockWidth is how wide a side is with four players: a block at the middle of each edge (dotr.terrain.side-extent).
+const blockWidth = 3
+
+// sideOf is the seat that lays a tile out; Nobody for neutral tiles, and for those that two sides would share.
+func sideOf(s *table.State, at table.Spot) table.Seat {
+	found := table.Nobody
+	for seat := table.Seat(0); int(seat) < s.Count; seat++ {
+		if !onSide(s, at, seat) {
+			continue
+		}
+		if found != table.Nobody {
+			return table.Nobody
+		}
+		found = seat
+	}
+	return found
+}
+
+// onSide tells whether a tile lies on a seat's side, as many rows deep as agreed (terrain.side-rows).
+func onSide(s *table.State, at table.Spot, seat table.Seat) bool {
+	x, y := xy(s, at)
+	hx, hy := xy(s, leaderStart(s, seat))
+	deep, wide := distance(y, hy), distance(x, hx)
+	if hx == 1 || hx == side(s) {
+		deep, wide = wide, deep
+	}
+	rows := int(s.Option(oTerrainSideRows)[0] - '0')
+	return deep < rows && (s.Count == 2 || wide <= blockWidth/2)
+}
+
+// tableLaws is everything that is wrong with the layout of a table on which nothing lies yet.
+func tableLaws(s *table.State) []validator.Violation {
+	var all []validator.Violation
+	for at := table.Spot(1); isTile(s, at); at++ {
+		if v := vanillaOnly(s.Ground[at], nameOf(s, at)); v != nil {
+			all = append(all, *v)
+		}
+	}
+	if v := enclosed(s, validator.Move{}); v != nil {
+		all = append(all, *v)
+	}
+	return all
+}
+
+func vanillaOnly(ground uint8, where string) *validator.Violation {
+	if vanilla(ground) {
+		return nil
+	}
+	return validator.Violates("dotr.terrain.vanilla-only", "%s cannot be laid on %s: only cards make it", grounds[ground], where)
+}
+
+// enclosed refuses a layout that shuts a leader in with labyrinth, by the reading agreed (terrain.connectivity).
+func enclosed(s *table.State, _ validator.Move) *validator.Violation {
+	reading := s.Option(oTerrainConnectivity)
+	if reading == "players-judge" {
+		return nil
+	}
+	reached := reachable(s, leaderStart(s, 0))
+	for seat := table.Seat(0); int(seat) < s.Count; seat++ {
+		home := leaderStart(s, seat)
+		switch {
+		case labyrinth(s, home):
+			return validator.Violates("dotr.terrain.no-enclosed-leader", "%s's leader would start on labyrinth on %s", names[seat], nameOf(s, home))
+		case !hasExit(s, home):
+			return validator.Violates("dotr.terrain.no-enclosed-leader", "labyrinth shuts %s's leader in on %s", names[seat], nameOf(s, home))
+		case reading == "leaders-connected" && !reached[home]:
+			return validator.Violates("dotr.terrain.no-enclosed-leader", "labyrinth lies between the leaders on %s and %s",
+				nameOf(s, leaderStart(s, 0)), nameOf(s, home))
+		}
+	}
+	return nil
+}
+
+func hasExit(s *table.State, home table.Spot) bool {
+	open := false
+	around(s, home, false, func(t table.Spot) { open = open || !labyrinth(s, t) })
+	return open
+}
+
+// reachable marks the tiles that orthogonal steps over open ground lead to.
+func reachable(s *table.State, from table.Spot) []bool {
+	seen := make([]bool, len(s.Places))
+	if labyrinth(s, from) {
+		return seen
+	}
+	seen[from] = true
+	for queue := []table.Spot{from}; len(queue) > 0; queue = queue[1:] {
+		around(s, queue[0], false, func(t table.Spot) {
+			if !seen[t] && !labyrinth(s, t) {
+				seen[t] = true
+				queue = append(queue, t)
+			}
+		})
+	}
+	return seen
+}
+
+// layoutPrint is the fingerprint of the whole layout, by which players accept it (dotr.terrain.agreement).
+func layoutPrint(s *table.State) int {
+	h := fnv.New32a()
+	n := side(s)
+	h.Write(s.Ground[1 : 1+n*n])
+	return int(h.Sum32()>>1) + 1
+}

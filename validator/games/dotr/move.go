@@ -35,11 +35,27 @@ func offerMove(s *table.State, seat table.Seat, yield func(validator.Move)) {
 			continue
 		}
 		from := s.Cards[id].Spot
-		around(s, from, diagonal(s), func(to table.Spot) { yield(validator.Move{Card: id, From: from, To: to}) })
-		if reach(s, id) > 1 {
+		tries := 0
+		stuck := rooted(s, seat, id)
+		around(s, from, diagonal(s), func(to table.Spot) {
+			if tries++; tries == 1 || !stuck {
+				yield(validator.Move{Card: id, From: from, To: to})
+			}
+		})
+		if !stuck && reach(s, id) > 1 {
 			offerFar(s, id, from, yield)
 		}
 	}
+}
+
+// rooted tells whether a card cannot move at all now, wherever to; one try is then enough to say why.
+func rooted(s *table.State, seat table.Seat, id table.CardID) bool {
+	c := &s.Cards[id]
+	if len(s.Dial) > 0 {
+		return false
+	}
+	waits := s.Turn.Seat != seat || s.Turn.Phase != phaseMain || len(s.Asks) > 0
+	return waits || c.Marks&(moved|toDefence) != 0 || c.Tally[tSpellbound] > 0 || c.Up && c.Class == spellTrap
 }
 
 func offerFar(s *table.State, id table.CardID, from table.Spot, yield func(validator.Move)) {

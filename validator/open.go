@@ -89,7 +89,7 @@ func Open(g *Game, su Setup, fx Effects) (Verdict, error) {
 		return Verdict{}, err
 	}
 	if g.Table != nil {
-		if wrong := g.Table(p.State()); len(wrong) > 0 {
+		if wrong := g.Table(p.State(), su); len(wrong) > 0 {
 			return Verdict{}, Refused{wrong}
 		}
 	}

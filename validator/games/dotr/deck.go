@@ -62,10 +62,7 @@ func copies(options []string, d validator.Deck) []validator.Violation {
 	if most == 0 {
 		return nil
 	}
-	all := slices.Concat(d.Main, d.Extra)
-	if d.Leader != nil {
-		all = append(all, *d.Leader)
-	}
+	all := withLeader(d)
 	said := map[string]bool{}
 	return eachOnce(all, func(p *table.Print) *validator.Violation {
 		if n := count(all, p.Name); n > most && !said[p.Name] {
@@ -110,18 +107,40 @@ func noDestiny(options []string, d validator.Deck) []validator.Violation {
 	})
 }
 
+// bannedPerCollection: a card is banned by the list of the collection that its version comes from; players may agree on one
+// copy of each banned card, the Destiny Draw cards among them (deck.banlist).
 func bannedPerCollection(options []string, d validator.Deck) []validator.Violation {
-	all := slices.Concat(d.Main, d.Extra)
+	all := withLeader(d)
 	return eachOnce(all, func(p *table.Print) *validator.Violation {
-		banned := p.Extra["banned"] == "true"
-		switch n := count(all, p.Name); {
+		banned, destiny := p.Extra["banned"] == "true", p.Extra["destiny"] == "true"
+		switch n := versions(all, p.Key); {
 		case banned && options[oDeckBanlist] == "published":
 			return validator.Violates("dotr.deck.banlist-per-collection", "%s is banned in its collection", p.Name)
-		case banned && options[oDeckBanlist] == "one-each" && n > 1:
+		case (banned || destiny) && options[oDeckBanlist] == "one-each" && n > 1:
 			return validator.Violates("dotr.deck.banlist", "%s is banned; one copy is allowed, there are %d", p.Name, n)
 		}
 		return nil
 	})
+}
+
+// withLeader is every card of a deck; the leader lies beside the others and counts as a copy of its name
+// (dotr.deck.leader-separate).
+func withLeader(d validator.Deck) []table.Print {
+	all := slices.Concat(d.Main, d.Extra)
+	if d.Leader != nil {
+		all = append(all, *d.Leader)
+	}
+	return all
+}
+
+func versions(cards []table.Print, key string) int {
+	n := 0
+	for i := range cards {
+		if cards[i].Key == key {
+			n++
+		}
+	}
+	return n
 }
 
 // eachOnce asks a question of every different card, in the deck's order.

@@ -43,9 +43,15 @@ func onSide(s *table.State, at table.Spot, seat table.Seat) bool {
 	return deep < rows && (s.Count == 2 || wide <= blockWidth/2)
 }
 
-// tableLaws is everything that is wrong with the layout of a table on which nothing lies yet.
-func tableLaws(s *table.State) []validator.Violation {
-	var all []validator.Violation
+// tableLaws is everything that is wrong with the layout of a table on which nothing lies yet, and with what is to lie
+// in its bag.
+func tableLaws(s *table.State, su validator.Setup) []validator.Violation {
+	all := eachOnce(su.Bag, func(p *table.Print) *validator.Violation {
+		if p.Extra["destiny"] == "true" {
+			return nil
+		}
+		return validator.Violates("dotr.deck.destiny-pile", "%s is not on the Destiny Draw list and does not belong in its bag", p.Name)
+	})
 	for at := table.Spot(1); isTile(s, at); at++ {
 		if v := vanillaOnly(s.Ground[at], nameOf(s, at)); v != nil {
 			all = append(all, *v)

@@ -1,11 +1,12 @@
 // Package deck reads deck lists as people have them, line by line with nothing dropped in silence, and turns a list into
 // objects for the table and faces for its cards. It must never know how a deck is judged: that is a game's business.
+//
+// format.go is the list of formats, one file each; reading.go is what their readers share, orders.go the wishes that may
+// stand in any list, hash.go a list's fingerprint and seal, object.go and press.go the objects, sheet.go the pictures.
 package deck
 
 import (
-	"fmt"
-	"strings"
-	"unicode/utf8"
+	"slices"
 
 	"ttsbridge/internal/carddb"
 )
@@ -29,7 +30,16 @@ type Entry struct {
 	Section Section
 	Card    *carddb.Card
 	Count   int
-	Line    int // of the text it was read from, from 1; 0 if it was not read from text
+	Line    int   // of the text it was read from, from 1; 0 if it was not read from text
+	Art     int64 // passcode of the artwork the author chose; 0: the card's own
+}
+
+// passcode is the number deck files know the entry by; 0 if there is none.
+func (e Entry) passcode() int64 {
+	if e.Art != 0 {
+		return e.Art
+	}
+	return e.Card.Passcode
 }
 
 // List is a deck list: what its author wrote, in his order.
@@ -37,6 +47,14 @@ type List struct {
 	Game    string
 	Name    string
 	Entries []Entry
+	Backs   []Back // card backs that its author asked for, at most one a section
+}
+
+// Back is the address of the card back that a section shall have; of all sections without one of their own if Section is
+// empty.
+type Back struct {
+	Section Section
+	URL     string
 }
 
 // Count is the number of cards in a section.
@@ -50,75 +68,39 @@ func (l List) Count(s Section) int {
 	return n
 }
 
-// Problem is what a reader could not take as written, or took in another way than it stands.
-type Problem struct {
-	Line        int    // from 1; 0: the text as a whole
-	Said        string // the line
-	Text        string // a sentence
-	Suggestions []string
-	Note        bool // nothing was left out; the author should only know
-}
-
-// String gives the problem in one line.
-func (p Problem) String() string {
-	s := p.Text
-	if p.Line > 0 {
-		s = fmt.Sprintf("line %d: %s", p.Line, p.Text)
+// Size is the number of cards in all sections.
+func (l List) Size() int {
+	n := 0
+	for _, e := range l.Entries {
+		n += e.Count
 	}
-	if len(p.Suggestions) > 0 {
-		s += " Did you mean " + strings.Join(p.Suggestions, ", ") + "?"
-	}
-	return s
+	return n
 }
 
-// Format is one way to write a deck list.
-type Format struct {
-	Name  string
-	Looks func(text string) bool // whether text is written in this way
-	Read  func(text string, b Book) (List, []Problem)
-	Write func(List) string
-}
-
-// Formats are all known formats; the first that looks right is taken, the last takes anything.
-var Formats = []Format{YDK, Plain}
-
-// Book is where a reader looks cards up.
-type Book struct {
-	Cards *carddb.Snapshot
-	Game  string
-}
-
-// maxText is the longest text that is read, in bytes; no real list has a tenth of it.
-const maxText = 128 << 10
-
-// Parse reads a deck list of a game in whatever format it is written. What it could read is in the list even if there
-// are problems; a problem that is no note means that a line is missing from it.
-func Parse(text string, cards *carddb.Snapshot, game string) (List, []Problem) {
-	if p, ok := readable(text); !ok {
-		return List{Game: game}, []Problem{p}
-	}
-	text = strings.TrimPrefix(text, "\ufeff")
-	text = strings.ReplaceAll(strings.ReplaceAll(text, "\r\n", "\n"), "\r", "\n")
-	for _, f := range Formats {
-		if f.Looks(text) {
-			list, problems := f.Read(text, Book{cards, game})
-			list.Game = game
-			return list, problems
+// Back is the address of the card back that the list asks for in a section, empty if it asks for none.
+func (l List) Back(s Section) string {
+	for _, wanted := range []Section{s, ""} {
+		if i := slices.IndexFunc(l.Backs, func(b Back) bool { return b.Section == wanted }); i >= 0 {
+			return l.Backs[i].URL
 		}
 	}
-	return List{Game: game}, []Problem{{Text: "This is no deck list of a known format."}}
+	return ""
 }
 
-func readable(text string) (Problem, bool) {
-	switch {
-	case len(text) > maxText:
-		return Problem{Text: "This text is too long for a deck list."}, false
-	case strings.HasPrefix(text, "\xff\xfe"), strings.HasPrefix(text, "\xfe\xff"):
-		return Problem{Text: "This text is UTF-16; save it as UTF-8."}, false
-	case !utf8.ValidString(text), strings.ContainsRune(text, 0):
-		return Problem{Text: "This is no text in UTF-8."}, false
+// setBack puts the back of a section in place of the one it had.
+func (l *List) setBack(b Back) {
+	l.Backs = append(slices.DeleteFunc(l.Backs, func(o Back) bool { return o.Section == b.Section }), b)
+}
+
+// in lists the entries of a section.
+func (l List) in(s Section) []Entry {
+	var all []Entry
+	for _, e := range l.Entries {
+		if e.Section == s {
+			all = append(all, e)
+		}
 	}
-	return Problem{}, true
+	return all
 }
 
 // Ready turns a ready deck of the database into a list.
@@ -133,19 +115,4 @@ func Ready(d carddb.DeckList, cards *carddb.Snapshot) List {
 		l.Entries = append(l.Entries, Entry{Section: Leader, Card: c, Count: 1})
 	}
 	return l
-}
-
-// unheaded moves the cards that belong there to the extra deck, for a list that has no headings to say so.
-func (l *List) unheaded() []Problem {
-	var notes []Problem
-	for i := range l.Entries {
-		e := &l.Entries[i]
-		if e.Section == Main && e.Card.Extra {
-			e.Section = Extra
-			notes = append(notes, Problem{
-				Line: e.Line, Said: e.Card.Name, Note: true, Text: e.Card.Name + " is put into the extra deck, where it belongs.",
-			})
-		}
-	}
-	return notes
 }

@@ -8,16 +8,17 @@ import (
 // headings are the words that begin a section, in lower case. A line is a heading only if it is nothing else.
 var headings = map[string]Section{
 	"main": Main, "main deck": Main, "maindeck": Main, "mainboard": Main, "deck": Main, "decklist": Main,
-	"monster": Main, "monsters": Main, "monster cards": Main, "effect monsters": Main, "normal monsters": Main,
+	"monster": Main, "monsterkarte": Main, "monsters": Main, "monster cards": Main, "effect monsters": Main, "normal monsters": Main,
 	"spell": Main, "spells": Main, "spell cards": Main, "magic": Main, "magic cards": Main,
 	"trap": Main, "traps": Main, "trap cards": Main, "units": Main, "structures": Main, "events": Main,
 	"dirty tricks": Main, "abilities": Main, "equipment": Main,
 	"creatures": Main, "evolution creatures": Main, "cross gear": Main,
-	"hauptdeck": Main, "monsterkarten": Main, "zauberkarten": Main, "zauber": Main, "fallen": Main, "fallenkarten": Main,
-	"monstruos": Main, "magias": Main, "mágicas": Main, "trampas": Main, "baraja principal": Main,
+	"hauptdeck": Main, "monsterkarten": Main, "zauberkarten": Main, "zauber": Main, "zauberkarte": Main, "falle": Main,
+	"fallen": Main, "fallenkarte": Main, "fallenkarten": Main,
+	"monstruos": Main, "magias": Main, "mágicas": Main, "magicas": Main, "trampas": Main, "baraja principal": Main,
 
 	"extra": Extra, "extra deck": Extra, "extradeck": Extra, "fusion deck": Extra, "fusion": Extra, "hyperspatial": Extra,
-	"hyperspatial deck": Extra, "hyperspatial zone": Extra, "rule cards": Extra,
+	"hyperspatial deck": Extra, "hyperspatial zone": Extra, "super gacharange zone": Extra, "rule cards": Extra,
 
 	"side": Side, "side deck": Side, "sidedeck": Side, "sideboard": Side,
 

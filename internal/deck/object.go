@@ -1,9 +1,6 @@
 package deck
 
 import (
-	"crypto/sha256"
-	"encoding/binary"
-	"encoding/hex"
 	"strings"
 
 	"ttsbridge/internal/carddb"
@@ -44,9 +41,12 @@ func (l List) Instances() []Instance {
 // Options are what the maker of a deck's objects decides.
 type Options struct {
 	Art Art
-	// Seed makes the GUIDs: same seed, same GUIDs. They tell nothing about the cards, but who knows seed and list knows
-	// which card has which: keep it secret where that matters.
+	// Seed names what is made, such as table and seat or the deck's file. It may be public.
 	Seed string
+	// Secret makes the GUIDs, together with the seed: same both, same GUIDs, and a changed card changes only its own. Who
+	// knows the secret and the list knows which card has which. If it is empty a new one is drawn each time, so that
+	// nobody can know.
+	Secret []byte
 	// Memo gives the token that scripts find on the n-th of Instances; nil for none. It should be opaque: nothing else
 	// on the object says which card it is except what the game hides while it lies face-down.
 	Memo func(n int) string
@@ -71,13 +71,14 @@ func Objects(l List, o Options) ([]tts.Object, []Sheet, error) {
 		return nil, nil, err
 	}
 	plan := planSheets(all, o.Art, nil)
-	ids := newGUIDs(o.Seed, len(all))
+	ids := o.guids(len(all))
 	var objects []tts.Object
 	at := 0
 	for _, section := range Sections {
 		var cards []tts.Object
+		dressed := plan.dressed(l.Back(section))
 		for ; at < len(all) && all[at].Section == section; at++ {
-			cards = append(cards, plan.instance(all[at].Card, ids, o.memo(at)))
+			cards = append(cards, dressed.instance(all[at], ids, o.memo(at)))
 		}
 		if len(cards) > 0 {
 			objects = append(objects, pile(section, cards, ids))
@@ -105,12 +106,12 @@ func instances(l List) ([]Instance, error) {
 
 // instance is one copy of a card, with its own GUID and token. Its further faces are states of the same object: they have
 // GUIDs of their own, as the game wants, and the same token, as it is the same card.
-func (p plan) instance(c *carddb.Card, ids *guids, memo string) tts.Object {
-	card := p.object(c)
-	card.GUID, card.Memo = ids.next(), memo
-	for i, face := range p.faces[c] {
+func (p plan) instance(c Instance, ids *guids, memo string) tts.Object {
+	card := p.object(c.Card)
+	card.GUID, card.Memo = ids.of(c), memo
+	for i, face := range p.faces[c.Card] {
 		state := p.object(face)
-		state.GUID, state.Memo = ids.next(), memo
+		state.GUID, state.Memo = ids.of(Instance{c.Section, face}), memo
 		card.States.Put(i+2, state)
 	}
 	return card
@@ -132,7 +133,7 @@ func pile(section Section, cards []tts.Object, ids *guids) tts.Object {
 	top := cards[0]
 	if len(cards) > 1 {
 		top = tts.NewDeck(cards)
-		top.GUID = ids.next()
+		top.GUID = ids.of(Instance{Section: section})
 		top.Nickname = pileName[section]
 	}
 	top.Transform.PosX, top.Transform.PosY = pileX[section], 1
@@ -144,33 +145,3 @@ var (
 	pileName = map[Section]string{Main: "Main deck", Extra: "Extra deck", Side: "Side deck", Leader: "Leader"}
 	pileX    = map[Section]float64{Main: 0, Extra: 3, Side: 6, Leader: -3}
 )
-
-// guids makes six-digit ids that are never equal within one list.
-type guids struct {
-	seed  [sha256.Size]byte
-	block [sha256.Size]byte
-	count uint32
-	left  int // bytes of the block not yet used
-	used  map[[3]byte]bool
-}
-
-func newGUIDs(seed string, n int) *guids {
-	return &guids{seed: sha256.Sum256([]byte("ttsbridge deck guid\x00" + seed)), used: make(map[[3]byte]bool, n+4)}
-}
-
-func (g *guids) next() string {
-	for {
-		if g.left < 3 {
-			var input [sha256.Size + 4]byte
-			binary.BigEndian.PutUint32(input[copy(input[:], g.seed[:]):], g.count)
-			g.block, g.left = sha256.Sum256(input[:]), sha256.Size
-			g.count++
-		}
-		id := [3]byte(g.block[sha256.Size-g.left:])
-		g.left -= 3
-		if !g.used[id] {
-			g.used[id] = true
-			return hex.EncodeToString(id[:])
-		}
-	}
-}

@@ -20,7 +20,7 @@ import (
 var art = Art{FaceURL: "https://example.org/v1/sheets/{hash}.png", BackURL: "https://example.org/back.png"}
 
 func options(seed string) Options {
-	return Options{Art: art, Seed: seed, Memo: func(n int) string { return fmt.Sprintf("t:%s:%d", seed, n) }}
+	return Options{Art: art, Seed: seed, Secret: []byte("kept"), Memo: func(n int) string { return fmt.Sprintf("t:%s:%d", seed, n) }}
 }
 
 // starter is a deck with a leader, 40 cards and an extra deck.
@@ -89,8 +89,8 @@ func TestFaceDownTellsNothing(t *testing.T) {
 	s := cards(t)
 	one, other := List{Game: "dotr"}, List{Game: "dotr"}
 	for i := range 40 {
-		one.Entries = append(one.Entries, Entry{Main, s.Cards("dotr")[i], 1, 0})
-		other.Entries = append(other.Entries, Entry{Main, s.Cards("dotr")[500-i], 1, 0})
+		one.Entries = append(one.Entries, Entry{Section: Main, Card: s.Cards("dotr")[i], Count: 1})
+		other.Entries = append(other.Entries, Entry{Section: Main, Card: s.Cards("dotr")[500-i], Count: 1})
 	}
 	strip := func(l List) []tts.Object {
 		objects, _, err := Objects(l, options("a"))
@@ -103,6 +103,7 @@ func TestFaceDownTellsNothing(t *testing.T) {
 			c := &deck.ContainedObjects[i]
 			c.Nickname, c.Description = "", "" // hidden by the game while face-down
 			c.CardID, c.CustomDeck = 0, nil    // the face itself
+			c.GUID = ""                        // tells nothing without the secret: TestGUIDsAreNobodysGuess
 		}
 		return []tts.Object{deck}
 	}
@@ -111,11 +112,85 @@ func TestFaceDownTellsNothing(t *testing.T) {
 	}
 }
 
+// Without a secret the ids are new each time; with one, a changed card changes only its own.
+func TestGUIDsAreNobodysGuess(t *testing.T) {
+	list := starter(t, cards(t))
+	first := guidsOf(t, list, Options{Seed: "same"})
+	for id := range guidsOf(t, list, Options{Seed: "same"}) {
+		if first[id] != "" {
+			t.Errorf("%s is there again", id)
+		}
+	}
+	kept := Options{Seed: "table 1, seat 2", Secret: []byte("kept")}
+	before := guidsOf(t, list, kept)
+	changed := list
+	changed.Entries = slices.Clone(list.Entries)
+	changed.Entries[3].Count++
+	after := guidsOf(t, changed, kept)
+	for id, card := range before {
+		if after[id] != card {
+			t.Errorf("%s was %s and is %q", id, card, after[id])
+		}
+	}
+	if len(after) != len(before)+1 {
+		t.Errorf("%d ids became %d", len(before), len(after))
+	}
+	kept.Seed = "table 1, seat 1"
+	for id := range guidsOf(t, list, kept) {
+		if before[id] != "" {
+			t.Errorf("another seed gives %s again", id)
+		}
+	}
+}
+
+// guidsOf is every id of a list's objects with what has it.
+func guidsOf(t *testing.T, l List, o Options) map[string]string {
+	t.Helper()
+	objects, _, err := Objects(l, o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	all := map[string]string{}
+	for _, top := range objects {
+		all[top.GUID] = top.Nickname
+		for _, c := range top.ContainedObjects {
+			all[c.GUID] = c.Nickname
+		}
+	}
+	if want := len(l.Instances()) + 2; len(all) != want {
+		t.Fatalf("%d ids, want %d", len(all), want)
+	}
+	return all
+}
+
+// A pile with a back of its own shows the same pictures under numbers of its own.
+func TestBacksByPile(t *testing.T) {
+	s := cards(t)
+	list := starter(t, s)
+	list.Backs = []Back{{Extra, "https://example.org/extra.png"}}
+	objects, sheets, err := Objects(list, options("a"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i, want := range []string{art.BackURL, "https://example.org/extra.png", art.BackURL} {
+		for _, e := range objects[i].CustomDeck {
+			if e.Value.BackURL != want || !strings.Contains(e.Value.FaceURL, sheets[0].Hash) || (e.Number == sheets[0].Number) != (i != 1) {
+				t.Errorf("pile %d: sheet %d is %+v", i, e.Number, e.Value)
+			}
+		}
+	}
+	want, _ := tts.Marshal(tts.SavedObject(objects...))
+	got, _, err := newPress(t, s, "dotr").JSON(nil, list, options("a"))
+	if err != nil || !bytes.Equal(got, want) {
+		t.Errorf("the press differs: %v\n%s", err, cmp.Diff(string(want), string(got)))
+	}
+}
+
 func TestNeverADeckOfOne(t *testing.T) {
 	s := cards(t)
 	kuriboh, _ := s.ByName("dotr", "Kuriboh")
 	for count, want := range map[int]string{1: "Card", 2: "Deck"} {
-		objects, _, err := Objects(List{Entries: []Entry{{Main, kuriboh, count, 0}}}, options("a"))
+		objects, _, err := Objects(List{Entries: []Entry{{Section: Main, Card: kuriboh, Count: count}}}, options("a"))
 		if err != nil || len(objects) != 1 || objects[0].Name != want {
 			t.Errorf("%d copies make %v %v", count, objects, err)
 		}
@@ -123,7 +198,7 @@ func TestNeverADeckOfOne(t *testing.T) {
 	if _, _, err := Objects(List{}, options("a")); fault.CodeOf(err) != fault.CodeInvalid {
 		t.Errorf("an empty list gives %v", err)
 	}
-	if _, _, err := Objects(List{Entries: []Entry{{Main, kuriboh, 2001, 0}}}, options("a")); err == nil {
+	if _, _, err := Objects(List{Entries: []Entry{{Section: Main, Card: kuriboh, Count: 2001}}}, options("a")); err == nil {
 		t.Error("2001 copies make a deck")
 	}
 }
@@ -136,7 +211,7 @@ func TestSecondFaceIsAState(t *testing.T) {
 		t.Fatal("no such card")
 	}
 	for _, count := range []int{1, 3} {
-		list := List{Game: "duelmasters", Entries: []Entry{{Extra, diana, count, 0}}}
+		list := List{Game: "duelmasters", Entries: []Entry{{Section: Extra, Card: diana, Count: count}}}
 		objects, sheets, err := Objects(list, options("a"))
 		if err != nil || len(sheets[0].Cards) != 2 {
 			t.Fatalf("%v: %d faces on the sheet", err, len(sheets[0].Cards))
@@ -162,7 +237,7 @@ func TestManyCardsTakeSeveralSheets(t *testing.T) {
 	s := cards(t)
 	var l List
 	for _, c := range s.Cards("dotr")[:200] {
-		l.Entries = append(l.Entries, Entry{Main, c, 1, 0})
+		l.Entries = append(l.Entries, Entry{Section: Main, Card: c, Count: 1})
 	}
 	objects, sheets, err := Objects(l, options("a"))
 	if err != nil || len(sheets) != 3 || len(objects[0].CustomDeck) != 3 {
@@ -209,7 +284,7 @@ func TestPressEqualsObjects(t *testing.T) {
 	for _, g := range s.Games() {
 		press := newPress(t, s, g.ID)
 		for _, d := range s.Decks(g.ID) {
-			for _, o := range []Options{options("x"), {Art: art}, {Memo: func(n int) string { return strings.Repeat("ü\"", n%3) }}} {
+			for _, o := range []Options{options("x"), {Art: art, Secret: []byte("s")}, {Secret: []byte("s"), Memo: func(n int) string { return strings.Repeat("ü\"", n%3) }}} {
 				list := Ready(d, s)
 				objects, _, err := Objects(list, o)
 				if err != nil {
@@ -242,7 +317,7 @@ func TestPressOfAnotherSnapshot(t *testing.T) {
 func sixty(t testing.TB, s *carddb.Snapshot) List {
 	l := List{Game: "dotr"}
 	for _, c := range s.Cards("dotr")[100:160] {
-		l.Entries = append(l.Entries, Entry{Main, c, 1, 0})
+		l.Entries = append(l.Entries, Entry{Section: Main, Card: c, Count: 1})
 	}
 	return l
 }
@@ -252,7 +327,7 @@ func full(t testing.TB) Sheet {
 	var l List
 	for _, c := range cards(t).Cards("dotr") {
 		if c.Text != "" && len(l.Entries) < SheetCards {
-			l.Entries = append(l.Entries, Entry{Main, c, 1, 0})
+			l.Entries = append(l.Entries, Entry{Section: Main, Card: c, Count: 1})
 		}
 	}
 	return Sheets(l)[0]
@@ -367,7 +442,7 @@ func BenchmarkSheet(b *testing.B) {
 
 func BenchmarkParse(b *testing.B) {
 	s := cards(b)
-	text := Plain.Write(starter(b, s))
+	text, _ := Plain.Write(starter(b, s), Book{s, "dotr"})
 	for b.Loop() {
 		if list, problems := Parse(text, s, "dotr"); len(problems) > 0 || list.Count(Main) != 40 {
 			b.Fatal(problems)

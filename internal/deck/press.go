@@ -95,10 +95,7 @@ func (p *Press) JSON(b []byte, l List, o Options) ([]byte, []Sheet, error) {
 		}
 	}
 	plan := planSheets(all, o.Art, p.facePrint)
-	run := printRun{press: p, plan: plan, ids: newGUIDs(o.Seed, len(all)), memo: o.memo}
-	if run.entries, err = encodeSheets(plan); err != nil {
-		return b, nil, err
-	}
+	run := printRun{press: p, plain: plan, list: l, ids: o.guids(len(all)), memo: o.memo}
 	b, err = run.piles(append(b, p.head...), all)
 	return append(b, "]}"...), plan.sheets, err
 }
@@ -126,8 +123,11 @@ func encodeSheets(plan plan) ([][]byte, error) {
 // printRun is the state of printing one list.
 type printRun struct {
 	press   *Press
-	plan    plan
-	entries [][]byte // by sheet: "number":{...}
+	list    List
+	plain   plan
+	plan    plan     // for the back of the pile that is printed
+	back    string   // of that pile
+	entries [][]byte // by sheet of that plan: "number":{...}
 	ids     *guids
 	memo    func(int) string
 }
@@ -151,21 +151,34 @@ func (r *printRun) piles(b []byte, all []Instance) ([]byte, error) {
 	return b, nil
 }
 
+// dress turns to the plan for a back, unless the pile before had the same.
+func (r *printRun) dress(back string) (err error) {
+	if r.entries != nil && back == r.back {
+		return nil
+	}
+	r.back, r.plan = back, r.plain.dressed(back)
+	r.entries, err = encodeSheets(r.plan)
+	return err
+}
+
 // pile prints a deck; a card that lies alone differs from one in a deck, and is rare enough to be encoded anew.
 func (r *printRun) pile(b []byte, section Section, cards []Instance, first int) ([]byte, error) {
+	if err := r.dress(r.list.Back(section)); err != nil {
+		return b, err
+	}
 	if len(cards) == 1 {
-		card := r.plan.instance(cards[0].Card, r.ids, r.memo(first))
+		card := r.plan.instance(cards[0], r.ids, r.memo(first))
 		text, err := tts.Marshal(pile(section, []tts.Object{card}, r.ids))
 		return append(b, text...), err
 	}
 	inside := make([]inDeck, len(cards))
 	for i, c := range cards {
 		if len(r.plan.faces[c.Card]) == 0 {
-			inside[i].guid = r.ids.next()
+			inside[i].guid = r.ids.of(c)
 			continue
 		}
 		var err error
-		if inside[i].whole, err = tts.Marshal(r.plan.instance(c.Card, r.ids, r.memo(first+i))); err != nil {
+		if inside[i].whole, err = tts.Marshal(r.plan.instance(c, r.ids, r.memo(first+i))); err != nil {
 			return b, err
 		}
 	}
@@ -196,7 +209,7 @@ func (r *printRun) shell(b []byte, section Section, cards []Instance) ([]byte, e
 		deck.DeckIDs = append(deck.DeckIDs, r.plan.sheets[at.sheet].Number*100+at.slot)
 		deck.CustomDeck.Put(r.plan.sheets[at.sheet].Number, r.plan.entries[at.sheet])
 	}
-	deck.GUID, deck.Nickname = r.ids.next(), pileName[section]
+	deck.GUID, deck.Nickname = r.ids.of(Instance{Section: section}), pileName[section]
 	deck.Transform.PosX, deck.Transform.PosY = pileX[section], 1
 	text, err := tts.Marshal(deck)
 	b = append(b, bytes.TrimSuffix(text, []byte("}"))...)

@@ -88,8 +88,11 @@ func (p *plan) turns(c *carddb.Card) []*carddb.Card {
 	return faces
 }
 
+// sheetNumbers is how many numbers sheets may have: the ids made of them stay below the game's limit.
+const sheetNumbers = 20_000_000
+
 // sheet names a sheet by what is on it. Its number follows from the hash, so that decks made apart can be merged on the
-// table; 20 million numbers leave the ids below the game's limit.
+// table.
 func (p *plan) sheet(cards []*carddb.Card, prints func(*carddb.Card) [16]byte) Sheet {
 	input := make([]byte, 0, len(cards)*16)
 	for _, c := range cards {
@@ -97,7 +100,7 @@ func (p *plan) sheet(cards []*carddb.Card, prints func(*carddb.Card) [16]byte) S
 		input = append(input, print[:]...)
 	}
 	sum := sha256.Sum256(input)
-	number := 1 + int(binary.BigEndian.Uint32(sum[16:])%20_000_000)
+	number := 1 + int(binary.BigEndian.Uint32(sum[16:])%sheetNumbers)
 	for slices.ContainsFunc(p.sheets, func(s Sheet) bool { return s.Number == number }) {
 		number++
 	}

@@ -8,7 +8,8 @@ import (
 )
 
 // YDK is the format of EDOPro and its relatives: one passcode a line, one line a copy.
-var YDK = Format{Name: "ydk", Looks: looksYDK, Read: readYDK, Write: writeYDK}
+var YDK = Format{Name: "ydk", About: "EDOPro, YGOPro, Omega, YGOPRODeck", Ending: ".ydk",
+	Looks: looksYDK, Read: readYDK, Write: writeYDK}
 
 var (
 	ydkHeading = regexp.MustCompile(`(?im)^\s*(#\s*(main|extra)|!\s*side)\s*$`)
@@ -23,10 +24,10 @@ func looksYDK(text string) bool {
 		return true
 	}
 	numbers := 0
-	for _, line := range strings.Split(text, "\n") {
+	for line := range strings.SplitSeq(text, "\n") {
 		line = strings.TrimSpace(line)
 		switch {
-		case line == "" || strings.HasPrefix(line, "#"):
+		case line == "" || strings.HasPrefix(line, "#") || strings.HasPrefix(line, "//"):
 		case ydkNumber.MatchString(line):
 			numbers++
 		default:
@@ -38,22 +39,16 @@ func looksYDK(text string) bool {
 
 // ydkReader is the state of one reading.
 type ydkReader struct {
-	book     Book
-	list     List
-	problems []Problem
-	section  Section
-	extra    bool // an extra heading was seen
+	reading
+	section Section
 }
 
 func readYDK(text string, b Book) (List, []Problem) {
-	r := &ydkReader{book: b, section: Main}
+	r := &ydkReader{reading: reading{book: b}, section: Main}
 	for i, line := range strings.Split(text, "\n") {
-		r.line(i+1, strings.TrimSpace(line))
+		r.line(i+1, tidy(line))
 	}
-	if !r.extra {
-		r.problems = append(r.problems, r.list.unheaded()...)
-	}
-	return r.list, r.problems
+	return r.done()
 }
 
 func (r *ydkReader) line(n int, line string) {
@@ -72,7 +67,7 @@ func (r *ydkReader) heading(n int, line string) {
 	bang := line[0] == '!'
 	switch {
 	case word == "extra":
-		r.section, r.extra = Extra, true
+		r.section, r.headed = Extra, true
 		if bang {
 			r.note(n, line, "EDOPro would read this as the side deck; it is taken as the extra deck.")
 		}
@@ -91,68 +86,49 @@ func (r *ydkReader) card(n int, line string) {
 	if m := ydkCounted.FindStringSubmatch(line); m != nil {
 		count, _ = strconv.Atoi(m[1])
 		number = m[2]
-		r.note(n, line, fmt.Sprintf("Read as %d copies; this format has one line a copy.", count))
+		r.note(n, line, "Read as %d copies; this format has one line a copy.", count)
 	}
 	code, err := strconv.ParseUint(number, 10, 32)
 	if err != nil {
 		r.fail(n, line, "This is no passcode.")
 		return
 	}
-	card, ok := r.book.Cards.ByPasscode(r.book.Game, int64(code))
-	switch {
-	case !ok:
-		r.fail(n, line, fmt.Sprintf("No card here has the passcode %d.", code))
-	case count == 0:
-		r.fail(n, line, "No copies are asked for.")
-	default:
-		r.add(Entry{r.section, card, count, n})
+	r.passcode(Entry{Section: r.section, Count: count, Line: n}, line, code)
+}
+
+// passcode adds the card with a number, for all formats that know cards by it.
+func (r *reading) passcode(e Entry, said string, code uint64) {
+	got, ok := r.book.byNumber(int64(code))
+	if !ok {
+		r.fail(e.Line, said, "No card here has the passcode %d.", code)
+		return
 	}
+	e.Card, e.Art = got.card, got.art
+	r.tally(said, e)
 }
 
-// add counts further copies onto the entry before, which is how a list is written.
-func (r *ydkReader) add(e Entry) {
-	if n := len(r.list.Entries); n > 0 {
-		if last := &r.list.Entries[n-1]; last.Card == e.Card && last.Section == e.Section {
-			last.Count += e.Count
-			return
-		}
-	}
-	r.list.Entries = append(r.list.Entries, e)
-}
+// numbered are the sections of formats that know cards by their numbers, in their order.
+var numbered = []Section{Main, Extra, Side}
 
-func (r *ydkReader) fail(n int, line, text string) {
-	r.problems = append(r.problems, Problem{Line: n, Said: line, Text: text})
-}
+// hasNumber reports whether an entry has a place in such a format.
+func hasNumber(e Entry) bool { return e.Section != Leader && e.passcode() != 0 }
 
-func (r *ydkReader) note(n int, line, text string) {
-	r.problems = append(r.problems, Problem{Line: n, Said: line, Text: text, Note: true})
-}
-
-// writeYDK writes one line a copy. A leader has no place in this format and goes in a comment, as does a card without a
-// passcode.
-func writeYDK(l List) string {
-	var b strings.Builder
-	b.WriteString("#created by ttsbridge\n")
-	for _, s := range []struct {
-		section Section
-		heading string
-	}{{Main, "#main"}, {Extra, "#extra"}, {Side, "!side"}} {
-		b.WriteString(s.heading + "\n")
-		for _, e := range l.Entries {
-			if e.Section != s.section {
+// writeYDK writes one line a copy. A leader or a card without a passcode is added by an order, which other programs skip.
+func writeYDK(l List, b Book) (string, []Entry) {
+	var out strings.Builder
+	out.WriteString("#created by ttsbridge\n")
+	out.WriteString(nameOrder(l) + backOrders(l))
+	var others []Entry
+	for i, heading := range []string{"#main", "#extra", "!side"} {
+		out.WriteString(heading + "\n")
+		for _, e := range l.in(numbered[i]) {
+			if !hasNumber(e) {
+				others = append(others, e)
 				continue
 			}
-			if e.Card.Passcode == 0 {
-				fmt.Fprintf(&b, "# %d %s has no passcode\n", e.Count, e.Card.Name)
-				continue
-			}
-			b.WriteString(strings.Repeat(fmt.Sprintf("%d\n", e.Card.Passcode), e.Count))
+			out.WriteString(strings.Repeat(fmt.Sprintf("%d\n", e.passcode()), e.Count))
 		}
 	}
-	for _, e := range l.Entries {
-		if e.Section == Leader {
-			fmt.Fprintf(&b, "# leader %s\n", e.Card.Name)
-		}
-	}
-	return b.String()
+	out.WriteString(additions(append(others, l.in(Leader)...), b))
+	return out.String(), nil
 }

@@ -1,0 +1,142 @@
+package deck
+
+import (
+	"fmt"
+	"regexp"
+	"strconv"
+	"strings"
+
+	"ttsbridge/internal/carddb"
+)
+
+// try is one way to understand a line.
+type try struct {
+	count int
+	name  string
+}
+
+var (
+	bullet    = regexp.MustCompile(`^(?:[-•*+–]\s+|\d{1,3}\.\s+)`)
+	leading   = regexp.MustCompile(`^(?:[xX×]\s?)?(-?\d{1,6})\s+(\S.*)$`)
+	counted   = regexp.MustCompile(`^[xX×(\[]*\s*(\d{1,6})\s*(?:[xX×)\]*]+\s*|[\t;,]\s*|\s+)(\S.*)$`)
+	trailing  = regexp.MustCompile(`^(.*\S)\s*(?:[xX×]\s?(\d{1,6})|[(\[](\d{1,6})[)\]]|[\s,;\t](\d{1,6}))$`)
+	onlyCount = regexp.MustCompile(`^[xX×(\[]?\s*\d{1,6}\s*[xX×)\]]?$`)
+	remark    = regexp.MustCompile("\\s+(?:#\\D.*|//.*|\\*[A-Za-z]+\\*|`[^`]*`|[$€£]\\s?\\d+[.,]\\d\\d|\\d+[.,]\\d\\d\\s?[$€£])$")
+	printing  = regexp.MustCompile(`\s*(?:[(\[][A-Za-z0-9]{2,6}(?:-[A-Za-z0-9]+)?[)\]](?:\s*#?\d{1,4})?)$`)
+	printed   = regexp.MustCompile(`^\[[A-Za-z0-9:-]{2,12}\]\s*`)
+	marked    = regexp.MustCompile(`^(.*\S)\s*\[([^\[\]\s]+)\]$`)
+)
+
+// words are the counts that people write out.
+var words = map[string]int{"one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8, "nine": 9, "ten": 10}
+
+// splits gives the ways to understand a line, the likeliest first: as it stands, with a count in front, with one behind.
+func splits(line string) []try {
+	tries := []try{{1, line}}
+	for _, form := range []*regexp.Regexp{leading, counted} { // "2 Xing Zhen Hu" before "2x Kuriboh"
+		if m := form.FindStringSubmatch(line); m != nil {
+			n, _ := strconv.Atoi(m[1])
+			tries = append(tries, try{n, m[2]})
+		}
+	}
+	if m := trailing.FindStringSubmatch(line); m != nil {
+		n, _ := strconv.Atoi(m[2] + m[3] + m[4])
+		tries = append(tries, try{n, m[1]})
+	}
+	if word, rest, ok := strings.Cut(line, " "); ok {
+		if n := words[strings.ToLower(word)]; n > 0 {
+			tries = append(tries, try{n, strings.TrimSpace(rest)})
+		}
+	}
+	return tries
+}
+
+// bareName is what of a line is likely meant for a name.
+func bareName(line string) string {
+	if tries := splits(line); len(tries) > 1 {
+		return tries[1].name
+	}
+	return line
+}
+
+// find understands a line: first with its name exactly as in the database, then with remarks, bullets and set codes
+// taken off, then with the name as people write it.
+func (b Book) find(line string) (found, int, bool) {
+	if got, count, ok := b.findMarked(line); ok {
+		return got, count, true
+	}
+	bare := printing.ReplaceAllString(remark.ReplaceAllString(bullet.ReplaceAllString(line, ""), ""), "")
+	lines := []string{line, bullet.ReplaceAllString(line, ""), remark.ReplaceAllString(line, ""), bare}
+	for _, look := range []func(string) (found, bool){b.exactly, b.loosely} {
+		for _, l := range lines {
+			for _, t := range splits(l) {
+				if got, ok := look(printed.ReplaceAllString(t.name, "")); ok {
+					return got, t.count, true
+				}
+			}
+		}
+	}
+	return found{}, 0, false
+}
+
+// findMarked understands a line with a card's key or number behind its name, which tells cards of one name apart.
+func (b Book) findMarked(line string) (found, int, bool) {
+	m := marked.FindStringSubmatch(line)
+	if m == nil {
+		return found{}, 0, false
+	}
+	got, ok := b.byIdent(m[2])
+	if !ok {
+		return found{}, 0, false
+	}
+	for _, t := range splits(m[1]) {
+		if carddb.Fold(t.name) == carddb.Fold(got.card.Name) {
+			return got, t.count, true
+		}
+	}
+	return found{}, 0, false
+}
+
+func (b Book) exactly(name string) (found, bool) {
+	if card, ok := b.Cards.ByName(b.Game, name); ok {
+		return found{card, 0}, true
+	}
+	if code, err := strconv.ParseUint(name, 10, 32); err == nil && len(name) > 4 {
+		return b.byNumber(int64(code))
+	}
+	if strings.ContainsAny(name, ":-") { // a key or a printed code, never a lone number
+		card, ok := b.Cards.Card(b.Game, name)
+		return found{card, 0}, ok
+	}
+	return found{}, false
+}
+
+func (b Book) loosely(name string) (found, bool) {
+	if len(name) < 3 {
+		return found{}, false
+	}
+	card, ok := b.Cards.Loosely(b.Game, name)
+	return found{card, 0}, ok
+}
+
+// mark is what must stand beside the name of an entry's card to tell it from others: nothing for most.
+func (b Book) mark(e Entry) string {
+	switch {
+	case e.Art != 0:
+		return strconv.FormatInt(e.Art, 10)
+	case b.Cards == nil:
+		return ""
+	}
+	if card, ok := b.Cards.ByName(e.Card.Game, e.Card.Name); ok && card == e.Card {
+		return ""
+	}
+	return e.Card.Key
+}
+
+// counted writes an entry as find understands it: "3 Kuriboh".
+func (b Book) counted(e Entry) string {
+	if mark := b.mark(e); mark != "" {
+		return fmt.Sprintf("%d %s [%s]", e.Count, e.Card.Name, mark)
+	}
+	return fmt.Sprintf("%d %s", e.Count, e.Card.Name)
+}

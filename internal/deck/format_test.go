@@ -1,0 +1,225 @@
+package deck
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"ttsbridge/internal/carddb"
+	"ttsbridge/internal/tts"
+)
+
+// sum is a list without order: how many of which card where.
+func sum(l List) string {
+	counts := map[string]int{}
+	for _, e := range l.Entries {
+		counts[string(e.Section)+" "+e.Card.Key+" "+e.Card.Name] += e.Count
+	}
+	return fmt.Sprint(counts)
+}
+
+// Every ready deck survives being written and read again, in each format: what was left out is said.
+func TestDecksThereAndBack(t *testing.T) {
+	s := cards(t)
+	for _, g := range s.Games() {
+		for _, d := range s.Decks(g.ID) {
+			list := Ready(d, s)
+			if list.Count(Main) != d.Count("main") || list.Count(Extra) != d.Count("extra") {
+				t.Fatalf("%s: %d main", d.ID, list.Count(Main))
+			}
+			for _, f := range Formats {
+				if f.Write != nil {
+					thereAndBack(t, f, list, s)
+				}
+			}
+		}
+	}
+}
+
+type failer interface {
+	Errorf(string, ...any)
+	Helper()
+}
+
+// thereAndBack writes a list, sees to it that the text is known for what it is, and reads it.
+func thereAndBack(t failer, f Format, list List, s *carddb.Snapshot) {
+	t.Helper()
+	text, left := f.Write(list, Book{s, list.Game})
+	kept := list
+	kept.Entries = slices.DeleteFunc(slices.Clone(list.Entries), func(e Entry) bool { return slices.Contains(left, e) })
+	if len(kept.Entries) == 0 {
+		return
+	}
+	if f.Name == Omega.Name { // which cannot tell main from extra deck
+		for i := range kept.Entries {
+			if e := &kept.Entries[i]; e.Section != Side {
+				e.Section = map[bool]Section{true: Extra, false: Main}[e.Card.Extra]
+			}
+		}
+	}
+	back, problems := ParseAs(f, text, s, list.Game)
+	if Lost(problems) > 0 || len(problems) > 0 && f.Name != Omega.Name || sum(back) != sum(kept) {
+		t.Errorf("%s of %s: %v\n%s\n%s\n%s", f.Name, list.Name, problems, sum(kept), sum(back), text)
+		return
+	}
+	if f.Name == Omega.Name && len(text) <= shortOmega+1 {
+		return
+	}
+	again, problems := Parse(text, s, list.Game)
+	if Lost(problems) > 0 || sum(again) != sum(kept) {
+		t.Errorf("%s is taken for %s: %v\n%s", f.Name, Detect(text).Name, problems, text)
+	}
+}
+
+// anyList draws a list of a game: any cards, in any number, where they may be.
+func anyList(t *rapid.T, s *carddb.Snapshot) List {
+	game := rapid.SampledFrom(s.Games()).Draw(t, "game").ID
+	l := List{Game: game, Name: rapid.StringMatching(`([A-Z][a-z]{1,8}( [A-Z][a-z]{1,8})?)?`).Draw(t, "name")}
+	for _, c := range rapid.SliceOfN(rapid.SampledFrom(s.Cards(game)), 1, 30).Draw(t, "cards") {
+		e := Entry{Section: Main, Card: c, Count: rapid.IntRange(1, 9).Draw(t, "copies")}
+		if c.Extra {
+			e.Section = Extra
+		}
+		switch rapid.IntRange(0, 9).Draw(t, "apart") {
+		case 0, 1:
+			e.Section = Side
+		case 2:
+			e.Section, e.Count = Leader, 1
+		}
+		l.Entries = append(l.Entries, e)
+	}
+	return l
+}
+
+func TestAnyListGoesThroughEveryFormat(t *testing.T) {
+	s := cards(t)
+	rapid.Check(t, func(t *rapid.T) {
+		l := anyList(t, s)
+		for _, f := range Formats {
+			if f.Write != nil {
+				thereAndBack(t, f, l, s)
+			}
+		}
+	})
+}
+
+// A list made into objects is read back from their file, whatever its cards are called.
+func TestAnyListComesBackFromTheTable(t *testing.T) {
+	s := cards(t)
+	rapid.Check(t, func(t *rapid.T) {
+		l := anyList(t, s)
+		leaders := 0
+		l.Entries = slices.DeleteFunc(l.Entries, func(e Entry) bool { // only one leader lies where we know it
+			if e.Section == Leader {
+				leaders++
+			}
+			return e.Section == Leader && leaders > 1
+		})
+		objects, _, err := Objects(l, Options{Art: art})
+		if err != nil {
+			t.Fatal(err)
+		}
+		file, err := tts.Marshal(tts.SavedObject(objects...))
+		if err != nil {
+			t.Fatal(err)
+		}
+		back, problems := Parse(string(file), s, l.Game)
+		if Lost(problems) > 0 || seen(back) != seen(l) {
+			t.Errorf("%v\n%s\n%s", problems, seen(l), seen(back))
+		}
+	})
+}
+
+// seen is a list as players see its cards: two prints that say the same are the same to them.
+func seen(l List) string {
+	counts := map[string]int{}
+	for _, e := range l.Entries {
+		counts[string(e.Section)+" "+e.Card.Name+" "+Describe(e.Card)] += e.Count
+	}
+	return fmt.Sprint(counts)
+}
+
+// What a format keeps beyond cards: the name, the backs and the artworks.
+func TestNamesAndBacksThereAndBack(t *testing.T) {
+	s := cards(t)
+	l := starter(t, s)
+	l.Name = "Ann & Bob's <Deck>"
+	l.Backs = []Back{{"", "https://example.org/back.png?a=1&b=2"}, {Extra, "https://example.org/extra.png"}}
+	for _, f := range []Format{Plain, YDK, Own, Cockatrice, OCTGN, CockatriceText, DuelMasters} {
+		text, _ := f.Write(l, Book{s, "dotr"})
+		back, problems := Parse(text, s, "dotr")
+		if len(problems) > 0 || back.Name != l.Name || !slices.Equal(back.Backs, l.Backs) {
+			t.Errorf("%s: %q %v %v\n%s", f.Name, back.Name, back.Backs, problems, text)
+		}
+	}
+}
+
+// The links and codes of the formats' own documents.
+func TestKnownVectors(t *testing.T) {
+	s := cards(t)
+	for text, want := range map[string]string{
+		"ydke://rvTMAq70zALvJ1EA!0iNuAQ==!SnBJAw==!": "dotr: main 2 Dark Magician; main 1 Mystical Space Typhoon; extra 1 Blue-Eyes Ultimate Dragon",
+		"Y2Fc9+UMEwi/Vw9kuKScx+hV4MkMAA==":           "dotr: main 2 Dark Magician; main 1 Mystical Space Typhoon; extra 1 Blue-Eyes Ultimate Dragon",
+		"ydke://!!!":                                 "dotr: ",
+	} {
+		list, problems := Parse(text, s, "dotr")
+		var lost []Problem
+		for _, p := range problems {
+			if !p.Note && !strings.Contains(p.Text, "55144522") { // Pot of Greed is not in this game
+				lost = append(lost, p)
+			}
+		}
+		if got := list.Game + ": " + said(list); got != want || len(lost) > 0 {
+			t.Errorf("%s gives %s %v", text, got, lost)
+		}
+	}
+	text, left := YDKE.Write(List{Game: "dotr", Entries: []Entry{{Section: Leader, Card: s.Cards("dotr")[0], Count: 1}}}, Book{s, "dotr"})
+	if text != "ydke://!!!\n" || len(left) != 1 {
+		t.Errorf("%q, left out: %v", text, left)
+	}
+}
+
+func TestHashAndSealVectors(t *testing.T) {
+	s := cards(t)
+	kuriboh, _ := s.ByName("dotr", "Kuriboh")
+	dragon, _ := s.ByName("dotr", "Kaiser Dragon")
+	l := List{Game: "dotr", Entries: []Entry{{Section: Main, Card: kuriboh, Count: 2}, {Section: Extra, Card: dragon, Count: 1}}}
+	plainly := "ttsbridge deck 1\ndotr\nextra\t" + dragon.Key + "\t1\nmain\t" + kuriboh.Key + "\t2\n"
+	if l.Plainly() != plainly {
+		t.Errorf("%q", l.Plainly())
+	}
+	if l.Hash() != wantHash {
+		t.Errorf("the hash is %s", l.Hash())
+	}
+	var salt Salt
+	for i := range salt {
+		salt[i] = byte(i)
+	}
+	if l.Seal(salt) != wantSeal {
+		t.Errorf("the seal is %s", l.Seal(salt))
+	}
+	turned := List{Game: "dotr", Name: "other", Entries: []Entry{l.Entries[1], {Section: Main, Card: kuriboh, Count: 1}, {Section: Main, Card: kuriboh, Count: 1}}}
+	if turned.Hash() != l.Hash() || !turned.Opens(strings.ToUpper(wantSeal), salt) {
+		t.Error("the order matters")
+	}
+	turned.Entries[1].Section = Side
+	if turned.Hash() == l.Hash() || turned.Opens(wantSeal, salt) {
+		t.Error("another list has the same hash")
+	}
+	if back, err := ReadSalt(salt.String()); err != nil || back != salt {
+		t.Errorf("the salt comes back as %v, %v", back, err)
+	}
+	for _, bad := range []string{"", "00", strings.Repeat("x", 64)} {
+		if _, err := ReadSalt(bad); err == nil {
+			t.Errorf("%q is taken for a salt", bad)
+		}
+	}
+}
+
+const (
+	wantHash = "FPSA-1N7N-2871"
+	wantSeal = "fccc6d567998d46f82f3b8adeeeb4804cc1c476471da691cdfe98969c18fbc6d"
+)

@@ -39,6 +39,7 @@ type allowed struct {
 	to         []table.Spot
 	flip, turn bool
 	no         [len(deeds)]*validator.Violation // the first violation of each deed
+	refused    validator.Kind                   // kind of the newest refused candidate
 }
 
 // The deeds that the policy tells apart.
@@ -101,6 +102,12 @@ func (w *warden) candidate(m validator.Move, v *validator.Violation) {
 	}
 	if v != nil && w.first == nil {
 		w.first = v
+	}
+	if v != nil && m.Card != 0 {
+		if w.cards[m.Card].refused == m.Kind {
+			return // the first violation of this kind is known
+		}
+		w.cards[m.Card].refused = m.Kind
 	}
 	for _, g := range a.Shows(w.s, m) {
 		if g.Kind == validator.Place && v == nil {

@@ -1,0 +1,126 @@
+package foreign
+
+import (
+	"bytes"
+	"database/sql/driver"
+	"errors"
+	"fmt"
+	"io"
+	"strings"
+
+	"github.com/mattn/go-sqlite3"
+)
+
+var sqliteMagic = []byte("SQLite format 3\x00")
+
+// readCDB reads the database of EDOPro and its relatives. It works on a copy in memory, so that the program that owns the
+// file is not disturbed. Only ids that stand in both tables are cards.
+func readCDB(h *Haul, content []byte, o Options) error {
+	h.Format = "cdb"
+	conn, err := inMemory(content)
+	if err != nil {
+		return err
+	}
+	defer conn.Close()
+	have, err := columns(conn)
+	if err != nil {
+		return err
+	}
+	for _, t := range []struct {
+		table   string
+		columns []string
+	}{{"datas", cdbNumbers}, {"texts", []string{"id", "name", "desc"}}} {
+		for _, c := range t.columns {
+			if !have[t.table+"."+c] {
+				return fmt.Errorf("this SQLite database is no .cdb: it lacks table %s or its column %s", t.table, c)
+			}
+		}
+	}
+	numbers := "d." + strings.Join(cdbNumbers, ", d.")
+	const text = "CAST(t.%s AS TEXT)"
+	sql := fmt.Sprintf(`SELECT `+numbers+`, `+text+`, `+text+` FROM datas d JOIN texts t ON t.id = d.id ORDER BY d.id`, "name", "desc")
+	if err := each(conn, sql, func(v []driver.Value) { h.Found = append(h.Found, cdbCard(v, o)) }); err != nil {
+		return err
+	}
+	return h.halves(conn)
+}
+
+// cdbNumbers are the columns of datas in the order in which cdbCard reads them.
+var cdbNumbers = []string{"id", "ot", "alias", "setcode", "type", "atk", "def", "level", "race", "attribute"}
+
+// halves reports the ids that stand in one table only.
+func (h *Haul) halves(conn *sqlite3.SQLiteConn) error {
+	for sql, why := range map[string]string{
+		"SELECT id, '' FROM datas WHERE id NOT IN (SELECT id FROM texts) ORDER BY 1":                 "it has numbers but no name (table texts lacks it)",
+		"SELECT id, CAST(name AS TEXT) FROM texts WHERE id NOT IN (SELECT id FROM datas) ORDER BY 1": "it has a text but no numbers (table datas lacks it), as in a translation",
+	} {
+		err := each(conn, sql, func(v []driver.Value) {
+			f := Found{Card: blank(), Row: fmt.Sprintf("id %v", v[0]), Skip: why}
+			f.Card.Name, _ = v[1].(string)
+			h.Found = append(h.Found, f)
+		})
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func inMemory(content []byte) (*sqlite3.SQLiteConn, error) {
+	if len(content) < 100 {
+		return nil, fmt.Errorf("the SQLite database is cut off")
+	}
+	content = bytes.Clone(content)
+	content[18], content[19] = 1, 1 // a copy in memory has no write-ahead log
+	c, err := (&sqlite3.SQLiteDriver{}).Open(":memory:?_trusted_schema=0&_cell_size_check=1")
+	if err != nil {
+		return nil, fmt.Errorf("open with SQLite: %w", err)
+	}
+	conn := c.(*sqlite3.SQLiteConn)
+	if err = conn.Deserialize(content, "main"); err == nil {
+		_, err = conn.Exec("PRAGMA trusted_schema=0; PRAGMA cell_size_check=1", nil)
+	}
+	if err == nil {
+		err = each(conn, "PRAGMA quick_check(1)", func(v []driver.Value) {
+			if v[0] != "ok" {
+				err = fmt.Errorf("the database is damaged: %v", v[0])
+			}
+		})
+	}
+	if err != nil {
+		conn.Close()
+		return nil, fmt.Errorf("the SQLite database cannot be read: %w", err)
+	}
+	return conn, nil
+}
+
+// columns lists "table.column" in lower case for plain tables; views and the like could do anything when asked.
+func columns(conn *sqlite3.SQLiteConn) (map[string]bool, error) {
+	have := map[string]bool{}
+	err := each(conn, `SELECT lower(t.name), lower(c.name) FROM sqlite_schema t, pragma_table_xinfo(t.name) c
+		WHERE t.type = 'table' AND t.sql LIKE 'CREATE TABLE%' AND c.hidden = 0`, func(v []driver.Value) {
+		have[fmt.Sprintf("%s.%s", v[0], v[1])] = true
+	})
+	return have, err
+}
+
+// each calls take for every row; the values are good for the time of the call.
+func each(conn *sqlite3.SQLiteConn, sql string, take func([]driver.Value)) error {
+	rows, err := conn.Query(sql, nil)
+	if err != nil {
+		return fmt.Errorf("the SQLite database cannot be read: %w", err)
+	}
+	defer rows.Close()
+	values := make([]driver.Value, len(rows.Columns()))
+	for n := 0; n <= MaxCards; n++ {
+		err := rows.Next(values)
+		if errors.Is(err, io.EOF) {
+			return nil
+		}
+		if err != nil {
+			return fmt.Errorf("the SQLite database cannot be read: %w", err)
+		}
+		take(values)
+	}
+	return nil
+}

@@ -1,0 +1,117 @@
+// Package foreign reads the card databases of other programs: one file a format, each from the bytes of a file to cards
+// that have no key yet; place.go then decides which card of ours each one is. It must never know a rule of a game, nor
+// where a user's own database lies. Whatever it reads may be broken or hostile: nothing is dropped without a word.
+package foreign
+
+import (
+	"bytes"
+	"crypto/sha256"
+	"encoding/hex"
+	"fmt"
+	"unicode/utf8"
+
+	"ttsbridge/internal/carddb"
+	"ttsbridge/internal/fault"
+)
+
+// Options say how a file is to be read.
+type Options struct {
+	Game string            // id of the game the cards are for; some formats mean different things in different games
+	Map  map[string]string // columns or properties of the file, lower case, to the fields they fill: "manacost" to "level"
+}
+
+// Haul is what one file holds.
+type Haul struct {
+	File   string
+	Format string // cdb, ygoprodeck, duelmasters, octgn, cockatrice, csv
+	Sum    string // SHA-256 of the file, 64 hex digits
+	Found  []Found
+	Notes  []string // about the file as a whole
+}
+
+// Found is one row of a file: a card, or something that is none.
+type Found struct {
+	Card  carddb.Card // without key, game and sources; absent numbers are Unknown
+	Alias int64       // the passcode of the card that this one is an artwork of or counts as
+	Row   string      // where it stands, as its author would look for it: "id 900", "line 4"
+	Notes []string    // what was odd about it
+	Skip  string      // why it is not taken in; empty when it is
+}
+
+func (f *Found) note(format string, args ...any) {
+	f.Notes = append(f.Notes, fmt.Sprintf(format, args...))
+}
+
+// MaxCards is the most that one file may hold.
+const MaxCards = 200_000
+
+// maxNotes keeps the notes about one row readable, whatever the row holds.
+const maxNotes = 20
+
+// Read reads the database of another program from the bytes of a file; its format is told by what it holds. Errors have
+// the code invalid, or toolarge, and name the file.
+func Read(name string, content []byte, o Options) (Haul, error) {
+	h := Haul{File: name}
+	sum := sha256.Sum256(content)
+	h.Sum = hex.EncodeToString(sum[:])
+	read, err := h.reader(content)
+	if err == nil {
+		err = read(&h, content, o)
+	}
+	if err != nil {
+		return Haul{}, fault.Invalid("%s: %w", name, err)
+	}
+	if len(h.Found) > MaxCards {
+		return Haul{}, fault.TooLarge("%s has %d rows; %d are the most.", name, len(h.Found), MaxCards)
+	}
+	for i := range h.Found {
+		h.Found[i].tidy()
+	}
+	return h, nil
+}
+
+// reader fills a haul.
+type reader func(*Haul, []byte, Options) error
+
+// reader tells the format by the first bytes and says what is wrong with those that are no format at all.
+func (h *Haul) reader(content []byte) (reader, error) {
+	for _, f := range []struct{ magic, what string }{
+		{"PK\x03\x04", "a zip archive; unpack it and import what is in it"}, {"\x1f\x8b", "packed with gzip; unpack it first"},
+		{"\xff\xfe", "text in UTF-16; save it as UTF-8"}, {"\xfe\xff", "text in UTF-16; save it as UTF-8"},
+	} {
+		if bytes.HasPrefix(content, []byte(f.magic)) {
+			return nil, fmt.Errorf("this is %s", f.what)
+		}
+	}
+	if bytes.HasPrefix(content, sqliteMagic) {
+		return readCDB, nil
+	}
+	text := bytes.TrimSpace(bytes.TrimPrefix(content, []byte("\ufeff")))
+	if len(text) == 0 {
+		return nil, fmt.Errorf("the file is empty")
+	}
+	if at := badUTF8(content); at > 0 {
+		return nil, fmt.Errorf("line %d is not UTF-8; save the file as UTF-8", at)
+	}
+	switch {
+	case text[0] == '{', text[0] == '[', assigned.Match(text):
+		return readJSON, nil
+	case text[0] == '<':
+		return readXML, nil
+	}
+	return readCSV, nil
+}
+
+// badUTF8 is the number of the first line that is not UTF-8, 0 if all are.
+func badUTF8(content []byte) int {
+	if utf8.Valid(content) {
+		return 0
+	}
+	for line := 1; ; line++ {
+		one, rest, more := bytes.Cut(content, []byte("\n"))
+		if !utf8.Valid(one) || !more {
+			return line
+		}
+		content = rest
+	}
+}

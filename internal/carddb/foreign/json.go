@@ -1,0 +1,286 @@
+package foreign
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"regexp"
+	"strconv"
+	"strings"
+)
+
+// assigned is the head of a JavaScript file that holds nothing but data.
+var assigned = regexp.MustCompile(`^(?:const|let|var)\s+[\w$]+\s*=\s*[{\[]`)
+
+// readJSON reads the card lists of YGOPRODeck and of duel-masters-json, in the forms in which people save them: the whole
+// answer, the bare list, one card, or a script that gives it a name.
+func readJSON(h *Haul, content []byte, o Options) error {
+	text := bytes.TrimSpace(bytes.TrimPrefix(content, []byte("\ufeff")))
+	if assigned.Match(text) {
+		text = bytes.TrimRight(text[bytes.IndexByte(text, '=')+1:], "; \r\n\t")
+	}
+	cards, err := cardList(text)
+	if err != nil {
+		return where(err, text)
+	}
+	if len(cards) == 0 {
+		return fmt.Errorf("the list of cards is empty")
+	}
+	var read func([]byte, Options) (Found, error)
+	if h.Format, read = jsonFormat(cards[0]); read == nil {
+		return fmt.Errorf("this is JSON, but neither cards of YGOPRODeck (frameType, type) nor of duel-masters-json (printings, civilizations)")
+	}
+	for i, raw := range cards {
+		f, err := read(raw, o)
+		f.Row = fmt.Sprintf("card %d", i+1)
+		if err != nil {
+			f.Skip = "it is not in the form of a card: " + jsonReason(err)
+		}
+		h.Found = append(h.Found, f)
+	}
+	return nil
+}
+
+// cardList finds the list of cards.
+func cardList(text []byte) ([]json.RawMessage, error) {
+	var list []json.RawMessage
+	if len(text) > 0 && text[0] == '[' {
+		return list, json.Unmarshal(text, &list)
+	}
+	var whole struct {
+		Error *string         `json:"error"`
+		Data  json.RawMessage `json:"data"`
+		Cards json.RawMessage `json:"cards"`
+		Name  *string         `json:"name"`
+	}
+	if err := json.Unmarshal(text, &whole); err != nil {
+		return nil, err
+	}
+	switch {
+	case len(whole.Data) > 0:
+		return list, json.Unmarshal(whole.Data, &list)
+	case len(whole.Cards) > 0:
+		return list, json.Unmarshal(whole.Cards, &list)
+	case whole.Error != nil:
+		return nil, fmt.Errorf("this is no card list but the message %.200q", *whole.Error)
+	case whole.Name != nil:
+		return []json.RawMessage{text}, nil
+	}
+	return nil, fmt.Errorf(`there is no list of cards under "data" or "cards"`)
+}
+
+func jsonFormat(card json.RawMessage) (string, func([]byte, Options) (Found, error)) {
+	var keys map[string]json.RawMessage
+	if json.Unmarshal(card, &keys) != nil {
+		return "", nil
+	}
+	for _, k := range []string{"printings", "civilizations", "civilization"} {
+		if _, ok := keys[k]; ok {
+			return "duelmasters", duelMastersJSON
+		}
+	}
+	_, framed := keys["frameType"]
+	_, typed := keys["type"]
+	if framed || typed && keys["id"] != nil {
+		return "ygoprodeck", ygoprodeck
+	}
+	return "", nil
+}
+
+// where puts the line into an error about JSON.
+func where(err error, text []byte) error {
+	var at int64
+	syntax, kind := (*json.SyntaxError)(nil), (*json.UnmarshalTypeError)(nil)
+	switch {
+	case errors.As(err, &syntax):
+		at = syntax.Offset
+	case errors.As(err, &kind):
+		at = kind.Offset
+	case errors.Is(err, io.ErrUnexpectedEOF):
+		at = int64(len(text))
+	default:
+		return err
+	}
+	line := 1 + bytes.Count(text[:min(at, int64(len(text)))], []byte("\n"))
+	if at >= int64(len(text)) {
+		return fmt.Errorf("line %d: the JSON ends in the middle; was the download cut off?", line)
+	}
+	return fmt.Errorf("line %d: the JSON is broken: %s", line, jsonReason(err))
+}
+
+func jsonReason(err error) string {
+	if kind := (*json.UnmarshalTypeError)(nil); errors.As(err, &kind) {
+		return fmt.Sprintf("%s holds a %s", kind.Field, kind.Value)
+	}
+	return err.Error()
+}
+
+// cell is a JSON value that ought to be a number or a text, but which of the two varies between tools.
+type cell string
+
+// UnmarshalJSON takes numbers, texts, null and booleans.
+func (c *cell) UnmarshalJSON(raw []byte) error {
+	if len(raw) > 0 && raw[0] == '"' {
+		return json.Unmarshal(raw, (*string)(c))
+	}
+	if len(raw) > 0 && (raw[0] == '{' || raw[0] == '[') {
+		return fmt.Errorf("a number or text is expected, not %.20s", raw)
+	}
+	if string(raw) != "null" {
+		*c = cell(raw)
+	}
+	return nil
+}
+
+// list is a JSON value that ought to be a list of texts, or one text.
+type list []string
+
+// UnmarshalJSON takes a list of texts, one text, or null.
+func (l *list) UnmarshalJSON(raw []byte) error {
+	var one cell
+	if one.UnmarshalJSON(raw) == nil {
+		if *l = nil; one != "" {
+			*l = list{string(one)}
+		}
+		return nil
+	}
+	var many []cell
+	if err := json.Unmarshal(raw, &many); err != nil {
+		return err
+	}
+	for _, m := range many {
+		*l = append(*l, string(m))
+	}
+	return nil
+}
+
+// ygoCard is a card as YGOPRODeck's interface gives it.
+type ygoCard struct {
+	ID        cell   `json:"id"`
+	Name      string `json:"name"`
+	Type      string `json:"type"`
+	FrameType string `json:"frameType"`
+	Typeline  list   `json:"typeline"`
+	Desc      string `json:"desc"`
+	Race      string `json:"race"`
+	Atk       cell   `json:"atk"`
+	Def       cell   `json:"def"`
+	Level     cell   `json:"level"`
+	Attribute string `json:"attribute"`
+	Archetype string `json:"archetype"`
+	Scale     cell   `json:"scale"`
+	LinkVal   cell   `json:"linkval"`
+	Arrows    list   `json:"linkmarkers"`
+	Sets      []struct {
+		Code   cell `json:"set_code"`
+		Rarity cell `json:"set_rarity"`
+	} `json:"card_sets"`
+	Images []struct {
+		ID  cell   `json:"id"`
+		URL string `json:"image_url"`
+	} `json:"card_images"`
+	Misc []struct {
+		Beta        list `json:"beta_name"`
+		QuestionAtk cell `json:"question_atk"`
+		QuestionDef cell `json:"question_def"`
+	} `json:"misc_info"`
+}
+
+func ygoprodeck(raw []byte, _ Options) (Found, error) {
+	f := Found{Card: blank()}
+	var y ygoCard
+	if err := json.Unmarshal(raw, &y); err != nil {
+		return f, err
+	}
+	c := &f.Card
+	c.Name, c.Text = y.Name, y.Desc
+	id, ok := whole(string(y.ID))
+	if !ok || id <= 0 {
+		f.Skip = fmt.Sprintf("its id %.20q is no passcode", y.ID)
+		return f, nil
+	}
+	c.Passcode = int64(id)
+	f.fact("archetype", y.Archetype)
+	switch kind := strings.ToLower(y.Type); {
+	case strings.Contains(kind, "skill"):
+		c.Kind = "skill"
+	case strings.Contains(kind, "spell"):
+		c.Kind, c.Subtype = "spell", orNormal(strings.ToLower(y.Race))
+	case strings.Contains(kind, "trap"):
+		c.Kind, c.Subtype = "trap", orNormal(strings.ToLower(y.Race))
+	case strings.Contains(kind, "monster"), kind == "token":
+		f.ygoMonster(y)
+	default:
+		f.Skip = fmt.Sprintf("its type %.40q is neither monster, spell nor trap", y.Type)
+	}
+	f.ygoPrintings(y)
+	return f, nil
+}
+
+func (f *Found) ygoMonster(y ygoCard) {
+	c := &f.Card
+	phrase := strings.ToLower(y.Type + " " + y.FrameType + " " + strings.Join(y.Typeline, " "))
+	c.Kind, c.Subtype = "monster", "normal"
+	for _, b := range cdbMonsters {
+		if strings.Contains(phrase, b.word) {
+			c.Subtype = b.word
+			break
+		}
+	}
+	for _, kind := range extraKinds {
+		c.Extra = c.Extra || c.Subtype == kind
+	}
+	for _, b := range cdbTraits[:2] {
+		if strings.Contains(phrase, b.word) {
+			c.Tags = append(c.Tags, b.word)
+		}
+	}
+	c.Colors, c.Races = split(strings.ToUpper(y.Attribute), "/|"), split(y.Race, "|")
+	f.number(&c.Level, "level", string(y.Level))
+	f.number(&c.Level, "linkval", string(y.LinkVal))
+	f.question(&c.Attack, &c.AttackText, "atk", y.Atk, len(y.Misc) > 0 && y.Misc[0].QuestionAtk == "1")
+	f.question(&c.Defense, &c.DefenseText, "def", y.Def, len(y.Misc) > 0 && y.Misc[0].QuestionDef == "1")
+	f.fact("scale", string(y.Scale))
+	f.fact("link-arrows", strings.ToLower(strings.Join(y.Arrows, "|")))
+}
+
+// question reads an ATK or DEF that is "?" where the card says so, or where it is -1.
+func (f *Found) question(into *int, printed *string, what string, value cell, asked bool) {
+	if asked || value == "-1" || value == "-2" {
+		*printed = "?"
+		return
+	}
+	f.power(into, printed, what, string(value))
+}
+
+func (f *Found) ygoPrintings(y ygoCard) {
+	c := &f.Card
+	for _, s := range y.Sets {
+		p := printing(string(s.Code), string(s.Rarity))
+		if !holds(c.Printings, p) {
+			c.Printings = append(c.Printings, p)
+		}
+	}
+	for _, i := range y.Images {
+		id, ok := whole(string(i.ID))
+		if !ok || id <= 0 {
+			f.note("artwork %.20q has no number; left out", i.ID)
+			continue
+		}
+		c.Printings = append(c.Printings, artwork(int64(id), i.URL))
+	}
+	for _, m := range y.Misc {
+		c.OtherNames = append(c.OtherNames, m.Beta...)
+	}
+}
+
+// numberOf reads a passcode.
+func numberOf(text string) int64 {
+	n, err := strconv.ParseInt(strings.TrimSpace(text), 10, 32)
+	if err != nil || n < 0 {
+		return 0
+	}
+	return n
+}

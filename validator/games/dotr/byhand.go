@@ -18,7 +18,7 @@ var firm = []string{
 	"dotr.honour.declared-class", "dotr.turn.phases", "dotr.battle.response", "dotr.zone.graveyard", "dotr.fusion.contact",
 	"dotr.fusion.materials", "dotr.ritual.three-offerings", "dotr.evolve.material", "dotr.end.hand-limit", "dotr.clone.where",
 	"dotr.flip.own", "dotr.deck.named-card-only", "dotr.ritual.activate", "dotr.trap.needs-trigger", "dotr.pos.monsters-only",
-	"dotr.flip.not-down", "dotr.spell.forced-flip-fixed", "dotr.setup.counters", "dotr.leader.start-2p", "dotr.leader.start-4p",
+	"dotr.flip.not-down", "dotr.spell.forced-flip-fixed", "dotr.setup.counters", "dotr.meta.ruleset", "dotr.leader.start-2p", "dotr.leader.start-4p",
 }
 
 // handwork is what a player does by hand when no code knows a card.

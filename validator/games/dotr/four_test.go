@@ -16,6 +16,14 @@ func TestFourSeatsConform(t *testing.T) {
 	conform.Run(t, &Game, []validator.Setup{{Decks: fourDecks(), Options: map[string]string{"move.diagonal": "true"}}})
 }
 
+func TestBareRecordConforms(t *testing.T) {
+	conform.Run(t, &Game, []validator.Setup{{Decks: toyDecks(), Options: map[string]string{"ruleset": "ps2"}}})
+}
+
+func TestBuildingConforms(t *testing.T) {
+	conform.Run(t, &Game, []validator.Setup{{Decks: toyDecks(), Build: true}})
+}
+
 // TestFourSeatsComeToAnEnd plays random duels of four and holds that turns go around the table and that nothing of a
 // player who has lost stays.
 func TestFourSeatsComeToAnEnd(t *testing.T) {

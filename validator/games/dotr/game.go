@@ -29,7 +29,7 @@ var Game = validator.Game{
 
 		phaseBuilding: {Name: phaseNames[phaseBuilding], Waits: true},
 	},
-	Actions: slices.Concat(handwork.HandActions(), []validator.Action{
+	Actions: byRuleset(slices.Concat(handwork.HandActions(), []validator.Action{
 		lay, accept, start, seatLeader, // before the duel
 		play, move, position, flip, endMain, // a player's own turn
 		overlay, tune, contact, destinyDraw,
@@ -37,7 +37,7 @@ var Game = validator.Game{
 		concede, stray, peek, counter,
 		useEffect, validator.Propose, validator.Agree, validator.Disagree,
 		validator.Shuffle, lot,
-	}),
+	}), recordActions),
 	Workings: []validator.Working{
 		{Kind: "opening", Step: opening},
 		{Kind: "order", Step: order},
@@ -60,7 +60,7 @@ var Game = validator.Game{
 	Busy:    busy,
 	Over:    over,
 	Settles: settles,
-	Deck:    deckChecks,
+	Deck:    unjudged(deckChecks),
 	Worth:   worth,
 	Guess:   guess,
 	Note:    note,

@@ -57,8 +57,13 @@ func overdue(s *table.State, m validator.Move, who string) *validator.Violation 
 
 // settles carries out what follows by itself: a leader's freedom is noted, a player at 0 Life Points has lost.
 func settles(p *validator.Play) {
-	noteLeaderFree(p)
 	s := p.State()
+	if recordOnly(s) {
+		finish(p)
+		buryFallen(p)
+		return
+	}
+	noteLeaderFree(p)
 	for seat := table.Seat(0); int(seat) < s.Count; seat++ {
 		if s.Alive(seat) && s.Turn.Number > 0 && s.Points(seat, lp) <= 0 {
 			p.Do(table.Lost{Seat: seat, Why: "dotr.win.lp-zero"})

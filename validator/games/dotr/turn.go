@@ -111,6 +111,10 @@ func passTurn(p *validator.Play, to table.Seat) {
 	if len(p.State().Mods) > 0 {
 		p.Do(table.Expired{})
 	}
+	if recordOnly(p.State()) {
+		p.Enter(phaseMain)
+		return
+	}
 	p.Enter(phaseDraw)
 }
 

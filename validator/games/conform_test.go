@@ -45,7 +45,7 @@ func four(g *validator.Game, decks []validator.Deck) []validator.Setup {
 	if g.ID != "dotr" || len(decks) < 4 {
 		return nil
 	}
-	return []validator.Setup{{Options: map[string]string{"players.alliances": "two-pairs", "lp.start": "8000"}, Decks: decks[:4]}}
+	return []validator.Setup{{Options: map[string]string{"players.alliances": "two-pairs", "leader.start-4p": "token-tile", "lp.start": "8000"}, Decks: decks[:4]}}
 }
 
 func TestGamesConform(t *testing.T) {

@@ -57,21 +57,25 @@ func places(options []string, seats int) []table.Place {
 				Owner: table.Seat(seat), Sight: z.sight})
 		}
 	}
-	return append(all, table.Place{Name: "destiny bag", Kind: "bag", Owner: table.Nobody, Sight: table.ByNobody})
+	all = append(all, table.Place{Name: "destiny bag", Kind: "bag", Owner: table.Nobody, Sight: table.ByNobody})
+	if seats == table.MaxSeats && options[oLeaderStart4p] == "token-tile" {
+		all = append(all, tokens(n)...)
+	}
+	return all
 }
 
 // tile is the tile in column x and row y, 0 beyond the board.
 func tile(s *table.State, x, y int) table.Spot {
 	n := side(s)
 	if x < 1 || y < 1 || x > n || y > n {
-		return 0
+		return tokenAt(s, x, y)
 	}
 	return table.Spot((y-1)*n + x)
 }
 
 func isTile(s *table.State, at table.Spot) bool {
 	n := side(s)
-	return at >= 1 && int(at) <= n*n
+	return at >= 1 && int(at) <= n*n || isToken(s, at)
 }
 
 func pile(s *table.State, seat table.Seat, z int) table.Spot {
@@ -142,7 +146,7 @@ func occupant(s *table.State, at table.Spot) table.CardID {
 // lies on the board (dotr.play.area, dotr.play.area-edge).
 func inArea(s *table.State, seat table.Seat, at table.Spot) bool {
 	home := s.Card(s.Players[seat].Token).Spot
-	return isTile(s, home) && span(s, home, at, true) <= 1
+	return isTile(s, home) && span(s, home, at, true) <= 1 && !isToken(s, at)
 }
 
 func nameOf(s *table.State, at table.Spot) string { return s.Place(at).Name }

@@ -67,7 +67,7 @@ func laid(s *table.State, m validator.Move) []table.Spot {
 	if a == 0 || b == 0 {
 		a, b = max(a, b), max(a, b)
 	}
-	if !isTile(s, a) || !isTile(s, b) {
+	if !isTile(s, a) || !isTile(s, b) || isToken(s, a) || isToken(s, b) {
 		return nil
 	}
 	ax, ay := xy(s, a)

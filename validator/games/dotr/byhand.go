@@ -79,6 +79,9 @@ func freeTile(s *table.State, m validator.Move) *validator.Violation {
 	if m.Kind != "hand put" && m.Kind != "hand copy" || !isTile(s, m.To) {
 		return nil
 	}
+	if isToken(s, m.To) {
+		return validator.Violates("dotr.move.on-board", "%s lies beside the board", nameOf(s, m.To))
+	}
 	if labyrinth(s, m.To) {
 		return validator.Violates("dotr.labyrinth.impassable", "%s is labyrinth", nameOf(s, m.To))
 	}

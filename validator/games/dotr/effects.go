@@ -112,7 +112,8 @@ func changeLife(p *validator.Play, l table.Pending, e table.Effect) {
 		by = -by
 	}
 	for seat := table.Seat(0); int(seat) < s.Count; seat++ {
-		if s.Alive(seat) && (e.Side != "enemy") == (seat == l.Seat || e.Side == "both") {
+		hit := e.Side == "both" || e.Side != "enemy" && seat == l.Seat || e.Side == "enemy" && enemies(s, seat, l.Seat)
+		if hit && s.Alive(seat) {
 			score(p, seat, lp, by, s.Print(l.Card).Key)
 		}
 	}

@@ -38,7 +38,7 @@ func leaderHasStep(s *table.State, seat table.Seat) bool {
 	around(s, home, diagonal(s), func(to table.Spot) {
 		on := occupant(s, to)
 		own := on != 0 && s.Cards[on].Holder == seat && s.Option(oStackLeaderOntoOwn) == "destroy"
-		free = free || !labyrinth(s, to) && (on == 0 || own)
+		free = free || !isToken(s, to) && !labyrinth(s, to) && (on == 0 || own)
 	})
 	return free
 }

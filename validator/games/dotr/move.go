@@ -122,6 +122,9 @@ func notFixed(s *table.State, m validator.Move) *validator.Violation {
 }
 
 func onBoard(s *table.State, m validator.Move) *validator.Violation {
+	if isToken(s, m.To) && !isLeader(s, occupant(s, m.To)) {
+		return validator.Violates("dotr.move.on-board", "%s lies beside the board", nameOf(s, m.To))
+	}
 	if isTile(s, m.To) && m.To != s.Card(m.Card).Spot {
 		return nil
 	}
@@ -234,7 +237,7 @@ func lovesSomeGround(s *table.State, id table.CardID) bool {
 func between(s *table.State, from, to table.Spot) (free []table.Spot, blocked table.Spot) {
 	around(s, from, diagonal(s), func(t table.Spot) {
 		switch {
-		case steps(s, t, to) != 1:
+		case steps(s, t, to) != 1 || isToken(s, t):
 		case labyrinth(s, t) || occupant(s, t) != 0:
 			blocked = t
 		default:

@@ -31,7 +31,7 @@ func setup(p *validator.Play, su validator.Setup) {
 }
 
 // bag is the place of the Destiny Draw cards (dotr.deck.destiny-pile).
-func bag(s *table.State) table.Spot { return table.Spot(len(s.Places) - 1) }
+func bag(s *table.State) table.Spot { return pile(s, table.Seat(s.Count), 0) }
 
 func startPointsOf(p *validator.Play, seat table.Seat) {
 	life, _ := strconv.Atoi(p.State().Option(oLpStart))
@@ -67,22 +67,6 @@ func (pr *printer) all(faces []table.Print) []table.PrintID {
 		ids[i] = pr.id(faces[i])
 	}
 	return ids
-}
-
-// leaderStart is the middle tile of a seat's edge: e1, e9, and with four players a5, i5 (dotr.leader.start-2p,
-// dotr.leader.start-4p). Seats sit clockwise: South, West, North, East with four, South and North with two.
-func leaderStart(s *table.State, seat table.Seat) table.Spot {
-	n := side(s)
-	mid := (n + 1) / 2
-	switch seat {
-	case 0:
-		return tile(s, mid, 1)
-	case 1:
-		return tile(s, mid, n)
-	case 2:
-		return tile(s, 1, mid)
-	}
-	return tile(s, n, mid)
 }
 
 // placeLeader lays a deck leader face-up on the board (dotr.leader.choose).

@@ -34,7 +34,7 @@ func sideOf(s *table.State, at table.Spot) table.Seat {
 // onSide tells whether a tile lies on a seat's side, as many rows deep as agreed (terrain.side-rows).
 func onSide(s *table.State, at table.Spot, seat table.Seat) bool {
 	x, y := xy(s, at)
-	hx, hy := xy(s, leaderStart(s, seat))
+	hx, hy := xy(s, edge(s, seat))
 	deep, wide := distance(y, hy), distance(x, hx)
 	if hx == 1 || hx == side(s) {
 		deep, wide = wide, deep
@@ -79,9 +79,9 @@ func enclosed(s *table.State, _ validator.Move) *validator.Violation {
 	if reading == "players-judge" {
 		return nil
 	}
-	reached := reachable(s, leaderStart(s, 0))
+	reached := reachable(s, edge(s, 0))
 	for seat := table.Seat(0); int(seat) < s.Count; seat++ {
-		home := leaderStart(s, seat)
+		home := edge(s, seat)
 		switch {
 		case labyrinth(s, home):
 			return validator.Violates("dotr.terrain.no-enclosed-leader", "%s's leader would start on labyrinth on %s", names[seat], nameOf(s, home))
@@ -89,7 +89,7 @@ func enclosed(s *table.State, _ validator.Move) *validator.Violation {
 			return validator.Violates("dotr.terrain.no-enclosed-leader", "labyrinth shuts %s's leader in on %s", names[seat], nameOf(s, home))
 		case reading == "leaders-connected" && !reached[home]:
 			return validator.Violates("dotr.terrain.no-enclosed-leader", "labyrinth lies between the leaders on %s and %s",
-				nameOf(s, leaderStart(s, 0)), nameOf(s, home))
+				nameOf(s, edge(s, 0)), nameOf(s, home))
 		}
 	}
 	return nil

@@ -19,6 +19,7 @@ func attack(p *validator.Play, now table.Pending) {
 	s := p.State()
 	if now.Stage > attackDeclared && ended(s, now) {
 		p.Do(table.Resolved{})
+		lateFlips(p, now)
 		enterVacated(p, now)
 		return
 	}
@@ -27,7 +28,7 @@ func attack(p *validator.Play, now table.Pending) {
 		now.Stage = attackerUp
 		p.Do(table.Staged{Pending: now})
 		if isMonster(s, now.Card) && showsItself(s, now) {
-			turnUpInBattle(p, now.Card, now.To) // dotr.flip.at-destination
+			turnUpInBattle(p, now, now.Card) // dotr.flip.at-destination
 		}
 	case attackerUp:
 		now.Stage = attackAnswered
@@ -37,7 +38,7 @@ func attack(p *validator.Play, now table.Pending) {
 		now.Stage = targetUp
 		p.Do(table.Staged{Pending: now})
 		if isMonster(s, now.Card) {
-			turnUpInBattle(p, now.Target, now.To)
+			turnUpInBattle(p, now, now.Target)
 		}
 	case targetUp:
 		now.Stage = lastChance
@@ -47,19 +48,8 @@ func attack(p *validator.Play, now table.Pending) {
 		}
 	default:
 		p.Do(table.Resolved{})
+		lateFlips(p, now)
 		clash(p, now)
-	}
-}
-
-// turnUpInBattle turns up a card in a battle; a monster's flip effect goes off at once (dotr.battle.flip-order).
-func turnUpInBattle(p *validator.Play, id table.CardID, from table.Spot) {
-	s := p.State()
-	if s.Cards[id].Up {
-		return
-	}
-	turnUp(p, id)
-	if isMonster(s, id) {
-		flipEffect(p, s.Cards[id].Holder, id, from)
 	}
 }
 

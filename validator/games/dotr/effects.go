@@ -15,7 +15,7 @@ func activate(p *validator.Play, l table.Pending) {
 func link(p *validator.Play, l table.Pending) {
 	p.Do(table.Resolved{})
 	s := p.State()
-	if !unit(s, l.Card) {
+	if !unit(s, l.Card) && l.Word != lateFlip {
 		return
 	}
 	if !s.Cards[l.Card].Marks.Has(halted) {
@@ -52,7 +52,7 @@ var codedEffects = []coded{
 func perform(p *validator.Play, l table.Pending) {
 	known, pr := false, p.State().Print(l.Card)
 	for _, e := range pr.Effects {
-		if pr.Kind == "monster" && e.Timing != l.Word {
+		if pr.Kind == "monster" && e.Timing != l.Word && !(e.Timing == "flip" && l.Word == lateFlip) {
 			continue
 		}
 		for _, c := range codedEffects {

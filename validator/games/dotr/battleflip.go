@@ -1,0 +1,42 @@
+package dotr
+
+import (
+	"slices"
+
+	"ttsbridge/validator"
+	"ttsbridge/validator/table"
+)
+
+// turnUpInBattle turns up a card in a battle. A monster's flip effect goes off at once, measured from the attacked tile,
+// or waits for the end of the battle where that is agreed (dotr.battle.flip-order, battle.flip-timing).
+func turnUpInBattle(p *validator.Play, now table.Pending, id table.CardID) {
+	s := p.State()
+	if s.Cards[id].Up {
+		return
+	}
+	turnUp(p, id)
+	if !isMonster(s, id) {
+		return
+	}
+	if s.Option(oBattleFlipTiming) == "before-damage" || s.Top() == nil || s.Top().Kind != "attack" {
+		flipEffect(p, s.Cards[id].Holder, id, now.To)
+		return
+	}
+	if !spellbound(s, id) && timed(s.Print(id), "flip") {
+		now.Cards = append(slices.Clone(now.Cards), id)
+		p.Do(table.Staged{Pending: now})
+	}
+}
+
+// lateFlips puts the flip effects that have waited below what the end of the battle brings, so that they follow it: the
+// attacker's first. They go off although the monster may be destroyed by then.
+func lateFlips(p *validator.Play, now table.Pending) {
+	for _, id := range slices.Backward(now.Cards) {
+		seat := p.State().Cards[id].Holder
+		p.Do(table.Stacked{Pending: table.Pending{Kind: "link", Seat: seat, Card: id, To: now.To, Word: lateFlip}})
+		openWindow(p, seat, "activated", id, 0, now.To)
+	}
+}
+
+// lateFlip is what a link carries out that has waited for the end of a battle.
+const lateFlip = "flip after battle"

@@ -23,7 +23,7 @@ func setup(p *validator.Play, su validator.Setup) {
 		ids := prints.all(su.Bag)
 		p.Do(table.Dealt{Spot: bag(p.State()), Owner: table.Nobody, Home: homeDestiny, Prints: ids})
 	}
-	if su.Build {
+	if su.Build && !recordOnly(p.State()) {
 		p.Do(table.Entered{Phase: phaseBuilding})
 		return
 	}

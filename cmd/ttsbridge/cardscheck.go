@@ -1,0 +1,193 @@
+package main
+
+import (
+	"errors"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"ttsbridge"
+	"ttsbridge/internal/carddb"
+	"ttsbridge/internal/carddb/lint"
+	"ttsbridge/internal/carddb/sheet"
+	"ttsbridge/validator/games"
+)
+
+// progressPace is how often a progress bar is drawn again.
+const progressPace = 65 * time.Millisecond
+
+func (m *Main) cardsDiff() *cobra.Command {
+	p := &pool{}
+	c := &cobra.Command{Use: "diff BEFORE AFTER", Short: "Say what two card databases say differently", Args: cobra.ExactArgs(2),
+		Long: "Compares cards, decks and limit lists of two databases; the word shipped stands for the built-in one. Exits with 1 when they differ.",
+		RunE: func(_ *cobra.Command, args []string) error {
+			var sides [2]*carddb.Snapshot
+			for i, name := range args {
+				db, err := openSide(name)
+				if err != nil {
+					return err
+				}
+				defer db.Close()
+				sides[i] = db.Snapshot()
+			}
+			if _, err := p.gameIn(sides[1]); err != nil && p.game != "" {
+				return err
+			}
+			changes := sheet.Diff(sides[0], sides[1], p.game)
+			if p.asJSON {
+				if err := m.printJSON(changes); err != nil {
+					return err
+				}
+			} else {
+				m.tellDiff(changes)
+			}
+			if len(changes) > 0 {
+				return errNo
+			}
+			return nil
+		}}
+	c.Flags().BoolVar(&p.asJSON, "json", false, "print JSON")
+	p.gameFlags(c, "")
+	return c
+}
+
+// openSide opens one of two databases that are compared.
+func openSide(name string) (*carddb.DB, error) {
+	if _, err := os.Stat(name); name == "shipped" && errors.Is(err, fs.ErrNotExist) {
+		return carddb.OpenBytes(ttsbridge.Cards)
+	}
+	return openCards(name)
+}
+
+func (m *Main) tellDiff(changes []sheet.Change) {
+	signs := map[string]string{"added": "+", "removed": "-", "changed": "~"}
+	for _, c := range changes {
+		m.printf("%s %s %s %s\n", signs[c.How], c.What, c.Key, c.Name)
+		for _, f := range c.Fields {
+			m.printf("    %s: %s -> %s\n", f.Name, onLine(f.Before), onLine(f.After))
+		}
+	}
+	if len(changes) == 0 {
+		m.printf("They say the same.\n")
+	}
+}
+
+// onLine shows a cell in one line of bearable length.
+func onLine(text string) string {
+	text = strings.ReplaceAll(text, "\n", " / ")
+	if text == "" {
+		return "(blank)"
+	}
+	if runes := []rune(text); len(runes) > 100 {
+		return string(runes[:100]) + "..."
+	}
+	return text
+}
+
+// lintReport is the outcome for a whole database.
+type lintReport struct {
+	Problems []string      `json:"problems"`
+	Games    []lint.Report `json:"games"`
+}
+
+func (m *Main) cardsLint() *cobra.Command {
+	p := &pool{}
+	var scripts string
+	var strict bool
+	c := &cobra.Command{Use: "lint", Short: "Look a card database over for what is likely not meant", Args: cobra.NoArgs,
+		Long: "Says which rows cannot be meant, which look odd, and how the effects of each game's cards come to work: vanilla cards have\n" +
+			"none, data is known to the game's code, script has a card script, manual is carried out by hand. Exits with 1 when the\n" +
+			"database does not load, with --strict also when anything is found.",
+		RunE: func(*cobra.Command, []string) error {
+			r, err := p.lint(scripts)
+			if err != nil {
+				return err
+			}
+			if err := m.tellLint(r, p); err != nil {
+				return err
+			}
+			found := len(r.Problems)
+			for _, g := range r.Games {
+				if strict {
+					found += len(g.Findings)
+				}
+			}
+			if found > 0 {
+				return errNo
+			}
+			return nil
+		}}
+	p.flags(c)
+	p.gameFlags(c, "")
+	c.Flags().StringVar(&scripts, "scripts", "scripts", "folder of the card scripts, with one folder a game")
+	c.Flags().BoolVar(&strict, "strict", false, "exit with 1 when anything is found")
+	return c
+}
+
+func (p *pool) lint(scripts string) (lintReport, error) {
+	r := lintReport{Problems: []string{}, Games: []lint.Report{}}
+	db, err := p.open()
+	if refused := (*carddb.Refused)(nil); errors.As(err, &refused) {
+		for _, problem := range refused.Problems {
+			r.Problems = append(r.Problems, problem.String())
+		}
+		return r, nil
+	}
+	if err != nil {
+		return r, err
+	}
+	defer db.Close()
+	s := db.Snapshot()
+	if _, err := p.gameIn(s); err != nil && p.game != "" {
+		return r, err
+	}
+	for _, g := range s.Games() {
+		if p.game == "" || p.game == g.ID {
+			r.Games = append(r.Games, lint.Game(s, g, lint.Options{Knows: knows(g.ID), Script: scriptsIn(filepath.Join(scripts, g.ID))}))
+		}
+	}
+	return r, nil
+}
+
+// knows is what the code of a game says of effect keys, nil when it says nothing.
+func knows(game string) func(string) bool {
+	if g, ok := games.Find(game); ok {
+		if told, ok := any(g).(interface{ KnowsEffect(string) bool }); ok {
+			return told.KnowsEffect
+		}
+	}
+	return nil
+}
+
+// scriptsIn looks for card scripts in a folder: the card's key without the game's prefix, and .lua.
+func scriptsIn(folder string) func(string) bool {
+	return func(card string) bool {
+		info, err := os.Stat(filepath.Join(folder, filepath.Base(card)+".lua"))
+		return err == nil && info.Mode().IsRegular()
+	}
+}
+
+// tellLint prints one game's report by itself when one game was asked for.
+func (m *Main) tellLint(r lintReport, p *pool) error {
+	if p.asJSON && p.game != "" && len(r.Games) == 1 {
+		return m.printJSON(r.Games[0])
+	}
+	if p.asJSON {
+		return m.printJSON(r)
+	}
+	for _, problem := range r.Problems {
+		m.printf("%s\n", problem)
+	}
+	for _, g := range r.Games {
+		for _, f := range g.Findings {
+			m.printf("%s: %s\n", strings.TrimSpace(f.Key+" "+f.Name+" ["+f.Check+"]"), f.Says)
+		}
+		m.printf("%s: %d cards, %d vanilla, %d data, %d script, %d manual; %d findings\n",
+			g.Game, g.Cards, g.Vanilla, g.Data, g.Script, g.Manual, len(g.Findings))
+	}
+	return nil
+}

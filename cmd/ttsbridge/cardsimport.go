@@ -1,0 +1,221 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+
+	"github.com/schollz/progressbar/v3"
+	"github.com/spf13/cobra"
+
+	"ttsbridge"
+	"ttsbridge/internal/carddb"
+	"ttsbridge/internal/carddb/foreign"
+	"ttsbridge/internal/fault"
+)
+
+// intake is one import.
+type intake struct {
+	pool
+	into    string
+	dryRun  bool
+	keep    bool
+	verbose bool
+	mapped  []string
+}
+
+// imported is what became of an import.
+type imported struct {
+	Into     string         `json:"into"`
+	DryRun   bool           `json:"dryRun"`
+	Game     string         `json:"game"`
+	Files    []importedFile `json:"files"`
+	New      int            `json:"new"`
+	Changed  int            `json:"changed"`
+	Same     int            `json:"same"`
+	Artworks int            `json:"artworks"`
+	Skipped  int            `json:"skipped"`
+	Notes    []string       `json:"notes"`
+	Rows     []foreign.Row  `json:"rows"`
+}
+
+type importedFile struct {
+	File   string `json:"file"`
+	Format string `json:"format"`
+	SHA256 string `json:"sha256"`
+	Rows   int    `json:"rows"`
+}
+
+func (m *Main) cardsImport() *cobra.Command {
+	in := &intake{}
+	c := &cobra.Command{Use: "import FILE...", Short: "Take the cards of other programs into your own database", Args: cobra.MinimumNArgs(1),
+		Long: "Reads EDOPro .cdb, YGOPRODeck JSON, duel-masters JSON, OCTGN set.xml, Cockatrice XML and CSV, told apart by what they hold.\n" +
+			"Of several files that know a card, the last one counts. The shipped cards are never changed: what is imported lies over them\n" +
+			"in a database of your own. If a file cannot be read, nothing is imported; rows that cannot be meant are skipped and listed.",
+		RunE: func(_ *cobra.Command, args []string) error {
+			r, err := m.takeIn(in, args)
+			if err != nil {
+				return err
+			}
+			if in.asJSON {
+				err = m.printJSON(r)
+			} else {
+				m.tellImport(r, in.verbose)
+			}
+			if err == nil && len(r.Rows) == r.Skipped {
+				return errNo
+			}
+			return err
+		}}
+	in.pool.flags(c)
+	c.Flags().Lookup("cards").Hidden = true
+	in.gameFlags(c, "")
+	c.Flags().StringVar(&in.into, "into", "", "your card database (default: cards.db in the data folder)")
+	c.Flags().BoolVar(&in.dryRun, "dry-run", false, "say what would happen and write nothing")
+	c.Flags().BoolVar(&in.keep, "keep", false, "fill blanks only: what is known of a card stays as it is")
+	c.Flags().BoolVar(&in.verbose, "verbose", false, "list every row, not only those with something to say")
+	c.Flags().StringSliceVar(&in.mapped, "map", nil, "column=field: what a column or property of the file means, such as manacost=level")
+	return c
+}
+
+// takeIn reads the files, decides what each row is and writes it.
+func (m *Main) takeIn(in *intake, files []string) (imported, error) {
+	if in.game == "" {
+		return imported{}, fault.Invalid("Say with --game which game the cards are for.")
+	}
+	path, err := in.target()
+	if err != nil {
+		return imported{}, err
+	}
+	before, err := carddb.Open(path, carddb.Options{Fallback: ttsbridge.Cards})
+	if err != nil {
+		return imported{}, err
+	}
+	defer before.Close()
+	game, err := in.gameIn(before.Snapshot())
+	if err != nil {
+		return imported{}, err
+	}
+	hauls, err := m.hauls(in, files)
+	if err != nil {
+		return imported{}, err
+	}
+	plan := foreign.Place(before.Snapshot(), game, hauls, in.keep)
+	if err := m.carryOut(in, path, plan); err != nil {
+		return imported{}, err
+	}
+	r := imported{Into: path, DryRun: in.dryRun, Game: game.ID, Notes: append([]string{}, plan.Notes...), Rows: append([]foreign.Row{}, plan.Rows...)}
+	for _, h := range hauls {
+		r.Files = append(r.Files, importedFile{h.File, h.Format, h.Sum, len(h.Found)})
+	}
+	r.New, r.Changed, r.Same = plan.Count(foreign.New), plan.Count(foreign.Changed), plan.Count(foreign.Same)
+	r.Artworks, r.Skipped = plan.Count(foreign.Artwork), plan.Count(foreign.Skipped)
+	return r, nil
+}
+
+// target is the file to write, never the one that is built from the text sources beside it.
+func (in *intake) target() (string, error) {
+	path := in.into
+	if path == "" {
+		folder, err := in.folder()
+		if err != nil {
+			return "", err
+		}
+		if path = filepath.Join(folder, "cards.db"); !in.dryRun {
+			if err := os.MkdirAll(folder, 0o700); err != nil {
+				return "", fault.Invalid("The data folder %s cannot be made: %w", folder, err)
+			}
+		}
+	}
+	sources := filepath.Join(filepath.Dir(path), "cards", "game.csv")
+	if _, err := os.Stat(sources); !errors.Is(err, fs.ErrNotExist) {
+		return "", fault.Invalid("%s lies beside the text sources that the shipped cards are built from; import into a file elsewhere.", path)
+	}
+	return path, nil
+}
+
+func (m *Main) hauls(in *intake, files []string) ([]foreign.Haul, error) {
+	mapped, err := foreign.Mapping(in.mapped)
+	if err != nil {
+		return nil, err
+	}
+	var hauls []foreign.Haul
+	for _, name := range files {
+		content, err := m.read(name)
+		if err != nil {
+			return nil, err
+		}
+		h, err := foreign.Read(name, content, foreign.Options{Game: in.game, Map: mapped})
+		if err != nil {
+			return nil, err
+		}
+		hauls = append(hauls, h)
+	}
+	return hauls, nil
+}
+
+// carryOut writes the plan as one commit, and shows how far it is where somebody watches.
+func (m *Main) carryOut(in *intake, path string, p *foreign.Plan) error {
+	if p.Size() == 0 {
+		return nil
+	}
+	wrote := func() {}
+	if !in.asJSON && terminal(m.Err) {
+		bar := progressbar.NewOptions(p.Size(), progressbar.OptionSetWriter(m.Err), progressbar.OptionSetDescription("importing"),
+			progressbar.OptionShowCount(), progressbar.OptionClearOnFinish(), progressbar.OptionThrottle(progressPace))
+		defer bar.Finish()
+		wrote = func() { bar.Add(1) }
+	}
+	_, err := carddb.Edit(path, carddb.Editing{Base: ttsbridge.Cards, DryRun: in.dryRun}, func(d *carddb.Draft) error {
+		return p.Write(d, wrote)
+	})
+	if err != nil {
+		return fmt.Errorf("import into %s: %w", path, err)
+	}
+	return nil
+}
+
+// terminal reports whether somebody watches what is written there.
+func terminal(to any) bool {
+	f, ok := to.(*os.File)
+	if !ok {
+		return false
+	}
+	info, err := f.Stat()
+	return err == nil && info.Mode()&fs.ModeCharDevice != 0
+}
+
+func (m *Main) tellImport(r imported, verbose bool) {
+	for _, f := range r.Files {
+		m.printf("%s: %s, %d rows\n", f.File, f.Format, f.Rows)
+	}
+	for _, n := range r.Notes {
+		m.printf("%s\n", n)
+	}
+	for _, row := range r.Rows {
+		if !verbose && len(row.Notes) == 0 {
+			continue
+		}
+		m.printf("%s, %s: %s", row.File, row.Row, row.Outcome)
+		for _, part := range []string{row.Key, row.Name} {
+			if part != "" {
+				m.printf(" %s", part)
+			}
+		}
+		for i, n := range row.Notes {
+			m.printf("%s %s", map[bool]string{true: ":", false: ";"}[i == 0], n)
+		}
+		m.printf("\n")
+	}
+	m.printf("%d new, %d changed, %d as they were, %d artworks, %d skipped\n", r.New, r.Changed, r.Same, r.Artworks, r.Skipped)
+	switch {
+	case r.DryRun:
+		m.printf("Nothing was written: this was a dry run.\n")
+	case r.New+r.Changed+r.Artworks == 0:
+		m.printf("There was nothing to write.\n")
+	default:
+		m.printf("Written to %s\n", r.Into)
+	}
+}

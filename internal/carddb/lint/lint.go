@@ -1,0 +1,151 @@
+// Package lint looks a card database over for what loads but is likely not meant, and counts how the effects of a game's
+// cards come to work at the table. It must never know a rule: what the game's code knows is told to it.
+package lint
+
+import (
+	"net/url"
+	"slices"
+	"strings"
+	"unicode"
+
+	"ttsbridge/internal/carddb"
+)
+
+// Options tell what else there is besides the database.
+type Options struct {
+	// Knows reports whether the game's code carries out effects of a key; nil when the code does not say.
+	Knows func(effectKey string) bool
+	// Script reports whether there is a script for the card of a key, given without the game's prefix; nil: there are none.
+	Script func(card string) bool
+}
+
+// Finding is something that an author may want to look at.
+type Finding struct {
+	Check string `json:"check"`
+	Key   string `json:"key"`
+	Name  string `json:"name"`
+	Says  string `json:"says"`
+}
+
+// Report is the outcome for one game. Of its cards, Vanilla have no effect, for Script a card script is there, of Data the
+// game's code knows every effect, and the effects of Manual are carried out by hand: the four add up to Cards.
+type Report struct {
+	Game     string    `json:"game"`
+	Cards    int       `json:"cards"`
+	Vanilla  int       `json:"vanilla"`
+	Data     int       `json:"data"`
+	Script   int       `json:"script"`
+	Manual   int       `json:"manual"`
+	Findings []Finding `json:"findings"`
+}
+
+// Game looks the cards of a game over.
+func Game(s *carddb.Snapshot, game carddb.Game, o Options) Report {
+	l := &linting{s: s, game: game, names: map[string]*carddb.Card{}, codes: map[int64]*carddb.Card{}, effects: map[string]bool{}}
+	l.out = Report{Game: game.ID, Findings: []Finding{}}
+	for _, e := range s.EffectCodes(game.ID) {
+		l.effects[e.Key] = true
+	}
+	for _, c := range s.Cards(game.ID) {
+		l.count(c, o)
+		for _, check := range checks {
+			if says := check.says(l, c); says != "" {
+				l.out.Findings = append(l.out.Findings, Finding{check.name, c.Key, c.Name, says})
+			}
+		}
+	}
+	if o.Knows == nil && l.out.Manual > 0 {
+		l.out.Findings = append(l.out.Findings, Finding{Check: "coverage", Says: "the game's code does not say which effects it knows; data stays 0"})
+	}
+	return l.out
+}
+
+// linting is the work on one game.
+type linting struct {
+	s       *carddb.Snapshot
+	game    carddb.Game
+	out     Report
+	names   map[string]*carddb.Card // by folded name and kind
+	codes   map[int64]*carddb.Card
+	effects map[string]bool // keys that the database explains
+}
+
+// checks in the order in which they are made; each says what it finds, or nothing.
+var checks = []struct {
+	name string
+	says func(*linting, *carddb.Card) string
+}{
+	{"same-name", (*linting).sameName},
+	{"same-passcode", (*linting).samePasscode},
+	{"odd-name", func(_ *linting, c *carddb.Card) string { return oddName(c.Name) }},
+	{"no-source", func(_ *linting, c *carddb.Card) string {
+		return when(len(c.Sources) == 0, "no source says where its facts were read")
+	}},
+	{"source", (*linting).source},
+	{"no-strength", func(_ *linting, c *carddb.Card) string {
+		return when((c.Kind == "monster" || c.Kind == "creature") && c.Attack == carddb.Unknown && c.AttackText == "", "it has neither a number nor a sign for its attack")
+	}},
+	{"blank-mana", func(l *linting, c *carddb.Card) string {
+		return when(l.game.ID == "duelmasters" && c.Fact("mana") == "", "its mana number is blank; 1 is taken")
+	}},
+	{"effect", func(l *linting, c *carddb.Card) string {
+		for _, e := range c.Effects {
+			if !l.effects[e.Key] {
+				return "no row of effect_code explains the effect " + e.Key
+			}
+		}
+		return ""
+	}},
+	{"image", image},
+}
+
+func when(is bool, says string) string {
+	if is {
+		return says
+	}
+	return ""
+}
+
+func (l *linting) sameName(c *carddb.Card) string {
+	id := carddb.Fold(c.Name) + "\x00" + c.Kind
+	if first := l.names[id]; first != nil {
+		return "it has the name and kind of " + first.Key + "; a deck list cannot tell the two"
+	}
+	l.names[id] = c
+	return ""
+}
+
+func (l *linting) samePasscode(c *carddb.Card) string {
+	if c.Passcode == 0 {
+		return ""
+	}
+	if first := l.codes[c.Passcode]; first != nil {
+		return "it has the passcode of " + first.Key + " (" + first.Name + ")"
+	}
+	l.codes[c.Passcode] = c
+	return ""
+}
+
+func (l *linting) source(c *carddb.Card) string {
+	for _, id := range c.Sources {
+		if !slices.ContainsFunc(l.s.Sources(), func(s carddb.Source) bool { return s.ID == id }) {
+			return "table source has no row " + id
+		}
+	}
+	return ""
+}
+
+func oddName(name string) string {
+	invisible := func(r rune) bool { return unicode.In(r, unicode.Cc, unicode.Cf) }
+	odd := name != strings.Join(strings.Fields(name), " ") || strings.ContainsFunc(name, invisible)
+	return when(odd, "its name has invisible signs or blanks too many")
+}
+
+func image(_ *linting, c *carddb.Card) string {
+	for _, p := range c.Printings {
+		if u, err := url.Parse(p.Image); p.Image != "" && (err != nil || u.Scheme != "http" && u.Scheme != "https" || u.Host == "") {
+			return "the picture of printing " + p.Set + " " + p.Number + " is no web address"
+		}
+	}
+	return ""
+}

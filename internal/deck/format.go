@@ -68,10 +68,7 @@ func ParseAs(f Format, text string, cards *carddb.Snapshot, game string) (List, 
 		return List{Game: game}, []Problem{p}
 	}
 	b := Book{cards, game}
-	var orders []order
-	if !looksJSON(text) && !looksXML(text) { // those have orders in some of their texts only
-		text, orders = takeOrders(text, 0)
-	}
+	text, orders := ordersOf(text)
 	list, problems := f.Read(text, b)
 	list.Game = game
 	problems = append(problems, follow(&list, orders, b)...)
@@ -79,9 +76,13 @@ func ParseAs(f Format, text string, cards *carddb.Snapshot, game string) (List, 
 	return list, problems
 }
 
-// Detect finds the format in which a text is written.
+// Detect finds the format in which a text is written; a text that cannot be read is Plain.
 func Detect(text string) Format {
 	text = tidied(text)
+	if _, ok := readable(text); !ok {
+		return Plain
+	}
+	text, _ = ordersOf(text)
 	i := slices.IndexFunc(Formats, func(f Format) bool { return f.Looks(text) })
 	return Formats[i] // the last one looks at nothing
 }

@@ -37,6 +37,14 @@ func takeOrders(text string, before int) (string, []order) {
 	return strings.Join(lines, "\n"), orders
 }
 
+// ordersOf takes the orders out of a text, but for JSON and XML, which have them in some of their own texts only.
+func ordersOf(text string) (string, []order) {
+	if looksJSON(text) || looksXML(text) {
+		return text, nil
+	}
+	return takeOrders(text, 0)
+}
+
 func readOrder(said string) (order, bool) {
 	verb, what, _ := strings.Cut(said, " ")
 	what = strings.TrimSpace(what)

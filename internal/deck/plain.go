@@ -104,7 +104,7 @@ func (r *plainReader) card(n int, line string) {
 	case isAddress(line):
 		r.fail(n, line, "This is an address; open it and give the list that is there.")
 	case onlyCount.MatchString(line):
-		r.fail(n, line, "A number of copies without a name.")
+		r.fail(n, line, "%q is a number of copies without a name.", line)
 	case !r.several(n, line):
 		r.unknown(n, line, bareName(line))
 	}

@@ -15,26 +15,28 @@ var (
 	ydkHeading = regexp.MustCompile(`(?im)^\s*(#\s*(main|extra)|!\s*side)\s*$`)
 	ydkNumber  = regexp.MustCompile(`^\d{4,10}$`)
 	ydkCounted = regexp.MustCompile(`^(\d{1,2})\s*[xX]?\s+(\d{4,10})\b`)
+	ydkLike    = regexp.MustCompile(`^(\d{1,2}\s*[xX]?\s+)?\d{4,}\b`) // with what people add
 	ydkLeading = regexp.MustCompile(`^\d+`)
 )
 
-// looksYDK knows the headings; without any, a plain column of passcodes.
+// looksYDK knows the headings, if there are not mostly names below them; without any, a plain column of passcodes.
 func looksYDK(text string) bool {
-	if ydkHeading.MatchString(text) {
-		return true
-	}
-	numbers := 0
+	numbers, alike, others := 0, 0, 0
 	for line := range strings.SplitSeq(text, "\n") {
-		line = strings.TrimSpace(line)
-		switch {
-		case line == "" || strings.HasPrefix(line, "#") || strings.HasPrefix(line, "//"):
+		switch line = tidy(line); {
+		case line == "" || line[0] == '!' || isComment(line):
 		case ydkNumber.MatchString(line):
 			numbers++
+		case ydkLike.MatchString(line):
+			alike++
 		default:
-			return false
+			others++
 		}
 	}
-	return numbers > 0
+	if ydkHeading.MatchString(text) {
+		return numbers+alike >= others
+	}
+	return numbers > 0 && alike+others == 0
 }
 
 // ydkReader is the state of one reading.
@@ -78,6 +80,9 @@ func (r *ydkReader) heading(n int, line string) {
 		r.note(n, line, "EDOPro would read this as a comment; it is taken as the side deck.")
 	case bang:
 		r.section = Side
+		if word != "side" {
+			r.note(n, line, "Read as EDOPro does: the side deck begins here.")
+		}
 	}
 }
 
@@ -90,7 +95,7 @@ func (r *ydkReader) card(n int, line string) {
 	}
 	code, err := strconv.ParseUint(number, 10, 32)
 	if err != nil {
-		r.fail(n, line, "This is no passcode.")
+		r.fail(n, line, "%q is no passcode.", shortened(line))
 		return
 	}
 	r.passcode(Entry{Section: r.section, Count: count, Line: n}, line, code)

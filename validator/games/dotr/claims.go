@@ -57,6 +57,8 @@ func contradiction(s *table.State, c table.Claim) string {
 		if p.Kind == "monster" && p.Level != c.N {
 			return fmt.Sprintf("%d Summoning Points paid in turn %d, its level is %d: %d short", c.N, c.Turn, p.Level, p.Level-c.N)
 		}
+	case "dotr.trap.mandatory":
+		return shouldHave(s, c)
 	case "dotr.equip.fit-hidden":
 		if body := table.CardID(c.N); s.Card(body).Up && !fits(s, c.Card, body) {
 			return fmt.Sprintf("%s does not apply to %s", p.Name, s.Print(body).Name)

@@ -15,6 +15,9 @@ func openWindow(p *validator.Play, seat table.Seat, word string, card, target ta
 // window asks the next seat that may hold an answer, opponents first, the actor last; when all have passed it closes.
 func window(p *validator.Play, now table.Pending) {
 	s := p.State()
+	if goesOff(p, now) {
+		return
+	}
 	asked := askedInTurn(s, now.Seat, func(seat table.Seat) bool {
 		if now.Passed.Has(seat) || !mayHoldAnswer(s, seat, now) {
 			return false
@@ -94,6 +97,7 @@ var pass = validator.Action{
 		w := *p.State().Top()
 		w.Passed = w.Passed.With(m.Seat)
 		p.Do(table.Staged{Pending: w})
+		heldBack(p, m.Seat, w)
 	},
 }
 

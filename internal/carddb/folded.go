@@ -1,6 +1,10 @@
 package carddb
 
-import "strings"
+import (
+	"cmp"
+	"slices"
+	"strings"
+)
 
 // Folded is a card with its words in the form in which they are compared, see Fold.
 type Folded struct {
@@ -9,7 +13,7 @@ type Folded struct {
 	Text  string
 }
 
-// Folded lists the cards of a game by key, ready to be searched. It is made when somebody first asks and then kept, as the
+// Folded lists the cards of a game by name, those of one name by key, ready to be searched. It is made when somebody first asks and then kept, as the
 // snapshot never changes. The slice is the snapshot's own: read it only.
 func (s *Snapshot) Folded(game string) []Folded {
 	shelf := s.shelf(game)
@@ -26,6 +30,9 @@ func (s *shelf) foldAll() {
 		}
 		s.folded = append(s.folded, f)
 	}
+	slices.SortFunc(s.folded, func(a, b Folded) int {
+		return cmp.Or(cmp.Compare(a.Names[0], b.Names[0]), cmp.Compare(a.Key, b.Key))
+	})
 }
 
 func foldNames(to []string, name string) []string {

@@ -2,6 +2,7 @@ package carddb
 
 import (
 	"cmp"
+	"math/bits"
 	"slices"
 	"strings"
 	"unicode"
@@ -69,7 +70,11 @@ func (s *Snapshot) Suggest(game, name string, n int) []string {
 		far  int
 	}
 	var guesses []guess
+	letters := lettersOf(folded)
 	for _, k := range s.shelf(game).names {
+		if bits.OnesCount64(letters&^k.letters) > maxSlips { // each letter that it lacks is a slip
+			continue
+		}
 		if far, ok := distance(folded, k.folded); ok {
 			guesses = append(guesses, guess{k.card.Name, far})
 		}
@@ -84,12 +89,15 @@ func (s *Snapshot) Suggest(game, name string, n int) []string {
 	return names
 }
 
+// maxSlips is how many slips of the pen are forgiven at most.
+const maxSlips = 3
+
 // distance is how unlike two folded names are, and whether they are alike enough to suggest: up to two slips of the pen
 // (three in a long name), or part of the other name.
 func distance(a, b string) (int, bool) {
 	allowed := min(2, len(a)/3)
 	if len(a) > 12 {
-		allowed = 3
+		allowed = maxSlips
 	}
 	if d := len(a) - len(b); d <= allowed && d >= -allowed {
 		if far := slips(a, b, allowed); far <= allowed {
@@ -105,31 +113,50 @@ func distance(a, b string) (int, bool) {
 	return 0, false
 }
 
-// slips is the Levenshtein distance, given up as soon as it is sure to pass the limit.
+// slips is the Levenshtein distance, given up as soon as it is sure to pass the limit. Only what lies within the limit of
+// the diagonal can stay below it, so nothing else is worked out.
 func slips(a, b string, limit int) int {
 	var space [2][64]int
-	if len(b) >= len(space[0]) {
+	if len(b) >= len(space[0])-1 || len(b)-len(a) > limit || len(a)-len(b) > limit {
 		return limit + 1
 	}
-	last, row := space[0][:len(b)+1], space[1][:len(b)+1]
+	last, row := &space[0], &space[1]
 	for j := range last {
-		last[j] = j
+		last[j] = min(j, limit+1)
 	}
-	for i := range len(a) {
-		row[0] = i + 1
-		best := row[0]
-		for j := range len(b) {
-			swap := last[j]
-			if a[i] != b[j] {
+	for i := 1; i <= len(a); i++ {
+		low, high := max(1, i-limit), min(len(b), i+limit)
+		row[low-1] = min(i, limit+1)
+		best := row[low-1]
+		for j := low; j <= high; j++ {
+			swap := last[j-1]
+			if a[i-1] != b[j-1] {
 				swap++
 			}
-			row[j+1] = min(swap, last[j+1]+1, row[j]+1)
-			best = min(best, row[j+1])
+			row[j] = min(swap, last[j]+1, row[j-1]+1)
+			best = min(best, row[j])
 		}
+		row[high+1] = limit + 1
 		if best > limit {
 			return limit + 1
 		}
 		last, row = row, last
 	}
 	return last[len(b)]
+}
+
+// lettersOf has a bit for every letter and digit in a folded name, one for all other signs.
+func lettersOf(folded string) uint64 {
+	set := uint64(0)
+	for i := range len(folded) {
+		switch c := folded[i]; {
+		case 'a' <= c && c <= 'z':
+			set |= 1 << (c - 'a')
+		case '0' <= c && c <= '9':
+			set |= 1 << (c - '0' + 26)
+		default:
+			set |= 1 << 63
+		}
+	}
+	return set
 }

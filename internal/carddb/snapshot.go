@@ -40,8 +40,9 @@ type shelf struct {
 }
 
 type named struct {
-	folded string
-	card   *Card
+	folded  string
+	letters uint64
+	card    *Card
 }
 
 type codeWord struct {
@@ -77,7 +78,7 @@ func (s *shelf) add(name string, c *Card) {
 		return
 	}
 	s.byName[folded] = append(s.byName[folded], c)
-	s.names = append(s.names, named{folded, c})
+	s.names = append(s.names, named{folded, lettersOf(folded), c})
 }
 
 func (s *shelf) indexLoosely() {

@@ -21,7 +21,7 @@ var headings = map[string][]string{
 	"fact.mana": {"mana"}, "extra": {"extra"}, "pool": {"pool"}, "number": {"number"}, "passcode": {"passcode", "id", "code"},
 	"attack_text": {"attacktext"}, "defense_text": {"defensetext"},
 	"text": {"text", "desc", "description", "effect", "cardeffect", "cardtext"}, "note": {"note", "notes"},
-	"set": {"set", "setcode"}, "set_number": {"setnum", "setnumber", "collectornumber"}, "rarity": {"rarity"}, "date": {"date"},
+	"set": {"set", "setcode"}, "set_number": {"setnum", "setnumber", "collectornumber"}, "rarity": {"rarity"}, "date": {"date"}, "art": {"art"},
 	"image": {"image", "imageurl", "front", "picurl"}, "keywords": {"keywords", "keyword"}, "traits": {"traits", "tags"},
 	"timings": {"timings"}, "other_names": {"othernames", "othername"}, "facts": {"facts"}, "ignore": {"count", "qty", "quantity", "amount", "cantidad", "source"},
 }
@@ -136,6 +136,8 @@ func (f *Found) row(columns, cells []string, o Options) {
 			p.Rarity = value
 		case "date":
 			p.Date = value
+		case "art":
+			p.Passcode = numberOf(value)
 		case "image":
 			p.Image = value
 		default:

@@ -31,7 +31,7 @@ var setters = map[string]func(*Found, string){
 }
 
 // special are fields that depend on the game or on several columns.
-var special = []string{"kind", "color", "type", "pt", "set", "set_number", "rarity", "date", "image", "ignore"}
+var special = []string{"kind", "color", "type", "pt", "set", "set_number", "rarity", "date", "art", "image", "ignore"}
 
 // set fills a field that a column or property names.
 func (f *Found) set(field, value string, o Options) {

@@ -41,7 +41,7 @@ func (p *parser) words(at place, f *field, op, value string) (node, error) {
 	if folded == "" && op == ":" {
 		return nil, p.wrong(at.value, "a word is expected after %q", f.name+op)
 	}
-	return says{f, op, folded}, nil
+	return saying(f, op, folded), nil
 }
 
 // numbers reads a number, a range, the name of another number, or what stands in a number's place.

@@ -56,29 +56,51 @@ func (q *Query) Matches(c *carddb.Folded) bool { return q.root.match(c) }
 // Run looks through the cards of a game and gives at most limit of them. Without a wish for an order, the card whose very
 // name was typed comes first, then those whose names begin so, then the rest by name.
 func (q *Query) Run(s *carddb.Snapshot, game string, limit int) Result {
-	var hits []hit
-	phrase := strings.Join(q.words, " ")
-	all := s.Folded(game)
-	for i := range all {
-		if c := &all[i]; q.root.match(c) {
-			hits = append(hits, hit{c, nearness(c, phrase)})
-		}
-	}
-	slices.SortFunc(hits, q.compare)
+	hits, phrase := q.hits(s, game), strings.Join(q.words, " ")
 	r := Result{All: len(hits), Cards: make([]*carddb.Card, 0, max(0, min(limit, len(hits))))}
-	for _, h := range hits[:cap(r.Cards)] {
-		r.Cards = append(r.Cards, h.Card)
-	}
-	if len(hits) == 0 {
+	switch {
+	case len(hits) == 0:
 		r.Meant = s.Suggest(game, phrase, suggested)
+	case len(q.order) > 0:
+		slices.SortStableFunc(hits, q.compare)
+		r.take(hits)
+	case phrase == "":
+		r.take(hits)
+	default:
+		r.nearest(hits, phrase)
 	}
 	return r
 }
 
-// hit is a found card and how far its name is from what was typed.
-type hit struct {
-	*carddb.Folded
-	far int
+// hits are the cards that fit, by name.
+func (q *Query) hits(s *carddb.Snapshot, game string) []*carddb.Folded {
+	var hits []*carddb.Folded
+	all := s.Folded(game)
+	for i := range all {
+		if q.root.match(&all[i]) {
+			hits = append(hits, &all[i])
+		}
+	}
+	return hits
+}
+
+// take fills up to the limit.
+func (r *Result) take(hits []*carddb.Folded) {
+	for _, c := range hits[:min(len(hits), cap(r.Cards)-len(r.Cards))] {
+		r.Cards = append(r.Cards, c.Card)
+	}
+}
+
+// nearest takes those first whose names are what was typed, then those whose names begin so.
+func (r *Result) nearest(hits []*carddb.Folded, phrase string) {
+	var near [3][]*carddb.Folded
+	for _, c := range hits {
+		far := nearness(c, phrase)
+		near[far] = append(near[far], c)
+	}
+	for _, some := range near {
+		r.take(some)
+	}
 }
 
 func nearness(c *carddb.Folded, phrase string) int {
@@ -94,16 +116,13 @@ func nearness(c *carddb.Folded, phrase string) int {
 	return far
 }
 
-func (q *Query) compare(a, b hit) int {
+func (q *Query) compare(a, b *carddb.Folded) int {
 	for _, o := range q.order {
-		if d := o.compare(a.Folded, b.Folded); d != 0 {
+		if d := o.compare(a, b); d != 0 {
 			return d
 		}
 	}
-	if len(q.order) == 0 && a.far != b.far {
-		return a.far - b.far
-	}
-	return cmp.Or(cmp.Compare(a.Names[0], b.Names[0]), cmp.Compare(a.Key, b.Key))
+	return 0
 }
 
 // compare puts cards that have no such number or word last, whichever way the rest goes.

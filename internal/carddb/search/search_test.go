@@ -184,3 +184,49 @@ func FuzzParse(f *testing.F) {
 		}
 	})
 }
+
+// big is a snapshot of 13,000 cards with texts of the usual length.
+func big(b *testing.B) *carddb.Snapshot {
+	b.Helper()
+	image, err := os.ReadFile("../../../cards.db")
+	if err != nil {
+		b.Fatal(err)
+	}
+	s, err := carddb.Edit(b.TempDir()+"/own.db", carddb.Editing{Base: image}, func(d *carddb.Draft) error {
+		for i := range 13_000 {
+			c := carddb.Card{Key: fmt.Sprintf("tag:9%07d", i), Game: "tagduel", Name: fmt.Sprintf("Lamp Number %d of Many", i), Kind: "monster",
+				Subtype: "effect", Colors: []string{"DARK"}, Races: []string{"Winged Beast"}, Level: i % 12, Attack: i % 4000, Defense: 100, Cost: carddb.Unknown,
+				Text: strings.Repeat("When this card is turned face-up, all monsters of its kind gain 300 ATK. ", 5)}
+			if err := d.Card(c); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+	if err != nil {
+		b.Fatal(err)
+	}
+	return s
+}
+
+func BenchmarkSearch13000(b *testing.B) {
+	s := big(b)
+	for name, text := range map[string]string{
+		"words":  "lamp 12",
+		"text":   `text:"life points"`,
+		"fields": "race:beast level>=7 attack:1500..2500 -attribute:light sort:-attack",
+		"or":     "(kind:trap OR kind:spell OR attack>defense) has:text",
+		"typo":   "lamq numbr 12 of mani",
+	} {
+		b.Run(name, func(b *testing.B) {
+			b.ReportAllocs()
+			q, err := search.Parse(text)
+			if err != nil {
+				b.Fatal(err)
+			}
+			for b.Loop() {
+				q.Run(s, "tagduel", 50)
+			}
+		})
+	}
+}

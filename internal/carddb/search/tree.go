@@ -83,16 +83,23 @@ func (n named) match(c *carddb.Folded) bool {
 
 func (n named) String() string { return quote(n.word) }
 
-// says asks whether a field's words contain a folded text, or are one when whole.
+// says asks whether a field's words contain a folded text, or are it.
 type says struct {
 	field *field
 	op    string // ":", "=" or "!="
 	text  string
+	test  func(string) bool // fits, made into a value once and not for every card
 }
 
-func (s says) match(c *carddb.Folded) bool { return s.field.words(c, s.fits) != (s.op == "!=") }
+func saying(f *field, op, text string) *says {
+	s := &says{field: f, op: op, text: text}
+	s.test = s.fits
+	return s
+}
 
-func (s says) fits(word string) bool {
+func (s *says) match(c *carddb.Folded) bool { return s.field.words(c, s.test) != (s.op == "!=") }
+
+func (s *says) fits(word string) bool {
 	switch {
 	case s.field.folded && s.op == ":":
 		return strings.Contains(word, s.text)
@@ -104,7 +111,7 @@ func (s says) fits(word string) bool {
 	return carddb.Fold(word) == s.text
 }
 
-func (s says) String() string { return s.field.name + s.op + quote(s.text) }
+func (s *says) String() string { return s.field.name + s.op + quote(s.text) }
 
 // counts compares a number with another, or with a further number of the same card.
 type counts struct {

@@ -1,0 +1,122 @@
+package lint_test
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
+	"testing"
+
+	"ttsbridge/internal/carddb"
+	"ttsbridge/internal/carddb/lint"
+)
+
+func check(t testing.TB, err error) {
+	t.Helper()
+	if err != nil {
+		t.Fatal(err)
+	}
+}
+
+func shipped(t testing.TB) ([]byte, *carddb.Snapshot) {
+	t.Helper()
+	image, err := os.ReadFile("../../../cards.db")
+	check(t, err)
+	db, err := carddb.OpenBytes(image)
+	check(t, err)
+	return image, db.Snapshot()
+}
+
+func game(s *carddb.Snapshot, id string) carddb.Game {
+	for _, g := range s.Games() {
+		if g.ID == id {
+			return g
+		}
+	}
+	return carddb.Game{}
+}
+
+func TestEveryCardIsCountedOnce(t *testing.T) {
+	_, s := shipped(t)
+	none := lint.Game(s, game(s, "dotr"), lint.Options{})
+	if none.Cards != 993 || none.Vanilla+none.Data+none.Script+none.Manual != none.Cards || none.Data != 0 || none.Script != 0 {
+		t.Errorf("%+v", none)
+	}
+	effects := 0
+	for _, c := range s.Cards("dotr") {
+		if len(c.Effects) > 0 {
+			effects++
+		}
+	}
+	if none.Vanilla+effects > none.Cards {
+		t.Errorf("%d vanilla cards and %d with effects", none.Vanilla, effects)
+	}
+	all := lint.Game(s, game(s, "dotr"), lint.Options{Knows: func(key string) bool { return key != "untold" }})
+	if all.Data != effects || all.Vanilla != none.Vanilla {
+		t.Errorf("a code that knows all keys knows %d cards, %d have effects", all.Data, effects)
+	}
+	one := lint.Game(s, game(s, "dotr"), lint.Options{Knows: func(key string) bool { return key == "power-up" },
+		Script: func(card string) bool { return card == "000" || card == "001" }})
+	ups := 0
+	for _, c := range s.Cards("dotr") {
+		if len(c.Effects) > 0 && !slices.ContainsFunc(c.Effects, func(e carddb.Effect) bool { return e.Key != "power-up" }) {
+			ups++
+		}
+	}
+	if one.Script != 2 || one.Data != ups || one.Vanilla != none.Vanilla-1 || one.Manual != none.Manual-ups-1 {
+		t.Errorf("%+v, %d power-ups", one, ups)
+	}
+}
+
+func TestEffectKeys(t *testing.T) {
+	for _, c := range []struct {
+		card carddb.Card
+		want string
+	}{
+		{carddb.Card{Kind: "monster", Subtype: "normal", Text: "A story."}, "[]"},
+		{carddb.Card{Kind: "monster", Subtype: "effect"}, "[untold]"},
+		{carddb.Card{Kind: "spell"}, "[untold]"},
+		{carddb.Card{Kind: "creature", Keywords: []string{"power_attacker+2000", "blocker:fire|nature", "ranged 2"}}, "[power_attacker blocker ranged]"},
+		{carddb.Card{Kind: "creature", Keywords: []string{"blocker"}, Facts: []carddb.Fact{{Name: "abilities-beyond-keywords", Value: "1"}}}, "[blocker untold]"},
+		{carddb.Card{Kind: "unit", Facts: []carddb.Fact{{Name: "effect", Value: "units-here:defense+1; draw:1"}}}, "[units-here draw]"},
+		{carddb.Card{Kind: "monster", Effects: []carddb.Effect{{Key: "raise"}}}, "[raise]"},
+	} {
+		if got := fmt.Sprint(lint.EffectKeys(&c.card)); got != c.want {
+			t.Errorf("%+v: %s, want %s", c.card, got, c.want)
+		}
+	}
+}
+
+func TestFindings(t *testing.T) {
+	image, _ := shipped(t)
+	s, err := carddb.Edit(filepath.Join(t.TempDir(), "own.db"), carddb.Editing{Base: image}, func(d *carddb.Draft) error {
+		for i, c := range []carddb.Card{
+			{Key: "dm:a", Name: "Lamp", Kind: "creature", Passcode: 7, Sources: []string{"nowhere"}, Printings: []carddb.Printing{{Set: "A", Image: "a.jpg"}}},
+			{Key: "dm:b", Name: "LAMP", Kind: "creature", Passcode: 7, Facts: []carddb.Fact{{Name: "mana", Value: "1"}}},
+			{Key: "dm:c", Name: "Lamp\u200b Oil", Kind: "spell", Sources: []string{"own"}, Facts: []carddb.Fact{{Name: "mana", Value: "1"}}},
+		} {
+			c.Game, c.Level, c.Attack, c.Defense, c.Cost = "duelmasters", carddb.Unknown, carddb.Unknown, carddb.Unknown, i
+			if err := d.Card(c); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+	check(t, err)
+	found := map[string]bool{}
+	for _, f := range lint.Game(s, game(s, "duelmasters"), lint.Options{}).Findings {
+		found[f.Key+" "+f.Check] = true
+	}
+	for _, want := range []string{
+		"dm:a source", "dm:a image", "dm:a blank-mana", "dm:a no-strength", "dm:b same-name", "dm:b same-passcode", "dm:b no-source", "dm:c odd-name", " coverage",
+	} {
+		if !found[want] {
+			t.Errorf("not found: %s", want)
+		}
+	}
+	for _, never := range []string{"dm:b blank-mana", "dm:a same-name", "dm:c no-strength", "dm:c no-source", "dm:a no-source"} {
+		if found[never] {
+			t.Errorf("found without reason: %s", never)
+		}
+	}
+}

@@ -18,6 +18,10 @@ func mandatory(s *table.State, p *table.Print) bool {
 	if s.Option(oTrapMandatory) != "card-data" || p.Kind != "trap" || p.Subtype != "normal" && p.Subtype != "counter" {
 		return false
 	}
+	knows := func(e table.Effect) bool { return counters[e.Key] != "" }
+	if p.Subtype == "counter" && !slices.ContainsFunc(p.Effects, knows) {
+		return false // nobody but its player can tell what sets it off
+	}
 	if says, ok := p.Extra["mandatory"]; ok {
 		return says == "true"
 	}

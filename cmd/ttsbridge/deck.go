@@ -144,10 +144,10 @@ func (m *Main) deckCheck() *cobra.Command {
 		Long: "Says every line of a list that could not be read and every deck rule that is broken, with the rule's id. The hash is short\n" +
 			"and the same for the same cards in any order. --seal commits to the deck without telling it; whoever has list, seal\nand salt can open it later with --opens.",
 		RunE: func(_ *cobra.Command, args []string) error {
-			if _, err := d.find(); err != nil {
-				return err
-			}
 			return m.each(d, args[0], func(f deckFile, r *deckReport) error {
+				if d.game == nil {
+					return fault.Invalid("The referee has no deck laws of %s, so its decks cannot be checked.", d.id)
+				}
 				if err := errors.Join(f.empty(), seals.apply(f.list, r)); err != nil {
 					return err
 				}

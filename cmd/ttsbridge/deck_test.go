@@ -33,7 +33,7 @@ var badDecks = []struct {
 func TestBadDecksAreRefusedWithEveryRule(t *testing.T) {
 	t.Setenv("XDG_CONFIG_HOME", t.TempDir())
 	folder := t.TempDir()
-	good := run1(t, exitFine, "deck", "convert", "Kryuel", "--to", "plain")
+	good := ran(t, exitFine, "deck", "convert", "Kryuel", "--to", "plain")
 	for _, bad := range badDecks {
 		file := filepath.Join(folder, "deck.txt")
 		if err := os.WriteFile(file, []byte(string(good)+bad.orders), 0o600); err != nil {
@@ -43,7 +43,7 @@ func TestBadDecksAreRefusedWithEveryRule(t *testing.T) {
 			Legal      bool
 			Violations []struct{ Rule, Why string }
 		}
-		if err := json.Unmarshal(run1(t, exitNo, "deck", "check", file, "--json"), &report); err != nil {
+		if err := json.Unmarshal(ran(t, exitNo, "deck", "check", file, "--json"), &report); err != nil {
 			t.Fatal(err)
 		}
 		var rules []string
@@ -56,8 +56,8 @@ func TestBadDecksAreRefusedWithEveryRule(t *testing.T) {
 	}
 }
 
-// run1 runs a command line in this process, sees to its exit code and gives what it printed.
-func run1(t *testing.T, code int, args ...string) []byte {
+// ran runs a command line in this process, sees to its exit code and gives what it printed.
+func ran(t *testing.T, code int, args ...string) []byte {
 	t.Helper()
 	var out, errs bytes.Buffer
 	m := Main{In: strings.NewReader(""), Out: &out, Err: &errs}
@@ -71,14 +71,14 @@ func run1(t *testing.T, code int, args ...string) []byte {
 func TestASealIsOpened(t *testing.T) {
 	t.Setenv("XDG_CONFIG_HOME", t.TempDir())
 	var sealed struct{ Seal, Salt string }
-	if err := json.Unmarshal(run1(t, exitFine, "deck", "check", "Kryuel", "--seal", "--json"), &sealed); err != nil {
+	if err := json.Unmarshal(ran(t, exitFine, "deck", "check", "Kryuel", "--seal", "--json"), &sealed); err != nil {
 		t.Fatal(err)
 	}
 	file := filepath.Join(t.TempDir(), "deck.ydk")
-	run1(t, exitFine, "deck", "convert", "Kryuel", "--to", "ydk", "--out", file)
-	if out := run1(t, exitFine, "deck", "check", file, "--opens", sealed.Seal, "--salt", sealed.Salt); !bytes.Contains(out, []byte("The seal is of this deck.")) {
+	ran(t, exitFine, "deck", "convert", "Kryuel", "--to", "ydk", "--out", file)
+	if out := ran(t, exitFine, "deck", "check", file, "--opens", sealed.Seal, "--salt", sealed.Salt); !bytes.Contains(out, []byte("The seal is of this deck.")) {
 		t.Errorf("%s", out)
 	}
-	run1(t, exitNo, "deck", "check", file, "--opens", sealed.Seal, "--salt", deck.NewSalt().String())
-	run1(t, exitNo, "deck", "check", "Birdface", "--opens", sealed.Seal, "--salt", sealed.Salt)
+	ran(t, exitNo, "deck", "check", file, "--opens", sealed.Seal, "--salt", deck.NewSalt().String())
+	ran(t, exitNo, "deck", "check", "Birdface", "--opens", sealed.Seal, "--salt", sealed.Salt)
 }

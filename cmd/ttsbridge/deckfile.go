@@ -123,7 +123,9 @@ func (m *Main) readDeck(d *deckWork, f deckFile) (deckFile, error) {
 	}
 	f.format = format.Name
 	f.list, f.problems = deck.ParseAs(format, string(text), d.book.Cards, d.id)
-	f.list.Name = cmp.Or(f.list.Name, f.base)
+	if f.text != "-" {
+		f.list.Name = cmp.Or(f.list.Name, f.base)
+	}
 	return f, nil
 }
 

@@ -208,8 +208,9 @@ func FuzzEveryReader(f *testing.F) {
 		}
 	}
 	f.Fuzz(func(t *testing.T, text string) {
+		game := []string{"dotr", "kingdomduels", "duelmasters"}[len(text)%3]
 		for _, format := range Formats {
-			list, problems := ParseAs(format, text, s, "dotr")
+			list, problems := ParseAs(format, text, s, game)
 			plain := tidied(text)
 			sane(t, plain, list, problems)
 			if slices.ContainsFunc(list.Entries, func(e Entry) bool { return e.Count > maxCards }) {

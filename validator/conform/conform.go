@@ -40,8 +40,8 @@ var laws = []struct {
 	{"one gesture has one meaning", gesturesMeanOne},
 }
 
-// Run plays random duels from every set-up and fails the test where the game breaks a law. With -short there is one
-// duel a law; -conform.duels and -conform.moves ask for more.
+// Run plays random duels from every set-up and fails the test where the game breaks a law. With -short, and under the
+// race detector, which makes everything ten times slower, there is one duel a law; -conform.duels and -conform.moves ask for more.
 func Run(t *testing.T, g *validator.Game, setups []validator.Setup) {
 	t.Run("the contents page is whole", func(t *testing.T) {
 		for _, err := range contents(g) {
@@ -52,7 +52,10 @@ func Run(t *testing.T, g *validator.Game, setups []validator.Setup) {
 		}
 	})
 	for _, l := range laws {
-		t.Run(l.name, func(t *testing.T) { play(t, g, setups, l.make) })
+		t.Run(l.name, func(t *testing.T) {
+			t.Parallel()
+			play(t, g, setups, l.make)
+		})
 	}
 }
 
@@ -66,7 +69,7 @@ func Mutate(t *testing.T, g *validator.Game, setups []validator.Setup) {
 func play(t *testing.T, g *validator.Game, setups []validator.Setup, make func() law) {
 	t.Helper()
 	count := *duels
-	if testing.Short() {
+	if testing.Short() || raceDetector {
 		count = 1
 	}
 	for i, su := range setups {

@@ -32,7 +32,7 @@ func readJSON(h *Haul, content []byte, o Options) error {
 	if h.Format, read = jsonFormat(cards[0]); read == nil {
 		return fmt.Errorf("this is JSON, but neither cards of YGOPRODeck (frameType, type) nor of duel-masters-json (printings, civilizations)")
 	}
-	for i, raw := range cards {
+	for i, raw := range cards[:min(len(cards), MaxCards+1)] {
 		f, err := read(raw, o)
 		f.Row = fmt.Sprintf("card %d", i+1)
 		if err != nil {

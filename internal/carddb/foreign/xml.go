@@ -44,7 +44,7 @@ func readXML(h *Haul, content []byte, o Options) error {
 // elements calls read for every <card> below <cards>.
 func (h *Haul) elements(d *xml.Decoder, o Options, read func(*xml.Decoder, xml.StartElement, Options) (Found, error)) error {
 	inside := 0
-	for {
+	for len(h.Found) <= MaxCards {
 		line, _ := d.InputPos()
 		token, err := d.Token()
 		if errors.Is(err, io.EOF) && inside == 0 {
@@ -72,6 +72,7 @@ func (h *Haul) elements(d *xml.Decoder, o Options, read func(*xml.Decoder, xml.S
 			h.Found = append(h.Found, f)
 		}
 	}
+	return nil
 }
 
 func xmlWhere(d *xml.Decoder, err error) error {

@@ -104,6 +104,7 @@ type Setup struct {
 	Decks   []Deck            // one a seat, in turn order
 	Ground  map[string]string // ground by name of place; the others have the game's own
 	Bag     []table.Print     // cards that lie apart from all decks
+	First   table.Seat        // who begins, where that is agreed and not drawn by lot
 	Build   bool              // the players lay the ground out themselves before the duel, where the game knows that
 }
 

@@ -41,6 +41,7 @@ var seatWords = []struct {
 	words []string
 	mark  table.Marks
 }{
+	{[]string{"begins"}, begins},
 	{[]string{"has", "played"}, playedCard},
 	{[]string{"has", "summoned"}, summoned},
 	{[]string{"has", "drawn", "destiny"}, destinyUsed},

@@ -23,6 +23,9 @@ func setup(p *validator.Play, su validator.Setup) {
 		ids := prints.all(su.Bag)
 		p.Do(table.Dealt{Spot: bag(p.State()), Owner: table.Nobody, Home: homeDestiny, Prints: ids})
 	}
+	if p.State().Option(oTurnFirstPlayer) == "agreed" {
+		p.Do(table.Noted{Seat: su.First, Set: begins})
+	}
 	if su.Build && !recordOnly(p.State()) {
 		p.Do(table.Entered{Phase: phaseBuilding})
 		return
@@ -91,11 +94,20 @@ func opening(p *validator.Play, now table.Pending) {
 			draw(p, table.Seat(seat))
 		}
 	}
-	first := table.Seat(now.N)
-	if !s.Alive(first) {
-		first = next(s, first)
+	passTurn(p, beginner(s, table.Seat(now.N)))
+}
+
+// beginner is the seat with the first turn: the one agreed on, else the one the lot fell on, or who comes after it.
+func beginner(s *table.State, lot table.Seat) table.Seat {
+	for seat := table.Seat(0); int(seat) < s.Count; seat++ {
+		if s.Players[seat].Marks.Has(begins) {
+			lot = seat
+		}
 	}
-	passTurn(p, first)
+	if s.Alive(lot) {
+		return lot
+	}
+	return next(s, lot)
 }
 
 func askLots(p *validator.Play) {

@@ -46,6 +46,9 @@ func onSide(s *table.State, at table.Spot, seat table.Seat) bool {
 // tableLaws is everything that is wrong with the layout of a table on which nothing lies yet, and with what is to lie
 // in its bag.
 func tableLaws(s *table.State, su validator.Setup) []validator.Violation {
+	if su.First < 0 || int(su.First) >= s.Count {
+		return []validator.Violation{*validator.Violates("dotr.setup.first-player", "there is no seat %d to begin", su.First)}
+	}
 	if recordOnly(s) {
 		return nil
 	}

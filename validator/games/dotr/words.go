@@ -41,6 +41,7 @@ const (
 	summoned                               // the Normal Summon of this turn
 	leaderFree                             // its leader had a lawful step this turn
 	destinyUsed                            // the Destiny Draw of this duel
+	begins                                 // has the first turn, as agreed
 	layoutAccepted                         // has accepted the board as it lies
 	neutralOpen                            // has not agreed to what another proposed for neutral ground
 

@@ -2,47 +2,23 @@ package validator
 
 import "ttsbridge/validator/table"
 
-// Effects is the cards' own say, beyond what the game's code knows as data. A card may forbid a move, put something
-// else in an event's place, let something follow from it, or change a number while it is read.
-type Effects interface {
-	Forbid(*table.State, Move) *Violation
-	Instead(*table.State, table.Event) (table.Events, bool)
-	Follow(*table.State, table.Event) table.Events
-	Value(s *table.State, card table.CardID, stat string, base int) int
-}
-
-// maxFollow bounds how deep one event may follow from another; a chain of card effects that is longer is cut.
-const maxFollow = 64
-
 // A Play is what an action works on: the draft of the next state and the cards' say.
 type Play struct {
 	*table.Draft
-	game  *Game
-	fx    Effects
-	depth int
+	game *Game
+	fx   Effects
+	said sayings
 }
 
-// Do carries out events; cards may put others in their place or let others follow.
+// Do carries out events. Cards may put others in their place; what follows from them is heard when the duel next comes
+// to rest, so that no card speaks in the middle of something.
 func (p *Play) Do(events ...table.Event) {
-	if p.fx == nil || p.depth >= maxFollow {
+	if p.fx == nil {
 		p.Draft.Do(events...)
 		return
 	}
-	p.depth++
 	for _, e := range events {
 		p.do(e)
-	}
-	p.depth--
-}
-
-func (p *Play) do(e table.Event) {
-	if others, ok := p.fx.Instead(p.State(), e); ok {
-		p.Draft.Do(others...)
-		return
-	}
-	p.Draft.Do(e)
-	if more := p.fx.Follow(p.State(), e); len(more) > 0 {
-		p.Do(more...)
 	}
 }
 
@@ -68,8 +44,12 @@ const maxSteps = 10000
 // run works out what is pending and lets phases follow until somebody must say something.
 func (p *Play) run() {
 	for range maxSteps {
+		p.hearCards()
 		if p.game.Settles != nil {
 			p.game.Settles(p)
+		}
+		if p.unheard() {
+			continue
 		}
 		s := p.State()
 		if s.Result.Over || len(s.Asks) > 0 {

@@ -16,6 +16,17 @@ type Pending struct {
 	Cards  []CardID `json:"cards,omitempty"`
 	Spots  []Spot   `json:"spots,omitempty"`
 	Word   string   `json:"word,omitempty"`
+
+	Question *Ask `json:"question,omitempty"` // to be asked when its turn comes; secret where the question is
+}
+
+// seen keeps what others may know of something pending.
+func (p Pending) seen(by Seat) Pending {
+	if p.Question != nil {
+		q := p.Question.seen(by)
+		p.Question = &q
+	}
+	return p
 }
 
 // An Ask is a question to one seat. The duel goes on when it is answered, by a move.

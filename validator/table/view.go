@@ -56,12 +56,15 @@ type SeenCard struct {
 // Seen is the state as one viewer may know it. Hidden cards are there, without a face.
 func (s *State) Seen(by Seat) View {
 	v := View{By: by, Game: s.Game, Options: s.Options, Turn: s.Turn, Players: s.Players[:s.Count], Places: s.Places,
-		Ground: s.Ground, Stack: s.Stack, Claims: s.Claims, Mods: s.Mods, Dial: s.Dial, Result: s.Result}
+		Ground: s.Ground, Claims: s.Claims, Mods: s.Mods, Dial: s.Dial, Result: s.Result}
 	faces := make([]int, len(s.Prints))
 	for at := range s.Spots {
 		for order, id := range s.Spots[at] {
 			v.Cards = append(v.Cards, s.seenCard(&v, faces, by, id, order))
 		}
+	}
+	for _, now := range s.Stack {
+		v.Stack = append(v.Stack, now.seen(by))
 	}
 	for _, a := range s.Asks {
 		v.Asks = append(v.Asks, a.seen(by))
@@ -107,6 +110,10 @@ func Seen(by Seat, e Event) Event {
 		return Shuffled{Spot: e.Spot}
 	case Asked:
 		return Asked{Ask: e.Ask.seen(by)}
+	case Stacked:
+		return Stacked{Pending: e.Pending.seen(by)}
+	case Staged:
+		return Staged{Pending: e.Pending.seen(by)}
 	}
 	return e
 }

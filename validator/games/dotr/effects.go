@@ -62,7 +62,7 @@ func perform(p *validator.Play, l table.Pending) {
 			}
 		}
 	}
-	if !known {
+	if !known && !p.Use(l) {
 		p.ByHand(l)
 	}
 }

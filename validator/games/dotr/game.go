@@ -36,7 +36,7 @@ var Game = validator.Game{
 		respond, pass, states, chooses, discard, summons, declines, regularDraw, picks, // answers
 		concede, stray, peek, counter,
 		useEffect, validator.Propose, validator.Agree, validator.Disagree,
-		validator.Shuffle, lot,
+		validator.Shuffle, validator.Decide, lot,
 	}), recordActions),
 	Workings: []validator.Working{
 		{Kind: "opening", Step: opening},
@@ -48,11 +48,12 @@ var Game = validator.Game{
 		{Kind: "summoning", Step: summoning},
 		{Kind: "destiny", Step: destiny},
 		{Kind: "ending", Step: ending},
-		validator.Proposal, validator.HandWorking,
+		validator.Proposal, validator.HandWorking, validator.Decision,
 	},
 
 	Firm:    firm,
 	Hands:   &handwork,
+	Script:  &scripting,
 	SeatsBy: "dotr.table.players",
 	Places:  places,
 	Table:   tableLaws,

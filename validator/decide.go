@@ -1,0 +1,86 @@
+package validator
+
+import (
+	"slices"
+
+	"ttsbridge/validator/table"
+)
+
+// A card's script asks and goes on when it is answered: the question waits in the state, and the answer is a move.
+
+// AskDecision is the kind of question that a card's script puts.
+const AskDecision = "decision"
+
+// SharedVerbs are what scripts can do in every game that has scripts.
+var SharedVerbs = []Verb{
+	{Name: "say", Takes: []string{"text"}, Text: "tells everybody a sentence", Does: sayText},
+	{Name: "ask", Takes: []string{"seat", "text", "choice", "word"}, Text: "asks a player to choose a word or a card; the decision of that name goes on",
+		Does: askSeat},
+}
+
+func sayText(p *Play, d Deed) {
+	p.Do(table.Reported{Rule: CardsSay, Seat: p.State().Card(d.By).Holder, Card: d.By, Text: d.Text})
+}
+
+// askSeat puts a question behind what is being worked out, so that it is asked in its turn.
+func askSeat(p *Play, d Deed) {
+	s := p.State()
+	if d.Ask == nil || !s.Alive(d.Seat) || len(d.Ask.Words)+len(d.Ask.Cards) == 0 {
+		return
+	}
+	if len(s.Asks) > 0 {
+		p.Do(table.Reported{Rule: CardsSay, Seat: s.Card(d.By).Holder, Card: d.By, Text: "its question is not asked, for another one is open"})
+		return
+	}
+	q := table.Ask{Seat: d.Seat, Kind: AskDecision, Card: d.By, Cards: d.Ask.Cards, Words: d.Ask.Words, Text: d.Text}
+	p.Do(table.Stacked{Pending: table.Pending{Kind: AskDecision, Seat: d.Seat, Card: d.By, Word: d.Word, Question: &q}})
+}
+
+// Decision asks what a script wants to know. Every game with a Scripting lists it.
+var Decision = Working{Kind: AskDecision, Step: func(p *Play, now table.Pending) {
+	if now.Question == nil || !p.State().Alive(now.Seat) {
+		p.Do(table.Resolved{})
+		return
+	}
+	p.Do(table.Asked{Ask: *now.Question})
+}}
+
+// Decide answers a script's question. Every game with a Scripting lists it.
+var Decide = Action{
+	Kind: "decide", Verb: "decides", Answers: AskDecision,
+	Reads: func(_ *table.State, g Gesture) (Move, bool) {
+		return Move{Word: g.Word, Card: g.Card, Ask: g.Ask}, g.Kind == Press && (g.Word != "" || g.Card != 0)
+	},
+	Shows: func(_ *table.State, m Move) []Gesture {
+		return []Gesture{{Kind: Press, Seat: m.Seat, Word: m.Word, Card: m.Card, Ask: m.Ask}}
+	},
+	Offers: func(s *table.State, seat table.Seat, yield func(Move)) {
+		ask := s.AskOf(seat)
+		for _, word := range ask.Words {
+			yield(Move{Word: word})
+		}
+		for _, card := range ask.Cards {
+			yield(Move{Card: card})
+		}
+	},
+	Checks: []Check{offered},
+	Does: func(p *Play, m Move) {
+		now := *p.State().Top()
+		p.Do(table.Resolved{})
+		if p.fx != nil {
+			p.carryOut(p.fx.Answer(p.State(), now, m))
+		}
+	},
+}
+
+func offered(s *table.State, m Move) *Violation {
+	ask := s.AskOf(m.Seat)
+	top := s.Top()
+	if top == nil || top.Kind != AskDecision {
+		return Violates(CardsSay, "there is nothing to decide now")
+	}
+	if m.Card != 0 && slices.Contains(ask.Cards, m.Card) || m.Card == 0 && slices.Contains(ask.Words, m.Word) {
+		return nil
+	}
+	return Violates(CardsSay, "that is not among what can be chosen")
+}

@@ -1,0 +1,244 @@
+package dotr
+
+import (
+	"slices"
+
+	"ttsbridge/validator"
+	"ttsbridge/validator/table"
+)
+
+// scripting is what cards' scripts hear of in this game, and what they can do. Whatever binds work by hand binds them.
+var scripting = validator.Scripting{
+	Speaks: func(s *table.State, id table.CardID) bool {
+		return onField(s, id) && s.Cards[id].Up && !isLeader(s, id) && !spellbound(s, id)
+	},
+	Foes:    func(s *table.State, a, b table.Seat) bool { return enemies(s, a, b) },
+	Steps:   scriptSteps,
+	Stats:   []string{"atk", "def"},
+	Moments: moments,
+	Counts: []validator.Count{
+		{Name: spellboundWord, Text: "Spellbound counters on it", Of: func(s *table.State, id table.CardID) int {
+			return int(s.Card(id).Tally[tSpellbound])
+		}},
+		{Name: "defending", Text: "1 in defence position", Of: func(s *table.State, id table.CardID) int {
+			return int(s.Card(id).Turned % 2)
+		}},
+		{Name: "since", Text: "turns since it was played", Of: func(s *table.State, id table.CardID) int {
+			return int(s.Turn.Number) - int(s.Card(id).Tally[tPlayed])
+		}},
+	},
+	Verbs: []validator.Verb{
+		{Name: "destroy", Takes: []string{"card"}, Text: "sends a card to its owner's graveyard", Does: sends(zGraveyard)},
+		{Name: "banish", Takes: []string{"card"}, Text: "takes a card out of the duel", Does: sends(zBanished)},
+		{Name: "recall", Takes: []string{"card"}, Text: "puts a card back into its owner's hand", Does: sends(zHand)},
+		{Name: "move", Takes: []string{"card", "place"}, Text: "puts a card on a free tile", Does: moves},
+		{Name: "turn", Takes: []string{"card", "word"}, Text: "turns a card up, down, to attack or to defence", Does: turns},
+		{Name: "hold", Takes: []string{"card"}, Text: "gives control of a card to the script's player", Does: byScript("hand hold", holdByHand)},
+		{Name: "spellbind", Takes: []string{"card", "number"}, Text: "puts Spellbound counters on a monster", Does: spellbinds},
+		{Name: "boost", Takes: []string{"card", "word", "number", "turns?"},
+			Text: "changes atk, def or both of a monster, for good or for some turns", Does: boosts},
+		{Name: "score", Takes: []string{"seat", "word", "number"}, Text: "gives or takes lp or sp of a player", Does: scores},
+		{Name: "draw", Takes: []string{"seat"}, Text: "lets a player draw a card", Does: draws},
+		{Name: "ground", Takes: []string{"place", "word"}, Text: "changes the terrain of a tile", Does: lays},
+		{Name: "stop", Takes: []string{"card"}, Text: "ends what a card is about: its attack, its way, its effect",
+			Does: byScript("hand set", func(p *validator.Play, m validator.Move) {
+				if unit(p.State(), m.Card) {
+					p.Do(table.Marked{Card: m.Card, Set: halted})
+				}
+			})},
+	},
+}
+
+// moments are what happens in this game, in players' words.
+var moments = []validator.Moment{
+	{Name: "flipped", Text: "this monster was turned up on the field", Hears: hearsFlip},
+	{Name: "arrived", Text: "this card came to the field and lies face-up", Hears: hearsMove(false, true)},
+	{Name: "moved", Text: "this card went from tile to tile, face-up", Hears: hearsMove(true, true)},
+	{Name: "destroyed", Text: "this card was sent from the field to the graveyard", Hears: hearsMove(true, false)},
+	{Name: "attacks", Text: "this monster attacks and both are face-up, before values are compared", Hears: hearsBattle(false)},
+	{Name: "attacked", Text: "this monster is attacked and both are face-up, before values are compared", Hears: hearsBattle(true)},
+	{Name: "bound", Text: "this monster was spellbound", Hears: hearsBound},
+	{Name: "standby", Text: "a Standby Phase has begun", All: true, Hears: hearsPhase(phaseStandby)},
+	{Name: "ends", Text: "an End Phase has begun", All: true, Hears: hearsPhase(phaseEnd)},
+	{Name: "scored", Text: "a player's Life Points change", All: true, Instead: true, Hears: func(_ *table.State, e table.Event) (validator.Fact, bool) {
+		scored, ok := e.(table.Scored)
+		return validator.Fact{Seat: scored.Seat, N: int(scored.By)}, ok && scored.Kind == lp
+	}},
+	{Name: "changed", Text: "the terrain of a tile changes", All: true, Instead: true, Hears: func(_ *table.State, e table.Event) (validator.Fact, bool) {
+		changed, ok := e.(table.Changed)
+		return validator.Fact{At: changed.Spot}, ok
+	}},
+}
+
+func hearsFlip(s *table.State, e table.Event) (validator.Fact, bool) {
+	f, ok := e.(table.Flipped)
+	c := s.Card(f.Card)
+	return validator.Fact{Card: f.Card, Seat: c.Holder, At: c.Spot},
+		ok && f.Up && unit(s, f.Card) && c.Class == monster && c.Up && !spellbound(s, f.Card)
+}
+
+// hearsMove hears of ways from the field or from elsewhere, to the field or to a graveyard. A card that stays hidden
+// says nothing, or everybody would know it by its script.
+func hearsMove(fromField, toField bool) func(*table.State, table.Event) (validator.Fact, bool) {
+	return func(s *table.State, e table.Event) (validator.Fact, bool) {
+		m, ok := e.(table.Moved)
+		if !ok || isTile(s, m.From) != fromField {
+			return validator.Fact{}, false
+		}
+		c := s.Card(m.Card)
+		ends := pileKind(s, m.To) == "graveyard" && c.Spot == m.To
+		if toField {
+			ends = isTile(s, m.To) && c.Spot == m.To && c.Up
+		}
+		return validator.Fact{Card: m.Card, Seat: c.Holder, At: m.From}, ends
+	}
+}
+
+func hearsBattle(target bool) func(*table.State, table.Event) (validator.Fact, bool) {
+	return func(s *table.State, e table.Event) (validator.Fact, bool) {
+		st, ok := e.(table.Staged)
+		now := st.Pending
+		if !ok || now.Kind != "attack" || now.Stage != lastChance || !unit(s, now.Card) || !unit(s, now.Target) {
+			return validator.Fact{}, false
+		}
+		card, other := now.Card, now.Target
+		if target {
+			card, other = other, card
+		}
+		c := s.Card(card)
+		return validator.Fact{Card: card, Other: other, At: now.To, Seat: now.Seat}, c.Up && c.Class == monster && !spellbound(s, card)
+	}
+}
+
+func hearsBound(s *table.State, e table.Event) (validator.Fact, bool) {
+	t, ok := e.(table.Tallied)
+	c := s.Card(t.Card)
+	fresh := ok && t.Kind == tSpellbound && t.To > 0 && int32(c.Tally[tBoundTurn]) == s.Turn.Number
+	return validator.Fact{Card: t.Card, Seat: c.Holder, At: c.Spot, N: int(t.To)}, fresh && c.Up && unit(s, t.Card)
+}
+
+func hearsPhase(phase uint8) func(*table.State, table.Event) (validator.Fact, bool) {
+	return func(s *table.State, e table.Event) (validator.Fact, bool) {
+		entered, ok := e.(table.Entered)
+		return validator.Fact{Seat: s.Turn.Seat}, ok && entered.Phase == phase && s.Turn.Number > 0
+	}
+}
+
+// scriptSteps is the way between two tiles in steps; far beyond any board when one is no tile.
+func scriptSteps(s *table.State, a, b table.Spot) int {
+	if !isTile(s, a) || !isTile(s, b) {
+		return forever
+	}
+	return steps(s, a, b)
+}
+
+// byScript does by script what could be done by hand, under the rules that bind even an effect. What they forbid is
+// told and left.
+func byScript(kind validator.Kind, does func(*validator.Play, validator.Move)) func(*validator.Play, validator.Deed) {
+	return func(p *validator.Play, d validator.Deed) {
+		s := p.State()
+		m := validator.Move{Kind: kind, Seat: s.Card(d.By).Holder, Card: d.Card, To: d.At, Word: d.Word, N: d.N}
+		for _, binds := range handwork.Binds {
+			if v := binds(s, m); v != nil {
+				p.Do(table.Reported{Rule: v.Rule, Seat: m.Seat, Card: d.By, At: d.At, Text: v.Why})
+				return
+			}
+		}
+		does(p, m)
+	}
+}
+
+// sends puts a card that lies on the field or in a hand on a pile of its owner.
+func sends(z int) func(*validator.Play, validator.Deed) {
+	put := byScript("hand put", putByHand)
+	return func(p *validator.Play, d validator.Deed) {
+		s := p.State()
+		c := s.Card(d.Card)
+		d.At = pile(s, max(c.Owner, 0), z)
+		if d.Card != 0 && c.Spot != 0 && c.Spot != d.At {
+			put(p, d)
+		}
+	}
+}
+
+func moves(p *validator.Play, d validator.Deed) {
+	s := p.State()
+	if d.Card != 0 && s.Card(d.Card).Spot != 0 && isTile(s, d.At) && s.Card(d.Card).Spot != d.At && s.Card(d.Card).Host == 0 {
+		byScript("hand put", putByHand)(p, d)
+	}
+}
+
+func turns(p *validator.Play, d validator.Deed) {
+	s := p.State()
+	if !unit(s, d.Card) {
+		return
+	}
+	switch d.Word {
+	case "up":
+		byScript("hand expose", turnByHand)(p, d)
+	case "down":
+		if s.Card(d.Card).Up {
+			byScript("hand cover", turnByHand)(p, d)
+		}
+	case "attack", "defence":
+		byScript("hand set", func(p *validator.Play, m validator.Move) {
+			to := map[string]uint8{"attack": upright, "defence": sideways}[m.Word]
+			if c := p.State().Card(m.Card); c.Class == monster && c.Turned != to {
+				p.Do(table.Turned{Card: m.Card, To: to})
+			}
+		})(p, d)
+	}
+}
+
+func spellbinds(p *validator.Play, d validator.Deed) {
+	if s := p.State(); unit(s, d.Card) && isMonster(s, d.Card) && d.N > 0 {
+		d.N = min(d.N, forever)
+		byScript("hand set", func(p *validator.Play, m validator.Move) { spellbind(p, m.Card, m.N) })(p, d)
+	}
+}
+
+// mostBoost bounds what one deed adds to or takes from a value.
+const mostBoost = 10000
+
+func boosts(p *validator.Play, d validator.Deed) {
+	s := p.State()
+	if !unit(s, d.Card) || !isMonster(s, d.Card) {
+		return
+	}
+	stats := []string{d.Word}
+	if d.Word == "both" {
+		stats = []string{"atk", "def"}
+	}
+	var until int32
+	if d.Turns > 0 {
+		until = s.Turn.Number + int32(min(d.Turns, forever)) - 1
+	}
+	for _, stat := range stats {
+		if !slices.Contains([]string{"atk", "def"}, stat) || d.N == 0 {
+			continue
+		}
+		mod := table.Mod{Card: d.Card, Stat: stat, By: max(-mostBoost, min(d.N, mostBoost)), Until: until}
+		byScript("hand set", func(p *validator.Play, _ validator.Move) { p.Do(table.Modified{Mod: mod}) })(p, d)
+	}
+}
+
+func scores(p *validator.Play, d validator.Deed) {
+	s := p.State()
+	kind := slices.Index([]string{lp: "lp", sp: "sp"}, d.Word)
+	if s.Alive(d.Seat) && kind >= 0 {
+		score(p, d.Seat, kind, max(-mostBoost, min(d.N, mostBoost)), s.Print(d.By).Key)
+	}
+}
+
+func draws(p *validator.Play, d validator.Deed) {
+	if p.State().Alive(d.Seat) {
+		draw(p, d.Seat)
+	}
+}
+
+// lays changes terrain; labyrinth stays what it is (dotr.field.labyrinth-immune).
+func lays(p *validator.Play, d validator.Deed) {
+	if s := p.State(); isTile(s, d.At) && !labyrinth(s, d.At) {
+		layByHand(p, validator.Move{To: d.At, Word: d.Word})
+	}
+}

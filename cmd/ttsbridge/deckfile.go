@@ -106,7 +106,7 @@ func (d *deckWork) ready(name string) (carddb.DeckList, error) {
 // readDeck reads the list of a file in the format that was named, else in the one it looks like.
 func (m *Main) readDeck(d *deckWork, f deckFile) (deckFile, error) {
 	if f.ready != nil {
-		f.list = deck.Ready(*f.ready, d.book.Cards)
+		f.list, f.problems = deck.Ready(*f.ready, d.book.Cards), deck.Missing(*f.ready, d.book.Cards)
 		return f, nil
 	}
 	text, err := m.read(f.text)

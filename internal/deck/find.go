@@ -65,15 +65,26 @@ func (b Book) find(line string) (found, int, bool) {
 	if got, count, ok := b.findMarked(line); ok {
 		return got, count, true
 	}
+	if got, count, ok := b.firstOf(line, b.exactly); ok { // most lines: the rest is for the others
+		return got, count, true
+	}
 	bare := printing.ReplaceAllString(remark.ReplaceAllString(bullet.ReplaceAllString(line, ""), ""), "")
 	lines := []string{line, bullet.ReplaceAllString(line, ""), remark.ReplaceAllString(line, ""), bare}
 	for _, look := range []func(string) (found, bool){b.exactly, b.loosely} {
 		for _, l := range lines {
-			for _, t := range splits(l) {
-				if got, ok := look(printed.ReplaceAllString(t.name, "")); ok {
-					return got, t.count, true
-				}
+			if got, count, ok := b.firstOf(l, look); ok {
+				return got, count, true
 			}
+		}
+	}
+	return found{}, 0, false
+}
+
+// firstOf is the likeliest way to understand a line that names a card.
+func (b Book) firstOf(line string, look func(string) (found, bool)) (found, int, bool) {
+	for _, t := range splits(line) {
+		if got, ok := look(printed.ReplaceAllString(t.name, "")); ok {
+			return got, t.count, true
 		}
 	}
 	return found{}, 0, false
@@ -81,6 +92,9 @@ func (b Book) find(line string) (found, int, bool) {
 
 // findMarked understands a line with a card's key or number behind its name, which tells cards of one name apart.
 func (b Book) findMarked(line string) (found, int, bool) {
+	if !strings.HasSuffix(line, "]") {
+		return found{}, 0, false
+	}
 	m := marked.FindStringSubmatch(line)
 	if m == nil {
 		return found{}, 0, false

@@ -72,6 +72,9 @@ func ParseAs(f Format, text string, cards *carddb.Snapshot, game string) (List, 
 	list, problems := f.Read(text, b)
 	list.Game = game
 	problems = append(problems, follow(&list, orders, b)...)
+	if len(list.Entries) == 0 && len(problems) == 0 {
+		problems = []Problem{{Text: "There is no card in this text, read as " + f.Name + ".", Note: true}}
+	}
 	slices.SortStableFunc(problems, func(a, b Problem) int { return a.Line - b.Line })
 	return list, problems
 }

@@ -142,6 +142,31 @@ func seen(l List) string {
 	return fmt.Sprint(counts)
 }
 
+func TestMissingCardsOfAReadyDeck(t *testing.T) {
+	s := cards(t)
+	d, _ := s.Deck("dotr", "dotr:starter-tactical-warrior")
+	if lost := Missing(d, s); len(lost) != 0 {
+		t.Errorf("%v", lost)
+	}
+	d.Leader = "dotr:nobody"
+	d.Cards = append(slices.Clone(d.Cards), carddb.DeckCard{Section: "main", Card: "dotr:nothing", Count: 1})
+	if lost := Missing(d, s); Lost(lost) != 2 {
+		t.Errorf("%v", lost)
+	}
+}
+
+// A text that has no card in it is said to have none.
+func TestNothingIsSaid(t *testing.T) {
+	s := cards(t)
+	for _, f := range Formats {
+		for _, text := range []string{"", "plain words", "<a/>", "{}", "[]"} {
+			if list, problems := ParseAs(f, text, s, "dotr"); len(list.Entries) == 0 && len(problems) == 0 {
+				t.Errorf("%s says nothing of %q", f.Name, text)
+			}
+		}
+	}
+}
+
 // What a format keeps beyond cards: the name, the backs and the artworks.
 func TestNamesAndBacksThereAndBack(t *testing.T) {
 	s := cards(t)

@@ -68,7 +68,7 @@ const searchHelp = `Words are looked for in names; fields ask for more. All part
   ttsbridge cards search blue eyes
   ttsbridge cards search 'race:dragon level>=7 NOT is:extra'
   ttsbridge cards search '(attribute:dark OR attribute:light) attack:1500..1800 sort:-attack'
-  ttsbridge cards search 'text:"life points" attack>defense'
+  ttsbridge cards search 'text:"summoning area" attack>defense'
 
 docs/cards.md describes all fields.`
 

@@ -11,7 +11,7 @@ import (
 // Draft is a card database that is being changed. What it writes replaces rows of the same key.
 type Draft struct {
 	conn  *sqlite3.SQLiteConn
-	ready map[string]driver.Stmt // prepared once: an import writes the same few kinds of row many times
+	ready map[string]*sqlite3.SQLiteStmt // prepared once: an import writes the same few kinds of row many times
 }
 
 // Card writes a card and all words, facts, names, printings and faces it brings. Those of its rows that it does not bring
@@ -86,9 +86,10 @@ func (d *Draft) put(table, columns string, values ...driver.Value) error {
 			return coded(fmt.Errorf("prepare to write into %s: %w", table, err))
 		}
 		if d.ready == nil {
-			d.ready = map[string]driver.Stmt{}
+			d.ready = map[string]*sqlite3.SQLiteStmt{}
 		}
-		d.ready[table], stmt = made, made
+		stmt = made.(*sqlite3.SQLiteStmt)
+		d.ready[table] = stmt
 	}
 	if _, err := stmt.Exec(values); err != nil {
 		return coded(fmt.Errorf("write into %s the row %v: %w", table, values[0], err))

@@ -59,11 +59,11 @@ func TestSearchesFindWhatALoopFinds(t *testing.T) {
 		"effect=change-terrain": func(c *carddb.Card) bool {
 			return slices.ContainsFunc(c.Effects, func(e carddb.Effect) bool { return e.Key == "change-terrain" })
 		},
-		"fact.equip-bonus:300": func(c *carddb.Card) bool { return c.Fact("equip-bonus") == "300" },
-		"fact.equip-kind:none": func(c *carddb.Card) bool { return c.FactNumber("equip-kind") < 0 },
-		`text:"life points"`:   func(c *carddb.Card) bool { return strings.Contains(strings.ToLower(c.Text), "life points") },
-		"key=dotr:000":         func(c *carddb.Card) bool { return c.Key == "dotr:000" },
-		"id:89631139":          func(c *carddb.Card) bool { return c.Passcode == 89631139 },
+		"fact.equip-bonus:300":  func(c *carddb.Card) bool { return c.Fact("equip-bonus") == "300" },
+		"fact.equip-kind:none":  func(c *carddb.Card) bool { return c.FactNumber("equip-kind") < 0 },
+		`text:"Summoning area"`: func(c *carddb.Card) bool { return strings.Contains(c.Text, "summoning area") },
+		"key=dotr:000":          func(c *carddb.Card) bool { return c.Key == "dotr:000" },
+		"id:89631139":           func(c *carddb.Card) bool { return c.Passcode == 89631139 },
 	} {
 		var keys []string
 		for _, c := range s.Cards("dotr") {

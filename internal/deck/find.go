@@ -65,14 +65,14 @@ func (b Book) find(line string) (found, int, bool) {
 	if got, count, ok := b.findMarked(line); ok {
 		return got, count, true
 	}
-	if got, count, ok := b.firstOf(line, b.exactly); ok { // most lines: the rest is for the others
+	if got, count, ok := firstOf(line, b.exactly); ok { // most lines: the rest is for the others
 		return got, count, true
 	}
 	bare := printing.ReplaceAllString(remark.ReplaceAllString(bullet.ReplaceAllString(line, ""), ""), "")
 	lines := []string{line, bullet.ReplaceAllString(line, ""), remark.ReplaceAllString(line, ""), bare}
 	for _, look := range []func(string) (found, bool){b.exactly, b.loosely} {
 		for _, l := range lines {
-			if got, count, ok := b.firstOf(l, look); ok {
+			if got, count, ok := firstOf(l, look); ok {
 				return got, count, true
 			}
 		}
@@ -81,7 +81,7 @@ func (b Book) find(line string) (found, int, bool) {
 }
 
 // firstOf is the likeliest way to understand a line that names a card.
-func (b Book) firstOf(line string, look func(string) (found, bool)) (found, int, bool) {
+func firstOf(line string, look func(string) (found, bool)) (found, int, bool) {
 	for _, t := range splits(line) {
 		if got, ok := look(printed.ReplaceAllString(t.name, "")); ok {
 			return got, t.count, true

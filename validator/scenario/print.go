@@ -96,13 +96,13 @@ func clause(c *cursor, p *table.Print) {
 			p.Extra = map[string]string{}
 		}
 		p.Extra[list[0]] = list[1]
-	case what == "does" && len(list) >= 2 && len(list) <= 5:
+	case what == "does" && len(list) >= 2 && len(list) <= 6:
 		p.Effects = append(p.Effects, effect(c, list))
 	case what == "recipe" && len(list) >= 2:
 		p.Recipes = append(p.Recipes, recipe(list))
 	default:
 		c.at--
-		c.want("recipe KIND [by SPELL] MATERIAL ..., key KEY, fact NAME VALUE, does TIMING KEY [A [B [side]]], or " + orList(clauses[:4]) + " with a list")
+		c.want("recipe KIND [by SPELL] MATERIAL ..., key KEY, fact NAME VALUE, does TIMING KEY [A [B [side [selector]]]], or " + orList(clauses[:4]) + " with a list")
 	}
 }
 
@@ -118,8 +118,15 @@ func effect(c *cursor, list []string) table.Effect {
 		}
 		*into = n
 	}
-	if len(list) == 5 {
+	if len(list) > 4 {
 		e.Side = list[4]
+	}
+	if len(list) > 5 {
+		n, err := strconv.Atoi(list[5])
+		if err != nil {
+			c.fail("effect %s: the selector %q is no number", e.Key, list[5])
+		}
+		e.Selector = n
 	}
 	return e
 }

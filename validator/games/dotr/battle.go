@@ -53,6 +53,9 @@ func attack(p *validator.Play, now table.Pending) {
 	}
 }
 
+// bloodless is what an attack remembers that costs nobody Life Points.
+const bloodless = 1
+
 // showsItself: the attacker is turned up first, by default against any card (dotr.attack.face-down-card).
 func showsItself(s *table.State, now table.Pending) bool {
 	return s.Option(oAttackFlipAlways) == "true" || s.Cards[now.Target].Class != spellTrap
@@ -82,8 +85,9 @@ func clash(p *validator.Play, now table.Pending) {
 	case its == leader:
 		hit := strength(p, now.Card, "atk")
 		score(p, s.Cards[now.Target].Holder, lp, -hit, "dotr.attack.leader")
+	case mine == spellTrap && asksTarget(s, now):
+		askTarget(p, now)
 	case mine == spellTrap && its == monster:
-		claimOnTarget(p, now)
 		send(p, now.Card, zGraveyard) // dotr.stack.spelltrap-monster
 	case its == monster:
 		battle(p, now)
@@ -91,39 +95,60 @@ func clash(p *validator.Play, now table.Pending) {
 		occupy(p, now) // dotr.equip.steal
 		attach(p, now.Seat, now.Target, now.Card)
 	default:
-		claimOnTarget(p, now)
 		send(p, now.Target, zGraveyard) // dotr.stack.monster-spelltrap, dotr.stack.spelltrap-spelltrap
 		occupy(p, now)
 	}
 }
 
-// claimOnTarget: where a spell or trap meets a face-down card, that card's class is on its player's word.
-func claimOnTarget(p *validator.Play, now table.Pending) {
-	c := p.State().Card(now.Target)
-	word := saysSpellTrap
-	if c.Class == monster {
-		word = saysMonster
+// asksTarget: where a spell or trap meets a face-down card, that card's player states what it is, once
+// (dotr.stack.stated-class).
+func asksTarget(s *table.State, now table.Pending) bool {
+	return !s.Cards[now.Target].Up && !readsCards(s) && now.Word == ""
+}
+
+func askTarget(p *validator.Play, now table.Pending) {
+	now.Kind = "stating"
+	p.Do(table.Stacked{Pending: now}, table.Asked{Ask: table.Ask{Seat: p.State().Cards[now.Target].Holder, Kind: "choose",
+		Card: now.Card, At: now.To, Words: []string{saysMonster, saysSpellTrap}, Text: "what is your card on " + nameOf(p.State(), now.To) + "?"}})
+}
+
+// stating goes by what the target's player has said; a later look at the card shows whether it was true.
+func stating(p *validator.Play, now table.Pending) {
+	p.Do(table.Resolved{})
+	claim(p, p.State().Cards[now.Target].Holder, now.Target, "dotr.stack.stated-class", now.Word, 0)
+	if now.Word == saysMonster {
+		send(p, now.Card, zGraveyard)
+		return
 	}
-	claim(p, c.Holder, now.Target, "dotr.stack.stated-class", word, 0)
+	send(p, now.Target, zGraveyard)
+	occupy(p, now)
 }
 
 // battle compares the attacker's ATK with the target's ATK or DEF (dotr.battle.damage-standard).
 func battle(p *validator.Play, now table.Pending) {
 	s := p.State()
 	ours, theirs := s.Cards[now.Card].Holder, s.Cards[now.Target].Holder
-	atk := strength(p, now.Card, "atk")
-	if defending(s, now.Target) {
-		againstDefence(p, now, atk, strength(p, now.Target, "def"))
+	defer aftermath(p, now, ours, theirs)
+	if costsNoLife(s, now.Card, now.Target) {
+		now.N |= bloodless
+	}
+	if opens(p, now) {
+		occupy(p, now)
 		return
 	}
-	switch its := strength(p, now.Target, "atk"); {
+	atk := fightingStrength(p, now.Card, now.Target, "atk")
+	if defending(s, now.Target) {
+		againstDefence(p, now, atk, fightingStrength(p, now.Target, now.Card, "def"))
+		return
+	}
+	switch its := fightingStrength(p, now.Target, now.Card, "atk"); {
 	case atk > its:
 		send(p, now.Target, zGraveyard)
-		score(p, theirs, lp, its-atk, "dotr.battle.atk-win")
+		harm(p, now, theirs, its-atk, "dotr.battle.atk-win")
 		occupy(p, now)
 	case atk < its:
 		send(p, now.Card, zGraveyard)
-		score(p, ours, lp, atk-its, "dotr.battle.atk-lose")
+		harm(p, now, ours, atk-its, "dotr.battle.atk-lose")
 	case atk > 0: // dotr.battle.atk-tie; two zeros do nothing (dotr.battle.zero-tie)
 		send(p, now.Target, zGraveyard)
 		send(p, now.Card, zGraveyard)
@@ -137,11 +162,11 @@ func againstDefence(p *validator.Play, now table.Pending, atk, def int) {
 	case atk > def:
 		send(p, now.Target, zGraveyard) // dotr.battle.def-win
 		if s.Print(now.Card).Tagged("piercing") {
-			score(p, theirs, lp, def-atk, "dotr.piercing")
+			harm(p, now, theirs, def-atk, "dotr.piercing")
 		}
 		occupy(p, now)
 	case atk < def:
-		score(p, ours, lp, atk-def, "dotr.battle.def-lose")
+		harm(p, now, ours, atk-def, "dotr.battle.def-lose")
 	}
 }
 

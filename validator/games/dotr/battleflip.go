@@ -33,7 +33,8 @@ func turnUpInBattle(p *validator.Play, now table.Pending, id table.CardID) {
 func lateFlips(p *validator.Play, now table.Pending) {
 	for _, id := range slices.Backward(now.Cards) {
 		seat := p.State().Cards[id].Holder
-		p.Do(table.Stacked{Pending: table.Pending{Kind: "link", Seat: seat, Card: id, To: now.To, Word: lateFlip}})
+		p.Do(table.Stacked{Pending: table.Pending{Kind: "link", Seat: seat, Card: id, Target: now.Card + now.Target - id, To: now.To,
+			Word: lateFlip}})
 		openWindow(p, seat, "activated", id, 0, now.To)
 	}
 }

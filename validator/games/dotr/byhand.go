@@ -209,7 +209,7 @@ var useEffect = validator.Action{
 	},
 	Checks: []validator.Check{ownTurn, mainPhase, ownCard, whereItWas, effectWorks},
 	Does: func(p *validator.Play, m validator.Move) {
-		p.Do(table.Stacked{Pending: table.Pending{Kind: "link", Seat: m.Seat, Card: m.Card, To: p.State().Cards[m.Card].Spot, Word: "activated"}})
+		p.Do(table.Stacked{Pending: table.Pending{Kind: "link", Seat: m.Seat, Card: m.Card, To: p.State().Cards[m.Card].Spot, Word: "use"}})
 		openWindow(p, m.Seat, "activated", m.Card, 0, p.State().Cards[m.Card].Spot)
 	},
 }

@@ -2,7 +2,6 @@ package dotr
 
 import (
 	"fmt"
-	"strconv"
 
 	"ttsbridge/validator"
 	"ttsbridge/validator/table"
@@ -87,10 +86,14 @@ func reach(s *table.State, id table.CardID) int {
 		return 1
 	}
 	open := c.Up || s.Option(oTerrainBonusFaceDown) == "true"
+	usual := 1
 	if c.Class == monster && open && favoured(s, id, c.Spot) {
-		return 2
+		usual = 2
 	}
-	return 1
+	if c.Up && c.Class == monster {
+		return moveRange(s, id, usual)
+	}
+	return usual
 }
 
 // strength is a monster's ATK or DEF now: what is printed, terrain, equipment, and what lasts for a time
@@ -101,7 +104,7 @@ func strength(p *validator.Play, id table.CardID, stat string) int {
 	if stat == "def" {
 		base = s.Print(id).Defense
 	}
-	base += terrainOf(s, id) + equipment(s, id)
+	base += terrainOf(s, id) + equipment(s, id) + lasting(s, id, stat)
 	if kindred(s, id) {
 		base += leaderBonus
 	}
@@ -135,9 +138,21 @@ func equipment(s *table.State, id table.CardID) int {
 	sum := 0
 	for _, under := range s.Spots[s.Cards[id].Spot] {
 		if s.Cards[under].Host == id {
-			bonus, _ := strconv.Atoi(s.Print(under).Extra["bonus"])
-			sum += bonus
+			sum += number(s.Print(under).Extra["bonus"]) + stronger(s, under)
 		}
+	}
+	return sum
+}
+
+// stronger is what running effects add to a power-up.
+func stronger(s *table.State, equip table.CardID) int {
+	sum := 0
+	if isEquip(s, equip) {
+		eachRunning(s, func(_ table.CardID, e table.Effect) {
+			if e.Key == "stronger-power-ups" {
+				sum += e.B
+			}
+		})
 	}
 	return sum
 }

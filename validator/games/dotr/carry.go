@@ -2,6 +2,7 @@ package dotr
 
 import (
 	"slices"
+	"strings"
 
 	"ttsbridge/validator"
 	"ttsbridge/validator/table"
@@ -135,12 +136,24 @@ var chooses = validator.Action{
 	},
 	Checks: []validator.Check{func(s *table.State, m validator.Move) *validator.Violation {
 		if !slices.Contains(s.AskOf(m.Seat).Words, m.Word) {
-			return validator.Violates("dotr.stack.own", "%q is not one of the answers", m.Word)
+			return validator.Violates(asksUnder(s), "%q is not one of the answers: %s", m.Word, strings.Join(s.AskOf(m.Seat).Words, ", "))
 		}
 		return nil
-	}},
+	}, restored},
 	Does: func(p *validator.Play, m validator.Move) {
 		o := *p.State().Top()
+		switch {
+		case o.Kind == "stating":
+			o.Word = m.Word
+			p.Do(table.Staged{Pending: o})
+			return
+		case o.Kind == "verdict":
+			if m.Word != "leave" {
+				o.Stage = decided
+			}
+			p.Do(table.Staged{Pending: o})
+			return
+		}
 		if m.Word == "cancel" {
 			p.Do(table.Resolved{})
 			return
@@ -156,6 +169,21 @@ var chooses = validator.Action{
 		}
 		p.Do(table.Staged{Pending: o})
 	},
+}
+
+// asksUnder is the rule under which the open question is put.
+func asksUnder(s *table.State) string {
+	switch top := s.Top(); {
+	case top.Kind == "stating":
+		return "dotr.stack.stated-class"
+	case top.Kind == "verdict":
+		return "dotr.check.restore"
+	case strings.HasPrefix(top.Word, "play"):
+		return "dotr.limit.overflow"
+	case occupant(s, top.To) == 0:
+		return "dotr.move.one-tile"
+	}
+	return "dotr.stack.own"
 }
 
 // doPlay asks what must be asked and then carries the play out.
@@ -187,7 +215,14 @@ func carryOut(p *validator.Play, m validator.Move, on table.CardID) {
 		p.Do(table.Noted{Seat: m.Seat, Set: summoned})
 		score(p, m.Seat, sp, -m.N, "dotr.summon.cost")
 	}
-	put(p, m, m.Card, m.Word)
+	pair, tributes := parts(s, m)
+	for _, id := range tributes {
+		send(p, id, zGraveyard)
+	}
+	put(p, m, m.Card, m.Word, len(tributes))
+	if slices.Contains(tributes, on) {
+		on = 0
+	}
 	switch {
 	case m.Word == saysEquip:
 		attach(p, m.Seat, m.Card, on)
@@ -196,16 +231,19 @@ func carryOut(p *validator.Play, m validator.Move, on table.CardID) {
 	case on != 0:
 		send(p, on, zGraveyard) // dotr.play.onto-own-monster
 	}
-	for _, with := range m.Cards {
-		put(p, m, with, saysEquip)
+	for _, with := range pair {
+		put(p, m, with, saysEquip, 0)
 		attach(p, m.Seat, with, m.Card)
 	}
 	misplaced(p, m)
 	overflow(p, m.Card)
+	if m.Word == saysMonster && unit(p.State(), m.Card) {
+		openWindow(p, m.Seat, "summoned", m.Card, 0, m.To)
+	}
 }
 
 // put lays a card from the hand face-down on the tile and records what was said of it.
-func put(p *validator.Play, m validator.Move, id table.CardID, word string) {
+func put(p *validator.Play, m validator.Move, id table.CardID, word string, tributes int) {
 	s := p.State()
 	class := spellTrap
 	if word == saysMonster {
@@ -217,7 +255,7 @@ func put(p *validator.Play, m validator.Move, id table.CardID, word string) {
 	if word == saysMonster && m.N > 0 {
 		p.Do(table.Tallied{Card: id, Kind: tPaid, To: int16(m.N)})
 	}
-	declare(p, m.Seat, id, word, m.N)
+	declare(p, m.Seat, id, word, m.N, tributes)
 }
 
 // attach puts a power-up under a monster (dotr.equip.under); for a hidden pair its fitting is on trust.

@@ -2,6 +2,7 @@ package dotr
 
 import (
 	"fmt"
+	"strings"
 
 	"ttsbridge/validator"
 	"ttsbridge/validator/table"
@@ -18,10 +19,10 @@ func claim(p *validator.Play, seat table.Seat, id table.CardID, rule, what strin
 }
 
 // declare records what a player says by playing a card face-down (dotr.honour.declared-class, dotr.honour.declared-level).
-func declare(p *validator.Play, seat table.Seat, id table.CardID, word string, paid int) {
+func declare(p *validator.Play, seat table.Seat, id table.CardID, word string, paid, tributes int) {
 	claim(p, seat, id, "dotr.honour.declared-class", word, 0)
 	if word == saysMonster {
-		claim(p, seat, id, "dotr.honour.declared-level", "level", paid)
+		claim(p, seat, id, "dotr.honour.declared-level", levelStated(tributes), paid)
 	}
 }
 
@@ -57,8 +58,13 @@ func contradiction(s *table.State, c table.Claim) string {
 		if p.Kind == "monster" && p.Level != c.N {
 			return fmt.Sprintf("%d Summoning Points paid in turn %d, its level is %d: %d short", c.N, c.Turn, p.Level, p.Level-c.N)
 		}
+		return tributesShort(p, c)
 	case "dotr.trap.mandatory":
 		return shouldHave(s, c)
+	case "dotr.honour.self-apply", "dotr.honour.honest":
+		if match, found := strings.CutPrefix(c.What, "not "); found && matches(p, match) {
+			return fmt.Sprintf("kept in turn %d as not %s, it is one", c.Turn, match)
+		}
 	case "dotr.equip.fit-hidden":
 		if body := table.CardID(c.N); s.Card(body).Up && !fits(s, c.Card, body) {
 			return fmt.Sprintf("%s does not apply to %s", p.Name, s.Print(body).Name)

@@ -16,6 +16,9 @@ var counter = validator.Action{
 }
 
 func counterStays(s *table.State, m validator.Move) *validator.Violation {
+	if top := s.Top(); m.Word == "sp" && top != nil && top.Kind == "summoning" && top.Seat == m.Seat {
+		return validator.Violates("dotr.special.no-sp", "this summon costs nothing; the counter is set back to %d", s.Points(m.Seat, sp))
+	}
 	return validator.Violates("dotr.setup.counters", "%s has %d Life Points and %d Summoning Points; the counter is set back",
 		names[m.Seat], s.Points(m.Seat, lp), s.Points(m.Seat, sp))
 }

@@ -1,6 +1,8 @@
 package dotr
 
 import (
+	"strconv"
+
 	"ttsbridge/validator"
 	"ttsbridge/validator/table"
 )
@@ -13,18 +15,18 @@ func activate(p *validator.Play, l table.Pending) {
 
 // link carries out one effect of the chain and sends the card where its kind goes.
 func link(p *validator.Play, l table.Pending) {
-	p.Do(table.Resolved{})
 	s := p.State()
-	if !unit(s, l.Card) && l.Word != lateFlip {
+	there, late := unit(s, l.Card), l.N == beyond || l.Word == lateFlip
+	if l.Stage == 0 && (there && !s.Cards[l.Card].Marks.Has(halted) && !silenced(s, l) || late) {
+		l.Stage = 1
+		p.Do(table.Staged{Pending: l})
+		perform(p, l)
 		return
 	}
-	if !s.Cards[l.Card].Marks.Has(halted) {
-		perform(p, l)
+	p.Do(table.Resolved{})
+	if there && !late {
+		spent(p, l)
 	}
-	if top := s.Top(); top != nil && top.Card == l.Card && (top.Kind == "summoning" || top.Kind == validator.AskByHand) {
-		return // it lies there until the monster is named, or the work by hand is done
-	}
-	spent(p, l)
 }
 
 // spent sends a card that has done its work where its kind goes (dotr.spell.to-graveyard, dotr.field.activate,
@@ -33,52 +35,73 @@ func spent(p *validator.Play, l table.Pending) {
 	s := p.State()
 	if pr := s.Print(l.Card); l.Card != 0 && unit(s, l.Card) && pr.Subtype != "continuous" && pr.Kind != "monster" {
 		send(p, l.Card, zGraveyard)
+		if pr.Subtype == "field" && timed(pr, "field") {
+			p.Do(table.Modified{Mod: table.Mod{Source: l.Card, Stat: fieldMod, By: int(l.To)}}) // dotr.terrain.field-effects
+		}
 	}
 }
 
-// coded is an effect that the game's code knows: its key in the card facts and what it does.
-type coded struct {
-	key  string
-	does func(*validator.Play, table.Pending, table.Effect)
-}
-
-var codedEffects = []coded{
-	{"trap-bind", trapBind}, {"trap-destroy", trapDestroy}, {"stop-move", stopActor}, {"cancel-attack", stopActor},
-	{"cancel-spell", stopActor}, {"cancel-trap", stopActor}, {"change-lp", changeLife}, {"change-terrain", changeTerrain},
-	{"power-up", equipTrap}, {"fusion", beginSummon("fusion")}, {"ritual", beginSummon("ritual")}, {"evolve", beginSummon("evolve")},
-}
-
-// perform carries out what the code knows of a card's effects: of a monster those of the occasion, flip or quick.
+// perform carries out what the code knows of a card's effects on this occasion, in their order; a card of which it knows
+// nothing its player carries out by hand.
 func perform(p *validator.Play, l table.Pending) {
-	known, pr := false, p.State().Print(l.Card)
-	for _, e := range pr.Effects {
-		if pr.Kind == "monster" && e.Timing != l.Word && !(e.Timing == "flip" && l.Word == lateFlip) {
+	s := p.State()
+	known, all, monster := false, effectsOf(s, l.Card), s.Print(l.Card).Kind == "monster"
+	for i := len(all) - 1; i >= 0; i-- {
+		if !monster && readLater(all[i].Timing) {
+			known = true
+		}
+		if doerOf(all[i].Key) == nil || !occasioned(all[i].Timing, l.Word, monster) {
 			continue
 		}
-		for _, c := range codedEffects {
-			if c.key == e.Key {
-				c.does(p, l, e)
-				known = true
-			}
-		}
+		known = true
+		d := l
+		d.Kind, d.Stage, d.Word = "deed", 0, strconv.Itoa(i)
+		p.Do(table.Stacked{Pending: d})
 	}
 	if !known && !p.Use(l) {
 		p.ByHand(l)
 	}
 }
 
+// readLater tells whether an effect works by itself from now on.
+func readLater(timing string) bool {
+	return timing == "continuous" || timing == "standby" || timing == "end" || timing == "each-standby" || timing == "each-end"
+}
+
+// occasioned tells whether an effect of that timing happens on an occasion: of a monster what is named for it, of a
+// spell or trap what its activation does.
+func occasioned(timing, occasion string, monster bool) bool {
+	switch occasion {
+	case "standby", "end":
+		return timing == occasion || timing == "each-"+occasion
+	case lateFlip:
+		return timing == "flip"
+	case "use", "destruction", "flip":
+		return timing == occasion
+	}
+	if monster {
+		return timing == occasion
+	}
+	return timing == "play" || timing == "ritual" || timing == "trap"
+}
+
+// deed carries out one effect.
+func deed(p *validator.Play, now table.Pending) {
+	e := effectOf(p.State(), now)
+	p.Do(table.Resolved{})
+	if does := doerOf(e.Key); does != nil {
+		does(p, now, e)
+	}
+}
+
 // trapBind ends the move of the card that set the trap off and binds it: e.A turns, e.B off its ATK.
 func trapBind(p *validator.Play, l table.Pending, e table.Effect) {
 	s := p.State()
-	if !unit(s, l.Target) || isLeader(s, l.Target) {
+	if !unit(s, l.Target) || isLeader(s, l.Target) || resists(s, l.Target, l.Card) {
 		return
 	}
-	turns := e.A
-	if turns == 255 {
-		turns = forever
-	}
 	p.Do(table.Marked{Card: l.Target, Set: halted})
-	spellbind(p, l.Target, turns)
+	spellbind(p, l.Target, turnsOf(e.A))
 	if e.B > 0 {
 		p.Do(table.Modified{Mod: table.Mod{Card: l.Target, Source: l.Card, Stat: "atk", By: -e.B}},
 			table.Modified{Mod: table.Mod{Card: l.Target, Source: l.Card, Stat: "def", By: -e.B}})
@@ -92,8 +115,8 @@ func trapDestroy(p *validator.Play, l table.Pending, e table.Effect) {
 		return
 	}
 	turnUp(p, l.Target)
-	if e.B == 0 || strength(p, l.Target, "atk") <= e.B {
-		send(p, l.Target, zGraveyard)
+	if unit(s, l.Target) && !resists(s, l.Target, l.Card) && (e.B == 0 || strength(p, l.Target, "atk") <= e.B) {
+		destroy(p, l, e, l.Target)
 	}
 }
 
@@ -111,12 +134,11 @@ func changeLife(p *validator.Play, l table.Pending, e table.Effect) {
 	if e.A == 1 {
 		by = -by
 	}
-	for seat := table.Seat(0); int(seat) < s.Count; seat++ {
-		hit := e.Side == "both" || e.Side != "enemy" && seat == l.Seat || e.Side == "enemy" && enemies(s, seat, l.Seat)
-		if hit && s.Alive(seat) {
-			score(p, seat, lp, by, s.Print(l.Card).Key)
-		}
+	word := e.Side
+	if word == "" || word == "none" {
+		word = "own"
 	}
+	eachOn(p, l, word, func(seat table.Seat) { score(p, seat, lp, by, s.Print(l.Card).Key) })
 }
 
 // codedTerrain is the order of terrains in the effect facts, by our grounds.

@@ -25,7 +25,7 @@ var flip = validator.Action{
 			}
 		}
 	},
-	Checks: []validator.Check{flipsOwn, notUnder, spellInOwnTurn, ownTurn, mainPhase, whereItWas, staysOpen, noTrapAtWill,
+	Checks: []validator.Check{flipsOwn, notUnder, spellInOwnTurn, ownTurnOrQuick, mainPhase, whereItWas, staysOpen, noTrapAtWill,
 		boundStaysDown, quickWaited, makesSomething},
 	Does: func(p *validator.Play, m validator.Move) { turnOpen(p, m.Seat, m.Card) },
 }
@@ -39,10 +39,23 @@ func flipsOwn(s *table.State, m validator.Move) *validator.Violation {
 
 // spellInOwnTurn: spells are activated in their player's own turn only (dotr.spell.own-turn).
 func spellInOwnTurn(s *table.State, m validator.Move) *validator.Violation {
-	if m.Seat == s.Turn.Seat || s.Print(m.Card).Kind != "spell" || s.Cards[m.Card].Class == leader {
+	if m.Seat == s.Turn.Seat || s.Print(m.Card).Kind != "spell" || s.Cards[m.Card].Class == leader || quickPlay(s, m.Card) {
 		return nil
 	}
 	return validator.Violates("dotr.spell.own-turn", "a spell is activated in your own turn; this is %s's", names[s.Turn.Seat])
+}
+
+// ownTurnOrQuick: out of turn only a Quick-play Spell is turned up, in any open moment (dotr.quickplay.no-trigger).
+func ownTurnOrQuick(s *table.State, m validator.Move) *validator.Violation {
+	if quickPlay(s, m.Card) {
+		return nil
+	}
+	return ownTurn(s, m)
+}
+
+func quickPlay(s *table.State, id table.CardID) bool {
+	pr := s.Print(id)
+	return pr.Kind == "spell" && pr.Subtype == "quick-play"
 }
 
 // staysOpen: what lies face-up is not turned down by its player (dotr.flip.not-down); an open spell that was forced up
@@ -84,6 +97,9 @@ func turnOpen(p *validator.Play, seat table.Seat, id table.CardID) {
 	switch pr := s.Print(id); {
 	case pr.Kind == "monster":
 		flipEffect(p, seat, id, at)
+		if unit(s, id) && s.Cards[id].Home != homeCreated {
+			openWindow(p, seat, "summoned", id, 0, at)
+		}
 	case pr.Kind == "spell" && pr.Subtype != "equip":
 		activate(p, table.Pending{Kind: "link", Seat: seat, Card: id, To: at, Word: "activated"})
 	}
@@ -93,18 +109,17 @@ func turnOpen(p *validator.Play, seat table.Seat, id table.CardID) {
 // ranges are measured from the tile given.
 func flipEffect(p *validator.Play, seat table.Seat, id table.CardID, from table.Spot) {
 	s := p.State()
-	if unit(s, id) && !spellbound(s, id) && timed(s.Print(id), "flip") {
+	if unit(s, id) && !isLeader(s, id) && !spellbound(s, id) && arrivedRight(s, id) && timed(s.Print(id), "flip") {
 		activate(p, table.Pending{Kind: "link", Seat: seat, Card: id, To: from, Word: "flip"})
 	}
 }
 
-// timed tells whether a face has a coded effect of that timing which the game's code carries out.
+// timed tells whether the facts of a card name an effect of that timing. One that no code knows its player carries out
+// by hand.
 func timed(p *table.Print, timing string) bool {
-	for _, e := range p.Effects {
-		for _, c := range codedEffects {
-			if e.Timing == timing && e.Key == c.key {
-				return true
-			}
+	for i := range p.Effects {
+		if p.Effects[i].Timing == timing {
+			return true
 		}
 	}
 	return false
@@ -138,7 +153,7 @@ var position = validator.Action{
 			}
 		}
 	},
-	Checks: []validator.Check{ownTurn, mainPhase, ownCard, whereItWas, monstersOnly, boundKeepsPosition, oncePosition, notAfterMove},
+	Checks: []validator.Check{ownTurn, mainPhase, ownCard, whereItWas, monstersOnly, boundKeepsPosition, archetypeForbids, oncePosition, notAfterMove},
 	Does: func(p *validator.Play, m validator.Move) {
 		to, mark := upright, toAttack
 		if m.Word == "defence" {
@@ -164,7 +179,7 @@ func boundKeepsPosition(s *table.State, m validator.Move) *validator.Violation {
 
 func oncePosition(s *table.State, m validator.Move) *validator.Violation {
 	c := s.Card(m.Card)
-	if c.Marks&(toDefence|toAttack) != 0 {
+	if c.Marks&(toDefence|toAttack) != 0 && !has(s, m.Card, "may-defend-again") {
 		return validator.Violates("dotr.pos.once", "%s has changed its position this turn", title(s, m.Card))
 	}
 	if defending(s, m.Card) == (m.Word == "defence") {

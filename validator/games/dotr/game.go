@@ -33,8 +33,8 @@ var Game = validator.Game{
 		lay, accept, start, seatLeader, // before the duel
 		play, move, position, flip, endMain, // a player's own turn
 		overlay, tune, contact, destinyDraw,
-		respond, pass, states, chooses, discard, summons, declines, regularDraw, picks, // answers
-		concede, stray, peek, counter,
+		respond, pass, states, chooses, aims, applies, discard, summons, declines, regularDraw, picks, // answers
+		concede, stray, peek, counter, demand, wait,
 		useEffect, validator.Propose, validator.Agree, validator.Disagree,
 		validator.Shuffle, validator.Decide, lot,
 	}), recordActions),
@@ -48,6 +48,14 @@ var Game = validator.Game{
 		{Kind: "summoning", Step: summoning},
 		{Kind: "destiny", Step: destiny},
 		{Kind: "ending", Step: ending},
+		{Kind: "deed", Step: deed},
+		{Kind: "aiming", Step: aiming},
+		{Kind: "applying", Step: applying},
+		{Kind: "verdict", Step: verdict},
+		{Kind: "stating", Step: stating},
+		{Kind: "moment", Step: dueNow},
+		{Kind: "returning", Step: returning},
+		{Kind: "leaving", Step: leaving},
 		validator.Proposal, validator.HandWorking, validator.Decision,
 	},
 

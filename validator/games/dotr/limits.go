@@ -39,14 +39,25 @@ func wouldOverflow(s *table.State, m validator.Move, on table.CardID) bool {
 	if on != 0 && isMonster(s, on) {
 		have--
 	}
-	return have >= mostMonsters
+	return have >= most(s, m.Seat, "limit-monsters", mostMonsters)
 }
 
 // overflow sends a card that came on top of a full field to the Shadow Realm (dotr.limit.overflow).
 func overflow(p *validator.Play, id table.CardID) {
 	s := p.State()
 	seat := s.Cards[id].Holder
-	if isMonster(s, id) && monstersOf(s, seat) > mostMonsters || s.Cards[id].Class == spellTrap && spellsOf(s, seat) > mostSpells {
+	if isMonster(s, id) && monstersOf(s, seat) > most(s, seat, "limit-monsters", mostMonsters) ||
+		s.Cards[id].Class == spellTrap && spellsOf(s, seat) > most(s, seat, "limit-spells", mostSpells) {
 		send(p, id, zShadow)
 	}
+}
+
+// most is a limit of a seat, as running effects have changed it (dotr.limit.changed-by-effect).
+func most(s *table.State, seat table.Seat, key string, usual int) int {
+	eachRunning(s, func(by table.CardID, e table.Effect) {
+		if e.Key == key && sided(s, s.Cards[by].Holder, seat, e.Side) && (e.Side != "" || s.Cards[by].Holder == seat) {
+			usual = e.B
+		}
+	})
+	return usual
 }

@@ -38,7 +38,7 @@ func goesOff(p *validator.Play, now table.Pending) bool {
 		}
 		for id := table.CardID(1); int(id) < len(s.Cards); id++ {
 			c := &s.Cards[id]
-			if c.Holder != seat || c.Up || !unit(s, id) || !mandatory(s, s.Print(id)) {
+			if c.Holder != seat || c.Up || !unit(s, id) || !mandatory(s, s.Print(id)) || s.Print(id).Extra["auto"] == "false" {
 				continue
 			}
 			m := validator.Move{Kind: respond.Kind, Seat: seat, Card: id}

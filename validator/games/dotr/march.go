@@ -11,7 +11,7 @@ func doMove(p *validator.Play, m validator.Move) {
 	m.Kind = "move"
 	from := s.Cards[m.Card].Spot
 	if steps(s, from, m.To) == 2 && m.Via == 0 {
-		free, _ := between(s, from, m.To)
+		free, _ := between(s, m.Card, from, m.To)
 		if len(free) > 1 {
 			askWay(p, m, free)
 			return
@@ -33,7 +33,19 @@ func doMove(p *validator.Play, m validator.Move) {
 		p.Do(table.Turned{Card: m.Card, To: upright}) // dotr.pos.defence-moves
 	}
 	p.Do(table.Stacked{Pending: table.Pending{Kind: "march", Seat: m.Seat, Card: m.Card, From: from, To: m.To,
-		Spots: []table.Spot{m.Via}, Word: m.Word, N: flag(m.Flip)}})
+		Spots: wayOfMove(s, m, from), Word: m.Word, N: flag(m.Flip)}})
+}
+
+// wayOfMove lists the tiles passed on a move.
+func wayOfMove(s *table.State, m validator.Move, from table.Spot) []table.Spot {
+	if m.Via != 0 {
+		return []table.Spot{m.Via}
+	}
+	if steps(s, from, m.To) < 3 {
+		return nil
+	}
+	way, _ := route(s, m.Card, from, m.To, reach(s, m.Card))
+	return way
 }
 
 func flag(set bool) int {
@@ -80,23 +92,21 @@ func askOnto(p *validator.Play, m validator.Move, on table.CardID) {
 
 // march carries a card along its way: the free step first, then the tile it goes to; enemies may answer each entry.
 func march(p *validator.Play, now table.Pending) {
-	switch now.Stage {
-	case 0:
-		now.Stage = 1
+	passed := int(now.Stage)
+	now.Stage++
+	switch {
+	case passed <= len(now.Spots) && passed > 0 && stopped(p.State(), now.Card):
+		p.Do(table.Resolved{})
+	case passed < len(now.Spots):
 		p.Do(table.Staged{Pending: now})
-		if via := now.Spots[0]; via != 0 {
-			step(p, now.Card, via)
-			if p.State().Option(oTrapEntry) == "every-step" {
-				openWindow(p, now.Seat, "entered", now.Card, 0, via)
-			}
+		via := now.Spots[passed]
+		step(p, now.Card, via)
+		tread(p, now.Card, via)
+		if p.State().Option(oTrapEntry) == "every-step" {
+			openWindow(p, now.Seat, "entered", now.Card, 0, via)
 		}
-	case 1:
-		now.Stage = 2
+	case passed == len(now.Spots):
 		p.Do(table.Staged{Pending: now})
-		if stopped(p.State(), now.Card) {
-			p.Do(table.Resolved{})
-			return
-		}
 		enter(p, now)
 	default:
 		p.Do(table.Resolved{})
@@ -118,6 +128,7 @@ func enter(p *validator.Play, now table.Pending) {
 	switch {
 	case on == 0:
 		step(p, now.Card, now.To)
+		tread(p, now.Card, now.To)
 		openWindow(p, now.Seat, "entered", now.Card, 0, now.To)
 	case enemies(s, s.Cards[on].Holder, now.Seat):
 		p.Do(table.Resolved{}, table.Stacked{Pending: table.Pending{Kind: "attack", Seat: now.Seat, Card: now.Card,

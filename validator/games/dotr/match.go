@@ -39,6 +39,10 @@ func matchesWord(p *table.Print, word string) bool {
 	switch what {
 	case "card":
 		return p.Key == value
+	case "class":
+		return p.Kind == value
+	case "subtype":
+		return p.Subtype == value
 	case "kind":
 		return slices.Contains(p.Races, value)
 	case "attribute":

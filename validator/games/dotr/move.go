@@ -11,7 +11,7 @@ var move = validator.Action{
 	Kind: "move", Verb: "moves",
 	Reads: readMove, Shows: showMove, Offers: offerMove,
 	Checks: []validator.Check{
-		ownTurn, mainPhase, ownCard, whereItWas, notUnder, notBound, notFixed, onBoard, notOntoPartner,
+		ownTurn, mainPhase, ownCard, whereItWas, notUnder, notBound, notFixed, cannotMove, onBoard, notOntoPartner,
 		onceMoved, notAfterDefence, notAfterTurn, ontoLeader, leaderOnto, withinReach, freeWay, noLabyrinth,
 		firstTurnPeace,
 	},
@@ -42,7 +42,13 @@ func offerMove(s *table.State, seat table.Seat, yield func(validator.Move)) {
 				yield(validator.Move{Card: id, From: from, To: to})
 			}
 		})
-		if !stuck && reach(s, id) > 1 {
+		if stuck {
+			continue
+		}
+		switch far := reach(s, id); {
+		case far > 2:
+			offerFarther(s, id, from, far, yield)
+		case far > 1:
 			offerFar(s, id, from, yield)
 		}
 	}
@@ -56,6 +62,15 @@ func rooted(s *table.State, seat table.Seat, id table.CardID) bool {
 	}
 	waits := s.Turn.Seat != seat || s.Turn.Phase != phaseMain || len(s.Asks) > 0
 	return waits || c.Marks&(moved|toDefence) != 0 || c.Tally[tSpellbound] > 0 || c.Up && c.Class == spellTrap
+}
+
+// offerFarther offers every tile within reach of a card that its effect lets walk far.
+func offerFarther(s *table.State, id table.CardID, from table.Spot, far int, yield func(validator.Move)) {
+	for to, n := table.Spot(1), side(s); int(to) <= n*n; to++ {
+		if d := steps(s, from, to); d >= 2 && d <= far {
+			yield(validator.Move{Card: id, From: from, To: to})
+		}
+	}
 }
 
 func offerFar(s *table.State, id table.CardID, from table.Spot, yield func(validator.Move)) {
@@ -234,11 +249,11 @@ func lovesSomeGround(s *table.State, id table.CardID) bool {
 }
 
 // between lists the free tiles by which a two-step move can go.
-func between(s *table.State, from, to table.Spot) (free []table.Spot, blocked table.Spot) {
+func between(s *table.State, id table.CardID, from, to table.Spot) (free []table.Spot, blocked table.Spot) {
 	around(s, from, diagonal(s), func(t table.Spot) {
 		switch {
 		case steps(s, t, to) != 1 || isToken(s, t):
-		case labyrinth(s, t) || occupant(s, t) != 0:
+		case blocks(s, id, t) || occupant(s, t) != 0:
 			blocked = t
 		default:
 			free = append(free, t)
@@ -250,10 +265,13 @@ func between(s *table.State, from, to table.Spot) (free []table.Spot, blocked ta
 // freeWay: only the last tile of a move may hold a card (dotr.move.no-pass-through).
 func freeWay(s *table.State, m validator.Move) *validator.Violation {
 	from := s.Card(m.Card).Spot
-	if steps(s, from, m.To) < 2 {
+	switch far := steps(s, from, m.To); {
+	case far < 2:
 		return nil
+	case far > 2:
+		return longWay(s, m, from)
 	}
-	free, blocked := between(s, from, m.To)
+	free, blocked := between(s, m.Card, from, m.To)
 	if m.Via != 0 {
 		for _, t := range free {
 			if t == m.Via {
@@ -270,8 +288,16 @@ func freeWay(s *table.State, m validator.Move) *validator.Violation {
 	return validator.Violates("dotr.move.no-pass-through", "the way from %s to %s is not free", nameOf(s, from), nameOf(s, m.To))
 }
 
+// longWay: a card that goes more than two tiles needs a way over free ones.
+func longWay(s *table.State, m validator.Move, from table.Spot) *validator.Violation {
+	if _, found := route(s, m.Card, from, m.To, reach(s, m.Card)); !found {
+		return validator.Violates("dotr.move.no-pass-through", "the way from %s to %s is not free", nameOf(s, from), nameOf(s, m.To))
+	}
+	return nil
+}
+
 func noLabyrinth(s *table.State, m validator.Move) *validator.Violation {
-	if labyrinth(s, m.To) {
+	if blocks(s, m.Card, m.To) {
 		return validator.Violates("dotr.labyrinth.impassable", "%s is labyrinth", nameOf(s, m.To))
 	}
 	return nil

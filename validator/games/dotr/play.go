@@ -23,7 +23,7 @@ var playChecks = []validator.Check{
 
 // The second list is judged once the card's class is stated or known.
 var statedChecks = []validator.Check{
-	truthful, oneSummon, freeSpells, equipWithinReach, ontoOwn, fittingPair, affordable, roomForSpells,
+	truthful, oneSummon, freeSpells, equipWithinReach, ontoOwn, fittingTributes, fittingPair, affordable, roomForSpells,
 }
 
 func readPlay(s *table.State, g validator.Gesture) (validator.Move, bool) {
@@ -215,16 +215,17 @@ func ontoOwn(s *table.State, m validator.Move) *validator.Violation {
 
 // fittingPair: a monster may come with one power-up that applies to it (dotr.play.combo).
 func fittingPair(s *table.State, m validator.Move) *validator.Violation {
-	if len(m.Cards) == 0 {
+	pair, _ := parts(s, m)
+	if len(pair) == 0 {
 		return nil
 	}
-	if len(m.Cards) > 1 && s.Option(oPlayComboMax) == "2" {
-		return validator.Violates("dotr.play.combo", "%d cards at once; a combination is two", 1+len(m.Cards))
+	if len(pair) > 1 && s.Option(oPlayComboMax) == "2" {
+		return validator.Violates("dotr.play.combo", "%d cards at once; a combination is two", 1+len(pair))
 	}
 	if word, _ := stated(s, m); word != saysMonster {
 		return validator.Violates("dotr.play.combo", "only a monster is played together with another card")
 	}
-	for _, with := range m.Cards {
+	for _, with := range pair {
 		if with == m.Card || s.Card(with).Spot != pile(s, m.Seat, zHand) {
 			return validator.Violates("dotr.play.combo", "both cards must come from your hand")
 		}
@@ -256,7 +257,7 @@ func affordable(s *table.State, m validator.Move) *validator.Violation {
 		return nil
 	}
 	rule := "dotr.summon.cost"
-	if len(m.Cards) > 0 {
+	if pair, _ := parts(s, m); len(pair) > 0 {
 		rule = "dotr.equip.with-monster"
 	}
 	return validator.Violates(rule, "level %d costs %d, you have %d", paid, paid, have)
@@ -272,11 +273,12 @@ func roomForSpells(s *table.State, m validator.Move) *validator.Violation {
 	if on := occupant(s, m.To); on != 0 && s.Cards[on].Class == spellTrap {
 		have--
 	}
-	if have < mostSpells {
+	limit := most(s, m.Seat, "limit-spells", mostSpells)
+	if have < limit {
 		return nil
 	}
 	if readsCards(s) && isEquip(s, m.Card) {
 		return validator.Violates("dotr.limit.equip-exempt", "an Equip Spell that lies alone counts, and you have %d spells and traps", have)
 	}
-	return validator.Violates("dotr.limit.spelltraps", "you have %d spells and traps; %d is the most", have, mostSpells)
+	return validator.Violates("dotr.limit.spelltraps", "you have %d spells and traps; %d is the most", have, limit)
 }

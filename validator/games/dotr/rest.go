@@ -64,6 +64,7 @@ func settles(p *validator.Play) {
 		return
 	}
 	noteLeaderFree(p)
+	openMoment(p)
 	for seat := table.Seat(0); int(seat) < s.Count; seat++ {
 		if s.Alive(seat) && s.Turn.Number > 0 && s.Points(seat, lp) <= 0 {
 			p.Do(table.Lost{Seat: seat, Why: "dotr.win.lp-zero"})
@@ -77,6 +78,9 @@ func settles(p *validator.Play) {
 // (dotr.sp.cap).
 func score(p *validator.Play, seat table.Seat, kind, by int, why string) {
 	have := p.State().Points(seat, kind)
+	if kind == lp && p.State().Turn.Number > 0 && by != 0 && why != "by hand" {
+		by = scaled(p.State(), by)
+	}
 	to := max(0, have+by)
 	if kind == sp {
 		to = min(to, mostPoints)

@@ -91,6 +91,9 @@ func arrive(p *validator.Play, seat table.Seat, id table.CardID, at table.Spot, 
 		p.Do(table.Held{Card: id, By: seat})
 	}
 	overflow(p, id)
+	if unit(s, id) {
+		openWindow(p, seat, "summoned", id, 0, at)
+	}
 }
 
 // overlay is an XYZ summon: monsters whose levels equal the rank go under it (dotr.xyz.materials, dotr.xyz.attach).

@@ -37,7 +37,10 @@ var endMain = validator.Action{
 		}
 	},
 	Checks: []validator.Check{ownTurn, mainPhase},
-	Does:   func(p *validator.Play, _ validator.Move) { p.Enter(phaseEnd) },
+	Does: func(p *validator.Play, _ validator.Move) {
+		p.Do(table.Stacked{Pending: table.Pending{Kind: "leaving", Seat: p.State().Turn.Seat}})
+		phaseMoment(p)
+	},
 }
 
 // drawPhase draws the card of the turn (dotr.draw.one).
@@ -76,12 +79,21 @@ func draw(p *validator.Play, seat table.Seat) {
 
 // standbyPhase gives the turn player their Summoning Points (dotr.sp.gain).
 func standbyPhase(p *validator.Play) {
-	score(p, p.State().Turn.Seat, sp, pointsATurn, "dotr.sp.gain")
+	seat := p.State().Turn.Seat
+	score(p, seat, sp, pointsOf(p.State(), seat), "dotr.sp.gain")
+	eachTurn(p)
+	moment(p, "standby")
+	phaseMoment(p)
 }
 
 // endPhase begins the work at the end of a turn, in the order of dotr.end.order.
 func endPhase(p *validator.Play) {
 	p.Do(table.Stacked{Pending: table.Pending{Kind: "ending", Seat: p.State().Turn.Seat}})
+	giveBack(p)
+	if id, _, _ := away(p.State()); id != 0 {
+		p.Do(table.Stacked{Pending: table.Pending{Kind: "returning"}})
+	}
+	moment(p, "end")
 }
 
 // ending works through the End Phase: counters, hand limit, the leader's freedom, the next player.
@@ -122,13 +134,14 @@ func passTurn(p *validator.Play, to table.Seat) {
 // (dotr.spellbound.decrement, dotr.spellbound.first-turn).
 func loosen(p *validator.Play, seat table.Seat) {
 	s := p.State()
-	for id := table.CardID(1); int(id) < len(s.Cards); id++ {
+	speed := looseningSpeed(s)
+	for id := table.CardID(1); int(id) < len(s.Cards) && speed > 0; id++ {
 		c := &s.Cards[id]
 		if c.Tally[tSpellbound] == 0 || c.Holder != seat || int32(c.Tally[tBoundTurn]) == s.Turn.Number {
 			continue
 		}
-		if left := c.Tally[tSpellbound] - 1; left < forever-1 {
-			p.Do(table.Tallied{Card: id, Kind: tSpellbound, To: left})
+		if left := c.Tally[tSpellbound] - speed; left < forever-2 {
+			p.Do(table.Tallied{Card: id, Kind: tSpellbound, To: max(0, left)})
 		}
 	}
 }

@@ -27,6 +27,7 @@ func window(p *validator.Play, now table.Pending) {
 	})
 	if !asked {
 		p.Do(table.Resolved{})
+		closeMoment(p, now.Word)
 	}
 }
 
@@ -39,6 +40,12 @@ func occasion(s *table.State, now table.Pending) string {
 		return who + "'s attack on " + nameOf(s, now.To) + " comes to a battle"
 	case "entered":
 		return who + " enters " + nameOf(s, now.To)
+	case "summoned":
+		return who + " summons a monster on " + nameOf(s, now.To)
+	case "open":
+		return "you asked to wait: do you answer?"
+	case "phase":
+		return "the phase changes: do you answer?"
 	}
 	return who + " activates " + title(s, now.Card)
 }
@@ -46,7 +53,7 @@ func occasion(s *table.State, now table.Pending) string {
 // mayHoldAnswer goes by what everybody can see: a waiting face-down card in the right place. So being asked, or not
 // being asked, tells nobody what a hidden card is.
 func mayHoldAnswer(s *table.State, seat table.Seat, now table.Pending) bool {
-	if seat == now.Seat && (now.Word != "activated" || len(s.Stack) < 3) {
+	if seat == now.Seat && (now.Word != "activated" || len(s.Stack) < 3) || !hasAsked(s, seat, now.Word) {
 		return false
 	}
 	for id := table.CardID(1); int(id) < len(s.Cards); id++ {
@@ -60,7 +67,30 @@ func mayHoldAnswer(s *table.State, seat table.Seat, now table.Pending) bool {
 		if now.Word == "met" || c.Class != spellTrap || !unit(s, id) || c.Up && !c.Marks.Has(forcedOpen) {
 			continue
 		}
+		if now.Word == "phase" && !s.Players[seat].Marks.Has(waitingPhase) {
+			continue
+		}
 		if waited(s, c) && (now.Word != "entered" || adjacent(s, c.Spot, now.To)) {
+			return true
+		}
+	}
+	return false
+}
+
+// hasAsked: the open moments are for those who have asked for them, and the change of a phase for quick effects besides.
+func hasAsked(s *table.State, seat table.Seat, word string) bool {
+	switch marks := s.Players[seat].Marks; word {
+	case "open":
+		return marks.Has(waiting)
+	case "phase":
+		return marks.Has(waitingPhase) || hasQuick(s, seat)
+	}
+	return true
+}
+
+func hasQuick(s *table.State, seat table.Seat) bool {
+	for id := table.CardID(1); int(id) < len(s.Cards); id++ {
+		if s.Cards[id].Holder == seat && quickReady(s, id) {
 			return true
 		}
 	}
@@ -93,12 +123,21 @@ var pass = validator.Action{
 		return []validator.Gesture{{Kind: validator.Press, Seat: m.Seat, Word: "pass", Ask: m.Ask}}
 	},
 	Offers: func(_ *table.State, _ table.Seat, yield func(validator.Move)) { yield(validator.Move{}) },
+	Checks: []validator.Check{noHoldingBack},
 	Does: func(p *validator.Play, m validator.Move) {
 		w := *p.State().Top()
 		w.Passed = w.Passed.With(m.Seat)
 		p.Do(table.Staged{Pending: w})
 		heldBack(p, m.Seat, w)
 	},
+}
+
+// trapsStopped: a running effect may keep all traps from being activated (dotr.precedence.card-over-rulebook).
+func trapsStopped(s *table.State, m validator.Move) *validator.Violation {
+	if isTrap(s, m.Card) && running(s, "stop-traps") {
+		return validator.Violates("dotr.precedence.card-over-rulebook", "as long as a card on the field says so, no trap is activated")
+	}
+	return nil
 }
 
 // respond activates a card of one's own in answer to what just happened.
@@ -118,7 +157,7 @@ var respond = validator.Action{
 		}
 	},
 	Checks: []validator.Check{fromBoard, ownCard, monsterQuick, notRunning, answersCounter, quickSpell, quickWaited, trapWaited,
-		forcedTrap, trapTrigger, strengthLimit},
+		forcedTrap, trapsStopped, trapTrigger, strengthLimit},
 	Does: func(p *validator.Play, m validator.Move) {
 		w := *p.State().Top()
 		p.Do(table.Resolved{})
@@ -196,7 +235,7 @@ func trapTrigger(s *table.State, m validator.Move) *validator.Violation {
 	case "equip":
 		return equipTrigger(s, m, w)
 	case "continuous":
-		if !enemies(s, w.Seat, m.Seat) {
+		if !enemies(s, w.Seat, m.Seat) || w.Card == 0 {
 			return validator.Violates("dotr.trap.continuous.response", "a continuous trap answers an opponent's action")
 		}
 		return nil
@@ -209,7 +248,9 @@ func trapTrigger(s *table.State, m validator.Move) *validator.Violation {
 func normalTrigger(s *table.State, m validator.Move, w *table.Pending) *validator.Violation {
 	at := s.Card(m.Card).Spot
 	switch {
-	case !enemies(s, w.Seat, m.Seat) || w.Word == "activated" || w.Word == "met":
+	case s.Cards[w.Card].Up && has(s, w.Card, "ignores-limited-traps"):
+		return validator.Violates("dotr.precedence.card-over-rulebook", "%s does not set off traps beside its way", title(s, w.Card))
+	case !enemies(s, w.Seat, m.Seat) || w.Word != "attacked" && w.Word != "entered":
 		return validator.Violates("dotr.trap.normal.conditions", "a normal trap answers an attack on it or its neighbour, or an enemy entering next to it")
 	case w.Word == "attacked" && w.Target != m.Card && !adjacent(s, at, w.To):
 		return validator.Violates("dotr.trap.normal.neighbour-attacked", "%s is not next to the trap on %s", nameOf(s, w.To), nameOf(s, at))
@@ -229,7 +270,7 @@ func equipTrigger(s *table.State, m validator.Move, w *table.Pending) *validator
 
 // counterTarget: a Counter Trap reaches any card of an opponent that its own trigger names (dotr.trap.counter.range).
 func counterTarget(s *table.State, m validator.Move, w *table.Pending) *validator.Violation {
-	if !enemies(s, w.Seat, m.Seat) {
+	if !enemies(s, w.Seat, m.Seat) || w.Card == 0 {
 		return validator.Violates("dotr.trap.counter.range", "a Counter Trap is used against an opponent's card")
 	}
 	for _, e := range s.Print(m.Card).Effects {
@@ -243,7 +284,8 @@ func counterTarget(s *table.State, m validator.Move, w *table.Pending) *validato
 // counters says what each counter effect answers.
 var counters = map[string]string{
 	"stop-move": "move", "cancel-attack": "attack", "cancel-spell": "spell", "cancel-trap": "trap",
-	"halve-attacker": "attack", "bind-defender": "attack", "destroy": "attack",
+	"halve-attacker": "attack", "bind-defender": "move", "set-position": "move", "destroy": "attack",
+	"cancel-ritual": "ritual", "cancel-revive": "revive", "negate-summon": "summon",
 }
 
 func strikes(s *table.State, want string, w *table.Pending) bool {
@@ -252,8 +294,22 @@ func strikes(s *table.State, want string, w *table.Pending) bool {
 		return w.Word == "attacked" || w.Word == "entered"
 	case "attack":
 		return w.Word == "attacked"
+	case "summon":
+		return w.Word == "summoned"
+	case "ritual", "revive":
+		return w.Word == "activated" && does(s.Print(w.Card), want)
 	}
 	return w.Word == "activated" && s.Print(w.Card).Kind == want
+}
+
+// does tells whether a face has an effect of that key.
+func does(pr *table.Print, key string) bool {
+	for i := range pr.Effects {
+		if pr.Effects[i].Key == key {
+			return true
+		}
+	}
+	return false
 }
 
 // strengthLimit: some traps act only up to a stated ATK; that of a hidden card is not looked at beforehand.

@@ -44,6 +44,8 @@ const (
 	begins                                 // has the first turn, as agreed
 	layoutAccepted                         // has accepted the board as it lies
 	neutralOpen                            // has not agreed to what another proposed for neutral ground
+	waiting                                // wants the next open moment
+	waitingPhase                           // wants the next change of phase
 
 	seatTurnMarks = playedCard | summoned | leaderFree
 )

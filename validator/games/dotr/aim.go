@@ -1,0 +1,158 @@
+package dotr
+
+import (
+	"slices"
+
+	"ttsbridge/validator"
+	"ttsbridge/validator/table"
+)
+
+// The stages of an effect that asks for its target.
+const (
+	toAim uint8 = iota
+	aimed
+)
+
+// aimAt lets the player of an effect choose one of the cards, or chance where the effect says so.
+func aimAt(p *validator.Play, l table.Pending, cards []table.CardID) {
+	l.Kind, l.Cards, l.Stage = "aiming", lawfulAims(p.State(), l, cards), toAim
+	if len(l.Cards) > 0 {
+		p.Do(table.Stacked{Pending: l})
+	}
+}
+
+// aimTile lets the player of an effect choose one of the tiles.
+func aimTile(p *validator.Play, l table.Pending, tiles []table.Spot) {
+	l.Kind, l.Spots, l.Cards, l.Stage = "aiming", tiles, nil, toAim
+	if len(l.Spots) > 0 {
+		p.Do(table.Stacked{Pending: l})
+	}
+}
+
+// aiming asks for the target of an effect and then carries it out on the one chosen.
+func aiming(p *validator.Play, now table.Pending) {
+	s := p.State()
+	e := effectOf(s, now)
+	if now.Stage == aimed {
+		p.Do(table.Resolved{})
+		if does := doerOf(e.Key); does != nil {
+			does(p, now, e)
+		}
+		return
+	}
+	if e.Selector == oneAtRandom {
+		p.Do(table.Asked{Ask: table.Ask{Seat: table.Chance, Kind: validator.AskLot, Max: len(now.Cards), Text: "a card at random"}})
+		return
+	}
+	text := "choose the card on which " + s.Print(now.Card).Name + " acts"
+	if len(now.Spots) > 0 {
+		text = "choose the tile for " + s.Print(now.Card).Name
+	}
+	p.Do(table.Asked{Ask: table.Ask{Seat: now.Seat, Kind: "aim", Card: now.Card, At: now.To, Cards: now.Cards, Spots: now.Spots, Text: text}})
+}
+
+// aims names the card or tile that an effect is aimed at (dotr.quickplay.global, dotr.trap.quickplay-global: without a
+// range of its own the whole board is in reach).
+var aims = validator.Action{
+	Kind: "aim", Verb: "aims", Answers: "aim",
+	Reads: func(s *table.State, g validator.Gesture) (validator.Move, bool) {
+		tile := len(s.AskOf(g.Seat).Spots) > 0
+		return validator.Move{Card: g.Card, To: g.To}, g.Kind == validator.Press && g.Word == "aim" ||
+			g.Kind == validator.Drag && isTile(s, g.To) && (tile || g.To == g.From)
+	},
+	Shows: func(_ *table.State, m validator.Move) []validator.Gesture {
+		return []validator.Gesture{{Kind: validator.Press, Word: "aim", Seat: m.Seat, Card: m.Card, To: m.To, Ask: m.Ask}}
+	},
+	Offers: func(s *table.State, seat table.Seat, yield func(validator.Move)) {
+		for _, id := range s.AskOf(seat).Cards {
+			yield(validator.Move{Card: id})
+		}
+		for _, at := range s.AskOf(seat).Spots {
+			yield(validator.Move{To: at})
+		}
+	},
+	Checks: []validator.Check{aimLine, aimRange, aimOffered},
+	Does: func(p *validator.Play, m validator.Move) {
+		now := *p.State().Top()
+		now.Stage = aimed
+		if len(now.Spots) > 0 {
+			now.Spots = []table.Spot{m.To}
+		} else {
+			now.Target = m.Card
+		}
+		p.Do(table.Staged{Pending: now})
+	},
+}
+
+// aimOffered refuses a card or tile that is not among those to choose from.
+func aimOffered(s *table.State, m validator.Move) *validator.Violation {
+	ask := s.AskOf(m.Seat)
+	if len(ask.Spots) > 0 {
+		if !slices.Contains(ask.Spots, m.To) {
+			return validator.Violates("dotr.teleport.move", "%s is not among the tiles to choose from", nameOf(s, m.To))
+		}
+		return nil
+	}
+	if !slices.Contains(ask.Cards, m.Card) {
+		return validator.Violates("dotr.meta.card-rulings", "%s does not act on that card", s.Print(ask.Card).Name)
+	}
+	return nil
+}
+
+// lawfulAims leaves out the cards that labyrinth or distance keep an effect from.
+func lawfulAims(s *table.State, l table.Pending, cards []table.CardID) []table.CardID {
+	var all []table.CardID
+	for _, id := range cards {
+		if lineOf(s, l.Card, l.To, id) == nil && rangeOf(s, l.Card, l.To, id) == nil && !resists(s, id, l.Card) {
+			all = append(all, id)
+		}
+	}
+	return all
+}
+
+func aimLine(s *table.State, m validator.Move) *validator.Violation {
+	if ask := s.AskOf(m.Seat); m.Card != 0 && len(ask.Spots) == 0 {
+		return lineOf(s, ask.Card, ask.At, m.Card)
+	}
+	return nil
+}
+
+func aimRange(s *table.State, m validator.Move) *validator.Violation {
+	if ask := s.AskOf(m.Seat); m.Card != 0 && len(ask.Spots) == 0 {
+		return rangeOf(s, ask.Card, ask.At, m.Card)
+	}
+	return nil
+}
+
+// lineOf: a monster's effect is not aimed at an enemy monster behind a labyrinth tile (dotr.labyrinth.line).
+func lineOf(s *table.State, source table.CardID, from table.Spot, id table.CardID) *validator.Violation {
+	to := s.Card(id).Spot
+	if s.Print(source).Kind != "monster" || !unit(s, id) || !isMonster(s, id) || !enemies(s, s.Cards[id].Holder, s.Cards[source].Holder) {
+		return nil
+	}
+	if wall := wallBetween(s, from, to); wall != 0 {
+		return validator.Violates("dotr.labyrinth.line", "the labyrinth on %s lies between %s and %s", nameOf(s, wall), nameOf(s, from), nameOf(s, to))
+	}
+	return nil
+}
+
+// rangeOf: an effect with a range reaches only so far: that of a monster over tiles on which it could walk
+// (dotr.labyrinth.range), any other by plain distance (dotr.meta.card-rulings).
+func rangeOf(s *table.State, source table.CardID, from table.Spot, id table.CardID) *validator.Violation {
+	most := number(s.Print(source).Extra[factRange])
+	to := s.Card(id).Spot
+	if most == 0 || !isTile(s, to) {
+		return nil
+	}
+	if s.Print(source).Kind != "monster" {
+		if far := steps(s, from, to); far > most {
+			return validator.Violates("dotr.meta.card-rulings", "%s-%s is %d steps, the range is %d", nameOf(s, from), nameOf(s, to), far, most)
+		}
+		return nil
+	}
+	if far := walk(s, from, to); far < 0 || far > most {
+		return validator.Violates("dotr.labyrinth.range", "the way from %s to %s around the labyrinth is %d steps, the range is %d",
+			nameOf(s, from), nameOf(s, to), far, most)
+	}
+	return nil
+}

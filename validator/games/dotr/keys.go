@@ -1,0 +1,126 @@
+package dotr
+
+// What the facts of a card can say of its effects: a timing, a key, numbers A and B, a side and a selector. This file is
+// the one list of the words that the referee carries out; a card that uses none of them is carried out by hand.
+
+// A Timing says when an effect happens or how long it works.
+type Timing struct {
+	Word string // as card facts write it
+	Text string
+}
+
+// Timings are all timings.
+var Timings = []Timing{
+	{"play", "when a spell is activated"},
+	{"ritual", "when a Ritual Spell is activated"},
+	{"trap", "when a trap is activated"},
+	{"flip", "when the monster is turned face-up, by whatever"},
+	{"quick", "when its player answers with the face-up monster"},
+	{"use", "when its player uses the face-up card in the own Main Phase"},
+	{"attack", "in every battle of the monster"},
+	{"destruction", "when the monster is destroyed in a battle"},
+	{"standby", "in its player's Standby Phase, while it lies face-up"},
+	{"end", "in its player's End Phase, while it lies face-up"},
+	{"movement", "whenever the face-up monster moves"},
+	{"nature", "for as long as the monster lies face-up in defence position"},
+	{"continuous", "for as long as the card works face-up: a monster, an activated spell or trap, equipment under a face-up monster"},
+	{"field", "on the tiles that this field spell has changed, as long as they stay so"},
+	{"archetype", "for as long as the duel lasts, on every card of an archetype that the card is of: tag archetype:NAME"},
+	{"summon", "when the card is Normal Summoned"},
+}
+
+// A Key is one word for what an effect does, with the meaning of its numbers.
+type Key struct {
+	Word string
+	Deed bool // it is done once; the others are read as long as they hold
+	Text string
+}
+
+// Keys are all keys. Where an effect acts on cards, side and selector say on which; the fact "match" of the card narrows
+// them further and the fact "range" limits the reach of what is aimed.
+var Keys = []Key{
+	{"destroy", true, "destroys the cards; A: reach in tiles, 18 own row and column, 19 face-down cards, 20 to 29 cards on terrain A-20"},
+	{"bind", true, "spellbinds the monsters for B turns, 255 for good, 0 frees them"},
+	{"reveal-and-bind", true, "turns the cards up and spellbinds the monsters for B turns"},
+	{"raise", true, "adds B to ATK and DEF; with timing nature, continuous, field or archetype for as long as that holds"},
+	{"lower", true, "takes B off ATK and DEF; lasting like raise"},
+	{"raise-def", true, "adds B to DEF; lasting like raise"},
+	{"raise-per-count", true, "adds B for each monster in the graveyards (selector 47) or on the field (46)"},
+	{"swap-atk-def", true, "lets ATK and DEF of the monsters trade places until the end of the turn"},
+	{"copy-stats", true, "takes over ATK and DEF of the strongest monster (A 33) or of the one it battles (A 26)"},
+	{"set-kind", true, "lets the monsters count as the kind with number B"},
+	{"turn-face", true, "turns the cards face-up (B 1) or face-down (B 0)"},
+	{"set-position", true, "turns the monsters to attack (B 0) or defence (B 1)"},
+	{"to-hand", true, "returns the cards to their owners' hands"},
+	{"to-deck", true, "puts the cards back into their owners' decks, which are shuffled"},
+	{"take-control", true, "gives control of the cards until the end of the turn; A: only this kind, 0 any"},
+	{"revive", true, "puts a monster from the graveyard into the Summoning Area, or a spell or trap into the hand"},
+	{"create-card", true, "makes a new card with the face of number B in the Summoning Area"},
+	{"clone", true, "makes an exact copy of a chosen own monster beside it or in the Summoning Area"},
+	{"teleport", true, "puts the card onto a chosen tile: A 30 an enemy Summoning Area, 31 the own one, 0 any free tile"},
+	{"dodge", true, "takes the card off the field until the end of the turn"},
+	{"check", true, "lets the player look at a chosen hidden card; with the fact then it is destroyed if it matches"},
+	{"look-at-hand", true, "lets the player look at the enemy hands"},
+	{"negate-summon", true, "sends the monster that is being summoned to the graveyard, whatever protects it, divine ones apart"},
+	{"change-lp", true, "gives B Life Points, or takes them where A is 1"},
+	{"change-terrain", true, "turns every tile within A steps into terrain B, labyrinth apart"},
+	{"set-summon-points", true, "sets the Summoning Points to B"},
+	{"drain-summon-points", true, "takes the enemies' Summoning Points"},
+	{"extra-play", true, "allows one more card play this turn"},
+	{"draw", true, "draws B cards"},
+	{"discard-hands", true, "sends all hands to the graveyard"},
+	{"fusion", true, "lets the player make a fusion monster"},
+	{"ritual", true, "lets the player make a ritual monster of three offerings"},
+	{"evolve", true, "lets the player evolve a monster"},
+	{"trap-bind", true, "ends the move of the card that set it off and spellbinds it A turns, with B off ATK and DEF"},
+	{"trap-destroy", true, "destroys the card that set it off; B: the highest ATK it acts on, 0 any"},
+	{"stop-move", true, "ends the move that set it off"},
+	{"cancel-attack", true, "ends the attack that set it off"},
+	{"cancel-spell", true, "lets the answered spell do nothing; with timing nature all spells"},
+	{"cancel-trap", true, "lets the answered trap do nothing"},
+	{"cancel-ritual", true, "lets the answered Ritual Spell do nothing"},
+	{"cancel-revive", true, "lets the answered revival do nothing"},
+	{"halve-attacker", true, "halves the attacker's ATK until the end of the turn"},
+	{"bind-defender", true, "spellbinds the card that set it off for B turns, 255 for good"},
+	{"power-up", true, "lies under a monster and strengthens it by the fact bonus"},
+
+	{"raise-allies", false, "adds B to ATK and DEF of the player's other monsters"},
+	{"stronger-power-ups", false, "lets every power-up give B more"},
+	{"bonus-against", false, "fights with B more against the kind with number A"},
+	{"strip-boosts-in-battle", false, "lets the other monster fight with printed values and terrain only"},
+	{"no-battle-lp-damage", false, "lets its battles cost nobody Life Points"},
+	{"move-range", false, "moves up to B tiles"},
+	{"cannot-move", false, "does not move"},
+	{"no-move-bonus", false, "lets nobody have a bonus to movement"},
+	{"lp-per-step", false, "costs B Life Points for each tile walked"},
+	{"enter-labyrinth", false, "may walk onto labyrinth"},
+	{"enter-labyrinth-and-clear", false, "may walk onto labyrinth, which turns Normal"},
+	{"ignores-limited-traps", false, "does not set off traps that lie beside its way"},
+	{"stop-traps", false, "lets no trap be activated"},
+	{"immune-spells", false, "is not touched by spells"},
+	{"immune-traps", false, "is not touched by traps"},
+	{"immune-monsters", false, "is not touched by monsters' effects"},
+	{"immune-to-enemy-spells", false, "keeps enemy spells off the monsters it names"},
+	{"indestructible", false, "is not destroyed by card effects"},
+	{"cannot-defend", false, "does not turn to defence"},
+	{"may-defend-again", false, "may change its position as often as its player likes"},
+	{"limit-monsters", false, "lets its player control B monsters"},
+	{"limit-spells", false, "lets its player control B spells and traps"},
+	{"summon-points-per-turn", false, "changes the Summoning Points of a turn by B, downwards where A is 1"},
+	{"scale-lp-change", false, "changes gains (selector 43) or losses (44) of Life Points: A 0 adds B, 2 multiplies, 3 divides"},
+	{"grow-each-turn", false, "adds B to ATK and DEF at each turn's start"},
+	{"drain-each-turn", false, "takes B off ATK and DEF at each turn's start"},
+	{"freeze-bind-count", false, "lets Spellbound counters stay"},
+	{"fast-bind-count", false, "takes Spellbound counters off two at a time"},
+	{"lock-control", false, "lets nobody take control of a card"},
+	{"tribute", false, "asks for A own monsters as tribute when it is Normal Summoned"},
+}
+
+// Restrictions of a card's own, beside the numbers of its effects: facts by name.
+const (
+	factMatch   = "match"   // the cards an effect acts on: words of the card database, "class:trap", "kind:Dragon"
+	factRange   = "range"   // tiles that an aimed effect reaches
+	factThen    = "then"    // what becomes of a checked card that matches: "destroy"
+	factOnly    = "only"    // "evolved": the effects work only after an Evolve Summon
+	factTribute = "tribute" // see the key tribute
+)

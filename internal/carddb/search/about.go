@@ -41,6 +41,9 @@ func (p *parser) words(at place, f *field, op, value string) (node, error) {
 	if folded == "" && op == ":" {
 		return nil, p.wrong(at.value, "a word is expected after %q", f.name+op)
 	}
+	if f.name == "name" && op != "!=" && p.no == 0 {
+		p.q.words = append(p.q.words, folded)
+	}
 	return saying(f, op, folded), nil
 }
 

@@ -15,7 +15,7 @@ import (
 type Query struct {
 	root  node
 	order []order  // as sort: terms ask for it
-	words []string // looked for in names, folded, in the order typed
+	words []string // looked for in names, folded, in the order typed; negated ones are not
 }
 
 // order is one wish for sorting.

@@ -103,6 +103,12 @@ func TestNamesComeInOrderOfNearness(t *testing.T) {
 	if r := run(t, s, "dotr", "blue-eys white dragn"); r.All != 0 || len(r.Meant) == 0 || r.Meant[0] != "Blue-Eyes White Dragon" {
 		t.Errorf("nothing is suggested: %+v", r)
 	}
+	if r := run(t, s, "dotr", `name="blue-eys white dragon" kind:monster`); len(r.Meant) == 0 || r.Meant[0] != "Blue-Eyes White Dragon" {
+		t.Errorf("a name field suggests %v", r.Meant)
+	}
+	if r := run(t, s, "dotr", "name:dragon"); len(r.Cards) < 2 || !strings.HasPrefix(r.Cards[0].Name, "Dragon") {
+		t.Errorf("a name that begins so does not come first: %v", r.Cards[0].Name)
+	}
 	if r := run(t, s, "duelmasters", `power:"2000"`); r.All == 0 {
 		t.Error("power is no field of Duel Masters")
 	}

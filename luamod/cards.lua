@@ -113,7 +113,7 @@ end
 function cards.all()
   local out = {}
   for _, object in ipairs(getObjects()) do
-    if cards.refereed(object) then
+    if cards.refereed(object) or object.type == "Hand" and (object.memo or "") ~= "" then
       report(out, object)
     end
     if is_pile(object) then

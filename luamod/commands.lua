@@ -5,7 +5,9 @@ local moves = require("moves")
 local panel = require("panel")
 local say = require("say")
 
-local commands = {}
+local commands = {
+  on_more = nil, -- function(): the bridge has more to put right
+}
 
 local AT_ONCE = 24 -- light commands a frame
 local MARK_TINT = { r = 0.85, g = 0.55, b = 1 }
@@ -110,6 +112,17 @@ end
 function todo.unask(c)
   panel.unask(c.ask)
   return false
+end
+
+function todo.score(c)
+  panel.score(c)
+  return false
+end
+
+-- What follows can only be told when all this lies there.
+function todo.more()
+  commands.on_more()
+  return true
 end
 
 function todo.panel(c)

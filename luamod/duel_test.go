@@ -107,7 +107,7 @@ func (r *rig) press(s *table.State, color string, g validator.Gesture) (bool, er
 	}
 	for i := 1; i <= 16; i++ {
 		id := fmt.Sprintf("ask-%s-%d", color, i)
-		if label, _ := r.sim.UIAttribute(id, "text"); label == want && r.sim.UIShown(color, id) {
+		if label, _ := r.sim.UIAttribute(id, "text"); strings.HasSuffix(label, ". "+want) && r.sim.UIShown(color, id) {
 			return r.sim.Click(color, id)
 		}
 	}

@@ -6,10 +6,11 @@ local moves = require("moves")
 local net = require("net")
 local policy = require("policy")
 local say = require("say")
+local texts = require("texts")
 
 local hands = {}
 
-local GLOW = { 0.3, 0.9, 0.4 }
+local GLOW = { 0.34, 0.71, 0.91 } -- a light blue that every eye tells from the grounds
 local TWICE = 0.5 -- seconds within which a second drop of the same object is the same drop
 local held = {} -- memo -> by whom, where and how it was picked up
 local dropped = {} -- memo -> when it was let go
@@ -19,7 +20,8 @@ local states = {} -- memo of a tile -> who is changing it
 local function refuse(color, deed, memo, reason)
   if say.once(color, deed, memo) then
     local rule = reason.rule ~= "" and (" (" .. reason.rule .. ")") or ""
-    say.line(color, reason.why .. rule, "refusal")
+    say.line(color, texts.of(reason.why) .. rule, "refusal")
+    say.broke(color, reason.rule)
     net.send({ kind = "refused", color = color, card = memo, act = deed, rule = reason.rule, why = reason.why })
   end
   return false
@@ -170,6 +172,11 @@ function hands.dropped(color, object)
     kind = "drag", color = color, card = memo, fx = grip.x, fz = grip.z, fzone = grip.zone,
     x = at.x, z = at.z, zone = zone, up = up, rot = r.y % 360, flipped = grip.flipped,
   })
+end
+
+-- busy tells whether somebody holds something.
+function hands.busy()
+  return next(held) ~= nil
 end
 
 -- missed finds objects that were let go without an event, which happens.

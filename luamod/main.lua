@@ -5,6 +5,7 @@ local commands = require("commands")
 local hands = require("hands")
 local match = require("match")
 local panel = require("panel")
+local seats = require("seats")
 
 function onLoad(state) match.loaded(state) end
 function onSave() return match.saved() end
@@ -34,5 +35,8 @@ function onObjectSearchStart(object, color)
 end
 function onObjectSearchEnd(object) commands.searching(object, -1) end
 
+function onPlayerChangeColor(color) seats.changed(color) end
+
 function onPanel(player, _, id) panel.clicked(player, id) end
+function onTyped(player, value, id) panel.typed(player, value, id) end
 function onMarkClick() end

@@ -2,18 +2,27 @@
 -- the bridge answers into effect.
 local cards = require("cards")
 local commands = require("commands")
+local drift = require("drift")
 local encode = require("encode")
 local hands = require("hands")
+local history = require("history")
+local keys = require("keys")
 local net = require("net")
+local orders = require("orders")
 local panel = require("panel")
 local policy = require("policy")
+local puck = require("puck")
 local say = require("say")
+local seats = require("seats")
 local settings = require("settings")
+local texts = require("texts")
 
 local match = {}
 
 local HEARTBEAT = 1 -- seconds between two polls of an idle table
 local SETTLING = 10 -- frames until cards lie where they were saved
+local LAID = 12 -- frames until what was spawned can be listed
+local MOST_ROUNDS = 250 -- hellos in a row that still leave something to be put right
 
 local TROUBLE = {
   [""] = "The bridge does not answer. Play on by yourselves; what you do is judged when it is back.",
@@ -21,25 +30,76 @@ local TROUBLE = {
   ["table"] = "The bridge does not know this table. Load a save that this bridge has made.",
 }
 
+local MOVED = "The host is another player now, and the bridge runs on the machine of the one before. Whoever hosts now starts the bridge " ..
+  "with a copy of its data folder, or types !bridge and the address of the old one, for example !bridge http://192.168.1.5:39997."
+
 -- Acts after which something lies where it should not. If the bridge cannot read one, it is shown the whole table.
 local displacing = { drag = true, flip = true, turn = true, take = true, ground = true }
+
+local beat = nil -- the running heartbeat
+local host = "" -- Steam id of the host when the table was saved
+local remembered = nil -- record that the saved table knew, until the first answer
+local rounds = 0
 
 local function hello()
   return { kind = "hello", table = settings.table, record = net.record, objects = encode.list(cards.all()) }
 end
 
-local function replied(reply)
+-- A table that was put back, or another ledger, is nothing to be silent about.
+local function compare(record)
+  local was = remembered
+  remembered = nil
+  if was == nil or record == nil then
+    return
+  elseif record > was + 1 then
+    say.line("all", texts.say("This table was put back to record %d; the duel stands at record %d and is shown as it stands. " ..
+      "To take moves back, propose !undo.", was, record), "refusal")
+  elseif record < was then
+    say.line("all", texts.say("The bridge knows less than this table remembers (record %d against %d): its ledger is from another evening.",
+      record, was), "refusal")
+  end
+end
+
+local function replied(reply, act)
+  compare(reply.record)
   if reply.policy then
     policy.set(reply.policy)
+  end
+  for _, verdict in ipairs(reply.verdicts or {}) do
+    if verdict.refused and act.color then
+      say.broke(act.color, verdict.refused.rule or "")
+    end
+  end
+  local last = reply.commands and reply.commands[#reply.commands]
+  if last then
+    drift.forget()
+  end
+  if not last or last["do"] ~= "more" then
+    rounds = 0
   end
   commands.run(reply.commands)
 end
 
+-- more says hello again: one reply could not hold all that is to be put right.
+local function more()
+  rounds = rounds + 1
+  if rounds > MOST_ROUNDS then
+    say.line("all", texts.of("The table cannot be put right: something is missing again and again. Load its save again."), "refusal")
+    return
+  end
+  Wait.frames(function() net.send(hello()) end, LAID)
+end
+
 local function troubled(kind, text, act)
   if kind == "down" then
-    say.line("all", TROUBLE[text] or TROUBLE[""], "refusal")
+    say.line("all", texts.of(TROUBLE[text] or TROUBLE[""]), "refusal")
+    if host ~= "" and seats.host() ~= "" and host ~= seats.host() then
+      say.line("all", texts.of(MOVED), "refusal")
+    end
   elseif kind == "up" then
-    say.line("all", "The bridge is back.", "info")
+    say.line("all", texts.of("The bridge is back."), "info")
+  elseif kind == "twice" then
+    say.line("all", texts.of("Another game uses this table at the same time. This one falls silent; type !resume to go on here."), "refusal")
   else
     say.line(act and act.color or "all", text, act and act.kind == "chat" and "info" or "refusal")
     if act and displacing[act.kind] then
@@ -51,38 +111,71 @@ end
 local function heartbeat()
   hands.counted()
   hands.missed()
-  if net.idle() and not commands.busy() then
-    net.send({ kind = "poll" })
+  if not net.idle() or commands.busy() then
+    return
   end
+  if not net.down and not hands.busy() and drift.found() then
+    say.line("all", texts.of("Something lay elsewhere than it should; the table is put right."), "info")
+    net.send(hello())
+    return
+  end
+  net.send({ kind = "poll" })
 end
 
 -- saved is what the game keeps for us in a save or checkpoint.
 function match.saved()
-  return encode.value({ table = settings.table, record = net.record, head = net.head })
+  return encode.value({
+    table = settings.table, record = net.record, head = net.head, lang = texts.lang, host = seats.host(), url = settings.url,
+    history = encode.list(history.kept()),
+  })
 end
 
 local function remember(state)
   local ok, kept = pcall(JSON.decode, state)
-  if ok and type(kept) == "table" and type(kept.record) == "number" then
-    net.record, net.head = kept.record, kept.head or ""
+  if not ok or type(kept) ~= "table" or kept.table ~= settings.table then
+    return
   end
+  if type(kept.record) == "number" then
+    net.record, net.head, remembered = kept.record, kept.head or "", kept.record
+  end
+  if texts.knows(kept.lang or "") then
+    texts.lang = kept.lang
+  end
+  host, settings.url = kept.host or "", kept.url or settings.url
+  history.restore(kept.history)
+end
+
+local function begin()
+  cards.scan()
+  seats.look()
+  panel.clear(settings.colors or {})
+  keys.bind()
+  net.start()
+  beat = Wait.time(heartbeat, HEARTBEAT, -1)
 end
 
 -- loaded begins a session; it comes after every load and rewind.
 function match.loaded(state)
+  if texts.knows(settings.lang or "") then
+    texts.lang = settings.lang
+  end
   if state ~= nil and state ~= "" then
     remember(state)
   end
-  net.hello, net.on_reply, net.on_trouble = hello, replied, troubled
-  if settings.table == "" then
-    return
+  net.hello, net.on_reply, net.on_trouble, commands.on_more = hello, replied, troubled, more
+  orders.hello, orders.resume = hello, net.start
+  if settings.table ~= "" then
+    Wait.frames(function() puck.ready(begin) end, SETTLING)
   end
-  Wait.frames(function()
-    cards.scan()
-    panel.clear(settings.colors or {})
-    net.start()
-    Wait.time(heartbeat, HEARTBEAT, -1)
-  end, SETTLING)
+end
+
+-- halted stops everything: a new script takes this one's place.
+function match.halted()
+  if beat then
+    Wait.stop(beat)
+  end
+  beat = nil
+  net.stop()
 end
 
 -- chatted takes a line that begins with "!"; false hides it.
@@ -90,14 +183,18 @@ function match.chatted(message, sender)
   if message:sub(1, 1) ~= "!" or settings.table == "" then
     return nil
   end
-  net.send({ kind = "chat", color = sender.color, text = message })
+  if not orders.obey(message, sender) then
+    net.send({ kind = "chat", color = sender.color, text = message })
+  end
   return false
 end
 
--- pushed takes a message of the editor port: the bridge has something for us now.
+-- pushed takes a message of the editor port: the bridge has something for us now, or a new script takes over.
 function match.pushed(message)
   if message and message.ttsbridge == "poll" and net.idle() then
     net.send({ kind = "poll" })
+  elseif message and message.ttsbridge == "halt" then
+    match.halted()
   end
 end
 

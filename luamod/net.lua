@@ -14,17 +14,21 @@ local net = {
 
 local LONGEST_QUEUE = 256
 local PATIENCE = 10 -- seconds until an answer counts as lost
+local MOST_ENDED = 3 -- sessions in a row that ended soon, as when two games use one table
+local LASTING = 10 -- answers after which a session counts as ours
 local LONGEST_PAUSE = 8 -- seconds between two tries
 
 local queue = {}
 local session, seq = "", 0
+local answers = 0 -- in this session
+local ended = 0 -- sessions of ours that another one has ended
 local flight = nil -- the callback that is on its way
 local pause, failures, conflicts, lost = 1, 0, 0, false
 local pump -- below
 
 local function begin()
   session = string.format("%d", math.floor(os.time())) .. "-" .. string.format("%d", math.random(1, 999999999))
-  seq = 0
+  seq, answers = 0, 0
   table.insert(queue, 1, net.hello())
 end
 
@@ -68,7 +72,10 @@ local function decoded(text)
 end
 
 local function answered(act, reply)
-  conflicts = 0
+  conflicts, answers = 0, answers + 1
+  if answers > LASTING then
+    ended = 0
+  end
   table.remove(queue, 1)
   net.record = reply.record or net.record
   net.head = reply.head or net.head
@@ -90,6 +97,14 @@ local function conflict(problem)
   end
   if queue[1] and queue[1].kind == "hello" then
     table.remove(queue, 1)
+  end
+  if not (problem and problem.expected) then
+    ended = ended + 1
+  end
+  if ended > MOST_ENDED then
+    net.stop()
+    fail("twice", "")
+    return
   end
   begin()
 end
@@ -170,6 +185,11 @@ function net.send(act)
   pump()
 end
 
+-- stop falls silent; what is on its way is forgotten.
+function net.stop()
+  session, queue, flight = "", {}, nil
+end
+
 -- idle tells whether nothing waits and nothing is on its way.
 function net.idle()
   return flight == nil and #queue == 0
@@ -177,7 +197,7 @@ end
 
 -- start begins a session; whatever was on its way before is forgotten.
 function net.start()
-  queue, flight, pause, failures, conflicts, lost = {}, nil, 1, 0, 0, false
+  queue, flight, pause, failures, conflicts, lost, ended = {}, nil, 1, 0, 0, false, 0
   begin()
   pump()
 end

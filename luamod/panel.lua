@@ -1,28 +1,110 @@
 -- The panel: the turn, points and whose answer is awaited for everybody, and for each colour its own questions, which
 -- no other colour sees. The XML is part of the save; here only its attributes change.
+local history = require("history")
 local net = require("net")
 local say = require("say")
+local settings = require("settings")
+local texts = require("texts")
 
 local panel = {}
 
 local MOST_BUTTONS = 16
+local SHOWN_LINES = 6
+local LIT, DIM = "#56B4E9", "#707880" -- told apart by brightness too
+
 local asks = {} -- colour -> { ask, buttons, chosen, max, min }
+local now = nil -- what the panel was last told
+local names = {} -- colour -> what its seat is called
+local turn = nil -- colour whose turn it was
+local dials = {} -- colour -> rule named in its settings
+local open = {} -- colour -> its settings are open
 
 local function set(id, attribute, value)
   UI.setAttribute(id, attribute, value)
 end
 
--- show fills in the part that everybody sees.
-function panel.show(c)
-  set("panel-text", "text", c.text or "")
-  for _, seat in ipairs(c.seats or {}) do
-    set("panel-" .. seat.color, "text", seat.text)
+local function name_of(color)
+  return names[color] or color or ""
+end
+
+local function headline()
+  if not now.n or now.n < 1 or (now.turn or "") == "" then
+    return texts.of(now.text or "")
   end
+  return texts.say("Turn %d: %s, %s phase", now.n, name_of(now.turn), texts.of(now.phase or ""))
+end
+
+local function awaited()
+  if now.text == "The duel is over" then
+    return ""
+  elseif (now.awaits or "") ~= "" then
+    return texts.say("%s is asked", name_of(now.awaits))
+  elseif (now.turn or "") ~= "" then
+    return texts.say("%s is to move", name_of(now.turn))
+  end
+  return ""
+end
+
+local function phases()
+  for _, phase in ipairs(settings.phases or {}) do
+    local lit = phase == now.phase
+    set("phase-" .. phase, "color", lit and LIT or DIM)
+    set("phase-" .. phase, "text", lit and ("[" .. texts.of(phase) .. "]") or texts.of(phase))
+  end
+end
+
+local function lines_of_history()
+  set("panel-history", "text", table.concat(history.newest(SHOWN_LINES), "\n"))
+end
+
+local function draw_board()
+  if not now then
+    return
+  end
+  set("panel-text", "text", headline())
+  set("panel-await", "text", awaited())
+  phases()
+  for _, seat in ipairs(now.seats or {}) do
+    local mine = (now.awaits or "") ~= "" and now.awaits == seat.color or (now.awaits or "") == "" and now.turn == seat.color
+    set("panel-" .. seat.color, "text", (mine and "> " or "  ") .. seat.text)
+  end
+  lines_of_history()
+end
+
+-- show fills in the part that everybody sees, and tells a player that his turn has come.
+function panel.show(c)
+  now = c
+  for _, seat in ipairs(c.seats or {}) do
+    names[seat.color] = seat.name or seat.color
+  end
+  draw_board()
+  if c.turn ~= turn and turn ~= nil and (c.turn or "") ~= "" then
+    say.line(c.turn, texts.of("It is your turn."), "ask")
+  end
+  turn = c.turn
+end
+
+-- score notes a change of points.
+function panel.score(c)
+  history.note(name_of(c.color), c.id:upper(), c.n, c.value, c.text)
+  lines_of_history()
+end
+
+-- status gives what everybody reads, line by line.
+function panel.status()
+  if not now then
+    return { texts.of("Nothing has happened yet.") }
+  end
+  local out = { headline(), awaited() }
+  for _, seat in ipairs(now.seats or {}) do
+    out[#out + 1] = seat.text
+  end
+  return out
 end
 
 local function caption(entry, i)
   local button = entry.buttons[i]
-  return (entry.chosen[i] and "[x] " or "") .. button.label
+  return string.format("%d", i) .. ". " .. (entry.chosen[i] and "[x] " or "") .. texts.label(button.label)
 end
 
 local function chosen_count(entry)
@@ -56,6 +138,14 @@ local function draw(color)
   set(id .. "-done", "active", many and "true" or "false")
 end
 
+local function put(color, entry)
+  say.line(color, entry.text, "ask")
+  for i = MOST_BUTTONS + 1, #entry.buttons do
+    local button = entry.buttons[i]
+    say.line(color, "!" .. button.id .. ": " .. texts.label(button.label), "info")
+  end
+end
+
 -- ask puts a question to a colour. What has no room on the panel can still be typed.
 function panel.ask(c)
   local entry = { ask = c.ask, text = c.text, buttons = c.buttons or {}, chosen = {} }
@@ -63,13 +153,15 @@ function panel.ask(c)
   local known = asks[c.color] and asks[c.color].ask == c.ask
   asks[c.color] = entry
   draw(c.color)
-  if known then
-    return
+  if not known then
+    put(c.color, entry)
   end
-  say.line(c.color, c.text, "ask")
-  for i = MOST_BUTTONS + 1, #entry.buttons do
-    local button = entry.buttons[i]
-    say.line(c.color, "!" .. button.id .. ": " .. button.label, "info")
+end
+
+-- again puts the open question of a colour to whoever plays it now.
+function panel.again(color)
+  if asks[color] then
+    put(color, asks[color])
   end
 end
 
@@ -84,10 +176,27 @@ function panel.unask(ask)
   end
 end
 
+local function captions()
+  for _, id in ipairs(settings.labels or {}) do
+    set(id.id, "text", texts.of(id.label))
+  end
+end
+
 -- clear closes all questions: a session begins anew.
 function panel.clear(colors)
   asks = {}
+  captions()
   for _, color in ipairs(colors) do
+    draw(color)
+  end
+end
+
+-- speak draws everything in another language.
+function panel.speak(lang)
+  texts.lang = lang
+  captions()
+  draw_board()
+  for color in pairs(asks) do
     draw(color)
   end
 end
@@ -100,7 +209,7 @@ local function toggle(color, entry, i)
   entry.chosen[i] = not entry.chosen[i] or nil
   if entry.max > 0 and chosen_count(entry) > entry.max then
     entry.chosen[i] = nil
-    say.line(color, "No more than " .. string.format("%d", entry.max) .. " can be chosen.", "info")
+    say.line(color, texts.say("No more than %d can be chosen.", entry.max), "info")
   end
   draw(color)
 end
@@ -108,7 +217,7 @@ end
 -- done sends all that was chosen: "pick #1 #3".
 local function done(color, entry)
   if chosen_count(entry) < entry.min then
-    say.line(color, "At least " .. string.format("%d", entry.min) .. " must be chosen.", "info")
+    say.line(color, texts.say("At least %d must be chosen.", entry.min), "info")
     return
   end
   local words = { "pick" }
@@ -121,35 +230,100 @@ local function done(color, entry)
   answer(color, entry, table.concat(words, " "))
 end
 
-local function answered(player, color, which)
+-- choose presses the button with that number, or "done", on a colour's question; false when there is none.
+function panel.choose(color, which)
   local entry = asks[color]
-  if player.color ~= color or not entry then
-    say.line(player.color, "This question is not for you.", "info")
-    return
-  end
-  if which == "done" then
-    done(color, entry)
-    return
+  if not entry then
+    return false
   end
   local i = which:match("^%d+$") and tonumber(which)
   local button = i and entry.buttons[i]
-  if button and button.many then
+  if which == "done" then
+    done(color, entry)
+  elseif button and button.many then
     toggle(color, entry, i)
   elseif button then
     answer(color, entry, button.id)
   end
+  return which == "done" or button ~= nil
 end
 
--- clicked sorts out a click on the panel by the id of the button: "act-end", "ask-White-3", "ask-White-done".
+-- choosing tells whether a colour picks several of a list, so that it says when it is done.
+function panel.choosing(color)
+  for _, button in ipairs(asks[color] and asks[color].buttons or {}) do
+    if button.many then
+      return true
+    end
+  end
+  return false
+end
+
+-- Buttons that the mod answers itself.
+local tools = {}
+
+function tools.settings(player)
+  local color = player.color
+  open[color] = not open[color]
+  dials[color] = dials[color] or say.rule(color)
+  set("settings-" .. color, "active", open[color] and "true" or "false")
+  set("dial-" .. color .. "-rule", "text", dials[color] or "")
+end
+
+function tools.help(player)
+  net.send({ kind = "chat", color = player.color, text = "!help" })
+end
+
+function tools.history(player)
+  for _, line in ipairs(history.newest(SHOWN_LINES * 2)) do
+    say.line(player.color, line, "info")
+  end
+end
+
+-- tool answers a button or word that needs no bridge; false when it is none.
+function panel.tool(player, word)
+  if tools[word] then
+    tools[word](player)
+    return true
+  end
+  return false
+end
+
+local function dial(player, color, level)
+  if player.color == color and dials[color] then
+    net.send({ kind = "chat", color = color, text = "!dial " .. dials[color] .. " " .. level })
+  end
+end
+
+-- typed takes the rule that a player wrote into his settings.
+function panel.typed(player, value, id)
+  if id == "dial-" .. player.color .. "-rule" then
+    dials[player.color] = value
+  end
+end
+
+-- clicked sorts out a click on the panel by the id of the button: "act-end", "act-undo-1", "tool-help", "lang-de",
+-- "dial-White-off", "ask-White-3", "ask-White-done".
 function panel.clicked(player, id)
-  local word = id:match("^act%-(%a+)$")
+  local word = id:match("^act%-([%w%-]+)$")
   if word then
-    net.send({ kind = "press", color = player.color, button = word })
+    net.send({ kind = "press", color = player.color, button = (word:gsub("%-", " ")) })
+    return
+  end
+  local tool = id:match("^tool%-(%a+)$")
+  if tool then
+    panel.tool(player, tool)
+    return
+  end
+  local mine, level = id:match("^dial%-(%a+)%-(%a+)$")
+  if mine then
+    dial(player, mine, level)
     return
   end
   local color, which = id:match("^ask%-(%a+)%-(%w+)$")
-  if color then
-    answered(player, color, which)
+  if color and player.color ~= color then
+    say.line(player.color, texts.of("This question is not for you."), "info")
+  elseif color and not panel.choose(color, which) then
+    say.line(player.color, texts.of("No question is open for you."), "info")
   end
 end
 

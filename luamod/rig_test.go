@@ -54,9 +54,26 @@ type rig struct {
 	t     testing.TB
 	table *session.Table
 	sim   *ttssim.Sim
+	url   string // of the bridge
 }
 
+// newRig is a house with its own table loaded and two players at it.
 func newRig(t testing.TB, cfg ttssim.Config) *rig {
+	t.Helper()
+	r := newHouse(t, cfg)
+	save, err := r.table.Save(r.url, os.DirFS("."))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := r.sim.Load(save); err != nil {
+		t.Fatal(err)
+	}
+	r.settle()
+	return r
+}
+
+// newHouse is the bridge with a table, and a headless table with two players that has nothing loaded yet.
+func newHouse(t testing.TB, cfg ttssim.Config) *rig {
 	t.Helper()
 	hall, err := session.OpenHall(session.Means{Folder: t.TempDir(), Games: []*validator.Game{&dotr.Game}, Shelf: shelf{}, Boards: boards})
 	if err != nil {
@@ -68,22 +85,14 @@ func newRig(t testing.TB, cfg ttssim.Config) *rig {
 	if err != nil {
 		t.Fatal(err)
 	}
-	save, err := live.Save(server.URL, os.DirFS("."))
-	if err != nil {
-		t.Fatal(err)
-	}
 	cfg.Strict, cfg.Patience = true, 5*time.Second
-	r := &rig{t: t, table: live, sim: ttssim.New(cfg)}
+	r := &rig{t: t, table: live, sim: ttssim.New(cfg), url: server.URL}
 	t.Cleanup(func() { r.sim.Close(); server.Close(); hall.Close() })
 	for _, color := range []string{"White", "Green"} {
 		if err := r.sim.Seat(color, color+" player", "7656119800000000"+color); err != nil {
 			t.Fatal(err)
 		}
 	}
-	if err := r.sim.Load(save); err != nil {
-		t.Fatal(err)
-	}
-	r.settle()
 	return r
 }
 
@@ -154,7 +163,7 @@ func (r *rig) answer(color, text string) {
 	for i := 1; i <= 16; i++ {
 		id := fmt.Sprintf("ask-%s-%d", color, i)
 		label, _ := r.sim.UIAttribute(id, "text")
-		if label == text && r.sim.UIShown(color, id) {
+		if _, said, _ := strings.Cut(label, ". "); said == text && r.sim.UIShown(color, id) {
 			r.click(color, id)
 			return
 		}

@@ -2,10 +2,12 @@
 -- stays on his panel.
 local say = {}
 
-local TINTS = { info = { 0.8, 0.8, 0.8 }, refusal = { 1, 0.45, 0.3 }, ask = { 1, 0.85, 0.3 } }
+-- Told apart by players with any colour vision, and by their wording.
+local TINTS = { info = { 0.8, 0.8, 0.8 }, refusal = { 0.84, 0.37, 0 }, ask = { 0.94, 0.89, 0.26 } }
 local AGAIN = 0.5 -- seconds in which the same refusal is not repeated
 
 local said = {} -- what was refused, and when
+local rules = {} -- colour -> the rule it was refused by last
 
 local function seated(color)
   for _, player in ipairs(Player.getPlayers()) do
@@ -31,6 +33,16 @@ function say.line(to, text, tone)
       UI.setAttribute("last-" .. to, "text", text)
     end
   end
+end
+
+-- broke notes the rule a colour was refused by.
+function say.broke(color, rule)
+  rules[color] = rule ~= "" and rule or rules[color]
+end
+
+-- rule is the rule a colour was refused by last, nil when there is none.
+function say.rule(color)
+  return rules[color]
 end
 
 -- once tells whether a refusal is new: two hooks of the game may ask about one deed.

@@ -2,10 +2,9 @@ package main
 
 import (
 	"context"
-	"fmt"
 	"log/slog"
 	"os"
-	"path/filepath"
+	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -13,11 +12,13 @@ import (
 	"ttsbridge"
 	"ttsbridge/api"
 	"ttsbridge/internal/fault"
+	"ttsbridge/internal/layout"
 	"ttsbridge/internal/session"
 )
 
 func (m *Main) table() *cobra.Command {
-	return group("table", "Make tables for Tabletop Simulator", m.tableSave())
+	return group("table", "Make tables for Tabletop Simulator, try them, and change them while they run",
+		m.tableSave(), m.tablePuck(), m.tableRun(), m.tablePush())
 }
 
 // wanted is the table that "table save" makes.
@@ -27,6 +28,10 @@ type wanted struct {
 	south, north string
 	options      []string
 	out          string
+	install      bool
+	lang         string
+	pictures     string
+	puck         bool
 	seed         uint64
 	asJSON       bool
 }
@@ -38,15 +43,34 @@ func (m *Main) tableSave() *cobra.Command {
 		Long: "Makes a table on the running bridge, or in the data folder when none runs, and writes the saved game that\n" +
 			"Tabletop Simulator loads. The file holds the table's token: keep it to yourself.",
 		RunE: func(c *cobra.Command, _ []string) error { return m.saveTable(c.Context(), w) }}
+	w.flags(c)
+	c.Flags().BoolVar(&w.install, "install", false, "write into the saves folder of Tabletop Simulator under the first free number, or fail")
+	return c
+}
+
+// tablePuck makes a table and writes the referee that is dropped into any other one.
+func (m *Main) tablePuck() *cobra.Command {
+	w := &wanted{puck: true}
+	c := &cobra.Command{Use: "puck", Short: "Make a table and write its referee as a saved object for any table", Args: cobra.NoArgs,
+		Long: "Makes a table as \"table save\" does, but writes a saved object: a puck that is dropped into any table and lays\n" +
+			"out there what the duel needs. The file holds the table's token: keep it to yourself.",
+		RunE: func(c *cobra.Command, _ []string) error { return m.saveTable(c.Context(), w) }}
+	w.flags(c)
+	c.Flags().BoolVar(&w.install, "install", false, "write into the folder of saved objects of Tabletop Simulator, or fail")
+	return c
+}
+
+func (w *wanted) flags(c *cobra.Command) {
 	w.house.flags(c)
 	w.gameFlag.flags(c)
 	c.Flags().StringVar(&w.south, "deck-south", "", "deck of the first seat: the name of one that ships, a file with a list, or -")
 	c.Flags().StringVar(&w.north, "deck-north", "", "deck of the second seat")
 	c.Flags().StringArrayVar(&w.options, "option", nil, "a house option, as name=value")
 	c.Flags().StringVar(&w.out, "out", "", "file to write, - for standard output (default: the saves folder of Tabletop Simulator, else here)")
+	c.Flags().StringVar(&w.lang, "lang", "en", "language of panels and chat lines of the table: "+strings.Join(layout.Languages, ", "))
+	c.Flags().StringVar(&w.pictures, "pictures", "", "put the card pictures into this folder and let the save find them there; only the host sees them then")
 	c.Flags().Uint64Var(&w.seed, "seed", 0, "makes all luck of the table repeatable; 0 for true luck")
 	c.Flags().BoolVar(&w.asJSON, "json", false, "print the table with its tokens as JSON")
-	return c
 }
 
 // madeTable is a table that was made, with its saved game.
@@ -57,6 +81,9 @@ type madeTable struct {
 }
 
 func (m *Main) saveTable(ctx context.Context, w *wanted) error {
+	if !slices.Contains(layout.Languages, w.lang) {
+		return fault.Invalid("There are no words in %q; there is %s.", w.lang, strings.Join(layout.Languages, ", "))
+	}
 	wish, err := m.wish(w)
 	if err != nil {
 		return err
@@ -71,7 +98,10 @@ func (m *Main) saveTable(ctx context.Context, w *wanted) error {
 	if err != nil {
 		return err
 	}
-	if made.File, err = saveName(w.out, made.ID); err != nil {
+	if made.save, err = w.dressed(ctx, made); err != nil {
+		return err
+	}
+	if made.File, err = w.fileName(made.ID); err != nil {
 		return err
 	}
 	if err := m.write(made.File, made.save, 0o600); err != nil {
@@ -88,6 +118,11 @@ func (m *Main) tellTable(w *wanted, made madeTable) error {
 		return m.printJSON(made)
 	}
 	m.printf("Table %s: %s against %s.\n", made.ID, made.Decks[0], made.Decks[1])
+	if w.puck {
+		m.printf("Its referee is %s\n", made.File)
+		m.printf("Drop it into a table in Tabletop Simulator from Objects, Saved Objects, with the bridge running at %s.\n", w.url())
+		return nil
+	}
 	m.printf("Its saved game is %s\n", made.File)
 	m.printf("Load it in Tabletop Simulator under Games, Save & Load, with the bridge running at %s.\n", w.url())
 	return nil
@@ -152,23 +187,4 @@ func makeHere(w *wanted, wish session.Wish) (made madeTable, err error) {
 	made = madeTable{Made: api.Made{Summary: t.Summary(), Decks: t.Decks(), Tokens: t.Tokens()}}
 	made.save, err = t.Save(w.url(), ttsbridge.Mod())
 	return made, err
-}
-
-// saveName is where the saved game goes: where the user says, else the first free number in the saves folder of
-// Tabletop Simulator, which shows only numbered files, else here.
-func saveName(out, id string) (string, error) {
-	if out != "" {
-		return out, nil
-	}
-	folder, ok := savesFolder()
-	if !ok {
-		return "ttsbridge-" + id + ".json", nil
-	}
-	for n := 1; n < 10000; n++ {
-		name := filepath.Join(folder, fmt.Sprintf("TS_Save_%d.json", n))
-		if _, err := os.Lstat(name); os.IsNotExist(err) {
-			return name, nil
-		}
-	}
-	return "", fault.Conflict("The saves folder %s is full; name a file with --out.", folder)
 }

@@ -44,10 +44,27 @@ func (t *Tabletop) question(s *table.State, a *table.Ask) tts.Command {
 	if len(a.Cards) > 0 {
 		c.Min, c.Max = a.Min, a.Max
 	}
+	if a.Kind == validator.AskByHand {
+		c.Buttons = append(c.Buttons, t.handButtons(s)...)
+	}
 	if len(c.Buttons) == 0 {
 		c.Buttons = t.offered(s, a.Seat)
 	}
 	return c
+}
+
+// handButtons change each seat's points by a step, while an effect is carried out by hand. A seat's points go by the
+// place of its token.
+func (t *Tabletop) handButtons(s *table.State) (out []tts.Button) {
+	for seat := table.Seat(0); int(seat) < s.Count; seat++ {
+		at := s.Place(s.Card(s.Players[seat].Token).Spot)
+		for _, step := range t.ByHand {
+			if what, by, ok := strings.Cut(step, " "); ok && at.X > 0 {
+				out = append(out, tts.Button{ID: step + " " + at.Name, Label: t.seatName(seat) + " " + strings.ToUpper(what) + " " + by})
+			}
+		}
+	}
+	return out
 }
 
 // maxNumber bounds the buttons for one word that needs a number.
@@ -136,12 +153,12 @@ func (w *shower) panels() {
 }
 
 func samePanel(a, b *tts.Command) bool {
-	return a.Turn == b.Turn && a.Phase == b.Phase && a.Awaits == b.Awaits && a.Text == b.Text && slices.Equal(a.Seats, b.Seats)
+	return a.Turn == b.Turn && a.Phase == b.Phase && a.Awaits == b.Awaits && a.Text == b.Text && a.N == b.N && slices.Equal(a.Seats, b.Seats)
 }
 
 // panel is what everybody reads on the panel: the turn, the points, whose answer is awaited.
 func (t *Tabletop) panel(s *table.State) tts.Command {
-	c := tts.Command{Do: tts.DoPanel, Turn: t.Color(s.Turn.Seat)}
+	c := tts.Command{Do: tts.DoPanel, Turn: t.Color(s.Turn.Seat), N: int(s.Turn.Number)}
 	if int(s.Turn.Phase) < len(t.game.Phases) {
 		c.Phase = t.game.Phases[s.Turn.Phase].Name
 	}
@@ -151,10 +168,10 @@ func (t *Tabletop) panel(s *table.State) tts.Command {
 		c.Text += "; " + t.seatName(a.Seat) + " is asked"
 	}
 	if s.Result.Over {
-		c.Text, c.Awaits = "The duel is over", ""
+		c.Text, c.Awaits, c.Turn, c.N = "The duel is over", "", "", 0
 	}
 	for seat := table.Seat(0); int(seat) < s.Count; seat++ {
-		c.Seats = append(c.Seats, tts.SeatPanel{Color: t.Color(seat), Text: t.score(s, seat)})
+		c.Seats = append(c.Seats, tts.SeatPanel{Color: t.Color(seat), Name: t.seatName(seat), Text: t.score(s, seat)})
 	}
 	return c
 }

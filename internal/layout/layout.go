@@ -27,7 +27,11 @@ type Layout struct {
 	Said     []Order  // chat commands that are on no button: the word, and how it is used
 	Cover    []string // kinds of place from which a card is turned face-down while it is carried
 	Buttons  []Order
-	Foreign  string // the rule about touching what is not one's own
+	Before   []string // phases before the duel, which the phase bar leaves out
+	ByHand   []string // what one press changes while an effect is carried out by hand, for each seat: "lp -500"
+	Reasons  []Order  // why points change: the rule, and what is said of it in the history
+	Leader   string   // what the mark is called that lies beside a seat's token; none if empty
+	Foreign  string   // the rule about touching what is not one's own
 	Mark     func(*table.Card) (n int, text string)
 }
 

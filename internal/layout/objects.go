@@ -3,6 +3,7 @@ package layout
 import (
 	"cmp"
 	"fmt"
+	"strings"
 
 	"ttsbridge/internal/tts"
 	"ttsbridge/validator/table"
@@ -118,11 +119,17 @@ func (t *Tabletop) bagAt(pose Pose, cards []tts.Object) tts.Object {
 	return o
 }
 
-// encode writes an object. All its fields are plain, so that it cannot fail.
+// lean leaves out what an object is anyway: keys that are missing take these values in the game.
+var lean = strings.NewReplacer(`,"GMNotes":""`, "", `,"Description":""`, "", `,"LayoutGroupSortIndex":0`, "", `,"Value":0`, "",
+	`,"Grid":true`, "", `,"Snap":true`, "", `,"IgnoreFoW":false`, "", `,"MeasureMovement":false`, "", `,"DragSelectable":true`, "",
+	`,"Autoraise":true`, "", `,"Sticky":true`, "", `,"Tooltip":true`, "", `,"GridProjection":false`, "", `,"Hands":false`, "",
+	`,"Locked":false`, "", `,"LuaScript":""`, "", `,"LuaScriptState":""`, "", `,"XmlUI":""`, "")
+
+// encode writes an object as a command carries it. All its fields are plain, so that it cannot fail.
 func encode(o tts.Object) []byte {
 	b, err := tts.Marshal(o)
 	if err != nil {
 		panic(fmt.Sprintf("layout: an object of a save has no JSON: %v", err))
 	}
-	return b
+	return []byte(lean.Replace(string(b)))
 }

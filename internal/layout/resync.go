@@ -2,35 +2,82 @@ package layout
 
 import (
 	"math"
+	"slices"
+	"strings"
 
 	"ttsbridge/internal/tts"
 	"ttsbridge/validator/table"
 )
 
+// longestResync bounds the commands of one resync in bytes, so that with the policy the reply stays short: a table
+// decodes it one character at a time.
+const longestResync = 10 << 10
+
 // Resync gives the commands that make a table, whatever lies on it, show the state: what is missing is made anew, what
 // has drifted is put back, points, marks, ground, questions and panel are all shown. Without a list of what lies
-// there every card is put where it belongs.
+// there every card is put where it belongs. What does not fit into one reply follows when the table, asked by the last
+// command, says again what lies on it.
 func (t *Tabletop) Resync(s *table.State, lying []tts.Lying) []tts.Command {
 	r := resync{shower: shower{Tabletop: t, before: &table.State{}, after: s, act: &tts.Act{}}, known: lying != nil}
 	r.seen = make(map[string]tts.Lying, len(lying))
 	for _, o := range lying {
 		r.seen[o.Memo] = o
 	}
-	r.heaps()
-	r.everyCard()
-	r.ground()
+	r.board()
 	r.numbers()
 	r.questions()
 	r.add(t.panel(s))
-	return r.out
+	words := len(r.out)
+	r.ground()
+	r.heaps()
+	r.everyCard()
+	r.everyPiece()
+	return cut(r.out, words, r.partial)
+}
+
+// cut keeps as many commands as fit, at least one beyond those that always go, and asks for another hello if some do
+// not, or if one of them is only a part.
+func cut(all []tts.Command, always int, partial bool) []tts.Command {
+	size := 0
+	for i := range all {
+		size += len((&tts.Reply{Commands: all[i : i+1]}).AppendJSON(nil))
+		if size > longestResync && i > always {
+			return append(all[:i:i], tts.Command{Do: tts.DoMore})
+		}
+	}
+	if partial {
+		all = append(all, tts.Command{Do: tts.DoMore})
+	}
+	return all
 }
 
 // A resync compares what lies on a table with what should.
 type resync struct {
 	shower
-	known bool
-	seen  map[string]tts.Lying
-	fresh map[table.Spot]bool // piles that were made anew, with all that is in them
+	known   bool
+	partial bool // a pile was begun and its other cards follow
+	seen    map[string]tts.Lying
+	fresh   map[table.Spot]bool // piles that were made anew, with all that is in them
+}
+
+// gone tells whether an object is known not to be on the table.
+func (r *resync) gone(memo string) bool {
+	_, there := r.seen[memo]
+	return r.known && !there
+}
+
+// board makes hands and counters anew that somebody has deleted.
+func (r *resync) board() {
+	for seat := table.Seat(0); int(seat) < r.after.Count; seat++ {
+		if r.gone(handKind + ":" + r.Color(seat)) {
+			r.spawn(encode(r.handZone(r.after, seat)))
+		}
+		for i := range r.Counters {
+			if r.gone(r.Counters[i].ID + ":" + r.Color(seat)) {
+				r.spawn(encode(r.counter(r.after, seat, &r.Counters[i])))
+			}
+		}
+	}
 }
 
 // heaps makes decks and bags anew of which nothing is there, and puts those back that were carried away.
@@ -52,11 +99,24 @@ func (r *resync) oneHeap(at table.Spot) {
 	case whole || r.anyOf(at):
 		return
 	default:
-		if obj, ok := r.heapObject(r.after, at); ok {
+		if obj, ok := r.heapStart(at); ok {
 			r.fresh[at] = true
 			r.spawn(obj)
 		}
 	}
+}
+
+// heapStart is a pile with as many of its cards from the top as one reply can carry; the others follow one by one.
+func (r *resync) heapStart(at table.Spot) ([]byte, bool) {
+	obj, ok := r.heapObject(r.after, at)
+	for n := len(r.after.In(at)) / 2; ok && len(obj) > longestResync && n >= 2; n /= 2 {
+		short := *r.after
+		short.Spots = slices.Clone(short.Spots)
+		short.Spots[at] = short.Spots[at][:n]
+		obj, ok = r.heapObject(&short, at)
+		r.partial = true
+	}
+	return obj, ok
 }
 
 // anyOf tells whether any card that belongs into a pile is on the table.
@@ -124,14 +184,17 @@ func spinFits(is float64, should int) bool {
 	return off < nearDegrees
 }
 
-// ground shows the ground of every tile that is not known to show it.
+// ground shows the ground of every tile that is not known to show it, and makes tiles anew that are missing.
 func (r *resync) ground() {
 	for i := 1; i < len(r.after.Places); i++ {
 		if r.after.Places[i].X == 0 {
 			continue
 		}
 		memo, state := r.memo(r.after, table.Spot(i)), int(r.after.Ground[i])+1
-		if o, ok := r.seen[memo]; !ok || o.State != state {
+		switch o, there := r.seen[memo]; {
+		case r.known && !there:
+			r.spawn(encode(r.tile(r.after, table.Spot(i))))
+		case !there || o.State != state:
 			r.add(tts.Command{Do: tts.DoGround, Tile: memo, State: state})
 		}
 	}
@@ -144,4 +207,34 @@ func (r *resync) numbers() {
 			r.add(tts.Command{Do: tts.DoCounter, ID: c.ID + ":" + r.Color(seat), Value: r.after.Points(seat, c.Kind)})
 		}
 	}
+}
+
+// everyPiece makes pieces that are missing, puts those back that have drifted and removes those that mean nothing any more.
+func (r *resync) everyPiece() {
+	now := r.Tabletop.pieces(r.after)
+	for i := range now {
+		o, there := r.seen[now[i].memo]
+		switch {
+		case r.known && !there:
+			r.spawn(encode(r.pieceObject(&now[i])))
+		case !there || !near(o, Pose{X: now[i].x, Z: now[i].z}):
+			r.add(movePiece(&now[i]))
+		}
+	}
+	for _, memo := range r.strayPieces(now) {
+		r.add(tts.Command{Do: tts.DoRemove, Card: memo})
+	}
+}
+
+// strayPieces lists, sorted, what lies there as a piece and is none.
+func (r *resync) strayPieces(now []piece) []string {
+	var out []string
+	for memo := range r.seen { // sorted below
+		kind, _, _ := strings.Cut(memo, ":")
+		if (kind == "leader" || kind == "control") && pieceOf(now, memo) == nil {
+			out = append(out, memo)
+		}
+	}
+	slices.Sort(out)
+	return out
 }

@@ -51,7 +51,15 @@ func (t *Tabletop) settings(s *table.State, c Copy) string {
 	for _, color := range t.Colors[:s.Count] {
 		fmt.Fprintf(&b, " %s,", luaText(color))
 	}
-	b.WriteString(" },\n}\n")
+	b.WriteString(" },\n  phases = {")
+	for _, phase := range t.phases() {
+		fmt.Fprintf(&b, " %s,", luaText(phase))
+	}
+	b.WriteString(" },\n  labels = {\n")
+	for _, c := range t.labels(s.Count) {
+		fmt.Fprintf(&b, "    { id = %s, label = %s },\n", luaText(c.id), luaText(c.label))
+	}
+	b.WriteString("  },\n}\n")
 	return b.String()
 }
 
@@ -77,6 +85,9 @@ func (t *Tabletop) objects(s *table.State) []tts.Object {
 	for i := 1; i < len(s.Places); i++ {
 		out = append(out, t.lying(s, table.Spot(i))...)
 	}
+	for _, p := range t.pieces(s) {
+		out = append(out, t.pieceObject(&p))
+	}
 	return out
 }
 
@@ -86,7 +97,7 @@ func (t *Tabletop) lying(s *table.State, at table.Spot) []tts.Object {
 	p := t.pile(place.Kind)
 	var out []tts.Object
 	if p != nil {
-		out = append(out, t.sign(s, place, p))
+		out = append(out, t.sign(s, place, p), t.zone(s, at, p))
 	}
 	if p != nil && p.Shape != Spread {
 		if o, ok := t.heapAt(s, at); ok {
@@ -172,6 +183,28 @@ func (t *Tabletop) sign(s *table.State, place table.Place, p *Pile) tts.Object {
 		ScaleX: 1, ScaleY: 1, ScaleZ: 1}
 	o.GUID, o.Locked = t.tokens.guid("sign "+place.Name), true
 	o.Text = &tts.TextBlock{Text: p.Label, Colorstate: tts.Color{R: 0.9, G: 0.9, B: 0.85}, FontSize: 32}
+	return o
+}
+
+// zone is the space of a pile, for scripts of other mods and for the eyes of whoever arranges the table.
+func (t *Tabletop) zone(s *table.State, at table.Spot, p *Pile) tts.Object {
+	o := tts.NewObject("ScriptingTrigger")
+	place := s.Place(at)
+	seat := max(place.Owner, 0)
+	wide, deep := spreadStep*float64(max(p.Columns, 1)-1), spreadRow*float64(max(p.Rows, 1)-1)
+	x, z := t.pileStart(s, p)
+	if p.Left {
+		x -= wide / 2
+	} else {
+		x += wide / 2
+	}
+	x, z = t.turned(seat, x, z+deep/2)
+	o.Transform = tts.Transform{PosX: round(x), PosY: t.Surface + 1.5, PosZ: round(z), RotY: float64(t.facing(seat)),
+		ScaleX: round(wide + 2.2*t.CardSize + 0.2), ScaleY: 3, ScaleZ: round(deep + 3.1*t.CardSize + 0.2)}
+	o.GUID, o.Memo = t.tokens.guid("zone "+place.Name), "zone:"+t.memo(s, at)
+	o.Nickname, o.Locked, o.Grid = place.Name, true, false
+	faint, tint := 0.2, seatTint(seat)
+	o.ColorDiffuse = tts.Color{R: tint.R, G: tint.G, B: tint.B, A: &faint}
 	return o
 }
 

@@ -1,6 +1,7 @@
 package layout
 
 import (
+	"fmt"
 	"math"
 	"slices"
 
@@ -38,6 +39,7 @@ func (w *shower) lay(act *tts.Act) {
 	w.places()
 	w.grounds(act)
 	w.cards()
+	w.movePieces()
 	w.points(act)
 	w.questions()
 	w.panels()
@@ -261,6 +263,10 @@ func (w *shower) points(act *tts.Act) {
 			n := w.after.Points(seat, c.Kind)
 			if n != w.before.Points(seat, c.Kind) || act.Kind == tts.ActCounter && act.ID == id {
 				w.add(tts.Command{Do: tts.DoCounter, ID: id, Value: n})
+			}
+			if act.Kind == tts.ActCounter && act.ID == id && act.Value != n {
+				w.add(say(tts.ToAll, tts.ToneInfo, fmt.Sprintf("The referee keeps the counters: %s of %s is %d, not %d.",
+					c.Label, w.seatName(seat), n, act.Value)))
 			}
 		}
 	}

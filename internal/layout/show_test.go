@@ -22,6 +22,8 @@ type fakeTable struct {
 	open   map[uint32]string
 	panels tts.Command
 	heaps  map[string]tts.Vector
+	pieces map[string]tts.Vector
+	more   bool
 }
 
 // A thing lies loose at a point, in a hand or in a pile, and has a name on its face.
@@ -36,9 +38,26 @@ type thing struct {
 // laid is a table as its save would lay it.
 func laid(t *testing.T, top *Tabletop, s *table.State) *fakeTable {
 	f := &fakeTable{t: t, top: top, lie: map[string]thing{}, count: map[string]int{}, mark: map[string]int{},
-		state: map[string]int{}, open: map[uint32]string{}, heaps: map[string]tts.Vector{}}
-	f.obey(top.Resync(s, []tts.Lying{}))
+		state: map[string]int{}, open: map[uint32]string{}, heaps: map[string]tts.Vector{}, pieces: map[string]tts.Vector{}}
+	f.mend(s)
 	return f
+}
+
+// mend says hello until nothing more follows.
+func (f *fakeTable) mend(s *table.State) (rounds int) {
+	f.t.Helper()
+	for rounds = 1; rounds < 200; rounds++ {
+		f.more = false
+		all := f.top.Resync(s, f.list())
+		if size := len((&tts.Reply{Commands: all}).AppendJSON(nil)); size > longestReply {
+			f.t.Errorf("a reply of %d bytes to a hello", size)
+		}
+		if f.obey(all); !f.more {
+			return rounds
+		}
+	}
+	f.t.Fatal("the table is never mended")
+	return rounds
 }
 
 func (f *fakeTable) obey(commands []tts.Command) {
@@ -53,6 +72,14 @@ func (f *fakeTable) one(c tts.Command) {
 	was, there := f.lie[c.Card]
 	switch c.Do {
 	case tts.DoCard, tts.DoHand, tts.DoStow:
+		if _, is := f.pieces[c.Card]; is {
+			f.pieces[c.Card] = tts.Vector{X: c.X, Z: c.Z}
+			return
+		}
+		if _, is := f.heaps[c.Card]; is {
+			f.heaps[c.Card] = tts.Vector{X: c.X, Z: c.Z}
+			return
+		}
 		if !there {
 			f.t.Fatalf("%s of a card that is not on the table", c.Do)
 		}
@@ -80,7 +107,9 @@ func (f *fakeTable) one(c tts.Command) {
 		delete(f.open, c.Ask)
 	case tts.DoPanel:
 		f.panels = c
-	case tts.DoSay:
+	case tts.DoSay, tts.DoScore:
+	case tts.DoMore:
+		f.more = true
 	default:
 		f.t.Fatalf("an unknown command %q", c.Do)
 	}
@@ -90,6 +119,7 @@ func (f *fakeTable) remove(memo string) {
 	delete(f.lie, memo)
 	delete(f.mark, memo)
 	delete(f.heaps, memo)
+	delete(f.pieces, memo)
 	for other, o := range f.lie {
 		if o.in == memo {
 			delete(f.lie, other)
@@ -110,10 +140,33 @@ func (f *fakeTable) spawn(text string) {
 		f.lie[o.Memo] = thing{x: at.PosX, y: at.PosY, z: at.PosZ, rot: int(at.RotY), up: at.RotZ == 0, name: o.Nickname}
 		return
 	}
-	f.heaps[o.Memo] = tts.Vector{X: o.Transform.PosX, Z: o.Transform.PosZ}
+	at := tts.Vector{X: o.Transform.PosX, Z: o.Transform.PosZ}
+	switch kind, _, _ := strings.Cut(o.Memo, ":"); {
+	case kind == "tile":
+		f.state[o.Memo] = stateNow(&o)
+		return
+	case kind == "lp" || kind == "sp":
+		f.count[o.Memo] = o.Counter.Value
+		return
+	case kind == "hand" || kind == "leader" || kind == "control":
+		f.pieces[o.Memo] = at
+		return
+	}
+	f.heaps[o.Memo] = at
 	for _, c := range o.ContainedObjects {
 		f.lie[c.Memo] = thing{in: o.Memo, name: c.Nickname}
 	}
+}
+
+// stateNow is the state an object is in: the number that is not among the others.
+func stateNow(o *tts.Object) int {
+	n := 1
+	for _, other := range o.States {
+		if other.Number == n {
+			n++
+		}
+	}
+	return n
 }
 
 // shows fails the test unless the table shows exactly the state.
@@ -146,6 +199,14 @@ func (f *fakeTable) shows(s *table.State) {
 		if place.X > 0 && f.state["tile:"+place.Name] != int(s.Ground[i])+1 {
 			f.t.Errorf("%s is in state %d, want %d", place.Name, f.state["tile:"+place.Name], s.Ground[i]+1)
 		}
+	}
+	for _, p := range f.top.pieces(s) {
+		if at, ok := f.pieces[p.memo]; !ok || at.X != p.x || at.Z != p.z {
+			f.t.Errorf("%s lies at %+v, want %v, %v", p.memo, at, p.x, p.z)
+		}
+	}
+	if want := len(f.top.pieces(s)) + s.Count; len(f.pieces) != want {
+		f.t.Errorf("%d hands and pieces on the table, want %d: %v", len(f.pieces), want, f.pieces)
 	}
 	f.showsWords(s)
 }
@@ -249,26 +310,40 @@ func TestResyncMendsADisturbedTable(t *testing.T) {
 	}
 	f.state["tile:a1"] = 9
 	delete(f.heaps, "bag")
-	lying = append(lying, tts.Lying{Memo: "tile:a1", State: 9})
+	for _, o := range f.list() {
+		if _, isCard := f.lie[o.Memo]; !isCard {
+			lying = append(lying, o)
+		}
+	}
 	f.obey(top.Resync(&d.s, lying))
+	f.mend(&d.s)
 	f.shows(&d.s)
 	if again := top.Resync(&d.s, f.list()); countOf(again, tts.DoCard, tts.DoHand, tts.DoStow, tts.DoSpawn, tts.DoGround) != 0 {
 		t.Errorf("a mended table is mended again: %+v", again)
 	}
-	far := append(f.list(), tts.Lying{Memo: "bag", X: 30})
+	f.heaps["bag"] = tts.Vector{X: 30}
+	far := f.list()
 	if again := top.Resync(&d.s, far); countOf(again, tts.DoCard) != 1 {
 		t.Errorf("a bag that was carried away is not put back: %+v", again)
 	}
 	f.obey(top.Resync(&d.s, nil)) // nothing is known of what lies there
+	f.mend(&d.s)
 	f.shows(&d.s)
 }
 
-func (f *fakeTable) list() (lying []tts.Lying) {
+func (f *fakeTable) list() []tts.Lying {
+	lying := []tts.Lying{}
 	for memo, o := range f.lie {
 		lying = append(lying, tts.Lying{Memo: memo, X: o.x, Z: o.z, Rot: float64(o.rot), Up: o.up, Zone: o.in})
 	}
 	for memo, n := range f.state {
 		lying = append(lying, tts.Lying{Memo: memo, State: n})
+	}
+	for memo := range f.count {
+		lying = append(lying, tts.Lying{Memo: memo})
+	}
+	for memo, at := range f.pieces {
+		lying = append(lying, tts.Lying{Memo: memo, X: at.X, Z: at.Z})
 	}
 	for memo, at := range f.heaps {
 		lying = append(lying, tts.Lying{Memo: memo, X: at.X, Z: at.Z})
@@ -323,7 +398,7 @@ func TestRestore(t *testing.T) {
 		{"a card in its own hand", tts.Act{Kind: tts.ActDrag, Card: top.Token(s.In(s.SpotNamed("North hand"))[0]), Zone: "hand:Green"}, nil},
 		{"a card of a deck", tts.Act{Kind: tts.ActTake, Card: top.Token(deck[0])}, []tts.Do{tts.DoStow}},
 		{"a whole deck", tts.Act{Kind: tts.ActDrag, Card: "deck:White"}, []tts.Do{tts.DoCard}},
-		{"a counter", tts.Act{Kind: tts.ActCounter, ID: "lp:Green", Value: 9000}, []tts.Do{tts.DoCounter}},
+		{"a counter", tts.Act{Kind: tts.ActCounter, ID: "lp:Green", Value: 9000}, []tts.Do{tts.DoCounter, tts.DoSay}},
 		{"a tile", tts.Act{Kind: tts.ActGround, Tile: "tile:a1", State: 5}, []tts.Do{tts.DoGround}},
 		{"an unknown card", tts.Act{Kind: tts.ActDrag, Card: "nobody"}, nil},
 		{"an empty word", tts.Act{Kind: tts.ActPress, Color: "White", Button: "pass"}, []tts.Do{tts.DoSay}},

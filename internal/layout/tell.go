@@ -2,6 +2,7 @@ package layout
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -31,6 +32,7 @@ func (w *shower) tell(v *validator.Verdict, color string) {
 		w.add(say(tts.ToAll, tts.ToneInfo, line))
 	}
 	for _, e := range v.Events {
+		w.score(e)
 		if line := w.line(e); line != "" {
 			w.add(say(tts.ToAll, tts.ToneInfo, sentence(line)))
 		}
@@ -101,6 +103,39 @@ func (w *shower) line(e table.Event) string {
 		return w.result(e)
 	}
 	return ""
+}
+
+// score tells of points that have changed. The counter shows what they are now; this says by how much and why.
+func (w *shower) score(e table.Event) {
+	s, ok := e.(table.Scored)
+	if !ok {
+		return
+	}
+	for i := range w.Counters {
+		if c := &w.Counters[i]; c.Kind == int(s.Kind) {
+			w.add(tts.Command{Do: tts.DoScore, Color: w.Color(s.Seat), ID: c.ID, N: int(s.By), Value: int(s.To), Text: w.reason(s.Why)})
+		}
+	}
+}
+
+// reason is a rule's or card's word for why points have changed, as everybody may know it: a card that lies face-down is
+// not named.
+func (w *shower) reason(why string) string {
+	if i := slices.IndexFunc(w.Reasons, func(o Order) bool { return o.Word == why }); i >= 0 {
+		return w.Reasons[i].Label
+	}
+	effect := false
+	for i := 1; i < len(w.after.Cards); i++ {
+		if id := table.CardID(i); w.after.Print(id).Key == why {
+			if effect = true; w.after.Sees(table.Nobody, id) {
+				return w.after.Print(id).Name
+			}
+		}
+	}
+	if effect {
+		return "an effect"
+	}
+	return why
 }
 
 // statements gathers what was stated of each card into one sentence.

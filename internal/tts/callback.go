@@ -134,8 +134,9 @@ func (r *reader) texts() []string {
 	return out
 }
 
+// lyings reads what lies on a table; an empty one is not the same as no word of it.
 func (r *reader) lyings() []Lying {
-	var out []Lying
+	out := []Lying{}
 	r.array(func() {
 		if len(out) == MaxObjects {
 			r.fail("more than %d objects", MaxObjects)

@@ -160,6 +160,12 @@ func (w *writer) words(c *Command) {
 		w.uint("ask", uint64(c.Ask))
 	case DoPanel:
 		w.panel(c)
+	case DoScore:
+		w.text("color", c.Color)
+		w.text("id", c.ID)
+		w.int("n", c.N)
+		w.int("value", c.Value)
+		w.text("text", c.Text)
 	}
 }
 
@@ -194,11 +200,13 @@ func (w *writer) panel(c *Command) {
 	w.text("turn", c.Turn)
 	w.text("phase", c.Phase)
 	w.text("awaits", c.Awaits)
+	w.int("n", c.N)
 	w.text("text", c.Text)
 	w.list("seats")
 	for _, s := range c.Seats {
 		w.open('{')
 		w.text("color", s.Color)
+		w.optional("name", s.Name)
 		w.text("text", s.Text)
 		w.close('}')
 	}

@@ -39,6 +39,8 @@ const (
 	DoAsk     Do = "ask"     // a question to one colour with buttons
 	DoUnask   Do = "unask"   // the question is closed
 	DoPanel   Do = "panel"   // what the panel shows to all
+	DoScore   Do = "score"   // points have changed: by how much and why
+	DoMore    Do = "more"    // when all this is done: say hello again, there is more to put right
 )
 
 // The tones of a line that is said.
@@ -93,6 +95,7 @@ type Button struct {
 // A SeatPanel is the line of the panel that tells of one seat.
 type SeatPanel struct {
 	Color string `json:"color"`
+	Name  string `json:"name,omitempty"` // what the seat is called
 	Text  string `json:"text"`
 }
 

@@ -32,7 +32,11 @@ func (e *Editor) report() {
 func failure(text string) map[string]any {
 	prefix, rest, found := strings.Cut(text, " Script: ")
 	guid := "-1"
-	if name := strings.TrimPrefix(prefix, "Error in "); found && name != "Global" {
+	if !found { // code that an editor ran: "Error in <exec>: text"
+		prefix, rest, _ = strings.Cut(text, ": ")
+		return map[string]any{"messageID": failed, "error": rest, "guid": guid, "errorMessagePrefix": prefix + ": "}
+	}
+	if name := strings.TrimPrefix(prefix, "Error in "); name != "Global" {
 		guid = name
 	}
 	return map[string]any{"messageID": failed, "error": rest, "guid": guid, "errorMessagePrefix": prefix + " Script: "}

@@ -1,0 +1,131 @@
+package main
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"fmt"
+	"net/http"
+	"os"
+	"path"
+	"path/filepath"
+	"strings"
+
+	"ttsbridge/internal/fault"
+	"ttsbridge/internal/layout"
+	"ttsbridge/validator/table"
+)
+
+// dressed is the saved game, or the puck, as the host wants it: with a title that says who plays, in his language, with
+// the pictures where he keeps them.
+func (w *wanted) dressed(ctx context.Context, made madeTable) ([]byte, error) {
+	g, err := w.find()
+	if err != nil {
+		return nil, err
+	}
+	d := layout.Dress{Title: g.Name + ": " + strings.Join(made.Decks, " against "), Lang: w.lang}
+	if w.pictures != "" {
+		if d.Picture, err = w.fetchPictures(ctx, made.save); err != nil {
+			return nil, err
+		}
+	}
+	save, err := d.Wear(made.save)
+	if err != nil || !w.puck {
+		return save, err
+	}
+	return layout.Puck(save)
+}
+
+// fetchPictures puts all pictures of a save into the host's folder and tells where each of them is then.
+func (w *wanted) fetchPictures(ctx context.Context, save []byte) (func(string) string, error) {
+	urls, err := layout.Pictures(save)
+	if err != nil {
+		return nil, err
+	}
+	folder, err := filepath.Abs(w.pictures)
+	if err != nil {
+		return nil, fault.Invalid("%s is no folder: %w", w.pictures, err)
+	}
+	if err := os.MkdirAll(folder, 0o755); err != nil {
+		return nil, fault.Invalid("The folder %s cannot be made: %w", folder, err)
+	}
+	draw, end, err := w.painter(ctx)
+	if err != nil {
+		return nil, err
+	}
+	defer end()
+	local := map[string]string{}
+	for _, url := range urls {
+		name := path.Base(url)
+		file := filepath.Join(folder, name)
+		local[url] = "file:///" + strings.TrimPrefix(filepath.ToSlash(file), "/")
+		if _, err := os.Stat(file); err == nil {
+			continue
+		}
+		picture, err := draw(name)
+		if err != nil {
+			return nil, fmt.Errorf("the picture %s: %w", name, err)
+		}
+		if err := os.WriteFile(file, picture, 0o644); err != nil {
+			return nil, fault.Invalid("%s cannot be written: %w", file, err)
+		}
+	}
+	return func(url string) string { return cmp.Or(local[url], url) }, nil
+}
+
+// painter gives pictures by their names: from the bridge that runs, else drawn here.
+func (w *wanted) painter(ctx context.Context) (draw func(name string) ([]byte, error), end func(), err error) {
+	remote := client{url: w.url()}
+	if remote.there(ctx) {
+		return func(name string) ([]byte, error) {
+			return remote.call(ctx, http.MethodGet, "/v1/sheets/"+name, "", nil)
+		}, func() {}, nil
+	}
+	db, err := w.library()
+	if err != nil {
+		return nil, nil, err
+	}
+	shelf, err := w.shelf(db)
+	if err != nil {
+		return nil, nil, errors.Join(err, db.Close())
+	}
+	shelf.Pictures.Faces(w.id)(&table.Print{}) // lays the sheets out
+	return func(name string) ([]byte, error) { return shelf.Pictures.Picture(strings.TrimSuffix(name, ".png")) }, func() { db.Close() }, nil
+}
+
+// fileName is where the file goes: where the user says, else among the saved games or objects of Tabletop Simulator,
+// else, unless it was to be installed, here.
+func (w *wanted) fileName(id string) (string, error) {
+	saves, found := savesFolder()
+	switch {
+	case w.install && w.out != "":
+		return "", fault.Invalid("--install chooses the file itself; leave out --out.")
+	case w.out != "":
+		return w.out, nil
+	case w.install && !found:
+		return "", fault.NotFound("Tabletop Simulator has no saves folder on this machine; start the game once, or name a file with --out.")
+	case !found:
+		return "ttsbridge-" + id + ".json", nil
+	case w.puck:
+		objects := filepath.Join(saves, "Saved Objects")
+		if err := os.MkdirAll(objects, 0o755); err != nil {
+			return "", fault.Invalid("The folder %s cannot be made: %w", objects, err)
+		}
+		return filepath.Join(objects, "ttsbridge "+id+".json"), nil
+	}
+	return freeSave(saves)
+}
+
+// mostSaves is the number of the last save that is looked for.
+const mostSaves = 10000
+
+// freeSave is the save with the first free number; the game shows numbered files only.
+func freeSave(saves string) (string, error) {
+	for n := 1; n < mostSaves; n++ {
+		name := filepath.Join(saves, fmt.Sprintf("TS_Save_%d.json", n))
+		if _, err := os.Lstat(name); os.IsNotExist(err) {
+			return name, nil
+		}
+	}
+	return "", fault.Conflict("The saves folder %s is full; name a file with --out.", saves)
+}

@@ -1,0 +1,121 @@
+package main
+
+import (
+	"fmt"
+	"io"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"ttsbridge/internal/fault"
+	"ttsbridge/internal/ttssim"
+	"ttsbridge/internal/ttssim/playscript"
+)
+
+// evening is a headless evening: a save, what players do, and how the table shall behave.
+type evening struct {
+	script string
+	seats  []string
+	seed   uint64
+	strict bool
+	asJSON bool
+}
+
+// tableRun plays acts at a headless table.
+func (m *Main) tableRun() *cobra.Command {
+	r := &evening{}
+	c := &cobra.Command{Use: "run SAVE", Short: "Load any saved game into a headless table and let players act", Args: cobra.ExactArgs(1),
+		Long: "Loads a saved game with its scripts into a table without a screen, lets players act as a text says, one act a\n" +
+			"line, and reports refusals, errors of the scripts, and what they asked of the game that this table lacks.",
+		RunE: func(_ *cobra.Command, args []string) error { return m.runTable(r, args[0]) }}
+	c.Flags().StringVar(&r.script, "script", "", "file with the acts, - for standard input; without one the table only comes to rest")
+	c.Flags().StringArrayVar(&r.seats, "seat", nil, "a player who sits there from the start, as Colour=Name")
+	c.Flags().Uint64Var(&r.seed, "seed", 1, "decides shuffles, new GUIDs and orders that nobody has confirmed")
+	c.Flags().BoolVar(&r.strict, "strict", false, "errors where the game's own Lua would silently do something unexpected")
+	c.Flags().BoolVar(&r.asJSON, "json", false, "print only a report, as JSON")
+	return c
+}
+
+// runTable plays the acts; the answer is no when an act or expectation failed or the scripts did.
+func (m *Main) runTable(r *evening, file string) error {
+	save, err := m.read(file)
+	if err != nil {
+		return err
+	}
+	acts := "settle"
+	if r.script != "" {
+		text, err := m.read(r.script)
+		if err != nil {
+			return err
+		}
+		acts = string(text)
+	}
+	sim := ttssim.New(ttssim.Config{Seed: r.seed, Strict: r.strict})
+	defer sim.Close()
+	if err := seatAll(sim, r.seats); err != nil {
+		return err
+	}
+	if err := sim.Load(save); err != nil {
+		return fault.Invalid("%s cannot be loaded: %w", file, err)
+	}
+	var out io.Writer
+	if !r.asJSON {
+		out = m.Out
+	}
+	report, err := playscript.Run(sim, strings.NewReader(acts), out)
+	if err != nil {
+		return fault.Invalid("%s: %w", r.script, err)
+	}
+	return m.tellRun(r, &report)
+}
+
+func seatAll(sim *ttssim.Sim, seats []string) error {
+	for i, pair := range seats {
+		color, name, ok := strings.Cut(pair, "=")
+		if !ok {
+			return fault.Invalid("--seat is Colour=Name; %q is not.", pair)
+		}
+		if err := sim.Seat(color, name, fmt.Sprintf("7656119%010d", i+1)); err != nil {
+			return fault.Invalid("%s cannot sit down: %w", name, err)
+		}
+	}
+	return nil
+}
+
+// runReport is the report as programs read it.
+type runReport struct {
+	Acts     int      `json:"acts"`
+	Refused  int      `json:"refused"`
+	Failures []string `json:"failures"`
+	Errors   []string `json:"errors"`
+	Missing  []string `json:"missing"`
+	Warnings []string `json:"warnings"`
+}
+
+func (m *Main) tellRun(r *evening, rep *playscript.Report) error {
+	if r.asJSON {
+		all := runReport{rep.Acts, rep.Refused, rep.Failures, rep.Errors, rep.Missing, rep.Warnings}
+		for _, list := range []*[]string{&all.Failures, &all.Errors, &all.Missing, &all.Warnings} {
+			*list = append([]string{}, *list...)
+		}
+		if err := m.printJSON(all); err != nil {
+			return err
+		}
+	} else {
+		m.printf("%d acts, %d of them refused.\n", rep.Acts, rep.Refused)
+		m.list("Failed", rep.Failures)
+		m.list("Script error", rep.Errors)
+		m.list("Missing in this table", rep.Missing)
+		m.list("Warning", rep.Warnings)
+	}
+	if len(rep.Failures)+len(rep.Errors)+len(rep.Missing) > 0 {
+		return errNo
+	}
+	return nil
+}
+
+func (m *Main) list(what string, lines []string) {
+	for _, line := range lines {
+		m.printf("%s: %s\n", what, line)
+	}
+}

@@ -1,0 +1,51 @@
+-- The history of points: whose, by how much, why. It is only told again; what counts is what the bridge knows.
+local texts = require("texts")
+
+local history = {}
+
+local KEPT = 40
+local lines = {} -- { who, what, by, now, why }
+
+-- note takes a change of points. What follows at once for the same reason is added to the line before.
+function history.note(who, what, by, now, why)
+  local last = lines[#lines]
+  if last and last.who == who and last.what == what and last.why == why and last.now + by == now then
+    last.by, last.now = last.by + by, now
+    return
+  end
+  lines[#lines + 1] = { who = who, what = what, by = by, now = now, why = why }
+  if #lines > KEPT then
+    table.remove(lines, 1)
+  end
+end
+
+local function told(line)
+  local by = (line.by > 0 and "+" or "") .. string.format("%d", line.by)
+  return line.who .. ": " .. line.what .. " " .. by .. " = " .. string.format("%d", line.now) .. " (" .. texts.of(line.why) .. ")"
+end
+
+-- newest gives the last n lines as text, the newest last.
+function history.newest(n)
+  local out = {}
+  for i = math.max(1, #lines - n + 1), #lines do
+    out[#out + 1] = told(lines[i])
+  end
+  return out
+end
+
+-- kept is what a save remembers.
+function history.kept()
+  return lines
+end
+
+-- restore takes what a save remembered; whatever is no line is left out.
+function history.restore(kept)
+  lines = {}
+  for _, line in ipairs(type(kept) == "table" and kept or {}) do
+    if type(line) == "table" and type(line.by) == "number" and type(line.now) == "number" and line.who and line.what and line.why then
+      lines[#lines + 1] = line
+    end
+  end
+end
+
+return history

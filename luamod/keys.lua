@@ -1,0 +1,42 @@
+-- Keys for everything that buttons do. Players bind them under Options, Game Keys; the game keeps what they chose by the
+-- labels, which therefore stay in one language.
+local net = require("net")
+local panel = require("panel")
+
+local keys = {}
+
+local PRESSES = {
+  { "End turn", "end" }, { "Pass", "pass" }, { "Undo", "undo 1" }, { "Plead", "plead" }, { "Object", "object" },
+  { "Offer a draw", "draw" }, { "Repair", "repair" },
+}
+local ANSWERS = 9
+local TOOLS = { { "History", "history" }, { "Help", "help" } }
+
+local function press(word)
+  return function(color)
+    net.send({ kind = "press", color = color, button = word })
+  end
+end
+
+local function choose(which)
+  return function(color)
+    panel.choose(color, which)
+  end
+end
+
+-- bind gives every key its work; the game forgets it with each load.
+function keys.bind()
+  for _, p in ipairs(PRESSES) do
+    addHotkey("Referee: " .. p[1], press(p[2]))
+  end
+  for i = 1, ANSWERS do
+    local which = string.format("%d", i)
+    addHotkey("Referee: Answer " .. which, choose(which))
+  end
+  addHotkey("Referee: Done", choose("done"))
+  for _, t in ipairs(TOOLS) do
+    addHotkey("Referee: " .. t[1], function(color) panel.tool(Player[color], t[2]) end)
+  end
+end
+
+return keys

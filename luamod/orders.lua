@@ -1,0 +1,94 @@
+-- Chat commands that the mod answers itself; all others are for the bridge. Whatever a button does can be typed.
+local net = require("net")
+local panel = require("panel")
+local say = require("say")
+local settings = require("settings")
+local texts = require("texts")
+
+local orders = {
+  hello = nil, -- function(): the act that tells of the whole table
+  resume = nil, -- function(): begins a session anew
+}
+
+local HELP = "Everything can be typed: !1 to !16 answer a question, !done ends a choice, !status reads the panel aloud, !history tells " ..
+  "where points went, !sync puts the table right, !lang en and !lang de choose the language. Keys: Options, Game Keys."
+
+local known = {}
+
+-- The bridge knows the words of the game, so it answers as well.
+function known.help(player)
+  say.line(player.color, texts.of(HELP), "info")
+  return false
+end
+
+function known.done(player)
+  return panel.choosing(player.color) and panel.choose(player.color, "done")
+end
+
+function known.status(player)
+  for _, line in ipairs(panel.status()) do
+    say.line(player.color, line, "info")
+  end
+  return true
+end
+
+function known.history(player)
+  return panel.tool(player, "history")
+end
+
+function known.settings(player)
+  return panel.tool(player, "settings")
+end
+
+function known.sync()
+  net.send(orders.hello())
+  return true
+end
+
+function known.lang(_, rest)
+  if not texts.knows(rest) then
+    return false
+  end
+  panel.speak(rest)
+  say.line("all", texts.of("The table speaks English now."), "info")
+  return true
+end
+
+local function host_only(player)
+  if player.host then
+    return true
+  end
+  say.line(player.color, texts.of("Only the host can do that."), "info")
+  return false
+end
+
+function known.bridge(player, rest)
+  if rest:match("^https?://%S+$") and host_only(player) then
+    settings.url = rest
+    say.line("all", texts.say("The bridge is looked for at %s.", rest), "info")
+    orders.resume()
+  end
+  return true
+end
+
+function known.resume(player)
+  if host_only(player) then
+    orders.resume()
+  end
+  return true
+end
+
+-- obey answers a line; false when it is for the bridge.
+function orders.obey(line, player)
+  local number = line:match("^!(%d+)$")
+  if number then
+    if not panel.choose(player.color, number) then
+      say.line(player.color, texts.of("No question is open for you."), "info")
+    end
+    return true
+  end
+  local word, rest = line:match("^!(%a+)%s*(%S*)$")
+  return word ~= nil and known[word] ~= nil and known[word](player, rest)
+end
+
+return orders

@@ -1,0 +1,67 @@
+-- Who sits where. The bridge knows colours only; players come, go and change places, and are told what they find.
+local panel = require("panel")
+local say = require("say")
+local settings = require("settings")
+local texts = require("texts")
+
+local seats = {}
+
+local SETTLING = 10 -- frames until the game knows who sits where
+local sitting = {} -- colour -> Steam id of who was seen there last
+
+local function plays(color)
+  for _, mine in ipairs(settings.colors or {}) do
+    if mine == color then
+      return true
+    end
+  end
+  return false
+end
+
+local function greet(player)
+  local color = player.color
+  if color == "Black" then
+    say.line("all", texts.say("%s sits in Black and can see every hand.", player.steam_name or color), "refusal")
+  elseif plays(color) then
+    if sitting[color] ~= nil and sitting[color] ~= player.steam_id then
+      say.line("all", texts.say("%s now plays %s.", player.steam_name or color, color), "info")
+    end
+    panel.again(color)
+  else
+    say.line(color, texts.say("You watch; the duel is played by %s.", table.concat(settings.colors or {}, ", ")), "info")
+  end
+  sitting[color] = player.steam_id
+end
+
+-- changed tells whoever took a seat what that means.
+function seats.changed(color)
+  if color == "Grey" then
+    return
+  end
+  Wait.frames(function()
+    for _, player in ipairs(Player.getPlayers()) do
+      if player.color == color then
+        greet(player)
+      end
+    end
+  end, SETTLING)
+end
+
+-- look notes who sits where now, without a word.
+function seats.look()
+  for _, player in ipairs(Player.getPlayers()) do
+    sitting[player.color] = player.steam_id
+  end
+end
+
+-- host is the Steam id of the player on whose machine this runs, "" when it is not known.
+function seats.host()
+  for _, player in ipairs(Player.getPlayers()) do
+    if player.host and player.steam_id then
+      return player.steam_id
+    end
+  end
+  return ""
+end
+
+return seats

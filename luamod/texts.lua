@@ -1,0 +1,91 @@
+-- Every word of the mod's own, and those of the bridge's short labels, in one table: English is the key, so that what has
+-- not been put into a language yet still reads. Rules and their reasons come from the bridge as they are.
+local texts = { lang = "en" }
+
+local german = {
+  -- panels
+  ["Turn %d: %s, %s phase"] = "Zug %d: %s, Phase %s",
+  ["%s is to move"] = "%s ist am Zug",
+  ["%s is asked"] = "%s wird gefragt",
+  ["The duel is over"] = "Das Duell ist vorbei",
+  ["End turn"] = "Zug beenden", ["Pass"] = "Passen", ["Concede"] = "Aufgeben",
+  ["Undo"] = "Zurück", ["Plead"] = "Bitten", ["Repair"] = "Richten", ["Draw offer"] = "Remis", ["Object"] = "Einspruch",
+  ["History"] = "Verlauf", ["Settings"] = "Einstellungen", ["Help"] = "Hilfe", ["Done"] = "Fertig", ["Close"] = "Schließen",
+  ["Put the table right"] = "Tisch richtigstellen",
+  ["Rule for the dial"] = "Regel für den Regler",
+  ["Yes"] = "Ja", ["No"] = "Nein", ["Accept"] = "Annehmen", ["Decline"] = "Ablehnen", ["Monster"] = "Monster",
+  ["Spell trap"] = "Zauber/Falle", ["Cancel"] = "Abbrechen",
+  -- phases and reasons
+  draw = "Ziehen", standby = "Bereitschaft", main = "Haupt", ["end"] = "Ende", building = "Aufbau",
+  battle = "Kampf", summoning = "Beschwörung", start = "Start", ["new turn"] = "neuer Zug", ["by hand"] = "von Hand",
+  ["attack on the leader"] = "Angriff auf den Anführer", ["piercing damage"] = "Durchschlag", ["an effect"] = "ein Effekt",
+  -- lines
+  ["It is your turn."] = "Du bist am Zug.",
+  ["This question is not for you."] = "Diese Frage gilt dir nicht.",
+  ["No question is open for you."] = "Dir ist keine Frage gestellt.",
+  ["No more than %d can be chosen."] = "Höchstens %d können gewählt werden.",
+  ["At least %d must be chosen."] = "Mindestens %d müssen gewählt werden.",
+  ["This colour has no seat in this duel."] = "Diese Farbe hat in diesem Duell keinen Platz.",
+  ["The referee looks after this; hands leave it alone."] = "Darum kümmert sich der Schiedsrichter; Hände lassen es in Ruhe.",
+  ["The bridge does not answer. Play on by yourselves; what you do is judged when it is back."] =
+    "Die Brücke antwortet nicht. Spielt allein weiter; beurteilt wird, sobald sie zurück ist.",
+  ["The bridge does not take this table's token. Load a save that this bridge has made."] =
+    "Die Brücke nimmt das Kennwort dieses Tisches nicht an. Ladet einen Spielstand, den sie gemacht hat.",
+  ["The bridge does not know this table. Load a save that this bridge has made."] =
+    "Die Brücke kennt diesen Tisch nicht. Ladet einen Spielstand, den sie gemacht hat.",
+  ["The bridge is back."] = "Die Brücke ist zurück.",
+  ["Another game uses this table at the same time. This one falls silent; type !resume to go on here."] =
+    "Ein anderes Spiel nutzt diesen Tisch zugleich. Dieses hier verstummt; mit !resume geht es hier weiter.",
+  ["This table was put back to record %d; the duel stands at record %d and is shown as it stands. To take moves back, propose !undo."] =
+    "Dieser Tisch wurde auf Eintrag %d zurückgesetzt; das Duell steht bei Eintrag %d und wird so gezeigt. Züge zurücknehmen: !undo.",
+  ["The bridge knows less than this table remembers (record %d against %d): its ledger is from another evening."] =
+    "Die Brücke weiß weniger, als dieser Tisch erinnert (Eintrag %d gegen %d): Ihr Buch ist von einem anderen Abend.",
+  ["The host is another player now, and the bridge runs on the machine of the one before. Whoever hosts now starts the bridge " ..
+    "with a copy of its data folder, or types !bridge and the address of the old one, for example !bridge http://192.168.1.5:39997."] =
+    "Gastgeber ist jetzt jemand anders, und die Brücke läuft auf dem Rechner des vorigen. Wer jetzt gastgibt, startet sie mit einer " ..
+    "Kopie ihres Datenordners oder tippt !bridge und die Adresse der alten, etwa !bridge http://192.168.1.5:39997.",
+  ["Only the host can do that."] = "Das kann nur der Gastgeber.",
+  ["The bridge is looked for at %s."] = "Die Brücke wird unter %s gesucht.",
+  ["Something lay elsewhere than it should; the table is put right."] =
+    "Etwas lag nicht, wo es soll; der Tisch wird richtiggestellt.",
+  ["The table cannot be put right: something is missing again and again. Load its save again."] =
+    "Der Tisch lässt sich nicht richten: Immer wieder fehlt etwas. Ladet seinen Spielstand neu.",
+  ["%s now plays %s."] = "%s spielt jetzt %s.",
+  ["%s sits in Black and can see every hand."] = "%s sitzt auf Schwarz und sieht jede Hand.",
+  ["You watch; the duel is played by %s."] = "Du siehst zu; es spielen %s.",
+  ["The new script of the table runs."] = "Das neue Skript des Tisches läuft.",
+  ["Nothing has happened yet."] = "Noch ist nichts geschehen.",
+  ["The table speaks English now."] = "Der Tisch spricht jetzt Deutsch.",
+  ["Everything can be typed: !1 to !16 answer a question, !done ends a choice, !status reads the panel aloud, !history tells " ..
+    "where points went, !sync puts the table right, !lang en and !lang de choose the language. Keys: Options, Game Keys."] =
+    "Alles lässt sich tippen: !1 bis !16 beantworten eine Frage, !done beendet eine Auswahl, !status liest die Tafel vor, !history sagt, " ..
+    "wohin Punkte gingen, !sync richtet den Tisch, !lang en und !lang de wählen die Sprache. Tasten: Optionen, Game Keys.",
+}
+
+local languages = { en = {}, de = german }
+
+-- knows tells whether there are words in a language.
+function texts.knows(lang)
+  return languages[lang] ~= nil
+end
+
+-- of is a text in the language of the table.
+function texts.of(english)
+  return (languages[texts.lang] or {})[english] or english
+end
+
+-- say is a text with places to fill in, numbers for %d and texts for %s.
+function texts.say(english, a, b, c)
+  return string.format(texts.of(english), a, b, c)
+end
+
+-- label is the text of a button: only its words are put into the language, a number or card behind them stays.
+function texts.label(english)
+  local word, rest = english:match("^(%a[%a ]*%a)( %-?%d+)$")
+  if word then
+    return texts.of(word) .. rest
+  end
+  return texts.of(english)
+end
+
+return texts

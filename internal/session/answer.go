@@ -17,7 +17,7 @@ func (t *Table) answer(cb *tts.Callback) *tts.Reply {
 			r.Verdicts = append(r.Verdicts, verdict(st))
 		}
 	}
-	r.Commands = t.commands(cb)
+	r.Commands = append(t.commands(cb), t.checkpoint()...)
 	r.Policy = t.policy()
 	t.line.told, t.line.missed = told{n, t.state}, nil
 	return r

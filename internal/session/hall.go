@@ -23,6 +23,7 @@ import (
 	"ttsbridge/internal/fault"
 	"ttsbridge/internal/ledger"
 	"ttsbridge/validator"
+	"ttsbridge/validator/table"
 )
 
 // Means is what a hall works with.
@@ -49,6 +50,8 @@ type Shelf interface {
 	Preset(game, name string) (validator.Deck, error)
 	// Listed reads a deck list that somebody wrote.
 	Listed(game, text string) (validator.Deck, error)
+	// Bag gives the cards of a game that lie apart from all decks.
+	Bag(game string) []table.Print
 	// Edition names the state of the card database that decks are taken from now.
 	Edition() string
 }

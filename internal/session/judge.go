@@ -122,18 +122,21 @@ func (t *Table) luck(steps []step) ([]step, error) {
 // write puts the steps into the ledger, numbered and chained; wait returns when they cannot be lost. From here on the
 // ledger is ahead, so the state follows it at once. The caller holds mu.
 func (t *Table) write(steps []step) (wait func() error, err error) {
-	bodies := make([][]byte, len(steps))
+	n, _ := t.log.Head()
+	lying := t.past.lying.clone()
+	bodies, openings := make([][]byte, len(steps)), make([][]byte, len(steps))
 	for i := range steps {
-		if bodies[i], err = steps[i].entry.encode(); err != nil {
+		if bodies[i], openings[i], err = t.sealer.seal(&steps[i], n+1+int64(i), &lying); err != nil {
 			return nil, err
 		}
-		if len(bodies[i]) > ledger.MaxBody {
-			return nil, fault.TooLarge("Record %q would have %d bytes; the ledger takes %d.", steps[i].kind, len(bodies[i]), ledger.MaxBody)
+		if most := max(len(bodies[i]), len(openings[i])); most > ledger.MaxBody {
+			return nil, fault.TooLarge("Record %q would have %d bytes; the ledger takes %d.", steps[i].kind, most, ledger.MaxBody)
 		}
 	}
 	at := t.now().UnixMilli()
+	t.past.lying = lying
 	for i := range steps {
-		steps[i].record, wait = t.log.AppendAsync(at, steps[i].kind, bodies[i])
+		steps[i].record, wait = t.log.AppendSealed(at, steps[i].kind, bodies[i], openings[i])
 		if steps[i].record.N == 0 {
 			t.broken = wait()
 			return nil, t.broken
@@ -154,12 +157,17 @@ func (t *Table) write(steps []step) (wait func() error, err error) {
 }
 
 // settle waits until the steps cannot be lost, and lets everybody know. The caller holds mu. After a failure the table
-// takes nothing more: what it knows is ahead of what is written.
+// takes nothing more: what it knows is ahead of what is written. At a turn's end the disk has everything, for then a
+// checkpoint is told.
 func (t *Table) settle(steps []step, wait func() error) error {
 	if err := wait(); err != nil {
 		t.broken = err
 		return err
 	}
 	t.stream.add(steps)
+	if turn := t.state.Turn.Number; turn != t.synced || t.state.Result.Over {
+		t.synced = turn
+		return t.log.Sync()
+	}
 	return nil
 }

@@ -13,6 +13,7 @@ type Past struct {
 	State   table.State
 	Last    int64 // number of the newest record read
 	moments []moment
+	lying   Lying
 }
 
 // A moment is the state before a player's move.
@@ -34,14 +35,18 @@ type Undone struct {
 
 // Read takes the next record. It is invalid when the record does not fit those before it.
 func (p *Past) Read(rec ledger.Record) (Entry, error) {
-	e, err := DecodeEntry(rec.Body)
+	e, err := DecodeRecord(rec)
 	if err != nil {
-		return e, fault.Invalid("record %d: %w", rec.N, err)
+		return e, err
 	}
 	return e, p.take(rec.N, rec.Kind, e)
 }
 
+// Lying is where the hidden cards lie now.
+func (p *Past) Lying() Lying { return p.lying.clone() }
+
 func (p *Past) take(n int64, kind string, e Entry) error {
+	defer p.lying.follow(n, e)
 	if e.Undone != nil {
 		state, ok := p.before(e.Undone)
 		if !ok {
@@ -50,12 +55,31 @@ func (p *Past) take(n int64, kind string, e Entry) error {
 		p.State, p.Last = state, n
 		return nil
 	}
-	after, ok := table.Fold(p.State, e.Events...)
+	after, ok := fold(p.State, e.Events)
 	if !ok {
 		return fault.Invalid("Record %d does not fit the records before it.", n)
 	}
 	p.note(n, kind, e, after)
 	return nil
+}
+
+// fold carries out a record's events. Of a sealed shuffle nobody knows the order; the cards then stay as they lie.
+func fold(s table.State, events table.Events) (table.State, bool) {
+	for i, e := range events {
+		sh, ok := e.(table.Shuffled)
+		if !ok || sh.Order != nil {
+			continue
+		}
+		before, fits := table.Fold(s, events[:i]...)
+		sh.Order = make([]uint16, len(before.In(sh.Spot)))
+		for j := range sh.Order {
+			sh.Order[j] = uint16(j)
+		}
+		after, also := table.Fold(before, sh)
+		rest, last := fold(after, events[i+1:])
+		return rest, fits && also && last
+	}
+	return table.Fold(s, events...)
 }
 
 // note goes on to the state after a record whose events are known to fit.

@@ -14,7 +14,7 @@ import (
 func printOf(s *carddb.Snapshot, c *carddb.Card) table.Print {
 	p := table.Print{Key: c.Key, Name: c.Name, Kind: c.Kind, Subtype: c.Subtype, Colors: c.Colors, Races: c.Races,
 		Level: known(c.Level), Attack: known(c.Attack), Defense: known(c.Defense), Text: c.Text,
-		Fits: slices.Sorted(slices.Values(c.Fits)), Tags: tagsOf(s, c), Effects: effectsOf(c), Extra: extraOf(c)}
+		Fits: slices.Sorted(slices.Values(c.Fits)), Tags: tagsOf(s, c), Effects: effectsOf(c), Recipes: recipesOf(s, c), Extra: extraOf(s, c)}
 	return p
 }
 
@@ -77,7 +77,7 @@ func effectsOf(c *carddb.Card) []table.Effect {
 }
 
 // extraOf is what only one game's cards have, by the names that game's rules use.
-func extraOf(c *carddb.Card) map[string]string {
+func extraOf(s *carddb.Snapshot, c *carddb.Card) map[string]string {
 	extra := map[string]string{}
 	for _, f := range c.Facts {
 		switch f.Name {
@@ -103,6 +103,7 @@ func extraOf(c *carddb.Card) map[string]string {
 	if base := onlyBase(c); base != "" {
 		extra["transforms"] = base
 	}
+	listed(s, c, extra)
 	if len(extra) == 0 {
 		return nil
 	}

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"strconv"
 
+	"ttsbridge/internal/ledger"
 	"ttsbridge/internal/tts"
 	"ttsbridge/validator"
 	"ttsbridge/validator/table"
@@ -35,6 +36,10 @@ type Entry struct {
 	Setup   *Agreed              `json:"setup,omitempty"`
 	Undone  *Undone              `json:"undone,omitempty"`
 	Events  table.Events         `json:"events,omitempty"`
+	Lists   []ListSeal           `json:"lists,omitempty"`  // seals of what the seats brought
+	Cards   []CardSeal           `json:"cards,omitempty"`  // seals of cards that have become hidden
+	Opened  []CardOpening        `json:"opened,omitempty"` // of cards that were hidden and are open now
+	Seal    *ledger.Hash         `json:"seal,omitempty"`   // of what else is hidden in the record
 }
 
 // Agreed is what stands at the head of a table's log.
@@ -47,7 +52,7 @@ type Agreed struct {
 }
 
 // entryVersion is the version of the bodies that this package writes.
-const entryVersion = 1
+const entryVersion = 2
 
 // encode gives the entry as one line of JSON, in the order of its fields. It is written out by hand because it stands
 // between every callback and its reply; the test holds it to what encoding/json would write.
@@ -84,6 +89,12 @@ func (e Entry) encode() ([]byte, error) {
 		events, err := e.Events.MarshalJSON()
 		w.raw("events", events)
 		w.err = errors.Join(w.err, err)
+	}
+	w.list("lists", len(e.Lists), e.Lists)
+	w.list("cards", len(e.Cards), e.Cards)
+	w.list("opened", len(e.Opened), e.Opened)
+	if e.Seal != nil {
+		w.value("seal", e.Seal)
 	}
 	if w.err != nil {
 		return nil, fmt.Errorf("encode a record: %w", w.err)
@@ -127,6 +138,12 @@ func (w *entryWriter) value(k string, v any) {
 	w.err = errors.Join(w.err, err)
 }
 
+func (w *entryWriter) list(k string, length int, v any) {
+	if length > 0 {
+		w.value(k, v)
+	}
+}
+
 func (w *entryWriter) end() []byte {
 	if len(w.b) == 0 {
 		return []byte("{}")
@@ -134,7 +151,7 @@ func (w *entryWriter) end() []byte {
 	return append(w.b, '}')
 }
 
-// DecodeEntry reads the body of a record.
+// DecodeEntry reads the body of a record, in which what is hidden is sealed.
 func DecodeEntry(body []byte) (Entry, error) {
 	var e Entry
 	if err := json.Unmarshal(body, &e); err != nil {

@@ -37,9 +37,9 @@ type recall struct {
 }
 
 func (r *recall) record(rec ledger.Record) error {
-	e, err := DecodeEntry(rec.Body)
+	e, err := DecodeRecord(rec)
 	if err != nil {
-		return fault.Invalid("record %d: %w", rec.N, err)
+		return err
 	}
 	if rec.N == 1 {
 		if err := r.opened(rec, e); err != nil {

@@ -123,7 +123,7 @@ func (t *Table) Records(by table.Seat, n int64, fn func(News) error) error {
 
 // tell shows one record to a viewer.
 func tell(by table.Seat, r ledger.Record, fn func(News) error) error {
-	e, err := DecodeEntry(r.Body)
+	e, err := DecodeRecord(r)
 	if err != nil {
 		return fault.Internal("record %d: %w", r.N, err)
 	}
@@ -135,4 +135,12 @@ func tell(by table.Seat, r ledger.Record, fn func(News) error) error {
 }
 
 // Export writes the whole ledger of the table, hidden facts included, in the form that can be verified offline.
-func (t *Table) Export(w io.Writer) error { return ledger.Export(w, t.log) }
+func (t *Table) Export(w io.Writer) error {
+	return ledger.Export(w, t.log, ledger.Form{Open: true, Signer: t.signer})
+}
+
+// ExportSealed writes the ledger for everybody: what is hidden stays sealed until the duel is over.
+func (t *Table) ExportSealed(w io.Writer) error {
+	s := t.State()
+	return ledger.Export(w, t.log, ledger.Form{Open: s.Result.Over, Signer: t.signer})
+}

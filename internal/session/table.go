@@ -20,6 +20,8 @@ type Table struct {
 	now    func() time.Time
 	key    houseKey
 	tokens Tokens
+	signer *ledger.Signer
+	sealer *sealer // used with mu held
 
 	mu      sync.Mutex // guards the fields below, and is held from judging a move until it cannot be lost
 	agreed  Agreed
@@ -29,6 +31,7 @@ type Table struct {
 	line    line
 	refused [table.MaxSeats]*validator.Move // what was refused each seat last, and may be pleaded for
 	past    Past                            // the records read so far, and how far the duel can go back
+	synced  int32                           // the turn at which the ledger was made durable last
 	broken  error                           // why nothing more is taken: the ledger failed, or the table was deleted
 
 	stream stream
@@ -36,6 +39,7 @@ type Table struct {
 
 func newTable(h *Hall, id string, g *validator.Game, log *ledger.Log, fx validator.Effects) *Table {
 	t := &Table{id: id, game: g, fx: fx, log: log, now: h.means.Now, key: h.key,
+		signer: ledger.NewSigner(id, h.key.derive("checkpoints", id)), sealer: newSealer(id, h.key.derive("salts", id)),
 		dice: newDice(0), stream: stream{changed: make(chan struct{})}}
 	if h.means.Boards != nil {
 		t.board = h.means.Boards(g, h.key.derive("memos", id))

@@ -6,6 +6,7 @@ import (
 
 	"ttsbridge/internal/fault"
 	"ttsbridge/validator"
+	"ttsbridge/validator/table"
 )
 
 // Wish is what a host asks for when he makes a table.
@@ -14,6 +15,8 @@ type Wish struct {
 	Options map[string]string `json:"options,omitempty" doc:"agreed house options by name; the others have their defaults"`
 	Ground  map[string]string `json:"ground,omitempty" doc:"terrain by name of place; the others have the game's own"`
 	Seats   []Brought         `json:"seats" doc:"what each seat brings, in turn order"`
+	Build   bool              `json:"build,omitempty" doc:"the players lay the terrain out themselves before the duel"`
+	First   int               `json:"first,omitempty" doc:"the seat that begins, where that is agreed and not drawn by lot"`
 	Seed    uint64            `json:"seed,omitempty" doc:"makes all luck of the table repeatable; 0 for true luck"`
 }
 
@@ -28,7 +31,10 @@ func (h *Hall) setup(g *validator.Game, w Wish) (validator.Setup, error) {
 	if !slices.Contains(g.Seats, len(w.Seats)) {
 		return validator.Setup{}, fault.Invalid("%s is not for %d seats; every seat brings a deck.", g.Name, len(w.Seats))
 	}
-	su := validator.Setup{Options: w.Options, Ground: w.Ground}
+	su := validator.Setup{Options: w.Options, Ground: w.Ground, Build: w.Build, First: table.Seat(w.First)}
+	if h.means.Shelf != nil {
+		su.Bag = h.means.Shelf.Bag(g.ID)
+	}
 	for i, b := range w.Seats {
 		d, err := h.bring(g, b)
 		if err != nil {

@@ -243,3 +243,6 @@ func (Board) Seat(color string) (table.Seat, bool) {
 func pose(s *table.State, id table.CardID) tts.Command {
 	return tts.Command{Do: tts.DoCard, Card: strconv.Itoa(int(id)), X: float64(s.Card(id).Spot), Up: s.Card(id).Up}
 }
+
+// Bag is empty: the toy knows no cards apart from the decks.
+func (Shelf) Bag(string) []table.Print { return nil }

@@ -1,0 +1,331 @@
+package session
+
+import (
+	"bytes"
+	"crypto/hmac"
+	"crypto/sha256"
+	"encoding/json"
+	"fmt"
+	"hash"
+	"slices"
+
+	"ttsbridge/internal/fault"
+	"ttsbridge/internal/ledger"
+	"ttsbridge/validator"
+	"ttsbridge/validator/table"
+)
+
+// A record's body is what everybody may know of it. The rest is sealed: the body has a seal, the opening beside it has
+// the text and the salt. See ledger.SealText and ledger.HiddenCard for the bytes.
+
+// Hidden is what a record only seals. A refusal is hidden whole, for its sentence may tell what a seat holds.
+type Hidden struct {
+	Seat    *table.Seat          `json:"seat,omitempty"`
+	Act     json.RawMessage      `json:"act,omitempty"`
+	Text    string               `json:"text,omitempty"`
+	Move    *validator.Move      `json:"move,omitempty"`
+	Refused *validator.Violation `json:"refused,omitempty"`
+	Local   bool                 `json:"local,omitempty"`
+	Decks   []string             `json:"decks,omitempty"`
+	Events  []HiddenEvent        `json:"events,omitempty"` // those of which the body has less, or nothing
+}
+
+// HiddenEvent is an event that the body shows without its faces, or does not show.
+type HiddenEvent struct {
+	At    int          `json:"at"` // place in the record's list, from 0
+	Event table.Events `json:"event"`
+}
+
+// CardSeal commits to a card that has become hidden, or lies elsewhere hidden, by this record.
+type CardSeal struct {
+	Card table.CardID `json:"card"`
+	Seat table.Seat   `json:"seat"`
+	Spot string       `json:"spot"`
+	Seal ledger.Hash  `json:"seal"`
+}
+
+// CardOpening shows what a card was that has been seen by everybody: the seal of that record must fit.
+type CardOpening struct {
+	Card   table.CardID `json:"card"`
+	Record int64        `json:"record"`
+	Key    string       `json:"key"`
+	Salt   ledger.Hash  `json:"salt"`
+}
+
+// ListSeal commits to the list of cards that a seat brought.
+type ListSeal struct {
+	Seat  table.Seat  `json:"seat"`
+	Cards int         `json:"cards"`
+	Seal  ledger.Hash `json:"seal"`
+}
+
+// Opening is all that opens a record's seals.
+type Opening struct {
+	Salt   ledger.Hash     `json:"salt"`
+	Hidden json.RawMessage `json:"hidden,omitempty"`
+	Cards  []CardOpening   `json:"cards,omitempty"` // in the order of the record's seals
+	Lists  []ledger.Hash   `json:"lists,omitempty"` // the salts of the lists, in their order
+}
+
+// public is the entry as everybody may know it, which is what the body of its record says.
+func (e Entry) public() Entry {
+	p, ok := e.seen(table.Nobody)
+	if !ok {
+		p = Entry{Cards: e.Cards, Opened: e.Opened, Lists: e.Lists}
+	}
+	p.Version, p.Session, p.Seq, p.Seal = e.Version, e.Session, e.Seq, e.Seal
+	return p
+}
+
+// hidden is what the public entry lacks; nil when it lacks nothing.
+func (e Entry) hidden() ([]byte, error) {
+	h := Hidden{Act: e.Act, Move: e.Move}
+	if e.Setup != nil {
+		h.Decks = e.Setup.Decks
+	}
+	if e.Refused != nil {
+		h.Seat, h.Text, h.Refused, h.Local = e.Seat, e.Text, e.Refused, e.Local
+	}
+	for i, ev := range e.Events {
+		if e.Refused != nil || hides(ev) {
+			h.Events = append(h.Events, HiddenEvent{i, table.Events{ev}})
+		}
+	}
+	text, err := plainJSON(h)
+	if err != nil || string(text) == "{}" {
+		return nil, err
+	}
+	return text, nil
+}
+
+// hides tells whether table.Seen tells less of an event.
+func hides(e table.Event) bool {
+	switch e.(type) {
+	case table.Printed, table.Dealt, table.Shuffled, table.Asked:
+		return true
+	}
+	return false
+}
+
+// reveal adds to a public entry what was hidden.
+func (e Entry) reveal(text []byte) (Entry, error) {
+	var h Hidden
+	if err := json.Unmarshal(text, &h); err != nil {
+		return e, fmt.Errorf("decode what is hidden: %w", err)
+	}
+	e.Act, e.Move = h.Act, h.Move
+	if e.Setup != nil {
+		whole := *e.Setup
+		whole.Decks = h.Decks
+		e.Setup = &whole
+	}
+	if h.Refused != nil {
+		e.Seat, e.Text, e.Refused, e.Local = h.Seat, h.Text, h.Refused, h.Local
+	}
+	for _, he := range h.Events {
+		switch {
+		case len(he.Event) != 1 || he.At < 0 || he.At > len(e.Events):
+			return e, fault.Invalid("hidden event %d has no place", he.At)
+		case he.At == len(e.Events):
+			e.Events = append(e.Events, he.Event[0])
+		default:
+			e.Events[he.At] = he.Event[0]
+		}
+	}
+	return e, nil
+}
+
+// DecodeRecord reads a record's entry, with what is hidden when the record has its opening. It is a conflict when the
+// opening does not fit the seal.
+func DecodeRecord(rec ledger.Record) (Entry, error) {
+	e, err := DecodeEntry(rec.Body)
+	if err != nil {
+		return e, fault.Invalid("record %d: %w", rec.N, err)
+	}
+	if rec.Opening == nil {
+		return e, nil
+	}
+	o, err := DecodeOpening(rec.Opening)
+	if err != nil {
+		return e, fault.Invalid("record %d: %w", rec.N, err)
+	}
+	if o.Hidden == nil {
+		return e, nil
+	}
+	if e.Seal == nil || ledger.SealText(o.Hidden, o.Salt) != *e.Seal {
+		return e, fault.Conflict("Record %d: what is opened is not what was sealed.", rec.N)
+	}
+	if e, err = e.reveal(o.Hidden); err != nil {
+		return e, fault.Invalid("record %d: %w", rec.N, err)
+	}
+	return e, nil
+}
+
+// DecodeOpening reads a record's opening, strictly as it is written.
+func DecodeOpening(text []byte) (Opening, error) {
+	var o Opening
+	if err := json.Unmarshal(text, &o); err != nil {
+		return o, fmt.Errorf("decode an opening: %w", err)
+	}
+	again, err := plainJSON(o)
+	if err == nil && !bytes.Equal(again, text) {
+		err = fault.Invalid("an opening is not written as one is")
+	}
+	return o, err
+}
+
+// Written tells whether the record's body says of the entry what everybody may know, and nothing else.
+func (e Entry) Written(rec ledger.Record) bool {
+	body, err := e.public().encode()
+	return err == nil && bytes.Equal(body, rec.Body)
+}
+
+// plainJSON writes JSON with no escapes for web pages, so that raw parts stay byte for byte as they are.
+func plainJSON(v any) ([]byte, error) {
+	var out bytes.Buffer
+	enc := json.NewEncoder(&out)
+	enc.SetEscapeHTML(false)
+	err := enc.Encode(v)
+	return bytes.TrimSuffix(out.Bytes(), []byte("\n")), err
+}
+
+// sealer makes the seals of one table. Its salts follow from a secret, so that a restart keeps them.
+type sealer struct {
+	table string
+	mac   hash.Hash
+}
+
+func newSealer(id string, secret []byte) *sealer { return &sealer{id, hmac.New(sha256.New, secret)} }
+
+func (s *sealer) salt(format string, args ...any) (h ledger.Hash) {
+	s.mac.Reset()
+	fmt.Fprintf(s.mac, format, args...)
+	s.mac.Sum(h[:0])
+	return h
+}
+
+func (s *sealer) cardSalt(id table.CardID, record int64) ledger.Hash {
+	return s.salt("card %d record %d", id, record)
+}
+
+// seal gives the body and the opening of record n, which leads to the state after it. Lying is where the hidden cards
+// were sealed last, and follows.
+func (s *sealer) seal(st *step, n int64, lying *Lying) (body, opening []byte, err error) {
+	e, after := &st.entry, &st.verdict.After
+	o := Opening{Salt: s.salt("record %d", n)}
+	if o.Hidden, err = e.hidden(); err != nil {
+		return nil, nil, err
+	}
+	if o.Hidden != nil {
+		seal := ledger.SealText(o.Hidden, o.Salt)
+		e.Seal = &seal
+	}
+	due, shown := lying.Due(after, *e)
+	for _, id := range shown {
+		at := lying.of(id)
+		e.Opened = append(e.Opened, CardOpening{id, at.record, after.Print(id).Key, s.cardSalt(id, at.record)})
+	}
+	for _, id := range due {
+		c := hiddenCard(s.table, after, id, n)
+		salt := s.cardSalt(id, n)
+		e.Cards = append(e.Cards, CardSeal{id, table.Seat(c.Seat), c.Spot, c.Seal(salt)})
+		o.Cards = append(o.Cards, CardOpening{id, n, c.Key, salt})
+	}
+	if e.Setup != nil {
+		o.Lists = s.lists(e, after)
+	}
+	lying.follow(n, *e)
+	if body, err = e.public().encode(); err != nil || o.Hidden == nil && o.Cards == nil {
+		return body, nil, err
+	}
+	opening, err = plainJSON(o)
+	return body, opening, err
+}
+
+// lists seals what each seat brought, and gives the salts.
+func (s *sealer) lists(e *Entry, after *table.State) (salts []ledger.Hash) {
+	for seat := table.Seat(0); int(seat) < after.Count; seat++ {
+		keys := Brings(after, seat)
+		salt := s.salt("list %d", seat)
+		e.Lists = append(e.Lists, ListSeal{seat, len(keys), ledger.SealDeck(s.table, int(seat), keys, salt)})
+		salts = append(salts, salt)
+	}
+	return salts
+}
+
+// Brings lists the keys of all cards that a seat owns.
+func Brings(s *table.State, seat table.Seat) (keys []string) {
+	for id := 1; id < len(s.Cards); id++ {
+		if s.Cards[id].Owner == seat {
+			keys = append(keys, s.Print(table.CardID(id)).Key)
+		}
+	}
+	return keys
+}
+
+// hiddenCard is a card as record n seals it.
+func hiddenCard(id string, s *table.State, card table.CardID, n int64) ledger.HiddenCard {
+	c := s.Card(card)
+	return ledger.HiddenCard{Table: id, Seat: int(c.Holder), Card: int(card), Key: s.Print(card).Key, Spot: s.Place(c.Spot).Name, Record: n}
+}
+
+// Lying is where each hidden card was sealed last.
+type Lying struct{ cards []sealedAt }
+
+type sealedAt struct {
+	record int64 // 0 for a card that is not hidden
+	spot   string
+}
+
+func (l *Lying) of(id table.CardID) sealedAt {
+	if int(id) >= len(l.cards) {
+		return sealedAt{}
+	}
+	return l.cards[id]
+}
+
+func (l *Lying) set(id table.CardID, at sealedAt) {
+	if more := int(id) + 1 - len(l.cards); more > 0 {
+		l.cards = append(l.cards, make([]sealedAt, more)...)
+	}
+	l.cards[id] = at
+}
+
+func (l Lying) clone() Lying { return Lying{slices.Clone(l.cards)} }
+
+// Due lists the cards that a record must seal: those that have become hidden, that lie elsewhere, whose pile was
+// shuffled, and all after an undo. Shown are those that were sealed and are open to everybody now. Only what everybody
+// can see decides, so that a seal tells nothing.
+func (l *Lying) Due(s *table.State, e Entry) (due, shown []table.CardID) {
+	if len(e.Events) == 0 && e.Undone == nil {
+		return nil, nil
+	}
+	for i := 1; i < len(s.Cards); i++ {
+		id, at := table.CardID(i), l.of(table.CardID(i))
+		spot := s.Cards[i].Spot
+		switch {
+		case spot == 0:
+		case s.Sees(table.Nobody, id):
+			if at.record != 0 {
+				shown = append(shown, id)
+			}
+		case at.record == 0 || at.spot != s.Place(spot).Name || e.Undone != nil || shuffled(e.Events, spot):
+			due = append(due, id)
+		}
+	}
+	return due, shown
+}
+
+func shuffled(events table.Events, at table.Spot) bool {
+	return slices.ContainsFunc(events, func(e table.Event) bool { s, ok := e.(table.Shuffled); return ok && s.Spot == at })
+}
+
+// follow takes in what record n has sealed and shown.
+func (l *Lying) follow(n int64, e Entry) {
+	for _, o := range e.Opened {
+		l.set(o.Card, sealedAt{})
+	}
+	for _, c := range e.Cards {
+		l.set(c.Card, sealedAt{n, c.Spot})
+	}
+}

@@ -46,6 +46,12 @@ var dotr = Layout{
 		{"object", "object"}},
 	Cover:   []string{"hand"},
 	Buttons: []Order{{"end", "End turn"}, {"pass", "Pass"}, {"concede", "Concede"}},
+	Before:  []string{"building"},
+	ByHand:  []string{"lp -500", "lp -100", "lp 500", "sp -1", "sp 1"},
+	Leader:  "White Rose",
+	Reasons: []Order{{"dotr.attack.leader", "attack on the leader"}, {"dotr.battle.atk-win", "battle"}, {"dotr.battle.atk-lose", "battle"},
+		{"dotr.battle.def-lose", "battle"}, {"dotr.piercing", "piercing damage"}, {"dotr.summon.cost", "summoning"},
+		{"dotr.lp.start", "start"}, {"dotr.sp.start", "start"}, {"dotr.sp.gain", "new turn"}},
 	Foreign: "dotr.move.own-cards",
 	Mark:    spellbound,
 }

@@ -3,7 +3,7 @@
 //
 // api.go lists the routes, guard.go keeps strangers out, problem.go turns errors into answers, callbacks.go is the
 // path of the table's script, tables.go, save.go and play.go that of everybody else, stream.go lets them follow,
-// library.go and pictures.go show games, rules, cards and decks.
+// honour.go gives checkpoints and proofs, library.go and pictures.go show games, rules, cards and decks.
 package api
 
 import (
@@ -59,6 +59,7 @@ func New(b Bridge) http.Handler {
 	d.save(doc)
 	d.play(doc)
 	d.follow(doc)
+	d.honour(doc)
 	d.library(doc)
 	d.health(doc)
 	describeCallbacks(doc)

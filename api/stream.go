@@ -26,7 +26,8 @@ type eventsIn struct {
 
 type ledgerIn struct {
 	At
-	As string `query:"as" enum:"seat,spectator,judge" doc:"how to look at the table; the most that the token allows when left out"`
+	As   string `query:"as" enum:"seat,spectator,judge" doc:"how to look at the table; the most that the token allows when left out"`
+	Form string `query:"form" enum:"sealed" doc:"sealed: the file that can be verified, with what is hidden sealed until the duel is over"`
 }
 
 // follow are the routes that show a table's records: as they come, and all of them.
@@ -40,8 +41,8 @@ func (d *door) follow(doc huma.API) {
 			Content: map[string]*huma.MediaType{"text/event-stream": {Schema: news}}}}}, d.events)
 	huma.Register(doc, huma.Operation{OperationID: "ledger", Method: http.MethodGet, Path: "/v1/tables/{id}/ledger", Tags: []string{"follow"},
 		Summary: "Export the ledger as JSON lines", Security: withToken,
-		Description: "The host gets the file that \"ttsbridge audit verify\" checks. Everybody else gets the records as he may know them, " +
-			"each with the hash of the whole record.",
+		Description: "The host gets the file that \"ttsbridge audit verify\" checks, hidden facts included. Everybody else gets the " +
+			"records as he may know them, each with its hash. With form=sealed everybody gets the same file to verify.",
 		Responses: map[string]*huma.Response{"200": {Description: "One record a line",
 			Content: map[string]*huma.MediaType{"application/jsonl": {Schema: news}}}}}, d.ledger)
 }
@@ -144,7 +145,11 @@ func (d *door) ledger(_ context.Context, in *ledgerIn) (*huma.StreamResponse, er
 		ctx.SetHeader("Content-Type", "application/jsonl")
 		w := humagin.Unwrap(ctx).Writer
 		http.NewResponseController(w).SetWriteDeadline(time.Now().Add(2 * time.Minute))
-		if err := export(w, t, by); err != nil {
+		write := export
+		if in.Form == "sealed" {
+			write = func(w io.Writer, t *session.Table, _ table.Seat) error { return t.ExportSealed(w) }
+		}
+		if err := write(w, t, by); err != nil {
 			d.Log.Warn("an export was cut short", "table", t.ID(), "err", err)
 			panic(http.ErrAbortHandler) // the caller must not take half a ledger for a whole one
 		}

@@ -2,12 +2,16 @@ package main
 
 import (
 	"encoding/json"
-	"errors"
 	"fmt"
+	"os"
+	"strconv"
+	"strings"
 	"time"
 
 	"github.com/spf13/cobra"
 
+	"ttsbridge/internal/audit"
+	"ttsbridge/internal/fault"
 	"ttsbridge/internal/ledger"
 	"ttsbridge/internal/session"
 	"ttsbridge/validator/games"
@@ -15,57 +19,169 @@ import (
 )
 
 func (m *Main) audit() *cobra.Command {
-	return group("audit", "Check exported ledgers", m.auditVerify())
-}
-
-// verified is what came of checking a ledger.
-type verified struct {
-	OK      bool   `json:"ok"`
-	Table   string `json:"table"`
-	Records int64  `json:"records"`
-	Head    string `json:"head"`
-	Why     string `json:"why,omitempty"`
+	return group("audit", "Check exported ledgers", m.auditVerify(), m.auditProve(), m.auditCheckProof(), m.auditReport(), m.auditWatch())
 }
 
 func (m *Main) auditVerify() *cobra.Command {
 	var asJSON bool
+	var lines []string
 	c := &cobra.Command{Use: "verify FILE|-", Short: "Verify an exported ledger, offline",
-		Long: "Finds any byte of an exported ledger that was deleted, added, changed or moved. Compare the head with the one that was\ntold at the table: the same head means the same history.",
+		Long: "Finds any byte of an exported ledger that was deleted, added, changed or moved, any opening that does not fit its\n" +
+			"seal, and any history that is not the one a kept checkpoint names. It needs nothing but the file.",
 		Args: cobra.ExactArgs(1), RunE: func(_ *cobra.Command, args []string) error {
+			kept, err := readKept(lines)
+			if err != nil {
+				return err
+			}
 			from, err := m.open(args[0])
 			if err != nil {
 				return err
 			}
 			defer from.Close()
-			report, err := ledger.Verify(from)
-			var broken *ledger.Break
-			if err != nil && !errors.As(err, &broken) {
+			h, err := audit.Read(from, kept, nil)
+			if err != nil {
 				return err
 			}
-			v := verified{OK: err == nil, Table: report.Table, Records: report.Records, Head: report.Head.String()}
-			if err != nil {
-				v.Why = broken.Error()
-			}
-			return m.tellVerified(v, asJSON)
+			return m.tellHistory(h, len(kept), asJSON)
 		}}
+	c.Flags().StringArrayVar(&lines, "checkpoint", nil, "a checkpoint that was kept: a line of the chat, or a file with a signed one; more than once")
 	c.Flags().BoolVar(&asJSON, "json", false, "print JSON")
 	return c
 }
 
-func (m *Main) tellVerified(v verified, asJSON bool) error {
+// readKept reads checkpoints as somebody kept them: the words themselves, or a file with them.
+func readKept(lines []string) (kept []ledger.Kept, err error) {
+	for _, line := range lines {
+		words := []string{line}
+		if text, err := os.ReadFile(line); err == nil {
+			words = strings.Split(strings.TrimRight(string(text), "\n"), "\n\n\n")
+		}
+		for _, text := range words {
+			if first, rest, many := strings.Cut(text, "\n"); many && strings.Count(first, "+") >= 2 { // the key, as "audit watch" keeps it
+				text = rest
+			}
+			k, err := ledger.ReadKept(text)
+			if err != nil {
+				return nil, err
+			}
+			kept = append(kept, k)
+		}
+	}
+	return kept, nil
+}
+
+func (m *Main) tellHistory(h audit.History, kept int, asJSON bool) error {
 	switch {
 	case asJSON:
-		if err := m.printJSON(v); err != nil {
+		if err := m.printJSON(struct {
+			OK bool `json:"ok"`
+			audit.History
+		}{h.OK(), h}); err != nil {
 			return err
 		}
-	case v.OK:
-		m.printf("The ledger of table %s is whole: %d records, head %s\n", v.Table, v.Records, v.Head)
+	case h.OK():
+		m.printf("The ledger of table %s is whole: %d records, %s.\n", h.Table, h.Records, opened(h))
+		if kept > 0 {
+			m.printf("It is the history that %d kept checkpoints name.\n", kept)
+		}
+		if h.Key != "" {
+			m.printf("Signed by %s\n", h.Key)
+		}
+		m.printf("%s\n", ledger.Checkpoint{Table: h.Table, Size: h.Records, Root: h.Root}.Line())
+		for _, c := range h.False() {
+			m.printf("Proved false: %s, stated in record %d: %s (%s)\n", c.What, c.Stated, c.Why, c.Rule)
+		}
 	default:
-		m.printf("%s\n%d records before it are whole, head %s\n", v.Why, v.Records, v.Head)
+		for _, f := range h.Faults {
+			m.printf("%s\n", f)
+		}
+		m.printf("%d records before it are whole.\n", max(h.Faults[0].Record-1, 0))
 	}
-	if !v.OK {
+	if !h.OK() {
 		return errNo
 	}
+	return nil
+}
+
+func opened(h audit.History) string {
+	if h.Open {
+		return "all seals opened and right"
+	}
+	return "hidden facts still sealed"
+}
+
+func (m *Main) auditProve() *cobra.Command {
+	var file string
+	c := &cobra.Command{Use: "prove RECORD", Short: "Prove that one record stands in a history",
+		Long: "Prints a proof in JSON that \"ttsbridge audit check-proof\" checks, or any program that knows RFC 6962. It shows that\n" +
+			"record, sealed, and nothing of the others.",
+		Args: cobra.ExactArgs(1), RunE: func(_ *cobra.Command, args []string) error {
+			n, err := strconv.ParseInt(args[0], 10, 64)
+			if err != nil || n < 1 {
+				return fault.Invalid("A record is a number from 1; %q is none.", args[0])
+			}
+			from, err := m.open(file)
+			if err != nil {
+				return err
+			}
+			defer from.Close()
+			var leaf []byte
+			h, err := audit.Read(from, nil, func(r ledger.Record, _ session.Entry, _, _ *table.State) {
+				if r.N == n {
+					leaf = r.Leaf()
+				}
+			})
+			if err != nil {
+				return err
+			}
+			if !h.OK() {
+				return m.tellHistory(h, 0, false)
+			}
+			p, err := h.Tree.Prove(h.Table, n, leaf)
+			if err != nil {
+				return err
+			}
+			return m.printJSON(p)
+		}}
+	c.Flags().StringVar(&file, "file", "-", "the exported ledger; - reads standard input")
+	return c
+}
+
+func (m *Main) auditCheckProof() *cobra.Command {
+	var lines []string
+	c := &cobra.Command{Use: "check-proof FILE|-", Short: "Check a proof that a record stands in a history",
+		Args: cobra.ExactArgs(1), RunE: func(_ *cobra.Command, args []string) error {
+			kept, err := readKept(lines)
+			if err != nil {
+				return err
+			}
+			from, err := m.open(args[0])
+			if err != nil {
+				return err
+			}
+			defer from.Close()
+			var p ledger.RecordProof
+			if err := json.NewDecoder(from).Decode(&p); err != nil {
+				return fault.Invalid("This is no proof: %w", err)
+			}
+			return m.tellProof(p, kept)
+		}}
+	c.Flags().StringArrayVar(&lines, "checkpoint", nil, "the checkpoint that was kept, which the proof must name")
+	return c
+}
+
+func (m *Main) tellProof(p ledger.RecordProof, kept []ledger.Kept) error {
+	err := p.Check()
+	for _, k := range kept {
+		if err == nil && !k.Fits(p.Checkpoint) {
+			err = fault.Conflict("The proof is for %s, which is not the checkpoint that was kept.", p.Checkpoint.Line())
+		}
+	}
+	if err != nil {
+		m.printf("%s\n", fault.Sentence(err))
+		return errNo
+	}
+	m.printf("Record %d stands in the history of %s\n%s\n", p.Record, p.Checkpoint.Line(), p.Leaf)
 	return nil
 }
 
@@ -81,7 +197,7 @@ func (m *Main) replay() *cobra.Command {
 			}
 			defer from.Close()
 			r := replaying{m: m, asJSON: asJSON}
-			if _, err = ledger.Scan(from, r.record); errors.As(err, new(*ledger.Break)) {
+			if _, err = ledger.Scan(from, r.record); fault.CodeOf(err) == fault.CodeConflict {
 				fmt.Fprintln(m.Err, "ttsbridge:", err)
 				return errNo
 			}

@@ -49,13 +49,13 @@ func BenchmarkAppendAsync(b *testing.B) {
 	}
 }
 
-func BenchmarkCheckpoint(b *testing.B) {
+func BenchmarkSync(b *testing.B) {
 	l := begin(b, 1)[0]
 	for at := range b.N {
 		if _, err := l.Append(int64(at), "move", body); err != nil {
 			b.Fatal(err)
 		}
-		if err := l.Checkpoint(); err != nil {
+		if err := l.Sync(); err != nil {
 			b.Fatal(err)
 		}
 	}

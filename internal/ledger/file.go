@@ -17,7 +17,7 @@ import (
 // The file says of itself what it is: SQLite's application id ("TTSL") and user version.
 const (
 	application = 0x5454534C
-	version     = 1
+	version     = 2
 )
 
 // Records lie in the order in which they came, whatever their log: a commit of many tables then writes one or two pages
@@ -29,14 +29,15 @@ CREATE TABLE log (
 	id  TEXT NOT NULL UNIQUE
 ) STRICT;
 CREATE TABLE record (
-	seq    INTEGER PRIMARY KEY,
-	log    INTEGER NOT NULL,
-	n      INTEGER NOT NULL,
-	before INTEGER NOT NULL,
-	at     INTEGER NOT NULL,
-	kind   TEXT NOT NULL,
-	hash   BLOB NOT NULL,
-	body   BLOB NOT NULL
+	seq     INTEGER PRIMARY KEY,
+	log     INTEGER NOT NULL,
+	n       INTEGER NOT NULL,
+	before  INTEGER NOT NULL,
+	at      INTEGER NOT NULL,
+	kind    TEXT NOT NULL,
+	hash    BLOB NOT NULL,
+	body    BLOB NOT NULL,
+	opening BLOB NOT NULL
 ) STRICT;`
 
 func openStore(path string) (*store, error) {
@@ -102,7 +103,7 @@ func (s *store) prepare() error {
 		stmt **sqlite3.SQLiteStmt
 		text string
 	}{
-		{&s.insertRow, "INSERT INTO record (seq, log, n, before, at, kind, hash, body) VALUES (?, ?, ?, ?, ?, ?, ?, ?)"},
+		{&s.insertRow, "INSERT INTO record (seq, log, n, before, at, kind, hash, body, opening) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)"},
 		{&s.begin, "BEGIN IMMEDIATE"},
 		{&s.commit, "COMMIT"},
 		{&s.rollback, "ROLLBACK"},

@@ -175,7 +175,7 @@ func TestAsyncRecordsAreChainedAtOnceAndReadInOrder(t *testing.T) {
 	if diff := cmp.Diff(written, records(t, l, 1)); diff != "" { // before anybody waited
 		t.Fatal(diff)
 	}
-	if err := errors.Join(last(), last(), l.Checkpoint()); err != nil {
+	if err := errors.Join(last(), last(), l.Sync()); err != nil {
 		t.Fatal(err)
 	}
 }
@@ -193,7 +193,7 @@ func TestManyTablesAtOnce(t *testing.T) {
 				case 3:
 					l.AppendAsync(int64(j), "gesture", []byte("[]"))
 				case 7:
-					if err := l.Checkpoint(); err != nil {
+					if err := l.Sync(); err != nil {
 						t.Error(err)
 					}
 					fallthrough
@@ -256,7 +256,7 @@ func TestDrop(t *testing.T) {
 	_, err := gone.Append(1, "move", []byte("{}"))
 	wantFault(t, err, fault.CodeNotFound, `"gone"`)
 	wantFault(t, gone.Records(1, nil), fault.CodeNotFound)
-	wantFault(t, gone.Checkpoint(), fault.CodeNotFound)
+	wantFault(t, gone.Sync(), fault.CodeNotFound)
 	wantFault(t, b.Drop("gone"), fault.CodeNotFound, `"gone"`)
 	if ids, err := b.Tables(); err != nil || !slices.Equal(ids, []string{"kept"}) {
 		t.Errorf("tables %v, %v", ids, err)
@@ -316,7 +316,7 @@ func TestAClosedBookRefuses(t *testing.T) {
 	_, err := l.Append(1, "move", []byte("{}"))
 	wantFault(t, err, fault.CodeUnavailable, "closed")
 	wantFault(t, l.Records(1, func(Record) error { return nil }), fault.CodeUnavailable)
-	wantFault(t, l.Checkpoint(), fault.CodeUnavailable)
+	wantFault(t, l.Sync(), fault.CodeUnavailable)
 	wantFault(t, b.Drop("t1"), fault.CodeUnavailable)
 	_, err = b.Table("t2")
 	wantFault(t, err, fault.CodeUnavailable)
@@ -442,10 +442,10 @@ func TestFilesThatAreNoLedger(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	edit(t, at("newer"), "PRAGMA user_version=2")
+	edit(t, at("newer"), "PRAGMA user_version=3")
 	edit(t, at("older"), "PRAGMA user_version=0")
 	for _, tt := range []struct{ name, words string }{
-		{"text", "not a ledger"}, {"other", "not a ledger"}, {"newer", "version 2"}, {"older", "version 0"},
+		{"text", "not a ledger"}, {"other", "not a ledger"}, {"newer", "version 3"}, {"older", "version 0"},
 		{"no/such/folder", "cannot be made"},
 	} {
 		t.Run(tt.name, func(t *testing.T) {

@@ -1,6 +1,7 @@
 package ledger
 
 import (
+	"bytes"
 	"slices"
 	"sync"
 
@@ -19,6 +20,8 @@ type Log struct {
 	n      int64
 	head   Hash
 	closed error // why nothing more is taken; nil while the log lives
+
+	tree Tree // has a lock of its own, taken inside mu
 }
 
 // ID gives the table's id.
@@ -47,7 +50,12 @@ func (l *Log) Append(at int64, kind string, body []byte) (Record, error) {
 // meanwhile. Wait returns when it is done, as Append does, and may be called more than once or never. A refused record
 // is the zero Record, and wait says why.
 func (l *Log) AppendAsync(at int64, kind string, body []byte) (r Record, wait func() error) {
-	r, in, err := l.add(at, kind, body)
+	return l.AppendSealed(at, kind, body, nil)
+}
+
+// AppendSealed is AppendAsync for a record of which the body is only the open part: what it seals is kept beside it.
+func (l *Log) AppendSealed(at int64, kind string, body, opening []byte) (r Record, wait func() error) {
+	r, in, err := l.add(at, kind, body, opening)
 	if err != nil {
 		return Record{}, func() error { return err }
 	}
@@ -55,8 +63,8 @@ func (l *Log) AppendAsync(at int64, kind string, body []byte) (r Record, wait fu
 	return r, in.wait
 }
 
-// Checkpoint returns once every record so far would survive a loss of power too, not only the death of the process.
-func (l *Log) Checkpoint() error {
+// Sync returns once every record so far would survive a loss of power too, not only the death of the process.
+func (l *Log) Sync() error {
 	if err := l.refusal(); err != nil {
 		return err
 	}
@@ -172,8 +180,12 @@ func (l *Log) missing(n int64) error {
 }
 
 // add numbers and chains a record and puts it into the batch that is committed next.
-func (l *Log) add(at int64, kind string, body []byte) (Record, *batch, error) {
-	if err := check(kind, body); err != nil {
+func (l *Log) add(at int64, kind string, body, opening []byte) (Record, *batch, error) {
+	err := check(kind, body)
+	if err == nil && opening != nil {
+		err = check(kind, opening)
+	}
+	if err != nil {
 		return Record{}, nil, err
 	}
 	l.mu.Lock()
@@ -181,12 +193,13 @@ func (l *Log) add(at int64, kind string, body []byte) (Record, *batch, error) {
 	if l.closed != nil {
 		return Record{}, nil, l.closed
 	}
-	r := Record{N: l.n + 1, Prev: l.head, At: at, Kind: kind, Body: body}.seal()
+	r := Record{N: l.n + 1, Prev: l.head, At: at, Kind: kind, Body: body, Opening: bytes.Clone(opening)}.seal()
 	in, seq, err := l.book.put(l.key, l.seq, r)
 	if err != nil {
 		return Record{}, nil, err
 	}
 	l.seq, l.n, l.head = seq, r.N, r.Hash
+	l.tree.Add(r.N, r.Hash) // not taken when the tree was not yet read back; grown does that when it is asked for
 	return r, in, nil
 }
 

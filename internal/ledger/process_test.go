@@ -46,7 +46,7 @@ func TestMain(m *testing.M) {
 func acknowledge(l *Log, at int64, out *sync.Mutex) error {
 	r, err := l.Append(at, "move", []byte(`{"from":"a1","to":"a2"}`))
 	if err == nil && at%50 == 49 {
-		err = l.Checkpoint()
+		err = l.Sync()
 	}
 	if err != nil {
 		return err

@@ -52,6 +52,10 @@ type Record struct {
 	At   int64  // Unix time in milliseconds, as the caller said
 	Kind string // what the body is, in the caller's words
 	Body []byte // one line of JSON; not to be changed
+
+	// Opening is what the body only seals: one line of JSON, nil when nothing is hidden. It is kept with the record and
+	// not hashed; whoever wrote the body can tell whether it fits.
+	Opening []byte
 }
 
 // Leaf gives the exact bytes that were hashed, without the 0x00 before them.

@@ -43,8 +43,16 @@ func (s *store) insert(rows []row) error {
 }
 
 func (s *store) insertOne(r row) error {
-	_, err := s.insertRow.Exec([]driver.Value{r.seq, r.key, r.N, r.before, r.At, r.Kind, r.Hash[:], r.Body})
+	_, err := s.insertRow.Exec([]driver.Value{r.seq, r.key, r.N, r.before, r.At, r.Kind, r.Hash[:], r.Body, openingOf(r.Record)})
 	return err
+}
+
+// openingOf is never nil, which SQLite would take for NULL.
+func openingOf(r Record) []byte {
+	if r.Opening == nil {
+		return []byte{}
+	}
+	return r.Opening
 }
 
 func (s *store) undo() error {
@@ -128,15 +136,18 @@ func (s *store) trail(newest, count int64) ([]int64, error) {
 
 // read gives the records with these seqs, in their order, without their Prev.
 func (s *store) read(seqs []int64) ([]Record, error) {
-	const query = `SELECT n, at, kind, hash, body FROM json_each(?) AS want CROSS JOIN record ON seq = want.value`
+	const query = `SELECT n, at, kind, hash, body, opening FROM json_each(?) AS want CROSS JOIN record ON seq = want.value`
 	list, err := json.Marshal(seqs)
 	if err != nil {
 		return nil, fault.Internal("list the records to read: %w", err)
 	}
 	found := make([]Record, 0, len(seqs))
-	err = s.each(query, []driver.Value{string(list)}, 5, func(col []driver.Value) error {
+	err = s.each(query, []driver.Value{string(list)}, 6, func(col []driver.Value) error {
 		hash, body := col[3].([]byte), col[4].([]byte)
 		r := Record{N: col[0].(int64), At: col[1].(int64), Kind: col[2].(string), Body: body}
+		if opening, _ := col[5].([]byte); len(opening) > 0 {
+			r.Opening = opening
+		}
 		if copy(r.Hash[:], hash) != len(r.Hash) || len(hash) != len(r.Hash) {
 			return fault.Invalid("Record %d in the ledger %s has no whole hash: the file was damaged or edited.", r.N, s.path)
 		}

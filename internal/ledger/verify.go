@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"io"
 	"strconv"
+	"strings"
 
 	"ttsbridge/internal/fault"
 )
@@ -16,7 +17,10 @@ import (
 type Report struct {
 	Table   string // whose log it is
 	Records int64  // how many records are whole, from the first on
-	Head    Hash   // of the last of them: what a checkpoint of that many records must name
+	Head    Hash   // of the last of them
+	Root    Hash   // of the Merkle tree of all records: what a checkpoint of that many records must name
+	Key     string // the key that signed the checkpoint at the end; "" when there is none
+	Opened  int64  // how many records came with their openings
 }
 
 // Break is the first place where an exported ledger is not what was written. Verify's and Scan's errors wrap one
@@ -29,6 +33,9 @@ type Break struct {
 
 // Error names the record and says what is wrong with it.
 func (b *Break) Error() string {
+	if b.Record == 0 && b.Line > 1 {
+		return fmt.Sprintf("The ledger is broken at its last line: %s", b.Why)
+	}
 	if b.Record == 0 {
 		return fmt.Sprintf("The ledger is broken at its header: %s", b.Why)
 	}
@@ -37,8 +44,8 @@ func (b *Break) Error() string {
 
 // Verify reads an exported ledger and finds any byte that was deleted, added, changed or moved. The error is conflict
 // and wraps a Break naming the first bad record, or invalid for a file that is no ledger or one of another version. A
-// whole file proves that nothing was changed since its head was told to somebody: compare the Report's Head with what
-// was told.
+// whole file proves that nothing was changed since its root was told to somebody: compare the Report's Root with what
+// was told. Whether an opening fits its record's seal is for those to tell who know what a body says.
 func Verify(r io.Reader) (Report, error) {
 	return Scan(r, func(Record) error { return nil })
 }
@@ -46,15 +53,21 @@ func Verify(r io.Reader) (Report, error) {
 // Scan verifies as Verify does and shows every record found whole to fn, in order; fn's first error stops it and is
 // returned. Of a broken ledger fn has seen the whole records before the break.
 func Scan(r io.Reader, fn func(Record) error) (Report, error) {
-	s := scanner{in: bufio.NewReaderSize(r, 64<<10)}
+	return ScanTable(r, func(string) func(Record) error { return fn })
+}
+
+// ScanTable is Scan for whoever must know the table's id before its records.
+func ScanTable(r io.Reader, of func(table string) func(Record) error) (Report, error) {
+	s := scanner{in: bufio.NewReaderSize(r, 64<<10), tree: &Tree{}}
 	if err := s.header(); err != nil {
 		return Report{}, err
 	}
+	fn := of(s.promise.table)
 	report := Report{Table: s.promise.table, Head: genesis(s.promise.table)}
 	for {
 		r, err := s.record(report)
 		if err == io.EOF {
-			return report, s.end(report)
+			return s.end(report)
 		}
 		if err != nil {
 			return report, err
@@ -62,14 +75,23 @@ func Scan(r io.Reader, fn func(Record) error) (Report, error) {
 		if err := fn(r); err != nil {
 			return report, err
 		}
+		s.tree.Add(r.N, r.Hash)
 		report.Records, report.Head = r.N, r.Hash
+		if r.Opening != nil {
+			report.Opened++
+		}
 	}
 }
 
 type scanner struct {
 	in      *bufio.Reader
-	line    int64 // of the line read last
+	line    int64  // of the line read last
+	at      int64  // the record that is due, once the header was read
+	held    []byte // a line that was read too early, or
+	failed  error  // why it could not be read
 	promise header
+	last    *footer // once it was read
+	tree    *Tree
 }
 
 func (s *scanner) header() error {
@@ -94,6 +116,7 @@ func (s *scanner) header() error {
 	c.lit(`,"head":"`)
 	s.promise.head = c.hash()
 	c.lit(`"}`)
+	s.at = 1
 	if c.failed || len(c.rest) > 0 || s.promise.records < 0 {
 		return s.broken(0, "it is not written as a header is.")
 	}
@@ -106,7 +129,11 @@ func (s *scanner) record(so Report) (Record, error) {
 	if err != nil {
 		return Record{}, err
 	}
+	if bytes.HasPrefix(text, []byte(footerStart)) {
+		return Record{}, s.footer(text)
+	}
 	due := so.Records + 1
+	s.at = due + 1
 	r, ok := parse(text)
 	switch {
 	case !ok:
@@ -124,23 +151,113 @@ func (s *scanner) record(so Report) (Record, error) {
 	case r.Prev != so.Head:
 		return r, s.broken(due, "it does not continue the record before it.")
 	}
+	return s.opened(r)
+}
+
+// opened adds the opening that may follow a record.
+func (s *scanner) opened(r Record) (Record, error) {
+	text, err := s.next()
+	switch {
+	case err == io.EOF:
+		s.line--
+		return r, nil
+	case err != nil: // of the next record, not of this one
+		s.failed = err
+		s.line--
+		return r, nil
+	case !bytes.HasPrefix(text, []byte(openingStart)):
+		s.hold(text)
+		return r, nil
+	}
+	c := cutter{rest: text}
+	c.lit(openingStart)
+	n := c.number()
+	c.lit(`,"opening":`)
+	body, ok := bytes.CutSuffix(c.rest, []byte("}"))
+	if c.failed || !ok || n != r.N || check(r.Kind, body) != nil {
+		return r, s.broken(r.N, "its opening is not written as one is.")
+	}
+	r.Opening = bytes.Clone(body)
 	return r, nil
 }
 
+// footer reads the last line, after which the file ends.
+func (s *scanner) footer(text []byte) error {
+	var f footer
+	c := cutter{rest: text}
+	c.lit(footerStart)
+	f.openings = c.number()
+	c.lit(`,"key":"`)
+	f.key = c.quoted()
+	c.lit(`","checkpoint":"`)
+	f.checkpoint = strings.ReplaceAll(c.quoted(), `\n`, "\n")
+	c.lit(`"}`)
+	if c.failed || len(c.rest) > 0 {
+		return s.broken(0, "it is not written as one is.")
+	}
+	s.last = &f
+	if _, err := s.next(); err != io.EOF {
+		return s.broken(0, "something stands after it.")
+	}
+	s.line--
+	return io.EOF
+}
+
 // end compares what the header promised with what was found.
-func (s *scanner) end(so Report) error {
+func (s *scanner) end(so Report) (Report, error) {
 	if so.Records < s.promise.records {
-		return s.broken(so.Records+1, fmt.Sprintf("it is missing; the header promises %d records.", s.promise.records))
+		return so, s.broken(so.Records+1, fmt.Sprintf("it is missing; the header promises %d records.", s.promise.records))
 	}
 	if so.Head != s.promise.head {
-		return s.broken(0, "the head it names is not the hash of the last record.")
+		s.line = 1
+		return so, s.broken(0, "the head it names is not the hash of the last record.")
 	}
+	root, err := s.tree.Root(so.Records)
+	if err != nil {
+		return so, err
+	}
+	so.Root = root
+	return so, s.signed(&so)
+}
+
+// signed checks the last line against what was found.
+func (s *scanner) signed(so *Report) error {
+	s.line = max(s.line, 2)
+	switch {
+	case s.last == nil:
+		return s.broken(0, "it is missing.")
+	case s.last.openings != so.Opened:
+		return s.broken(0, fmt.Sprintf("it promises %d openings; there are %d.", s.last.openings, so.Opened))
+	case s.last.key == "" && s.last.checkpoint == "":
+		return nil
+	}
+	c, err := OpenCheckpoint(s.last.checkpoint, s.last.key)
+	if err != nil {
+		return s.broken(0, fault.Sentence(err))
+	}
+	if c != (Checkpoint{so.Table, so.Records, so.Root}) {
+		return s.broken(0, "its checkpoint names another history.")
+	}
+	so.Key = s.last.key
 	return nil
+}
+
+// hold gives a line back, so that next gives it again.
+func (s *scanner) hold(text []byte) {
+	s.held = text
+	s.line--
 }
 
 // next gives the next line without its line feed, valid until the next call; io.EOF after the last.
 func (s *scanner) next() ([]byte, error) {
 	s.line++
+	if text := s.held; text != nil {
+		s.held = nil
+		return text, nil
+	}
+	if s.failed != nil {
+		return nil, s.failed
+	}
 	var long []byte
 	for {
 		part, err := s.in.ReadSlice('\n')
@@ -152,11 +269,11 @@ func (s *scanner) next() ([]byte, error) {
 		case err == io.EOF && len(long)+len(part) == 0:
 			return nil, io.EOF
 		case err == io.EOF:
-			return nil, s.broken(s.line-1, "the file ends in the middle of it.")
+			return nil, s.broken(s.at, "the file ends in the middle of it.")
 		case err != bufio.ErrBufferFull:
 			return nil, fault.Unavailable("The exported ledger could not be read on at line %d: %w", s.line, err)
 		case len(long) > MaxBody+envelope:
-			return nil, s.broken(s.line-1, "it is longer than a record can be.")
+			return nil, s.broken(s.at, "it is longer than a record can be.")
 		}
 		long = append(long, part...)
 	}
@@ -226,6 +343,14 @@ func (c *cutter) word() string {
 	text := string(c.rest[:end])
 	c.rest = c.rest[end:]
 	c.failed = c.failed || !plain(text)
+	return text
+}
+
+// quoted takes text up to the next quote.
+func (c *cutter) quoted() string {
+	end := max(bytes.IndexByte(c.rest, '"'), 0)
+	text := string(c.rest[:end])
+	c.rest = c.rest[end:]
 	return text
 }
 

@@ -21,10 +21,15 @@ func exported(t testing.TB, n int) ([]Record, []byte) {
 	l := table(t, open(t, filepath.Join(t.TempDir(), "l")), "duel-1")
 	all := fill(t, l, n)
 	var out bytes.Buffer
-	if err := Export(&out, l); err != nil {
+	if err := Export(&out, l, Form{Open: true, Signer: signer(t, "duel-1")}); err != nil {
 		t.Fatal(err)
 	}
 	return all, out.Bytes()
+}
+
+func signer(t testing.TB, table string) *Signer {
+	t.Helper()
+	return NewSigner(table, bytes.Repeat([]byte{7}, 32))
 }
 
 func TestExportAndScanRoundTrip(t *testing.T) {
@@ -37,7 +42,14 @@ func TestExportAndScanRoundTrip(t *testing.T) {
 		}
 		want := Report{Table: "duel-1", Records: int64(n), Head: genesis("duel-1")}
 		if n > 0 {
-			want.Head = written[n-1].Hash
+			want.Head, want.Key = written[n-1].Hash, signer(t, "duel-1").Key()
+		}
+		tree := Tree{}
+		for _, r := range written {
+			tree.Add(r.N, r.Hash)
+		}
+		if want.Root, err = tree.Root(int64(n)); err != nil {
+			t.Fatal(err)
 		}
 		if report != want {
 			t.Errorf("report %+v, want %+v", report, want)
@@ -54,13 +66,14 @@ func TestTheDocumentedLines(t *testing.T) {
 		t.Fatal(err)
 	}
 	var out strings.Builder
-	if err := Export(&out, l); err != nil {
+	if err := Export(&out, l, Form{}); err != nil {
 		t.Fatal(err)
 	}
 	const hash = "81c0810b8473ecb671e3afeaddde0a70c8242f2bdcfda113703405cf0e1c2cdd"
 	const prev = "818af4d195d6bc1b21bfede87597e79101cd379a949ee2a3632d77a9c43e5a31"
-	want := `{"ledger":"ttsbridge","version":1,"table":"t1","records":1,"head":"` + hash + `"}
+	want := `{"ledger":"ttsbridge","version":2,"table":"t1","records":1,"head":"` + hash + `"}
 {"n":1,"at":1700000000000,"kind":"move","prev":"` + prev + `","body":{"a":1},"hash":"` + hash + `"}
+{"openings":0,"key":"","checkpoint":""}
 `
 	if diff := cmp.Diff(want, out.String()); diff != "" {
 		t.Error(diff)
@@ -73,7 +86,7 @@ func TestALargeBodyIsVerified(t *testing.T) {
 		t.Fatal(err)
 	}
 	var out bytes.Buffer
-	if err := Export(&out, l); err != nil {
+	if err := Export(&out, l, Form{}); err != nil {
 		t.Fatal(err)
 	}
 	if report, err := Verify(iotest.OneByteReader(bytes.NewReader(out.Bytes()))); err != nil || report.Records != 1 {
@@ -84,6 +97,27 @@ func TestALargeBodyIsVerified(t *testing.T) {
 // Every byte of a file counts: deleted, doubled or changed in any bit, it is found.
 func TestEveryByteCounts(t *testing.T) {
 	_, file := exported(t, 3)
+	l := table(t, open(t, filepath.Join(t.TempDir(), "l")), "duel-1")
+	everyByteCounts(t, file)
+	_, wait := l.AppendSealed(1, "move", []byte(`{"seal":"x"}`), []byte(`{"card":1}`))
+	if err := wait(); err != nil {
+		t.Fatal(err)
+	}
+	var sealed, opened bytes.Buffer
+	if err := errors.Join(Export(&sealed, l, Form{}), Export(&opened, l, Form{Open: true})); err != nil {
+		t.Fatal(err)
+	}
+	if strings.Contains(sealed.String(), "card") || !strings.Contains(opened.String(), `{"opens":1,"opening":{"card":1}}`) {
+		t.Errorf("sealed:\n%s\nopened:\n%s", &sealed, &opened)
+	}
+	if r, err := Verify(&opened); err != nil || r.Opened != 1 {
+		t.Errorf("%+v, %v", r, err)
+	}
+	everyByteCounts(t, sealed.Bytes())
+}
+
+func everyByteCounts(t *testing.T, file []byte) {
+	t.Helper()
 	for i := range file {
 		variants := [][]byte{
 			slices.Delete(slices.Clone(file), i, i+1),
@@ -113,7 +147,7 @@ func TestEveryByteCounts(t *testing.T) {
 func TestTheFirstBadRecordIsNamed(t *testing.T) {
 	all, file := exported(t, 10)
 	lines := strings.SplitAfter(strings.TrimSuffix(string(file), "\n"), "\n")
-	lines[10] += "\n"
+	lines[11] += "\n"
 	remade := func(r Record) string { return string(r.seal().appendLine(nil)) }
 	other := Record{N: 4, Prev: all[2].Hash, At: 5, Kind: "move", Body: []byte(`{"step":99}`)}
 	loose := other
@@ -133,7 +167,7 @@ func TestTheFirstBadRecordIsNamed(t *testing.T) {
 		{"reordered", func(l []string) []string { l[4], l[5] = l[5], l[4]; return l }, 4, 5, "record 5 stands"},
 		{"doubled", func(l []string) []string { return slices.Insert(l, 5, l[4]) }, 5, 6, "record 4 stands"},
 		{"one more", func(l []string) []string {
-			return append(l, remade(Record{N: 11, Prev: all[9].Hash, Kind: "move", Body: []byte("{}")}))
+			return slices.Insert(l, 11, remade(Record{N: 11, Prev: all[9].Hash, Kind: "move", Body: []byte("{}")}))
 		}, 11, 12, "one too many"},
 		{"edited", func(l []string) []string { l[4] = strings.Replace(l[4], `"step":3`, `"step":4`, 1); return l }, 4, 5, "hash"},
 		{"spaced", func(l []string) []string { l[4] = strings.Replace(l[4], `,"at"`, `, "at"`, 1); return l }, 4, 5, "not written"},
@@ -141,15 +175,21 @@ func TestTheFirstBadRecordIsNamed(t *testing.T) {
 		{"edited and hashed anew", func(l []string) []string { l[4] = remade(other); return l }, 5, 6, "not continue"},
 		{"continues another", func(l []string) []string { l[4] = remade(loose); return l }, 4, 5, "not continue"},
 		{"table renamed", func(l []string) []string { l[0] = strings.Replace(l[0], "duel-1", "duel-2", 1); return l }, 1, 2, "table"},
-		{"cut short", func(l []string) []string { l[10] = l[10][:30]; return l }, 10, 11, "ends in the middle"},
-		{"last line feed gone", func(l []string) []string { l[10] = strings.TrimSpace(l[10]); return l }, 10, 11, "ends in the middle"},
+		{"cut short", func(l []string) []string { l[10] = l[10][:30]; return l[:11] }, 10, 11, "ends in the middle"},
+		{"last line feed gone", func(l []string) []string { l[10] = strings.TrimSpace(l[10]); return l[:11] }, 10, 11, "ends in the middle"},
 		{"endless", func(l []string) []string { l[4] = strings.Repeat("x", 2*MaxBody) + "\n"; return l }, 4, 5, "longer"},
 		{"fewer promised", func(l []string) []string { l[0] = strings.Replace(l[0], `:10,`, `:9,`, 1); return l }, 10, 11, "one too many"},
 		{"none promised", func(l []string) []string { l[0] = strings.Replace(l[0], `:10,`, `:-1,`, 1); return l }, 0, 1, "header"},
 		{"other head", func(l []string) []string {
 			l[0] = strings.Replace(l[0], all[9].Hash.String(), all[8].Hash.String(), 1)
 			return l
-		}, 0, 12, "head"},
+		}, 0, 1, "head"},
+		{"last line deleted", func(l []string) []string { return l[:11] }, 0, 12, "missing"},
+		{"last line doubled", func(l []string) []string { return append(l, l[11]) }, 0, 13, "after it"},
+		{"another checkpoint", func(l []string) []string {
+			_, five := exported(t, 5)
+			return append(l[:11], strings.SplitAfter(string(five), "\n")[6])
+		}, 0, 12, "another history"},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			report, err := Verify(strings.NewReader(strings.Join(tt.change(slices.Clone(lines)), "")))
@@ -175,7 +215,7 @@ func TestFilesThatAreNoExport(t *testing.T) {
 		{"text", "my notes\n", "no header"},
 		{"no line feed", headerStart, "no header"},
 		{"endless", strings.Repeat("x", 3<<20), "no header"},
-		{"another version", strings.Replace(string(file), `"version":1,`, `"version":2,`, 1), "version 2"},
+		{"another version", strings.Replace(string(file), `"version":2,`, `"version":3,`, 1), "version 3"},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			_, err := Verify(strings.NewReader(tt.file))
@@ -191,7 +231,7 @@ func TestReadersAndWritersThatFail(t *testing.T) {
 	all, file := exported(t, 3)
 	torn := io.MultiReader(bytes.NewReader(file[:len(file)-10]), iotest.ErrReader(io.ErrNoProgress))
 	_, err := Verify(torn)
-	wantFault(t, err, fault.CodeUnavailable, "line 4")
+	wantFault(t, err, fault.CodeUnavailable, "line 5")
 
 	enough := errors.New("enough")
 	report, err := Scan(bytes.NewReader(file), func(r Record) error {
@@ -208,7 +248,7 @@ func TestReadersAndWritersThatFail(t *testing.T) {
 	fill(t, l, 1000) // more than any buffer
 	broken, w := io.Pipe()
 	broken.Close()
-	wantFault(t, Export(w, l), fault.CodeUnavailable, `"t1"`)
+	wantFault(t, Export(w, l, Form{}), fault.CodeUnavailable, `"t1"`)
 }
 
 // What Verify accepts is exactly what Export writes: the records it saw give the same bytes again.
@@ -224,6 +264,9 @@ func FuzzVerify(f *testing.F) {
 		var again []byte
 		report, err := Scan(bytes.NewReader(file), func(r Record) error {
 			again = r.appendLine(again)
+			if r.Opening != nil {
+				again = r.appendOpening(again)
+			}
 			return nil
 		})
 		if err != nil {
@@ -233,7 +276,8 @@ func FuzzVerify(f *testing.F) {
 			return
 		}
 		again = append(header{report.Table, report.Records, report.Head}.appendTo(nil), again...)
-		if !bytes.Equal(again, file) {
+		last, whole := bytes.CutPrefix(file, again)
+		if !whole || !bytes.HasPrefix(last, []byte(footerStart)) || bytes.Count(last, []byte("\n")) != 1 {
 			t.Fatalf("accepted %q, which would be written %q", file, again)
 		}
 	})

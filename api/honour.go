@@ -1,0 +1,73 @@
+package api
+
+import (
+	"context"
+	"net/http"
+
+	"github.com/danielgtaylor/huma/v2"
+
+	"ttsbridge/internal/ledger"
+	"ttsbridge/internal/session"
+)
+
+type checkpointOut struct{ Body session.Signed }
+
+type proofIn struct {
+	At
+	Record int64 `path:"record" doc:"number of the record" minimum:"1"`
+	Size   int64 `query:"size" doc:"of the checkpoint to prove it by; the newest when left out" minimum:"1"`
+}
+
+type proofOut struct{ Body ledger.RecordProof }
+
+type growthIn struct {
+	At
+	From int64 `query:"from" required:"true" doc:"size of the earlier checkpoint" minimum:"1"`
+	To   int64 `query:"to" doc:"size of the later checkpoint; the newest when left out" minimum:"1"`
+}
+
+type growthOut struct{ Body ledger.GrowthProof }
+
+// honour are the routes by which anybody at the table holds the host to his history. They tell nothing hidden.
+func (d *door) honour(doc huma.API) {
+	huma.Register(doc, huma.Operation{OperationID: "checkpoint", Method: http.MethodGet, Path: "/v1/tables/{id}/checkpoint", Tags: []string{"honour"},
+		Summary: "Get the signed checkpoint of all records", Security: withToken},
+		func(_ context.Context, in *At) (*checkpointOut, error) {
+			t, _, err := d.enter(in.ID, in.Authorization)
+			if err != nil {
+				return nil, problem(err)
+			}
+			out, err := t.Checkpoint()
+			if err != nil {
+				return nil, problem(err)
+			}
+			return &checkpointOut{out}, nil
+		})
+	huma.Register(doc, huma.Operation{OperationID: "prove-record", Method: http.MethodGet, Path: "/v1/tables/{id}/proofs/{record}", Tags: []string{"honour"},
+		Summary: "Prove that a record stands in the history", Security: withToken,
+		Description: "The record is shown as everybody may know it: what is hidden in it stays sealed."},
+		func(_ context.Context, in *proofIn) (*proofOut, error) {
+			t, _, err := d.enter(in.ID, in.Authorization)
+			if err != nil {
+				return nil, problem(err)
+			}
+			out, err := t.ProveRecord(in.Record, in.Size)
+			if err != nil {
+				return nil, problem(err)
+			}
+			return &proofOut{out}, nil
+		})
+	huma.Register(doc, huma.Operation{OperationID: "prove-growth", Method: http.MethodGet, Path: "/v1/tables/{id}/consistency", Tags: []string{"honour"},
+		Summary: "Prove that nothing was rewritten since a checkpoint", Security: withToken},
+		func(_ context.Context, in *growthIn) (*growthOut, error) {
+			t, _, err := d.enter(in.ID, in.Authorization)
+			if err != nil {
+				return nil, problem(err)
+			}
+			out, err := t.ProveGrowth(in.From, in.To)
+			if err != nil {
+				return nil, problem(err)
+			}
+			return &growthOut{out}, nil
+		})
+}

@@ -1,0 +1,69 @@
+package api_test
+
+import (
+	"fmt"
+	"io"
+	"net/http"
+	"strings"
+	"testing"
+
+	"ttsbridge/internal/ledger"
+	"ttsbridge/internal/session"
+)
+
+func TestAGuestHoldsTheHostToHisHistory(t *testing.T) {
+	b := start(t)
+	guest := b.made.Tokens.Watch
+	var first, later session.Signed
+	b.call("GET", b.path("/checkpoint"), guest, nil, 200, &first)
+	b.call("POST", b.path("/moves"), b.made.Tokens.Seats[0], `{"kind":"end"}`, 200, nil)
+	b.call("GET", b.path("/checkpoint"), guest, nil, 200, &later)
+	for _, s := range []session.Signed{first, later} {
+		if c, err := ledger.OpenCheckpoint(s.Note, s.Key); err != nil || c != s.Checkpoint || s.Key != first.Key {
+			t.Errorf("%+v: %v", s, err)
+		}
+	}
+	var growth ledger.GrowthProof
+	b.call("GET", b.path(fmt.Sprintf("/consistency?from=%d", first.Size)), guest, nil, 200, &growth)
+	if growth.From != first.Checkpoint || growth.To != later.Checkpoint || growth.Check() != nil {
+		t.Errorf("%+v: %v", growth, growth.Check())
+	}
+	for n := int64(1); n <= later.Size; n++ {
+		var p ledger.RecordProof
+		b.call("GET", b.path(fmt.Sprintf("/proofs/%d", n)), guest, nil, 200, &p)
+		if p.Check() != nil || strings.Contains(p.Leaf, "Ant") {
+			t.Errorf("record %d: %v %s", n, p.Check(), p.Leaf)
+		}
+	}
+	b.call("GET", b.path(fmt.Sprintf("/proofs/%d", later.Size+1)), guest, nil, 404, nil)
+	b.call("GET", b.path("/checkpoint"), "", nil, 401, nil)
+}
+
+func TestTheSealedExportIsOpenedAtTheEnd(t *testing.T) {
+	b := start(t)
+	fetch := func(token string) string {
+		res, err := http.DefaultClient.Do(b.request("GET", b.path("/ledger?form=sealed"), token, nil))
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer res.Body.Close()
+		text, err := io.ReadAll(res.Body)
+		if err != nil || res.StatusCode != 200 {
+			t.Fatal(res.StatusCode, err)
+		}
+		return string(text)
+	}
+	sealed := fetch(b.made.Tokens.Watch)
+	if _, err := ledger.Verify(strings.NewReader(sealed)); err != nil || strings.Contains(sealed, "Ant") {
+		t.Errorf("%v: %s", err, sealed)
+	}
+	if host := fetch(b.made.Tokens.Host); host != sealed {
+		t.Error("the host gets another sealed export")
+	}
+	b.call("POST", b.path("/moves"), b.made.Tokens.Seats[0], `{"kind":"concede"}`, 200, nil)
+	open := fetch(b.made.Tokens.Watch)
+	r, err := ledger.Verify(strings.NewReader(open))
+	if err != nil || r.Opened == 0 || !strings.Contains(open, "Ant") {
+		t.Errorf("after the end %+v, %v", r, err)
+	}
+}

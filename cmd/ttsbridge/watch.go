@@ -1,0 +1,176 @@
+package main
+
+import (
+	"bufio"
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"net/http"
+	"os"
+	"strconv"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"ttsbridge/internal/fault"
+	"ttsbridge/internal/ledger"
+	"ttsbridge/internal/session"
+)
+
+// auditWatch is a guest's own witness.
+func (m *Main) auditWatch() *cobra.Command {
+	var token, keep, key string
+	c := &cobra.Command{Use: "watch URL", Short: "Follow a table and keep its checkpoints",
+		Long: "Follows a table at its address (http://host:port/v1/tables/ID) and keeps every signed checkpoint in a file. Each one\n" +
+			"must be proved to continue the one before; a host who rewrites the history, or shows guests different ones, is named.",
+		Args: cobra.ExactArgs(1), RunE: func(c *cobra.Command, args []string) error {
+			w := &witness{m: m, at: strings.TrimRight(args[0], "/"), token: token, file: keep, key: key}
+			if w.token == "" {
+				w.token = os.Getenv("TTSBRIDGE_TOKEN")
+			}
+			if err := w.remember(); err != nil {
+				return err
+			}
+			return w.follow(c.Context())
+		}}
+	c.Flags().StringVar(&token, "token", "", "a token of the table, a spectator's will do; TTSBRIDGE_TOKEN when left out")
+	c.Flags().StringVar(&keep, "keep", "checkpoints.txt", "the file that keeps the checkpoints; an old one is continued")
+	c.Flags().StringVar(&key, "key", "", "the table's public key; the first one seen when left out")
+	return c
+}
+
+// witness follows one table.
+type witness struct {
+	m         *Main
+	at, token string
+	file, key string
+	last      ledger.Checkpoint // zero before the first
+}
+
+// remember goes on from the newest checkpoint in the file.
+func (w *witness) remember() error {
+	text, err := os.ReadFile(w.file)
+	if errors.Is(err, os.ErrNotExist) {
+		return nil
+	}
+	if err != nil {
+		return fault.Invalid("The file %s cannot be read: %w", w.file, err)
+	}
+	blocks := strings.Split(strings.TrimSuffix(string(text), "\n\n"), "\n\n\n")
+	key, signed, ok := strings.Cut(blocks[len(blocks)-1], "\n")
+	if !ok || w.key != "" && w.key != key {
+		return fault.Invalid("The file %s keeps no checkpoints of this table.", w.file)
+	}
+	w.key = key
+	w.last, err = ledger.OpenCheckpoint(strings.TrimRight(signed, "\n")+"\n", key)
+	return err
+}
+
+// follow takes a checkpoint at once and whenever there are new records, until the table is closed.
+func (w *witness) follow(ctx context.Context) error {
+	if err := w.take(ctx); err != nil {
+		return err
+	}
+	req, err := http.NewRequestWithContext(ctx, http.MethodGet, w.at+"/events", nil)
+	if err != nil {
+		return fault.Invalid("%s is no address of a table.", w.at)
+	}
+	req.Header.Set("Authorization", "Bearer "+w.token)
+	req.Header.Set("Last-Event-ID", strconv.FormatInt(w.last.Size, 10))
+	res, err := http.DefaultClient.Do(req)
+	if err != nil {
+		return fault.Unavailable("No bridge answers at %s.", w.at)
+	}
+	defer res.Body.Close()
+	if res.StatusCode != http.StatusOK {
+		return fault.Unavailable("The bridge does not let this table be followed: status %d.", res.StatusCode)
+	}
+	lines := bufio.NewScanner(res.Body)
+	lines.Buffer(nil, 4<<20)
+	for lines.Scan() {
+		id, ok := strings.CutPrefix(lines.Text(), "id: ")
+		n, err := strconv.ParseInt(id, 10, 64)
+		if !ok || err != nil || n <= w.last.Size {
+			continue
+		}
+		if err := w.take(ctx); err != nil {
+			return err
+		}
+	}
+	if ctx.Err() != nil {
+		return nil
+	}
+	return lines.Err()
+}
+
+// take gets the newest checkpoint, has it proved and keeps it.
+func (w *witness) take(ctx context.Context) error {
+	var s session.Signed
+	if err := w.get(ctx, "/checkpoint", &s); err != nil {
+		return err
+	}
+	if w.key == "" {
+		w.key = s.Key
+	}
+	c, err := ledger.OpenCheckpoint(s.Note, w.key)
+	if err != nil {
+		return w.accuse("The checkpoint is not signed by the table's key.")
+	}
+	if w.last.Size > 0 {
+		if err := w.grown(ctx, c); err != nil {
+			return err
+		}
+	}
+	if c == w.last {
+		return nil
+	}
+	w.last = c
+	return w.keep(c, s.Note)
+}
+
+// grown has the bridge prove that the checkpoint continues the one before.
+func (w *witness) grown(ctx context.Context, c ledger.Checkpoint) error {
+	if c.Size < w.last.Size || c.Table != w.last.Table {
+		return w.accuse(fmt.Sprintf("The table told of %d records before, and of %d now.", w.last.Size, c.Size))
+	}
+	var p ledger.GrowthProof
+	if err := w.get(ctx, fmt.Sprintf("/consistency?from=%d&to=%d", w.last.Size, c.Size), &p); err != nil {
+		return err
+	}
+	if p.From != w.last || p.To != c || p.Check() != nil {
+		return w.accuse(fmt.Sprintf("The history of %d records does not begin with the one told of %d: it was rewritten.", c.Size, w.last.Size))
+	}
+	return nil
+}
+
+func (w *witness) get(ctx context.Context, path string, into any) error {
+	text, err := client{w.at}.call(ctx, http.MethodGet, path, w.token, nil)
+	if err != nil {
+		return err
+	}
+	if err := json.Unmarshal(text, into); err != nil {
+		return fault.Unavailable("What answers at %s is no bridge.", w.at)
+	}
+	return nil
+}
+
+// keep adds a checkpoint to the file: the key, the note and two empty lines.
+func (w *witness) keep(c ledger.Checkpoint, signed string) error {
+	f, err := os.OpenFile(w.file, os.O_CREATE|os.O_APPEND|os.O_WRONLY, 0o600)
+	if err != nil {
+		return fault.Invalid("The file %s cannot be written: %w", w.file, err)
+	}
+	_, err = f.WriteString(w.key + "\n" + signed + "\n\n")
+	if err := errors.Join(err, f.Close()); err != nil {
+		return fault.Unavailable("The file %s could not be written: %w", w.file, err)
+	}
+	w.m.printf("%s\n", c.Line())
+	return nil
+}
+
+// accuse ends the watch: the answer is no.
+func (w *witness) accuse(why string) error {
+	w.m.printf("%s\nThe newest checkpoint kept before: %s\n", why, w.last.Line())
+	return errNo
+}

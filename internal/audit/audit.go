@@ -1,0 +1,167 @@
+// Package audit reads an exported ledger as a judge does: is it whole, does every seal fit what was opened, does it
+// agree with what guests kept, and what became of every statement. It must never ask the network or a running table.
+//
+// audit.go verifies, seals.go checks what became hidden and what was shown, claims.go gives the verdicts on statements,
+// dossier.go gathers a duel, markdown.go and page.go write it down.
+package audit
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"slices"
+
+	"ttsbridge/internal/fault"
+	"ttsbridge/internal/ledger"
+	"ttsbridge/internal/session"
+	"ttsbridge/validator/table"
+)
+
+// History is what came of reading an exported ledger.
+type History struct {
+	ledger.Report
+	Open   bool         `json:"open"`   // what was hidden is there
+	Faults []Fault      `json:"faults"` // what does not fit, in the order in which it was found
+	Claims []Claim      `json:"claims"` // every statement with its verdict
+	Tree   *ledger.Tree `json:"-"`      // over all records found whole
+}
+
+// Fault is one thing that does not fit.
+type Fault struct {
+	Record int64  `json:"record,omitempty"` // the record in which it shows; 0 when it is the history as a whole
+	Turn   int32  `json:"turn,omitempty"`
+	Seat   string `json:"seat,omitempty"` // who held the card
+	Spot   string `json:"spot,omitempty"` // where it lies
+	Why    string `json:"why"`            // a sentence
+}
+
+// String names the record, the turn and the spot.
+func (f Fault) String() string {
+	if f.Record == 0 {
+		return f.Why
+	}
+	where := fmt.Sprintf("Record %d, turn %d", f.Record, f.Turn)
+	if f.Spot != "" {
+		where += ", " + f.Spot
+	}
+	return where + ": " + f.Why
+}
+
+// Witness is shown every record that was found whole, with the state before and after it.
+type Witness func(rec ledger.Record, e session.Entry, before, after *table.State)
+
+// Read verifies an exported ledger, and that it agrees with the checkpoints that somebody kept. A ledger that does not
+// hold gives faults, the first bad record first; an error is a file that is no ledger, or one that cannot be read on.
+func Read(r io.Reader, kept []ledger.Kept, see Witness) (History, error) {
+	a := &auditor{see: see, kept: kept, History: History{Tree: &ledger.Tree{}, Faults: []Fault{}, Claims: []Claim{}}}
+	report, err := ledger.ScanTable(r, func(table string) func(ledger.Record) error {
+		a.Table = table
+		return a.record
+	})
+	a.Report = report
+	var broken *ledger.Break
+	switch {
+	case errors.As(err, &broken):
+		a.fault(broken.Record, "", broken.Error())
+	case err != nil && fault.CodeOf(err) == fault.CodeConflict, errors.Is(err, errStop):
+		if !errors.Is(err, errStop) {
+			a.fault(a.at, "", fault.Sentence(err))
+		}
+	case err != nil:
+		return a.History, err
+	default:
+		a.end()
+	}
+	a.judge()
+	return a.History, nil
+}
+
+// errStop ends the reading of a history in which a fault was noted after which nothing can be told.
+var errStop = errors.New("stop")
+
+// auditor is one reading.
+type auditor struct {
+	History
+	see   Witness
+	kept  []ledger.Kept
+	at    int64 // the record being read
+	past  session.Past
+	seals []sealed // by card
+	open  []openClaim
+	fits  int64 // size of the newest kept checkpoint that fits
+}
+
+func (a *auditor) fault(record int64, spot, why string) {
+	a.Faults = append(a.Faults, Fault{Record: record, Turn: a.past.State.Turn.Number, Spot: spot, Why: why})
+}
+
+// record takes the next record, whose place in the chain is right.
+func (a *auditor) record(rec ledger.Record) error {
+	a.at = rec.N
+	a.Tree.Add(rec.N, rec.Hash)
+	if err := a.checkpoints(rec.N); err != nil {
+		return err
+	}
+	before, lying := a.past.State, a.past.Lying()
+	e, err := a.past.Read(rec)
+	if err != nil {
+		a.fault(rec.N, "", fault.Sentence(err))
+		return errStop
+	}
+	if rec.N == 1 {
+		a.Open = rec.Opening != nil
+	}
+	if a.Open && (rec.Opening == nil) != (e.Seal == nil && len(e.Cards) == 0) {
+		a.fault(rec.N, "", "its opening is missing, though others are there.")
+		return errStop
+	}
+	if rec.Opening != nil && !e.Written(rec) {
+		a.fault(rec.N, "", "what is opened says something else than the record did.")
+		return errStop
+	}
+	a.cards(rec, e, &lying)
+	a.claims(rec.N, e)
+	if a.see != nil {
+		a.see(rec, e, &before, &a.past.State)
+	}
+	return nil
+}
+
+// checkpoints compares the tree with those that were kept of this size. Where the history parts from them cannot be
+// told from a root; it is after the last one that fits.
+func (a *auditor) checkpoints(n int64) error {
+	for _, k := range a.kept {
+		if k.Size != n {
+			continue
+		}
+		root, err := a.Tree.Root(n)
+		if err != nil {
+			return err
+		}
+		if k.Fits(ledger.Checkpoint{Table: a.Table, Size: n, Root: root}) {
+			a.fits = n
+			continue
+		}
+		a.fault(a.fits+1, "", fmt.Sprintf("this is not the history that was told: the checkpoint kept of %d records of table %s "+
+			"names another. Something in records %d to %d was rewritten.", n, k.Table, a.fits+1, n))
+		return errStop
+	}
+	return nil
+}
+
+// end looks at what only the whole file shows.
+func (a *auditor) end() {
+	for _, k := range a.kept {
+		if k.Size > a.Records {
+			a.fault(a.Records+1, "", fmt.Sprintf("records are missing at the end: a checkpoint was kept of %d records.", k.Size))
+		}
+	}
+}
+
+// OK tells whether nothing was found that does not fit. Statements that were false are no fault of the ledger.
+func (h *History) OK() bool { return len(h.Faults) == 0 }
+
+// False lists the statements that were proved false.
+func (h *History) False() []Claim {
+	return slices.DeleteFunc(slices.Clone(h.Claims), func(c Claim) bool { return c.Verdict != ProvedFalse })
+}

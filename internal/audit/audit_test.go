@@ -1,0 +1,195 @@
+package audit_test
+
+import (
+	"bytes"
+	"math/rand/v2"
+	"strings"
+	"testing"
+
+	"ttsbridge"
+	"ttsbridge/internal/audit"
+	"ttsbridge/internal/carddb"
+	"ttsbridge/internal/ledger"
+	"ttsbridge/internal/session"
+	"ttsbridge/validator"
+	"ttsbridge/validator/games"
+)
+
+// hall opens a bridge's tables with the cards that ship.
+func hall(t testing.TB, folder string) *session.Hall {
+	t.Helper()
+	db, err := carddb.OpenBytes(ttsbridge.Cards)
+	if err != nil {
+		t.Fatal(err)
+	}
+	c := session.Cards{DB: db, Pictures: session.NewGallery(db, t.TempDir(), "http://127.0.0.1")}
+	h, err := session.OpenHall(session.Means{Folder: folder, Games: games.All, Shelf: c, Boards: session.Tabletops(c.Pictures)})
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { h.Close() })
+	return h
+}
+
+// duel plays random lawful moves at a new table.
+func duel(t testing.TB, h *session.Hall, seed uint64, moves int) *session.Table {
+	t.Helper()
+	tb, err := h.Make(session.Wish{Game: "dotr", Seed: seed, Seats: []session.Brought{{Deck: "Kryuel"}, {Deck: "Birdface"}}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	play(t, tb, rand.New(rand.NewPCG(seed, 1)), moves)
+	return tb
+}
+
+func play(t testing.TB, tb *session.Table, luck *rand.Rand, moves int) {
+	t.Helper()
+	for range moves {
+		s := tb.State()
+		if s.Result.Over {
+			return
+		}
+		seats := validator.ToAct(&s)
+		if len(seats) == 0 {
+			t.Fatal("nobody is to act")
+		}
+		seat := seats[luck.IntN(len(seats))]
+		legal := tb.Legal(seat)
+		m := legal[luck.IntN(len(legal))].Move
+		if luck.IntN(40) != 0 && (m.Kind == "concede" || m.Kind == validator.Propose.Kind) {
+			continue
+		}
+		if _, err := tb.Move(seat, m); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
+func export(t testing.TB, tb *session.Table) (open, sealed string) {
+	t.Helper()
+	var a, b bytes.Buffer
+	if err := tb.Export(&a); err != nil {
+		t.Fatal(err)
+	}
+	if err := tb.ExportSealed(&b); err != nil {
+		t.Fatal(err)
+	}
+	return a.String(), b.String()
+}
+
+func read(t testing.TB, file string, kept ...ledger.Kept) audit.History {
+	t.Helper()
+	h, err := audit.Read(strings.NewReader(file), kept, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return h
+}
+
+func TestHonestDuelsAccuseNobody(t *testing.T) {
+	h := hall(t, t.TempDir())
+	duels := 30
+	if testing.Short() {
+		duels = 5
+	}
+	claims := map[audit.Verdict]int{}
+	for seed := range duels {
+		tb := duel(t, h, uint64(seed+1), 150)
+		open, sealed := export(t, tb)
+		for name, file := range map[string]string{"open": open, "sealed": sealed} {
+			found := read(t, file)
+			if !found.OK() {
+				t.Fatalf("seed %d, %s: %v", seed+1, name, found.Faults)
+			}
+			for _, c := range found.Claims {
+				claims[c.Verdict]++
+			}
+		}
+	}
+	if claims[audit.ProvedTrue] == 0 || claims[audit.Unverifiable] == 0 {
+		t.Errorf("verdicts %v: no statement was tried", claims)
+	}
+	t.Log(claims)
+}
+
+func TestKeptCheckpointsHold(t *testing.T) {
+	folder := t.TempDir()
+	h := hall(t, folder)
+	tb := duel(t, h, 3, 20)
+	first, err := tb.Checkpoint()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := h.Close(); err != nil {
+		t.Fatal(err)
+	}
+	tb, err = hall(t, folder).Find(tb.ID()) // a restart keeps salts, key and history
+	if err != nil {
+		t.Fatal(err)
+	}
+	play(t, tb, rand.New(rand.NewPCG(9, 9)), 30)
+	later, err := tb.Checkpoint()
+	if err != nil {
+		t.Fatal(err)
+	}
+	open, sealed := export(t, tb)
+	var kept []ledger.Kept
+	for _, text := range []string{first.Line, later.Note, later.Line} {
+		k, err := ledger.ReadKept(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		kept = append(kept, k)
+	}
+	if later.Size <= first.Size || later.Key != first.Key {
+		t.Fatalf("%+v after %+v", later, first)
+	}
+	for _, file := range []string{open, sealed} {
+		if found := read(t, file, kept...); !found.OK() {
+			t.Error(found.Faults)
+		}
+	}
+	forged := kept[2]
+	forged.Root = strings.Repeat("0", 16)
+	found := read(t, sealed, kept[0], forged)
+	if found.OK() || found.Faults[0].Record != first.Size+1 || !strings.Contains(found.Faults[0].Why, "rewritten") {
+		t.Errorf("%v", found.Faults)
+	}
+	more := ledger.Kept{Table: tb.ID(), Size: later.Size + 5, Root: later.Root.String()}
+	if found := read(t, sealed, more); found.OK() || !strings.Contains(found.Faults[0].Why, "missing") {
+		t.Errorf("%v", found.Faults)
+	}
+}
+
+// Every kind of change to one byte of the files is found, whatever the byte.
+func TestEveryByteOfAnOpenLedgerCounts(t *testing.T) {
+	tb := duel(t, hall(t, t.TempDir()), 5, 12)
+	open, sealed := export(t, tb)
+	luck := rand.New(rand.NewPCG(1, 2))
+	for name, file := range map[string]string{"open": open, "sealed": sealed} {
+		step := 1 + len(file)/1500
+		for i := luck.IntN(step); i < len(file); i += step {
+			changed := []byte(file)
+			changed[i] ^= 1 << luck.IntN(8)
+			found, err := audit.Read(bytes.NewReader(changed), nil, nil)
+			if err == nil && found.OK() {
+				t.Fatalf("%s: byte %d of %d changed to %q: nothing found near %q", name, i, len(file), changed[i], around(file, i))
+			}
+		}
+	}
+}
+
+func around(file string, i int) string { return file[max(0, i-40):min(len(file), i+40)] }
+
+func BenchmarkRead(b *testing.B) {
+	tb := duel(b, hall(b, b.TempDir()), 5, 300)
+	open, _ := export(b, tb)
+	n, _ := tb.Record()
+	b.SetBytes(int64(len(open)))
+	for b.Loop() {
+		if h, err := audit.Read(strings.NewReader(open), nil, nil); err != nil || !h.OK() {
+			b.Fatal(err, h.Faults)
+		}
+	}
+	b.ReportMetric(float64(b.Elapsed().Microseconds())/float64(b.N)/float64(n), "us/record")
+}

@@ -1,0 +1,220 @@
+package audit
+
+import (
+	"fmt"
+	"io"
+	"slices"
+	"strings"
+	"time"
+
+	"ttsbridge/internal/ledger"
+	"ttsbridge/internal/session"
+	"ttsbridge/validator"
+	"ttsbridge/validator/games"
+	"ttsbridge/validator/table"
+)
+
+// Dossier is a duel as a judge reads it, gathered from its ledger alone.
+type Dossier struct {
+	History
+	Game     string
+	Edition  string   // of the card database
+	Options  []string // house options that were agreed, "name = value"
+	Decks    []string // what each seat brought; empty while that is sealed
+	Lists    []session.ListSeal
+	Moves    []Line // everything that was done, refusals and undos among them
+	Refusals []Line
+	Looks    []Line // under cards, and objections: what no rule can stop
+	Leave    []Line // moves let through, the dial, repairs: what was allowed beyond the rules
+	Undos    []Line
+	Points   []Count
+	Result   string
+}
+
+// Line is one thing that happened.
+type Line struct {
+	Record int64
+	At     time.Time
+	Turn   int32
+	Text   string
+	Rule   string
+}
+
+// Count is how a seat came to its points of one kind.
+type Count struct {
+	Seat, Kind string
+	Now        int32
+	Steps      []Change
+}
+
+// Change is one step of a count.
+type Change struct {
+	Record int64
+	Turn   int32
+	By, To int32
+	Why    string
+}
+
+// Gather reads an exported ledger as Read does and gathers what it tells.
+func Gather(r io.Reader, kept []ledger.Kept) (*Dossier, error) {
+	d := &Dossier{}
+	g := gatherer{d: d}
+	h, err := Read(r, kept, g.see)
+	if err != nil {
+		return nil, err
+	}
+	d.History = h
+	return d, nil
+}
+
+type gatherer struct {
+	d    *Dossier
+	game *validator.Game // nil when this program does not know the game
+}
+
+func (g *gatherer) see(rec ledger.Record, e session.Entry, before, after *table.State) {
+	if e.Setup != nil {
+		g.opened(e)
+	}
+	line := Line{Record: rec.N, At: time.UnixMilli(rec.At).UTC(), Turn: after.Turn.Number}
+	g.deed(rec, e, line)
+	points := before.Players
+	for _, ev := range e.Events {
+		g.event(ev, line, &points)
+	}
+	if e.Undone != nil {
+		g.unscored(line, before, after)
+	}
+}
+
+func (g *gatherer) opened(e session.Entry) {
+	d := g.d
+	d.Game, d.Edition, d.Decks, d.Lists = e.Setup.Game, e.Setup.Edition, e.Setup.Decks, e.Lists
+	for name, value := range e.Setup.Options { // sorted below
+		d.Options = append(d.Options, name+" = "+value)
+	}
+	slices.Sort(d.Options)
+	if found, ok := games.Find(d.Game); ok {
+		g.game = found
+	}
+}
+
+// deed tells what a record is about.
+func (g *gatherer) deed(rec ledger.Record, e session.Entry, line Line) {
+	line.Text = e.Text
+	switch rec.Kind {
+	case session.KindOpen:
+		line.Text = "the table is set up"
+	case session.KindSession:
+		line.Text = "the table was loaded"
+	case session.KindChance:
+		line.Text = "chance answers"
+	case session.KindRefused:
+		line.Text = "a move is refused; which one is still sealed"
+		if e.Refused != nil {
+			line.Text, line.Rule = strings.TrimPrefix(e.Text+": ", ": ")+e.Refused.Why, e.Refused.Rule
+		}
+		g.d.Refusals = append(g.d.Refusals, line)
+	case session.KindUndo:
+		if e.Undone != nil {
+			line.Text = fmt.Sprintf("%d moves are taken back, to record %d", e.Undone.Moves, e.Undone.To)
+			if e.Undone.Shown {
+				line.Text += "; something hidden had been seen"
+			}
+		}
+		g.d.Undos = append(g.d.Undos, line)
+	}
+	g.d.Moves = append(g.d.Moves, line)
+}
+
+func (g *gatherer) event(ev table.Event, line Line, points *[table.MaxSeats]table.Player) {
+	switch ev := ev.(type) {
+	case table.Scored:
+		g.scored(ev, line, points)
+	case table.Reported:
+		line.Rule, line.Text = ev.Rule, g.seat(ev.Seat)+": "+ev.Text
+		if strings.Contains(ev.Text, "let through") || strings.HasPrefix(ev.Text, "pleads") {
+			g.d.Leave = append(g.d.Leave, line)
+		} else {
+			g.d.Looks = append(g.d.Looks, line)
+		}
+	case table.Dialed:
+		line.Rule, line.Text = ev.Rule, fmt.Sprintf("the rule is at %q from now on, as %s asked", table.Levels[ev.Level], g.seat(ev.By))
+		g.d.Leave = append(g.d.Leave, line)
+	case table.Granted:
+		line.Text = fmt.Sprintf("all agree to what %s asked: %s", g.seat(ev.Seat), ev.What)
+		g.d.Leave = append(g.d.Leave, line)
+	case table.Won:
+		g.d.Result = "a draw (" + ev.Why + ")"
+		if names := g.winners(ev.Winners); names != "" {
+			g.d.Result = names + " won (" + ev.Why + ")"
+		}
+	}
+}
+
+// scored adds a step to a count. What the event says it changed by is not believed: the difference is.
+func (g *gatherer) scored(ev table.Scored, line Line, points *[table.MaxSeats]table.Player) {
+	was := &points[ev.Seat].Points[ev.Kind]
+	g.step(int(ev.Seat), int(ev.Kind), Change{line.Record, line.Turn, ev.To - *was, ev.To, ev.Why})
+	*was = ev.To
+}
+
+// unscored adds what an undo gave back or took.
+func (g *gatherer) unscored(line Line, before, after *table.State) {
+	for seat := range after.Count {
+		for kind, now := range after.Players[seat].Points {
+			if was := before.Players[seat].Points[kind]; was != now {
+				g.step(seat, kind, Change{line.Record, line.Turn, now - was, now, "undo"})
+			}
+		}
+	}
+}
+
+func (g *gatherer) step(seat, kind int, c Change) {
+	who, what := g.seat(table.Seat(seat)), fmt.Sprintf("points %d", kind)
+	if g.game != nil && kind < len(g.game.Points) {
+		what = g.game.Points[kind]
+	}
+	at := slices.IndexFunc(g.d.Points, func(c Count) bool { return c.Seat == who && c.Kind == what })
+	if at < 0 {
+		at = len(g.d.Points)
+		g.d.Points = append(g.d.Points, Count{Seat: who, Kind: what})
+	}
+	g.d.Points[at].Now = c.To
+	g.d.Points[at].Steps = append(g.d.Points[at].Steps, c)
+}
+
+func (g *gatherer) seat(s table.Seat) string {
+	switch {
+	case s == table.Referee:
+		return "the referee"
+	case s >= 0 && g.game != nil && int(s) < len(g.game.Names):
+		return g.game.Names[s]
+	case s >= 0:
+		return fmt.Sprintf("seat %d", s)
+	}
+	return "nobody"
+}
+
+func (g *gatherer) winners(seats table.Seats) string {
+	var names []string
+	for s := table.Seat(0); s < table.MaxSeats; s++ {
+		if seats.Has(s) {
+			names = append(names, g.seat(s))
+		}
+	}
+	return strings.Join(names, " and ")
+}
+
+// Of gives the name of the seat that made a statement.
+func (d *Dossier) Of(c Claim) string {
+	if game, ok := games.Find(d.Game); ok && c.Seat >= 0 && int(c.Seat) < len(game.Names) {
+		return game.Names[c.Seat]
+	}
+	return fmt.Sprintf("seat %d", c.Seat)
+}
+
+// Checkpoint is the short form of the checkpoint of the whole ledger.
+func (d *Dossier) Checkpoint() string {
+	return ledger.Checkpoint{Table: d.Table, Size: d.Records, Root: d.Root}.Line()
+}

@@ -1,0 +1,128 @@
+package audit
+
+import (
+	"fmt"
+	"slices"
+
+	"ttsbridge/internal/ledger"
+	"ttsbridge/internal/session"
+	"ttsbridge/validator/table"
+)
+
+// sealed is the seal that holds for a hidden card.
+type sealed struct {
+	record int64 // 0 for none
+	session.CardSeal
+}
+
+// cards checks what a record seals and shows: nothing else than it must, and every seal that is opened fits.
+func (a *auditor) cards(rec ledger.Record, e session.Entry, lying *session.Lying) {
+	due, shown := lying.Due(&a.past.State, e)
+	a.complete(rec.N, due, ids(e.Cards, func(c session.CardSeal) table.CardID { return c.Card }), "has become hidden")
+	a.complete(rec.N, shown, ids(e.Opened, func(c session.CardOpening) table.CardID { return c.Card }), "is open to everybody")
+	for _, o := range e.Opened {
+		a.shown(rec.N, o)
+	}
+	for _, c := range e.Cards {
+		a.seal(rec.N, c)
+	}
+	if rec.Opening != nil {
+		a.opened(rec, e)
+	}
+}
+
+func ids[T any](list []T, id func(T) table.CardID) (all []table.CardID) {
+	for _, t := range list {
+		all = append(all, id(t))
+	}
+	return all
+}
+
+// complete compares the cards of a record's list with those that must stand there.
+func (a *auditor) complete(n int64, want, got []table.CardID, what string) {
+	for _, id := range want {
+		if !slices.Contains(got, id) {
+			a.card(n, id, fmt.Sprintf("card %d %s, and the record does not say which it is.", id, what))
+		}
+	}
+	for _, id := range got {
+		if !slices.Contains(want, id) {
+			a.card(n, id, fmt.Sprintf("the record speaks of card %d, of which there is nothing to say.", id))
+		}
+	}
+	if len(slices.Compact(slices.Sorted(slices.Values(got)))) != len(got) {
+		a.fault(n, "", "the record speaks of one card twice.")
+	}
+}
+
+// card notes a fault with a card.
+func (a *auditor) card(n int64, id table.CardID, why string) {
+	s := &a.past.State
+	f := Fault{Record: n, Turn: s.Turn.Number, Spot: s.Place(s.Card(id).Spot).Name, Why: why}
+	if seat := s.Card(id).Owner; seat >= 0 {
+		f.Seat = fmt.Sprintf("seat %d", seat)
+	}
+	a.Faults = append(a.Faults, f)
+}
+
+// seal notes the seal that holds for a card from now on.
+func (a *auditor) seal(n int64, c session.CardSeal) {
+	if more := int(c.Card) + 1 - len(a.seals); more > 0 {
+		a.seals = append(a.seals, make([]sealed, more)...)
+	}
+	a.seals[c.Card] = sealed{n, c}
+	s := &a.past.State
+	if at := s.Place(s.Card(c.Card).Spot).Name; at != c.Spot {
+		a.card(n, c.Card, fmt.Sprintf("card %d is sealed at %s and lies at %s.", c.Card, c.Spot, at))
+	}
+}
+
+// shown checks a card that everybody has seen against its seal.
+func (a *auditor) shown(n int64, o session.CardOpening) {
+	if int(o.Card) >= len(a.seals) || a.seals[o.Card].record == 0 {
+		a.card(n, o.Card, fmt.Sprintf("card %d, %s, was never sealed: it came from nowhere.", o.Card, o.Key))
+		return
+	}
+	was := a.seals[o.Card]
+	a.seals[o.Card] = sealed{}
+	switch {
+	case o.Record != was.record:
+		a.card(n, o.Card, fmt.Sprintf("card %d is opened by record %d, and record %d sealed it.", o.Card, o.Record, was.record))
+	case a.hidden(was, o.Key).Seal(o.Salt) != was.Seal:
+		a.card(n, o.Card, fmt.Sprintf("card %d was swapped: %s is not the card that record %d sealed at %s.", o.Card, o.Key, was.record, was.Spot))
+	case a.Open && a.past.State.Print(o.Card).Key != o.Key:
+		a.card(n, o.Card, fmt.Sprintf("card %d is shown as %s, and the record has %s.", o.Card, o.Key, a.past.State.Print(o.Card).Key))
+	}
+}
+
+func (a *auditor) hidden(was sealed, key string) ledger.HiddenCard {
+	return ledger.HiddenCard{Table: a.Table, Seat: int(was.Seat), Card: int(was.Card), Key: key, Spot: was.Spot, Record: was.record}
+}
+
+// opened checks every seal of a record against its opening.
+func (a *auditor) opened(rec ledger.Record, e session.Entry) {
+	o, err := session.DecodeOpening(rec.Opening)
+	if err != nil || len(o.Cards) != len(e.Cards) || len(o.Lists) != len(e.Lists) {
+		a.fault(rec.N, "", "its opening does not open every seal.")
+		return
+	}
+	s := &a.past.State
+	for i, c := range o.Cards {
+		was := sealed{rec.N, e.Cards[i]}
+		switch key := s.Print(c.Card).Key; {
+		case c.Card != was.Card || c.Record != rec.N:
+			a.fault(rec.N, was.Spot, fmt.Sprintf("its opening speaks of card %d where card %d was sealed.", c.Card, was.Card))
+		case c.Key != key:
+			a.card(rec.N, c.Card, fmt.Sprintf("card %d is opened as %s, and the duel has %s there.", c.Card, c.Key, key))
+		case a.hidden(was, c.Key).Seal(c.Salt) != was.Seal:
+			a.card(rec.N, c.Card, fmt.Sprintf("card %d was swapped: %s is not what was sealed.", c.Card, c.Key))
+		}
+	}
+	for i, salt := range o.Lists {
+		l := e.Lists[i]
+		keys := session.Brings(s, l.Seat)
+		if len(keys) != l.Cards || ledger.SealDeck(a.Table, int(l.Seat), keys, salt) != l.Seal {
+			a.fault(rec.N, "", fmt.Sprintf("the deck of seat %d is not the one that was sealed.", l.Seat))
+		}
+	}
+}

@@ -1,0 +1,93 @@
+package ledger
+
+import (
+	"golang.org/x/mod/sumdb/tlog"
+
+	"ttsbridge/internal/fault"
+)
+
+// RecordProof proves that a record stands in the history that a checkpoint names. It shows the record's leaf, in which
+// everything hidden is sealed, and nothing of any other record.
+type RecordProof struct {
+	Checkpoint Checkpoint `json:"checkpoint"`
+	Record     int64      `json:"record" doc:"number of the record"`
+	Leaf       string     `json:"leaf" doc:"the exact bytes that were hashed, without the zero byte before them"`
+	Proof      []Hash     `json:"proof" doc:"hashes of the tree, the nearest to the record first"`
+	Signed     string     `json:"signed,omitempty" doc:"the checkpoint as a signed note"`
+	Key        string     `json:"key,omitempty" doc:"the key that signed it"`
+}
+
+// Check is a conflict when the proof does not hold. It does not ask who signed the checkpoint.
+func (p RecordProof) Check() error {
+	h := tlog.RecordHash([]byte(p.Leaf))
+	err := tlog.CheckRecord(nodes(p.Proof), p.Checkpoint.Size, tlog.Hash(p.Checkpoint.Root), p.Record-1, h)
+	if err != nil {
+		return fault.Conflict("The record does not stand in the history of this checkpoint.")
+	}
+	return nil
+}
+
+// GrowthProof proves that the history of one checkpoint is the beginning of that of another: nothing was rewritten.
+type GrowthProof struct {
+	From  Checkpoint `json:"from"`
+	To    Checkpoint `json:"to"`
+	Proof []Hash     `json:"proof" doc:"hashes of the tree, as RFC 6962 orders them"`
+}
+
+// Check is a conflict when the later history does not begin with the earlier one.
+func (p GrowthProof) Check() error {
+	err := tlog.CheckTree(nodes(p.Proof), p.To.Size, tlog.Hash(p.To.Root), p.From.Size, tlog.Hash(p.From.Root))
+	if err != nil || p.From.Table != p.To.Table {
+		return fault.Conflict("The history of checkpoint %d does not begin with that of checkpoint %d.", p.To.Size, p.From.Size)
+	}
+	return nil
+}
+
+// ProveRecord proves that record n stands among the first size records.
+func (l *Log) ProveRecord(n, size int64) (RecordProof, error) {
+	to, err := l.CheckpointAt(size)
+	if err != nil {
+		return RecordProof{}, err
+	}
+	proof, err := l.tree.record(n, size)
+	if err != nil {
+		return RecordProof{}, err
+	}
+	p := RecordProof{Checkpoint: to, Record: n, Proof: proof}
+	err = l.Records(n, func(r Record) error {
+		p.Leaf = string(r.Leaf())
+		return errEnough
+	})
+	if err != errEnough {
+		return p, err
+	}
+	return p, nil
+}
+
+// errEnough ends a read early.
+var errEnough = fault.Internal("enough")
+
+// ProveGrowth proves that the history of the first from records is the beginning of that of the first size ones.
+func (l *Log) ProveGrowth(from, size int64) (GrowthProof, error) {
+	to, err := l.CheckpointAt(size)
+	if err != nil {
+		return GrowthProof{}, err
+	}
+	proof, err := l.tree.growth(from, size)
+	if err != nil {
+		return GrowthProof{}, err
+	}
+	root, err := l.tree.Root(from)
+	return GrowthProof{Checkpoint{l.id, from, root}, to, proof}, err
+}
+
+// Prove proves record n by a tree that holds the table's whole history, as one read from an export does.
+func (t *Tree) Prove(table string, n int64, leaf []byte) (RecordProof, error) {
+	size := t.Size()
+	proof, err := t.record(n, size)
+	if err != nil {
+		return RecordProof{}, err
+	}
+	root, err := t.Root(size)
+	return RecordProof{Checkpoint: Checkpoint{table, size, root}, Record: n, Leaf: string(leaf), Proof: proof}, err
+}

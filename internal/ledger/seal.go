@@ -1,0 +1,79 @@
+package ledger
+
+import (
+	"crypto/sha256"
+	"encoding/hex"
+	"slices"
+	"strconv"
+)
+
+// A seal commits to something without telling it. The three kinds hash a list of fields, each written as its length in
+// bytes in decimal, a colon, the field and a comma, so that no two lists give the same bytes:
+//
+//	SHA-256( field field field ... )
+//
+// The first field is the domain, the last one the salt: 32 bytes that nobody can guess, written as 64 lower-case
+// hexadecimal digits. Numbers are decimal; a seat is its number from 0.
+//
+//	a card    "ttsbridge card 1", table, seat, card, key of the card, spot, record, salt
+//	a deck    "ttsbridge deck 1", table, seat, each card's key in order of their bytes ..., salt
+//	a record  "ttsbridge record 1", what is hidden in it as one line of JSON, salt
+//
+// Vectors, with the salt 00 01 02 ... 1f:
+//
+//	card 7, "dotr:012", of seat 1 on "e4" of table "t1", in record 42
+//	    f5c66812e683e64fec9f141bf022e8eaf905fd081ed857cc970679b7c1d98b43
+//	the deck "dotr:012", "dotr:003", "dotr:012" of seat 0 at table "t1"
+//	    bee363abc7556379d0acdb7911f2acf54f169134c3113caae576bd52ab51e615
+//	what is hidden in a record: {"events":[]}
+//	    95ed946ec87d727a09cd05cd9d794d305d248a0fc1428c209acf01befa3942ae
+type sealing struct{ b []byte }
+
+func (s *sealing) text(field string) *sealing {
+	s.b = strconv.AppendInt(s.b, int64(len(field)), 10)
+	s.b = append(s.b, ':')
+	s.b = append(s.b, field...)
+	s.b = append(s.b, ',')
+	return s
+}
+
+func (s *sealing) number(n int64) *sealing { return s.text(strconv.FormatInt(n, 10)) }
+
+func (s *sealing) close(salt Hash) Hash {
+	s.text(hex.EncodeToString(salt[:]))
+	return sha256.Sum256(s.b)
+}
+
+// HiddenCard is a card at the moment at which it was sealed.
+type HiddenCard struct {
+	Table  string
+	Seat   int    // who holds it, from 0
+	Card   int    // its number at the table
+	Key    string // what is printed on it, as the card database names it
+	Spot   string // where it lies
+	Record int64  // the record in which the seal stands
+}
+
+// Seal commits to the card.
+func (c HiddenCard) Seal(salt Hash) Hash {
+	s := sealing{make([]byte, 0, 256)}
+	s.text("ttsbridge card 1").text(c.Table).number(int64(c.Seat)).number(int64(c.Card)).text(c.Key).text(c.Spot)
+	return s.number(c.Record).close(salt)
+}
+
+// SealDeck commits to the list of cards that a seat brought, whatever their order.
+func SealDeck(table string, seat int, keys []string, salt Hash) Hash {
+	s := sealing{}
+	s.text("ttsbridge deck 1").text(table).number(int64(seat))
+	sorted := slices.Sorted(slices.Values(keys))
+	for _, key := range sorted {
+		s.text(key)
+	}
+	return s.close(salt)
+}
+
+// SealText commits to what is hidden in a record.
+func SealText(hidden []byte, salt Hash) Hash {
+	s := sealing{make([]byte, 0, len(hidden)+128)}
+	return s.text("ttsbridge record 1").text(string(hidden)).close(salt)
+}

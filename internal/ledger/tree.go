@@ -1,0 +1,137 @@
+package ledger
+
+import (
+	"encoding/hex"
+	"fmt"
+	"sync"
+
+	"golang.org/x/mod/sumdb/tlog"
+
+	"ttsbridge/internal/fault"
+)
+
+// UnmarshalText reads 64 lower-case hexadecimal digits, and nothing else.
+func (h *Hash) UnmarshalText(text []byte) error {
+	if len(text) != hex.EncodedLen(len(h)) {
+		return fault.Invalid("A hash has %d hexadecimal digits, not %d.", hex.EncodedLen(len(h)), len(text))
+	}
+	if _, err := hex.Decode(h[:], text); err != nil || h.String() != string(text) {
+		return fault.Invalid("A hash is written in lower-case hexadecimal digits.")
+	}
+	return nil
+}
+
+// Tree is the Merkle log over the hashes of a table's records (RFC 6962): record n is leaf n-1. The zero Tree is empty
+// and ready for use by many goroutines. It keeps about 64 bytes a record.
+type Tree struct {
+	mu    sync.RWMutex
+	nodes []tlog.Hash // by tlog.StoredHashIndex
+	n     int64
+}
+
+// Add takes the hash of record n. It reports whether n was the next one; no other is taken.
+func (t *Tree) Add(n int64, h Hash) bool {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	if n != t.n+1 {
+		return false
+	}
+	more, err := tlog.StoredHashesForRecordHash(t.n, tlog.Hash(h), stored(t.nodes))
+	if err != nil {
+		return false
+	}
+	t.nodes, t.n = append(t.nodes, more...), n
+	return true
+}
+
+// Size is the number of records in the tree.
+func (t *Tree) Size() int64 {
+	t.mu.RLock()
+	defer t.mu.RUnlock()
+	return t.n
+}
+
+// Root is the root of the tree over the first so many records. It is notfound when there are not so many.
+func (t *Tree) Root(size int64) (Hash, error) {
+	t.mu.RLock()
+	defer t.mu.RUnlock()
+	if size < 0 || size > t.n {
+		return Hash{}, fault.NotFound("There is no tree of %d records; the newest has %d.", size, t.n)
+	}
+	root, err := tlog.TreeHash(size, stored(t.nodes))
+	return Hash(root), err
+}
+
+// record proves that the record stands in the tree of so many records.
+func (t *Tree) record(n, size int64) ([]Hash, error) {
+	t.mu.RLock()
+	defer t.mu.RUnlock()
+	if n < 1 || n > size || size > t.n {
+		return nil, fault.NotFound("There is no record %d in a tree of %d records; the newest has %d.", n, size, t.n)
+	}
+	proof, err := tlog.ProveRecord(size, n-1, stored(t.nodes))
+	return hashes(proof), err
+}
+
+// growth proves that the tree of the first records is the beginning of the later one.
+func (t *Tree) growth(from, size int64) ([]Hash, error) {
+	t.mu.RLock()
+	defer t.mu.RUnlock()
+	if from < 1 || from > size || size > t.n {
+		return nil, fault.NotFound("A tree of %d records does not grow out of one of %d; the newest has %d.", size, from, t.n)
+	}
+	proof, err := tlog.ProveTree(size, from, stored(t.nodes))
+	return hashes(proof), err
+}
+
+// stored reads the nodes of a tree that is kept in memory.
+type stored []tlog.Hash
+
+// ReadHashes gives the nodes with these indexes.
+func (s stored) ReadHashes(indexes []int64) ([]tlog.Hash, error) {
+	found := make([]tlog.Hash, len(indexes))
+	for i, at := range indexes {
+		if at >= int64(len(s)) {
+			return nil, fmt.Errorf("node %d of %d", at, len(s))
+		}
+		found[i] = s[at]
+	}
+	return found, nil
+}
+
+func hashes[H ~[32]byte](from []H) []Hash {
+	to := make([]Hash, len(from))
+	for i, h := range from {
+		to[i] = Hash(h)
+	}
+	return to
+}
+
+func nodes(from []Hash) []tlog.Hash {
+	to := make([]tlog.Hash, len(from))
+	for i, h := range from {
+		to[i] = tlog.Hash(h)
+	}
+	return to
+}
+
+// tree is the log's Merkle log, grown to its newest record. Records of an earlier run are read once.
+func (l *Log) grown() (*Tree, error) {
+	if err := l.refusal(); err != nil {
+		return nil, err
+	}
+	for {
+		to := l.tip()
+		from := l.tree.Size() + 1
+		if from > to.n {
+			return &l.tree, nil
+		}
+		err := l.walk(from, to, func(r Record) error {
+			l.tree.Add(r.N, r.Hash) // an append at the same time may have been first
+			return nil
+		})
+		if err != nil {
+			return nil, err
+		}
+	}
+}

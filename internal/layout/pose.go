@@ -74,7 +74,8 @@ func (l *Layout) onTile(s *table.State, c *table.Card, place table.Place, order 
 func (l *Layout) spread(s *table.State, c *table.Card, place table.Place, p *Pile, nth int) Pose {
 	x, y, z := l.slot(s, p, nth)
 	x, z = l.turned(max(place.Owner, 0), x, z)
-	return Pose{Lie: Loose, X: round(x), Y: round(y), Z: round(z), Rot: l.upright(max(place.Owner, 0)), Up: c.Up}
+	return Pose{Lie: Loose, X: round(x), Y: round(y), Z: round(z),
+		Rot: (l.upright(max(place.Owner, 0)) + 90*int(c.Turned)) % 360, Up: c.Up}
 }
 
 // heap is the pose of a deck or bag as a whole.

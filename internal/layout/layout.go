@@ -77,7 +77,7 @@ type Tint struct{ R, G, B float64 }
 type Order struct{ Word, Label string }
 
 // layouts is the list of all games that have a table; a new one is one more line.
-var layouts = []*Layout{&dotr}
+var layouts = []*Layout{&dotr, &duelMasters}
 
 // For finds the layout of a game.
 func For(game string) (*Layout, bool) {

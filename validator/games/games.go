@@ -4,11 +4,13 @@ package games
 import (
 	"ttsbridge/validator"
 	"ttsbridge/validator/games/dotr"
+	"ttsbridge/validator/games/duelmasters"
 )
 
 // All lists every game, the main one first.
 var All = []*validator.Game{
 	&dotr.Game,
+	&duelmasters.Game,
 }
 
 // Find is the game with that id.

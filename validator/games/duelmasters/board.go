@@ -1,0 +1,199 @@
+package duelmasters
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"ttsbridge/validator/table"
+)
+
+// places lists every spot of both seats.
+func places(_ []string, seats int) []table.Place {
+	all := []table.Place{{Owner: table.Nobody}}
+	for seat := range seats {
+		for _, z := range zones {
+			all = append(all, table.Place{Name: names[seat] + " " + z.kind, Kind: z.kind, Owner: table.Seat(seat), Sight: z.sight})
+		}
+	}
+	return all
+}
+
+// spot is a seat's place of a kind.
+func spot(seat table.Seat, z int) table.Spot { return table.Spot(1 + int(seat)*len(zones) + z) }
+
+// zone is the kind of a place, -1 for nowhere.
+func zone(at table.Spot) int {
+	if at == 0 {
+		return -1
+	}
+	return int(at-1) % len(zones)
+}
+
+func lies(s *table.State, id table.CardID, z int) bool { return id != 0 && zone(s.Card(id).Spot) == z }
+
+func foe(seat table.Seat) table.Seat { return 1 - seat }
+
+// face is what is printed on the side of a card that is up: a card of several faces shows the one it was turned to.
+func face(s *table.State, id table.CardID) *table.Print {
+	pr := s.Print(id)
+	if n := s.Card(id).Class; n > 0 {
+		return otherFace(pr, int(n))
+	}
+	return pr
+}
+
+// otherFace makes a face of the facts "face2", "face3": kind, name, cost, power and races, parted by bars.
+func otherFace(pr *table.Print, n int) *table.Print {
+	facts := strings.Split(pr.Extra["face"+strconv.Itoa(n+1)], "|")
+	if len(facts) < 5 {
+		return pr
+	}
+	turned := *pr
+	kind, subtype, _ := strings.Cut(facts[0], " ")
+	turned.Kind, turned.Subtype, turned.Name = kind, subtype, facts[1]
+	turned.Level, _ = strconv.Atoi(facts[2])
+	turned.Attack, _ = strconv.Atoi(strings.TrimSuffix(facts[3], "+"))
+	turned.Races = facts[4:]
+	return &turned
+}
+
+// faces is the number of faces a card has.
+func faces(pr *table.Print) int {
+	n := 1
+	for pr.Extra["face"+strconv.Itoa(n+1)] != "" {
+		n++
+	}
+	return n
+}
+
+// title names a card that everybody sees; a hidden one is "that card".
+func title(s *table.State, id table.CardID) string {
+	if c := s.Card(id); s.Place(c.Spot).Sight != table.ByAll {
+		return "that card"
+	}
+	return face(s, id).Name
+}
+
+func cost(pr *table.Print) int {
+	if pr.Level > 0 {
+		return pr.Level
+	}
+	return number(pr, "cost", 0)
+}
+
+// number is a fact of a card that is a number.
+func number(pr *table.Print, fact string, otherwise int) int {
+	if n, err := strconv.Atoi(pr.Extra[fact]); err == nil {
+		return n
+	}
+	return otherwise
+}
+
+// tag is what follows a keyword and a colon or plus: "fire" of "stealth:fire".
+func tag(pr *table.Print, word string) (string, bool) {
+	for _, t := range pr.Tags {
+		if rest, ok := strings.CutPrefix(t, word); ok && (rest == "" || rest[0] == ':' || rest[0] == '+') {
+			return strings.TrimLeft(rest, ":+"), true
+		}
+	}
+	return "", false
+}
+
+func keyword(pr *table.Print, word string) bool {
+	_, ok := tag(pr, word)
+	return ok
+}
+
+// has tells whether a creature has a keyword, printed on it or on a gear it carries (dm.gear.grants).
+func has(s *table.State, id table.CardID, word string) bool {
+	if keyword(face(s, id), word) {
+		return true
+	}
+	return slices.ContainsFunc(carried(s, id), func(g table.CardID) bool {
+		return s.Print(g).Kind == "cross gear" && keyword(s.Print(g), word)
+	})
+}
+
+// colored tells whether a face has one of the civilizations, which are parted by bars.
+func colored(pr *table.Print, civilizations string) bool {
+	for _, c := range strings.Split(civilizations, "|") {
+		if slices.ContainsFunc(pr.Colors, func(own string) bool { return strings.EqualFold(own, c) }) {
+			return true
+		}
+	}
+	return false
+}
+
+// unit tells whether a card stands in the battle zone by itself: not under another card.
+func unit(s *table.State, id table.CardID) bool { return lies(s, id, zBattle) && s.Cards[id].Host == 0 }
+
+// creature tells whether a card is a creature in the battle zone. What lies under seals is none (dm.forbidden.sealed-inert).
+func creature(s *table.State, id table.CardID) bool {
+	return unit(s, id) && face(s, id).Kind == "creature" && seals(s, id) == 0
+}
+
+// creatures lists a seat's creatures; a pile is one (dm.evo.counts-as-one).
+func creatures(s *table.State, seat table.Seat) []table.CardID {
+	var all []table.CardID
+	for _, id := range s.In(spot(seat, zBattle)) {
+		if creature(s, id) {
+			all = append(all, id)
+		}
+	}
+	return all
+}
+
+// carried lists everything that lies under or on a card: the pile below an evolution, gears, weapons, castles, seals.
+func carried(s *table.State, host table.CardID) []table.CardID {
+	var all []table.CardID
+	for id := 1; host != 0 && id < len(s.Cards); id++ {
+		if s.Cards[id].Host == host {
+			all = append(all, table.CardID(id))
+		}
+	}
+	return all
+}
+
+func seals(s *table.State, id table.CardID) int {
+	n := 0
+	for _, seal := range s.In(spot(max(s.Card(id).Owner, 0), zSeals)) {
+		if s.Cards[seal].Host == id {
+			n++
+		}
+	}
+	return n
+}
+
+func tapped(s *table.State, id table.CardID) bool { return s.Card(id).Turned%2 == 1 }
+
+// tappable tells whether a card in the battle zone has a tapped position at all: fortresses and D2 Fields lie sideways
+// and are not tapped (dm.dragheart.fortress-placement, dm.d2.horizontal).
+func tappable(s *table.State, id table.CardID) bool {
+	pr := face(s, id)
+	return pr.Kind == "creature" || pr.Kind == "cross gear"
+}
+
+// power is a creature's power now (dm.battle.power-modifiers): print, gears, changes, and what it gains while attacking.
+func power(s *table.State, id table.CardID, attacks bool) int {
+	pr := face(s, id)
+	sum := pr.Attack
+	if more, ok := tag(pr, "power_attacker"); ok && attacks {
+		n, _ := strconv.Atoi(more)
+		sum += n
+	}
+	for _, g := range carried(s, id) {
+		sum += number(s.Print(g), "gives-power", 0)
+	}
+	for _, field := range s.In(spot(s.Card(id).Holder, zBattle)) {
+		if s.Print(field).Kind == "field" {
+			sum += number(s.Print(field), "gives-power", 0)
+		}
+	}
+	for _, m := range s.Mods {
+		if m.Card == id && m.Stat == "power" {
+			sum += m.By
+		}
+	}
+	return sum
+}

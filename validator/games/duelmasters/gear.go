@@ -1,0 +1,139 @@
+package duelmasters
+
+import (
+	"slices"
+
+	"ttsbridge/validator"
+	"ttsbridge/validator/table"
+)
+
+// cross pays for a generated gear once more and lays it under a creature of one's own; a crossed gear goes over to
+// another one in the same way.
+var cross = validator.Action{
+	Kind: "cross", Verb: "crosses",
+	Reads: func(s *table.State, g validator.Gesture) (validator.Move, bool) {
+		return validator.Move{Card: g.Card, From: g.From},
+			g.Kind == validator.Turn && g.Quarter%2 == 1 && zone(g.From) == zBattle && s.Print(g.Card).Kind == "cross gear"
+	},
+	Shows: func(s *table.State, m validator.Move) []validator.Gesture {
+		at := s.Card(m.Card).Spot
+		return []validator.Gesture{{Kind: validator.Turn, Seat: m.Seat, Card: m.Card, From: at, To: at, Quarter: sideways}}
+	},
+	Offers: func(s *table.State, seat table.Seat, yield func(validator.Move)) {
+		for _, id := range s.In(spot(seat, zBattle)) {
+			if s.Print(id).Kind == "cross gear" {
+				yield(validator.Move{Card: id})
+			}
+		}
+	},
+	Checks: []validator.Check{ownTurn, beforeAttacks, generated, someCarrier, crossPaid},
+	Does: func(p *validator.Play, m validator.Move) {
+		goTo(p, phasePlay)
+		mana, others := sorted(p.State(), m.Cards)
+		now := table.Pending{Kind: "crossing", Seat: m.Seat, Card: m.Card}
+		if len(others) > 0 {
+			now.Target = others[0]
+		}
+		if len(mana) > 0 {
+			tap(p, mana)
+			now.Stage = crossPaidFor
+		}
+		p.Do(table.Stacked{Pending: now})
+	},
+}
+
+// generated: what is crossed is a gear of one's own that lies in the battle zone already; a Dragheart Weapon stays where it is.
+func generated(s *table.State, m validator.Move) *validator.Violation {
+	pr := s.Print(m.Card)
+	switch {
+	case pr.Kind == "dragheart":
+		return validator.Violates("dm.dragheart.weapon-fixed", "%s stays with the creature that bears it", title(s, m.Card))
+	case pr.Kind != "cross gear" || s.Card(m.Card).Spot != spot(m.Seat, zBattle):
+		return validator.Violates("dm.gear.cross-needs-generated", "only a gear of yours in the battle zone is crossed")
+	}
+	return nil
+}
+
+// someCarrier: the gear goes to a creature of its player's.
+func someCarrier(s *table.State, m validator.Move) *validator.Violation {
+	_, others := sorted(s, m.Cards)
+	wrong := slices.ContainsFunc(others, func(id table.CardID) bool { return !creature(s, id) || s.Card(id).Holder != m.Seat })
+	if len(carriers(s, m.Seat, m.Card)) == 0 || wrong || len(others) > 1 {
+		return validator.Violates("dm.gear.cross-target", "a gear is crossed to one creature of your own in the battle zone")
+	}
+	return nil
+}
+
+func carriers(s *table.State, seat table.Seat, gear table.CardID) []table.CardID {
+	return slices.DeleteFunc(creatures(s, seat), func(id table.CardID) bool { return id == s.Cards[gear].Host })
+}
+
+// crossPaid: crossing costs what generating cost, each time.
+func crossPaid(s *table.State, m validator.Move) *validator.Violation {
+	var v *validator.Violation
+	if mana, _ := sorted(s, m.Cards); len(mana) > 0 {
+		v = unpayable(s, m.Seat, s.Print(m.Card), mana)
+	} else {
+		v = affordable(s, m.Seat, s.Print(m.Card))
+	}
+	switch {
+	case v == nil:
+		return nil
+	case s.Cards[m.Card].Host != 0:
+		return validator.Violates("dm.gear.recross", "%s", v.Why)
+	}
+	return validator.Violates("dm.gear.cross-pay", "%s", v.Why)
+}
+
+// The stages of a gear that is being crossed.
+const (
+	crossAnnounced uint8 = iota
+	crossPaidFor
+	crossNamed
+	crossFree // by a trigger: it is generated and crossed without a cost
+)
+
+// crossing goes on by one stage: payment, the carrier, the crossing.
+func crossing(p *validator.Play, now table.Pending) {
+	s := p.State()
+	switch now.Stage {
+	case crossAnnounced:
+		askPayment(p, now.Seat, now.Card)
+	case crossFree:
+		enter(p, now.Seat, now.Card)
+		now.Stage = crossPaidFor
+		p.Do(table.Staged{Pending: now})
+	case crossPaidFor:
+		if can := carriers(s, now.Seat, now.Card); now.Target == 0 && len(can) > 0 {
+			p.Do(table.Asked{Ask: table.Ask{Seat: now.Seat, Kind: "choose", Card: now.Card, Cards: can, Min: 1, Max: 1,
+				Text: "choose the creature that carries it"}})
+			return
+		}
+		now.Stage = crossNamed
+		p.Do(table.Staged{Pending: now})
+	default:
+		p.Do(table.Resolved{})
+		if s.Cards[now.Card].Host != 0 {
+			p.Do(table.Unlinked{Card: now.Card})
+		}
+		if now.Target != 0 {
+			p.Do(table.Linked{Card: now.Card, Host: now.Target})
+		}
+	}
+}
+
+// redirected is the shield that is broken in a fortified one's place, where its castle says so and there is another one
+// (dm.castle.redirect).
+func redirected(s *table.State, shield table.CardID, chosen []table.CardID) table.CardID {
+	for _, castle := range carried(s, shield) {
+		if !keyword(s.Print(castle), "redirects") { // dm.castle.active-while-attached
+			continue
+		}
+		for _, other := range s.In(s.Cards[shield].Spot) {
+			if other != shield && !slices.Contains(chosen, other) {
+				return other
+			}
+		}
+	}
+	return shield
+}

@@ -1,0 +1,220 @@
+package duelmasters
+
+import (
+	"slices"
+	"strings"
+
+	"ttsbridge/validator"
+	"ttsbridge/validator/table"
+)
+
+// funds lists the mana a seat can still tap.
+func funds(s *table.State, seat table.Seat) []table.CardID {
+	var ready []table.CardID
+	for _, id := range s.In(spot(seat, zMana)) {
+		if !tapped(s, id) {
+			ready = append(ready, id)
+		}
+	}
+	return ready
+}
+
+// yield is the mana that cards give together, each its printed number (dm.mana.value).
+func yield(s *table.State, cards []table.CardID) int {
+	sum := 0
+	for _, id := range cards {
+		sum += number(s.Print(id), "mana", 1)
+	}
+	return sum
+}
+
+// asks lists what a card's payment must contain: groups of civilizations, one card of mana for each group.
+func asks(s *table.State, pr *table.Print) []string {
+	if len(pr.Colors) < 2 || s.Option(oMultiCiv) == "official" {
+		return pr.Colors
+	}
+	return []string{strings.Join(pr.Colors, "|")}
+}
+
+// matched gives each group a card of its own, nil when that cannot be done (dm.pay.multi-civ).
+func matched(s *table.State, groups []string, cards []table.CardID) ([]table.CardID, bool) {
+	if len(groups) == 0 {
+		return nil, true
+	}
+	for i, id := range cards {
+		if !colored(s.Print(id), groups[0]) {
+			continue
+		}
+		rest := cards
+		if len(groups) > 1 {
+			rest = slices.Delete(slices.Clone(cards), i, i+1)
+		}
+		if others, ok := matched(s, groups[1:], rest); ok {
+			return append(others, id), true
+		}
+	}
+	return nil, false
+}
+
+// affordable says what a seat lacks to pay for a card, nil when it can.
+func affordable(s *table.State, seat table.Seat, pr *table.Print) *validator.Violation {
+	ready := funds(s, seat)
+	if have := yield(s, ready); have < cost(pr) {
+		return validator.Violates("dm.pay.afford", "it costs %d, you have %d untapped mana", cost(pr), have)
+	}
+	return civilized(s, pr, ready)
+}
+
+// civilized: the mana tapped has the civilization of the card, or each of its civilizations.
+func civilized(s *table.State, pr *table.Print, cards []table.CardID) *validator.Violation {
+	groups := asks(s, pr)
+	_, ok := matched(s, groups, cards)
+	switch {
+	case ok && len(groups) <= max(cost(pr), 1):
+		return nil
+	case len(groups) > 1:
+		return validator.Violates("dm.pay.multi-civ", "the mana must have each of %s, one card for each", strings.Join(pr.Colors, ", "))
+	}
+	return validator.Violates("dm.pay.civilization", "none of the mana is %s", strings.Join(pr.Colors, " or "))
+}
+
+// unpayable says what is wrong with a payment of a player's own choice.
+func unpayable(s *table.State, seat table.Seat, pr *table.Print, cards []table.CardID) *validator.Violation {
+	for i, id := range cards {
+		if s.Card(id).Spot != spot(seat, zMana) || tapped(s, id) || slices.Contains(cards[:i], id) {
+			return validator.Violates("dm.pay.by-tapping", "only untapped cards of your own mana zone pay, each once")
+		}
+	}
+	have, want := yield(s, cards), cost(pr)
+	switch {
+	case have < want:
+		return validator.Violates("dm.pay.afford", "it costs %d, the cards give %d", want, have)
+	case have > want && sums(s, funds(s, seat), want):
+		return validator.Violates("dm.pay.exact", "it costs %d, the cards give %d", want, have)
+	}
+	return civilized(s, pr, cards)
+}
+
+// sums tells whether some of the cards give exactly so much mana.
+func sums(s *table.State, cards []table.CardID, want int) bool {
+	reached := make([]bool, want+1)
+	reached[0] = true
+	for _, id := range cards {
+		n := number(s.Print(id), "mana", 1)
+		for have := want; have >= n; have-- {
+			reached[have] = reached[have] || reached[have-n]
+		}
+	}
+	return reached[want]
+}
+
+// cheapest is the lawful payment that keeps as many civilizations untapped as possible: what the card asks for first,
+// then always of what is there most. The seat can afford the card.
+func cheapest(s *table.State, seat table.Seat, pr *table.Print) []table.CardID {
+	left := funds(s, seat)
+	slices.SortStableFunc(left, func(a, b table.CardID) int { return len(s.Print(a).Colors) - len(s.Print(b).Colors) })
+	paid, _ := matched(s, asks(s, pr), left)
+	drop := func(id table.CardID) { left = slices.DeleteFunc(left, func(c table.CardID) bool { return c == id }) }
+	for _, id := range paid {
+		drop(id)
+	}
+	for gap := cost(pr) - yield(s, paid); gap > 0 && len(left) > 0; gap = cost(pr) - yield(s, paid) {
+		id := commonest(s, left, gap)
+		paid = append(paid, id)
+		drop(id)
+	}
+	return paid
+}
+
+// commonest is the card whose civilization most of the others share; one that gives too much comes last.
+func commonest(s *table.State, cards []table.CardID, gap int) table.CardID {
+	best, most := cards[0], -1
+	for _, id := range cards {
+		pr := s.Print(id)
+		n := number(pr, "mana", 1)
+		if n > gap || n == 0 {
+			continue
+		}
+		alike := 100
+		for _, c := range pr.Colors {
+			same := 0
+			for _, other := range cards {
+				if colored(s.Print(other), c) {
+					same++
+				}
+			}
+			alike = min(alike, same)
+		}
+		if alike > most {
+			best, most = id, alike
+		}
+	}
+	return best
+}
+
+// tap pays with the cards (dm.turn.tapped-meaning).
+func tap(p *validator.Play, cards []table.CardID) {
+	for _, id := range cards {
+		p.Do(table.Turned{Card: id, To: manaSpent})
+	}
+}
+
+// askPayment shows the cheapest payment; the player takes it, or names other cards, or takes the card back.
+func askPayment(p *validator.Play, seat table.Seat, card table.CardID) {
+	s := p.State()
+	text := "pay with"
+	for i, id := range cheapest(s, seat, s.Print(card)) {
+		if i > 0 {
+			text += ","
+		}
+		text += " " + s.Print(id).Name
+	}
+	p.Do(table.Asked{Ask: table.Ask{Seat: seat, Kind: "pay", Card: card, Words: []string{"pay", "cancel"}, Text: text}})
+}
+
+// pay takes the payment that was shown, or pays with the cards named.
+var pay = validator.Action{
+	Kind: "pay", Verb: "pays", Answers: "pay",
+	Reads: func(_ *table.State, g validator.Gesture) (validator.Move, bool) {
+		return validator.Move{Cards: g.Cards}, g.Kind == validator.Press && g.Word == "pay"
+	},
+	Shows: func(_ *table.State, m validator.Move) []validator.Gesture {
+		return []validator.Gesture{{Kind: validator.Press, Seat: m.Seat, Word: "pay", Cards: m.Cards}}
+	},
+	Offers: func(_ *table.State, _ table.Seat, yield func(validator.Move)) { yield(validator.Move{}) },
+	Checks: []validator.Check{func(s *table.State, m validator.Move) *validator.Violation {
+		if len(m.Cards) == 0 {
+			return affordable(s, m.Seat, s.Print(s.Top().Card))
+		}
+		return unpayable(s, m.Seat, s.Print(s.Top().Card), m.Cards)
+	}},
+	Does: func(p *validator.Play, m validator.Move) {
+		now := *p.State().Top()
+		if len(m.Cards) == 0 {
+			m.Cards = cheapest(p.State(), m.Seat, p.State().Print(now.Card))
+		}
+		tap(p, m.Cards)
+		now.Stage++
+		p.Do(table.Staged{Pending: now})
+	},
+}
+
+// cancel takes back a card that is not paid for yet.
+var cancel = validator.Action{
+	Kind: "cancel", Verb: "cancels", Answers: "pay", Reads: pressedWith("cancel"), Shows: presses("cancel"),
+	Offers: func(_ *table.State, _ table.Seat, yield func(validator.Move)) { yield(validator.Move{Word: "cancel"}) },
+	Does: func(p *validator.Play, m validator.Move) {
+		now := *p.State().Top()
+		p.Do(table.Resolved{})
+		if lies(p.State(), now.Card, zLimbo) {
+			p.Do(table.Moved{Card: now.Card, From: spot(m.Seat, zLimbo), To: spot(m.Seat, zHand)},
+				table.Flipped{Card: now.Card})
+		}
+	},
+}
+
+func pressedWith(word string) func(*table.State, validator.Gesture) (validator.Move, bool) {
+	return func(_ *table.State, g validator.Gesture) (validator.Move, bool) {
+		return validator.Move{Word: word}, g.Kind == validator.Press && g.Word == word
+	}
+}

@@ -1,0 +1,115 @@
+package duelmasters
+
+import (
+	"slices"
+
+	"ttsbridge/validator"
+	"ttsbridge/validator/table"
+)
+
+// pick answers a question for cards: bases, a shield, a target, a carrier.
+var pick = validator.Action{
+	Kind: "pick", Verb: "picks", Answers: "choose",
+	Reads: func(_ *table.State, g validator.Gesture) (validator.Move, bool) {
+		switch {
+		case g.Kind == validator.Press && g.Word == "pick" && g.Card != 0:
+			return validator.Move{Card: g.Card, Cards: g.Cards}, true
+		case g.Kind == validator.Press && g.Word == "player":
+			return validator.Move{Word: "player"}, true
+		}
+		return validator.Move{}, false
+	},
+	Shows: func(_ *table.State, m validator.Move) []validator.Gesture {
+		g := validator.Gesture{Kind: validator.Press, Seat: m.Seat, Card: m.Card, Cards: chosen(m), Word: "pick"}
+		if m.Word == "player" {
+			g.Word = m.Word
+		}
+		return []validator.Gesture{g}
+	},
+	Offers: offerPicks,
+	Checks: []validator.Check{rightPick},
+	Does: func(p *validator.Play, m validator.Move) {
+		now := *p.State().Top()
+		now.Cards = chosen(m)
+		switch now.Kind {
+		case "targeting":
+			now.Target = m.Card
+			now.Stage = 1
+		case "breaking":
+			now.Stage = 1
+		case "crossing":
+			now.Target = m.Card
+			now.Stage++
+		default:
+			now.Stage = playChosen
+		}
+		p.Do(table.Staged{Pending: now})
+	},
+}
+
+// chosen lists the cards of an answer, each once.
+func chosen(m validator.Move) []table.CardID {
+	var all []table.CardID
+	for _, id := range append([]table.CardID{m.Card}, m.Cards...) {
+		if id != 0 && !slices.Contains(all, id) {
+			all = append(all, id)
+		}
+	}
+	return all
+}
+
+// maxChoices bounds the combinations that are offered; a player may name any other.
+const maxChoices = 60
+
+func offerPicks(s *table.State, seat table.Seat, yield func(validator.Move)) {
+	ask := s.AskOf(seat)
+	if slices.Contains(ask.Words, "player") {
+		yield(validator.Move{Word: "player"})
+	}
+	left := maxChoices
+	var choose func(from int, taken []table.CardID)
+	choose = func(from int, taken []table.CardID) {
+		if len(taken) == max(ask.Min, 1) {
+			if left--; left >= 0 {
+				yield(validator.Move{Card: taken[0], Cards: slices.Clone(taken)})
+			}
+			return
+		}
+		for i := from; i < len(ask.Cards) && left > 0; i++ {
+			choose(i+1, append(taken, ask.Cards[i]))
+		}
+	}
+	choose(0, nil)
+}
+
+// rightPick: what is chosen is what was asked for.
+func rightPick(s *table.State, m validator.Move) *validator.Violation {
+	now, ask, cards := s.Top(), s.AskOf(m.Seat), chosen(m)
+	if m.Word == "player" && slices.Contains(ask.Words, "player") {
+		return nil
+	}
+	listed := !slices.ContainsFunc(cards, func(id table.CardID) bool { return !slices.Contains(ask.Cards, id) })
+	right := listed && len(cards) == max(ask.Min, 1)
+	switch {
+	case now.Kind == "targeting" && !right:
+		return wrongTarget(s, now, m.Card)
+	case now.Kind == "breaking" && listed && !right && now.N == 1:
+		return validator.Violates("dm.break.one", "one shield is broken, not %d", len(cards))
+	case now.Kind == "breaking" && !right:
+		return validator.Violates("dm.break.breaker", "%d of %s's shields are broken", now.N, names[foe(m.Seat)])
+	case now.Kind == "crossing" && !right:
+		return validator.Violates("dm.gear.cross-target", "a gear is crossed to one creature of your own")
+	case now.Kind == "playing" && s.Print(now.Card).Kind == "castle" && !right:
+		return validator.Violates("dm.castle.fortify", "a castle is attached to one shield of your own")
+	case now.Kind == "playing" && s.Print(now.Card).Kind != "castle":
+		return rightBases(s, m.Seat, bases(s.Print(now.Card)), cards)
+	}
+	return nil
+}
+
+func wrongTarget(s *table.State, now *table.Pending, id table.CardID) *validator.Violation {
+	if creature(s, id) && s.Card(id).Holder != now.Seat && !tapped(s, id) {
+		return validator.Violates("dm.attack.legal-target", "%s is not tapped", title(s, id))
+	}
+	return validator.Violates("dm.attack.legal-target", "a tapped creature of the opponent is attacked, one at a time")
+}

@@ -1,0 +1,204 @@
+package duelmasters
+
+import (
+	"slices"
+
+	"ttsbridge/validator"
+	"ttsbridge/validator/table"
+)
+
+// play plays a card from the hand: summons, casts, generates, fortifies, by what it is. Cards names mana to pay with and
+// creatures to evolve from; what is not named is asked.
+var play = validator.Action{
+	Kind: "play", Verb: "plays",
+	Reads: func(s *table.State, g validator.Gesture) (validator.Move, bool) {
+		to := zone(g.To)
+		plays := to == zBattle || to == zLimbo || to == zGraveyard || to == zShields && s.Print(g.Card).Kind == "castle"
+		return validator.Move{Card: g.Card, From: g.From},
+			g.Kind == validator.Drag && g.Card != 0 && plays && zone(g.From) != zBattle && s.Place(g.To).Owner == g.Seat
+	},
+	Shows: func(s *table.State, m validator.Move) []validator.Gesture {
+		return []validator.Gesture{{Kind: validator.Drag, Seat: m.Seat, Card: m.Card, From: s.Card(m.Card).Spot,
+			To: spot(m.Seat, shownAt(s.Print(m.Card))), Cards: m.Cards}}
+	},
+	Offers: func(s *table.State, seat table.Seat, yield func(validator.Move)) {
+		for _, id := range s.In(spot(seat, zHand)) {
+			yield(validator.Move{Card: id})
+		}
+	},
+	Checks: []validator.Check{byEffectOnly, playedFromHand, playStep, beforeAttacks, straightOn, enoughBases, ownShield, payable},
+	Does: func(p *validator.Play, m validator.Move) {
+		goTo(p, phasePlay)
+		mana, bases := sorted(p.State(), m.Cards)
+		p.Do(table.Moved{Card: m.Card, From: spot(m.Seat, zHand), To: spot(m.Seat, zLimbo)}, table.Flipped{Card: m.Card, Up: true})
+		now := table.Pending{Kind: "playing", Seat: m.Seat, Card: m.Card, Cards: bases}
+		if len(mana) > 0 {
+			tap(p, mana)
+			now.Stage = playPaid
+		}
+		p.Do(table.Stacked{Pending: now})
+	},
+}
+
+// shownAt is where a hand lays a card to play it.
+func shownAt(pr *table.Print) int {
+	switch pr.Kind {
+	case "spell":
+		return zGraveyard
+	case "castle":
+		return zShields
+	}
+	return zBattle
+}
+
+// sorted parts the cards named with a play: mana to pay with and everything else.
+func sorted(s *table.State, cards []table.CardID) (mana, others []table.CardID) {
+	for _, id := range cards {
+		if lies(s, id, zMana) {
+			mana = append(mana, id)
+			continue
+		}
+		others = append(others, id)
+	}
+	return mana, others
+}
+
+// byEffectOnly: what lies in the hyperspatial zone comes by an effect, never by paying.
+func byEffectOnly(s *table.State, m validator.Move) *validator.Violation {
+	pr, offers := s.Print(m.Card), len(m.Cards) > 0
+	switch {
+	case !lies(s, m.Card, zHyperspatial):
+		return nil
+	case pr.Kind == "dragheart" && offers:
+		return validator.Violates("dm.dragheart.no-paying", "%s cannot be paid for", pr.Name)
+	case pr.Kind == "dragheart":
+		return validator.Violates("dm.dragheart.put-by-effect", "%s comes by the effect of a creature only", pr.Name)
+	case offers:
+		return validator.Violates("dm.psychic.no-paying", "%s is put by an effect and cannot be paid for", pr.Name)
+	}
+	return validator.Violates("dm.psychic.put-by-effect", "%s comes by an effect that names it only", pr.Name)
+}
+
+func playedFromHand(s *table.State, m validator.Move) *validator.Violation {
+	if m.Card == 0 || s.Card(m.Card).Spot != spot(m.Seat, zHand) {
+		return validator.Violates("dm.play.from-hand", "cards are played from your own hand")
+	}
+	return nil
+}
+
+func playStep(s *table.State, m validator.Move) *validator.Violation {
+	if m.Seat != s.Turn.Seat {
+		return validator.Violates("dm.play.step-only", "it is %s's turn, and nothing lets you play now", names[s.Turn.Seat])
+	}
+	return nil
+}
+
+func beforeAttacks(s *table.State, m validator.Move) *validator.Violation {
+	if !s.Players[m.Seat].Marks.Has(attacked) && s.Turn.Phase <= phasePlay {
+		return nil
+	}
+	if kind := s.Print(m.Card).Kind; kind == "field" || kind == "forbidden" {
+		return validator.Violates("dm.play.not-after-attack-others", "nothing is played after the first attack of a turn")
+	}
+	return validator.Violates("dm.play.not-after-attack", "nothing is played after the first attack of a turn")
+}
+
+// straightOn: a gear is generated first and crossed then.
+func straightOn(s *table.State, m validator.Move) *validator.Violation {
+	if _, others := sorted(s, m.Cards); s.Print(m.Card).Kind == "cross gear" && len(others) > 0 {
+		return validator.Violates("dm.gear.cross-needs-generated", "a gear is generated before it is crossed to a creature")
+	}
+	return nil
+}
+
+func ownShield(s *table.State, m validator.Move) *validator.Violation {
+	if s.Print(m.Card).Kind == "castle" && len(s.In(spot(m.Seat, zShields))) == 0 {
+		return validator.Violates("dm.castle.fortify", "there is no shield of yours to fortify")
+	}
+	return nil
+}
+
+// payable: the whole cost is paid, with what the player names or with anything.
+func payable(s *table.State, m validator.Move) *validator.Violation {
+	pr := s.Print(m.Card)
+	if mana, _ := sorted(s, m.Cards); len(mana) > 0 {
+		return unpayable(s, m.Seat, pr, mana)
+	}
+	if pr.Kind == "forbidden" && cost(pr) == 0 {
+		return validator.Violates("dm.forbidden.enter", "that card has no cost to pay; it begins in play")
+	}
+	return affordable(s, m.Seat, pr)
+}
+
+// The stages of a card that is being played.
+const (
+	playAnnounced uint8 = iota
+	playPaid
+	playChosen
+	playResolved
+)
+
+// playing goes on by one stage: payment, the choice of bases or shield, what the card does, where it goes.
+func playing(p *validator.Play, now table.Pending) {
+	switch now.Stage {
+	case playAnnounced:
+		askPayment(p, now.Seat, now.Card)
+	case playPaid:
+		if askChoice(p, now) {
+			return
+		}
+		now.Stage = playChosen
+		p.Do(table.Staged{Pending: now})
+	case playChosen:
+		now.Stage = playResolved
+		p.Do(table.Staged{Pending: now})
+		enterPlay(p, now)
+	default:
+		p.Do(table.Resolved{})
+		spellDone(p, now)
+	}
+}
+
+// askChoice asks for the bases of an evolution or the shield of a castle; false when there is nothing to choose.
+func askChoice(p *validator.Play, now table.Pending) bool {
+	s := p.State()
+	pr := s.Print(now.Card)
+	if needs := bases(pr); len(needs) > 0 && len(now.Cards) == 0 {
+		p.Do(table.Asked{Ask: table.Ask{Seat: now.Seat, Kind: "choose", Card: now.Card, Cards: fitting(s, now.Seat, needs),
+			Min: len(needs), Max: len(needs), Text: "choose what it evolves from"}})
+		return true
+	}
+	if pr.Kind == "castle" && len(now.Cards) == 0 {
+		p.Do(table.Asked{Ask: table.Ask{Seat: now.Seat, Kind: "choose", Card: now.Card, Cards: slices.Clone(s.In(spot(now.Seat, zShields))),
+			Min: 1, Max: 1, Text: "choose the shield to fortify"}})
+		return true
+	}
+	return false
+}
+
+// enterPlay does what the card is for; a spell is carried out by its player's hand (dm.spell.resolve).
+func enterPlay(p *validator.Play, now table.Pending) {
+	switch p.State().Print(now.Card).Kind {
+	case "spell":
+		p.ByHand(table.Pending{Seat: now.Seat, Card: now.Card})
+	case "creature":
+		summon(p, now.Seat, now.Card, now.Cards)
+	case "castle":
+		enter(p, now.Seat, now.Card)
+		p.Do(table.Linked{Card: now.Card, Host: now.Cards[0]})
+	default:
+		enter(p, now.Seat, now.Card)
+	}
+}
+
+// spellDone sends a spell that was carried out to the graveyard, or into the mana zone if it says so (dm.spell.to-graveyard).
+func spellDone(p *validator.Play, now table.Pending) {
+	s := p.State()
+	switch {
+	case !lies(s, now.Card, zLimbo):
+	case keyword(s.Print(now.Card), "charger"):
+		toMana(p, now.Card, s.Card(now.Card).Owner)
+	default:
+		send(p, now.Card, zGraveyard)
+	}
+}

@@ -1,0 +1,199 @@
+package duelmasters
+
+import (
+	"slices"
+
+	"ttsbridge/validator"
+	"ttsbridge/validator/table"
+)
+
+// pass lets a block, a trigger or an effect be (dm.block.optional).
+var pass = validator.Action{
+	Kind: "pass", Verb: "passes", Answers: "respond", Reads: pressed("pass"), Shows: presses("pass"),
+	Offers: func(_ *table.State, _ table.Seat, yield func(validator.Move)) { yield(validator.Move{}) },
+	Checks: []validator.Check{func(s *table.State, m validator.Move) *validator.Violation {
+		now := s.Top()
+		for _, b := range creatures(s, m.Seat) {
+			if now.Kind == "attack" && keyword(face(s, b), "must_block") && blocks(s, m.Seat, b, now.Card) == nil {
+				return validator.Violates("dm.block.optional", "%s has to block", title(s, b))
+			}
+		}
+		return nil
+	}},
+	Does: func(p *validator.Play, _ validator.Move) {
+		now := *p.State().Top()
+		switch now.Kind {
+		case "attack":
+		case "leaving":
+			now.Stage = 1
+			p.Do(table.Staged{Pending: now})
+		default:
+			p.Do(table.Resolved{})
+		}
+	},
+}
+
+// block stops an attack with a creature of one's own, which is tapped for it (dm.block.taps); the attacker battles it and
+// nothing else (dm.block.battle-blocker).
+var block = validator.Action{
+	Kind: "block", Verb: "blocks", Answers: "respond",
+	Reads: func(s *table.State, g validator.Gesture) (validator.Move, bool) {
+		top := s.Top()
+		return validator.Move{Card: g.Card, From: g.From},
+			g.Kind == validator.Turn && top != nil && top.Kind == "attack" && zone(g.From) == zBattle
+	},
+	Shows: func(s *table.State, m validator.Move) []validator.Gesture {
+		at := s.Card(m.Card).Spot
+		return []validator.Gesture{{Kind: validator.Turn, Seat: m.Seat, Card: m.Card, From: at, To: at, Quarter: sideways}}
+	},
+	Offers: func(s *table.State, seat table.Seat, yield func(validator.Move)) {
+		if top := s.Top(); top != nil && top.Kind == "attack" {
+			for _, id := range creatures(s, seat) {
+				yield(validator.Move{Card: id})
+			}
+		}
+	},
+	Checks: []validator.Check{func(s *table.State, m validator.Move) *validator.Violation {
+		if now := s.Top(); now.Kind == "attack" {
+			return blocks(s, m.Seat, m.Card, now.Card)
+		}
+		return validator.Violates("dm.attack.sequence", "this is not the moment to block")
+	}},
+	Does: func(p *validator.Play, m validator.Move) {
+		now := *p.State().Top()
+		now.Target = m.Card
+		p.Do(table.Turned{Card: m.Card, To: sideways}, table.Staged{Pending: now})
+	},
+}
+
+// blocks says why a creature cannot block an attacker, nil when it can.
+func blocks(s *table.State, seat table.Seat, id, attacker table.CardID) *validator.Violation {
+	switch {
+	case !creature(s, id) || s.Card(id).Holder != seat:
+		return validator.Violates("dm.block.only-blockers", "only your own creatures in the battle zone block")
+	case tapped(s, id):
+		return validator.Violates("dm.block.untapped-only", "%s is tapped", title(s, id))
+	case !has(s, id, "blocker"):
+		return validator.Violates("dm.block.only-blockers", "%s is no blocker", title(s, id))
+	case evades(s, seat, attacker):
+		return validator.Violates("dm.block.any-attack", "%s cannot be blocked", title(s, attacker))
+	}
+	if of, _ := tag(face(s, id), "blocker"); of != "" && !colored(face(s, attacker), of) {
+		return validator.Violates("dm.block.any-attack", "%s blocks %s creatures only", title(s, id), of)
+	}
+	return nil
+}
+
+// evades tells whether a card lets an attacker not be blocked: always, or because of what lies in the blocker's mana zone.
+func evades(s *table.State, seat table.Seat, attacker table.CardID) bool {
+	if has(s, attacker, "unblockable") {
+		return true
+	}
+	of, ok := tag(face(s, attacker), "stealth")
+	return ok && slices.ContainsFunc(s.In(spot(seat, zMana)), func(id table.CardID) bool { return colored(s.Print(id), of) })
+}
+
+// triggers asks the owner of broken shields, as long as any of them is left and the owner has not passed. The question
+// comes whatever the shields were, so it tells nobody anything.
+func triggers(p *validator.Play, now table.Pending) {
+	s := p.State()
+	now.Cards = slices.DeleteFunc(slices.Clone(now.Cards), func(id table.CardID) bool { return s.Card(id).Spot != spot(now.Seat, zHand) })
+	if len(now.Cards) == 0 {
+		p.Do(table.Resolved{})
+		return
+	}
+	p.Do(table.Asked{Ask: table.Ask{Seat: now.Seat, Kind: "respond", Cards: now.Cards, Words: []string{"trigger", "pass"}, Max: 1,
+		Text: "a shield was broken: play it, if it is a shield trigger, or pass"}})
+}
+
+// trigger plays a card that has just come from the shields, free of charge (dm.trigger.shield).
+var trigger = validator.Action{
+	Kind: "trigger", Verb: "triggers", Answers: "respond",
+	Reads: func(s *table.State, g validator.Gesture) (validator.Move, bool) {
+		return validator.Move{Card: g.Card}, g.Kind == validator.Press && (g.Word == "trigger" || g.Word == "pick")
+	},
+	Shows: func(_ *table.State, m validator.Move) []validator.Gesture {
+		return []validator.Gesture{{Kind: validator.Press, Seat: m.Seat, Word: "trigger", Card: m.Card, Cards: []table.CardID{m.Card}}}
+	},
+	Offers: func(s *table.State, seat table.Seat, yield func(validator.Move)) {
+		if top := s.Top(); top != nil && top.Kind == "triggers" {
+			for _, id := range s.AskOf(seat).Cards {
+				yield(validator.Move{Card: id})
+			}
+		}
+	},
+	Checks: []validator.Check{triggerable},
+	Does: func(p *validator.Play, m validator.Move) {
+		s := p.State()
+		if !slices.Contains(s.Top().Cards, m.Card) {
+			p.Do(table.Reported{Rule: "dm.trigger.same-card", Seat: m.Seat, Card: m.Card, Text: "another copy than the broken shield was to be played free"})
+			return
+		}
+		now := table.Pending{Kind: "playing", Seat: m.Seat, Card: m.Card, Stage: playPaid}
+		p.Do(table.Moved{Card: m.Card, From: s.Card(m.Card).Spot, To: spot(m.Seat, zLimbo)}, table.Flipped{Card: m.Card, Up: true})
+		if s.Print(m.Card).Kind == "cross gear" {
+			now.Kind, now.Stage = "crossing", crossFree
+		}
+		p.Do(table.Stacked{Pending: now})
+	},
+}
+
+func triggerable(s *table.State, m validator.Move) *validator.Violation {
+	now, pr := s.Top(), s.Print(m.Card)
+	if now.Kind != "triggers" || s.Card(m.Card).Spot != spot(m.Seat, zHand) {
+		return validator.Violates("dm.trigger.shield", "no shield of yours was broken just now")
+	}
+	copied := slices.ContainsFunc(now.Cards, func(id table.CardID) bool { return s.Print(id).Name == pr.Name })
+	switch {
+	case !slices.Contains(now.Cards, m.Card) && !copied:
+		return validator.Violates("dm.trigger.shield", "that card does not come from a shield broken just now")
+	case !keyword(pr, "shield_trigger") && !keyword(pr, "shield_trigger_cross"):
+		return validator.Violates("dm.trigger.shield", "that card is no shield trigger")
+	case len(bases(pr)) > 0 && pr.Kind == "creature":
+		return enoughBases(s, validator.Move{Seat: m.Seat, Card: m.Card})
+	}
+	return nil
+}
+
+// offerEffect asks whether a creature does something at this moment that no code knows. Who plays first is the turn
+// player (dm.order.effects-simultaneous, dm.attack.on-attack-effects).
+func offerEffect(p *validator.Play, seat table.Seat, id table.CardID, moment string) {
+	if number(p.State().Print(id), "abilities-beyond-keywords", 0) > 0 {
+		p.Do(table.Stacked{Pending: table.Pending{Kind: "effect", Seat: seat, Card: id, Word: moment}})
+	}
+}
+
+func effectWindow(p *validator.Play, now table.Pending) {
+	text := title(p.State(), now.Card) + " " + now.Word
+	if now.Word == "entered" {
+		text = title(p.State(), now.Card) + " has entered the battle zone"
+	}
+	p.Do(table.Asked{Ask: table.Ask{Seat: now.Seat, Kind: "respond", Card: now.Card, Words: []string{"use", "pass"},
+		Text: text + ": use its effect?"}})
+}
+
+// use carries out an ability by hand, or turns a creature over instead of letting it leave.
+var use = validator.Action{
+	Kind: "use", Verb: "uses", Answers: "respond", Reads: pressed("use"), Shows: presses("use"),
+	Offers: func(s *table.State, _ table.Seat, yield func(validator.Move)) {
+		if top := s.Top(); top != nil && (top.Kind == "effect" || top.Kind == "leaving") {
+			yield(validator.Move{})
+		}
+	},
+	Checks: []validator.Check{func(s *table.State, _ validator.Move) *validator.Violation {
+		if now := s.Top(); now.Kind != "effect" && now.Kind != "leaving" {
+			return validator.Violates("dm.attack.sequence", "there is no effect to use now")
+		}
+		return nil
+	}},
+	Does: func(p *validator.Play, _ validator.Move) {
+		now := *p.State().Top()
+		if now.Kind == "leaving" {
+			now.Stage, now.Word = 1, "use"
+			p.Do(table.Staged{Pending: now})
+			return
+		}
+		p.Do(table.Resolved{})
+		p.ByHand(table.Pending{Seat: now.Seat, Card: now.Card})
+	},
+}

@@ -1,0 +1,145 @@
+package duelmasters
+
+import (
+	"ttsbridge/validator"
+	"ttsbridge/validator/table"
+)
+
+// What hands do at a table that is no move of the game: it is put back with the rule, or recorded.
+
+// take is a card taken from a deck by hand: the draw of the turn is made by itself.
+var take = validator.Action{
+	Kind: "take", Verb: "takes",
+	Reads: func(s *table.State, g validator.Gesture) (validator.Move, bool) {
+		return validator.Move{Card: g.Card, From: g.From, To: g.To}, g.Kind == validator.Drag && g.Card != 0 && zone(g.To) == zHand &&
+			g.From != g.To
+	},
+	Checks: []validator.Check{func(s *table.State, m validator.Move) *validator.Violation {
+		deck := s.In(spot(m.Seat, zDeck))
+		switch {
+		case lies(s, m.Card, zDeck) && len(deck) > 0 && m.Card != deck[0]:
+			return validator.Violates("dm.draw.from-top", "a draw takes the top card of your own deck")
+		case lies(s, m.Card, zDeck):
+			return validator.Violates("dm.turn.draw-one", "one card is drawn in the draw step, and that is done")
+		case lies(s, m.Card, zShields):
+			return validator.Violates("dm.break.unblocked", "a shield is taken when an attack has broken it")
+		}
+		return validator.Violates("dm.play.from-hand", "nothing takes that card back to the hand now")
+	}},
+	Does: func(p *validator.Play, m validator.Move) { send(p, m.Card, zHand) },
+}
+
+// untap is a tapped card turned upright by hand.
+var untap = validator.Action{
+	Kind: "untap", Verb: "untaps",
+	Reads: func(s *table.State, g validator.Gesture) (validator.Move, bool) {
+		return validator.Move{Card: g.Card, From: g.From}, g.Kind == validator.Turn && g.Card != 0 && (g.Quarter%2 == 0 || zone(g.From) == zMana)
+	},
+	Checks: []validator.Check{func(s *table.State, m validator.Move) *validator.Violation {
+		if !tapped(s, m.Card) && lies(s, m.Card, zMana) {
+			return validator.Violates("dm.pay.by-tapping", "mana is tapped when a card is paid for")
+		}
+		return validator.Violates("dm.turn.no-free-untap", "cards untap at the start of their player's turn only")
+	}},
+	Does: func(p *validator.Play, m validator.Move) {
+		p.Do(table.Turned{Card: m.Card, To: p.State().Cards[m.Card].Turned &^ 1})
+	},
+}
+
+// turnOver is a card turned over by hand: faces turn when their condition holds, hidden cards stay hidden.
+var turnOver = validator.Action{
+	Kind: "turn over", Verb: "turns over",
+	Reads: func(s *table.State, g validator.Gesture) (validator.Move, bool) {
+		return validator.Move{Card: g.Card, From: g.From}, g.Kind == validator.Flip && g.Card != 0 && s.Print(g.Card).Kind != "field"
+	},
+	Checks: []validator.Check{func(s *table.State, m validator.Move) *validator.Violation {
+		pr := s.Print(m.Card)
+		switch {
+		case lies(s, m.Card, zBattle) && seals(s, m.Card) > 0:
+			return validator.Violates("dm.forbidden.liberate", "%s carries %d seals", title(s, m.Card), seals(s, m.Card))
+		case pr.Kind == "dragheart" && lies(s, m.Card, zBattle):
+			return validator.Violates("dm.dragheart.dragsolution", "%s turns when its condition is met", title(s, m.Card))
+		case pr.Extra["links"] != "" && lies(s, m.Card, zBattle):
+			return validator.Violates("dm.psychic.link-timing", "Psychic Creatures link at the start of your own turn")
+		case lies(s, m.Card, zBattle):
+			return validator.Violates("dm.psychic.awaken", "%s awakens when its condition is met", title(s, m.Card))
+		case lies(s, m.Card, zGraveyard):
+			return validator.Violates("dm.setup.graveyard-position", "cards in the graveyard lie face-up")
+		case lies(s, m.Card, zMana):
+			return validator.Violates("dm.mana.orientation", "mana lies face-up")
+		}
+		return nil
+	}},
+	Does: func(p *validator.Play, m validator.Move) { report(p, m) },
+}
+
+// peek is a look under a card.
+var peek = validator.Action{
+	Kind: "peek", Verb: "peeks at", Any: true,
+	Reads: func(s *table.State, g validator.Gesture) (validator.Move, bool) {
+		return validator.Move{Card: g.Card, From: g.From}, g.Kind == validator.Peek
+	},
+	Does: func(p *validator.Play, m validator.Move) { report(p, m) },
+}
+
+// report writes down that somebody looked at what nobody may see (dm.setup.shields-unseen, dm.forbidden.seal-hidden).
+func report(p *validator.Play, m validator.Move) {
+	s := p.State()
+	at := m.From
+	if m.Card != 0 {
+		at = s.Card(m.Card).Spot
+	}
+	switch zone(at) {
+	case zSeals:
+		p.Do(table.Reported{Rule: "dm.forbidden.seal-hidden", Seat: m.Seat, Card: m.Card, At: at, Text: "looked at a seal"})
+	case zShields:
+		p.Do(table.Reported{Rule: "dm.setup.shields-unseen", Seat: m.Seat, Card: m.Card, At: at, Text: "looked at a shield"})
+	case zDeck:
+		p.Do(table.Reported{Rule: "dm.setup.shields-unseen", Seat: m.Seat, Card: m.Card, At: at, Text: "looked into a deck"})
+	}
+}
+
+// busy says why a move has to wait: what is asked comes first.
+func busy(s *table.State, m validator.Move) *validator.Violation {
+	if s.Turn.Number == 0 {
+		return validator.Violates("dm.setup.mandatory", "the set-up is not complete: shuffle, shields, hands, first player")
+	}
+	kind := ""
+	if top := s.Top(); top != nil {
+		kind = top.Kind
+	}
+	if rule, why := waiting(s, m, kind); rule != "" {
+		return validator.Violates(rule, "%s", why)
+	}
+	if ask := s.Ask(); ask != nil && ask.Seat >= 0 {
+		return validator.Violates("dm.turn.sequence", "%s is asked first", names[ask.Seat])
+	}
+	return validator.Violates("dm.turn.sequence", "nothing was asked")
+}
+
+// waiting is the rule that a move out of time breaks, by what is going on.
+func waiting(s *table.State, m validator.Move, kind string) (rule, why string) {
+	switch {
+	case m.Kind == "end":
+		return "dm.turn.end-announce", "a question is open; the turn ends after it"
+	case m.Kind == "use" && kind == "playing":
+		return "dm.pay.before-effect", "the card is paid for first"
+	case m.Kind == "attack" && kind != "" && m.Card == s.Top().Card:
+		return "dm.attack.declare-target", "what is attacked has been named"
+	case m.Kind == "attack":
+		return "dm.attack.step", "one attack ends before the next"
+	case m.Kind == "block" && m.Seat == s.Turn.Seat:
+		return "dm.block.any-attack", "an attack of your own is not yours to block"
+	case m.Kind == "block" && kind == "effect":
+		return "dm.attack.sequence", "the effect of the attacker comes first"
+	case m.Kind == "block":
+		return "dm.block.one-per-attack", "one creature blocks an attack, when it is asked for"
+	case m.Kind == "pick" && kind == "breaking":
+		return "dm.break.attacker-chooses", "the attacking player chooses the shields"
+	case m.Kind == "trigger":
+		return "dm.gear.shield-trigger-cross-immediate", "that is done at the moment the card comes from the shields, not later"
+	case m.Kind == "link":
+		return "dm.psychic.link-timing", "Psychic Creatures link at the start of your own turn"
+	}
+	return "", ""
+}

@@ -1,0 +1,143 @@
+package duelmasters
+
+import (
+	"slices"
+	"strings"
+
+	"ttsbridge/validator"
+	"ttsbridge/validator/table"
+)
+
+// bases lists what an evolution creature is put on, a match for each base: races parted by bars, or "*" for any.
+func bases(pr *table.Print) []string {
+	if need, ok := tag(pr, "vortex_evolution"); ok {
+		return strings.Split(need, "&")
+	}
+	need, ok := tag(pr, "evolution")
+	part, part1 := strings.CutPrefix(need, "condition:")
+	switch {
+	case !ok && pr.Subtype != "evolution":
+		return nil
+	case part1 && strings.HasSuffix(part, " in race"):
+		return []string{"~" + strings.TrimSuffix(part, " in race")}
+	case !ok || part1 || need == "":
+		return []string{"*"}
+	}
+	return []string{need}
+}
+
+// suits tells whether a creature is such a base; only the top card of a pile counts (dm.evo.top-only).
+func suits(s *table.State, id table.CardID, need string) bool {
+	if part, ok := strings.CutPrefix(need, "~"); ok {
+		return slices.ContainsFunc(face(s, id).Races, func(r string) bool { return strings.Contains(r, part) })
+	}
+	return need == "*" || slices.ContainsFunc(strings.Split(need, "|"), func(w string) bool {
+		return slices.Contains(face(s, id).Races, w) || strings.EqualFold(face(s, id).Name, w)
+	})
+}
+
+// fitting lists the creatures of a seat that are one of the bases needed.
+func fitting(s *table.State, seat table.Seat, needs []string) []table.CardID {
+	return slices.DeleteFunc(creatures(s, seat), func(id table.CardID) bool {
+		return !slices.ContainsFunc(needs, func(need string) bool { return suits(s, id, need) })
+	})
+}
+
+// based tells whether each need can be given a card of its own.
+func based(s *table.State, needs []string, cards []table.CardID) bool {
+	if len(needs) == 0 {
+		return true
+	}
+	for i, id := range cards {
+		if suits(s, id, needs[0]) && based(s, needs[1:], slices.Delete(slices.Clone(cards), i, i+1)) {
+			return true
+		}
+	}
+	return false
+}
+
+// enoughBases: an evolution creature is summoned onto creatures of one's own that suit it.
+func enoughBases(s *table.State, m validator.Move) *validator.Violation {
+	needs := bases(s.Print(m.Card))
+	_, named := sorted(s, m.Cards)
+	if len(needs) == 0 || s.Print(m.Card).Kind != "creature" {
+		return nil
+	}
+	own := creatures(s, m.Seat)
+	if len(own) < len(needs) || !based(s, needs, own) {
+		return validator.Violates("dm.evo.base-required", "you have no creature in the battle zone that it evolves from")
+	}
+	if len(named) == 0 {
+		return nil
+	}
+	return rightBases(s, m.Seat, needs, named)
+}
+
+func rightBases(s *table.State, seat table.Seat, needs []string, named []table.CardID) *validator.Violation {
+	for i, id := range named {
+		if !creature(s, id) || s.Cards[id].Holder != seat || slices.Contains(named[:i], id) {
+			return validator.Violates("dm.evo.base-required", "it evolves from your own creatures in the battle zone")
+		}
+	}
+	if len(named) != len(needs) || !based(s, needs, named) {
+		return validator.Violates("dm.evo.base-matches", "it evolves from %s", strings.Join(needs, " and "))
+	}
+	return nil
+}
+
+// summon puts a creature into the battle zone, an evolution creature on its bases.
+func summon(p *validator.Play, seat table.Seat, id table.CardID, on []table.CardID) {
+	enter(p, seat, id)
+	for i, base := range on {
+		s := p.State()
+		if i == 0 && tapped(s, base) {
+			p.Do(table.Turned{Card: id, To: sideways}) // dm.evo.keeps-tap-state
+		}
+		for _, under := range carried(s, base) {
+			p.Do(table.Linked{Card: under, Host: id}) // dm.dragheart.weapon-evolution
+		}
+		p.Do(table.Linked{Card: base, Host: id})
+	}
+	if len(on) > 0 { // dm.evo.no-sickness, dm.evo.placed-on-top
+		p.Do(table.Marked{Card: id, Set: settled})
+	}
+	offerEffect(p, seat, id, "entered")
+}
+
+// enter lays a card face-up into the battle zone (dm.summon.to-battle-zone) and does what follows for any card.
+func enter(p *validator.Play, seat table.Seat, id table.CardID) {
+	s := p.State()
+	p.Do(table.Moved{Card: id, From: s.Card(id).Spot, To: spot(seat, zBattle)},
+		table.Tallied{Card: id, Kind: tEntered, To: int16(s.Turn.Number)})
+	if !s.Cards[id].Up {
+		p.Do(table.Flipped{Card: id, Up: true})
+	}
+	if s.Cards[id].Holder != seat {
+		p.Do(table.Held{Card: id, By: seat})
+	}
+	to := uint8(upright)
+	if pr := face(s, id); pr.Kind == "field" || pr.Kind == "dragheart" && pr.Subtype == "fortress" {
+		to = sideways
+	}
+	if s.Cards[id].Turned != to {
+		p.Do(table.Turned{Card: id, To: to})
+	}
+	bind(p, id)
+	onlyField(p, id)
+	unseal(p, seat, id)
+}
+
+// onlyField: of D2 Fields there is one for both players, the newest (dm.d2.unique).
+func onlyField(p *validator.Play, id table.CardID) {
+	s := p.State()
+	if s.Print(id).Kind != "field" {
+		return
+	}
+	for seat := range table.Seat(s.Count) {
+		for _, other := range slices.Clone(s.In(spot(seat, zBattle))) {
+			if other != id && s.Print(other).Kind == "field" {
+				send(p, other, zGraveyard)
+			}
+		}
+	}
+}

@@ -1,0 +1,85 @@
+package duelmasters
+
+import "ttsbridge/validator/table"
+
+// Steps of a turn (dm.turn.sequence).
+const (
+	phaseStart = iota
+	phaseDraw
+	phaseMana
+	phasePlay
+	phaseAttack
+	phaseEnd
+)
+
+var (
+	phaseNames = []string{"start", "draw", "mana", "play", "attack", "end"}
+	names      = []string{"South", "North"}
+)
+
+// Numbers the table keeps of a card.
+const tEntered = 0 // turn in which it was put into the battle zone
+
+// What a seat did this turn.
+const (
+	charged  table.Marks = 1 << iota // the one regular charge
+	attacked                         // one of its creatures has attacked
+
+	turnMarks = charged | attacked
+)
+
+// What a card did or is.
+const (
+	settled  table.Marks = 1 << iota // has no summoning sickness: it evolved or was turned over
+	switched                         // its Denjara Switch is used
+	wasBound                         // it carried seals
+	linked                           // a cell of a Psychic Super Creature
+)
+
+// How a card is turned, in quarters. Mana lies upside down, so that its number can be read (dm.mana.orientation).
+const (
+	upright   = 0
+	sideways  = 1
+	manaReady = 2
+	manaSpent = 3
+)
+
+// Where a seat's cards lie, in the order of the places below.
+const (
+	zHand = iota
+	zDeck
+	zShields
+	zMana
+	zBattle
+	zGraveyard
+	zHyperspatial
+	zLimbo // a card that is being paid for or resolved
+	zSeals
+)
+
+// zones says who sees what lies where.
+var zones = [...]struct {
+	kind  string
+	sight table.Sight
+}{
+	zHand:         {"hand", table.ByOwner},
+	zDeck:         {"deck", table.ByNobody},
+	zShields:      {"shields", table.ByNobody},
+	zMana:         {"mana", table.ByAll},
+	zBattle:       {"battle", table.ByAll},
+	zGraveyard:    {"graveyard", table.ByAll},
+	zHyperspatial: {"hyperspatial", table.ByAll},
+	zLimbo:        {"limbo", table.ByAll},
+	zSeals:        {"seals", table.ByNobody},
+}
+
+// Piles that a card may have begun in.
+const (
+	homeMain uint8 = iota
+	homeHyperspatial
+)
+
+const (
+	shieldsAtStart = 5
+	handAtStart    = 5
+)

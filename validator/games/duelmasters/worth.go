@@ -1,0 +1,59 @@
+package duelmasters
+
+import "ttsbridge/validator/table"
+
+// What things are worth to a seat that plays by itself, in thousandths of a shield.
+const (
+	worthWin      = 1000000
+	worthShield   = 1000
+	worthHand     = 250
+	worthCreature = 500 // beside a part of its power
+	worthBlocker  = 250
+	worthMana     = 400 // a card of mana, up to enoughMana
+	worthTapped   = 120 // what a tapped creature risks
+	enoughMana    = 8
+)
+
+// worth tells how well a seat stands: its own side less the other one.
+func worth(s *table.State, seat table.Seat) int {
+	if s.Result.Over {
+		switch {
+		case s.Result.Winners.Has(seat):
+			return worthWin
+		case s.Result.Winners == 0:
+			return 0
+		}
+		return -worthWin
+	}
+	return standing(s, seat) - standing(s, foe(seat))
+}
+
+func standing(s *table.State, seat table.Seat) int {
+	mana := len(s.In(spot(seat, zMana)))
+	sum := worthShield*len(s.In(spot(seat, zShields))) + worthHand*len(s.In(spot(seat, zHand))) +
+		worthMana*min(mana, enoughMana) + worthHand*max(mana-enoughMana, 0)/2
+	for _, id := range s.In(spot(seat, zBattle)) {
+		pr := face(s, id)
+		switch {
+		case creature(s, id):
+			sum += worthCreature + power(s, id, false)/10
+			if keyword(pr, "blocker") {
+				sum += worthBlocker
+			}
+			if tapped(s, id) {
+				sum -= worthTapped
+			}
+		default:
+			sum += worthHand + 50
+		}
+	}
+	for _, id := range s.In(spot(seat, zLimbo)) { // about to come into play
+		sum += worthCreature + s.Print(id).Attack/10
+	}
+	return sum
+}
+
+// guess is what a seat takes a hidden card for: a middling creature.
+func guess(*table.State, table.CardID) table.Print {
+	return table.Print{Key: "guess", Name: "a card", Kind: "creature", Level: 3, Attack: 2000, Colors: []string{"Light"}}
+}

@@ -45,7 +45,7 @@ var (
 func matchOf(src *table.Print, e table.Effect) string {
 	var words []string
 	switch sel := e.Selector; {
-	case sel < attributesFrom && (sel > 0 || src.Extra[factMatch] == "" && named(e)):
+	case sel >= 0 && sel < attributesFrom && (sel > 0 || src.Extra[factMatch] == "" && named(e)):
 		words = append(words, "kind:"+kindCodes[sel])
 	case sel >= attributesFrom && sel < theOneItBattles:
 		words = append(words, "attribute:"+attributeCodes[sel-attributesFrom])
@@ -74,7 +74,7 @@ func numbered(n int) string { return fmt.Sprintf("dotr:%03d", n) }
 
 // inReach tells whether a tile lies in the part of the board to which the number A limits an effect.
 func inReach(s *table.State, l table.Pending, e table.Effect, at table.Spot) bool {
-	if !areal(e) || e.A == 0 {
+	if !areal(e) || e.A <= 0 {
 		return true
 	}
 	x, y := xy(s, at)

@@ -1,0 +1,125 @@
+package dotr
+
+import (
+	"os"
+	"path/filepath"
+	"regexp"
+	"strconv"
+	"testing"
+
+	"ttsbridge/validator"
+	"ttsbridge/validator/table"
+)
+
+// TestKeysAreCarriedOut holds that the list of keys is true: what it calls a deed has code of its own, what is only read
+// is read somewhere, and no key is listed twice.
+func TestKeysAreCarriedOut(t *testing.T) {
+	words := sourceWords(t)
+	seen := map[string]bool{}
+	for _, k := range Keys {
+		switch {
+		case seen[k.Word]:
+			t.Errorf("%s is listed twice", k.Word)
+		case k.Text == "":
+			t.Errorf("%s says nothing", k.Word)
+		case k.Deed != (doerOf(k.Word) != nil):
+			t.Errorf("%s: deed %v, but code for it %v", k.Word, k.Deed, !k.Deed)
+		case !k.Deed && words[k.Word] == 0 && words["immune-"] == 0:
+			t.Errorf("%s is read nowhere", k.Word)
+		}
+		seen[k.Word] = true
+	}
+}
+
+// sourceWords counts the strings in the package's source, the list of keys left out.
+func sourceWords(t *testing.T) map[string]int {
+	t.Helper()
+	files, err := filepath.Glob("*.go")
+	if err != nil {
+		t.Fatal(err)
+	}
+	count := map[string]int{}
+	for _, f := range files {
+		if f == "keys.go" || f == "keys_test.go" {
+			continue
+		}
+		text, err := os.ReadFile(f)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, lit := range regexp.MustCompile(`"[^"\n]*"`).FindAllString(string(text), -1) {
+			if s, err := strconv.Unquote(lit); err == nil {
+				count[s]++
+			}
+		}
+	}
+	return count
+}
+
+// TestEveryDeedOnAnyTable carries every deed out with numbers of all kinds, for every side and selector: none may panic,
+// whatever a card author writes.
+func TestEveryDeedOnAnyTable(t *testing.T) {
+	for _, k := range Keys {
+		if !k.Deed {
+			continue
+		}
+		for _, side := range []string{"", "own", "enemy", "both", "none"} {
+			for _, selector := range []int{-1, 0, 3, 19, 20, 25, 26, 27, 28, 29, 30, 31, 32, 33, 34, 37, 45, 46, 47, 48, 51, 52, 53, 55, 61, 99} {
+				for _, n := range []int{-1, 0, 1, 30, 255} {
+					strange(t, k.Word, table.Effect{Timing: "play", Key: k.Word, Side: side, Selector: selector, A: n, B: n})
+				}
+			}
+		}
+	}
+}
+
+// strange activates a card with one effect on a small table and answers what is asked as best it can.
+func strange(t *testing.T, key string, e table.Effect) {
+	t.Helper()
+	s := smallTable(t, e)
+	m := validator.Move{Kind: "flip", Seat: 0, Card: table.CardID(len(s.Cards) - 1)}
+	for range 12 {
+		v, err := validator.Judge(&Game, s, m, nil)
+		if err != nil || v.Violation != nil && m.Kind == "flip" && key != "fusion" && key != "ritual" {
+			t.Fatalf("%+v: %v %v", e, err, v.Violation)
+		}
+		s = v.After
+		ask := s.Ask()
+		if ask == nil {
+			return
+		}
+		if ask.Seat == table.Chance {
+			m = validator.Roll(&s, *ask, func(int) int { return 0 })
+			continue
+		}
+		legal := validator.Legal(&Game, &s, ask.Seat)
+		if len(legal) == 0 {
+			t.Fatalf("%s %+v: seat %d has no answer to %+v", key, e, ask.Seat, *ask)
+		}
+		m = legal[len(legal)-1]
+	}
+}
+
+// smallTable is a table with a leader, an open and a hidden monster a side, a card in each graveyard, and a hidden spell
+// of the first seat with the effect, which is the last card.
+func smallTable(t *testing.T, e table.Effect) table.State {
+	t.Helper()
+	s := laidTable(t, 2)
+	v := validator.Resume(&Game, s, nil, func(p *validator.Play) {
+		p.Do(table.Printed{Prints: []table.Print{
+			{Key: "m", Name: "Bear", Kind: "monster", Level: 4, Attack: 1300, Defense: 1000, Races: []string{"Beast"}},
+			{Key: "s", Name: "Spark", Kind: "spell", Subtype: "normal", Effects: []table.Effect{e}}}})
+		for seat := table.Seat(0); seat < 2; seat++ {
+			noteDefault(p, seat)
+		}
+		st := p.State()
+		for i, at := range []table.Spot{tile(st, 4, 4), tile(st, 5, 4), tile(st, 4, 5), tile(st, 5, 5), pile(st, 0, zGraveyard), pile(st, 1, zGraveyard)} {
+			id := table.CardID(len(p.State().Cards))
+			p.Do(table.Dealt{Spot: at, Owner: table.Seat(i / 2 % 2), Up: i%2 == 0, Prints: []table.PrintID{1}}, table.Classed{Card: id, Class: monster})
+		}
+		id := table.CardID(len(p.State().Cards))
+		p.Do(table.Dealt{Spot: tile(st, 2, 2), Owner: 0, Prints: []table.PrintID{2}}, table.Classed{Card: id, Class: spellTrap},
+			table.Passed{Seat: 0}, table.Entered{Phase: phaseMain})
+	})
+	return v.After
+}

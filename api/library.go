@@ -13,7 +13,7 @@ import (
 
 // Library is the cards and decks that can be looked up.
 type Library interface {
-	Search(game, words string, limit int) (found []session.Found, all int)
+	Search(game, query string, limit int) (session.Found, error)
 	Presets(game string) []session.PresetDeck
 	Check(g *validator.Game, text string, options map[string]string) (session.DeckReport, error)
 	Picture(name string) ([]byte, error)
@@ -60,12 +60,7 @@ type searchIn struct {
 	Limit int    `query:"limit" default:"50" minimum:"1" maximum:"500"`
 }
 
-type searchOut struct {
-	Body struct {
-		Cards []session.Found `json:"cards"`
-		All   int             `json:"all" doc:"how many there are, those not given included"`
-	}
-}
+type searchOut struct{ Body session.Found }
 
 type deckIn struct {
 	Body struct {
@@ -143,9 +138,11 @@ func (d *door) search(_ context.Context, in *searchIn) (*searchOut, error) {
 	if err != nil {
 		return nil, problem(err)
 	}
-	out := &searchOut{}
-	out.Body.Cards, out.Body.All = d.Library.Search(g.ID, in.Words, in.Limit)
-	return out, nil
+	found, err := d.Library.Search(g.ID, in.Words, in.Limit)
+	if err != nil {
+		return nil, problem(err)
+	}
+	return &searchOut{found}, nil
 }
 
 func (d *door) check(_ context.Context, in *deckIn) (*checkOut, error) {

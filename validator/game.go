@@ -34,6 +34,7 @@ type Game struct {
 	Hands   *Handwork                                    // what hands do when a card's effect is carried out by its player
 	Worth   func(*table.State, table.Seat) int           // how well a seat stands; for seats that play by themselves
 	Script  *Scripting                                   // what cards' scripts hear and can do; nil when the game has none
+	Knows   func(effect string) bool                     // whether the game's code carries out effects with that key
 	Guess   func(*table.State, table.CardID) table.Print // what a seat would take a hidden card for
 	Note    Phrase                                       // scenario files: sets up what the common words cannot
 	Tell    Tell                                         // scenario files: tells a card's state in the game's own words

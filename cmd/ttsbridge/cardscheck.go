@@ -156,9 +156,7 @@ func (p *pool) lint(scripts string) (lintReport, error) {
 // knows is what the code of a game says of effect keys, nil when it says nothing.
 func knows(game string) func(string) bool {
 	if g, ok := games.Find(game); ok {
-		if told, ok := any(g).(interface{ KnowsEffect(string) bool }); ok {
-			return told.KnowsEffect
-		}
+		return g.Knows
 	}
 	return nil
 }

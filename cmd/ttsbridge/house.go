@@ -59,7 +59,7 @@ func (h *house) folder() (string, error) {
 
 // library opens the card database. A file that was named must be there; the usual one may be missing.
 func (h *house) library() (*carddb.DB, error) {
-	path, o := h.cards, carddb.Options{}
+	path, o := h.cards, carddb.Options{Base: ttsbridge.Cards}
 	if path == "" {
 		folder, err := h.folder()
 		if err != nil {

@@ -1,11 +1,12 @@
 package session
 
 import (
-	"cmp"
 	"slices"
 	"strings"
 
 	"ttsbridge/internal/carddb"
+	"ttsbridge/internal/carddb/search"
+	"ttsbridge/internal/carddb/sheet"
 	"ttsbridge/internal/deck"
 	"ttsbridge/internal/fault"
 	"ttsbridge/validator"
@@ -112,56 +113,26 @@ func (c Cards) Print(game, name string) (table.Print, bool) {
 	return printOf(s, card), true
 }
 
-// Found is a card that a search found.
+// Found is what a search came to.
 type Found struct {
-	Key     string   `json:"key"`
-	Name    string   `json:"name"`
-	Kind    string   `json:"kind"`
-	Subtype string   `json:"subtype,omitempty"`
-	Colors  []string `json:"colors,omitempty"`
-	Races   []string `json:"races,omitempty"`
-	Level   int      `json:"level,omitempty"`
-	Attack  int      `json:"attack,omitempty"`
-	Defense int      `json:"defense,omitempty"`
-	Cost    int      `json:"cost,omitempty"`
-	Text    string   `json:"text,omitempty"`
+	Cards []sheet.Card `json:"cards"`
+	All   int          `json:"all" doc:"how many there are, those not given included"`
+	Meant []string     `json:"meant,omitempty" doc:"names that may have been meant, when nothing was found"`
 }
 
-// Search finds the cards of a game whose name has all the words, the best first: the very name, then names that begin
-// so, then the rest by name. At most limit are given; all is how many there are.
-func (c Cards) Search(game, words string, limit int) (found []Found, all int) {
-	wanted := strings.Fields(carddb.Fold(words))
-	type hit struct {
-		card *carddb.Card
-		far  int
+// Search finds the cards of a game that a query asks for, the best first; docs/cards.md has the language. A query that
+// cannot be read is invalid and says where.
+func (c Cards) Search(game, query string, limit int) (Found, error) {
+	q, err := search.Parse(query)
+	if err != nil {
+		return Found{}, err
 	}
-	var hits []hit
-	for _, card := range c.DB.Snapshot().Cards(game) {
-		name := carddb.Fold(card.Name)
-		if slices.ContainsFunc(wanted, func(w string) bool { return !strings.Contains(name, w) }) {
-			continue
-		}
-		far := 2
-		if phrase := strings.Join(wanted, " "); name == phrase {
-			far = 0
-		} else if strings.HasPrefix(name, phrase) {
-			far = 1
-		}
-		hits = append(hits, hit{card, far})
+	r := q.Run(c.DB.Snapshot(), game, limit)
+	found := Found{Cards: []sheet.Card{}, All: r.All, Meant: r.Meant}
+	for _, card := range r.Cards {
+		found.Cards = append(found.Cards, sheet.Shown(card))
 	}
-	slices.SortStableFunc(hits, func(a, b hit) int {
-		return cmp.Or(cmp.Compare(a.far, b.far), cmp.Compare(a.card.Name, b.card.Name))
-	})
-	found = []Found{}
-	for _, h := range hits[:min(limit, len(hits))] {
-		found = append(found, foundOf(h.card))
-	}
-	return found, len(hits)
-}
-
-func foundOf(c *carddb.Card) Found {
-	return Found{Key: c.Key, Name: c.Name, Kind: c.Kind, Subtype: c.Subtype, Colors: c.Colors, Races: c.Races,
-		Level: known(c.Level), Attack: known(c.Attack), Defense: known(c.Defense), Cost: known(c.Cost), Text: c.Text}
+	return found, nil
 }
 
 // Presets lists the decks of a game that ship.

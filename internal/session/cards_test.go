@@ -145,15 +145,18 @@ func TestFacesOfATable(t *testing.T) {
 
 func TestSearch(t *testing.T) {
 	c := cards(t)
-	found, all := c.Search("dotr", "DRAGON blue-eyes", 2)
-	if len(found) != 2 || all < 3 {
-		t.Errorf("%d of %d: %+v", len(found), all, found)
+	found, err := c.Search("dotr", "DRAGON blue-eyes", 2)
+	if err != nil || len(found.Cards) != 2 || found.All < 3 {
+		t.Errorf("%v, %d of %d", err, len(found.Cards), found.All)
 	}
-	if found, _ := c.Search("dotr", "Kuriboh", 10); len(found) == 0 || found[0].Name != "Kuriboh" {
-		t.Errorf("the very name comes first: %+v", found)
+	if found, err := c.Search("dotr", "Kuriboh", 10); err != nil || len(found.Cards) == 0 || found.Cards[0].Name != "Kuriboh" {
+		t.Errorf("the very name comes first: %v %+v", err, found)
 	}
-	if found, all := c.Search("dotr", "qqqq", 10); found == nil || len(found)+all != 0 {
-		t.Errorf("%v", found)
+	if found, err := c.Search("dotr", "qqqq", 10); err != nil || found.Cards == nil || len(found.Cards)+found.All != 0 {
+		t.Errorf("%v %v", err, found)
+	}
+	if _, err := c.Search("dotr", "atk>>2", 10); fault.CodeOf(err) != fault.CodeInvalid {
+		t.Errorf("a query nobody can read: %v", err)
 	}
 }
 

@@ -1,6 +1,8 @@
 package session
 
 import (
+	"strings"
+
 	"ttsbridge/internal/carddb"
 	"ttsbridge/internal/deck"
 	"ttsbridge/internal/fault"
@@ -47,12 +49,10 @@ func (c Cards) Object(g *validator.Game, text string, options map[string]string)
 	if err != nil {
 		return report, nil, err
 	}
-	for _, p := range report.Problems {
-		if !p.Note {
-			return report, nil, fault.Invalid("%s", p)
-		}
+	if err := lost(report.Problems); err != nil {
+		return report, nil, err
 	}
-	objects, sheets, err := deck.Objects(list, deck.Options{Art: c.Pictures.Art(), Seed: text})
+	objects, sheets, err := deck.Objects(list, deck.Options{Art: c.Pictures.Art(), Seed: g.ID})
 	if err != nil {
 		return report, nil, err
 	}
@@ -61,6 +61,20 @@ func (c Cards) Object(g *validator.Game, text string, options map[string]string)
 	}
 	file, err := tts.Marshal(tts.SavedObject(objects...))
 	return report, file, err
+}
+
+// lost says which lines could not be read, all of them.
+func lost(problems []DeckProblem) error {
+	var lines []string
+	for _, p := range problems {
+		if !p.Note {
+			lines = append(lines, p.String())
+		}
+	}
+	if len(lines) == 0 {
+		return nil
+	}
+	return fault.Invalid("%s", strings.Join(lines, "\n"))
 }
 
 // Picture gives a PNG of the gallery by its name.

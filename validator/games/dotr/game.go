@@ -72,6 +72,7 @@ var Game = validator.Game{
 	Deck:    unjudged(deckChecks),
 	Worth:   worth,
 	Guess:   guess,
+	Knows:   knowsKey,
 	Note:    note,
 	Tell:    tell,
 }

@@ -1,5 +1,7 @@
 package dotr
 
+import "slices"
+
 // What the facts of a card can say of its effects: a timing, a key, numbers A and B, a side and a selector. This file is
 // the one list of the words that the referee carries out; a card that uses none of them is carried out by hand.
 
@@ -124,3 +126,8 @@ const (
 	factOnly    = "only"    // "evolved": the effects work only after an Evolve Summon
 	factTribute = "tribute" // see the key tribute
 )
+
+// knowsKey tells whether the code carries out effects with that key.
+func knowsKey(word string) bool {
+	return slices.ContainsFunc(Keys, func(k Key) bool { return k.Word == word })
+}

@@ -88,13 +88,13 @@ func read(t testing.TB, file string, kept ...ledger.Kept) audit.History {
 
 func TestHonestDuelsAccuseNobody(t *testing.T) {
 	h := hall(t, t.TempDir())
-	duels := 30
+	count := *duels
 	if testing.Short() {
-		duels = 5
+		count = min(count, 4)
 	}
 	claims := map[audit.Verdict]int{}
-	for seed := range duels {
-		tb := duel(t, h, uint64(seed+1), 150)
+	for seed := range count {
+		tb := duel(t, h, seed+1, 150)
 		open, sealed := export(t, tb)
 		for name, file := range map[string]string{"open": open, "sealed": sealed} {
 			found := read(t, file)

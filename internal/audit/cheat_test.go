@@ -1,0 +1,280 @@
+package audit_test
+
+import (
+	"bytes"
+	"encoding/json"
+	"flag"
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+
+	"golang.org/x/mod/sumdb/tlog"
+
+	"ttsbridge/internal/audit"
+	"ttsbridge/internal/ledger"
+	"ttsbridge/internal/session"
+	"ttsbridge/validator/table"
+)
+
+// forger is a dishonest host with a program of his own: he changes what he likes and hashes everything anew.
+type forger struct {
+	t       *testing.T
+	table   string
+	records []ledger.Record
+	entries []session.Entry // of the bodies, what is hidden still sealed
+	luck    *rand.Rand
+}
+
+func forge(t *testing.T, file string, seed uint64) *forger {
+	t.Helper()
+	f := &forger{t: t, luck: rand.New(rand.NewPCG(seed, 7))}
+	r, err := ledger.Scan(strings.NewReader(file), func(r ledger.Record) error {
+		e, err := session.DecodeEntry(r.Body)
+		f.records, f.entries = append(f.records, r), append(f.entries, e)
+		return err
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	f.table = r.Table
+	return f
+}
+
+// file chains the records anew and writes them as Export does, without a signature.
+func (f *forger) file() string {
+	var out bytes.Buffer
+	prev, openings := f.records[0].Prev, 0
+	var lines bytes.Buffer
+	for _, r := range f.records {
+		r.Prev = prev
+		prev = ledger.Hash(tlog.RecordHash(r.Leaf()))
+		leaf := r.Leaf()
+		fmt.Fprintf(&lines, "%s,\"hash\":\"%s\"}\n", leaf[:len(leaf)-1], prev)
+		if r.Opening != nil {
+			openings++
+			fmt.Fprintf(&lines, "{\"opens\":%d,\"opening\":%s}\n", r.N, r.Opening)
+		}
+	}
+	fmt.Fprintf(&out, "{\"ledger\":\"ttsbridge\",\"version\":2,\"table\":%q,\"records\":%d,\"head\":\"%s\"}\n", f.table, len(f.records), prev)
+	out.Write(lines.Bytes())
+	fmt.Fprintf(&out, "{\"openings\":%d,\"key\":\"\",\"checkpoint\":\"\"}\n", openings)
+	return out.String()
+}
+
+// edit changes part of a body's or an opening's text.
+func (f *forger) edit(text []byte, from, to string) []byte {
+	f.t.Helper()
+	if from == to || !bytes.Contains(text, []byte(from)) {
+		f.t.Fatalf("%q does not stand in %s", from, text)
+	}
+	return bytes.Replace(text, []byte(from), []byte(to), 1)
+}
+
+// some gives a record, by its index, that has something to change.
+func (f *forger) some(has func(i int) bool) int {
+	f.t.Helper()
+	for _, i := range f.luck.Perm(len(f.records)) {
+		if has(i) {
+			return i
+		}
+	}
+	return -1
+}
+
+// sealOf gives the text of a seal or an opening in JSON.
+func asJSON(t *testing.T, v any) string {
+	t.Helper()
+	text, err := json.Marshal(v)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(text)
+}
+
+// cheats are the ways to cheat of a host who has his own program. Each returns the index of the record in which it must
+// show; -1 when the duel gave no occasion.
+var cheats = []struct {
+	name  string
+	words string
+	do    func(f *forger) int
+}{
+	{"a face-down card is swapped before it is turned up", "swapped", func(f *forger) int {
+		i := f.some(func(i int) bool { return len(f.entries[i].Opened) > 0 })
+		if i >= 0 {
+			o := f.entries[i].Opened[0]
+			f.records[i].Body = f.edit(f.records[i].Body, `"key":"`+o.Key+`"`, `"key":"`+other(o.Key)+`"`)
+		}
+		return i
+	}},
+	{"a card comes from nowhere", "does not say which", func(f *forger) int {
+		i := f.some(func(i int) bool { return i > 0 && len(f.entries[i].Cards) == 1 })
+		if i >= 0 {
+			f.records[i].Body = f.edit(f.records[i].Body, `,"cards":`+asJSON(f.t, f.entries[i].Cards), "")
+			o, err := session.DecodeOpening(f.records[i].Opening)
+			if err != nil {
+				f.t.Fatal(err)
+			}
+			f.records[i].Opening = f.edit(f.records[i].Opening, `,"cards":`+asJSON(f.t, o.Cards), "")
+		}
+		return i
+	}},
+	{"the deck is stacked after the shuffle", "not what was sealed", func(f *forger) int {
+		i := f.some(func(i int) bool {
+			return i > 0 && len(f.entries[i].Cards) > 5 && shuffles(f.entries[i].Events)
+		})
+		if i >= 0 {
+			order := order(f.t, f.records[i].Opening)
+			stacked := slices.Clone(order)
+			a, b := f.luck.IntN(len(order)), f.luck.IntN(len(order)-1)
+			stacked[a], stacked[(a+1+b)%len(order)] = stacked[(a+1+b)%len(order)], stacked[a]
+			f.records[i].Opening = f.edit(f.records[i].Opening, asJSON(f.t, order), asJSON(f.t, stacked))
+		}
+		return i
+	}},
+	{"a card is opened as another at the end", "is opened as", func(f *forger) int {
+		i := f.some(func(i int) bool { return i > 0 && len(f.entries[i].Cards) > 0 && f.records[i].Opening != nil })
+		if i >= 0 {
+			o, err := session.DecodeOpening(f.records[i].Opening)
+			if err != nil {
+				f.t.Fatal(err)
+			}
+			c := o.Cards[f.luck.IntN(len(o.Cards))]
+			was := asJSON(f.t, c)
+			c.Key = other(c.Key)
+			f.records[i].Opening = f.edit(f.records[i].Opening, was, asJSON(f.t, c))
+		}
+		return i
+	}},
+	{"a deck list is not the one that was sealed", "the deck of seat", func(f *forger) int {
+		l := f.entries[0].Lists[f.luck.IntN(2)]
+		f.records[0].Body = f.edit(f.records[0].Body, l.Seal.String(), strings.Repeat("ab", 32))
+		return 0
+	}},
+	{"what was done is told otherwise", "says something else", func(f *forger) int {
+		i := f.some(func(i int) bool {
+			return f.records[i].Opening != nil && strings.Contains(string(f.records[i].Body), `"text":"`)
+		})
+		if i >= 0 {
+			f.records[i].Body = f.edit(f.records[i].Body, `"text":"`, `"Text":"`)
+		}
+		return i
+	}},
+}
+
+// other is the key of another card.
+func other(key string) string {
+	if strings.HasSuffix(key, "7") {
+		return key[:len(key)-1] + "3"
+	}
+	return key[:len(key)-1] + "7"
+}
+
+func shuffles(events table.Events) bool {
+	return slices.ContainsFunc(events, func(e table.Event) bool { _, ok := e.(table.Shuffled); return ok })
+}
+
+// order finds the order of a shuffle in an opening.
+func order(t *testing.T, opening []byte) []uint16 {
+	t.Helper()
+	o, err := session.DecodeOpening(opening)
+	var h session.Hidden
+	if err == nil {
+		err = json.Unmarshal(o.Hidden, &h)
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, e := range h.Events {
+		if s, ok := e.Event[0].(table.Shuffled); ok {
+			return s.Order
+		}
+	}
+	t.Fatal("there is no shuffle")
+	return nil
+}
+
+// How much is tried. The defaults take some seconds; a night's run asks for more.
+var (
+	times = flag.Uint64("audit.times", 40, "how often each cheat is tried")
+	duels = flag.Uint64("audit.duels", 12, "random duels that nobody cheats in")
+)
+
+func TestEveryCheatIsFoundAndNamed(t *testing.T) {
+	h := hall(t, t.TempDir())
+	var files []string
+	for seed := range uint64(8) {
+		open, _ := export(t, duel(t, h, seed+100, 60))
+		if again := read(t, forge(t, open, 1).file()); !again.OK() {
+			t.Fatalf("the forger changes what he leaves alone: %v", again.Faults)
+		}
+		files = append(files, open)
+	}
+	for _, c := range cheats {
+		t.Run(c.name, func(t *testing.T) {
+			tried, wanted := uint64(0), *times
+			if testing.Short() {
+				wanted = min(wanted, 5)
+			}
+			for seed := uint64(0); tried < wanted && seed < 10*wanted; seed++ {
+				f := forge(t, files[seed%uint64(len(files))], seed)
+				at := c.do(f)
+				if at < 0 {
+					continue
+				}
+				tried++
+				found := read(t, f.file())
+				if found.OK() || found.Faults[0].Record != int64(at+1) || !strings.Contains(fmt.Sprint(found.Faults), c.words) {
+					t.Fatalf("seed %d, record %d: %v", seed, at+1, found.Faults)
+				}
+			}
+			if tried < wanted {
+				t.Errorf("there was occasion %d times only", tried)
+			}
+		})
+	}
+}
+
+// A history that is another one from some record on, and whole in itself, is found by who kept a checkpoint of it.
+func TestAForkedHistoryIsFoundByWhoKeptACheckpoint(t *testing.T) {
+	h := hall(t, t.TempDir())
+	tb := duel(t, h, 77, 60)
+	open, _ := export(t, tb)
+	n, _ := tb.Record()
+	tree := read(t, open).Tree
+	keep := func(size int64) ledger.Kept {
+		root, err := tree.Root(size)
+		if err != nil {
+			t.Fatal(err)
+		}
+		k, err := ledger.ReadKept(ledger.Checkpoint{Table: tb.ID(), Size: size, Root: root}.Line())
+		if err != nil {
+			t.Fatal(err)
+		}
+		return k
+	}
+	for seed := range *times {
+		f := forge(t, open, seed)
+		at := 1 + f.luck.IntN(len(f.records)-2)
+		f.records[at].At++
+		early, late := keep(int64(at)), keep(min(n, int64(at+1+f.luck.IntN(5))))
+		forked := f.file()
+		if found := read(t, forked, early); !found.OK() {
+			t.Fatalf("seed %d: the fork comes after the checkpoint: %v", seed, found.Faults)
+		}
+		found := read(t, forked, early, late)
+		if found.OK() || found.Faults[0].Record != early.Size+1 {
+			t.Fatalf("seed %d, forked at %d: %v", seed, at+1, found.Faults)
+		}
+	}
+}
+
+func TestUnverifiableAccusesNobody(t *testing.T) {
+	open, _ := export(t, duel(t, hall(t, t.TempDir()), 4, 40))
+	for _, c := range read(t, open).Claims {
+		if c.Verdict == audit.Unverifiable && (c.Why == "" || c.Stated == 0) {
+			t.Errorf("%+v", c)
+		}
+	}
+}

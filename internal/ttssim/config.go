@@ -132,6 +132,8 @@ type Fate struct {
 	LoseAnswer bool
 	// BreakAnswer sends the request and delivers a transport failure.
 	BreakAnswer bool
+	// Twice sends the request twice, one after the other; the answer to the second is delivered.
+	Twice bool
 }
 
 func orInt(n, otherwise int) int {

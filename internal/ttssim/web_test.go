@@ -5,6 +5,7 @@ import (
 	"io"
 	"net/http"
 	"net/http/httptest"
+	"sync/atomic"
 	"testing"
 	"time"
 )
@@ -39,6 +40,19 @@ func TestWebFates(t *testing.T) {
 	expect(t, s.heard(), "b false 200 hello/b", "d true 0 ", "e true 0 ")
 	s.Settle(100)
 	expect(t, s.heard(), "a false 200 hello/a")
+}
+
+// A request that is sent twice reaches the server twice and is answered once.
+func TestDoubledRequest(t *testing.T) {
+	var asked atomic.Int32
+	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) { fmt.Fprint(w, asked.Add(1)) }))
+	t.Cleanup(server.Close)
+	cfg := Config{Switches: Switches{Faults: Faults{Web: func(int, string) Fate { return Fate{Twice: true} }}}}
+	s := open(t, cfg, saveOf(t, asking, ""))
+	s.exec(t, fmt.Sprintf("url = %q", server.URL))
+	s.exec(t, `ask("a")`)
+	s.Settle(100)
+	expect(t, s.heard(), "a false 200 2")
 }
 
 func TestAnswersMayOvertakeEachOther(t *testing.T) {

@@ -3,11 +3,15 @@ package main
 import (
 	"context"
 	"fmt"
+	"net"
 	"os"
 	"path/filepath"
 	"runtime"
+	"time"
 
 	"github.com/spf13/cobra"
+
+	"ttsbridge/internal/editor"
 )
 
 // finding is one thing that was looked at.
@@ -22,7 +26,8 @@ func (m *Main) doctor() *cobra.Command {
 	var h house
 	var asJSON bool
 	c := &cobra.Command{Use: "doctor", Short: "Look whether everything is in place", Args: cobra.NoArgs, RunE: func(c *cobra.Command, _ []string) error {
-		findings := []finding{h.lookAtPort(c.Context()), h.lookAtData(), h.lookAtCards(), lookAtGame()}
+		findings := []finding{h.lookAtPort(c.Context()), h.lookAtData(), h.lookAtCards(), lookAtGame(), lookAtObjects(),
+			lookAtEditors(c.Context(), editor.Port), lookWhetherPlayed(c.Context(), editor.Game), h.lookAtGuests(runtime.GOOS)}
 		healthy := true
 		for _, f := range findings {
 			healthy = healthy && f.OK
@@ -93,6 +98,62 @@ func lookAtGame() finding {
 	f := finding{What: "Tabletop Simulator", OK: true, Says: "no folder found; saves are written where --out says"}
 	if folder, ok := savesFolder(); ok {
 		f.Says = folder
+	}
+	return f
+}
+
+// lookAtObjects looks whether the game's saved objects can be written: decks and pucks go there.
+func lookAtObjects() finding {
+	f := finding{What: "saved objects", OK: true, Says: "no folder found; pucks and decks are written where --out says"}
+	saves, ok := savesFolder()
+	if !ok {
+		return f
+	}
+	folder := filepath.Join(saves, "Saved Objects")
+	if _, err := os.Stat(folder); err == nil {
+		f.Says = folder
+		return f
+	}
+	f.Says = folder + " is made when something goes there"
+	return f
+}
+
+// lookAtEditors looks who has the port by which editors hear the game. That somebody has it is no fault: only "table
+// push" needs it.
+func lookAtEditors(ctx context.Context, addr string) finding {
+	f := finding{What: "editor port", OK: true, Says: addr + " is free: \"table push\" can be used"}
+	l, err := (&net.ListenConfig{}).Listen(ctx, "tcp", addr)
+	if err != nil {
+		f.Says = addr + " is taken by another editor; the bridge does not need it, only \"table push\" does"
+		return f
+	}
+	l.Close()
+	return f
+}
+
+// lookWhetherPlayed looks whether the game runs with a table loaded.
+func lookWhetherPlayed(ctx context.Context, addr string) finding {
+	dialer := net.Dialer{Timeout: time.Second}
+	conn, err := dialer.DialContext(ctx, "tcp", addr)
+	if err != nil {
+		return finding{What: "game", OK: true, Says: "not running on this machine, or no table is loaded"}
+	}
+	conn.Close()
+	return finding{What: "game", OK: true, Says: "running with a table loaded"}
+}
+
+// lookAtGuests says what the machine lets through. The mod itself only speaks to this machine; guests need the pictures.
+func (h *house) lookAtGuests(system string) finding {
+	f := finding{What: "guests", OK: true, Says: "guests see card pictures only by --public-url or pictures that were uploaded; everything else needs no open port"}
+	host, port, err := net.SplitHostPort(h.addr)
+	switch {
+	case err != nil || isLoopback(host):
+		return f
+	case system == "windows":
+		f.Says = "other machines may call the bridge if the firewall lets them: Windows asks at the first start, or run as administrator " +
+			"netsh advfirewall firewall add rule name=ttsbridge dir=in action=allow protocol=TCP localport=" + port
+	default:
+		f.Says = "other machines may call the bridge if the firewall lets TCP port " + port + " through"
 	}
 	return f
 }

@@ -40,8 +40,9 @@ function known.settings(player)
   return panel.tool(player, "settings")
 end
 
+-- What was deleted just now is still listed in this frame.
 function known.sync()
-  net.send(orders.hello())
+  Wait.frames(function() net.send(orders.hello()) end, 5)
   return true
 end
 

@@ -3,6 +3,8 @@ package luamod_test
 import (
 	"fmt"
 	"math"
+	"net"
+	"net/http"
 	"net/http/httptest"
 	"os"
 	"strings"
@@ -55,12 +57,21 @@ type rig struct {
 	table *session.Table
 	sim   *ttssim.Sim
 	url   string // of the bridge
+	kill  func() // ends the bridge
 }
 
 // newRig is a house with its own table loaded and two players at it.
 func newRig(t testing.TB, cfg ttssim.Config) *rig {
 	t.Helper()
 	r := newHouse(t, cfg)
+	r.load()
+	return r
+}
+
+// load brings the table's own save to the headless table.
+func (r *rig) load() {
+	r.t.Helper()
+	t := r.t
 	save, err := r.table.Save(r.url, os.DirFS("."))
 	if err != nil {
 		t.Fatal(err)
@@ -69,13 +80,40 @@ func newRig(t testing.TB, cfg ttssim.Config) *rig {
 		t.Fatal(err)
 	}
 	r.settle()
-	return r
+}
+
+// means is a bridge with a folder of its own.
+func means(t testing.TB) session.Means {
+	return session.Means{Folder: t.TempDir(), Games: []*validator.Game{&dotr.Game}, Shelf: shelf{}, Boards: boards}
+}
+
+// restart ends the bridge and begins it anew after some frames, at the same address and in the same folder.
+func (r *rig) restart(m session.Means, frames int) {
+	r.t.Helper()
+	r.kill()
+	r.sim.Frames(frames)
+	hall, err := session.OpenHall(m)
+	if err != nil {
+		r.t.Fatal(err)
+	}
+	listener, err := net.Listen("tcp", strings.TrimPrefix(r.url, "http://"))
+	if err != nil {
+		r.t.Fatal(err)
+	}
+	server := &httptest.Server{Listener: listener, Config: &http.Server{Handler: api.New(api.Bridge{Hall: hall, Pace: -1, Version: "test"})}}
+	server.Start()
+	r.kill = func() { server.Close(); hall.Close() }
+	if r.table, err = hall.Find(r.table.ID()); err != nil {
+		r.t.Fatal(err)
+	}
 }
 
 // newHouse is the bridge with a table, and a headless table with two players that has nothing loaded yet.
-func newHouse(t testing.TB, cfg ttssim.Config) *rig {
+func newHouse(t testing.TB, cfg ttssim.Config) *rig { return newHouseIn(t, cfg, means(t)) }
+
+func newHouseIn(t testing.TB, cfg ttssim.Config, m session.Means) *rig {
 	t.Helper()
-	hall, err := session.OpenHall(session.Means{Folder: t.TempDir(), Games: []*validator.Game{&dotr.Game}, Shelf: shelf{}, Boards: boards})
+	hall, err := session.OpenHall(m)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -87,7 +125,8 @@ func newHouse(t testing.TB, cfg ttssim.Config) *rig {
 	}
 	cfg.Strict, cfg.Patience = true, 5*time.Second
 	r := &rig{t: t, table: live, sim: ttssim.New(cfg), url: server.URL}
-	t.Cleanup(func() { r.sim.Close(); server.Close(); hall.Close() })
+	r.kill = func() { server.Close(); hall.Close() }
+	t.Cleanup(func() { r.sim.Close(); r.kill() })
 	for _, color := range []string{"White", "Green"} {
 		if err := r.sim.Seat(color, color+" player", "7656119800000000"+color); err != nil {
 			t.Fatal(err)

@@ -63,17 +63,25 @@ func (sh *show) tile(s *table.State, from table.Spot, far int8) table.Spot {
 	for i := range s.Places {
 		p := &s.Places[i]
 		near := p.X-at.X <= far && at.X-p.X <= far && p.Y-at.Y <= far && at.Y-p.Y <= far
-		if p.X > 0 && table.Spot(i) != from && (far == 0 || near) {
+		if open(p) && table.Spot(i) != from && (far == 0 || near) {
 			all = append(all, table.Spot(i))
 		}
 	}
+	if len(all) == 0 {
+		return 0
+	}
 	return all[sh.dice.IntN(len(all))]
+}
+
+// open tells whether cards of a place lie on the table for all to see: a tile, or, in a game without tiles, a zone.
+func open(p *table.Place) bool {
+	return p.X > 0 || p.Name != "" && p.Sight == table.ByFace
 }
 
 // own is a unit on the board that a seat controls; token tells whether the card that stands for the seat will do.
 func own(s *table.State, seat table.Seat, token bool) func(table.CardID, table.Card, table.Place) bool {
 	return func(id table.CardID, c table.Card, p table.Place) bool {
-		return p.X > 0 && c.Holder == seat && c.Host == 0 && (token || id != s.Players[seat].Token)
+		return open(&p) && c.Holder == seat && c.Host == 0 && (token || id != s.Players[seat].Token)
 	}
 }
 

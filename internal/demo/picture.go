@@ -21,6 +21,10 @@ func (st *story) board(s *table.State) {
 	for i := range s.Places {
 		n = max(n, s.Places[i].Y)
 	}
+	if n == 0 {
+		st.zones(s)
+		return
+	}
 	for y := n; y >= 1; y-- {
 		row := fmt.Sprintf("  %2d ", y)
 		for at := range s.Places {
@@ -35,6 +39,28 @@ func (st *story) board(s *table.State) {
 		letters += fmt.Sprintf(" %c   ", 'a'+x)
 	}
 	st.say("%s", letters)
+}
+
+// zones lists what lies in the zones of a game without tiles, as everybody can see it.
+func (st *story) zones(s *table.State) {
+	for at := range s.Places {
+		p, list := &s.Places[at], s.In(table.Spot(at))
+		if len(list) == 0 || p.Kind == "hand" || p.Kind == "deck" {
+			continue
+		}
+		var names []string
+		for _, id := range list {
+			name := "??"
+			if s.Sees(table.Nobody, id) {
+				name = s.Print(id).Name
+			}
+			if s.Card(id).Turned == 1 {
+				name += " (tapped)"
+			}
+			names = append(names, name)
+		}
+		st.say("  %-22s %s", p.Name, strings.Join(names, ", "))
+	}
 }
 
 func (st *story) points(s *table.State) string {

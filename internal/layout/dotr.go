@@ -11,8 +11,8 @@ import (
 var dotr = Layout{
 	Game:     "dotr",
 	Name:     "Duelists of the Roses",
-	Colors:   []string{"White", "Green"},
-	Facing:   []int{0, 180},
+	Colors:   []string{"White", "Green", "Yellow", "Purple"},
+	Facing:   []int{0, 180, 90, 270},
 	Pitch:    2.6,
 	CardSize: 0.75,
 	Surface:  0.96,

@@ -44,6 +44,9 @@ func source(s *table.State, seat table.Seat) table.CardID {
 	if ask := s.AskOf(seat); ask != nil {
 		return ask.Card
 	}
+	if now := s.Top(); now != nil && now.Kind == validator.AskByHand {
+		return now.Card
+	}
 	return 0
 }
 

@@ -52,7 +52,7 @@ func one(p *validator.Play, id table.CardID, z int) {
 		toMana(p, id, c.Owner)
 		return
 	}
-	p.Do(table.Moved{Card: id, From: c.Spot, To: spot(c.Owner, z)}, table.Cleared{Card: id})
+	p.Do(table.Moved{Card: id, From: c.Spot, To: spot(c.Owner, z), Under: z == zHand}, table.Cleared{Card: id})
 	up := zones[z].sight == table.ByAll
 	if s.Cards[id].Up != up {
 		p.Do(table.Flipped{Card: id, Up: up})

@@ -87,6 +87,9 @@ func playedFromHand(s *table.State, m validator.Move) *validator.Violation {
 }
 
 func playStep(s *table.State, m validator.Move) *validator.Violation {
+	if s.Turn.Number == 0 {
+		return unready()
+	}
 	if m.Seat != s.Turn.Seat {
 		return validator.Violates("dm.play.step-only", "it is %s's turn, and nothing lets you play now", names[s.Turn.Seat])
 	}

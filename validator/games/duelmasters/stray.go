@@ -102,7 +102,7 @@ func report(p *validator.Play, m validator.Move) {
 // busy says why a move has to wait: what is asked comes first.
 func busy(s *table.State, m validator.Move) *validator.Violation {
 	if s.Turn.Number == 0 {
-		return validator.Violates("dm.setup.mandatory", "the set-up is not complete: shuffle, shields, hands, first player")
+		return unready()
 	}
 	kind := ""
 	if top := s.Top(); top != nil {
@@ -115,6 +115,10 @@ func busy(s *table.State, m validator.Move) *validator.Violation {
 		return validator.Violates("dm.turn.sequence", "%s is asked first", names[ask.Seat])
 	}
 	return validator.Violates("dm.turn.sequence", "nothing was asked")
+}
+
+func unready() *validator.Violation {
+	return validator.Violates("dm.setup.mandatory", "the set-up is not complete: shuffle, shields, hands, first player")
 }
 
 // waiting is the rule that a move out of time breaks, by what is going on.

@@ -5,8 +5,11 @@ import (
 	"ttsbridge/validator/table"
 )
 
-// ownTurn: only the turn player takes the actions of a turn.
+// ownTurn: only the turn player takes the actions of a turn, when the set-up is complete.
 func ownTurn(s *table.State, m validator.Move) *validator.Violation {
+	if s.Turn.Number == 0 {
+		return unready()
+	}
 	if m.Seat != s.Turn.Seat {
 		return validator.Violates("dm.turn.active-only", "it is %s's turn", names[s.Turn.Seat])
 	}

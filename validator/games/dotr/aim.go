@@ -2,6 +2,8 @@ package dotr
 
 import (
 	"slices"
+	"strconv"
+	"strings"
 
 	"ttsbridge/validator"
 	"ttsbridge/validator/table"
@@ -48,7 +50,34 @@ func aiming(p *validator.Play, now table.Pending) {
 	if len(now.Spots) > 0 {
 		text = "choose the tile for " + s.Print(now.Card).Name
 	}
-	p.Do(table.Asked{Ask: table.Ask{Seat: now.Seat, Kind: "aim", Card: now.Card, At: now.To, Cards: now.Cards, Spots: now.Spots, Text: text}})
+	p.Do(table.Asked{Ask: table.Ask{Seat: now.Seat, Kind: "aim", Card: now.Card, At: now.To, Cards: now.Cards, Spots: now.Spots,
+		Words: aimWords(s, now.Cards, now.Spots), Text: text}})
+}
+
+// mostAimWords is up to how many targets a question lists as words to press; beyond that one points at the board.
+const mostAimWords = 24
+
+// aimWords names what can be aimed at, in order: tiles, and cards by where they lie or, in a pile, by name.
+func aimWords(s *table.State, cards []table.CardID, tiles []table.Spot) []string {
+	if len(cards)+len(tiles) > mostAimWords {
+		return nil
+	}
+	var words []string
+	for _, at := range tiles {
+		words = append(words, nameOf(s, at))
+	}
+	for _, id := range cards {
+		word := nameOf(s, s.Cards[id].Spot)
+		if !onField(s, id) && s.Sees(table.Nobody, id) {
+			word = s.Print(id).Name
+		}
+		for n := 2; slices.Contains(words, word); n++ {
+			word, _, _ = strings.Cut(word, " #")
+			word += " #" + strconv.Itoa(n)
+		}
+		words = append(words, word)
+	}
+	return words
 }
 
 // aims names the card or tile that an effect is aimed at (dotr.quickplay.global, dotr.trap.quickplay-global: without a
@@ -56,9 +85,15 @@ func aiming(p *validator.Play, now table.Pending) {
 var aims = validator.Action{
 	Kind: "aim", Verb: "aims", Answers: "aim",
 	Reads: func(s *table.State, g validator.Gesture) (validator.Move, bool) {
-		tile := len(s.AskOf(g.Seat).Spots) > 0
+		ask := s.AskOf(g.Seat)
+		if at := slices.Index(ask.Words, g.Word); g.Kind == validator.Press && at >= 0 {
+			if len(ask.Spots) > 0 {
+				return validator.Move{To: ask.Spots[at]}, true
+			}
+			return validator.Move{Card: ask.Cards[at]}, true
+		}
 		return validator.Move{Card: g.Card, To: g.To}, g.Kind == validator.Press && g.Word == "aim" ||
-			g.Kind == validator.Drag && isTile(s, g.To) && (tile || g.To == g.From)
+			g.Kind == validator.Drag && len(ask.Spots) > 0 && isTile(s, g.To)
 	},
 	Shows: func(_ *table.State, m validator.Move) []validator.Gesture {
 		return []validator.Gesture{{Kind: validator.Press, Word: "aim", Seat: m.Seat, Card: m.Card, To: m.To, Ask: m.Ask}}

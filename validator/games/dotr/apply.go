@@ -46,10 +46,13 @@ func hiddenOf(s *table.State, l table.Pending, e table.Effect, seat table.Seat) 
 	return mine
 }
 
-// applies is the answer: the cards that leave. What stays is stated not to be of the class (dotr.honour.self-apply).
+// applies is the answer: the cards that leave, all at once or one after the other ("more"). What stays is stated not to be of the class (dotr.honour.self-apply).
 var applies = validator.Action{
 	Kind: "apply", Verb: "applies", Answers: "apply",
 	Reads: func(s *table.State, g validator.Gesture) (validator.Move, bool) {
+		if g.Kind == validator.Drag && g.To == pile(s, g.Seat, zGraveyard) && slices.Contains(s.AskOf(g.Seat).Cards, g.Card) {
+			return validator.Move{Cards: []table.CardID{g.Card}, Word: "more"}, true
+		}
 		return validator.Move{Cards: g.Cards}, g.Kind == validator.Press && (g.Word == "none" || g.Word == "apply")
 	},
 	Shows: func(_ *table.State, m validator.Move) []validator.Gesture {
@@ -87,12 +90,17 @@ func doApply(p *validator.Play, m validator.Move) {
 	now := *p.State().Top()
 	mine := hiddenOf(p.State(), now, effectOf(p.State(), now), m.Seat)
 	e := effectOf(p.State(), now)
-	now.Passed = now.Passed.With(m.Seat)
+	if m.Word != "more" {
+		now.Passed = now.Passed.With(m.Seat)
+	}
 	p.Do(table.Staged{Pending: now})
 	does, match := doerToCards(e.Key), matchOf(p.State().Print(now.Card), e)
 	for _, id := range mine {
 		if slices.Contains(m.Cards, id) {
 			touch(p, now, e, id, does)
+			continue
+		}
+		if m.Word == "more" {
 			continue
 		}
 		claim(p, m.Seat, id, "dotr.honour.self-apply", "not "+match, 0)

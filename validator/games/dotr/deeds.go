@@ -25,7 +25,8 @@ func doerOf(key string) doer {
 		return trapBind
 	case "trap-destroy":
 		return trapDestroy
-	case "stop-move", "cancel-attack", "cancel-spell", "cancel-trap", "cancel-ritual", "cancel-revive":
+	case "stop-move", "cancel-attack", "cancel-spell", "cancel-trap", "cancel-ritual", "cancel-revive",
+		"cancel-raigeki", "cancel-feather-duster", "guard-dark-hole":
 		return stopActor
 	case "halve-attacker":
 		return halveActor
@@ -53,6 +54,14 @@ func doerOf(key string) doer {
 		return copyStats
 	case "extra-play":
 		return extraPlay
+	case "become-after-turns", "time-bomb":
+		return countTurns
+	case "send-neighbour":
+		return sendNeighbour
+	case "field-reset":
+		return resetField
+	case "look-at-kinds":
+		return func(*validator.Play, table.Pending, table.Effect) {} // every hidden card's class has been stated
 	}
 	return doerToPlayers(key)
 }
@@ -81,6 +90,8 @@ func doerToCards(key string) func(*validator.Play, table.Pending, table.Effect, 
 		return swapValues
 	case "set-kind":
 		return setKind
+	case "set-attribute":
+		return setAttribute
 	case "turn-face":
 		return turnFace
 	case "set-position":
@@ -157,6 +168,12 @@ func swapValues(p *validator.Play, _ table.Pending, _ table.Effect, id table.Car
 func setKind(p *validator.Play, _ table.Pending, e table.Effect, id table.CardID) {
 	if e.B >= 0 && e.B < len(kindCodes) && p.State().Cards[id].Up {
 		p.Do(table.Modified{Mod: table.Mod{Card: id, Stat: "kind:" + kindCodes[e.B]}})
+	}
+}
+
+func setAttribute(p *validator.Play, _ table.Pending, e table.Effect, id table.CardID) {
+	if e.B >= 0 && e.B < len(attributeCodes) && p.State().Cards[id].Up {
+		p.Do(table.Modified{Mod: table.Mod{Card: id, Stat: "attribute:" + attributeCodes[e.B]}})
 	}
 }
 

@@ -69,7 +69,7 @@ func lastWords(p *validator.Play, id, other table.CardID, at table.Spot, holder 
 		return
 	}
 	for _, e := range s.Print(id).Effects {
-		if e.Timing == "destruction" && doerOf(e.Key) != nil {
+		if e.Timing == "destruction" {
 			p.Do(table.Stacked{Pending: table.Pending{Kind: "link", Seat: holder, Card: id, Target: other, To: at, Word: "destruction", N: beyond}})
 			return
 		}
@@ -88,6 +88,8 @@ func harm(p *validator.Play, now table.Pending, seat table.Seat, by int, why str
 
 // aftermath lets the effects of what was destroyed happen, the attacker's first.
 func aftermath(p *validator.Play, now table.Pending, ours, theirs table.Seat) {
+	banRevival(p, now.Card, now.Target)
+	banRevival(p, now.Target, now.Card)
 	lastWords(p, now.Target, now.Card, now.To, theirs)
 	lastWords(p, now.Card, now.Target, now.To, ours)
 }

@@ -82,12 +82,22 @@ var Keys = []Key{
 	{"cancel-trap", true, "lets the answered trap do nothing"},
 	{"cancel-ritual", true, "lets the answered Ritual Spell do nothing"},
 	{"cancel-revive", true, "lets the answered revival do nothing"},
+	{"cancel-raigeki", true, "lets Raigeki do nothing"},
+	{"cancel-feather-duster", true, "lets Harpie's Feather Duster do nothing"},
+	{"guard-dark-hole", true, "lets Dark Hole do nothing"},
+	{"become-after-turns", true, "with timing flip begins to count; with timing nature lets it become card B after A turns in defence"},
+	{"time-bomb", true, "with timing flip begins to count; with timing nature destroys all around it after B turns in defence"},
+	{"send-neighbour", true, "moves the own card B from a neighbouring tile to a tile as for teleport"},
+	{"field-reset", true, "ends binds and changes of values and destroys the traps that lie face-up"},
+	{"look-at-kinds", true, "needs nothing: the class of every hidden card has been stated"},
+	{"set-attribute", true, "lets the monsters count as the attribute with number B"},
 	{"halve-attacker", true, "halves the attacker's ATK until the end of the turn"},
 	{"bind-defender", true, "spellbinds the card that set it off for B turns, 255 for good"},
 	{"power-up", true, "lies under a monster and strengthens it by the fact bonus"},
 
 	{"raise-allies", false, "adds B to ATK and DEF of the player's other monsters"},
 	{"stronger-power-ups", false, "lets every power-up give B more"},
+	{"no-return", false, "keeps what it destroys in battle from being revived"},
 	{"bonus-against", false, "fights with B more against the kind with number A"},
 	{"strip-boosts-in-battle", false, "lets the other monster fight with printed values and terrain only"},
 	{"no-battle-lp-damage", false, "lets its battles cost nobody Life Points"},
@@ -120,11 +130,10 @@ var Keys = []Key{
 
 // Restrictions of a card's own, beside the numbers of its effects: facts by name.
 const (
-	factMatch   = "match"   // the cards an effect acts on: words of the card database, "class:trap", "kind:Dragon"
-	factRange   = "range"   // tiles that an aimed effect reaches
-	factThen    = "then"    // what becomes of a checked card that matches: "destroy"
-	factOnly    = "only"    // "evolved": the effects work only after an Evolve Summon
-	factTribute = "tribute" // see the key tribute
+	factMatch = "match" // the cards an effect acts on: words of the card database, "class:trap", "kind:Dragon"
+	factRange = "range" // tiles that an aimed effect reaches
+	factThen  = "then"  // what becomes of a checked card that matches: "destroy"
+	factOnly  = "only"  // "evolved": the effects work only after an Evolve Summon
 )
 
 // knowsKey tells whether the code carries out effects with that key.

@@ -55,7 +55,7 @@ func dueNow(p *validator.Play, now table.Pending) {
 			happen(p, now, due[0])
 			return
 		case len(due) > 1:
-			p.Do(table.Asked{Ask: table.Ask{Seat: seat, Kind: "aim", Cards: due, Text: "which effect comes first?"}})
+			p.Do(table.Asked{Ask: table.Ask{Seat: seat, Kind: "aim", Cards: due, Words: aimWords(s, due, nil), Text: "which effect comes first?"}})
 			return
 		}
 	}
@@ -73,26 +73,38 @@ func happen(p *validator.Play, now table.Pending, id table.CardID) {
 
 // eachTurn lets monsters grow and wither and life run out, as long as somebody's monster in defence says so.
 func eachTurn(p *validator.Play) {
+	ripen(p)
 	s := p.State()
 	var all []table.Pending
 	eachRunning(s, func(by table.CardID, e table.Effect) {
 		mine := s.Cards[by].Holder == s.Turn.Seat
-		if e.Key == "grow-each-turn" || e.Key == "drain-each-turn" || e.Key == "change-lp" && mine {
+		if e.Key == "grow-each-turn" || e.Key == "drain-each-turn" || e.Key == "bind" || e.Key == "change-lp" && mine {
 			all = append(all, table.Pending{Card: by, Seat: s.Cards[by].Holder, To: s.Cards[by].Spot, N: slices.Index(s.Print(by).Effects, e)})
 		}
 	})
 	for _, l := range all {
 		e := s.Print(l.Card).Effects[l.N]
-		switch e.Key {
-		case "change-lp":
+		if e.Key == "change-lp" {
 			changeLife(p, l, e)
-		case "grow-each-turn":
-			affect(p, l, e, func(p *validator.Play, l table.Pending, e table.Effect, id table.CardID) { modify(p, l, id, e.B, e.B) })
-		default:
-			affect(p, l, e, func(p *validator.Play, l table.Pending, e table.Effect, id table.CardID) {
-				modify(p, l, id, -e.B, -e.B)
-			})
+			continue
 		}
+		known, _ := targets(p.State(), l, e)
+		for _, id := range known {
+			touch(p, l, e, id, wither)
+		}
+	}
+}
+
+// wither does to one face-up monster what happens to it at each turn's start.
+func wither(p *validator.Play, l table.Pending, e table.Effect, id table.CardID) {
+	switch {
+	case !p.State().Cards[id].Up:
+	case e.Key == "bind":
+		bind(p, l, e, id)
+	case e.Key == "grow-each-turn":
+		modify(p, l, id, e.B, e.B)
+	default:
+		modify(p, l, id, -e.B, -e.B)
 	}
 }
 

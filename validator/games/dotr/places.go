@@ -138,12 +138,7 @@ func create(p *validator.Play, seat table.Seat, face table.PrintID, at table.Spo
 // createCard makes a card out of nothing. A face that is not in the duel its player lays by hand.
 func createCard(p *validator.Play, l table.Pending, e table.Effect) {
 	s := p.State()
-	face := table.PrintID(0)
-	for i := range s.Prints {
-		if s.Prints[i].Key == numbered(e.B) {
-			face = table.PrintID(i)
-		}
-	}
+	face := faceNumbered(s, e.B)
 	if face == 0 {
 		p.ByHand(l)
 		return
@@ -187,7 +182,7 @@ func revivable(s *table.State, l table.Pending, e table.Effect) []table.CardID {
 			pr := s.Print(id)
 			wrong := e.Selector == allMonsters && pr.Kind != "monster" || e.Selector == allSpells && pr.Kind == "monster"
 			never := pr.Subtype == "evolve" && !s.Cards[id].Marks.Has(everEvolved)
-			if !wrong && !never && (match == "" || matches(pr, match)) {
+			if !wrong && !never && !noted(s, id, noReturnMod) && (match == "" || matches(pr, match)) {
 				all = append(all, id)
 			}
 		}
@@ -219,8 +214,8 @@ func dodge(p *validator.Play, _ table.Pending, _ table.Effect, id table.CardID) 
 func returning(p *validator.Play, now table.Pending) {
 	s := p.State()
 	if now.Stage == aimed {
-		comeBack(p, now.Seat, now.Target, now.Spots[0])
 		p.Do(table.Staged{Pending: table.Pending{Kind: now.Kind}})
+		comeBack(p, now.Seat, now.Target, now.Spots[0])
 		return
 	}
 	id, at, seat := away(s)
@@ -238,7 +233,7 @@ func returning(p *validator.Play, now table.Pending) {
 		return
 	}
 	now.Target, now.Seat, now.Spots = id, seat, tiles
-	p.Do(table.Staged{Pending: now}, table.Asked{Ask: table.Ask{Seat: seat, Kind: "aim", Card: id, At: at, Spots: tiles,
+	p.Do(table.Staged{Pending: now}, table.Asked{Ask: table.Ask{Seat: seat, Kind: "aim", Card: id, At: at, Spots: tiles, Words: aimWords(s, nil, tiles),
 		Text: "where does " + s.Print(id).Name + " come back?"}})
 }
 

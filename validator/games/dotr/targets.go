@@ -214,15 +214,22 @@ func latest(s *table.State, l table.Pending, e table.Effect) table.CardID {
 
 // fitsMatch tells whether a card is what a match asks for, with the kinds and attributes that effects have lent it.
 func fitsMatch(s *table.State, id table.CardID, match string) bool {
+	face := s.Print(id)
 	for i := range s.Mods {
-		m := &s.Mods[i]
-		if kind, lent := strings.CutPrefix(m.Stat, "kind:"); lent && m.Card == id {
-			p := *s.Print(id)
-			p.Races = []string{kind}
-			return matches(&p, match)
+		what, lent, found := strings.Cut(s.Mods[i].Stat, ":")
+		if s.Mods[i].Card != id || !found {
+			continue
 		}
+		changed := *face
+		switch what {
+		case "kind":
+			changed.Races = []string{lent}
+		case "attribute":
+			changed.Colors = []string{lent}
+		}
+		face = &changed
 	}
-	return matches(s.Print(id), match)
+	return matches(face, match)
 }
 
 // ofKind tells whether a monster counts as the kind with that number.

@@ -286,6 +286,7 @@ var counters = map[string]string{
 	"stop-move": "move", "cancel-attack": "attack", "cancel-spell": "spell", "cancel-trap": "trap",
 	"halve-attacker": "attack", "bind-defender": "move", "set-position": "move", "destroy": "attack",
 	"cancel-ritual": "ritual", "cancel-revive": "revive", "negate-summon": "summon",
+	"guard-dark-hole": "dotr:699", "cancel-raigeki": "dotr:700", "cancel-feather-duster": "dotr:702",
 }
 
 func strikes(s *table.State, want string, w *table.Pending) bool {
@@ -299,7 +300,7 @@ func strikes(s *table.State, want string, w *table.Pending) bool {
 	case "ritual", "revive":
 		return w.Word == "activated" && does(s.Print(w.Card), want)
 	}
-	return w.Word == "activated" && s.Print(w.Card).Kind == want
+	return w.Word == "activated" && (s.Print(w.Card).Kind == want || s.Print(w.Card).Key == want)
 }
 
 // does tells whether a face has an effect of that key.

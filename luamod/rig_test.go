@@ -42,8 +42,7 @@ func (shelf) Preset(_, name string) (validator.Deck, error) {
 
 func (s shelf) Listed(game, text string) (validator.Deck, error) { return s.Preset(game, text) }
 func (shelf) Bag(string) []table.Print                           { return nil }
-
-func (shelf) Edition() string { return "test" }
+func (shelf) Edition() string                                    { return "test" }
 
 func boards(g *validator.Game, secret []byte) session.Board {
 	top, err := layout.New(g, secret)

@@ -23,3 +23,15 @@ func Mod() fs.FS {
 	}
 	return sub
 }
+
+//go:embed scripts
+var scripts embed.FS
+
+// Scripts is the cards' own say: a folder a game, a file a card, with examples beside it.
+func Scripts() fs.FS {
+	sub, err := fs.Sub(scripts, "scripts")
+	if err != nil {
+		panic(err) // the name is a valid one, so this cannot be
+	}
+	return sub
+}

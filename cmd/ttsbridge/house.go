@@ -87,12 +87,13 @@ func (h *house) shelf(db *carddb.DB) (session.Cards, error) {
 }
 
 // hall opens the tables in the data folder.
-func (h *house) hall(shelf session.Cards, log *slog.Logger) (*session.Hall, error) {
+func (h *house) hall(shelf session.Cards, effects session.Effects, log *slog.Logger) (*session.Hall, error) {
 	folder, err := h.folder()
 	if err != nil {
 		return nil, err
 	}
-	return session.OpenHall(session.Means{Folder: folder, Games: games.All, Shelf: shelf, Boards: session.Tabletops(shelf.Pictures), Log: log})
+	return session.OpenHall(session.Means{Folder: folder, Games: games.All, Shelf: shelf, Effects: effects,
+		Boards: session.Tabletops(shelf.Pictures), Log: log})
 }
 
 // url is where this machine reaches the bridge, also when it listens at every address.

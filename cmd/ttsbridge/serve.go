@@ -22,8 +22,9 @@ import (
 
 type serving struct {
 	house
-	hosts []string
-	loud  bool
+	hosts   []string
+	scripts string
+	loud    bool
 }
 
 // serve is the bridge itself.
@@ -34,6 +35,7 @@ func (m *Main) serve() *cobra.Command {
 	}}
 	s.flags(c)
 	c.Flags().StringArrayVar(&s.hosts, "host", nil, "a further name by which the bridge may be called; loopback names always may")
+	c.Flags().StringVar(&s.scripts, "scripts", "", "folder of your own card scripts, read before the built-in ones and followed as you edit")
 	c.Flags().BoolVar(&s.loud, "verbose", false, "log more")
 	return c
 }
@@ -56,7 +58,11 @@ func (m *Main) runBridge(ctx context.Context, s *serving) error {
 	if err != nil {
 		return err
 	}
-	hall, err := s.hall(shelf, log)
+	scripts, err := scriptHost(s.scripts, db, log)
+	if err != nil {
+		return err
+	}
+	hall, err := s.hall(shelf, scripts.For, log)
 	if err != nil {
 		return err
 	}
@@ -64,6 +70,9 @@ func (m *Main) runBridge(ctx context.Context, s *serving) error {
 		Version: programVersion(), Log: log}))
 	server.ErrorLog = slog.NewLogLogger(log.Handler(), slog.LevelDebug)
 	m.greet(s, db)
+	watching, stop := context.WithCancel(ctx)
+	watched := watchScripts(watching, scripts, log)
+	defer func() { stop(); <-watched }()
 	return errors.Join(keepServing(ctx, server, listener, hall, db, log), hall.Close())
 }
 

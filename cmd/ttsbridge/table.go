@@ -175,7 +175,7 @@ func makeHere(w *wanted, wish session.Wish) (made madeTable, err error) {
 	if err != nil {
 		return made, err
 	}
-	hall, err := w.hall(shelf, slog.New(slog.DiscardHandler))
+	hall, err := w.hall(shelf, nil, slog.New(slog.DiscardHandler))
 	if err != nil {
 		return made, err
 	}

@@ -23,6 +23,13 @@ var scripting = validator.Scripting{
 		{Name: "defending", Text: "1 in defence position", Of: func(s *table.State, id table.CardID) int {
 			return int(s.Card(id).Turned % 2)
 		}},
+		{Name: "monster", Text: "1 if it counts as a monster, as seen or as its player has stated", Of: func(s *table.State, id table.CardID) int {
+			if isMonster(s, id) {
+				return 1
+			}
+			return 0
+		}},
+		{Name: "power-ups", Text: "power-ups at work under it", Of: powerUps},
 		{Name: "since", Text: "turns since it was played", Of: func(s *table.State, id table.CardID) int {
 			return int(s.Turn.Number) - int(s.Card(id).Tally[tPlayed])
 		}},
@@ -122,6 +129,17 @@ func hearsPhase(phase uint8) func(*table.State, table.Event) (validator.Fact, bo
 		entered, ok := e.(table.Entered)
 		return validator.Fact{Seat: s.Turn.Seat}, ok && entered.Phase == phase && s.Turn.Number > 0
 	}
+}
+
+// powerUps counts the power-ups under a face-up monster (dotr.equip.inactive-face-down).
+func powerUps(s *table.State, id table.CardID) int {
+	n := 0
+	for _, under := range attached(s, id) {
+		if s.Card(id).Up && isEquip(s, under) {
+			n++
+		}
+	}
+	return n
 }
 
 // scriptSteps is the way between two tiles in steps; far beyond any board when one is no tile.

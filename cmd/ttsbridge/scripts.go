@@ -1,0 +1,121 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"io/fs"
+	"log/slog"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"ttsbridge"
+	"ttsbridge/internal/carddb"
+	"ttsbridge/internal/fault"
+	"ttsbridge/internal/script"
+	"ttsbridge/internal/session"
+	"ttsbridge/validator/games"
+)
+
+// scriptHost gives the cards' scripts: the built-in ones, and before them those in the folder, if one is named.
+func scriptHost(folder string, db *carddb.DB, log *slog.Logger) (*script.Host, error) {
+	if info, err := os.Stat(folder); folder != "" && (err != nil || !info.IsDir()) {
+		return nil, fault.NotFound("There is no folder %s with card scripts.", folder)
+	}
+	h := script.New(script.Options{Games: games.All, Find: games.Find, Library: session.Cards{DB: db}.Print,
+		Trusted: ttsbridge.Scripts(), Folder: folder,
+		Tell: func(p script.Problem) {
+			log.Warn("a card script failed and is left out", "card", p.Card, "problem", p.Error())
+		}})
+	problems, err := h.Load()
+	if err != nil {
+		return nil, fault.Invalid("The card scripts cannot be read: %w", err)
+	}
+	tellOfScripts(log)(problems, nil)
+	return h, nil
+}
+
+// tellOfScripts logs which scripts were not taken.
+func tellOfScripts(log *slog.Logger) func([]*script.Problem, error) {
+	return func(problems []*script.Problem, err error) {
+		for _, p := range problems {
+			log.Warn("a card script was not taken", "card", p.Card, "problem", p.Error())
+		}
+		if err != nil {
+			log.Warn("the card scripts cannot be read", "err", err)
+		}
+	}
+}
+
+// watchScripts follows edits of scripts until the context ends; the channel it gives is closed then.
+func watchScripts(ctx context.Context, h *script.Host, log *slog.Logger) <-chan struct{} {
+	done := make(chan struct{})
+	go func() {
+		defer close(done)
+		if err := h.Watch(ctx, tellOfScripts(log)); err != nil && ctx.Err() == nil {
+			log.Warn("the card scripts are not watched; edits are seen at the next start", "err", err)
+		}
+	}()
+	return done
+}
+
+// cardsNewScript writes a first script of a card, and a first example of it.
+func (m *Main) cardsNewScript() *cobra.Command {
+	var h house
+	folder := ""
+	c := &cobra.Command{Use: "new-script KEY", Short: "Write a first script for a card", Args: cobra.ExactArgs(1),
+		Long: "Writes a script for the card with that key, for example dotr:224, and an example of what comes of it.\ndocs/card-scripts.md says what scripts can do.",
+		RunE: func(_ *cobra.Command, args []string) error {
+			db, err := h.library()
+			if err != nil {
+				return err
+			}
+			defer db.Close()
+			return m.writeScript(db, args[0], folder)
+		}}
+	h.cardFlags(c)
+	c.Flags().StringVar(&h.data, "data", "", "folder in which cards.db is looked for")
+	c.Flags().StringVar(&folder, "scripts", "scripts", "folder of your card scripts")
+	return c
+}
+
+func (m *Main) writeScript(db *carddb.DB, key, folder string) error {
+	_, rest, _ := strings.Cut(key, ":")
+	for _, g := range games.All {
+		for _, c := range db.Snapshot().Cards(g.ID) {
+			if c.Key != key || g.Script == nil || rest == "" || rest != filepath.Base(rest) {
+				continue
+			}
+			text, example := script.Template(c.Key, c.Name, c.Text, c.Kind)
+			for _, f := range []file{{rest + ".lua", text}, {rest + ".txt", example}} {
+				if err := m.writeNew(filepath.Join(folder, g.ID, f.name), f.text); err != nil {
+					return err
+				}
+			}
+			return nil
+		}
+	}
+	return fault.NotFound("There is no card %q that can have a script; ttsbridge cards search finds keys, like dotr:224.", key)
+}
+
+// writeNew writes a file that is not there yet; nobody's script is lost.
+func (m *Main) writeNew(name, text string) error {
+	if err := os.MkdirAll(filepath.Dir(name), 0o755); err != nil {
+		return fault.Invalid("The folder of %s cannot be made: %w", name, err)
+	}
+	f, err := os.OpenFile(name, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o644)
+	if errors.Is(err, fs.ErrExist) {
+		return fault.Conflict("%s is there already.", name)
+	}
+	if err != nil {
+		return fault.Invalid("%s cannot be written: %w", name, err)
+	}
+	_, err = f.WriteString(text)
+	if err = errors.Join(err, f.Close()); err != nil {
+		return fault.Invalid("%s cannot be written: %w", name, err)
+	}
+	m.printf("wrote %s\n", name)
+	return nil
+}

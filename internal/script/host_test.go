@@ -1,0 +1,150 @@
+package script
+
+import (
+	"strings"
+	"testing"
+	"testing/fstest"
+
+	"ttsbridge/validator"
+	"ttsbridge/validator/games/dotr"
+	"ttsbridge/validator/table"
+)
+
+// hosted is a host with scripts of the card dotr:t and others, by the rest of their key.
+func hosted(t testing.TB, scripts map[string]string) (*Host, []*Problem) {
+	t.Helper()
+	files := fstest.MapFS{}
+	for name, text := range scripts {
+		files["dotr/"+name+".lua"] = &fstest.MapFile{Data: []byte(text)}
+	}
+	h := New(Options{Games: []*validator.Game{&dotr.Game}, Trusted: files})
+	problems, err := h.Load()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return h, problems
+}
+
+// script is a script of dotr:t with hooks.
+func script(hooks string) string {
+	return "return { card = 'dotr:t', text = 'Does something.',\n" + hooks + "\n}"
+}
+
+// duel is a table on which South has the monster dotr:t face-up on e2 and North a Wolf on e3.
+func duel(t testing.TB) table.State {
+	t.Helper()
+	options, err := dotr.Game.Resolve(nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s, ok := table.Fold(table.State{}, table.Opened{Game: "dotr", Options: options, Seats: 2, Places: dotr.Game.Places(options, 2)})
+	if !ok {
+		t.Fatal("no table")
+	}
+	s, ok = table.Fold(s, table.Printed{Prints: []table.Print{
+		{Key: "dotr:l", Name: "Chief", Kind: "monster"},
+		{Key: "dotr:t", Name: "Bear", Kind: "monster", Level: 4, Attack: 1300, Defense: 1000, Races: []string{"Beast"}},
+		{Key: "dotr:w", Name: "Wolf", Kind: "monster", Level: 3, Attack: 1200, Defense: 800, Races: []string{"Beast"}}}},
+		table.Dealt{Spot: s.SpotNamed("e1"), Owner: 0, Home: 2, Up: true, Prints: []table.PrintID{1}},
+		table.Dealt{Spot: s.SpotNamed("e7"), Owner: 1, Home: 2, Up: true, Prints: []table.PrintID{1}},
+		table.Dealt{Spot: s.SpotNamed("e2"), Owner: 0, Up: true, Prints: []table.PrintID{2}},
+		table.Dealt{Spot: s.SpotNamed("e3"), Owner: 1, Up: true, Prints: []table.PrintID{3}},
+		table.Dealt{Spot: s.SpotOf("hand", 1), Owner: 1, Prints: []table.PrintID{3}},
+		table.Classed{Card: 1, Class: 3}, table.Classed{Card: 2, Class: 3}, table.Classed{Card: 3, Class: 1}, table.Classed{Card: 4, Class: 1},
+		table.Named{Seat: 0, Card: 1}, table.Named{Seat: 1, Card: 2},
+		table.Scored{Seat: 0, By: 4000, To: 4000}, table.Scored{Seat: 1, By: 4000, To: 4000},
+		table.Passed{Seat: 0}, table.Entered{Phase: 2})
+	if !ok {
+		t.Fatal("no duel")
+	}
+	return s
+}
+
+// standby is the event that every card hears.
+var standby = table.Entered{Phase: 1}
+
+// Every attack on the machine ends in an error that names the card and the line.
+var attacks = []struct{ name, body, says string }{
+	{"endless loop", "while true do end", "does not come to an end"},
+	{"endless repeat", "repeat local x = 1 until false", "does not come to an end"},
+	{"endless for", "for i = 1, 1e18 do end", "does not come to an end"},
+	{"endless goto by calls", "local function f() return f() end f()", "does not come to an end"},
+	{"deep recursion", "local function f() return 1 + f() end f()", "stack overflow"},
+	{"memory bomb", "local t = {} t[60000000] = 1", "too much memory"},
+	{"slow memory bomb", "local t = {} for i = 1, 1e9 do t[i] = 'x' end", ""},
+	{"insert bomb", "local t = {} for i = 1, 1e9 do table.insert(t, i) end", ""},
+	{"key bomb", "local n = 60000000 local t = { [n] = 1 }", "at most 256"},
+	{"not a number", "local t = {} t[0/0] = 1", "needs a number"},
+	{"rep bomb", "local s = string.rep('x', 1e9)", "too much memory"},
+	{"rep of rep", "local s = ('x'):rep(1000) for i = 1, 1e6 do s = s:rep(2) end", "too much memory"},
+	{"concat bomb", "local s = 'x' while true do s = s .. s end", "too much memory"},
+	{"table.concat bomb", "local t = { 'xxxxxxxxxx' } while true do t[#t + 1] = table.concat(t) end", "too much memory"},
+	{"format bomb", "string.format('%999999999d', 1)", "knows"},
+	{"format of format", "local s = 'x' while true do s = string.format('%s%s', s, s) end", "too much memory"},
+	{"upper bomb", "local s = ('x'):rep(1000) while true do s = s:upper() end", "too much memory"},
+	{"gsub", "('x'):gsub('x', 'y')", "there is no \"gsub\""},
+	{"pattern", "string.find(('a'):rep(30), ('a*'):rep(30) .. 'b')", "there is no \"find\""},
+	{"match", "string.match('a', 'a')", "there is no \"match\""},
+	{"metatable", "setmetatable({}, { __index = function() end })", "there is no \"setmetatable\""},
+	{"metatable of texts", "getmetatable('').__index = nil", "there is no \"getmetatable\""},
+	{"raw access", "rawset(_G, 'x', 1)", "there is no \"rawset\""},
+	{"global", "x = 1", "cannot be set"},
+	{"library", "string.len = nil", "cannot be set"},
+	{"card", "me.up = false", "cannot be set"},
+	{"view", "view.turn = 9", "cannot be set"},
+	{"files", "io.open('x')", "there is no \"io\""},
+	{"system", "os.exit()", "there is no \"os\""},
+	{"clock", "os.time()", "there is no \"os\""},
+	{"dice", "math.random()", "there is no \"random\""},
+	{"load", "load('x')", "there is no \"load\""},
+	{"loadstring", "loadstring('x')", "there is no \"loadstring\""},
+	{"debug", "debug.sethook()", "there is no \"debug\""},
+	{"coroutine", "coroutine.create(f)", "there is no \"coroutine\""},
+	{"catching", "pcall(function() while true do end end)", "there is no \"pcall\""},
+	{"environment", "getfenv(1).x = 1", "there is no \"getfenv\""},
+	{"unpack bomb", "local t = {} for i = 1, 1000 do t[i] = i end unpack(t)", "too long to unpack"},
+	{"sort without order", "local t = {} for i = 1, 3000 do t[i] = i end table.sort(t, function() while true do end end)", "does not come to an end"},
+	{"nil", "local x = nil; x.y = 1", "attempt"},
+	{"stranger's handle", "destroy(view)", "a card is needed"},
+	{"no card", "destroy(nil)", "needs a card"},
+	{"fraction", "score(0, 'lp', 0.5)", "whole number"},
+	{"infinite", "score(0, 'lp', 1/0)", "whole number"},
+	{"no seat", "score(7, 'lp', 1)", "a seat is needed"},
+	{"own error", "error('I give up')", ""},
+	{"error with a table", "error({})", ""},
+	{"wrong return", "return 5", "must return deeds"},
+	{"wrong list", "return { 5 }", "must return deeds"},
+	{"no such decision", "return ask(0, 'which?', { 'a' }, 'nowhere')", "not under decisions"},
+	{"output bomb", "local t = {} for i = 1, 1000 do t[i] = destroy(me) end return t", "not so many"},
+}
+
+func TestAttacksEndInAnErrorThatNamesCardAndLine(t *testing.T) {
+	for _, a := range attacks {
+		t.Run(a.name, func(t *testing.T) {
+			var told []Problem
+			h, problems := hosted(t, map[string]string{"t": script("standby = function(view, me)\n" + a.body + "\nend")})
+			if len(problems) > 0 {
+				t.Fatal(problems[0])
+			}
+			h.o.Tell = func(p Problem) { told = append(told, p) }
+			s := duel(t)
+			v := h.For("dotr")
+			deeds := v.Follow(&s, standby)
+			if len(told) != 1 || told[0].Card != "dotr:t" || told[0].File != "dotr/t.lua" {
+				t.Fatalf("told %+v", told)
+			}
+			if inLua := !strings.Contains(a.says, "must return") && !strings.Contains(a.says, "not under") && !strings.Contains(a.says, "so many"); inLua && told[0].Line != 3 {
+				t.Errorf("line %d, want 3: %s", told[0].Line, told[0].What)
+			}
+			if !strings.Contains(told[0].What, a.says) {
+				t.Errorf("says %q, want %q in it", told[0].What, a.says)
+			}
+			if len(deeds) != 1 || deeds[0].Verb != "say" || !strings.Contains(deeds[0].Text, "Bear") {
+				t.Errorf("everybody is told by %+v", deeds)
+			}
+			if again := v.Follow(&s, standby); len(again) > 0 || len(told) > 1 {
+				t.Errorf("it is not left out afterwards: %+v", again)
+			}
+		})
+	}
+}

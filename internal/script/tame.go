@@ -1,0 +1,278 @@
+package script
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/yuin/gopher-lua/ast"
+
+	"ttsbridge/validator"
+)
+
+// Names of functions that only tamed programs call; nobody can write them in Lua.
+const (
+	joinName = "(join)"
+	setName  = "(set)"
+	keyName  = "(key)"
+)
+
+// maxNest bounds how deep a program may be nested, so that nothing that walks over it runs out of stack.
+const maxNest = 80
+
+// A tamer goes over a parsed program. It puts calls that mind the memory in place of what the interpreter does without
+// asking (joining strings, filling lists at any number), and finds what would go wrong silently.
+type tamer struct {
+	spoken map[string]int // verbs that take a text, and which argument that is
+	nest   int
+	wrong  *Problem
+}
+
+// tame changes a program in place; a Problem says why it is refused.
+func tame(chunk []ast.Stmt, sc *validator.Scripting) *Problem {
+	t := &tamer{spoken: map[string]int{}}
+	for _, v := range slices.Concat(sc.Verbs, validator.SharedVerbs) {
+		if i := slices.Index(v.Takes, "text"); i >= 0 {
+			t.spoken[v.Name] = i
+		}
+	}
+	t.block(chunk)
+	return t.wrong
+}
+
+func (t *tamer) refuse(at ast.PositionHolder, format string, args ...any) {
+	if t.wrong == nil {
+		t.wrong = &Problem{Line: at.Line(), What: fmt.Sprintf(format, args...)}
+	}
+}
+
+func (t *tamer) deeper(at ast.PositionHolder) bool {
+	if t.nest++; t.nest > maxNest {
+		t.refuse(at, "it is nested too deeply")
+	}
+	return t.wrong == nil
+}
+
+func (t *tamer) block(stmts []ast.Stmt) {
+	for i := range stmts {
+		if t.deeper(stmts[i]) {
+			stmts[i] = t.stmt(stmts[i])
+		}
+		t.nest--
+	}
+}
+
+func (t *tamer) stmt(s ast.Stmt) ast.Stmt {
+	switch s := s.(type) {
+	case *ast.AssignStmt:
+		return t.assign(s)
+	case *ast.LocalAssignStmt:
+		t.list(s.Exprs)
+	case *ast.FuncCallStmt:
+		s.Expr = t.expr(s.Expr)
+	case *ast.ReturnStmt:
+		t.list(s.Exprs)
+	case *ast.FuncDefStmt:
+		s.Func.Stmts = t.body(s.Func)
+	case *ast.LabelStmt, *ast.GotoStmt:
+		t.refuse(s, "goto is not for card scripts")
+	default:
+		t.control(s)
+	}
+	return s
+}
+
+func (t *tamer) control(s ast.Stmt) {
+	switch s := s.(type) {
+	case *ast.DoBlockStmt:
+		t.block(s.Stmts)
+	case *ast.WhileStmt:
+		s.Condition = t.expr(s.Condition)
+		t.block(s.Stmts)
+	case *ast.RepeatStmt:
+		s.Condition = t.expr(s.Condition)
+		t.block(s.Stmts)
+	case *ast.IfStmt:
+		s.Condition = t.expr(s.Condition)
+		t.block(s.Then)
+		t.block(s.Else)
+	case *ast.NumberForStmt:
+		s.Init, s.Limit = t.expr(s.Init), t.expr(s.Limit)
+		if s.Step != nil {
+			s.Step = t.expr(s.Step)
+		}
+		t.block(s.Stmts)
+	case *ast.GenericForStmt:
+		t.list(s.Exprs)
+		t.block(s.Stmts)
+	}
+}
+
+// assign tames an assignment. One to a slot of a list becomes a call that minds the memory.
+func (t *tamer) assign(s *ast.AssignStmt) ast.Stmt {
+	for i, rhs := range s.Rhs {
+		for _, lhs := range s.Lhs {
+			if name, ok := lhs.(*ast.IdentExpr); ok && decides(rhs, name.Value) {
+				t.refuse(s.Rhs[i], "%s is given a value by and/or over itself, which this engine gets wrong; use if", name.Value)
+			}
+		}
+	}
+	t.list(s.Rhs)
+	for i, lhs := range s.Lhs {
+		slot, ok := lhs.(*ast.AttrGetExpr)
+		if !ok {
+			continue
+		}
+		slot.Object, slot.Key = t.expr(slot.Object), t.expr(slot.Key)
+		if _, named := slot.Key.(*ast.StringExpr); named {
+			continue
+		}
+		if len(s.Lhs) > 1 || len(s.Rhs) > 1 {
+			t.refuse(s.Lhs[i], "give one slot of a list a value at a time")
+			return s
+		}
+		call := &ast.FuncCallStmt{Expr: called(slot, setName, slot.Object, slot.Key, s.Rhs[0])}
+		call.SetLine(s.Line())
+		call.SetLastLine(s.LastLine())
+		return call
+	}
+	return s
+}
+
+// decides tells whether a value is chosen by and/or with a name among what is chosen from. gopher-lua 1.1.2 then loses
+// the new value: local x = true; x = f() and x.
+func decides(e ast.Expr, name string) bool {
+	choice, ok := e.(*ast.LogicalOpExpr)
+	if !ok {
+		return false
+	}
+	for _, side := range []ast.Expr{choice.Lhs, choice.Rhs} {
+		if id, ok := side.(*ast.IdentExpr); ok && id.Value == name || decides(side, name) {
+			return true
+		}
+	}
+	return false
+}
+
+// called makes a call of a function that only the tamer knows. Each argument is one value.
+func called(at ast.PositionHolder, name string, args ...ast.Expr) *ast.FuncCallExpr {
+	for _, arg := range args {
+		switch arg := arg.(type) {
+		case *ast.FuncCallExpr:
+			arg.AdjustRet = true
+		case *ast.Comma3Expr:
+			arg.AdjustRet = true
+		}
+	}
+	f := &ast.IdentExpr{Value: name}
+	f.SetLine(at.Line())
+	f.SetLastLine(at.Line())
+	call := &ast.FuncCallExpr{Func: f, Args: args}
+	call.SetLine(at.Line())
+	call.SetLastLine(at.LastLine())
+	return call
+}
+
+func (t *tamer) list(exprs []ast.Expr) {
+	for i := range exprs {
+		exprs[i] = t.expr(exprs[i])
+	}
+}
+
+func (t *tamer) expr(e ast.Expr) ast.Expr {
+	defer func() { t.nest-- }()
+	if !t.deeper(e) {
+		return e
+	}
+	switch e := e.(type) {
+	case *ast.IdentExpr:
+		if _, spoken := t.spoken[e.Value]; spoken {
+			t.refuse(e, "%s can only be called; it has no other use", e.Value)
+		}
+	case *ast.AttrGetExpr:
+		e.Object, e.Key = t.expr(e.Object), t.expr(e.Key)
+	case *ast.TableExpr:
+		t.fields(e)
+	case *ast.FuncCallExpr:
+		t.call(e)
+	case *ast.FunctionExpr:
+		e.Stmts = t.body(e)
+	case *ast.StringConcatOpExpr:
+		call := called(e, joinName, joined(e)...)
+		t.list(call.Args)
+		return call
+	default:
+		t.operator(e)
+	}
+	return e
+}
+
+func (t *tamer) operator(e ast.Expr) {
+	switch e := e.(type) {
+	case *ast.LogicalOpExpr:
+		e.Lhs, e.Rhs = t.expr(e.Lhs), t.expr(e.Rhs)
+	case *ast.RelationalOpExpr:
+		e.Lhs, e.Rhs = t.expr(e.Lhs), t.expr(e.Rhs)
+	case *ast.ArithmeticOpExpr:
+		e.Lhs, e.Rhs = t.expr(e.Lhs), t.expr(e.Rhs)
+	case *ast.UnaryMinusOpExpr:
+		e.Expr = t.expr(e.Expr)
+	case *ast.UnaryNotOpExpr:
+		e.Expr = t.expr(e.Expr)
+	case *ast.UnaryLenOpExpr:
+		e.Expr = t.expr(e.Expr)
+	}
+}
+
+func (t *tamer) body(f *ast.FunctionExpr) []ast.Stmt {
+	t.block(f.Stmts)
+	return f.Stmts
+}
+
+// joined lists what a chain of joins joins.
+func joined(e *ast.StringConcatOpExpr) []ast.Expr {
+	parts := []ast.Expr{e.Lhs}
+	for {
+		next, ok := e.Rhs.(*ast.StringConcatOpExpr)
+		if !ok {
+			return append(parts, e.Rhs)
+		}
+		parts = append(parts, next.Lhs)
+		e = next
+	}
+}
+
+func (t *tamer) fields(e *ast.TableExpr) {
+	for _, f := range e.Fields {
+		f.Value = t.expr(f.Value)
+		if f.Key == nil {
+			continue
+		}
+		f.Key = t.expr(f.Key)
+		if _, named := f.Key.(*ast.StringExpr); !named {
+			f.Key = called(f.Key, keyName, f.Key)
+		}
+	}
+}
+
+// call tames a call. A sentence for the players must stand in the script as it is, so that none can be put together
+// from what only one player may see.
+func (t *tamer) call(e *ast.FuncCallExpr) {
+	name, ok := e.Func.(*ast.IdentExpr)
+	at, spoken := 0, false
+	if ok {
+		at, spoken = t.spoken[name.Value]
+	}
+	if spoken && at < len(e.Args) {
+		if text, plain := e.Args[at].(*ast.StringExpr); !plain || len(text.Value) > maxText || strings.ContainsAny(text.Value, "\r\n") {
+			t.refuse(e, "what %s says must be one plain sentence in quotation marks of at most %d bytes", name.Value, maxText)
+		}
+	}
+	if e.Func != nil && !spoken {
+		e.Func = t.expr(e.Func)
+	}
+	if e.Receiver != nil {
+		e.Receiver = t.expr(e.Receiver)
+	}
+	t.list(e.Args)
+}

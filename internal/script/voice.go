@@ -1,0 +1,312 @@
+package script
+
+import (
+	"fmt"
+	"sync"
+	"sync/atomic"
+
+	lua "github.com/yuin/gopher-lua"
+
+	"ttsbridge/validator"
+	"ttsbridge/validator/table"
+)
+
+// A voice is the cards' say at one table. A script that fails is left out at this table until it is mended; everybody
+// is told, and the game goes on as if the card had none.
+type voice struct {
+	room  *room
+	shelf func() *shelf
+	tell  func(Problem)
+	cast  atomic.Pointer[cast]
+
+	mu       sync.Mutex
+	silenced map[string]int // by key: the edition that failed
+	troubles []validator.Deed
+	troubled atomic.Bool
+	spent    map[string]int // steps of this move, by key; only what is worth counting
+}
+
+// A cast is which faces of a duel have a script.
+type cast struct {
+	edition int
+	first   *table.Print
+	faces   []*card // by print
+	kinds   uint8
+	moments []*validator.Moment // those that some script hears
+	turns   []*validator.Moment // those in whose place some script puts something
+}
+
+// players gives the cast of the state's faces. It is made anew when faces come to the duel or scripts change.
+func (v *voice) players(s *table.State) *cast {
+	now, sh := v.cast.Load(), v.shelf()
+	if now != nil && now.edition == sh.edition && len(now.faces) == len(s.Prints) && (len(s.Prints) == 0 || now.first == &s.Prints[0]) {
+		return now
+	}
+	now = v.summon(s, sh)
+	v.cast.Store(now)
+	return now
+}
+
+func (v *voice) summon(s *table.State, sh *shelf) *cast {
+	c := &cast{edition: sh.edition, faces: make([]*card, len(s.Prints))}
+	if len(s.Prints) > 0 {
+		c.first = &s.Prints[0]
+	}
+	hooks := map[string]bool{}
+	for i := range s.Prints {
+		one := sh.cards[v.room.game.ID][s.Prints[i].Key]
+		if one == nil || v.isSilenced(one.key, sh.edition) {
+			continue
+		}
+		c.faces[i] = one
+		c.kinds |= one.kinds
+		for hook := range one.hooks { // a set; the order does not matter
+			hooks[hook] = true
+		}
+	}
+	moments := v.room.game.Script.Moments
+	for i := range moments {
+		if hooks[moments[i].Name] {
+			c.moments = append(c.moments, &moments[i])
+		}
+		if hooks["instead."+moments[i].Name] {
+			c.turns = append(c.turns, &moments[i])
+		}
+	}
+	return c
+}
+
+func (v *voice) isSilenced(key string, edition int) bool {
+	v.mu.Lock()
+	defer v.mu.Unlock()
+	at, ok := v.silenced[key]
+	return ok && at == edition
+}
+
+// of is the script of a card, nil for none.
+func (c *cast) of(s *table.State, id table.CardID) *card {
+	p := s.Card(id).Print
+	if int(p) >= len(c.faces) {
+		return nil
+	}
+	return c.faces[p]
+}
+
+// speakers calls f for each card that has a say now and has the hook, until f returns false.
+func (v *voice) speakers(c *cast, s *table.State, hook string, f func(table.CardID, *card) bool) {
+	for id := table.CardID(1); int(id) < len(s.Cards); id++ {
+		one := c.of(s, id)
+		if one != nil && one.hooks[hook] && v.room.game.Script.Speaks(s, id) && !f(id, one) {
+			return
+		}
+	}
+}
+
+// say runs a hook. When it fails the script is silenced, and what it would have said is nothing.
+func (v *voice) say(one *card, what call, fact validator.Fact) (lua.LValue, bool) {
+	b := v.room.pool.Get().(*bench)
+	b.fact.now = fact
+	out, err := b.run(one, what)
+	if err != nil {
+		v.silence(what.state, one, what.me, v.room.problem(one, err), b.meter.over)
+		return lua.LNil, false // the bench may be in any state; it is not used again
+	}
+	v.spend(one, what, b.meter.used())
+	b.state = nil
+	v.room.pool.Put(b)
+	return out, true
+}
+
+// spend counts the steps that a script takes in one move, and silences one that takes too many. Short calls are not
+// worth counting: the number of deeds of a move bounds them.
+func (v *voice) spend(one *card, what call, steps int) {
+	if steps < everySo {
+		return
+	}
+	v.mu.Lock()
+	v.spent[one.key] += steps
+	sum := v.spent[one.key]
+	v.mu.Unlock()
+	if sum > maxMove {
+		limit := fmt.Errorf("it takes too long: more than %d steps in one move", maxMove)
+		v.silence(what.state, one, what.me, &Problem{File: one.file, Card: one.key, What: limit.Error()}, limit)
+	}
+}
+
+// begin forgets what scripts have used; a move begins with what it forbids.
+func (v *voice) begin() {
+	v.mu.Lock()
+	clear(v.spent)
+	v.mu.Unlock()
+}
+
+// silence leaves a script out and keeps a sentence for everybody. What the script itself says of its error is for the
+// log only, for it may have put a secret into it.
+func (v *voice) silence(s *table.State, one *card, me table.CardID, p *Problem, limit error) {
+	v.mu.Lock()
+	defer v.mu.Unlock()
+	edition := v.shelf().edition
+	if at, ok := v.silenced[one.key]; ok && at == edition {
+		return
+	}
+	v.silenced[one.key] = edition
+	why := "it failed"
+	if limit != nil {
+		why = limit.Error()
+	}
+	name := "a card"
+	if s.Sees(table.Nobody, me) {
+		name = s.Print(me).Name
+	}
+	if p.Line > 0 {
+		why = fmt.Sprintf("line %d: %s", p.Line, why)
+	}
+	text := fmt.Sprintf("the script of %s is left out, %s; do what the card says by hand", name, why)
+	v.troubles = append(v.troubles, validator.Deed{Verb: "say", By: me, Text: text})
+	v.troubled.Store(true)
+	v.cast.Store(nil)
+	if v.tell != nil {
+		v.tell(*p)
+	}
+}
+
+// told gives the sentences about scripts that failed, once.
+func (v *voice) told() []validator.Deed {
+	if !v.troubled.Load() {
+		return nil
+	}
+	v.mu.Lock()
+	defer v.mu.Unlock()
+	all := v.troubles
+	v.troubles = nil
+	v.troubled.Store(false)
+	return all
+}
+
+// did runs a hook that returns deeds. Replaced tells whether it returned any list, even an empty one.
+func (v *voice) did(one *card, what call, fact validator.Fact, third func(*bench) lua.LValue) (all []validator.Deed, replaced bool) {
+	what.third = third
+	out, ok := v.say(one, what, fact)
+	if !ok {
+		return nil, false
+	}
+	all, err := deeds(one, what.hook, out)
+	if err != nil {
+		v.silence(what.state, one, what.me, v.room.problem(one, err), nil)
+		return nil, false
+	}
+	return all, out != lua.LNil
+}
+
+func ofTheFact(b *bench) lua.LValue { return b.fact.handle }
+
+// Follow is what the cards say to something that has happened.
+func (v *voice) Follow(s *table.State, e table.Event) []validator.Deed {
+	all := v.told()
+	c := v.players(s)
+	for _, m := range c.moments {
+		fact, ok := m.Hears(s, e)
+		if !ok {
+			continue
+		}
+		hear := func(id table.CardID, one *card) bool {
+			more, _ := v.did(one, call{state: s, me: id, hook: m.Name}, fact, ofTheFact)
+			all = append(all, more...)
+			return true
+		}
+		if m.All {
+			v.speakers(c, s, m.Name, hear)
+		} else if one := c.of(s, fact.Card); one != nil && one.hooks[m.Name] {
+			hear(fact.Card, one)
+		}
+	}
+	if v.troubled.Load() {
+		all = append(all, v.told()...)
+	}
+	return all
+}
+
+// Instead is what the first card that has something against it puts in an event's place.
+func (v *voice) Instead(s *table.State, e table.Event) (all []validator.Deed, replaced bool) {
+	c := v.players(s)
+	for _, m := range c.turns {
+		fact, ok := m.Hears(s, e)
+		if !ok {
+			continue
+		}
+		v.speakers(c, s, "instead."+m.Name, func(id table.CardID, one *card) bool {
+			all, replaced = v.did(one, call{state: s, me: id, group: "instead", hook: m.Name}, fact, ofTheFact)
+			return !replaced
+		})
+		if replaced {
+			return all, true
+		}
+	}
+	return nil, false
+}
+
+// Forbid is the first card's objection to a move of a player's own accord. It is made from what everybody sees.
+func (v *voice) Forbid(s *table.State, m validator.Move) *validator.Violation {
+	v.begin()
+	c, a := v.players(s), v.room.game.Action(m.Kind)
+	if c.kinds&forbids == 0 || a == nil || a.Any || a.Answers != "" {
+		return nil
+	}
+	var against *validator.Violation
+	fact := validator.Fact{Card: m.Card, At: m.To, Seat: m.Seat, N: m.N}
+	v.speakers(c, s, "forbids."+string(m.Kind), func(id table.CardID, one *card) bool {
+		out, _ := v.say(one, call{state: s, me: id, group: "forbids", hook: string(m.Kind), public: true, third: ofTheFact}, fact)
+		if why, ok := out.(lua.LString); ok {
+			against = validator.Violates(validator.CardsSay, "%s: %.200s", s.Print(id).Name, string(why))
+		}
+		return against == nil
+	})
+	return against
+}
+
+// Use lets a script carry out its card's effect.
+func (v *voice) Use(s *table.State, now table.Pending) ([]validator.Deed, bool) {
+	one := v.players(s).of(s, now.Card)
+	if one == nil || !one.hooks["used"] {
+		return nil, false
+	}
+	fact := validator.Fact{Card: now.Card, Other: now.Target, At: now.To, Seat: now.Seat}
+	all, _ := v.did(one, call{state: s, me: now.Card, hook: "used"}, fact, ofTheFact)
+	return append(v.told(), all...), !v.isSilenced(one.key, v.shelf().edition)
+}
+
+// Answer goes on with a decision that a script asked for.
+func (v *voice) Answer(s *table.State, now table.Pending, m validator.Move) []validator.Deed {
+	one := v.players(s).of(s, now.Card)
+	if one == nil || !one.hooks["decisions."+now.Word] {
+		return nil
+	}
+	answer := func(b *bench) lua.LValue {
+		if m.Card != 0 {
+			return b.card(m.Card)
+		}
+		return lua.LString(m.Word)
+	}
+	all, _ := v.did(one, call{state: s, me: now.Card, group: "decisions", hook: now.Word}, validator.Fact{}, answer)
+	return append(v.told(), all...)
+}
+
+// mostValue bounds what scripts make of a number.
+const mostValue = 1 << 20
+
+// Value is a number of a card with the say of all cards that speak. Nothing of it is stored.
+func (v *voice) Value(s *table.State, id table.CardID, stat string, base int) int {
+	c := v.players(s)
+	if c.kinds&values == 0 {
+		return base
+	}
+	v.speakers(c, s, "value."+stat, func(me table.CardID, one *card) bool {
+		out, _ := v.say(one, call{state: s, me: me, group: "value", hook: stat,
+			third: func(b *bench) lua.LValue { return b.card(id) }, number: &base}, validator.Fact{})
+		if n, ok := out.(lua.LNumber); ok && n >= -mostValue && n <= mostValue {
+			base = int(n)
+		}
+		return true
+	})
+	return base
+}

@@ -1,0 +1,380 @@
+package script
+
+import (
+	"fmt"
+	"math"
+	"sort"
+	"strconv"
+	"strings"
+
+	lua "github.com/yuin/gopher-lua"
+)
+
+// What a script finds besides the verbs: a small part of Lua's own libraries. There is nothing in it that reaches out
+// of the sandbox, tells the time, throws dice, runs text, changes metatables or catches errors, and no patterns, for
+// matching one cannot be interrupted.
+
+// names are all the words that a script can read.
+func (b *bench) names() *lua.LTable {
+	words := b.lua.NewTable()
+	for name, f := range map[string]lua.LGFunction{ // each under its own name, so the order does not matter
+		"ipairs": eachOf, "pairs": pairsOf, "type": typeOf, "tostring": b.asText, "tonumber": asNumber, "error": raise,
+		"assert": hold, "select": choose, "unpack": b.unpack, joinName: b.join, setName: b.set, keyName: key,
+	} {
+		words.RawSetString(name, b.lua.NewFunction(f))
+	}
+	words.RawSetString("math", b.library(map[string]lua.LGFunction{
+		"floor": number(math.Floor), "ceil": number(math.Ceil), "abs": number(math.Abs),
+		"max": extreme(func(a, b float64) bool { return a > b }), "min": extreme(func(a, b float64) bool { return a < b }),
+	}))
+	words.RawSetString("table", b.library(map[string]lua.LGFunction{
+		"insert": b.insert, "remove": remove, "concat": b.concat, "sort": sorted,
+	}))
+	text := b.library(map[string]lua.LGFunction{
+		"rep": b.repeated, "sub": sub, "len": length, "upper": b.upper, "lower": b.lower, "format": b.format,
+	})
+	words.RawSetString("string", text)
+	ofText := b.lua.NewTable()
+	ofText.RawSetString("__index", text)
+	b.lua.SetMetatable(lua.LString(""), ofText)
+	b.verbs(words)
+	return words
+}
+
+func (b *bench) library(functions map[string]lua.LGFunction) *lua.LTable {
+	lib := b.lua.NewTable()
+	for name, f := range functions { // each under its own name, so the order does not matter
+		lib.RawSetString(name, b.lua.NewFunction(f))
+	}
+	return b.sealed("function of a library", lib)
+}
+
+// text pays for a string that a library function made, and returns it.
+func (b *bench) text(l *lua.LState, s string) int {
+	b.pay(l, len(s))
+	l.Push(lua.LString(s))
+	return 1
+}
+
+func (b *bench) pay(l *lua.LState, bytes int) {
+	if !b.meter.charge(bytes) {
+		l.RaiseError("%s", b.meter.over.Error())
+	}
+}
+
+// join is what ".." becomes.
+func (b *bench) join(l *lua.LState) int {
+	size, parts := 0, make([]string, l.GetTop())
+	for i := range parts {
+		v := l.Get(i + 1)
+		if v.Type() != lua.LTString && v.Type() != lua.LTNumber {
+			l.RaiseError("a %s cannot be joined to a text", v.Type())
+		}
+		parts[i] = lua.LVAsString(v)
+		size += len(parts[i])
+	}
+	b.pay(l, size)
+	l.Push(lua.LString(strings.Join(parts, "")))
+	return 1
+}
+
+// slotBytes is what one slot of a list costs; freeSlots may be set ahead of a list's end without paying.
+const (
+	slotBytes = 16
+	freeSlots = 1
+	maxKey    = 256
+)
+
+// set is what the assignment to a slot of a list becomes.
+func (b *bench) set(l *lua.LState) int {
+	of, k := l.Get(1), l.Get(2)
+	t, ok := of.(*lua.LTable)
+	if !ok {
+		l.RaiseError("a %s is no list; nothing can be put into it", of.Type())
+	}
+	if n, ok := k.(lua.LNumber); ok {
+		if f := float64(n); f != f {
+			l.RaiseError("a slot needs a number")
+		}
+		ahead := float64(n) - float64(t.Len()) - freeSlots
+		if ahead > 0 {
+			b.pay(l, int(min(ahead*slotBytes, maxBytes+1)))
+		}
+	} else if k == lua.LNil {
+		l.RaiseError("a slot needs a name or a number")
+	}
+	b.pay(l, slotBytes)
+	l.SetTable(t, k, l.Get(3))
+	return 0
+}
+
+// key is what a computed key between braces becomes.
+func key(l *lua.LState) int {
+	if n, ok := l.Get(1).(lua.LNumber); ok && !(n <= maxKey) {
+		l.RaiseError("a slot between braces has a number of at most %d", maxKey)
+	}
+	l.SetTop(1)
+	return 1
+}
+
+func eachOf(l *lua.LState) int {
+	t := l.CheckTable(1)
+	i := 0
+	l.Push(l.NewFunction(func(l *lua.LState) int {
+		i++
+		v := t.RawGetInt(i)
+		if v == lua.LNil {
+			return 0
+		}
+		l.Push(lua.LNumber(i))
+		l.Push(v)
+		return 2
+	}))
+	return 1
+}
+
+func pairsOf(l *lua.LState) int {
+	t := l.CheckTable(1)
+	var at lua.LValue = lua.LNil
+	l.Push(l.NewFunction(func(l *lua.LState) int {
+		var v lua.LValue
+		at, v = t.Next(at)
+		if at == lua.LNil {
+			return 0
+		}
+		l.Push(at)
+		l.Push(v)
+		return 2
+	}))
+	return 1
+}
+
+func typeOf(l *lua.LState) int {
+	name := l.CheckAny(1).Type().String()
+	if u, ok := l.Get(1).(*lua.LUserData); ok {
+		switch u.Value.(type) {
+		case cardHandle:
+			name = "card"
+		case placeHandle:
+			name = "place"
+		}
+	}
+	l.Push(lua.LString(name))
+	return 1
+}
+
+// asText never tells an address of memory: the same script says the same on every machine.
+func (b *bench) asText(l *lua.LState) int {
+	switch v := l.CheckAny(1); v.Type() {
+	case lua.LTNil, lua.LTBool, lua.LTNumber, lua.LTString:
+		return b.text(l, v.String())
+	default:
+		return b.text(l, v.Type().String())
+	}
+}
+
+func asNumber(l *lua.LState) int {
+	l.SetTop(1)
+	if s, ok := l.Get(1).(lua.LString); ok {
+		if n, err := strconv.Atoi(strings.TrimSpace(string(s))); err == nil {
+			l.Push(lua.LNumber(n))
+			return 1
+		}
+	}
+	if l.Get(1).Type() != lua.LTNumber {
+		l.Push(lua.LNil)
+	}
+	return 1
+}
+
+func raise(l *lua.LState) int {
+	l.RaiseError("%.200s", lua.LVAsString(l.Get(1)))
+	return 0
+}
+
+func hold(l *lua.LState) int {
+	if !lua.LVAsBool(l.Get(1)) {
+		l.RaiseError("%.200s", l.OptString(2, "what the script takes for granted is not so"))
+	}
+	l.SetTop(1)
+	return 1
+}
+
+func choose(l *lua.LState) int {
+	if l.Get(1) == lua.LString("#") {
+		l.Push(lua.LNumber(l.GetTop() - 1))
+		return 1
+	}
+	n := l.CheckInt(1)
+	if n < 1 || n >= l.GetTop() {
+		return 0
+	}
+	return l.GetTop() - n
+}
+
+// maxUnpacked bounds how many values a list is unpacked into.
+const maxUnpacked = 64
+
+func (b *bench) unpack(l *lua.LState) int {
+	t := l.CheckTable(1)
+	n := t.Len()
+	if n > maxUnpacked {
+		l.RaiseError("a list of %d is too long to unpack", n)
+	}
+	for i := range n {
+		l.Push(t.RawGetInt(i + 1))
+	}
+	return n
+}
+
+func number(f func(float64) float64) lua.LGFunction {
+	return func(l *lua.LState) int {
+		l.Push(lua.LNumber(f(float64(l.CheckNumber(1)))))
+		return 1
+	}
+}
+
+func extreme(better func(a, b float64) bool) lua.LGFunction {
+	return func(l *lua.LState) int {
+		best := l.CheckNumber(1)
+		for i := 2; i <= l.GetTop(); i++ {
+			if n := l.CheckNumber(i); better(float64(n), float64(best)) {
+				best = n
+			}
+		}
+		l.Push(best)
+		return 1
+	}
+}
+
+func (b *bench) insert(l *lua.LState) int {
+	t, at, v := l.CheckTable(1), l.CheckTable(1).Len()+1, l.Get(2)
+	if l.GetTop() > 2 {
+		at, v = l.CheckInt(2), l.Get(3)
+	}
+	if at < 1 || at > t.Len()+1 {
+		l.RaiseError("slot %d is not in a list of %d", at, t.Len())
+	}
+	b.pay(l, slotBytes)
+	t.Insert(at, v)
+	return 0
+}
+
+func remove(l *lua.LState) int {
+	t := l.CheckTable(1)
+	at := l.OptInt(2, t.Len())
+	if at < 1 || at > t.Len() {
+		return 0
+	}
+	l.Push(t.Remove(at))
+	return 1
+}
+
+func (b *bench) concat(l *lua.LState) int {
+	t, between := l.CheckTable(1), l.OptString(2, "")
+	var parts []string
+	for i := 1; i <= t.Len(); i++ {
+		part := lua.LVAsString(t.RawGetInt(i))
+		b.pay(l, len(part)+len(between))
+		parts = append(parts, part)
+	}
+	l.Push(lua.LString(strings.Join(parts, between)))
+	return 1
+}
+
+// sorted sorts numbers and texts, or what a function of the script puts in order.
+func sorted(l *lua.LState) int {
+	t := l.CheckTable(1)
+	all := make([]lua.LValue, t.Len())
+	for i := range all {
+		all[i] = t.RawGetInt(i + 1)
+	}
+	before := func(a, b lua.LValue) bool { return lua.LVAsString(a) < lua.LVAsString(b) }
+	if _, isNumber := t.RawGetInt(1).(lua.LNumber); isNumber {
+		before = func(a, b lua.LValue) bool { return lua.LVAsNumber(a) < lua.LVAsNumber(b) }
+	}
+	if f := l.OptFunction(2, nil); f != nil {
+		before = func(a, b lua.LValue) bool {
+			l.Push(f)
+			l.Push(a)
+			l.Push(b)
+			l.Call(2, 1)
+			defer l.Pop(1)
+			return lua.LVAsBool(l.Get(-1))
+		}
+	}
+	sort.SliceStable(all, func(i, j int) bool { return before(all[i], all[j]) })
+	for i, v := range all {
+		t.RawSetInt(i+1, v)
+	}
+	return 0
+}
+
+func (b *bench) repeated(l *lua.LState) int {
+	s, n := l.CheckString(1), l.CheckInt(2)
+	if n <= 0 || s == "" {
+		l.Push(lua.LString(""))
+		return 1
+	}
+	if n > maxBytes {
+		n = maxBytes + 1
+	}
+	b.pay(l, len(s)*n)
+	l.Push(lua.LString(strings.Repeat(s, n)))
+	return 1
+}
+
+func sub(l *lua.LState) int {
+	s := l.CheckString(1)
+	from, to := l.CheckInt(2), l.OptInt(3, -1)
+	if from < 0 {
+		from += len(s) + 1
+	}
+	if to < 0 {
+		to += len(s) + 1
+	}
+	from, to = max(from, 1), min(to, len(s))
+	if from > to {
+		l.Push(lua.LString(""))
+		return 1
+	}
+	l.Push(lua.LString(s[from-1 : to]))
+	return 1
+}
+
+func length(l *lua.LState) int {
+	l.Push(lua.LNumber(len(l.CheckString(1))))
+	return 1
+}
+
+func (b *bench) upper(l *lua.LState) int { return b.text(l, strings.ToUpper(l.CheckString(1))) }
+func (b *bench) lower(l *lua.LState) int { return b.text(l, strings.ToLower(l.CheckString(1))) }
+
+// format knows %d, %s and %%; nothing else is the same in every Lua.
+func (b *bench) format(l *lua.LState) int {
+	var out strings.Builder
+	text, arg := l.CheckString(1), 1
+	for i := 0; i < len(text); i++ {
+		if text[i] != '%' || i+1 == len(text) {
+			out.WriteByte(text[i])
+			continue
+		}
+		i++
+		switch text[i] {
+		case '%':
+			out.WriteByte('%')
+		case 'd':
+			arg++
+			fmt.Fprintf(&out, "%d", int(l.CheckNumber(arg)))
+		case 's':
+			arg++
+			out.WriteString(l.CheckString(arg))
+		default:
+			l.RaiseError("string.format knows %%d, %%s and %%%% only")
+		}
+		if out.Len() > maxBytes {
+			break
+		}
+	}
+	return b.text(l, out.String())
+}

@@ -6,6 +6,8 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/google/go-cmp/cmp"
+
 	"ttsbridge"
 	"ttsbridge/internal/audit"
 	"ttsbridge/internal/carddb"
@@ -13,6 +15,7 @@ import (
 	"ttsbridge/internal/session"
 	"ttsbridge/validator"
 	"ttsbridge/validator/games"
+	"ttsbridge/validator/table"
 )
 
 // hall opens a bridge's tables with the cards that ship.
@@ -110,6 +113,20 @@ func TestHonestDuelsAccuseNobody(t *testing.T) {
 		t.Errorf("verdicts %v: no statement was tried", claims)
 	}
 	t.Log(claims)
+}
+
+// Nothing is lost between the body and its opening: together they lead to the very state of the table.
+func TestAnOpenLedgerLeadsToTheTable(t *testing.T) {
+	tb := duel(t, hall(t, t.TempDir()), 21, 200)
+	open, _ := export(t, tb)
+	var end table.State
+	h, err := audit.Read(strings.NewReader(open), nil, func(_ ledger.Record, _ session.Entry, _, after *table.State) { end = *after })
+	if err != nil || !h.OK() {
+		t.Fatal(err, h.Faults)
+	}
+	if diff := cmp.Diff(tb.State(), end); diff != "" {
+		t.Error(diff)
+	}
 }
 
 func TestKeptCheckpointsHold(t *testing.T) {

@@ -1,0 +1,299 @@
+package session_test
+
+import (
+	"encoding/json"
+	"fmt"
+	"math/rand/v2"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"ttsbridge"
+	"ttsbridge/internal/carddb"
+	"ttsbridge/internal/layout"
+	"ttsbridge/internal/session"
+	"ttsbridge/internal/tts"
+	"ttsbridge/validator"
+	"ttsbridge/validator/games"
+	"ttsbridge/validator/table"
+)
+
+// swapping is a shelf that exchanges two cards of every deck that is brought under a marked name.
+type swapping struct {
+	session.Cards
+	a, b int
+}
+
+func (s swapping) Preset(game, name string) (validator.Deck, error) {
+	plain, marked := strings.CutSuffix(name, " marked")
+	d, err := s.Cards.Preset(game, plain)
+	if err == nil && marked {
+		d.Main = slices.Clone(d.Main)
+		a, b := s.a%len(d.Main), s.b%len(d.Main)
+		d.Main[a], d.Main[b] = d.Main[b], d.Main[a]
+	}
+	return d, err
+}
+
+// world is a table and all that leaves it.
+type world struct {
+	t    *testing.T
+	tb   *session.Table
+	top  *layout.Tabletop // nil for a game without a layout
+	seq  uint64
+	last uint64 // record of the newest reply
+	told int64  // record of the newest news
+}
+
+// worlds are two tables that differ in the order of two cards of the first seat's deck, and in nothing else.
+func worlds(t *testing.T, g *validator.Game, db *carddb.DB, seed uint64) (one, two *world) {
+	t.Helper()
+	luck := rand.New(rand.NewPCG(seed, 5))
+	cards := session.Cards{DB: db, Pictures: session.NewGallery(db, t.TempDir(), "http://127.0.0.1")}
+	shelf := swapping{cards, luck.IntN(1000), luck.IntN(1000)}
+	var top *layout.Tabletop
+	boards := func(g *validator.Game, secret []byte) session.Board {
+		top = nil
+		if found, err := layout.New(g, secret); err == nil {
+			top = found
+		}
+		return session.Tabletops(cards.Pictures)(g, secret)
+	}
+	h, err := session.OpenHall(session.Means{Folder: t.TempDir(), Games: games.All, Shelf: shelf, Boards: boards})
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { h.Close() })
+	open := func(mark string) *world {
+		decks := lawful(t, g, cards)
+		w := session.Wish{Game: g.ID, Seed: seed + 1}
+		for seat := range g.Seats[0] {
+			w.Seats = append(w.Seats, session.Brought{Deck: decks[seat%len(decks)]})
+		}
+		w.Seats[0].Deck += mark
+		tb, err := h.Make(w)
+		if err != nil {
+			t.Fatal(err)
+		}
+		made := &world{t: t, tb: tb, top: top}
+		if top != nil {
+			made.handle(tts.Act{Kind: tts.ActHello})
+		}
+		return made
+	}
+	return open(""), open(" marked")
+}
+
+// lawful lists the decks that ship with the game and break no rule.
+func lawful(t *testing.T, g *validator.Game, c session.Cards) (names []string) {
+	t.Helper()
+	values, err := g.Resolve(nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, d := range c.DB.Snapshot().Decks(g.ID) {
+		if brought, err := c.Preset(g.ID, d.Name); err == nil && len(g.CheckDeck(values, brought)) == 0 {
+			names = append(names, d.Name)
+		}
+	}
+	if len(names) == 0 {
+		t.Fatal("no deck is lawful")
+	}
+	return names
+}
+
+func (w *world) handle(act tts.Act) *tts.Reply {
+	w.t.Helper()
+	w.seq++
+	r, err := w.tb.Handle(&tts.Callback{Session: "s", Seq: w.seq, Record: w.last, Act: act})
+	if err != nil {
+		w.t.Fatal(err)
+	}
+	w.last = r.Record
+	return r
+}
+
+// chance is what is meant to differ between any two tables: ids, hashes, seals, salts, checkpoints and times.
+var chance = regexp.MustCompile(`"(id|head|hash|seal|salt|at|made)":("[^"]*"|\d{13})|checkpoint \S+ \d+ [0-9a-f]+|"decks":\[[^\]]*\]`)
+
+func (w *world) plain(v any) string {
+	w.t.Helper()
+	text, err := json.Marshal(v)
+	if err != nil {
+		w.t.Fatal(err)
+	}
+	said := string(text)
+	if w.top != nil {
+		s := w.tb.State()
+		for id := 1; id < len(s.Cards); id++ {
+			said = strings.ReplaceAll(said, w.top.Token(table.CardID(id)), fmt.Sprintf("card-%d", id))
+		}
+	}
+	return chance.ReplaceAllString(said, "")
+}
+
+// shows is all that a viewer gets since it was asked last: his view, his news, and the news in the sealed export.
+func (w *world) shows(by table.Seat, from int64) string {
+	w.t.Helper()
+	var said strings.Builder
+	said.WriteString(w.plain(w.tb.View(by, "")))
+	err := w.tb.Records(by, from, func(n session.News) error {
+		said.WriteString("\n" + w.plain(n))
+		return nil
+	})
+	if err != nil {
+		w.t.Fatal(err)
+	}
+	return said.String()
+}
+
+// table is what everybody at the physical table is told and may do: chat, panels, cards that move, the policy. What
+// concerns the colour of the first seat alone is left out.
+func (w *world) table() string {
+	w.t.Helper()
+	if w.top == nil {
+		return ""
+	}
+	r := w.handle(tts.Act{Kind: tts.ActPoll})
+	own := w.top.Color(0)
+	var all []tts.Command
+	for _, c := range r.Commands {
+		if c.To != own && c.Color != own {
+			all = append(all, c)
+		}
+	}
+	return w.plain(all) + "\n" + strings.Join(w.others(r.Policy, own), "\n")
+}
+
+// others is what the policy says to the other colours, with each reason in its place. To its own colour it says what
+// that player's hidden cards may do; the mod tells nobody else.
+func (w *world) others(p *tts.Policy, own string) (said []string) {
+	w.t.Helper()
+	if p == nil {
+		return nil
+	}
+	why := func(n int) string {
+		if n == 0 {
+			return ""
+		}
+		return w.plain(p.Reasons[n-1])
+	}
+	for _, s := range p.Seats {
+		if s.Color == own {
+			continue
+		}
+		for _, no := range s.No {
+			said = append(said, w.plain(no.Cards)+no.Deed+why(no.Reason))
+		}
+		last := why(s.Else)
+		s.No, s.Else = nil, 0
+		said = append(said, last, w.plain(s))
+	}
+	return said
+}
+
+// differ lists the cards whose faces differ between the worlds.
+func differ(one, two *table.State) (ids []table.CardID) {
+	for id := 1; id < min(len(one.Cards), len(two.Cards)); id++ {
+		c := table.CardID(id)
+		if one.Print(c).Key != two.Print(c).Key {
+			ids = append(ids, c)
+		}
+	}
+	return ids
+}
+
+// step makes the same move in both worlds; false when it is not the same move in both, or is about a card that differs.
+func step(t *testing.T, one, two *world, luck *rand.Rand) bool {
+	t.Helper()
+	s, other := one.tb.State(), two.tb.State()
+	seats := validator.ToAct(&s)
+	if s.Result.Over || len(seats) == 0 {
+		return false
+	}
+	seat := seats[luck.IntN(len(seats))]
+	legal := one.tb.Legal(seat)
+	if len(legal) == 0 {
+		return false
+	}
+	m := legal[luck.IntN(len(legal))].Move
+	for _, id := range differ(&s, &other) {
+		if m.Card == id || slices.Contains(m.Cards, id) {
+			return false
+		}
+	}
+	first, err1 := one.tb.Move(seat, m)
+	second, err2 := two.tb.Move(seat, m)
+	if err1 != nil || err2 != nil {
+		t.Fatal(err1, err2)
+	}
+	return (first.Refused == nil) == (second.Refused == nil)
+}
+
+// No viewer can tell two worlds apart that differ only in what is hidden from him: not by views, records, chat,
+// panels, cards on the table or what the policy lets their hands do.
+func TestNobodySeesWhatIsHiddenFromHim(t *testing.T) {
+	db, err := carddb.OpenBytes(ttsbridge.Cards)
+	if err != nil {
+		t.Fatal(err)
+	}
+	duels := uint64(12)
+	if testing.Short() {
+		duels = 2
+	}
+	for _, g := range games.All {
+		t.Run(g.ID, func(t *testing.T) {
+			compared := 0
+			for seed := range duels {
+				compared += alike(t, g, db, seed)
+			}
+			if compared < 100 {
+				t.Errorf("%d moments were compared only", compared)
+			}
+		})
+	}
+}
+
+// alike plays one duel in two worlds and compares what the others are given, until one of them may know better.
+func alike(t *testing.T, g *validator.Game, db *carddb.DB, seed uint64) (compared int) {
+	t.Helper()
+	one, two := worlds(t, g, db, seed)
+	luck := rand.New(rand.NewPCG(seed, 9))
+	blind := []table.Seat{1, table.Nobody}
+	from := int64(1)
+	for range 60 {
+		a, b := one.tb.State(), two.tb.State()
+		for _, id := range differ(&a, &b) {
+			blind = slices.DeleteFunc(blind, func(by table.Seat) bool { return a.Sees(by, id) || b.Sees(by, id) })
+		}
+		if !slices.Contains(blind, table.Nobody) {
+			return compared
+		}
+		if x, y := one.table(), two.table(); x != y {
+			t.Fatalf("seed %d: the table shows which world it is:\n%s", seed, parting(x, y))
+		}
+		for _, by := range blind {
+			if x, y := one.shows(by, from), two.shows(by, from); x != y {
+				t.Fatalf("seed %d: viewer %d can tell:\n%s", seed, by, parting(x, y))
+			}
+			compared++
+		}
+		n, _ := one.tb.Record()
+		from = n + 1
+		if !step(t, one, two, luck) {
+			return compared
+		}
+	}
+	return compared
+}
+
+// parting is where two texts part.
+func parting(x, y string) string {
+	i := 0
+	for i < min(len(x), len(y)) && x[i] == y[i] {
+		i++
+	}
+	cut := func(s string) string { return s[max(0, i-200):min(len(s), i+200)] }
+	return cut(x) + "\n---\n" + cut(y)
+}

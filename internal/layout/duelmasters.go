@@ -27,7 +27,7 @@ var duelMasters = Layout{
 		{Kind: "hyperspatial", Shape: Spread, X: 17.5, Z: -10.4, Columns: 4, Rows: 2, Label: "Hyperspatial zone"},
 	},
 	Hand:    Box{Z: 16.5, Width: 16, Depth: 4},
-	Said:    []Order{{"use", "use"}, {"object", "object"}},
+	Said:    []Order{{"pick", "pick #1"}, {"object", "object"}},
 	Buttons: []Order{{"end", "End turn"}, {"pass", "Pass"}, {"concede", "Concede"}},
 	Foreign: "dm.play.from-hand",
 	Mark:    sideUp,

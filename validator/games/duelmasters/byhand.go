@@ -132,17 +132,13 @@ func bring(p *validator.Play, m validator.Move) {
 	p.Do(table.Linked{Card: m.Card, Host: by})
 }
 
-// depart sends a card away; a creature that would be destroyed may have something to say.
+// depart sends a card away; a cell takes its whole creature along, which may have something to say.
 func depart(p *validator.Play, id table.CardID, z int) {
 	s := p.State()
-	switch {
-	case s.Cards[id].Marks.Has(linked) && s.Cards[id].Host != 0:
-		depart(p, s.Cards[id].Host, z)
-	case z == zGraveyard && creature(s, id) && evadesTo(s, id) < 0:
-		destroy(p, id)
-	default:
-		send(p, id, z)
+	if host := s.Cards[id].Host; host != 0 && (s.Cards[id].Marks.Has(linked) || s.Cards[id].Marks.Has(fiveCell)) {
+		id = host
 	}
+	part(p, id, z)
 }
 
 // turnByHand turns a card of several faces to its next one, by the effect that says so; "down" goes back to the first.

@@ -13,6 +13,7 @@ func settles(p *validator.Play) {
 	}
 	for seat := range table.Seat(s.Count) {
 		liberate(p, seat)
+		assemble(p, seat)
 		if len(s.Mods) == 0 {
 			continue
 		}

@@ -82,6 +82,49 @@ func turn(p *validator.Play, id table.CardID, to uint8) {
 	}
 }
 
+// cellsOfCycle is the number of fortresses that join into one creature.
+const cellsOfCycle = 5
+
+// assemble joins the fortresses of one cycle when all lie in a seat's battle zone: they turn over one after another and
+// are one creature then (dm.dragheart.five-assemble, dm.dragheart.five-flip-order).
+func assemble(p *validator.Play, seat table.Seat) {
+	s := p.State()
+	for _, first := range s.In(spot(seat, zBattle)) {
+		cells := cycleOf(s, seat, first)
+		if len(cells) < cellsOfCycle {
+			continue
+		}
+		for _, id := range cells {
+			turn(p, id, 1)
+		}
+		for _, id := range cells {
+			p.Do(table.Marked{Card: id, Set: fiveCell})
+			if id != first {
+				p.Do(table.Linked{Card: id, Host: first})
+			}
+		}
+		return
+	}
+}
+
+// cycleOf lists the fortresses that join with one, of each name one.
+func cycleOf(s *table.State, seat table.Seat, first table.CardID) []table.CardID {
+	cycle := s.Print(first).Extra["cycle"]
+	if cycle == "" {
+		return nil
+	}
+	var cells []table.CardID
+	named := map[string]bool{}
+	for _, id := range s.In(spot(seat, zBattle)) {
+		pr := s.Print(id)
+		if pr.Extra["cycle"] == cycle && s.Cards[id].Class == 0 && unit(s, id) && !named[pr.Name] {
+			named[pr.Name] = true
+			cells = append(cells, id)
+		}
+	}
+	return cells
+}
+
 // partner is the card that joins with another one in a Psychic Link: its own creature of the name that its facts give.
 func partner(s *table.State, seat table.Seat, id table.CardID) table.CardID {
 	name := s.Print(id).Extra["links"]

@@ -30,7 +30,7 @@ var Game = validator.Game{
 	},
 	Actions: slices.Concat(handwork.HandActions(), []validator.Action{
 		charge, play, cross, attack, endTurn, // a player's own turn
-		link, denjara, take, untap, turnOver,
+		invoke, link, denjara, take, untap, turnOver,
 		pay, cancel, pick, block, trigger, use, pass, // answers
 		concede, peek,
 		validator.Propose, validator.Agree, validator.Disagree, validator.Shuffle, lot,

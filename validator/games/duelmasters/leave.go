@@ -1,8 +1,6 @@
 package duelmasters
 
 import (
-	"slices"
-
 	"ttsbridge/validator"
 	"ttsbridge/validator/table"
 )
@@ -40,6 +38,13 @@ func loosen(p *validator.Play, id table.CardID, z int, fromBattle bool) {
 func one(p *validator.Play, id table.CardID, z int) {
 	s := p.State()
 	c := s.Card(id)
+	penalty := ""
+	if zone(c.Spot) == zBattle && face(s, id).Kind == "creature" && z != zBattle {
+		penalty = s.Print(id).Extra["outside"]
+	}
+	if penalty == "graveyard" { // dm.forbidden.leave-penalty
+		z = zGraveyard
+	}
 	back := hyperspatial(s.Print(id)) && z != zBattle && z != zHyperspatial
 	if c.Host != 0 {
 		p.Do(table.Unlinked{Card: id})
@@ -51,6 +56,9 @@ func one(p *validator.Play, id table.CardID, z int) {
 		p.Do(table.Cleared{Card: id})
 		toMana(p, id, c.Owner)
 		return
+	}
+	if penalty == "lose" {
+		p.Do(table.Lost{Seat: c.Owner, Why: "dm.forbidden.leave-penalty"})
 	}
 	p.Do(table.Moved{Card: id, From: c.Spot, To: spot(c.Owner, z), Under: z == zHand}, table.Cleared{Card: id})
 	up := zones[z].sight == table.ByAll
@@ -65,21 +73,29 @@ func one(p *validator.Play, id table.CardID, z int) {
 	}
 }
 
-// destroy sends a creature to the graveyard, unless something may be done instead: then its player is asked.
-func destroy(p *validator.Play, id table.CardID) {
+// part lets a card in the battle zone leave for a zone, unless something happens instead: a five-cell creature falls
+// apart, a Dragheart may turn back, a Psychic Super Creature lets one cell go.
+func part(p *validator.Play, id table.CardID, z int) {
 	s := p.State()
-	if !lies(s, id, zBattle) {
-		return
+	switch {
+	case !lies(s, id, zBattle):
+		send(p, id, z)
+	case s.Cards[id].Marks.Has(fiveCell):
+		collapse(p, id)
+	case evadesTo(s, id) >= 0:
+		p.Do(table.Stacked{Pending: table.Pending{Kind: "leaving", Seat: s.Cards[id].Holder, Card: id, N: evadesTo(s, id), To: spot(s.Cards[id].Owner, z)}})
+	case s.Cards[id].Marks.Has(linked) && keyword(s.Print(id), "link_release"):
+		release(p, id, z)
+	default:
+		send(p, id, z)
 	}
-	if back := evadesTo(s, id); back >= 0 {
-		p.Do(table.Stacked{Pending: table.Pending{Kind: "leaving", Seat: s.Cards[id].Holder, Card: id, N: back}})
-		return
+}
+
+// destroy sends a creature that lost a battle to the graveyard.
+func destroy(p *validator.Play, id table.CardID) {
+	if lies(p.State(), id, zBattle) {
+		part(p, id, zGraveyard)
 	}
-	if s.Cards[id].Marks.Has(linked) && releases(s, id) {
-		release(p, id)
-		return
-	}
-	send(p, id, zGraveyard)
 }
 
 // evadesTo is the fortress face to which a Dragheart Creature may turn instead of leaving, -1 when it has none
@@ -110,23 +126,32 @@ func leaving(p *validator.Play, now table.Pending) {
 	}
 	p.Do(table.Resolved{})
 	if now.Word != "use" {
-		send(p, now.Card, zGraveyard)
+		send(p, now.Card, zone(now.To))
 		return
 	}
 	p.Do(table.Classed{Card: now.Card, Class: uint8(now.N)}, table.Turned{Card: now.Card, To: sideways})
 }
 
-// releases tells whether a Psychic Super Creature lets one cell go in its place (dm.psychic.link-release).
-func releases(s *table.State, id table.CardID) bool { return keyword(s.Print(id), "link_release") }
-
-// release lets one cell go; the others are turned back and stand by themselves (dm.psychic.link-release-flip).
-func release(p *validator.Play, id table.CardID) {
+// release lets one cell of a Psychic Super Creature go (dm.psychic.link-release); the others are turned back and stand by
+// themselves (dm.psychic.link-release-flip).
+func release(p *validator.Play, id table.CardID, z int) {
 	s := p.State()
-	cells := slices.DeleteFunc(carried(s, id), func(c table.CardID) bool { return !s.Cards[c].Marks.Has(linked) })
 	turned := s.Cards[id].Turned
-	for _, cell := range cells {
-		p.Do(table.Unlinked{Card: cell}, table.Classed{Card: cell}, table.Turned{Card: cell, To: turned},
-			table.Marked{Card: cell, Set: settled, Clear: linked})
+	for _, cell := range carried(s, id) {
+		if s.Cards[cell].Marks.Has(linked) {
+			p.Do(table.Unlinked{Card: cell}, table.Classed{Card: cell}, table.Turned{Card: cell, To: turned},
+				table.Marked{Card: cell, Set: settled, Clear: linked})
+		}
 	}
-	send(p, id, zGraveyard)
+	send(p, id, z)
+}
+
+// collapse sends all cells of a five-cell creature back to the hyperspatial zone when one is taken (dm.dragheart.five-collapse).
+// The creature has not left for that, so nothing can happen instead (dm.dragheart.five-no-substitution).
+func collapse(p *validator.Play, id table.CardID) {
+	for _, cell := range append(carried(p.State(), id), id) {
+		if hyperspatial(p.State().Print(cell)) {
+			one(p, cell, zHyperspatial)
+		}
+	}
 }

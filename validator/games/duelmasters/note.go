@@ -51,7 +51,8 @@ func noteDefault(p *validator.Play, seat table.Seat) {
 	p.Do(table.Dealt{Spot: spot(seat, zDeck), Owner: seat, Prints: five}, table.Dealt{Spot: spot(seat, zShields), Owner: seat, Prints: five})
 }
 
-// noteCard puts mana upside down and reads: new (put in this turn), turned over, switched, bound.
+// noteCard puts mana upside down and reads: new (put in this turn), awakened, third (its second or third
+// face is up), switched, bound (it carried seals), cell, five (part of a joined creature).
 func noteCard(p *validator.Play, id table.CardID, words []string) bool {
 	s := p.State()
 	if lies(s, id, zMana) {
@@ -69,6 +70,8 @@ func noteCard(p *validator.Play, id table.CardID, words []string) bool {
 			p.Do(table.Marked{Card: id, Set: switched})
 		case "bound":
 			p.Do(table.Marked{Card: id, Set: wasBound})
+		case "five":
+			p.Do(table.Marked{Card: id, Set: fiveCell})
 		case "cell":
 			p.Do(table.Marked{Card: id, Set: linked})
 		default:

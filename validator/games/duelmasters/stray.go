@@ -126,7 +126,7 @@ func waiting(s *table.State, m validator.Move, kind string) (rule, why string) {
 	switch {
 	case m.Kind == "end":
 		return "dm.turn.end-announce", "a question is open; the turn ends after it"
-	case m.Kind == "use" && kind == "playing":
+	case (m.Kind == "use" || m.Kind == "invoke") && kind == "playing":
 		return "dm.pay.before-effect", "the card is paid for first"
 	case m.Kind == "attack" && kind != "" && m.Card == s.Top().Card:
 		return "dm.attack.declare-target", "what is attacked has been named"

@@ -34,6 +34,7 @@ const (
 	switched                         // its Denjara Switch is used
 	wasBound                         // it carried seals
 	linked                           // a cell of a Psychic Super Creature
+	fiveCell                         // a cell of a five-cell Dragheart Creature
 )
 
 // How a card is turned, in quarters. Mana lies upside down, so that its number can be read (dm.mana.orientation).

@@ -1,0 +1,48 @@
+package duelmasters
+
+import (
+	"ttsbridge/validator"
+	"ttsbridge/validator/table"
+)
+
+// invoke uses an ability of a card of one's own that no code knows, in one's own turn; its player carries it out by hand.
+var invoke = validator.Action{
+	Kind: "invoke", Verb: "uses",
+	Reads: func(_ *table.State, g validator.Gesture) (validator.Move, bool) {
+		return validator.Move{Card: g.Card, From: g.From}, g.Kind == validator.Press && g.Word == "effect"
+	},
+	Checks: []validator.Check{ownTurn, invocable, tapReady},
+	Does: func(p *validator.Play, m validator.Move) {
+		if keyword(face(p.State(), m.Card), "tap_ability") {
+			p.Do(table.Turned{Card: m.Card, To: sideways}, table.Noted{Seat: m.Seat, Set: attacked})
+		}
+		p.ByHand(table.Pending{Seat: m.Seat, Card: m.Card})
+	},
+}
+
+// invocable: abilities work in the battle zone; in the mana zone only those made for it (dm.mana.reburst), under seals none,
+// and those of a gear through the creature that carries it.
+func invocable(s *table.State, m validator.Move) *validator.Violation {
+	own := m.Card != 0 && s.Place(s.Card(m.Card).Spot).Owner == m.Seat
+	switch {
+	case own && lies(s, m.Card, zMana) && keyword(s.Print(m.Card), "mana_reburst"):
+		return nil
+	case !own || !lies(s, m.Card, zBattle):
+		return validator.Violates("dm.mana.inert", "abilities are those of your own cards in the battle zone")
+	case seals(s, m.Card) > 0:
+		return validator.Violates("dm.forbidden.sealed-inert", "%s carries %d seals", title(s, m.Card), seals(s, m.Card))
+	case s.Print(m.Card).Kind == "cross gear" && s.Cards[m.Card].Host == 0:
+		return validator.Violates("dm.gear.inert-uncrossed", "no creature carries %s", title(s, m.Card))
+	case s.Cards[m.Card].Host != 0 && s.Print(m.Card).Kind == "creature":
+		return validator.Violates("dm.evo.top-only", "%s lies under another creature", title(s, m.Card))
+	}
+	return nil
+}
+
+// tapReady: an ability that is paid by tapping needs an untapped creature that could attack.
+func tapReady(s *table.State, m validator.Move) *validator.Violation {
+	if !lies(s, m.Card, zBattle) || !keyword(face(s, m.Card), "tap_ability") {
+		return nil
+	}
+	return canAttack(s, m)
+}

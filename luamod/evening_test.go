@@ -1,7 +1,9 @@
 package luamod_test
 
 import (
+	"bytes"
 	"os"
+	"regexp"
 	"strings"
 	"testing"
 
@@ -362,4 +364,56 @@ func TestClickedCounterIsExplained(t *testing.T) {
 		t.Errorf("nobody is told why: %+v", tail(r.sim.ChatLog()))
 	}
 	r.shows()
+}
+
+// The effect window: buttons change points, what is done by hand stays, and "done" closes it.
+func TestRepairByHand(t *testing.T) {
+	r := newRig(t, ttssim.Config{})
+	r.click("White", "act-repair")
+	r.answer("Green", "Yes")
+	before := r.table.State()
+	if !r.sim.UIShown("White", "ask-White") || r.sim.UIShown("Green", "ask-White") {
+		t.Fatal("the window stands open for the wrong player")
+	}
+	r.answer("White", "North LP -500")
+	r.chat("White", "!sp 1 "+before.Place(before.Card(before.Players[0].Token).Spot).Name)
+	s := r.table.State()
+	if s.Points(1, 0) != before.Points(1, 0)-500 || s.Points(0, 1) != before.Points(0, 1)+1 {
+		t.Errorf("points %v and %v, before %v and %v", s.Players[0].Points, s.Players[1].Points, before.Players[0].Points, before.Players[1].Points)
+	}
+	if got := r.sim.UIText("panel-history"); !strings.Contains(got, "North: LP -500") || !strings.Contains(got, "(by hand)") {
+		t.Errorf("the history shows %q", got)
+	}
+	r.click("Green", "act-object")
+	r.drag("White", "Moon leader", "h8") // anything may be carried now
+	r.answer("White", "Done")
+	if s := r.table.State(); s.AskOf(0) != nil {
+		t.Error("the window stays open")
+	}
+	r.shows()
+}
+
+// A save whose key the bridge does not take, or whose table it does not know, says so and stays playable.
+func TestStrangeSaves(t *testing.T) {
+	r := newHouse(t, ttssim.Config{})
+	raw, err := r.table.Save(r.url, os.DirFS("."))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for field, says := range map[string]string{"token": "does not take this table's token", "table": "does not know this table"} {
+		spoilt := regexp.MustCompile(`(\\n  `+field+` = \\")[0-9A-Za-z_-]+`).ReplaceAll(raw, []byte("${1}0123456789abcdef"))
+		if bytes.Equal(spoilt, raw) {
+			t.Fatalf("the save has no %s", field)
+		}
+		if err := r.sim.Load(spoilt); err != nil {
+			t.Fatal(err)
+		}
+		r.sim.Frames(600)
+		if n := r.count(says); n != 1 {
+			t.Errorf("a wrong %s is told %d times: %+v", field, n, tail(r.sim.ChatLog()))
+		}
+		if ok, err := r.sim.Drag("White", r.named("Sun leader").GUID, ttssim.Vec{X: 4, Y: 2, Z: 4}); !ok || err != nil {
+			t.Errorf("with a wrong %s nothing can be carried: %v, %v", field, ok, err)
+		}
+	}
 }

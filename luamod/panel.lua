@@ -47,9 +47,9 @@ end
 
 local function phases()
   for _, phase in ipairs(settings.phases or {}) do
-    local lit = phase == now.phase
-    set("phase-" .. phase, "color", lit and LIT or DIM)
-    set("phase-" .. phase, "text", lit and ("[" .. texts.of(phase) .. "]") or texts.of(phase))
+    local lit, id = phase == now.phase, "phase-" .. phase:gsub(" ", "-")
+    set(id, "color", lit and LIT or DIM)
+    set(id, "text", lit and ("[" .. texts.of(phase) .. "]") or texts.of(phase))
   end
 end
 

@@ -53,7 +53,7 @@ func (t *Tabletop) board(b *strings.Builder, s *table.State) {
 	fmt.Fprintf(b, "    <Text class=\"line\" id=\"panel-text\" fontSize=\"20\" text=\"%s\"/>\n", escape(now.Text))
 	b.WriteString("    <HorizontalLayout spacing=\"4\" preferredHeight=\"26\">\n")
 	for _, name := range t.phases() {
-		fmt.Fprintf(b, "      <Text id=\"phase-%s\" fontSize=\"15\" color=\"#707880\" text=\"%s\"/>\n", name, escape(name))
+		fmt.Fprintf(b, "      <Text id=\"phase-%s\" fontSize=\"15\" color=\"#707880\" text=\"%s\"/>\n", strings.ReplaceAll(name, " ", "-"), escape(name))
 	}
 	b.WriteString("    </HorizontalLayout>\n    <Text class=\"line\" id=\"panel-await\" fontStyle=\"Bold\" color=\"#F0E442\" text=\"\"/>\n")
 	for _, seat := range now.Seats {

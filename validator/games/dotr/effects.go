@@ -17,7 +17,12 @@ func activate(p *validator.Play, l table.Pending) {
 func link(p *validator.Play, l table.Pending) {
 	s := p.State()
 	there, late := unit(s, l.Card), l.N == beyond || l.Word == lateFlip
-	if l.Stage == 0 && (there && !s.Cards[l.Card].Marks.Has(halted) && !silenced(s, l) || late) {
+	goes := l.Stage == 0 && (late || there && !s.Cards[l.Card].Marks.Has(halted))
+	switch {
+	case goes && silenced(s, l):
+		p.Do(table.Reported{Rule: "dotr.precedence.card-over-rulebook", Seat: l.Seat, Card: l.Card, At: l.To,
+			Text: s.Print(l.Card).Name + " does nothing: a card on the field says so"})
+	case goes:
 		l.Stage = 1
 		p.Do(table.Staged{Pending: l})
 		perform(p, l)

@@ -23,6 +23,8 @@ var Timings = []Timing{
 	{"destruction", "when the monster is destroyed in a battle"},
 	{"standby", "in its player's Standby Phase, while it lies face-up"},
 	{"end", "in its player's End Phase, while it lies face-up"},
+	{"each-standby", "in every Standby Phase, while it lies face-up"},
+	{"each-end", "in every End Phase, while it lies face-up"},
 	{"movement", "whenever the face-up monster moves"},
 	{"nature", "for as long as the monster lies face-up in defence position"},
 	{"continuous", "for as long as the card works face-up: a monster, an activated spell or trap, equipment under a face-up monster"},

@@ -60,7 +60,7 @@ func lawful(s *table.State, checks []validator.Check, m validator.Move) bool {
 // occasion is kept, and a mandatory trap is found out when it is seen (dotr.trap.mandatory).
 func heldBack(p *validator.Play, seat table.Seat, now table.Pending) {
 	s := p.State()
-	if s.Option(oTrapMandatory) != "card-data" || !keepsClaims(s) || !enemies(s, now.Seat, seat) {
+	if s.Option(oTrapMandatory) != "card-data" || !keepsClaims(s) || !enemies(s, now.Seat, seat) || running(s, "stop-traps") {
 		return
 	}
 	for id := table.CardID(1); int(id) < len(s.Cards); id++ {
@@ -84,6 +84,9 @@ func occasionFor(s *table.State, id table.CardID, now table.Pending) (what strin
 		atk = s.Print(now.Card).Attack
 	}
 	beside := adjacent(s, s.Cards[id].Spot, now.To) || now.Target == id
+	if s.Card(now.Card).Up && has(s, now.Card, "ignores-limited-traps") {
+		beside = false
+	}
 	switch {
 	case now.Word == "activated":
 		return "let pass activated " + s.Print(now.Card).Kind, 0

@@ -50,12 +50,22 @@ func otherFace(pr *table.Print, n int) *table.Print {
 		return pr
 	}
 	turned := *pr
-	kind, subtype, _ := strings.Cut(facts[0], " ")
-	turned.Kind, turned.Subtype, turned.Name = kind, subtype, facts[1]
+	turned.Kind, turned.Subtype = kindOf(facts[0])
+	turned.Name = facts[1]
 	turned.Level, _ = strconv.Atoi(facts[2])
 	turned.Attack, _ = strconv.Atoi(strings.TrimSuffix(facts[3], "+"))
 	turned.Races = facts[4:]
 	return &turned
+}
+
+// kindOf reads "Psychic Creature", "dragheart fortress": what is any creature is a creature first.
+func kindOf(words string) (kind, subtype string) {
+	words = strings.ToLower(words)
+	if rest, ok := strings.CutSuffix(words, " creature"); ok {
+		return "creature", rest
+	}
+	kind, subtype, _ = strings.Cut(words, " ")
+	return kind, subtype
 }
 
 // faces is the number of faces a card has.

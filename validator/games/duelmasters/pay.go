@@ -28,6 +28,25 @@ func yield(s *table.State, cards []table.CardID) int {
 	return sum
 }
 
+// leastPrice is what sympathy leaves of a cost at least.
+const leastPrice = 2
+
+// price is what a card costs a seat now: sympathy takes one off for each of its creatures of the races named.
+func price(s *table.State, seat table.Seat, pr *table.Print) int {
+	full := cost(pr)
+	races, ok := tag(pr, "sympathy")
+	if !ok {
+		return full
+	}
+	less := 0
+	for _, id := range creatures(s, seat) {
+		if suits(s, id, races) {
+			less++
+		}
+	}
+	return min(full, max(full-less, leastPrice))
+}
+
 // asks lists what a card's payment must contain: groups of civilizations, one card of mana for each group.
 func asks(s *table.State, pr *table.Print) []string {
 	if len(pr.Colors) < 2 || s.Option(oMultiCiv) == "official" {
@@ -59,8 +78,8 @@ func matched(s *table.State, groups []string, cards []table.CardID) ([]table.Car
 // affordable says what a seat lacks to pay for a card, nil when it can.
 func affordable(s *table.State, seat table.Seat, pr *table.Print) *validator.Violation {
 	ready := funds(s, seat)
-	if have := yield(s, ready); have < cost(pr) {
-		return validator.Violates("dm.pay.afford", "it costs %d, you have %d untapped mana", cost(pr), have)
+	if have, want := yield(s, ready), price(s, seat, pr); have < want {
+		return validator.Violates("dm.pay.afford", "it costs %d, you have %d untapped mana", want, have)
 	}
 	return civilized(s, pr, ready)
 }
@@ -85,7 +104,7 @@ func unpayable(s *table.State, seat table.Seat, pr *table.Print, cards []table.C
 			return validator.Violates("dm.pay.by-tapping", "only untapped cards of your own mana zone pay, each once")
 		}
 	}
-	have, want := yield(s, cards), cost(pr)
+	have, want := yield(s, cards), price(s, seat, pr)
 	switch {
 	case have < want:
 		return validator.Violates("dm.pay.afford", "it costs %d, the cards give %d", want, have)
@@ -118,7 +137,8 @@ func cheapest(s *table.State, seat table.Seat, pr *table.Print) []table.CardID {
 	for _, id := range paid {
 		drop(id)
 	}
-	for gap := cost(pr) - yield(s, paid); gap > 0 && len(left) > 0; gap = cost(pr) - yield(s, paid) {
+	want := price(s, seat, pr)
+	for gap := want - yield(s, paid); gap > 0 && len(left) > 0; gap = want - yield(s, paid) {
 		id := commonest(s, left, gap)
 		paid = append(paid, id)
 		drop(id)

@@ -97,7 +97,7 @@ func turnOpen(p *validator.Play, seat table.Seat, id table.CardID) {
 	switch pr := s.Print(id); {
 	case pr.Kind == "monster":
 		flipEffect(p, seat, id, at)
-		if unit(s, id) && s.Cards[id].Home != homeCreated {
+		if h := s.Cards[id].Home; unit(s, id) && h != homeCreated && h != homeExtra {
 			openWindow(p, seat, "summoned", id, 0, at)
 		}
 	case pr.Kind == "spell" && pr.Subtype != "equip":

@@ -252,7 +252,7 @@ func away(s *table.State) (id table.CardID, at table.Spot, seat table.Seat) {
 
 func comeBack(p *validator.Play, seat table.Seat, id table.CardID, at table.Spot) {
 	p.Do(table.Expired{Card: id})
-	arrive(p, seat, id, at, 0)
+	land(p, seat, id, at, 0)
 }
 
 // nearest lists the free tiles with the fewest steps to a tile, the tile itself when it is free.

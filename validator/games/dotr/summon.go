@@ -78,6 +78,14 @@ func inExtra(s *table.State, m validator.Move) *validator.Violation {
 // arrive puts a monster from the extra deck on a tile: open, upright, a new card with its own order
 // (dotr.special.state, dotr.special.no-sp); one too many goes to the Shadow Realm (dotr.limit.overflow-any).
 func arrive(p *validator.Play, seat table.Seat, id table.CardID, at table.Spot, marks table.Marks) {
+	land(p, seat, id, at, marks)
+	if unit(p.State(), id) {
+		openWindow(p, seat, "summoned", id, 0, at)
+	}
+}
+
+// land puts a monster on a tile without a summon.
+func land(p *validator.Play, seat table.Seat, id table.CardID, at table.Spot, marks table.Marks) {
 	s := p.State()
 	p.Do(table.Moved{Card: id, From: s.Cards[id].Spot, To: at}, table.Flipped{Card: id, Up: true},
 		table.Classed{Card: id, Class: monster}, table.Tallied{Card: id, Kind: tPlayed, To: int16(s.Turn.Number)})
@@ -91,9 +99,6 @@ func arrive(p *validator.Play, seat table.Seat, id table.CardID, at table.Spot, 
 		p.Do(table.Held{Card: id, By: seat})
 	}
 	overflow(p, id)
-	if unit(s, id) {
-		openWindow(p, seat, "summoned", id, 0, at)
-	}
 }
 
 // overlay is an XYZ summon: monsters whose levels equal the rank go under it (dotr.xyz.materials, dotr.xyz.attach).

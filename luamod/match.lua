@@ -60,6 +60,12 @@ local function compare(record)
   end
 end
 
+local function poll()
+  if net.idle() and not commands.busy() and beat then
+    net.send({ kind = "poll" })
+  end
+end
+
 local function replied(reply, act)
   compare(reply.record)
   if reply.policy then
@@ -70,14 +76,16 @@ local function replied(reply, act)
       say.broke(act.color, verdict.refused.rule or "")
     end
   end
-  local last = reply.commands and reply.commands[#reply.commands]
-  if last then
+  local unfinished = false
+  for _, c in ipairs(reply.commands or {}) do
     drift.forget()
+    unfinished = unfinished or c["do"] == "more"
   end
-  if not last or last["do"] ~= "more" then
-    rounds = 0
-  end
+  rounds = unfinished and rounds or 0
   commands.run(reply.commands)
+  if net.held then
+    Wait.frames(poll, 1)
+  end
 end
 
 -- more says hello again: one reply could not hold all that is to be put right.
@@ -119,7 +127,7 @@ local function heartbeat()
     net.send(hello())
     return
   end
-  net.send({ kind = "poll" })
+  poll()
 end
 
 -- saved is what the game keeps for us in a save or checkpoint.

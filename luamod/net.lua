@@ -8,6 +8,7 @@ local net = {
   head = "", -- its hash
   down = false, -- the bridge does not answer
   on_reply = nil, -- function(reply)
+  held = false, -- the newest answer was a poll's that the bridge has held
   on_trouble = nil, -- function(kind, text, act): "down", "up", "problem"
   hello = nil, -- function(): the act that begins a session
 }
@@ -147,14 +148,23 @@ local function arrived(request, act)
   pump()
 end
 
+-- A patient poll may be held by the bridge until something has happened.
+local function patient(act)
+  return act.kind == "poll" and type(settings.wait) == "number" and settings.wait > 0
+end
+
 local function post(act)
-  local mine = { act = act }
+  local mine = { act = act, since = Time.time }
   flight = mine
   seq = seq + 1
   local url = settings.url .. "/v1/tables/" .. settings.table .. "/callbacks"
+  if patient(act) then
+    url = url .. "?wait=" .. string.format("%d", settings.wait)
+  end
   local headers = { ["Content-Type"] = "application/json", ["Authorization"] = "Bearer " .. settings.token }
   mine.request = WebRequest.custom(url, "POST", true, body(act), headers, function(request)
     if flight == mine then
+      net.held = patient(act) and (Time.time - mine.since) * 1000 > settings.wait / 2
       arrived(request, act)
     end
   end)
@@ -172,6 +182,16 @@ function pump()
   end
 end
 
+-- A poll that is held must not keep a hand waiting. Whether the bridge has taken it is not known, so its number counts as used;
+-- if it was not, the bridge names the number it expects.
+local function interrupt()
+  if flight ~= nil and patient(flight.act) then
+    flight.request.dispose()
+    flight = nil
+    table.remove(queue, 1)
+  end
+end
+
 -- send reports an act. When too many wait already it is dropped, and the whole table is reported later instead.
 function net.send(act)
   if session == "" then
@@ -180,6 +200,9 @@ function net.send(act)
   if #queue >= LONGEST_QUEUE then
     lost = true
     return
+  end
+  if act.kind ~= "poll" then
+    interrupt()
   end
   queue[#queue + 1] = act
   pump()

@@ -54,11 +54,12 @@ func boards(g *validator.Game, secret []byte) session.Board {
 
 // A rig is the whole house: the mod on a headless table, HTTP, session, rules and ledger.
 type rig struct {
-	t     testing.TB
-	table *session.Table
-	sim   *ttssim.Sim
-	url   string // of the bridge
-	kill  func() // ends the bridge
+	t      testing.TB
+	table  *session.Table
+	sim    *ttssim.Sim
+	url    string // of the bridge
+	kill   func() // ends the bridge
+	bridge http.Handler
 }
 
 // newRig is a house with its own table loaded and two players at it.
@@ -118,14 +119,15 @@ func newHouseIn(t testing.TB, cfg ttssim.Config, m session.Means) *rig {
 	if err != nil {
 		t.Fatal(err)
 	}
-	server := httptest.NewServer(api.New(api.Bridge{Hall: hall, Pace: -1, Version: "test"}))
+	bridge := api.New(api.Bridge{Hall: hall, Pace: -1, Version: "test"})
+	server := httptest.NewServer(bridge)
 	live, err := hall.Make(session.Wish{Game: "dotr", Seed: 11, Options: map[string]string{"turn.first-player": "agreed"},
 		Seats: []session.Brought{{Deck: "Sun"}, {Deck: "Moon"}}})
 	if err != nil {
 		t.Fatal(err)
 	}
 	cfg.Strict, cfg.Patience = true, 5*time.Second
-	r := &rig{t: t, table: live, sim: ttssim.New(cfg), url: server.URL}
+	r := &rig{t: t, table: live, sim: ttssim.New(cfg), url: server.URL, bridge: bridge}
 	r.kill = func() { server.Close(); hall.Close() }
 	t.Cleanup(func() { r.sim.Close(); r.kill() })
 	for _, color := range []string{"White", "Green"} {

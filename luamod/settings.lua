@@ -4,4 +4,5 @@ return {
   url = "http://127.0.0.1:39997",
   table = "",
   token = "",
+  -- wait = 1000, -- milliseconds for which the bridge may hold a poll until something has happened
 }

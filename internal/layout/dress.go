@@ -2,6 +2,7 @@ package layout
 
 import (
 	"bytes"
+	"fmt"
 	"strings"
 
 	"ttsbridge/internal/fault"
@@ -12,6 +13,7 @@ import (
 type Dress struct {
 	Title   string              // what the list of saved games shows
 	Lang    string              // language of the mod's own words: "en", "de"
+	Wait    int                 // milliseconds for which the bridge may hold a poll; 0 for not at all
 	Picture func(string) string // another address for the picture at an address
 }
 
@@ -29,6 +31,11 @@ func (d Dress) Wear(raw []byte) ([]byte, error) {
 	}
 	if d.Lang != "" {
 		if save.LuaScript, err = amend(save.LuaScript, "lang = "+luaText(d.Lang)); err != nil {
+			return nil, err
+		}
+	}
+	if d.Wait > 0 {
+		if save.LuaScript, err = amend(save.LuaScript, fmt.Sprintf("wait = %d", d.Wait)); err != nil {
 			return nil, err
 		}
 	}

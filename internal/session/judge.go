@@ -123,7 +123,7 @@ func (t *Table) luck(steps []step) ([]step, error) {
 // ledger is ahead, so the state follows it at once. The caller holds mu.
 func (t *Table) write(steps []step) (wait func() error, err error) {
 	n, _ := t.log.Head()
-	lying := t.past.lying.clone()
+	lying := t.past.lying
 	bodies, openings := make([][]byte, len(steps)), make([][]byte, len(steps))
 	for i := range steps {
 		if bodies[i], openings[i], err = t.sealer.seal(&steps[i], n+1+int64(i), &lying); err != nil {

@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"hash"
 	"slices"
+	"strconv"
 
 	"ttsbridge/internal/fault"
 	"ttsbridge/internal/ledger"
@@ -57,14 +58,6 @@ type ListSeal struct {
 	Seat  table.Seat  `json:"seat"`
 	Cards int         `json:"cards"`
 	Seal  ledger.Hash `json:"seal"`
-}
-
-// Opening is all that opens a record's seals.
-type Opening struct {
-	Salt   ledger.Hash     `json:"salt"`
-	Hidden json.RawMessage `json:"hidden,omitempty"`
-	Cards  []CardOpening   `json:"cards,omitempty"` // in the order of the record's seals
-	Lists  []ledger.Hash   `json:"lists,omitempty"` // the salts of the lists, in their order
 }
 
 // public is the entry as everybody may know it, which is what the body of its record says.
@@ -161,19 +154,6 @@ func DecodeRecord(rec ledger.Record) (Entry, error) {
 	return e, nil
 }
 
-// DecodeOpening reads a record's opening, strictly as it is written.
-func DecodeOpening(text []byte) (Opening, error) {
-	var o Opening
-	if err := json.Unmarshal(text, &o); err != nil {
-		return o, fmt.Errorf("decode an opening: %w", err)
-	}
-	again, err := plainJSON(o)
-	if err == nil && !bytes.Equal(again, text) {
-		err = fault.Invalid("an opening is not written as one is")
-	}
-	return o, err
-}
-
 // Written tells whether the record's body says of the entry what everybody may know, and nothing else.
 func (e Entry) Written(rec ledger.Record) bool {
 	body, err := e.public().encode()
@@ -193,26 +173,34 @@ func plainJSON(v any) ([]byte, error) {
 type sealer struct {
 	table string
 	mac   hash.Hash
+	text  []byte // used again and again
 }
 
-func newSealer(id string, secret []byte) *sealer { return &sealer{id, hmac.New(sha256.New, secret)} }
+func newSealer(id string, secret []byte) *sealer {
+	return &sealer{table: id, mac: hmac.New(sha256.New, secret)}
+}
 
-func (s *sealer) salt(format string, args ...any) (h ledger.Hash) {
+func (s *sealer) salt(of string, numbers ...int64) (h ledger.Hash) {
+	text := append(s.text[:0], of...)
+	for _, n := range numbers {
+		text = strconv.AppendInt(append(text, ' '), n, 10)
+	}
+	s.text = text
 	s.mac.Reset()
-	fmt.Fprintf(s.mac, format, args...)
+	s.mac.Write(text)
 	s.mac.Sum(h[:0])
 	return h
 }
 
 func (s *sealer) cardSalt(id table.CardID, record int64) ledger.Hash {
-	return s.salt("card %d record %d", id, record)
+	return s.salt("card", int64(id), record)
 }
 
 // seal gives the body and the opening of record n, which leads to the state after it. Lying is where the hidden cards
 // were sealed last, and follows.
 func (s *sealer) seal(st *step, n int64, lying *Lying) (body, opening []byte, err error) {
 	e, after := &st.entry, &st.verdict.After
-	o := Opening{Salt: s.salt("record %d", n)}
+	o := Opening{Salt: s.salt("record", n)}
 	if o.Hidden, err = e.hidden(); err != nil {
 		return nil, nil, err
 	}
@@ -238,15 +226,14 @@ func (s *sealer) seal(st *step, n int64, lying *Lying) (body, opening []byte, er
 	if body, err = e.public().encode(); err != nil || o.Hidden == nil && o.Cards == nil {
 		return body, nil, err
 	}
-	opening, err = plainJSON(o)
-	return body, opening, err
+	return body, o.encode(), nil
 }
 
 // lists seals what each seat brought, and gives the salts.
 func (s *sealer) lists(e *Entry, after *table.State) (salts []ledger.Hash) {
 	for seat := table.Seat(0); int(seat) < after.Count; seat++ {
 		keys := Brings(after, seat)
-		salt := s.salt("list %d", seat)
+		salt := s.salt("list", int64(seat))
 		e.Lists = append(e.Lists, ListSeal{seat, len(keys), ledger.SealDeck(s.table, int(seat), keys, salt)})
 		salts = append(salts, salt)
 	}
@@ -291,8 +278,6 @@ func (l *Lying) set(id table.CardID, at sealedAt) {
 	l.cards[id] = at
 }
 
-func (l Lying) clone() Lying { return Lying{slices.Clone(l.cards)} }
-
 // Due lists the cards that a record must seal: those that have become hidden, that lie elsewhere, whose pile was
 // shuffled, and all after an undo. Shown are those that were sealed and are open to everybody now. Only what everybody
 // can see decides, so that a seal tells nothing.
@@ -320,8 +305,12 @@ func shuffled(events table.Events, at table.Spot) bool {
 	return slices.ContainsFunc(events, func(e table.Event) bool { s, ok := e.(table.Shuffled); return ok && s.Spot == at })
 }
 
-// follow takes in what record n has sealed and shown.
+// follow takes in what record n has sealed and shown. Copies of it stay as they are.
 func (l *Lying) follow(n int64, e Entry) {
+	if len(e.Opened)+len(e.Cards) == 0 {
+		return
+	}
+	l.cards = slices.Clone(l.cards)
 	for _, o := range e.Opened {
 		l.set(o.Card, sealedAt{})
 	}

@@ -17,7 +17,7 @@ import (
 )
 
 // usualDuels is how many random duels are played unless DOTR_DUELS asks for more.
-const usualDuels = 40
+const usualDuels = 15
 
 // mostMoves ends a random duel that does not come to an end by itself.
 const mostMoves = 3000

@@ -64,9 +64,9 @@ func TestEveryDeedOnAnyTable(t *testing.T) {
 		if !k.Deed {
 			continue
 		}
-		for _, side := range []string{"", "own", "enemy", "both", "none"} {
+		for _, side := range []string{"", "own", "enemy", "both"} {
 			for _, selector := range []int{-1, 0, 3, 19, 20, 25, 26, 27, 28, 29, 30, 31, 32, 33, 34, 37, 45, 46, 47, 48, 51, 52, 53, 55, 61, 99} {
-				for _, n := range []int{-1, 0, 1, 30, 255} {
+				for _, n := range []int{-1, 1, 30} {
 					strange(t, k.Word, table.Effect{Timing: "play", Key: k.Word, Side: side, Selector: selector, A: n, B: n})
 				}
 			}

@@ -250,6 +250,10 @@ func (b *bench) viewMethods() []method {
 		}},
 		{"cards", "kind [, seat]", "for each card at places of that kind, of one seat or of all: for c in view:cards(\"tile\") do", b.eachCard},
 		{"foes", "seat", "for each seat that plays against that one: for seat in view:foes(me.holder) do", b.eachFoe},
+		{"leader", "seat", "the card that stands for a player", func(l *lua.LState) int {
+			l.Push(b.card(b.state.Players[b.seatAt(l, 2)].Token))
+			return 1
+		}},
 		{"steps", "place, place", "how many steps lie between two places", func(l *lua.LState) int {
 			l.Push(lua.LNumber(b.game.Script.Steps(b.state, b.placeAt(l, 2), b.placeAt(l, 3))))
 			return 1

@@ -45,13 +45,13 @@ func BenchmarkHook(b *testing.B) {
 func BenchmarkColdLoad(b *testing.B) {
 	files := fstest.MapFS{}
 	shipped := ttsbridge.Scripts()
-	text, err := readText(shipped, "dotr/680.lua")
+	text, err := readText(shipped, "dotr/377.lua")
 	if err != nil {
 		b.Fatal(err)
 	}
 	for i := range 1000 {
 		name := fmt.Sprintf("x%03d", i)
-		files["dotr/"+name+".lua"] = &fstest.MapFile{Data: []byte(strings.Replace(text, "dotr:680", "dotr:"+name, 1))}
+		files["dotr/"+name+".lua"] = &fstest.MapFile{Data: []byte(strings.Replace(text, "dotr:377", "dotr:"+name, 1))}
 	}
 	for b.Loop() {
 		h := New(Options{Games: []*validator.Game{&dotr.Game}, Trusted: files})

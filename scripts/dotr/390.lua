@@ -1,10 +1,10 @@
--- Hourglass of Courage. When destroyed: with more than 1000 Life Points its player pays 1000, and all their monsters gain 1000 ATK and DEF for good.
+-- Hourglass of Courage. Destroyed in battle: with more than 1000 Life Points its player pays 1000, and all their monsters gain 1000 ATK and DEF for good.
 
 return {
   card = "dotr:390",
-  text = "When destroyed: with more than 1000 Life Points its player pays 1000, and all their monsters gain 1000 ATK and DEF for good.",
+  text = "Destroyed in battle: with more than 1000 Life Points its player pays 1000, and all their monsters gain 1000 ATK and DEF for good.",
 
-  destroyed = function(view, me)
+  used = function(view, me)
     local player = me.owner
     if view:points(player, "lp") <= 1000 then return end
     local deeds = { score(player, "lp", -1000) }

@@ -10,7 +10,7 @@ import (
 // scripting is what cards' scripts hear of in this game, and what they can do. Whatever binds work by hand binds them.
 var scripting = validator.Scripting{
 	Speaks: func(s *table.State, id table.CardID) bool {
-		return onField(s, id) && s.Cards[id].Up && !isLeader(s, id) && !spellbound(s, id)
+		return onField(s, id) && s.Cards[id].Up && !isLeader(s, id) && !s.Cards[id].Marks.Has(forcedOpen) && works(s, id)
 	},
 	Foes:    func(s *table.State, a, b table.Seat) bool { return enemies(s, a, b) },
 	Steps:   scriptSteps,
@@ -40,6 +40,7 @@ var scripting = validator.Scripting{
 		{Name: "recall", Takes: []string{"card"}, Text: "puts a card back into its owner's hand", Does: sends(zHand)},
 		{Name: "move", Takes: []string{"card", "place"}, Text: "puts a card on a free tile", Does: moves},
 		{Name: "turn", Takes: []string{"card", "word"}, Text: "turns a card up, down, to attack or to defence", Does: turns},
+		{Name: "become", Takes: []string{"card", "word"}, Text: "puts the monster with that key in a monster's place, which goes to the graveyard", Does: becomes},
 		{Name: "hold", Takes: []string{"card"}, Text: "gives control of a card to the script's player", Does: byScript("hand hold", holdByHand)},
 		{Name: "spellbind", Takes: []string{"card", "number"}, Text: "puts Spellbound counters on a monster", Does: spellbinds},
 		{Name: "boost", Takes: []string{"card", "word", "number", "turns?"},
@@ -62,6 +63,7 @@ var moments = []validator.Moment{
 	{Name: "arrived", Text: "this card came to the field and lies face-up", Hears: hearsMove(false, true)},
 	{Name: "moved", Text: "this card went from tile to tile, face-up", Hears: hearsMove(true, true)},
 	{Name: "destroyed", Text: "this card was sent from the field to the graveyard", Hears: hearsMove(true, false)},
+	{Name: "fell", Text: "a card was sent from the field to its owner's graveyard", All: true, Hears: hearsMove(true, false)},
 	{Name: "attacks", Text: "this monster attacks and both are face-up, before values are compared", Hears: hearsBattle(false)},
 	{Name: "attacked", Text: "this monster is attacked and both are face-up, before values are compared", Hears: hearsBattle(true)},
 	{Name: "bound", Text: "this monster was spellbound", Hears: hearsBound},
@@ -205,6 +207,24 @@ func turns(p *validator.Play, d validator.Deed) {
 				p.Do(table.Turned{Card: m.Card, To: to})
 			}
 		})(p, d)
+	}
+}
+
+// becomes puts a new card in a monster's place. A face that is not in the duel its player lays by hand.
+func becomes(p *validator.Play, d validator.Deed) {
+	s := p.State()
+	if !unit(s, d.Card) || !isMonster(s, d.Card) {
+		return
+	}
+	seat, at := s.Cards[d.Card].Holder, s.Cards[d.Card].Spot
+	face := slices.IndexFunc(s.Prints, func(pr table.Print) bool { return pr.Key == d.Word && pr.Kind == "monster" })
+	if face <= 0 {
+		p.ByHand(table.Pending{Seat: s.Card(d.By).Holder, Card: d.By, To: at})
+		return
+	}
+	send(p, d.Card, zGraveyard)
+	if occupant(s, at) == 0 {
+		create(p, seat, table.PrintID(face), at)
 	}
 }
 

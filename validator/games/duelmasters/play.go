@@ -114,9 +114,17 @@ func straightOn(s *table.State, m validator.Move) *validator.Violation {
 	return nil
 }
 
+// ownShield: a castle is put on one shield of its player's.
 func ownShield(s *table.State, m validator.Move) *validator.Violation {
-	if s.Print(m.Card).Kind == "castle" && len(s.In(spot(m.Seat, zShields))) == 0 {
+	if s.Print(m.Card).Kind != "castle" {
+		return nil
+	}
+	if len(s.In(spot(m.Seat, zShields))) == 0 {
 		return validator.Violates("dm.castle.fortify", "there is no shield of yours to fortify")
+	}
+	_, named := sorted(s, m.Cards)
+	if len(named) > 1 || len(named) == 1 && s.Card(named[0]).Spot != spot(m.Seat, zShields) {
+		return validator.Violates("dm.castle.fortify", "a castle is attached to one shield of your own")
 	}
 	return nil
 }

@@ -149,10 +149,12 @@ func triggerable(s *table.State, m validator.Move) *validator.Violation {
 		return validator.Violates("dm.trigger.shield", "that card does not come from a shield broken just now")
 	case !keyword(pr, "shield_trigger") && !keyword(pr, "shield_trigger_cross"):
 		return validator.Violates("dm.trigger.shield", "that card is no shield trigger")
-	case len(bases(pr)) > 0 && pr.Kind == "creature":
-		return enoughBases(s, validator.Move{Seat: m.Seat, Card: m.Card})
 	}
-	return nil
+	alone := validator.Move{Seat: m.Seat, Card: m.Card}
+	if v := enoughBases(s, alone); v != nil {
+		return v
+	}
+	return ownShield(s, alone)
 }
 
 // offerEffect asks whether a creature does something at this moment that no code knows. Who plays first is the turn

@@ -60,7 +60,10 @@ func based(s *table.State, needs []string, cards []table.CardID) bool {
 func enoughBases(s *table.State, m validator.Move) *validator.Violation {
 	needs := bases(s.Print(m.Card))
 	_, named := sorted(s, m.Cards)
-	if len(needs) == 0 || s.Print(m.Card).Kind != "creature" {
+	if kind := s.Print(m.Card).Kind; len(needs) == 0 || kind != "creature" {
+		if len(named) > 0 && kind != "castle" {
+			return validator.Violates("dm.evo.base-matches", "it is not put on another card")
+		}
 		return nil
 	}
 	own := creatures(s, m.Seat)

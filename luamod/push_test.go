@@ -51,8 +51,10 @@ func TestPushedScriptTakesOver(t *testing.T) {
 // A script that is broken leaves the old one at work.
 func TestBrokenPushChangesNothing(t *testing.T) {
 	r := newRig(t, ttssim.Config{})
-	if _, err := r.sim.Execute("-1", layout.Reload("this is no Lua")); err == nil {
-		t.Fatal("nonsense was taken")
+	for _, script := range []string{"this is no Lua", "error('it breaks at once')"} {
+		if _, err := r.sim.Execute("-1", layout.Reload(script)); err == nil {
+			t.Fatalf("%q was taken", script)
+		}
 	}
 	r.sim.Click("White", "act-end")
 	r.sim.Frames(300)

@@ -120,10 +120,10 @@ func amend(script, field string) (string, error) {
 	return strings.Replace(script, settingsModule+body, settingsModule+changed, 1), nil
 }
 
-// Reload is Lua that puts a bundled script in the place of the same script while it runs: the old one says what it
-// would save and falls silent, the new one begins with that.
+// Reload is Lua that puts a bundled script in the place of the same script while it runs: the old one says what it would
+// save, and falls silent when the new one has begun; if that one fails, the old one goes on.
 func Reload(script string) string {
-	return "local kept = onSave and onSave() or ''\n" +
-		"if onExternalMessage then onExternalMessage({ ttsbridge = 'halt' }) end\n" +
-		"local run = function()\n" + script + "\nend\nrun()\nonLoad(kept)\nreturn true\n"
+	return "local kept, halt = onSave and onSave() or '', onExternalMessage\n" +
+		"local run = function()\n" + script + "\nend\nrun()\n" +
+		"if halt then halt({ ttsbridge = 'halt' }) end\nonLoad(kept)\nreturn true\n"
 }

@@ -36,6 +36,7 @@ type Game struct {
 	Script  *Scripting                                   // what cards' scripts hear and can do; nil when the game has none
 	Knows   func(effect string) bool                     // whether the game's code carries out effects with that key
 	Guess   func(*table.State, table.CardID) table.Print // what a seat would take a hidden card for
+	Belies  func(*table.State, table.Claim) string       // how an open face contradicts a statement, "" when it does not; nil when nobody states anything
 	Note    Phrase                                       // scenario files: sets up what the common words cannot
 	Tell    Tell                                         // scenario files: tells a card's state in the game's own words
 }

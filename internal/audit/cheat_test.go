@@ -15,6 +15,7 @@ import (
 	"ttsbridge/internal/audit"
 	"ttsbridge/internal/ledger"
 	"ttsbridge/internal/session"
+	"ttsbridge/validator"
 	"ttsbridge/validator/table"
 )
 
@@ -267,6 +268,41 @@ func TestAForkedHistoryIsFoundByWhoKeptACheckpoint(t *testing.T) {
 		if found.OK() || found.Faults[0].Record != early.Size+1 {
 			t.Fatalf("seed %d, forked at %d: %v", seed, at+1, found.Faults)
 		}
+	}
+}
+
+// When the duel is over every card is opened to whoever reads the file, so every statement is settled; a false one is
+// named even when its card was never turned up.
+func TestTheEndSettlesEveryStatement(t *testing.T) {
+	h := hall(t, t.TempDir())
+	verdicts := map[audit.Verdict]int{}
+	for seed := range uint64(4) {
+		tb := duel(t, h, seed+40, 80)
+		if s := tb.State(); !s.Result.Over {
+			if o, err := tb.Move(s.Turn.Seat, validator.Move{Kind: "concede"}); err != nil || o.Refused != nil {
+				t.Fatal(err, o.Refused)
+			}
+		}
+		_, sealed := export(t, tb) // opened by now
+		found := read(t, sealed)
+		if !found.OK() || !found.Open {
+			t.Fatalf("open %v: %v", found.Open, found.Faults)
+		}
+		late := tb.State()
+		for _, c := range found.Claims {
+			verdicts[c.Verdict]++
+			if c.Verdict == audit.Unverifiable && c.Settled == 0 {
+				t.Errorf("statement %+v is still open", c)
+			}
+		}
+		for _, c := range late.Claims {
+			if !slices.ContainsFunc(found.Claims, func(f audit.Claim) bool { return f.ID == c.ID && f.Settled == found.Records }) {
+				t.Errorf("the statement %+v, open at the end, is not settled there", c)
+			}
+		}
+	}
+	if verdicts[audit.ProvedTrue] == 0 || verdicts[audit.ProvedFalse] == 0 {
+		t.Errorf("verdicts %v", verdicts)
 	}
 }
 

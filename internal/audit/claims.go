@@ -1,7 +1,10 @@
 package audit
 
 import (
+	"slices"
+
 	"ttsbridge/internal/session"
+	"ttsbridge/validator/games"
 	"ttsbridge/validator/table"
 )
 
@@ -27,8 +30,9 @@ type Claim struct {
 
 // openClaim is a statement that waits, by its place among the claims.
 type openClaim struct {
-	id uint32
-	at int
+	id    uint32
+	at    int
+	state table.State // after the record in which it was made
 }
 
 // claims follows the statements of a record. An undo takes a statement back; the one that was proved stays proved.
@@ -36,7 +40,7 @@ func (a *auditor) claims(n int64, e session.Entry) {
 	s := &a.past.State
 	for _, c := range s.Claims {
 		if !a.knows(c) {
-			a.open = append(a.open, openClaim{c.ID, len(a.Claims)})
+			a.open = append(a.open, openClaim{c.ID, len(a.Claims), *s})
 			a.Claims = append(a.Claims, Claim{Claim: c, Verdict: Unverifiable, Stated: n, Spot: s.Place(s.Card(c.Card).Spot).Name})
 		}
 	}
@@ -93,13 +97,37 @@ func (a *auditor) takeBack(n int64) {
 	a.open = kept
 }
 
-// judge says of what is still open why nothing can be said.
+// judge settles what is still open when the duel is over and every seal was opened. Of the rest it says why nothing can
+// be said.
 func (a *auditor) judge() {
+	game, _ := games.Find(a.past.State.Game)
 	for _, o := range a.open {
 		c := &a.Claims[o.at]
-		c.Why = "the card was never seen"
-		if s := &a.past.State; s.Card(c.Card).Spot == 0 {
+		switch s := &a.past.State; {
+		case a.Open && a.OK() && s.Result.Over && game != nil && game.Belies != nil:
+			a.reveal(c, opened(o.state), game.Belies)
+		case s.Card(c.Card).Spot == 0:
 			c.Why = "the card left the duel unseen"
+		default:
+			c.Why = "the card was never seen"
 		}
 	}
+}
+
+// reveal settles a statement by the face that was sealed when it was made.
+func (a *auditor) reveal(c *Claim, s table.State, belies func(*table.State, table.Claim) string) {
+	c.Verdict, c.Settled = ProvedTrue, a.at
+	c.Why = "it was " + s.Print(c.Card).Name + ", as the seals show that were opened at the end"
+	if why := belies(&s, c.Claim); why != "" {
+		c.Verdict, c.Why = ProvedFalse, why+"; the seals show it that were opened at the end"
+	}
+}
+
+// opened is a state with every card face-up.
+func opened(s table.State) table.State {
+	s.Cards = slices.Clone(s.Cards)
+	for i := range s.Cards {
+		s.Cards[i].Up = true
+	}
+	return s
 }

@@ -62,6 +62,7 @@ var Game = validator.Game{
 	Firm:    firm,
 	Hands:   &handwork,
 	Script:  &scripting,
+	Belies:  contradiction,
 	SeatsBy: "dotr.table.players",
 	Places:  places,
 	Table:   tableLaws,

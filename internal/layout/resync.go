@@ -54,10 +54,9 @@ func cut(all []tts.Command, always int, partial bool) []tts.Command {
 // A resync compares what lies on a table with what should.
 type resync struct {
 	shower
-	known   bool
-	partial bool // a pile was begun and its other cards follow
-	seen    map[string]tts.Lying
-	fresh   map[table.Spot]bool // piles that were made anew, with all that is in them
+	known bool
+	seen  map[string]tts.Lying
+	fresh map[table.Spot]bool // piles that were made anew, with all that is in them
 }
 
 // gone tells whether an object is known not to be on the table.
@@ -99,24 +98,8 @@ func (r *resync) oneHeap(at table.Spot) {
 	case whole || r.anyOf(at):
 		return
 	default:
-		if obj, ok := r.heapStart(at); ok {
-			r.fresh[at] = true
-			r.spawn(obj)
-		}
+		r.fresh[at] = r.spawnHeap(at)
 	}
-}
-
-// heapStart is a pile with as many of its cards from the top as one reply can carry; the others follow one by one.
-func (r *resync) heapStart(at table.Spot) ([]byte, bool) {
-	obj, ok := r.heapObject(r.after, at)
-	for n := len(r.after.In(at)) / 2; ok && len(obj) > longestResync && n >= 2; n /= 2 {
-		short := *r.after
-		short.Spots = slices.Clone(short.Spots)
-		short.Spots[at] = short.Spots[at][:n]
-		obj, ok = r.heapObject(&short, at)
-		r.partial = true
-	}
-	return obj, ok
 }
 
 // anyOf tells whether any card that belongs into a pile is on the table.

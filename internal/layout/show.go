@@ -43,6 +43,9 @@ func (w *shower) lay(act *tts.Act) {
 	w.points(act)
 	w.questions()
 	w.panels()
+	if w.partial {
+		w.add(tts.Command{Do: tts.DoMore})
+	}
 }
 
 // A shower collects the commands that lead from one state to another.
@@ -51,6 +54,7 @@ type shower struct {
 	before, after *table.State
 	touched       table.CardID
 	act           *tts.Act
+	partial       bool // a pile was begun and its other cards follow
 	out           []tts.Command
 }
 
@@ -82,10 +86,25 @@ func (w *shower) places() {
 			continue
 		}
 		w.remove(table.Spot(at))
-		if obj, ok := w.heapObject(w.after, table.Spot(at)); ok {
-			w.spawn(obj)
-		}
+		w.spawnHeap(table.Spot(at))
 	}
+}
+
+// spawnHeap makes a pile with as many of its cards from the top as one reply can carry; the others follow one by one when
+// the table has said hello again. False when there is nothing to make.
+func (w *shower) spawnHeap(at table.Spot) bool {
+	obj, ok := w.heapObject(w.after, at)
+	for n := len(w.after.In(at)) / 2; ok && len(obj) > longestResync && n >= 2; n /= 2 {
+		short := *w.after
+		short.Spots = slices.Clone(short.Spots)
+		short.Spots[at] = short.Spots[at][:n]
+		obj, ok = w.heapObject(&short, at)
+		w.partial = true
+	}
+	if ok {
+		w.spawn(obj)
+	}
+	return ok
 }
 
 // dealtAnew tells whether a card that stays in a pile has another face.

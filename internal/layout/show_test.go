@@ -275,10 +275,18 @@ func TestShuffleReplacesThePile(t *testing.T) {
 	if !ok {
 		t.Fatal("the events do not fit")
 	}
-	f.obey(top.Show(&before, &validator.Verdict{After: after}, nil))
-	f.shows(&after)
-	f.obey(top.Show(&after, &validator.Verdict{After: before}, nil)) // and undone
-	f.shows(&before)
+	for _, step := range [][2]*table.State{{&before, &after}, {&after, &before}} { // and undone
+		commands := top.Show(step[0], &validator.Verdict{After: *step[1]}, nil)
+		if size := len((&tts.Reply{Commands: commands}).AppendJSON(nil)); size > longestReply {
+			t.Errorf("a shuffle takes %d bytes", size)
+		}
+		f.more = false
+		if f.obey(commands); !f.more {
+			t.Error("a deck that is longer than a reply came whole")
+		}
+		f.mend(step[1])
+		f.shows(step[1])
+	}
 }
 
 // However a table is disturbed, a resync mends it.

@@ -8,8 +8,8 @@ import (
 	"ttsbridge/validator/table"
 )
 
-// A table decodes replies one character at a time, so they must be short. Only a pile that is dealt anew may take more; what a
-// table of which nothing is known needs comes in several.
+// A table decodes replies one character at a time, so they must be short. What a pile that is dealt anew needs, or a
+// table of which nothing is known, comes in several.
 const longestReply = 16 << 10
 
 func TestRepliesAreShort(t *testing.T) {

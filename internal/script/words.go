@@ -3,6 +3,7 @@ package script
 import (
 	"fmt"
 	"math"
+	"math/bits"
 	"sort"
 	"strconv"
 	"strings"
@@ -28,7 +29,7 @@ func (b *bench) names() *lua.LTable {
 		"max": extreme(func(a, b float64) bool { return a > b }), "min": extreme(func(a, b float64) bool { return a < b }),
 	}))
 	words.RawSetString("table", b.library(map[string]lua.LGFunction{
-		"insert": b.insert, "remove": remove, "concat": b.concat, "sort": sorted,
+		"insert": b.insert, "remove": b.remove, "concat": b.concat, "sort": b.sorted,
 	}))
 	text := b.library(map[string]lua.LGFunction{
 		"rep": b.repeated, "sub": sub, "len": length, "upper": b.upper, "lower": b.lower, "format": b.format,
@@ -59,6 +60,13 @@ func (b *bench) text(l *lua.LState, s string) int {
 func (b *bench) pay(l *lua.LState, bytes int) {
 	if !b.meter.charge(bytes) {
 		l.RaiseError("%s", b.meter.over.Error())
+	}
+}
+
+// work counts a library function's steps over a list.
+func (b *bench) work(l *lua.LState, steps int) {
+	if !b.meter.work(steps) {
+		l.RaiseError("%s", endless.Error())
 	}
 }
 
@@ -173,9 +181,12 @@ func (b *bench) asText(l *lua.LState) int {
 	}
 }
 
+// maxNumber is how long a text that is a number can be.
+const maxNumber = 32
+
 func asNumber(l *lua.LState) int {
 	l.SetTop(1)
-	if s, ok := l.Get(1).(lua.LString); ok {
+	if s, ok := l.Get(1).(lua.LString); ok && len(s) <= maxNumber {
 		if n, err := strconv.Atoi(strings.TrimSpace(string(s))); err == nil {
 			l.Push(lua.LNumber(n))
 			return 1
@@ -256,12 +267,17 @@ func (b *bench) insert(l *lua.LState) int {
 		l.RaiseError("slot %d is not in a list of %d", at, t.Len())
 	}
 	b.pay(l, slotBytes)
+	b.work(l, (t.Len()-at)/everyStep)
 	t.Insert(at, v)
 	return 0
 }
 
-func remove(l *lua.LState) int {
+// everyStep is how many slots are moved in the time of an instruction.
+const everyStep = 16
+
+func (b *bench) remove(l *lua.LState) int {
 	t := l.CheckTable(1)
+	b.work(l, t.Len()/everyStep)
 	at := l.OptInt(2, t.Len())
 	if at < 1 || at > t.Len() {
 		return 0
@@ -273,7 +289,9 @@ func remove(l *lua.LState) int {
 func (b *bench) concat(l *lua.LState) int {
 	t, between := l.CheckTable(1), l.OptString(2, "")
 	var parts []string
-	for i := 1; i <= t.Len(); i++ {
+	n := t.Len()
+	b.work(l, n)
+	for i := 1; i <= n; i++ {
 		part := lua.LVAsString(t.RawGetInt(i))
 		b.pay(l, len(part)+len(between))
 		parts = append(parts, part)
@@ -283,21 +301,22 @@ func (b *bench) concat(l *lua.LState) int {
 }
 
 // sorted sorts numbers and texts, or what a function of the script puts in order.
-func sorted(l *lua.LState) int {
+func (b *bench) sorted(l *lua.LState) int {
 	t := l.CheckTable(1)
 	all := make([]lua.LValue, t.Len())
+	b.work(l, len(all)*bits.Len(uint(len(all))))
 	for i := range all {
 		all[i] = t.RawGetInt(i + 1)
 	}
-	before := func(a, b lua.LValue) bool { return lua.LVAsString(a) < lua.LVAsString(b) }
+	before := func(x, y lua.LValue) bool { return lua.LVAsString(x) < lua.LVAsString(y) }
 	if _, isNumber := t.RawGetInt(1).(lua.LNumber); isNumber {
-		before = func(a, b lua.LValue) bool { return lua.LVAsNumber(a) < lua.LVAsNumber(b) }
+		before = func(x, y lua.LValue) bool { return lua.LVAsNumber(x) < lua.LVAsNumber(y) }
 	}
 	if f := l.OptFunction(2, nil); f != nil {
-		before = func(a, b lua.LValue) bool {
+		before = func(x, y lua.LValue) bool {
 			l.Push(f)
-			l.Push(a)
-			l.Push(b)
+			l.Push(x)
+			l.Push(y)
 			l.Call(2, 1)
 			defer l.Pop(1)
 			return lua.LVAsBool(l.Get(-1))

@@ -174,9 +174,9 @@ func TestRandomProgramsHurtNobody(t *testing.T) {
 func TestRandomDuelsWithScripts(t *testing.T) {
 	h := shipped(t)
 	h.o.Tell = func(p Problem) { t.Error(p.Error()) }
-	decks, duels := scriptedDecks(t, h), uint64(12)
+	decks, duels, least := scriptedDecks(t, h), uint64(12), 3
 	if testing.Short() {
-		duels = 2
+		duels, least = 2, 1
 	}
 	said := map[string]bool{}
 	for seed := range duels {
@@ -196,7 +196,7 @@ func TestRandomDuelsWithScripts(t *testing.T) {
 			t.Errorf("seed %d does not end", seed)
 		}
 	}
-	if len(said) < 5 {
+	if len(said) < least {
 		t.Errorf("hardly any script said anything: %v", said)
 	}
 }

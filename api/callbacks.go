@@ -1,8 +1,11 @@
 package api
 
 import (
+	"context"
 	"net/http"
 	"reflect"
+	"strconv"
+	"time"
 
 	"github.com/danielgtaylor/huma/v2"
 	"github.com/gin-gonic/gin"
@@ -29,12 +32,31 @@ func (d *door) callback(c *gin.Context) {
 		fail(c, err)
 		return
 	}
+	if !held(c, t, &cb) {
+		return
+	}
 	reply, err := t.Handle(&cb)
 	if err != nil {
 		fail(c, err)
 		return
 	}
 	c.Data(http.StatusOK, "application/json", reply.AppendJSON(make([]byte, 0, 2<<10)))
+}
+
+// longestHold is how long a poll may be held open.
+const longestHold = time.Second
+
+// held keeps a poll that asks for it (?wait=MILLISECONDS) until the table has something new, so that a mod hears of it at
+// once. It is false when the caller has hung up: then the callback was not taken.
+func held(c *gin.Context, t *session.Table, cb *tts.Callback) bool {
+	ms, err := strconv.Atoi(c.Query("wait"))
+	if err != nil || ms <= 0 || cb.Act.Kind != tts.ActPoll {
+		return true
+	}
+	ctx, cancel := context.WithTimeout(c.Request.Context(), min(time.Duration(ms)*time.Millisecond, longestHold))
+	defer cancel()
+	t.Await(ctx, int64(cb.Record))
+	return c.Request.Context().Err() == nil
 }
 
 // describeCallbacks puts the route into the OpenAPI document.

@@ -62,7 +62,9 @@ func (h *Handwork) HandActions() []Action {
 			return Move{To: g.To, Word: g.Word}, g.Kind == Place
 		}),
 		h.verb("copy", "copies", h.Copy, nil),
-		h.verb("hold", "takes over", h.Hold, nil),
+		h.verb("hold", "takes over", h.Hold, func(g Gesture) (Move, bool) {
+			return Move{Card: g.Card}, g.Kind == Press && g.Word == "hold" && g.Card != 0
+		}),
 		{Kind: "done", Verb: "is done", Answers: AskByHand,
 			Reads:  func(_ *table.State, g Gesture) (Move, bool) { return Move{}, g.Kind == Press && g.Word == "done" },
 			Shows:  func(_ *table.State, m Move) []Gesture { return []Gesture{{Kind: Press, Seat: m.Seat, Word: "done"}} },

@@ -103,6 +103,10 @@ func extraOf(s *carddb.Snapshot, c *carddb.Card) map[string]string {
 	if base := onlyBase(c); base != "" {
 		extra["transforms"] = base
 	}
+	for _, f := range c.Faces {
+		extra["face"+strconv.Itoa(f.Ord)] = strings.Join([]string{f.Kind, f.Name, strconv.Itoa(known(f.Cost)), f.Power,
+			strings.Join(f.Races, " ")}, "|")
+	}
 	listed(s, c, extra)
 	if len(extra) == 0 {
 		return nil

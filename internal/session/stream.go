@@ -144,3 +144,18 @@ func (t *Table) ExportSealed(w io.Writer) error {
 	s := t.State()
 	return ledger.Export(w, t.log, ledger.Form{Open: s.Result.Over, Signer: t.signer})
 }
+
+// Await returns when the table has a newer record than n, or when the context ends.
+func (t *Table) Await(ctx context.Context, n int64) {
+	for {
+		records, _, ring, ended := t.stream.after(n)
+		if len(records) > 0 || ended {
+			return
+		}
+		select {
+		case <-ring:
+		case <-ctx.Done():
+			return
+		}
+	}
+}

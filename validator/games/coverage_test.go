@@ -36,7 +36,8 @@ const (
 func citations(t *testing.T, g *validator.Game) []citation {
 	t.Helper()
 	files := token.NewFileSet()
-	id := regexp.MustCompile(`\b` + g.ID + `(\.[a-z0-9]+(-[a-z0-9]+)*)+`)
+	prefix, _, _ := strings.Cut(g.Rules[0].ID, ".")
+	id := regexp.MustCompile(`\b` + prefix + `(\.[a-z0-9]+(-[a-z0-9]+)*)+`)
 	var all []citation
 	for _, name := range sources(t, g.ID) {
 		f, err := parser.ParseFile(files, name, nil, parser.ParseComments)

@@ -38,6 +38,8 @@ func doerOf(key string) doer {
 		return equipTrap
 	case "fusion", "ritual", "evolve":
 		return beginSummon(key)
+	case "time-wizard":
+		return beginSummon("evolve")
 	case "teleport":
 		return teleport
 	case "clone":

@@ -76,6 +76,7 @@ var Keys = []Key{
 	{"fusion", true, "lets the player make a fusion monster"},
 	{"ritual", true, "lets the player make a ritual monster of three offerings"},
 	{"evolve", true, "lets the player evolve a monster"},
+	{"time-wizard", true, "as evolve, under the name it has in the PS2 facts"},
 	{"trap-bind", true, "ends the move of the card that set it off and spellbinds it A turns, with B off ATK and DEF"},
 	{"trap-destroy", true, "destroys the card that set it off; B: the highest ATK it acts on, 0 any"},
 	{"stop-move", true, "ends the move that set it off"},

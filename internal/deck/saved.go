@@ -20,7 +20,6 @@ type savedReader struct {
 	reading
 	names   map[string]string // by picture: copies without a name have that of their likes
 	section Section
-	piles   int
 	others  int // objects that are no cards
 }
 

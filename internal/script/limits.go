@@ -63,7 +63,7 @@ func (m *meter) look() <-chan struct{} {
 	switch {
 	case m.over != nil:
 	case m.left <= 0:
-		m.over = endless
+		m.over = errEndless
 	case m.until.IsZero():
 		m.until = now.Add(maxTime)
 	case now.After(m.until):
@@ -80,15 +80,15 @@ func (m *meter) look() <-chan struct{} {
 // Err is why the call must end, nil while it may go on.
 func (m *meter) Err() error { return m.over }
 
-// endless is what a call ends with that has used all its instructions.
-var endless = fmt.Errorf("it does not come to an end: more than %d steps", maxSteps)
+// errEndless is what a call ends with that has used all its instructions.
+var errEndless = fmt.Errorf("it does not come to an end: more than %d steps", maxSteps)
 
 // work counts what a library function does as instructions, for nothing interrupts one; false when there are none left.
 func (m *meter) work(steps int) bool {
 	if m.left -= steps; m.left > 0 {
 		return true
 	}
-	m.over, m.check = endless, m.left+1
+	m.over, m.check = errEndless, m.left+1
 	return false
 }
 

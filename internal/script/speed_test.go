@@ -105,9 +105,7 @@ func scriptedDecks(t testing.TB, h *Host) []validator.Deck {
 		}
 	}
 	for i := range decks {
-		for j, p := range faces {
-			decks[i].Main[j] = p
-		}
+		copy(decks[i].Main, faces)
 	}
 	return decks
 }

@@ -65,7 +65,7 @@ func (b *bench) pay(l *lua.LState, bytes int) {
 // work counts a library function's steps over a list.
 func (b *bench) work(l *lua.LState, steps int) {
 	if !b.meter.work(steps) {
-		l.RaiseError("%s", endless.Error())
+		l.RaiseError("%s", errEndless.Error())
 	}
 }
 

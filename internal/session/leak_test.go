@@ -43,7 +43,6 @@ type world struct {
 	top  *layout.Tabletop // nil for a game without a layout
 	seq  uint64
 	last uint64 // record of the newest reply
-	told int64  // record of the newest news
 }
 
 // worlds are two tables that differ in the order of two cards of the first seat's deck, and in nothing else.

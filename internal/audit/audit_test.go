@@ -198,8 +198,20 @@ func TestEveryByteOfAnOpenLedgerCounts(t *testing.T) {
 
 func around(file string, i int) string { return file[max(0, i-40):min(len(file), i+40)] }
 
+// BenchmarkRead reads a long history: proposals and refusals make most of it, as in a match that goes on for days.
 func BenchmarkRead(b *testing.B) {
-	tb := duel(b, hall(b, b.TempDir()), 5, 300)
+	tb := duel(b, hall(b, b.TempDir()), 5, 100)
+	for n := 0; n < 5000; n++ {
+		s := tb.State()
+		if s.Result.Over {
+			break
+		}
+		for _, m := range []validator.Move{{Kind: validator.Propose.Kind, Word: "repair"}, {Kind: validator.Disagree.Kind}} {
+			if _, err := tb.Move(table.Seat(len(s.Asks)%2), m); err != nil {
+				b.Fatal(err)
+			}
+		}
+	}
 	open, _ := export(b, tb)
 	n, _ := tb.Record()
 	b.SetBytes(int64(len(open)))

@@ -6,6 +6,8 @@
 // a move through the rules and into the ledger as record.go writes it. handle.go does so for the mod, in the order that
 // line.go keeps, and answer.go tells the mod what to do; move.go serves everybody else. resume.go brings a table back
 // after a restart, view.go and stream.go show it in the words of say.go, tokens.go guards it, dice.go is its luck.
+// past.go reads records back, seal.go and opening.go commit to what is hidden in them, checkpoint.go lets guests hold the
+// host to them.
 // cards.go, prints.go and decks.go bring cards and decks to it, tabletop.go and gallery.go what is seen of it.
 package session
 

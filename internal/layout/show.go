@@ -36,16 +36,40 @@ func (t *Tabletop) Restore(s *table.State, act *tts.Act) []tts.Command {
 // lay shows everything that is to be seen, without a word.
 func (w *shower) lay(act *tts.Act) {
 	w.touch(act)
-	w.places()
+	changed := w.changed()
+	if changed {
+		w.places()
+	}
 	w.grounds(act)
-	w.cards()
-	w.movePieces()
+	switch {
+	case changed:
+		w.cards(1, max(len(w.after.Cards), len(w.before.Cards)))
+		w.movePieces()
+	case w.touched != 0:
+		w.cards(int(w.touched), int(w.touched)+1)
+	}
 	w.points(act)
-	w.questions()
-	w.panels()
+	if changed {
+		w.questions()
+		w.panels()
+	}
 	if w.partial {
 		w.add(tts.Command{Do: tts.DoMore})
 	}
+}
+
+// changed tells whether anything is different at all. A refusal hands back the very state it found, and most callbacks of
+// an evening are answered by looking at what a hand touched.
+func (w *shower) changed() bool {
+	b, a := w.before, w.after
+	return b.Players != a.Players || b.Turn != a.Turn || b.Result != a.Result || b.Serial != a.Serial ||
+		!same(b.Cards, a.Cards) || !same(b.Spots, a.Spots) || !same(b.Ground, a.Ground) || !same(b.Asks, a.Asks) ||
+		!same(b.Stack, a.Stack)
+}
+
+// same tells whether two slices are one and the same.
+func same[T any](a, b []T) bool {
+	return len(a) == len(b) && (len(a) == 0 || &a[0] == &b[0])
 }
 
 // A shower collects the commands that lead from one state to another.
@@ -143,9 +167,9 @@ func (w *shower) grounds(act *tts.Act) {
 
 // cards moves what lies elsewhere than before. Cards that go into piles come last and from the top, so that each
 // finds the index it belongs at.
-func (w *shower) cards() {
+func (w *shower) cards(from, to int) {
 	var stows []table.CardID
-	for i := 1; i < max(len(w.after.Cards), len(w.before.Cards)); i++ {
+	for i := from; i < to; i++ {
 		id := table.CardID(i)
 		if !w.stirred(id) {
 			continue

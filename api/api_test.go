@@ -20,6 +20,7 @@ import (
 	"ttsbridge/internal/session/toy"
 	"ttsbridge/internal/tts"
 	"ttsbridge/validator"
+	"ttsbridge/validator/table"
 )
 
 // bridge is a running bridge with one toy table.
@@ -285,6 +286,22 @@ func TestMovesAndViews(t *testing.T) {
 	}
 	if s, n, w, j := names(tokens.Seats[0], "seat"), names(tokens.Seats[1], "seat"), names(tokens.Watch, "spectator"), names(tokens.Host, "judge"); s != 3 || n != 4 || w != 1 || j != 12 {
 		t.Errorf("South knows %d cards, North %d, spectators %d, the judge %d; want 3, 4, 1, 12", s, n, w, j)
+	}
+}
+
+func TestTheHostJudgesWithoutConsent(t *testing.T) {
+	b := start(t)
+	host := b.made.Tokens.Host
+	var out session.Outcome
+	b.call("POST", b.path("/moves"), host, `{"kind":"end"}`, 403, nil)
+	b.call("POST", b.path("/moves"), host, `{"kind":"propose","word":"dial no.such.rule warn"}`, 200, &out)
+	if out.Refused == nil {
+		t.Errorf("a rule nobody wrote down is on the dial: %+v", out)
+	}
+	out = session.Outcome{}
+	b.call("POST", b.path("/moves"), host, `{"kind":"propose","word":"dial toy.turn warn"}`, 200, &out)
+	if s := b.hall.List()[0].State(); out.Refused != nil || s.Level("toy.turn") != table.Warn || len(s.Asks) != 0 {
+		t.Errorf("the dial was not turned at once: %+v, level %d", out, s.Level("toy.turn"))
 	}
 }
 

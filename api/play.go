@@ -55,11 +55,14 @@ type legalOut struct {
 // play are the routes by which a seat plays without a hand at the table.
 func (d *door) play(doc huma.API) {
 	huma.Register(doc, huma.Operation{OperationID: "move", Method: http.MethodPost, Path: "/v1/tables/{id}/moves", Tags: []string{"play"},
-		Summary: "Make a move", Description: "A move that a rule does not allow is answered with 200 and the rule.", Security: withToken},
+		Summary: "Make a move", Description: "A move that a rule does not allow is answered with 200 and the rule. The host's token may propose as the judge.", Security: withToken},
 		func(_ context.Context, in *moveIn) (*moveOut, error) {
-			t, who, err := d.seat(in.At)
+			t, who, err := d.enterAs(in.ID, in.Authorization, session.RoleSeat, session.RoleHost)
 			if err != nil {
 				return nil, problem(err)
+			}
+			if who.Role == session.RoleHost {
+				return refereed(t, in.Body.move())
 			}
 			if s := in.Body.Seat; s != nil && *s != int(who.Seat) {
 				return nil, problem(fault.Forbidden("This is the token of seat %d; it cannot move for seat %d.", who.Seat, *s))
@@ -81,6 +84,19 @@ func (d *door) play(doc huma.API) {
 			out.Body.Moves = t.Legal(who.Seat)
 			return out, nil
 		})
+}
+
+// refereed is what the host does as the judge of a duel: dial, repair, undo and draw need nobody's consent then. Moves of a
+// duel are the players' own.
+func refereed(t *session.Table, m validator.Move) (*moveOut, error) {
+	if m.Kind != validator.Propose.Kind {
+		return nil, problem(fault.Forbidden("The host judges and does not play: only %q is open to this token.", validator.Propose.Kind))
+	}
+	out, err := t.Move(table.Referee, m)
+	if err != nil {
+		return nil, problem(err)
+	}
+	return &moveOut{out}, nil
 }
 
 // seat lets nobody in but a seat.

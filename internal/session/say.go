@@ -42,7 +42,7 @@ func seatName(g *validator.Game, seat table.Seat) string {
 	case seat >= 0 && int(seat) < len(g.Names):
 		return g.Names[seat]
 	}
-	return "Nobody"
+	return "The referee"
 }
 
 // cardName is the card's name when the viewer knows its face.

@@ -14,6 +14,7 @@ import (
 	"testing"
 
 	"ttsbridge/validator"
+	"ttsbridge/validator/conform"
 )
 
 // A citation is a place in a game's source that names a rule.
@@ -216,4 +217,25 @@ func belies(ending, rule string, acting bool, lines []string) string {
 		return "breaks the rule that it should keep"
 	}
 	return ""
+}
+
+// The catalogue of the main game is shown whole: every entry but the informational ones has the files its kind asks for.
+func TestTheMainGameIsShownWhole(t *testing.T) {
+	g := All[0]
+	missing, err := conform.Unshown(Scenarios, "testdata/"+g.ID, g)
+	if err != nil {
+		t.Fatal(err)
+	}
+	shown := map[string]bool{}
+	for _, file := range files(t, g.ID) {
+		shown[strings.TrimSuffix(path.Base(file), ".txt")] = true
+	}
+	for _, r := range g.Rules {
+		if r.Kind != "info" && r.Kind != "house" && !shown[r.ID] {
+			missing = append(missing, r.ID+".txt")
+		}
+	}
+	for _, name := range missing {
+		t.Errorf("%s: %s is not there", g.Name, name)
+	}
 }

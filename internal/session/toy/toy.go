@@ -221,7 +221,11 @@ func (Board) Policy(s *table.State) *tts.Policy { return &tts.Policy{N: uint32(s
 
 // Sentence names the seat, the move and the place.
 func (Board) Sentence(before, _ *table.State, m validator.Move) string {
-	return fmt.Sprintf("%s %s %s", Game.Names[m.Seat], Game.Action(m.Kind).Verb, before.Place(m.To).Name)
+	who := "the referee"
+	if m.Seat >= 0 {
+		who = Game.Names[m.Seat]
+	}
+	return fmt.Sprintf("%s %s %s", who, Game.Action(m.Kind).Verb, before.Place(m.To).Name)
 }
 
 // Save writes a list of names.

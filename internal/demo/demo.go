@@ -7,6 +7,7 @@
 package demo
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"io"
@@ -62,7 +63,7 @@ const defaultMost = 4000
 // Run plays a duel to its end and reports on it.
 func Run(ctx context.Context, c Config) (Report, error) {
 	sh := &show{Config: c, dice: rand.New(rand.NewPCG(c.Seed, 0xdea1))}
-	sh.Most = cmp(c.Most, defaultMost)
+	sh.Most = cmp.Or(c.Most, defaultMost)
 	folder, err := os.MkdirTemp("", "ttsbridge-demo")
 	if err != nil {
 		return Report{}, fmt.Errorf("make a folder for the demo: %w", err)
@@ -82,13 +83,6 @@ func Run(ctx context.Context, c Config) (Report, error) {
 		return Report{}, err
 	}
 	return sh.report()
-}
-
-func cmp(n, otherwise int) int {
-	if n == 0 {
-		return otherwise
-	}
-	return n
 }
 
 // open makes the table in a hall of its own.

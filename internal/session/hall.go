@@ -8,7 +8,7 @@
 // after a restart, view.go and stream.go show it in the words of say.go, tokens.go guards it, dice.go is its luck.
 // past.go reads records back, seal.go and opening.go commit to what is hidden in them, checkpoint.go lets guests hold the
 // host to them.
-// cards.go, prints.go and decks.go bring cards and decks to it, tabletop.go and gallery.go what is seen of it.
+// cards.go, prints.go, recipes.go and decks.go bring cards and decks to it, tabletop.go and gallery.go what is seen of it.
 package session
 
 import (

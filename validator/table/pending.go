@@ -10,7 +10,6 @@ type Pending struct {
 	Target CardID   `json:"target,omitempty"`
 	From   Spot     `json:"from,omitempty"`
 	To     Spot     `json:"to,omitempty"`
-	Turn   Seat     `json:"turn,omitempty"`   // whose answer is due next
 	Passed Seats    `json:"passed,omitempty"` // who has passed since the last answer
 	N      int      `json:"n,omitempty"`
 	Cards  []CardID `json:"cards,omitempty"`

@@ -111,6 +111,21 @@ func TestEveryCodedEffectHasASentence(t *testing.T) {
 	}
 }
 
+func TestEveryTagDuelCardWithAnEffectHasAText(t *testing.T) {
+	db, err := carddb.Open("../../../cards.db", carddb.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range db.Snapshot().Cards("tagduel") {
+		if silent := c.Kind == "monster" && c.Subtype == "normal"; silent != (c.Text == "") {
+			t.Errorf("%s %s: %s %s, text %q", c.Key, c.Name, c.Subtype, c.Kind, c.Text)
+		}
+		if strings.Count(c.Text, `"`)%2 != 0 || c.Text != "" && !strings.HasSuffix(c.Text, ".") {
+			t.Errorf("%s %s: %q is cut off", c.Key, c.Name, c.Text)
+		}
+	}
+}
+
 func TestSentences(t *testing.T) {
 	db, err := carddb.Open("../../../cards.db", carddb.Options{})
 	if err != nil {

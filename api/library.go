@@ -3,6 +3,7 @@ package api
 import (
 	"context"
 	"net/http"
+	"slices"
 
 	"github.com/danielgtaylor/huma/v2"
 
@@ -30,6 +31,7 @@ type GameShown struct {
 	Points  []string           `json:"points"`
 	Grounds []string           `json:"grounds"`
 	Options []validator.Option `json:"options" doc:"house rules to agree on"`
+	Tables  bool               `json:"tables" doc:"whether there are tables of it; of the others only decks are checked"`
 }
 
 type gamesOut struct {
@@ -114,16 +116,19 @@ func (d *door) library(doc huma.API) {
 func (d *door) games(context.Context, *struct{}) (*gamesOut, error) {
 	out := &gamesOut{}
 	out.Body.Games = []GameShown{}
-	for _, g := range d.Hall.Games() {
+	for _, g := range slices.Concat(d.Hall.Games(), d.Hall.Laws()) {
 		out.Body.Games = append(out.Body.Games, GameShown{ID: g.ID, Name: g.Name, Title: g.Title, Seats: g.Seats, Names: g.Names,
-			Points: g.Points, Grounds: g.Grounds, Options: g.Options})
+			Points: listed(g.Points), Grounds: listed(g.Grounds), Options: listed(g.Options), Tables: g.Plays()})
 	}
 	return out, nil
 }
 
+// listed is a list that is there even when it is empty.
+func listed[E any](list []E) []E { return append([]E{}, list...) }
+
 // game finds the game that a path names.
 func (d *door) game(id string) (*validator.Game, error) {
-	g, err := d.Hall.Game(id)
+	g, err := d.Hall.Known(id)
 	if err != nil {
 		return nil, fault.NotFound("%s", fault.Sentence(err))
 	}
@@ -131,7 +136,7 @@ func (d *door) game(id string) (*validator.Game, error) {
 }
 
 func (d *door) search(_ context.Context, in *searchIn) (*searchOut, error) {
-	g, err := d.Hall.Game(in.Game)
+	g, err := d.Hall.Known(in.Game)
 	if err == nil {
 		err = d.shelved()
 	}
@@ -146,7 +151,7 @@ func (d *door) search(_ context.Context, in *searchIn) (*searchOut, error) {
 }
 
 func (d *door) check(_ context.Context, in *deckIn) (*checkOut, error) {
-	g, err := d.Hall.Game(in.Body.Game)
+	g, err := d.Hall.Known(in.Body.Game)
 	if err == nil {
 		err = d.shelved()
 	}
@@ -166,7 +171,7 @@ type objectOut struct {
 }
 
 func (d *door) object(_ context.Context, in *deckIn) (*objectOut, error) {
-	g, err := d.Hall.Game(in.Body.Game)
+	g, err := d.Hall.Known(in.Body.Game)
 	if err == nil {
 		err = d.shelved()
 	}

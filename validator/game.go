@@ -93,9 +93,10 @@ type Rule struct {
 // A Deck is what a player brings.
 type Deck struct {
 	Name   string
-	Leader *table.Print
+	Leader *table.Print // the deck leader or the fortress
 	Main   []table.Print
 	Extra  []table.Print
+	Side   []table.Print // what lies beside the deck until games are over, or is no card of it: tokens
 }
 
 // A DeckCheck says everything that is wrong with a deck under one rule.
@@ -110,6 +111,9 @@ type Setup struct {
 	First   table.Seat        // who begins, where that is agreed and not drawn by lot
 	Build   bool              // the players lay the ground out themselves before the duel, where the game knows that
 }
+
+// Plays tells whether the referee judges the game's moves. Of a game without actions it knows the deck laws only.
+func (g *Game) Plays() bool { return len(g.Actions) > 0 }
 
 // FindRule is the catalogue entry with that id.
 func (g *Game) FindRule(id string) (Rule, bool) {

@@ -66,6 +66,9 @@ func (r Refused) Error() string {
 // Open sets up a duel: the events of the verdict make the table, deal the decks and ask chance for what luck
 // decides. An error says what is wrong with the set-up; a Refused lists the rules broken.
 func Open(g *Game, su Setup, fx Effects) (Verdict, error) {
+	if !g.Plays() {
+		return Verdict{}, Unknown{fmt.Sprintf("decks of %s are checked, but its moves are not judged", g.Name)}
+	}
 	options, err := g.Resolve(su.Options)
 	if err != nil {
 		return Verdict{}, err

@@ -17,7 +17,6 @@ type deckReport struct {
 	File   string `json:"file"`
 	Format string `json:"format,omitempty"`
 	session.DeckReport
-	Side    int             `json:"side"`
 	Judged  bool            `json:"judged"` // the referee has deck laws of this game
 	Hash    string          `json:"hash,omitempty"`
 	Seal    string          `json:"seal,omitempty"`
@@ -45,8 +44,8 @@ func (r *deckReport) wrote(path string) {
 // judged asks the referee about a list. It gets the list in our own form, so that it judges what was read.
 func (d *deckWork) judged(f deckFile) (deckReport, error) {
 	l := f.list
-	r := deckReport{File: f.name, Format: f.format, Side: l.Count(deck.Side), Hash: l.Hash()}
-	r.DeckReport = session.DeckReport{Name: l.Name, Main: l.Count(deck.Main), Extra: l.Count(deck.Extra)}
+	r := deckReport{File: f.name, Format: f.format, Hash: l.Hash()}
+	r.DeckReport = session.DeckReport{Name: l.Name, Main: l.Count(deck.Main), Extra: l.Count(deck.Extra), Side: l.Count(deck.Side)}
 	if len(l.Entries) == 0 {
 		r.Hash = ""
 	}

@@ -10,6 +10,7 @@ import (
 	"net"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -92,7 +93,7 @@ func (h *house) hall(shelf session.Cards, effects session.Effects, log *slog.Log
 	if err != nil {
 		return nil, err
 	}
-	return session.OpenHall(session.Means{Folder: folder, Games: games.All, Shelf: shelf, Effects: effects,
+	return session.OpenHall(session.Means{Folder: folder, Games: games.All, Laws: games.Laws, Shelf: shelf, Effects: effects,
 		Boards: session.Tabletops(shelf.Pictures), Log: log})
 }
 
@@ -112,15 +113,32 @@ func (g *gameFlag) flags(c *cobra.Command) {
 	c.Flags().StringVar(&g.id, "game", games.All[0].ID, "id of the game")
 }
 
+// find is the game, if there are tables of it.
 func (g *gameFlag) find() (*validator.Game, error) {
 	if found, ok := games.Find(g.id); ok {
 		return found, nil
 	}
-	var ids []string
-	for _, known := range games.All {
-		ids = append(ids, known.ID)
+	if found, ok := games.FindLaws(g.id); ok {
+		return nil, fault.Invalid("Decks of %s are checked, but its moves are not judged, so there are no tables of it; there are tables of %s.",
+			found.Name, gameIDs(games.All))
 	}
-	return nil, fault.Invalid("There is no game %q; there is %s.", g.id, strings.Join(ids, ", "))
+	return nil, fault.Invalid("There is no game %q; there is %s.", g.id, gameIDs(games.All))
+}
+
+// findLaws is the game, also one of which only decks are checked.
+func (g *gameFlag) findLaws() (*validator.Game, error) {
+	if found, ok := games.FindLaws(g.id); ok {
+		return found, nil
+	}
+	return nil, fault.Invalid("There is no game %q; there is %s.", g.id, gameIDs(slices.Concat(games.All, games.Laws)))
+}
+
+func gameIDs(all []*validator.Game) string {
+	var ids []string
+	for _, g := range all {
+		ids = append(ids, g.ID)
+	}
+	return strings.Join(ids, ", ")
 }
 
 // maxInput is the largest file or standard input that a command reads whole.

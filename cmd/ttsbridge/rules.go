@@ -31,7 +31,7 @@ func (m *Main) rulesList() *cobra.Command {
 	var game gameFlag
 	var asJSON bool
 	c := &cobra.Command{Use: "list", Short: "List the rules of a game", Args: cobra.NoArgs, RunE: func(*cobra.Command, []string) error {
-		g, err := game.find()
+		g, err := game.findLaws()
 		if err != nil {
 			return err
 		}
@@ -57,7 +57,7 @@ func (m *Main) rulesShow() *cobra.Command {
 	var asJSON bool
 	c := &cobra.Command{Use: "show ID", Short: "Show a rule and the scenarios that show it", Args: cobra.ExactArgs(1),
 		RunE: func(_ *cobra.Command, args []string) error {
-			g, err := game.find()
+			g, err := game.findLaws()
 			if err != nil {
 				return err
 			}

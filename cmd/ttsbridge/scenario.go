@@ -59,7 +59,7 @@ func (m *Main) playAll(args []string, cards session.Cards) ([]played, error) {
 		if err != nil {
 			return nil, fault.Invalid("%w", err)
 		}
-		results = append(results, played{f.name, sc.Run(games.Find, cards.Print, nil)})
+		results = append(results, played{f.name, sc.Run(games.FindLaws, cards.Print, nil)})
 	}
 	return results, nil
 }

@@ -61,18 +61,22 @@ func (c Cards) Listed(game, text string) (validator.Deck, error) {
 	return deckOf(s, list), nil
 }
 
-// deckOf is what a player brings, as the rules core takes it. A side deck stays at home.
+// deckOf is what a player brings, as the rules core takes it. One card leads a deck; what a list names beside it is a
+// card like any other.
 func deckOf(s *carddb.Snapshot, list deck.List) validator.Deck {
 	d := validator.Deck{Name: list.Name}
 	for _, e := range list.Entries {
-		p := printOf(s, e.Card)
-		switch e.Section {
-		case deck.Main:
-			d.Main = append(d.Main, slices.Repeat([]table.Print{p}, e.Count)...)
-		case deck.Extra:
-			d.Extra = append(d.Extra, slices.Repeat([]table.Print{p}, e.Count)...)
-		case deck.Leader:
-			d.Leader = &p
+		cards := slices.Repeat([]table.Print{printOf(s, e.Card)}, e.Count)
+		switch {
+		case e.Section == deck.Extra:
+			d.Extra = append(d.Extra, cards...)
+		case e.Section == deck.Side:
+			d.Side = append(d.Side, cards...)
+		case e.Section == deck.Leader && d.Leader == nil:
+			d.Leader = &cards[0]
+			d.Main = append(d.Main, cards[1:]...)
+		default:
+			d.Main = append(d.Main, cards...)
 		}
 	}
 	return d

@@ -15,6 +15,7 @@ type DeckReport struct {
 	Name       string                `json:"name,omitempty"`
 	Main       int                   `json:"main" doc:"cards in the main deck"`
 	Extra      int                   `json:"extra" doc:"cards in the extra deck"`
+	Side       int                   `json:"side" doc:"cards in the side deck, or beside the deck"`
 	Leader     string                `json:"leader,omitempty"`
 	Problems   []DeckProblem         `json:"problems" doc:"lines that could not be read, or not as they stand"`
 	Violations []validator.Violation `json:"violations" doc:"deck rules that are broken"`
@@ -88,7 +89,7 @@ func (c Cards) read(g *validator.Game, text string, options map[string]string) (
 	s := c.DB.Snapshot()
 	list, problems := parse(s, g.ID, text)
 	d := deckOf(s, list)
-	r := DeckReport{Name: list.Name, Main: len(d.Main), Extra: len(d.Extra), Problems: []DeckProblem{},
+	r := DeckReport{Name: list.Name, Main: len(d.Main), Extra: len(d.Extra), Side: len(d.Side), Problems: []DeckProblem{},
 		Violations: append([]validator.Violation{}, g.CheckDeck(values, d)...)}
 	if d.Leader != nil {
 		r.Leader = d.Leader.Name

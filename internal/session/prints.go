@@ -100,6 +100,9 @@ func extraOf(s *carddb.Snapshot, c *carddb.Card) map[string]string {
 	if len(c.Rituals) > 0 {
 		extra["ritual"] = c.Rituals[0].Result
 	}
+	if other, ok := s.Card(c.Game, c.Fact(countsAs)); ok {
+		extra["called"] = other.Name
+	}
 	if base := onlyBase(c); base != "" {
 		extra["transforms"] = base
 	}

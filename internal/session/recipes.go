@@ -1,6 +1,7 @@
 package session
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 
@@ -70,20 +71,37 @@ const (
 	bannedEntry = "forbidden"
 )
 
-// listed notes in a card's further facts which limit lists name it.
+// listed notes in a card's further facts which limit lists name it: "limit:2005-04" with status, copies and, where there
+// is one, the limit of all cards of that status. A card that counts as another is limited as that one is, unless a list
+// names both.
 func listed(s *carddb.Snapshot, c *carddb.Card, extra map[string]string) {
+	as := c.Fact(countsAs)
 	for _, list := range s.Limits(c.Game) {
+		_, name, _ := strings.Cut(list.ID, ":")
 		for _, e := range list.Entries {
 			switch {
-			case e.Card != c.Key:
+			case e.Card != c.Key && (as == "" || e.Card != as || extra["limit:"+name] != ""):
 			case strings.HasSuffix(list.ID, destinyList):
 				extra["destiny"] = "true"
-			case e.Status == bannedEntry:
+			default:
+				extra["limit:"+name] = limit(e)
+			}
+			if e.Card == c.Key && e.Status == bannedEntry {
 				extra["banned"] = "true"
 			}
 		}
 	}
 }
+
+func limit(e carddb.ListEntry) string {
+	if e.GroupCopies == carddb.Unknown {
+		return fmt.Sprintf("%s %d", e.Status, e.Copies)
+	}
+	return fmt.Sprintf("%s %d %d", e.Status, e.Copies, e.GroupCopies)
+}
+
+// countsAs is the fact of a card that is another one for the rules; its value is that card's key.
+const countsAs = "counts-as"
 
 // Bag is the cards of a game that lie apart from all decks: the Destiny Draw cards.
 func (c Cards) Bag(game string) []table.Print {

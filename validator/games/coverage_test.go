@@ -37,8 +37,7 @@ const (
 func citations(t *testing.T, g *validator.Game) []citation {
 	t.Helper()
 	files := token.NewFileSet()
-	prefix, _, _ := strings.Cut(g.Rules[0].ID, ".")
-	id := regexp.MustCompile(`\b` + prefix + `(\.[a-z0-9]+(-[a-z0-9]+)*)+`)
+	id := regexp.MustCompile(`\b(` + strings.Join(prefixes(g), "|") + `)(\.[a-z0-9]+(-[a-z0-9]+)*)+`)
 	var all []citation
 	for _, name := range sources(t, g.ID) {
 		f, err := parser.ParseFile(files, name, nil, parser.ParseComments)
@@ -58,6 +57,20 @@ func citations(t *testing.T, g *validator.Game) []citation {
 	}
 	return all
 }
+
+// prefixes lists what the ids of a game's rules begin with.
+func prefixes(g *validator.Game) []string {
+	var all []string
+	for _, r := range g.Rules {
+		if prefix, _, _ := strings.Cut(r.ID, "."); !slices.Contains(all, prefix) {
+			all = append(all, prefix)
+		}
+	}
+	return all
+}
+
+// every lists the refereed games and those of which only decks are checked.
+func every() []*validator.Game { return slices.Concat(All, Laws) }
 
 // sources lists the Go files of a game's package, its tests left out.
 func sources(t *testing.T, folder string) []string {
@@ -115,7 +128,7 @@ func enumerate(all map[*ast.BasicLit]use, e ast.Expr, says bool) {
 }
 
 func TestCitedRulesAreInTheCatalogue(t *testing.T) {
-	for _, g := range All {
+	for _, g := range every() {
 		for _, c := range citations(t, g) {
 			if _, ok := g.FindRule(c.rule); !ok {
 				t.Errorf("%s: %s is no rule of %s", c.at, c.rule, g.Name)
@@ -126,7 +139,7 @@ func TestCitedRulesAreInTheCatalogue(t *testing.T) {
 
 // TestCodeIsShown holds that the rules a game's code acts on are shown: each kept, and broken if a move can break it.
 func TestCodeIsShown(t *testing.T) {
-	for _, g := range All {
+	for _, g := range every() {
 		shown := map[string]bool{}
 		for _, file := range files(t, g.ID) {
 			shown[strings.TrimSuffix(path.Base(file), ".txt")] = true
@@ -160,7 +173,7 @@ func wanted(kind string, how use) []string {
 // TestFilesShowWhatTheirNamesSay holds that a scenario file is named after a rule of the catalogue, that a .refused
 // file refuses, a .breach file finds one out, and that the plain file of a rule does neither under that rule.
 func TestFilesShowWhatTheirNamesSay(t *testing.T) {
-	for _, g := range All {
+	for _, g := range every() {
 		acting := map[string]bool{}
 		for _, c := range citations(t, g) {
 			rule, _ := g.FindRule(c.rule)
@@ -217,6 +230,47 @@ func belies(ending, rule string, acting bool, lines []string) string {
 		return "breaks the rule that it should keep"
 	}
 	return ""
+}
+
+// TestDeckLawsAreShown holds that every deck law has an example that keeps it and one that is refused. Where a law only
+// permits, its refused example goes beyond what it permits.
+func TestDeckLawsAreShown(t *testing.T) {
+	for _, g := range every() {
+		shown := map[string]bool{}
+		for _, file := range files(t, g.ID) {
+			shown[path.Base(file)] = true
+		}
+		laws := 0
+		for _, r := range g.Rules {
+			if r.Kind != "deck" {
+				continue
+			}
+			laws++
+			for _, name := range []string{r.ID + ".txt", r.ID + ".refused.txt"} {
+				if !shown[name] {
+					t.Errorf("%s: no scenario %s", g.Name, name)
+				}
+			}
+		}
+		if laws == 0 {
+			t.Errorf("%s has no deck laws", g.Name)
+		}
+	}
+}
+
+// TestEveryDeckLawIsActedOn holds that the code of every game names each of its deck laws.
+func TestEveryDeckLawIsActedOn(t *testing.T) {
+	for _, g := range every() {
+		named := map[string]bool{}
+		for _, c := range citations(t, g) {
+			named[c.rule] = named[c.rule] || c.how != lists
+		}
+		for _, r := range g.Rules {
+			if r.Kind == "deck" && !named[r.ID] {
+				t.Errorf("the code of %s does not name %s", g.Name, r.ID)
+			}
+		}
+	}
 }
 
 // The catalogue of the main game is shown whole: every entry but the informational ones has the files its kind asks for.

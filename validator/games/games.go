@@ -2,20 +2,37 @@
 package games
 
 import (
+	"slices"
+
 	"ttsbridge/validator"
 	"ttsbridge/validator/games/dotr"
 	"ttsbridge/validator/games/duelmasters"
+	"ttsbridge/validator/games/kingdomcombat"
+	"ttsbridge/validator/games/kingdomduels"
+	"ttsbridge/validator/games/tagduel"
 )
 
-// All lists every game, the main one first.
+// All lists every game that is refereed, the main one first.
 var All = []*validator.Game{
 	&dotr.Game,
 	&duelmasters.Game,
 }
 
-// Find is the game with that id.
-func Find(id string) (*validator.Game, bool) {
-	for _, g := range All {
+// Laws lists the games of which only decks are checked: nobody judges their moves, and there are no tables of them.
+var Laws = []*validator.Game{
+	&kingdomduels.Game,
+	&kingdomcombat.Game,
+	&tagduel.Game,
+}
+
+// Find is the refereed game with that id.
+func Find(id string) (*validator.Game, bool) { return find(All, id) }
+
+// FindLaws is the game with that id whose decks are checked, refereed or not.
+func FindLaws(id string) (*validator.Game, bool) { return find(slices.Concat(All, Laws), id) }
+
+func find(list []*validator.Game, id string) (*validator.Game, bool) {
+	for _, g := range list {
 		if g.ID == id {
 			return g, true
 		}

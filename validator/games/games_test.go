@@ -51,7 +51,7 @@ func TestScenarios(t *testing.T) {
 			if sc.Title == "" {
 				t.Error("the first line has no sentence after the rule")
 			}
-			if got := sc.Run(Find, nil, nil); !got.OK {
+			if got := sc.Run(FindLaws, nil, nil); !got.OK {
 				t.Errorf("%s\n\n%s", got.Diff, strings.Join(got.Transcript, "\n"))
 			}
 		})

@@ -9,7 +9,7 @@ import (
 // TestEveryOptionValueIsShown holds that each value of each house rule has a scenario file RULE.VALUE.txt in which it is
 // agreed.
 func TestEveryOptionValueIsShown(t *testing.T) {
-	for _, g := range All {
+	for _, g := range every() {
 		for _, o := range g.Options {
 			for _, value := range o.Values {
 				name := o.Rule + "." + value + ".txt"

@@ -41,14 +41,18 @@ func (r *run) before(l line) (bool, error) {
 	return true, r.bring(l, c, seat)
 }
 
-// bring reads "[N x] NAME, ... extra NAME, ... led by NAME" and checks the deck; every rule it breaks is a refusal.
+// bring reads "[N x] NAME, ... extra NAME, ... side NAME, ... led by NAME" and checks the deck; every rule it breaks is
+// a refusal.
 func (r *run) bring(l line, c *cursor, seat table.Seat) error {
 	d := validator.Deck{Name: r.game.Names[seat]}
-	if c.peek() != "extra" && c.peek() != "led" {
+	if !slices.Contains([]string{"extra", "side", "led"}, c.peek()) {
 		d.Main = r.faces(c)
 	}
 	if c.accept("extra") {
 		d.Extra = r.faces(c)
+	}
+	if c.accept("side") {
+		d.Side = r.faces(c)
 	}
 	if c.accept("led") {
 		if !c.accept("by") {
@@ -59,7 +63,7 @@ func (r *run) bring(l line, c *cursor, seat table.Seat) error {
 		}
 	}
 	if !c.done() {
-		c.want("extra, led by, or nothing more")
+		c.want("extra, side, led by, or nothing more")
 	}
 	if c.err != nil {
 		return c.err

@@ -71,6 +71,9 @@ func (r *run) play() error {
 			last = l.n
 			continue
 		}
+		if !r.game.Plays() {
+			return Mistake{r.sc.Name, l.n, l.words[0].col, r.game.Name + " has deck laws only; a seat can bring a deck, and nothing more"}
+		}
 		m, err := r.read(l)
 		if err != nil {
 			return err
@@ -96,6 +99,9 @@ func (r *run) set() error {
 	if err != nil {
 		return fmt.Errorf("%s: %w", r.sc.Name, err)
 	}
+	if !r.game.Plays() {
+		return r.bare(options, a.seats)
+	}
 	opened := table.Opened{Game: r.game.ID, Options: options, Seats: a.seats, Places: r.game.Places(options, a.seats)}
 	s, ok := table.Fold(table.State{}, opened)
 	if !ok {
@@ -119,6 +125,17 @@ func (r *run) set() error {
 	r.state, _ = table.Fold(s, events...)
 	rest := validator.Resume(r.game, r.state, r.fx, func(*validator.Play) {})
 	r.happen(0, rest.Events)
+	return nil
+}
+
+// bare is the table of a game of which only decks are checked: seats and options, and no place for a card.
+func (r *run) bare(options []string, seats int) error {
+	r.state = table.State{Game: r.game.ID, Options: options, Count: seats}
+	for _, l := range r.sc.position {
+		if c := r.cursor(l); !c.accept("seats", "option", "turn", "card") {
+			return Mistake{r.sc.Name, l.n, l.words[0].col, r.game.Name + " has deck laws only; a position says seats, options and cards, and nothing more"}
+		}
+	}
 	return nil
 }
 

@@ -109,6 +109,14 @@ type Recipe struct {
 	Materials []string `json:"materials"`
 }
 
+// Called is the name under which copies of the card are counted: that of the card it counts as, else its own.
+func (p *Print) Called() string {
+	if as := p.Extra["called"]; as != "" {
+		return as
+	}
+	return p.Name
+}
+
 // Tagged tells whether the print carries the tag.
 func (p *Print) Tagged(tag string) bool {
 	for _, t := range p.Tags {

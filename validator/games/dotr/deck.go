@@ -57,6 +57,7 @@ func ritualSpellsInMain(_ []string, d validator.Deck) []validator.Violation {
 	})
 }
 
+// copies is the only limit of the extra deck (dotr.deck.extra-unlimited).
 func copies(options []string, d validator.Deck) []validator.Violation {
 	most := map[string]int{"1": 1, "2": 2, "3": 3}[options[oDeckCopies]]
 	if most == 0 {
@@ -65,9 +66,9 @@ func copies(options []string, d validator.Deck) []validator.Violation {
 	all := withLeader(d)
 	said := map[string]bool{}
 	return eachOnce(all, func(p *table.Print) *validator.Violation {
-		if n := count(all, p.Name); n > most && !said[p.Name] {
-			said[p.Name] = true // versions of one name count together
-			return validator.Violates("dotr.deck.copies", "%s is there %d times; %d is the most", p.Name, n, most)
+		if n := count(all, p.Called()); n > most && !said[p.Called()] {
+			said[p.Called()] = true // versions of one name count together
+			return validator.Violates("dotr.deck.copies", "%s is there %d times; %d is the most", p.Called(), n, most)
 		}
 		return nil
 	})
@@ -76,7 +77,7 @@ func copies(options []string, d validator.Deck) []validator.Violation {
 func count(cards []table.Print, name string) int {
 	n := 0
 	for i := range cards {
-		if cards[i].Name == name {
+		if cards[i].Called() == name {
 			n++
 		}
 	}

@@ -1,9 +1,11 @@
 package duelmasters
 
 import (
+	"slices"
 	"strconv"
 
 	"ttsbridge/validator"
+	"ttsbridge/validator/games/internal/tally"
 	"ttsbridge/validator/table"
 )
 
@@ -26,13 +28,9 @@ func copies(options []string, d validator.Deck) []validator.Violation {
 		return nil
 	}
 	var all []validator.Violation
-	count := map[string]int{}
-	for _, pile := range [][]table.Print{d.Main, d.Extra} {
-		for i := range pile {
-			name := pile[i].Name
-			if count[name]++; count[name] == most+1 {
-				all = append(all, *validator.Violates("dm.deck.copies", "%s is there more than %d times", name, most))
-			}
+	for _, l := range tally.Copies(slices.Concat(d.Main, d.Extra), (*table.Print).Called) {
+		if l.Count > most {
+			all = append(all, *validator.Violates("dm.deck.copies", "%s is there %d times; %d is the most", l.Card.Called(), l.Count, most))
 		}
 	}
 	return all
@@ -40,19 +38,19 @@ func copies(options []string, d validator.Deck) []validator.Violation {
 
 // apart: Psychic Creatures and Draghearts are listed for the hyperspatial zone, everything else is not.
 func apart(_ []string, d validator.Deck) []validator.Violation {
-	var all []validator.Violation
-	seen := map[string]bool{}
-	for i, pile := range [][]table.Print{d.Main, d.Extra} {
-		for n := range pile {
-			pr := &pile[n]
-			if seen[pr.Name] || hyperspatial(pr) == (i == 1) {
-				continue
-			}
-			seen[pr.Name] = true
-			all = append(all, *validator.Violates("dm.deck.hyperspatial-separate", "%s is listed in the wrong part of the deck", pr.Name))
+	const rule = "dm.deck.hyperspatial-separate"
+	wrong := tally.Each(d.Main, func(l tally.Line) *validator.Violation {
+		if hyperspatial(l.Card) {
+			return validator.Violates(rule, "%s begins in the hyperspatial zone and is listed apart from the main deck", l.Card.Name)
 		}
-	}
-	return all
+		return nil
+	})
+	return append(wrong, tally.Each(d.Extra, func(l tally.Line) *validator.Violation {
+		if !hyperspatial(l.Card) {
+			return validator.Violates(rule, "%s is listed for the hyperspatial zone and belongs in the main deck", l.Card.Name)
+		}
+		return nil
+	})...)
 }
 
 func hyperspatialSize(options []string, d validator.Deck) []validator.Violation {

@@ -1,0 +1,19 @@
+// Package kingdomcombat has the deck laws of Kingdom Combat: a fortress, its faction with Mercenaries, and borders that
+// say how often a card may be there. This file is the game's contents page; its moves are not judged. The package must
+// never know how a list is written or where a card's facts are kept.
+package kingdomcombat
+
+import "ttsbridge/validator"
+
+// Game is Kingdom Combat, as far as its decks go.
+var Game = validator.Game{
+	ID:    "kingdomcombat",
+	Name:  "Kingdom Combat",
+	Title: "Units march from a fortress over structures to the battlefield; who loses the fortress is out.",
+	Seats: []int{2, 3, 4},
+	Names: []string{"South", "North", "West", "East"},
+
+	Rules: rules,
+	Deck: []validator.DeckCheck{fortress, besides, deckSize, ofFortress, oneFaction, noTokens,
+		borders, byName},
+}

@@ -1,0 +1,43 @@
+package kingdomcombat
+
+import "ttsbridge/validator"
+
+// rules is the part of the catalogue on decks.
+var rules = []validator.Rule{
+	{ID: "kc.setup.own-deck-and-fortress", Kind: "setup",
+		Text:   "Every player brings a deck and a fortress of their own.",
+		Source: "OBJECTIVE, line 15, 191, 211"},
+	{ID: "kc.deck.min-30", Kind: "deck",
+		Text:   "A deck has 30 or more cards, the fortress not counted.",
+		Source: "DECK BUILDING, line 15, 347"},
+	{ID: "kc.deck.faction-of-fortress", Kind: "deck",
+		Text:   "All cards belong to the faction of the chosen fortress, Mercenaries excepted.",
+		Source: "DECK BUILDING, line 35, 211, 347"},
+	{ID: "kc.deck.no-mixed-factions", Kind: "deck",
+		Text:   "Two factions other than Mercenaries never share a deck.",
+		Source: "CARD BASICS, line 35"},
+	{ID: "kc.deck.mercenaries-anywhere", Kind: "deck",
+		Text:   "Mercenaries fit into every deck in any proportion and may also make up a whole deck on their own.",
+		Source: "DECK BUILDING, line 35, 211, 347"},
+	{ID: "kc.deck.copies-gold", Kind: "deck",
+		Text:   "A card with a gold border may be in the deck once at most.",
+		Source: "DECK BUILDING, line 351, 355, 357"},
+	{ID: "kc.deck.copies-silver", Kind: "deck",
+		Text:   "A silver-bordered card may be in the deck at most twice.",
+		Source: "DECK BUILDING, line 351, 361, 363"},
+	{ID: "kc.deck.copies-black", Kind: "deck",
+		Text:   "A black-bordered card may be in the deck up to four times.",
+		Source: "DECK BUILDING, line 351, 367, 369"},
+	{ID: "kc.deck.no-tokens", Kind: "deck",
+		Text:   "Green-bordered cards are tokens and have no place in a deck.",
+		Source: "DECK BUILDING, line 373, 375, 377"},
+	{ID: "kc.deck.by-name", Kind: "deck",
+		Text:   "Copy limits are counted by card name and determined by the colour of the border.",
+		Source: "DECK BUILDING, line 351"},
+	{ID: "kc.setup.fortress-in-zone", Kind: "setup",
+		Text:   "Each fortress begins the game in play, in its owner's fortress zone.",
+		Source: "STARTING THE GAME, line 53, 199, 223"},
+	{ID: "kc.zone.deck-per-player", Kind: "setup",
+		Text:   "Each player plays from a personal deck built from the fortress's faction and Mercenaries.",
+		Source: "GAME ZONES, line 211"},
+}

@@ -1,0 +1,118 @@
+package kingdomduels
+
+import (
+	"slices"
+	"strings"
+
+	"ttsbridge/validator"
+	"ttsbridge/validator/games/internal/tally"
+	"ttsbridge/validator/table"
+)
+
+const (
+	mainCards = 30
+	mostExtra = 20
+)
+
+// mainDeck is the Main Deck. The game knows no leader, so a card that a list names as one is one of it; a Duelist Setup
+// belongs in the Extra Deck.
+func mainDeck(d validator.Deck) []table.Print {
+	if d.Leader == nil {
+		return d.Main
+	}
+	return append(slices.Clone(d.Main), *d.Leader)
+}
+
+// Kinds of cards, as the deck laws tell them apart.
+
+func typed(p *table.Print, word string) bool {
+	return slices.Contains(strings.Fields(p.Extra["card-types"]), word)
+}
+
+func token(p *table.Print) bool     { return typed(p, "Token") || p.Subtype == "token" }
+func ruleCard(p *table.Print) bool  { return p.Kind == "rule" }
+func twoColour(p *table.Print) bool { return p.Kind == "combination" }
+func spellTrap(p *table.Print) bool { return p.Kind == "spell" || p.Kind == "trap" }
+
+// extraMonster: Fusion, Ritual, Alter and Integration Monsters have a frame of their own; Normal Monsters have none.
+func extraMonster(p *table.Print) bool {
+	return p.Kind == "monster" && p.Subtype != "" && p.Subtype != "normal" && !token(p)
+}
+
+func normalMonster(p *table.Print) bool {
+	return p.Kind == "monster" && !extraMonster(p) && !token(p)
+}
+
+func mainSize(_ []string, d validator.Deck) []validator.Violation {
+	if n := len(mainDeck(d)); n != mainCards {
+		return []validator.Violation{*validator.Violates("kd.deck.main-size", "the Main Deck has %d cards, not %d", n, mainCards)}
+	}
+	return nil
+}
+
+// extraSize counts Rule Cards too (kd.rule.in-extra-deck), but no tokens (kd.token.outside).
+func extraSize(_ []string, d validator.Deck) []validator.Violation {
+	n := len(tally.Those(d.Extra, func(p *table.Print) bool { return !token(p) }))
+	if n > mostExtra {
+		return []validator.Violation{*validator.Violates("kd.deck.extra-size", "the Extra Deck has %d cards; %d is the most", n, mostExtra)}
+	}
+	return nil
+}
+
+func mainContent(_ []string, d validator.Deck) []validator.Violation {
+	strange := tally.Those(mainDeck(d), func(p *table.Print) bool { return !spellTrap(p) && !normalMonster(p) && !twoColour(p) })
+	if len(strange) == 0 {
+		return nil
+	}
+	return []validator.Violation{*validator.Violates("kd.deck.main-content", "the Main Deck holds Spells, Traps and Normal Monsters only, not %s", tally.Names(strange))}
+}
+
+func extraContent(_ []string, d validator.Deck) []validator.Violation {
+	strange := tally.Those(d.Extra, func(p *table.Print) bool { return !extraMonster(p) && !ruleCard(p) })
+	if len(strange) == 0 {
+		return nil
+	}
+	return []validator.Violation{*validator.Violates("kd.deck.extra-content", "the Extra Deck holds Extra Deck Monsters and Rule Cards only, not %s", tally.Names(strange))}
+}
+
+func rulesInExtra(_ []string, d validator.Deck) []validator.Violation {
+	return misplaced(mainDeck(d), ruleCard, "kd.rule.in-extra-deck", "is a Rule Card and belongs in the Extra Deck")
+}
+
+func normalInMain(_ []string, d validator.Deck) []validator.Violation {
+	return misplaced(d.Extra, normalMonster, "kd.monster.normal-main-deck", "is a Normal Monster and belongs in the Main Deck")
+}
+
+func spellsInMain(_ []string, d validator.Deck) []validator.Violation {
+	return misplaced(d.Extra, spellTrap, "kd.st.main-deck", "is a Spell or Trap and belongs in the Main Deck")
+}
+
+func twoColourInMain(_ []string, d validator.Deck) []validator.Violation {
+	return misplaced(d.Extra, twoColour, "kd.two-colour.main-deck", "has two colours and belongs in the Main Deck")
+}
+
+func tokensOutside(_ []string, d validator.Deck) []validator.Violation {
+	return misplaced(slices.Concat(mainDeck(d), d.Extra), token, "kd.token.outside", "is a token, which is in no deck; list it under Side or leave it out")
+}
+
+// misplaced objects to every different card of a sort in a pile.
+func misplaced(cards []table.Print, sort func(*table.Print) bool, rule, why string) []validator.Violation {
+	return tally.Each(tally.Those(cards, sort), func(l tally.Line) *validator.Violation {
+		return validator.Violates(rule, "%s %s", l.Card.Name, why)
+	})
+}
+
+// alters are the types that Alter Monsters alone have.
+var alters = []string{"Ascended", "Eldritch", "Fallen", "Knighted", "Metalized", "Swarm", "Timeshifted", "Toon", "Zombie"}
+
+// alterTypes finds cards that somebody has entered wrongly into the card database.
+func alterTypes(_ []string, d validator.Deck) []validator.Violation {
+	return tally.Each(slices.Concat(mainDeck(d), d.Extra), func(l tally.Line) *validator.Violation {
+		i := slices.IndexFunc(l.Card.Races, func(race string) bool { return slices.Contains(alters, race) })
+		if i < 0 || l.Card.Subtype == "alter" {
+			return nil
+		}
+		return validator.Violates("kd.type.alter-exclusive", "%s is no Alter Monster and yet has the type %s; the card database is wrong about it",
+			l.Card.Name, l.Card.Races[i])
+	})
+}

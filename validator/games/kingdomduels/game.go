@@ -1,0 +1,34 @@
+// Package kingdomduels has the deck laws of Kingdom Duels: thirty cards, an Extra Deck of monsters and Rule Cards, and a
+// Restricted List from which a Duelist's Cardlist exempts. This file is the game's contents page; its moves are not
+// judged. The package must never know how a list is written or where a card's facts are kept.
+package kingdomduels
+
+import "ttsbridge/validator"
+
+// Game is Kingdom Duels, as far as its decks go.
+var Game = validator.Game{
+	ID:      "kingdomduels",
+	Name:    "Kingdom Duels",
+	Title:   "Monsters stand on terrain that strengthens them, and Rule Cards change the duel.",
+	Seats:   []int{2},
+	Names:   []string{"Blue", "Red"},
+	Options: options,
+	Rules:   rules,
+	Deck: []validator.DeckCheck{mainSize, extraSize, mainContent, extraContent, rulesInExtra, normalInMain, spellsInMain,
+		twoColourInMain, tokensOutside, alterTypes, copies, restricted, groups, challenges},
+}
+
+// The places of the options in the list below.
+const (
+	oRestrictedList = iota
+	oCopies
+)
+
+// options are the house rules about decks; "own" is a list that the players have put into their card database. The list
+// of 2026-06 was made for one copy of each card, so play it with copies=1.
+var options = []validator.Option{
+	oRestrictedList: {Name: "restricted-list", Default: "none", Rule: "kd.deck.extra-restrictions",
+		Values: []string{"none", "2026-06", "own"}},
+	oCopies: {Name: "copies", Default: "3", Rule: "kd.house.copies",
+		Values: []string{"1", "2", "3"}},
+}

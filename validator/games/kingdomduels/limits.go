@@ -1,0 +1,167 @@
+package kingdomduels
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"ttsbridge/validator"
+	"ttsbridge/validator/games/internal/tally"
+	"ttsbridge/validator/table"
+)
+
+// lists are the limit lists that the option names, as the card database calls them.
+var lists = map[string]string{"2026-06": "restricted", "own": "own"}
+
+// code is what copies are counted by: artworks of one card share it, cards that only share a name do not.
+func code(p *table.Print) string {
+	if as := p.Extra["counts-as"]; as != "" {
+		return as
+	}
+	return p.Key
+}
+
+func brought(d validator.Deck) []table.Print { return slices.Concat(mainDeck(d), d.Extra) }
+
+// copies: a Cardlist that states a number allows that many whatever the house says (kd.deck.duelist-quantity).
+func copies(options []string, d validator.Deck) []validator.Violation {
+	most, _ := strconv.Atoi(options[oCopies])
+	free := cardlists(d)
+	var all []validator.Violation
+	for _, l := range tally.Copies(brought(d), code) {
+		if _, listed := tally.Listed(l.Card, lists[options[oRestrictedList]]); listed || l.Count <= max(most, free.of(l.Card)) {
+			continue
+		}
+		all = append(all, *validator.Violates("kd.deck.copies", "%s is there %d times; %d is the most", l.Card.Name, l.Count, most))
+	}
+	return all
+}
+
+// restricted is the Restricted List card by card. A Cardlist exempts from it (kd.deck.duelist-exempt), for as many
+// copies as it states.
+func restricted(options []string, d validator.Deck) []validator.Violation {
+	list, free := options[oRestrictedList], cardlists(d)
+	var all []validator.Violation
+	for _, l := range tally.Copies(brought(d), code) {
+		on, listed := tally.Listed(l.Card, lists[list])
+		exempt := free.of(l.Card)
+		switch {
+		case !listed || l.Count <= max(on.Most, exempt):
+		case exempt > on.Most:
+			all = append(all, *validator.Violates("kd.deck.duelist-quantity", "a Cardlist exempts %d of %s from the Restricted List; there are %d",
+				exempt, l.Card.Name, l.Count))
+		default:
+			all = append(all, *validator.Violates("kd.deck.restricted-list", "%s is there %s; the Restricted List allows %d%s",
+				l.Card.Name, tally.Times(l.Count), on.Most, free.silence()))
+		}
+	}
+	return all
+}
+
+// A group is the cards of one status, of which a deck may hold only so many together.
+type group struct {
+	status string
+	most   int
+	names  []string
+}
+
+// groups is the Restricted List for cards that are limited together. Copies that are too many by themselves are
+// counted once, and what a Cardlist exempts is not counted.
+func groups(options []string, d validator.Deck) []validator.Violation {
+	list, free := options[oRestrictedList], cardlists(d)
+	var found []group
+	for _, l := range tally.Copies(brought(d), code) {
+		on, listed := tally.Listed(l.Card, lists[list])
+		if !listed || on.Group == 0 {
+			continue
+		}
+		i := slices.IndexFunc(found, func(g group) bool { return g.status == on.Status })
+		if i < 0 {
+			i, found = len(found), append(found, group{status: on.Status, most: on.Group})
+		}
+		for range max(0, min(l.Count, on.Most)-free.of(l.Card)) {
+			found[i].names = append(found[i].names, l.Card.Name)
+		}
+	}
+	var all []validator.Violation
+	for _, g := range found {
+		if len(g.names) > g.most {
+			all = append(all, *validator.Violates("kd.deck.restricted-list", "there are %d cards of the group %s, of which the Restricted List allows %d together: %s%s",
+				len(g.names), g.status, g.most, strings.Join(g.names, ", "), free.silence()))
+		}
+	}
+	return all
+}
+
+// A cardlist is what the Duelist Setups of a deck exempt. Being in the Extra Deck is enough, for each of them.
+type cardlist struct {
+	copies map[string]int // by code
+	silent []string       // Duelist Setups whose Cardlist the card database does not have
+}
+
+// cardlists reads the fact "cardlist" of every Duelist Setup: keys parted by "|", "x3" behind one for its number.
+func cardlists(d validator.Deck) cardlist {
+	c := cardlist{copies: map[string]int{}}
+	for _, l := range tally.Kinds(d.Extra) {
+		if !ruleCard(l.Card) || !typed(l.Card, "Duelist") {
+			continue
+		}
+		stated := l.Card.Extra["cardlist"]
+		if stated == "" {
+			c.silent = append(c.silent, l.Card.Name)
+			continue
+		}
+		for _, entry := range strings.Split(stated, "|") {
+			key, number, counted := strings.Cut(strings.TrimSpace(entry), " x")
+			n, err := strconv.Atoi(number)
+			if !counted || err != nil {
+				n = 1
+			}
+			c.copies[key] = max(c.copies[key], n)
+		}
+	}
+	return c
+}
+
+// of is how many copies of a card are exempt. A Cardlist may write a key without the game's prefix.
+func (c cardlist) of(p *table.Print) int {
+	_, short, _ := strings.Cut(p.Key, ":")
+	return max(c.copies[p.Key], c.copies[short], c.copies[code(p)])
+}
+
+// silence says that a Cardlist might allow what the referee refuses.
+func (c cardlist) silence() string {
+	if len(c.silent) == 0 {
+		return ""
+	}
+	return fmt.Sprintf(" (the card database has no Cardlist for %s)", strings.Join(c.silent, ", "))
+}
+
+// challenges: every Challenge Setup in the Extra Deck binds the deck. Its fact "challenge" says to how many cards of a
+// sort: "trap:0|Dragon:3".
+func challenges(_ []string, d validator.Deck) []validator.Violation {
+	var all []validator.Violation
+	for _, l := range tally.Kinds(d.Extra) {
+		if !ruleCard(l.Card) || !typed(l.Card, "Challenge") || l.Card.Extra["challenge"] == "" {
+			continue
+		}
+		for _, limit := range strings.Split(l.Card.Extra["challenge"], "|") {
+			word, number, _ := strings.Cut(strings.TrimSpace(limit), ":")
+			most, err := strconv.Atoi(number)
+			if err != nil {
+				continue
+			}
+			if cards := tally.Those(brought(d), func(p *table.Print) bool { return sort(p, word) }); len(cards) > most {
+				all = append(all, *validator.Violates("kd.rule.challenge-self-limit", "%s allows %d of %s in the deck; there are %d: %s",
+					l.Card.Name, most, word, len(cards), tally.Names(cards)))
+			}
+		}
+	}
+	return all
+}
+
+// sort tells whether a card is of a kind, a kind of monster, an attribute or a type.
+func sort(p *table.Print, word string) bool {
+	return p.Kind == word || p.Subtype == word || typed(p, word) || slices.Contains(p.Colors, word) || slices.Contains(p.Races, word)
+}

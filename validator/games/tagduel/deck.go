@@ -1,0 +1,99 @@
+package tagduel
+
+import (
+	"slices"
+
+	"ttsbridge/validator"
+	"ttsbridge/validator/games/internal/tally"
+	"ttsbridge/validator/table"
+)
+
+const (
+	leastCards = 40
+	sideCards  = 15
+	mostCopies = 3
+)
+
+// mainDeck is the Deck. The game knows no leader, so a card that a list names as one is one of the Deck's.
+func mainDeck(d validator.Deck) []table.Print {
+	if d.Leader == nil {
+		return d.Main
+	}
+	return append(slices.Clone(d.Main), *d.Leader)
+}
+
+// all is every card that a player brings: copies are counted over Deck, Fusion Deck and Side Deck.
+func all(d validator.Deck) []table.Print { return slices.Concat(mainDeck(d), d.Extra, d.Side) }
+
+func deckSize(_ []string, d validator.Deck) []validator.Violation {
+	if n := len(mainDeck(d)); n < leastCards {
+		return []validator.Violation{*validator.Violates("ygo.deck.main-min", "the Deck has %d cards, not %d or more", n, leastCards)}
+	}
+	return nil
+}
+
+func sideSize(_ []string, d validator.Deck) []validator.Violation {
+	if n := len(d.Side); n != 0 && n != sideCards {
+		return []validator.Violation{*validator.Violates("ygo.deck.side-size", "the Side Deck has %d cards, not %d or none", n, sideCards)}
+	}
+	return nil
+}
+
+// fusionDeck: the Side Deck may hold Fusion Monsters as well as others, to be exchanged.
+func fusionDeck(_ []string, d validator.Deck) []validator.Violation {
+	const rule = "ygo.deck.fusion-deck"
+	wrong := tally.Each(mainDeck(d), func(l tally.Line) *validator.Violation {
+		if fusion(l.Card) {
+			return validator.Violates(rule, "%s is a Fusion Monster and belongs in the Fusion Deck", l.Card.Name)
+		}
+		return nil
+	})
+	return append(wrong, tally.Each(d.Extra, func(l tally.Line) *validator.Violation {
+		if !fusion(l.Card) {
+			return validator.Violates(rule, "%s is no Fusion Monster and does not belong in the Fusion Deck", l.Card.Name)
+		}
+		return nil
+	})...)
+}
+
+func fusion(p *table.Print) bool { return p.Kind == "monster" && p.Subtype == "fusion" }
+
+func copies(_ []string, d validator.Deck) []validator.Violation {
+	var wrong []validator.Violation
+	for _, l := range tally.Copies(all(d), (*table.Print).Called) {
+		if l.Count > mostCopies {
+			wrong = append(wrong, *validator.Violates("ygo.deck.three-copies", "%s is there %d times in Deck, Fusion Deck and Side Deck together; %d is the most",
+				l.Card.Called(), l.Count, mostCopies))
+		}
+	}
+	return wrong
+}
+
+// limitList counts for each player alone (tag.deck.limited-per-player).
+func limitList(options []string, d validator.Deck) []validator.Violation {
+	var wrong []validator.Violation
+	for _, l := range tally.Copies(all(d), (*table.Print).Called) {
+		on, ok := tally.Listed(l.Card, options[oLimitList])
+		switch {
+		case !ok || l.Count <= on.Most || on.Most >= mostCopies:
+		case on.Most == 0:
+			wrong = append(wrong, *validator.Violates("ygo.deck.limit-list", "%s is %s and there %s", l.Card.Called(), on.Status, tally.Times(l.Count)))
+		default:
+			wrong = append(wrong, *validator.Violates("ygo.deck.limit-list", "%s is %s: a player has %d at most in Deck, Fusion Deck and Side Deck together; there are %d",
+				l.Card.Called(), on.Status, on.Most, l.Count))
+		}
+	}
+	return wrong
+}
+
+// noTransfer: the copy that a teammate does not bring is nobody else's.
+func noTransfer(options []string, d validator.Deck) []validator.Violation {
+	var wrong []validator.Violation
+	for _, l := range tally.Copies(all(d), (*table.Print).Called) {
+		if on, ok := tally.Listed(l.Card, options[oLimitList]); ok && on.Most == 1 && l.Count > 1 {
+			wrong = append(wrong, *validator.Violates("tag.deck.limited-no-transfer", "%s is limited: even if the teammate brings none, a player brings no second one; there are %d",
+				l.Card.Called(), l.Count))
+		}
+	}
+	return wrong
+}

@@ -9,49 +9,110 @@ import (
 	"strings"
 	"testing"
 
+	"ttsbridge"
+	"ttsbridge/internal/carddb"
 	"ttsbridge/internal/deck"
+	"ttsbridge/validator/games"
 )
 
-// badDecks are a legal deck with orders that make it break deck rules, and every rule that is then named.
-var badDecks = []struct {
-	name, orders string
-	rules        []string
-}{
-	{"too small", "//- 1 Kuriboh", []string{"dotr.deck.size"}},
-	{"too large, too often", "//+ 30 Kuriboh", []string{"dotr.deck.size", "dotr.deck.copies"}},
-	{"a fusion in the main deck", "//+ main: 1 Kaiser Dragon", []string{"dotr.deck.extra-types"}},
-	{"two kinds of extra cards in the main deck", "//+ main: 1 Baby Tiragon\n//+ main: 1 Goyo Guardian", []string{"dotr.deck.extra-types", "dotr.deck.extra-types"}},
-	{"a card that says where it is kept", "//+ main: 1 Harpie Lady Sisters", []string{"dotr.deck.extra-self-declared"}},
-	{"a ritual spell in the extra deck", "//+ extra: 1 Yamadron Ritual", []string{"dotr.deck.ritual-spell-main"}},
-	{"four copies", "//+ 3 Kuriboh", []string{"dotr.deck.copies"}},
-	{"no leader", "//- Kryuel", []string{"dotr.leader.choose"}},
-	{"a leader from the extra deck", "//- leader: Kryuel\n//+ leader: 1 Kaiser Dragon", []string{"dotr.deck.leader-eligible"}},
-	{"a spell leads, and more", "//- leader: Kryuel\n//+ leader: 1 Raigeki\n//+ 5 Sparks\n//+ main: 1 Baby Tiragon\n//+ 20 Hinotama",
-		[]string{"dotr.deck.size", "dotr.deck.extra-types", "dotr.deck.copies", "dotr.deck.copies", "dotr.deck.leader-eligible"}},
+// judgement is what "deck check" says of a list.
+type judgement struct {
+	Legal      bool
+	Violations []struct{ Rule, Why string }
 }
 
+// rules lists the rules that are named, sorted: a rule broken twice stands there twice.
+func (j judgement) rules() []string {
+	var rules []string
+	for _, v := range j.Violations {
+		rules = append(rules, v.Rule)
+	}
+	slices.Sort(rules)
+	return rules
+}
+
+func checked(t *testing.T, code int, args ...string) (j judgement) {
+	t.Helper()
+	if err := json.Unmarshal(ran(t, code, append([]string{"deck", "check", "--json"}, args...)...), &j); err != nil {
+		t.Fatal(err)
+	}
+	return j
+}
+
+// head reads the comments of a bad list: "# option NAME=VALUE" is agreed, "# refused RULE" must be named, once for each
+// time it stands there.
+func head(t *testing.T, file string) (flags, refused []string) {
+	t.Helper()
+	text, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for line := range strings.Lines(string(text)) {
+		words := strings.Fields(line)
+		switch {
+		case len(words) == 3 && words[1] == "option":
+			flags = append(flags, "--option", words[2])
+		case len(words) == 3 && words[1] == "refused":
+			refused = append(refused, words[2])
+		}
+	}
+	slices.Sort(refused)
+	return flags, refused
+}
+
+// Every bad list of every game is refused with exactly the rules that its head names, every time each is broken; and
+// there are ten or more for each game.
 func TestBadDecksAreRefusedWithEveryRule(t *testing.T) {
 	t.Setenv("XDG_CONFIG_HOME", t.TempDir())
-	folder := t.TempDir()
-	good := ran(t, exitFine, "deck", "convert", "Kryuel", "--to", "plain")
-	for _, bad := range badDecks {
-		file := filepath.Join(folder, "deck.txt")
-		if err := os.WriteFile(file, []byte(string(good)+bad.orders), 0o600); err != nil {
-			t.Fatal(err)
+	for _, g := range slices.Concat(games.All, games.Laws) {
+		files, err := filepath.Glob(filepath.Join("testdata", "decks", g.ID, "bad", "*.txt"))
+		if err != nil || len(files) < 10 {
+			t.Errorf("%s has %d bad lists, not ten: %v", g.Name, len(files), err)
 		}
-		var report struct {
-			Legal      bool
-			Violations []struct{ Rule, Why string }
+		for _, file := range files {
+			flags, refused := head(t, file)
+			if len(refused) == 0 {
+				t.Errorf("%s does not say what is wrong with it", file)
+			}
+			got := checked(t, exitNo, append(flags, "--game", g.ID, file)...)
+			if got.Legal || !slices.Equal(got.rules(), refused) {
+				t.Errorf("%s: %+v, want %v", file, got.Violations, refused)
+			}
+			for _, v := range got.Violations {
+				if _, known := g.FindRule(v.Rule); !known || v.Why == "" {
+					t.Errorf("%s: %+v is no sentence about a rule of %s", file, v, g.Name)
+				}
+			}
 		}
-		if err := json.Unmarshal(ran(t, exitNo, "deck", "check", file, "--json"), &report); err != nil {
-			t.Fatal(err)
+	}
+}
+
+// Every ready deck of every game is legal, and those that ship as failing are not. That the object of each lies on the
+// table as it was made is held where objects are made.
+func TestReadyDecksAreLegal(t *testing.T) {
+	t.Setenv("XDG_CONFIG_HOME", t.TempDir())
+	db, err := carddb.OpenBytes(ttsbridge.Cards)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer db.Close()
+	for _, g := range slices.Concat(games.All, games.Laws) {
+		ready := 0
+		for _, d := range db.Snapshot().Decks(g.ID) {
+			switch d.Status {
+			case "ready":
+				ready++
+				if got := checked(t, exitFine, "--game", g.ID, d.ID); !got.Legal {
+					t.Errorf("%s: %+v", d.ID, got.Violations)
+				}
+			case "failing":
+				if got := checked(t, exitNo, "--game", g.ID, d.ID); got.Legal || len(got.Violations) == 0 {
+					t.Errorf("%s fails no deck law", d.ID)
+				}
+			}
 		}
-		var rules []string
-		for _, v := range report.Violations {
-			rules = append(rules, v.Rule)
-		}
-		if report.Legal || !slices.Equal(rules, bad.rules) {
-			t.Errorf("%s: %+v, want %v", bad.name, report.Violations, bad.rules)
+		if ready == 0 {
+			t.Errorf("%s has no ready deck", g.Name)
 		}
 	}
 }

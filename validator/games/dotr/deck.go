@@ -1,6 +1,7 @@
 package dotr
 
 import (
+	"fmt"
 	"slices"
 
 	"ttsbridge/validator"
@@ -18,10 +19,15 @@ func deckSize(options []string, d validator.Deck) []validator.Violation {
 	case "any":
 		lo, hi = 0, 1000
 	}
-	if n := len(d.Main); n < lo || n > hi {
-		return []validator.Violation{*validator.Violates("dotr.deck.size", "the main deck has %d cards, not %d to %d", n, lo, hi)}
+	n := len(d.Main)
+	if n >= lo && n <= hi {
+		return nil
 	}
-	return nil
+	v := validator.Violates("dotr.deck.size", "the main deck has %d cards, not %d to %d", n, lo, hi)
+	if lo == hi {
+		v.Why = fmt.Sprintf("the main deck has %d cards, not %d", n, lo)
+	}
+	return []validator.Violation{*v}
 }
 
 // extraKinds are the kinds of monster that live in the extra deck (dotr.deck.extra-types).

@@ -2,6 +2,7 @@ package api_test
 
 import (
 	"net/http/httptest"
+	"slices"
 	"strings"
 	"testing"
 
@@ -11,6 +12,7 @@ import (
 	"ttsbridge/internal/session"
 	"ttsbridge/internal/tts"
 	"ttsbridge/validator"
+	"ttsbridge/validator/games"
 	"ttsbridge/validator/games/dotr"
 )
 
@@ -23,7 +25,7 @@ func startLibrary(t *testing.T) *bridge {
 	}
 	s := httptest.NewUnstartedServer(nil)
 	cards := session.Cards{DB: db, Pictures: session.NewGallery(db, t.TempDir(), "http://"+s.Listener.Addr().String())}
-	h, err := session.OpenHall(session.Means{Folder: t.TempDir(), Games: []*validator.Game{&dotr.Game}, Shelf: cards, Boards: session.Tabletops(cards.Pictures)})
+	h, err := session.OpenHall(session.Means{Folder: t.TempDir(), Games: []*validator.Game{&dotr.Game}, Laws: games.Laws, Shelf: cards, Boards: session.Tabletops(cards.Pictures)})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -64,6 +66,44 @@ func TestCardsAndDecks(t *testing.T) {
 	if !strings.Contains(p.Detail, "line 1") {
 		t.Errorf("%+v", p)
 	}
+}
+
+// Of a game that nobody referees everything about decks and rules is there, and no table.
+func TestAGameWithDeckLawsOnly(t *testing.T) {
+	b := startLibrary(t)
+	var shown struct{ Games []api.GameShown }
+	b.call("GET", "/v1/games", "", nil, 200, &shown)
+	if len(shown.Games) != 1+len(games.Laws) || !shown.Games[0].Tables || shown.Games[1].Tables || shown.Games[1].Points == nil {
+		t.Errorf("%+v", shown.Games)
+	}
+	for _, g := range games.Laws {
+		var rules struct{ Rules []validator.Rule }
+		if b.call("GET", "/v1/games/"+g.ID+"/rules", "", nil, 200, &rules); len(rules.Rules) != len(g.Rules) {
+			t.Errorf("%s: %d rules", g.ID, len(rules.Rules))
+		}
+		var decks struct{ Decks []session.PresetDeck }
+		b.call("GET", "/v1/games/"+g.ID+"/decks", "", nil, 200, &decks)
+		ready := decks.Decks[slices.IndexFunc(decks.Decks, func(d session.PresetDeck) bool { return d.Status == "ready" })]
+		var report session.DeckReport
+		b.call("POST", "/v1/decks/check", "", map[string]string{"game": g.ID, "list": ready.ID}, 200, &report)
+		if !report.Legal {
+			t.Errorf("%s: %+v", ready.ID, report)
+		}
+		b.call("POST", "/v1/decks/object", "", map[string]string{"game": g.ID, "list": ready.ID}, 200, nil)
+		var p api.Problem
+		b.call("POST", "/v1/tables", "", session.Wish{Game: g.ID, Seats: []session.Brought{{Deck: ready.ID}, {Deck: ready.ID}}}, 400, &p)
+		if want := "Decks of " + g.Name + " are checked, but its moves are not judged"; !strings.HasPrefix(p.Detail, want) {
+			t.Errorf("%+v", p)
+		}
+	}
+	var report session.DeckReport
+	b.call("POST", "/v1/decks/check", "", map[string]any{"game": "kingdomduels", "list": "2 Kuriboh\n\nSide Deck\n1 Clone Token",
+		"options": map[string]string{"copies": "1"}}, 200, &report)
+	if report.Main != 2 || report.Side != 1 || len(report.Violations) != 2 {
+		t.Errorf("%+v", report)
+	}
+	b.call("POST", "/v1/decks/check", "", map[string]any{"game": "kingdomduels", "list": "2 Kuriboh",
+		"options": map[string]string{"copies": "9"}}, 400, nil)
 }
 
 func TestADeckOnTheTable(t *testing.T) {

@@ -24,6 +24,7 @@ const pace = 350 * time.Millisecond
 // demo plays a whole duel on a headless table.
 func (m *Main) demo() *cobra.Command {
 	var c demo.Config
+	var game gameFlag
 	var fast, asJSON bool
 	var export string
 	cmd := &cobra.Command{
@@ -37,6 +38,10 @@ func (m *Main) demo() *cobra.Command {
 			if !asJSON {
 				c.Out, c.Color = m.Out, colorful(m.Out)
 			}
+			if _, err := game.find(); err != nil {
+				return err
+			}
+			c.Game = game.id
 			close, err := m.demoMeans(&c, export)
 			if err != nil {
 				return err
@@ -48,7 +53,7 @@ func (m *Main) demo() *cobra.Command {
 			return m.demoEnd(report, asJSON)
 		},
 	}
-	cmd.Flags().StringVar(&c.Game, "game", games.All[0].ID, "which game")
+	game.flags(cmd)
 	cmd.Flags().Uint64Var(&c.Seed, "seed", 1, "which duel: the same number plays the same one")
 	cmd.Flags().StringSliceVar(&c.Decks, "deck", nil, "names of the decks, one a seat (default: two starter decks, by the seed)")
 	cmd.Flags().BoolVar(&fast, "fast", false, "at full speed")

@@ -27,6 +27,15 @@ func said(l List) string {
 	return strings.Join(all, "; ")
 }
 
+// A garrison is chosen out of the deck, so that its units count there; tokens lie beside it.
+func TestHeadingsOfKingdomCombat(t *testing.T) {
+	list, problems := Parse("Fortress\nEerie Citadel\n\nStarting Garrison\n2 Marsh Ghoul\n1 Bone Archer\n\nTokens\n3 Vampirling\n", cards(t), "kingdomcombat")
+	want := "leader 1 Eerie Citadel; main 2 Marsh Ghoul; main 1 Bone Archer; side 3 Vampirling"
+	if got := said(list); got != want || len(problems) > 0 {
+		t.Errorf("%s, %v, want %s", got, problems, want)
+	}
+}
+
 func TestPlainLines(t *testing.T) {
 	s := cards(t)
 	for line, want := range map[string]string{

@@ -12,6 +12,7 @@ var headings = map[string]Section{
 	"spell": Main, "spells": Main, "spell cards": Main, "magic": Main, "magic cards": Main,
 	"trap": Main, "traps": Main, "trap cards": Main, "units": Main, "structures": Main, "events": Main,
 	"dirty tricks": Main, "abilities": Main, "equipment": Main,
+	"garrison": Main, "starting garrison": Main, // chosen out of the deck, in which its units count
 	"creatures": Main, "evolution creatures": Main, "cross gear": Main,
 	"hauptdeck": Main, "monsterkarten": Main, "zauberkarten": Main, "zauber": Main, "zauberkarte": Main, "falle": Main,
 	"fallen": Main, "fallenkarte": Main, "fallenkarten": Main,
@@ -20,9 +21,9 @@ var headings = map[string]Section{
 	"extra": Extra, "extra deck": Extra, "extradeck": Extra, "fusion deck": Extra, "fusion": Extra, "hyperspatial": Extra,
 	"hyperspatial deck": Extra, "hyperspatial zone": Extra, "super gacharange zone": Extra, "rule cards": Extra,
 
-	"side": Side, "side deck": Side, "sidedeck": Side, "sideboard": Side,
+	"side": Side, "side deck": Side, "sidedeck": Side, "sideboard": Side, "tokens": Side,
 
-	"leader": Leader, "deck leader": Leader, "fortress": Leader, "starting garrison": Leader,
+	"leader": Leader, "deck leader": Leader, "fortress": Leader,
 }
 
 // decorated takes off the marks and the count that people put around a heading: "== Extra Deck (3) ==", "Main: 40".

@@ -321,6 +321,34 @@ func TestPage(t *testing.T) {
 	}
 }
 
+// A game of which only decks are checked takes decks and says what it does not take.
+func TestDeckLawsOnly(t *testing.T) {
+	const head = "# kc.deck.min-30: what a file about decks may say\ngame kingdomcombat\n"
+	const bears = "4 x Ann, 4 x Bob, 4 x Cid, 4 x Dot, 4 x Eve, 4 x Fay, 4 x Gus, 2 x Hal"
+	faces := func(_, name string) (table.Print, bool) {
+		p := table.Print{Key: name, Name: name, Kind: "unit", Colors: []string{"Dawn"}, Extra: map[string]string{"border": "black"}}
+		if name == "Keep" {
+			p.Kind = "fortress"
+		}
+		return p, len(name) < 5
+	}
+	for text, want := range map[string]string{
+		"\nNorth brings " + bears + " led by Keep\n\nOutput:\n  brought North\n": "",
+		"\nNorth draws\n\nOutput:\n":                      ":4:1: Kingdom Combat has deck laws only; a seat can bring a deck, and nothing more",
+		"North hand Ann\n\nNorth brings Ann\n\nOutput:\n": ":3:1: Kingdom Combat has deck laws only; a position says seats, options and cards, and nothing more",
+		"\ntable opens\n\nOutput:\n":                      "decks of Kingdom Combat are checked, but its moves are not judged",
+	} {
+		sc, err := Parse("laws.txt", head+text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		got := sc.Run(games.FindLaws, faces, nil)
+		if got.OK != (want == "") || !strings.Contains(got.Diff, want) {
+			t.Errorf("%q: %s", text, got.Diff)
+		}
+	}
+}
+
 func FuzzParse(f *testing.F) {
 	files, _ := filepath.Glob("testdata/*.txt")
 	for _, file := range files {

@@ -58,7 +58,7 @@ func writeCockatriceText(l List, b Book) (string, []Entry) {
 	out.WriteString(nameOrder(l) + backOrders(l))
 	apart := append(l.in(Extra), l.in(Leader)...)
 	for _, e := range l.in(Main) {
-		if e.Card.Extra { // a reader would put it where it belongs
+		if home(e.Card) != Main { // a reader would put it where it belongs
 			apart = append(apart, e)
 			continue
 		}

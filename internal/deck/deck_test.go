@@ -36,6 +36,20 @@ func TestHeadingsOfKingdomCombat(t *testing.T) {
 	}
 }
 
+// A token of Kingdom Duels is in no deck, wherever a list without headings has it.
+func TestTokensLieBeside(t *testing.T) {
+	for text, want := range map[string]string{
+		"2 Kuriboh\n3 Clone Token\n1 Chaos Soldier":         "main 2 Kuriboh; side 3 Clone Token; extra 1 Chaos Soldier",
+		"2 Kuriboh\n//+ 3 Clone Token":                      "main 2 Kuriboh; side 3 Clone Token",
+		"{\"cards\": [\"SOE-065\", \"KOD-064\"]}":           "main 1 Kuriboh; side 1 Clone Token",
+		"Main Deck\n2 Kuriboh\n\nExtra Deck\n1 Clone Token": "main 2 Kuriboh; extra 1 Clone Token",
+	} {
+		if list, problems := Parse(text, cards(t), "kingdomduels"); said(list) != want || Lost(problems) > 0 {
+			t.Errorf("%q: %s, %v, want %s", text, said(list), problems, want)
+		}
+	}
+}
+
 func TestPlainLines(t *testing.T) {
 	s := cards(t)
 	for line, want := range map[string]string{

@@ -62,11 +62,9 @@ func (r *kdReader) card(n node) {
 		r.unknownCode(n.line, code)
 		return
 	}
-	section := Main
+	section := home(card)
 	if piles := r.piles[code]; len(piles) > 0 {
 		section, r.piles[code] = piles[0], piles[1:]
-	} else if card.Extra {
-		section = Extra
 	}
 	r.tally(code, Entry{Section: section, Card: card, Count: 1, Line: n.line})
 }

@@ -82,10 +82,7 @@ func (r *reading) addition(o order) {
 		return
 	}
 	if section == "" {
-		section = Main
-		if got.card.Extra {
-			section = Extra
-		}
+		section = home(got.card)
 	}
 	r.put(o.said, Entry{section, got.card, count, o.line, got.art})
 }

@@ -158,22 +158,32 @@ func (r *reading) sameName(c *carddb.Card, name string) bool {
 	return ok && loose == c
 }
 
-// misplaced reports whether a card of the extra deck stands in the main deck, which a reader would move if there is no
-// other sign of an extra deck.
-func (l List) misplaced() bool {
-	return slices.ContainsFunc(l.in(Main), func(e Entry) bool { return e.Card.Extra })
+// home is the section where a card belongs, as far as the card itself says. Tokens of Kingdom Duels are in no deck.
+func home(c *carddb.Card) Section {
+	switch {
+	case strings.Contains(c.Fact("card-types"), "Token"):
+		return Side
+	case c.Extra:
+		return Extra
+	}
+	return Main
 }
 
-// unheaded moves the cards that belong there to the extra deck, for a list that has no headings to say so.
+// misplaced reports whether a card of another section stands in the main deck, which a reader would move if there is no
+// other sign of sections.
+func (l List) misplaced() bool {
+	return slices.ContainsFunc(l.in(Main), func(e Entry) bool { return home(e.Card) != Main })
+}
+
+// unheaded moves the cards that belong elsewhere out of the main deck, for a list that has no headings to say so.
 func (l *List) unheaded() []Problem {
+	moved := map[Section]string{Extra: " is put into the extra deck, where it belongs.", Side: " is put beside the deck: it is a token."}
 	var notes []Problem
 	for i := range l.Entries {
 		e := &l.Entries[i]
-		if e.Section == Main && e.Card.Extra {
-			e.Section = Extra
-			notes = append(notes, Problem{
-				Line: e.Line, Said: e.Card.Name, Note: true, Text: e.Card.Name + " is put into the extra deck, where it belongs.",
-			})
+		if at := home(e.Card); e.Section == Main && at != Main {
+			e.Section = at
+			notes = append(notes, Problem{Line: e.Line, Said: e.Card.Name, Note: true, Text: e.Card.Name + moved[at]})
 		}
 	}
 	return notes

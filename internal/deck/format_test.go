@@ -39,6 +39,21 @@ func TestDecksThereAndBack(t *testing.T) {
 	}
 }
 
+// Two cards of one passcode, the PS2 spell and the printed trap, stay two cards in every format.
+func TestCardsOfOnePasscode(t *testing.T) {
+	s := cards(t)
+	trap, ok := s.Card("dotr", "dotr:dragon-capture-jar")
+	spell, both := s.Card("dotr", "dotr:683")
+	if !ok || !both || trap.Passcode != spell.Passcode {
+		t.Fatalf("%+v and %+v do not share a passcode", trap, spell)
+	}
+	for _, f := range Formats {
+		if f.Write != nil {
+			thereAndBack(t, f, List{Game: "dotr", Entries: []Entry{{Section: Main, Card: spell, Count: 2}, {Section: Main, Card: trap, Count: 1}}}, s)
+		}
+	}
+}
+
 type failer interface {
 	Errorf(string, ...any)
 	Helper()

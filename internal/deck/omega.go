@@ -66,10 +66,10 @@ func readOmega(text string, b Book) (List, []Problem) {
 }
 
 // writeOmega writes nothing of a list with more than the 255 cards that a count can say.
-func writeOmega(l List, _ Book) (string, []Entry) {
+func writeOmega(l List, b Book) (string, []Entry) {
 	left := l.in(Leader)
-	main, without := passcodes(slices.Concat(l.in(Main), l.in(Extra)))
-	side, without2 := passcodes(l.in(Side))
+	main, without := b.passcodes(slices.Concat(l.in(Main), l.in(Extra)))
+	side, without2 := b.passcodes(l.in(Side))
 	left = append(append(left, without...), without2...)
 	if len(main)/4 > 255 || len(side)/4 > 255 {
 		return "", l.Entries

@@ -115,8 +115,18 @@ func (r *reading) passcode(e Entry, said string, code uint64) {
 // numbered are the sections of formats that know cards by their numbers, in their order.
 var numbered = []Section{Main, Extra, Side}
 
-// hasNumber reports whether an entry has a place in such a format.
-func hasNumber(e Entry) bool { return e.Section != Leader && e.passcode() != 0 }
+// hasNumber reports whether an entry has a place in such a format. Of two cards that share a passcode a reader knows the
+// one only.
+func (b Book) hasNumber(e Entry) bool {
+	if e.Section == Leader || e.passcode() == 0 {
+		return false
+	}
+	if b.Cards == nil {
+		return true
+	}
+	got, ok := b.byNumber(e.passcode())
+	return ok && got.card == e.Card
+}
 
 // writeYDK writes one line a copy. A leader or a card without a passcode is added by an order, which other programs skip.
 func writeYDK(l List, b Book) (string, []Entry) {
@@ -127,7 +137,7 @@ func writeYDK(l List, b Book) (string, []Entry) {
 	for i, heading := range []string{"#main", "#extra", "!side"} {
 		out.WriteString(heading + "\n")
 		for _, e := range l.in(numbered[i]) {
-			if !hasNumber(e) {
+			if !b.hasNumber(e) {
 				others = append(others, e)
 				continue
 			}

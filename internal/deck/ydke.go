@@ -90,11 +90,11 @@ func (r *reading) run(line int, s Section, run string) {
 // base64Signs turns the forms of the alphabet into the plain one without padding.
 var base64Signs = strings.NewReplacer("-", "+", "_", "/", "=", "", ".", "")
 
-func writeYDKE(l List, _ Book) (string, []Entry) {
+func writeYDKE(l List, b Book) (string, []Entry) {
 	out := "ydke://"
 	left := l.in(Leader)
 	for _, s := range numbered {
-		data, without := passcodes(l.in(s))
+		data, without := b.passcodes(l.in(s))
 		left = append(left, without...)
 		out += base64.StdEncoding.EncodeToString(data) + "!"
 	}
@@ -102,9 +102,9 @@ func writeYDKE(l List, _ Book) (string, []Entry) {
 }
 
 // passcodes writes entries as numbers of four bytes, and gives those that have none.
-func passcodes(entries []Entry) (data []byte, left []Entry) {
+func (b Book) passcodes(entries []Entry) (data []byte, left []Entry) {
 	for _, e := range entries {
-		if !hasNumber(e) {
+		if !b.hasNumber(e) {
 			left = append(left, e)
 			continue
 		}

@@ -31,6 +31,7 @@ type Game struct {
 	Over    Check    // refuses a move after the end
 	Settles func(*Play)
 	Deck    []DeckCheck
+	Leads   string                                       // what leads a deck: "leader", "fortress"; "" when nothing does
 	Hands   *Handwork                                    // what hands do when a card's effect is carried out by its player
 	Worth   func(*table.State, table.Seat) int           // how well a seat stands; for seats that play by themselves
 	Script  *Scripting                                   // what cards' scripts hear and can do; nil when the game has none

@@ -44,11 +44,21 @@ func (g *Game) strangeOption(asked map[string]string) string {
 
 // CheckDeck lists everything that is wrong with a deck, under all the game's deck rules.
 func (g *Game) CheckDeck(options []string, d Deck) []Violation {
+	d = g.taken(d)
 	var all []Violation
 	for _, c := range g.Deck {
 		all = append(all, c(options, d)...)
 	}
 	return all
+}
+
+// taken is a deck as the game takes it: where nothing leads a deck, a card that is listed as its leader is one of the main
+// deck.
+func (g *Game) taken(d Deck) Deck {
+	if g.Leads == "" && d.Leader != nil {
+		d.Main, d.Leader = append(slices.Clone(d.Main), *d.Leader), nil
+	}
+	return d
 }
 
 // A Refused set-up is one that deck or set-up rules do not allow; it lists every violation.
@@ -76,8 +86,10 @@ func Open(g *Game, su Setup, fx Effects) (Verdict, error) {
 	if err := g.CheckSeats(len(su.Decks)); err != nil {
 		return Verdict{}, err
 	}
+	su.Decks = slices.Clone(su.Decks)
 	var wrong []Violation
 	for seat, d := range su.Decks {
+		su.Decks[seat] = g.taken(d)
 		for _, v := range g.CheckDeck(options, d) {
 			v.Why = g.Names[seat] + ": " + v.Why
 			wrong = append(wrong, v)

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"encoding/json"
 	"fmt"
 	"io"
@@ -28,8 +29,9 @@ type deckReport struct {
 	Written []string        `json:"written,omitempty"`
 	Error   string          `json:"error,omitempty"`
 
-	stdout  bool // the list or object itself went to standard output
-	unasked bool // nobody wants to know whether it is legal
+	leads   string // what the game calls a card that leads a deck
+	stdout  bool   // the list or object itself went to standard output
+	unasked bool   // nobody wants to know whether it is legal
 }
 
 // wrote remembers where something went.
@@ -58,7 +60,7 @@ func (d *deckWork) judged(f deckFile) (deckReport, error) {
 		if r.DeckReport, err = d.shelf.Check(d.game, own, options); err != nil {
 			return r, err
 		}
-		r.Judged = true
+		r.Judged, r.leads = true, d.game.Leads
 	}
 	r.Problems = []session.DeckProblem{}
 	for _, p := range f.problems {
@@ -206,7 +208,7 @@ func (r *deckReport) counts() string {
 		s += fmt.Sprintf(", %d in the side deck", r.Side)
 	}
 	if r.Leader != "" {
-		s += ", leader " + r.Leader
+		s += ", " + cmp.Or(r.leads, "leader") + " " + r.Leader
 	}
 	return s
 }

@@ -13,6 +13,7 @@ import (
 	"ttsbridge/validator"
 	"ttsbridge/validator/games"
 	"ttsbridge/validator/games/dotr"
+	"ttsbridge/validator/games/duelmasters"
 	"ttsbridge/validator/games/kingdomcombat"
 	"ttsbridge/validator/games/kingdomduels"
 	"ttsbridge/validator/games/tagduel"
@@ -146,6 +147,9 @@ func TestEveryCardOfAListIsJudged(t *testing.T) {
 	}
 	if got := broken(t, c, &tagduel.Game, "Leader: Raigeki", nil); !slices.Equal(got, []string{"ygo.deck.limit-list"}) {
 		t.Errorf("a leader where there is none: %v", got)
+	}
+	if got := broken(t, c, &duelmasters.Game, "Leader: Bronze-Arm Tribe\n4 Bronze-Arm Tribe", nil); !slices.Equal(got, []string{"dm.deck.size", "dm.deck.copies"}) {
+		t.Errorf("a leader of Duel Masters: %v", got)
 	}
 	two := "Fortress\n2 Eerie Citadel"
 	if got := broken(t, c, &kingdomcombat.Game, two, nil); !slices.Equal(got, []string{"kc.setup.own-deck-and-fortress"}) {

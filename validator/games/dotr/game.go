@@ -71,6 +71,7 @@ var Game = validator.Game{
 	Over:    over,
 	Settles: settles,
 	Deck:    unjudged(deckChecks),
+	Leads:   "leader",
 	Worth:   worth,
 	Guess:   guess,
 	Knows:   knowsKey,

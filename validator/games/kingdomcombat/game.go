@@ -13,6 +13,7 @@ var Game = validator.Game{
 	Seats: []int{2, 3, 4},
 	Names: []string{"South", "North", "West", "East"},
 
+	Leads: "fortress",
 	Rules: rules,
 	Deck: []validator.DeckCheck{fortress, besides, deckSize, ofFortress, oneFaction, noTokens,
 		borders, byName},

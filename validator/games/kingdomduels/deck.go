@@ -14,15 +14,6 @@ const (
 	mostExtra = 20
 )
 
-// mainDeck is the Main Deck. The game knows no leader, so a card that a list names as one is one of it; a Duelist Setup
-// belongs in the Extra Deck.
-func mainDeck(d validator.Deck) []table.Print {
-	if d.Leader == nil {
-		return d.Main
-	}
-	return append(slices.Clone(d.Main), *d.Leader)
-}
-
 // Kinds of cards, as the deck laws tell them apart.
 
 func typed(p *table.Print, word string) bool {
@@ -44,7 +35,7 @@ func normalMonster(p *table.Print) bool {
 }
 
 func mainSize(_ []string, d validator.Deck) []validator.Violation {
-	if n := len(mainDeck(d)); n != mainCards {
+	if n := len(d.Main); n != mainCards {
 		return []validator.Violation{*validator.Violates("kd.deck.main-size", "the Main Deck has %d cards, not %d", n, mainCards)}
 	}
 	return nil
@@ -60,7 +51,7 @@ func extraSize(_ []string, d validator.Deck) []validator.Violation {
 }
 
 func mainContent(_ []string, d validator.Deck) []validator.Violation {
-	strange := tally.Those(mainDeck(d), func(p *table.Print) bool { return !spellTrap(p) && !normalMonster(p) && !twoColour(p) })
+	strange := tally.Those(d.Main, func(p *table.Print) bool { return !spellTrap(p) && !normalMonster(p) && !twoColour(p) })
 	if len(strange) == 0 {
 		return nil
 	}
@@ -76,7 +67,7 @@ func extraContent(_ []string, d validator.Deck) []validator.Violation {
 }
 
 func rulesInExtra(_ []string, d validator.Deck) []validator.Violation {
-	return misplaced(mainDeck(d), ruleCard, "kd.rule.in-extra-deck", "is a Rule Card and belongs in the Extra Deck")
+	return misplaced(d.Main, ruleCard, "kd.rule.in-extra-deck", "is a Rule Card and belongs in the Extra Deck")
 }
 
 func normalInMain(_ []string, d validator.Deck) []validator.Violation {
@@ -92,7 +83,7 @@ func twoColourInMain(_ []string, d validator.Deck) []validator.Violation {
 }
 
 func tokensOutside(_ []string, d validator.Deck) []validator.Violation {
-	return misplaced(slices.Concat(mainDeck(d), d.Extra), token, "kd.token.outside", "is a token, which is in no deck; list it under Side or leave it out")
+	return misplaced(slices.Concat(d.Main, d.Extra), token, "kd.token.outside", "is a token, which is in no deck; list it under Side or leave it out")
 }
 
 // misplaced objects to every different card of a sort in a pile.
@@ -107,7 +98,7 @@ var alters = []string{"Ascended", "Eldritch", "Fallen", "Knighted", "Metalized",
 
 // alterTypes finds cards that somebody has entered wrongly into the card database.
 func alterTypes(_ []string, d validator.Deck) []validator.Violation {
-	return tally.Each(slices.Concat(mainDeck(d), d.Extra), func(l tally.Line) *validator.Violation {
+	return tally.Each(slices.Concat(d.Main, d.Extra), func(l tally.Line) *validator.Violation {
 		i := slices.IndexFunc(l.Card.Races, func(race string) bool { return slices.Contains(alters, race) })
 		if i < 0 || l.Card.Subtype == "alter" {
 			return nil

@@ -22,7 +22,7 @@ func code(p *table.Print) string {
 	return p.Key
 }
 
-func brought(d validator.Deck) []table.Print { return slices.Concat(mainDeck(d), d.Extra) }
+func brought(d validator.Deck) []table.Print { return slices.Concat(d.Main, d.Extra) }
 
 // copies: a Cardlist that states a number allows that many whatever the house says (kd.deck.duelist-quantity).
 func copies(options []string, d validator.Deck) []validator.Violation {

@@ -14,19 +14,11 @@ const (
 	mostCopies = 3
 )
 
-// mainDeck is the Deck. The game knows no leader, so a card that a list names as one is one of the Deck's.
-func mainDeck(d validator.Deck) []table.Print {
-	if d.Leader == nil {
-		return d.Main
-	}
-	return append(slices.Clone(d.Main), *d.Leader)
-}
-
 // all is every card that a player brings: copies are counted over Deck, Fusion Deck and Side Deck.
-func all(d validator.Deck) []table.Print { return slices.Concat(mainDeck(d), d.Extra, d.Side) }
+func all(d validator.Deck) []table.Print { return slices.Concat(d.Main, d.Extra, d.Side) }
 
 func deckSize(_ []string, d validator.Deck) []validator.Violation {
-	if n := len(mainDeck(d)); n < leastCards {
+	if n := len(d.Main); n < leastCards {
 		return []validator.Violation{*validator.Violates("ygo.deck.main-min", "the Deck has %d cards, not %d or more", n, leastCards)}
 	}
 	return nil
@@ -42,7 +34,7 @@ func sideSize(_ []string, d validator.Deck) []validator.Violation {
 // fusionDeck: the Side Deck may hold Fusion Monsters as well as others, to be exchanged.
 func fusionDeck(_ []string, d validator.Deck) []validator.Violation {
 	const rule = "ygo.deck.fusion-deck"
-	wrong := tally.Each(mainDeck(d), func(l tally.Line) *validator.Violation {
+	wrong := tally.Each(d.Main, func(l tally.Line) *validator.Violation {
 		if fusion(l.Card) {
 			return validator.Violates(rule, "%s is a Fusion Monster and belongs in the Fusion Deck", l.Card.Name)
 		}

@@ -9,8 +9,6 @@ import (
 	"strings"
 	"testing"
 
-	"ttsbridge"
-	"ttsbridge/internal/carddb"
 	"ttsbridge/internal/deck"
 	"ttsbridge/validator/games"
 )
@@ -83,36 +81,6 @@ func TestBadDecksAreRefusedWithEveryRule(t *testing.T) {
 					t.Errorf("%s: %+v is no sentence about a rule of %s", file, v, g.Name)
 				}
 			}
-		}
-	}
-}
-
-// Every ready deck of every game is legal, and those that ship as failing are not. That the object of each lies on the
-// table as it was made is held where objects are made.
-func TestReadyDecksAreLegal(t *testing.T) {
-	t.Setenv("XDG_CONFIG_HOME", t.TempDir())
-	db, err := carddb.OpenBytes(ttsbridge.Cards)
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer db.Close()
-	for _, g := range slices.Concat(games.All, games.Laws) {
-		ready := 0
-		for _, d := range db.Snapshot().Decks(g.ID) {
-			switch d.Status {
-			case "ready":
-				ready++
-				if got := checked(t, exitFine, "--game", g.ID, d.ID); !got.Legal {
-					t.Errorf("%s: %+v", d.ID, got.Violations)
-				}
-			case "failing":
-				if got := checked(t, exitNo, "--game", g.ID, d.ID); got.Legal || len(got.Violations) == 0 {
-					t.Errorf("%s fails no deck law", d.ID)
-				}
-			}
-		}
-		if ready == 0 {
-			t.Errorf("%s has no ready deck", g.Name)
 		}
 	}
 }

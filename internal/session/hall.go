@@ -2,10 +2,11 @@
 // it. What a callback does to a table is one straight line, in handle.go. The package must never know HTTP, a rule of
 // a game or a coordinate of a table.
 //
-// hall.go makes, finds and lists tables, wish.go says what a new one shall be, table.go is one table, judge.go carries
-// a move through the rules and into the ledger as record.go writes it. handle.go does so for the mod, in the order that
-// line.go keeps, and answer.go tells the mod what to do; move.go serves everybody else. resume.go brings a table back
-// after a restart, view.go and stream.go show it in the words of say.go, tokens.go guards it, dice.go is its luck.
+// hall.go makes, finds and lists tables, known.go says which games there are, wish.go what a new table shall be, table.go
+// is one table, judge.go carries a move through the rules and into the ledger as record.go writes it. handle.go does so
+// for the mod, in the order that line.go keeps, and answer.go tells the mod what to do; move.go serves everybody else.
+// resume.go brings a table back after a restart, view.go and stream.go show it in the words of say.go, tokens.go guards
+// it, dice.go is its luck.
 // past.go reads records back, seal.go and opening.go commit to what is hidden in them, checkpoint.go lets guests hold the
 // host to them.
 // cards.go, prints.go, recipes.go and decks.go bring cards and decks to it, tabletop.go and gallery.go what is seen of it.
@@ -18,7 +19,6 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
-	"strings"
 	"sync"
 	"time"
 
@@ -139,50 +139,6 @@ func (h *Hall) Close() error {
 		}
 	}
 	return h.book.Close()
-}
-
-// Games lists the games that can be played here.
-func (h *Hall) Games() []*validator.Game { return h.means.Games }
-
-// Game finds a game that can be played by its id. The error lists those there are.
-func (h *Hall) Game(id string) (*validator.Game, error) {
-	if g := named(h.means.Games, id); g != nil {
-		return g, nil
-	}
-	if g := named(h.means.Laws, id); g != nil {
-		return nil, fault.Invalid("Decks of %s are checked, but its moves are not judged, so there are no tables of it; there are tables of %s.",
-			g.Name, ids(h.means.Games))
-	}
-	return nil, fault.Invalid("There is no game %q; there is %s.", id, ids(h.means.Games))
-}
-
-// Laws lists the games of which only decks are checked.
-func (h *Hall) Laws() []*validator.Game { return h.means.Laws }
-
-// Known finds a game by its id, also one of which only decks are checked. The error lists those there are.
-func (h *Hall) Known(id string) (*validator.Game, error) {
-	all := slices.Concat(h.means.Games, h.means.Laws)
-	if g := named(all, id); g != nil {
-		return g, nil
-	}
-	return nil, fault.Invalid("There is no game %q; there is %s.", id, ids(all))
-}
-
-func named(games []*validator.Game, id string) *validator.Game {
-	for _, g := range games {
-		if g.ID == id {
-			return g
-		}
-	}
-	return nil
-}
-
-func ids(games []*validator.Game) string {
-	all := make([]string, len(games))
-	for i, g := range games {
-		all[i] = g.ID
-	}
-	return strings.Join(all, ", ")
 }
 
 // Make opens a new table. A wish that rules or the card database do not allow is invalid and lists every reason.

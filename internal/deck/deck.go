@@ -22,6 +22,9 @@ const (
 	Leader Section = "leader" // the deck leader or the fortress
 )
 
+// Related is the pile of cards that a deck's cards make or become. It is no part of a list.
+const Related Section = "related"
+
 // Sections lists them in that order.
 var Sections = []Section{Main, Extra, Side, Leader}
 

@@ -33,6 +33,7 @@ func (o Options) guids(n int) *guids {
 
 // of gives the id of the next copy of a card in a section; of the section's pile if there is no card.
 func (g *guids) of(i Instance) string {
+	i.Art = 0
 	nth := g.copies[i]
 	g.copies[i]++
 	key := ""

@@ -1,27 +1,21 @@
 package deck
 
 import (
-	"strings"
+	"slices"
 
 	"ttsbridge/internal/carddb"
 	"ttsbridge/internal/fault"
 	"ttsbridge/internal/tts"
 )
 
-// Art says where the pictures of a deck come from, for every player's machine.
-type Art struct {
-	FaceURL string // of a sheet, with {hash} for its content hash: "https://example.org/v1/sheets/{hash}.png"
-	BackURL string
-}
-
-// face is the address of a sheet.
-func (a Art) face(hash string) string { return strings.ReplaceAll(a.FaceURL, "{hash}", hash) }
-
 // Instance is one copy of a card in a list.
 type Instance struct {
 	Section Section
 	Card    *carddb.Card
+	Art     int64 // passcode of the artwork the author chose; 0: the card's own
 }
+
+func (i Instance) look() Look { return Look{i.Card, i.Art} }
 
 // Instances lists every copy, section by section in the order of Sections, as the objects are made.
 func (l List) Instances() []Instance {
@@ -30,7 +24,7 @@ func (l List) Instances() []Instance {
 		for _, e := range l.Entries {
 			for range e.Count {
 				if e.Section == s {
-					all = append(all, Instance{s, e.Card})
+					all = append(all, Instance{s, e.Card, e.Art})
 				}
 			}
 		}
@@ -50,41 +44,81 @@ type Options struct {
 	// Memo gives the token that scripts find on the n-th of Instances; nil for none. It should be opaque: nothing else
 	// on the object says which card it is except what the game hides while it lies face-down.
 	Memo func(n int) string
+	// Related are cards that lie apart as a pile of their own: they belong to the deck's play and not to the deck.
+	Related []Entry
+	// Tell is how much a card's name and description say; everything when it is empty.
+	Tell Tell
+	// Scale is the size of the cards; 0 is that of a poker card, which is the game's own.
+	Scale float64
 }
 
-func (o Options) memo(n int) string {
-	if o.Memo == nil {
+// Tell is how much of a card its name and description say when it lies face-up, or is in its owner's hand.
+type Tell string
+
+// What cards may tell.
+const (
+	TellAll   Tell = "all"
+	TellNames Tell = "names"
+	TellNone  Tell = "nothing"
+)
+
+// The sizes of cards, against a poker card.
+const (
+	StandardSize = 1.0
+	JapaneseSize = 59.0 / 63
+)
+
+// memo is the token of the n-th instance; related cards are nobody's and have none.
+func (o Options) memo(i Instance, n int) string {
+	if o.Memo == nil || i.Section == Related {
 		return ""
 	}
 	return o.Memo(n)
+}
+
+// plain is whether the options ask for nothing that changes what is printed of a card.
+func (o Options) plain() bool {
+	return (o.Tell == "" || o.Tell == TellAll) && (o.Scale == 0 || o.Scale == 1)
 }
 
 // maxCards bounds the cards of one list that become objects.
 const maxCards = 2000
 
 // Objects turns a list into what lies on the table: one deck a section, face-down with the list's first card on top, a
-// section of one card as that card, the leader as its own card. It also gives the sheets that the faces are on. An empty
-// list is Invalid, one of more than 2000 cards TooLarge.
+// section of one card as that card, the leader as its own card, and what is related as a last pile. It also gives the
+// sheets that are to be drawn. An empty list is Invalid, one of more than 2000 cards TooLarge.
 func Objects(l List, o Options) ([]tts.Object, []Sheet, error) {
-	all, err := instances(l)
+	all, err := o.instances(l)
 	if err != nil {
 		return nil, nil, err
 	}
 	plan := planSheets(all, o.Art, nil)
+	plan.tell, plan.scale = o.Tell, o.Scale
 	ids := o.guids(len(all))
 	var objects []tts.Object
 	at := 0
-	for _, section := range Sections {
+	for _, section := range piles {
 		var cards []tts.Object
 		dressed := plan.dressed(l.Back(section))
 		for ; at < len(all) && all[at].Section == section; at++ {
-			cards = append(cards, dressed.instance(all[at], ids, o.memo(at)))
+			cards = append(cards, dressed.instance(all[at], ids, o.memo(all[at], at)))
 		}
 		if len(cards) > 0 {
-			objects = append(objects, pile(section, cards, ids))
+			objects = append(objects, dressed.pile(section, cards, ids))
 		}
 	}
-	return objects, plan.sheets, nil
+	return objects, plan.drawn(), nil
+}
+
+// instances are the copies of the list, then those of the related cards.
+func (o Options) instances(l List) ([]Instance, error) {
+	all, err := instances(l)
+	for _, e := range o.Related {
+		for range e.Count {
+			all = append(all, Instance{Related, e.Card, e.Art})
+		}
+	}
+	return all, err
 }
 
 func instances(l List) ([]Instance, error) {
@@ -107,41 +141,69 @@ func instances(l List) ([]Instance, error) {
 // instance is one copy of a card, with its own GUID and token. Its further faces are states of the same object: they have
 // GUIDs of their own, as the game wants, and the same token, as it is the same card.
 func (p plan) instance(c Instance, ids *guids, memo string) tts.Object {
-	card := p.object(c.Card)
+	card := p.object(c.look())
 	card.GUID, card.Memo = ids.of(c), memo
 	for i, face := range p.faces[c.Card] {
-		state := p.object(face)
-		state.GUID, state.Memo = ids.of(Instance{c.Section, face}), memo
+		state := p.object(Look{Card: face})
+		state.GUID, state.Memo = ids.of(Instance{Section: c.Section, Card: face}), memo
 		card.States.Put(i+2, state)
 	}
 	return card
 }
 
 // object is the face-down card as it lies in a deck.
-func (p plan) object(c *carddb.Card) tts.Object {
-	place := p.places[c]
+func (p plan) object(l Look) tts.Object {
+	place := p.places[l]
 	sheet := p.sheets[place.sheet]
 	card := tts.NewCard(sheet.Number, place.slot, p.entries[place.sheet])
 	card.Transform.RotZ = 180
-	card.Nickname = c.Name
-	card.Description = Describe(c)
+	card.Nickname, card.Description = l.Card.Name, Describe(l.Card)
+	switch p.tell {
+	case TellNone:
+		card.Nickname, card.Description = "", ""
+	case TellNames:
+		card.Description = ""
+	}
+	*card.SidewaysCard = p.sideways(l)
+	p.sized(&card)
 	return card
 }
 
+// sideways is whether the game shall turn a card's picture when somebody looks at it closely. Faces that are drawn here
+// stand upright whatever the printed card does.
+func (p plan) sideways(l Look) bool {
+	return p.sheets[p.places[l].sheet].Cards == nil && l.Card.Fact("landscape") == "yes"
+}
+
+func (p plan) sized(o *tts.Object) {
+	if p.scale != 0 {
+		o.Transform.ScaleX, o.Transform.ScaleZ = p.scale, p.scale
+	}
+}
+
 // pile is a deck, or the card itself when there is only one: the game knows no deck of one.
-func pile(section Section, cards []tts.Object, ids *guids) tts.Object {
+func (p plan) pile(section Section, cards []tts.Object, ids *guids) tts.Object {
 	top := cards[0]
 	if len(cards) > 1 {
 		top = tts.NewDeck(cards)
 		top.GUID = ids.of(Instance{Section: section})
 		top.Nickname = pileName[section]
+		p.sized(&top)
 	}
 	top.Transform.PosX, top.Transform.PosY = pileX[section], 1
 	return top
 }
 
+// piles are the sections as they lie on the table.
+var piles = append(slices.Clone(Sections), Related)
+
 // The piles lie side by side, named by their section only: a deck's own name might tell what is in it.
 var (
-	pileName = map[Section]string{Main: "Main deck", Extra: "Extra deck", Side: "Side deck", Leader: "Leader"}
-	pileX    = map[Section]float64{Main: 0, Extra: 3, Side: 6, Leader: -3}
+	pileName = map[Section]string{Main: "Main deck", Extra: "Extra deck", Side: "Side deck", Leader: "Leader", Related: relatedName}
+	pileX    = map[Section]float64{Main: 0, Extra: 3, Side: 6, Leader: -3, Related: relatedX}
+)
+
+const (
+	relatedName = "Related cards"
+	relatedX    = 9
 )

@@ -256,15 +256,15 @@ func TestSheetHashIsOfWhatIsDrawn(t *testing.T) {
 	turned := list
 	turned.Entries = slices.Clone(list.Entries)
 	slices.Reverse(turned.Entries)
-	first := Sheets(list)[0]
-	if Sheets(turned)[0].Hash != first.Hash {
+	first := Sheets(list, Art{})[0]
+	if Sheets(turned, Art{})[0].Hash != first.Hash {
 		t.Error("the order of the list changes the sheet")
 	}
 	changed := *list.Entries[0].Card
 	changed.Attack++
 	turned.Entries = slices.Clone(list.Entries)
 	turned.Entries[0].Card = &changed
-	if Sheets(turned)[0].Hash == first.Hash {
+	if Sheets(turned, Art{})[0].Hash == first.Hash {
 		t.Error("another attack value leaves the sheet's hash")
 	}
 }
@@ -330,7 +330,7 @@ func full(t testing.TB) Sheet {
 			l.Entries = append(l.Entries, Entry{Section: Main, Card: c, Count: 1})
 		}
 	}
-	return Sheets(l)[0]
+	return Sheets(l, Art{})[0]
 }
 
 func TestSheetPicture(t *testing.T) {

@@ -59,8 +59,8 @@ func NewPress(cards *carddb.Snapshot, game string) (*Press, error) {
 // cut encodes a card as Objects would and takes out what differs from deck to deck.
 func cut(c *carddb.Card) ([]byte, form, error) {
 	model := plan{
-		sheets: []Sheet{{Number: markSheet}}, entries: []tts.Sheet{{}}, places: map[*carddb.Card]place{c: {}},
-	}.object(c)
+		sheets: []Sheet{{Number: markSheet, Cards: []*carddb.Card{c}}}, entries: []tts.Sheet{{}}, places: map[Look]place{{Card: c}: {}},
+	}.object(Look{Card: c})
 	model.GUID, model.Memo = markGUID, markMemo
 	text, err := tts.Marshal(model)
 	if err != nil {
@@ -85,7 +85,10 @@ func quoted(s string) []byte {
 // JSON appends a saved-object file of the list to b: the same bytes as encoding the objects that Objects gives. A card
 // that is not from the press's snapshot is Conflict: the database has changed since the list was read.
 func (p *Press) JSON(b []byte, l List, o Options) ([]byte, []Sheet, error) {
-	all, err := instances(l)
+	if !o.plain() {
+		return anew(b, l, o)
+	}
+	all, err := o.instances(l)
 	if err != nil {
 		return b, nil, err
 	}
@@ -95,9 +98,19 @@ func (p *Press) JSON(b []byte, l List, o Options) ([]byte, []Sheet, error) {
 		}
 	}
 	plan := planSheets(all, o.Art, p.facePrint)
-	run := printRun{press: p, plain: plan, list: l, ids: o.guids(len(all)), memo: o.memo}
+	run := printRun{press: p, plain: plan, list: l, ids: o.guids(len(all)), memo: func(n int) string { return o.memo(all[n], n) }}
 	b, err = run.piles(append(b, p.head...), all)
-	return append(b, "]}"...), plan.sheets, err
+	return append(b, "]}"...), plan.drawn(), err
+}
+
+// anew encodes a list of which more is asked than the press has ready.
+func anew(b []byte, l List, o Options) ([]byte, []Sheet, error) {
+	objects, sheets, err := Objects(l, o)
+	if err != nil {
+		return b, nil, err
+	}
+	text, err := tts.Marshal(tts.SavedObject(objects...))
+	return append(b, text...), sheets, err
 }
 
 // facePrint is the hash of a face, known already unless it is a further face of a card.
@@ -168,12 +181,12 @@ func (r *printRun) pile(b []byte, section Section, cards []Instance, first int) 
 	}
 	if len(cards) == 1 {
 		card := r.plan.instance(cards[0], r.ids, r.memo(first))
-		text, err := tts.Marshal(pile(section, []tts.Object{card}, r.ids))
+		text, err := tts.Marshal(r.plan.pile(section, []tts.Object{card}, r.ids))
 		return append(b, text...), err
 	}
 	inside := make([]inDeck, len(cards))
 	for i, c := range cards {
-		if len(r.plan.faces[c.Card]) == 0 {
+		if len(r.plan.faces[c.Card]) == 0 && !r.plan.sideways(c.look()) {
 			inside[i].guid = r.ids.of(c)
 			continue
 		}
@@ -188,7 +201,7 @@ func (r *printRun) pile(b []byte, section Section, cards []Instance, first int) 
 			b = append(b, ',')
 		}
 		if err == nil {
-			b, err = r.card(b, c.Card, inside[i], first+i)
+			b, err = r.card(b, c.look(), inside[i], first+i)
 		}
 	}
 	return append(b, "]}"...), err
@@ -205,7 +218,7 @@ type inDeck struct {
 func (r *printRun) shell(b []byte, section Section, cards []Instance) ([]byte, error) {
 	deck := tts.NewDeck(nil)
 	for _, c := range cards {
-		at := r.plan.places[c.Card]
+		at := r.plan.places[c.look()]
 		deck.DeckIDs = append(deck.DeckIDs, r.plan.sheets[at.sheet].Number*100+at.slot)
 		deck.CustomDeck.Put(r.plan.sheets[at.sheet].Number, r.plan.entries[at.sheet])
 	}
@@ -216,14 +229,14 @@ func (r *printRun) shell(b []byte, section Section, cards []Instance) ([]byte, e
 	return append(b, `,"ContainedObjects":[`...), err
 }
 
-func (r *printRun) card(b []byte, c *carddb.Card, is inDeck, n int) ([]byte, error) {
+func (r *printRun) card(b []byte, c Look, is inDeck, n int) ([]byte, error) {
 	if is.whole != nil {
 		return append(b, is.whole...), nil
 	}
 	f, at := &r.press.form, r.plan.places[c]
 	b = append(b, f.open...)
 	b = append(append(append(b, '"'), is.guid...), '"')
-	b = append(b, r.press.cards[c].text...)
+	b = append(b, r.press.cards[c.Card].text...)
 	b, err := appendMemo(b, r.memo(n))
 	if err != nil {
 		return b, err

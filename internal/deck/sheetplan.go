@@ -21,21 +21,24 @@ const (
 	SheetCards  = SheetWidth*SheetHeight - 1
 )
 
-// Sheet is one picture of up to 69 cards.
+// Sheet is one picture of up to 69 cards, or of a single one.
 type Sheet struct {
 	Hash   string // of everything drawn on it, 32 hex digits: equal hash, equal picture
 	Number int    // by which the table knows it, from 1; other sheets have other numbers
 	Cards  []*carddb.Card
+	Single bool // one face fills the picture
 }
 
 type place struct{ sheet, slot int }
 
-// plan says which card is where on which sheet.
+// plan says which card is where on which sheet. Sheets without cards are somebody else's pictures.
 type plan struct {
 	sheets  []Sheet
 	entries []tts.Sheet
-	places  map[*carddb.Card]place
+	places  map[Look]place
 	faces   map[*carddb.Card][]*carddb.Card // of the cards that turn, their further faces
+	tell    Tell
+	scale   float64
 }
 
 // planSheets puts every card once on a sheet, in the order of their keys: lists of the same cards share their sheets.
@@ -44,32 +47,79 @@ func planSheets(all []Instance, art Art, prints func(*carddb.Card) [16]byte) pla
 	if prints == nil {
 		prints = facePrint
 	}
-	p := plan{places: make(map[*carddb.Card]place, len(all))}
-	cards := make([]*carddb.Card, 0, len(all))
-	for _, i := range all {
-		if _, ok := p.places[i.Card]; !ok {
-			p.places[i.Card] = place{}
-			cards = append(cards, i.Card)
-			cards = append(cards, p.turns(i.Card)...)
+	p := plan{places: make(map[Look]place, len(all))}
+	drawn := make([]*carddb.Card, 0, len(all))
+	for _, l := range p.looks(all) {
+		if spot, ok := art.spot(l); ok {
+			p.places[l] = place{p.theirs(spot, art), spot.Slot}
+		} else if len(drawn) == 0 || drawn[len(drawn)-1] != l.Card {
+			drawn = append(drawn, l.Card) // artworks that nobody has a picture of look alike
 		}
 	}
-	slices.SortFunc(cards, func(a, b *carddb.Card) int { return cmp.Compare(a.Key, b.Key) })
-	for n, chunk := range slices.Collect(slices.Chunk(cards, SheetCards)) {
-		for slot, c := range chunk {
-			p.places[c] = place{n, slot}
+	size := SheetCards
+	if art.Single {
+		size = 1
+	}
+	for chunk := range slices.Chunk(drawn, size) {
+		p.draw(p.sheet(chunk, art, prints), art)
+	}
+	for _, i := range all {
+		if _, ok := p.places[i.look()]; !ok {
+			p.places[i.look()] = p.places[Look{Card: i.Card}]
 		}
-		p.sheets = append(p.sheets, p.sheet(chunk, prints))
-		p.entries = append(p.entries, tts.Sheet{
-			FaceURL: art.face(p.sheets[n].Hash), BackURL: art.BackURL,
-			NumWidth: SheetWidth, NumHeight: SheetHeight, BackIsHidden: true,
-		})
 	}
 	return p
 }
 
+// looks are the different faces of a list in the order of their keys. It also fills the faces of cards that turn.
+func (p *plan) looks(all []Instance) []Look {
+	seen := make(map[Look]bool, len(all))
+	looks := make([]Look, 0, len(all))
+	for _, i := range all {
+		if l := i.look(); !seen[l] {
+			seen[l] = true
+			looks = append(looks, l)
+			for _, face := range p.turns(i.Card) {
+				looks = append(looks, Look{Card: face})
+			}
+		}
+	}
+	slices.SortFunc(looks, func(a, b Look) int { return cmp.Or(cmp.Compare(a.Card.Key, b.Card.Key), cmp.Compare(a.Art, b.Art)) })
+	return looks
+}
+
+// theirs gives the sheet at an address that is not drawn here.
+func (p *plan) theirs(s Spot, art Art) int {
+	entry := tts.Sheet{FaceURL: s.URL, BackURL: art.BackURL, NumWidth: s.Wide, NumHeight: s.High, BackIsHidden: true}
+	if i := slices.Index(p.entries, entry); i >= 0 {
+		return i
+	}
+	sum := sha256.Sum256([]byte(s.URL))
+	p.sheets = append(p.sheets, Sheet{Hash: hex.EncodeToString(sum[:16]), Number: p.number(sum[16:])})
+	p.entries = append(p.entries, entry)
+	return len(p.sheets) - 1
+}
+
+// draw puts a sheet of ours into the plan.
+func (p *plan) draw(s Sheet, art Art) {
+	entry := tts.Sheet{FaceURL: art.face(s.Hash), BackURL: art.BackURL, NumWidth: SheetWidth, NumHeight: SheetHeight, BackIsHidden: true}
+	if s.Single {
+		entry.NumWidth, entry.NumHeight = 1, 1
+	}
+	for slot, c := range s.Cards {
+		p.places[Look{Card: c}] = place{len(p.sheets), slot}
+	}
+	p.sheets, p.entries = append(p.sheets, s), append(p.entries, entry)
+}
+
+// drawn are the sheets that are to be drawn.
+func (p plan) drawn() []Sheet {
+	return slices.DeleteFunc(slices.Clone(p.sheets), func(s Sheet) bool { return s.Cards == nil })
+}
+
 // turns gives the further faces of a card as cards, so that they are drawn and placed like any other.
 func (p *plan) turns(c *carddb.Card) []*carddb.Card {
-	if len(c.Faces) == 0 {
+	if len(c.Faces) == 0 || p.faces[c] != nil {
 		return nil
 	}
 	var faces []*carddb.Card
@@ -93,19 +143,28 @@ const sheetNumbers = 20_000_000
 
 // sheet names a sheet by what is on it. Its number follows from the hash, so that decks made apart can be merged on the
 // table.
-func (p *plan) sheet(cards []*carddb.Card, prints func(*carddb.Card) [16]byte) Sheet {
-	input := make([]byte, 0, len(cards)*16)
+func (p *plan) sheet(cards []*carddb.Card, art Art, prints func(*carddb.Card) [16]byte) Sheet {
+	input := make([]byte, 0, len(cards)*16+len(art.Style)+8)
 	for _, c := range cards {
 		print := prints(c)
 		input = append(input, print[:]...)
 	}
+	input = append(input, art.Style...)
+	if art.Single {
+		input = append(input, " single"...)
+	}
 	sum := sha256.Sum256(input)
-	number := 1 + int(binary.BigEndian.Uint32(sum[16:])%sheetNumbers)
+	return Sheet{Hash: hex.EncodeToString(sum[:16]), Number: p.number(sum[16:]), Cards: cards, Single: art.Single}
+}
+
+// number makes a sheet's number out of a hash: one that no sheet of the plan has.
+func (p *plan) number(sum []byte) int {
+	number := 1 + int(binary.BigEndian.Uint32(sum)%sheetNumbers)
 	for slices.ContainsFunc(p.sheets, func(s Sheet) bool { return s.Number == number }) {
 		number++
 	}
-	return Sheet{Hash: hex.EncodeToString(sum[:16]), Number: number, Cards: cards}
+	return number
 }
 
-// Sheets gives the sheets that the objects of a list show.
-func Sheets(l List) []Sheet { return planSheets(l.Instances(), Art{}, nil).sheets }
+// Sheets gives the sheets that the objects of a list show, drawn as the art says.
+func Sheets(l List, art Art) []Sheet { return planSheets(l.Instances(), art, nil).drawn() }

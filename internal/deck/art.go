@@ -1,0 +1,41 @@
+package deck
+
+import (
+	"strings"
+
+	"ttsbridge/internal/carddb"
+)
+
+// Art says where the pictures of a deck come from, for every player's machine.
+type Art struct {
+	FaceURL string // of a sheet, with {hash} for its content hash: "https://example.org/v1/sheets/{hash}.png"
+	BackURL string
+	// Style names the letters in which faces are drawn, when they are not the built-in ones.
+	Style string
+	// Single gives every drawn face a picture of its own, so that a changed card changes nothing about the others.
+	Single bool
+	// Spot tells where there is a picture of a card already; nil when all faces are drawn.
+	Spot func(Look) (Spot, bool)
+}
+
+// Look is a card with one of its artworks.
+type Look struct {
+	Card *carddb.Card
+	Art  int64 // passcode of the artwork; 0: the card's own
+}
+
+// Spot is a place of a sheet at an address; a picture of one card is a sheet of one by one.
+type Spot struct {
+	URL              string
+	Wide, High, Slot int
+}
+
+// face is the address of a sheet.
+func (a Art) face(hash string) string { return strings.ReplaceAll(a.FaceURL, "{hash}", hash) }
+
+func (a Art) spot(l Look) (Spot, bool) {
+	if a.Spot == nil {
+		return Spot{}, false
+	}
+	return a.Spot(l)
+}

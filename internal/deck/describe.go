@@ -16,6 +16,7 @@ type looks struct {
 	text   string
 	left   string // at the foot
 	right  string
+	signs  []emblem
 	ground int // index of the frame colour
 }
 
@@ -23,7 +24,7 @@ type looks struct {
 func lookAt(c *carddb.Card) looks {
 	return looks{
 		name: c.Name, kind: kindLine(c), grade: grade(c), text: bodyText(c),
-		left: number(c), right: numbers(c), ground: ground(c),
+		left: number(c), right: numbers(c), signs: emblemsOf(c), ground: ground(c),
 	}
 }
 
@@ -74,11 +75,14 @@ func grade(c *carddb.Card) string {
 	return ""
 }
 
+// keywordSigns are what keywords are written with, and how they are read.
+var keywordSigns = strings.NewReplacer("_", " ", ":", ": ", "|", " or ", "&", " and ")
+
 // bodyText is the effect, with keywords in front.
 func bodyText(c *carddb.Card) string {
 	var parts []string
 	if len(c.Keywords) > 0 {
-		words := strings.ReplaceAll(strings.Join(c.Keywords, ", "), "_", " ")
+		words := keywordSigns.Replace(strings.Join(c.Keywords, ", "))
 		parts = append(parts, strings.ToUpper(words[:1])+words[1:]+".")
 	}
 	if c.Text != "" {
@@ -129,12 +133,15 @@ func shown(n int, text string) string {
 }
 
 // faceStyle changes whenever faces are drawn in another way, so that their sheets get new addresses.
-const faceStyle = "face 1"
+const faceStyle = "face 2"
 
 // facePrint is a hash of everything drawn on a card's face.
 func facePrint(c *carddb.Card) [16]byte {
 	l := lookAt(c)
 	words := []string{faceStyle, l.name, l.kind, l.grade, l.text, l.left, l.right, strconv.Itoa(l.ground)}
+	for _, sign := range l.signs {
+		words = append(words, string(sign))
+	}
 	sum := sha256.Sum256([]byte(strings.Join(words, "\x00")))
 	return [16]byte(sum[:])
 }

@@ -43,6 +43,7 @@ func FindFormat(name string) (Format, error) {
 type Book struct {
 	Cards *carddb.Snapshot
 	Game  string
+	Marks *Marks // what cards on the table are read by that tell nothing else; may be nil
 }
 
 // The longest texts that are read, in bytes: no real list has a tenth of the first, no saved deck of the second.
@@ -63,14 +64,18 @@ func Parse(text string, cards *carddb.Snapshot, game string) (List, []Problem) {
 
 // ParseAs reads a deck list as Parse does, in a format that is known.
 func ParseAs(f Format, text string, cards *carddb.Snapshot, game string) (List, []Problem) {
+	return Book{Cards: cards, Game: game}.Read(f, text)
+}
+
+// Read reads a deck list as ParseAs does.
+func (b Book) Read(f Format, text string) (List, []Problem) {
 	text = tidied(text)
 	if p, ok := readable(text); !ok {
-		return List{Game: game}, []Problem{p}
+		return List{Game: b.Game}, []Problem{p}
 	}
-	b := Book{cards, game}
 	text, orders := ordersOf(text)
 	list, problems := f.Read(text, b)
-	list.Game = game
+	list.Game = b.Game
 	problems = append(problems, follow(&list, orders, b)...)
 	if len(list.Entries) == 0 && len(problems) == 0 {
 		problems = []Problem{{Text: "There is no card in this text, read as " + f.Name + ".", Note: true}}

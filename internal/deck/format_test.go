@@ -62,7 +62,7 @@ type failer interface {
 // thereAndBack writes a list, sees to it that the text is known for what it is, and reads it.
 func thereAndBack(t failer, f Format, list List, s *carddb.Snapshot) {
 	t.Helper()
-	text, left := f.Write(list, Book{s, list.Game})
+	text, left := f.Write(list, Book{Cards: s, Game: list.Game})
 	kept := list
 	kept.Entries = slices.DeleteFunc(slices.Clone(list.Entries), func(e Entry) bool { return slices.Contains(left, e) })
 	if len(kept.Entries) == 0 {
@@ -119,6 +119,21 @@ func TestAnyListGoesThroughEveryFormat(t *testing.T) {
 			}
 		}
 	})
+}
+
+// Two cards of one name and passcode stay two cards.
+func TestCardsThatShareTheirPasscode(t *testing.T) {
+	s := cards(t)
+	one, _ := s.Card("dotr", "dotr:729")
+	other, _ := s.Card("dotr", "dotr:dust-tornado")
+	if one.Passcode != other.Passcode {
+		t.Fatal("they do not share it any more")
+	}
+	for _, f := range Formats {
+		if f.Write != nil {
+			thereAndBack(t, f, List{Game: "dotr", Entries: []Entry{{Section: Main, Card: one, Count: 2}, {Section: Main, Card: other, Count: 3}}}, s)
+		}
+	}
 }
 
 // A list made into objects is read back from their file, whatever its cards are called.
@@ -189,7 +204,7 @@ func TestNamesAndBacksThereAndBack(t *testing.T) {
 	l.Name = "Ann & Bob's <Deck>"
 	l.Backs = []Back{{"", "https://example.org/back.png?a=1&b=2"}, {Extra, "https://example.org/extra.png"}}
 	for _, f := range []Format{Plain, YDK, Own, Cockatrice, OCTGN, CockatriceText, DuelMasters} {
-		text, _ := f.Write(l, Book{s, "dotr"})
+		text, _ := f.Write(l, Book{Cards: s, Game: "dotr"})
 		back, problems := Parse(text, s, "dotr")
 		if len(problems) > 0 || back.Name != l.Name || !slices.Equal(back.Backs, l.Backs) {
 			t.Errorf("%s: %q %v %v\n%s", f.Name, back.Name, back.Backs, problems, text)
@@ -216,7 +231,7 @@ func TestKnownVectors(t *testing.T) {
 			t.Errorf("%s gives %s %v", text, got, lost)
 		}
 	}
-	text, left := YDKE.Write(List{Game: "dotr", Entries: []Entry{{Section: Leader, Card: s.Cards("dotr")[0], Count: 1}}}, Book{s, "dotr"})
+	text, left := YDKE.Write(List{Game: "dotr", Entries: []Entry{{Section: Leader, Card: s.Cards("dotr")[0], Count: 1}}}, Book{Cards: s, Game: "dotr"})
 	if text != "ydke://!!!\n" || len(left) != 1 {
 		t.Errorf("%q, left out: %v", text, left)
 	}

@@ -157,7 +157,7 @@ func TestArtworksAreKept(t *testing.T) {
 		t.Fatal(told(list, problems))
 	}
 	for _, f := range []Format{YDK, YDKE, Own, Cockatrice, Columns, Plain, CockatriceText, DuelMasters} {
-		text, left := f.Write(list, Book{s, "dotr"})
+		text, left := f.Write(list, Book{Cards: s, Game: "dotr"})
 		back, problems := ParseAs(f, text, s, "dotr")
 		if len(problems)+len(left) > 0 || back.Entries[0].Art != 46986415 || back.Entries[1].Art != 0 {
 			t.Errorf("%s: %v %s\n%s", f.Name, left, told(back, problems), text)
@@ -203,7 +203,7 @@ func FuzzEveryReader(f *testing.F) {
 	list := starter(f, s)
 	for _, format := range Formats {
 		if format.Write != nil {
-			text, _ := format.Write(list, Book{s, "dotr"})
+			text, _ := format.Write(list, Book{Cards: s, Game: "dotr"})
 			f.Add(text)
 		}
 	}

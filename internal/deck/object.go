@@ -6,6 +6,7 @@ import (
 	"ttsbridge/internal/carddb"
 	"ttsbridge/internal/fault"
 	"ttsbridge/internal/tts"
+	"ttsbridge/internal/ttssim/savefile"
 )
 
 // Instance is one copy of a card in a list.
@@ -108,6 +109,23 @@ func Objects(l List, o Options) ([]tts.Object, []Sheet, error) {
 		}
 	}
 	return objects, plan.drawn(), nil
+}
+
+// File makes the saved-object file of a list, with the sheets that are to be drawn. Nothing leaves it that the game would
+// refuse or misread.
+func File(l List, o Options) ([]byte, []Sheet, error) {
+	objects, sheets, err := Objects(l, o)
+	if err != nil {
+		return nil, nil, err
+	}
+	file, err := tts.Marshal(tts.SavedObject(objects...))
+	if err != nil {
+		return nil, nil, err
+	}
+	if _, err := savefile.Parse(file); err != nil {
+		return nil, nil, fault.Invalid("These cards make no object that the game can load: %w", err)
+	}
+	return file, sheets, nil
 }
 
 // instances are the copies of the list, then those of the related cards.

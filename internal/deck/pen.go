@@ -1,14 +1,11 @@
 package deck
 
 import (
-	"fmt"
 	"image"
 	"image/color"
 
-	"golang.org/x/image/font"
-	"golang.org/x/image/font/gofont/gobold"
-	"golang.org/x/image/font/gofont/goregular"
 	"golang.org/x/image/font/opentype"
+	"golang.org/x/image/font/sfnt"
 	"golang.org/x/image/math/fixed"
 )
 
@@ -64,41 +61,47 @@ func palette() color.Palette {
 
 // writer has the pens for a face. It belongs to one goroutine: pens remember their letters.
 type writer struct {
-	name, nameSmall, kind, grade, text, textSmall, small, numbers *pen
+	title, name, nameSmall, nameTiny, grade, numbers *pen // bold
+	kind, text, textSmall, small, tiny               *pen
+	emblems                                          map[emblemSize]*image.Alpha
 }
 
-// newWriter parses the fonts, which are part of the program.
-func newWriter() (*writer, error) {
-	regular, err := opentype.Parse(goregular.TTF)
+// newWriter makes the pens for some letters; the built-in fonts are part of the program.
+func newWriter(letters *Letters) (*writer, error) {
+	regular, bold, err := letters.families()
 	if err != nil {
-		return nil, fmt.Errorf("read the built-in font: %w", err)
+		return nil, err
 	}
-	bold, err := opentype.Parse(gobold.TTF)
-	if err != nil {
-		return nil, fmt.Errorf("read the built-in bold font: %w", err)
-	}
-	w := &writer{}
+	w := &writer{emblems: map[emblemSize]*image.Alpha{}}
 	for _, want := range []struct {
-		pen  **pen
-		font *opentype.Font
-		size float64
+		pen    **pen
+		family []*opentype.Font
+		size   float64
 	}{
-		{&w.name, bold, 36}, {&w.nameSmall, bold, 28}, {&w.kind, regular, 23}, {&w.grade, bold, 26},
-		{&w.text, regular, 30}, {&w.textSmall, regular, 24}, {&w.small, regular, 18}, {&w.numbers, bold, 32},
+		{&w.title, bold, 44}, {&w.name, bold, 36}, {&w.nameSmall, bold, 28}, {&w.nameTiny, bold, 22}, {&w.grade, bold, 27},
+		{&w.numbers, bold, 33}, {&w.kind, regular, 23}, {&w.text, regular, 30}, {&w.textSmall, regular, 25},
+		{&w.small, regular, 19}, {&w.tiny, regular, 16},
 	} {
-		face, err := opentype.NewFace(want.font, &opentype.FaceOptions{Size: want.size, DPI: 72, Hinting: font.HintingFull})
-		if err != nil {
-			return nil, fmt.Errorf("size a built-in font: %w", err)
+		if *want.pen, err = newPen(want.family, want.size); err != nil {
+			return nil, err
 		}
-		m := face.Metrics()
-		*want.pen = &pen{face: face, letters: map[rune]letter{}, height: m.Height.Ceil(), descent: m.Descent.Ceil()}
 	}
 	return w, nil
 }
 
-// pen writes in one font and size. Letters are drawn once and then copied.
+func newPen(family []*opentype.Font, size float64) (*pen, error) {
+	all, err := strikes(family, size)
+	if err != nil {
+		return nil, err
+	}
+	m := all[0].face.Metrics()
+	return &pen{strikes: all, letters: map[rune]letter{}, height: m.Height.Ceil(), descent: m.Descent.Ceil()}, nil
+}
+
+// pen writes in one size, each letter in the first font that has it. Letters are drawn once and then copied.
 type pen struct {
-	face    font.Face
+	strikes []strike
+	buffer  sfnt.Buffer
 	letters map[rune]letter
 	height  int // of a line
 	descent int
@@ -115,10 +118,7 @@ func (p *pen) letter(r rune) letter {
 	if l, ok := p.letters[r]; ok {
 		return l
 	}
-	box, mask, maskAt, advance, ok := p.face.Glyph(fixed.Point26_6{}, r)
-	if !ok {
-		box, mask, maskAt, advance, _ = p.face.Glyph(fixed.Point26_6{}, '?')
-	}
+	box, mask, maskAt, advance, _ := p.strike(r).face.Glyph(fixed.Point26_6{}, r)
 	l := letter{ink: image.NewAlpha(image.Rect(0, 0, box.Dx(), box.Dy())), offset: box.Min, advance: advance.Round()}
 	for y := range box.Dy() {
 		for x := range box.Dx() {
@@ -128,6 +128,16 @@ func (p *pen) letter(r rune) letter {
 	}
 	p.letters[r] = l
 	return l
+}
+
+// strike is the first font that has a letter; the first of all, which draws its empty box, when none has.
+func (p *pen) strike(r rune) strike {
+	for _, c := range p.strikes {
+		if c.has(r, &p.buffer) {
+			return c
+		}
+	}
+	return p.strikes[0]
 }
 
 // width is how far a text goes, in pixels.

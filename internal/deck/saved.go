@@ -21,6 +21,7 @@ type savedReader struct {
 	names   map[string]string // by picture: copies without a name have that of their likes
 	section Section
 	others  int // objects that are no cards
+	related int // cards beside the deck
 }
 
 func readSaved(text string, b Book) (List, []Problem) {
@@ -37,6 +38,9 @@ func readSaved(text string, b Book) (List, []Problem) {
 	}
 	r.learn(objects)
 	r.objects(objects)
+	if r.related > 0 {
+		r.note(0, "", "%d related cards lie beside the deck and are no part of it.", r.related)
+	}
 	if r.others > 0 {
 		r.note(0, "", "%d other things on the table are no cards.", r.others)
 	}
@@ -70,13 +74,10 @@ func isCard(o node) bool { return strings.HasPrefix(o.get("Name").text(), "Card"
 func (r *savedReader) objects(objects []node) {
 	for _, o := range objects {
 		switch name := o.get("Name").text(); {
+		case beside(o):
+			r.related += max(1, len(o.get("ContainedObjects").list))
 		case isCard(o):
-			before := r.section
-			if s, ok := ownPlace(o); ok {
-				r.section = s
-			}
-			r.card(o)
-			r.section = before
+			r.lone(o)
 		case strings.HasPrefix(name, "Deck"):
 			r.pile(o)
 		case len(o.get("ContainedObjects").list) > 0:
@@ -85,6 +86,25 @@ func (r *savedReader) objects(objects []node) {
 			r.others++
 		}
 	}
+}
+
+// beside knows the pile that we lay beside a deck.
+func beside(o node) bool {
+	at := o.get("Transform")
+	alone := at.get("posX").number() == relatedX && at.get("posY").number() == 1 && isCard(o)
+	return alone || strings.HasPrefix(o.get("Name").text(), "Deck") && nameOf(o) == relatedName
+}
+
+// lone reads a card that lies alone; its mark or its place may tell which section it is.
+func (r *savedReader) lone(o node) {
+	before := r.section
+	if i, ok := r.book.marked(o.get("Memo").text()); ok {
+		r.section = i.Section
+	} else if s, ok := ownPlace(o); ok {
+		r.section = s
+	}
+	r.card(o)
+	r.section = before
 }
 
 // ownPlace knows a card that lies alone where our own objects have a pile: it is all there is of its section.
@@ -131,7 +151,7 @@ func (r *savedReader) card(o node) {
 	got, ok := r.identified(o, name)
 	if !ok {
 		if name == "" {
-			r.fail(o.line, "card "+o.get("CardID").text(), "This card has no name, and nothing else tells which one it is.")
+			r.fail(o.line, "card "+o.get("CardID").text(), "This card has no name, and nothing else tells which one it is.%s", foreignMark(o))
 		} else {
 			r.unknown(o.line, name, name)
 		}
@@ -140,8 +160,11 @@ func (r *savedReader) card(o node) {
 	r.tally(name, Entry{Section: r.section, Card: got.card, Count: 1, Line: o.line, Art: got.art})
 }
 
-// identified finds the card of an object by its name, its memo or notes, or the names of its other faces.
+// identified finds the card of an object by its mark, its name, its memo or notes, or the names of its other faces.
 func (r *savedReader) identified(o node, name string) (found, bool) {
+	if i, ok := r.book.marked(o.get("Memo").text()); ok {
+		return found{i.Card, i.Art}, true
+	}
 	if card, ok := r.byNickname(name, o.get("Description").text()); ok {
 		return found{card, 0}, true
 	}
@@ -156,6 +179,14 @@ func (r *savedReader) identified(o node, name string) (found, bool) {
 		}
 	}
 	return found{}, false
+}
+
+// foreignMark is what to say of a card whose mark cannot be opened.
+func foreignMark(o node) string {
+	if strings.HasPrefix(o.get("Memo").text(), markPrefix) {
+		return " Its mark can be read on the machine that made it only."
+	}
+	return ""
 }
 
 // byNickname finds a card by its name, or by the first line of it. Cards of one name are told apart by what we write

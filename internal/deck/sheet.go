@@ -11,6 +11,8 @@ import (
 
 // Painter draws sheets. It may be shared; each drawing goroutine has pens of its own.
 type Painter struct {
+	Letters *Letters // the built-in ones when nil
+
 	writers sync.Pool
 }
 
@@ -22,7 +24,11 @@ func (p *Painter) Draw(s Sheet) (*image.Paletted, error) {
 	if len(s.Cards) == 0 || len(s.Cards) > SheetCards {
 		return nil, fault.Invalid("A sheet holds 1 to %d cards, not %d.", SheetCards, len(s.Cards))
 	}
-	on := image.NewPaletted(image.Rect(0, 0, SheetWidth*FaceWidth, SheetHeight*FaceHeight), palette())
+	wide, high := SheetWidth, SheetHeight
+	if s.Single {
+		wide, high = 1, 1
+	}
+	on := image.NewPaletted(image.Rect(0, 0, wide*FaceWidth, high*FaceHeight), palette())
 	errs := make([]error, painters)
 	var all sync.WaitGroup
 	for n := range painters {
@@ -55,7 +61,7 @@ func (p *Painter) writer() (*writer, error) {
 	if w, ok := p.writers.Get().(*writer); ok {
 		return w, nil
 	}
-	return newWriter()
+	return newWriter(p.Letters)
 }
 
 // PNG draws a sheet and writes it as a PNG.

@@ -6,7 +6,6 @@ import (
 	"ttsbridge/internal/carddb"
 	"ttsbridge/internal/deck"
 	"ttsbridge/internal/fault"
-	"ttsbridge/internal/tts"
 	"ttsbridge/validator"
 )
 
@@ -53,15 +52,11 @@ func (c Cards) Object(g *validator.Game, text string, options map[string]string)
 	if err := lost(report.Problems); err != nil {
 		return report, nil, err
 	}
-	objects, sheets, err := deck.Objects(list, deck.Options{Art: c.Pictures.Art(), Seed: g.ID})
+	file, sheets, err := deck.File(list, deck.Options{Art: c.Pictures.Art(g.ID), Seed: g.ID, Related: deck.Tokens(list, c.DB.Snapshot())})
 	if err != nil {
 		return report, nil, err
 	}
-	if err := c.Pictures.Hang(sheets); err != nil {
-		return report, nil, err
-	}
-	file, err := tts.Marshal(tts.SavedObject(objects...))
-	return report, file, err
+	return report, file, c.Pictures.Hang(sheets)
 }
 
 // lost says which lines could not be read, all of them.

@@ -9,7 +9,7 @@ import (
 
 const save = `{"SaveName":"x","LuaScript":"function onObjectDrop(c, o) printToAll(o.getName() .. ' dropped') end function onPlayerAction(p, a, t) if p.color == 'Red' then printToColor('not you', 'Red') return false end end",
 "ObjectStates":[
-{"GUID":"aaaaa1","Name":"Card","Nickname":"Blue Beast","Memo":"card:1","Tags":["Monster"],"CardID":100,"Transform":{"posY":1,"rotY":180,"rotZ":180},"CustomDeck":{"1":{"FaceURL":"a","BackURL":"b","NumWidth":1,"NumHeight":1}}},
+{"GUID":"aaaaa1","Name":"Card","Nickname":"Blue Beast","Memo":"card:1","Tags":["Monster"],"CardID":100,"Transform":{"posY":1,"rotY":180,"rotZ":180},"CustomDeck":{"1":{"FaceURL":"http://a/1.png","BackURL":"http://a/b.png","NumWidth":1,"NumHeight":1}}},
 {"GUID":"count1","Name":"Counter","Counter":{"value":5},"Transform":{"posX":9,"posY":1}},
 {"GUID":"hand01","Name":"HandTrigger","FogColor":"White","Transform":{"posY":5,"posZ":-20,"scaleX":16,"scaleY":6,"scaleZ":4}}]}`
 

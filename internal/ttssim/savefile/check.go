@@ -5,6 +5,7 @@ import (
 	"math"
 	"slices"
 	"strconv"
+	"strings"
 )
 
 // Problem is one thing the game would refuse or misread; At is the path to it, such as "ObjectStates[3].DeckIDs".
@@ -99,8 +100,12 @@ func (c *checker) transform(at string, o Object) {
 	t := o.Sub("Transform")
 	for _, key := range transformKeys {
 		v, there := t[key]
-		if _, isNumber := v.(float64); there && !isNumber {
+		n, isNumber := v.(float64)
+		switch {
+		case there && !isNumber:
 			c.add(join(at, key), "must be a number")
+		case there && n == 0 && strings.HasPrefix(key, "scale"):
+			c.add(join(at, key), "is 0, so that nobody sees the object")
 		}
 	}
 }
@@ -122,6 +127,7 @@ func (c *checker) cards(at, name string, o Object) {
 			continue
 		}
 		c.sheetSize(join(at, "CustomDeck."+key), sheet)
+		c.sheetShown(join(at, "CustomDeck."+key), sheet)
 	}
 }
 
@@ -163,6 +169,12 @@ func (c *checker) sheet(at string, o Object, id int) {
 	if float64(id%100) >= slots || id < 100 {
 		c.add(join(at, "CardID"), "%d names slot %d of a sheet with %v", id, id%100, slots)
 	}
+	if id > math.MaxInt32 {
+		c.add(join(at, "CardID"), "%d is more than the game can count to", id)
+	}
+	if slots > 1 && float64(id%100) == slots-1 && !Object(sheet).Bool("BackIsHidden", false) {
+		c.add(join(at, "CardID"), "%d is the last place of its sheet, which shows to whoever may not see the cards", id)
+	}
 }
 
 func (c *checker) deck(at string, o Object) {
@@ -186,6 +198,7 @@ func (c *checker) deck(at string, o Object) {
 			continue
 		}
 		c.sheet(at, o, id)
+		c.oneSheet(fmt.Sprintf("%s.ContainedObjects[%d]", at, i), o.Sub("CustomDeck"), card.Sub("CustomDeck"))
 	}
 }
 

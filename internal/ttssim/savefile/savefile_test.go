@@ -79,7 +79,28 @@ func TestWhatTheGameWouldNotUnderstandIsRefused(t *testing.T) {
 		"text where a number belongs": {"card", func(o Object) { o["Transform"].(map[string]any)["posX"] = "1" }, "posX: must be a number"},
 		"flag where a text belongs":   {"card", func(o Object) { o["Nickname"] = true }, "Nickname: must be a text"},
 		"too wide a sheet":            {"card", func(o Object) { sheetOf(o)["NumWidth"] = 11.0 }, "1 to 10 columns"},
-		"hand of nobody":              {"hand", func(o Object) { delete(o, "FogColor") }, "FogColor: is missing"},
+		"too tall a sheet":            {"card", func(o Object) { sheetOf(o)["NumHeight"] = 8.0 }, "1 to 7 rows"},
+		"half a column":               {"card", func(o Object) { sheetOf(o)["NumWidth"] = 1.5 }, "a whole number"},
+		"picture at no address":       {"card", func(o Object) { sheetOf(o)["FaceURL"] = "face.png" }, "no address of a picture"},
+		"back at no address":          {"card", func(o Object) { sheetOf(o)["BackURL"] = "http://" }, "BackURL: \"http://\" is no address"},
+		"picture without an address":  {"card", func(o Object) { delete(sheetOf(o), "FaceURL") }, "FaceURL: must be a text"},
+		"shape the game has not":      {"card", func(o Object) { sheetOf(o)["Type"] = 5.0 }, "shapes 0 to 4"},
+		"backs of their own, missing": {"card", func(o Object) { sheetOf(o)["UniqueBack"], sheetOf(o)["BackURL"] = true, "" }, "a back of its own"},
+		"sheet zero":                  {"card", func(o Object) { o.Sub("CustomDeck")["0"] = sheetOf(o) }, "does not name a sheet"},
+		"id out of bounds": {"card", func(o Object) {
+			o["CardID"], o["CustomDeck"] = 3e9, map[string]any{"30000000": map[string]any(sheetOf(o))}
+		}, "more than the game can count to"},
+		"card in the hidden place": {"card", func(o Object) {
+			sheetOf(o)["NumWidth"], sheetOf(o)["BackIsHidden"], o["CardID"] = 2.0, false, 101.0
+		}, "the last place of its sheet"},
+		"one number for two sheets": {"deck", func(o Object) {
+			sheetOf(o.Objects("ContainedObjects")[0])["FaceURL"] = "https://example.com/other.png"
+		}, "in the deck around it"},
+		"card of a sheet it lacks": {"deck", func(o Object) { delete(o.Objects("ContainedObjects")[0], "CustomDeck") }, "ContainedObjects[0].CustomDeck: is missing"},
+		"no size":                  {"card", func(o Object) { o.Sub("Transform")["scaleX"] = 0.0 }, "nobody sees the object"},
+		"state that is no object":  {"tile", func(o Object) { o["States"] = map[string]any{"2": 1.0} }, "States.2"},
+		"state with a bad card":    {"tile", func(o Object) { o["States"] = map[string]any{"2": map[string]any{"Name": "Card"}} }, "States.2.CardID"},
+		"hand of nobody":           {"hand", func(o Object) { delete(o, "FogColor") }, "FogColor: is missing"},
 		"two kinds in an infinite bag": {"infinite", func(o Object) {
 			l := o["ContainedObjects"].([]any)
 			o["ContainedObjects"] = append(l, l[0])

@@ -67,6 +67,7 @@ func (d *deckWork) open() (func() error, error) {
 	s := db.Snapshot()
 	d.book = deck.Book{Cards: s, Game: d.id}
 	d.game, _ = games.FindLaws(d.id)
+	d.book.Marks = d.marksHere()
 	var ids []string
 	for _, g := range s.Games() {
 		if g.ID == d.id {

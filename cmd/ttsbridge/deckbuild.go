@@ -8,13 +8,13 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
 
 	"ttsbridge/internal/deck"
 	"ttsbridge/internal/fault"
-	"ttsbridge/internal/tts"
 )
 
 // building is what build does beyond what all deck commands do.
@@ -22,8 +22,12 @@ type building struct {
 	*deckWork
 	install bool
 	partial bool
-	back    string
+	backs   []string
+	related string
+	tell    string
+	size    string
 	secret  []byte
+	marks   *deck.Marks
 }
 
 func (m *Main) deckBuild() *cobra.Command {
@@ -37,7 +41,10 @@ func (m *Main) deckBuild() *cobra.Command {
 	c.Flags().StringVar(&b.out, "out", "-", "file or folder to write, - for standard output")
 	c.Flags().BoolVar(&b.install, "install", false, "put it into the saved objects of Tabletop Simulator")
 	c.Flags().BoolVar(&b.partial, "partial", false, "make what could be read, even if lines are missing")
-	c.Flags().StringVar(&b.back, "back", "", "address of the card backs (default: the bridge's own, or what the list says)")
+	c.Flags().StringArrayVar(&b.backs, "back", nil, "address of the card backs, of one pile as extra=https://... (default: what the list says, else the bridge's own)")
+	c.Flags().StringVar(&b.related, "related", "tokens", "what lies beside the deck: tokens, all that its cards make or become, none")
+	c.Flags().StringVar(&b.tell, "tell", string(deck.TellAll), "what a card says of itself besides its face: all, names, nothing")
+	c.Flags().StringVar(&b.size, "size", "standard", "size of the cards: standard, japanese, or a number as 1.5")
 	c.MarkFlagsMutuallyExclusive("out", "install")
 	return c
 }
@@ -45,6 +52,12 @@ func (m *Main) deckBuild() *cobra.Command {
 func (m *Main) build(b *building, arg string) error {
 	var err error
 	if b.secret, err = b.openSecret(); err != nil {
+		return err
+	}
+	if b.marks, err = deck.NewMarks(b.secret); err != nil {
+		return err
+	}
+	if _, err := b.asked(deck.List{}); err != nil {
 		return err
 	}
 	return m.each(b.deckWork, arg, func(f deckFile, r *deckReport) error {
@@ -74,19 +87,21 @@ func (b *building) refuses(f deckFile) error {
 
 // made makes the object of a list, draws its pictures, and puts it where it shall be.
 func (m *Main) made(b *building, f deckFile, r *deckReport) error {
-	art := b.shelf.Pictures.Art()
-	if b.back != "" {
-		art.BackURL = b.back
+	list, err := deck.Backed(f.list, b.backs)
+	if err != nil {
+		return err
 	}
-	objects, sheets, err := deck.Objects(f.list, deck.Options{Art: art, Seed: b.id + "/" + f.base, Secret: b.secret})
+	o, err := b.asked(list)
+	if err != nil {
+		return err
+	}
+	o.Art, o.Seed, o.Secret = b.shelf.Pictures.Art(b.id), b.id+"/"+f.base, b.secret
+	o.Memo = b.marks.Memo(list, o.Seed)
+	file, sheets, err := deck.File(list, o)
 	if err != nil {
 		return err
 	}
 	if err := b.shelf.Pictures.Hang(sheets); err != nil {
-		return err
-	}
-	file, err := tts.Marshal(tts.SavedObject(objects...))
-	if err != nil {
 		return err
 	}
 	path, err := b.place(f)
@@ -101,6 +116,29 @@ func (m *Main) made(b *building, f deckFile, r *deckReport) error {
 		return nil
 	}
 	return m.thumbnail(path, f.list, r)
+}
+
+// asked is what the flags ask for.
+func (b *building) asked(l deck.List) (deck.Options, error) {
+	o := deck.Options{Tell: deck.Tell(b.tell)}
+	if !slices.Contains([]deck.Tell{deck.TellAll, deck.TellNames, deck.TellNone}, o.Tell) {
+		return o, fault.Invalid("--tell takes all, names or nothing, not %q.", b.tell)
+	}
+	switch b.related {
+	case "none":
+	case "all", "tokens":
+		if len(l.Entries) > 0 {
+			o.Related = deck.Tokens(l, b.book.Cards)
+		}
+		if len(l.Entries) > 0 && b.related == "all" {
+			o.Related = append(o.Related, deck.Made(l, b.book.Cards)...)
+		}
+	default:
+		return o, fault.Invalid("--related takes tokens, all or none, not %q.", b.related)
+	}
+	var err error
+	o.Scale, err = deck.ReadSize(b.size)
+	return o, err
 }
 
 // place is where the object of a list goes.
@@ -131,8 +169,8 @@ func (m *Main) thumbnail(path string, l deck.List, r *deckReport) error {
 const secretName = "deck-secret"
 
 // openSecret reads the secret, or makes one that only this user can read.
-func (b *building) openSecret() ([]byte, error) {
-	folder, err := b.folder()
+func (d *deckWork) openSecret() ([]byte, error) {
+	folder, err := d.folder()
 	if err != nil {
 		return nil, err
 	}
@@ -146,6 +184,23 @@ func (b *building) openSecret() ([]byte, error) {
 		return nil, fault.Invalid("The file %s holds no secret; delete it, and the ids of decks begin anew.", path)
 	}
 	return secret, nil
+}
+
+// marksHere are the marks of this machine, for reading; nil when it has made none.
+func (d *deckWork) marksHere() *deck.Marks {
+	folder, err := d.folder()
+	if err != nil {
+		return nil
+	}
+	if _, err := os.Stat(filepath.Join(folder, secretName)); err != nil {
+		return nil
+	}
+	secret, err := d.openSecret()
+	if err != nil {
+		return nil
+	}
+	marks, _ := deck.NewMarks(secret) // a secret that was read is long enough
+	return marks
 }
 
 func newSecret(folder, path string) ([]byte, error) {

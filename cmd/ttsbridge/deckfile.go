@@ -122,7 +122,7 @@ func (m *Main) readDeck(d *deckWork, f deckFile) (deckFile, error) {
 		format = deck.Detect(string(text))
 	}
 	f.format = format.Name
-	f.list, f.problems = deck.ParseAs(format, string(text), d.book.Cards, d.id)
+	f.list, f.problems = d.book.Read(format, string(text))
 	if f.text != "-" {
 		f.list.Name = cmp.Or(f.list.Name, f.base)
 	}

@@ -32,12 +32,14 @@ type house struct {
 	cards string
 	data  string
 	open  string // where the machines of all players find the pictures; the bridge's own address when empty
+	looks looks
 }
 
 // flags puts the flags of the house on a command.
 func (h *house) flags(c *cobra.Command) {
 	c.Flags().StringVar(&h.addr, "addr", defaultAddr, "address of the bridge")
 	c.Flags().StringVar(&h.open, "public-url", "", "where guests' machines find the card pictures, for example http://192.168.1.5:39997 (default: the bridge's address)")
+	h.looks.flags(c)
 	h.cardFlags(c)
 	c.Flags().StringVar(&h.data, "data", "", "folder for the ledger and the key (default: ttsbridge in your settings folder)")
 }
@@ -84,7 +86,12 @@ func (h *house) shelf(db *carddb.DB) (session.Cards, error) {
 	if err != nil {
 		return session.Cards{}, err
 	}
-	return session.Cards{DB: db, Pictures: session.NewGallery(db, filepath.Join(folder, "sheets"), cmp.Or(h.open, h.url()))}, nil
+	show, err := h.looks.show()
+	if err != nil {
+		return session.Cards{}, err
+	}
+	gallery := session.NewGallery(db, filepath.Join(folder, "sheets"), strings.TrimSuffix(cmp.Or(h.open, h.url()), "/"))
+	return session.Cards{DB: db, Pictures: gallery.Showing(show)}, nil
 }
 
 // hall opens the tables in the data folder.

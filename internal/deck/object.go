@@ -2,6 +2,7 @@ package deck
 
 import (
 	"slices"
+	"strconv"
 
 	"ttsbridge/internal/carddb"
 	"ttsbridge/internal/fault"
@@ -67,6 +68,27 @@ const (
 const (
 	StandardSize = 1.0
 	JapaneseSize = 59.0 / 63
+)
+
+// ReadSize reads the size of cards as people say it: "standard", "japanese", or a number.
+func ReadSize(text string) (float64, error) {
+	switch text {
+	case "standard":
+		return StandardSize, nil
+	case "japanese":
+		return JapaneseSize, nil
+	}
+	size, err := strconv.ParseFloat(text, 64)
+	if err != nil || !(size >= smallestCard && size <= largestCard) {
+		return 0, fault.Invalid("%q is no size of cards: it is standard, japanese, or a number from %v to %v.", text, smallestCard, largestCard)
+	}
+	return size, nil
+}
+
+// The sizes between which a card can be read and a table is seen.
+const (
+	smallestCard = 0.2
+	largestCard  = 5.0
 )
 
 // memo is the token of the n-th instance; related cards are nobody's and have none.

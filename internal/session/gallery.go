@@ -11,6 +11,8 @@ import (
 	"os"
 	"path/filepath"
 	"regexp"
+	"slices"
+	"strings"
 	"sync"
 
 	"ttsbridge/internal/carddb"
@@ -26,6 +28,7 @@ type Gallery struct {
 	db      *carddb.DB
 	folder  string
 	url     string // where every player's machine finds the bridge
+	show    Show
 	painter deck.Painter
 
 	mu    sync.Mutex // guards the fields below; not held while drawing
@@ -35,8 +38,9 @@ type Gallery struct {
 
 // hanging is where the faces of one game are, for one state of the card database.
 type hanging struct {
-	edition string
-	places  map[string]layout.Face // by key
+	snapshot *carddb.Snapshot
+	sheets   []deck.Sheet
+	places   map[string]layout.Face // by key
 }
 
 // NewGallery keeps its pictures in folder, which is made when the first one is drawn. The url is the one by which all
@@ -45,9 +49,24 @@ func NewGallery(db *carddb.DB, folder, url string) *Gallery {
 	return &Gallery{db: db, folder: folder, url: url, known: map[string]deck.Sheet{}, hung: map[string]*hanging{}}
 }
 
-// Art is where the pictures of a deck's objects are.
-func (g *Gallery) Art() deck.Art {
-	return deck.Art{FaceURL: g.url + "/v1/sheets/{hash}.png", BackURL: g.url + "/v1/sheets/back.png"}
+// Show is how cards look: drawn, in whose letters, or from where else. The zero value draws all of them in the built-in
+// letters.
+type Show struct {
+	Images  deck.Images
+	Letters *deck.Letters
+	Single  bool // every face a picture of its own
+}
+
+// Showing is the gallery with another look; call it before the gallery is used.
+func (g *Gallery) Showing(s Show) *Gallery {
+	g.show, g.painter.Letters = s, s.Letters
+	return g
+}
+
+// Art is where the pictures of a game's cards are.
+func (g *Gallery) Art(game string) deck.Art {
+	return deck.Art{FaceURL: g.url + "/v1/sheets/{hash}.png", BackURL: g.url + "/v1/sheets/" + backName + game + ".png",
+		Style: g.show.Letters.Style(), Single: g.show.Single, Spot: g.show.Images.Spot}
 }
 
 // Hang draws the sheets that are not in the folder yet.
@@ -72,8 +91,14 @@ func (g *Gallery) remember(sheets []deck.Sheet) {
 // Faces tells where the face of each card of a game is. A card that is not in the database has a blank one.
 func (g *Gallery) Faces(game string) layout.Faces {
 	return func(p *table.Print) layout.Face {
-		art := g.Art()
-		if f, ok := g.hang(game).places[p.Key]; ok {
+		art := g.Art(game)
+		h := g.hang(game)
+		if c, ok := h.snapshot.Card(game, p.Key); ok {
+			if s, ok := art.Spot(deck.Look{Card: c}); ok {
+				return layout.Face{Front: s.URL, Back: art.BackURL, Wide: s.Wide, High: s.High, Slot: s.Slot}
+			}
+		}
+		if f, ok := h.places[p.Key]; ok {
 			f.Back = art.BackURL
 			return f
 		}
@@ -87,18 +112,19 @@ func (g *Gallery) hang(game string) *hanging {
 	g.mu.Lock()
 	h := g.hung[game]
 	g.mu.Unlock()
-	if h != nil && h.edition == s.Version {
+	if h != nil && h.snapshot.Version == s.Version {
 		return h
 	}
-	l := deck.List{Game: game}
-	for _, c := range s.Cards(game) {
-		l.Entries = append(l.Entries, deck.Entry{Section: deck.Main, Card: c, Count: 1})
-	}
-	h = &hanging{edition: s.Version, places: map[string]layout.Face{}}
-	sheets := deck.Sheets(l)
+	sheets := deck.Sheets(everything(s, game), g.drawn())
+	h = &hanging{snapshot: s, sheets: sheets, places: map[string]layout.Face{}}
 	for _, sheet := range sheets {
+		face := layout.Face{Front: g.url + "/v1/sheets/" + sheet.Hash + ".png", Wide: deck.SheetWidth, High: deck.SheetHeight}
+		if sheet.Single {
+			face.Wide, face.High = 1, 1
+		}
 		for slot, c := range sheet.Cards {
-			h.places[c.Key] = layout.Face{Front: g.url + "/v1/sheets/" + sheet.Hash + ".png", Wide: deck.SheetWidth, High: deck.SheetHeight, Slot: slot}
+			face.Slot = slot
+			h.places[c.Key] = face
 		}
 	}
 	g.remember(sheets)
@@ -108,15 +134,37 @@ func (g *Gallery) hang(game string) *hanging {
 	return h
 }
 
+// drawn is how faces are drawn, wherever else they may be shown from.
+func (g *Gallery) drawn() deck.Art {
+	return deck.Art{Style: g.show.Letters.Style(), Single: g.show.Single}
+}
+
+// everything is a list of all cards of a game.
+func everything(s *carddb.Snapshot, game string) deck.List {
+	l := deck.List{Game: game}
+	for _, c := range s.Cards(game) {
+		l.Entries = append(l.Entries, deck.Entry{Section: deck.Main, Card: c, Count: 1})
+	}
+	return l
+}
+
+// Sheets are the sheets with all drawn faces of a game.
+func (g *Gallery) Sheets(game string) []deck.Sheet { return g.hang(game).sheets }
+
 var pictureName = regexp.MustCompile(`^[0-9a-f]{32}$`)
 
-// Picture gives a PNG by its name: "back", "blank" or the hash of a sheet.
+// backName is what the names of the backs of games begin with; the game's id follows.
+const backName = "back-"
+
+// Picture gives a PNG by its name: "back", "back-" and a game, "blank" or the hash of a sheet.
 func (g *Gallery) Picture(name string) ([]byte, error) {
 	switch {
 	case name == "back":
 		return plainCard(color.RGBA{0x5a, 0x3a, 0x1e, 0xff})
 	case name == "blank":
 		return plainCard(color.RGBA{0xe8, 0xe0, 0xd0, 0xff})
+	case strings.HasPrefix(name, backName):
+		return g.back(strings.TrimPrefix(name, backName))
 	case !pictureName.MatchString(name):
 		return nil, fault.NotFound("There is no picture of that name.")
 	}
@@ -129,6 +177,20 @@ func (g *Gallery) Picture(name string) ([]byte, error) {
 		return nil, fault.NotFound("There is no sheet %s; make the deck again.", name)
 	}
 	return g.draw(sheet, path)
+}
+
+// back draws the back of a game's cards.
+func (g *Gallery) back(id string) ([]byte, error) {
+	games := g.db.Snapshot().Games()
+	i := slices.IndexFunc(games, func(game carddb.Game) bool { return game.ID == id })
+	if i < 0 {
+		return nil, fault.NotFound("There is no game %.40q with a card back.", id)
+	}
+	var picture bytes.Buffer
+	if err := g.painter.Back(&picture, games[i]); err != nil {
+		return nil, fmt.Errorf("draw the back of %s: %w", id, err)
+	}
+	return picture.Bytes(), nil
 }
 
 // find looks among the sheets that were asked for, then among those of all games.

@@ -9,6 +9,7 @@ import (
 
 	"ttsbridge/internal/deck"
 	"ttsbridge/internal/fault"
+	"ttsbridge/internal/links"
 	"ttsbridge/internal/session"
 	"ttsbridge/validator"
 )
@@ -27,6 +28,7 @@ type deckReport struct {
 	List    json.RawMessage `json:"list,omitempty"`
 	Text    string          `json:"text,omitempty"`
 	Written []string        `json:"written,omitempty"`
+	Links   []links.Report  `json:"links,omitempty"` // what the addresses of its pictures came to
 	Error   string          `json:"error,omitempty"`
 
 	leads   string // what the game calls a card that leads a deck
@@ -169,6 +171,9 @@ func (r *deckReport) tell(to io.Writer, batch bool) {
 	}
 	if !r.unasked {
 		r.tellVerdict(to)
+	}
+	if r.Links != nil {
+		tellLinks(to, r.Links)
 	}
 	for _, path := range r.Written {
 		fmt.Fprintf(to, "Written to %s\n", path)

@@ -104,8 +104,25 @@ func (im *Images) Spot(l Look) (Spot, bool) {
 	if best < 0 {
 		return Spot{}, false
 	}
-	address, ok := im.templates[best].address(l.Card, printing)
-	return Spot{address, 1, 1, 0}, ok
+	address, whole := im.templates[best].address(l.Card, printing)
+	if !whole {
+		return Spot{}, false
+	}
+	return Spot{address, 1, 1, 0}, true
+}
+
+// Addresses are all addresses that are said to have a picture of a card, also such as are none.
+func (im *Images) Addresses(c *carddb.Card) []string {
+	var all []string
+	for _, p := range c.Printings {
+		if p.Image != "" {
+			all = append(all, p.Image)
+		}
+	}
+	if s, ok := im.Spot(Look{Card: c}); ok && !slices.Contains(all, s.URL) {
+		all = append(all, s.URL)
+	}
+	return all
 }
 
 // printing is the printing that shows a look: that with its artwork, else the first that has a picture, else the first.

@@ -9,8 +9,11 @@ import (
 	"strings"
 	"testing"
 
+	"golang.org/x/image/font/gofont/gomono"
 	"ttsbridge"
+
 	"ttsbridge/internal/carddb"
+	"ttsbridge/internal/deck"
 	"ttsbridge/internal/fault"
 	"ttsbridge/internal/session"
 	"ttsbridge/validator"
@@ -111,7 +114,7 @@ func TestObjectsHaveTheirPictures(t *testing.T) {
 	if !json.Valid(file) {
 		t.Fatal("the object is no JSON")
 	}
-	names := regexp.MustCompile(`http://bridge\.test/v1/sheets/(\w+)\.png`).FindAllSubmatch(file, -1)
+	names := regexp.MustCompile(`http://bridge\.test/v1/sheets/([\w-]+)\.png`).FindAllSubmatch(file, -1)
 	if len(names) == 0 {
 		t.Fatal("the object has no pictures")
 	}
@@ -124,10 +127,44 @@ func TestObjectsHaveTheirPictures(t *testing.T) {
 			t.Errorf("%s: %v", name[1], err)
 		}
 	}
-	for _, name := range []string{"../key", "nothing", strings.Repeat("0", 32)} {
+	for _, name := range []string{"../key", "nothing", "back-nogame", "back-../key", strings.Repeat("0", 32)} {
 		if _, err := c.Picture(name); fault.CodeOf(err) != fault.CodeNotFound {
 			t.Errorf("picture %q: %v", name, err)
 		}
+	}
+}
+
+// A table shows pictures that are somewhere already from there, and draws the others, in the letters that were asked for.
+func TestATableShowsOtherPictures(t *testing.T) {
+	var show session.Show
+	for _, text := range []string{"https://example.org/{number}.jpg", "dotr=https://example.org/dotr/{number}.png"} {
+		if err := show.Images.Add(text); err != nil {
+			t.Fatal(err)
+		}
+	}
+	c := cards(t)
+	c.Pictures.Showing(show)
+	if f := c.Pictures.Faces("dotr")(&table.Print{Key: "dotr:000"}); f.Front != "https://example.org/dotr/000.png" || f.Wide != 1 || f.High != 1 || f.Slot != 0 ||
+		f.Back != "http://bridge.test/v1/sheets/back-dotr.png" {
+		t.Errorf("%+v", f)
+	}
+	plain := cards(t).Pictures.Faces("dotr")(&table.Print{Key: "dotr:000"})
+	letters, err := deck.ReadLetters(gomono.TTF)
+	if err != nil {
+		t.Fatal(err)
+	}
+	c = cards(t)
+	c.Pictures.Showing(session.Show{Letters: letters, Single: true})
+	f := c.Pictures.Faces("dotr")(&table.Print{Key: "dotr:000"})
+	if f.Front == plain.Front || f.Wide != 1 {
+		t.Errorf("%+v in other letters", f)
+	}
+	picture, err := c.Picture(strings.TrimSuffix(strings.TrimPrefix(f.Front, "http://bridge.test/v1/sheets/"), ".png"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if size, err := png.DecodeConfig(bytes.NewReader(picture)); err != nil || size.Width != deck.FaceWidth || size.Height != deck.FaceHeight {
+		t.Errorf("%+v: %v", size, err)
 	}
 }
 

@@ -1,7 +1,7 @@
 package main
 
 import (
-	"bytes"
+	"encoding/json"
 	"os"
 	"path/filepath"
 
@@ -59,12 +59,12 @@ func (m *Main) exportSheets(p *pool, out, base string) error {
 	if err := gallery.Hang(sheets); err != nil {
 		return err
 	}
-	main := Main{Out: &bytes.Buffer{}}
-	if err := main.printJSON(list); err != nil {
+	text, err := json.MarshalIndent(list, "", "  ")
+	if err != nil {
 		return err
 	}
 	path := filepath.Join(out, listName)
-	if err := m.write(path, main.Out.(*bytes.Buffer).Bytes(), 0o644); err != nil {
+	if err := m.write(path, append(text, '\n'), 0o644); err != nil {
 		return err
 	}
 	m.printf("%s of %s, and their list %s.\n", plural(len(sheets), "sheet"), p.game, path)

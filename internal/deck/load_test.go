@@ -1,6 +1,7 @@
 package deck_test
 
 import (
+	"net/url"
 	"testing"
 
 	"ttsbridge/internal/carddb"
@@ -28,12 +29,30 @@ func TestEveryDeckLiesOnTheTable(t *testing.T) {
 			if err != nil {
 				t.Fatalf("%s: %v", d.ID, err)
 			}
-			lies(t, d.ID, file, list)
+			lies(t, d.ID, file, list.Size())
+			all := deck.Options{Art: everyKind, Related: append(deck.Tokens(list, s), deck.Made(list, s)...),
+				Tell: deck.TellNone, Scale: deck.JapaneseSize}
+			if file, _, err = deck.File(list, all); err != nil {
+				t.Fatalf("%s: %v", d.ID, err)
+			}
+			lies(t, d.ID, file, list.Size()+deck.List{Entries: all.Related}.Size())
 		}
 	}
 }
 
-func lies(t *testing.T, id string, file []byte, list deck.List) {
+// everyKind shows every third card from a picture of its own and every third from a sheet that was uploaded.
+var everyKind = deck.Art{FaceURL: "https://example.org/{hash}.png", BackURL: "https://example.org/back.png", Single: true,
+	Spot: func(l deck.Look) (deck.Spot, bool) {
+		switch n := len(l.Card.Key); n % 3 {
+		case 0:
+			return deck.Spot{URL: "https://example.org/" + url.PathEscape(l.Card.Key), Wide: 1, High: 1}, true
+		case 1:
+			return deck.Spot{URL: "https://example.org/sheet", Wide: 10, High: 7, Slot: n}, true
+		}
+		return deck.Spot{}, false
+	}}
+
+func lies(t *testing.T, id string, file []byte, size int) {
 	t.Helper()
 	sim := ttssim.New(ttssim.Config{Strict: true})
 	defer sim.Close()
@@ -48,7 +67,7 @@ func lies(t *testing.T, id string, file []byte, list deck.List) {
 	for _, o := range sim.Objects() {
 		cards += max(1, len(o.Contents))
 	}
-	if cards != list.Size() {
-		t.Errorf("%s: %d cards lie on the table, not %d", id, cards, list.Size())
+	if cards != size {
+		t.Errorf("%s: %d cards lie on the table, not %d", id, cards, size)
 	}
 }

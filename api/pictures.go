@@ -15,13 +15,13 @@ func (d *door) picture(c *gin.Context) {
 		fail(c, err)
 		return
 	}
-	picture, err := d.Library.Picture(strings.TrimSuffix(c.Param("name"), ".png"))
+	picture, err := d.Library.Picture(strings.TrimSuffix(strings.TrimSuffix(c.Param("name"), ".png"), ".jpg"))
 	if err != nil {
 		fail(c, err)
 		return
 	}
 	c.Header("Cache-Control", "public, max-age=31536000, immutable")
-	c.Data(http.StatusOK, "image/png", picture)
+	c.Data(http.StatusOK, http.DetectContentType(picture), picture)
 }
 
 // describePictures puts the route into the OpenAPI document.

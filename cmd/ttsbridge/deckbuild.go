@@ -2,6 +2,7 @@ package main
 
 import (
 	"bytes"
+	"context"
 	"crypto/rand"
 	"encoding/hex"
 	"errors"
@@ -15,6 +16,7 @@ import (
 
 	"ttsbridge/internal/deck"
 	"ttsbridge/internal/fault"
+	"ttsbridge/internal/session"
 )
 
 // building is what build does beyond what all deck commands do.
@@ -26,8 +28,10 @@ type building struct {
 	related string
 	tell    string
 	size    string
+	pack    bool
 	secret  []byte
 	marks   *deck.Marks
+	ctx     context.Context // of the command
 }
 
 func (m *Main) deckBuild() *cobra.Command {
@@ -35,7 +39,7 @@ func (m *Main) deckBuild() *cobra.Command {
 	c := &cobra.Command{Use: "build FILE|FOLDER|NAME|-", Short: "Make the object that puts a deck on the table", Args: cobra.ExactArgs(1),
 		Long: "Writes a saved object for Tabletop Simulator, with a thumbnail beside it. A deck that breaks deck rules is made all the\n" +
 			"same and the report says so; a list with lines that cannot be read is made with --partial only. The same list gives the\nsame bytes on this machine, and a changed card changes only its own object.",
-		RunE: func(_ *cobra.Command, args []string) error { return m.build(b, args[0]) }}
+		RunE: func(c *cobra.Command, args []string) error { b.ctx = c.Context(); return m.build(b, args[0]) }}
 	b.flags(c)
 	b.optionFlag(c)
 	c.Flags().StringVar(&b.out, "out", "-", "file or folder to write, - for standard output")
@@ -45,6 +49,7 @@ func (m *Main) deckBuild() *cobra.Command {
 	c.Flags().StringVar(&b.related, "related", "tokens", "what lies beside the deck: tokens, all that its cards make or become, none")
 	c.Flags().StringVar(&b.tell, "tell", string(deck.TellAll), "what a card says of itself besides its face: all, names, nothing")
 	c.Flags().StringVar(&b.size, "size", "standard", "size of the cards: standard, japanese, or a number as 1.5")
+	c.Flags().BoolVar(&b.pack, "pack", false, "fetch the pictures that --images names and put them on sheets of the bridge's own")
 	c.MarkFlagsMutuallyExclusive("out", "install")
 	return c
 }
@@ -97,6 +102,11 @@ func (m *Main) made(b *building, f deckFile, r *deckReport) error {
 	}
 	o.Art, o.Seed, o.Secret = b.shelf.Pictures.Art(b.id), b.id+"/"+f.base, b.secret
 	o.Memo = b.marks.Memo(list, o.Seed)
+	got := b.shelf.Pictures.Gather(b.ctx, deck.Looks(list, o.Related), b.pack)
+	for _, why := range got.Failed {
+		r.Problems = append(r.Problems, session.DeckProblem{Text: why, Note: true})
+	}
+	o.Art = got.Art(o.Art)
 	file, sheets, err := deck.File(list, o)
 	if err != nil {
 		return err

@@ -16,6 +16,8 @@ type Art struct {
 	Single bool
 	// Spot tells where there is a picture of a card already; nil when all faces are drawn.
 	Spot func(Look) (Spot, bool)
+	// Picture gives the content hash of a card's picture that is to be put on a sheet; nil when there is none.
+	Picture func(Look) ([16]byte, bool)
 }
 
 // Look is a card with one of its artworks.
@@ -38,4 +40,14 @@ func (a Art) spot(l Look) (Spot, bool) {
 		return Spot{}, false
 	}
 	return a.Spot(l)
+}
+
+// photo is the address of a sheet of pictures.
+func (a Art) photo(hash string) string { return strings.TrimSuffix(a.face(hash), ".png") + ".jpg" }
+
+func (a Art) picture(l Look) ([16]byte, bool) {
+	if a.Picture == nil {
+		return [16]byte{}, false
+	}
+	return a.Picture(l)
 }

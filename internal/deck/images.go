@@ -22,6 +22,7 @@ type Images struct {
 type template struct {
 	game, pool string // empty: all
 	text       string
+	local      bool // a path on this machine
 }
 
 // templateField is a place of a template where a fact of the card stands.
@@ -65,7 +66,8 @@ func (im *Images) Add(text string) error {
 		t.text = address
 		t.game, t.pool, _ = strings.Cut(where, "/")
 	}
-	if !isAddress(templateField.ReplaceAllString(t.text, "x")) {
+	t.local = localPath(t.text)
+	if !t.local && !isAddress(templateField.ReplaceAllString(t.text, "x")) {
 		return fault.Invalid("%q is no address of a picture; it begins with https:// or http://, as in https://example.org/{set}/{number}.jpg.", text)
 	}
 	for _, field := range templateField.FindAllString(t.text, -1) {
@@ -77,6 +79,13 @@ func (im *Images) Add(text string) error {
 	return nil
 }
 
+// localPath is whether a template names files of this machine: it begins with a slash, a dot or a drive.
+func localPath(text string) bool {
+	return strings.HasPrefix(text, "/") || strings.HasPrefix(text, "./") || strings.HasPrefix(text, "../") || drive.MatchString(text)
+}
+
+var drive = regexp.MustCompile(`^[A-Za-z]:[\\/]`)
+
 func fieldNames() []string {
 	var names []string
 	for name := range templateFields {
@@ -86,14 +95,22 @@ func fieldNames() []string {
 	return names
 }
 
-// Spot is where there is a picture of a card, for Art.Spot.
+// Spot is where there is a picture of a card for everybody, for Art.Spot.
 func (im *Images) Spot(l Look) (Spot, bool) {
+	if at, ok := im.uploaded[l.Card.Key]; ok && at.print == facePrint(l.Card) && !isAddress(l.printing().Image) {
+		return at.Spot, true
+	}
+	if address, local, ok := im.Source(l); ok && !local {
+		return Spot{address, 1, 1, 0}, true
+	}
+	return Spot{}, false
+}
+
+// Source is where there is a picture of a card alone: at an address, or in a file of this machine.
+func (im *Images) Source(l Look) (at string, local, ok bool) {
 	printing := l.printing()
 	if isAddress(printing.Image) {
-		return Spot{printing.Image, 1, 1, 0}, true
-	}
-	if at, ok := im.uploaded[l.Card.Key]; ok && at.print == facePrint(l.Card) {
-		return at.Spot, true
+		return printing.Image, false, true
 	}
 	best := -1
 	for i, t := range im.templates {
@@ -102,13 +119,10 @@ func (im *Images) Spot(l Look) (Spot, bool) {
 		}
 	}
 	if best < 0 {
-		return Spot{}, false
+		return "", false, false
 	}
-	address, whole := im.templates[best].address(l.Card, printing)
-	if !whole {
-		return Spot{}, false
-	}
-	return Spot{address, 1, 1, 0}, true
+	at, ok = im.templates[best].address(l.Card, printing)
+	return at, im.templates[best].local, ok
 }
 
 // Addresses are all addresses that are said to have a picture of a card, also such as are none.
@@ -159,7 +173,18 @@ func (t template) address(c *carddb.Card, p carddb.Printing) (string, bool) {
 	address := templateField.ReplaceAllStringFunc(t.text, func(field string) string {
 		value := templateFields[field](c, p)
 		whole = whole && value != ""
+		if t.local {
+			return strings.Map(fileSign, value)
+		}
 		return url.PathEscape(value)
 	})
 	return address, whole
+}
+
+// fileSign puts a line for what would lead to another folder or is no part of a file's name.
+func fileSign(r rune) rune {
+	if r < ' ' || strings.ContainsRune(`/\:*?"<>|`, r) {
+		return '_'
+	}
+	return r
 }

@@ -212,8 +212,12 @@ func (p plan) object(l Look) tts.Object {
 // sideways is whether the game shall turn a card's picture when somebody looks at it closely. Faces that are drawn here
 // stand upright whatever the printed card does.
 func (p plan) sideways(l Look) bool {
-	return p.sheets[p.places[l].sheet].Cards == nil && l.Card.Fact("landscape") == "yes"
+	sheet := p.sheets[p.places[l].sheet]
+	return (sheet.Cards == nil || sheet.Pictures != nil) && wide(l.Card)
 }
+
+// wide is whether the printed card lies on its side.
+func wide(c *carddb.Card) bool { return c.Fact("landscape") == "yes" }
 
 func (p plan) sized(o *tts.Object) {
 	if p.scale != 0 {

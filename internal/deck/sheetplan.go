@@ -27,6 +27,8 @@ type Sheet struct {
 	Number int    // by which the table knows it, from 1; other sheets have other numbers
 	Cards  []*carddb.Card
 	Single bool // one face fills the picture
+	// Pictures are content hashes of the pictures that are on it instead of drawn faces, card by card.
+	Pictures [][16]byte
 }
 
 type place struct{ sheet, slot int }
@@ -49,9 +51,12 @@ func planSheets(all []Instance, art Art, prints func(*carddb.Card) [16]byte) pla
 	}
 	p := plan{places: make(map[Look]place, len(all))}
 	drawn := make([]*carddb.Card, 0, len(all))
+	var pictured []Look
 	for _, l := range p.looks(all) {
 		if spot, ok := art.spot(l); ok {
 			p.places[l] = place{p.theirs(spot, art), spot.Slot}
+		} else if _, ok := art.picture(l); ok {
+			pictured = append(pictured, l)
 		} else if len(drawn) == 0 || drawn[len(drawn)-1] != l.Card {
 			drawn = append(drawn, l.Card) // artworks that nobody has a picture of look alike
 		}
@@ -62,6 +67,9 @@ func planSheets(all []Instance, art Art, prints func(*carddb.Card) [16]byte) pla
 	}
 	for chunk := range slices.Chunk(drawn, size) {
 		p.draw(p.sheet(chunk, art, prints), art)
+	}
+	for chunk := range slices.Chunk(pictured, SheetCards) {
+		p.collage(chunk, art)
 	}
 	for _, i := range all {
 		if _, ok := p.places[i.look()]; !ok {
@@ -110,6 +118,21 @@ func (p *plan) draw(s Sheet, art Art) {
 		p.places[Look{Card: c}] = place{len(p.sheets), slot}
 	}
 	p.sheets, p.entries = append(p.sheets, s), append(p.entries, entry)
+}
+
+// collage puts a sheet of pictures into the plan, apart from drawn faces: those of one kind are kept in one way.
+func (p *plan) collage(looks []Look, art Art) {
+	s := Sheet{}
+	input := []byte("pictures 1")
+	for slot, l := range looks {
+		hash, _ := art.picture(l)
+		s.Cards, s.Pictures, input = append(s.Cards, l.Card), append(s.Pictures, hash), append(input, hash[:]...)
+		p.places[l] = place{len(p.sheets), slot}
+	}
+	sum := sha256.Sum256(input)
+	s.Hash, s.Number = hex.EncodeToString(sum[:16]), p.number(sum[16:])
+	p.sheets = append(p.sheets, s)
+	p.entries = append(p.entries, tts.Sheet{FaceURL: art.photo(s.Hash), BackURL: art.BackURL, NumWidth: SheetWidth, NumHeight: SheetHeight, BackIsHidden: true})
 }
 
 // drawn are the sheets that are to be drawn.
@@ -168,3 +191,14 @@ func (p *plan) number(sum []byte) int {
 
 // Sheets gives the sheets that the objects of a list show, drawn as the art says.
 func Sheets(l List, art Art) []Sheet { return planSheets(l.Instances(), art, nil).drawn() }
+
+// Looks are the different faces that a list and the cards beside it show, first faces only.
+func Looks(l List, related []Entry) []Look {
+	var looks []Look
+	for _, e := range slices.Concat(l.Entries, related) {
+		if look := (Look{e.Card, e.Art}); !slices.Contains(looks, look) {
+			looks = append(looks, look)
+		}
+	}
+	return looks
+}

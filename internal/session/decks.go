@@ -73,7 +73,7 @@ func lost(problems []DeckProblem) error {
 	return fault.Invalid("%s", strings.Join(lines, "\n"))
 }
 
-// Picture gives a PNG of the gallery by its name.
+// Picture gives a PNG or JPEG of the gallery by its name.
 func (c Cards) Picture(name string) ([]byte, error) { return c.Pictures.Picture(name) }
 
 func (c Cards) read(g *validator.Game, text string, options map[string]string) (DeckReport, deck.List, error) {

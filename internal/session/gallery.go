@@ -156,7 +156,7 @@ var pictureName = regexp.MustCompile(`^[0-9a-f]{32}$`)
 // backName is what the names of the backs of games begin with; the game's id follows.
 const backName = "back-"
 
-// Picture gives a PNG by its name: "back", "back-" and a game, "blank" or the hash of a sheet.
+// Picture gives a PNG or JPEG by its name: "back", "back-" and a game, "blank" or the hash of a sheet.
 func (g *Gallery) Picture(name string) ([]byte, error) {
 	switch {
 	case name == "back":
@@ -168,15 +168,16 @@ func (g *Gallery) Picture(name string) ([]byte, error) {
 	case !pictureName.MatchString(name):
 		return nil, fault.NotFound("There is no picture of that name.")
 	}
-	path := filepath.Join(g.folder, name+".png")
-	if picture, err := os.ReadFile(path); err == nil || !errors.Is(err, fs.ErrNotExist) {
-		return picture, err
+	for _, path := range []string{g.file(name, false), g.file(name, true)} {
+		if picture, err := os.ReadFile(path); err == nil || !errors.Is(err, fs.ErrNotExist) {
+			return picture, err
+		}
 	}
 	sheet, ok := g.find(name)
 	if !ok {
 		return nil, fault.NotFound("There is no sheet %s; make the deck again.", name)
 	}
-	return g.draw(sheet, path)
+	return g.draw(sheet)
 }
 
 // back draws the back of a game's cards.
@@ -209,15 +210,29 @@ func (g *Gallery) find(name string) (deck.Sheet, bool) {
 	return deck.Sheet{}, false
 }
 
-func (g *Gallery) draw(sheet deck.Sheet, path string) ([]byte, error) {
+// file is where a sheet is kept.
+func (g *Gallery) file(name string, photo bool) string {
+	if photo {
+		return filepath.Join(g.folder, name+".jpg")
+	}
+	return filepath.Join(g.folder, name+".png")
+}
+
+func (g *Gallery) draw(sheet deck.Sheet) ([]byte, error) {
 	var picture bytes.Buffer
-	if err := g.painter.PNG(&picture, sheet); err != nil {
+	var err error
+	if sheet.Pictures != nil {
+		err = deck.JPEG(&picture, sheet, g.openPicture)
+	} else {
+		err = g.painter.PNG(&picture, sheet)
+	}
+	if err != nil {
 		return nil, fmt.Errorf("draw sheet %s: %w", sheet.Hash, err)
 	}
 	if err := os.MkdirAll(g.folder, 0o700); err != nil {
 		return nil, fmt.Errorf("keep sheet %s: %w", sheet.Hash, err)
 	}
-	return picture.Bytes(), keep(path, picture.Bytes())
+	return picture.Bytes(), keep(g.file(sheet.Hash, sheet.Pictures != nil), picture.Bytes())
 }
 
 // keep writes a file whole or not at all.

@@ -47,12 +47,16 @@ func (m *Main) exportSheets(p *pool, out, base string) error {
 	if _, err := p.gameIn(db.Snapshot()); err != nil {
 		return err
 	}
+	gallery := session.NewGallery(db, out, "").Showing(show)
+	return m.hangSheets(gallery, p.game, gallery.Sheets(p.game), out, base)
+}
+
+// hangSheets draws sheets into a folder, with their list.
+func (m *Main) hangSheets(gallery *session.Gallery, game string, sheets []deck.Sheet, out, base string) error {
 	if err := os.MkdirAll(out, 0o755); err != nil {
 		return fault.Invalid("The folder %s cannot be made: %w", out, err)
 	}
-	gallery := session.NewGallery(db, out, "").Showing(show)
-	sheets := gallery.Sheets(p.game)
-	list, err := deck.NewUpload(p.game, sheets, base)
+	list, err := deck.NewUpload(game, sheets, base)
 	if err != nil {
 		return err
 	}
@@ -67,6 +71,50 @@ func (m *Main) exportSheets(p *pool, out, base string) error {
 	if err := m.write(path, append(text, '\n'), 0o644); err != nil {
 		return err
 	}
-	m.printf("%s of %s, and their list %s.\n", plural(len(sheets), "sheet"), p.game, path)
+	m.printf("%s of %s, and their list %s.\n", plural(len(sheets), "sheet"), game, path)
 	return nil
+}
+
+// deckSheets is for who uploads the sheets of one deck, or of a folder of them, instead of a whole game.
+func (m *Main) deckSheets() *cobra.Command {
+	d := &deckWork{}
+	var base string
+	c := &cobra.Command{Use: "sheets FILE|FOLDER|NAME|-", Short: "Draw the cards of a deck onto sheets, to upload them elsewhere", Args: cobra.ExactArgs(1),
+		Long: "Draws the cards of a deck, or of all decks of a folder together, and what they make or become, as `cards sheets` does.",
+		RunE: func(_ *cobra.Command, args []string) error {
+			var all deck.List
+			err := m.each(d, args[0], func(f deckFile, r *deckReport) error {
+				r.unasked = true
+				all.Entries = append(all.Entries, f.list.Entries...)
+				all.Entries = append(all.Entries, deck.Tokens(f.list, d.book.Cards)...)
+				all.Entries = append(all.Entries, deck.Made(f.list, d.book.Cards)...)
+				return f.empty()
+			})
+			if err != nil {
+				return err
+			}
+			return m.exportDecks(d, all, base)
+		}}
+	d.flags(c)
+	c.Flags().StringVar(&d.out, "out", "", "folder to write into")
+	c.Flags().StringVar(&base, "base", "", "address of the folder in which the uploaded sheets will be")
+	_ = c.MarkFlagRequired("out") // the flag is there: it was made two lines above
+	return c
+}
+
+func (m *Main) exportDecks(d *deckWork, all deck.List, base string) error {
+	db, err := d.library()
+	if err != nil {
+		return err
+	}
+	defer db.Close()
+	show, err := d.looks.show()
+	if err != nil {
+		return err
+	}
+	for i := range all.Entries {
+		all.Entries[i] = deck.Entry{Section: deck.Main, Card: all.Entries[i].Card, Count: 1}
+	}
+	gallery := session.NewGallery(db, d.out, "").Showing(show)
+	return m.hangSheets(gallery, d.id, deck.Sheets(all, gallery.Drawn()), d.out, base)
 }

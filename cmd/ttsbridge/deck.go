@@ -16,7 +16,7 @@ import (
 )
 
 func (m *Main) deck() *cobra.Command {
-	return group("deck", "Check, make and convert decks", m.deckCheck(), m.deckBuild(), m.deckConvert(), m.deckRead(), m.deckLinks())
+	return group("deck", "Check, make and convert decks", m.deckCheck(), m.deckBuild(), m.deckConvert(), m.deckRead(), m.deckLinks(), m.deckSheets())
 }
 
 // deckWork is what all deck commands work with.

@@ -4,7 +4,9 @@ import (
 	"bytes"
 	"encoding/json"
 	"fmt"
+	"image"
 	"image/png"
+	"io"
 	"regexp"
 	"slices"
 	"strings"
@@ -432,6 +434,28 @@ func BenchmarkSheet(b *testing.B) {
 			var p Painter
 			var out bytes.Buffer
 			if err := p.PNG(&out, s); err != nil {
+				b.Fatal(err)
+			}
+		}
+	})
+	b.Run("one-changed-card", func(b *testing.B) { // with pens that have written before
+		var p Painter
+		changed := s
+		for n := 0; b.Loop(); n++ {
+			card := *s.Cards[30]
+			card.Attack = n
+			changed.Cards = slices.Clone(s.Cards)
+			changed.Cards[30] = &card
+			var out bytes.Buffer
+			if err := p.PNG(&out, changed); err != nil {
+				b.Fatal(err)
+			}
+		}
+	})
+	b.Run("baseline-empty-picture", func(b *testing.B) {
+		on := image.NewRGBA(image.Rect(0, 0, SheetWidth*FaceWidth, SheetHeight*FaceHeight))
+		for b.Loop() {
+			if err := (&png.Encoder{CompressionLevel: png.BestSpeed}).Encode(io.Discard, on); err != nil {
 				b.Fatal(err)
 			}
 		}

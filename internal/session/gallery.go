@@ -115,7 +115,7 @@ func (g *Gallery) hang(game string) *hanging {
 	if h != nil && h.snapshot.Version == s.Version {
 		return h
 	}
-	sheets := deck.Sheets(everything(s, game), g.drawn())
+	sheets := deck.Sheets(everything(s, game), g.Drawn())
 	h = &hanging{snapshot: s, sheets: sheets, places: map[string]layout.Face{}}
 	for _, sheet := range sheets {
 		face := layout.Face{Front: g.url + "/v1/sheets/" + sheet.Hash + ".png", Wide: deck.SheetWidth, High: deck.SheetHeight}
@@ -134,8 +134,8 @@ func (g *Gallery) hang(game string) *hanging {
 	return h
 }
 
-// drawn is how faces are drawn, wherever else they may be shown from.
-func (g *Gallery) drawn() deck.Art {
+// Drawn is how faces are drawn, wherever else they may be shown from.
+func (g *Gallery) Drawn() deck.Art {
 	return deck.Art{Style: g.show.Letters.Style(), Single: g.show.Single}
 }
 

@@ -13,6 +13,7 @@ import (
 
 	"ttsbridge/internal/fault"
 	"ttsbridge/internal/layout"
+	"ttsbridge/internal/ttssim/savefile"
 	"ttsbridge/validator/table"
 )
 
@@ -30,10 +31,16 @@ func (w *wanted) dressed(ctx context.Context, made madeTable) ([]byte, error) {
 		}
 	}
 	save, err := d.Wear(made.save)
-	if err != nil || !w.puck {
-		return save, err
+	if err == nil && w.puck {
+		save, err = layout.Puck(save)
 	}
-	return layout.Puck(save)
+	if err != nil {
+		return nil, err
+	}
+	if _, err := savefile.Parse(save); err != nil {
+		return nil, fault.Internal("the saved game that was made cannot be loaded: %w", err)
+	}
+	return save, nil
 }
 
 // fetchPictures puts all pictures of a save into the host's folder and tells where each of them is then.
@@ -56,6 +63,9 @@ func (w *wanted) fetchPictures(ctx context.Context, save []byte) (func(string) s
 	defer end()
 	local := map[string]string{}
 	for _, url := range urls {
+		if !strings.Contains(url, "/v1/sheets/") {
+			continue // a picture that is somewhere else stays there
+		}
 		name := path.Base(url)
 		file := filepath.Join(folder, name)
 		local[url] = "file:///" + strings.TrimPrefix(filepath.ToSlash(file), "/")

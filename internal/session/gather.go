@@ -26,7 +26,7 @@ import (
 // Gathered are pictures of cards that were fetched to be put on sheets, and what could not be had.
 type Gathered struct {
 	hashes map[deck.Look][16]byte
-	Failed []string // a sentence for each picture that is missing; its card is drawn
+	Failed []string // a sentence for each picture that is missing
 }
 
 // Art makes sheets of gathered pictures.
@@ -70,7 +70,11 @@ func (g *Gallery) Gather(ctx context.Context, looks []deck.Look, all bool) Gathe
 			mu.Lock()
 			defer mu.Unlock()
 			if err != nil {
-				failed[l] = fmt.Sprintf("There is no picture of %s at %s, so it is drawn: %s", l.Card.Name, at, fault.Sentence(err))
+				instead := "is left at its address"
+				if local {
+					instead = "is drawn"
+				}
+				failed[l] = fmt.Sprintf("There is no picture of %s at %s, so it %s: %s", l.Card.Name, at, instead, fault.Sentence(err))
 				return
 			}
 			got.hashes[l] = hash

@@ -125,7 +125,7 @@ func (m *Main) made(b *building, f deckFile, r *deckReport) error {
 	if path == "-" {
 		return nil
 	}
-	return m.thumbnail(path, f.list, r)
+	return m.thumbnail(b.shelf.Pictures, path, f.list, r)
 }
 
 // asked is what the flags ask for.
@@ -161,10 +161,9 @@ func (b *building) place(f deckFile) (string, error) {
 }
 
 // thumbnail draws the picture that the game shows for a file.
-func (m *Main) thumbnail(path string, l deck.List, r *deckReport) error {
-	var painter deck.Painter
+func (m *Main) thumbnail(from *session.Gallery, path string, l deck.List, r *deckReport) error {
 	var picture bytes.Buffer
-	if err := painter.Thumbnail(&picture, l); err != nil {
+	if err := from.Thumbnail(&picture, l); err != nil {
 		return err
 	}
 	path = strings.TrimSuffix(path, filepath.Ext(path)) + ".png"

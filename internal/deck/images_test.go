@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"image"
 	"image/png"
+	"math"
 	"os"
 	"strings"
 	"testing"
@@ -229,6 +230,27 @@ func TestSignsDiffer(t *testing.T) {
 			if a != b && differ < signSize*signSize/12 {
 				t.Errorf("%s and %s differ in %d of %d points", a, b, differ, len(one.Pix))
 			}
+		}
+	}
+}
+
+// Ink stands out from every ground as much as small print needs (4.5 to 1), for whatever eyes.
+func TestInkStandsOut(t *testing.T) {
+	colors := palette()
+	light := func(i uint8) float64 {
+		part := func(v uint32) float64 {
+			c := float64(v) / 0xffff
+			if c <= 0.04045 {
+				return c / 12.92
+			}
+			return math.Pow((c+0.055)/1.055, 2.4)
+		}
+		r, g, b, _ := colors[i].RGBA()
+		return 0.2126*part(r) + 0.7152*part(g) + 0.0722*part(b)
+	}
+	for ground := range grounds {
+		if ratio := (light(tone(ground, 0)) + 0.05) / (light(tone(ground, tones-1)) + 0.05); ratio < 4.5 {
+			t.Errorf("ground %d: %.1f to 1", ground, ratio)
 		}
 	}
 }

@@ -32,18 +32,35 @@ func TestReadyDecksComeBack(t *testing.T) {
 	s := cards(t)
 	marks := newMarks(t, "the secret of this machine")
 	for _, g := range s.Games() {
-		for _, d := range s.Decks(g.ID) {
-			l := Ready(d, s)
+		for _, l := range readyLists(s, g.ID) {
 			for _, tell := range []Tell{TellAll, TellNames, TellNone} {
-				o := Options{Art: art, Seed: d.ID, Secret: []byte("kept"), Tell: tell, Memo: marks.Memo(l, d.ID), Scale: JapaneseSize,
+				o := Options{Art: art, Seed: l.Name, Secret: []byte("kept"), Tell: tell, Memo: marks.Memo(l, l.Name), Scale: JapaneseSize,
 					Related: append(Tokens(l, s), Made(l, s)...)}
 				back, problems := Book{s, g.ID, marks}.Read(Saved, string(made(t, l, o)))
 				if Lost(problems) > 0 || tally(back) != tally(l) {
-					t.Errorf("%s, telling %s: %v\n%s\n%s", d.ID, tell, problems, tally(l), tally(back))
+					t.Errorf("%s, telling %s: %v\n%s\n%s", l.Name, tell, problems, tally(l), tally(back))
 				}
 			}
 		}
 	}
+}
+
+// readyLists are the ready decks of a game; of one that has none, a list of cards from its whole pool.
+func readyLists(s *carddb.Snapshot, game string) []List {
+	var all []List
+	for _, d := range s.Decks(game) {
+		all = append(all, Ready(d, s))
+	}
+	if len(all) > 0 {
+		return all
+	}
+	l := List{Game: game, Name: "some of " + game}
+	for i, c := range s.Cards(game) {
+		if i%5 == 0 {
+			l.Entries = append(l.Entries, Entry{Section: Sections[i%3], Card: c, Count: 1 + i%2})
+		}
+	}
+	return []List{l}
 }
 
 func made(t testing.TB, l List, o Options) []byte {

@@ -7,6 +7,7 @@ import (
 	"image"
 	"image/color"
 	"image/png"
+	"io"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -147,6 +148,9 @@ func everything(s *carddb.Snapshot, game string) deck.List {
 	}
 	return l
 }
+
+// Thumbnail draws the picture that stands for a list among saved objects.
+func (g *Gallery) Thumbnail(to io.Writer, l deck.List) error { return g.painter.Thumbnail(to, l) }
 
 // Sheets are the sheets with all drawn faces of a game.
 func (g *Gallery) Sheets(game string) []deck.Sheet { return g.hang(game).sheets }

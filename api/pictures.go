@@ -26,11 +26,12 @@ func (d *door) picture(c *gin.Context) {
 
 // describePictures puts the route into the OpenAPI document.
 func describePictures(doc huma.API) {
+	binary := &huma.Schema{Type: "string", Format: "binary"}
 	doc.OpenAPI().AddOperation(&huma.Operation{
 		OperationID: "picture", Method: http.MethodGet, Path: "/v1/sheets/{name}", Tags: []string{"library"},
 		Summary:    "Get a picture of card faces",
 		Parameters: []*huma.Param{{Name: "name", In: "path", Required: true, Schema: &huma.Schema{Type: "string"}}},
 		Responses: map[string]*huma.Response{"200": {Description: "The picture",
-			Content: map[string]*huma.MediaType{"image/png": {Schema: &huma.Schema{Type: "string", Format: "binary"}}}}},
+			Content: map[string]*huma.MediaType{"image/png": {Schema: binary}, "image/jpeg": {Schema: binary}}}},
 	})
 }

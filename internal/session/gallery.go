@@ -157,7 +157,8 @@ func (g *Gallery) Sheets(game string) []deck.Sheet { return g.hang(game).sheets 
 
 var pictureName = regexp.MustCompile(`^[0-9a-f]{32}$`)
 
-// backName is what the names of the backs of games begin with; the game's id follows.
+// backName is what the names of the backs of games begin with; the game's id follows. Players' machines keep what they
+// have fetched: backs that are drawn in another way want another name.
 const backName = "back-"
 
 // Picture gives a PNG or JPEG by its name: "back", "back-" and a game, "blank" or the hash of a sheet.

@@ -40,12 +40,21 @@ func number(c *carddb.Card) string {
 func Describe(c *carddb.Card) string {
 	l := lookAt(c)
 	var lines []string
-	for _, s := range []string{strings.TrimSpace(l.kind + "  " + l.grade), l.right, l.text} {
+	for _, s := range []string{strings.TrimSpace(l.kind + "  " + l.grade), l.right, l.text, code(c)} {
 		if s != "" {
 			lines = append(lines, s)
 		}
 	}
 	return strings.Join(lines, "\n")
+}
+
+// code is the printed code of a card in the game where cards of one name and one kind differ by nothing else.
+func code(c *carddb.Card) string {
+	if c.Game != "kingdomduels" {
+		return ""
+	}
+	_, code, _ := strings.Cut(c.Key, ":")
+	return code
 }
 
 func kindLine(c *carddb.Card) string {

@@ -6,6 +6,8 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"slices"
+	"strings"
 
 	"github.com/mattn/go-sqlite3"
 
@@ -33,7 +35,11 @@ func decode(image, base []byte) (*Snapshot, error) {
 	if err := fetch(conn, image); err != nil {
 		return nil, err
 	}
-	return load(conn)
+	whole, err := imageOf(conn, "main", image)
+	if err != nil {
+		return nil, fault.Invalid("The card database is damaged: %w", err)
+	}
+	return load(shelves{conn: conn, whole: whole})
 }
 
 func decodeOver(conn *sqlite3.SQLiteConn, own, base []byte) (*Snapshot, error) {
@@ -50,7 +56,11 @@ func decodeOver(conn *sqlite3.SQLiteConn, own, base []byte) (*Snapshot, error) {
 	if err := lay(conn, own); err != nil {
 		return nil, err
 	}
-	return load(conn)
+	from, err := bothOf(conn, own, base)
+	if err != nil {
+		return nil, fault.Invalid("The card database is damaged: %w", err)
+	}
+	return load(from)
 }
 
 // fetch puts an image into a connection, if it is in one piece.
@@ -89,47 +99,50 @@ func intact(conn *sqlite3.SQLiteConn, schema string) error {
 
 // cursor reads the rows of one table, value by value, and notes what does not fit.
 type cursor struct {
-	in      *loading
-	table   string
-	columns []string
-	keys    int // how many leading columns make up the key
-	values  []driver.Value
+	in    *loading
+	table table
+	pick  []int // the columns that were asked for
+	cells []cell
 }
 
-// each calls take for every row of the question, whose first keys columns name the row in problems.
-func (l *loading) each(table string, keys int, sql string, take func(*cursor)) {
-	rows, err := l.conn.Query(sql, nil)
+// each calls take for every row of a table in the order of its key, with the columns that are named.
+func (l *loading) each(name, columns string, take func(*cursor)) {
+	c := &cursor{in: l, table: schema()[name]}
+	for column := range strings.SplitSeq(columns, ", ") {
+		c.pick = append(c.pick, slices.Index(c.table.columns, column))
+	}
+	from, err := l.from.rows(c.table)
 	if err != nil {
-		l.note(Problem{Table: table, Text: err.Error()})
+		l.note(Problem{Table: name, Text: err.Error()})
 		return
 	}
-	defer rows.Close()
-	c := &cursor{in: l, table: table, columns: rows.Columns(), keys: keys}
-	c.values = make([]driver.Value, len(c.columns))
-	l.sum(table)
+	defer from.close()
+	l.sum(name)
 	for {
-		err := rows.Next(c.values)
-		if errors.Is(err, io.EOF) {
-			return
-		}
+		cells, ok, err := from.next()
 		if err != nil {
-			l.note(Problem{Table: table, Text: err.Error()})
+			l.note(Problem{Table: name, Text: err.Error()})
+		}
+		if err != nil || !ok {
 			return
 		}
-		l.sumRow(c.values)
+		l.sumRow(cells)
+		c.cells = cells
 		take(c)
 	}
 }
 
+func (c *cursor) cell(i int) cell { return c.cells[c.pick[i]] }
+
 // text reads a text column; an empty cell is the empty text.
 func (c *cursor) text(i int) string {
-	switch v := c.values[i].(type) {
-	case string:
-		return v
-	case nil:
+	switch v := c.cell(i); v.kind {
+	case cellText:
+		return v.text
+	case cellNone:
 		return ""
 	}
-	c.wrong(i, fmt.Sprintf("%v is no text", c.values[i]))
+	c.wrong(i, fmt.Sprintf("%v is no text", c.cell(i)))
 	return ""
 }
 
@@ -144,29 +157,20 @@ func (c *cursor) must(i int) string {
 
 // number reads a whole number from 0; an empty cell is Unknown.
 func (c *cursor) number(i int) int {
-	switch v := c.values[i].(type) {
-	case int64:
-		if v >= 0 && v <= 1<<31 {
-			return int(v)
-		}
-	case nil:
+	switch v := c.cell(i); {
+	case v.kind == cellInt && v.n >= 0 && v.n <= 1<<31:
+		return int(v.n)
+	case v.kind == cellNone, v.kind == cellText && v.text == "":
 		return Unknown
-	case string:
-		if v == "" {
-			return Unknown
-		}
 	}
-	c.wrong(i, fmt.Sprintf("%q is no whole number from 0", fmt.Sprint(c.values[i])))
+	c.wrong(i, fmt.Sprintf("%q is no whole number from 0", c.cell(i)))
 	return Unknown
 }
 
+// orZero reads a number as number does; an empty cell is 0.
+func (c *cursor) orZero(i int) int { return max(0, c.number(i)) }
+
 func (c *cursor) wrong(i int, text string) {
-	row := ""
-	for k := range c.keys {
-		if k > 0 {
-			row += " / "
-		}
-		row += fmt.Sprint(c.values[k])
-	}
-	c.in.note(Problem{Table: c.table, Row: row, Column: c.columns[i], Text: text})
+	row := keyOf(c.cells[:c.table.keys])
+	c.in.note(Problem{Table: c.table.name, Row: row, Column: c.table.columns[c.pick[i]], Text: text})
 }

@@ -1,22 +1,19 @@
 package carddb
 
 import (
+	"cmp"
 	"crypto/sha256"
-	"database/sql/driver"
-	"encoding/binary"
 	"encoding/hex"
 	"fmt"
 	"hash"
-	"math"
 	"slices"
+	"strconv"
 	"strings"
-
-	"github.com/mattn/go-sqlite3"
 )
 
 // loading is one pass over a database: it fills a snapshot, sums up the content and gathers every problem on the way.
 type loading struct {
-	conn     *sqlite3.SQLiteConn
+	from     shelves
 	out      *Snapshot
 	problems []Problem
 	sha      hash.Hash
@@ -31,9 +28,9 @@ type loading struct {
 const maxProblems = 200
 
 // load reads every table. Its error is *Refused when a row cannot be meant; half a database is never handed out.
-func load(conn *sqlite3.SQLiteConn) (*Snapshot, error) {
+func load(from shelves) (*Snapshot, error) {
 	l := &loading{
-		conn: conn, out: &Snapshot{byKey: map[string]*Card{}, games: map[string]*shelf{}}, sha: sha256.New(),
+		from: from, out: &Snapshot{byKey: map[string]*Card{}, games: map[string]*shelf{}}, sha: sha256.New(),
 		lists: map[string][]string{}, decks: map[string]*DeckList{}, limits: map[string]*LimitList{}, prefix: map[string]string{},
 	}
 	l.games()
@@ -62,23 +59,11 @@ func (l *loading) sum(text string) {
 	l.sha.Write(l.line)
 }
 
-// sumRow adds one row to the content hash, each value with its type and length, so that no two contents look alike.
-func (l *loading) sumRow(values []driver.Value) {
+// sumRow adds one row to the content hash.
+func (l *loading) sumRow(cells []cell) {
 	b := l.line[:0]
-	for _, v := range values {
-		switch v := v.(type) {
-		case nil:
-			b = append(b, 'n')
-		case int64:
-			b = binary.BigEndian.AppendUint64(append(b, 'i'), uint64(v))
-		case string:
-			b = binary.BigEndian.AppendUint32(append(b, 't'), uint32(len(v)))
-			b = append(b, v...)
-		case float64:
-			b = binary.BigEndian.AppendUint64(append(b, 'f'), math.Float64bits(v))
-		default:
-			b = fmt.Appendf(append(b, 'x'), "%v", v)
-		}
+	for _, c := range cells {
+		b = c.appendTo(b)
 	}
 	l.line = append(b, '\n')
 	l.sha.Write(l.line)
@@ -127,28 +112,29 @@ func (l *loading) shelf(c *cursor, i int) *shelf {
 }
 
 func (l *loading) games() {
-	l.each("game", 1, "SELECT id, prefix, name, note FROM game ORDER BY id", func(c *cursor) {
+	l.each("game", "id, prefix, name, note", func(c *cursor) {
 		g := Game{c.must(0), c.must(1), c.must(2), c.text(3)}
 		l.out.games[g.ID] = &shelf{game: g}
 		l.prefix[g.ID] = g.Prefix + ":"
 	})
-	l.each("source", 1, "SELECT id, title, note FROM source ORDER BY id", func(c *cursor) {
+	l.each("source", "id, title, note", func(c *cursor) {
 		l.out.sources = append(l.out.sources, Source{c.must(0), c.must(1), c.text(2)})
 	})
 }
 
 func (l *loading) cards() {
-	const sql = `SELECT key, game, name, kind, subtype, colors, races, level, attack, defense, cost, extra, pool, number,
-		ifnull(passcode, 0), attack_text, defense_text, text, note, source FROM card ORDER BY key`
-	n := l.count("card")
-	slab := make([]Card, 0, n) // side by side: one piece for the collector
-	l.out.byKey = make(map[string]*Card, n)
-	l.each("card", 1, sql, func(c *cursor) {
+	const columns = "key, game, name, kind, subtype, colors, races, level, attack, defense, cost, extra, pool, number, " +
+		"passcode, attack_text, defense_text, text, note, source"
+	var slab []Card // side by side: few pieces for the collector
+	l.each("card", columns, func(c *cursor) {
+		if len(slab) == cap(slab) {
+			slab = make([]Card, 0, 1024) // those before stay where they are pointed at
+		}
 		slab = append(slab, Card{
 			Key: c.must(0), Game: c.text(1), Name: c.must(2), Kind: c.must(3), Subtype: c.text(4),
 			Colors: l.list(c.text(5)), Races: l.list(c.text(6)),
 			Level: c.number(7), Attack: c.number(8), Defense: c.number(9), Cost: c.number(10),
-			Extra: c.number(11) == 1, Pool: c.text(12), Number: c.text(13), Passcode: int64(c.number(14)),
+			Extra: c.number(11) == 1, Pool: c.text(12), Number: c.text(13), Passcode: int64(c.orZero(14)),
 			AttackText: c.text(15), DefenseText: c.text(16), Text: c.text(17), Note: c.text(18), Sources: l.list(c.text(19)),
 		})
 		card := &slab[len(slab)-1]
@@ -162,16 +148,8 @@ func (l *loading) cards() {
 	})
 }
 
-// count asks for the number of rows; a table that is not there has none, and is complained about where it is read.
-func (l *loading) count(table string) int {
-	n := 0
-	quietly := &loading{conn: l.conn, sha: sha256.New()}
-	quietly.each(table, 0, "SELECT count(*) FROM "+table, func(c *cursor) { n = c.number(0) })
-	return n
-}
-
 func (l *loading) words() {
-	l.each("tag", 3, "SELECT card, kind, word FROM tag ORDER BY card, kind, word", func(c *cursor) {
+	l.each("tag", "card, kind, word", func(c *cursor) {
 		card, word := l.card(c, 0), c.must(2)
 		switch kind := c.text(1); kind {
 		case "keyword":
@@ -184,11 +162,11 @@ func (l *loading) words() {
 			c.wrong(1, fmt.Sprintf("%q is no kind of tag: keyword, trait or effect", kind))
 		}
 	})
-	l.each("other_name", 3, "SELECT card, kind, name FROM other_name ORDER BY card, kind, name", func(c *cursor) {
+	l.each("other_name", "card, kind, name", func(c *cursor) {
 		card := l.card(c, 0)
 		card.OtherNames = append(card.OtherNames, c.must(2))
 	})
-	l.each("fact", 2, "SELECT card, name, value FROM fact ORDER BY card, name", func(c *cursor) {
+	l.each("fact", "card, name, value", func(c *cursor) {
 		card := l.card(c, 0)
 		if card.Facts == nil {
 			card.Facts = make([]Fact, 0, 8)
@@ -198,34 +176,30 @@ func (l *loading) words() {
 }
 
 func (l *loading) printings() {
-	const sql = `SELECT card, set_code, number, rarity, date, ifnull(passcode, 0), image FROM printing
-		ORDER BY card, set_code, number`
-	l.each("printing", 3, sql, func(c *cursor) {
+	l.each("printing", "card, set_code, number, rarity, date, passcode, image", func(c *cursor) {
 		card := l.card(c, 0)
 		card.Printings = append(card.Printings,
-			Printing{c.text(1), c.text(2), c.text(3), c.text(4), int64(c.number(5)), c.text(6)})
+			Printing{c.text(1), c.text(2), c.text(3), c.text(4), int64(c.orZero(5)), c.text(6)})
 	})
-	l.each("face", 2, "SELECT card, ord, name, kind, cost, power, races, via FROM face ORDER BY card, ord", func(c *cursor) {
+	l.each("face", "card, ord, name, kind, cost, power, races, via", func(c *cursor) {
 		card := l.card(c, 0)
 		card.Faces = append(card.Faces, Face{c.number(1), c.must(2), c.text(3), c.number(4), c.text(5), l.list(c.text(6)), c.text(7)})
 	})
 }
 
 func (l *loading) effects() {
-	const sql = `SELECT card, ord, timing, code, key, side, selector, target, ifnull(data1, 0), ifnull(data2, 0), note
-		FROM effect ORDER BY card, ord`
-	l.each("effect", 2, sql, func(c *cursor) {
+	l.each("effect", "card, ord, timing, code, key, side, selector, target, data1, data2, note", func(c *cursor) {
 		card := l.card(c, 0)
 		card.Effects = append(card.Effects, Effect{
 			Timing: c.must(2), Code: c.number(3), Key: c.must(4), Side: c.text(5), Selector: c.number(6),
-			Target: c.text(7), Data1: c.number(8), Data2: c.number(9), Note: c.text(10),
+			Target: c.text(7), Data1: c.orZero(8), Data2: c.orZero(9), Note: c.text(10),
 		})
 	})
-	l.each("effect_code", 2, "SELECT game, code, key, meaning, data1, data2 FROM effect_code ORDER BY game, code", func(c *cursor) {
+	l.each("effect_code", "game, code, key, meaning, data1, data2", func(c *cursor) {
 		s := l.shelf(c, 0)
 		s.codes = append(s.codes, EffectCode{c.number(1), c.must(2), c.must(3), c.text(4), c.text(5)})
 	})
-	l.each("code_word", 3, "SELECT game, kind, code, meaning FROM code_word ORDER BY game, kind, code", func(c *cursor) {
+	l.each("code_word", "game, kind, code, meaning", func(c *cursor) {
 		s := l.shelf(c, 0)
 		s.words = append(s.words, codeWord{c.text(1), c.number(2), c.must(3)})
 	})
@@ -235,6 +209,9 @@ func (l *loading) effects() {
 func (s *Snapshot) finish(l *loading) {
 	for id, shelf := range s.games {
 		shelf.index()
+		slices.SortFunc(shelf.terrains, func(a, b Terrain) int {
+			return cmp.Or(cmp.Compare(leadingNumber(a.Code), leadingNumber(b.Code)), cmp.Compare(a.Code, b.Code))
+		})
 		for _, d := range l.decks {
 			if d.Game == id {
 				shelf.decks = append(shelf.decks, *d)
@@ -248,4 +225,13 @@ func (s *Snapshot) finish(l *loading) {
 		slices.SortFunc(shelf.decks, func(a, b DeckList) int { return strings.Compare(a.ID, b.ID) })
 		slices.SortFunc(shelf.limits, func(a, b LimitList) int { return strings.Compare(a.ID, b.ID) })
 	}
+}
+
+// leadingNumber is the number that a terrain's code is, 0 for one with letters: 2 comes before 10, and T-01 before T-02.
+func leadingNumber(code string) int {
+	n, err := strconv.Atoi(code)
+	if err != nil {
+		return 0
+	}
+	return n
 }

@@ -8,7 +8,7 @@ import (
 
 // crossings reads what ties cards to each other: fits and tokens, recipes, changes, terrain.
 func (l *loading) crossings() {
-	l.each("relation", 3, "SELECT kind, card, other FROM relation ORDER BY kind, card, other", func(c *cursor) {
+	l.each("relation", "kind, card, other", func(c *cursor) {
 		card, other := l.card(c, 1), l.card(c, 2)
 		switch kind := c.text(0); kind {
 		case "fit":
@@ -19,13 +19,10 @@ func (l *loading) crossings() {
 			c.wrong(0, fmt.Sprintf("%q is no kind of relation: fit or token", kind))
 		}
 	})
-	const recipes = `SELECT game, ord, kind, spell, result, material_1, material_2, material_3, condition
-		FROM recipe ORDER BY game, ord`
-	l.each("recipe", 2, recipes, l.recipe)
-	l.each("change", 2, "SELECT game, ord, base, trigger, result, family FROM change ORDER BY game, ord", l.change)
-	const terrains = `SELECT game, code, name, attribute, favoured, hindered, modifier, moves, made_by, note
-		FROM terrain ORDER BY game, CAST(code AS INTEGER), code`
-	l.each("terrain", 2, terrains, func(c *cursor) {
+	l.each("recipe", "game, ord, kind, spell, result, material_1, material_2, material_3, condition", l.recipe)
+	l.each("change", "game, ord, base, trigger, result, family", l.change)
+	const terrains = "game, code, name, attribute, favoured, hindered, modifier, moves, made_by, note"
+	l.each("terrain", terrains, func(c *cursor) {
 		s := l.shelf(c, 0)
 		s.terrains = append(s.terrains, Terrain{
 			Code: c.must(1), Name: c.must(2), Attribute: c.text(3), Favoured: l.match(c, 4), Hindered: l.match(c, 5),
@@ -91,7 +88,7 @@ func namedCards(m string) []string {
 
 // ready reads decks and limit lists.
 func (l *loading) ready() {
-	l.each("deck", 1, "SELECT id, game, name, owner, leader, status, note FROM deck ORDER BY id", func(c *cursor) {
+	l.each("deck", "id, game, name, owner, leader, status, note", func(c *cursor) {
 		l.shelf(c, 1)
 		if s := c.text(5); !slices.Contains([]string{"ready", "incomplete", "failing"}, s) {
 			c.wrong(5, fmt.Sprintf("%q is no status: ready, incomplete or failing", s))
@@ -101,13 +98,12 @@ func (l *loading) ready() {
 			Leader: l.optional(c, 4), Status: c.text(5), Note: c.text(6),
 		}
 	})
-	l.each("deck_card", 3, "SELECT deck, section, card, count FROM deck_card ORDER BY deck, section, card", l.deckCard)
-	l.each("limit_list", 1, "SELECT id, game, name, date, copies, note FROM limit_list ORDER BY id", func(c *cursor) {
+	l.each("deck_card", "deck, section, card, count", l.deckCard)
+	l.each("limit_list", "id, game, name, date, copies, note", func(c *cursor) {
 		l.shelf(c, 1)
 		l.limits[c.must(0)] = &LimitList{ID: c.text(0), Game: c.text(1), Name: c.must(2), Date: c.text(3), Copies: c.number(4), Note: c.text(5)}
 	})
-	const entries = "SELECT list, card, status, copies, group_copies FROM list_entry ORDER BY list, card"
-	l.each("list_entry", 2, entries, func(c *cursor) {
+	l.each("list_entry", "list, card, status, copies, group_copies", func(c *cursor) {
 		list := l.limits[c.text(0)]
 		if list == nil {
 			c.wrong(0, fmt.Sprintf("there is no limit list %q", c.text(0)))

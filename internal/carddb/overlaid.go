@@ -1,0 +1,115 @@
+package carddb
+
+import (
+	"strings"
+
+	"github.com/mattn/go-sqlite3"
+)
+
+// overlaid is a user's own rows over the shipped ones: of two with one key the own one counts, and what is gone is left out.
+type overlaid struct {
+	own, below   rows
+	keys         int
+	gone         func([]cell) bool // nil: nothing is
+	mine, theirs []cell            // the next row of each; nil after the last one
+	takeMine     bool              // the row of each is used up
+	takeTheirs   bool
+}
+
+func over(own, below rows, keys int, gone func([]cell) bool) *overlaid {
+	return &overlaid{own: own, below: below, keys: keys, gone: gone, takeMine: true, takeTheirs: true}
+}
+
+func (o *overlaid) next() ([]cell, bool, error) {
+	if err := o.advance(); err != nil {
+		return nil, false, err
+	}
+	order := 0
+	switch {
+	case o.mine == nil && o.theirs == nil:
+		return nil, false, nil
+	case o.theirs == nil:
+		order = -1
+	case o.mine == nil:
+		order = 1
+	default:
+		order = keyOrder(o.mine, o.theirs, o.keys)
+	}
+	o.takeMine, o.takeTheirs = order <= 0, order >= 0
+	if order <= 0 {
+		return o.mine, true, nil
+	}
+	return o.theirs, true, nil
+}
+
+func (o *overlaid) advance() (err error) {
+	if o.takeMine {
+		if o.mine, _, err = o.own.next(); err != nil {
+			return err
+		}
+	}
+	for o.takeTheirs {
+		if o.theirs, _, err = o.below.next(); err != nil {
+			return err
+		}
+		o.takeTheirs = o.gone != nil && o.theirs != nil && o.gone(o.theirs)
+	}
+	return nil
+}
+
+func (o *overlaid) close() {
+	o.own.close()
+	o.below.close()
+}
+
+// goneRows are the keys of shipped rows that do not hold, by table.
+type goneRows map[string]map[string]bool
+
+func goneOf(conn *sqlite3.SQLiteConn) (goneRows, error) {
+	found, err := ask(conn, "SELECT place, key FROM own.gone")
+	if err != nil {
+		return nil, err
+	}
+	g := goneRows{}
+	for _, f := range found {
+		place, key := cellOf(f[0]).String(), cellOf(f[1]).String()
+		if g[place] == nil {
+			g[place] = map[string]bool{}
+		}
+		g[place][key] = true
+	}
+	return g, nil
+}
+
+// of tells which rows of a table are gone: by their own key, or with the card that they hang on.
+func (g goneRows) of(t table) func([]cell) bool {
+	keys, cards := g[t.name], g["card"]
+	var hang []int
+	for i, c := range t.columns {
+		for _, on := range onCards[t.name] {
+			if c == on && cards != nil {
+				hang = append(hang, i)
+			}
+		}
+	}
+	if keys == nil && hang == nil {
+		return nil
+	}
+	return func(row []cell) bool {
+		for _, i := range hang {
+			if cards[row[i].String()] {
+				return true
+			}
+		}
+		return keys != nil && keys[keyOf(row[:t.keys])]
+	}
+}
+
+// keyOf is a row's key as people write it.
+func keyOf(cells []cell) string {
+	parts := make([]string, len(cells))
+	for i, c := range cells {
+		parts[i] = c.String()
+	}
+	return strings.Join(parts, " / ")
+}

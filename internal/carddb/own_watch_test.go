@@ -85,7 +85,7 @@ func readShipped() ([]byte, error) { return os.ReadFile(committed) }
 func eight(i int) string { return fmt.Sprintf("9%07d", i) }
 
 // bigOwn has n cards of its own over the shipped ones.
-func bigOwn(b *testing.B, n int) (file string, base []byte) {
+func bigOwn(b testing.TB, n int) (file string, base []byte) {
 	b.Helper()
 	base, err := readShipped()
 	check(b, err)

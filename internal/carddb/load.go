@@ -30,7 +30,7 @@ const maxProblems = 200
 // load reads every table. Its error is *Refused when a row cannot be meant; half a database is never handed out.
 func load(from shelves) (*Snapshot, error) {
 	l := &loading{
-		from: from, out: &Snapshot{byKey: map[string]*Card{}, games: map[string]*shelf{}}, sha: sha256.New(),
+		from: from, out: &Snapshot{byKey: make(map[string]*Card, from.guess()), games: map[string]*shelf{}}, sha: sha256.New(),
 		lists: map[string][]string{}, decks: map[string]*DeckList{}, limits: map[string]*LimitList{}, prefix: map[string]string{},
 	}
 	l.games()

@@ -179,3 +179,13 @@ func (s shelves) rows(t table) (rows, error) {
 	own, err := s.own.rows(t)
 	return over(own, below, t.keys, s.gone.of(t)), err
 }
+
+// guess is about how many cards there are, by the room that they take.
+func (s shelves) guess() int {
+	const each = 400 // bytes
+	n := len(s.whole.text) / each
+	if s.own != nil {
+		n += len(s.own.text) / each
+	}
+	return n
+}

@@ -50,8 +50,9 @@ type importedFile struct {
 
 func (m *Main) cardsImport() *cobra.Command {
 	in := &intake{}
-	c := &cobra.Command{Use: "import FILE...", Short: "Take the cards of other programs into your own database", Args: cobra.MinimumNArgs(1),
-		Long: "Reads EDOPro .cdb, YGOPRODeck JSON, duel-masters JSON, OCTGN set.xml, Cockatrice XML and CSV, told apart by what they hold.\n" +
+	c := &cobra.Command{Use: "import FILE|FOLDER...", Short: "Take the cards of other programs into your own database", Args: cobra.MinimumNArgs(1),
+		Long: "Reads EDOPro .cdb, lflist.conf and strings.conf, the JSON of YGOPRODeck, YDM-Data, duel-masters and the Kingdom Duels site,\n" +
+			"OCTGN set.xml, Cockatrice XML and CSV, told apart by what they hold; of a folder, every file in it.\n" +
 			"Of several files that know a card, the last one counts. The shipped cards are never changed: what is imported lies over them\n" +
 			"in a database of your own. If a file cannot be read, nothing is imported; rows that cannot be meant are skipped and listed.",
 		RunE: func(_ *cobra.Command, args []string) error {
@@ -143,17 +144,26 @@ func (m *Main) hauls(in *intake, files []string) ([]foreign.Haul, error) {
 	}
 	var hauls []foreign.Haul
 	for _, name := range files {
-		content, err := m.read(name)
+		some, err := m.haulsOf(name, foreign.Options{Game: in.game, Map: mapped})
 		if err != nil {
 			return nil, err
 		}
-		h, err := foreign.Read(name, content, foreign.Options{Game: in.game, Map: mapped})
-		if err != nil {
-			return nil, err
-		}
-		hauls = append(hauls, h)
+		hauls = append(hauls, some...)
 	}
 	return hauls, nil
+}
+
+// haulsOf reads a file, or all files of a folder.
+func (m *Main) haulsOf(name string, o foreign.Options) ([]foreign.Haul, error) {
+	if info, err := os.Stat(name); err == nil && info.IsDir() {
+		return foreign.ReadFolder(name, os.DirFS(name), o)
+	}
+	content, err := m.read(name)
+	if err != nil {
+		return nil, err
+	}
+	h, err := foreign.Read(name, content, o)
+	return []foreign.Haul{h}, err
 }
 
 // carryOut writes the plan as one commit, and shows how far it is where somebody watches.

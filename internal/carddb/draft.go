@@ -77,6 +77,24 @@ func (d *Draft) Source(s Source) error {
 	return d.put("source", "id, title, note", s.ID, s.Title, s.Note)
 }
 
+// Limits writes a limit list in place of the one of its id.
+func (d *Draft) Limits(l LimitList, source string) error {
+	err := d.put("limit_list", "id, game, name, date, copies, note, source", l.ID, l.Game, l.Name, l.Date, number(l.Copies), l.Note, source)
+	if err != nil {
+		return err
+	}
+	if _, err := d.conn.Exec("DELETE FROM list_entry WHERE list = ?", []driver.Value{l.ID}); err != nil {
+		return coded(fmt.Errorf("clear the limit list %s: %w", l.ID, err))
+	}
+	for _, e := range l.Entries {
+		err := d.put("list_entry", "list, card, status, copies, group_copies", l.ID, e.Card, e.Status, number(e.Copies), number(e.GroupCopies))
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
 func (d *Draft) put(table, columns string, values ...driver.Value) error {
 	stmt := d.ready[table]
 	if stmt == nil {

@@ -16,7 +16,7 @@ var OCTGN = Format{Name: "o8d", About: "OCTGN", Ending: ".o8d", Looks: looksOCTG
 func looksOCTGN(text string) bool { return rootOf(text) == "deck" }
 
 // octgnFact is the fact of a card that holds its GUID, once a set of OCTGN was imported.
-const octgnFact = "octgn"
+const octgnFact = "octgn-id"
 
 // octgnGames are the GUIDs of games that OCTGN has; the others have one of ours.
 var octgnGames = map[string]string{"duelmasters": "bb784fc6-fe21-4603-90d7-82c049908a74"}

@@ -36,8 +36,8 @@ var (
 		{0x4000000, "link"}, {0x80, "ritual"}, {0x10000, "quick-play"}, {0x20000, "continuous"}, {0x40000, "equip"}, {0x80000, "field"},
 		{0x100000, "counter"}, {0x10000000, "action"},
 	}
-	cdbTraits  = []bit{{0x1000, "tuner"}, {0x1000000, "pendulum"}, {0x8000, "maximum"}, {0x2000000, "special summon only"}}
-	cdbScopes  = []bit{{0x1, "OCG"}, {0x2, "TCG"}, {0x4, "anime"}, {0x8, "illegal"}, {0x10, "video game"}, {0x20, "custom"}, {0x40, "Speed Duel"}, {0x100, "pre-release"}, {0x200, "Rush Duel"}, {0x400, "Legend"}}
+	cdbTraits  = []bit{{0x1000, "tuner"}, {0x1000000, "pendulum"}, {0x8000, "maximum"}, {0x2000000, "special summon only"}, {0x100, "trap monster"}}
+	cdbScopes  = []bit{{0x1, "OCG"}, {0x2, "TCG"}, {0x4, "anime"}, {0x8, "illegal"}, {0x10, "video game"}, {0x20, "custom"}, {0x40, "Speed Duel"}, {0x100, "pre-release"}, {0x200, "Rush Duel"}, {0x400, "Legend"}, {0x1000, "hidden"}}
 	cdbArrows  = []bit{{1, "bottom-left"}, {2, "bottom"}, {4, "bottom-right"}, {8, "left"}, {32, "right"}, {64, "top-left"}, {128, "top"}, {256, "top-right"}}
 	dmColors   = []bit{{0x10, "Light"}, {0x2, "Water"}, {0x20, "Darkness"}, {0x4, "Fire"}, {0x1, "Nature"}}
 	extraKinds = []string{"fusion", "synchro", "xyz", "link"}
@@ -102,20 +102,29 @@ func cdbCard(v []driver.Value, o Options) Found {
 
 func (f *Found) yugioh(r cdbRow) {
 	c := &f.Card
+	kinds := cdbSpells
 	switch {
 	case r.kind&typeSkill != 0:
-		c.Kind = "skill"
+		c.Kind, kinds = "skill", cdbMonsters
 	case r.kind&typeMonster != 0:
+		kinds = cdbMonsters
 		f.monster(r)
 	case r.kind&typeSpell != 0:
-		c.Kind, c.Subtype = "spell", orNormal(firstOf(r.kind, cdbSpells))
+		c.Kind, c.Subtype = "spell", orNormal(firstOf(r.kind, kinds))
 	case r.kind&typeTrap != 0:
-		c.Kind, c.Subtype = "trap", orNormal(firstOf(r.kind, cdbSpells))
+		c.Kind, c.Subtype = "trap", orNormal(firstOf(r.kind, kinds))
 	default:
 		f.Skip = fmt.Sprintf("its type %#x is neither monster, spell nor trap", r.kind)
 	}
-	c.Tags, _ = wordsOf(r.kind, cdbTraits)
-	scopes, _ := wordsOf(r.ot, cdbScopes)
+	words, odd := wordsOf(r.kind&^(typeMonster|typeSpell|typeTrap|typeSkill), kinds)
+	f.also(words)
+	if c.Tags, odd = wordsOf(odd, cdbTraits); odd != 0 && f.Skip == "" {
+		f.note("type bits %#x are not known", odd)
+	}
+	scopes, odd := wordsOf(r.ot, cdbScopes)
+	if odd != 0 {
+		f.note("release bits %#x are not known", odd)
+	}
 	f.fact("released", strings.Join(scopes, "|"))
 	var series []string
 	for s := uint64(r.series); s != 0; s >>= 16 {
@@ -157,7 +166,11 @@ func (f *Found) monster(r cdbRow) {
 		f.strength(&c.Defense, &c.DefenseText, "def", r.def)
 	}
 	if r.kind&typePendulum != 0 && r.level >= 0 {
-		f.fact("scale", strconv.FormatInt(r.level>>24&0xff, 10))
+		left, right := r.level>>24&0xff, r.level>>16&0xff
+		f.fact("scale", strconv.FormatInt(left, 10))
+		if right != left {
+			f.fact("scale-right", strconv.FormatInt(right, 10))
+		}
 	}
 }
 

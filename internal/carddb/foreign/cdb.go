@@ -9,6 +9,8 @@ import (
 	"strings"
 
 	"github.com/mattn/go-sqlite3"
+
+	"ttsbridge/internal/carddb"
 )
 
 var sqliteMagic = []byte("SQLite format 3\x00")
@@ -25,6 +27,9 @@ func readCDB(h *Haul, content []byte, o Options) error {
 	have, err := columns(conn)
 	if err != nil {
 		return err
+	}
+	if have["pack.id"] && have["pack.pack"] && !have["datas.id"] {
+		return h.packs(conn, have)
 	}
 	for _, t := range []struct {
 		table   string
@@ -48,22 +53,47 @@ func readCDB(h *Haul, content []byte, o Options) error {
 // cdbNumbers are the columns of datas in the order in which cdbCard reads them.
 var cdbNumbers = []string{"id", "ot", "alias", "setcode", "type", "atk", "def", "level", "race", "attribute"}
 
-// halves reports the ids that stand in one table only.
+// halves takes the ids that stand in one table only: numbers without a name are nothing, a text without numbers is a
+// translation of a card that must be known.
 func (h *Haul) halves(conn *sqlite3.SQLiteConn) error {
-	for sql, why := range map[string]string{
-		"SELECT id, '' FROM datas WHERE id NOT IN (SELECT id FROM texts) ORDER BY 1":                 "it has numbers but no name (table texts lacks it)",
-		"SELECT id, CAST(name AS TEXT) FROM texts WHERE id NOT IN (SELECT id FROM datas) ORDER BY 1": "it has a text but no numbers (table datas lacks it), as in a translation",
-	} {
-		err := each(conn, sql, func(v []driver.Value) {
-			f := Found{Card: blank(), Row: fmt.Sprintf("id %v", v[0]), Skip: why}
-			f.Card.Name, _ = v[1].(string)
-			h.Found = append(h.Found, f)
-		})
-		if err != nil {
-			return err
-		}
+	err := each(conn, "SELECT id FROM datas WHERE id NOT IN (SELECT id FROM texts) ORDER BY 1", func(v []driver.Value) {
+		f := Found{Card: blank(), Row: fmt.Sprintf("id %v", v[0]), Skip: "it has numbers but no name (table texts lacks it)"}
+		h.Found = append(h.Found, f)
+	})
+	if err != nil {
+		return err
 	}
-	return nil
+	const texts = `SELECT id, CAST(name AS TEXT), CAST(desc AS TEXT) FROM texts WHERE id NOT IN (SELECT id FROM datas) ORDER BY 1`
+	return each(conn, texts, func(v []driver.Value) {
+		f := Found{Card: blank(), Row: fmt.Sprintf("id %v", v[0])}
+		f.Card.Passcode, _ = v[0].(int64)
+		f.Card.Name, _ = v[1].(string)
+		f.Card.Text, _ = v[2].(string)
+		f.note("it has a text but no numbers (table datas lacks it), as in a translation")
+		h.Found = append(h.Found, f)
+	})
+}
+
+// packs reads the pack.db of the Duel Masters mod: in which packs a card was printed.
+func (h *Haul) packs(conn *sqlite3.SQLiteConn, have map[string]bool) error {
+	h.Format = "packs"
+	cell := func(column string) string {
+		if have["pack."+column] {
+			return "ifnull(CAST(" + column + " AS TEXT), '')"
+		}
+		return "''"
+	}
+	sql := "SELECT id, " + strings.Join([]string{cell("pack_id"), cell("pack"), cell("rarity"), cell("date")}, ", ") + " FROM pack ORDER BY id, pack"
+	return each(conn, sql, func(v []driver.Value) {
+		f := Found{Card: blank(), Row: fmt.Sprintf("id %v", v[0])}
+		f.Card.Passcode, _ = v[0].(int64)
+		number, set, rarity, date := v[1].(string), v[2].(string), v[3].(string), v[4].(string)
+		if set == "" {
+			f.Skip = "its pack has no name"
+		}
+		f.Card.Printings = []carddb.Printing{{Set: set, Number: number, Rarity: strings.ToLower(rarity), Date: date}}
+		h.Found = append(h.Found, f)
+	})
 }
 
 func inMemory(content []byte) (*sqlite3.SQLiteConn, error) {

@@ -2,6 +2,8 @@ package foreign
 
 import (
 	"encoding/xml"
+	"fmt"
+	"slices"
 	"strings"
 
 	"ttsbridge/internal/carddb"
@@ -38,13 +40,38 @@ type cockatriceSet struct {
 var cockatriceFields = map[string]string{
 	"type": "type", "maintype": "kind", "cmc": "cost", "colors": "color", "color": "color", "pt": "pt", "level": "level",
 	"race": "race", "attribute": "color", "civilization": "color", "attack": "attack", "defense": "defense", "mana": "fact.mana",
-	"loyalty": "fact.loyalty",
+	"loyalty": "fact.loyalty", "manacost": "ignore",
 }
 
 // letters of colours stand for civilizations where Duel Masters is kept in a Magic program.
 var dmLetters = map[string]string{"W": "Light", "U": "Water", "B": "Darkness", "R": "Fire", "G": "Nature"}
 
-func cockatrice(d *xml.Decoder, start xml.StartElement, o Options) (Found, error) {
+// cockatriceTable are elements that only say how the program lays a card on its table.
+var cockatriceTable = []string{"tablerow", "cipt", "upsidedown", "side", "font", "layout"}
+
+// cockatriceReader knows what stands before the cards.
+type cockatriceReader struct {
+	*Haul
+	dates  map[string]string // of sets
+	unread map[string]bool   // properties that were noted
+}
+
+func cockatrice(h *Haul) *cockatriceReader {
+	return &cockatriceReader{h, map[string]string{}, map[string]bool{}}
+}
+
+// set reads when a set came out.
+func (r *cockatriceReader) set(d *xml.Decoder, start xml.StartElement) error {
+	var set struct {
+		Name string `xml:"name"`
+		Date string `xml:"releasedate"`
+	}
+	err := d.DecodeElement(&set, &start)
+	r.dates[strings.TrimSpace(set.Name)] = strings.TrimSpace(set.Date)
+	return err
+}
+
+func (r *cockatriceReader) card(d *xml.Decoder, start xml.StartElement, o Options) (Found, error) {
 	f := Found{Card: blank()}
 	var x cockatriceCard
 	if err := d.DecodeElement(&x, &start); err != nil {
@@ -52,9 +79,20 @@ func cockatrice(d *xml.Decoder, start xml.StartElement, o Options) (Found, error
 	}
 	c := &f.Card
 	c.Name, c.Text = x.Name, x.Text
+	related := map[string][]string{}
 	for _, w := range append(x.Rest, x.Prop.Words...) {
-		f.property(strings.ToLower(w.XMLName.Local), w.Text, o)
+		name := strings.ToLower(w.XMLName.Local)
+		if name == "related" || name == "reverse-related" {
+			related[name] = append(related[name], oneLine(w.Text))
+			continue
+		}
+		if !f.property(name, w.Text, o) && !r.unread[name] && !slices.Contains(cockatriceTable, name) {
+			r.unread[name] = true
+			r.Notes = append(r.Notes, fmt.Sprintf("property %.40q is not read; --map names a field for it", name))
+		}
 	}
+	f.fact("related", strings.Join(related["related"], "|"))
+	f.fact("related-from", strings.Join(related["reverse-related"], "|"))
 	if strings.TrimSpace(x.Token) == "1" {
 		f.fact("token", "yes")
 	}
@@ -63,6 +101,7 @@ func cockatrice(d *xml.Decoder, start xml.StartElement, o Options) (Found, error
 	}
 	for _, s := range x.Sets {
 		p := carddb.Printing{Set: strings.TrimSpace(s.Code), Number: s.Number, Rarity: strings.ToLower(s.Rarity)}
+		p.Date = r.dates[p.Set]
 		for _, a := range s.Attrs {
 			if strings.EqualFold(a.Name.Local, "picurl") {
 				p.Image = a.Value
@@ -75,15 +114,16 @@ func cockatrice(d *xml.Decoder, start xml.StartElement, o Options) (Found, error
 	return f, nil
 }
 
-// property puts one property where it belongs; the user's own mapping counts before ours.
-func (f *Found) property(name, text string, o Options) {
+// property puts one property where it belongs; the user's own mapping counts before ours. It is false for one that has no
+// place.
+func (f *Found) property(name, text string, o Options) bool {
 	text = strings.TrimSpace(text)
 	to, mapped := o.Map[name]
 	if !mapped {
 		to = cockatriceFields[name]
 	}
-	if text == "" || to == "" {
-		return
+	if text == "" || to == "" || to == "ignore" {
+		return text == "" || to == "ignore"
 	}
 	switch to {
 	case "type":
@@ -100,6 +140,7 @@ func (f *Found) property(name, text string, o Options) {
 	default:
 		f.set(to, text, o)
 	}
+	return true
 }
 
 // typeLine parts "Evolution Creature - Cyber Lord/Hedrian" into kind, subtype and races.

@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"maps"
 	"slices"
 	"strings"
 
@@ -43,15 +44,41 @@ func readCSV(h *Haul, content []byte, o Options) error {
 	}
 	in := csv.NewReader(bytes.NewReader(text))
 	in.Comma, in.FieldsPerRecord, in.LazyQuotes, in.ReuseRecord = comma, -1, true, true
-	head, err := in.Read()
+	columns, err := h.head(in, o)
 	if err != nil {
 		return csvWhere(err, skipped)
 	}
-	columns := h.columns(head, o)
-	if !slices.Contains(columns, "name") {
+	if columns == nil {
 		return fmt.Errorf("line %d: no column is called name; the first line must name the columns", skipped+1)
 	}
 	return h.rows(in, columns, skipped, o)
+}
+
+// titleRows is how many rows may stand above the one that names the columns, as spreadsheets have them.
+const titleRows = 4
+
+// head finds the row that names the columns; nil if there is none.
+func (h *Haul) head(in *csv.Reader, o Options) ([]string, error) {
+	for n := range titleRows + 1 {
+		head, err := in.Read()
+		if errors.Is(err, io.EOF) && n > 0 {
+			return nil, nil
+		}
+		if err != nil {
+			return nil, err
+		}
+		notes := len(h.Notes)
+		columns := h.columns(head, o)
+		if slices.Contains(columns, "name") {
+			if n > 0 {
+				line, _ := in.FieldPos(0)
+				h.Notes = append(h.Notes, fmt.Sprintf("the columns are named in line %d; what stands above is not read", line))
+			}
+			return columns, nil
+		}
+		h.Notes = h.Notes[:notes]
+	}
+	return nil, nil
 }
 
 func (h *Haul) rows(in *csv.Reader, columns []string, skipped int, o Options) error {
@@ -92,6 +119,12 @@ func (h *Haul) columns(head []string, o Options) []string {
 		}
 		fields = append(fields, field)
 	}
+	mana := slices.Index(fields, "fact.mana")
+	asked := slices.Contains(slices.Collect(maps.Values(o.Map)), "fact.mana")
+	if mana >= 0 && !asked && o.Game == "duelmasters" && !slices.Contains(fields, "cost") {
+		fields[mana] = "cost"
+		h.Notes = append(h.Notes, "column mana is taken for the cost, as no other column is; --map mana=fact.mana reads it as the mana number")
+	}
 	return fields
 }
 
@@ -126,7 +159,7 @@ func (f *Found) row(columns, cells []string, o Options) {
 		if i >= len(cells) || field == "" || empty(strings.TrimSpace(cells[i])) && field != "name" {
 			continue
 		}
-		value := strings.TrimSpace(cells[i])
+		value := strings.ReplaceAll(strings.TrimSpace(cells[i]), `\"`, `"`) // quotes as programmers write them
 		switch field {
 		case "set":
 			p.Set = value

@@ -37,7 +37,7 @@ func duelMastersJSON(raw []byte, _ Options) (Found, error) {
 		return f, err
 	}
 	c := &f.Card
-	c.Name, c.Text = mended(d.Name), mended(strings.Join(d.Text, "\n"))
+	c.Name, c.Text = mended(d.Name), dmSymbols.Replace(mended(strings.Join(d.Text, "\n")))
 	if c.Name != d.Name {
 		f.note("doubly encoded letters mended in the name")
 	}
@@ -46,12 +46,39 @@ func duelMastersJSON(raw []byte, _ Options) (Found, error) {
 	c.Kind, c.Subtype = dmKind(strings.Join(append(slices.Clone(d.Supertypes), d.Type), " "))
 	f.number(&c.Cost, "cost", string(d.Cost))
 	f.power(&c.Attack, &c.AttackText, "power", string(d.Power))
+	f.dmCorrected()
 	f.fact("mana", string(d.Mana))
 	for _, p := range d.Printings {
 		set, _, _ := strings.Cut(p.Set, " ")
 		c.Printings = append(c.Printings, carddb.Printing{Set: set, Number: string(p.ID), Rarity: strings.ToLower(p.Rarity)})
 	}
 	return f, nil
+}
+
+// dmSymbols writes the signs of the printed cards as words.
+var dmSymbols = strings.NewReplacer("$tap", "Tap", "$survivor", "Survivor", "$metamorph", "Metamorph")
+
+// dmWrong are numbers of this data that two other sources contradict: which one, what stands there, what is right.
+var dmWrong = []struct {
+	name        string
+	power       bool
+	says, right int
+}{
+	{"Boomerang Comet", false, 3, 6}, {"Kip Chippotto", false, 2, 3}, {"Kipo's Contraption", false, 8, 6},
+	{"Sieg Balicula, the Intense", false, 8, 3}, {"Bingole, the Explorer", true, 4000, 3000},
+}
+
+func (f *Found) dmCorrected() {
+	for _, w := range dmWrong {
+		number, what := &f.Card.Cost, "cost"
+		if w.power {
+			number, what = &f.Card.Attack, "power"
+		}
+		if carddb.Fold(w.name) == carddb.Fold(f.Card.Name) && *number == w.says {
+			*number = w.right
+			f.note("its %s %d is known to be wrong in this data; %d is taken", what, w.says, w.right)
+		}
+	}
 }
 
 // dmOrder is the order in which a card's civilizations are listed.

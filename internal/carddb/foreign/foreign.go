@@ -23,10 +23,12 @@ type Options struct {
 // Haul is what one file holds.
 type Haul struct {
 	File   string
-	Format string // cdb, ygoprodeck, duelmasters, octgn, cockatrice, csv
+	Format string // cdb, packs, lflist, strings, ygoprodeck, ydm, duelmasters, kingdomduels, octgn, cockatrice, csv
 	Sum    string // SHA-256 of the file, 64 hex digits
 	Found  []Found
-	Notes  []string // about the file as a whole
+	Lists  []Limits         // limit lists
+	Series map[int64]string // names of series by their numbers
+	Notes  []string         // about the file as a whole
 }
 
 // Found is one row of a file: a card, or something that is none.
@@ -98,6 +100,10 @@ func (h *Haul) reader(content []byte) (reader, error) {
 		return readJSON, nil
 	case text[0] == '<':
 		return readXML, nil
+	case nameText.Match(text):
+		return readSeries, nil
+	case looksLimits(text):
+		return readLimits, nil
 	}
 	return readCSV, nil
 }

@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"io"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 )
@@ -14,8 +15,8 @@ import (
 // assigned is the head of a JavaScript file that holds nothing but data.
 var assigned = regexp.MustCompile(`^(?:const|let|var)\s+[\w$]+\s*=\s*[{\[]`)
 
-// readJSON reads the card lists of YGOPRODeck and of duel-masters-json, in the forms in which people save them: the whole
-// answer, the bare list, one card, or a script that gives it a name.
+// readJSON reads the card lists of YGOPRODeck, duel-masters-json, YDM-Data and the Kingdom Duels site, in the forms in which
+// people save them: the whole answer, the bare list, one card, or a script that gives it a name.
 func readJSON(h *Haul, content []byte, o Options) error {
 	text := bytes.TrimSpace(bytes.TrimPrefix(content, []byte("\ufeff")))
 	if assigned.Match(text) {
@@ -29,9 +30,11 @@ func readJSON(h *Haul, content []byte, o Options) error {
 		return fmt.Errorf("the list of cards is empty")
 	}
 	var read func([]byte, Options) (Found, error)
-	if h.Format, read = jsonFormat(cards[0]); read == nil {
-		return fmt.Errorf("this is JSON, but neither cards of YGOPRODeck (frameType, type) nor of duel-masters-json (printings, civilizations)")
+	if h.Format, read = jsonFormat(cards[0], text); read == nil {
+		return fmt.Errorf("this is JSON, but neither cards of YGOPRODeck (frameType, type) nor of duel-masters-json (printings, civilizations), " +
+			"YDM-Data (number, species) or the Kingdom Duels site (frame, types)")
 	}
+	h.rest(text)
 	for i, raw := range cards[:min(len(cards), MaxCards+1)] {
 		f, err := read(raw, o)
 		f.Row = fmt.Sprintf("card %d", i+1)
@@ -71,22 +74,43 @@ func cardList(text []byte) ([]json.RawMessage, error) {
 	return nil, fmt.Errorf(`there is no list of cards under "data" or "cards"`)
 }
 
-func jsonFormat(card json.RawMessage) (string, func([]byte, Options) (Found, error)) {
+// jsonFormat tells by the keys of the first card whose cards they are.
+func jsonFormat(card, text json.RawMessage) (string, func([]byte, Options) (Found, error)) {
 	var keys map[string]json.RawMessage
 	if json.Unmarshal(card, &keys) != nil {
 		return "", nil
 	}
-	for _, k := range []string{"printings", "civilizations", "civilization"} {
-		if _, ok := keys[k]; ok {
-			return "duelmasters", duelMastersJSON
-		}
+	has := func(names ...string) bool {
+		return slices.ContainsFunc(names, func(n string) bool { return keys[n] != nil })
 	}
-	_, framed := keys["frameType"]
-	_, typed := keys["type"]
-	if framed || typed && keys["id"] != nil {
+	switch {
+	case has("printings", "civilizations", "civilization"):
+		return "duelmasters", duelMastersJSON
+	case has("card_name"):
+		var head ydmSetHead
+		_ = json.Unmarshal(text, &head) // a set without a head has no date
+		return "ydm", ydmSets(head)
+	case has("frame") && has("types"):
+		return "kingdomduels", kdSite
+	case has("frameType"), has("type") && has("id"):
 		return "ygoprodeck", ygoprodeck
+	case has("number") && has("type", "species"):
+		return "ydm", ydm
 	}
 	return "", nil
+}
+
+// rest notes that the file is one page of several.
+func (h *Haul) rest(text []byte) {
+	var page struct {
+		Meta struct {
+			Rest cell `json:"rows_remaining"`
+		} `json:"meta"`
+	}
+	if json.Unmarshal(text, &page) != nil || page.Meta.Rest == "" || page.Meta.Rest == "0" {
+		return
+	}
+	h.Notes = append(h.Notes, fmt.Sprintf("this is one page; %s more cards are on others", page.Meta.Rest))
 }
 
 // where puts the line into an error about JSON.
@@ -183,9 +207,11 @@ type ygoCard struct {
 	} `json:"card_images"`
 	Misc []struct {
 		Beta        list `json:"beta_name"`
+		Treated     list `json:"treated_as"`
 		QuestionAtk cell `json:"question_atk"`
 		QuestionDef cell `json:"question_def"`
 	} `json:"misc_info"`
+	Limits map[string]cell `json:"banlist_info"`
 }
 
 func ygoprodeck(raw []byte, _ Options) (Found, error) {
@@ -216,28 +242,16 @@ func ygoprodeck(raw []byte, _ Options) (Found, error) {
 		f.Skip = fmt.Sprintf("its type %.40q is neither monster, spell nor trap", y.Type)
 	}
 	f.ygoPrintings(y)
+	for list, status := range y.Limits { // facts are put in order before they are written
+		f.fact(strings.ReplaceAll(list, "_", "-"), strings.ToLower(string(status)))
+	}
 	return f, nil
 }
 
 func (f *Found) ygoMonster(y ygoCard) {
 	c := &f.Card
-	phrase := strings.ToLower(y.Type + " " + y.FrameType + " " + strings.Join(y.Typeline, " "))
-	c.Kind, c.Subtype = "monster", "normal"
-	for _, b := range cdbMonsters {
-		if strings.Contains(phrase, b.word) {
-			c.Subtype = b.word
-			break
-		}
-	}
-	for _, kind := range extraKinds {
-		c.Extra = c.Extra || c.Subtype == kind
-	}
-	for _, b := range cdbTraits[:2] {
-		if strings.Contains(phrase, b.word) {
-			c.Tags = append(c.Tags, b.word)
-		}
-	}
-	c.Colors, c.Races = split(strings.ToUpper(y.Attribute), "/|"), split(y.Race, "|")
+	f.called(strings.ToLower(y.Type+" "+y.FrameType+" "+strings.Join(y.Typeline, " ")), cdbMonsters, cdbTraits[:2])
+	c.Colors, c.Races = split(strings.ToUpper(y.Attribute), "/|"), split(strings.Replace(y.Race, "Creator-God", "Creator God", 1), "|")
 	f.number(&c.Level, "level", string(y.Level))
 	f.number(&c.Level, "linkval", string(y.LinkVal))
 	f.question(&c.Attack, &c.AttackText, "atk", y.Atk, len(y.Misc) > 0 && y.Misc[0].QuestionAtk == "1")
@@ -253,6 +267,34 @@ func (f *Found) question(into *int, printed *string, what string, value cell, as
 		return
 	}
 	f.power(into, printed, what, string(value))
+}
+
+// called tells by the words of a phrase what kind of monster it is. What else it is stands in the fact "also".
+func (f *Found) called(phrase string, kinds, traits []bit) {
+	c := &f.Card
+	c.Kind, c.Subtype = "monster", "normal"
+	var all []string
+	for _, b := range kinds {
+		if strings.Contains(phrase, b.word) {
+			all = append(all, b.word)
+		}
+	}
+	if len(all) > 0 {
+		c.Subtype = all[0]
+	}
+	f.also(all)
+	c.Extra = slices.Contains(extraKinds, c.Subtype)
+	for _, b := range traits {
+		if strings.Contains(phrase, b.word) {
+			c.Tags = append(c.Tags, b.word)
+		}
+	}
+}
+
+// also keeps what a card is besides its subtype.
+func (f *Found) also(kinds []string) {
+	rest := slices.DeleteFunc(slices.Clone(kinds), func(k string) bool { return k == f.Card.Subtype || k == "normal" })
+	f.fact("also", strings.Join(rest, "|"))
 }
 
 func (f *Found) ygoPrintings(y ygoCard) {
@@ -273,6 +315,7 @@ func (f *Found) ygoPrintings(y ygoCard) {
 	}
 	for _, m := range y.Misc {
 		c.OtherNames = append(c.OtherNames, m.Beta...)
+		f.fact("treated-as", strings.Join(m.Treated, "|"))
 	}
 }
 

@@ -14,7 +14,7 @@ func (p *placing) merge(key string, old *carddb.Card, f *Found, row *Row) Outcom
 	given := f.Card
 	if old != nil {
 		card, outcome = *old, Changed
-		if given.Key == "" && carddb.Fold(given.Name) != carddb.Fold(old.Name) { // told by its passcode
+		if given.Key == "" && given.Name != "" && carddb.Fold(given.Name) != carddb.Fold(old.Name) { // told by its passcode
 			row.Notes = append(row.Notes, "here it is called "+old.Name)
 			given.OtherNames = append(slices.Clip(given.OtherNames), given.Name)
 			given.Name = ""
@@ -176,7 +176,7 @@ func joined[T any](to, from []T, same func(a, b T) bool) []T {
 }
 
 // Size is how many rows Write writes.
-func (p *Plan) Size() int { return len(p.cards) + len(p.artworks) }
+func (p *Plan) Size() int { return len(p.cards) + len(p.artworks) + len(p.lists) }
 
 // news leaves out what hangs on the card already: only what the import brings goes into the user's own database.
 func (p *Plan) news(c carddb.Card) carddb.Card {
@@ -215,6 +215,12 @@ func (p *Plan) Write(d *carddb.Draft, wrote func()) error {
 	}
 	for _, a := range p.artworks {
 		if err := d.Printing(a.card, a.printing); err != nil {
+			return err
+		}
+		wrote()
+	}
+	for _, l := range p.lists {
+		if err := d.Limits(l.LimitList, l.source); err != nil {
 			return err
 		}
 		wrote()

@@ -1,7 +1,9 @@
 package foreign
 
 import (
+	"cmp"
 	"encoding/xml"
+	"fmt"
 	"strings"
 
 	"ttsbridge/internal/carddb"
@@ -44,6 +46,13 @@ func (w octgnWords) get(names ...string) string {
 	return ""
 }
 
+// octgnKnown are the properties that are read. Those with a number behind are the halves of twin cards once more.
+var octgnKnown = map[string]bool{
+	"rules": true, "text": true, "effect": true, "description": true, "type": true, "card type": true, "civilization": true, "attribute": true,
+	"color": true, "race": true, "races": true, "subtype": true, "number": true, "card number": true, "rarity": true, "cost": true, "level": true,
+	"power": true, "attack": true, "atk": true, "defense": true, "def": true, "mana": true, "format": true, "name": true,
+}
+
 // octgn reads the cards of a set, whose name its cards' printings take.
 func octgn(h *Haul, root xml.StartElement) func(*xml.Decoder, xml.StartElement, Options) (Found, error) {
 	set := ""
@@ -56,6 +65,7 @@ func octgn(h *Haul, root xml.StartElement) func(*xml.Decoder, xml.StartElement, 
 		h.Notes = append(h.Notes, "the set has no name; its cards get no printing")
 	}
 	code, _, _ := strings.Cut(set, " ")
+	noted := map[string]bool{}
 	return func(d *xml.Decoder, start xml.StartElement, o Options) (Found, error) {
 		f := Found{Card: blank()}
 		var x octgnCard
@@ -63,6 +73,17 @@ func octgn(h *Haul, root xml.StartElement) func(*xml.Decoder, xml.StartElement, 
 			return f, err
 		}
 		f.octgn(x, code, o)
+		for _, p := range x.Properties {
+			name := strings.ToLower(p.Name)
+			field, mapped := o.Map[name]
+			switch {
+			case mapped:
+				f.set(field, cmp.Or(p.Value, p.Text), o)
+			case !octgnKnown[name] && !noted[name] && strings.TrimRight(name, "0123456789") == name:
+				noted[name] = true
+				h.Notes = append(h.Notes, fmt.Sprintf("property %.40q is not read; --map names a field for it", p.Name))
+			}
+		}
 		return f, nil
 	}
 }
@@ -80,6 +101,7 @@ func (f *Found) octgn(x octgnCard, set string, o Options) {
 	if strings.EqualFold(x.Size, "wide") {
 		f.fact("landscape", "yes")
 	}
+	f.fact("formats", strings.ReplaceAll(p.get("Format"), ",", "|"))
 	f.fact("octgn-id", strings.ToLower(strings.Trim(x.ID, "{}")))
 	if number := p.get("Number", "Card Number"); set != "" {
 		c.Printings = append(c.Printings, carddb.Printing{Set: set, Number: number, Rarity: strings.ToLower(p.get("Rarity"))})

@@ -2,6 +2,7 @@ package foreign
 
 import (
 	"fmt"
+	"reflect"
 	"slices"
 	"strings"
 	"unicode"
@@ -40,6 +41,13 @@ type Plan struct {
 	sources  []carddb.Source
 	cards    []carddb.Card
 	artworks []artworkOf
+	lists    []listFrom
+}
+
+// listFrom is a limit list with the id of its source.
+type listFrom struct {
+	carddb.LimitList
+	source string
 }
 
 type artworkOf struct {
@@ -65,7 +73,7 @@ func Place(before *carddb.Snapshot, game carddb.Game, hauls []Haul, keep bool) *
 	p := placing{before: before, game: game, keep: keep, at: map[string]int{}, byName: map[string]string{}, byCode: map[int64]string{}, plan: &Plan{before: before}}
 	for i := range hauls {
 		h := &hauls[i]
-		p.source = "import:" + h.Format + ":" + h.Sum[:12]
+		p.source = "import:" + h.Format + ":" + h.Sum[:min(12, len(h.Sum))]
 		for _, n := range h.Notes {
 			p.plan.Notes = append(p.plan.Notes, h.File+": "+n)
 		}
@@ -76,7 +84,18 @@ func Place(before *carddb.Snapshot, game carddb.Game, hauls []Haul, keep bool) *
 				}
 			}
 		}
-		p.plan.sources = append(p.plan.sources, carddb.Source{ID: p.source, Title: h.File, Note: "imported; format " + h.Format + ", SHA-256 " + h.Sum})
+		for _, l := range h.Lists {
+			p.limits(h.File, l)
+		}
+		if h.Format != unread {
+			p.plan.sources = append(p.plan.sources, carddb.Source{ID: p.source, Title: h.File, Note: "imported; format " + h.Format + ", SHA-256 " + h.Sum})
+		}
+	}
+	for i := range hauls { // when all cards are known
+		if h := &hauls[i]; len(h.Series) > 0 {
+			p.source = "import:" + h.Format + ":" + h.Sum[:12]
+			p.series(h.File, h.Series)
+		}
 	}
 	return p.plan
 }
@@ -103,7 +122,7 @@ func (p *placing) take(file string, found *Found) Row {
 	case f.Skip != "":
 		row.Notes = append(row.Notes, f.Skip)
 		return row
-	case f.Card.Name == "":
+	case f.Card.Name == "" && !p.told(f.Card.Passcode):
 		row.Notes = append(row.Notes, "it has no name")
 		return row
 	}
@@ -116,14 +135,20 @@ func (p *placing) take(file string, found *Found) Row {
 		row.Notes = append(row.Notes, why)
 		return row
 	}
-	row.Key = key
 	old := p.card(key)
 	if old == nil && f.Card.Kind == "" {
 		row.Notes = append(row.Notes, "it is a new card and its kind is not said")
 		return row
 	}
+	row.Key = key
 	row.Outcome = p.merge(key, old, f, &row)
 	return row
+}
+
+// told reports whether a card is known by its passcode.
+func (p *placing) told(code int64) bool {
+	_, known := p.before.ByPasscode(p.game.ID, code)
+	return code != 0 && (known || p.byCode[code] != "")
 }
 
 // shown is the card that a row is only another picture of: an alias of the same name.
@@ -163,6 +188,21 @@ func (p *placing) artwork(main *carddb.Card, f *Found) Outcome {
 	p.plan.artworks = append(p.plan.artworks, artworkOf{main.Key, art})
 	p.byCode[f.Card.Passcode] = main.Key
 	return Artwork
+}
+
+// listOutcome compares a limit list with the one of its id.
+func (p *placing) listOutcome(l *carddb.LimitList) Outcome {
+	slices.SortFunc(l.Entries, func(a, b carddb.ListEntry) int { return strings.Compare(a.Card, b.Card) })
+	for _, known := range p.before.Limits(p.game.ID) {
+		switch {
+		case known.ID != l.ID:
+		case reflect.DeepEqual(known, *l):
+			return Same
+		default:
+			return Changed
+		}
+	}
+	return New
 }
 
 // card is the card with the key as it stands now: as planned, or as it was before.

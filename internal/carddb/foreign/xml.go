@@ -30,10 +30,11 @@ func readXML(h *Haul, content []byte, o Options) error {
 		switch root.Name.Local {
 		case "set":
 			h.Format = "octgn"
-			return h.elements(d, o, octgn(h, root))
+			return h.elements(d, o, octgn(h, root), nil)
 		case "cockatrice_carddatabase":
 			h.Format = "cockatrice"
-			return h.elements(d, o, cockatrice)
+			r := cockatrice(h)
+			return h.elements(d, o, r.card, r.set)
 		case "cockatrice_deck", "deck":
 			return fmt.Errorf("this is a deck list; `ttsbridge deck` reads it")
 		}
@@ -41,8 +42,9 @@ func readXML(h *Haul, content []byte, o Options) error {
 	}
 }
 
-// elements calls read for every <card> below <cards>.
-func (h *Haul) elements(d *xml.Decoder, o Options, read func(*xml.Decoder, xml.StartElement, Options) (Found, error)) error {
+// elements calls read for every <card> below <cards>, and set for every <set> below <sets>.
+func (h *Haul) elements(d *xml.Decoder, o Options, read func(*xml.Decoder, xml.StartElement, Options) (Found, error),
+	set func(*xml.Decoder, xml.StartElement) error) error {
 	inside := 0
 	for len(h.Found) <= MaxCards {
 		line, _ := d.InputPos()
@@ -60,6 +62,12 @@ func (h *Haul) elements(d *xml.Decoder, o Options, read func(*xml.Decoder, xml.S
 				return nil
 			}
 		case xml.StartElement:
+			if set != nil && t.Name.Local == "set" && inside == 1 {
+				if err := set(d, t); err != nil {
+					return xmlWhere(d, err)
+				}
+				continue
+			}
 			if t.Name.Local != "card" || inside != 1 {
 				inside++
 				continue

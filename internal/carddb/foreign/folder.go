@@ -1,0 +1,132 @@
+package foreign
+
+import (
+	"crypto/sha256"
+	"encoding/hex"
+	"io"
+	"io/fs"
+	"maps"
+	"path"
+	"slices"
+	"strings"
+
+	"ttsbridge/internal/fault"
+)
+
+// endings are those of files in a folder that are read.
+var endings = []string{".json", ".xml", ".cdb", ".db", ".csv", ".tsv", ".conf", ".js"}
+
+const (
+	maxFiles = 50_000
+	maxFile  = 64 << 20
+)
+
+// ReadFolder reads all files of a folder and of those within it, by name: one haul for each format, as the data of some
+// projects has a file for every card or set. A file that cannot be read is a row that is skipped, with the reason.
+func ReadFolder(name string, folder fs.FS, o Options) ([]Haul, error) {
+	files, err := filesIn(name, folder)
+	if err != nil {
+		return nil, err
+	}
+	hauls := map[string]*Haul{}
+	sums := map[string][]string{}
+	good := 0
+	for _, file := range files {
+		h := readOne(folder, file, o)
+		if h.Format != unread {
+			good++
+		}
+		all := hauls[h.Format]
+		if all == nil {
+			all = &Haul{File: name, Format: h.Format}
+			hauls[h.Format] = all
+		}
+		all.add(file, h)
+		sums[h.Format] = append(sums[h.Format], h.Sum)
+	}
+	if good == 0 {
+		return nil, fault.Invalid("No file in %s can be read. %s: %s", name, files[0], hauls[unread].Found[0].Skip)
+	}
+	var all []Haul
+	for _, format := range slices.Sorted(maps.Keys(hauls)) {
+		sum := sha256.Sum256([]byte(strings.Join(sums[format], "\n")))
+		hauls[format].Sum = hex.EncodeToString(sum[:])
+		if len(hauls[format].Found) > MaxCards {
+			return nil, fault.TooLarge("%s has over %d rows.", name, MaxCards)
+		}
+		all = append(all, *hauls[format])
+	}
+	return all, nil
+}
+
+// unread is the format of files that are none.
+const unread = "unread"
+
+func filesIn(name string, folder fs.FS) ([]string, error) {
+	var files []string
+	err := fs.WalkDir(folder, ".", func(file string, e fs.DirEntry, err error) error {
+		switch {
+		case err != nil:
+			return err
+		case e.IsDir() && strings.HasPrefix(e.Name(), ".") && file != ".":
+			return fs.SkipDir
+		case e.Type().IsRegular() && slices.Contains(endings, strings.ToLower(path.Ext(file))):
+			files = append(files, file)
+		}
+		return nil
+	})
+	switch {
+	case err != nil:
+		return nil, fault.Invalid("The folder %s cannot be read: %w", name, err)
+	case len(files) == 0:
+		return nil, fault.Invalid("There is no file in %s that ends in %s.", name, strings.Join(endings, " "))
+	case len(files) > maxFiles:
+		return nil, fault.TooLarge("%s has over %d files.", name, maxFiles)
+	}
+	return files, nil
+}
+
+// readOne reads a file of a folder; what is wrong with it becomes its only row.
+func readOne(folder fs.FS, file string, o Options) Haul {
+	content, err := contentOf(folder, file)
+	if err == nil {
+		var h Haul
+		if h, err = Read(file, content, o); err == nil {
+			return h
+		}
+	}
+	why := strings.TrimPrefix(err.Error(), file+": ")
+	return Haul{File: file, Format: unread, Found: []Found{{Card: blank(), Row: "file", Skip: why}}}
+}
+
+func contentOf(folder fs.FS, file string) ([]byte, error) {
+	f, err := folder.Open(file)
+	if err != nil {
+		return nil, err
+	}
+	defer f.Close()
+	content, err := io.ReadAll(io.LimitReader(f, maxFile+1))
+	if err == nil && len(content) > maxFile {
+		err = fault.TooLarge("it is over %d MB", maxFile>>20)
+	}
+	return content, err
+}
+
+// add puts what one file holds behind what others hold, each row with the name of its file.
+func (h *Haul) add(file string, o Haul) {
+	for _, f := range o.Found {
+		f.Row = file + ", " + f.Row
+		h.Found = append(h.Found, f)
+	}
+	for _, n := range o.Notes {
+		h.Notes = append(h.Notes, file+": "+n)
+	}
+	for _, l := range o.Lists {
+		l.Row = file + ", " + l.Row
+		h.Lists = append(h.Lists, l)
+	}
+	if h.Series == nil {
+		h.Series = map[int64]string{}
+	}
+	maps.Copy(h.Series, o.Series)
+}

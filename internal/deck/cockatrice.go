@@ -16,6 +16,7 @@ type codReader struct {
 	reading
 	zones []Section
 	said  map[string]bool // zones that were noted
+	token int             // the depth of a zone of tokens; 0: none
 }
 
 func readCockatrice(text string, b Book) (List, []Problem) {
@@ -34,6 +35,12 @@ func (r *codReader) open(e element) {
 	name := e.attr("name")
 	section, ok := headings[strings.ToLower(name)]
 	switch {
+	case strings.EqualFold(name, "tokens"):
+		section = r.section()
+		if r.token == 0 {
+			r.token = len(r.zones) + 1
+			r.note(e.line, name, "Tokens are no part of the deck; they are left out.")
+		}
 	case ok:
 		r.headed = r.headed || section == Extra
 	case len(r.zones) > 0: // a zone in a zone
@@ -59,12 +66,17 @@ func (r *codReader) shut(e element, inner string) {
 	switch e.name {
 	case "zone":
 		r.zones = r.zones[:max(0, len(r.zones)-1)]
+		if len(r.zones) < r.token {
+			r.token = 0
+		}
 	case "deckname":
 		r.list.Name = oneLine(inner)
 	case "comments":
 		r.heed(e.line, e.end, inner)
 	case "card":
-		r.card(e, inner)
+		if r.token == 0 {
+			r.card(e, inner)
+		}
 	}
 }
 

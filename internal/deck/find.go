@@ -19,6 +19,7 @@ var (
 	bullet    = regexp.MustCompile(`^(?:[-•*+–]\s+|\d{1,3}\.\s+)`)
 	leading   = regexp.MustCompile(`^(?:[xX×]\s?)?(-?\d{1,6})\s+(\S.*)$`)
 	counted   = regexp.MustCompile(`^[xX×(\[]*\s*(\d{1,6})\s*(?:[xX×)\]*]+\s*|[\t;,]\s*|\s+)(\S.*)$`)
+	touching  = regexp.MustCompile(`^(\d{1,6})[xX×]([xX×]\S.*)$`)
 	trailing  = regexp.MustCompile(`^(.*\S)\s*(?:[xX×]\s?(\d{1,6})|[(\[](\d{1,6})[)\]]|[\s,;\t](\d{1,6}))$`)
 	onlyCount = regexp.MustCompile(`^[xX×(\[]?\s*\d{1,6}\s*[xX×)\]]?$`)
 	remark    = regexp.MustCompile("\\s+(?:#\\D.*|//.*|\\*[A-Za-z]+\\*|`[^`]*`|[$€£]\\s?\\d+[.,]\\d\\d|\\d+[.,]\\d\\d\\s?[$€£])$")
@@ -33,7 +34,7 @@ var words = map[string]int{"one": 1, "two": 2, "three": 3, "four": 4, "five": 5,
 // splits gives the ways to understand a line, the likeliest first: as it stands, with a count in front, with one behind.
 func splits(line string) []try {
 	tries := []try{{1, line}}
-	for _, form := range []*regexp.Regexp{leading, counted} { // "2 Xing Zhen Hu" before "2x Kuriboh"
+	for _, form := range []*regexp.Regexp{leading, touching, counted} { // "2 Xing Zhen Hu" and "2xXing Zhen Hu" before "2x Kuriboh"
 		if m := form.FindStringSubmatch(line); m != nil {
 			n, _ := strconv.Atoi(m[1])
 			tries = append(tries, try{n, m[2]})

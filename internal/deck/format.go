@@ -19,7 +19,7 @@ type Format struct {
 	Read   func(text string, b Book) (List, []Problem)
 
 	// Write gives the list in this format, with the entries that have no place in it. It looks nothing up in the book but
-	// which cards share a name. It is nil for a format that is only read.
+	// which cards share a name or a number. It is nil for a format that is only read.
 	Write func(l List, b Book) (text string, left []Entry)
 }
 
@@ -138,12 +138,21 @@ var marks = []struct{ holds, what string }{
 	{"<cockatrice_carddatabase", "This is a card database of Cockatrice, not a deck list."},
 	{`"frameType"`, "This is a card database in JSON, not a deck list."},
 	{`"printings"`, "This is a card database in JSON, not a deck list."},
+	{`"is_monster"`, "This is a card database in JSON, not a deck list."},
+	{`"monster_types"`, "This is a card database in JSON, not a deck list."},
+	{`"gradeval"`, "This is a card database in JSON, not a deck list."},
 	{"<!doctype html", "This is a web page; copy the list itself."},
 	{"<html", "This is a web page; copy the list itself."},
 }
 
 // limitLine is a line of a limit list: a number and how many copies.
 var limitLine = regexp.MustCompile(`(?m)^\d{4,10}[ \t]+-?\d\b`)
+
+// Lines that begin a limit list, and those of EDOPro's names of series and counters.
+var (
+	limitHead = regexp.MustCompile(`(?m)^![^\n]*\S`)
+	seriesRow = regexp.MustCompile(`(?m)^!(system|victory|counter|setname|setcode)[ \t]+(0x)?[0-9A-Fa-f]+[ \t]`)
+)
 
 // stranger says what a text is that is surely no deck list; it is empty for any other.
 func stranger(text string) string {
@@ -153,13 +162,15 @@ func stranger(text string) string {
 		}
 	}
 	head := strings.TrimSpace(text[:min(len(text), 2<<10)])
-	if head == "" || !strings.ContainsRune("<{[c!", rune(head[0])) {
+	if head == "" || !strings.ContainsRune("<{[c!#", rune(head[0])) {
 		return ""
 	}
 	switch {
 	case strings.HasPrefix(head, "const ") && strings.Contains(head, "= {"):
 		return "This is a site's card database, not a deck list."
-	case head[0] == '!' && limitLine.MatchString(head):
+	case seriesRow.MatchString(head):
+		return "This is EDOPro's list of names, not a deck list."
+	case limitHead.MatchString(head) && limitLine.MatchString(head) && !ydkHeading.MatchString(head):
 		return "This is a limit list, not a deck list."
 	}
 	return markOf(head)
@@ -168,7 +179,7 @@ func stranger(text string) string {
 func markOf(head string) string {
 	head = strings.ToLower(head)
 	for _, m := range marks {
-		if head[0] != 'c' && head[0] != '!' && strings.Contains(head, strings.ToLower(m.holds)) {
+		if strings.ContainsRune("<{[", rune(head[0])) && strings.Contains(head, strings.ToLower(m.holds)) {
 			return m.what
 		}
 	}

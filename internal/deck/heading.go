@@ -27,7 +27,7 @@ var headings = map[string]Section{
 }
 
 // decorated takes off the marks and the count that people put around a heading: "== Extra Deck (3) ==", "Main: 40".
-var decorated = regexp.MustCompile(`^[\s=#/*_\-–—~>\[]*(.*?)\s*[:：]?\s*(?:[-–—(\[:]?\s*\d+\s*(?:cards?)?\s*[)\]]?)?[\s=#/*_\-–—~:\]]*$`)
+var decorated = regexp.MustCompile(`(?i)^[\s=#/*_\-–—~>\[]*(.*?)\s*[:：]?\s*(?:[-–—(\[:]?\s*\d+\s*(?:cards?)?\s*[)\]]?)?[\s=#/*_\-–—~:\]]*$`)
 
 // heading reads a line that is nothing but a heading.
 func heading(line string) (Section, bool) {

@@ -74,9 +74,13 @@ func writeOmega(l List, b Book) (string, []Entry) {
 	if len(main)/4 > 255 || len(side)/4 > 255 {
 		return "", l.Entries
 	}
+	return packOmega(append(append([]byte{byte(len(main) / 4), byte(len(side) / 4)}, main...), side...)), left
+}
+
+func packOmega(data []byte) string {
 	var packed bytes.Buffer
 	w, _ := flate.NewWriter(&packed, flate.BestCompression) // the level is one there is
-	w.Write(append(append([]byte{byte(len(main) / 4), byte(len(side) / 4)}, main...), side...))
+	w.Write(data)
 	w.Close()
-	return base64.StdEncoding.EncodeToString(packed.Bytes()) + "\n", left
+	return base64.StdEncoding.EncodeToString(packed.Bytes()) + "\n"
 }

@@ -74,10 +74,7 @@ func (h *house) library() (*carddb.DB, error) {
 	if fault.CodeOf(err) == fault.CodeNotFound {
 		return nil, fault.NotFound("There is no card database at %s; leave out --cards to use the built-in one.", path)
 	}
-	if err != nil {
-		return nil, fmt.Errorf("card database %s: %w", path, err)
-	}
-	return db, nil
+	return db, err
 }
 
 // shelf is the cards and decks of a database, with their pictures.

@@ -64,11 +64,19 @@ func OpenBytes(image []byte) (*DB, error) {
 func (db *DB) start(image []byte, m mark) (*DB, error) {
 	s, err := decode(image, db.base)
 	if err != nil {
-		return nil, fmt.Errorf("open the card database: %w", err)
+		return nil, fmt.Errorf("open the card database%s: %w", db.named(), err)
 	}
 	db.mark = m
 	db.now.Store(s)
 	return db, nil
+}
+
+// named is the path for messages.
+func (db *DB) named() string {
+	if db.path == "" {
+		return ""
+	}
+	return " " + db.path
 }
 
 // Snapshot gives the cards as they stand now. The same snapshot never changes; after an edit there is another one.

@@ -19,17 +19,30 @@ type head struct {
 // ours reads the header: a SQLite file, marked as a card database, of a version we know.
 func ours(image []byte) (head, error) {
 	if len(image) < headerSize || !bytes.HasPrefix(image, magic) {
-		return head{}, fault.Invalid("This file is no SQLite database.")
+		return head{}, fault.Invalid("This file is no SQLite database%s.", insteadOf(image))
 	}
 	id := binary.BigEndian.Uint32(image[68:])
 	if id != ApplicationID && id != OwnID {
-		return head{}, fault.Invalid("This is a SQLite database, but not one of cards (application id %#x, ours is %#x).", id, ApplicationID)
+		return head{}, fault.Invalid("This is a SQLite database, but not one of cards (application id %#x, ours is %#x); `cards import` takes in those of other programs.", id, ApplicationID)
 	}
 	h := head{own: id == OwnID, version: int(binary.BigEndian.Uint32(image[60:]))}
 	if h.version < 1 || h.version > SchemaVersion {
 		return h, fault.Conflict("This card database has schema version %d; this program reads versions 1 to %d.", h.version, SchemaVersion)
 	}
 	return h, nil
+}
+
+// insteadOf says what people most often take for a database.
+func insteadOf(image []byte) string {
+	switch {
+	case len(image) == 0:
+		return ": it is empty"
+	case bytes.HasPrefix(image, []byte("PK\x03\x04")):
+		return ", but a zip archive; unpack it"
+	case bytes.HasPrefix(image, []byte("\x1f\x8b")):
+		return ", but packed with gzip; unpack it"
+	}
+	return ""
 }
 
 // current gives the image as the present version would have written it. The image given is left as it is.

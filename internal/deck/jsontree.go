@@ -3,6 +3,7 @@ package deck
 import (
 	"encoding/json"
 	"errors"
+	"io"
 	"slices"
 	"strings"
 )
@@ -48,9 +49,16 @@ func (r *reading) tree(text string) node {
 	t := newTree(text)
 	n, err := t.value(0)
 	if err != nil {
-		r.fail(t.here(), "", "This JSON breaks off: %v.", err)
+		r.fail(t.here(), "", "This JSON %s.", brokenOff(err))
 	}
 	return n
+}
+
+func brokenOff(err error) string {
+	if errors.Is(err, io.EOF) || errors.Is(err, io.ErrUnexpectedEOF) {
+		return "ends in the middle"
+	}
+	return "breaks off: " + err.Error()
 }
 
 type treeReader struct {

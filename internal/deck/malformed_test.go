@@ -58,7 +58,7 @@ var foundTexts = []struct {
 		"main 2 Shien's Body Double; extra 1 Black Forest Lake", []string{`!6 No card here has the code "XXX-1"`, "!7 T-01 is the terrain Land"}},
 	{"Kingdom Duels with the simulator alone", "kingdomduels", "kingdomduels", "{\"simulator\":{\"mainDeck\":[{\"cardId\":\"SOE-002\"}],\"otherCards\":[{\"cardId\":\"SOE-002\"}]}}",
 		"main 1 Shien's Body Double; side 1 Shien's Body Double", nil},
-	{"JSON cut off", "kingdomduels", "kingdomduels", "{\"cards\": [\"SOE-002\",\n\"SOE", "main 1 Shien's Body Double", []string{"!2 This JSON breaks off"}},
+	{"JSON cut off", "kingdomduels", "kingdomduels", "{\"cards\": [\"SOE-002\",\n\"SOE", "main 1 Shien's Body Double", []string{"!2 This JSON ends in the middle"}},
 	{"a table of Excel", "csv", "dotr", bom + "sep=;\r\nQty;Card Name;Zone\r\n2;Kuriboh;Main\r\n\"1,0\";\"Raigeki\";side\r\n;;\r\nx;Kuriboh;main\r\n1;#N/A;main\r\n2;Kuriboh;attic\r\nTotal;3\r\n",
 		"main 2 Kuriboh; side 1 Raigeki; main 1 Kuriboh; main 2 Kuriboh", []string{"~6 \"x\" is no number", "!7 There is no card called \"#N/A\"", "~8 There is no section"}},
 	{"a table with tabs and numbers", "csv", "dotr", "passcode\tcount\tname\n46986414\t2\tDark Magican\n46986414\t1\tKuriboh\n1\t1\t\n",

@@ -77,10 +77,15 @@ func Place(before *carddb.Snapshot, game carddb.Game, hauls []Haul, keep bool) *
 		for _, n := range h.Notes {
 			p.plan.Notes = append(p.plan.Notes, h.File+": "+n)
 		}
+		p.twice(h)
 		for _, first := range []bool{true, false} { // artworks after the cards that they show
 			for j := range h.Found {
 				if f := &h.Found[j]; (f.Alias == 0 || f.Skip != "") == first {
-					p.plan.Rows = append(p.plan.Rows, p.take(h.File, f))
+					row := p.take(h.File, f)
+					if p.doubled[j] {
+						row.Notes = append(slices.Clip(row.Notes), "its id stands twice in this file; the later row counts")
+					}
+					p.plan.Rows = append(p.plan.Rows, row)
 				}
 			}
 		}
@@ -100,6 +105,20 @@ func Place(before *carddb.Snapshot, game carddb.Game, hauls []Haul, keep bool) *
 	return p.plan
 }
 
+// oneEach are the formats in which a card has one row.
+var oneEach = []string{"cdb", "ygoprodeck"}
+
+// twice marks the rows of a file whose id stood in it before.
+func (p *placing) twice(h *Haul) {
+	p.doubled = map[int]bool{}
+	seen := map[int64]bool{}
+	for i := range h.Found {
+		code := h.Found[i].Card.Passcode
+		p.doubled[i] = code != 0 && seen[code] && slices.Contains(oneEach, h.Format)
+		seen[code] = true
+	}
+}
+
 // placing is the work of Place.
 type placing struct {
 	before *carddb.Snapshot
@@ -110,6 +129,8 @@ type placing struct {
 	at     map[string]int    // where in plan.cards a key stands
 	byName map[string]string // folded names of planned cards to keys
 	byCode map[int64]string
+
+	doubled map[int]bool // rows of the present file whose id stood in it before
 }
 
 // take decides on one row.

@@ -13,34 +13,34 @@ import (
 // errTree is a tree that is not as the file format wants it.
 var errTree = errors.New("the pages of the table are damaged")
 
-// pages is a database image that is never written to; texts of rows are parts of it.
+// pages is a database image that nobody writes to meanwhile.
 type pages struct {
-	text   string
-	size   int // of a page
-	usable int // of it
+	content []byte
+	size    int // of a page
+	usable  int // of it
 }
 
 func pagesOf(image []byte) pages {
 	size := pageSize(image)
-	return pages{string(image), size, size - int(image[20])}
+	return pages{image, size, size - int(image[20])}
 }
 
 // page gives a page by its number from 1, and where on it the tree's header is.
-func (p pages) page(number uint32) (text string, head int, err error) {
+func (p pages) page(number uint32) (page []byte, head int, err error) {
 	end := int64(number) * int64(p.size)
-	if number == 0 || end > int64(len(p.text)) {
-		return "", 0, errTree
+	if number == 0 || end > int64(len(p.content)) {
+		return nil, 0, errTree
 	}
 	if number == 1 {
 		head = headerSize
 	}
-	return p.text[end-int64(p.size) : end], head, nil
+	return p.content[end-int64(p.size) : end], head, nil
 }
 
 // branch is a page on the way from the root to the present row.
 type branch struct {
-	page  string
-	cells string // two bytes a cell: where on the page it is
+	page  []byte
+	cells []byte // two bytes a cell: where on the page it is
 	inner bool
 	right uint32 // the last page below an inner one
 	at    int    // the next thing: of a leaf a cell; of an inner page the page below a cell, then the cell
@@ -54,7 +54,7 @@ type tree struct {
 }
 
 func (p pages) tree(root uint32) (*tree, error) {
-	t := &tree{pages: p, left: len(p.text) / p.size}
+	t := &tree{pages: p, left: len(p.content) / p.size}
 	return t, t.enter(root)
 }
 
@@ -85,7 +85,7 @@ func (t *tree) enter(number uint32) error {
 }
 
 // next gives the record of the next row; it is empty after the last one.
-func (t *tree) next() (record string, err error) {
+func (t *tree) next() (record []byte, err error) {
 	for len(t.path) > 0 {
 		b := &t.path[len(t.path)-1]
 		at := b.at
@@ -99,23 +99,23 @@ func (t *tree) next() (record string, err error) {
 			below := b.right
 			if at < len(b.cells) {
 				if below, err = b.below(at / 2); err != nil {
-					return "", err
+					return nil, err
 				}
 			}
 			if err := t.enter(below); err != nil {
-				return "", err
+				return nil, err
 			}
 		default:
 			t.path = t.path[:len(t.path)-1]
 		}
 	}
-	return "", nil
+	return nil, nil
 }
 
-func (b *branch) cell(i, least int) (string, error) {
+func (b *branch) cell(i, least int) ([]byte, error) {
 	from := int(word(b.cells[2*i:]))
 	if from+least >= len(b.page) {
-		return "", errTree
+		return nil, errTree
 	}
 	return b.page[from:], nil
 }
@@ -129,22 +129,22 @@ func (b *branch) below(i int) (uint32, error) {
 }
 
 // record gives the bytes of a cell's row, from further pages too if it is long.
-func (t *tree) record(b *branch, i, skip int) (string, error) {
+func (t *tree) record(b *branch, i, skip int) ([]byte, error) {
 	cell, err := b.cell(i, skip)
 	if err != nil {
-		return "", err
+		return nil, err
 	}
 	size, n := varint(cell[skip:])
 	cell = cell[min(skip+n, len(cell)):]
-	if n == 0 || size == 0 || size > uint64(len(t.text)) {
-		return "", errTree
+	if n == 0 || size == 0 || size > uint64(len(t.content)) {
+		return nil, errTree
 	}
 	here := t.here(int(size))
 	if here == int(size) && here <= len(cell) {
 		return cell[:here], nil
 	}
 	if here+4 > len(cell) {
-		return "", errTree
+		return nil, errTree
 	}
 	return t.long(cell[:here], long(cell[here:]), int(size))
 }
@@ -162,21 +162,23 @@ func (t *tree) here(size int) int {
 }
 
 // long puts a record together that goes on over further pages.
-func (t *tree) long(start string, next uint32, size int) (string, error) {
+func (t *tree) long(start []byte, next uint32, size int) ([]byte, error) {
 	whole := append(make([]byte, 0, size), start...)
 	for len(whole) < size {
 		page, _, err := t.page(next)
 		if err != nil {
-			return "", err
+			return nil, err
 		}
 		next = long(page)
 		whole = append(whole, page[4:min(t.usable, 4+size-len(whole))]...)
 	}
-	return string(whole), nil
+	return whole, nil
 }
 
-// parted parts a record into the cells of a row, of which it must have as many.
-func parted(record string, into []cell) error {
+// parted parts a record into the cells of a row, of which it must have as many. Their texts are parts of one copy of it: who
+// keeps one of them keeps its row, not the image.
+func parted(bytes []byte, into []cell) error {
+	record := string(bytes)
 	size, n := varint(record)
 	if n == 0 || size < uint64(n) || size > uint64(len(record)) {
 		return errTree
@@ -228,7 +230,7 @@ func valueOf(kind uint64, text string) cell {
 }
 
 // varint reads a number of one to nine bytes and says how many it took; none if the text ends before.
-func varint(text string) (uint64, int) {
+func varint[T string | []byte](text T) (uint64, int) {
 	var n uint64
 	for i := range min(len(text), 8) {
 		n = n<<7 | uint64(text[i]&0x7f)
@@ -242,5 +244,5 @@ func varint(text string) (uint64, int) {
 	return n<<8 | uint64(text[8]), 9
 }
 
-func word(text string) uint16 { return binary.BigEndian.Uint16([]byte(text[:2])) }
-func long(text string) uint32 { return binary.BigEndian.Uint32([]byte(text[:4])) }
+func word(b []byte) uint16 { return binary.BigEndian.Uint16(b) }
+func long(b []byte) uint32 { return binary.BigEndian.Uint32(b) }

@@ -164,12 +164,12 @@ func FuzzTree(f *testing.F) {
 	f.Fuzz(func(t *testing.T, at uint32, bytes []byte, root uint32) {
 		bad := append([]byte{}, image...)
 		copy(bad[int(at)%len(bad):], bytes)
-		torn := pages{text: string(bad), size: whole.size, usable: whole.usable}
+		torn := pages{content: bad, size: whole.size, usable: whole.usable}
 		tree, err := torn.tree(root % 40)
 		cells, rows := make([]cell, 4), 0
 		for ; err == nil; rows++ {
-			var record string
-			if record, err = tree.next(); record == "" {
+			var record []byte
+			if record, err = tree.next(); record == nil {
 				break
 			}
 			parted(record, cells)

@@ -106,7 +106,7 @@ func (i image) rows(t table) (*pageRows, error) {
 
 func (r *pageRows) next() ([]cell, bool, error) {
 	record, err := r.tree.next()
-	if err != nil || record == "" {
+	if err != nil || record == nil {
 		return nil, false, err
 	}
 	return r.cells, true, parted(record, r.cells)
@@ -183,9 +183,9 @@ func (s shelves) rows(t table) (rows, error) {
 // guess is about how many cards there are, by the room that they take.
 func (s shelves) guess() int {
 	const each = 400 // bytes
-	n := len(s.whole.text) / each
+	n := len(s.whole.content) / each
 	if s.own != nil {
-		n += len(s.own.text) / each
+		n += len(s.own.content) / each
 	}
 	return n
 }

@@ -109,7 +109,7 @@ func (m *Main) takeIn(in *intake, files []string) (imported, error) {
 	}
 	r := imported{Into: path, DryRun: in.dryRun, Game: game.ID, Notes: append([]string{}, plan.Notes...), Rows: append([]foreign.Row{}, plan.Rows...)}
 	for _, h := range hauls {
-		r.Files = append(r.Files, importedFile{h.File, h.Format, h.Sum, len(h.Found)})
+		r.Files = append(r.Files, importedFile{h.File, h.Format, h.Sum, h.Size()})
 	}
 	r.New, r.Changed, r.Same = plan.Count(foreign.New), plan.Count(foreign.Changed), plan.Count(foreign.Same)
 	r.Artworks, r.Skipped = plan.Count(foreign.Artwork), plan.Count(foreign.Skipped)

@@ -31,6 +31,15 @@ type Haul struct {
 	Notes  []string         // about the file as a whole
 }
 
+// Size is how many rows the file has: cards, lines of limit lists, names of series.
+func (h *Haul) Size() int {
+	n := len(h.Found) + len(h.Series)
+	for _, l := range h.Lists {
+		n += len(l.Entries)
+	}
+	return n
+}
+
 // Found is one row of a file: a card, or something that is none.
 type Found struct {
 	Card  carddb.Card // without key, game and sources; absent numbers are Unknown

@@ -362,6 +362,23 @@ func TestWrongFilesAreToldApart(t *testing.T) {
 	}
 }
 
+// BenchmarkImportCDB13000 takes a whole database of EDOPro in: reading, placing, writing, checking, committing.
+func BenchmarkImportCDB13000(b *testing.B) {
+	const rows = `WITH RECURSIVE n(i) AS (SELECT 0 UNION ALL SELECT i+1 FROM n WHERE i < 12999) `
+	content := cdb(b, "INSERT INTO datas "+rows+"SELECT 10000000+7*i, 3, 0, i, 33, 100*(i%40), 100*(i%30), 1+i%12, 1<<(i%20), 1<<(i%6), i FROM n",
+		"INSERT INTO texts(id, name, desc) "+rows+"SELECT 10000000+7*i, 'Lamp Keeper '||i, 'When it is turned face-up, look at the top card of a deck. '||i FROM n")
+	s := shipped(b)
+	g := game(b, s, "tagduel")
+	for b.Loop() {
+		h := read(b, "a.cdb", content, foreign.Options{Game: "tagduel"})
+		if plan := foreign.Place(s, g, []foreign.Haul{h}, false); plan.Count(foreign.New) != 13_000 {
+			b.Fatal(plan.Count(foreign.New))
+		} else {
+			written(b, plan)
+		}
+	}
+}
+
 // Whatever a file holds, reading it ends, and what was read can be placed and written.
 func FuzzRead(f *testing.F) {
 	f.Add([]byte(ygoJSON), "tagduel")

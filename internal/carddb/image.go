@@ -130,6 +130,11 @@ func readImage(path string, seen mark) ([]byte, mark, error) {
 // settled is an age of the file's stamp beyond which a further write would show in it, however coarse the clock.
 const settled = 50 * time.Millisecond
 
+// young reports a file outside a log whose stamp is not settled yet.
+func (m mark) young() bool {
+	return m.info != nil && !m.logged && time.Since(m.info.ModTime()) < settled
+}
+
 // readLogged reads a database whose commits go to a log. While somebody folds the log into the file, the file's pages may
 // be half written, but exactly those are in the log. So the two are of one commit if the log had committed nothing more
 // when the file had been read, or if nobody touched the file meanwhile.

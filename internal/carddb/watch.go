@@ -1,6 +1,7 @@
 package carddb
 
 import (
+	"bytes"
 	"context"
 	"errors"
 	"fmt"
@@ -54,7 +55,8 @@ type watcher struct {
 	folder string
 	base   string
 
-	seen    mark // of the content judged last
+	seen    mark   // of the content judged last
+	doubt   []byte // what was read of a file so young that a later write may hide in its stamp
 	refused string
 
 	next   *time.Timer
@@ -65,6 +67,9 @@ type watcher struct {
 
 func newWatcher(db *DB, tell func(old, new *Snapshot, problems []Problem)) *watcher {
 	w := &watcher{db: db, tell: tell, folder: filepath.Dir(db.path), base: filepath.Base(db.path), seen: db.mark}
+	if db.mark.young() {
+		w.seen = mark{} // read it again
+	}
 	w.folded, _ = os.Stat(w.folder)
 	w.next = time.NewTimer(time.Hour)
 	w.next.Stop()
@@ -135,7 +140,7 @@ func (w *watcher) glance() {
 		return
 	}
 	m, err := readMark(w.db.path)
-	if err == nil && !m.alike(w.seen) || err != nil && w.seen.info != nil {
+	if err == nil && !m.alike(w.seen) || err != nil && w.seen.info != nil || w.doubt != nil {
 		w.wake()
 	}
 }
@@ -158,6 +163,7 @@ func (w *watcher) check(last bool) {
 	image, m, err := w.fetch(last)
 	if errors.Is(err, errSame) {
 		w.seen = m // the stamps may be newer
+		w.resolve(m, last)
 		return
 	}
 	if errors.Is(err, errMoving) {
@@ -192,6 +198,9 @@ func (w *watcher) take(image []byte, m mark, last bool) {
 		return // no whole database: perhaps a copy under way; seen stays as it is, so the next check looks again
 	}
 	w.seen = m
+	if w.doubt = nil; m.young() {
+		w.doubt = image
+	}
 	if err != nil {
 		w.refuse(err)
 		return
@@ -206,6 +215,23 @@ func (w *watcher) take(image []byte, m mark, last bool) {
 	case mended:
 		w.tell(old, old, nil)
 	}
+}
+
+// resolve reads a file once more whose stamp was young when it was read. Who writes without a journal, as a copying program
+// does, may have gone on writing within the same tick of the clock.
+func (w *watcher) resolve(m mark, last bool) {
+	if w.doubt == nil || m.young() {
+		return
+	}
+	image, m, err := readImage(w.db.path, mark{})
+	if err != nil {
+		return
+	}
+	if bytes.Equal(image, w.doubt) {
+		w.doubt = nil
+		return
+	}
+	w.take(image, m, last)
 }
 
 // refuse reports what is wrong, once as long as it stays the same; the old snapshot goes on being served.

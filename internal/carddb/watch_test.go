@@ -159,6 +159,36 @@ func TestWatchSeesCopyInPlace(t *testing.T) {
 	w.attack("mini:1", 777)
 }
 
+// Two copies within one tick of the file system's clock, of one size and one change counter, look the same: the later one
+// is seen all the same.
+func TestWatchSeesWhatTheStampHides(t *testing.T) {
+	file := smallDatabase(t)
+	var images [2][]byte
+	for i := range images {
+		other := smallDatabase(t)
+		a := startAuthor(t, other)
+		a.does(fmt.Sprintf(raise, 81+i))
+		a.leave()
+		var err error
+		images[i], err = os.ReadFile(other)
+		check(t, err)
+	}
+	w := openWatched(t, file)
+	tick := time.Now().Add(2 * time.Second) // the stamp of both copies, still young when the first is read
+	aside := file + ".aside"
+	check(t, os.WriteFile(aside, images[0], 0o644))
+	check(t, os.Chtimes(aside, tick, tick))
+	check(t, os.Rename(aside, file))
+	w.attack("mini:1", 81)
+	f, err := os.OpenFile(file, os.O_WRONLY, 0)
+	check(t, err)
+	_, err = f.Write(images[1])
+	check(t, err)
+	check(t, f.Close())
+	check(t, os.Chtimes(file, tick, tick))
+	w.attack("mini:1", 82)
+}
+
 func TestWatchKeepsOldOnBadEdit(t *testing.T) {
 	for _, bad := range []struct{ statement, says string }{
 		{"UPDATE card SET attack='lots' WHERE key='mini:2'", "card, mini:2, attack: \"lots\" is no whole number"},

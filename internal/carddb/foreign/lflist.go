@@ -2,7 +2,9 @@ package foreign
 
 import (
 	"fmt"
+	"reflect"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -163,4 +165,19 @@ func (p *placing) limit(list *carddb.LimitList, at map[string]int, row Row, e Li
 		return
 	}
 	p.plan.Rows = append(p.plan.Rows, row)
+}
+
+// listOutcome compares a limit list with the one of its id.
+func (p *placing) listOutcome(l *carddb.LimitList) Outcome {
+	slices.SortFunc(l.Entries, func(a, b carddb.ListEntry) int { return strings.Compare(a.Card, b.Card) })
+	for _, known := range p.before.Limits(p.game.ID) {
+		switch {
+		case known.ID != l.ID:
+		case reflect.DeepEqual(known, *l):
+			return Same
+		default:
+			return Changed
+		}
+	}
+	return New
 }

@@ -2,7 +2,6 @@ package foreign
 
 import (
 	"fmt"
-	"reflect"
 	"slices"
 	"strings"
 	"unicode"
@@ -209,21 +208,6 @@ func (p *placing) artwork(main *carddb.Card, f *Found) Outcome {
 	p.plan.artworks = append(p.plan.artworks, artworkOf{main.Key, art})
 	p.byCode[f.Card.Passcode] = main.Key
 	return Artwork
-}
-
-// listOutcome compares a limit list with the one of its id.
-func (p *placing) listOutcome(l *carddb.LimitList) Outcome {
-	slices.SortFunc(l.Entries, func(a, b carddb.ListEntry) int { return strings.Compare(a.Card, b.Card) })
-	for _, known := range p.before.Limits(p.game.ID) {
-		switch {
-		case known.ID != l.ID:
-		case reflect.DeepEqual(known, *l):
-			return Same
-		default:
-			return Changed
-		}
-	}
-	return New
 }
 
 // card is the card with the key as it stands now: as planned, or as it was before.

@@ -1,0 +1,98 @@
+package foreign_test
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"ttsbridge/internal/carddb/foreign"
+	"ttsbridge/internal/fault"
+)
+
+func TestWrongFilesAreToldApart(t *testing.T) {
+	good := cdb(t, cdbRows()...)
+	holed := slices.Clone(good)
+	for i := range 1500 {
+		holed[4096+i] = 0xAA
+	}
+	for name, c := range map[string]struct{ content, want string }{
+		"zip":         {"PK\x03\x04rest", "a zip archive"},
+		"gzip":        {"\x1f\x8brest", "packed with gzip"},
+		"utf16":       {"\xff\xfen\x00a\x00", "UTF-16"},
+		"empty":       {" \n", "empty"},
+		"latin1":      {"name,kind\nA\xe9,x\n", "line 2 is not UTF-8"},
+		"no header":   {"A,B\nC,D\n", "no column is called name"},
+		"cut json":    {ygoJSON[:len(ygoJSON)/2], "the JSON ends in the middle"},
+		"broken json": {"[{\"id\":1,\n\"name\":}]", "line 2: the JSON is broken"},
+		"other json":  {`{"a":1}`, `no list of cards`},
+		"api error":   {`{"error":"No card matching"}`, `the message "No card matching"`},
+		"no cards":    {`[]`, "empty"},
+		"numbers":     {`[1,2]`, "neither cards of YGOPRODeck"},
+		"cut xml":     {octgnXML[:300], "the XML ends in the middle"},
+		"bad xml":     {"<set name='A & B'></set>", "line 1: the XML is broken"},
+		"other xml":   {"<html></html>", "<html>"},
+		"a deck":      {"<deck></deck>", "deck list"},
+		"latin xml":   {`<?xml version="1.0" encoding="ISO-8859-1"?><set/>`, "written in ISO-8859-1"},
+		"no tables":   {string(func() []byte { f := cdb(t, "DROP TABLE texts"); return f }()), "lacks table texts"},
+		"no column":   {string(cdb(t, "ALTER TABLE datas DROP COLUMN race")), "lacks table datas or its column race"},
+		"a view":      {string(cdb(t, "DROP TABLE texts", "CREATE VIEW texts AS SELECT 1 AS id, 'x' AS name, '' AS desc")), "lacks table texts"},
+		"cut cdb":     {string(good[:len(good)/2]), "SQLite database"},
+		"damaged cdb": {string(holed), "SQLite database"},
+		"head only":   {"SQLite format 3\x00", "cut off"},
+	} {
+		_, err := foreign.Read(name, []byte(c.content), foreign.Options{})
+		if fault.CodeOf(err) != fault.CodeInvalid || !strings.Contains(fmt.Sprint(err), c.want) || !strings.HasPrefix(err.Error(), name+": ") {
+			t.Errorf("%s: %v, want %q", name, err, c.want)
+		}
+	}
+}
+
+// BenchmarkImportCDB13000 takes a whole database of EDOPro in: reading, placing, writing, checking, committing.
+func BenchmarkImportCDB13000(b *testing.B) {
+	const rows = `WITH RECURSIVE n(i) AS (SELECT 0 UNION ALL SELECT i+1 FROM n WHERE i < 12999) `
+	content := cdb(b, "INSERT INTO datas "+rows+"SELECT 10000000+7*i, 3, 0, i, 33, 100*(i%40), 100*(i%30), 1+i%12, 1<<(i%20), 1<<(i%6), i FROM n",
+		"INSERT INTO texts(id, name, desc) "+rows+"SELECT 10000000+7*i, 'Lamp Keeper '||i, 'When it is turned face-up, look at the top card of a deck. '||i FROM n")
+	s := shipped(b)
+	g := game(b, s, "tagduel")
+	for b.Loop() {
+		h := read(b, "a.cdb", content, foreign.Options{Game: "tagduel"})
+		if plan := foreign.Place(s, g, []foreign.Haul{h}, false); plan.Count(foreign.New) != 13_000 {
+			b.Fatal(plan.Count(foreign.New))
+		} else {
+			written(b, plan)
+		}
+	}
+}
+
+// Whatever a file holds, reading it ends, and what was read can be placed and written.
+func FuzzRead(f *testing.F) {
+	f.Add([]byte(ygoJSON), "tagduel")
+	f.Add([]byte(octgnXML), "duelmasters")
+	f.Add([]byte("name,kind,atk,facts,keywords\nA,monster,2000+,a=b,x;y\n"), "dotr")
+	f.Add([]byte(`<cockatrice_carddatabase><cards><card><name>A</name><prop><type>X - Y</type><pt>1/2</pt></prop><set num="1">Z</set></card></cards></cockatrice_carddatabase>`), "duelmasters")
+	f.Add([]byte(`{"cards":[{"name":"A","civilizations":["Fire"],"cost":3,"power":"2000+","type":"Creature","printings":[{"set":"X","id":"1"}]}]}`), "duelmasters")
+	f.Add(cdb(f, cdbRows()...), "tagduel")
+	for _, text := range []string{limitsText, seriesText, ydmText, ydmSetText} {
+		f.Add([]byte(text), "tagduel")
+	}
+	f.Add([]byte(kdText), "kingdomduels")
+	s := shipped(f)
+	f.Fuzz(func(t *testing.T, content []byte, id string) {
+		h, err := foreign.Read("x", content, foreign.Options{Game: id})
+		if err != nil {
+			if c := fault.CodeOf(err); c != fault.CodeInvalid && c != fault.CodeTooLarge {
+				t.Fatalf("the code is %s: %v", c, err)
+			}
+			return
+		}
+		for _, g := range s.Games() {
+			if g.ID == id {
+				plan := foreign.Place(s, g, []foreign.Haul{h}, false)
+				if plan.Size() > 0 {
+					written(t, plan)
+				}
+			}
+		}
+	})
+}

@@ -47,6 +47,8 @@ type Found struct {
 	Row   string      // where it stands, as its author would look for it: "id 900", "line 4"
 	Notes []string    // what was odd about it
 	Skip  string      // why it is not taken in; empty when it is
+
+	doubled bool // its id stood in the file before
 }
 
 func (f *Found) note(format string, args ...any) {

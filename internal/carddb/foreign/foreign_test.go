@@ -323,4 +323,3 @@ func TestCSV(t *testing.T) {
 		t.Errorf("%+v", plan.Rows)
 	}
 }
-

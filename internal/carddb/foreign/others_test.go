@@ -116,6 +116,29 @@ func TestTranslation(t *testing.T) {
 	}
 }
 
+// Of several files one may show a card that stands in another, whichever comes first.
+func TestArtworksAcrossFiles(t *testing.T) {
+	s := shipped(t)
+	art := read(t, "art.cdb", cdb(t, "INSERT INTO datas VALUES(900000099,3,900000098,0,0x11,1,1,1,1,1,0),(900000097,3,900000096,0,0x11,1,1,1,1,1,0)",
+		"INSERT INTO texts(id,name,desc) VALUES(900000099,'Lamp',''),(900000097,'Lost','')"), foreign.Options{Game: "tagduel"})
+	main := read(t, "main.cdb", cdb(t, "INSERT INTO datas VALUES(900000098,3,0,0,0x11,1,1,1,1,1,0)", "INSERT INTO texts(id,name,desc) VALUES(900000098,'Lamp','')"),
+		foreign.Options{Game: "tagduel"})
+	list := read(t, "lflist.conf", []byte("!Ours\n900000099 1\n"), foreign.Options{})
+	for _, hauls := range [][]foreign.Haul{{list, art, main}, {main, art, list}} {
+		plan := foreign.Place(s, game(t, s, "tagduel"), hauls, false)
+		after := written(t, plan)
+		if c, ok := after.ByPasscode("tagduel", 900000099); !ok || c.Key != "tag:900000098" || plan.Count(foreign.Artwork) != 1 {
+			t.Errorf("%v\n%s", c, strings.Join(told(plan), "\n"))
+		}
+		if l := after.Limits("tagduel")[1]; l.ID != "tag:ours" || len(l.Entries) != 1 || l.Entries[0].Card != "tag:900000098" {
+			t.Errorf("the list is %+v", l)
+		}
+		if c, _ := after.Card("tagduel", "900000097"); c == nil || c.Fact("counts-as") != "900000096" {
+			t.Errorf("%+v", c)
+		}
+	}
+}
+
 func TestPacks(t *testing.T) {
 	s := shipped(t)
 	content := cdb(t, "DROP TABLE datas", "DROP TABLE texts", "CREATE TABLE pack(id integer, pack_id text, pack text, rarity text, date text)",

@@ -71,65 +71,95 @@ func (p *Plan) Count(o Outcome) int {
 func Place(before *carddb.Snapshot, game carddb.Game, hauls []Haul, keep bool) *Plan {
 	p := placing{before: before, game: game, keep: keep, at: map[string]int{}, byName: map[string]string{}, byCode: map[int64]string{}, plan: &Plan{before: before}}
 	for i := range hauls {
+		p.cards(&hauls[i])
+	}
+	for _, o := range p.orphans { // all cards are known now
+		p.source = o.haul.source()
+		p.row(o.haul, o.found)
+	}
+	for i := range hauls {
 		h := &hauls[i]
-		p.source = "import:" + h.Format + ":" + h.Sum[:min(12, len(h.Sum))]
-		for _, n := range h.Notes {
-			p.plan.Notes = append(p.plan.Notes, h.File+": "+n)
-		}
-		p.twice(h)
-		for _, first := range []bool{true, false} { // artworks after the cards that they show
-			for j := range h.Found {
-				if f := &h.Found[j]; (f.Alias == 0 || f.Skip != "") == first {
-					row := p.take(h.File, f)
-					if p.doubled[j] {
-						row.Notes = append(slices.Clip(row.Notes), "its id stands twice in this file; the later row counts")
-					}
-					p.plan.Rows = append(p.plan.Rows, row)
-				}
-			}
-		}
+		p.source = h.source()
 		for _, l := range h.Lists {
 			p.limits(h.File, l)
 		}
-		if h.Format != unread {
-			p.plan.sources = append(p.plan.sources, carddb.Source{ID: p.source, Title: h.File, Note: "imported; format " + h.Format + ", SHA-256 " + h.Sum})
-		}
-	}
-	for i := range hauls { // when all cards are known
-		if h := &hauls[i]; len(h.Series) > 0 {
-			p.source = "import:" + h.Format + ":" + h.Sum[:12]
+		if len(h.Series) > 0 {
 			p.series(h.File, h.Series)
 		}
 	}
 	return p.plan
 }
 
+// source is the id under which the database keeps where the file's facts are from.
+func (h *Haul) source() string { return "import:" + h.Format + ":" + h.Sum[:min(12, len(h.Sum))] }
+
+// cards places the cards of one file, artworks after the cards that they show. An artwork of a card that may be in a later
+// file waits for it.
+func (p *placing) cards(h *Haul) {
+	p.source = h.source()
+	for _, n := range h.Notes {
+		p.plan.Notes = append(p.plan.Notes, h.File+": "+n)
+	}
+	if h.Format != unread {
+		p.plan.sources = append(p.plan.sources, carddb.Source{ID: p.source, Title: h.File, Note: "imported; format " + h.Format + ", SHA-256 " + h.Sum})
+	}
+	h.twice()
+	var aliases []*Found
+	for i := range h.Found {
+		if f := &h.Found[i]; f.Alias == 0 || f.Skip != "" {
+			p.row(h, f)
+		} else {
+			aliases = append(aliases, f)
+		}
+	}
+	for _, f := range aliases {
+		if p.told(f.Alias) {
+			p.row(h, f)
+		} else {
+			p.orphans = append(p.orphans, orphan{h, f})
+		}
+	}
+}
+
+// orphan is a row that shows, or counts as, a card that was not known when it was read.
+type orphan struct {
+	haul  *Haul
+	found *Found
+}
+
+func (p *placing) row(h *Haul, f *Found) {
+	row := p.take(h.File, f)
+	if f.doubled {
+		row.Notes = append(slices.Clip(row.Notes), "its id stands twice in this file; the later row counts")
+	}
+	p.plan.Rows = append(p.plan.Rows, row)
+}
+
 // oneEach are the formats in which a card has one row.
 var oneEach = []string{"cdb", "ygoprodeck"}
 
 // twice marks the rows of a file whose id stood in it before.
-func (p *placing) twice(h *Haul) {
-	p.doubled = map[int]bool{}
+func (h *Haul) twice() {
 	seen := map[int64]bool{}
 	for i := range h.Found {
-		code := h.Found[i].Card.Passcode
-		p.doubled[i] = code != 0 && seen[code] && slices.Contains(oneEach, h.Format)
+		f := &h.Found[i]
+		code := f.Card.Passcode
+		f.doubled = code != 0 && seen[code] && slices.Contains(oneEach, h.Format)
 		seen[code] = true
 	}
 }
 
 // placing is the work of Place.
 type placing struct {
-	before *carddb.Snapshot
-	game   carddb.Game
-	keep   bool
-	source string
-	plan   *Plan
-	at     map[string]int    // where in plan.cards a key stands
-	byName map[string]string // folded names of planned cards to keys
-	byCode map[int64]string
-
-	doubled map[int]bool // rows of the present file whose id stood in it before
+	before  *carddb.Snapshot
+	game    carddb.Game
+	keep    bool
+	source  string
+	plan    *Plan
+	at      map[string]int    // where in plan.cards a key stands
+	byName  map[string]string // folded names of planned cards to keys
+	byCode  map[int64]string
+	orphans []orphan
 }
 
 // take decides on one row.

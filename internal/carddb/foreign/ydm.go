@@ -70,10 +70,9 @@ func (f *Found) ydmMonster(y ydmCard) {
 
 // ydmSet is one entry of a set of YDM-Data: a printing of a card that is told by its name.
 type ydmSet struct {
-	Name     string          `json:"card_name"`
-	Number   cell            `json:"set_number"`
-	Rarities list            `json:"rarities"`
-	Count    map[string]cell `json:"count"`
+	Name     string `json:"card_name"`
+	Number   cell   `json:"set_number"`
+	Rarities list   `json:"rarities"`
 }
 
 // ydmSetHead is what a set says before its cards.

@@ -173,6 +173,16 @@ func TestNames(t *testing.T) {
 	if got := s.Suggest("dotr", "Blue-Eys White Dragn", 3); len(got) == 0 || got[0] != "Blue-Eyes White Dragon" {
 		t.Errorf("suggests %v", got)
 	}
+	for typed, want := range map[string]string{"BEWD": "Blue-Eyes White Dragon", "MST": "Mystical Space Typhoon", "BLS": "Black Luster Soldier"} {
+		if got := s.Suggest("dotr", typed, 3); !slices.Contains(got, want) {
+			t.Errorf("%s suggests %v", typed, got)
+		}
+	}
+	for _, alike := range [][2]string{{"\u00dcberdragon", "U\u0308berdragon"}, {"Ｂｌｕｅ－Ｅｙｅｓ", "blue-eyes"}, {"Falchion\u03b2 …", "falchion\u03b2 ..."}, {"D\u00b4A", "d'a"}} {
+		if a, b := carddb.Fold(alike[0]), carddb.Fold(alike[1]); a != b {
+			t.Errorf("%q and %q are not alike", a, b)
+		}
+	}
 	if got := s.Named("dotr", "Dust Tornado"); len(got) != 2 || got[0].Key != "dotr:729" {
 		t.Errorf("Dust Tornado is %d cards", len(got))
 	}

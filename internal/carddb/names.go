@@ -6,13 +6,15 @@ import (
 	"slices"
 	"strings"
 	"unicode"
+
+	"golang.org/x/text/unicode/norm"
 )
 
 // Fold puts a name into the form in which names are compared: lower case, plain quotes, dashes and blanks, one blank at a
-// time. It is for comparing, never for showing.
+// time, accents and wide letters in one form. It is for comparing, never for showing.
 func Fold(name string) string {
 	if !plain(name) {
-		name = strings.Join(strings.Fields(plainSigns.Replace(name)), " ")
+		name = strings.Join(strings.Fields(norm.NFKC.String(plainSigns.Replace(name))), " ")
 	}
 	return strings.ToLower(name)
 }
@@ -70,8 +72,12 @@ func (s *Snapshot) Suggest(game, name string, n int) []string {
 		far  int
 	}
 	var guesses []guess
-	letters := lettersOf(folded)
+	letters, short := lettersOf(folded), isShort(name)
 	for _, k := range s.shelf(game).names {
+		if short && initials(k.folded) == folded {
+			guesses = append(guesses, guess{k.card.Name, 0})
+			continue
+		}
 		if bits.OnesCount64(letters&^k.letters) > maxSlips { // each letter that it lacks is a slip
 			continue
 		}
@@ -87,6 +93,26 @@ func (s *Snapshot) Suggest(game, name string, n int) []string {
 		}
 	}
 	return names
+}
+
+// isShort reports a name of initials, as players write BEWD.
+func isShort(name string) bool {
+	name = strings.TrimSpace(name)
+	return len(name) >= 2 && len(name) <= 6 && strings.Trim(name, "ABCDEFGHIJKLMNOPQRSTUVWXYZ") == ""
+}
+
+// initials are the first letters of a folded name's words.
+func initials(folded string) string {
+	var b []byte
+	start := true
+	for i := range len(folded) {
+		c := folded[i]
+		if start && c != ' ' && c != '-' {
+			b = append(b, c)
+		}
+		start = c == ' ' || c == '-'
+	}
+	return string(b)
 }
 
 // maxSlips is how many slips of the pen are forgiven at most.

@@ -162,7 +162,7 @@ func TestFurtherTexts(t *testing.T) {
 func TestOmegaWithCover(t *testing.T) {
 	s := cards(t)
 	l := starter(t, s)
-	text, _ := Omega.Write(l, Book{s, "dotr"})
+	text, _ := Omega.Write(l, Book{Cards: s, Game: "dotr"})
 	data, _ := unpackOmega(text)
 	plain, _ := Parse(text, s, "dotr")
 	list, problems := Parse(packOmega(append(data, data[len(data)-4:]...)), s, "dotr")

@@ -16,10 +16,11 @@ func TestEveryHeading(t *testing.T) {
 	for section, words := range map[Section]string{
 		Main: "Main, Main Deck, Maindeck, Mainboard, Deck, Decklist, Monster, Monsters, Monster Cards, Effect Monsters, Normal Monsters, Spell, Spells, " +
 			"Spell Cards, Magic, Trap, Traps, Trap Cards, Units, Structures, Events, Creatures, Evolution Creatures, Cross Gear, Hauptdeck, Monsterkarte, " +
-			"Monsterkarten, Zauber, Zauberkarte, Zauberkarten, Falle, Fallen, Fallenkarte, Fallenkarten, Monstruos, Magias, Mágicas, Trampas, Baraja principal",
+			"Monsterkarten, Zauber, Zauberkarte, Zauberkarten, Falle, Fallen, Fallenkarte, Fallenkarten, Monstruos, Magias, Mágicas, Trampas, Baraja principal, " +
+			"Starting Garrison",
 		Extra:  "Extra, Extra Deck, Fusion Deck, Fusion, Hyperspatial, Hyperspatial Deck, Hyperspatial Zone, Rule Cards, Super Gacharange Zone",
 		Side:   "Side, Side Deck, Sideboard",
-		Leader: "Deck Leader, Leader, Fortress, Starting Garrison",
+		Leader: "Deck Leader, Leader, Fortress",
 	} {
 		for word := range strings.SplitSeq(words, ", ") {
 			for _, form := range []string{

@@ -64,6 +64,8 @@ type searchIn struct {
 
 type searchOut struct{ Body session.Found }
 
+type editsOut struct{ Body session.Edits }
+
 type deckIn struct {
 	Body struct {
 		Game    string            `json:"game" maxLength:"64"`
@@ -105,6 +107,10 @@ func (d *door) library(doc huma.API) {
 		})
 	huma.Register(doc, huma.Operation{OperationID: "search-cards", Method: http.MethodGet, Path: "/v1/cards", Tags: []string{"library"},
 		Summary: "Find cards by words of their names"}, d.search)
+	huma.Register(doc, huma.Operation{OperationID: "card-edits", Method: http.MethodGet, Path: "/v1/cards/edits", Tags: []string{"library"},
+		Summary:     "Say what became of the newest edits of the card database and of card scripts",
+		Description: "Why an edit was not taken, row by row; which cards the newest one has changed; which tables play with which edition."},
+		func(context.Context, *struct{}) (*editsOut, error) { return &editsOut{d.Hall.Edits()}, nil })
 	huma.Register(doc, huma.Operation{OperationID: "check-deck", Method: http.MethodPost, Path: "/v1/decks/check", Tags: []string{"library"},
 		Summary: "Read a deck list and say everything that is wrong with it"}, d.check)
 	huma.Register(doc, huma.Operation{OperationID: "deck-object", Method: http.MethodPost, Path: "/v1/decks/object", Tags: []string{"library"},

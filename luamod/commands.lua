@@ -4,6 +4,7 @@ local cards = require("cards")
 local moves = require("moves")
 local panel = require("panel")
 local say = require("say")
+local texts = require("texts")
 
 local commands = {
   on_more = nil, -- function(): the bridge has more to put right
@@ -100,7 +101,7 @@ function todo.ground(c)
 end
 
 function todo.say(c)
-  say.line(c.to, c.text, c.tone)
+  say.line(c.to, texts.told(c.text), c.tone)
   return false
 end
 

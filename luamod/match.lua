@@ -167,6 +167,7 @@ function match.loaded(state)
   if texts.knows(settings.lang or "") then
     texts.lang = settings.lang
   end
+  net.record = settings.record or 0
   if state ~= nil and state ~= "" then
     remember(state)
   end

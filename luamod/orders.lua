@@ -11,7 +11,8 @@ local orders = {
 }
 
 local HELP = "Everything can be typed: !1 to !16 answer a question, !done ends a choice, !status reads the panel aloud, !history tells " ..
-  "where points went, !sync puts the table right, !lang en and !lang de choose the language. Keys: Options, Game Keys."
+  "where points went, !sync puts the table right, !lang en and !lang de choose the language; !prints follow and !prints pinned " ..
+  "are the host's choice of what an edit of the card database does here. Keys: Options, Game Keys."
 
 local known = {}
 
@@ -68,6 +69,17 @@ function known.bridge(player, rest)
     settings.url = rest
     say.line("all", texts.say("The bridge is looked for at %s.", rest), "info")
     orders.resume()
+  end
+  return true
+end
+
+-- The host's choice of what an edit of the card database does to this table.
+function known.prints(player, rest)
+  if rest ~= "follow" and rest ~= "pinned" then
+    return false
+  end
+  if host_only(player) then
+    net.send({ kind = "prints", color = player.color, text = rest })
   end
   return true
 end

@@ -43,6 +43,9 @@ func (shelf) Preset(_, name string) (validator.Deck, error) {
 func (s shelf) Listed(game, text string) (validator.Deck, error) { return s.Preset(game, text) }
 func (shelf) Bag(string) []table.Print                           { return nil }
 func (shelf) Edition() string                                    { return "test" }
+func (shelf) Anew(_ string, keys []string) ([]table.Print, string) {
+	return make([]table.Print, len(keys)), "test"
+}
 
 func boards(g *validator.Game, secret []byte) session.Board {
 	top, err := layout.New(g, secret)

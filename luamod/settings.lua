@@ -4,5 +4,6 @@ return {
   url = "http://127.0.0.1:39997",
   table = "",
   token = "",
+  -- record = 0, -- ledger record at which the save was made: what lies on it shows the prints of then
   -- wait = 1000, -- milliseconds for which the bridge may hold a poll until something has happened
 }

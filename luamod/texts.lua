@@ -57,9 +57,31 @@ local german = {
   ["Nothing has happened yet."] = "Noch ist nichts geschehen.",
   ["The table speaks English now."] = "Der Tisch spricht jetzt Deutsch.",
   ["Everything can be typed: !1 to !16 answer a question, !done ends a choice, !status reads the panel aloud, !history tells " ..
-    "where points went, !sync puts the table right, !lang en and !lang de choose the language. Keys: Options, Game Keys."] =
+    "where points went, !sync puts the table right, !lang en and !lang de choose the language; !prints follow and !prints pinned " ..
+    "are the host's choice of what an edit of the card database does here. Keys: Options, Game Keys."] =
     "Alles lässt sich tippen: !1 bis !16 beantworten eine Frage, !done beendet eine Auswahl, !status liest die Tafel vor, !history sagt, " ..
-    "wohin Punkte gingen, !sync richtet den Tisch, !lang en und !lang de wählen die Sprache. Tasten: Optionen, Game Keys.",
+    "wohin Punkte gingen, !sync richtet den Tisch, !lang en und !lang de wählen die Sprache; mit !prints follow und !prints pinned " ..
+    "wählt der Gastgeber, was eine Änderung der Kartendatenbank hier bewirkt. Tasten: Optionen, Game Keys.",
+  -- the bridge's lines about edits
+  ["The card database was edited; this table follows."] = "Die Kartendatenbank wurde geändert; dieser Tisch zieht mit.",
+  ["The card database was edited (cards of this game changed: %d); this table follows."] =
+    "Die Kartendatenbank wurde geändert (Karten dieses Spiels: %d); dieser Tisch zieht mit.",
+  ["The card database was edited; this duel keeps the prints it has."] =
+    "Die Kartendatenbank wurde geändert; dieses Duell behält seine Drucke.",
+  ["The card database was edited (cards of this game changed: %d); this duel keeps the prints it has."] =
+    "Die Kartendatenbank wurde geändert (Karten dieses Spiels: %d); dieses Duell behält seine Drucke.",
+  ["The host has chosen: this table follows edits of the card database from now on."] =
+    "Der Gastgeber hat gewählt: Dieser Tisch zieht ab jetzt bei Änderungen der Kartendatenbank mit.",
+  ["The host has chosen: this duel keeps the prints it has, whatever is edited in the card database."] =
+    "Der Gastgeber hat gewählt: Dieses Duell behält seine Drucke, was auch in der Kartendatenbank geändert wird.",
+  ["That is so already."] = "Das ist schon so.",
+  ["An edit of the card database was not taken; the cards stay as they were."] =
+    "Eine Änderung der Kartendatenbank wurde nicht übernommen; die Karten bleiben, wie sie waren.",
+  ["And %d more; the bridge's window lists them."] = "Und %d weitere; das Fenster der Brücke zählt sie auf.",
+  ["The card database is in order again."] = "Die Kartendatenbank ist wieder in Ordnung.",
+  ["Card script taken up: "] = "Kartenskript übernommen: ",
+  ["Card script gone: "] = "Kartenskript entfernt: ",
+  ["A card script was not taken; the one before stays."] = "Ein Kartenskript wurde nicht übernommen; das vorige bleibt.",
 }
 
 local languages = { en = {}, de = german }
@@ -77,6 +99,27 @@ end
 -- say is a text with places to fill in, numbers for %d and texts for %s.
 function texts.say(english, a, b, c)
   return string.format(texts.of(english), a, b, c)
+end
+
+-- told is a line of the bridge in the language of the table, if it has words for it: numbers stand as %d there, and a name
+-- after a colon stays as it is.
+function texts.told(english)
+  local words, numbers = languages[texts.lang] or {}, {}
+  local form = english:gsub("%d+", function(n)
+    numbers[#numbers + 1] = n
+    return "%d"
+  end)
+  local known, at = words[form], english:find(": ", 1, true)
+  if known then
+    local i = 0
+    return (known:gsub("%%d", function()
+      i = i + 1
+      return numbers[i] or ""
+    end))
+  elseif at and words[english:sub(1, at + 1)] then
+    return words[english:sub(1, at + 1)] .. english:sub(at + 2)
+  end
+  return english
 end
 
 -- label is the text of a button: only its words are put into the language, a number or card behind them stays.

@@ -4,10 +4,12 @@ import (
 	"os"
 	"path/filepath"
 	"regexp"
+	"strconv"
 	"strings"
 	"testing"
 
 	"ttsbridge/internal/layout"
+	"ttsbridge/internal/session"
 	"ttsbridge/internal/ttssim/moon"
 )
 
@@ -70,6 +72,9 @@ func labels() (keys []string) {
 	}
 	for _, word := range []string{"Undo", "Plead", "Object", "Repair", "Draw offer", "History", "Settings", "Help", "Done", "Yes", "No"} {
 		keys = append(keys, `"`+word+`"`)
+	}
+	for _, line := range session.Lines {
+		keys = append(keys, strconv.Quote(line))
 	}
 	return keys
 }

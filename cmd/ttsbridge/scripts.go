@@ -19,10 +19,11 @@ import (
 	"ttsbridge/validator/games"
 )
 
-// scriptHost gives the cards' scripts: the built-in ones, and before them those in the folder, if one is named.
-func scriptHost(folder string, db *carddb.DB, log *slog.Logger) (*script.Host, error) {
+// scriptHost gives the cards' scripts, the built-in ones and before them those in the folder, if one is named, and what
+// is not taken of them.
+func scriptHost(folder string, db *carddb.DB, log *slog.Logger) (*script.Host, []*script.Problem, error) {
 	if info, err := os.Stat(folder); folder != "" && (err != nil || !info.IsDir()) {
-		return nil, fault.NotFound("There is no folder %s with card scripts.", folder)
+		return nil, nil, fault.NotFound("There is no folder %s with card scripts.", folder)
 	}
 	h := script.New(script.Options{Games: games.All, Find: games.Find, Library: session.Cards{DB: db}.Print,
 		Trusted: ttsbridge.Scripts(), Folder: folder,
@@ -31,30 +32,35 @@ func scriptHost(folder string, db *carddb.DB, log *slog.Logger) (*script.Host, e
 		}})
 	problems, err := h.Load()
 	if err != nil {
-		return nil, fault.Invalid("The card scripts cannot be read: %w", err)
+		return nil, nil, fault.Invalid("The card scripts cannot be read: %w", err)
 	}
-	tellOfScripts(log)(problems, nil)
-	return h, nil
+	return h, problems, nil
 }
 
-// tellOfScripts logs which scripts were not taken.
-func tellOfScripts(log *slog.Logger) func([]*script.Problem, error) {
-	return func(problems []*script.Problem, err error) {
-		for _, p := range problems {
-			log.Warn("a card script was not taken", "card", p.Card, "problem", p.Error())
+// heardOfScripts tells the tables what came of an edit of a script.
+func heardOfScripts(hall *session.Hall, log *slog.Logger) func(script.News) {
+	return func(n script.News) {
+		if n.Err != nil {
+			log.Warn("the card scripts cannot be read", "err", n.Err)
+			return
 		}
-		if err != nil {
-			log.Warn("the card scripts cannot be read", "err", err)
-		}
+		hall.ScriptsEdited(session.ScriptNews{Taken: n.Taken, Gone: n.Gone, Refused: reasons(n.Refused)})
 	}
+}
+
+func reasons(problems []*script.Problem) (texts []string) {
+	for _, p := range problems {
+		texts = append(texts, p.Error())
+	}
+	return texts
 }
 
 // watchScripts follows edits of scripts until the context ends; the channel it gives is closed then.
-func watchScripts(ctx context.Context, h *script.Host, log *slog.Logger) <-chan struct{} {
+func watchScripts(ctx context.Context, h *script.Host, hall *session.Hall, log *slog.Logger) <-chan struct{} {
 	done := make(chan struct{})
 	go func() {
 		defer close(done)
-		if err := h.Watch(ctx, tellOfScripts(log)); err != nil && ctx.Err() == nil {
+		if err := h.Watch(ctx, heardOfScripts(hall, log)); err != nil && ctx.Err() == nil {
 			log.Warn("the card scripts are not watched; edits are seen at the next start", "err", err)
 		}
 	}()

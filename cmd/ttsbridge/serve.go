@@ -8,6 +8,9 @@ import (
 	"net"
 	"net/http"
 	"net/url"
+	"path/filepath"
+	"slices"
+	"strings"
 	"syscall"
 	"time"
 
@@ -58,7 +61,7 @@ func (m *Main) runBridge(ctx context.Context, s *serving) error {
 	if err != nil {
 		return err
 	}
-	scripts, err := scriptHost(s.scripts, db, log)
+	scripts, problems, err := scriptHost(s.scripts, db, log)
 	if err != nil {
 		return err
 	}
@@ -66,12 +69,13 @@ func (m *Main) runBridge(ctx context.Context, s *serving) error {
 	if err != nil {
 		return err
 	}
+	hall.ScriptsEdited(session.ScriptNews{Refused: reasons(problems)})
 	server := api.Server(api.New(api.Bridge{Hall: hall, Library: shelf, Mod: ttsbridge.Mod(), Address: s.url(), Hosts: s.names(),
 		Version: programVersion(), Log: log}))
 	server.ErrorLog = slog.NewLogLogger(log.Handler(), slog.LevelDebug)
 	m.greet(s, db)
 	watching, stop := context.WithCancel(ctx)
-	watched := watchScripts(watching, scripts, log)
+	watched := watchScripts(watching, scripts, hall, log)
 	defer func() { stop(); <-watched }()
 	return errors.Join(keepServing(ctx, server, listener, hall, db, log), hall.Close())
 }
@@ -135,7 +139,7 @@ func keepServing(ctx context.Context, server *http.Server, l net.Listener, hall 
 	watched := make(chan struct{})
 	go func() {
 		defer close(watched)
-		if err := db.Watch(ctx, tellOfCards(log)); err != nil && ctx.Err() == nil {
+		if err := db.Watch(ctx, heardOfCards(hall, db)); err != nil && ctx.Err() == nil {
 			log.Warn("the card database is not watched; edits are seen at the next start", "err", err)
 		}
 	}()
@@ -158,14 +162,14 @@ func keepServing(ctx context.Context, server *http.Server, l net.Listener, hall 
 	return nil
 }
 
-// tellOfCards logs what an edit of the card database came to. Tables that were made before keep their prints.
-func tellOfCards(log *slog.Logger) func(old, now *carddb.Snapshot, problems []carddb.Problem) {
+// heardOfCards tells the tables what an edit of the card database came to. Where the file lies is the host's business.
+func heardOfCards(hall *session.Hall, db *carddb.DB) func(old, now *carddb.Snapshot, problems []carddb.Problem) {
+	folder := filepath.Dir(db.Path()) + string(filepath.Separator)
 	return func(old, now *carddb.Snapshot, problems []carddb.Problem) {
-		for _, p := range problems {
-			log.Warn("an edit of the card database was not taken", "problem", p.String())
+		problems = slices.Clone(problems)
+		for i := range problems {
+			problems[i].Text = strings.ReplaceAll(problems[i].Text, folder, "")
 		}
-		if now != nil && old != now {
-			log.Info("the card database has changed; new tables are made from it", "cards", now.Loaded, "edition", now.Version)
-		}
+		hall.CardsEdited(old, now, problems)
 	}
 }

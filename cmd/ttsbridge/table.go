@@ -33,6 +33,7 @@ type wanted struct {
 	pictures     string
 	puck         bool
 	seed         uint64
+	prints       string
 	asJSON       bool
 }
 
@@ -69,6 +70,7 @@ func (w *wanted) flags(c *cobra.Command) {
 	c.Flags().StringVar(&w.out, "out", "", "file to write, - for standard output (default: the saves folder of Tabletop Simulator, else here)")
 	c.Flags().StringVar(&w.lang, "lang", "en", "language of panels and chat lines of the table: "+strings.Join(layout.Languages, ", "))
 	c.Flags().StringVar(&w.pictures, "pictures", "", "put the card pictures into this folder and let the save find them there; only the host sees them then")
+	c.Flags().StringVar(&w.prints, "prints", string(session.PrintsPinned), "when somebody edits the card database: pinned keeps the prints of this duel, follow prints its cards anew")
 	c.Flags().Uint64Var(&w.seed, "seed", 0, "makes all luck of the table repeatable; 0 for true luck")
 	c.Flags().BoolVar(&w.asJSON, "json", false, "print the table with its tokens as JSON")
 }
@@ -134,7 +136,7 @@ func (m *Main) wish(w *wanted) (session.Wish, error) {
 	if err != nil {
 		return session.Wish{}, err
 	}
-	wish := session.Wish{Game: g.ID, Options: map[string]string{}, Seed: w.seed}
+	wish := session.Wish{Game: g.ID, Options: map[string]string{}, Seed: w.seed, Prints: session.Prints(w.prints)}
 	for _, pair := range w.options {
 		name, value, ok := strings.Cut(pair, "=")
 		if !ok {

@@ -192,6 +192,13 @@ func (p *plan) number(sum []byte) int {
 // Sheets gives the sheets that the objects of a list show, drawn as the art says.
 func Sheets(l List, art Art) []Sheet { return planSheets(l.Instances(), art, nil).drawn() }
 
+// OneFace is the picture of one card alone, drawn as the art says.
+func OneFace(c *carddb.Card, art Art) Sheet {
+	own := *c // not the snapshot's, which would be kept for the sake of one card
+	art.Single = true
+	return new(plan).sheet([]*carddb.Card{&own}, art, facePrint)
+}
+
 // Looks are the different faces that a list and the cards beside it show, first faces only.
 func Looks(l List, related []Entry) []Look {
 	var looks []Look

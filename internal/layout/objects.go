@@ -15,6 +15,7 @@ type Face struct {
 	Front, Back string
 	Wide, High  int // 0 means 1
 	Slot        int
+	Number      int // by which the table knows the sheet, above all numbers of prints; 0: by that of the print
 }
 
 // Faces gives the picture of a card. It must give the same one for the same print.
@@ -36,12 +37,12 @@ func (t *Tabletop) face(p *table.Print) Face {
 	return f
 }
 
-// cardAt makes the object of a card where a pose says. The sheet's number is that of its print, so that one number never
-// stands for two pictures.
+// cardAt makes the object of a card where a pose says. The sheet's number is that of its print or, once that was printed
+// anew, of its picture, so that one number never stands for two pictures.
 func (t *Tabletop) cardAt(s *table.State, id table.CardID, pose Pose) tts.Object {
 	p := s.Print(id)
 	f := t.face(p)
-	o := tts.NewCard(int(s.Cards[id].Print)+1, f.Slot,
+	o := tts.NewCard(cmp.Or(f.Number, int(s.Cards[id].Print)+1), f.Slot,
 		tts.Sheet{FaceURL: f.Front, BackURL: f.Back, NumWidth: f.Wide, NumHeight: f.High, BackIsHidden: true})
 	o.GUID, o.Memo, o.Tags = t.tokens.guid("card "+t.Token(id)), t.Token(id), []string{refereed}
 	o.Nickname, o.Description = p.Name, p.Text

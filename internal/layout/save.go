@@ -15,6 +15,7 @@ type Copy struct {
 	Bridge string // "http://127.0.0.1:39997"
 	Table  string
 	Token  string // the mod's
+	Record int64  // of the ledger, as the table is saved; 0 when that is not known
 	Mod    fs.FS  // main.lua and its modules
 	Title  string // name of the save; the game's if empty
 }
@@ -47,7 +48,11 @@ func (t *Tabletop) Save(s *table.State, c Copy) ([]byte, error) {
 // settings is the module that tells the mod about this table.
 func (t *Tabletop) settings(s *table.State, c Copy) string {
 	var b strings.Builder
-	fmt.Fprintf(&b, "return {\n  url = %s,\n  table = %s,\n  token = %s,\n  colors = {", luaText(c.Bridge), luaText(c.Table), luaText(c.Token))
+	fmt.Fprintf(&b, "return {\n  url = %s,\n  table = %s,\n  token = %s,\n", luaText(c.Bridge), luaText(c.Table), luaText(c.Token))
+	if c.Record > 0 {
+		fmt.Fprintf(&b, "  record = %d,\n", c.Record)
+	}
+	b.WriteString("  colors = {")
 	for _, color := range t.Colors[:s.Count] {
 		fmt.Fprintf(&b, " %s,", luaText(color))
 	}

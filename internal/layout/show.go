@@ -14,7 +14,7 @@ import (
 // what the hand that acted has displaced, and what is to be said. The act may be nil: no hand at the table made
 // the move. Luck's own answers displace nothing.
 func (t *Tabletop) Show(before *table.State, v *validator.Verdict, act *tts.Act) []tts.Command {
-	w := shower{Tabletop: t, before: before, after: &v.After}
+	w := shower{Tabletop: t, before: before, after: &v.After, reprints: reprintsIn(v.Events)}
 	if act == nil || v.Move.Seat == table.Chance {
 		act = &tts.Act{}
 	}
@@ -36,7 +36,7 @@ func (t *Tabletop) Restore(s *table.State, act *tts.Act) []tts.Command {
 // lay shows everything that is to be seen, without a word.
 func (w *shower) lay(act *tts.Act) {
 	w.touch(act)
-	changed := w.changed()
+	changed := w.changed() || w.reprints != nil
 	if changed {
 		w.places()
 	}
@@ -77,6 +77,7 @@ type shower struct {
 	*Tabletop
 	before, after *table.State
 	touched       table.CardID
+	reprints      []table.PrintID // those that were replaced; nil when the database was not edited
 	act           *tts.Act
 	partial       bool // a pile was begun and its other cards follow
 	out           []tts.Command
@@ -106,7 +107,7 @@ func (w *shower) pileBack(at table.Spot) tts.Command {
 func (w *shower) places() {
 	for at := 1; at < len(w.after.Places); at++ {
 		p := w.pile(w.after.Places[at].Kind)
-		if p == nil || p.Shape == Spread || !w.dealtAnew(table.Spot(at)) {
+		if p == nil || p.Shape == Spread || !w.dealtAnew(table.Spot(at)) && !w.stampedAnew(table.Spot(at)) {
 			continue
 		}
 		w.remove(table.Spot(at))
@@ -196,7 +197,7 @@ func (w *shower) stirred(id table.CardID) bool {
 		return true
 	}
 	b, a := w.before.Card(id), w.after.Card(id)
-	return b != a || !sameList(w.before.In(b.Spot), w.after.In(a.Spot))
+	return b != a || w.reprinted(id) || !sameList(w.before.In(b.Spot), w.after.In(a.Spot))
 }
 
 func sameList(a, b []table.CardID) bool {
@@ -209,7 +210,7 @@ func sameList(a, b []table.CardID) bool {
 // respawned tells whether a card has another face than before, so that its object must be replaced.
 func (w *shower) respawned(id table.CardID) bool {
 	b := w.before.Card(id)
-	return b.Spot != 0 && b.Print != w.after.Card(id).Print && !w.inPile(w.after, id)
+	return b.Spot != 0 && (b.Print != w.after.Card(id).Print || w.reprinted(id)) && !w.inPile(w.after, id)
 }
 
 func (w *shower) inPile(s *table.State, id table.CardID) bool { return w.Pose(s, id).Lie == InPile }
@@ -259,7 +260,7 @@ func (w *shower) asTouched(now Pose) bool {
 // mark shows or takes away the counters on a card when their number has changed.
 func (w *shower) mark(id table.CardID) {
 	was, _ := w.marked(w.before, id)
-	if n, text := w.marked(w.after, id); n != was {
+	if n, text := w.marked(w.after, id); n != was || n > 0 && w.respawned(id) {
 		w.add(tts.Command{Do: tts.DoMark, Card: w.Token(id), N: n, Text: text})
 	}
 }

@@ -48,7 +48,7 @@ func (f *fakeTable) mend(s *table.State) (rounds int) {
 	f.t.Helper()
 	for rounds = 1; rounds < 200; rounds++ {
 		f.more = false
-		all := f.top.Resync(s, f.list())
+		all := f.top.Resync(s, f.list(), false)
 		if size := len((&tts.Reply{Commands: all}).AppendJSON(nil)); size > longestReply {
 			f.t.Errorf("a reply of %d bytes to a hello", size)
 		}
@@ -323,18 +323,18 @@ func TestResyncMendsADisturbedTable(t *testing.T) {
 			lying = append(lying, o)
 		}
 	}
-	f.obey(top.Resync(&d.s, lying))
+	f.obey(top.Resync(&d.s, lying, false))
 	f.mend(&d.s)
 	f.shows(&d.s)
-	if again := top.Resync(&d.s, f.list()); countOf(again, tts.DoCard, tts.DoHand, tts.DoStow, tts.DoSpawn, tts.DoGround) != 0 {
+	if again := top.Resync(&d.s, f.list(), false); countOf(again, tts.DoCard, tts.DoHand, tts.DoStow, tts.DoSpawn, tts.DoGround) != 0 {
 		t.Errorf("a mended table is mended again: %+v", again)
 	}
 	f.heaps["bag"] = tts.Vector{X: 30}
 	far := f.list()
-	if again := top.Resync(&d.s, far); countOf(again, tts.DoCard) != 1 {
+	if again := top.Resync(&d.s, far, false); countOf(again, tts.DoCard) != 1 {
 		t.Errorf("a bag that was carried away is not put back: %+v", again)
 	}
-	f.obey(top.Resync(&d.s, nil)) // nothing is known of what lies there
+	f.obey(top.Resync(&d.s, nil, false)) // nothing is known of what lies there
 	f.mend(&d.s)
 	f.shows(&d.s)
 }
@@ -432,7 +432,7 @@ func TestNothingTellsAHiddenCard(t *testing.T) {
 	top := tabletop(t)
 	told := 0
 	walk(t, 8, 150, nothing, func(before *table.State, v *validator.Verdict) {
-		for _, c := range append(top.Show(before, v, nil), top.Resync(&v.After, nil)...) {
+		for _, c := range append(top.Show(before, v, nil), top.Resync(&v.After, nil, false)...) {
 			told += namesOnlyKnown(t, top, before, &v.After, c)
 		}
 		policyNamesOnlyKnown(t, top, &v.After)

@@ -22,7 +22,7 @@ func TestRepliesAreShort(t *testing.T) {
 			return
 		}
 		for _, lying := range [][]tts.Lying{nil, {}} {
-			r.Commands = top.Resync(&v.After, lying)
+			r.Commands = top.Resync(&v.After, lying, false)
 			whole = max(whole, len(r.AppendJSON(nil)))
 		}
 	})

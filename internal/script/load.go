@@ -17,11 +17,24 @@ import (
 // fail, is not taken: the last good one stays. It gives everything that was not taken, and an error when files cannot
 // be read.
 func (h *Host) Load() ([]*Problem, error) {
+	n := h.reload()
+	return n.Refused, n.Err
+}
+
+// News is what came of reading the scripts again. Files are named as "game/card.lua", in order.
+type News struct {
+	Taken   []string   // new or changed ones that speak from now on
+	Gone    []string   // ones that were removed
+	Refused []*Problem // everything that is not taken now
+	Err     error      // files could not be read; the scripts are as they were
+}
+
+// reload is Load, with all that is new.
+func (h *Host) reload() (n News) {
 	h.loading.Lock()
 	defer h.loading.Unlock()
 	old := h.shelf.Load()
 	next := newShelf(old.edition + 1)
-	var problems []*Problem
 	for _, g := range h.o.Games {
 		r := h.rooms[g.ID]
 		if r == nil {
@@ -30,14 +43,28 @@ func (h *Host) Load() ([]*Problem, error) {
 		next.cards[g.ID] = map[string]*card{}
 		files, err := h.files(g.ID)
 		if err != nil {
-			return problems, err
+			n.Err = err
+			return n
 		}
 		for _, f := range files {
-			problems = append(problems, h.take(r, old, next, f)...)
+			n.Refused = append(n.Refused, h.take(r, old, next, f)...)
 		}
 	}
 	h.shelf.Store(next)
-	return problems, nil
+	n.Taken, n.Gone = newer(old, next), newer(next, old)
+	n.Gone = slices.DeleteFunc(n.Gone, func(file string) bool { return next.byFile[file] != nil })
+	return n
+}
+
+// newer lists the files of whose scripts the second shelf has another one than the first.
+func newer(old, next *shelf) (files []string) {
+	for file, c := range next.byFile { // sorted below
+		if old.byFile[file] != c {
+			files = append(files, file)
+		}
+	}
+	slices.Sort(files)
+	return files
 }
 
 // A file is a script's text with its examples.

@@ -123,7 +123,7 @@ func TestWatchFollowsEdits(t *testing.T) {
 	h, at := folder(t, gives("lp", 3))
 	ctx, stop := context.WithCancel(t.Context())
 	loads, done := make(chan []*Problem, 64), make(chan error, 1)
-	go func() { done <- h.Watch(ctx, func(p []*Problem, _ error) { loads <- p }) }()
+	go func() { done <- h.Watch(ctx, func(n News) { loads <- n.Refused }) }()
 	<-loads
 	put(t, at, "t.lua", gives("lp", 4))
 	s, v := duel(t), h.For("dotr")

@@ -13,9 +13,9 @@ import (
 // settle is how long the folder must be quiet before it is read: editors write a file in several steps.
 const settle = 100 * time.Millisecond
 
-// Watch follows the folder until the context ends: after each edit it loads what has changed and tells what was not
-// taken. Without a folder it returns at once.
-func (h *Host) Watch(ctx context.Context, tell func([]*Problem, error)) error {
+// Watch follows the folder until the context ends: after each edit it loads what has changed and tells what came of it.
+// Without a folder it returns at once.
+func (h *Host) Watch(ctx context.Context, tell func(News)) error {
 	if h.o.Folder == "" {
 		return nil
 	}
@@ -43,11 +43,11 @@ func (h *Host) Watch(ctx context.Context, tell func([]*Problem, error)) error {
 			quiet.Reset(settle)
 		case err := <-w.Errors:
 			if err != nil {
-				tell(nil, fmt.Errorf("watch the scripts in %s: %w", h.o.Folder, err))
+				tell(News{Err: fmt.Errorf("watch the scripts in %s: %w", h.o.Folder, err)})
 			}
 			quiet.Reset(settle)
 		case <-quiet.C:
-			tell(h.Load())
+			tell(h.reload())
 		}
 	}
 }

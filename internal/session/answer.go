@@ -13,13 +13,16 @@ func (t *Table) answer(cb *tts.Callback) *tts.Reply {
 	n, head := t.log.Head()
 	r := &tts.Reply{Seq: cb.Seq, Record: uint64(n), Head: head.String()[:headDigits]}
 	for i := range t.line.steps {
-		if st := &t.line.steps[i]; st.judged() && st.kind != KindChance {
+		if st := &t.line.steps[i]; st.judged() && st.kind != KindChance && st.kind != KindPrints {
 			r.Verdicts = append(r.Verdicts, verdict(st))
 		}
 	}
 	r.Commands = append(t.commands(cb), t.checkpoint()...)
+	for _, text := range t.line.lines {
+		r.Commands = append(r.Commands, tts.Command{Do: tts.DoSay, To: tts.ToAll, Text: text, Tone: tts.ToneInfo})
+	}
 	r.Policy = t.policy()
-	t.line.told, t.line.missed = told{n, t.state}, nil
+	t.line.told, t.line.missed, t.line.lines = told{n, t.state}, nil, nil
 	return r
 }
 
@@ -38,18 +41,22 @@ func verdict(st *step) tts.Verdict {
 // was loaded, rewound or has lost a reply gets everything.
 func (t *Table) commands(cb *tts.Callback) []tts.Command {
 	if cb.Act.Kind == tts.ActHello {
-		return t.board.Resync(&t.state, cb.Act.Objects)
+		return t.board.Resync(&t.state, cb.Act.Objects, int64(cb.Act.Record) < t.printing.stamped)
 	}
 	var out []tts.Command
 	if int64(cb.Record) != t.line.told.record {
-		out = t.board.Resync(&t.state, nil)
+		out = t.board.Resync(&t.state, nil, int64(cb.Record) < t.printing.stamped)
 	} else {
 		out = t.changes()
 	}
 	before := &t.line.before
 	for i := range t.line.steps {
 		if st := &t.line.steps[i]; st.judged() {
-			out = append(out, t.board.Show(before, &st.verdict, &cb.Act)...)
+			act := &cb.Act
+			if st.kind == KindPrints {
+				act = nil // no hand has done it
+			}
+			out = append(out, t.board.Show(before, &st.verdict, act)...)
 			before = &st.verdict.After
 		}
 	}

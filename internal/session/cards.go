@@ -32,7 +32,7 @@ func (c Cards) Preset(game, name string) (validator.Deck, error) {
 	if n := missing(s, list); n > 0 {
 		return validator.Deck{}, fault.Invalid("%d cards of deck %s are not in the database", n, list.Name)
 	}
-	return deckOf(s, deck.Ready(list, s)), nil
+	return deckOf(deck.Ready(list, s), c.printer(s)), nil
 }
 
 // missing counts the lines of a ready deck whose card is gone.
@@ -58,15 +58,44 @@ func (c Cards) Listed(game, text string) (validator.Deck, error) {
 	if len(wrong) > 0 {
 		return validator.Deck{}, fault.Invalid("%s", strings.Join(wrong, "\n"))
 	}
-	return deckOf(s, list), nil
+	return deckOf(list, c.printer(s)), nil
+}
+
+// printer gives the prints of a snapshot's cards as tables are made of them, with their pictures.
+func (c Cards) printer(s *carddb.Snapshot) func(*carddb.Card) table.Print {
+	return func(card *carddb.Card) table.Print {
+		p := printOf(s, card)
+		if c.Pictures != nil {
+			p.Picture = c.Pictures.hang(s, card.Game).pictures[card.Key]
+		}
+		return p
+	}
+}
+
+// Anew gives what is printed on cards now, a print without a key for one that is gone, and the edition it is from. Each
+// has a picture of its own, so that an edit changes no other card's.
+func (c Cards) Anew(game string, keys []string) ([]table.Print, string) {
+	s := c.DB.Snapshot()
+	prints := make([]table.Print, len(keys))
+	for i, key := range keys {
+		card, ok := s.Card(game, key)
+		if key == "" || !ok || card.Key != key {
+			continue
+		}
+		prints[i] = printOf(s, card)
+		if c.Pictures != nil {
+			prints[i].Picture = c.Pictures.alone(card)
+		}
+	}
+	return prints, s.Version
 }
 
 // deckOf is what a player brings, as the rules core takes it. One card leads a deck; what a list names beside it is a
 // card like any other.
-func deckOf(s *carddb.Snapshot, list deck.List) validator.Deck {
+func deckOf(list deck.List, print func(*carddb.Card) table.Print) validator.Deck {
 	d := validator.Deck{Name: list.Name}
 	for _, e := range list.Entries {
-		cards := slices.Repeat([]table.Print{printOf(s, e.Card)}, e.Count)
+		cards := slices.Repeat([]table.Print{print(e.Card)}, e.Count)
 		switch {
 		case e.Section == deck.Extra:
 			d.Extra = append(d.Extra, cards...)

@@ -7,6 +7,7 @@ import (
 	"ttsbridge/internal/deck"
 	"ttsbridge/internal/fault"
 	"ttsbridge/validator"
+	"ttsbridge/validator/table"
 )
 
 // DeckReport says what a deck list came to: every line that could not be read and every deck rule that is broken.
@@ -83,7 +84,7 @@ func (c Cards) read(g *validator.Game, text string, options map[string]string) (
 	}
 	s := c.DB.Snapshot()
 	list, problems := parse(s, g.ID, text)
-	d := deckOf(s, list)
+	d := deckOf(list, func(card *carddb.Card) table.Print { return printOf(s, card) })
 	r := DeckReport{Name: list.Name, Main: len(d.Main), Extra: len(d.Extra), Side: len(d.Side), Problems: []DeckProblem{},
 		Violations: append([]validator.Violation{}, g.CheckDeck(values, d)...)}
 	if d.Leader != nil {

@@ -2,6 +2,7 @@ package session
 
 import (
 	"bytes"
+	"cmp"
 	"errors"
 	"fmt"
 	"image"
@@ -34,14 +35,15 @@ type Gallery struct {
 
 	mu    sync.Mutex // guards the fields below; not held while drawing
 	known map[string]deck.Sheet
+	loose []string            // the hashes of single cards among them, the oldest first
 	hung  map[string]*hanging // by game
 }
 
 // hanging is where the faces of one game are, for one state of the card database.
 type hanging struct {
-	snapshot *carddb.Snapshot
+	edition  string
 	sheets   []deck.Sheet
-	places   map[string]layout.Face // by key
+	pictures map[string]string // by key: what a print says of its picture
 }
 
 // NewGallery keeps its pictures in folder, which is made when the first one is drawn. The url is the one by which all
@@ -89,43 +91,33 @@ func (g *Gallery) remember(sheets []deck.Sheet) {
 	}
 }
 
-// Faces tells where the face of each card of a game is. A card that is not in the database has a blank one.
+// Faces tells where the face of each card of a game is: where its print says, for a later edit of the database is not for
+// a duel that keeps its prints. A card that is not in the database has a blank one.
 func (g *Gallery) Faces(game string) layout.Faces {
 	return func(p *table.Print) layout.Face {
-		art := g.Art(game)
-		h := g.hang(game)
-		if c, ok := h.snapshot.Card(game, p.Key); ok {
-			if s, ok := art.Spot(deck.Look{Card: c}); ok {
-				return layout.Face{Front: s.URL, Back: art.BackURL, Wide: s.Wide, High: s.High, Slot: s.Slot}
-			}
+		picture := p.Picture
+		if picture == "" { // printed by an older bridge
+			picture = g.hang(g.db.Snapshot(), game).pictures[p.Key]
 		}
-		if f, ok := h.places[p.Key]; ok {
-			f.Back = art.BackURL
-			return f
-		}
-		return layout.Face{Front: g.url + "/v1/sheets/blank.png", Back: art.BackURL}
+		f := g.face(picture)
+		f.Back = g.Art(game).BackURL
+		return f
 	}
 }
 
-// hang plans the sheets of a game as the card database is now.
-func (g *Gallery) hang(game string) *hanging {
-	s := g.db.Snapshot()
+// hang plans the sheets of a game as they are in a snapshot.
+func (g *Gallery) hang(s *carddb.Snapshot, game string) *hanging {
 	g.mu.Lock()
 	h := g.hung[game]
 	g.mu.Unlock()
-	if h != nil && h.snapshot.Version == s.Version {
+	if h != nil && h.edition == s.Version {
 		return h
 	}
 	sheets := deck.Sheets(everything(s, game), g.Drawn())
-	h = &hanging{snapshot: s, sheets: sheets, places: map[string]layout.Face{}}
+	h = &hanging{edition: s.Version, sheets: sheets, pictures: map[string]string{}}
 	for _, sheet := range sheets {
-		face := layout.Face{Front: g.url + "/v1/sheets/" + sheet.Hash + ".png", Wide: deck.SheetWidth, High: deck.SheetHeight}
-		if sheet.Single {
-			face.Wide, face.High = 1, 1
-		}
 		for slot, c := range sheet.Cards {
-			face.Slot = slot
-			h.places[c.Key] = face
+			h.pictures[c.Key] = cmp.Or(g.elsewhere(c), onSheet(sheet, slot))
 		}
 	}
 	g.remember(sheets)
@@ -153,7 +145,7 @@ func everything(s *carddb.Snapshot, game string) deck.List {
 func (g *Gallery) Thumbnail(to io.Writer, l deck.List) error { return g.painter.Thumbnail(to, l) }
 
 // Sheets are the sheets with all drawn faces of a game.
-func (g *Gallery) Sheets(game string) []deck.Sheet { return g.hang(game).sheets }
+func (g *Gallery) Sheets(game string) []deck.Sheet { return g.hang(g.db.Snapshot(), game).sheets }
 
 var pictureName = regexp.MustCompile(`^[0-9a-f]{32}$`)
 
@@ -208,8 +200,9 @@ func (g *Gallery) find(name string) (deck.Sheet, bool) {
 		if ok {
 			return sheet, true
 		}
-		for _, game := range g.db.Snapshot().Games() {
-			g.hang(game.ID)
+		s := g.db.Snapshot()
+		for _, game := range s.Games() {
+			g.hang(s, game.ID)
 		}
 	}
 	return deck.Sheet{}, false

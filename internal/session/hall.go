@@ -10,6 +10,8 @@
 // past.go reads records back, seal.go and opening.go commit to what is hidden in them, checkpoint.go lets guests hold the
 // host to them.
 // cards.go, prints.go, recipes.go and decks.go bring cards and decks to it, tabletop.go and gallery.go what is seen of it.
+// edits.go hears of edits of the card database and of scripts, reprint.go is what they do to a table, printsview.go lists
+// the cards they concern.
 package session
 
 import (
@@ -19,7 +21,9 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+	"strings"
 	"sync"
+	"sync/atomic"
 	"time"
 
 	"ttsbridge/internal/fault"
@@ -57,6 +61,8 @@ type Shelf interface {
 	Bag(game string) []table.Print
 	// Edition names the state of the card database that decks are taken from now.
 	Edition() string
+	// Anew gives what is printed on cards now, a print without a key for one that is gone, and the edition it is from.
+	Anew(game string, keys []string) (prints []table.Print, edition string)
 }
 
 // Hall is all the tables of one bridge.
@@ -67,12 +73,14 @@ type Hall struct {
 
 	mu     sync.Mutex // guards tables; never held while a table is locked or the ledger is written
 	tables map[string]*slot
+
+	edits edits
 }
 
 // slot is a table's place in the hall; a table that was not asked for since the start is still only in the ledger.
 type slot struct {
 	once  sync.Once
-	table *Table
+	table atomic.Pointer[Table] // nil while nobody has asked for it
 	err   error
 }
 
@@ -123,8 +131,8 @@ func (h *Hall) Hush() {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	for _, s := range h.tables {
-		if s.table != nil {
-			s.table.stream.end()
+		if t := s.table.Load(); t != nil {
+			t.stream.end()
 		}
 	}
 }
@@ -134,8 +142,8 @@ func (h *Hall) Close() error {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	for _, s := range h.tables {
-		if s.table != nil {
-			s.table.stop()
+		if t := s.table.Load(); t != nil {
+			t.stop()
 		}
 	}
 	return h.book.Close()
@@ -147,15 +155,23 @@ func (h *Hall) Make(w Wish) (*Table, error) {
 	if err != nil {
 		return nil, err
 	}
-	su, err := h.setup(g, w)
-	if err != nil {
+	if err := w.Prints.check(); err != nil {
 		return nil, err
 	}
-	return h.open(g, su, w)
+	for {
+		edition := h.Edition()
+		su, err := h.setup(g, w)
+		if err != nil {
+			return nil, err
+		}
+		if h.Edition() == edition { // else the decks may be of two editions
+			return h.open(g, su, w, edition)
+		}
+	}
 }
 
 // open makes a table from a set-up that is ready.
-func (h *Hall) open(g *validator.Game, su validator.Setup, w Wish) (*Table, error) {
+func (h *Hall) open(g *validator.Game, su validator.Setup, w Wish, edition string) (*Table, error) {
 	fx := h.effects(g.ID)
 	verdict, err := validator.Open(g, su, fx)
 	if err != nil {
@@ -168,16 +184,16 @@ func (h *Hall) open(g *validator.Game, su validator.Setup, w Wish) (*Table, erro
 	}
 	t := newTable(h, id, g, log, fx)
 	t.dice = newDice(w.Seed)
-	if err := t.begin(w, h.Edition(), verdict); err != nil {
+	if err := t.begin(w, edition, verdict); err != nil {
 		return nil, errors.Join(err, h.book.Drop(id))
 	}
-	s := &slot{table: t}
-	s.once.Do(func() {})
+	s := &slot{}
+	s.once.Do(func() { s.table.Store(t) })
 	h.mu.Lock()
 	h.tables[id] = s
 	h.mu.Unlock()
 	h.means.Log.Info("table made", "table", id, "game", g.ID)
-	return t, nil
+	return t, t.overtake() // an edit may have come between
 }
 
 // refusedSetup turns what Open says into an error with a sentence.
@@ -198,8 +214,32 @@ func (h *Hall) Find(id string) (*Table, error) {
 	if !ok {
 		return nil, fault.NotFound("There is no table %.64q here.", id)
 	}
-	s.once.Do(func() { s.table, s.err = h.resume(id) })
-	return s.table, s.err
+	s.once.Do(func() { s.err = h.wake(s, id) })
+	return s.table.Load(), s.err
+}
+
+// wake brings a table back and up to the card database: it hears of edits from when it is in its slot.
+func (h *Hall) wake(s *slot, id string) error {
+	t, err := h.resume(id)
+	if err != nil {
+		return err
+	}
+	s.table.Store(t)
+	return t.overtake()
+}
+
+// live lists the tables that somebody has asked for since the start, by id.
+func (h *Hall) live() []*Table {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	var all []*Table
+	for _, s := range h.tables { // sorted below
+		if t := s.table.Load(); t != nil {
+			all = append(all, t)
+		}
+	}
+	slices.SortFunc(all, func(a, b *Table) int { return strings.Compare(a.id, b.id) })
+	return all
 }
 
 // List gives all tables that can be read, by id.

@@ -21,8 +21,9 @@ type Board interface {
 	Show(before *table.State, v *validator.Verdict, act *tts.Act) []tts.Command
 	// Restore undoes an act that meant nothing.
 	Restore(s *table.State, act *tts.Act) []tts.Command
-	// Resync gives the commands that bring a table, whatever lies on it, to the state.
-	Resync(s *table.State, lying []tts.Lying) []tts.Command
+	// Resync gives the commands that bring a table, whatever lies on it, to the state. Stale: cards were printed anew
+	// since what lies there was made, so that all of them are made again.
+	Resync(s *table.State, lying []tts.Lying, stale bool) []tts.Command
 	// Policy says what hands may do now.
 	Policy(s *table.State) *tts.Policy
 	// Sentence tells a move as everybody may know it.
@@ -89,6 +90,8 @@ func (t *Table) obey(cb *tts.Callback) (wait func() error, err error) {
 		steps = []step{t.hello(cb)}
 	case tts.ActRefused:
 		steps = []step{t.refusedLocally(cb)}
+	case tts.ActPrints:
+		steps, err = t.chosenAtTable(cb)
 	default:
 		steps, err = t.gesture(cb)
 	}
@@ -153,6 +156,21 @@ func (t *Table) refusedLocally(cb *tts.Callback) step {
 	}
 	return step{kind: KindRefused, verdict: validator.Verdict{Violation: v, After: t.state},
 		entry: Entry{Session: cb.Session, Seq: cb.Seq, Seat: &seat, Act: localAct(cb), Refused: v, Local: true}}
+}
+
+// chosenAtTable is what the host said at the table of its prints; no steps when that holds already.
+func (t *Table) chosenAtTable(cb *tts.Callback) ([]step, error) {
+	p := Prints(cb.Act.Text)
+	if err := p.check(); err != nil {
+		return nil, err
+	}
+	st, ok := t.chosen(p)
+	if !ok {
+		t.tell(lineSoAlready)
+		return nil, nil
+	}
+	st.entry.Session, st.entry.Seq = cb.Session, cb.Seq
+	return []step{st}, nil
 }
 
 func localAct(cb *tts.Callback) json.RawMessage {

@@ -48,7 +48,10 @@ func (t *Table) judge(c cause, m validator.Move) ([]step, error) {
 	if moves, ok := granted(verdict.Events); ok && err == nil {
 		steps = append(steps, t.undo(c, moves, steps[len(steps)-1].verdict.After))
 	}
-	return steps, err
+	if err != nil {
+		return nil, err
+	}
+	return t.caughtUp(steps), nil
 }
 
 // remember keeps the move that was refused a seat last, for a plea; a move that is made ends that.
@@ -133,7 +136,7 @@ func (t *Table) write(steps []step) (wait func() error, err error) {
 			return nil, fault.TooLarge("Record %q would have %d bytes; the ledger takes %d.", steps[i].kind, most, ledger.MaxBody)
 		}
 	}
-	at := t.now().UnixMilli()
+	at := t.clock().UnixMilli()
 	t.past.lying = lying
 	for i := range steps {
 		steps[i].record, wait = t.log.AppendSealed(at, steps[i].kind, bodies[i], openings[i])
@@ -144,6 +147,7 @@ func (t *Table) write(steps []step) (wait func() error, err error) {
 	}
 	for i := range steps {
 		st := &steps[i]
+		t.printing.note(st.record.N, st.entry)
 		if st.entry.Undone != nil {
 			t.past.State, _ = t.past.before(st.entry.Undone)
 			t.past.Last = st.record.N

@@ -2,6 +2,7 @@ package session
 
 import (
 	"fmt"
+	"slices"
 
 	"ttsbridge/internal/fault"
 	"ttsbridge/internal/tts"
@@ -23,6 +24,7 @@ type line struct {
 	reply   *tts.Reply          // what it was answered; nil when that is not known
 	told    told                // what the table showed after the newest reply
 	missed  []validator.Verdict // what others did since
+	lines   []string            // what everybody is to be told since
 	policy  uint32              // number of the newest policy that was sent
 	sent    bool                // a policy was sent in this session
 	stale   bool                // the state has changed since
@@ -37,13 +39,33 @@ type told struct {
 // mostMissed is how many verdicts of others wait for a mod; one that comes later gets the whole table anew.
 const mostMissed = 64
 
-// miss notes what others did.
+// mostLines is how many lines wait for a mod; of more the oldest are left out.
+const mostLines = 12
+
+// miss notes what others did. Of cards that were printed anew several times only the last time counts.
 func (l *line) miss(v validator.Verdict) {
+	if last := len(l.missed) - 1; last >= 0 && reprints(v) && reprints(l.missed[last]) {
+		v.Events = append(slices.Clip(l.missed[last].Events), v.Events...)
+		l.missed[last] = v
+		return
+	}
 	if len(l.missed) == mostMissed {
 		l.told, l.missed = told{record: -1}, nil
 	}
 	if l.told.record >= 0 {
 		l.missed = append(l.missed, v)
+	}
+}
+
+// reprints tells of a verdict that only prints cards anew.
+func reprints(v validator.Verdict) bool {
+	return len(v.Events) > 0 && !slices.ContainsFunc(v.Events, func(e table.Event) bool { _, is := e.(table.Reprinted); return !is })
+}
+
+// say notes a line for everybody.
+func (l *line) say(text string) {
+	if l.lines = append(l.lines, text); len(l.lines) > mostLines {
+		l.lines = l.lines[len(l.lines)-mostLines:]
 	}
 }
 

@@ -106,6 +106,7 @@ const countsAs = "counts-as"
 // Bag is the cards of a game that lie apart from all decks: the Destiny Draw cards.
 func (c Cards) Bag(game string) []table.Print {
 	s := c.DB.Snapshot()
+	print := c.printer(s)
 	var prints []table.Print
 	for _, list := range s.Limits(game) {
 		if !strings.HasSuffix(list.ID, destinyList) {
@@ -113,7 +114,7 @@ func (c Cards) Bag(game string) []table.Print {
 		}
 		for _, e := range list.Entries {
 			if card, ok := s.Card(game, e.Card); ok {
-				prints = append(prints, printOf(s, card))
+				prints = append(prints, print(card))
 			}
 		}
 	}

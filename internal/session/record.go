@@ -20,6 +20,7 @@ const (
 	KindChance  = "chance"  // what luck answered
 	KindRefused = "refused" // a move or an act that a rule did not allow
 	KindUndo    = "undo"    // moves were taken back, as all had agreed
+	KindPrints  = "prints"  // cards were printed anew, or the host chose whether they are
 )
 
 // Entry is the body of a record. Which fields it has follows from the record's kind.
@@ -35,6 +36,7 @@ type Entry struct {
 	Local   bool                 `json:"local,omitempty"` // refused by the mod itself, from the policy it had
 	Setup   *Agreed              `json:"setup,omitempty"`
 	Undone  *Undone              `json:"undone,omitempty"`
+	Prints  *Restamp             `json:"prints,omitempty"`
 	Events  table.Events         `json:"events,omitempty"`
 	Lists   []ListSeal           `json:"lists,omitempty"`  // seals of what the seats brought
 	Cards   []CardSeal           `json:"cards,omitempty"`  // seals of cards that have become hidden
@@ -49,6 +51,7 @@ type Agreed struct {
 	Ground  map[string]string `json:"ground,omitempty"`
 	Decks   []string          `json:"decks,omitempty"`   // what each seat brought, by name
 	Edition string            `json:"edition,omitempty"` // of the card database; the prints themselves are in the events
+	Prints  Prints            `json:"prints,omitempty"`  // what becomes of them when the database is edited; pinned when empty
 }
 
 // entryVersion is the version of the bodies that this package writes.
@@ -84,6 +87,9 @@ func (e Entry) encode() ([]byte, error) {
 	}
 	if e.Undone != nil {
 		w.value("undone", e.Undone)
+	}
+	if e.Prints != nil {
+		w.value("prints", e.Prints)
 	}
 	if len(e.Events) > 0 {
 		events, err := e.Events.MarshalJSON()

@@ -47,6 +47,7 @@ func (r *recall) record(rec ledger.Record) error {
 		}
 	}
 	before := r.t.past.State
+	r.t.printing.note(rec.N, e)
 	if err := r.t.past.take(rec.N, rec.Kind, e); err != nil {
 		return fmt.Errorf("table %s: %w", r.id, err)
 	}
@@ -75,6 +76,7 @@ func (r *recall) opened(rec ledger.Record, e Entry) error {
 	}
 	r.t = newTable(r.h, r.id, g, r.log, r.h.effects(g.ID))
 	r.t.agreed, r.t.made = *e.Setup, time.UnixMilli(rec.At)
+	r.t.printing.begin(r.t.agreed)
 	r.t.prepare(len(e.Setup.Decks))
 	return nil
 }

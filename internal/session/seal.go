@@ -94,7 +94,7 @@ func (e Entry) hidden() ([]byte, error) {
 // hides tells whether table.Seen tells less of an event.
 func hides(e table.Event) bool {
 	switch e.(type) {
-	case table.Printed, table.Dealt, table.Shuffled, table.Asked:
+	case table.Printed, table.Reprinted, table.Dealt, table.Shuffled, table.Asked:
 		return true
 	}
 	return false

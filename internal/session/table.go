@@ -17,28 +17,30 @@ type Table struct {
 	fx     validator.Effects
 	board  Board // nil for a game without a layout
 	log    *ledger.Log
-	now    func() time.Time
+	shelf  Shelf // nil without a card database
+	clock  func() time.Time
 	key    houseKey
 	tokens Tokens
 	signer *ledger.Signer
 	sealer *sealer // used with mu held
 
-	mu      sync.Mutex // guards the fields below, and is held from judging a move until it cannot be lost
-	agreed  Agreed
-	made    time.Time
-	state   table.State
-	dice    dice
-	line    line
-	refused [table.MaxSeats]*validator.Move // what was refused each seat last, and may be pleaded for
-	past    Past                            // the records read so far, and how far the duel can go back
-	synced  int32                           // the turn at which the ledger was made durable last
-	broken  error                           // why nothing more is taken: the ledger failed, or the table was deleted
+	mu       sync.Mutex // guards the fields below, and is held from judging a move until it cannot be lost
+	agreed   Agreed
+	made     time.Time
+	state    table.State
+	dice     dice
+	printing printing
+	line     line
+	refused  [table.MaxSeats]*validator.Move // what was refused each seat last, and may be pleaded for
+	past     Past                            // the records read so far, and how far the duel can go back
+	synced   int32                           // the turn at which the ledger was made durable last
+	broken   error                           // why nothing more is taken: the ledger failed, or the table was deleted
 
 	stream stream
 }
 
 func newTable(h *Hall, id string, g *validator.Game, log *ledger.Log, fx validator.Effects) *Table {
-	t := &Table{id: id, game: g, fx: fx, log: log, now: h.means.Now, key: h.key,
+	t := &Table{id: id, game: g, fx: fx, log: log, shelf: h.means.Shelf, clock: h.means.Now, key: h.key,
 		signer: ledger.NewSigner(id, h.key.derive("checkpoints", id)), sealer: newSealer(id, h.key.derive("salts", id)),
 		dice: newDice(0), stream: stream{changed: make(chan struct{})}}
 	if h.means.Boards != nil {
@@ -49,7 +51,8 @@ func newTable(h *Hall, id string, g *validator.Game, log *ledger.Log, fx validat
 
 // begin writes how the table was set up, and what luck answers at once.
 func (t *Table) begin(w Wish, edition string, v validator.Verdict) error {
-	t.agreed = Agreed{Game: t.game.ID, Options: w.Options, Ground: w.Ground, Edition: edition}
+	t.agreed = Agreed{Game: t.game.ID, Options: w.Options, Ground: w.Ground, Edition: edition, Prints: w.Prints}
+	t.printing.begin(t.agreed)
 	for _, b := range w.Seats {
 		name := b.Deck
 		if name == "" {
@@ -64,7 +67,7 @@ func (t *Table) begin(w Wish, edition string, v validator.Verdict) error {
 	}
 	t.mu.Lock()
 	defer t.mu.Unlock()
-	t.made = t.now()
+	t.made = t.clock()
 	t.prepare(v.After.Count)
 	wait, err := t.write(steps)
 	if err != nil {

@@ -31,5 +31,6 @@ func (t *Table) Save(bridge string, mod fs.FS) ([]byte, error) {
 	if t.broken != nil {
 		return nil, t.broken
 	}
-	return t.board.Save(&t.state, layout.Copy{Bridge: bridge, Table: t.id, Token: t.tokens.Mod, Mod: mod})
+	n, _ := t.log.Head()
+	return t.board.Save(&t.state, layout.Copy{Bridge: bridge, Table: t.id, Token: t.tokens.Mod, Record: n, Mod: mod})
 }

@@ -78,8 +78,9 @@ type ResultView struct {
 	Rule    string   `json:"rule" doc:"the rule that ended it"`
 }
 
-// CardsView says which state of the card database the table was made from, and whether it has changed since.
+// CardsView says which state of the card database the table's prints are of, and whether it has changed since.
 type CardsView struct {
+	Prints  Prints `json:"prints" doc:"what becomes of them when the database is edited: pinned or follow"`
 	Edition string `json:"edition,omitempty"`
 	Newer   string `json:"newer,omitempty" doc:"what new tables are made from now, when that is another one"`
 }
@@ -87,12 +88,12 @@ type CardsView struct {
 // View is the table as the viewer may know it: a seat, table.Nobody for a spectator, table.Referee for a judge.
 func (t *Table) View(by table.Seat, edition string) View {
 	t.mu.Lock()
-	s, agreed := t.state, t.agreed
+	s, printing := t.state, t.printing
 	n, head := t.Record()
 	t.mu.Unlock()
 	v := View{ID: t.id, Game: t.game.ID, By: viewerName(t.game, by), Record: n, Head: head, Options: map[string]string{},
-		Turn: turnView(t.game, &s), Asks: []AskView{}, Cards: CardsView{Edition: agreed.Edition}}
-	if edition != agreed.Edition {
+		Turn: turnView(t.game, &s), Asks: []AskView{}, Cards: CardsView{Prints: printing.prints, Edition: printing.edition}}
+	if edition != printing.edition {
 		v.Cards.Newer = edition
 	}
 	for i, o := range t.game.Options {

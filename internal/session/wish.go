@@ -17,6 +17,7 @@ type Wish struct {
 	Seats   []Brought         `json:"seats" doc:"what each seat brings, in turn order"`
 	Build   bool              `json:"build,omitempty" doc:"the players lay the terrain out themselves before the duel"`
 	First   int               `json:"first,omitempty" doc:"the seat that begins, where that is agreed and not drawn by lot"`
+	Prints  Prints            `json:"prints,omitempty" enum:"pinned,follow" doc:"when somebody edits the card database: the duel keeps its prints (pinned, also when left out), or its cards are printed anew (follow)"`
 	Seed    uint64            `json:"seed,omitempty" doc:"makes all luck of the table repeatable; 0 for true luck"`
 }
 

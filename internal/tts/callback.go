@@ -222,6 +222,10 @@ func (a *Act) check() error {
 		if a.Act == "" {
 			return lacks("the act that was refused")
 		}
+	case ActPrints:
+		if a.Text == "" {
+			return lacks("a text")
+		}
 	default:
 		return fault.Invalid("there is no act of kind %q", clip(string(a.Kind)))
 	}

@@ -29,6 +29,7 @@ const (
 	ActGround  ActKind = "ground"  // a tile was given another state
 	ActCounter ActKind = "counter" // a counter was clicked
 	ActRefused ActKind = "refused" // the mod refused something by the policy it has
+	ActPrints  ActKind = "prints"  // the host said what an edit of the card database does to this table
 )
 
 // A Callback is one act with its place in the order of things. Seq counts from 1 within a session; Record is the last

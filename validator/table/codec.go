@@ -13,9 +13,9 @@ var kinds = []struct {
 	name string
 	zero Event
 }{
-	{"opened", Opened{}}, {"printed", Printed{}}, {"dealt", Dealt{}}, {"moved", Moved{}}, {"flipped", Flipped{}},
-	{"turned", Turned{}}, {"held", Held{}}, {"linked", Linked{}}, {"unlinked", Unlinked{}}, {"classed", Classed{}},
-	{"marked", Marked{}}, {"tallied", Tallied{}}, {"cleared", Cleared{}}, {"changed", Changed{}},
+	{"opened", Opened{}}, {"printed", Printed{}}, {"reprinted", Reprinted{}}, {"dealt", Dealt{}}, {"moved", Moved{}},
+	{"flipped", Flipped{}}, {"turned", Turned{}}, {"held", Held{}}, {"linked", Linked{}}, {"unlinked", Unlinked{}},
+	{"classed", Classed{}}, {"marked", Marked{}}, {"tallied", Tallied{}}, {"cleared", Cleared{}}, {"changed", Changed{}},
 	{"shuffled", Shuffled{}}, {"revealed", Revealed{}}, {"vanished", Vanished{}}, {"scored", Scored{}},
 	{"noted", Noted{}}, {"counted", Counted{}}, {"named", Named{}}, {"entered", Entered{}}, {"passed", Passed{}},
 	{"asked", Asked{}}, {"answered", Answered{}}, {"stacked", Stacked{}}, {"staged", Staged{}},

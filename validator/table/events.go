@@ -33,6 +33,33 @@ type Printed struct {
 
 func (e Printed) apply(d *Draft) { d.s.Prints = append(slices.Clip(d.s.Prints), e.Prints...) }
 
+// Reprinted puts other prints in the place of those that cards have had so far, of the same cards by key: somebody has
+// edited the card database, and this table follows it. Where cards lie and what was done with them stays.
+type Reprinted struct {
+	Prints []Reprint `json:"prints,omitempty"`
+}
+
+// A Reprint is what is printed from now on under a number.
+type Reprint struct {
+	ID    PrintID `json:"id"`
+	Print Print   `json:"print"`
+}
+
+func (e Reprinted) apply(d *Draft) {
+	if len(e.Prints) == 0 {
+		return
+	}
+	prints := slices.Clone(d.s.Prints)
+	for _, r := range e.Prints {
+		if r.ID == 0 || int(r.ID) >= len(prints) || prints[r.ID].Key != r.Print.Key {
+			d.fault = true
+			return
+		}
+		prints[r.ID] = r.Print
+	}
+	d.s.Prints = prints
+}
+
 // Dealt brings new cards into being at a spot, face-down unless Up is set. Their numbers follow on from the last.
 type Dealt struct {
 	Spot   Spot      `json:"spot"`

@@ -89,6 +89,7 @@ type Print struct {
 	Recipes []Recipe          `json:"recipes,omitempty"` // ways in which this card is made out of others
 	Extra   map[string]string `json:"extra,omitempty"`   // further facts of one game; looked up, never ranged over
 	Text    string            `json:"text,omitempty"`
+	Picture string            `json:"picture,omitempty"` // which picture shows it, in the words of whoever draws them
 }
 
 // An Effect is a card effect as data: when it happens, what it does and two numbers.

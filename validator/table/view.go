@@ -104,6 +104,8 @@ func Seen(by Seat, e Event) Event {
 	switch e := e.(type) {
 	case Printed:
 		return Printed{}
+	case Reprinted:
+		return Reprinted{} // nor how many of the table's cards were edited
 	case Dealt:
 		return Dealt{Spot: e.Spot, Owner: e.Owner, Home: e.Home, Up: e.Up, Prints: make([]PrintID, len(e.Prints))}
 	case Shuffled:

@@ -159,6 +159,15 @@ func (Shelf) Listed(_, text string) (validator.Deck, error) {
 // Edition is always the same.
 func (Shelf) Edition() string { return "1" }
 
+// Anew gives the cards as they always were.
+func (Shelf) Anew(_ string, keys []string) ([]table.Print, string) {
+	prints := make([]table.Print, len(keys))
+	for i, key := range keys {
+		prints[i] = table.Print{Key: key, Name: strings.TrimPrefix(key, "toy:"), Kind: "animal"}
+	}
+	return prints, "1"
+}
+
 // Board is the toy's table: memos are card numbers, and tile tN lies at x = N.
 type Board struct{}
 
@@ -208,7 +217,7 @@ func (Board) Restore(s *table.State, act *tts.Act) []tts.Command {
 }
 
 // Resync says where everything lies.
-func (Board) Resync(s *table.State, _ []tts.Lying) []tts.Command {
+func (Board) Resync(s *table.State, _ []tts.Lying, _ bool) []tts.Command {
 	var out []tts.Command
 	for id := 1; id < len(s.Cards); id++ {
 		out = append(out, pose(s, table.CardID(id)))

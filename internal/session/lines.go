@@ -1,0 +1,38 @@
+package session
+
+import "fmt"
+
+// What everybody at a table is told of edits. The mod puts these lines into its own language, so each has its text there;
+// %d is a number, and what follows a colon at the end is a name that stays as it is.
+const (
+	lineFollows      = "The card database was edited; this table follows."
+	lineFollowsCards = "The card database was edited (cards of this game changed: %d); this table follows."
+	lineKeeps        = "The card database was edited; this duel keeps the prints it has."
+	lineKeepsCards   = "The card database was edited (cards of this game changed: %d); this duel keeps the prints it has."
+	lineToFollow     = "The host has chosen: this table follows edits of the card database from now on."
+	lineToKeep       = "The host has chosen: this duel keeps the prints it has, whatever is edited in the card database."
+	lineSoAlready    = "That is so already."
+	lineRefused      = "An edit of the card database was not taken; the cards stay as they were."
+	lineMore         = "And %d more; the bridge's window lists them."
+	lineMended       = "The card database is in order again."
+	lineScript       = "Card script taken up: "
+	lineScriptGone   = "Card script gone: "
+	lineScriptBad    = "A card script was not taken; the one before stays."
+)
+
+// Lines lists what tables are told of edits, for whoever puts it into another language.
+var Lines = []string{lineFollows, lineFollowsCards, lineKeeps, lineKeepsCards, lineToFollow, lineToKeep, lineSoAlready,
+	lineRefused, lineMore, lineMended, lineScript, lineScriptGone, lineScriptBad}
+
+// editLine is what everybody at a table is told of an edit.
+func editLine(p Prints, cards int) string {
+	switch {
+	case p == PrintsFollow && cards > 0:
+		return fmt.Sprintf(lineFollowsCards, cards)
+	case p == PrintsFollow:
+		return lineFollows
+	case cards > 0:
+		return fmt.Sprintf(lineKeepsCards, cards)
+	}
+	return lineKeeps
+}

@@ -1,0 +1,72 @@
+package session
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"ttsbridge/internal/carddb"
+	"ttsbridge/internal/deck"
+	"ttsbridge/internal/layout"
+)
+
+// What a print says of its picture: "HASH/SLOT" is a place of a drawn sheet, "HASH" a drawn face that stands alone, and
+// "SLOT of WIDExHIGH ADDRESS" a place of a sheet that is somewhere else.
+
+// onSheet says where a card of a drawn sheet is.
+func onSheet(s deck.Sheet, slot int) string {
+	if s.Single {
+		return s.Hash
+	}
+	return s.Hash + "/" + strconv.Itoa(slot)
+}
+
+// elsewhere says where a card's picture is if it is not drawn here; else it is empty.
+func (g *Gallery) elsewhere(c *carddb.Card) string {
+	s, ok := g.Art(c.Game).Spot(deck.Look{Card: c})
+	if !ok {
+		return ""
+	}
+	return fmt.Sprintf("%d of %dx%d %s", s.Slot, s.Wide, s.High, s.URL)
+}
+
+// face finds a picture.
+func (g *Gallery) face(picture string) layout.Face {
+	var f layout.Face
+	if n, _ := fmt.Sscanf(picture, "%d of %dx%d %s", &f.Slot, &f.Wide, &f.High, &f.Front); n == 4 {
+		return f
+	}
+	hash, slot, shared := strings.Cut(picture, "/")
+	if hash == "" {
+		hash = "blank"
+	}
+	f = layout.Face{Front: g.url + "/v1/sheets/" + hash + ".png"}
+	if n, err := strconv.Atoi(slot); shared && err == nil {
+		f.Wide, f.High, f.Slot = deck.SheetWidth, deck.SheetHeight, n
+	} else if digits, err := strconv.ParseInt(hash[:min(len(hash), 6)], 16, 32); err == nil {
+		f.Number = 1<<16 + int(digits) // above all prints, and of its own
+	}
+	return f
+}
+
+// mostLoose is how many single cards wait to be drawn; a table asks for one as soon as it is made.
+const mostLoose = 2000
+
+// alone gives what the print of one card by itself says of its picture, and hangs the picture if it is drawn here.
+func (g *Gallery) alone(c *carddb.Card) string {
+	if at := g.elsewhere(c); at != "" {
+		return at
+	}
+	s := deck.OneFace(c, g.Drawn())
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	if _, known := g.known[s.Hash]; known {
+		return s.Hash
+	}
+	g.known[s.Hash] = s
+	if g.loose = append(g.loose, s.Hash); len(g.loose) > mostLoose {
+		delete(g.known, g.loose[0])
+		g.loose = g.loose[1:]
+	}
+	return s.Hash
+}

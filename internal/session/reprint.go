@@ -1,0 +1,248 @@
+package session
+
+import (
+	"bytes"
+	"encoding/json"
+	"reflect"
+
+	"ttsbridge/internal/fault"
+	"ttsbridge/validator"
+	"ttsbridge/validator/table"
+)
+
+// Prints says what becomes of a table's cards when somebody edits the card database.
+type Prints string
+
+// What a host can choose. Without his word a table is pinned.
+const (
+	PrintsPinned Prints = "pinned" // the duel keeps the prints it has
+	PrintsFollow Prints = "follow" // its cards are printed anew, as soon as nothing is being worked out
+)
+
+// check says what can be chosen.
+func (p Prints) check() error {
+	switch p {
+	case "", PrintsPinned, PrintsFollow:
+		return nil
+	}
+	return fault.Invalid("Prints are %q or %q, not %.40q.", PrintsPinned, PrintsFollow, string(p))
+}
+
+// Restamp says in a record which prints hold from then on. Nothing in it follows from what is in anybody's deck: the
+// prints themselves are in the record's event, sealed.
+type Restamp struct {
+	Prints Prints `json:"prints"`          // what holds from now on
+	From   string `json:"from,omitempty"`  // edition of the card database before
+	To     string `json:"to,omitempty"`    // and from now on
+	Cards  int    `json:"cards,omitempty"` // how many cards of the game were edited, whoever plays them; 0 when that is not known
+}
+
+// printing is where a table stands with the card database.
+type printing struct {
+	prints  Prints
+	edition string // the one its prints are of
+	stamped int64  // the record that printed cards anew last; what was saved before shows old ones
+	behind  bool   // cards of its game were edited since
+	edits   int    // how many
+}
+
+// begin is how a table stands that was just set up.
+func (p *printing) begin(a Agreed) {
+	p.prints, p.edition = a.Prints, a.Edition
+	if p.prints == "" {
+		p.prints = PrintsPinned
+	}
+}
+
+// note goes on to where record n leads.
+func (p *printing) note(n int64, e Entry) {
+	if e.Prints == nil {
+		return
+	}
+	p.prints, p.edition = e.Prints.Prints, e.Prints.To
+	if len(e.Events) > 0 {
+		p.stamped, p.behind, p.edits = n, false, 0
+	}
+}
+
+// edited takes in that so many cards of the game were edited. What is said and done at the table is the same whether it
+// plays one of them or not: else everybody would learn what is in a deck.
+func (t *Table) edited(cards int) error {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	if t.broken != nil || t.state.Result.Over {
+		return nil
+	}
+	t.printing.behind = true
+	t.printing.edits += cards
+	t.tell(editLine(t.printing.prints, cards))
+	return t.catchUp()
+}
+
+// overtake catches up when the table follows another edition than it shows.
+func (t *Table) overtake() error {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	if t.shelf == nil || t.shelf.Edition() == t.printing.edition {
+		return nil
+	}
+	t.printing.behind = true
+	return t.catchUp()
+}
+
+// catchUp prints the cards anew if that is due. The caller holds mu.
+func (t *Table) catchUp() error {
+	if t.broken != nil || !t.due(&t.state) {
+		return nil
+	}
+	return t.put(t.restamp(t.state, PrintsFollow))
+}
+
+// due tells whether cards must be printed anew in a state. Not in the middle of something: what a question offers, and
+// what is being worked out, was found with the prints as they are.
+func (t *Table) due(s *table.State) bool {
+	return t.printing.behind && t.printing.prints == PrintsFollow && t.shelf != nil && !s.Result.Over &&
+		len(s.Asks) == 0 && len(s.Stack) == 0
+}
+
+// caughtUp adds the step that prints cards anew to those of a move after which that is due.
+func (t *Table) caughtUp(steps []step) []step {
+	last := &steps[len(steps)-1]
+	if !t.due(&last.verdict.After) {
+		return steps
+	}
+	more := t.restamp(last.verdict.After, PrintsFollow)
+	more.entry.Session, more.entry.Seq = last.entry.Session, last.entry.Seq
+	return append(steps, more)
+}
+
+// Choose sets what becomes of the table's cards when somebody edits the card database: the host's choice. Everybody at
+// the table is told.
+func (t *Table) Choose(p Prints) error {
+	if err := p.check(); err != nil || p == "" {
+		return fault.Invalid("Prints are %q or %q.", PrintsPinned, PrintsFollow)
+	}
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	if t.broken != nil {
+		return t.broken
+	}
+	st, ok := t.chosen(p)
+	if !ok {
+		return nil
+	}
+	return t.put(st)
+}
+
+// chosen is the step of a choice; false when it is what holds already. The caller holds mu.
+func (t *Table) chosen(p Prints) (step, bool) {
+	if p == t.printing.prints {
+		return step{}, false
+	}
+	if p == PrintsPinned {
+		t.tell(lineToKeep)
+	} else {
+		t.tell(lineToFollow)
+	}
+	st := t.restamp(t.state, p)
+	if p == PrintsFollow && (len(t.state.Asks) > 0 || len(t.state.Stack) > 0) {
+		t.printing.behind = true
+		st.verdict, st.entry.Events = validator.Verdict{After: t.state}, nil
+		st.entry.Prints.To = st.entry.Prints.From
+	}
+	return st, true
+}
+
+// restamp is the step after which a choice holds; when that is to follow, the cards are printed as they are in the
+// database now. The event is there even when it changes nothing, for everybody sees that there is one.
+func (t *Table) restamp(s table.State, p Prints) step {
+	r := &Restamp{Prints: p, From: t.printing.edition, To: t.printing.edition}
+	st := step{kind: KindPrints, verdict: validator.Verdict{After: s}, entry: Entry{Prints: r, Text: "the prints are pinned"}}
+	if p != PrintsFollow || t.shelf == nil {
+		return st
+	}
+	var e table.Reprinted
+	e.Prints, r.To = t.reprints(&s)
+	r.Cards = t.printing.edits
+	st.entry.Text, st.entry.Events = "the table follows the card database", table.Events{e}
+	after, ok := table.Fold(s, e)
+	if !ok { // keys are compared before
+		after = s
+		st.entry.Events = table.Events{table.Reprinted{}}
+	}
+	st.verdict.After, st.verdict.Events = after, st.entry.Events
+	return st
+}
+
+// reprints lists the prints of a duel that are otherwise in the database now, and the edition they are of.
+func (t *Table) reprints(s *table.State) (list []table.Reprint, edition string) {
+	now, edition := t.now(s)
+	for i := 1; i < len(s.Prints); i++ {
+		if otherwise(&s.Prints[i], &now[i]) == reprintable {
+			list = append(list, table.Reprint{ID: table.PrintID(i), Print: now[i]})
+		}
+	}
+	return list, edition
+}
+
+// now gives the prints of a duel as they are in the database.
+func (t *Table) now(s *table.State) (prints []table.Print, edition string) {
+	keys := make([]string, len(s.Prints))
+	for i := range s.Prints {
+		keys[i] = s.Prints[i].Key
+	}
+	return t.shelf.Anew(t.game.ID, keys)
+}
+
+// What an edit can mean for a card of a duel.
+const (
+	asBefore    = ""
+	reprintable = "changed"
+	gone        = "gone from the database"
+	otherKind   = "of another kind now"
+)
+
+// otherwise tells what an edit means for a print. A card that is of another kind now stays in a duel as it began: what
+// it is decides where it may lie, and it lies there. Which picture shows it does not count alone.
+func otherwise(was, now *table.Print) string {
+	same := *now
+	same.Picture = was.Picture
+	switch {
+	case now.Key == "" && foreign(was):
+		return asBefore
+	case now.Key == "":
+		return gone
+	case alike(was, &same):
+		return asBefore
+	case was.Kind != now.Kind || was.Subtype != now.Subtype:
+		return otherKind
+	}
+	return reprintable
+}
+
+// alike compares prints as ledgers write them: a list that is empty and none are the same.
+func alike(a, b *table.Print) bool {
+	if reflect.DeepEqual(a, b) {
+		return true
+	}
+	one, err := json.Marshal(a)
+	two, also := json.Marshal(b)
+	return err == nil && also == nil && bytes.Equal(one, two)
+}
+
+// foreign tells of a print that never was in a database: a token, the blank card of an agreed position.
+func foreign(p *table.Print) bool { return p.Picture == "" }
+
+// tell says a line to everybody at the table, with the next reply. The caller holds mu.
+func (t *Table) tell(text string) { t.line.say(text) }
+
+// put writes a step that no callback led to, and shows it. The caller holds mu.
+func (t *Table) put(st step) error {
+	steps := []step{st}
+	wait, err := t.write(steps)
+	if err != nil {
+		return err
+	}
+	t.line.miss(steps[0].verdict)
+	return t.settle(steps, wait)
+}

@@ -13,7 +13,10 @@ local commands = {
 local AT_ONCE = 24 -- light commands a frame
 local MARK_TINT = { r = 0.85, g = 0.55, b = 1 }
 
+local LAID = 0.2 -- seconds until what was spawned can be listed
+
 local queue, running = {}, false
+local ended = -1 -- when the last command was carried out
 local counters = {} -- memo -> value the bridge gave
 local grounds = {} -- memo -> state the bridge gave
 local searched = {} -- GUID -> how many search it now
@@ -145,7 +148,7 @@ function step()
   for _ = 1, AT_ONCE do
     local c = queue[1]
     if not c then
-      running = false
+      running, ended = false, Time.time
       return
     end
     if must_wait(c) then
@@ -175,6 +178,11 @@ end
 -- busy tells whether commands are waiting.
 function commands.busy()
   return running
+end
+
+-- laid tells whether everything that was commanded lies on the table, so that it can be listed.
+function commands.laid()
+  return not running and Time.time - ended >= LAID
 end
 
 return commands

@@ -40,6 +40,7 @@ local beat = nil -- the running heartbeat
 local host = "" -- Steam id of the host when the table was saved
 local remembered = nil -- record that the saved table knew, until the first answer
 local rounds = 0
+local asking = false -- a hello is about to be said for that
 
 local function hello()
   return { kind = "hello", table = settings.table, record = net.record, objects = encode.list(cards.all()) }
@@ -88,14 +89,21 @@ local function replied(reply, act)
   end
 end
 
--- more says hello again: one reply could not hold all that is to be put right.
+-- more says hello again: one reply could not hold all that is to be put right. One hello will do for several replies.
 local function more()
+  if asking then
+    return
+  end
   rounds = rounds + 1
   if rounds > MOST_ROUNDS then
     say.line("all", texts.of("The table cannot be put right: something is missing again and again. Load its save again."), "refusal")
     return
   end
-  Wait.frames(function() net.send(hello()) end, LAID)
+  asking = true
+  Wait.frames(function()
+    asking = false
+    net.send(hello())
+  end, LAID)
 end
 
 local function troubled(kind, text, act)
@@ -171,6 +179,7 @@ function match.loaded(state)
   if state ~= nil and state ~= "" then
     remember(state)
   end
+  net.listable = commands.laid
   net.hello, net.on_reply, net.on_trouble, commands.on_more = hello, replied, troubled, more
   orders.hello, orders.resume = hello, net.start
   if settings.table ~= "" then

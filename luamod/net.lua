@@ -11,6 +11,7 @@ local net = {
   held = false, -- the newest answer was a poll's that the bridge has held
   on_trouble = nil, -- function(kind, text, act): "down", "up", "problem"
   hello = nil, -- function(): the act that begins a session
+  listable = nil, -- function(): true when all lies on the table that was commanded
 }
 
 local LONGEST_QUEUE = 256
@@ -25,6 +26,7 @@ local answers = 0 -- in this session
 local ended = 0 -- sessions of ours that another one has ended
 local flight = nil -- the callback that is on its way
 local pause, failures, conflicts, lost = 1, 0, 0, false
+local gated = false -- a hello waits until the table can be listed
 local pump -- below
 
 local function begin()
@@ -176,8 +178,27 @@ local function post(act)
   end, PATIENCE)
 end
 
+-- A hello tells of the table as it is when it goes out. What was commanded must lie there by then: told that it is missing,
+-- the bridge would have it made a second time.
+local function waits(act)
+  if act.kind ~= "hello" then
+    return false
+  elseif net.listable == nil or net.listable() then
+    queue[1] = net.hello()
+    return false
+  end
+  if not gated then
+    gated = true
+    Wait.frames(function()
+      gated = false
+      pump()
+    end, 6)
+  end
+  return true
+end
+
 function pump()
-  if flight == nil and queue[1] ~= nil then
+  if flight == nil and queue[1] ~= nil and not waits(queue[1]) then
     post(queue[1])
   end
 end

@@ -39,7 +39,8 @@ type Config struct {
 	Export  io.Writer     // where the ledger goes; nil for nowhere
 	Games   []*validator.Game
 	Cards   session.Cards
-	Most    int // gestures after which a duel without end is broken off; 0 means 4000
+	Prints  session.Prints // what an edit of the card database does; pinned when empty
+	Most    int            // gestures after which a duel without end is broken off; 0 means 4000
 }
 
 // show is one duel being played.
@@ -54,7 +55,8 @@ type show struct {
 	slips *slips
 	story *story
 
-	unheeded int // lawful gestures in a row that came to nothing
+	secret   []byte // from which the names of the table's objects are derived
+	unheeded int    // lawful gestures in a row that came to nothing
 }
 
 // defaultMost bounds a duel that does not end.
@@ -62,8 +64,7 @@ const defaultMost = 4000
 
 // Run plays a duel to its end and reports on it.
 func Run(ctx context.Context, c Config) (Report, error) {
-	sh := &show{Config: c, dice: rand.New(rand.NewPCG(c.Seed, 0xdea1))}
-	sh.Most = cmp.Or(c.Most, defaultMost)
+	sh := newShow(c)
 	folder, err := os.MkdirTemp("", "ttsbridge-demo")
 	if err != nil {
 		return Report{}, fmt.Errorf("make a folder for the demo: %w", err)
@@ -85,33 +86,43 @@ func Run(ctx context.Context, c Config) (Report, error) {
 	return sh.report()
 }
 
+func newShow(c Config) *show {
+	c.Most = cmp.Or(c.Most, defaultMost)
+	return &show{Config: c, dice: rand.New(rand.NewPCG(c.Seed, 0xdea1))}
+}
+
 // open makes the table in a hall of its own.
 func (sh *show) open(folder string) error {
-	var secret []byte
 	boards := session.Tabletops(sh.Cards.Pictures)
 	hall, err := session.OpenHall(session.Means{Folder: folder, Games: sh.Games, Shelf: sh.Cards,
 		Boards: func(g *validator.Game, key []byte) session.Board {
-			secret = key
+			sh.secret = key
 			return boards(g, key)
 		}})
 	if err != nil {
 		return err
 	}
 	sh.hall = hall
+	return sh.lay()
+}
+
+// lay makes a table in the hall.
+func (sh *show) lay() (err error) {
+	hall := sh.hall
 	if sh.game, err = hall.Game(sh.Game); err != nil {
 		return err
 	}
 	if len(sh.Decks) == 0 {
 		sh.Decks = sh.starters()
 	}
-	wish := session.Wish{Game: sh.Game, Options: sh.Options, Seed: sh.Seed + 1, Ground: terrain(sh.Game, sh.dice)}
+	wish := session.Wish{Game: sh.Game, Options: sh.Options, Seed: sh.Seed + 1, Ground: terrain(sh.Game, sh.dice), Prints: sh.Prints}
 	for _, d := range sh.Decks {
 		wish.Seats = append(wish.Seats, session.Brought{Deck: d})
 	}
 	if sh.duel, err = hall.Make(wish); err != nil {
 		return err
 	}
-	sh.top, err = layout.New(sh.game, secret)
+	sh.top, err = layout.New(sh.game, sh.secret)
 	return err
 }
 

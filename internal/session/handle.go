@@ -54,6 +54,9 @@ func (t *Table) Handle(cb *tts.Callback) (*tts.Reply, error) {
 	}
 	var wait func() error
 	if !t.line.taken {
+		if err := t.catchUp(); err != nil {
+			return nil, err
+		}
 		if wait, err = t.obey(cb); err != nil {
 			return nil, err
 		}

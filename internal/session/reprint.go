@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"encoding/json"
 	"reflect"
+	"time"
 
 	"ttsbridge/internal/fault"
 	"ttsbridge/validator"
@@ -40,11 +41,16 @@ type Restamp struct {
 // printing is where a table stands with the card database.
 type printing struct {
 	prints  Prints
-	edition string // the one its prints are of
-	stamped int64  // the record that printed cards anew last; what was saved before shows old ones
-	behind  bool   // cards of its game were edited since
-	edits   int    // how many
+	edition string    // the one its prints are of
+	stamped int64     // the record that printed cards anew last; what was saved before shows old ones
+	behind  bool      // cards of its game were edited since
+	edits   int       // how many
+	last    time.Time // when cards were printed anew last, in this run
 }
+
+// breath is how long a table that was printed anew is left alone: somebody may be editing card after card, and making
+// all hidden cards anew takes a table a moment.
+const breath = time.Second
 
 // begin is how a table stands that was just set up.
 func (p *printing) begin(a Agreed) {
@@ -64,6 +70,9 @@ func (p *printing) note(n int64, e Entry) {
 		p.stamped, p.behind, p.edits = n, false, 0
 	}
 }
+
+// rested tells whether the table has had its breath.
+func (p *printing) rested(now time.Time) bool { return now.Sub(p.last) >= breath }
 
 // edited takes in that so many cards of the game were edited. What is said and done at the table is the same whether it
 // plays one of them or not: else everybody would learn what is in a deck.
@@ -102,7 +111,7 @@ func (t *Table) catchUp() error {
 // what is being worked out, was found with the prints as they are.
 func (t *Table) due(s *table.State) bool {
 	return t.printing.behind && t.printing.prints == PrintsFollow && t.shelf != nil && !s.Result.Over &&
-		len(s.Asks) == 0 && len(s.Stack) == 0
+		len(s.Asks) == 0 && len(s.Stack) == 0 && t.printing.rested(t.clock())
 }
 
 // caughtUp adds the step that prints cards anew to those of a move after which that is due.
@@ -163,7 +172,7 @@ func (t *Table) restamp(s table.State, p Prints) step {
 	}
 	var e table.Reprinted
 	e.Prints, r.To = t.reprints(&s)
-	r.Cards = t.printing.edits
+	r.Cards, t.printing.last = t.printing.edits, t.clock()
 	st.entry.Text, st.entry.Events = "the table follows the card database", table.Events{e}
 	after, ok := table.Fold(s, e)
 	if !ok { // keys are compared before

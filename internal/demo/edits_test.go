@@ -251,3 +251,93 @@ func TestAnEditDuringADuel(t *testing.T) {
 		})
 	}
 }
+
+// The host chooses in chat, in the middle of a duel and in any language; nobody else can.
+func TestTheHostChoosesAtTheTable(t *testing.T) {
+	e := newEdited(t, 2, "DELETE", session.PrintsPinned)
+	say := func(color, text string) {
+		t.Helper()
+		_, err := e.sim.Chat(color, text)
+		check(t, err)
+		e.rests()
+	}
+	s := e.duel.State()
+	token, key := e.top.Token(s.Players[0].Token), s.Print(s.Players[0].Token).Key
+	say("White", "!lang de")
+	say("Green", "!prints follow")
+	if n := e.said("Das kann nur der Gastgeber."); n != 1 || e.standing().Prints != session.PrintsPinned {
+		t.Errorf("a guest chooses; told so %d times", n)
+	}
+	say("White", "!prints follow")
+	if n := e.said("Dieser Tisch zieht ab jetzt bei Änderungen der Kartendatenbank mit."); n != 1 || e.standing().Prints != session.PrintsFollow {
+		t.Errorf("the host's choice is told %d times; the table stands at %+v", n, e.standing())
+	}
+	e.edits("UPDATE card SET name = 'Neuer Name' WHERE key = ?", key)
+	e.catchesUp()
+	if o := e.objects()[token]; o.name != "Neuer Name" {
+		t.Errorf("the leader is shown as %+v", o)
+	}
+	if n := e.said("(Karten dieses Spiels: 1); dieser Tisch zieht mit."); n != 1 {
+		t.Errorf("the edit is told %d times in German", n)
+	}
+	picture := e.objects()[token].face
+	name := strings.TrimSuffix(picture[strings.LastIndex(picture, "/")+1:], ".png")
+	if _, err := e.Cards.Picture(name); err != nil {
+		t.Errorf("the new face is nowhere: %v", err)
+	}
+	say("White", "!prints pinned")
+	e.edits("UPDATE card SET name = 'Noch einer' WHERE key = ?", key)
+	if o := e.objects()[token]; o.name != "Neuer Name" {
+		t.Errorf("a pinned leader is shown as %+v", o)
+	}
+	if r, err := e.sim.Save(); err != nil {
+		t.Error(err)
+	} else if err := e.sim.Load(r); err != nil { // a saved game of now shows the prints of now
+		t.Error(err)
+	}
+	e.rests()
+	if o := e.objects()[token]; o.name != "Neuer Name" {
+		t.Errorf("after a load the leader is shown as %+v", o)
+	}
+	e.verified()
+}
+
+// A game that was saved before an edit is made to show the new prints when it is loaded.
+func TestAnOldSaveShowsTheNewPrints(t *testing.T) {
+	e := newEdited(t, 2, "WAL", session.PrintsFollow)
+	old, err := e.sim.Save()
+	check(t, err)
+	before := e.objects()
+	s := e.duel.State()
+	key, hidden := s.Print(s.Players[0].Token).Key, s.In(s.SpotNamed("North hand"))[0]
+	e.edits("UPDATE card SET name = name || ' the Second' WHERE key IN (?, ?)", key, s.Print(hidden).Key)
+	check(t, e.sim.Load(old))
+	for range 12 { // it comes in parts
+		e.rests()
+	}
+	after := e.objects()
+	if len(after) != len(before) {
+		t.Errorf("%d cards lie there, %d before", len(after), len(before))
+	}
+	for _, id := range []table.CardID{s.Players[0].Token, hidden} {
+		if o := after[e.top.Token(id)]; !strings.HasSuffix(o.name, " the Second") {
+			t.Errorf("%+v was printed anew before the save was loaded", o)
+		}
+	}
+	for memo, o := range after {
+		if o.where != before[memo].where {
+			t.Errorf("%+v lay in %q", o, before[memo].where)
+		}
+	}
+}
+
+func (e *edited) standing() session.TableEdition {
+	e.t.Helper()
+	for _, t := range e.hall.Edits().Tables {
+		if t.Table == e.duel.ID() {
+			return t
+		}
+	}
+	e.t.Fatal("the table is not listed")
+	return session.TableEdition{}
+}

@@ -4,6 +4,7 @@ import (
 	"context"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 	"testing/fstest"
@@ -141,6 +142,40 @@ func TestWatchFollowsEdits(t *testing.T) {
 	}
 	if err := New(Options{}).Watch(t.Context(), nil); err != nil {
 		t.Error("without a folder:", err)
+	}
+}
+
+// What an edit came to is told by file: what was taken up, what is gone, and what is not taken with its line.
+func TestNewsOfEdits(t *testing.T) {
+	h, at := folder(t, gives("lp", 3))
+	if n := h.reload(); !slices.Contains(n.Taken, "dotr/t.lua") || len(n.Refused) != 0 {
+		t.Errorf("at the start: %+v", n)
+	}
+	if n := h.reload(); len(n.Taken)+len(n.Gone)+len(n.Refused) != 0 || n.Err != nil {
+		t.Errorf("without an edit: %+v", n)
+	}
+	put(t, at, "t.lua", "return {\n  card = ,\n}")
+	for range 2 {
+		n := h.reload()
+		if len(n.Taken)+len(n.Gone) != 0 || len(n.Refused) != 1 || n.Refused[0].File != "dotr/t.lua" || n.Refused[0].Line != 2 {
+			t.Errorf("a broken script: %+v", n)
+		}
+	}
+	put(t, at, "t.lua", gives("lp", 5))
+	if n := h.reload(); !slices.Equal(n.Taken, []string{"dotr/t.lua"}) || len(n.Gone)+len(n.Refused) != 0 {
+		t.Errorf("a mended script: %+v", n)
+	}
+	put(t, at, "v.lua", strings.Replace(gives("lp", 7), ":t", ":v", 1))
+	if n := h.reload(); !slices.Equal(n.Taken, []string{"dotr/v.lua"}) {
+		t.Errorf("a new script: %+v", n)
+	}
+	for _, name := range []string{"t.lua", "v.lua"} {
+		if err := os.Remove(filepath.Join(at, name)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if n := h.reload(); !slices.Equal(n.Taken, []string{"dotr/t.lua"}) || !slices.Equal(n.Gone, []string{"dotr/v.lua"}) {
+		t.Errorf("two are removed, and the built-in one of the first comes back: %+v", n)
 	}
 }
 

@@ -20,7 +20,7 @@ type running struct {
 	stop func() int // ends the bridge and gives its exit code
 }
 
-func runServe(t *testing.T) *running {
+func runServe(t *testing.T, flags ...string) *running {
 	t.Helper()
 	r := &running{t: t, data: t.TempDir()}
 	ctx, cancel := context.WithCancel(t.Context())
@@ -28,7 +28,7 @@ func runServe(t *testing.T) *running {
 	code := make(chan int, 1)
 	go func() {
 		m := Main{Out: out, Err: io.Discard}
-		code <- m.Run(ctx, []string{"--addr", "127.0.0.1:0", "--data", r.data})
+		code <- m.Run(ctx, append([]string{"--addr", "127.0.0.1:0", "--data", r.data}, flags...))
 		out.Close()
 	}()
 	text := make([]byte, 4096)

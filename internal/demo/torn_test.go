@@ -37,7 +37,6 @@ type writer struct {
 	seen int            // snapshots
 }
 
-// key of a card that is in no deck and tells how far the writer has come.
 func newWriter(t *testing.T, keys []string, marker string, n int, dice *rand.Rand) *writer {
 	w := &writer{t: t, keys: keys, marker: marker, at: map[string]int{}}
 	for range n {

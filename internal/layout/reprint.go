@@ -2,7 +2,9 @@ package layout
 
 import (
 	"slices"
+	"strings"
 
+	"ttsbridge/internal/tts"
 	"ttsbridge/validator/table"
 )
 
@@ -38,4 +40,41 @@ func (w *shower) reprinted(id table.CardID) bool {
 // stampedAnew tells whether a pile must be made anew after an edit of the database.
 func (w *shower) stampedAnew(at table.Spot) bool {
 	return w.reprints != nil && slices.ContainsFunc(w.after.In(at), w.reprinted)
+}
+
+// renew takes all cards and piles off the table and makes them anew; without a list of what lies there that follows when
+// the table has said what is left.
+func (t *Tabletop) renew(s *table.State, lying []tts.Lying) []tts.Command {
+	var off []tts.Command
+	if lying == nil {
+		for at := 1; at < len(s.Places); at++ {
+			off = append(off, t.takeOff(s, table.Spot(at))...)
+		}
+		return append(off, tts.Command{Do: tts.DoMore})
+	}
+	rest := []tts.Lying{}
+	for _, o := range lying {
+		_, card := t.tokens.Card(o.Memo, len(s.Cards))
+		at := t.spotOf(s, o.Memo)
+		pile := at != 0 && t.pile(s.Places[at].Kind) != nil
+		switch inside := o.Zone != "" && !strings.HasPrefix(o.Zone, handKind); {
+		case !card && !pile:
+			rest = append(rest, o)
+		case !inside:
+			off = append(off, tts.Command{Do: tts.DoRemove, Card: o.Memo})
+		}
+	}
+	return t.resync(s, rest, off)
+}
+
+// takeOff removes what lies at a place: the pile, which goes by the name of its card when it is but one, or each card.
+func (t *Tabletop) takeOff(s *table.State, at table.Spot) (out []tts.Command) {
+	in := s.In(at)
+	if p := t.pile(s.Places[at].Kind); p != nil && p.Shape != Spread && (p.Shape == Bag || len(in) > 1) {
+		return []tts.Command{{Do: tts.DoRemove, Card: t.memo(s, at)}}
+	}
+	for _, id := range in {
+		out = append(out, tts.Command{Do: tts.DoRemove, Card: t.Token(id)})
+	}
+	return out
 }

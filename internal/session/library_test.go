@@ -1,0 +1,106 @@
+package session_test
+
+import (
+	"context"
+	"database/sql"
+	"os"
+	"path/filepath"
+	"testing"
+	"time"
+
+	_ "github.com/mattn/go-sqlite3"
+
+	"ttsbridge"
+	"ttsbridge/internal/carddb"
+	"ttsbridge/internal/layout"
+	"ttsbridge/internal/session"
+	"ttsbridge/internal/tts"
+	"ttsbridge/validator"
+	"ttsbridge/validator/games/dotr"
+)
+
+// A library is a hall whose card database is a file that somebody edits.
+type library struct {
+	t      *testing.T
+	folder string
+	file   string
+	sql    *sql.DB
+	db     *carddb.DB
+	hall   *session.Hall
+	top    *layout.Tabletop
+	told   chan struct{}
+	now    time.Time
+	stop   func()
+}
+
+func openLibrary(t *testing.T) *library {
+	t.Helper()
+	l := &library{t: t, folder: t.TempDir(), now: time.Unix(1_700_000_000, 0)}
+	l.file = filepath.Join(l.folder, "cards.db")
+	l.must(os.WriteFile(l.file, ttsbridge.Cards, 0o600))
+	var err error
+	l.sql, err = sql.Open("sqlite3", "file:"+l.file+"?_busy_timeout=5000")
+	l.must(err)
+	l.open()
+	t.Cleanup(func() { l.stop(); l.sql.Close() })
+	return l
+}
+
+func (l *library) must(err error) {
+	l.t.Helper()
+	if err != nil {
+		l.t.Fatal(err)
+	}
+}
+
+// open starts the bridge: database, watch and hall.
+func (l *library) open() {
+	l.t.Helper()
+	db, err := carddb.Open(l.file, carddb.Options{})
+	l.must(err)
+	cards := session.Cards{DB: db, Pictures: session.NewGallery(db, filepath.Join(l.folder, "sheets"), "http://bridge.test")}
+	boards := func(g *validator.Game, secret []byte) session.Board {
+		l.top, err = layout.New(g, secret)
+		l.must(err)
+		return session.Tabletops(cards.Pictures)(g, secret)
+	}
+	hall, err := session.OpenHall(session.Means{Folder: l.folder, Games: []*validator.Game{&dotr.Game}, Shelf: cards, Boards: boards,
+		Now: func() time.Time { l.now = l.now.Add(2 * time.Second); return l.now }})
+	l.must(err)
+	told := make(chan struct{}, 1000)
+	ctx, cancel := context.WithCancel(context.Background())
+	watched := make(chan error, 1)
+	go func() {
+		watched <- db.Watch(ctx, func(old, now *carddb.Snapshot, problems []carddb.Problem) {
+			hall.CardsEdited(old, now, problems)
+			told <- struct{}{}
+		})
+	}()
+	l.db, l.hall, l.told = db, hall, told
+	l.stop = func() {
+		cancel()
+		if err := <-watched; err != nil {
+			l.t.Error(err)
+		}
+		hall.Close()
+		db.Close()
+	}
+}
+
+// edit commits a statement and waits until the hall has heard of it.
+func (l *library) edit(statement string, args ...any) {
+	l.t.Helper()
+	_, err := l.sql.Exec(statement, args...)
+	l.must(err)
+	<-l.told
+}
+
+// make opens a table and begins a session with it.
+func (l *library) make(prints session.Prints) (*session.Table, *mod) {
+	l.t.Helper()
+	tb, err := l.hall.Make(session.Wish{Game: "dotr", Seed: 4, Prints: prints, Seats: []session.Brought{{Deck: "Kryuel"}, {Deck: "Birdface"}}})
+	l.must(err)
+	m := &mod{t: l.t, table: tb, session: "a"}
+	m.send(tts.Act{Kind: tts.ActHello})
+	return tb, m
+}

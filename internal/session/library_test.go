@@ -16,7 +16,7 @@ import (
 	"ttsbridge/internal/session"
 	"ttsbridge/internal/tts"
 	"ttsbridge/validator"
-	"ttsbridge/validator/games/dotr"
+	"ttsbridge/validator/games"
 )
 
 // A library is a hall whose card database is a file that somebody edits.
@@ -60,11 +60,10 @@ func (l *library) open() {
 	l.must(err)
 	cards := session.Cards{DB: db, Pictures: session.NewGallery(db, filepath.Join(l.folder, "sheets"), "http://bridge.test")}
 	boards := func(g *validator.Game, secret []byte) session.Board {
-		l.top, err = layout.New(g, secret)
-		l.must(err)
+		l.top, _ = layout.New(g, secret) // nil for a game without a layout
 		return session.Tabletops(cards.Pictures)(g, secret)
 	}
-	hall, err := session.OpenHall(session.Means{Folder: l.folder, Games: []*validator.Game{&dotr.Game}, Shelf: cards, Boards: boards,
+	hall, err := session.OpenHall(session.Means{Folder: l.folder, Games: games.All, Shelf: cards, Boards: boards,
 		Now: func() time.Time { l.now = l.now.Add(2 * time.Second); return l.now }})
 	l.must(err)
 	told := make(chan struct{}, 1000)

@@ -18,6 +18,8 @@ func TestEntriesReadAsTheyWereWritten(t *testing.T) {
 			Events: table.Events{table.Passed{Seat: 1}, table.Scored{Seat: 0, By: -5, To: 7, Why: "ä \u2028"}}},
 		"refused": {Session: "s\n1", Seq: 1 << 60, Seat: &north, Act: json.RawMessage(`{"act":"pick"}`), Local: true,
 			Refused: &validator.Violation{Rule: "r", Why: "<tag> & \"quote\" \\"}},
+		"prints": {Text: "the table follows", Prints: &Restamp{Prints: PrintsFollow, From: "a", To: "b", Cards: 2},
+			Events: table.Events{table.Reprinted{Prints: []table.Reprint{{ID: 3, Print: table.Print{Key: "k", Picture: "0f/3"}}}}}},
 		"move": {Session: "s", Seq: 3, Text: "South → e2", Move: &validator.Move{Kind: "end", Cards: []table.CardID{1, 2}}},
 	}
 	for name, e := range entries {

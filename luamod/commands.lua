@@ -17,6 +17,7 @@ local LAID = 0.2 -- seconds until what was spawned can be listed
 
 local queue, running = {}, false
 local ended = -1 -- when the last command was carried out
+local stalled = false -- the next command waits until somebody has looked through a pile
 local counters = {} -- memo -> value the bridge gave
 local grounds = {} -- memo -> state the bridge gave
 local searched = {} -- GUID -> how many search it now
@@ -139,9 +140,10 @@ local function must_wait(c)
   if next(searched) == nil or not c.card then
     return false
   end
-  local _, pile = cards.find(c.card)
+  local object, pile = cards.find(c.card)
+  local at = object or pile
   local into = c.into and cards.find(c.into) or nil
-  return pile ~= nil and searched[pile.guid] ~= nil or into ~= nil and searched[into.guid] ~= nil
+  return at ~= nil and searched[at.guid] ~= nil or into ~= nil and searched[into.guid] ~= nil
 end
 
 function step()
@@ -151,7 +153,8 @@ function step()
       running, ended = false, Time.time
       return
     end
-    if must_wait(c) then
+    stalled = must_wait(c)
+    if stalled then
       Wait.frames(step, 30)
       return
     end
@@ -180,9 +183,10 @@ function commands.busy()
   return running
 end
 
--- laid tells whether everything that was commanded lies on the table, so that it can be listed.
+-- laid tells whether everything that was commanded lies on the table, so that it can be listed. What waits for somebody
+-- who looks through a pile may take long: then the table is listed as it is.
 function commands.laid()
-  return not running and Time.time - ended >= LAID
+  return stalled or not running and Time.time - ended >= LAID
 end
 
 return commands

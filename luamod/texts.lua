@@ -74,6 +74,7 @@ local german = {
     "Der Gastgeber hat gewählt: Dieser Tisch zieht ab jetzt bei Änderungen der Kartendatenbank mit.",
   ["The host has chosen: this duel keeps the prints it has, whatever is edited in the card database."] =
     "Der Gastgeber hat gewählt: Dieses Duell behält seine Drucke, was auch in der Kartendatenbank geändert wird.",
+  ["The duel is over; what is printed on its cards stays."] = "Das Duell ist vorbei; was auf seinen Karten steht, bleibt.",
   ["That is so already."] = "Das ist schon so.",
   ["An edit of the card database was not taken; the cards stay as they were."] =
     "Eine Änderung der Kartendatenbank wurde nicht übernommen; die Karten bleiben, wie sie waren.",

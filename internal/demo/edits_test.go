@@ -331,6 +331,43 @@ func TestAnOldSaveShowsTheNewPrints(t *testing.T) {
 	}
 }
 
+// Somebody carries a card of his hand while the database is edited, and somebody else looks through his deck: both cards and
+// decks are in place afterwards, and the mod has not failed.
+func TestAnEditUnderAHand(t *testing.T) {
+	e := newEdited(t, 2, "DELETE", session.PrintsFollow)
+	s, before := e.duel.State(), e.objects()
+	key := s.Print(s.Players[1].Token).Key
+	card, _ := e.object(s.In(s.SpotNamed("South hand"))[0])
+	deck, _ := e.object(s.In(s.SpotNamed("North deck"))[0])
+	if ok, err := e.sim.PickUp("White", card); !ok || err != nil {
+		t.Fatal(ok, err)
+	}
+	if _, err := e.sim.SearchStart("Green", deck); err != nil {
+		t.Fatal(err)
+	}
+	_, err := e.db.Exec("UPDATE card SET name = 'Under a Hand' WHERE key = ?", key)
+	check(t, err)
+	<-e.told
+	e.sim.Frames(200)
+	if _, err := e.sim.SearchEnd("Green", deck); err != nil {
+		t.Fatal(err)
+	}
+	_ = e.sim.Drop("White") // it may have left the hand already
+	for range 6 {
+		e.rests()
+	}
+	after := e.objects()
+	for memo, o := range before {
+		if after[memo].where != o.where || after[memo].name == "" {
+			t.Errorf("%+v is %+v now", o, after[memo])
+		}
+	}
+	if o := after[e.top.Token(s.Players[1].Token)]; o.name != "Under a Hand" || len(after) != len(before) {
+		t.Errorf("%d cards, %d before; the leader is %+v", len(after), len(before), o)
+	}
+	e.verified()
+}
+
 func (e *edited) standing() session.TableEdition {
 	e.t.Helper()
 	for _, t := range e.hall.Edits().Tables {

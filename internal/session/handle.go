@@ -167,6 +167,10 @@ func (t *Table) chosenAtTable(cb *tts.Callback) ([]step, error) {
 	if err := p.check(); err != nil {
 		return nil, err
 	}
+	if t.state.Result.Over {
+		t.tell(lineOver)
+		return nil, nil
+	}
 	st, ok := t.chosen(p)
 	if !ok {
 		t.tell(lineSoAlready)

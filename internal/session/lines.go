@@ -11,6 +11,7 @@ const (
 	lineKeepsCards   = "The card database was edited (cards of this game changed: %d); this duel keeps the prints it has."
 	lineToFollow     = "The host has chosen: this table follows edits of the card database from now on."
 	lineToKeep       = "The host has chosen: this duel keeps the prints it has, whatever is edited in the card database."
+	lineOver         = "The duel is over; what is printed on its cards stays."
 	lineSoAlready    = "That is so already."
 	lineRefused      = "An edit of the card database was not taken; the cards stay as they were."
 	lineMore         = "And %d more; the bridge's window lists them."
@@ -21,7 +22,7 @@ const (
 )
 
 // Lines lists what tables are told of edits, for whoever puts it into another language.
-var Lines = []string{lineFollows, lineFollowsCards, lineKeeps, lineKeepsCards, lineToFollow, lineToKeep, lineSoAlready,
+var Lines = []string{lineFollows, lineFollowsCards, lineKeeps, lineKeepsCards, lineToFollow, lineToKeep, lineOver, lineSoAlready,
 	lineRefused, lineMore, lineMended, lineScript, lineScriptGone, lineScriptBad}
 
 // editLine is what everybody at a table is told of an edit.

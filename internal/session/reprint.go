@@ -136,6 +136,9 @@ func (t *Table) Choose(p Prints) error {
 	if t.broken != nil {
 		return t.broken
 	}
+	if t.state.Result.Over {
+		return fault.Conflict("%s", lineOver)
+	}
 	st, ok := t.chosen(p)
 	if !ok {
 		return nil

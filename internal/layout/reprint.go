@@ -37,6 +37,20 @@ func (w *shower) reprinted(id table.CardID) bool {
 	return !w.after.Sees(table.Nobody, id) || slices.Contains(w.reprints, c.Print)
 }
 
+// openFaces makes the cards anew that everybody sees to be edited, before all the hidden ones.
+func (w *shower) openFaces() {
+	for i := 1; i < len(w.after.Cards) && w.reprints != nil; i++ {
+		if id := table.CardID(i); w.reprinted(id) && w.shown(id) {
+			w.card(id)
+		}
+	}
+}
+
+// shown tells of a card that lies where everybody sees its face.
+func (w *shower) shown(id table.CardID) bool {
+	return w.after.Sees(table.Nobody, id) && !w.inPile(w.after, id)
+}
+
 // stampedAnew tells whether a pile must be made anew after an edit of the database.
 func (w *shower) stampedAnew(at table.Spot) bool {
 	return w.reprints != nil && slices.ContainsFunc(w.after.In(at), w.reprinted)

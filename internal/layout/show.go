@@ -37,13 +37,17 @@ func (t *Tabletop) Restore(s *table.State, act *tts.Act) []tts.Command {
 func (w *shower) lay(act *tts.Act) {
 	w.touch(act)
 	changed := w.changed() || w.reprints != nil
-	if changed {
+	w.openFaces()
+	if changed && w.reprints == nil {
 		w.places()
 	}
 	w.grounds(act)
 	switch {
 	case changed:
 		w.cards(1, max(len(w.after.Cards), len(w.before.Cards)))
+		if w.reprints != nil { // nobody looks into piles
+			w.places()
+		}
 		w.movePieces()
 	case w.touched != 0:
 		w.cards(int(w.touched), int(w.touched)+1)
@@ -172,7 +176,7 @@ func (w *shower) cards(from, to int) {
 	var stows []table.CardID
 	for i := from; i < to; i++ {
 		id := table.CardID(i)
-		if !w.stirred(id) {
+		if !w.stirred(id) || w.reprinted(id) && w.shown(id) { // the latter came first
 			continue
 		}
 		if now := w.Pose(w.after, id); now.Lie == InPile && !w.respawned(id) {

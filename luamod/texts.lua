@@ -64,12 +64,12 @@ local german = {
     "wählt der Gastgeber, was eine Änderung der Kartendatenbank hier bewirkt. Tasten: Optionen, Game Keys.",
   -- the bridge's lines about edits
   ["The card database was edited; this table follows."] = "Die Kartendatenbank wurde geändert; dieser Tisch zieht mit.",
-  ["The card database was edited (cards of this game changed: %d); this table follows."] =
-    "Die Kartendatenbank wurde geändert (Karten dieses Spiels: %d); dieser Tisch zieht mit.",
+  ["The card database was edited (changes to cards of this game: %d); this table follows."] =
+    "Die Kartendatenbank wurde geändert (Änderungen an Karten dieses Spiels: %d); dieser Tisch zieht mit.",
   ["The card database was edited; this duel keeps the prints it has."] =
     "Die Kartendatenbank wurde geändert; dieses Duell behält seine Drucke.",
-  ["The card database was edited (cards of this game changed: %d); this duel keeps the prints it has."] =
-    "Die Kartendatenbank wurde geändert (Karten dieses Spiels: %d); dieses Duell behält seine Drucke.",
+  ["The card database was edited (changes to cards of this game: %d); this duel keeps the prints it has."] =
+    "Die Kartendatenbank wurde geändert (Änderungen an Karten dieses Spiels: %d); dieses Duell behält seine Drucke.",
   ["The host has chosen: this table follows edits of the card database from now on."] =
     "Der Gastgeber hat gewählt: Dieser Tisch zieht ab jetzt bei Änderungen der Kartendatenbank mit.",
   ["The host has chosen: this duel keeps the prints it has, whatever is edited in the card database."] =

@@ -96,7 +96,7 @@ func TestEditsReachTheTable(t *testing.T) {
 	_, err = author.Exec("UPDATE card SET name = 'Kryuel the Edited' WHERE name = 'Kryuel'")
 	must(err)
 	made := ""
-	for _, c := range a.hears("(cards of this game changed: 1); this table follows.") {
+	for _, c := range a.hears("(changes to cards of this game: 1); this table follows.") {
 		made += c.JSON
 	}
 	if !strings.Contains(made, "Kryuel the Edited") {

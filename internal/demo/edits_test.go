@@ -227,7 +227,7 @@ func TestAnEditDuringADuel(t *testing.T) {
 			if len(is) != len(was) || follows != (changed > 0) {
 				t.Errorf("%d of %d cards have changed; there were %d", changed, len(is), len(was))
 			}
-			for text, times := range map[string]int{"cards of this game changed: 1": 1, "this table follows": map[bool]int{true: 1}[follows], "Edited": 0} {
+			for text, times := range map[string]int{"changes to cards of this game: 1": 1, "this table follows": map[bool]int{true: 1}[follows], "Edited": 0} {
 				if n := e.said(text); n != times {
 					t.Errorf("%q is said %d times, want %d", text, n, times)
 				}
@@ -277,7 +277,7 @@ func TestTheHostChoosesAtTheTable(t *testing.T) {
 	if o := e.objects()[token]; o.name != "Neuer Name" {
 		t.Errorf("the leader is shown as %+v", o)
 	}
-	if n := e.said("(Karten dieses Spiels: 1); dieser Tisch zieht mit."); n != 1 {
+	if n := e.said("(Änderungen an Karten dieses Spiels: 1); dieser Tisch zieht mit."); n != 1 {
 		t.Errorf("the edit is told %d times in German", n)
 	}
 	picture := e.objects()[token].face

@@ -18,12 +18,22 @@ func (t *Table) answer(cb *tts.Callback) *tts.Reply {
 		}
 	}
 	r.Commands = append(t.commands(cb), t.checkpoint()...)
-	for _, text := range t.line.lines {
+	for _, text := range t.news() {
 		r.Commands = append(r.Commands, tts.Command{Do: tts.DoSay, To: tts.ToAll, Text: text, Tone: tts.ToneInfo})
 	}
 	r.Policy = t.policy()
-	t.line.told, t.line.missed, t.line.lines = told{n, t.state}, nil, nil
+	t.line.told, t.line.missed = told{n, t.state}, nil
 	return r
+}
+
+// news is what everybody is to be told since the newest reply, edits in one line.
+func (t *Table) news() []string {
+	lines := t.line.lines
+	if t.line.edited {
+		lines = append(lines, editLine(t.printing.prints, t.line.edits))
+	}
+	t.line.lines, t.line.edited, t.line.edits = nil, false, 0
+	return lines
 }
 
 // judged tells whether the step is a move that was judged here.

@@ -25,6 +25,8 @@ type line struct {
 	told    told                // what the table showed after the newest reply
 	missed  []validator.Verdict // what others did since
 	lines   []string            // what everybody is to be told since
+	edited  bool                // cards of the game were edited since
+	edits   int                 // how many changes that were
 	policy  uint32              // number of the newest policy that was sent
 	sent    bool                // a policy was sent in this session
 	stale   bool                // the state has changed since

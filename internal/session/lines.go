@@ -6,9 +6,9 @@ import "fmt"
 // %d is a number, and what follows a colon at the end is a name that stays as it is.
 const (
 	lineFollows      = "The card database was edited; this table follows."
-	lineFollowsCards = "The card database was edited (cards of this game changed: %d); this table follows."
+	lineFollowsCards = "The card database was edited (changes to cards of this game: %d); this table follows."
 	lineKeeps        = "The card database was edited; this duel keeps the prints it has."
-	lineKeepsCards   = "The card database was edited (cards of this game changed: %d); this duel keeps the prints it has."
+	lineKeepsCards   = "The card database was edited (changes to cards of this game: %d); this duel keeps the prints it has."
 	lineToFollow     = "The host has chosen: this table follows edits of the card database from now on."
 	lineToKeep       = "The host has chosen: this duel keeps the prints it has, whatever is edited in the card database."
 	lineOver         = "The duel is over; what is printed on its cards stays."

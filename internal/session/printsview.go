@@ -20,7 +20,7 @@ type EditedCard struct {
 	Name   string   `json:"name" doc:"at this table"`
 	Seats  []string `json:"seats" doc:"whose cards they are"`
 	Copies int      `json:"copies" doc:"how many the viewer knows of"`
-	Why    string   `json:"why" doc:"changed; or why the table keeps its print even when it follows: gone from the database, of another kind now"`
+	Why    string   `json:"why" doc:"changed; or why the table keeps its print even when it follows: gone from the database, of another kind now, too long for the ledger"`
 	What   []string `json:"what" doc:"what is otherwise, as it is here and as it is there"`
 }
 

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"ttsbridge/internal/fault"
+	"ttsbridge/internal/ledger"
 	"ttsbridge/validator"
 	"ttsbridge/validator/table"
 )
@@ -35,7 +36,7 @@ type Restamp struct {
 	Prints Prints `json:"prints"`          // what holds from now on
 	From   string `json:"from,omitempty"`  // edition of the card database before
 	To     string `json:"to,omitempty"`    // and from now on
-	Cards  int    `json:"cards,omitempty"` // how many cards of the game were edited, whoever plays them; 0 when that is not known
+	Cards  int    `json:"cards,omitempty"` // how many changes there were to cards of the game, whoever plays them; 0 when that is not known
 }
 
 // printing is where a table stands with the card database.
@@ -84,7 +85,7 @@ func (t *Table) edited(cards int) error {
 	}
 	t.printing.behind = true
 	t.printing.edits += cards
-	t.tell(editLine(t.printing.prints, cards))
+	t.line.edited, t.line.edits = true, t.line.edits+cards
 	return t.catchUp()
 }
 
@@ -104,15 +105,18 @@ func (t *Table) catchUp() error {
 	if t.broken != nil || !t.due(&t.state) {
 		return nil
 	}
-	return t.put(t.restamp(t.state, PrintsFollow))
+	return t.put(t.restamp(t.state))
 }
 
 // due tells whether cards must be printed anew in a state. Not in the middle of something: what a question offers, and
 // what is being worked out, was found with the prints as they are.
 func (t *Table) due(s *table.State) bool {
-	return t.printing.behind && t.printing.prints == PrintsFollow && t.shelf != nil && !s.Result.Over &&
-		len(s.Asks) == 0 && len(s.Stack) == 0 && t.printing.rested(t.clock())
+	return t.printing.behind && t.printing.prints == PrintsFollow && t.shelf != nil && !s.Result.Over && !busy(s) &&
+		t.printing.rested(t.clock())
 }
+
+// busy tells whether a question is open or something is being worked out.
+func busy(s *table.State) bool { return len(s.Asks) > 0 || len(s.Stack) > 0 }
 
 // caughtUp adds the step that prints cards anew to those of a move after which that is due.
 func (t *Table) caughtUp(steps []step) []step {
@@ -120,7 +124,7 @@ func (t *Table) caughtUp(steps []step) []step {
 	if !t.due(&last.verdict.After) {
 		return steps
 	}
-	more := t.restamp(last.verdict.After, PrintsFollow)
+	more := t.restamp(last.verdict.After)
 	more.entry.Session, more.entry.Seq = last.entry.Session, last.entry.Seq
 	return append(steps, more)
 }
@@ -153,45 +157,54 @@ func (t *Table) chosen(p Prints) (step, bool) {
 	}
 	if p == PrintsPinned {
 		t.tell(lineToKeep)
-	} else {
-		t.tell(lineToFollow)
+		return t.choice(p), true
 	}
-	st := t.restamp(t.state, p)
-	if p == PrintsFollow && (len(t.state.Asks) > 0 || len(t.state.Stack) > 0) {
-		t.printing.behind = true
-		st.verdict, st.entry.Events = validator.Verdict{After: t.state}, nil
-		st.entry.Prints.To = st.entry.Prints.From
+	t.tell(lineToFollow)
+	if t.printing.behind = true; busy(&t.state) {
+		return t.choice(p), true // the cards are printed anew later
 	}
-	return st, true
+	return t.restamp(t.state), true
 }
 
-// restamp is the step after which a choice holds; when that is to follow, the cards are printed as they are in the
-// database now. The event is there even when it changes nothing, for everybody sees that there is one.
-func (t *Table) restamp(s table.State, p Prints) step {
-	r := &Restamp{Prints: p, From: t.printing.edition, To: t.printing.edition}
-	st := step{kind: KindPrints, verdict: validator.Verdict{After: s}, entry: Entry{Prints: r, Text: "the prints are pinned"}}
-	if p != PrintsFollow || t.shelf == nil {
+// choice is the step after which a choice holds, and nothing else is otherwise.
+func (t *Table) choice(p Prints) step {
+	text := "the duel keeps the prints it has"
+	if p == PrintsFollow {
+		text = "the table follows the card database"
+	}
+	return step{kind: KindPrints, verdict: validator.Verdict{After: t.state},
+		entry: Entry{Text: text, Prints: &Restamp{Prints: p, From: t.printing.edition, To: t.printing.edition}}}
+}
+
+// restamp is the step that prints cards as they are in the database now. The event is there even when it changes
+// nothing, for everybody sees that there is one.
+func (t *Table) restamp(s table.State) step {
+	st := t.choice(PrintsFollow)
+	st.verdict.After = s
+	if t.shelf == nil {
 		return st
 	}
 	var e table.Reprinted
-	e.Prints, r.To = t.reprints(&s)
-	r.Cards, t.printing.last = t.printing.edits, t.clock()
-	st.entry.Text, st.entry.Events = "the table follows the card database", table.Events{e}
-	after, ok := table.Fold(s, e)
-	if !ok { // keys are compared before
-		after = s
-		st.entry.Events = table.Events{table.Reprinted{}}
+	e.Prints, st.entry.Prints.To = t.reprints(&s)
+	st.entry.Prints.Cards, t.printing.last = t.printing.edits, t.clock()
+	if after, ok := table.Fold(s, e); ok {
+		st.verdict.After = after
+	} else { // cannot be: keys were compared
+		e.Prints = nil
 	}
-	st.verdict.After, st.verdict.Events = after, st.entry.Events
+	st.entry.Events = table.Events{e}
+	st.verdict.Events = st.entry.Events
 	return st
 }
 
 // reprints lists the prints of a duel that are otherwise in the database now, and the edition they are of.
 func (t *Table) reprints(s *table.State) (list []table.Reprint, edition string) {
 	now, edition := t.now(s)
-	for i := 1; i < len(s.Prints); i++ {
+	size := 0
+	for i := 1; i < len(s.Prints) && size < mostPrinted; i++ {
 		if otherwise(&s.Prints[i], &now[i]) == reprintable {
 			list = append(list, table.Reprint{ID: table.PrintID(i), Print: now[i]})
+			size += length(&now[i])
 		}
 	}
 	return list, edition
@@ -212,6 +225,13 @@ const (
 	reprintable = "changed"
 	gone        = "gone from the database"
 	otherKind   = "of another kind now"
+	tooLong     = "too long for the ledger"
+)
+
+// longestPrint bounds a print in bytes, mostPrinted all those of one record; what does not fit comes with the next edit.
+const (
+	longestPrint = 12 << 10
+	mostPrinted  = ledger.MaxBody / 2
 )
 
 // otherwise tells what an edit means for a print. A card that is of another kind now stays in a duel as it began: what
@@ -228,6 +248,8 @@ func otherwise(was, now *table.Print) string {
 		return asBefore
 	case was.Kind != now.Kind || was.Subtype != now.Subtype:
 		return otherKind
+	case length(now) > longestPrint:
+		return tooLong
 	}
 	return reprintable
 }
@@ -240,6 +262,14 @@ func alike(a, b *table.Print) bool {
 	one, err := json.Marshal(a)
 	two, also := json.Marshal(b)
 	return err == nil && also == nil && bytes.Equal(one, two)
+}
+
+func length(p *table.Print) int {
+	text, err := json.Marshal(p)
+	if err != nil {
+		return longestPrint + 1
+	}
+	return len(text)
 }
 
 // foreign tells of a print that never was in a database: a token, the blank card of an agreed position.

@@ -204,11 +204,11 @@ func TestWhoIsShownEditedCards(t *testing.T) {
 	}
 	said := 0
 	for _, c := range m.send(tts.Act{Kind: tts.ActPoll}).Commands {
-		if c.Do == tts.DoSay && strings.Contains(c.Text, "(cards of this game changed: 1); this duel keeps the prints it has") && c.To == tts.ToAll {
+		if c.Do == tts.DoSay && strings.Contains(c.Text, "(changes to cards of this game: 3); this duel keeps the prints it has") && c.To == tts.ToAll {
 			said++
 		}
 	}
-	if e := l.hall.Edits(); said != 3 || len(e.Tables) != 1 || !e.Tables[0].Behind || e.Tables[0].Prints != session.PrintsPinned ||
+	if e := l.hall.Edits(); said != 1 || len(e.Tables) != 1 || !e.Tables[0].Behind || e.Tables[0].Prints != session.PrintsPinned ||
 		e.Newest == nil || len(e.Newest.Games) != 1 || !slices.Equal(e.Newest.Games[0].Keys, []string{nowhere}) {
 		t.Errorf("said %d times; %+v", said, e)
 	}
@@ -356,7 +356,11 @@ func TestWhatADuelDoesNotFollow(t *testing.T) {
 	for _, c := range tb.PrintsView(table.Referee).Cards {
 		why[c.Key] = c.Why
 	}
-	if len(why) != 1 || why[keys[0]] != "of another kind now" {
+	l.edit("UPDATE card SET text = ? WHERE key = ?", strings.Repeat("Endless. ", 2000), keys[1])
+	for _, c := range tb.PrintsView(table.Referee).Cards {
+		why[c.Key] = c.Why
+	}
+	if len(why) != 2 || why[keys[0]] != "of another kind now" || why[keys[1]] != "too long for the ledger" {
 		t.Errorf("%v", why)
 	}
 	if diff := cmp.Diff(s.Prints, tb.State().Prints); diff != "" {

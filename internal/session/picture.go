@@ -1,6 +1,8 @@
 package session
 
 import (
+	"crypto/sha256"
+	"encoding/hex"
 	"fmt"
 	"strconv"
 	"strings"
@@ -34,19 +36,28 @@ func (g *Gallery) elsewhere(c *carddb.Card) string {
 func (g *Gallery) face(picture string) layout.Face {
 	var f layout.Face
 	if n, _ := fmt.Sscanf(picture, "%d of %dx%d %s", &f.Slot, &f.Wide, &f.High, &f.Front); n == 4 {
+		sum := sha256.Sum256([]byte(f.Front))
+		f.Number = sheetNumber(hex.EncodeToString(sum[:]))
 		return f
 	}
 	hash, slot, shared := strings.Cut(picture, "/")
 	if hash == "" {
 		hash = "blank"
 	}
-	f = layout.Face{Front: g.url + "/v1/sheets/" + hash + ".png"}
+	f = layout.Face{Front: g.url + "/v1/sheets/" + hash + ".png", Wide: 1, High: 1, Number: sheetNumber(hash)}
 	if n, err := strconv.Atoi(slot); shared && err == nil {
-		f.Wide, f.High, f.Slot = deck.SheetWidth, deck.SheetHeight, n
-	} else if digits, err := strconv.ParseInt(hash[:min(len(hash), 6)], 16, 32); err == nil {
-		f.Number = 1<<16 + int(digits) // above all prints, and of its own
+		f.Wide, f.High, f.Slot, f.Number = deck.SheetWidth, deck.SheetHeight, n, 0
 	}
 	return f
+}
+
+// sheetNumber is the number of a picture by its hash: above all prints, and its own; 0 for none.
+func sheetNumber(hash string) int {
+	digits, err := strconv.ParseInt(hash[:min(len(hash), 6)], 16, 32)
+	if err != nil {
+		return 0
+	}
+	return 1<<16 + int(digits)
 }
 
 // mostLoose is how many single cards wait to be drawn; a table asks for one as soon as it is made.

@@ -28,6 +28,26 @@ type growthIn struct {
 
 type growthOut struct{ Body ledger.GrowthProof }
 
+type inquiryIn struct {
+	At
+	Body session.Inquiry
+}
+
+type findingOut struct{ Body session.Finding }
+
+// inquire lets the host or a judge put one statement to the test, or look at one card.
+func (d *door) inquire(_ context.Context, in *inquiryIn) (*findingOut, error) {
+	t, _, err := d.enterAs(in.ID, in.Authorization, session.RoleHost, session.RoleJudge)
+	if err != nil {
+		return nil, problem(err)
+	}
+	out, err := t.Check(in.Body)
+	if err != nil {
+		return nil, problem(err)
+	}
+	return &findingOut{out}, nil
+}
+
 // honour are the routes by which anybody at the table holds the host to his history. They tell nothing hidden.
 func (d *door) honour(doc huma.API) {
 	huma.Register(doc, huma.Operation{OperationID: "checkpoint", Method: http.MethodGet, Path: "/v1/tables/{id}/checkpoint", Tags: []string{"honour"},
@@ -57,6 +77,10 @@ func (d *door) honour(doc huma.API) {
 			}
 			return &proofOut{out}, nil
 		})
+	huma.Register(doc, huma.Operation{OperationID: "check", Method: http.MethodPost, Path: "/v1/tables/{id}/checks", Tags: []string{"honour"},
+		Summary: "Check one statement or one hidden card, with a reason", Security: withToken,
+		Description: "For the host's and the judge's token. Everybody at the table is told that it happened, why, and whether the " +
+			"statement holds; only the answer to this call names the card that was asked for."}, d.inquire)
 	huma.Register(doc, huma.Operation{OperationID: "prove-growth", Method: http.MethodGet, Path: "/v1/tables/{id}/consistency", Tags: []string{"honour"},
 		Summary: "Prove that nothing was rewritten since a checkpoint", Security: withToken},
 		func(_ context.Context, in *growthIn) (*growthOut, error) {

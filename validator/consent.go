@@ -21,6 +21,7 @@ const (
 	ProposeRepair = "repair" // the table is put right by hand
 	ProposeUndo   = "undo"   // N moves are taken back
 	ProposeDraw   = "draw"   // the duel ends without a winner
+	ProposeCheck  = "check"  // statement N is put to the test, or the judge looks at Card; Word "check REASON"
 	pleading      = "plead"  // a refused move, as JSON
 )
 
@@ -32,17 +33,17 @@ var Propose = Action{
 	Kind: "propose", Verb: "proposes",
 	Reads: func(_ *table.State, g Gesture) (Move, bool) {
 		what, _, _ := strings.Cut(g.Word, " ")
-		return Move{Word: g.Word, N: g.N}, g.Kind == Press && slices.Contains(proposable, what)
+		return Move{Word: g.Word, N: g.N, To: g.To}, g.Kind == Press && slices.Contains(proposable, what)
 	},
 	Shows: func(_ *table.State, m Move) []Gesture {
-		return []Gesture{{Kind: Press, Seat: m.Seat, Word: m.Word, N: m.N}}
+		return []Gesture{{Kind: Press, Seat: m.Seat, Word: m.Word, N: m.N, To: m.To}}
 	},
 	Does: func(p *Play, m Move) {
-		p.Do(table.Stacked{Pending: table.Pending{Kind: proposal, Seat: m.Seat, Word: m.Word, N: m.N}})
+		p.Do(table.Stacked{Pending: table.Pending{Kind: proposal, Seat: m.Seat, Word: m.Word, N: m.N, Card: m.Card}})
 	},
 }
 
-var proposable = []string{ProposeDial, ProposeRepair, ProposeUndo, ProposeDraw}
+var proposable = []string{ProposeDial, ProposeRepair, ProposeUndo, ProposeDraw, ProposeCheck}
 
 // Agree and Disagree answer a proposal.
 var (
@@ -78,7 +79,7 @@ var Proposal = Working{Kind: proposal, Step: func(p *Play, now table.Pending) {
 			continue
 		}
 		p.Do(table.Asked{Ask: table.Ask{Seat: seat, Kind: AskAgree, Card: now.Card, At: now.To, Words: []string{"yes", "no"},
-			Text: p.game.question(now)}})
+			Text: p.game.question(s, now)}})
 		return
 	}
 	p.Do(table.Resolved{})
@@ -86,7 +87,7 @@ var Proposal = Working{Kind: proposal, Step: func(p *Play, now table.Pending) {
 }}
 
 // question puts a proposal to the other players. It names no card.
-func (g *Game) question(now table.Pending) string {
+func (g *Game) question(s *table.State, now table.Pending) string {
 	who := "the referee"
 	if now.Seat >= 0 {
 		who = g.Names[now.Seat]
@@ -101,6 +102,8 @@ func (g *Game) question(now table.Pending) string {
 		return who + " asks to take moves back"
 	case ProposeDraw:
 		return who + " offers a draw"
+	case ProposeCheck:
+		return who + " asks the referee to check " + g.statement(s, uint32(now.N)) + ": " + rest
 	}
 	return who + " asks to let a refused move through"
 }
@@ -118,6 +121,8 @@ func (p *Play) grant(now table.Pending) {
 		p.ByHand(table.Pending{Seat: max(now.Seat, 0), Word: ProposeRepair})
 	case ProposeDraw:
 		p.Do(table.Won{Why: "agreed"})
+	case ProposeCheck:
+		p.check(now, rest)
 	case pleading:
 		p.pardon(now.Seat, rest)
 	default:
@@ -159,16 +164,22 @@ func (p *Play) pardon(seat table.Seat, text string) {
 	a.Does(p, m)
 }
 
-// dialable refuses a proposal that nobody can make sense of, and one to turn the dial that names no rule, no level, or a
-// rule that stands firm.
-func (g *Game) dialable(m Move) *Violation {
+// proposed refuses a proposal that nobody can make sense of.
+func (g *Game) proposed(s *table.State, m Move) *Violation {
 	words := strings.Fields(m.Word)
 	switch {
 	case len(words) == 0 || !slices.Contains(proposable, words[0]):
 		return Violates("proposal", "say one of %s", strings.Join(proposable, ", "))
-	case words[0] != ProposeDial:
-		return nil
+	case words[0] == ProposeDial:
+		return g.dialable(words)
+	case words[0] == ProposeCheck:
+		return g.checkable(s, m)
 	}
+	return nil
+}
+
+// dialable refuses to turn the dial of no rule, to no level, or of a rule that stands firm.
+func (g *Game) dialable(words []string) *Violation {
 	if len(words) != 3 || !slices.Contains(table.Levels, words[2]) {
 		return Violates("proposal", "say: dial RULE and one of %s", strings.Join(table.Levels, ", "))
 	}

@@ -68,7 +68,7 @@ func Judge(g *Game, s table.State, m Move, fx Effects) (Verdict, error) {
 	}
 	ask, v := g.asked(a, &s, m)
 	if v == nil && a.Kind == Propose.Kind {
-		v = g.dialable(m)
+		v = g.proposed(&s, m)
 	}
 	var let []Violation
 	if v == nil {

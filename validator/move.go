@@ -60,7 +60,7 @@ type Violation struct {
 }
 
 // House lists the words that stand where a rule id stands and name no rule of a catalogue: what every table has.
-var House = []string{"concede", "agreed", "objection", "proposal", "chance", CardsSay}
+var House = []string{"concede", "agreed", "objection", "proposal", "chance", "check", CardsSay}
 
 // Violates makes a violation of a rule with a sentence of facts.
 func Violates(rule, format string, args ...any) *Violation {

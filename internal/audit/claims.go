@@ -1,7 +1,7 @@
 package audit
 
 import (
-	"slices"
+	"fmt"
 
 	"ttsbridge/internal/session"
 	"ttsbridge/validator/games"
@@ -26,6 +26,7 @@ type Claim struct {
 	Stated  int64   `json:"stated"`            // the record of the statement
 	Settled int64   `json:"settled,omitempty"` // the record that settled it
 	Spot    string  `json:"spot,omitempty"`    // where the card lay when it was stated
+	Checked []int64 `json:"checked,omitempty"` // the records in which a judge had it checked
 }
 
 // openClaim is a statement that waits, by its place among the claims.
@@ -45,8 +46,11 @@ func (a *auditor) claims(n int64, e session.Entry) {
 		}
 	}
 	for _, ev := range e.Events {
-		if settled, ok := ev.(table.Settled); ok {
-			a.settle(n, settled)
+		switch ev := ev.(type) {
+		case table.Settled:
+			a.settle(n, ev)
+		case table.Checked:
+			a.checked(n, ev)
 		}
 	}
 	if e.Undone != nil {
@@ -61,6 +65,27 @@ func (a *auditor) knows(c table.Claim) bool {
 		}
 	}
 	return false
+}
+
+// checked holds the referee to what it answered a judge: where the faces are open, they show whether it was the truth.
+func (a *auditor) checked(n int64, c table.Checked) {
+	s := &a.past.State
+	if c.Claim == nil {
+		return
+	}
+	for _, o := range a.open {
+		if o.id == c.Claim.ID {
+			a.Claims[o.at].Checked = append(a.Claims[o.at].Checked, n)
+		}
+	}
+	game, _ := games.Find(s.Game)
+	if !a.Open || game == nil || game.Belies == nil {
+		return
+	}
+	bare := s.Bared()
+	if why := game.Belies(&bare, *c.Claim); (why == "") != c.True {
+		a.card(n, c.Card, fmt.Sprintf("the referee answered falsely when statement %d was checked.", c.Claim.ID))
+	}
 }
 
 // settle closes a statement. One that was made and settled in the same record was never open.
@@ -105,7 +130,7 @@ func (a *auditor) judge() {
 		c := &a.Claims[o.at]
 		switch s := &a.past.State; {
 		case a.Open && a.OK() && s.Result.Over && game != nil && game.Belies != nil:
-			a.reveal(c, opened(o.state), game.Belies)
+			a.reveal(c, o.state.Bared(), game.Belies)
 		case s.Card(c.Card).Spot == 0:
 			c.Why = "the card left the duel unseen"
 		default:
@@ -121,13 +146,4 @@ func (a *auditor) reveal(c *Claim, s table.State, belies func(*table.State, tabl
 	if why := belies(&s, c.Claim); why != "" {
 		c.Verdict, c.Why = ProvedFalse, why+"; the seals show it that were opened at the end"
 	}
-}
-
-// opened is a state with every card face-up.
-func opened(s table.State) table.State {
-	s.Cards = slices.Clone(s.Cards)
-	for i := range s.Cards {
-		s.Cards[i].Up = true
-	}
-	return s
 }

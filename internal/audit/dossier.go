@@ -138,6 +138,9 @@ func (g *gatherer) event(ev table.Event, line Line, points *[table.MaxSeats]tabl
 		} else {
 			g.d.Looks = append(g.d.Looks, line)
 		}
+	case table.Checked:
+		line.Rule, line.Text = "check", g.check(ev)
+		g.d.Looks = append(g.d.Looks, line)
 	case table.Dialed:
 		line.Rule, line.Text = ev.Rule, fmt.Sprintf("the rule is at %q from now on, as %s asked", table.Levels[ev.Level], g.seat(ev.By))
 		g.d.Leave = append(g.d.Leave, line)
@@ -150,6 +153,18 @@ func (g *gatherer) event(ev table.Event, line Line, points *[table.MaxSeats]tabl
 			g.d.Result = names + " won (" + ev.Why + ")"
 		}
 	}
+}
+
+// check tells what a judge asked, and what the referee answered.
+func (g *gatherer) check(c table.Checked) string {
+	who := g.seat(c.By)
+	if c.By == table.Referee {
+		who = "the judge"
+	}
+	if c.Claim == nil {
+		return fmt.Sprintf("%s looked at card %d; reason: %s", who, c.Card, c.Why)
+	}
+	return fmt.Sprintf("%s had statement %d checked (%s: %s); reason: %s; it is %t", who, c.Claim.ID, g.seat(c.Claim.Seat), c.Claim.What, c.Why, c.True)
 }
 
 // scored adds a step to a count. What the event says it changed by is not believed: the difference is.

@@ -97,6 +97,8 @@ func (w *shower) line(e table.Event) string {
 		if !e.True {
 			return fmt.Sprintf("%s's statement %q was false: %s (%s)", w.seatName(e.Claim.Seat), stated(e.Claim), e.Why, e.Claim.Rule)
 		}
+	case table.Checked:
+		return w.checked(e)
 	case table.Lost:
 		return fmt.Sprintf("%s has lost (%s)", w.seatName(e.Seat), e.Why)
 	case table.Won:
@@ -162,6 +164,20 @@ func stated(c table.Claim) string {
 		return fmt.Sprintf("level %d", c.N)
 	}
 	return c.What
+}
+
+// checked tells that the referee was asked for the truth, and what it answered; never a face.
+func (w *shower) checked(e table.Checked) string {
+	who, at := w.seatName(e.By), w.after.Place(e.At).Name
+	if e.By == table.Referee {
+		who = "the judge"
+	}
+	if e.Claim == nil {
+		return fmt.Sprintf("%s looked at the card on %s: %s (check)", who, at, e.Why)
+	}
+	truth := map[bool]string{true: "it is true", false: "it is false"}[e.True]
+	return fmt.Sprintf("%s had %s's statement %q on the card on %s checked, %s: %s (check)",
+		who, w.seatName(e.Claim.Seat), stated(*e.Claim), at, e.Why, truth)
 }
 
 // spoken is how everybody may speak of a card: by name, or by where it lies.

@@ -40,7 +40,8 @@ func (t *Tabletop) readPress(s *table.State, seat table.Seat, act *tts.Act) (val
 
 // agreements are what players may propose to each other in any game, and how that is said.
 var agreements = []Order{{validator.ProposeUndo, "undo 1"}, {validator.ProposeRepair, "repair"}, {validator.ProposeDraw, "draw"},
-	{validator.ProposeDial, "dial RULE LEVEL"}, {validator.Plead, "plead"}}
+	{validator.ProposeDial, "dial RULE LEVEL"}, {validator.ProposeCheck, "check PLACE"}, {validator.ProposeCheck, "check NUMBER REASON"},
+	{validator.Plead, "plead"}}
 
 // readChat reads a line that begins with "!". It must parse whole; what does not is answered with what there is.
 func (t *Tabletop) readChat(s *table.State, seat table.Seat, text string) (validator.Gesture, bool, error) {
@@ -52,6 +53,9 @@ func (t *Tabletop) readChat(s *table.State, seat table.Seat, text string) (valid
 	if len(words) == 3 && words[0] == validator.ProposeDial {
 		return validator.Gesture{Kind: validator.Press, Seat: seat, Word: strings.Join(words, " ")}, true, nil
 	}
+	if len(words) > 2 && words[0] == validator.ProposeCheck {
+		return readCheck(seat, strings.Fields(line))
+	}
 	if len(words) == 0 || !t.knows(s, seat, words[0]) {
 		return validator.Gesture{}, false, t.usage(s, seat)
 	}
@@ -60,6 +64,16 @@ func (t *Tabletop) readChat(s *table.State, seat table.Seat, text string) (valid
 		return g, false, t.usage(s, seat)
 	}
 	return g, true, nil
+}
+
+// readCheck reads "check NUMBER REASON", in which the reason stands as it was written.
+func readCheck(seat table.Seat, words []string) (validator.Gesture, bool, error) {
+	n, err := strconv.Atoi(words[1])
+	if err != nil || n < 1 {
+		return validator.Gesture{}, false, fault.Invalid("Say !check, the number of a statement and a reason; !check and a place lists the statements.")
+	}
+	return validator.Gesture{Kind: validator.Press, Seat: seat, N: n,
+		Word: validator.ProposeCheck + " " + strings.Join(words[2:], " ")}, true, nil
 }
 
 // knows tells whether a chat command of that name exists: a button of the panel, an answer to the open question, or a

@@ -18,23 +18,29 @@ func (t *Table) Move(seat table.Seat, m validator.Move) (Outcome, error) {
 	m.Seat = seat
 	t.mu.Lock()
 	defer t.mu.Unlock()
+	out, _, err := t.make(m)
+	return out, err
+}
+
+// make judges a move that no hand at the table made, and writes it down. The caller holds mu.
+func (t *Table) make(m validator.Move) (Outcome, []step, error) {
 	steps, err := t.judge(cause{}, m)
 	if err != nil {
-		return Outcome{}, err
+		return Outcome{}, nil, err
 	}
 	wait, err := t.write(steps)
 	if err != nil {
-		return Outcome{}, err
+		return Outcome{}, nil, err
 	}
 	for i := range steps {
 		t.line.miss(steps[i].verdict)
 	}
 	if err := t.settle(steps, wait); err != nil {
-		return Outcome{}, err
+		return Outcome{}, nil, err
 	}
 	_, head := t.Record()
 	first := steps[0]
-	return Outcome{Record: first.record.N, Head: head, Text: first.entry.Text, Refused: first.verdict.Violation}, nil
+	return Outcome{Record: first.record.N, Head: head, Text: first.entry.Text, Refused: first.verdict.Violation}, steps, nil
 }
 
 // A Choice is a move that a seat may make now.

@@ -113,7 +113,7 @@ func shows(events table.Events) bool {
 			if e.Up {
 				return true
 			}
-		case table.Revealed, table.Shuffled:
+		case table.Revealed, table.Shuffled, table.Checked:
 			return true
 		}
 	}

@@ -68,6 +68,7 @@ const (
 	RoleHost  Role = "host"  // makes saves, deletes, sees as judge
 	RoleSeat  Role = "seat"  // plays and sees as that seat
 	RoleWatch Role = "watch" // sees as a spectator
+	RoleJudge Role = "judge" // sees as a spectator, and checks one card or statement at a time
 )
 
 // Bearer is whoever shows a token.
@@ -91,12 +92,13 @@ func (b Bearer) Viewer() table.Seat {
 type Tokens struct {
 	Mod   string   `json:"mod" doc:"for the table's script"`
 	Watch string   `json:"watch" doc:"for spectators"`
+	Judge string   `json:"judge" doc:"for a judge who is not the host: checks one card or statement at a time, before everybody"`
 	Host  string   `json:"host" doc:"for the host: save, delete, the judge's view"`
 	Seats []string `json:"seats" doc:"one for each seat, in turn order"`
 }
 
 func (k houseKey) tokens(id string, seats int) Tokens {
-	t := Tokens{Mod: k.token("mod", id), Host: k.token("host", id), Watch: k.token("watch", id)}
+	t := Tokens{Mod: k.token("mod", id), Host: k.token("host", id), Watch: k.token("watch", id), Judge: k.token("judge", id)}
 	for i := range seats {
 		t.Seats = append(t.Seats, k.token(fmt.Sprintf("seat %d", i), id))
 	}
@@ -118,6 +120,9 @@ func (t Tokens) bearer(shown string) (Bearer, error) {
 	}
 	if same(shown, t.Watch) {
 		found.Role = RoleWatch
+	}
+	if same(shown, t.Judge) {
+		found.Role = RoleJudge
 	}
 	for i, s := range t.Seats {
 		if same(shown, s) {

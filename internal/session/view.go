@@ -17,6 +17,7 @@ type View struct {
 	Seats   []SeatView        `json:"seats"`
 	Spots   []SpotView        `json:"spots" doc:"the places where cards lie, or whose ground is not the usual one"`
 	Asks    []AskView         `json:"asks" doc:"questions that wait for an answer"`
+	Claims  []ClaimView       `json:"claims,omitempty" doc:"statements about hidden cards that are still open"`
 	Result  *ResultView       `json:"result,omitempty"`
 	Cards   CardsView         `json:"cards"`
 }
@@ -72,6 +73,18 @@ type AskView struct {
 	Max   int            `json:"max,omitempty"`
 }
 
+// ClaimView is a statement about a hidden card.
+type ClaimView struct {
+	ID   uint32       `json:"id"`
+	Seat string       `json:"seat" doc:"who stated it"`
+	Card table.CardID `json:"card"`
+	Spot string       `json:"spot" doc:"where the card lies now"`
+	What string       `json:"what"`
+	N    int          `json:"n,omitempty"`
+	Turn int32        `json:"turn" doc:"the turn in which it was stated"`
+	Rule string       `json:"rule" doc:"the rule that judges it"`
+}
+
 // ResultView is how the duel ended.
 type ResultView struct {
 	Winners []string `json:"winners" doc:"none: a draw"`
@@ -106,6 +119,10 @@ func (t *Table) View(by table.Seat, edition string) View {
 	v.Spots = spotViews(t.game, &s, &seen)
 	for _, a := range seen.Asks {
 		v.Asks = append(v.Asks, askView(t.game, &s, a))
+	}
+	for _, c := range seen.Claims {
+		v.Claims = append(v.Claims, ClaimView{ID: c.ID, Seat: seatName(t.game, c.Seat), Card: c.Card, What: c.What, N: c.N, Turn: c.Turn,
+			Rule: c.Rule, Spot: s.Place(s.Card(c.Card).Spot).Name})
 	}
 	if s.Result.Over {
 		v.Result = &ResultView{Winners: names(t.game, s.Result.Winners), Rule: s.Result.Why}

@@ -21,6 +21,7 @@ var kinds = []struct {
 	{"asked", Asked{}}, {"answered", Answered{}}, {"stacked", Stacked{}}, {"staged", Staged{}},
 	{"resolved", Resolved{}}, {"claimed", Claimed{}}, {"settled", Settled{}}, {"reported", Reported{}},
 	{"dialed", Dialed{}}, {"granted", Granted{}}, {"modified", Modified{}}, {"expired", Expired{}}, {"lost", Lost{}}, {"won", Won{}},
+	{"checked", Checked{}},
 }
 
 // KindOf is the name of an event's kind, as ledgers and streams write it.

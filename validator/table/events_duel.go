@@ -187,6 +187,19 @@ type Reported struct {
 
 func (e Reported) apply(*Draft) {}
 
+// Checked tells that the referee was asked for the truth of one hidden card: whether a statement holds, or, without a
+// statement, what it is, for the judge's eyes. It names no face.
+type Checked struct {
+	By    Seat   `json:"by"` // who asked for it; Referee is the judge
+	Card  CardID `json:"card"`
+	At    Spot   `json:"at"`
+	Claim *Claim `json:"claim,omitempty"`
+	True  bool   `json:"true,omitempty"`
+	Why   string `json:"why"` // the reason that was given
+}
+
+func (e Checked) apply(*Draft) {}
+
 // Dialed sets how strictly a rule is kept from now on.
 type Dialed struct {
 	Setting

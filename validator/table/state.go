@@ -1,5 +1,7 @@
 package table
 
+import "slices"
+
 // State is all there is to know of a duel at one moment. It is a value: nothing changes one but the events, and they
 // change a Draft's own copy. Slices may be shared between states and must not be written to.
 type State struct {
@@ -137,3 +139,22 @@ func (s *State) Next(seat Seat) Seat {
 
 // Points is a seat's number of points of a kind.
 func (s *State) Points(seat Seat, kind int) int { return int(s.Players[seat].Points[kind]) }
+
+// Claim is the open statement with that number, nil when there is none.
+func (s *State) Claim(id uint32) *Claim {
+	for i := range s.Claims {
+		if s.Claims[i].ID == id {
+			return &s.Claims[i]
+		}
+	}
+	return nil
+}
+
+// Bared is the state with every card face-up, for whoever may look at all of them.
+func (s State) Bared() State {
+	s.Cards = slices.Clone(s.Cards)
+	for i := range s.Cards {
+		s.Cards[i].Up = true
+	}
+	return s
+}

@@ -119,6 +119,7 @@ func (a *auditor) record(rec ledger.Record) error {
 		a.fault(rec.N, "", "what is opened says something else than the record did.")
 		return errStop
 	}
+	a.keptSeals(rec, e)
 	a.cards(rec, e, &lying)
 	a.claims(rec.N, e)
 	if a.see != nil {
@@ -131,7 +132,7 @@ func (a *auditor) record(rec ledger.Record) error {
 // told from a root; it is after the last one that fits.
 func (a *auditor) checkpoints(n int64) error {
 	for _, k := range a.kept {
-		if k.Size != n {
+		if k.Size != n || k.Seal {
 			continue
 		}
 		root, err := a.Tree.Root(n)
@@ -153,7 +154,7 @@ func (a *auditor) checkpoints(n int64) error {
 func (a *auditor) end() {
 	for _, k := range a.kept {
 		if k.Size > a.Records {
-			a.fault(a.Records+1, "", fmt.Sprintf("records are missing at the end: a checkpoint was kept of %d records.", k.Size))
+			a.fault(a.Records+1, "", fmt.Sprintf("records are missing at the end: somebody kept a line of the chat about record %d.", k.Size))
 		}
 	}
 }

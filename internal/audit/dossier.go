@@ -19,6 +19,7 @@ type Dossier struct {
 	History
 	Game     string
 	Edition  string   // of the card database
+	Scripts  []string // the card scripts, with the record from which on they were in force
 	Options  []string // house options that were agreed, "name = value"
 	Decks    []string // what each seat brought; empty while that is sealed
 	Lists    []session.ListSeal
@@ -75,6 +76,9 @@ type gatherer struct {
 func (g *gatherer) see(rec ledger.Record, e session.Entry, before, after *table.State) {
 	if e.Setup != nil {
 		g.opened(e)
+	}
+	if e.Scripts != "" {
+		g.d.Scripts = append(g.d.Scripts, fmt.Sprintf("%s from record %d on", e.Scripts, rec.N))
 	}
 	line := Line{Record: rec.N, At: time.UnixMilli(rec.At).UTC(), Turn: after.Turn.Number}
 	g.deed(rec, e, line)

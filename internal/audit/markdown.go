@@ -39,6 +39,8 @@ var markdown = template.Must(template.New("dossier").Funcs(words).Parse(`# Table
 - signed by {{.Key}}{{end}}
 {{- if .Edition}}
 - cards of edition {{cell .Edition}}{{end}}
+{{- range .Scripts}}
+- card scripts {{cell .}}{{end}}
 {{- range .Options}}
 - option {{cell .}}{{end}}
 {{- range .Decks}}

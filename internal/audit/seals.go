@@ -3,6 +3,7 @@ package audit
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	"ttsbridge/internal/ledger"
 	"ttsbridge/internal/session"
@@ -28,6 +29,21 @@ func (a *auditor) cards(rec ledger.Record, e session.Entry, lying *session.Lying
 	}
 	if rec.Opening != nil {
 		a.opened(rec, e)
+	}
+}
+
+// keptSeals compares the seals of a record with those that somebody kept of it.
+func (a *auditor) keptSeals(rec ledger.Record, e session.Entry) {
+	for _, k := range a.kept {
+		if !k.Seal || k.Size != rec.N {
+			continue
+		}
+		fits := strings.HasPrefix(rec.Hash.String(), k.Root) || slices.ContainsFunc(e.Cards, func(c session.CardSeal) bool {
+			return strings.HasPrefix(c.Seal.String(), k.Root)
+		})
+		if !fits {
+			a.fault(rec.N, "", fmt.Sprintf("it does not hold the seal %s that somebody kept: it was rewritten.", k.Root))
+		}
 	}
 }
 

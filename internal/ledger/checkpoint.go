@@ -49,6 +49,15 @@ func (c Checkpoint) Text() string {
 	return origin + c.Table + "\n" + strconv.FormatInt(c.Size, 10) + "\n" + base64.StdEncoding.EncodeToString(c.Root[:]) + "\n"
 }
 
+// SealLine is the short form of a seal for a chat: the first 16 hexadecimal digits of a card's seal that stands in the
+// record, or of the record's own hash.
+//
+//	Sealed RECORD DIGITS
+func SealLine(record int64, seal Hash) string {
+	b := append(strconv.AppendInt([]byte("Sealed "), record, 10), ' ')
+	return string(hex.AppendEncode(b, seal[:shortDigits/2]))
+}
+
 // CheckpointAt is the log's checkpoint of its first so many records. It is notfound when there are not so many.
 func (l *Log) CheckpointAt(size int64) (Checkpoint, error) {
 	t, err := l.grown()
@@ -152,32 +161,45 @@ func parseText(text string) (c Checkpoint, ok bool) {
 	return c, c.Text() == text
 }
 
-// Kept is a checkpoint as a guest kept it: signed and whole, or no more than a line of a chat.
+// Kept is a checkpoint as a guest kept it: signed and whole, or no more than a line of a chat. Such a line may also be the
+// short form of a seal.
 type Kept struct {
-	Table string
-	Size  int64
+	Table string // "" of a seal, which does not name it
+	Size  int64  // of a seal the record in which it stands
 	Root  string // its first hexadecimal digits, at least 12
+	Seal  bool   // it is not a root but a seal in that record, or the record's hash
 }
 
-// ReadKept finds a checkpoint in what somebody kept: a signed note, or a line of a chat that has the short form in it.
+// ReadKept finds a checkpoint or a seal in what somebody kept: a signed note, or a line of a chat that has the short form
+// in it.
 func ReadKept(text string) (Kept, error) {
 	if body, _, signed := strings.Cut(text, "\n\n"); signed {
 		if c, ok := parseText(body + "\n"); ok {
-			return Kept{c.Table, c.Size, c.Root.String()}, nil
+			return Kept{Table: c.Table, Size: c.Size, Root: c.Root.String()}, nil
 		}
 	}
 	words := strings.Fields(text)
 	for i, w := range words {
-		if !strings.EqualFold(strings.TrimRight(w, ":"), "checkpoint") || len(words) < i+4 {
-			continue
-		}
-		size, err := strconv.ParseInt(words[i+2], 10, 64)
-		root := strings.TrimRight(words[i+3], ".")
-		if err == nil && size > 0 && plain(words[i+1]) && hexadecimal(root) {
-			return Kept{words[i+1], size, root}, nil
+		if k, ok := keptWords(strings.TrimRight(w, ":"), words[i+1:]); ok {
+			return k, nil
 		}
 	}
-	return Kept{}, fault.Invalid("This is no checkpoint: %.100q. One reads \"checkpoint TABLE SIZE ROOT\".", text)
+	return Kept{}, fault.Invalid("This is no checkpoint: %.100q. One reads \"checkpoint TABLE SIZE ROOT\", a seal \"Sealed RECORD DIGITS\".", text)
+}
+
+// keptWords reads the words after the one that says what was kept.
+func keptWords(what string, words []string) (k Kept, ok bool) {
+	switch {
+	case strings.EqualFold(what, "checkpoint") && len(words) > 2:
+		k.Table, words = words[0], words[1:]
+	case strings.EqualFold(what, "sealed") && len(words) > 1:
+		k.Seal = true
+	default:
+		return k, false
+	}
+	size, err := strconv.ParseInt(words[0], 10, 64)
+	k.Size, k.Root = size, strings.TrimRight(words[1], ".")
+	return k, err == nil && size > 0 && (k.Seal || plain(k.Table)) && hexadecimal(k.Root)
 }
 
 func hexadecimal(s string) bool {
@@ -186,5 +208,5 @@ func hexadecimal(s string) bool {
 
 // Fits tells whether the kept checkpoint names the same history as the whole one.
 func (k Kept) Fits(c Checkpoint) bool {
-	return k.Table == c.Table && k.Size == c.Size && bytes.HasPrefix([]byte(c.Root.String()), []byte(k.Root))
+	return !k.Seal && k.Table == c.Table && k.Size == c.Size && bytes.HasPrefix([]byte(c.Root.String()), []byte(k.Root))
 }

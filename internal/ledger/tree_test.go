@@ -96,7 +96,12 @@ func TestCheckpointsAreSignedAndKept(t *testing.T) {
 			t.Errorf("%q: %+v, %v", text, k, err)
 		}
 	}
-	for _, text := range []string{"", "checkpoint", "checkpoint t1 12 abc", "checkpoint t1 x abcdef010203", "checkpoint t1 0 abcdef010203"} {
+	for _, text := range []string{SealLine(12, c.Root) + " e4", "[Referee] sealed: 12 abcdef0102030405 3 cards"} {
+		if k, err := ReadKept(text); err != nil || !k.Seal || k.Size != 12 || k.Root != "abcdef0102030405" || k.Fits(c) {
+			t.Errorf("%q: %+v, %v", text, k, err)
+		}
+	}
+	for _, text := range []string{"Sealed 12", "Sealed e4 abcdef0102030405", "", "checkpoint", "checkpoint t1 12 abc", "checkpoint t1 x abcdef010203", "checkpoint t1 0 abcdef010203"} {
 		if _, err := ReadKept(text); err == nil {
 			t.Errorf("%q is taken for a checkpoint", text)
 		}

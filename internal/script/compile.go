@@ -18,6 +18,7 @@ type card struct {
 	key   string
 	text  string
 	file  string
+	whole string // the script itself
 	proto *lua.FunctionProto
 	hooks map[string]bool // "flipped", "forbids.move", "instead.scored", "value.atk", "decisions.heads"
 	kinds uint8
@@ -62,7 +63,7 @@ func (r *room) compile(file, rest, text string) (*card, *Problem) {
 		line, what := faultOf(err)
 		return fail(line, what)
 	}
-	c := &card{key: rest, file: file, proto: proto, hooks: map[string]bool{}}
+	c := &card{key: rest, file: file, whole: text, proto: proto, hooks: map[string]bool{}}
 	if p := r.look(c); p != nil {
 		return nil, p
 	}

@@ -5,8 +5,11 @@ package script
 
 import (
 	"cmp"
+	"crypto/sha256"
+	"encoding/hex"
 	"fmt"
 	"io/fs"
+	"maps"
 	"slices"
 	"sync"
 	"sync/atomic"
@@ -56,6 +59,7 @@ type shelf struct {
 	cards   map[string]map[string]*card // by game and key
 	byFile  map[string]*card
 	sources map[string]string // by file, to tell what an edit has changed
+	named   sync.Map          // by game: what Edition says
 }
 
 func newShelf(edition int) *shelf {
@@ -94,6 +98,25 @@ func (h *Host) For(game string) validator.Effects {
 	}
 	return &voice{room: r, shelf: h.shelf.Load, tell: h.o.Tell, silenced: map[string]int{}, spent: map[string]int{}}
 }
+
+// Edition names the state of a game's scripts at this table: the first digits of a hash over the scripts that are in
+// force, in order of their keys. The same scripts have the same name anywhere.
+func (v *voice) Edition() string {
+	s, game := v.shelf(), v.room.game.ID
+	if name, ok := s.named.Load(game); ok {
+		return name.(string)
+	}
+	sum := sha256.New()
+	for _, key := range slices.Sorted(maps.Keys(s.cards[game])) {
+		text := s.cards[game][key].whole
+		fmt.Fprintf(sum, "%d:%s,%d:%s,", len(key), key, len(text), text)
+	}
+	name := hex.EncodeToString(sum.Sum(nil))[:editionDigits]
+	s.named.Store(game, name)
+	return name
+}
+
+const editionDigits = 12
 
 // Keys lists the cards of a game that have a script, in order.
 func (h *Host) Keys(game string) []string {

@@ -17,7 +17,7 @@ func (t *Table) answer(cb *tts.Callback) *tts.Reply {
 			r.Verdicts = append(r.Verdicts, verdict(st))
 		}
 	}
-	r.Commands = append(t.commands(cb), t.checkpoint()...)
+	r.Commands = append(append(t.commands(cb), t.sealed()...), t.checkpoint()...)
 	for _, text := range t.news() {
 		r.Commands = append(r.Commands, tts.Command{Do: tts.DoSay, To: tts.ToAll, Text: text, Tone: tts.ToneInfo})
 	}

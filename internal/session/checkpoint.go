@@ -55,6 +55,19 @@ func (t *Table) ProveGrowth(from, size int64) (ledger.GrowthProof, error) {
 	return t.log.ProveGrowth(from, size)
 }
 
+// sealed says in the chat what was sealed since the newest reply. The caller holds mu.
+func (t *Table) sealed() (said []tts.Command) {
+	lines := t.line.seals
+	for i := range t.line.steps {
+		lines = append(lines, sealed(&t.line.steps[i])...)
+	}
+	for _, line := range lines {
+		said = append(said, tts.Command{Do: tts.DoSay, To: tts.ToAll, Text: line, Tone: tts.ToneInfo})
+	}
+	t.line.seals = nil
+	return said
+}
+
 // checkpoint says the newest checkpoint in the chat when a turn has ended since the newest reply. The caller holds mu.
 func (t *Table) checkpoint() []tts.Command {
 	told := &t.line.told.state

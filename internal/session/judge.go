@@ -127,6 +127,7 @@ func (t *Table) luck(steps []step) ([]step, error) {
 func (t *Table) write(steps []step) (wait func() error, err error) {
 	n, _ := t.log.Head()
 	lying := t.past.lying
+	t.nameScripts(&steps[0].entry)
 	bodies, openings := make([][]byte, len(steps)), make([][]byte, len(steps))
 	for i := range steps {
 		if bodies[i], openings[i], err = t.sealer.seal(&steps[i], n+1+int64(i), &lying); err != nil {
@@ -158,6 +159,18 @@ func (t *Table) write(steps []step) (wait func() error, err error) {
 	t.state = t.past.State
 	t.line.stale = t.line.stale || slices.ContainsFunc(steps, func(st step) bool { return len(st.verdict.Events) > 0 })
 	return wait, nil
+}
+
+// nameScripts says in a record which card scripts are in force, when they are others than those named last: an edit
+// while the duel goes on is no secret.
+func (t *Table) nameScripts(e *Entry) {
+	named, ok := t.fx.(interface{ Edition() string })
+	if !ok {
+		return
+	}
+	if now := named.Edition(); now != t.scripts {
+		t.scripts, e.Scripts = now, now
+	}
 }
 
 // settle waits until the steps cannot be lost, and lets everybody know. The caller holds mu. After a failure the table

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"ttsbridge/internal/fault"
+	"ttsbridge/internal/ledger"
 	"ttsbridge/internal/tts"
 	"ttsbridge/validator"
 	"ttsbridge/validator/table"
@@ -27,6 +28,7 @@ type line struct {
 	lines   []string            // what everybody is to be told since
 	edited  bool                // cards of the game were edited since
 	edits   int                 // how many changes that were
+	seals   []string            // what they sealed, in the short form
 	policy  uint32              // number of the newest policy that was sent
 	sent    bool                // a policy was sent in this session
 	stale   bool                // the state has changed since
@@ -45,7 +47,11 @@ const mostMissed = 64
 const mostLines = 12
 
 // miss notes what others did. Of cards that were printed anew several times only the last time counts.
-func (l *line) miss(v validator.Verdict) {
+func (l *line) miss(st *step) {
+	if len(l.seals) < mostSeals {
+		l.seals = append(l.seals, sealed(st)...)
+	}
+	v := st.verdict
 	if last := len(l.missed) - 1; last >= 0 && reprints(v) && reprints(l.missed[last]) {
 		v.Events = append(slices.Clip(l.missed[last].Events), v.Events...)
 		l.missed[last] = v
@@ -56,6 +62,21 @@ func (l *line) miss(v validator.Verdict) {
 	}
 	if l.told.record >= 0 {
 		l.missed = append(l.missed, v)
+	}
+}
+
+// mostSeals is how many lines about seals wait for a mod; the checkpoint covers the rest.
+const mostSeals = 8
+
+// sealed says what a record has sealed, in the short form: the seal of a single card, the hash of a record with several.
+func sealed(st *step) []string {
+	switch cards := st.entry.Cards; len(cards) {
+	case 0:
+		return nil
+	case 1:
+		return []string{ledger.SealLine(st.record.N, cards[0].Seal) + " " + cards[0].Spot}
+	default:
+		return []string{fmt.Sprintf("%s %d cards", ledger.SealLine(st.record.N, st.record.Hash), len(cards))}
 	}
 }
 
@@ -128,7 +149,7 @@ func (l *line) next(seq uint64) {
 func (l *line) recall(st step, before table.State) {
 	e := st.entry
 	if e.Session == "" {
-		l.miss(st.verdict)
+		l.miss(&st)
 		return
 	}
 	if e.Session != l.session {
@@ -136,7 +157,7 @@ func (l *line) recall(st step, before table.State) {
 	}
 	if e.Seq != l.seq {
 		l.next(e.Seq)
-		l.before, l.told, l.missed = before, told{st.record.N - 1, before}, nil
+		l.before, l.told, l.missed, l.seals = before, told{st.record.N - 1, before}, nil, nil
 	}
 	l.taken, l.steps = true, append(l.steps, st)
 }

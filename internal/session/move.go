@@ -33,7 +33,7 @@ func (t *Table) make(m validator.Move) (Outcome, []step, error) {
 		return Outcome{}, nil, err
 	}
 	for i := range steps {
-		t.line.miss(steps[i].verdict)
+		t.line.miss(&steps[i])
 	}
 	if err := t.settle(steps, wait); err != nil {
 		return Outcome{}, nil, err

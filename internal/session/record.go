@@ -33,7 +33,8 @@ type Entry struct {
 	Text    string               `json:"text,omitempty"` // the move in a sentence that names no hidden card
 	Move    *validator.Move      `json:"move,omitempty"`
 	Refused *validator.Violation `json:"refused,omitempty"`
-	Local   bool                 `json:"local,omitempty"` // refused by the mod itself, from the policy it had
+	Local   bool                 `json:"local,omitempty"`   // refused by the mod itself, from the policy it had
+	Scripts string               `json:"scripts,omitempty"` // the card scripts that are in force from here on, when they are others than before
 	Setup   *Agreed              `json:"setup,omitempty"`
 	Undone  *Undone              `json:"undone,omitempty"`
 	Prints  *Restamp             `json:"prints,omitempty"`
@@ -82,6 +83,7 @@ func (e Entry) encode() ([]byte, error) {
 	if e.Local {
 		w.raw("local", []byte("true"))
 	}
+	w.text("scripts", e.Scripts)
 	if e.Setup != nil {
 		w.value("setup", e.Setup)
 	}

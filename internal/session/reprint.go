@@ -285,6 +285,6 @@ func (t *Table) put(st step) error {
 	if err != nil {
 		return err
 	}
-	t.line.miss(steps[0].verdict)
+	t.line.miss(&steps[0])
 	return t.settle(steps, wait)
 }

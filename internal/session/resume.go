@@ -51,6 +51,9 @@ func (r *recall) record(rec ledger.Record) error {
 	if err := r.t.past.take(rec.N, rec.Kind, e); err != nil {
 		return fmt.Errorf("table %s: %w", r.id, err)
 	}
+	if e.Scripts != "" {
+		r.t.scripts = e.Scripts
+	}
 	after := r.t.past.State
 	r.last, r.t.state = rec.N, after
 	st := step{kind: rec.Kind, entry: e, record: rec, verdict: validator.Verdict{Violation: e.Refused, Events: e.Events, After: after}}

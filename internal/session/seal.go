@@ -66,7 +66,7 @@ func (e Entry) public() Entry {
 	if !ok {
 		p = Entry{Cards: e.Cards, Opened: e.Opened, Lists: e.Lists}
 	}
-	p.Version, p.Session, p.Seq, p.Seal = e.Version, e.Session, e.Seq, e.Seal
+	p.Version, p.Session, p.Seq, p.Seal, p.Scripts = e.Version, e.Session, e.Seq, e.Seal, e.Scripts
 	return p
 }
 

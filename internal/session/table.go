@@ -33,6 +33,7 @@ type Table struct {
 	line     line
 	refused  [table.MaxSeats]*validator.Move // what was refused each seat last, and may be pleaded for
 	past     Past                            // the records read so far, and how far the duel can go back
+	scripts  string                          // the card scripts that the newest record to name some has named
 	synced   int32                           // the turn at which the ledger was made durable last
 	broken   error                           // why nothing more is taken: the ledger failed, or the table was deleted
 

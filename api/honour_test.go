@@ -67,3 +67,44 @@ func TestTheSealedExportIsOpenedAtTheEnd(t *testing.T) {
 		t.Errorf("after the end %+v, %v", r, err)
 	}
 }
+
+func TestAJudgeChecksOneCardBeforeEverybody(t *testing.T) {
+	b := start(t)
+	judge, watch := b.made.Tokens.Judge, b.made.Tokens.Watch
+	var seen session.View
+	b.call("GET", b.path(""), judge, nil, 200, &seen)
+	var hidden session.CardView
+	for _, at := range seen.Spots {
+		for _, c := range at.Cards {
+			if at.Name == "North hand" {
+				hidden = c
+			}
+		}
+	}
+	if seen.By != "spectator" || hidden.ID == 0 || hidden.Name != "" {
+		t.Fatalf("the judge sees as %s and %+v before he checks anything", seen.By, hidden)
+	}
+	ask := fmt.Sprintf(`{"card":%d,"reason":"North hesitates"}`, hidden.ID)
+	for _, token := range []string{watch, b.made.Tokens.Seats[0], b.made.Tokens.Mod} {
+		b.call("POST", b.path("/checks"), token, ask, 403, nil)
+	}
+	var f session.Finding
+	b.call("POST", b.path("/checks"), judge, ask, 200, &f)
+	if f.Name == "" || f.Spot != "North hand" || f.Refused != nil {
+		t.Fatalf("%+v", f)
+	}
+	b.call("POST", b.path("/checks"), judge, fmt.Sprintf(`{"card":%d,"reason":" "}`, hidden.ID), 200, &f)
+	if f.Refused == nil {
+		t.Error("a card is shown without a reason")
+	}
+	b.call("POST", b.path("/checks"), judge, `{"reason":"x"}`, 400, nil)
+	res, err := http.DefaultClient.Do(b.request("GET", b.path("/ledger"), watch, nil))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer res.Body.Close()
+	text, err := io.ReadAll(res.Body)
+	if err != nil || !strings.Contains(string(text), "North hesitates") || strings.Contains(string(text), `"key":"`) {
+		t.Errorf("%v: everybody reads %s", err, text)
+	}
+}

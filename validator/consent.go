@@ -74,7 +74,7 @@ const proposal = "proposal"
 // Proposal works a proposal out: it asks one player after the other, then carries it out. Every game lists it.
 var Proposal = Working{Kind: proposal, Step: func(p *Play, now table.Pending) {
 	s := p.State()
-	for seat := table.Seat(0); int(seat) < s.Count && now.Seat != table.Referee; seat++ {
+	for seat := table.Seat(0); int(seat) < s.Count && !unasked(s, now); seat++ {
 		if seat == now.Seat || !s.Alive(seat) || now.Passed.Has(seat) {
 			continue
 		}
@@ -85,6 +85,15 @@ var Proposal = Working{Kind: proposal, Step: func(p *Play, now table.Pending) {
 	p.Do(table.Resolved{})
 	p.grant(now)
 }}
+
+// unasked: what the referee proposes needs nobody's consent, nor does a player who lets an own statement be checked.
+func unasked(s *table.State, now table.Pending) bool {
+	if what, _, _ := strings.Cut(now.Word, " "); what == ProposeCheck && now.N != 0 {
+		c := s.Claim(uint32(now.N))
+		return now.Seat == table.Referee || c != nil && c.Seat == now.Seat
+	}
+	return now.Seat == table.Referee
+}
 
 // question puts a proposal to the other players. It names no card.
 func (g *Game) question(s *table.State, now table.Pending) string {

@@ -60,7 +60,10 @@ type Violation struct {
 }
 
 // House lists the words that stand where a rule id stands and name no rule of a catalogue: what every table has.
-var House = []string{"concede", "agreed", "objection", "proposal", "chance", "check", CardsSay}
+var House = []string{"concede", "agreed", "objection", "proposal", "chance", "check", Seen, CardsSay}
+
+// Seen stands where a rule id stands when a hidden card was seen by all, though its move was refused or meant nothing.
+const Seen = "seen"
 
 // Violates makes a violation of a rule with a sentence of facts.
 func Violates(rule, format string, args ...any) *Violation {

@@ -244,6 +244,8 @@ func story(kind string, e session.Entry) string {
 		return fmt.Sprintf("a table of %s with %v", e.Setup.Game, e.Setup.Decks)
 	case kind == session.KindSession:
 		return "the table was loaded"
+	case kind == session.KindSeen:
+		return "a hidden card was seen by all"
 	case kind == session.KindChance && e.Move != nil:
 		return "chance answers: " + string(e.Move.Kind)
 	}

@@ -113,7 +113,7 @@ func TestAJudgeLooksAtOneCard(t *testing.T) {
 func TestPlayersHaveAStatementCheckedByConsent(t *testing.T) {
 	tb, claim := stated(t, hall(t, t.TempDir()), 500)
 	s := tb.State()
-	other := s.Turn.Seat
+	other := 1 - claim.Seat
 	ask := func(m validator.Move) session.Outcome {
 		t.Helper()
 		m.Kind, m.Word = validator.Propose.Kind, validator.ProposeCheck+" I doubt it"
@@ -143,6 +143,11 @@ func TestPlayersHaveAStatementCheckedByConsent(t *testing.T) {
 	if said := told(t, tb, other, answer(validator.Disagree.Kind)); strings.Contains(said, `"checked"`) {
 		t.Error("it is checked against a no")
 	}
+	other = claim.Seat // who proves an own statement asks nobody
+	if o := ask(validator.Move{N: int(claim.ID)}); !strings.Contains(told(t, tb, table.Nobody, o.Record), `"checked"`) {
+		t.Error("a player cannot prove what he stated")
+	}
+	other = 1 - claim.Seat
 	ask(validator.Move{N: int(claim.ID)})
 	if said := told(t, tb, other, answer(validator.Agree.Kind)); !strings.Contains(said, `"checked"`) || !strings.Contains(said, "I doubt it") {
 		t.Errorf("agreed, and told: %s", said)

@@ -111,6 +111,8 @@ func (g *gatherer) deed(rec ledger.Record, e session.Entry, line Line) {
 		line.Text = "the table is set up"
 	case session.KindSession:
 		line.Text = "the table was loaded"
+	case session.KindSeen:
+		line.Text = "a hidden card was seen by all"
 	case session.KindChance:
 		line.Text = "chance answers"
 	case session.KindRefused:

@@ -1,11 +1,16 @@
 package session
 
 import (
+	"slices"
+
 	"ttsbridge/internal/tts"
 )
 
 // headDigits is how much of the newest record's hash the mod shows; enough to tell histories apart in a chat.
 const headDigits = 12
+
+// silent are the kinds of record that answer nobody's move.
+var silent = []string{KindChance, KindSeen, KindPrints}
 
 // answer is the reply to the newest callback: verdicts, what the table must do, and the policy when it is another one.
 // The caller holds mu.
@@ -13,7 +18,7 @@ func (t *Table) answer(cb *tts.Callback) *tts.Reply {
 	n, head := t.log.Head()
 	r := &tts.Reply{Seq: cb.Seq, Record: uint64(n), Head: head.String()[:headDigits]}
 	for i := range t.line.steps {
-		if st := &t.line.steps[i]; st.judged() && st.kind != KindChance && st.kind != KindPrints {
+		if st := &t.line.steps[i]; st.judged() && !slices.Contains(silent, st.kind) {
 			r.Verdicts = append(r.Verdicts, verdict(st))
 		}
 	}

@@ -120,15 +120,33 @@ func (t *Table) gesture(cb *tts.Callback) ([]step, error) {
 	case err != nil || !ok:
 		return nil, err
 	}
+	c := cause{session: cb.Session, seq: cb.Seq}
 	m, ok := t.meant(gesture)
 	if !ok {
-		return nil, nil
+		return t.exposed(c, gesture), nil
 	}
-	act, err := json.Marshal(cb.Act)
+	c.act, err = json.Marshal(cb.Act)
 	if err != nil {
 		return nil, err
 	}
-	return t.judge(cause{session: cb.Session, seq: cb.Seq, act: act}, m)
+	steps, err := t.judge(c, m)
+	if err == nil && steps[0].kind == KindRefused {
+		steps = append(steps, t.exposed(c, gesture)...)
+	}
+	return steps, err
+}
+
+// exposed tells that a hand has turned up a hidden card by a move that was not made: the card goes back, but all have
+// seen it.
+func (t *Table) exposed(c cause, g validator.Gesture) []step {
+	if !g.Flip || g.Card == 0 || t.state.Sees(table.Nobody, g.Card) {
+		return nil
+	}
+	at := t.state.Card(g.Card).Spot
+	seen := table.Events{table.Reported{Rule: validator.Seen, Seat: g.Seat, Card: g.Card, At: at,
+		Text: "the card goes back to " + t.state.Place(at).Name + ", where it was hidden; everybody could see it"}}
+	return []step{{kind: KindSeen, verdict: validator.Verdict{Events: seen, After: t.state},
+		entry: Entry{Session: c.session, Seq: c.seq, Events: seen}}}
 }
 
 // meant is the move of a gesture; a plea is for the move that was refused last.

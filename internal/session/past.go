@@ -115,6 +115,10 @@ func shows(events table.Events) bool {
 			}
 		case table.Revealed, table.Shuffled, table.Checked:
 			return true
+		case table.Reported:
+			if e.Rule == validator.Seen {
+				return true
+			}
 		}
 	}
 	return false

@@ -5,16 +5,19 @@ import (
 	"ttsbridge/validator/table"
 )
 
-// peek is a look under somebody else's card. It cannot be stopped, only told to everybody (dotr.honour.peek-announced);
+// peek is a look under somebody else's card, or into a pile that is closed to whoever looks. It cannot be stopped, only told to everybody (dotr.honour.peek-announced);
 // without a permit it is a breach the moment it happens. A look at what one may see anyway means nothing.
 var peek = validator.Action{
 	Kind: "peek", Verb: "looks at", Any: true,
 	Reads: func(s *table.State, g validator.Gesture) (validator.Move, bool) {
 		return validator.Move{Card: g.Card, From: g.From},
-			g.Kind == validator.Peek && g.Card != 0 && !s.Sees(g.Seat, g.Card)
+			g.Kind == validator.Peek && (g.Card != 0 && !s.Sees(g.Seat, g.Card) || g.Card == 0 && closed(s, g.Seat, g.From))
 	},
 	Shows: func(s *table.State, m validator.Move) []validator.Gesture {
-		at := s.Card(m.Card).Spot
+		at := m.From
+		if m.Card != 0 {
+			at = s.Card(m.Card).Spot
+		}
 		return []validator.Gesture{{Kind: validator.Peek, Seat: m.Seat, Card: m.Card, From: at, To: at}}
 	},
 	Does: doPeek,
@@ -22,7 +25,11 @@ var peek = validator.Action{
 
 func doPeek(p *validator.Play, m validator.Move) {
 	s := p.State()
-	if m.Card == 0 || s.Sees(m.Seat, m.Card) {
+	if m.Card == 0 {
+		lookInto(p, m.Seat, m.From)
+		return
+	}
+	if s.Sees(m.Seat, m.Card) {
 		return
 	}
 	at := s.Card(m.Card).Spot
@@ -33,6 +40,27 @@ func doPeek(p *validator.Play, m validator.Move) {
 		return
 	}
 	p.Do(table.Reported{Rule: "dotr.honour.no-peek-opponent", Seat: m.Seat, Card: m.Card, At: at, Text: looked + " (no permit)"})
+}
+
+// closed: a pile into which the seat may not look: every deck, the bag, other players' hands and extra decks.
+func closed(s *table.State, seat table.Seat, at table.Spot) bool {
+	place := s.Place(at)
+	return len(s.In(at)) > 0 && (place.Sight == table.ByNobody || place.Sight == table.ByOwner && place.Owner != seat)
+}
+
+// lookInto tells everybody of a look through a pile. One's own deck is no opponent's, but its order is nobody's to know.
+func lookInto(p *validator.Play, seat table.Seat, at table.Spot) {
+	s := p.State()
+	if !closed(s, seat, at) {
+		return
+	}
+	rule, leave := "dotr.honour.no-peek-opponent", " (no permit)"
+	if permitted(s, seat) {
+		rule, leave = "dotr.honour.peek-announced", " (permit)"
+	} else if s.Place(at).Owner == seat {
+		rule = "dotr.honour.peek-announced"
+	}
+	p.Do(table.Reported{Rule: rule, Seat: seat, At: at, Text: names[seat] + " looked into " + nameOf(s, at) + leave})
 }
 
 // permitted: a player may look while carrying out by hand an effect of a card that lets them (dotr.honour.no-peek-opponent);

@@ -1,0 +1,57 @@
+package session_test
+
+import (
+	"strings"
+	"testing"
+
+	"ttsbridge"
+	"ttsbridge/internal/audit"
+	"ttsbridge/internal/carddb"
+	"ttsbridge/internal/session"
+	"ttsbridge/internal/tts"
+	"ttsbridge/validator/games/dotr"
+	"ttsbridge/validator/table"
+)
+
+// A card dropped face-up against the rules goes back, but it was seen: everybody is told, and the ledger has it.
+func TestWhatAPutBackHasShownIsTold(t *testing.T) {
+	db, err := carddb.OpenBytes(ttsbridge.Cards)
+	if err != nil {
+		t.Fatal(err)
+	}
+	w, _ := worlds(t, &dotr.Game, db, 3)
+	s := w.tb.State()
+	seat := 1 - s.Turn.Seat // it is not his turn
+	card := s.In(s.SpotOf("hand", seat))[0]
+	drop := tts.Act{Kind: tts.ActDrag, Color: w.top.Color(seat), Card: w.top.Token(card), X: 0.1, Z: 0.1, Rot: 180}
+	for _, up := range []bool{false, true} {
+		drop.Up = up
+		before, _ := w.tb.Record()
+		r := w.handle(drop)
+		if len(r.Verdicts) != 1 || r.Verdicts[0].Refused == nil {
+			t.Fatalf("a drop out of turn: %+v", r.Verdicts)
+		}
+		told := 0
+		for _, c := range r.Commands {
+			if c.Do == tts.DoSay && c.To == tts.ToAll && strings.Contains(c.Text, "everybody could see it") {
+				told++
+				if strings.Contains(c.Text, s.Print(card).Name) {
+					t.Errorf("the chat names the card: %s", c.Text)
+				}
+			}
+		}
+		kinds := ""
+		err := w.tb.Records(table.Nobody, before+1, func(n session.News) error { kinds += n.Kind; return nil })
+		if err != nil || (kinds == session.KindSeen) != up || (told == 1) != up {
+			t.Errorf("dropped face-up %t: told %d times, records %q, %v", up, told, kinds, err)
+		}
+	}
+	var file strings.Builder
+	if err := w.tb.ExportSealed(&file); err != nil {
+		t.Fatal(err)
+	}
+	d, err := audit.Gather(strings.NewReader(file.String()), nil)
+	if err != nil || !d.OK() || len(d.Looks) != 1 || !strings.Contains(d.Looks[0].Text, "everybody could see it") {
+		t.Errorf("%v: the dossier says %+v", err, d.Looks)
+	}
+}

@@ -3,7 +3,6 @@ package audit_test
 import (
 	"bytes"
 	"encoding/json"
-	"flag"
 	"fmt"
 	"math/rand/v2"
 	"slices"
@@ -196,12 +195,6 @@ func order(t *testing.T, opening []byte) []uint16 {
 	return nil
 }
 
-// How much is tried. The defaults take some seconds; a night's run asks for more.
-var (
-	times = flag.Uint64("audit.times", 40, "how often each cheat is tried")
-	duels = flag.Uint64("audit.duels", 12, "random duels that nobody cheats in")
-)
-
 func TestEveryCheatIsFoundAndNamed(t *testing.T) {
 	h := hall(t, t.TempDir())
 	var files []string
@@ -214,10 +207,7 @@ func TestEveryCheatIsFoundAndNamed(t *testing.T) {
 	}
 	for _, c := range cheats {
 		t.Run(c.name, func(t *testing.T) {
-			tried, wanted := uint64(0), *times
-			if testing.Short() {
-				wanted = min(wanted, 5)
-			}
+			tried, wanted := uint64(0), howMany(t, "AUDIT_TIMES", 20)
 			for seed := uint64(0); tried < wanted && seed < 10*wanted; seed++ {
 				f := forge(t, files[seed%uint64(len(files))], seed)
 				at := c.do(f)
@@ -255,7 +245,7 @@ func TestAForkedHistoryIsFoundByWhoKeptACheckpoint(t *testing.T) {
 		}
 		return k
 	}
-	for seed := range *times {
+	for seed := range howMany(t, "AUDIT_TIMES", 20) {
 		f := forge(t, open, seed)
 		at := 1 + f.luck.IntN(len(f.records)-2)
 		f.records[at].At++

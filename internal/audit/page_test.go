@@ -67,8 +67,8 @@ func TestMarkdownSaysOnlyWhatItSays(t *testing.T) {
 }
 
 var (
-	script = regexp.MustCompile(`(?s)<script>(.*)</script>`)
-	pre    = regexp.MustCompile(`(?s)<pre id="ledger">(.*?)</pre>`)
+	pageScript = regexp.MustCompile(`(?s)<script>(.*)</script>`)
+	pre        = regexp.MustCompile(`(?s)<pre id="ledger">(.*?)</pre>`)
 )
 
 // The page's own check, in a JavaScript engine where there is one: it accepts what this program accepts, and finds what
@@ -90,7 +90,7 @@ func TestThePageChecksItself(t *testing.T) {
 	if !pre.MatchString(html.String()) || strings.Contains(html.String(), "http://") || strings.Contains(html.String(), "https://") {
 		t.Fatal("the page has no ledger, or asks the network")
 	}
-	own := script.FindStringSubmatch(html.String())[1]
+	own := pageScript.FindStringSubmatch(html.String())[1]
 	swapped := cheats[0].do
 	f := forge(t, open, 3)
 	if swapped(f) < 0 {

@@ -1,0 +1,209 @@
+package audit_test
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"os"
+	"slices"
+	"strconv"
+	"testing"
+
+	"ttsbridge"
+	"ttsbridge/internal/audit"
+	"ttsbridge/internal/carddb"
+	"ttsbridge/internal/ledger"
+	"ttsbridge/internal/script"
+	"ttsbridge/internal/session"
+	"ttsbridge/validator"
+	"ttsbridge/validator/games"
+	"ttsbridge/validator/table"
+)
+
+// howMany is how much is tried: the default takes some seconds, a long run asks for more by an environment variable.
+func howMany(t *testing.T, variable string, usual uint64) uint64 {
+	t.Helper()
+	text := os.Getenv(variable)
+	if text == "" {
+		if testing.Short() {
+			return min(usual, 4)
+		}
+		return usual
+	}
+	n, err := strconv.ParseUint(text, 10, 32)
+	if err != nil || n == 0 {
+		t.Fatalf("%s is a number from 1, not %q", variable, text)
+	}
+	return n
+}
+
+// scripted is a hall with the cards and the card scripts that ship, and the scripts themselves.
+func scripted(t *testing.T) (*session.Hall, session.Cards, *script.Host) {
+	t.Helper()
+	db, err := carddb.OpenBytes(ttsbridge.Cards)
+	if err != nil {
+		t.Fatal(err)
+	}
+	c := session.Cards{DB: db, Pictures: session.NewGallery(db, t.TempDir(), "http://127.0.0.1")}
+	scripts := script.New(script.Options{Games: games.All, Find: games.Find, Library: c.Print, Trusted: ttsbridge.Scripts()})
+	if problems, err := scripts.Load(); err != nil || len(problems) > 0 {
+		t.Fatal(err, problems)
+	}
+	h, err := session.OpenHall(session.Means{Folder: t.TempDir(), Games: games.All, Shelf: c, Effects: scripts.For})
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { h.Close() })
+	return h, c, scripts
+}
+
+// An honest seat makes any lawful move by which it says nothing untrue.
+type honest struct {
+	t    *testing.T
+	game *validator.Game
+	fx   validator.Effects
+	luck *rand.Rand
+}
+
+// move picks one; false when every lawful move would be a lie.
+func (h *honest) move(tb *session.Table, seat table.Seat) (validator.Move, bool) {
+	legal := tb.Legal(seat)
+	s := tb.State()
+	for _, i := range h.luck.Perm(len(legal)) {
+		m := legal[i].Move
+		if m.Kind == "concede" && h.luck.IntN(40) != 0 {
+			continue
+		}
+		if h.game.Belies == nil || h.truthful(s, m) {
+			return m, true
+		}
+	}
+	return validator.Move{}, false
+}
+
+// truthful tells whether everything that a move states is so.
+func (h *honest) truthful(s table.State, m validator.Move) bool {
+	v, err := validator.Judge(h.game, s, m, h.fx)
+	if err != nil {
+		h.t.Fatal(err)
+	}
+	for i, e := range v.Events {
+		c, ok := e.(table.Claimed)
+		if !ok {
+			continue
+		}
+		at, fits := table.Fold(s, v.Events[:i+1]...)
+		if bare := at.Bared(); !fits || h.game.Belies(&bare, c.Claim) != "" {
+			return false
+		}
+	}
+	return true
+}
+
+// play makes at most so many moves, then the seat to act concedes, so that everything is opened.
+func (h *honest) play(tb *session.Table, moves int) {
+	h.t.Helper()
+	for range moves {
+		s := tb.State()
+		if s.Result.Over {
+			return
+		}
+		seats := validator.ToAct(&s)
+		m, ok := h.move(tb, seats[h.luck.IntN(len(seats))])
+		if !ok {
+			h.t.Fatalf("every lawful move of %s is a lie: %+v", h.game.ID, s.Asks)
+		}
+		if _, err := tb.Move(m.Seat, m); err != nil {
+			h.t.Fatal(err)
+		}
+	}
+	for s := tb.State(); !s.Result.Over; s = tb.State() {
+		if o, err := tb.Move(s.Turn.Seat, validator.Move{Kind: "concede"}); err != nil || o.Refused != nil {
+			h.t.Fatal(err, o.Refused)
+		}
+	}
+}
+
+// accusations lists all that an audit holds against anybody: faults, false statements, breaches that were told.
+func accusations(t *testing.T, g *validator.Game, tb *session.Table) (all []string, verdicts map[audit.Verdict]int) {
+	t.Helper()
+	_, sealed := export(t, tb)
+	verdicts = map[audit.Verdict]int{}
+	found := readWith(t, sealed, func(rec ledger.Record, e session.Entry, _, _ *table.State) {
+		for _, ev := range e.Events {
+			if told, ok := ev.(table.Reported); ok {
+				if r, _ := g.FindRule(told.Rule); r.Kind == "audit" {
+					all = append(all, fmt.Sprintf("record %d: %s (%s)", rec.N, told.Text, told.Rule))
+				}
+			}
+		}
+	})
+	for _, f := range found.Faults {
+		all = append(all, f.String())
+	}
+	if !found.Open {
+		all = append(all, "the duel is over and its ledger is sealed")
+	}
+	for _, c := range found.Claims {
+		verdicts[c.Verdict]++
+		if c.Verdict == audit.ProvedFalse {
+			all = append(all, fmt.Sprintf("record %d: %s (%s)", c.Settled, c.Why, c.Rule))
+		}
+	}
+	return all, verdicts
+}
+
+// Random duels of people who say nothing untrue: nobody is accused of anything, by the live referee or by the audit.
+func TestHonestDuelsAccuseNobody(t *testing.T) {
+	h, cards, scripts := scripted(t)
+	for i, g := range games.All {
+		t.Run(g.ID, func(t *testing.T) {
+			count, all := howMany(t, "AUDIT_DUELS", 12), map[audit.Verdict]int{}
+			decks := ready(t, g, cards)
+			for seed := range count {
+				luck := rand.New(rand.NewPCG(seed, uint64(i)))
+				w := session.Wish{Game: g.ID, Seed: seed + 1}
+				for range g.Seats[0] {
+					w.Seats = append(w.Seats, session.Brought{Deck: decks[luck.IntN(len(decks))]})
+				}
+				tb, err := h.Make(w)
+				if err != nil {
+					t.Fatal(err)
+				}
+				who := honest{t, g, scripts.For(g.ID), luck}
+				who.play(tb, 150)
+				accused, verdicts := accusations(t, g, tb)
+				if len(accused) > 0 {
+					t.Fatalf("seed %d, %v: %v", seed, w.Seats, accused)
+				}
+				for v, n := range verdicts {
+					all[v] += n
+				}
+				if err := h.Delete(tb.ID()); err != nil {
+					t.Fatal(err)
+				}
+			}
+			if g.Belies != nil && all[audit.ProvedTrue] == 0 {
+				t.Errorf("verdicts %v: no statement was tried", all)
+			}
+			t.Logf("%d honest duels, statements: %v", count, all)
+		})
+	}
+}
+
+// ready lists the decks that ship with a game and break none of its rules.
+func ready(t *testing.T, g *validator.Game, c session.Cards) (names []string) {
+	t.Helper()
+	values, err := g.Resolve(nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, d := range c.DB.Snapshot().Decks(g.ID) {
+		if brought, err := c.Preset(g.ID, d.Name); err == nil && len(g.CheckDeck(values, brought)) == 0 && !slices.Contains(names, d.Name) {
+			names = append(names, d.Name)
+		}
+	}
+	if len(names) == 0 {
+		t.Fatal("no deck is lawful")
+	}
+	return names
+}

@@ -64,11 +64,11 @@ func TestAJudgeChecksOneStatement(t *testing.T) {
 	if !found.OK() || at < 0 || !slices.Equal(found.Claims[at].Checked, []int64{f.Record}) {
 		t.Errorf("%v: %+v", found.Faults, found.Claims)
 	}
-	lie(t, open, f.Record, holds)
+	answersFalsely(t, open, f.Record, holds)
 }
 
-// lie lets the referee have answered the opposite.
-func lie(t *testing.T, open string, record int64, holds bool) {
+// answersFalsely lets the referee have answered the opposite.
+func answersFalsely(t *testing.T, open string, record int64, holds bool) {
 	t.Helper()
 	f := forge(t, open, 1)
 	i := record - 1

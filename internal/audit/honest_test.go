@@ -124,11 +124,13 @@ func (h *honest) play(tb *session.Table, moves int) {
 }
 
 // accusations lists all that an audit holds against anybody: faults, false statements, breaches that were told.
-func accusations(t *testing.T, g *validator.Game, tb *session.Table) (all []string, verdicts map[audit.Verdict]int) {
+func accusations(t *testing.T, g *validator.Game, tb *session.Table, fx session.Effects) (all []string, verdicts map[audit.Verdict]int) {
 	t.Helper()
 	_, sealed := export(t, tb)
 	verdicts = map[audit.Verdict]int{}
-	found := readWith(t, sealed, func(rec ledger.Record, e session.Entry, _, _ *table.State) {
+	again := audit.Referee{Effects: fx}
+	found := readWith(t, sealed, func(rec ledger.Record, e session.Entry, before, after *table.State) {
+		again.See(rec, e, before, after)
 		for _, ev := range e.Events {
 			if told, ok := ev.(table.Reported); ok {
 				if r, _ := g.FindRule(told.Rule); r.Kind == "audit" {
@@ -137,8 +139,11 @@ func accusations(t *testing.T, g *validator.Game, tb *session.Table) (all []stri
 			}
 		}
 	})
-	for _, f := range found.Faults {
+	for _, f := range append(found.Faults, again.Faults...) {
 		all = append(all, f.String())
+	}
+	if again.Why != "" || again.Judged == 0 {
+		all = append(all, fmt.Sprintf("%d records were judged again: %s", again.Judged, again.Why))
 	}
 	if !found.Open {
 		all = append(all, "the duel is over and its ledger is sealed")
@@ -171,7 +176,7 @@ func TestHonestDuelsAccuseNobody(t *testing.T) {
 				}
 				who := honest{t, g, scripts.For(g.ID), luck}
 				who.play(tb, 150)
-				accused, verdicts := accusations(t, g, tb)
+				accused, verdicts := accusations(t, g, tb, scripts.For)
 				if len(accused) > 0 {
 					t.Fatalf("seed %d, %v: %v", seed, w.Seats, accused)
 				}

@@ -106,6 +106,10 @@ func doApply(p *validator.Play, m validator.Move) {
 		if m.Word == "more" {
 			continue
 		}
+		s := p.State()
+		if lent := matches(s.Print(id), match) && !fitsMatch(s, id, match); lent {
+			continue // an effect has made it another kind for a while; its face would belie its player
+		}
 		claim(p, m.Seat, id, "dotr.honour.self-apply", "not "+match, 0)
 	}
 }

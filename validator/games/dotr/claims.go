@@ -31,8 +31,8 @@ func reveal(p *validator.Play, id table.CardID) {
 	s := p.State()
 	for i := 0; i < len(s.Claims); {
 		c := s.Claims[i]
-		if c.Card != id {
-			i++
+		if c.Card != id || c.Rule == "dotr.equip.fit-hidden" && !s.Card(table.CardID(c.N)).Up {
+			i++ // whether an equipment fits shows when both are seen
 			continue
 		}
 		why := contradiction(s, c)
@@ -66,7 +66,7 @@ func contradiction(s *table.State, c table.Claim) string {
 			return fmt.Sprintf("kept in turn %d as not %s, it is one", c.Turn, match)
 		}
 	case "dotr.equip.fit-hidden":
-		if body := table.CardID(c.N); s.Card(body).Up && !fits(s, c.Card, body) {
+		if body := table.CardID(c.N); !fits(s, c.Card, body) {
 			return fmt.Sprintf("%s does not apply to %s", p.Name, s.Print(body).Name)
 		}
 	}

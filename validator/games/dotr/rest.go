@@ -97,7 +97,8 @@ func send(p *validator.Play, id table.CardID, z int) {
 	if isLeader(s, id) {
 		return // dotr.leader.irremovable
 	}
-	for _, under := range attached(s, id) {
+	below := attached(s, id)
+	for _, under := range below {
 		p.Do(table.Unlinked{Card: under})
 		send(p, under, zGraveyard)
 	}
@@ -115,6 +116,11 @@ func send(p *validator.Play, id table.CardID, z int) {
 		p.Do(table.Flipped{Card: id, Up: true})
 	}
 	reveal(p, id)
+	for _, under := range below {
+		if s.Cards[under].Up {
+			reveal(p, under) // now that both are seen
+		}
+	}
 }
 
 // attached lists the cards under a unit.

@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strconv"
 	"testing"
+	"time"
 
 	"ttsbridge"
 	"ttsbridge/internal/audit"
@@ -164,7 +165,12 @@ func TestHonestDuelsAccuseNobody(t *testing.T) {
 		t.Run(g.ID, func(t *testing.T) {
 			count, all := howMany(t, "AUDIT_DUELS", 12), map[audit.Verdict]int{}
 			decks := ready(t, g, cards)
+			played := uint64(0)
 			for seed := range count {
+				if end, limited := t.Deadline(); limited && time.Until(end) < time.Minute {
+					break // a long run ends with what it has
+				}
+				played++
 				luck := rand.New(rand.NewPCG(seed, uint64(i)))
 				w := session.Wish{Game: g.ID, Seed: seed + 1}
 				for range g.Seats[0] {
@@ -190,7 +196,7 @@ func TestHonestDuelsAccuseNobody(t *testing.T) {
 			if g.Belies != nil && all[audit.ProvedTrue] == 0 {
 				t.Errorf("verdicts %v: no statement was tried", all)
 			}
-			t.Logf("%d honest duels, statements: %v", count, all)
+			t.Logf("%d honest duels, statements: %v", played, all)
 		})
 	}
 }

@@ -19,7 +19,7 @@ func TestWhatAPutBackHasShownIsTold(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	w, _ := worlds(t, &dotr.Game, db, 3)
+	w, _ := worlds(t, &dotr.Game, db, 3, nil)
 	s := w.tb.State()
 	seat := 1 - s.Turn.Seat // it is not his turn
 	card := s.In(s.SpotOf("hand", seat))[0]

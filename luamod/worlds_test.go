@@ -74,15 +74,17 @@ func TestNobodyAtTheTableCanTellTwoWorldsApart(t *testing.T) {
 func apart(t *testing.T, seed uint64) (compared int) {
 	t.Helper()
 	dice := rand.New(rand.NewPCG(seed, 31))
-	a := dice.IntN(40)
+	both := []*rig{newWorld(t, shelf{}, seed)}
+	s := both[0].table.State()
+	hand := s.In(s.SpotNamed("South hand"))
+	a, err := strconv.Atoi(strings.TrimPrefix(s.Print(hand[dice.IntN(len(hand))]).Key, "Sun-"))
+	if err != nil {
+		t.Fatal(err)
+	}
 	b := (a + 5*(1+dice.IntN(7))) % 40 // every fifth card is of the same class and level
-	var both []*rig
-	for _, shelf := range []session.Shelf{shelf{}, exchanged{a: a, b: b}} {
-		m := means(t)
-		m.Shelf, m.Boards = shelf, sameBoards
-		r := newHouseIn(t, ttssim.Config{Seed: seed}, m)
-		r.load()
-		both = append(both, r)
+	both = append(both, newWorld(t, exchanged{a: a, b: b}, seed))
+	if both[0].sight("White") == both[1].sight("White") {
+		t.Fatal("the worlds do not differ, or South does not see his own hand")
 	}
 	for range 25 {
 		s, other := both[0].table.State(), both[1].table.State()
@@ -104,6 +106,15 @@ func apart(t *testing.T, seed uint64) (compared int) {
 		both[1].act(&other, seat, m)
 	}
 	return compared
+}
+
+func newWorld(t *testing.T, s session.Shelf, seed uint64) *rig {
+	t.Helper()
+	m := means(t)
+	m.Shelf, m.Boards = s, sameBoards
+	r := newHouseIn(t, ttssim.Config{Seed: seed}, m)
+	r.load()
+	return r
 }
 
 // shown tells whether a card that differs is known to anybody but South.

@@ -157,26 +157,6 @@ func TestKeptCheckpointsHold(t *testing.T) {
 	}
 }
 
-// Every kind of change to one byte of the files is found, whatever the byte.
-func TestEveryByteOfAnOpenLedgerCounts(t *testing.T) {
-	tb := duel(t, hall(t, t.TempDir()), 5, 12)
-	open, sealed := export(t, tb)
-	luck := rand.New(rand.NewPCG(1, 2))
-	for name, file := range map[string]string{"open": open, "sealed": sealed} {
-		step := 1 + len(file)/1500
-		for i := luck.IntN(step); i < len(file); i += step {
-			changed := []byte(file)
-			changed[i] ^= 1 << luck.IntN(8)
-			found, err := audit.Read(bytes.NewReader(changed), nil, nil)
-			if err == nil && found.OK() {
-				t.Fatalf("%s: byte %d of %d changed to %q: nothing found near %q", name, i, len(file), changed[i], around(file, i))
-			}
-		}
-	}
-}
-
-func around(file string, i int) string { return file[max(0, i-40):min(len(file), i+40)] }
-
 // BenchmarkRead reads a long history: proposals and refusals make most of it, as in a match that goes on for days.
 func BenchmarkRead(b *testing.B) {
 	tb := duel(b, hall(b, b.TempDir()), 5, 100)

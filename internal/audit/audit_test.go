@@ -2,6 +2,8 @@ package audit_test
 
 import (
 	"bytes"
+	"fmt"
+	"io"
 	"math/rand/v2"
 	"strings"
 	"testing"
@@ -157,13 +159,26 @@ func TestKeptCheckpointsHold(t *testing.T) {
 	}
 }
 
-// BenchmarkRead reads a long history: proposals and refusals make most of it, as in a match that goes on for days.
+// BenchmarkRead verifies histories of 10,000 and 100,000 records: a duel, then proposals and refusals, as in a match that
+// goes on for days.
 func BenchmarkRead(b *testing.B) {
 	tb := duel(b, hall(b, b.TempDir()), 5, 100)
-	for n := 0; n < 5000; n++ {
+	for _, records := range []int64{10_000, 100_000} {
+		b.Run(fmt.Sprintf("records=%d", records), func(b *testing.B) {
+			prolong(b, tb, records)
+			for form, export := range map[string]func(io.Writer) error{"open": tb.Export, "sealed": tb.ExportSealed} {
+				b.Run(form, func(b *testing.B) { benchRead(b, export) })
+			}
+		})
+	}
+}
+
+// prolong has a table talk until it has so many records.
+func prolong(b *testing.B, tb *session.Table, records int64) {
+	for n, _ := tb.Record(); n < records; n, _ = tb.Record() {
 		s := tb.State()
 		if s.Result.Over {
-			break
+			b.Fatal("the duel is over")
 		}
 		for _, m := range []validator.Move{{Kind: validator.Propose.Kind, Word: "repair"}, {Kind: validator.Disagree.Kind}} {
 			if _, err := tb.Move(table.Seat(len(s.Asks)%2), m); err != nil {
@@ -171,13 +186,22 @@ func BenchmarkRead(b *testing.B) {
 			}
 		}
 	}
-	open, _ := export(b, tb)
-	n, _ := tb.Record()
-	b.SetBytes(int64(len(open)))
+}
+
+func benchRead(b *testing.B, export func(io.Writer) error) {
+	var file bytes.Buffer
+	if err := export(&file); err != nil {
+		b.Fatal(err)
+	}
+	records := int64(0)
+	b.SetBytes(int64(file.Len()))
 	for b.Loop() {
-		if h, err := audit.Read(strings.NewReader(open), nil, nil); err != nil || !h.OK() {
+		h, err := audit.Read(bytes.NewReader(file.Bytes()), nil, nil)
+		if err != nil || !h.OK() {
 			b.Fatal(err, h.Faults)
 		}
+		records = h.Records
 	}
-	b.ReportMetric(float64(b.Elapsed().Microseconds())/float64(b.N)/float64(n), "us/record")
+	b.ReportMetric(b.Elapsed().Seconds()/float64(b.N), "s/ledger")
+	b.ReportMetric(float64(b.Elapsed().Microseconds())/float64(b.N)/float64(records), "us/record")
 }

@@ -63,10 +63,32 @@ func (b *Book) write() {
 	}
 }
 
+// finish waits for a batch. When nobody else has the store, whoever waits commits it himself: that spares him being put to
+// sleep and woken again.
+func (b *Book) finish(in *batch) error {
+	if b.writing.TryLock() {
+		b.commitOpen()
+		b.release()
+	}
+	return in.wait()
+}
+
+// release gives the store free. What was put into the open batch meanwhile, by somebody who found it taken, is left to
+// the writer.
+func (b *Book) release() {
+	b.writing.Unlock()
+	b.mu.Lock()
+	waits := b.open != nil
+	b.mu.Unlock()
+	if waits {
+		b.hurry()
+	}
+}
+
 // use commits what waits and gives the store to fn alone.
 func (b *Book) use(fn func() error) error {
 	b.writing.Lock()
-	defer b.writing.Unlock()
+	defer b.release()
 	if err := b.refusal(); err != nil {
 		return err
 	}

@@ -63,7 +63,7 @@ func (b *Book) Table(id string) (*Log, error) {
 		return nil, fault.Invalid("A table's id in the ledger is 1 to 64 letters, digits, dots, dashes or underscores; %.80q is not.", id)
 	}
 	b.writing.Lock()
-	defer b.writing.Unlock()
+	defer b.release()
 	if l := b.known(id); l != nil {
 		return l, nil
 	}
@@ -94,7 +94,7 @@ func (b *Book) Tables() ([]string, error) {
 // same id may be begun anew. It is notfound when there is no such table.
 func (b *Book) Drop(id string) error {
 	b.writing.Lock()
-	defer b.writing.Unlock()
+	defer b.release()
 	if err := b.refusal(); err != nil {
 		return err
 	}
@@ -124,7 +124,7 @@ func (b *Book) Close() error {
 	close(b.quit)
 	<-b.stopped
 	b.writing.Lock()
-	defer b.writing.Unlock()
+	defer b.release()
 	return errors.Join(b.commitOpen(), b.store.close())
 }
 

@@ -2,6 +2,7 @@ package ledger
 
 import (
 	"bytes"
+	"errors"
 	"slices"
 	"sync"
 
@@ -50,17 +51,25 @@ func (l *Log) Append(at int64, kind string, body []byte) (Record, error) {
 // meanwhile. Wait returns when it is done, as Append does, and may be called more than once or never. A refused record
 // is the zero Record, and wait says why.
 func (l *Log) AppendAsync(at int64, kind string, body []byte) (r Record, wait func() error) {
-	return l.AppendSealed(at, kind, body, nil)
-}
-
-// AppendSealed is AppendAsync for a record of which the body is only the open part: what it seals is kept beside it.
-func (l *Log) AppendSealed(at int64, kind string, body, opening []byte) (r Record, wait func() error) {
-	r, in, err := l.add(at, kind, body, opening)
+	if err := check(kind, body); err != nil {
+		return Record{}, func() error { return err }
+	}
+	r, in, err := l.add(at, kind, body, nil)
 	if err != nil {
 		return Record{}, func() error { return err }
 	}
 	l.book.hurry()
 	return r, in.wait
+}
+
+// AppendSealed is AppendAsync for a record of which the body is only the open part: what it seals is kept beside it. It is
+// committed when it is waited for at the latest. That body and opening are JSON is for the caller to know.
+func (l *Log) AppendSealed(at int64, kind string, body, opening []byte) (r Record, wait func() error) {
+	r, in, err := l.add(at, kind, body, opening)
+	if err != nil {
+		return Record{}, func() error { return err }
+	}
+	return r, func() error { return l.book.finish(in) }
 }
 
 // Sync returns once every record so far would survive a loss of power too, not only the death of the process.
@@ -181,11 +190,7 @@ func (l *Log) missing(n int64) error {
 
 // add numbers and chains a record and puts it into the batch that is committed next.
 func (l *Log) add(at int64, kind string, body, opening []byte) (Record, *batch, error) {
-	err := check(kind, body)
-	if err == nil && opening != nil {
-		err = check(kind, opening)
-	}
-	if err != nil {
+	if err := errors.Join(written(kind, body), written(kind, opening)); err != nil {
 		return Record{}, nil, err
 	}
 	l.mu.Lock()

@@ -97,6 +97,17 @@ func genesis(table string) Hash {
 
 // check says why a kind and body cannot be a record.
 func check(kind string, body []byte) error {
+	if err := written(kind, body); err != nil {
+		return err
+	}
+	if !json.Valid(body) {
+		return fault.Invalid("A record's body is JSON; this one is not.")
+	}
+	return nil
+}
+
+// written is check for a body that is known to be JSON.
+func written(kind string, body []byte) error {
 	switch {
 	case !plain(kind):
 		return fault.Invalid("A record's kind is 1 to 64 letters, digits, dots, dashes or underscores; %.80q is not.", kind)
@@ -104,8 +115,6 @@ func check(kind string, body []byte) error {
 		return fault.TooLarge("A record's body has at most %d bytes; this one has %d.", MaxBody, len(body))
 	case bytes.ContainsAny(body, "\r\n"):
 		return fault.Invalid("A record's body is one line; this one has a line break.")
-	case !json.Valid(body):
-		return fault.Invalid("A record's body is JSON; this one is not.")
 	}
 	return nil
 }

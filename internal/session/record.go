@@ -147,6 +147,15 @@ func (w *entryWriter) value(k string, v any) {
 	w.err = errors.Join(w.err, err)
 }
 
+// plain writes a value with no escapes for web pages.
+func (w *entryWriter) plain(k string, v any, there bool) {
+	if there {
+		text, err := plainJSON(v)
+		w.raw(k, text)
+		w.err = errors.Join(w.err, err)
+	}
+}
+
 func (w *entryWriter) list(k string, length int, v any) {
 	if length > 0 {
 		w.value(k, v)

@@ -10,6 +10,32 @@ import (
 	"ttsbridge/validator/table"
 )
 
+func TestWhatIsHiddenReadsAsItWasWritten(t *testing.T) {
+	north := table.Seat(1)
+	for name, h := range map[string]Hidden{
+		"refused": {Seat: &north, Act: json.RawMessage(`{"x":1.50}`), Text: "a <b> \u2028 \"", Local: true,
+			Move: &validator.Move{Kind: "end", Word: "<&>"}, Refused: &validator.Violation{Rule: "r", Why: "no & never"}},
+		"open": {Decks: []string{"A <b>", ""}, Events: []HiddenEvent{{0, table.Events{table.Shuffled{Spot: 3, Order: []uint16{1, 0}}}},
+			{7, table.Events{table.Reported{Rule: "r", Text: "<x>"}}}}},
+	} {
+		got, err := h.encode()
+		if err != nil {
+			t.Fatal(err)
+		}
+		var again, want Hidden
+		plain, err := plainJSON(h)
+		if err != nil || json.Unmarshal(plain, &want) != nil || json.Unmarshal(got, &again) != nil {
+			t.Fatalf("%s: %v in %s", name, err, got)
+		}
+		if diff := cmp.Diff(want, again); diff != "" {
+			t.Errorf("%s: written by hand it reads otherwise:\n%s", name, diff)
+		}
+	}
+	if text, err := (Hidden{}).encode(); text != nil || err != nil {
+		t.Errorf("nothing hidden is written %q, %v", text, err)
+	}
+}
+
 func TestEntriesReadAsTheyWereWritten(t *testing.T) {
 	north := table.Seat(1)
 	entries := map[string]Entry{

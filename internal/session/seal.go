@@ -5,6 +5,7 @@ import (
 	"crypto/hmac"
 	"crypto/sha256"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"hash"
 	"slices"
@@ -84,11 +85,37 @@ func (e Entry) hidden() ([]byte, error) {
 			h.Events = append(h.Events, HiddenEvent{i, table.Events{ev}})
 		}
 	}
-	text, err := plainJSON(h)
-	if err != nil || string(text) == "{}" {
-		return nil, err
+	return h.encode()
+}
+
+// encode gives what is hidden as one line of JSON, nil when that is nothing. It is written out by hand as Entry.encode is;
+// what hands did stands there byte for byte.
+func (h Hidden) encode() ([]byte, error) {
+	w := entryWriter{b: make([]byte, 0, 512)}
+	if h.Seat != nil {
+		w.raw("seat", strconv.AppendInt(nil, int64(*h.Seat), 10))
 	}
-	return text, nil
+	w.raw("act", h.Act)
+	w.text("text", h.Text)
+	w.plain("move", h.Move, h.Move != nil)
+	w.plain("refused", h.Refused, h.Refused != nil)
+	if h.Local {
+		w.raw("local", []byte("true"))
+	}
+	w.plain("decks", h.Decks, len(h.Decks) > 0)
+	for i, e := range h.Events {
+		w.element("events", i)
+		w.b = strconv.AppendInt(append(w.b, `{"at":`...), int64(e.At), 10)
+		text, err := e.Event.MarshalJSON()
+		w.raw("event", text)
+		w.b = append(w.b, '}')
+		w.err = errors.Join(w.err, err)
+	}
+	w.close(len(h.Events))
+	if w.err != nil || len(w.b) == 0 {
+		return nil, w.err
+	}
+	return w.end(), nil
 }
 
 // hides tells whether table.Seen tells less of an event.

@@ -24,16 +24,17 @@ var kinds = []struct {
 	{"checked", Checked{}},
 }
 
-// KindOf is the name of an event's kind, as ledgers and streams write it.
-func KindOf(e Event) string {
-	t := reflect.TypeOf(e)
+// named is the name of each kind by its type.
+var named = func() map[reflect.Type]string {
+	all := map[reflect.Type]string{}
 	for _, k := range kinds {
-		if reflect.TypeOf(k.zero) == t {
-			return k.name
-		}
+		all[reflect.TypeOf(k.zero)] = k.name
 	}
-	return ""
-}
+	return all
+}()
+
+// KindOf is the name of an event's kind, as ledgers and streams write it.
+func KindOf(e Event) string { return named[reflect.TypeOf(e)] }
 
 // Events is a list of events that goes to JSON and back: [{"moved":{...}},{"flipped":{...}}].
 type Events []Event
@@ -48,7 +49,9 @@ func (es Events) MarshalJSON() ([]byte, error) {
 		if i > 0 {
 			out.WriteByte(',')
 		}
-		fmt.Fprintf(&out, "{%q:", KindOf(e))
+		out.WriteString(`{"`)
+		out.WriteString(KindOf(e))
+		out.WriteString(`":`)
 		if err := enc.Encode(e); err != nil {
 			return nil, fmt.Errorf("encode event %d: %w", i, err)
 		}

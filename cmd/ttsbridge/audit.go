@@ -2,6 +2,7 @@ package main
 
 import (
 	"encoding/json"
+	"errors"
 	"fmt"
 	"os"
 	"strconv"
@@ -23,11 +24,12 @@ func (m *Main) audit() *cobra.Command {
 }
 
 func (m *Main) auditVerify() *cobra.Command {
-	var asJSON bool
+	var asJSON, judge bool
 	var lines []string
 	c := &cobra.Command{Use: "verify FILE|-", Short: "Verify an exported ledger, offline",
 		Long: "Finds any byte of an exported ledger that was deleted, added, changed or moved, any opening that does not fit its\n" +
-			"seal, and any history that is not the one a kept checkpoint names. It needs nothing but the file.",
+			"seal, and any history that is not the one a kept checkpoint names. It needs nothing but the file. With --judge every\n" +
+			"move of an opened ledger is judged again by the rules and card scripts of this program.",
 		Args: cobra.ExactArgs(1), RunE: func(_ *cobra.Command, args []string) error {
 			kept, err := readKept(lines)
 			if err != nil {
@@ -38,14 +40,21 @@ func (m *Main) auditVerify() *cobra.Command {
 				return err
 			}
 			defer from.Close()
-			h, err := audit.Read(from, kept, nil)
+			again := &audit.Referee{}
+			if !judge {
+				again = nil
+			} else if again.Effects, err = builtInScripts(); err != nil {
+				return err
+			}
+			h, err := audit.Read(from, kept, again.See)
 			if err != nil {
 				return err
 			}
-			return m.tellHistory(h, len(kept), asJSON)
+			return errors.Join(m.tellHistory(h, len(kept), asJSON), m.tellJudged(again, asJSON))
 		}}
-	c.Flags().StringArrayVar(&lines, "checkpoint", nil, "a checkpoint that was kept: a line of the chat, or a file with a signed one; more than once")
+	c.Flags().StringArrayVar(&lines, "checkpoint", nil, "a checkpoint or seal that was kept: a line of the chat, or a file with a signed one; more than once")
 	c.Flags().BoolVar(&asJSON, "json", false, "print JSON")
+	c.Flags().BoolVar(&judge, "judge", false, "judge every move again; another version of this program may rule otherwise without anybody's fault")
 	return c
 }
 

@@ -84,6 +84,9 @@ func TestADuelFromTheCommandLine(t *testing.T) {
 	if said := program(t, exitFine, "audit", "verify", ledger); !strings.Contains(said, "is whole") {
 		t.Error(said)
 	}
+	if said := program(t, exitFine, "audit", "verify", "--judge", ledger); !strings.Contains(said, "0 come out otherwise") || strings.Contains(said, " 0 moves were judged") {
+		t.Error(said)
+	}
 	if said := program(t, exitFine, "replay", ledger); !strings.Contains(said, "a table of dotr") || !strings.Contains(said, "South: lp ") {
 		t.Error(said)
 	}

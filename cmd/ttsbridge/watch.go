@@ -10,6 +10,7 @@ import (
 	"os"
 	"strconv"
 	"strings"
+	"time"
 
 	"github.com/spf13/cobra"
 
@@ -25,14 +26,14 @@ func (m *Main) auditWatch() *cobra.Command {
 		Long: "Follows a table at its address (http://host:port/v1/tables/ID) and keeps every signed checkpoint in a file. Each one\n" +
 			"must be proved to continue the one before; a host who rewrites the history, or shows guests different ones, is named.",
 		Args: cobra.ExactArgs(1), RunE: func(c *cobra.Command, args []string) error {
-			w := &witness{m: m, at: strings.TrimRight(args[0], "/"), token: token, file: keep, key: key}
+			w := &witness{m: m, at: strings.TrimRight(args[0], "/"), token: token, file: keep, key: key, pause: watchPause}
 			if w.token == "" {
 				w.token = os.Getenv("TTSBRIDGE_TOKEN")
 			}
 			if err := w.remember(); err != nil {
 				return err
 			}
-			return w.follow(c.Context())
+			return w.watch(c.Context())
 		}}
 	c.Flags().StringVar(&token, "token", "", "a token of the table, a spectator's will do; TTSBRIDGE_TOKEN when left out")
 	c.Flags().StringVar(&keep, "keep", "checkpoints.txt", "the file that keeps the checkpoints; an old one is continued")
@@ -46,7 +47,11 @@ type witness struct {
 	at, token string
 	file, key string
 	last      ledger.Checkpoint // zero before the first
+	pause     time.Duration     // before a bridge that is away is tried again
 }
+
+// watchPause lies between two tries to reach a bridge that is away: long enough for a restart to be over soon after.
+const watchPause = 2 * time.Second
 
 // remember goes on from the newest checkpoint in the file.
 func (w *witness) remember() error {
@@ -67,7 +72,24 @@ func (w *witness) remember() error {
 	return err
 }
 
-// follow takes a checkpoint at once and whenever there are new records, until the table is closed.
+// watch follows the table until it is gone, and through restarts of its bridge: that is when a history could be
+// exchanged. A bridge that is away from the start is an error.
+func (w *witness) watch(ctx context.Context) error {
+	err := w.follow(ctx)
+	for begun := w.last.Size > 0; begun && (err == nil || fault.CodeOf(err) == fault.CodeUnavailable); err = w.follow(ctx) {
+		select {
+		case <-ctx.Done():
+			return nil
+		case <-time.After(w.pause):
+		}
+	}
+	if ctx.Err() != nil {
+		return nil
+	}
+	return err
+}
+
+// follow takes a checkpoint at once and whenever there are new records, until the connection ends.
 func (w *witness) follow(ctx context.Context) error {
 	if err := w.take(ctx); err != nil {
 		return err
@@ -98,10 +120,7 @@ func (w *witness) follow(ctx context.Context) error {
 			return err
 		}
 	}
-	if ctx.Err() != nil {
-		return nil
-	}
-	return lines.Err()
+	return nil // however the connection ended; what there is to be said comes with the next checkpoint
 }
 
 // take gets the newest checkpoint, has it proved and keeps it.

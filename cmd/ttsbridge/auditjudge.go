@@ -1,0 +1,50 @@
+package main
+
+import (
+	"log/slog"
+
+	"ttsbridge"
+	"ttsbridge/internal/audit"
+	"ttsbridge/internal/carddb"
+	"ttsbridge/internal/session"
+)
+
+// builtInScripts are the card scripts that ship.
+func builtInScripts() (session.Effects, error) {
+	db, err := carddb.OpenBytes(ttsbridge.Cards)
+	if err != nil {
+		return nil, err
+	}
+	host, err := scriptHost("", db, slog.New(slog.DiscardHandler))
+	if err != nil {
+		return nil, err
+	}
+	return host.For, db.Close()
+}
+
+// tellJudged tells what came of judging every move again; nil when nobody asked for that.
+func (m *Main) tellJudged(r *audit.Referee, asJSON bool) error {
+	if r == nil {
+		return nil
+	}
+	if asJSON {
+		if err := m.printJSON(map[string]any{"judged": r.Judged, "otherwise": append([]audit.Fault{}, r.Faults...), "why": r.Why}); err != nil {
+			return err
+		}
+	} else {
+		m.printf("%d moves were judged again; %d come out otherwise.\n", r.Judged, len(r.Faults))
+		for _, f := range r.Faults[:min(len(r.Faults), mostTold)] {
+			m.printf("%s\n", f)
+		}
+		if r.Why != "" {
+			m.printf("Not all were judged: %s.\n", r.Why)
+		}
+	}
+	if len(r.Faults) > 0 {
+		return errNo
+	}
+	return nil
+}
+
+// mostTold is how many records that come out otherwise are told; the first one makes others follow.
+const mostTold = 10

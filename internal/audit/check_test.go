@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"ttsbridge/internal/audit"
+	"ttsbridge/internal/ledger"
 	"ttsbridge/internal/session"
 	"ttsbridge/validator"
 	"ttsbridge/validator/games/dotr"
@@ -151,5 +152,27 @@ func TestPlayersHaveAStatementCheckedByConsent(t *testing.T) {
 	ask(validator.Move{N: int(claim.ID)})
 	if said := told(t, tb, other, answer(validator.Agree.Kind)); !strings.Contains(said, `"checked"`) || !strings.Contains(said, "I doubt it") {
 		t.Errorf("agreed, and told: %s", said)
+	}
+}
+
+// What the chat tells of a seal holds in the file, and nothing else does.
+func TestSealsToldInTheChatHold(t *testing.T) {
+	open, sealed := export(t, duel(t, hall(t, t.TempDir()), 31, 20))
+	tried := 0
+	for i, e := range forge(t, open, 1).entries {
+		if len(e.Cards) != 1 {
+			continue
+		}
+		n, file := int64(i+1), []string{open, sealed}[tried%2]
+		tried++
+		if found := read(t, file, keptLine(t, "[Referee] "+ledger.SealLine(n, e.Cards[0].Seal)+" "+e.Cards[0].Spot)); !found.OK() {
+			t.Fatalf("record %d: %v", n, found.Faults)
+		}
+		if found := read(t, file, keptLine(t, ledger.SealLine(n, ledger.Hash{1, 2, 3}))); found.OK() || found.Faults[0].Record != n {
+			t.Fatalf("record %d holds a seal that nobody made: %v", n, found.Faults)
+		}
+	}
+	if tried == 0 {
+		t.Error("no single card was sealed")
 	}
 }

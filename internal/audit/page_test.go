@@ -3,6 +3,7 @@ package audit_test
 import (
 	"bytes"
 	"encoding/json"
+	"fmt"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -100,7 +101,9 @@ func TestThePageChecksItself(t *testing.T) {
 	for name, tt := range map[string]struct{ file, kept, want string }{
 		"open":             {open, "", "are whole"},
 		"sealed":           {sealed, "", "are whole"},
-		"kept":             {open, "[chat] " + line, "the history your checkpoint names"},
+		"kept":             {open, "[chat] " + line, "it holds what you kept"},
+		"a seal kept":      {open, "Sealed " + sealOf(t, open), "it holds what you kept"},
+		"another seal":     {open, "Sealed 2 0123456789abcdef", "was rewritten"},
 		"another is kept":  {open, line[:len(line)-16] + strings.Repeat("0", 16), "rewritten"},
 		"a byte changed":   {strings.Replace(open, `"kind":"move"`, `"kind":"muve"`, 1), "", "does not match its hash"},
 		"opened otherwise": {strings.Replace(open, `"salt":"`, `"salt":"0`, 1), "", "not hold"},
@@ -112,6 +115,18 @@ func TestThePageChecksItself(t *testing.T) {
 			}
 		})
 	}
+}
+
+// sealOf is the short form of a card's seal in a file.
+func sealOf(t *testing.T, file string) string {
+	t.Helper()
+	for i, e := range forge(t, file, 1).entries {
+		if len(e.Cards) == 1 {
+			return fmt.Sprintf("%d %s", i+1, e.Cards[0].Seal.String()[:16])
+		}
+	}
+	t.Fatal("no single card was sealed")
+	return ""
 }
 
 // run gives the page's verdict on a file.

@@ -55,3 +55,46 @@ func TestWhatAPutBackHasShownIsTold(t *testing.T) {
 		t.Errorf("%v: the dossier says %+v", err, d.Looks)
 	}
 }
+
+// Both players read in the chat that a judge had a statement checked, why, and whether it is true; and the seal of the
+// card that was played face-down.
+func TestTheChatTellsOfSealsAndChecks(t *testing.T) {
+	db, err := carddb.OpenBytes(ttsbridge.Cards)
+	if err != nil {
+		t.Fatal(err)
+	}
+	w, _ := worlds(t, &dotr.Game, db, 4, nil)
+	w.handle(tts.Act{Kind: tts.ActPoll})
+	seat := w.tb.State().Turn.Seat
+	for _, c := range w.tb.Legal(seat) {
+		if s := w.tb.State(); c.Move.Kind == "play" && len(s.Claims) == 0 {
+			if _, err := w.tb.Move(seat, c.Move); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+	s := w.tb.State()
+	if len(s.Claims) == 0 {
+		t.Fatal("nothing was stated")
+	}
+	claim := s.Claims[0]
+	f, err := w.tb.Check(session.Inquiry{Claim: claim.ID, Reason: "a doubt"})
+	if err != nil || f.True == nil || !*f.True {
+		t.Fatalf("%v: %+v", err, f)
+	}
+	said := ""
+	for _, c := range w.handle(tts.Act{Kind: tts.ActPoll}).Commands {
+		if c.Do == tts.DoSay && c.To == tts.ToAll {
+			said += c.Text + "\n"
+		}
+	}
+	at := s.Place(s.Card(claim.Card).Spot).Name
+	for _, want := range []string{"The judge had", "a doubt: it is true", "on " + at, "Sealed ", " " + at + "\n"} {
+		if !strings.Contains(said, want) {
+			t.Errorf("the chat does not say %q: %s", want, said)
+		}
+	}
+	if strings.Contains(said, s.Print(claim.Card).Name) {
+		t.Errorf("the chat names the card: %s", said)
+	}
+}

@@ -92,7 +92,7 @@ func (p *Past) note(n int64, kind string, e Entry, after table.State) {
 		}
 		p.moments = append(p.moments, moment{record: p.Last, state: p.State})
 	}
-	if kind == KindChance || shows(e.Events) {
+	if kind == KindChance || shows(e.Events) || learnt(&p.State, &after) {
 		for i := range p.moments {
 			p.moments[i].shown = true
 		}
@@ -105,12 +105,28 @@ func agreeing(kind validator.Kind) bool {
 	return kind == validator.Propose.Kind || kind == validator.Agree.Kind || kind == validator.Disagree.Kind
 }
 
-// shows tells whether events let somebody see what was hidden.
+// learnt tells whether somebody sees a face afterwards that he did not see before: a card drawn, turned up, shown.
+func learnt(before, after *table.State) bool {
+	for i := 1; i < min(len(before.Cards), len(after.Cards)); i++ {
+		if before.Cards[i] == after.Cards[i] {
+			continue
+		}
+		id := table.CardID(i)
+		for by := table.Nobody; int(by) < after.Count; by++ {
+			if after.Cards[i].Spot != 0 && after.Sees(by, id) && !before.Sees(by, id) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// shows tells whether events let somebody see what was hidden, without that the state tells it afterwards.
 func shows(events table.Events) bool {
 	for _, e := range events {
 		switch e := e.(type) {
 		case table.Flipped:
-			if e.Up {
+			if e.Up { // it may have been turned down again
 				return true
 			}
 		case table.Revealed, table.Shuffled, table.Checked:

@@ -1,0 +1,85 @@
+package audit_test
+
+import (
+	"math/rand/v2"
+	"strings"
+	"testing"
+
+	"ttsbridge/internal/audit"
+	"ttsbridge/internal/ledger"
+	"ttsbridge/internal/session"
+	"ttsbridge/validator"
+	"ttsbridge/validator/table"
+)
+
+// An undo is a record, never a deletion, and it says when somebody had seen meanwhile what was hidden: every undo past a
+// draw, a shuffle or a card turned up.
+func TestAnUndoSaysWhatHadBeenSeen(t *testing.T) {
+	h := hall(t, t.TempDir())
+	count := map[bool]int{}
+	for seed := range howMany(t, "AUDIT_TIMES", 6) {
+		tb := duel(t, h, seed+700, 10)
+		luck := rand.New(rand.NewPCG(seed, 12))
+		for range 12 {
+			play(t, tb, luck, 3)
+			takeBack(t, tb, 1+luck.IntN(3))
+		}
+		open, sealed := export(t, tb)
+		for _, file := range []string{open, sealed} {
+			saw := []bool{false} // by record: somebody saw more after it
+			found, err := audit.Read(strings.NewReader(file), nil, func(rec ledger.Record, e session.Entry, before, after *table.State) {
+				saw = append(saw, rec.Kind == session.KindChance || sawMore(before, after, e))
+				if e.Undone == nil {
+					return
+				}
+				any := false
+				for n := e.Undone.To + 1; n < rec.N; n++ {
+					any = any || saw[n]
+				}
+				if any && !e.Undone.Shown {
+					t.Errorf("seed %d: record %d goes back to %d, past something that was seen, and does not say so", seed, rec.N, e.Undone.To)
+				}
+				count[e.Undone.Shown]++
+			})
+			if err != nil || !found.OK() {
+				t.Fatal(err, found.Faults)
+			}
+		}
+	}
+	if count[true] == 0 || count[false] == 0 {
+		t.Errorf("undos past something seen and others: %v", count)
+	}
+}
+
+func takeBack(t *testing.T, tb *session.Table, moves int) {
+	t.Helper()
+	s := tb.State()
+	if len(s.Asks) > 0 || s.Result.Over {
+		return
+	}
+	for i, m := range []validator.Move{{Kind: validator.Propose.Kind, Word: validator.ProposeUndo, N: moves}, {Kind: validator.Agree.Kind}} {
+		if _, err := tb.Move((s.Turn.Seat+table.Seat(i))%2, m); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
+// sawMore goes by what each viewer is given, as bytes would be: a face that was not there before.
+func sawMore(before, after *table.State, e session.Entry) bool {
+	if e.Undone != nil {
+		return false
+	}
+	for by := table.Nobody; int(by) < after.Count; by++ {
+		knew, knows := before.Seen(by), after.Seen(by)
+		faces := map[table.CardID]bool{}
+		for _, c := range knew.Cards {
+			faces[c.ID] = c.Face != 0
+		}
+		for _, c := range knows.Cards {
+			if had, was := faces[c.ID]; was && !had && c.Face != 0 {
+				return true
+			}
+		}
+	}
+	return false
+}

@@ -73,8 +73,10 @@ func (r *Referee) otherwise(rec ledger.Record, e session.Entry, before *table.St
 		return nothingElse(e.Events, 0)
 	case rec.Kind == session.KindSeen:
 		return nothingElse(e.Events, 1)
-	case e.Move == nil || rec.Kind != session.KindMove && rec.Kind != session.KindChance && rec.Kind != session.KindRefused:
+	case rec.N == 1, rec.Kind == session.KindRefused && e.Move == nil: // the set-up; what the mod refused by itself
 		return ""
+	case e.Move == nil || rec.Kind != session.KindMove && rec.Kind != session.KindChance && rec.Kind != session.KindRefused:
+		return nothingElse(e.Events, 0)
 	}
 	r.Judged++
 	m := *e.Move

@@ -66,6 +66,8 @@ func (b *Book) write() {
 // finish waits for a batch. When nobody else has the store, whoever waits commits it himself: that spares him being put to
 // sleep and woken again.
 func (b *Book) finish(in *batch) error {
+	b.finishing.Add(1)
+	defer b.finishing.Add(-1)
 	if b.writing.TryLock() {
 		b.commitOpen()
 		b.release()

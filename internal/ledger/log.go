@@ -69,6 +69,9 @@ func (l *Log) AppendSealed(at int64, kind string, body, opening []byte) (r Recor
 	if err != nil {
 		return Record{}, func() error { return err }
 	}
+	if l.book.finishing.Load() == 0 { // else somebody is at it, who will see to this record too
+		l.book.hurry()
+	}
 	return r, func() error { return l.book.finish(in) }
 }
 

@@ -15,7 +15,7 @@ func builtInScripts() (session.Effects, error) {
 	if err != nil {
 		return nil, err
 	}
-	host, err := scriptHost("", db, slog.New(slog.DiscardHandler))
+	host, _, err := scriptHost("", db, slog.New(slog.DiscardHandler))
 	if err != nil {
 		return nil, err
 	}

@@ -8,8 +8,8 @@
 // check.go the judge.
 // resume.go brings a table back after a restart, view.go and stream.go show it in the words of say.go, tokens.go guards
 // it, dice.go is its luck.
-// past.go reads records back, seal.go and opening.go commit to what is hidden in them, checkpoint.go lets guests hold the
-// host to them.
+// past.go reads records back, hidden.go parts what everybody may know of them from the rest, seal.go and opening.go commit
+// to that rest, checkpoint.go lets guests hold the host to them.
 // cards.go, prints.go, recipes.go and decks.go bring cards and decks to it, tabletop.go and gallery.go what is seen of it.
 // edits.go hears of edits of the card database and of scripts, reprint.go is what they do to a table, printsview.go lists
 // the cards they concern.

@@ -18,8 +18,9 @@ import (
 // tempting is a shelf with one deck, in which every kind of lie finds its occasion.
 type tempting struct{}
 
-func (tempting) Edition() string          { return "made up" }
-func (tempting) Bag(string) []table.Print { return nil }
+func (tempting) Edition() string                               { return "made up" }
+func (tempting) Bag(string) []table.Print                      { return nil }
+func (tempting) Anew(string, []string) ([]table.Print, string) { return nil, "made up" }
 func (tempting) Listed(_, _ string) (d validator.Deck, err error) {
 	return d, fault.Invalid("there are no lists")
 }

@@ -171,3 +171,11 @@ func (p *Play) Use(now table.Pending) bool {
 	p.carryOut(deeds)
 	return ok
 }
+
+// Scripted tells whether a card has a script of its own.
+func (p *Play) Scripted(id table.CardID) bool {
+	say, ok := p.fx.(interface {
+		Scripted(*table.State, table.CardID) bool
+	})
+	return ok && say.Scripted(p.State(), id)
+}

@@ -264,6 +264,9 @@ func (v *voice) Forbid(s *table.State, m validator.Move) *validator.Violation {
 	return against
 }
 
+// Scripted tells whether a card has a script of its own.
+func (v *voice) Scripted(s *table.State, id table.CardID) bool { return v.players(s).of(s, id) != nil }
+
 // Use lets a script carry out its card's effect.
 func (v *voice) Use(s *table.State, now table.Pending) ([]validator.Deed, bool) {
 	one := v.players(s).of(s, now.Card)

@@ -40,7 +40,7 @@ func EffectKeys(c *carddb.Card) []string {
 	for _, part := range strings.FieldsFunc(c.Fact("effect"), func(r rune) bool { return r == ';' || r == '\n' }) {
 		keys = append(keys, head(strings.TrimSpace(part)))
 	}
-	if c.FactNumber("abilities-beyond-keywords") > 0 || len(keys) == 0 && acts(c) {
+	if c.FactNumber("abilities-beyond-keywords") > 0 && len(c.Effects) == 0 || len(keys) == 0 && acts(c) {
 		keys = append(keys, untold)
 	}
 	return keys

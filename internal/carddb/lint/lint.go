@@ -90,7 +90,7 @@ var checks = []struct {
 	}},
 	{"effect", func(l *linting, c *carddb.Card) string {
 		for _, e := range c.Effects {
-			if !l.effects[e.Key] {
+			if !l.effects[head(e.Key)] {
 				return "no row of effect_code explains the effect " + e.Key
 			}
 		}

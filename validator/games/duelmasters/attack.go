@@ -101,7 +101,8 @@ func targets(s *table.State, seat table.Seat, id table.CardID) []table.CardID {
 		return nil
 	}
 	return slices.DeleteFunc(creatures(s, foe(seat)), func(t table.CardID) bool {
-		return !tapped(s, t) && !has(s, id, "attacks_untapped") || has(s, t, "cant_be_attacked")
+		return !tapped(s, t) && !has(s, id, "attacks_untapped") && !ruled(s, "attacks", id, t) && !has(s, t, "attackable") ||
+			has(s, t, "cant_be_attacked") || ruled(s, "unattackable-by", t, id) || ruled(s, "no-attack-on", id, t)
 	})
 }
 
@@ -149,7 +150,7 @@ func attacking(p *validator.Play, now table.Pending) {
 	switch stage {
 	case attackDeclared:
 		p.Do(table.Staged{Pending: now})
-		offerEffect(p, now.Seat, now.Card, "attacks")
+		attacksNow(p, now)
 	case attackTriggered:
 		p.Do(table.Staged{Pending: now})
 		if d := foe(now.Seat); slices.ContainsFunc(creatures(s, d), func(b table.CardID) bool { return blocks(s, d, b, now.Card) == nil }) {
@@ -168,7 +169,19 @@ func attacking(p *validator.Play, now table.Pending) {
 		}
 	default:
 		p.Do(table.Resolved{})
+		occasion(p, "attack-over", now.Card, now.Target)
 	}
+}
+
+// attacksNow lets abilities hear of an attack.
+func attacksNow(p *validator.Play, now table.Pending) {
+	offerEffect(p, now.Seat, now.Card, "attacks")
+	if now.Target == 0 {
+		occasion(p, "attack-player", now.Card, 0)
+	} else {
+		occasion(p, "attacked", now.Target, now.Card)
+	}
+	occasion(p, "attack", now.Card, now.Target)
 }
 
 func gone(s *table.State, now table.Pending) bool {
@@ -198,6 +211,7 @@ func reach(p *validator.Play, now table.Pending) {
 		b.Cards, b.Stage = slices.Clone(shields), 1
 	}
 	p.Do(table.Stacked{Pending: b})
+	occasion(p, "unblocked", now.Card, 0)
 }
 
 // breaker is the number of shields a creature breaks at once (dm.break.one, dm.break.breaker).
@@ -211,13 +225,20 @@ func breaker(s *table.State, id table.CardID) int {
 		}
 		return n
 	}
+	n := 1
 	switch {
 	case has(s, id, "triple_breaker"):
-		return 3
+		n = 3
 	case has(s, id, "double_breaker"):
-		return 2
+		n = 2
 	}
-	return 1
+	eachRunning(s, "breaker", func(r running) bool {
+		if r.reaches(id) {
+			n += r.A
+		}
+		return true
+	})
+	return n
 }
 
 // breaking lets the attacking player choose shields, then takes them all into their owner's hand (dm.break.to-hand);
@@ -243,6 +264,9 @@ func breaking(p *validator.Play, now table.Pending) {
 			broken = append(broken, chosen)
 		}
 	}
+	if len(broken) > 0 {
+		occasion(p, "breaks", now.Card, 0)
+	}
 	p.Do(table.Stacked{Pending: table.Pending{Kind: "triggers", Seat: d, Cards: broken}})
 }
 
@@ -251,14 +275,14 @@ func breaking(p *validator.Play, now table.Pending) {
 // (dm.order.destroy-before-after-effects).
 func battle(p *validator.Play, now table.Pending) {
 	s := p.State()
-	mine, its := power(s, now.Card, true), power(s, now.Target, false)
-	slain := slays(s, now.Target, now.Card)
-	slew := slays(s, now.Card, now.Target)
+	mine := p.Value(now.Card, "power", power(s, now.Card, true))
+	its := p.Value(now.Target, "power", power(s, now.Target, false))
+	slain, slew := slays(s, now.Target, now.Card), slays(s, now.Card, now.Target)
 	if its <= mine {
-		destroy(p, now.Target)
+		beat(p, now.Target, now.Card)
 	}
 	if mine <= its {
-		destroy(p, now.Card)
+		beat(p, now.Card, now.Target)
 	}
 	if slew && its > mine {
 		destroy(p, now.Target)
@@ -266,10 +290,32 @@ func battle(p *validator.Play, now table.Pending) {
 	if slain && mine > its {
 		destroy(p, now.Card)
 	}
+	occasion(p, "battled", now.Target, now.Card)
+	occasion(p, "battled", now.Card, now.Target)
+	switch {
+	case mine > its:
+		occasion(p, "wins", now.Card, now.Target)
+	case its > mine:
+		occasion(p, "wins", now.Target, now.Card)
+	}
+}
+
+// beat destroys the loser of a battle, unless something keeps it from that.
+func beat(p *validator.Play, id, by table.CardID) {
+	s := p.State()
+	safe := false
+	eachRunning(s, "stays", func(r running) bool {
+		r.that = by
+		safe = r.reaches(id)
+		return !safe
+	})
+	if !safe {
+		destroy(p, id)
+	}
 }
 
 // slays tells whether a creature destroys whatever it has battled, of every civilization or of those named.
 func slays(s *table.State, id, other table.CardID) bool {
 	of, ok := tag(face(s, id), "slayer")
-	return ok && (of == "" || colored(face(s, other), of)) || !ok && has(s, id, "slayer")
+	return ok && (of == "" || colored(face(s, other), of)) || !ok && has(s, id, "slayer") || ruled(s, "slays", id, other)
 }

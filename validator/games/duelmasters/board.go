@@ -115,8 +115,18 @@ func keyword(pr *table.Print, word string) bool {
 	return ok
 }
 
-// has tells whether a creature has a keyword, printed on it or on a gear it carries (dm.gear.grants).
+// has tells whether a creature has a keyword: printed on it or on a gear it carries (dm.gear.grants), given for a time or
+// by what stands in the battle zone.
 func has(s *table.State, id table.CardID, word string) bool {
+	if plainly(s, id, word) {
+		return true
+	}
+	_, ok := given(s, id, word)
+	return ok
+}
+
+// plainly tells whether a keyword is printed on a creature or on a gear it carries.
+func plainly(s *table.State, id table.CardID, word string) bool {
 	if keyword(face(s, id), word) {
 		return true
 	}
@@ -184,18 +194,26 @@ func tappable(s *table.State, id table.CardID) bool {
 	return pr.Kind == "creature" || pr.Kind == "cross gear"
 }
 
-// power is a creature's power now (dm.battle.power-modifiers): print, gears, changes, and what it gains while attacking.
+// power is a creature's power now (dm.battle.power-modifiers): print, gears, changes, what stands in the battle zone, and
+// what it gains while attacking.
 func power(s *table.State, id table.CardID, attacks bool) int {
-	pr := face(s, id)
-	sum := pr.Attack
-	if more, ok := tag(pr, "power_attacker"); ok && attacks {
+	sum := plainPower(s, id) + lent(s, id)
+	if attacks {
+		more, _ := tag(face(s, id), "power_attacker")
 		n, _ := strconv.Atoi(more)
-		sum += n
+		by, _ := given(s, id, "power_attacker")
+		sum += n + by
 	}
+	return sum
+}
+
+// plainPower is a creature's power by print, gears, fields and changes.
+func plainPower(s *table.State, id table.CardID) int {
+	sum := face(s, id).Attack
 	for _, g := range carried(s, id) {
 		sum += number(s.Print(g), "gives-power", 0)
 	}
-	for _, field := range s.In(spot(s.Card(id).Holder, zBattle)) {
+	for _, field := range s.In(spot(max(s.Card(id).Holder, 0), zBattle)) {
 		if s.Print(field).Kind == "field" {
 			sum += number(s.Print(field), "gives-power", 0)
 		}

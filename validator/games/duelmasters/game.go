@@ -33,7 +33,7 @@ var Game = validator.Game{
 		invoke, link, denjara, take, untap, turnOver,
 		pay, cancel, pick, block, trigger, use, pass, // answers
 		concede, peek,
-		validator.Propose, validator.Agree, validator.Disagree, validator.Shuffle, lot,
+		validator.Propose, validator.Agree, validator.Disagree, validator.Shuffle, validator.Decide, lot,
 	}),
 	Workings: []validator.Working{
 		{Kind: "opening", Step: opening},
@@ -43,9 +43,11 @@ var Game = validator.Game{
 		{Kind: "attack", Step: attacking},
 		{Kind: "breaking", Step: breaking},
 		{Kind: "triggers", Step: triggers},
+		{Kind: abilityKind, Step: ability},
+		{Kind: "ending", Step: ending},
 		{Kind: "effect", Step: effectWindow},
 		{Kind: "leaving", Step: leaving},
-		validator.Proposal, validator.HandWorking,
+		validator.Proposal, validator.HandWorking, validator.Decision,
 	},
 
 	Firm:    firm,
@@ -58,6 +60,8 @@ var Game = validator.Game{
 	Deck:    deckChecks,
 	Worth:   worth,
 	Guess:   guess,
+	Script:  &scripting,
+	Knows:   knows,
 	Note:    note,
 	Tell:    tell,
 }

@@ -16,6 +16,10 @@ var invoke = validator.Action{
 		if keyword(face(p.State(), m.Card), "tap_ability") {
 			p.Do(table.Turned{Card: m.Card, To: sideways}, table.Noted{Seat: m.Seat, Set: attacked})
 		}
+		if knowsAt(face(p.State(), m.Card), "tap") {
+			p.Do(table.Stacked{Pending: table.Pending{Kind: abilityKind, Seat: m.Seat, Card: m.Card, Word: "tap"}})
+			return
+		}
 		p.ByHand(table.Pending{Seat: m.Seat, Card: m.Card})
 	},
 }

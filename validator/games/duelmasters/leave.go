@@ -91,11 +91,38 @@ func part(p *validator.Play, id table.CardID, z int) {
 	}
 }
 
-// destroy sends a creature that lost a battle to the graveyard.
+// destroy sends a creature to the graveyard, or to where something saves it; abilities hear of it.
 func destroy(p *validator.Play, id table.CardID) {
-	if lies(p.State(), id, zBattle) {
-		part(p, id, zGraveyard)
+	s := p.State()
+	if !lies(s, id, zBattle) {
+		return
 	}
+	if z := saved(s, id); z >= 0 {
+		part(p, id, z)
+		left(p, id)
+		return
+	}
+	part(p, id, zGraveyard)
+	if lies(p.State(), id, zBattle) {
+		return
+	}
+	left(p, id)
+	occasion(p, "destroyed", id, 0)
+}
+
+// saved is the zone to which a creature goes instead of being destroyed, -1 for none.
+func saved(s *table.State, id table.CardID) int {
+	for _, z := range []int{zHand, zMana, zShields, zDeck} {
+		found := false
+		eachRunning(s, "saved:"+zones[z].kind, func(r running) bool {
+			found = r.reaches(id)
+			return !found
+		})
+		if found {
+			return z
+		}
+	}
+	return -1
 }
 
 // evadesTo is the fortress face to which a Dragheart Creature may turn instead of leaving, -1 when it has none
@@ -127,6 +154,7 @@ func leaving(p *validator.Play, now table.Pending) {
 	p.Do(table.Resolved{})
 	if now.Word != "use" {
 		send(p, now.Card, zone(now.To))
+		left(p, now.Card)
 		return
 	}
 	p.Do(table.Classed{Card: now.Card, Class: uint8(now.N)}, table.Turned{Card: now.Card, To: sideways})

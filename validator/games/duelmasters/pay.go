@@ -33,7 +33,7 @@ const leastPrice = 2
 
 // price is what a card costs a seat now: sympathy takes one off for each of its creatures of the races named.
 func price(s *table.State, seat table.Seat, pr *table.Print) int {
-	full := cost(pr)
+	full := dearer(s, seat, pr)
 	races, ok := tag(pr, "sympathy")
 	if !ok {
 		return full
@@ -47,8 +47,28 @@ func price(s *table.State, seat table.Seat, pr *table.Print) int {
 	return min(full, max(full-less, leastPrice))
 }
 
-// asks lists what a card's payment must contain: groups of civilizations, one card of mana for each group.
-func asks(s *table.State, pr *table.Print) []string {
+// dearer is what a card costs a seat when all cards in the battle zone have had their say.
+func dearer(s *table.State, seat table.Seat, pr *table.Print) int {
+	full := cost(pr)
+	eachRunning(s, "cost", func(r running) bool {
+		if r.sided(seat, r.Side) && printed(pr, r.Side) {
+			full = max(full+r.A, min(full, max(r.B, 1)))
+		}
+		return true
+	})
+	return full
+}
+
+// printed tells whether words fit what is printed on a card; whose it is is not asked.
+func printed(pr *table.Print, words string) bool {
+	return !slices.ContainsFunc(strings.Split(words, "&"), func(w string) bool {
+		rest, not := strings.CutPrefix(w, "not:")
+		return w != "own" && w != "enemy" && describes(pr, rest) == not
+	})
+}
+
+// groups lists what a card's payment must contain: groups of civilizations, one card of mana for each group.
+func groups(s *table.State, pr *table.Print) []string {
 	if len(pr.Colors) < 2 || s.Option(oMultiCiv) == "official" {
 		return pr.Colors
 	}
@@ -86,12 +106,12 @@ func affordable(s *table.State, seat table.Seat, pr *table.Print) *validator.Vio
 
 // civilized: the mana tapped has the civilization of the card, or each of its civilizations.
 func civilized(s *table.State, pr *table.Print, cards []table.CardID) *validator.Violation {
-	groups := asks(s, pr)
-	_, ok := matched(s, groups, cards)
+	each := groups(s, pr)
+	_, ok := matched(s, each, cards)
 	switch {
-	case ok && len(groups) <= max(cost(pr), 1):
+	case ok && len(each) <= max(cost(pr), 1):
 		return nil
-	case len(groups) > 1:
+	case len(each) > 1:
 		return validator.Violates("dm.pay.multi-civ", "the mana must have each of %s, one card for each", strings.Join(pr.Colors, ", "))
 	}
 	return validator.Violates("dm.pay.civilization", "none of the mana is %s", strings.Join(pr.Colors, " or "))
@@ -132,7 +152,7 @@ func sums(s *table.State, cards []table.CardID, want int) bool {
 func cheapest(s *table.State, seat table.Seat, pr *table.Print) []table.CardID {
 	left := funds(s, seat)
 	slices.SortStableFunc(left, func(a, b table.CardID) int { return len(s.Print(a).Colors) - len(s.Print(b).Colors) })
-	paid, _ := matched(s, asks(s, pr), left)
+	paid, _ := matched(s, groups(s, pr), left)
 	drop := func(id table.CardID) { left = slices.DeleteFunc(left, func(c table.CardID) bool { return c == id }) }
 	for _, id := range paid {
 		drop(id)

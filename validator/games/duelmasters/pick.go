@@ -14,14 +14,14 @@ var pick = validator.Action{
 		switch {
 		case g.Kind == validator.Press && g.Word == "pick" && g.Card != 0:
 			return validator.Move{Card: g.Card, Cards: g.Cards}, true
-		case g.Kind == validator.Press && g.Word == "player":
-			return validator.Move{Word: "player"}, true
+		case g.Kind == validator.Press && (g.Word == "player" || g.Word == "none"):
+			return validator.Move{Word: g.Word}, true
 		}
 		return validator.Move{}, false
 	},
 	Shows: func(_ *table.State, m validator.Move) []validator.Gesture {
 		g := validator.Gesture{Kind: validator.Press, Seat: m.Seat, Card: m.Card, Cards: chosen(m), Word: "pick"}
-		if m.Word == "player" {
+		if m.Card == 0 && m.Word != "" {
 			g.Word = m.Word
 		}
 		return []validator.Gesture{g}
@@ -40,6 +40,8 @@ var pick = validator.Action{
 		case "crossing":
 			now.Target = m.Card
 			now.Stage++
+		case abilityKind:
+			now.Stage = rowChosen
 		default:
 			now.Stage = playChosen
 		}
@@ -63,16 +65,18 @@ const maxChoices = 60
 
 func offerPicks(s *table.State, seat table.Seat, yield func(validator.Move)) {
 	ask := s.AskOf(seat)
-	if slices.Contains(ask.Words, "player") {
-		yield(validator.Move{Word: "player"})
+	for _, word := range ask.Words {
+		yield(validator.Move{Word: word})
 	}
 	left := maxChoices
 	var choose func(from int, taken []table.CardID)
 	choose = func(from int, taken []table.CardID) {
-		if len(taken) == max(ask.Min, 1) {
+		if len(taken) >= max(ask.Min, 1) {
 			if left--; left >= 0 {
 				yield(validator.Move{Card: taken[0], Cards: slices.Clone(taken)})
 			}
+		}
+		if len(taken) >= max(ask.Min, ask.Max, 1) {
 			return
 		}
 		for i := from; i < len(ask.Cards) && left > 0; i++ {
@@ -85,6 +89,9 @@ func offerPicks(s *table.State, seat table.Seat, yield func(validator.Move)) {
 // rightPick: what is chosen is what was asked for.
 func rightPick(s *table.State, m validator.Move) *validator.Violation {
 	now, ask, cards := s.Top(), s.AskOf(m.Seat), chosen(m)
+	if now.Kind == abilityKind {
+		return rightChoice(s, m)
+	}
 	if m.Word == "player" && slices.Contains(ask.Words, "player") {
 		return nil
 	}

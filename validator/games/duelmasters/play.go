@@ -26,7 +26,7 @@ var play = validator.Action{
 			yield(validator.Move{Card: id})
 		}
 	},
-	Checks: []validator.Check{byEffectOnly, playedFromHand, playStep, beforeAttacks, straightOn, enoughBases, ownShield, payable},
+	Checks: []validator.Check{byEffectOnly, playedFromHand, playStep, beforeAttacks, straightOn, allowed, enoughBases, ownShield, payable},
 	Does: func(p *validator.Play, m validator.Move) {
 		goTo(p, phasePlay)
 		mana, bases := sorted(p.State(), m.Cards)
@@ -114,6 +114,18 @@ func straightOn(s *table.State, m validator.Move) *validator.Violation {
 	return nil
 }
 
+// allowed: no card in the battle zone keeps cards of its kind from being played.
+func allowed(s *table.State, m validator.Move) *validator.Violation {
+	var against *validator.Violation
+	eachRunning(s, "no-play", func(r running) bool {
+		if r.fits(m.Card, r.Side) {
+			against = validator.Violates(validator.CardsSay, "%s keeps it from being played", title(s, r.card))
+		}
+		return against == nil
+	})
+	return against
+}
+
 // ownShield: a castle is put on one shield of its player's.
 func ownShield(s *table.State, m validator.Move) *validator.Violation {
 	if s.Print(m.Card).Kind != "castle" {
@@ -191,7 +203,7 @@ func askChoice(p *validator.Play, now table.Pending) bool {
 func enterPlay(p *validator.Play, now table.Pending) {
 	switch p.State().Print(now.Card).Kind {
 	case "spell":
-		p.ByHand(table.Pending{Seat: now.Seat, Card: now.Card})
+		cast(p, now)
 	case "creature":
 		summon(p, now.Seat, now.Card, now.Cards)
 	case "castle":
@@ -200,6 +212,18 @@ func enterPlay(p *validator.Play, now table.Pending) {
 	default:
 		enter(p, now.Seat, now.Card)
 	}
+}
+
+// cast carries out a spell: what its facts say, else what its script says, else what its player does by hand.
+func cast(p *validator.Play, now table.Pending) {
+	pr := p.State().Print(now.Card)
+	switch {
+	case knowsAt(pr, "cast"):
+		p.Do(table.Stacked{Pending: table.Pending{Kind: abilityKind, Seat: now.Seat, Card: now.Card, Word: "cast"}})
+	case !p.Use(table.Pending{Seat: now.Seat, Card: now.Card}):
+		p.ByHand(table.Pending{Seat: now.Seat, Card: now.Card})
+	}
+	occasion(p, "spell", now.Card, 0)
 }
 
 // spellDone sends a spell that was carried out to the graveyard, or into the mana zone if it says so (dm.spell.to-graveyard).

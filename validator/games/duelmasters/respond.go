@@ -14,7 +14,7 @@ var pass = validator.Action{
 	Checks: []validator.Check{func(s *table.State, m validator.Move) *validator.Violation {
 		now := s.Top()
 		for _, b := range creatures(s, m.Seat) {
-			if now.Kind == "attack" && keyword(face(s, b), "must_block") && blocks(s, m.Seat, b, now.Card) == nil {
+			if now.Kind == "attack" && has(s, b, "must_block") && blocks(s, m.Seat, b, now.Card) == nil {
 				return validator.Violates("dm.block.optional", "%s has to block", title(s, b))
 			}
 		}
@@ -63,6 +63,8 @@ var block = validator.Action{
 		now := *p.State().Top()
 		now.Target = m.Card
 		p.Do(table.Turned{Card: m.Card, To: sideways}, table.Staged{Pending: now})
+		occasion(p, "blocked", now.Card, m.Card)
+		occasion(p, "block", m.Card, now.Card)
 	},
 }
 
@@ -75,7 +77,9 @@ func blocks(s *table.State, seat table.Seat, id, attacker table.CardID) *validat
 		return validator.Violates("dm.block.untapped-only", "%s is tapped", title(s, id))
 	case !has(s, id, "blocker"):
 		return validator.Violates("dm.block.only-blockers", "%s is no blocker", title(s, id))
-	case evades(s, seat, attacker):
+	case has(s, id, "cant_block") || ruled(s, "blocks-only", id, 0) && !ruled(s, "blocks-only", id, attacker):
+		return validator.Violates("dm.block.any-attack", "%s cannot block that", title(s, id))
+	case evades(s, seat, attacker) || ruled(s, "unblockable-by", attacker, id):
 		return validator.Violates("dm.block.any-attack", "%s cannot be blocked", title(s, attacker))
 	}
 	if of, _ := tag(face(s, id), "blocker"); of != "" && !colored(face(s, attacker), of) {
@@ -151,6 +155,9 @@ func triggerable(s *table.State, m validator.Move) *validator.Violation {
 		return validator.Violates("dm.trigger.shield", "that card is no shield trigger")
 	}
 	alone := validator.Move{Seat: m.Seat, Card: m.Card}
+	if v := allowed(s, alone); v != nil {
+		return v
+	}
 	if v := enoughBases(s, alone); v != nil {
 		return v
 	}
@@ -160,7 +167,8 @@ func triggerable(s *table.State, m validator.Move) *validator.Violation {
 // offerEffect asks whether a creature does something at this moment that no code knows. Who plays first is the turn
 // player (dm.order.effects-simultaneous, dm.attack.on-attack-effects).
 func offerEffect(p *validator.Play, seat table.Seat, id table.CardID, moment string) {
-	if number(p.State().Print(id), "abilities-beyond-keywords", 0) > 0 {
+	pr := p.State().Print(id)
+	if number(pr, "abilities-beyond-keywords", 0) > 0 && len(pr.Effects) == 0 && !p.Scripted(id) {
 		p.Do(table.Stacked{Pending: table.Pending{Kind: "effect", Seat: seat, Card: id, Word: moment}})
 	}
 }
@@ -178,12 +186,12 @@ func effectWindow(p *validator.Play, now table.Pending) {
 var use = validator.Action{
 	Kind: "use", Verb: "uses", Answers: "respond", Reads: pressed("use"), Shows: presses("use"),
 	Offers: func(s *table.State, _ table.Seat, yield func(validator.Move)) {
-		if top := s.Top(); top != nil && (top.Kind == "effect" || top.Kind == "leaving") {
+		if top := s.Top(); top != nil && (top.Kind == "effect" || top.Kind == "leaving" || top.Kind == abilityKind) {
 			yield(validator.Move{})
 		}
 	},
 	Checks: []validator.Check{func(s *table.State, _ validator.Move) *validator.Violation {
-		if now := s.Top(); now.Kind != "effect" && now.Kind != "leaving" {
+		if now := s.Top(); now.Kind != "effect" && now.Kind != "leaving" && now.Kind != abilityKind {
 			return validator.Violates("dm.attack.sequence", "there is no effect to use now")
 		}
 		return nil
@@ -193,6 +201,10 @@ var use = validator.Action{
 		if now.Kind == "leaving" {
 			now.Stage, now.Word = 1, "use"
 			p.Do(table.Staged{Pending: now})
+			return
+		}
+		if now.Kind == abilityKind {
+			goOn(p, now, true)
 			return
 		}
 		p.Do(table.Resolved{})

@@ -97,7 +97,12 @@ var lot = validator.Action{
 	}},
 	Does: func(p *validator.Play, m validator.Move) {
 		now := *p.State().Top()
-		now.N = m.N
+		if now.Kind == abilityKind {
+			e, _ := row(p.State(), &now)
+			now.Cards, now.Stage = look(p.State(), now).find(e.Side)[m.N:][:1], rowChosen
+		} else {
+			now.N = m.N
+		}
 		p.Do(table.Staged{Pending: now})
 	},
 }

@@ -104,6 +104,7 @@ func summon(p *validator.Play, seat table.Seat, id table.CardID, on []table.Card
 	if len(on) > 0 { // dm.evo.no-sickness, dm.evo.placed-on-top
 		p.Do(table.Marked{Card: id, Set: settled})
 	}
+	occasion(p, "enter", id, 0)
 	offerEffect(p, seat, id, "entered")
 }
 

@@ -27,10 +27,11 @@ func startStep(p *validator.Play) {
 		}
 	}
 	for _, id := range s.In(spot(seat, zBattle)) {
-		if tapped(s, id) && tappable(s, id) {
+		if tapped(s, id) && tappable(s, id) && !kept(s, id) {
 			p.Do(table.Turned{Card: id, To: upright})
 		}
 	}
+	occasion(p, "turn-start", 0, 0)
 	offerLink(p, seat)
 }
 
@@ -54,8 +55,32 @@ func drawCard(p *validator.Play, seat table.Seat) {
 	}
 }
 
-// endStep hands the turn over.
-func endStep(p *validator.Play) { passTurn(p, foe(p.State().Turn.Seat)) }
+// kept tells whether something keeps a card from untapping at the start of its player's turn.
+func kept(s *table.State, id table.CardID) bool {
+	found := false
+	eachRunning(s, "no-untap", func(r running) bool {
+		found = r.reaches(id)
+		return !found
+	})
+	return found
+}
+
+// endStep hands the turn over when everything that happens at its end has happened.
+func endStep(p *validator.Play) {
+	p.Do(table.Stacked{Pending: table.Pending{Kind: "ending", Seat: p.State().Turn.Seat}})
+	occasion(p, "each-end", 0, 0)
+	occasion(p, "turn-end", 0, 0)
+}
+
+// ending hands the turn over, to the same player where an effect says so.
+func ending(p *validator.Play, now table.Pending) {
+	p.Do(table.Resolved{})
+	to := foe(now.Seat)
+	if p.State().Players[now.Seat].Marks.Has(again) {
+		to = now.Seat
+	}
+	passTurn(p, to)
+}
 
 func passTurn(p *validator.Play, to table.Seat) {
 	p.Do(table.Passed{Seat: to, Seats: turnMarks})
@@ -87,10 +112,10 @@ var endTurn = validator.Action{
 // nothingForced: a creature that must attack does so before the turn ends.
 func nothingForced(s *table.State, m validator.Move) *validator.Violation {
 	for _, id := range creatures(s, m.Seat) {
-		if !keyword(face(s, id), "must_attack") {
+		if !has(s, id, "must_attack") {
 			continue
 		}
-		if able := canAttack(s, validator.Move{Seat: m.Seat, Card: id}); able == nil && playerTarget(s, id) == nil {
+		if able := canAttack(s, validator.Move{Seat: m.Seat, Card: id}); able == nil && (playerTarget(s, id) == nil || len(targets(s, m.Seat, id)) > 0) {
 			return validator.Violates("dm.attack.any-number", "%s has to attack first", title(s, id))
 		}
 	}

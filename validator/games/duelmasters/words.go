@@ -24,6 +24,7 @@ const tEntered = 0 // turn in which it was put into the battle zone
 const (
 	charged  table.Marks = 1 << iota // the one regular charge
 	attacked                         // one of its creatures has attacked
+	again                            // it has another turn after this one
 
 	turnMarks = charged | attacked
 )
@@ -58,11 +59,14 @@ const (
 	zSeals
 )
 
-// zones says who sees what lies where.
-var zones = [...]struct {
+// zoned is a kind of place.
+type zoned struct {
 	kind  string
 	sight table.Sight
-}{
+}
+
+// zones says who sees what lies where.
+var zones = [...]zoned{
 	zHand:         {"hand", table.ByOwner},
 	zDeck:         {"deck", table.ByNobody},
 	zShields:      {"shields", table.ByNobody},

@@ -1,0 +1,124 @@
+package duelmasters
+
+import (
+	"slices"
+	"strings"
+)
+
+// What the facts of a card can say of its abilities: a timing, a key, numbers A and B, whose cards and which, and how they
+// are chosen. This file is the one list of the words that the referee carries out.
+
+// A Word is one word of the facts and what it means.
+type Word struct{ Word, Text string }
+
+// Timings are all timings. "attack" is heard by the card that attacks; "attack:own&survivor" by this card whenever a card
+// attacks that the words behind the colon fit. Rows of one timing are one ability, carried out in their order.
+var Timings = []Word{
+	{"cast", "the spell is carried out"},
+	{"enter", "it was put into the battle zone"},
+	{"attack", "it attacks, before blockers are chosen"},
+	{"attack-player", "it attacks the player"},
+	{"attacked", "it is attacked"},
+	{"block", "it blocks"},
+	{"blocked", "it becomes blocked"},
+	{"unblocked", "it attacks the player and is not blocked, before shields are broken"},
+	{"attack-over", "its attack is over"},
+	{"battled", "it has battled"},
+	{"wins", "it has won a battle"},
+	{"breaks", "it has broken shields"},
+	{"destroyed", "it was destroyed"},
+	{"leaves", "it has left the battle zone, for whichever zone"},
+	{"discarded", "it was discarded from the hand"},
+	{"spell", "a spell is cast; always with words behind a colon"},
+	{"turn-start", "its player's turn has begun"},
+	{"turn-end", "its player's turn ends"},
+	{"each-end", "a turn ends, whosever it is"},
+	{"tap", "its player taps it for this instead of attacking"},
+	{"while", "for as long as it stands in the battle zone; while.2 and so on have conditions of their own"},
+}
+
+// Keys are all keys. What is done to cards is done to those that the row's words and selector name; of some keys a word
+// follows behind a colon: grant:slayer.
+var Keys = []Word{
+	{"if", "the ability goes on only with at least A cards of those words, 1 if A is 0; the word done: the last row did something"},
+	{"if-none", "the ability goes on only with no card of those words; the word done: the last row did nothing"},
+	{"may", "the player is asked whether the ability goes on"},
+	{"may-foe", "the other player is asked whether the ability goes on"},
+
+	{"destroy", "destroys creatures"},
+	{"to-hand", "puts cards into their owners' hands"},
+	{"to-mana", "puts cards into their owners' mana zones"},
+	{"to-mana-tapped", "puts cards tapped into their owners' mana zones"},
+	{"to-graveyard", "puts cards into their owners' graveyards; from the battle zone without destroying them"},
+	{"discard", "discards cards from hands"},
+	{"to-shields", "adds cards to their owners' shields, face-down"},
+	{"to-deck", "puts cards on top of their owners' decks"},
+	{"to-bottom", "puts cards to the bottom of their owners' decks"},
+	{"to-battle", "puts creatures into the battle zone, evolution creatures apart"},
+	{"tap", "taps cards"},
+	{"untap", "untaps cards"},
+	{"look", "lets the player see cards"},
+	{"show", "shows cards to everybody"},
+	{"draw", "A cards are drawn, by the player or by the side that is named"},
+	{"shuffle", "shuffles the player's deck, or that of the side that is named"},
+	{"power", "A more power until the end of the turn, with B until that many turns later; with timing while for as long as that holds"},
+	{"grant", "gives the keyword behind the colon, with the number A where it has one; lasting like power"},
+	{"power-per", "A more power until the end of the turn for each card of those words, for this creature"},
+	{"break", "breaks shields of the other player: A of them, which the player chooses"},
+	{"extra-turn", "the player has another turn after this one"},
+	{"script", "what the card's script says under used"},
+
+	{"power-each", "A more power for each card of those words, for this creature"},
+	{"saved", "what would be destroyed goes to the zone behind the colon: hand, mana, shields, deck"},
+	{"may-save", "its player may let what would be destroyed go to the hand, for the price of a discarded card"},
+	{"cost", "cards of those words cost A more, or less, and B at least"},
+	{"no-play", "cards of those words cannot be played"},
+	{"unblockable-by", "it cannot be blocked by cards of those words"},
+	{"blocks-only", "it blocks cards of those words only"},
+	{"attacks", "it may attack cards of those words although they are untapped"},
+	{"no-attack-on", "it cannot attack cards of those words"},
+	{"unattackable-by", "it cannot be attacked by cards of those words"},
+	{"slays", "what it battles is destroyed after the battle, where the words fit it"},
+	{"breaker", "it breaks A more shields"},
+	{"enters-tapped", "cards of those words come into the battle zone tapped"},
+	{"no-untap", "cards of those words do not untap at the start of the turn"},
+	{"stays", "cards of those words cannot be destroyed in battle"},
+}
+
+// How a row finds the cards that it acts on.
+const (
+	selAll     = iota // all cards of those words
+	selThis           // this card
+	selChoose         // A of them, which the player chooses
+	selUpTo           // up to A of them
+	selFoe            // A of them, which the player chooses who has them
+	selRandom         // one of them by lot
+	selThat           // the card that it had to do with
+	selThose          // the cards of the row before
+	selTop            // the top A of a pile
+	selNothing        // exactly A of them or none
+	selFoeUpTo        // up to A of them, which the player chooses who has them
+	selFoePick        // A of them, which the other player chooses
+)
+
+// Selectors are the numbers of how a row finds its cards.
+var Selectors = []string{
+	selAll: "all of them", selThis: "this card", selChoose: "A of them by choice", selUpTo: "up to A of them by choice",
+	selFoe: "A of them, their player chooses", selRandom: "one of them by lot", selThat: "the card it had to do with",
+	selThose: "the cards of the row before", selTop: "the top A of the pile", selNothing: "exactly A of them or none, by choice",
+	selFoeUpTo: "up to A of them, their player chooses", selFoePick: "A of them, the other player chooses",
+}
+
+// keywords are the words of the facts that the code carries out by themselves.
+var keywords = []string{
+	"blocker", "shield_trigger", "shield_trigger_cross", "double_breaker", "triple_breaker", "crew_breaker", "power_attacker", "slayer",
+	"speed_attacker", "evolution", "vortex_evolution", "charger", "cant_attack", "cant_attack_players", "cant_attack_creatures",
+	"attacks_untapped", "unblockable", "must_attack", "must_block", "cant_be_attacked", "cant_block", "stealth", "sympathy", "survivor",
+	"tap_ability",
+}
+
+// knows tells whether the code carries out a keyword or an effect key, the latter with or without what follows its colon.
+func knows(word string) bool {
+	head, _, _ := strings.Cut(word, ":")
+	return slices.Contains(keywords, head) || slices.ContainsFunc(Keys, func(k Word) bool { return k.Word == head })
+}

@@ -1,0 +1,137 @@
+package duelmasters
+
+import (
+	"strings"
+
+	"ttsbridge/validator/table"
+)
+
+// What works as long as a card stands in the battle zone is never stored: it is read whenever it is wanted.
+
+// A running is an effect that works now, as its card sees the table.
+type running struct {
+	eye
+	table.Effect
+}
+
+// reaches tells whether a running effect is about a card.
+func (r running) reaches(id table.CardID) bool {
+	if r.Selector == selThis {
+		return id == r.card
+	}
+	return lies(r.s, id, zBattle) && r.fits(id, r.Side)
+}
+
+// eachRunning calls f for every effect with a key that works now, until f returns false. The word behind a key's colon
+// is part of it.
+func eachRunning(s *table.State, key string, f func(running) bool) {
+	for seat := range table.Seat(s.Count) {
+		for _, id := range s.In(spot(seat, zBattle)) {
+			rows := s.Prints[s.Cards[id].Print].Effects
+			if len(rows) == 0 || !works(s, id) {
+				continue
+			}
+			v := eye{s: s, seat: s.Cards[id].Holder, card: id, that: id, plain: true}
+			if !eachRow(v, rows, key, f) {
+				return
+			}
+		}
+	}
+}
+
+// works tells whether a card's abilities work: a creature that is on top, or another card that stands by itself; a gear only
+// on a creature (dm.gear.inert-uncrossed).
+func works(s *table.State, id table.CardID) bool {
+	if s.Print(id).Kind == "cross gear" {
+		return creature(s, s.Cards[id].Host)
+	}
+	return creature(s, id) || unit(s, id) && seals(s, id) == 0
+}
+
+func eachRow(v eye, rows []table.Effect, key string, f func(running) bool) bool {
+	closed := ""
+	for i := range rows {
+		e := &rows[i]
+		if !strings.HasPrefix(e.Timing, "while") || e.Timing == closed {
+			continue
+		}
+		if open, is := gate(v, e); is {
+			if !open {
+				closed = e.Timing
+			}
+			continue
+		}
+		if e.Key == key && !f(running{v, *e}) {
+			return false
+		}
+	}
+	return true
+}
+
+// gate tells whether a row is a condition, and whether it holds.
+func gate(v eye, e *table.Effect) (open, is bool) {
+	if e.Key != "if" && e.Key != "if-none" {
+		return false, false
+	}
+	n := len(v.those)
+	if e.Side != "done" {
+		n = len(v.find(e.Side))
+	}
+	if e.Key == "if-none" {
+		return n == 0, true
+	}
+	return n >= max(e.A, 1), true
+}
+
+// ruled tells whether an effect with a key is running that is about a card and, with its words, about another one.
+func ruled(s *table.State, key string, id, other table.CardID) bool {
+	found := false
+	eachRunning(s, key, func(r running) bool {
+		found = r.owner(id) && r.fits(other, r.Side)
+		return !found
+	})
+	return found
+}
+
+// owner tells whether an effect that speaks of other cards is this card's own: printed on it or on what it carries, or, with
+// a word behind the timing's colon, lent to it.
+func (r running) owner(id table.CardID) bool {
+	if _, words, lent := strings.Cut(r.Timing, ":"); lent {
+		return lies(r.s, id, zBattle) && r.fits(id, words)
+	}
+	return id == r.card || r.s.Cards[r.card].Host == id && r.s.Print(r.card).Kind == "cross gear"
+}
+
+// given is what a creature is given of a keyword for a time or for as long as something stands; the number is the sum.
+func given(s *table.State, id table.CardID, word string) (by int, ok bool) {
+	for i := range s.Mods {
+		if m := &s.Mods[i]; m.Card == id && strings.TrimPrefix(m.Stat, "has:") == word && m.Stat != word {
+			by, ok = by+m.By, true
+		}
+	}
+	eachRunning(s, "grant:"+word, func(r running) bool {
+		if r.reaches(id) {
+			by, ok = by+r.A, true
+		}
+		return true
+	})
+	return by, ok
+}
+
+// lent is the power that a creature has from what stands in the battle zone.
+func lent(s *table.State, id table.CardID) int {
+	sum := 0
+	eachRunning(s, "power", func(r running) bool {
+		if r.reaches(id) {
+			sum += r.A
+		}
+		return true
+	})
+	eachRunning(s, "power-each", func(r running) bool {
+		if r.card == id {
+			sum += r.A * len(r.find(r.Side))
+		}
+		return true
+	})
+	return sum
+}

@@ -1,0 +1,116 @@
+package duelmasters
+
+import (
+	"ttsbridge/validator"
+	"ttsbridge/validator/table"
+)
+
+// scripting is what cards' scripts hear of in this game, and what they can do. The verbs are those of the facts, so what
+// may happen instead and what is heard is the same for both.
+var scripting = validator.Scripting{
+	Speaks: func(s *table.State, id table.CardID) bool { return lies(s, id, zBattle) && works(s, id) },
+	Foes:   func(_ *table.State, a, b table.Seat) bool { return a != b },
+	Steps:  func(*table.State, table.Spot, table.Spot) int { return 0 },
+	Stats:  []string{"power"},
+	Moments: []validator.Moment{
+		{Name: "entered", Text: "this card was put into the battle zone", Hears: hearsMove(false)},
+		{Name: "came", Text: "a card was put into the battle zone", All: true, Hears: hearsMove(false)},
+		{Name: "left", Text: "this card has left the battle zone; what.at is from where", Hears: hearsMove(true)},
+		{Name: "gone", Text: "a card has left the battle zone; what.at is from where", All: true, Hears: hearsMove(true)},
+		{Name: "attacks", Text: "this creature attacks; what.other is the creature it attacks, nil for the player", Hears: hearsAttack(attackTriggered)},
+		{Name: "begins", Text: "a turn has begun", All: true, Hears: hearsPhase(phaseStart)},
+		{Name: "ends", Text: "a turn ends", All: true, Hears: hearsPhase(phaseEnd)},
+	},
+	Counts: []validator.Count{
+		{Name: "power", Text: "its power now, without what it gains while attacking", Of: func(s *table.State, id table.CardID) int { return power(s, id, false) }},
+		{Name: "cost", Text: "its printed cost", Of: func(s *table.State, id table.CardID) int { return cost(face(s, id)) }},
+		{Name: "tapped", Text: "1 if it is tapped", Of: func(s *table.State, id table.CardID) int { return int(s.Card(id).Turned & 1) }},
+		{Name: "creature", Text: "1 if it is a creature in the battle zone", Of: func(s *table.State, id table.CardID) int {
+			if creature(s, id) {
+				return 1
+			}
+			return 0
+		}},
+	},
+	Verbs: []validator.Verb{
+		{Name: "destroy", Takes: []string{"card"}, Text: "destroys a creature", Does: byScript("destroy")},
+		{Name: "recall", Takes: []string{"card"}, Text: "puts a card into its owner's hand", Does: byScript("to-hand")},
+		{Name: "charge", Takes: []string{"card"}, Text: "puts a card into its owner's mana zone", Does: byScript("to-mana")},
+		{Name: "bury", Takes: []string{"card"}, Text: "puts a card into its owner's graveyard without destroying it", Does: byScript("to-graveyard")},
+		{Name: "discard", Takes: []string{"card"}, Text: "discards a card from a hand", Does: byScript("discard")},
+		{Name: "shield", Takes: []string{"card"}, Text: "adds a card to its owner's shields", Does: byScript("to-shields")},
+		{Name: "top", Takes: []string{"card"}, Text: "puts a card on top of its owner's deck", Does: byScript("to-deck")},
+		{Name: "bottom", Takes: []string{"card"}, Text: "puts a card to the bottom of its owner's deck", Does: byScript("to-bottom")},
+		{Name: "put", Takes: []string{"card"}, Text: "puts a creature into the battle zone of the script's player", Does: byScript("to-battle")},
+		{Name: "tap", Takes: []string{"card"}, Text: "taps a card", Does: byScript("tap")},
+		{Name: "untap", Takes: []string{"card"}, Text: "untaps a card", Does: byScript("untap")},
+		{Name: "look", Takes: []string{"card"}, Text: "lets the script's player see a card", Does: byScript("look")},
+		{Name: "show", Takes: []string{"card"}, Text: "shows a card to everybody", Does: byScript("show")},
+		{Name: "boost", Takes: []string{"card", "number", "turns?"}, Text: "changes a creature's power until the end of the turn, or that many turns later",
+			Does: byScript("power")},
+		{Name: "grant", Takes: []string{"card", "word", "turns?"}, Text: "gives a creature a keyword until the end of the turn, or that many turns later",
+			Does: grants},
+		{Name: "draw", Takes: []string{"seat"}, Text: "lets a player draw a card", Does: onSeat(drawCard)},
+		{Name: "shuffle", Takes: []string{"seat"}, Text: "shuffles a player's deck", Does: onSeat(func(p *validator.Play, seat table.Seat) {
+			shuffles(p, table.Pending{Seat: seat}, table.Effect{})
+		})},
+		{Name: "crush", Takes: []string{"card"}, Text: "breaks a shield", Does: byScript("break")},
+		{Name: "byhand", Text: "lets the script's player do the rest by hand", Does: func(p *validator.Play, d validator.Deed) {
+			p.ByHand(table.Pending{Seat: p.State().Card(d.By).Holder, Card: d.By})
+		}},
+	},
+}
+
+// byScript does a key of the facts to one card.
+func byScript(key string) func(*validator.Play, validator.Deed) {
+	return func(p *validator.Play, d validator.Deed) {
+		s := p.State()
+		if s.Card(d.Card).Spot == 0 || zone(s.Card(d.Card).Spot) < 0 {
+			return
+		}
+		now := table.Pending{Seat: s.Card(d.By).Holder, Card: d.By}
+		toCards(key)(p, now, table.Effect{Key: key, A: d.N, B: d.Turns}, d.Card, d.Word)
+	}
+}
+
+func grants(p *validator.Play, d validator.Deed) {
+	if s := p.State(); s.Card(d.Card).Spot != 0 {
+		modify(p, d.Card, "has:"+d.Word, 0, d.Turns)
+	}
+}
+
+func onSeat(does func(*validator.Play, table.Seat)) func(*validator.Play, validator.Deed) {
+	return func(p *validator.Play, d validator.Deed) {
+		if p.State().Alive(d.Seat) {
+			does(p, d.Seat)
+		}
+	}
+}
+
+// hearsMove hears of cards that come into the battle zone or leave it.
+func hearsMove(from bool) func(*table.State, table.Event) (validator.Fact, bool) {
+	return func(s *table.State, e table.Event) (validator.Fact, bool) {
+		m, ok := e.(table.Moved)
+		if !ok || from == (zone(m.To) == zBattle) || from != (zone(m.From) == zBattle) {
+			return validator.Fact{}, false
+		}
+		c := s.Card(m.Card)
+		return validator.Fact{Card: m.Card, Seat: c.Holder, At: m.From}, c.Spot == m.To
+	}
+}
+
+func hearsAttack(stage uint8) func(*table.State, table.Event) (validator.Fact, bool) {
+	return func(s *table.State, e table.Event) (validator.Fact, bool) {
+		st, ok := e.(table.Staged)
+		now := st.Pending
+		return validator.Fact{Card: now.Card, Other: now.Target, Seat: now.Seat},
+			ok && now.Kind == "attack" && now.Stage == stage && creature(s, now.Card)
+	}
+}
+
+func hearsPhase(phase uint8) func(*table.State, table.Event) (validator.Fact, bool) {
+	return func(s *table.State, e table.Event) (validator.Fact, bool) {
+		entered, ok := e.(table.Entered)
+		return validator.Fact{Seat: s.Turn.Seat}, ok && entered.Phase == phase && s.Turn.Number > 0
+	}
+}

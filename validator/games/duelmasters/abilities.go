@@ -25,10 +25,7 @@ func heard(s *table.State, moment string, id, other table.CardID, seat table.Sea
 	if c := s.Card(id); id != 0 && c.Holder == seat && (!lies(s, id, zBattle) || works(s, id)) {
 		all = hear(s, all, id, func(timing string) bool { return timing == moment }, other, seat)
 	}
-	for _, by := range s.In(spot(seat, zBattle)) {
-		if len(s.Prints[s.Cards[by].Print].Effects) == 0 || !works(s, by) {
-			continue
-		}
+	for _, by := range listeners(s, seat) {
 		all = hear(s, all, by, func(timing string) bool {
 			what, words, listens := strings.Cut(timing, ":")
 			if id == 0 {
@@ -40,6 +37,26 @@ func heard(s *table.State, moment string, id, other table.CardID, seat table.Sea
 	slices.Reverse(all)
 	return all
 }
+
+// listeners lists a seat's cards that hear of what happens to others: those in the battle zone that work, and those that
+// listen for this turn.
+func listeners(s *table.State, seat table.Seat) []table.CardID {
+	var all []table.CardID
+	for _, by := range s.In(spot(seat, zBattle)) {
+		if len(s.Prints[s.Cards[by].Print].Effects) > 0 && works(s, by) {
+			all = append(all, by)
+		}
+	}
+	for i := range s.Mods {
+		if m := &s.Mods[i]; m.Stat == listening && s.Card(table.CardID(m.By)).Owner == seat {
+			all = append(all, table.CardID(m.By))
+		}
+	}
+	return all
+}
+
+// listening is a change of the whole table: the card with that number hears what happens although it stands nowhere.
+const listening = "listens"
 
 // hear adds the abilities of a card whose timing fits.
 func hear(s *table.State, all []table.Pending, id table.CardID, fits func(timing string) bool, that table.CardID, seat table.Seat) []table.Pending {
@@ -65,32 +82,76 @@ const abilityKind = "ability"
 const (
 	rowFresh uint8 = iota
 	rowChosen
+	rowDrawn // cards are drawn by lot, one after another
 )
 
 // ability goes on by one step: the next row of its timing is looked up, its cards are found or asked for, and it is done.
 func ability(p *validator.Play, now table.Pending) {
 	e, ok := row(p.State(), &now)
+	v := look(p.State(), now)
 	if !ok {
 		p.Do(table.Resolved{})
 		return
 	}
-	if now.Stage == rowChosen {
-		now.Stage, now.N = rowFresh, now.N+1
-		p.Do(table.Staged{Pending: now})
-		carryOut(p, now, e)
+	if open, is := gate(v, &e); is || e.Key == "per" {
+		goOn(p, now, open || e.Key == "per")
 		return
 	}
-	v := look(p.State(), now)
-	if open, is := gate(v, &e); is {
-		goOn(p, now, open)
+	if now.Stage != rowChosen && !ready(p, v, &now, e) {
 		return
 	}
-	if ask, wants := question(p, v, now, e); wants {
-		p.Do(table.Asked{Ask: ask})
-		return
-	}
-	now.Cards, now.Stage = aimed(v, e), rowChosen
+	now.Stage, now.N = rowFresh, now.N+1
 	p.Do(table.Staged{Pending: now})
+	carryOut(p, now, e)
+}
+
+// ready finds the cards of a row; false when somebody is asked for them first.
+func ready(p *validator.Play, v eye, now *table.Pending, e table.Effect) bool {
+	many := e.A
+	if e.Selector == selRandom {
+		return drawn(p, v, now, e)
+	}
+	if toPlayers(e.Key) != nil {
+		return true
+	}
+	if counted(e.Key) {
+		many = 1
+	}
+	if ask, wants := question(p, v, *now, e, many); wants {
+		p.Do(table.Staged{Pending: *now}, table.Asked{Ask: ask})
+		return false
+	}
+	now.Cards = aimed(v, e)
+	if e.A == none {
+		now.Cards = nil
+	}
+	return true
+}
+
+// counted tells whether the number A of a key says how much and not how many.
+func counted(key string) bool { return key == "power" || key == "grant:power_attacker" }
+
+// drawn lets chance draw as many cards as a row says, one after another.
+func drawn(p *validator.Play, v eye, now *table.Pending, e table.Effect) bool {
+	if now.Stage == rowFresh {
+		now.Cards = nil
+	}
+	left := lots(v, *now, e)
+	switch want := max(e.A, 0); {
+	case len(now.Cards) >= want || len(left) == 0:
+		return true
+	case len(left) == 1:
+		now.Cards = append(slices.Clone(now.Cards), left[0])
+		return true
+	}
+	now.Stage = rowDrawn
+	p.Do(table.Staged{Pending: *now}, table.Asked{Ask: table.Ask{Seat: table.Chance, Kind: validator.AskLot, Max: len(left), Text: "which card"}})
+	return false
+}
+
+// lots lists the cards that a lot can still fall on.
+func lots(v eye, now table.Pending, e table.Effect) []table.CardID {
+	return slices.DeleteFunc(v.find(e.Side), func(id table.CardID) bool { return now.Stage == rowDrawn && slices.Contains(now.Cards, id) })
 }
 
 // goOn goes on behind a condition, or ends the ability.
@@ -112,8 +173,22 @@ func row(s *table.State, now *table.Pending) (table.Effect, bool) {
 	if now.N >= len(rows) {
 		return table.Effect{}, false
 	}
-	return rows[now.N], true
+	e := rows[now.N]
+	if e.A == 0 && !counted(e.Key) && e.Key != "if" {
+		e.A = 1
+	}
+	if now.N > 0 && rows[now.N-1].Key == "per" && rows[now.N-1].Timing == now.Word {
+		per := look(s, *now).count(rows[now.N-1].Side)
+		e.A *= per
+		if per == 0 {
+			e.A = none
+		}
+	}
+	return e, true
 }
+
+// none is how many times a row is done that is done for each of no card.
+const none = -1 << 20
 
 // look is how an ability that is being carried out sees the table.
 func look(s *table.State, now table.Pending) eye {
@@ -151,7 +226,7 @@ func tops(v eye, e table.Effect) []table.CardID {
 }
 
 // question is what a player or chance is asked before a row can be carried out; false when nobody is.
-func question(p *validator.Play, v eye, now table.Pending, e table.Effect) (table.Ask, bool) {
+func question(p *validator.Play, v eye, now table.Pending, e table.Effect, many int) (table.Ask, bool) {
 	ask := table.Ask{Seat: now.Seat, Kind: "choose", Card: now.Card, Text: title(v.s, now.Card) + ": " + asks(e)}
 	switch e.Key {
 	case "may", "may-foe":
@@ -160,15 +235,9 @@ func question(p *validator.Play, v eye, now table.Pending, e table.Effect) (tabl
 		}
 		ask.Kind, ask.Words = "respond", []string{"use", "pass"}
 		return ask, true
-	case "draw", "shuffle", "power-per", "script", "extra-turn":
-		return ask, false
-	}
-	many := max(e.A, 1)
-	if e.Key == "power" || strings.HasPrefix(e.Key, "grant:") {
-		many = 1
 	}
 	switch e.Selector {
-	case selChoose, selUpTo, selNothing, selFoe, selFoeUpTo, selFoePick, selRandom:
+	case selChoose, selUpTo, selNothing, selFoe, selFoeUpTo, selFoePick:
 		return chosenFrom(p, v, ask, e, many)
 	}
 	return ask, false
@@ -182,10 +251,7 @@ func chosenFrom(p *validator.Play, v eye, ask table.Ask, e table.Effect, many in
 	if e.Selector == selFoe || e.Selector == selFoeUpTo || e.Selector == selFoePick {
 		ask.Seat = foe(ask.Seat)
 	}
-	if e.Selector == selRandom {
-		return table.Ask{Seat: table.Chance, Kind: validator.AskLot, Max: len(cards), Text: "which card"}, len(cards) > 1
-	}
-	if !hidden && (len(cards) == 0 || !optional && len(cards) <= many) {
+	if many < 0 || !hidden && (len(cards) == 0 || !optional && len(cards) <= many) {
 		return ask, false
 	}
 	ask.Cards, ask.Min, ask.Max = cards, many, many

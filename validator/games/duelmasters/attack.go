@@ -64,7 +64,7 @@ func canAttack(s *table.State, m validator.Move) *validator.Violation {
 		return validator.Violates("dm.attack.from-battle-zone", "only your own creatures in the battle zone attack")
 	case tapped(s, m.Card):
 		return validator.Violates("dm.attack.untapped-only", "%s is tapped", title(s, m.Card))
-	case sick(s, m.Card):
+	case sick(s, m.Card) && !has(s, m.Card, "freed"):
 		return validator.Violates("dm.creature.summoning-sickness", "%s was put into the battle zone this turn", title(s, m.Card))
 	}
 	return nil
@@ -89,6 +89,9 @@ func someTarget(s *table.State, m validator.Move) *validator.Violation {
 }
 
 func playerTarget(s *table.State, id table.CardID) *validator.Violation {
+	if has(s, id, "freed") {
+		return nil
+	}
 	if has(s, id, "cant_attack") || has(s, id, "cant_attack_players") {
 		return validator.Violates("dm.attack.legal-target", "%s cannot attack players", title(s, id))
 	}
@@ -97,7 +100,7 @@ func playerTarget(s *table.State, id table.CardID) *validator.Violation {
 
 // targets lists the creatures that an attacker may attack.
 func targets(s *table.State, seat table.Seat, id table.CardID) []table.CardID {
-	if has(s, id, "cant_attack") || has(s, id, "cant_attack_creatures") {
+	if has(s, id, "cant_attack") || has(s, id, "cant_attack_creatures") || sick(s, id) {
 		return nil
 	}
 	return slices.DeleteFunc(creatures(s, foe(seat)), func(t table.CardID) bool {
@@ -125,8 +128,14 @@ func targeting(p *validator.Play, now table.Pending) {
 // declare taps the attacker (dm.attack.tap); from here on nothing is played this turn.
 func declare(p *validator.Play, seat table.Seat, id, target table.CardID) {
 	goTo(p, phaseAttack)
-	p.Do(table.Turned{Card: id, To: sideways}, table.Noted{Seat: seat, Set: attacked},
-		table.Stacked{Pending: table.Pending{Kind: "attack", Seat: seat, Card: id, Target: target}})
+	now := table.Pending{Kind: "attack", Seat: seat, Card: id, Target: target}
+	if target == 0 {
+		now.N = atPlayer
+	}
+	p.Do(table.Turned{Card: id, To: sideways}, table.Noted{Seat: seat, Set: attacked}, table.Stacked{Pending: now})
+	if p.State().Cards[id].Tally[tBroke] != 0 {
+		p.Do(table.Tallied{Card: id, Kind: tBroke})
+	}
 }
 
 // The stages of an attack (dm.attack.sequence).
@@ -142,7 +151,7 @@ const (
 func attacking(p *validator.Play, now table.Pending) {
 	s := p.State()
 	if now.Stage != attackOver && gone(s, now) { // dm.attack.attacker-gone
-		p.Do(table.Resolved{})
+		finish(p, now)
 		return
 	}
 	stage := now.Stage
@@ -168,10 +177,24 @@ func attacking(p *validator.Play, now table.Pending) {
 			battle(p, now)
 		}
 	default:
-		p.Do(table.Resolved{})
-		occasion(p, "attack-over", now.Card, now.Target)
+		finish(p, now)
 	}
 }
+
+// finish ends an attack; what its creature does afterwards follows.
+func finish(p *validator.Play, now table.Pending) {
+	p.Do(table.Resolved{})
+	if !creature(p.State(), now.Card) {
+		return
+	}
+	if now.N == atPlayer {
+		occasion(p, "attack-player-over", now.Card, 0)
+	}
+	occasion(p, "attack-over", now.Card, now.Target)
+}
+
+// atPlayer is the number of an attack that was declared on the player.
+const atPlayer = 1
 
 // attacksNow lets abilities hear of an attack.
 func attacksNow(p *validator.Play, now table.Pending) {
@@ -264,10 +287,21 @@ func breaking(p *validator.Play, now table.Pending) {
 			broken = append(broken, chosen)
 		}
 	}
-	if len(broken) > 0 {
-		occasion(p, "breaks", now.Card, 0)
+	brokeNow(p, now, len(broken))
+	p.Do(table.Stacked{Pending: table.Pending{Kind: "triggers", Seat: d, Card: now.Card, Cards: broken}})
+}
+
+// brokeNow counts broken shields for the abilities that ask for them.
+func brokeNow(p *validator.Play, now table.Pending, n int) {
+	s := p.State()
+	if n == 0 {
+		return
 	}
-	p.Do(table.Stacked{Pending: table.Pending{Kind: "triggers", Seat: d, Cards: broken}})
+	p.Do(table.Counted{Seat: now.Seat, Kind: tBroken, To: s.Players[now.Seat].Tally[tBroken] + int16(n)})
+	if creature(s, now.Card) {
+		p.Do(table.Tallied{Card: now.Card, Kind: tBroke, To: s.Cards[now.Card].Tally[tBroke] + int16(n)})
+	}
+	occasion(p, "breaks", now.Card, 0)
 }
 
 // battle compares powers when both creatures' own words are counted in (dm.order.compare-after-instructions); the one

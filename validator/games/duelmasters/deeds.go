@@ -39,7 +39,7 @@ func toCards(key string) doer {
 	case "to-mana", "to-mana-tapped":
 		return intoMana
 	case "to-graveyard":
-		return sends(zGraveyard)
+		return bury
 	case "discard":
 		return discard
 	case "to-shields":
@@ -66,6 +66,8 @@ func toCards(key string) doer {
 		return func(p *validator.Play, _ table.Pending, e table.Effect, id table.CardID, word string) {
 			modify(p, id, "has:"+word, e.A, e.B)
 		}
+	case "peel":
+		return func(p *validator.Play, _ table.Pending, _ table.Effect, id table.CardID, _ string) { peel(p, id) }
 	case "break":
 		return breakOne
 	}
@@ -75,6 +77,21 @@ func toCards(key string) doer {
 // sends puts cards into a zone of their owners, out of the battle zone with everything that may happen instead.
 func sends(z int) doer {
 	return func(p *validator.Play, _ table.Pending, _ table.Effect, id table.CardID, _ string) { away(p, id, z) }
+}
+
+// bury puts a card into the graveyard. A card in the battle zone goes as if it were destroyed; who loses mana to the other
+// player may have something to say.
+func bury(p *validator.Play, now table.Pending, _ table.Effect, id table.CardID, _ string) {
+	s := p.State()
+	switch {
+	case lies(s, id, zBattle):
+		destroy(p, id)
+	case lies(s, id, zMana) && s.Cards[id].Owner != now.Seat:
+		send(p, id, zGraveyard)
+		occasion(p, "mana-lost", id, now.Card)
+	default:
+		away(p, id, zGraveyard)
+	}
 }
 
 // away lets a card go to a zone; a creature that leaves the battle zone is heard.
@@ -175,9 +192,9 @@ func toPlayers(key string) func(*validator.Play, table.Pending, table.Effect) {
 		return draws
 	case "shuffle":
 		return shuffles
-	case "power-per":
-		return func(p *validator.Play, now table.Pending, e table.Effect) {
-			modify(p, now.Card, "power", e.A*len(look(p.State(), now).find(e.Side)), e.B)
+	case "listen":
+		return func(p *validator.Play, now table.Pending, _ table.Effect) {
+			p.Do(table.Modified{Mod: table.Mod{Stat: listening, By: int(now.Card), Until: p.State().Turn.Number}})
 		}
 	case "script":
 		return func(p *validator.Play, now table.Pending, _ table.Effect) {
@@ -207,7 +224,7 @@ func eachOn(p *validator.Play, now table.Pending, words string, f func(table.Sea
 
 func draws(p *validator.Play, now table.Pending, e table.Effect) {
 	eachOn(p, now, e.Side, func(seat table.Seat) {
-		for range max(e.A, 1) {
+		for range max(e.A, 0) {
 			drawCard(p, seat)
 		}
 	})

@@ -19,7 +19,7 @@ func settles(p *validator.Play) {
 		}
 		for _, id := range creatures(s, seat) {
 			if power(s, id, false) <= 0 && face(s, id).Attack > 0 {
-				send(p, id, zGraveyard)
+				perish(p, id)
 			}
 		}
 	}

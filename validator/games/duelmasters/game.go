@@ -44,6 +44,7 @@ var Game = validator.Game{
 		{Kind: "breaking", Step: breaking},
 		{Kind: "triggers", Step: triggers},
 		{Kind: abilityKind, Step: ability},
+		{Kind: "saving", Step: saving},
 		{Kind: "ending", Step: ending},
 		{Kind: "effect", Step: effectWindow},
 		{Kind: "leaving", Step: leaving},

@@ -70,23 +70,35 @@ func eachRow(v eye, rows []table.Effect, key string, f func(running) bool) bool 
 
 // gate tells whether a row is a condition, and whether it holds.
 func gate(v eye, e *table.Effect) (open, is bool) {
-	if e.Key != "if" && e.Key != "if-none" {
-		return false, false
+	switch e.Key {
+	case "if":
+		return v.count(e.Side) >= max(e.A, 1), true
+	case "if-none":
+		return v.count(e.Side) == 0, true
+	case "if-fewer":
+		return v.count("own&"+e.Side) < v.count("enemy&"+e.Side), true
 	}
-	n := len(v.those)
-	if e.Side != "done" {
-		n = len(v.find(e.Side))
+	return false, false
+}
+
+// count is how many cards there are of those words, or another number that has a word.
+func (v eye) count(words string) int {
+	switch words {
+	case "done", "those":
+		return len(v.those)
+	case "broken":
+		return int(v.s.Players[v.seat].Tally[tBroken])
+	case "that-broke":
+		return int(v.s.Card(v.that).Tally[tBroke])
 	}
-	if e.Key == "if-none" {
-		return n == 0, true
-	}
-	return n >= max(e.A, 1), true
+	return len(v.find(words))
 }
 
 // ruled tells whether an effect with a key is running that is about a card and, with its words, about another one.
 func ruled(s *table.State, key string, id, other table.CardID) bool {
 	found := false
 	eachRunning(s, key, func(r running) bool {
+		r.plain = false
 		found = r.owner(id) && r.fits(other, r.Side)
 		return !found
 	})

@@ -1,6 +1,8 @@
 package duelmasters
 
 import (
+	"slices"
+
 	"ttsbridge/validator"
 	"ttsbridge/validator/table"
 )
@@ -102,12 +104,85 @@ func destroy(p *validator.Play, id table.CardID) {
 		left(p, id)
 		return
 	}
+	if now, ok := savior(s, id); ok {
+		p.Do(table.Stacked{Pending: now})
+		return
+	}
+	perish(p, id)
+}
+
+// perish sends a creature to the graveyard that nothing has saved.
+func perish(p *validator.Play, id table.CardID) {
+	if !lies(p.State(), id, zBattle) {
+		return
+	}
 	part(p, id, zGraveyard)
 	if lies(p.State(), id, zBattle) {
 		return
 	}
 	left(p, id)
 	occasion(p, "destroyed", id, 0)
+}
+
+// savior finds a card that may save a creature from being destroyed if its player likes.
+func savior(s *table.State, id table.CardID) (now table.Pending, ok bool) {
+	for _, zone := range []string{"hand", "none"} {
+		eachRunning(s, "may-save:"+zone, func(r running) bool {
+			waits := slices.ContainsFunc(s.Stack, func(now table.Pending) bool { return now.Kind == "saving" && now.Card == r.card })
+			ok = r.reaches(id) && !waits
+			now = table.Pending{Kind: "saving", Seat: r.seat, Card: r.card, Target: id, Word: zone}
+			return !ok
+		})
+		if ok {
+			break
+		}
+	}
+	return now, ok
+}
+
+// saving asks whether a creature is saved from being destroyed, and does what comes of it; then its price is paid.
+func saving(p *validator.Play, now table.Pending) {
+	s := p.State()
+	if now.Stage == 0 && creature(s, now.Target) && works(s, now.Card) {
+		p.Do(table.Asked{Ask: table.Ask{Seat: now.Seat, Kind: "respond", Card: now.Card, Words: []string{"use", "pass"},
+			Text: title(s, now.Card) + ": save " + title(s, now.Target) + " from being destroyed?"}})
+		return
+	}
+	p.Do(table.Resolved{})
+	if now.Stage != 2 {
+		perish(p, now.Target)
+		return
+	}
+	if now.Word == "hand" {
+		part(p, now.Target, zHand)
+		left(p, now.Target)
+	}
+	if knowsAt(s.Print(now.Card), "saved") {
+		p.Do(table.Stacked{Pending: table.Pending{Kind: abilityKind, Seat: now.Seat, Card: now.Card, Target: now.Target, Word: "saved"}})
+	}
+}
+
+// peel puts the top card of an evolution creature into the graveyard; what lies below stays as it is.
+func peel(p *validator.Play, id table.CardID) {
+	s := p.State()
+	below := slices.DeleteFunc(carried(s, id), func(c table.CardID) bool { return s.Print(c).Kind != "creature" })
+	if len(below) == 0 {
+		destroy(p, id)
+		return
+	}
+	next := below[0]
+	for _, c := range below {
+		if len(bases(s.Print(c))) > 0 {
+			next = c
+		}
+	}
+	turned := s.Cards[id].Turned
+	p.Do(table.Unlinked{Card: next})
+	for _, c := range carried(s, id) {
+		p.Do(table.Linked{Card: c, Host: next})
+	}
+	p.Do(table.Turned{Card: next, To: turned}, table.Marked{Card: next, Set: settled})
+	one(p, id, zGraveyard)
 }
 
 // saved is the zone to which a creature goes instead of being destroyed, -1 for none.

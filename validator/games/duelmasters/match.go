@@ -85,6 +85,8 @@ func (v eye) word(id table.CardID, w string) bool {
 		return tapped(v.s, id)
 	case "untapped":
 		return !tapped(v.s, id)
+	case "shown":
+		return c.Known.Has(v.seat) && c.Known.Has(foe(v.seat))
 	case "attacking":
 		return attacks(v.s, id)
 	case "shares-race":

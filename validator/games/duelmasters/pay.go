@@ -52,7 +52,13 @@ func dearer(s *table.State, seat table.Seat, pr *table.Print) int {
 	full := cost(pr)
 	eachRunning(s, "cost", func(r running) bool {
 		if r.sided(seat, r.Side) && printed(pr, r.Side) {
-			full = max(full+r.A, min(full, max(r.B, 1)))
+			full += r.A
+		}
+		return true
+	})
+	eachRunning(s, "cheaper", func(r running) bool {
+		if r.sided(seat, r.Side) && printed(pr, r.Side) {
+			full = max(full-r.A, min(full, max(r.B, 1)))
 		}
 		return true
 	})

@@ -116,10 +116,21 @@ func straightOn(s *table.State, m validator.Move) *validator.Violation {
 
 // allowed: no card in the battle zone keeps cards of its kind from being played.
 func allowed(s *table.State, m validator.Move) *validator.Violation {
+	v := eye{s: s, seat: m.Seat, card: m.Card}
+	for _, e := range s.Print(m.Card).Effects {
+		if open, is := gate(v, &e); e.Timing == "castable" && is && !open {
+			return validator.Violates(validator.CardsSay, "%s can be played only when its condition holds", s.Print(m.Card).Name)
+		}
+	}
+	return denied(s, "no-play", m.Card, "%s keeps it from being played")
+}
+
+// denied is the objection of a card in the battle zone to a card of those words.
+func denied(s *table.State, key string, id table.CardID, why string) *validator.Violation {
 	var against *validator.Violation
-	eachRunning(s, "no-play", func(r running) bool {
-		if r.fits(m.Card, r.Side) {
-			against = validator.Violates(validator.CardsSay, "%s keeps it from being played", title(s, r.card))
+	eachRunning(s, key, func(r running) bool {
+		if r.fits(id, r.Side) {
+			against = validator.Violates(validator.CardsSay, why, title(s, r.card))
 		}
 		return against == nil
 	})

@@ -24,7 +24,7 @@ var pass = validator.Action{
 		now := *p.State().Top()
 		switch now.Kind {
 		case "attack":
-		case "leaving":
+		case "leaving", "saving":
 			now.Stage = 1
 			p.Do(table.Staged{Pending: now})
 		default:
@@ -138,7 +138,11 @@ var trigger = validator.Action{
 		if s.Print(m.Card).Kind == "cross gear" {
 			now.Kind, now.Stage = "crossing", crossFree
 		}
+		by := s.Top().Card
 		p.Do(table.Stacked{Pending: now})
+		if by != 0 {
+			occasion(p, "triggered", by, m.Card)
+		}
 	},
 }
 
@@ -155,6 +159,9 @@ func triggerable(s *table.State, m validator.Move) *validator.Violation {
 		return validator.Violates("dm.trigger.shield", "that card is no shield trigger")
 	}
 	alone := validator.Move{Seat: m.Seat, Card: m.Card}
+	if v := untriggered(s, m); v != nil {
+		return v
+	}
 	if v := allowed(s, alone); v != nil {
 		return v
 	}
@@ -162,6 +169,11 @@ func triggerable(s *table.State, m validator.Move) *validator.Violation {
 		return v
 	}
 	return ownShield(s, alone)
+}
+
+// untriggered: no card in the battle zone keeps cards of its kind from being shield triggers.
+func untriggered(s *table.State, m validator.Move) *validator.Violation {
+	return denied(s, "no-trigger", m.Card, "%s keeps it from being a shield trigger")
 }
 
 // offerEffect asks whether a creature does something at this moment that no code knows. Who plays first is the turn
@@ -182,16 +194,19 @@ func effectWindow(p *validator.Play, now table.Pending) {
 		Text: text + ": use its effect?"}})
 }
 
+// usable are the pending things of which a player is asked whether they are used.
+var usable = []string{"effect", "leaving", "saving", abilityKind}
+
 // use carries out an ability by hand, or turns a creature over instead of letting it leave.
 var use = validator.Action{
 	Kind: "use", Verb: "uses", Answers: "respond", Reads: pressed("use"), Shows: presses("use"),
 	Offers: func(s *table.State, _ table.Seat, yield func(validator.Move)) {
-		if top := s.Top(); top != nil && (top.Kind == "effect" || top.Kind == "leaving" || top.Kind == abilityKind) {
+		if top := s.Top(); top != nil && slices.Contains(usable, top.Kind) {
 			yield(validator.Move{})
 		}
 	},
 	Checks: []validator.Check{func(s *table.State, _ validator.Move) *validator.Violation {
-		if now := s.Top(); now.Kind != "effect" && now.Kind != "leaving" && now.Kind != abilityKind {
+		if now := s.Top(); !slices.Contains(usable, now.Kind) {
 			return validator.Violates("dm.attack.sequence", "there is no effect to use now")
 		}
 		return nil
@@ -205,6 +220,11 @@ var use = validator.Action{
 		}
 		if now.Kind == abilityKind {
 			goOn(p, now, true)
+			return
+		}
+		if now.Kind == "saving" {
+			now.Stage = 2
+			p.Do(table.Staged{Pending: now})
 			return
 		}
 		p.Do(table.Resolved{})

@@ -1,6 +1,8 @@
 package duelmasters
 
 import (
+	"slices"
+
 	"ttsbridge/validator"
 	"ttsbridge/validator/table"
 )
@@ -99,7 +101,7 @@ var lot = validator.Action{
 		now := *p.State().Top()
 		if now.Kind == abilityKind {
 			e, _ := row(p.State(), &now)
-			now.Cards, now.Stage = look(p.State(), now).find(e.Side)[m.N:][:1], rowChosen
+			now.Cards = append(slices.Clone(now.Cards), lots(look(p.State(), now), now, e)[m.N])
 		} else {
 			now.N = m.N
 		}

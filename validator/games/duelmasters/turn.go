@@ -84,6 +84,11 @@ func ending(p *validator.Play, now table.Pending) {
 
 func passTurn(p *validator.Play, to table.Seat) {
 	p.Do(table.Passed{Seat: to, Seats: turnMarks})
+	for seat := range table.Seat(p.State().Count) {
+		if p.State().Players[seat].Tally[tBroken] != 0 {
+			p.Do(table.Counted{Seat: seat, Kind: tBroken})
+		}
+	}
 	if len(p.State().Mods) > 0 {
 		p.Do(table.Expired{})
 	}

@@ -18,7 +18,13 @@ var (
 )
 
 // Numbers the table keeps of a card.
-const tEntered = 0 // turn in which it was put into the battle zone
+const (
+	tEntered = iota // turn in which it was put into the battle zone
+	tBroke          // shields that it broke in its last attack
+)
+
+// Numbers the table keeps of a seat.
+const tBroken = 0 // shields that its creatures broke this turn
 
 // What a seat did this turn.
 const (

@@ -273,13 +273,10 @@ func chosenFrom(p *validator.Play, v eye, ask table.Ask, e table.Effect, many in
 // asks is what a row asks for, in a player's words.
 func asks(e table.Effect) string {
 	key, word, _ := strings.Cut(e.Key, ":")
-	if word != "" {
-		key += " " + strings.ReplaceAll(word, "_", " ")
+	if i := slices.IndexFunc(Keys, func(k Key) bool { return k.Word == key && k.Asks != "" }); i >= 0 {
+		return strings.TrimSpace(Keys[i].Asks + " " + strings.ReplaceAll(word, "_", " "))
 	}
-	if e.Key == "may" || e.Key == "may-foe" {
-		return "use its effect?"
-	}
-	return "choose for: " + strings.ReplaceAll(key, "-", " ")
+	return "use its effect?"
 }
 
 // rightChoice: what is chosen for an ability is among what was offered, as many as it says.

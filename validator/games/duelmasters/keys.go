@@ -42,57 +42,60 @@ var Timings = []Word{
 	{"while", "for as long as it stands in the battle zone; while.2 and so on have conditions of their own"},
 }
 
+// A Key is a word for what a row does; Asks is what its player is asked to choose.
+type Key struct{ Word, Text, Asks string }
+
 // Keys are all keys. What is done to cards is done to those that the row's words and selector name; of some keys a word
 // follows behind a colon: grant:slayer.
-var Keys = []Word{
-	{"if", "the ability goes on only with at least A cards of those words, 1 if A is 0; the word done: the last row did something"},
-	{"if-fewer", "the ability goes on only where the player has fewer cards of those words than the other player"},
-	{"per", "the next row is done A times for each card of those words; those: for each card of the last row; broken: for each shield that the player's creatures broke this turn; that-broke: for each shield that the card broke in its attack"},
-	{"if-none", "the ability goes on only with no card of those words; the word done: the last row did nothing"},
-	{"may", "the player is asked whether the ability goes on"},
-	{"may-foe", "the other player is asked whether the ability goes on"},
+var Keys = []Key{
+	{"if", "the ability goes on only with at least A cards of those words, 1 if A is 0; the word done: the last row did something", ""},
+	{"if-fewer", "the ability goes on only where the player has fewer cards of those words than the other player", ""},
+	{"per", "the next row is done A times for each card of those words; those: for each card of the last row; broken: for each shield that the player's creatures broke this turn; that-broke: for each shield that the card broke in its attack", ""},
+	{"if-none", "the ability goes on only with no card of those words; the word done: the last row did nothing", ""},
+	{"may", "the player is asked whether the ability goes on", ""},
+	{"may-foe", "the other player is asked whether the ability goes on", ""},
 
-	{"destroy", "destroys creatures"},
-	{"to-hand", "puts cards into their owners' hands"},
-	{"to-mana", "puts cards into their owners' mana zones"},
-	{"to-mana-tapped", "puts cards tapped into their owners' mana zones"},
-	{"to-graveyard", "puts cards into their owners' graveyards; from the battle zone without destroying them"},
-	{"discard", "discards cards from hands"},
-	{"to-shields", "adds cards to their owners' shields, face-down"},
-	{"to-deck", "puts cards on top of their owners' decks"},
-	{"to-bottom", "puts cards to the bottom of their owners' decks"},
-	{"to-battle", "puts creatures into the battle zone, evolution creatures apart"},
-	{"tap", "taps cards"},
-	{"untap", "untaps cards"},
-	{"look", "lets the player see cards"},
-	{"show", "shows cards to everybody"},
-	{"draw", "A cards are drawn, by the player or by the side that is named"},
-	{"shuffle", "shuffles the player's deck, or that of the side that is named"},
-	{"power", "A more power until the end of the turn, with B until that many turns later; with timing while for as long as that holds"},
-	{"grant", "gives the keyword behind the colon, with the number A where it has one; lasting like power"},
-	{"break", "breaks shields of the other player: A of them, which the player chooses"},
-	{"peel", "puts the top card of evolution creatures into the graveyard"},
-	{"listen", "the card's other timings are heard until the end of the turn, wherever it lies"},
-	{"extra-turn", "the player has another turn after this one"},
-	{"script", "what the card's script says under used"},
+	{"destroy", "destroys creatures", "choose what is destroyed"},
+	{"to-hand", "puts cards into their owners' hands", "choose what goes to the hand"},
+	{"to-mana", "puts cards into their owners' mana zones", "choose what goes to the mana zone"},
+	{"to-mana-tapped", "puts cards tapped into their owners' mana zones", "choose what goes to the mana zone"},
+	{"to-graveyard", "puts cards into their owners' graveyards; from the battle zone as if they were destroyed", "choose what goes to the graveyard"},
+	{"discard", "discards cards from hands", "choose what is discarded"},
+	{"to-shields", "adds cards to their owners' shields, face-down", "choose what becomes a shield"},
+	{"to-deck", "puts cards on top of their owners' decks", "choose what goes onto the deck"},
+	{"to-bottom", "puts cards to the bottom of their owners' decks", "choose what goes below the deck"},
+	{"to-battle", "puts creatures into the battle zone, evolution creatures apart", "choose what comes into the battle zone"},
+	{"tap", "taps cards", "choose what is tapped"},
+	{"untap", "untaps cards", "choose what untaps"},
+	{"look", "lets the player see cards", "choose what to look at"},
+	{"show", "shows cards to everybody", "choose what is shown"},
+	{"draw", "A cards are drawn, by the player or by the side that is named", ""},
+	{"shuffle", "shuffles the player's deck, or that of the side that is named", ""},
+	{"power", "A more power until the end of the turn, with B until that many turns later; with timing while for as long as that holds", "choose what changes its power"},
+	{"grant", "gives the keyword behind the colon, with the number A where it has one; lasting like power", "choose what gets the keyword"},
+	{"break", "breaks shields of the other player: A of them, which the player chooses", "choose which shield is broken"},
+	{"peel", "puts the top card of evolution creatures into the graveyard", "choose which top card goes"},
+	{"listen", "the card's other timings are heard until the end of the turn, wherever it lies", ""},
+	{"extra-turn", "the player has another turn after this one", ""},
+	{"script", "what the card's script says under used", ""},
 
-	{"power-each", "A more power for each card of those words, for this creature"},
-	{"saved", "what would be destroyed goes to the zone behind the colon: hand, mana, shields, deck"},
-	{"may-save", "its player may let what would be destroyed go to the zone behind the colon, none to let it stay; the timing saved is the price"},
-	{"cost", "cards of those words cost A more"},
-	{"cheaper", "cards of those words cost A less, but at least B"},
-	{"no-play", "cards of those words cannot be played"},
-	{"no-trigger", "cards of those words cannot be played as shield triggers"},
-	{"unblockable-by", "it cannot be blocked by cards of those words"},
-	{"blocks-only", "it blocks cards of those words only"},
-	{"attacks", "it may attack cards of those words although they are untapped"},
-	{"no-attack-on", "it cannot attack cards of those words"},
-	{"unattackable-by", "it cannot be attacked by cards of those words"},
-	{"slays", "what it battles is destroyed after the battle, where the words fit it"},
-	{"breaker", "it breaks A more shields"},
-	{"enters-tapped", "cards of those words come into the battle zone tapped"},
-	{"no-untap", "cards of those words do not untap at the start of the turn"},
-	{"stays", "cards of those words cannot be destroyed in battle"},
+	{"power-each", "A more power for each card of those words, for this creature", ""},
+	{"saved", "what would be destroyed goes to the zone behind the colon: hand, mana, shields, deck", ""},
+	{"may-save", "its player may let what would be destroyed go to the zone behind the colon, none to let it stay; the timing saved is the price", ""},
+	{"cost", "cards of those words cost A more", ""},
+	{"cheaper", "cards of those words cost A less, but at least B", ""},
+	{"no-play", "cards of those words cannot be played", ""},
+	{"no-trigger", "cards of those words cannot be played as shield triggers", ""},
+	{"unblockable-by", "it cannot be blocked by cards of those words", ""},
+	{"blocks-only", "it blocks cards of those words only", ""},
+	{"attacks", "it may attack cards of those words although they are untapped", ""},
+	{"no-attack-on", "it cannot attack cards of those words", ""},
+	{"unattackable-by", "it cannot be attacked by cards of those words", ""},
+	{"slays", "what it battles is destroyed after the battle, where the words fit it", ""},
+	{"breaker", "it breaks A more shields", ""},
+	{"enters-tapped", "cards of those words come into the battle zone tapped", ""},
+	{"no-untap", "cards of those words do not untap at the start of the turn", ""},
+	{"stays", "cards of those words cannot be destroyed in battle", ""},
 }
 
 // How a row finds the cards that it acts on.
@@ -119,6 +122,33 @@ var Selectors = []string{
 	selFoeUpTo: "up to A of them, their player chooses", selFoePick: "A of them, the other player chooses",
 }
 
+// Words are what a row can say of cards, joined by "&"; not: in front reverses one.
+var Words = []Word{
+	{"own", "the player's"},
+	{"enemy", "the other player's"},
+	{"in", "in:hand, in:deck, in:shields, in:mana, in:graveyard, in:battle; creatures in the battle zone where no zone is named"},
+	{"any-kind", "in the battle zone also what is no creature"},
+	{"this", "the card itself"},
+	{"other", "any card but itself"},
+	{"that", "the card that it had to do with"},
+	{"those", "the cards of the row before"},
+	{"shown", "seen by both players where it lies"},
+	{"tapped", "tapped"},
+	{"untapped", "not tapped"},
+	{"attacking", "it attacks now"},
+	{"shares-race", "has a race in common with the card that it had to do with"},
+	{"creature", "a creature"},
+	{"spell", "a spell"},
+	{"gear", "a cross gear"},
+	{"evolution", "an evolution creature"},
+	{"power", "power<=2000, power>=4000: its power now"},
+	{"cost", "cost<=3, cost>=6: its printed cost"},
+	{"color", "color:Fire, color:Fire|Nature: a civilization"},
+	{"race", "race:Dragon, race:Cyber_Lord: a race, or the last word of one; _ is a blank"},
+	{"name", "name:Obsidian_Scarab: that very name"},
+	{"has", "has:blocker: a keyword, by whatever it has it"},
+}
+
 // keywords are the words of the facts that the code carries out by themselves.
 var keywords = []string{
 	"blocker", "shield_trigger", "shield_trigger_cross", "double_breaker", "triple_breaker", "crew_breaker", "power_attacker", "slayer",
@@ -130,5 +160,5 @@ var keywords = []string{
 // knows tells whether the code carries out a keyword or an effect key, the latter with or without what follows its colon.
 func knows(word string) bool {
 	head, _, _ := strings.Cut(word, ":")
-	return slices.Contains(keywords, head) || slices.ContainsFunc(Keys, func(k Word) bool { return k.Word == head })
+	return slices.Contains(keywords, head) || slices.ContainsFunc(Keys, func(k Key) bool { return k.Word == head })
 }

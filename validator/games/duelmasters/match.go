@@ -123,7 +123,7 @@ func describes(pr *table.Print, w string) bool {
 	what, value, _ := strings.Cut(w, ":")
 	value = strings.ReplaceAll(value, "_", " ")
 	switch what {
-	case "", "in", "any-kind", "both", "none":
+	case "", "in", "any-kind":
 		return true
 	case "creature", "spell":
 		return pr.Kind == what
@@ -140,7 +140,7 @@ func describes(pr *table.Print, w string) bool {
 	case "name":
 		return strings.EqualFold(pr.Name, value)
 	}
-	return keyword(pr, w)
+	return false
 }
 
 // bound reads "power<=2000" and "cost>=3".

@@ -2,7 +2,10 @@ package duelmasters_test
 
 import (
 	"math/rand/v2"
+	"os"
 	"slices"
+	"strconv"
+	"strings"
 	"testing"
 
 	"ttsbridge"
@@ -77,11 +80,107 @@ func duel(t testing.TB, a, b validator.Deck, seed uint64, choose chooser, limit 
 	return v.After, limit
 }
 
+// many is how many random duels are played unless DM_DUELS asks for more.
+func many(t *testing.T, usual uint64) uint64 {
+	t.Helper()
+	n, err := strconv.ParseUint(os.Getenv("DM_DUELS"), 10, 32)
+	if err != nil {
+		return usual
+	}
+	return n
+}
+
 func TestRandomDuelsEnd(t *testing.T) {
 	all := decks(t)
-	for seed := range uint64(60) {
-		duel(t, all[seed%uint64(len(all))], all[(seed+1)%uint64(len(all))], seed, random, 5000)
+	n := uint64(len(all))
+	for seed := range many(t, 60) {
+		duel(t, all[seed%n], all[(seed/n+seed+1)%n], seed, random, 5000)
 	}
+}
+
+// pool lists every card that a deck of forty can have, and what the facts of each say of abilities that are carried out.
+func pool(t *testing.T) (cards []table.Print, acting map[string]bool) {
+	t.Helper()
+	db, err := carddb.OpenBytes(ttsbridge.Cards)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer db.Close()
+	acting = map[string]bool{}
+	library := session.Cards{DB: db}
+	for _, c := range db.Snapshot().Cards(duelmasters.Game.ID) {
+		pr, ok := library.Print(duelmasters.Game.ID, c.Name)
+		if !ok || pr.Kind != "creature" && pr.Kind != "spell" && pr.Kind != "cross gear" || pr.Subtype == "psychic" {
+			continue
+		}
+		cards = append(cards, pr)
+		for _, e := range pr.Effects {
+			if !strings.HasPrefix(e.Timing, "while") && e.Timing != "castable" {
+				acting[pr.Name] = true
+			}
+		}
+	}
+	return cards, acting
+}
+
+// handful is a deck of random cards that costs little enough to be played.
+func handful(cards []table.Print, dice *rand.Rand) validator.Deck {
+	var d validator.Deck
+	for len(d.Main) < 40 {
+		d.Main = append(d.Main, cards[dice.IntN(len(cards))])
+	}
+	return d
+}
+
+// Decks of cards drawn from the whole pool meet each other, so that every ability comes upon every other one.
+func TestRandomDuelsOfTheWholePool(t *testing.T) {
+	cards, acting := pool(t)
+	all := len(acting)
+	count := many(t, 60)
+	for seed := range count {
+		dice := rand.New(rand.NewPCG(seed, 7))
+		v, err := validator.Open(&duelmasters.Game, validator.Setup{Decks: []validator.Deck{handful(cards, dice), handful(cards, dice)},
+			Options: map[string]string{"multi_civ": "any_one", "copies_per_name": "unlimited"}}, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for n := 0; n < 4000 && !v.After.Result.Over; n++ {
+			v = step(t, v.After, seed, dice)
+			for _, e := range v.Events {
+				if st, ok := e.(table.Stacked); ok && st.Pending.Kind == "ability" {
+					delete(acting, v.After.Print(st.Pending.Card).Name)
+				}
+			}
+		}
+	}
+	t.Logf("%d duels: %d of %d cards did something", count, all-len(acting), all)
+	if count >= 2000 && len(acting)*20 > all {
+		t.Errorf("these never did anything: %v", acting)
+	}
+}
+
+// step makes one random lawful move.
+func step(t *testing.T, s table.State, seed uint64, dice *rand.Rand) validator.Verdict {
+	t.Helper()
+	seat := validator.ToAct(&s)[0]
+	m, ok := validator.Move{}, true
+	if seat == table.Chance {
+		m = validator.Roll(&s, *s.AskOf(seat), dice.IntN)
+	} else if m, ok = random(&s, seat, dice); !ok {
+		t.Fatalf("seed %d: seat %d has no lawful move in turn %d, %+v", seed, seat, s.Turn.Number, s.Asks)
+	}
+	v, err := validator.Judge(&duelmasters.Game, s, m, nil)
+	if err != nil || v.Violation != nil {
+		t.Fatalf("seed %d: %+v: %v %+v", seed, m, err, v.Violation)
+	}
+	for at, list := range v.After.Spots {
+		for _, id := range list {
+			if c := v.After.Card(id); int(c.Spot) != at || c.Host != 0 && v.After.Card(c.Host).Spot != c.Spot {
+				t.Fatalf("seed %d: after %+v card %d lies elsewhere than it says", seed, m, id)
+			}
+		}
+	}
+	return v
 }
 
 func TestThinkingSeatsFinishWithEveryDeck(t *testing.T) {

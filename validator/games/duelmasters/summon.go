@@ -123,6 +123,12 @@ func enter(p *validator.Play, seat table.Seat, id table.CardID) {
 	if pr := face(s, id); pr.Kind == "field" || pr.Kind == "dragheart" && pr.Subtype == "fortress" {
 		to = sideways
 	}
+	eachRunning(s, "enters-tapped", func(r running) bool {
+		if r.card != id && r.fits(id, r.Side) {
+			to = sideways
+		}
+		return true
+	})
 	if s.Cards[id].Turned != to {
 		p.Do(table.Turned{Card: id, To: to})
 	}

@@ -30,8 +30,10 @@ func Guide(g *validator.Game) string {
 	for _, c := range sc.Counts {
 		row(c.Name, c.Text)
 	}
-	fmt.Fprintf(&out, "\n`view:points(seat, word)` knows `%s`. ", strings.Join(g.Points, "`, `"))
-	if len(g.Grounds) > 0 {
+	if len(g.Points) > 0 {
+		fmt.Fprintf(&out, "\n`view:points(seat, word)` knows `%s`. ", strings.Join(g.Points, "`, `"))
+	}
+	if len(g.Grounds) > 1 {
 		fmt.Fprintf(&out, "Grounds are `%s`.\n", strings.Join(g.Grounds, "`, `"))
 	}
 	return out.String()

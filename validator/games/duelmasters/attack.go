@@ -105,7 +105,7 @@ func targets(s *table.State, seat table.Seat, id table.CardID) []table.CardID {
 	}
 	return slices.DeleteFunc(creatures(s, foe(seat)), func(t table.CardID) bool {
 		return !tapped(s, t) && !has(s, id, "attacks_untapped") && !ruled(s, "attacks", id, t) && !has(s, t, "attackable") ||
-			has(s, t, "cant_be_attacked") || ruled(s, "unattackable-by", t, id) || ruled(s, "no-attack-on", id, t)
+			has(s, t, "cant_be_attacked") || ruled(s, "unattackable-by", t, id)
 	})
 }
 
@@ -351,5 +351,5 @@ func beat(p *validator.Play, id, by table.CardID) {
 // slays tells whether a creature destroys whatever it has battled, of every civilization or of those named.
 func slays(s *table.State, id, other table.CardID) bool {
 	of, ok := tag(face(s, id), "slayer")
-	return ok && (of == "" || colored(face(s, other), of)) || !ok && has(s, id, "slayer") || ruled(s, "slays", id, other)
+	return ok && (of == "" || colored(face(s, other), of)) || !ok && has(s, id, "slayer")
 }

@@ -202,6 +202,10 @@ func toPlayers(key string) func(*validator.Play, table.Pending, table.Effect) {
 				p.ByHand(table.Pending{Seat: now.Seat, Card: now.Card})
 			}
 		}
+	case "doom":
+		return func(p *validator.Play, now table.Pending, e table.Effect) {
+			p.Do(table.Modified{Mod: table.Mod{Stat: dooming, By: int(now.Seat), Until: p.State().Turn.Number + int32(e.A)}})
+		}
 	case "extra-turn":
 		return func(p *validator.Play, now table.Pending, _ table.Effect) {
 			p.Do(table.Noted{Seat: now.Seat, Set: again})

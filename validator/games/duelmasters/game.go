@@ -45,6 +45,7 @@ var Game = validator.Game{
 		{Kind: "triggers", Step: triggers},
 		{Kind: abilityKind, Step: ability},
 		{Kind: "saving", Step: saving},
+		{Kind: "silence", Step: silence},
 		{Kind: "ending", Step: ending},
 		{Kind: "effect", Step: effectWindow},
 		{Kind: "leaving", Step: leaving},

@@ -35,6 +35,7 @@ var Timings = []Word{
 	{"discarded", "it was discarded from the hand"},
 	{"spell", "a spell is cast; always with words behind a colon"},
 	{"turn-start", "its player's turn has begun"},
+	{"silent", "its player leaves it tapped at the start of the turn: its silent skill"},
 	{"turn-end", "its player's turn ends"},
 	{"each-end", "a turn ends, whosever it is"},
 	{"tap", "its player taps it for this instead of attacking"},
@@ -77,6 +78,7 @@ var Keys = []Key{
 	{"peel", "puts the top card of evolution creatures into the graveyard", "choose which top card goes"},
 	{"listen", "the card's other timings are heard until the end of the turn, wherever it lies", ""},
 	{"extra-turn", "the player has another turn after this one", ""},
+	{"doom", "the player loses at the end of the turn that comes A turns later", ""},
 	{"script", "what the card's script says under used", ""},
 
 	{"power-each", "A more power for each card of those words, for this creature", ""},
@@ -87,11 +89,8 @@ var Keys = []Key{
 	{"no-play", "cards of those words cannot be played", ""},
 	{"no-trigger", "cards of those words cannot be played as shield triggers", ""},
 	{"unblockable-by", "it cannot be blocked by cards of those words", ""},
-	{"blocks-only", "it blocks cards of those words only", ""},
 	{"attacks", "it may attack cards of those words although they are untapped", ""},
-	{"no-attack-on", "it cannot attack cards of those words", ""},
 	{"unattackable-by", "it cannot be attacked by cards of those words", ""},
-	{"slays", "what it battles is destroyed after the battle, where the words fit it", ""},
 	{"breaker", "it breaks A more shields", ""},
 	{"enters-tapped", "cards of those words come into the battle zone tapped", ""},
 	{"no-untap", "cards of those words do not untap at the start of the turn", ""},
@@ -154,7 +153,7 @@ var keywords = []string{
 	"blocker", "shield_trigger", "shield_trigger_cross", "double_breaker", "triple_breaker", "crew_breaker", "power_attacker", "slayer",
 	"speed_attacker", "evolution", "vortex_evolution", "charger", "cant_attack", "cant_attack_players", "cant_attack_creatures",
 	"attacks_untapped", "unblockable", "must_attack", "must_block", "cant_be_attacked", "cant_block", "stealth", "sympathy", "survivor",
-	"tap_ability",
+	"tap_ability", "silent_skill",
 }
 
 // knows tells whether the code carries out a keyword or an effect key, the latter with or without what follows its colon.

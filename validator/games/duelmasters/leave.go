@@ -193,7 +193,7 @@ func saved(s *table.State, id table.CardID) int {
 			found = r.reaches(id)
 			return !found
 		})
-		if found {
+		if _, ok := given(s, id, "saved_"+zones[z].kind); ok || found {
 			return z
 		}
 	}

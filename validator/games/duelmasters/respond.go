@@ -24,7 +24,7 @@ var pass = validator.Action{
 		now := *p.State().Top()
 		switch now.Kind {
 		case "attack":
-		case "leaving", "saving":
+		case "leaving", "saving", "silence":
 			now.Stage = 1
 			p.Do(table.Staged{Pending: now})
 		default:
@@ -77,7 +77,7 @@ func blocks(s *table.State, seat table.Seat, id, attacker table.CardID) *validat
 		return validator.Violates("dm.block.untapped-only", "%s is tapped", title(s, id))
 	case !has(s, id, "blocker"):
 		return validator.Violates("dm.block.only-blockers", "%s is no blocker", title(s, id))
-	case has(s, id, "cant_block") || ruled(s, "blocks-only", id, 0) && !ruled(s, "blocks-only", id, attacker):
+	case has(s, id, "cant_block"):
 		return validator.Violates("dm.block.any-attack", "%s cannot block that", title(s, id))
 	case evades(s, seat, attacker) || ruled(s, "unblockable-by", attacker, id):
 		return validator.Violates("dm.block.any-attack", "%s cannot be blocked", title(s, attacker))
@@ -195,7 +195,7 @@ func effectWindow(p *validator.Play, now table.Pending) {
 }
 
 // usable are the pending things of which a player is asked whether they are used.
-var usable = []string{"effect", "leaving", "saving", abilityKind}
+var usable = []string{"effect", "leaving", "saving", "silence", abilityKind}
 
 // use carries out an ability by hand, or turns a creature over instead of letting it leave.
 var use = validator.Action{
@@ -222,7 +222,7 @@ var use = validator.Action{
 			goOn(p, now, true)
 			return
 		}
-		if now.Kind == "saving" {
+		if now.Kind == "saving" || now.Kind == "silence" {
 			now.Stage = 2
 			p.Do(table.Staged{Pending: now})
 			return

@@ -36,7 +36,7 @@ var scripting = validator.Scripting{
 		{Name: "destroy", Takes: []string{"card"}, Text: "destroys a creature", Does: byScript("destroy")},
 		{Name: "recall", Takes: []string{"card"}, Text: "puts a card into its owner's hand", Does: byScript("to-hand")},
 		{Name: "charge", Takes: []string{"card"}, Text: "puts a card into its owner's mana zone", Does: byScript("to-mana")},
-		{Name: "bury", Takes: []string{"card"}, Text: "puts a card into its owner's graveyard without destroying it", Does: byScript("to-graveyard")},
+		{Name: "bury", Takes: []string{"card"}, Text: "puts a card into its owner's graveyard, a creature as if it were destroyed", Does: byScript("to-graveyard")},
 		{Name: "discard", Takes: []string{"card"}, Text: "discards a card from a hand", Does: byScript("discard")},
 		{Name: "shield", Takes: []string{"card"}, Text: "adds a card to its owner's shields", Does: byScript("to-shields")},
 		{Name: "top", Takes: []string{"card"}, Text: "puts a card on top of its owner's deck", Does: byScript("to-deck")},

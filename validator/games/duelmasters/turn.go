@@ -27,6 +27,10 @@ func startStep(p *validator.Play) {
 		}
 	}
 	for _, id := range s.In(spot(seat, zBattle)) {
+		if tapped(s, id) && creature(s, id) && knowsAt(face(s, id), "silent") {
+			p.Do(table.Stacked{Pending: table.Pending{Kind: "silence", Seat: seat, Card: id}})
+			continue
+		}
 		if tapped(s, id) && tappable(s, id) && !kept(s, id) {
 			p.Do(table.Turned{Card: id, To: upright})
 		}
@@ -72,9 +76,39 @@ func endStep(p *validator.Play) {
 	occasion(p, "turn-end", 0, 0)
 }
 
+// silence asks whether a creature with a silent skill stays tapped to use it, or untaps.
+func silence(p *validator.Play, now table.Pending) {
+	s := p.State()
+	if now.Stage == 0 {
+		p.Do(table.Asked{Ask: table.Ask{Seat: now.Seat, Kind: "respond", Card: now.Card, Words: []string{"use", "pass"},
+			Text: "leave " + title(s, now.Card) + " tapped and use its silent skill?"}})
+		return
+	}
+	p.Do(table.Resolved{})
+	if now.Stage == 1 {
+		p.Do(table.Turned{Card: now.Card, To: upright})
+		return
+	}
+	p.Do(table.Stacked{Pending: table.Pending{Kind: abilityKind, Seat: now.Seat, Card: now.Card, Word: "silent"}})
+}
+
+// dooming is a change of the whole table: the seat with that number loses at the end of its last turn.
+const dooming = "doom"
+
+// doomed lets players lose whose last turn an effect has named (dm.win.card-effect).
+func doomed(p *validator.Play) {
+	s := p.State()
+	for _, m := range s.Mods {
+		if m.Stat == dooming && m.Until == s.Turn.Number && s.Alive(table.Seat(m.By)) {
+			p.Do(table.Lost{Seat: table.Seat(m.By), Why: "dm.win.card-effect"})
+		}
+	}
+}
+
 // ending hands the turn over, to the same player where an effect says so.
 func ending(p *validator.Play, now table.Pending) {
 	p.Do(table.Resolved{})
+	doomed(p)
 	to := foe(now.Seat)
 	if p.State().Players[now.Seat].Marks.Has(again) {
 		to = now.Seat

@@ -80,7 +80,12 @@ type Scripting struct {
 	Moments []Moment
 	Counts  []Count
 	Verbs   []Verb
+	Sample  func(kind string) Sample // a first script for a card of a kind
 }
+
+// A Sample is a hook to begin a script with, what it does in a sentence, and the lines of a scenario that shows it; the
+// card's key stands in them as KEY.
+type Sample struct{ Hook, Text, Scene string }
 
 // FindVerb is the game's verb with that name, or one that all games share; nil when there is none.
 func (sc *Scripting) FindVerb(name string) *Verb {

@@ -94,7 +94,7 @@ func (m *Main) writeScript(db *carddb.DB, key, folder string) error {
 			if c.Key != key || g.Script == nil || rest == "" || rest != filepath.Base(rest) {
 				continue
 			}
-			text, example := script.Template(c.Key, c.Name, c.Text, c.Kind)
+			text, example := script.Template(g, c.Key, c.Name, c.Text, c.Kind)
 			for _, f := range []file{{rest + ".lua", text}, {rest + ".txt", example}} {
 				if err := m.writeNew(filepath.Join(folder, g.ID, f.name), f.text); err != nil {
 					return err

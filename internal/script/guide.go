@@ -70,38 +70,13 @@ func Nouns() string {
 	return out.String()
 }
 
-// Template is a first script for a card, and a first example of it.
-func Template(key, name, text, kind string) (script, example string) {
-	hook := `  -- Heard when this card has been turned up. The list of all moments and verbs is in docs/card-scripts.md.
-  flipped = function(view, me, what)
-    return { score(me.holder, "lp", 100) }
-  end,
-`
-	if kind != "monster" {
-		hook = `  -- Called when the effect is carried out. The list of all moments and verbs is in docs/card-scripts.md.
-  used = function(view, me, what)
-    return { score(me.holder, "lp", 100) }
-  end,
-`
-	}
+// Template is a first script for a card, and a first example of it, with the game's own sample of a hook.
+func Template(g *validator.Game, key, name, text, kind string) (script, example string) {
+	sample := g.Script.Sample(kind)
 	if text == "" {
-		text = "Your player gains 100 Life Points."
+		text = sample.Text
 	}
-	script = fmt.Sprintf("-- %s. %s\n\nreturn {\n  card = %q,\n  text = %q,\n\n%s}\n", name, text, key, text, hook)
-	face := "card  It = monster effect 3 700/800 key " + key
-	if kind != "monster" {
-		face = "card  It = " + kind + " normal key " + key
-	}
-	example = fmt.Sprintf(`# card: %s, turned up, gives 100 Life Points
-game  dotr
-turn  South 3
-%s
-South d3 It face-down
-
-South flips d3
-
-Output:
-  scored  South lp +100 = 4100
-`, name, face)
+	script = fmt.Sprintf("-- %s. %s\n\nreturn {\n  card = %q,\n  text = %q,\n\n%s}\n", name, text, key, text, sample.Hook)
+	example = fmt.Sprintf("# card: %s does what its script says\ngame  %s\n%s", name, g.ID, strings.ReplaceAll(sample.Scene, "KEY", key))
 	return script, example
 }

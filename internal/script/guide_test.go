@@ -76,7 +76,7 @@ func TestTheGuidesScriptsWork(t *testing.T) {
 
 func TestTheTemplatePlays(t *testing.T) {
 	for _, kind := range []string{"monster", "spell"} {
-		text, scene := Template("dotr:t", "Bear", "", kind)
+		text, scene := Template(&dotr.Game, "dotr:t", "Bear", "", kind)
 		h, at := folder(t, text)
 		put(t, at, "t.txt", scene)
 		if problems, err := h.Load(); err != nil || len(problems) > 0 {

@@ -15,6 +15,7 @@ var scripting = validator.Scripting{
 	Foes:    func(s *table.State, a, b table.Seat) bool { return enemies(s, a, b) },
 	Steps:   scriptSteps,
 	Stats:   []string{"atk", "def"},
+	Sample:  sample,
 	Moments: moments,
 	Counts: []validator.Count{
 		{Name: spellboundWord, Text: "Spellbound counters on it", Of: func(s *table.State, id table.CardID) int {

@@ -12,6 +12,7 @@ var scripting = validator.Scripting{
 	Foes:   func(_ *table.State, a, b table.Seat) bool { return a != b },
 	Steps:  func(*table.State, table.Spot, table.Spot) int { return 0 },
 	Stats:  []string{"power"},
+	Sample: sample,
 	Moments: []validator.Moment{
 		{Name: "entered", Text: "this card was put into the battle zone", Hears: hearsMove(false)},
 		{Name: "came", Text: "a card was put into the battle zone", All: true, Hears: hearsMove(false)},
@@ -59,6 +60,22 @@ var scripting = validator.Scripting{
 			p.ByHand(table.Pending{Seat: p.State().Card(d.By).Holder, Card: d.By})
 		}},
 	},
+}
+
+// sample is a first script of a card: a spell that is cast, or another card that is put into the battle zone.
+func sample(kind string) validator.Sample {
+	hook, face := "entered", "creature 1 1000"
+	says := "Heard when this card was put into the battle zone. The list of all moments and verbs is in docs/card-scripts.md."
+	if kind == "spell" {
+		hook, face = "used", "spell 1"
+		says = "Called when the spell is carried out. The list of all moments and verbs is in docs/card-scripts.md."
+	}
+	return validator.Sample{
+		Text: "Your player draws a card.",
+		Hook: "  -- " + says + "\n  " + hook + " = function(view, me, what)\n    return { draw(me.holder) }\n  end,\n",
+		Scene: "turn  South 3\ncard  It = " + face + " FIRE key KEY\ncard  Rock = creature 1 1000 Rock FIRE\nSouth hand It\nSouth mana Rock\n\n" +
+			"South plays It\nSouth pays\n\nOutput:\n  asked  South pay\n  moved  South's blank card South deck -> South hand\n",
+	}
 }
 
 // byScript does a key of the facts to one card.

@@ -12,9 +12,16 @@ import (
 // battle zone that listen for it. The turn player's are worked out first, then the other player's
 // (dm.order.effects-simultaneous). Other is the card that it had to do with.
 func occasion(p *validator.Play, moment string, id, other table.CardID) {
-	s := p.State()
-	own := heard(s, moment, id, other, s.Turn.Seat)
-	for _, now := range append(heard(s, moment, id, other, foe(s.Turn.Seat)), own...) {
+	begin(p, due(p.State(), moment, id, other))
+}
+
+// due lists the abilities that a moment lets speak, the first to be worked out last.
+func due(s *table.State, moment string, id, other table.CardID) []table.Pending {
+	return append(heard(s, moment, id, other, foe(s.Turn.Seat)), heard(s, moment, id, other, s.Turn.Seat)...)
+}
+
+func begin(p *validator.Play, abilities []table.Pending) {
+	for _, now := range abilities {
 		p.Do(table.Stacked{Pending: now})
 	}
 }
@@ -23,19 +30,25 @@ func occasion(p *validator.Play, moment string, id, other table.CardID) {
 func heard(s *table.State, moment string, id, other table.CardID, seat table.Seat) []table.Pending {
 	var all []table.Pending
 	if c := s.Card(id); id != 0 && c.Holder == seat && (!lies(s, id, zBattle) || works(s, id)) {
-		all = hear(s, all, id, func(timing string) bool { return timing == moment }, other, seat)
+		all = hear(s, all, id, func(timing string) bool { return plainTiming(timing) == moment }, other, seat)
 	}
 	for _, by := range listeners(s, seat) {
 		all = hear(s, all, by, func(timing string) bool {
 			what, words, listens := strings.Cut(timing, ":")
 			if id == 0 {
-				return timing == moment && (seat == s.Turn.Seat || moment == "each-end")
+				return plainTiming(timing) == moment && (seat == s.Turn.Seat || moment == "each-end")
 			}
-			return listens && what == moment && eye{s: s, seat: seat, card: by, that: other}.fits(id, words)
+			return listens && plainTiming(what) == moment && eye{s: s, seat: seat, card: by, that: other}.fits(id, words)
 		}, id, seat)
 	}
 	slices.Reverse(all)
 	return all
+}
+
+// plainTiming is a timing without the number that parts it from another ability of the same moment: enter.2.
+func plainTiming(timing string) string {
+	what, _, _ := strings.Cut(timing, ".")
+	return what
 }
 
 // listeners lists a seat's cards that hear of what happens to others: those in the battle zone that work, and those that
@@ -247,18 +260,20 @@ func question(p *validator.Play, v eye, now table.Pending, e table.Effect, many 
 func chosenFrom(p *validator.Play, v eye, ask table.Ask, e table.Effect, many int) (table.Ask, bool) {
 	cards := v.find(e.Side)
 	hidden := strings.Contains(e.Side, "in:deck")
-	optional := e.Selector == selUpTo || e.Selector == selNothing || e.Selector == selFoeUpTo || hidden
+	free := hidden && !strings.Contains(e.Side, "those") // who searches may say that nothing was found
+	optional := e.Selector == selUpTo || e.Selector == selNothing || e.Selector == selFoeUpTo || free
 	if e.Selector == selFoe || e.Selector == selFoeUpTo || e.Selector == selFoePick {
 		ask.Seat = foe(ask.Seat)
 	}
-	if many < 0 || !hidden && (len(cards) == 0 || !optional && len(cards) <= many) {
+	cards = slices.DeleteFunc(cards, func(id table.CardID) bool { return barred(v.s, id, ask.Seat) })
+	if many < 0 || !free && (len(cards) == 0 || !optional && len(cards) <= many) {
 		return ask, false
 	}
 	ask.Cards, ask.Min, ask.Max = cards, many, many
 	if optional {
 		ask.Words = []string{"none"}
 	}
-	if e.Selector == selUpTo || e.Selector == selFoeUpTo || hidden {
+	if e.Selector == selUpTo || e.Selector == selFoeUpTo || free {
 		ask.Min = 1
 	}
 	ask.Max = min(ask.Max, max(len(cards), 1))
@@ -268,6 +283,18 @@ func chosenFrom(p *validator.Play, v eye, ask table.Ask, e table.Effect, many in
 		}
 	}
 	return ask, true
+}
+
+// barred tells whether a seat may not choose a creature of the other player, because something says so.
+func barred(s *table.State, id table.CardID, seat table.Seat) bool {
+	found := false
+	if creature(s, id) && s.Cards[id].Holder != seat {
+		eachRunning(s, "unchoosable", func(r running) bool {
+			found = r.reaches(id)
+			return !found
+		})
+	}
+	return found
 }
 
 // asks is what a row asks for, in a player's words.

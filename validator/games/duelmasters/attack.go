@@ -92,15 +92,20 @@ func playerTarget(s *table.State, id table.CardID) *validator.Violation {
 	if has(s, id, "freed") {
 		return nil
 	}
-	if has(s, id, "cant_attack") || has(s, id, "cant_attack_players") {
+	if stays(s, id) || has(s, id, "cant_attack_players") {
 		return validator.Violates("dm.attack.legal-target", "%s cannot attack players", title(s, id))
 	}
 	return nil
 }
 
+// stays tells whether a creature cannot attack at all.
+func stays(s *table.State, id table.CardID) bool {
+	return has(s, id, "cant_attack") && !has(s, id, "may_attack")
+}
+
 // targets lists the creatures that an attacker may attack.
 func targets(s *table.State, seat table.Seat, id table.CardID) []table.CardID {
-	if has(s, id, "cant_attack") || has(s, id, "cant_attack_creatures") || sick(s, id) {
+	if stays(s, id) || has(s, id, "cant_attack_creatures") || sick(s, id) {
 		return nil
 	}
 	return slices.DeleteFunc(creatures(s, foe(seat)), func(t table.CardID) bool {

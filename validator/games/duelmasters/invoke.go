@@ -13,8 +13,8 @@ var invoke = validator.Action{
 	},
 	Checks: []validator.Check{ownTurn, invocable, tapReady},
 	Does: func(p *validator.Play, m validator.Move) {
-		if keyword(face(p.State(), m.Card), "tap_ability") {
-			p.Do(table.Turned{Card: m.Card, To: sideways}, table.Noted{Seat: m.Seat, Set: attacked})
+		if byTapping(p.State(), m.Card) {
+			p.Do(table.Turned{Card: body(p.State(), m.Card), To: sideways}, table.Noted{Seat: m.Seat, Set: attacked})
 		}
 		if knowsAt(face(p.State(), m.Card), "tap") {
 			p.Do(table.Stacked{Pending: table.Pending{Kind: abilityKind, Seat: m.Seat, Card: m.Card, Word: "tap"}})
@@ -45,8 +45,22 @@ func invocable(s *table.State, m validator.Move) *validator.Violation {
 
 // tapReady: an ability that is paid by tapping needs an untapped creature that could attack.
 func tapReady(s *table.State, m validator.Move) *validator.Violation {
-	if !lies(s, m.Card, zBattle) || !keyword(face(s, m.Card), "tap_ability") {
+	if !lies(s, m.Card, zBattle) || !byTapping(s, m.Card) {
 		return nil
 	}
+	m.Card = body(s, m.Card)
 	return canAttack(s, m)
+}
+
+// byTapping tells whether a card has an ability that is paid by tapping.
+func byTapping(s *table.State, id table.CardID) bool {
+	return keyword(face(s, id), "tap_ability") || knowsAt(face(s, id), "tap")
+}
+
+// body is the creature that is tapped for an ability: that which carries a gear, or the card itself.
+func body(s *table.State, id table.CardID) table.CardID {
+	if host := s.Card(id).Host; host != 0 && s.Print(id).Kind == "cross gear" {
+		return host
+	}
+	return id
 }

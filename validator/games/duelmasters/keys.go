@@ -40,7 +40,7 @@ var Timings = []Word{
 	{"each-end", "a turn ends, whosever it is"},
 	{"tap", "its player taps it for this instead of attacking"},
 	{"castable", "only conditions: the card can be played only when they hold"},
-	{"while", "for as long as it stands in the battle zone; while.2 and so on have conditions of their own"},
+	{"while", "for as long as it stands in the battle zone; a number behind a point, while.2, enter.2, parts abilities of the same moment"},
 }
 
 // A Key is a word for what a row does; Asks is what its player is asked to choose.
@@ -51,8 +51,9 @@ type Key struct{ Word, Text, Asks string }
 var Keys = []Key{
 	{"if", "the ability goes on only with at least A cards of those words, 1 if A is 0; the word done: the last row did something", ""},
 	{"if-fewer", "the ability goes on only where the player has fewer cards of those words than the other player", ""},
-	{"per", "the next row is done A times for each card of those words; those: for each card of the last row; broken: for each shield that the player's creatures broke this turn; that-broke: for each shield that the card broke in its attack", ""},
+	{"per", "the next row is done A times for each card of those words; those: for each card of the last row; broken: for each shield that the player's creatures broke this turn; that-broke: for each shield that the card broke in its attack; crossed: for each gear that the card carries", ""},
 	{"if-none", "the ability goes on only with no card of those words; the word done: the last row did nothing", ""},
+	{"if-under", "the ability goes on only with fewer than A cards of those words", ""},
 	{"may", "the player is asked whether the ability goes on", ""},
 	{"may-foe", "the other player is asked whether the ability goes on", ""},
 
@@ -73,7 +74,7 @@ var Keys = []Key{
 	{"draw", "A cards are drawn, by the player or by the side that is named", ""},
 	{"shuffle", "shuffles the player's deck, or that of the side that is named", ""},
 	{"power", "A more power until the end of the turn, with B until that many turns later; with timing while for as long as that holds", "choose what changes its power"},
-	{"grant", "gives the keyword behind the colon, with the number A where it has one; lasting like power", "choose what gets the keyword"},
+	{"grant", "gives the keyword behind the colon, or the race as in grant:race:Dragon, with the number A where it has one; lasting like power", "choose what gets the keyword"},
 	{"break", "breaks shields of the other player: A of them, which the player chooses", "choose which shield is broken"},
 	{"peel", "puts the top card of evolution creatures into the graveyard", "choose which top card goes"},
 	{"listen", "the card's other timings are heard until the end of the turn, wherever it lies", ""},
@@ -92,6 +93,7 @@ var Keys = []Key{
 	{"attacks", "it may attack cards of those words although they are untapped", ""},
 	{"unattackable-by", "it cannot be attacked by cards of those words", ""},
 	{"breaker", "it breaks A more shields", ""},
+	{"unchoosable", "the other player cannot choose creatures of those words", ""},
 	{"enters-tapped", "cards of those words come into the battle zone tapped", ""},
 	{"no-untap", "cards of those words do not untap at the start of the turn", ""},
 	{"stays", "cards of those words cannot be destroyed in battle", ""},
@@ -131,6 +133,8 @@ var Words = []Word{
 	{"other", "any card but itself"},
 	{"that", "the card that it had to do with"},
 	{"those", "the cards of the row before"},
+	{"carrier", "the creature that carries this gear"},
+	{"not-stronger", "has at most the power of this card or of the creature that carries it"},
 	{"shown", "seen by both players where it lies"},
 	{"tapped", "tapped"},
 	{"untapped", "not tapped"},
@@ -154,6 +158,7 @@ var keywords = []string{
 	"speed_attacker", "evolution", "vortex_evolution", "charger", "cant_attack", "cant_attack_players", "cant_attack_creatures",
 	"attacks_untapped", "unblockable", "must_attack", "must_block", "cant_be_attacked", "cant_block", "stealth", "sympathy", "survivor",
 	"tap_ability", "silent_skill",
+	"accelerator", "metamorph",
 }
 
 // knows tells whether the code carries out a keyword or an effect key, the latter with or without what follows its colon.

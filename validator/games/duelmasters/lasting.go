@@ -1,6 +1,7 @@
 package duelmasters
 
 import (
+	"slices"
 	"strings"
 
 	"ttsbridge/validator/table"
@@ -73,6 +74,8 @@ func gate(v eye, e *table.Effect) (open, is bool) {
 	switch e.Key {
 	case "if":
 		return v.count(e.Side) >= max(e.A, 1), true
+	case "if-under":
+		return v.count(e.Side) < e.A, true
 	case "if-none":
 		return v.count(e.Side) == 0, true
 	case "if-fewer":
@@ -88,6 +91,8 @@ func (v eye) count(words string) int {
 		return len(v.those)
 	case "broken":
 		return int(v.s.Players[v.seat].Tally[tBroken])
+	case "crossed":
+		return len(slices.DeleteFunc(carried(v.s, v.card), func(g table.CardID) bool { return v.s.Print(g).Kind != "cross gear" }))
 	case "that-broke":
 		return int(v.s.Card(v.that).Tally[tBroke])
 	}
@@ -130,6 +135,14 @@ func given(s *table.State, id table.CardID, word string) (by int, ok bool) {
 	return by, ok
 }
 
+// lentRace tells whether a creature has been given one of the races, which are parted by bars.
+func lentRace(s *table.State, id table.CardID, races string) bool {
+	return slices.ContainsFunc(strings.Split(races, "|"), func(r string) bool {
+		_, ok := given(s, id, "race:"+r)
+		return ok
+	})
+}
+
 // lent is the power that a creature has from what stands in the battle zone.
 func lent(s *table.State, id table.CardID) int {
 	sum := 0
@@ -140,7 +153,7 @@ func lent(s *table.State, id table.CardID) int {
 		return true
 	})
 	eachRunning(s, "power-each", func(r running) bool {
-		if r.card == id {
+		if r.owner(id) {
 			sum += r.A * len(r.find(r.Side))
 		}
 		return true

@@ -116,12 +116,11 @@ func perish(p *validator.Play, id table.CardID) {
 	if !lies(p.State(), id, zBattle) {
 		return
 	}
+	gone, fell := due(p.State(), "leaves", id, 0), due(p.State(), "destroyed", id, 0)
 	part(p, id, zGraveyard)
-	if lies(p.State(), id, zBattle) {
-		return
+	if !lies(p.State(), id, zBattle) {
+		begin(p, append(gone, fell...))
 	}
-	left(p, id)
-	occasion(p, "destroyed", id, 0)
 }
 
 // savior finds a card that may save a creature from being destroyed if its player likes.

@@ -85,6 +85,10 @@ func (v eye) word(id table.CardID, w string) bool {
 		return tapped(v.s, id)
 	case "untapped":
 		return !tapped(v.s, id)
+	case "carrier":
+		return id != 0 && id == v.s.Card(v.card).Host
+	case "not-stronger":
+		return v.power(id) <= v.power(max(v.s.Card(v.card).Host, 0)) || v.s.Card(v.card).Host == 0 && v.power(id) <= v.power(v.card)
 	case "shown":
 		return c.Known.Has(v.seat) && c.Known.Has(foe(v.seat))
 	case "attacking":
@@ -94,6 +98,9 @@ func (v eye) word(id table.CardID, w string) bool {
 	}
 	if word, ok := strings.CutPrefix(w, "has:"); ok {
 		return v.has(id, word)
+	}
+	if races, ok := strings.CutPrefix(w, "race:"); ok && !v.plain && lies(v.s, id, zBattle) && lentRace(v.s, id, races) {
+		return true
 	}
 	if n, most, ok := bound(w, "power"); ok {
 		return within(v.power(id), n, most)

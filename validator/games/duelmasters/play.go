@@ -230,7 +230,7 @@ func cast(p *validator.Play, now table.Pending) {
 	pr := p.State().Print(now.Card)
 	switch {
 	case knowsAt(pr, "cast"):
-		p.Do(table.Stacked{Pending: table.Pending{Kind: abilityKind, Seat: now.Seat, Card: now.Card, Word: "cast"}})
+		begin(p, hear(p.State(), nil, now.Card, func(timing string) bool { return plainTiming(timing) == "cast" }, 0, now.Seat))
 	case !p.Use(table.Pending{Seat: now.Seat, Card: now.Card}):
 		p.ByHand(table.Pending{Seat: now.Seat, Card: now.Card})
 	}

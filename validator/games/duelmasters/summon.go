@@ -31,7 +31,7 @@ func suits(s *table.State, id table.CardID, need string) bool {
 	if part, ok := strings.CutPrefix(need, "~"); ok {
 		return slices.ContainsFunc(face(s, id).Races, func(r string) bool { return strings.Contains(r, part) })
 	}
-	return need == "*" || slices.ContainsFunc(strings.Split(need, "|"), func(w string) bool {
+	return need == "*" || lentRace(s, id, strings.ReplaceAll(need, " ", "_")) || slices.ContainsFunc(strings.Split(need, "|"), func(w string) bool {
 		return slices.Contains(face(s, id).Races, w) || strings.EqualFold(face(s, id).Name, w)
 	})
 }

@@ -1,0 +1,56 @@
+package duelmasters
+
+import (
+	"ttsbridge/validator"
+	"ttsbridge/validator/table"
+)
+
+// battle compares powers when both creatures' own words are counted in (dm.order.compare-after-instructions); the one
+// with less is destroyed, on a tie both (dm.battle.higher-wins, dm.battle.tie). What works after a battle comes then
+// (dm.order.destroy-before-after-effects).
+func battle(p *validator.Play, now table.Pending) {
+	s := p.State()
+	mine := p.Value(now.Card, "power", power(s, now.Card, true))
+	its := p.Value(now.Target, "power", power(s, now.Target, false))
+	slain, slew := slays(s, now.Target, now.Card), slays(s, now.Card, now.Target)
+	if its <= mine {
+		beat(p, now.Target, now.Card)
+	}
+	if mine <= its {
+		beat(p, now.Card, now.Target)
+	}
+	if slew && its > mine {
+		destroy(p, now.Target)
+	}
+	if slain && mine > its {
+		destroy(p, now.Card)
+	}
+	occasion(p, "battled", now.Target, now.Card)
+	occasion(p, "battled", now.Card, now.Target)
+	switch {
+	case mine > its:
+		occasion(p, "wins", now.Card, now.Target)
+	case its > mine:
+		occasion(p, "wins", now.Target, now.Card)
+	}
+}
+
+// beat destroys the loser of a battle, unless something keeps it from that.
+func beat(p *validator.Play, id, by table.CardID) {
+	s := p.State()
+	safe := false
+	eachRunning(s, "stays", func(r running) bool {
+		r.that = by
+		safe = r.reaches(id)
+		return !safe
+	})
+	if !safe {
+		destroy(p, id)
+	}
+}
+
+// slays tells whether a creature destroys whatever it has battled, of every civilization or of those named.
+func slays(s *table.State, id, other table.CardID) bool {
+	of, ok := tag(face(s, id), "slayer")
+	return ok && (of == "" || colored(face(s, other), of)) || !ok && has(s, id, "slayer")
+}

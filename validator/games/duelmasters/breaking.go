@@ -1,0 +1,94 @@
+package duelmasters
+
+import (
+	"slices"
+
+	"ttsbridge/validator"
+	"ttsbridge/validator/table"
+)
+
+// reach is an attack on the player that nobody blocked: it wins, or breaks shields (dm.win.direct-attack,
+// dm.break.unblocked, dm.break.needs-another-attack, dm.order.unblocked-player).
+func reach(p *validator.Play, now table.Pending) {
+	s := p.State()
+	d := foe(now.Seat)
+	shields := s.In(spot(d, zShields))
+	if len(shields) == 0 {
+		p.Do(table.Lost{Seat: d, Why: "dm.win.direct-attack"})
+		return
+	}
+	n := min(breaker(s, now.Card), len(shields)) // dm.break.fewer-left
+	b := table.Pending{Kind: "breaking", Seat: now.Seat, Card: now.Card, N: n}
+	if n == len(shields) {
+		b.Cards, b.Stage = slices.Clone(shields), 1
+	}
+	p.Do(table.Stacked{Pending: b})
+	occasion(p, "unblocked", now.Card, 0)
+}
+
+// breaker is the number of shields a creature breaks at once (dm.break.one, dm.break.breaker).
+func breaker(s *table.State, id table.CardID) int {
+	if race, ok := tag(face(s, id), "crew_breaker"); ok {
+		n := 1
+		for _, other := range creatures(s, s.Card(id).Holder) {
+			if other != id && suits(s, other, "~"+race) {
+				n++
+			}
+		}
+		return n
+	}
+	n := 1
+	switch {
+	case has(s, id, "triple_breaker"):
+		n = 3
+	case has(s, id, "double_breaker"):
+		n = 2
+	}
+	eachRunning(s, "breaker", func(r running) bool {
+		if r.reaches(id) {
+			n += r.A
+		}
+		return true
+	})
+	return n
+}
+
+// breaking lets the attacking player choose shields, then takes them all into their owner's hand (dm.break.to-hand);
+// only then come the triggers.
+func breaking(p *validator.Play, now table.Pending) {
+	s := p.State()
+	d := foe(now.Seat)
+	if now.Stage == 0 {
+		text := "choose the shield to break"
+		if now.N > 1 {
+			text = "choose the shields to break"
+		}
+		p.Do(table.Asked{Ask: table.Ask{Seat: now.Seat, Kind: "choose", Card: now.Card, Cards: slices.Clone(s.In(spot(d, zShields))),
+			Min: now.N, Max: now.N, Text: text}})
+		return
+	}
+	p.Do(table.Resolved{})
+	var broken []table.CardID
+	for _, id := range now.Cards {
+		chosen := redirected(s, id, now.Cards)
+		if lies(s, chosen, zShields) {
+			send(p, chosen, zHand)
+			broken = append(broken, chosen)
+		}
+	}
+	brokeNow(p, now, len(broken))
+	p.Do(table.Stacked{Pending: table.Pending{Kind: "triggers", Seat: d, Card: now.Card, Cards: broken}})
+}
+
+// brokeNow counts broken shields for the abilities that ask for them.
+func brokeNow(p *validator.Play, now table.Pending, n int) {
+	s := p.State()
+	if n == 0 {
+		return
+	}
+	p.Do(table.Counted{Seat: now.Seat, Kind: tBroken, To: s.Players[now.Seat].Tally[tBroken] + int16(n)})
+	if creature(s, now.Card) {
+		p.Do(table.Tallied{Card: now.Card, Kind: tBroke, To: s.Cards[now.Card].Tally[tBroke] + int16(n)})
+	}
+	occasion(p, "breaks", now.Card, 0)
+}

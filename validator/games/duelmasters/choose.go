@@ -1,0 +1,126 @@
+package duelmasters
+
+import (
+	"slices"
+	"strings"
+
+	"ttsbridge/validator"
+	"ttsbridge/validator/table"
+)
+
+// aimed lists the cards that a row acts on where nobody has to choose.
+func aimed(v eye, e table.Effect) []table.CardID {
+	switch e.Selector {
+	case selThis:
+		return []table.CardID{v.card}
+	case selThat:
+		if v.that == 0 {
+			return nil
+		}
+		return []table.CardID{v.that}
+	case selThose:
+		return v.those
+	case selTop:
+		return tops(v, e)
+	}
+	return v.find(e.Side)
+}
+
+// tops lists the top A cards of each pile that the words name.
+func tops(v eye, e table.Effect) []table.CardID {
+	var all []table.CardID
+	for seat := range table.Seat(v.s.Count) {
+		if v.sided(seat, e.Side) {
+			pile := v.s.In(spot(seat, zDeck))
+			all = append(all, pile[:min(max(e.A, 1), len(pile))]...)
+		}
+	}
+	return all
+}
+
+// question is what a player or chance is asked before a row can be carried out; false when nobody is.
+func question(p *validator.Play, v eye, now table.Pending, e table.Effect, many int) (table.Ask, bool) {
+	ask := table.Ask{Seat: now.Seat, Kind: "choose", Card: now.Card, Text: title(v.s, now.Card) + ": " + asks(e)}
+	switch e.Key {
+	case "may", "may-foe":
+		if e.Key == "may-foe" {
+			ask.Seat = foe(now.Seat)
+		}
+		ask.Kind, ask.Words = "respond", []string{"use", "pass"}
+		return ask, true
+	}
+	switch e.Selector {
+	case selChoose, selUpTo, selNothing, selFoe, selFoeUpTo, selFoePick:
+		return chosenFrom(p, v, ask, e, many)
+	}
+	return ask, false
+}
+
+// chosenFrom asks for some of the cards that a row names. Where all must be taken nobody is asked.
+func chosenFrom(p *validator.Play, v eye, ask table.Ask, e table.Effect, many int) (table.Ask, bool) {
+	cards := v.find(e.Side)
+	hidden := strings.Contains(e.Side, "in:deck")
+	free := hidden && !strings.Contains(e.Side, "those") // who searches may say that nothing was found
+	optional := e.Selector == selUpTo || e.Selector == selNothing || e.Selector == selFoeUpTo || free
+	if e.Selector == selFoe || e.Selector == selFoeUpTo || e.Selector == selFoePick {
+		ask.Seat = foe(ask.Seat)
+	}
+	cards = slices.DeleteFunc(cards, func(id table.CardID) bool { return barred(v.s, id, ask.Seat) })
+	if many < 0 || !free && (len(cards) == 0 || !optional && len(cards) <= many) {
+		return ask, false
+	}
+	ask.Cards, ask.Min, ask.Max = cards, many, many
+	if optional {
+		ask.Words = []string{"none"}
+	}
+	if e.Selector == selUpTo || e.Selector == selFoeUpTo || free {
+		ask.Min = 1
+	}
+	ask.Max = min(ask.Max, max(len(cards), 1))
+	for _, id := range cards {
+		if hidden && !v.s.Sees(ask.Seat, id) {
+			p.Do(table.Revealed{Card: id, To: table.Seats(0).With(ask.Seat)})
+		}
+	}
+	return ask, true
+}
+
+// barred tells whether a seat may not choose a creature of the other player, because something says so.
+func barred(s *table.State, id table.CardID, seat table.Seat) bool {
+	found := false
+	if creature(s, id) && s.Cards[id].Holder != seat {
+		eachRunning(s, "unchoosable", func(r running) bool {
+			found = r.reaches(id)
+			return !found
+		})
+	}
+	return found
+}
+
+// asks is what a row asks for, in a player's words.
+func asks(e table.Effect) string {
+	key, word, _ := strings.Cut(e.Key, ":")
+	if i := slices.IndexFunc(Keys, func(k Key) bool { return k.Word == key && k.Asks != "" }); i >= 0 {
+		return strings.TrimSpace(Keys[i].Asks + " " + strings.ReplaceAll(word, "_", " "))
+	}
+	return "use its effect?"
+}
+
+// rightChoice: what is chosen for an ability is among what was offered, as many as it says.
+func rightChoice(s *table.State, m validator.Move) *validator.Violation {
+	ask, cards := s.AskOf(m.Seat), chosen(m)
+	if m.Card == 0 && slices.Contains(ask.Words, m.Word) {
+		return nil
+	}
+	rule := validator.CardsSay
+	if s.Print(s.Top().Card).Kind == "spell" {
+		rule = "dm.spell.resolve"
+	}
+	switch {
+	case slices.ContainsFunc(cards, func(id table.CardID) bool { return !slices.Contains(ask.Cards, id) }):
+		return validator.Violates(rule, "that is not among what %s can be used on", title(s, s.Top().Card))
+	case len(cards) < ask.Min || len(cards) > ask.Max:
+		return validator.Violates(rule, "%s asks for %s, not %d", title(s, s.Top().Card), span(ask.Min, ask.Max), len(cards))
+	}
+	return nil
+}

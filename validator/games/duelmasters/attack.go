@@ -192,14 +192,17 @@ func finish(p *validator.Play, now table.Pending) {
 	if !creature(p.State(), now.Card) {
 		return
 	}
-	if now.N == atPlayer {
+	if now.N&atPlayer != 0 {
 		occasion(p, "attack-player-over", now.Card, 0)
 	}
 	occasion(p, "attack-over", now.Card, now.Target)
 }
 
-// atPlayer is the number of an attack that was declared on the player.
-const atPlayer = 1
+// What the number of an attack says.
+const (
+	atPlayer   = 1 << iota // it was declared on the player
+	wasBlocked             // its target is the creature that blocked
+)
 
 // attacksNow lets abilities hear of an attack.
 func attacksNow(p *validator.Play, now table.Pending) {

@@ -108,7 +108,7 @@ func putByHand(p *validator.Play, m validator.Move) {
 	case z == zHyperspatial && !hyperspatial(s.Print(m.Card)):
 	case z == zLimbo || z == zSeals:
 	default:
-		depart(p, m.Card, z)
+		depart(p, m, z)
 	}
 }
 
@@ -122,6 +122,9 @@ func bring(p *validator.Play, m validator.Move) {
 	}
 	seat := s.Place(m.To).Owner
 	enter(p, seat, m.Card)
+	if by != 0 {
+		occasion(p, "enter", m.Card, 0)
+	}
 	if pr.Kind != "dragheart" || pr.Subtype != "weapon" {
 		return
 	}
@@ -133,12 +136,19 @@ func bring(p *validator.Play, m validator.Move) {
 }
 
 // depart sends a card away; a cell takes its whole creature along, which may have something to say.
-func depart(p *validator.Play, id table.CardID, z int) {
-	s := p.State()
+func depart(p *validator.Play, m validator.Move, z int) {
+	s, id := p.State(), m.Card
 	if host := s.Cards[id].Host; host != 0 && (s.Cards[id].Marks.Has(linked) || s.Cards[id].Marks.Has(fiveCell)) {
 		id = host
 	}
-	part(p, id, z)
+	switch here := lies(s, id, zBattle); {
+	case here && z == zGraveyard && source(s, m.Seat) != 0:
+		destroy(p, id)
+	case here && source(s, m.Seat) != 0:
+		away(p, id, z)
+	default:
+		part(p, id, z)
+	}
 }
 
 // turnByHand turns a card of several faces to its next one, by the effect that says so; "down" goes back to the first.

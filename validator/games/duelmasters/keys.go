@@ -139,6 +139,7 @@ var Words = []Word{
 	{"tapped", "tapped"},
 	{"untapped", "not tapped"},
 	{"attacking", "it attacks now"},
+	{"blocking", "it blocks now"},
 	{"shares-race", "has a race in common with the card that it had to do with"},
 	{"creature", "a creature"},
 	{"spell", "a spell"},
@@ -160,6 +161,10 @@ var keywords = []string{
 	"tap_ability", "silent_skill",
 	"accelerator", "metamorph",
 }
+
+// lendable are further words that rows can give for a time: may be attacked as if tapped, may attack the player whatever
+// keeps it from that, may attack at all, is marked for a row to come, and goes to a zone when it would be destroyed.
+var lendable = []string{"attackable", "freed", "may_attack", "rested", "saved_hand", "saved_mana", "saved_shields", "saved_deck"}
 
 // knows tells whether the code carries out a keyword or an effect key, the latter with or without what follows its colon.
 func knows(word string) bool {

@@ -91,6 +91,10 @@ func (v eye) word(id table.CardID, w string) bool {
 		return v.power(id) <= v.power(max(v.s.Card(v.card).Host, 0)) || v.s.Card(v.card).Host == 0 && v.power(id) <= v.power(v.card)
 	case "shown":
 		return c.Known.Has(v.seat) && c.Known.Has(foe(v.seat))
+	case "blocking":
+		return slices.ContainsFunc(v.s.Stack, func(now table.Pending) bool {
+			return now.Kind == "attack" && now.Target == id && now.N&wasBlocked != 0
+		})
 	case "attacking":
 		return attacks(v.s, id)
 	case "shares-race":

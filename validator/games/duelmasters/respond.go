@@ -62,6 +62,7 @@ var block = validator.Action{
 	Does: func(p *validator.Play, m validator.Move) {
 		now := *p.State().Top()
 		now.Target = m.Card
+		now.N |= wasBlocked
 		p.Do(table.Turned{Card: m.Card, To: sideways}, table.Staged{Pending: now})
 		occasion(p, "blocked", now.Card, m.Card)
 		occasion(p, "block", m.Card, now.Card)

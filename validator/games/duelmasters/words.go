@@ -32,7 +32,7 @@ const (
 	attacked                         // one of its creatures has attacked
 	again                            // it has another turn after this one
 
-	turnMarks = charged | attacked
+	turnMarks = charged | attacked | again
 )
 
 // What a card did or is.

@@ -5,15 +5,27 @@ import (
 	"ttsbridge/validator/table"
 )
 
-// invoke uses an ability of a card of one's own that no code knows, in one's own turn; its player carries it out by hand.
+// invoke uses an ability of a card of one's own, in one's own turn: one that is paid by tapping works from the facts, one that no
+// code knows is carried out by hand.
 var invoke = validator.Action{
 	Kind: "invoke", Verb: "uses",
 	Reads: func(_ *table.State, g validator.Gesture) (validator.Move, bool) {
 		return validator.Move{Card: g.Card, From: g.From}, g.Kind == validator.Press && g.Word == "effect"
 	},
+	Shows: func(s *table.State, m validator.Move) []validator.Gesture {
+		return []validator.Gesture{{Kind: validator.Press, Seat: m.Seat, Card: m.Card, From: s.Card(m.Card).Spot, Word: "effect"}}
+	},
+	Offers: func(s *table.State, seat table.Seat, yield func(validator.Move)) {
+		for _, id := range s.In(spot(seat, zBattle)) {
+			if knowsAt(face(s, id), "tap") {
+				yield(validator.Move{Card: id})
+			}
+		}
+	},
 	Checks: []validator.Check{ownTurn, invocable, tapReady},
 	Does: func(p *validator.Play, m validator.Move) {
 		if byTapping(p.State(), m.Card) {
+			goTo(p, phaseAttack)
 			p.Do(table.Turned{Card: body(p.State(), m.Card), To: sideways}, table.Noted{Seat: m.Seat, Set: attacked})
 		}
 		if knowsAt(face(p.State(), m.Card), "tap") {

@@ -115,6 +115,8 @@ func (g *gatherer) deed(rec ledger.Record, e session.Entry, line Line) {
 		line.Text = "a hidden card was seen by all"
 	case session.KindChance:
 		line.Text = "chance answers"
+	case session.KindPrints:
+		line.Text += printedAnew(e.Events)
 	case session.KindRefused:
 		line.Text = "a move is refused; which one is still sealed"
 		if e.Refused != nil {
@@ -131,6 +133,22 @@ func (g *gatherer) deed(rec ledger.Record, e session.Entry, line Line) {
 		g.d.Undos = append(g.d.Undos, line)
 	}
 	g.d.Moves = append(g.d.Moves, line)
+}
+
+// printedAnew names the cards that say something else from a record on, as far as the ledger is opened.
+func printedAnew(events table.Events) string {
+	var names []string
+	for _, e := range events {
+		if e, ok := e.(table.Reprinted); ok {
+			for _, p := range e.Prints {
+				names = append(names, p.Print.Name)
+			}
+		}
+	}
+	if len(names) == 0 {
+		return ""
+	}
+	return "; printed anew: " + strings.Join(names, ", ")
 }
 
 func (g *gatherer) event(ev table.Event, line Line, points *[table.MaxSeats]table.Player) {

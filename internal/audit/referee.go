@@ -73,6 +73,8 @@ func (r *Referee) otherwise(rec ledger.Record, e session.Entry, before *table.St
 		return nothingElse(e.Events, 0)
 	case rec.Kind == session.KindSeen:
 		return nothingElse(e.Events, 1)
+	case rec.Kind == session.KindPrints:
+		return onlyPrints(e.Events)
 	case rec.N == 1, rec.Kind == session.KindRefused && e.Move == nil: // the set-up; what the mod refused by itself
 		return ""
 	case e.Move == nil || rec.Kind != session.KindMove && rec.Kind != session.KindChance && rec.Kind != session.KindRefused:
@@ -104,6 +106,12 @@ func nothingElse(events table.Events, reports int) string {
 		reports--
 	}
 	return ""
+}
+
+// onlyPrints allows cards that are printed anew, which is no move's doing.
+func onlyPrints(events table.Events) string {
+	others := slices.DeleteFunc(slices.Clone(events), func(e table.Event) bool { _, is := e.(table.Reprinted); return is })
+	return nothingElse(others, 0)
 }
 
 func pleads(e table.Event) bool {

@@ -148,8 +148,15 @@ func (e *edited) verified() {
 		}
 		check(e.t, write(&out))
 		var end table.State
-		h, err := audit.Read(&out, nil, func(_ ledger.Record, _ session.Entry, _, after *table.State) { end = *after })
+		var again audit.Referee
+		h, err := audit.Read(&out, nil, func(rec ledger.Record, entry session.Entry, before, after *table.State) {
+			again.See(rec, entry, before, after)
+			end = *after
+		})
 		check(e.t, err)
+		if !sealed && len(again.Faults) > 0 {
+			e.t.Errorf("judged again, the duel comes out otherwise: %v", again.Faults)
+		}
 		s := e.duel.State()
 		if !h.OK() || !sealed && !sameEnd(end, s) {
 			e.t.Errorf("the ledger does not hold (sealed: %v): %v", sealed, h.Faults)

@@ -82,16 +82,21 @@ func tail(lines []ttssim.ChatLine) []ttssim.ChatLine { return lines[max(0, len(l
 
 func (r *rig) gesture(s *table.State, color string, g validator.Gesture) (bool, error) {
 	r.t.Helper()
+	if g.Kind == validator.Press {
+		return r.press(s, color, g)
+	}
 	name := s.Print(g.Card).Name
+	o, ok := r.find(name)
+	if !ok {
+		return false, fmt.Errorf("there is no %s on the table", name)
+	}
 	switch g.Kind {
 	case validator.Drag:
-		return r.sim.Drag(color, r.named(name).GUID, r.place(g.To))
+		return r.sim.Drag(color, o.GUID, r.place(g.To))
 	case validator.Flip:
-		return r.sim.Flip(color, r.named(name).GUID)
+		return r.sim.Flip(color, o.GUID)
 	case validator.Turn:
-		return r.sim.Rotate(color, r.named(name).GUID, 90)
-	case validator.Press:
-		return r.press(s, color, g)
+		return r.sim.Rotate(color, o.GUID, 90)
 	}
 	return false, fmt.Errorf("no hand makes a %s", g.Kind)
 }

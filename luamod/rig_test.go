@@ -20,10 +20,14 @@ import (
 	"ttsbridge/validator/table"
 )
 
-// shelf holds one deck, whose cards have names that are all different.
-type shelf struct{}
+// shelf holds one deck of so many cards, which have names that are all different. A long one is for a long duel: its
+// spells give Life Points instead of taking them.
+type shelf struct {
+	main int
+	long bool
+}
 
-func (shelf) Preset(_, name string) (validator.Deck, error) {
+func (s shelf) Preset(_, name string) (validator.Deck, error) {
 	kinds := []table.Print{
 		{Kind: "monster", Level: 1, Attack: 900, Defense: 700},
 		{Kind: "monster", Level: 2, Attack: 1200, Defense: 800, Tags: []string{"likes:Normal"}},
@@ -31,8 +35,11 @@ func (shelf) Preset(_, name string) (validator.Deck, error) {
 		{Kind: "monster", Level: 1, Attack: 1000, Defense: 2000},
 		{Kind: "trap", Subtype: "normal", Effects: []table.Effect{{Timing: "trap", Key: "trap-bind", A: 2, B: 600}}},
 	}
+	if s.long {
+		kinds[2].Effects = []table.Effect{{Timing: "play", Key: "change-lp", Side: "own", B: 3000}}
+	}
 	d := validator.Deck{Name: name, Leader: &table.Print{Key: name, Name: name + " leader", Kind: "monster", Level: 1}}
-	for i := range 40 {
+	for i := range s.main {
 		p := kinds[i%len(kinds)]
 		p.Key, p.Name = fmt.Sprintf("%s-%d", name, i), fmt.Sprintf("%s secret %02d", name, i)
 		d.Main = append(d.Main, p)
@@ -89,7 +96,7 @@ func (r *rig) load() {
 
 // means is a bridge with a folder of its own.
 func means(t testing.TB) session.Means {
-	return session.Means{Folder: t.TempDir(), Games: []*validator.Game{&dotr.Game}, Shelf: shelf{}, Boards: boards}
+	return session.Means{Folder: t.TempDir(), Games: []*validator.Game{&dotr.Game}, Shelf: shelf{main: 40}, Boards: boards}
 }
 
 // restart ends the bridge and begins it anew after some frames, at the same address and in the same folder.
@@ -118,14 +125,25 @@ func newHouse(t testing.TB, cfg ttssim.Config) *rig { return newHouseIn(t, cfg, 
 
 func newHouseIn(t testing.TB, cfg ttssim.Config, m session.Means) *rig {
 	t.Helper()
+	return newHouseFor(t, cfg, m, session.Wish{})
+}
+
+// newHouseFor is a house with a table as it is wished for; what the wish leaves open is as usual here.
+func newHouseFor(t testing.TB, cfg ttssim.Config, m session.Means, wish session.Wish) *rig {
+	t.Helper()
 	hall, err := session.OpenHall(m)
 	if err != nil {
 		t.Fatal(err)
 	}
 	bridge := api.New(api.Bridge{Hall: hall, Pace: -1, Version: "test"})
 	server := httptest.NewServer(bridge)
-	live, err := hall.Make(session.Wish{Game: "dotr", Seed: 11, Options: map[string]string{"turn.first-player": "agreed"},
-		Seats: []session.Brought{{Deck: "Sun"}, {Deck: "Moon"}}})
+	wish.Game, wish.Seed = "dotr", 11
+	if wish.Options == nil {
+		wish.Options = map[string]string{}
+	}
+	wish.Options["turn.first-player"] = "agreed"
+	wish.Seats = []session.Brought{{Deck: "Sun"}, {Deck: "Moon"}}
+	live, err := hall.Make(wish)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -159,13 +177,21 @@ func (r *rig) settle() {
 // named finds a loose object by the name of its card, or any object by its memo.
 func (r *rig) named(name string) ttssim.ObjectView {
 	r.t.Helper()
+	o, ok := r.find(name)
+	if !ok {
+		r.t.Fatalf("there is no %s on the table", name)
+	}
+	return o
+}
+
+// find does so too; false when there is none.
+func (r *rig) find(name string) (ttssim.ObjectView, bool) {
 	for _, o := range r.sim.Objects() {
 		if o.Nickname == name && o.Type == "Card" || o.Memo == name {
-			return o
+			return o, true
 		}
 	}
-	r.t.Fatalf("there is no %s on the table", name)
-	return ttssim.ObjectView{}
+	return ttssim.ObjectView{}, false
 }
 
 // place is where a card is let go to lie on a spot.

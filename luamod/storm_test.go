@@ -1,147 +1,172 @@
 package luamod_test
 
 import (
-	"flag"
 	"fmt"
 	"math/rand/v2"
-	"reflect"
+	"os"
+	"strconv"
 	"testing"
 
+	"github.com/google/go-cmp/cmp"
+
+	"ttsbridge/internal/session"
 	"ttsbridge/internal/ttssim"
-	"ttsbridge/validator"
-	"ttsbridge/validator/games/dotr"
 	"ttsbridge/validator/table"
 )
 
-var (
-	stormSeeds = flag.Int("storm.seeds", 2, "how many evenings TestStorm plays")
-	stormActs  = flag.Int("storm.acts", 60, "how many gestures each of them has")
-)
-
-// The same gestures, one in ten of them wrong, lead to the same duel on a calm evening and on one with lost, doubled and
-// late callbacks, a bridge that crashes and two rewinds.
+// The storm: the same gestures, one in ten of them wrong, lead to the same duel on a calm evening and on one with lost,
+// doubled and late callbacks, hands that do not wait, a bridge that crashes and two rewinds.
+//
+// STORM_SEEDS and STORM_GESTURES say how many evenings there are and how long each is; the promise is 20 of 2000.
 func TestStorm(t *testing.T) {
-	for seed := range uint64(*stormSeeds) {
+	var all weather
+	for seed := range uint64(fromEnv(t, "STORM_SEEDS", 2)) {
 		t.Run(fmt.Sprintf("seed %d", seed), func(t *testing.T) {
-			calm := evening(t, seed, false)
-			storm := evening(t, seed, true)
-			if !reflect.DeepEqual(calm, storm) {
-				t.Errorf("the evenings end differently: turn %+v against %+v, points %v against %v", calm.Turn, storm.Turn, calm.Players, storm.Players)
+			calm, _ := evening(t, seed, false)
+			storm, w := evening(t, seed, true)
+			if diff := cmp.Diff(calm, storm); diff != "" {
+				t.Errorf("the evenings end differently: %s", diff)
 			}
+			all.add(w)
+			t.Log(w)
 		})
 	}
+	t.Logf("all: %s", &all)
 }
 
-// weather decides what becomes of each callback, and knows when the newest one was lost.
+func fromEnv(t *testing.T, name string, otherwise int) int {
+	t.Helper()
+	text, set := os.LookupEnv(name)
+	if !set {
+		return otherwise
+	}
+	n, err := strconv.Atoi(text)
+	if err != nil || n < 1 {
+		t.Fatalf("%s is a number from 1, not %q", name, text)
+	}
+	return n
+}
+
+// weather decides what becomes of each callback, and counts what has happened.
 type weather struct {
-	dice  *rand.Rand
-	lossy bool
+	dice                                 *rand.Rand
+	calls, lost, doubled, late           int
+	gestures, wrong, tries, crash, wound int
+	turns, frames                        int
 }
 
+// fate loses 5 of a hundred callbacks on either way, doubles 5, and lets 20 come 300 ms late.
 func (w *weather) fate(int, string) ttssim.Fate {
 	var f ttssim.Fate
+	w.calls++
 	switch n := w.dice.IntN(100); {
 	case n < 3:
 		f.LoseAnswer = true
+		w.lost++
 	case n < 5:
 		f.Refuse = true
+		w.lost++
 	case n < 10:
 		f.Twice = true
-	case n < 25:
-		f.Delay = 18 // 300 ms
+		w.doubled++
+	case n < 30:
+		f.Delay = 18
+		w.late++
 	}
-	w.lossy = w.lossy || f.LoseAnswer || f.Refuse
 	return f
 }
 
-func evening(t *testing.T, seed uint64, rough bool) table.State {
+func (w *weather) add(o *weather) {
+	w.calls, w.lost, w.doubled, w.late = w.calls+o.calls, w.lost+o.lost, w.doubled+o.doubled, w.late+o.late
+	w.gestures, w.wrong, w.tries = w.gestures+o.gestures, w.wrong+o.wrong, w.tries+o.tries
+	w.crash, w.wound, w.turns, w.frames = w.crash+o.crash, w.wound+o.wound, w.turns+o.turns, w.frames+o.frames
+}
+
+func (w *weather) String() string {
+	return fmt.Sprintf("%d gestures in %d turns and %d minutes, %d of them wrong, %d made again; %d callbacks, %d lost, %d doubled, %d late; %d crashes, %d rewinds",
+		w.gestures, w.turns, w.frames/3600, w.wrong, w.tries, w.calls, w.lost, w.doubled, w.late, w.crash, w.wound)
+}
+
+// A gale is one evening: the house, what the hands have in mind, and the weather.
+type gale struct {
+	*rig
+	w     *weather
+	means session.Means
+	hands *rand.Rand
+	rough bool
+}
+
+// evening plays one and gives the state in which it ends.
+func evening(t *testing.T, seed uint64, rough bool) (table.State, *weather) {
 	t.Helper()
-	w := &weather{dice: rand.New(rand.NewPCG(seed, 77))}
+	gestures := fromEnv(t, "STORM_GESTURES", 60)
+	g := &gale{w: &weather{dice: rand.New(rand.NewPCG(seed, 77))}, hands: rand.New(rand.NewPCG(seed, 5)), means: means(t), rough: rough}
 	cfg := ttssim.Config{Seed: seed}
 	if rough {
-		cfg.Switches.Faults.Web = w.fate
+		cfg.Switches.Faults.Web = g.w.fate
 	}
-	m := means(t)
-	r := newHouseIn(t, cfg, m)
-	r.load()
-	r.calm(w)
-	dice := rand.New(rand.NewPCG(seed, 5))
-	for i := range *stormActs {
-		s := r.table.State()
-		if s.Result.Over {
-			break
+	g.means.Shelf = shelf{main: 40 + gestures/20, long: true}
+	g.rig = newHouseFor(t, cfg, g.means, session.Wish{Options: map[string]string{"lp.start": "8000", "draw.deckout": "continue", "deck.size": "any"}})
+	g.load()
+	for i := 0; g.w.gestures < gestures; i++ {
+		if s := g.table.State(); s.Result.Over {
+			t.Fatalf("the duel is over after %d gestures: %+v", i, s.Result)
 		}
-		if rough && (i == *stormActs/4 || i == *stormActs*3/4) {
-			r.sim.Checkpoint()
-		}
-		r.either(&s, dice, w)
+		g.mishap(i, gestures)
+		g.either()
 		if t.Failed() {
-			t.Fatalf("after %d gestures", i)
-		}
-		if !rough {
-			continue
-		}
-		switch i {
-		case *stormActs / 2:
-			r.restart(m, 200)
-			r.calm(w)
-		case *stormActs/4 + 3, *stormActs*3/4 + 3:
-			if err := r.sim.Rewind(0); err != nil {
-				t.Fatal(err)
-			}
-			r.calm(w)
+			t.Fatalf("after %d gestures; chat: %+v", i, tail(g.sim.ChatLog()))
 		}
 	}
-	r.calm(w)
-	r.shows()
-	return r.table.State()
+	g.calm()
+	g.shows()
+	s := g.table.State()
+	g.w.turns, g.w.frames = int(s.Turn.Number), g.sim.Stats().Frames
+	return s, g.w
 }
 
-// either does something lawful by hand, or, one time in ten, something wrong.
-func (r *rig) either(s *table.State, dice *rand.Rand, w *weather) {
-	r.t.Helper()
-	seat := validator.ToAct(s)[0]
-	if dice.IntN(10) == 0 {
-		r.wrong(s, seat, dice)
-		r.calm(w)
+// mishap lets the bridge crash in the middle of the evening, and winds the table back at a quarter and three quarters of it.
+func (g *gale) mishap(i, of int) {
+	g.t.Helper()
+	if !g.rough {
 		return
 	}
-	m := choose(s, seat, dice)
-	for _, g := range dotr.Game.Action(m.Kind).Shows(s, m) {
-		before, _ := r.table.Record()
-		if ok, err := r.gesture(s, colors[seat], g); err != nil || !ok {
-			r.t.Fatalf("%s may not do %+v: %v", colors[seat], g, err)
+	switch i {
+	case of/4 - 3, of*3/4 - 3:
+		g.sim.Checkpoint()
+	case of / 4, of * 3 / 4:
+		g.w.wound++
+		if err := g.sim.Rewind(0); err != nil {
+			g.t.Fatal(err)
 		}
-		r.calm(w)
-		if after, _ := r.table.Record(); after == before {
-			r.t.Fatalf("nothing came of %+v; chat: %+v", m, tail(r.sim.ChatLog()))
-		}
+		g.calm()
+	case of / 2:
+		g.w.crash++
+		g.restart(g.means, 200)
 	}
 }
 
-// wrong carries a card of a hand to a far corner, or turns a tile.
-func (r *rig) wrong(s *table.State, seat table.Seat, dice *rand.Rand) {
-	r.t.Helper()
-	hand := s.In(s.SpotNamed([]string{"South hand", "North hand"}[dice.IntN(2)]))
-	corner := []string{"a1", "i9", "a9", "i1"}[dice.IntN(4)]
-	if len(hand) == 0 || s.AskOf(seat) != nil {
+// breathe is the little time that hands leave the table; on a calm evening they wait until all is quiet.
+func (g *gale) breathe() {
+	g.t.Helper()
+	if !g.rough {
+		g.calm()
 		return
 	}
-	name := s.Print(hand[dice.IntN(len(hand))]).Name
-	if _, err := r.sim.Drag(colors[seat], r.named(name).GUID, r.place(s.SpotNamed(corner))); err != nil {
-		r.t.Fatal(err)
-	}
+	g.sim.Frames(1 + g.w.dice.IntN(45))
 }
 
-// calm waits until the table has heard everything: a lost callback is sent again after ten seconds, and the pauses after
-// several of them grow.
-func (r *rig) calm(w *weather) {
-	r.t.Helper()
-	r.sim.Frames(60)
-	r.settle()
-	for w.lossy {
-		w.lossy = false
-		r.sim.Frames(1400)
-		r.settle()
+// calm waits until the table has heard everything and every answer has come: a callback is idle when none was made for
+// longer than the mod's patience and its longest pause.
+func (g *gale) calm() {
+	g.t.Helper()
+	g.settle()
+	for quiet := 0; g.rough && quiet < 1; quiet++ {
+		before := g.w.lost
+		g.sim.Frames(1300)
+		g.settle()
+		if g.w.lost != before {
+			quiet--
+		}
 	}
 }

@@ -136,11 +136,12 @@ function hands.picked(color, object)
   end
   local memo, at = object.memo, object.pick_up_position or object.getPosition()
   local grip = { color = color, x = at.x, z = at.z, zone = zones[memo], flipped = false, glow = "" }
-  grip.cover = policy.covers(color, memo)
+  grip.cover = policy.covers(color, memo, grip.zone)
+  grip.up = not grip.cover and cards.lies_up(object.getRotation().z)
   held[memo] = grip
   if grip.cover then
     cover(object, color)
-  elseif cards.lies_up(object.getRotation().z) and not grip.zone then
+  elseif grip.up and not grip.zone then
     grip.glow = policy.targets(color, memo)
     glow(grip.glow, true)
   end
@@ -157,7 +158,7 @@ function hands.dropped(color, object)
   end
   dropped[memo] = Time.time
   local at, r, zone = object.getPosition(), object.getRotation(), cards.zone(object)
-  local grip = held[memo] or { x = at.x, z = at.z, flipped = false, glow = "" }
+  local grip = held[memo] or { x = at.x, z = at.z, up = cards.lies_up(r.z), flipped = false, glow = "" }
   held[memo], zones[memo] = nil, nil
   glow(grip.glow, false)
   local up = cards.lies_up(r.z)
@@ -169,7 +170,7 @@ function hands.dropped(color, object)
     uncover(object)
   end
   net.send({
-    kind = "drag", color = color, card = memo, fx = grip.x, fz = grip.z, fzone = grip.zone,
+    kind = "drag", color = color, card = memo, fx = grip.x, fz = grip.z, fzone = grip.zone, fup = grip.up,
     x = at.x, z = at.z, zone = zone, up = up, rot = r.y % 360, flipped = grip.flipped,
   })
 end

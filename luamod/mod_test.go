@@ -77,6 +77,40 @@ func TestCarriedCardIsCovered(t *testing.T) {
 	r.settle()
 }
 
+// Whoever plays on while the bridge is away gives no card of his hand away either.
+func TestCarriedCardIsCoveredWhileTheBridgeIsAway(t *testing.T) {
+	away := false
+	cfg := ttssim.Config{}
+	cfg.Switches.Faults.Web = func(int, string) ttssim.Fate { return ttssim.Fate{Refuse: away} }
+	r := newRig(t, cfg)
+	away = true
+	r.sim.Frames(300)
+	_, name := r.card("North hand", 0) // the policy has never spoken of it: it is White's turn
+	if ok, err := r.sim.PickUp("Green", r.named(name).GUID); !ok || err != nil {
+		t.Fatal(ok, err)
+	}
+	for i := range 20 {
+		if err := r.sim.Carry("Green", ttssim.Vec{X: 0, Y: 3, Z: 14 - float64(i)}); err != nil {
+			t.Fatal(err)
+		}
+		r.sim.Frame()
+		if where := r.sim.SeenBy("White").Tells(name); len(where) > 0 {
+			t.Fatalf("White sees the card while it is carried: %v", where)
+		}
+	}
+	if err := r.sim.Drop("Green"); err != nil {
+		t.Fatal(err)
+	}
+	r.sim.Frames(60)
+	if where := r.sim.SeenBy("White").Tells(name); len(where) > 0 {
+		t.Fatalf("White sees the card where it lies: %v", where)
+	}
+	away = false
+	r.sim.Frames(900)
+	r.settle()
+	r.shows()
+}
+
 func TestRefusedCardGoesBackToTheHand(t *testing.T) {
 	r := newRig(t, ttssim.Config{})
 	_, name := r.kind("South hand", "monster")

@@ -1,6 +1,7 @@
 -- What hands may do before the bridge has been asked. The bridge sends it ahead of play, so that a refusal comes in the
 -- same frame; while there is none, or the bridge is away, everything is allowed and judged later.
 local net = require("net")
+local settings = require("settings")
 
 local policy = {}
 
@@ -67,8 +68,15 @@ function policy.never()
   return false, HANDS_OFF
 end
 
--- covers tells whether a card must be turned face-down while it is carried.
-function policy.covers(color, memo)
+-- covers tells whether a card must be turned face-down while it is carried. A hand's secrets are kept even while nobody
+-- can be asked, or the last policy knew nothing of the card.
+function policy.covers(color, memo, zone)
+  local kind = zone and zone:match("^(%a+)")
+  for _, covered in ipairs(settings.cover or {}) do
+    if covered == kind then
+      return true
+    end
+  end
   return seats ~= nil and seats[color] ~= nil and seats[color].cover[memo] == true
 end
 

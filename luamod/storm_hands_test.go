@@ -27,6 +27,7 @@ func (g *gale) either() {
 	m := choose(&s, seat, g.hands)
 	for _, gesture := range dotr.Game.Action(m.Kind).Shows(&s, m) {
 		g.w.gestures++
+		g.note("%s: %+v", m.Kind, gesture)
 		g.insist(&s, colors[seat], gesture)
 	}
 }
@@ -81,7 +82,9 @@ var ways = []way{toFarCorner, ofTheOther, offTheTable, ontoAnother, drawn, shuff
 func (g *gale) slip(s *table.State, seat table.Seat) bool {
 	first := g.hands.IntN(len(ways))
 	for i := range ways {
-		if ways[(first+i)%len(ways)](g, s, seat) {
+		n := (first + i) % len(ways)
+		if ways[n](g, s, seat) {
+			g.note("wrong, way %d", n)
 			return true
 		}
 	}

@@ -22,16 +22,35 @@ func TestStorm(t *testing.T) {
 	var all weather
 	for seed := range uint64(fromEnv(t, "STORM_SEEDS", 2)) {
 		t.Run(fmt.Sprintf("seed %d", seed), func(t *testing.T) {
-			calm, _ := evening(t, seed, false)
-			storm, w := evening(t, seed, true)
-			if diff := cmp.Diff(calm, storm); diff != "" {
-				t.Errorf("the evenings end differently: %s", diff)
-			}
-			all.add(w)
-			t.Log(w)
+			calm, storm := evening(t, seed, false), evening(t, seed, true)
+			part(t, calm.diary, storm.diary)
+			all.add(storm.w)
+			t.Log(storm.w)
 		})
 	}
 	t.Logf("all: %s", &all)
+}
+
+// An entry of the diary is what hands did, and how the duel stood before.
+type entry struct {
+	did    string
+	before table.State
+}
+
+// part says after which deed two evenings went different ways, if they did.
+func part(t *testing.T, calm, storm []entry) {
+	t.Helper()
+	for i := range min(len(calm), len(storm)) {
+		if diff := cmp.Diff(calm[i].before, storm[i].before); diff != "" {
+			for j := max(0, i-8); j < i; j++ {
+				t.Logf("%d: %s", j, calm[j].did)
+			}
+			t.Fatalf("the evenings part after deed %d of %d, %q: %s", i-1, len(calm), calm[max(i-1, 0)].did, diff)
+		}
+	}
+	if len(calm) != len(storm) {
+		t.Fatalf("one evening has %d deeds, the other %d", len(calm), len(storm))
+	}
 }
 
 func fromEnv(t *testing.T, name string, otherwise int) int {
@@ -94,10 +113,16 @@ type gale struct {
 	means session.Means
 	hands *rand.Rand
 	rough bool
+	diary []entry
 }
 
-// evening plays one and gives the state in which it ends.
-func evening(t *testing.T, seed uint64, rough bool) (table.State, *weather) {
+// note writes into the diary what hands are about to do, or how the evening ended.
+func (g *gale) note(did string, a ...any) {
+	g.diary = append(g.diary, entry{fmt.Sprintf(did, a...), g.table.State()})
+}
+
+// evening plays one to its end.
+func evening(t *testing.T, seed uint64, rough bool) *gale {
 	t.Helper()
 	gestures := fromEnv(t, "STORM_GESTURES", 60)
 	g := &gale{w: &weather{dice: rand.New(rand.NewPCG(seed, 77))}, hands: rand.New(rand.NewPCG(seed, 5)), means: means(t), rough: rough}
@@ -120,9 +145,9 @@ func evening(t *testing.T, seed uint64, rough bool) (table.State, *weather) {
 	}
 	g.calm()
 	g.shows()
-	s := g.table.State()
-	g.w.turns, g.w.frames = int(s.Turn.Number), g.sim.Stats().Frames
-	return s, g.w
+	g.note("nothing more")
+	g.w.turns, g.w.frames = int(g.table.State().Turn.Number), g.sim.Stats().Frames
+	return g
 }
 
 // mishap lets the bridge crash in the middle of the evening, and winds the table back at a quarter and three quarters of it.

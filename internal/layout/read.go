@@ -70,7 +70,7 @@ func (t *Tabletop) readDrag(s *table.State, c *table.Card, g validator.Gesture, 
 		g.To = t.spotAt(s, act.X, act.Z)
 	}
 	hidden := s.Place(g.To).Kind == handKind
-	g.Kind, g.Flip = validator.Drag, !hidden && act.Up != c.Up
+	g.Kind, g.Flip = validator.Drag, !hidden && act.Up != layUp(s, c, act)
 	if g.To != g.From {
 		return g, true
 	}
@@ -83,6 +83,15 @@ func (t *Tabletop) readDrag(s *table.State, c *table.Card, g validator.Gesture, 
 		return g, true
 	}
 	return g, false
+}
+
+// layUp tells how a card lay when a hand took it. The table may not have shown yet what the duel knows, and then a card was
+// not turned over because it lies otherwise than it should. A card of a hand has no side.
+func layUp(s *table.State, c *table.Card, act *tts.Act) bool {
+	if act.FUp != nil && s.Place(c.Spot).Kind != handKind {
+		return *act.FUp
+	}
+	return c.Up
 }
 
 // flipped is the gesture of turning a card over where it lies, face-up or face-down.

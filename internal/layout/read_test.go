@@ -38,6 +38,8 @@ func TestReadHands(t *testing.T) {
 			validator.Gesture{}, false},
 		{"where it lay, turned over", tts.Act{Kind: tts.ActDrag, Color: "White", Card: top.Token(leader), X: 1, Z: -10, Rot: 180},
 			validator.Gesture{Kind: validator.Flip, Card: leader, From: e1, To: e1, Word: "down"}, true},
+		{"carried as it lay, though it should lie otherwise", tts.Act{Kind: tts.ActDrag, Color: "White", Card: top.Token(leader), X: 0, Z: -7.8,
+			Rot: 180, FUp: new(bool)}, validator.Gesture{Kind: validator.Drag, Card: leader, From: e1, To: e2}, true},
 		{"turned sideways", tts.Act{Kind: tts.ActTurn, Color: "White", Card: top.Token(leader), Up: true, Rot: 90},
 			validator.Gesture{Kind: validator.Turn, Card: leader, From: e1, To: e1, Quarter: 3}, true},
 		{"turned as it was", tts.Act{Kind: tts.ActTurn, Color: "White", Card: top.Token(leader), Up: true, Rot: 179.96},

@@ -56,6 +56,10 @@ func (t *Tabletop) settings(s *table.State, c Copy) string {
 	for _, color := range t.Colors[:s.Count] {
 		fmt.Fprintf(&b, " %s,", luaText(color))
 	}
+	b.WriteString(" },\n  cover = {")
+	for _, kind := range t.Cover {
+		fmt.Fprintf(&b, " %s,", luaText(kind))
+	}
 	b.WriteString(" },\n  phases = {")
 	for _, phase := range t.phases() {
 		fmt.Fprintf(&b, " %s,", luaText(phase))

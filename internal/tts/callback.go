@@ -74,6 +74,9 @@ func (r *reader) pose(a *Act, key string) bool {
 		a.FZ = r.number()
 	case "fzone":
 		a.FZone = r.text()
+	case "fup":
+		up := r.truth()
+		a.FUp = &up
 	case "x":
 		a.X = r.number()
 	case "z":

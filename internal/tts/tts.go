@@ -50,6 +50,7 @@ type Act struct {
 	FX      float64  `json:"fx,omitempty"`    // where it was picked up, units
 	FZ      float64  `json:"fz,omitempty"`
 	FZone   string   `json:"fzone,omitempty"` // the hand or pile it was picked up from: "hand:White"
+	FUp     *bool    `json:"fup,omitempty"`   // how it lay then; nil when the table does not say
 	X       float64  `json:"x,omitempty"`     // where it was let go, units
 	Z       float64  `json:"z,omitempty"`
 	Zone    string   `json:"zone,omitempty"` // the hand it was let go in

@@ -1,0 +1,90 @@
+package aerial
+
+import (
+	"fmt"
+	"image"
+	"image/color"
+	"strings"
+
+	"golang.org/x/image/font"
+	"golang.org/x/image/font/gofont/gobold"
+	"golang.org/x/image/font/gofont/goregular"
+	"golang.org/x/image/font/opentype"
+	"golang.org/x/image/math/fixed"
+)
+
+// pens hold the two fonts in every size that was asked for.
+type pens struct {
+	regular, bold *opentype.Font
+	cut           map[pen]font.Face
+}
+
+// A pen is a size in pixels, thick or thin.
+type pen struct {
+	size float64
+	bold bool
+}
+
+func newPens() (*pens, error) {
+	regular, err := opentype.Parse(goregular.TTF)
+	if err != nil {
+		return nil, fmt.Errorf("read the built-in font: %w", err)
+	}
+	bold, err := opentype.Parse(gobold.TTF)
+	if err != nil {
+		return nil, fmt.Errorf("read the built-in bold font: %w", err)
+	}
+	return &pens{regular: regular, bold: bold, cut: map[pen]font.Face{}}, nil
+}
+
+func (p *pens) face(w pen) font.Face {
+	if f, ok := p.cut[w]; ok {
+		return f
+	}
+	from := p.regular
+	if w.bold {
+		from = p.bold
+	}
+	f, err := opentype.NewFace(from, &opentype.FaceOptions{Size: max(w.size, 1), DPI: 72, Hinting: font.HintingNone})
+	if err != nil {
+		panic(fmt.Sprintf("aerial: a built-in font has no size %v: %v", w.size, err)) // only a negative size fails
+	}
+	p.cut[w] = f
+	return f
+}
+
+// width is how far a text goes.
+func (p *pens) width(w pen, text string) float64 {
+	return float64(font.MeasureString(p.face(w), text)) / 64
+}
+
+// line writes one line, its letters standing on y.
+func (p *pens) line(on *image.RGBA, w pen, x, y float64, text string, ink color.Color) {
+	d := font.Drawer{Dst: on, Src: image.NewUniform(ink), Face: p.face(w), Dot: fixed.Point26_6{X: fixed.Int26_6(x * 64), Y: fixed.Int26_6(y * 64)}}
+	d.DrawString(text)
+}
+
+// wrap breaks a text between words.
+func (p *pens) wrap(w pen, text string, width float64) (lines []string) {
+	for _, whole := range strings.Split(text, "\n") {
+		line := ""
+		for _, word := range strings.Fields(whole) {
+			if longer := strings.TrimSpace(line + " " + word); line == "" || p.width(w, longer) <= width {
+				line = longer
+				continue
+			}
+			lines = append(lines, line)
+			line = word
+		}
+		lines = append(lines, line)
+	}
+	return lines
+}
+
+// label is a picture of one line of text.
+func (p *pens) label(w pen, text string, ink color.Color) *image.RGBA {
+	const edge = 2
+	on := image.NewRGBA(image.Rect(0, 0, int(p.width(w, text))+2*edge+1, int(w.size*1.3)+1))
+	p.line(on, w, edge, w.size, text, ink)
+	return on
+}

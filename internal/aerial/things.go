@@ -1,0 +1,169 @@
+package aerial
+
+import (
+	"fmt"
+	"image"
+	"image/color"
+	"math"
+	"strings"
+
+	xdraw "golang.org/x/image/draw"
+	"golang.org/x/image/vector"
+
+	"ttsbridge/internal/tts"
+)
+
+// thing draws one thing on the table.
+func (s *scene) thing(o *tts.Object) {
+	t := &o.Transform
+	switch {
+	case o.Name == "HandTrigger":
+		s.area(boxOf(t, t.ScaleX, t.ScaleZ), seatColor(o.FogColor), 40)
+	case o.Name == "ScriptingTrigger":
+		s.area(boxOf(t, t.ScaleX, t.ScaleZ), tint(o.ColorDiffuse), 26)
+	case o.Name == "FogOfWarTrigger", o.Name == "LayoutZone":
+		s.area(boxOf(t, t.ScaleX, t.ScaleZ), tint(o.ColorDiffuse), 18)
+	case o.Name == "BlockSquare":
+		s.block(boxOf(t, t.ScaleX, t.ScaleZ), tint(o.ColorDiffuse))
+	case strings.HasPrefix(o.Name, "Checker_"):
+		s.disc(t.PosX, t.PosZ, 0.62*t.ScaleX, tint(o.ColorDiffuse))
+	case o.Name == "Bag":
+		s.disc(t.PosX, t.PosZ, 1.1*t.ScaleX, tint(o.ColorDiffuse))
+		s.write(box{t.PosX, t.PosZ, 0, 0.8, s.yaw}, fmt.Sprint(len(o.ContainedObjects)), white, true)
+	case o.Counter != nil:
+		s.counter(o)
+	case o.Text != nil:
+		s.write(box{t.PosX, t.PosZ, 0, float64(o.Text.FontSize) / 40 * t.ScaleX, t.RotY}, o.Text.Text, tint(o.Text.Colorstate), false)
+	case o.CardID != 0 || len(o.DeckIDs) > 0:
+		s.cards(o)
+	default:
+		s.block(boxOf(t, t.ScaleX, t.ScaleZ), tint(o.ColorDiffuse))
+		s.write(box{t.PosX, t.PosZ, 0, 0.6, s.yaw}, o.Nickname, white, false)
+	}
+}
+
+var white = color.RGBA{245, 245, 240, 255}
+
+func boxOf(t *tts.Transform, wide, deep float64) box { return box{t.PosX, t.PosZ, wide, deep, t.RotY} }
+
+func tint(c tts.Color) color.RGBA {
+	part := func(v float64) uint8 { return uint8(math.Round(max(0, min(1, v)) * 255)) }
+	return color.RGBA{part(c.R), part(c.G), part(c.B), 255}
+}
+
+// seatColor is the game's own colour of a seat.
+func seatColor(name string) color.RGBA {
+	switch name {
+	case "Green":
+		return color.RGBA{49, 179, 43, 255}
+	case "Yellow":
+		return color.RGBA{231, 229, 44, 255}
+	case "Purple":
+		return color.RGBA{160, 32, 240, 255}
+	}
+	return color.RGBA{255, 255, 255, 255}
+}
+
+// shade makes a colour lighter or darker.
+func shade(c color.RGBA, by float64) color.RGBA {
+	part := func(v uint8) uint8 { return uint8(max(0, min(255, float64(v)*by))) }
+	return color.RGBA{part(c.R), part(c.G), part(c.B), c.A}
+}
+
+// corners are the pixels of a box's corners, in turn.
+func (s *scene) corners(b box) (out [4][2]float64) {
+	for i, c := range [4][2]float64{{-1, 1}, {1, 1}, {1, -1}, {-1, -1}} {
+		x, z := spun(c[0]*b.wide/2, c[1]*b.deep/2, b.spin)
+		out[i][0], out[i][1] = s.at(b.x+x, b.z+z)
+	}
+	return out
+}
+
+// fill paints an area bounded by straight lines.
+func (s *scene) fill(points [][2]float64, c color.Color) {
+	r := vector.NewRasterizer(s.Size.X, s.Size.Y)
+	for i, p := range points {
+		if i == 0 {
+			r.MoveTo(float32(p[0]), float32(p[1]))
+		} else {
+			r.LineTo(float32(p[0]), float32(p[1]))
+		}
+	}
+	r.ClosePath()
+	r.Draw(s.on, s.on.Rect, image.NewUniform(c), image.Point{})
+}
+
+// outline draws the edge of a box, so many pixels thick.
+func (s *scene) outline(b box, thick float64, c color.Color) {
+	in := b
+	in.wide, in.deep = b.wide-2*thick/s.scale, b.deep-2*thick/s.scale
+	outer, inner := s.corners(b), s.corners(in)
+	for i := range outer {
+		j := (i + 1) % len(outer)
+		s.fill([][2]float64{outer[i], outer[j], inner[j], inner[i]}, c)
+	}
+}
+
+// area is a zone: a faint colour with an edge.
+func (s *scene) area(b box, c color.RGBA, alpha uint8) {
+	corners := s.corners(b)
+	s.fill(corners[:], color.NRGBA{c.R, c.G, c.B, alpha})
+	s.outline(b, 1.2, color.NRGBA{c.R, c.G, c.B, alpha * 3})
+}
+
+// block is a tile or cube.
+func (s *scene) block(b box, c color.RGBA) {
+	corners := s.corners(b)
+	s.fill(corners[:], c)
+	s.outline(b, max(1, 0.04*s.scale), shade(c, 0.72))
+}
+
+// disc is a round thing with an edge by which it is seen on any ground.
+func (s *scene) disc(x, z, radius float64, c color.RGBA) {
+	for _, ring := range []struct {
+		share float64
+		c     color.RGBA
+	}{{1, color.RGBA{20, 20, 20, 255}}, {0.84, c}} {
+		points := make([][2]float64, 48)
+		for i := range points {
+			sin, cos := math.Sincos(float64(i) / 48 * 2 * math.Pi)
+			points[i][0], points[i][1] = s.at(x+cos*radius*ring.share, z+sin*radius*ring.share)
+		}
+		s.fill(points, ring.c)
+	}
+}
+
+// counter shows its number and what it counts.
+func (s *scene) counter(o *tts.Object) {
+	t := &o.Transform
+	b := boxOf(t, 2.4, 1.5)
+	s.block(b, tint(o.ColorDiffuse))
+	s.outline(b, max(1, 0.06*s.scale), color.RGBA{200, 200, 195, 255})
+	number, name := b, b
+	number.deep, name.deep = 0.85, 0.45
+	dx, dz := spun(0, 0.25, t.RotY)
+	number.x, number.z = b.x+dx, b.z+dz
+	dx, dz = spun(0, -0.45, t.RotY)
+	name.x, name.z = b.x+dx, b.z+dz
+	s.write(number, fmt.Sprint(o.Counter.Value), white, true)
+	s.write(name, o.Nickname, color.RGBA{210, 210, 205, 255}, false)
+}
+
+// write lays a text flat on the table: b.deep units high, its middle at b.
+func (s *scene) write(b box, text string, ink color.RGBA, bold bool) {
+	size := b.deep * s.scale
+	if text == "" || size < 5 {
+		return
+	}
+	picture := s.pens.label(pen{math.Round(size*2) / 2, bold}, text, ink)
+	b.wide, b.deep = float64(picture.Rect.Dx())/s.scale, float64(picture.Rect.Dy())/s.scale
+	s.lay(picture, picture.Rect, b)
+}
+
+// lay draws a part of a picture onto the table.
+func (s *scene) lay(from image.Image, part image.Rectangle, b box) {
+	m := s.placed(part.Size(), b)
+	m[2] -= m[0]*float64(part.Min.X) + m[1]*float64(part.Min.Y)
+	m[5] -= m[3]*float64(part.Min.X) + m[4]*float64(part.Min.Y)
+	xdraw.CatmullRom.Transform(s.on, m, from, part, xdraw.Over, nil)
+}

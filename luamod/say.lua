@@ -31,6 +31,7 @@ function say.line(to, text, tone)
     end
     if tone == "refusal" then
       UI.setAttribute("last-" .. to, "text", text)
+      UI.setAttribute("refused-" .. to, "active", "true")
     end
   end
 end

@@ -18,7 +18,7 @@ import (
 
 func (m *Main) table() *cobra.Command {
 	return group("table", "Make tables for Tabletop Simulator, try them, and change them while they run",
-		m.tableSave(), m.tablePuck(), m.tableRun(), m.tablePush())
+		m.tableSave(), m.tablePuck(), m.tableRun(), m.tablePicture(), m.tablePush())
 }
 
 // wanted is the table that "table save" makes.

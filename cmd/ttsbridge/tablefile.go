@@ -14,7 +14,6 @@ import (
 	"ttsbridge/internal/fault"
 	"ttsbridge/internal/layout"
 	"ttsbridge/internal/ttssim/savefile"
-	"ttsbridge/validator/table"
 )
 
 // dressed is the saved game, or the puck, as the host wants it: with a title that says who plays, in his language, with
@@ -84,22 +83,21 @@ func (w *wanted) fetchPictures(ctx context.Context, save []byte) (func(string) s
 }
 
 // painter gives pictures by their names: from the bridge that runs, else drawn here.
-func (w *wanted) painter(ctx context.Context) (draw func(name string) ([]byte, error), end func(), err error) {
-	remote := client{url: w.url()}
+func (h *house) painter(ctx context.Context) (draw func(name string) ([]byte, error), end func(), err error) {
+	remote := client{url: h.url()}
 	if remote.there(ctx) {
 		return func(name string) ([]byte, error) {
 			return remote.call(ctx, http.MethodGet, "/v1/sheets/"+name, "", nil)
 		}, func() {}, nil
 	}
-	db, err := w.library()
+	db, err := h.library()
 	if err != nil {
 		return nil, nil, err
 	}
-	shelf, err := w.shelf(db)
+	shelf, err := h.shelf(db)
 	if err != nil {
 		return nil, nil, errors.Join(err, db.Close())
 	}
-	shelf.Pictures.Faces(w.id)(&table.Print{}) // lays the sheets out
 	return func(name string) ([]byte, error) { return shelf.Pictures.Picture(strings.TrimSuffix(name, ".png")) }, func() { db.Close() }, nil
 }
 

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"bytes"
 	"fmt"
 	"io"
 	"strings"
@@ -42,31 +43,42 @@ func (m *Main) runTable(r *evening, file string) error {
 	if err != nil {
 		return err
 	}
-	acts := "settle"
-	if r.script != "" {
-		text, err := m.read(r.script)
-		if err != nil {
-			return err
-		}
-		acts = string(text)
-	}
-	sim := ttssim.New(ttssim.Config{Seed: r.seed, Strict: r.strict})
-	defer sim.Close()
-	if err := seatAll(sim, r.seats); err != nil {
-		return err
-	}
-	if err := sim.Load(save); err != nil {
-		return fault.Invalid("%s cannot be loaded: %w", file, err)
-	}
 	var out io.Writer
 	if !r.asJSON {
 		out = m.Out
 	}
-	report, err := playscript.Run(sim, strings.NewReader(acts), out)
+	sim, report, err := m.play(r, save, file, out)
 	if err != nil {
-		return fault.Invalid("%s: %w", r.script, err)
+		return err
 	}
+	sim.Close()
 	return m.tellRun(r, &report)
+}
+
+// play lets the players of an evening act at the table of a save; the table is the caller's to close.
+func (m *Main) play(r *evening, save []byte, file string, out io.Writer) (sim *ttssim.Sim, report playscript.Report, err error) {
+	acts := []byte("settle")
+	if r.script != "" {
+		if acts, err = m.read(r.script); err != nil {
+			return nil, report, err
+		}
+	}
+	sim = ttssim.New(ttssim.Config{Seed: r.seed, Strict: r.strict})
+	if err = seatAll(sim, r.seats); err == nil {
+		if err = sim.Load(save); err != nil {
+			err = fault.Invalid("%s cannot be loaded: %w", file, err)
+		}
+	}
+	if err == nil {
+		if report, err = playscript.Run(sim, bytes.NewReader(acts), out); err != nil {
+			err = fault.Invalid("%s: %w", r.script, err)
+		}
+	}
+	if err != nil {
+		sim.Close()
+		return nil, report, err
+	}
+	return sim, report, nil
 }
 
 func seatAll(sim *ttssim.Sim, seats []string) error {

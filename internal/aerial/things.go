@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"image"
 	"image/color"
+	"image/draw"
 	"math"
 	"strings"
 
@@ -81,16 +82,30 @@ func (s *scene) corners(b box) (out [4][2]float64) {
 
 // fill paints an area bounded by straight lines.
 func (s *scene) fill(points [][2]float64, c color.Color) {
-	r := vector.NewRasterizer(s.Size.X, s.Size.Y)
+	area := around(points).Intersect(s.on.Rect)
+	if area.Empty() {
+		return
+	}
+	r := vector.NewRasterizer(area.Dx(), area.Dy())
 	for i, p := range points {
+		x, y := float32(p[0]-float64(area.Min.X)), float32(p[1]-float64(area.Min.Y))
 		if i == 0 {
-			r.MoveTo(float32(p[0]), float32(p[1]))
+			r.MoveTo(x, y)
 		} else {
-			r.LineTo(float32(p[0]), float32(p[1]))
+			r.LineTo(x, y)
 		}
 	}
 	r.ClosePath()
-	r.Draw(s.on, s.on.Rect, image.NewUniform(c), image.Point{})
+	r.Draw(s.on, area, image.NewUniform(c), image.Point{})
+}
+
+// around is the smallest rectangle of pixels with all points in it.
+func around(points [][2]float64) (r image.Rectangle) {
+	for _, p := range points {
+		at := image.Pt(int(math.Floor(p[0])), int(math.Floor(p[1])))
+		r = r.Union(image.Rectangle{Min: at, Max: at.Add(image.Pt(2, 2))})
+	}
+	return r
 }
 
 // outline draws the edge of a box, so many pixels thick.
@@ -160,10 +175,14 @@ func (s *scene) write(b box, text string, ink color.RGBA, bold bool) {
 	s.lay(picture, picture.Rect, b)
 }
 
-// lay draws a part of a picture onto the table.
+// lay draws a part of a picture onto the table: first as large as it will be, for that is quick, then turned.
 func (s *scene) lay(from image.Image, part image.Rectangle, b box) {
-	m := s.placed(part.Size(), b)
-	m[2] -= m[0]*float64(part.Min.X) + m[1]*float64(part.Min.Y)
-	m[5] -= m[3]*float64(part.Min.X) + m[4]*float64(part.Min.Y)
-	xdraw.CatmullRom.Transform(s.on, m, from, part, xdraw.Over, nil)
+	cut := image.NewRGBA(image.Rectangle{Max: part.Size()})
+	draw.Draw(cut, cut.Rect, from, part.Min, draw.Src)
+	if size := image.Pt(int(math.Ceil(b.wide*s.scale)), int(math.Ceil(b.deep*s.scale))); size.X < cut.Rect.Dx() && size.Y < cut.Rect.Dy() {
+		small := image.NewRGBA(image.Rectangle{Max: size})
+		xdraw.CatmullRom.Scale(small, small.Rect, cut, cut.Rect, xdraw.Src, nil)
+		cut = small
+	}
+	xdraw.BiLinear.Transform(s.on, s.placed(cut.Rect.Size(), b), cut, cut.Rect, xdraw.Over, nil)
 }

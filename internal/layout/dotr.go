@@ -21,7 +21,7 @@ var dotr = Layout{
 		{Kind: "graveyard", Shape: Spread, X: 2.2, Z: 4.4, Columns: 10, Rows: 3, Label: "Graveyard"},
 		{Kind: "extra", Shape: Stack, Left: true, X: 2.2, Z: 1.4, Label: "Extra deck"},
 		{Kind: "shadow", Shape: Spread, Left: true, X: 2.2, Z: 4.4, Columns: 10, Rows: 2, Label: "Shadow realm"},
-		{Kind: "banished", Shape: Spread, Left: true, X: 2.2, Z: 8.2, Columns: 10, Rows: 1, Label: "Banished"},
+		{Kind: "banished", Shape: Spread, Left: true, X: 2.2, Z: 9.2, Columns: 10, Rows: 1, Label: "Banished"},
 		{Kind: "bag", Shape: Bag, Left: true, X: 11.5, Z: 11.7, Label: "Destiny bag"},
 	},
 	Hand: Box{Z: 4.5, Width: 16, Depth: 4},

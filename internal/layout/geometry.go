@@ -1,6 +1,7 @@
 package layout
 
 import (
+	"cmp"
 	"math"
 
 	"ttsbridge/validator/table"
@@ -85,12 +86,21 @@ func (l *Layout) slot(s *table.State, p *Pile, i int) (x, y, z float64) {
 	x, z = l.pileStart(s, p)
 	layer := i / (p.Columns * p.Rows)
 	i %= p.Columns * p.Rows
-	dx := float64(i%p.Columns) * spreadStep
+	dx := float64(i%p.Columns) * p.step()
 	if p.Left {
 		dx = -dx
 	}
 	y = l.Surface + rise + layerStep*float64(layer)
-	return x + dx, y + 0.01*float64(i), z + float64(i/p.Columns)*spreadRow
+	return x + dx, y + 0.01*float64(i), z + float64(i/p.Columns)*p.row()
+}
+
+// step and row are the distances between the cards of a pile.
+func (p *Pile) step() float64 { return cmp.Or(p.Step, spreadStep) }
+func (p *Pile) row() float64  { return cmp.Or(p.Row, spreadRow) }
+
+// extent is how far the middles of a pile's cards lie apart at most.
+func (p *Pile) extent() (wide, deep float64) {
+	return p.step() * float64(max(p.Columns, 1)-1), p.row() * float64(max(p.Rows, 1)-1)
 }
 
 // spotAt is the place at a point of the table, 0 where there is none: the tile whose centre is nearest and not further
@@ -134,7 +144,6 @@ func (l *Layout) covers(s *table.State, place *table.Place, x, z float64) bool {
 	if p.Left {
 		x, x0 = -x, -x0
 	}
-	wide := spreadStep * float64(max(p.Columns, 1)-1)
-	deep := spreadRow * float64(max(p.Rows, 1)-1)
+	wide, deep := p.extent()
 	return x >= x0-pileReach && x <= x0+wide+pileReach && z >= z0-spreadRow/2 && z <= z0+deep+spreadRow/2
 }

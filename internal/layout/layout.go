@@ -56,6 +56,8 @@ type Pile struct {
 	X, Z    float64
 	Columns int
 	Rows    int
+	Step    float64 // between the cards of a row; 0 for cards that cover each other
+	Row     float64 // between rows; 0 likewise
 	Label   string
 }
 

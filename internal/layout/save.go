@@ -85,6 +85,7 @@ func (t *Tabletop) objects(s *table.State) []tts.Object {
 			out = append(out, t.tile(s, table.Spot(i)))
 		}
 	}
+	out = append(out, t.edges(s)...)
 	for seat := table.Seat(0); int(seat) < s.Count; seat++ {
 		out = append(out, t.handZone(s, seat))
 		for i := range t.Counters {
@@ -184,15 +185,43 @@ func (t *Tabletop) counter(s *table.State, seat table.Seat, c *Counter) tts.Obje
 
 // sign is the name of a pile, written on the table in front of it.
 func (t *Tabletop) sign(s *table.State, place table.Place, p *Pile) tts.Object {
-	o := tts.NewObject("3DText")
 	seat := max(place.Owner, 0)
 	x, z := t.pileStart(s, p)
-	x, z = t.turned(seat, x, z-1.25)
+	return t.written(seat, x, z-1.5, p.Label, "sign "+place.Name)
+}
+
+// written is a text flat on the table, at a point of a seat's side and upright for it.
+func (t *Tabletop) written(seat table.Seat, x, z float64, text, name string) tts.Object {
+	o := tts.NewObject("3DText")
+	x, z = t.turned(seat, x, z)
 	o.Transform = tts.Transform{PosX: round(x), PosY: t.Surface + 0.05, PosZ: round(z), RotX: 90, RotY: float64(t.facing(seat)),
 		ScaleX: 1, ScaleY: 1, ScaleZ: 1}
-	o.GUID, o.Locked = t.tokens.guid("sign "+place.Name), true
-	o.Text = &tts.TextBlock{Text: p.Label, Colorstate: tts.Color{R: 0.9, G: 0.9, B: 0.85}, FontSize: 32}
+	o.GUID, o.Locked = t.tokens.guid(name), true
+	o.Text = &tts.TextBlock{Text: text, Colorstate: tts.Color{R: 0.9, G: 0.9, B: 0.85}, FontSize: 26}
 	return o
+}
+
+// edges are the letters and numbers along the board by which tiles are called, upright for every seat.
+func (t *Tabletop) edges(s *table.State) (out []tts.Object) {
+	n := side(s)
+	for seat := table.Seat(0); int(seat) < s.Count; seat++ {
+		for i := 1; i <= n; i++ {
+			along, _ := t.tileCentre(n, int8(i), 1)
+			out = append(out, t.edgeName(s, seat, along, -t.half(s)-0.5, 0), t.edgeName(s, seat, -t.half(s)-0.5, along, 1))
+		}
+	}
+	return out
+}
+
+// edgeName is the letter or number of the tile that is next to a point beside the board: the part'th half of its name.
+func (t *Tabletop) edgeName(s *table.State, seat table.Seat, x, z float64, part int) tts.Object {
+	nx, nz := t.turned(seat, max(x, 0.5-t.half(s)), max(z, 0.5-t.half(s)))
+	name := s.Place(t.spotAt(s, nx, nz)).Name
+	text := [2]string{name[:1], name[1:]}
+	if t.facing(seat)%180 != 0 {
+		part = 1 - part
+	}
+	return t.written(seat, x, z, text[part], fmt.Sprintf("edge %d %v %v", seat, x, z))
 }
 
 // zone is the space of a pile, for scripts of other mods and for the eyes of whoever arranges the table.
@@ -200,7 +229,7 @@ func (t *Tabletop) zone(s *table.State, at table.Spot, p *Pile) tts.Object {
 	o := tts.NewObject("ScriptingTrigger")
 	place := s.Place(at)
 	seat := max(place.Owner, 0)
-	wide, deep := spreadStep*float64(max(p.Columns, 1)-1), spreadRow*float64(max(p.Rows, 1)-1)
+	wide, deep := p.extent()
 	x, z := t.pileStart(s, p)
 	if p.Left {
 		x -= wide / 2

@@ -135,6 +135,9 @@ func (s *Sim) UIText(id string) string {
 	return e.text
 }
 
+// Panels gives the XML of the screen's interface as it stands now.
+func (s *Sim) Panels() string { return s.ui.text() }
+
 // UIShown tells whether a player sees an element.
 func (s *Sim) UIShown(color, id string) bool {
 	p, e := s.sitting(color), s.ui.find(id)

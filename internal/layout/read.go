@@ -54,7 +54,7 @@ func (t *Tabletop) readHand(s *table.State, seat table.Seat, id table.CardID, ac
 	case tts.ActFlip:
 		return flipped(g, act.Up), act.Up != c.Up
 	case tts.ActTurn:
-		g.Kind = validator.Turn
+		g.Kind, g.Quarter = validator.Turn, t.turnedTo(&c, act.Rot)
 		return g, g.Quarter != c.Turned
 	case tts.ActPeek:
 		g.Kind = validator.Peek
@@ -107,6 +107,20 @@ func flipped(g validator.Gesture, up bool) validator.Gesture {
 func (t *Tabletop) quarter(c *table.Card, rot float64) uint8 {
 	turns := math.Round((rot - float64(t.upright(c.Holder))) / 90)
 	return uint8(((int(math.Mod(turns, 4)) + 4) % 4))
+}
+
+// slight is up to how many degrees a turn is none: the table's own noise.
+const slight = 5
+
+// turnedTo is how a card lies that a hand turned on purpose. The game turns by as little as 15 degrees at once, and whoever
+// turns a card a little means the next quarter.
+func (t *Tabletop) turnedTo(c *table.Card, rot float64) uint8 {
+	off := math.Mod(rot-float64(t.upright(c.Holder))-90*float64(c.Turned)+900, 360) - 180
+	quarters := math.Round(off / 90)
+	if quarters == 0 && math.Abs(off) > slight {
+		quarters = math.Copysign(1, off)
+	}
+	return uint8((int(c.Turned) + int(quarters) + 4) % 4)
 }
 
 // readGround reads a tile given another state: states count from 1, grounds from 0. Nobody can be seen doing it; it is

@@ -96,18 +96,19 @@ func seatAll(sim *ttssim.Sim, seats []string) error {
 
 // runReport is the report as programs read it.
 type runReport struct {
-	Acts     int      `json:"acts"`
-	Refused  int      `json:"refused"`
-	Failures []string `json:"failures"`
-	Errors   []string `json:"errors"`
-	Missing  []string `json:"missing"`
-	Warnings []string `json:"warnings"`
+	Acts      int      `json:"acts"`
+	Refused   int      `json:"refused"`
+	Failures  []string `json:"failures"`
+	Errors    []string `json:"errors"`
+	Missing   []string `json:"missing"`
+	Unreached []string `json:"unreached"`
+	Warnings  []string `json:"warnings"`
 }
 
 func (m *Main) tellRun(r *evening, rep *playscript.Report) error {
 	if r.asJSON {
-		all := runReport{rep.Acts, rep.Refused, rep.Failures, rep.Errors, rep.Missing, rep.Warnings}
-		for _, list := range []*[]string{&all.Failures, &all.Errors, &all.Missing, &all.Warnings} {
+		all := runReport{rep.Acts, rep.Refused, rep.Failures, rep.Errors, rep.Missing, rep.Unreached, rep.Warnings}
+		for _, list := range []*[]string{&all.Failures, &all.Errors, &all.Missing, &all.Unreached, &all.Warnings} {
 			*list = append([]string{}, *list...)
 		}
 		if err := m.printJSON(all); err != nil {
@@ -118,6 +119,7 @@ func (m *Main) tellRun(r *evening, rep *playscript.Report) error {
 		m.list("Failed", rep.Failures)
 		m.list("Script error", rep.Errors)
 		m.list("Missing in this table", rep.Missing)
+		m.list("Named in a script, missing in this table, not reached", rep.Unreached)
 		m.list("Warning", rep.Warnings)
 	}
 	if len(rep.Failures)+len(rep.Errors)+len(rep.Missing) > 0 {

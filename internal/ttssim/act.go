@@ -38,9 +38,14 @@ func (s *Sim) asks(p *person, action string, targets ...*object) bool {
 		list.Append(o.lua())
 	}
 	if s.every("null player", s.sw.NullPlayers) {
-		s.fire("onPlayerAction", s.personLua(&person{color: p.color}), lua.LNumber(actionNumbers[action]), list)
+		s.fire("onPlayerAction", s.personLua(&person{color: p.color}), s.action(action), list)
 	}
-	return s.fire("onPlayerAction", s.personLua(p), lua.LNumber(actionNumbers[action]), list) != lua.LFalse
+	return s.fire("onPlayerAction", s.personLua(p), s.action(action), list) != lua.LFalse
+}
+
+// action is the number of an action on this table.
+func (s *Sim) action(name string) lua.LNumber {
+	return lua.LNumber(actionNumbers[name] + s.sw.ActionShift)
 }
 
 // actionNumbers are the values of Player.Action.

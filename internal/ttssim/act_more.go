@@ -108,7 +108,7 @@ func (s *Sim) clip(color, action string, guids []string) (bool, error) {
 	}
 	p.clips = nil
 	for _, o := range list {
-		p.clips = append(p.clips, clip{o.data(), o.pos.Sub(list[0].pos)})
+		p.clips = append(p.clips, clip{o.copied(), o.pos.Sub(list[0].pos)})
 	}
 	return true, nil
 }
@@ -275,7 +275,7 @@ func (s *Sim) setState(o *object, n int) *object {
 	raw := next.Clone()
 	others := o.raw.Clone().Sub("States")
 	delete(others, fmt.Sprint(n))
-	mine := o.data()
+	mine := o.copied()
 	delete(mine, "States")
 	others[fmt.Sprint(old)] = map[string]any(mine)
 	raw["States"] = map[string]any(others)

@@ -94,6 +94,10 @@ type Switches struct {
 	NullPlayers int
 	// SeatFrames is how long Player[colour] still looks empty after somebody sat down.
 	SeatFrames int
+	// QuietCopies lets copies and other states of an object take the state last saved, without asking its onSave.
+	QuietCopies bool
+	// ActionShift is added to the numbers of Player.Action.
+	ActionShift int
 	// DestroyLeavesZones fires onObjectLeaveZone for what is destroyed in a zone.
 	DestroyLeavesZones bool
 	// PickUpTargetsShort reports only the grabbed object to onPlayerAction when several are lifted.

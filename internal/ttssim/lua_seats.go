@@ -26,7 +26,7 @@ func (s *Sim) playerTable() lua.LValue {
 	})
 	actions := L.NewTable()
 	for _, name := range slices.Sorted(maps.Keys(actionNumbers)) {
-		actions.RawSetString(name, lua.LNumber(actionNumbers[name]))
+		actions.RawSetString(name, s.action(name))
 	}
 	t.RawSetString("Action", actions)
 	meta := L.NewTable()

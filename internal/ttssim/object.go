@@ -201,7 +201,12 @@ func (s *Sim) bury(o *object) {
 }
 
 // data gives the object as a save has it, contents and states included.
-func (o *object) data() savefile.Object {
+func (o *object) data() savefile.Object { return o.written(false) }
+
+// copied is an object as a copy or another state of it remembers it.
+func (o *object) copied() savefile.Object { return o.written(o.sim.sw.QuietCopies) }
+
+func (o *object) written(quiet bool) savefile.Object {
 	d := maps.Clone(o.raw)
 	d["GUID"] = o.guid
 	d["Name"] = o.name
@@ -216,7 +221,7 @@ func (o *object) data() savefile.Object {
 	if o.isDeck() {
 		o.deckData(d)
 	}
-	if o.script != nil {
+	if o.script != nil && !quiet {
 		d["LuaScriptState"] = o.sim.stateOf(o.script, o.raw.Text("LuaScriptState"))
 	}
 	return d

@@ -3,6 +3,7 @@ package ttssim
 import (
 	"context"
 	"fmt"
+	"maps"
 	"math/rand/v2"
 	"net/http"
 	"slices"
@@ -152,6 +153,30 @@ func (s *Sim) fail(where string, err error) {
 
 func (s *Sim) warn(format string, args ...any) {
 	s.warned = append(s.warned, fmt.Sprintf("frame %d: ", s.frame)+fmt.Sprintf(format, args...))
+}
+
+// Unreached lists, sorted, the members of the game's API that scripts on the table name, that this table lacks, and that
+// nothing has asked for yet. Names are compared, nothing is run: a script may mean something of its own by one.
+func (s *Sim) Unreached() []string {
+	found := map[string]bool{}
+	note := func(member string) {
+		if !slices.Contains(s.missing, member) {
+			found[member] = true
+		}
+	}
+	for _, sc := range s.Scripts() {
+		for _, n := range moon.Names(sc.Script) {
+			switch {
+			case !n.Member && slices.Contains(lackingGlobals, n.Name):
+				note(n.Name)
+			case n.Member && api().lacking[n.Name]:
+				note("Object." + n.Name)
+			case n.Member && slices.Contains(lackingPlayer, n.Name):
+				note("Player." + n.Name)
+			}
+		}
+	}
+	return slices.Sorted(maps.Keys(found))
 }
 
 // lacks stops a script that uses a member of the game's API this table does not have.

@@ -175,3 +175,21 @@ func TestRunawayHandlersAreStopped(t *testing.T) {
 		t.Errorf("afterwards: %s", got)
 	}
 }
+
+func TestQuietCopies(t *testing.T) {
+	save := saveOf(t, "", "", plainThing("thing1", "Checker_red", Vec{0, 1, 0}, map[string]any{"LuaScriptState": "old", "LuaScript": `function onSave() return "new" end`}))
+	both(t, Switches{QuietCopies: true}, save, "new", "old", func(s *Sim) string {
+		_, _ = s.Copy("White", "thing1")
+		guids, _, _ := s.Paste("White", Vec{6, 2, 0})
+		s.Settle(60)
+		return s.exec(t, `return getObjectFromGUID("`+guids[0]+`").script_state`)
+	})
+}
+
+func TestActionShift(t *testing.T) {
+	save := saveOf(t, `function onPlayerAction(p, action) print(action == Player.Action.PickUp, action) end`, "", card("aaaaa1", 1, Vec{0, 1, 0}, faceUp))
+	both(t, Switches{ActionShift: 1}, save, "true\t8", "true\t9", func(s *Sim) string {
+		_, _ = s.PickUp("White", "aaaaa1")
+		return strings.Join(s.heard(), " ")
+	})
+}

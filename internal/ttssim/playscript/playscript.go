@@ -32,9 +32,11 @@ type Report struct {
 	// Failures are the expectations that were not met and the acts that made no sense, each with its line.
 	Failures []string
 	// Errors are the errors of the table's own scripts, Missing what they asked for in vain, Warnings what they should not do.
-	Errors   []string
-	Missing  []string
-	Warnings []string
+	Errors  []string
+	Missing []string
+	// Unreached is what the scripts name and the table lacks, though nothing has asked for it.
+	Unreached []string
+	Warnings  []string
 }
 
 // Run plays a script at a table and writes a line for each act. The error is about the reading of the script only.
@@ -54,6 +56,7 @@ func Run(sim *ttssim.Sim, script io.Reader, out io.Writer) (Report, error) {
 		return p.report, fmt.Errorf("read acts: %w", err)
 	}
 	p.report.Errors, p.report.Missing, p.report.Warnings = sim.Errors(), sim.Missing(), sim.Warnings()
+	p.report.Unreached = sim.Unreached()
 	return p.report, nil
 }
 

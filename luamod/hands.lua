@@ -15,6 +15,7 @@ local TWICE = 0.5 -- seconds within which a second drop of the same object is th
 local held = {} -- memo -> by whom, where and how it was picked up
 local dropped = {} -- memo -> when it was let go
 local zones = {} -- memo -> the hand it lay in when somebody reached for it
+local strangers = {} -- colours that were told of a deck of their own
 local states = {} -- memo of a tile -> who is changing it
 
 local function refuse(color, deed, memo, reason)
@@ -147,9 +148,18 @@ function hands.picked(color, object)
   end
 end
 
+-- Somebody's own deck is none of the referee's business, but he may think that it is.
+local function stranger(color, object)
+  if object ~= nil and object.type == "Deck" and not strangers[color] then
+    strangers[color] = true
+    say.line(color, texts.of("This deck takes no part in the duel. Decks are brought when the table is made."), "info")
+  end
+end
+
 -- dropped reports one card carried from somewhere to somewhere.
 function hands.dropped(color, object)
   if not cards.refereed(object) then
+    stranger(color, object)
     return
   end
   local memo = object.memo
@@ -238,9 +248,14 @@ function hands.rotated(object, spin, flip_to, color, old_spin, old_flip)
   end
 end
 
--- entering answers an object about to merge into a pile or with another card; only the bridge stows.
-function hands.entering(_, object)
-  if cards.refereed(object) and not moves.stowing(object.memo) and not net.down then
+-- entering answers an object about to merge into a pile or with another card; only the bridge stows, and what is not
+-- the bridge's stays out of its piles.
+function hands.entering(pile, object)
+  if net.down then
+    return nil
+  elseif cards.refereed(object) and not moves.stowing(object.memo) then
+    return false
+  elseif cards.refereed(pile) and not cards.refereed(object) then
     return false
   end
   return nil

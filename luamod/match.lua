@@ -19,6 +19,7 @@ local texts = require("texts")
 
 local match = {}
 
+local PROTOCOL = 1 -- version of what is said to the bridge
 local HEARTBEAT = 1 -- seconds between two polls of an idle table
 local SETTLING = 10 -- frames until cards lie where they were saved
 local LAID = 12 -- frames until what was spawned can be listed
@@ -43,7 +44,7 @@ local rounds = 0
 local asking = false -- a hello is about to be said for that
 
 local function hello()
-  return { kind = "hello", table = settings.table, record = net.record, objects = encode.list(cards.all()) }
+  return { kind = "hello", version = PROTOCOL, table = settings.table, record = net.record, objects = encode.list(cards.all()) }
 end
 
 -- A table that was put back, or another ledger, is nothing to be silent about.

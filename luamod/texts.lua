@@ -54,6 +54,8 @@ local german = {
   ["%s sits in Black and can see every hand."] = "%s sitzt auf Schwarz und sieht jede Hand.",
   ["You watch; the duel is played by %s."] = "Du siehst zu; es spielen %s.",
   ["The new script of the table runs."] = "Das neue Skript des Tisches läuft.",
+  ["This deck takes no part in the duel. Decks are brought when the table is made."] =
+    "Dieser Stapel gehört nicht zum Duell. Decks werden mitgebracht, wenn der Tisch gemacht wird.",
   ["Nothing has happened yet."] = "Noch ist nichts geschehen.",
   ["The table speaks English now."] = "Der Tisch spricht jetzt Deutsch.",
   ["Everything can be typed: !1 to !16 answer a question, !done ends a choice, !status reads the panel aloud, !history tells " ..

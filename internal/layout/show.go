@@ -27,6 +27,9 @@ func (t *Tabletop) Show(before *table.State, v *validator.Verdict, act *tts.Act)
 func (t *Tabletop) Restore(s *table.State, act *tts.Act) []tts.Command {
 	w := shower{Tabletop: t, before: s, after: s}
 	w.lay(act)
+	if act.Color != "" && act.Kind != tts.ActPeek && t.spotOf(s, act.Card) != 0 {
+		w.add(say(act.Color, tts.ToneRefusal, "Decks and bags stay where they are; this one was put back."))
+	}
 	if act.Kind == tts.ActPress || act.Kind == tts.ActChat {
 		w.add(say(act.Color, tts.ToneInfo, "That means nothing just now."))
 	}

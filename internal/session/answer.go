@@ -1,6 +1,7 @@
 package session
 
 import (
+	"fmt"
 	"slices"
 
 	"ttsbridge/internal/tts"
@@ -56,7 +57,7 @@ func verdict(st *step) tts.Verdict {
 // was loaded, rewound or has lost a reply gets everything.
 func (t *Table) commands(cb *tts.Callback) []tts.Command {
 	if cb.Act.Kind == tts.ActHello {
-		return t.board.Resync(&t.state, cb.Act.Objects, int64(cb.Act.Record) < t.printing.stamped)
+		return append(otherVersion(cb), t.board.Resync(&t.state, cb.Act.Objects, int64(cb.Act.Record) < t.printing.stamped)...)
 	}
 	var out []tts.Command
 	if int64(cb.Record) != t.line.told.record {
@@ -79,6 +80,16 @@ func (t *Table) commands(cb *tts.Callback) []tts.Command {
 		out = append(out, t.meaningless(&cb.Act)...)
 	}
 	return out
+}
+
+// otherVersion tells everybody, when a session begins, that the save was made by another version of this program.
+func otherVersion(cb *tts.Callback) []tts.Command {
+	if v := cb.Act.Version; v != 0 && v != tts.Protocol && cb.Seq == 1 {
+		return []tts.Command{{Do: tts.DoSay, To: "all", Tone: tts.ToneRefusal, Text: fmt.Sprintf("This save speaks version %d of the protocol, "+
+			"the bridge version %d, so they may misunderstand each other. Make the save anew with the program that runs, or run the one that made it.",
+			v, tts.Protocol)}}
+	}
+	return nil
 }
 
 // changes shows what others did since the newest reply.

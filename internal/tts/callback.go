@@ -117,6 +117,8 @@ func (r *reader) rest(a *Act, key string) bool {
 		a.Table = r.text()
 	case "record":
 		a.Record = r.count()
+	case "version":
+		a.Version = int(r.whole())
 	case "objects":
 		a.Objects = r.lyings()
 	default:

@@ -12,6 +12,9 @@ const (
 	MaxCards   = 64        // cards named in one act
 )
 
+// Protocol is the version of callbacks and replies that is spoken here.
+const Protocol = 1
+
 // An ActKind is what kind of thing a hand did, or the mod itself.
 type ActKind string
 
@@ -70,7 +73,8 @@ type Act struct {
 	Why     string   `json:"why,omitempty"`
 	Cards   []string `json:"cards,omitempty"`
 	Table   string   `json:"table,omitempty"`
-	Record  uint64   `json:"record,omitempty"` // what the saved game remembered
+	Record  uint64   `json:"record,omitempty"`  // what the saved game remembered
+	Version int      `json:"version,omitempty"` // of the protocol that the mod speaks; 0 when it does not say
 	Objects []Lying  `json:"objects,omitempty"`
 }
 

@@ -3,12 +3,12 @@ package luamod_test
 import (
 	"fmt"
 	"math/rand/v2"
+	"slices"
 	"strings"
 	"testing"
 
 	"ttsbridge/internal/ttssim"
 	"ttsbridge/validator"
-	"ttsbridge/validator/games/dotr"
 	"ttsbridge/validator/table"
 )
 
@@ -35,7 +35,7 @@ func TestDuelByHand(t *testing.T) {
 					break
 				}
 				seat := validator.ToAct(&s)[0]
-				m := choose(&s, seat, dice)
+				m := choose(r.game, &s, seat, dice)
 				r.act(&s, seat, m)
 				r.shows()
 				r.keepsSecrets()
@@ -43,16 +43,17 @@ func TestDuelByHand(t *testing.T) {
 					t.Fatalf("after %+v", m)
 				}
 			}
+			r.brief()
 		})
 	}
 }
 
 // choose takes a lawful move that a hand can make. Ending the turn is one of many, so that turns are not all empty.
-func choose(s *table.State, seat table.Seat, dice *rand.Rand) validator.Move {
-	legal := validator.Legal(&dotr.Game, s, seat)
+func choose(game *validator.Game, s *table.State, seat table.Seat, dice *rand.Rand) validator.Move {
+	legal := validator.Legal(game, s, seat)
 	for range 200 {
 		m := legal[dice.IntN(len(legal))]
-		if a := dotr.Game.Action(m.Kind); a.Shows != nil && m.Word != "cancel" && (m.Kind != "end" || dice.IntN(4) == 0) {
+		if a := game.Action(m.Kind); a.Shows != nil && m.Word != "cancel" && (m.Kind != "end" || dice.IntN(4) == 0) {
 			return m
 		}
 	}
@@ -66,7 +67,7 @@ func (r *rig) act(s *table.State, seat table.Seat, m validator.Move) {
 	r.t.Helper()
 	before, _ := r.table.Record()
 	color := colors[seat]
-	for _, g := range dotr.Game.Action(m.Kind).Shows(s, m) {
+	for _, g := range r.game.Action(m.Kind).Shows(s, m) {
 		ok, err := r.gesture(s, color, g)
 		if err != nil || !ok {
 			r.t.Fatalf("%s may not do %+v for %+v: %v", color, g, m, err)
@@ -103,6 +104,10 @@ func (r *rig) gesture(s *table.State, color string, g validator.Gesture) (bool, 
 
 // press finds the button for an answer, by what stands on it.
 func (r *rig) press(s *table.State, color string, g validator.Gesture) (bool, error) {
+	if len(g.Cards) > 0 {
+		_, err := r.sim.Chat(color, "!"+picked(s, g)) // which is hidden from the others
+		return err == nil, err
+	}
 	if r.sim.UIShown(color, "act-"+g.Word) {
 		return r.sim.Click(color, "act-"+g.Word)
 	}
@@ -117,6 +122,17 @@ func (r *rig) press(s *table.State, color string, g validator.Gesture) (bool, er
 		}
 	}
 	return false, fmt.Errorf("no button says %q to %s; asked: %+v", want, color, s.Asks)
+}
+
+// picked is how the choice of cards is typed: "pick #1 #3".
+func picked(s *table.State, g validator.Gesture) string {
+	words := g.Word
+	if ask := s.AskOf(g.Seat); ask != nil {
+		for _, id := range g.Cards {
+			words += fmt.Sprintf(" #%d", slices.Index(ask.Cards, id)+1)
+		}
+	}
+	return words
 }
 
 // keepsSecrets fails when a viewer sees or can read the name of a card whose face he must not know.

@@ -1,6 +1,7 @@
 package luamod_test
 
 import (
+	"cmp"
 	"fmt"
 	"math"
 	"net"
@@ -8,6 +9,7 @@ import (
 	"net/http/httptest"
 	"os"
 	"strings"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -17,6 +19,7 @@ import (
 	"ttsbridge/internal/ttssim"
 	"ttsbridge/validator"
 	"ttsbridge/validator/games/dotr"
+	"ttsbridge/validator/games/duelmasters"
 	"ttsbridge/validator/table"
 )
 
@@ -27,7 +30,10 @@ type shelf struct {
 	long bool
 }
 
-func (s shelf) Preset(_, name string) (validator.Deck, error) {
+func (s shelf) Preset(game, name string) (validator.Deck, error) {
+	if game == duelmasters.Game.ID {
+		return creatures(name), nil
+	}
 	kinds := []table.Print{
 		{Kind: "monster", Level: 1, Attack: 900, Defense: 700},
 		{Kind: "monster", Level: 2, Attack: 1200, Defense: 800, Tags: []string{"likes:Normal"}},
@@ -45,6 +51,22 @@ func (s shelf) Preset(_, name string) (validator.Deck, error) {
 		d.Main = append(d.Main, p)
 	}
 	return d, nil
+}
+
+// creatures is a deck of Duel Masters.
+func creatures(name string) validator.Deck {
+	kinds := []table.Print{
+		{Kind: "creature", Level: 1, Attack: 1000}, {Kind: "creature", Level: 2, Attack: 3000, Tags: []string{"blocker"}},
+		{Kind: "creature", Level: 2, Attack: 2000, Tags: []string{"shield_trigger"}},
+		{Kind: "creature", Level: 3, Attack: 6000, Tags: []string{"double_breaker"}}, {Kind: "spell", Level: 1, Tags: []string{"charger"}},
+	}
+	d := validator.Deck{Name: name}
+	for i := range 40 {
+		p := kinds[i%len(kinds)]
+		p.Key, p.Name, p.Colors = fmt.Sprintf("%s-%d", name, i), fmt.Sprintf("%s secret %02d", name, i), []string{"Fire"}
+		d.Main = append(d.Main, p)
+	}
+	return d
 }
 
 func (s shelf) Listed(game, text string) (validator.Deck, error) { return s.Preset(game, text) }
@@ -70,6 +92,40 @@ type rig struct {
 	url    string // of the bridge
 	kill   func() // ends the bridge
 	bridge http.Handler
+	game   *validator.Game
+	meter  *meter
+}
+
+// A meter notes how long the longest reply of a bridge was.
+type meter struct {
+	http.Handler
+	longest atomic.Int64
+}
+
+type measured struct {
+	http.ResponseWriter
+	bytes int64
+}
+
+func (m *measured) Write(b []byte) (int, error) {
+	m.bytes += int64(len(b))
+	return m.ResponseWriter.Write(b)
+}
+
+func (m *meter) ServeHTTP(w http.ResponseWriter, r *http.Request) {
+	body := &measured{ResponseWriter: w}
+	m.Handler.ServeHTTP(body, r)
+	for old := m.longest.Load(); body.bytes > old && !m.longest.CompareAndSwap(old, body.bytes); old = m.longest.Load() {
+		continue
+	}
+}
+
+// brief fails when a reply was longer than a table decodes at ease.
+func (r *rig) brief() {
+	r.t.Helper()
+	if n := r.meter.longest.Load(); n == 0 || n > 16<<10 {
+		r.t.Errorf("the longest reply had %d bytes", n)
+	}
 }
 
 // newRig is a house with its own table loaded and two players at it.
@@ -96,7 +152,7 @@ func (r *rig) load() {
 
 // means is a bridge with a folder of its own.
 func means(t testing.TB) session.Means {
-	return session.Means{Folder: t.TempDir(), Games: []*validator.Game{&dotr.Game}, Shelf: shelf{main: 40}, Boards: boards}
+	return session.Means{Folder: t.TempDir(), Games: []*validator.Game{&dotr.Game, &duelmasters.Game}, Shelf: shelf{main: 40}, Boards: boards}
 }
 
 // restart ends the bridge and begins it anew after some frames, at the same address and in the same folder.
@@ -112,7 +168,8 @@ func (r *rig) restart(m session.Means, frames int) {
 	if err != nil {
 		r.t.Fatal(err)
 	}
-	server := &httptest.Server{Listener: listener, Config: &http.Server{Handler: api.New(api.Bridge{Hall: hall, Pace: -1, Version: "test"})}}
+	r.meter.Handler = api.New(api.Bridge{Hall: hall, Pace: -1, Version: "test"})
+	server := &httptest.Server{Listener: listener, Config: &http.Server{Handler: r.meter}}
 	server.Start()
 	r.kill = func() { server.Close(); hall.Close() }
 	if r.table, err = hall.Find(r.table.ID()); err != nil {
@@ -136,19 +193,26 @@ func newHouseFor(t testing.TB, cfg ttssim.Config, m session.Means, wish session.
 		t.Fatal(err)
 	}
 	bridge := api.New(api.Bridge{Hall: hall, Pace: -1, Version: "test"})
-	server := httptest.NewServer(bridge)
-	wish.Game, wish.Seed = "dotr", 11
+	gauge := &meter{Handler: bridge}
+	server := httptest.NewServer(gauge)
+	wish.Game, wish.Seed = cmp.Or(wish.Game, "dotr"), 11
 	if wish.Options == nil {
 		wish.Options = map[string]string{}
 	}
-	wish.Options["turn.first-player"] = "agreed"
+	game, err := hall.Game(wish.Game)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if game == &dotr.Game {
+		wish.Options["turn.first-player"] = "agreed"
+	}
 	wish.Seats = []session.Brought{{Deck: "Sun"}, {Deck: "Moon"}}
 	live, err := hall.Make(wish)
 	if err != nil {
 		t.Fatal(err)
 	}
 	cfg.Strict, cfg.Patience = true, 5*time.Second
-	r := &rig{t: t, table: live, sim: ttssim.New(cfg), url: server.URL, bridge: bridge}
+	r := &rig{t: t, table: live, sim: ttssim.New(cfg), url: server.URL, bridge: bridge, game: game, meter: gauge}
 	r.kill = func() { server.Close(); hall.Close() }
 	t.Cleanup(func() { r.sim.Close(); r.kill() })
 	for _, color := range []string{"White", "Green"} {
@@ -198,7 +262,7 @@ func (r *rig) find(name string) (ttssim.ObjectView, bool) {
 func (r *rig) place(at table.Spot) ttssim.Vec {
 	r.t.Helper()
 	s := r.table.State()
-	l, _ := layout.For("dotr")
+	l, _ := layout.For(r.game.ID)
 	x, z, ok := l.Where(&s, at)
 	if !ok {
 		r.t.Fatalf("no hand lets cards go on %q", s.Place(at).Name)
@@ -295,9 +359,10 @@ func (r *rig) shows() {
 		r.showsCard(&s, table.CardID(i), loose, inside)
 	}
 	for seat, color := range []string{"White", "Green"} {
-		for kind, name := range []string{"lp:", "sp:"} {
-			if o := r.named(name + color); o.Value != s.Points(table.Seat(seat), kind) {
-				r.t.Errorf("%s%s shows %d, want %d", name, color, o.Value, s.Points(table.Seat(seat), kind))
+		l, _ := layout.For(r.game.ID)
+		for _, c := range l.Counters {
+			if o := r.named(c.ID + ":" + color); o.Value != s.Points(table.Seat(seat), c.Kind) {
+				r.t.Errorf("%s:%s shows %d, want %d", c.ID, color, o.Value, s.Points(table.Seat(seat), c.Kind))
 			}
 		}
 	}
@@ -329,7 +394,7 @@ func (r *rig) showsCard(s *table.State, id table.CardID, loose map[string]ttssim
 
 func (r *rig) showsLoose(s *table.State, c table.Card, o ttssim.ObjectView) {
 	r.t.Helper()
-	l, _ := layout.For("dotr")
+	l, _ := layout.For(r.game.ID)
 	s2 := *s
 	var id table.CardID
 	for i := range s.Cards {

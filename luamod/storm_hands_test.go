@@ -24,7 +24,7 @@ func (g *gale) either() {
 		g.breathe()
 		return
 	}
-	m := choose(&s, seat, g.hands)
+	m := choose(g.game, &s, seat, g.hands)
 	for _, gesture := range dotr.Game.Action(m.Kind).Shows(&s, m) {
 		g.w.gestures++
 		g.note("%s: %+v", m.Kind, gesture)

@@ -145,6 +145,7 @@ func evening(t *testing.T, seed uint64, rough bool) *gale {
 	}
 	g.calm()
 	g.shows()
+	g.brief()
 	g.note("nothing more")
 	g.w.turns, g.w.frames = int(g.table.State().Turn.Number), g.sim.Stats().Frames
 	return g

@@ -55,7 +55,7 @@ func fewActs(t *testing.T, r *rig) {
 	for i := range 4 {
 		s := r.table.State()
 		seat := validator.ToAct(&s)[0]
-		r.act(&s, seat, choose(&s, seat, dice))
+		r.act(&s, seat, choose(r.game, &s, seat, dice))
 		r.shows()
 		r.keepsSecrets()
 		if t.Failed() {
@@ -63,7 +63,7 @@ func fewActs(t *testing.T, r *rig) {
 		}
 	}
 	for s := r.table.State(); s.AskOf(s.Turn.Seat) != nil; s = r.table.State() {
-		r.act(&s, s.Turn.Seat, choose(&s, s.Turn.Seat, dice))
+		r.act(&s, s.Turn.Seat, choose(r.game, &s, s.Turn.Seat, dice))
 	}
 	s := r.table.State()
 	_, name := r.card([]string{"South hand", "North hand"}[s.Next(s.Turn.Seat)], 0)

@@ -1,0 +1,158 @@
+-- The line to the bridge, with a post office in place of the game's.
+local check = require("unit/check")
+local net = require("net")
+local settings = require("settings")
+
+local tests = {}
+local sent, waits = {}, {} -- requests on their way; functions that wait for time to pass
+
+WebRequest = { custom = function(url, method, download, body, _, callback)
+  check.equal(method, "POST")
+  check.equal(download, true)
+  local request = { url = url, body = body, callback = callback, dispose = function() end }
+  sent[#sent + 1] = request
+  return request
+end }
+Wait = { time = function(go, seconds) waits[#waits + 1] = { go = go, seconds = seconds } end }
+Time = { time = 0 }
+JSON = { decode = function(text) return text ~= "" and { expected = tonumber(text:match('"expected":(%d+)')) } or nil end }
+
+local function begin()
+  settings.table, settings.token = "t", "secret"
+  net.hello = function() return { kind = "hello" } end
+  net.start()
+end
+
+-- arrive answers the newest request.
+local function arrive(code, text, failed)
+  local request = sent[#sent]
+  request.response_code, request.text, request.is_error = code, text or "{}", failed == true
+  request.callback(request)
+end
+
+-- pass lets the pause after a failure go by, not the watch over a request.
+local function pass()
+  local due = waits
+  waits = {}
+  for _, w in ipairs(due) do
+    if w.seconds < 10 then
+      w.go()
+    end
+  end
+end
+
+local function number()
+  return tonumber(sent[#sent].body:match('"seq":(%d+)'))
+end
+
+local function kind()
+  return sent[#sent].body:match('"kind":"(%a+)"')
+end
+
+function tests.one_is_on_its_way_the_others_wait_in_order()
+  begin()
+  net.send({ kind = "first" })
+  net.send({ kind = "second" })
+  check.equal(#sent, 1)
+  check.equal(kind(), "hello")
+  arrive(200)
+  check.equal(kind(), "first")
+  arrive(200)
+  check.equal(kind(), "second")
+  check.equal(number(), 3)
+  check.equal(net.idle(), false)
+  arrive(200)
+  check.equal(net.idle(), true)
+end
+
+function tests.what_got_lost_is_sent_again_under_its_number()
+  begin()
+  arrive(200)
+  net.send({ kind = "drag" })
+  local function again(n)
+    check.equal(#sent, n)
+    check.equal(number(), 2, "its number")
+    check.equal(kind(), "drag")
+  end
+  again(2)
+  arrive(0, "", true)
+  check.equal(net.down, false, "after one failure")
+  pass()
+  again(3)
+  arrive(503)
+  check.equal(net.down, true, "after two")
+  pass()
+  again(4)
+  arrive(200)
+  check.equal(net.down, false)
+  check.equal(kind(), "hello", "and then the whole table is told")
+end
+
+function tests.pauses_grow_up_to_a_bound()
+  begin()
+  local last = 0
+  for _ = 1, 6 do
+    arrive(0, "", true)
+    local pause = waits[#waits].seconds
+    check.equal(pause >= last and pause <= 8, true, "pause " .. string.format("%d", pause))
+    last = pause
+    pass()
+  end
+  check.equal(last, 8)
+end
+
+function tests.the_bridge_counts_otherwise()
+  begin()
+  arrive(200)
+  net.send({ kind = "drag" })
+  arrive(409, '{"expected":9}')
+  check.equal(kind(), "drag")
+  check.equal(number(), 9)
+  arrive(409, "{}")
+  check.equal(kind(), "hello", "a session that is over begins anew")
+  check.equal(number(), 1)
+  arrive(200)
+  check.equal(kind(), "drag", "and what was to be said is said")
+end
+
+function tests.two_games_with_one_table_end_in_silence()
+  local told = ""
+  net.on_trouble = function(trouble) told = trouble end
+  begin()
+  for _ = 1, 4 do
+    arrive(409, "{}")
+  end
+  check.equal(told, "twice")
+  check.equal(net.idle(), true)
+  local before = #sent
+  net.send({ kind = "drag" })
+  check.equal(#sent, before, "nothing is sent any more")
+end
+
+function tests.what_the_bridge_cannot_read_is_passed_over()
+  local told = ""
+  net.on_trouble = function(trouble) told = trouble end
+  begin()
+  arrive(200)
+  net.send({ kind = "bad" })
+  net.send({ kind = "good" })
+  arrive(400)
+  check.equal(told, "problem")
+  check.equal(kind(), "good")
+end
+
+function tests.a_long_absence_ends_with_the_whole_table()
+  begin()
+  arrive(200)
+  for _ = 1, 300 do
+    net.send({ kind = "drag" })
+  end
+  local after = 0
+  for _ = 1, 256 do
+    arrive(200)
+    after = after + 1
+  end
+  check.equal(kind(), "hello")
+end
+
+return tests

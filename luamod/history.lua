@@ -4,16 +4,16 @@ local texts = require("texts")
 local history = {}
 
 local KEPT = 40
-local lines = {} -- { who, what, by, now, why }
+local lines = {} -- { who, what, by, now, why, turn }
 
 -- note takes a change of points. What follows at once for the same reason is added to the line before.
-function history.note(who, what, by, now, why)
+function history.note(who, what, by, now, why, turn)
   local last = lines[#lines]
-  if last and last.who == who and last.what == what and last.why == why and last.now + by == now then
+  if last and last.who == who and last.what == what and last.why == why and last.turn == turn and last.now + by == now then
     last.by, last.now = last.by + by, now
     return
   end
-  lines[#lines + 1] = { who = who, what = what, by = by, now = now, why = why }
+  lines[#lines + 1] = { who = who, what = what, by = by, now = now, why = why, turn = turn }
   if #lines > KEPT then
     table.remove(lines, 1)
   end
@@ -21,7 +21,8 @@ end
 
 local function told(line)
   local by = (line.by > 0 and "+" or "") .. string.format("%d", line.by)
-  return line.who .. ": " .. line.what .. " " .. by .. " = " .. string.format("%d", line.now) .. " (" .. texts.of(line.why) .. ")"
+  local turn = type(line.turn) == "number" and line.turn > 0 and ("[" .. string.format("%d", line.turn) .. "] ") or ""
+  return turn .. line.who .. ": " .. line.what .. " " .. by .. " = " .. string.format("%d", line.now) .. " (" .. texts.of(line.why) .. ")"
 end
 
 -- newest gives the last n lines as text, the newest last.

@@ -7,10 +7,10 @@ local keys = {}
 
 local PRESSES = {
   { "End turn", "end" }, { "Pass", "pass" }, { "Undo", "undo 1" }, { "Plead", "plead" }, { "Object", "object" },
-  { "Offer a draw", "draw" }, { "Repair", "repair" },
+  { "Offer a draw", "draw" }, { "Repair", "repair" }, { "Concede", "concede" },
 }
-local ANSWERS = 9
-local TOOLS = { { "History", "history" }, { "Help", "help" } }
+local ANSWERS = 16
+local TOOLS = { { "History", "history" }, { "Settings", "settings" }, { "Status", "status" }, { "Help", "help" } }
 
 local function press(word)
   return function(color)

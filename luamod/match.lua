@@ -128,6 +128,7 @@ end
 local function heartbeat()
   hands.counted()
   hands.missed()
+  panel.tick()
   if not net.idle() or commands.busy() then
     return
   end

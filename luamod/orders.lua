@@ -27,10 +27,7 @@ function known.done(player)
 end
 
 function known.status(player)
-  for _, line in ipairs(panel.status()) do
-    say.line(player.color, line, "info")
-  end
-  return true
+  return panel.tool(player, "status")
 end
 
 function known.history(player)

@@ -10,6 +10,7 @@ local panel = {}
 
 local MOST_BUTTONS = 16
 local SHOWN_LINES = 6
+local PATIENT = 15 -- seconds for which nobody counts
 local LIT, DIM = "#56B4E9", "#707880" -- told apart by brightness too
 
 local asks = {} -- colour -> { ask, buttons, chosen, max, min }
@@ -17,6 +18,7 @@ local now = nil -- what the panel was last told
 local names = {} -- colour -> what its seat is called
 local turn = nil -- colour whose turn it was
 local dials = {} -- colour -> rule named in its settings
+local since = 0 -- when the one who is awaited began to be
 local open = {} -- colour -> its settings are open
 
 local function set(id, attribute, value)
@@ -45,6 +47,16 @@ local function awaited()
   return ""
 end
 
+-- Whoever waits for somebody sees for how long.
+local function waited()
+  local seconds = math.floor(Time.time - since)
+  if awaited() == "" or seconds < PATIENT then
+    return ""
+  end
+  local rest = seconds % 60
+  return string.format("%d", math.floor(seconds / 60)) .. ":" .. (rest < 10 and "0" or "") .. string.format("%d", rest)
+end
+
 local function phases()
   for _, phase in ipairs(settings.phases or {}) do
     local lit, id = phase == now.phase, "phase-" .. phase:gsub(" ", "-")
@@ -62,7 +74,7 @@ local function draw_board()
     return
   end
   set("panel-text", "text", headline())
-  set("panel-await", "text", awaited())
+  panel.tick()
   phases()
   for _, seat in ipairs(now.seats or {}) do
     local mine = (now.awaits or "") ~= "" and now.awaits == seat.color or (now.awaits or "") == "" and now.turn == seat.color
@@ -71,8 +83,17 @@ local function draw_board()
   lines_of_history()
 end
 
+-- tick shows how long somebody has been awaited.
+function panel.tick()
+  local for_long = now and waited() or ""
+  set("panel-await", "text", now and (awaited() .. (for_long ~= "" and (", " .. for_long) or "")) or "")
+end
+
 -- show fills in the part that everybody sees, and tells a player that his turn has come.
 function panel.show(c)
+  if not now or now.turn ~= c.turn or now.awaits ~= c.awaits then
+    since = Time.time
+  end
   now = c
   for _, seat in ipairs(c.seats or {}) do
     names[seat.color] = seat.name or seat.color
@@ -86,7 +107,7 @@ end
 
 -- score notes a change of points.
 function panel.score(c)
-  history.note(name_of(c.color), c.id:upper(), c.n, c.value, c.text)
+  history.note(name_of(c.color), c.id:upper(), c.n, c.value, c.text, now and now.n)
   lines_of_history()
 end
 
@@ -271,6 +292,12 @@ end
 
 function tools.help(player)
   net.send({ kind = "chat", color = player.color, text = "!help" })
+end
+
+function tools.status(player)
+  for _, line in ipairs(panel.status()) do
+    say.line(player.color, line, "info")
+  end
 end
 
 function tools.history(player)

@@ -29,17 +29,17 @@ var dotr = Layout{
 		{ID: "lp", Label: "LP", Kind: 0, X: 5.4, Z: 1.4},
 		{ID: "sp", Label: "SP", Kind: 1, X: 8.2, Z: 1.4},
 	},
-	Grounds: []Tint{
-		{0.62, 0.60, 0.55}, // Normal
-		{0.16, 0.42, 0.18}, // Forest
-		{0.76, 0.62, 0.36}, // Wasteland
-		{0.46, 0.38, 0.34}, // Mountain
-		{0.55, 0.76, 0.33}, // Meadow
-		{0.20, 0.42, 0.74}, // Sea
-		{0.22, 0.14, 0.32}, // Dark
-		{0.92, 0.60, 0.76}, // Toon
-		{0.12, 0.12, 0.12}, // Labyrinth
-		{0.66, 0.14, 0.14}, // Crush
+	Grounds: []Tint{ // apart by hue and by brightness, for every kind of colour vision
+		{0.74, 0.73, 0.70}, // Normal
+		{0.15, 0.50, 0.30}, // Forest
+		{0.92, 0.52, 0.22}, // Wasteland
+		{0.46, 0.39, 0.44}, // Mountain
+		{0.45, 0.88, 0.45}, // Meadow
+		{0.22, 0.36, 0.90}, // Sea
+		{0.36, 0.08, 0.46}, // Dark
+		{0.95, 0.62, 0.90}, // Toon
+		{0.10, 0.08, 0.08}, // Labyrinth
+		{0.56, 0.06, 0.06}, // Crush
 	},
 	Numbered: []string{"monster"},
 	Said: []Order{{"respond", "respond e4"}, {"effect", "effect e4"}, {"destiny", "destiny"}, {"decline", "decline"},

@@ -23,12 +23,19 @@ func (t *Tabletop) xml(s *table.State) string {
 		"  <Button class=\"tool\" fontSize=\"14\"/>\n" +
 		"  <Button class=\"answer\" fontSize=\"16\" active=\"false\"/>\n" +
 		"</Defaults>\n")
-	t.board(&b, s)
+	included(&b, "referee/board", func() { t.board(&b, s) })
 	for seat := table.Seat(0); int(seat) < s.Count; seat++ {
-		t.questionPanel(&b, t.Color(seat))
-		settingsPanel(&b, t.Color(seat))
+		included(&b, "referee/questions-"+t.Color(seat), func() { t.questionPanel(&b, t.Color(seat)) })
+		included(&b, "referee/settings-"+t.Color(seat), func() { settingsPanel(&b, t.Color(seat)) })
 	}
 	return b.String()
+}
+
+// included marks a part as editors mark what they have included, so that they can take it out into a file of its own.
+func included(b *strings.Builder, name string, write func()) {
+	fmt.Fprintf(b, "<!-- include %s -->\n", name)
+	write()
+	fmt.Fprintf(b, "<!-- include %s -->\n", name)
 }
 
 // tools are the buttons below those of the game, the same in every game.

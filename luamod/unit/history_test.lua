@@ -19,6 +19,12 @@ function tests.what_follows_at_once_is_one_line()
   check.equal(#history.newest(9), 3)
 end
 
+function tests.the_turn_stands_before_and_parts_what_is_alike()
+  history.note("South", "LP", -300, 3700, "battle", 4)
+  history.note("South", "LP", -300, 3400, "battle", 5)
+  check.list(history.newest(5), { "[4] South: LP -300 = 3700 (battle)", "[5] South: LP -300 = 3400 (battle)" })
+end
+
 function tests.only_the_newest_are_kept()
   for i = 1, 60 do
     history.note("South", "LP", i, i, "reason " .. string.format("%d", i))

@@ -29,6 +29,7 @@ type Bridge struct {
 	Hosts   []string     // names, besides loopback ones, by which the bridge may be called
 	Pace    int          // calls a second that one token may make; DefaultPace when 0, any number when negative
 	Version string       // of the program
+	Wake    func()       // called when a table has something to show that no hand at it did; may be nil
 	Log     *slog.Logger // silent when nil
 }
 
@@ -43,6 +44,9 @@ type door struct {
 func New(b Bridge) http.Handler {
 	if b.Log == nil {
 		b.Log = slog.New(slog.DiscardHandler)
+	}
+	if b.Wake == nil {
+		b.Wake = func() {}
 	}
 	prepare()
 	d := &door{Bridge: b, pace: newPace(b.Pace, time.Now), began: time.Now()}

@@ -61,6 +61,7 @@ func (d *door) play(doc huma.API) {
 			if err != nil {
 				return nil, problem(err)
 			}
+			defer d.Wake()
 			if who.Role == session.RoleHost {
 				return refereed(t, in.Body.move())
 			}

@@ -7,6 +7,7 @@ import (
 
 	"ttsbridge/internal/layout"
 	"ttsbridge/internal/ttssim"
+	"ttsbridge/validator"
 )
 
 // reload puts the mod into the running table as an editor does.
@@ -46,6 +47,22 @@ func TestPushedScriptTakesOver(t *testing.T) {
 	}
 	r.settle()
 	r.shows()
+}
+
+// A message of the editors' port makes the table ask at once, also for what no hand at it did.
+func TestWokenTableAsksAtOnce(t *testing.T) {
+	r := newRig(t, ttssim.Config{})
+	if _, err := r.table.Move(0, validator.Move{Kind: "end"}); err != nil {
+		t.Fatal(err)
+	}
+	for !r.sim.Idle() { // a poll may be on its way
+		r.sim.Frame()
+	}
+	r.sim.ExternalMessage(map[string]any{"ttsbridge": "poll"})
+	r.sim.Frames(10)
+	if got := r.sim.UIText("panel-text"); !strings.Contains(got, "Turn 2") {
+		t.Errorf("the panel shows %q", got)
+	}
 }
 
 // A script that is broken leaves the old one at work.

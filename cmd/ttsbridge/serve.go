@@ -19,6 +19,7 @@ import (
 	"ttsbridge"
 	"ttsbridge/api"
 	"ttsbridge/internal/carddb"
+	"ttsbridge/internal/editor"
 	"ttsbridge/internal/fault"
 	"ttsbridge/internal/session"
 )
@@ -28,6 +29,7 @@ type serving struct {
 	hosts   []string
 	scripts string
 	loud    bool
+	game    string // where Tabletop Simulator listens; "" for never mind
 }
 
 // serve is the bridge itself.
@@ -39,6 +41,7 @@ func (m *Main) serve() *cobra.Command {
 	s.flags(c)
 	c.Flags().StringArrayVar(&s.hosts, "host", nil, "a further name by which the bridge may be called; loopback names always may")
 	c.Flags().StringVar(&s.scripts, "scripts", "", "folder of your own card scripts, read before the built-in ones and followed as you edit")
+	c.Flags().StringVar(&s.game, "game-addr", editor.Game, "where Tabletop Simulator listens to editors, to be woken when there is news; empty for never")
 	c.Flags().BoolVar(&s.loud, "verbose", false, "log more")
 	return c
 }
@@ -70,11 +73,11 @@ func (m *Main) runBridge(ctx context.Context, s *serving) error {
 		return err
 	}
 	hall.ScriptsEdited(session.ScriptNews{Refused: reasons(problems)})
+	watching, stop := context.WithCancel(ctx)
 	server := api.Server(api.New(api.Bridge{Hall: hall, Library: shelf, Mod: ttsbridge.Mod(), Address: s.url(), Hosts: s.names(),
-		Version: programVersion(), Log: log}))
+		Version: programVersion(), Log: log, Wake: waker(watching, s.game)}))
 	server.ErrorLog = slog.NewLogLogger(log.Handler(), slog.LevelDebug)
 	m.greet(s, db)
-	watching, stop := context.WithCancel(ctx)
 	watched := watchScripts(watching, scripts, hall, log)
 	defer func() { stop(); <-watched }()
 	return errors.Join(keepServing(ctx, server, listener, hall, db, log), hall.Close())

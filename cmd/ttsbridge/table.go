@@ -34,6 +34,7 @@ type wanted struct {
 	puck         bool
 	seed         uint64
 	prints       string
+	wait         int
 	asJSON       bool
 }
 
@@ -71,6 +72,7 @@ func (w *wanted) flags(c *cobra.Command) {
 	c.Flags().StringVar(&w.lang, "lang", "en", "language of panels and chat lines of the table: "+strings.Join(layout.Languages, ", "))
 	c.Flags().StringVar(&w.pictures, "pictures", "", "put the card pictures into this folder and let the save find them there; only the host sees them then")
 	c.Flags().StringVar(&w.prints, "prints", string(session.PrintsPinned), "when somebody edits the card database: pinned keeps the prints of this duel, follow prints its cards anew")
+	c.Flags().IntVar(&w.wait, "wait", 0, "milliseconds, up to 8000, for which the bridge may hold the table's polls until there is news; 0 for polls once a second")
 	c.Flags().Uint64Var(&w.seed, "seed", 0, "makes all luck of the table repeatable; 0 for true luck")
 	c.Flags().BoolVar(&w.asJSON, "json", false, "print the table with its tokens as JSON")
 }
@@ -85,6 +87,9 @@ type madeTable struct {
 func (m *Main) saveTable(ctx context.Context, w *wanted) error {
 	if !slices.Contains(layout.Languages, w.lang) {
 		return fault.Invalid("There are no words in %q; there is %s.", w.lang, strings.Join(layout.Languages, ", "))
+	}
+	if w.wait < 0 || w.wait > 8000 {
+		return fault.Invalid("--wait is 0 to 8000 milliseconds; %d is not.", w.wait)
 	}
 	wish, err := m.wish(w)
 	if err != nil {

@@ -23,7 +23,7 @@ func (w *wanted) dressed(ctx context.Context, made madeTable) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	d := layout.Dress{Title: g.Name + ": " + strings.Join(made.Decks, " against "), Lang: w.lang}
+	d := layout.Dress{Title: g.Name + ": " + strings.Join(made.Decks, " against "), Lang: w.lang, Wait: w.wait}
 	if w.pictures != "" {
 		if d.Picture, err = w.fetchPictures(ctx, made.save); err != nil {
 			return nil, err

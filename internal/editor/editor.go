@@ -185,15 +185,23 @@ func (d *Desk) SaveAndPlay(ctx context.Context, scripts []Script) error {
 	return d.send(ctx, map[string]any{"messageID": saveAndPlay, "scriptStates": scripts})
 }
 
-func (d *Desk) send(ctx context.Context, m map[string]any) error {
+// Wake lets the referee's script in the game ask its bridge at once whether there is anything to do. It needs no desk, so
+// that it is in no editor's way; the game answers nothing.
+func Wake(ctx context.Context, game string) error {
+	return post(ctx, game, map[string]any{"messageID": customMessage, "customMessage": map[string]any{"ttsbridge": "poll"}})
+}
+
+func (d *Desk) send(ctx context.Context, m map[string]any) error { return post(ctx, d.game, m) }
+
+func post(ctx context.Context, game string, m map[string]any) error {
 	text, err := json.Marshal(m)
 	if err != nil {
 		return fault.Invalid("That message has no JSON: %w", err)
 	}
 	dialer := net.Dialer{Timeout: dialTime}
-	conn, err := dialer.DialContext(ctx, "tcp", d.game)
+	conn, err := dialer.DialContext(ctx, "tcp", game)
 	if err != nil {
-		return fault.Unavailable("Tabletop Simulator does not listen at %s: start it and load a game as its host.", d.game)
+		return fault.Unavailable("Tabletop Simulator does not listen at %s: start it and load a game as its host.", game)
 	}
 	if _, err := conn.Write(text); err != nil {
 		conn.Close()

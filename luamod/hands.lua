@@ -12,6 +12,7 @@ local hands = {}
 
 local GLOW = { 0.34, 0.71, 0.91 } -- a light blue that every eye tells from the grounds
 local TWICE = 0.5 -- seconds within which a second drop of the same object is the same drop
+local LEAVING = 20 -- frames until a hand has let a card go
 local held = {} -- memo -> by whom, where and how it was picked up
 local dropped = {} -- memo -> when it was let go
 local zones = {} -- memo -> the hand it lay in when somebody reached for it
@@ -156,6 +157,23 @@ local function stranger(color, object)
   end
 end
 
+-- carried tells the bridge that a card was carried.
+local function carried(color, object, grip, zone, up)
+  local at = object.getPosition()
+  net.send({
+    kind = "drag", color = color, card = object.memo, fx = grip.x, fz = grip.z, fzone = grip.zone, fup = grip.up,
+    x = at.x, z = at.z, zone = zone, up = up, rot = object.getRotation().y % 360, flipped = grip.flipped,
+  })
+end
+
+-- A hand that was left too quickly still counts the card for a moment; then the card is told of again.
+local function outside(color, object, grip, zone)
+  if object ~= nil and object.held_by_color == nil and held[object.memo] == nil and not moves.mine(object.memo) and
+    cards.zone(object) ~= zone then
+    carried(color, object, grip, cards.zone(object), cards.lies_up(object.getRotation().z))
+  end
+end
+
 -- dropped reports one card carried from somewhere to somewhere.
 function hands.dropped(color, object)
   if not cards.refereed(object) then
@@ -167,11 +185,10 @@ function hands.dropped(color, object)
     return
   end
   dropped[memo] = Time.time
-  local at, r, zone = object.getPosition(), object.getRotation(), cards.zone(object)
-  local grip = held[memo] or { x = at.x, z = at.z, up = cards.lies_up(r.z), flipped = false, glow = "" }
+  local zone, up = cards.zone(object), cards.lies_up(object.getRotation().z)
+  local grip = held[memo] or { x = object.getPosition().x, z = object.getPosition().z, up = up, flipped = false, glow = "" }
   held[memo], zones[memo] = nil, nil
   glow(grip.glow, false)
-  local up = cards.lies_up(r.z)
   if grip.cover then
     if up and not grip.flipped and not zone then
       cover(object, color)
@@ -179,10 +196,10 @@ function hands.dropped(color, object)
     end
     uncover(object)
   end
-  net.send({
-    kind = "drag", color = color, card = memo, fx = grip.x, fz = grip.z, fzone = grip.zone, fup = grip.up,
-    x = at.x, z = at.z, zone = zone, up = up, rot = r.y % 360, flipped = grip.flipped,
-  })
+  carried(color, object, grip, zone, up)
+  if zone then
+    Wait.frames(function() outside(color, object, grip, zone) end, LEAVING)
+  end
 end
 
 -- busy tells whether somebody holds something.

@@ -326,3 +326,55 @@ func TestStrangersAreRefused(t *testing.T) {
 	}
 	r.shows()
 }
+
+// A hand that is left in no time still counts the card when it is let go: it is noticed all the same.
+func TestCardFlungOutOfTheHand(t *testing.T) {
+	r := newRig(t, ttssim.Config{})
+	s := r.table.State()
+	_, name := r.kind("South hand", "monster")
+	if ok, err := r.sim.PickUp("White", r.named(name).GUID); !ok || err != nil {
+		t.Fatal(ok, err)
+	}
+	if err := r.sim.DropAt("White", r.place(s.SpotNamed("i9"))); err != nil {
+		t.Fatal(err)
+	}
+	r.settle()
+	if !r.said("White", "dotr.play.area") {
+		t.Errorf("nothing is said: %+v", tail(r.sim.ChatLog()))
+	}
+	r.shows()
+}
+
+// What the bridge refuses lies where it belongs within half a second of being let go.
+func TestRefusedCardIsBackInHalfASecond(t *testing.T) {
+	r := newRig(t, ttssim.Config{})
+	leader := r.named("Sun leader")
+	s := r.table.State()
+	_, card := r.kind("South hand", "monster")
+	for name, to := range map[string]string{"Sun leader": "e5", card: "i9"} {
+		if ok, err := r.sim.PickUp("White", r.named(name).GUID); !ok || err != nil {
+			t.Fatal(ok, err)
+		}
+		if err := r.sim.Carry("White", r.place(s.SpotNamed(to))); err != nil {
+			t.Fatal(err)
+		}
+		r.sim.Frames(5)
+		if err := r.sim.Drop("White"); err != nil {
+			t.Fatal(err)
+		}
+		frames := 0
+		for back := false; !back; frames++ {
+			r.sim.Frame()
+			o := r.named(name)
+			back = o.InHandOf == "White" || name == "Sun leader" && o.Position.Flat(leader.Position) < 0.3
+			if frames > 600 {
+				t.Fatalf("%s never comes back; it lies at %v", name, o.Position)
+			}
+		}
+		if frames > ttssim.FramesPerSecond/2 {
+			t.Errorf("%s is back after %d frames", name, frames)
+		}
+		r.settle()
+	}
+	r.shows()
+}

@@ -76,6 +76,8 @@ local function replied(reply, act)
   for _, verdict in ipairs(reply.verdicts or {}) do
     if verdict.refused and act.color then
       say.broke(act.color, verdict.refused.rule or "")
+    elseif act.color then
+      say.lawful(act.color)
     end
   end
   local unfinished = false

@@ -124,6 +124,14 @@ func TestRefusedCardGoesBackToTheHand(t *testing.T) {
 	if r.said("Green", "dotr.play.area") || r.said("All", "dotr.play.area") {
 		t.Error("others are told why")
 	}
+	if text := r.sim.UIText("last-White"); !r.sim.UIShown("White", "last-White") || r.sim.UIShown("Green", "last-White") || !strings.Contains(text, "dotr.play.area") {
+		t.Errorf("White's last refusal shows %q", text)
+	}
+	r.shows()
+	r.drag("White", "Sun leader", "e2")
+	if r.sim.UIShown("White", "last-White") {
+		t.Error("the refusal stays after a lawful move")
+	}
 	r.shows()
 }
 

@@ -36,6 +36,11 @@ function say.line(to, text, tone)
   end
 end
 
+-- lawful takes away what a colour was refused last.
+function say.lawful(color)
+  UI.setAttribute("refused-" .. color, "active", "false")
+end
+
 -- broke notes the rule a colour was refused by.
 function say.broke(color, rule)
   rules[color] = rule ~= "" and rule or rules[color]

@@ -83,7 +83,7 @@ func row(b *strings.Builder, controls []control) {
 
 // questionPanel is what one colour is asked; no other colour sees it. The last refusal stands on it by itself.
 func (t *Tabletop) questionPanel(b *strings.Builder, color string) {
-	fmt.Fprintf(b, "<Panel id=\"refused-%s\" visibility=\"%s\" active=\"false\" rectAlignment=\"LowerCenter\" offsetXY=\"0 200\""+
+	fmt.Fprintf(b, "<Panel id=\"refused-%s\" visibility=\"%s\" active=\"false\" rectAlignment=\"LowerCenter\" offsetXY=\"0 146\""+
 		" width=\"1000\" height=\"56\" color=\"#101820E0\">\n", color, color)
 	fmt.Fprintf(b, "  <Text class=\"line\" id=\"last-%s\" fontSize=\"20\" alignment=\"MiddleCenter\" color=\"#FFB070\" text=\"\"/>\n</Panel>\n", color)
 	fmt.Fprintf(b, "<Panel id=\"ask-%s\" visibility=\"%s\" active=\"false\" rectAlignment=\"MiddleLeft\" offsetXY=\"20 0\""+

@@ -52,17 +52,19 @@ func tint(c tts.Color) color.RGBA {
 	return color.RGBA{part(c.R), part(c.G), part(c.B), 255}
 }
 
-// seatColor is the game's own colour of a seat.
+// seatColors are the game's own colours of its seats.
+var seatColors = map[string]color.RGBA{
+	"White": {255, 255, 255, 255}, "Brown": {113, 59, 23, 255}, "Red": {218, 26, 24, 255}, "Orange": {244, 100, 29, 255},
+	"Yellow": {231, 229, 44, 255}, "Green": {49, 179, 43, 255}, "Teal": {33, 177, 155, 255}, "Blue": {31, 136, 255, 255},
+	"Purple": {160, 32, 240, 255}, "Pink": {245, 112, 206, 255}, "Black": {64, 64, 64, 255},
+}
+
+// seatColor is the colour of a seat, grey for none.
 func seatColor(name string) color.RGBA {
-	switch name {
-	case "Green":
-		return color.RGBA{49, 179, 43, 255}
-	case "Yellow":
-		return color.RGBA{231, 229, 44, 255}
-	case "Purple":
-		return color.RGBA{160, 32, 240, 255}
+	if c, ok := seatColors[name]; ok {
+		return c
 	}
-	return color.RGBA{255, 255, 255, 255}
+	return color.RGBA{128, 128, 128, 255}
 }
 
 // shade makes a colour lighter or darker.

@@ -1,0 +1,75 @@
+package luamod_test
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"ttsbridge/internal/ttssim"
+)
+
+// glowing are the tiles that glow.
+func (r *rig) glowing() (memos []string) {
+	for _, o := range r.sim.Objects() {
+		if o.Highlight != "" {
+			memos = append(memos, strings.TrimPrefix(o.Memo, "tile:"))
+		}
+	}
+	slices.Sort(memos)
+	return memos
+}
+
+// Where an open card may go glows while it is carried; where a hidden one may go is nobody's business.
+func TestTargetsGlow(t *testing.T) {
+	r := newRig(t, ttssim.Config{})
+	if ok, err := r.sim.PickUp("White", r.named("Sun leader").GUID); !ok || err != nil {
+		t.Fatal(ok, err)
+	}
+	if got := strings.Join(r.glowing(), " "); got != "d1 e2 f1" {
+		t.Errorf("for the leader on e1 glow %q", got)
+	}
+	if err := r.sim.DropAt("White", r.place(2)); err != nil {
+		t.Fatal(err)
+	}
+	r.settle()
+	if got := r.glowing(); len(got) != 0 {
+		t.Errorf("afterwards glow %v", got)
+	}
+	_, name := r.kind("South hand", "monster")
+	if ok, err := r.sim.PickUp("White", r.named(name).GUID); !ok || err != nil {
+		t.Fatal(ok, err)
+	}
+	if got := r.glowing(); len(got) != 0 {
+		t.Errorf("for a card of the hand glow %v", got)
+	}
+}
+
+// A counter that somebody clicked goes back, and everybody is told what it is and what it was made to show.
+func TestClickedCounterIsTold(t *testing.T) {
+	r := newRig(t, ttssim.Config{})
+	if ok, err := r.sim.CounterClick("Green", r.named("lp:White").GUID, 500); !ok || err != nil {
+		t.Fatal(ok, err)
+	}
+	r.sim.Frames(180)
+	r.settle()
+	if !r.said("All", "The referee keeps the counters: LP of South is 4000, not 4500.") {
+		t.Errorf("nobody is told: %+v", tail(r.sim.ChatLog()))
+	}
+	r.shows()
+}
+
+// Whoever waits sees for how long, once it is worth a word.
+func TestWaitingIsCounted(t *testing.T) {
+	r := newRig(t, ttssim.Config{})
+	if got := r.sim.UIText("panel-await"); got != "South is to move" {
+		t.Errorf("at first the panel shows %q", got)
+	}
+	r.sim.Frames(95 * ttssim.FramesPerSecond)
+	if got := r.sim.UIText("panel-await"); !strings.HasPrefix(got, "South is to move, 1:3") {
+		t.Errorf("after a minute and a half the panel shows %q", got)
+	}
+	r.click("White", "act-end")
+	if got := r.sim.UIText("panel-await"); got != "North is to move" {
+		t.Errorf("after the turn the panel shows %q", got)
+	}
+}

@@ -265,7 +265,8 @@ func TestCommandsAndLanguages(t *testing.T) {
 	if !r.said("White", "!status reads the panel aloud") || !r.said("White", "Commands: !end") {
 		t.Error("!help does not help")
 	}
-	r.chat("White", "!lang de")
+	r.click("White", "tool-settings")
+	r.click("White", "lang-White-de")
 	if got := r.sim.UIText("panel-text"); !strings.Contains(got, "Zug 1: South, Phase Haupt") {
 		t.Errorf("the panel shows %q", got)
 	}

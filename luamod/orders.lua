@@ -45,12 +45,7 @@ function known.sync()
 end
 
 function known.lang(_, rest)
-  if not texts.knows(rest) then
-    return false
-  end
-  panel.speak(rest)
-  say.line("all", texts.of("The table speaks English now."), "info")
-  return true
+  return panel.language(rest)
 end
 
 local function host_only(player)

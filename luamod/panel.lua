@@ -222,6 +222,16 @@ function panel.speak(lang)
   end
 end
 
+-- language puts the table into another language and says so; false when there are no words in it.
+function panel.language(lang)
+  if not texts.knows(lang) then
+    return false
+  end
+  panel.speak(lang)
+  say.line("all", texts.of("The table speaks English now."), "info")
+  return true
+end
+
 local function answer(color, entry, button)
   net.send({ kind = "press", color = color, button = button, ask = entry.ask })
 end
@@ -328,8 +338,8 @@ function panel.typed(player, value, id)
   end
 end
 
--- clicked sorts out a click on the panel by the id of the button: "act-end", "act-undo-1", "tool-help", "lang-de",
--- "dial-White-off", "ask-White-3", "ask-White-done".
+-- clicked sorts out a click on the panel by the id of the button: "act-end", "act-undo-1", "tool-help",
+-- "lang-White-de", "dial-White-off", "ask-White-3", "ask-White-done".
 function panel.clicked(player, id)
   local word = id:match("^act%-([%w%-]+)$")
   if word then
@@ -339,6 +349,11 @@ function panel.clicked(player, id)
   local tool = id:match("^tool%-(%a+)$")
   if tool then
     panel.tool(player, tool)
+    return
+  end
+  local lang = id:match("^lang%-%a+%-(%a+)$")
+  if lang then
+    panel.language(lang)
     return
   end
   local mine, level = id:match("^dial%-(%a+)%-(%a+)$")

@@ -141,3 +141,11 @@ func TestControlIsMarked(t *testing.T) {
 	f.obey(back.out)
 	f.shows(&before)
 }
+
+func TestEveryLanguageHasAName(t *testing.T) {
+	for _, lang := range Languages {
+		if languageNames[lang] == "" {
+			t.Errorf("%s has no name on the settings panel", lang)
+		}
+	}
+}

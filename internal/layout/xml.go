@@ -97,9 +97,12 @@ func (t *Tabletop) questionPanel(b *strings.Builder, color string) {
 	b.WriteString("  </VerticalLayout>\n</Panel>\n")
 }
 
-// settingsPanel is where a colour proposes how strictly a rule is kept.
+// languageNames are what languages call themselves.
+var languageNames = map[string]string{"en": "English", "de": "Deutsch"}
+
+// settingsPanel is where a colour proposes how strictly a rule is kept, and chooses the language of the table.
 func settingsPanel(b *strings.Builder, color string) {
-	fmt.Fprintf(b, "<Panel id=\"settings-%s\" visibility=\"%s\" active=\"false\" rectAlignment=\"MiddleCenter\" width=\"460\" height=\"130\""+
+	fmt.Fprintf(b, "<Panel id=\"settings-%s\" visibility=\"%s\" active=\"false\" rectAlignment=\"MiddleCenter\" width=\"460\" height=\"170\""+
 		" color=\"#101820F0\">\n  <VerticalLayout padding=\"10 10 8 8\" spacing=\"4\" childForceExpandHeight=\"false\">\n", color, color)
 	fmt.Fprintf(b, "    <Text class=\"line\" id=\"dial-%s-label\" text=\"Rule for the dial\"/>\n", color)
 	fmt.Fprintf(b, "    <InputField id=\"dial-%s-rule\" onEndEdit=\"onTyped\" preferredHeight=\"30\" text=\"\"/>\n", color)
@@ -108,6 +111,11 @@ func settingsPanel(b *strings.Builder, color string) {
 		levels = append(levels, control{"dial-" + color + "-" + l, l})
 	}
 	row(b, levels)
+	var langs []control
+	for _, lang := range Languages {
+		langs = append(langs, control{"lang-" + color + "-" + lang, languageNames[lang]})
+	}
+	row(b, langs)
 	b.WriteString("  </VerticalLayout>\n</Panel>\n")
 }
 

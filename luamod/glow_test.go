@@ -73,3 +73,25 @@ func TestWaitingIsCounted(t *testing.T) {
 		t.Errorf("after the turn the panel shows %q", got)
 	}
 }
+
+// What goes wrong while the bridge's own commands are carried out is found as well: half a minute later the bridge is shown
+// what lies there, and nothing of that stands in the ledger.
+func TestWhatDidNotArriveIsFound(t *testing.T) {
+	r := newRig(t, ttssim.Config{})
+	r.drag("White", "Sun leader", "e2")
+	if _, err := r.sim.Execute("-1", "getObjectFromGUID('"+r.named("Sun leader").GUID+"').setPosition({20, 2, 3})"); err != nil {
+		t.Fatal(err)
+	}
+	before, _ := r.table.Record()
+	r.sim.Frames(60 * ttssim.FramesPerSecond)
+	r.settle()
+	r.shows()
+	if after, _ := r.table.Record(); after != before {
+		t.Errorf("the ledger grew from %d to %d records", before, after)
+	}
+	requests := r.sim.Stats().Requests
+	r.sim.Frames(60 * ttssim.FramesPerSecond)
+	if n := r.sim.Stats().Requests - requests; n > 62 {
+		t.Errorf("%d callbacks in a minute of rest", n)
+	}
+}

@@ -21,6 +21,7 @@ local match = {}
 
 local PROTOCOL = 1 -- version of what is said to the bridge
 local HEARTBEAT = 1 -- seconds between two polls of an idle table
+local SHOWING = 30 -- heartbeats of rest until the bridge is shown what lies there
 local SETTLING = 10 -- frames until cards lie where they were saved
 local LAID = 12 -- frames until what was spawned can be listed
 local MOST_ROUNDS = 250 -- hellos in a row that still leave something to be put right
@@ -41,7 +42,8 @@ local beat = nil -- the running heartbeat
 local host = "" -- Steam id of the host when the table was saved
 local remembered = nil -- record that the saved table knew, until the first answer
 local rounds = 0
-local asking = false -- a hello is about to be said for that
+local asking = false -- a hello is about to be said, since one reply could not hold all
+local unseen = nil -- heartbeats since the bridge has moved something and not been shown what came of it
 
 local function hello()
   return { kind = "hello", version = PROTOCOL, table = settings.table, record = net.record, objects = encode.list(cards.all()) }
@@ -68,11 +70,22 @@ local function poll()
   end
 end
 
-local function replied(reply, act)
-  compare(reply.record)
-  if reply.policy then
-    policy.set(reply.policy)
+-- show tells the bridge what lies there, once things have come to rest: what it moved may not have arrived.
+local function show()
+  if net.down or hands.busy() or commands.busy() or not net.idle() or not unseen then
+    return false
   end
+  unseen = unseen + 1
+  if unseen < SHOWING then
+    return false
+  end
+  unseen = nil
+  net.send({ kind = "poll", objects = encode.list(cards.all()) })
+  return true
+end
+
+-- judged shows a player what was refused, or takes that away.
+local function judged(reply, act)
   for _, verdict in ipairs(reply.verdicts or {}) do
     if verdict.refused and act.color then
       say.broke(act.color, verdict.refused.rule or "")
@@ -80,9 +93,18 @@ local function replied(reply, act)
       say.lawful(act.color)
     end
   end
+end
+
+local function replied(reply, act)
+  compare(reply.record)
+  if reply.policy then
+    policy.set(reply.policy)
+  end
+  judged(reply, act)
   local unfinished = false
   for _, c in ipairs(reply.commands or {}) do
     drift.forget()
+    unseen = act.kind == "poll" and act.objects and unseen or 0
     unfinished = unfinished or c["do"] == "more"
   end
   rounds = unfinished and rounds or 0
@@ -137,9 +159,9 @@ local function heartbeat()
   if not net.down and not hands.busy() and drift.found() then
     say.line("all", texts.of("Something lay elsewhere than it should; the table is put right."), "info")
     net.send(hello())
-    return
+  elseif not show() then
+    poll()
   end
-  poll()
 end
 
 -- saved is what the game keeps for us in a save or checkpoint.

@@ -56,8 +56,11 @@ func verdict(st *step) tts.Verdict {
 // commands gives what the table must do. A table that knows the state told last gets what has changed since; one that
 // was loaded, rewound or has lost a reply gets everything.
 func (t *Table) commands(cb *tts.Callback) []tts.Command {
-	if cb.Act.Kind == tts.ActHello {
+	switch {
+	case cb.Act.Kind == tts.ActHello:
 		return append(otherVersion(cb), t.board.Resync(&t.state, cb.Act.Objects, int64(cb.Act.Record) < t.printing.stamped)...)
+	case t.rests(cb):
+		return t.board.Resync(&t.state, cb.Act.Objects, false)
 	}
 	var out []tts.Command
 	if int64(cb.Record) != t.line.told.record {
@@ -80,6 +83,11 @@ func (t *Table) commands(cb *tts.Callback) []tts.Command {
 		out = append(out, t.meaningless(&cb.Act)...)
 	}
 	return out
+}
+
+// rests tells of a poll that shows how everything lies while there is nothing to tell the table.
+func (t *Table) rests(cb *tts.Callback) bool {
+	return cb.Act.Kind == tts.ActPoll && cb.Act.Objects != nil && int64(cb.Record) == t.line.told.record && len(t.line.missed) == 0
 }
 
 // otherVersion tells everybody, when a session begins, that the save was made by another version of this program.

@@ -44,20 +44,6 @@ func TestTargetsGlow(t *testing.T) {
 	}
 }
 
-// A counter that somebody clicked goes back, and everybody is told what it is and what it was made to show.
-func TestClickedCounterIsTold(t *testing.T) {
-	r := newRig(t, ttssim.Config{})
-	if ok, err := r.sim.CounterClick("Green", r.named("lp:White").GUID, 500); !ok || err != nil {
-		t.Fatal(ok, err)
-	}
-	r.sim.Frames(180)
-	r.settle()
-	if !r.said("All", "The referee keeps the counters: LP of South is 4000, not 4500.") {
-		t.Errorf("nobody is told: %+v", tail(r.sim.ChatLog()))
-	}
-	r.shows()
-}
-
 // Whoever waits sees for how long, once it is worth a word.
 func TestWaitingIsCounted(t *testing.T) {
 	r := newRig(t, ttssim.Config{})

@@ -65,3 +65,25 @@ func TestEveryButtonHasAWordAndAKey(t *testing.T) {
 		}
 	}
 }
+
+// A refused player proposes to loosen the rule from his settings; the rule stands there already.
+func TestDialFromSettings(t *testing.T) {
+	r := newRig(t, ttssim.Config{})
+	_, name := r.kind("South hand", "monster")
+	r.drag("White", name, "i9")
+	r.click("White", "tool-settings")
+	if rule, _ := r.sim.UIAttribute("dial-White-rule", "text"); rule != "dotr.play.area" {
+		t.Fatalf("the settings name %q", rule)
+	}
+	if r.sim.UIShown("Green", "settings-White") {
+		t.Error("others see White's settings")
+	}
+	r.click("White", "dial-White-warn")
+	if !r.sim.UIShown("Green", "ask-Green") {
+		t.Fatal("Green is not asked")
+	}
+	r.answer("Green", "Yes")
+	if s := r.table.State(); len(s.Dial) != 1 || s.Dial[0].Rule != "dotr.play.area" {
+		t.Errorf("the dial: %+v", s.Dial)
+	}
+}

@@ -2,6 +2,7 @@ package main
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"fmt"
 	"image"
@@ -10,6 +11,7 @@ import (
 	"os"
 	"path"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -92,11 +94,24 @@ func (m *Main) afterwards(v *sight, file string, view *aerial.View) error {
 	if view.Save, err = tts.ReadSave(bytes.NewReader(raw)); err != nil {
 		return fault.Invalid("%s is no saved game: %w", file, err)
 	}
+	if hands := handsOf(&view.Save); v.viewer != "" && !slices.Contains(hands, v.viewer) {
+		return fault.Invalid("%s has no hand at that table; there is %s.", v.viewer, cmp.Or(strings.Join(hands, ", "), "nobody's"))
+	}
 	view.Panels = view.Save.XmlUI
 	if panels != "" {
 		view.Panels = panels
 	}
 	return nil
+}
+
+// handsOf lists the colours that have a hand in a save.
+func handsOf(save *tts.Save) (colors []string) {
+	for i := range save.ObjectStates {
+		if o := &save.ObjectStates[i]; o.Name == "HandTrigger" && !slices.Contains(colors, o.FogColor) {
+			colors = append(colors, o.FogColor)
+		}
+	}
+	return colors
 }
 
 // acted plays the script at the table of a save and gives the save and the panels that come of it.

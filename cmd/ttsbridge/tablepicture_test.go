@@ -157,9 +157,10 @@ func TestPictureIsRefused(t *testing.T) {
 		t.Fatal(err)
 	}
 	for want, args := range map[string][]string{
-		"WIDTHxHEIGHT":     {"--size", "large"},
-		"x,z,width":        {"--part", "1,2"},
-		"There is no file": {"--script", filepath.Join(folder, "nothing.txt")},
+		"WIDTHxHEIGHT":      {"--size", "large"},
+		"x,z,width":         {"--part", "1,2"},
+		"Mauve has no hand": {"--as", "Mauve"},
+		"There is no file":  {"--script", filepath.Join(folder, "nothing.txt")},
 	} {
 		if said := program(t, exitWrong, append([]string{"table", "picture", file, "--data", folder}, args...)...); !strings.Contains(said, want) {
 			t.Errorf("%v: %s", args, said)

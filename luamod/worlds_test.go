@@ -74,7 +74,7 @@ func TestNobodyAtTheTableCanTellTwoWorldsApart(t *testing.T) {
 func apart(t *testing.T, seed uint64) (compared int) {
 	t.Helper()
 	dice := rand.New(rand.NewPCG(seed, 31))
-	both := []*rig{newWorld(t, shelf{}, seed)}
+	both := []*rig{newWorld(t, shelf{main: 40}, seed)}
 	s := both[0].table.State()
 	hand := s.In(s.SpotNamed("South hand"))
 	a, err := strconv.Atoi(strings.TrimPrefix(s.Print(hand[dice.IntN(len(hand))]).Key, "Sun-"))
@@ -82,7 +82,7 @@ func apart(t *testing.T, seed uint64) (compared int) {
 		t.Fatal(err)
 	}
 	b := (a + 5*(1+dice.IntN(7))) % 40 // every fifth card is of the same class and level
-	both = append(both, newWorld(t, exchanged{a: a, b: b}, seed))
+	both = append(both, newWorld(t, exchanged{shelf: shelf{main: 40}, a: a, b: b}, seed))
 	if both[0].sight("White") == both[1].sight("White") {
 		t.Fatal("the worlds do not differ, or South does not see his own hand")
 	}
@@ -98,7 +98,7 @@ func apart(t *testing.T, seed uint64) (compared int) {
 			compared++
 		}
 		seat := validator.ToAct(&s)[0]
-		m := choose(&s, seat, dice)
+		m := choose(&dotr.Game, &s, seat, dice)
 		if v, err := validator.Judge(&dotr.Game, other, m, nil); err != nil || v.Violation != nil {
 			return compared // South may do in one world what he may not in the other
 		}

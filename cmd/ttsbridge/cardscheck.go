@@ -2,9 +2,12 @@ package main
 
 import (
 	"errors"
+	"fmt"
 	"io/fs"
+	"maps"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"time"
 
@@ -97,13 +100,13 @@ type lintReport struct {
 func (m *Main) cardsLint() *cobra.Command {
 	p := &pool{}
 	var scripts string
-	var strict bool
+	var strict, manual bool
 	c := &cobra.Command{Use: "lint", Short: "Look a card database over for what is likely not meant", Args: cobra.NoArgs,
 		Long: "Says which rows cannot be meant, which look odd, and how the effects of each game's cards come to work: vanilla cards have\n" +
 			"none, data is known to the game's code, script has a card script, manual is carried out by hand. Exits with 1 when the\n" +
 			"database does not load, with --strict also when anything is found.",
 		RunE: func(*cobra.Command, []string) error {
-			r, err := p.lint(scripts)
+			r, err := p.lint(scripts, manual)
 			if err != nil {
 				return err
 			}
@@ -124,11 +127,12 @@ func (m *Main) cardsLint() *cobra.Command {
 	p.flags(c)
 	p.gameFlags(c, "")
 	c.Flags().StringVar(&scripts, "scripts", "scripts", "folder of the card scripts, with one folder a game")
+	c.Flags().BoolVar(&manual, "manual", false, "list the cards that are carried out by hand")
 	c.Flags().BoolVar(&strict, "strict", false, "exit with 1 when anything is found")
 	return c
 }
 
-func (p *pool) lint(scripts string) (lintReport, error) {
+func (p *pool) lint(scripts string, manual bool) (lintReport, error) {
 	r := lintReport{Problems: []string{}, Games: []lint.Report{}}
 	db, err := p.open()
 	if refused := (*carddb.Refused)(nil); errors.As(err, &refused) {
@@ -147,7 +151,7 @@ func (p *pool) lint(scripts string) (lintReport, error) {
 	}
 	for _, g := range s.Games() {
 		if p.game == "" || p.game == g.ID {
-			r.Games = append(r.Games, lint.Game(s, g, lint.Options{Knows: knows(g.ID), Script: scriptsIn(filepath.Join(scripts, g.ID))}))
+			r.Games = append(r.Games, lint.Game(s, g, lint.Options{Knows: knows(g.ID), Script: scriptsIn(filepath.Join(scripts, g.ID)), Manual: manual}))
 		}
 	}
 	return r, nil
@@ -184,8 +188,17 @@ func (m *Main) tellLint(r lintReport, p *pool) error {
 		for _, f := range g.Findings {
 			m.printf("%s: %s\n", strings.TrimSpace(f.Key+" "+f.Name+" ["+f.Check+"]"), f.Says)
 		}
-		m.printf("%s: %d cards, %d vanilla, %d data, %d script, %d manual; %d findings\n",
-			g.Game, g.Cards, g.Vanilla, g.Data, g.Script, g.Manual, len(g.Findings))
+		for _, c := range g.ByHand {
+			m.printf("%s %s [manual]: no code knows %s\n", c.Key, c.Name, strings.Join(c.Says, ", "))
+		}
+		for _, pool := range slices.Sorted(maps.Keys(g.Pools)) {
+			m.printf("%s, pool %s: %s\n", g.Game, pool, figures(g.Pools[pool]))
+		}
+		m.printf("%s: %s; %d findings\n", g.Game, figures(g.Figures), len(g.Findings))
 	}
 	return nil
+}
+
+func figures(f lint.Figures) string {
+	return fmt.Sprintf("%d cards, %d vanilla, %d data, %d script, %d manual", f.Cards, f.Vanilla, f.Data, f.Script, f.Manual)
 }

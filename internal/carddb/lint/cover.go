@@ -7,21 +7,40 @@ import (
 	"ttsbridge/internal/carddb"
 )
 
-// count puts a card under how its effects come to work.
+// count puts a card under how its effects come to work, for the whole game and for its pool.
 func (l *linting) count(c *carddb.Card, o Options) {
-	l.out.Cards++
 	keys := EffectKeys(c)
-	known := o.Knows != nil && len(keys) > 0 && !slices.ContainsFunc(keys, func(k string) bool { return !o.Knows(k) })
-	switch {
-	case o.Script != nil && o.Script(strings.TrimPrefix(c.Key, l.game.Prefix+":")):
-		l.out.Script++
-	case len(keys) == 0:
-		l.out.Vanilla++
-	case known:
-		l.out.Data++
-	default:
-		l.out.Manual++
+	var unknown []string
+	for _, k := range keys {
+		if o.Knows == nil || !o.Knows(k) {
+			unknown = append(unknown, k)
+		}
 	}
+	way := func(f *Figures) *int {
+		switch {
+		case o.Script != nil && o.Script(strings.TrimPrefix(c.Key, l.game.Prefix+":")):
+			return &f.Script
+		case len(keys) == 0:
+			return &f.Vanilla
+		case len(unknown) == 0:
+			return &f.Data
+		}
+		return &f.Manual
+	}
+	l.out.add(way)
+	pool := l.out.Pools[c.Pool]
+	pool.add(way)
+	if c.Pool != "" {
+		l.out.Pools[c.Pool] = pool
+	}
+	if o.Manual && way(&pool) == &pool.Manual {
+		l.out.ByHand = append(l.out.ByHand, ByHand{c.Key, c.Name, c.Pool, unknown})
+	}
+}
+
+func (f *Figures) add(way func(*Figures) *int) {
+	f.Cards++
+	*way(f)++
 }
 
 // untold is the effect key of a card that does something which no row of the database tells.
@@ -58,7 +77,7 @@ func head(word string) string {
 var bodies = []string{"monster", "creature", "unit", "structure", "fortress", "token", "cross gear"}
 
 // active are kinds of monster that have an effect by their very kind.
-var active = []string{"effect", "flip", "spirit", "union", "toon", "gemini", "special"}
+var active = []string{"effect", "flip", "spirit", "union", "toon", "gemini"}
 
 // acts reports a card that does something though no row tells what: a spell or trap, an effect monster, or a card with a
 // text. The text of a normal monster tells a story.

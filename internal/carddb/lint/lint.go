@@ -17,6 +17,8 @@ type Options struct {
 	Knows func(effectKey string) bool
 	// Script reports whether there is a script for the card of a key, given without the game's prefix; nil: there are none.
 	Script func(card string) bool
+	// Manual asks for the list of the cards that are carried out by hand.
+	Manual bool
 }
 
 // Finding is something that an author may want to look at.
@@ -27,22 +29,37 @@ type Finding struct {
 	Says  string `json:"says"`
 }
 
-// Report is the outcome for one game. Of its cards, Vanilla have no effect, for Script a card script is there, of Data the
-// game's code knows every effect, and the effects of Manual are carried out by hand: the four add up to Cards.
+// Figures count cards by how their effects come to work. Vanilla have no effect, for Script a card script is there, of
+// Data the game's code knows every effect, and the effects of Manual are carried out by hand: the four add up to Cards.
+type Figures struct {
+	Cards   int `json:"cards"`
+	Vanilla int `json:"vanilla"`
+	Data    int `json:"data"`
+	Script  int `json:"script"`
+	Manual  int `json:"manual"`
+}
+
+// ByHand is a card whose effects are carried out by hand, and what no code knows of it.
+type ByHand struct {
+	Key  string   `json:"key"`
+	Name string   `json:"name"`
+	Pool string   `json:"pool,omitempty"`
+	Says []string `json:"unknown"`
+}
+
+// Report is the outcome for one game, as a whole and for each pool of its collection.
 type Report struct {
-	Game     string    `json:"game"`
-	Cards    int       `json:"cards"`
-	Vanilla  int       `json:"vanilla"`
-	Data     int       `json:"data"`
-	Script   int       `json:"script"`
-	Manual   int       `json:"manual"`
-	Findings []Finding `json:"findings"`
+	Game string `json:"game"`
+	Figures
+	Pools    map[string]Figures `json:"pools,omitempty"`
+	ByHand   []ByHand           `json:"byHand,omitempty"` // only where they are asked for
+	Findings []Finding          `json:"findings"`
 }
 
 // Game looks the cards of a game over.
 func Game(s *carddb.Snapshot, game carddb.Game, o Options) Report {
 	l := &linting{s: s, game: game, names: map[string]*carddb.Card{}, codes: map[int64]*carddb.Card{}, effects: map[string]bool{}}
-	l.out = Report{Game: game.ID, Findings: []Finding{}}
+	l.out = Report{Game: game.ID, Pools: map[string]Figures{}, Findings: []Finding{}}
 	for _, e := range s.EffectCodes(game.ID) {
 		l.effects[e.Key] = true
 	}
@@ -119,11 +136,19 @@ func (l *linting) samePasscode(c *carddb.Card) string {
 	if c.Passcode == 0 {
 		return ""
 	}
-	if first := l.codes[c.Passcode]; first != nil {
+	if first := l.codes[c.Passcode]; first != nil && adapted(first, c) {
+		return ""
+	} else if first != nil {
 		return "it has the passcode of " + first.Key + " (" + first.Name + ")"
 	}
 	l.codes[c.Passcode] = c
 	return ""
+}
+
+// adapted tells whether two cards are one printed card in two pools, each with an effect of its own: they share its
+// passcode by right.
+func adapted(a, b *carddb.Card) bool {
+	return a.Pool != b.Pool && carddb.Fold(a.Name) == carddb.Fold(b.Name)
 }
 
 func (l *linting) source(c *carddb.Card) string {

@@ -45,6 +45,7 @@ func attack(p *validator.Play, now table.Pending) {
 		p.Do(table.Staged{Pending: now})
 		if isMonster(s, now.Card) && isMonster(s, now.Target) {
 			openWindow(p, now.Seat, "met", now.Card, now.Target, now.To)
+			gamble(p, now)
 		}
 	default:
 		p.Do(table.Resolved{})
@@ -128,7 +129,7 @@ func stating(p *validator.Play, now table.Pending) {
 func battle(p *validator.Play, now table.Pending) {
 	s := p.State()
 	ours, theirs := s.Cards[now.Card].Holder, s.Cards[now.Target].Holder
-	defer aftermath(p, now, ours, theirs)
+	defer aftermath(p, now, ours, theirs, bequests(s, now.Card), bequests(s, now.Target))
 	if costsNoLife(s, now.Card, now.Target) {
 		now.N |= bloodless
 	}
@@ -143,15 +144,15 @@ func battle(p *validator.Play, now table.Pending) {
 	}
 	switch its := fightingStrength(p, now.Target, now.Card, "atk"); {
 	case atk > its:
-		send(p, now.Target, zGraveyard)
+		fall(p, now.Target)
 		harm(p, now, theirs, its-atk, "dotr.battle.atk-win")
 		occupy(p, now)
 	case atk < its:
-		send(p, now.Card, zGraveyard)
+		fall(p, now.Card)
 		harm(p, now, ours, atk-its, "dotr.battle.atk-lose")
 	case atk > 0: // dotr.battle.atk-tie; two zeros do nothing (dotr.battle.zero-tie)
-		send(p, now.Target, zGraveyard)
-		send(p, now.Card, zGraveyard)
+		fall(p, now.Target)
+		fall(p, now.Card)
 	}
 }
 
@@ -160,8 +161,8 @@ func againstDefence(p *validator.Play, now table.Pending, atk, def int) {
 	ours, theirs := s.Cards[now.Card].Holder, s.Cards[now.Target].Holder
 	switch {
 	case atk > def:
-		send(p, now.Target, zGraveyard) // dotr.battle.def-win
-		if s.Print(now.Card).Tagged("piercing") {
+		fall(p, now.Target) // dotr.battle.def-win
+		if pierces(s, now.Card) {
 			harm(p, now, theirs, def-atk, "dotr.piercing")
 		}
 		occupy(p, now)
@@ -174,7 +175,7 @@ func againstDefence(p *validator.Play, now table.Pending, atk, def int) {
 func occupy(p *validator.Play, now table.Pending) {
 	s := p.State()
 	takes := s.Option(oBattleOccupy) == "take-tile" || s.Cards[now.Card].Class == spellTrap
-	if !takes || !unit(s, now.Card) {
+	if !takes || !unit(s, now.Card) || isMonster(s, occupant(s, now.To)) {
 		return
 	}
 	step(p, now.Card, now.To)

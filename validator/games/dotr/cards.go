@@ -80,7 +80,7 @@ func favoured(s *table.State, id table.CardID, at table.Spot) bool {
 func reach(s *table.State, id table.CardID) int {
 	c := s.Card(id)
 	if c.Class == leader {
-		if s.Option(oLeaderAbilities) == "two-tile-move" {
+		if s.Option(oLeaderAbilities) == "two-tile-move" && !muted(s, c.Holder) {
 			return 2
 		}
 		return 1
@@ -132,7 +132,7 @@ func terrainOf(s *table.State, id table.CardID) int {
 
 // equipment is what the power-ups under a face-up monster add (dotr.equip.inactive-face-down).
 func equipment(s *table.State, id table.CardID) int {
-	if !s.Cards[id].Up {
+	if !s.Cards[id].Up || running(s, "no-power-ups") {
 		return 0
 	}
 	sum := 0
@@ -140,6 +140,9 @@ func equipment(s *table.State, id table.CardID) int {
 		if s.Cards[under].Host == id {
 			sum += number(s.Print(under).Extra["bonus"]) + stronger(s, under)
 		}
+	}
+	if sum > 0 && running(s, "reverse-power-up") {
+		return -sum
 	}
 	return sum
 }

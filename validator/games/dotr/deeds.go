@@ -1,6 +1,7 @@
 package dotr
 
 import (
+	"slices"
 	"strconv"
 
 	"ttsbridge/validator"
@@ -26,7 +27,7 @@ func doerOf(key string) doer {
 	case "trap-destroy":
 		return trapDestroy
 	case "stop-move", "cancel-attack", "cancel-spell", "cancel-trap", "cancel-ritual", "cancel-revive",
-		"cancel-raigeki", "cancel-feather-duster", "guard-dark-hole":
+		"cancel-raigeki", "cancel-feather-duster", "guard-dark-hole", "cancel-damage":
 		return stopActor
 	case "halve-attacker":
 		return halveActor
@@ -36,6 +37,20 @@ func doerOf(key string) doer {
 		return negateSummon
 	case "power-up":
 		return equipTrap
+	case "turn-back-damage":
+		return turnBack
+	case "halve-life":
+		return halveLife
+	case "parasite":
+		return parasite
+	case "shuffle-field":
+		return shuffleField
+	case "move-labyrinth":
+		return moveLabyrinth
+	case "union":
+		return union
+	case "truce":
+		return truce
 	case "fusion", "ritual", "evolve":
 		return beginSummon(key)
 	case "time-wizard":
@@ -62,7 +77,7 @@ func doerOf(key string) doer {
 		return sendNeighbour
 	case "field-reset":
 		return resetField
-	case "look-at-kinds":
+	case "look-at-kinds", "sense-hidden":
 		return func(*validator.Play, table.Pending, table.Effect) {} // every hidden card's class has been stated
 	}
 	return doerToPlayers(key)
@@ -88,6 +103,10 @@ func doerToCards(key string) func(*validator.Play, table.Pending, table.Effect, 
 		}
 	case "raise-def":
 		return func(p *validator.Play, l table.Pending, e table.Effect, id table.CardID) { modify(p, l, id, 0, e.B) }
+	case "raise-atk":
+		return func(p *validator.Play, l table.Pending, e table.Effect, id table.CardID) { modify(p, l, id, e.B, 0) }
+	case "restore":
+		return restore
 	case "swap-atk-def":
 		return swapValues
 	case "set-kind":
@@ -219,6 +238,9 @@ func bounce(p *validator.Play, id table.CardID, z int) {
 	if staysOnField(s, id) {
 		return
 	}
+	if z == zHand && running(s, "no-recall") {
+		return
+	}
 	if s.Cards[id].Home == homeExtra {
 		z = zExtra
 	}
@@ -258,20 +280,42 @@ func bindActor(p *validator.Play, l table.Pending, e table.Effect) {
 	}
 }
 
+// raisePerCount strengthens a card once for each card that is counted, or once where its leader is the one it names.
 func raisePerCount(p *validator.Play, l table.Pending, e table.Effect) {
-	s := p.State()
+	if n := counted(p.State(), l, e); n > 0 && unit(p.State(), l.Card) {
+		modify(p, l, l.Card, n*e.B, n*e.B)
+	}
+}
+
+// counted is how many cards an effect counts: open monsters that the number A and the card's match name, in the
+// graveyards or on the field; or 1 where the leader is card A, or of the kind with number A.
+func counted(s *table.State, l table.Pending, e table.Effect) int {
+	head := s.Print(s.Players[l.Seat].Token)
+	switch {
+	case e.Selector == aLeader && head.Key == numbered(e.A), e.Selector == kindOfLeader && e.A >= 0 && e.A < len(kindCodes) && slices.Contains(head.Races, kindCodes[e.A]):
+		return 1
+	case e.Selector != countedInGraves && e.Selector != countedOnField:
+		return 0
+	}
 	n := 0
 	for id := table.CardID(1); int(id) < len(s.Cards); id++ {
-		if s.Print(id).Kind != "monster" || !s.Sees(table.Nobody, id) || isLeader(s, id) {
+		if s.Print(id).Kind != "monster" || !s.Sees(table.Nobody, id) || isLeader(s, id) || !sided(s, l.Seat, s.Cards[id].Holder, e.Side) {
 			continue
 		}
-		if e.Selector == countedInGraves && pileKind(s, s.Cards[id].Spot) == "graveyard" || e.Selector == countedOnField && unit(s, id) {
+		there := e.Selector == countedInGraves && pileKind(s, s.Cards[id].Spot) == "graveyard" || e.Selector == countedOnField && unit(s, id)
+		if there && isCounted(s, id, s.Print(l.Card), e.A) {
 			n++
 		}
 	}
-	if unit(s, l.Card) {
-		modify(p, l, l.Card, n*e.B, n*e.B)
+	return n
+}
+
+func isCounted(s *table.State, id table.CardID, by *table.Print, code int) bool {
+	match := by.Extra[factMatch]
+	if code >= 0 && code < len(kindCodes) && !ofKind(s, id, code) && match == "" {
+		return false
 	}
+	return match == "" || fitsMatch(s, id, match)
 }
 
 func copyStats(p *validator.Play, l table.Pending, e table.Effect) {
@@ -317,6 +361,10 @@ func doerToPlayers(key string) doer {
 		}
 	case "look-at-hand":
 		return lookAtHands
+	case "gain-rivals-strength":
+		return gainRivalsStrength
+	case "seal-graves":
+		return sealGraves
 	}
 	return nil
 }

@@ -9,6 +9,7 @@ import (
 
 // activate puts a card's effect on the chain and lets the others answer it (dotr.chain.lifo).
 func activate(p *validator.Play, l table.Pending) {
+	pay(p, l.Seat, l.Card)
 	p.Do(table.Marked{Card: l.Card, Set: activated, Clear: forcedOpen}, table.Stacked{Pending: l})
 	openWindow(p, l.Seat, "activated", l.Card, 0, l.To)
 }
@@ -38,7 +39,7 @@ func link(p *validator.Play, l table.Pending) {
 // dotr.trap.normal.to-graveyard, dotr.trap.counter.to-graveyard).
 func spent(p *validator.Play, l table.Pending) {
 	s := p.State()
-	if pr := s.Print(l.Card); l.Card != 0 && unit(s, l.Card) && pr.Subtype != "continuous" && pr.Kind != "monster" {
+	if pr := s.Print(l.Card); l.Card != 0 && unit(s, l.Card) && pr.Subtype != "continuous" && pr.Kind != "monster" && !timed(pr, "continuous") {
 		send(p, l.Card, zGraveyard)
 		if pr.Subtype == "field" && timed(pr, "field") {
 			p.Do(table.Modified{Mod: table.Mod{Source: l.Card, Stat: fieldMod, By: int(l.To)}}) // dotr.terrain.field-effects
@@ -70,7 +71,7 @@ func perform(p *validator.Play, l table.Pending) {
 
 // readLater tells whether an effect works by itself from now on.
 func readLater(timing string) bool {
-	return timing == "continuous" || timing == "standby" || timing == "end" || timing == "each-standby" || timing == "each-end"
+	return timing == "continuous" || timing == "use" || timing == "standby" || timing == "end" || timing == "each-standby" || timing == "each-end"
 }
 
 // occasioned tells whether an effect of that timing happens on an occasion: of a monster what is named for it, of a
@@ -120,7 +121,8 @@ func trapDestroy(p *validator.Play, l table.Pending, e table.Effect) {
 		return
 	}
 	turnUp(p, l.Target)
-	if unit(s, l.Target) && !resists(s, l.Target, l.Card) && (e.B == 0 || strength(p, l.Target, "atk") <= e.B) {
+	atk := strength(p, l.Target, "atk")
+	if unit(s, l.Target) && !resists(s, l.Target, l.Card) && atk >= e.A && (e.B == 0 || atk <= e.B) {
 		destroy(p, l, e, l.Target)
 	}
 }

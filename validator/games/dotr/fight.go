@@ -20,8 +20,8 @@ func fightingStrength(p *validator.Play, id, other table.CardID, stat string) in
 		return max(0, base+terrainOf(s, id))
 	}
 	sum := strength(p, id, stat)
-	for _, e := range s.Print(id).Effects {
-		if e.Timing == "attack" && e.Key == "bonus-against" && works(s, id) && ofKind(s, other, e.A) {
+	for _, e := range fightsWith(s, id) {
+		if e.Key == "bonus-against" && ofKind(s, other, e.A) {
 			sum += e.B
 		}
 	}
@@ -42,18 +42,15 @@ func opens(p *validator.Play, now table.Pending) (decided bool) {
 		if !works(s, id) || s.Cards[id].Class != monster {
 			continue
 		}
-		l := table.Pending{Seat: s.Cards[id].Holder, Card: id, Target: other, To: s.Cards[id].Spot}
-		for _, e := range s.Print(id).Effects {
-			if e.Timing != "attack" {
-				continue
-			}
+		for _, e := range fightsWith(s, id) {
+			l := table.Pending{Seat: s.Cards[id].Holder, Card: e.card, Target: other, To: s.Cards[id].Spot}
 			switch e.Key {
-			case "change-terrain", "change-lp":
-				doerOf(e.Key)(p, l, e)
+			case "change-terrain", "change-lp", "gain-rivals-strength":
+				doerOf(e.Key)(p, l, e.Effect)
 			case "destroy":
-				match := matchOf(s.Print(id), e)
-				if unit(s, other) && !resists(s, other, id) && (match == "" || fitsMatch(s, other, match)) {
-					destroy(p, l, e, other)
+				match := matchOf(s.Print(e.card), e.Effect)
+				if unit(s, other) && !resists(s, other, e.card) && (match == "" || fitsMatch(s, other, match)) {
+					destroy(p, l, e.Effect, other)
 					decided = decided || !unit(p.State(), other)
 				}
 			}
@@ -86,10 +83,25 @@ func harm(p *validator.Play, now table.Pending, seat table.Seat, by int, why str
 	}
 }
 
-// aftermath lets the effects of what was destroyed happen, the attacker's first.
-func aftermath(p *validator.Play, now table.Pending, ours, theirs table.Seat) {
+// aftermath lets the effects of what was destroyed happen, the attacker's first, and those of what lay under it.
+func aftermath(p *validator.Play, now table.Pending, ours, theirs table.Seat, ourLegacy, theirLegacy []table.CardID) {
 	banRevival(p, now.Card, now.Target)
 	banRevival(p, now.Target, now.Card)
+	crawlOut(p, now.Target, now.To)
+	crawlOut(p, now.Card, now.From)
+	for _, id := range theirLegacy {
+		lastWords(p, id, now.Card, now.To, theirs)
+	}
+	for _, id := range ourLegacy {
+		lastWords(p, id, now.Target, now.To, ours)
+	}
 	lastWords(p, now.Target, now.Card, now.To, theirs)
 	lastWords(p, now.Card, now.Target, now.To, ours)
+}
+
+// gainRivalsStrength gives a player as many Life Points as the monster has ATK against which its own one fights.
+func gainRivalsStrength(p *validator.Play, l table.Pending, _ table.Effect) {
+	if other := rival(p.State(), l); other != 0 {
+		score(p, l.Seat, lp, strength(p, other, "atk"), p.State().Print(l.Card).Key)
+	}
 }

@@ -26,7 +26,7 @@ var flip = validator.Action{
 		}
 	},
 	Checks: []validator.Check{flipsOwn, notUnder, spellInOwnTurn, ownTurnOrQuick, mainPhase, whereItWas, staysOpen, noTrapAtWill,
-		boundStaysDown, quickWaited, makesSomething},
+		boundStaysDown, quickWaited, makesSomething, payable, inertSpell},
 	Does: func(p *validator.Play, m validator.Move) { turnOpen(p, m.Seat, m.Card) },
 }
 
@@ -110,8 +110,21 @@ func turnOpen(p *validator.Play, seat table.Seat, id table.CardID) {
 func flipEffect(p *validator.Play, seat table.Seat, id table.CardID, from table.Spot) {
 	s := p.State()
 	if unit(s, id) && !isLeader(s, id) && !spellbound(s, id) && arrivedRight(s, id) && timed(s.Print(id), "flip") {
+		if running(s, "cancel-flip") {
+			p.Do(table.Reported{Rule: "dotr.precedence.card-over-rulebook", Seat: seat, Card: id, At: s.Cards[id].Spot,
+				Text: s.Print(id).Name + " does nothing: a card on the field says so"})
+			return
+		}
 		activate(p, table.Pending{Kind: "link", Seat: seat, Card: id, To: from, Word: "flip"})
 	}
+}
+
+// inertSpell: a card that only another card lays out is not activated by itself (dotr.precedence.card-over-rulebook).
+func inertSpell(s *table.State, m validator.Move) *validator.Violation {
+	if pr := s.Print(m.Card); pr.Kind != "monster" && does(pr, "laid-by-another") {
+		return validator.Violates("dotr.precedence.card-over-rulebook", "%s is not activated; another card lays it out", pr.Name)
+	}
+	return nil
 }
 
 // timed tells whether the facts of a card name an effect of that timing. One that no code knows its player carries out

@@ -56,6 +56,8 @@ var Game = validator.Game{
 		{Kind: "moment", Step: dueNow},
 		{Kind: "returning", Step: returning},
 		{Kind: "leaving", Step: leaving},
+		{Kind: "mixing", Step: mixing},
+		{Kind: "gamble", Step: gambling},
 		validator.Proposal, validator.HandWorking, validator.Decision,
 	},
 

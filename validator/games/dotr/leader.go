@@ -74,7 +74,7 @@ func countStuckTurn(p *validator.Play, seat table.Seat) {
 // steps, where players have agreed on that (leader.abilities).
 func kindred(s *table.State, id table.CardID) bool {
 	c := s.Card(id)
-	if s.Option(oLeaderAbilities) != "kind-buff-range-2" || !c.Up || c.Class != monster {
+	if s.Option(oLeaderAbilities) != "kind-buff-range-2" || !c.Up || c.Class != monster || muted(s, c.Holder) {
 		return false
 	}
 	head := s.Players[c.Holder].Token
@@ -83,4 +83,13 @@ func kindred(s *table.State, id table.CardID) bool {
 		return false
 	}
 	return slices.ContainsFunc(s.Print(id).Races, func(kind string) bool { return slices.Contains(s.Print(head).Races, kind) })
+}
+
+// muted tells whether a running effect of somebody else takes a seat's leader its abilities.
+func muted(s *table.State, seat table.Seat) bool {
+	found := false
+	eachRunning(s, func(by table.CardID, e table.Effect) {
+		found = found || e.Key == "mute-leader" && enemies(s, s.Cards[by].Holder, seat)
+	})
+	return found
 }

@@ -131,6 +131,9 @@ func enter(p *validator.Play, now table.Pending) {
 		tread(p, now.Card, now.To)
 		openWindow(p, now.Seat, "entered", now.Card, 0, now.To)
 	case enemies(s, s.Cards[on].Holder, now.Seat):
+		if !s.Players[now.Seat].Marks.Has(attackedOnce) && s.Cards[now.Card].Class == monster {
+			p.Do(table.Noted{Seat: now.Seat, Set: attackedOnce})
+		}
 		p.Do(table.Resolved{}, table.Stacked{Pending: table.Pending{Kind: "attack", Seat: now.Seat, Card: now.Card,
 			Target: on, From: s.Cards[now.Card].Spot, To: now.To}})
 	default:
@@ -188,7 +191,7 @@ func flipOnArrival(p *validator.Play, now table.Pending) {
 // stands and the card stays down.
 func flipIfLawful(p *validator.Play, now table.Pending) {
 	m := validator.Move{Seat: now.Seat, Card: now.Card, From: now.To}
-	for _, c := range []validator.Check{quickWaited, makesSomething} {
+	for _, c := range []validator.Check{quickWaited, makesSomething, payable, inertSpell} {
 		if v := c(p.State(), m); v != nil {
 			p.Do(table.Reported{Rule: v.Rule, Seat: now.Seat, Card: now.Card, At: now.To,
 				Text: v.Why + "; the move stands, the card is turned down again"})

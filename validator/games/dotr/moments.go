@@ -137,6 +137,9 @@ func looseningSpeed(s *table.State) int16 {
 
 // scaled is a gain or loss of Life Points with what running effects make of it.
 func scaled(s *table.State, by int) int {
+	if by > 0 && running(s, "recovery-to-damage") {
+		by = -by
+	}
 	eachRunning(s, func(_ table.CardID, e table.Effect) {
 		if e.Key != "scale-lp-change" || e.Selector == gainsOfLife != (by > 0) {
 			return

@@ -13,7 +13,7 @@ var move = validator.Action{
 	Checks: []validator.Check{
 		ownTurn, mainPhase, ownCard, whereItWas, notUnder, notBound, notFixed, cannotMove, onBoard, notOntoPartner,
 		onceMoved, notAfterDefence, notAfterTurn, ontoLeader, leaderOnto, withinReach, freeWay, noLabyrinth,
-		firstTurnPeace,
+		firstTurnPeace, keepsTruce, oneAttack,
 	},
 	Does: doMove,
 }

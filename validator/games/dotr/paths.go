@@ -30,7 +30,7 @@ func entersLabyrinth(s *table.State, id table.CardID) (enters, clears bool) {
 		return false, false
 	}
 	clears = has(s, id, "enter-labyrinth-and-clear")
-	return clears || has(s, id, "enter-labyrinth"), clears
+	return clears || has(s, id, "enter-labyrinth") || has(s, id, "enter-labyrinth-and-become"), clears
 }
 
 // labyrinthWalker is a quick look at a face before the card's state is looked at.
@@ -84,6 +84,10 @@ func tread(p *validator.Play, id table.CardID, at table.Spot) {
 	}
 	if _, clears := entersLabyrinth(s, id); clears && labyrinth(s, at) {
 		p.Do(table.Changed{Spot: at, Ground: groundNormal})
+	}
+	if e, found := own(s, id, "enter-labyrinth-and-become"); found && labyrinth(s, at) {
+		become(p, table.Pending{Card: id, Seat: s.Cards[id].Holder, To: at, N: e.B})
+		return
 	}
 	if e, found := own(s, id, "lp-per-step"); found {
 		l := table.Pending{Card: id, Seat: s.Cards[id].Holder}

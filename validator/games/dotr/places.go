@@ -10,8 +10,11 @@ import (
 
 // The reaches by which facts name a part of the board for a card that is moved or made.
 const (
-	enemyAreas = 30
-	ownArea    = 31
+	thisTile      = 0
+	anyTile       = 29
+	enemyAreas    = 30
+	ownArea       = 31
+	mirroredTiles = 33
 )
 
 // number reads a number of the card facts, 0 for none.
@@ -87,6 +90,14 @@ func aimBoth(p *validator.Play, l table.Pending, certain table.CardID, cards []t
 func teleport(p *validator.Play, l table.Pending, e table.Effect) {
 	s := p.State()
 	certain, single := oneTarget(s, l, e)
+	switch e.A {
+	case mirroredTiles:
+		mirror(p)
+		return
+	case thisTile:
+		comeHere(p, l, certain)
+		return
+	}
 	if single && (len(alone(s, certain)) == 0 || resists(s, certain, l.Card)) && l.Stage != aimed {
 		return
 	}
@@ -106,8 +117,11 @@ func teleport(p *validator.Play, l table.Pending, e table.Effect) {
 func clone(p *validator.Play, l table.Pending, e table.Effect) {
 	s := p.State()
 	certain := table.CardID(0)
-	if e.Selector == thisCard {
+	switch e.Selector {
+	case thisCard:
 		certain = l.Card
+	case theOneItBattles:
+		certain = l.Target // the monster that bears the card
 	}
 	var cards []table.CardID
 	if certain == 0 && l.Stage != aimed {

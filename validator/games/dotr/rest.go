@@ -65,6 +65,8 @@ func settles(p *validator.Play) {
 	}
 	noteLeaderFree(p)
 	openMoment(p)
+	crush(p)
+	assembled(p)
 	for seat := table.Seat(0); int(seat) < s.Count; seat++ {
 		if s.Alive(seat) && s.Turn.Number > 0 && s.Points(seat, lp) <= 0 {
 			p.Do(table.Lost{Seat: seat, Why: "dotr.win.lp-zero"})
@@ -159,6 +161,7 @@ func settleUnder(p *validator.Play, id table.CardID) {
 		}
 	}
 	dropMisfits(p, id)
+	takesHold(p, id)
 }
 
 // dropMisfits destroys power-ups that turn out not to apply to the monster they lie under (dotr.equip.fit-hidden).

@@ -148,7 +148,8 @@ func shift(s *table.State, by table.CardID, e table.Effect, id table.CardID, sta
 	switch {
 	case e.Key == "raise-allies" && by != id && s.Cards[by].Holder == s.Cards[id].Holder && s.Cards[id].Class == monster:
 		return e.B
-	case e.Key == "raise-def" && stat == "def" && actsOn(s, by, e, id), e.Key == "raise" && actsOn(s, by, e, id):
+	case e.Key == "raise-def" && stat == "def" && actsOn(s, by, e, id), e.Key == "raise-atk" && stat == "atk" && actsOn(s, by, e, id),
+		e.Key == "raise" && actsOn(s, by, e, id):
 		return e.B
 	case e.Key == "lower" && actsOn(s, by, e, id):
 		return -e.B
@@ -174,7 +175,7 @@ func onFieldSpell(s *table.State, m *table.Mod, id table.CardID, stat string) in
 				continue
 			}
 			switch {
-			case e.Key == "raise", e.Key == "raise-def" && stat == "def":
+			case e.Key == "raise", e.Key == "raise-def" && stat == "def", e.Key == "raise-atk" && stat == "atk":
 				sum += e.B
 			case e.Key == "lower":
 				sum -= e.B

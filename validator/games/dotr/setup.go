@@ -126,7 +126,7 @@ func askLots(p *validator.Play) {
 	}
 }
 
-// lot is chance's answer to who begins.
+// lot is chance's answer: who begins, which card, how much.
 var lot = validator.Action{
 	Kind: validator.AskLot, Verb: "draws", Answers: validator.AskLot,
 	Checks: []validator.Check{func(s *table.State, m validator.Move) *validator.Violation {
@@ -138,6 +138,12 @@ var lot = validator.Action{
 	Does: func(p *validator.Play, m validator.Move) {
 		o := *p.State().Top()
 		o.N = m.N
+		switch o.Kind {
+		case "aiming":
+			o.Stage, o.Target = aimed, o.Cards[m.N]
+		case "mixing", "gamble":
+			o.Stage++
+		}
 		p.Do(table.Staged{Pending: o})
 	},
 }

@@ -33,6 +33,8 @@ const (
 	allButLeaders    = 52
 	inAttackPosition = 53
 	dragonsUpTo      = 55
+	kindOfLeader     = 56
+	immortals        = 59
 )
 
 var (
@@ -55,6 +57,8 @@ func matchOf(src *table.Print, e table.Effect) string {
 		words = append(words, fmt.Sprintf("attack<=%d", e.A))
 	case sel == femaleMonsters:
 		words = append(words, "trait:female")
+	case sel == immortals:
+		words = append(words, "kind:"+crushProof)
 	case sel == dragonsUpTo:
 		words = append(words, "kind:Dragon", fmt.Sprintf("attack<=%d", e.A))
 	}
@@ -247,17 +251,17 @@ func resists(s *table.State, id, source table.CardID) bool {
 	if own := "immune-" + kind + "s"; has(s, id, own) {
 		return true
 	}
-	return kind == "spell" && shielded(s, id, source)
+	return (kind == "spell" || kind == "trap") && shielded(s, id, source, "immune-to-enemy-"+kind+"s")
 }
 
-// shielded tells whether a running effect of its own side keeps enemy spells off a monster.
-func shielded(s *table.State, id, source table.CardID) bool {
+// shielded tells whether a running effect of its own side keeps enemy spells or traps off a monster.
+func shielded(s *table.State, id, source table.CardID, key string) bool {
 	if !enemies(s, s.Cards[id].Holder, s.Cards[source].Holder) {
 		return false
 	}
 	found := false
 	eachRunning(s, func(by table.CardID, e table.Effect) {
-		found = found || e.Key == "immune-to-enemy-spells" && actsOn(s, by, e, id)
+		found = found || e.Key == key && actsOn(s, by, e, id)
 	})
 	return found
 }

@@ -41,6 +41,9 @@ func fittingTributes(s *table.State, m validator.Move) *validator.Violation {
 	if len(tributes) > 0 && word != saysMonster {
 		return validator.Violates("dotr.summon.no-tribute", "a spell or trap takes no tribute")
 	}
+	if len(tributes) > 0 && running(s, "no-tribute") {
+		return validator.Violates("dotr.precedence.card-over-rulebook", "as long as a card on the field says so, nobody makes tributes")
+	}
 	for i, id := range tributes {
 		if !unit(s, id) || !isMonster(s, id) || s.Cards[id].Holder != m.Seat || slices.Contains(tributes[:i], id) {
 			return validator.Violates("dotr.summon.tribute-by-card", "a tribute is a monster of yours on the field, each once")

@@ -106,7 +106,7 @@ func ending(p *validator.Play, now table.Pending) {
 		return
 	}
 	hand := len(s.In(pile(s, now.Seat, zHand)))
-	if hand > mostHand {
+	if hand > mostHand && !running(s, "no-hand-limit") {
 		p.Do(table.Asked{Ask: table.Ask{Seat: now.Seat, Kind: "discard", Min: 1, Max: hand - mostHand,
 			Text: "discard down to 6 cards"}})
 		return

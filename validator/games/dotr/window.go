@@ -157,7 +157,7 @@ var respond = validator.Action{
 		}
 	},
 	Checks: []validator.Check{fromBoard, ownCard, monsterQuick, notRunning, answersCounter, quickSpell, quickWaited, trapWaited,
-		forcedTrap, trapsStopped, trapTrigger, strengthLimit},
+		forcedTrap, trapsStopped, trapTrigger, strengthLimit, payable},
 	Does: func(p *validator.Play, m validator.Move) {
 		w := *p.State().Top()
 		p.Do(table.Resolved{})
@@ -273,10 +273,16 @@ func counterTarget(s *table.State, m validator.Move, w *table.Pending) *validato
 	if !enemies(s, w.Seat, m.Seat) || w.Card == 0 {
 		return validator.Violates("dotr.trap.counter.range", "a Counter Trap is used against an opponent's card")
 	}
+	named := false
 	for _, e := range s.Print(m.Card).Effects {
-		if want := counters[e.Key]; want != "" && !strikes(s, want, w) {
-			return validator.Violates("dotr.trap.counter.range", "this Counter Trap answers something else")
+		want := counters[e.Key]
+		if want != "" && strikes(s, want, w) {
+			return nil
 		}
+		named = named || want != ""
+	}
+	if named {
+		return validator.Violates("dotr.trap.counter.range", "this Counter Trap answers something else")
 	}
 	return nil
 }
@@ -285,7 +291,8 @@ func counterTarget(s *table.State, m validator.Move, w *table.Pending) *validato
 var counters = map[string]string{
 	"stop-move": "move", "cancel-attack": "attack", "cancel-spell": "spell", "cancel-trap": "trap",
 	"halve-attacker": "attack", "bind-defender": "move", "set-position": "move", "destroy": "attack",
-	"cancel-ritual": "ritual", "cancel-revive": "revive", "negate-summon": "summon",
+	"cancel-ritual": "ritual", "cancel-revive": "revive", "negate-summon": "summon", "cancel-damage": "damage",
+	"turn-back-damage": "damage", "recovery-to-damage": "recovery",
 	"guard-dark-hole": "dotr:699", "cancel-raigeki": "dotr:700", "cancel-feather-duster": "dotr:702",
 }
 
@@ -297,6 +304,10 @@ func strikes(s *table.State, want string, w *table.Pending) bool {
 		return w.Word == "attacked"
 	case "summon":
 		return w.Word == "summoned"
+	case "damage":
+		return w.Word == "activated" && harmOf(s.Print(w.Card)) > 0
+	case "recovery":
+		return w.Word == "activated" && healingOf(s.Print(w.Card))
 	case "ritual", "revive":
 		return w.Word == "activated" && does(s.Print(w.Card), want)
 	}
@@ -320,6 +331,10 @@ func strengthLimit(s *table.State, m validator.Move) *validator.Violation {
 		return nil
 	}
 	for _, e := range s.Print(m.Card).Effects {
+		if e.Key == "trap-destroy" && s.Print(w.Card).Attack < e.A {
+			return validator.Violates("dotr.trap.needs-trigger", "the trap acts on ATK %d or more; %s has %d",
+				e.A, s.Print(w.Card).Name, s.Print(w.Card).Attack)
+		}
 		if e.Key == "trap-destroy" && e.B > 0 && s.Print(w.Card).Attack > e.B {
 			return validator.Violates("dotr.trap.needs-trigger", "the trap acts on ATK %d or less; %s has %d",
 				e.B, s.Print(w.Card).Name, s.Print(w.Card).Attack)

@@ -46,8 +46,9 @@ const (
 	neutralOpen                            // has not agreed to what another proposed for neutral ground
 	waiting                                // wants the next open moment
 	waitingPhase                           // wants the next change of phase
+	attackedOnce                           // a card of its has attacked this turn
 
-	seatTurnMarks = playedCard | summoned | leaderFree
+	seatTurnMarks = playedCard | summoned | leaderFree | attackedOnce
 )
 
 // What a card did or is.
@@ -60,8 +61,9 @@ const (
 	halted                              // its attack, move or effect of this turn is stopped
 	evolved                             // came by an Evolve Summon and has not left the field since
 	everEvolved                         // came by an Evolve Summon once in this duel (dotr.evolve.revive)
+	survived                            // came out of a lost battle of this turn by its own effect
 
-	cardTurnMarks = moved | toDefence | toAttack | halted
+	cardTurnMarks = moved | toDefence | toAttack | halted | survived
 )
 
 // Which pile a card began in.

@@ -14,8 +14,10 @@ const AskDecision = "decision"
 // SharedVerbs are what scripts can do in every game that has scripts.
 var SharedVerbs = []Verb{
 	{Name: "say", Takes: []string{"text"}, Text: "tells everybody a sentence", Does: sayText},
-	{Name: "ask", Takes: []string{"seat", "text", "choice", "word"}, Text: "asks a player to choose a word or a card; the decision of that name goes on",
-		Does: askSeat},
+	{Name: "ask", Takes: []string{"seat", "text", "choice", "word", "card?"},
+		Text: "asks a player to choose a word or a card; the decision of that name goes on, and is given the last card as well", Does: askSeat},
+	{Name: "roll", Takes: []string{"number", "word", "card?"},
+		Text: "lets chance draw a number from 1 on; the decision of that name goes on, and is given the card as well", Does: rollDice},
 }
 
 func sayText(p *Play, d Deed) {
@@ -33,12 +35,40 @@ func askSeat(p *Play, d Deed) {
 		return
 	}
 	q := table.Ask{Seat: d.Seat, Kind: AskDecision, Card: d.By, Cards: d.Ask.Cards, Words: d.Ask.Words, Text: d.Text}
-	p.Do(table.Stacked{Pending: table.Pending{Kind: AskDecision, Seat: d.Seat, Card: d.By, Word: d.Word, Question: &q}})
+	p.Do(table.Stacked{Pending: table.Pending{Kind: AskDecision, Seat: d.Seat, Card: d.By, Target: d.Card, Word: d.Word, Question: &q}})
+}
+
+// mostSides bounds what a script may let chance draw from.
+const mostSides = 1000
+
+func rollDice(p *Play, d Deed) {
+	if d.N < 1 || d.N > mostSides {
+		return
+	}
+	q := table.Ask{Seat: table.Chance, Kind: AskLot, Card: d.By, Max: d.N, Text: "a number for " + p.State().Print(d.By).Name}
+	p.Do(table.Stacked{Pending: table.Pending{Kind: AskDecision, Seat: table.Chance, Card: d.By, Target: d.Card, Word: d.Word, Question: &q}})
+}
+
+// Drawn goes on with a script for which chance has drawn a number; false when it was drawn for something else.
+func Drawn(p *Play, m Move) bool {
+	now := p.State().Top()
+	if now == nil || now.Kind != AskDecision {
+		return false
+	}
+	goOn(p, *now, m)
+	return true
+}
+
+func goOn(p *Play, now table.Pending, m Move) {
+	p.Do(table.Resolved{})
+	if p.fx != nil {
+		p.carryOut(p.fx.Answer(p.State(), now, m))
+	}
 }
 
 // Decision asks what a script wants to know. Every game with a Scripting lists it.
 var Decision = Working{Kind: AskDecision, Step: func(p *Play, now table.Pending) {
-	if now.Question == nil || !p.State().Alive(now.Seat) {
+	if now.Question == nil || now.Seat != table.Chance && !p.State().Alive(now.Seat) {
 		p.Do(table.Resolved{})
 		return
 	}
@@ -65,11 +95,7 @@ var Decide = Action{
 	},
 	Checks: []Check{offered},
 	Does: func(p *Play, m Move) {
-		now := *p.State().Top()
-		p.Do(table.Resolved{})
-		if p.fx != nil {
-			p.carryOut(p.fx.Answer(p.State(), now, m))
-		}
+		goOn(p, *p.State().Top(), m)
 	},
 }
 

@@ -51,6 +51,7 @@ type Fact struct {
 	At    table.Spot
 	Seat  table.Seat
 	N     int
+	Word  string
 }
 
 // A Moment is something that cards' scripts hear of: to the card it happened to, or, for All, to every card that

@@ -103,6 +103,7 @@ type call struct {
 	hook   string
 	third  func(*bench) lua.LValue
 	number *int
+	about  table.CardID // the card that a decision was asked about
 	public bool // only what everybody sees may be read
 }
 
@@ -169,6 +170,10 @@ func (b *bench) call(f *lua.LFunction, what call) (lua.LValue, error) {
 	}
 	if what.number != nil {
 		b.lua.Push(lua.LNumber(*what.number))
+		args++
+	}
+	if what.about != 0 {
+		b.lua.Push(b.card(what.about))
 		args++
 	}
 	if err := b.lua.PCall(args, 1, nil); err != nil {

@@ -161,7 +161,7 @@ func deeds(c *card, hook string, v lua.LValue) ([]validator.Deed, error) {
 
 // goesOn tells an author who asks and has no decision of that name.
 func (c *card) goesOn(hook string, d validator.Deed) error {
-	if d.Ask == nil || c.hooks["decisions."+d.Word] {
+	if d.Ask == nil && d.Verb != "roll" || c.hooks["decisions."+d.Word] {
 		return nil
 	}
 	return &Problem{File: c.file, Card: c.key, What: hook + " asks for the decision " + strconv.Quote(d.Word) + ", which is not under decisions"}

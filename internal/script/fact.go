@@ -13,6 +13,7 @@ var factNouns = []noun{
 	{"at", "the place where it happened, or from where", ofFact(func(b *bench, f validator.Fact) lua.LValue { return b.place(f.At) })},
 	{"seat", "the player it happened to, or whose phase it is", ofFact(func(_ *bench, f validator.Fact) lua.LValue { return lua.LNumber(f.Seat) })},
 	{"by", "by how much a number changed", ofFact(func(_ *bench, f validator.Fact) lua.LValue { return lua.LNumber(f.N) })},
+	{"why", "the rule or the key of the card for which it happened; an empty text where nothing is known", ofFact(func(_ *bench, f validator.Fact) lua.LValue { return lua.LString(f.Word) })},
 }
 
 // A factHandle is what happened, as a script reads it; one for each bench.

@@ -285,12 +285,15 @@ func (v *voice) Answer(s *table.State, now table.Pending, m validator.Move) []va
 		return nil
 	}
 	answer := func(b *bench) lua.LValue {
-		if m.Card != 0 {
+		switch {
+		case now.Question != nil && now.Question.Kind == validator.AskLot:
+			return lua.LNumber(m.N + 1)
+		case m.Card != 0:
 			return b.card(m.Card)
 		}
 		return lua.LString(m.Word)
 	}
-	all, _ := v.did(one, call{state: s, me: now.Card, group: "decisions", hook: now.Word}, validator.Fact{}, answer)
+	all, _ := v.did(one, call{state: s, me: now.Card, group: "decisions", hook: now.Word, about: now.Target}, validator.Fact{}, answer)
 	return append(v.told(), all...)
 }
 

@@ -42,7 +42,8 @@ func tagsOf(s *carddb.Snapshot, c *carddb.Card) []string {
 	return slices.Compact(tags)
 }
 
-// fits tells whether a card is among those that a match names: words joined by "|", all of them reversed by "not:".
+// fits tells whether a card is among those that a match names: words that must all hold joined by "&", alternatives by
+// "|", all of them reversed by "not:".
 func fits(match string, c *carddb.Card) bool {
 	if match == "" {
 		return false
@@ -50,7 +51,9 @@ func fits(match string, c *carddb.Card) bool {
 	if rest, not := strings.CutPrefix(match, "not:"); not {
 		return !fits(rest, c)
 	}
-	return slices.ContainsFunc(strings.Split(match, "|"), func(word string) bool { return fitsWord(word, c) })
+	return slices.ContainsFunc(strings.Split(match, "|"), func(one string) bool {
+		return !slices.ContainsFunc(strings.Split(one, "&"), func(word string) bool { return !fitsWord(word, c) })
+	})
 }
 
 func fitsWord(word string, c *carddb.Card) bool {

@@ -19,7 +19,7 @@ func recipesOf(s *carddb.Snapshot, c *carddb.Card) []table.Recipe {
 		}
 	}
 	for _, ch := range s.Changes(c.Game) {
-		if ch.Result == "card:"+c.Key {
+		if ch.Result == "card:"+c.Key || c.Extra && ch.Family == "egg" && fits(ch.Result, c) {
 			all = append(all, changed(ch)...)
 		}
 	}

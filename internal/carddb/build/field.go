@@ -2,6 +2,7 @@ package build
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 )
 
@@ -71,9 +72,12 @@ func (b book) byCard(card string, e effect) string {
 	return ""
 }
 
-// aside adds what a trap reacts to, or whether it stays.
+// ofTheOldGame are notes on what becomes of a trap in the PS2 game; here its subtype says that.
+var ofTheOldGame = []string{"stays in play", "single use"}
+
+// aside adds what a trap reacts to.
 func aside(note string) string {
-	if note == "" {
+	if note == "" || slices.Contains(ofTheOldGame, note) {
 		return ""
 	}
 	return " (" + note + ")"

@@ -20,13 +20,8 @@ func assembled(p *validator.Play) {
 			winner, found = s.Cards[id].Holder, true
 		}
 	}
-	if !found || s.Result.Over {
-		return
-	}
-	for seat := table.Seat(0); int(seat) < s.Count; seat++ {
-		if s.Alive(seat) && enemies(s, seat, winner) {
-			p.Do(table.Lost{Seat: seat, Why: "dotr.precedence.card-over-rulebook"})
-		}
+	if found && !s.Result.Over {
+		wins(p, winner)
 	}
 }
 

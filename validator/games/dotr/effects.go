@@ -2,6 +2,7 @@ package dotr
 
 import (
 	"strconv"
+	"strings"
 
 	"ttsbridge/validator"
 	"ttsbridge/validator/table"
@@ -117,14 +118,20 @@ func trapBind(p *validator.Play, l table.Pending, e table.Effect) {
 // trapDestroy destroys the card that set the trap off; e.B is the highest ATK it acts on, 0 for any.
 func trapDestroy(p *validator.Play, l table.Pending, e table.Effect) {
 	s := p.State()
-	if !unit(s, l.Target) || isLeader(s, l.Target) {
+	if !unit(s, l.Target) || isLeader(s, l.Target) || clearlyNot(s, l.Card, l.Target) {
 		return
 	}
 	turnUp(p, l.Target)
-	atk := strength(p, l.Target, "atk")
-	if unit(s, l.Target) && !resists(s, l.Target, l.Card) && atk >= e.A && (e.B == 0 || atk <= e.B) {
+	atk, match := strength(p, l.Target, "atk"), s.Print(l.Card).Extra[factMatch]
+	if unit(s, l.Target) && (match == "" || fitsMatch(s, l.Target, match)) && !resists(s, l.Target, l.Card) && atk >= e.A && (e.B == 0 || atk <= e.B) {
 		destroy(p, l, e, l.Target)
 	}
+}
+
+// clearlyNot tells whether everybody can see that a card is of no class that a trap acts on.
+func clearlyNot(s *table.State, trap, id table.CardID) bool {
+	match := s.Print(trap).Extra[factMatch]
+	return isMonster(s, id) && strings.Contains(match, "class:") && !strings.Contains(match, "class:monster")
 }
 
 // stopActor stops what the answered card was about: its attack, its way, its effect.
@@ -141,11 +148,34 @@ func changeLife(p *validator.Play, l table.Pending, e table.Effect) {
 	if e.A == 1 {
 		by = -by
 	}
+	if e.Selector == enemiesInReach {
+		by *= inReachOf(s, l.Seat)
+	}
 	word := e.Side
 	if word == "" || word == "none" {
 		word = "own"
 	}
 	eachOn(p, l, word, func(seat table.Seat) { score(p, seat, lp, by, s.Print(l.Card).Key) })
+}
+
+// inReachOf counts the enemy cards beside monsters of a seat.
+func inReachOf(s *table.State, seat table.Seat) int {
+	n := 0
+	for id := table.CardID(1); int(id) < len(s.Cards); id++ {
+		c := &s.Cards[id]
+		if !unit(s, id) || c.Class == leader || !enemies(s, c.Holder, seat) {
+			continue
+		}
+		beside := false
+		around(s, c.Spot, diagonal(s), func(at table.Spot) {
+			on := occupant(s, at)
+			beside = beside || on != 0 && isMonster(s, on) && s.Cards[on].Holder == seat
+		})
+		if beside {
+			n++
+		}
+	}
+	return n
 }
 
 // codedTerrain is the order of terrains in the effect facts, by our grounds.

@@ -44,7 +44,7 @@ type Key struct {
 // Keys are all keys. Where an effect acts on cards, side and selector say on which; the fact "match" of the card narrows
 // them further and the fact "range" limits the reach of what is aimed.
 var Keys = []Key{
-	{"destroy", true, "destroys the cards; A: reach in tiles, 18 own row and column, 19 face-down cards, 20 to 29 cards on terrain A-20"},
+	{"destroy", true, "destroys the cards; A: reach in tiles, 17 the tiles that touch it, 18 own row and column, 19 face-down cards, 20 to 29 cards on terrain A-20"},
 	{"bind", true, "spellbinds the monsters for B turns, 255 for good, 0 frees them"},
 	{"reveal-and-bind", true, "turns the cards up and spellbinds the monsters for B turns"},
 	{"raise", true, "adds B to ATK and DEF; with timing nature, continuous, field or archetype for as long as that holds"},

@@ -42,12 +42,17 @@ var scripting = validator.Scripting{
 		{Name: "move", Takes: []string{"card", "place"}, Text: "puts a card on a free tile", Does: moves},
 		{Name: "turn", Takes: []string{"card", "word"}, Text: "turns a card up, down, to attack or to defence", Does: turns},
 		{Name: "become", Takes: []string{"card", "word"}, Text: "puts the monster with that key in a monster's place, which goes to the graveyard", Does: becomes},
-		{Name: "hold", Takes: []string{"card"}, Text: "gives control of a card to the script's player", Does: byScript("hand hold", holdByHand)},
+		{Name: "hold", Takes: []string{"card", "turns?"}, Text: "gives control of a card to the script's player, for good or until the end of the turn", Does: holds},
 		{Name: "spellbind", Takes: []string{"card", "number"}, Text: "puts Spellbound counters on a monster", Does: spellbinds},
 		{Name: "boost", Takes: []string{"card", "word", "number", "turns?"},
 			Text: "changes atk, def or both of a monster, for good or for some turns", Does: boosts},
 		{Name: "score", Takes: []string{"seat", "word", "number"}, Text: "gives or takes lp or sp of a player", Does: scores},
 		{Name: "draw", Takes: []string{"seat"}, Text: "lets a player draw a card", Does: draws},
+		{Name: "mill", Takes: []string{"seat"}, Text: "sends the top card of a player's deck to the graveyard", Does: mills},
+		{Name: "shuffle", Takes: []string{"seat"}, Text: "shuffles a player's deck", Does: shuffles},
+		{Name: "expose", Takes: []string{"card"}, Text: "shows a card to everybody", Does: exposes},
+		{Name: "equip", Takes: []string{"card", "place"}, Text: "puts a power-up under the monster on a tile, if it fits", Does: equips},
+		{Name: "win", Takes: []string{"seat"}, Text: "lets a player win the duel", Does: func(p *validator.Play, d validator.Deed) { wins(p, d.Seat) }},
 		{Name: "ground", Takes: []string{"place", "word"}, Text: "changes the terrain of a tile", Does: lays},
 		{Name: "stop", Takes: []string{"card"}, Text: "ends what a card is about: its attack, its way, its effect",
 			Does: byScript("hand set", func(p *validator.Play, m validator.Move) {
@@ -64,6 +69,10 @@ var moments = []validator.Moment{
 	{Name: "arrived", Text: "this card came to the field and lies face-up", Hears: hearsMove(false, true)},
 	{Name: "moved", Text: "this card went from tile to tile, face-up", Hears: hearsMove(true, true)},
 	{Name: "destroyed", Text: "this card was sent from the field to the graveyard", Hears: hearsMove(true, false)},
+	{Name: "came", Text: "a card came to the field and lies face-up", All: true, Hears: hearsMove(false, true)},
+	{Name: "left", Text: "a card left the field; its place is where it lies now", All: true, Hears: hearsLeaving},
+	{Name: "played", Text: "a card was played from a hand; hidden, as it mostly is, it tells nothing of itself", All: true, Hears: hearsPlay},
+	{Name: "declared", Text: "an attack begins, before anybody answers", All: true, Hears: hearsAttack},
 	{Name: "fell", Text: "a card was sent from the field to its owner's graveyard", All: true, Hears: hearsMove(true, false)},
 	{Name: "attacks", Text: "this monster attacks and both are face-up, before values are compared", Hears: hearsBattle(false)},
 	{Name: "attacked", Text: "this monster is attacked and both are face-up, before values are compared", Hears: hearsBattle(true)},
@@ -72,7 +81,7 @@ var moments = []validator.Moment{
 	{Name: "ends", Text: "an End Phase has begun", All: true, Hears: hearsPhase(phaseEnd)},
 	{Name: "scored", Text: "a player's Life Points change", All: true, Instead: true, Hears: func(_ *table.State, e table.Event) (validator.Fact, bool) {
 		scored, ok := e.(table.Scored)
-		return validator.Fact{Seat: scored.Seat, N: int(scored.By)}, ok && scored.Kind == lp
+		return validator.Fact{Seat: scored.Seat, N: int(scored.By), Word: scored.Why}, ok && scored.Kind == lp
 	}},
 	{Name: "changed", Text: "the terrain of a tile changes", All: true, Instead: true, Hears: func(_ *table.State, e table.Event) (validator.Fact, bool) {
 		changed, ok := e.(table.Changed)
@@ -175,7 +184,14 @@ func sends(z int) func(*validator.Play, validator.Deed) {
 	return func(p *validator.Play, d validator.Deed) {
 		s := p.State()
 		c := s.Card(d.Card)
-		d.At = pile(s, max(c.Owner, 0), z)
+		to := z
+		if z == zHand && c.Home == homeExtra {
+			to = zExtra
+		}
+		if z == zHand && running(s, "no-recall") {
+			return
+		}
+		d.At = pile(s, max(c.Owner, 0), to)
 		if d.Card != 0 && c.Spot != 0 && c.Spot != d.At {
 			put(p, d)
 		}

@@ -136,6 +136,9 @@ var lot = validator.Action{
 		return nil
 	}},
 	Does: func(p *validator.Play, m validator.Move) {
+		if validator.Drawn(p, m) {
+			return
+		}
 		o := *p.State().Top()
 		o.N = m.N
 		switch o.Kind {

@@ -35,7 +35,11 @@ const (
 	dragonsUpTo      = 55
 	kindOfLeader     = 56
 	immortals        = 59
+	enemiesInReach   = 50
 )
+
+// aroundIt is the reach of an effect on the eight tiles around.
+const aroundIt = 17
 
 var (
 	kindCodes = []string{"Dragon", "Spellcaster", "Zombie", "Warrior", "Beast-Warrior", "Beast", "Winged Beast", "Fiend", "Fairy",
@@ -84,6 +88,8 @@ func inReach(s *table.State, l table.Pending, e table.Effect, at table.Spot) boo
 	x, y := xy(s, at)
 	hx, hy := xy(s, l.To)
 	switch {
+	case e.A == aroundIt:
+		return span(s, l.To, at, true) <= 1
 	case e.A == 18:
 		return x == hx || y == hy
 	case e.A >= 20 && e.A < 30:

@@ -327,7 +327,13 @@ func does(pr *table.Print, key string) bool {
 // strengthLimit: some traps act only up to a stated ATK; that of a hidden card is not looked at beforehand.
 func strengthLimit(s *table.State, m validator.Move) *validator.Violation {
 	w := s.Top()
-	if w == nil || !s.Card(w.Card).Up {
+	if w == nil || w.Kind != "window" {
+		return nil
+	}
+	if isTrap(s, m.Card) && clearlyNot(s, m.Card, w.Card) {
+		return validator.Violates("dotr.trap.needs-trigger", "the trap does not act on a monster")
+	}
+	if !s.Card(w.Card).Up {
 		return nil
 	}
 	for _, e := range s.Print(m.Card).Effects {

@@ -1,0 +1,94 @@
+package dotr
+
+import (
+	"ttsbridge/validator"
+	"ttsbridge/validator/table"
+)
+
+// What card scripts hear of all cards, and verbs that reach beyond the field.
+
+func hearsLeaving(s *table.State, e table.Event) (validator.Fact, bool) {
+	m, ok := e.(table.Moved)
+	c := s.Card(m.Card)
+	return validator.Fact{Card: m.Card, Seat: c.Owner, At: m.From}, ok && isTile(s, m.From) && !isTile(s, m.To) && c.Spot == m.To
+}
+
+func hearsPlay(s *table.State, e table.Event) (validator.Fact, bool) {
+	m, ok := e.(table.Moved)
+	c := s.Card(m.Card)
+	return validator.Fact{Card: m.Card, Seat: c.Holder, At: m.To}, ok && pileKind(s, m.From) == "hand" && isTile(s, m.To) && c.Spot == m.To
+}
+
+func hearsAttack(s *table.State, e table.Event) (validator.Fact, bool) {
+	st, ok := e.(table.Stacked)
+	now := st.Pending
+	return validator.Fact{Card: now.Card, Other: now.Target, At: now.To, Seat: now.Seat}, ok && now.Kind == "attack" && unit(s, now.Card)
+}
+
+// holds gives control of a card, for good or until the end of the turn.
+func holds(p *validator.Play, d validator.Deed) {
+	if running(p.State(), "lock-control") {
+		return
+	}
+	byScript("hand hold", func(p *validator.Play, m validator.Move) {
+		s := p.State()
+		if !unit(s, m.Card) || s.Cards[m.Card].Holder == m.Seat {
+			return
+		}
+		if d.Turns > 0 {
+			p.Do(table.Modified{Mod: table.Mod{Card: m.Card, Stat: lentMod, By: int(s.Cards[m.Card].Holder), Until: s.Turn.Number}})
+		}
+		holdByHand(p, m)
+	})(p, d)
+}
+
+func mills(p *validator.Play, d validator.Deed) {
+	s := p.State()
+	if top := s.In(pile(s, d.Seat, zDeck)); s.Alive(d.Seat) && len(top) > 0 {
+		send(p, top[0], zGraveyard)
+	}
+}
+
+func shuffles(p *validator.Play, d validator.Deed) {
+	s := p.State()
+	if at := pile(s, d.Seat, zDeck); s.Alive(d.Seat) && len(s.In(at)) > 1 && len(s.Asks) == 0 {
+		p.Do(table.Asked{Ask: table.Ask{Seat: table.Chance, Kind: validator.AskShuffle, At: at, Text: "shuffle " + nameOf(s, at)}})
+	}
+}
+
+// exposes shows a card to everybody who is at the table.
+func exposes(p *validator.Play, d validator.Deed) {
+	s := p.State()
+	if d.Card == 0 || s.Card(d.Card).Spot == 0 || s.Sees(table.Nobody, d.Card) {
+		return
+	}
+	var all table.Seats
+	for seat := range s.Count {
+		all = all.With(table.Seat(seat))
+	}
+	p.Do(table.Revealed{Card: d.Card, To: all})
+}
+
+// equips puts an open power-up under another monster that it fits (dotr.equip.under).
+func equips(p *validator.Play, d validator.Deed) {
+	s := p.State()
+	body := occupant(s, d.At)
+	if !isEquip(s, d.Card) || !onField(s, d.Card) || !s.Cards[d.Card].Up || body == 0 || !isMonster(s, body) || !s.Cards[body].Up ||
+		s.Cards[d.Card].Host == body || !fits(s, d.Card, body) {
+		return
+	}
+	if s.Cards[d.Card].Host != 0 {
+		p.Do(table.Unlinked{Card: d.Card})
+	}
+	attach(p, s.Card(d.By).Holder, d.Card, body)
+}
+
+// wins lets a seat win by a card: its enemies have lost.
+func wins(p *validator.Play, winner table.Seat) {
+	s := p.State()
+	for seat := table.Seat(0); int(seat) < s.Count; seat++ {
+		if s.Alive(seat) && s.Alive(winner) && enemies(s, seat, winner) {
+			p.Do(table.Lost{Seat: seat, Why: "dotr.precedence.card-over-rulebook"})
+		}
+	}
+}

@@ -98,6 +98,7 @@ type Deck struct {
 	Main   []table.Print
 	Extra  []table.Print
 	Side   []table.Print // what lies beside the deck until games are over, or is no card of it: tokens
+	Faces  []table.Print // what its cards may make or become; it lies nowhere
 }
 
 // A DeckCheck says everything that is wrong with a deck under one rule.

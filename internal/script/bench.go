@@ -104,7 +104,7 @@ type call struct {
 	third  func(*bench) lua.LValue
 	number *int
 	about  table.CardID // the card that a decision was asked about
-	public bool // only what everybody sees may be read
+	public bool         // only what everybody sees may be read
 }
 
 // run calls a hook of a script and gives what it returns; nil where there is no such hook.

@@ -32,7 +32,7 @@ func (c Cards) Preset(game, name string) (validator.Deck, error) {
 	if n := missing(s, list); n > 0 {
 		return validator.Deck{}, fault.Invalid("%d cards of deck %s are not in the database", n, list.Name)
 	}
-	return deckOf(deck.Ready(list, s), c.printer(s)), nil
+	return deckOf(s, deck.Ready(list, s), c.printer(s)), nil
 }
 
 // missing counts the lines of a ready deck whose card is gone.
@@ -58,7 +58,7 @@ func (c Cards) Listed(game, text string) (validator.Deck, error) {
 	if len(wrong) > 0 {
 		return validator.Deck{}, fault.Invalid("%s", strings.Join(wrong, "\n"))
 	}
-	return deckOf(list, c.printer(s)), nil
+	return deckOf(s, list, c.printer(s)), nil
 }
 
 // printer gives the prints of a snapshot's cards as tables are made of them, with their pictures.
@@ -92,7 +92,7 @@ func (c Cards) Anew(game string, keys []string) ([]table.Print, string) {
 
 // deckOf is what a player brings, as the rules core takes it. One card leads a deck; what a list names beside it is a
 // card like any other.
-func deckOf(list deck.List, print func(*carddb.Card) table.Print) validator.Deck {
+func deckOf(s *carddb.Snapshot, list deck.List, print func(*carddb.Card) table.Print) validator.Deck {
 	d := validator.Deck{Name: list.Name}
 	for _, e := range list.Entries {
 		cards := slices.Repeat([]table.Print{print(e.Card)}, e.Count)
@@ -107,6 +107,7 @@ func deckOf(list deck.List, print func(*carddb.Card) table.Print) validator.Deck
 		default:
 			d.Main = append(d.Main, cards...)
 		}
+		d.Faces = append(d.Faces, brought(s, e.Card, print, d.Faces)...)
 	}
 	return d
 }

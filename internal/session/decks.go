@@ -84,7 +84,7 @@ func (c Cards) read(g *validator.Game, text string, options map[string]string) (
 	}
 	s := c.DB.Snapshot()
 	list, problems := parse(s, g.ID, text)
-	d := deckOf(list, func(card *carddb.Card) table.Print { return printOf(s, card) })
+	d := deckOf(s, list, func(card *carddb.Card) table.Print { return printOf(s, card) })
 	r := DeckReport{Name: list.Name, Main: len(d.Main), Extra: len(d.Extra), Side: len(d.Side), Problems: []DeckProblem{},
 		Violations: append([]validator.Violation{}, g.CheckDeck(values, d)...)}
 	if d.Leader != nil {

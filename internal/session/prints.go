@@ -1,6 +1,7 @@
 package session
 
 import (
+	"fmt"
 	"slices"
 	"strconv"
 	"strings"
@@ -75,6 +76,27 @@ func effectsOf(c *carddb.Card) []table.Effect {
 	var all []table.Effect
 	for _, e := range c.Effects {
 		all = append(all, table.Effect{Timing: e.Timing, Key: e.Key, Side: e.Side, Selector: known(e.Selector), A: e.Data1, B: e.Data2})
+	}
+	return all
+}
+
+// bringing are the effects whose second number is a card of their game's list.
+var bringing = []string{"create-card", "become-after-turns", "enter-labyrinth-and-become"}
+
+// brought is what a card may make or become, and what comes of that, without the faces that are there already.
+func brought(s *carddb.Snapshot, c *carddb.Card, print func(*carddb.Card) table.Print, have []table.Print) []table.Print {
+	var all []table.Print
+	for _, e := range c.Effects {
+		prefix, _, _ := strings.Cut(c.Key, ":")
+		key := fmt.Sprintf("%s:%03d", prefix, e.Data2)
+		known := func(p table.Print) bool { return p.Key == key }
+		if !slices.Contains(bringing, e.Key) || slices.ContainsFunc(have, known) || slices.ContainsFunc(all, known) {
+			continue
+		}
+		if made, ok := s.Card(c.Game, key); ok {
+			all = append(all, print(made))
+			all = append(all, brought(s, made, print, slices.Concat(have, all))...)
+		}
 	}
 	return all
 }

@@ -200,29 +200,3 @@ func holdByHand(p *validator.Play, m validator.Move) {
 	p.Do(table.Held{Card: m.Card, By: m.Seat})
 	overflow(p, m.Card)
 }
-
-// useEffect begins the effect of a face-up monster of one's own (dotr.spellbound.no-activation, dotr.flip.face-down-inactive).
-var useEffect = validator.Action{
-	Kind: "use", Verb: "uses",
-	Reads: func(_ *table.State, g validator.Gesture) (validator.Move, bool) {
-		return validator.Move{Card: g.Card, From: g.From}, g.Kind == validator.Press && g.Word == "effect"
-	},
-	Checks: []validator.Check{ownTurn, mainPhase, ownCard, whereItWas, effectWorks},
-	Does: func(p *validator.Play, m validator.Move) {
-		p.Do(table.Stacked{Pending: table.Pending{Kind: "link", Seat: m.Seat, Card: m.Card, To: p.State().Cards[m.Card].Spot, Word: "use"}})
-		openWindow(p, m.Seat, "activated", m.Card, 0, p.State().Cards[m.Card].Spot)
-	},
-}
-
-func effectWorks(s *table.State, m validator.Move) *validator.Violation {
-	c := s.Card(m.Card)
-	switch {
-	case c.Class == leader:
-		return validator.Violates("dotr.leader.no-effects", "a deck leader has no effects")
-	case !c.Up:
-		return validator.Violates("dotr.flip.face-down-inactive", "a face-down card has no effect; turn it up first")
-	case c.Tally[tSpellbound] > 0:
-		return validator.Violates("dotr.spellbound.no-activation", "%s is spellbound, %s", title(s, m.Card), countersLeft(s, m.Card))
-	}
-	return nil
-}

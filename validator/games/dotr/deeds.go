@@ -27,7 +27,7 @@ func doerOf(key string) doer {
 	case "trap-destroy":
 		return trapDestroy
 	case "stop-move", "cancel-attack", "cancel-spell", "cancel-trap", "cancel-ritual", "cancel-revive",
-		"cancel-raigeki", "cancel-feather-duster", "guard-dark-hole", "cancel-damage":
+		"cancel-raigeki", "cancel-feather-duster", "guard-dark-hole", "cancel-damage", "cancel-destruction":
 		return stopActor
 	case "halve-attacker":
 		return halveActor

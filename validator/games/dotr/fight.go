@@ -87,6 +87,8 @@ func harm(p *validator.Play, now table.Pending, seat table.Seat, by int, why str
 func aftermath(p *validator.Play, now table.Pending, ours, theirs table.Seat, ourLegacy, theirLegacy []table.CardID) {
 	banRevival(p, now.Card, now.Target)
 	banRevival(p, now.Target, now.Card)
+	takeBeaten(p, now.Card, now.Target, ours)
+	takeBeaten(p, now.Target, now.Card, theirs)
 	crawlOut(p, now.Target, now.To)
 	crawlOut(p, now.Card, now.From)
 	for _, id := range theirLegacy {
@@ -103,5 +105,20 @@ func aftermath(p *validator.Play, now table.Pending, ours, theirs table.Seat, ou
 func gainRivalsStrength(p *validator.Play, l table.Pending, _ table.Effect) {
 	if other := rival(p.State(), l); other != 0 {
 		score(p, l.Seat, lp, strength(p, other, "atk"), p.State().Print(l.Card).Key)
+	}
+}
+
+// takeBeaten lets a monster take what it has destroyed in battle: that comes back beside it, in defence.
+func takeBeaten(p *validator.Play, winner, loser table.CardID, seat table.Seat) {
+	s := p.State()
+	if !unit(s, winner) || !has(s, winner, "takes-the-beaten") || pileKind(s, s.Cards[loser].Spot) != "graveyard" ||
+		s.Print(loser).Kind != "monster" || noted(s, loser, noReturnMod) {
+		return
+	}
+	if tiles := nearest(s, s.Cards[winner].Spot); len(tiles) > 0 {
+		land(p, seat, loser, tiles[0], 0)
+		if unit(p.State(), loser) {
+			p.Do(table.Turned{Card: loser, To: sideways})
+		}
 	}
 }

@@ -18,7 +18,7 @@ var Timings = []Timing{
 	{"trap", "when a trap is activated"},
 	{"flip", "when the monster is turned face-up, by whatever"},
 	{"quick", "when its player answers with the face-up monster"},
-	{"use", "when its player uses the face-up card in the own Main Phase"},
+	{"use", "when its player uses the face-up card in the own Main Phase, once a turn"},
 	{"equip", "when the power-up comes to lie open under a face-up monster"},
 	{"attack", "in every battle of the monster, or of the one that bears the card"},
 	{"destruction", "when the monster, or the one that bears the card, is destroyed in a battle"},
@@ -99,6 +99,7 @@ var Keys = []Key{
 	{"set-attribute", true, "lets the monsters count as the attribute with number B"},
 	{"halve-attacker", true, "halves the attacker's ATK until the end of the turn"},
 	{"bind-defender", true, "spellbinds the card that set it off for B turns, 255 for good"},
+	{"cancel-destruction", true, "lets the answered card that destroys do nothing"},
 	{"cancel-damage", true, "lets the answered card that takes Life Points do nothing"},
 	{"turn-back-damage", true, "lets the answered card take its Life Points from its own player"},
 	{"truce", true, "ends the attack that set it off; nobody attacks the player's cards for the rest of the turn"},
@@ -117,6 +118,7 @@ var Keys = []Key{
 	{"no-return", false, "keeps what it destroys in battle from being revived"},
 	{"bonus-against", false, "fights with B more against the kind with number A"},
 	{"strip-boosts-in-battle", false, "lets the other monster fight with printed values and terrain only"},
+	{"takes-the-beaten", false, "takes what it destroys in battle: it comes back beside it, in defence"},
 	{"no-battle-lp-damage", false, "lets its battles cost nobody Life Points"},
 	{"move-range", false, "moves up to B tiles"},
 	{"cannot-move", false, "does not move"},
@@ -170,6 +172,7 @@ const (
 	factRange = "range" // tiles that an aimed effect reaches
 	factThen  = "then"  // what becomes of a checked card that matches: "destroy"
 	factOnly  = "only"  // "evolved": the effects work only after an Evolve Summon
+	factUse   = "use"   // "true": a script says what comes of using the face-up card
 	factPays  = "pays"  // Life Points that an activation costs: a number, or "half"
 	factNeeds = "needs" // what its player must have face-up on the field to activate it
 )

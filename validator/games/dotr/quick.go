@@ -1,6 +1,8 @@
 package dotr
 
 import (
+	"strings"
+
 	"ttsbridge/validator"
 	"ttsbridge/validator/table"
 )
@@ -25,8 +27,10 @@ func onChain(s *table.State, id table.CardID) bool {
 func monsterQuick(s *table.State, m validator.Move) *validator.Violation {
 	c := s.Card(m.Card)
 	switch {
-	case s.Print(m.Card).Kind != "monster" || quickReady(s, m.Card):
+	case s.Print(m.Card).Kind != "monster":
 		return nil
+	case quickReady(s, m.Card):
+		return quickTrigger(s, m)
 	case c.Up && c.Tally[tSpellbound] > 0:
 		return validator.Violates("dotr.spellbound.no-activation", "%s is spellbound, %s", title(s, m.Card), countersLeft(s, m.Card))
 	case !c.Up:
@@ -36,3 +40,19 @@ func monsterQuick(s *table.State, m validator.Move) *validator.Violation {
 	}
 	return validator.Violates("dotr.quick.any-time", "%s has no quick effect", title(s, m.Card))
 }
+
+// quickTrigger: a quick effect that stops something answers that and nothing else (dotr.quick.any-time).
+func quickTrigger(s *table.State, m validator.Move) *validator.Violation {
+	w := s.Top()
+	if w == nil || w.Kind != "window" {
+		return nil
+	}
+	for _, e := range s.Print(m.Card).Effects {
+		if want := counters[e.Key]; e.Timing == "quick" && stops(e.Key) && (w.Card == 0 || !strikes(s, want, w)) {
+			return validator.Violates("dotr.quick.any-time", "%s has nothing to stop now", title(s, m.Card))
+		}
+	}
+	return nil
+}
+
+func stops(key string) bool { return strings.HasPrefix(key, "cancel-") && counters[key] != "" }

@@ -56,17 +56,24 @@ func shuffles(p *validator.Play, d validator.Deed) {
 	}
 }
 
-// exposes shows a card to everybody who is at the table.
-func exposes(p *validator.Play, d validator.Deed) {
+// expose shows a card to everybody who plays.
+func expose(p *validator.Play, id table.CardID) {
 	s := p.State()
-	if d.Card == 0 || s.Card(d.Card).Spot == 0 || s.Sees(table.Nobody, d.Card) {
+	if id == 0 || s.Card(id).Spot == 0 || s.Sees(table.Nobody, id) {
 		return
 	}
 	var all table.Seats
 	for seat := range s.Count {
 		all = all.With(table.Seat(seat))
 	}
-	p.Do(table.Revealed{Card: d.Card, To: all})
+	p.Do(table.Revealed{Card: id, To: all})
+}
+
+func uncovers(p *validator.Play, d validator.Deed) {
+	s := p.State()
+	if top := s.In(pile(s, d.Seat, zDeck)); s.Alive(d.Seat) && len(top) > 0 {
+		expose(p, top[0])
+	}
 }
 
 // equips puts an open power-up under another monster that it fits (dotr.equip.under).

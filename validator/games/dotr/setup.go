@@ -17,6 +17,7 @@ func setup(p *validator.Play, su validator.Setup) {
 		if d.Leader != nil {
 			placeLeader(p, prints.id(*d.Leader), seat, leaderStart(p.State(), seat))
 		}
+		prints.all(d.Faces)
 		startPointsOf(p, seat)
 	}
 	if len(su.Bag) > 0 {

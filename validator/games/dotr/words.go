@@ -61,9 +61,10 @@ const (
 	halted                              // its attack, move or effect of this turn is stopped
 	evolved                             // came by an Evolve Summon and has not left the field since
 	everEvolved                         // came by an Evolve Summon once in this duel (dotr.evolve.revive)
+	usedEffect                          // its own effect has been used this turn
 	survived                            // came out of a lost battle of this turn by its own effect
 
-	cardTurnMarks = moved | toDefence | toAttack | halted | survived
+	cardTurnMarks = moved | toDefence | toAttack | halted | usedEffect | survived
 )
 
 // Which pile a card began in.

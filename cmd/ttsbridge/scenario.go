@@ -1,15 +1,22 @@
 package main
 
 import (
+	"context"
+	"errors"
+	"fmt"
 	"io/fs"
 	"os"
 	"path/filepath"
 	"strings"
+	"time"
 
 	"github.com/spf13/cobra"
 
+	"ttsbridge"
 	"ttsbridge/internal/fault"
+	"ttsbridge/internal/script"
 	"ttsbridge/internal/session"
+	"ttsbridge/validator"
 	"ttsbridge/validator/games"
 	"ttsbridge/validator/scenario"
 )
@@ -26,42 +33,112 @@ type played struct {
 
 func (m *Main) scenarioRun() *cobra.Command {
 	var h house
-	var asJSON, loud bool
+	var asJSON, loud, watch bool
+	scripts := ""
 	c := &cobra.Command{Use: "run [FILE|FOLDER|-]...", Short: "Play scenario files and compare what comes of them",
-		Long: "Plays scenario files, those of a folder, or the built-in ones when none is named. A file without an Output asks for\na ruling: what comes of its moves is printed.",
-		RunE: func(_ *cobra.Command, args []string) error {
+		Long: "Plays scenario files, those of a folder, or the built-in ones when none is named. A file without an Output asks for\n" +
+			"a ruling: what comes of its moves is printed. Cards have their scripts, your own of --scripts before the built-in ones;\n" +
+			"with --watch the files are played again after every edit of them or of a script.",
+		RunE: func(c *cobra.Command, args []string) error {
 			db, err := h.library()
 			if err != nil {
 				return err
 			}
 			defer db.Close()
-			results, err := m.playAll(args, session.Cards{DB: db})
-			if err != nil {
-				return err
+			once := func() error {
+				results, err := m.playAll(args, session.Cards{DB: db}, scripts)
+				if err != nil {
+					return err
+				}
+				return m.tellPlayed(results, asJSON, loud)
 			}
-			return m.tellPlayed(results, asJSON, loud)
+			if watch {
+				return m.again(c.Context(), append([]string{scripts}, args...), once)
+			}
+			return once()
 		}}
 	h.cardFlags(c)
 	c.Flags().StringVar(&h.data, "data", "", "folder in which cards.db is looked for")
+	c.Flags().StringVar(&scripts, "scripts", "", "folder of your card scripts, with one folder a game")
+	c.Flags().BoolVar(&watch, "watch", false, "play again after every edit, until Ctrl-C")
 	c.Flags().BoolVar(&asJSON, "json", false, "print JSON")
 	c.Flags().BoolVarP(&loud, "verbose", "v", false, "print what came of every move")
 	return c
 }
 
-func (m *Main) playAll(args []string, cards session.Cards) ([]played, error) {
+func (m *Main) playAll(args []string, cards session.Cards, scripts string) ([]played, error) {
 	files, err := m.scenarioFiles(args)
 	if err != nil {
 		return nil, err
 	}
 	results := []played{}
+	host, failed, err := rehearsal(cards, scripts)
+	if err != nil {
+		return nil, err
+	}
+	for _, p := range failed {
+		results = append(results, played{p.File, scenario.Result{Rule: validator.CardsSay, Diff: p.Error()}})
+	}
 	for _, f := range files {
 		sc, err := scenario.Parse(f.name, f.text)
 		if err != nil {
 			return nil, fault.Invalid("%w", err)
 		}
-		results = append(results, played{f.name, sc.Run(games.FindLaws, cards.Print, nil)})
+		results = append(results, played{f.name, sc.Run(games.FindLaws, cards.Print, host.For(sc.Game))})
 	}
 	return results, nil
+}
+
+// rehearsal gives the cards' scripts for the time of a run. Those of a folder speak although their examples have not been
+// played: that is what the run is for. What does not compile is named.
+func rehearsal(cards session.Cards, folder string) (*script.Host, []*script.Problem, error) {
+	if info, err := os.Stat(folder); folder != "" && (err != nil || !info.IsDir()) {
+		return nil, nil, fault.NotFound("There is no folder %s with card scripts.", folder)
+	}
+	h := script.New(script.Options{Games: games.All, Find: games.Find, Library: cards.Print, Trusted: ttsbridge.Scripts(),
+		Folder: folder, Unproved: true})
+	problems, err := h.Load()
+	return h, problems, err
+}
+
+// watchPace is how often files are looked at for edits.
+const watchPace = 200 * time.Millisecond
+
+// again plays once, and again whenever one of the files or folders has changed, until the context ends.
+func (m *Main) again(ctx context.Context, names []string, once func() error) error {
+	seen := ""
+	for {
+		if now := stamp(names); now != seen {
+			seen = now
+			if err := once(); err != nil && !errors.Is(err, errNo) {
+				m.printf("%v\n", err)
+			}
+		}
+		select {
+		case <-ctx.Done():
+			return nil
+		case <-time.After(watchPace):
+		}
+	}
+}
+
+// stamp changes whenever a file changes, comes or goes.
+func stamp(names []string) string {
+	var out strings.Builder
+	for _, name := range names {
+		if name == "" {
+			continue
+		}
+		_ = filepath.WalkDir(name, func(at string, d fs.DirEntry, err error) error {
+			if err == nil && !d.IsDir() {
+				if info, err := d.Info(); err == nil {
+					fmt.Fprintln(&out, at, info.Size(), info.ModTime().UnixNano())
+				}
+			}
+			return nil // what cannot be read now is looked at again
+		})
+	}
+	return out.String()
 }
 
 func (m *Main) tellPlayed(results []played, asJSON, loud bool) error {

@@ -145,7 +145,7 @@ func TestFactsOfFiveGames(t *testing.T) {
 	if hulcus, _ := s.Card("duelmasters", "dm:aqua-hulcus"); hulcus == nil || hulcus.Attack != 2000 || hulcus.Defense != carddb.Unknown {
 		t.Errorf("Aqua Hulcus is %+v", hulcus)
 	}
-	if len(s.Recipes("dotr")) != 125 || len(s.Changes("dotr")) != 24 || len(s.EffectCodes("dotr")) != 82 {
+	if len(s.Recipes("dotr")) != 140 || len(s.Changes("dotr")) != 24 || len(s.EffectCodes("dotr")) != 125 {
 		t.Errorf("%d recipes, %d changes, %d codes", len(s.Recipes("dotr")), len(s.Changes("dotr")), len(s.EffectCodes("dotr")))
 	}
 	if limits := s.Limits("tagduel"); len(limits) != 1 || len(limits[0].Entries) != 342 || limits[0].Copies != 3 {

@@ -27,6 +27,8 @@ type Options struct {
 	Trusted fs.FS         // scripts/<game>/<key>.lua, without the "scripts"; nil for none
 	Tell    func(Problem) // hears of scripts that fail while a duel goes on; nil for nobody
 	Folder  string        // scripts that people edit; they come before the trusted ones; "" for none
+
+	Unproved bool // the folder's scripts are taken without their examples being played
 }
 
 // A Problem is a script that was not taken, or that failed while a duel went on.

@@ -1,7 +1,9 @@
 package script
 
 import (
+	"io/fs"
 	"slices"
+	"strings"
 	"testing"
 
 	"ttsbridge"
@@ -42,7 +44,36 @@ func TestShippedScriptsDoWhatTheirExamplesSay(t *testing.T) {
 	}
 }
 
-// What the facts of a card say, its script must not say again.
+// said is the sentence of a shipped script.
+func said(t *testing.T, file string) string {
+	t.Helper()
+	text, err := readText(ttsbridge.Scripts(), file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, rest, _ := strings.Cut(text, "\n  text = \"")
+	says, _, _ := strings.Cut(rest, "\",\n")
+	return says
+}
+
+// Every shipped script is shown by an example of what comes of it and one of when nothing does.
+func TestEveryScriptIsShownBothWays(t *testing.T) {
+	shipped := ttsbridge.Scripts()
+	names, err := fs.Glob(shipped, "*/*.lua")
+	if err != nil || len(names) == 0 {
+		t.Fatal(err)
+	}
+	for _, name := range names {
+		for _, ending := range []string{".txt", ".refused.txt"} {
+			text, err := readText(shipped, strings.TrimSuffix(name, ".lua")+ending)
+			if err != nil || !strings.Contains(text, "\nOutput:\n") {
+				t.Errorf("%s has no example %s that expects something: %v", name, ending, err)
+			}
+		}
+	}
+}
+
+// What the facts of a card say, its script must not say again, and the card says what its script says.
 func TestNoScriptSaysWhatFactsSay(t *testing.T) {
 	h := shipped(t)
 	db, err := carddb.OpenBytes(ttsbridge.Cards)
@@ -59,8 +90,12 @@ func TestNoScriptSaysWhatFactsSay(t *testing.T) {
 		unsaid := len(c.Effects) == 0 || slices.ContainsFunc(c.Effects, func(e carddb.Effect) bool {
 			return !slices.ContainsFunc(dotr.Keys, func(k dotr.Key) bool { return k.Word == e.Key })
 		})
-		if !unsaid {
-			t.Errorf("the facts of %s say everything already", c.Name)
+		one := h.shelf.Load().cards["dotr"][c.Key]
+		if !unsaid && one.hooks["used"] {
+			t.Errorf("the facts of %s are carried out when it is used; its script is never asked", c.Name)
+		}
+		if said := said(t, one.file); !strings.Contains(c.Text, said) {
+			t.Errorf("%s says %q, its script %q", c.Name, c.Text, said)
 		}
 	}
 	if found != len(h.Keys("dotr")) {

@@ -105,6 +105,8 @@ func doerToCards(key string) func(*validator.Play, table.Pending, table.Effect, 
 		return func(p *validator.Play, l table.Pending, e table.Effect, id table.CardID) { modify(p, l, id, 0, e.B) }
 	case "raise-atk":
 		return func(p *validator.Play, l table.Pending, e table.Effect, id table.CardID) { modify(p, l, id, e.B, 0) }
+	case "lower-def":
+		return func(p *validator.Play, l table.Pending, e table.Effect, id table.CardID) { modify(p, l, id, 0, -e.B) }
 	case "restore":
 		return restore
 	case "swap-atk-def":

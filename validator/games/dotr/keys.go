@@ -51,6 +51,7 @@ var Keys = []Key{
 	{"lower", true, "takes B off ATK and DEF; lasting like raise"},
 	{"raise-atk", true, "adds B to ATK; lasting like raise"},
 	{"raise-def", true, "adds B to DEF; lasting like raise"},
+	{"lower-def", true, "takes B off DEF; lasting like raise"},
 	{"raise-per-count", true, "adds B for each monster of kind A, any from 20 on, in the graveyards (selector 47) or on the field (46); once where the leader is card A (34) or of kind A (56)"},
 	{"swap-atk-def", true, "lets ATK and DEF of the monsters trade places until the end of the turn"},
 	{"copy-stats", true, "takes over ATK and DEF of the strongest monster (A 33) or of the one it battles (A 26)"},

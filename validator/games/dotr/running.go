@@ -151,7 +151,7 @@ func shift(s *table.State, by table.CardID, e table.Effect, id table.CardID, sta
 	case e.Key == "raise-def" && stat == "def" && actsOn(s, by, e, id), e.Key == "raise-atk" && stat == "atk" && actsOn(s, by, e, id),
 		e.Key == "raise" && actsOn(s, by, e, id):
 		return e.B
-	case e.Key == "lower" && actsOn(s, by, e, id):
+	case e.Key == "lower-def" && stat == "def" && actsOn(s, by, e, id), e.Key == "lower" && actsOn(s, by, e, id):
 		return -e.B
 	}
 	return 0
@@ -177,7 +177,7 @@ func onFieldSpell(s *table.State, m *table.Mod, id table.CardID, stat string) in
 			switch {
 			case e.Key == "raise", e.Key == "raise-def" && stat == "def", e.Key == "raise-atk" && stat == "atk":
 				sum += e.B
-			case e.Key == "lower":
+			case e.Key == "lower", e.Key == "lower-def" && stat == "def":
 				sum -= e.B
 			}
 		}

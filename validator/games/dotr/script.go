@@ -52,7 +52,7 @@ var scripting = validator.Scripting{
 		{Name: "shuffle", Takes: []string{"seat"}, Text: "shuffles a player's deck", Does: shuffles},
 		{Name: "expose", Takes: []string{"card"}, Text: "shows a card to everybody", Does: func(p *validator.Play, d validator.Deed) { expose(p, d.Card) }},
 		{Name: "uncover", Takes: []string{"seat"}, Text: "shows everybody the top card of a player's deck", Does: uncovers},
-		{Name: "equip", Takes: []string{"card", "place"}, Text: "puts a power-up under the monster on a tile, if it fits", Does: equips},
+		{Name: "equip", Takes: []string{"card", "place"}, Text: "puts the power-ups under a monster under the one on a tile, those that fit", Does: equips},
 		{Name: "win", Takes: []string{"seat"}, Text: "lets a player win the duel", Does: func(p *validator.Play, d validator.Deed) { wins(p, d.Seat) }},
 		{Name: "ground", Takes: []string{"place", "word"}, Text: "changes the terrain of a tile", Does: lays},
 		{Name: "stop", Takes: []string{"card"}, Text: "ends what a card is about: its attack, its way, its effect",

@@ -76,18 +76,19 @@ func uncovers(p *validator.Play, d validator.Deed) {
 	}
 }
 
-// equips puts an open power-up under another monster that it fits (dotr.equip.under).
+// equips puts the open power-ups under a monster under another one, those that fit it (dotr.equip.under).
 func equips(p *validator.Play, d validator.Deed) {
 	s := p.State()
 	body := occupant(s, d.At)
-	if !isEquip(s, d.Card) || !onField(s, d.Card) || !s.Cards[d.Card].Up || body == 0 || !isMonster(s, body) || !s.Cards[body].Up ||
-		s.Cards[d.Card].Host == body || !fits(s, d.Card, body) {
+	if !unit(s, d.Card) || body == 0 || body == d.Card || !isMonster(s, body) || !s.Cards[body].Up || !s.Cards[d.Card].Up {
 		return
 	}
-	if s.Cards[d.Card].Host != 0 {
-		p.Do(table.Unlinked{Card: d.Card})
+	for _, under := range attached(s, d.Card) {
+		if isEquip(s, under) && fits(s, under, body) {
+			p.Do(table.Unlinked{Card: under})
+			attach(p, s.Card(d.By).Holder, under, body)
+		}
 	}
-	attach(p, s.Card(d.By).Holder, d.Card, body)
 }
 
 // wins lets a seat win by a card: its enemies have lost.

@@ -1,0 +1,34 @@
+-- Fairy Box. When an enemy attacks, chance draws 1 or 2: with a 1 the attacker has no ATK until the end of the turn. In your Standby Phase pay 500 Life Points or destroy it.
+
+local function foe(view, me, seat)
+  for one in view:foes(me.holder) do
+    if one == seat then return true end
+  end
+  return false
+end
+
+return {
+  card = "dotr:fairy-box",
+  text = "When an enemy attacks, chance draws 1 or 2: with a 1 the attacker has no ATK until the end of the turn. In your Standby Phase pay 500 Life Points or destroy it.",
+
+  declared = function(view, me, what)
+    if foe(view, me, what.seat) then return roll(2, "tossed", what.card) end
+  end,
+
+  standby = function(view, me, what)
+    if what.seat == me.holder then
+      return ask(me.holder, "pay 500 Life Points for the Fairy Box?", { "pay", "destroy" }, "upkeep")
+    end
+  end,
+
+  decisions = {
+    tossed = function(view, me, n, attacker)
+      if n == 1 then return boost(attacker, "atk", -10000, 1) end
+    end,
+
+    upkeep = function(view, me, answer)
+      if answer == "pay" then return score(me.holder, "lp", -500) end
+      return destroy(me)
+    end,
+  },
+}

@@ -1,0 +1,14 @@
+-- The Last Warrior from Another Planet. When it comes to the field face-up your other monsters are destroyed.
+
+return {
+  card = "dotr:the-last-warrior-from-another-planet",
+  text = "When it comes to the field face-up your other monsters are destroyed.",
+
+  arrived = function(view, me)
+    local lost = {}
+    for card in view:cards("tile", me.holder) do
+      if card ~= me and card:count("monster") == 1 then table.insert(lost, destroy(card)) end
+    end
+    return lost
+  end,
+}

@@ -1,0 +1,32 @@
+-- Thousand-Eyes Restrict. Once a turn: a face-up enemy monster of your choice beside it is destroyed, and it gains that ATK and DEF. Other monsters do not change their position.
+
+-- open lists the face-up monsters on the field that a test lets through.
+local function open(view, test)
+  local all = {}
+  for card in view:cards("tile") do
+    if card.up and card:count("monster") == 1 and #all < 40 and test(card) then table.insert(all, card) end
+  end
+  return all
+end
+
+return {
+  card = "dotr:thousand-eyes-restrict",
+  text = "Once a turn: a face-up enemy monster of your choice beside it is destroyed, and it gains that ATK and DEF. Other monsters do not change their position.",
+
+  used = function(view, me)
+    local near = open(view, function(card) return card.holder ~= me.holder and view:steps(card.place, me.place) == 1 end)
+    return ask(me.holder, "which monster is absorbed?", near, "absorbed")
+  end,
+
+  forbids = {
+    turn = function(view, me, what)
+      if what.card ~= me then return "a thousand eyes are upon it" end
+    end,
+  },
+
+  decisions = {
+    absorbed = function(view, me, card)
+      return { destroy(card), boost(me, "atk", card.attack), boost(me, "def", card.defence) }
+    end,
+  },
+}

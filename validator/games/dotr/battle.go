@@ -62,9 +62,11 @@ func showsItself(s *table.State, now table.Pending) bool {
 	return s.Option(oAttackFlipAlways) == "true" || s.Cards[now.Target].Class != spellTrap
 }
 
-// ended tells whether an attack is over before values are compared: negated, or one of the two is gone or bound.
+// ended tells whether an attack is over before values are compared: negated, or one of the two
+// is gone, bound, or now on the side of the other.
 func ended(s *table.State, now table.Pending) bool {
-	return stopped(s, now.Card) || s.Cards[now.Card].Spot != now.From || occupant(s, now.To) != now.Target
+	return stopped(s, now.Card) || s.Cards[now.Card].Spot != now.From || occupant(s, now.To) != now.Target ||
+		!enemies(s, s.Cards[now.Card].Holder, s.Cards[now.Target].Holder)
 }
 
 // enterVacated: where an attack has ended before the comparison the attacker stays where it is, unless players have

@@ -1,6 +1,7 @@
 package dotr
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 
@@ -202,7 +203,7 @@ func doPlay(p *validator.Play, m validator.Move) {
 	on := occupant(s, m.To)
 	if m.Word == saysMonster && !m.Sure && wouldOverflow(s, m, on) {
 		shelve(p, m, table.Ask{Kind: "choose", Words: []string{"yes", "cancel"},
-			Text: "you control 5 monsters; this one would go to the Shadow Realm. Play it all the same?"})
+			Text: fmt.Sprintf("you control %d monsters; this one would go to the Shadow Realm. Play it all the same?", monstersOf(s, m.Seat))})
 		return
 	}
 	carryOut(p, m, on)

@@ -19,20 +19,34 @@ func crush(p *validator.Play) {
 	if s.Option(oTerrainEffects) != "ps2" || !slices.Contains(s.Ground, uint8(groundCrush)) {
 		return
 	}
-	for _, e := range p.Events() {
-		id := table.CardID(0)
+	for _, id := range entrants(p.Events(), func(at table.Spot) bool { return s.Ground[at] == groundCrush }) {
+		if !crushed(p.State(), id) {
+			continue
+		}
+		c := p.State().Card(id)
+		p.Do(table.Reported{Rule: "dotr.terrain.effects", Seat: c.Holder, Card: id, At: c.Spot,
+			Text: "Crush destroys what enters it with 1500 ATK or more"})
+		send(p, id, zGraveyard)
+	}
+}
+
+// entrants lists the cards that have moved or been turned since the ground last changed under them.
+func entrants(events table.Events, crush func(table.Spot) bool) []table.CardID {
+	var all []table.CardID
+	at := map[table.CardID]table.Spot{}
+	for _, e := range events {
 		switch e := e.(type) {
 		case table.Moved:
-			id = e.Card
+			all, at[e.Card] = append(all, e.Card), e.To
 		case table.Flipped:
-			id = e.Card
-		}
-		if id != 0 && crushed(p.State(), id) {
-			p.Do(table.Reported{Rule: "dotr.terrain.effects", Seat: p.State().Cards[id].Holder, Card: id, At: p.State().Cards[id].Spot,
-				Text: "Crush destroys what enters it with 1500 ATK or more"})
-			send(p, id, zGraveyard)
+			all = append(all, e.Card)
+		case table.Changed:
+			if crush(e.Spot) {
+				all = slices.DeleteFunc(all, func(id table.CardID) bool { return at[id] == e.Spot })
+			}
 		}
 	}
+	return all
 }
 
 func crushed(s *table.State, id table.CardID) bool {

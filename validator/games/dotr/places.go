@@ -92,7 +92,7 @@ func teleport(p *validator.Play, l table.Pending, e table.Effect) {
 	certain, single := oneTarget(s, l, e)
 	switch e.A {
 	case mirroredTiles:
-		mirror(p)
+		mirror(p, l.Card)
 		return
 	case thisTile:
 		comeHere(p, l, certain)

@@ -21,10 +21,10 @@ func rearrange(p *validator.Play, ids []table.CardID, to []table.Spot) {
 	}
 }
 
-// movable lists the units on the board that are no leaders, tile by tile.
-func movable(s *table.State) (ids []table.CardID, at []table.Spot) {
+// movable lists the units on the board that are no leaders and not the card that moves them, tile by tile.
+func movable(s *table.State, but table.CardID) (ids []table.CardID, at []table.Spot) {
 	for t, n := table.Spot(1), side(s); int(t) <= n*n; t++ {
-		if id := occupant(s, t); id != 0 && !isLeader(s, id) {
+		if id := occupant(s, t); id != 0 && id != but && !isLeader(s, id) {
 			ids, at = append(ids, id), append(at, t)
 		}
 	}
@@ -32,15 +32,15 @@ func movable(s *table.State) (ids []table.CardID, at []table.Spot) {
 }
 
 // mirror lets every card change to the tile across the middle of the board, where no leader and no labyrinth is in its way.
-func mirror(p *validator.Play) {
+func mirror(p *validator.Play, by table.CardID) {
 	s := p.State()
 	n := side(s)
 	across := func(t table.Spot) table.Spot { return table.Spot(n*n + 1 - int(t)) }
-	ids, at := movable(s)
+	ids, at := movable(s, by)
 	to := make([]table.Spot, len(at))
 	for i, t := range at {
 		to[i] = across(t)
-		if on := occupant(s, to[i]); on != 0 && isLeader(s, on) || labyrinth(s, to[i]) || labyrinth(s, t) {
+		if on := occupant(s, to[i]); on != 0 && (isLeader(s, on) || on == by) || labyrinth(s, to[i]) || labyrinth(s, t) {
 			to[i] = t
 		}
 	}
@@ -82,7 +82,7 @@ func mixing(p *validator.Play, now table.Pending) {
 			p.Do(table.Changed{Spot: t, Ground: g})
 		}
 	}
-	ids, at := movable(p.State())
+	ids, at := movable(p.State(), now.Card)
 	mix(at, draw)
 	rearrange(p, ids, at)
 }

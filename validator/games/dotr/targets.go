@@ -288,7 +288,13 @@ func affect(p *validator.Play, l table.Pending, e table.Effect, does func(*valid
 	case len(hidden) > 0 && reachesHidden(e):
 		askHolders(p, l, e)
 	}
+	var touched []table.CardID // who is protected now is so to the end, whatever becomes of the protector
 	for _, id := range known {
+		if !resists(s, id, l.Card) {
+			touched = append(touched, id)
+		}
+	}
+	for _, id := range touched {
 		touch(p, l, e, id, does)
 	}
 }

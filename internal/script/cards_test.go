@@ -1,0 +1,157 @@
+package script
+
+import (
+	"io/fs"
+	"os"
+	"path"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"ttsbridge"
+	"ttsbridge/internal/carddb"
+	"ttsbridge/internal/session"
+	"ttsbridge/validator/games"
+	"ttsbridge/validator/games/dotr"
+	"ttsbridge/validator/scenario"
+)
+
+// shown is where scenario files show what single cards of Duelists of the Roses do, each file named after the key of the
+// effect that it shows.
+var shown = filepath.Join("..", "..", "cards", "dotr", "shown")
+
+// library is the shipped card database.
+func library(t testing.TB) session.Cards {
+	t.Helper()
+	db, err := carddb.OpenBytes(ttsbridge.Cards)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { db.Close() })
+	return session.Cards{DB: db}
+}
+
+// shownFiles reads the files that show cards, by name.
+func shownFiles(t *testing.T) map[string]string {
+	t.Helper()
+	names, err := filepath.Glob(filepath.Join(shown, "*.txt"))
+	if err != nil || len(names) < 100 {
+		t.Fatalf("%d files: %v", len(names), err)
+	}
+	all := map[string]string{}
+	for _, name := range names {
+		text, err := os.ReadFile(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		all[filepath.Base(name)] = string(text)
+	}
+	return all
+}
+
+// The cards of the database do what the files show, with their facts and their scripts.
+func TestCardsDoWhatIsShown(t *testing.T) {
+	h, cards := shipped(t), library(t)
+	for name, text := range shownFiles(t) {
+		sc, err := scenario.Parse(name, text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if sc.Question || sc.Title == "" {
+			t.Errorf("%s shows nothing", name)
+		}
+		if got := sc.Run(games.Find, cards.Print, h.For(sc.Game)); !got.OK {
+			t.Errorf("%s\n\n%s", got.Diff, strings.Join(got.Transcript, "\n"))
+		}
+	}
+}
+
+// Every key is shown by two scenario files, or by one where the database has only one card with it; files that are named
+// after a key have a card with it.
+func TestEveryKeyIsShown(t *testing.T) {
+	cards, texts := withKeys(t), shownFiles(t)
+	shows := map[string][]string{}
+	for name, text := range texts {
+		key, _, _ := strings.Cut(name, ".")
+		named := func(card string) bool { return strings.Contains(text, card) }
+		if !slices.ContainsFunc(cards[key], named) && !spelled(text, key) {
+			t.Errorf("%s shows no card with the effect %s", name, key)
+		}
+		shows[key] = append(shows[key], name)
+	}
+	for name, text := range otherFiles(t) {
+		for _, k := range dotr.Keys {
+			if spelled(text, k.Word) {
+				shows[k.Word] = append(shows[k.Word], name)
+			}
+		}
+	}
+	for _, k := range dotr.Keys {
+		want := 2
+		if len(cards[k.Word]) == 1 {
+			want = 1
+		}
+		if len(shows[k.Word]) < want {
+			t.Errorf("%s is shown by %d files, want %d: write cards/dotr/shown/%s.WORD.txt", k.Word, len(shows[k.Word]), want, k.Word)
+		}
+	}
+}
+
+// spelled tells whether a file makes a card with a key.
+func spelled(text, key string) bool {
+	return regexp.MustCompile(`(?m)^card .*does \S+ ` + regexp.QuoteMeta(key) + `(\s|$)`).MatchString(text)
+}
+
+// withKeys lists the names of the cards of the database by the keys of their effects.
+func withKeys(t *testing.T) map[string][]string {
+	t.Helper()
+	names := map[string][]string{}
+	for _, c := range library(t).DB.Snapshot().Cards("dotr") {
+		for _, e := range c.Effects {
+			if !slices.Contains(names[e.Key], c.Name) {
+				names[e.Key] = append(names[e.Key], c.Name)
+			}
+		}
+	}
+	return names
+}
+
+// otherFiles are the scenario files of the rules and the examples of scripts.
+func otherFiles(t *testing.T) map[string]string {
+	t.Helper()
+	all := map[string]string{}
+	for _, from := range []fs.FS{games.Scenarios, ttsbridge.Scripts()} {
+		err := fs.WalkDir(from, ".", func(name string, d fs.DirEntry, err error) error {
+			if err != nil || path.Ext(name) != ".txt" || !strings.Contains(name, "dotr") {
+				return err
+			}
+			text, err := readText(from, name)
+			all[name] = text
+			return err
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	return all
+}
+
+// Every effect code of the database names a key that the code knows or one that a script carries out, and every key has
+// its code.
+func TestCodesAndKeysAgree(t *testing.T) {
+	h, s := shipped(t), library(t).DB.Snapshot()
+	for _, k := range dotr.Keys {
+		if !slices.ContainsFunc(s.EffectCodes("dotr"), func(c carddb.EffectCode) bool { return c.Key == k.Word }) {
+			t.Errorf("no row of effect_code explains %s", k.Word)
+		}
+	}
+	for _, c := range s.Cards("dotr") {
+		for _, e := range c.Effects {
+			if !dotr.Game.Knows(e.Key) && !slices.Contains(h.Keys("dotr"), c.Key) {
+				t.Errorf("nobody carries out %s of %s", e.Key, c.Name)
+			}
+		}
+	}
+}

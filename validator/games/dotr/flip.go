@@ -115,6 +115,9 @@ func flipEffect(p *validator.Play, seat table.Seat, id table.CardID, from table.
 				Text: s.Print(id).Name + " does nothing: a card on the field says so"})
 			return
 		}
+		if endless(p, seat, id) {
+			return
+		}
 		activate(p, table.Pending{Kind: "link", Seat: seat, Card: id, To: from, Word: "flip"})
 	}
 }

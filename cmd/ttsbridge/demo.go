@@ -3,6 +3,7 @@ package main
 import (
 	"errors"
 	"io"
+	"log/slog"
 	"os"
 	"path/filepath"
 	"time"
@@ -72,7 +73,11 @@ func (m *Main) demoMeans(c *demo.Config, export string) (close func() error, err
 	if err != nil {
 		return nil, errors.Join(err, db.Close())
 	}
-	c.Games = games.All
+	scripts, _, err := scriptHost("", db, slog.New(slog.DiscardHandler))
+	if err != nil {
+		return nil, errors.Join(err, db.Close(), os.RemoveAll(folder))
+	}
+	c.Games, c.Effects = games.All, scripts.For
 	c.Cards = session.Cards{DB: db, Pictures: session.NewGallery(db, filepath.Join(folder, "sheets"), "http://127.0.0.1")}
 	close = func() error { return errors.Join(db.Close(), os.RemoveAll(folder)) }
 	if export == "" {

@@ -39,8 +39,9 @@ type Config struct {
 	Export  io.Writer     // where the ledger goes; nil for nowhere
 	Games   []*validator.Game
 	Cards   session.Cards
-	Prints  session.Prints // what an edit of the card database does; pinned when empty
-	Most    int            // gestures after which a duel without end is broken off; 0 means 4000
+	Effects session.Effects // the cards' scripts; nil for none
+	Prints  session.Prints  // what an edit of the card database does; pinned when empty
+	Most    int             // gestures after which a duel without end is broken off; 0 means 4000
 }
 
 // show is one duel being played.
@@ -52,6 +53,7 @@ type show struct {
 	top   *layout.Tabletop
 	sim   *ttssim.Sim
 	dice  *rand.Rand
+	fx    validator.Effects // the cards' say in what the seats imagine
 	slips *slips
 	story *story
 
@@ -94,7 +96,7 @@ func newShow(c Config) *show {
 // open makes the table in a hall of its own.
 func (sh *show) open(folder string) error {
 	boards := session.Tabletops(sh.Cards.Pictures)
-	hall, err := session.OpenHall(session.Means{Folder: folder, Games: sh.Games, Shelf: sh.Cards,
+	hall, err := session.OpenHall(session.Means{Folder: folder, Games: sh.Games, Shelf: sh.Cards, Effects: sh.Effects,
 		Boards: func(g *validator.Game, key []byte) session.Board {
 			sh.secret = key
 			return boards(g, key)
@@ -111,6 +113,9 @@ func (sh *show) lay() (err error) {
 	hall := sh.hall
 	if sh.game, err = hall.Game(sh.Game); err != nil {
 		return err
+	}
+	if sh.Effects != nil {
+		sh.fx = sh.Effects(sh.Game)
 	}
 	if len(sh.Decks) == 0 {
 		sh.Decks = sh.starters()

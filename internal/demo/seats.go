@@ -15,7 +15,7 @@ func (sh *show) choose(s *table.State) (validator.Gesture, error) {
 		if seat < 0 {
 			continue
 		}
-		m, ok := player.Choose(sh.game, s, seat, sh.dice.IntN)
+		m, ok := player.ChooseWith(sh.game, sh.fx, s, seat, sh.dice.IntN)
 		if !ok {
 			continue
 		}

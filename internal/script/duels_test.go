@@ -109,7 +109,7 @@ func TestAnyCardsInAnyDuel(t *testing.T) {
 		}
 	}
 	t.Logf("%d duels, %d over, %d moves, %d cards spoke, %v", duels, log.over, log.moves, len(log.spoke), log.why)
-	if duels >= usualDuels && (log.over*10 < duels*8 || len(log.spoke) < 60) {
+	if duels >= usualDuels && (log.over*10 < duels*8 || len(log.spoke) < 30) {
 		t.Errorf("%d of %d duels came to an end, %d cards spoke", log.over, duels, len(log.spoke))
 	}
 }

@@ -10,9 +10,15 @@ import (
 // maxAhead bounds how many answers a player imagines after a move of its own.
 const maxAhead = 6
 
-// Choose picks a move for a seat that something is expected of. pick(n) must give a number from 0 to n-1; it settles
-// equal moves. False means that the seat has no lawful move.
+// Choose picks a move for a seat that something is expected of, at a table where cards have no scripts. pick(n) must give
+// a number from 0 to n-1; it settles equal moves. False means that the seat has no lawful move.
 func Choose(g *validator.Game, s *table.State, seat table.Seat, pick func(n int) int) (validator.Move, bool) {
+	return ChooseWith(g, nil, s, seat, pick)
+}
+
+// ChooseWith is Choose at a table where cards have their say; fx must be one of the player's own, for it speaks in what the
+// player imagines.
+func ChooseWith(g *validator.Game, fx validator.Effects, s *table.State, seat table.Seat, pick func(n int) int) (validator.Move, bool) {
 	legal := meant(validator.Legal(g, s, seat))
 	if len(legal) == 0 {
 		return validator.Move{}, false
@@ -23,7 +29,7 @@ func Choose(g *validator.Game, s *table.State, seat table.Seat, pick func(n int)
 	veiled := Veil(g, s, seat)
 	best, most, ties := validator.Move{}, 0, 0
 	for _, m := range legal {
-		worth, ok := imagine(g, veiled, seat, m)
+		worth, ok := imagine(g, fx, veiled, seat, m)
 		switch {
 		case !ok:
 		case ties == 0 || worth > most:
@@ -42,8 +48,8 @@ func Choose(g *validator.Game, s *table.State, seat table.Seat, pick func(n int)
 
 // imagine is how well the seat stands after a move, with the others' quietest answers. A move that cannot be imagined,
 // because what is hidden would decide it, is left out.
-func imagine(g *validator.Game, s table.State, seat table.Seat, m validator.Move) (worth int, ok bool) {
-	v, err := validator.Judge(g, s, m, nil)
+func imagine(g *validator.Game, fx validator.Effects, s table.State, seat table.Seat, m validator.Move) (worth int, ok bool) {
+	v, err := validator.Judge(g, s, m, fx)
 	for ahead := 0; err == nil && v.Violation == nil; ahead++ {
 		ask := v.After.Ask()
 		if ask == nil || ask.Seat == table.Chance || ahead == maxAhead || v.After.Result.Over {
@@ -53,7 +59,7 @@ func imagine(g *validator.Game, s table.State, seat table.Seat, m validator.Move
 		if !found {
 			break
 		}
-		v, err = validator.Judge(g, v.After, answer, nil)
+		v, err = validator.Judge(g, v.After, answer, fx)
 	}
 	return 0, false
 }

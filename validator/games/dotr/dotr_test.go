@@ -176,3 +176,49 @@ func TestPlayersFinishTheirDuels(t *testing.T) {
 		t.Errorf("one side always wins: %v", wins)
 	}
 }
+
+// A seat that plays by itself uses what its cards do: it activates a spell that pays, answers with a trap, and turns a
+// monster up for its flip effect.
+func TestPlayersUseEffects(t *testing.T) {
+	harm := func(timing string) table.Effect {
+		return table.Effect{Timing: timing, Key: "change-lp", Side: "enemy", A: 1, B: 1500}
+	}
+	for name, face := range map[string]table.Print{
+		"flip":    {Key: "x", Name: "Spark", Kind: "spell", Subtype: "normal", Effects: []table.Effect{harm("play")}},
+		"respond": {Key: "x", Name: "Snare", Kind: "trap", Subtype: "counter", Effects: []table.Effect{harm("trap")}},
+		"use":     {Key: "x", Name: "Imp", Kind: "monster", Level: 1, Effects: []table.Effect{harm("use")}},
+	} {
+		t.Run(name, func(t *testing.T) {
+			s := smallTable(t, harm("play"))
+			v := validator.Resume(&Game, s, nil, func(p *validator.Play) {
+				p.Do(table.Printed{Prints: []table.Print{face}})
+				id, class := table.CardID(len(p.State().Cards)), spellTrap
+				if face.Kind == "monster" {
+					class = monster
+				}
+				p.Do(table.Dealt{Spot: tile(p.State(), 2, 3), Owner: 1, Up: name == "use", Prints: []table.PrintID{table.PrintID(len(p.State().Prints) - 1)}},
+					table.Classed{Card: id, Class: class})
+				if name != "respond" {
+					p.Do(table.Passed{Seat: 1}, table.Entered{Phase: phaseMain})
+				}
+			})
+			s = v.After
+			if name == "respond" {
+				s = must(t, s, validator.Move{Kind: "flip", Seat: 0, Card: table.CardID(len(s.Cards) - 2)})
+			}
+			m, ok := player.Choose(&Game, &s, 1, func(int) int { return 0 })
+			if !ok || string(m.Kind) != name || m.Card != table.CardID(len(s.Cards)-1) {
+				t.Errorf("it prefers %+v", m)
+			}
+		})
+	}
+}
+
+func must(t *testing.T, s table.State, m validator.Move) table.State {
+	t.Helper()
+	v, err := validator.Judge(&Game, s, m, nil)
+	if err != nil || v.Violation != nil {
+		t.Fatalf("%s: %v %+v", m.Kind, err, v.Violation)
+	}
+	return v.After
+}

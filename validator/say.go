@@ -40,6 +40,7 @@ type Deed struct {
 type Verb struct {
 	Name  string
 	Takes []string
+	Words []string // what a word may be; nil for any
 	Text  string
 	Does  func(*Play, Deed)
 }

@@ -6,6 +6,7 @@ import (
 	"io/fs"
 	"maps"
 	"os"
+	"path"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -126,7 +127,7 @@ func (m *Main) cardsLint() *cobra.Command {
 		}}
 	p.flags(c)
 	p.gameFlags(c, "")
-	c.Flags().StringVar(&scripts, "scripts", "scripts", "folder of the card scripts, with one folder a game")
+	c.Flags().StringVar(&scripts, "scripts", "scripts", "folder of your card scripts, with one folder a game; the built-in ones count as well")
 	c.Flags().BoolVar(&manual, "manual", false, "list the cards that are carried out by hand")
 	c.Flags().BoolVar(&strict, "strict", false, "exit with 1 when anything is found")
 	return c
@@ -151,7 +152,7 @@ func (p *pool) lint(scripts string, manual bool) (lintReport, error) {
 	}
 	for _, g := range s.Games() {
 		if p.game == "" || p.game == g.ID {
-			r.Games = append(r.Games, lint.Game(s, g, lint.Options{Knows: knows(g.ID), Script: scriptsIn(filepath.Join(scripts, g.ID)), Manual: manual}))
+			r.Games = append(r.Games, lint.Game(s, g, lint.Options{Knows: knows(g.ID), Script: scriptsFor(g.ID, scripts), Manual: manual}))
 		}
 	}
 	return r, nil
@@ -165,11 +166,15 @@ func knows(game string) func(string) bool {
 	return nil
 }
 
-// scriptsIn looks for card scripts in a folder: the card's key without the game's prefix, and .lua.
-func scriptsIn(folder string) func(string) bool {
+// scriptsFor looks for the script of a card, given by its key without the game's prefix: in a folder, then built in.
+func scriptsFor(game, folder string) func(string) bool {
 	return func(card string) bool {
-		info, err := os.Stat(filepath.Join(folder, filepath.Base(card)+".lua"))
-		return err == nil && info.Mode().IsRegular()
+		name := filepath.Base(card) + ".lua"
+		if info, err := os.Stat(filepath.Join(folder, game, name)); err == nil && info.Mode().IsRegular() {
+			return true
+		}
+		_, err := fs.Stat(ttsbridge.Scripts(), path.Join(game, name))
+		return err == nil
 	}
 }
 

@@ -72,12 +72,15 @@ func (m *Main) playAll(args []string, cards session.Cards, scripts string) ([]pl
 		return nil, err
 	}
 	results := []played{}
-	host, failed, err := rehearsal(cards, scripts)
+	refuse := func(p script.Problem) {
+		results = append(results, played{p.File, scenario.Result{Rule: validator.CardsSay, Diff: p.Error()}})
+	}
+	host, failed, err := rehearsal(cards, scripts, refuse)
 	if err != nil {
 		return nil, err
 	}
 	for _, p := range failed {
-		results = append(results, played{p.File, scenario.Result{Rule: validator.CardsSay, Diff: p.Error()}})
+		refuse(*p)
 	}
 	for _, f := range files {
 		sc, err := scenario.Parse(f.name, f.text)
@@ -91,12 +94,12 @@ func (m *Main) playAll(args []string, cards session.Cards, scripts string) ([]pl
 
 // rehearsal gives the cards' scripts for the time of a run. Those of a folder speak although their examples have not been
 // played: that is what the run is for. What does not compile is named.
-func rehearsal(cards session.Cards, folder string) (*script.Host, []*script.Problem, error) {
+func rehearsal(cards session.Cards, folder string, tell func(script.Problem)) (*script.Host, []*script.Problem, error) {
 	if info, err := os.Stat(folder); folder != "" && (err != nil || !info.IsDir()) {
 		return nil, nil, fault.NotFound("There is no folder %s with card scripts.", folder)
 	}
 	h := script.New(script.Options{Games: games.All, Find: games.Find, Library: cards.Print, Trusted: ttsbridge.Scripts(),
-		Folder: folder, Unproved: true})
+		Folder: folder, Unproved: true, Tell: tell})
 	problems, err := h.Load()
 	return h, problems, err
 }

@@ -100,6 +100,10 @@ func (m *Main) writeScript(db *carddb.DB, key, folder string) error {
 					return err
 				}
 			}
+			m.printf("play it again at every edit: ttsbridge scenario run %s --scripts %s --watch\n", filepath.Join(folder, g.ID, rest+".txt"), folder)
+			if len(c.Effects) > 0 {
+				m.printf("the facts of %s are carried out as well: what both say happens twice\n", c.Name)
+			}
 			return nil
 		}
 	}

@@ -21,6 +21,7 @@ type bench struct {
 	state  *table.State
 	me     table.CardID
 	viewer table.Seat // whose eyes the script has
+	made   string     // the verb last called, "" for none
 
 	// Handles, made once and good for any state.
 	view                    *lua.LUserData
@@ -109,6 +110,7 @@ type call struct {
 
 // run calls a hook of a script and gives what it returns; nil where there is no such hook.
 func (b *bench) run(c *card, what call) (lua.LValue, error) {
+	b.made = ""
 	b.state, b.me, b.viewer = what.state, what.me, what.state.Card(what.me).Holder
 	if what.public {
 		b.viewer = table.Nobody

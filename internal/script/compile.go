@@ -133,7 +133,7 @@ func (c *card) take(sc *validator.Scripting, k, v lua.LValue) string {
 			return c.takeGroup(sc, name, v)
 		}
 	}
-	return "there is no " + strconv.Quote(name) + " in a card script; hooks are " + strings.Join(hookNames(sc), ", ")
+	return "there is no hook " + strconv.Quote(name) + " in a card script; hooks are " + strings.Join(hookNames(sc), ", ")
 }
 
 // takeGroup notes the hooks of forbids, instead, value or decisions.

@@ -1,6 +1,7 @@
 package script
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -39,6 +40,10 @@ func (b *bench) deed(l *lua.LState, v *validator.Verb) validator.Deed {
 		}
 		b.argument(l, &d, i+1, kind)
 	}
+	if v.Words != nil && !slices.Contains(v.Words, d.Word) {
+		l.RaiseError("%s knows no %.40q; it knows %s", v.Name, d.Word, strings.Join(v.Words, ", "))
+	}
+	b.made = v.Name
 	if l.GetTop() > len(v.Takes) {
 		l.RaiseError("%s takes %d things: %s", v.Name, len(v.Takes), usage(v))
 	}

@@ -285,6 +285,9 @@ func (b *bench) eachCard(l *lua.LState) int {
 	if l.GetTop() > 2 {
 		seat = b.seatAt(l, 3)
 	}
+	if kinds := b.kinds(); !slices.Contains(kinds, kind) {
+		l.RaiseError("there is no place of the kind %.40q; there is %s", kind, strings.Join(kinds, ", "))
+	}
 	id := table.CardID(0)
 	l.Push(l.NewFunction(func(l *lua.LState) int {
 		for id++; int(id) < len(b.state.Cards); id++ {
@@ -297,6 +300,17 @@ func (b *bench) eachCard(l *lua.LState) int {
 		return 0
 	}))
 	return 1
+}
+
+// kinds lists the kinds of place of the table.
+func (b *bench) kinds() []string {
+	var all []string
+	for i := range b.state.Places {
+		if k := b.state.Places[i].Kind; k != "" && !slices.Contains(all, k) {
+			all = append(all, k)
+		}
+	}
+	return all
 }
 
 func (b *bench) eachFoe(l *lua.LState) int {

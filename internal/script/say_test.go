@@ -46,7 +46,7 @@ func TestScriptsReadTheTable(t *testing.T) {
 		{"(function() local n = 0 for seat in view:foes(me.holder) do n = n + seat end return n end)()", "1"},
 	} {
 		// The word of a deed carries the value out.
-		deeds := follow(t, "return boost(me, tostring("+tt.expression+"), 1)")
+		deeds := follow(t, "return become(me, tostring("+tt.expression+"))")
 		if len(deeds) != 1 || deeds[0].Word != tt.want {
 			t.Errorf("%s is %+v, want %q", tt.expression, deeds, tt.want)
 		}
@@ -56,12 +56,12 @@ func TestScriptsReadTheTable(t *testing.T) {
 // A script reads no hidden face but what its own player sees, and forbids by what everybody sees.
 func TestHiddenFacesStayHidden(t *testing.T) {
 	for _, fact := range []string{"name", "key", "kind", "subtype", "level", "attack", "defence"} {
-		deeds := follow(t, "for c in view:cards('hand', 1) do return boost(me, tostring(c."+fact+"), 1) end")
+		deeds := follow(t, "for c in view:cards('hand', 1) do return become(me, tostring(c."+fact+")) end")
 		if len(deeds) != 1 || deeds[0].Word != "nil" {
 			t.Errorf("%s of a card in the other hand is %+v", fact, deeds)
 		}
 	}
-	if deeds := follow(t, "for c in view:cards('hand', 1) do return boost(me, tostring(c:is('Beast')), 1) end"); len(deeds) != 1 || deeds[0].Word != "false" {
+	if deeds := follow(t, "for c in view:cards('hand', 1) do return become(me, tostring(c:is('Beast'))) end"); len(deeds) != 1 || deeds[0].Word != "false" {
 		t.Errorf("the other hand is described: %+v", deeds)
 	}
 	h, _ := hosted(t, map[string]string{"t": script("forbids = { move = function(view, me) for c in view:cards('hand') do return tostring(c.name) end end }")})
@@ -76,10 +76,10 @@ func TestHiddenFacesStayHidden(t *testing.T) {
 // Nothing that a call changes is there in the next: no upvalue, no list, no handle.
 func TestNothingOutlastsACall(t *testing.T) {
 	for name, text := range map[string]string{
-		"upvalue":      "local n = 0\n" + script("standby = function(view, me) n = n + 1 return boost(me, 'x' .. n, 1) end"),
-		"list":         "local t = { n = 0 }\n" + script("standby = function(view, me) t.n = t.n + 1 return boost(me, 'x' .. t.n, 1) end"),
-		"own table":    "local card = " + strings.TrimPrefix(script("n = nil, standby = function() end"), "return ") + "\nlocal k = 0 card.standby = function(view, me) k = k + 1 return boost(me, 'x' .. k, 1) end return card",
-		"kept closure": "local keep\n" + script("standby = function(view, me) local old = keep keep = function() return 2 end return boost(me, 'x' .. (old and old() or 1), 1) end"),
+		"upvalue":      "local n = 0\n" + script("standby = function(view, me) n = n + 1 return become(me, 'x' .. n) end"),
+		"list":         "local t = { n = 0 }\n" + script("standby = function(view, me) t.n = t.n + 1 return become(me, 'x' .. t.n) end"),
+		"own table":    "local card = " + strings.TrimPrefix(script("n = nil, standby = function() end"), "return ") + "\nlocal k = 0 card.standby = function(view, me) k = k + 1 return become(me, 'x' .. k) end return card",
+		"kept closure": "local keep\n" + script("standby = function(view, me) local old = keep keep = function() return 2 end return become(me, 'x' .. (old and old() or 1)) end"),
 	} {
 		t.Run(name, func(t *testing.T) {
 			h, problems := hosted(t, map[string]string{"t": text})
@@ -248,7 +248,7 @@ func TestWrongScriptsAreRefused(t *testing.T) {
 		{"return { card = 'dotr:other', text = 'x', standby = function() end }", "its card must be", 0},
 		{"return { card = 'dotr:t', standby = function() end }", "its text", 0},
 		{"return { card = 'dotr:t', text = 'x' }", "no hook", 0},
-		{script("fliped = function() end"), "there is no \"fliped\"", 0},
+		{script("fliped = function() end"), "there is no hook \"fliped\"", 0},
 		{script("value = { luck = function() end }"), "value.luck", 0},
 		{script("instead = { flipped = function() end }"), "instead.flipped", 0},
 		{"destroy(1)\n" + script(""), "belongs into a hook", 1},
@@ -261,6 +261,40 @@ func TestWrongScriptsAreRefused(t *testing.T) {
 		_, problems := hosted(t, map[string]string{"t": tt.text})
 		if len(problems) != 1 || !strings.Contains(problems[0].What, tt.says) || tt.line != 0 && problems[0].Line != tt.line {
 			t.Errorf("%.60q: %v, want %q at line %d", tt.text, problems, tt.says, tt.line)
+		}
+	}
+}
+
+// What authors get wrong most often is told in words that they understand, with the line.
+func TestTypicalMistakesAreNamed(t *testing.T) {
+	for _, tt := range []struct{ body, says string }{
+		{"return score(me, 'lp', 100)", "a seat is needed here, like me.holder"},
+		{"return score(me.holder, 'hp', 100)", "score knows no \"hp\"; it knows lp, sp"},
+		{"return boost(me, 'attack', 100)", "boost knows no \"attack\"; it knows atk, def, both"},
+		{"return turn(me, 'sideways')", "turn knows no \"sideways\"; it knows up, down, attack, defence"},
+		{"return ground(me.place, 'Lava')", "ground knows no \"Lava\"; it knows Normal, Forest"},
+		{"return boost(me, 'atk')", "boost needs a number: boost(card, word, number [, turns])"},
+		{"return destroy(me, 1)", "destroy takes 1 things: destroy(card)"},
+		{"return destroy(me.place)", "a card is needed here, not a"},
+		{"return boost(me, 'atk', me.power)", "a card has no \"power\""},
+		{"for c in view:cards('field') do return destroy(c) end", "there is no place of the kind \"field\"; there is tile, hand, deck"},
+		{"return view.points(me.holder, 'lp')", ""},
+		{"return boost(me, 'atk', me:count('counters'))", "a card has no count \"counters\""},
+		{"for c in view:cards('hand', 1) do if c.attack > 1000 then return draw(0) end end", "attempt to compare"},
+		{"return ask(me.holder, 'which?', { 'a' }, 'picked')", "asks for the decision \"picked\", which is not under decisions"},
+		{"return dstroy(me)", "there is no \"dstroy\" for card scripts"},
+		{"score(me.holder, 'lp', 100)", "standby calls score and returns nothing; what a verb makes counts when the hook returns it"},
+	} {
+		h, problems := hosted(t, map[string]string{"t": script("standby = function(view, me, what)\n" + tt.body + "\nend")})
+		if len(problems) > 0 {
+			t.Fatal(problems[0])
+		}
+		var told []Problem
+		h.o.Tell = func(p Problem) { told = append(told, p) }
+		s := duel(t)
+		h.For("dotr").Follow(&s, standby)
+		if len(told) != 1 || !strings.Contains(told[0].What, tt.says) {
+			t.Errorf("%s: told %v, want %q", tt.body, told, tt.says)
 		}
 	}
 }

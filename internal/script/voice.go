@@ -112,6 +112,9 @@ func (v *voice) say(one *card, what call, fact validator.Fact) (lua.LValue, bool
 		return lua.LNil, false // the bench may be in any state; it is not used again
 	}
 	v.spend(one, what, b.meter.used())
+	if v.tell != nil && out == lua.LNil && b.made != "" {
+		v.tell(Problem{File: one.file, Card: one.key, What: what.hook + " calls " + b.made + " and returns nothing; what a verb makes counts when the hook returns it"})
+	}
 	b.state = nil
 	v.room.pool.Put(b)
 	return out, true

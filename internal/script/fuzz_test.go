@@ -56,6 +56,11 @@ func try(t *testing.T, text string, seed uint64) (loaded bool) {
 		if v, err := validator.Judge(&dotr.Game, s, m, fx); err == nil && v.Violation == nil {
 			s = v.After
 		}
+		if ask := s.AskOf(table.Chance); ask != nil {
+			if _, err := validator.Judge(&dotr.Game, s, validator.Roll(&s, *ask, dice.IntN), fx); err != nil {
+				t.Fatal(err)
+			}
+		}
 		if ask := s.AskOf(0); ask != nil && ask.Kind == validator.AskDecision && len(ask.Words) > 0 {
 			if _, err := validator.Judge(&dotr.Game, s, validator.Move{Kind: "decide", Word: ask.Words[0]}, fx); err != nil {
 				t.Fatal(err)
@@ -116,7 +121,9 @@ var pieces = struct{ statements, values []string }{
 var verbsToTry = []string{"destroy(VALUE)", "move(VALUE, VALUE)", "turn(VALUE, VALUE)", "boost(VALUE, VALUE, VALUE)", "score(VALUE, VALUE, VALUE)",
 	"destroy(me)", "banish(me)", "recall(me)", "hold(me)", "turn(me, 'down')", "turn(me, 'up')", "move(me, view:at('d4'))", "boost(me, 'both', 100, 2)",
 	"spellbind(me, 2)", "score(0, 'lp', -100)", "score(1, 'sp', 3)", "draw(0)", "ground(view:at('e2'), 'Sea')", "stop(me)", "say('so')",
-	"ask(0, 'which?', { 'this', 'that' }, 'next')", "ask(1, 'which?', { me }, 'next')", "destroy(view:at('e3').card)", "hold(view:at('e3').card)"}
+	"ask(0, 'which?', { 'this', 'that' }, 'next')", "ask(1, 'which?', { me }, 'next')", "destroy(view:at('e3').card)", "hold(view:at('e3').card)",
+	"hold(VALUE, 1)", "roll(3, 'next')", "roll(VALUE, 'next', VALUE)", "mill(1)", "shuffle(VALUE)", "uncover(1)", "expose(VALUE)",
+	"equip(me, view:at('e3'))", "win(0)", "ask(0, 'which?', { 'this', me }, 'next', VALUE)"}
 
 func program(dice *rand.Rand) string {
 	var out strings.Builder
@@ -124,7 +131,9 @@ func program(dice *rand.Rand) string {
 	text := strings.Replace(out.String(), "HOOK", strings.Join([]string{
 		"standby = function(view, me, what) local t, deeds, a = {}, {} BLOCK end", "flipped = function(view, me, what) local t, deeds, a = {}, {} BLOCK end",
 		"moved = function(view, me, what) local t, deeds, a = {}, {} BLOCK end", "used = function(view, me, what) local t, deeds, a = {}, {} BLOCK end",
-		"changed = function(view, me, what) local t, deeds, a = {}, {} BLOCK end", "scored = function(view, me, what) local t, deeds, a = {}, {} BLOCK end",
+		"changed = function(view, me, what) local t, deeds, a = {}, {} BLOCK end", "came = function(view, me, what) local t, deeds, a = {}, {} BLOCK end",
+		"left = function(view, me, what) local t, deeds, a = {}, {} BLOCK end", "declared = function(view, me, what) local t, deeds, a = {}, {} BLOCK end",
+		"played = function(view, me, what) local t, deeds, a = {}, {} BLOCK end", "scored = function(view, me, what) local t, deeds, a = {}, {} BLOCK end",
 		"value = { atk = function(view, me, what, base) local t, deeds, a = {}, {} do BLOCK end return base + 1 end }",
 		"instead = { scored = function(view, me, what) local t, deeds, a = {}, {} BLOCK end }",
 		"forbids = { move = function(view, me, what) local t, deeds, a = {}, {} BLOCK end }",

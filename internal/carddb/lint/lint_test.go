@@ -120,3 +120,33 @@ func TestFindings(t *testing.T) {
 		}
 	}
 }
+
+func TestPoolsAddUp(t *testing.T) {
+	_, s := shipped(t)
+	r := lint.Game(s, game(s, "dotr"), lint.Options{Manual: true, Knows: func(key string) bool { return key == "power-up" }})
+	sum := lint.Figures{}
+	for _, pool := range r.Pools {
+		sum.Cards += pool.Cards
+		sum.Vanilla += pool.Vanilla
+		sum.Data += pool.Data
+		sum.Manual += pool.Manual
+	}
+	if sum != r.Figures || r.Pools["ps2"].Cards != 854 || len(r.ByHand) != r.Manual {
+		t.Errorf("the pools %+v make %+v, the game has %+v; %d cards are listed", r.Pools, sum, r.Figures, len(r.ByHand))
+	}
+	for _, c := range r.ByHand {
+		if c.Key == "" || len(c.Says) == 0 {
+			t.Errorf("%+v says nothing", c)
+		}
+	}
+}
+
+// A printed card that is adapted in two pools shares its passcode; two cards of one pool do not.
+func TestAdaptedCardsSharePasscodes(t *testing.T) {
+	_, s := shipped(t)
+	for _, f := range lint.Game(s, game(s, "dotr"), lint.Options{}).Findings {
+		if f.Check == "same-passcode" || f.Check == "effect" {
+			t.Errorf("%+v", f)
+		}
+	}
+}

@@ -1,7 +1,6 @@
 package dotr
 
 import (
-	"slices"
 	"strconv"
 
 	"ttsbridge/validator"
@@ -21,13 +20,23 @@ func doerOf(key string) doer {
 	if does := doerToCards(key); does != nil {
 		return upon(does)
 	}
+	for _, group := range []func(string) doer{doerOfTraps, doerOfArrivals, doerOfItself, doerOfBoard, doerToPlayers} {
+		if does := group(key); does != nil {
+			return does
+		}
+	}
+	return nil
+}
+
+// doerOfTraps is what is done to the card that is answered.
+func doerOfTraps(key string) doer {
 	switch key {
 	case "trap-bind":
 		return trapBind
 	case "trap-destroy":
 		return trapDestroy
-	case "stop-move", "cancel-attack", "cancel-spell", "cancel-trap", "cancel-ritual", "cancel-revive",
-		"cancel-raigeki", "cancel-feather-duster", "guard-dark-hole", "cancel-damage", "cancel-destruction":
+	case "stop-move", "cancel-attack", "cancel-spell", "cancel-trap", "cancel-ritual", "cancel-revive", "cancel-raigeki",
+		"cancel-feather-duster", "guard-dark-hole", "cancel-damage", "cancel-destruction":
 		return stopActor
 	case "halve-attacker":
 		return halveActor
@@ -35,22 +44,19 @@ func doerOf(key string) doer {
 		return bindActor
 	case "negate-summon":
 		return negateSummon
-	case "power-up":
-		return equipTrap
 	case "turn-back-damage":
 		return turnBack
-	case "halve-life":
-		return halveLife
-	case "parasite":
-		return parasite
-	case "shuffle-field":
-		return shuffleField
-	case "move-labyrinth":
-		return moveLabyrinth
-	case "union":
-		return union
 	case "truce":
 		return truce
+	case "power-up":
+		return equipTrap
+	}
+	return nil
+}
+
+// doerOfArrivals is what brings cards to the field or moves them there.
+func doerOfArrivals(key string) doer {
+	switch key {
 	case "fusion", "ritual", "evolve":
 		return beginSummon(key)
 	case "time-wizard":
@@ -61,26 +67,50 @@ func doerOf(key string) doer {
 		return clone
 	case "create-card":
 		return createCard
-	case "check":
-		return check
 	case "revive":
 		return revive
+	case "send-neighbour":
+		return sendNeighbour
+	}
+	return nil
+}
+
+// doerOfItself is what a card does with itself and with what it battles or lies under.
+func doerOfItself(key string) doer {
+	switch key {
 	case "raise-per-count":
 		return raisePerCount
 	case "copy-stats":
 		return copyStats
-	case "extra-play":
-		return extraPlay
 	case "become-after-turns", "time-bomb":
 		return countTurns
-	case "send-neighbour":
-		return sendNeighbour
+	case "halve-life":
+		return halveLife
+	case "parasite":
+		return parasite
+	case "union":
+		return union
+	}
+	return nil
+}
+
+// doerOfBoard is what changes the field as a whole, and what looks at it.
+func doerOfBoard(key string) doer {
+	switch key {
+	case "shuffle-field":
+		return shuffleField
+	case "move-labyrinth":
+		return moveLabyrinth
 	case "field-reset":
 		return resetField
+	case "check":
+		return check
+	case "extra-play":
+		return extraPlay
 	case "look-at-kinds", "sense-hidden":
 		return func(*validator.Play, table.Pending, table.Effect) {} // every hidden card's class has been stated
 	}
-	return doerToPlayers(key)
+	return nil
 }
 
 // doerToCards is what is done to each card that a key acts on.
@@ -280,108 +310,6 @@ func bindActor(p *validator.Play, l table.Pending, e table.Effect) {
 	if s := p.State(); unit(s, l.Target) && !resists(s, l.Target, l.Card) {
 		spellbind(p, l.Target, turnsOf(e.B))
 	}
-}
-
-// raisePerCount strengthens a card once for each card that is counted, or once where its leader is the one it names.
-func raisePerCount(p *validator.Play, l table.Pending, e table.Effect) {
-	if n := counted(p.State(), l, e); n > 0 && unit(p.State(), l.Card) {
-		modify(p, l, l.Card, n*e.B, n*e.B)
-	}
-}
-
-// counted is how many cards an effect counts: open monsters that the number A and the card's match name, in the
-// graveyards or on the field; or 1 where the leader is card A, or of the kind with number A.
-func counted(s *table.State, l table.Pending, e table.Effect) int {
-	head := s.Print(s.Players[l.Seat].Token)
-	switch {
-	case e.Selector == aLeader && head.Key == numbered(e.A), e.Selector == kindOfLeader && e.A >= 0 && e.A < len(kindCodes) && slices.Contains(head.Races, kindCodes[e.A]):
-		return 1
-	case e.Selector != countedInGraves && e.Selector != countedOnField:
-		return 0
-	}
-	n := 0
-	for id := table.CardID(1); int(id) < len(s.Cards); id++ {
-		if s.Print(id).Kind != "monster" || !s.Sees(table.Nobody, id) || isLeader(s, id) || !sided(s, l.Seat, s.Cards[id].Holder, e.Side) {
-			continue
-		}
-		there := e.Selector == countedInGraves && pileKind(s, s.Cards[id].Spot) == "graveyard" || e.Selector == countedOnField && unit(s, id)
-		if there && isCounted(s, id, s.Print(l.Card), e.A) {
-			n++
-		}
-	}
-	return n
-}
-
-func isCounted(s *table.State, id table.CardID, by *table.Print, code int) bool {
-	match := by.Extra[factMatch]
-	if code >= 0 && code < len(kindCodes) && !ofKind(s, id, code) && match == "" {
-		return false
-	}
-	return match == "" || fitsMatch(s, id, match)
-}
-
-func copyStats(p *validator.Play, l table.Pending, e table.Effect) {
-	s := p.State()
-	model := rival(s, l)
-	if e.A == strongest {
-		model = extreme(s, l, table.Effect{Key: e.Key, Selector: strongest})
-	}
-	if model == 0 || !s.Cards[model].Up || model == l.Card || !unit(s, l.Card) {
-		return
-	}
-	modify(p, l, l.Card, s.Print(model).Attack-s.Print(l.Card).Attack, s.Print(model).Defense-s.Print(l.Card).Defense)
-}
-
-// doerToPlayers is what carries out a key that acts on players or the board.
-func doerToPlayers(key string) doer {
-	switch key {
-	case "change-lp":
-		return changeLife
-	case "change-terrain":
-		return changeTerrain
-	case "set-summon-points":
-		return func(p *validator.Play, l table.Pending, e table.Effect) {
-			eachOn(p, l, e.Side, func(seat table.Seat) { score(p, seat, sp, e.B-p.State().Points(seat, sp), p.State().Print(l.Card).Key) })
-		}
-	case "drain-summon-points":
-		return func(p *validator.Play, l table.Pending, _ table.Effect) {
-			eachOn(p, l, "enemy", func(seat table.Seat) { score(p, seat, sp, -p.State().Points(seat, sp), p.State().Print(l.Card).Key) })
-		}
-	case "draw":
-		return func(p *validator.Play, l table.Pending, e table.Effect) {
-			for range e.B {
-				draw(p, l.Seat)
-			}
-		}
-	case "discard-hands":
-		return func(p *validator.Play, l table.Pending, _ table.Effect) {
-			eachOn(p, l, "both", func(seat table.Seat) {
-				for hand := p.State().In(pile(p.State(), seat, zHand)); len(hand) > 0; hand = p.State().In(pile(p.State(), seat, zHand)) {
-					send(p, hand[0], zGraveyard)
-				}
-			})
-		}
-	case "look-at-hand":
-		return lookAtHands
-	case "gain-rivals-strength":
-		return gainRivalsStrength
-	case "seal-graves":
-		return sealGraves
-	}
-	return nil
-}
-
-// eachOn calls f for the seats in the duel that a side names, as the player of an effect sees it.
-func eachOn(p *validator.Play, l table.Pending, word string, f func(table.Seat)) {
-	for seat := table.Seat(0); int(seat) < p.State().Count; seat++ {
-		if s := p.State(); s.Alive(seat) && sided(s, l.Seat, seat, word) {
-			f(seat)
-		}
-	}
-}
-
-func extraPlay(p *validator.Play, l table.Pending, _ table.Effect) {
-	p.Do(table.Noted{Seat: l.Seat, Clear: playedCard | summoned})
 }
 
 // effectOf is the effect that a pending one carries out, by its number in the card's facts.

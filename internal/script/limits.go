@@ -9,17 +9,20 @@ import (
 
 // What one call of a script may use. They are far beyond what a card needs.
 const (
-	maxSteps  = 1 << 16                // instructions
-	maxMove   = 1 << 18                // instructions of one script in one move
-	maxTime   = 250 * time.Millisecond // for a machine that is busy; steps end a loop long before
-	maxBytes  = 1 << 20                // in strings and lists
-	maxFrames = 64                     // calls within calls
-	maxStack  = 4096                   // values at a time
-	maxText   = 200                    // bytes of a sentence
-	maxDeeds  = 64                     // deeds of one call
-	maxSource = 16 << 10               // bytes of a file
-	everySo   = 1 << 10                // instructions between two looks at the clock
+	maxSteps  = 1 << 16  // instructions
+	maxMove   = 1 << 18  // instructions of one script in one move
+	maxBytes  = 1 << 20  // in strings and lists
+	maxFrames = 64       // calls within calls
+	maxStack  = 4096     // values at a time
+	maxText   = 200      // bytes of a sentence
+	maxDeeds  = 64       // deeds of one call
+	maxSource = 16 << 10 // bytes of a file
+	everySo   = 1 << 10  // instructions between two looks at the clock
 )
+
+// maxTime is how long a call may take, for a machine that is busy; steps end a loop long before. Tests of the other limits
+// give more.
+var maxTime = 250 * time.Millisecond
 
 var closed = func() chan struct{} {
 	c := make(chan struct{})

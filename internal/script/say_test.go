@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"ttsbridge/validator"
 	"ttsbridge/validator/games/dotr"
@@ -219,6 +220,9 @@ func TestEndlessChainsAreCut(t *testing.T) {
 
 // A script that is slow in each of many calls is left out as well.
 func TestOneMoveHasItsLimit(t *testing.T) {
+	usual := maxTime
+	maxTime = time.Minute
+	defer func() { maxTime = usual }()
 	h, problems := hosted(t, map[string]string{"t": script("scored = function(view, me, what) for i = 1, 20000 do end return score(what.seat, 'lp', -1) end")})
 	if len(problems) > 0 {
 		t.Fatal(problems[0])

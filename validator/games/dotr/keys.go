@@ -61,7 +61,7 @@ var Keys = []Key{
 	{"to-hand", true, "returns the cards to their owners' hands"},
 	{"to-deck", true, "puts the cards back into their owners' decks, which are shuffled"},
 	{"take-control", true, "gives control of the cards until the end of the turn; A: only this kind, 0 any"},
-	{"revive", true, "puts a monster from the graveyard into the Summoning Area, or a spell or trap into the hand"},
+	{"revive", true, "puts a monster from the graveyard face-up into the Summoning Area, or a spell or trap face-down"},
 	{"create-card", true, "makes a new card with the face of number B in the Summoning Area"},
 	{"clone", true, "makes an exact copy of a chosen own monster beside it or in the Summoning Area"},
 	{"teleport", true, "puts the card onto a chosen tile: A 29 any free one, 30 an enemy Summoning Area, 31 the own one; 0 onto this card's tile, 33 every card to the tile across the board"},

@@ -280,6 +280,10 @@ func affect(p *validator.Play, l table.Pending, e table.Effect, does func(*valid
 		touch(p, l, e, l.Target, does)
 		return
 	}
+	if e.Selector == thisCard && l.N == beyond && !unit(s, l.Card) {
+		goHome(p, l, e)
+		return
+	}
 	known, hidden := targets(s, l, e)
 	switch {
 	case e.Selector == oneChosen || e.Selector == oneAtRandom:
@@ -296,6 +300,14 @@ func affect(p *validator.Play, l table.Pending, e table.Effect, does func(*valid
 	}
 	for _, id := range touched {
 		touch(p, l, e, id, does)
+	}
+}
+
+// goHome puts a card that has just been destroyed where its own effect says: back into the hand or the deck.
+func goHome(p *validator.Play, l table.Pending, e table.Effect) {
+	z := map[string]int{"to-hand": zHand, "to-deck": zDeck}
+	if to, goes := z[e.Key]; goes && pileKind(p.State(), p.State().Cards[l.Card].Spot) == "graveyard" {
+		bounce(p, l.Card, to)
 	}
 }
 

@@ -131,7 +131,7 @@ func TestFactsOfFiveGames(t *testing.T) {
 		t.Errorf("terrains %d and %d, loaded %d", len(s.Terrains("dotr")), len(s.Terrains("kingdomduels")), s.Loaded)
 	}
 	megamorph, _ := s.ByName("dotr", "megamorph")
-	if megamorph == nil || len(megamorph.Fits) != 682 || megamorph.Fact("equip-bonus") != "300" {
+	if megamorph == nil || len(megamorph.Fits) != 726 || megamorph.Fact("equip-bonus") != "300" {
 		t.Errorf("Megamorph fits %v", megamorph)
 	}
 	zoa, _ := s.Card("dotr", "zoa")

@@ -92,7 +92,8 @@ files["luamod/unit"] = { std = "portable", read_globals = { "require" }, globals
 files["scripts"] = {
    std = "portable", unused_args = false, max_line_length = 200,
    read_globals = {
-      "say", "ask", "destroy", "banish", "recall", "move", "turn", "become", "hold", "spellbind", "roll", "expose", "uncover", "mill", "shuffle", "equip", "win", "boost", "score", "draw",
+      "say", "ask", "roll", "destroy", "banish", "recall", "move", "turn", "become", "hold", "spellbind", "boost", "score", "draw",
+      "mill", "shuffle", "expose", "uncover", "equip", "win",
       "ground", "stop",
    },
 }

@@ -285,8 +285,8 @@ func (b *bench) eachCard(l *lua.LState) int {
 	if l.GetTop() > 2 {
 		seat = b.seatAt(l, 3)
 	}
-	if kinds := b.kinds(); !slices.Contains(kinds, kind) {
-		l.RaiseError("there is no place of the kind %.40q; there is %s", kind, strings.Join(kinds, ", "))
+	if !slices.ContainsFunc(b.state.Places, func(p table.Place) bool { return p.Kind == kind }) {
+		l.RaiseError("there is no place of the kind %.40q; there is %s", kind, strings.Join(b.kinds(), ", "))
 	}
 	id := table.CardID(0)
 	l.Push(l.NewFunction(func(l *lua.LState) int {

@@ -107,6 +107,9 @@ func TestAnyCardsInAnyDuel(t *testing.T) {
 		if err := log.play(h, all.anything(dice), dice, seed%10 == 0); err != nil {
 			t.Fatalf("duel %d: %v", seed, err)
 		}
+		if (seed+1)%500 == 0 {
+			t.Logf("%d duels, %d moves so far", seed+1, log.moves)
+		}
 	}
 	t.Logf("%d duels, %d over, %d moves, %d cards spoke, %v", duels, log.over, log.moves, len(log.spoke), log.why)
 	if duels >= usualDuels && (log.over*10 < duels*8 || len(log.spoke) < 30) {

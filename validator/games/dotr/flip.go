@@ -125,7 +125,7 @@ func flipEffect(p *validator.Play, seat table.Seat, id table.CardID, from table.
 // inertSpell: a card that only another card lays out is not activated by itself (dotr.precedence.card-over-rulebook).
 func inertSpell(s *table.State, m validator.Move) *validator.Violation {
 	if pr := s.Print(m.Card); pr.Kind != "monster" && does(pr, "laid-by-another") {
-		return validator.Violates("dotr.precedence.card-over-rulebook", "%s is not activated; another card lays it out", pr.Name)
+		return validator.Violates("dotr.precedence.card-over-rulebook", "%s is not activated; another card lays it out", title(s, m.Card))
 	}
 	return nil
 }

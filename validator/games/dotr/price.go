@@ -24,10 +24,10 @@ func priceOf(s *table.State, seat table.Seat, pr *table.Print) int {
 func payable(s *table.State, m validator.Move) *validator.Violation {
 	pr := s.Print(m.Card)
 	if cost, have := priceOf(s, m.Seat, pr), s.Points(m.Seat, lp); cost > 0 && have <= cost {
-		return validator.Violates("dotr.meta.card-rulings", "%s costs %d Life Points, you have %d", pr.Name, cost, have)
+		return validator.Violates("dotr.meta.card-rulings", "%s costs %d Life Points, you have %d", title(s, m.Card), cost, have)
 	}
 	if needs := pr.Extra[factNeeds]; needs != "" && !controls(s, m.Seat, needs) {
-		return validator.Violates("dotr.meta.card-rulings", "%s needs a face-up card of yours: %s", pr.Name, needs)
+		return validator.Violates("dotr.meta.card-rulings", "you control no face-up card that %s needs", title(s, m.Card))
 	}
 	return nil
 }

@@ -26,7 +26,7 @@ func TestRelatedCards(t *testing.T) {
 		{"dotr", "1 Petit Moth\n1 Cocoon of Evolution", "", "Great Moth, Larva of Moth, Larvae Moth, Perfectly Ultimate Great Moth, Pupa of Moth"},
 		{"dotr", "1 Petit Moth", "", ""},
 		{"dotr", "1 Red-Eyes B. Dragon", "", ""},
-		{"dotr", "2 Red-Eyes B. Dragon\n1 Metalmorph", "", "Metal Dragon, Red-Eyes Black Metal Dragon"},
+		{"dotr", "2 Red-Eyes B. Dragon\n1 Metalmorph", "", "Metal Dragon, Red-Eyes Black Metal Dragon, Super Robolady"},
 		{"dotr", "2 Blue-Eyes White Dragon", "", ""},
 		{"kingdomcombat", "2 kc:GL01", "Vampirling", ""},
 	} {

@@ -98,6 +98,9 @@ var lot = validator.Action{
 		return nil
 	}},
 	Does: func(p *validator.Play, m validator.Move) {
+		if validator.Drawn(p, m) {
+			return
+		}
 		now := *p.State().Top()
 		if now.Kind == abilityKind {
 			e, _ := row(p.State(), &now)

@@ -14,12 +14,11 @@ require (
 	github.com/yuin/gopher-lua v1.1.2
 	golang.org/x/image v0.47.0
 	golang.org/x/mod v0.42.0
-	golang.org/x/sync v0.24.0
 	golang.org/x/text v0.43.0
 	pgregory.net/rapid v1.3.0
 )
 
-require github.com/mattn/go-isatty v0.0.22 // indirect
+require github.com/mattn/go-isatty v0.0.22
 
 require (
 	github.com/bytedance/gopkg v0.1.3 // indirect

@@ -87,13 +87,17 @@ files["luamod/main.lua"] = { globals = events }
 -- Unit tests put stand-ins in the place of the game's own.
 files["luamod/unit"] = { std = "portable", read_globals = { "require" }, globals = { "WebRequest", "Wait", "Time", "JSON" } }
 
--- Card scripts: the words that internal/script gives them, with the verbs of their game (docs/card-scripts.md). Examples in
--- their comments are scenario files, which have long lines; a hook need not use all it is given.
+-- Card scripts: the words that internal/script gives all of them, then the verbs of each game (docs/card-scripts.md). Examples
+-- in their comments are scenario files, which have long lines; a hook need not use all it is given.
 files["scripts"] = {
    std = "portable", unused_args = false, max_line_length = 200,
-   read_globals = {
-      "say", "ask", "roll", "destroy", "banish", "recall", "move", "turn", "become", "hold", "spellbind", "boost", "score", "draw",
-      "mill", "shuffle", "expose", "uncover", "equip", "win",
-      "ground", "stop",
-   },
+   read_globals = { "say", "ask", "roll" },
 }
+files["scripts/dotr"] = { read_globals = {
+   "destroy", "banish", "recall", "move", "turn", "become", "hold", "spellbind", "boost", "score", "draw", "mill", "shuffle",
+   "expose", "uncover", "equip", "win", "ground", "stop",
+} }
+files["scripts/duelmasters"] = { read_globals = {
+   "destroy", "recall", "charge", "bury", "discard", "shield", "top", "bottom", "put", "tap", "untap", "look", "show", "boost",
+   "grant", "draw", "shuffle", "crush", "byhand",
+} }

@@ -3,9 +3,11 @@ package script
 import (
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
+	"ttsbridge/validator"
 	"ttsbridge/validator/games"
 	"ttsbridge/validator/games/dotr"
 )
@@ -47,6 +49,29 @@ func TestTheGuideIsUpToDate(t *testing.T) {
 	}
 	if err := os.WriteFile(file, []byte(before+begins+generated()+ends+after), 0o644); err != nil {
 		t.Fatal(err)
+	}
+}
+
+// The linter knows the verbs of each game, so that a script that misspells one is found before it is played.
+func TestTheLinterKnowsTheVerbs(t *testing.T) {
+	text, err := os.ReadFile(filepath.Join("..", "..", ".luacheckrc"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	lists := map[string]string{}
+	for _, part := range strings.Split(string(text), "files[\"")[1:] {
+		folder, list, _ := strings.Cut(part, "\"]")
+		lists[folder] = list
+	}
+	for _, g := range games.All {
+		if g.Script == nil {
+			continue
+		}
+		for _, v := range append(slices.Clip(g.Script.Verbs), validator.SharedVerbs...) {
+			if known := lists["scripts"] + lists["scripts/"+g.ID]; !strings.Contains(known, `"`+v.Name+`"`) {
+				t.Errorf(".luacheckrc does not name %s of %s", v.Name, g.ID)
+			}
+		}
 	}
 }
 

@@ -291,7 +291,7 @@ func leakDuels(t *testing.T) uint64 {
 	if testing.Short() {
 		return 2
 	}
-	return 6
+	return 3
 }
 
 // alike plays one duel in two worlds and compares what the others are given, until one of them may know better.

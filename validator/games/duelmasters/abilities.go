@@ -9,21 +9,14 @@ import (
 )
 
 // occasion lets every ability speak whose moment has come: those of the card that it happens to, and those of cards in the
-// battle zone that listen for it. The turn player's are worked out first, then the other player's
-// (dm.order.effects-simultaneous). Other is the card that it had to do with.
+// battle zone that listen for it. Other is the card that it had to do with.
 func occasion(p *validator.Play, moment string, id, other table.CardID) {
 	begin(p, due(p.State(), moment, id, other))
 }
 
-// due lists the abilities that a moment lets speak, the first to be worked out last.
+// due lists the abilities that a moment lets speak, those that come up first last.
 func due(s *table.State, moment string, id, other table.CardID) []table.Pending {
 	return append(heard(s, moment, id, other, foe(s.Turn.Seat)), heard(s, moment, id, other, s.Turn.Seat)...)
-}
-
-func begin(p *validator.Play, abilities []table.Pending) {
-	for _, now := range abilities {
-		p.Do(table.Stacked{Pending: now})
-	}
 }
 
 // heard lists the abilities of a seat that a moment lets speak, the last first.
@@ -96,10 +89,15 @@ const (
 	rowFresh uint8 = iota
 	rowChosen
 	rowDrawn // cards are drawn by lot, one after another
+	rowDue   // the ability has not begun; its player may let others come first
 )
 
 // ability goes on by one step: the next row of its timing is looked up, its cards are found or asked for, and it is done.
 func ability(p *validator.Play, now table.Pending) {
+	if now.Stage == rowDue {
+		order(p)
+		return
+	}
 	e, ok := row(p.State(), &now)
 	v := look(p.State(), now)
 	if !ok {

@@ -16,6 +16,7 @@ var firm = []string{
 	"dm.block.only-blockers", "dm.psychic.link", "dm.psychic.link-timing", "dm.d2.denjara-switch", "dm.forbidden.sealed-inert",
 	"dm.dragheart.fortress-no-tap", "dm.dragheart.dragsolution", "dm.psychic.awaken", "dm.forbidden.liberate",
 	"dm.turn.active-only", "dm.turn.sequence", "dm.setup.first-player-random", "dm.play.step-only",
+	"dm.order.effects-simultaneous",
 }
 
 // handwork is what a player does by hand when no code knows a card.

@@ -230,7 +230,9 @@ func cast(p *validator.Play, now table.Pending) {
 	pr := p.State().Print(now.Card)
 	switch {
 	case knowsAt(pr, "cast"):
-		begin(p, hear(p.State(), nil, now.Card, func(timing string) bool { return plainTiming(timing) == "cast" }, 0, now.Seat))
+		for _, does := range hear(p.State(), nil, now.Card, func(timing string) bool { return plainTiming(timing) == "cast" }, 0, now.Seat) {
+			p.Do(table.Stacked{Pending: does})
+		}
 	case !p.Use(table.Pending{Seat: now.Seat, Card: now.Card}):
 		p.ByHand(table.Pending{Seat: now.Seat, Card: now.Card})
 	}

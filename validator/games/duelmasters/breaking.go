@@ -89,6 +89,23 @@ func brokeNow(p *validator.Play, now table.Pending, n int) {
 	p.Do(table.Counted{Seat: now.Seat, Kind: tBroken, To: s.Players[now.Seat].Tally[tBroken] + int16(n)})
 	if creature(s, now.Card) {
 		p.Do(table.Tallied{Card: now.Card, Kind: tBroke, To: s.Cards[now.Card].Tally[tBroke] + int16(n)})
+		if keyword(face(s, now.Card), "turbo_rush") {
+			p.Do(table.Modified{Mod: table.Mod{Card: now.Card, Stat: brokeStat, By: n, Until: s.Turn.Number}})
+		}
 	}
 	occasion(p, "breaks", now.Card, 0)
+}
+
+// brokeStat is a change that does nothing but count the shields that a creature with a turbo rush broke itself this turn: only
+// those that others broke wake it.
+const brokeStat = "broke"
+
+func brokeItself(s *table.State, id table.CardID) int {
+	n := 0
+	for _, m := range s.Mods {
+		if m.Card == id && m.Stat == brokeStat {
+			n += m.By
+		}
+	}
+	return n
 }

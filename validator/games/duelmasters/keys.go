@@ -49,7 +49,7 @@ type Key struct{ Word, Text, Asks string }
 // Keys are all keys. What is done to cards is done to those that the row's words and selector name; of some keys a word
 // follows behind a colon: grant:slayer.
 var Keys = []Key{
-	{"if", "the ability goes on only with at least A cards of those words, 1 if A is 0; the word done: the last row did something", ""},
+	{"if", "the ability goes on only with at least A cards of those words, 1 if A is 0; the word done: the last row did something; others-broke: shields that other creatures of the player broke this turn; their-turn: it is the other player's turn", ""},
 	{"if-fewer", "the ability goes on only where the player has fewer cards of those words than the other player", ""},
 	{"per", "the next row is done A times for each card of those words; those: for each card of the last row; broken: for each shield that the player's creatures broke this turn; that-broke: for each shield that the card broke in its attack; crossed: for each gear that the card carries", ""},
 	{"if-none", "the ability goes on only with no card of those words; the word done: the last row did nothing", ""},
@@ -140,6 +140,7 @@ var Words = []Word{
 	{"untapped", "not tapped"},
 	{"attacking", "it attacks now"},
 	{"blocking", "it blocks now"},
+	{"battling", "it battles now, or its attack ends after a battle"},
 	{"shares-race", "has a race in common with the card that it had to do with"},
 	{"creature", "a creature"},
 	{"spell", "a spell"},
@@ -158,7 +159,7 @@ var keywords = []string{
 	"blocker", "shield_trigger", "shield_trigger_cross", "double_breaker", "triple_breaker", "crew_breaker", "power_attacker", "slayer",
 	"speed_attacker", "evolution", "vortex_evolution", "charger", "cant_attack", "cant_attack_players", "cant_attack_creatures",
 	"attacks_untapped", "unblockable", "must_attack", "must_block", "cant_be_attacked", "cant_block", "stealth", "sympathy", "survivor",
-	"tap_ability", "silent_skill",
+	"tap_ability", "silent_skill", "turbo_rush",
 	"accelerator", "metamorph", "wave_striker",
 }
 

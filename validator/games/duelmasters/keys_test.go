@@ -113,7 +113,7 @@ func TestFactsUseKnownWords(t *testing.T) {
 func understood(w string) bool {
 	w = strings.TrimPrefix(w, "not:")
 	head := strings.FieldsFunc(w+" ", func(r rune) bool { return strings.ContainsRune(":<> ", r) })
-	numbers := []string{"done", "those", "broken", "that-broke", "crossed"}
+	numbers := []string{"done", "those", "broken", "that-broke", "crossed", "others-broke", "their-turn"}
 	return len(head) == 0 || slices.Contains(numbers, w) || slices.ContainsFunc(Words, func(one Word) bool { return one.Word == head[0] })
 }
 

@@ -91,6 +91,13 @@ func (v eye) count(words string) int {
 		return len(v.those)
 	case "broken":
 		return int(v.s.Players[v.seat].Tally[tBroken])
+	case "others-broke":
+		return int(v.s.Players[v.seat].Tally[tBroken]) - brokeItself(v.s, v.card)
+	case "their-turn":
+		if v.s.Turn.Seat != v.seat {
+			return 1
+		}
+		return 0
 	case "crossed":
 		return len(slices.DeleteFunc(carried(v.s, v.card), func(g table.CardID) bool { return v.s.Print(g).Kind != "cross gear" }))
 	case "that-broke":

@@ -97,6 +97,8 @@ func (v eye) word(id table.CardID, w string) bool {
 		})
 	case "attacking":
 		return attacks(v.s, id)
+	case "battling":
+		return battling(v.s, id)
 	case "shares-race":
 		return slices.ContainsFunc(face(v.s, id).Races, func(r string) bool { return slices.Contains(face(v.s, v.that).Races, r) })
 	}
@@ -165,6 +167,13 @@ func bound(w, what string) (n int, most, ok bool) {
 }
 
 func within(have, n int, most bool) bool { return most && have <= n || !most && have >= n }
+
+// battling tells whether a creature is in a battle that has begun, until the attack is over.
+func battling(s *table.State, id table.CardID) bool {
+	return slices.ContainsFunc(s.Stack, func(now table.Pending) bool {
+		return now.Kind == "attack" && now.Stage == attackOver && now.Target != 0 && (now.Card == id || now.Target == id)
+	})
+}
 
 // attacks tells whether a creature's attack is going on.
 func attacks(s *table.State, id table.CardID) bool {

@@ -144,7 +144,7 @@ func offerLink(p *validator.Play, seat table.Seat) {
 	s := p.State()
 	for _, id := range creatures(s, seat) {
 		if partner(s, seat, id) != 0 {
-			p.Do(table.Stacked{Pending: table.Pending{Kind: "effect", Seat: seat, Card: id, Word: "may link"}})
+			p.Do(table.Stacked{Pending: table.Pending{Kind: effectKind, Seat: seat, Card: id, Word: "may link"}})
 			return
 		}
 	}
@@ -161,12 +161,12 @@ var link = validator.Action{
 		return []validator.Gesture{{Kind: validator.Flip, Seat: m.Seat, Card: m.Card, From: at, To: at}}
 	},
 	Offers: func(s *table.State, seat table.Seat, yield func(validator.Move)) {
-		if top := s.Top(); top != nil && top.Kind == "effect" && top.Word == "may link" {
+		if top := s.Top(); top != nil && top.Kind == effectKind && top.Word == "may link" {
 			yield(validator.Move{Card: top.Card})
 		}
 	},
 	Checks: []validator.Check{func(s *table.State, m validator.Move) *validator.Violation {
-		if now := s.Top(); now.Kind != "effect" || now.Word != "may link" {
+		if now := s.Top(); now.Kind != effectKind || now.Word != "may link" {
 			return validator.Violates("dm.psychic.link-timing", "Psychic Creatures link at the start of your own turn")
 		}
 		if !creature(s, m.Card) || s.Cards[m.Card].Holder != m.Seat || partner(s, m.Seat, m.Card) == 0 {

@@ -47,7 +47,7 @@ var Game = validator.Game{
 		{Kind: "saving", Step: saving},
 		{Kind: "silence", Step: silence},
 		{Kind: "ending", Step: ending},
-		{Kind: "effect", Step: effectWindow},
+		{Kind: effectKind, Step: effectWindow},
 		{Kind: "leaving", Step: leaving},
 		validator.Proposal, validator.HandWorking, validator.Decision,
 	},

@@ -19,10 +19,15 @@ func begin(p *validator.Play, abilities []table.Pending) {
 	}
 }
 
+// isDue tells whether something pending is an ability, told by rows or carried out by hand, that has not begun.
+func isDue(now table.Pending) bool {
+	return (now.Kind == abilityKind || now.Kind == effectKind) && now.Stage == rowDue
+}
+
 // dueNow lists the abilities that are due now, the topmost first.
 func dueNow(s *table.State) []table.Pending {
 	var all []table.Pending
-	for i := len(s.Stack) - 1; i >= 0 && s.Stack[i].Kind == abilityKind && s.Stack[i].Stage == rowDue; i-- {
+	for i := len(s.Stack) - 1; i >= 0 && isDue(s.Stack[i]); i-- {
 		all = append(all, s.Stack[i])
 	}
 	return all

@@ -30,7 +30,7 @@ var pick = validator.Action{
 	Checks: []validator.Check{rightPick},
 	Does: func(p *validator.Play, m validator.Move) {
 		now := *p.State().Top()
-		if now.Kind == abilityKind && now.Stage == rowDue {
+		if isDue(now) {
 			comesNext(p, m.Card)
 			return
 		}
@@ -93,7 +93,7 @@ func offerPicks(s *table.State, seat table.Seat, yield func(validator.Move)) {
 // rightPick: what is chosen is what was asked for.
 func rightPick(s *table.State, m validator.Move) *validator.Violation {
 	now, ask, cards := s.Top(), s.AskOf(m.Seat), chosen(m)
-	if now.Kind == abilityKind && now.Stage == rowDue {
+	if isDue(*now) {
 		return rightOrder(s, m)
 	}
 	if now.Kind == abilityKind {

@@ -177,16 +177,23 @@ func untriggered(s *table.State, m validator.Move) *validator.Violation {
 	return denied(s, "no-trigger", m.Card, "%s keeps it from being a shield trigger")
 }
 
-// offerEffect asks whether a creature does something at this moment that no code knows. Who plays first is the turn
-// player (dm.order.effects-simultaneous, dm.attack.on-attack-effects).
+// offerEffect asks whether a creature does something at this moment that no code knows. It is due like any
+// other ability (dm.order.effects-simultaneous, dm.attack.on-attack-effects).
 func offerEffect(p *validator.Play, seat table.Seat, id table.CardID, moment string) {
 	pr := p.State().Print(id)
 	if number(pr, "abilities-beyond-keywords", 0) > 0 && len(pr.Effects) == 0 && !p.Scripted(id) {
-		p.Do(table.Stacked{Pending: table.Pending{Kind: "effect", Seat: seat, Card: id, Word: moment}})
+		p.Do(table.Stacked{Pending: table.Pending{Kind: effectKind, Seat: seat, Card: id, Word: moment, Stage: rowDue}})
 	}
 }
 
+// effectKind is the kind of what asks whether an ability is carried out by hand.
+const effectKind = "effect"
+
 func effectWindow(p *validator.Play, now table.Pending) {
+	if isDue(now) {
+		order(p)
+		return
+	}
 	text := title(p.State(), now.Card) + " " + now.Word
 	if now.Word == "entered" {
 		text = title(p.State(), now.Card) + " has entered the battle zone"
@@ -196,7 +203,7 @@ func effectWindow(p *validator.Play, now table.Pending) {
 }
 
 // usable are the pending things of which a player is asked whether they are used.
-var usable = []string{"effect", "leaving", "saving", "silence", abilityKind}
+var usable = []string{effectKind, "leaving", "saving", "silence", abilityKind}
 
 // use carries out an ability by hand, or turns a creature over instead of letting it leave.
 var use = validator.Action{

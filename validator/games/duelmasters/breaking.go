@@ -72,12 +72,24 @@ func breaking(p *validator.Play, now table.Pending) {
 	for _, id := range now.Cards {
 		chosen := redirected(s, id, now.Cards)
 		if lies(s, chosen, zShields) {
-			send(p, chosen, zHand)
+			send(p, chosen, brokenTo(s, now.Card))
 			broken = append(broken, chosen)
 		}
 	}
 	brokeNow(p, now, len(broken))
 	p.Do(table.Stacked{Pending: table.Pending{Kind: "triggers", Seat: d, Card: now.Card, Cards: broken}})
+}
+
+// brokenTo is the zone to which shields go that a creature breaks: the hand, unless an effect says otherwise.
+func brokenTo(s *table.State, id table.CardID) int {
+	to := zHand
+	eachRunning(s, "burns", func(r running) bool {
+		if r.reaches(id) {
+			to = zGraveyard
+		}
+		return to == zHand
+	})
+	return to
 }
 
 // brokeNow counts broken shields for the abilities that ask for them.

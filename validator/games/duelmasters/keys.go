@@ -97,6 +97,7 @@ var Keys = []Key{
 	{"enters-tapped", "cards of those words come into the battle zone tapped", ""},
 	{"no-untap", "cards of those words do not untap at the start of the turn", ""},
 	{"stays", "cards of those words cannot be destroyed in battle", ""},
+	{"burns", "shields that it breaks go to their owners' graveyards", ""},
 }
 
 // How a row finds the cards that it acts on.

@@ -173,7 +173,7 @@ func TestNames(t *testing.T) {
 	if got := s.Suggest("dotr", "Blue-Eys White Dragn", 3); len(got) == 0 || got[0] != "Blue-Eyes White Dragon" {
 		t.Errorf("suggests %v", got)
 	}
-	for typed, want := range map[string]string{"BEWD": "Blue-Eyes White Dragon", "MST": "Mystical Space Typhoon", "BLS": "Black Luster Soldier"} {
+	for typed, want := range map[string]string{"Blue-Eyes Wight Dragoon": "Blue-Eyes White Dragon", "BEWD": "Blue-Eyes White Dragon", "MST": "Mystical Space Typhoon", "BLS": "Black Luster Soldier"} {
 		if got := s.Suggest("dotr", typed, 3); !slices.Contains(got, want) {
 			t.Errorf("%s suggests %v", typed, got)
 		}

@@ -78,7 +78,7 @@ func (s *Snapshot) Suggest(game, name string, n int) []string {
 			guesses = append(guesses, guess{k.card.Name, 0})
 			continue
 		}
-		if bits.OnesCount64(letters&^k.letters) > maxSlips { // each letter that it lacks is a slip
+		if bits.OnesCount64(letters&^k.letters) > forgiven(folded) { // each letter that it lacks is a slip
 			continue
 		}
 		if far, ok := distance(folded, k.folded); ok {
@@ -115,26 +115,29 @@ func initials(folded string) string {
 	return string(b)
 }
 
-// maxSlips is how many slips of the pen are forgiven at most.
-const maxSlips = 3
-
-// distance is how unlike two folded names are, and whether they are alike enough to suggest: up to two slips of the pen
-// (three in a long name), or part of the other name.
-func distance(a, b string) (int, bool) {
-	allowed := min(2, len(a)/3)
-	if len(a) > 12 {
-		allowed = maxSlips
+// forgiven is how many slips of the pen are forgiven in a folded name: two in a short one, one in four letters of a long
+// one, six at most.
+func forgiven(name string) int {
+	if len(name) > 12 {
+		return min(6, max(3, len(name)/4))
 	}
+	return min(2, len(name)/3)
+}
+
+// distance is how unlike two folded names are, and whether they are alike enough to suggest: but for some slips of the
+// pen, or part of the other name.
+func distance(a, b string) (int, bool) {
+	allowed := forgiven(a)
 	if d := len(a) - len(b); d <= allowed && d >= -allowed {
 		if far := slips(a, b, allowed); far <= allowed {
 			return far, true
 		}
 	}
 	if len(a) >= 3 && strings.HasPrefix(b, a) {
-		return 4, true
+		return 7, true
 	}
 	if len(a) >= 5 && strings.Contains(b, a) {
-		return 5, true
+		return 8, true
 	}
 	return 0, false
 }

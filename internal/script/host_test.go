@@ -4,6 +4,7 @@ import (
 	"strings"
 	"testing"
 	"testing/fstest"
+	"time"
 
 	"ttsbridge/validator"
 	"ttsbridge/validator/games/dotr"
@@ -121,7 +122,33 @@ var attacks = []struct{ name, body, says string }{
 	{"output bomb", "local t = {} for i = 1, 1000 do t[i] = destroy(me) end return t", "not so many"},
 }
 
+// patient lets a call take its time, so that a busy machine does not end it before the limit that is meant.
+func patient(t *testing.T) { within(t, time.Minute) }
+
+// within gives a call so much time.
+func within(t *testing.T, limit time.Duration) {
+	usual := maxTime
+	maxTime = limit
+	t.Cleanup(func() { maxTime = usual })
+}
+
+func TestACallHasItsTime(t *testing.T) {
+	within(t, 0)
+	h, problems := hosted(t, map[string]string{"t": script("standby = function(view, me)\nfor i = 1, 10000 do end\nend")})
+	if len(problems) > 0 {
+		t.Fatal(problems[0])
+	}
+	var told []Problem
+	h.o.Tell = func(p Problem) { told = append(told, p) }
+	s := duel(t)
+	h.For("dotr").Follow(&s, standby)
+	if len(told) != 1 || !strings.Contains(told[0].What, "takes too long") {
+		t.Errorf("told %+v", told)
+	}
+}
+
 func TestAttacksEndInAnErrorThatNamesCardAndLine(t *testing.T) {
+	patient(t)
 	for _, a := range attacks {
 		t.Run(a.name, func(t *testing.T) {
 			var told []Problem

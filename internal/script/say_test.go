@@ -4,7 +4,6 @@ import (
 	"slices"
 	"strings"
 	"testing"
-	"time"
 
 	"ttsbridge/validator"
 	"ttsbridge/validator/games/dotr"
@@ -220,9 +219,7 @@ func TestEndlessChainsAreCut(t *testing.T) {
 
 // A script that is slow in each of many calls is left out as well.
 func TestOneMoveHasItsLimit(t *testing.T) {
-	usual := maxTime
-	maxTime = time.Minute
-	defer func() { maxTime = usual }()
+	patient(t)
 	h, problems := hosted(t, map[string]string{"t": script("scored = function(view, me, what) for i = 1, 20000 do end return score(what.seat, 'lp', -1) end")})
 	if len(problems) > 0 {
 		t.Fatal(problems[0])

@@ -418,6 +418,14 @@ func BenchmarkDeckOf60(b *testing.B) {
 			}
 		}
 	})
+	b.Run("file", func(b *testing.B) { // what deck build and the API make, checked for what the game would refuse
+		b.ReportAllocs()
+		for b.Loop() {
+			if _, _, err := File(list, options("a")); err != nil {
+				b.Fatal(err)
+			}
+		}
+	})
 }
 
 func BenchmarkNewPress(b *testing.B) {

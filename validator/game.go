@@ -40,6 +40,7 @@ type Game struct {
 	Belies  func(*table.State, table.Claim) string       // how an open face contradicts a statement, "" when it does not; nil when nobody states anything
 	Note    Phrase                                       // scenario files: sets up what the common words cannot
 	Tell    Tell                                         // scenario files: tells a card's state in the game's own words
+	Words   Words                                        // scenario files: the words that the game reads
 }
 
 // A Kind names a kind of move: "play", "move", "pass".

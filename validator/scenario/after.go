@@ -17,7 +17,7 @@ type witness struct {
 
 // compareAfter says how an After line differs from the state, "" when it does not.
 func (r *run) compareAfter(l line) string {
-	w := &witness{teller: teller{finder{r.game, &r.state}}, c: r.cursor(l)}
+	w := &witness{teller: teller{finder{game: r.game, state: &r.state}}, c: r.cursor(l)}
 	w.line()
 	if w.c.err == nil && w.got == "" && !w.c.done() {
 		w.c.want("nothing more")
@@ -203,12 +203,8 @@ func (w *witness) pile(at table.Spot, seat table.Seat) {
 func (w *witness) lying(at table.Spot, seat table.Seat, cards []table.CardID) []table.CardID {
 	c, left := w.c, slices.Clone(cards)
 	for first := true; c.err == nil && w.got == "" && (first || c.comma()); first = false {
-		count, start := 1, c.at
-		if next := c.at + 1; c.isNumber() && next < len(c.line.words) && strings.EqualFold(c.line.words[next].text, "x") {
-			count = c.number("a number of cards")
-			c.at++
-			start = c.at
-		}
+		count := c.count()
+		start := c.at
 		for ; count > 0 && w.got == ""; count-- {
 			c.at = start
 			i := w.one(left, at, seat)

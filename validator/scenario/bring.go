@@ -34,7 +34,7 @@ func (r *run) before(l line) (bool, error) {
 		c.want("opens or brings")
 		return true, c.err
 	}
-	seat, ok := finder{r.game, &r.state}.seat(c.peek())
+	seat, ok := finder{game: r.game, state: &r.state}.seat(c.peek())
 	if c.at++; !ok || !c.accept("brings") {
 		return false, nil
 	}
@@ -72,7 +72,7 @@ func (r *run) bring(l line, c *cursor, seat table.Seat) error {
 	wrong := r.game.CheckDeck(r.state.Options, d)
 	r.refuse(l.n, wrong)
 	if len(wrong) == 0 {
-		r.note(happening{l.n, "brought " + r.game.Names[seat], "", false})
+		r.note(happening{line: l.n, head: "brought " + r.game.Names[seat]})
 	}
 	r.brought.decks[seat] = d
 	return nil
@@ -82,11 +82,7 @@ func (r *run) bring(l line, c *cursor, seat table.Seat) error {
 func (r *run) faces(c *cursor) []table.Print {
 	var all []table.Print
 	for first := true; c.err == nil && (first || c.comma()); first = false {
-		count := 1
-		if next := c.at + 1; c.isNumber() && next < len(c.line.words) && strings.EqualFold(c.line.words[next].text, "x") {
-			count = c.number("a number of cards")
-			c.at++
-		}
+		count := c.count()
 		if count < 1 || len(all)+count > maxCards {
 			c.fail("%d cards are too few or too many; a scenario has at most %d", count, maxCards)
 			return nil
@@ -159,6 +155,6 @@ func (r *run) refusal(n int, err error) bool {
 
 func (r *run) refuse(n int, wrong []validator.Violation) {
 	for _, v := range wrong {
-		r.note(happening{n, "refused " + v.Rule, v.Why, true})
+		r.note(happening{line: n, head: "refused " + v.Rule, tail: v.Why, strict: true})
 	}
 }

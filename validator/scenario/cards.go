@@ -1,6 +1,7 @@
 package scenario
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -10,11 +11,7 @@ import (
 // cards lays the cards of a line: [N x] NAME words, NAME words.
 func (l *layer) cards(c *cursor, seat table.Seat, at table.Spot) {
 	for first := true; c.err == nil && (first || c.comma()); first = false {
-		count := 1
-		if next := c.at + 1; c.isNumber() && next < len(c.line.words) && strings.EqualFold(c.line.words[next].text, "x") {
-			count = c.number("a number of cards")
-			c.at++
-		}
+		count := c.count()
 		if count < 1 || len(l.state.Cards)+count > maxCards {
 			c.fail("%d cards are too few or too many; a scenario has at most %d", count, maxCards)
 			return
@@ -36,7 +33,7 @@ func (l *layer) cards(c *cursor, seat table.Seat, at table.Spot) {
 func (l *layer) takePrint(c *cursor) (table.PrintID, bool) {
 	var found table.Print
 	name, ok := c.longest(func(name string) bool {
-		if _, known := l.prints[strings.ToLower(name)]; known || l.r.library == nil {
+		if _, known := l.prints[strings.ToLower(plain(name))]; known || l.r.library == nil {
 			return known
 		}
 		print, known := l.r.library(l.game.ID, name)
@@ -44,10 +41,10 @@ func (l *layer) takePrint(c *cursor) (table.PrintID, bool) {
 		return known
 	})
 	if !ok {
-		c.want("the name of a card; a line such as \"card NAME = monster 4 1300/1000\" makes one")
+		c.wantOne("the name of a card; a line such as \"card NAME = monster 4 1300/1000\" makes one", l.cardNames())
 		return 0, false
 	}
-	if id, known := l.prints[strings.ToLower(name)]; known {
+	if id, known := l.prints[strings.ToLower(plain(name))]; known {
 		return id, true
 	}
 	return l.print(found, name), true
@@ -58,7 +55,7 @@ func (l *layer) print(p table.Print, names ...string) table.PrintID {
 	id := table.PrintID(len(l.state.Prints))
 	l.p.Do(table.Printed{Prints: []table.Print{p}})
 	for _, name := range append(names, p.Name) {
-		l.prints[strings.ToLower(name)] = id
+		l.prints[strings.ToLower(plain(name))] = id
 	}
 	return id
 }
@@ -70,37 +67,58 @@ type manner struct {
 	owner  table.Seat
 	home   uint8
 	known  table.Seats
-	under  table.CardID
-	rest   []string // words for the game
+	under  cursor // where the name of the card begins under which it lies
+	rest   []string
+	restAt int // where the words for the game begin
 }
 
 // words reads how a card lies, up to a comma or the end of the line.
 func (l *layer) words(c *cursor, seat table.Seat, up bool) manner {
 	w := manner{up: up, owner: seat}
-	for !c.done() && !c.comma() {
+	for start := c.at; !c.done() && (c.at == start || !c.comma()); {
+		if c.at == start && c.comma() {
+			break
+		}
 		switch {
-		case c.accept("face-up"):
+		case c.accept("face-up", "faced up", "open"):
 			w.up = true
-		case c.accept("face-down"):
+		case c.accept("face-down", "faced down", "set", "hidden"):
 			w.up = false
-		case c.accept("attack", "upright", "untapped"):
+		case c.accept("attack", "upright", "untapped", "attack position", "in attack position", "in attack"):
 			w.turned = 0
-		case c.accept("defence", "defense", "sideways", "tapped"):
+		case c.accept("defence", "defense", "sideways", "tapped", "defence position", "defense position",
+			"in defence position", "in defense position", "in defence", "in defense"):
 			w.turned = 1
+		case c.accept("in", "and") && !c.done(): // little words
 		case c.accept("home"):
 			w.home = uint8(c.number("the number of a pile"))
 		case c.accept("under"):
-			id, ok := l.takeCard(c, seat)
-			if w.under = id; !ok {
-				c.want("the name of a card on the table")
-			}
+			w.under = *c
+			l.passName(c)
 		case c.accept("owned"), c.accept("known"):
 			l.whose(c, &w)
 		default:
+			if len(w.rest) == 0 {
+				w.restAt = c.at
+			}
 			w.rest = append(w.rest, c.take("a word"))
 		}
 	}
 	return w
+}
+
+// passName goes past the name of a card that lies, or will lie, on the table.
+func (l *layer) passName(c *cursor) {
+	c.skip("the")
+	if _, ok := c.longest(func(name string) bool {
+		_, known := l.prints[strings.ToLower(plain(name))]
+		if !known && l.r.library != nil {
+			_, known = l.r.library(l.game.ID, name)
+		}
+		return known
+	}); !ok {
+		c.wantOne("the name of a card on the table", l.cardNames())
+	}
 }
 
 // whose reads "owned by SEAT" and "known to SEAT", the first word being read already.
@@ -126,12 +144,33 @@ func (l *layer) finish(c *cursor, seat table.Seat, id table.CardID, w manner) {
 	if w.known != 0 {
 		l.p.Do(table.Revealed{Card: id, To: w.known})
 	}
-	if w.under != 0 {
-		l.p.Do(table.Linked{Card: id, Host: w.under})
+	if w.under.line.words != nil {
+		l.ties = append(l.ties, tie{id, seat, w.under})
 	}
 	words := append([]string{"card", strconv.Itoa(int(id))}, w.rest...)
 	if !l.note(seat, words...) && len(w.rest) > 0 {
-		c.at--
-		c.fail("%s does not know the words %q", l.game.Name, strings.Join(w.rest, " "))
+		c.at = w.restAt
+		l.unknownWords(c, w.rest)
 	}
 }
+
+// unknownWords says which of the words of a card the game does not know, and which it does.
+func (l *layer) unknownWords(c *cursor, words []string) {
+	known := slices.Clone(laid)
+	for _, w := range l.game.Words.Cards {
+		known = append(known, w.Word)
+	}
+	for i, w := range words {
+		_, number := whole(w)
+		if !number && !slices.ContainsFunc(known, func(k string) bool { return slices.Contains(strings.Fields(k), w) }) {
+			c.at += i
+			c.fail("%s does not know the words %q of a card%s; it knows %s", l.game.Name, w, meant(nearest([]string{w}, known)), orList(known))
+			return
+		}
+	}
+	c.fail("%s does not know the words %q of a card; it knows %s", l.game.Name, strings.Join(words, " "), orList(known))
+}
+
+// laid are the common words for how a card lies.
+var laid = []string{"face-up", "face-down", "attack", "defence", "upright", "sideways", "untapped", "tapped", "under NAME",
+	"owned by SEAT", "known to SEAT", "home N"}

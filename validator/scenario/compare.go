@@ -8,8 +8,11 @@ import (
 // compare lists where the file and what happened differ.
 func (r *run) compare() []string {
 	var diffs []string
-	if !r.sc.Question {
+	switch {
+	case r.sc.listed:
 		diffs = r.compareOutput()
+	case !r.sc.Question:
+		diffs = r.unforeseen()
 	}
 	for _, l := range r.sc.after {
 		if d := r.compareAfter(l); d != "" {
@@ -44,6 +47,17 @@ func (r *run) compareOutput() []string {
 	return diffs
 }
 
+// unforeseen lists the refusals and breaches in a file that says only how things stand After: what it tells did not happen.
+func (r *run) unforeseen() []string {
+	var diffs []string
+	for _, h := range r.got {
+		if strings.HasPrefix(h.head, "refused ") || strings.HasPrefix(h.head, "settled breach") {
+			diffs = append(diffs, fmt.Sprintf("%s:%d: nobody expected this; list it under Output: if it is right\n  got       %s", r.sc.Name, max(h.line, 1), h))
+		}
+	}
+	return diffs
+}
+
 // window is what happened from there on, up to the next happening that may not be passed over.
 func (r *run) window(at int) string {
 	var lines []string
@@ -65,6 +79,13 @@ func (r *run) window(at int) string {
 
 // is tells whether an Output line says this happening: its first words, or all of them and a part of the sentence.
 func (h happening) is(want string) bool {
+	if first, rest, more := strings.Cut(want, " "); more {
+		want = strings.ToLower(first) + " " + rest
+	}
+	return h.says(want) || h.says(strings.TrimSuffix(want, "."))
+}
+
+func (h happening) says(want string) bool {
 	if want == h.head || strings.HasPrefix(h.head, want+" ") {
 		return true
 	}

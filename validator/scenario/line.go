@@ -2,9 +2,10 @@ package scenario
 
 import (
 	"fmt"
+	"regexp"
+	"slices"
 	"strconv"
 	"strings"
-	"unicode"
 )
 
 // A line is one line of the file with something on it.
@@ -17,61 +18,11 @@ type line struct {
 // A word is what stands between blanks, or between quotation marks.
 type word struct {
 	text   string
-	col    int  // in characters, from 1
-	comma  bool // a comma follows
+	col    int    // in characters, from 1
+	raw    string // as written, quotation marks and all
+	comma  bool   // a comma follows
+	stop   bool   // a full stop ended the line behind it
 	quoted bool
-}
-
-// split cuts a line into words. A '#' at the start of a word begins a comment; quotation marks keep a name together.
-func split(file string, n int, text string) (line, error) {
-	l := line{n: n}
-	rs := []rune(text)
-	end := len(rs)
-	for i := 0; i < len(rs); {
-		switch {
-		case unicode.IsSpace(rs[i]):
-			i++
-		case rs[i] == '#':
-			end, i = i, len(rs)
-		default:
-			w, next := oneWord(rs, i)
-			if next < 0 {
-				return l, Mistake{file, n, i + 1, "the quotation mark is not closed"}
-			}
-			l.words = append(l.words, w)
-			i = next
-		}
-	}
-	l.text = strings.TrimSpace(string(rs[:end]))
-	return l, nil
-}
-
-// oneWord reads the word that begins at i; the second result is where to go on, -1 when a quotation mark is open.
-func oneWord(rs []rune, i int) (word, int) {
-	w := word{col: i + 1, quoted: rs[i] == '"'}
-	j := i
-	if w.quoted {
-		for j = i + 1; j < len(rs) && rs[j] != '"'; j++ {
-		}
-		if j == len(rs) {
-			return w, -1
-		}
-		w.text = string(rs[i+1 : j])
-		j++
-	} else {
-		for j < len(rs) && !unicode.IsSpace(rs[j]) {
-			j++
-		}
-		w.text = string(rs[i:j])
-		if len(w.text) > 1 && strings.HasSuffix(w.text, ",") {
-			w.text, w.comma = strings.TrimSuffix(w.text, ","), true
-		}
-	}
-	if w.quoted && j < len(rs) && rs[j] == ',' {
-		w.comma = true
-		j++
-	}
-	return w, j
 }
 
 // A cursor walks over the words of a line and keeps the first mistake it meets; after one it is at its end.
@@ -97,12 +48,27 @@ func (c *cursor) fail(format string, args ...any) {
 }
 
 // want notes that something else was expected here.
-func (c *cursor) want(what string) {
+func (c *cursor) want(what string) { c.wantOne(what, nil) }
+
+// wantOne notes that something else was expected here, with the nearest of the words that are known.
+func (c *cursor) wantOne(what string, known []string) {
 	if c.done() {
 		c.fail("the line ends where %s was expected", what)
 		return
 	}
-	c.fail("%q is not understood; expected %s", c.peek(), what)
+	c.fail("%q is not understood; expected %s%s", c.peek(), what, meant(nearest(c.rawHere(), known)))
+}
+
+// rawHere is what is written from here to the next comma, a few words at most.
+func (c *cursor) rawHere() []string {
+	var runs []string
+	for n := 1; n <= min(len(c.line.words)-c.at, 6); n++ {
+		runs = append(runs, c.join(n))
+		if c.line.words[c.at+n-1].comma {
+			break
+		}
+	}
+	return runs
 }
 
 func (c *cursor) done() bool { return c.err != nil || c.at >= len(c.line.words) }
@@ -115,18 +81,40 @@ func (c *cursor) peek() string {
 	return c.line.words[c.at].text
 }
 
-// accept goes past the word here if it is one of those given.
+// accept goes past the words here if they are one of those given. Capitals, hyphens and blanks make no difference: "face up",
+// "face-up" and "FACEUP" are the same.
 func (c *cursor) accept(any ...string) bool {
-	if c.done() || c.line.words[c.at].quoted {
-		return false
-	}
-	for _, w := range any {
-		if strings.EqualFold(c.line.words[c.at].text, w) {
-			c.at++
-			return true
+	for n := 1; n <= mostInPhrase && c.err == nil && c.at+n <= len(c.line.words); n++ {
+		last := c.line.words[c.at+n-1]
+		if last.quoted {
+			return false
+		}
+		here := squash(c.join(n))
+		for _, w := range any {
+			if here == squash(w) {
+				c.at += n
+				return true
+			}
+		}
+		if last.comma {
+			return false
 		}
 	}
 	return false
+}
+
+// mostInPhrase is how many words a word of the grammar may be written as.
+const mostInPhrase = 3
+
+// squash is a phrase without what people leave out or put in: capitals, hyphens, blanks.
+func squash(s string) string {
+	return strings.ToLower(strings.NewReplacer("-", "", " ", "", "_", "").Replace(s))
+}
+
+// skip goes past little words that say nothing.
+func (c *cursor) skip(any ...string) {
+	for c.accept(any...) {
+	}
 }
 
 // take goes past the word here, whatever it is; what says what it should have been if there is none.
@@ -141,8 +129,8 @@ func (c *cursor) take(what string) string {
 
 // isNumber tells whether the word here is a whole number.
 func (c *cursor) isNumber() bool {
-	_, err := strconv.ParseInt(c.peek(), 10, 32)
-	return err == nil && !c.line.words[c.at].quoted
+	_, ok := whole(c.peek())
+	return ok && !c.line.words[c.at].quoted
 }
 
 // number reads a whole number.
@@ -151,10 +139,43 @@ func (c *cursor) number(what string) int {
 		c.want(what)
 		return 0
 	}
-	n, _ := strconv.Atoi(c.peek())
+	n, _ := whole(c.peek())
 	c.at++
 	return n
 }
+
+// thousands is a number with its thousands parted, as people write large ones.
+var thousands = regexp.MustCompile(`^[+-]?[0-9]{1,3}([,'_][0-9]{3})+$`)
+
+// whole is a text as a whole number: "4000", "4,000".
+func whole(text string) (int, bool) {
+	if thousands.MatchString(text) {
+		text = strings.NewReplacer(",", "", "'", "", "_", "").Replace(text)
+	}
+	n, err := strconv.ParseInt(text, 10, 32)
+	return int(n), err == nil
+}
+
+// count reads "2 x" or "2x", which may stand before a card's name, and gives 1 where it does not.
+func (c *cursor) count() int {
+	if c.done() || c.line.words[c.at].quoted {
+		return 1
+	}
+	if n, next := c.at+1, c.line.words[min(c.at+1, len(c.line.words)-1)]; c.isNumber() && n < len(c.line.words) && times(next.text) {
+		many := c.number("a number of cards")
+		c.at++
+		return many
+	}
+	if text := c.peek(); len(text) > 1 && (strings.HasSuffix(strings.ToLower(text), "x") || strings.HasSuffix(text, "×")) {
+		if n, ok := whole(strings.TrimRight(text, "xX×")); ok && c.at+1 < len(c.line.words) {
+			c.at++
+			return n
+		}
+	}
+	return 1
+}
+
+func times(text string) bool { return strings.EqualFold(text, "x") || text == "×" }
 
 // comma tells whether a comma follows the word just read.
 func (c *cursor) comma() bool {
@@ -164,23 +185,54 @@ func (c *cursor) comma() bool {
 // longest finds the longest run of words from here that is known, and goes past it.
 func (c *cursor) longest(known func(string) bool) (string, bool) {
 	for n := min(len(c.line.words)-c.at, 12); n > 0 && c.err == nil; n-- {
-		if name := c.join(n); known(name) {
-			c.at += n
-			return name, true
+		for _, name := range c.readings(n) {
+			if known(name) {
+				c.at += n
+				return name, true
+			}
 		}
 	}
 	return "", false
 }
 
+// readings are the ways to read the next n words as a name: without the quotation marks around words, with them where they
+// belong to the name, and with the full stop that may.
+func (c *cursor) readings(n int) []string {
+	names := []string{c.join(n)}
+	words := c.line.words[c.at : c.at+n]
+	if slices.ContainsFunc(words, func(w word) bool { return w.quoted }) && n > 1 {
+		names = append(names, joined(words, func(w word) string { return w.raw }))
+	}
+	if words[n-1].stop {
+		names = append(names, names[0]+".")
+	}
+	if straight := plain(names[0]); straight != names[0] {
+		names = append(names, straight)
+	}
+	return names
+}
+
+// plain is a text with plain quotation marks and apostrophes in place of curved ones.
+func plain(s string) string {
+	return strings.NewReplacer("“", `"`, "”", `"`, "„", `"`, "’", "'", "‘", "'").Replace(s)
+}
+
+// same tells whether two names are the same but for capitals and curved marks.
+func same(a, b string) bool { return strings.EqualFold(a, b) || strings.EqualFold(plain(a), plain(b)) }
+
 // join is the next n words as one text, without the comma after the last.
 func (c *cursor) join(n int) string {
+	return joined(c.line.words[c.at:c.at+n], func(w word) string { return w.text })
+}
+
+func joined(words []word, as func(word) string) string {
 	var b strings.Builder
-	for i, w := range c.line.words[c.at : c.at+n] {
-		b.WriteString(w.text)
-		if i < n-1 && w.comma {
+	for i, w := range words {
+		b.WriteString(as(w))
+		if i < len(words)-1 && w.comma {
 			b.WriteByte(',')
 		}
-		if i < n-1 {
+		if i < len(words)-1 {
 			b.WriteByte(' ')
 		}
 	}

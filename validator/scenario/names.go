@@ -12,10 +12,13 @@ import (
 type finder struct {
 	game  *validator.Game
 	state *table.State
+	taken []table.CardID // cards that the line has named already
+	at    table.Spot     // the place that was named last for the card on top there
 }
 
 // seat is the seat with that name; false when the game has none or it does not take part.
 func (f finder) seat(name string) (table.Seat, bool) {
+	name = strings.TrimSuffix(strings.TrimSuffix(plain(name), "'s"), ":")
 	i := slices.IndexFunc(f.game.Names, func(n string) bool { return strings.EqualFold(n, name) })
 	return table.Seat(i), i >= 0 && i < f.state.Count
 }
@@ -36,9 +39,13 @@ func (f finder) seatNames() []string {
 	return f.game.Names[:min(f.state.Count, len(f.game.Names))]
 }
 
-// spot is the place that a seat calls so: "d2", "hand", "North hand". 0 when there is none.
+// spot is the place that a seat calls so: "d2", "hand", "North hand", "the graveyard". 0 when there is none.
 func (f finder) spot(name string, seat table.Seat) table.Spot {
-	if at := f.state.SpotNamed(name); at != 0 {
+	name = strings.ToLower(plain(name))
+	for _, small := range []string{"the ", "its ", "own ", "their ", "his ", "her "} {
+		name = strings.TrimPrefix(name, small)
+	}
+	if at := f.spotCalled(name); at != 0 {
 		return at
 	}
 	if seat >= 0 {
@@ -51,7 +58,7 @@ func (f finder) spot(name string, seat table.Seat) table.Spot {
 			return f.owned(kind, s)
 		}
 	}
-	at := f.state.SpotOf(name, table.Nobody)
+	at := f.kindOf(name, table.Nobody)
 	if f.state.Place(at).X > 0 {
 		return 0
 	}
@@ -60,10 +67,41 @@ func (f finder) spot(name string, seat table.Seat) table.Spot {
 
 // owned is a seat's place of that name or kind.
 func (f finder) owned(name string, seat table.Seat) table.Spot {
-	if at := f.state.SpotNamed(f.seatName(seat) + " " + name); at != 0 {
+	if at := f.spotCalled(f.seatName(seat) + " " + name); at != 0 {
 		return at
 	}
-	return f.state.SpotOf(name, seat)
+	return f.kindOf(name, seat)
+}
+
+// spotCalled is the place of that name, capitals apart.
+func (f finder) spotCalled(name string) table.Spot {
+	for i := 1; i < len(f.state.Places); i++ {
+		if strings.EqualFold(f.state.Places[i].Name, name) {
+			return table.Spot(i)
+		}
+	}
+	return 0
+}
+
+// kindOf is a seat's place of a kind, in the singular or the plural: "shields", "battle zone".
+func (f finder) kindOf(kind string, owner table.Seat) table.Spot {
+	for _, name := range []string{kind, strings.TrimSuffix(kind, " zone"), strings.TrimSuffix(kind, " pile"), kind + "s", strings.TrimSuffix(kind, "s")} {
+		if at := f.state.SpotOf(name, owner); at != 0 {
+			return at
+		}
+	}
+	return 0
+}
+
+// placeNames lists what places are called, the tiles apart, for saying what is near.
+func (f finder) placeNames() []string {
+	var names []string
+	for _, p := range f.state.Places[min(1, len(f.state.Places)):] {
+		if p.X == 0 && !slices.Contains(names, p.Kind) {
+			names = append(names, p.Kind)
+		}
+	}
+	return names
 }
 
 // takeSpot reads a place from the line.
@@ -79,7 +117,7 @@ func (f finder) takeSpot(c *cursor, seat table.Seat) (table.Spot, bool) {
 func (f finder) takeSeat(c *cursor) table.Seat {
 	s, ok := f.seat(c.peek())
 	if !ok {
-		c.want(orList(f.seatNames()))
+		c.wantOne(orList(f.seatNames()), f.seatNames())
 		return table.Nobody
 	}
 	c.at++
@@ -93,6 +131,15 @@ func (f finder) takeCard(c *cursor, seat table.Seat) (table.CardID, bool) {
 		return 0, false
 	}
 	id := f.card(name, seat, 0)
+	start := c.at
+	if c.accept("on", "at") { // "moves Bear on e4 to e5", but also: "plays Bear on e4"
+		at, ok := f.takeSpot(c, seat)
+		if there := f.card(name, seat, at); ok && there != 0 && f.distance(id, seat) > 0 {
+			return there, true
+		}
+		c.at = start
+		return id, true
+	}
 	if !c.accept("in") {
 		return id, true
 	}
@@ -113,7 +160,7 @@ func (f finder) card(name string, seat table.Seat, at table.Spot) table.CardID {
 	best, found := 4, table.CardID(0)
 	for i := 1; i < len(f.state.Spots); i++ {
 		for _, id := range f.state.Spots[i] {
-			if at != 0 && at != table.Spot(i) || !strings.EqualFold(f.state.Print(id).Name, name) {
+			if at != 0 && at != table.Spot(i) || slices.Contains(f.taken, id) || !same(f.state.Print(id).Name, name) {
 				continue
 			}
 			if d := f.distance(id, seat); d < best {

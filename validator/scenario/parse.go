@@ -15,11 +15,12 @@ func Parse(name, text string) (*Scenario, error) {
 	if !utf8.ValidString(text) {
 		return nil, Mistake{name, 1, 1, "the text is not UTF-8"}
 	}
-	lines := strings.Split(strings.ReplaceAll(text, "\r\n", "\n"), "\n")
+	text = strings.NewReplacer("\r\n", "\n", "\r", "\n", "\ufeff", "").Replace(text)
+	lines := strings.Split(text, "\n")
 	if len(lines) > maxLines {
 		return nil, Mistake{name, maxLines, 1, "a scenario has at most 1000 lines"}
 	}
-	r := &reader{sc: &Scenario{Name: name, Question: true}}
+	r := &reader{sc: &Scenario{Name: name, Question: true}, until: positionEnds(lines)}
 	for i, text := range lines {
 		if err := r.line(i+1, text); err != nil {
 			return nil, err
@@ -41,8 +42,27 @@ const (
 
 // A reader goes through a file line by line.
 type reader struct {
-	sc *Scenario
-	in part
+	sc    *Scenario
+	in    part
+	until int // a blank line before this line does not end the position
+}
+
+// positionEnds is the number of the last line that can only belong to a position. Blank lines before it part nothing, so that
+// a position may be set in paragraphs.
+func positionEnds(lines []string) int {
+	last := 0
+	for i, text := range lines {
+		first, _, _ := strings.Cut(strings.ToLower(strings.Join(strings.Fields(text), " ")), " ")
+		switch first {
+		case "output:", "after:", "output", "after":
+			return last
+		case "moves:":
+			return i + 1
+		case "game", "option", "seats", "turn", "phase", "ground", "card", "face":
+			last = i + 1
+		}
+	}
+	return last
 }
 
 func (r *reader) line(n int, text string) error {
@@ -52,46 +72,54 @@ func (r *reader) line(n int, text string) error {
 		return nil
 	}
 	l, err := split(r.sc.Name, n, text)
-	if err != nil {
+	if err != nil && r.in != inOutput { // a sentence may hold any mark
 		return err
 	}
 	if len(l.words) == 0 {
-		if r.in == inPosition {
+		if r.in == inPosition && n > r.until {
 			r.in = inMoves
 		}
 		return nil
 	}
-	if heading := strings.ToLower(l.text); heading == "output:" || heading == "after:" {
+	if heading := headed(l); heading != "" {
 		return r.heading(l, heading)
 	}
 	return r.file(l)
 }
 
-// comment takes the rule and the title from the first comment of the file.
+// headed is the heading that a line is: output or after, "" for none. Position and moves may be headed too.
+func headed(l line) string {
+	word, colon := strings.CutSuffix(strings.ToLower(l.text), ":")
+	word = strings.TrimSpace(word)
+	if colon && slices.Contains([]string{"position", "moves", "output", "after"}, word) || word == "output" || word == "after" {
+		return word
+	}
+	return ""
+}
+
+// comment takes the rule and the title from the first comment of the file, if it names one: "RULE: sentence".
 func (r *reader) comment(text string) {
 	if r.sc.Rule != "" || r.in != inHead {
 		return
 	}
-	if rule, title, ok := strings.Cut(text, ":"); ok {
-		r.sc.Rule, r.sc.Title = strings.TrimSpace(rule), strings.TrimSpace(title)
+	rule, title, ok := strings.Cut(text, ":")
+	if rule = strings.TrimSpace(rule); ok && !strings.ContainsAny(rule, " \t") {
+		r.sc.Rule, r.sc.Title = rule, strings.TrimSpace(title)
 	}
 }
 
 func (r *reader) heading(l line, heading string) error {
-	next := inOutput
-	if heading == "after:" {
-		next = inAfter
-	}
+	next := map[string]part{"position": inPosition, "moves": inMoves, "output": inOutput, "after": inAfter}[heading]
 	switch {
-	case r.in == inHead:
+	case r.in == inHead && next > inPosition:
 		return r.mistake(l, "%s comes before the position; expected a line such as: game dotr", l.text)
-	case r.in >= next:
+	case r.in > next || r.in == next && next >= inOutput:
 		return r.mistake(l, "%s comes too late; the order is position, moves, Output:, After:", l.text)
 	}
-	r.in = next
-	if next == inOutput {
+	if r.in = next; next >= inOutput {
 		r.sc.Question = false
 	}
+	r.sc.listed = r.sc.listed || next == inOutput
 	return nil
 }
 
@@ -100,7 +128,7 @@ func (r *reader) file(l line) error {
 	switch r.in {
 	case inHead, inPosition:
 		r.in = inPosition
-		if l.words[0].text == "game" {
+		if strings.EqualFold(l.words[0].text, "game") {
 			return r.game(l)
 		}
 		r.sc.position = append(r.sc.position, l)
@@ -110,8 +138,9 @@ func (r *reader) file(l line) error {
 		}
 		r.sc.moves = append(r.sc.moves, l)
 	case inOutput:
-		if !slices.Contains(happenings, l.words[0].text) {
-			return r.mistake(l, "%q does not happen in a duel; expected %s", l.words[0].text, orList(happenings))
+		if !slices.Contains(happenings, strings.ToLower(l.words[0].text)) {
+			near := nearest([]string{l.words[0].text}, happenings)
+			return r.mistake(l, "%q does not happen in a duel%s; expected %s", l.words[0].text, meant(near), orList(happenings))
 		}
 		r.sc.output = append(r.sc.output, l)
 	case inAfter:
@@ -130,14 +159,11 @@ func (r *reader) game(l line) error {
 	if len(l.words) != 2 {
 		return r.mistake(l, "expected one word after game, such as: game dotr")
 	}
-	r.sc.Game = l.words[1].text
+	r.sc.Game = strings.ToLower(l.words[1].text)
 	return nil
 }
 
 func (r *reader) finish() (*Scenario, error) {
-	if r.sc.Rule == "" {
-		return nil, Mistake{r.sc.Name, 1, 1, "expected a first comment with the rule, such as: # dotr.summon.cost: what it shows"}
-	}
 	if r.sc.Game == "" {
 		return nil, Mistake{r.sc.Name, 1, 1, "expected a line that names the game, such as: game dotr"}
 	}

@@ -36,7 +36,7 @@ func (r *run) agree() (agreement, error) {
 			return a, c.err
 		}
 	}
-	who := finder{r.game, &table.State{Count: a.seats}}
+	who := finder{game: r.game, state: &table.State{Count: a.seats}}
 	for _, l := range r.sc.position {
 		if c := r.cursor(l); !r.agreed(c, &a, who) && c.err != nil {
 			return a, c.err
@@ -53,14 +53,14 @@ func (r *run) agreed(c *cursor, a *agreement, who finder) bool {
 		a.options[name] = c.take("the value of option " + name)
 	case c.accept("turn"):
 		a.turn.Seat = who.takeSeat(c)
-		if !c.done() {
+		if c.skip("number", "turn"); !c.done() {
 			a.turn.Number = int32(c.number("the number of the turn"))
 		}
 	case c.accept("phase"):
-		name := c.join(len(c.line.words) - c.at)
+		name := strings.ToLower(c.join(len(c.line.words) - c.at))
 		phase := r.game.Phase(name)
 		if phase < 0 {
-			c.want(orList(phaseNames(r.game)))
+			c.wantOne(orList(phaseNames(r.game)), phaseNames(r.game))
 			return false
 		}
 		a.turn.Phase, c.at = uint8(phase), len(c.line.words)
@@ -90,11 +90,12 @@ type layer struct {
 	p      *validator.Play
 	prints map[string]table.PrintID // by name in small letters
 	filled map[table.Spot]bool      // places that lines have laid cards at
+	ties   []tie
 }
 
 // lay carries out the position: first the game's own defaults for every seat, then the lines in order.
 func (r *run) lay(p *validator.Play, prints []table.Print) error {
-	l := &layer{finder: finder{r.game, p.State()}, r: r, p: p,
+	l := &layer{finder: finder{game: r.game, state: p.State()}, r: r, p: p,
 		prints: map[string]table.PrintID{}, filled: map[table.Spot]bool{}}
 	for _, print := range prints {
 		l.print(print)
@@ -111,7 +112,7 @@ func (r *run) lay(p *validator.Play, prints []table.Print) error {
 			return c.err
 		}
 	}
-	return nil
+	return l.bindTies()
 }
 
 func (l *layer) note(seat table.Seat, words ...string) bool {
@@ -136,10 +137,15 @@ func (l *layer) line(c *cursor) {
 		l.seatLine(c, seat)
 		return
 	}
+	if at, ok := l.takeSpot(c, table.Nobody); ok && l.state.Places[at].X == 0 {
+		l.shared(c, at)
+		return
+	}
+	c.at = 0
 	if !l.note(table.Nobody, c.rest()...) {
+		known := append([]string{"option", "seats", "turn", "phase", "ground", "card", "face"}, append(slices.Clone(l.game.Points), l.seatNames()...)...)
 		c.at = 0
-		c.want(orList(append([]string{"option", "seats", "turn", "phase", "ground", "card"},
-			append(slices.Clone(l.game.Points), l.seatNames()...)...)))
+		c.wantOne(orList(known)+", or a place that belongs to nobody", known)
 	}
 }
 
@@ -178,7 +184,7 @@ func (l *layer) ground(c *cursor) {
 	code := slices.IndexFunc(l.game.Grounds, func(g string) bool { return strings.EqualFold(g, name) })
 	if code < 0 {
 		c.at--
-		c.want(orList(l.game.Grounds))
+		c.wantOne(orList(l.game.Grounds), l.game.Grounds)
 		return
 	}
 	for _, at := range spots {
@@ -201,10 +207,29 @@ func (l *layer) seatLine(c *cursor, seat table.Seat) {
 		l.cards(c, seat, at)
 	case c.accept("leader"):
 		l.leader(c, seat)
-	case !l.note(seat, c.rest()...):
+	case !l.note(seat, lower(c.rest())...):
 		c.at = start
-		c.want("a place, leader, " + orList(l.game.Points) + ", or words that " + l.game.Name + " knows")
+		known := append([]string{"leader"}, l.game.Points...)
+		for _, w := range l.game.Words.Seats {
+			known = append(known, w.Word)
+		}
+		known = append(known, l.placeNames()...)
+		c.wantOne("a place, or "+orList(known), known)
 	}
+}
+
+// shared lays cards at a place that belongs to nobody: a bag.
+func (l *layer) shared(c *cursor, at table.Spot) {
+	if c.accept("has", "holds", ":", "="); !c.accept("empty") {
+		l.cards(c, table.Nobody, at)
+	}
+}
+
+func lower(words []string) []string {
+	for i := range words {
+		words[i] = strings.ToLower(words[i])
+	}
+	return words
 }
 
 // clear takes away what the defaults put at a seat's own place, the first time a line lays cards there.

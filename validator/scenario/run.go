@@ -29,6 +29,7 @@ type happening struct {
 	head   string // "refused dotr.summon.cost"
 	tail   string // the sentence: "level 5 costs 5, you have 4"
 	strict bool   // Output must list it
+	said   int    // its line of the transcript
 }
 
 func (h happening) String() string { return strings.TrimRight(h.head+"  "+h.tail, " ") }
@@ -39,7 +40,7 @@ func (sc *Scenario) Run(find func(game string) (*validator.Game, bool),
 	library func(game, name string) (table.Print, bool), fx validator.Effects) Result {
 	g, ok := find(sc.Game)
 	if !ok {
-		return Result{Rule: sc.Rule, Diff: fmt.Sprintf("%s: there is no game %q", sc.Name, sc.Game)}
+		return Result{Rule: sc.Rule, Question: sc.Question, Diff: fmt.Sprintf("%s: there is no game %q", sc.Name, sc.Game)}
 	}
 	r := &run{sc: sc, game: g, library: library, fx: fx}
 	var diffs []string
@@ -48,7 +49,7 @@ func (sc *Scenario) Run(find func(game string) (*validator.Game, bool),
 	} else {
 		diffs = append(r.faults, r.compare()...)
 	}
-	return Result{Rule: sc.Rule, OK: len(diffs) == 0, Diff: strings.Join(diffs, "\n"), Transcript: r.transcript}
+	return Result{Rule: sc.Rule, OK: len(diffs) == 0, Question: sc.Question, Diff: strings.Join(diffs, "\n"), Transcript: r.transcript}
 }
 
 func (r *run) cursor(l line) *cursor { return &cursor{file: r.sc.Name, line: l} }
@@ -181,7 +182,7 @@ func (r *run) judge(n int, m validator.Move) error {
 		r.happen(n, v.Events)
 		return nil
 	}
-	r.note(happening{n, "refused " + v.Violation.Rule, v.Violation.Why, true})
+	r.note(happening{line: n, head: "refused " + v.Violation.Rule, tail: v.Violation.Why, strict: true})
 	for _, s := range []table.State{r.state, v.After} {
 		if after, err := json.Marshal(s); err != nil || string(after) != string(before) || len(v.Events) > 0 {
 			r.faults = append(r.faults, fmt.Sprintf("line %d: the move was refused and yet changed the table", n))
@@ -193,20 +194,39 @@ func (r *run) judge(n int, m validator.Move) error {
 
 // happen folds events into the state and keeps them in players' words.
 func (r *run) happen(n int, events table.Events) {
+	asked := map[int]uint32{} // questions by where they stand in what happened
 	for _, e := range events {
 		after, ok := table.Fold(r.state, e)
 		if !ok {
 			r.faults = append(r.faults, fmt.Sprintf("line %d: the event %s does not fit", n, table.KindOf(e)))
 			return
 		}
-		h := teller{finder{r.game, &after}}.tell(e)
+		h := teller{finder{game: r.game, state: &after}}.tell(e)
 		h.line = n
 		r.state = after
+		if a, ok := e.(table.Asked); ok && a.Ask.Seat != table.Chance {
+			asked[len(r.got)] = after.Serial
+		}
 		r.note(h)
+	}
+	for at, id := range asked {
+		r.answerable(at, id)
+	}
+}
+
+// answerable puts the words that answer a question behind it, as long as it is open.
+func (r *run) answerable(at int, id uint32) {
+	for _, ask := range r.state.Asks {
+		if ask.ID == id && !r.state.Result.Over {
+			h := &r.got[at]
+			h.tail += brackets(answers(finder{game: r.game, state: &r.state}, ask))
+			r.transcript[h.said] = "  " + h.String()
+		}
 	}
 }
 
 func (r *run) note(h happening) {
+	h.said = len(r.transcript)
 	r.got = append(r.got, h)
 	r.transcript = append(r.transcript, "  "+h.String())
 }

@@ -11,11 +11,12 @@ import (
 // A Scenario is one file, read but not yet played. Names of cards, places and moves are looked up by Run.
 type Scenario struct {
 	Name     string // as given to Parse, for messages
-	Rule     string // the rule it shows: the first comment up to the colon
+	Rule     string // the rule it shows: the first comment up to the colon; "" when the file names none
 	Title    string // the first comment after the colon
 	Game     string
-	Question bool // it has no Output: whoever wrote it asks for a ruling, and Result.Transcript is the answer
+	Question bool // it has neither Output nor After: whoever wrote it asks for a ruling, and Result.Transcript is the answer
 
+	listed   bool // it has an Output
 	position []line
 	moves    []line
 	output   []line
@@ -26,6 +27,7 @@ type Scenario struct {
 type Result struct {
 	Rule       string   `json:"rule"`
 	OK         bool     `json:"ok"`
+	Question   bool     `json:"question,omitempty"`   // the file expects nothing; the transcript is the answer
 	Diff       string   `json:"diff,omitempty"`       // expected against got, with line numbers of the file
 	Transcript []string `json:"transcript,omitempty"` // every move as it was written and, indented, what came of it
 }

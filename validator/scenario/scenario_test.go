@@ -62,7 +62,7 @@ func TestTitleAndQuestion(t *testing.T) {
 	}
 	r := sc.Run(find, library, nil)
 	want := []string{"South plays Bear to a1", "  scored South energy -2 = 1  toy.cost", "  moved Bear South hand -> a1",
-		"  noted South", "  asked North respond  Is that allowed?"}
+		"  noted South", "  asked North respond  Is that allowed? (answer: North passes | North objects)"}
 	if !r.OK || strings.Join(r.Transcript, "\n") != strings.Join(want, "\n") {
 		t.Errorf("OK %v %s\n%s", r.OK, r.Diff, strings.Join(r.Transcript, "\n"))
 	}
@@ -121,7 +121,6 @@ func TestDiffs(t *testing.T) {
 // TestMistakes holds where a mistake is found and what is said to be expected there.
 func TestMistakes(t *testing.T) {
 	cases := map[string]struct{ text, want string }{
-		"no rule":             {"game toy\n", "test.txt:1:1: expected a first comment with the rule"},
 		"no game":             {"# r: t\nturn South\n", "test.txt:1:1: expected a line that names the game"},
 		"two games":           {"# r: t\ngame toy\ngame toy\n", "test.txt:3:1: the game is already named"},
 		"unknown game":        {"# r: t\ngame go\n", `there is no game "go"`},

@@ -59,7 +59,7 @@ func TestTell(t *testing.T) {
 	}
 	said := []string{"refused", "brought", "opened"}
 	for _, c := range cases {
-		h := teller{finder{toy.Game(), &s}}.tell(c.event)
+		h := teller{finder{game: toy.Game(), state: &s}}.tell(c.event)
 		kind := strings.Fields(h.head)[0]
 		said = append(said, kind)
 		if h.String() != c.want {

@@ -1,0 +1,155 @@
+package scenario
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"ttsbridge/validator"
+	"ttsbridge/validator/table"
+)
+
+// mostAnswers is how many answers to a question are printed.
+const mostAnswers = 8
+
+// answers lists lawful answers to a question in the words that a file would give them. Each is one that, read again, is that
+// very move.
+func answers(f finder, ask table.Ask) []string {
+	var all []string
+	validator.Candidates(f.game, f.state, ask.Seat, func(m validator.Move, wrong *validator.Violation) {
+		a := f.game.Action(m.Kind)
+		if wrong != nil || a == nil || a.Answers != ask.Kind || len(all) > mostAnswers {
+			return
+		}
+		if said := f.say(m); said != "" && !slices.Contains(all, said) {
+			all = append(all, said)
+		}
+	})
+	if len(all) > mostAnswers {
+		all[mostAnswers] = "..."
+	}
+	return all
+}
+
+// brackets puts answers behind a question.
+func brackets(answers []string) string {
+	if len(answers) == 0 {
+		return ""
+	}
+	return " (answer: " + strings.Join(answers, " | ") + ")"
+}
+
+// say is a move as a file says it, "" when no words of ours would be read as just that move.
+func (f finder) say(m validator.Move) string {
+	f.taken = nil
+	head := f.seatName(m.Seat) + " " + f.game.Action(m.Kind).Verb
+	tail := ""
+	if m.To != 0 {
+		tail = " to " + f.placeSaid(m.To)
+	}
+	if m.N != 0 {
+		tail += " for " + strconv.Itoa(m.N)
+	}
+	cards, with := []table.CardID{}, m.Cards
+	if m.Card != 0 {
+		cards = []table.CardID{m.Card}
+		if len(with) > 0 && with[0] == m.Card {
+			cards, with = with, nil
+		}
+	} else {
+		cards, with = with, nil
+	}
+	operands, ok := f.list(cards, m.Seat, head)
+	more, well := f.list(with, m.Seat, head)
+	if !ok || !well {
+		return ""
+	}
+	if m.Word != "" {
+		operands = append(operands, m.Word)
+	}
+	said := head
+	if len(operands) > 0 {
+		said += " " + strings.Join(operands, " and ")
+	}
+	if len(more) > 0 {
+		said += " with " + strings.Join(more, " and ")
+	}
+	if said += tail; !f.reads(said, m) {
+		return ""
+	}
+	return said
+}
+
+// list says cards, each in words that no other card of the list answers to.
+func (f finder) list(cards []table.CardID, seat table.Seat, head string) ([]string, bool) {
+	var said []string
+	for _, id := range cards {
+		words := f.cardSaid(id, seat)
+		if words == "" {
+			return nil, false
+		}
+		said = append(said, words)
+		f.taken = append(f.taken, id)
+	}
+	return said, true
+}
+
+// cardSaid is how a card is called in an answer: by its tile, by its place in a pile where its face is hidden, by its name where
+// that says enough.
+func (f finder) cardSaid(id table.CardID, seat table.Seat) string {
+	place, name := f.state.Place(f.state.Card(id).Spot), f.state.Print(id).Name
+	var ways []string
+	if place.X > 0 {
+		ways = append(ways, place.Name, quoted(name)+" in "+place.Name)
+	}
+	number := strconv.Itoa(slices.Index(f.state.In(f.state.Card(id).Spot), id) + 1)
+	if place.Sight == table.ByNobody && place.Kind != "" {
+		ways = append(ways, strings.ToUpper(place.Kind[:1])+number)
+	}
+	if place.Sight != table.ByNobody && name != "" {
+		ways = append(ways, quoted(name), quoted(name)+" in "+place.Name)
+	}
+	ways = append(ways, place.Name+" "+number)
+	for _, way := range ways {
+		l, err := split("", 1, way)
+		if err != nil {
+			continue
+		}
+		try, c := f, &cursor{line: l}
+		try.taken = slices.Clone(f.taken)
+		if got, ok := try.takeCards(c, seat, f.state.AskOf(seat)); ok && c.done() && c.err == nil && len(got) == 1 && got[0] == id {
+			return way
+		}
+	}
+	return ""
+}
+
+// placeSaid is a place's name.
+func (f finder) placeSaid(at table.Spot) string { return f.state.Place(at).Name }
+
+// quoted is a name as a file writes it: in quotation marks where it holds marks or a little word of the grammar.
+func quoted(name string) string {
+	odd := strings.ContainsAny(name, `"#`)
+	for i, w := range strings.Fields(name) {
+		word := strings.ToLower(strings.Trim(w, ",."))
+		odd = odd || slices.Contains(little, word) || i == 0 && word != "" && word[0] >= '0' && word[0] <= '9'
+	}
+	if !odd {
+		return name
+	}
+	return `"` + strings.ReplaceAll(name, `"`, `""`) + `"`
+}
+
+// little are the words of a move that a name may hold too.
+var little = []string{"and", "with", "to", "from", "for", "as", "at", "in", "on", "of", "via", "over"}
+
+// reads tells whether a sentence is read as the move.
+func (f finder) reads(said string, m validator.Move) bool {
+	l, err := split("", 1, said)
+	if err != nil {
+		return false
+	}
+	r := &run{sc: &Scenario{}, game: f.game, state: *f.state}
+	got, err := r.read(l)
+	return err == nil && got.Card == m.Card && got.To == m.To && got.Word == m.Word && got.N == m.N && slices.Equal(got.Cards, m.Cards)
+}

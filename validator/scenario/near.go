@@ -1,0 +1,51 @@
+package scenario
+
+// nearest is the known word that is most like one of those written, "" when none is like it: one slip for short words, a
+// third of the letters at most for long ones.
+func nearest(written, known []string) string {
+	best, least := "", 1<<30
+	for _, w := range written {
+		for _, k := range known {
+			a, b := squash(w), squash(k)
+			if most := min(max(1, min(len(a), len(b))/3), 4); a != "" && b != "" && len(a) < 60 {
+				if d := slips(a, b); d <= most && d < least && d < len(b) {
+					best, least = k, d
+				}
+			}
+		}
+	}
+	return best
+}
+
+// slips counts the letters to put in, leave out, exchange or swap with their neighbour to make one word the other.
+func slips(a, b string) int {
+	x, y := []rune(a), []rune(b)
+	before, last := make([]int, len(y)+1), make([]int, len(y)+1)
+	for j := range last {
+		last[j] = j
+	}
+	for i := 1; i <= len(x); i++ {
+		now := make([]int, len(y)+1)
+		now[0] = i
+		for j := 1; j <= len(y); j++ {
+			cost := 1
+			if x[i-1] == y[j-1] {
+				cost = 0
+			}
+			now[j] = min(last[j]+1, now[j-1]+1, last[j-1]+cost)
+			if i > 1 && j > 1 && x[i-1] == y[j-2] && x[i-2] == y[j-1] {
+				now[j] = min(now[j], before[j-2]+1)
+			}
+		}
+		before, last = last, now
+	}
+	return last[len(y)]
+}
+
+// meant asks whether a known word was meant, "" when none is near.
+func meant(near string) string {
+	if near == "" {
+		return ""
+	}
+	return " (did you mean \"" + near + "\"?)"
+}

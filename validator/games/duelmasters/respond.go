@@ -83,7 +83,8 @@ func blocks(s *table.State, seat table.Seat, id, attacker table.CardID) *validat
 	case evades(s, seat, attacker) || ruled(s, "unblockable-by", attacker, id):
 		return validator.Violates("dm.block.any-attack", "%s cannot be blocked", title(s, attacker))
 	}
-	if of, _ := tag(face(s, id), "blocker"); of != "" && !colored(face(s, attacker), of) {
+	if !limited(s, id, "blocker", attacker) {
+		of, _ := worded(s, id, "blocker")
 		return validator.Violates("dm.block.any-attack", "%s blocks %s creatures only", title(s, id), of)
 	}
 	return nil
@@ -94,7 +95,7 @@ func evades(s *table.State, seat table.Seat, attacker table.CardID) bool {
 	if has(s, attacker, "unblockable") {
 		return true
 	}
-	of, ok := tag(face(s, attacker), "stealth")
+	of, ok := worded(s, attacker, "stealth")
 	return ok && slices.ContainsFunc(s.In(spot(seat, zMana)), func(id table.CardID) bool { return colored(s.Print(id), of) })
 }
 

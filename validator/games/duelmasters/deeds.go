@@ -19,11 +19,13 @@ func carryOut(p *validator.Play, now table.Pending, e table.Effect) {
 	if does == nil {
 		return
 	}
+	shields := shieldsOf(p.State(), now.Cards)
 	for _, id := range now.Cards {
 		if p.State().Card(id).Spot != 0 {
 			does(p, now, e, id, word)
 		}
 	}
+	tookShields(p, now.Card, shields)
 }
 
 // A doer does a row to one card; word is what stands behind the key's colon.

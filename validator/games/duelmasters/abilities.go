@@ -22,20 +22,38 @@ func due(s *table.State, moment string, id, other table.CardID) []table.Pending 
 // heard lists the abilities of a seat that a moment lets speak, the last first.
 func heard(s *table.State, moment string, id, other table.CardID, seat table.Seat) []table.Pending {
 	var all []table.Pending
-	if c := s.Card(id); id != 0 && c.Holder == seat && (!lies(s, id, zBattle) || works(s, id)) {
-		all = hear(s, all, id, func(timing string) bool { return plainTiming(timing) == moment }, other, seat)
+	plain := func(timing string) bool { return plainTiming(timing) == moment }
+	if c := s.Card(id); id != 0 && c.Holder == seat && speaks(s, id, moment) {
+		all = hear(s, all, id, plain, other, seat)
 	}
 	for _, by := range listeners(s, seat) {
+		if id != 0 && bearer(s, by) == id && slices.Contains(deedsOfCreatures, moment) {
+			all = hear(s, all, by, plain, other, seat)
+		}
 		all = hear(s, all, by, func(timing string) bool {
 			what, words, listens := strings.Cut(timing, ":")
 			if id == 0 {
-				return plainTiming(timing) == moment && (seat == s.Turn.Seat || moment == "each-end")
+				return plain(timing) && (seat == s.Turn.Seat || moment == "each-end")
 			}
-			return listens && plainTiming(what) == moment && eye{s: s, seat: seat, card: by, that: other}.fits(id, words)
+			return listens && plain(what) && meant(s, id, moment, words) && eye{s: s, seat: seat, card: by, that: other}.fits(id, words)
 		}, id, seat)
 	}
 	slices.Reverse(all)
 	return all
+}
+
+// speaks tells whether a card hears of what happens to itself. A gear that is generated says what it does then, although
+// no creature bears it yet.
+func speaks(s *table.State, id table.CardID, moment string) bool {
+	return !lies(s, id, zBattle) || works(s, id) || moment == "enter" && s.Print(id).Kind == "cross gear"
+}
+
+// meant tells whether words of a listener can mean a card that comes or goes: creatures, unless they say otherwise.
+func meant(s *table.State, id table.CardID, moment, words string) bool {
+	if moment != "enter" && moment != "leaves" && moment != "destroyed" || face(s, id).Kind == "creature" {
+		return true
+	}
+	return strings.Contains(words, "any-kind") || strings.Contains(words, "gear")
 }
 
 // plainTiming is a timing without the number that parts it from another ability of the same moment: enter.2.
@@ -64,22 +82,18 @@ func listeners(s *table.State, seat table.Seat) []table.CardID {
 // listening is a change of the whole table: the card with that number hears what happens although it stands nowhere.
 const listening = "listens"
 
-// hear adds the abilities of a card whose timing fits.
+// hear adds the abilities of the side of a card that is up whose timing fits.
 func hear(s *table.State, all []table.Pending, id table.CardID, fits func(timing string) bool, that table.CardID, seat table.Seat) []table.Pending {
-	last := ""
+	last, up := "", side(s, id)
 	for _, e := range s.Print(id).Effects {
-		if e.Timing == last || !fits(e.Timing) {
+		timing, ours := ofSide(e.Timing, up)
+		if e.Timing == last || !ours || !fits(timing) {
 			continue
 		}
 		last = e.Timing
 		all = append(all, table.Pending{Kind: abilityKind, Seat: seat, Card: id, Target: that, Word: e.Timing})
 	}
 	return all
-}
-
-// knowsAt tells whether the facts of a card say what it does at a moment.
-func knowsAt(pr *table.Print, moment string) bool {
-	return slices.ContainsFunc(pr.Effects, func(e table.Effect) bool { return e.Timing == moment })
 }
 
 const abilityKind = "ability"

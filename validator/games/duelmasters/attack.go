@@ -71,10 +71,20 @@ func canAttack(s *table.State, m validator.Move) *validator.Violation {
 }
 
 // sick: a creature cannot attack in the turn in which it was put in (dm.evo.no-sickness, dm.forbidden.no-sickness,
-// dm.dragheart.creature-sickness).
+// dm.dragheart.creature-sickness), nor one of joined cells when one of them was.
 func sick(s *table.State, id table.CardID) bool {
+	if has(s, id, "speed_attacker") {
+		return false
+	}
+	return cameNow(s, id) || slices.ContainsFunc(carried(s, id), func(cell table.CardID) bool {
+		return s.Cards[cell].Marks.Has(linked) && cameNow(s, cell)
+	})
+}
+
+// cameNow tells whether a card was put into the battle zone this turn, as what must wait for the next.
+func cameNow(s *table.State, id table.CardID) bool {
 	c := s.Card(id)
-	return int32(c.Tally[tEntered]) == s.Turn.Number && !c.Marks.Has(settled) && !has(s, id, "speed_attacker")
+	return int32(c.Tally[tEntered]) == s.Turn.Number && !c.Marks.Has(settled)
 }
 
 // someTarget: the opponent, or one of their tapped creatures.

@@ -51,6 +51,5 @@ func beat(p *validator.Play, id, by table.CardID) {
 
 // slays tells whether a creature destroys whatever it has battled, of every civilization or of those named.
 func slays(s *table.State, id, other table.CardID) bool {
-	of, ok := tag(face(s, id), "slayer")
-	return ok && (of == "" || colored(face(s, other), of)) || !ok && has(s, id, "slayer")
+	return limited(s, id, "slayer", other)
 }

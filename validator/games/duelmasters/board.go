@@ -34,49 +34,6 @@ func lies(s *table.State, id table.CardID, z int) bool { return id != 0 && zone(
 
 func foe(seat table.Seat) table.Seat { return 1 - seat }
 
-// face is what is printed on the side of a card that is up: a card of several faces shows the one it was turned to.
-func face(s *table.State, id table.CardID) *table.Print {
-	pr := s.Print(id)
-	if n := s.Card(id).Class; n > 0 {
-		return otherFace(pr, int(n))
-	}
-	return pr
-}
-
-// otherFace makes a face of the facts "face2", "face3": kind, name, cost, power and races, parted by bars.
-func otherFace(pr *table.Print, n int) *table.Print {
-	facts := strings.Split(pr.Extra["face"+strconv.Itoa(n+1)], "|")
-	if len(facts) < 5 {
-		return pr
-	}
-	turned := *pr
-	turned.Kind, turned.Subtype = kindOf(facts[0])
-	turned.Name = facts[1]
-	turned.Level, _ = strconv.Atoi(facts[2])
-	turned.Attack, _ = strconv.Atoi(strings.TrimSuffix(facts[3], "+"))
-	turned.Races = facts[4:]
-	return &turned
-}
-
-// kindOf reads "Psychic Creature", "dragheart fortress": what is any creature is a creature first.
-func kindOf(words string) (kind, subtype string) {
-	words = strings.ToLower(words)
-	if rest, ok := strings.CutSuffix(words, " creature"); ok {
-		return "creature", rest
-	}
-	kind, subtype, _ = strings.Cut(words, " ")
-	return kind, subtype
-}
-
-// faces is the number of faces a card has.
-func faces(pr *table.Print) int {
-	n := 1
-	for pr.Extra["face"+strconv.Itoa(n+1)] != "" {
-		n++
-	}
-	return n
-}
-
 // title names a card that everybody sees; a hidden one is "that card".
 func title(s *table.State, id table.CardID) string {
 	if c := s.Card(id); s.Place(c.Spot).Sight != table.ByAll {
@@ -115,7 +72,7 @@ func keyword(pr *table.Print, word string) bool {
 	return ok
 }
 
-// has tells whether a creature has a keyword: printed on it or on a gear it carries (dm.gear.grants), given for a time or
+// has tells whether a creature has a keyword: printed on it or on a gear or weapon it bears (dm.gear.grants), given for a time or
 // by what stands in the battle zone.
 func has(s *table.State, id table.CardID, word string) bool {
 	if plainly(s, id, word) {
@@ -125,14 +82,10 @@ func has(s *table.State, id table.CardID, word string) bool {
 	return ok
 }
 
-// plainly tells whether a keyword is printed on a creature or on a gear it carries.
+// plainly tells whether a keyword is printed on a creature or on what it bears.
 func plainly(s *table.State, id table.CardID, word string) bool {
-	if keyword(face(s, id), word) {
-		return true
-	}
-	return slices.ContainsFunc(carried(s, id), func(g table.CardID) bool {
-		return s.Print(g).Kind == "cross gear" && keyword(s.Print(g), word)
-	})
+	_, ok := worded(s, id, word)
+	return ok
 }
 
 // colored tells whether a face has one of the civilizations, which are parted by bars.
@@ -199,23 +152,26 @@ func tappable(s *table.State, id table.CardID) bool {
 func power(s *table.State, id table.CardID, attacks bool) int {
 	sum := plainPower(s, id) + lent(s, id)
 	if attacks {
-		more, _ := tag(face(s, id), "power_attacker")
-		n, _ := strconv.Atoi(more)
+		for _, by := range append(equipment(s, id), id) {
+			more, _ := tag(face(s, by), "power_attacker")
+			n, _ := strconv.Atoi(more)
+			sum += n
+		}
 		by, _ := given(s, id, "power_attacker")
-		sum += n + by
+		sum += by
 	}
 	return sum
 }
 
-// plainPower is a creature's power by print, gears, fields and changes.
+// plainPower is a creature's power by print, what it bears, fields, castles and changes.
 func plainPower(s *table.State, id table.CardID) int {
 	sum := face(s, id).Attack
-	for _, g := range carried(s, id) {
+	for _, g := range equipment(s, id) {
 		sum += number(s.Print(g), "gives-power", 0)
 	}
-	for _, field := range s.In(spot(max(s.Card(id).Holder, 0), zBattle)) {
-		if s.Print(field).Kind == "field" {
-			sum += number(s.Print(field), "gives-power", 0)
+	for _, by := range s.In(spot(max(s.Card(id).Holder, 0), zBattle)) {
+		if kind := s.Print(by).Kind; (kind == "field" || kind == "castle") && works(s, by) {
+			sum += number(s.Print(by), "gives-power", 0)
 		}
 	}
 	for _, m := range s.Mods {

@@ -28,7 +28,7 @@ func reach(p *validator.Play, now table.Pending) {
 
 // breaker is the number of shields a creature breaks at once (dm.break.one, dm.break.breaker).
 func breaker(s *table.State, id table.CardID) int {
-	if race, ok := tag(face(s, id), "crew_breaker"); ok {
+	if race, ok := worded(s, id, "crew_breaker"); ok {
 		n := 1
 		for _, other := range creatures(s, s.Card(id).Holder) {
 			if other != id && suits(s, other, "~"+race) {
@@ -101,7 +101,7 @@ func brokeNow(p *validator.Play, now table.Pending, n int) {
 	p.Do(table.Counted{Seat: now.Seat, Kind: tBroken, To: s.Players[now.Seat].Tally[tBroken] + int16(n)})
 	if creature(s, now.Card) {
 		p.Do(table.Tallied{Card: now.Card, Kind: tBroke, To: s.Cards[now.Card].Tally[tBroke] + int16(n)})
-		if keyword(face(s, now.Card), "turbo_rush") {
+		if plainly(s, now.Card, "turbo_rush") {
 			p.Do(table.Modified{Mod: table.Mod{Card: now.Card, Stat: brokeStat, By: n, Until: s.Turn.Number}})
 		}
 	}

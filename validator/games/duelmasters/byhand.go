@@ -109,7 +109,11 @@ func putByHand(p *validator.Play, m validator.Move) {
 	case z == zHyperspatial && !hyperspatial(s.Print(m.Card)):
 	case z == zLimbo || z == zSeals:
 	default:
+		shields := shieldsOf(s, []table.CardID{m.Card})
 		depart(p, m, z)
+		if by := source(s, m.Seat); by != 0 {
+			tookShields(p, by, shields)
+		}
 	}
 }
 

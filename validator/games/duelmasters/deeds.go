@@ -19,11 +19,13 @@ func carryOut(p *validator.Play, now table.Pending, e table.Effect) {
 	if does == nil {
 		return
 	}
+	shields := shieldsOf(p.State(), now.Cards)
 	for _, id := range now.Cards {
 		if p.State().Card(id).Spot != 0 {
 			does(p, now, e, id, word)
 		}
 	}
+	tookShields(p, now.Card, shields)
 }
 
 // A doer does a row to one card; word is what stands behind the key's colon.
@@ -99,19 +101,11 @@ func away(p *validator.Play, id table.CardID, z int) {
 	if lies(p.State(), id, z) {
 		return
 	}
-	if lies(p.State(), id, zBattle) {
-		part(p, id, z)
-		left(p, id)
+	if s := p.State(); lies(s, id, zBattle) && !beneath(s, id) {
+		leave(p, id, z)
 		return
 	}
 	send(p, id, z)
-}
-
-// left lets abilities hear that a creature is gone from the battle zone.
-func left(p *validator.Play, id table.CardID) {
-	if !lies(p.State(), id, zBattle) {
-		occasion(p, "leaves", id, 0)
-	}
 }
 
 func intoMana(p *validator.Play, now table.Pending, e table.Effect, id table.CardID, _ string) {
@@ -173,7 +167,7 @@ func shows(all bool) doer {
 // modify changes a creature until the end of the turn, or that many turns later.
 func modify(p *validator.Play, id table.CardID, stat string, by, later int) {
 	s := p.State()
-	if creature(s, id) {
+	if id = body(s, id); creature(s, id) {
 		p.Do(table.Modified{Mod: table.Mod{Card: id, Stat: stat, By: by, Until: s.Turn.Number + int32(later)}})
 	}
 }

@@ -62,12 +62,17 @@ func liberate(p *validator.Play, seat table.Seat) {
 	}
 }
 
-// turn shows another face of a card in the battle zone. It was not put there, so it is not sick, unless players agreed
-// that it is in the turn in which it came (dm.house.flip-sickness).
+// turn shows another face of a card in the battle zone. What becomes a creature so was not put there as one, so it is not
+// sick, unless players agreed that it is in the turn in which it came (dm.house.flip-sickness). What was a creature before is
+// as sick as it came (dm.creature.summoning-sickness).
 func turn(p *validator.Play, id table.CardID, to uint8) {
 	s := p.State()
+	was := face(s, id).Kind
 	p.Do(table.Classed{Card: id, Class: to})
-	if s.Option(oFlipSickness) == "never" || int32(s.Cards[id].Tally[tEntered]) != s.Turn.Number {
+	switch is := face(s, id).Kind; {
+	case is != "creature":
+		p.Do(table.Marked{Card: id, Clear: settled})
+	case was != "creature" && s.Option(oFlipSickness) == "never":
 		p.Do(table.Marked{Card: id, Set: settled})
 	}
 	want := uint8(upright)
@@ -177,7 +182,7 @@ var link = validator.Action{
 	Does: func(p *validator.Play, m validator.Move) {
 		other := partner(p.State(), m.Seat, m.Card)
 		p.Do(table.Resolved{}, table.Linked{Card: other, Host: m.Card}, table.Marked{Card: other, Set: linked},
-			table.Marked{Card: m.Card, Set: linked | settled}, table.Classed{Card: other, Class: 1}, table.Classed{Card: m.Card, Class: 1})
+			table.Marked{Card: m.Card, Set: linked}, table.Classed{Card: other, Class: 1}, table.Classed{Card: m.Card, Class: 1})
 	},
 }
 

@@ -93,6 +93,9 @@ const (
 	crossFree // by a trigger: it is generated and crossed without a cost
 )
 
+// generatedNow is the number of a crossing by which the gear comes into the battle zone.
+const generatedNow = 1
+
 // crossing goes on by one stage: payment, the carrier, the crossing.
 func crossing(p *validator.Play, now table.Pending) {
 	s := p.State()
@@ -101,7 +104,7 @@ func crossing(p *validator.Play, now table.Pending) {
 		askPayment(p, now.Seat, now.Card)
 	case crossFree:
 		enter(p, now.Seat, now.Card)
-		now.Stage = crossPaidFor
+		now.Stage, now.N = crossPaidFor, generatedNow
 		p.Do(table.Staged{Pending: now})
 	case crossPaidFor:
 		if can := carriers(s, now.Seat, now.Card); now.Target == 0 && len(can) > 0 {
@@ -119,6 +122,9 @@ func crossing(p *validator.Play, now table.Pending) {
 		if now.Target != 0 {
 			p.Do(table.Linked{Card: now.Card, Host: now.Target})
 		}
+		if now.N == generatedNow {
+			occasion(p, "enter", now.Card, 0)
+		}
 	}
 }
 
@@ -126,7 +132,7 @@ func crossing(p *validator.Play, now table.Pending) {
 // (dm.castle.redirect).
 func redirected(s *table.State, shield table.CardID, chosen []table.CardID) table.CardID {
 	for _, castle := range carried(s, shield) {
-		if !keyword(s.Print(castle), "redirects") { // dm.castle.active-while-attached
+		if !keyword(s.Print(castle), "redirects") || !works(s, castle) { // dm.castle.active-while-attached
 			continue
 		}
 		for _, other := range s.In(s.Cards[shield].Spot) {

@@ -17,7 +17,7 @@ var invoke = validator.Action{
 	},
 	Offers: func(s *table.State, seat table.Seat, yield func(validator.Move)) {
 		for _, id := range s.In(spot(seat, zBattle)) {
-			if knowsAt(face(s, id), "tap") {
+			if _, ok := says(s, id, "tap"); ok {
 				yield(validator.Move{Card: id})
 			}
 		}
@@ -28,8 +28,8 @@ var invoke = validator.Action{
 			goTo(p, phaseAttack)
 			p.Do(table.Turned{Card: body(p.State(), m.Card), To: sideways}, table.Noted{Seat: m.Seat, Set: attacked})
 		}
-		if knowsAt(face(p.State(), m.Card), "tap") {
-			p.Do(table.Stacked{Pending: table.Pending{Kind: abilityKind, Seat: m.Seat, Card: m.Card, Word: "tap"}})
+		if timing, ok := says(p.State(), m.Card, "tap"); ok {
+			p.Do(table.Stacked{Pending: table.Pending{Kind: abilityKind, Seat: m.Seat, Card: m.Card, Word: timing}})
 			return
 		}
 		p.ByHand(table.Pending{Seat: m.Seat, Card: m.Card})
@@ -37,7 +37,7 @@ var invoke = validator.Action{
 }
 
 // invocable: abilities work in the battle zone; in the mana zone only those made for it (dm.mana.reburst), under seals none,
-// and those of a gear through the creature that carries it.
+// those of a gear through the creature that carries it, and those of a castle through its shield.
 func invocable(s *table.State, m validator.Move) *validator.Violation {
 	own := m.Card != 0 && s.Place(s.Card(m.Card).Spot).Owner == m.Seat
 	switch {
@@ -49,7 +49,9 @@ func invocable(s *table.State, m validator.Move) *validator.Violation {
 		return validator.Violates("dm.forbidden.sealed-inert", "%s carries %d seals", title(s, m.Card), seals(s, m.Card))
 	case s.Print(m.Card).Kind == "cross gear" && s.Cards[m.Card].Host == 0:
 		return validator.Violates("dm.gear.inert-uncrossed", "no creature carries %s", title(s, m.Card))
-	case s.Cards[m.Card].Host != 0 && s.Print(m.Card).Kind == "creature":
+	case s.Print(m.Card).Kind == "castle" && !works(s, m.Card):
+		return validator.Violates("dm.castle.fortify", "%s is attached to no shield", title(s, m.Card))
+	case s.Cards[m.Card].Host != 0 && face(s, m.Card).Kind == "creature":
 		return validator.Violates("dm.evo.top-only", "%s lies under another creature", title(s, m.Card))
 	}
 	return nil
@@ -66,13 +68,6 @@ func tapReady(s *table.State, m validator.Move) *validator.Violation {
 
 // byTapping tells whether a card has an ability that is paid by tapping.
 func byTapping(s *table.State, id table.CardID) bool {
-	return keyword(face(s, id), "tap_ability") || knowsAt(face(s, id), "tap")
-}
-
-// body is the creature that is tapped for an ability: that which carries a gear, or the card itself.
-func body(s *table.State, id table.CardID) table.CardID {
-	if host := s.Card(id).Host; host != 0 && s.Print(id).Kind == "cross gear" {
-		return host
-	}
-	return id
+	_, ok := says(s, id, "tap")
+	return ok || keyword(face(s, id), "tap_ability")
 }

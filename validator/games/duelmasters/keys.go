@@ -161,7 +161,7 @@ var keywords = []string{
 	"speed_attacker", "evolution", "vortex_evolution", "charger", "cant_attack", "cant_attack_players", "cant_attack_creatures",
 	"attacks_untapped", "unblockable", "must_attack", "must_block", "cant_be_attacked", "cant_block", "stealth", "sympathy", "survivor",
 	"tap_ability", "silent_skill", "turbo_rush",
-	"accelerator", "metamorph", "wave_striker",
+	"accelerator", "metamorph", "wave_striker", untriggeredWord,
 }
 
 // lendable are further words that rows can give for a time: may be attacked as if tapped, may attack the player whatever

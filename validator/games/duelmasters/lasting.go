@@ -18,13 +18,13 @@ type running struct {
 // reaches tells whether a running effect is about a card.
 func (r running) reaches(id table.CardID) bool {
 	if r.Selector == selThis {
-		return id == r.card
+		return id == body(r.s, r.card)
 	}
 	return lies(r.s, id, zBattle) && r.fits(id, r.Side)
 }
 
 // eachRunning calls f for every effect with a key that works now, until f returns false. The word behind a key's colon
-// is part of it.
+// is part of it; a key that ends in a colon is any of those.
 func eachRunning(s *table.State, key string, f func(running) bool) {
 	for seat := range table.Seat(s.Count) {
 		for _, id := range s.In(spot(seat, zBattle)) {
@@ -40,30 +40,26 @@ func eachRunning(s *table.State, key string, f func(running) bool) {
 	}
 }
 
-// works tells whether a card's abilities work: a creature that is on top, or another card that stands by itself; a gear only
-// on a creature (dm.gear.inert-uncrossed).
-func works(s *table.State, id table.CardID) bool {
-	if s.Print(id).Kind == "cross gear" {
-		return creature(s, s.Cards[id].Host)
-	}
-	return creature(s, id) || unit(s, id) && seals(s, id) == 0
-}
-
 func eachRow(v eye, rows []table.Effect, key string, f func(running) bool) bool {
-	closed := ""
+	closed, up := "", side(v.s, v.card)
 	for i := range rows {
 		e := &rows[i]
-		if !strings.HasPrefix(e.Timing, "while") || e.Timing == closed {
+		timing, ours := ofSide(e.Timing, up)
+		if !ours || !strings.HasPrefix(timing, "while") || timing == closed {
 			continue
 		}
 		if open, is := gate(v, e); is {
 			if !open {
-				closed = e.Timing
+				closed = timing
 			}
 			continue
 		}
-		if e.Key == key && !f(running{v, *e}) {
-			return false
+		if e.Key == key || key[len(key)-1] == ':' && strings.HasPrefix(e.Key, key) {
+			now := running{v, *e}
+			now.Timing = timing
+			if !f(now) {
+				return false
+			}
 		}
 	}
 	return true
@@ -99,7 +95,7 @@ func (v eye) count(words string) int {
 		}
 		return 0
 	case "crossed":
-		return len(slices.DeleteFunc(carried(v.s, v.card), func(g table.CardID) bool { return v.s.Print(g).Kind != "cross gear" }))
+		return len(slices.DeleteFunc(equipment(v.s, v.card), func(g table.CardID) bool { return v.s.Print(g).Kind != "cross gear" }))
 	case "that-broke":
 		return int(v.s.Card(v.that).Tally[tBroke])
 	}
@@ -123,7 +119,7 @@ func (r running) owner(id table.CardID) bool {
 	if _, words, lent := strings.Cut(r.Timing, ":"); lent {
 		return lies(r.s, id, zBattle) && r.fits(id, words)
 	}
-	return id == r.card || r.s.Cards[r.card].Host == id && r.s.Print(r.card).Kind == "cross gear"
+	return id == body(r.s, r.card)
 }
 
 // given is what a creature is given of a keyword for a time or for as long as something stands; the number is the sum.

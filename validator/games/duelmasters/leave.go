@@ -12,11 +12,24 @@ import (
 func send(p *validator.Play, id table.CardID, z int) {
 	s := p.State()
 	under := carried(s, id)
+	fallen := falling(s, under)
 	fromBattle := lies(s, id, zBattle)
 	one(p, id, z)
 	for _, c := range under {
 		loosen(p, c, z, fromBattle)
 	}
+	begin(p, fallen)
+}
+
+// falling lists what castles and weapons say that leave with what they are attached to.
+func falling(s *table.State, attached []table.CardID) []table.Pending {
+	var all []table.Pending
+	for _, c := range attached {
+		if works(s, c) && s.Print(c).Kind != "cross gear" {
+			all = append(all, due(s, "leaves", c, 0)...)
+		}
+	}
+	return all
 }
 
 // loosen says what becomes of a card whose host has left.
@@ -86,11 +99,25 @@ func part(p *validator.Play, id table.CardID, z int) {
 		collapse(p, id)
 	case evadesTo(s, id) >= 0:
 		p.Do(table.Stacked{Pending: table.Pending{Kind: "leaving", Seat: s.Cards[id].Holder, Card: id, N: evadesTo(s, id), To: spot(s.Cards[id].Owner, z)}})
-	case s.Cards[id].Marks.Has(linked) && keyword(s.Print(id), "link_release"):
+	case s.Cards[id].Marks.Has(linked) && keyword(face(s, id), "link_release"):
 		release(p, id, z)
 	default:
 		send(p, id, z)
 	}
+}
+
+// leave lets a card leave the battle zone; what hears of it is found while it still stands there.
+func leave(p *validator.Play, id table.CardID, z int) {
+	gone := due(p.State(), "leaves", id, 0)
+	part(p, id, z)
+	if !lies(p.State(), id, zBattle) {
+		begin(p, gone)
+	}
+}
+
+// beneath tells whether a card in the battle zone is only a part of what lies on it (dm.evo.top-only).
+func beneath(s *table.State, id table.CardID) bool {
+	return lies(s, id, zBattle) && s.Cards[id].Host != 0 && !works(s, id)
 }
 
 // destroy sends a creature to the graveyard, or to where something saves it; abilities hear of it.
@@ -99,9 +126,12 @@ func destroy(p *validator.Play, id table.CardID) {
 	if !lies(s, id, zBattle) {
 		return
 	}
+	if beneath(s, id) {
+		send(p, id, zGraveyard)
+		return
+	}
 	if z := saved(s, id); z >= 0 {
-		part(p, id, z)
-		left(p, id)
+		leave(p, id, z)
 		return
 	}
 	if now, ok := savior(s, id); ok {
@@ -153,35 +183,39 @@ func saving(p *validator.Play, now table.Pending) {
 		return
 	}
 	if now.Word == "hand" {
-		part(p, now.Target, zHand)
-		left(p, now.Target)
+		leave(p, now.Target, zHand)
 	}
-	if knowsAt(s.Print(now.Card), "saved") {
-		p.Do(table.Stacked{Pending: table.Pending{Kind: abilityKind, Seat: now.Seat, Card: now.Card, Target: now.Target, Word: "saved"}})
+	if timing, ok := says(s, now.Card, "saved"); ok {
+		p.Do(table.Stacked{Pending: table.Pending{Kind: abilityKind, Seat: now.Seat, Card: now.Card, Target: now.Target, Word: timing}})
 	}
 }
 
-// peel puts the top card of an evolution creature into the graveyard; what lies below stays as it is.
+// peel puts the top card of an evolution creature into the graveyard; what lies below stays as it is, and is as sick as it
+// came (dm.creature.summoning-sickness).
 func peel(p *validator.Play, id table.CardID) {
 	s := p.State()
-	below := slices.DeleteFunc(carried(s, id), func(c table.CardID) bool { return s.Print(c).Kind != "creature" })
+	below := slices.DeleteFunc(carried(s, id), func(c table.CardID) bool { return face(s, c).Kind != "creature" })
 	if len(below) == 0 {
 		destroy(p, id)
 		return
 	}
-	next := below[0]
-	for _, c := range below {
-		if len(bases(s.Print(c))) > 0 {
-			next = c
-		}
-	}
+	next := slices.MaxFunc(below, func(a, b table.CardID) int { return highness(s, a) - highness(s, b) })
 	turned := s.Cards[id].Turned
 	p.Do(table.Unlinked{Card: next})
 	for _, c := range carried(s, id) {
 		p.Do(table.Linked{Card: c, Host: next})
 	}
-	p.Do(table.Turned{Card: next, To: turned}, table.Marked{Card: next, Set: settled})
+	p.Do(table.Turned{Card: next, To: turned})
 	one(p, id, zGraveyard)
+}
+
+// highness tells how high a card lies in its pile: what came later lies higher, an evolution higher than its base.
+func highness(s *table.State, id table.CardID) int {
+	n := 2 * int(s.Cards[id].Tally[tEntered])
+	if len(bases(face(s, id))) > 0 {
+		n++
+	}
+	return n
 }
 
 // saved is the zone to which a creature goes instead of being destroyed, -1 for none.
@@ -203,15 +237,15 @@ func saved(s *table.State, id table.CardID) int {
 // (dm.dragheart.dragon-evade).
 func evadesTo(s *table.State, id table.CardID) int {
 	pr := s.Print(id)
-	if s.Card(id).Class == 0 || pr.Kind != "dragheart" || !keyword(pr, "dragon_evade") {
+	if side(s, id) == 0 || pr.Kind != "dragheart" || !keyword(face(s, id), "dragon_evade") {
 		return -1
 	}
-	for n := int(s.Cards[id].Class) - 1; n >= 0; n-- {
-		side := pr
+	for n := int(side(s, id)) - 1; n >= 0; n-- {
+		back := pr
 		if n > 0 {
-			side = otherFace(pr, n)
+			back = otherFace(pr, uint8(n))
 		}
-		if side.Subtype == "fortress" {
+		if back.Subtype == "fortress" {
 			return n
 		}
 	}
@@ -227,8 +261,13 @@ func leaving(p *validator.Play, now table.Pending) {
 	}
 	p.Do(table.Resolved{})
 	if now.Word != "use" {
-		send(p, now.Card, zone(now.To))
-		left(p, now.Card)
+		s, z := p.State(), zone(now.To)
+		gone := due(s, "leaves", now.Card, 0)
+		if z == zGraveyard {
+			gone = append(gone, due(s, "destroyed", now.Card, 0)...)
+		}
+		send(p, now.Card, z)
+		begin(p, gone)
 		return
 	}
 	p.Do(table.Classed{Card: now.Card, Class: uint8(now.N)}, table.Turned{Card: now.Card, To: sideways})
@@ -242,7 +281,7 @@ func release(p *validator.Play, id table.CardID, z int) {
 	for _, cell := range carried(s, id) {
 		if s.Cards[cell].Marks.Has(linked) {
 			p.Do(table.Unlinked{Card: cell}, table.Classed{Card: cell}, table.Turned{Card: cell, To: turned},
-				table.Marked{Card: cell, Set: settled, Clear: linked})
+				table.Marked{Card: cell, Clear: linked | settled})
 		}
 	}
 	send(p, id, z)

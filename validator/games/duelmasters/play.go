@@ -218,19 +218,19 @@ func enterPlay(p *validator.Play, now table.Pending) {
 	case "creature":
 		summon(p, now.Seat, now.Card, now.Cards)
 	case "castle":
-		enter(p, now.Seat, now.Card)
-		p.Do(table.Linked{Card: now.Card, Host: now.Cards[0]})
+		fortify(p, now.Seat, now.Card, now.Cards)
 	default:
 		enter(p, now.Seat, now.Card)
+		occasion(p, "enter", now.Card, 0)
 	}
 }
 
 // cast carries out a spell: what its facts say, else what its script says, else what its player does by hand.
 func cast(p *validator.Play, now table.Pending) {
-	pr := p.State().Print(now.Card)
+	rows := hear(p.State(), nil, now.Card, func(timing string) bool { return plainTiming(timing) == "cast" }, 0, now.Seat)
 	switch {
-	case knowsAt(pr, "cast"):
-		for _, does := range hear(p.State(), nil, now.Card, func(timing string) bool { return plainTiming(timing) == "cast" }, 0, now.Seat) {
+	case len(rows) > 0:
+		for _, does := range rows {
 			p.Do(table.Stacked{Pending: does})
 		}
 	case !p.Use(table.Pending{Seat: now.Seat, Card: now.Card}):

@@ -83,7 +83,8 @@ func blocks(s *table.State, seat table.Seat, id, attacker table.CardID) *validat
 	case evades(s, seat, attacker) || ruled(s, "unblockable-by", attacker, id):
 		return validator.Violates("dm.block.any-attack", "%s cannot be blocked", title(s, attacker))
 	}
-	if of, _ := tag(face(s, id), "blocker"); of != "" && !colored(face(s, attacker), of) {
+	if !limited(s, id, "blocker", attacker) {
+		of, _ := worded(s, id, "blocker")
 		return validator.Violates("dm.block.any-attack", "%s blocks %s creatures only", title(s, id), of)
 	}
 	return nil
@@ -94,12 +95,12 @@ func evades(s *table.State, seat table.Seat, attacker table.CardID) bool {
 	if has(s, attacker, "unblockable") {
 		return true
 	}
-	of, ok := tag(face(s, attacker), "stealth")
+	of, ok := worded(s, attacker, "stealth")
 	return ok && slices.ContainsFunc(s.In(spot(seat, zMana)), func(id table.CardID) bool { return colored(s.Print(id), of) })
 }
 
-// triggers asks the owner of broken shields, as long as any of them is left and the owner has not passed. The question
-// comes whatever the shields were, so it tells nobody anything.
+// triggers asks the owner of shields that were broken, or that an effect put into the hand, as long as any of them is left
+// and the owner has not passed. The question comes whatever the shields were, so it tells nobody anything.
 func triggers(p *validator.Play, now table.Pending) {
 	s := p.State()
 	now.Cards = slices.DeleteFunc(slices.Clone(now.Cards), func(id table.CardID) bool { return s.Card(id).Spot != spot(now.Seat, zHand) })
@@ -107,8 +108,12 @@ func triggers(p *validator.Play, now table.Pending) {
 		p.Do(table.Resolved{})
 		return
 	}
+	text := "a shield was broken"
+	if now.Card == 0 {
+		text = "a shield was put into your hand"
+	}
 	p.Do(table.Asked{Ask: table.Ask{Seat: now.Seat, Kind: "respond", Cards: now.Cards, Words: []string{"trigger", "pass"}, Max: 1,
-		Text: "a shield was broken: play it, if it is a shield trigger, or pass"}})
+		Text: text + ": play it, if it is a shield trigger, or pass"}})
 }
 
 // trigger plays a card that has just come from the shields, free of charge (dm.trigger.shield).
@@ -131,7 +136,7 @@ var trigger = validator.Action{
 	Does: func(p *validator.Play, m validator.Move) {
 		s := p.State()
 		if !slices.Contains(s.Top().Cards, m.Card) {
-			p.Do(table.Reported{Rule: "dm.trigger.same-card", Seat: m.Seat, Card: m.Card, Text: "another copy than the broken shield was to be played free"})
+			p.Do(table.Reported{Rule: "dm.trigger.same-card", Seat: m.Seat, Card: m.Card, Text: "another copy than the shield was to be played free"})
 			return
 		}
 		now := table.Pending{Kind: "playing", Seat: m.Seat, Card: m.Card, Stage: playPaid}
@@ -150,12 +155,12 @@ var trigger = validator.Action{
 func triggerable(s *table.State, m validator.Move) *validator.Violation {
 	now, pr := s.Top(), s.Print(m.Card)
 	if now.Kind != "triggers" || s.Card(m.Card).Spot != spot(m.Seat, zHand) {
-		return validator.Violates("dm.trigger.shield", "no shield of yours was broken just now")
+		return validator.Violates("dm.trigger.shield", "no shield of yours has come to your hand just now")
 	}
 	copied := slices.ContainsFunc(now.Cards, func(id table.CardID) bool { return s.Print(id).Name == pr.Name })
 	switch {
 	case !slices.Contains(now.Cards, m.Card) && !copied:
-		return validator.Violates("dm.trigger.shield", "that card does not come from a shield broken just now")
+		return validator.Violates("dm.trigger.shield", "that card has not just come from your shields")
 	case !keyword(pr, "shield_trigger") && !keyword(pr, "shield_trigger_cross"):
 		return validator.Violates("dm.trigger.shield", "that card is no shield trigger")
 	}

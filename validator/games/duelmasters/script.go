@@ -86,7 +86,9 @@ func byScript(key string) func(*validator.Play, validator.Deed) {
 			return
 		}
 		now := table.Pending{Seat: s.Card(d.By).Holder, Card: d.By}
+		shields := shieldsOf(s, []table.CardID{d.Card})
 		toCards(key)(p, now, table.Effect{Key: key, A: d.N, B: d.Turns}, d.Card, d.Word)
+		tookShields(p, d.By, shields)
 	}
 }
 

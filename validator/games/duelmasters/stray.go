@@ -140,7 +140,7 @@ func waiting(s *table.State, m validator.Move, kind string) (rule, why string) {
 		return "dm.block.one-per-attack", "one creature blocks an attack, when it is asked for"
 	case m.Kind == "pick" && kind == "breaking":
 		return "dm.break.attacker-chooses", "the attacking player chooses the shields"
-	case m.Kind == "trigger":
+	case m.Kind == "trigger" && kind != "triggers":
 		return "dm.gear.shield-trigger-cross-immediate", "that is done at the moment the card comes from the shields, not later"
 	case m.Kind == "link":
 		return "dm.psychic.link-timing", "Psychic Creatures link at the start of your own turn"

@@ -146,7 +146,7 @@ func onlyField(p *validator.Play, id table.CardID) {
 	for seat := range table.Seat(s.Count) {
 		for _, other := range slices.Clone(s.In(spot(seat, zBattle))) {
 			if other != id && s.Print(other).Kind == "field" {
-				send(p, other, zGraveyard)
+				leave(p, other, zGraveyard)
 			}
 		}
 	}

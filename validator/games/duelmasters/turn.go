@@ -27,7 +27,7 @@ func startStep(p *validator.Play) {
 		}
 	}
 	for _, id := range s.In(spot(seat, zBattle)) {
-		if tapped(s, id) && creature(s, id) && knowsAt(face(s, id), "silent") {
+		if tapped(s, id) && creature(s, id) && silent(s, id) {
 			p.Do(table.Stacked{Pending: table.Pending{Kind: "silence", Seat: seat, Card: id}})
 			continue
 		}
@@ -89,7 +89,14 @@ func silence(p *validator.Play, now table.Pending) {
 		p.Do(table.Turned{Card: now.Card, To: upright})
 		return
 	}
-	p.Do(table.Stacked{Pending: table.Pending{Kind: abilityKind, Seat: now.Seat, Card: now.Card, Word: "silent"}})
+	if timing, ok := says(s, now.Card, "silent"); ok {
+		p.Do(table.Stacked{Pending: table.Pending{Kind: abilityKind, Seat: now.Seat, Card: now.Card, Word: timing}})
+	}
+}
+
+func silent(s *table.State, id table.CardID) bool {
+	_, ok := says(s, id, "silent")
+	return ok
 }
 
 // dooming is a change of the whole table: the seat with that number loses at the end of its last turn.

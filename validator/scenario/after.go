@@ -46,7 +46,12 @@ func (w *witness) line() {
 	case c.accept("phase"):
 		name := strings.Join(c.rest(), " ")
 		now := w.game.Phases[w.state.Turn.Phase].Name
-		w.differ(name == now, "phase %s", now)
+		if w.game.Phase(strings.ToLower(name)) < 0 {
+			c.at--
+			c.wantOne(orList(phaseNames(w.game)), phaseNames(w.game))
+			return
+		}
+		w.differ(strings.EqualFold(name, now), "phase %s", now)
 	case c.accept("over"):
 		w.over()
 	case c.accept("awaits"):
@@ -147,7 +152,8 @@ func (w *witness) where() {
 	case ok && c.accept("out"):
 		w.differ(w.state.Players[seat].Out, "%s is still in the duel", w.seatName(seat))
 	default:
-		c.want("turn, phase, over, awaits, ground, a seat, a place, leader, out or " + orList(w.game.Points))
+		known := append([]string{"turn", "phase", "over", "awaits", "ground", "leader", "out"}, w.game.Points...)
+		c.wantOne("a seat, a place, or "+orList(known), append(append(known, w.seatNames()...), w.placeNames()...))
 	}
 }
 
@@ -168,7 +174,7 @@ func (w *witness) leader(seat table.Seat) {
 	id := w.state.Players[seat].Token
 	now := strings.TrimSpace(fmt.Sprintf("%s leader %s at %s %s", w.seatName(seat), w.card(id),
 		w.placeName(w.state.Card(id).Spot), strings.Join(w.said(id), ", ")))
-	if _, named := w.c.longest(func(name string) bool { return strings.EqualFold(name, w.card(id)) }); !named && w.c.peek() != "at" {
+	if _, named := w.c.longest(func(name string) bool { return w.isCalled(id, name) }); !named && w.c.peek() != "at" {
 		w.differ(false, "%s", now)
 		return
 	}
@@ -224,7 +230,7 @@ func (w *witness) one(cards []table.CardID, at table.Spot, seat table.Seat) int 
 	start := w.c.at
 	for i, id := range cards {
 		w.c.at = start
-		_, named := w.c.longest(func(name string) bool { return strings.EqualFold(name, w.card(id)) })
+		_, named := w.c.longest(func(name string) bool { return w.isCalled(id, name) })
 		held := seat < 0 || w.state.Place(at).Owner != table.Nobody || w.state.Card(id).Holder == seat
 		if named && held && w.manner(id) {
 			return i
@@ -238,10 +244,16 @@ func (w *witness) manner(id table.CardID) bool {
 	said := w.said(id)
 	for !w.c.done() && !w.c.comma() {
 		not := w.c.accept("not")
-		_, ok := w.c.longest(func(phrase string) bool { return slices.Contains(said, phrase) })
+		if !not && w.c.accept("in", "and") {
+			continue
+		}
+		_, ok := w.c.longest(func(phrase string) bool {
+			return slices.ContainsFunc(said, func(s string) bool { return squash(plain(s)) == squash(plain(phrase)) })
+		})
 		if ok == not {
 			return false
 		}
+		w.c.accept("position")
 		for not && !w.c.done() && !w.c.comma() {
 			w.c.at++
 		}

@@ -47,7 +47,7 @@ func (l *layer) takePrint(c *cursor) (table.PrintID, bool) {
 	if id, known := l.prints[strings.ToLower(plain(name))]; known {
 		return id, true
 	}
-	return l.print(found, name), true
+	return l.print(l.fitted(found), name), true
 }
 
 // print adds a face to the duel; it is found by its own name and by those given.

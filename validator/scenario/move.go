@@ -49,8 +49,13 @@ func (sp *speaker) who() {
 
 // verb finds the action: an answer to the seat's open question before a move of one's own accord.
 func (sp *speaker) verb() {
+	start := sp.c.at
 	verb, ok := sp.c.longest(func(name string) bool { return sp.called(name) != "" })
+	if !ok && sp.c.accept("answers", "answer", "says") {
+		ok, verb = sp.answering()
+	}
 	if !ok {
+		sp.c.at = start
 		sp.c.wantOne("what "+sp.seatName(sp.move.Seat)+" does: "+orList(sp.verbs())+sp.open(), sp.verbs())
 		return
 	}
@@ -91,6 +96,26 @@ func (sp *speaker) called(name string) string {
 		}
 	}
 	return ""
+}
+
+// answering finds what "answers WORD" means: the verb that the word is one of, or that of a question that offers the word.
+func (sp *speaker) answering() (bool, string) {
+	ask := sp.state.AskOf(sp.move.Seat)
+	if ask == nil {
+		return false, ""
+	}
+	for i := range sp.game.Actions {
+		if a := &sp.game.Actions[i]; a.Answers == ask.Kind && sp.called(sp.c.peek()) == a.Verb {
+			sp.c.at++
+			return true, a.Verb
+		}
+	}
+	for i := range sp.game.Actions {
+		if a := &sp.game.Actions[i]; a.Answers == ask.Kind {
+			return true, a.Verb
+		}
+	}
+	return false, ""
 }
 
 func (sp *speaker) verbs() []string {

@@ -160,7 +160,7 @@ func (f finder) card(name string, seat table.Seat, at table.Spot) table.CardID {
 	best, found := 4, table.CardID(0)
 	for i := 1; i < len(f.state.Spots); i++ {
 		for _, id := range f.state.Spots[i] {
-			if at != 0 && at != table.Spot(i) || slices.Contains(f.taken, id) || !same(f.state.Print(id).Name, name) {
+			if at != 0 && at != table.Spot(i) || slices.Contains(f.taken, id) || !f.isCalled(id, name) {
 				continue
 			}
 			if d := f.distance(id, seat); d < best {
@@ -184,4 +184,12 @@ func (f finder) distance(id table.CardID, seat table.Seat) int {
 		return 2
 	}
 	return 3
+}
+
+// isCalled tells whether a card has that name: the one printed on it, or that of the face that is up.
+func (f finder) isCalled(id table.CardID, name string) bool {
+	if same(f.state.Print(id).Name, name) {
+		return true
+	}
+	return f.game.Words.Called != nil && f.state.Card(id).Class > 0 && same(f.game.Words.Called(f.state, id), name)
 }

@@ -42,6 +42,7 @@ func (r *run) agree() (agreement, error) {
 			return a, c.err
 		}
 	}
+	r.complete(a.prints)
 	return a, nil
 }
 
@@ -65,7 +66,9 @@ func (r *run) agreed(c *cursor, a *agreement, who finder) bool {
 		}
 		a.turn.Phase, c.at = uint8(phase), len(c.line.words)
 	case c.accept("card"):
-		a.prints = append(a.prints, printed(c))
+		a.prints = append(a.prints, printed(c, r.game))
+	case c.accept("face"):
+		r.furtherFace(c, a.prints)
 	default:
 		return false
 	}
@@ -91,12 +94,13 @@ type layer struct {
 	prints map[string]table.PrintID // by name in small letters
 	filled map[table.Spot]bool      // places that lines have laid cards at
 	ties   []tie
+	made   []table.Print // by card lines
 }
 
 // lay carries out the position: first the game's own defaults for every seat, then the lines in order.
 func (r *run) lay(p *validator.Play, prints []table.Print) error {
 	l := &layer{finder: finder{game: r.game, state: p.State()}, r: r, p: p,
-		prints: map[string]table.PrintID{}, filled: map[table.Spot]bool{}}
+		made: prints, prints: map[string]table.PrintID{}, filled: map[table.Spot]bool{}}
 	for _, print := range prints {
 		l.print(print)
 	}
@@ -120,7 +124,7 @@ func (l *layer) note(seat table.Seat, words ...string) bool {
 }
 
 func (l *layer) line(c *cursor) {
-	if c.accept("option", "seats", "turn", "phase", "card") {
+	if c.accept("option", "seats", "turn", "phase", "card", "face") {
 		c.rest()
 		return
 	}

@@ -17,6 +17,7 @@ type run struct {
 	fx      validator.Effects
 
 	brought    caterer
+	facesOf    map[string]int // further faces of the cards that the file makes
 	state      table.State
 	got        []happening
 	transcript []string

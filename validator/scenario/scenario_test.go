@@ -200,7 +200,7 @@ func TestPrinted(t *testing.T) {
 			t.Fatal(err)
 		}
 		c := &cursor{file: "x", line: l}
-		if got := printed(c); c.err != nil || !reflect.DeepEqual(got, want) {
+		if got := printed(c, toy.Game()); c.err != nil || !reflect.DeepEqual(got, want) {
 			t.Errorf("%s\ngot  %+v\nwant %+v, %v", text, got, want, c.err)
 		}
 	}

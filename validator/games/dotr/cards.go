@@ -2,6 +2,7 @@ package dotr
 
 import (
 	"fmt"
+	"slices"
 
 	"ttsbridge/validator"
 	"ttsbridge/validator/table"
@@ -37,10 +38,11 @@ func isEquip(s *table.State, id table.CardID) bool {
 
 func isTrap(s *table.State, id table.CardID) bool { return s.Print(id).Kind == "trap" }
 
-// fits tells whether a power-up applies to a monster, by their faces. One without a list of its own fits all.
+// fits tells whether a power-up applies to a monster, by their faces: it lists the monster, or what the monster is. One
+// without a list of its own fits all.
 func fits(s *table.State, equip, target table.CardID) bool {
-	p := s.Print(equip)
-	return len(p.Fits) == 0 || p.Fitting(s.Print(target).Key)
+	p, to := s.Print(equip), s.Print(target)
+	return len(p.Fits) == 0 || p.Fitting(to.Key) || slices.ContainsFunc(p.Fits, func(match string) bool { return matches(to, match) })
 }
 
 func spellbound(s *table.State, id table.CardID) bool { return s.Card(id).Tally[tSpellbound] > 0 }

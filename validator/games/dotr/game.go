@@ -79,4 +79,5 @@ var Game = validator.Game{
 	Knows:   knowsKey,
 	Note:    note,
 	Tell:    tell,
+	Words:   vocabulary,
 }

@@ -66,4 +66,5 @@ var Game = validator.Game{
 	Knows:   knows,
 	Note:    note,
 	Tell:    tell,
+	Words:   vocabulary,
 }

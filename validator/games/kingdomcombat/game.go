@@ -17,4 +17,7 @@ var Game = validator.Game{
 	Rules: rules,
 	Deck: []validator.DeckCheck{fortress, besides, deckSize, ofFortress, oneFaction, noTokens,
 		borders, byName},
+	Words: validator.Words{Facts: []validator.Word{
+		{Word: "border", Text: "black, silver, gold, green: how many copies a deck may have; green is a token"},
+	}},
 }

@@ -16,6 +16,14 @@ var Game = validator.Game{
 	Rules:   rules,
 	Deck: []validator.DeckCheck{mainSize, extraSize, mainContent, extraContent, rulesInExtra, normalInMain, spellsInMain,
 		twoColourInMain, tokensOutside, alterTypes, copies, restricted, groups, challenges},
+	Words: validator.Words{Facts: []validator.Word{
+		{Word: "card-types", Text: "the types on its type line, parted by blanks: \"Trap Challenge\""},
+		{Word: "counts-as", Text: "the key of the card as which copies are counted"},
+		{Word: "cardlist", Text: "of a Rule Card: the cards it lets in, in its own words"},
+		{Word: "challenge", Text: "of a Challenge card: the limits it sets, parted by bars: \"trap:0|FIRE:2\""},
+		{Word: "called", Text: "the name as which copies are counted"},
+		{Word: "limit:*", Text: "limit:LIST: status, copies and, where there is one, the limit of the group on that restricted list"},
+	}},
 }
 
 // The places of the options in the list below.

@@ -18,6 +18,11 @@ var Game = validator.Game{
 	Options: options,
 	Rules:   rules,
 	Deck:    []validator.DeckCheck{deckSize, sideSize, fusionDeck, copies, limitList, noTransfer},
+	Words: validator.Words{Facts: []validator.Word{
+		{Word: "called", Text: "the name as which copies are counted"},
+		{Word: "limit:*", Text: "limit:LIST: status and copies on that limit list"},
+		{Word: "products", Text: "where it was printed; the referee reads it nowhere"},
+	}},
 }
 
 // The places of the options in the list below.

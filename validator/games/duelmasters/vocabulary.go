@@ -1,0 +1,157 @@
+package duelmasters
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"ttsbridge/validator"
+	"ttsbridge/validator/table"
+)
+
+// vocabulary are the words of scenario files and card facts that this game reads.
+var vocabulary = validator.Words{
+	Verbs: []validator.Word{
+		{Word: "casts", Text: "plays"}, {Word: "summons", Text: "plays"}, {Word: "generates", Text: "plays"}, {Word: "fortifies", Text: "plays"},
+		{Word: "chooses", Text: "picks"}, {Word: "selects", Text: "picks"}, {Word: "puts into mana", Text: "charges"},
+		{Word: "ends turn", Text: "ends"}, {Word: "ends the turn", Text: "ends"}, {Word: "ends its turn", Text: "ends"},
+		{Word: "surrenders", Text: "concedes"},
+	},
+	Seats: []validator.Word{
+		{Word: "has charged", Text: "has put the one card of this turn into its mana zone"},
+		{Word: "has attacked", Text: "one of its creatures has attacked this turn"},
+	},
+	Cards: []validator.Word{
+		{Word: "new", Text: "it came into the battle zone this turn"},
+		{Word: "awakened", Text: "its second face is up"},
+		{Word: "third", Text: "its third face is up"},
+		{Word: "switched", Text: "its Denjara Switch is used"},
+		{Word: "bound", Text: "it carried seals, so it wakes without its last one"},
+		{Word: "cell", Text: "it is one half of a Psychic Super Creature"},
+		{Word: "five", Text: "it is one of the five cells of a joined Dragheart Creature"},
+	},
+	Tells: []validator.Word{
+		{Word: "power N", Text: "its power now, in the battle zone"},
+		{Word: "seals N", Text: "N seals lie on it"},
+		{Word: "turned over", Text: "another face than its first is up"},
+	},
+	Kinds: []validator.Word{
+		{Word: "creature", Text: "with a subtype: psychic, dragheart, forbidden, super"},
+		{Word: "spell", Text: ""},
+		{Word: "cross gear", Text: "written with quotation marks: \"cross gear\""},
+		{Word: "castle", Text: ""},
+		{Word: "dragheart", Text: "with a subtype: fortress, weapon"},
+		{Word: "forbidden", Text: "with a subtype: impulse, field"},
+		{Word: "field", Text: "a D2 Field"},
+	},
+	Facts: []validator.Word{
+		{Word: "abilities-beyond-keywords", Text: "how many abilities no keyword says; without rows of its own the card is carried out by hand"},
+		{Word: "aims", Text: "creature: its effect by hand may touch creatures of the battle zone only"},
+		{Word: "called", Text: "the name as which copies are counted"},
+		{Word: "cost", Text: "its cost, where the card line gives no number"},
+		{Word: "cycle", Text: "the name of the five fortresses that join"},
+		{Word: "face*", Text: "face2, face3: a further face; a face line writes them"},
+		{Word: "gives-power", Text: "of a gear or weapon: how much power it gives to what bears it"},
+		{Word: "links", Text: "the name of the other half of a Psychic Link"},
+		{Word: "mana", Text: "how much mana it pays, 1 otherwise"},
+		{Word: "outside", Text: "lose: its player loses when it leaves the battle zone"},
+		{Word: "puts", Text: "psychic, dragheart: what its effect puts into play from the hyperspatial zone"},
+		{Word: "puts-cost", Text: "the most that what it puts may cost"},
+		{Word: "puts-color", Text: "of which civilization what it puts must be"},
+		{Word: "seals", Text: "how many seals it comes with"},
+		{Word: "start_zone", Text: "battle: the duel begins with it there"},
+		{Word: "pool", Text: "where the card comes from; the referee reads it nowhere"},
+	},
+	Colors:  []string{"Light", "Water", "Darkness", "Fire", "Nature"},
+	Tags:    keywordWords(),
+	Timings: plainWords(Timings),
+	Keys:    keyWords(),
+	Sides:   plainWords(append(slices.Clone(Words), counts...)),
+	Timing:  understoodTiming,
+	Side:    understoodSide,
+	Faces:   noteFace,
+	Called:  func(s *table.State, id table.CardID) string { return face(s, id).Name },
+}
+
+// counts are further words that conditions and numbers of rows read in place of cards.
+var counts = []Word{
+	{"done", "the last row did something"},
+	{"broken", "shields that the player's creatures broke this turn"},
+	{"that-broke", "shields that the card broke in its attack"},
+	{"crossed", "gears that the card carries"},
+	{"others-broke", "shields that other creatures of the player broke this turn"},
+	{"their-turn", "it is the other player's turn"},
+}
+
+func keywordWords() []validator.Word {
+	var all []validator.Word
+	for _, k := range keywords {
+		all = append(all, validator.Word{Word: k})
+	}
+	return all
+}
+
+func plainWords(words []Word) []validator.Word {
+	var all []validator.Word
+	for _, w := range words {
+		all = append(all, validator.Word(w))
+	}
+	return all
+}
+
+func keyWords() []validator.Word {
+	var all []validator.Word
+	for _, k := range Keys {
+		all = append(all, validator.Word{Word: k.Word, Text: k.Text})
+	}
+	return all
+}
+
+// understoodTiming tells whether rows with that timing are heard: a known word, of a further face behind "face2:", parted from
+// others by a number behind a point, with words of cards behind a colon.
+func understoodTiming(timing string) bool {
+	head, rest, _ := strings.Cut(timing, ":")
+	if strings.HasPrefix(head, "face") {
+		head, rest, _ = strings.Cut(rest, ":")
+	}
+	head = plainTiming(head)
+	return slices.ContainsFunc(Timings, func(w Word) bool { return w.Word == head }) && understoodSide(rest)
+}
+
+// understoodSide tells whether every word that a row says of cards is one that the code reads.
+func understoodSide(side string) bool {
+	for _, w := range strings.Split(side, "&") {
+		w = strings.TrimPrefix(w, "not:")
+		head := strings.FieldsFunc(w, func(r rune) bool { return strings.ContainsRune(":<>= ", r) })
+		known := func(one Word) bool { return one.Word == head[0] }
+		if len(head) > 0 && !slices.ContainsFunc(Words, known) && !slices.ContainsFunc(counts, func(one Word) bool { return one.Word == w }) {
+			return false
+		}
+	}
+	return true
+}
+
+// noteFace writes a further face into the facts of a card, as the card database does; faces.go and sides.go read it there.
+func noteFace(front *table.Print, n int, other table.Print) {
+	if front.Extra == nil {
+		front.Extra = map[string]string{}
+	}
+	name := "face" + strconv.Itoa(n)
+	kind := strings.TrimSpace(other.Kind + " " + other.Subtype)
+	races := other.Races
+	if len(races) == 0 {
+		races = []string{""}
+	}
+	facts := append([]string{kind, other.Name, strconv.Itoa(other.Level), strconv.Itoa(other.Attack)}, races...)
+	front.Extra[name] = strings.Join(facts, "|")
+	if len(other.Colors) > 0 {
+		front.Extra[name+"-colors"] = strings.Join(other.Colors, "|")
+	}
+	for _, t := range other.Tags {
+		front.Tags = append(front.Tags, name+":"+t)
+	}
+	for _, e := range other.Effects {
+		e.Timing = name + ":" + e.Timing
+		front.Effects = append(front.Effects, e)
+	}
+}

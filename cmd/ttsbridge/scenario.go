@@ -36,9 +36,9 @@ func (m *Main) scenarioRun() *cobra.Command {
 	var asJSON, loud, watch bool
 	scripts := ""
 	c := &cobra.Command{Use: "run [FILE|FOLDER|-]...", Short: "Play scenario files and compare what comes of them",
-		Long: "Plays scenario files, those of a folder, or the built-in ones when none is named. A file without an Output asks for\n" +
-			"a ruling: what comes of its moves is printed. Cards have their scripts, your own of --scripts before the built-in ones;\n" +
-			"with --watch the files are played again after every edit of them or of a script.",
+		Long: "Plays scenario files, those of a folder, or the built-in ones when none is named. A file without Output and After\n" +
+			"asks for a ruling: what comes of its moves, a refusal too, is printed and is the answer. Cards have their\n" +
+			"scripts, your own of --scripts before the built-in ones; with --watch the files are played again after every edit of them or of a script.",
 		RunE: func(c *cobra.Command, args []string) error {
 			db, err := h.library()
 			if err != nil {
@@ -85,7 +85,8 @@ func (m *Main) playAll(args []string, cards session.Cards, scripts string) ([]pl
 	for _, f := range files {
 		sc, err := scenario.Parse(f.name, f.text)
 		if err != nil {
-			return nil, fault.Invalid("%w", err)
+			results = append(results, played{f.name, scenario.Result{Diff: err.Error()}})
+			continue
 		}
 		results = append(results, played{f.name, sc.Run(games.FindLaws, cards.Print, host.For(sc.Game))})
 	}
@@ -154,6 +155,8 @@ func (m *Main) tellPlayed(results []played, asJSON, loud bool) error {
 		case asJSON:
 		case !r.OK:
 			m.printf("FAIL %s\n%s\n", r.File, r.Diff)
+		case r.Question:
+			m.printf("asks %s\n%s\n", r.File, strings.Join(r.Transcript, "\n"))
 		case loud || len(results) == 1:
 			m.printf("ok   %s\n%s\n", r.File, strings.Join(r.Transcript, "\n"))
 		}

@@ -11,6 +11,12 @@ import (
 // cards lays the cards of a line: [N x] NAME words, NAME words.
 func (l *layer) cards(c *cursor, seat table.Seat, at table.Spot) {
 	for first := true; c.err == nil && (first || c.comma()); first = false {
+		if !first {
+			if there, ok := l.anotherPlace(c, seat); ok {
+				l.clear(there, seat)
+				at = there
+			}
+		}
 		count := c.count()
 		if count < 1 || len(l.state.Cards)+count > maxCards {
 			c.fail("%d cards are too few or too many; a scenario has at most %d", count, maxCards)
@@ -27,6 +33,30 @@ func (l *layer) cards(c *cursor, seat table.Seat, at table.Spot) {
 			l.finish(c, seat, id, w)
 		}
 	}
+}
+
+// anotherPlace reads a place in the midst of cards: "e4 Bear, e6 Kuriboh". A card of that name comes first.
+func (l *layer) anotherPlace(c *cursor, seat table.Seat) (table.Spot, bool) {
+	start := c.at
+	try := *c
+	if _, isCard := try.longest(l.isName); isCard {
+		return 0, false
+	}
+	at, ok := l.takeSpot(c, seat)
+	if !ok || c.done() {
+		c.at = start
+		return 0, false
+	}
+	return at, true
+}
+
+// isName tells whether a card has that name.
+func (l *layer) isName(name string) bool {
+	_, known := l.prints[strings.ToLower(plain(name))]
+	if !known && l.r.library != nil {
+		_, known = l.r.library(l.game.ID, name)
+	}
+	return known
 }
 
 // takePrint reads a card's name and finds what is printed on it, among the card lines first.
@@ -110,13 +140,7 @@ func (l *layer) words(c *cursor, seat table.Seat, up bool) manner {
 // passName goes past the name of a card that lies, or will lie, on the table.
 func (l *layer) passName(c *cursor) {
 	c.skip("the")
-	if _, ok := c.longest(func(name string) bool {
-		_, known := l.prints[strings.ToLower(plain(name))]
-		if !known && l.r.library != nil {
-			_, known = l.r.library(l.game.ID, name)
-		}
-		return known
-	}); !ok {
+	if _, ok := c.longest(l.isName); !ok {
 		c.wantOne("the name of a card on the table", l.cardNames())
 	}
 }

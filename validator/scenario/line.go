@@ -84,20 +84,19 @@ func (c *cursor) peek() string {
 // accept goes past the words here if they are one of those given. Capitals, hyphens and blanks make no difference: "face up",
 // "face-up" and "FACEUP" are the same.
 func (c *cursor) accept(any ...string) bool {
-	for n := 1; n <= mostInPhrase && c.err == nil && c.at+n <= len(c.line.words); n++ {
-		last := c.line.words[c.at+n-1]
-		if last.quoted {
-			return false
+	most := 0
+	for c.err == nil && most < mostInPhrase && c.at+most < len(c.line.words) && !c.line.words[c.at+most].quoted {
+		if most++; c.line.words[c.at+most-1].comma {
+			break
 		}
+	}
+	for n := most; n > 0; n-- {
 		here := squash(c.join(n))
 		for _, w := range any {
 			if here == squash(w) {
 				c.at += n
 				return true
 			}
-		}
-		if last.comma {
-			return false
 		}
 	}
 	return false

@@ -79,11 +79,7 @@ func (sp *speaker) verb() {
 
 // called is the game's verb that a word means: "plays" for "Plays", "play" and the game's other words for it.
 func (sp *speaker) called(name string) string {
-	plainly := func(s string) string {
-		first, rest, _ := strings.Cut(strings.ToLower(s), " ")
-		return strings.TrimSuffix(strings.TrimSuffix(first, "s"), "e") + " " + rest
-	}
-	for _, like := range []func(a, b string) bool{strings.EqualFold, func(a, b string) bool { return plainly(a) == plainly(b) }} {
+	for _, like := range []func(verb, name string) bool{strings.EqualFold, conjugated} {
 		for i := range sp.game.Actions {
 			if verb := sp.game.Actions[i].Verb; like(verb, name) {
 				return verb
@@ -96,6 +92,13 @@ func (sp *speaker) called(name string) string {
 		}
 	}
 	return ""
+}
+
+// conjugated tells whether a name is the verb without its ending: "play" for "plays", "turn up" for "turns up".
+func conjugated(verb, name string) bool {
+	first, rest, _ := strings.Cut(strings.ToLower(verb), " ")
+	said, more, _ := strings.Cut(strings.ToLower(name), " ")
+	return rest == more && said != "" && (said+"s" == first || said+"es" == first || strings.TrimSuffix(said, "y")+"ies" == first)
 }
 
 // answering finds what "answers WORD" means: the verb that the word is one of, or that of a question that offers the word.

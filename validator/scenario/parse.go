@@ -53,10 +53,10 @@ func positionEnds(lines []string) int {
 	last := 0
 	for i, text := range lines {
 		first, _, _ := strings.Cut(strings.ToLower(strings.Join(strings.Fields(text), " ")), " ")
-		switch first {
-		case "output:", "after:", "output", "after":
+		switch strings.TrimSuffix(first, ":") {
+		case "output", "after":
 			return last
-		case "moves:":
+		case "moves":
 			return i + 1
 		case "game", "option", "seats", "turn", "phase", "ground", "card", "face":
 			last = i + 1

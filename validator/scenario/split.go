@@ -80,6 +80,9 @@ func parted(text string, col int) []word {
 		if len(piece) > 1 && strings.HasSuffix(piece, ",") {
 			w.text, w.raw, w.comma = strings.TrimSuffix(piece, ","), strings.TrimSuffix(piece, ","), true
 		}
+		if len(w.text) > 1 && strings.HasSuffix(w.text, ":") { // "South hand: Bear"
+			w.text = strings.TrimSuffix(w.text, ":")
+		}
 		if piece != "" {
 			words = append(words, w)
 		}

@@ -18,6 +18,7 @@ var Game = validator.Game{
 	Deck: []validator.DeckCheck{fortress, besides, deckSize, ofFortress, oneFaction, noTokens,
 		borders, byName},
 	Words: validator.Words{Facts: []validator.Word{
+		{Word: "called", Text: "the name as which copies are counted"},
 		{Word: "border", Text: "black, silver, gold, green: how many copies a deck may have; green is a token"},
 	}},
 }

@@ -1,0 +1,287 @@
+package games
+
+import (
+	"fmt"
+	"os"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"ttsbridge/validator"
+	"ttsbridge/validator/scenario"
+	"ttsbridge/validator/table"
+)
+
+// wordPages are the pages that list the words of scenario files, one a game; the games with deck laws only share one.
+var wordPages = map[string]string{
+	"dotr": "scenario-words-dotr.md", "duelmasters": "scenario-words-duel-masters.md",
+	"kingdomduels": "scenario-words-deck-laws.md", "kingdomcombat": "scenario-words-deck-laws.md", "tagduel": "scenario-words-deck-laws.md",
+}
+
+// TestWordPages holds that the pages list every option, place, phase, verb, fact and further word of each game; with
+// WRITE_GUIDE set it brings them up to date.
+func TestWordPages(t *testing.T) {
+	for _, g := range slices.Concat(All, Laws) {
+		name := "../../docs/" + wordPages[g.ID]
+		text, err := os.ReadFile(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		begins, ends := "<!-- words of "+g.ID+" -->\n", "<!-- end of "+g.ID+" -->"
+		before, rest, ok := strings.Cut(string(text), begins)
+		_, after, closed := strings.Cut(rest, ends)
+		if !ok || !closed {
+			t.Fatalf("%s: the marks of %s are gone", name, g.ID)
+		}
+		now := before + begins + wordsPage(g) + ends + after
+		switch {
+		case now == string(text):
+		case os.Getenv("WRITE_GUIDE") == "":
+			t.Errorf("%s is behind the code; WRITE_GUIDE=1 go test ./validator/games -run WordPages brings it up to date", name)
+		default:
+			if err := os.WriteFile(name, []byte(now), 0o644); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+}
+
+// TestWordPageExamples plays the examples of the pages.
+func TestWordPageExamples(t *testing.T) {
+	played := 0
+	for _, page := range []string{"scenario-words-dotr.md", "scenario-words-duel-masters.md", "scenario-words-deck-laws.md"} {
+		text, err := os.ReadFile("../../docs/" + page)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for i, block := range strings.Split(string(text), "```\n") {
+			if i%2 == 0 {
+				continue
+			}
+			played++
+			sc, err := scenario.Parse(page, block)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if r := sc.Run(FindLaws, nil, nil); !r.OK {
+				t.Errorf("%s\n%s", r.Diff, strings.Join(r.Transcript, "\n"))
+			}
+		}
+	}
+	if played < 2 {
+		t.Errorf("only %d examples are played", played)
+	}
+}
+
+// wordsPage lists all words of a game.
+func wordsPage(g *validator.Game) string {
+	var b strings.Builder
+	rows := func(title, head string, rows []validator.Word) {
+		if len(rows) == 0 {
+			return
+		}
+		fmt.Fprintf(&b, "\n### %s\n\n| %s |\n|---|---|\n", title, head)
+		for _, r := range rows {
+			fmt.Fprintf(&b, "| `%s` | %s |\n", strings.ReplaceAll(r.Word, "|", "\\|"), strings.ReplaceAll(r.Text, "|", "\\|"))
+		}
+	}
+	fmt.Fprintf(&b, "\n`game %s` for %s players, called %s.\n", g.ID, numbers(g.Seats), strings.Join(g.Names, ", "))
+	rows("Options", "`option NAME VALUE` | values, the default first; the rule", optionRows(g))
+	rows("Places", "place | who sees the cards", placeRows(g))
+	rows("Points", "points | ", pointRows(g))
+	rows("Grounds", "`ground PLACE NAME` | ", named(g.Grounds))
+	rows("Phases", "`phase NAME` | ", phaseRows(g))
+	rows("What a seat does", "verb | ", verbRows(g))
+	rows("Other words for verbs", "word | is read as", g.Words.Verbs)
+	rows("Of a seat, in the position", "`SEAT WORDS` | ", g.Words.Seats)
+	rows("Of a card, in the position", "word | ", g.Words.Cards)
+	rows("Of a card, under After", "word | ", g.Words.Tells)
+	rows("Kinds of cards", "`card NAME = KIND` | ", g.Words.Kinds)
+	rows("Colours", "colour | ", named(g.Words.Colors))
+	rows("Facts", "`fact NAME VALUE` | ", g.Words.Facts)
+	rows("Keywords", "`tags WORD` | ", g.Words.Tags)
+	rows("Timings of effects", "`does TIMING` | ", g.Words.Timings)
+	rows("What effects do", "`does TIMING KEY` | ", g.Words.Keys)
+	rows("Sides of effects", "side | ", g.Words.Sides)
+	rows("Selectors of effects", "selector | ", g.Words.Selectors)
+	return b.String()
+}
+
+func numbers(seats []int) string {
+	var all []string
+	for _, n := range seats {
+		all = append(all, fmt.Sprint(n))
+	}
+	return strings.Join(all, " or ")
+}
+
+func named(names []string) []validator.Word {
+	var rows []validator.Word
+	for _, n := range names {
+		rows = append(rows, validator.Word{Word: n})
+	}
+	return rows
+}
+
+func optionRows(g *validator.Game) []validator.Word {
+	var rows []validator.Word
+	for _, o := range g.Options {
+		values := append([]string{o.Default}, slices.DeleteFunc(slices.Clone(o.Values), func(v string) bool { return v == o.Default })...)
+		said := strings.Join(values, ", ") + "; " + o.Rule
+		if r, ok := g.FindRule(o.Rule); ok {
+			said += ": " + r.Text
+		}
+		rows = append(rows, validator.Word{Word: o.Name, Text: said})
+	}
+	return rows
+}
+
+func placeRows(g *validator.Game) []validator.Word {
+	if g.Places == nil {
+		return nil
+	}
+	options, err := g.Resolve(nil)
+	if err != nil {
+		return nil
+	}
+	var rows []validator.Word
+	sees := map[table.Sight]string{table.ByFace: "everybody what lies face-up, its player the rest", table.ByOwner: "its player",
+		table.ByNobody: "nobody", table.ByAll: "everybody"}
+	for _, p := range g.Places(options, g.Seats[0]) {
+		word, whose := p.Kind, "a seat's own: "
+		switch {
+		case p.X == 1 && p.Y == 1:
+			word, whose = p.Name, "tiles, by column and row: "
+		case p.X > 0 || p.Kind == "":
+			continue
+		case p.Owner == table.Nobody:
+			word, whose = p.Name, "belongs to nobody: "
+		default:
+			_, word, _ = strings.Cut(p.Name, " ")
+		}
+		if !slices.ContainsFunc(rows, func(r validator.Word) bool { return r.Word == word }) {
+			rows = append(rows, validator.Word{Word: word, Text: whose + sees[p.Sight]})
+		}
+	}
+	return rows
+}
+
+func pointRows(g *validator.Game) []validator.Word {
+	return named(g.Points)
+}
+
+func phaseRows(g *validator.Game) []validator.Word {
+	var rows []validator.Word
+	for _, p := range g.Phases {
+		said := "passes by itself"
+		if p.Waits {
+			said = "waits for moves"
+		}
+		rows = append(rows, validator.Word{Word: p.Name, Text: said})
+	}
+	return rows
+}
+
+func verbRows(g *validator.Game) []validator.Word {
+	var rows []validator.Word
+	for _, a := range g.Actions {
+		said := "of one's own accord"
+		if a.Answers != "" {
+			said = "answers: asked " + a.Answers
+		}
+		if a.Any {
+			said += ", at any time"
+		}
+		if i := slices.IndexFunc(rows, func(r validator.Word) bool { return r.Word == a.Verb }); i < 0 {
+			rows = append(rows, validator.Word{Word: a.Verb, Text: said})
+		} else if !strings.Contains(rows[i].Text, said) {
+			rows[i].Text += "; " + said
+		}
+	}
+	return rows
+}
+
+// readsFact finds where the source reads a fact of a card by name.
+var readsFact = regexp.MustCompile(`Extra\["([a-z:_-]+)"\]|number\([^"\n]*, "([a-z_-]+)", |\n\tfact[A-Z]\w* += "([a-z]+)"`)
+
+// TestFactsAreListed holds that every fact that a game's code reads is among its words.
+func TestFactsAreListed(t *testing.T) {
+	for _, g := range slices.Concat(All, Laws) {
+		files, err := os.ReadDir(g.ID)
+		if err != nil {
+			t.Fatal(err)
+		}
+		found := 0
+		for _, f := range files {
+			if strings.HasSuffix(f.Name(), "_test.go") || !strings.HasSuffix(f.Name(), ".go") {
+				continue
+			}
+			text, err := os.ReadFile(g.ID + "/" + f.Name())
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, m := range readsFact.FindAllStringSubmatch(string(text), -1) {
+				found++
+				if name := m[1] + m[2] + m[3]; !listed(g.Words.Facts, name) {
+					t.Errorf("%s/%s reads the fact %s, which the game's words do not list", g.ID, f.Name(), name)
+				}
+			}
+		}
+		if found == 0 && g.ID != "tagduel" {
+			t.Errorf("%s: no fact is read, which cannot be", g.ID)
+		}
+	}
+}
+
+func listed(words []validator.Word, name string) bool {
+	return slices.ContainsFunc(words, func(w validator.Word) bool {
+		head, any := strings.CutSuffix(w.Word, "*")
+		return w.Word == name || any && strings.HasPrefix(name, head)
+	})
+}
+
+// noted finds the words that a game's note.go reads.
+var noted = regexp.MustCompile(`"([a-z-]+)"`)
+
+// TestNotedWordsAreListed holds that the words by which note.go describes cards and seats are those that the games list, and that
+// each listed one is understood.
+func TestNotedWordsAreListed(t *testing.T) {
+	for _, g := range All {
+		text, err := os.ReadFile(g.ID + "/note.go")
+		if err != nil {
+			t.Fatal(err)
+		}
+		said := map[string]bool{"default": true, "card": true, "has": true, "played": true, "summoned": true, "drawn": true, "charged": true,
+			"attacked": true, "destiny": true, "creature": true, "monster": true, "spell": true, "normal": true, "slices": true, "strconv": true}
+		for _, w := range slices.Concat(g.Words.Cards, g.Words.Seats, g.Words.Tells) {
+			said[strings.TrimSuffix(w.Word, " N")] = true
+		}
+		for _, m := range noted.FindAllStringSubmatch(string(text), -1) {
+			if !said[m[1]] && !strings.HasSuffix(m[1], "-") {
+				t.Errorf("%s/note.go reads %q, which the game's words do not list", g.ID, m[1])
+			}
+		}
+		opened := table.Opened{Game: g.ID, Seats: 2}
+		opened.Options, _ = g.Resolve(nil)
+		opened.Places = g.Places(opened.Options, 2)
+		s, _ := table.Fold(table.State{}, opened)
+		validator.Resume(g, s, nil, func(p *validator.Play) {
+			g.Note(p, 0, []string{"default"})
+			for _, w := range g.Words.Cards {
+				words := append([]string{"card", "1"}, strings.Fields(strings.Replace(w.Word, " N", " 2", 1))...)
+				at := p.State().SpotOf("deck", 0)
+				words[1] = fmt.Sprint(p.State().In(at)[0])
+				if !g.Note(p, 0, words) {
+					t.Errorf("%s lists %q, which note.go does not understand", g.ID, w.Word)
+				}
+			}
+			for _, w := range g.Words.Seats {
+				if !g.Note(p, 0, strings.Fields(w.Word)) {
+					t.Errorf("%s lists %q of a seat, which note.go does not understand", g.ID, w.Word)
+				}
+			}
+			p.Do(table.Won{})
+		})
+	}
+}

@@ -45,12 +45,12 @@ func (f *finder) takeOne(c *cursor, seat table.Seat, ask *table.Ask) (table.Card
 		}
 		return id, ok
 	}
-	if at, ok := f.takeSpot(c, seat); ok {
-		return f.topOf(at), true
-	}
 	var found table.CardID
 	if _, ok := c.longest(func(name string) bool { found = f.numbered(name, seat, ask); return found != 0 }); ok {
 		return found, true
+	}
+	if at, ok := f.takeSpot(c, seat); ok {
+		return f.topOf(at), true
 	}
 	if len(f.taken) == 0 {
 		return 0, false
@@ -91,7 +91,7 @@ var inPile = regexp.MustCompile(`^(.*?)(?: *#?)([0-9]+)$`)
 // comes before the seat's.
 func (f *finder) numbered(text string, seat table.Seat, ask *table.Ask) table.CardID {
 	m := inPile.FindStringSubmatch(plain(text))
-	if m == nil || m[1] == "" {
+	if m == nil || m[1] == "" || f.spot(text, seat) != 0 {
 		return 0
 	}
 	n, _ := whole(m[2])

@@ -25,6 +25,14 @@ type word struct {
 	quoted bool
 }
 
+// col is the column of a word.
+func (l line) col(i int) int {
+	if i >= len(l.words) {
+		return 1
+	}
+	return l.words[i].col
+}
+
 // A cursor walks over the words of a line and keeps the first mistake it meets; after one it is at its end.
 type cursor struct {
 	file string

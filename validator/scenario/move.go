@@ -54,6 +54,9 @@ func (sp *speaker) verb() {
 	if !ok && sp.c.accept("answers", "answer", "says") {
 		ok, verb = sp.answering()
 	}
+	if !ok && sp.c.at > start {
+		sp.c.fail("nothing is asked of %s now", sp.seatName(sp.move.Seat))
+	}
 	if !ok {
 		sp.c.at = start
 		sp.c.wantOne("what "+sp.seatName(sp.move.Seat)+" does: "+orList(sp.verbs())+sp.open(), sp.verbs())
@@ -153,6 +156,9 @@ func (sp *speaker) operands() bool {
 	}
 	start := sp.c.at
 	ids, ok := sp.takeCards(sp.c, sp.move.Seat, sp.ask)
+	if !ok && sp.c.at > start {
+		sp.c.fail("nothing is asked of %s now", sp.seatName(sp.move.Seat))
+	}
 	if !ok {
 		sp.c.at = start
 		return false

@@ -1,20 +1,31 @@
 package scenario
 
-// nearest is the known word that is most like one of those written, "" when none is like it: one slip for short words, a
-// third of the letters at most for long ones.
+// nearest is the known word that is most like one of those written, "" when none is like it: one slip for short words, up to
+// four for long ones, or another ending.
 func nearest(written, known []string) string {
 	best, least := "", 1<<30
 	for _, w := range written {
 		for _, k := range known {
 			a, b := squash(w), squash(k)
-			if most := min(max(1, min(len(a), len(b))/3), 4); a != "" && b != "" && len(a) < 60 {
-				if d := slips(a, b); d <= most && d < least && d < len(b) {
-					best, least = k, d
-				}
+			if a == "" || b == "" || len(a) > 60 {
+				continue
+			}
+			d, most := slips(a, b), min(1+min(len(a), len(b))/4, 4)
+			if (d <= most || begin(a, b)) && d < least && d < len(b) {
+				best, least = k, d
 			}
 		}
 	}
 	return best
+}
+
+// begin tells whether two words begin alike, but for the last letter of one.
+func begin(a, b string) bool {
+	n := 0
+	for n < min(len(a), len(b)) && a[n] == b[n] {
+		n++
+	}
+	return n >= 4 && n >= len(b)-1 && len(a) <= len(b)+2
 }
 
 // slips counts the letters to put in, leave out, exchange or swap with their neighbour to make one word the other.

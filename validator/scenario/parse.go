@@ -159,7 +159,7 @@ func (r *reader) game(l line) error {
 	if len(l.words) != 2 {
 		return r.mistake(l, "expected one word after game, such as: game dotr")
 	}
-	r.sc.Game = strings.ToLower(l.words[1].text)
+	r.sc.Game, r.sc.gameAt = strings.ToLower(l.words[1].text), l
 	return nil
 }
 

@@ -50,8 +50,7 @@ func (r *run) agree() (agreement, error) {
 func (r *run) agreed(c *cursor, a *agreement, who finder) bool {
 	switch {
 	case c.accept("option"):
-		name := c.take("the name of an option")
-		a.options[name] = c.take("the value of option " + name)
+		r.option(c, a)
 	case c.accept("turn"):
 		a.turn.Seat = who.takeSeat(c)
 		if c.skip("number", "turn"); !c.done() {
@@ -76,6 +75,30 @@ func (r *run) agreed(c *cursor, a *agreement, who finder) bool {
 		c.want("nothing more")
 	}
 	return c.err == nil
+}
+
+// option reads the name of a house rule and its value, both of which the game must know.
+func (r *run) option(c *cursor, a *agreement) {
+	var names []string
+	for _, o := range r.game.Options {
+		names = append(names, o.Name)
+	}
+	name := c.peek()
+	i := slices.IndexFunc(names, func(n string) bool { return strings.EqualFold(n, name) })
+	if i < 0 {
+		c.fail("%s has no option %s%s; it has %s", r.game.Name, choose(name != "", name, "without a name"), meant(nearest([]string{name}, names)), orList(names))
+		return
+	}
+	c.at++
+	c.skip("=", "is")
+	values := r.game.Options[i].Values
+	value := c.peek()
+	if j := slices.IndexFunc(values, func(v string) bool { return strings.EqualFold(v, value) }); j >= 0 {
+		a.options[names[i]] = values[j]
+		c.at++
+		return
+	}
+	c.wantOne("a value of "+names[i]+": it is one of "+strings.Join(values, ", "), values)
 }
 
 func phaseNames(g *validator.Game) []string {

@@ -3,6 +3,7 @@ package scenario
 import (
 	"encoding/json"
 	"fmt"
+	"slices"
 	"strings"
 
 	"ttsbridge/validator"
@@ -41,9 +42,11 @@ func (sc *Scenario) Run(find func(game string) (*validator.Game, bool),
 	library func(game, name string) (table.Print, bool), fx validator.Effects) Result {
 	g, ok := find(sc.Game)
 	if !ok {
-		return Result{Rule: sc.Rule, Question: sc.Question, Diff: fmt.Sprintf("%s: there is no game %q", sc.Name, sc.Game)}
+		return Result{Rule: sc.Rule, Question: sc.Question, Diff: Mistake{sc.Name, sc.gameAt.n, sc.gameAt.col(1),
+			fmt.Sprintf("there is no game %q; expected the id of one, such as: game dotr", sc.Game)}.Error()}
 	}
-	r := &run{sc: sc, game: g, library: library, fx: fx}
+	file := *sc
+	r := &run{sc: &file, game: g, library: library, fx: fx}
 	var diffs []string
 	if err := r.play(); err != nil {
 		diffs = append(diffs, err.Error())
@@ -99,7 +102,7 @@ func (r *run) set() error {
 	r.brought = caterer{options: a.options, prints: a.prints}
 	options, err := r.game.Resolve(a.options)
 	if err != nil {
-		return fmt.Errorf("%s: %w", r.sc.Name, err)
+		return Mistake{r.sc.Name, r.sc.gameAt.n, 1, err.Error()}
 	}
 	if !r.game.Plays() {
 		return r.bare(options, a.seats)
@@ -107,14 +110,15 @@ func (r *run) set() error {
 	opened := table.Opened{Game: r.game.ID, Options: options, Seats: a.seats, Places: r.game.Places(options, a.seats)}
 	s, ok := table.Fold(table.State{}, opened)
 	if !ok {
-		return fmt.Errorf("%s: no table for %d seats can be made", r.sc.Name, a.seats)
+		return Mistake{r.sc.Name, r.sc.gameAt.n, 1, fmt.Sprintf("no table for %d seats can be made", a.seats)}
 	}
 	s.Turn = a.turn
+	r.belated(&s)
 	var events table.Events
 	validator.Resume(r.game, s, nil, func(p *validator.Play) {
 		err = r.lay(p, a.prints)
 		if err == nil && p.Broken() {
-			err = fmt.Errorf("%s: the position does not fit together", r.sc.Name)
+			err = Mistake{r.sc.Name, r.sc.gameAt.n, 1, "the position does not fit together"}
 		}
 		events = append(events, p.Events()...)
 		if err != nil {
@@ -128,6 +132,25 @@ func (r *run) set() error {
 	rest := validator.Resume(r.game, r.state, r.fx, func(*validator.Play) {})
 	r.happen(0, rest.Events)
 	return nil
+}
+
+// belated moves lines to the position that a blank line parted from it: a seat and a place with cards is no move.
+func (r *run) belated(s *table.State) {
+	n := 0
+	for n < len(r.sc.moves) {
+		c, f := r.cursor(r.sc.moves[n]), finder{game: r.game, state: s}
+		seat, ok := f.seat(c.peek())
+		c.at++
+		if _, isMove := c.longest(func(name string) bool { return (&speaker{finder: f}).called(name) != "" }); !ok || isMove {
+			break
+		}
+		if _, isPlace := f.takeSpot(c, seat); !isPlace && !c.accept("leader") && !c.accept(r.game.Points...) {
+			break
+		}
+		n++
+	}
+	r.sc.position = append(slices.Clip(r.sc.position), r.sc.moves[:n]...)
+	r.sc.moves = r.sc.moves[n:]
 }
 
 // bare is the table of a game of which only decks are checked: seats and options, and no place for a card.

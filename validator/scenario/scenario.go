@@ -17,6 +17,7 @@ type Scenario struct {
 	Question bool // it has neither Output nor After: whoever wrote it asks for a ruling, and Result.Transcript is the answer
 
 	listed   bool // it has an Output
+	gameAt   line // the line that names the game
 	position []line
 	moves    []line
 	output   []line

@@ -348,7 +348,7 @@ func TestDeckLawsOnly(t *testing.T) {
 	}
 }
 
-func FuzzParse(f *testing.F) {
+func FuzzToyParse(f *testing.F) {
 	files, _ := filepath.Glob("testdata/*.txt")
 	for _, file := range files {
 		text, err := os.ReadFile(file)

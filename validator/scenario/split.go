@@ -129,7 +129,7 @@ func quotation(rs []rune, i int, end rune) (string, int) {
 		i += run
 		over := i == len(rs) || unicode.IsSpace(rs[i]) || strings.ContainsRune(",.;)#", rs[i])
 		switch {
-		case over && (width == 0 || run > width):
+		case over && (width == 0 || run != width):
 			b.WriteString(strings.Repeat(string(end), run/2))
 			return b.String(), i
 		case over:

@@ -1,6 +1,8 @@
 package dotr
 
 import (
+	"slices"
+
 	"ttsbridge/validator"
 )
 
@@ -8,7 +10,7 @@ import (
 var vocabulary = validator.Words{
 	Verbs: []validator.Word{
 		{Word: "attacks", Text: "moves"}, {Word: "walks", Text: "moves"}, {Word: "marches", Text: "moves"},
-		{Word: "sets", Text: "plays"}, {Word: "activates", Text: "flips"}, {Word: "ends turn", Text: "ends"},
+		{Word: "activates", Text: "flips"}, {Word: "ends turn", Text: "ends"},
 		{Word: "ends the turn", Text: "ends"}, {Word: "ends its turn", Text: "ends"}, {Word: "surrenders", Text: "concedes"},
 	},
 	Seats: []validator.Word{
@@ -135,8 +137,17 @@ func timingWords() []validator.Word {
 	return all
 }
 
+// scriptedKeys are the keys of card facts that scripts of the cards carry out, not this code.
+var scriptedKeys = []validator.Word{
+	{Word: "hourglass-of-life", Text: "its script revives the strongest monsters for Life Points"},
+	{Word: "hourglass-of-courage", Text: "its script strengthens the own monsters for Life Points"},
+	{Word: "copy-leaders", Text: "its script gives it the leaders' values"},
+	{Word: "eat-graveyards", Text: "its script lets it grow by what lies in graveyards"},
+	{Word: "pull", Text: "its script draws cards closer"},
+}
+
 func keyWords() []validator.Word {
-	var all []validator.Word
+	all := slices.Clone(scriptedKeys)
 	for _, k := range Keys {
 		all = append(all, validator.Word{Word: k.Word, Text: k.Text})
 	}

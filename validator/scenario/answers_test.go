@@ -1,0 +1,102 @@
+package scenario
+
+import (
+	"fmt"
+	"io/fs"
+	"slices"
+	"strings"
+	"testing"
+
+	"ttsbridge/validator"
+	"ttsbridge/validator/games"
+	"ttsbridge/validator/table"
+)
+
+// Every question in the files of the games prints answers, and each of those, written as a move, is lawful: it is one of the moves
+// that the game itself offers.
+func TestPrintedAnswersAnswer(t *testing.T) {
+	names, err := fs.Glob(games.Scenarios, "testdata/*/*.txt")
+	if err != nil {
+		t.Fatal(err)
+	}
+	asked, dumb := 0, map[string]int{}
+	for _, name := range names {
+		text, err := fs.ReadFile(games.Scenarios, name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		sc, err := Parse(name, string(text))
+		if err != nil {
+			t.Fatal(err)
+		}
+		g, ok := games.Find(sc.Game)
+		if !ok {
+			continue
+		}
+		r := &run{sc: sc, game: g}
+		if err := r.play(); err != nil {
+			t.Fatal(err)
+		}
+		for _, ask := range r.state.Asks {
+			if ask.Seat == table.Chance || r.state.Result.Over {
+				continue
+			}
+			asked++
+			said := answers(finder{game: g, state: &r.state}, ask)
+			if len(said) == 0 {
+				dumb[ask.Kind]++
+			}
+			for _, line := range said {
+				if line != "..." {
+					held(t, r, name, ask, line)
+				}
+			}
+		}
+	}
+	if asked < 20 {
+		t.Errorf("only %d questions were looked at", asked)
+	}
+	if len(dumb) > 0 {
+		t.Errorf("of %d questions these print no answer: %v", asked, dumb)
+	}
+}
+
+// held holds that an answer is understood and lawful.
+func held(t *testing.T, r *run, name string, ask table.Ask, line string) {
+	t.Helper()
+	l, err := split(name, 1, line)
+	if err != nil {
+		t.Fatal(err)
+	}
+	m, err := r.read(l)
+	if err != nil {
+		t.Errorf("%s: %q is printed and not understood: %v", name, line, err)
+		return
+	}
+	legal := validator.Legal(r.game, &r.state, ask.Seat)
+	if !slices.ContainsFunc(legal, func(other validator.Move) bool {
+		return other.Kind == m.Kind && other.Card == m.Card && other.To == m.To && other.Word == m.Word && slices.Equal(meantCards(other), meantCards(m))
+	}) {
+		t.Errorf("%s: %q is printed, and the game offers no such answer to %s: %+v", name, line, ask.Kind, m)
+	}
+}
+
+// Names with marks, commas and little words stand in quotation marks as quoted writes them.
+func TestQuotedNamesAreReadBack(t *testing.T) {
+	for _, name := range []string{"Bear", `Spirit Message "A"`, `"Hero"`, `a"b`, "Harpie's Pet", "'Tis", "Gaia, the Knight", "7 Colored Fish",
+		"Dr.", "Gate to Hell", `x ""`, "10,000 Dragon", "#1", "Sword of Kings and Queens", "e4"} {
+		for _, written := range []string{quoted(name), `"` + strings.ReplaceAll(name, `"`, `\"`) + `"`} {
+			for _, behind := range []string{"", ", Bear", " face-up"} {
+				l, err := split("x", 1, "hand "+written+behind)
+				if err != nil {
+					t.Errorf("%s: %v", written, err)
+					continue
+				}
+				c := &cursor{line: l, at: 1}
+				if got, ok := c.longest(func(n string) bool { return n == name }); !ok {
+					t.Errorf("%s is read as %q, not %q", written, fmt.Sprint(l.words), got)
+				}
+			}
+		}
+	}
+}

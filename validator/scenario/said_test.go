@@ -24,12 +24,15 @@ func shelf(game, name string) (table.Print, bool) {
 func TestSaid(t *testing.T) {
 	for name, text := range folder(t, "testdata/said") {
 		t.Run(name, func(t *testing.T) {
-			sc, err := Parse(name, text)
-			if err != nil {
-				t.Fatal(err)
-			}
-			if r := sc.Run(games.FindLaws, shelf, nil); !r.OK || sc.Question {
-				t.Errorf("%s\n%s", r.Diff, strings.Join(r.Transcript, "\n"))
+			text = strings.ReplaceAll(text, "\r\n", "\n")
+			for _, ends := range []string{"\n", "\r\n", "\r", " \t\n"} {
+				sc, err := Parse(name, strings.ReplaceAll(text, "\n", ends))
+				if err != nil {
+					t.Fatal(err)
+				}
+				if r := sc.Run(games.FindLaws, shelf, nil); !r.OK || sc.Question {
+					t.Errorf("with line ends %q: %s\n%s", ends, r.Diff, strings.Join(r.Transcript, "\n"))
+				}
 			}
 		})
 	}

@@ -50,17 +50,12 @@ func (f finder) say(m validator.Move) string {
 	if m.N != 0 {
 		tail += " for " + strconv.Itoa(m.N)
 	}
-	cards, with := []table.CardID{}, m.Cards
-	if m.Card != 0 {
-		cards = []table.CardID{m.Card}
-		if len(with) > 0 && with[0] == m.Card {
-			cards, with = with, nil
-		}
-	} else {
-		cards, with = with, nil
+	cards, with := m.Cards, []table.CardID(nil)
+	if m.Card != 0 && (len(cards) == 0 || cards[0] != m.Card) {
+		cards, with = []table.CardID{m.Card}, m.Cards
 	}
-	operands, ok := f.list(cards, m.Seat, head)
-	more, well := f.list(with, m.Seat, head)
+	operands, ok := f.list(cards, m.Seat)
+	more, well := f.list(with, m.Seat)
 	if !ok || !well {
 		return ""
 	}
@@ -81,7 +76,7 @@ func (f finder) say(m validator.Move) string {
 }
 
 // list says cards, each in words that no other card of the list answers to.
-func (f finder) list(cards []table.CardID, seat table.Seat, head string) ([]string, bool) {
+func (f finder) list(cards []table.CardID, seat table.Seat) ([]string, bool) {
 	var said []string
 	for _, id := range cards {
 		words := f.cardSaid(id, seat)

@@ -137,7 +137,8 @@ end
 local function tell(object, memo, visit, tiles)
   if cards.is_tile(memo) then
     if tiles and object.hasTag(TAG) then
-      pace.took(2)
+      pace.took(3)
+      where[memo] = object.guid
       visit({ memo = memo, state = object.getStateId() })
     end
     return
@@ -145,13 +146,16 @@ local function tell(object, memo, visit, tiles)
   local kind = object.type
   pace.took(1)
   if memo ~= "" and (kind == "Hand" or object.hasTag(TAG)) then
-    pace.took(1)
+    pace.took(2)
+    where[memo] = object.guid
     visit(posed(object, memo))
   end
   if kind == "Deck" or kind == "Bag" then
-    pace.took(1)
+    local guid = object.guid
+    pace.took(2)
     for _, entry in ipairs(object.getObjects()) do
       if entry.memo ~= nil and entry.memo ~= "" then
+        where[entry.memo] = guid
         visit({ memo = entry.memo, zone = memo })
       end
     end

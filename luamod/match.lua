@@ -213,7 +213,6 @@ local function remember(state)
 end
 
 local function begin()
-  cards.scan()
   seats.look()
   panel.clear(settings.colors or {})
   keys.bind()

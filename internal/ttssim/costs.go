@@ -37,6 +37,9 @@ type Waiting struct{ Times, Median, Most int }
 
 const dearest = 10
 
+// prompt is after how many frames nothing is taken for an answer to a drop any more.
+const prompt = 120
+
 // costLedger is where the costs of scripts are put down.
 type costLedger struct {
 	byWhat  map[string]*Cost
@@ -123,17 +126,22 @@ func (s *Sim) noteMoved(o *object) {
 		return
 	}
 	if at, waits := s.costs.dropped[o]; waits {
-		s.costs.back = append(s.costs.back, s.frame-at)
 		delete(s.costs.dropped, o)
+		if s.frame-at <= prompt {
+			s.costs.back = append(s.costs.back, s.frame-at)
+		}
 	}
 }
 
 // noteCounter tells that a script has set a counter.
 func (s *Sim) noteCounter() {
-	if s.costs != nil && s.costs.lastDrop > 0 {
-		s.costs.counter = append(s.costs.counter, s.frame-s.costs.lastDrop)
-		s.costs.lastDrop = 0
+	if s.costs == nil || s.costs.lastDrop == 0 {
+		return
 	}
+	if since := s.frame - s.costs.lastDrop; since <= prompt {
+		s.costs.counter = append(s.costs.counter, since)
+	}
+	s.costs.lastDrop = 0
 }
 
 func waiting(frames []int) Waiting {

@@ -248,6 +248,15 @@ local function interrupt()
   end
 end
 
+-- What hands have moved comes before what they were not let do: that waits for nothing but its place in the ledger.
+local function enqueue(act)
+  local at = #queue + 1
+  while act.kind ~= "refused" and at > 2 and queue[at - 1].kind == "refused" do
+    at = at - 1
+  end
+  table.insert(queue, at, act)
+end
+
 -- send reports an act. When too many wait already it is dropped, and the whole table is reported later instead.
 function net.send(act)
   if session == "" then
@@ -260,7 +269,7 @@ function net.send(act)
   if act.kind ~= "poll" then
     interrupt()
   end
-  queue[#queue + 1] = act
+  enqueue(act)
   pump()
 end
 

@@ -146,6 +146,18 @@ func unlisted(v any) any {
 	return v
 }
 
+// The example of the protocol's page reads as it says there.
+func TestPackedExample(t *testing.T) {
+	const example = "#00B{3seq!74restt}"
+	page, err := os.ReadFile("../docs/protocol.md")
+	if err != nil || !strings.Contains(string(page), "`"+example+"`") {
+		t.Fatalf("the page has another example: %v", err)
+	}
+	if diff := cmp.Diff(map[string]any{"seq": 7.0, "rest": true}, plain(unpacked(t, example)[0])); diff != "" {
+		t.Error(diff)
+	}
+}
+
 // Whatever is cut off, doubled or changed is either read or found to be damaged; nothing hangs.
 func TestDamagedPackedText(t *testing.T) {
 	rng := rand.New(rand.NewPCG(13, 2))

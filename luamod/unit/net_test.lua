@@ -66,6 +66,19 @@ function tests.one_is_on_its_way_the_others_wait_in_order()
   check.equal(net.idle(), true)
 end
 
+function tests.what_was_moved_goes_before_what_was_refused()
+  begin()
+  for _, kind in ipairs({ "refused", "drag", "refused", "flip", "refused" }) do
+    net.send({ kind = kind })
+  end
+  local order = {}
+  for _ = 1, 5 do
+    arrive(200)
+    order[#order + 1] = kind()
+  end
+  check.equal(table.concat(order, " "), "drag flip refused refused refused")
+end
+
 function tests.what_got_lost_is_sent_again_under_its_number()
   begin()
   arrive(200)

@@ -68,8 +68,8 @@ end
 
 function tests.what_was_moved_goes_before_what_was_refused()
   begin()
-  for _, kind in ipairs({ "refused", "drag", "refused", "flip", "refused" }) do
-    net.send({ kind = kind })
+  for _, deed in ipairs({ "refused", "drag", "refused", "flip", "refused" }) do
+    net.send({ kind = deed })
   end
   local order = {}
   for _ = 1, 5 do

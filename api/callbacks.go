@@ -5,6 +5,7 @@ import (
 	"net/http"
 	"reflect"
 	"strconv"
+	"strings"
 	"time"
 
 	"github.com/danielgtaylor/huma/v2"
@@ -40,7 +41,20 @@ func (d *door) callback(c *gin.Context) {
 		fail(c, err)
 		return
 	}
-	c.Data(http.StatusOK, "application/json", reply.AppendJSON(make([]byte, 0, 2<<10)))
+	c.Header("Vary", "Accept")
+	kind, text := spelt(c.GetHeader("Accept"), reply)
+	c.Data(http.StatusOK, kind, text)
+}
+
+// spelt is the reply as the caller can read it: packed where that is accepted, otherwise JSON.
+func spelt(accepts string, reply *tts.Reply) (kind string, text []byte) {
+	room := make([]byte, 0, 2<<10)
+	if strings.Contains(accepts, tts.PackedType) {
+		if text = reply.AppendPacked(room); text != nil {
+			return tts.PackedType + "; charset=utf-8", text
+		}
+	}
+	return "application/json", reply.AppendJSON(room)
 }
 
 // longestHold is how long a poll may be held open.
@@ -74,7 +88,8 @@ func describeCallbacks(doc huma.API) {
 		Parameters:  []*huma.Param{{Name: "id", In: "path", Required: true, Schema: &huma.Schema{Type: "string"}}},
 		RequestBody: &huma.RequestBody{Required: true, Content: map[string]*huma.MediaType{"application/json": {Schema: in}}},
 		Responses: map[string]*huma.Response{
-			"200":     {Description: "What became of it", Content: map[string]*huma.MediaType{"application/json": {Schema: out}}},
+			"200": {Description: "What became of it; packed where the request accepts that", Content: map[string]*huma.MediaType{
+				"application/json": {Schema: out}, tts.PackedType: {Schema: &huma.Schema{Type: huma.TypeString}}}},
 			"default": {Description: "Error", Content: map[string]*huma.MediaType{problemType: {Schema: bad}}},
 		},
 	})

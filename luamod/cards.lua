@@ -1,9 +1,17 @@
 -- Which object is which: the bridge names objects by memo, the game by GUIDs that change. The index is only a guess; an
 -- entry that has become wrong is found out when it is used, and the table is looked through once.
+local pace = require("pace")
+
 local cards = {}
 
 local TAG = "ttsbridge"
+local FRESH = 1 -- seconds for which a look through the table holds if nothing is seen to happen
+local RESTARTS = 5 -- times that a listing begins anew because something moved meanwhile
+
 local where = {} -- memo -> GUID of the object, or of the pile it is in
+local stirs = 0 -- times that something was taken up, let go, made or unmade
+local scanned = nil -- stirs when the table was last looked through
+local scanned_at = 0 -- and the time
 
 -- refereed tells whether an object is one that the bridge looks after.
 function cards.refereed(object)
@@ -34,9 +42,12 @@ end
 -- scan looks through the whole table.
 function cards.scan()
   where = {}
+  scanned = stirs
+  scanned_at = Time.time
   for _, object in ipairs(getObjects()) do
-    if cards.refereed(object) then
-      where[object.memo] = object.guid
+    local memo = object.memo
+    if memo ~= nil and memo ~= "" and object.hasTag(TAG) then
+      where[memo] = object.guid
     end
     if is_pile(object) then
       for _, entry in ipairs(object.getObjects()) do
@@ -46,6 +57,11 @@ function cards.scan()
       end
     end
   end
+end
+
+-- stirred notes that something was taken up, let go, made or unmade: what was found out before may not hold any more.
+function cards.stirred()
+  stirs = stirs + 1
 end
 
 local function look(memo)
@@ -69,13 +85,22 @@ function cards.find(memo)
   local object, pile, index = look(memo)
   if object or pile then
     return object, pile, index
+  elseif scanned == stirs and Time.time - scanned_at < FRESH then
+    return nil -- it was looked for everywhere just now
   end
   cards.scan()
   return look(memo)
 end
 
+-- known tells whether a single object with that memo is where it was seen last.
+function cards.known(memo)
+  local object = where[memo] and getObjectFromGUID(where[memo])
+  return object ~= nil and object.memo == memo
+end
+
 -- seen notes where an object is now.
 function cards.seen(object)
+  stirs = stirs + 1
   if cards.refereed(object) then
     where[object.memo] = object.guid
   end
@@ -97,34 +122,68 @@ function cards.lies_up(roll)
   return roll < 90 or roll > 270
 end
 
-local function report(out, object)
-  local state = object.getStateId()
-  if state ~= nil and state > 0 then
-    out[#out + 1] = { memo = object.memo, state = state }
-    return
-  end
-  local at, turn = object.getPosition(), object.getRotation()
-  out[#out + 1] = {
-    memo = object.memo, x = at.x, z = at.z, rot = turn.y % 360, up = cards.lies_up(turn.z), zone = cards.zone(object),
-  }
+-- is_tile tells whether a memo is that of a tile, which is locked and changes by its states alone.
+function cards.is_tile(memo)
+  return memo:sub(1, 5) == "tile:"
 end
 
--- all lists every object of the bridge as it lies, those inside piles with the memo of the pile.
-function cards.all()
-  local out = {}
-  for _, object in ipairs(getObjects()) do
-    if cards.refereed(object) or object.type == "Hand" and (object.memo or "") ~= "" then
-      report(out, object)
+local function posed(object, memo)
+  local at, turn = object.getPosition(), object.getRotation()
+  pace.took(3)
+  return { memo = memo, x = at.x, z = at.z, rot = turn.y % 360, up = cards.lies_up(turn.z), zone = cards.zone(object) }
+end
+
+-- tell tells of one object, and of the cards in it.
+local function tell(object, memo, visit, tiles)
+  if cards.is_tile(memo) then
+    if tiles and object.hasTag(TAG) then
+      pace.took(3)
+      where[memo] = object.guid
+      visit({ memo = memo, state = object.getStateId() })
     end
-    if is_pile(object) then
-      for _, entry in ipairs(object.getObjects()) do
-        if entry.memo ~= nil and entry.memo ~= "" then
-          out[#out + 1] = { memo = entry.memo, zone = object.memo or "" }
-        end
+    return
+  end
+  local kind = object.type
+  pace.took(1)
+  if memo ~= "" and (kind == "Hand" or object.hasTag(TAG)) then
+    pace.took(2)
+    where[memo] = object.guid
+    visit(posed(object, memo))
+  end
+  if kind == "Deck" or kind == "Bag" then
+    local guid = object.guid
+    pace.took(2)
+    for _, entry in ipairs(object.getObjects()) do
+      if entry.memo ~= nil and entry.memo ~= "" then
+        where[entry.memo] = guid
+        visit({ memo = entry.memo, zone = memo })
       end
     end
   end
-  return out
+end
+
+-- survey lists every object of the bridge as it lies, those inside piles with the memo of the pile, some in each frame. When
+-- something is moved meanwhile it begins anew, for a card that went from here to there might be missed. begin() comes before
+-- the first, visit(entry) for each, done() after the last; without tiles it passes those over.
+function cards.survey(tiles, begin, visit, done)
+  local objects, i, at_stir, restarts = nil, 0, 0, 0
+  pace.add(function()
+    if objects == nil or stirs ~= at_stir and restarts < RESTARTS then
+      restarts = objects and restarts + 1 or 0
+      objects, i, at_stir = getObjects(), 0, stirs
+      begin()
+    end
+    i = i + 1
+    if i > #objects then
+      done()
+      return true
+    end
+    local object = objects[i]
+    if object ~= nil then
+      tell(object, object.memo or "", visit, tiles)
+    end
+    return false
+  end)
 end
 
 return cards

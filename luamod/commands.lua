@@ -1,7 +1,8 @@
--- What the bridge tells the table to do, carried out in order: at most one pile or spawn a frame, for the game stutters
--- and loses objects otherwise. A command says where things end up; how they get there is found out here.
+-- What the bridge tells the table to do, carried out in order, as many as a frame bears: at most one pile or spawn, for the
+-- game stutters and loses objects otherwise. A command says where things end up; how they get there is found out here.
 local cards = require("cards")
 local moves = require("moves")
+local pace = require("pace")
 local panel = require("panel")
 local say = require("say")
 local texts = require("texts")
@@ -10,12 +11,12 @@ local commands = {
   on_more = nil, -- function(): the bridge has more to put right
 }
 
-local AT_ONCE = 24 -- light commands a frame
 local MARK_TINT = { r = 0.85, g = 0.55, b = 1 }
 
 local LAID = 0.2 -- seconds until what was spawned can be listed
 
 local queue, running = {}, false
+local first = 1 -- place of the next command in the queue
 local ended = -1 -- when the last command was carried out
 local stalled = false -- the next command waits until somebody has looked through a pile
 local counters = {} -- memo -> value the bridge gave
@@ -63,6 +64,7 @@ end
 
 function todo.counter(c)
   local counter = cards.find(c.id)
+  pace.took(4)
   counters[c.id] = c.value
   if counter and counter.getValue() ~= c.value then
     counter.setValue(c.value)
@@ -80,6 +82,7 @@ end
 
 function todo.mark(c)
   local object = cards.find(c.card)
+  pace.took(5)
   if not object then
     return false
   end
@@ -93,6 +96,7 @@ end
 
 function todo.ground(c)
   local tile = cards.find(c.tile)
+  pace.took(3)
   grounds[c.tile] = c.state
   if tile and tile.getStateId() ~= c.state then
     local fresh = tile.setState(c.state)
@@ -105,6 +109,7 @@ function todo.ground(c)
 end
 
 function todo.say(c)
+  pace.took(6)
   say.line(c.to, texts.told(c.text), c.tone)
   return false
 end
@@ -146,25 +151,25 @@ local function must_wait(c)
   return at ~= nil and searched[at.guid] ~= nil or into ~= nil and searched[into.guid] ~= nil
 end
 
+-- step carries out the next command. It answers true when there is none, or when the next has to wait.
 function step()
-  for _ = 1, AT_ONCE do
-    local c = queue[1]
-    if not c then
-      running, ended = false, Time.time
-      return
-    end
-    stalled = must_wait(c)
-    if stalled then
-      Wait.frames(step, 30)
-      return
-    end
-    table.remove(queue, 1)
-    local job = todo[c["do"]]
-    if job and job(c) then
-      break
-    end
+  local c = queue[first]
+  if c == nil then
+    queue, first, running, ended = {}, 1, false, Time.time
+    return true
   end
-  Wait.frames(step, 1)
+  stalled = must_wait(c)
+  if stalled then
+    Wait.frames(function() pace.hurry(step) end, 30)
+    return true
+  end
+  queue[first] = false
+  first = first + 1
+  local job = todo[c["do"]]
+  if job and job(c) then
+    pace.rest()
+  end
+  return false
 end
 
 -- run carries out a list of commands after those that are still waiting.
@@ -172,9 +177,9 @@ function commands.run(list)
   for _, c in ipairs(list or {}) do
     queue[#queue + 1] = c
   end
-  if not running and queue[1] then
+  if not running and queue[first] then
     running = true
-    step()
+    pace.hurry(step)
   end
 end
 

@@ -1,28 +1,36 @@
 -- Finds out that something lies elsewhere than it did when the table last came to rest, though no event told of it:
--- events get lost, and a host can move what he likes.
+-- events get lost, and a host can move what he likes. Tiles are locked and tell of each change of their state; of them only
+-- the loss is looked for.
 local cards = require("cards")
 
 local drift = {}
 
 local EVERY = 5 -- heartbeats between two looks
 local FAR = 0.5 -- units
+local REPLACED = 30 -- frames until a tile that was given another state is known again
 
 local calm = nil -- memo -> how it lay
 local before = nil -- the look before this one
+local seen = nil -- a look that is complete
+local looking = nil -- the look that is going on
+local lost = false -- a tile is gone
 local beats = 0
 
 local function look()
-  local seen = {}
-  for _, o in ipairs(cards.all()) do
-    seen[o.memo] = o
-  end
-  return seen
+  local mine = {}
+  looking = mine
+  local now
+  cards.survey(false, function() now = {} end, function(o) now[o.memo] = o end, function()
+    if looking == mine then
+      looking, seen = nil, now
+    end
+  end)
 end
 
 local function moved(a, b)
-  if a.zone ~= b.zone or a.state ~= b.state then
+  if a.zone ~= b.zone then
     return true
-  elseif a.zone ~= nil or a.state ~= nil then
+  elseif a.zone ~= nil then
     return false
   end
   return a.up ~= b.up or math.abs(a.x - b.x) > FAR or math.abs(a.z - b.z) > FAR
@@ -44,31 +52,46 @@ end
 
 -- forget begins anew: the bridge has moved things.
 function drift.forget()
-  calm, before, beats = nil, nil, 0
+  calm, before, seen, looking, lost, beats = nil, nil, nil, nil, false, 0
+end
+
+-- gone takes in that an object is no more. A tile that was only given another state is there under its memo soon.
+function drift.gone(object)
+  local memo = object ~= nil and object.memo or ""
+  if cards.is_tile(memo) and cards.refereed(object) then
+    Wait.frames(function() lost = lost or not cards.known(memo) end, REPLACED)
+  end
+end
+
+-- differs compares a look with the one before and with how the table lay at rest.
+local function differs(now)
+  local was = before
+  before = now
+  if was == nil or differ(was, now) then
+    return false
+  elseif calm == nil then
+    calm = now
+    return false
+  end
+  return differ(calm, now)
 end
 
 -- found looks now and then, and tells whether what lies there differs from what lay there, twice in a row alike.
 function drift.found()
   beats = beats + 1
-  if beats < EVERY then
+  if beats == EVERY - 1 then
+    look()
+  end
+  if not lost and (beats < EVERY or looking ~= nil) then
     return false
   end
-  beats = 0
-  local now = look()
-  if before == nil or differ(before, now) then
-    before = now
-    return false
+  local now = seen
+  seen, beats = nil, 0
+  if lost or now ~= nil and differs(now) then
+    drift.forget()
+    return true
   end
-  before = now
-  if calm == nil then
-    calm = now
-    return false
-  end
-  if not differ(calm, now) then
-    return false
-  end
-  drift.forget()
-  return true
+  return false
 end
 
 return drift

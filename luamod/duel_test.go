@@ -60,7 +60,7 @@ func choose(game *validator.Game, s *table.State, seat table.Seat, dice *rand.Ra
 	return legal[0]
 }
 
-var colors = []string{"White", "Green"}
+var colors = []string{"White", "Green", "Yellow", "Purple"}
 
 // act makes a move as its player would: by dragging, flipping, turning or pressing.
 func (r *rig) act(s *table.State, seat table.Seat, m validator.Move) {

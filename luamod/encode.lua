@@ -1,6 +1,9 @@
 -- JSON for the way to the bridge. The game's own encoder turns an empty object into a list and garbles some letters,
--- so we write our own: a plain table is an object, encode.list marks a list, numbers keep two decimals.
+-- so we write our own: a plain table is an object, encode.list marks a list, numbers keep two decimals. What is made
+-- again and again is kept, and a text without anything special in it is copied as it is.
 local encode = {}
+
+local LARGE = 1e14 -- from here on a number is not spelt out when it is put behind a text
 
 local escapes = { ['"'] = '\\"', ["\\"] = "\\\\", ["\n"] = "\\n", ["\r"] = "\\r", ["\t"] = "\\t" }
 for i = 0, 31 do
@@ -8,49 +11,79 @@ for i = 0, 31 do
   escapes[c] = escapes[c] or ("\\u00" .. (i < 16 and "0" or "") .. string.format("%x", i))
 end
 
+local keys = {} -- key -> as it is written
+
 -- list marks a dense table as a JSON array.
 function encode.list(items)
   return { is_list = true, items = items }
 end
 
--- Text is taken one unit at a time and compared whole: patterns misread letters beyond ASCII in one of the dialects.
+-- raw marks a text that is JSON already.
+function encode.raw(json)
+  return { is_raw = true, json = json }
+end
+
+-- Letters beyond ASCII may be taken for special ones, never the other way round; those texts are then taken one unit at a
+-- time and compared whole.
 local function text(s)
+  if not s:find('[%c"\\]') then
+    return '"' .. s .. '"'
+  end
   local out = { '"' }
   for i = 1, #s do
     local c = s:sub(i, i)
-    out[#out + 1] = escapes[c] or c
+    out[i + 1] = escapes[c] or c
   end
-  out[#out + 1] = '"'
+  out[#s + 2] = '"'
   return table.concat(out)
+end
+
+local function digits(n)
+  if n < LARGE then
+    return "" .. n
+  end
+  return string.format("%d", n)
 end
 
 local function number(n)
   local sign = ""
   if n < 0 then
-    sign, n = "-", -n
+    sign = "-"
+    n = -n
   end
-  local hundredths = math.floor(n * 100 + 0.5)
-  local whole, rest = math.floor(hundredths / 100), hundredths % 100
+  local hundredths = n * 100 + 0.5
+  hundredths = hundredths - hundredths % 1
+  local rest = hundredths % 100
   if hundredths == 0 then
     return "0"
   elseif rest == 0 then
-    return sign .. string.format("%d", whole)
+    return sign .. digits(hundredths / 100)
   end
-  return sign .. string.format("%d", whole) .. "." .. (rest < 10 and "0" or "") .. string.format("%d", rest)
+  return sign .. digits((hundredths - rest) / 100) .. (rest < 10 and ".0" or ".") .. rest
 end
 
 local function list(items)
   local out = {}
-  for _, v in ipairs(items) do
-    out[#out + 1] = encode.value(v)
+  for i, v in ipairs(items) do
+    out[i] = encode.value(v)
   end
   return "[" .. table.concat(out, ",") .. "]"
 end
 
+local function key(k)
+  local known = keys[k]
+  if not known then
+    known = text(k) .. ":"
+    keys[k] = known
+  end
+  return known
+end
+
 local function object(t)
-  local out = {}
+  local out, n = {}, 0
   for k, v in pairs(t) do
-    out[#out + 1] = text(k) .. ":" .. encode.value(v)
+    n = n + 1
+    out[n] = key(k) .. encode.value(v)
   end
   return "{" .. table.concat(out, ",") .. "}"
 end
@@ -64,10 +97,14 @@ function encode.value(v)
     return number(v)
   elseif kind == "boolean" then
     return v and "true" or "false"
-  elseif kind == "table" then
-    return v.is_list and list(v.items) or object(v)
+  elseif kind ~= "table" then
+    error("no JSON for a " .. kind)
+  elseif v.is_list then
+    return list(v.items)
+  elseif v.is_raw then
+    return v.json
   end
-  error("no JSON for a " .. kind)
+  return object(v)
 end
 
 return encode

@@ -12,7 +12,7 @@ local hands = {}
 
 local GLOW = { 0.34, 0.71, 0.91 } -- a light blue that every eye tells from the grounds
 local TWICE = 0.5 -- seconds within which a second drop of the same object is the same drop
-local LEAVING = 20 -- frames until a hand has let a card go
+local LEAVING = { 4, 20 } -- frames after which a card that was let go in a hand is looked at again
 local held = {} -- memo -> by whom, where and how it was picked up
 local dropped = {} -- memo -> when it was let go
 local zones = {} -- memo -> the hand it lay in when somebody reached for it
@@ -166,10 +166,11 @@ local function carried(color, object, grip, zone, up)
   })
 end
 
--- A hand that was left too quickly still counts the card for a moment; then the card is told of again.
+-- A hand that was left too quickly still counts the card for a moment; then the card is told of again, once.
 local function outside(color, object, grip, zone)
-  if object ~= nil and object.held_by_color == nil and held[object.memo] == nil and not moves.mine(object.memo) and
+  if not grip.outside and object ~= nil and object.held_by_color == nil and held[object.memo] == nil and not moves.mine(object.memo) and
     cards.zone(object) ~= zone then
+    grip.outside = true
     carried(color, object, grip, cards.zone(object), cards.lies_up(object.getRotation().z))
   end
 end
@@ -197,8 +198,8 @@ function hands.dropped(color, object)
     uncover(object)
   end
   carried(color, object, grip, zone, up)
-  if zone then
-    Wait.frames(function() outside(color, object, grip, zone) end, LEAVING)
+  for _, frames in ipairs(zone and LEAVING or {}) do
+    Wait.frames(function() outside(color, object, grip, zone) end, frames)
   end
 end
 

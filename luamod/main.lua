@@ -2,6 +2,7 @@
 -- globals, for the game finds its events by their global names.
 local cards = require("cards")
 local commands = require("commands")
+local drift = require("drift")
 local hands = require("hands")
 local match = require("match")
 local panel = require("panel")
@@ -13,8 +14,14 @@ function onChat(message, sender) return match.chatted(message, sender) end
 function onExternalMessage(message) match.pushed(message) end
 
 function onPlayerAction(player, action, targets) return hands.attempted(player, action, targets) end
-function onObjectPickUp(color, object) hands.picked(color, object) end
-function onObjectDrop(color, object) hands.dropped(color, object) end
+function onObjectPickUp(color, object)
+  cards.stirred()
+  hands.picked(color, object)
+end
+function onObjectDrop(color, object)
+  cards.stirred()
+  hands.dropped(color, object)
+end
 function tryObjectRotate(object, spin, flip, color, old_spin, old_flip)
   return hands.rotating(object, spin, flip, color, old_spin, old_flip)
 end
@@ -22,13 +29,21 @@ function onObjectRotate(object, spin, flip, color, old_spin, old_flip)
   hands.rotated(object, spin, flip, color, old_spin, old_flip)
 end
 function tryObjectEnterContainer(container, object) return hands.entering(container, object) end
-function onObjectLeaveContainer(container, object) hands.left(container, object) end
+function onObjectEnterContainer() cards.stirred() end
+function onObjectLeaveContainer(container, object)
+  cards.stirred()
+  hands.left(container, object)
+end
 function onObjectNumberTyped(object, color) return hands.typed(object, color) end
 function tryObjectRandomize(object, color) return hands.shuffling(object, color) end
 function tryObjectStateChange(object, state, color) return hands.changing(object, state, color) end
 function onObjectStateChange(object) hands.changed(object) end
 function onObjectPeek(object, color) hands.peeked(object, color) end
 function onObjectSpawn(object) cards.seen(object) end
+function onObjectDestroy(object)
+  cards.stirred()
+  drift.gone(object)
+end
 function onObjectSearchStart(object, color)
   commands.searching(object, 1)
   hands.peeked(object, color)

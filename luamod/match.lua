@@ -45,8 +45,19 @@ local rounds = 0
 local asking = false -- a hello is about to be said, since one reply could not hold all
 local unseen = nil -- heartbeats since the bridge has moved something and not been shown what came of it
 
+-- The line adds what lies on the table when it sends this.
 local function hello()
-  return { kind = "hello", version = PROTOCOL, table = settings.table, record = net.record, objects = encode.list(cards.all()) }
+  return { kind = "hello", version = PROTOCOL, table = settings.table, record = net.record }
+end
+
+-- list gives all that lies on the table to a function, as it is sent.
+local function list(told)
+  local texts_of_objects
+  cards.survey(true, function() texts_of_objects = {} end, function(o)
+    texts_of_objects[#texts_of_objects + 1] = encode.value(o)
+  end, function()
+    told(encode.raw("[" .. table.concat(texts_of_objects, ",") .. "]"))
+  end)
 end
 
 -- A table that was put back, or another ledger, is nothing to be silent about.
@@ -64,24 +75,37 @@ local function compare(record)
   end
 end
 
+-- poll asks whether there is anything to do. While there is more than one reply could hold it is asked again as soon as what
+-- that one held is done.
 local function poll()
-  if net.idle() and not commands.busy() and beat then
-    net.send({ kind = "poll" })
+  if not net.idle() or not beat then
+    return
+  elseif commands.busy() then
+    if net.rest then
+      Wait.frames(poll, 1)
+    end
+    return
   end
+  net.send({ kind = "poll" })
 end
 
 -- show tells the bridge what lies there, once things have come to rest: what it moved may not have arrived.
 local function show()
   if net.down or hands.busy() or commands.busy() or not net.idle() or not unseen then
-    return false
+    return
   end
   unseen = unseen + 1
   if unseen < SHOWING then
-    return false
+    return
   end
   unseen = nil
-  net.send({ kind = "poll", objects = encode.list(cards.all()) })
-  return true
+  list(function(objects)
+    if net.idle() and not commands.busy() and not hands.busy() then
+      net.send({ kind = "poll", objects = objects })
+    else
+      unseen = SHOWING
+    end
+  end)
 end
 
 -- judged shows a player what was refused, or takes that away.
@@ -109,7 +133,7 @@ local function replied(reply, act)
   end
   rounds = unfinished and rounds or 0
   commands.run(reply.commands)
-  if net.held then
+  if net.held or net.rest then
     Wait.frames(poll, 1)
   end
 end
@@ -156,10 +180,11 @@ local function heartbeat()
   if not net.idle() or commands.busy() then
     return
   end
-  if not net.down and not hands.busy() and drift.found() then
+  if not net.down and not net.rest and not hands.busy() and drift.found() then
     say.line("all", texts.of("Something lay elsewhere than it should; the table is put right."), "info")
     net.send(hello())
-  elseif not show() then
+  else
+    show()
     poll()
   end
 end
@@ -188,7 +213,6 @@ local function remember(state)
 end
 
 local function begin()
-  cards.scan()
   seats.look()
   panel.clear(settings.colors or {})
   keys.bind()
@@ -205,7 +229,7 @@ function match.loaded(state)
   if state ~= nil and state ~= "" then
     remember(state)
   end
-  net.listable = commands.laid
+  net.listable, net.list = commands.laid, list
   net.hello, net.on_reply, net.on_trouble, commands.on_more = hello, replied, troubled, more
   orders.hello, orders.resume = hello, net.start
   if settings.table ~= "" then

@@ -1,16 +1,20 @@
 -- How cards get to where the bridge wants them: loose, into hands, into and out of piles. No face shows on the way.
 local cards = require("cards")
+local pace = require("pace")
 
 local moves = {}
 
 local OURS = 2 -- seconds for which an object counts as moved by us
 local NEAR = 0.3 -- units within which an object has arrived
 
+local CALLS = 10 -- of the game's functions that moving one card takes, about
+
 local moved = {} -- memo -> when we last moved it
 local stowed = {} -- memo -> when we last put it into a pile
 local goals = {} -- memo -> the command it is on its way for
 
 local function ours(memo)
+  cards.stirred()
   moved[memo] = Time.time
 end
 
@@ -95,6 +99,7 @@ end
 -- card lays a card, or a whole pile, at a point; true when it came out of a pile.
 function moves.card(c)
   local object, pile, index = cards.find(c.card)
+  pace.took(CALLS)
   ours(c.card)
   goals[c.card] = c
   if object then
@@ -124,6 +129,7 @@ end
 -- hand puts a card into a hand; true when it came out of a pile.
 function moves.hand(c)
   local object, pile, index = cards.find(c.card)
+  pace.took(CALLS)
   local hand = Player[c.color].getHandTransform()
   if not hand or object and cards.zone(object) == "hand:" .. c.color then
     return false
@@ -183,6 +189,7 @@ end
 -- stow puts a card into a pile.
 function moves.stow(c)
   local object, pile, index = cards.find(c.card)
+  pace.took(CALLS)
   ours(c.card)
   goals[c.card] = nil
   if object then
@@ -196,6 +203,7 @@ end
 -- remove takes an object off the table, with all that is in it.
 function moves.remove(c)
   local object, pile, index = cards.find(c.card)
+  pace.took(CALLS)
   ours(c.card)
   goals[c.card] = nil
   if object then

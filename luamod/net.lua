@@ -1,6 +1,7 @@
 -- The line to the bridge: one callback in flight, the others in order behind it. Nothing here knows what an act means.
 -- While the bridge is away acts wait, up to a bound, and are sent in order when it is back.
 local encode = require("encode")
+local packed = require("packed")
 local settings = require("settings")
 
 local net = {
@@ -9,9 +10,11 @@ local net = {
   down = false, -- the bridge does not answer
   on_reply = nil, -- function(reply)
   held = false, -- the newest answer was a poll's that the bridge has held
+  rest = false, -- the newest answer could not hold all that there is to do
   on_trouble = nil, -- function(kind, text, act): "down", "up", "problem"
   hello = nil, -- function(): the act that begins a session
   listable = nil, -- function(): true when all lies on the table that was commanded
+  list = nil, -- function(told): lists what lies on the table and tells it
 }
 
 local LONGEST_QUEUE = 256
@@ -19,6 +22,7 @@ local PATIENCE = 10 -- seconds until an answer counts as lost
 local MOST_ENDED = 3 -- sessions in a row that ended soon, as when two games use one table
 local LASTING = 10 -- answers after which a session counts as ours
 local LONGEST_PAUSE = 8 -- seconds between two tries
+local PACKED = "application/vnd.ttsbridge.packed"
 
 local queue = {}
 local session, seq = "", 0
@@ -27,6 +31,8 @@ local ended = 0 -- sessions of ours that another one has ended
 local flight = nil -- the callback that is on its way
 local pause, failures, conflicts, lost = 1, 0, 0, false
 local gated = false -- a hello waits until the table can be listed
+local listing = nil -- the hello for which the table is being listed
+local plain = false -- what is packed arrived damaged once, so JSON is asked for
 local pump -- below
 
 local function begin()
@@ -66,7 +72,12 @@ local function back()
   end
 end
 
+-- What the bridge says is packed, unless it is an error, which is short. The game's own codec takes longer for each character
+-- the longer a text is, so it comes last.
 local function decoded(text)
+  if packed.is(text) then
+    return packed.read(text)
+  end
   local ok, value = pcall(JSON.decode, text)
   if ok and type(value) == "table" then
     return value
@@ -82,6 +93,7 @@ local function answered(act, reply)
   table.remove(queue, 1)
   net.record = reply.record or net.record
   net.head = reply.head or net.head
+  net.rest = reply.rest == true
   if net.on_reply then
     net.on_reply(reply, act)
   end
@@ -119,9 +131,13 @@ end
 -- What means that the bridge cannot be spoken to now. It may have taken the callback all the same.
 local AWAY = { [0] = "", [401] = "token", [404] = "table", [429] = "", [502] = "", [503] = "" }
 
--- again gives the number back: asked once more with the same one, the bridge answers as it did or would have.
+-- again gives the number back: asked once more with the same one, the bridge answers as it did or would have. By then the
+-- table may have changed, so a hello lists it anew.
 local function again(reason)
   seq = seq - 1
+  if queue[1] ~= nil and queue[1].kind == "hello" then
+    queue[1].objects = nil
+  end
   away(reason)
 end
 
@@ -131,9 +147,14 @@ local function arrived(request, act)
     again(AWAY[code] or "")
     return
   end
+  local value = decoded(text or "")
+  if value == nil and code == 200 and not plain then
+    plain = true
+    again("")
+    return
+  end
   flight = nil
   back()
-  local value = decoded(text or "")
   if code == 200 and value then
     answered(act, value)
   elseif code == 409 then
@@ -152,7 +173,7 @@ end
 
 -- A patient poll may be held by the bridge until something has happened.
 local function patient(act)
-  return act.kind == "poll" and not act.objects and type(settings.wait) == "number" and settings.wait > 0
+  return act.kind == "poll" and not act.objects and not net.rest and type(settings.wait) == "number" and settings.wait > 0
 end
 
 local function post(act)
@@ -164,6 +185,9 @@ local function post(act)
     url = url .. "?wait=" .. string.format("%d", settings.wait)
   end
   local headers = { ["Content-Type"] = "application/json", ["Authorization"] = "Bearer " .. settings.token }
+  if not plain then
+    headers.Accept = PACKED
+  end
   mine.request = WebRequest.custom(url, "POST", true, body(act), headers, function(request)
     if flight == mine then
       net.held = patient(act) and (Time.time - mine.since) * 1000 > settings.wait / 2
@@ -178,23 +202,34 @@ local function post(act)
   end, PATIENCE)
 end
 
+local function list(act)
+  listing = act
+  net.list(function(objects)
+    if listing == act then
+      listing = nil
+      act.objects, act.record = objects, net.record
+      pump()
+    end
+  end)
+end
+
 -- A hello tells of the table as it is when it goes out. What was commanded must lie there by then: told that it is missing,
 -- the bridge would have it made a second time.
 local function waits(act)
-  if act.kind ~= "hello" then
+  if act.kind ~= "hello" or act.objects ~= nil then
     return false
-  elseif net.listable == nil or net.listable() then
-    queue[1] = net.hello()
-    return false
+  elseif net.listable ~= nil and not net.listable() then
+    if not gated then
+      gated = true
+      Wait.frames(function()
+        gated = false
+        pump()
+      end, 6)
+    end
+  elseif listing ~= act then
+    list(act)
   end
-  if not gated then
-    gated = true
-    Wait.frames(function()
-      gated = false
-      pump()
-    end, 6)
-  end
-  return true
+  return true -- it goes out as soon as the list is there
 end
 
 function pump()
@@ -213,6 +248,15 @@ local function interrupt()
   end
 end
 
+-- What hands have moved comes before what they were not let do: that waits for nothing but its place in the ledger.
+local function enqueue(act)
+  local at = #queue + 1
+  while act.kind ~= "refused" and at > 2 and queue[at - 1].kind == "refused" do
+    at = at - 1
+  end
+  table.insert(queue, at, act)
+end
+
 -- send reports an act. When too many wait already it is dropped, and the whole table is reported later instead.
 function net.send(act)
   if session == "" then
@@ -225,13 +269,13 @@ function net.send(act)
   if act.kind ~= "poll" then
     interrupt()
   end
-  queue[#queue + 1] = act
+  enqueue(act)
   pump()
 end
 
 -- stop falls silent; what is on its way is forgotten.
 function net.stop()
-  session, queue, flight = "", {}, nil
+  session, queue, flight, listing = "", {}, nil, nil
 end
 
 -- idle tells whether nothing waits and nothing is on its way.
@@ -242,6 +286,7 @@ end
 -- start begins a session; whatever was on its way before is forgotten.
 function net.start()
   queue, flight, pause, failures, conflicts, lost, ended = {}, nil, 1, 0, 0, false, 0
+  listing, net.rest = nil, false
   begin()
   pump()
 end

@@ -2,6 +2,7 @@
 -- no other colour sees. The XML is part of the save; here only its attributes change.
 local history = require("history")
 local net = require("net")
+local pace = require("pace")
 local say = require("say")
 local settings = require("settings")
 local texts = require("texts")
@@ -20,9 +21,16 @@ local turn = nil -- colour whose turn it was
 local dials = {} -- colour -> rule named in its settings
 local since = 0 -- when the one who is awaited began to be
 local open = {} -- colour -> its settings are open
+local shown = {} -- id and attribute -> value
 
+-- What the panel shows already is not set again: each call costs a table more than all the words in it.
 local function set(id, attribute, value)
-  UI.setAttribute(id, attribute, value)
+  local what = id .. " " .. attribute
+  if shown[what] ~= value then
+    shown[what] = value
+    pace.took(1)
+    UI.setAttribute(id, attribute, value)
+  end
 end
 
 local function name_of(color)
@@ -205,7 +213,7 @@ end
 
 -- clear closes all questions: a session begins anew.
 function panel.clear(colors)
-  asks = {}
+  asks, shown = {}, {}
   captions()
   for _, color in ipairs(colors) do
     draw(color)

@@ -25,7 +25,7 @@ func (r *rig) shows() {
 	for i := 1; i < len(s.Cards); i++ {
 		r.showsCard(&s, table.CardID(i), loose, inside)
 	}
-	for seat, color := range []string{"White", "Green"} {
+	for seat, color := range colors[:s.Count] {
 		l, _ := layout.For(r.game.ID)
 		for _, c := range l.Counters {
 			if o := r.named(c.ID + ":" + color); o.Value != s.Points(table.Seat(seat), c.Kind) {
@@ -45,13 +45,13 @@ func (r *rig) showsCard(s *table.State, id table.CardID, loose map[string]ttssim
 	o, lies := loose[name]
 	switch {
 	case place.Kind == "deck" && len(s.In(c.Spot)) > 1:
-		if want := "deck:" + []string{"White", "Green"}[place.Owner]; inside[name] != want {
+		if want := "deck:" + colors[place.Owner]; inside[name] != want {
 			r.t.Errorf("%s of %s lies in %q (loose: %v)", name, place.Name, inside[name], lies)
 		}
 	case !lies:
 		r.t.Errorf("%s of %s does not lie on the table; it is in %q", name, place.Name, inside[name])
 	case place.Kind == "hand":
-		if want := []string{"White", "Green"}[place.Owner]; o.InHandOf != want {
+		if want := colors[place.Owner]; o.InHandOf != want {
 			r.t.Errorf("%s of %s is in the hand of %q at %v", name, place.Name, o.InHandOf, o.Position)
 		}
 	default:

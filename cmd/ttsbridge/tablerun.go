@@ -19,6 +19,7 @@ type evening struct {
 	seats  []string
 	seed   uint64
 	strict bool
+	frames bool
 	asJSON bool
 }
 
@@ -33,6 +34,7 @@ func (m *Main) tableRun() *cobra.Command {
 	c.Flags().StringArrayVar(&r.seats, "seat", nil, "a player who sits there from the start, as Colour=Name")
 	c.Flags().Uint64Var(&r.seed, "seed", 1, "decides shuffles, new GUIDs and orders that nobody has confirmed")
 	c.Flags().BoolVar(&r.strict, "strict", false, "errors where the game's own Lua would silently do something unexpected")
+	c.Flags().BoolVar(&r.frames, "frames", false, "tell what the scripts would cost in the game, frame by frame, and how long hands wait")
 	c.Flags().BoolVar(&r.asJSON, "json", false, "print only a report, as JSON")
 	return c
 }
@@ -51,8 +53,9 @@ func (m *Main) runTable(r *evening, file string) error {
 	if err != nil {
 		return err
 	}
+	costs := sim.Costs()
 	sim.Close()
-	return m.tellRun(r, &report)
+	return m.tellRun(r, &report, costs)
 }
 
 // play lets the players of an evening act at the table of a save; the table is the caller's to close.
@@ -63,7 +66,7 @@ func (m *Main) play(r *evening, save []byte, file string, out io.Writer) (sim *t
 			return nil, report, err
 		}
 	}
-	sim = ttssim.New(ttssim.Config{Seed: r.seed, Strict: r.strict})
+	sim = ttssim.New(ttssim.Config{Seed: r.seed, Strict: r.strict, Costs: r.frames})
 	if err = seatAll(sim, r.seats); err == nil {
 		if err = sim.Load(save); err != nil {
 			err = fault.Invalid("%s cannot be loaded: %w", file, err)
@@ -103,11 +106,16 @@ type runReport struct {
 	Missing   []string `json:"missing"`
 	Unreached []string `json:"unreached"`
 	Warnings  []string `json:"warnings"`
+
+	Costs *frameReport `json:"costs,omitempty"`
 }
 
-func (m *Main) tellRun(r *evening, rep *playscript.Report) error {
+func (m *Main) tellRun(r *evening, rep *playscript.Report, costs ttssim.Costs) error {
 	if r.asJSON {
-		all := runReport{rep.Acts, rep.Refused, rep.Failures, rep.Errors, rep.Missing, rep.Unreached, rep.Warnings}
+		all := runReport{rep.Acts, rep.Refused, rep.Failures, rep.Errors, rep.Missing, rep.Unreached, rep.Warnings, nil}
+		if r.frames {
+			all.Costs = framesOf(costs)
+		}
 		for _, list := range []*[]string{&all.Failures, &all.Errors, &all.Missing, &all.Unreached, &all.Warnings} {
 			*list = append([]string{}, *list...)
 		}
@@ -121,6 +129,9 @@ func (m *Main) tellRun(r *evening, rep *playscript.Report) error {
 		m.list("Missing in this table", rep.Missing)
 		m.list("Named in a script, missing in this table, not reached", rep.Unreached)
 		m.list("Warning", rep.Warnings)
+		if r.frames {
+			m.tellFrames(framesOf(costs))
+		}
 	}
 	if len(rep.Failures)+len(rep.Errors)+len(rep.Missing) > 0 {
 		return errNo

@@ -9,9 +9,12 @@ import (
 	"ttsbridge/validator/table"
 )
 
-// longestResync bounds the commands of one resync in bytes, so that with the policy the reply stays short: a table
-// decodes it one character at a time.
-const longestResync = 10 << 10
+// longestResync bounds the commands of one resync in bytes. They go out in several replies, and what hands do meanwhile
+// waits for the last of them; what does not fit is found out anew after that.
+const longestResync = 48 << 10
+
+// longestObject bounds a pile that is made anew, in bytes, so that it fits into one reply.
+const longestObject = 7 << 10
 
 // Resync gives the commands that make a table, whatever lies on it, show the state: what is missing is made anew, what
 // has drifted is put back, points, marks, ground, questions and panel are all shown. Without a list of what lies
@@ -50,7 +53,7 @@ func (t *Tabletop) resync(s *table.State, lying []tts.Lying, first []tts.Command
 func cut(all []tts.Command, always int, partial bool) []tts.Command {
 	size := 0
 	for i := range all {
-		size += len((&tts.Reply{Commands: all[i : i+1]}).AppendJSON(nil))
+		size += all[i].Heft()
 		if size > longestResync && i > always {
 			return append(all[:i:i], tts.Command{Do: tts.DoMore})
 		}

@@ -126,7 +126,7 @@ func (w *shower) places() {
 // the table has said hello again. False when there is nothing to make.
 func (w *shower) spawnHeap(at table.Spot) bool {
 	obj, ok := w.heapObject(w.after, at)
-	for n := len(w.after.In(at)) / 2; ok && len(obj) > longestResync && n >= 2; n /= 2 {
+	for n := len(w.after.In(at)) / 2; ok && len(obj) > longestObject && n >= 2; n /= 2 {
 		short := *w.after
 		short.Spots = slices.Clone(short.Spots)
 		short.Spots[at] = short.Spots[at][:n]

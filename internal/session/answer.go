@@ -28,6 +28,7 @@ func (t *Table) answer(cb *tts.Callback) *tts.Reply {
 		r.Commands = append(r.Commands, tts.Command{Do: tts.DoSay, To: tts.ToAll, Text: text, Tone: tts.ToneInfo})
 	}
 	r.Policy = t.policy()
+	t.line.portion(r)
 	t.line.told, t.line.missed = told{n, t.state}, nil
 	return r
 }
@@ -58,12 +59,14 @@ func verdict(st *step) tts.Verdict {
 func (t *Table) commands(cb *tts.Callback) []tts.Command {
 	switch {
 	case cb.Act.Kind == tts.ActHello:
+		t.line.rest = nil // all of it is found out anew
 		return append(otherVersion(cb), t.board.Resync(&t.state, cb.Act.Objects, int64(cb.Act.Record) < t.printing.stamped)...)
 	case t.rests(cb):
 		return t.board.Resync(&t.state, cb.Act.Objects, false)
 	}
 	var out []tts.Command
 	if int64(cb.Record) != t.line.told.record {
+		t.line.rest = nil
 		out = t.board.Resync(&t.state, nil, int64(cb.Record) < t.printing.stamped)
 	} else {
 		out = t.changes()
@@ -87,7 +90,8 @@ func (t *Table) commands(cb *tts.Callback) []tts.Command {
 
 // rests tells of a poll that shows how everything lies while there is nothing to tell the table.
 func (t *Table) rests(cb *tts.Callback) bool {
-	return cb.Act.Kind == tts.ActPoll && cb.Act.Objects != nil && int64(cb.Record) == t.line.told.record && len(t.line.missed) == 0
+	return cb.Act.Kind == tts.ActPoll && cb.Act.Objects != nil && int64(cb.Record) == t.line.told.record &&
+		len(t.line.missed) == 0 && len(t.line.rest) == 0
 }
 
 // otherVersion tells everybody, when a session begins, that the save was made by another version of this program.

@@ -123,6 +123,17 @@ func lawful(t *testing.T, g *validator.Game, c session.Cards) (names []string) {
 
 func (w *world) handle(act tts.Act) *tts.Reply {
 	w.t.Helper()
+	whole := *w.part(act)
+	for last := &whole; last.Rest; {
+		last = w.part(tts.Act{Kind: tts.ActPoll})
+		whole.Commands = append(whole.Commands[:len(whole.Commands):len(whole.Commands)], last.Commands...)
+	}
+	return &whole
+}
+
+// part is one reply of the several that an act may need.
+func (w *world) part(act tts.Act) *tts.Reply {
+	w.t.Helper()
 	w.seq++
 	r, err := w.tb.Handle(&tts.Callback{Session: "s", Seq: w.seq, Record: w.last, Act: act})
 	if err != nil {

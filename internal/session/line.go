@@ -29,6 +29,7 @@ type line struct {
 	edited  bool                // cards of the game were edited since
 	edits   int                 // how many changes that were
 	seals   []string            // what they sealed, in the short form
+	rest    []tts.Command       // what one reply could not hold and the next ones bring
 	policy  uint32              // number of the newest policy that was sent
 	sent    bool                // a policy was sent in this session
 	stale   bool                // the state has changed since
@@ -138,7 +139,7 @@ func (l *line) start(session string) {
 	if l.session != "" {
 		l.over[l.session] = true
 	}
-	l.session, l.seq, l.sent = session, 0, false
+	l.session, l.seq, l.sent, l.rest = session, 0, false, nil
 }
 
 func (l *line) next(seq uint64) {

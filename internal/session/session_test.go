@@ -54,7 +54,19 @@ type mod struct {
 	record  uint64
 }
 
+// send reports an act and gives the reply with all that the next ones bring because it could not hold it.
 func (m *mod) send(act tts.Act) *tts.Reply {
+	m.t.Helper()
+	whole := *m.part(act)
+	for last := &whole; last.Rest; {
+		last = m.part(tts.Act{Kind: tts.ActPoll})
+		whole.Commands = append(whole.Commands[:len(whole.Commands):len(whole.Commands)], last.Commands...)
+	}
+	return &whole
+}
+
+// part reports an act and gives what one reply holds.
+func (m *mod) part(act tts.Act) *tts.Reply {
 	m.t.Helper()
 	m.seq++
 	return m.repeat(act)

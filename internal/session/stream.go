@@ -145,8 +145,11 @@ func (t *Table) ExportSealed(w io.Writer) error {
 	return ledger.Export(w, t.log, ledger.Form{Open: s.Result.Over, Signer: t.signer})
 }
 
-// Await returns when the table has a newer record than n, or when the context ends.
+// Await returns when the table has a newer record than n or has more to tell the mod, or when the context ends.
 func (t *Table) Await(ctx context.Context, n int64) {
+	if t.unfinished() {
+		return
+	}
 	for {
 		records, _, ring, ended := t.stream.after(n)
 		if len(records) > 0 || ended {

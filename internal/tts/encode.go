@@ -1,21 +1,26 @@
 package tts
 
-import (
-	"math"
-	"strconv"
-	"unicode/utf8"
-)
+import "unicode/utf8"
 
-// A writer appends JSON as a table's decoder can read it: raw UTF-8, no null, arrays for lists even when empty.
+// A writer appends what is said to a table, in one of two spellings: JSON as a table's decoder can read it (raw UTF-8, no
+// null, arrays for lists even when empty), or packed.
 type writer struct {
-	b     []byte
-	comma bool
+	b      []byte
+	comma  bool
+	packed bool
+	unfit  bool     // something cannot be packed
+	small  [24]byte // where a number is spelt before it is appended
 }
 
 // AppendJSON appends the reply as JSON. Only ASCII control characters are escaped: the table's decoder garbles every
 // other \u escape.
 func (r *Reply) AppendJSON(b []byte) []byte {
 	w := writer{b: b}
+	w.reply(r)
+	return w.b
+}
+
+func (w *writer) reply(r *Reply) {
 	w.open('{')
 	w.uint("seq", r.Seq)
 	w.uint("record", r.Record)
@@ -34,8 +39,8 @@ func (r *Reply) AppendJSON(b []byte) []byte {
 		w.key("policy")
 		w.policy(r.Policy)
 	}
+	w.flag("rest", r.Rest)
 	w.close('}')
-	return w.b
 }
 
 // MarshalJSON is AppendJSON for encoders that ask for it. An encoder that escapes HTML afterwards makes the text
@@ -174,9 +179,7 @@ func (w *writer) pose(c *Command) {
 	w.decimal("y", c.Y)
 	w.decimal("z", c.Z)
 	w.int("rot", c.Rot)
-	w.key("up")
-	w.b = strconv.AppendBool(w.b, c.Up)
-	w.comma = true
+	w.bool("up", c.Up)
 }
 
 func (w *writer) ask(c *Command) {
@@ -211,81 +214,6 @@ func (w *writer) panel(c *Command) {
 		w.close('}')
 	}
 	w.close(']')
-}
-
-func (w *writer) open(bracket byte) {
-	w.next()
-	w.b = append(w.b, bracket)
-	w.comma = false
-}
-
-func (w *writer) close(bracket byte) {
-	w.b = append(w.b, bracket)
-	w.comma = true
-}
-
-func (w *writer) next() {
-	if w.comma {
-		w.b = append(w.b, ',')
-	}
-	w.comma = true
-}
-
-// key writes a key that needs no escape.
-func (w *writer) key(k string) {
-	w.next()
-	w.b = append(w.b, '"')
-	w.b = append(w.b, k...)
-	w.b = append(w.b, '"', ':')
-	w.comma = false
-}
-
-func (w *writer) list(k string) {
-	w.key(k)
-	w.open('[')
-}
-
-func (w *writer) text(k, v string) {
-	w.key(k)
-	w.b = AppendText(w.b, v)
-	w.comma = true
-}
-
-func (w *writer) optional(k, v string) {
-	if v != "" {
-		w.text(k, v)
-	}
-}
-
-func (w *writer) flag(k string, v bool) {
-	if v {
-		w.key(k)
-		w.b = append(w.b, "true"...)
-		w.comma = true
-	}
-}
-
-func (w *writer) int(k string, v int) {
-	w.key(k)
-	w.b = strconv.AppendInt(w.b, int64(v), 10)
-	w.comma = true
-}
-
-func (w *writer) uint(k string, v uint64) {
-	w.key(k)
-	w.b = strconv.AppendUint(w.b, v, 10)
-	w.comma = true
-}
-
-// decimal writes units rounded to thousandths; what is not finite is written as 0.
-func (w *writer) decimal(k string, v float64) {
-	w.key(k)
-	v = math.Round(v*1000) / 1000
-	if v == 0 || math.IsNaN(v) || math.IsInf(v, 0) {
-		v = 0
-	}
-	w.b = strconv.AppendFloat(w.b, v, 'f', -1, 64)
-	w.comma = true
 }
 
 // AppendText appends a JSON string. Bytes that are no UTF-8 become U+FFFD.

@@ -8,6 +8,7 @@ type Reply struct {
 	Verdicts []Verdict `json:"verdicts"`
 	Commands []Command `json:"commands"`
 	Policy   *Policy   `json:"policy,omitempty"`
+	Rest     bool      `json:"rest,omitempty"` // there is more to do than one reply holds: ask again at once
 }
 
 // A Verdict says in words what a hand meant, and the rule it broke, nil when it was lawful.

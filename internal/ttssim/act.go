@@ -207,6 +207,7 @@ func (s *Sim) release(p *person, o *object) {
 		return
 	}
 	o.holder = nil
+	s.noteDrop(o)
 	o.wake()
 	if throw := s.sw.Throw; throw > 0 {
 		o.pos = o.pos.Add(Vec{X: (s.rng.Float64()*2 - 1) * throw, Z: (s.rng.Float64()*2 - 1) * throw})

@@ -24,6 +24,8 @@ type Config struct {
 	Parked func(url string) bool
 	// Runaway stops a handler that runs longer than this in real time with an error; 0 never does.
 	Runaway time.Duration
+	// Costs has the work of the scripts counted and priced as in the game's interpreter; Sim.Costs tells what came of it.
+	Costs bool
 	// Print gets every line the host would read in his chat or console; nil drops them.
 	Print func(line string)
 	// Epoch is the Unix time at frame 0; 0 means 2023-11-14.

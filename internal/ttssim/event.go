@@ -47,7 +47,9 @@ func (s *Sim) handled(event string) bool {
 func (s *Sim) call(sc *script, what string, fn lua.LValue, args ...lua.LValue) (lua.LValue, bool) {
 	s.depth++
 	free := s.leash()
+	done := s.timed(sc, what)
 	out, err := s.vm.Call(s.vm.L, fn, args...)
+	done()
 	free()
 	s.depth--
 	if err != nil {
@@ -70,11 +72,14 @@ func (s *Sim) worded(err error) error {
 
 // leash stops the outermost running handler when it takes too long; the answer takes the leash off again.
 func (s *Sim) leash() func() {
-	if s.cfg.Runaway == 0 || s.depth > 1 {
+	if s.cfg.Runaway == 0 && s.meter == nil || s.depth > 1 {
 		return func() {}
 	}
-	ctx, cancel := context.WithTimeout(s.ctx, s.cfg.Runaway)
-	s.vm.L.SetContext(ctx)
+	ctx, cancel := s.ctx, context.CancelFunc(func() {})
+	if s.cfg.Runaway > 0 {
+		ctx, cancel = context.WithTimeout(s.ctx, s.cfg.Runaway)
+	}
+	s.vm.L.SetContext(s.meter.Watch(ctx))
 	return func() {
 		cancel()
 		s.vm.L.RemoveContext()

@@ -32,6 +32,7 @@ const (
 // Frame runs one sixtieth of a second: answers from the web, what the game had planned, waits, coroutines, movement, zones,
 // update handlers, then the deaths of this frame and the sending of requests.
 func (s *Sim) Frame() {
+	s.endFrame() // what hands did since the last one counts with it
 	s.frame++
 	if s.every("frame", s.sw.Faults.Hitch) {
 		s.lag += hitchSeconds

@@ -42,14 +42,14 @@ func newClasses(s *Sim) *classes {
 func (s *Sim) meta(name string, index, assign lua.LGFunction) *lua.LTable {
 	L := s.vm.L
 	t := L.NewTable()
-	t.RawSetString("__index", L.NewFunction(index))
+	t.RawSetString("__index", L.NewFunction(s.metered(index)))
 	if assign == nil {
 		assign = func(L *lua.LState) int {
 			moon.Raise(L, "cannot set %s of a %s", L.Get(2), name)
 			return 0
 		}
 	}
-	t.RawSetString("__newindex", L.NewFunction(assign))
+	t.RawSetString("__newindex", L.NewFunction(s.metered(assign)))
 	t.RawSetString("__tostring", L.NewFunction(func(L *lua.LState) int {
 		L.Push(lua.LString(describe(L.CheckUserData(1).Value)))
 		return 1

@@ -17,7 +17,7 @@ func (s *Sim) newEnv(sc *script) *lua.LTable {
 	L := s.vm.L
 	functions := s.globalFunctions(sc)
 	for _, name := range slices.Sorted(maps.Keys(functions)) {
-		env.RawSetString(name, L.NewFunction(functions[name]))
+		env.RawSetString(name, L.NewFunction(s.metered(functions[name])))
 	}
 	s.setAll(env, map[string]lua.LValue{
 		"Vector": s.classes.vector, "Color": s.classes.color, "Player": s.playerTable(), "Wait": s.waitTable(sc),
@@ -126,6 +126,7 @@ func (s *Sim) choose(L *lua.LState, want func(*object) bool) int {
 			t.Append(o.lua())
 		}
 	}
+	s.meter.Entries(t.Len())
 	L.Push(t)
 	return 1
 }
@@ -203,6 +204,7 @@ func (s *Sim) jsonTable(env *lua.LTable) lua.LValue {
 	return s.functions(map[string]lua.LGFunction{
 		"encode": encode(false), "encode_pretty": encode(true),
 		"decode": func(L *lua.LState) int {
+			s.meter.Decode(len(L.CheckString(1)))
 			v, err := jsonclass.Decode(L, L.CheckString(1))
 			if err != nil {
 				moon.Raise(L, "%v", err)

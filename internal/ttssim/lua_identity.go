@@ -176,6 +176,7 @@ func getValue(o *object, L *lua.LState) int {
 func setValue(o *object, L *lua.LState) int {
 	switch o.kind() {
 	case "Counter":
+		o.sim.noteCounter()
 		o.setCounter(int(L.CheckNumber(1)))
 	case "3D Text":
 		o.setText("Text", moon.Clean(lua.LVAsString(L.Get(1))))

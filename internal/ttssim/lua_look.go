@@ -182,7 +182,7 @@ func (o *object) textToolLua() lua.LValue {
 func (s *Sim) functions(list map[string]lua.LGFunction) *lua.LTable {
 	t := s.vm.L.NewTable()
 	for _, name := range slices.Sorted(maps.Keys(list)) {
-		t.RawSetString(name, s.vm.L.NewFunction(list[name]))
+		t.RawSetString(name, s.vm.L.NewFunction(s.metered(list[name])))
 	}
 	return t
 }

@@ -10,6 +10,7 @@ func placeMethods() map[string]method {
 		"getRotation": answering(func(o *object) lua.LValue { return o.sim.vec(o.rot) }),
 		"getScale":    answering(func(o *object) lua.LValue { return o.sim.vec(o.size) }),
 		"setPosition": func(o *object, L *lua.LState) int {
+			o.sim.noteMoved(o)
 			o.setPos(checkVec(L, 1))
 			return yes(L)
 		},
@@ -24,6 +25,7 @@ func placeMethods() map[string]method {
 			return yes(L)
 		},
 		"setPositionSmooth": func(o *object, L *lua.LState) int {
+			o.sim.noteMoved(o)
 			o.smooth(checkVec(L, 1), L.ToBool(3))
 			return yes(L)
 		},

@@ -62,6 +62,8 @@ type Sim struct {
 	counts  map[string]int
 	warned  []string
 	outbox  []any
+	meter   *moon.Meter // nil unless costs are counted
+	costs   *costLedger
 	loads   int
 	stop    context.CancelFunc
 	ctx     context.Context
@@ -82,6 +84,9 @@ func New(cfg Config) *Sim {
 	s := &Sim{cfg: cfg, sw: cfg.Switches, rng: rand.New(rand.NewPCG(cfg.Seed, 0x747473))}
 	s.ctx, s.stop = context.WithCancel(context.Background())
 	s.counts = map[string]int{}
+	if cfg.Costs {
+		s.meter, s.costs = &moon.Meter{}, newLedger()
+	}
 	s.reset()
 	return s
 }
@@ -105,7 +110,7 @@ func (s *Sim) reset() {
 	s.loads++
 	s.vm = moon.New(moon.Options{
 		Strict: s.cfg.Strict, ShufflePairs: s.cfg.ShufflePairs, Seed: s.cfg.Seed + uint64(s.loads),
-		Now: func() float64 { return float64(s.cfg.Epoch) + s.now() },
+		Now: func() float64 { return float64(s.cfg.Epoch) + s.now() }, Meter: s.meter,
 	})
 	s.vm.Gone = func(ud *lua.LUserData) bool {
 		o, ok := ud.Value.(*object)

@@ -6,10 +6,10 @@ local settings = require("settings")
 local tests = {}
 local sent, waits = {}, {} -- requests on their way; functions that wait for time to pass
 
-WebRequest = { custom = function(url, method, download, body, _, callback)
+WebRequest = { custom = function(url, method, download, body, headers, callback)
   check.equal(method, "POST")
   check.equal(download, true)
-  local request = { url = url, body = body, callback = callback, dispose = function() end }
+  local request = { url = url, body = body, headers = headers, callback = callback, dispose = function() end }
   sent[#sent + 1] = request
   return request
 end }
@@ -20,6 +20,7 @@ JSON = { decode = function(text) return text ~= "" and { expected = tonumber(tex
 local function begin()
   settings.table, settings.token = "t", "secret"
   net.hello = function() return { kind = "hello" } end
+  net.list = function(told) told("all that lies there") end
   net.start()
 end
 
@@ -63,6 +64,19 @@ function tests.one_is_on_its_way_the_others_wait_in_order()
   check.equal(net.idle(), false)
   arrive(200)
   check.equal(net.idle(), true)
+end
+
+function tests.what_was_moved_goes_before_what_was_refused()
+  begin()
+  for _, deed in ipairs({ "refused", "drag", "refused", "flip", "refused" }) do
+    net.send({ kind = deed })
+  end
+  local order = {}
+  for _ = 1, 5 do
+    arrive(200)
+    order[#order + 1] = kind()
+  end
+  check.equal(table.concat(order, " "), "drag flip refused refused refused")
 end
 
 function tests.what_got_lost_is_sent_again_under_its_number()
@@ -127,6 +141,50 @@ function tests.two_games_with_one_table_end_in_silence()
   local before = #sent
   net.send({ kind = "drag" })
   check.equal(#sent, before, "nothing is sent any more")
+end
+
+function tests.a_hello_tells_of_the_table_as_it_is_when_it_goes_out()
+  local told
+  begin()
+  arrive(200)
+  net.list = function(tell) told = tell end
+  net.send({ kind = "hello" })
+  check.equal(#sent, 1, "it waits for the list")
+  net.send({ kind = "drag" })
+  told("first")
+  check.equal(sent[2].body:match('"objects":"(%a+)"'), "first")
+  arrive(503)
+  pass()
+  check.equal(#sent, 2, "the table is listed anew")
+  told("second")
+  check.equal(sent[3].body:match('"objects":"(%a+)"'), "second")
+  check.equal(number(), 2)
+  arrive(200)
+  check.equal(kind(), "drag")
+end
+
+function tests.what_arrives_damaged_is_asked_for_once_more_as_json()
+  begin()
+  check.equal(sent[1].headers.Accept, "application/vnd.ttsbridge.packed")
+  arrive(200, "#000:{3seq!")
+  pass()
+  check.equal(#sent, 2)
+  check.equal(number(), 1, "under its number")
+  check.equal(sent[2].headers.Accept, nil)
+  arrive(200)
+  check.equal(net.idle(), true)
+end
+
+function tests.while_there_is_a_rest_no_poll_is_held()
+  settings.wait = 1000
+  begin()
+  arrive(200, "#00B{3seq!14restt}")
+  check.equal(net.rest, true)
+  net.send({ kind = "poll" })
+  check.equal(sent[2].url:match("wait"), nil)
+  arrive(200)
+  net.send({ kind = "poll" })
+  check.equal(sent[3].url:match("wait"), "wait")
 end
 
 function tests.what_the_bridge_cannot_read_is_passed_over()

@@ -29,6 +29,7 @@ func (m *Machine) openLibraries() {
 	globals.RawSetString("os", m.osLibrary())
 	globals.RawSetString("bit32", m.bit32Library())
 	globals.RawSetString("_G", lua.LNil)
+	m.priced(globals)
 	for _, name := range names(globals) {
 		m.builtins = append(m.builtins, builtin{name: name, value: globals.RawGetString(name)})
 	}

@@ -27,6 +27,8 @@ type Options struct {
 	Seed uint64
 	// Now answers os.time and os.clock, in seconds since 1970; nil stands still at 0.
 	Now func() float64
+	// Meter counts what scripts cost; nil counts nothing and costs nothing.
+	Meter *Meter
 }
 
 // Machine is one Lua state with the dialect installed. It is not safe for concurrent use.

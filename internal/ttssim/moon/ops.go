@@ -9,10 +9,15 @@ import (
 
 // operators lists the calls behind the rewritten operators, in the order of opNames.
 func (m *Machine) operators() []lua.LValue {
-	return []lua.LValue{
-		m.L.NewFunction(m.equal), m.L.NewFunction(m.less), m.L.NewFunction(m.lessSame),
-		m.L.NewFunction(m.modulo), m.L.NewFunction(m.concat), m.L.NewFunction(m.length),
+	var out []lua.LValue
+	for i, fn := range []lua.LGFunction{m.equal, m.less, m.lessSame, m.modulo, m.concat, m.length} {
+		if m.opt.Meter != nil {
+			out = append(out, m.counted(fn, opPrices[opNames[i]], 0))
+			continue
+		}
+		out = append(out, m.L.NewFunction(fn))
 	}
+	return out
 }
 
 func (m *Machine) equal(L *lua.LState) int {

@@ -174,11 +174,13 @@ func (m *Machine) search(L *lua.LState, positions bool) int {
 }
 
 func (m *Machine) strGmatch(L *lua.LState) int {
-	f := m.finder(L, argText(L, 1), argText(L, 2))
+	s := argText(L, 1)
+	f := m.finder(L, s, argText(L, 2))
 	f.anchored = false
 	at := 0
 	L.Push(L.NewFunction(func(L *lua.LState) int {
 		f.L = L
+		m.opt.Meter.copied(len(s))
 		start, end := f.next(at)
 		if start < 0 {
 			return 0

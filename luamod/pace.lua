@@ -1,0 +1,62 @@
+-- How much is done in one frame. The game has 16 milliseconds for everything, so what can wait is done a little at a time,
+-- what is most urgent first: a table that puts a hundred cards right must not keep a hand waiting.
+local pace = {}
+
+local MOST_CALLS = 30 -- of the game's own functions, in a frame; a piece of work that makes none counts as one
+
+local jobs = {} -- most urgent first
+local running = false
+local calls = 0 -- in this frame
+
+-- took counts calls of the game's functions.
+function pace.took(n)
+  calls = calls + n
+end
+
+-- rest ends the work of this frame.
+function pace.rest()
+  calls = MOST_CALLS
+end
+
+-- The next frame is asked for before anything is done, so that an error in one job does not stop the others for good.
+local function frame()
+  if jobs[1] == nil then
+    running = false
+    return
+  end
+  Wait.frames(frame, 1)
+  calls = 0
+  while jobs[1] ~= nil and calls < MOST_CALLS do
+    local job = jobs[1]
+    calls = calls + 1
+    if job() and jobs[1] == job then
+      table.remove(jobs, 1)
+    end
+  end
+end
+
+local function wake()
+  if not running then
+    running = true
+    frame()
+  end
+end
+
+-- add has a job done piece by piece: it is called until it answers true, and counts by took what each piece has cost.
+function pace.add(job)
+  jobs[#jobs + 1] = job
+  wake()
+end
+
+-- hurry is add for what comes before all else.
+function pace.hurry(job)
+  table.insert(jobs, 1, job)
+  wake()
+end
+
+-- clear forgets all that was to be done.
+function pace.clear()
+  jobs = {}
+end
+
+return pace

@@ -100,7 +100,7 @@ func part(p *validator.Play, id table.CardID, z int) {
 	case evadesTo(s, id) >= 0:
 		p.Do(table.Stacked{Pending: table.Pending{Kind: "leaving", Seat: s.Cards[id].Holder, Card: id, N: evadesTo(s, id), To: spot(s.Cards[id].Owner, z)}})
 	case s.Cards[id].Marks.Has(linked) && keyword(face(s, id), "link_release"):
-		release(p, id, z)
+		release(p, id, id, z)
 	default:
 		send(p, id, z)
 	}
@@ -275,7 +275,7 @@ func leaving(p *validator.Play, now table.Pending) {
 
 // release lets one cell of a Psychic Super Creature go (dm.psychic.link-release); the others are turned back and stand by
 // themselves (dm.psychic.link-release-flip).
-func release(p *validator.Play, id table.CardID, z int) {
+func release(p *validator.Play, id, goes table.CardID, z int) {
 	s := p.State()
 	turned := s.Cards[id].Turned
 	for _, cell := range carried(s, id) {
@@ -284,7 +284,10 @@ func release(p *validator.Play, id table.CardID, z int) {
 				table.Marked{Card: cell, Clear: linked | settled})
 		}
 	}
-	send(p, id, z)
+	if goes != id {
+		p.Do(table.Classed{Card: id}, table.Marked{Card: id, Clear: linked | settled})
+	}
+	send(p, goes, z)
 }
 
 // collapse sends all cells of a five-cell creature back to the hyperspatial zone when one is taken (dm.dragheart.five-collapse).

@@ -14,7 +14,9 @@ import (
 // ofRace tells whether one of the races is among those asked for, which are parted by bars; "_" is a blank.
 func ofRace(races []string, asked string) bool {
 	return slices.ContainsFunc(strings.Split(strings.ReplaceAll(asked, "_", " "), "|"), func(one string) bool {
-		return slices.ContainsFunc(races, func(own string) bool { return strings.EqualFold(own, one) || strings.Contains(own, one) && slices.Contains(raceWords(own), one) })
+		return slices.ContainsFunc(races, func(own string) bool {
+			return strings.EqualFold(own, one) || strings.Contains(own, one) && slices.Contains(raceWords(own), one)
+		})
 	})
 }
 

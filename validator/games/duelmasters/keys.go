@@ -168,8 +168,9 @@ var keywords = []string{
 // keeps it from that, may attack at all, is marked for a row to come, and goes to a zone when it would be destroyed.
 var lendable = []string{"attackable", "freed", "may_attack", "rested", "saved_hand", "saved_mana", "saved_shields", "saved_deck"}
 
-// knows tells whether the code carries out a keyword or an effect key, the latter with or without what follows its colon.
+// knows tells whether the code carries out a keyword of whatever side, or an effect key, the latter with or without what
+// follows its colon.
 func knows(word string) bool {
-	head, _, _ := strings.Cut(word, ":")
+	head, _, _ := strings.Cut(anySide(word), ":")
 	return slices.Contains(keywords, head) || slices.ContainsFunc(Keys, func(k Key) bool { return k.Word == head })
 }

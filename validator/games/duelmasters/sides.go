@@ -34,6 +34,16 @@ func ofSide(words string, n uint8) (string, bool) {
 	return rest, head == sideFact(n)
 }
 
+// anySide takes whatever side off a keyword or timing.
+func anySide(words string) string {
+	for n := range uint8(9) {
+		if rest, ok := ofSide(words, n); ok {
+			return rest
+		}
+	}
+	return words
+}
+
 // face is what is printed on the side of a card that is up.
 func face(s *table.State, id table.CardID) *table.Print {
 	if n := side(s, id); n > 0 {

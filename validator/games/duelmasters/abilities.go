@@ -53,7 +53,7 @@ func meant(s *table.State, id table.CardID, moment, words string) bool {
 	if moment != "enter" && moment != "leaves" && moment != "destroyed" || face(s, id).Kind == "creature" {
 		return true
 	}
-	return strings.Contains(words, "any-kind") || strings.Contains(words, "gear")
+	return otherKinds(words)
 }
 
 // plainTiming is a timing without the number that parts it from another ability of the same moment: enter.2.

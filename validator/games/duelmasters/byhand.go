@@ -22,7 +22,7 @@ var firm = []string{
 // handwork is what a player does by hand when no code knows a card.
 var handwork = validator.Handwork{
 	Binds: []validator.Check{somethingThere, noSpellStands, broughtByWhatSaysSo, withinLimits, equippedToItsBringer, stoodOnSomething,
-		creaturesOnly, fixedWeapon, faceBySeals, controllable},
+		creaturesOnly, fixedWeapon, changesWhatStands, faceBySeals, controllable},
 	Put:   putByHand,
 	Turn:  turnByHand,
 	Set:   setByHand,
@@ -87,6 +87,17 @@ func creaturesOnly(s *table.State, m validator.Move) *validator.Violation {
 	}
 	if face(s, m.Card).Subtype == "fortress" {
 		return validator.Violates("dm.dragheart.fortress-removal", "%s reaches creatures, not a fortress", title(s, by))
+	}
+	return nil
+}
+
+// changesWhatStands: power is that of a creature, and tapped is what lies in the battle zone or the mana zone.
+func changesWhatStands(s *table.State, m validator.Move) *validator.Violation {
+	switch {
+	case m.Word == "power" && !creature(s, m.Card):
+		return validator.Violates(validator.CardsSay, "power is changed of a creature in the battle zone")
+	case (m.Word == "tap" || m.Word == "untap") && !lies(s, m.Card, zBattle) && !lies(s, m.Card, zMana):
+		return validator.Violates(validator.CardsSay, "only cards in the battle zone and the mana zone are tapped and untapped")
 	}
 	return nil
 }

@@ -77,7 +77,7 @@ func drawn(t *testing.T, seat, text string) int {
 	find := func(string) (*validator.Game, bool) { return &duelmasters.Game, true }
 	got := sc.Run(find, func(string, string) (table.Print, bool) { return table.Print{}, false }, nil)
 	said := strings.Join(got.Transcript, "\n")
-	if len(got.Transcript) == 0 || strings.Contains(said, "refused") {
+	if got.Diff != "" || len(got.Transcript) == 0 || strings.Contains(said, "refused") {
 		t.Fatalf("%s\n%s\n%s", text, got.Diff, said)
 	}
 	return strings.Count(said, "moved "+seat+"'s blank card "+seat+" deck -> "+seat+" hand")

@@ -108,6 +108,10 @@ func part(p *validator.Play, id table.CardID, z int) {
 
 // leave lets a card leave the battle zone; what hears of it is found while it still stands there.
 func leave(p *validator.Play, id table.CardID, z int) {
+	if p.State().Cards[id].Marks.Has(fiveCell) {
+		collapse(p, id)
+		return
+	}
 	gone := due(p.State(), "leaves", id, 0)
 	part(p, id, z)
 	if !lies(p.State(), id, zBattle) {
@@ -126,8 +130,12 @@ func destroy(p *validator.Play, id table.CardID) {
 	if !lies(s, id, zBattle) {
 		return
 	}
-	if beneath(s, id) {
+	switch {
+	case beneath(s, id):
 		send(p, id, zGraveyard)
+		return
+	case s.Cards[id].Marks.Has(fiveCell): // dm.dragheart.five-no-substitution
+		collapse(p, id)
 		return
 	}
 	if z := saved(s, id); z >= 0 {
@@ -293,9 +301,10 @@ func release(p *validator.Play, id, goes table.CardID, z int) {
 // collapse sends all cells of a five-cell creature back to the hyperspatial zone when one is taken (dm.dragheart.five-collapse).
 // The creature has not left for that, so nothing can happen instead (dm.dragheart.five-no-substitution).
 func collapse(p *validator.Play, id table.CardID) {
-	for _, cell := range append(carried(p.State(), id), id) {
-		if hyperspatial(p.State().Print(cell)) {
+	for _, cell := range carried(p.State(), id) {
+		if p.State().Cards[cell].Marks.Has(fiveCell) {
 			one(p, cell, zHyperspatial)
 		}
 	}
+	send(p, id, zHyperspatial)
 }

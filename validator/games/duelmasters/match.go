@@ -32,12 +32,17 @@ func (v eye) find(words string) []table.CardID {
 			continue
 		}
 		for _, id := range v.s.In(spot(seat, z)) {
-			if (z != zBattle || creature(v.s, id) || unit(v.s, id) && strings.Contains(words, "any-kind")) && v.fits(id, words) {
+			if (z != zBattle || creature(v.s, id) || otherKinds(words) && !beneath(v.s, id)) && v.fits(id, words) {
 				all = append(all, id)
 			}
 		}
 	}
 	return all
+}
+
+// otherKinds tells whether words can mean cards in the battle zone that are no creatures.
+func otherKinds(words string) bool {
+	return strings.Contains(words, "any-kind") || slices.Contains(strings.Split(words, "&"), "gear")
 }
 
 // sided tells whether a seat is on the side that words name; both when they name none.

@@ -84,9 +84,10 @@ const listening = "listens"
 
 // hear adds the abilities of the side of a card that is up whose timing fits.
 func hear(s *table.State, all []table.Pending, id table.CardID, fits func(timing string) bool, that table.CardID, seat table.Seat) []table.Pending {
-	last, up := "", side(s, id)
-	for _, e := range s.Print(id).Effects {
-		timing, ours := ofSide(e.Timing, up)
+	pr, last, up := s.Print(id), "", side(s, id)
+	for i := range pr.Effects {
+		e := &pr.Effects[i]
+		timing, ours := timingOf(pr, e, up)
 		if e.Timing == last || !ours || !fits(timing) {
 			continue
 		}

@@ -72,6 +72,7 @@ func turn(p *validator.Play, id table.CardID, to uint8) {
 	switch is := face(s, id).Kind; {
 	case is != "creature":
 		p.Do(table.Marked{Card: id, Clear: settled})
+		layDown(p, id)
 	case was != "creature" && s.Option(oFlipSickness) == "never":
 		p.Do(table.Marked{Card: id, Set: settled})
 	}

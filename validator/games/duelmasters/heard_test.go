@@ -22,7 +22,7 @@ var standing = map[string][2]string{
 	"weapon":           {"dragheart weapon 2 FIRE", "North battle Leaf, Thing under Leaf"},
 	"awakened":         {`creature psychic 2 1000 Ghost FIRE fact face2 "creature psychic|Other|9|1000|Ghost"`, "North battle Thing awakened"},
 	"joined":           {`creature psychic 2 1000 Ghost FIRE fact face2 "creature super|Other|9|1000|Ghost"`, "North battle Thing awakened cell, Leaf awakened cell under Thing"},
-	"liberated":        {`forbidden impulse 2 FIRE fact face2 "creature forbidden|Other|9|1000|Ghost"`, "North battle Thing awakened"},
+	"liberated":        {`forbidden impulse 2 FIRE fact face2 "creature forbidden|Other|9|1000|Ghost" tags face2:slayer`, "North battle Thing awakened"},
 	"fortress of 3D":   {`dragheart weapon 2 FIRE fact face2 "dragheart fortress|Hold|4|0|Dragon"`, "North battle Thing awakened sideways"},
 	"weapon once more": {"dragheart weapon 2 FIRE", "North battle Thing, Leaf, Thing under Leaf"},
 }

@@ -44,7 +44,7 @@ func eachRow(v eye, rows []table.Effect, key string, f func(running) bool) bool 
 	closed, up := "", side(v.s, v.card)
 	for i := range rows {
 		e := &rows[i]
-		timing, ours := ofSide(e.Timing, up)
+		timing, ours := timingOf(v.s.Print(v.card), e, up)
 		if !ours || !strings.HasPrefix(timing, "while") || timing == closed {
 			continue
 		}

@@ -279,6 +279,14 @@ func leaving(p *validator.Play, now table.Pending) {
 		return
 	}
 	p.Do(table.Classed{Card: now.Card, Class: uint8(now.N)}, table.Turned{Card: now.Card, To: sideways})
+	layDown(p, now.Card)
+}
+
+// layDown takes gears and weapons off a card that is no creature any more (dm.gear.stays, dm.dragheart.weapon-returns).
+func layDown(p *validator.Play, id table.CardID) {
+	for _, c := range equipment(p.State(), id) {
+		loosen(p, c, zBattle, true)
+	}
 }
 
 // release lets one cell of a Psychic Super Creature go (dm.psychic.link-release); the others are turned back and stand by

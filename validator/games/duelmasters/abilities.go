@@ -53,7 +53,7 @@ func meant(s *table.State, id table.CardID, moment, words string) bool {
 	if moment != "enter" && moment != "leaves" && moment != "destroyed" || face(s, id).Kind == "creature" {
 		return true
 	}
-	return strings.Contains(words, "any-kind") || strings.Contains(words, "gear")
+	return otherKinds(words)
 }
 
 // plainTiming is a timing without the number that parts it from another ability of the same moment: enter.2.
@@ -84,9 +84,10 @@ const listening = "listens"
 
 // hear adds the abilities of the side of a card that is up whose timing fits.
 func hear(s *table.State, all []table.Pending, id table.CardID, fits func(timing string) bool, that table.CardID, seat table.Seat) []table.Pending {
-	last, up := "", side(s, id)
-	for _, e := range s.Print(id).Effects {
-		timing, ours := ofSide(e.Timing, up)
+	pr, last, up := s.Print(id), "", side(s, id)
+	for i := range pr.Effects {
+		e := &pr.Effects[i]
+		timing, ours := timingOf(pr, e, up)
 		if e.Timing == last || !ours || !fits(timing) {
 			continue
 		}

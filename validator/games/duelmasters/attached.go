@@ -54,9 +54,10 @@ var deedsOfCreatures = []string{"attack", "attack-player", "attacked", "block", 
 
 // says finds how the facts of a card, by the side that is up, write a moment of which they speak.
 func says(s *table.State, id table.CardID, moment string) (timing string, ok bool) {
-	for _, e := range s.Print(id).Effects {
-		if words, up := ofSide(e.Timing, side(s, id)); up && words == moment {
-			return e.Timing, true
+	pr := s.Print(id)
+	for i := range pr.Effects {
+		if words, up := timingOf(pr, &pr.Effects[i], side(s, id)); up && words == moment {
+			return pr.Effects[i].Timing, true
 		}
 	}
 	return "", false

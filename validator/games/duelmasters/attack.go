@@ -17,8 +17,9 @@ var attack = validator.Action{
 			return m, true
 		}
 		m.To = g.To
-		return m, g.Kind == validator.Drag && g.Card != 0 && zone(g.To) >= 0 && s.Place(g.To).Owner == foe(g.Seat) &&
-			(zone(g.To) == zShields || zone(g.To) == zBattle)
+		onFoe := s.Place(g.To).Owner == foe(g.Seat) && (zone(g.To) == zShields || zone(g.To) == zBattle)
+		onSelf := s.Place(g.To).Owner == g.Seat && zone(g.To) == zShields && zone(g.From) == zBattle
+		return m, g.Kind == validator.Drag && g.Card != 0 && (onFoe || onSelf)
 	},
 	Shows: func(s *table.State, m validator.Move) []validator.Gesture {
 		if m.To == 0 {
@@ -36,7 +37,7 @@ var attack = validator.Action{
 			yield(validator.Move{Card: id, To: spot(foe(seat), zBattle)})
 		}
 	},
-	Checks: []validator.Check{ownTurn, canAttack, someTarget},
+	Checks: []validator.Check{ownTurn, canAttack, goesAtFoe, someTarget},
 	Does: func(p *validator.Play, m validator.Move) {
 		if zone(m.To) == zShields {
 			declare(p, m.Seat, m.Card, 0)
@@ -85,6 +86,20 @@ func sick(s *table.State, id table.CardID) bool {
 func cameNow(s *table.State, id table.CardID) bool {
 	c := s.Card(id)
 	return int32(c.Tally[tEntered]) == s.Turn.Number && !c.Marks.Has(settled)
+}
+
+// goesAtFoe: an attack is declared on the opponent's shields or creatures and on nothing of one's own.
+func goesAtFoe(s *table.State, m validator.Move) *validator.Violation {
+	d := names[foe(m.Seat)]
+	switch at := s.Place(m.To); {
+	case m.To == 0 || at.Owner == foe(m.Seat) && (zone(m.To) == zShields || zone(m.To) == zBattle):
+		return nil
+	case at.Owner == m.Seat && zone(m.To) == zShields:
+		return validator.Violates("dm.attack.legal-target", "those shields are your own; attack %s or one of %s's tapped creatures", d, d)
+	case at.Owner == m.Seat && zone(m.To) == zBattle:
+		return validator.Violates("dm.attack.legal-target", "your own creatures are not attacked; attack %s or one of %s's tapped creatures", d, d)
+	}
+	return validator.Violates("dm.attack.legal-target", "nothing is attacked there; attack %s's shields or one of %s's tapped creatures", d, d)
 }
 
 // someTarget: the opponent, or one of their tapped creatures.

@@ -21,12 +21,13 @@ var firm = []string{
 
 // handwork is what a player does by hand when no code knows a card.
 var handwork = validator.Handwork{
-	Binds: []validator.Check{somethingThere, withinLimits, creaturesOnly, fixedWeapon},
+	Binds: []validator.Check{somethingThere, noSpellStands, broughtByWhatSaysSo, withinLimits, equippedToItsBringer, stoodOnSomething,
+		creaturesOnly, fixedWeapon, changesWhatStands, faceBySeals, controllable},
 	Put:   putByHand,
 	Turn:  turnByHand,
 	Set:   setByHand,
 	Words: []string{"power", "tap", "untap", "win", "lose"},
-	Hold:  func(p *validator.Play, m validator.Move) { p.Do(table.Held{Card: m.Card, By: m.Seat}) },
+	Hold:  func(p *validator.Play, m validator.Move) { takeOver(p, m.Card, m.Seat) },
 }
 
 // somethingThere: an effect needs a card that lies somewhere; what lies under another card goes with it.
@@ -90,6 +91,17 @@ func creaturesOnly(s *table.State, m validator.Move) *validator.Violation {
 	return nil
 }
 
+// changesWhatStands: power is that of a creature, and tapped is what lies in the battle zone or the mana zone.
+func changesWhatStands(s *table.State, m validator.Move) *validator.Violation {
+	switch {
+	case m.Word == "power" && !creature(s, m.Card):
+		return validator.Violates(validator.CardsSay, "power is changed of a creature in the battle zone")
+	case (m.Word == "tap" || m.Word == "untap") && !lies(s, m.Card, zBattle) && !lies(s, m.Card, zMana):
+		return validator.Violates(validator.CardsSay, "only cards in the battle zone and the mana zone are tapped and untapped")
+	}
+	return nil
+}
+
 // fixedWeapon: a fortress is neither tapped nor untapped by anything.
 func fixedWeapon(s *table.State, m validator.Move) *validator.Violation {
 	if (m.Word == "tap" || m.Word == "untap") && lies(s, m.Card, zBattle) && face(s, m.Card).Subtype == "fortress" {
@@ -117,33 +129,14 @@ func putByHand(p *validator.Play, m validator.Move) {
 	}
 }
 
-// bring puts a card into the battle zone; a Dragheart Weapon is equipped to the creature whose effect brought it
-// (dm.dragheart.weapon-equip).
-func bring(p *validator.Play, m validator.Move) {
-	s := p.State()
-	by, pr := source(s, m.Seat), s.Print(m.Card)
-	if s.Cards[m.Card].Host != 0 {
-		p.Do(table.Unlinked{Card: m.Card})
-	}
-	seat := s.Place(m.To).Owner
-	enter(p, seat, m.Card)
-	if by != 0 {
-		occasion(p, "enter", m.Card, 0)
-	}
-	if pr.Kind != "dragheart" || pr.Subtype != "weapon" {
-		return
-	}
-	if !creature(s, by) {
-		one(p, m.Card, zHyperspatial)
-		return
-	}
-	p.Do(table.Linked{Card: m.Card, Host: by})
-}
-
-// depart sends a card away; a cell takes its whole creature along, which may have something to say.
+// depart sends a card away; a cell takes its whole creature along, which may have something to say, or lets the others go.
 func depart(p *validator.Play, m validator.Move, z int) {
 	s, id := p.State(), m.Card
 	if host := s.Cards[id].Host; host != 0 && (s.Cards[id].Marks.Has(linked) || s.Cards[id].Marks.Has(fiveCell)) {
+		if keyword(face(s, host), "link_release") {
+			release(p, host, id, z)
+			return
+		}
 		id = host
 	}
 	switch here := lies(s, id, zBattle); {

@@ -30,7 +30,7 @@ func bind(p *validator.Play, id table.CardID) {
 func unseal(p *validator.Play, seat table.Seat, id table.CardID) {
 	s := p.State()
 	pr := face(s, id)
-	command := pr.Kind == "creature" && slices.ContainsFunc(pr.Races, func(r string) bool { return strings.Contains(r, "Command") })
+	command := pr.Kind == "creature" && racial(s, id, "Command")
 	if !command || len(s.In(spot(seat, zSeals))) == 0 {
 		return
 	}
@@ -72,6 +72,7 @@ func turn(p *validator.Play, id table.CardID, to uint8) {
 	switch is := face(s, id).Kind; {
 	case is != "creature":
 		p.Do(table.Marked{Card: id, Clear: settled})
+		layDown(p, id)
 	case was != "creature" && s.Option(oFlipSickness) == "never":
 		p.Do(table.Marked{Card: id, Set: settled})
 	}

@@ -28,9 +28,10 @@ var cross = validator.Action{
 	},
 	Checks: []validator.Check{ownTurn, beforeAttacks, generated, someCarrier, crossPaid},
 	Does: func(p *validator.Play, m validator.Move) {
+		before := int(p.State().Turn.Phase)
 		goTo(p, phasePlay)
 		mana, others := sorted(p.State(), m.Cards)
-		now := table.Pending{Kind: "crossing", Seat: m.Seat, Card: m.Card}
+		now := table.Pending{Kind: "crossing", Seat: m.Seat, Card: m.Card, N: before}
 		if len(others) > 0 {
 			now.Target = others[0]
 		}
@@ -94,7 +95,7 @@ const (
 )
 
 // generatedNow is the number of a crossing by which the gear comes into the battle zone.
-const generatedNow = 1
+const generatedNow = -1
 
 // crossing goes on by one stage: payment, the carrier, the crossing.
 func crossing(p *validator.Play, now table.Pending) {

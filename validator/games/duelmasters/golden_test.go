@@ -30,11 +30,11 @@ var positions = []struct {
 }{
 	{"nothing but the end of the turn", nil, [3]int{1, 2, 3}},
 	{"three cards to charge, none to play", []string{"South hand Bear Twin Wall"}, [3]int{4, 5, 12}},
-	{"a creature and a spell to pay for", []string{"South hand Bear Flash", "South mana Rock Rock Rock"}, [3]int{5, 10, 23}},
-	{"an evolution with one base of two", []string{"South hand Knight", "South mana Rock Rock", "South battle Bear Wall"}, [3]int{5, 17, 34}},
+	{"a creature and a spell to pay for", []string{"South hand Bear Flash", "South mana Rock Rock Rock"}, [3]int{5, 10, 27}},
+	{"an evolution with one base of two", []string{"South hand Knight", "South mana Rock Rock", "South battle Bear Wall"}, [3]int{5, 17, 35}},
 	{"an attack into blockers", []string{"South battle Bear", "North battle Wall Wall"}, [3]int{2, 7, 23}},
 	{"a double breaker chooses two of five", []string{"South battle Twin"}, [3]int{2, 12, 14}},
-	{"a gear to cross and a castle to put", []string{"South hand Keep", "South mana Rock Rock", "South battle Sword Bear Wall"}, [3]int{6, 20, 49}},
+	{"a gear to cross and a castle to put", []string{"South hand Keep", "South mana Rock Rock", "South battle Sword Bear Wall"}, [3]int{6, 20, 51}},
 	{"a trigger in the only shield", []string{"South battle Bear", "North shields Flash"}, [3]int{2, 4, 6}},
 }
 

@@ -129,7 +129,7 @@ var Words = []Word{
 	{"own", "the player's"},
 	{"enemy", "the other player's"},
 	{"in", "in:hand, in:deck, in:shields, in:mana, in:graveyard, in:battle; creatures in the battle zone where no zone is named"},
-	{"any-kind", "in the battle zone also what is no creature"},
+	{"any-kind", "in the battle zone also what is no creature, attached or not"},
 	{"this", "the card itself"},
 	{"other", "any card but itself"},
 	{"that", "the card that it had to do with"},
@@ -150,7 +150,7 @@ var Words = []Word{
 	{"power", "power<=2000, power>=4000: its power now"},
 	{"cost", "cost<=3, cost>=6: its printed cost"},
 	{"color", "color:Fire, color:Fire|Nature: a civilization"},
-	{"race", "race:Dragon, race:Cyber_Lord: a race, or the last word of one; _ is a blank"},
+	{"race", "race:Dragon, race:Cyber_Lord: a race, or one whole word of it: Armored Dragon, not Dragonoid; _ is a blank"},
 	{"name", "name:Obsidian_Scarab: that very name"},
 	{"has", "has:blocker: a keyword, by whatever it has it"},
 }
@@ -168,8 +168,9 @@ var keywords = []string{
 // keeps it from that, may attack at all, is marked for a row to come, and goes to a zone when it would be destroyed.
 var lendable = []string{"attackable", "freed", "may_attack", "rested", "saved_hand", "saved_mana", "saved_shields", "saved_deck"}
 
-// knows tells whether the code carries out a keyword or an effect key, the latter with or without what follows its colon.
+// knows tells whether the code carries out a keyword of whatever side, or an effect key, the latter with or without what
+// follows its colon.
 func knows(word string) bool {
-	head, _, _ := strings.Cut(word, ":")
+	head, _, _ := strings.Cut(anySide(word), ":")
 	return slices.Contains(keywords, head) || slices.ContainsFunc(Keys, func(k Key) bool { return k.Word == head })
 }

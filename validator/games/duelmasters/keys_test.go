@@ -83,7 +83,7 @@ func facts(t *testing.T, name string) [][]string {
 func TestFactsUseKnownWords(t *testing.T) {
 	rows := facts(t, "effect.csv")
 	for _, row := range rows {
-		timing, words, _ := strings.Cut(row[2], ":")
+		timing, words, _ := strings.Cut(anySide(row[2]), ":")
 		key, _, _ := strings.Cut(row[4], ":")
 		timing, _, _ = strings.Cut(timing, ".")
 		selector, _ := strconv.Atoi(row[6])

@@ -44,7 +44,7 @@ func eachRow(v eye, rows []table.Effect, key string, f func(running) bool) bool 
 	closed, up := "", side(v.s, v.card)
 	for i := range rows {
 		e := &rows[i]
-		timing, ours := ofSide(e.Timing, up)
+		timing, ours := timingOf(v.s.Print(v.card), e, up)
 		if !ours || !strings.HasPrefix(timing, "while") || timing == closed {
 			continue
 		}
@@ -138,12 +138,21 @@ func given(s *table.State, id table.CardID, word string) (by int, ok bool) {
 	return by, ok
 }
 
-// lentRace tells whether a creature has been given one of the races, which are parted by bars.
-func lentRace(s *table.State, id table.CardID, races string) bool {
-	return slices.ContainsFunc(strings.Split(races, "|"), func(r string) bool {
-		_, ok := given(s, id, "race:"+r)
-		return ok
+// lentRaces lists the races that a creature is given for a time or for as long as something stands.
+func lentRaces(s *table.State, id table.CardID) []string {
+	var all []string
+	for i := range s.Mods {
+		if race, ok := strings.CutPrefix(s.Mods[i].Stat, "has:race:"); ok && s.Mods[i].Card == id {
+			all = append(all, strings.ReplaceAll(race, "_", " "))
+		}
+	}
+	eachRunning(s, "grant:race:", func(r running) bool {
+		if r.reaches(id) {
+			all = append(all, strings.ReplaceAll(strings.TrimPrefix(r.Key, "grant:race:"), "_", " "))
+		}
+		return true
 	})
+	return all
 }
 
 // lent is the power that a creature has from what stands in the battle zone.

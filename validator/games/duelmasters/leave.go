@@ -100,7 +100,7 @@ func part(p *validator.Play, id table.CardID, z int) {
 	case evadesTo(s, id) >= 0:
 		p.Do(table.Stacked{Pending: table.Pending{Kind: "leaving", Seat: s.Cards[id].Holder, Card: id, N: evadesTo(s, id), To: spot(s.Cards[id].Owner, z)}})
 	case s.Cards[id].Marks.Has(linked) && keyword(face(s, id), "link_release"):
-		release(p, id, z)
+		release(p, id, id, z)
 	default:
 		send(p, id, z)
 	}
@@ -108,6 +108,10 @@ func part(p *validator.Play, id table.CardID, z int) {
 
 // leave lets a card leave the battle zone; what hears of it is found while it still stands there.
 func leave(p *validator.Play, id table.CardID, z int) {
+	if p.State().Cards[id].Marks.Has(fiveCell) {
+		collapse(p, id)
+		return
+	}
 	gone := due(p.State(), "leaves", id, 0)
 	part(p, id, z)
 	if !lies(p.State(), id, zBattle) {
@@ -126,8 +130,12 @@ func destroy(p *validator.Play, id table.CardID) {
 	if !lies(s, id, zBattle) {
 		return
 	}
-	if beneath(s, id) {
+	switch {
+	case beneath(s, id):
 		send(p, id, zGraveyard)
+		return
+	case s.Cards[id].Marks.Has(fiveCell): // dm.dragheart.five-no-substitution
+		collapse(p, id)
 		return
 	}
 	if z := saved(s, id); z >= 0 {
@@ -231,68 +239,4 @@ func saved(s *table.State, id table.CardID) int {
 		}
 	}
 	return -1
-}
-
-// evadesTo is the fortress face to which a Dragheart Creature may turn instead of leaving, -1 when it has none
-// (dm.dragheart.dragon-evade).
-func evadesTo(s *table.State, id table.CardID) int {
-	pr := s.Print(id)
-	if side(s, id) == 0 || pr.Kind != "dragheart" || !keyword(face(s, id), "dragon_evade") {
-		return -1
-	}
-	for n := int(side(s, id)) - 1; n >= 0; n-- {
-		back := pr
-		if n > 0 {
-			back = otherFace(pr, uint8(n))
-		}
-		if back.Subtype == "fortress" {
-			return n
-		}
-	}
-	return -1
-}
-
-// leaving asks whether a creature stays in another form, stage by stage: asked, then carried out.
-func leaving(p *validator.Play, now table.Pending) {
-	if now.Stage == 0 {
-		p.Do(table.Asked{Ask: table.Ask{Seat: now.Seat, Kind: "respond", Card: now.Card, Words: []string{"use", "pass"},
-			Text: "use Dragon Evade"}})
-		return
-	}
-	p.Do(table.Resolved{})
-	if now.Word != "use" {
-		s, z := p.State(), zone(now.To)
-		gone := due(s, "leaves", now.Card, 0)
-		if z == zGraveyard {
-			gone = append(gone, due(s, "destroyed", now.Card, 0)...)
-		}
-		send(p, now.Card, z)
-		begin(p, gone)
-		return
-	}
-	p.Do(table.Classed{Card: now.Card, Class: uint8(now.N)}, table.Turned{Card: now.Card, To: sideways})
-}
-
-// release lets one cell of a Psychic Super Creature go (dm.psychic.link-release); the others are turned back and stand by
-// themselves (dm.psychic.link-release-flip).
-func release(p *validator.Play, id table.CardID, z int) {
-	s := p.State()
-	turned := s.Cards[id].Turned
-	for _, cell := range carried(s, id) {
-		if s.Cards[cell].Marks.Has(linked) {
-			p.Do(table.Unlinked{Card: cell}, table.Classed{Card: cell}, table.Turned{Card: cell, To: turned},
-				table.Marked{Card: cell, Clear: linked | settled})
-		}
-	}
-	send(p, id, z)
-}
-
-// collapse sends all cells of a five-cell creature back to the hyperspatial zone when one is taken (dm.dragheart.five-collapse).
-// The creature has not left for that, so nothing can happen instead (dm.dragheart.five-no-substitution).
-func collapse(p *validator.Play, id table.CardID) {
-	for _, cell := range append(carried(p.State(), id), id) {
-		if hyperspatial(p.State().Print(cell)) {
-			one(p, cell, zHyperspatial)
-		}
-	}
 }

@@ -32,12 +32,17 @@ func (v eye) find(words string) []table.CardID {
 			continue
 		}
 		for _, id := range v.s.In(spot(seat, z)) {
-			if (z != zBattle || creature(v.s, id) || unit(v.s, id) && strings.Contains(words, "any-kind")) && v.fits(id, words) {
+			if (z != zBattle || creature(v.s, id) || otherKinds(words) && !beneath(v.s, id)) && v.fits(id, words) {
 				all = append(all, id)
 			}
 		}
 	}
 	return all
+}
+
+// otherKinds tells whether words can mean cards in the battle zone that are no creatures.
+func otherKinds(words string) bool {
+	return strings.Contains(words, "any-kind") || slices.Contains(strings.Split(words, "&"), "gear")
 }
 
 // sided tells whether a seat is on the side that words name; both when they name none.
@@ -100,13 +105,13 @@ func (v eye) word(id table.CardID, w string) bool {
 	case "battling":
 		return battling(v.s, id)
 	case "shares-race":
-		return slices.ContainsFunc(face(v.s, id).Races, func(r string) bool { return slices.Contains(face(v.s, v.that).Races, r) })
+		return slices.ContainsFunc(v.races(id), func(r string) bool { return slices.Contains(v.races(v.that), r) })
 	}
 	if word, ok := strings.CutPrefix(w, "has:"); ok {
 		return v.has(id, word)
 	}
-	if races, ok := strings.CutPrefix(w, "race:"); ok && !v.plain && lies(v.s, id, zBattle) && lentRace(v.s, id, races) {
-		return true
+	if races, ok := strings.CutPrefix(w, "race:"); ok && !v.plain && lies(v.s, id, zBattle) {
+		return racial(v.s, id, races)
 	}
 	if n, most, ok := bound(w, "power"); ok {
 		return within(v.power(id), n, most)
@@ -147,9 +152,7 @@ func describes(pr *table.Print, w string) bool {
 	case "color":
 		return colored(pr, value)
 	case "race":
-		return slices.ContainsFunc(strings.Split(value, "|"), func(r string) bool {
-			return slices.ContainsFunc(pr.Races, func(own string) bool { return own == r || strings.HasSuffix(own, " "+r) })
-		})
+		return ofRace(pr.Races, value)
 	case "name":
 		return strings.EqualFold(pr.Name, value)
 	}

@@ -245,13 +245,17 @@ var pay = validator.Action{
 	},
 }
 
-// cancel takes back a card that is not paid for yet.
+// cancel takes back a card that is not paid for yet. The play has not happened: the step is the one in which it was begun, so
+// that mana may still be charged (dm.mana.charge-step).
 var cancel = validator.Action{
 	Kind: "cancel", Verb: "cancels", Answers: "pay", Reads: pressedWith("cancel"), Shows: presses("cancel"),
 	Offers: func(_ *table.State, _ table.Seat, yield func(validator.Move)) { yield(validator.Move{Word: "cancel"}) },
 	Does: func(p *validator.Play, m validator.Move) {
 		now := *p.State().Top()
 		p.Do(table.Resolved{})
+		if now.N == phaseMana {
+			p.Do(table.Entered{Phase: phaseMana})
+		}
 		if lies(p.State(), now.Card, zLimbo) {
 			p.Do(table.Moved{Card: now.Card, From: spot(m.Seat, zLimbo), To: spot(m.Seat, zHand)},
 				table.Flipped{Card: now.Card})

@@ -122,7 +122,10 @@ func rightPick(s *table.State, m validator.Move) *validator.Violation {
 }
 
 func wrongTarget(s *table.State, now *table.Pending, id table.CardID) *validator.Violation {
-	if creature(s, id) && s.Card(id).Holder != now.Seat && !tapped(s, id) {
+	switch {
+	case creature(s, id) && s.Card(id).Holder == now.Seat:
+		return validator.Violates("dm.attack.legal-target", "%s is your own; one of %s's tapped creatures is attacked", title(s, id), names[foe(now.Seat)])
+	case creature(s, id) && !tapped(s, id):
 		return validator.Violates("dm.attack.legal-target", "%s is not tapped", title(s, id))
 	}
 	return validator.Violates("dm.attack.legal-target", "a tapped creature of the opponent is attacked, one at a time")

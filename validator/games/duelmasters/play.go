@@ -28,10 +28,11 @@ var play = validator.Action{
 	},
 	Checks: []validator.Check{byEffectOnly, playedFromHand, playStep, beforeAttacks, straightOn, allowed, enoughBases, ownShield, payable},
 	Does: func(p *validator.Play, m validator.Move) {
+		before := int(p.State().Turn.Phase)
 		goTo(p, phasePlay)
 		mana, bases := sorted(p.State(), m.Cards)
 		p.Do(table.Moved{Card: m.Card, From: spot(m.Seat, zHand), To: spot(m.Seat, zLimbo)}, table.Flipped{Card: m.Card, Up: true})
-		now := table.Pending{Kind: "playing", Seat: m.Seat, Card: m.Card, Cards: bases}
+		now := table.Pending{Kind: "playing", Seat: m.Seat, Card: m.Card, Cards: bases, N: before}
 		if len(mana) > 0 {
 			tap(p, mana)
 			now.Stage = playPaid

@@ -34,6 +34,16 @@ func ofSide(words string, n uint8) (string, bool) {
 	return rest, head == sideFact(n)
 }
 
+// anySide takes whatever side off a keyword or timing.
+func anySide(words string) string {
+	for n := range uint8(9) {
+		if rest, ok := ofSide(words, n); ok {
+			return rest
+		}
+	}
+	return words
+}
+
 // face is what is printed on the side of a card that is up.
 func face(s *table.State, id table.CardID) *table.Print {
 	if n := side(s, id); n > 0 {
@@ -59,7 +69,7 @@ func otherFace(pr *table.Print, n uint8) *table.Print {
 	}
 	turned.Tags = nil
 	for _, t := range pr.Tags {
-		if word, up := ofSide(t, n); up || slices.Contains(turningBack, t) {
+		if word, up := ofSide(t, n); up || slices.Contains(turningBack, t) || idle(pr) {
 			turned.Tags = append(turned.Tags, word)
 		}
 	}
@@ -68,6 +78,24 @@ func otherFace(pr *table.Print, n uint8) *table.Print {
 
 // turningBack are the keywords that only a further side can have, so that they need not say so.
 var turningBack = []string{"dragon_evade", "link_release"}
+
+// timingOf is the timing of a row without its side; false when the row is not of the side that is up. Of a card that names no
+// side, what its first side could never do is done by the others.
+func timingOf(pr *table.Print, e *table.Effect, n uint8) (string, bool) {
+	timing, ours := ofSide(e.Timing, n)
+	if ours || n == 0 || !idle(pr) {
+		return timing, ours
+	}
+	return timing, pr.Kind == "forbidden" || slices.Contains(deedsOfCreatures, plainTiming(timing))
+}
+
+// idle tells whether the first side of a card can do nothing that creatures do, a fortress or a card under seals, and none of
+// the card's words names a side.
+func idle(pr *table.Print) bool {
+	named := func(words string) bool { _, plain := ofSide(words, 0); return !plain }
+	return pr.Kind != "creature" && pr.Subtype != "weapon" && !slices.ContainsFunc(pr.Tags, named) &&
+		!slices.ContainsFunc(pr.Effects, func(e table.Effect) bool { return named(e.Timing) })
+}
 
 // kindOf reads "Psychic Creature", "dragheart fortress": what is any creature is a creature first.
 func kindOf(words string) (kind, subtype string) {

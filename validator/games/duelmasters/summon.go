@@ -29,10 +29,10 @@ func bases(pr *table.Print) []string {
 // suits tells whether a creature is such a base; only the top card of a pile counts (dm.evo.top-only).
 func suits(s *table.State, id table.CardID, need string) bool {
 	if part, ok := strings.CutPrefix(need, "~"); ok {
-		return slices.ContainsFunc(face(s, id).Races, func(r string) bool { return strings.Contains(r, part) })
+		return racial(s, id, part)
 	}
-	return need == "*" || lentRace(s, id, strings.ReplaceAll(need, " ", "_")) || slices.ContainsFunc(strings.Split(need, "|"), func(w string) bool {
-		return slices.Contains(face(s, id).Races, w) || strings.EqualFold(face(s, id).Name, w)
+	return need == "*" || racial(s, id, need) || slices.ContainsFunc(strings.Split(need, "|"), func(w string) bool {
+		return strings.EqualFold(face(s, id).Name, w)
 	})
 }
 

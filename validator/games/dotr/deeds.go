@@ -213,7 +213,7 @@ func swapValues(p *validator.Play, _ table.Pending, _ table.Effect, id table.Car
 	if !s.Cards[id].Up || s.Cards[id].Class != monster {
 		return
 	}
-	by, until := s.Print(id).Defense-s.Print(id).Attack, s.Turn.Number
+	by, until := strength(p, id, "def")-strength(p, id, "atk"), s.Turn.Number
 	change(p, table.Mod{Card: id, Stat: "atk", By: by, Until: until})
 	change(p, table.Mod{Card: id, Stat: "def", By: -by, Until: until})
 }
@@ -302,7 +302,7 @@ func takeControl(p *validator.Play, l table.Pending, e table.Effect, id table.Ca
 func halveActor(p *validator.Play, l table.Pending, _ table.Effect) {
 	s := p.State()
 	if unit(s, l.Target) && s.Cards[l.Target].Up && !resists(s, l.Target, l.Card) {
-		change(p, table.Mod{Card: l.Target, Stat: "atk", By: -s.Print(l.Target).Attack / 2, Until: s.Turn.Number})
+		change(p, table.Mod{Card: l.Target, Stat: "atk", By: -strength(p, l.Target, "atk") / 2, Until: s.Turn.Number})
 	}
 }
 

@@ -196,15 +196,15 @@ func rival(s *table.State, l table.Pending) table.CardID {
 	return 0
 }
 
-// extreme is the open monster with the least or most ATK among those an effect reaches, the first of equals.
+// extreme is the open monster with the least or most ATK now among those an effect reaches, the first of equals.
 func extreme(s *table.State, l table.Pending, e table.Effect) table.CardID {
-	best := table.CardID(0)
+	best, most := table.CardID(0), 0
 	for id := table.CardID(1); int(id) < len(s.Cards); id++ {
 		if !s.Cards[id].Up || !onField(s, id) || s.Cards[id].Class != monster || !openly(s, l, e, id) {
 			continue
 		}
-		if have := s.Print(id).Attack; best == 0 || have != s.Print(best).Attack && have > s.Print(best).Attack == (e.Selector == strongest) {
-			best = id
+		if have := valueNow(s, id, "atk"); best == 0 || have != most && have > most == (e.Selector == strongest) {
+			best, most = id, have
 		}
 	}
 	return best
@@ -222,8 +222,24 @@ func latest(s *table.State, l table.Pending, e table.Effect) table.CardID {
 	return best
 }
 
-// fitsMatch tells whether a card is what a match asks for, with the kinds and attributes that effects have lent it.
+// fitsMatch tells whether a card is what a match asks for, with the kinds and attributes that effects have lent it and
+// the values that it has now.
 func fitsMatch(s *table.State, id table.CardID, match string) bool {
+	return matches(faceAs(s, id, match, valueNow), match)
+}
+
+// fitsBare is fitsMatch by a monster's bare values, for effects of which values are made.
+func fitsBare(s *table.State, id table.CardID, match string) bool {
+	return matches(faceAs(s, id, match, func(s *table.State, id table.CardID, stat string) int {
+		if !counts(s, id) {
+			return printed(s, id, stat)
+		}
+		return max(0, bare(s, id, stat))
+	}), match)
+}
+
+// faceAs is a card's face as effects have changed it, as far as a match asks for that.
+func faceAs(s *table.State, id table.CardID, match string, value func(*table.State, table.CardID, string) int) *table.Print {
 	face := s.Print(id)
 	for i := range s.Mods {
 		what, lent, found := strings.Cut(s.Mods[i].Stat, ":")
@@ -239,7 +255,12 @@ func fitsMatch(s *table.State, id table.CardID, match string) bool {
 		}
 		face = &changed
 	}
-	return matches(face, match)
+	if strings.Contains(match, "attack") || strings.Contains(match, "defense") {
+		changed := *face
+		changed.Attack, changed.Defense = value(s, id, "atk"), value(s, id, "def")
+		face = &changed
+	}
+	return face
 }
 
 // ofKind tells whether a monster counts as the kind with that number.

@@ -23,7 +23,11 @@ func classPrinted(s *table.State, id table.CardID) uint8 {
 	if s.Cards[id].Home == homeLeader {
 		return leader
 	}
-	if s.Print(id).Kind == "monster" {
+	return classOfFace(s.Print(id))
+}
+
+func classOfFace(p *table.Print) uint8 {
+	if p.Kind == "monster" {
 		return monster
 	}
 	return spellTrap

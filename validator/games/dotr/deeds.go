@@ -122,7 +122,12 @@ func doerToCards(key string) func(*validator.Play, table.Pending, table.Effect, 
 		return bind
 	case "reveal-and-bind":
 		return func(p *validator.Play, l table.Pending, e table.Effect, id table.CardID) {
-			forceUp(p, id)
+			if !p.State().Cards[id].Up {
+				turnOver(p, id)
+				bind(p, l, e, id)
+				flipForced(p, id) // dotr.flip.spellbound
+				return
+			}
 			bind(p, l, e, id)
 		}
 	case "raise":
@@ -241,14 +246,24 @@ func turnFace(p *validator.Play, _ table.Pending, e table.Effect, id table.CardI
 
 // forceUp turns a card up by something other than its player's order; a monster's flip effect goes off (dotr.flip.effect).
 func forceUp(p *validator.Play, id table.CardID) {
-	s := p.State()
-	if s.Cards[id].Up {
+	if p.State().Cards[id].Up {
 		return
 	}
+	turnOver(p, id)
+	flipForced(p, id)
+}
+
+// turnOver lets a card lie open; a spell or trap is not activated by that (dotr.spell.forced-flip-inert).
+func turnOver(p *validator.Play, id table.CardID) {
 	turnUp(p, id)
-	if s.Cards[id].Class == spellTrap {
+	if p.State().Cards[id].Class == spellTrap {
 		p.Do(table.Marked{Card: id, Set: forcedOpen})
-	} else if unit(s, id) {
+	}
+}
+
+// flipForced lets the flip effect of a monster go off that has been turned up, unless it is bound by now.
+func flipForced(p *validator.Play, id table.CardID) {
+	if s := p.State(); unit(s, id) && s.Cards[id].Class == monster {
 		flipEffect(p, s.Cards[id].Holder, id, s.Cards[id].Spot)
 	}
 }
@@ -290,7 +305,7 @@ func bounce(p *validator.Play, id table.CardID, z int) {
 // takeControl gives a card to another seat until the end of the turn (dotr.setup.control-markers).
 func takeControl(p *validator.Play, l table.Pending, e table.Effect, id table.CardID) {
 	s := p.State()
-	if s.Cards[id].Holder == l.Seat || running(s, "lock-control") || e.A != 0 && !ofKind(s, id, e.A) {
+	if s.Cards[id].Holder == l.Seat || running(s, "lock-control") {
 		return
 	}
 	back := int(s.Cards[id].Holder)

@@ -51,6 +51,10 @@ var (
 func matchOf(src *table.Print, e table.Effect) string {
 	var words []string
 	switch sel := e.Selector; {
+	case e.Key == "trap-destroy":
+		words = limitsOf(e)
+	case e.Key == "take-control" && e.A > 0 && e.A < len(kindCodes) && sel != namedCard && sel != attackUpTo:
+		words = append(words, "kind:"+kindCodes[e.A])
 	case sel >= 0 && sel < attributesFrom && (sel > 0 || src.Extra[factMatch] == "" && named(e)):
 		words = append(words, "kind:"+kindCodes[sel])
 	case sel >= attributesFrom && sel < theOneItBattles:
@@ -70,6 +74,18 @@ func matchOf(src *table.Print, e table.Effect) string {
 		words = append(words, more)
 	}
 	return strings.Join(words, "&")
+}
+
+// limitsOf are the limits of a trap that acts on monsters of some ATK.
+func limitsOf(e table.Effect) []string {
+	var words []string
+	if limitWords(e) != "" {
+		words = append(words, "class:monster", fmt.Sprintf("attack>=%d", e.A))
+	}
+	if e.B > 0 {
+		words = append(words, fmt.Sprintf("attack<=%d", e.B))
+	}
+	return words
 }
 
 // named tells whether selector 0 means Dragons: facts that say neither side nor match leave it out.
@@ -144,7 +160,7 @@ func targets(s *table.State, l table.Pending, e table.Effect) (known, hidden []t
 		case !onField(s, id) || !openly(s, l, e, id):
 		case match == "":
 			known = append(known, id)
-		case s.Cards[id].Up || readsCards(s):
+		case s.Cards[id].Up || readsCards(s) && !ofOne(e): // what can be chosen must not tell what is hidden
 			if fitsMatch(s, id, match) {
 				known = append(known, id)
 			}
@@ -297,8 +313,8 @@ func shielded(s *table.State, id, source table.CardID, key string) bool {
 // may act on says which.
 func affect(p *validator.Play, l table.Pending, e table.Effect, does func(*validator.Play, table.Pending, table.Effect, table.CardID)) {
 	s := p.State()
-	if (e.Selector == oneChosen || e.Selector == oneAtRandom) && l.Target != 0 && l.Stage == aimed {
-		touch(p, l, e, l.Target, does)
+	if ofOne(e) && l.Target != 0 && l.Stage == aimed {
+		onChosen(p, l, e, does)
 		return
 	}
 	if e.Selector == thisCard && l.N == beyond && !unit(s, l.Card) {
@@ -307,7 +323,7 @@ func affect(p *validator.Play, l table.Pending, e table.Effect, does func(*valid
 	}
 	known, hidden := targets(s, l, e)
 	switch {
-	case e.Selector == oneChosen || e.Selector == oneAtRandom:
+	case ofOne(e):
 		aimAt(p, l, slices.Concat(known, hidden))
 		return
 	case len(hidden) > 0 && reachesHidden(e):
@@ -321,6 +337,22 @@ func affect(p *validator.Play, l table.Pending, e table.Effect, does func(*valid
 	}
 	for _, id := range touched {
 		touch(p, l, e, id, does)
+	}
+}
+
+// ofOne tells whether an effect acts on one card out of several, chosen or drawn.
+func ofOne(e table.Effect) bool { return e.Selector == oneChosen || e.Selector == oneAtRandom }
+
+// onChosen does something to the card that was chosen or drawn. Of a hidden one its player says whether the effect acts on
+// it; where the host reads cards it stays as it lies when it does not (dotr.honour.self-apply).
+func onChosen(p *validator.Play, l table.Pending, e table.Effect, does func(*validator.Play, table.Pending, table.Effect, table.CardID)) {
+	s := p.State()
+	switch match := matchOf(s.Print(l.Card), e); {
+	case !unit(s, l.Target):
+	case inDoubt(s, l.Target, match) && reachesHidden(e):
+		askHolders(p, l, e)
+	case match == "" || fitsMatch(s, l.Target, match):
+		touch(p, l, e, l.Target, does)
 	}
 }
 
@@ -344,7 +376,7 @@ func touch(p *validator.Play, l table.Pending, e table.Effect, id table.CardID, 
 // reachesHidden tells whether an effect acts on face-down cards: to strengthen or weaken a card is for open ones only.
 func reachesHidden(e table.Effect) bool {
 	switch e.Key {
-	case "destroy", "bind", "to-hand", "to-deck", "turn-face", "take-control", "set-position":
+	case "destroy", "bind", "to-hand", "to-deck", "turn-face", "take-control", "set-position", "reveal-and-bind":
 		return true
 	}
 	return false

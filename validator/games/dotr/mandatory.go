@@ -39,7 +39,7 @@ func goesOff(p *validator.Play, now table.Pending) bool {
 		}
 		for id := table.CardID(1); int(id) < len(s.Cards); id++ {
 			m := validator.Move{Kind: respond.Kind, Seat: seat, Card: id}
-			if waits(s, m) && s.Print(id).Extra["auto"] != "false" && mustAnswer(s, s.Print(id), opened(s, id, now)) && lawful(s, respond.Checks, m) {
+			if waits(s, m) && s.Print(id).Extra["auto"] != "false" && mustAnswer(s, s.Print(id), asRead(s, id, now)) && lawful(s, respond.Checks, m) {
 				turnUp(p, id) // the first thing that anybody hears of it
 				respond.Does(p, m)
 				return true
@@ -49,8 +49,8 @@ func goesOff(p *validator.Play, now table.Pending) bool {
 	})
 }
 
-// opened is an occasion as the referee sees it that may read hidden cards.
-func opened(s *table.State, trap table.CardID, now table.Pending) trigger {
+// asRead is an occasion as the referee sees it that may read hidden cards.
+func asRead(s *table.State, trap table.CardID, now table.Pending) trigger {
 	o := triggerOf(s, trap, now)
 	if o.face == nil && now.Card != 0 {
 		o.face = s.Print(now.Card)
@@ -84,7 +84,8 @@ func noHoldingBack(s *table.State, m validator.Move) *validator.Violation {
 }
 
 // heldBack records what a player states by passing: that no waiting card of theirs had to answer. For each card that has
-// waited long enough the occasion is kept, and a mandatory trap is found out when it is seen (dotr.trap.mandatory).
+// waited long enough the occasion is kept, and a mandatory trap is found out when it is seen (dotr.trap.mandatory). A step
+// far from the card, or of one that sets off no traps beside its way, is held against nobody.
 func heldBack(p *validator.Play, seat table.Seat, now table.Pending) {
 	s := p.State()
 	if s.Option(oTrapMandatory) != "card-data" || !keepsClaims(s) || !enemies(s, now.Seat, seat) || running(s, "stop-traps") {

@@ -20,7 +20,7 @@ type trigger struct {
 	spared bool   // by a card that does not set off traps beside its way
 	class  uint8  // of the card that did it
 	face   *table.Print
-	lent   bool   // its face is told with kinds or a DEF that are not printed
+	lent   bool   // its face is told with kinds or attributes that are not printed
 	actor  string // what to call it
 	at, to string // where the trap lies, and where it happened
 }
@@ -33,7 +33,7 @@ func triggerOf(s *table.State, trap table.CardID, w table.Pending) trigger {
 	if w.Card != 0 && (s.Cards[w.Card].Up || s.Sees(table.Nobody, w.Card)) {
 		o.face = faceAs(s, w.Card, "attack", valueNow)
 		pr := s.Print(w.Card)
-		o.lent = o.face.Defense != pr.Defense || !slices.Equal(o.face.Races, pr.Races) || !slices.Equal(o.face.Colors, pr.Colors)
+		o.lent = !slices.Equal(o.face.Races, pr.Races) || !slices.Equal(o.face.Colors, pr.Colors)
 		o.spared = has(s, w.Card, "ignores-limited-traps")
 		o.beside = o.beside && !o.spared
 	}
@@ -144,13 +144,13 @@ func limitWords(e table.Effect) string {
 func inLimits(e table.Effect, atk int) bool { return atk >= e.A && (e.B <= 0 || atk <= e.B) }
 
 // mustAnswer tells whether a trap with that face cannot be held back on an occasion: it is mandatory, it could answer, and
-// all that this hangs on lies open. Against a deck leader, on which it does nothing, no trap has to be used up
+// all that this hangs on lies open and is part of the statement that a passing player makes. Against a deck leader, on which it does nothing, no trap has to be used up
 // (dotr.trap.mandatory).
 func mustAnswer(s *table.State, p *table.Print, o trigger) bool {
 	if !mandatory(s, p) || o.class == leader || triggered(p, o) != nil || suits(p, o) != nil {
 		return false
 	}
 	limited := slices.ContainsFunc(p.Effects, func(e table.Effect) bool { return e.Key == "trap-destroy" && limitWords(e) != "" })
-	match := p.Extra[factMatch] != ""
-	return !(o.face == nil && (limited || match)) && !(o.lent && match)
+	match := p.Extra[factMatch]
+	return !(o.face == nil && (limited || match != "")) && !(o.lent && match != "") && !strings.Contains(match, "defense")
 }

@@ -53,3 +53,13 @@ func bare(s *table.State, id table.CardID, stat string) int {
 	}
 	return sum
 }
+
+// openValue is a value now of what everybody sees, for card scripts.
+func openValue(stat string) func(*table.State, table.CardID) int {
+	return func(s *table.State, id table.CardID) int {
+		if !counts(s, id) {
+			return 0
+		}
+		return valueNow(s, id, stat)
+	}
+}

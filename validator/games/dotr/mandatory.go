@@ -39,7 +39,7 @@ func goesOff(p *validator.Play, now table.Pending) bool {
 		}
 		for id := table.CardID(1); int(id) < len(s.Cards); id++ {
 			m := validator.Move{Kind: respond.Kind, Seat: seat, Card: id}
-			if waits(s, m) && s.Print(id).Extra["auto"] != "false" && mustAnswer(s, s.Print(id), asRead(s, id, now)) && lawful(s, respond.Checks, m) {
+			if waits(s, m) && s.Print(id).Extra["auto"] != "false" && mustAnswer(s, s.Print(id), weighed(p, now.Card, asRead(s, id, now))) && lawful(s, respond.Checks, m) {
 				turnUp(p, id) // the first thing that anybody hears of it
 				respond.Does(p, m)
 				return true
@@ -54,6 +54,14 @@ func asRead(s *table.State, trap table.CardID, now table.Pending) trigger {
 	o := triggerOf(s, trap, now)
 	if o.face == nil && now.Card != 0 {
 		o.face = s.Print(now.Card)
+	}
+	return o
+}
+
+// weighed marks an occasion of which the ATK cannot be stated, for a card script changes it while it is read.
+func weighed(p *validator.Play, actor table.CardID, o trigger) trigger {
+	if o.face != nil && counts(p.State(), actor) {
+		o.lent = o.lent || strength(p, actor, "atk") != o.face.Attack
 	}
 	return o
 }
@@ -95,7 +103,7 @@ func heldBack(p *validator.Play, seat table.Seat, now table.Pending) {
 		if !waits(s, validator.Move{Seat: seat, Card: id}) || !waited(s, &s.Cards[id]) {
 			continue
 		}
-		o := triggerOf(s, id, now)
+		o := weighed(p, now.Card, triggerOf(s, id, now))
 		if told[o.word] == "" || o.word == "entered" && !o.beside {
 			continue
 		}

@@ -20,7 +20,7 @@ type trigger struct {
 	spared bool   // by a card that does not set off traps beside its way
 	class  uint8  // of the card that did it
 	face   *table.Print
-	lent   bool   // its face is told with kinds or attributes that are not printed
+	lent   bool   // what it is cannot be stated by its face and its ATK: an effect lends it a kind, or a script an ATK
 	actor  string // what to call it
 	at, to string // where the trap lies, and where it happened
 }
@@ -152,5 +152,5 @@ func mustAnswer(s *table.State, p *table.Print, o trigger) bool {
 	}
 	limited := slices.ContainsFunc(p.Effects, func(e table.Effect) bool { return e.Key == "trap-destroy" && limitWords(e) != "" })
 	match := p.Extra[factMatch]
-	return !(o.face == nil && (limited || match != "")) && !(o.lent && match != "") && !strings.Contains(match, "defense")
+	return !((o.face == nil || o.lent) && (limited || match != "")) && !strings.Contains(match, "defense")
 }

@@ -130,17 +130,6 @@ func Seen(by Seat, e Event) Event {
 		return Stacked{Pending: e.Pending.seen(by)}
 	case Staged:
 		return Staged{Pending: e.Pending.seen(by)}
-	case Claimed:
-		e.Claim.By = ""
-		return e
-	case Settled:
-		e.Claim.By = ""
-		return e
-	case Checked:
-		if e.Claim != nil {
-			e.Claim = &seenClaims([]Claim{*e.Claim}, by)[0]
-		}
-		return e
 	}
 	return e
 }

@@ -65,6 +65,7 @@ func (p *Play) check(now table.Pending, reason string) {
 		}
 		stated, bare := *c, s.Bared()
 		done.Card, done.Claim, done.True = c.Card, &stated, p.game.Belies(&bare, stated) == ""
+		done.Claim.By = "" // what lay open then may be hidden by now
 	}
 	done.At = s.Card(done.Card).Spot
 	p.Do(done)

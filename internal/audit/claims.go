@@ -73,9 +73,11 @@ func (a *auditor) checked(n int64, c table.Checked) {
 	if c.Claim == nil {
 		return
 	}
+	stated := *c.Claim
 	for _, o := range a.open {
 		if o.id == c.Claim.ID {
 			a.Claims[o.at].Checked = append(a.Claims[o.at].Checked, n)
+			stated.By = a.Claims[o.at].By // only the record of the statement tells that
 		}
 	}
 	game, _ := games.Find(s.Game)
@@ -83,7 +85,7 @@ func (a *auditor) checked(n int64, c table.Checked) {
 		return
 	}
 	bare := s.Bared()
-	if why := game.Belies(&bare, *c.Claim); (why == "") != c.True {
+	if why := game.Belies(&bare, stated); (why == "") != c.True {
 		a.card(n, c.Card, fmt.Sprintf("the referee answered falsely when statement %d was checked.", c.Claim.ID))
 	}
 }

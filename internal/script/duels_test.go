@@ -41,7 +41,7 @@ func collect(t *testing.T) collection {
 			c.extra = append(c.extra, p)
 		default:
 			c.main = append(c.main, p)
-			if p.Kind == "monster" {
+			if p.Kind == "monster" && p.Extra["special_only"] != "true" {
 				c.leaders = append(c.leaders, p)
 			}
 		}

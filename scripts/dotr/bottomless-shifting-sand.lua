@@ -15,7 +15,7 @@ return {
     if not foe(view, me, what.seat) then return end
     local best
     for card in view:cards("tile") do
-      if card.up and card:count("monster") == 1 and (not best or card.attack > best.attack) then best = card end
+      if card.up and card:count("monster") == 1 and (not best or card:count("atk") > best:count("atk")) then best = card end
     end
     if best then return destroy(best) end
   end,

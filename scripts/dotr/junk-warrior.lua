@@ -7,7 +7,7 @@ return {
   arrived = function(view, me)
     local sum = 0
     for card in view:cards("tile", me.holder) do
-      if card ~= me and card.up and card:count("monster") == 1 and card.level <= 2 then sum = sum + card.attack end
+      if card ~= me and card.up and card:count("monster") == 1 and card.level <= 2 then sum = sum + card:count("atk") end
     end
     if sum > 0 then return boost(me, "atk", sum) end
   end,

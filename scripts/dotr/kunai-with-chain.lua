@@ -10,7 +10,7 @@ return {
     local deeds, best = { stop(chained), turn(chained, "defence") }, nil
     for card in view:cards("tile", me.holder) do
       local near = card.up and card:count("monster") == 1 and view:steps(card.place, me.place) == 1
-      if near and (not best or card.attack > best.attack) then best = card end
+      if near and (not best or card:count("atk") > best:count("atk")) then best = card end
     end
     if best then table.insert(deeds, boost(best, "atk", 500)) end
     return deeds

@@ -6,8 +6,8 @@ return {
 
   used = function(view, me, what)
     local shot = what.other
-    if shot and shot:count("monster") == 1 and shot.attack then
-      return { stop(shot), score(shot.holder, "lp", -shot.attack) }
+    if shot and shot:count("monster") == 1 and shot.up then
+      return { stop(shot), score(shot.holder, "lp", -shot:count("atk")) }
     end
   end,
 }

@@ -1,13 +1,13 @@
--- Messenger of Peace. Face-up monsters with a printed ATK of 1500 or more do not attack. In your Standby Phase pay 100 Life Points or destroy it.
+-- Messenger of Peace. Face-up monsters with an ATK of 1500 or more do not attack. In your Standby Phase pay 100 Life Points or destroy it.
 
 return {
   card = "dotr:messenger-of-peace",
-  text = "Face-up monsters with a printed ATK of 1500 or more do not attack. In your Standby Phase pay 100 Life Points or destroy it.",
+  text = "Face-up monsters with an ATK of 1500 or more do not attack. In your Standby Phase pay 100 Life Points or destroy it.",
 
   forbids = {
     move = function(view, me, what)
       local target = what.at and what.at.card
-      if target and target.holder ~= what.seat and what.card:is("monster") and what.card.attack >= 1500 then
+      if target and target.holder ~= what.seat and what.card:count("atk") >= 1500 then
         return "the strong keep the peace"
       end
     end,

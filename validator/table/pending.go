@@ -51,5 +51,6 @@ type Claim struct {
 	Rule string `json:"rule"` // the audit rule that judges it
 	What string `json:"what"` // what was stated: "monster", "not trap", ...
 	N    int    `json:"n,omitempty"`
-	Turn int32  `json:"turn"` // turn in which it was stated
+	By   string `json:"by,omitempty"` // which open card gave occasion to it; for the referee
+	Turn int32  `json:"turn"`         // turn in which it was stated
 }

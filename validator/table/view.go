@@ -1,5 +1,7 @@
 package table
 
+import "slices"
+
 // Sees tells whether a viewer knows the face of a card. Nobody is a spectator, Referee sees everything.
 func (s *State) Sees(by Seat, id CardID) bool {
 	c := s.Card(id)
@@ -56,7 +58,7 @@ type SeenCard struct {
 // Seen is the state as one viewer may know it. Hidden cards are there, without a face.
 func (s *State) Seen(by Seat) View {
 	v := View{By: by, Game: s.Game, Options: s.Options, Turn: s.Turn, Players: s.Players[:s.Count], Places: s.Places,
-		Ground: s.Ground, Claims: s.Claims, Mods: s.Mods, Dial: s.Dial, Result: s.Result}
+		Ground: s.Ground, Claims: seenClaims(s.Claims, by), Mods: s.Mods, Dial: s.Dial, Result: s.Result}
 	faces := make([]int, len(s.Prints))
 	for at := range s.Spots {
 		for order, id := range s.Spots[at] {
@@ -70,6 +72,18 @@ func (s *State) Seen(by Seat) View {
 		v.Asks = append(v.Asks, a.seen(by))
 	}
 	return v
+}
+
+// seenClaims leaves out which card gave occasion to a statement: it lay open then and may be hidden by now.
+func seenClaims(claims []Claim, by Seat) []Claim {
+	if by == Referee {
+		return claims
+	}
+	seen := slices.Clone(claims)
+	for i := range seen {
+		seen[i].By = ""
+	}
+	return seen
 }
 
 func (s *State) seenCard(v *View, faces []int, by Seat, id CardID, order int) SeenCard {

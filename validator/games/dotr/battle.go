@@ -48,6 +48,10 @@ func attack(p *validator.Play, now table.Pending) {
 			gamble(p, now)
 		}
 	default:
+		if isMonster(s, now.Card) && !s.Cards[now.Target].Up {
+			turnUpInBattle(p, now, now.Target) // it was turned down again in answer, and is compared open
+			return
+		}
 		p.Do(table.Resolved{})
 		lateFlips(p, now)
 		clash(p, now)
@@ -62,18 +66,11 @@ func showsItself(s *table.State, now table.Pending) bool {
 	return s.Option(oAttackFlipAlways) == "true" || s.Cards[now.Target].Class != spellTrap
 }
 
-// ended tells whether an attack is over before values are compared: negated, or one of the two
-// is gone, bound, or now on the side of the other.
-func ended(s *table.State, now table.Pending) bool {
-	return stopped(s, now.Card) || s.Cards[now.Card].Spot != now.From || occupant(s, now.To) != now.Target ||
-		!enemies(s, s.Cards[now.Card].Holder, s.Cards[now.Target].Holder)
-}
-
 // enterVacated: where an attack has ended before the comparison the attacker stays where it is, unless players have
 // agreed that it may enter a tile that its target has left (dotr.attack.ended).
 func enterVacated(p *validator.Play, now table.Pending) {
 	s := p.State()
-	if s.Option(oAttackIntoVacated) != "enter" || stopped(s, now.Card) || s.Cards[now.Card].Spot != now.From || occupant(s, now.To) != 0 {
+	if s.Option(oAttackIntoVacated) != "enter" || brokenOff(s, now, now.From) || occupant(s, now.To) != 0 || blocks(s, now.Card, now.To) {
 		return
 	}
 	step(p, now.Card, now.To)

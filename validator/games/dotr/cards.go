@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"slices"
 
-	"ttsbridge/validator"
 	"ttsbridge/validator/table"
 )
 
@@ -25,7 +24,11 @@ func classPrinted(s *table.State, id table.CardID) uint8 {
 	if s.Cards[id].Home == homeLeader {
 		return leader
 	}
-	if s.Print(id).Kind == "monster" {
+	return classOfFace(s.Print(id))
+}
+
+func classOfFace(p *table.Print) uint8 {
+	if p.Kind == "monster" {
 		return monster
 	}
 	return spellTrap
@@ -96,26 +99,6 @@ func reach(s *table.State, id table.CardID) int {
 		return moveRange(s, id, usual)
 	}
 	return usual
-}
-
-// strength is a monster's ATK or DEF now: what is printed, terrain, equipment, and what lasts for a time
-// (dotr.battle.damage-standard). It is never below 0.
-func strength(p *validator.Play, id table.CardID, stat string) int {
-	s := p.State()
-	base := s.Print(id).Attack
-	if stat == "def" {
-		base = s.Print(id).Defense
-	}
-	base += terrainOf(s, id) + equipment(s, id) + lasting(s, id, stat)
-	if kindred(s, id) {
-		base += leaderBonus
-	}
-	for i := range s.Mods {
-		if m := &s.Mods[i]; m.Card == id && m.Stat == stat {
-			base += m.By
-		}
-	}
-	return max(0, p.Value(id, stat, base))
 }
 
 func terrainOf(s *table.State, id table.CardID) int {

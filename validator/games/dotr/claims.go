@@ -36,6 +36,7 @@ func reveal(p *validator.Play, id table.CardID) {
 			continue
 		}
 		why := contradiction(s, c)
+		c.By = "" // what lay open then may be hidden by now
 		p.Do(table.Settled{Claim: c, True: why == "", Why: why})
 		if why != "" {
 			p.Do(table.Reported{Rule: c.Rule, Seat: c.Seat, Card: id, At: s.Cards[id].Spot, Text: why})

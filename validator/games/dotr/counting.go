@@ -47,6 +47,7 @@ func isCounted(s *table.State, id table.CardID, by *table.Print, code int) bool 
 	return match == "" || fitsMatch(s, id, match)
 }
 
+// copyStats takes over the ATK and DEF that the strongest monster, or the one in battle with this, has now.
 func copyStats(p *validator.Play, l table.Pending, e table.Effect) {
 	s := p.State()
 	model := rival(s, l)
@@ -56,5 +57,5 @@ func copyStats(p *validator.Play, l table.Pending, e table.Effect) {
 	if model == 0 || !s.Cards[model].Up || model == l.Card || !unit(s, l.Card) {
 		return
 	}
-	modify(p, l, l.Card, s.Print(model).Attack-s.Print(l.Card).Attack, s.Print(model).Defense-s.Print(l.Card).Defense)
+	modify(p, l, l.Card, strength(p, model, "atk")-strength(p, l.Card, "atk"), strength(p, model, "def")-strength(p, l.Card, "def"))
 }

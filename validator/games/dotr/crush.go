@@ -20,7 +20,7 @@ func crush(p *validator.Play) {
 		return
 	}
 	for _, id := range entrants(p.Events(), func(at table.Spot) bool { return s.Ground[at] == groundCrush }) {
-		if !crushed(p.State(), id) {
+		if !crushed(p, id) {
 			continue
 		}
 		c := p.State().Card(id)
@@ -49,11 +49,11 @@ func entrants(events table.Events, crush func(table.Spot) bool) []table.CardID {
 	return all
 }
 
-func crushed(s *table.State, id table.CardID) bool {
+func crushed(p *validator.Play, id table.CardID) bool {
+	s := p.State()
 	c := s.Card(id)
 	if !unit(s, id) || !c.Up || c.Class != monster || s.Ground[c.Spot] != groundCrush || staysOnField(s, id) {
 		return false
 	}
-	pr := s.Print(id)
-	return pr.Attack >= crushStrength && !slices.Contains(pr.Races, crushProof)
+	return strength(p, id, "atk") >= crushStrength && !slices.Contains(s.Print(id).Races, crushProof)
 }

@@ -122,7 +122,12 @@ func doerToCards(key string) func(*validator.Play, table.Pending, table.Effect, 
 		return bind
 	case "reveal-and-bind":
 		return func(p *validator.Play, l table.Pending, e table.Effect, id table.CardID) {
-			forceUp(p, id)
+			if !p.State().Cards[id].Up {
+				turnOver(p, id)
+				bind(p, l, e, id)
+				flipForced(p, id) // dotr.flip.spellbound
+				return
+			}
 			bind(p, l, e, id)
 		}
 	case "raise":
@@ -213,7 +218,7 @@ func swapValues(p *validator.Play, _ table.Pending, _ table.Effect, id table.Car
 	if !s.Cards[id].Up || s.Cards[id].Class != monster {
 		return
 	}
-	by, until := s.Print(id).Defense-s.Print(id).Attack, s.Turn.Number
+	by, until := strength(p, id, "def")-strength(p, id, "atk"), s.Turn.Number
 	change(p, table.Mod{Card: id, Stat: "atk", By: by, Until: until})
 	change(p, table.Mod{Card: id, Stat: "def", By: -by, Until: until})
 }
@@ -227,29 +232,6 @@ func setKind(p *validator.Play, _ table.Pending, e table.Effect, id table.CardID
 func setAttribute(p *validator.Play, _ table.Pending, e table.Effect, id table.CardID) {
 	if e.B >= 0 && e.B < len(attributeCodes) && p.State().Cards[id].Up {
 		p.Do(table.Modified{Mod: table.Mod{Card: id, Stat: "attribute:" + attributeCodes[e.B]}})
-	}
-}
-
-// turnFace turns a card by an effect (dotr.spell.forced-flip-inert, dotr.flip.not-down).
-func turnFace(p *validator.Play, _ table.Pending, e table.Effect, id table.CardID) {
-	if e.B == 1 {
-		forceUp(p, id)
-	} else if p.State().Cards[id].Up {
-		p.Do(table.Flipped{Card: id})
-	}
-}
-
-// forceUp turns a card up by something other than its player's order; a monster's flip effect goes off (dotr.flip.effect).
-func forceUp(p *validator.Play, id table.CardID) {
-	s := p.State()
-	if s.Cards[id].Up {
-		return
-	}
-	turnUp(p, id)
-	if s.Cards[id].Class == spellTrap {
-		p.Do(table.Marked{Card: id, Set: forcedOpen})
-	} else if unit(s, id) {
-		flipEffect(p, s.Cards[id].Holder, id, s.Cards[id].Spot)
 	}
 }
 
@@ -290,7 +272,7 @@ func bounce(p *validator.Play, id table.CardID, z int) {
 // takeControl gives a card to another seat until the end of the turn (dotr.setup.control-markers).
 func takeControl(p *validator.Play, l table.Pending, e table.Effect, id table.CardID) {
 	s := p.State()
-	if s.Cards[id].Holder == l.Seat || running(s, "lock-control") || e.A != 0 && !ofKind(s, id, e.A) {
+	if s.Cards[id].Holder == l.Seat || running(s, "lock-control") {
 		return
 	}
 	back := int(s.Cards[id].Holder)
@@ -302,7 +284,7 @@ func takeControl(p *validator.Play, l table.Pending, e table.Effect, id table.Ca
 func halveActor(p *validator.Play, l table.Pending, _ table.Effect) {
 	s := p.State()
 	if unit(s, l.Target) && s.Cards[l.Target].Up && !resists(s, l.Target, l.Card) {
-		change(p, table.Mod{Card: l.Target, Stat: "atk", By: -s.Print(l.Target).Attack / 2, Until: s.Turn.Number})
+		change(p, table.Mod{Card: l.Target, Stat: "atk", By: -strength(p, l.Target, "atk") / 2, Until: s.Turn.Number})
 	}
 }
 

@@ -2,7 +2,6 @@ package dotr
 
 import (
 	"strconv"
-	"strings"
 
 	"ttsbridge/validator"
 	"ttsbridge/validator/table"
@@ -19,7 +18,7 @@ func activate(p *validator.Play, l table.Pending) {
 func link(p *validator.Play, l table.Pending) {
 	s := p.State()
 	there, late := unit(s, l.Card), l.N == beyond || l.Word == lateFlip
-	goes := l.Stage == 0 && (late || there && !s.Cards[l.Card].Marks.Has(halted))
+	goes := l.Stage == 0 && (late || there && !s.Cards[l.Card].Marks.Has(halted)) && !boundMeanwhile(s, l.Card)
 	switch {
 	case goes && silenced(s, l):
 		p.Do(table.Reported{Rule: "dotr.precedence.card-over-rulebook", Seat: l.Seat, Card: l.Card, At: l.To,
@@ -34,6 +33,12 @@ func link(p *validator.Play, l table.Pending) {
 	if there && !late {
 		spent(p, l)
 	}
+}
+
+// boundMeanwhile tells whether a monster has become spellbound before its effect was carried out
+// (dotr.spellbound.no-activation).
+func boundMeanwhile(s *table.State, id table.CardID) bool {
+	return unit(s, id) && isMonster(s, id) && spellbound(s, id)
 }
 
 // spent sends a card that has done its work where its kind goes (dotr.spell.to-graveyard, dotr.field.activate,
@@ -115,28 +120,27 @@ func trapBind(p *validator.Play, l table.Pending, e table.Effect) {
 	}
 }
 
-// trapDestroy destroys the card that set the trap off; e.B is the highest ATK it acts on, 0 for any.
+// trapDestroy destroys the card that set the trap off; e.A is the least and e.B the highest ATK it acts on, 0 for any. Of a
+// hidden card its player says whether it is such a one; what stays stays hidden (dotr.honour.self-apply).
 func trapDestroy(p *validator.Play, l table.Pending, e table.Effect) {
 	s := p.State()
-	if !unit(s, l.Target) || isLeader(s, l.Target) || clearlyNot(s, l.Card, l.Target) {
-		return
-	}
-	turnUp(p, l.Target)
-	atk, match := strength(p, l.Target, "atk"), s.Print(l.Card).Extra[factMatch]
-	if unit(s, l.Target) && (match == "" || fitsMatch(s, l.Target, match)) && !resists(s, l.Target, l.Card) && atk >= e.A && (e.B == 0 || atk <= e.B) {
-		destroy(p, l, e, l.Target)
+	switch match := matchOf(s.Print(l.Card), e); {
+	case !unit(s, l.Target) || isLeader(s, l.Target):
+	case inDoubt(s, l.Target, match):
+		askHolders(p, l, e)
+	case match == "" || fitsMatch(s, l.Target, match) && (limitWords(e) == "" || !counts(s, l.Target) || inLimits(e, strength(p, l.Target, "atk"))):
+		touch(p, l, e, l.Target, destroy)
 	}
 }
 
-// clearlyNot tells whether everybody can see that a card is of no class that a trap acts on.
-func clearlyNot(s *table.State, trap, id table.CardID) bool {
-	match := s.Print(trap).Extra[factMatch]
-	return isMonster(s, id) && strings.Contains(match, "class:") && !strings.Contains(match, "class:monster")
+// inDoubt tells whether only its player knows whether a card is what an effect acts on.
+func inDoubt(s *table.State, id table.CardID, match string) bool {
+	return match != "" && !s.Cards[id].Up && !readsCards(s)
 }
 
 // stopActor stops what the answered card was about: its attack, its way, its effect.
 func stopActor(p *validator.Play, l table.Pending, _ table.Effect) {
-	if unit(p.State(), l.Target) {
+	if unit(p.State(), l.Target) && !isLeader(p.State(), l.Target) {
 		p.Do(table.Marked{Card: l.Target, Set: halted})
 	}
 }

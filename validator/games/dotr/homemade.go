@@ -50,8 +50,8 @@ func completes(p *table.Print) {
 	}
 }
 
-// suits tells whether a power-up of the card database fits a home-made monster by its kind, attribute or traits.
-func suits(equip, home *table.Print) bool {
+// powersUp tells whether a power-up of the card database fits a home-made monster by its kind, attribute or traits.
+func powersUp(equip, home *table.Print) bool {
 	if home.Kind != "monster" || !slices.ContainsFunc([]string{"kind", "attribute", "trait", "match"}, func(f string) bool { return equip.Extra["equip-"+f] != "" }) {
 		return false
 	}

@@ -95,7 +95,7 @@ func march(p *validator.Play, now table.Pending) {
 	passed := int(now.Stage)
 	now.Stage++
 	switch {
-	case passed <= len(now.Spots) && passed > 0 && stopped(p.State(), now.Card):
+	case passed <= len(now.Spots) && wayLost(p.State(), now, passed):
 		p.Do(table.Resolved{})
 	case passed < len(now.Spots):
 		p.Do(table.Staged{Pending: now})
@@ -110,15 +110,10 @@ func march(p *validator.Play, now table.Pending) {
 		enter(p, now)
 	default:
 		p.Do(table.Resolved{})
-		if now.N == 1 && !stopped(p.State(), now.Card) {
+		if s := p.State(); now.N == 1 && !stopped(s, now.Card) && s.Cards[now.Card].Holder == now.Seat {
 			flipOnArrival(p, now)
 		}
 	}
-}
-
-// stopped tells whether a card can no longer go on: gone, spellbound, or halted.
-func stopped(s *table.State, id table.CardID) bool {
-	return !unit(s, id) || spellbound(s, id) || s.Cards[id].Marks.Has(halted)
 }
 
 // enter brings a card onto the tile it goes to, whatever lies there.

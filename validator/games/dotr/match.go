@@ -85,3 +85,49 @@ func assignable(s *table.State, asked []string, materials []table.CardID) bool {
 	}
 	return false
 }
+
+// fitsMatch tells whether a card is what a match asks for, with the kinds and attributes that effects have lent it and
+// the values that it has now.
+func fitsMatch(s *table.State, id table.CardID, match string) bool {
+	return matches(faceAs(s, id, match, valueNow), match)
+}
+
+// fitsBare is fitsMatch by a monster's bare values, for effects of which values are made.
+func fitsBare(s *table.State, id table.CardID, match string) bool {
+	return matches(faceAs(s, id, match, func(s *table.State, id table.CardID, stat string) int {
+		if !counts(s, id) {
+			return printed(s, id, stat)
+		}
+		return max(0, bare(s, id, stat))
+	}), match)
+}
+
+// faceAs is a card's face as effects have changed it, as far as a match asks for that.
+func faceAs(s *table.State, id table.CardID, match string, value func(*table.State, table.CardID, string) int) *table.Print {
+	face := s.Print(id)
+	for i := range s.Mods {
+		what, lent, found := strings.Cut(s.Mods[i].Stat, ":")
+		if s.Mods[i].Card != id || !found {
+			continue
+		}
+		changed := *face
+		switch what {
+		case "kind":
+			changed.Races = []string{lent}
+		case "attribute":
+			changed.Colors = []string{lent}
+		}
+		face = &changed
+	}
+	if strings.Contains(match, "attack") || strings.Contains(match, "defense") {
+		changed := *face
+		changed.Attack, changed.Defense = value(s, id, "atk"), value(s, id, "def")
+		face = &changed
+	}
+	return face
+}
+
+// ofKind tells whether a monster counts as the kind with that number.
+func ofKind(s *table.State, id table.CardID, code int) bool {
+	return code >= 0 && code < len(kindCodes) && fitsMatch(s, id, "kind:"+kindCodes[code])
+}

@@ -20,6 +20,9 @@ func priceOf(s *table.State, seat table.Seat, pr *table.Print) int {
 	}
 }
 
+// costless tells whether a card asks for nothing when it is activated.
+func costless(pr *table.Print) bool { return pr.Extra[factPays] == "" && pr.Extra[factNeeds] == "" }
+
 // payable: whoever cannot pay a card, or lacks what it needs, does not activate it (dotr.meta.card-rulings).
 func payable(s *table.State, m validator.Move) *validator.Violation {
 	pr := s.Print(m.Card)

@@ -266,7 +266,7 @@ var fieldRules = []validator.Rule{
 		Text:   "An attacker that survives without clearing the target's tile stands where it attacked from (the last free tile of its path), face-up in attack position, its order spent.",
 		Source: "Game Rules - The Turn / Main Phase, line 55, 56"},
 	{ID: "dotr.attack.ended", Kind: "automate",
-		Text:   "An attack that is negated, or whose attacker is spellbound, or whose target is gone before comparison, ends without damage.",
+		Text:   "An attack that is negated, or whose attacker can no longer attack (spellbound, turned face-down or to defence, moved, taken), or whose target is gone before comparison, ends without damage.",
 		Source: "Game Rules - The Turn / Main Phase; Spellbound; Quick Effects, line 56, 121, 132"},
 	{ID: "dotr.attack.leader", Kind: "automate",
 		Text:   "A monster's attack on an opponent's deck leader is a direct attack: the leader's player loses Life Points equal to the attacker's full ATK.",

@@ -122,7 +122,7 @@ func actsOn(s *table.State, by table.CardID, e table.Effect, id table.CardID) bo
 		return id == by || s.Cards[by].Host == id
 	}
 	match := matchOf(s.Print(by), e)
-	return match == "" || fitsMatch(s, id, match)
+	return match == "" || fitsBare(s, id, match)
 }
 
 // lasting is what running effects, archetypes and the tiles of field spells add to a monster's ATK or DEF.
@@ -171,7 +171,7 @@ func onFieldSpell(s *table.State, m *table.Mod, id table.CardID, stat string) in
 			continue
 		}
 		for _, e := range spell.Effects {
-			if e.Timing != "field" || !fitsMatch(s, id, matchOf(spell, e)) {
+			if e.Timing != "field" || !fitsBare(s, id, matchOf(spell, e)) {
 				continue
 			}
 			switch {

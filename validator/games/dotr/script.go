@@ -30,6 +30,8 @@ var scripting = validator.Scripting{
 			}
 			return 0
 		}},
+		{Name: "atk", Text: "its ATK now, without what scripts say of it; 0 for all but face-up monsters on the field", Of: openValue("atk")},
+		{Name: "def", Text: "its DEF now, in the same way", Of: openValue("def")},
 		{Name: "power-ups", Text: "power-ups at work under it", Of: powerUps},
 		{Name: "since", Text: "turns since it was played", Of: func(s *table.State, id table.CardID) int {
 			return int(s.Turn.Number) - int(s.Card(id).Tally[tPlayed])

@@ -12,19 +12,24 @@ var counters = map[string]string{
 }
 
 func strikes(s *table.State, want string, w *table.Pending) bool {
+	return meets(want, w.Word, s.Print(w.Card))
+}
+
+// meets tells whether a counter effect answers what happened, done by a card with that face.
+func meets(want, word string, face *table.Print) bool {
 	switch want {
 	case "move":
-		return w.Word == "attacked" || w.Word == "entered"
+		return word == "attacked" || word == "entered"
 	case "attack":
-		return w.Word == "attacked" || w.Word == "met"
+		return word == "attacked" || word == "met"
 	case "summon":
-		return w.Word == "summoned"
+		return word == "summoned"
 	case "damage":
-		return w.Word == "activated" && harmOf(s.Print(w.Card)) > 0
+		return word == "activated" && harmOf(face) > 0
 	case "recovery":
-		return w.Word == "activated" && healingOf(s.Print(w.Card))
+		return word == "activated" && healingOf(face)
 	case "ritual", "revive", "destroy":
-		return w.Word == "activated" && does(s.Print(w.Card), want)
+		return word == "activated" && does(face, want)
 	}
-	return w.Word == "activated" && (s.Print(w.Card).Kind == want || s.Print(w.Card).Key == want)
+	return word == "activated" && (face.Kind == want || face.Key == want)
 }

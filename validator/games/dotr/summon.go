@@ -269,7 +269,8 @@ func mayContact(s *table.State, m validator.Move) *validator.Violation {
 	return nil
 }
 
-// contactMaterials: each material can still move and reaches the tile; together they are neighbours.
+// contactMaterials: each material can still move, also one on whose tile the others meet, and reaches that tile; together
+// they are neighbours.
 func contactMaterials(s *table.State, m validator.Move) *validator.Violation {
 	if v := materialsServe(s, m.Seat, byContact, m.Cards); v != nil {
 		return v
@@ -279,8 +280,8 @@ func contactMaterials(s *table.State, m validator.Move) *validator.Violation {
 	}
 	for _, id := range m.Cards {
 		at := s.Card(id).Spot
-		if s.Card(id).Marks&(moved|toDefence) != 0 && at != m.To {
-			return validator.Violates("dotr.fusion.contact", "%s cannot move any more this turn", title(s, id))
+		if s.Card(id).Marks&(moved|toDefence) != 0 || cannotMove(s, validator.Move{Card: id}) != nil {
+			return validator.Violates("dotr.fusion.contact", "%s cannot move any more this turn, and every material must be able to move", title(s, id))
 		}
 		if steps(s, at, m.To) > reach(s, id) || !besideAnother(s, id, m.Cards) {
 			return validator.Violates("dotr.fusion.contact", "%s on %s does not reach the others", title(s, id), nameOf(s, at))

@@ -51,6 +51,10 @@ var (
 func matchOf(src *table.Print, e table.Effect) string {
 	var words []string
 	switch sel := e.Selector; {
+	case e.Key == "trap-destroy":
+		words = limitsOf(e)
+	case e.Key == "take-control" && e.A > 0 && e.A < len(kindCodes) && sel != namedCard && sel != attackUpTo:
+		words = append(words, "kind:"+kindCodes[e.A])
 	case sel >= 0 && sel < attributesFrom && (sel > 0 || src.Extra[factMatch] == "" && named(e)):
 		words = append(words, "kind:"+kindCodes[sel])
 	case sel >= attributesFrom && sel < theOneItBattles:
@@ -70,6 +74,18 @@ func matchOf(src *table.Print, e table.Effect) string {
 		words = append(words, more)
 	}
 	return strings.Join(words, "&")
+}
+
+// limitsOf are the limits of a trap that acts on monsters of some ATK.
+func limitsOf(e table.Effect) []string {
+	var words []string
+	if limitWords(e) != "" {
+		words = append(words, "class:monster", fmt.Sprintf("attack>=%d", e.A))
+	}
+	if e.B > 0 {
+		words = append(words, fmt.Sprintf("attack<=%d", e.B))
+	}
+	return words
 }
 
 // named tells whether selector 0 means Dragons: facts that say neither side nor match leave it out.
@@ -144,7 +160,7 @@ func targets(s *table.State, l table.Pending, e table.Effect) (known, hidden []t
 		case !onField(s, id) || !openly(s, l, e, id):
 		case match == "":
 			known = append(known, id)
-		case s.Cards[id].Up || readsCards(s):
+		case s.Cards[id].Up || readsCards(s) && !ofOne(e): // what can be chosen must not tell what is hidden
 			if fitsMatch(s, id, match) {
 				known = append(known, id)
 			}
@@ -196,15 +212,15 @@ func rival(s *table.State, l table.Pending) table.CardID {
 	return 0
 }
 
-// extreme is the open monster with the least or most ATK among those an effect reaches, the first of equals.
+// extreme is the open monster with the least or most ATK now among those an effect reaches, the first of equals.
 func extreme(s *table.State, l table.Pending, e table.Effect) table.CardID {
-	best := table.CardID(0)
+	best, most := table.CardID(0), 0
 	for id := table.CardID(1); int(id) < len(s.Cards); id++ {
 		if !s.Cards[id].Up || !onField(s, id) || s.Cards[id].Class != monster || !openly(s, l, e, id) {
 			continue
 		}
-		if have := s.Print(id).Attack; best == 0 || have != s.Print(best).Attack && have > s.Print(best).Attack == (e.Selector == strongest) {
-			best = id
+		if have := valueNow(s, id, "atk"); best == 0 || have != most && have > most == (e.Selector == strongest) {
+			best, most = id, have
 		}
 	}
 	return best
@@ -220,31 +236,6 @@ func latest(s *table.State, l table.Pending, e table.Effect) table.CardID {
 		}
 	}
 	return best
-}
-
-// fitsMatch tells whether a card is what a match asks for, with the kinds and attributes that effects have lent it.
-func fitsMatch(s *table.State, id table.CardID, match string) bool {
-	face := s.Print(id)
-	for i := range s.Mods {
-		what, lent, found := strings.Cut(s.Mods[i].Stat, ":")
-		if s.Mods[i].Card != id || !found {
-			continue
-		}
-		changed := *face
-		switch what {
-		case "kind":
-			changed.Races = []string{lent}
-		case "attribute":
-			changed.Colors = []string{lent}
-		}
-		face = &changed
-	}
-	return matches(face, match)
-}
-
-// ofKind tells whether a monster counts as the kind with that number.
-func ofKind(s *table.State, id table.CardID, code int) bool {
-	return code >= 0 && code < len(kindCodes) && fitsMatch(s, id, "kind:"+kindCodes[code])
 }
 
 // resists tells whether a card is kept from the effect of another one by what protects it: nothing while it is
@@ -276,8 +267,8 @@ func shielded(s *table.State, id, source table.CardID, key string) bool {
 // may act on says which.
 func affect(p *validator.Play, l table.Pending, e table.Effect, does func(*validator.Play, table.Pending, table.Effect, table.CardID)) {
 	s := p.State()
-	if (e.Selector == oneChosen || e.Selector == oneAtRandom) && l.Target != 0 && l.Stage == aimed {
-		touch(p, l, e, l.Target, does)
+	if ofOne(e) && l.Target != 0 && l.Stage == aimed {
+		onChosen(p, l, e, does)
 		return
 	}
 	if e.Selector == thisCard && l.N == beyond && !unit(s, l.Card) {
@@ -286,7 +277,7 @@ func affect(p *validator.Play, l table.Pending, e table.Effect, does func(*valid
 	}
 	known, hidden := targets(s, l, e)
 	switch {
-	case e.Selector == oneChosen || e.Selector == oneAtRandom:
+	case ofOne(e):
 		aimAt(p, l, slices.Concat(known, hidden))
 		return
 	case len(hidden) > 0 && reachesHidden(e):
@@ -300,6 +291,22 @@ func affect(p *validator.Play, l table.Pending, e table.Effect, does func(*valid
 	}
 	for _, id := range touched {
 		touch(p, l, e, id, does)
+	}
+}
+
+// ofOne tells whether an effect acts on one card out of several, chosen or drawn.
+func ofOne(e table.Effect) bool { return e.Selector == oneChosen || e.Selector == oneAtRandom }
+
+// onChosen does something to the card that was chosen or drawn. Of a hidden one its player says whether the effect acts on
+// it; where the host reads cards it stays as it lies when it does not (dotr.honour.self-apply).
+func onChosen(p *validator.Play, l table.Pending, e table.Effect, does func(*validator.Play, table.Pending, table.Effect, table.CardID)) {
+	s := p.State()
+	switch match := matchOf(s.Print(l.Card), e); {
+	case !unit(s, l.Target):
+	case inDoubt(s, l.Target, match) && reachesHidden(e):
+		askHolders(p, l, e)
+	case match == "" || fitsMatch(s, l.Target, match):
+		touch(p, l, e, l.Target, does)
 	}
 }
 
@@ -323,7 +330,7 @@ func touch(p *validator.Play, l table.Pending, e table.Effect, id table.CardID, 
 // reachesHidden tells whether an effect acts on face-down cards: to strengthen or weaken a card is for open ones only.
 func reachesHidden(e table.Effect) bool {
 	switch e.Key {
-	case "destroy", "bind", "to-hand", "to-deck", "turn-face", "take-control", "set-position":
+	case "destroy", "bind", "to-hand", "to-deck", "turn-face", "take-control", "set-position", "reveal-and-bind":
 		return true
 	}
 	return false

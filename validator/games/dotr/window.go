@@ -230,8 +230,6 @@ func trapTrigger(s *table.State, m validator.Move) *validator.Violation {
 		return nil
 	}
 	switch s.Print(m.Card).Subtype {
-	case "counter":
-		return counterTarget(s, m, w)
 	case "equip":
 		return equipTrigger(s, m, w)
 	case "continuous":
@@ -242,22 +240,7 @@ func trapTrigger(s *table.State, m validator.Move) *validator.Violation {
 	case "quick-play":
 		return nil
 	}
-	return normalTrigger(s, m, w)
-}
-
-func normalTrigger(s *table.State, m validator.Move, w *table.Pending) *validator.Violation {
-	at := s.Card(m.Card).Spot
-	switch {
-	case s.Cards[w.Card].Up && has(s, w.Card, "ignores-limited-traps"):
-		return validator.Violates("dotr.precedence.card-over-rulebook", "%s does not set off traps beside its way", title(s, w.Card))
-	case !enemies(s, w.Seat, m.Seat) || w.Word != "attacked" && w.Word != "entered":
-		return validator.Violates("dotr.trap.normal.conditions", "a normal trap answers an attack on it or its neighbour, or an enemy entering next to it")
-	case w.Word == "attacked" && w.Target != m.Card && !adjacent(s, at, w.To):
-		return validator.Violates("dotr.trap.normal.neighbour-attacked", "%s is not next to the trap on %s", nameOf(s, w.To), nameOf(s, at))
-	case w.Word == "entered" && !adjacent(s, at, w.To):
-		return validator.Violates("dotr.trap.normal.neighbour-entered", "%s is not next to the trap on %s", nameOf(s, w.To), nameOf(s, at))
-	}
-	return nil
+	return triggered(s.Print(m.Card), triggerOf(s, m.Card, *w))
 }
 
 func equipTrigger(s *table.State, m validator.Move, w *table.Pending) *validator.Violation {
@@ -268,25 +251,6 @@ func equipTrigger(s *table.State, m validator.Move, w *table.Pending) *validator
 	return validator.Violates("dotr.trap.equip.conditions", "an Equip Trap answers an attack on it or on a monster of yours beside it")
 }
 
-// counterTarget: a Counter Trap reaches any card of an opponent that its own trigger names (dotr.trap.counter.range).
-func counterTarget(s *table.State, m validator.Move, w *table.Pending) *validator.Violation {
-	if !enemies(s, w.Seat, m.Seat) || w.Card == 0 {
-		return validator.Violates("dotr.trap.counter.range", "a Counter Trap is used against an opponent's card")
-	}
-	named := false
-	for _, e := range s.Print(m.Card).Effects {
-		want := counters[e.Key]
-		if want != "" && strikes(s, want, w) {
-			return nil
-		}
-		named = named || want != ""
-	}
-	if named {
-		return validator.Violates("dotr.trap.counter.range", "this Counter Trap answers something else")
-	}
-	return nil
-}
-
 // does tells whether a face has an effect of that key.
 func does(pr *table.Print, key string) bool {
 	for i := range pr.Effects {
@@ -295,29 +259,4 @@ func does(pr *table.Print, key string) bool {
 		}
 	}
 	return false
-}
-
-// strengthLimit: some traps act only up to a stated ATK; that of a hidden card is not looked at beforehand.
-func strengthLimit(s *table.State, m validator.Move) *validator.Violation {
-	w := s.Top()
-	if w == nil || w.Kind != "window" {
-		return nil
-	}
-	if isTrap(s, m.Card) && clearlyNot(s, m.Card, w.Card) {
-		return validator.Violates("dotr.trap.needs-trigger", "the trap does not act on a monster")
-	}
-	if !s.Card(w.Card).Up {
-		return nil
-	}
-	for _, e := range s.Print(m.Card).Effects {
-		if e.Key == "trap-destroy" && s.Print(w.Card).Attack < e.A {
-			return validator.Violates("dotr.trap.needs-trigger", "the trap acts on ATK %d or more; %s has %d",
-				e.A, s.Print(w.Card).Name, s.Print(w.Card).Attack)
-		}
-		if e.Key == "trap-destroy" && e.B > 0 && s.Print(w.Card).Attack > e.B {
-			return validator.Violates("dotr.trap.needs-trigger", "the trap acts on ATK %d or less; %s has %d",
-				e.B, s.Print(w.Card).Name, s.Print(w.Card).Attack)
-		}
-	}
-	return nil
 }

@@ -58,8 +58,7 @@ func cardWorth(s *table.State, id table.CardID, c *table.Card) int {
 	case c.Class == spellTrap:
 		return worthSpell
 	}
-	p := s.Print(id)
-	sum := worthMonster + (p.Attack+equipment(s, id)+terrainOf(s, id))/3 - worthCounter*int(min(c.Tally[tSpellbound], 5))
+	sum := worthMonster + valueNow(s, id, "atk")/3 - worthCounter*int(min(c.Tally[tSpellbound], 5))
 	if foe := nearestLeader(s, id); foe > 0 {
 		sum += worthStep * (2*side(s) - foe)
 		if foe == 1 {

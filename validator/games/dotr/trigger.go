@@ -1,0 +1,156 @@
+package dotr
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"ttsbridge/validator"
+	"ttsbridge/validator/table"
+)
+
+// What a trap answers is asked in one place: when its player activates it, when it would go off by itself, when it is passed
+// over, and when a trap that was held back is seen.
+
+// A trigger is what a trap might answer, as everybody sees it.
+type trigger struct {
+	word   string // "attacked", "entered", "activated", ...
+	foe    bool   // an enemy's act
+	beside bool   // done to the trap itself or on a tile next to it
+	spared bool   // by a card that does not set off traps beside its way
+	class  uint8  // of the card that did it
+	face   *table.Print
+	lent   bool   // what it is cannot be stated by its face and its ATK: an effect lends it a kind, or a script an ATK
+	actor  string // what to call it
+	at, to string // where the trap lies, and where it happened
+}
+
+// triggerOf is what an open question is about, seen from a trap. A hidden card has no face here.
+func triggerOf(s *table.State, trap table.CardID, w table.Pending) trigger {
+	o := trigger{word: w.Word, foe: w.Card != 0 && enemies(s, w.Seat, s.Cards[trap].Holder), class: s.Card(w.Card).Class,
+		actor: title(s, w.Card), at: nameOf(s, s.Cards[trap].Spot), to: nameOf(s, w.To)}
+	o.beside = w.To != 0 && adjacent(s, s.Cards[trap].Spot, w.To) || w.Target == trap && w.Word == "attacked"
+	if w.Card != 0 && (s.Cards[w.Card].Up || s.Sees(table.Nobody, w.Card)) {
+		o.face = faceAs(s, w.Card, "attack", valueNow)
+		pr := s.Print(w.Card)
+		o.lent = !slices.Equal(o.face.Races, pr.Races) || !slices.Equal(o.face.Colors, pr.Colors)
+		o.spared = has(s, w.Card, "ignores-limited-traps")
+		o.beside = o.beside && !o.spared
+	}
+	return o
+}
+
+// triggered: what a normal trap or a Counter Trap answers (dotr.trap.normal.conditions, dotr.trap.counter.range).
+func triggered(p *table.Print, o trigger) *validator.Violation {
+	if p.Subtype == "counter" {
+		return counterTrigger(p, o)
+	}
+	switch {
+	case o.spared:
+		return validator.Violates("dotr.precedence.card-over-rulebook", "%s does not set off traps beside its way", o.actor)
+	case !o.foe || o.word != "attacked" && o.word != "entered":
+		return validator.Violates("dotr.trap.normal.conditions", "a normal trap answers an attack on it or its neighbour, or an enemy entering next to it")
+	case o.word == "attacked" && !o.beside:
+		return validator.Violates("dotr.trap.normal.neighbour-attacked", "%s is not next to the trap on %s", o.to, o.at)
+	case !o.beside:
+		return validator.Violates("dotr.trap.normal.neighbour-entered", "%s is not next to the trap on %s", o.to, o.at)
+	}
+	return nil
+}
+
+// counterTrigger: a Counter Trap reaches any card of an opponent that its own trigger names (dotr.trap.counter.range).
+func counterTrigger(p *table.Print, o trigger) *validator.Violation {
+	if !o.foe {
+		return validator.Violates("dotr.trap.counter.range", "a Counter Trap is used against an opponent's card")
+	}
+	named := false
+	for _, e := range p.Effects {
+		want := counters[e.Key]
+		if want != "" && meets(want, o.word, faceOr(o.face)) {
+			return nil
+		}
+		named = named || want != ""
+	}
+	if named {
+		return validator.Violates("dotr.trap.counter.range", "this Counter Trap answers something else")
+	}
+	return nil
+}
+
+// faceOr is a face, or one that says nothing where there is none to see.
+func faceOr(face *table.Print) *table.Print {
+	if face == nil {
+		return &table.Print{}
+	}
+	return face
+}
+
+// strengthLimit: a trap that names what it destroys, by ATK or otherwise, answers no card that plainly is not so: the ATK
+// is the one that an open monster has now. A hidden card is not looked at beforehand (dotr.trap.needs-trigger).
+func strengthLimit(s *table.State, m validator.Move) *validator.Violation {
+	w := s.Top()
+	if w == nil || w.Kind != "window" || w.Card == 0 || !isTrap(s, m.Card) {
+		return nil
+	}
+	return suits(s.Print(m.Card), triggerOf(s, m.Card, *w))
+}
+
+func suits(p *table.Print, o trigger) *validator.Violation {
+	if match := p.Extra[factMatch]; o.class == monster && strings.Contains(match, "class:") && !strings.Contains(match, "class:monster") {
+		return validator.Violates("dotr.trap.needs-trigger", "the trap does not act on a monster")
+	}
+	for _, e := range p.Effects {
+		if e.Key != "trap-destroy" {
+			continue
+		}
+		if v := withinLimits(p, e, o); v != nil {
+			return v
+		}
+	}
+	return nil
+}
+
+func withinLimits(p *table.Print, e table.Effect, o trigger) *validator.Violation {
+	match := p.Extra[factMatch]
+	limit := limitWords(e)
+	switch {
+	case limit != "" && o.class == leader:
+		return validator.Violates("dotr.trap.needs-trigger", "the trap acts on %s; a deck leader has none", limit)
+	case limit != "" && o.class == spellTrap:
+		return validator.Violates("dotr.trap.needs-trigger", "the trap acts on %s; a spell or trap has none", limit)
+	case o.face == nil || o.class == leader:
+		return nil
+	case limit != "" && !inLimits(e, o.face.Attack):
+		return validator.Violates("dotr.trap.needs-trigger", "the trap acts on %s; %s has %d", limit, o.actor, o.face.Attack)
+	case match != "" && !matches(o.face, match):
+		return validator.Violates("dotr.trap.needs-trigger", "the trap does not act on %s", o.actor)
+	}
+	return nil
+}
+
+// limitWords says which ATK a trap acts on, "" for any: A is the least, B the highest.
+func limitWords(e table.Effect) string {
+	switch {
+	case e.A > 0 && e.B > 0:
+		return fmt.Sprintf("ATK %d to %d", e.A, e.B)
+	case e.A > 0:
+		return fmt.Sprintf("ATK %d or more", e.A)
+	case e.B > 0:
+		return fmt.Sprintf("ATK %d or less", e.B)
+	}
+	return ""
+}
+
+func inLimits(e table.Effect, atk int) bool { return atk >= e.A && (e.B <= 0 || atk <= e.B) }
+
+// mustAnswer tells whether a trap with that face cannot be held back on an occasion: it is mandatory, it could answer, and
+// all that this hangs on lies open and is part of the statement that a passing player makes. Against a deck leader, on which it does nothing, no trap has to be used up
+// (dotr.trap.mandatory).
+func mustAnswer(s *table.State, p *table.Print, o trigger) bool {
+	if !mandatory(s, p) || o.class == leader || triggered(p, o) != nil || suits(p, o) != nil {
+		return false
+	}
+	limited := slices.ContainsFunc(p.Effects, func(e table.Effect) bool { return e.Key == "trap-destroy" && limitWords(e) != "" })
+	match := p.Extra[factMatch]
+	return !((o.face == nil || o.lent) && (limited || match != "")) && !strings.Contains(match, "defense")
+}

@@ -48,8 +48,9 @@ func spent(p *validator.Play, l table.Pending) {
 	}
 }
 
-// perform carries out what the code knows of a card's effects on this occasion, in their order; a card of which it knows
-// nothing its player carries out by hand.
+// perform carries out what the code knows of a card's effects on this occasion, in their order; a card of which neither
+// it nor a script knows anything its player carries out by hand. A script that is not asked on this occasion speaks on
+// others, as long as its card lies there.
 func perform(p *validator.Play, l table.Pending) {
 	s := p.State()
 	known, all, monster := false, effectsOf(s, l.Card), s.Print(l.Card).Kind == "monster"
@@ -65,8 +66,13 @@ func perform(p *validator.Play, l table.Pending) {
 		d.Kind, d.Stage, d.Word = "deed", 0, strconv.Itoa(i)
 		p.Do(table.Stacked{Pending: d})
 	}
-	if !known && !p.Use(l) {
+	switch {
+	case known || p.Use(l):
+	case !p.Scripted(l.Card):
 		p.ByHand(l)
+	case l.Word == "use":
+		p.Do(table.Reported{Rule: "dotr.meta.card-rulings", Seat: l.Seat, Card: l.Card, At: l.To,
+			Text: s.Print(l.Card).Name + " has nothing to use; what it does happens by itself"})
 	}
 }
 

@@ -32,7 +32,9 @@ const (
 
 // Numbers the table keeps of a seat.
 const (
-	tStuck = iota // turns in a row in which the leader could not move
+	tStuck       = iota // turns in a row in which the leader could not move
+	tMorePlays          // card plays of this turn beyond the first, by effects
+	tMoreSummons        // Normal Summons of this turn beyond the first, by effects
 )
 
 // What a seat did.

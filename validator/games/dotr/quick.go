@@ -1,6 +1,7 @@
 package dotr
 
 import (
+	"slices"
 	"strings"
 
 	"ttsbridge/validator"
@@ -53,6 +54,11 @@ func quickTrigger(s *table.State, m validator.Move) *validator.Violation {
 		}
 	}
 	return nil
+}
+
+// stopsSomething tells whether a monster's quick effect stops what it answers.
+func stopsSomething(s *table.State, id table.CardID) bool {
+	return slices.ContainsFunc(s.Print(id).Effects, func(e table.Effect) bool { return e.Timing == "quick" && stops(e.Key) })
 }
 
 func stops(key string) bool { return strings.HasPrefix(key, "cancel-") && counters[key] != "" }

@@ -62,20 +62,22 @@ func wayOfUse(s *table.State, id table.CardID) string {
 // spell or trap that was forced up is not at work (dotr.spell.forced-flip-inert, dotr.trap.forced-flip).
 func somethingToUse(s *table.State, m validator.Move) *validator.Violation {
 	pr := s.Print(m.Card)
-	known := len(pr.Effects) > 0 || pr.Kind == "monster" && pr.Subtype != "effect" && pr.Text == ""
 	switch {
 	case s.Card(m.Card).Marks.Has(forcedOpen) && pr.Kind == "trap":
 		return validator.Violates("dotr.trap.forced-flip", "%s was turned up by an effect and has not been activated", pr.Name)
 	case s.Card(m.Card).Marks.Has(forcedOpen):
 		return validator.Violates("dotr.spell.forced-flip-inert", "%s was turned up by an effect; activate it first", pr.Name)
-	case wayOfUse(s, m.Card) == "quick" && slices.ContainsFunc(pr.Effects, func(e table.Effect) bool { return e.Timing == "quick" && stops(e.Key) }):
+	case wayOfUse(s, m.Card) == "quick" && stopsSomething(s, m.Card):
 		return validator.Violates("dotr.quick.any-time", "%s has nothing to stop now", pr.Name)
-	case !known || usable(s, m.Card) || wayOfUse(s, m.Card) == "quick":
+	case len(pr.Effects) == 0 || usable(s, m.Card) || wayOfUse(s, m.Card) == "quick":
 		return nil
-	case len(pr.Effects) == 0:
-		return validator.Violates("dotr.meta.card-rulings", "%s has no effect", pr.Name)
 	}
 	return validator.Violates("dotr.meta.card-rulings", "%s has nothing to use; what it does happens by itself", pr.Name)
+}
+
+// without tells whether a monster has no effect at all: none is printed on it, and its kind promises none.
+func without(pr *table.Print) bool {
+	return pr.Kind == "monster" && pr.Subtype != "effect" && pr.Text == "" && len(pr.Effects) == 0
 }
 
 // onceUsed: an effect is used once a turn (dotr.meta.card-rulings).

@@ -49,6 +49,8 @@ const (
 	waiting                                // wants the next open moment
 	waitingPhase                           // wants the next change of phase
 	attackedOnce                           // a card of its has attacked this turn
+	watchesMoves                           // wants to be asked about far enemy moves
+	letsMoves                              // does not want to be asked about far enemy moves
 
 	seatTurnMarks = playedCard | summoned | leaderFree | attackedOnce
 )

@@ -23,7 +23,7 @@ var firm = []string{
 
 // handwork is what a player does by hand when no code knows a card.
 var handwork = validator.Handwork{
-	Binds: []validator.Check{nothingFromShadow, leaderUntouched, openLine, withinWalk, notFromBag, evolvedBefore, freeTile, cloneNear},
+	Binds: []validator.Check{nothingFromShadow, leaderUntouched, handReaches, notFromBag, evolvedBefore, freeTile, cloneNear},
 	Put:   putByHand,
 	Turn:  turnByHand,
 	Set:   setByHand,

@@ -36,7 +36,7 @@ var Game = validator.Game{
 		respond, pass, asAnswer("flip in answer", flip.Verb), asAnswer("use in answer", useEffect.Verb), states, chooses, aims, applies, discard, summons, declines, regularDraw, picks, // answers
 		concede, stray, peek, counter, demand, wait, watch, let,
 		useEffect, validator.Propose, validator.Agree, validator.Disagree,
-		validator.Shuffle, validator.Decide, lot,
+		validator.Shuffle, decides, lot,
 	}), recordActions),
 	Workings: []validator.Working{
 		{Kind: "opening", Step: opening},

@@ -117,7 +117,7 @@ var respond = validator.Action{
 		turnUp(p, m.Card)
 		l := table.Pending{Kind: "link", Seat: m.Seat, Card: m.Card, Target: w.Card, To: w.To, Word: w.Word}
 		if isMonster(p.State(), m.Card) {
-			l.Word = "quick"
+			l.Word, l.To = "quick", p.State().Cards[m.Card].Spot
 		}
 		activate(p, l)
 	},

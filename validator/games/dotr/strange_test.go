@@ -90,6 +90,9 @@ func untidy(before, s *table.State, m validator.Move) string {
 	if m.Kind == play.Kind && m.Word != "" && (!isStatement(m.Word) || m.Word == "cancel") {
 		return "a card was played as " + m.Word
 	}
+	if m.Kind == position.Kind && m.Word != "attack" && m.Word != "defence" {
+		return "a monster was turned to " + m.Word
+	}
 	for seat := table.Seat(0); int(seat) < s.Count; seat++ {
 		if n := monstersOf(s, seat); n > mostMonsters {
 			return fmt.Sprintf("%s has %d monsters", names[seat], n)

@@ -39,7 +39,7 @@ func phaseWord(button string) string {
 // knownMoment: one waits for the next open moment or for the next change of phase.
 func knownMoment(_ *table.State, m validator.Move) *validator.Violation {
 	if m.Word != "" && m.Word != "phase" {
-		return validator.Violates("dotr.quickplay.no-trigger", "one waits for the next action or the next phase; there is no %.40q", m.Word)
+		return validator.Violates("dotr.turn.active-player", "one waits for the next action or the next phase; there is no %.40q", m.Word)
 	}
 	return nil
 }

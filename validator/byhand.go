@@ -2,6 +2,7 @@ package validator
 
 import (
 	"slices"
+	"strings"
 
 	"ttsbridge/validator/table"
 )
@@ -72,7 +73,24 @@ func (h *Handwork) HandActions() []Action {
 			Does:   h.done},
 		objection,
 	}
+	if set := slices.IndexFunc(all, func(a Action) bool { return a.Kind == "hand set" }); set >= 0 {
+		all[set].Checks = append(slices.Clone(h.Binds), h.settable)
+	}
 	return slices.DeleteFunc(all, func(a Action) bool { return a.Does == nil })
+}
+
+// mostByHand bounds by how much a number is changed at a time.
+const mostByHand = 1 << 20
+
+// settable: by hand those numbers are changed that a table of the game keeps.
+func (h *Handwork) settable(_ *table.State, m Move) *Violation {
+	switch {
+	case !slices.Contains(h.Words, m.Word):
+		return Violates(CardsSay, "there is no %.40q to set; there is %s", m.Word, strings.Join(h.Words, ", "))
+	case m.N > mostByHand || m.N < -mostByHand:
+		return Violates(CardsSay, "%d is too much at a time; %d is the most", m.N, mostByHand)
+	}
+	return nil
 }
 
 func (h *Handwork) turn(word string) func(*Play, Move) {

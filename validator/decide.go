@@ -34,7 +34,14 @@ func askSeat(p *Play, d Deed) {
 		p.Do(table.Reported{Rule: CardsSay, Seat: s.Card(d.By).Holder, Card: d.By, Text: "its question is not asked, for another one is open"})
 		return
 	}
-	q := table.Ask{Seat: d.Seat, Kind: AskDecision, Card: d.By, Cards: d.Ask.Cards, Words: d.Ask.Words, Text: d.Text}
+	cards := d.Ask.Cards
+	if reaches := p.game.Script.Reaches; reaches != nil {
+		cards = slices.DeleteFunc(slices.Clone(cards), func(id table.CardID) bool { return reaches(s, d.By, id) != nil })
+	}
+	if len(d.Ask.Words)+len(cards) == 0 {
+		return // the effect reaches nothing
+	}
+	q := table.Ask{Seat: d.Seat, Kind: AskDecision, Card: d.By, Cards: cards, Words: d.Ask.Words, Text: d.Text}
 	p.Do(table.Stacked{Pending: table.Pending{Kind: AskDecision, Seat: d.Seat, Card: d.By, Target: d.Card, Word: d.Word, Question: &q}})
 }
 

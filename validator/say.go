@@ -78,7 +78,8 @@ type Scripting struct {
 	Speaks  func(*table.State, table.CardID) bool // whether a card has a say beyond its own moments
 	Foes    func(s *table.State, a, b table.Seat) bool
 	Steps   func(s *table.State, a, b table.Spot) int
-	Stats   []string // numbers that a script can change while they are read
+	Reaches func(s *table.State, source, id table.CardID) *Violation // why a card's effect cannot be aimed at another; nil for no such rule
+	Stats   []string                                                 // numbers that a script can change while they are read
 	Moments []Moment
 	Counts  []Count
 	Verbs   []Verb

@@ -63,7 +63,7 @@ func (c *collection) deck(dice *rand.Rand) validator.Deck {
 	}
 	for _, p := range slices.Concat(d.Main, d.Extra) {
 		for _, e := range p.Effects {
-			if face, ok := c.byKey[fmt.Sprintf("dotr:%03d", e.B)]; ok && e.Key == "create-card" {
+			if face, ok := c.byKey[fmt.Sprintf("dotr:%03d", e.B)]; ok && slices.Contains([]string{"create-card", "become-after-turns", "enter-labyrinth-and-become"}, e.Key) {
 				d.Faces = append(d.Faces, face)
 			}
 		}
@@ -170,6 +170,10 @@ func (l *ledger) look(events table.Events, again *table.State, refold bool) erro
 		case table.Scored:
 			if strings.HasPrefix(e.Why, "dotr:") {
 				l.spoke[e.Why] = true
+			}
+		case table.Asked:
+			if e.Ask.Kind == validator.AskByHand {
+				return fmt.Errorf("%s: card %d is carried out by hand", e.Ask.Text, e.Ask.Card)
 			}
 		case table.Reported:
 			if strings.Contains(e.Text, "cut here") || strings.Contains(e.Text, "left out") {

@@ -78,7 +78,7 @@ func (st *step) lucky(places law, v validator.Verdict) error {
 func (st *step) senseless(s *table.State) (validator.Move, bool) {
 	m := st.anyMove(s)
 	cards, spots, d := len(s.Cards), len(s.Spots), st.dice
-	switch d.pick(12) {
+	switch d.pick(16) {
 	case 0:
 		m.Seat = table.Seat(s.Count + d.pick(3))
 		return m, true
@@ -108,11 +108,31 @@ func (st *step) senseless(s *table.State) (validator.Move, bool) {
 		m.To, m.From, m.Via = table.Spot(d.pick(spots)), table.Spot(d.pick(spots)), table.Spot(d.pick(spots))
 	case 10:
 		m.N, m.Word = d.pick(2000)-1000, []string{"", "yes", "nonsense"}[d.pick(3)]
-	default:
+	case 11:
 		m.Cards = []table.CardID{table.CardID(d.pick(cards)), table.CardID(d.pick(cards)), table.CardID(d.pick(cards))}
 		m.Order = []uint16{uint16(d.pick(9)), uint16(d.pick(9))}
+	case 12:
+		m.Word = st.anyWord(s)
+	case 13:
+		m.Word, m.N = st.anyWord(s), []int{-1 << 31, -1, 0, 13, 255, 1 << 31}[d.pick(6)]
+	case 14:
+		m.Cards = append(m.Cards[:len(m.Cards):len(m.Cards)], m.Card, m.Card)
+	default:
+		m.Via, m.Flip, m.Side, m.Sure = table.Spot(d.pick(spots)), d.pick(2) == 0, d.pick(2) == 0, d.pick(2) == 0
 	}
 	return m, false
+}
+
+// anyWord is a word that means nothing, that a question offers, or that some action knows: its own verb or kind.
+func (st *step) anyWord(s *table.State) string {
+	words := []string{"", "nonsense", "none", "Monster", "monster ", "\x00", "yes"}
+	for _, a := range s.Asks {
+		words = append(words, a.Words...)
+	}
+	a := st.game.Actions[st.dice.pick(len(st.game.Actions))]
+	words = append(words, string(a.Kind), a.Verb)
+	words = append(words, st.game.Grounds...)
+	return words[st.dice.pick(len(words))]
 }
 
 // anyMove is a lawful move of some seat, or one made up of anything.

@@ -106,7 +106,7 @@ var aims = validator.Action{
 			yield(validator.Move{To: at})
 		}
 	},
-	Checks: []validator.Check{aimLine, aimRange, aimOffered},
+	Checks: []validator.Check{aimReaches, aimOffered},
 	Does: func(p *validator.Play, m validator.Move) {
 		now := *p.State().Top()
 		now.Stage = aimed
@@ -138,56 +138,17 @@ func aimOffered(s *table.State, m validator.Move) *validator.Violation {
 func lawfulAims(s *table.State, l table.Pending, cards []table.CardID) []table.CardID {
 	var all []table.CardID
 	for _, id := range cards {
-		if lineOf(s, l.Card, l.To, id) == nil && rangeOf(s, l.Card, l.To, id) == nil && !resists(s, id, l.Card) {
+		if outOfReach(s, l.Card, l.To, id) == nil && !resists(s, id, l.Card) {
 			all = append(all, id)
 		}
 	}
 	return all
 }
 
-func aimLine(s *table.State, m validator.Move) *validator.Violation {
+// aimReaches: what is aimed at lies in the line and range of the effect.
+func aimReaches(s *table.State, m validator.Move) *validator.Violation {
 	if ask := s.AskOf(m.Seat); m.Card != 0 && len(ask.Spots) == 0 {
-		return lineOf(s, ask.Card, ask.At, m.Card)
-	}
-	return nil
-}
-
-func aimRange(s *table.State, m validator.Move) *validator.Violation {
-	if ask := s.AskOf(m.Seat); m.Card != 0 && len(ask.Spots) == 0 {
-		return rangeOf(s, ask.Card, ask.At, m.Card)
-	}
-	return nil
-}
-
-// lineOf: a monster's effect is not aimed at an enemy monster behind a labyrinth tile (dotr.labyrinth.line).
-func lineOf(s *table.State, source table.CardID, from table.Spot, id table.CardID) *validator.Violation {
-	to := s.Card(id).Spot
-	if s.Print(source).Kind != "monster" || !unit(s, id) || !isMonster(s, id) || !enemies(s, s.Cards[id].Holder, s.Cards[source].Holder) {
-		return nil
-	}
-	if wall := wallBetween(s, from, to); wall != 0 {
-		return validator.Violates("dotr.labyrinth.line", "the labyrinth on %s lies between %s and %s", nameOf(s, wall), nameOf(s, from), nameOf(s, to))
-	}
-	return nil
-}
-
-// rangeOf: an effect with a range reaches only so far: that of a monster over tiles on which it could walk
-// (dotr.labyrinth.range), any other by plain distance (dotr.meta.card-rulings).
-func rangeOf(s *table.State, source table.CardID, from table.Spot, id table.CardID) *validator.Violation {
-	most := number(s.Print(source).Extra[factRange])
-	to := s.Card(id).Spot
-	if most == 0 || !isTile(s, to) {
-		return nil
-	}
-	if s.Print(source).Kind != "monster" {
-		if far := steps(s, from, to); far > most {
-			return validator.Violates("dotr.meta.card-rulings", "%s-%s is %d steps, the range is %d", nameOf(s, from), nameOf(s, to), far, most)
-		}
-		return nil
-	}
-	if far := walk(s, from, to); far < 0 || far > most {
-		return validator.Violates("dotr.labyrinth.range", "the way from %s to %s around the labyrinth is %d steps, the range is %d",
-			nameOf(s, from), nameOf(s, to), far, most)
+		return outOfReach(s, ask.Card, ask.At, m.Card)
 	}
 	return nil
 }

@@ -74,7 +74,12 @@ func enterVacated(p *validator.Play, now table.Pending) {
 		return
 	}
 	step(p, now.Card, now.To)
-	openWindow(p, now.Seat, "entered", now.Card, 0, now.To)
+	takeTile(p, now)
+}
+
+// takeTile lets neighbours answer that an attacker has entered the tile it attacked; from where says that it did.
+func takeTile(p *validator.Play, now table.Pending) {
+	p.Do(table.Stacked{Pending: table.Pending{Kind: "window", Seat: now.Seat, Word: "entered", Card: now.Card, From: now.From, To: now.To}})
 }
 
 // clash settles what meets on the attacked tile, by what the two cards are.
@@ -178,7 +183,7 @@ func occupy(p *validator.Play, now table.Pending) {
 		return
 	}
 	step(p, now.Card, now.To)
-	openWindow(p, now.Seat, "entered", now.Card, 0, now.To)
+	takeTile(p, now)
 }
 
 // spellbind puts counters on a monster (dotr.spellbound.counters); leaders and other cards get none (dotr.spellbound.scope).

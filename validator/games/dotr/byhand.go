@@ -23,7 +23,7 @@ var firm = []string{
 
 // handwork is what a player does by hand when no code knows a card.
 var handwork = validator.Handwork{
-	Binds: []validator.Check{nothingFromShadow, leaderUntouched, openLine, withinWalk, notFromBag, evolvedBefore, freeTile, cloneNear},
+	Binds: []validator.Check{nothingFromShadow, leaderUntouched, handReaches, notFromBag, evolvedBefore, freeTile, cloneNear, knownGround},
 	Put:   putByHand,
 	Turn:  turnByHand,
 	Set:   setByHand,
@@ -178,6 +178,14 @@ func setByHand(p *validator.Play, m validator.Move) {
 	default:
 		p.Do(table.Modified{Mod: table.Mod{Card: m.Card, Stat: m.Word, By: m.N}})
 	}
+}
+
+// knownGround: by hand a tile is given a terrain of the game.
+func knownGround(s *table.State, m validator.Move) *validator.Violation {
+	if m.Kind == "hand lay" && (!slices.Contains(grounds, m.Word) || !isTile(s, m.To)) {
+		return validator.Violates(validator.CardsSay, "a terrain is laid on a tile of the board; there is no %.40q for %s", m.Word, nameOf(s, m.To))
+	}
+	return nil
 }
 
 func layByHand(p *validator.Play, m validator.Move) {

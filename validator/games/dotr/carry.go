@@ -211,10 +211,10 @@ func doPlay(p *validator.Play, m validator.Move) {
 
 func carryOut(p *validator.Play, m validator.Move, on table.CardID) {
 	s := p.State()
-	p.Do(table.Noted{Seat: m.Seat, Set: playedCard})
+	usePlay(p, m.Seat, playedCard, tMorePlays)
 	if m.Word == saysMonster {
-		p.Do(table.Noted{Seat: m.Seat, Set: summoned})
-		score(p, m.Seat, sp, -m.N, "dotr.summon.cost")
+		usePlay(p, m.Seat, summoned, tMoreSummons)
+		score(p, m.Seat, sp, -max(0, m.N), "dotr.summon.cost")
 	}
 	pair, tributes := parts(s, m)
 	for _, id := range tributes {

@@ -53,8 +53,7 @@ func spent(p *validator.Play, l table.Pending) {
 	}
 }
 
-// perform carries out what the code knows of a card's effects on this occasion, in their order; a card of which it knows
-// nothing its player carries out by hand.
+// perform carries out what the code knows of a card's effects on this occasion, in their order.
 func perform(p *validator.Play, l table.Pending) {
 	s := p.State()
 	known, all, monster := false, effectsOf(s, l.Card), s.Print(l.Card).Kind == "monster"
@@ -70,8 +69,30 @@ func perform(p *validator.Play, l table.Pending) {
 		d.Kind, d.Stage, d.Word = "deed", 0, strconv.Itoa(i)
 		p.Do(table.Stacked{Pending: d})
 	}
-	if !known && !p.Use(l) {
+	if !known {
+		unlisted(p, l)
+	}
+}
+
+// unlisted carries out a card of which no facts tell: by its script or, where none speaks or it fails, by hand. A script
+// that has nothing to say on this occasion does on others, as long as its card lies there.
+func unlisted(p *validator.Play, l table.Pending) {
+	scripted := p.Scripted(l.Card)
+	if p.Use(l) {
+		return
+	}
+	name, why := p.State().Print(l.Card).Name, ""
+	switch {
+	case scripted && p.Scripted(l.Card):
+		why = name + " has nothing to use; what it does happens by itself"
+	case !scripted && without(p.State().Print(l.Card)):
+		why = name + " has no effect"
+	default:
 		p.ByHand(l)
+		return
+	}
+	if l.Word == "use" {
+		p.Do(table.Reported{Rule: "dotr.meta.card-rulings", Seat: l.Seat, Card: l.Card, At: l.To, Text: why})
 	}
 }
 

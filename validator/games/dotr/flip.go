@@ -202,7 +202,7 @@ var position = validator.Action{
 			}
 		}
 	},
-	Checks: []validator.Check{ownTurn, mainPhase, ownCard, whereItWas, monstersOnly, boundKeepsPosition, archetypeForbids, oncePosition, notAfterMove},
+	Checks: []validator.Check{ownTurn, mainPhase, ownCard, whereItWas, monstersOnly, knownPosition, boundKeepsPosition, archetypeForbids, oncePosition, notAfterMove},
 	Does: func(p *validator.Play, m validator.Move) {
 		to, mark := upright, toAttack
 		if m.Word == "defence" {
@@ -215,6 +215,14 @@ var position = validator.Action{
 func monstersOnly(s *table.State, m validator.Move) *validator.Violation {
 	if !isMonster(s, m.Card) {
 		return validator.Violates("dotr.pos.monsters-only", "only monsters have battle positions; the card lies upright")
+	}
+	return nil
+}
+
+// knownPosition: a monster lies in attack or in defence position.
+func knownPosition(_ *table.State, m validator.Move) *validator.Violation {
+	if m.Word != "attack" && m.Word != "defence" {
+		return validator.Violates("dotr.pos.monsters-only", "there is no %.40q position; there is attack and defence", m.Word)
 	}
 	return nil
 }

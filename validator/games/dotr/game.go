@@ -33,10 +33,10 @@ var Game = validator.Game{
 		lay, accept, start, seatLeader, // before the duel
 		play, move, position, flip, endMain, // a player's own turn
 		overlay, tune, contact, destinyDraw,
-		respond, pass, states, chooses, aims, applies, discard, summons, declines, regularDraw, picks, // answers
-		concede, stray, peek, counter, demand, wait,
+		respond, pass, asAnswer("flip in answer", flip.Verb), asAnswer("use in answer", useEffect.Verb), states, chooses, aims, applies, discard, summons, declines, regularDraw, picks, // answers
+		concede, stray, peek, counter, demand, wait, watch, let,
 		useEffect, validator.Propose, validator.Agree, validator.Disagree,
-		validator.Shuffle, validator.Decide, lot,
+		validator.Shuffle, decides, lot,
 	}), recordActions),
 	Workings: []validator.Working{
 		{Kind: "opening", Step: opening},

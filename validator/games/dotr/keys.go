@@ -73,7 +73,7 @@ var Keys = []Key{
 	{"change-terrain", true, "turns every tile within A steps into terrain B, labyrinth apart"},
 	{"set-summon-points", true, "sets the Summoning Points to B"},
 	{"drain-summon-points", true, "takes the enemies' Summoning Points"},
-	{"extra-play", true, "allows one more card play this turn"},
+	{"extra-play", true, "allows one more card play this turn; with A 1 one more Normal Summon as well"},
 	{"draw", true, "draws B cards"},
 	{"discard-hands", true, "sends all hands to the graveyard"},
 	{"fusion", true, "lets the player make a fusion monster"},

@@ -1,51 +1,90 @@
 package dotr
 
 import (
-	"fmt"
-	"strconv"
-
 	"ttsbridge/validator"
 	"ttsbridge/validator/table"
 )
 
-// openLine: a monster's effect does not reach an opponent's monster behind labyrinth (dotr.labyrinth.line). It binds even
-// what is carried out by hand.
-func openLine(s *table.State, m validator.Move) *validator.Violation {
-	source, ok := monsterAt(s, m)
-	if !ok || !enemies(s, s.Cards[m.Card].Holder, m.Seat) {
+// outOfReach says why the effect of a card, used from a tile, does not reach what it is aimed at, nil when it does: one
+// rule for what the facts of cards aim, what their scripts ask for, and what is done by hand.
+func outOfReach(s *table.State, source table.CardID, from table.Spot, id table.CardID) *validator.Violation {
+	if source == id || !isTile(s, from) {
 		return nil
 	}
-	from, to := s.Cards[source].Spot, s.Cards[m.Card].Spot
+	if v := lineOf(s, source, from, id); v != nil {
+		return v
+	}
+	return rangeOf(s, source, from, id)
+}
+
+// lineOf: a monster's effect is not aimed at an enemy monster behind a labyrinth tile (dotr.labyrinth.line).
+func lineOf(s *table.State, source table.CardID, from table.Spot, id table.CardID) *validator.Violation {
+	to := s.Card(id).Spot
+	if s.Print(source).Kind != "monster" || !unit(s, id) || !isMonster(s, id) || !enemies(s, s.Cards[id].Holder, s.Cards[source].Holder) {
+		return nil
+	}
 	if wall := wallBetween(s, from, to); wall != 0 {
-		return validator.Violates("dotr.labyrinth.line", "labyrinth on %s lies between %s and %s", nameOf(s, wall), nameOf(s, from), nameOf(s, to))
+		return validator.Violates("dotr.labyrinth.line", "the labyrinth on %s lies between %s and %s", nameOf(s, wall), nameOf(s, from), nameOf(s, to))
 	}
 	return nil
 }
 
-// withinWalk: a monster's effect with a range reaches monsters that so many steps lead to, over tiles on which it could move;
-// cards on the way do not count (dotr.labyrinth.range).
-func withinWalk(s *table.State, m validator.Move) *validator.Violation {
-	source, ok := monsterAt(s, m)
-	if !ok || source == m.Card {
+// rangeOf: an effect with a range reaches only so far: that of a monster over tiles on which it could walk, cards on the way
+// not counted (dotr.labyrinth.range), any other by plain distance (dotr.meta.card-rulings).
+func rangeOf(s *table.State, source table.CardID, from table.Spot, id table.CardID) *validator.Violation {
+	most := number(s.Print(source).Extra[factRange])
+	to := s.Card(id).Spot
+	if most == 0 || !isTile(s, to) || within(s, source, from, to, most) {
 		return nil
 	}
-	limit, err := strconv.Atoi(s.Print(source).Extra["range"])
-	if err != nil {
-		return nil
+	name := s.Print(source).Name
+	switch far := walk(s, source, from, to); {
+	case s.Print(source).Kind != "monster":
+		return validator.Violates("dotr.meta.card-rulings", "%s-%s is %d steps, the range is %d", nameOf(s, from), nameOf(s, to), steps(s, from, to), most)
+	case far < 0:
+		return validator.Violates("dotr.labyrinth.range", "%s reaches %d steps; no way leads from %s to %s", name, most, nameOf(s, from), nameOf(s, to))
+	default:
+		return validator.Violates("dotr.labyrinth.range", "%s reaches %d steps; from %s to %s it is %d", name, most, nameOf(s, from), nameOf(s, to), far)
 	}
-	from, to := s.Cards[source].Spot, s.Cards[m.Card].Spot
-	if far := walk(s, from, to); far < 0 || far > limit {
-		return validator.Violates("dotr.labyrinth.range", "%s reaches %d steps; %s", s.Print(source).Name, limit, wayTo(s, from, to, far))
+}
+
+// within tells whether a tile lies within so many steps of an effect: those of a monster are counted over tiles on which
+// it could move (dotr.labyrinth.range).
+func within(s *table.State, source table.CardID, from, to table.Spot, most int) bool {
+	if steps(s, from, to) > most {
+		return false
+	}
+	if s.Print(source).Kind != "monster" {
+		return true
+	}
+	far := walk(s, source, from, to)
+	return far >= 0 && far <= most
+}
+
+// handReaches holds what is done by hand to the same rule.
+func handReaches(s *table.State, m validator.Move) *validator.Violation {
+	if source, ok := monsterAt(s, m); ok {
+		return outOfReach(s, source, s.Cards[source].Spot, m.Card)
 	}
 	return nil
 }
 
-func wayTo(s *table.State, from, to table.Spot, far int) string {
-	if far < 0 {
-		return fmt.Sprintf("no way leads from %s to %s", nameOf(s, from), nameOf(s, to))
-	}
-	return fmt.Sprintf("from %s to %s it is %d", nameOf(s, from), nameOf(s, to), far)
+// scriptReaches holds what a card's script asks for to the same rule.
+func scriptReaches(s *table.State, source, id table.CardID) *validator.Violation {
+	return outOfReach(s, source, s.Card(source).Spot, id)
 }
+
+// decides answers the question of a script; what the question leaves out for line or range is refused with the reason.
+var decides = func() validator.Action {
+	a := validator.Decide
+	a.Checks = append([]validator.Check{func(s *table.State, m validator.Move) *validator.Violation {
+		if ask := s.AskOf(m.Seat); m.Card != 0 && ask.Kind == validator.AskDecision {
+			return scriptReaches(s, ask.Card, m.Card)
+		}
+		return nil
+	}}, a.Checks...)
+	return a
+}()
 
 // monsterAt is the monster whose effect the seat carries out by hand, when what it touches is a monster on the field, too.
 func monsterAt(s *table.State, m validator.Move) (table.CardID, bool) {
@@ -56,15 +95,15 @@ func monsterAt(s *table.State, m validator.Move) (table.CardID, bool) {
 	return ask.Card, unit(s, m.Card) && isMonster(s, m.Card)
 }
 
-// walk is the number of steps from tile to tile over open ground, -1 when labyrinth shuts every way.
-func walk(s *table.State, from, to table.Spot) int {
+// walk is the number of steps from tile to tile over ground on which a card could move, -1 when labyrinth shuts every way.
+func walk(s *table.State, id table.CardID, from, to table.Spot) int {
 	far := map[table.Spot]int{from: 0}
 	for queue := []table.Spot{from}; len(queue) > 0; queue = queue[1:] {
 		if queue[0] == to {
 			return far[to]
 		}
 		around(s, queue[0], diagonal(s), func(t table.Spot) {
-			if _, seen := far[t]; !seen && !labyrinth(s, t) {
+			if _, seen := far[t]; !seen && !blocks(s, id, t) {
 				far[t] = far[queue[0]] + 1
 				queue = append(queue, t)
 			}

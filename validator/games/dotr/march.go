@@ -38,10 +38,10 @@ func doMove(p *validator.Play, m validator.Move) {
 
 // wayOfMove lists the tiles passed on a move.
 func wayOfMove(s *table.State, m validator.Move, from table.Spot) []table.Spot {
-	if m.Via != 0 {
+	switch far := steps(s, from, m.To); {
+	case far == 2 && m.Via != 0:
 		return []table.Spot{m.Via}
-	}
-	if steps(s, from, m.To) < 3 {
+	case far < 3:
 		return nil
 	}
 	way, _ := route(s, m.Card, from, m.To, reach(s, m.Card))
@@ -53,6 +53,30 @@ func flag(set bool) int {
 		return 1
 	}
 	return 0
+}
+
+// noDetour: only a move of two steps goes by a tile of its player's choice (dotr.move.no-pass-through).
+func noDetour(s *table.State, m validator.Move) *validator.Violation {
+	from := s.Card(m.Card).Spot
+	if far := steps(s, from, m.To); m.Via != 0 && far != 2 {
+		return validator.Violates("dotr.move.no-pass-through", "%s-%s: a tile on the way is named for a move of two steps, this is %d", nameOf(s, from), nameOf(s, m.To), far)
+	}
+	return nil
+}
+
+// knownMeeting: of an own card on its way's end a player says that it is covered or, between a monster and a spell or
+// trap, that one equips the other (dotr.stack.own).
+func knownMeeting(s *table.State, m validator.Move) *validator.Violation {
+	on := occupant(s, m.To)
+	switch {
+	case m.Word == "" || m.Word == "cover":
+		return nil
+	case m.Word != saysEquip:
+		return validator.Violates("dotr.stack.own", "%.40q is not one of the answers: cover, %s", m.Word, saysEquip)
+	case on == 0 || s.Cards[on].Holder != m.Seat || isLeader(s, m.Card) || isLeader(s, on) || isMonster(s, m.Card) == isMonster(s, on):
+		return validator.Violates("dotr.stack.own", "there is nothing on %s that equips or is equipped by %s", nameOf(s, m.To), title(s, m.Card))
+	}
+	return nil
 }
 
 func askWay(p *validator.Play, m validator.Move, free []table.Spot) {
@@ -110,7 +134,7 @@ func march(p *validator.Play, now table.Pending) {
 		enter(p, now)
 	default:
 		p.Do(table.Resolved{})
-		if s := p.State(); now.N == 1 && !stopped(s, now.Card) && s.Cards[now.Card].Holder == now.Seat {
+		if s := p.State(); now.N == 1 && !stopped(s, now.Card) && s.Cards[now.Card].Spot == now.To && s.Cards[now.Card].Holder == now.Seat {
 			flipOnArrival(p, now)
 		}
 	}
@@ -129,7 +153,10 @@ func enter(p *validator.Play, now table.Pending) {
 		if !s.Players[now.Seat].Marks.Has(attackedOnce) && s.Cards[now.Card].Class == monster {
 			p.Do(table.Noted{Seat: now.Seat, Set: attackedOnce})
 		}
-		p.Do(table.Resolved{}, table.Stacked{Pending: table.Pending{Kind: "attack", Seat: now.Seat, Card: now.Card,
+		if now.N == 0 {
+			p.Do(table.Resolved{}) // else the order goes on below the attack: its card is turned up where it comes to lie
+		}
+		p.Do(table.Stacked{Pending: table.Pending{Kind: "attack", Seat: now.Seat, Card: now.Card,
 			Target: on, From: s.Cards[now.Card].Spot, To: now.To}})
 	default:
 		meet(p, now, on)
@@ -172,8 +199,10 @@ func step(p *validator.Play, id table.CardID, to table.Spot) {
 // down: it cannot be turned up at will.
 func flipOnArrival(p *validator.Play, now table.Pending) {
 	s := p.State()
+	c := &s.Cards[now.Card]
+	inert := c.Marks.Has(forcedOpen) && s.Print(now.Card).Kind == "spell" // turned up on the way, not activated
 	switch {
-	case s.Cards[now.Card].Up:
+	case c.Up && !inert:
 	case isTrap(s, now.Card):
 		p.Do(table.Reported{Rule: "dotr.flip.in-move", Seat: now.Seat, Card: now.Card, At: now.To,
 			Text: "a trap is not turned up at will; the move stands, the card is turned down again"})

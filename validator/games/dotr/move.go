@@ -12,8 +12,8 @@ var move = validator.Action{
 	Reads: readMove, Shows: showMove, Offers: offerMove,
 	Checks: []validator.Check{
 		ownTurn, mainPhase, ownCard, whereItWas, notUnder, notBound, notFixed, cannotMove, onBoard, notOntoPartner,
-		onceMoved, notAfterDefence, notAfterTurn, ontoLeader, leaderOnto, withinReach, freeWay, noLabyrinth,
-		firstTurnPeace, keepsTruce, oneAttack,
+		onceMoved, notAfterDefence, notAfterTurn, ontoLeader, leaderOnto, withinReach, freeWay, noDetour, noLabyrinth,
+		knownMeeting, firstTurnPeace, keepsTruce, oneAttack,
 	},
 	Does: doMove,
 }

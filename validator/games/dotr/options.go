@@ -48,6 +48,8 @@ const (
 	oSpellboundRestack
 	oDestinyPick
 	oCloneLeaves
+	oAnswersActor
+	oAnswersMoves
 )
 
 // options are the house rules that players agree on before the duel; a value that is not listed is refused.
@@ -140,4 +142,8 @@ var options = []validator.Option{
 		Values: []string{"random", "choose"}},
 	oCloneLeaves: {Name: "clone.leaves", Default: "vanish", Rule: "dotr.clone.not-from-deck",
 		Values: []string{"vanish", "graveyard"}},
+	oAnswersActor: {Name: "answers.actor", Default: "after-others", Rule: "dotr.quick.any-time",
+		Values: []string{"after-others", "quick-effects", "none"}},
+	oAnswersMoves: {Name: "answers.moves", Default: "all", Rule: "dotr.trap.counter.range",
+		Values: []string{"all", "wished", "beside"}},
 }

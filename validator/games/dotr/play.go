@@ -23,7 +23,7 @@ var playChecks = []validator.Check{
 
 // The second list is judged once the card's class is stated or known.
 var statedChecks = []validator.Check{
-	truthful, oneSummon, freeSpells, equipWithinReach, ontoOwn, fittingTributes, fittingPair, affordable, roomForSpells,
+	knownClass, knownLevel, truthful, oneSummon, freeSpells, equipWithinReach, ontoOwn, fittingTributes, fittingPair, affordable, roomForSpells,
 }
 
 func readPlay(s *table.State, g validator.Gesture) (validator.Move, bool) {
@@ -39,7 +39,7 @@ func showPlay(s *table.State, m validator.Move) []validator.Gesture {
 
 func offerPlay(s *table.State, seat table.Seat, yield func(validator.Move)) {
 	home := s.Card(s.Players[seat].Token).Spot
-	done := s.Turn.Seat != seat || s.Players[seat].Marks.Has(playedCard)
+	done := s.Turn.Seat != seat || !mayPlay(s, seat)
 	for _, id := range s.In(pile(s, seat, zHand)) {
 		if done { // nothing can be played; one try tells why
 			yield(validator.Move{Card: id, To: home})
@@ -69,7 +69,7 @@ func fromHand(s *table.State, m validator.Move) *validator.Violation {
 }
 
 func oncePerTurn(s *table.State, m validator.Move) *validator.Violation {
-	if s.Players[m.Seat].Marks.Has(playedCard) {
+	if !mayPlay(s, m.Seat) {
 		return validator.Violates("dotr.play.one-per-turn", "you have played a card this turn; one a turn is allowed")
 	}
 	return nil
@@ -150,6 +150,30 @@ func stated(s *table.State, m validator.Move) (word string, paid int) {
 	return saysSpellTrap, 0
 }
 
+// knownClass: a card is stated to be a monster, a spell or trap, or an Equip Spell; there is nothing else for it to be.
+func knownClass(_ *table.State, m validator.Move) *validator.Violation {
+	switch m.Word {
+	case "", saysMonster, saysSpellTrap, saysEquip:
+		return nil
+	}
+	return validator.Violates("dotr.honour.declared-class", "%.40q is not one of the answers: %s, %s, %s",
+		m.Word, saysMonster, saysSpellTrap, saysEquip)
+}
+
+// The levels that monsters of the main deck have.
+const (
+	leastLevel = 1
+	mostLevel  = 12
+)
+
+// knownLevel: a stated level is one that a monster can have.
+func knownLevel(_ *table.State, m validator.Move) *validator.Violation {
+	if m.Word != saysMonster || m.N >= leastLevel && m.N <= mostLevel {
+		return nil
+	}
+	return validator.Violates("dotr.honour.declared-level", "there is no level %d; monsters have levels %d to %d", m.N, leastLevel, mostLevel)
+}
+
 // truthful: where the host reads cards, a false statement is caught at once.
 func truthful(s *table.State, m validator.Move) *validator.Violation {
 	if !readsCards(s) || m.Word == "" {
@@ -166,8 +190,8 @@ func truthful(s *table.State, m validator.Move) *validator.Violation {
 }
 
 func oneSummon(s *table.State, m validator.Move) *validator.Violation {
-	if word, _ := stated(s, m); word == saysMonster && s.Players[m.Seat].Marks.Has(summoned) {
-		return validator.Violates("dotr.summon.once-per-turn", "you have made your Normal Summon of this turn")
+	if word, _ := stated(s, m); word == saysMonster && !maySummon(s, m.Seat) {
+		return validator.Violates("dotr.summon.once-per-turn", "you have made your Normal Summon of this turn; what you may still play is a spell or trap")
 	}
 	return nil
 }
@@ -225,7 +249,10 @@ func fittingPair(s *table.State, m validator.Move) *validator.Violation {
 	if word, _ := stated(s, m); word != saysMonster {
 		return validator.Violates("dotr.play.combo", "only a monster is played together with another card")
 	}
-	for _, with := range pair {
+	for i, with := range pair {
+		if slices.Contains(pair[:i], with) {
+			return validator.Violates("dotr.play.combo", "a card is played once")
+		}
 		if with == m.Card || s.Card(with).Spot != pile(s, m.Seat, zHand) {
 			return validator.Violates("dotr.play.combo", "both cards must come from your hand")
 		}

@@ -1,6 +1,7 @@
 package dotr
 
 import (
+	"slices"
 	"strings"
 
 	"ttsbridge/validator"
@@ -51,8 +52,18 @@ func quickTrigger(s *table.State, m validator.Move) *validator.Violation {
 		if want := counters[e.Key]; e.Timing == "quick" && stops(e.Key) && (w.Card == 0 || !strikes(s, want, w)) {
 			return validator.Violates("dotr.quick.any-time", "%s has nothing to stop now", title(s, m.Card))
 		}
+		if e.Timing == "quick" && doerOfTraps(e.Key) != nil {
+			if v := outOfReach(s, m.Card, s.Cards[m.Card].Spot, w.Card); v != nil {
+				return v
+			}
+		}
 	}
 	return nil
+}
+
+// stopsSomething tells whether a monster's quick effect stops what it answers.
+func stopsSomething(s *table.State, id table.CardID) bool {
+	return slices.ContainsFunc(s.Print(id).Effects, func(e table.Effect) bool { return e.Timing == "quick" && stops(e.Key) })
 }
 
 func stops(key string) bool { return strings.HasPrefix(key, "cancel-") && counters[key] != "" }

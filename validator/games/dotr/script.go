@@ -14,6 +14,7 @@ var scripting = validator.Scripting{
 	},
 	Foes:    func(s *table.State, a, b table.Seat) bool { return enemies(s, a, b) },
 	Steps:   scriptSteps,
+	Reaches: scriptReaches,
 	Stats:   []string{"atk", "def"},
 	Sample:  sample,
 	Moments: moments,

@@ -111,7 +111,7 @@ func inReach(s *table.State, l table.Pending, e table.Effect, at table.Spot) boo
 	case e.A >= 20 && e.A < 30:
 		return e.A-20 < len(codedTerrain) && s.Ground[at] == codedTerrain[e.A-20]
 	case e.A < 10:
-		return steps(s, l.To, at) <= e.A
+		return within(s, l.Card, l.To, at, e.A)
 	}
 	return true
 }
@@ -216,7 +216,7 @@ func rival(s *table.State, l table.Pending) table.CardID {
 func extreme(s *table.State, l table.Pending, e table.Effect) table.CardID {
 	best, most := table.CardID(0), 0
 	for id := table.CardID(1); int(id) < len(s.Cards); id++ {
-		if !s.Cards[id].Up || !onField(s, id) || s.Cards[id].Class != monster || !openly(s, l, e, id) {
+		if !s.Cards[id].Up || !onField(s, id) || s.Cards[id].Class != monster || !openly(s, l, e, id) || outOfReach(s, l.Card, l.To, id) != nil {
 			continue
 		}
 		if have := valueNow(s, id, "atk"); best == 0 || have != most && have > most == (e.Selector == strongest) {
@@ -230,7 +230,7 @@ func extreme(s *table.State, l table.Pending, e table.Effect) table.CardID {
 func latest(s *table.State, l table.Pending, e table.Effect) table.CardID {
 	best := table.CardID(0)
 	for id := table.CardID(1); int(id) < len(s.Cards); id++ {
-		if onField(s, id) && !s.Cards[id].Up && openly(s, l, table.Effect{Side: e.Side, Selector: allCards}, id) &&
+		if onField(s, id) && !s.Cards[id].Up && openly(s, l, table.Effect{Side: e.Side, Selector: allCards}, id) && outOfReach(s, l.Card, l.To, id) == nil &&
 			(best == 0 || s.Cards[id].Tally[tPlayed] > s.Cards[best].Tally[tPlayed]) {
 			best = id
 		}

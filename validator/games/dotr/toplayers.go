@@ -52,7 +52,3 @@ func eachOn(p *validator.Play, l table.Pending, word string, f func(table.Seat))
 		}
 	}
 }
-
-func extraPlay(p *validator.Play, l table.Pending, _ table.Effect) {
-	p.Do(table.Noted{Seat: l.Seat, Clear: playedCard | summoned})
-}

@@ -119,6 +119,7 @@ func ending(p *validator.Play, now table.Pending) {
 }
 
 func passTurn(p *validator.Play, to table.Seat) {
+	forgetExtras(p)
 	p.Do(table.Passed{Seat: to, Seats: seatTurnMarks, Cards: cardTurnMarks})
 	if len(p.State().Mods) > 0 {
 		p.Do(table.Expired{})

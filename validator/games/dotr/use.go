@@ -18,15 +18,15 @@ var useEffect = validator.Action{
 	},
 	Offers: func(s *table.State, seat table.Seat, yield func(validator.Move)) {
 		for id := table.CardID(1); int(id) < len(s.Cards); id++ {
-			if c := &s.Cards[id]; c.Holder == seat && c.Up && unit(s, id) && usable(s, id) {
+			if c := &s.Cards[id]; c.Holder == seat && c.Up && unit(s, id) && (usable(s, id) || wayOfUse(s, id) == "quick") {
 				yield(validator.Move{Card: id, From: c.Spot})
 			}
 		}
 	},
-	Checks: []validator.Check{ownTurn, mainPhase, ownCard, whereItWas, effectWorks, onceUsed},
+	Checks: []validator.Check{ownTurn, mainPhase, ownCard, whereItWas, effectWorks, somethingToUse, onceUsed},
 	Does: func(p *validator.Play, m validator.Move) {
 		p.Do(table.Marked{Card: m.Card, Set: usedEffect},
-			table.Stacked{Pending: table.Pending{Kind: "link", Seat: m.Seat, Card: m.Card, To: p.State().Cards[m.Card].Spot, Word: "use"}})
+			table.Stacked{Pending: table.Pending{Kind: "link", Seat: m.Seat, Card: m.Card, To: p.State().Cards[m.Card].Spot, Word: wayOfUse(p.State(), m.Card)}})
 		openWindow(p, m.Seat, "activated", m.Card, 0, p.State().Cards[m.Card].Spot)
 	},
 }
@@ -47,6 +47,37 @@ func effectWorks(s *table.State, m validator.Move) *validator.Violation {
 // usable tells whether a card has an effect that its player may use: its facts say so, or those of its script.
 func usable(s *table.State, id table.CardID) bool {
 	return s.Print(id).Extra[factUse] == "true" || slices.ContainsFunc(effectsOf(s, id), func(e table.Effect) bool { return e.Timing == "use" })
+}
+
+// wayOfUse is the occasion for which a card's effect is used: its own, or that of a quick effect, for which any time in
+// its player's Main Phase is one (dotr.quick.any-time).
+func wayOfUse(s *table.State, id table.CardID) string {
+	if !usable(s, id) && isMonster(s, id) && timed(s.Print(id), "quick") {
+		return "quick"
+	}
+	return "use"
+}
+
+// somethingToUse: what a card's facts say is all that it does. Where they name nothing to use it works by itself, and a
+// spell or trap that was forced up is not at work (dotr.spell.forced-flip-inert, dotr.trap.forced-flip).
+func somethingToUse(s *table.State, m validator.Move) *validator.Violation {
+	pr := s.Print(m.Card)
+	switch {
+	case s.Card(m.Card).Marks.Has(forcedOpen) && pr.Kind == "trap":
+		return validator.Violates("dotr.trap.forced-flip", "%s was turned up by an effect and has not been activated", pr.Name)
+	case s.Card(m.Card).Marks.Has(forcedOpen):
+		return validator.Violates("dotr.spell.forced-flip-inert", "%s was turned up by an effect; activate it first", pr.Name)
+	case wayOfUse(s, m.Card) == "quick" && stopsSomething(s, m.Card):
+		return validator.Violates("dotr.quick.any-time", "%s has nothing to stop now", pr.Name)
+	case len(pr.Effects) == 0 || usable(s, m.Card) || wayOfUse(s, m.Card) == "quick":
+		return nil
+	}
+	return validator.Violates("dotr.meta.card-rulings", "%s has nothing to use; what it does happens by itself", pr.Name)
+}
+
+// without tells whether a monster has no effect at all: none is printed on it, and its kind promises none.
+func without(pr *table.Print) bool {
+	return pr.Kind == "monster" && pr.Subtype != "effect" && pr.Text == "" && len(pr.Effects) == 0
 }
 
 // onceUsed: an effect is used once a turn (dotr.meta.card-rulings).

@@ -19,7 +19,7 @@ var wait = validator.Action{
 		}
 		return []validator.Gesture{{Kind: validator.Press, Seat: m.Seat, Word: word}}
 	},
-	Checks: []validator.Check{notOnesTurn},
+	Checks: []validator.Check{knownMoment, notOnesTurn},
 	Does: func(p *validator.Play, m validator.Move) {
 		mark := waiting
 		if m.Word != "" {
@@ -34,6 +34,14 @@ func phaseWord(button string) string {
 		return "phase"
 	}
 	return ""
+}
+
+// knownMoment: one waits for the next open moment or for the next change of phase.
+func knownMoment(_ *table.State, m validator.Move) *validator.Violation {
+	if m.Word != "" && m.Word != "phase" {
+		return validator.Violates("dotr.turn.active-player", "one waits for the next action or the next phase; there is no %.40q", m.Word)
+	}
+	return nil
 }
 
 func notOnesTurn(s *table.State, m validator.Move) *validator.Violation {

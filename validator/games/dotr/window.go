@@ -50,53 +50,6 @@ func occasion(s *table.State, now table.Pending) string {
 	return who + " activates " + title(s, now.Card)
 }
 
-// mayHoldAnswer goes by what everybody can see: a waiting face-down card in the right place. So being asked, or not
-// being asked, tells nobody what a hidden card is.
-func mayHoldAnswer(s *table.State, seat table.Seat, now table.Pending) bool {
-	if seat == now.Seat && (now.Word != "activated" || len(s.Stack) < 3) || !hasAsked(s, seat, now.Word) {
-		return false
-	}
-	for id := table.CardID(1); int(id) < len(s.Cards); id++ {
-		c := &s.Cards[id]
-		if c.Holder != seat || id == now.Card {
-			continue
-		}
-		if quickReady(s, id) {
-			return true
-		}
-		if now.Word == "met" || c.Class != spellTrap || !unit(s, id) || c.Up && !c.Marks.Has(forcedOpen) {
-			continue
-		}
-		if now.Word == "phase" && !s.Players[seat].Marks.Has(waitingPhase) {
-			continue
-		}
-		if waited(s, c) && (now.Word != "entered" || adjacent(s, c.Spot, now.To)) {
-			return true
-		}
-	}
-	return false
-}
-
-// hasAsked: the open moments are for those who have asked for them, and the change of a phase for quick effects besides.
-func hasAsked(s *table.State, seat table.Seat, word string) bool {
-	switch marks := s.Players[seat].Marks; word {
-	case "open":
-		return marks.Has(waiting)
-	case "phase":
-		return marks.Has(waitingPhase) || hasQuick(s, seat)
-	}
-	return true
-}
-
-func hasQuick(s *table.State, seat table.Seat) bool {
-	for id := table.CardID(1); int(id) < len(s.Cards); id++ {
-		if s.Cards[id].Holder == seat && quickReady(s, id) {
-			return true
-		}
-	}
-	return false
-}
-
 // waited tells whether a face-down card has lain long enough for a trap (dotr.trap.wait).
 func waited(s *table.State, c *table.Card) bool {
 	since := s.Turn.Number - int32(c.Tally[tPlayed])
@@ -164,7 +117,7 @@ var respond = validator.Action{
 		turnUp(p, m.Card)
 		l := table.Pending{Kind: "link", Seat: m.Seat, Card: m.Card, Target: w.Card, To: w.To, Word: w.Word}
 		if isMonster(p.State(), m.Card) {
-			l.Word = "quick"
+			l.Word, l.To = "quick", p.State().Cards[m.Card].Spot
 		}
 		activate(p, l)
 	},

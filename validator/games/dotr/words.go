@@ -32,7 +32,9 @@ const (
 
 // Numbers the table keeps of a seat.
 const (
-	tStuck = iota // turns in a row in which the leader could not move
+	tStuck       = iota // turns in a row in which the leader could not move
+	tMorePlays          // card plays of this turn beyond the first, by effects
+	tMoreSummons        // Normal Summons of this turn beyond the first, by effects
 )
 
 // What a seat did.
@@ -47,6 +49,8 @@ const (
 	waiting                                // wants the next open moment
 	waitingPhase                           // wants the next change of phase
 	attackedOnce                           // a card of its has attacked this turn
+	watchesMoves                           // wants to be asked about far enemy moves
+	letsMoves                              // does not want to be asked about far enemy moves
 
 	seatTurnMarks = playedCard | summoned | leaderFree | attackedOnce
 )

@@ -1,0 +1,129 @@
+package dotr
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"ttsbridge/validator"
+	"ttsbridge/validator/table"
+)
+
+// strangeDuels is how many duels are played with moves that no hand makes.
+const strangeDuels = 60
+
+// TestStrangeMovesKeepTheTable plays duels in which many moves are spoilt ones, of made-up words, numbers, cards and ways:
+// what is refused changes nothing, and what is accepted slips no limit and loses no card.
+func TestStrangeMovesKeepTheTable(t *testing.T) {
+	accepted, refused := 0, 0
+	for seed := range strangeDuels {
+		dice := rand.New(rand.NewPCG(uint64(seed), 5))
+		s := opened(t, map[string]string{"honour.audit": []string{"trust", "reveal-on-exit-and-end", "host-reads-cards"}[seed%3],
+			"play.combo-max": []string{"2", "unlimited"}[seed%2], "draw.deckout": "continue", "lp.start": "8000"}, dice)
+		for range 250 {
+			s = roll(t, s, dice)
+			if s.Result.Over {
+				break
+			}
+			m, lawful := strangeMove(&s, dice)
+			v, err := validator.Judge(&Game, s, m, nil)
+			switch {
+			case err != nil && lawful || v.Violation != nil && lawful:
+				t.Fatalf("duel %d: lawful %+v: %v %v", seed, m, err, v.Violation)
+			case err != nil || v.Violation != nil:
+				refused++
+				continue
+			case !lawful:
+				accepted++
+			}
+			if why := untidy(&s, &v.After, m); why != "" {
+				t.Fatalf("duel %d: %+v: %s", seed, m, why)
+			}
+			s = v.After
+		}
+	}
+	t.Logf("%d strange moves accepted, %d refused", accepted, refused)
+	if accepted < 100 || refused < 1000 {
+		t.Errorf("%d accepted, %d refused: too few to tell", accepted, refused)
+	}
+}
+
+// strangeMove is a lawful move or, mostly, one that was spoilt.
+func strangeMove(s *table.State, dice *rand.Rand) (m validator.Move, lawful bool) {
+	seats := validator.ToAct(s)
+	moves := slices.DeleteFunc(validator.Legal(&Game, s, seats[dice.IntN(len(seats))]), func(m validator.Move) bool { return m.Kind == flip.Kind })
+	m = moves[dice.IntN(len(moves))]
+	for _, one := range moves { // fields fill up, so that limits are met
+		if one.Kind == play.Kind && one.Word == saysSpellTrap {
+			m = one
+		}
+	}
+	if dice.IntN(3) == 0 {
+		return m, true
+	}
+	cards, spots := len(s.Cards), len(s.Spots)
+	words := []string{"", "dragon", saysMonster, saysSpellTrap, saysEquip, "cover", "cancel", "yes", "Monster", "e4", "more", "any", "up", "down"}
+	for range 1 + dice.IntN(2) {
+		switch dice.IntN(7) {
+		case 0:
+			m.Word = words[dice.IntN(len(words))]
+		case 1:
+			m.N = []int{-1 << 40, -3, 0, 1, 4, 12, 13, 1 << 40}[dice.IntN(8)]
+		case 2:
+			m.Cards = append(m.Cards[:len(m.Cards):len(m.Cards)], table.CardID(dice.IntN(cards)), m.Card)
+		case 3:
+			m.Via = table.Spot(dice.IntN(spots))
+		case 4:
+			m.To = table.Spot(dice.IntN(spots))
+		case 5:
+			m.Card = table.CardID(dice.IntN(cards))
+		case 6:
+			m.Flip, m.Side, m.Sure = dice.IntN(2) == 0, dice.IntN(2) == 0, dice.IntN(2) == 0
+		}
+	}
+	return m, false
+}
+
+// untidy says what is wrong with the table after a move, "" when nothing is.
+func untidy(before, s *table.State, m validator.Move) string {
+	if m.Kind == play.Kind && m.Word != "" && (!isStatement(m.Word) || m.Word == "cancel") {
+		return "a card was played as " + m.Word
+	}
+	if m.Kind == position.Kind && m.Word != "attack" && m.Word != "defence" {
+		return "a monster was turned to " + m.Word
+	}
+	for seat := table.Seat(0); int(seat) < s.Count; seat++ {
+		if n := monstersOf(s, seat); n > mostMonsters {
+			return fmt.Sprintf("%s has %d monsters", names[seat], n)
+		}
+		if n := spellsOf(s, seat); n > mostSpells {
+			return fmt.Sprintf("%s has %d spells and traps", names[seat], n)
+		}
+		if lost := len(s.In(pile(s, seat, zShadow))) - len(before.In(pile(before, seat, zShadow))); lost > 0 && !m.Sure && m.Word != "yes" {
+			return fmt.Sprintf("%s lost %d cards to the Shadow Realm unasked", names[seat], lost)
+		}
+		if s.Points(seat, sp) > mostPoints || s.Points(seat, sp) < 0 {
+			return fmt.Sprintf("%s has %d Summoning Points", names[seat], s.Points(seat, sp))
+		}
+	}
+	for at := table.Spot(1); int(at) <= side(s)*side(s); at++ {
+		units := 0
+		for _, id := range s.In(at) {
+			host := s.Cards[id].Host
+			switch {
+			case host == 0:
+				units++
+			case s.Cards[host].Spot != at || s.Cards[host].Class != monster || s.Cards[id].Class == monster && s.Cards[id].Up:
+				return fmt.Sprintf("%s on %s lies under %s", s.Print(id).Name, nameOf(s, at), s.Print(host).Name)
+			}
+		}
+		if units > 1 || units == 1 && labyrinth(s, at) {
+			return fmt.Sprintf("%d units stand on %s", units, nameOf(s, at))
+		}
+	}
+	if len(s.Cards) != len(before.Cards) {
+		return fmt.Sprintf("%d cards became %d", len(before.Cards), len(s.Cards))
+	}
+	return ""
+}

@@ -36,6 +36,7 @@ type Game struct {
 	Worth   func(*table.State, table.Seat) int           // how well a seat stands; for seats that play by themselves
 	Script  *Scripting                                   // what cards' scripts hear and can do; nil when the game has none
 	Knows   func(effect string) bool                     // whether the game's code carries out effects with that key
+	Unread  func(*table.Print) []string                  // what in the facts of a card the game's code does not read, in words; nil when it does not say
 	Guess   func(*table.State, table.CardID) table.Print // what a seat would take a hidden card for
 	Belies  func(*table.State, table.Claim) string       // how an open face contradicts a statement, "" when it does not; nil when nobody states anything
 	Note    Phrase                                       // scenario files: sets up what the common words cannot

@@ -18,6 +18,7 @@ import (
 	"ttsbridge/internal/carddb"
 	"ttsbridge/internal/carddb/lint"
 	"ttsbridge/internal/carddb/sheet"
+	"ttsbridge/internal/session"
 	"ttsbridge/validator/games"
 )
 
@@ -152,7 +153,7 @@ func (p *pool) lint(scripts string, manual bool) (lintReport, error) {
 	}
 	for _, g := range s.Games() {
 		if p.game == "" || p.game == g.ID {
-			r.Games = append(r.Games, lint.Game(s, g, lint.Options{Knows: knows(g.ID), Script: scriptsFor(g.ID, scripts), Manual: manual}))
+			r.Games = append(r.Games, lint.Game(s, g, lint.Options{Knows: knows(g.ID), Unread: unread(db, g.ID), Script: scriptsFor(g.ID, scripts), Manual: manual}))
 		}
 	}
 	return r, nil
@@ -164,6 +165,19 @@ func knows(game string) func(string) bool {
 		return g.Knows
 	}
 	return nil
+}
+
+// unread is what the code of a game says of the facts of a card that it does not read, nil when it says nothing.
+func unread(db *carddb.DB, game string) func(*carddb.Card) []string {
+	g, ok := games.Find(game)
+	if !ok || g.Unread == nil {
+		return nil
+	}
+	cards := session.Cards{DB: db}
+	return func(c *carddb.Card) []string {
+		prints, _ := cards.Anew(game, []string{c.Key})
+		return g.Unread(&prints[0])
+	}
 }
 
 // scriptsFor looks for the script of a card, given by its key without the game's prefix: in a folder, then built in.

@@ -10,7 +10,7 @@ import (
 // count puts a card under how its effects come to work, for the whole game and for its pool.
 func (l *linting) count(c *carddb.Card, o Options) {
 	keys := EffectKeys(c)
-	var unknown []string
+	unknown := l.odd(c)
 	for _, k := range keys {
 		if o.Knows == nil || !o.Knows(k) {
 			unknown = append(unknown, k)
@@ -20,7 +20,7 @@ func (l *linting) count(c *carddb.Card, o Options) {
 		switch {
 		case o.Script != nil && o.Script(strings.TrimPrefix(c.Key, l.game.Prefix+":")):
 			return &f.Script
-		case len(keys) == 0:
+		case len(keys)+len(unknown) == 0:
 			return &f.Vanilla
 		case len(unknown) == 0:
 			return &f.Data
@@ -59,14 +59,26 @@ func EffectKeys(c *carddb.Card) []string {
 	for _, part := range strings.FieldsFunc(c.Fact("effect"), func(r rune) bool { return r == ';' || r == '\n' }) {
 		keys = append(keys, head(strings.TrimSpace(part)))
 	}
+	for _, name := range telling {
+		if c.Fact(name) != "" {
+			keys = append(keys, name)
+		}
+	}
 	if c.FactNumber("abilities-beyond-keywords") > 0 && len(c.Effects) == 0 || len(keys) == 0 && acts(c) {
 		keys = append(keys, untold)
 	}
 	return keys
 }
 
-// head is a keyword without what follows it: "power_attacker" of "power_attacker+2000".
+// telling are facts that by themselves say what a card does: how many seals it gets, of which card it is the other side.
+var telling = []string{"seals", "back-of"}
+
+// head is a keyword without what follows it, and without the side of the card that has it: "power_attacker" of
+// "face2:power_attacker+2000".
 func head(word string) string {
+	if side, rest, of := strings.Cut(word, ":"); of && len(side) == len("face2") && strings.HasPrefix(side, "face") {
+		word = rest
+	}
 	if at := strings.IndexAny(word, "+: "); at > 0 {
 		return word[:at]
 	}
@@ -76,8 +88,8 @@ func head(word string) string {
 // bodies are kinds of card that may stand on the table and do nothing else.
 var bodies = []string{"monster", "creature", "unit", "structure", "fortress", "token", "cross gear"}
 
-// active are kinds of monster that have an effect by their very kind.
-var active = []string{"effect", "flip", "spirit", "union", "toon", "gemini"}
+// active are kinds of monster or creature that have an effect by their very kind.
+var active = []string{"effect", "flip", "spirit", "union", "toon", "gemini", "psychic", "forbidden"}
 
 // acts reports a card that does something though no row tells what: a spell or trap, an effect monster, or a card with a
 // text. The text of a normal monster tells a story.

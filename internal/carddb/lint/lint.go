@@ -15,6 +15,8 @@ import (
 type Options struct {
 	// Knows reports whether the game's code carries out effects of a key; nil when the code does not say.
 	Knows func(effectKey string) bool
+	// Unread lists what in the facts of a card the game's code does not read; nil when the code does not say.
+	Unread func(*carddb.Card) []string
 	// Script reports whether there is a script for the card of a key, given without the game's prefix; nil: there are none.
 	Script func(card string) bool
 	// Manual asks for the list of the cards that are carried out by hand.
@@ -58,7 +60,7 @@ type Report struct {
 
 // Game looks the cards of a game over.
 func Game(s *carddb.Snapshot, game carddb.Game, o Options) Report {
-	l := &linting{s: s, game: game, names: map[string]*carddb.Card{}, codes: map[int64]*carddb.Card{}, effects: map[string]bool{}}
+	l := &linting{s: s, game: game, unread: o.Unread, names: map[string]*carddb.Card{}, codes: map[int64]*carddb.Card{}, effects: map[string]bool{}}
 	l.out = Report{Game: game.ID, Pools: map[string]Figures{}, Findings: []Finding{}}
 	for _, e := range s.EffectCodes(game.ID) {
 		l.effects[e.Key] = true
@@ -84,6 +86,7 @@ type linting struct {
 	out     Report
 	names   map[string]*carddb.Card // by folded name and kind
 	codes   map[int64]*carddb.Card
+	unread  func(*carddb.Card) []string
 	effects map[string]bool // keys that the database explains
 }
 
@@ -113,7 +116,19 @@ var checks = []struct {
 		}
 		return ""
 	}},
+	{"unread", func(l *linting, c *carddb.Card) string {
+		odd := l.odd(c)
+		return when(len(odd) > 0, "nothing reads this: "+strings.Join(odd, ", "))
+	}},
 	{"image", image},
+}
+
+// odd lists what in the facts of a card nobody reads.
+func (l *linting) odd(c *carddb.Card) []string {
+	if l.unread == nil {
+		return nil
+	}
+	return l.unread(c)
 }
 
 func when(is bool, says string) string {

@@ -80,6 +80,10 @@ func TestEffectKeys(t *testing.T) {
 		{carddb.Card{Kind: "creature", Keywords: []string{"blocker"}, Facts: []carddb.Fact{{Name: "abilities-beyond-keywords", Value: "1"}}}, "[blocker untold]"},
 		{carddb.Card{Kind: "unit", Facts: []carddb.Fact{{Name: "effect", Value: "units-here:defense+1; draw:1"}}}, "[units-here draw]"},
 		{carddb.Card{Kind: "monster", Effects: []carddb.Effect{{Key: "raise"}}}, "[raise]"},
+		{carddb.Card{Kind: "castle"}, "[untold]"},
+		{carddb.Card{Kind: "creature", Subtype: "psychic"}, "[untold]"},
+		{carddb.Card{Kind: "creature", Subtype: "forbidden", Facts: []carddb.Fact{{Name: "seals", Value: "3"}}}, "[seals]"},
+		{carddb.Card{Kind: "creature", Keywords: []string{"face2:power_attacker+2000", "face2:blocker"}}, "[power_attacker blocker]"},
 	} {
 		if got := fmt.Sprint(lint.EffectKeys(&c.card)); got != c.want {
 			t.Errorf("%+v: %s, want %s", c.card, got, c.want)
@@ -148,5 +152,30 @@ func TestAdaptedCardsSharePasscodes(t *testing.T) {
 		if f.Check == "same-passcode" || f.Check == "effect" {
 			t.Errorf("%+v", f)
 		}
+	}
+}
+
+// What the game's code does not read is found, and its card counts as carried out by hand, never as vanilla.
+func TestUnreadFactsAreFound(t *testing.T) {
+	_, s := shipped(t)
+	odd := func(c *carddb.Card) []string {
+		if c.Key == "dm:aqua-vehicle" {
+			return []string{"the kind banana", "the timing flop"}
+		}
+		return nil
+	}
+	knows := func(string) bool { return true }
+	before := lint.Game(s, game(s, "duelmasters"), lint.Options{Knows: knows})
+	after := lint.Game(s, game(s, "duelmasters"), lint.Options{Knows: knows, Unread: odd, Manual: true})
+	if after.Vanilla != before.Vanilla-1 || after.Manual != before.Manual+1 || !slices.ContainsFunc(after.ByHand, func(c lint.ByHand) bool {
+		return c.Key == "dm:aqua-vehicle" && slices.Contains(c.Says, "the timing flop")
+	}) {
+		t.Errorf("%+v before, %+v after", before.Figures, after.Figures)
+	}
+	said := slices.ContainsFunc(after.Findings, func(f lint.Finding) bool {
+		return f.Check == "unread" && f.Key == "dm:aqua-vehicle" && f.Says == "nothing reads this: the kind banana, the timing flop"
+	})
+	if !said || slices.ContainsFunc(before.Findings, func(f lint.Finding) bool { return f.Check == "unread" }) {
+		t.Errorf("%+v", after.Findings)
 	}
 }

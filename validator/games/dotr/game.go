@@ -77,6 +77,7 @@ var Game = validator.Game{
 	Worth:   worth,
 	Guess:   guess,
 	Knows:   knowsKey,
+	Unread:  unread,
 	Note:    note,
 	Tell:    tell,
 	Words:   vocabulary,

@@ -33,13 +33,25 @@ func heard(s *table.State, moment string, id, other table.CardID, seat table.Sea
 		all = hear(s, all, by, func(timing string) bool {
 			what, words, listens := strings.Cut(timing, ":")
 			if id == 0 {
-				return plain(timing) && (seat == s.Turn.Seat || moment == "each-end")
+				return plain(timing) && ofTurn(s, seat, moment)
 			}
 			return listens && plain(what) && meant(s, id, moment, words) && eye{s: s, seat: seat, card: by, that: other}.fits(id, words)
 		}, id, seat)
 	}
 	slices.Reverse(all)
 	return all
+}
+
+// ofTurn tells whether a moment that happens to no card is one of a seat's cards: those of its own turn, of any turn, or of
+// the other player's.
+func ofTurn(s *table.State, seat table.Seat, moment string) bool {
+	switch moment {
+	case "each-end", "drew", "fifth-draw":
+		return true
+	case "foe-start":
+		return seat != s.Turn.Seat
+	}
+	return seat == s.Turn.Seat
 }
 
 // speaks tells whether a card hears of what happens to itself. A gear that is generated says what it does then, although
@@ -155,7 +167,9 @@ func ready(p *validator.Play, v eye, now *table.Pending, e table.Effect) bool {
 }
 
 // counted tells whether the number A of a key says how much and not how many.
-func counted(key string) bool { return key == "power" || key == "grant:power_attacker" }
+func counted(key string) bool {
+	return key == "power" || key == "weaken" || key == "grant:power_attacker"
+}
 
 // drawn lets chance draw as many cards as a row says, one after another.
 func drawn(p *validator.Play, v eye, now *table.Pending, e table.Effect) bool {

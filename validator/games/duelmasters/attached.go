@@ -18,7 +18,7 @@ func works(s *table.State, id table.CardID) bool {
 	case s.Print(id).Kind == "castle":
 		return lies(s, s.Card(id).Host, zShields)
 	}
-	return creature(s, id) || unit(s, id) && seals(s, id) == 0
+	return creature(s, id) || unit(s, id) && (seals(s, id) == 0 || face(s, id).Kind == "field")
 }
 
 // borne tells whether a card is one that creatures bear: a cross gear, or a Dragheart with its weapon side up.
@@ -50,7 +50,7 @@ func body(s *table.State, id table.CardID) table.CardID {
 
 // deedsOfCreatures are the moments of what only creatures do: on a gear or weapon they are those of its bearer.
 var deedsOfCreatures = []string{"attack", "attack-player", "attacked", "block", "blocked", "unblocked", "attack-over",
-	"attack-player-over", "battled", "wins", "breaks", "triggered"}
+	"attack-player-over", "unblocked-over", "reached", "battled", "wins", "breaks", "triggered"}
 
 // says finds how the facts of a card, by the side that is up, write a moment of which they speak.
 func says(s *table.State, id table.CardID, moment string) (timing string, ok bool) {
@@ -97,4 +97,5 @@ func fortify(p *validator.Play, seat table.Seat, id table.CardID, on []table.Car
 	enter(p, seat, id)
 	p.Do(table.Linked{Card: id, Host: on[0]})
 	occasion(p, "enter", id, 0)
+	offerEffect(p, seat, id, "entered")
 }

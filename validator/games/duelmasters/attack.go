@@ -117,7 +117,7 @@ func playerTarget(s *table.State, id table.CardID) *validator.Violation {
 	if has(s, id, "freed") {
 		return nil
 	}
-	if stays(s, id) || has(s, id, "cant_attack_players") {
+	if stays(s, id) || has(s, id, "cant_attack_players") && !has(s, id, "unhindered") {
 		return validator.Violates("dm.attack.legal-target", "%s cannot attack players", title(s, id))
 	}
 	return nil
@@ -125,12 +125,12 @@ func playerTarget(s *table.State, id table.CardID) *validator.Violation {
 
 // stays tells whether a creature cannot attack at all.
 func stays(s *table.State, id table.CardID) bool {
-	return has(s, id, "cant_attack") && !has(s, id, "may_attack")
+	return has(s, id, "cant_attack") && !has(s, id, "may_attack") && !has(s, id, "unhindered")
 }
 
 // targets lists the creatures that an attacker may attack.
 func targets(s *table.State, seat table.Seat, id table.CardID) []table.CardID {
-	if stays(s, id) || has(s, id, "cant_attack_creatures") || sick(s, id) {
+	if stays(s, id) || has(s, id, "cant_attack_creatures") && !has(s, id, "unhindered") || sick(s, id) {
 		return nil
 	}
 	return slices.DeleteFunc(creatures(s, foe(seat)), func(t table.CardID) bool {
@@ -217,7 +217,14 @@ func finish(p *validator.Play, now table.Pending) {
 	if !creature(p.State(), now.Card) {
 		return
 	}
-	if now.N&atPlayer != 0 {
+	if now.N&wasBlocked == 0 {
+		occasion(p, "unblocked-over", now.Card, now.Target)
+	}
+	switch {
+	case now.N&atPlayer != 0 && now.N&wasBlocked == 0:
+		occasion(p, "reached", now.Card, 0)
+		fallthrough
+	case now.N&atPlayer != 0:
 		occasion(p, "attack-player-over", now.Card, 0)
 	}
 	occasion(p, "attack-over", now.Card, now.Target)

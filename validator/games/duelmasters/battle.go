@@ -10,8 +10,12 @@ import (
 // (dm.order.destroy-before-after-effects).
 func battle(p *validator.Play, now table.Pending) {
 	s := p.State()
+	if insteadOfBattle(p, now) {
+		return
+	}
 	mine := p.Value(now.Card, "power", power(s, now.Card, true))
 	its := p.Value(now.Target, "power", power(s, now.Target, false))
+	mine, its = decided(s, now, mine, its)
 	slain, slew := slays(s, now.Target, now.Card), slays(s, now.Card, now.Target)
 	if its <= mine {
 		beat(p, now.Target, now.Card)
@@ -53,3 +57,17 @@ func beat(p *validator.Play, id, by table.CardID) {
 func slays(s *table.State, id, other table.CardID) bool {
 	return limited(s, id, "slayer", other)
 }
+
+// decided are the powers of a battle that something decides without them: who wins all battles, wins this one, unless the
+// other one does so, too.
+func decided(s *table.State, now table.Pending, mine, its int) (int, int) {
+	switch first, second := triumphs(s, now.Card), triumphs(s, now.Target); {
+	case first && !second:
+		return max(mine, its+1), its
+	case second && !first:
+		return mine, max(its, mine+1)
+	}
+	return mine, its
+}
+
+func triumphs(s *table.State, id table.CardID) bool { return concerned(s, "triumphs", id) }

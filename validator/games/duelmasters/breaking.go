@@ -50,6 +50,12 @@ func breaker(s *table.State, id table.CardID) int {
 		}
 		return true
 	})
+	eachRunning(s, "breaker-times", func(r running) bool {
+		if r.reaches(id) {
+			n *= max(r.A, 1)
+		}
+		return true
+	})
 	return n
 }
 
@@ -72,12 +78,31 @@ func breaking(p *validator.Play, now table.Pending) {
 	for _, id := range now.Cards {
 		chosen := redirected(s, id, now.Cards)
 		if lies(s, chosen, zShields) {
-			send(p, chosen, brokenTo(s, now.Card))
+			takeShield(p, now, chosen)
 			broken = append(broken, chosen)
 		}
 	}
 	brokeNow(p, now, len(broken))
 	p.Do(table.Stacked{Pending: table.Pending{Kind: "triggers", Seat: d, Card: now.Card, Cards: broken}})
+	for _, id := range broken {
+		if lies(p.State(), id, zHand) && stolen(p.State(), now.Card, id) {
+			steal(p, now.Seat, id)
+		}
+	}
+}
+
+// takeShield sends a broken shield where it goes. One that a castle makes a shield trigger is one in the hand, too, and what
+// another player may cast is shown.
+func takeShield(p *validator.Play, now table.Pending, id table.CardID) {
+	s := p.State()
+	lent := lendsTrigger(s, id)
+	send(p, id, brokenTo(s, now.Card))
+	if lent {
+		p.Do(table.Modified{Mod: table.Mod{Card: id, Stat: "has:shield_trigger", Until: s.Turn.Number}})
+	}
+	if concerned(s, "steals-triggers", now.Card) && lies(s, id, zHand) {
+		p.Do(table.Revealed{Card: id, To: table.Seats(0).With(now.Seat).With(foe(now.Seat))})
+	}
 }
 
 // brokenTo is the zone to which shields go that a creature breaks: the hand, unless an effect says otherwise.

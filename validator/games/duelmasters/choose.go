@@ -20,19 +20,23 @@ func aimed(v eye, e table.Effect) []table.CardID {
 		return []table.CardID{v.that}
 	case selThose:
 		return v.those
-	case selTop:
+	case selTop, selBottom:
 		return tops(v, e)
 	}
 	return v.find(e.Side)
 }
 
-// tops lists the top A cards of each pile that the words name.
+// tops lists the top A cards of each pile that the words name, or the bottom ones.
 func tops(v eye, e table.Effect) []table.CardID {
 	var all []table.CardID
 	for seat := range table.Seat(v.s.Count) {
 		if v.sided(seat, e.Side) {
 			pile := v.s.In(spot(seat, zDeck))
-			all = append(all, pile[:min(max(e.A, 1), len(pile))]...)
+			n := min(max(e.A, 1), len(pile))
+			if e.Selector == selBottom {
+				pile = pile[len(pile)-n:]
+			}
+			all = append(all, pile[:n]...)
 		}
 	}
 	return all
@@ -65,7 +69,7 @@ func chosenFrom(p *validator.Play, v eye, ask table.Ask, e table.Effect, many in
 	if e.Selector == selFoe || e.Selector == selFoeUpTo || e.Selector == selFoePick {
 		ask.Seat = foe(ask.Seat)
 	}
-	cards = slices.DeleteFunc(cards, func(id table.CardID) bool { return barred(v.s, id, ask.Seat) })
+	cards = slices.DeleteFunc(cards, func(id table.CardID) bool { return barred(v.s, id, ask.Seat, v.card) })
 	if many < 0 || !free && (len(cards) == 0 || !optional && len(cards) <= many) {
 		return ask, false
 	}
@@ -86,11 +90,12 @@ func chosenFrom(p *validator.Play, v eye, ask table.Ask, e table.Effect, many in
 }
 
 // barred tells whether a seat may not choose a creature of the other player, because something says so.
-func barred(s *table.State, id table.CardID, seat table.Seat) bool {
+func barred(s *table.State, id table.CardID, seat table.Seat, by table.CardID) bool {
 	found := false
 	if creature(s, id) && s.Cards[id].Holder != seat {
 		eachRunning(s, "unchoosable", func(r running) bool {
-			found = r.reaches(id)
+			spell := s.Print(by).Kind == "spell" && cost(s.Print(by)) <= r.A
+			found = r.reaches(id) && (r.A == 0 || spell)
 			return !found
 		})
 	}

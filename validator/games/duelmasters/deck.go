@@ -12,7 +12,7 @@ import (
 const deckCards = 40
 
 // deckChecks are the laws of a deck; each says everything that is wrong under it.
-var deckChecks = []validator.DeckCheck{deckSize, copies, apart, hyperspatialSize}
+var deckChecks = []validator.DeckCheck{deckSize, copies, apart, fronts, hyperspatialSize}
 
 // deckSize counts a Forbidden card among the forty although it begins elsewhere (dm.deck.forbidden-counts).
 func deckSize(_ []string, d validator.Deck) []validator.Violation {
@@ -51,6 +51,16 @@ func apart(_ []string, d validator.Deck) []validator.Violation {
 		}
 		return nil
 	})...)
+}
+
+// fronts: a card of two sides is listed by its front.
+func fronts(_ []string, d validator.Deck) []validator.Violation {
+	return tally.Each(slices.Concat(d.Main, d.Extra), func(l tally.Line) *validator.Violation {
+		if front := l.Card.Extra["back-of"]; front != "" {
+			return validator.Violates("dm.deck.forbidden-counts", "%s is the other side of %s; list that card", l.Card.Name, front)
+		}
+		return nil
+	})
 }
 
 func hyperspatialSize(options []string, d validator.Deck) []validator.Violation {

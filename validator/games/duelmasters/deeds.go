@@ -64,6 +64,10 @@ func toCards(key string) doer {
 		return func(p *validator.Play, _ table.Pending, e table.Effect, id table.CardID, _ string) {
 			modify(p, id, "power", e.A, e.B)
 		}
+	case "weaken":
+		return func(p *validator.Play, _ table.Pending, e table.Effect, id table.CardID, _ string) {
+			modify(p, id, "power", -e.A, e.B)
+		}
 	case "grant":
 		return func(p *validator.Play, _ table.Pending, e table.Effect, id table.CardID, word string) {
 			modify(p, id, "has:"+word, e.A, e.B)
@@ -72,6 +76,12 @@ func toCards(key string) doer {
 		return func(p *validator.Play, _ table.Pending, _ table.Effect, id table.CardID, _ string) { peel(p, id) }
 	case "break":
 		return breakOne
+	case "turn-over":
+		return showNext
+	case "seal":
+		return sealUp
+	case "cross-over":
+		return crossOver
 	}
 	return nil
 }
@@ -131,9 +141,17 @@ func toBottom(p *validator.Play, _ table.Pending, _ table.Effect, id table.CardI
 	}
 }
 
-// toBattle puts a creature into the battle zone of the ability's player; an evolution creature has nothing to be put on.
+// toBattle puts a creature or Dragheart into the battle zone of the ability's player; an evolution creature has nothing to be
+// put on.
 func toBattle(p *validator.Play, now table.Pending, _ table.Effect, id table.CardID, _ string) {
 	s := p.State()
+	if s.Print(id).Kind == "dragheart" && !lies(s, id, zBattle) {
+		enter(p, now.Seat, id)
+		equip(p, id, now.Card)
+		occasion(p, "enter", id, 0)
+		offerEffect(p, now.Seat, id, "entered")
+		return
+	}
 	if s.Print(id).Kind != "creature" || len(bases(s.Print(id))) > 0 || lies(s, id, zBattle) {
 		return
 	}
@@ -186,6 +204,8 @@ func toPlayers(key string) func(*validator.Play, table.Pending, table.Effect) {
 		return draws
 	case "shuffle":
 		return shuffles
+	case "switch":
+		return flipSwitch
 	case "listen":
 		return func(p *validator.Play, now table.Pending, _ table.Effect) {
 			p.Do(table.Modified{Mod: table.Mod{Stat: listening, By: int(now.Card), Until: p.State().Turn.Number}})

@@ -14,7 +14,7 @@ func settles(p *validator.Play) {
 	for seat := range table.Seat(s.Count) {
 		liberate(p, seat)
 		assemble(p, seat)
-		if len(s.Mods) == 0 {
+		if len(s.Mods) == 0 && !weakened(s) {
 			continue
 		}
 		for _, id := range creatures(s, seat) {
@@ -97,4 +97,14 @@ var concede = validator.Action{
 			p.Do(table.Won{Winners: table.Seats(0).With(foe(m.Seat)), Why: "concede"})
 		}
 	},
+}
+
+// weakened tells whether something in the battle zone takes power away for as long as it stands.
+func weakened(s *table.State) bool {
+	found := false
+	eachRunning(s, "weaken", func(r running) bool {
+		found = r.A > 0
+		return !found
+	})
+	return found
 }

@@ -16,13 +16,7 @@ func bind(p *validator.Play, id table.CardID) {
 	if n == 0 {
 		return
 	}
-	owner := s.Cards[id].Owner
-	deck := spot(owner, zDeck)
-	for ; n > 0 && len(s.In(deck)) > 0; n-- {
-		top := s.In(deck)[0]
-		p.Do(table.Moved{Card: top, From: deck, To: spot(owner, zSeals)}, table.Linked{Card: top, Host: id})
-	}
-	p.Do(table.Marked{Card: id, Set: wasBound})
+	addSeals(p, id, n)
 }
 
 // unseal: a Command that shares a civilization with a sealed card of its owner takes one seal off it
@@ -35,12 +29,13 @@ func unseal(p *validator.Play, seat table.Seat, id table.CardID) {
 		return
 	}
 	for _, bound := range slices.Clone(s.In(spot(seat, zBattle))) {
-		if bound == id || !colored(s.Print(bound), strings.Join(pr.Colors, "|")) {
+		if bound == id || !colored(s.Print(bound), strings.Join(pr.Colors, "|")) || !sealable(s, bound, pr) {
 			continue
 		}
 		for _, seal := range s.In(spot(seat, zSeals)) {
 			if s.Cards[seal].Host == bound {
 				send(p, seal, zGraveyard)
+				hasLoosened(p, bound)
 				break
 			}
 		}
@@ -56,9 +51,10 @@ func liberate(p *validator.Play, seat table.Seat) {
 			continue
 		}
 		p.Do(table.Marked{Card: id, Clear: wasBound})
-		if faces(s.Print(id)) > 1 {
+		if wakes(s.Print(id)) {
 			turn(p, id, 1)
 		}
+		occasion(p, "liberated", id, 0)
 	}
 }
 
@@ -86,6 +82,7 @@ func turn(p *validator.Play, id table.CardID, to uint8) {
 	if s.Cards[id].Host != 0 { // a weapon that turned is no longer attached
 		p.Do(table.Unlinked{Card: id})
 	}
+	turnedNow(p, id)
 }
 
 // cellsOfCycle is the number of fortresses that join into one creature.
@@ -215,6 +212,10 @@ var denjara = validator.Action{
 	}},
 	Does: func(p *validator.Play, m validator.Move) {
 		p.Do(table.Marked{Card: m.Card, Set: switched}, table.Turned{Card: m.Card, To: 3})
+		if timing, ok := says(p.State(), m.Card, "switched"); ok {
+			p.Do(table.Stacked{Pending: table.Pending{Kind: abilityKind, Seat: m.Seat, Card: m.Card, Word: timing}})
+			return
+		}
 		p.ByHand(table.Pending{Seat: m.Seat, Card: m.Card})
 	},
 }

@@ -64,6 +64,7 @@ var Game = validator.Game{
 	Guess:   guess,
 	Script:  &scripting,
 	Knows:   knows,
+	Unread:  Unread,
 	Note:    note,
 	Tell:    tell,
 	Words:   vocabulary,

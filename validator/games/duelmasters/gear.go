@@ -133,7 +133,7 @@ func crossing(p *validator.Play, now table.Pending) {
 // (dm.castle.redirect).
 func redirected(s *table.State, shield table.CardID, chosen []table.CardID) table.CardID {
 	for _, castle := range carried(s, shield) {
-		if !keyword(s.Print(castle), "redirects") || !works(s, castle) { // dm.castle.active-while-attached
+		if !keyword(s.Print(castle), "redirects") || !works(s, castle) || castles(s, shield) > 1 { // dm.castle.active-while-attached
 			continue
 		}
 		for _, other := range s.In(s.Cards[shield].Spot) {
@@ -143,4 +143,9 @@ func redirected(s *table.State, shield table.CardID, chosen []table.CardID) tabl
 		}
 	}
 	return shield
+}
+
+// castles is the number of castles on a shield; one that saves its shield wants to be the only one.
+func castles(s *table.State, shield table.CardID) int {
+	return len(slices.DeleteFunc(carried(s, shield), func(c table.CardID) bool { return s.Print(c).Kind != "castle" }))
 }

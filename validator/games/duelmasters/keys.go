@@ -35,7 +35,16 @@ var Timings = []Word{
 	{"discarded", "it was discarded from the hand"},
 	{"spell", "a spell is cast; always with words behind a colon"},
 	{"turn-start", "its player's turn has begun"},
+	{"unblocked-over", "its attack is over and nobody blocked it"},
+	{"reached", "its attack on the player is over and nobody blocked it"},
+	{"turned", "it was turned over to a further side: it awakened, was dragsolved or liberated"},
+	{"liberated", "its last seal is gone"},
+	{"switched", "its player uses its Denjara Switch"},
 	{"silent", "its player leaves it tapped at the start of the turn: its silent skill"},
+	{"foe-start", "the other player's turn has begun"},
+	{"played", "a card was played: summoned, cast, generated; always with words behind a colon"},
+	{"drew", "its player has drawn a card"},
+	{"fifth-draw", "its player has drawn the fifth card of this turn"},
 	{"turn-end", "its player's turn ends"},
 	{"each-end", "a turn ends, whosever it is"},
 	{"tap", "its player taps it for this instead of attacking"},
@@ -49,9 +58,10 @@ type Key struct{ Word, Text, Asks string }
 // Keys are all keys. What is done to cards is done to those that the row's words and selector name; of some keys a word
 // follows behind a colon: grant:slayer.
 var Keys = []Key{
-	{"if", "the ability goes on only with at least A cards of those words, 1 if A is 0; the word done: the last row did something; others-broke: shields that other creatures of the player broke this turn; their-turn: it is the other player's turn", ""},
+	{"if", "the ability goes on only with at least A cards of those words, 1 if A is 0; the word done: the last row did something; others-broke: shields that other creatures of the player broke this turn; played:Water: cards of that civilization that the player played this turn; their-turn: it is the other player's turn", ""},
 	{"if-fewer", "the ability goes on only where the player has fewer cards of those words than the other player", ""},
 	{"per", "the next row is done A times for each card of those words; those: for each card of the last row; broken: for each shield that the player's creatures broke this turn; that-broke: for each shield that the card broke in its attack; crossed: for each gear that the card carries", ""},
+	{"if-as-many", "the ability goes on only where the player has at least as many cards of those words as the other player", ""},
 	{"if-none", "the ability goes on only with no card of those words; the word done: the last row did nothing", ""},
 	{"if-under", "the ability goes on only with fewer than A cards of those words", ""},
 	{"may", "the player is asked whether the ability goes on", ""},
@@ -66,7 +76,7 @@ var Keys = []Key{
 	{"to-shields", "adds cards to their owners' shields, face-down", "choose what becomes a shield"},
 	{"to-deck", "puts cards on top of their owners' decks", "choose what goes onto the deck"},
 	{"to-bottom", "puts cards to the bottom of their owners' decks", "choose what goes below the deck"},
-	{"to-battle", "puts creatures into the battle zone, evolution creatures apart", "choose what comes into the battle zone"},
+	{"to-battle", "puts creatures and Draghearts into the battle zone, evolution creatures apart", "choose what comes into the battle zone"},
 	{"tap", "taps cards", "choose what is tapped"},
 	{"untap", "untaps cards", "choose what untaps"},
 	{"look", "lets the player see cards", "choose what to look at"},
@@ -93,11 +103,27 @@ var Keys = []Key{
 	{"attacks", "it may attack cards of those words although they are untapped", ""},
 	{"unattackable-by", "it cannot be attacked by cards of those words", ""},
 	{"breaker", "it breaks A more shields", ""},
-	{"unchoosable", "the other player cannot choose creatures of those words", ""},
+	{"unchoosable", "the other player cannot choose creatures of those words; with A, by spells that cost A or less", ""},
 	{"enters-tapped", "cards of those words come into the battle zone tapped", ""},
 	{"no-untap", "cards of those words do not untap at the start of the turn", ""},
 	{"stays", "cards of those words cannot be destroyed in battle", ""},
 	{"burns", "shields that it breaks go to their owners' graveyards", ""},
+
+	{"turn-over", "turns cards over to their next side", "choose what is turned over"},
+	{"switch", "turns this D2 Field upside down; what follows is done only if its Denjara Switch was not used yet", ""},
+	{"seal", "puts the top card of their owners' decks on cards as a seal, B of them if B is not 0", "choose what is sealed"},
+	{"seals-leaving", "cards of those words that would leave the battle zone stay and get a seal", ""},
+	{"stays-put", "cards of those words that would leave the battle zone for anywhere but the graveyard stay", ""},
+	{"triumphs", "cards of those words win all battles", ""},
+	{"weaken", "A less power, lasting like power; without power a creature is destroyed", "choose what loses power"},
+	{"power-times", "this card, or the creature that bears it, has A times its power", ""},
+	{"slays-instead", "cards of those words do not battle, they destroy the other creature instead", ""},
+	{"holds-seals", "no seal comes off cards of those words", ""},
+	{"first-free", "the first creature and the first spell of those words that the player plays in a turn cost nothing", ""},
+	{"returns-triggers", "spells of those words that were cast as shield triggers go to the hand afterwards", ""},
+	{"steals-triggers", "shields that cards of those words break are shown, and spells with shield trigger among them are cast by its player", ""},
+	{"cross-over", "crosses this gear to a creature without a cost", "choose what carries it"},
+	{"breaker-times", "cards of those words break A times as many shields", ""},
 }
 
 // How a row finds the cards that it acts on.
@@ -114,6 +140,7 @@ const (
 	selNothing        // exactly A of them or none
 	selFoeUpTo        // up to A of them, which the player chooses who has them
 	selFoePick        // A of them, which the other player chooses
+	selBottom         // the bottom A of a pile
 )
 
 // Selectors are the numbers of how a row finds its cards.
@@ -122,13 +149,14 @@ var Selectors = []string{
 	selFoe: "A of them, their player chooses", selRandom: "one of them by lot", selThat: "the card it had to do with",
 	selThose: "the cards of the row before", selTop: "the top A of the pile", selNothing: "exactly A of them or none, by choice",
 	selFoeUpTo: "up to A of them, their player chooses", selFoePick: "A of them, the other player chooses",
+	selBottom: "the bottom A of the pile",
 }
 
 // Words are what a row can say of cards, joined by "&"; not: in front reverses one.
 var Words = []Word{
 	{"own", "the player's"},
 	{"enemy", "the other player's"},
-	{"in", "in:hand, in:deck, in:shields, in:mana, in:graveyard, in:battle; creatures in the battle zone where no zone is named"},
+	{"in", "in:hand, in:deck, in:shields, in:mana, in:graveyard, in:hyperspatial, in:seals, in:battle; creatures in the battle zone where no zone is named"},
 	{"any-kind", "in the battle zone also what is no creature, attached or not"},
 	{"this", "the card itself"},
 	{"other", "any card but itself"},
@@ -145,6 +173,9 @@ var Words = []Word{
 	{"shares-race", "has a race in common with the card that it had to do with"},
 	{"creature", "a creature"},
 	{"spell", "a spell"},
+	{"dragheart", "a Dragheart"},
+	{"psychic", "a Psychic Creature"},
+	{"forbidden", "a Forbidden card"},
 	{"gear", "a cross gear"},
 	{"evolution", "an evolution creature"},
 	{"power", "power<=2000, power>=4000: its power now"},
@@ -161,16 +192,16 @@ var keywords = []string{
 	"speed_attacker", "evolution", "vortex_evolution", "charger", "cant_attack", "cant_attack_players", "cant_attack_creatures",
 	"attacks_untapped", "unblockable", "must_attack", "must_block", "cant_be_attacked", "cant_block", "stealth", "sympathy", "survivor",
 	"tap_ability", "silent_skill", "turbo_rush",
-	"accelerator", "metamorph", "wave_striker", untriggeredWord,
+	"accelerator", "metamorph", "wave_striker", "sheds", "lends_trigger", untriggeredWord,
 }
 
 // lendable are further words that rows can give for a time: may be attacked as if tapped, may attack the player whatever
 // keeps it from that, may attack at all, is marked for a row to come, and goes to a zone when it would be destroyed.
-var lendable = []string{"attackable", "freed", "may_attack", "rested", "saved_hand", "saved_mana", "saved_shields", "saved_deck"}
+var lendable = []string{"attackable", "freed", "may_attack", "unhindered", "rested", awoke, "saved_hand", "saved_mana", "saved_shields", "saved_deck"}
 
 // knows tells whether the code carries out a keyword of whatever side, or an effect key, the latter with or without what
 // follows its colon.
 func knows(word string) bool {
 	head, _, _ := strings.Cut(anySide(word), ":")
-	return slices.Contains(keywords, head) || slices.ContainsFunc(Keys, func(k Key) bool { return k.Word == head })
+	return head == "seals" || head == "back-of" || slices.Contains(keywords, head) || slices.Contains(ofKinds, head) || slices.ContainsFunc(Keys, func(k Key) bool { return k.Word == head })
 }

@@ -74,6 +74,8 @@ func gate(v eye, e *table.Effect) (open, is bool) {
 		return v.count(e.Side) < e.A, true
 	case "if-none":
 		return v.count(e.Side) == 0, true
+	case "if-as-many":
+		return v.count("own&"+e.Side) >= v.count("enemy&"+e.Side), true
 	case "if-fewer":
 		return v.count("own&"+e.Side) < v.count("enemy&"+e.Side), true
 	}
@@ -82,6 +84,9 @@ func gate(v eye, e *table.Effect) (open, is bool) {
 
 // count is how many cards there are of those words, or another number that has a word.
 func (v eye) count(words string) int {
+	if of, ok := strings.CutPrefix(words, "played:"); ok {
+		return playedNow(v.s, v.seat, func(pr *table.Print) bool { return colored(pr, of) })
+	}
 	switch words {
 	case "done", "those":
 		return len(v.those)
@@ -161,6 +166,18 @@ func lent(s *table.State, id table.CardID) int {
 	eachRunning(s, "power", func(r running) bool {
 		if r.reaches(id) {
 			sum += r.A
+		}
+		return true
+	})
+	eachRunning(s, "weaken", func(r running) bool {
+		if r.reaches(id) {
+			sum -= r.A
+		}
+		return true
+	})
+	eachRunning(s, "power-times", func(r running) bool {
+		if r.owner(id) {
+			sum += (r.A - 1) * plainPower(s, id)
 		}
 		return true
 	})

@@ -95,8 +95,15 @@ func part(p *validator.Play, id table.CardID, z int) {
 	switch {
 	case !lies(s, id, zBattle):
 		send(p, id, z)
+	case fixed(s, id) || z != zGraveyard && staysPut(s, id):
+	case keyword(face(s, id), "sheds") && len(bodiesUnder(s, id)) > 0:
+		shed(p, id, z)
 	case s.Cards[id].Marks.Has(fiveCell):
 		collapse(p, id)
+	case sealsInstead(s, id):
+		addSeals(p, id, 1)
+	case side(s, id) > 0 && keyword(face(s, id), wouldTurn):
+		turn(p, id, side(s, id)-1)
 	case evadesTo(s, id) >= 0:
 		p.Do(table.Stacked{Pending: table.Pending{Kind: "leaving", Seat: s.Cards[id].Holder, Card: id, N: evadesTo(s, id), To: spot(s.Cards[id].Owner, z)}})
 	case s.Cards[id].Marks.Has(linked) && keyword(face(s, id), "link_release"):

@@ -143,8 +143,10 @@ func describes(pr *table.Print, w string) bool {
 	switch what {
 	case "", "in", "any-kind":
 		return true
-	case "creature", "spell":
+	case "creature", "spell", "dragheart":
 		return pr.Kind == what
+	case "psychic", "forbidden":
+		return strings.Contains(pr.Kind+" "+pr.Subtype, what)
 	case "evolution":
 		return pr.Kind == "creature" && len(bases(pr)) > 0
 	case "gear":

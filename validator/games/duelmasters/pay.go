@@ -33,6 +33,9 @@ const leastPrice = 2
 
 // price is what a card costs a seat now: sympathy takes one off for each of its creatures of the races named.
 func price(s *table.State, seat table.Seat, pr *table.Print) int {
+	if free(s, seat, pr) {
+		return 0
+	}
 	full := dearer(s, seat, pr)
 	races, ok := tag(pr, "sympathy")
 	if !ok {
@@ -106,6 +109,8 @@ func affordable(s *table.State, seat table.Seat, pr *table.Print) *validator.Vio
 	ready := funds(s, seat)
 	if have, want := yield(s, ready), price(s, seat, pr); have < want {
 		return validator.Violates("dm.pay.afford", "it costs %d, you have %d untapped mana", want, have)
+	} else if want == 0 && cost(pr) > 0 {
+		return nil
 	}
 	return civilized(s, pr, ready)
 }
@@ -157,6 +162,9 @@ func sums(s *table.State, cards []table.CardID, want int) bool {
 // then always of what is there most. The seat can afford the card.
 func cheapest(s *table.State, seat table.Seat, pr *table.Print) []table.CardID {
 	left := funds(s, seat)
+	if price(s, seat, pr) == 0 {
+		return nil
+	}
 	slices.SortStableFunc(left, func(a, b table.CardID) int { return len(s.Print(a).Colors) - len(s.Print(b).Colors) })
 	paid, _ := matched(s, groups(s, pr), left)
 	drop := func(id table.CardID) { left = slices.DeleteFunc(left, func(c table.CardID) bool { return c == id }) }

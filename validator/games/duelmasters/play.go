@@ -159,7 +159,7 @@ func payable(s *table.State, m validator.Move) *validator.Violation {
 	if mana, _ := sorted(s, m.Cards); len(mana) > 0 {
 		return unpayable(s, m.Seat, pr, mana)
 	}
-	if pr.Kind == "forbidden" && cost(pr) == 0 {
+	if (pr.Kind == "forbidden" || wakes(pr)) && cost(pr) == 0 {
 		return validator.Violates("dm.forbidden.enter", "that card has no cost to pay; it begins in play")
 	}
 	return affordable(s, m.Seat, pr)
@@ -198,9 +198,8 @@ func playing(p *validator.Play, now table.Pending) {
 func askChoice(p *validator.Play, now table.Pending) bool {
 	s := p.State()
 	pr := s.Print(now.Card)
-	if needs := bases(pr); len(needs) > 0 && len(now.Cards) == 0 {
-		p.Do(table.Asked{Ask: table.Ask{Seat: now.Seat, Kind: "choose", Card: now.Card, Cards: fitting(s, now.Seat, needs),
-			Min: len(needs), Max: len(needs), Text: "choose what it evolves from"}})
+	if needs := bases(pr); len(needs) > 0 && (len(now.Cards) == 0 || onHonour(pr)) {
+		p.Do(table.Asked{Ask: askBases(s, now, needs)})
 		return true
 	}
 	if pr.Kind == "castle" && len(now.Cards) == 0 {
@@ -211,8 +210,23 @@ func askChoice(p *validator.Play, now table.Pending) bool {
 	return false
 }
 
+// askBases asks what an evolution creature is put on. Where the referee cannot read what its card says, its player answers
+// on honour, whatever was named before.
+func askBases(s *table.State, now table.Pending, needs []string) table.Ask {
+	ask := table.Ask{Seat: now.Seat, Kind: "choose", Card: now.Card, Cards: fitting(s, now.Seat, needs), Min: len(needs), Max: len(needs),
+		Text: "choose what it evolves from"}
+	if slices.Contains(needs, unread) {
+		ask.Text = "on your honour: the referee does not know what " + s.Print(now.Card).Name + " evolves from; choose a creature that its card names"
+		if len(now.Cards) > 0 {
+			ask.Cards = now.Cards
+		}
+	}
+	return ask
+}
+
 // enterPlay does what the card is for; a spell is carried out by its player's hand (dm.spell.resolve).
 func enterPlay(p *validator.Play, now table.Pending) {
+	notePlay(p, now.Card)
 	switch p.State().Print(now.Card).Kind {
 	case "spell":
 		cast(p, now)
@@ -223,7 +237,9 @@ func enterPlay(p *validator.Play, now table.Pending) {
 	default:
 		enter(p, now.Seat, now.Card)
 		occasion(p, "enter", now.Card, 0)
+		offerEffect(p, now.Seat, now.Card, "entered")
 	}
+	occasion(p, "played", now.Card, 0)
 }
 
 // cast carries out a spell: what its facts say, else what its script says, else what its player does by hand.
@@ -245,6 +261,8 @@ func spellDone(p *validator.Play, now table.Pending) {
 	s := p.State()
 	switch {
 	case !lies(s, now.Card, zLimbo):
+	case now.N == byTrigger && returned(s, now):
+		send(p, now.Card, zHand)
 	case keyword(s.Print(now.Card), "charger"):
 		toMana(p, now.Card, s.Card(now.Card).Owner)
 	default:

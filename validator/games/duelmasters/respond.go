@@ -139,7 +139,7 @@ var trigger = validator.Action{
 			p.Do(table.Reported{Rule: "dm.trigger.same-card", Seat: m.Seat, Card: m.Card, Text: "another copy than the shield was to be played free"})
 			return
 		}
-		now := table.Pending{Kind: "playing", Seat: m.Seat, Card: m.Card, Stage: playPaid}
+		now := table.Pending{Kind: "playing", Seat: m.Seat, Card: m.Card, Stage: playPaid, N: byTrigger}
 		p.Do(table.Moved{Card: m.Card, From: s.Card(m.Card).Spot, To: spot(m.Seat, zLimbo)}, table.Flipped{Card: m.Card, Up: true})
 		if s.Print(m.Card).Kind == "cross gear" {
 			now.Kind, now.Stage = "crossing", crossFree
@@ -161,7 +161,7 @@ func triggerable(s *table.State, m validator.Move) *validator.Violation {
 	switch {
 	case !slices.Contains(now.Cards, m.Card) && !copied:
 		return validator.Violates("dm.trigger.shield", "that card has not just come from your shields")
-	case !keyword(pr, "shield_trigger") && !keyword(pr, "shield_trigger_cross"):
+	case !keyword(pr, "shield_trigger") && !keyword(pr, "shield_trigger_cross") && !lentTrigger(s, m.Card):
 		return validator.Violates("dm.trigger.shield", "that card is no shield trigger")
 	}
 	alone := validator.Move{Seat: m.Seat, Card: m.Card}

@@ -8,22 +8,42 @@ import (
 	"ttsbridge/validator/table"
 )
 
-// bases lists what an evolution creature is put on, a match for each base: races parted by bars, or "*" for any.
+// bases lists what an evolution creature is put on, a match for each base: races parted by bars, "~" in front of a part of one.
 func bases(pr *table.Print) []string {
 	if need, ok := tag(pr, "vortex_evolution"); ok {
 		return strings.Split(need, "&")
 	}
 	need, ok := tag(pr, "evolution")
-	part, part1 := strings.CutPrefix(need, "condition:")
+	condition, told := strings.CutPrefix(need, "condition:")
+	race, ofRace := strings.CutSuffix(condition, " in race")
 	switch {
 	case !ok && pr.Subtype != "evolution":
 		return nil
-	case part1 && strings.HasSuffix(part, " in race"):
-		return []string{"~" + strings.TrimSuffix(part, " in race")}
-	case !ok || part1 || need == "":
-		return []string{"*"}
+	case told && ofRace:
+		return []string{"~" + race}
+	case !ok || told || need == "":
+		return []string{unread}
 	}
 	return []string{need}
+}
+
+// unread is a base that the facts do not tell, or not so that the referee can read it: the player says on honour which
+// creature it is (dm.evo.base-matches).
+const unread = "?"
+
+// onHonour tells whether a player has to say which creature a card may be put on.
+func onHonour(pr *table.Print) bool { return slices.Contains(bases(pr), unread) }
+
+// called says what a base is.
+func called(needs []string) string {
+	all := make([]string, len(needs))
+	for i, need := range needs {
+		all[i] = strings.ReplaceAll(strings.TrimPrefix(need, "~"), "|", " or ")
+		if need == unread {
+			all[i] = "what is printed on it"
+		}
+	}
+	return strings.Join(all, " and ")
 }
 
 // suits tells whether a creature is such a base; only the top card of a pile counts (dm.evo.top-only).
@@ -31,7 +51,7 @@ func suits(s *table.State, id table.CardID, need string) bool {
 	if part, ok := strings.CutPrefix(need, "~"); ok {
 		return racial(s, id, part)
 	}
-	return need == "*" || racial(s, id, need) || slices.ContainsFunc(strings.Split(need, "|"), func(w string) bool {
+	return need == unread || racial(s, id, need) || slices.ContainsFunc(strings.Split(need, "|"), func(w string) bool {
 		return strings.EqualFold(face(s, id).Name, w)
 	})
 }
@@ -83,7 +103,7 @@ func rightBases(s *table.State, seat table.Seat, needs []string, named []table.C
 		}
 	}
 	if len(named) != len(needs) || !based(s, needs, named) {
-		return validator.Violates("dm.evo.base-matches", "it evolves from %s", strings.Join(needs, " and "))
+		return validator.Violates("dm.evo.base-matches", "it evolves from %s", called(needs))
 	}
 	return nil
 }
@@ -140,14 +160,17 @@ func enter(p *validator.Play, seat table.Seat, id table.CardID) {
 // onlyField: of D2 Fields there is one for both players, the newest (dm.d2.unique).
 func onlyField(p *validator.Play, id table.CardID) {
 	s := p.State()
-	if s.Print(id).Kind != "field" {
+	if !unique(s.Print(id)) {
 		return
 	}
 	for seat := range table.Seat(s.Count) {
 		for _, other := range slices.Clone(s.In(spot(seat, zBattle))) {
-			if other != id && s.Print(other).Kind == "field" {
+			if other != id && unique(s.Print(other)) {
 				leave(p, other, zGraveyard)
 			}
 		}
 	}
 }
+
+// unique tells whether a card is a D2 Field; the Final Forbidden Field is none.
+func unique(pr *table.Print) bool { return pr.Kind == "field" && !wakes(pr) }

@@ -35,6 +35,7 @@ func startStep(p *validator.Play) {
 			p.Do(table.Turned{Card: id, To: upright})
 		}
 	}
+	occasion(p, "foe-start", 0, 0)
 	occasion(p, "turn-start", 0, 0)
 	offerLink(p, seat)
 }
@@ -52,6 +53,7 @@ func drawCard(p *validator.Play, seat table.Seat) {
 	deck := spot(seat, zDeck)
 	if top := s.In(deck); len(top) > 0 {
 		p.Do(table.Moved{Card: top[0], From: deck, To: spot(seat, zHand), Under: true})
+		drewNow(p, seat)
 		return
 	}
 	if s.Alive(seat) {

@@ -1,0 +1,107 @@
+package duelmasters
+
+import (
+	"slices"
+	"strings"
+
+	"ttsbridge/validator/table"
+)
+
+// kinds are the kinds of cards that there are, of any side.
+var kinds = []string{"creature", "spell", "cross gear", "castle", "field", "dragheart", "forbidden"}
+
+// Unread lists what in the facts of a card nothing here reads, and what a card of its kind has to say and does not: an author
+// may have mistaken a word.
+func Unread(pr *table.Print) []string {
+	var all []string
+	if !slices.Contains(kinds, pr.Kind) {
+		all = append(all, "the kind "+pr.Kind)
+	}
+	for n := uint8(1); int(n) < faces(pr); n++ {
+		if kind := otherFace(pr, n).Kind; !slices.Contains(kinds, kind) {
+			all = append(all, "the kind "+kind+" of a further side")
+		}
+	}
+	for _, t := range pr.Tags {
+		if word := anySide(t); !slices.Contains(slices.Concat(keywords, ofKinds), headOf(word)) {
+			all = append(all, "the keyword "+word)
+		}
+	}
+	for _, e := range pr.Effects {
+		all = append(all, unreadRow(e)...)
+	}
+	return append(all, untold(pr)...)
+}
+
+// ofKinds are the keywords of what is no plain creature.
+var ofKinds = []string{"redirects", "denjara_switch", "link_release", "dragon_evade", "release", "cant_leave", "unsealable", "mana_reburst"}
+
+// unreadRow lists what nothing reads in a row.
+func unreadRow(e table.Effect) []string {
+	var all []string
+	timing, heard, _ := strings.Cut(anySide(e.Timing), ":")
+	key, word, _ := strings.Cut(e.Key, ":")
+	if !listed(Timings, plainTiming(timing)) {
+		all = append(all, "the timing "+timing)
+	}
+	if !slices.ContainsFunc(Keys, func(k Key) bool { return k.Word == key }) {
+		all = append(all, "the key "+key)
+	}
+	if e.Selector < 0 || e.Selector >= len(Selectors) {
+		all = append(all, "the selector of "+e.Key)
+	}
+	if key == "grant" && !strings.HasPrefix(word, "race:") && !slices.Contains(slices.Concat(keywords, lendable), headOf(word)) {
+		all = append(all, "the keyword "+word)
+	}
+	for _, w := range slices.Concat(strings.Split(heard, "&"), strings.Split(e.Side, "&")) {
+		if !understood(w) {
+			all = append(all, "the word "+w)
+		}
+	}
+	return all
+}
+
+// counts are the words of conditions that are numbers of their own.
+var counts = []string{"done", "those", "broken", "that-broke", "crossed", "others-broke", "their-turn"}
+
+// understood tells whether something reads a word about cards.
+func understood(w string) bool {
+	w = strings.TrimPrefix(w, "not:")
+	head := strings.FieldsFunc(w+" ", func(r rune) bool { return strings.ContainsRune(":<> ", r) })
+	return len(head) == 0 || head[0] == "played" || slices.Contains(counts, w) || listed(Words, head[0])
+}
+
+func listed(words []Word, word string) bool {
+	return slices.ContainsFunc(words, func(one Word) bool { return one.Word == word })
+}
+
+// headOf is a keyword without what follows it.
+func headOf(word string) string {
+	if at := strings.IndexAny(word, "+:"); at > 0 {
+		return word[:at]
+	}
+	return word
+}
+
+// untold lists what a card of its kind has to say and does not: what it evolves from, how its further side comes up, how many
+// seals it gets.
+func untold(pr *table.Print) []string {
+	var all []string
+	if pr.Kind == "creature" && onHonour(pr) {
+		all = append(all, "what it evolves from is not told")
+	}
+	turns := pr.Extra["links"] != "" || pr.Extra["cycle"] != "" || wakes(pr) || does(pr, "turn-over")
+	if faces(pr) > 1 && !turns {
+		all = append(all, "when it turns over is not told")
+	}
+	sealed := number(pr, "seals", 0) > 0 || does(pr, "seal") || pr.Extra["back-of"] != ""
+	if strings.Contains(pr.Kind+" "+pr.Subtype, "forbidden") && !sealed {
+		all = append(all, "how many seals it gets is not told")
+	}
+	return all
+}
+
+// does tells whether a card has a row with a key.
+func does(pr *table.Print, key string) bool {
+	return slices.ContainsFunc(pr.Effects, func(e table.Effect) bool { return e.Key == key })
+}

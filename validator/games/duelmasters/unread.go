@@ -61,14 +61,11 @@ func unreadRow(e table.Effect) []string {
 	return all
 }
 
-// counts are the words of conditions that are numbers of their own.
-var counts = []string{"done", "those", "broken", "that-broke", "crossed", "others-broke", "their-turn"}
-
 // understood tells whether something reads a word about cards.
 func understood(w string) bool {
 	w = strings.TrimPrefix(w, "not:")
-	head := strings.FieldsFunc(w+" ", func(r rune) bool { return strings.ContainsRune(":<> ", r) })
-	return len(head) == 0 || head[0] == "played" || slices.Contains(counts, w) || listed(Words, head[0])
+	head := strings.FieldsFunc(w, func(r rune) bool { return strings.ContainsRune(":<>= ", r) })
+	return len(head) == 0 || head[0] == "played" || listed(counts, w) || listed(Words, head[0])
 }
 
 func listed(words []Word, word string) bool {

@@ -59,6 +59,8 @@ var vocabulary = validator.Words{
 		{Word: "puts-cost", Text: "the most that what it puts may cost"},
 		{Word: "puts-color", Text: "of which civilization what it puts must be"},
 		{Word: "seals", Text: "how many seals it comes with"},
+		{Word: "back-of", Text: "the card of which this one is the other side; it is in no deck"},
+		{Word: "unseals-cost", Text: "a creature of that cost or more takes a seal off as well"},
 		{Word: "start_zone", Text: "battle: the duel begins with it there"},
 		{Word: "pool", Text: "where the card comes from; the referee reads it nowhere"},
 	},
@@ -115,20 +117,12 @@ func understoodTiming(timing string) bool {
 		head, rest, _ = strings.Cut(rest, ":")
 	}
 	head = plainTiming(head)
-	return slices.ContainsFunc(Timings, func(w Word) bool { return w.Word == head }) && understoodSide(rest)
+	return listed(Timings, head) && understoodSide(rest)
 }
 
 // understoodSide tells whether every word that a row says of cards is one that the code reads.
 func understoodSide(side string) bool {
-	for _, w := range strings.Split(side, "&") {
-		w = strings.TrimPrefix(w, "not:")
-		head := strings.FieldsFunc(w, func(r rune) bool { return strings.ContainsRune(":<>= ", r) })
-		known := func(one Word) bool { return one.Word == head[0] }
-		if len(head) > 0 && !slices.ContainsFunc(Words, known) && !slices.ContainsFunc(counts, func(one Word) bool { return one.Word == w }) {
-			return false
-		}
-	}
-	return true
+	return !slices.ContainsFunc(strings.Split(side, "&"), func(w string) bool { return !understood(w) })
 }
 
 // noteFace writes a further face into the facts of a card, as the card database does; faces.go and sides.go read it there.

@@ -26,7 +26,7 @@ func (m *Main) auditWatch() *cobra.Command {
 		Long: "Follows a table at its address (http://host:port/v1/tables/ID) and keeps every signed checkpoint in a file. Each one\n" +
 			"must be proved to continue the one before; a host who rewrites the history, or shows guests different ones, is named.",
 		Args: cobra.ExactArgs(1), RunE: func(c *cobra.Command, args []string) error {
-			w := &witness{m: m, at: strings.TrimRight(args[0], "/"), token: token, file: keep, key: key, pause: watchPause}
+			w := &witness{m: m, at: strings.TrimRight(args[0], "/"), token: token, file: keep, key: key, pause: watchPause, silence: watchSilence}
 			if w.token == "" {
 				w.token = os.Getenv("TTSBRIDGE_TOKEN")
 			}
@@ -48,10 +48,15 @@ type witness struct {
 	file, key string
 	last      ledger.Checkpoint // zero before the first
 	pause     time.Duration     // before a bridge that is away is tried again
+	silence   time.Duration     // after which a bridge that says nothing counts as away
 }
 
 // watchPause lies between two tries to reach a bridge that is away: long enough for a restart to be over soon after.
 const watchPause = 2 * time.Second
+
+// watchSilence is more than two signs of life of a stream on which nothing happens. A machine that was switched off or has
+// left the network says no goodbye, and a history could be exchanged just then.
+const watchSilence = 50 * time.Second
 
 // remember goes on from the newest checkpoint in the file.
 func (w *witness) remember() error {
@@ -94,7 +99,11 @@ func (w *witness) follow(ctx context.Context) error {
 	if err := w.take(ctx); err != nil {
 		return err
 	}
-	req, err := http.NewRequestWithContext(ctx, http.MethodGet, w.at+"/events", nil)
+	live, leave := context.WithCancel(ctx)
+	defer leave()
+	late := time.AfterFunc(w.silence, leave)
+	defer late.Stop()
+	req, err := http.NewRequestWithContext(live, http.MethodGet, w.at+"/events", nil)
 	if err != nil {
 		return fault.Invalid("%s is no address of a table.", w.at)
 	}
@@ -111,6 +120,7 @@ func (w *witness) follow(ctx context.Context) error {
 	lines := bufio.NewScanner(res.Body)
 	lines.Buffer(nil, 4<<20)
 	for lines.Scan() {
+		late.Reset(w.silence)
 		id, ok := strings.CutPrefix(lines.Text(), "id: ")
 		n, err := strconv.ParseInt(id, 10, 64)
 		if !ok || err != nil || n <= w.last.Size {
@@ -164,6 +174,8 @@ func (w *witness) grown(ctx context.Context, c ledger.Checkpoint) error {
 }
 
 func (w *witness) get(ctx context.Context, path string, into any) error {
+	ctx, stop := context.WithTimeout(ctx, w.silence)
+	defer stop()
 	text, err := client{w.at}.call(ctx, http.MethodGet, path, w.token, nil)
 	if err != nil {
 		return err

@@ -2,6 +2,7 @@ package main
 
 import (
 	"bufio"
+	"cmp"
 	"context"
 	"encoding/json"
 	"errors"
@@ -26,7 +27,7 @@ func (m *Main) auditWatch() *cobra.Command {
 		Long: "Follows a table at its address (http://host:port/v1/tables/ID) and keeps every signed checkpoint in a file. Each one\n" +
 			"must be proved to continue the one before; a host who rewrites the history, or shows guests different ones, is named.",
 		Args: cobra.ExactArgs(1), RunE: func(c *cobra.Command, args []string) error {
-			w := &witness{m: m, at: strings.TrimRight(args[0], "/"), token: token, file: keep, key: key, pause: watchPause, silence: watchSilence}
+			w := &witness{m: m, at: strings.TrimRight(args[0], "/"), token: token, file: keep, key: key, pause: watchPause}
 			if w.token == "" {
 				w.token = os.Getenv("TTSBRIDGE_TOKEN")
 			}
@@ -48,7 +49,7 @@ type witness struct {
 	file, key string
 	last      ledger.Checkpoint // zero before the first
 	pause     time.Duration     // before a bridge that is away is tried again
-	silence   time.Duration     // after which a bridge that says nothing counts as away
+	silence   time.Duration     // after which a bridge that says nothing counts as away; 0 for the usual
 }
 
 // watchPause lies between two tries to reach a bridge that is away: long enough for a restart to be over soon after.
@@ -57,6 +58,8 @@ const watchPause = 2 * time.Second
 // watchSilence is more than two signs of life of a stream on which nothing happens. A machine that was switched off or has
 // left the network says no goodbye, and a history could be exchanged just then.
 const watchSilence = 50 * time.Second
+
+func (w *witness) patience() time.Duration { return cmp.Or(w.silence, watchSilence) }
 
 // remember goes on from the newest checkpoint in the file.
 func (w *witness) remember() error {
@@ -101,7 +104,7 @@ func (w *witness) follow(ctx context.Context) error {
 	}
 	live, leave := context.WithCancel(ctx)
 	defer leave()
-	late := time.AfterFunc(w.silence, leave)
+	late := time.AfterFunc(w.patience(), leave)
 	defer late.Stop()
 	req, err := http.NewRequestWithContext(live, http.MethodGet, w.at+"/events", nil)
 	if err != nil {
@@ -120,7 +123,7 @@ func (w *witness) follow(ctx context.Context) error {
 	lines := bufio.NewScanner(res.Body)
 	lines.Buffer(nil, 4<<20)
 	for lines.Scan() {
-		late.Reset(w.silence)
+		late.Reset(w.patience())
 		id, ok := strings.CutPrefix(lines.Text(), "id: ")
 		n, err := strconv.ParseInt(id, 10, 64)
 		if !ok || err != nil || n <= w.last.Size {
@@ -174,7 +177,7 @@ func (w *witness) grown(ctx context.Context, c ledger.Checkpoint) error {
 }
 
 func (w *witness) get(ctx context.Context, path string, into any) error {
-	ctx, stop := context.WithTimeout(ctx, w.silence)
+	ctx, stop := context.WithTimeout(ctx, w.patience())
 	defer stop()
 	text, err := client{w.at}.call(ctx, http.MethodGet, path, w.token, nil)
 	if err != nil {

@@ -140,7 +140,7 @@ func (w *watched) endTurn() {
 // A guest watches a live table. Moves come as they are made; a restart that goes on with the history is lawful; a restart
 // with another history of the same table is named, and ends the watch.
 func TestAGuestWatchesALiveTable(t *testing.T) {
-	w := watchTable(t, func(bridge string) string { return bridge }, watchSilence)
+	w := watchTable(t, func(bridge string) string { return bridge }, 0)
 	w.endTurn()
 	w.told()
 

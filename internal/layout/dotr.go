@@ -43,7 +43,7 @@ var dotr = Layout{
 	},
 	Numbered: []string{"monster"},
 	Said: []Order{{"respond", "respond e4"}, {"effect", "effect e4"}, {"destiny", "destiny"}, {"decline", "decline"},
-		{"object", "object"}, {"wait", "wait"}, {"demand", "demand e4"}, {"accept", "accept"}, {"start", "start"}},
+		{"object", "object"}, {"wait", "wait"}, {"demand", "demand e4"}, {"aim", "aim e4"}, {"apply", "apply #1 #2"}, {"accept", "accept"}, {"start", "start"}},
 	Cover:   []string{"hand"},
 	Buttons: []Order{{"end", "End turn"}, {"pass", "Pass"}, {"concede", "Concede"}},
 	Before:  []string{"building"},

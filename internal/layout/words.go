@@ -23,7 +23,10 @@ func (t *Tabletop) readPress(s *table.State, seat table.Seat, act *tts.Act) (val
 	if act.Ask != 0 && (ask == nil || ask.ID != act.Ask) {
 		return validator.Gesture{}, false, fault.Conflict("That question is closed already.")
 	}
-	g, ok := command(s, seat, strings.Fields(act.Button))
+	g, ok := answer(s, seat, act.Button)
+	if !ok {
+		g, ok = command(s, seat, strings.Fields(act.Button))
+	}
 	if !ok {
 		return g, false, fault.Invalid("This button means nothing in this duel.")
 	}
@@ -48,6 +51,9 @@ func (t *Tabletop) readChat(s *table.State, seat table.Seat, text string) (valid
 	line, found := strings.CutPrefix(strings.TrimSpace(text), "!")
 	if !found {
 		return validator.Gesture{}, false, nil
+	}
+	if g, ok := answer(s, seat, strings.TrimSpace(line)); ok {
+		return g, true, nil
 	}
 	words := strings.Fields(strings.ToLower(line))
 	if len(words) == 3 && words[0] == validator.ProposeDial {
@@ -113,6 +119,19 @@ func (t *Tabletop) number(word string) string {
 }
 
 func (t *Tabletop) numbered(word string) bool { return slices.Contains(t.Numbered, word) }
+
+// answer reads an answer that the open question lists as it stands, of however many words: "South hand #2".
+func answer(s *table.State, seat table.Seat, text string) (validator.Gesture, bool) {
+	ask := s.AskOf(seat)
+	if ask == nil || !strings.Contains(text, " ") {
+		return validator.Gesture{}, false
+	}
+	i := slices.IndexFunc(ask.Words, func(w string) bool { return strings.EqualFold(w, text) })
+	if i < 0 {
+		return validator.Gesture{}, false
+	}
+	return validator.Gesture{Kind: validator.Press, Seat: seat, Word: ask.Words[i]}, true
+}
 
 // command reads the words of a button or a chat line; false when one of them means nothing.
 func command(s *table.State, seat table.Seat, words []string) (validator.Gesture, bool) {

@@ -32,7 +32,7 @@ func (t *Tabletop) Act(s *table.State, g validator.Gesture) (tts.Act, bool) {
 		}
 		return act, ok || g.To == 0
 	case validator.Flip:
-		act.Kind, act.Up = tts.ActFlip, g.Word != "down"
+		act.Kind, act.Up = tts.ActFlip, !c.Up // a hand turns a card over, whichever way it lies
 	case validator.Turn:
 		act.Kind, act.Rot = tts.ActTurn, float64((t.upright(c.Holder)+90*int(g.Quarter))%360)
 	case validator.Peek:

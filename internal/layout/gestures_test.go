@@ -5,8 +5,10 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"os"
+	"path/filepath"
 	"slices"
 	"strconv"
+	"strings"
 	"testing"
 
 	"ttsbridge"
@@ -16,6 +18,7 @@ import (
 	"ttsbridge/internal/tts"
 	"ttsbridge/validator"
 	"ttsbridge/validator/games"
+	"ttsbridge/validator/scenario"
 	"ttsbridge/validator/table"
 )
 
@@ -57,12 +60,17 @@ type handy struct {
 	seen map[string]bool // what was complained of
 }
 
-func gesturesOfADuel(t *testing.T, g *validator.Game, cards session.Cards, seats int, seed uint64) {
+func newHandy(t *testing.T, g *validator.Game, seed uint64) *handy {
+	t.Helper()
 	top, err := layout.New(g, []byte("a secret of this table"))
 	if err != nil {
 		t.Fatal(err)
 	}
-	d := &handy{t: t, game: g, top: top, dice: rand.New(rand.NewPCG(seed, 21)), seen: map[string]bool{}}
+	return &handy{t: t, game: g, top: top, dice: rand.New(rand.NewPCG(seed, 21)), seen: map[string]bool{}}
+}
+
+func gesturesOfADuel(t *testing.T, g *validator.Game, cards session.Cards, seats int, seed uint64) {
+	d := newHandy(t, g, seed)
 	d.open(cards, seats, seed%5 == 4 && g.ID == "dotr")
 	for range 160 {
 		if d.s.Result.Over || t.Failed() && len(d.seen) > 8 {
@@ -91,6 +99,58 @@ func (d *handy) open(cards session.Cards, seats int, build bool) {
 		d.t.Fatal(err)
 	}
 	d.s = v.After
+}
+
+// In every position of the scenario files, too, lawful moves have their gestures: there stand the rare ones.
+func TestScenariosCanBePlayedByHand(t *testing.T) {
+	db, err := carddb.OpenBytes(ttsbridge.Cards)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { db.Close() })
+	cards := session.Cards{DB: db}
+	for _, g := range games.All {
+		t.Run(g.ID, func(t *testing.T) {
+			files, err := filepath.Glob("../../validator/games/testdata/" + g.ID + "/*.txt")
+			if err != nil || len(files) == 0 {
+				t.Fatal("there are no scenarios: ", err)
+			}
+			for _, file := range files {
+				t.Run(strings.TrimSuffix(filepath.Base(file), ".txt"), func(t *testing.T) {
+					for _, s := range positions(t, g, cards, file) {
+						d := newHandy(t, g, 0)
+						d.s = s
+						d.everyMove()
+						d.everyButton()
+					}
+				})
+			}
+		})
+	}
+}
+
+// positions are the states of a scenario in which a move is judged.
+func positions(t *testing.T, g *validator.Game, cards session.Cards, file string) (all []table.State) {
+	t.Helper()
+	text, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	sc, err := scenario.Parse(file, string(text))
+	if err != nil {
+		t.Fatal(err)
+	}
+	watched := *g
+	watched.Actions = slices.Clone(g.Actions)
+	for i := range watched.Actions {
+		a := &watched.Actions[i]
+		a.Checks = append([]validator.Check{func(s *table.State, _ validator.Move) *validator.Violation {
+			all = append(all, *s)
+			return nil
+		}}, a.Checks...)
+	}
+	sc.Run(func(string) (*validator.Game, bool) { return &watched, true }, cards.Print, nil)
+	return all
 }
 
 // step makes one lawful move, rare kinds as often as common ones; false when there is none.

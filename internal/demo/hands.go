@@ -126,6 +126,9 @@ func (sh *show) takeOut(color, pile string, id table.CardID, to ttssim.Vec) erro
 	if _, _, err := sh.sim.SearchTake(color, pile, o.Contents[i].GUID, to); err != nil {
 		return err
 	}
+	if _, left := sh.sim.Object(pile); !left { // a pile of one is a card
+		return nil
+	}
 	_, err := sh.sim.SearchEnd(color, pile)
 	return err
 }

@@ -51,7 +51,7 @@ const offTable = 60
 
 // pressAct presses a button of the seat's question or of the panel, or says the rest in the chat.
 func (t *Tabletop) pressAct(s *table.State, g validator.Gesture) (tts.Act, bool) {
-	text, ask := spelled(s, g), uint32(0)
+	text, ask := t.spelled(s, g), uint32(0)
 	act := tts.Act{Kind: tts.ActChat, Color: t.Color(g.Seat), Text: "!" + text}
 	if a := s.AskOf(g.Seat); a != nil {
 		ask = a.ID
@@ -80,33 +80,37 @@ func (t *Tabletop) Asked(s *table.State, seat table.Seat) []tts.Button {
 	return t.question(s, a).Buttons
 }
 
-// spelled is a press in words: the word itself, the cards by their numbers in the question, or the place, and the number.
-func spelled(s *table.State, g validator.Gesture) string {
+// spelled is a press in words: the word itself, the cards, or the place, and the number.
+func (t *Tabletop) spelled(s *table.State, g validator.Gesture) string {
 	words := []string{g.Word}
 	cards := g.Cards
 	if len(cards) == 0 && g.Card != 0 {
 		cards = []table.CardID{g.Card}
 	}
-	ask, listed := s.AskOf(g.Seat), false
 	for _, id := range cards {
-		if ask == nil {
-			break
-		}
-		if i := slices.Index(ask.Cards, id); i >= 0 {
-			words, listed = append(words, "#"+strconv.Itoa(i+1)), true
-		}
+		words = append(words, cardWord(s, g.Seat, id))
 	}
-	at := g.To
-	if at == 0 {
-		at = s.Card(g.Card).Spot
-	}
-	if name := s.Place(at).Name; at != 0 && !listed && !strings.Contains(name, " ") {
-		words = append(words, name)
+	if len(cards) == 0 && g.To != 0 {
+		words = append(words, s.Place(g.To).Name)
 	}
 	if g.N != 0 {
 		words = append(words, strconv.Itoa(g.N))
 	}
 	return strings.Join(words, " ")
+}
+
+// cardWord says which card is meant: by its number in the seat's question, by its tile, else by its name.
+func cardWord(s *table.State, seat table.Seat, id table.CardID) string {
+	if ask := s.AskOf(seat); ask != nil {
+		if i := slices.Index(ask.Cards, id); i >= 0 {
+			return "#" + strconv.Itoa(i+1)
+		}
+	}
+	at := s.Card(id).Spot
+	if s.Place(at).X > 0 && s.In(at)[0] == id {
+		return s.Place(at).Name
+	}
+	return s.Print(id).Name
 }
 
 // says tells whether a press that was read is the one that was meant.

@@ -140,10 +140,16 @@ func command(s *table.State, seat table.Seat, words []string) (validator.Gesture
 		return g, false
 	}
 	g.Word = words[0]
-	for _, w := range words[1:] {
-		if !argument(s, &g, w) {
+	for rest := words[1:]; len(rest) > 0; {
+		if argument(s, &g, rest[0]) {
+			rest = rest[1:]
+			continue
+		}
+		id, n := named(s, &g, rest)
+		if n == 0 {
 			return g, false
 		}
+		g.Cards, rest = append(g.Cards, id), rest[n:]
 	}
 	if len(g.Cards) > 0 && g.Card == 0 {
 		g.Card = g.Cards[0]
@@ -166,12 +172,74 @@ func argument(s *table.State, g *validator.Gesture, word string) bool {
 		return n >= -1<<15 && n < 1<<15
 	}
 	at := s.SpotNamed(word)
-	if at == 0 || g.To != 0 {
+	if at == 0 {
 		return false
 	}
-	g.To = at
-	if lying := s.In(at); len(lying) > 0 {
-		g.Card = lying[0]
+	lying := s.In(at)
+	if g.To == 0 && len(g.Cards) == 0 {
+		g.To = at
+		if len(lying) > 0 {
+			g.Card = lying[0]
+		}
+		return true
 	}
-	return true
+	if len(lying) == 0 {
+		return false
+	}
+	return further(g, at, lying[0])
+}
+
+// further adds the card of one more place to those that are named.
+func further(g *validator.Gesture, at table.Spot, id table.CardID) bool {
+	if len(g.Cards) == 0 && g.Card != 0 {
+		g.Cards = []table.CardID{g.Card}
+	}
+	if g.To == 0 {
+		g.To = at
+	}
+	g.Cards = append(g.Cards, id)
+	return len(g.Cards) > 1
+}
+
+// named finds the card whose name the words begin with, and how many of them it takes; 0 when there is none. Only cards that
+// the seat sees have a name for it, its own first; a name said twice means two cards.
+func named(s *table.State, g *validator.Gesture, words []string) (table.CardID, int) {
+	for n := len(words); n > 0; n-- {
+		name := strings.Join(words[:n], " ")
+		if id := calledBy(s, g, name); id != 0 {
+			return id, n
+		}
+	}
+	return 0, 0
+}
+
+// nearness is how soon a seat thinks of a card when it says a name: of its hand, then of what it may bring out, then of its
+// cards on the table.
+func nearness(s *table.State, seat table.Seat, id table.CardID) int {
+	p := s.Place(s.Card(id).Spot)
+	switch own := s.Card(id).Holder == seat || p.Owner == seat; {
+	case own && p.Kind == handKind:
+		return 5
+	case own && p.Kind == "extra":
+		return 4
+	case own && (p.X > 0 || p.Kind == "battle"):
+		return 3
+	case own:
+		return 2
+	}
+	return 1
+}
+
+func calledBy(s *table.State, g *validator.Gesture, name string) table.CardID {
+	best, most := table.CardID(0), 0
+	for id := table.CardID(1); int(id) < len(s.Cards); id++ {
+		c := s.Card(id)
+		if c.Spot == 0 || !s.Sees(g.Seat, id) || slices.Contains(g.Cards, id) || !strings.EqualFold(s.Print(id).Name, name) {
+			continue
+		}
+		if near := nearness(s, g.Seat, id); near > most {
+			best, most = id, near
+		}
+	}
+	return best
 }

@@ -16,7 +16,7 @@ import (
 const dropHeight = 2.5
 
 // beside is a point on the table that belongs to nothing.
-var beside = ttssim.Vec{X: 26, Y: dropHeight, Z: -2}
+var beside = ttssim.Vec{X: 24, Y: dropHeight, Z: -12}
 
 // gesture carries out at the table what a seat wants to do, and waits until everything has come to rest.
 func (sh *show) gesture(s *table.State, g validator.Gesture) error {

@@ -24,7 +24,8 @@ var dotr = Layout{
 		{Kind: "banished", Shape: Spread, Left: true, X: 2.2, Z: 9.2, Columns: 10, Rows: 1, Label: "Banished"},
 		{Kind: "bag", Shape: Bag, Left: true, X: 11.5, Z: 11.7, Label: "Destiny bag"},
 	},
-	Hand: Box{Z: 4.5, Width: 16, Depth: 4},
+	Hand:  Box{Z: 4.5, Width: 16, Depth: 4},
+	Apart: 16.5,
 	Counters: []Counter{
 		{ID: "lp", Label: "LP", Kind: 0, X: 5.4, Z: 1.4},
 		{ID: "sp", Label: "SP", Kind: 1, X: 8.2, Z: 1.4},

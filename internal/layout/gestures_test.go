@@ -198,11 +198,16 @@ func (d *handy) wrong(what string, format string, args ...any) {
 	}
 }
 
-// everyMove tries the gestures of all lawful moves.
+// most bounds the moves of a seat that are tried in one position: a board that is being built has hundreds.
+const most = 60
+
+// everyMove tries the gestures of all lawful moves, or of so many drawn by lot.
 func (d *handy) everyMove() {
 	d.t.Helper()
 	for seat := table.Seat(0); int(seat) < d.s.Count; seat++ {
-		for _, m := range validator.Legal(d.game, &d.s, seat) {
+		legal := validator.Legal(d.game, &d.s, seat)
+		d.dice.Shuffle(len(legal), func(i, j int) { legal[i], legal[j] = legal[j], legal[i] })
+		for _, m := range legal[:min(len(legal), most)] {
 			if err := d.reaches(m); err != nil {
 				text, _ := json.Marshal(m)
 				d.wrong(string(m.Kind), "%s: %v; asked %+v", text, err, d.s.AskOf(seat))

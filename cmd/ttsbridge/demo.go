@@ -6,6 +6,7 @@ import (
 	"log/slog"
 	"os"
 	"path/filepath"
+	"slices"
 	"time"
 
 	"github.com/mattn/go-isatty"
@@ -39,8 +40,12 @@ func (m *Main) demo() *cobra.Command {
 			if !asJSON {
 				c.Out, c.Color = m.Out, colorful(m.Out)
 			}
-			if _, err := game.find(); err != nil {
+			g, err := game.find()
+			if err != nil {
 				return err
+			}
+			if c.Seats != 0 && !slices.Contains(g.Seats, c.Seats) {
+				return fault.Invalid("%s is not played by %d.", g.Name, c.Seats)
 			}
 			c.Game = game.id
 			close, err := m.demoMeans(&c, export)
@@ -56,7 +61,8 @@ func (m *Main) demo() *cobra.Command {
 	}
 	game.flags(cmd)
 	cmd.Flags().Uint64Var(&c.Seed, "seed", 1, "which duel: the same number plays the same one")
-	cmd.Flags().StringSliceVar(&c.Decks, "deck", nil, "names of the decks, one a seat (default: two starter decks, by the seed)")
+	cmd.Flags().IntVar(&c.Seats, "seats", 0, "how many play (default: as many as there are decks, or 2)")
+	cmd.Flags().StringSliceVar(&c.Decks, "deck", nil, "names of the decks, one a seat (default: starter decks, by the seed)")
 	cmd.Flags().BoolVar(&fast, "fast", false, "at full speed")
 	cmd.Flags().BoolVar(&asJSON, "json", false, "print only a report, as JSON")
 	cmd.Flags().StringVar(&export, "export", "", "write the ledger of the duel to this file")

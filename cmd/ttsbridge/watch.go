@@ -2,6 +2,7 @@ package main
 
 import (
 	"bufio"
+	"cmp"
 	"context"
 	"encoding/json"
 	"errors"
@@ -48,10 +49,17 @@ type witness struct {
 	file, key string
 	last      ledger.Checkpoint // zero before the first
 	pause     time.Duration     // before a bridge that is away is tried again
+	silence   time.Duration     // after which a bridge that says nothing counts as away; 0 for the usual
 }
 
 // watchPause lies between two tries to reach a bridge that is away: long enough for a restart to be over soon after.
 const watchPause = 2 * time.Second
+
+// watchSilence is more than two signs of life of a stream on which nothing happens. A machine that was switched off or has
+// left the network says no goodbye, and a history could be exchanged just then.
+const watchSilence = 50 * time.Second
+
+func (w *witness) patience() time.Duration { return cmp.Or(w.silence, watchSilence) }
 
 // remember goes on from the newest checkpoint in the file.
 func (w *witness) remember() error {
@@ -94,7 +102,11 @@ func (w *witness) follow(ctx context.Context) error {
 	if err := w.take(ctx); err != nil {
 		return err
 	}
-	req, err := http.NewRequestWithContext(ctx, http.MethodGet, w.at+"/events", nil)
+	live, leave := context.WithCancel(ctx)
+	defer leave()
+	late := time.AfterFunc(w.patience(), leave)
+	defer late.Stop()
+	req, err := http.NewRequestWithContext(live, http.MethodGet, w.at+"/events", nil)
 	if err != nil {
 		return fault.Invalid("%s is no address of a table.", w.at)
 	}
@@ -111,6 +123,7 @@ func (w *witness) follow(ctx context.Context) error {
 	lines := bufio.NewScanner(res.Body)
 	lines.Buffer(nil, 4<<20)
 	for lines.Scan() {
+		late.Reset(w.patience())
 		id, ok := strings.CutPrefix(lines.Text(), "id: ")
 		n, err := strconv.ParseInt(id, 10, 64)
 		if !ok || err != nil || n <= w.last.Size {
@@ -164,6 +177,8 @@ func (w *witness) grown(ctx context.Context, c ledger.Checkpoint) error {
 }
 
 func (w *witness) get(ctx context.Context, path string, into any) error {
+	ctx, stop := context.WithTimeout(ctx, w.patience())
+	defer stop()
 	text, err := client{w.at}.call(ctx, http.MethodGet, path, w.token, nil)
 	if err != nil {
 		return err

@@ -6,12 +6,18 @@ import (
 	"encoding/json"
 	"io"
 	"net/http"
+	"net/http/httptest"
+	"net/http/httputil"
+	"net/url"
 	"os"
 	"path/filepath"
 	"strings"
 	"sync"
+	"sync/atomic"
 	"testing"
 	"time"
+
+	"ttsbridge/internal/session"
 )
 
 // saying is an output that a test can wait on.
@@ -58,59 +64,134 @@ func serveAt(t *testing.T, addr, data string) (stop func()) {
 		}
 		time.Sleep(10 * time.Millisecond)
 	}
-	return func() { cancel(); <-ended }
+	return func() { cancel(); soon(t, "the end of the bridge", ended) }
+}
+
+// soon gives what comes out of a channel, and fails the test when nothing does.
+func soon[T any](t *testing.T, what string, from <-chan T) T {
+	t.Helper()
+	select {
+	case v := <-from:
+		return v
+	case <-time.After(30 * time.Second):
+		t.Fatalf("%s: nothing came", what)
+		panic("not reached")
+	}
+}
+
+// watched is a table of a running bridge and a guest who watches it.
+type watched struct {
+	*running
+	made  madeTable
+	kept  string // the guest's file
+	said  *saying
+	ended chan error
+}
+
+// watchTable makes a table and lets a guest watch it at the address that at makes of the bridge's.
+func watchTable(t *testing.T, at func(bridge string) string, silence time.Duration) *watched {
+	t.Helper()
+	w := &watched{running: runServe(t), said: &saying{}, kept: filepath.Join(t.TempDir(), "kept.txt"), ended: make(chan error, 1)}
+	text := program(t, exitFine, "table", "save", "--addr", w.addr(), "--deck-south", "Kryuel", "--deck-north", "Birdface",
+		"--out", filepath.Join(t.TempDir(), "save.json"), "--json")
+	if err := json.Unmarshal([]byte(text), &w.made); err != nil {
+		t.Fatal(err)
+	}
+	guest := &witness{m: &Main{Out: w.said}, at: at(w.url) + "/v1/tables/" + w.made.ID, token: w.made.Tokens.Watch, file: w.kept,
+		pause: 20 * time.Millisecond, silence: silence}
+	go func() { w.ended <- guest.watch(t.Context()) }()
+	w.told()
+	return w
+}
+
+// told waits until the guest has the newest checkpoint of the table.
+func (w *watched) told() {
+	w.t.Helper()
+	text, err := client{w.url}.call(w.t.Context(), http.MethodGet, "/v1/tables/"+w.made.ID+"/checkpoint", w.made.Tokens.Watch, nil)
+	var now session.Signed
+	if err == nil {
+		err = json.Unmarshal(text, &now)
+	}
+	if err != nil {
+		w.t.Fatal(err)
+	}
+	w.said.has(w.t, now.Line, 1)
+}
+
+// endTurn ends the turn of whoever's turn it is. What is refused is told to nobody else.
+func (w *watched) endTurn() {
+	w.t.Helper()
+	for _, token := range w.made.Tokens.Seats {
+		var out session.Outcome
+		text, err := client{w.url}.call(w.t.Context(), http.MethodPost, "/v1/tables/"+w.made.ID+"/moves", token, map[string]string{"kind": "end"})
+		if err == nil {
+			err = json.Unmarshal(text, &out)
+		}
+		if err != nil {
+			w.t.Fatal(err)
+		}
+		if out.Refused == nil {
+			return
+		}
+	}
+	w.t.Fatal("nobody's turn can be ended")
 }
 
 // A guest watches a live table. Moves come as they are made; a restart that goes on with the history is lawful; a restart
 // with another history of the same table is named, and ends the watch.
 func TestAGuestWatchesALiveTable(t *testing.T) {
-	r := runServe(t)
-	var made madeTable
-	text := program(t, exitFine, "table", "save", "--addr", r.addr(), "--deck-south", "Kryuel", "--deck-north", "Birdface",
-		"--out", filepath.Join(t.TempDir(), "save.json"), "--json")
-	if err := json.Unmarshal([]byte(text), &made); err != nil {
-		t.Fatal(err)
-	}
-	move := func(kind string) {
-		t.Helper()
-		for _, token := range made.Tokens.Seats { // whoever's turn it is
-			_, err := client{r.url}.call(t.Context(), http.MethodPost, "/v1/tables/"+made.ID+"/moves", token, map[string]string{"kind": kind})
-			if err != nil {
-				t.Fatal(err)
-			}
-		}
-	}
-	kept := filepath.Join(t.TempDir(), "kept.txt")
-	said := &saying{}
-	ended := make(chan error, 1)
-	go func() {
-		w := &witness{m: &Main{Out: said}, at: r.url + "/v1/tables/" + made.ID, token: made.Tokens.Watch, file: kept, pause: 20 * time.Millisecond}
-		ended <- w.watch(t.Context())
-	}()
-	said.has(t, "checkpoint "+made.ID, 1)
-	move("end")
-	said.has(t, "checkpoint "+made.ID, 2)
+	w := watchTable(t, func(bridge string) string { return bridge }, 0)
+	w.endTurn()
+	w.told()
 
-	r.stop()
-	before := copyData(t, r.data)
-	stop := serveAt(t, r.addr(), r.data)
-	lines := strings.Count(said.String(), "checkpoint "+made.ID)
-	move("end")
-	said.has(t, "checkpoint "+made.ID, lines+1)
+	w.stop()
+	before := copyData(t, w.data)
+	stop := serveAt(t, w.addr(), w.data)
+	w.endTurn()
+	w.told()
 	stop()
 
-	stop = serveAt(t, r.addr(), before) // what happened since is as if it had never been
+	stop = serveAt(t, w.addr(), before) // what happened since is as if it had never been
 	defer stop()
-	if err := <-ended; err != errNo {
-		t.Fatalf("the watch ended with %v: %s", err, said)
+	if err := soon(t, "the end of the watch", w.ended); err != errNo {
+		t.Fatalf("the watch ended with %v: %s", err, w.said)
 	}
-	if text := said.String(); !strings.Contains(text, "The table told of") && !strings.Contains(text, "was rewritten") {
+	if text := w.said.String(); !strings.Contains(text, "The table told of") && !strings.Contains(text, "was rewritten") {
 		t.Errorf("nobody is accused: %s", text)
 	}
-	text = program(t, exitNo, "audit", "watch", r.url+"/v1/tables/"+made.ID, "--token", made.Tokens.Watch, "--keep", kept)
+	text := program(t, exitNo, "audit", "watch", w.url+"/v1/tables/"+w.made.ID, "--token", w.made.Tokens.Watch, "--keep", w.kept)
 	if !strings.Contains(text, "The newest checkpoint kept before") {
 		t.Error(text)
 	}
+}
+
+// A bridge that falls silent without a goodbye, as a machine does that was switched off, is asked again.
+func TestAGuestAsksASilentBridgeAgain(t *testing.T) {
+	var streams atomic.Int32
+	silenced := make(chan struct{})
+	w := watchTable(t, func(bridge string) string {
+		to, err := url.Parse(bridge)
+		if err != nil {
+			t.Fatal(err)
+		}
+		honest := httputil.NewSingleHostReverseProxy(to)
+		honest.FlushInterval = -1
+		between := httptest.NewServer(http.HandlerFunc(func(rw http.ResponseWriter, r *http.Request) {
+			r.Host = to.Host
+			if strings.HasSuffix(r.URL.Path, "/events") && streams.Add(1) == 1 {
+				http.NewResponseController(rw).Flush()
+				close(silenced)
+				<-r.Context().Done()
+				return
+			}
+			honest.ServeHTTP(rw, r)
+		}))
+		t.Cleanup(between.Close)
+		return between.URL
+	}, 500*time.Millisecond)
+	soon(t, "the first stream", silenced)
+	w.endTurn()
+	w.told()
 }
 
 func copyData(t *testing.T, from string) string {

@@ -3,7 +3,7 @@
 // rules core to make a move: hands at the table are the only way in.
 //
 // demo.go sets everything up and runs the duel, seats.go chooses, clumsy.go chooses wrongly, hands.go carries gestures
-// out at the table, picture.go draws the board, report.go counts.
+// out at the table, apart.go compares table and duel, picture.go draws the board, report.go counts.
 package demo
 
 import (
@@ -15,6 +15,7 @@ import (
 	"net"
 	"net/http"
 	"os"
+	"slices"
 	"time"
 
 	"ttsbridge"
@@ -32,7 +33,8 @@ type Config struct {
 	Game    string
 	Seed    uint64
 	Options map[string]string
-	Decks   []string      // names of decks of the database, one a seat; empty: two chosen by the seed
+	Seats   int           // how many play; 0: as many as there are decks, or two
+	Decks   []string      // names of decks of the database, one a seat; empty: chosen by the seed
 	Pace    time.Duration // between gestures; 0 for full speed
 	Out     io.Writer     // where the duel is drawn; nil for nowhere
 	Color   bool          // colours may be used
@@ -118,7 +120,10 @@ func (sh *show) lay() (err error) {
 		sh.fx = sh.Effects(sh.Game)
 	}
 	if len(sh.Decks) == 0 {
-		sh.Decks = sh.starters()
+		sh.Decks = sh.starters(cmp.Or(sh.Seats, 2))
+	}
+	if sh.Seats != 0 && sh.Seats != len(sh.Decks) {
+		return fault.Invalid("There are %d decks for %d seats; name one for each, or none.", len(sh.Decks), sh.Seats)
 	}
 	wish := session.Wish{Game: sh.Game, Options: sh.Options, Seed: sh.Seed + 1, Ground: terrain(sh.Game, sh.dice), Prints: sh.Prints}
 	for _, d := range sh.Decks {
@@ -131,20 +136,23 @@ func (sh *show) lay() (err error) {
 	return err
 }
 
-// starters chooses ready decks by the seed.
-func (sh *show) starters() []string {
+// starters chooses ready decks by the seed, one a seat and each once while there are enough.
+func (sh *show) starters(seats int) []string {
 	var ready []string
 	for _, d := range sh.Cards.Presets(sh.Game) {
 		if d.Status == "ready" {
 			ready = append(ready, d.Name)
 		}
 	}
-	if len(ready) < 2 {
-		return nil
+	var chosen []string
+	for left := ready; len(chosen) < seats && len(ready) > 0; {
+		i := sh.dice.IntN(len(left))
+		chosen = append(chosen, left[i])
+		if left = slices.Concat(left[i+1:], left[:i]); len(left) == 0 {
+			left = ready
+		}
 	}
-	a := sh.dice.IntN(len(ready))
-	b := (a + 1 + sh.dice.IntN(len(ready)-1)) % len(ready)
-	return []string{ready[a], ready[b]}
+	return chosen
 }
 
 // serve opens the bridge on a free port of loopback and seats two players at a simulated table loaded from the save it
@@ -214,6 +222,9 @@ func (sh *show) play(ctx context.Context) error {
 			return err
 		}
 		if err := sh.trouble(); err != nil {
+			return err
+		}
+		if err := sh.apart(); err != nil {
 			return err
 		}
 	}

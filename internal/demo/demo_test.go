@@ -8,10 +8,12 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+	"time"
 
 	"ttsbridge"
 	"ttsbridge/internal/carddb"
 	"ttsbridge/internal/ledger"
+	"ttsbridge/internal/script"
 	"ttsbridge/internal/session"
 	"ttsbridge/validator/games"
 )
@@ -26,17 +28,12 @@ func shelf(t testing.TB) session.Cards {
 	return session.Cards{DB: db, Pictures: session.NewGallery(db, t.TempDir(), "http://127.0.0.1")}
 }
 
-// duels is how many seeds are played: a few, or DEMO_DUELS of them.
-func duels() int {
-	if n, err := strconv.Atoi(os.Getenv("DEMO_DUELS")); err == nil {
-		return n
-	}
-	return 3
-}
+// fixed is how many duels are played that are the same every day.
+const fixed = 3
 
 func TestDuelsArePlayedToTheirEnd(t *testing.T) {
 	cards := shelf(t)
-	for seed := range duels() {
+	for seed := range fixed {
 		t.Run(fmt.Sprint(seed), func(t *testing.T) {
 			var out, export bytes.Buffer
 			r, err := Run(context.Background(), Config{Game: "dotr", Seed: uint64(seed), Games: games.All, Cards: cards, Out: &out, Export: &export})
@@ -49,6 +46,62 @@ func TestDuelsArePlayedToTheirEnd(t *testing.T) {
 			}
 		})
 	}
+}
+
+// duels is how many duels of the day are played of each game and number of seats: DEMO_DUELS, or one.
+func duels(t *testing.T) uint64 {
+	return number(t, "DEMO_DUELS", 1)
+}
+
+// firstSeed is the seed of the first duel of the day: DEMO_SEED, or another one every day.
+func firstSeed(t *testing.T) uint64 {
+	return number(t, "DEMO_SEED", uint64(time.Now().Unix()/(24*60*60))*1000)
+}
+
+func number(t *testing.T, name string, otherwise uint64) uint64 {
+	t.Helper()
+	text := os.Getenv(name)
+	if text == "" {
+		return otherwise
+	}
+	n, err := strconv.ParseUint(text, 10, 64)
+	if err != nil {
+		t.Fatalf("%s is a number, not %q", name, text)
+	}
+	return n
+}
+
+// Every day other duels, of every game, with every number of seats, come to an end at which table, rules and ledger agree.
+func TestDuelsOfTheDay(t *testing.T) {
+	cards, first := shelf(t), firstSeed(t)
+	for _, g := range games.All {
+		for _, seats := range g.Seats {
+			for n := range duels(t) {
+				seed := first + n
+				t.Run(fmt.Sprintf("%s, %d seats, seed %d", g.ID, seats, seed), func(t *testing.T) {
+					r, err := Run(t.Context(), Config{Game: g.ID, Seats: seats, Seed: seed, Games: games.All, Cards: cards,
+						Effects: effects(t, cards)})
+					if err != nil {
+						t.Fatalf("%v\nagain: ttsbridge demo --fast --game %s --seats %d --seed %d", err, g.ID, seats, seed)
+					}
+					if !r.Ledger.Verified || r.Reason == "" {
+						t.Errorf("%+v, ended by %q", r.Ledger, r.Reason)
+					}
+				})
+			}
+		}
+	}
+}
+
+// effects are the cards' built-in scripts.
+func effects(t *testing.T, cards session.Cards) session.Effects {
+	t.Helper()
+	host := script.New(script.Options{Games: games.All, Find: games.Find, Library: cards.Print, Trusted: ttsbridge.Scripts(),
+		Tell: func(p script.Problem) { t.Errorf("the script of %s failed: %v", p.Card, &p) }})
+	if _, err := host.Load(); err != nil {
+		t.Fatal(err)
+	}
+	return host.For
 }
 
 // holds checks what a demo promises to show.

@@ -115,8 +115,8 @@ func (e *edited) objects() map[string]object {
 	list = func(where string, objects []tts.Object) {
 		for _, o := range objects {
 			if len(o.CustomDeck) == 1 && o.Memo != "" {
-				if _, twice := all[o.Memo]; twice {
-					e.t.Errorf("%s lies there twice", o.Nickname)
+				if other, twice := all[o.Memo]; twice {
+					e.t.Errorf("%s lies there twice, in %q with the text %q and in %q with %q", o.Nickname, other.where, other.text, where, o.Description)
 				}
 				all[o.Memo] = object{o.Nickname, o.Description, o.CustomDeck[0].Value.FaceURL, where}
 			}

@@ -2,9 +2,11 @@ package demo
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"ttsbridge/internal/fault"
+	"ttsbridge/internal/tts"
 	"ttsbridge/internal/ttssim"
 	"ttsbridge/validator"
 	"ttsbridge/validator/table"
@@ -14,7 +16,7 @@ import (
 const dropHeight = 2.5
 
 // beside is a point on the table that belongs to nothing.
-var beside = ttssim.Vec{X: 26, Y: dropHeight, Z: -2}
+var beside = ttssim.Vec{X: 24, Y: dropHeight, Z: -12}
 
 // gesture carries out at the table what a seat wants to do, and waits until everything has come to rest.
 func (sh *show) gesture(s *table.State, g validator.Gesture) error {
@@ -41,8 +43,7 @@ func (sh *show) perform(s *table.State, color string, g validator.Gesture) error
 	case validator.Drag:
 		to := sh.point(s, g.To)
 		if inside {
-			_, _, err := sh.sim.DragTop(color, guid, to)
-			return err
+			return sh.takeOut(color, guid, g.Card, to)
 		}
 		_, err := sh.sim.Drag(color, guid, to)
 		return err
@@ -63,28 +64,72 @@ func (sh *show) perform(s *table.State, color string, g validator.Gesture) error
 	return fault.Internal("hands cannot %s", g.Kind)
 }
 
-// press uses the button on the panel where there is one, and says the rest in the chat.
+// press finds what says it: a button of the question, one of the panel, or the chat.
 func (sh *show) press(s *table.State, color string, g validator.Gesture) error {
-	for _, b := range sh.top.Buttons {
-		if b.Word == g.Word && g.N == 0 {
-			_, err := sh.sim.Click(color, "act-"+g.Word)
+	act, ok := sh.top.Act(s, g)
+	switch {
+	case !ok:
+		return fault.Internal("nothing at this table says %q of card %d", g.Word, g.Card)
+	case act.Kind == tts.ActChat:
+		_, err := sh.sim.Chat(color, act.Text)
+		return err
+	case act.Ask == 0:
+		_, err := sh.sim.Click(color, "act-"+act.Button)
+		return err
+	}
+	return sh.answer(color, act.Button, sh.top.Asked(s, g.Seat))
+}
+
+// onPanel is how many buttons of a question have room on the panel; what is beyond is typed.
+const onPanel = 16
+
+// answer clicks what answers a question: one button, or each of several cards and then "done".
+func (sh *show) answer(color, say string, buttons []tts.Button) error {
+	clicks, several := []string{say}, strings.Contains(say, " #") && !slices.ContainsFunc(buttons, func(b tts.Button) bool { return b.ID == say && !b.Many })
+	if several {
+		clicks = nil
+		for _, nth := range strings.Fields(say)[1:] {
+			clicks = append(clicks, "pick "+nth)
+		}
+	}
+	var ids []string
+	for _, click := range clicks {
+		i := slices.IndexFunc(buttons, func(b tts.Button) bool { return b.ID == click })
+		if i < 0 || i >= onPanel {
+			_, err := sh.sim.Chat(color, "!"+say)
+			return err
+		}
+		ids = append(ids, fmt.Sprintf("ask-%s-%d", color, i+1))
+	}
+	if several {
+		ids = append(ids, "ask-"+color+"-done")
+	}
+	for _, id := range ids {
+		if _, err := sh.sim.Click(color, id); err != nil {
 			return err
 		}
 	}
-	words := []string{"!" + g.Word}
-	if g.N != 0 {
-		words = append(words, fmt.Sprint(g.N))
+	return nil
+}
+
+// takeOut carries a card out of a pile: the top one as it lies, any other by a search.
+func (sh *show) takeOut(color, pile string, id table.CardID, to ttssim.Vec) error {
+	o, _ := sh.sim.Object(pile)
+	i := slices.IndexFunc(o.Contents, func(c ttssim.Contained) bool { return c.Memo == sh.top.Token(id) })
+	if i <= 0 {
+		_, _, err := sh.sim.DragTop(color, pile, to)
+		return err
 	}
-	if ask := s.AskOf(g.Seat); ask != nil {
-		for _, id := range g.Cards {
-			for i, listed := range ask.Cards {
-				if listed == id {
-					words = append(words, fmt.Sprintf("#%d", i+1))
-				}
-			}
-		}
+	if _, err := sh.sim.SearchStart(color, pile); err != nil {
+		return err
 	}
-	_, err := sh.sim.Chat(color, strings.Join(words, " "))
+	if _, _, err := sh.sim.SearchTake(color, pile, o.Contents[i].GUID, to); err != nil {
+		return err
+	}
+	if _, left := sh.sim.Object(pile); !left { // a pile of one is a card
+		return nil
+	}
+	_, err := sh.sim.SearchEnd(color, pile)
 	return err
 }
 

@@ -103,13 +103,10 @@ func (t *Tabletop) button(s *table.State, seat table.Seat, g validator.Gesture) 
 	if g.Kind != validator.Press || g.Word == "" {
 		return tts.Button{}, false
 	}
-	b := tts.Button{ID: g.Word, Label: label(g.Word)}
+	b := tts.Button{ID: t.spelled(s, g), Label: label(g.Word)}
 	at := g.To
 	if at == 0 {
 		at = s.Card(g.Card).Spot
-	}
-	if name := s.Place(at).Name; at != 0 && !strings.Contains(name, " ") {
-		b.ID += " " + name
 	}
 	switch {
 	case g.Card != 0:
@@ -118,7 +115,6 @@ func (t *Tabletop) button(s *table.State, seat table.Seat, g validator.Gesture) 
 		b.Label += ": " + s.Place(at).Name
 	}
 	if g.N != 0 {
-		b.ID += " " + strconv.Itoa(g.N)
 		b.Label += " " + strconv.Itoa(g.N)
 	}
 	return b, true

@@ -27,7 +27,7 @@ var duelMasters = Layout{
 		{Kind: "hyperspatial", Shape: Spread, X: 18.6, Z: -12.9, Columns: 4, Rows: 2, Label: "Hyperspatial zone"},
 	},
 	Hand:    Box{Z: 17.4, Width: 16, Depth: 4},
-	Said:    []Order{{"pick", "pick #1"}, {"object", "object"}},
+	Said:    []Order{{"pick", "pick #1"}, {"effect", "effect NAME"}, {"object", "object"}},
 	Buttons: []Order{{"end", "End turn"}, {"pass", "Pass"}, {"concede", "Concede"}},
 	Foreign: "dm.play.from-hand",
 	Mark:    sideUp,

@@ -28,6 +28,14 @@ func side(s *table.State) int {
 // half is the distance from the centre of the board to its edge.
 func (l *Layout) half(s *table.State) float64 { return float64(side(s)) * l.Pitch / 2 }
 
+// handFar is the distance from the centre of the board to the middle of a hand.
+func (l *Layout) handFar(s *table.State) float64 {
+	if s.Count > 2 && l.Apart > 0 {
+		return l.half(s) + l.Apart
+	}
+	return l.half(s) + l.Hand.Z
+}
+
 // turned turns a point of the first seat's side to the side of a seat.
 func (l *Layout) turned(seat table.Seat, x, z float64) (float64, float64) {
 	switch l.facing(seat) {
@@ -133,7 +141,7 @@ func tileAt(s *table.State, col, row int8) table.Spot {
 func (l *Layout) covers(s *table.State, place *table.Place, x, z float64) bool {
 	x, z = l.unturned(max(place.Owner, 0), x, z)
 	if place.Kind == handKind {
-		near := -l.half(s) - l.Hand.Z
+		near := -l.handFar(s)
 		return math.Abs(x) <= l.Hand.Width/2 && math.Abs(z-near) <= l.Hand.Depth/2
 	}
 	p := l.pile(place.Kind)

@@ -21,6 +21,7 @@ type Layout struct {
 	Surface  float64  // height of the table top
 	Piles    []Pile
 	Hand     Box
+	Apart    float64 // where the hands are when all four sides of the board are played from: beyond the neighbours' piles
 	Counters []Counter
 	Grounds  []Tint   // by number of ground
 	Numbered []string // words of an answer that need a number: "monster 4"

@@ -75,7 +75,7 @@ func (t *Tabletop) handPose(s *table.State, at table.Spot, id table.CardID) Pose
 	seat, in := s.Place(at).Owner, s.In(at)
 	nth, of := float64(indexOf(in, id)), float64(len(in))
 	step := min(1.3, (t.Hand.Width-2)/max(of, 1))
-	x, z := t.turned(seat, (nth-(of-1)/2)*step, -t.half(s)-t.Hand.Z)
+	x, z := t.turned(seat, (nth-(of-1)/2)*step, -t.handFar(s))
 	return Pose{Lie: InHand, In: at, X: round(x), Y: round(t.Surface + 2), Z: round(z), Rot: t.upright(seat), Up: true}
 }
 

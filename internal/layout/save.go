@@ -161,7 +161,7 @@ func (t *Tabletop) tileState(s *table.State, at table.Spot, ground int) tts.Obje
 
 func (t *Tabletop) handZone(s *table.State, seat table.Seat) tts.Object {
 	o := tts.NewObject("HandTrigger")
-	x, z := t.turned(seat, 0, -t.half(s)-t.Hand.Z)
+	x, z := t.turned(seat, 0, -t.handFar(s))
 	o.Transform = tts.Transform{PosX: round(x), PosY: t.Surface + 2.5, PosZ: round(z), RotY: float64(t.facing(seat)),
 		ScaleX: t.Hand.Width, ScaleY: 5, ScaleZ: t.Hand.Depth}
 	o.GUID, o.FogColor, o.Locked, o.Grid = t.tokens.guid("hand "+t.Color(seat)), t.Color(seat), true, false

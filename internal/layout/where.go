@@ -11,7 +11,7 @@ func (l *Layout) Where(s *table.State, at table.Spot) (x, z float64, ok bool) {
 	case place.X > 0:
 		x, z = l.tileCentre(side(s), place.X, place.Y)
 	case place.Kind == handKind:
-		x, z = l.turned(place.Owner, 0, -l.half(s)-l.Hand.Z)
+		x, z = l.turned(place.Owner, 0, -l.handFar(s))
 	case l.pile(place.Kind) == nil:
 		return 0, 0, false
 	default:

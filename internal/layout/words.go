@@ -23,7 +23,10 @@ func (t *Tabletop) readPress(s *table.State, seat table.Seat, act *tts.Act) (val
 	if act.Ask != 0 && (ask == nil || ask.ID != act.Ask) {
 		return validator.Gesture{}, false, fault.Conflict("That question is closed already.")
 	}
-	g, ok := command(s, seat, strings.Fields(act.Button))
+	g, ok := answer(s, seat, act.Button)
+	if !ok {
+		g, ok = command(s, seat, strings.Fields(act.Button))
+	}
 	if !ok {
 		return g, false, fault.Invalid("This button means nothing in this duel.")
 	}
@@ -48,6 +51,9 @@ func (t *Tabletop) readChat(s *table.State, seat table.Seat, text string) (valid
 	line, found := strings.CutPrefix(strings.TrimSpace(text), "!")
 	if !found {
 		return validator.Gesture{}, false, nil
+	}
+	if g, ok := answer(s, seat, strings.TrimSpace(line)); ok {
+		return g, true, nil
 	}
 	words := strings.Fields(strings.ToLower(line))
 	if len(words) == 3 && words[0] == validator.ProposeDial {
@@ -114,6 +120,19 @@ func (t *Tabletop) number(word string) string {
 
 func (t *Tabletop) numbered(word string) bool { return slices.Contains(t.Numbered, word) }
 
+// answer reads an answer that the open question lists as it stands, of however many words: "South hand #2".
+func answer(s *table.State, seat table.Seat, text string) (validator.Gesture, bool) {
+	ask := s.AskOf(seat)
+	if ask == nil || !strings.Contains(text, " ") {
+		return validator.Gesture{}, false
+	}
+	i := slices.IndexFunc(ask.Words, func(w string) bool { return strings.EqualFold(w, text) })
+	if i < 0 {
+		return validator.Gesture{}, false
+	}
+	return validator.Gesture{Kind: validator.Press, Seat: seat, Word: ask.Words[i]}, true
+}
+
 // command reads the words of a button or a chat line; false when one of them means nothing.
 func command(s *table.State, seat table.Seat, words []string) (validator.Gesture, bool) {
 	g := validator.Gesture{Kind: validator.Press, Seat: seat}
@@ -121,10 +140,16 @@ func command(s *table.State, seat table.Seat, words []string) (validator.Gesture
 		return g, false
 	}
 	g.Word = words[0]
-	for _, w := range words[1:] {
-		if !argument(s, &g, w) {
+	for rest := words[1:]; len(rest) > 0; {
+		if argument(s, &g, rest[0]) {
+			rest = rest[1:]
+			continue
+		}
+		id, n := named(s, &g, rest)
+		if n == 0 {
 			return g, false
 		}
+		g.Cards, rest = append(g.Cards, id), rest[n:]
 	}
 	if len(g.Cards) > 0 && g.Card == 0 {
 		g.Card = g.Cards[0]
@@ -147,12 +172,74 @@ func argument(s *table.State, g *validator.Gesture, word string) bool {
 		return n >= -1<<15 && n < 1<<15
 	}
 	at := s.SpotNamed(word)
-	if at == 0 || g.To != 0 {
+	if at == 0 {
 		return false
 	}
-	g.To = at
-	if lying := s.In(at); len(lying) > 0 {
-		g.Card = lying[0]
+	lying := s.In(at)
+	if g.To == 0 && len(g.Cards) == 0 {
+		g.To = at
+		if len(lying) > 0 {
+			g.Card = lying[0]
+		}
+		return true
 	}
-	return true
+	if len(lying) == 0 {
+		return false
+	}
+	return further(g, at, lying[0])
+}
+
+// further adds the card of one more place to those that are named.
+func further(g *validator.Gesture, at table.Spot, id table.CardID) bool {
+	if len(g.Cards) == 0 && g.Card != 0 {
+		g.Cards = []table.CardID{g.Card}
+	}
+	if g.To == 0 {
+		g.To = at
+	}
+	g.Cards = append(g.Cards, id)
+	return len(g.Cards) > 1
+}
+
+// named finds the card whose name the words begin with, and how many of them it takes; 0 when there is none. Only cards that
+// the seat sees have a name for it, its own first; a name said twice means two cards.
+func named(s *table.State, g *validator.Gesture, words []string) (table.CardID, int) {
+	for n := len(words); n > 0; n-- {
+		name := strings.Join(words[:n], " ")
+		if id := calledBy(s, g, name); id != 0 {
+			return id, n
+		}
+	}
+	return 0, 0
+}
+
+// nearness is how soon a seat thinks of a card when it says a name: of its hand, then of what it may bring out, then of its
+// cards on the table.
+func nearness(s *table.State, seat table.Seat, id table.CardID) int {
+	p := s.Place(s.Card(id).Spot)
+	switch own := s.Card(id).Holder == seat || p.Owner == seat; {
+	case own && p.Kind == handKind:
+		return 5
+	case own && p.Kind == "extra":
+		return 4
+	case own && (p.X > 0 || p.Kind == "battle"):
+		return 3
+	case own:
+		return 2
+	}
+	return 1
+}
+
+func calledBy(s *table.State, g *validator.Gesture, name string) table.CardID {
+	best, most := table.CardID(0), 0
+	for id := table.CardID(1); int(id) < len(s.Cards); id++ {
+		c := s.Card(id)
+		if c.Spot == 0 || !s.Sees(g.Seat, id) || slices.Contains(g.Cards, id) || !strings.EqualFold(s.Print(id).Name, name) {
+			continue
+		}
+		if near := nearness(s, g.Seat, id); near > most {
+			best, most = id, near
+		}
+	}
+	return best
 }

@@ -86,10 +86,10 @@ func (t *Table) Follow(ctx context.Context, by table.Seat, n int64, fn func(News
 			return nil
 		}
 		if !all {
-			if err := t.Records(by, n+1, func(news News) error { n = news.Record; return fn(news) }); err != nil {
+			err := t.log.Records(n+1, func(r ledger.Record) error { n = r.N; return tell(by, r, fn) })
+			if err != nil {
 				return err
 			}
-			n = max(n, t.oldest()-1)
 			continue
 		}
 		for _, r := range records {
@@ -104,16 +104,6 @@ func (t *Table) Follow(ctx context.Context, by table.Seat, n int64, fn func(News
 		case <-ring:
 		}
 	}
-}
-
-// oldest is the number of the oldest record at hand.
-func (t *Table) oldest() int64 {
-	t.stream.mu.Lock()
-	defer t.stream.mu.Unlock()
-	if len(t.stream.recent) == 0 {
-		return 1
-	}
-	return t.stream.recent[0].N
 }
 
 // Records calls fn for every record from number n on that concerns the viewer, as he may know it.

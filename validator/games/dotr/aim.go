@@ -92,7 +92,7 @@ var aims = validator.Action{
 			}
 			return validator.Move{Card: ask.Cards[at]}, true
 		}
-		return validator.Move{Card: g.Card, To: g.To}, g.Kind == validator.Press && g.Word == "aim" ||
+		return validator.Move{Card: g.Card, To: g.To}, g.Kind == validator.Press && (g.Word == "aim" || g.Word == "pick" && g.Card != 0) ||
 			g.Kind == validator.Drag && len(ask.Spots) > 0 && isTile(s, g.To)
 	},
 	Shows: func(_ *table.State, m validator.Move) []validator.Gesture {

@@ -56,7 +56,7 @@ var applies = validator.Action{
 		if g.Kind == validator.Drag && g.To == pile(s, g.Seat, zGraveyard) && slices.Contains(s.AskOf(g.Seat).Cards, g.Card) {
 			return validator.Move{Cards: []table.CardID{g.Card}, Word: "more"}, true
 		}
-		if g.Kind == validator.Press && g.Word == "apply" && g.Card != 0 && len(g.Cards) == 0 {
+		if g.Kind == validator.Press && (g.Word == "apply" && len(g.Cards) == 0 || g.Word == "pick") && g.Card != 0 {
 			return validator.Move{Cards: []table.CardID{g.Card}, Word: "more"}, true
 		}
 		return validator.Move{Cards: g.Cards}, g.Kind == validator.Press && (g.Word == "none" || g.Word == "apply")

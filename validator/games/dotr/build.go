@@ -133,7 +133,7 @@ var accept = validator.Action{
 		return validator.Move{N: g.N}, g.Kind == validator.Press && g.Word == "accept"
 	},
 	Shows: func(_ *table.State, m validator.Move) []validator.Gesture {
-		return []validator.Gesture{{Kind: validator.Press, Seat: m.Seat, Word: "accept", N: m.N}}
+		return []validator.Gesture{{Kind: validator.Press, Seat: m.Seat, Word: "accept"}} // what lies there
 	},
 	Offers: func(s *table.State, seat table.Seat, yield func(validator.Move)) {
 		if building(s) && !s.Players[seat].Marks.Has(layoutAccepted) {

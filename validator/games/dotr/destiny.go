@@ -133,8 +133,9 @@ var regularDraw = validator.Action{
 var picks = validator.Action{
 	Kind: "pick", Verb: "picks", Answers: "pick",
 	Reads: func(s *table.State, g validator.Gesture) (validator.Move, bool) {
-		return validator.Move{Card: g.Card}, g.Kind == validator.Drag && slices.Contains(s.AskOf(g.Seat).Cards, g.Card) &&
-			g.To == pile(s, g.Seat, zHand)
+		drags := g.Kind == validator.Drag && g.To == pile(s, g.Seat, zHand)
+		names := g.Kind == validator.Press && g.Word == "pick"
+		return validator.Move{Card: g.Card}, (drags || names) && slices.Contains(s.AskOf(g.Seat).Cards, g.Card)
 	},
 	Shows: func(s *table.State, m validator.Move) []validator.Gesture {
 		return []validator.Gesture{{Kind: validator.Drag, Seat: m.Seat, Card: m.Card, From: s.Card(m.Card).Spot, To: pile(s, m.Seat, zHand)}}

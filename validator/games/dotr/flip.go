@@ -11,11 +11,18 @@ var flip = validator.Action{
 	Kind: "flip", Verb: "flips",
 	Reads: func(s *table.State, g validator.Gesture) (validator.Move, bool) {
 		ask := s.AskOf(g.Seat)
+		if g.Kind == validator.Press && g.Word == "effect" && liesForced(s, g.Card) {
+			return validator.Move{Card: g.Card, From: g.From}, true
+		}
 		return validator.Move{Card: g.Card, From: g.From, Side: g.Word == "down"},
 			g.Kind == validator.Flip && (ask == nil || ask.Kind != "respond")
 	},
 	Shows: func(s *table.State, m validator.Move) []validator.Gesture {
-		return []validator.Gesture{{Kind: validator.Flip, Seat: m.Seat, Card: m.Card, From: s.Card(m.Card).Spot}}
+		at := s.Card(m.Card).Spot
+		if liesForced(s, m.Card) {
+			return []validator.Gesture{{Kind: validator.Press, Seat: m.Seat, Word: "effect", Card: m.Card, From: at}}
+		}
+		return []validator.Gesture{{Kind: validator.Flip, Seat: m.Seat, Card: m.Card, From: at}}
 	},
 	Offers: func(s *table.State, seat table.Seat, yield func(validator.Move)) {
 		for id := table.CardID(1); int(id) < len(s.Cards); id++ {
@@ -28,6 +35,13 @@ var flip = validator.Action{
 	Checks: []validator.Check{flipsOwn, notUnder, spellInOwnTurn, ownTurnOrQuick, mainPhase, whereItWas, staysOpen, noTrapAtWill,
 		boundStaysDown, quickWaited, makesSomething, payable, inertSpell},
 	Does: func(p *validator.Play, m validator.Move) { turnOpen(p, m.Seat, m.Card) },
+}
+
+// liesForced tells whether a spell lies open because an effect has turned it up. Hands cannot turn it up once more: its
+// player says so (dotr.spell.forced-flip-later).
+func liesForced(s *table.State, id table.CardID) bool {
+	c := s.Card(id)
+	return c.Up && c.Marks.Has(forcedOpen) && s.Print(id).Kind == "spell"
 }
 
 func flipsOwn(s *table.State, m validator.Move) *validator.Violation {
@@ -69,6 +83,9 @@ func staysOpen(s *table.State, m validator.Move) *validator.Violation {
 		return validator.Violates("dotr.leader.face-up", "a deck leader is never face-down")
 	case c.Marks.Has(forcedOpen) && s.Print(m.Card).Kind == "spell" && !m.Side:
 		return nil
+	case liesForced(s, m.Card):
+		return validator.Violates("dotr.spell.forced-flip-fixed", "%s stays face-up; \"effect %s\" activates it",
+			title(s, m.Card), nameOf(s, c.Spot))
 	case c.Marks.Has(forcedOpen):
 		return validator.Violates("dotr.spell.forced-flip-fixed", "%s stays face-up", title(s, m.Card))
 	}

@@ -75,7 +75,7 @@ func unjudged(checks []validator.DeckCheck) []validator.DeckCheck {
 
 // recordActions are what hands do at a table without verdicts.
 var recordActions = []validator.Action{
-	{Kind: "record carry", Verb: "carries", Reads: recordDrag, Offers: recordDraws, Checks: []validator.Check{whereItWas}, Does: recordCarry},
+	{Kind: "record carry", Verb: "carries", Reads: recordDrag, Shows: recordDrags, Offers: recordDraws, Checks: []validator.Check{whereItWas}, Does: recordCarry},
 	{Kind: "record flip", Verb: "turns over", Reads: recordHand(validator.Flip), Does: recordFlip},
 	{Kind: "record turn", Verb: "slants", Reads: recordHand(validator.Turn), Does: func(p *validator.Play, m validator.Move) {
 		if m.Card != 0 {
@@ -84,7 +84,7 @@ var recordActions = []validator.Action{
 	}},
 	{Kind: "record ground", Verb: "makes", Reads: recordHand(validator.Place), Does: recordGround},
 	{Kind: "record points", Verb: "counts", Reads: recordPress("lp", "sp"), Does: recordPoints},
-	{Kind: "record end", Verb: "hands over", Reads: recordPress("end"),
+	{Kind: "record end", Verb: "hands over", Reads: recordPress("end"), Shows: endMain.Shows,
 		Offers: func(_ *table.State, _ table.Seat, yield func(validator.Move)) { yield(validator.Move{}) },
 		Does: func(p *validator.Play, _ validator.Move) {
 			p.Do(table.Passed{Seat: next(p.State(), p.State().Turn.Seat)})
@@ -94,6 +94,10 @@ var recordActions = []validator.Action{
 func recordDrag(_ *table.State, g validator.Gesture) (validator.Move, bool) {
 	return validator.Move{Card: g.Card, From: g.From, To: g.To, Flip: g.Flip},
 		g.Kind == validator.Drag && g.Card != 0 && g.From != 0 && g.To != 0 && g.From != g.To
+}
+
+func recordDrags(s *table.State, m validator.Move) []validator.Gesture {
+	return []validator.Gesture{{Kind: validator.Drag, Seat: m.Seat, Card: m.Card, From: s.Card(m.Card).Spot, To: m.To, Flip: m.Flip}}
 }
 
 func recordHand(kind validator.GestureKind) func(*table.State, validator.Gesture) (validator.Move, bool) {

@@ -52,13 +52,14 @@ func possible(s *table.State, now table.Pending) bool {
 var summons = validator.Action{
 	Kind: "summon", Verb: "summons", Answers: "summon",
 	Reads: func(s *table.State, g validator.Gesture) (validator.Move, bool) {
+		if m, ok := namesMaterials("summon")(s, g); ok {
+			m.To = 0
+			return m, true
+		}
 		return validator.Move{Card: g.Card, Cards: g.Cards}, g.Kind == validator.Drag && g.From == pile(s, g.Seat, zExtra) &&
 			g.To == s.AskOf(g.Seat).At
 	},
-	Shows: func(s *table.State, m validator.Move) []validator.Gesture {
-		return []validator.Gesture{{Kind: validator.Drag, Seat: m.Seat, Card: m.Card, From: s.Card(m.Card).Spot,
-			To: s.AskOf(m.Seat).At, Cards: m.Cards}}
-	},
+	Shows:  showMaterials("summon"),
 	Offers: func(s *table.State, _ table.Seat, yield func(validator.Move)) { offerMaking(s, *s.Top(), yield) },
 	Checks: []validator.Check{inExtra, byThisCard, madeOfThese},
 	Does:   doSummon,
@@ -147,7 +148,11 @@ func madeOfThese(s *table.State, m validator.Move) *validator.Violation {
 func offerMaking(s *table.State, now table.Pending, yield func(validator.Move)) {
 	w := wayOf(now.Word)
 	ready := readyFor(s, now.Seat, w, now.Card)
-	for _, result := range s.In(pile(s, now.Seat, zExtra)) {
+	extra := s.In(pile(s, now.Seat, zExtra))
+	for n, result := range extra {
+		if slices.ContainsFunc(extra[:n], func(id table.CardID) bool { return s.Print(id).Key == s.Print(result).Key }) {
+			continue // another copy makes no difference
+		}
 		for i := range s.Print(result).Recipes {
 			r := &s.Print(result).Recipes[i]
 			if r.Kind != w.recipe || r.Spell != "" && r.Spell != s.Print(now.Card).Key {

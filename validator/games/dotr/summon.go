@@ -104,6 +104,7 @@ func land(p *validator.Play, seat table.Seat, id table.CardID, at table.Spot, ma
 // overlay is an XYZ summon: monsters whose levels equal the rank go under it (dotr.xyz.materials, dotr.xyz.attach).
 var overlay = validator.Action{
 	Kind: "overlay", Verb: "overlays",
+	Reads: namesMaterials("overlay"), Shows: showMaterials("overlay"),
 	Checks: []validator.Check{specialTiming, inExtra, isOfKind("xyz", "dotr.xyz.materials"), ranksMatch, onMaterialTile},
 	Offers: offerLevels("xyz", byXyz),
 	Does: func(p *validator.Play, m validator.Move) {
@@ -133,6 +134,7 @@ func arriveOver(p *validator.Play, m validator.Move, to table.Spot) {
 // (dotr.synchro.placement, dotr.dark-synchro.placement).
 var tune = validator.Action{
 	Kind: "tune", Verb: "tunes",
+	Reads: namesMaterials("tune"), Shows: showMaterials("tune"),
 	Checks: []validator.Check{specialTiming, inExtra, levelsAddUp},
 	Offers: offerLevels("synchro", bySynchro),
 	Does: func(p *validator.Play, m validator.Move) {
@@ -147,6 +149,7 @@ var tune = validator.Action{
 // contact is a Contact Fusion: materials that can still move meet on a tile (dotr.fusion.contact, dotr.fusion.contact-tile).
 var contact = validator.Action{
 	Kind: "contact", Verb: "fuses",
+	Reads: namesMaterials("contact"), Shows: showMaterials("contact"),
 	Checks: []validator.Check{specialTiming, inExtra, isOfKind("fusion", "dotr.fusion.contact"), mayContact, contactMaterials},
 	Does: func(p *validator.Play, m validator.Move) {
 		for _, id := range m.Cards {
@@ -160,6 +163,23 @@ var contact = validator.Action{
 			openWindow(p, m.Seat, "entered", m.Card, 0, m.To)
 		}
 	},
+}
+
+// namesMaterials reads a press that names the monster and what it is made of, that on whose tile it is to stand first.
+func namesMaterials(word string) func(*table.State, validator.Gesture) (validator.Move, bool) {
+	return func(_ *table.State, g validator.Gesture) (validator.Move, bool) {
+		if g.Kind != validator.Press || g.Word != word || len(g.Cards) < 2 {
+			return validator.Move{}, false
+		}
+		return validator.Move{Card: g.Cards[0], Cards: g.Cards[1:], To: g.To}, true
+	}
+}
+
+func showMaterials(word string) func(*table.State, validator.Move) []validator.Gesture {
+	return func(_ *table.State, m validator.Move) []validator.Gesture {
+		return []validator.Gesture{{Kind: validator.Press, Seat: m.Seat, Word: word, Card: m.Card, To: m.To,
+			Cards: append([]table.CardID{m.Card}, m.Cards...)}}
+	}
 }
 
 // specialTiming: these summons are made in one's own Main Phase while nothing is pending (dotr.special.timing).

@@ -10,8 +10,8 @@ import (
 // useEffect begins the effect of a face-up card of one's own, once a turn (dotr.meta.card-rulings, dotr.spellbound.no-activation, dotr.flip.face-down-inactive).
 var useEffect = validator.Action{
 	Kind: "use", Verb: "uses",
-	Reads: func(_ *table.State, g validator.Gesture) (validator.Move, bool) {
-		return validator.Move{Card: g.Card, From: g.From}, g.Kind == validator.Press && g.Word == "effect"
+	Reads: func(s *table.State, g validator.Gesture) (validator.Move, bool) {
+		return validator.Move{Card: g.Card, From: g.From}, g.Kind == validator.Press && g.Word == "effect" && !liesForced(s, g.Card)
 	},
 	Shows: func(s *table.State, m validator.Move) []validator.Gesture {
 		return []validator.Gesture{{Kind: validator.Press, Word: "effect", Seat: m.Seat, Card: m.Card, From: s.Card(m.Card).Spot}}

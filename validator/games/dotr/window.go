@@ -97,10 +97,15 @@ func trapsStopped(s *table.State, m validator.Move) *validator.Violation {
 var respond = validator.Action{
 	Kind: "respond", Verb: "responds", Answers: "respond",
 	Reads: func(s *table.State, g validator.Gesture) (validator.Move, bool) {
-		return validator.Move{Card: g.Card, From: g.From}, g.Kind == validator.Flip
+		return validator.Move{Card: g.Card, From: g.From},
+			g.Kind == validator.Flip || g.Kind == validator.Press && g.Word == "respond" && g.Card != 0
 	},
 	Shows: func(s *table.State, m validator.Move) []validator.Gesture {
-		return []validator.Gesture{{Kind: validator.Flip, Seat: m.Seat, Card: m.Card, From: s.Card(m.Card).Spot}}
+		c := s.Card(m.Card)
+		if c.Up { // an open card cannot be turned up
+			return []validator.Gesture{{Kind: validator.Press, Seat: m.Seat, Word: "respond", Card: m.Card, From: c.Spot}}
+		}
+		return []validator.Gesture{{Kind: validator.Flip, Seat: m.Seat, Card: m.Card, From: c.Spot}}
 	},
 	Offers: func(s *table.State, seat table.Seat, yield func(validator.Move)) {
 		for id := table.CardID(1); int(id) < len(s.Cards); id++ {

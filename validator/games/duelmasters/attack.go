@@ -192,8 +192,10 @@ func attacking(p *validator.Play, now table.Pending) {
 		attacksNow(p, now)
 	case attackTriggered:
 		p.Do(table.Staged{Pending: now})
-		if d := foe(now.Seat); slices.ContainsFunc(creatures(s, d), func(b table.CardID) bool { return blocks(s, d, b, now.Card) == nil }) {
-			p.Do(table.Asked{Ask: table.Ask{Seat: d, Kind: "respond", Card: now.Card, Words: []string{"block", "pass"},
+		d := foe(now.Seat)
+		able := slices.DeleteFunc(slices.Clone(creatures(s, d)), func(b table.CardID) bool { return blocks(s, d, b, now.Card) != nil })
+		if len(able) > 0 {
+			p.Do(table.Asked{Ask: table.Ask{Seat: d, Kind: "respond", Card: now.Card, Cards: able, Max: 1, Words: []string{"pass"},
 				Text: title(s, now.Card) + " attacks " + aim(s, now)}})
 		}
 	case attackAnswered:

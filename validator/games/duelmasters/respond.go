@@ -39,8 +39,9 @@ var block = validator.Action{
 	Kind: "block", Verb: "blocks", Answers: "respond",
 	Reads: func(s *table.State, g validator.Gesture) (validator.Move, bool) {
 		top := s.Top()
-		return validator.Move{Card: g.Card, From: g.From},
-			g.Kind == validator.Turn && top != nil && top.Kind == "attack" && zone(g.From) == zBattle
+		turns := g.Kind == validator.Turn && zone(g.From) == zBattle
+		names := g.Kind == validator.Press && (g.Word == "block" || g.Word == "pick") && g.Card != 0
+		return validator.Move{Card: g.Card, From: g.From}, (turns || names) && top != nil && top.Kind == "attack"
 	},
 	Shows: func(s *table.State, m validator.Move) []validator.Gesture {
 		at := s.Card(m.Card).Spot
@@ -120,7 +121,9 @@ func triggers(p *validator.Play, now table.Pending) {
 var trigger = validator.Action{
 	Kind: "trigger", Verb: "triggers", Answers: "respond",
 	Reads: func(s *table.State, g validator.Gesture) (validator.Move, bool) {
-		return validator.Move{Card: g.Card}, g.Kind == validator.Press && (g.Word == "trigger" || g.Word == "pick")
+		top := s.Top()
+		names := g.Word == "trigger" || g.Word == "pick" && top != nil && top.Kind == "triggers"
+		return validator.Move{Card: g.Card}, g.Kind == validator.Press && names
 	},
 	Shows: func(_ *table.State, m validator.Move) []validator.Gesture {
 		return []validator.Gesture{{Kind: validator.Press, Seat: m.Seat, Word: "trigger", Card: m.Card, Cards: []table.CardID{m.Card}}}

@@ -337,7 +337,13 @@ func (sp *speaker) stated(word string) string {
 			return ground
 		}
 	}
-	return strings.ToLower(word)
+	word = strings.ToLower(word)
+	for _, also := range sp.game.Words.Stated {
+		if also.Word == word {
+			return also.Text
+		}
+	}
+	return word
 }
 
 // with reads cards, separated by "and" or commas, or a word that the question offers.

@@ -45,8 +45,10 @@ func hiddenAnswers(s *table.State, id table.CardID, seat table.Seat, now table.P
 		return false
 	case now.Word == "phase":
 		return s.Players[seat].Marks.Has(waitingPhase) && waited(s, c)
-	case seat == now.Seat:
-		return (now.Passed != 0 || inChain(s)) && s.Option(oAnswersActor) == "after-others" && oldEnough(s, c)
+	case seat == now.Seat && s.Option(oAnswersActor) == "after-others":
+		return (now.Passed != 0 || inChain(s)) && oldEnough(s, c)
+	case seat == now.Seat && (now.Word != "activated" || !inChain(s)):
+		return false
 	case !waited(s, c):
 		return false
 	case now.Word == "entered":

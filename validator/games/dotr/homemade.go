@@ -18,8 +18,11 @@ var taste = map[int]struct{ likes, dislikes []string }{
 	groundCrush:     {[]string{"Immortal"}, nil},
 }
 
-// completes says a home-made power-up's kinds in the words of the card database, and gives a home-made monster the terrain that favours and hinders it (dotr.terrain.effects), unless its card line says
-// so itself.
+// byKind marks a monster whose terrains were not told on its card line: nobody thought of them when it takes a step too many.
+const byKind = "terrain-by-kind"
+
+// completes says a home-made power-up's kinds in the words of the card database, and gives a home-made monster the terrain
+// that favours and hinders it (dotr.terrain.effects), unless its card line says so itself.
 func completes(p *table.Print) {
 	for i, word := range p.Fits { // "fits Dragon": all of that kind
 		switch {
@@ -32,6 +35,7 @@ func completes(p *table.Print) {
 	if p.Kind != "monster" || slices.ContainsFunc(p.Tags, func(t string) bool { return strings.HasPrefix(t, "likes:") || strings.HasPrefix(t, "dislikes:") }) {
 		return
 	}
+	p.Tags = append(p.Tags, byKind)
 	of := func(kinds []string) bool {
 		return slices.ContainsFunc(kinds, func(k string) bool { return slices.Contains(p.Races, k) })
 	}

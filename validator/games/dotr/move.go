@@ -1,6 +1,8 @@
 package dotr
 
 import (
+	"slices"
+
 	"ttsbridge/validator"
 	"ttsbridge/validator/table"
 )
@@ -240,12 +242,8 @@ func tooFar(s *table.State, m validator.Move, from table.Spot, far int) string {
 }
 
 func lovesSomeGround(s *table.State, id table.CardID) bool {
-	for _, tag := range likes {
-		if s.Print(id).Tagged(tag) {
-			return true
-		}
-	}
-	return false
+	pr := s.Print(id)
+	return !pr.Tagged(byKind) && slices.ContainsFunc(likes[:], pr.Tagged)
 }
 
 // between lists the free tiles by which a two-step move can go.

@@ -142,8 +142,8 @@ var options = []validator.Option{
 		Values: []string{"random", "choose"}},
 	oCloneLeaves: {Name: "clone.leaves", Default: "vanish", Rule: "dotr.clone.not-from-deck",
 		Values: []string{"vanish", "graveyard"}},
-	oAnswersActor: {Name: "answers.actor", Default: "after-others", Rule: "dotr.quick.any-time",
-		Values: []string{"after-others", "quick-effects", "none"}},
+	oAnswersActor: {Name: "answers.actor", Default: "quick-effects", Rule: "dotr.quick.any-time",
+		Values: []string{"quick-effects", "after-others", "none"}},
 	oAnswersMoves: {Name: "answers.moves", Default: "all", Rule: "dotr.trap.counter.range",
 		Values: []string{"all", "wished", "beside"}},
 }

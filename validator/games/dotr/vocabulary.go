@@ -13,6 +13,7 @@ var vocabulary = validator.Words{
 		{Word: "activates", Text: "flips"}, {Word: "ends turn", Text: "ends"},
 		{Word: "ends the turn", Text: "ends"}, {Word: "ends its turn", Text: "ends"}, {Word: "surrenders", Text: "concedes"},
 	},
+	Stated: []validator.Word{{Word: "spell", Text: saysSpellTrap}, {Word: "trap", Text: saysSpellTrap}, {Word: "spell/trap", Text: saysSpellTrap}},
 	Seats: []validator.Word{
 		{Word: "begins", Text: "has the first turn of the duel, as agreed"},
 		{Word: "has played", Text: "has made the one card play of this turn"},

@@ -223,12 +223,13 @@ func (sp *speaker) settle() {
 		return
 	}
 	one, listed := sp.shape()
+	byHand := sp.ask != nil && sp.ask.Kind == validator.AskByHand // whatever is done by hand is done to one card
 	switch {
 	case len(sp.named) == 0 && one && !listed && len(sp.move.Cards) == 1 && sp.move.Card == 0 && sp.ask != nil:
 		sp.move.Card, sp.move.Cards = sp.move.Cards[0], nil // "responds with e4"
-	case len(sp.named) == 1 && (sp.ask == nil || one):
+	case len(sp.named) == 1 && (sp.ask == nil || one || byHand):
 		sp.move.Card = sp.named[0]
-	case len(sp.named) > 1 && (sp.ask == nil || one && !listed):
+	case len(sp.named) > 1 && (sp.ask == nil || one && !listed || byHand):
 		sp.c.at = len(sp.c.line.words) - 1
 		sp.c.fail("%s %s one card at a time, not %d; further cards stand behind: with", sp.seatName(sp.move.Seat), sp.action.Verb, len(sp.named))
 	case len(sp.named) > 0:

@@ -15,6 +15,7 @@ import (
 func ofRace(races []string, asked string) bool {
 	return slices.ContainsFunc(strings.Split(strings.ReplaceAll(asked, "_", " "), "|"), func(one string) bool {
 		return slices.ContainsFunc(races, func(own string) bool {
+			own = strings.ReplaceAll(own, "_", " ") // as card lines without quotation marks have it
 			return strings.EqualFold(own, one) || strings.Contains(own, one) && slices.Contains(raceWords(own), one)
 		})
 	})

@@ -173,11 +173,11 @@ const (
 	attackDeclared uint8 = iota
 	attackTriggered
 	attackAnswered
-	attackBattles
+	attackLands
 	attackOver
 )
 
-// attacking goes on by one stage: effects when attacking, block, breaking shields or a battle.
+// attacking goes on by one stage: effects when attacking, block, what follows from not being blocked, then breaking shields or a battle.
 func attacking(p *validator.Play, now table.Pending) {
 	s := p.State()
 	if now.Stage != attackOver && gone(s, now) { // dm.attack.attacker-gone
@@ -198,12 +198,14 @@ func attacking(p *validator.Play, now table.Pending) {
 		}
 	case attackAnswered:
 		p.Do(table.Staged{Pending: now})
+		if now.Target == 0 { // dm.order.unblocked-player
+			occasion(p, "unblocked", now.Card, 0)
+		}
+	case attackLands:
+		p.Do(table.Staged{Pending: now})
 		if now.Target == 0 {
 			reach(p, now)
-		}
-	case attackBattles:
-		p.Do(table.Staged{Pending: now})
-		if now.Target != 0 {
+		} else {
 			battle(p, now)
 		}
 	default:

@@ -8,9 +8,11 @@ import (
 	"ttsbridge/validator/table"
 )
 
-// aimed lists the cards that a row acts on where nobody has to choose.
+// aimed lists the cards that a row acts on where nobody has to choose: of what would be chosen, all that may be.
 func aimed(v eye, e table.Effect) []table.CardID {
 	switch e.Selector {
+	case selChoose, selUpTo, selNothing, selFoe, selFoeUpTo, selFoePick:
+		return v.choosable(e)
 	case selThis:
 		return []table.CardID{v.card}
 	case selThat:
@@ -58,14 +60,11 @@ func question(p *validator.Play, v eye, now table.Pending, e table.Effect, many 
 
 // chosenFrom asks for some of the cards that a row names. Where all must be taken nobody is asked.
 func chosenFrom(p *validator.Play, v eye, ask table.Ask, e table.Effect, many int) (table.Ask, bool) {
-	cards := v.find(e.Side)
+	cards := v.choosable(e)
 	hidden := strings.Contains(e.Side, "in:deck")
 	free := hidden && !strings.Contains(e.Side, "those") // who searches may say that nothing was found
 	optional := e.Selector == selUpTo || e.Selector == selNothing || e.Selector == selFoeUpTo || free
-	if e.Selector == selFoe || e.Selector == selFoeUpTo || e.Selector == selFoePick {
-		ask.Seat = foe(ask.Seat)
-	}
-	cards = slices.DeleteFunc(cards, func(id table.CardID) bool { return barred(v.s, id, ask.Seat) })
+	ask.Seat = v.chooser(e)
 	if many < 0 || !free && (len(cards) == 0 || !optional && len(cards) <= many) {
 		return ask, false
 	}
@@ -83,6 +82,20 @@ func chosenFrom(p *validator.Play, v eye, ask table.Ask, e table.Effect, many in
 		}
 	}
 	return ask, true
+}
+
+// chooser is the seat that chooses the cards of a row.
+func (v eye) chooser(e table.Effect) table.Seat {
+	if e.Selector == selFoe || e.Selector == selFoeUpTo || e.Selector == selFoePick {
+		return foe(v.seat)
+	}
+	return v.seat
+}
+
+// choosable lists the cards of a row that its chooser may choose.
+func (v eye) choosable(e table.Effect) []table.CardID {
+	by := v.chooser(e)
+	return slices.DeleteFunc(v.find(e.Side), func(id table.CardID) bool { return barred(v.s, id, by) })
 }
 
 // barred tells whether a seat may not choose a creature of the other player, because something says so.

@@ -13,10 +13,12 @@ import (
 // strange is a deck of ten kinds of card that the ready decks have not, four of each.
 func strange(civilization string) validator.Deck {
 	kinds := []table.Print{
-		{Kind: "castle", Level: 1, Tags: []string{"redirects"}},
+		{Kind: "castle", Level: 1, Tags: []string{"redirects", "shield_trigger"}, Effects: []table.Effect{
+			{Timing: "enter", Key: "to-hand", A: 1, Side: "own&in:shields", Selector: 3}, {Timing: "attack:enemy", Key: "power", A: 1000, Side: "own"}}},
 		{Kind: "cross gear", Level: 1, Tags: []string{"shield_trigger_cross"}, Extra: map[string]string{"gives-power": "2000"}},
 		{Kind: "field", Subtype: "d2", Level: 1, Tags: []string{"denjara_switch"}, Extra: map[string]string{"gives-power": "1000"}},
-		{Kind: "forbidden", Subtype: "impulse", Level: 1, Extra: map[string]string{"seals": "2", "face2": "creature forbidden|Woken|9|9000|Invader"}},
+		{Kind: "forbidden", Subtype: "impulse", Level: 1, Extra: map[string]string{"seals": "2", "face2": "creature forbidden|Woken|9|9000|Invader"}, Tags: []string{"face2:blocker"},
+			Effects: []table.Effect{{Timing: "face2:attack", Key: "destroy", A: 1, Side: "any-kind&other", Selector: 2}}},
 		{Kind: "creature", Subtype: "forbidden", Level: 2, Attack: 5000, Extra: map[string]string{"seals": "1", "outside": "lose"}},
 		{Kind: "creature", Level: 1, Attack: 2000, Races: []string{"Fire Command"}, Tags: []string{"shield_trigger", "slayer"}},
 		{Kind: "creature", Subtype: "evolution", Level: 2, Attack: 6000, Races: []string{"Human"}, Tags: []string{"evolution:Fire Command", "double_breaker", "shield_trigger"}},

@@ -2,6 +2,7 @@ package duelmasters
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 
 	"ttsbridge/validator"
@@ -131,9 +132,30 @@ func rightChoice(s *table.State, m validator.Move) *validator.Violation {
 	}
 	switch {
 	case slices.ContainsFunc(cards, func(id table.CardID) bool { return !slices.Contains(ask.Cards, id) }):
-		return validator.Violates(rule, "that is not among what %s can be used on", title(s, s.Top().Card))
+		return validator.Violates(rule, "that is not among what %s can be used on%s", title(s, s.Top().Card), wanted(s, m.Seat))
 	case len(cards) < ask.Min || len(cards) > ask.Max:
-		return validator.Violates(rule, "%s asks for %s, not %d", title(s, s.Top().Card), span(ask.Min, ask.Max), len(cards))
+		return validator.Violates(rule, "%s asks for %s, not %d", title(s, s.Top().Card), asksFor(ask), len(cards))
 	}
 	return nil
+}
+
+// asksFor says how many cards a question is about.
+func asksFor(ask *table.Ask) string {
+	if !slices.Contains(ask.Words, "none") {
+		return span(ask.Min, ask.Max)
+	}
+	if ask.Min < ask.Max {
+		return "up to " + strconv.Itoa(ask.Max) + ", or none"
+	}
+	return strconv.Itoa(ask.Min) + ", or none"
+}
+
+// wanted says to a seat which cards the row on top of what is pending seeks, "" when it says so itself.
+func wanted(s *table.State, seat table.Seat) string {
+	now := *s.Top()
+	e, ok := row(s, &now)
+	if !ok || e.Side == "" || strings.Contains(e.Side, "those") || strings.Contains(e.Side, "that") {
+		return ""
+	}
+	return ": it is used on " + look(s, now).sought(e.Side, seat)
 }

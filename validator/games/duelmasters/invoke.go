@@ -46,7 +46,7 @@ func invocable(s *table.State, m validator.Move) *validator.Violation {
 	case !own || !lies(s, m.Card, zBattle):
 		return validator.Violates("dm.mana.inert", "abilities are those of your own cards in the battle zone")
 	case seals(s, m.Card) > 0:
-		return validator.Violates("dm.forbidden.sealed-inert", "%s carries %d seals", title(s, m.Card), seals(s, m.Card))
+		return validator.Violates("dm.forbidden.sealed-inert", "%s carries %s and does nothing under them", title(s, m.Card), some(seals(s, m.Card), "seal"))
 	case s.Print(m.Card).Kind == "cross gear" && s.Cards[m.Card].Host == 0:
 		return validator.Violates("dm.gear.inert-uncrossed", "no creature carries %s", title(s, m.Card))
 	case s.Print(m.Card).Kind == "castle" && !works(s, m.Card):

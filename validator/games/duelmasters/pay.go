@@ -2,6 +2,7 @@ package duelmasters
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 
 	"ttsbridge/validator"
@@ -65,6 +66,18 @@ func dearer(s *table.State, seat table.Seat, pr *table.Print) int {
 	return full
 }
 
+// raised says which cards make another one dearer for a seat, "" when none does.
+func raised(s *table.State, seat table.Seat, pr *table.Print) string {
+	all := ""
+	eachRunning(s, "cost", func(r running) bool {
+		if r.sided(seat, r.Side) && printed(pr, r.Side) {
+			all += "; " + title(s, r.card) + " makes it " + strconv.Itoa(r.A) + " dearer"
+		}
+		return true
+	})
+	return all
+}
+
 // printed tells whether words fit what is printed on a card; whose it is is not asked.
 func printed(pr *table.Print, words string) bool {
 	return !slices.ContainsFunc(strings.Split(words, "&"), func(w string) bool {
@@ -105,22 +118,22 @@ func matched(s *table.State, groups []string, cards []table.CardID) ([]table.Car
 func affordable(s *table.State, seat table.Seat, pr *table.Print) *validator.Violation {
 	ready := funds(s, seat)
 	if have, want := yield(s, ready), price(s, seat, pr); have < want {
-		return validator.Violates("dm.pay.afford", "it costs %d, you have %d untapped mana", want, have)
+		return validator.Violates("dm.pay.afford", "it costs %d, you have %d untapped mana%s", want, have, raised(s, seat, pr))
 	}
-	return civilized(s, pr, ready)
+	return civilized(s, pr, ready, "untapped cards in your mana zone")
 }
 
 // civilized: the mana tapped has the civilization of the card, or each of its civilizations.
-func civilized(s *table.State, pr *table.Print, cards []table.CardID) *validator.Violation {
+func civilized(s *table.State, pr *table.Print, cards []table.CardID, whose string) *validator.Violation {
 	each := groups(s, pr)
 	_, ok := matched(s, each, cards)
 	switch {
 	case ok && len(each) <= max(cost(pr), 1):
 		return nil
 	case len(each) > 1:
-		return validator.Violates("dm.pay.multi-civ", "the mana must have each of %s, one card for each", strings.Join(pr.Colors, ", "))
+		return validator.Violates("dm.pay.multi-civ", "of the %s there must be one card for each of %s", whose, strings.Join(pr.Colors, ", "))
 	}
-	return validator.Violates("dm.pay.civilization", "none of the mana is %s", strings.Join(pr.Colors, " or "))
+	return validator.Violates("dm.pay.civilization", "none of the %s is %s", whose, strings.Join(pr.Colors, " or "))
 }
 
 // unpayable says what is wrong with a payment of a player's own choice.
@@ -133,11 +146,11 @@ func unpayable(s *table.State, seat table.Seat, pr *table.Print, cards []table.C
 	have, want := yield(s, cards), price(s, seat, pr)
 	switch {
 	case have < want:
-		return validator.Violates("dm.pay.afford", "it costs %d, the cards give %d", want, have)
+		return validator.Violates("dm.pay.afford", "it costs %d, the cards give %d%s", want, have, raised(s, seat, pr))
 	case have > want && sums(s, funds(s, seat), want):
-		return validator.Violates("dm.pay.exact", "it costs %d, the cards give %d", want, have)
+		return validator.Violates("dm.pay.exact", "it costs %d, the cards give %d; name fewer", want, have)
 	}
-	return civilized(s, pr, cards)
+	return civilized(s, pr, cards, "cards named to pay with")
 }
 
 // sums tells whether some of the cards give exactly so much mana.

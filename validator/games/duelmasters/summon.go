@@ -2,6 +2,7 @@ package duelmasters
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 
 	"ttsbridge/validator"
@@ -68,7 +69,7 @@ func enoughBases(s *table.State, m validator.Move) *validator.Violation {
 	}
 	own := creatures(s, m.Seat)
 	if len(own) < len(needs) || !based(s, needs, own) {
-		return validator.Violates("dm.evo.base-required", "you have no creature in the battle zone that it evolves from")
+		return validator.Violates("dm.evo.base-required", "it evolves from %s, and you have none in the battle zone that fits", needed(needs))
 	}
 	if len(named) == 0 {
 		return nil
@@ -83,9 +84,22 @@ func rightBases(s *table.State, seat table.Seat, needs []string, named []table.C
 		}
 	}
 	if len(named) != len(needs) || !based(s, needs, named) {
-		return validator.Violates("dm.evo.base-matches", "it evolves from %s", strings.Join(needs, " and "))
+		return validator.Violates("dm.evo.base-matches", "it evolves from %s%s", needed(needs), unlike(s, needs, named))
 	}
 	return nil
+}
+
+// unlike says what is wrong with the creatures that an evolution creature was to be put on.
+func unlike(s *table.State, needs []string, named []table.CardID) string {
+	if len(named) != len(needs) {
+		return "; " + some(len(needs), "creature") + " to put it on, not " + strconv.Itoa(len(named))
+	}
+	for _, id := range named {
+		if !slices.ContainsFunc(needs, func(need string) bool { return suits(s, id, need) }) {
+			return ", which " + title(s, id) + " is not"
+		}
+	}
+	return ", one for each"
 }
 
 // summon puts a creature into the battle zone, an evolution creature on its bases.

@@ -13,7 +13,12 @@ import (
 var attack = validator.Action{
 	Kind: "attack", Verb: "attacks",
 	Reads: func(s *table.State, g validator.Gesture) (validator.Move, bool) {
-		m := validator.Move{Card: g.Card, From: g.From, Cards: g.Cards}
+		m := validator.Move{Card: g.Card, From: g.From}
+		for _, id := range g.Cards { // what is named besides may be mana
+			if lies(s, id, zBattle) {
+				m.Cards = append(m.Cards, id)
+			}
+		}
 		if g.Kind == validator.Turn && g.Quarter%2 == 1 && zone(g.From) == zBattle && s.Print(g.Card).Kind != "cross gear" {
 			return m, true
 		}

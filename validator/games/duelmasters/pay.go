@@ -120,7 +120,11 @@ func affordable(s *table.State, seat table.Seat, pr *table.Print) *validator.Vio
 	if have, want := yield(s, ready), price(s, seat, pr); have < want {
 		return validator.Violates("dm.pay.afford", "it costs %d, you have %d untapped mana%s", want, have, raised(s, seat, pr))
 	}
-	return civilized(s, pr, ready, "untapped cards in your mana zone")
+	v := civilized(s, pr, ready, "untapped cards in your mana zone")
+	if v != nil && civilized(s, pr, s.In(spot(seat, zMana)), "") == nil {
+		v.Why += "; what would do lies there tapped"
+	}
+	return v
 }
 
 // civilized: the mana tapped has the civilization of the card, or each of its civilizations.
@@ -238,24 +242,32 @@ var pay = validator.Action{
 		return validator.Move{Cards: g.Cards}, g.Kind == validator.Press && g.Word == "pay"
 	},
 	Shows: func(_ *table.State, m validator.Move) []validator.Gesture {
-		return []validator.Gesture{{Kind: validator.Press, Seat: m.Seat, Word: "pay", Cards: m.Cards}}
+		return []validator.Gesture{{Kind: validator.Press, Seat: m.Seat, Word: "pay", Cards: allNamed(m).Cards}}
 	},
 	Offers: func(_ *table.State, _ table.Seat, yield func(validator.Move)) { yield(validator.Move{}) },
 	Checks: []validator.Check{func(s *table.State, m validator.Move) *validator.Violation {
-		if len(m.Cards) == 0 {
+		if m = allNamed(m); len(m.Cards) == 0 {
 			return affordable(s, m.Seat, s.Print(s.Top().Card))
 		}
 		return unpayable(s, m.Seat, s.Print(s.Top().Card), m.Cards)
 	}},
 	Does: func(p *validator.Play, m validator.Move) {
 		now := *p.State().Top()
-		if len(m.Cards) == 0 {
+		if m = allNamed(m); len(m.Cards) == 0 {
 			m.Cards = cheapest(p.State(), m.Seat, p.State().Print(now.Card))
 		}
 		tap(p, m.Cards)
 		now.Stage++
 		p.Do(table.Staged{Pending: now})
 	},
+}
+
+// allNamed counts the card that a payment names first among those that pay.
+func allNamed(m validator.Move) validator.Move {
+	if m.Card != 0 {
+		m.Cards, m.Card = append([]table.CardID{m.Card}, m.Cards...), 0
+	}
+	return m
 }
 
 // cancel takes back a card that is not paid for yet. The play has not happened: the step is the one in which it was begun, so

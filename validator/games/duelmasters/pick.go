@@ -113,7 +113,7 @@ func rightPick(s *table.State, m validator.Move) *validator.Violation {
 	case now.Kind == "breaking" && listed && !right && now.N == 1:
 		return validator.Violates("dm.break.one", "choose one of %s's shields, not %d", names[foe(m.Seat)], len(cards))
 	case now.Kind == "breaking" && !right:
-		return validator.Violates("dm.break.breaker", "choose %d of %s's shields%s", now.N, names[foe(m.Seat)], insteadOf(listed, len(cards)))
+		return validator.Violates("dm.break.breaker", "choose %s of %s's shields%s", single(now.N), names[foe(m.Seat)], insteadOf(listed, len(cards)))
 	case now.Kind == "crossing" && !right:
 		return validator.Violates("dm.gear.cross-target", "%s", notCarrying(s, m.Seat, now.Card, cards))
 	case now.Kind == "playing" && s.Print(now.Card).Kind == "castle" && !right:
@@ -157,8 +157,10 @@ func wrongTarget(s *table.State, seat table.Seat, by table.CardID, named []table
 		return validator.Violates(rule, "%s is not tapped", title(s, id))
 	case creature(s, id):
 		return validator.Violates(rule, "%s cannot be attacked by %s", title(s, id), title(s, by))
+	case lies(s, id, zBattle):
+		return validator.Violates(rule, "%s is no creature that can be attacked; one of %s's tapped creatures is", title(s, id), d)
 	case playerTarget(s, by) == nil:
-		return validator.Violates(rule, "name one of %s's tapped creatures, or %s: the player, or one of the shields", d, d)
+		return validator.Violates(rule, "name one of %s's tapped creatures, or %s's shields for an attack on the player", d, d)
 	}
-	return validator.Violates(rule, "name one of %s's tapped creatures; %s cannot be attacked by %s", d, d, title(s, by))
+	return validator.Violates(rule, "name one of %s's tapped creatures; %s cannot attack the player", d, title(s, by))
 }

@@ -69,7 +69,7 @@ func enoughBases(s *table.State, m validator.Move) *validator.Violation {
 	}
 	own := creatures(s, m.Seat)
 	if len(own) < len(needs) || !based(s, needs, own) {
-		return validator.Violates("dm.evo.base-required", "it evolves from %s, and you have none in the battle zone that fits", needed(needs))
+		return validator.Violates("dm.evo.base-required", "it evolves from %s, and you have %s in the battle zone", needed(needs), lacking(needs))
 	}
 	if len(named) == 0 {
 		return nil
@@ -87,6 +87,14 @@ func rightBases(s *table.State, seat table.Seat, needs []string, named []table.C
 		return validator.Violates("dm.evo.base-matches", "it evolves from %s%s", needed(needs), unlike(s, needs, named))
 	}
 	return nil
+}
+
+// lacking says that there are not the bases that an evolution creature needs.
+func lacking(needs []string) string {
+	if len(needs) == 1 {
+		return "none"
+	}
+	return "not each of them"
 }
 
 // unlike says what is wrong with the creatures that an evolution creature was to be put on.

@@ -18,6 +18,14 @@ func some(n int, thing string) string {
 	return strconv.Itoa(n) + " " + thing + "s"
 }
 
+// single is a number, one as a word.
+func single(n int) string {
+	if n == 1 {
+		return "one"
+	}
+	return strconv.Itoa(n)
+}
+
 // plain takes what facts write without blanks apart: "Cyber_Lord|Survivor" is "Cyber Lord or Survivor".
 func plain(words string) string { return strings.NewReplacer("_", " ", "|", " or ").Replace(words) }
 
@@ -205,11 +213,19 @@ func openTo(s *table.State, seat table.Seat) string {
 	}
 	switch {
 	case ask == nil || ask.Seat < 0:
-		return "nothing is asked of you now"
+		return "nothing is asked of you now; it is " + turnOf(s, seat)
 	case ask.Seat != seat:
 		return names[ask.Seat] + " is asked first, and has to answer"
 	}
 	return "you are asked first: " + ask.Text + " (" + answers(ask) + ")"
+}
+
+// turnOf says to a seat whose turn it is and which step.
+func turnOf(s *table.State, seat table.Seat) string {
+	if s.Turn.Seat == seat {
+		return "your " + phaseNames[s.Turn.Phase] + " step"
+	}
+	return names[max(s.Turn.Seat, 0)] + "'s turn"
 }
 
 // answers lists what answers a question.
@@ -222,5 +238,5 @@ func answers(ask *table.Ask) string {
 	if len(all) == 0 {
 		return ask.Kind
 	}
-	return strings.Join(all, " or ")
+	return strings.Join(all, ", or ")
 }

@@ -68,7 +68,7 @@ func canAttack(s *table.State, m validator.Move) *validator.Violation {
 	case lies(s, m.Card, zMana):
 		return validator.Violates("dm.mana.inert", "a card in the mana zone can do nothing but pay")
 	case unit(s, m.Card) && seals(s, m.Card) > 0:
-		return validator.Violates("dm.forbidden.sealed-inert", "%s carries %s and does nothing under them", title(s, m.Card), some(seals(s, m.Card), "seal"))
+		return validator.Violates("dm.forbidden.sealed-inert", "%s carries %s; it does nothing until the last one is gone", title(s, m.Card), some(seals(s, m.Card), "seal"))
 	case unit(s, m.Card) && face(s, m.Card).Subtype == "fortress":
 		return validator.Violates("dm.dragheart.fortress-no-tap", "a fortress is never tapped and cannot attack")
 	case c.Spot != spot(m.Seat, zBattle) || !creature(s, m.Card):

@@ -130,7 +130,10 @@ func rightChoice(s *table.State, m validator.Move) *validator.Violation {
 	if s.Print(s.Top().Card).Kind == "spell" {
 		rule = "dm.spell.resolve"
 	}
+	kept := slices.IndexFunc(cards, func(id table.CardID) bool { return barred(s, id, m.Seat) })
 	switch {
+	case kept >= 0:
+		return validator.Violates(rule, "%s cannot be chosen by you", title(s, cards[kept]))
 	case slices.ContainsFunc(cards, func(id table.CardID) bool { return !slices.Contains(ask.Cards, id) }):
 		return validator.Violates(rule, "that is not among what %s can be used on%s", title(s, s.Top().Card), wanted(s, m.Seat))
 	case len(cards) < ask.Min || len(cards) > ask.Max:
@@ -154,7 +157,7 @@ func asksFor(ask *table.Ask) string {
 func wanted(s *table.State, seat table.Seat) string {
 	now := *s.Top()
 	e, ok := row(s, &now)
-	if !ok || e.Side == "" || strings.Contains(e.Side, "those") || strings.Contains(e.Side, "that") {
+	if !ok || strings.Contains(e.Side, "those") || strings.Contains(e.Side, "that") {
 		return ""
 	}
 	return ": it is used on " + look(s, now).sought(e.Side, seat)

@@ -51,7 +51,7 @@ func generated(s *table.State, m validator.Move) *validator.Violation {
 	case pr.Kind == "dragheart":
 		return validator.Violates("dm.dragheart.weapon-fixed", "%s stays with the creature that bears it", title(s, m.Card))
 	case pr.Kind != "cross gear" || s.Card(m.Card).Spot != spot(m.Seat, zBattle):
-		return validator.Violates("dm.gear.cross-needs-generated", "only a gear of yours in the battle zone is crossed")
+		return validator.Violates("dm.gear.cross-needs-generated", "only a gear of yours in the battle zone is crossed%s", elsewhere(s, m.Card, m.Seat))
 	}
 	return nil
 }

@@ -148,7 +148,7 @@ func ownShield(s *table.State, m validator.Move) *validator.Violation {
 	}
 	_, named := sorted(s, m.Cards)
 	if len(named) > 1 || len(named) == 1 && s.Card(named[0]).Spot != spot(m.Seat, zShields) {
-		return validator.Violates("dm.castle.fortify", "a castle is attached to one shield of your own")
+		return validator.Violates("dm.castle.fortify", "a castle is attached to one shield of your own; name one")
 	}
 	return nil
 }

@@ -15,7 +15,7 @@ var pass = validator.Action{
 		now := s.Top()
 		for _, b := range creatures(s, m.Seat) {
 			if now.Kind == "attack" && has(s, b, "must_block") && blocks(s, m.Seat, b, now.Card) == nil {
-				return validator.Violates("dm.block.optional", "%s has to block", title(s, b))
+				return validator.Violates("dm.block.optional", "%s has to block; block with it", title(s, b))
 			}
 		}
 		return nil
@@ -191,7 +191,7 @@ func triggerable(s *table.State, m validator.Move) *validator.Violation {
 	case !slices.Contains(now.Cards, m.Card) && !copied:
 		return validator.Violates("dm.trigger.shield", "that card has not just come from your shields")
 	case !keyword(pr, "shield_trigger") && !keyword(pr, "shield_trigger_cross"):
-		return validator.Violates("dm.trigger.shield", "that card is no shield trigger")
+		return validator.Violates("dm.trigger.shield", "that card is no shield trigger; pass, and it stays in your hand")
 	}
 	for _, check := range []validator.Check{untriggered, allowed, triggeredOnto} {
 		if v := check(s, m); v != nil {

@@ -63,6 +63,8 @@ var turnOver = validator.Action{
 			return validator.Violates("dm.dragheart.dragsolution", "%s turns when its condition is met", title(s, m.Card))
 		case pr.Extra["links"] != "" && lies(s, m.Card, zBattle):
 			return validator.Violates("dm.psychic.link-timing", "Psychic Creatures link at the start of your own turn")
+		case lies(s, m.Card, zBattle) && faces(pr) < 2:
+			return validator.Violates("dm.psychic.awaken", "%s has one side only", title(s, m.Card))
 		case lies(s, m.Card, zBattle):
 			return validator.Violates("dm.psychic.awaken", "%s awakens when its condition is met", title(s, m.Card))
 		case lies(s, m.Card, zGraveyard):

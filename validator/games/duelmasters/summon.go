@@ -63,7 +63,7 @@ func enoughBases(s *table.State, m validator.Move) *validator.Violation {
 	_, named := sorted(s, m.Cards)
 	if kind := s.Print(m.Card).Kind; len(needs) == 0 || kind != "creature" {
 		if len(named) > 0 && kind != "castle" {
-			return validator.Violates("dm.evo.base-matches", "it is not put on another card")
+			return validator.Violates("dm.evo.base-matches", "that card is put on no other one; only evolution creatures are")
 		}
 		return nil
 	}
@@ -80,7 +80,7 @@ func enoughBases(s *table.State, m validator.Move) *validator.Violation {
 func rightBases(s *table.State, seat table.Seat, needs []string, named []table.CardID) *validator.Violation {
 	for i, id := range named {
 		if !creature(s, id) || s.Cards[id].Holder != seat || slices.Contains(named[:i], id) {
-			return validator.Violates("dm.evo.base-required", "it evolves from your own creatures in the battle zone")
+			return validator.Violates("dm.evo.base-required", "it evolves from your own creatures in the battle zone: %s", needed(needs))
 		}
 	}
 	if len(named) != len(needs) || !based(s, needs, named) {

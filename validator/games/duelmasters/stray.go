@@ -151,8 +151,8 @@ func waiting(s *table.State, m validator.Move, kind string) (rule, why string) {
 		return lateTrigger(s, m)
 	case m.Kind == "link":
 		return "dm.psychic.link-timing", "Psychic Creatures link at the start of your own turn"
-	case m.Kind == "pay" && s.Ask() == nil:
-		return "dm.turn.sequence", "no card waits to be paid for; play one first"
+	case (m.Kind == "pay" || m.Kind == "cancel") && s.Ask() == nil:
+		return "dm.turn.sequence", "no card waits to be paid for now"
 	}
 	return "", ""
 }

@@ -138,29 +138,3 @@ func meansPlayer(s *table.State, now *table.Pending, cards []table.CardID) bool 
 		return s.Card(id).Spot != spot(foe(now.Seat), zShields)
 	})
 }
-
-// wrongTarget says why an attacker cannot attack what was named.
-func wrongTarget(s *table.State, seat table.Seat, by table.CardID, named []table.CardID) *validator.Violation {
-	const rule = "dm.attack.legal-target"
-	d, id := names[foe(seat)], table.CardID(0)
-	if len(named) > 0 {
-		id = named[0]
-	}
-	switch {
-	case len(named) > 1:
-		return validator.Violates(rule, "one creature is attacked at a time, not %d", len(named))
-	case creature(s, id) && s.Card(id).Holder == seat:
-		return validator.Violates(rule, "%s is your own; one of %s's tapped creatures is attacked", title(s, id), d)
-	case creature(s, id) && (stays(s, by) || has(s, by, "cant_attack_creatures") || sick(s, by)):
-		return validator.Violates(rule, "%s", untargeted(s, seat, by))
-	case creature(s, id) && !tapped(s, id):
-		return validator.Violates(rule, "%s is not tapped", title(s, id))
-	case creature(s, id):
-		return validator.Violates(rule, "%s cannot be attacked by %s", title(s, id), title(s, by))
-	case lies(s, id, zBattle):
-		return validator.Violates(rule, "%s is no creature that can be attacked; one of %s's tapped creatures is", title(s, id), d)
-	case playerTarget(s, by) == nil:
-		return validator.Violates(rule, "name one of %s's tapped creatures, or %s's shields for an attack on the player", d, d)
-	}
-	return validator.Violates(rule, "name one of %s's tapped creatures; %s cannot attack the player", d, title(s, by))
-}

@@ -12,7 +12,7 @@ import (
 )
 
 // marks are what facts are written with and what no player should read, and numbers of one thing that are told as of several.
-var marks = regexp.MustCompile(`[~|&_]|%!|  |\b1 [a-z]+s\b( |$)|: ?$|\(\)|condition:|\bof '|nowhere`)
+var marks = regexp.MustCompile(`[~|&_<>]|%!|  |\b1 [a-z]+s\b( |$)|: ?$|\(\)|condition:|\bof '|nowhere`)
 
 // TestRefusalsAreSentencesAndTellNoSecret tries any moves in duels of cards of the whole pool and of strange ones: what refuses
 // them is written for players, and names no card that is not open to both.

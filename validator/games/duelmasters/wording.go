@@ -32,38 +32,56 @@ func plain(words string) string { return strings.NewReplacer("_", " ", "|", " or
 // sought says which cards the words of a row mean, to a seat: "untapped creatures of North's with power 2000 or less".
 func (v eye) sought(words string, to table.Seat) string {
 	noun, before, after := "creatures", "", ""
-	if strings.Contains(words, "in:") || strings.Contains(words, "any-kind") {
+	all := strings.Split(words, "&")
+	switch {
+	case slices.Contains(all, "in:shields"):
+		noun = "shields"
+	case strings.Contains(words, "in:") || strings.Contains(words, "any-kind"):
 		noun = "cards"
 	}
-	for _, w := range strings.Split(words, "&") {
-		word, not := strings.CutPrefix(w, "not:")
-		what, value, _ := strings.Cut(word, ":")
-		switch value = plain(value); {
-		case not:
-			after += " that are not " + strings.TrimSpace(plain(strings.TrimPrefix(strings.TrimPrefix(word, "color:"), "race:")))
-		case what == "tapped" || what == "untapped" || what == "other" || what == "attacking" || what == "blocking" || what == "evolution":
+	for _, w := range all {
+		switch what, value, _ := strings.Cut(w, ":"); what {
+		case "tapped", "untapped", "other", "attacking", "blocking", "evolution":
 			before += what + " "
-		case what == "race" || what == "color":
-			before += value + " "
-		case what == "spell" || what == "creature":
+		case "race", "color":
+			before += plain(value) + " "
+		case "spell", "creature":
 			noun = what + "s"
-		case what == "gear":
+		case "gear":
 			noun = "cross gears"
-		case what == "name":
-			noun = value
-		case what == "has":
-			after += " with " + value
+		case "name":
+			noun = plain(value)
+		default:
+			after += qualified(w)
 		}
-		for _, number := range []string{"power", "cost"} {
-			if n, most, ok := bound(word, number); ok {
-				after += " with " + number + " " + strconv.Itoa(n) + map[bool]string{true: " or less", false: " or more"}[most]
-			}
-		}
-	}
-	if noun == "cards" && slices.Contains(strings.Split(words, "&"), "in:shields") {
-		noun = "shields"
 	}
 	return before + noun + v.whereabouts(words, to, noun) + after
+}
+
+// qualified says what stands behind the noun for a word of a row, "" for nothing.
+func qualified(w string) string {
+	for _, number := range []string{"power", "cost"} {
+		if n, most, ok := bound(w, number); ok && most {
+			return " with " + number + " " + strconv.Itoa(n) + " or less"
+		} else if ok {
+			return " with " + number + " " + strconv.Itoa(n) + " or more"
+		}
+	}
+	what, value, _ := strings.Cut(w, ":")
+	switch {
+	case what == "has":
+		return " with " + plain(value)
+	case what != "not":
+		return ""
+	}
+	if than := qualified(value); than != "" {
+		return " but not" + than
+	}
+	_, of, parted := strings.Cut(value, ":")
+	if !parted {
+		of = value
+	}
+	return " that are not " + plain(of)
 }
 
 // whereabouts says whose cards the words of a row mean and where they lie.

@@ -54,15 +54,18 @@ func ofTurn(s *table.State, seat table.Seat, moment string) bool {
 	return seat == s.Turn.Seat
 }
 
-// speaks tells whether a card hears of what happens to itself. A gear that is generated says what it does then, although
-// no creature bears it yet.
+// speaks tells whether a card hears of what happens to itself. A gear says what it does when it comes or goes, although no
+// creature bears it then: those are words about itself and not given to a creature (dm.gear.inert-uncrossed).
 func speaks(s *table.State, id table.CardID, moment string) bool {
-	return !lies(s, id, zBattle) || works(s, id) || moment == "enter" && s.Print(id).Kind == "cross gear"
+	return !lies(s, id, zBattle) || works(s, id) || s.Print(id).Kind == "cross gear" && slices.Contains(comings, moment)
 }
+
+// comings are the moments of a card's coming and going.
+var comings = []string{"enter", "leaves", "destroyed"}
 
 // meant tells whether words of a listener can mean a card that comes or goes: creatures, unless they say otherwise.
 func meant(s *table.State, id table.CardID, moment, words string) bool {
-	if moment != "enter" && moment != "leaves" && moment != "destroyed" || face(s, id).Kind == "creature" {
+	if !slices.Contains(comings, moment) || face(s, id).Kind == "creature" {
 		return true
 	}
 	return otherKinds(words)

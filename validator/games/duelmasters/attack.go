@@ -7,12 +7,18 @@ import (
 	"ttsbridge/validator/table"
 )
 
-// attack begins an attack: To says whom, the opponent (the shields) or a creature (the battle zone), which is asked for.
+// attack begins an attack: To says whom, the opponent (the shields) or a creature (the battle zone). Which one it is Cards says,
+// or it is asked for.
 // Turning a creature sideways asks for everything.
 var attack = validator.Action{
 	Kind: "attack", Verb: "attacks",
 	Reads: func(s *table.State, g validator.Gesture) (validator.Move, bool) {
 		m := validator.Move{Card: g.Card, From: g.From}
+		for _, id := range g.Cards { // what is named besides may be mana
+			if lies(s, id, zBattle) {
+				m.Cards = append(m.Cards, id)
+			}
+		}
 		if g.Kind == validator.Turn && g.Quarter%2 == 1 && zone(g.From) == zBattle && s.Print(g.Card).Kind != "cross gear" {
 			return m, true
 		}
@@ -24,9 +30,9 @@ var attack = validator.Action{
 	Shows: func(s *table.State, m validator.Move) []validator.Gesture {
 		if m.To == 0 {
 			return []validator.Gesture{{Kind: validator.Turn, Seat: m.Seat, Card: m.Card, From: s.Card(m.Card).Spot, To: s.Card(m.Card).Spot,
-				Quarter: sideways}}
+				Quarter: sideways, Cards: m.Cards}}
 		}
-		return []validator.Gesture{{Kind: validator.Drag, Seat: m.Seat, Card: m.Card, From: s.Card(m.Card).Spot, To: m.To}}
+		return []validator.Gesture{{Kind: validator.Drag, Seat: m.Seat, Card: m.Card, From: s.Card(m.Card).Spot, To: m.To, Cards: m.Cards}}
 	},
 	Offers: func(s *table.State, seat table.Seat, yield func(validator.Move)) {
 		for _, id := range s.In(spot(seat, zBattle)) {
@@ -41,6 +47,10 @@ var attack = validator.Action{
 	Does: func(p *validator.Play, m validator.Move) {
 		if zone(m.To) == zShields {
 			declare(p, m.Seat, m.Card, 0)
+			return
+		}
+		if len(m.Cards) > 0 {
+			declare(p, m.Seat, m.Card, m.Cards[0])
 			return
 		}
 		n := 0
@@ -58,17 +68,33 @@ func canAttack(s *table.State, m validator.Move) *validator.Violation {
 	case lies(s, m.Card, zMana):
 		return validator.Violates("dm.mana.inert", "a card in the mana zone can do nothing but pay")
 	case unit(s, m.Card) && seals(s, m.Card) > 0:
-		return validator.Violates("dm.forbidden.sealed-inert", "%s carries %d seals", title(s, m.Card), seals(s, m.Card))
+		return validator.Violates("dm.forbidden.sealed-inert", "%s carries %s; it does nothing until the last one is gone", title(s, m.Card), some(seals(s, m.Card), "seal"))
 	case unit(s, m.Card) && face(s, m.Card).Subtype == "fortress":
 		return validator.Violates("dm.dragheart.fortress-no-tap", "a fortress is never tapped and cannot attack")
 	case c.Spot != spot(m.Seat, zBattle) || !creature(s, m.Card):
-		return validator.Violates("dm.attack.from-battle-zone", "only your own creatures in the battle zone attack")
+		return notAttacking(s, m)
 	case tapped(s, m.Card):
-		return validator.Violates("dm.attack.untapped-only", "%s is tapped", title(s, m.Card))
+		return validator.Violates("dm.attack.untapped-only", "%s is tapped; it untaps at the start of your next turn", title(s, m.Card))
 	case sick(s, m.Card) && !has(s, m.Card, "freed"):
-		return validator.Violates("dm.creature.summoning-sickness", "%s was put into the battle zone this turn", title(s, m.Card))
+		return validator.Violates("dm.creature.summoning-sickness", "%s was put into the battle zone this turn and attacks from your next turn on", title(s, m.Card))
 	}
 	return nil
+}
+
+// notAttacking says why a card is none of one's own creatures in the battle zone.
+func notAttacking(s *table.State, m validator.Move) *validator.Violation {
+	const rule = "dm.attack.from-battle-zone"
+	switch at := s.Place(s.Card(m.Card).Spot); {
+	case m.Card == 0:
+		return validator.Violates(rule, "name the creature of yours in the battle zone that attacks")
+	case !lies(s, m.Card, zBattle):
+		return validator.Violates(rule, "%s lies %s; only your own creatures in the battle zone attack", title(s, m.Card), whereIs(s, m.Card, m.Seat))
+	case at.Owner != m.Seat:
+		return validator.Violates(rule, "%s is %s's; only your own creatures in the battle zone attack", title(s, m.Card), names[at.Owner])
+	case face(s, m.Card).Kind == "creature":
+		return validator.Violates(rule, "%s lies under another creature, and only the one on top attacks", title(s, m.Card))
+	}
+	return validator.Violates(rule, "%s is no creature; only your own creatures in the battle zone attack", title(s, m.Card))
 }
 
 // sick: a creature cannot attack in the turn in which it was put in (dm.evo.no-sickness, dm.forbidden.no-sickness,
@@ -100,43 +126,6 @@ func goesAtFoe(s *table.State, m validator.Move) *validator.Violation {
 		return validator.Violates("dm.attack.legal-target", "your own creatures are not attacked; attack %s or one of %s's tapped creatures", d, d)
 	}
 	return validator.Violates("dm.attack.legal-target", "nothing is attacked there; attack %s's shields or one of %s's tapped creatures", d, d)
-}
-
-// someTarget: the opponent, or one of their tapped creatures.
-func someTarget(s *table.State, m validator.Move) *validator.Violation {
-	if zone(m.To) == zShields {
-		return playerTarget(s, m.Card)
-	}
-	if m.To == 0 && playerTarget(s, m.Card) == nil || len(targets(s, m.Seat, m.Card)) > 0 {
-		return nil
-	}
-	return validator.Violates("dm.attack.legal-target", "%s has no creature that can be attacked", names[foe(m.Seat)])
-}
-
-func playerTarget(s *table.State, id table.CardID) *validator.Violation {
-	if has(s, id, "freed") {
-		return nil
-	}
-	if stays(s, id) || has(s, id, "cant_attack_players") && !has(s, id, "unhindered") {
-		return validator.Violates("dm.attack.legal-target", "%s cannot attack players", title(s, id))
-	}
-	return nil
-}
-
-// stays tells whether a creature cannot attack at all.
-func stays(s *table.State, id table.CardID) bool {
-	return has(s, id, "cant_attack") && !has(s, id, "may_attack") && !has(s, id, "unhindered")
-}
-
-// targets lists the creatures that an attacker may attack.
-func targets(s *table.State, seat table.Seat, id table.CardID) []table.CardID {
-	if stays(s, id) || has(s, id, "cant_attack_creatures") && !has(s, id, "unhindered") || sick(s, id) {
-		return nil
-	}
-	return slices.DeleteFunc(creatures(s, foe(seat)), func(t table.CardID) bool {
-		return !tapped(s, t) && !has(s, id, "attacks_untapped") && !ruled(s, "attacks", id, t) && !has(s, t, "attackable") ||
-			has(s, t, "cant_be_attacked") || ruled(s, "unattackable-by", t, id)
-	})
 }
 
 // targeting asks whom a creature attacks.
@@ -173,11 +162,11 @@ const (
 	attackDeclared uint8 = iota
 	attackTriggered
 	attackAnswered
-	attackBattles
+	attackLands
 	attackOver
 )
 
-// attacking goes on by one stage: effects when attacking, block, breaking shields or a battle.
+// attacking goes on by one stage: effects when attacking, block, what follows from not being blocked, then breaking shields or a battle.
 func attacking(p *validator.Play, now table.Pending) {
 	s := p.State()
 	if now.Stage != attackOver && gone(s, now) { // dm.attack.attacker-gone
@@ -200,12 +189,14 @@ func attacking(p *validator.Play, now table.Pending) {
 		}
 	case attackAnswered:
 		p.Do(table.Staged{Pending: now})
+		if now.Target == 0 { // dm.order.unblocked-player
+			occasion(p, "unblocked", now.Card, 0)
+		}
+	case attackLands:
+		p.Do(table.Staged{Pending: now})
 		if now.Target == 0 {
 			reach(p, now)
-		}
-	case attackBattles:
-		p.Do(table.Staged{Pending: now})
-		if now.Target != 0 {
+		} else {
 			battle(p, now)
 		}
 	default:

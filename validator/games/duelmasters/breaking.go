@@ -7,8 +7,8 @@ import (
 	"ttsbridge/validator/table"
 )
 
-// reach is an attack on the player that nobody blocked: it wins, or breaks shields (dm.win.direct-attack,
-// dm.break.unblocked, dm.break.needs-another-attack, dm.order.unblocked-player).
+// reach is an attack on the player that nobody blocked, when its creature's other instructions are followed: it wins, or breaks
+// the shields that are there then (dm.win.direct-attack, dm.break.unblocked, dm.break.needs-another-attack).
 func reach(p *validator.Play, now table.Pending) {
 	s := p.State()
 	d := foe(now.Seat)
@@ -23,7 +23,6 @@ func reach(p *validator.Play, now table.Pending) {
 		b.Cards, b.Stage = slices.Clone(shields), 1
 	}
 	p.Do(table.Stacked{Pending: b})
-	occasion(p, "unblocked", now.Card, 0)
 }
 
 // breaker is the number of shields a creature breaks at once (dm.break.one, dm.break.breaker).

@@ -76,7 +76,7 @@ func stoodOnSomething(s *table.State, m validator.Move) *validator.Violation {
 // faceBySeals: what lies under seals turns when the last one is gone, and by nothing else.
 func faceBySeals(s *table.State, m validator.Move) *validator.Violation {
 	if (m.Kind == "hand expose" || m.Kind == "hand cover") && source(s, m.Seat) != 0 && lies(s, m.Card, zBattle) && seals(s, m.Card) > 0 {
-		return validator.Violates("dm.forbidden.liberate", "%s carries %d seals", title(s, m.Card), seals(s, m.Card))
+		return validator.Violates("dm.forbidden.liberate", "%s carries %s and turns when the last one is gone", title(s, m.Card), some(seals(s, m.Card), "seal"))
 	}
 	return nil
 }

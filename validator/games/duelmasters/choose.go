@@ -2,15 +2,18 @@ package duelmasters
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 
 	"ttsbridge/validator"
 	"ttsbridge/validator/table"
 )
 
-// aimed lists the cards that a row acts on where nobody has to choose.
+// aimed lists the cards that a row acts on where nobody has to choose: of what would be chosen, all that may be.
 func aimed(v eye, e table.Effect) []table.CardID {
 	switch e.Selector {
+	case selChoose, selUpTo, selNothing, selFoe, selFoeUpTo, selFoePick:
+		return v.choosable(e)
 	case selThis:
 		return []table.CardID{v.card}
 	case selThat:
@@ -62,14 +65,11 @@ func question(p *validator.Play, v eye, now table.Pending, e table.Effect, many 
 
 // chosenFrom asks for some of the cards that a row names. Where all must be taken nobody is asked.
 func chosenFrom(p *validator.Play, v eye, ask table.Ask, e table.Effect, many int) (table.Ask, bool) {
-	cards := v.find(e.Side)
+	cards := v.choosable(e)
 	hidden := strings.Contains(e.Side, "in:deck")
 	free := hidden && !strings.Contains(e.Side, "those") // who searches may say that nothing was found
 	optional := e.Selector == selUpTo || e.Selector == selNothing || e.Selector == selFoeUpTo || free
-	if e.Selector == selFoe || e.Selector == selFoeUpTo || e.Selector == selFoePick {
-		ask.Seat = foe(ask.Seat)
-	}
-	cards = slices.DeleteFunc(cards, func(id table.CardID) bool { return barred(v.s, id, ask.Seat, v.card) })
+	ask.Seat = v.chooser(e)
 	if many < 0 || !free && (len(cards) == 0 || !optional && len(cards) <= many) {
 		return ask, false
 	}
@@ -87,6 +87,20 @@ func chosenFrom(p *validator.Play, v eye, ask table.Ask, e table.Effect, many in
 		}
 	}
 	return ask, true
+}
+
+// chooser is the seat that chooses the cards of a row.
+func (v eye) chooser(e table.Effect) table.Seat {
+	if e.Selector == selFoe || e.Selector == selFoeUpTo || e.Selector == selFoePick {
+		return foe(v.seat)
+	}
+	return v.seat
+}
+
+// choosable lists the cards of a row that its chooser may choose.
+func (v eye) choosable(e table.Effect) []table.CardID {
+	by := v.chooser(e)
+	return slices.DeleteFunc(v.find(e.Side), func(id table.CardID) bool { return barred(v.s, id, by, v.card) })
 }
 
 // barred tells whether a seat may not choose a creature of the other player, because something says so.
@@ -121,11 +135,35 @@ func rightChoice(s *table.State, m validator.Move) *validator.Violation {
 	if s.Print(s.Top().Card).Kind == "spell" {
 		rule = "dm.spell.resolve"
 	}
+	kept := slices.IndexFunc(cards, func(id table.CardID) bool { return barred(s, id, m.Seat, s.Top().Card) })
 	switch {
+	case kept >= 0:
+		return validator.Violates(rule, "%s cannot be chosen by you", title(s, cards[kept]))
 	case slices.ContainsFunc(cards, func(id table.CardID) bool { return !slices.Contains(ask.Cards, id) }):
-		return validator.Violates(rule, "that is not among what %s can be used on", title(s, s.Top().Card))
+		return validator.Violates(rule, "that is not among what %s can be used on%s", title(s, s.Top().Card), wanted(s, m.Seat))
 	case len(cards) < ask.Min || len(cards) > ask.Max:
-		return validator.Violates(rule, "%s asks for %s, not %d", title(s, s.Top().Card), span(ask.Min, ask.Max), len(cards))
+		return validator.Violates(rule, "%s asks for %s, not %d", title(s, s.Top().Card), asksFor(ask), len(cards))
 	}
 	return nil
+}
+
+// asksFor says how many cards a question is about.
+func asksFor(ask *table.Ask) string {
+	if !slices.Contains(ask.Words, "none") {
+		return span(ask.Min, ask.Max)
+	}
+	if ask.Min < ask.Max {
+		return "up to " + strconv.Itoa(ask.Max) + ", or none"
+	}
+	return strconv.Itoa(ask.Min) + ", or none"
+}
+
+// wanted says to a seat which cards the row on top of what is pending seeks, "" when it says so itself.
+func wanted(s *table.State, seat table.Seat) string {
+	now := *s.Top()
+	e, ok := row(s, &now)
+	if !ok || strings.Contains(e.Side, "those") || strings.Contains(e.Side, "that") {
+		return ""
+	}
+	return ": it is used on " + look(s, now).sought(e.Side, seat)
 }

@@ -173,7 +173,7 @@ var link = validator.Action{
 			return validator.Violates("dm.psychic.link-timing", "Psychic Creatures link at the start of your own turn")
 		}
 		if !creature(s, m.Card) || s.Cards[m.Card].Holder != m.Seat || partner(s, m.Seat, m.Card) == 0 {
-			return validator.Violates("dm.psychic.link", "the other half is not in your battle zone")
+			return validator.Violates("dm.psychic.link", "what %s links with is not in your battle zone", title(s, m.Card))
 		}
 		return nil
 	}},
@@ -206,7 +206,7 @@ var denjara = validator.Action{
 		case s.Card(m.Card).Spot != spot(m.Seat, zBattle) || !keyword(s.Print(m.Card), "denjara_switch"):
 			return validator.Violates("dm.d2.denjara-switch", "only a D2 Field of yours with a Denjara Switch is switched")
 		case s.Cards[m.Card].Marks.Has(switched):
-			return validator.Violates("dm.d2.denjara-once", "the switch of %s is used", title(s, m.Card))
+			return validator.Violates("dm.d2.denjara-once", "the Denjara Switch of %s has been used, and it works once", title(s, m.Card))
 		}
 		return nil
 	}},

@@ -2,6 +2,7 @@ package duelmasters
 
 import (
 	"slices"
+	"strconv"
 
 	"ttsbridge/validator"
 	"ttsbridge/validator/table"
@@ -50,7 +51,7 @@ func generated(s *table.State, m validator.Move) *validator.Violation {
 	case pr.Kind == "dragheart":
 		return validator.Violates("dm.dragheart.weapon-fixed", "%s stays with the creature that bears it", title(s, m.Card))
 	case pr.Kind != "cross gear" || s.Card(m.Card).Spot != spot(m.Seat, zBattle):
-		return validator.Violates("dm.gear.cross-needs-generated", "only a gear of yours in the battle zone is crossed")
+		return validator.Violates("dm.gear.cross-needs-generated", "only a gear of yours in the battle zone is crossed%s", elsewhere(s, m.Card, m.Seat))
 	}
 	return nil
 }
@@ -58,11 +59,27 @@ func generated(s *table.State, m validator.Move) *validator.Violation {
 // someCarrier: the gear goes to a creature of its player's.
 func someCarrier(s *table.State, m validator.Move) *validator.Violation {
 	_, others := sorted(s, m.Cards)
-	wrong := slices.ContainsFunc(others, func(id table.CardID) bool { return !creature(s, id) || s.Card(id).Holder != m.Seat })
+	wrong := slices.ContainsFunc(others, func(id table.CardID) bool { return !slices.Contains(carriers(s, m.Seat, m.Card), id) })
 	if len(carriers(s, m.Seat, m.Card)) == 0 || wrong || len(others) > 1 {
-		return validator.Violates("dm.gear.cross-target", "a gear is crossed to one creature of your own in the battle zone")
+		return validator.Violates("dm.gear.cross-target", "%s", notCarrying(s, m.Seat, m.Card, others))
 	}
 	return nil
+}
+
+// notCarrying says why a gear is not crossed to what was named.
+func notCarrying(s *table.State, seat table.Seat, gear table.CardID, named []table.CardID) string {
+	host := s.Card(gear).Host
+	switch {
+	case len(creatures(s, seat)) == 0:
+		return "you have no creature in the battle zone to carry it"
+	case len(carriers(s, seat, gear)) == 0:
+		return title(s, host) + " carries it already, and you have no other creature"
+	case len(named) > 1:
+		return "one creature carries a gear, not " + strconv.Itoa(len(named))
+	case len(named) == 1 && named[0] == host && host != 0:
+		return title(s, host) + " carries it already; name another creature of yours"
+	}
+	return "a gear is crossed to one creature of your own in the battle zone"
 }
 
 func carriers(s *table.State, seat table.Seat, gear table.CardID) []table.CardID {

@@ -44,11 +44,11 @@ func invocable(s *table.State, m validator.Move) *validator.Violation {
 	case own && lies(s, m.Card, zMana) && keyword(s.Print(m.Card), "mana_reburst"):
 		return nil
 	case !own || !lies(s, m.Card, zBattle):
-		return validator.Violates("dm.mana.inert", "abilities are those of your own cards in the battle zone")
+		return validator.Violates("dm.mana.inert", "only your own cards in the battle zone have abilities to use%s", elsewhere(s, m.Card, m.Seat))
 	case seals(s, m.Card) > 0:
-		return validator.Violates("dm.forbidden.sealed-inert", "%s carries %d seals", title(s, m.Card), seals(s, m.Card))
+		return validator.Violates("dm.forbidden.sealed-inert", "%s carries %s; it does nothing until the last one is gone", title(s, m.Card), some(seals(s, m.Card), "seal"))
 	case s.Print(m.Card).Kind == "cross gear" && s.Cards[m.Card].Host == 0:
-		return validator.Violates("dm.gear.inert-uncrossed", "no creature carries %s", title(s, m.Card))
+		return validator.Violates("dm.gear.inert-uncrossed", "no creature carries %s; it works when it is crossed to one", title(s, m.Card))
 	case s.Print(m.Card).Kind == "castle" && !works(s, m.Card):
 		return validator.Violates("dm.castle.fortify", "%s is attached to no shield", title(s, m.Card))
 	case s.Cards[m.Card].Host != 0 && face(s, m.Card).Kind == "creature":

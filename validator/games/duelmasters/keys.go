@@ -157,7 +157,7 @@ var Words = []Word{
 	{"own", "the player's"},
 	{"enemy", "the other player's"},
 	{"in", "in:hand, in:deck, in:shields, in:mana, in:graveyard, in:hyperspatial, in:seals, in:battle; creatures in the battle zone where no zone is named"},
-	{"any-kind", "in the battle zone also what is no creature, attached or not"},
+	{"any-kind", "in the battle zone also what is no creature, attached or not; in the shield zone (in:shields) the castles, too"},
 	{"this", "the card itself"},
 	{"other", "any card but itself"},
 	{"that", "the card that it had to do with"},

@@ -205,34 +205,6 @@ func saving(p *validator.Play, now table.Pending) {
 	}
 }
 
-// peel puts the top card of an evolution creature into the graveyard; what lies below stays as it is, and is as sick as it
-// came (dm.creature.summoning-sickness).
-func peel(p *validator.Play, id table.CardID) {
-	s := p.State()
-	below := slices.DeleteFunc(carried(s, id), func(c table.CardID) bool { return face(s, c).Kind != "creature" })
-	if len(below) == 0 {
-		destroy(p, id)
-		return
-	}
-	next := slices.MaxFunc(below, func(a, b table.CardID) int { return highness(s, a) - highness(s, b) })
-	turned := s.Cards[id].Turned
-	p.Do(table.Unlinked{Card: next})
-	for _, c := range carried(s, id) {
-		p.Do(table.Linked{Card: c, Host: next})
-	}
-	p.Do(table.Turned{Card: next, To: turned})
-	one(p, id, zGraveyard)
-}
-
-// highness tells how high a card lies in its pile: what came later lies higher, an evolution higher than its base.
-func highness(s *table.State, id table.CardID) int {
-	n := 2 * int(s.Cards[id].Tally[tEntered])
-	if len(bases(face(s, id))) > 0 {
-		n++
-	}
-	return n
-}
-
 // saved is the zone to which a creature goes instead of being destroyed, -1 for none.
 func saved(s *table.State, id table.CardID) int {
 	for _, z := range []int{zHand, zMana, zShields, zDeck} {

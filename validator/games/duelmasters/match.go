@@ -32,9 +32,22 @@ func (v eye) find(words string) []table.CardID {
 			continue
 		}
 		for _, id := range v.s.In(spot(seat, z)) {
-			if (z != zBattle || creature(v.s, id) || otherKinds(words) && !beneath(v.s, id)) && v.fits(id, words) {
+			if (z != zBattle || creature(v.s, id) || otherKinds(words) && !beneath(v.s, id) && !fortifies(v.s, id)) && v.fits(id, words) {
 				all = append(all, id)
 			}
+		}
+		if z == zShields && otherKinds(words) {
+			all = append(all, v.castles(seat, words)...)
+		}
+	}
+	return all
+}
+
+// castles lists the castles on a player's shields.
+func (v eye) castles(seat table.Seat, words string) (all []table.CardID) {
+	for _, id := range v.s.In(spot(seat, zBattle)) {
+		if fortifies(v.s, id) && v.fits(id, words) {
+			all = append(all, id)
 		}
 	}
 	return all
@@ -43,6 +56,13 @@ func (v eye) find(words string) []table.CardID {
 // otherKinds tells whether words can mean cards in the battle zone that are no creatures.
 func otherKinds(words string) bool {
 	return strings.Contains(words, "any-kind") || slices.Contains(strings.Split(words, "&"), "gear")
+}
+
+// fortifies tells whether a card is a castle on a shield: that counts as being in the shield zone, and no effect on cards of the
+// battle zone reaches it (dm.castle.fortify).
+func fortifies(s *table.State, id table.CardID) bool {
+	host := s.Card(id).Host
+	return host != 0 && lies(s, host, zShields)
 }
 
 // sided tells whether a seat is on the side that words name; both when they name none.

@@ -2,6 +2,7 @@ package duelmasters
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 
 	"ttsbridge/validator"
@@ -68,6 +69,18 @@ func dearer(s *table.State, seat table.Seat, pr *table.Print) int {
 	return full
 }
 
+// raised says which cards make another one dearer for a seat, "" when none does.
+func raised(s *table.State, seat table.Seat, pr *table.Print) string {
+	all := ""
+	eachRunning(s, "cost", func(r running) bool {
+		if r.sided(seat, r.Side) && printed(pr, r.Side) {
+			all += "; " + title(s, r.card) + " makes it " + strconv.Itoa(r.A) + " dearer"
+		}
+		return true
+	})
+	return all
+}
+
 // printed tells whether words fit what is printed on a card; whose it is is not asked.
 func printed(pr *table.Print, words string) bool {
 	return !slices.ContainsFunc(strings.Split(words, "&"), func(w string) bool {
@@ -108,24 +121,28 @@ func matched(s *table.State, groups []string, cards []table.CardID) ([]table.Car
 func affordable(s *table.State, seat table.Seat, pr *table.Print) *validator.Violation {
 	ready := funds(s, seat)
 	if have, want := yield(s, ready), price(s, seat, pr); have < want {
-		return validator.Violates("dm.pay.afford", "it costs %d, you have %d untapped mana", want, have)
+		return validator.Violates("dm.pay.afford", "it costs %d, you have %d untapped mana%s", want, have, raised(s, seat, pr))
 	} else if want == 0 && cost(pr) > 0 {
 		return nil
 	}
-	return civilized(s, pr, ready)
+	v := civilized(s, pr, ready, "untapped cards in your mana zone")
+	if v != nil && civilized(s, pr, s.In(spot(seat, zMana)), "") == nil {
+		v.Why += "; what would do lies there tapped"
+	}
+	return v
 }
 
 // civilized: the mana tapped has the civilization of the card, or each of its civilizations.
-func civilized(s *table.State, pr *table.Print, cards []table.CardID) *validator.Violation {
+func civilized(s *table.State, pr *table.Print, cards []table.CardID, whose string) *validator.Violation {
 	each := groups(s, pr)
 	_, ok := matched(s, each, cards)
 	switch {
 	case ok && len(each) <= max(cost(pr), 1):
 		return nil
 	case len(each) > 1:
-		return validator.Violates("dm.pay.multi-civ", "the mana must have each of %s, one card for each", strings.Join(pr.Colors, ", "))
+		return validator.Violates("dm.pay.multi-civ", "of the %s there must be one card for each of %s", whose, strings.Join(pr.Colors, ", "))
 	}
-	return validator.Violates("dm.pay.civilization", "none of the mana is %s", strings.Join(pr.Colors, " or "))
+	return validator.Violates("dm.pay.civilization", "none of the %s is %s", whose, strings.Join(pr.Colors, " or "))
 }
 
 // unpayable says what is wrong with a payment of a player's own choice.
@@ -138,11 +155,11 @@ func unpayable(s *table.State, seat table.Seat, pr *table.Print, cards []table.C
 	have, want := yield(s, cards), price(s, seat, pr)
 	switch {
 	case have < want:
-		return validator.Violates("dm.pay.afford", "it costs %d, the cards give %d", want, have)
+		return validator.Violates("dm.pay.afford", "it costs %d, the cards give %d%s", want, have, raised(s, seat, pr))
 	case have > want && sums(s, funds(s, seat), want):
-		return validator.Violates("dm.pay.exact", "it costs %d, the cards give %d", want, have)
+		return validator.Violates("dm.pay.exact", "it costs %d, the cards give %d; name fewer", want, have)
 	}
-	return civilized(s, pr, cards)
+	return civilized(s, pr, cards, "cards named to pay with")
 }
 
 // sums tells whether some of the cards give exactly so much mana.
@@ -233,24 +250,32 @@ var pay = validator.Action{
 		return validator.Move{Cards: g.Cards}, g.Kind == validator.Press && g.Word == "pay"
 	},
 	Shows: func(_ *table.State, m validator.Move) []validator.Gesture {
-		return []validator.Gesture{{Kind: validator.Press, Seat: m.Seat, Word: "pay", Cards: m.Cards}}
+		return []validator.Gesture{{Kind: validator.Press, Seat: m.Seat, Word: "pay", Cards: allNamed(m).Cards}}
 	},
 	Offers: func(_ *table.State, _ table.Seat, yield func(validator.Move)) { yield(validator.Move{}) },
 	Checks: []validator.Check{func(s *table.State, m validator.Move) *validator.Violation {
-		if len(m.Cards) == 0 {
+		if m = allNamed(m); len(m.Cards) == 0 {
 			return affordable(s, m.Seat, s.Print(s.Top().Card))
 		}
 		return unpayable(s, m.Seat, s.Print(s.Top().Card), m.Cards)
 	}},
 	Does: func(p *validator.Play, m validator.Move) {
 		now := *p.State().Top()
-		if len(m.Cards) == 0 {
+		if m = allNamed(m); len(m.Cards) == 0 {
 			m.Cards = cheapest(p.State(), m.Seat, p.State().Print(now.Card))
 		}
 		tap(p, m.Cards)
 		now.Stage++
 		p.Do(table.Staged{Pending: now})
 	},
+}
+
+// allNamed counts the card that a payment names first among those that pay.
+func allNamed(m validator.Move) validator.Move {
+	if m.Card != 0 {
+		m.Cards, m.Card = append([]table.CardID{m.Card}, besides(m.Card, m.Cards)...), 0
+	}
+	return m
 }
 
 // cancel takes back a card that is not paid for yet. The play has not happened: the step is the one in which it was begun, so

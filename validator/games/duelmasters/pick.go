@@ -2,6 +2,7 @@ package duelmasters
 
 import (
 	"slices"
+	"strconv"
 
 	"ttsbridge/validator"
 	"ttsbridge/validator/table"
@@ -37,8 +38,10 @@ var pick = validator.Action{
 		now.Cards = chosen(m)
 		switch now.Kind {
 		case "targeting":
-			now.Target = m.Card
 			now.Stage = 1
+			if !meansPlayer(p.State(), &now, now.Cards) {
+				now.Target = m.Card
+			}
 		case "breaking":
 			now.Stage = 1
 		case "crossing":
@@ -99,20 +102,20 @@ func rightPick(s *table.State, m validator.Move) *validator.Violation {
 	if now.Kind == abilityKind {
 		return rightChoice(s, m)
 	}
-	if m.Word == "player" && slices.Contains(ask.Words, "player") {
+	if slices.Contains(ask.Words, "player") && (m.Word == "player" || meansPlayer(s, now, cards)) {
 		return nil
 	}
 	listed := !slices.ContainsFunc(cards, func(id table.CardID) bool { return !slices.Contains(ask.Cards, id) })
 	right := listed && len(cards) == max(ask.Min, 1)
 	switch {
 	case now.Kind == "targeting" && !right:
-		return wrongTarget(s, now, m.Card)
+		return wrongTarget(s, now.Seat, now.Card, cards)
 	case now.Kind == "breaking" && listed && !right && now.N == 1:
-		return validator.Violates("dm.break.one", "one shield is broken, not %d", len(cards))
+		return validator.Violates("dm.break.one", "choose one of %s's shields, not %d", names[foe(m.Seat)], len(cards))
 	case now.Kind == "breaking" && !right:
-		return validator.Violates("dm.break.breaker", "%d of %s's shields are broken", now.N, names[foe(m.Seat)])
+		return validator.Violates("dm.break.breaker", "choose %s of %s's shields%s", single(now.N), names[foe(m.Seat)], insteadOf(listed, len(cards)))
 	case now.Kind == "crossing" && !right:
-		return validator.Violates("dm.gear.cross-target", "a gear is crossed to one creature of your own")
+		return validator.Violates("dm.gear.cross-target", "%s", notCarrying(s, m.Seat, now.Card, cards))
 	case now.Kind == "playing" && s.Print(now.Card).Kind == "castle" && !right:
 		return validator.Violates("dm.castle.fortify", "a castle is attached to one shield of your own")
 	case now.Kind == "playing" && s.Print(now.Card).Kind != "castle":
@@ -121,12 +124,17 @@ func rightPick(s *table.State, m validator.Move) *validator.Violation {
 	return nil
 }
 
-func wrongTarget(s *table.State, now *table.Pending, id table.CardID) *validator.Violation {
-	switch {
-	case creature(s, id) && s.Card(id).Holder == now.Seat:
-		return validator.Violates("dm.attack.legal-target", "%s is your own; one of %s's tapped creatures is attacked", title(s, id), names[foe(now.Seat)])
-	case creature(s, id) && !tapped(s, id):
-		return validator.Violates("dm.attack.legal-target", "%s is not tapped", title(s, id))
+// insteadOf says what is wrong with a choice of shields.
+func insteadOf(listed bool, n int) string {
+	if listed {
+		return ", not " + strconv.Itoa(n)
 	}
-	return validator.Violates("dm.attack.legal-target", "a tapped creature of the opponent is attacked, one at a time")
+	return "; what you chose is none of them"
+}
+
+// meansPlayer tells whether shields of the other player are picked where the player can be attacked: they stand for the player.
+func meansPlayer(s *table.State, now *table.Pending, cards []table.CardID) bool {
+	return now.Kind == "targeting" && len(cards) > 0 && !slices.ContainsFunc(cards, func(id table.CardID) bool {
+		return s.Card(id).Spot != spot(foe(now.Seat), zShields)
+	})
 }

@@ -73,16 +73,16 @@ func byEffectOnly(s *table.State, m validator.Move) *validator.Violation {
 	case pr.Kind == "dragheart" && offers:
 		return validator.Violates("dm.dragheart.no-paying", "%s cannot be paid for", pr.Name)
 	case pr.Kind == "dragheart":
-		return validator.Violates("dm.dragheart.put-by-effect", "%s comes by the effect of a creature only", pr.Name)
+		return validator.Violates("dm.dragheart.put-by-effect", "%s is put into the battle zone by the effect of a creature there, never by paying its cost", pr.Name)
 	case offers:
 		return validator.Violates("dm.psychic.no-paying", "%s is put by an effect and cannot be paid for", pr.Name)
 	}
-	return validator.Violates("dm.psychic.put-by-effect", "%s comes by an effect that names it only", pr.Name)
+	return validator.Violates("dm.psychic.put-by-effect", "%s is put into the battle zone by an effect that says so, never by paying its cost", pr.Name)
 }
 
 func playedFromHand(s *table.State, m validator.Move) *validator.Violation {
 	if m.Card == 0 || s.Card(m.Card).Spot != spot(m.Seat, zHand) {
-		return validator.Violates("dm.play.from-hand", "cards are played from your own hand")
+		return validator.Violates("dm.play.from-hand", "cards are played from your own hand%s", elsewhere(s, m.Card, m.Seat))
 	}
 	return nil
 }
@@ -102,9 +102,9 @@ func beforeAttacks(s *table.State, m validator.Move) *validator.Violation {
 		return nil
 	}
 	if kind := s.Print(m.Card).Kind; kind == "field" || kind == "forbidden" {
-		return validator.Violates("dm.play.not-after-attack-others", "nothing is played after the first attack of a turn")
+		return validator.Violates("dm.play.not-after-attack-others", "you have attacked; nothing is played after the first attack of a turn")
 	}
-	return validator.Violates("dm.play.not-after-attack", "nothing is played after the first attack of a turn")
+	return validator.Violates("dm.play.not-after-attack", "you have attacked; nothing is played after the first attack of a turn")
 }
 
 // straightOn: a gear is generated first and crossed then.
@@ -120,7 +120,7 @@ func allowed(s *table.State, m validator.Move) *validator.Violation {
 	v := eye{s: s, seat: m.Seat, card: m.Card}
 	for _, e := range s.Print(m.Card).Effects {
 		if open, is := gate(v, &e); e.Timing == "castable" && is && !open {
-			return validator.Violates(validator.CardsSay, "%s can be played only when its condition holds", s.Print(m.Card).Name)
+			return validator.Violates(validator.CardsSay, "it can be played only %s", v.conditions("castable", m.Seat))
 		}
 	}
 	return denied(s, "no-play", m.Card, "%s keeps it from being played")
@@ -148,7 +148,7 @@ func ownShield(s *table.State, m validator.Move) *validator.Violation {
 	}
 	_, named := sorted(s, m.Cards)
 	if len(named) > 1 || len(named) == 1 && s.Card(named[0]).Spot != spot(m.Seat, zShields) {
-		return validator.Violates("dm.castle.fortify", "a castle is attached to one shield of your own")
+		return validator.Violates("dm.castle.fortify", "a castle is attached to one shield of your own; name one")
 	}
 	return nil
 }

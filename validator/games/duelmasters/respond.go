@@ -15,7 +15,7 @@ var pass = validator.Action{
 		now := s.Top()
 		for _, b := range creatures(s, m.Seat) {
 			if now.Kind == "attack" && has(s, b, "must_block") && blocks(s, m.Seat, b, now.Card) == nil {
-				return validator.Violates("dm.block.optional", "%s has to block", title(s, b))
+				return validator.Violates("dm.block.optional", "%s has to block; block with it", title(s, b))
 			}
 		}
 		return nil
@@ -58,7 +58,7 @@ var block = validator.Action{
 		if now := s.Top(); now.Kind == "attack" {
 			return blocks(s, m.Seat, m.Card, now.Card)
 		}
-		return validator.Violates("dm.attack.sequence", "this is not the moment to block")
+		return notBlocking(s, m)
 	}},
 	Does: func(p *validator.Play, m validator.Move) {
 		now := *p.State().Top()
@@ -74,21 +74,46 @@ var block = validator.Action{
 func blocks(s *table.State, seat table.Seat, id, attacker table.CardID) *validator.Violation {
 	switch {
 	case !creature(s, id) || s.Card(id).Holder != seat:
-		return validator.Violates("dm.block.only-blockers", "only your own creatures in the battle zone block")
+		return validator.Violates("dm.block.only-blockers", "only your own creatures in the battle zone block; %s is none", title(s, id))
 	case tapped(s, id):
-		return validator.Violates("dm.block.untapped-only", "%s is tapped", title(s, id))
+		return validator.Violates("dm.block.untapped-only", "%s is tapped and cannot block", title(s, id))
 	case !has(s, id, "blocker"):
 		return validator.Violates("dm.block.only-blockers", "%s is no blocker", title(s, id))
 	case has(s, id, "cant_block"):
-		return validator.Violates("dm.block.any-attack", "%s cannot block that", title(s, id))
-	case evades(s, seat, attacker) || ruled(s, "unblockable-by", attacker, id):
-		return validator.Violates("dm.block.any-attack", "%s cannot be blocked", title(s, attacker))
+		return validator.Violates("dm.block.any-attack", "%s cannot block%s", title(s, id), because(s, id, "cant_block"))
+	case has(s, attacker, "unblockable"):
+		return validator.Violates("dm.block.any-attack", "%s cannot be blocked%s", title(s, attacker), because(s, attacker, "unblockable"))
+	case evades(s, seat, attacker):
+		of, _ := worded(s, attacker, "stealth")
+		return validator.Violates("dm.block.any-attack", "%s cannot be blocked while there is %s in your mana zone", title(s, attacker), plain(of))
+	case ruled(s, "unblockable-by", attacker, id):
+		return validator.Violates("dm.block.any-attack", "%s cannot be blocked by %s", title(s, attacker), title(s, id))
 	}
 	if !limited(s, id, "blocker", attacker) {
 		of, _ := worded(s, id, "blocker")
-		return validator.Violates("dm.block.any-attack", "%s blocks %s creatures only", title(s, id), of)
+		return validator.Violates("dm.block.any-attack", "%s blocks %s creatures only, and %s is none", title(s, id), plain(of), title(s, attacker))
 	}
 	return nil
+}
+
+// notBlocking says why a card does not block now: because it could not block the attack that is going on, or because the block of
+// that attack is over.
+func notBlocking(s *table.State, m validator.Move) *validator.Violation {
+	at := slices.IndexFunc(s.Stack, func(now table.Pending) bool { return now.Kind == "attack" })
+	if at < 0 {
+		return validator.Violates("dm.block.one-per-attack", "no attack waits for a block: it is asked for once an attack, and one creature blocks")
+	}
+	now := s.Stack[at]
+	if now.N&wasBlocked != 0 {
+		return validator.Violates("dm.block.one-per-attack", "%s is blocked already, and one creature blocks an attack", title(s, now.Card))
+	}
+	if v := blocks(s, m.Seat, m.Card, now.Card); v != nil {
+		return v
+	}
+	if now.Stage <= attackDeclared+1 {
+		return validator.Violates("dm.attack.sequence", "what happens when %s attacks comes first, then you are asked for a block", title(s, now.Card))
+	}
+	return validator.Violates("dm.attack.sequence", "the moment to block %s is over", title(s, now.Card))
 }
 
 // evades tells whether a card lets an attacker not be blocked: always, or because of what lies in the blocker's mana zone.
@@ -123,10 +148,11 @@ var trigger = validator.Action{
 	Reads: func(s *table.State, g validator.Gesture) (validator.Move, bool) {
 		top := s.Top()
 		names := g.Word == "trigger" || g.Word == "pick" && top != nil && top.Kind == "triggers"
-		return validator.Move{Card: g.Card}, g.Kind == validator.Press && names
+		return validator.Move{Card: g.Card, Cards: besides(g.Card, g.Cards)}, g.Kind == validator.Press && names
 	},
 	Shows: func(_ *table.State, m validator.Move) []validator.Gesture {
-		return []validator.Gesture{{Kind: validator.Press, Seat: m.Seat, Word: "trigger", Card: m.Card, Cards: []table.CardID{m.Card}}}
+		return []validator.Gesture{{Kind: validator.Press, Seat: m.Seat, Word: "trigger", Card: m.Card,
+			Cards: append([]table.CardID{m.Card}, m.Cards...)}}
 	},
 	Offers: func(s *table.State, seat table.Seat, yield func(validator.Move)) {
 		if top := s.Top(); top != nil && top.Kind == "triggers" {
@@ -142,10 +168,13 @@ var trigger = validator.Action{
 			p.Do(table.Reported{Rule: "dm.trigger.same-card", Seat: m.Seat, Card: m.Card, Text: "another copy than the shield was to be played free"})
 			return
 		}
-		now := table.Pending{Kind: "playing", Seat: m.Seat, Card: m.Card, Stage: playPaid, N: byTrigger}
+		now := table.Pending{Kind: "playing", Seat: m.Seat, Card: m.Card, Cards: m.Cards, Stage: playPaid, N: byTrigger}
 		p.Do(table.Moved{Card: m.Card, From: s.Card(m.Card).Spot, To: spot(m.Seat, zLimbo)}, table.Flipped{Card: m.Card, Up: true})
 		if s.Print(m.Card).Kind == "cross gear" {
-			now.Kind, now.Stage = "crossing", crossFree
+			now.Kind, now.Stage, now.Cards = "crossing", crossFree, nil
+			if len(m.Cards) > 0 {
+				now.Target = m.Cards[0]
+			}
 		}
 		by := s.Top().Card
 		p.Do(table.Stacked{Pending: now})
@@ -165,19 +194,33 @@ func triggerable(s *table.State, m validator.Move) *validator.Violation {
 	case !slices.Contains(now.Cards, m.Card) && !copied:
 		return validator.Violates("dm.trigger.shield", "that card has not just come from your shields")
 	case !keyword(pr, "shield_trigger") && !keyword(pr, "shield_trigger_cross") && !lentTrigger(s, m.Card):
-		return validator.Violates("dm.trigger.shield", "that card is no shield trigger")
+		return validator.Violates("dm.trigger.shield", "that card is no shield trigger; pass, and it stays in your hand")
 	}
-	alone := validator.Move{Seat: m.Seat, Card: m.Card}
-	if v := untriggered(s, m); v != nil {
+	for _, check := range []validator.Check{untriggered, allowed, triggeredOnto} {
+		if v := check(s, m); v != nil {
+			return v
+		}
+	}
+	return nil
+}
+
+// triggeredOnto: what a card that is played free is put on, where that is named at once, is what it may be put on.
+func triggeredOnto(s *table.State, m validator.Move) *validator.Violation {
+	if s.Print(m.Card).Kind == "cross gear" {
+		if len(m.Cards) > 0 {
+			return someCarrier(s, m)
+		}
+		return nil
+	}
+	if v := enoughBases(s, m); v != nil {
 		return v
 	}
-	if v := allowed(s, alone); v != nil {
-		return v
-	}
-	if v := enoughBases(s, alone); v != nil {
-		return v
-	}
-	return ownShield(s, alone)
+	return ownShield(s, m)
+}
+
+// besides lists the cards named with another one.
+func besides(id table.CardID, cards []table.CardID) []table.CardID {
+	return slices.DeleteFunc(slices.Clone(cards), func(c table.CardID) bool { return c == id })
 }
 
 // untriggered: no card in the battle zone keeps cards of its kind from being shield triggers.
@@ -221,9 +264,9 @@ var use = validator.Action{
 			yield(validator.Move{})
 		}
 	},
-	Checks: []validator.Check{func(s *table.State, _ validator.Move) *validator.Violation {
+	Checks: []validator.Check{func(s *table.State, m validator.Move) *validator.Violation {
 		if now := s.Top(); !slices.Contains(usable, now.Kind) {
-			return validator.Violates("dm.attack.sequence", "there is no effect to use now")
+			return validator.Violates("dm.attack.sequence", "there is no effect to use now; %s", openTo(s, m.Seat))
 		}
 		return nil
 	}},

@@ -1,6 +1,8 @@
 package duelmasters
 
 import (
+	"slices"
+
 	"ttsbridge/validator"
 	"ttsbridge/validator/table"
 )
@@ -56,11 +58,13 @@ var turnOver = validator.Action{
 		pr := s.Print(m.Card)
 		switch {
 		case lies(s, m.Card, zBattle) && seals(s, m.Card) > 0:
-			return validator.Violates("dm.forbidden.liberate", "%s carries %d seals", title(s, m.Card), seals(s, m.Card))
+			return validator.Violates("dm.forbidden.liberate", "%s carries %s and turns when the last one is gone", title(s, m.Card), some(seals(s, m.Card), "seal"))
 		case pr.Kind == "dragheart" && lies(s, m.Card, zBattle):
 			return validator.Violates("dm.dragheart.dragsolution", "%s turns when its condition is met", title(s, m.Card))
 		case pr.Extra["links"] != "" && lies(s, m.Card, zBattle):
 			return validator.Violates("dm.psychic.link-timing", "Psychic Creatures link at the start of your own turn")
+		case lies(s, m.Card, zBattle) && faces(pr) < 2:
+			return validator.Violates("dm.psychic.awaken", "%s has one side only", title(s, m.Card))
 		case lies(s, m.Card, zBattle):
 			return validator.Violates("dm.psychic.awaken", "%s awakens when its condition is met", title(s, m.Card))
 		case lies(s, m.Card, zGraveyard):
@@ -111,10 +115,7 @@ func busy(s *table.State, m validator.Move) *validator.Violation {
 	if rule, why := waiting(s, m, kind); rule != "" {
 		return validator.Violates(rule, "%s", why)
 	}
-	if ask := s.Ask(); ask != nil && ask.Seat >= 0 {
-		return validator.Violates("dm.turn.sequence", "%s is asked first", names[ask.Seat])
-	}
-	return validator.Violates("dm.turn.sequence", "nothing was asked")
+	return validator.Violates("dm.turn.sequence", "%s", openTo(s, m.Seat))
 }
 
 func unready() *validator.Violation {
@@ -123,27 +124,44 @@ func unready() *validator.Violation {
 
 // waiting is the rule that a move out of time breaks, by what is going on.
 func waiting(s *table.State, m validator.Move, kind string) (rule, why string) {
+	attacks := slices.ContainsFunc(s.Stack, func(now table.Pending) bool { return now.Kind == "attack" })
 	switch {
 	case m.Kind == "end":
-		return "dm.turn.end-announce", "a question is open; the turn ends after it"
+		return "dm.turn.end-announce", "a question is open; the turn ends after it: " + openTo(s, m.Seat)
+	case m.Kind == validator.AskLot:
+		return "dm.turn.draw-one", "one card is drawn at the start of each of your turns, and that happens by itself"
 	case (m.Kind == "use" || m.Kind == "invoke") && kind == "playing":
 		return "dm.pay.before-effect", "the card is paid for first"
 	case m.Kind == "attack" && kind != "" && m.Card == s.Top().Card:
-		return "dm.attack.declare-target", "what is attacked has been named"
+		return "dm.attack.declare-target", "what is attacked has been named; " + openTo(s, m.Seat)
+	case m.Kind == "attack" && attacks:
+		return "dm.attack.step", "one attack ends before the next; " + openTo(s, m.Seat)
 	case m.Kind == "attack":
-		return "dm.attack.step", "one attack ends before the next"
+		return "dm.attack.step", "what is going on ends before an attack; " + openTo(s, m.Seat)
 	case m.Kind == "block" && m.Seat == s.Turn.Seat:
 		return "dm.block.any-attack", "an attack of your own is not yours to block"
 	case m.Kind == "block" && kind == "effect":
 		return "dm.attack.sequence", "the effect of the attacker comes first"
 	case m.Kind == "block":
-		return "dm.block.one-per-attack", "one creature blocks an attack, when it is asked for"
+		v := notBlocking(s, m)
+		return v.Rule, v.Why
 	case m.Kind == "pick" && kind == "breaking":
 		return "dm.break.attacker-chooses", "the attacking player chooses the shields"
 	case m.Kind == "trigger" && kind != "triggers":
-		return "dm.gear.shield-trigger-cross-immediate", "that is done at the moment the card comes from the shields, not later"
+		return lateTrigger(s, m)
 	case m.Kind == "link":
 		return "dm.psychic.link-timing", "Psychic Creatures link at the start of your own turn"
+	case (m.Kind == "pay" || m.Kind == "cancel") && s.Ask() == nil:
+		return "dm.turn.sequence", "no card waits to be paid for now"
 	}
 	return "", ""
+}
+
+// lateTrigger is the rule on what is played free at the moment it comes from the shields, of gears and of all other cards.
+func lateTrigger(s *table.State, m validator.Move) (rule, why string) {
+	why = "a card is played free at the moment it comes from your shields to your hand, not earlier and not later"
+	if s.Sees(m.Seat, m.Card) && keyword(s.Print(m.Card), "shield_trigger_cross") {
+		return "dm.gear.shield-trigger-cross-immediate", why
+	}
+	return "dm.trigger.shield", why
 }

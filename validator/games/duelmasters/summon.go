@@ -2,6 +2,7 @@ package duelmasters
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 
 	"ttsbridge/validator"
@@ -33,18 +34,6 @@ const unread = "?"
 
 // onHonour tells whether a player has to say which creature a card may be put on.
 func onHonour(pr *table.Print) bool { return slices.Contains(bases(pr), unread) }
-
-// called says what a base is.
-func called(needs []string) string {
-	all := make([]string, len(needs))
-	for i, need := range needs {
-		all[i] = strings.ReplaceAll(strings.TrimPrefix(need, "~"), "|", " or ")
-		if need == unread {
-			all[i] = "what is printed on it"
-		}
-	}
-	return strings.Join(all, " and ")
-}
 
 // suits tells whether a creature is such a base; only the top card of a pile counts (dm.evo.top-only).
 func suits(s *table.State, id table.CardID, need string) bool {
@@ -82,13 +71,13 @@ func enoughBases(s *table.State, m validator.Move) *validator.Violation {
 	_, named := sorted(s, m.Cards)
 	if kind := s.Print(m.Card).Kind; len(needs) == 0 || kind != "creature" {
 		if len(named) > 0 && kind != "castle" {
-			return validator.Violates("dm.evo.base-matches", "it is not put on another card")
+			return validator.Violates("dm.evo.base-matches", "that card is put on no other one; only evolution creatures are")
 		}
 		return nil
 	}
 	own := creatures(s, m.Seat)
 	if len(own) < len(needs) || !based(s, needs, own) {
-		return validator.Violates("dm.evo.base-required", "you have no creature in the battle zone that it evolves from")
+		return validator.Violates("dm.evo.base-required", "it evolves from %s, and you have %s in the battle zone", needed(needs), lacking(needs))
 	}
 	if len(named) == 0 {
 		return nil
@@ -99,13 +88,34 @@ func enoughBases(s *table.State, m validator.Move) *validator.Violation {
 func rightBases(s *table.State, seat table.Seat, needs []string, named []table.CardID) *validator.Violation {
 	for i, id := range named {
 		if !creature(s, id) || s.Cards[id].Holder != seat || slices.Contains(named[:i], id) {
-			return validator.Violates("dm.evo.base-required", "it evolves from your own creatures in the battle zone")
+			return validator.Violates("dm.evo.base-required", "it evolves from your own creatures in the battle zone: %s", needed(needs))
 		}
 	}
 	if len(named) != len(needs) || !based(s, needs, named) {
-		return validator.Violates("dm.evo.base-matches", "it evolves from %s", called(needs))
+		return validator.Violates("dm.evo.base-matches", "it evolves from %s%s", needed(needs), unlike(s, needs, named))
 	}
 	return nil
+}
+
+// lacking says that there are not the bases that an evolution creature needs.
+func lacking(needs []string) string {
+	if len(needs) == 1 {
+		return "none"
+	}
+	return "not each of them"
+}
+
+// unlike says what is wrong with the creatures that an evolution creature was to be put on.
+func unlike(s *table.State, needs []string, named []table.CardID) string {
+	if len(named) != len(needs) {
+		return "; " + some(len(needs), "creature") + " to put it on, not " + strconv.Itoa(len(named))
+	}
+	for _, id := range named {
+		if !slices.ContainsFunc(needs, func(need string) bool { return suits(s, id, need) }) {
+			return ", which " + title(s, id) + " is not"
+		}
+	}
+	return ", one for each"
 }
 
 // summon puts a creature into the battle zone, an evolution creature on its bases.

@@ -194,7 +194,7 @@ var charge = validator.Action{
 // chargedFromHand: any card of one's own hand may be charged (dm.mana.any-type), and none from elsewhere.
 func chargedFromHand(s *table.State, m validator.Move) *validator.Violation {
 	if s.Card(m.Card).Spot != spot(m.Seat, zHand) || m.Card == 0 {
-		return validator.Violates("dm.mana.from-hand", "the charge comes from your own hand")
+		return validator.Violates("dm.mana.from-hand", "the charge comes from your own hand%s", elsewhere(s, m.Card, m.Seat))
 	}
 	return nil
 }
@@ -209,7 +209,7 @@ func chargeStep(s *table.State, _ validator.Move) *validator.Violation {
 
 func onceATurn(s *table.State, m validator.Move) *validator.Violation {
 	if s.Players[m.Seat].Marks.Has(charged) {
-		return validator.Violates("dm.mana.one-per-turn", "a card was charged this turn already")
+		return validator.Violates("dm.mana.one-per-turn", "you have charged a card this turn already; one a turn goes to the mana zone")
 	}
 	return nil
 }

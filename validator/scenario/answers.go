@@ -59,6 +59,9 @@ func (f finder) say(m validator.Move) string {
 	if !ok || !well {
 		return ""
 	}
+	if m.Word == string(m.Kind) {
+		m.Word = "" // the verb says it: "cancels"
+	}
 	if m.Word != "" {
 		operands = append(operands, m.Word)
 	}

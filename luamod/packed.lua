@@ -5,7 +5,7 @@ local packed = {}
 
 local byte, sub = string.byte, string.sub
 
-local BEGIN, OBJECT, OBJECT_ENDS, LIST, LIST_ENDS, YES, NO = 35, 123, 125, 91, 93, 116, 102
+local BEGIN, OBJECT, LIST, LIST_ENDS, YES, NO = 35, 123, 91, 93, 116, 102
 local SHORT, LONGEST_SHORT, LONG = 48, 90, 97 -- a text of 0 to 42 characters, or one with its length in three digits
 local COUNT, LEAST_NUMBER = 32, 33 -- a number of 1 to 15 characters
 local HEAD = 4 -- characters before the value itself
@@ -17,18 +17,28 @@ local function length(text, at)
   return (high - SHORT) * 4096 + (middle - SHORT) * 64 + low - SHORT
 end
 
+-- Most of what is said are short texts under short keys, so those are cut out right here. Numbers stand in place of names: each
+-- name would be looked up again for each of them.
 local function object(text, at)
   local out = {}
   local kind = byte(text, at)
-  while kind ~= OBJECT_ENDS do
-    if kind < SHORT or kind > LONGEST_SHORT then
+  while kind ~= 125 do -- OBJECT_ENDS
+    if kind < 48 or kind > 90 then -- SHORT, LONGEST_SHORT
       error("no key")
     end
-    local stop = at + kind - SHORT
+    local stop = at + kind - 48
     local key = sub(text, at + 1, stop)
-    local v, after = value(text, stop + 1)
-    out[key] = v
-    at = after
+    kind = byte(text, stop + 1)
+    if kind >= 48 and kind <= 90 then
+      at = stop + 1
+      stop = at + kind - 48
+      out[key] = sub(text, at + 1, stop)
+      at = stop + 1
+    else
+      local v, after = value(text, stop + 1, kind)
+      out[key] = v
+      at = after
+    end
     kind = byte(text, at)
   end
   return out, at + 1
@@ -36,17 +46,18 @@ end
 
 local function list(text, at)
   local out, n = {}, 0
-  while byte(text, at) ~= LIST_ENDS do
-    local v, after = value(text, at)
+  local kind = byte(text, at)
+  while kind ~= LIST_ENDS do
+    local v, after = value(text, at, kind)
     n = n + 1
     out[n] = v
     at = after
+    kind = byte(text, at)
   end
   return out, at + 1
 end
 
-function value(text, at)
-  local kind = byte(text, at)
+function value(text, at, kind)
   if kind >= SHORT and kind <= LONGEST_SHORT then
     local stop = at + kind - SHORT
     return sub(text, at + 1, stop), stop + 1
@@ -70,7 +81,7 @@ local function whole(text)
   if length(text, 2) ~= #text then
     error("not all of it")
   end
-  local v, after = value(text, HEAD + 1)
+  local v, after = value(text, HEAD + 1, byte(text, HEAD + 1))
   if after ~= #text + 1 then
     error("more than all of it")
   end

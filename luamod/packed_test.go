@@ -2,18 +2,20 @@ package luamod_test
 
 import (
 	"encoding/json"
+	"fmt"
 	"math/rand/v2"
 	"os"
 	"strings"
 	"testing"
 	"testing/fstest"
+	"time"
 
 	"github.com/google/go-cmp/cmp"
 	lua "github.com/yuin/gopher-lua"
 
 	"ttsbridge/internal/layout"
-	"ttsbridge/internal/ttssim/moon"
 	"ttsbridge/internal/tts"
+	"ttsbridge/internal/ttssim/moon"
 )
 
 // unpacked reads packed text as the mod does; nil when it is damaged.
@@ -181,4 +183,70 @@ func TestDamagedPackedText(t *testing.T) {
 		}
 	}
 	t.Logf("%d of %d found", damaged, len(texts))
+}
+
+// What reading a reply costs in the game's interpreter, by the prices of moon.Meter: a gesture's reply with the policy, and the
+// longest that there is. Beside it what the game's own codec would take for the same as JSON.
+func TestReadingRepliesIsCheap(t *testing.T) {
+	reply := func(reasons, spawns int) *tts.Reply {
+		r := &tts.Reply{Seq: 12, Record: 34, Head: "0123456789ab", Policy: &tts.Policy{N: 99}}
+		for i := range reasons {
+			r.Policy.Reasons = append(r.Policy.Reasons, tts.Reason{Rule: "dotr.play.one-per-turn", Why: fmt.Sprintf("You have played a card this turn; %d a turn.", i)})
+		}
+		for _, color := range colors[:2] {
+			seat := tts.SeatPolicy{Color: color, Flip: strings.Repeat("0123456789ab ", 5), Else: 1}
+			for i := range 5 {
+				seat.Pick = append(seat.Pick, tts.Pick{Cards: strings.Repeat("0123456789ab ", 2), To: "tile:e1 tile:e2 tile:e3", Cover: i%2 == 0})
+				seat.No = append(seat.No, tts.No{Cards: strings.Repeat("0123456789ab ", 3), Reason: i + 1})
+			}
+			r.Policy.Seats = append(r.Policy.Seats, seat)
+		}
+		for i := range 6 {
+			r.Commands = append(r.Commands, tts.Command{Do: tts.DoCard, Card: "0123456789ab", X: 1.5, Y: 1.31, Z: -7.8, Rot: 180, Up: i%2 == 0})
+		}
+		for range spawns {
+			r.Commands = append(r.Commands, tts.Command{Do: tts.DoSpawn, JSON: strings.Repeat(`{"GUID":"7fe7f0"}`, 60)})
+		}
+		return r
+	}
+	for _, tt := range []struct {
+		name  string
+		reply *tts.Reply
+		most  time.Duration
+	}{{"a gesture", reply(10, 0), 2 * time.Millisecond}, {"the longest", reply(24, 4), 3 * time.Millisecond}} {
+		meter := &moon.Meter{}
+		packed := string(tt.reply.AppendPacked(nil))
+		before := meter.Spent()
+		if read(t, meter, packed) == lua.LNil {
+			t.Fatal("it cannot be read")
+		}
+		took := meter.Spent() - before
+		codec := &moon.Meter{}
+		codec.Decode(len(tt.reply.AppendJSON(nil)))
+		t.Logf("%s: %d bytes packed take %v, as JSON the game's codec %v", tt.name, len(packed), took, codec.Spent())
+		if took == 0 || took > tt.most || len(packed) > 8<<10 {
+			t.Errorf("%s takes %v", tt.name, took)
+		}
+	}
+}
+
+// read reads packed text with what that costs counted.
+func read(t *testing.T, meter *moon.Meter, text string) lua.LValue {
+	t.Helper()
+	body, err := os.ReadFile("packed.lua")
+	if err != nil {
+		t.Fatal(err)
+	}
+	m := moon.New(moon.Options{Strict: true, Meter: meter})
+	defer m.Close()
+	module, err := m.Run("packed", string(body), m.NewEnv())
+	if err != nil {
+		t.Fatal(err)
+	}
+	m.L.SetContext(meter.Watch(t.Context()))
+	got, err := m.Call(m.L, module[0].(*lua.LTable).RawGetString("read"), lua.LString(text))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return got[0]
 }

@@ -124,7 +124,7 @@ func (l *layer) words(c *cursor, seat table.Seat, up bool) manner {
 			w.home = uint8(c.number("the number of a pile"))
 		case c.accept("under"):
 			w.under = *c
-			l.passName(c)
+			l.passName(c, seat)
 		case c.accept("owned"), c.accept("known"):
 			l.whose(c, &w)
 		default:
@@ -137,11 +137,17 @@ func (l *layer) words(c *cursor, seat table.Seat, up bool) manner {
 	return w
 }
 
-// passName goes past the name of a card that lies, or will lie, on the table.
-func (l *layer) passName(c *cursor) {
+// passName goes past the name of a card that lies, or will lie, on the table, and past the place where it does.
+func (l *layer) passName(c *cursor, seat table.Seat) {
 	c.skip("the")
 	if _, ok := c.longest(l.isName); !ok {
 		c.wantOne("the name of a card on the table", l.cardNames())
+		return
+	}
+	if start := c.at; !c.comma() && c.accept("in", "at", "on") {
+		if _, ok := l.takeSpot(c, seat); !ok {
+			c.at = start // "in defence"
+		}
 	}
 }
 

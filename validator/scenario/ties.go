@@ -23,25 +23,29 @@ func (l *layer) bindTies() error {
 	return nil
 }
 
-// hostOf finds the card that a tie names: on a tile only there, in a pile the one laid last before it, else anywhere.
+// hostOf finds the card that a tie names: on a tile only there, in a pile the one laid last before it, else anywhere, as where
+// its place is named behind it.
 func (l *layer) hostOf(c *cursor, t tie) table.CardID {
 	c.skip("the")
 	start := c.at
 	at := l.state.Card(t.card).Spot
+	place := l.state.Place(at)
 	there := func(name string) table.CardID {
 		best := table.CardID(0)
 		for _, id := range l.state.In(at) {
-			if id != t.card && l.state.Cards[id].Host == 0 && same(l.state.Print(id).Name, name) && (best == 0 || id < t.card) {
+			before := id < t.card || place.X > 0 && best == 0
+			if id != t.card && l.state.Cards[id].Host == 0 && same(l.state.Print(id).Name, name) && before {
 				best = id
 			}
 		}
 		return best
 	}
 	var found table.CardID
-	if _, ok := c.longest(func(name string) bool { found = there(name); return found != 0 }); ok {
+	_, ok := c.longest(func(name string) bool { found = there(name); return found != 0 })
+	if ok && (place.X > 0 || !l.namesPlace(*c, t.seat)) {
 		return found
 	}
-	if place := l.state.Place(at); place.X > 0 {
+	if place.X > 0 {
 		var names []string
 		for _, id := range l.state.In(at) {
 			if id != t.card {
@@ -62,4 +66,13 @@ func (l *layer) hostOf(c *cursor, t tie) table.CardID {
 		c.wantOne("the name of a card on the table", l.cardNames())
 	}
 	return id
+}
+
+// namesPlace tells whether a place is named behind a card.
+func (l *layer) namesPlace(c cursor, seat table.Seat) bool {
+	if c.comma() || !c.accept("in", "at", "on") {
+		return false
+	}
+	_, ok := l.takeSpot(&c, seat)
+	return ok
 }

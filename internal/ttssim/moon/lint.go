@@ -73,7 +73,7 @@ func (l *linter) field(i int) string {
 
 func (l *linter) text(i int, t token) {
 	if !t.long {
-		if bad := badEscape(t.text); bad != "" {
+		if bad := badEscape(t.text, everywhere); bad != "" {
 			l.add(t.line, 1, "escape %q is not portable", bad)
 		}
 	}

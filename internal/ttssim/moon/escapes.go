@@ -1,0 +1,111 @@
+package moon
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+)
+
+const (
+	everywhere = "abfnrtv\\\"'\n\r0123456789" // escapes that every interpreter reads alike
+	moonSharp  = everywhere + "xzu"
+)
+
+// badEscape gives the first escape of a quoted text that is not among those known.
+func badEscape(text, known string) string {
+	for i := 0; i+1 < len(text); i++ {
+		if text[i] != '\\' {
+			continue
+		}
+		i++
+		if !strings.ContainsRune(known, rune(text[i])) {
+			return text[i-1 : i+1]
+		}
+	}
+	return ""
+}
+
+// readable turns source as MoonSharp reads it into source that gopher-lua reads alike: a character by its number is one
+// character and no byte, \x, \u and \z are known, != is ~=. Lines keep their numbers.
+func readable(name, src string) (string, error) {
+	var b strings.Builder
+	done := 0
+	for _, t := range scanTokens(src) {
+		now := ""
+		switch {
+		case t.kind == symbolToken && t.text == "!=":
+			now = "~="
+		case t.kind == stringToken && !t.long && strings.Contains(t.text, `\`):
+			if bad := badEscape(t.text, moonSharp); bad != "" {
+				return "", fmt.Errorf("compile %s: line %d: escape %q is not known to the game", name, t.line, bad)
+			}
+			quote := src[t.at : t.at+1]
+			text, lines := plainEscapes(t.text)
+			now = quote + text + quote + strings.Repeat("\n", lines)
+		}
+		if now == "" || now == src[t.at:t.end] || t.end == len(src) && !closed(src[t.at:]) {
+			continue
+		}
+		b.WriteString(src[done:t.at])
+		b.WriteString(now)
+		done = t.end
+	}
+	return b.String() + src[done:], nil
+}
+
+// closed tells whether a quoted text at the end of a source has its second quote, or is another token.
+func closed(quoted string) bool {
+	return quoted[0] == '!' || len(quoted) > 1 && quoted[len(quoted)-1] == quoted[0]
+}
+
+// plainEscapes writes a text's escapes in numbers of bytes, and counts the ends of lines that \z leaves out.
+func plainEscapes(text string) (string, int) {
+	var b strings.Builder
+	lines := 0
+	for i := 0; i < len(text); {
+		if text[i] != '\\' {
+			b.WriteByte(text[i])
+			i++
+			continue
+		}
+		rest := text[i+1:]
+		switch code, n := escapeCode(rest); {
+		case n > 0:
+			for _, c := range []byte(glue([]uint16{uint16(code)})) {
+				fmt.Fprintf(&b, `\%03d`, c)
+			}
+			i += 1 + n
+		case rest[0] == 'z':
+			space := len(rest[1:]) - len(strings.TrimLeft(rest[1:], " \t\r\n\v\f"))
+			lines += strings.Count(rest[1:1+space], "\n")
+			i += 2 + space
+		default:
+			b.WriteString(text[i : i+2])
+			i += 2
+		}
+	}
+	return b.String(), lines
+}
+
+// escapeCode reads \ddd, \xXX and \u{XXX} behind the backslash: the character and how many bytes it is written in.
+func escapeCode(s string) (code uint64, length int) {
+	base, digits := 10, ""
+	switch {
+	case isDigit(s[0]):
+		n := 1
+		for n < len(s) && n < 3 && isDigit(s[n]) {
+			n++
+		}
+		digits, length = s[:n], n
+	case s[0] == 'x' && len(s) >= 3:
+		base, digits, length = 16, s[1:3], 3
+	case strings.HasPrefix(s, "u{") && strings.Contains(s, "}"):
+		n := strings.IndexByte(s, '}')
+		base, digits, length = 16, s[2:n], n+1
+	}
+	code, err := strconv.ParseUint(digits, base, 16)
+	if err != nil {
+		return 0, 0
+	}
+	return code, length
+}

@@ -86,6 +86,10 @@ func (e *encoder) pair(r rune) {
 }
 
 func (e *encoder) unit(r rune) {
+	if utf16.IsSurrogate(r) && !escaped(r) { // half of a pair, as moon keeps it
+		e.out.Write([]byte{0xE0 | byte(r>>12), 0x80 | byte(r>>6&0x3F), 0x80 | byte(r&0x3F)})
+		return
+	}
 	if !escaped(r) {
 		e.out.WriteRune(r)
 		return

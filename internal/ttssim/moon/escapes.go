@@ -35,6 +35,8 @@ func readable(name, src string) (string, error) {
 		switch {
 		case t.kind == symbolToken && t.text == "!=":
 			now = "~="
+		case t.kind == numberToken && len(t.text) > 2 && t.text[1]|0x20 == 'x' && strings.ContainsAny(t.text, ".pP"):
+			now = binaryFraction(t.text)
 		case t.kind == stringToken && !t.long && strings.Contains(t.text, `\`):
 			if bad := badEscape(t.text, moonSharp); bad != "" {
 				return "", fmt.Errorf("compile %s: line %d: escape %q is not known to the game", name, t.line, bad)
@@ -43,7 +45,7 @@ func readable(name, src string) (string, error) {
 			text, lines := plainEscapes(t.text)
 			now = quote + text + quote + strings.Repeat("\n", lines)
 		}
-		if now == "" || now == src[t.at:t.end] || t.end == len(src) && !closed(src[t.at:]) {
+		if now == "" || now == src[t.at:t.end] || t.kind == stringToken && !closed(src[t.at:t.end]) {
 			continue
 		}
 		b.WriteString(src[done:t.at])
@@ -53,9 +55,19 @@ func readable(name, src string) (string, error) {
 	return b.String() + src[done:], nil
 }
 
-// closed tells whether a quoted text at the end of a source has its second quote, or is another token.
-func closed(quoted string) bool {
-	return quoted[0] == '!' || len(quoted) > 1 && quoted[len(quoted)-1] == quoted[0]
+// closed tells whether a quoted text has its second quote.
+func closed(quoted string) bool { return len(quoted) > 1 && quoted[len(quoted)-1] == quoted[0] }
+
+// binaryFraction writes a hexadecimal number with a fraction or an exponent of two in decimals; "" if it is none.
+func binaryFraction(text string) string {
+	if !strings.ContainsAny(text, "pP") {
+		text += "p0"
+	}
+	n, err := strconv.ParseFloat(text, 64)
+	if err != nil {
+		return ""
+	}
+	return strconv.FormatFloat(n, 'g', -1, 64)
 }
 
 // plainEscapes writes a text's escapes in numbers of bytes, and counts the ends of lines that \z leaves out.
@@ -76,7 +88,7 @@ func plainEscapes(text string) (string, int) {
 			}
 			i += 1 + n
 		case rest[0] == 'z':
-			space := len(rest[1:]) - len(strings.TrimLeft(rest[1:], " \t\r\n\v\f"))
+			space := blanks(rest[1:])
 			lines += strings.Count(rest[1:1+space], "\n")
 			i += 2 + space
 		default:

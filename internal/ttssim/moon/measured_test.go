@@ -19,7 +19,24 @@ import (
 )
 
 // staysDifferent names the snippets in which the imitation still answers otherwise than MoonSharp, each with the reason.
-var staysDifferent = map[string]string{}
+var staysDifferent = map[string]string{
+	"function-void-as-arg":               "whether a function was handed nothing or less than nothing cannot be told in gopher-lua; both count as none here",
+	"globals":                            "whether the game has dynamic, json and package is not known; print is made by the table, which shows what is printed",
+	"string-names":                       "string.dump: what it gives could not be run, as there is no load",
+	"string-dump":                        "string.dump: what it gives could not be run, as there is no load",
+	"json-module":                        "whether the game has this module is not known; a mod must not build on it",
+	"dynamic-module":                     "whether the game has this module is not known; a mod must not build on it",
+	"lambda":                             "|x| is read by MoonSharp alone; the linter names it, and stricter is safe",
+	"numeric-for-string":                 "texts as bounds of a loop: stricter is safe, and asking would cost every loop",
+	"meta-lt-mixed":                      "a comparison with a number written out stays an instruction, for speed; it raises where __lt of a table would answer",
+	"setfenv-env":                        "_ENV is unknown to the compiler of gopher-lua; the linter names it",
+	"env-local":                          "_ENV is unknown to the compiler of gopher-lua; the linter names it",
+	"string-startswith-culture":          "letters that culture takes apart, as ae; no id or keyword holds one",
+	"pairs-order-constructor":            "gopher-lua keeps list entries apart from the rest; shuffled pairs find what leans on the order",
+	"pairs-order-constructor-array-last": "gopher-lua keeps list entries apart from the rest; shuffled pairs find what leans on the order",
+	"pairs-order-mixed":                  "gopher-lua keeps list entries apart from the rest; shuffled pairs find what leans on the order",
+	"pairs-order-reverse-numbers":        "gopher-lua keeps list entries apart from the rest; shuffled pairs find what leans on the order",
+}
 
 type measured struct{ name, source, want string }
 
@@ -141,11 +158,11 @@ func writtenNumber(n float64) string {
 	case math.IsNaN(n):
 		return "nan"
 	case math.IsInf(n, 0):
-		return strings.ToLower(strconv.FormatFloat(n, 'g', -1, 64)[:4])
+		return strings.TrimPrefix(strings.ToLower(strconv.FormatFloat(n, 'g', -1, 64)), "+")
 	case n == math.Trunc(n) && math.Abs(n) < 1e15:
 		return strconv.FormatFloat(n, 'f', -1, 64)
 	}
-	return strings.Replace(strconv.FormatFloat(n, 'G', -1, 64), "E+", "E+", 1)
+	return strconv.FormatFloat(n, 'G', -1, 64)
 }
 
 func quoted(s string) string {
@@ -173,6 +190,9 @@ var (
 
 // alike tells whether two answers agree. The wording of an error is not compared, its kind is.
 func alike(got, want string) bool {
+	if want == "timeout" {
+		return strings.Contains(got, "runaway")
+	}
 	got, want = position.ReplaceAllString(got, ""), position.ReplaceAllString(want, "")
 	for _, kind := range []*regexp.Regexp{fault, caught} {
 		if g, w := kind.FindStringSubmatch(got), kind.FindStringSubmatch(want); g != nil && w != nil {

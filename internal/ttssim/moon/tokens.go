@@ -88,6 +88,10 @@ func (sc *tokenScanner) comment() {
 func (sc *tokenScanner) quoted(quote byte) {
 	i := sc.at + 1
 	for i < len(sc.src) && sc.src[i] != quote && sc.src[i] != '\n' {
+		if strings.HasPrefix(sc.src[i:], `\z`) {
+			i += 2 + blanks(sc.src[i+2:])
+			continue
+		}
 		if sc.src[i] == '\\' {
 			i++
 		}
@@ -98,6 +102,9 @@ func (sc *tokenScanner) quoted(quote byte) {
 	sc.skip(min(i+1, len(sc.src)) - sc.at)
 	sc.out[len(sc.out)-1].end = sc.at
 }
+
+// blanks counts the spaces and ends of lines that a text starts with.
+func blanks(s string) int { return len(s) - len(strings.TrimLeft(s, " \t\r\n\v\f")) }
 
 func (sc *tokenScanner) word(kind tokenKind, in func(byte) bool) {
 	i := sc.at

@@ -40,7 +40,7 @@ func needsTemporaries(s *ast.AssignStmt) bool {
 			return true
 		}
 		for _, rhs := range s.Rhs {
-			if len(s.Rhs) > 1 && mentions(rhs, id.Value) {
+			if _, choice := rhs.(*ast.LogicalOpExpr); choice || len(s.Rhs) > 1 && mentions(rhs, id.Value) {
 				return true
 			}
 		}
@@ -49,9 +49,9 @@ func needsTemporaries(s *ast.AssignStmt) bool {
 }
 
 func needsTemporary(lhs, rhs ast.Expr) bool {
-	if id, ok := lhs.(*ast.IdentExpr); ok {
-		_, choice := rhs.(*ast.LogicalOpExpr)
-		return choice && mentions(rhs, id.Value)
+	if _, ok := lhs.(*ast.IdentExpr); ok {
+		_, choice := rhs.(*ast.LogicalOpExpr) // x = f() and y would leave the old value in x
+		return choice
 	}
 	return hasCall(rhs) && hasAsking(lhs)
 }

@@ -22,10 +22,19 @@ func watchedNames(source string) map[string]bool {
 			out[tokens[i+2].text] = true
 		}
 	}
+	for range 3 { // what is handed on to them, some times over
+		for i, t := range tokens {
+			if out[t.text] && l.is(i+1, "=") && i+2 < len(tokens) && tokens[i+2].kind == nameToken {
+				out[tokens[i+2].text] = true
+			}
+		}
+	}
 	return out
 }
 
 func shadow(name string) string { return "\x00." + name }
+
+func isShadow(name string) bool { return name[0] == 0 }
 
 func (w *rewriter) enter(names ...string) {
 	scope := map[string]bool{}
@@ -48,36 +57,49 @@ func (w *rewriter) shadowed(name string) bool {
 
 // local rewrites a declaration. A watched name that takes what a call gives has its shadow declared before it.
 func (w *rewriter) local(s *ast.LocalAssignStmt) {
-	scope := w.scopes[len(w.scopes)-1]
 	last := len(s.Exprs) - 1
-	if len(s.Names) == 1 && last == 0 {
-		if f, ok := s.Exprs[0].(*ast.FunctionExpr); ok {
-			scope[s.Names[0]] = false
-			w.function(f)
-			return
-		}
-	}
-	with := ""
-	if at := max(last, 0); at < len(s.Names) && w.watched[s.Names[at]] && (last < 0 || mayGiveNothing(s.Exprs[last])) {
-		with = s.Names[at]
-		if last >= 0 {
-			s.Exprs[last] = w.got(s.Exprs[last])
-			w.all(s.Exprs[:last])
-		}
-		names := slices.Insert(slices.Clone(s.Names), at, shadow(with))
-		if last < 0 {
-			names = append(slices.Clone(s.Names), shadow(with))
-		}
-		for _, n := range s.Names {
-			scope[n] = n == with
-		}
-		s.Names = names
+	if f := ownFunction(s); f != nil {
+		w.declare(s.Names, -1)
+		w.function(f)
 		return
 	}
-	w.all(s.Exprs)
-	for _, n := range s.Names {
-		scope[n] = false
+	taker := max(last, 0) // who takes the last value, or the first name where there is none
+	if taker >= len(s.Names) || !w.watched[s.Names[taker]] || last >= 0 && !w.mayBeNothing(s.Exprs[last]) {
+		w.all(s.Exprs)
+		w.declare(s.Names, -1)
+		return
 	}
+	names := slices.Clone(s.Names)
+	if last < 0 {
+		s.Names = append(names, shadow(names[taker]))
+	} else {
+		s.Exprs[last] = w.got(s.Exprs[last])
+		w.all(s.Exprs[:last])
+		s.Names = slices.Insert(names, taker, shadow(names[taker]))
+	}
+	w.declare(slices.DeleteFunc(slices.Clone(s.Names), isShadow), taker)
+}
+
+// ownFunction gives the function of a declaration of one, which sees its own name.
+func ownFunction(s *ast.LocalAssignStmt) *ast.FunctionExpr {
+	if len(s.Names) != 1 || len(s.Exprs) != 1 {
+		return nil
+	}
+	f, _ := s.Exprs[0].(*ast.FunctionExpr)
+	return f
+}
+
+// declare puts names in sight, one of them perhaps with a shadow.
+func (w *rewriter) declare(names []string, with int) {
+	for i, n := range names {
+		w.scopes[len(w.scopes)-1][n] = i == with
+	}
+}
+
+// mayBeNothing tells whether an expression may have no value at all.
+func (w *rewriter) mayBeNothing(e ast.Expr) bool {
+	id, ok := e.(*ast.IdentExpr)
+	return mayGiveNothing(e) || ok && w.shadowed(id.Value)
 }
 
 func mayGiveNothing(e ast.Expr) bool {
@@ -151,8 +173,7 @@ func (w *rewriter) returned(s *ast.ReturnStmt) {
 
 // assignShadowed gives a local with a shadow a new value.
 func (w *rewriter) assignShadowed(s *ast.AssignStmt, id *ast.IdentExpr) ast.Stmt {
-	other, isName := s.Rhs[0].(*ast.IdentExpr)
-	if mayGiveNothing(s.Rhs[0]) || isName && w.shadowed(other.Value) {
+	if w.mayBeNothing(s.Rhs[0]) {
 		s.Lhs = []ast.Expr{name(id, shadow(id.Value)), id}
 		s.Rhs = []ast.Expr{w.got(s.Rhs[0])}
 		return s

@@ -63,7 +63,7 @@ func New(opt Options) *Machine {
 	m := &Machine{opt: opt, coroutines: map[*lua.LState]*Coroutine{}, rng: rand.New(rand.NewPCG(opt.Seed, 0x6d6f6f6e))}
 	m.Gone = func(*lua.LUserData) bool { return false }
 	m.L = lua.NewState(lua.Options{
-		SkipOpenLibs: true, CallStackSize: 32 * 1024, MinimizeStackMemory: true,
+		SkipOpenLibs: true, CallStackSize: 16 * 1024, MinimizeStackMemory: true,
 		RegistrySize: 8 * 1024, RegistryMaxSize: 1024 * 1024, RegistryGrowStep: 8 * 1024,
 	})
 	m.entry = m.L.NewFunction(nextEntry)

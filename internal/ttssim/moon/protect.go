@@ -66,7 +66,7 @@ func (m *Machine) caught(L *lua.LState, err error) lua.LValue {
 // the host itself.
 func hostPanic(api *lua.ApiError) (string, bool) {
 	text, _ := api.Object.(lua.LString)
-	if strings.HasSuffix(string(text), " stack overflow") || strings.HasSuffix(string(text), " registry overflow") {
+	if strings.HasSuffix(string(text), "stack overflow") || strings.HasSuffix(string(text), " registry overflow") {
 		return "IndexOutOfRangeException: recursion without end: " + string(text), true
 	}
 	return firstLine(api.Error()), api.Type == lua.ApiErrorPanic

@@ -11,7 +11,7 @@ import (
 // Text is ordered as .NET orders it in invariant culture: signs before digits before letters, accents counted only between
 // words of the same letters, case only between words of the same accents, hyphens last of all.
 
-// sameCulture are cultures that write numbers with a comma, by language.
+// commaLanguages write numbers with a comma.
 var commaLanguages = map[string]bool{
 	"cs": true, "da": true, "de": true, "es": true, "fi": true, "fr": true, "hu": true, "it": true, "nb": true, "nl": true,
 	"pl": true, "pt": true, "ro": true, "ru": true, "sv": true, "tr": true, "uk": true,
@@ -67,11 +67,29 @@ func compareTexts(a, b string) int {
 	return cmp.Compare(a, b)
 }
 
-// isPlain tells whether a text has ASCII letters, digits and underscores only, which nearly all keys have.
+// plainWeights are those of the ASCII characters that count for themselves, in order; 0 stands for all others.
+var plainWeights = func() (out [128]byte) {
+	out[' '], out['_'] = 1, 2
+	for c := byte('!'); c < 0x7F; c++ {
+		switch {
+		case c == '-' || c == '\'' || c == '_':
+		case isDigit(c):
+			out[c] = 100 + c - '0'
+		case c >= 'A' && c <= 'Z' || c >= 'a' && c <= 'z':
+			out[c] = 110 + c&0x1F
+		case c < '0':
+			out[c] = 3 + c - '!'
+		default:
+			out[c] = 20 + (c - ':')
+		}
+	}
+	return out
+}()
+
+// isPlain tells whether a text has no other characters, which holds of nearly all keys.
 func isPlain(s string) bool {
 	for i := range len(s) {
-		c := s[i]
-		if !isDigit(c) && c != '_' && !(c|0x20 >= 'a' && c|0x20 <= 'z') {
+		if s[i] >= 0x80 || plainWeights[s[i]] == 0 {
 			return false
 		}
 	}
@@ -80,21 +98,11 @@ func isPlain(s string) bool {
 
 func comparePlain(a, b string) int {
 	for i := range min(len(a), len(b)) {
-		if x, y := plainWeight(a[i]), plainWeight(b[i]); x != y {
+		if x, y := plainWeights[a[i]], plainWeights[b[i]]; x != y {
 			return int(x) - int(y)
 		}
 	}
 	return len(a) - len(b)
-}
-
-func plainWeight(c byte) byte {
-	switch {
-	case c == '_':
-		return 1
-	case c >= 'A' && c <= 'Z':
-		return c | 0x20
-	}
-	return c
 }
 
 // weights are what two texts are compared by, one after the other.

@@ -53,6 +53,25 @@ func TestTextsHaveOneOrder(t *testing.T) {
 	}
 }
 
+// The short way gives the order that the long way gives.
+func TestPlainTextsAreOrderedAsOthers(t *testing.T) {
+	dice := rand.New(rand.NewPCG(5, 6))
+	word := func() string {
+		out := make([]byte, dice.IntN(4))
+		for i := range out {
+			out[i] = byte(' ' + dice.IntN(0x5F))
+		}
+		return string(out)
+	}
+	for range 50_000 {
+		a, b := word(), word()
+		long := compareTexts(a+"é", b+"é") // the same letter behind both makes neither plain
+		if isPlain(a) && isPlain(b) && len(a) == len(b) && max(min(compareTexts(a, b), 1), -1) != long {
+			t.Fatalf("%q and %q: %d, with more behind %d", a, b, compareTexts(a, b), long)
+		}
+	}
+}
+
 func TestSortSorts(t *testing.T) {
 	dice := rand.New(rand.NewPCG(3, 4))
 	m := New(Options{})

@@ -27,7 +27,7 @@ func badEscape(text, known string) string {
 
 // readable turns source as MoonSharp reads it into source that gopher-lua reads alike: a character by its number is one
 // character and no byte, \x, \u and \z are known, != is ~=. Lines keep their numbers.
-func readable(name, src string) (string, error) {
+func readable(name, src string, bytes bool) (string, error) {
 	var b strings.Builder
 	done := 0
 	for _, t := range scanTokens(src) {
@@ -42,7 +42,7 @@ func readable(name, src string) (string, error) {
 				return "", fmt.Errorf("compile %s: line %d: escape %q is not known to the game", name, t.line, bad)
 			}
 			quote := src[t.at : t.at+1]
-			text, lines := plainEscapes(t.text)
+			text, lines := plainEscapes(t.text, bytes)
 			now = quote + text + quote + strings.Repeat("\n", lines)
 		}
 		if now == "" || now == src[t.at:t.end] || t.kind == stringToken && !closed(src[t.at:t.end]) {
@@ -71,7 +71,7 @@ func binaryFraction(text string) string {
 }
 
 // plainEscapes writes a text's escapes in numbers of bytes, and counts the ends of lines that \z leaves out.
-func plainEscapes(text string) (string, int) {
+func plainEscapes(text string, bytes bool) (string, int) {
 	var b strings.Builder
 	lines := 0
 	for i := 0; i < len(text); {
@@ -82,6 +82,9 @@ func plainEscapes(text string) (string, int) {
 		}
 		rest := text[i+1:]
 		switch code, n := escapeCode(rest); {
+		case n > 0 && bytes && code < 0x100:
+			fmt.Fprintf(&b, `\%03d`, code)
+			i += 1 + n
 		case n > 0:
 			for _, c := range []byte(glue([]uint16{uint16(code)})) {
 				fmt.Fprintf(&b, `\%03d`, c)

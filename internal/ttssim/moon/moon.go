@@ -118,7 +118,7 @@ func Each(t *lua.LTable, visit func(k, v lua.LValue)) {
 // Load compiles a script for an environment. The error names the script and the line, and covers what MoonSharp would not
 // compile although gopher-lua would.
 func (m *Machine) Load(name, source string, env *lua.LTable) (*lua.LFunction, error) {
-	source, err := readable(name, source)
+	source, err := readable(name, source, m.opt.Bytes)
 	if err != nil {
 		return nil, err
 	}

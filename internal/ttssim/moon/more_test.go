@@ -47,6 +47,7 @@ func TestLibraries(t *testing.T) {
 		`("x=1, y=2"):find("y=", 1, true)`:                      "6",
 		`tostring(("abc"):find("d"))`:                           "nil",
 		`("é=1"):match("()=")`:                                  "2",
+		`("abc"):find("", 10) .. ("abc"):match("()", 10) .. tostring(("abc"):find(".", 10))`:                   "44nil",
 		`(function() local n = 0 for k, v in ("a=1 b=2"):gmatch("(%w)=(%d)") do n = n + v end return n end)()`: "3",
 		`("日本語"):sub(-2)`: "本語",
 		`tostring(("a"):contains("b")) .. tostring(("ab"):endsWith("b"))`:          "falsetrue",
@@ -70,7 +71,7 @@ func TestLibraries(t *testing.T) {
 }
 
 func TestBytesInsteadOfUnits(t *testing.T) {
-	for expr, want := range map[string]string{`#"é"`: "2", `("é"):byte()`: "195", `("é"):sub(1, 1) .. ("é"):sub(2, 2)`: "é", `string.char(195, 169)`: "é"} {
+	for expr, want := range map[string]string{`#"é"`: "2", `"\195\169"`: "é", `("é"):byte()`: "195", `("é"):sub(1, 1) .. ("é"):sub(2, 2)`: "é", `string.char(195, 169)`: "é"} {
 		got, err := run(t, Options{Bytes: true}, "return "+expr)
 		if err != nil || got[0].String() != want {
 			t.Errorf("%s = %v, %v; want %s", expr, got, err, want)

@@ -126,14 +126,16 @@ func (s *Sim) runRoutines() {
 
 func (s *Sim) resume(r *routine) {
 	s.depth++
+	free := s.leash()
 	out, done, err := r.co.Resume(s.vm.L)
+	free()
 	s.depth--
 	if r.done = done; !done {
 		return
 	}
 	switch {
 	case err != nil:
-		s.fail(r.script.title()+"coroutine", err)
+		s.fail(r.script.title()+"coroutine", s.worded(err))
 	case len(out) == 0 || out[0] != lua.LNumber(1):
 		s.warn("a coroutine of %s did not return 1", r.script.name)
 	}

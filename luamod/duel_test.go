@@ -14,12 +14,12 @@ import (
 
 // evenings are tables on which what nobody knows for sure is settled in different ways.
 var evenings = []ttssim.Config{
-	{Seed: 1},
+	{Seed: 1, Culture: "de-DE"},
 	{Seed: 2, ShufflePairs: true, Switches: ttssim.Switches{Shuffle: true, ZoneBeforeDrop: true, LateSpawnEvent: true,
 		RemainderLeaves: true, Faults: ttssim.Faults{RepeatZone: 3, RepeatDrop: 2}}},
 	{Seed: 3, Switches: ttssim.Switches{DeckPickUp: true, HeldTurnsUnasked: true, MixedFacingMerges: true, PutKeepsReference: true,
 		ObjectsFirst: true, Throw: 0.5, SpawnFrames: 6, WebFrames: 5, NullPlayers: 3, Faults: ttssim.Faults{MissDrop: 4, MissZone: 5}}},
-	{Seed: 4, Switches: ttssim.Switches{LockedRefuse: true, SaveEvery: 120, Faults: ttssim.Faults{Hitch: 50}}},
+	{Seed: 4, Culture: "tr-TR", Switches: ttssim.Switches{LockedRefuse: true, SaveEvery: 120, Faults: ttssim.Faults{Hitch: 50}}},
 }
 
 // Two players who do whatever is lawful, by hand: after every act the table shows what the referee knows, no hand was

@@ -113,9 +113,16 @@ function panel.show(c)
   turn = c.turn
 end
 
+-- capitals writes an id in capital letters. upper() asks the machine's language, and Turkish has another capital for i.
+local function capitals(id)
+  return (id:gsub("[a-z]", function(letter)
+    return string.char(letter:byte() - 32)
+  end))
+end
+
 -- score notes a change of points.
 function panel.score(c)
-  history.note(name_of(c.color), c.id:upper(), c.n, c.value, c.text, now and now.n)
+  history.note(name_of(c.color), capitals(c.id), c.n, c.value, c.text, now and now.n)
   lines_of_history()
 end
 

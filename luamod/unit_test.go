@@ -37,16 +37,20 @@ func TestLuaUnits(t *testing.T) {
 			t.Errorf("%s has no tests", file)
 		}
 		for _, name := range names {
-			t.Run(strings.TrimSuffix(filepath.Base(file), "_test.lua")+"/"+name[1], func(t *testing.T) { unit(t, file, bundle, name[1]) })
+			t.Run(strings.TrimSuffix(filepath.Base(file), "_test.lua")+"/"+name[1], func(t *testing.T) {
+				for _, culture := range []string{"", "de-DE", "tr-TR"} {
+					unit(t, file, bundle, name[1], culture)
+				}
+			})
 		}
 	}
 }
 
 var testNames = regexp.MustCompile(`(?m)^function tests\.(\w+)\(`)
 
-func unit(t *testing.T, file, bundle, name string) {
+func unit(t *testing.T, file, bundle, name, culture string) {
 	t.Helper()
-	m := moon.New(moon.Options{Strict: true, ShufflePairs: true})
+	m := moon.New(moon.Options{Strict: true, ShufflePairs: true, Culture: culture})
 	defer m.Close()
 	got, err := m.Run(file, bundle, m.NewEnv())
 	if err != nil {
@@ -57,7 +61,7 @@ func unit(t *testing.T, file, bundle, name string) {
 		t.Fatalf("%s gives no table of tests", file)
 	}
 	if _, err := m.Call(m.L, tests.RawGetString(name)); err != nil {
-		t.Error(err)
+		t.Errorf("culture %q: %v", culture, err)
 	}
 }
 

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"fmt"
 	"io"
+	"regexp"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -15,12 +16,13 @@ import (
 
 // evening is a headless evening: a save, what players do, and how the table shall behave.
 type evening struct {
-	script string
-	seats  []string
-	seed   uint64
-	strict bool
-	frames bool
-	asJSON bool
+	script  string
+	seats   []string
+	seed    uint64
+	strict  bool
+	culture string
+	frames  bool
+	asJSON  bool
 }
 
 // tableRun plays acts at a headless table.
@@ -33,6 +35,7 @@ func (m *Main) tableRun() *cobra.Command {
 	c.Flags().StringVar(&r.script, "script", "", "file with the acts, - for standard input; without one the table only comes to rest")
 	c.Flags().StringArrayVar(&r.seats, "seat", nil, "a player who sits there from the start, as Colour=Name")
 	c.Flags().Uint64Var(&r.seed, "seed", 1, "decides shuffles, new GUIDs and orders that nobody has confirmed")
+	c.Flags().StringVar(&r.culture, "culture", "", "the language of the host's machine, like de-DE, which writes 1,5, or tr-TR")
 	c.Flags().BoolVar(&r.strict, "strict", false, "errors where the game's own Lua would silently do something unexpected")
 	c.Flags().BoolVar(&r.frames, "frames", false, "tell what the scripts would cost in the game, frame by frame, and how long hands wait")
 	c.Flags().BoolVar(&r.asJSON, "json", false, "print only a report, as JSON")
@@ -58,15 +61,20 @@ func (m *Main) runTable(r *evening, file string) error {
 	return m.tellRun(r, &report, costs)
 }
 
+var cultureName = regexp.MustCompile(`^[a-z]{2,3}(-[A-Z]{2})?$`)
+
 // play lets the players of an evening act at the table of a save; the table is the caller's to close.
 func (m *Main) play(r *evening, save []byte, file string, out io.Writer) (sim *ttssim.Sim, report playscript.Report, err error) {
+	if r.culture != "" && !cultureName.MatchString(r.culture) {
+		return nil, report, fault.Invalid("--culture %q is no language; write it like de-DE", r.culture)
+	}
 	acts := []byte("settle")
 	if r.script != "" {
 		if acts, err = m.read(r.script); err != nil {
 			return nil, report, err
 		}
 	}
-	sim = ttssim.New(ttssim.Config{Seed: r.seed, Strict: r.strict, Costs: r.frames})
+	sim = ttssim.New(ttssim.Config{Seed: r.seed, Strict: r.strict, Culture: r.culture, Costs: r.frames})
 	if err = seatAll(sim, r.seats); err == nil {
 		if err = sim.Load(save); err != nil {
 			err = fault.Invalid("%s cannot be loaded: %w", file, err)

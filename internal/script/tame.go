@@ -110,13 +110,6 @@ func (t *tamer) control(s ast.Stmt) {
 
 // assign tames an assignment. One to a slot of a list becomes a call that minds the memory.
 func (t *tamer) assign(s *ast.AssignStmt) ast.Stmt {
-	for i, rhs := range s.Rhs {
-		for _, lhs := range s.Lhs {
-			if name, ok := lhs.(*ast.IdentExpr); ok && decides(rhs, name.Value) {
-				t.refuse(s.Rhs[i], "%s is given a value by and/or over itself, which this engine gets wrong; use if", name.Value)
-			}
-		}
-	}
 	t.list(s.Rhs)
 	for i, lhs := range s.Lhs {
 		slot, ok := lhs.(*ast.AttrGetExpr)
@@ -136,22 +129,10 @@ func (t *tamer) assign(s *ast.AssignStmt) ast.Stmt {
 		call.SetLastLine(s.LastLine())
 		return call
 	}
+	if goesWrong(s) {
+		return through(s)
+	}
 	return s
-}
-
-// decides tells whether a value is chosen by and/or with a name among what is chosen from. gopher-lua 1.1.2 then loses
-// the new value: local x = true; x = f() and x.
-func decides(e ast.Expr, name string) bool {
-	choice, ok := e.(*ast.LogicalOpExpr)
-	if !ok {
-		return false
-	}
-	for _, side := range []ast.Expr{choice.Lhs, choice.Rhs} {
-		if id, ok := side.(*ast.IdentExpr); ok && id.Value == name || decides(side, name) {
-			return true
-		}
-	}
-	return false
 }
 
 // called makes a call of a function that only the tamer knows. Each argument is one value.

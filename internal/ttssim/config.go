@@ -14,6 +14,8 @@ type Config struct {
 	Strict bool
 	// ShufflePairs visits pairs in random order.
 	ShufflePairs bool
+	// Culture is the language of the host's machine, such as "de-DE" or "tr-TR"; none is invariant.
+	Culture string
 	// Switches answer what the platform reference marks as unconfirmed, and inject faults.
 	Switches Switches
 	// Client makes the web requests; nil means one of the table's own, without a proxy. Close closes its idle connections.

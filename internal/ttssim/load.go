@@ -12,8 +12,6 @@ import (
 	"ttsbridge/internal/ttssim/savefile"
 )
 
-func plain(err error) error { return moon.Plain(err) }
-
 // Load puts a save on the table in place of whatever was there: all scripts, waits, callbacks and references of before are
 // gone, people stay. It fails when the file is none the game would load; errors of scripts are in Errors.
 func (s *Sim) Load(save []byte) error {

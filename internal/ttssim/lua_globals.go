@@ -151,9 +151,8 @@ func (s *Sim) startCoroutine(L *lua.LState, sc *script) int {
 	if sc == nil || sc.env.RawGetString(name).Type() != lua.LTFunction {
 		moon.Raise(L, "startLuaCoroutine: no function %q", name)
 	}
-	thread, _ := s.vm.L.NewThread()
 	fn := sc.env.RawGetString(name).(*lua.LFunction)
-	s.routine = append(s.routine, &routine{script: sc, thread: thread, fn: fn, began: s.frame})
+	s.routine = append(s.routine, &routine{script: sc, co: s.vm.NewCoroutine(fn), began: s.frame})
 	return yes(L)
 }
 
@@ -204,8 +203,8 @@ func (s *Sim) jsonTable(env *lua.LTable) lua.LValue {
 	return s.functions(map[string]lua.LGFunction{
 		"encode": encode(false), "encode_pretty": encode(true),
 		"decode": func(L *lua.LState) int {
-			s.meter.Decode(len(L.CheckString(1)))
-			v, err := jsonclass.Decode(L, L.CheckString(1))
+			s.meter.Decode(len(lua.LVAsString(L.Get(1))))
+			v, err := jsonclass.DecodeValue(L, L.Get(1))
 			if err != nil {
 				moon.Raise(L, "%v", err)
 			}

@@ -109,7 +109,7 @@ func (s *Sim) reset() {
 	}
 	s.loads++
 	s.vm = moon.New(moon.Options{
-		Strict: s.cfg.Strict, ShufflePairs: s.cfg.ShufflePairs, Seed: s.cfg.Seed + uint64(s.loads),
+		Strict: s.cfg.Strict, ShufflePairs: s.cfg.ShufflePairs, Culture: s.cfg.Culture, Seed: s.cfg.Seed + uint64(s.loads),
 		Now: func() float64 { return float64(s.cfg.Epoch) + s.now() }, Meter: s.meter,
 	})
 	s.vm.Gone = func(ud *lua.LUserData) bool {

@@ -4,6 +4,8 @@ import (
 	"slices"
 
 	lua "github.com/yuin/gopher-lua"
+
+	"ttsbridge/internal/ttssim/moon"
 )
 
 // wait is one pending Wait of a script.
@@ -104,8 +106,7 @@ func (w *wait) keepsAwake(s *Sim) bool {
 // routine is a coroutine started by startLuaCoroutine; it goes on once a frame.
 type routine struct {
 	script *script
-	thread *lua.LState
-	fn     *lua.LFunction
+	co     *moon.Coroutine
 	began  int
 	done   bool
 }
@@ -125,15 +126,16 @@ func (s *Sim) runRoutines() {
 
 func (s *Sim) resume(r *routine) {
 	s.depth++
-	state, err, out := s.vm.L.Resume(r.thread, r.fn)
+	free := s.leash()
+	out, done, err := r.co.Resume(s.vm.L)
+	free()
 	s.depth--
-	if state == lua.ResumeYield {
+	if r.done = done; !done {
 		return
 	}
-	r.done = true
 	switch {
 	case err != nil:
-		s.fail(r.script.title()+"coroutine", plain(err))
+		s.fail(r.script.title()+"coroutine", s.worded(err))
 	case len(out) == 0 || out[0] != lua.LNumber(1):
 		s.warn("a coroutine of %s did not return 1", r.script.name)
 	}

@@ -4,8 +4,11 @@ import (
 	"errors"
 	"fmt"
 	"math"
+	"regexp"
 	"strconv"
 	"strings"
+	"unicode/utf16"
+	"unicode/utf8"
 
 	lua "github.com/yuin/gopher-lua"
 )
@@ -142,7 +145,8 @@ func (d *decoder) more(end string) (bool, error) {
 	return false, nil
 }
 
-const mostDigits = 19
+// numberForm is what a number may look like.
+var numberForm = regexp.MustCompile(`^-?(0|[1-9][0-9]*)(\.[0-9]+)?([eE][-+]?[0-9]+)?$`)
 
 func (d *decoder) number() (lua.LValue, error) {
 	start := d.at
@@ -150,18 +154,14 @@ func (d *decoder) number() (lua.LValue, error) {
 		d.at++
 	}
 	text := d.text[start:d.at]
-	whole := strings.TrimPrefix(text, "-")
-	if len(whole) > 1 && whole[0] == '0' && whole[1] >= '0' && whole[1] <= '9' {
-		return nil, errors.New("leading zero in a number")
-	}
-	if digits := strings.IndexAny(whole, ".eE"); digits > mostDigits || (digits < 0 && len(whole) > mostDigits) {
-		return nil, errors.New("number with too many digits")
+	if !numberForm.MatchString(text) {
+		return nil, fmt.Errorf("bad number %q", text)
 	}
 	n, err := strconv.ParseFloat(text, 64)
 	if err != nil || math.IsInf(n, 0) {
 		return nil, fmt.Errorf("bad number %q", text)
 	}
-	return lua.LNumber(n), nil
+	return lua.LNumber(n + 0), nil // no minus before 0
 }
 
 func (d *decoder) string() (string, error) {
@@ -184,6 +184,7 @@ func (d *decoder) string() (string, error) {
 	return "", errors.New("unterminated text")
 }
 
+// escape reads what stands behind a backslash. Of an escape that it does not know the backslash is left out.
 func (d *decoder) escape(b *strings.Builder) error {
 	c := d.peek()
 	d.at++
@@ -191,16 +192,48 @@ func (d *decoder) escape(b *strings.Builder) error {
 		b.WriteByte("\b\f\n\r\t\"\\/"[i])
 		return nil
 	}
-	if c != 'u' || d.at+4 > len(d.text) {
-		return errors.New("unknown escape")
-	}
-	code, err := strconv.ParseUint(d.text[d.at:d.at+4], 16, 16)
-	if err != nil {
-		return errors.New("unknown escape")
+	code, ok := d.hex()
+	if c != 'u' || !ok {
+		if c != 0 {
+			b.WriteByte(c)
+		}
+		return nil
 	}
 	d.at += 4
-	for _, octet := range []byte(string(rune(code))) {
+	if strings.HasPrefix(d.text[d.at:], `\u`) && utf16.IsSurrogate(code) {
+		d.at += 2
+		low, ok := d.hex()
+		if pair := utf16.DecodeRune(code, low); ok && pair != utf8.RuneError {
+			d.at += 4
+			code = pair
+		} else {
+			d.at -= 2
+		}
+	}
+	octets := []byte(string(code))
+	if utf16.IsSurrogate(code) {
+		octets = []byte{0xE0 | byte(code>>12), 0x80 | byte(code>>6&0x3F), 0x80 | byte(code&0x3F)}
+	}
+	for _, octet := range octets {
 		b.WriteRune(rune(octet))
 	}
 	return nil
+}
+
+// hex reads four digits ahead.
+func (d *decoder) hex() (rune, bool) {
+	if d.at+4 > len(d.text) {
+		return 0, false
+	}
+	code, err := strconv.ParseUint(d.text[d.at:d.at+4], 16, 16)
+	return rune(code), err == nil
+}
+
+// DecodeValue decodes what a script handed to JSON.decode, which takes a text only.
+func DecodeValue(L *lua.LState, v lua.LValue) (lua.LValue, error) {
+	text, ok := v.(lua.LString)
+	if !ok {
+		return nil, fmt.Errorf("JSON.decode: expected string argument, got %s", v.Type())
+	}
+	return Decode(L, string(text))
 }

@@ -86,6 +86,10 @@ func (e *encoder) pair(r rune) {
 }
 
 func (e *encoder) unit(r rune) {
+	if utf16.IsSurrogate(r) && !escaped(r) { // half of a pair, as moon keeps it
+		e.out.Write([]byte{0xE0 | byte(r>>12), 0x80 | byte(r>>6&0x3F), 0x80 | byte(r&0x3F)})
+		return
+	}
 	if !escaped(r) {
 		e.out.WriteRune(r)
 		return
@@ -174,13 +178,23 @@ func (e *encoder) array(t *lua.LTable, n, depth int) error {
 		return fmt.Errorf("array of %d elements", n)
 	}
 	e.out.WriteByte('[')
+	if e.pretty && n > 0 {
+		e.out.WriteByte(' ')
+	}
 	for i := 1; i <= n; i++ {
-		e.separate(i > 1, depth+1)
-		if err := e.value(t.RawGetInt(i), depth+1); err != nil {
+		if i > 1 {
+			e.out.WriteByte(',')
+			if e.pretty {
+				e.out.WriteByte(' ')
+			}
+		}
+		if err := e.value(t.RawGetInt(i), depth); err != nil {
 			return err
 		}
 	}
-	e.end(n > 0, depth)
+	if e.pretty && n > 0 {
+		e.out.WriteByte(' ')
+	}
 	e.out.WriteByte(']')
 	return nil
 }

@@ -84,7 +84,7 @@ func TestDecode(t *testing.T) {
 }
 
 func TestDecodeFails(t *testing.T) {
-	for _, text := range []string{`[1,]`, `{"a":1,}`, `01`, `1e400`, `12345678901234567890`, `{a:1}`, `"x`, `nope`, `{"a" 1}`} {
+	for _, text := range []string{`[1,]`, `{"a":1,}`, `01`, `1e400`, `{a:1}`, `"x`, `nope`, `{"a" 1}`} {
 		m, _ := eval(t, "nil")
 		if v, err := Decode(m.L, text); err == nil {
 			t.Errorf("decode %s gives %v, want an error", text, v)
@@ -95,7 +95,7 @@ func TestDecodeFails(t *testing.T) {
 func TestPrettyReadsBack(t *testing.T) {
 	m, v := eval(t, `{a={1,2}, b={}}`)
 	text, err := Encode(v, true, false)
-	if err != nil || !strings.Contains(text, "\n  \"a\": [\n") {
+	if err != nil || !strings.Contains(text, "\n  \"a\": [ 1, 2 ]") {
 		t.Fatalf("%s, %v", text, err)
 	}
 	back, err := Decode(m.L, text)

@@ -11,6 +11,7 @@ func (m *Machine) bit32Library() *lua.LTable {
 	fold := func(name string, start uint32, op func(a, b uint32) uint32, last func(uint32) lua.LValue) {
 		m.set(t, name, func(L *lua.LState) int {
 			acc := start
+			word(L, 1)
 			for i := 1; i <= L.GetTop(); i++ {
 				acc = op(acc, word(L, i))
 			}
@@ -30,7 +31,7 @@ func (m *Machine) bit32Library() *lua.LTable {
 	})
 	m.set(t, "replace", func(L *lua.LState) int {
 		mask := uint32(1<<L.OptInt(4, 1)-1) << L.CheckInt(3)
-		L.Push(lua.LNumber(word(L, 1)&^mask | word(L, 2)<<L.CheckInt(3)&mask))
+		L.Push(lua.LNumber(word(L, 1)&^mask | word(L, 2)&mask)) // the game forgets to shift
 		return 1
 	})
 	return t
@@ -46,21 +47,26 @@ func (m *Machine) shifts(t *lua.LTable) {
 	two("bnot", func(v uint32, _ int) uint32 { return ^v })
 	two("lshift", shift)
 	two("rshift", func(v uint32, n int) uint32 { return shift(v, -n) })
-	two("arshift", func(v uint32, n int) uint32 {
+	m.set(t, "arshift", func(L *lua.LState) int {
+		v, n := int32(word(L, 1)), L.CheckInt(2)
 		if n < 0 {
-			return v << -n
+			v <<= -n & 31
+		} else {
+			v >>= n & 31
 		}
-		return uint32(int32(v) >> n)
+		L.Push(lua.LNumber(v)) // with its sign
+		return 1
 	})
 	two("lrotate", bits.RotateLeft32)
 	two("rrotate", func(v uint32, n int) uint32 { return bits.RotateLeft32(v, -n) })
 }
 
+// shift looks at five bits of the distance only, as .NET does.
 func shift(v uint32, n int) uint32 {
 	if n < 0 {
-		return v >> -n
+		return v >> (-n & 31)
 	}
-	return v << n
+	return v << (n & 31)
 }
 
 func word(L *lua.LState, i int) uint32 { return uint32(int64(L.CheckNumber(i))) }

@@ -1,5 +1,7 @@
 package moon
 
+import "unicode"
+
 // inClass tells whether a unit belongs to a character class such as %a, or is the character itself behind a %.
 func inClass[T unit](c, class T) bool {
 	lower := class | 0x20
@@ -13,25 +15,30 @@ func inClass[T unit](c, class T) bool {
 	return in
 }
 
+// classOf asks what the character of a byte's number is; those above 127 are the letters and signs of Latin-1.
 func classOf(c, class byte) (known, in bool) {
-	lower, upper, num := c >= 'a' && c <= 'z', c >= 'A' && c <= 'Z', c >= '0' && c <= '9'
+	r := rune(c)
+	lower, upper, num := unicode.IsLower(r), unicode.IsUpper(r), c >= '0' && c <= '9'
 	switch class {
 	case 'a':
-		return true, lower || upper
+		return true, unicode.IsLetter(r)
 	case 'c':
-		return true, c < 0x20 || c == 0x7F
+		return true, unicode.IsControl(r)
 	case 'd':
 		return true, num
 	case 'l':
 		return true, lower
 	case 'p':
+		if c > 0x7F {
+			return true, unicode.IsPunct(r)
+		}
 		return true, c > 0x20 && c < 0x7F && !lower && !upper && !num
 	case 's':
-		return true, c == ' ' || (c >= '\t' && c <= '\r')
+		return true, unicode.IsSpace(r)
 	case 'u':
 		return true, upper
 	case 'w':
-		return true, lower || upper || num
+		return true, unicode.IsLetter(r) || num
 	case 'x':
 		return true, num || (c|0x20 >= 'a' && c|0x20 <= 'f')
 	case 'z':

@@ -123,7 +123,7 @@ func (f *finder) replacement(by lua.LValue, start, end int) string {
 	case lua.LNumber:
 		return f.template(NumberText(float64(r)), start, end)
 	case *lua.LTable:
-		v = f.L.GetTable(r, f.capture(0, start, end))
+		v = r.RawGet(f.capture(0, start, end))
 	case *lua.LFunction:
 		base := f.L.GetTop()
 		f.L.Push(r)
@@ -157,11 +157,14 @@ func (f *finder) template(t string, start, end int) string {
 	}
 	var b strings.Builder
 	for i := 0; i < len(t); i++ {
-		if t[i] != '%' || i+1 == len(t) {
+		if t[i] != '%' {
 			b.WriteByte(t[i])
 			continue
 		}
 		i++
+		if i == len(t) || t[i] != '%' && !isDigit(t[i]) {
+			f.L.RaiseError("invalid use of '%%' in replacement string")
+		}
 		switch c := t[i]; {
 		case c == '0':
 			b.WriteString(f.m.slice(f.s, start+1, end))

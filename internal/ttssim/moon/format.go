@@ -3,6 +3,7 @@ package moon
 import (
 	"fmt"
 	"math"
+	"math/big"
 	"regexp"
 	"strconv"
 	"strings"
@@ -11,6 +12,8 @@ import (
 )
 
 var spec = regexp.MustCompile(`^%[-+ #0]*[0-9]*(\.[0-9]*)?`)
+
+var tooWide = regexp.MustCompile(`[1-9][0-9]{2}`)
 
 // strFormat is string.format; like MoonSharp it takes only text and numbers for %s and misses no missing argument.
 func (m *Machine) strFormat(L *lua.LState) int {
@@ -40,12 +43,15 @@ func (m *Machine) strFormat(L *lua.LState) int {
 }
 
 func (m *Machine) formatOne(L *lua.LState, flags string, verb byte, arg int) string {
+	if tooWide.MatchString(flags) {
+		L.RaiseError("invalid format (width or precision too long)")
+	}
 	if arg > L.GetTop() {
 		L.RaiseError("bad argument #%d to 'format' (no value)", arg)
 	}
 	switch verb {
 	case 's', 'q':
-		return formatText(L, flags, verb, arg)
+		return m.formatText(L, flags, verb, arg)
 	case 'c':
 		return glue([]uint16{uint16(formatNumber(L, arg))})
 	case 'd', 'i':
@@ -55,23 +61,26 @@ func (m *Machine) formatOne(L *lua.LState, flags string, verb byte, arg int) str
 			verb = 'd'
 		}
 		return fmt.Sprintf(flags+string(verb), uint64(int64(formatNumber(L, arg))))
-	case 'f', 'e', 'E', 'g', 'G':
+	case 'f':
+		return formatFixed(flags, formatNumber(L, arg))
+	case 'e', 'E', 'g', 'G':
 		return formatFloat(flags, verb, formatNumber(L, arg))
 	}
 	L.RaiseError("invalid option '%%%c' to 'format'", verb)
 	return ""
 }
 
-func formatText(L *lua.LState, flags string, verb byte, arg int) string {
+func (m *Machine) formatText(L *lua.LState, flags string, verb byte, arg int) string {
 	switch L.Get(arg).(type) {
 	case lua.LString, lua.LNumber:
 	default:
 		L.RaiseError("bad argument #%d to 'format' (string expected, got %s)", arg, L.Get(arg).Type())
 	}
 	if verb == 'q' {
-		return strconv.Quote(argText(L, arg))
+		return quoteText(argText(L, arg))
 	}
-	return fmt.Sprintf(flags+"s", argText(L, arg))
+	text, _ := m.operandText(L, L.Get(arg))
+	return fmt.Sprintf(flags+"s", text)
 }
 
 func formatNumber(L *lua.LState, arg int) float64 {
@@ -87,19 +96,82 @@ func formatNumber(L *lua.LState, arg int) float64 {
 	return 0
 }
 
-// formatFloat rounds halves away from zero and writes exponents with three digits, as .NET does.
-func formatFloat(flags string, verb byte, n float64) string {
-	if verb == 'f' {
-		digits := 6
-		if _, after, ok := strings.Cut(flags, "."); ok {
-			digits, _ = strconv.Atoi(after)
-		}
-		if scale := math.Pow10(digits); math.Abs(n)*scale < 1<<52 {
-			n = math.Copysign(math.Floor(math.Abs(n)*scale+0.5), n) / scale
+// quoteText is %q: ends of lines behind a backslash, zeros as a number, everything else as it is.
+func quoteText(s string) string {
+	var b strings.Builder
+	b.WriteByte('"')
+	for i := 0; i < len(s); i++ {
+		switch c := s[i]; {
+		case c == '"' || c == '\\' || c == '\n':
+			b.WriteByte('\\')
+			b.WriteByte(c)
+		case c == '\r':
+			b.WriteString(`\r`)
+		case c == 0 && i+1 < len(s) && isDigit(s[i+1]):
+			b.WriteString(`\000`)
+		case c == 0:
+			b.WriteString(`\0`)
+		default:
+			b.WriteByte(c)
 		}
 	}
+	b.WriteByte('"')
+	return b.String()
+}
+
+// formatFixed takes the fifteen digits that .NET sees and rounds those, halves away from zero.
+func formatFixed(flags string, n float64) string {
+	if math.IsNaN(n) || math.IsInf(n, 0) {
+		width, _, _ := strings.Cut(strings.ReplaceAll(flags, "0", ""), ".")
+		return fmt.Sprintf(width+"s", NumberText(n))
+	}
+	digits := 6
+	if _, after, ok := strings.Cut(flags, "."); ok {
+		digits, _ = strconv.Atoi(after)
+	}
+	seen, ok := new(big.Rat).SetString(strconv.FormatFloat(math.Abs(n), 'E', 14, 64))
+	if !ok {
+		return fmt.Sprintf(flags+"f", n)
+	}
+	text := seen.FloatString(digits) // rounds halves away from zero
+	if n < 0 {
+		text = "-" + text
+	} else if strings.Contains(flags, "+") {
+		text = "+" + text
+	}
+	return padNumber(flags, text)
+}
+
+// padNumber brings a number to the width that its flags ask for.
+func padNumber(flags, text string) string {
+	width, _, _ := strings.Cut(strings.TrimLeft(flags, "%-+ #0"), ".")
+	n, _ := strconv.Atoi(width)
+	zero := strings.HasPrefix(strings.TrimLeft(flags, "%+ #"), "0") && !strings.Contains(flags, "-")
+	missing := max(n-len(text), 0)
+	switch {
+	case zero && text[0] == '-':
+		return "-" + strings.Repeat("0", missing) + text[1:]
+	case zero:
+		return strings.Repeat("0", missing) + text
+	case strings.Contains(flags, "-"):
+		return text + strings.Repeat(" ", missing)
+	}
+	return strings.Repeat(" ", missing) + text
+}
+
+// formatFloat writes the exponents of %e with three digits, as .NET does, those of %g with two.
+func formatFloat(flags string, verb byte, n float64) string {
+	if math.IsNaN(n) || math.IsInf(n, 0) {
+		return NumberText(n)
+	}
+	if verb == 'g' || verb == 'G' {
+		if !strings.Contains(flags, ".") {
+			flags += ".6"
+		}
+		return fmt.Sprintf(flags+string(verb), n)
+	}
 	out := fmt.Sprintf(flags+string(verb), n)
-	if i := strings.LastIndexAny(out, "eE"); i >= 0 && i+2 < len(out) && verb != 'f' {
+	if i := strings.LastIndexAny(out, "eE"); i >= 0 && i+2 < len(out) {
 		exp := strings.TrimLeft(out[i+2:], "0")
 		out = out[:i+2] + strings.Repeat("0", max(3-len(exp), 0)) + exp
 	}

@@ -9,7 +9,7 @@ import (
 )
 
 // Finding is one place where a script leaves the portable subset. Rule is the number of the rule in the platform
-// reference, section 7.7; 0 stands for a script that does not compile.
+// reference, section 7.7; 0 stands for a script that does not compile, 14 for assignments that depend on their order.
 type Finding struct {
 	Line int
 	Rule int
@@ -22,9 +22,11 @@ func (f Finding) String() string { return fmt.Sprintf("line %d: rule %d: %s", f.
 // Lint looks for constructs that do not mean the same in MoonSharp, gopher-lua and plain Lua, ordered by line.
 func Lint(source string) []Finding {
 	l := &linter{tokens: scanTokens(source)}
-	if _, err := parse.Parse(strings.NewReader(source), "script"); err != nil {
+	chunk, err := parse.Parse(strings.NewReader(source), "script")
+	if err != nil {
 		l.add(1, 0, "does not compile: %s", firstLine(err.Error()))
 	}
+	l.assignments(chunk)
 	for i := range l.tokens {
 		l.look(i)
 	}
@@ -73,7 +75,7 @@ func (l *linter) field(i int) string {
 
 func (l *linter) text(i int, t token) {
 	if !t.long {
-		if bad := badEscape(t.text); bad != "" {
+		if bad := badEscape(t.text, everywhere); bad != "" {
 			l.add(t.line, 1, "escape %q is not portable", bad)
 		}
 	}

@@ -38,8 +38,11 @@ var prices = map[string]float64{
 const otherPrice = 600
 
 // opPrices are those of the operators that are rewritten into calls. To our interpreter each is some instructions and a
-// call, to the game's a single one, so most are worth less than they have been counted.
-var opPrices = map[string]float64{opEqual: -500, opLess: -500, opLessSame: -500, opModulo: -500, opLength: -300, opConcat: 500}
+// call, to the game's a single one or none, so most are worth less than they have been counted.
+var opPrices = map[string]float64{
+	opEqual: -500, opLess: -500, opLessSame: -500, opMore: -500, opMoreSame: -500, opModulo: -500, opLength: -300, opConcat: 500,
+	opRest: -340, opPut: -680, opGot: -340, opHeld: -510, opField: -510,
+}
 
 // Spent is what has been done so far would have taken.
 func (m *Meter) Spent() time.Duration {

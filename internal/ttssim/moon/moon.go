@@ -21,6 +21,8 @@ type Options struct {
 	Strict bool
 	// Bytes keeps strings as bytes instead of UTF-16 units.
 	Bytes bool
+	// Culture is the language of the machine that the game runs on, such as "de-DE" or "tr-TR"; none is invariant.
+	Culture string
 	// ShufflePairs visits pairs in a seeded random order instead of the order of insertion.
 	ShufflePairs bool
 	// Seed feeds math.random and ShufflePairs.
@@ -38,11 +40,17 @@ type Machine struct {
 	// Gone tells whether a userdata stands for a destroyed thing, which then equals nil.
 	Gone func(*lua.LUserData) bool
 
-	opt      Options
-	rng      *rand.Rand
-	ops      []lua.LValue
-	builtins []builtin
-	units    unitCache
+	opt        Options
+	rng        *rand.Rand
+	ops        []lua.LValue
+	entry      *lua.LFunction // what ipairs steps by
+	walked     [8]step
+	steps      int
+	current    *Coroutine
+	coroutines map[*lua.LState]*Coroutine
+	guarded    int // how many pcalls are running
+	builtins   []builtin
+	units      unitCache
 }
 
 type builtin struct {
@@ -52,19 +60,23 @@ type builtin struct {
 
 // New makes a machine with an empty set of environments.
 func New(opt Options) *Machine {
-	m := &Machine{opt: opt, rng: rand.New(rand.NewPCG(opt.Seed, 0x6d6f6f6e))}
+	m := &Machine{opt: opt, coroutines: map[*lua.LState]*Coroutine{}, rng: rand.New(rand.NewPCG(opt.Seed, 0x6d6f6f6e))}
 	m.Gone = func(*lua.LUserData) bool { return false }
 	m.L = lua.NewState(lua.Options{
-		SkipOpenLibs: true, CallStackSize: 4096, MinimizeStackMemory: true,
+		SkipOpenLibs: true, CallStackSize: 16 * 1024, MinimizeStackMemory: true,
 		RegistrySize: 8 * 1024, RegistryMaxSize: 1024 * 1024, RegistryGrowStep: 8 * 1024,
 	})
+	m.entry = m.L.NewFunction(nextEntry)
 	m.openLibraries()
 	m.ops = m.operators()
 	return m
 }
 
 // Close frees the state; no method may be called afterwards.
-func (m *Machine) Close() { m.L.Close() }
+func (m *Machine) Close() {
+	m.endCoroutines()
+	m.L.Close()
+}
 
 // NewEnv makes the global table of one script: all libraries, shared with no other script.
 func (m *Machine) NewEnv() *lua.LTable {
@@ -106,14 +118,19 @@ func Each(t *lua.LTable, visit func(k, v lua.LValue)) {
 // Load compiles a script for an environment. The error names the script and the line, and covers what MoonSharp would not
 // compile although gopher-lua would.
 func (m *Machine) Load(name, source string, env *lua.LTable) (*lua.LFunction, error) {
-	if err := checkTokens(name, source); err != nil {
+	source, err := readable(name, source, m.opt.Bytes)
+	if err != nil {
 		return nil, err
 	}
 	chunk, err := parse.Parse(strings.NewReader(source), name)
 	if err != nil {
 		return nil, fmt.Errorf("compile %s: %w", name, err)
 	}
-	proto, err := lua.Compile(m.rewrite(chunk), name)
+	chunk, err = m.rewrite(source, chunk)
+	if err != nil {
+		return nil, fmt.Errorf("compile %s: %w", name, err)
+	}
+	proto, err := lua.Compile(chunk, name)
 	if err != nil {
 		return nil, fmt.Errorf("compile %s: %w", name, err)
 	}
@@ -156,6 +173,9 @@ func Plain(err error) error {
 	if host, ok := hostError(api.Object); ok {
 		return host
 	}
+	if text, ok := hostPanic(api); ok {
+		return &HostError{Text: text, Fatal: true}
+	}
 	if api.Object == lua.LNil || api.Object == nil {
 		return errors.New(firstLine(api.Error()))
 	}
@@ -165,32 +185,4 @@ func Plain(err error) error {
 func firstLine(s string) string {
 	head, _, _ := strings.Cut(s, "\n")
 	return head
-}
-
-// HostError is an error raised by the game rather than by the script, such as the use of a destroyed object.
-type HostError struct{ Text string }
-
-// Error gives the sentence with the script position it was raised at.
-func (e *HostError) Error() string { return e.Text }
-
-// Raise stops the running script with an error of the host; in a strict machine pcall does not catch it.
-func Raise(L *lua.LState, format string, args ...any) {
-	ud := L.NewUserData()
-	ud.Value = &HostError{Text: where(L) + fmt.Sprintf(format, args...)}
-	meta := L.NewTable()
-	meta.RawSetString("__tostring", L.NewFunction(func(L *lua.LState) int {
-		L.Push(lua.LString(ud.Value.(*HostError).Text))
-		return 1
-	}))
-	ud.Metatable = meta
-	L.Error(ud, 0)
-}
-
-func hostError(v lua.LValue) (*HostError, bool) {
-	ud, ok := v.(*lua.LUserData)
-	if !ok {
-		return nil, false
-	}
-	host, ok := ud.Value.(*HostError)
-	return host, ok
 }

@@ -21,7 +21,7 @@ func NumberText(n float64) string {
 	digits := strconv.FormatFloat(n, 'E', 14, 64)
 	mantissa, exp, _ := strings.Cut(digits, "E")
 	e, _ := strconv.Atoi(exp)
-	if e >= 15 || e < -5 {
+	if e >= 15 || e <= -5 {
 		return trimZeros(mantissa) + "E" + exp
 	}
 	return trimZeros(strconv.FormatFloat(n, 'f', max(14-e, 0), 64))
@@ -34,10 +34,16 @@ func trimZeros(s string) string {
 	return strings.TrimSuffix(strings.TrimRight(s, "0"), ".")
 }
 
+// numberWords are the words that the .NET parser takes for numbers.
+var numberWords = map[string]float64{"Infinity": math.Inf(1), "-Infinity": math.Inf(-1), "NaN": math.NaN()}
+
 // textNumber reads a number as MoonSharp's tonumber does: no hexadecimal, but thousands separators, a sign at the end and
 // accounting brackets, as the .NET parser allows.
 func textNumber(s string) (float64, bool) {
 	s = strings.TrimSpace(s)
+	if n, ok := numberWords[s]; ok {
+		return n, true
+	}
 	negative := false
 	switch {
 	case strings.HasPrefix(s, "(") && strings.HasSuffix(s, ")"):

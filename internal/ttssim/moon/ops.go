@@ -10,7 +10,9 @@ import (
 // operators lists the calls behind the rewritten operators, in the order of opNames.
 func (m *Machine) operators() []lua.LValue {
 	var out []lua.LValue
-	for i, fn := range []lua.LGFunction{m.equal, m.less, m.lessSame, m.modulo, m.concat, m.length} {
+	for i, fn := range []lua.LGFunction{
+		m.equal, m.less, m.lessSame, m.more, m.moreSame, m.modulo, m.concat, m.length, rest, put, got, held, field,
+	} {
 		if m.opt.Meter != nil {
 			out = append(out, m.counted(fn, opPrices[opNames[i]], 0))
 			continue
@@ -25,8 +27,13 @@ func (m *Machine) equal(L *lua.LState) int {
 	return 1
 }
 
-// same is the equality of the game: a destroyed object equals nil, which no Lua metamethod could express.
+// same is the equality of the game: a destroyed object equals nil, which no Lua metamethod could express, and __eq counts
+// only for two tables with one metatable.
 func (m *Machine) same(L *lua.LState, a, b lua.LValue) bool {
+	if x, ok := a.(*lua.LTable); ok {
+		y, ok := b.(*lua.LTable)
+		return ok && (x == y || x.Metatable == y.Metatable && x.Metatable != lua.LNil && L.Equal(a, b))
+	}
 	if a.Type() == b.Type() {
 		return L.Equal(a, b)
 	}
@@ -42,60 +49,78 @@ func (m *Machine) gone(v lua.LValue) bool {
 }
 
 func (m *Machine) less(L *lua.LState) int {
-	a, b := L.Get(1), L.Get(2)
-	x, numA := a.(lua.LNumber)
-	y, numB := b.(lua.LNumber)
-	if numA && numB {
-		L.Push(lua.LBool(x < y))
-		return 1
-	}
-	L.Push(lua.LBool(m.before(L, a, b)))
+	L.Push(lua.LBool(m.before(L, L.Get(1), L.Get(2))))
+	return 1
+}
+
+func (m *Machine) more(L *lua.LState) int {
+	L.Push(lua.LBool(m.before(L, L.Get(2), L.Get(1))))
 	return 1
 }
 
 func (m *Machine) lessSame(L *lua.LState) int {
-	a, b := L.Get(1), L.Get(2)
-	x, numA := a.(lua.LNumber)
-	y, numB := b.(lua.LNumber)
-	if numA && numB {
-		L.Push(lua.LBool(x <= y))
-		return 1
-	}
-	L.Push(lua.LBool(!m.before(L, b, a)))
+	L.Push(lua.LBool(m.notAfter(L, L.Get(1), L.Get(2))))
 	return 1
 }
 
+func (m *Machine) moreSame(L *lua.LState) int {
+	L.Push(lua.LBool(m.notAfter(L, L.Get(2), L.Get(1))))
+	return 1
+}
+
+func (m *Machine) notAfter(L *lua.LState, a, b lua.LValue) bool {
+	x, numA := a.(lua.LNumber)
+	y, numB := b.(lua.LNumber)
+	if numA && numB {
+		return x <= y
+	}
+	if meta := metaOf(L, "__le", a, b); meta != lua.LNil {
+		return ask(L, meta, a, b)
+	}
+	return !m.before(L, b, a)
+}
+
 func (m *Machine) before(L *lua.LState, a, b lua.LValue) bool {
+	x, numA := a.(lua.LNumber)
+	y, numB := b.(lua.LNumber)
+	if numA && numB {
+		return x < y
+	}
 	s, okA := a.(lua.LString)
 	t, okB := b.(lua.LString)
 	if okA && okB {
-		return CultureLess(string(s), string(t))
+		return compareTexts(string(s), string(t)) < 0
+	}
+	if meta := metaOf(L, "__lt", a, b); meta != lua.LNil {
+		return ask(L, meta, a, b)
 	}
 	return L.LessThan(a, b)
 }
 
-// CultureLess orders text as a dictionary does: letters regardless of case first, then small before capital.
-func CultureLess(a, b string) bool {
-	x, y := strings.ToLower(a), strings.ToLower(b)
-	if x != y {
-		return x < y
+// metaOf finds a metamethod of the first of two operands that has it.
+func metaOf(L *lua.LState, event string, a, b lua.LValue) lua.LValue {
+	if meta := L.GetMetaField(a, event); meta != lua.LNil {
+		return meta
 	}
-	for i := range min(len(a), len(b)) {
-		if a[i] != b[i] {
-			return a[i] > b[i]
-		}
-	}
-	return len(a) < len(b)
+	return L.GetMetaField(b, event)
 }
 
+// CultureLess orders text as a dictionary does: letters regardless of case first, then small before capital.
+func CultureLess(a, b string) bool { return compareTexts(a, b) < 0 }
+
+// modulo takes what MoonSharp takes for it: the rest to the nearest multiple, which is wrong for negative divisors.
 func (m *Machine) modulo(L *lua.LState) int {
-	a, b := L.CheckNumber(1), L.CheckNumber(2)
-	if b <= 0 {
+	a, okA := operandNumber(L.Get(1))
+	b, okB := operandNumber(L.Get(2))
+	if !okA || !okB {
+		return m.arithmeticMeta(L, "__mod")
+	}
+	if b <= 0 && m.opt.Strict {
 		L.RaiseError("modulo by %v differs between interpreters; use a positive divisor", b)
 	}
-	r := math.Mod(float64(a), float64(b))
+	r := math.Remainder(a, b)
 	if r < 0 {
-		r += float64(b)
+		r += b
 	}
 	L.Push(lua.LNumber(r))
 	return 1
@@ -179,16 +204,13 @@ func (m *Machine) operandText(L *lua.LState, v lua.LValue) (string, bool) {
 		if m.opt.Strict && float64(x) != math.Trunc(float64(x)) {
 			L.RaiseError("a fraction (%v) in a concatenation depends on the host's locale; use tostring", x)
 		}
-		return NumberText(float64(x)), true
+		return m.cultureText(float64(x)), true
 	}
 	return "", false
 }
 
 func (m *Machine) join(L *lua.LState, a, b lua.LValue) lua.LValue {
-	meta := L.GetMetaField(a, "__concat")
-	if meta == lua.LNil {
-		meta = L.GetMetaField(b, "__concat")
-	}
+	meta := metaOf(L, "__concat", a, b)
 	if meta == lua.LNil {
 		bad := a
 		if _, ok := m.operandText(L, a); ok {

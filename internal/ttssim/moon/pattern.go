@@ -14,7 +14,8 @@ const (
 
 var errPattern = errors.New("malformed pattern")
 
-// matcher walks one text with one Lua pattern. Character classes look at the low byte of a unit only, as MoonSharp does.
+// matcher walks one text with one Lua pattern. Character classes and ranges look at the low byte of a unit only,
+// as MoonSharp does.
 type matcher[T unit] struct {
 	src, pat []T
 	groups   []span
@@ -248,7 +249,7 @@ func (m *matcher[T]) inSet(c T, p, last int) bool {
 				return want
 			}
 		case p+2 < last && m.pat[p+1] == '-':
-			if m.pat[p] <= c && c <= m.pat[p+2] {
+			if byte(m.pat[p]) <= byte(c) && byte(c) <= byte(m.pat[p+2]) {
 				return want
 			}
 			p += 2

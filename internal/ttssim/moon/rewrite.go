@@ -10,45 +10,74 @@ const (
 	opEqual    = "\x00eq"
 	opLess     = "\x00lt"
 	opLessSame = "\x00le"
+	opMore     = "\x00gt"
+	opMoreSame = "\x00ge"
 	opModulo   = "\x00mod"
 	opConcat   = "\x00cat"
 	opLength   = "\x00len"
+	opRest     = "\x00rest"  // ... where any number of values may stand
+	opPut      = "\x00put"   // one of several assignments
+	opGot      = "\x00got"   // whether a call gave anything, and what
+	opHeld     = "\x00held"  // a local that may hold the nothing that a call gave
+	opField    = "\x00field" // a field whose __index may give nothing
 )
 
-var opNames = []string{opEqual, opLess, opLessSame, opModulo, opConcat, opLength}
+var opNames = []string{opEqual, opLess, opLessSame, opMore, opMoreSame, opModulo, opConcat, opLength,
+	opRest, opPut, opGot, opHeld, opField}
 
-func (m *Machine) rewrite(chunk []ast.Stmt) []ast.Stmt {
-	w := &rewriter{strict: m.opt.Strict}
-	w.block(chunk)
+func (m *Machine) rewrite(source string, chunk []ast.Stmt) ([]ast.Stmt, error) {
+	w := &rewriter{watched: watchedNames(source)}
+	w.body(chunk, nil)
 	head := &ast.LocalAssignStmt{Names: opNames, Exprs: []ast.Expr{&ast.Comma3Expr{}}}
 	head.SetLine(1)
-	return append([]ast.Stmt{head}, chunk...)
+	return append([]ast.Stmt{head}, chunk...), w.err
 }
 
-type rewriter struct{ strict bool }
+type rewriter struct {
+	depth   int               // of functions
+	watched map[string]bool   // names that are asked what they hold
+	scopes  []map[string]bool // locals in sight, with whether one has a shadow
+	err     error
+}
 
-func (w *rewriter) block(stmts []ast.Stmt) {
-	for _, s := range stmts {
-		w.stmt(s)
+// body rewrites a chunk or the block of a function.
+func (w *rewriter) body(stmts []ast.Stmt, params []string) {
+	if err := checkGotos(stmts); w.err == nil {
+		w.err = err
+	}
+	w.enter(params...)
+	w.stmts(stmts)
+	w.leave()
+}
+
+func (w *rewriter) block(stmts []ast.Stmt, names ...string) {
+	w.enter(names...)
+	w.stmts(stmts)
+	w.leave()
+}
+
+func (w *rewriter) stmts(stmts []ast.Stmt) {
+	for i, s := range stmts {
+		stmts[i] = w.stmt(s)
 	}
 }
 
-func (w *rewriter) stmt(stmt ast.Stmt) {
+func (w *rewriter) stmt(stmt ast.Stmt) ast.Stmt {
 	switch s := stmt.(type) {
 	case *ast.AssignStmt:
-		w.all(s.Lhs)
-		w.all(s.Rhs)
+		return w.assign(s)
 	case *ast.LocalAssignStmt:
-		w.all(s.Exprs)
+		w.local(s)
 	case *ast.FuncCallStmt:
 		s.Expr = w.expr(s.Expr)
 	case *ast.ReturnStmt:
-		w.all(s.Exprs)
+		w.returned(s)
 	case *ast.FuncDefStmt:
-		w.block(s.Func.Stmts)
+		w.function(s.Func)
 	default:
 		w.compound(stmt)
 	}
+	return stmt
 }
 
 func (w *rewriter) compound(stmt ast.Stmt) {
@@ -59,8 +88,10 @@ func (w *rewriter) compound(stmt ast.Stmt) {
 		s.Condition = w.expr(s.Condition)
 		w.block(s.Stmts)
 	case *ast.RepeatStmt:
+		w.enter()
+		w.stmts(s.Stmts)
 		s.Condition = w.expr(s.Condition)
-		w.block(s.Stmts)
+		w.leave()
 	case *ast.IfStmt:
 		s.Condition = w.expr(s.Condition)
 		w.block(s.Then)
@@ -70,11 +101,35 @@ func (w *rewriter) compound(stmt ast.Stmt) {
 		if s.Step != nil {
 			s.Step = w.expr(s.Step)
 		}
-		w.block(s.Stmts)
+		w.block(s.Stmts, s.Name)
 	case *ast.GenericForStmt:
 		w.all(s.Exprs)
-		w.block(s.Stmts)
+		w.block(s.Stmts, s.Names...)
 	}
+}
+
+func (w *rewriter) function(f *ast.FunctionExpr) {
+	w.depth++
+	w.body(f.Stmts, f.ParList.Names)
+	w.depth--
+	if f.ParList.HasVargs {
+		hideArg(f)
+	}
+}
+
+// hideArg takes away the table arg that gopher-lua makes in every function with dots.
+func hideArg(f *ast.FunctionExpr) {
+	for _, name := range f.ParList.Names {
+		if name == "arg" {
+			return
+		}
+	}
+	if !mentionsDeep(f.Stmts, "arg") {
+		return
+	}
+	hide := &ast.LocalAssignStmt{Names: []string{"arg"}, Exprs: []ast.Expr{at(f, &ast.NilExpr{})}}
+	hide.SetLine(f.Line())
+	f.Stmts = append([]ast.Stmt{hide}, f.Stmts...)
 }
 
 func (w *rewriter) all(exprs []ast.Expr) {
@@ -86,7 +141,7 @@ func (w *rewriter) all(exprs []ast.Expr) {
 func (w *rewriter) expr(expr ast.Expr) ast.Expr {
 	switch e := expr.(type) {
 	case *ast.FunctionExpr:
-		w.block(e.Stmts)
+		w.function(e)
 	case *ast.AttrGetExpr:
 		e.Object, e.Key = w.expr(e.Object), w.expr(e.Key)
 	case *ast.FuncCallExpr:
@@ -107,6 +162,10 @@ func (w *rewriter) expr(expr ast.Expr) ast.Expr {
 		return w.arithmetic(e)
 	case *ast.StringConcatOpExpr:
 		return w.concat(e)
+	case *ast.Comma3Expr:
+		if w.depth == 0 {
+			return at(e, &ast.NilExpr{})
+		}
 	}
 	return expr
 }
@@ -118,7 +177,24 @@ func (w *rewriter) call(e *ast.FuncCallExpr) {
 	if e.Receiver != nil {
 		e.Receiver = w.expr(e.Receiver)
 	}
+	if asks(e) {
+		e.Args[0] = w.asked(e.Args[0])
+		return
+	}
 	w.all(e.Args)
+	w.rest(e.Args)
+}
+
+// rest minds dots at the end of a list: in MoonSharp they are one nil where they are none.
+func (w *rewriter) rest(list []ast.Expr) {
+	if len(list) == 0 {
+		return
+	}
+	if dots, ok := list[len(list)-1].(*ast.Comma3Expr); ok && !dots.AdjustRet {
+		c := call(dots, opRest, dots)
+		dots.AdjustRet, c.AdjustRet = false, false
+		list[len(list)-1] = c
+	}
 }
 
 func (w *rewriter) table(e *ast.TableExpr) {
@@ -127,81 +203,5 @@ func (w *rewriter) table(e *ast.TableExpr) {
 			f.Key = w.expr(f.Key)
 		}
 		f.Value = w.expr(f.Value)
-	}
-}
-
-func (w *rewriter) relation(e *ast.RelationalOpExpr) ast.Expr {
-	e.Lhs, e.Rhs = w.expr(e.Lhs), w.expr(e.Rhs)
-	if plain(e.Lhs) || plain(e.Rhs) {
-		return e
-	}
-	switch e.Operator {
-	case "==":
-		return call(e, opEqual, e.Lhs, e.Rhs)
-	case "~=":
-		not := &ast.UnaryNotOpExpr{Expr: call(e, opEqual, e.Lhs, e.Rhs)}
-		not.SetLine(e.Line())
-		return not
-	case "<":
-		return call(e, opLess, e.Lhs, e.Rhs)
-	case ">":
-		return call(e, opLess, e.Rhs, e.Lhs)
-	case "<=":
-		return call(e, opLessSame, e.Lhs, e.Rhs)
-	}
-	return call(e, opLessSame, e.Rhs, e.Lhs)
-}
-
-// plain tells whether comparing with this operand means the same in both interpreters, so that no call is needed.
-func plain(e ast.Expr) bool {
-	switch e.(type) {
-	case *ast.NumberExpr, *ast.TrueExpr, *ast.FalseExpr, *ast.ArithmeticOpExpr:
-		return true
-	}
-	return false
-}
-
-func (w *rewriter) arithmetic(e *ast.ArithmeticOpExpr) ast.Expr {
-	e.Lhs, e.Rhs = w.expr(e.Lhs), w.expr(e.Rhs)
-	_, literal := e.Rhs.(*ast.NumberExpr)
-	if e.Operator != "%" || literal || !w.strict {
-		return e
-	}
-	return call(e, opModulo, e.Lhs, e.Rhs)
-}
-
-func (w *rewriter) concat(e *ast.StringConcatOpExpr) ast.Expr {
-	args := []ast.Expr{w.expr(e.Lhs)}
-	rest := e.Rhs
-	for {
-		next, ok := rest.(*ast.StringConcatOpExpr)
-		if !ok {
-			break
-		}
-		args = append(args, w.expr(next.Lhs))
-		rest = next.Rhs
-	}
-	return call(e, opConcat, append(args, w.expr(rest))...)
-}
-
-func call(at ast.Expr, op string, args ...ast.Expr) ast.Expr {
-	fn := &ast.IdentExpr{Value: op}
-	fn.SetLine(at.Line())
-	c := &ast.FuncCallExpr{Func: fn, Args: args, AdjustRet: true}
-	for _, a := range args {
-		single(a)
-	}
-	c.SetLine(at.Line())
-	c.SetLastLine(at.LastLine())
-	return c
-}
-
-// single cuts the results of a call used as an operand to one, as every operator does.
-func single(e ast.Expr) {
-	switch a := e.(type) {
-	case *ast.FuncCallExpr:
-		a.AdjustRet = true
-	case *ast.Comma3Expr:
-		a.AdjustRet = true
 	}
 }

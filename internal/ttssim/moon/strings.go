@@ -10,11 +10,12 @@ import (
 func (m *Machine) openStrings(t *lua.LTable) {
 	t.RawSetString("gfind", lua.LNil)
 	t.RawSetString("dump", lua.LNil)
+	t.RawSetString("__index", lua.LNil)
 	for name, fn := range map[string]lua.LGFunction{
 		"len": m.strLen, "sub": m.strSub, "byte": m.strByte, "char": m.strChar, "rep": m.strRep,
 		"reverse": m.strReverse, "format": m.strFormat, "find": m.strFind, "match": m.strMatch,
 		"gmatch": m.strGmatch, "gsub": m.strGsub, "unicode": m.strUnicode,
-		"upper": mapped(strings.ToUpper), "lower": mapped(strings.ToLower),
+		"upper": mapped(m.upper), "lower": mapped(m.lower),
 		"startsWith": tested(strings.HasPrefix), "endsWith": tested(strings.HasSuffix), "contains": tested(strings.Contains),
 	} {
 		m.set(t, name, fn)
@@ -23,24 +24,20 @@ func (m *Machine) openStrings(t *lua.LTable) {
 
 func mapped(fn func(string) string) lua.LGFunction {
 	return func(L *lua.LState) int {
-		L.Push(lua.LString(fn(L.CheckString(1))))
+		L.Push(lua.LString(fn(argText(L, 1))))
 		return 1
 	}
 }
 
 func tested(fn func(s, part string) bool) lua.LGFunction {
 	return func(L *lua.LState) int {
-		L.Push(lua.LBool(fn(L.CheckString(1), L.CheckString(2))))
+		if L.Get(1) == lua.LNil || L.Get(2) == lua.LNil {
+			L.Push(lua.LFalse)
+			return 1
+		}
+		L.Push(lua.LBool(fn(argText(L, 1), argText(L, 2))))
 		return 1
 	}
-}
-
-// argText reads a text argument; numbers count as text the way MoonSharp prints them.
-func argText(L *lua.LState, i int) string {
-	if n, ok := L.Get(i).(lua.LNumber); ok {
-		return NumberText(float64(n))
-	}
-	return L.CheckString(i)
 }
 
 func (m *Machine) strLen(L *lua.LState) int {
@@ -69,15 +66,15 @@ func clip(pos, n int) int {
 func (m *Machine) strSub(L *lua.LState) int {
 	s := argText(L, 1)
 	n := m.textLen(s)
-	from, to := clip(L.OptInt(2, 1), n), clip(L.OptInt(3, -1), n)
+	from, to := clip(intArg(L, 2, 1), n), clip(intArg(L, 3, -1), n)
 	L.Push(lua.LString(m.slice(s, max(from, 1), min(to, n))))
 	return 1
 }
 
-// strByte answers the low half of the first 256 characters and 63, a question mark, for all others.
+// strByte answers the number of the first 255 characters and 63, a question mark, for all others.
 func (m *Machine) strByte(L *lua.LState) int {
 	return m.codes(L, func(u uint16) uint16 {
-		if u > 0xFF {
+		if u >= 0xFF {
 			return '?'
 		}
 		return u
@@ -91,8 +88,8 @@ func (m *Machine) strUnicode(L *lua.LState) int {
 func (m *Machine) codes(L *lua.LState, as func(uint16) uint16) int {
 	s := argText(L, 1)
 	n := m.textLen(s)
-	from := clip(L.OptInt(2, 1), n)
-	to := min(clip(L.OptInt(3, from), n), n)
+	from := clip(intArg(L, 2, 1), n)
+	to := min(clip(intArg(L, 3, from), n), n)
 	count := 0
 	for i := max(from, 1); i <= to; i++ {
 		if m.wide(s) {
@@ -102,6 +99,10 @@ func (m *Machine) codes(L *lua.LState, as func(uint16) uint16) int {
 		}
 		count++
 	}
+	if count == 0 {
+		L.Push(lua.LNil)
+		return 1
+	}
 	return count
 }
 
@@ -109,7 +110,7 @@ func (m *Machine) strChar(L *lua.LState) int {
 	units := make([]uint16, L.GetTop())
 	raw := make([]byte, L.GetTop())
 	for i := range units {
-		units[i] = uint16(L.CheckInt(i + 1))
+		units[i] = uint16(needInt(L, i+1))
 		raw[i] = byte(units[i])
 	}
 	if m.opt.Bytes {
@@ -121,7 +122,7 @@ func (m *Machine) strChar(L *lua.LState) int {
 }
 
 func (m *Machine) strRep(L *lua.LState) int {
-	s, n, sep := argText(L, 1), L.CheckInt(2), L.OptString(3, "")
+	s, n, sep := argText(L, 1), needInt(L, 2), optText(L, 3)
 	if n <= 0 {
 		L.Push(lua.LString(""))
 		return 1
@@ -148,16 +149,7 @@ func (m *Machine) strMatch(L *lua.LState) int { return m.search(L, false) }
 func (m *Machine) search(L *lua.LState, positions bool) int {
 	s, pat := argText(L, 1), argText(L, 2)
 	n := m.textLen(s)
-	from := max(clip(L.OptInt(3, 1), n), 1)
-	if from > n+1 {
-		if positions && pat == "" {
-			L.Push(lua.LNumber(n + 1))
-			L.Push(lua.LNumber(n))
-			return 2
-		}
-		L.Push(lua.LNil)
-		return 1
-	}
+	from := min(max(clip(intArg(L, 3, 1), n), 1), n+1)
 	f := m.finder(L, s, pat)
 	f.plain = positions && (L.ToBool(4) || !strings.ContainsAny(pat, "^$*+?.([%-"))
 	start, end := f.next(from - 1)
@@ -197,9 +189,9 @@ func (m *Machine) strGmatch(L *lua.LState) int {
 func (m *Machine) strGsub(L *lua.LState) int {
 	s := argText(L, 1)
 	f := m.finder(L, s, argText(L, 2))
-	limit, count, at, n := L.OptInt(4, -1), 0, 0, m.textLen(s)
+	limit, count, at, n := intArg(L, 4, m.textLen(s)+1), 0, 0, m.textLen(s)
 	var b strings.Builder
-	for limit < 0 || count < limit {
+	for count < limit {
 		start, end := f.next(at)
 		if start < 0 {
 			break
@@ -220,4 +212,11 @@ func (m *Machine) strGsub(L *lua.LState) int {
 	L.Push(lua.LString(mend(b.String())))
 	L.Push(lua.LNumber(count))
 	return 2
+}
+
+func optText(L *lua.LState, i int) string {
+	if L.Get(i) == lua.LNil {
+		return ""
+	}
+	return argText(L, i)
 }

@@ -2,9 +2,7 @@ package moon
 
 import (
 	"math"
-	"sort"
 	"strings"
-	"time"
 
 	lua "github.com/yuin/gopher-lua"
 )
@@ -22,9 +20,15 @@ func (m *Machine) openTables(t *lua.LTable) {
 
 func tableInsert(L *lua.LState) int {
 	t := L.CheckTable(1)
-	if L.GetTop() == 2 {
-		t.RawSetInt(border(t)+1, L.Get(2))
+	switch top := L.GetTop(); {
+	case top == 1:
 		return 0
+	case top == 2:
+		t.RawSetInt(border(t)+1, L.Get(2))
+		L.Push(lua.LNil)
+		return 1
+	case top > 3:
+		L.RaiseError("wrong number of arguments to 'insert'")
 	}
 	pos, n := L.CheckInt(2), border(t)
 	if pos < 1 || pos > n+1 {
@@ -34,7 +38,8 @@ func tableInsert(L *lua.LState) int {
 		t.RawSetInt(i+1, t.RawGetInt(i))
 	}
 	t.RawSetInt(pos, L.Get(3))
-	return 0
+	L.Push(lua.LNil)
+	return 1
 }
 
 func tableRemove(L *lua.LState) int {
@@ -57,34 +62,7 @@ func tableRemove(L *lua.LState) int {
 	return 1
 }
 
-func (m *Machine) tableSort(L *lua.LState) int {
-	t := L.CheckTable(1)
-	cmp, _ := L.Get(2).(*lua.LFunction)
-	items := make([]lua.LValue, border(t))
-	for i := range items {
-		items[i] = t.RawGetInt(i + 1)
-	}
-	sort.SliceStable(items, func(i, j int) bool { return m.sortLess(L, cmp, items[i], items[j]) })
-	for i, v := range items {
-		t.RawSetInt(i+1, v)
-	}
-	return 0
-}
-
-func (m *Machine) sortLess(L *lua.LState, cmp *lua.LFunction, a, b lua.LValue) bool {
-	if cmp == nil {
-		return m.before(L, a, b)
-	}
-	if !ask(L, cmp, a, b) {
-		return false
-	}
-	if ask(L, cmp, b, a) {
-		L.RaiseError("invalid order function for sorting")
-	}
-	return true
-}
-
-func ask(L *lua.LState, fn *lua.LFunction, a, b lua.LValue) bool {
+func ask(L *lua.LState, fn, a, b lua.LValue) bool {
 	L.Push(fn)
 	L.Push(a)
 	L.Push(b)
@@ -95,8 +73,8 @@ func ask(L *lua.LState, fn *lua.LFunction, a, b lua.LValue) bool {
 }
 
 func (m *Machine) tableConcat(L *lua.LState) int {
-	t, sep := L.CheckTable(1), L.OptString(2, "")
-	from, to := L.OptInt(3, 1), L.OptInt(4, border(t))
+	t, sep := L.CheckTable(1), optText(L, 2)
+	from, to := intArg(L, 3, 1), intArg(L, 4, border(t))
 	var b strings.Builder
 	for i := from; i <= to; i++ {
 		s, ok := m.operandText(L, t.RawGetInt(i))
@@ -128,16 +106,29 @@ func (m *Machine) random(L *lua.LState) int {
 		L.Push(lua.LNumber(m.rng.Float64()))
 		return 1
 	}
-	low, high := 1, L.CheckInt(1)
+	low, high := 1, int32Of(L.CheckNumber(1))
 	if L.GetTop() > 1 {
-		low, high = high, L.CheckInt(2)
+		low, high = high, int32Of(L.CheckNumber(2))
+	} else {
+		high = max(high, 1)
 	}
-	if high <= low {
-		L.Push(lua.LNumber(min(low, high)))
-		return 1
+	switch {
+	case high == low:
+	case high < low: // the other way round, the greater one left out
+		low = high + m.rng.IntN(low-high)
+	default:
+		low += m.rng.IntN(high - low + 1)
 	}
-	L.Push(lua.LNumber(low + m.rng.IntN(high-low+1)))
+	L.Push(lua.LNumber(low))
 	return 1
+}
+
+// int32Of makes what .NET makes of a number as a whole one of 32 bits: the least of all where it does not fit.
+func int32Of(n lua.LNumber) int {
+	if n < math.MinInt32 || n > math.MaxInt32 || n != n {
+		return math.MinInt32
+	}
+	return int(n)
 }
 
 func mathLog(L *lua.LState) int {
@@ -167,58 +158,4 @@ func (m *Machine) unportable(L *lua.LState, what string) {
 	if m.opt.Strict {
 		L.RaiseError("%s answers differently in MoonSharp and Lua; do not use it", what)
 	}
-}
-
-func (m *Machine) osLibrary() *lua.LTable {
-	t := m.L.NewTable()
-	m.set(t, "time", m.osTime)
-	m.set(t, "clock", func(L *lua.LState) int { L.Push(lua.LNumber(m.now())); return 1 })
-	m.set(t, "date", m.osDate)
-	m.set(t, "difftime", func(L *lua.LState) int {
-		L.Push(L.CheckNumber(1) - L.OptNumber(2, 0))
-		return 1
-	})
-	return t
-}
-
-func (m *Machine) now() float64 {
-	if m.opt.Now == nil {
-		return 0
-	}
-	return m.opt.Now()
-}
-
-// osTime is fractional without an argument and takes a table as UTC, as MoonSharp does.
-func (m *Machine) osTime(L *lua.LState) int {
-	if L.GetTop() == 0 || L.Get(1) == lua.LNil {
-		L.Push(lua.LNumber(m.now()))
-		return 1
-	}
-	t := L.CheckTable(1)
-	field := func(name string, otherwise int) int {
-		if n, ok := t.RawGetString(name).(lua.LNumber); ok {
-			return int(n)
-		}
-		return otherwise
-	}
-	at := time.Date(field("year", 1970), time.Month(field("month", 1)), field("day", 1),
-		field("hour", 12), field("min", 0), field("sec", 0), 0, time.UTC)
-	L.Push(lua.LNumber(at.Unix()))
-	return 1
-}
-
-func (m *Machine) osDate(L *lua.LState) int {
-	format := L.OptString(1, "%c")
-	at := time.Unix(int64(L.OptNumber(2, lua.LNumber(m.now()))), 0).UTC()
-	for _, r := range [][2]string{
-		{"!", ""}, {"%Y", "2006"}, {"%m", "01"}, {"%d", "02"}, {"%H", "15"}, {"%M", "04"}, {"%S", "05"},
-		{"%c", "01/02/06 15:04:05"}, {"%x", "01/02/06"}, {"%X", "15:04:05"}, {"%%", "%"},
-	} {
-		if r[0] != "!" && r[0] != "%%" {
-			r[1] = at.Format(r[1])
-		}
-		format = strings.ReplaceAll(format, r[0], r[1])
-	}
-	L.Push(lua.LString(format))
-	return 1
 }

@@ -1,7 +1,6 @@
 package moon
 
 import (
-	"fmt"
 	"strings"
 )
 
@@ -20,6 +19,8 @@ type token struct {
 	text string
 	line int
 	long bool
+	at   int // where it stands in the source, a text with its quotes
+	end  int
 }
 
 // scanTokens cuts Lua source into tokens without comments. It never fails: what it does not know becomes a symbol.
@@ -55,6 +56,7 @@ func (sc *tokenScanner) next() {
 		text, n := longText(rest)
 		sc.add(stringToken, text, true)
 		sc.skip(n)
+		sc.out[len(sc.out)-1].end = sc.at
 	case isNameStart(c):
 		sc.word(nameToken, func(c byte) bool { return isNameStart(c) || isDigit(c) })
 	case isDigit(c):
@@ -65,7 +67,7 @@ func (sc *tokenScanner) next() {
 }
 
 func (sc *tokenScanner) add(kind tokenKind, text string, long bool) {
-	sc.out = append(sc.out, token{kind, text, sc.line, long})
+	sc.out = append(sc.out, token{kind, text, sc.line, long, sc.at, sc.at + len(text)})
 }
 
 func (sc *tokenScanner) skip(n int) {
@@ -86,6 +88,10 @@ func (sc *tokenScanner) comment() {
 func (sc *tokenScanner) quoted(quote byte) {
 	i := sc.at + 1
 	for i < len(sc.src) && sc.src[i] != quote && sc.src[i] != '\n' {
+		if strings.HasPrefix(sc.src[i:], `\z`) {
+			i += 2 + blanks(sc.src[i+2:])
+			continue
+		}
 		if sc.src[i] == '\\' {
 			i++
 		}
@@ -94,7 +100,11 @@ func (sc *tokenScanner) quoted(quote byte) {
 	i = min(i, len(sc.src))
 	sc.add(stringToken, sc.src[sc.at+1:i], false)
 	sc.skip(min(i+1, len(sc.src)) - sc.at)
+	sc.out[len(sc.out)-1].end = sc.at
 }
+
+// blanks counts the spaces and ends of lines that a text starts with.
+func blanks(s string) int { return len(s) - len(strings.TrimLeft(s, " \t\r\n\v\f")) }
 
 func (sc *tokenScanner) word(kind tokenKind, in func(byte) bool) {
 	i := sc.at
@@ -146,30 +156,4 @@ func longText(s string) (string, int) {
 		return text, len(s)
 	}
 	return text, open + len(text) + len(shut)
-}
-
-// checkTokens finds what MoonSharp's compiler refuses and gopher-lua's accepts or silently reads otherwise.
-func checkTokens(name, src string) error {
-	for _, t := range scanTokens(src) {
-		if t.kind != stringToken || t.long {
-			continue
-		}
-		if bad := badEscape(t.text); bad != "" {
-			return fmt.Errorf("compile %s: line %d: escape %q is not portable", name, t.line, bad)
-		}
-	}
-	return nil
-}
-
-func badEscape(text string) string {
-	for i := 0; i+1 < len(text); i++ {
-		if text[i] != '\\' {
-			continue
-		}
-		i++
-		if !strings.ContainsRune("abfnrtv\\\"'\n\r0123456789", rune(text[i])) {
-			return text[i-1 : i+1]
-		}
-	}
-	return ""
 }

@@ -103,3 +103,6 @@ func mend(s string) string {
 
 // Clean replaces what is not text outside a script, lone surrogate halves, by the replacement character.
 func Clean(s string) string { return strings.ToValidUTF8(mend(s), "\uFFFD") }
+
+// Units gives the UTF-16 units of a text as a script counts them.
+func Units(s string) []uint16 { return split(s) }

@@ -29,6 +29,7 @@ func (m *Main) scenario() *cobra.Command {
 type played struct {
 	File string `json:"file"`
 	scenario.Result
+	unread error // what could not be understood; the other files are played all the same
 }
 
 func (m *Main) scenarioRun() *cobra.Command {
@@ -73,7 +74,7 @@ func (m *Main) playAll(args []string, cards session.Cards, scripts string) ([]pl
 	}
 	results := []played{}
 	refuse := func(p script.Problem) {
-		results = append(results, played{p.File, scenario.Result{Rule: validator.CardsSay, Diff: p.Error()}})
+		results = append(results, played{File: p.File, Result: scenario.Result{Rule: validator.CardsSay, Diff: p.Error()}})
 	}
 	host, failed, err := rehearsal(cards, scripts, refuse)
 	if err != nil {
@@ -85,10 +86,10 @@ func (m *Main) playAll(args []string, cards session.Cards, scripts string) ([]pl
 	for _, f := range files {
 		sc, err := scenario.Parse(f.name, f.text)
 		if err != nil {
-			results = append(results, played{f.name, scenario.Result{Diff: err.Error()}})
+			results = append(results, played{File: f.name, Result: scenario.Result{Diff: err.Error()}, unread: err})
 			continue
 		}
-		results = append(results, played{f.name, sc.Run(games.FindLaws, cards.Print, host.For(sc.Game))})
+		results = append(results, played{File: f.name, Result: sc.Run(games.FindLaws, cards.Print, host.For(sc.Game))})
 	}
 	return results, nil
 }
@@ -147,11 +148,14 @@ func stamp(names []string) string {
 
 func (m *Main) tellPlayed(results []played, asJSON, loud bool) error {
 	failed := 0
+	var unread []error
 	for _, r := range results {
 		if !r.OK {
 			failed++
 		}
 		switch {
+		case r.unread != nil:
+			unread = append(unread, r.unread)
 		case asJSON:
 		case !r.OK:
 			m.printf("FAIL %s\n%s\n", r.File, r.Diff)
@@ -167,6 +171,9 @@ func (m *Main) tellPlayed(results []played, asJSON, loud bool) error {
 		}
 	} else {
 		m.printf("%d scenarios, %d failed\n", len(results), failed)
+	}
+	if len(unread) > 0 {
+		return fault.Invalid("%w", errors.Join(unread...))
 	}
 	if failed > 0 {
 		return errNo

@@ -266,7 +266,10 @@ func TestAForkedHistoryIsFoundByWhoKeptACheckpoint(t *testing.T) {
 func TestTheEndSettlesEveryStatement(t *testing.T) {
 	h := hall(t, t.TempDir())
 	verdicts := map[audit.Verdict]int{}
-	for seed := range uint64(4) {
+	for seed := range uint64(40) {
+		if seed >= 4 && verdicts[audit.ProvedTrue] > 0 && verdicts[audit.ProvedFalse] > 0 {
+			break
+		}
 		tb := duel(t, h, seed+40, 80)
 		if s := tb.State(); !s.Result.Over {
 			if o, err := tb.Move(s.Turn.Seat, validator.Move{Kind: "concede"}); err != nil || o.Refused != nil {

@@ -24,7 +24,7 @@ func (m *Machine) pairs(L *lua.LState) int {
 	if m.opt.ShufflePairs {
 		L.Push(m.shuffledNext(t))
 	} else {
-		L.Push(L.NewFunction(tableNext))
+		L.Push(L.NewFunction(m.stepping(tableNext)))
 	}
 	L.Push(t)
 	L.Push(lua.LNil)
@@ -67,7 +67,7 @@ func (m *Machine) shuffledNext(t *lua.LTable) *lua.LFunction {
 	Each(t, func(k, _ lua.LValue) { keys = append(keys, k) })
 	m.rng.Shuffle(len(keys), func(i, j int) { keys[i], keys[j] = keys[j], keys[i] })
 	at := 0
-	return m.L.NewFunction(func(L *lua.LState) int {
+	return m.L.NewFunction(m.stepping(func(L *lua.LState) int {
 		for at < len(keys) {
 			k := keys[at]
 			at++
@@ -79,7 +79,18 @@ func (m *Machine) shuffledNext(t *lua.LTable) *lua.LFunction {
 		}
 		L.Push(lua.LNil)
 		return 1
-	})
+	}))
+}
+
+// stepping has each step of a loop over a table counted.
+func (m *Machine) stepping(next lua.LGFunction) lua.LGFunction {
+	if m.opt.Meter == nil {
+		return next
+	}
+	return func(L *lua.LState) int {
+		m.opt.Meter.Entries(1)
+		return next(L)
+	}
 }
 
 func (m *Machine) ipairs(L *lua.LState) int {

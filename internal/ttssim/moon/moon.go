@@ -66,7 +66,7 @@ func New(opt Options) *Machine {
 		SkipOpenLibs: true, CallStackSize: 16 * 1024, MinimizeStackMemory: true,
 		RegistrySize: 8 * 1024, RegistryMaxSize: 1024 * 1024, RegistryGrowStep: 8 * 1024,
 	})
-	m.entry = m.L.NewFunction(nextEntry)
+	m.entry = m.L.NewFunction(m.stepping(nextEntry))
 	m.openLibraries()
 	m.ops = m.operators()
 	return m

@@ -14,7 +14,7 @@ func (m *Machine) operators() []lua.LValue {
 		m.equal, m.less, m.lessSame, m.more, m.moreSame, m.modulo, m.concat, m.length, rest, put, got, held, field,
 	} {
 		if m.opt.Meter != nil {
-			out = append(out, m.counted(fn, opPrices[opNames[i]], 0))
+			out = append(out, m.counted(fn, opPrices[opNames[i]], nil))
 			continue
 		}
 		out = append(out, m.L.NewFunction(fn))

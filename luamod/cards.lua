@@ -39,24 +39,37 @@ local function index_in(pile, memo)
   return nil
 end
 
--- scan looks through the whole table.
+-- scan looks through the whole table, asking of each object no more than it must: a card is no pile, and a tile stays the
+-- object that it was until it tells of another state.
 function cards.scan()
+  local was, calls = where, 1
   where = {}
   scanned = stirs
   scanned_at = Time.time
   for _, object in ipairs(getObjects()) do
-    local memo = object.memo
-    if memo ~= nil and memo ~= "" and object.hasTag(TAG) then
+    local memo = object.memo or ""
+    local tile = memo:sub(1, 5) == "tile:"
+    calls = calls + 1
+    if tile and was[memo] then
+      where[memo] = was[memo]
+    elseif memo ~= "" then
       where[memo] = object.guid
+      calls = calls + 1
     end
-    if is_pile(object) then
-      for _, entry in ipairs(object.getObjects()) do
-        if entry.memo ~= nil and entry.memo ~= "" then
-          where[entry.memo] = object.guid
+    if not tile and (memo == "" or memo:find(":", 1, true)) then
+      calls = calls + 1
+      if is_pile(object) then
+        local guid = object.guid
+        calls = calls + 2
+        for _, entry in ipairs(object.getObjects()) do
+          if entry.memo ~= nil and entry.memo ~= "" then
+            where[entry.memo] = guid
+          end
         end
       end
     end
   end
+  pace.took(calls)
 end
 
 -- stirred notes that something was taken up, let go, made or unmade: what was found out before may not hold any more.
@@ -85,7 +98,7 @@ function cards.find(memo)
   local object, pile, index = look(memo)
   if object or pile then
     return object, pile, index
-  elseif scanned == stirs and Time.time - scanned_at < FRESH then
+  elseif scanned ~= nil and (Time.time == scanned_at or scanned == stirs and Time.time - scanned_at < FRESH) then
     return nil -- it was looked for everywhere just now
   end
   cards.scan()

@@ -11,6 +11,8 @@ local commands = {
   on_more = nil, -- function(): the bridge has more to put right
 }
 
+local MANY = 6 -- commands that begin in the next frame
+local READ = 20 -- calls' worth that reading a reply has cost
 local MARK_TINT = { r = 0.85, g = 0.55, b = 1 }
 
 local LAID = 0.2 -- seconds until what was spawned can be listed
@@ -172,14 +174,19 @@ function step()
   return false
 end
 
--- run carries out a list of commands after those that are still waiting.
+-- run carries out a list of commands after those that are still waiting: at once, unless reading them has cost this frame enough.
 function commands.run(list)
   for _, c in ipairs(list or {}) do
     queue[#queue + 1] = c
   end
-  if not running and queue[first] then
-    running = true
-    pace.hurry(step)
+  if running or not queue[first] then
+    return
+  end
+  running = true
+  if #queue - first < MANY then
+    pace.hurry(step, READ)
+  else
+    Wait.frames(function() pace.hurry(step) end, 1)
   end
 end
 

@@ -19,13 +19,13 @@ function pace.rest()
 end
 
 -- The next frame is asked for before anything is done, so that an error in one job does not stop the others for good.
-local function frame()
+local function frame(spent)
   if jobs[1] == nil then
     running = false
     return
   end
-  Wait.frames(frame, 1)
-  calls = 0
+  Wait.frames(function() frame(0) end, 1)
+  calls = spent
   while jobs[1] ~= nil and calls < MOST_CALLS do
     local job = jobs[1]
     calls = calls + 1
@@ -35,23 +35,23 @@ local function frame()
   end
 end
 
-local function wake()
+local function wake(spent)
   if not running then
     running = true
-    frame()
+    frame(spent)
   end
 end
 
 -- add has a job done piece by piece: it is called until it answers true, and counts by took what each piece has cost.
 function pace.add(job)
   jobs[#jobs + 1] = job
-  wake()
+  wake(0)
 end
 
--- hurry is add for what comes before all else.
-function pace.hurry(job)
+-- hurry is add for what comes before all else; spent says how many calls' worth this frame has cost already.
+function pace.hurry(job, spent)
   table.insert(jobs, 1, job)
-  wake()
+  wake(spent or 0)
 end
 
 -- clear forgets all that was to be done.

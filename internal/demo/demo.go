@@ -43,6 +43,7 @@ type Config struct {
 	Cards   session.Cards
 	Effects session.Effects // the cards' scripts; nil for none
 	Prints  session.Prints  // what an edit of the card database does; pinned when empty
+	Costs   bool            // the work of the mod is counted and priced (ttssim.Config)
 	Most    int             // gestures after which a duel without end is broken off; 0 means 4000
 }
 
@@ -178,7 +179,7 @@ func (sh *show) serve() (stop func(), err error) {
 }
 
 func (sh *show) sit(save []byte) error {
-	sh.sim = ttssim.New(ttssim.Config{Seed: sh.Seed, Client: &http.Client{Timeout: 10 * time.Second}})
+	sh.sim = ttssim.New(ttssim.Config{Seed: sh.Seed, Costs: sh.Costs, Client: &http.Client{Timeout: 10 * time.Second}})
 	if err := sh.sim.Load(save); err != nil {
 		return fmt.Errorf("load the table: %w", err)
 	}

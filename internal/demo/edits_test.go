@@ -47,7 +47,7 @@ func newEdited(t *testing.T, seed uint64, mode string, prints session.Prints) *e
 	db, err := carddb.Open(file, carddb.Options{})
 	check(t, err)
 	cards := session.Cards{DB: db, Pictures: session.NewGallery(db, t.TempDir(), "http://127.0.0.1")}
-	e := &edited{t: t, db: author, told: make(chan struct{}, 1<<14), show: newShow(Config{Game: "dotr", Seed: seed, Games: games.All, Cards: cards, Prints: prints})}
+	e := &edited{t: t, db: author, told: make(chan struct{}, 1<<14), show: newShow(Config{Game: "dotr", Seed: seed, Games: games.All, Cards: cards, Prints: prints, Costs: true})}
 	check(t, e.open(t.TempDir()))
 	t.Cleanup(func() { e.hall.Close() })
 	ctx, stop := context.WithCancel(t.Context())

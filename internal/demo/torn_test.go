@@ -119,6 +119,9 @@ func TestEditsDuringAMatch(t *testing.T) {
 				e.shows(w)
 			}
 			e.verified()
+			if c := e.sim.Costs(); c.Busy == 0 || c.Handler > 4*time.Millisecond || c.Worst > 8*time.Millisecond {
+				t.Errorf("making cards anew costs the game up to %v in a handler and %v in a frame: %+v", c.Handler, c.Worst, c.Dearest)
+			}
 			t.Logf("%s: %d edits, %d snapshots, %d acts in %d duels, %d records in the last one, 0 torn", mode, edits(), w.seen, acts, duels, e.records())
 		})
 	}

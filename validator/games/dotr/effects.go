@@ -141,14 +141,12 @@ func trapBind(p *validator.Play, l table.Pending, e table.Effect) {
 	}
 }
 
-// trapDestroy destroys the card that set the trap off; e.A is the least and e.B the highest ATK it acts on, 0 for any. Of a
-// hidden card its player says whether it is such a one; what stays stays hidden (dotr.honour.self-apply).
+// trapDestroy destroys the card that set the trap off; e.A is the least and e.B the highest ATK it acts on, 0 for any. A
+// hidden card is compared as it lies, by its face: nobody is asked, and what stays stays hidden (dotr.honour.secrecy).
 func trapDestroy(p *validator.Play, l table.Pending, e table.Effect) {
 	s := p.State()
 	switch match := matchOf(s.Print(l.Card), e); {
 	case !unit(s, l.Target) || isLeader(s, l.Target):
-	case inDoubt(s, l.Target, match):
-		askHolders(p, l, e)
 	case match == "" || fitsMatch(s, l.Target, match) && (limitWords(e) == "" || !counts(s, l.Target) || inLimits(e, strength(p, l.Target, "atk"))):
 		touch(p, l, e, l.Target, destroy)
 	}

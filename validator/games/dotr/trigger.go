@@ -20,6 +20,7 @@ type trigger struct {
 	spared bool   // by a card that does not set off traps beside its way
 	class  uint8  // of the card that did it
 	face   *table.Print
+	immune bool   // by a monster that traps do not touch
 	lent   bool   // what it is cannot be stated by its face and its ATK: an effect lends it a kind, or a script an ATK
 	actor  string // what to call it
 	at, to string // where the trap lies, and where it happened
@@ -35,6 +36,7 @@ func triggerOf(s *table.State, trap table.CardID, w table.Pending) trigger {
 		pr := s.Print(w.Card)
 		o.lent = !slices.Equal(o.face.Races, pr.Races) || !slices.Equal(o.face.Colors, pr.Colors)
 		o.spared = has(s, w.Card, "ignores-limited-traps")
+		o.immune = resists(s, w.Card, trap)
 		o.beside = o.beside && !o.spared
 	}
 	return o
@@ -144,10 +146,11 @@ func limitWords(e table.Effect) string {
 func inLimits(e table.Effect, atk int) bool { return atk >= e.A && (e.B <= 0 || atk <= e.B) }
 
 // mustAnswer tells whether a trap with that face cannot be held back on an occasion: it is mandatory, it could answer, and
-// all that this hangs on lies open and is part of the statement that a passing player makes. Against a deck leader, on which it does nothing, no trap has to be used up
-// (dotr.trap.mandatory).
+// all that this hangs on lies open and is part of the statement that a passing player makes. Against what it does nothing to
+// no trap has to be used up: a deck leader, a monster that traps do not touch, a spell or trap that it would bind
+// (dotr.trap.mandatory, dotr.spellbound.scope).
 func mustAnswer(s *table.State, p *table.Print, o trigger) bool {
-	if !mandatory(s, p) || o.class == leader || triggered(p, o) != nil || suits(p, o) != nil {
+	if !mandatory(s, p) || o.class == leader || o.immune || o.class == spellTrap && does(p, "trap-bind") || triggered(p, o) != nil || suits(p, o) != nil {
 		return false
 	}
 	limited := slices.ContainsFunc(p.Effects, func(e table.Effect) bool { return e.Key == "trap-destroy" && limitWords(e) != "" })

@@ -184,7 +184,7 @@ func staysOnField(s *table.State, id table.CardID) bool {
 
 func bind(p *validator.Play, _ table.Pending, e table.Effect, id table.CardID) {
 	if e.B == 0 {
-		p.Do(table.Tallied{Card: id, Kind: tSpellbound})
+		unbind(p, id)
 		return
 	}
 	spellbind(p, id, turnsOf(e.B))

@@ -127,7 +127,19 @@ func deed(p *validator.Play, now table.Pending) {
 	}
 }
 
-// trapBind ends the move of the card that set the trap off and binds it: e.A turns, e.B off its ATK.
+// whileBound names a change of ATK or DEF that lasts as long as the monster is spellbound, whatever becomes of the card
+// that bound it.
+const whileBound = " while bound"
+
+// unbind takes the last Spellbound counter off a monster, and with it what the binding took from its values.
+func unbind(p *validator.Play, id table.CardID) {
+	p.Do(table.Tallied{Card: id, Kind: tSpellbound})
+	for _, stat := range []string{"atk", "def"} {
+		change(p, table.Mod{Card: id, Stat: stat + whileBound, By: -changed(p.State(), id, stat+whileBound)})
+	}
+}
+
+// trapBind ends the move of the card that set the trap off and binds it: e.A turns, e.B off its ATK and DEF for as long.
 func trapBind(p *validator.Play, l table.Pending, e table.Effect) {
 	s := p.State()
 	if !unit(s, l.Target) || isLeader(s, l.Target) || resists(s, l.Target, l.Card) {
@@ -135,9 +147,9 @@ func trapBind(p *validator.Play, l table.Pending, e table.Effect) {
 	}
 	p.Do(table.Marked{Card: l.Target, Set: halted})
 	spellbind(p, l.Target, turnsOf(e.A))
-	if e.B > 0 {
-		p.Do(table.Modified{Mod: table.Mod{Card: l.Target, Source: l.Card, Stat: "atk", By: -e.B}},
-			table.Modified{Mod: table.Mod{Card: l.Target, Source: l.Card, Stat: "def", By: -e.B}})
+	if e.B > 0 && spellbound(p.State(), l.Target) {
+		change(p, table.Mod{Card: l.Target, Stat: "atk" + whileBound, By: -e.B})
+		change(p, table.Mod{Card: l.Target, Stat: "def" + whileBound, By: -e.B})
 	}
 }
 

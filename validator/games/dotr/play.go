@@ -23,7 +23,7 @@ var playChecks = []validator.Check{
 
 // The second list is judged once the card's class is stated or known.
 var statedChecks = []validator.Check{
-	knownClass, knownLevel, truthful, oneSummon, freeSpells, equipWithinReach, ontoOwn, fittingTributes, fittingPair, affordable, roomForSpells,
+	knownClass, knownLevel, truthful, fromHandAtAll, oneSummon, freeSpells, equipWithinReach, ontoOwn, fittingTributes, fittingPair, affordable, roomForSpells,
 }
 
 func readPlay(s *table.State, g validator.Gesture) (validator.Move, bool) {
@@ -187,6 +187,23 @@ func truthful(s *table.State, m validator.Move) *validator.Violation {
 		return validator.Violates("dotr.honour.declared-level", "its level is not %d", m.N)
 	}
 	return nil
+}
+
+// fromHandAtAll: a monster that only its own summoning or a card naming it brings out is not played, wherever it lies
+// (dotr.special.procedure-only).
+func fromHandAtAll(s *table.State, m validator.Move) *validator.Violation {
+	if !readsCards(s) || !neverNormalSummoned(s.Print(m.Card)) {
+		return nil
+	}
+	return validator.Violates("dotr.special.procedure-only",
+		"this card is never played from the hand; its own summoning, or a card that names it, brings it out")
+}
+
+// neverNormalSummoned tells whether a monster is never played from the hand: those of the extra deck, and those that can
+// be Special Summoned only.
+func neverNormalSummoned(pr *table.Print) bool {
+	return pr.Kind == "monster" && (slices.Contains(extraKinds, pr.Subtype) || pr.Subtype == "token" ||
+		pr.Extra["extra_deck"] == "true" || pr.Extra["special_only"] == "true")
 }
 
 func oneSummon(s *table.State, m validator.Move) *validator.Violation {

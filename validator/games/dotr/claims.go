@@ -52,13 +52,6 @@ func reveal(p *validator.Play, id table.CardID) {
 	}
 }
 
-func summoningPoints(n int) string {
-	if n == 1 {
-		return "1 Summoning Point"
-	}
-	return fmt.Sprintf("%d Summoning Points", n)
-}
-
 // contradiction says how a face contradicts a statement, "" when it does not.
 func contradiction(s *table.State, c table.Claim) string {
 	p := s.Print(c.Card)
@@ -76,7 +69,7 @@ func contradiction(s *table.State, c table.Claim) string {
 			if c.N > p.Level {
 				off = fmt.Sprintf("%d more than it costs", c.N-p.Level)
 			}
-			return fmt.Sprintf("%s paid in turn %d, its level is %d: %s", summoningPoints(c.N), c.Turn, p.Level, off)
+			return fmt.Sprintf("%s paid in turn %d, its level is %d: %s", numberOf(c.N, "Summoning Point"), c.Turn, p.Level, off)
 		}
 		return tributesShort(p, c)
 	case "dotr.trap.mandatory":

@@ -173,6 +173,9 @@ func destroy(p *validator.Play, l table.Pending, _ table.Effect, id table.CardID
 		p.Do(table.Reported{Rule: "dotr.ritual.immune", Seat: l.Seat, Card: id, At: s.Cards[id].Spot, Text: "card effects do not destroy it"})
 		return
 	}
+	if s.Cards[id].Host != 0 {
+		p.Do(table.Unlinked{Card: id})
+	}
 	send(p, id, zGraveyard)
 }
 

@@ -1,6 +1,7 @@
 package dotr
 
 import (
+	"slices"
 	"strconv"
 
 	"ttsbridge/validator"
@@ -18,11 +19,11 @@ func activate(p *validator.Play, l table.Pending) {
 func link(p *validator.Play, l table.Pending) {
 	s := p.State()
 	there, late := unit(s, l.Card), l.N == beyond || l.Word == lateFlip
-	goes := l.Stage == 0 && (late || there && !s.Cards[l.Card].Marks.Has(halted)) && !boundMeanwhile(s, l.Card)
+	goes := l.Stage == 0 && (late || (there || outlasts(s, l)) && !s.Cards[l.Card].Marks.Has(halted)) && !boundMeanwhile(s, l.Card)
 	switch {
 	case goes && silenced(s, l):
 		p.Do(table.Reported{Rule: "dotr.precedence.card-over-rulebook", Seat: l.Seat, Card: l.Card, At: l.To,
-			Text: s.Print(l.Card).Name + " does nothing: a card on the field says so"})
+			Text: s.Print(l.Card).Name + " does nothing as long as " + saying(s, "cancel-spell")})
 	case goes:
 		l.Stage = 1
 		p.Do(table.Staged{Pending: l})
@@ -33,6 +34,14 @@ func link(p *validator.Play, l table.Pending) {
 	if there && !late {
 		spent(p, l)
 	}
+}
+
+// outlasts tells whether what a card does happens although the card was destroyed in answer: that of a spell or trap that
+// would not stay on the field anyway. One that works for as long as it lies there is gone (dotr.chain.lifo).
+func outlasts(s *table.State, l table.Pending) bool {
+	pr := s.Print(l.Card)
+	return pr.Kind != "monster" && pileKind(s, s.Cards[l.Card].Spot) == "graveyard" &&
+		slices.Contains([]string{"normal", "quick-play", "counter", "ritual"}, pr.Subtype) && !timed(pr, "continuous")
 }
 
 // boundMeanwhile tells whether a monster has become spellbound before its effect was carried out

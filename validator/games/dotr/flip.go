@@ -1,6 +1,8 @@
 package dotr
 
 import (
+	"slices"
+
 	"ttsbridge/validator"
 	"ttsbridge/validator/table"
 )
@@ -93,10 +95,18 @@ func staysOpen(s *table.State, m validator.Move) *validator.Violation {
 }
 
 func noTrapAtWill(s *table.State, m validator.Move) *validator.Violation {
-	if isTrap(s, m.Card) {
+	if isTrap(s, m.Card) && !(quickTrap(s, m.Card) && trapWaited(s, m) == nil) {
 		return validator.Violates("dotr.flip.trap-needs-trigger", "a trap waits for its trigger; it is turned back and counts as shown")
 	}
 	return nil
+}
+
+// quickTrap tells whether a trap is activated like a Quick-play Spell: a Quick-play Trap that names nothing it would
+// answer (dotr.trap.quickplay).
+func quickTrap(s *table.State, id table.CardID) bool {
+	pr := s.Print(id)
+	return pr.Kind == "trap" && pr.Subtype == "quick-play" &&
+		!slices.ContainsFunc(pr.Effects, func(e table.Effect) bool { return doerOfTraps(e.Key) != nil })
 }
 
 func boundStaysDown(s *table.State, m validator.Move) *validator.Violation {
@@ -117,7 +127,7 @@ func turnOpen(p *validator.Play, seat table.Seat, id table.CardID) {
 		if h := s.Cards[id].Home; unit(s, id) && h != homeCreated && h != homeExtra {
 			openWindow(p, seat, "summoned", id, 0, at)
 		}
-	case pr.Kind == "spell" && pr.Subtype != "equip":
+	case pr.Kind == "spell" && pr.Subtype != "equip", quickTrap(s, id):
 		activate(p, table.Pending{Kind: "link", Seat: seat, Card: id, To: at, Word: "activated"})
 	}
 }
@@ -129,7 +139,7 @@ func flipEffect(p *validator.Play, seat table.Seat, id table.CardID, from table.
 	if unit(s, id) && !isLeader(s, id) && !spellbound(s, id) && arrivedRight(s, id) && timed(s.Print(id), "flip") {
 		if running(s, "cancel-flip") {
 			p.Do(table.Reported{Rule: "dotr.precedence.card-over-rulebook", Seat: seat, Card: id, At: s.Cards[id].Spot,
-				Text: s.Print(id).Name + " does nothing: a card on the field says so"})
+				Text: s.Print(id).Name + " does nothing as long as " + saying(s, "cancel-flip")})
 			return
 		}
 		if endless(p, seat, id) {

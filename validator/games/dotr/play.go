@@ -171,7 +171,7 @@ func knownLevel(_ *table.State, m validator.Move) *validator.Violation {
 	if m.Word != saysMonster || m.N >= leastLevel && m.N <= mostLevel {
 		return nil
 	}
-	return validator.Violates("dotr.honour.declared-level", "there is no level %d; monsters have levels %d to %d", m.N, leastLevel, mostLevel)
+	return validator.Violates("dotr.honour.declared-level", "there is no level %d; monsters have levels %d to %d: state it as in \"as monster 4\"", m.N, leastLevel, mostLevel)
 }
 
 // truthful: where the host reads cards, a false statement is caught at once.
@@ -246,12 +246,22 @@ func ontoOwn(s *table.State, m validator.Move) *validator.Violation {
 	switch {
 	case isMonster(s, on) && both, option == "any", option == "same-class" && both:
 		return nil
-	case option == "same-class" && word == saysMonster && readsCards(s) && isEquip(s, on) && fits(s, on, m.Card):
+	case option == "same-class" && word == saysMonster && takesUp(s, m.Card, on):
 		return nil
 	case both:
 		return validator.Violates("dotr.play.onto-own-other", "only a monster is played onto an own card, and only onto a monster")
 	}
 	return validator.Violates("dotr.play.onto-own-other", "your card on %s is of another kind", nameOf(s, m.To))
+}
+
+// takesUp tells whether a monster that is played onto a spell of its player's takes it as its power-up: one that everybody
+// sees, or that the referee reads, and that applies. Of a monster that the referee does not read its player states that
+// (dotr.play.onto-own-other, dotr.equip.fit-hidden).
+func takesUp(s *table.State, body, on table.CardID) bool {
+	if readsCards(s) {
+		return isEquip(s, on) && fits(s, on, body)
+	}
+	return s.Cards[on].Up && isEquip(s, on)
 }
 
 // fittingPair: a monster may come with one power-up that applies to it (dotr.play.combo).

@@ -135,7 +135,7 @@ func arriveOver(p *validator.Play, m validator.Move, to table.Spot) {
 var tune = validator.Action{
 	Kind: "tune", Verb: "tunes",
 	Reads: namesMaterials("tune"), Shows: showMaterials("tune"),
-	Checks: []validator.Check{specialTiming, inExtra, levelsAddUp},
+	Checks: []validator.Check{specialTiming, inExtra, levelsAddUp, onTunerTile},
 	Offers: offerLevels("synchro", bySynchro),
 	Does: func(p *validator.Play, m validator.Move) {
 		at := p.State().Cards[tunerAmong(p.State(), m)].Spot
@@ -232,7 +232,14 @@ func onMaterialTile(s *table.State, m validator.Move) *validator.Violation {
 			return nil
 		}
 	}
-	return validator.Violates("dotr.xyz.placement", "%s is not the tile of one of the materials", nameOf(s, m.To))
+	var tiles []string
+	for _, id := range m.Cards {
+		tiles = append(tiles, nameOf(s, s.Card(id).Spot))
+	}
+	if m.To == 0 {
+		return validator.Violates("dotr.xyz.placement", "say onto which tile it comes: %s", anyOf(tiles))
+	}
+	return validator.Violates("dotr.xyz.placement", "%s is not the tile of one of the materials; it comes to %s", nameOf(s, m.To), anyOf(tiles))
 }
 
 // levelsAddUp: one tuner and others whose levels make the monster's (dotr.synchro.materials, dotr.dark-synchro.materials).
@@ -267,6 +274,20 @@ func levelsAddUp(s *table.State, m validator.Move) *validator.Violation {
 		return validator.Violates(w.materials, "the levels add up to %d, not %d", sum, level)
 	}
 	return nil
+}
+
+// onTunerTile: a tile need not be named; one that is named is the tuner's (dotr.synchro.placement,
+// dotr.dark-synchro.placement).
+func onTunerTile(s *table.State, m validator.Move) *validator.Violation {
+	at := s.Card(tunerAmong(s, m)).Spot
+	if m.To == 0 || m.To == at {
+		return nil
+	}
+	rule := "dotr.synchro.placement"
+	if s.Print(m.Card).Subtype == "dark-synchro" {
+		rule = "dotr.dark-synchro.placement"
+	}
+	return validator.Violates(rule, "%s takes the tile of its tuner, %s, not %s", s.Print(m.Card).Name, nameOf(s, at), nameOf(s, m.To))
 }
 
 func tunerAmong(s *table.State, m validator.Move) table.CardID {

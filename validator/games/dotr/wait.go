@@ -100,7 +100,7 @@ func leaving(p *validator.Play, _ table.Pending) {
 func negateSummon(p *validator.Play, l table.Pending, _ table.Effect) {
 	s := p.State()
 	id := l.Target
-	if !unit(s, id) || isLeader(s, id) || s.Print(id).Tagged("divine") {
+	if !unit(s, id) || !isMonster(s, id) || s.Print(id).Tagged("divine") {
 		return
 	}
 	send(p, id, zGraveyard)

@@ -76,7 +76,7 @@ func contradiction(s *table.State, c table.Claim) string {
 		return shouldHave(s, c)
 	case "dotr.honour.self-apply", "dotr.honour.honest":
 		if match, found := strings.CutPrefix(c.What, "not "); found && matches(p, match) {
-			return fmt.Sprintf("kept in turn %d as not %s, it is one", c.Turn, match)
+			return fmt.Sprintf("kept in turn %d as not %s, but %s is", c.Turn, inWords(match), p.Name)
 		}
 	case "dotr.equip.fit-hidden":
 		if body := table.CardID(c.N); !fits(s, c.Card, body) {

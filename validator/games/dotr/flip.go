@@ -111,7 +111,7 @@ func quickTrap(s *table.State, id table.CardID) bool {
 
 func boundStaysDown(s *table.State, m validator.Move) *validator.Violation {
 	if spellbound(s, m.Card) && s.Option(oSpellboundFlip) == "refused" {
-		return validator.Violates("dotr.flip.spellbound", "a spellbound monster is not turned up by its player")
+		return validator.Violates("dotr.flip.spellbound", "a spellbound monster is not turned up by its player, %s", countersLeft(s, m.Card))
 	}
 	return nil
 }
@@ -248,6 +248,9 @@ func monstersOnly(s *table.State, m validator.Move) *validator.Violation {
 
 // knownPosition: a monster lies in attack or in defence position.
 func knownPosition(_ *table.State, m validator.Move) *validator.Violation {
+	if m.Word == "" {
+		return validator.Violates("dotr.pos.monsters-only", "say to which position: attack or defence")
+	}
 	if m.Word != "attack" && m.Word != "defence" {
 		return validator.Violates("dotr.pos.monsters-only", "there is no %.40q position; there is attack and defence", m.Word)
 	}
@@ -267,7 +270,7 @@ func oncePosition(s *table.State, m validator.Move) *validator.Violation {
 		return validator.Violates("dotr.pos.once", "%s has changed its position this turn", title(s, m.Card))
 	}
 	if defending(s, m.Card) == (m.Word == "defence") {
-		return validator.Violates("dotr.pos.once", "%s is in %s position already", title(s, m.Card), m.Word)
+		return validator.Violates("dotr.pos.once", "%s is in %s position already; it may be turned to the other one, once a turn", title(s, m.Card), m.Word)
 	}
 	return nil
 }

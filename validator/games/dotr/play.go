@@ -62,10 +62,16 @@ func offerPlay(s *table.State, seat table.Seat, yield func(validator.Move)) {
 }
 
 func fromHand(s *table.State, m validator.Move) *validator.Violation {
-	if s.Card(m.Card).Spot != pile(s, m.Seat, zHand) {
-		return validator.Violates("dotr.move.own-cards", "that card is not in your hand any more")
+	switch c := s.Card(m.Card); {
+	case c.Spot == pile(s, m.Seat, zHand):
+		return nil
+	case c.Spot == pile(s, m.Seat, zExtra):
+		return validator.Violates("dotr.special.procedure-only", "that card lies in your extra deck; its own summoning, or a card that names it, brings it out")
+	case c.Spot == 0:
+		return validator.Violates("dotr.move.own-cards", "name a card of your hand: only from there a card is played")
+	default:
+		return validator.Violates("dotr.move.own-cards", "that card is not in your hand but at %s", nameOf(s, c.Spot))
 	}
-	return nil
 }
 
 func oncePerTurn(s *table.State, m validator.Move) *validator.Violation {
@@ -249,9 +255,9 @@ func ontoOwn(s *table.State, m validator.Move) *validator.Violation {
 	case option == "same-class" && word == saysMonster && takesUp(s, m.Card, on):
 		return nil
 	case both:
-		return validator.Violates("dotr.play.onto-own-other", "only a monster is played onto an own card, and only onto a monster")
+		return validator.Violates("dotr.play.onto-own-other", "only a monster is played onto an own card, and only onto a monster; play the card onto a free tile")
 	}
-	return validator.Violates("dotr.play.onto-own-other", "your card on %s is of another kind", nameOf(s, m.To))
+	return validator.Violates("dotr.play.onto-own-other", "your card on %s is of another kind: a monster is played onto a monster or onto an open power-up, a power-up onto a monster", nameOf(s, m.To))
 }
 
 // takesUp tells whether a monster that is played onto a spell of its player's takes it as its power-up: one that everybody

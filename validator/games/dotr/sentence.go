@@ -25,3 +25,10 @@ func numberOf(n int, word string) string {
 	}
 	return fmt.Sprintf("%d %ss", n, word)
 }
+
+// inWords puts a match of the card database into a player's words: "kind:Warrior&attack<=1500" is "kind Warrior with ATK 1500 or less".
+func inWords(match string) string {
+	return strings.NewReplacer("not:", "other than ", "class:", "a ", "kind:", "of the kind ", "attribute:", "of the attribute ", "trait:", "",
+		"subtype:", "of the sort ", "attack<=", "of ATK up to ", "attack>=", "of ATK from ", "defense<=", "of DEF up to ", "defense>=", "of DEF from ",
+		"level<=", "of level up to ", "level>=", "of level from ", "&", " and ", "|", " or ").Replace(match)
+}

@@ -212,10 +212,36 @@ func makesSomething(s *table.State, m validator.Move) *validator.Violation {
 			return noTributes(s)
 		}
 		if r := rule[e.Key]; r != "" && !possible(s, table.Pending{Seat: m.Seat, Card: m.Card, Word: e.Key}) {
-			return validator.Violates(r, "there is no full set of materials for a monster of your extra deck")
+			return validator.Violates(r, "there is no full set of materials for a monster of your extra deck: %s", whatServes(s, m.Seat, e.Key))
 		}
 	}
 	return nil
+}
+
+// whatServes says what materials are, and how many monsters of a seat cannot be any as they lie: all of it is open to
+// everybody.
+func whatServes(s *table.State, seat table.Seat, word string) string {
+	text := "they are face-up monsters of yours on the field that are not spellbound"
+	if wayOf(word).fromHand {
+		text += ", or cards of your hand"
+	}
+	hidden, bound := 0, 0
+	for id := table.CardID(1); int(id) < len(s.Cards); id++ {
+		switch c := &s.Cards[id]; {
+		case c.Holder != seat || !unit(s, id) || !isMonster(s, id):
+		case !c.Up:
+			hidden++
+		case spellbound(s, id):
+			bound++
+		}
+	}
+	if hidden > 0 {
+		text += "; " + numberOf(hidden, "monster") + " of yours must be turned up first"
+	}
+	if bound > 0 {
+		text += "; " + numberOf(bound, "monster") + " of yours spellbound"
+	}
+	return text
 }
 
 // transform makes a monster out of a face-up base and the card put on it: Metalmorph, Elegant Egotist

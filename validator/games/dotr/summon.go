@@ -1,6 +1,7 @@
 package dotr
 
 import (
+	"fmt"
 	"slices"
 
 	"ttsbridge/validator"
@@ -221,9 +222,17 @@ func ranksMatch(s *table.State, m validator.Move) *validator.Violation {
 		want, have = p.Level, sum
 	}
 	if have != want {
-		return validator.Violates("dotr.xyz.materials", "the materials make %d, %d is needed", have, want)
+		return validator.Violates("dotr.xyz.materials", "%s", rankShort(s, have, want))
 	}
 	return nil
+}
+
+// rankShort says in the words of the agreed reading what the materials come to.
+func rankShort(s *table.State, have, want int) string {
+	if s.Option(oXyzMaterials) == "level-sum-equals-rank" {
+		return fmt.Sprintf("the levels of the materials make %d, %d is needed", have, want)
+	}
+	return fmt.Sprintf("%s named, %d is needed", numberOf(have, "material"), want)
 }
 
 func onMaterialTile(s *table.State, m validator.Move) *validator.Violation {
@@ -268,7 +277,8 @@ func levelsAddUp(s *table.State, m validator.Move) *validator.Violation {
 		level = -level
 	}
 	if tuners != 1 || len(m.Cards) < 2 {
-		return validator.Violates(w.materials, "one %s and at least one other monster are needed; %d of %d are", tag, tuners, len(m.Cards))
+		return validator.Violates(w.materials, "one %s and at least one other monster are needed; of the %s named %s", tag,
+			numberOf(len(m.Cards), "monster"), tunersAmong(tuners, tag))
 	}
 	if sum != level {
 		return validator.Violates(w.materials, "the levels add up to %d, not %d", sum, level)
@@ -288,6 +298,16 @@ func onTunerTile(s *table.State, m validator.Move) *validator.Violation {
 		rule = "dotr.dark-synchro.placement"
 	}
 	return validator.Violates(rule, "%s takes the tile of its tuner, %s, not %s", s.Print(m.Card).Name, nameOf(s, at), nameOf(s, m.To))
+}
+
+func tunersAmong(n int, tag string) string {
+	switch n {
+	case 0:
+		return "none is a " + tag
+	case 1:
+		return "one is a " + tag
+	}
+	return fmt.Sprintf("%d are %ss", n, tag)
 }
 
 func tunerAmong(s *table.State, m validator.Move) table.CardID {

@@ -56,7 +56,7 @@ func fittingTributes(s *table.State, m validator.Move) *validator.Violation {
 	case due == 0:
 		return validator.Violates("dotr.summon.no-tribute", "this monster asks for no tribute; it costs its level in Summoning Points")
 	default:
-		return validator.Violates("dotr.summon.tribute-by-card", "it asks for %d tributes; %d named", due, have)
+		return validator.Violates("dotr.summon.tribute-by-card", "it asks for %s; %d named", numberOf(due, "tribute"), have)
 	}
 }
 
@@ -79,7 +79,7 @@ func tributesShort(pr *table.Print, c table.Claim) string {
 	made := 0
 	fmt.Sscanf(c.What, "level and %d tributes", &made)
 	if due := demands(pr); pr.Kind == "monster" && due != made {
-		return fmt.Sprintf("%d tributes made in turn %d, it asks for %d", made, c.Turn, due)
+		return fmt.Sprintf("%s made in turn %d, it asks for %d", numberOf(made, "tribute"), c.Turn, due)
 	}
 	return ""
 }

@@ -74,9 +74,23 @@ func counterTrigger(p *table.Print, o trigger) *validator.Violation {
 		named = named || want != ""
 	}
 	if named {
-		return validator.Violates("dotr.trap.counter.range", "this Counter Trap answers something else")
+		return validator.Violates("dotr.trap.counter.range", "this Counter Trap answers something else: %s", answersWhat(p))
 	}
 	return nil
+}
+
+// answersWhat says what sets a Counter Trap off.
+func answersWhat(p *table.Print) string {
+	words := map[string]string{"move": "a move", "attack": "an attack", "spell": "a spell", "trap": "a trap", "ritual": "a Ritual Spell",
+		"revive": "a revival", "summon": "a summon", "damage": "what takes Life Points", "recovery": "what gives Life Points",
+		"destroy": "what destroys cards", "dotr:699": "Dark Hole", "dotr:700": "Raigeki", "dotr:702": "Harpie's Feather Duster"}
+	var all []string
+	for _, e := range p.Effects {
+		if word := words[counters[e.Key]]; word != "" && !slices.Contains(all, word) {
+			all = append(all, word)
+		}
+	}
+	return anyOf(all)
 }
 
 // faceOr is a face, or one that says nothing where there is none to see.

@@ -309,8 +309,7 @@ func freeWay(s *table.State, m validator.Move) *validator.Violation {
 		return validator.Violates("dotr.labyrinth.impassable", "%s is labyrinth", nameOf(s, blocked))
 	}
 	if blocked != 0 && occupant(s, blocked) != 0 {
-		return validator.Violates("dotr.move.no-pass-through", "the way from %s to %s is not free: %s lies on %s", nameOf(s, from), nameOf(s, m.To),
-			title(s, occupant(s, blocked)), nameOf(s, blocked))
+		return validator.Violates("dotr.move.no-pass-through", "the way from %s to %s is not free: %s", nameOf(s, from), nameOf(s, m.To), lying(s, occupant(s, blocked)))
 	}
 	return validator.Violates("dotr.move.no-pass-through", "the way from %s to %s is not free", nameOf(s, from), nameOf(s, m.To))
 }

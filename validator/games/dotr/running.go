@@ -64,7 +64,7 @@ func saying(s *table.State, key string) string {
 			by = id
 		}
 	})
-	return title(s, by) + " lies on " + nameOf(s, s.Card(by).Spot)
+	return lying(s, by)
 }
 
 // has tells whether a key works for a card itself: by its own effects, by what lies under it, or by its archetype.

@@ -130,11 +130,9 @@ func withinLimits(p *table.Print, e table.Effect, o trigger) *validator.Violatio
 	match := p.Extra[factMatch]
 	limit := limitWords(e)
 	switch {
-	case limit != "" && o.class == leader:
-		return validator.Violates("dotr.trap.needs-trigger", "the trap acts on %s; a deck leader has none", limit)
 	case limit != "" && o.class == spellTrap:
 		return validator.Violates("dotr.trap.needs-trigger", "the trap acts on %s; a spell or trap has none", limit)
-	case o.face == nil || o.class == leader:
+	case o.face == nil || o.class == leader: // it may be activated, and does nothing to a leader (dotr.leader.unaffected)
 		return nil
 	case limit != "" && !inLimits(e, o.face.Attack):
 		return validator.Violates("dotr.trap.needs-trigger", "the trap acts on %s; %s has %d", limit, o.actor, o.face.Attack)

@@ -2,6 +2,7 @@ package validator
 
 import (
 	"slices"
+	"strings"
 
 	"ttsbridge/validator/table"
 )
@@ -115,5 +116,14 @@ func offered(s *table.State, m Move) *Violation {
 	if m.Card != 0 && slices.Contains(ask.Cards, m.Card) || m.Card == 0 && slices.Contains(ask.Words, m.Word) {
 		return nil
 	}
-	return Violates(CardsSay, "that is not among what can be chosen")
+	return Violates(CardsSay, "that is not among what can be chosen: %s", strings.Join(choices(s, ask), ", "))
+}
+
+// choices names what a question offers: its words, and its cards by where they lie.
+func choices(s *table.State, ask *table.Ask) []string {
+	all := slices.Clone(ask.Words)
+	for _, id := range ask.Cards {
+		all = append(all, "the card on "+s.Place(s.Card(id).Spot).Name)
+	}
+	return all
 }

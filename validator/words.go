@@ -30,5 +30,6 @@ type Words struct {
 	Faces     func(front *table.Print, n int, other table.Print) // notes on a card what its face number n is, from 2
 	Called    func(*table.State, table.CardID) string            // the name of the face that is up, where a card has several
 	Completes func(home *table.Print)                            // gives a home-made card what the card database would give it
+	Brings    func(*table.Print) []string                        // keys of the cards that a card makes or becomes
 	Suits     func(equip, home *table.Print) bool                // tells whether a card of the database may be attached to a home-made one
 }

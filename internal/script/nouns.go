@@ -248,7 +248,7 @@ func (b *bench) viewMethods() []method {
 			l.Push(b.place(b.tile(l.CheckInt(2), l.CheckInt(3))))
 			return 1
 		}},
-		{"cards", "kind [, seat]", "for each card at places of that kind, of one seat or of all: for c in view:cards(\"tile\") do", b.eachCard},
+		{"cards", "kind [, seat]", "for each card at places of that kind, of one seat or of all: for c in view:cards(\"tile\") do; \"under\" for those under others", b.eachCard},
 		{"foes", "seat", "for each seat that plays against that one: for seat in view:foes(me.holder) do", b.eachFoe},
 		{"leader", "seat", "the card that stands for a player", func(l *lua.LState) int {
 			l.Push(b.card(b.state.Players[b.seatAt(l, 2)].Token))
@@ -285,14 +285,15 @@ func (b *bench) eachCard(l *lua.LState) int {
 	if l.GetTop() > 2 {
 		seat = b.seatAt(l, 3)
 	}
-	if !slices.ContainsFunc(b.state.Places, func(p table.Place) bool { return p.Kind == kind }) {
+	if kind != "under" && !slices.ContainsFunc(b.state.Places, func(p table.Place) bool { return p.Kind == kind }) {
 		l.RaiseError("there is no place of the kind %.40q; there is %s", kind, strings.Join(b.kinds(), ", "))
 	}
 	id := table.CardID(0)
 	l.Push(l.NewFunction(func(l *lua.LState) int {
 		for id++; int(id) < len(b.state.Cards); id++ {
 			c := &b.state.Cards[id]
-			if c.Spot != 0 && c.Host == 0 && b.state.Places[c.Spot].Kind == kind && (seat == table.Nobody || c.Holder == seat) {
+			there := c.Host == 0 && b.state.Places[c.Spot].Kind == kind || c.Host != 0 && kind == "under"
+			if c.Spot != 0 && there && (seat == table.Nobody || c.Holder == seat) {
 				l.Push(b.card(id))
 				return 1
 			}

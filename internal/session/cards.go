@@ -137,10 +137,13 @@ func presetNames(s *carddb.Snapshot, game string) string {
 	return strings.Join(names, ", ")
 }
 
-// Print gives what is printed on the card with that name, as scenario files ask for it.
+// Print gives what is printed on the card with that name or key, as scenario files ask for it.
 func (c Cards) Print(game, name string) (table.Print, bool) {
 	s := c.DB.Snapshot()
 	card, ok := s.ByName(game, name)
+	if !ok {
+		card, ok = s.Card(game, name)
+	}
 	if !ok {
 		return table.Print{}, false
 	}

@@ -10,6 +10,9 @@ return {
       for card in view:cards("tile", seat) do
         if card ~= view:leader(seat) and card:count("monster") == 0 and #choice < 40 then table.insert(choice, card) end
       end
+      for card in view:cards("under", seat) do
+        if card.up and card:count("monster") == 0 and #choice < 40 then table.insert(choice, card) end
+      end
     end
     return ask(me.holder, "which spell or trap is destroyed?", choice, "struck")
   end,

@@ -8,7 +8,7 @@ return {
     move = function(view, me, what)
       local target = what.at and what.at.card
       if target and target.holder ~= what.seat and what.card:count("atk") >= 1500 then
-        return "the strong keep the peace"
+        return "face-up monsters with an ATK of 1500 or more do not attack; weaker ones may"
       end
     end,
   },

@@ -12,6 +12,9 @@ return {
         table.insert(choice, card)
       end
     end
+    for card in view:cards("under") do
+      if card.up and card:count("monster") == 0 and #choice < 40 then table.insert(choice, card) end
+    end
     return ask(me.holder, "which spell or trap is destroyed?", choice, "struck")
   end,
 

@@ -14,6 +14,14 @@ local function first(view, me)
   return hand[1]
 end
 
+-- struck is the card on the tile that an attack goes to in answer to which this one is activated.
+local function struck(view, me, what)
+  if not what.other or not what.at then return end
+  for card in view:cards("tile", me.holder) do
+    if card.place == what.at and not card.under and what.other.holder ~= me.holder then return card end
+  end
+end
+
 return {
   card = "dotr:ordeal-of-a-traveler",
   text = "When an enemy attacks, that enemy guesses the kind of a card in your hand, which is shown. After a wrong guess the attacker goes back to the hand.",
@@ -22,6 +30,12 @@ return {
     if not foe(view, me, what.seat) then return end
     if first(view, me) then
       return ask(what.seat, "what is the card in the traveller's hand?", { "monster", "spell", "trap" }, "guessed", what.card)
+    end
+  end,
+
+  used = function(view, me, what)
+    if struck(view, me, what) and first(view, me) then
+      return ask(what.other.holder, "what is the card in the traveller's hand?", { "monster", "spell", "trap" }, "guessed", what.other)
     end
   end,
 

@@ -77,7 +77,22 @@ func (l *layer) takePrint(c *cursor) (table.PrintID, bool) {
 	if id, known := l.prints[strings.ToLower(plain(name))]; known {
 		return id, true
 	}
-	return l.print(l.fitted(found), name), true
+	id := l.print(l.fitted(found), name)
+	l.brought(id)
+	return id, true
+}
+
+// brought adds the faces that a card of the database may bring into the duel, and what those bring.
+func (l *layer) brought(by table.PrintID) {
+	if l.game.Words.Brings == nil {
+		return
+	}
+	for _, key := range l.game.Words.Brings(&l.state.Prints[by]) {
+		there := slices.ContainsFunc(l.state.Prints, func(p table.Print) bool { return p.Key == key })
+		if face, known := l.r.library(l.game.ID, key); known && !there {
+			l.brought(l.print(face))
+		}
+	}
 }
 
 // print adds a face to the duel; it is found by its own name and by those given.

@@ -124,14 +124,41 @@ func aimOffered(s *table.State, m validator.Move) *validator.Violation {
 	ask := s.AskOf(m.Seat)
 	if len(ask.Spots) > 0 {
 		if !slices.Contains(ask.Spots, m.To) {
-			return validator.Violates("dotr.teleport.move", "%s is not among the tiles to choose from", nameOf(s, m.To))
+			return validator.Violates("dotr.teleport.move", "%s", notOffered(s, m.To, ask.Words))
 		}
 		return nil
 	}
 	if !slices.Contains(ask.Cards, m.Card) {
-		return validator.Violates("dotr.meta.card-rulings", "%s does not act on that card", s.Print(ask.Card).Name)
+		return notAimed(s, ask, m.Card)
 	}
 	return nil
+}
+
+func notOffered(s *table.State, at table.Spot, tiles []string) string {
+	switch {
+	case at == 0:
+		return "say which tile: " + anyOf(tiles)
+	case len(tiles) == 0:
+		return nameOf(s, at) + " is not among the tiles to choose from"
+	}
+	return nameOf(s, at) + " is not among the tiles to choose from: " + anyOf(tiles)
+}
+
+// notAimed says why a card cannot be chosen, and what can.
+func notAimed(s *table.State, ask *table.Ask, id table.CardID) *validator.Violation {
+	name, offered := s.Print(ask.Card).Name, ""
+	if len(ask.Words) > 0 {
+		offered = "; it acts on " + anyOf(ask.Words)
+	}
+	switch {
+	case id == 0:
+		return validator.Violates("dotr.meta.card-rulings", "say on which card %s acts: %s", name, anyOf(ask.Words))
+	case isLeader(s, id):
+		return validator.Violates("dotr.meta.card-rulings", "%s does not act on that card: card effects do not touch a deck leader%s", name, offered)
+	case s.Print(id).Subtype == "evolve" && pileKind(s, s.Card(id).Spot) == "graveyard" && !s.Cards[id].Marks.Has(everEvolved):
+		return validator.Violates("dotr.meta.card-rulings", "%s does not act on that card: %s was never Evolve Summoned in this duel%s", name, s.Print(id).Name, offered)
+	}
+	return validator.Violates("dotr.meta.card-rulings", "%s does not act on that card%s", name, offered)
 }
 
 // lawfulAims leaves out the cards that labyrinth or distance keep an effect from.

@@ -38,7 +38,7 @@ func applying(p *validator.Play, now table.Pending) {
 func hiddenOf(s *table.State, l table.Pending, e table.Effect, seat table.Seat) []table.CardID {
 	var mine []table.CardID
 	_, hidden := targets(s, l, e)
-	if e.Key == "trap-destroy" || ofOne(e) {
+	if ofOne(e) {
 		hidden = []table.CardID{l.Target}
 	}
 	for _, id := range hidden {
@@ -100,7 +100,7 @@ func doApply(p *validator.Play, m validator.Move) {
 		now.Passed = now.Passed.With(m.Seat)
 	}
 	p.Do(table.Staged{Pending: now})
-	does, match := doerToHidden(e.Key), matchOf(p.State().Print(now.Card), e)
+	does, match := doerToCards(e.Key), matchOf(p.State().Print(now.Card), e)
 	for _, id := range mine {
 		if slices.Contains(m.Cards, id) {
 			touch(p, now, e, id, does)
@@ -115,14 +115,6 @@ func doApply(p *validator.Play, m validator.Move) {
 		}
 		claim(p, m.Seat, id, "dotr.honour.self-apply", "not "+match, 0)
 	}
-}
-
-// doerToHidden is what is done to a card of which its player has said that the effect acts on it.
-func doerToHidden(key string) func(*validator.Play, table.Pending, table.Effect, table.CardID) {
-	if key == "trap-destroy" {
-		return destroy
-	}
-	return doerToCards(key)
 }
 
 // demand asks to see a face-down card. Only a card that an effect lets one check is shown (dotr.honour.secrecy).

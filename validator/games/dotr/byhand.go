@@ -31,10 +31,19 @@ var handwork = validator.Handwork{
 	Lay:   layByHand,
 	Copy:  copyByHand,
 	Hold:  holdByHand,
-	Done:  spent,
+	Done:  doneByHand,
 }
 
 const spellboundWord = "spellbound"
+
+// doneByHand sends a card that was carried out by hand where its kind goes; an Equip Trap lies down under its monster
+// (dotr.trap.equip.to-own, dotr.trap.equip.to-attacker).
+func doneByHand(p *validator.Play, l table.Pending) {
+	if s := p.State(); l.Card != 0 && unit(s, l.Card) && isTrap(s, l.Card) && s.Print(l.Card).Subtype == "equip" {
+		equipTrap(p, l, table.Effect{})
+	}
+	spent(p, l)
+}
 
 // nothingFromShadow: what lies in the Shadow Realm stays there (dotr.zone.shadow-realm).
 func nothingFromShadow(s *table.State, m validator.Move) *validator.Violation {

@@ -76,6 +76,15 @@ func title(s *table.State, id table.CardID) string {
 	return "that card"
 }
 
+// lying says what everybody sees lie on a tile: "Bear lies on e5", "a face-down card lies on e5".
+func lying(s *table.State, id table.CardID) string {
+	at := " lies on " + nameOf(s, s.Card(id).Spot)
+	if s.Sees(table.Nobody, id) {
+		return s.Print(id).Name + at
+	}
+	return "a face-down card" + at
+}
+
 // favoured tells whether the terrain under a monster suits it (dotr.terrain.effects).
 func favoured(s *table.State, id table.CardID, at table.Spot) bool {
 	return s.Option(oTerrainEffects) != "none" && s.Print(id).Tagged(likes[s.Ground[at]])

@@ -227,7 +227,7 @@ func carryOut(p *validator.Play, m validator.Move, on table.CardID) {
 	switch {
 	case m.Word == saysEquip:
 		attach(p, m.Seat, m.Card, on)
-	case on != 0 && m.Word == saysMonster && s.Cards[on].Class == spellTrap && readsCards(s) && isEquip(s, on) && fits(s, on, m.Card):
+	case on != 0 && m.Word == saysMonster && s.Cards[on].Class == spellTrap && takesUp(s, m.Card, on):
 		attach(p, m.Seat, on, m.Card)
 	case on != 0:
 		send(p, on, zGraveyard) // dotr.play.onto-own-monster

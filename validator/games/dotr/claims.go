@@ -29,11 +29,15 @@ func declare(p *validator.Play, seat table.Seat, id table.CardID, word string, p
 // reveal settles everything that was said of a card now that its face is open (dotr.honour.honest).
 func reveal(p *validator.Play, id table.CardID) {
 	s := p.State()
+	played := table.Claim{}
 	for i := 0; i < len(s.Claims); {
 		c := s.Claims[i]
 		if c.Card != id || c.Rule == "dotr.equip.fit-hidden" && !s.Card(table.CardID(c.N)).Up {
 			i++ // whether an equipment fits shows when both are seen
 			continue
+		}
+		if c.Rule == "dotr.honour.declared-class" && c.What == saysMonster {
+			played = c
 		}
 		why := contradiction(s, c)
 		c.By = "" // what lay open then may be hidden by now
@@ -41,6 +45,10 @@ func reveal(p *validator.Play, id table.CardID) {
 		if why != "" {
 			p.Do(table.Reported{Rule: c.Rule, Seat: c.Seat, Card: id, At: s.Cards[id].Spot, Text: why})
 		}
+	}
+	if pr := s.Print(id); played.ID != 0 && neverNormalSummoned(pr) {
+		p.Do(table.Reported{Rule: "dotr.special.procedure-only", Seat: played.Seat, Card: id, At: s.Cards[id].Spot,
+			Text: fmt.Sprintf("%s, played in turn %d, is never played from the hand; its own summoning, or a card that names it, brings it out", pr.Name, played.Turn)})
 	}
 }
 
@@ -57,14 +65,18 @@ func contradiction(s *table.State, c table.Claim) string {
 		}
 	case "dotr.honour.declared-level":
 		if p.Kind == "monster" && p.Level != c.N {
-			return fmt.Sprintf("%d Summoning Points paid in turn %d, its level is %d: %d short", c.N, c.Turn, p.Level, p.Level-c.N)
+			off := fmt.Sprintf("%d short", p.Level-c.N)
+			if c.N > p.Level {
+				off = fmt.Sprintf("%d more than it costs", c.N-p.Level)
+			}
+			return fmt.Sprintf("%s paid in turn %d, its level is %d: %s", numberOf(c.N, "Summoning Point"), c.Turn, p.Level, off)
 		}
 		return tributesShort(p, c)
 	case "dotr.trap.mandatory":
 		return shouldHave(s, c)
 	case "dotr.honour.self-apply", "dotr.honour.honest":
 		if match, found := strings.CutPrefix(c.What, "not "); found && matches(p, match) {
-			return fmt.Sprintf("kept in turn %d as not %s, it is one", c.Turn, match)
+			return fmt.Sprintf("kept in turn %d as not %s, but %s is", c.Turn, inWords(match), p.Name)
 		}
 	case "dotr.equip.fit-hidden":
 		if body := table.CardID(c.N); !fits(s, c.Card, body) {

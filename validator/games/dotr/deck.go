@@ -95,8 +95,7 @@ func leaderEligible(_ []string, d validator.Deck) []validator.Violation {
 	if p == nil {
 		return []validator.Violation{*validator.Violates("dotr.leader.choose", "the deck names no leader")}
 	}
-	normal := p.Kind == "monster" && !slices.Contains(extraKinds, p.Subtype) && p.Subtype != "token" && p.Extra["extra_deck"] != "true"
-	if !normal || p.Extra["destiny"] == "true" || p.Extra["special_only"] == "true" {
+	if p.Kind != "monster" || neverNormalSummoned(p) || p.Extra["destiny"] == "true" {
 		return []validator.Violation{*validator.Violates("dotr.deck.leader-eligible", "%s cannot be Normal Summoned from a main deck and so cannot lead one", p.Name)}
 	}
 	return nil

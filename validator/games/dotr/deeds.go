@@ -173,6 +173,9 @@ func destroy(p *validator.Play, l table.Pending, _ table.Effect, id table.CardID
 		p.Do(table.Reported{Rule: "dotr.ritual.immune", Seat: l.Seat, Card: id, At: s.Cards[id].Spot, Text: "card effects do not destroy it"})
 		return
 	}
+	if s.Cards[id].Host != 0 {
+		p.Do(table.Unlinked{Card: id})
+	}
 	send(p, id, zGraveyard)
 }
 
@@ -184,7 +187,7 @@ func staysOnField(s *table.State, id table.CardID) bool {
 
 func bind(p *validator.Play, _ table.Pending, e table.Effect, id table.CardID) {
 	if e.B == 0 {
-		p.Do(table.Tallied{Card: id, Kind: tSpellbound})
+		unbind(p, id)
 		return
 	}
 	spellbind(p, id, turnsOf(e.B))

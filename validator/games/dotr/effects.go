@@ -1,6 +1,7 @@
 package dotr
 
 import (
+	"slices"
 	"strconv"
 
 	"ttsbridge/validator"
@@ -18,11 +19,11 @@ func activate(p *validator.Play, l table.Pending) {
 func link(p *validator.Play, l table.Pending) {
 	s := p.State()
 	there, late := unit(s, l.Card), l.N == beyond || l.Word == lateFlip
-	goes := l.Stage == 0 && (late || there && !s.Cards[l.Card].Marks.Has(halted)) && !boundMeanwhile(s, l.Card)
+	goes := l.Stage == 0 && (late || (there || outlasts(s, l)) && !s.Cards[l.Card].Marks.Has(halted)) && !boundMeanwhile(s, l.Card)
 	switch {
 	case goes && silenced(s, l):
 		p.Do(table.Reported{Rule: "dotr.precedence.card-over-rulebook", Seat: l.Seat, Card: l.Card, At: l.To,
-			Text: s.Print(l.Card).Name + " does nothing: a card on the field says so"})
+			Text: s.Print(l.Card).Name + " does nothing as long as " + saying(s, "cancel-spell")})
 	case goes:
 		l.Stage = 1
 		p.Do(table.Staged{Pending: l})
@@ -33,6 +34,14 @@ func link(p *validator.Play, l table.Pending) {
 	if there && !late {
 		spent(p, l)
 	}
+}
+
+// outlasts tells whether what a card does happens although the card was destroyed in answer: that of a spell or trap that
+// would not stay on the field anyway. One that works for as long as it lies there is gone (dotr.chain.lifo).
+func outlasts(s *table.State, l table.Pending) bool {
+	pr := s.Print(l.Card)
+	return pr.Kind != "monster" && pileKind(s, s.Cards[l.Card].Spot) == "graveyard" &&
+		slices.Contains([]string{"normal", "quick-play", "counter", "ritual"}, pr.Subtype) && !timed(pr, "continuous")
 }
 
 // boundMeanwhile tells whether a monster has become spellbound before its effect was carried out
@@ -127,7 +136,19 @@ func deed(p *validator.Play, now table.Pending) {
 	}
 }
 
-// trapBind ends the move of the card that set the trap off and binds it: e.A turns, e.B off its ATK.
+// whileBound names a change of ATK or DEF that lasts as long as the monster is spellbound, whatever becomes of the card
+// that bound it.
+const whileBound = " while bound"
+
+// unbind takes the last Spellbound counter off a monster, and with it what the binding took from its values.
+func unbind(p *validator.Play, id table.CardID) {
+	p.Do(table.Tallied{Card: id, Kind: tSpellbound})
+	for _, stat := range []string{"atk", "def"} {
+		change(p, table.Mod{Card: id, Stat: stat + whileBound, By: -changed(p.State(), id, stat+whileBound)})
+	}
+}
+
+// trapBind ends the move of the card that set the trap off and binds it: e.A turns, e.B off its ATK and DEF for as long.
 func trapBind(p *validator.Play, l table.Pending, e table.Effect) {
 	s := p.State()
 	if !unit(s, l.Target) || isLeader(s, l.Target) || resists(s, l.Target, l.Card) {
@@ -135,20 +156,18 @@ func trapBind(p *validator.Play, l table.Pending, e table.Effect) {
 	}
 	p.Do(table.Marked{Card: l.Target, Set: halted})
 	spellbind(p, l.Target, turnsOf(e.A))
-	if e.B > 0 {
-		p.Do(table.Modified{Mod: table.Mod{Card: l.Target, Source: l.Card, Stat: "atk", By: -e.B}},
-			table.Modified{Mod: table.Mod{Card: l.Target, Source: l.Card, Stat: "def", By: -e.B}})
+	if e.B > 0 && spellbound(p.State(), l.Target) {
+		change(p, table.Mod{Card: l.Target, Stat: "atk" + whileBound, By: -e.B})
+		change(p, table.Mod{Card: l.Target, Stat: "def" + whileBound, By: -e.B})
 	}
 }
 
-// trapDestroy destroys the card that set the trap off; e.A is the least and e.B the highest ATK it acts on, 0 for any. Of a
-// hidden card its player says whether it is such a one; what stays stays hidden (dotr.honour.self-apply).
+// trapDestroy destroys the card that set the trap off; e.A is the least and e.B the highest ATK it acts on, 0 for any. A
+// hidden card is compared as it lies, by its face: nobody is asked, and what stays stays hidden (dotr.honour.secrecy).
 func trapDestroy(p *validator.Play, l table.Pending, e table.Effect) {
 	s := p.State()
 	switch match := matchOf(s.Print(l.Card), e); {
 	case !unit(s, l.Target) || isLeader(s, l.Target):
-	case inDoubt(s, l.Target, match):
-		askHolders(p, l, e)
 	case match == "" || fitsMatch(s, l.Target, match) && (limitWords(e) == "" || !counts(s, l.Target) || inLimits(e, strength(p, l.Target, "atk"))):
 		touch(p, l, e, l.Target, destroy)
 	}

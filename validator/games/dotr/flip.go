@@ -1,6 +1,8 @@
 package dotr
 
 import (
+	"slices"
+
 	"ttsbridge/validator"
 	"ttsbridge/validator/table"
 )
@@ -93,15 +95,23 @@ func staysOpen(s *table.State, m validator.Move) *validator.Violation {
 }
 
 func noTrapAtWill(s *table.State, m validator.Move) *validator.Violation {
-	if isTrap(s, m.Card) {
+	if isTrap(s, m.Card) && !(quickTrap(s, m.Card) && trapWaited(s, m) == nil) {
 		return validator.Violates("dotr.flip.trap-needs-trigger", "a trap waits for its trigger; it is turned back and counts as shown")
 	}
 	return nil
 }
 
+// quickTrap tells whether a trap is activated like a Quick-play Spell: a Quick-play Trap that names nothing it would
+// answer (dotr.trap.quickplay).
+func quickTrap(s *table.State, id table.CardID) bool {
+	pr := s.Print(id)
+	return pr.Kind == "trap" && pr.Subtype == "quick-play" &&
+		!slices.ContainsFunc(pr.Effects, func(e table.Effect) bool { return doerOfTraps(e.Key) != nil })
+}
+
 func boundStaysDown(s *table.State, m validator.Move) *validator.Violation {
 	if spellbound(s, m.Card) && s.Option(oSpellboundFlip) == "refused" {
-		return validator.Violates("dotr.flip.spellbound", "a spellbound monster is not turned up by its player")
+		return validator.Violates("dotr.flip.spellbound", "a spellbound monster is not turned up by its player, %s", countersLeft(s, m.Card))
 	}
 	return nil
 }
@@ -117,7 +127,7 @@ func turnOpen(p *validator.Play, seat table.Seat, id table.CardID) {
 		if h := s.Cards[id].Home; unit(s, id) && h != homeCreated && h != homeExtra {
 			openWindow(p, seat, "summoned", id, 0, at)
 		}
-	case pr.Kind == "spell" && pr.Subtype != "equip":
+	case pr.Kind == "spell" && pr.Subtype != "equip", quickTrap(s, id):
 		activate(p, table.Pending{Kind: "link", Seat: seat, Card: id, To: at, Word: "activated"})
 	}
 }
@@ -129,7 +139,7 @@ func flipEffect(p *validator.Play, seat table.Seat, id table.CardID, from table.
 	if unit(s, id) && !isLeader(s, id) && !spellbound(s, id) && arrivedRight(s, id) && timed(s.Print(id), "flip") {
 		if running(s, "cancel-flip") {
 			p.Do(table.Reported{Rule: "dotr.precedence.card-over-rulebook", Seat: seat, Card: id, At: s.Cards[id].Spot,
-				Text: s.Print(id).Name + " does nothing: a card on the field says so"})
+				Text: s.Print(id).Name + " does nothing as long as " + saying(s, "cancel-flip")})
 			return
 		}
 		if endless(p, seat, id) {
@@ -238,6 +248,9 @@ func monstersOnly(s *table.State, m validator.Move) *validator.Violation {
 
 // knownPosition: a monster lies in attack or in defence position.
 func knownPosition(_ *table.State, m validator.Move) *validator.Violation {
+	if m.Word == "" {
+		return validator.Violates("dotr.pos.monsters-only", "say to which position: attack or defence")
+	}
 	if m.Word != "attack" && m.Word != "defence" {
 		return validator.Violates("dotr.pos.monsters-only", "there is no %.40q position; there is attack and defence", m.Word)
 	}
@@ -257,7 +270,7 @@ func oncePosition(s *table.State, m validator.Move) *validator.Violation {
 		return validator.Violates("dotr.pos.once", "%s has changed its position this turn", title(s, m.Card))
 	}
 	if defending(s, m.Card) == (m.Word == "defence") {
-		return validator.Violates("dotr.pos.once", "%s is in %s position already", title(s, m.Card), m.Word)
+		return validator.Violates("dotr.pos.once", "%s is in %s position already; it may be turned to the other one, once a turn", title(s, m.Card), m.Word)
 	}
 	return nil
 }

@@ -54,10 +54,14 @@ func completes(p *table.Print) {
 	}
 }
 
-// powersUp tells whether a power-up of the card database fits a home-made monster by its kind, attribute or traits.
+// powersUp tells whether a power-up of the card database fits a home-made monster by its kind, attribute or traits; one
+// whose words name none of them fits every monster.
 func powersUp(equip, home *table.Print) bool {
-	if home.Kind != "monster" || !slices.ContainsFunc([]string{"kind", "attribute", "trait", "match"}, func(f string) bool { return equip.Extra["equip-"+f] != "" }) {
+	if home.Kind != "monster" {
 		return false
+	}
+	if !slices.ContainsFunc([]string{"kind", "attribute", "trait", "match"}, func(f string) bool { return equip.Extra["equip-"+f] != "" }) {
+		return equip.Extra["equip-rule-exact"] == "yes" && equip.Extra["transforms"] == ""
 	}
 	return listsOne(equip.Extra["equip-kind"], func(k string) bool { return slices.Contains(home.Races, k) }) ||
 		listsOne(equip.Extra["equip-attribute"], func(a string) bool { return slices.Contains(home.Colors, a) }) ||

@@ -1,6 +1,8 @@
 package dotr
 
 import (
+	"slices"
+
 	"ttsbridge/validator"
 	"ttsbridge/validator/table"
 )
@@ -100,6 +102,17 @@ func faceNumbered(s *table.State, n int) table.PrintID {
 	return 0
 }
 
+// brings lists the keys of the cards that a card may make or become, by the game's list.
+func brings(pr *table.Print) []string {
+	var keys []string
+	for _, e := range pr.Effects {
+		if slices.Contains([]string{"create-card", "become-after-turns", "enter-labyrinth-and-become"}, e.Key) {
+			keys = append(keys, numbered(e.B))
+		}
+	}
+	return keys
+}
+
 // sendNeighbour moves a named own card from a neighbouring tile next to an enemy leader.
 func sendNeighbour(p *validator.Play, l table.Pending, e table.Effect) {
 	s := p.State()
@@ -127,7 +140,7 @@ func resetField(p *validator.Play, l table.Pending, _ table.Effect) {
 			continue
 		}
 		if s.Cards[id].Tally[tSpellbound] > 0 {
-			p.Do(table.Tallied{Card: id, Kind: tSpellbound})
+			unbind(p, id)
 		}
 		if len(s.Mods) > 0 {
 			p.Do(table.Expired{Card: id})

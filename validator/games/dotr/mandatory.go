@@ -122,6 +122,7 @@ const (
 	letPass  = "let pass "
 	besideIt = " beside"
 	byLeader = "a deck leader"
+	byImmune = "a monster that traps do not touch"
 	byHidden = "a hidden monster"
 	byCard   = "a hidden card"
 	altered  = "altered "
@@ -140,6 +141,8 @@ func (o trigger) passed() table.Claim {
 	switch {
 	case o.class == leader:
 		c.By = byLeader
+	case o.immune:
+		c.By = byImmune
 	case o.face == nil && o.class == monster:
 		c.By = byHidden
 	case o.face == nil:
@@ -160,6 +163,8 @@ func triggerTold(s *table.State, c table.Claim) (o trigger, ok bool) {
 	switch c.By {
 	case byLeader:
 		o.class = leader
+	case byImmune:
+		o.class, o.immune = monster, true
 	case byHidden:
 		o.class = monster
 	case byCard:

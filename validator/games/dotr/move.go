@@ -2,6 +2,7 @@ package dotr
 
 import (
 	"slices"
+	"strings"
 
 	"ttsbridge/validator"
 	"ttsbridge/validator/table"
@@ -87,6 +88,9 @@ func offerFar(s *table.State, id table.CardID, from table.Spot, yield func(valid
 func ownCard(s *table.State, m validator.Move) *validator.Violation {
 	c := s.Card(m.Card)
 	if !isTile(s, c.Spot) {
+		if isTile(s, m.From) && occupant(s, m.From) == 0 {
+			return validator.Violates("dotr.move.own-cards", "nothing lies on %s", nameOf(s, m.From))
+		}
 		return validator.Violates("dotr.move.own-cards", "that card is not on the board")
 	}
 	if c.Holder != m.Seat {
@@ -221,7 +225,28 @@ func withinReach(s *table.State, m validator.Move) *validator.Violation {
 		return nil
 	}
 	rule := tooFar(s, m, from, far)
-	return validator.Violates(rule, "%s-%s is %d steps, %s may go %d", nameOf(s, from), nameOf(s, m.To), far, title(s, m.Card), may)
+	corners := ""
+	if span(s, from, m.To, true) < far && !diagonal(s) {
+		corners = "; a diagonal step counts as two"
+	}
+	return validator.Violates(rule, "%s-%s is %d steps, %s may go %d%s%s", nameOf(s, from), nameOf(s, m.To), far, title(s, m.Card), may, corners, whyNoFarther(s, m.Card))
+}
+
+// whyNoFarther says of a face-up monster that loves some terrain where it would go two tiles.
+func whyNoFarther(s *table.State, id table.CardID) string {
+	if reach(s, id) > 1 || !s.Card(id).Up || isLeader(s, id) || !isMonster(s, id) || s.Option(oTerrainEffects) == "none" {
+		return ""
+	}
+	var grounds []string
+	for _, tag := range likes {
+		if tag != "" && s.Print(id).Tagged(tag) {
+			grounds = append(grounds, strings.TrimPrefix(tag, "likes:"))
+		}
+	}
+	if len(grounds) == 0 {
+		return "; no terrain favours it"
+	}
+	return "; on " + anyOf(grounds) + " it may go 2"
 }
 
 func tooFar(s *table.State, m validator.Move, from table.Spot, far int) string {
@@ -283,13 +308,17 @@ func freeWay(s *table.State, m validator.Move) *validator.Violation {
 	if blocked != 0 && labyrinth(s, blocked) {
 		return validator.Violates("dotr.labyrinth.impassable", "%s is labyrinth", nameOf(s, blocked))
 	}
+	if blocked != 0 && occupant(s, blocked) != 0 {
+		return validator.Violates("dotr.move.no-pass-through", "the way from %s to %s is not free: %s", nameOf(s, from), nameOf(s, m.To), lying(s, occupant(s, blocked)))
+	}
 	return validator.Violates("dotr.move.no-pass-through", "the way from %s to %s is not free", nameOf(s, from), nameOf(s, m.To))
 }
 
 // longWay: a card that goes more than two tiles needs a way over free ones.
 func longWay(s *table.State, m validator.Move, from table.Spot) *validator.Violation {
 	if _, found := route(s, m.Card, from, m.To, reach(s, m.Card)); !found {
-		return validator.Violates("dotr.move.no-pass-through", "the way from %s to %s is not free", nameOf(s, from), nameOf(s, m.To))
+		return validator.Violates("dotr.move.no-pass-through", "the way from %s to %s is not free: no %d tiles in a row without a card or labyrinth lead there",
+			nameOf(s, from), nameOf(s, m.To), reach(s, m.Card))
 	}
 	return nil
 }

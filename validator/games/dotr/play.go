@@ -23,7 +23,7 @@ var playChecks = []validator.Check{
 
 // The second list is judged once the card's class is stated or known.
 var statedChecks = []validator.Check{
-	knownClass, knownLevel, truthful, oneSummon, freeSpells, equipWithinReach, ontoOwn, fittingTributes, fittingPair, affordable, roomForSpells,
+	knownClass, knownLevel, truthful, fromHandAtAll, oneSummon, freeSpells, equipWithinReach, ontoOwn, fittingTributes, fittingPair, affordable, roomForSpells,
 }
 
 func readPlay(s *table.State, g validator.Gesture) (validator.Move, bool) {
@@ -62,10 +62,16 @@ func offerPlay(s *table.State, seat table.Seat, yield func(validator.Move)) {
 }
 
 func fromHand(s *table.State, m validator.Move) *validator.Violation {
-	if s.Card(m.Card).Spot != pile(s, m.Seat, zHand) {
-		return validator.Violates("dotr.move.own-cards", "that card is not in your hand any more")
+	switch c := s.Card(m.Card); {
+	case c.Spot == pile(s, m.Seat, zHand):
+		return nil
+	case c.Spot == pile(s, m.Seat, zExtra):
+		return validator.Violates("dotr.special.procedure-only", "that card lies in your extra deck; its own summoning, or a card that names it, brings it out")
+	case c.Spot == 0:
+		return validator.Violates("dotr.move.own-cards", "name a card of your hand: only from there a card is played")
+	default:
+		return validator.Violates("dotr.move.own-cards", "that card is not in your hand but at %s", nameOf(s, c.Spot))
 	}
-	return nil
 }
 
 func oncePerTurn(s *table.State, m validator.Move) *validator.Violation {
@@ -171,7 +177,7 @@ func knownLevel(_ *table.State, m validator.Move) *validator.Violation {
 	if m.Word != saysMonster || m.N >= leastLevel && m.N <= mostLevel {
 		return nil
 	}
-	return validator.Violates("dotr.honour.declared-level", "there is no level %d; monsters have levels %d to %d", m.N, leastLevel, mostLevel)
+	return validator.Violates("dotr.honour.declared-level", "there is no level %d; monsters have levels %d to %d: state it as in \"as monster 4\"", m.N, leastLevel, mostLevel)
 }
 
 // truthful: where the host reads cards, a false statement is caught at once.
@@ -187,6 +193,23 @@ func truthful(s *table.State, m validator.Move) *validator.Violation {
 		return validator.Violates("dotr.honour.declared-level", "its level is not %d", m.N)
 	}
 	return nil
+}
+
+// fromHandAtAll: a monster that only its own summoning or a card naming it brings out is not played, wherever it lies
+// (dotr.special.procedure-only).
+func fromHandAtAll(s *table.State, m validator.Move) *validator.Violation {
+	if !readsCards(s) || !neverNormalSummoned(s.Print(m.Card)) {
+		return nil
+	}
+	return validator.Violates("dotr.special.procedure-only",
+		"this card is never played from the hand; its own summoning, or a card that names it, brings it out")
+}
+
+// neverNormalSummoned tells whether a monster is never played from the hand: those of the extra deck, and those that can
+// be Special Summoned only.
+func neverNormalSummoned(pr *table.Print) bool {
+	return pr.Kind == "monster" && (slices.Contains(extraKinds, pr.Subtype) || pr.Subtype == "token" ||
+		pr.Extra["extra_deck"] == "true" || pr.Extra["special_only"] == "true")
 }
 
 func oneSummon(s *table.State, m validator.Move) *validator.Violation {
@@ -229,12 +252,22 @@ func ontoOwn(s *table.State, m validator.Move) *validator.Violation {
 	switch {
 	case isMonster(s, on) && both, option == "any", option == "same-class" && both:
 		return nil
-	case option == "same-class" && word == saysMonster && readsCards(s) && isEquip(s, on) && fits(s, on, m.Card):
+	case option == "same-class" && word == saysMonster && takesUp(s, m.Card, on):
 		return nil
 	case both:
-		return validator.Violates("dotr.play.onto-own-other", "only a monster is played onto an own card, and only onto a monster")
+		return validator.Violates("dotr.play.onto-own-other", "only a monster is played onto an own card, and only onto a monster; play the card onto a free tile")
 	}
-	return validator.Violates("dotr.play.onto-own-other", "your card on %s is of another kind", nameOf(s, m.To))
+	return validator.Violates("dotr.play.onto-own-other", "your card on %s is of another kind: a monster is played onto a monster or onto an open power-up, a power-up onto a monster", nameOf(s, m.To))
+}
+
+// takesUp tells whether a monster that is played onto a spell of its player's takes it as its power-up: one that everybody
+// sees, or that the referee reads, and that applies. Of a monster that the referee does not read its player states that
+// (dotr.play.onto-own-other, dotr.equip.fit-hidden).
+func takesUp(s *table.State, body, on table.CardID) bool {
+	if readsCards(s) {
+		return isEquip(s, on) && fits(s, on, body)
+	}
+	return s.Cards[on].Up && isEquip(s, on)
 }
 
 // fittingPair: a monster may come with one power-up that applies to it (dotr.play.combo).

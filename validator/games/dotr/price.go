@@ -1,6 +1,8 @@
 package dotr
 
 import (
+	"strings"
+
 	"ttsbridge/validator"
 	"ttsbridge/validator/table"
 )
@@ -30,7 +32,7 @@ func payable(s *table.State, m validator.Move) *validator.Violation {
 		return validator.Violates("dotr.meta.card-rulings", "%s costs %d Life Points, you have %d", title(s, m.Card), cost, have)
 	}
 	if needs := pr.Extra[factNeeds]; needs != "" && !controls(s, m.Seat, needs) {
-		return validator.Violates("dotr.meta.card-rulings", "you control no face-up card that %s needs", title(s, m.Card))
+		return validator.Violates("dotr.meta.card-rulings", "you control no face-up card that %s needs: %s", title(s, m.Card), neededCard(s, needs))
 	}
 	return nil
 }
@@ -52,4 +54,18 @@ func pay(p *validator.Play, seat table.Seat, id table.CardID) {
 		to := max(0, s.Points(seat, lp)-cost)
 		p.Do(table.Scored{Seat: seat, Kind: lp, By: int32(to - s.Points(seat, lp)), To: int32(to), Why: s.Print(id).Key})
 	}
+}
+
+// neededCard puts what a card needs into words: the name of a card, or what it must be.
+func neededCard(s *table.State, match string) string {
+	key, named := strings.CutPrefix(match, "card:")
+	if !named {
+		return inWords(match)
+	}
+	for i := range s.Prints {
+		if s.Prints[i].Key == key {
+			return s.Prints[i].Name
+		}
+	}
+	return "another card"
 }

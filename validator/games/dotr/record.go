@@ -54,7 +54,7 @@ func only(a *validator.Action, record bool) {
 
 func otherRules(record bool) *validator.Violation {
 	if record {
-		return validator.Violates("dotr.meta.ruleset", "this table is refereed; a bare record is for tables under the PS2 rules")
+		return validator.Violates("dotr.meta.ruleset", "this table is refereed, and only under the PS2 rules does the referee merely write down what hands do: here a card is played, moved, flipped or turned")
 	}
 	return validator.Violates("dotr.meta.ruleset", "this table goes by the PS2 rules; the referee records what hands do and judges nothing")
 }

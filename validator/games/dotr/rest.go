@@ -32,16 +32,16 @@ func busy(s *table.State, m validator.Move) *validator.Violation {
 	if top := s.Top(); top != nil && top.Kind == "window" && onlyCounters(s) && m.Kind == "respond" {
 		return validator.Violates("dotr.trap.counter.only-counter", "a Counter Trap can be answered by a Counter Trap only")
 	}
-	return validator.Violates("dotr.battle.response", "%s is being asked first: %s", who, ask.Text)
+	return askedFirst(s, ask, m)
 }
 
 // nothingToAnswer refuses an answer that comes when nobody is asked: nothing has set a trap off, nothing is left to
 // chain to.
 func nothingToAnswer(s *table.State, m validator.Move) *validator.Violation {
 	if m.Kind == "respond" && isTrap(s, m.Card) {
-		return validator.Violates("dotr.trap.needs-trigger", "a trap waits for its trigger, and nothing has happened that it could answer")
+		return validator.Violates("dotr.trap.needs-trigger", "a trap waits for its trigger, and nothing has happened that it could answer: it answers while its player is asked, after an attack, a move or an activation")
 	}
-	return validator.Violates("dotr.quickplay.chain", "there is nothing to answer now")
+	return unasked(s, m)
 }
 
 // overdue refuses what comes too late: in the End Phase a discard is due, and there is no way back.

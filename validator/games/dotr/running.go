@@ -56,6 +56,17 @@ func running(s *table.State, key string) bool {
 	return found
 }
 
+// saying names the open card on the field by which a key works for everybody: "Jinzo lies on e5".
+func saying(s *table.State, key string) string {
+	by := table.CardID(0)
+	eachRunning(s, func(id table.CardID, e table.Effect) {
+		if e.Key == key && by == 0 {
+			by = id
+		}
+	})
+	return lying(s, by)
+}
+
 // has tells whether a key works for a card itself: by its own effects, by what lies under it, or by its archetype.
 func has(s *table.State, id table.CardID, key string) bool {
 	_, found := own(s, id, key)

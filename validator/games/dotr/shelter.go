@@ -33,7 +33,7 @@ func oneAttack(s *table.State, m validator.Move) *validator.Violation {
 	if on == 0 || !enemies(s, s.Cards[on].Holder, m.Seat) || !s.Players[m.Seat].Marks.Has(attackedOnce) || !running(s, "one-attack") {
 		return nil
 	}
-	return validator.Violates("dotr.precedence.card-over-rulebook", "as long as a card on the field says so, one card a turn attacks")
+	return validator.Violates("dotr.precedence.card-over-rulebook", "you have attacked this turn, and one attack a turn is all as long as %s", saying(s, "one-attack"))
 }
 
 // fall sends a monster to the graveyard that has lost a battle. One that survives its first battle of a turn stays.

@@ -22,8 +22,16 @@ func wayOf(word string) way {
 func beginSummon(word string) func(*validator.Play, table.Pending, table.Effect) {
 	return func(p *validator.Play, l table.Pending, _ table.Effect) {
 		s := p.State()
-		p.Do(table.Stacked{Pending: table.Pending{Kind: "summoning", Seat: l.Seat, Card: l.Card, To: s.Cards[l.Card].Spot, Word: word}})
+		p.Do(table.Stacked{Pending: table.Pending{Kind: "summoning", Seat: l.Seat, Card: l.Card, To: placeOf(s, l), Word: word}})
 	}
+}
+
+// placeOf is the tile on which a card was activated, or where it lies now.
+func placeOf(s *table.State, l table.Pending) table.Spot {
+	if unit(s, l.Card) || !isTile(s, l.To) {
+		return s.Cards[l.Card].Spot
+	}
+	return l.To
 }
 
 // summoning asks for the monster and its materials as long as there is a choice, then sends the spell away
@@ -79,7 +87,7 @@ func doSummon(p *validator.Play, m validator.Move) {
 	for _, id := range m.Cards {
 		send(p, id, zGraveyard)
 	}
-	if now.Word != "evolve" {
+	if now.Word != "evolve" && unit(p.State(), now.Card) {
 		send(p, now.Card, zGraveyard)
 	}
 	arrive(p, m.Seat, m.Card, at, marks) // dotr.fusion.placement, dotr.ritual.placement
@@ -200,11 +208,40 @@ func choose(s *table.State, asked []string, ready, chosen []table.CardID) []tabl
 func makesSomething(s *table.State, m validator.Move) *validator.Violation {
 	rule := map[string]string{"fusion": "dotr.fusion.spell-needed", "ritual": "dotr.ritual.three-offerings"}
 	for _, e := range s.Print(m.Card).Effects {
+		if e.Key == "ritual" && running(s, "no-tribute") {
+			return noTributes(s)
+		}
 		if r := rule[e.Key]; r != "" && !possible(s, table.Pending{Seat: m.Seat, Card: m.Card, Word: e.Key}) {
-			return validator.Violates(r, "there is no full set of materials for a monster of your extra deck")
+			return validator.Violates(r, "there is no full set of materials for a monster of your extra deck: %s", whatServes(s, m.Seat, e.Key))
 		}
 	}
 	return nil
+}
+
+// whatServes says what materials are, and how many monsters of a seat cannot be any as they lie: all of it is open to
+// everybody.
+func whatServes(s *table.State, seat table.Seat, word string) string {
+	text := "they are face-up monsters of yours on the field that are not spellbound"
+	if wayOf(word).fromHand {
+		text += ", or cards of your hand"
+	}
+	hidden, bound := 0, 0
+	for id := table.CardID(1); int(id) < len(s.Cards); id++ {
+		switch c := &s.Cards[id]; {
+		case c.Holder != seat || !unit(s, id) || !isMonster(s, id):
+		case !c.Up:
+			hidden++
+		case spellbound(s, id):
+			bound++
+		}
+	}
+	if hidden > 0 {
+		text += "; " + numberOf(hidden, "monster") + " of yours must be turned up first"
+	}
+	if bound > 0 {
+		text += "; " + numberOf(bound, "monster") + " of yours spellbound"
+	}
+	return text
 }
 
 // transform makes a monster out of a face-up base and the card put on it: Metalmorph, Elegant Egotist

@@ -46,6 +46,12 @@ func bare(s *table.State, id table.CardID, stat string) int {
 	if kindred(s, id) {
 		sum += leaderBonus
 	}
+	return sum + changed(s, id, stat) + changed(s, id, stat+whileBound)
+}
+
+// changed is what has been added to a value of a monster under that name.
+func changed(s *table.State, id table.CardID, stat string) int {
+	sum := 0
 	for i := range s.Mods {
 		if m := &s.Mods[i]; m.Card == id && m.Stat == stat {
 			sum += m.By

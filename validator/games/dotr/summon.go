@@ -1,6 +1,7 @@
 package dotr
 
 import (
+	"fmt"
 	"slices"
 
 	"ttsbridge/validator"
@@ -135,7 +136,7 @@ func arriveOver(p *validator.Play, m validator.Move, to table.Spot) {
 var tune = validator.Action{
 	Kind: "tune", Verb: "tunes",
 	Reads: namesMaterials("tune"), Shows: showMaterials("tune"),
-	Checks: []validator.Check{specialTiming, inExtra, levelsAddUp},
+	Checks: []validator.Check{specialTiming, inExtra, levelsAddUp, onTunerTile},
 	Offers: offerLevels("synchro", bySynchro),
 	Does: func(p *validator.Play, m validator.Move) {
 		at := p.State().Cards[tunerAmong(p.State(), m)].Spot
@@ -221,9 +222,17 @@ func ranksMatch(s *table.State, m validator.Move) *validator.Violation {
 		want, have = p.Level, sum
 	}
 	if have != want {
-		return validator.Violates("dotr.xyz.materials", "the materials make %d, %d is needed", have, want)
+		return validator.Violates("dotr.xyz.materials", "%s", rankShort(s, have, want))
 	}
 	return nil
+}
+
+// rankShort says in the words of the agreed reading what the materials come to.
+func rankShort(s *table.State, have, want int) string {
+	if s.Option(oXyzMaterials) == "level-sum-equals-rank" {
+		return fmt.Sprintf("the levels of the materials make %d, %d is needed", have, want)
+	}
+	return fmt.Sprintf("%s named, %d is needed", numberOf(have, "material"), want)
 }
 
 func onMaterialTile(s *table.State, m validator.Move) *validator.Violation {
@@ -232,7 +241,14 @@ func onMaterialTile(s *table.State, m validator.Move) *validator.Violation {
 			return nil
 		}
 	}
-	return validator.Violates("dotr.xyz.placement", "%s is not the tile of one of the materials", nameOf(s, m.To))
+	var tiles []string
+	for _, id := range m.Cards {
+		tiles = append(tiles, nameOf(s, s.Card(id).Spot))
+	}
+	if m.To == 0 {
+		return validator.Violates("dotr.xyz.placement", "say onto which tile it comes: %s", anyOf(tiles))
+	}
+	return validator.Violates("dotr.xyz.placement", "%s is not the tile of one of the materials; it comes to %s", nameOf(s, m.To), anyOf(tiles))
 }
 
 // levelsAddUp: one tuner and others whose levels make the monster's (dotr.synchro.materials, dotr.dark-synchro.materials).
@@ -261,12 +277,37 @@ func levelsAddUp(s *table.State, m validator.Move) *validator.Violation {
 		level = -level
 	}
 	if tuners != 1 || len(m.Cards) < 2 {
-		return validator.Violates(w.materials, "one %s and at least one other monster are needed; %d of %d are", tag, tuners, len(m.Cards))
+		return validator.Violates(w.materials, "one %s and at least one other monster are needed; of the %s named %s", tag,
+			numberOf(len(m.Cards), "monster"), tunersAmong(tuners, tag))
 	}
 	if sum != level {
 		return validator.Violates(w.materials, "the levels add up to %d, not %d", sum, level)
 	}
 	return nil
+}
+
+// onTunerTile: a tile need not be named; one that is named is the tuner's (dotr.synchro.placement,
+// dotr.dark-synchro.placement).
+func onTunerTile(s *table.State, m validator.Move) *validator.Violation {
+	at := s.Card(tunerAmong(s, m)).Spot
+	if m.To == 0 || m.To == at {
+		return nil
+	}
+	rule := "dotr.synchro.placement"
+	if s.Print(m.Card).Subtype == "dark-synchro" {
+		rule = "dotr.dark-synchro.placement"
+	}
+	return validator.Violates(rule, "%s takes the tile of its tuner, %s, not %s", s.Print(m.Card).Name, nameOf(s, at), nameOf(s, m.To))
+}
+
+func tunersAmong(n int, tag string) string {
+	switch n {
+	case 0:
+		return "none is a " + tag
+	case 1:
+		return "one is a " + tag
+	}
+	return fmt.Sprintf("%d are %ss", n, tag)
 }
 
 func tunerAmong(s *table.State, m validator.Move) table.CardID {

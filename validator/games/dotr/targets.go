@@ -124,7 +124,7 @@ func areal(e table.Effect) bool {
 // openly tells whether an effect can act on a card by what everybody sees of it: where it lies, whose it is, its class.
 func openly(s *table.State, l table.Pending, e table.Effect, id table.CardID) bool {
 	c := &s.Cards[id]
-	if !unit(s, id) || c.Class == leader || !sided(s, l.Seat, c.Holder, e.Side) || !inReach(s, l, e, c.Spot) {
+	if !unit(s, id) && !(e.Selector == allSpells && openEquip(s, id)) || c.Class == leader || !sided(s, l.Seat, c.Holder, e.Side) || !inReach(s, l, e, c.Spot) {
 		return false
 	}
 	switch e.Selector {
@@ -136,6 +136,13 @@ func openly(s *table.State, l table.Pending, e table.Effect, id table.CardID) bo
 		return c.Class == monster && c.Turned%2 == 0
 	}
 	return c.Class == monster || e.Selector == 0 && !named(e)
+}
+
+// openEquip tells whether a card is a power-up that lies open under its monster: a spell or trap on the field like any other
+// for what acts on all of them (dotr.equip.under).
+func openEquip(s *table.State, id table.CardID) bool {
+	c := &s.Cards[id]
+	return onField(s, id) && c.Host != 0 && c.Up && c.Class == spellTrap
 }
 
 func sided(s *table.State, actor, holder table.Seat, word string) bool {
@@ -157,7 +164,7 @@ func targets(s *table.State, l table.Pending, e table.Effect) (known, hidden []t
 	match := matchOf(s.Print(l.Card), e)
 	for id := table.CardID(1); int(id) < len(s.Cards); id++ {
 		switch {
-		case !onField(s, id) || !openly(s, l, e, id):
+		case !onField(s, id) || !openly(s, l, e, id) || !ofOne(e) && rangeOf(s, l.Card, l.To, id) != nil:
 		case match == "":
 			known = append(known, id)
 		case s.Cards[id].Up || readsCards(s) && !ofOne(e): // what can be chosen must not tell what is hidden
@@ -321,7 +328,7 @@ func goHome(p *validator.Play, l table.Pending, e table.Effect) {
 // touch does something to one card unless it has gone or resists.
 func touch(p *validator.Play, l table.Pending, e table.Effect, id table.CardID, does func(*validator.Play, table.Pending, table.Effect, table.CardID)) {
 	s := p.State()
-	if !unit(s, id) || isLeader(s, id) || resists(s, id, l.Card) {
+	if !unit(s, id) && !(e.Key == "destroy" && openEquip(s, id)) || isLeader(s, id) || resists(s, id, l.Card) {
 		return
 	}
 	does(p, l, e, id)

@@ -42,7 +42,7 @@ func fittingTributes(s *table.State, m validator.Move) *validator.Violation {
 		return validator.Violates("dotr.summon.no-tribute", "a spell or trap takes no tribute")
 	}
 	if len(tributes) > 0 && running(s, "no-tribute") {
-		return validator.Violates("dotr.precedence.card-over-rulebook", "as long as a card on the field says so, nobody makes tributes")
+		return noTributes(s)
 	}
 	for i, id := range tributes {
 		if !unit(s, id) || !isMonster(s, id) || s.Cards[id].Holder != m.Seat || slices.Contains(tributes[:i], id) {
@@ -56,8 +56,14 @@ func fittingTributes(s *table.State, m validator.Move) *validator.Violation {
 	case due == 0:
 		return validator.Violates("dotr.summon.no-tribute", "this monster asks for no tribute; it costs its level in Summoning Points")
 	default:
-		return validator.Violates("dotr.summon.tribute-by-card", "it asks for %d tributes; %d named", due, have)
+		return validator.Violates("dotr.summon.tribute-by-card", "it asks for %s; %d named", numberOf(due, "tribute"), have)
 	}
+}
+
+// noTributes: a running effect keeps everybody from making tributes, those of a ritual among them
+// (dotr.precedence.card-over-rulebook).
+func noTributes(s *table.State) *validator.Violation {
+	return validator.Violates("dotr.precedence.card-over-rulebook", "nobody makes tributes as long as %s", saying(s, "no-tribute"))
 }
 
 // levelStated is how a claim says what was paid beside the points.
@@ -73,7 +79,7 @@ func tributesShort(pr *table.Print, c table.Claim) string {
 	made := 0
 	fmt.Sscanf(c.What, "level and %d tributes", &made)
 	if due := demands(pr); pr.Kind == "monster" && due != made {
-		return fmt.Sprintf("%d tributes made in turn %d, it asks for %d", made, c.Turn, due)
+		return fmt.Sprintf("%s made in turn %d, it asks for %d", numberOf(made, "tribute"), c.Turn, due)
 	}
 	return ""
 }

@@ -20,6 +20,7 @@ type trigger struct {
 	spared bool   // by a card that does not set off traps beside its way
 	class  uint8  // of the card that did it
 	face   *table.Print
+	immune bool   // by a monster that traps do not touch
 	lent   bool   // what it is cannot be stated by its face and its ATK: an effect lends it a kind, or a script an ATK
 	actor  string // what to call it
 	at, to string // where the trap lies, and where it happened
@@ -35,6 +36,7 @@ func triggerOf(s *table.State, trap table.CardID, w table.Pending) trigger {
 		pr := s.Print(w.Card)
 		o.lent = !slices.Equal(o.face.Races, pr.Races) || !slices.Equal(o.face.Colors, pr.Colors)
 		o.spared = has(s, w.Card, "ignores-limited-traps")
+		o.immune = resists(s, w.Card, trap)
 		o.beside = o.beside && !o.spared
 	}
 	return o
@@ -72,9 +74,23 @@ func counterTrigger(p *table.Print, o trigger) *validator.Violation {
 		named = named || want != ""
 	}
 	if named {
-		return validator.Violates("dotr.trap.counter.range", "this Counter Trap answers something else")
+		return validator.Violates("dotr.trap.counter.range", "this Counter Trap answers something else: %s", answersWhat(p))
 	}
 	return nil
+}
+
+// answersWhat says what sets a Counter Trap off.
+func answersWhat(p *table.Print) string {
+	words := map[string]string{"move": "a move", "attack": "an attack", "spell": "a spell", "trap": "a trap", "ritual": "a Ritual Spell",
+		"revive": "a revival", "summon": "a summon", "damage": "what takes Life Points", "recovery": "what gives Life Points",
+		"destroy": "what destroys cards", "dotr:699": "Dark Hole", "dotr:700": "Raigeki", "dotr:702": "Harpie's Feather Duster"}
+	var all []string
+	for _, e := range p.Effects {
+		if word := words[counters[e.Key]]; word != "" && !slices.Contains(all, word) {
+			all = append(all, word)
+		}
+	}
+	return anyOf(all)
 }
 
 // faceOr is a face, or one that says nothing where there is none to see.
@@ -114,11 +130,9 @@ func withinLimits(p *table.Print, e table.Effect, o trigger) *validator.Violatio
 	match := p.Extra[factMatch]
 	limit := limitWords(e)
 	switch {
-	case limit != "" && o.class == leader:
-		return validator.Violates("dotr.trap.needs-trigger", "the trap acts on %s; a deck leader has none", limit)
 	case limit != "" && o.class == spellTrap:
 		return validator.Violates("dotr.trap.needs-trigger", "the trap acts on %s; a spell or trap has none", limit)
-	case o.face == nil || o.class == leader:
+	case o.face == nil || o.class == leader: // it may be activated, and does nothing to a leader (dotr.leader.unaffected)
 		return nil
 	case limit != "" && !inLimits(e, o.face.Attack):
 		return validator.Violates("dotr.trap.needs-trigger", "the trap acts on %s; %s has %d", limit, o.actor, o.face.Attack)
@@ -144,10 +158,11 @@ func limitWords(e table.Effect) string {
 func inLimits(e table.Effect, atk int) bool { return atk >= e.A && (e.B <= 0 || atk <= e.B) }
 
 // mustAnswer tells whether a trap with that face cannot be held back on an occasion: it is mandatory, it could answer, and
-// all that this hangs on lies open and is part of the statement that a passing player makes. Against a deck leader, on which it does nothing, no trap has to be used up
-// (dotr.trap.mandatory).
+// all that this hangs on lies open and is part of the statement that a passing player makes. Against what it does nothing to
+// no trap has to be used up: a deck leader, a monster that traps do not touch, a spell or trap that it would bind
+// (dotr.trap.mandatory, dotr.spellbound.scope).
 func mustAnswer(s *table.State, p *table.Print, o trigger) bool {
-	if !mandatory(s, p) || o.class == leader || triggered(p, o) != nil || suits(p, o) != nil {
+	if !mandatory(s, p) || o.class == leader || o.immune || o.class == spellTrap && does(p, "trap-bind") || triggered(p, o) != nil || suits(p, o) != nil {
 		return false
 	}
 	limited := slices.ContainsFunc(p.Effects, func(e table.Effect) bool { return e.Key == "trap-destroy" && limitWords(e) != "" })

@@ -141,8 +141,11 @@ func loosen(p *validator.Play, seat table.Seat) {
 		if c.Tally[tSpellbound] == 0 || c.Holder != seat || int32(c.Tally[tBoundTurn]) == s.Turn.Number {
 			continue
 		}
-		if left := c.Tally[tSpellbound] - speed; left < forever-2 {
-			p.Do(table.Tallied{Card: id, Kind: tSpellbound, To: max(0, left)})
+		switch left := c.Tally[tSpellbound] - speed; {
+		case left <= 0:
+			unbind(p, id)
+		case left < forever-2:
+			p.Do(table.Tallied{Card: id, Kind: tSpellbound, To: left})
 		}
 	}
 }

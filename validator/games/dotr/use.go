@@ -23,12 +23,29 @@ var useEffect = validator.Action{
 			}
 		}
 	},
-	Checks: []validator.Check{ownTurn, mainPhase, ownCard, whereItWas, effectWorks, somethingToUse, onceUsed},
+	Checks: []validator.Check{forcedUse, ownTurn, mainPhase, ownCard, whereItWas, effectWorks, somethingToUse, onceUsed},
 	Does: func(p *validator.Play, m validator.Move) {
+		if liesForced(p.State(), m.Card) {
+			turnOpen(p, m.Seat, m.Card)
+			return
+		}
 		p.Do(table.Marked{Card: m.Card, Set: usedEffect},
 			table.Stacked{Pending: table.Pending{Kind: "link", Seat: m.Seat, Card: m.Card, To: p.State().Cards[m.Card].Spot, Word: wayOfUse(p.State(), m.Card)}})
 		openWindow(p, m.Seat, "activated", m.Card, 0, p.State().Cards[m.Card].Spot)
 	},
+}
+
+// forcedUse: to use a spell that an effect has turned up is to activate it (dotr.spell.forced-flip-later).
+func forcedUse(s *table.State, m validator.Move) *validator.Violation {
+	if !liesForced(s, m.Card) {
+		return nil
+	}
+	for _, c := range flip.Checks {
+		if v := c(s, m); v != nil {
+			return v
+		}
+	}
+	return nil
 }
 
 func effectWorks(s *table.State, m validator.Move) *validator.Violation {
@@ -65,8 +82,8 @@ func somethingToUse(s *table.State, m validator.Move) *validator.Violation {
 	switch {
 	case s.Card(m.Card).Marks.Has(forcedOpen) && pr.Kind == "trap":
 		return validator.Violates("dotr.trap.forced-flip", "%s was turned up by an effect and has not been activated", pr.Name)
-	case s.Card(m.Card).Marks.Has(forcedOpen):
-		return validator.Violates("dotr.spell.forced-flip-inert", "%s was turned up by an effect; activate it first", pr.Name)
+	case liesForced(s, m.Card):
+		return nil
 	case wayOfUse(s, m.Card) == "quick" && stopsSomething(s, m.Card):
 		return validator.Violates("dotr.quick.any-time", "%s has nothing to stop now", pr.Name)
 	case len(pr.Effects) == 0 || usable(s, m.Card) || wayOfUse(s, m.Card) == "quick":

@@ -45,6 +45,7 @@ var vocabulary = validator.Words{
 	Sides:     []validator.Word{{Word: "own", Text: "cards of the effect's player"}, {Word: "enemy", Text: "cards of the other players"}, {Word: "both", Text: "everybody's cards"}, {Word: "none", Text: "no side: this card, its tile or its opponent in battle"}},
 	Selectors: selectorWords,
 	Completes: completes,
+	Brings:    brings,
 	Suits:     powersUp,
 }
 

@@ -95,12 +95,12 @@ func leaving(p *validator.Play, _ table.Pending) {
 	p.Enter(phaseEnd)
 }
 
-// negateSummon sends the monster that is being summoned to the graveyard, in spite of what protects it; only a divine
-// monster's own immunity stands (dotr.negate.summon, dotr.negate.divine).
+// negateSummon sends the monster that is being summoned to the graveyard, in spite of what protects it; the summon of a
+// divine monster is not negated (dotr.negate.summon, dotr.negate.divine).
 func negateSummon(p *validator.Play, l table.Pending, _ table.Effect) {
 	s := p.State()
 	id := l.Target
-	if !unit(s, id) || isLeader(s, id) || s.Print(id).Tagged("divine") && resists(s, id, l.Card) {
+	if !unit(s, id) || !isMonster(s, id) || s.Print(id).Tagged("divine") {
 		return
 	}
 	send(p, id, zGraveyard)

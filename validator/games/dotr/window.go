@@ -88,7 +88,7 @@ var pass = validator.Action{
 // trapsStopped: a running effect may keep all traps from being activated (dotr.precedence.card-over-rulebook).
 func trapsStopped(s *table.State, m validator.Move) *validator.Violation {
 	if isTrap(s, m.Card) && running(s, "stop-traps") {
-		return validator.Violates("dotr.precedence.card-over-rulebook", "as long as a card on the field says so, no trap is activated")
+		return validator.Violates("dotr.precedence.card-over-rulebook", "no trap is activated as long as %s", saying(s, "stop-traps"))
 	}
 	return nil
 }

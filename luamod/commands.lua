@@ -12,6 +12,7 @@ local commands = {
 }
 
 local MANY = 6 -- commands that begin in the next frame
+local WORDS = 6 -- calls' worth of script that putting words together takes
 local READ = 20 -- calls' worth that reading a reply has cost
 local MARK_TINT = { r = 0.85, g = 0.55, b = 1 }
 
@@ -111,12 +112,13 @@ function todo.ground(c)
 end
 
 function todo.say(c)
-  pace.took(6)
+  pace.took(WORDS)
   say.line(c.to, texts.told(c.text), c.tone)
   return false
 end
 
 function todo.ask(c)
+  pace.took(WORDS)
   panel.ask(c)
   return false
 end
@@ -127,6 +129,7 @@ function todo.unask(c)
 end
 
 function todo.score(c)
+  pace.took(WORDS)
   panel.score(c)
   return false
 end
@@ -138,6 +141,7 @@ function todo.more()
 end
 
 function todo.panel(c)
+  pace.took(WORDS)
   panel.show(c)
   return false
 end

@@ -2,7 +2,9 @@ package ttssim
 
 import (
 	"cmp"
+	"fmt"
 	"slices"
+	"strings"
 	"time"
 
 	lua "github.com/yuin/gopher-lua"
@@ -73,9 +75,12 @@ func (s *Sim) metered(fn lua.LGFunction) lua.LGFunction {
 }
 
 // timed begins to count what a handler costs; the answer puts it down. What a handler sets off by itself is its own.
-func (s *Sim) timed(sc *script, what string) func() {
+func (s *Sim) timed(sc *script, what string, fn lua.LValue) func() {
 	if s.meter == nil || s.depth > 1 {
 		return func() {}
+	}
+	if f, ok := fn.(*lua.LFunction); ok && !f.IsG && !strings.HasPrefix(what, "on") && !strings.HasPrefix(what, "try") {
+		what += fmt.Sprintf(" (line %d)", f.Proto.LineDefined) // timers and answers have no names
 	}
 	before := s.meter.Spent()
 	return func() { s.costs.note(sc.title()+what, s.meter.Spent()-before, s.frame) }

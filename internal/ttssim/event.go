@@ -47,7 +47,7 @@ func (s *Sim) handled(event string) bool {
 func (s *Sim) call(sc *script, what string, fn lua.LValue, args ...lua.LValue) (lua.LValue, bool) {
 	s.depth++
 	free := s.leash()
-	done := s.timed(sc, what)
+	done := s.timed(sc, what, fn)
 	out, err := s.vm.Call(s.vm.L, fn, args...)
 	done()
 	free()

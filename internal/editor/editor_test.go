@@ -2,6 +2,7 @@ package editor
 
 import (
 	"context"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -15,7 +16,7 @@ const save = `{"SaveName":"x","LuaScript":"function onExternalMessage(m) print(m
 "XmlUI":"<Text/>","ObjectStates":[{"GUID":"aaaaa1","Name":"Checker_red","LuaScript":"-- own","Transform":{"posY":1}}]}`
 
 // office is a running game and a desk that is connected with it. The game lives on a goroutine of its own.
-func office(t *testing.T) (*Desk, context.Context) {
+func office(t *testing.T) (*ear, context.Context) {
 	t.Helper()
 	ctx, stop := context.WithTimeout(t.Context(), 20*time.Second)
 	t.Cleanup(stop)
@@ -31,7 +32,7 @@ func office(t *testing.T) (*Desk, context.Context) {
 	}()
 	t.Cleanup(func() { stop(); <-over })
 	desk.game = <-address
-	return desk, ctx
+	return &ear{Desk: desk}, ctx
 }
 
 func play(t *testing.T, ctx context.Context, editors string, address chan<- string) {
@@ -57,9 +58,21 @@ func play(t *testing.T, ctx context.Context, editors string, address chan<- stri
 	}
 }
 
+// An ear is a desk that keeps what it was not asked for yet: each message is a connection of its own, so they come in any order.
+type ear struct {
+	*Desk
+	kept []Message
+}
+
 // until waits for a message of a kind.
-func until(t *testing.T, ctx context.Context, d *Desk, kind int) Message {
+func until(t *testing.T, ctx context.Context, d *ear, kind int) Message {
 	t.Helper()
+	for i, m := range d.kept {
+		if m.Kind == kind {
+			d.kept = slices.Delete(d.kept, i, i+1)
+			return m
+		}
+	}
 	for {
 		m, err := d.Next(ctx)
 		if err != nil {
@@ -68,6 +81,7 @@ func until(t *testing.T, ctx context.Context, d *Desk, kind int) Message {
 		if m.Kind == kind {
 			return m
 		}
+		d.kept = append(d.kept, m)
 	}
 }
 

@@ -54,9 +54,4 @@ function pace.hurry(job, spent)
   wake(spent or 0)
 end
 
--- clear forgets all that was to be done.
-function pace.clear()
-  jobs = {}
-end
-
 return pace

@@ -18,6 +18,16 @@ function pace.rest()
   calls = MOST_CALLS
 end
 
+-- finish takes a job off the list, wherever it stands by now.
+local function finish(job)
+  for i, one in ipairs(jobs) do
+    if one == job then
+      table.remove(jobs, i)
+      return
+    end
+  end
+end
+
 -- The next frame is asked for before anything is done, so that an error in one job does not stop the others for good.
 local function frame(spent)
   if jobs[1] == nil then
@@ -29,8 +39,8 @@ local function frame(spent)
   while jobs[1] ~= nil and calls < MOST_CALLS do
     local job = jobs[1]
     calls = calls + 1
-    if job() and jobs[1] == job then
-      table.remove(jobs, 1)
+    if job() then
+      finish(job)
     end
   end
 end

@@ -52,6 +52,18 @@ function tests.what_hurries_comes_first_and_order_is_kept()
   check.equal(table.concat(log), "acab")
 end
 
+function tests.a_job_that_is_overtaken_as_it_ends_is_done_once()
+  local log = {}
+  pace.add(function()
+    log[#log + 1] = "a"
+    pace.hurry(job(log, "b", 1))
+    return true
+  end)
+  while frame() do
+  end
+  check.equal(table.concat(log), "ab")
+end
+
 function tests.rest_ends_the_work_of_a_frame()
   local n = 0
   pace.add(function()

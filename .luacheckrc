@@ -85,7 +85,7 @@ files["luamod"] = { std = "portable+tts", read_globals = { "require", "self" } }
 files["luamod/main.lua"] = { globals = events }
 
 -- Unit tests put stand-ins in the place of the game's own.
-files["luamod/unit"] = { std = "portable", read_globals = { "require" }, globals = { "WebRequest", "Wait", "Time", "JSON" } }
+files["luamod/unit"] = { std = "portable", read_globals = { "require" }, globals = { "WebRequest", "Wait", "Time", "JSON", "getObjects", "getObjectFromGUID" } }
 
 -- Card scripts: the words that internal/script gives all of them, then the verbs of each game (docs/card-scripts.md). Examples
 -- in their comments are scenario files, which have long lines; a hook need not use all it is given.

@@ -39,18 +39,23 @@ local function index_in(pile, memo)
   return nil
 end
 
--- scan looks through the whole table, asking of each object no more than it must: a card is no pile, and a tile stays the
--- object that it was until it tells of another state.
-function cards.scan()
+-- is_tile tells whether a memo is that of a tile, which is locked and changes by its states alone.
+function cards.is_tile(memo)
+  return memo:sub(1, 5) == "tile:"
+end
+
+-- scan looks through the whole table for what is sought, asking of each object no more than it must: a card is no pile, and
+-- a tile stays the object that it was unless it is the one that was not found.
+local function scan(sought)
   local was, calls = where, 1
   where = {}
   scanned = stirs
   scanned_at = Time.time
   for _, object in ipairs(getObjects()) do
     local memo = object.memo or ""
-    local tile = memo:sub(1, 5) == "tile:"
+    local tile = cards.is_tile(memo)
     calls = calls + 1
-    if tile and was[memo] then
+    if tile and was[memo] and memo ~= sought then
       where[memo] = was[memo]
     elseif memo ~= "" then
       where[memo] = object.guid
@@ -101,7 +106,7 @@ function cards.find(memo)
   elseif scanned ~= nil and (Time.time == scanned_at or scanned == stirs and Time.time - scanned_at < FRESH) then
     return nil -- it was looked for everywhere just now
   end
-  cards.scan()
+  scan(memo)
   return look(memo)
 end
 
@@ -133,11 +138,6 @@ end
 function cards.lies_up(roll)
   roll = roll % 360
   return roll < 90 or roll > 270
-end
-
--- is_tile tells whether a memo is that of a tile, which is locked and changes by its states alone.
-function cards.is_tile(memo)
-  return memo:sub(1, 5) == "tile:"
 end
 
 local function posed(object, memo)

@@ -236,6 +236,10 @@ func (l *layer) seatLine(c *cursor, seat table.Seat) {
 		l.leader(c, seat)
 	case !l.note(seat, lower(c.rest())...):
 		c.at = start
+		if word := strings.ToLower(c.peek()); slices.ContainsFunc(l.game.Actions, func(a validator.Action) bool { return a.Verb == word }) {
+			c.fail("%q is a move; moves stand behind the position, after a blank line", c.peek())
+			return
+		}
 		known := append([]string{"leader"}, l.game.Points...)
 		for _, w := range l.game.Words.Seats {
 			known = append(known, w.Word)

@@ -106,7 +106,7 @@ func noTrapAtWill(s *table.State, m validator.Move) *validator.Violation {
 func quickTrap(s *table.State, id table.CardID) bool {
 	pr := s.Print(id)
 	return pr.Kind == "trap" && pr.Subtype == "quick-play" &&
-		!slices.ContainsFunc(pr.Effects, func(e table.Effect) bool { return doerOfTraps(e.Key) != nil })
+		!slices.ContainsFunc(pr.Effects, func(e table.Effect) bool { return doneToAnswered(e.Key) })
 }
 
 func boundStaysDown(s *table.State, m validator.Move) *validator.Violation {

@@ -182,3 +182,19 @@ const (
 func knowsKey(word string) bool {
 	return slices.ContainsFunc(Keys, func(k Key) bool { return k.Word == word })
 }
+
+// isDeed tells whether a key is done once; the others are read as long as they hold.
+func isDeed(word string) bool {
+	return slices.ContainsFunc(Keys, func(k Key) bool { return k.Word == word && k.Deed })
+}
+
+// doneToAnswered tells whether what a key does is done to the card that is answered.
+func doneToAnswered(word string) bool {
+	switch word {
+	case "trap-bind", "trap-destroy", "stop-move", "cancel-attack", "cancel-spell", "cancel-trap", "cancel-ritual",
+		"cancel-revive", "cancel-raigeki", "cancel-feather-duster", "guard-dark-hole", "cancel-damage", "cancel-destruction",
+		"halve-attacker", "bind-defender", "negate-summon", "turn-back-damage", "truce", "power-up":
+		return true
+	}
+	return false
+}

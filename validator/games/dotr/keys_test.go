@@ -25,6 +25,8 @@ func TestKeysAreCarriedOut(t *testing.T) {
 			t.Errorf("%s says nothing", k.Word)
 		case k.Deed != (doerOf(k.Word) != nil):
 			t.Errorf("%s: deed %v, but code for it %v", k.Word, k.Deed, !k.Deed)
+		case doneToAnswered(k.Word) != (doerOfTraps(k.Word) != nil):
+			t.Errorf("%s is not done to what it is said to be done to", k.Word)
 		case !k.Deed && words[k.Word] == 0 && !strings.HasPrefix(k.Word, "immune-"):
 			t.Errorf("%s is read nowhere", k.Word)
 		}

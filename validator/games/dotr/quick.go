@@ -52,7 +52,7 @@ func quickTrigger(s *table.State, m validator.Move) *validator.Violation {
 		if want := counters[e.Key]; e.Timing == "quick" && stops(e.Key) && (w.Card == 0 || !strikes(s, want, w)) {
 			return validator.Violates("dotr.quick.any-time", "%s has nothing to stop now", title(s, m.Card))
 		}
-		if e.Timing == "quick" && doerOfTraps(e.Key) != nil {
+		if e.Timing == "quick" && doneToAnswered(e.Key) {
 			if v := outOfReach(s, m.Card, s.Cards[m.Card].Spot, w.Card); v != nil {
 				return v
 			}

@@ -19,7 +19,7 @@ func takesHold(p *validator.Play, body table.CardID) {
 		p.Do(table.Marked{Card: under, Set: activated})
 		all := s.Print(under).Effects
 		for i := len(all) - 1; i >= 0; i-- {
-			if all[i].Timing == "equip" && doerOf(all[i].Key) != nil {
+			if all[i].Timing == "equip" && isDeed(all[i].Key) {
 				p.Do(table.Stacked{Pending: table.Pending{Kind: "deed", Seat: s.Cards[body].Holder, Card: under, Target: body,
 					To: s.Cards[body].Spot, Word: strconv.Itoa(i)}})
 			}

@@ -30,7 +30,7 @@ func worth(s *table.State, seat table.Seat) int {
 		if !s.Alive(other) {
 			continue
 		}
-		one := standing(s, other)
+		one := worthOf(s, other)
 		if enemies(s, other, seat) {
 			one = -one
 		}
@@ -39,7 +39,7 @@ func worth(s *table.State, seat table.Seat) int {
 	return sum
 }
 
-func standing(s *table.State, seat table.Seat) int {
+func worthOf(s *table.State, seat table.Seat) int {
 	sum := s.Points(seat, lp) + worthPoint*s.Points(seat, sp) + worthHand*len(s.In(pile(s, seat, zHand)))
 	for id := table.CardID(1); int(id) < len(s.Cards); id++ {
 		if c := &s.Cards[id]; c.Holder == seat && onField(s, id) {

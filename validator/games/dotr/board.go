@@ -17,10 +17,14 @@ const (
 	zonesOfSeat
 )
 
-var zones = [zonesOfSeat]struct {
+// A zone is a kind of pile that every seat has.
+type zone struct {
 	name, kind string
 	sight      table.Sight
-}{
+}
+
+// zones are the piles of a seat, by number.
+var zones = [zonesOfSeat]zone{
 	zHand:      {"hand", "hand", table.ByOwner},
 	zDeck:      {"deck", "deck", table.ByNobody},
 	zExtra:     {"extra", "extra", table.ByOwner},

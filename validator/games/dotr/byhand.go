@@ -140,12 +140,7 @@ func putByHand(p *validator.Play, m validator.Move) {
 // leaveByHand sends a card to a pile of its owner; a ritual monster stays (dotr.ritual.immune).
 func leaveByHand(p *validator.Play, m validator.Move, c table.Card) {
 	s := p.State()
-	z := slices.IndexFunc(zones[:], func(z struct {
-		name, kind string
-		sight      table.Sight
-	}) bool {
-		return z.kind == pileKind(s, m.To)
-	})
+	z := slices.IndexFunc(zones[:], func(z zone) bool { return z.kind == pileKind(s, m.To) })
 	immune := isTile(s, c.Spot) && c.Up && s.Print(m.Card).Subtype == "ritual" && s.Print(m.Card).Kind == "monster"
 	if z < 0 || immune {
 		p.Do(table.Reported{Rule: "dotr.ritual.immune", Seat: m.Seat, Card: m.Card, At: c.Spot, Text: "card effects do not take it off the field"})

@@ -82,7 +82,8 @@ func (g *gatherer) see(rec ledger.Record, e session.Entry, before, after *table.
 	}
 	line := Line{Record: rec.N, At: time.UnixMilli(rec.At).UTC(), Turn: after.Turn.Number}
 	g.deed(rec, e, line)
-	points := slices.Clone(before.Players)
+	points := make([]table.Player, after.Count) // before the opening there are none
+	copy(points, before.Players)
 	for _, ev := range e.Events {
 		g.event(ev, line, points)
 	}

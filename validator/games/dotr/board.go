@@ -62,7 +62,7 @@ func places(options []string, seats int) []table.Place {
 		}
 	}
 	all = append(all, table.Place{Name: "destiny bag", Kind: "bag", Owner: table.Nobody, Sight: table.ByNobody})
-	if seats == table.MaxSeats && options[oLeaderStart4p] == "token-tile" {
+	if seats == len(after) && options[oLeaderStart4p] == "token-tile" {
 		all = append(all, tokens(n)...)
 	}
 	return all

@@ -208,7 +208,7 @@ func onStart(s *table.State, m validator.Move) *validator.Violation {
 		return nil
 	}
 	rule := "dotr.leader.start-2p"
-	if s.Count == table.MaxSeats {
+	if s.Count == len(after) {
 		rule = "dotr.leader.start-4p"
 	}
 	return validator.Violates(rule, "your leader starts on %s", nameOf(s, home))

@@ -25,34 +25,26 @@ func finish(p *validator.Play) {
 
 // goesOn tells whether the duel is still undecided.
 func goesOn(s *table.State) bool {
-	fallen, rivals := false, false
-	for a := table.Seat(0); int(a) < s.Count; a++ {
-		fallen = fallen || !s.Alive(a)
-		for b := table.Seat(0); b < a; b++ {
-			rivals = rivals || s.Alive(a) && s.Alive(b) && enemies(s, a, b)
+	return s.Contested() && !(s.Option(oWinFourPlayers) == "first-loss-ends" && fallen(s))
+}
+
+// fallen tells whether a seat has lost.
+func fallen(s *table.State) bool {
+	for seat := table.Seat(0); int(seat) < s.Count; seat++ {
+		if !s.Alive(seat) {
+			return true
 		}
 	}
-	return rivals && !(fallen && s.Option(oWinFourPlayers) == "first-loss-ends")
+	return false
 }
 
 // winners are the seats that are left. A pair wins together, the fallen partner too; where the first loss ends the duel,
 // a pair that has lost a player has lost.
 func winners(s *table.State) table.Seats {
-	var all table.Seats
-	for seat := table.Seat(0); int(seat) < s.Count; seat++ {
-		stands := s.Alive(seat)
-		if inPairs(s) {
-			partner := seat ^ 1
-			stands = stands || s.Alive(partner)
-			if s.Option(oWinFourPlayers) == "first-loss-ends" {
-				stands = s.Alive(seat) && s.Alive(partner)
-			}
-		}
-		if stands {
-			all = all.With(seat)
-		}
+	if s.Option(oWinFourPlayers) == "first-loss-ends" {
+		return s.Whole()
 	}
-	return all
+	return s.Standing()
 }
 
 // buryFallen lets the cards of players who have lost leave the table when the duel goes on without them.

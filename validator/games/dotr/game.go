@@ -66,6 +66,7 @@ var Game = validator.Game{
 	Script:  &scripting,
 	Belies:  contradiction,
 	SeatsBy: "dotr.table.players",
+	Teams:   teams,
 	Places:  places,
 	Table:   tableLaws,
 	Setup:   setup,

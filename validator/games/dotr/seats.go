@@ -9,7 +9,7 @@ import (
 // West, North, East. Every turn order and every question goes around the table.
 
 // after is the seat to the left of each seat at a table of four.
-var after = [table.MaxSeats]table.Seat{0: 2, 2: 1, 1: 3, 3: 0}
+var after = [...]table.Seat{0: 2, 2: 1, 1: 3, 3: 0}
 
 // next is the next seat clockwise that is still in the duel, the seat itself when it is alone (dotr.end.next-player).
 func next(s *table.State, seat table.Seat) table.Seat {
@@ -41,19 +41,19 @@ func askedInTurn(s *table.State, actor table.Seat, f func(table.Seat) bool) bool
 	return s.Alive(actor) && f(actor)
 }
 
-// inPairs tells whether two and two play together: South with North, West with East, as they face each other
-// (players.alliances).
-func inPairs(s *table.State) bool {
-	return s.Count == table.MaxSeats && s.Option(oPlayersAlliances) == "two-pairs"
+// teams are two pairs of four where players have agreed on that: South with North, West with East, as they face each
+// other (players.alliances).
+func teams(options []string, seats int) []table.Seats {
+	if seats != len(after) || options[oPlayersAlliances] != "two-pairs" {
+		return nil
+	}
+	return []table.Seats{table.Seats(0).With(0).With(1), table.Seats(0).With(2).With(3)}
 }
 
 // enemies tells whether two seats are opponents: every other seat, or every seat outside one's own pair
 // (dotr.table.alliances).
 func enemies(s *table.State, a, b table.Seat) bool {
-	if inPairs(s) {
-		return a>>1 != b>>1
-	}
-	return a != b
+	return !s.Together(a, b)
 }
 
 // notOntoPartner: a partner's card is neither an own card that may be covered nor an enemy card that may be attacked.

@@ -32,7 +32,7 @@ func leaderStart(s *table.State, seat table.Seat) table.Spot {
 func tokens(n int) []table.Place {
 	mid, far := int8((n+1)/2), int8(n+1)
 	var all []table.Place
-	for seat, at := range [table.MaxSeats][2]int8{{mid, 0}, {mid, far}, {0, mid}, {far, mid}} {
+	for seat, at := range [len(after)][2]int8{{mid, 0}, {mid, far}, {0, mid}, {far, mid}} {
 		all = append(all, table.Place{Name: names[seat] + " token", Kind: "token", Owner: table.Seat(seat), X: at[0], Y: at[1]})
 	}
 	return all

@@ -20,7 +20,7 @@ func laidTable(t *testing.T, seats int, options ...string) table.State {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s, ok := table.Fold(table.State{}, table.Opened{Game: Game.ID, Options: values, Seats: seats, Places: places(values, seats)})
+	s, ok := table.Fold(table.State{}, Game.Opening(values, seats))
 	if !ok {
 		t.Fatal("no table")
 	}
@@ -33,7 +33,7 @@ func TestSidesAreEqualAndApart(t *testing.T) {
 			for _, rows := range []string{"1", "2", "3", "4"} {
 				t.Run(fmt.Sprint(seats, " seats, ", size, " by ", size, ", rows ", rows), func(t *testing.T) {
 					s := laidTable(t, seats, "board.size", size, "terrain.side-rows", rows)
-					var tiles [table.MaxSeats]int
+					var tiles [len(after)]int
 					neutral := 0
 					for at := table.Spot(1); isTile(&s, at); at++ {
 						if of := sideOf(&s, at); of >= 0 {

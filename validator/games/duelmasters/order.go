@@ -12,8 +12,8 @@ import (
 // player orders the own ones (dm.order.effects-simultaneous). Those that are due lie together on top of what is pending.
 
 // begin lets abilities be due.
-func begin(p *validator.Play, abilities []table.Pending) {
-	for _, now := range abilities {
+func begin(p *validator.Play, all []table.Pending) {
+	for _, now := range all {
 		now.Stage = rowDue
 		p.Do(table.Stacked{Pending: now})
 	}

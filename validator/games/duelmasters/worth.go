@@ -25,10 +25,10 @@ func worth(s *table.State, seat table.Seat) int {
 		}
 		return -worthWin
 	}
-	return standing(s, seat) - standing(s, foe(seat))
+	return worthOf(s, seat) - worthOf(s, foe(seat))
 }
 
-func standing(s *table.State, seat table.Seat) int {
+func worthOf(s *table.State, seat table.Seat) int {
 	mana := len(s.In(spot(seat, zMana)))
 	sum := worthShield*len(s.In(spot(seat, zShields))) + worthHand*len(s.In(spot(seat, zHand))) +
 		worthMana*min(mana, enoughMana) + worthHand*max(mana-enoughMana, 0)/2

@@ -121,7 +121,7 @@ func TestPageTellsEveryWord(t *testing.T) {
 	}
 	rows := slices.Concat(standing.Timings, standing.Words)
 	for _, k := range standing.Keys {
-		rows = append(rows, standing.Word{k.Word, k.Text})
+		rows = append(rows, standing.Word{Word: k.Word, Text: k.Text})
 	}
 	for _, w := range rows {
 		if row := "| `" + w.Word + "` | " + w.Text + " |\n"; !strings.Contains(string(text), row) {

@@ -30,6 +30,7 @@ func Zone(at table.Spot) int {
 	return int(at-1) % len(Zones)
 }
 
+// Lies tells whether a card lies in a zone of that kind.
 func Lies(s *table.State, id table.CardID, z int) bool { return id != 0 && Zone(s.Card(id).Spot) == z }
 
 // Foe is the other seat.

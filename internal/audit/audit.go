@@ -102,7 +102,7 @@ func (a *auditor) record(rec ledger.Record) error {
 	if err := a.checkpoints(rec.N); err != nil {
 		return err
 	}
-	before, lying := a.past.State, a.past.Lying()
+	before, lying := a.past.State, a.past.Lying
 	e, err := a.past.Read(rec)
 	if err != nil {
 		a.fault(rec.N, "", fault.Sentence(err))

@@ -66,7 +66,7 @@ func (c Cards) printer(s *carddb.Snapshot) func(*carddb.Card) table.Print {
 	return func(card *carddb.Card) table.Print {
 		p := printOf(s, card)
 		if c.Pictures != nil {
-			p.Picture = c.Pictures.hang(s, card.Game).pictures[card.Key]
+			p.Picture = c.Pictures.Among(s, card)
 		}
 		return p
 	}
@@ -84,7 +84,7 @@ func (c Cards) Anew(game string, keys []string) ([]table.Print, string) {
 		}
 		prints[i] = printOf(s, card)
 		if c.Pictures != nil {
-			prints[i].Picture = c.Pictures.alone(card)
+			prints[i].Picture = c.Pictures.Alone(card)
 		}
 	}
 	return prints, s.Version

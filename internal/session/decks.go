@@ -80,7 +80,7 @@ func (c Cards) Picture(name string) ([]byte, error) { return c.Pictures.Picture(
 func (c Cards) read(g *validator.Game, text string, options map[string]string) (DeckReport, deck.List, error) {
 	values, err := g.Resolve(options)
 	if err != nil {
-		return DeckReport{}, deck.List{}, unknown(err)
+		return DeckReport{}, deck.List{}, fault.Invalid("%w.", err)
 	}
 	s := c.DB.Snapshot()
 	list, problems := parse(s, g.ID, text)

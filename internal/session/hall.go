@@ -156,7 +156,7 @@ func (h *Hall) Make(w Wish) (*Table, error) {
 	if err != nil {
 		return nil, err
 	}
-	if err := w.Prints.check(); err != nil {
+	if err := w.Prints.Check(); err != nil {
 		return nil, err
 	}
 	for {

@@ -182,7 +182,7 @@ func (t *Table) refusedLocally(cb *tts.Callback) step {
 // chosenAtTable is what the host said at the table of its prints; no steps when that holds already.
 func (t *Table) chosenAtTable(cb *tts.Callback) ([]step, error) {
 	p := Prints(cb.Act.Text)
-	if err := p.check(); err != nil {
+	if err := p.Check(); err != nil {
 		return nil, err
 	}
 	if t.state.Result.Over {

@@ -68,14 +68,12 @@ func (t *Table) remember(seat table.Seat, v *validator.Verdict) {
 
 // undo takes moves back: the duel stands as it did, and the ledger says so. Nothing is deleted.
 func (t *Table) undo(c cause, moves int, now table.State) step {
-	u, ok := t.past.back(moves)
+	u, state, ok := t.past.Back(moves, now)
 	if !ok {
-		v := &validator.Violation{Rule: "proposal", Why: fmt.Sprintf("%d moves can be taken back, not %d", len(t.past.moments), moves)}
+		v := &validator.Violation{Rule: "proposal", Why: fmt.Sprintf("%d moves can be taken back, not %d", t.past.Moves(), moves)}
 		return step{kind: KindRefused, verdict: validator.Verdict{Violation: v, After: now},
 			entry: Entry{Session: c.session, Seq: c.seq, Text: "an undo", Refused: v}}
 	}
-	past := Past{State: now, moments: t.past.moments}
-	state, _ := past.before(u)
 	text := fmt.Sprintf("%d taken back", u.Moves)
 	if u.Shown {
 		text += "; something hidden had been seen"
@@ -126,11 +124,11 @@ func (t *Table) luck(steps []step) ([]step, error) {
 // ledger is ahead, so the state follows it at once. The caller holds mu.
 func (t *Table) write(steps []step) (wait func() error, err error) {
 	n, _ := t.log.Head()
-	lying := t.past.lying
+	lying := t.past.Lying
 	t.nameScripts(&steps[0].entry)
 	bodies, openings := make([][]byte, len(steps)), make([][]byte, len(steps))
 	for i := range steps {
-		if bodies[i], openings[i], err = t.sealer.seal(&steps[i], n+1+int64(i), &lying); err != nil {
+		if bodies[i], openings[i], err = t.sealer.seal(&steps[i].entry, &steps[i].verdict.After, n+1+int64(i), &lying); err != nil {
 			return nil, err
 		}
 		if most := max(len(bodies[i]), len(openings[i])); most > ledger.MaxBody {
@@ -138,7 +136,7 @@ func (t *Table) write(steps []step) (wait func() error, err error) {
 		}
 	}
 	at := t.clock().UnixMilli()
-	t.past.lying = lying
+	t.past.Lying = lying
 	for i := range steps {
 		steps[i].record, wait = t.log.AppendSealed(at, steps[i].kind, bodies[i], openings[i])
 		if steps[i].record.N == 0 {
@@ -149,12 +147,7 @@ func (t *Table) write(steps []step) (wait func() error, err error) {
 	for i := range steps {
 		st := &steps[i]
 		t.printing.note(st.record.N, st.entry)
-		if st.entry.Undone != nil {
-			t.past.State, _ = t.past.before(st.entry.Undone)
-			t.past.Last = st.record.N
-			continue
-		}
-		t.past.note(st.record.N, st.kind, st.entry, st.verdict.After)
+		t.past.Add(st.record.N, st.kind, st.entry, st.verdict.After)
 	}
 	t.state = t.past.State
 	t.line.stale = t.line.stale || slices.ContainsFunc(steps, func(st step) bool { return len(st.verdict.Events) > 0 })

@@ -14,8 +14,8 @@ import (
 type Past struct {
 	State   table.State
 	Last    int64 // number of the newest record read
+	Lying   Lying // where the hidden cards lie now
 	moments []moment
-	lying   Lying
 }
 
 // A moment is the state before a player's move.
@@ -41,14 +41,12 @@ func (p *Past) Read(rec ledger.Record) (Entry, error) {
 	if err != nil {
 		return e, err
 	}
-	return e, p.take(rec.N, rec.Kind, e)
+	return e, p.Take(rec.N, rec.Kind, e)
 }
 
-// Lying is where the hidden cards lie now.
-func (p *Past) Lying() Lying { return p.lying }
-
-func (p *Past) take(n int64, kind string, e Entry) error {
-	defer p.lying.follow(n, e)
+// Take takes in a record that was decoded already.
+func (p *Past) Take(n int64, kind string, e Entry) error {
+	defer p.Lying.follow(n, e)
 	if e.Undone != nil {
 		state, ok := p.before(e.Undone)
 		if !ok {
@@ -82,6 +80,16 @@ func fold(s table.State, events table.Events) (table.State, bool) {
 		return rest, fits && also && last
 	}
 	return table.Fold(s, events...)
+}
+
+// Add goes on to the state after a record that is known to fit. Where cards lie hidden follows when it is sealed.
+func (p *Past) Add(n int64, kind string, e Entry, after table.State) {
+	if e.Undone != nil {
+		p.State, _ = p.before(e.Undone)
+		p.Last = n
+		return
+	}
+	p.note(n, kind, e, after)
 }
 
 // note goes on to the state after a record whose events are known to fit.
@@ -140,14 +148,21 @@ func shows(events table.Events) bool {
 	return false
 }
 
-// back is what taking back so many moves leads to; false when there are not so many.
-func (p *Past) back(moves int) (*Undone, bool) {
+// Moves is how many moves can be taken back.
+func (p *Past) Moves() int { return len(p.moments) }
+
+// Back is what taking back so many moves would say in a record, and the state it would lead to from the one as it is now;
+// false when there are not so many.
+func (p *Past) Back(moves int, now table.State) (*Undone, table.State, bool) {
 	moves = max(moves, 1)
 	if moves > len(p.moments) {
-		return nil, false
+		return nil, now, false
 	}
 	m := p.moments[len(p.moments)-moves]
-	return &Undone{To: m.record, Moves: moves, Shown: m.shown}, true
+	u := &Undone{To: m.record, Moves: moves, Shown: m.shown}
+	then := Past{State: now, moments: p.moments}
+	state, ok := then.before(u)
+	return u, state, ok
 }
 
 // before restores the state to which an undo goes back. Numbers of questions are never given twice, so that one keeps

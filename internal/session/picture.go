@@ -60,11 +60,14 @@ func sheetNumber(hash string) int {
 	return 1<<16 + int(digits)
 }
 
+// Among gives what the print of a card says of its picture among those of its game, as they are in a snapshot.
+func (g *Gallery) Among(s *carddb.Snapshot, c *carddb.Card) string { return g.hang(s, c.Game).pictures[c.Key] }
+
 // mostLoose is how many single cards wait to be drawn; a table asks for one as soon as it is made.
 const mostLoose = 2000
 
-// alone gives what the print of one card by itself says of its picture, and hangs the picture if it is drawn here.
-func (g *Gallery) alone(c *carddb.Card) string {
+// Alone gives what the print of one card by itself says of its picture, and hangs the picture if it is drawn here.
+func (g *Gallery) Alone(c *carddb.Card) string {
 	if at := g.elsewhere(c); at != "" {
 		return at
 	}

@@ -189,9 +189,9 @@ func (e Entry) seat() table.Seat {
 	return table.Nobody
 }
 
-// seen is the entry as a viewer may know it; false when it is not for him at all. A refusal concerns the seat that
+// Seen is the entry as a viewer may know it; false when it is not for him at all. A refusal concerns the seat that
 // was refused, for its sentence may give away what that seat holds.
-func (e Entry) seen(by table.Seat) (Entry, bool) {
+func (e Entry) Seen(by table.Seat) (Entry, bool) {
 	if by == table.Referee {
 		return e, true
 	}

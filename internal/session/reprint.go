@@ -21,8 +21,8 @@ const (
 	PrintsFollow Prints = "follow" // its cards are printed anew, as soon as nothing is being worked out
 )
 
-// check says what can be chosen.
-func (p Prints) check() error {
+// Check says what can be chosen.
+func (p Prints) Check() error {
 	switch p {
 	case "", PrintsPinned, PrintsFollow:
 		return nil
@@ -132,7 +132,7 @@ func (t *Table) caughtUp(steps []step) []step {
 // Choose sets what becomes of the table's cards when somebody edits the card database: the host's choice. Everybody at
 // the table is told.
 func (t *Table) Choose(p Prints) error {
-	if err := p.check(); err != nil || p == "" {
+	if err := p.Check(); err != nil || p == "" {
 		return fault.Invalid("Prints are %q or %q.", PrintsPinned, PrintsFollow)
 	}
 	t.mu.Lock()

@@ -48,7 +48,7 @@ func (r *recall) record(rec ledger.Record) error {
 	}
 	before := r.t.past.State
 	r.t.printing.note(rec.N, e)
-	if err := r.t.past.take(rec.N, rec.Kind, e); err != nil {
+	if err := r.t.past.Take(rec.N, rec.Kind, e); err != nil {
 		return fmt.Errorf("table %s: %w", r.id, err)
 	}
 	if e.Scripts != "" {

@@ -42,7 +42,7 @@ type ListSeal struct {
 
 // public is the entry as everybody may know it, which is what the body of its record says.
 func (e Entry) public() Entry {
-	p, ok := e.seen(table.Nobody)
+	p, ok := e.Seen(table.Nobody)
 	if !ok {
 		p = Entry{Cards: e.Cards, Opened: e.Opened, Lists: e.Lists}
 	}
@@ -118,10 +118,9 @@ func (s *sealer) cardSalt(id table.CardID, record int64) ledger.Hash {
 	return s.salt("card", int64(id), record)
 }
 
-// seal gives the body and the opening of record n, which leads to the state after it. Lying is where the hidden cards
-// were sealed last, and follows.
-func (s *sealer) seal(st *step, n int64, lying *Lying) (body, opening []byte, err error) {
-	e, after := &st.entry, &st.verdict.After
+// seal gives the body and the opening of record n, which leads to the state after it. The entry gets its seals; lying is
+// where the hidden cards were sealed last, and follows.
+func (s *sealer) seal(e *Entry, after *table.State, n int64, lying *Lying) (body, opening []byte, err error) {
 	o := Opening{Salt: s.salt("record", n)}
 	if o.Hidden, err = e.hidden(); err != nil {
 		return nil, nil, err

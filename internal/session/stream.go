@@ -117,7 +117,7 @@ func tell(by table.Seat, r ledger.Record, fn func(News) error) error {
 	if err != nil {
 		return fault.Internal("record %d: %w", r.N, err)
 	}
-	seen, ok := e.seen(by)
+	seen, ok := e.Seen(by)
 	if !ok {
 		return nil
 	}

@@ -75,7 +75,7 @@ func (h *Hall) Edits() Edits {
 		Scripts: ScriptEdits{Taken: nonNil(h.edits.scripts.Taken), Refused: nonNil(h.edits.scripts.Refused)}}
 	h.edits.mu.Unlock()
 	for _, t := range h.live() {
-		e.Tables = append(e.Tables, t.standing())
+		e.Tables = append(e.Tables, t.Standing())
 	}
 	return e
 }
@@ -123,16 +123,16 @@ func (h *Hall) swapped(old, now *carddb.Snapshot) {
 	h.edits.mu.Unlock()
 	h.means.Log.Info("the card database has changed; new tables are made from it", "cards", now.Loaded, "edition", now.Version)
 	for _, t := range h.live() {
-		cards, mine := changed[t.game.ID]
+		cards, mine := changed[t.Game().ID]
 		if !mine {
 			continue
 		}
-		if err := t.edited(cards); err != nil {
-			h.means.Log.Error("a table could not take an edit in", "table", t.id, "err", err)
+		if err := t.Edited(cards); err != nil {
+			h.means.Log.Error("a table could not take an edit in", "table", t.ID(), "err", err)
 			continue
 		}
-		s := t.standing()
-		h.means.Log.Info("a live table is of a game whose cards were edited", "table", t.id, "game", s.Game, "edited", cards,
+		s := t.Standing()
+		h.means.Log.Info("a live table is of a game whose cards were edited", "table", t.ID(), "game", s.Game, "edited", cards,
 			"prints", s.Prints, "edition", s.Edition)
 	}
 }
@@ -193,13 +193,14 @@ func gameOf(file string) string {
 // announce says lines at the tables of a game, of every game for "".
 func (h *Hall) announce(game string, lines []string) {
 	for _, t := range h.live() {
-		if game == "" || t.game.ID == game {
-			t.announce(lines)
+		if game == "" || t.Game().ID == game {
+			t.Announce(lines)
 		}
 	}
 }
 
-func (t *Table) announce(lines []string) {
+// Announce says lines to everybody at the table, with the next reply.
+func (t *Table) Announce(lines []string) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	for _, line := range lines {
@@ -233,8 +234,8 @@ func inLine(text string) string {
 	return strings.ToValidUTF8(text[:longestLine], "") + " ..."
 }
 
-// standing is where the table stands with the card database.
-func (t *Table) standing() TableEdition {
+// Standing is where the table stands with the card database.
+func (t *Table) Standing() TableEdition {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	return TableEdition{Table: t.id, Game: t.game.ID, Prints: t.printing.prints, Edition: t.printing.edition, Behind: t.printing.behind}

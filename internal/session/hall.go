@@ -45,14 +45,7 @@ type Means struct {
 	Log     *slog.Logger      // never told a secret; silent when nil
 }
 
-// Effects gives the cards' own say in a game, nil when it has none.
-type Effects func(game string) validator.Effects
-
-// Boards gives the physical table of a game, nil when it has none. The secret is the table's own: what stands for a
-// card there must not be guessed without it.
-type Boards func(g *validator.Game, secret []byte) Board
-
-// Shelf gives decks as they are now. A table keeps the prints it was made with.
+// Shelf gives decks as they are now, and prints cards anew. A table keeps the prints it was made with, unless it follows.
 type Shelf interface {
 	// Preset gives the deck of that name which ships with the game.
 	Preset(game, name string) (validator.Deck, error)
@@ -60,16 +53,13 @@ type Shelf interface {
 	Listed(game, text string) (validator.Deck, error)
 	// Bag gives the cards of a game that lie apart from all decks.
 	Bag(game string) []table.Print
-	// Edition names the state of the card database that decks are taken from now.
-	Edition() string
-	// Anew gives what is printed on cards now, a print without a key for one that is gone, and the edition it is from.
-	Anew(game string, keys []string) (prints []table.Print, edition string)
+	Printer
 }
 
 // Hall is all the tables of one bridge.
 type Hall struct {
 	means Means
-	key   houseKey
+	house House
 	book  *ledger.Book
 
 	mu     sync.Mutex // guards tables; never held while a table is locked or the ledger is written
@@ -108,7 +98,8 @@ func OpenHall(means Means) (*Hall, error) {
 	if err != nil {
 		return nil, fmt.Errorf("open the ledger: %w", err)
 	}
-	h := &Hall{means: means, key: key, book: book, tables: map[string]*slot{}}
+	h := &Hall{means: means, book: book, tables: map[string]*slot{}}
+	h.house = House{Key: key, Game: h.Game, Effects: means.Effects, Boards: means.Boards, Printer: means.Shelf, Now: means.Now}
 	if err := h.remember(); err != nil {
 		return nil, errors.Join(err, book.Close())
 	}
@@ -133,7 +124,7 @@ func (h *Hall) Hush() {
 	defer h.mu.Unlock()
 	for _, s := range h.tables {
 		if t := s.table.Load(); t != nil {
-			t.stream.end()
+			t.Hush()
 		}
 	}
 }
@@ -144,7 +135,7 @@ func (h *Hall) Close() error {
 	defer h.mu.Unlock()
 	for _, s := range h.tables {
 		if t := s.table.Load(); t != nil {
-			t.stop()
+			t.Stop()
 		}
 	}
 	return h.book.Close()
@@ -173,19 +164,17 @@ func (h *Hall) Make(w Wish) (*Table, error) {
 
 // open makes a table from a set-up that is ready.
 func (h *Hall) open(g *validator.Game, su validator.Setup, w Wish, edition string) (*Table, error) {
-	fx := h.effects(g.ID)
-	verdict, err := validator.Open(g, su, fx)
+	draft, err := h.house.Draft(g, su, w.agreed(edition), w.Seed)
 	if err != nil {
-		return nil, refusedSetup(err)
+		return nil, err
 	}
 	id := newID()
 	log, err := h.book.Table(id)
 	if err != nil {
 		return nil, err
 	}
-	t := newTable(h, id, g, log, fx)
-	t.dice = newDice(w.Seed)
-	if err := t.begin(w, edition, verdict); err != nil {
+	t, err := draft.Begin(id, log)
+	if err != nil {
 		return nil, errors.Join(err, h.book.Drop(id))
 	}
 	s := &slot{}
@@ -194,17 +183,7 @@ func (h *Hall) open(g *validator.Game, su validator.Setup, w Wish, edition strin
 	h.tables[id] = s
 	h.mu.Unlock()
 	h.means.Log.Info("table made", "table", id, "game", g.ID)
-	return t, t.overtake() // an edit may have come between
-}
-
-// refusedSetup turns what Open says into an error with a sentence.
-func refusedSetup(err error) error {
-	var refused validator.Refused
-	var unknown validator.Unknown
-	if errors.As(err, &refused) || errors.As(err, &unknown) {
-		return fault.Invalid("%w", err)
-	}
-	return err
+	return t, t.Overtake() // an edit may have come between
 }
 
 // Find gives the table with that id, read back from the ledger when nobody asked for it since the start.
@@ -221,12 +200,18 @@ func (h *Hall) Find(id string) (*Table, error) {
 
 // wake brings a table back and up to the card database: it hears of edits from when it is in its slot.
 func (h *Hall) wake(s *slot, id string) error {
-	t, err := h.resume(id)
+	log, err := h.book.Table(id)
 	if err != nil {
 		return err
 	}
+	t, err := h.house.Resume(id, log)
+	if err != nil {
+		return err
+	}
+	n, _ := t.Record()
+	h.means.Log.Info("table resumed", "table", id, "record", n)
 	s.table.Store(t)
-	return t.overtake()
+	return t.Overtake()
 }
 
 // live lists the tables that somebody has asked for since the start, by id.
@@ -239,7 +224,7 @@ func (h *Hall) live() []*Table {
 			all = append(all, t)
 		}
 	}
-	slices.SortFunc(all, func(a, b *Table) int { return strings.Compare(a.id, b.id) })
+	slices.SortFunc(all, func(a, b *Table) int { return strings.Compare(a.ID(), b.ID()) })
 	return all
 }
 
@@ -272,7 +257,7 @@ func (h *Hall) ids() []string {
 func (h *Hall) Delete(id string) error {
 	t, err := h.Find(id)
 	if err == nil {
-		t.stop()
+		t.Stop()
 	} else if fault.CodeOf(err) == fault.CodeNotFound {
 		return err
 	}
@@ -284,13 +269,6 @@ func (h *Hall) Delete(id string) error {
 	h.mu.Unlock()
 	h.means.Log.Info("table deleted", "table", id)
 	return nil
-}
-
-func (h *Hall) effects(game string) validator.Effects {
-	if h.means.Effects == nil {
-		return nil
-	}
-	return h.means.Effects(game)
 }
 
 // Edition names the state of the card database that new tables are made from; "" when none is open.

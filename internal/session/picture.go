@@ -61,7 +61,9 @@ func sheetNumber(hash string) int {
 }
 
 // Among gives what the print of a card says of its picture among those of its game, as they are in a snapshot.
-func (g *Gallery) Among(s *carddb.Snapshot, c *carddb.Card) string { return g.hang(s, c.Game).pictures[c.Key] }
+func (g *Gallery) Among(s *carddb.Snapshot, c *carddb.Card) string {
+	return g.hang(s, c.Game).pictures[c.Key]
+}
 
 // mostLoose is how many single cards wait to be drawn; a table asks for one as soon as it is made.
 const mostLoose = 2000

@@ -31,7 +31,7 @@ func (t *Table) PrintsView(by table.Seat) PrintsView {
 	s, p := t.state, t.printing
 	t.mu.Unlock()
 	v := PrintsView{Prints: p.prints, Edition: p.edition, Cards: []EditedCard{}}
-	if t.shelf == nil {
+	if t.printer == nil {
 		return v
 	}
 	now, edition := t.now(&s)

@@ -75,9 +75,9 @@ func (p *printing) note(n int64, e Entry) {
 // rested tells whether the table has had its breath.
 func (p *printing) rested(now time.Time) bool { return now.Sub(p.last) >= breath }
 
-// edited takes in that so many cards of the game were edited. What is said and done at the table is the same whether it
+// Edited takes in that so many cards of the game were edited. What is said and done at the table is the same whether it
 // plays one of them or not: else everybody would learn what is in a deck.
-func (t *Table) edited(cards int) error {
+func (t *Table) Edited(cards int) error {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	if t.broken != nil || t.state.Result.Over {
@@ -89,11 +89,11 @@ func (t *Table) edited(cards int) error {
 	return t.catchUp()
 }
 
-// overtake catches up when the table follows another edition than it shows.
-func (t *Table) overtake() error {
+// Overtake catches up when the table follows another edition than it shows.
+func (t *Table) Overtake() error {
 	t.mu.Lock()
 	defer t.mu.Unlock()
-	if t.shelf == nil || t.shelf.Edition() == t.printing.edition {
+	if t.printer == nil || t.printer.Edition() == t.printing.edition {
 		return nil
 	}
 	t.printing.behind = true
@@ -111,7 +111,7 @@ func (t *Table) catchUp() error {
 // due tells whether cards must be printed anew in a state. Not in the middle of something: what a question offers, and
 // what is being worked out, was found with the prints as they are.
 func (t *Table) due(s *table.State) bool {
-	return t.printing.behind && t.printing.prints == PrintsFollow && t.shelf != nil && !s.Result.Over && !busy(s) &&
+	return t.printing.behind && t.printing.prints == PrintsFollow && t.printer != nil && !s.Result.Over && !busy(s) &&
 		t.printing.rested(t.clock())
 }
 
@@ -181,7 +181,7 @@ func (t *Table) choice(p Prints) step {
 func (t *Table) restamp(s table.State) step {
 	st := t.choice(PrintsFollow)
 	st.verdict.After = s
-	if t.shelf == nil {
+	if t.printer == nil {
 		return st
 	}
 	var e table.Reprinted
@@ -216,7 +216,7 @@ func (t *Table) now(s *table.State) (prints []table.Print, edition string) {
 	for i := range s.Prints {
 		keys[i] = s.Prints[i].Key
 	}
-	return t.shelf.Anew(t.game.ID, keys)
+	return t.printer.Anew(t.game.ID, keys)
 }
 
 // What an edit can mean for a card of a duel.

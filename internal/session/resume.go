@@ -9,13 +9,9 @@ import (
 	"ttsbridge/validator"
 )
 
-// resume brings a table back from the ledger, as it stood after the last record.
-func (h *Hall) resume(id string) (*Table, error) {
-	log, err := h.book.Table(id)
-	if err != nil {
-		return nil, err
-	}
-	r := recall{h: h, log: log, id: id}
+// Resume brings a table back from its log, as it stood after the last record.
+func (h House) Resume(id string, log *ledger.Log) (*Table, error) {
+	r := recall{house: h, log: log, id: id}
 	if err := log.Records(1, r.record); err != nil {
 		return nil, fmt.Errorf("read table %s back: %w", id, err)
 	}
@@ -23,17 +19,15 @@ func (h *Hall) resume(id string) (*Table, error) {
 		return nil, fault.NotFound("Table %s has no records.", id)
 	}
 	r.t.line.loose = true
-	h.means.Log.Info("table resumed", "table", id, "record", r.last)
 	return r.t, nil
 }
 
 // recall is a table being read back, record by record.
 type recall struct {
-	h    *Hall
-	log  *ledger.Log
-	id   string
-	t    *Table
-	last int64
+	house House
+	log   *ledger.Log
+	id    string
+	t     *Table
 }
 
 func (r *recall) record(rec ledger.Record) error {
@@ -55,7 +49,7 @@ func (r *recall) record(rec ledger.Record) error {
 		r.t.scripts = e.Scripts
 	}
 	after := r.t.past.State
-	r.last, r.t.state = rec.N, after
+	r.t.state = after
 	st := step{kind: rec.Kind, entry: e, record: rec, verdict: validator.Verdict{Violation: e.Refused, Events: e.Events, After: after}}
 	if e.Move != nil {
 		st.verdict.Move = *e.Move
@@ -73,11 +67,11 @@ func (r *recall) opened(rec ledger.Record, e Entry) error {
 	if e.Version != entryVersion {
 		return fault.Conflict("Table %s was recorded in version %d; this bridge reads version %d.", r.id, e.Version, entryVersion)
 	}
-	g, err := r.h.Game(e.Setup.Game)
+	g, err := r.house.Game(e.Setup.Game)
 	if err != nil {
 		return err
 	}
-	r.t = newTable(r.h, r.id, g, r.log, r.h.effects(g.ID))
+	r.t = r.house.table(r.id, g, r.log, r.house.effects(g.ID))
 	r.t.agreed, r.t.made = *e.Setup, time.UnixMilli(rec.At)
 	r.t.printing.begin(r.t.agreed)
 	r.t.prepare(len(e.Setup.Decks))

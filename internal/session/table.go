@@ -12,17 +12,17 @@ import (
 
 // Table is one live table. It may be used by many goroutines at once; what they do to it stands in one order.
 type Table struct {
-	id     string
-	game   *validator.Game
-	fx     validator.Effects
-	board  Board // nil for a game without a layout
-	log    *ledger.Log
-	shelf  Shelf // nil without a card database
-	clock  func() time.Time
-	key    houseKey
-	tokens Tokens
-	signer *ledger.Signer
-	sealer *sealer // used with mu held
+	id      string
+	game    *validator.Game
+	fx      validator.Effects
+	board   Board // nil for a game without a layout
+	log     *ledger.Log
+	printer Printer // nil without a card database
+	clock   func() time.Time
+	key     houseKey
+	tokens  Tokens
+	signer  *ledger.Signer
+	sealer  *sealer // used with mu held
 
 	mu       sync.Mutex // guards the fields below, and is held from judging a move until it cannot be lost
 	agreed   Agreed
@@ -38,43 +38,6 @@ type Table struct {
 	broken   error                           // why nothing more is taken: the ledger failed, or the table was deleted
 
 	stream stream
-}
-
-func newTable(h *Hall, id string, g *validator.Game, log *ledger.Log, fx validator.Effects) *Table {
-	t := &Table{id: id, game: g, fx: fx, log: log, shelf: h.means.Shelf, clock: h.means.Now, key: h.key,
-		signer: ledger.NewSigner(id, h.key.derive("checkpoints", id)), sealer: newSealer(id, h.key.derive("salts", id)),
-		dice: newDice(0), stream: stream{changed: make(chan struct{})}}
-	if h.means.Boards != nil {
-		t.board = h.means.Boards(g, h.key.derive("memos", id))
-	}
-	return t
-}
-
-// begin writes how the table was set up, and what luck answers at once.
-func (t *Table) begin(w Wish, edition string, v validator.Verdict) error {
-	t.agreed = Agreed{Game: t.game.ID, Options: w.Options, Ground: w.Ground, Edition: edition, Prints: w.Prints}
-	t.printing.begin(t.agreed)
-	for _, b := range w.Seats {
-		name := b.Deck
-		if name == "" {
-			name = "a list"
-		}
-		t.agreed.Decks = append(t.agreed.Decks, name)
-	}
-	steps := []step{{kind: KindOpen, verdict: v, entry: Entry{Version: entryVersion, Setup: &t.agreed, Events: v.Events}}}
-	steps, err := t.luck(steps)
-	if err != nil {
-		return err
-	}
-	t.mu.Lock()
-	defer t.mu.Unlock()
-	t.made = t.clock()
-	t.prepare(v.After.Count)
-	wait, err := t.write(steps)
-	if err != nil {
-		return err
-	}
-	return t.settle(steps, wait)
 }
 
 // prepare makes what follows from the number of seats and from the table's id alone.
@@ -133,8 +96,11 @@ func (t *Table) Summary() Summary {
 		Turn: t.state.Turn.Number, Over: t.state.Result.Over}
 }
 
-// stop ends the table for everybody who still holds it.
-func (t *Table) stop() {
+// Hush ends all streams of the table, which goes on taking moves.
+func (t *Table) Hush() { t.stream.end() }
+
+// Stop ends the table for everybody who still holds it.
+func (t *Table) Stop() {
 	t.mu.Lock()
 	if t.broken == nil {
 		t.broken = fault.NotFound("Table %s is closed.", t.id)

@@ -1,6 +1,7 @@
 package session
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 
@@ -25,6 +26,15 @@ type Wish struct {
 type Brought struct {
 	Deck string `json:"deck,omitempty" doc:"name of a deck that ships with the game"`
 	List string `json:"list,omitempty" doc:"the deck as a list, one card a line" maxLength:"65536"`
+}
+
+// agreed is what stands of the wish at the head of the table's log.
+func (w Wish) agreed(edition string) Agreed {
+	a := Agreed{Game: w.Game, Options: w.Options, Ground: w.Ground, Edition: edition, Prints: w.Prints}
+	for _, b := range w.Seats {
+		a.Decks = append(a.Decks, cmp.Or(b.Deck, "a list"))
+	}
+	return a
 }
 
 // setup turns a wish into what the rules core takes.

@@ -94,10 +94,10 @@ func (t *Table) open(steps []step, seats int) error {
 // table makes a table of which nothing is known but its place.
 func (h House) table(id string, g *validator.Game, log *ledger.Log, fx validator.Effects) *Table {
 	t := &Table{id: id, game: g, fx: fx, log: log, printer: h.Printer, clock: h.Now, key: h.Key,
-		signer: ledger.NewSigner(id, h.Key.derive("checkpoints", id)), sealer: newSealer(id, h.Key.derive("salts", id)),
+		signer: ledger.NewSigner(id, h.Key.Derive("checkpoints", id)), sealer: newSealer(id, h.Key.Derive("salts", id)),
 		dice: newDice(0), stream: stream{changed: make(chan struct{})}}
 	if h.Boards != nil {
-		t.board = h.Boards(g, h.Key.derive("memos", id))
+		t.board = h.Boards(g, h.Key.Derive("memos", id))
 	}
 	return t
 }

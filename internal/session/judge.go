@@ -128,7 +128,7 @@ func (t *Table) write(steps []step) (wait func() error, err error) {
 	t.nameScripts(&steps[0].entry)
 	bodies, openings := make([][]byte, len(steps)), make([][]byte, len(steps))
 	for i := range steps {
-		if bodies[i], openings[i], err = t.sealer.seal(&steps[i].entry, &steps[i].verdict.After, n+1+int64(i), &lying); err != nil {
+		if bodies[i], openings[i], err = t.sealer.Seal(&steps[i].entry, &steps[i].verdict.After, n+1+int64(i), &lying); err != nil {
 			return nil, err
 		}
 		if most := max(len(bodies[i]), len(openings[i])); most > ledger.MaxBody {

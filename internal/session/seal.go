@@ -98,6 +98,7 @@ type sealer struct {
 	text  []byte // used again and again
 }
 
+// newSealer makes the seals of the table with that id.
 func newSealer(id string, secret []byte) *sealer {
 	return &sealer{table: id, mac: hmac.New(sha256.New, secret)}
 }
@@ -118,9 +119,9 @@ func (s *sealer) cardSalt(id table.CardID, record int64) ledger.Hash {
 	return s.salt("card", int64(id), record)
 }
 
-// seal gives the body and the opening of record n, which leads to the state after it. The entry gets its seals; lying is
+// Seal gives the body and the opening of record n, which leads to the state after it. The entry gets its seals; lying is
 // where the hidden cards were sealed last, and follows.
-func (s *sealer) seal(e *Entry, after *table.State, n int64, lying *Lying) (body, opening []byte, err error) {
+func (s *sealer) Seal(e *Entry, after *table.State, n int64, lying *Lying) (body, opening []byte, err error) {
 	o := Opening{Salt: s.salt("record", n)}
 	if o.Hidden, err = e.hidden(); err != nil {
 		return nil, nil, err

@@ -42,7 +42,7 @@ type Table struct {
 
 // prepare makes what follows from the number of seats and from the table's id alone.
 func (t *Table) prepare(seats int) {
-	t.tokens = t.key.tokens(t.id, seats)
+	t.tokens = t.key.Tokens(t.id, seats)
 }
 
 // ID is the table's name in paths and in the ledger.
@@ -55,7 +55,7 @@ func (t *Table) Game() *validator.Game { return t.game }
 func (t *Table) Tokens() Tokens { return t.tokens }
 
 // Bearer tells whose token it is; unauthorized when it opens nothing here.
-func (t *Table) Bearer(token string) (Bearer, error) { return t.tokens.bearer(token) }
+func (t *Table) Bearer(token string) (Bearer, error) { return t.tokens.Bearer(token) }
 
 // Record is the number of the newest record and its hash in hexadecimal.
 func (t *Table) Record() (int64, string) {
@@ -78,6 +78,21 @@ type Summary struct {
 	Record int64     `json:"record" doc:"number of the newest record"`
 	Turn   int32     `json:"turn" doc:"counts every player's turn, from 1; 0 before the duel"`
 	Over   bool      `json:"over"`
+}
+
+// View is the table as the viewer may know it, and whether the card database is of another edition than its prints.
+func (t *Table) View(by table.Seat, edition string) View {
+	t.mu.Lock()
+	s, printing := t.state, t.printing
+	n, head := t.Record()
+	t.mu.Unlock()
+	v := viewOf(t.game, &s, by)
+	v.ID, v.Record, v.Head = t.id, n, head
+	v.Cards = CardsView{Prints: printing.prints, Edition: printing.edition}
+	if edition != printing.edition {
+		v.Cards.Newer = edition
+	}
+	return v
 }
 
 // Decks says what each seat brought, by name: for the host alone, for a name can tell what is in a deck.

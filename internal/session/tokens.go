@@ -21,6 +21,7 @@ import (
 // without being written down anywhere.
 const keyName = "key"
 
+// houseKey is the secret of this bridge.
 type houseKey [32]byte
 
 // openKey reads the key, or makes one that only this user can read.
@@ -52,8 +53,8 @@ func writeKey(path string, key houseKey) error {
 	return nil
 }
 
-// derive gives the secret for one purpose.
-func (k houseKey) derive(purpose, table string) []byte {
+// Derive gives the secret for one purpose.
+func (k houseKey) Derive(purpose, table string) []byte {
 	mac := hmac.New(sha256.New, k[:])
 	fmt.Fprintf(mac, "ttsbridge %s\n%s", purpose, table)
 	return mac.Sum(nil)
@@ -97,7 +98,8 @@ type Tokens struct {
 	Seats []string `json:"seats" doc:"one for each seat, in turn order"`
 }
 
-func (k houseKey) tokens(id string, seats int) Tokens {
+// Tokens are those of a table with so many seats.
+func (k houseKey) Tokens(id string, seats int) Tokens {
 	t := Tokens{Mod: k.token("mod", id), Host: k.token("host", id), Watch: k.token("watch", id), Judge: k.token("judge", id)}
 	for i := range seats {
 		t.Seats = append(t.Seats, k.token(fmt.Sprintf("seat %d", i), id))
@@ -106,11 +108,11 @@ func (k houseKey) tokens(id string, seats int) Tokens {
 }
 
 func (k houseKey) token(role, id string) string {
-	return base64.RawURLEncoding.EncodeToString(k.derive("token "+role, id)[:24])
+	return base64.RawURLEncoding.EncodeToString(k.Derive("token "+role, id)[:24])
 }
 
-// bearer tells whose token it is. Every token is compared, in constant time, whichever fits.
-func (t Tokens) bearer(shown string) (Bearer, error) {
+// Bearer tells whose token it is. Every token is compared, in constant time, whichever fits.
+func (t Tokens) Bearer(shown string) (Bearer, error) {
 	found := Bearer{Seat: table.Nobody}
 	if same(shown, t.Mod) {
 		found.Role = RoleMod

@@ -98,34 +98,26 @@ type CardsView struct {
 	Newer   string `json:"newer,omitempty" doc:"what new tables are made from now, when that is another one"`
 }
 
-// View is the table as the viewer may know it: a seat, table.Nobody for a spectator, table.Referee for a judge.
-func (t *Table) View(by table.Seat, edition string) View {
-	t.mu.Lock()
-	s, printing := t.state, t.printing
-	n, head := t.Record()
-	t.mu.Unlock()
-	v := View{ID: t.id, Game: t.game.ID, By: viewerName(t.game, by), Record: n, Head: head, Options: map[string]string{},
-		Turn: turnView(t.game, &s), Asks: []AskView{}, Cards: CardsView{Prints: printing.prints, Edition: printing.edition}}
-	if edition != printing.edition {
-		v.Cards.Newer = edition
-	}
-	for i, o := range t.game.Options {
+// viewOf is a state as the viewer may know it: a seat, table.Nobody for a spectator, table.Referee for a judge.
+func viewOf(g *validator.Game, s *table.State, by table.Seat) View {
+	v := View{Game: g.ID, By: viewerName(g, by), Options: map[string]string{}, Turn: turnView(g, s), Asks: []AskView{}}
+	for i, o := range g.Options {
 		v.Options[o.Name] = s.Option(i)
 	}
 	for i := range s.Count {
-		v.Seats = append(v.Seats, seatView(t.game, &s, table.Seat(i)))
+		v.Seats = append(v.Seats, seatView(g, s, table.Seat(i)))
 	}
 	seen := s.Seen(by)
-	v.Spots = spotViews(t.game, &s, &seen)
+	v.Spots = spotViews(g, s, &seen)
 	for _, a := range seen.Asks {
-		v.Asks = append(v.Asks, askView(t.game, &s, a))
+		v.Asks = append(v.Asks, askView(g, s, a))
 	}
 	for _, c := range seen.Claims {
-		v.Claims = append(v.Claims, ClaimView{ID: c.ID, Seat: seatName(t.game, c.Seat), Card: c.Card, What: c.What, N: c.N, Turn: c.Turn,
+		v.Claims = append(v.Claims, ClaimView{ID: c.ID, Seat: seatName(g, c.Seat), Card: c.Card, What: c.What, N: c.N, Turn: c.Turn,
 			Rule: c.Rule, Spot: s.Place(s.Card(c.Card).Spot).Name})
 	}
 	if s.Result.Over {
-		v.Result = &ResultView{Winners: names(t.game, s.Result.Winners), Rule: s.Result.Why}
+		v.Result = &ResultView{Winners: names(g, s.Result.Winners), Rule: s.Result.Why}
 	}
 	return v
 }

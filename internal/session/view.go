@@ -190,6 +190,7 @@ func askView(g *validator.Game, s *table.State, a table.Ask) AskView {
 	return v
 }
 
+// names lists what seats are called in the game.
 func names(g *validator.Game, seats table.Seats) []string {
 	list := []string{}
 	for i := range table.Seat(table.MaxSeats) {

@@ -13,7 +13,7 @@ import (
 
 	"ttsbridge/internal/fault"
 	"ttsbridge/internal/ledger"
-	"ttsbridge/internal/session"
+	"ttsbridge/internal/session/record"
 	"ttsbridge/validator/table"
 )
 
@@ -48,7 +48,7 @@ func (f Fault) String() string {
 }
 
 // Witness is shown every record that was found whole, with the state before and after it.
-type Witness func(rec ledger.Record, e session.Entry, before, after *table.State)
+type Witness func(rec ledger.Record, e record.Entry, before, after *table.State)
 
 // Read verifies an exported ledger, and that it agrees with the checkpoints that somebody kept. A ledger that does not
 // hold gives faults, the first bad record first; an error is a file that is no ledger, or one that cannot be read on.
@@ -85,7 +85,7 @@ type auditor struct {
 	see   Witness
 	kept  []ledger.Kept
 	at    int64 // the record being read
-	past  session.Past
+	past  record.Past
 	seals []sealed // by card
 	open  []openClaim
 	fits  int64 // size of the newest kept checkpoint that fits

@@ -16,20 +16,22 @@ import (
 	"ttsbridge/internal/deck"
 	"ttsbridge/internal/fault"
 	"ttsbridge/internal/session"
+	"ttsbridge/internal/session/pictures"
+	"ttsbridge/internal/session/stock"
 	"ttsbridge/validator"
 	"ttsbridge/validator/games"
 	"ttsbridge/validator/games/dotr"
 	"ttsbridge/validator/table"
 )
 
-func cards(t *testing.T) session.Cards {
+func cards(t *testing.T) stock.Cards {
 	t.Helper()
 	db, err := carddb.OpenBytes(ttsbridge.Cards)
 	if err != nil {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() { db.Close() })
-	return session.Cards{DB: db, Pictures: session.NewGallery(db, t.TempDir(), "http://bridge.test")}
+	return stock.Cards{DB: db, Pictures: pictures.NewGallery(db, t.TempDir(), "http://bridge.test")}
 }
 
 func TestPrints(t *testing.T) {
@@ -136,7 +138,7 @@ func TestObjectsHaveTheirPictures(t *testing.T) {
 
 // A table shows pictures that are somewhere already from there, and draws the others, in the letters that were asked for.
 func TestATableShowsOtherPictures(t *testing.T) {
-	var show session.Show
+	var show pictures.Show
 	for _, text := range []string{"https://example.org/{number}.jpg", "dotr=https://example.org/dotr/{number}.png"} {
 		if err := show.Images.Add(text); err != nil {
 			t.Fatal(err)
@@ -154,7 +156,7 @@ func TestATableShowsOtherPictures(t *testing.T) {
 		t.Fatal(err)
 	}
 	c = cards(t)
-	c.Pictures.Showing(session.Show{Letters: letters, Single: true})
+	c.Pictures.Showing(pictures.Show{Letters: letters, Single: true})
 	f := c.Pictures.Faces("dotr")(&table.Print{Key: "dotr:000"})
 	if f.Front == plain.Front || f.Wide != 1 {
 		t.Errorf("%+v in other letters", f)

@@ -5,7 +5,7 @@ import (
 	"fmt"
 	"testing"
 
-	"ttsbridge/internal/session"
+	"ttsbridge/internal/session/live"
 	"ttsbridge/validator"
 	"ttsbridge/validator/table"
 )
@@ -24,7 +24,7 @@ func TestFollowWhileMuchHappens(t *testing.T) {
 	}
 	plays(100)
 	next, stop := int64(1), errors.New("all there")
-	err := tb.Follow(t.Context(), table.Nobody, 0, func(n session.News) error {
+	err := tb.Follow(t.Context(), table.Nobody, 0, func(n live.News) error {
 		if n.Record != next {
 			return fmt.Errorf("record %d came, want %d", n.Record, next)
 		}

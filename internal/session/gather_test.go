@@ -16,7 +16,7 @@ import (
 
 	"ttsbridge/internal/carddb"
 	"ttsbridge/internal/deck"
-	"ttsbridge/internal/session"
+	"ttsbridge/internal/session/pictures"
 )
 
 // plainPicture is a picture of one colour.
@@ -76,7 +76,7 @@ func looks(t *testing.T, db *carddb.DB, keys ...string) []deck.Look {
 func TestPicturesArePutOnSheets(t *testing.T) {
 	url, asked := host(t)
 	c := cards(t)
-	var show session.Show
+	var show pictures.Show
 	if err := show.Images.Add(url + "/{number}.png"); err != nil {
 		t.Fatal(err)
 	}
@@ -137,7 +137,7 @@ func TestPicturesOfThisMachine(t *testing.T) {
 		t.Fatal(err)
 	}
 	c := cards(t)
-	var show session.Show
+	var show pictures.Show
 	if err := show.Images.Add(filepath.ToSlash(folder) + "/{number}.png"); err != nil {
 		t.Fatal(err)
 	}

@@ -16,6 +16,7 @@
 package session
 
 import (
+	"crypto/rand"
 	"errors"
 	"fmt"
 	"log/slog"
@@ -29,6 +30,8 @@ import (
 
 	"ttsbridge/internal/fault"
 	"ttsbridge/internal/ledger"
+	"ttsbridge/internal/session/access"
+	"ttsbridge/internal/session/live"
 	"ttsbridge/validator"
 	"ttsbridge/validator/table"
 )
@@ -39,8 +42,8 @@ type Means struct {
 	Games   []*validator.Game // the games that can be played
 	Laws    []*validator.Game // the games of which only decks are checked
 	Shelf   Shelf             // where decks come from; nil when no card database is open
-	Effects Effects           // the cards' own say; nil when there is none
-	Boards  Boards            // the physical tables; nil when moves come over HTTP only
+	Effects live.Effects      // the cards' own say; nil when there is none
+	Boards  live.Boards       // the physical tables; nil when moves come over HTTP only
 	Now     func() time.Time  // the clock; time.Now when nil
 	Log     *slog.Logger      // never told a secret; silent when nil
 }
@@ -53,13 +56,13 @@ type Shelf interface {
 	Listed(game, text string) (validator.Deck, error)
 	// Bag gives the cards of a game that lie apart from all decks.
 	Bag(game string) []table.Print
-	Printer
+	live.Printer
 }
 
 // Hall is all the tables of one bridge.
 type Hall struct {
 	means Means
-	house House
+	house live.House
 	book  *ledger.Book
 
 	mu     sync.Mutex // guards tables; never held while a table is locked or the ledger is written
@@ -71,7 +74,7 @@ type Hall struct {
 // slot is a table's place in the hall; a table that was not asked for since the start is still only in the ledger.
 type slot struct {
 	once  sync.Once
-	table atomic.Pointer[Table] // nil while nobody has asked for it
+	table atomic.Pointer[live.Table] // nil while nobody has asked for it
 	err   error
 }
 
@@ -90,7 +93,7 @@ func OpenHall(means Means) (*Hall, error) {
 	if err := os.MkdirAll(means.Folder, 0o700); err != nil {
 		return nil, fault.Invalid("The data folder cannot be made: %w", err)
 	}
-	key, err := openKey(filepath.Join(means.Folder, keyName))
+	key, err := access.OpenKey(filepath.Join(means.Folder, access.KeyName))
 	if err != nil {
 		return nil, err
 	}
@@ -99,7 +102,7 @@ func OpenHall(means Means) (*Hall, error) {
 		return nil, fmt.Errorf("open the ledger: %w", err)
 	}
 	h := &Hall{means: means, book: book, tables: map[string]*slot{}}
-	h.house = House{Key: key, Game: h.Game, Effects: means.Effects, Boards: means.Boards, Printer: means.Shelf, Now: means.Now}
+	h.house = live.House{Key: key, Game: h.Game, Effects: means.Effects, Boards: means.Boards, Printer: means.Shelf, Now: means.Now}
 	if err := h.remember(); err != nil {
 		return nil, errors.Join(err, book.Close())
 	}
@@ -142,7 +145,7 @@ func (h *Hall) Close() error {
 }
 
 // Make opens a new table. A wish that rules or the card database do not allow is invalid and lists every reason.
-func (h *Hall) Make(w Wish) (*Table, error) {
+func (h *Hall) Make(w Wish) (*live.Table, error) {
 	g, err := h.Game(w.Game)
 	if err != nil {
 		return nil, err
@@ -163,7 +166,7 @@ func (h *Hall) Make(w Wish) (*Table, error) {
 }
 
 // open makes a table from a set-up that is ready.
-func (h *Hall) open(g *validator.Game, su validator.Setup, w Wish, edition string) (*Table, error) {
+func (h *Hall) open(g *validator.Game, su validator.Setup, w Wish, edition string) (*live.Table, error) {
 	draft, err := h.house.Draft(g, su, w.agreed(edition), w.Seed)
 	if err != nil {
 		return nil, err
@@ -187,7 +190,7 @@ func (h *Hall) open(g *validator.Game, su validator.Setup, w Wish, edition strin
 }
 
 // Find gives the table with that id, read back from the ledger when nobody asked for it since the start.
-func (h *Hall) Find(id string) (*Table, error) {
+func (h *Hall) Find(id string) (*live.Table, error) {
 	h.mu.Lock()
 	s, ok := h.tables[id]
 	h.mu.Unlock()
@@ -215,22 +218,22 @@ func (h *Hall) wake(s *slot, id string) error {
 }
 
 // live lists the tables that somebody has asked for since the start, by id.
-func (h *Hall) live() []*Table {
+func (h *Hall) live() []*live.Table {
 	h.mu.Lock()
 	defer h.mu.Unlock()
-	var all []*Table
+	var all []*live.Table
 	for _, s := range h.tables { // sorted below
 		if t := s.table.Load(); t != nil {
 			all = append(all, t)
 		}
 	}
-	slices.SortFunc(all, func(a, b *Table) int { return strings.Compare(a.ID(), b.ID()) })
+	slices.SortFunc(all, func(a, b *live.Table) int { return strings.Compare(a.ID(), b.ID()) })
 	return all
 }
 
 // List gives all tables that can be read, by id.
-func (h *Hall) List() []*Table {
-	var all []*Table
+func (h *Hall) List() []*live.Table {
+	var all []*live.Table
 	for _, id := range h.ids() {
 		t, err := h.Find(id)
 		if err != nil {
@@ -278,3 +281,6 @@ func (h *Hall) Edition() string {
 	}
 	return h.means.Shelf.Edition()
 }
+
+// newID names a table: 60 bits of chance in lower-case letters and digits, safe in paths and file names.
+func newID() string { return strings.ToLower(rand.Text()[:12]) }

@@ -10,6 +10,7 @@ import (
 	"ttsbridge/internal/carddb"
 	"ttsbridge/internal/fault"
 	"ttsbridge/internal/session"
+	"ttsbridge/internal/session/stock"
 	"ttsbridge/validator"
 	"ttsbridge/validator/games"
 	"ttsbridge/validator/games/dotr"
@@ -20,7 +21,7 @@ import (
 )
 
 // own is a database of a player's own, laid over the shipped one, with these cards in it.
-func own(t *testing.T, cards ...carddb.Card) session.Cards {
+func own(t *testing.T, cards ...carddb.Card) stock.Cards {
 	t.Helper()
 	path := filepath.Join(t.TempDir(), "cards.db")
 	_, err := carddb.Edit(path, carddb.Editing{Base: ttsbridge.Cards}, func(d *carddb.Draft) error {
@@ -39,11 +40,11 @@ func own(t *testing.T, cards ...carddb.Card) session.Cards {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() { db.Close() })
-	return session.Cards{DB: db}
+	return stock.Cards{DB: db}
 }
 
 // broken lists the rules that a list breaks, sizes left out.
-func broken(t *testing.T, c session.Cards, g *validator.Game, list string, options map[string]string) []string {
+func broken(t *testing.T, c stock.Cards, g *validator.Game, list string, options map[string]string) []string {
 	t.Helper()
 	r, err := c.Check(g, list, options)
 	if err != nil || len(r.Problems) > 0 {

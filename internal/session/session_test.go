@@ -14,6 +14,8 @@ import (
 
 	"ttsbridge/internal/fault"
 	"ttsbridge/internal/session"
+	"ttsbridge/internal/session/live"
+	"ttsbridge/internal/session/record"
 	"ttsbridge/internal/session/toy"
 	"ttsbridge/internal/tts"
 	"ttsbridge/validator"
@@ -23,7 +25,7 @@ import (
 func openHall(t *testing.T, folder string) *session.Hall {
 	t.Helper()
 	h, err := session.OpenHall(session.Means{Folder: folder, Games: []*validator.Game{toy.Game}, Shelf: toy.Shelf{},
-		Boards: func(*validator.Game, []byte) session.Board { return toy.Board{} }})
+		Boards: func(*validator.Game, []byte) live.Board { return toy.Board{} }})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -35,7 +37,7 @@ func wish() session.Wish {
 	return session.Wish{Game: "toy", Seats: []session.Brought{{Deck: "six"}, {Deck: "six"}}}
 }
 
-func makeTable(t *testing.T) (*session.Hall, *session.Table) {
+func makeTable(t *testing.T) (*session.Hall, *live.Table) {
 	t.Helper()
 	h := openHall(t, t.TempDir())
 	tb, err := h.Make(wish())
@@ -48,7 +50,7 @@ func makeTable(t *testing.T) (*session.Hall, *session.Table) {
 // mod is a table's script in the test: it numbers its callbacks.
 type mod struct {
 	t       *testing.T
-	table   *session.Table
+	table   *live.Table
 	session string
 	seq     uint64
 	record  uint64
@@ -86,7 +88,7 @@ func drag(color string, card table.CardID, tile int) tts.Act {
 	return tts.Act{Kind: tts.ActDrag, Color: color, Card: strconv.Itoa(int(card)), X: float64(tile)}
 }
 
-func hand(tb *session.Table, seat table.Seat) []table.CardID {
+func hand(tb *live.Table, seat table.Seat) []table.CardID {
 	s := tb.State()
 	return s.In(s.SpotOf("hand", seat))
 }
@@ -128,7 +130,7 @@ func TestOrderOfCallbacks(t *testing.T) {
 	}
 	for _, seq := range []uint64{1, 9} {
 		_, err := tb.Handle(&tts.Callback{Session: "a", Seq: seq, Act: tts.Act{Kind: tts.ActPoll}})
-		var out session.OutOfOrder
+		var out live.OutOfOrder
 		if !errors.As(err, &out) || out.Expected != 3 || fault.CodeOf(err) != fault.CodeConflict {
 			t.Errorf("callback %d after 2: %v, want a conflict that expects 3", seq, err)
 		}
@@ -258,7 +260,7 @@ func (b shyBoard) Show(before *table.State, v *validator.Verdict, act *tts.Act) 
 
 func TestBrokenReplyLosesNoRecord(t *testing.T) {
 	h, err := session.OpenHall(session.Means{Folder: t.TempDir(), Games: []*validator.Game{toy.Game}, Shelf: toy.Shelf{},
-		Boards: func(*validator.Game, []byte) session.Board { return shyBoard{shown: new(bool)} }})
+		Boards: func(*validator.Game, []byte) live.Board { return shyBoard{shown: new(bool)} }})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -277,8 +279,8 @@ func TestBrokenReplyLosesNoRecord(t *testing.T) {
 		m.repeat(act)
 	}()
 	stop := errors.New("seen")
-	if err := tb.Follow(t.Context(), table.Nobody, n, func(news session.News) error {
-		if news.Record != n+1 || news.Kind != session.KindMove {
+	if err := tb.Follow(t.Context(), table.Nobody, n, func(news live.News) error {
+		if news.Record != n+1 || news.Kind != record.KindMove {
 			t.Errorf("a follower was told %+v", news)
 		}
 		return stop
@@ -301,8 +303,8 @@ func TestLocalRefusalIsRecorded(t *testing.T) {
 	}
 	for by, want := range map[table.Seat]int{table.Referee: 1, 1: 1, 0: 0, table.Nobody: 0} {
 		got := 0
-		err := tb.Records(by, int64(r.Record), func(n session.News) error {
-			if n.Kind == session.KindRefused && n.Entry.Local && n.Entry.Refused.Rule == "toy.turn" {
+		err := tb.Records(by, int64(r.Record), func(n live.News) error {
+			if n.Kind == record.KindRefused && n.Entry.Local && n.Entry.Refused.Rule == "toy.turn" {
 				got++
 			}
 			return nil
@@ -335,7 +337,7 @@ func TestNoViewNamesAHiddenCard(t *testing.T) {
 			t.Fatal(err)
 		}
 		var told strings.Builder
-		tb.Records(by, 1, func(n session.News) error {
+		tb.Records(by, 1, func(n live.News) error {
 			line, err := json.Marshal(n)
 			told.Write(line)
 			return err
@@ -369,11 +371,11 @@ func TestFollow(t *testing.T) {
 		t.Fatal(err)
 	}
 	start, _ := tb.Record()
-	got := make(chan session.News)
+	got := make(chan live.News)
 	ctx, cancel := context.WithCancel(t.Context())
 	done := make(chan error, 1)
 	go func() {
-		done <- tb.Follow(ctx, 1, 0, func(n session.News) error { got <- n; return nil })
+		done <- tb.Follow(ctx, 1, 0, func(n live.News) error { got <- n; return nil })
 	}()
 	for i := range start {
 		if n := <-got; n.Record != i+1 {
@@ -382,13 +384,13 @@ func TestFollow(t *testing.T) {
 	}
 	tb.Move(1, validator.Move{Kind: "end"})
 	tb.Move(0, validator.Move{Kind: "end"})
-	if n := <-got; n.Kind != session.KindRefused || n.Entry.Refused == nil {
+	if n := <-got; n.Kind != record.KindRefused || n.Entry.Refused == nil {
 		t.Errorf("North's refusal came to North as %+v", n)
 	}
-	if n := <-got; n.Kind != session.KindMove {
+	if n := <-got; n.Kind != record.KindMove {
 		t.Errorf("South's move came to North as %+v", n)
 	}
-	if n := <-got; n.Kind != session.KindChance || n.Entry.Move.Order != nil {
+	if n := <-got; n.Kind != record.KindChance || n.Entry.Move.Order != nil {
 		t.Errorf("the shuffle came to North as %+v", n)
 	}
 	cancel()
@@ -408,7 +410,7 @@ func TestFollowFromLongAgo(t *testing.T) {
 	end, _ := tb.Record()
 	next := int64(1)
 	stop := errors.New("all there")
-	err := tb.Follow(t.Context(), table.Nobody, 0, func(n session.News) error {
+	err := tb.Follow(t.Context(), table.Nobody, 0, func(n live.News) error {
 		if n.Record != next {
 			t.Fatalf("record %d came, want %d", n.Record, next)
 		}

@@ -1,0 +1,2 @@
+// Package record is what a ledger says of a table.
+package record

@@ -93,7 +93,7 @@ func OpenHall(means Means) (*Hall, error) {
 	if err := os.MkdirAll(means.Folder, 0o700); err != nil {
 		return nil, fault.Invalid("The data folder cannot be made: %w", err)
 	}
-	key, err := access.OpenKey(filepath.Join(means.Folder, access.KeyName))
+	key, err := access.OpenKey(means.Folder)
 	if err != nil {
 		return nil, err
 	}

@@ -9,19 +9,21 @@ import (
 	"fmt"
 	"io/fs"
 	"os"
+	"path/filepath"
 
 	"ttsbridge/internal/fault"
 )
 
-// KeyName is the file with the secret from which all tokens of this hall are derived, so that they outlive a restart
+// keyName is the file with the secret from which all tokens of this hall are derived, so that they outlive a restart
 // without being written down anywhere.
-const KeyName = "key"
+const keyName = "key"
 
 // Key is the secret of this bridge.
 type Key [32]byte
 
-// OpenKey reads the key, or makes one that only this user can read.
-func OpenKey(path string) (Key, error) {
+// OpenKey reads the key in a folder, or makes one that only this user can read.
+func OpenKey(folder string) (Key, error) {
+	path := filepath.Join(folder, keyName)
 	var key Key
 	text, err := os.ReadFile(path)
 	if errors.Is(err, fs.ErrNotExist) {

@@ -1,4 +1,4 @@
-package session_test
+package stock_test
 
 import (
 	"bytes"
@@ -9,21 +9,17 @@ import (
 	"strings"
 	"testing"
 
-	"golang.org/x/image/font/gofont/gomono"
 	"ttsbridge"
-
 	"ttsbridge/internal/carddb"
-	"ttsbridge/internal/deck"
 	"ttsbridge/internal/fault"
-	"ttsbridge/internal/session"
 	"ttsbridge/internal/session/pictures"
 	"ttsbridge/internal/session/stock"
-	"ttsbridge/validator"
 	"ttsbridge/validator/games"
 	"ttsbridge/validator/games/dotr"
 	"ttsbridge/validator/table"
 )
 
+// cards are the shipped ones, with their pictures.
 func cards(t *testing.T) stock.Cards {
 	t.Helper()
 	db, err := carddb.OpenBytes(ttsbridge.Cards)
@@ -136,56 +132,6 @@ func TestObjectsHaveTheirPictures(t *testing.T) {
 	}
 }
 
-// A table shows pictures that are somewhere already from there, and draws the others, in the letters that were asked for.
-func TestATableShowsOtherPictures(t *testing.T) {
-	var show pictures.Show
-	for _, text := range []string{"https://example.org/{number}.jpg", "dotr=https://example.org/dotr/{number}.png"} {
-		if err := show.Images.Add(text); err != nil {
-			t.Fatal(err)
-		}
-	}
-	c := cards(t)
-	c.Pictures.Showing(show)
-	if f := c.Pictures.Faces("dotr")(&table.Print{Key: "dotr:000"}); f.Front != "https://example.org/dotr/000.png" || f.Wide != 1 || f.High != 1 || f.Slot != 0 ||
-		f.Back != "http://bridge.test/v1/sheets/back-dotr.png" {
-		t.Errorf("%+v", f)
-	}
-	plain := cards(t).Pictures.Faces("dotr")(&table.Print{Key: "dotr:000"})
-	letters, err := deck.ReadLetters(gomono.TTF)
-	if err != nil {
-		t.Fatal(err)
-	}
-	c = cards(t)
-	c.Pictures.Showing(pictures.Show{Letters: letters, Single: true})
-	f := c.Pictures.Faces("dotr")(&table.Print{Key: "dotr:000"})
-	if f.Front == plain.Front || f.Wide != 1 {
-		t.Errorf("%+v in other letters", f)
-	}
-	picture, err := c.Picture(strings.TrimSuffix(strings.TrimPrefix(f.Front, "http://bridge.test/v1/sheets/"), ".png"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	if size, err := png.DecodeConfig(bytes.NewReader(picture)); err != nil || size.Width != deck.FaceWidth || size.Height != deck.FaceHeight {
-		t.Errorf("%+v: %v", size, err)
-	}
-}
-
-func TestFacesOfATable(t *testing.T) {
-	c := cards(t)
-	faces := c.Pictures.Faces("dotr")
-	f := faces(&table.Print{Key: "dotr:000"})
-	name := strings.TrimSuffix(strings.TrimPrefix(f.Front, "http://bridge.test/v1/sheets/"), ".png")
-	if _, err := c.Picture(name); err != nil || f.Wide != 10 || f.High != 7 {
-		t.Errorf("%+v: %v", f, err)
-	}
-	if again := faces(&table.Print{Key: "dotr:000"}); again != f {
-		t.Errorf("another face for the same print: %+v", again)
-	}
-	if strange := faces(&table.Print{Key: "none"}); strange.Front != "http://bridge.test/v1/sheets/blank.png" {
-		t.Errorf("%+v", strange)
-	}
-}
-
 func TestSearch(t *testing.T) {
 	c := cards(t)
 	found, err := c.Search("dotr", "DRAGON blue-eyes", 2)
@@ -200,36 +146,5 @@ func TestSearch(t *testing.T) {
 	}
 	if _, err := c.Search("dotr", "atk>>2", 10); fault.CodeOf(err) != fault.CodeInvalid {
 		t.Errorf("a query nobody can read: %v", err)
-	}
-}
-
-func TestADuelOfRoses(t *testing.T) {
-	c := cards(t)
-	h, err := session.OpenHall(session.Means{Folder: t.TempDir(), Games: []*validator.Game{&dotr.Game}, Shelf: c, Boards: session.Tabletops(c.Pictures)})
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer h.Close()
-	tb, err := h.Make(session.Wish{Game: "dotr", Seed: 7, Seats: []session.Brought{{Deck: "Kryuel"}, {Deck: "Birdface"}}})
-	if err != nil {
-		t.Fatal(err)
-	}
-	for range 100 {
-		s := tb.State()
-		seats := validator.ToAct(&s)
-		if len(seats) == 0 {
-			break
-		}
-		choices := tb.Legal(seats[0])
-		if len(choices) == 0 {
-			t.Fatalf("%v may do nothing in turn %d", seats, s.Turn.Number)
-		}
-		out, err := tb.Move(seats[0], choices[int(s.Serial+uint32(s.Turn.Number))%len(choices)].Move)
-		if err != nil || out.Refused != nil {
-			t.Fatalf("%+v, %v", out, err)
-		}
-	}
-	if v := tb.View(table.Nobody, c.Edition()); v.Turn.Number < 2 || len(v.Seats) != 2 || v.Seats[0].Points["lp"] == 0 && v.Result == nil {
-		t.Errorf("%+v", v)
 	}
 }

@@ -1,4 +1,4 @@
-package session_test
+package pictures_test
 
 import (
 	"bytes"
@@ -75,22 +75,23 @@ func looks(t *testing.T, db *carddb.DB, keys ...string) []deck.Look {
 // Pictures are fetched once, put on a sheet of their own as a JPEG, and kept; a card without a picture is drawn, and said.
 func TestPicturesArePutOnSheets(t *testing.T) {
 	url, asked := host(t)
-	c := cards(t)
+	db := shipped(t)
+	g := gallery(t, db)
 	var show pictures.Show
 	if err := show.Images.Add(url + "/{number}.png"); err != nil {
 		t.Fatal(err)
 	}
-	c.Pictures.Showing(show)
-	all := looks(t, c.DB, "dotr:000", "dotr:297", "dotr:700", "dotr:701", "dotr:702")
-	if got := c.Pictures.Gather(t.Context(), all, false); len(got.Failed) > 0 || asked.Load() > 0 {
+	g.Showing(show)
+	all := looks(t, db, "dotr:000", "dotr:297", "dotr:700", "dotr:701", "dotr:702")
+	if got := g.Gather(t.Context(), all, false); len(got.Failed) > 0 || asked.Load() > 0 {
 		t.Errorf("players fetch them themselves: %v", got.Failed)
 	}
-	got := c.Pictures.Gather(t.Context(), all, true)
+	got := g.Gather(t.Context(), all, true)
 	if len(got.Failed) != 3 || !strings.Contains(got.Failed[0], "no picture in PNG") || !strings.Contains(got.Failed[1], "9000 by 1") || !strings.Contains(got.Failed[2], "answers 404") {
 		t.Errorf("%q", got.Failed)
 	}
 	before := asked.Load()
-	c.Pictures.Gather(t.Context(), all[:2], true)
+	g.Gather(t.Context(), all[:2], true)
 	if asked.Load() != before {
 		t.Error("a picture is fetched again")
 	}
@@ -98,17 +99,17 @@ func TestPicturesArePutOnSheets(t *testing.T) {
 	for _, l := range all {
 		list.Entries = append(list.Entries, deck.Entry{Section: deck.Main, Card: l.Card, Count: 1})
 	}
-	file, sheets, err := deck.File(list, deck.Options{Art: got.Art(c.Pictures.Art("dotr"))})
+	file, sheets, err := deck.File(list, deck.Options{Art: got.Art(g.Art("dotr"))})
 	if err != nil || len(sheets) != 1 || len(sheets[0].Cards) != 2 { // the broken ones are shown from where they are said to be
 		t.Fatalf("%v: %+v", err, sheets)
 	}
-	if err := c.Pictures.Hang(sheets); err != nil {
+	if err := g.Hang(sheets); err != nil {
 		t.Fatal(err)
 	}
 	if !bytes.Contains(file, []byte(`"FaceURL":"http://bridge.test/v1/sheets/`+sheets[0].Hash+`.jpg"`)) {
 		t.Errorf("%s", file)
 	}
-	content, err := c.Picture(sheets[0].Hash)
+	content, err := g.Picture(sheets[0].Hash)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -136,28 +137,29 @@ func TestPicturesOfThisMachine(t *testing.T) {
 	if err := os.WriteFile(filepath.Join(folder, "000.png"), wide, 0o600); err != nil {
 		t.Fatal(err)
 	}
-	c := cards(t)
+	db := shipped(t)
+	g := gallery(t, db)
 	var show pictures.Show
 	if err := show.Images.Add(filepath.ToSlash(folder) + "/{number}.png"); err != nil {
 		t.Fatal(err)
 	}
-	c.Pictures.Showing(show)
-	blueEyes := *looks(t, c.DB, "dotr:000")[0].Card
+	g.Showing(show)
+	blueEyes := *looks(t, db, "dotr:000")[0].Card
 	blueEyes.Facts = append(blueEyes.Facts, carddb.Fact{Name: "landscape", Value: "yes"})
 	l := deck.Look{Card: &blueEyes}
-	got := c.Pictures.Gather(t.Context(), append(looks(t, c.DB, "dotr:001"), l), false)
+	got := g.Gather(t.Context(), append(looks(t, db, "dotr:001"), l), false)
 	if len(got.Failed) != 1 || !strings.Contains(got.Failed[0], "cannot be read") {
 		t.Errorf("%q", got.Failed)
 	}
 	list := deck.List{Entries: []deck.Entry{{Section: deck.Main, Card: &blueEyes, Count: 1}}}
-	objects, sheets, err := deck.Objects(list, deck.Options{Art: got.Art(c.Pictures.Art("dotr"))})
+	objects, sheets, err := deck.Objects(list, deck.Options{Art: got.Art(g.Art("dotr"))})
 	if err != nil || len(sheets) != 1 || !*objects[0].SidewaysCard {
 		t.Fatalf("%v %+v", err, sheets)
 	}
-	if err := c.Pictures.Hang(sheets); err != nil {
+	if err := g.Hang(sheets); err != nil {
 		t.Fatal(err)
 	}
-	content, err := c.Picture(sheets[0].Hash)
+	content, err := g.Picture(sheets[0].Hash)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -1,18 +1,14 @@
-package session_test
+package stock_test
 
 import (
 	"path/filepath"
 	"slices"
-	"strings"
 	"testing"
 
 	"ttsbridge"
 	"ttsbridge/internal/carddb"
-	"ttsbridge/internal/fault"
-	"ttsbridge/internal/session"
 	"ttsbridge/internal/session/stock"
 	"ttsbridge/validator"
-	"ttsbridge/validator/games"
 	"ttsbridge/validator/games/dotr"
 	"ttsbridge/validator/games/duelmasters"
 	"ttsbridge/validator/games/kingdomcombat"
@@ -155,29 +151,5 @@ func TestEveryCardOfAListIsJudged(t *testing.T) {
 	two := "Fortress\n2 Eerie Citadel"
 	if got := broken(t, c, &kingdomcombat.Game, two, nil); !slices.Equal(got, []string{"kc.setup.own-deck-and-fortress"}) {
 		t.Errorf("two fortresses: %v", got)
-	}
-}
-
-// Tables are made of refereed games only, and the sentence says what there is instead.
-func TestNoTablesOfDeckLaws(t *testing.T) {
-	h, err := session.OpenHall(session.Means{Folder: t.TempDir(), Games: games.All, Laws: games.Laws, Shelf: cards(t)})
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer h.Close()
-	for _, g := range games.Laws {
-		_, err := h.Make(session.Wish{Game: g.ID, Seats: []session.Brought{{Deck: "a"}, {Deck: "b"}}})
-		if fault.CodeOf(err) != fault.CodeInvalid || !strings.Contains(err.Error(), "its moves are not judged, so there are no tables of it") {
-			t.Errorf("%s: %v", g.ID, err)
-		}
-		if known, err := h.Known(g.ID); err != nil || known != g {
-			t.Errorf("%s is not known: %v", g.ID, err)
-		}
-		if _, err := validator.Open(g, validator.Setup{}, nil); err == nil || !strings.Contains(err.Error(), "not judged") {
-			t.Errorf("%s is opened: %v", g.ID, err)
-		}
-	}
-	if _, err := h.Game("chess"); err == nil || strings.Contains(err.Error(), games.Laws[0].ID) {
-		t.Errorf("a game that nobody knows: %v", err)
 	}
 }

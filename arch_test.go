@@ -1,6 +1,7 @@
 package ttsbridge_test
 
 import (
+	"bytes"
 	"fmt"
 	"go/parser"
 	"go/token"
@@ -77,6 +78,7 @@ func rules() []rule {
 type imports struct {
 	file  string // from the repository's root
 	paths []string
+	lines int
 }
 
 func TestImportsPointOneWay(t *testing.T) {
@@ -158,7 +160,7 @@ func read(t *testing.T, tree fs.FS) []imports {
 		if err != nil {
 			return err
 		}
-		all = append(all, imports{name, parse(t, name, string(text))})
+		all = append(all, imports{name, parse(t, name, string(text)), bytes.Count(text, []byte("\n"))})
 		return nil
 	})
 	if err != nil {
@@ -236,7 +238,7 @@ func TestTheImportRulesBite(t *testing.T) {
 		{"assets.go", "github.com/gin-gonic/gin", 1},
 	} {
 		text := fmt.Sprintf("package p\n\nimport _ %q\n", tt.imported)
-		got := breaches([]imports{{tt.file, parse(t, tt.file, text)}}, rules())
+		got := breaches([]imports{{file: tt.file, paths: parse(t, tt.file, text)}}, rules())
 		if len(got) != tt.breaches {
 			t.Errorf("%s importing %s: %d breaches, want %d: %v", tt.file, tt.imported, len(got), tt.breaches, got)
 		}

@@ -24,11 +24,8 @@ func larger() map[string]string {
 		"internal/carddb/foreign":     "not yet cut into rooms",
 		"internal/deck":               "not yet cut into rooms",
 		"internal/layout":             "not yet cut into rooms",
-		"internal/session":            "not yet cut into rooms",
 		"internal/ttssim":             "not yet cut into rooms",
 		"internal/ttssim/moon":        "not yet cut into rooms",
-		"validator/games/dotr":        "not yet cut into rooms",
-		"validator/games/duelmasters": "not yet cut into rooms",
 		"validator/scenario":          "not yet cut into rooms",
 	}
 }

@@ -1,18 +1,3 @@
-// Package session keeps the live tables: each one's lock, its state, its place in the ledger and the tokens that open
-// it. What a callback does to a table is one straight line, in handle.go. The package must never know HTTP, a rule of
-// a game or a coordinate of a table.
-//
-// hall.go makes, finds and lists tables, known.go says which games there are, wish.go what a new table shall be, table.go
-// is one table, judge.go carries a move through the rules and into the ledger as record.go writes it. handle.go does so
-// for the mod, in the order that line.go keeps, and answer.go tells the mod what to do; move.go serves everybody else,
-// check.go the judge.
-// resume.go brings a table back after a restart, view.go and stream.go show it in the words of say.go, tokens.go guards
-// it, dice.go is its luck.
-// past.go reads records back, hidden.go parts what everybody may know of them from the rest, seal.go and opening.go commit
-// to that rest, checkpoint.go lets guests hold the host to them.
-// cards.go, prints.go, recipes.go and decks.go bring cards and decks to it, tabletop.go and gallery.go what is seen of it.
-// edits.go hears of edits of the card database and of scripts, reprint.go is what they do to a table, printsview.go lists
-// the cards they concern.
 package session
 
 import (

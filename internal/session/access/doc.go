@@ -1,2 +1,2 @@
-// Package access guards tables: the key of the house, the tokens that open a table, and who shows one.
+// Package access guards tables. key.go keeps the secret of the house, tokens.go derives from it who may do what at a table.
 package access

@@ -1,2 +1,4 @@
-// Package pictures keeps what cards look like: sheets of drawn faces, pictures that were fetched, backs.
+// Package pictures keeps what cards look like. gallery.go draws sheets of faces when somebody asks for one, and backs;
+// picture.go is what a print says of its picture, gather.go fetches pictures that are elsewhere, plain.go draws cards of
+// one colour.
 package pictures

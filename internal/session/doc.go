@@ -12,5 +12,5 @@
 //	pictures  what cards look like: sheets, fetched pictures, backs
 //	stock     cards and decks from the card database; on pictures
 //	live      one table: its lock, its state, its place in the ledger; on access, record and view
-//	toy       a game of six cards, for tests of tables
+//	toy       a small game with a table of its own, for tests
 package session

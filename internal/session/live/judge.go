@@ -13,16 +13,6 @@ import (
 	"ttsbridge/validator/table"
 )
 
-// refusedSetup turns what Open says into an error with a sentence.
-func refusedSetup(err error) error {
-	var refused validator.Refused
-	var unknown validator.Unknown
-	if errors.As(err, &refused) || errors.As(err, &unknown) {
-		return fault.Invalid("%w", err)
-	}
-	return err
-}
-
 // A step is one record in the making: a judged move, or something else that happened to the table.
 type step struct {
 	kind    string
@@ -103,6 +93,16 @@ func unknown(err error) error {
 	var u validator.Unknown
 	if errors.As(err, &u) {
 		return fault.Invalid("%w.", u)
+	}
+	return err
+}
+
+// refusedSetup turns what Open says into an error with a sentence.
+func refusedSetup(err error) error {
+	var refused validator.Refused
+	var unknown validator.Unknown
+	if errors.As(err, &refused) || errors.As(err, &unknown) {
+		return fault.Invalid("%w", err)
 	}
 	return err
 }

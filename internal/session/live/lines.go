@@ -6,15 +6,6 @@ import (
 	"ttsbridge/internal/session/record"
 )
 
-// Announce says lines to everybody at the table, with the next reply.
-func (t *Table) Announce(lines []string) {
-	t.mu.Lock()
-	defer t.mu.Unlock()
-	for _, line := range lines {
-		t.tell(line)
-	}
-}
-
 // What everybody at a table is told of edits. The mod puts these lines into its own language, so each has its text there;
 // %d is a number, and what follows a colon at the end is a name that stays as it is.
 const (
@@ -53,3 +44,12 @@ func editLine(p record.Prints, cards int) string {
 
 // tell says a line to everybody at the table, with the next reply. The caller holds mu.
 func (t *Table) tell(text string) { t.line.say(text) }
+
+// Announce says lines to everybody at the table, with the next reply.
+func (t *Table) Announce(lines []string) {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	for _, line := range lines {
+		t.tell(line)
+	}
+}

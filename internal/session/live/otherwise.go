@@ -10,27 +10,6 @@ import (
 	"ttsbridge/validator/table"
 )
 
-// differences says what is otherwise on two prints of a card.
-func differences(was, now *table.Print) (what []string) {
-	add := func(word, a, b any) {
-		if a, b := fmt.Sprint(a), fmt.Sprint(b); a != b {
-			what = append(what, fmt.Sprintf("%s: %s -> %s", word, a, b))
-		}
-	}
-	add("name", was.Name, now.Name)
-	add("kind", was.Subtype+" "+was.Kind, now.Subtype+" "+now.Kind)
-	add("colors", was.Colors, now.Colors)
-	add("races", was.Races, now.Races)
-	add("level", was.Level, now.Level)
-	add("attack", was.Attack, now.Attack)
-	add("defense", was.Defense, now.Defense)
-	add("text", was.Text, now.Text)
-	if len(what) == 0 {
-		what = append(what, "facts that are not printed")
-	}
-	return what
-}
-
 // What an edit can mean for a card of a duel.
 const (
 	asBefore    = ""
@@ -86,3 +65,24 @@ func length(p *table.Print) int {
 
 // foreign tells of a print that never was in a database: a token, the blank card of an agreed position.
 func foreign(p *table.Print) bool { return p.Picture == "" }
+
+// differences says what is otherwise on two prints of a card.
+func differences(was, now *table.Print) (what []string) {
+	add := func(word, a, b any) {
+		if a, b := fmt.Sprint(a), fmt.Sprint(b); a != b {
+			what = append(what, fmt.Sprintf("%s: %s -> %s", word, a, b))
+		}
+	}
+	add("name", was.Name, now.Name)
+	add("kind", was.Subtype+" "+was.Kind, now.Subtype+" "+now.Kind)
+	add("colors", was.Colors, now.Colors)
+	add("races", was.Races, now.Races)
+	add("level", was.Level, now.Level)
+	add("attack", was.Attack, now.Attack)
+	add("defense", was.Defense, now.Defense)
+	add("text", was.Text, now.Text)
+	if len(what) == 0 {
+		what = append(what, "facts that are not printed")
+	}
+	return what
+}

@@ -11,7 +11,7 @@ import (
 
 	"ttsbridge"
 	"ttsbridge/internal/carddb"
-	"ttsbridge/internal/session"
+	"ttsbridge/internal/session/stock"
 	"ttsbridge/validator"
 	"ttsbridge/validator/games/dotr"
 	"ttsbridge/validator/table"
@@ -31,7 +31,7 @@ func readyDecks(t *testing.T, game string) []validator.Deck {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() { db.Close() })
-	cards := session.Cards{DB: db}
+	cards := stock.Cards{DB: db}
 	var decks []validator.Deck
 	for _, p := range cards.Presets(game) {
 		if p.Status != "ready" {

@@ -72,6 +72,7 @@ var Game = validator.Game{
 	Setup:   setup,
 	Busy:    busy,
 	Over:    over,
+	Clock:   &validator.Timing{Out: validator.LosesOnTime},
 	Settles: settles,
 	Deck:    unjudged(deckChecks),
 	Leads:   "leader",

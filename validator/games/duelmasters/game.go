@@ -58,6 +58,7 @@ var Game = validator.Game{
 	Setup:   setup,
 	Busy:    busy,
 	Over:    over,
+	Clock:   &validator.Timing{Out: outOfTime},
 	Settles: settles,
 	Deck:    deckChecks,
 	Worth:   worth,

@@ -1,6 +1,10 @@
 package validator
 
-import "ttsbridge/validator/table"
+import (
+	"fmt"
+
+	"ttsbridge/validator/table"
+)
 
 // The clock. The core has none: whoever holds a real one says what it shows by a move of the referee. The move is judged,
 // stands in the ledger and is replayed like any other, so what came of it can be judged again by people without a clock.
@@ -71,4 +75,17 @@ func (g *Game) callable() *Violation {
 		return Violates(Timed, "%s does not say what follows when time is called", g.Name)
 	}
 	return nil
+}
+
+// ClockSaid tells a move about the clock in a sentence, "" for any other move.
+func (g *Game) ClockSaid(m Move) string {
+	switch {
+	case !onClock(m.Kind):
+		return ""
+	case m.Of < 0:
+		return "time is called"
+	case m.Kind == ClockStops:
+		return g.Names[m.Of] + "'s time is up"
+	}
+	return fmt.Sprintf("%d seconds of %s's time have gone", m.N, g.Names[m.Of])
 }

@@ -5,7 +5,7 @@
 // hall.go makes, finds and lists tables, known.go says which games there are, wish.go what a new table shall be, table.go
 // is one table, judge.go carries a move through the rules and into the ledger as record.go writes it. handle.go does so
 // for the mod, in the order that line.go keeps, and answer.go tells the mod what to do; move.go serves everybody else,
-// check.go the judge.
+// check.go the judge, clock.go whoever holds a clock.
 // resume.go brings a table back after a restart, view.go and stream.go show it in the words of say.go, tokens.go guards
 // it, dice.go is its luck.
 // past.go reads records back, hidden.go parts what everybody may know of them from the rest, seal.go and opening.go commit

@@ -19,7 +19,7 @@ func TestTheClockIsTold(t *testing.T) {
 		sentence, line string
 	}{
 		{validator.ClockRuns, 0, 305, "305 seconds of South's time have gone", "5:05 of South's time have gone."},
-		{validator.ClockStops, 1, 0, "North's time is up", "North has lost (clock)."},
+		{validator.ClockStops, 1, 0, "North's time is up", "North has lost (clock)"},
 	} {
 		m := validator.Move{Kind: c.kind, Seat: table.Referee, Of: c.of, N: c.n}
 		before := d.s

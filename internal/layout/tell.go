@@ -49,6 +49,9 @@ func refusal(v *validator.Violation) string {
 
 // Sentence tells a move as everybody may know it: a card goes by its name only if its face was open before or is now.
 func (t *Tabletop) Sentence(before, after *table.State, m validator.Move) string {
+	if said := t.game.ClockSaid(m); said != "" {
+		return said
+	}
 	words := []string{t.seatName(m.Seat), t.verb(m.Kind)}
 	from := m.From
 	if m.Card != 0 {
@@ -99,6 +102,8 @@ func (w *shower) line(e table.Event) string {
 		}
 	case table.Checked:
 		return w.checked(e)
+	case table.Clocked:
+		return fmt.Sprintf("%d:%02d of %s's time have gone", e.To/60, e.To%60, w.seatName(e.Seat))
 	case table.Lost:
 		return fmt.Sprintf("%s has lost (%s)", w.seatName(e.Seat), e.Why)
 	case table.Won:

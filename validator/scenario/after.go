@@ -151,9 +151,19 @@ func (w *witness) where() {
 		w.leader(seat)
 	case ok && c.accept("out"):
 		w.differ(w.state.Players[seat].Out, "%s is still in the duel", w.seatName(seat))
+	case ok && c.accept("clock"):
+		w.clock(seat)
 	default:
-		known := append([]string{"turn", "phase", "over", "awaits", "ground", "leader", "out"}, w.game.Points...)
+		known := append([]string{"turn", "phase", "over", "awaits", "ground", "leader", "out", "clock"}, w.game.Points...)
 		c.wantOne("a seat, a place, or "+orList(known), append(append(known, w.seatNames()...), w.placeNames()...))
+	}
+}
+
+// clock reads how many seconds of a seat's time have gone.
+func (w *witness) clock(seat table.Seat) {
+	n, now := w.c.number("a number of seconds"), int(w.state.Players[seat].Time)
+	if w.c.err == nil {
+		w.differ(n == now, "%s clock %d", w.seatName(seat), now)
 	}
 }
 

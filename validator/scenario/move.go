@@ -24,6 +24,9 @@ type speaker struct {
 // read understands a line as a move in the state.
 func (r *run) read(l line) (validator.Move, error) {
 	sp := &speaker{finder: finder{game: r.game, state: &r.state}, c: r.cursor(l)}
+	if m, ok := r.clock(sp.c); ok {
+		return m, sp.c.err
+	}
 	sp.who()
 	sp.verb()
 	for first := true; !sp.c.done(); first = false {

@@ -154,7 +154,7 @@ func (r *run) belated(s *table.State) {
 
 // bare is the table of a game of which only decks are checked: seats and options, and no place for a card.
 func (r *run) bare(options []string, seats int) error {
-	r.state = table.State{Game: r.game.ID, Options: options, Count: seats}
+	r.state = table.State{Game: r.game.ID, Options: options, Count: seats, Players: make([]table.Player, seats)}
 	for _, l := range r.sc.position {
 		if c := r.cursor(l); !c.accept("seats", "option", "turn", "card") {
 			return Mistake{r.sc.Name, l.n, l.words[0].col, r.game.Name + " has deck laws only; a position says seats, options and cards, and nothing more"}

@@ -58,6 +58,8 @@ func (t teller) head(e table.Event) string {
 		return join("noted", t.seatName(e.Seat))
 	case table.Counted:
 		return fmt.Sprintf("counted %s %d = %d", t.seatName(e.Seat), e.Kind, e.To)
+	case table.Clocked:
+		return fmt.Sprintf("clocked %s %+d = %d", t.seatName(e.Seat), e.By, e.To)
 	case table.Named:
 		return join("named", t.card(e.Card), t.seatName(e.Seat))
 	}

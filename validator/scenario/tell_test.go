@@ -55,6 +55,7 @@ func TestTell(t *testing.T) {
 		{table.Modified{Mod: table.Mod{Card: 1, Stat: "attack", By: 500}}, "modified Bear attack +500"},
 		{table.Expired{Card: 1}, "expired Bear"},
 		{table.Lost{Seat: 1, Why: "r.out"}, "lost North r.out"},
+		{table.Clocked{Seat: 1, By: 60, To: 300}, "clocked North +60 = 300"},
 		{table.Won{Why: "r.draw"}, "won nobody r.draw"},
 	}
 	said := []string{"refused", "brought", "opened"}

@@ -19,11 +19,12 @@ import (
 	"ttsbridge/validator/table"
 )
 
-func (m *Main) audit() *cobra.Command {
-	return group("audit", "Check exported ledgers", m.auditVerify(), m.auditProve(), m.auditCheckProof(), m.auditReport(), m.auditWatch())
+// auditCommands are what a guest or a judge does with a ledger.
+func auditCommands(con *Console) *cobra.Command {
+	return group("audit", "Check exported ledgers", auditVerify(con), auditProve(con), auditCheckProof(con), auditReport(con), auditWatch(con))
 }
 
-func (m *Main) auditVerify() *cobra.Command {
+func auditVerify(con *Console) *cobra.Command {
 	var asJSON, judge bool
 	var lines []string
 	c := &cobra.Command{Use: "verify FILE|-", Short: "Verify an exported ledger, offline",
@@ -35,7 +36,7 @@ func (m *Main) auditVerify() *cobra.Command {
 			if err != nil {
 				return err
 			}
-			from, err := m.open(args[0])
+			from, err := con.open(args[0])
 			if err != nil {
 				return err
 			}
@@ -50,7 +51,7 @@ func (m *Main) auditVerify() *cobra.Command {
 			if err != nil {
 				return err
 			}
-			return errors.Join(m.tellHistory(h, len(kept), asJSON), m.tellJudged(again, asJSON))
+			return errors.Join(tellHistory(con, h, len(kept), asJSON), tellJudged(con, again, asJSON))
 		}}
 	c.Flags().StringArrayVar(&lines, "checkpoint", nil, "a checkpoint or seal that was kept: a line of the chat, or a file with a signed one; more than once")
 	c.Flags().BoolVar(&asJSON, "json", false, "print JSON")
@@ -79,32 +80,32 @@ func readKept(lines []string) (kept []ledger.Kept, err error) {
 	return kept, nil
 }
 
-func (m *Main) tellHistory(h audit.History, kept int, asJSON bool) error {
+func tellHistory(con *Console, h audit.History, kept int, asJSON bool) error {
 	switch {
 	case asJSON:
-		if err := m.printJSON(struct {
+		if err := con.printJSON(struct {
 			OK bool `json:"ok"`
 			audit.History
 		}{h.OK(), h}); err != nil {
 			return err
 		}
 	case h.OK():
-		m.printf("The ledger of table %s is whole: %d records, %s.\n", h.Table, h.Records, opened(h))
+		con.printf("The ledger of table %s is whole: %d records, %s.\n", h.Table, h.Records, opened(h))
 		if kept > 0 {
-			m.printf("It is the history that %d kept checkpoints name.\n", kept)
+			con.printf("It is the history that %d kept checkpoints name.\n", kept)
 		}
 		if h.Key != "" {
-			m.printf("Signed by %s\n", h.Key)
+			con.printf("Signed by %s\n", h.Key)
 		}
-		m.printf("%s\n", ledger.Checkpoint{Table: h.Table, Size: h.Records, Root: h.Root}.Line())
+		con.printf("%s\n", ledger.Checkpoint{Table: h.Table, Size: h.Records, Root: h.Root}.Line())
 		for _, c := range h.False() {
-			m.printf("Proved false: %s, stated in record %d: %s (%s)\n", c.What, c.Stated, c.Why, c.Rule)
+			con.printf("Proved false: %s, stated in record %d: %s (%s)\n", c.What, c.Stated, c.Why, c.Rule)
 		}
 	default:
 		for _, f := range h.Faults {
-			m.printf("%s\n", f)
+			con.printf("%s\n", f)
 		}
-		m.printf("%d records before it are whole.\n", max(h.Faults[0].Record-1, 0))
+		con.printf("%d records before it are whole.\n", max(h.Faults[0].Record-1, 0))
 	}
 	if !h.OK() {
 		return errNo
@@ -119,7 +120,7 @@ func opened(h audit.History) string {
 	return "hidden facts still sealed"
 }
 
-func (m *Main) auditProve() *cobra.Command {
+func auditProve(con *Console) *cobra.Command {
 	var file string
 	c := &cobra.Command{Use: "prove RECORD", Short: "Prove that one record stands in a history",
 		Long: "Prints a proof in JSON that \"ttsbridge audit check-proof\" checks, or any program that knows RFC 6962. It shows that\n" +
@@ -129,7 +130,7 @@ func (m *Main) auditProve() *cobra.Command {
 			if err != nil || n < 1 {
 				return fault.Invalid("A record is a number from 1; %q is none.", args[0])
 			}
-			from, err := m.open(file)
+			from, err := con.open(file)
 			if err != nil {
 				return err
 			}
@@ -144,19 +145,19 @@ func (m *Main) auditProve() *cobra.Command {
 				return err
 			}
 			if !h.OK() {
-				return m.tellHistory(h, 0, false)
+				return tellHistory(con, h, 0, false)
 			}
 			p, err := h.Tree.Prove(h.Table, n, leaf)
 			if err != nil {
 				return err
 			}
-			return m.printJSON(p)
+			return con.printJSON(p)
 		}}
 	c.Flags().StringVar(&file, "file", "-", "the exported ledger; - reads standard input")
 	return c
 }
 
-func (m *Main) auditCheckProof() *cobra.Command {
+func auditCheckProof(con *Console) *cobra.Command {
 	var lines []string
 	c := &cobra.Command{Use: "check-proof FILE|-", Short: "Check a proof that a record stands in a history",
 		Args: cobra.ExactArgs(1), RunE: func(_ *cobra.Command, args []string) error {
@@ -164,7 +165,7 @@ func (m *Main) auditCheckProof() *cobra.Command {
 			if err != nil {
 				return err
 			}
-			from, err := m.open(args[0])
+			from, err := con.open(args[0])
 			if err != nil {
 				return err
 			}
@@ -173,13 +174,13 @@ func (m *Main) auditCheckProof() *cobra.Command {
 			if err := json.NewDecoder(from).Decode(&p); err != nil {
 				return fault.Invalid("This is no proof: %w", err)
 			}
-			return m.tellProof(p, kept)
+			return tellProof(con, p, kept)
 		}}
 	c.Flags().StringArrayVar(&lines, "checkpoint", nil, "the checkpoint that was kept, which the proof must name")
 	return c
 }
 
-func (m *Main) tellProof(p ledger.RecordProof, kept []ledger.Kept) error {
+func tellProof(con *Console, p ledger.RecordProof, kept []ledger.Kept) error {
 	err := p.Check()
 	for _, k := range kept {
 		if err == nil && !k.Fits(p.Checkpoint) {
@@ -187,27 +188,27 @@ func (m *Main) tellProof(p ledger.RecordProof, kept []ledger.Kept) error {
 		}
 	}
 	if err != nil {
-		m.printf("%s\n", fault.Sentence(err))
+		con.printf("%s\n", fault.Sentence(err))
 		return errNo
 	}
-	m.printf("Record %d stands in the history of %s\n%s\n", p.Record, p.Checkpoint.Line(), p.Leaf)
+	con.printf("Record %d stands in the history of %s\n%s\n", p.Record, p.Checkpoint.Line(), p.Leaf)
 	return nil
 }
 
-// replay tells a ledger as a story, and plays every record again.
-func (m *Main) replay() *cobra.Command {
+// replayCommand tells a ledger as a story, and plays every record again.
+func replayCommand(con *Console) *cobra.Command {
 	var asJSON bool
 	c := &cobra.Command{Use: "replay FILE|-", Short: "Tell an exported duel move by move",
 		Long: "Plays an exported ledger again, record by record, and tells each in a line. The file holds all faces, so whoever\nreads this sees every hidden card.",
 		Args: cobra.ExactArgs(1), RunE: func(_ *cobra.Command, args []string) error {
-			from, err := m.open(args[0])
+			from, err := con.open(args[0])
 			if err != nil {
 				return err
 			}
 			defer from.Close()
-			r := replaying{m: m, asJSON: asJSON}
+			r := replaying{con: con, asJSON: asJSON}
 			if _, err = ledger.Scan(from, r.record); fault.CodeOf(err) == fault.CodeConflict {
-				fmt.Fprintln(m.Err, "ttsbridge:", err)
+				fmt.Fprintln(con.Err, "ttsbridge:", err)
 				return errNo
 			}
 			if err != nil {
@@ -221,7 +222,7 @@ func (m *Main) replay() *cobra.Command {
 
 // replaying is a duel being played again.
 type replaying struct {
-	m      *Main
+	con      *Console
 	asJSON bool
 	past   session.Past
 }
@@ -233,11 +234,11 @@ func (r *replaying) record(rec ledger.Record) error {
 	}
 	after := r.past.State
 	if r.asJSON {
-		return json.NewEncoder(r.m.Out).Encode(map[string]any{"record": rec.N, "at": rec.At, "kind": rec.Kind, "text": story(rec.Kind, e),
+		return json.NewEncoder(r.con.Out).Encode(map[string]any{"record": rec.N, "at": rec.At, "kind": rec.Kind, "text": story(rec.Kind, e),
 			"refused": e.Refused, "turn": after.Turn.Number})
 	}
 	if text := story(rec.Kind, e); text != "" {
-		r.m.printf("%5d  %s  turn %-3d %s\n", rec.N, time.UnixMilli(rec.At).UTC().Format(time.TimeOnly), after.Turn.Number, text)
+		r.con.printf("%5d  %s  turn %-3d %s\n", rec.N, time.UnixMilli(rec.At).UTC().Format(time.TimeOnly), after.Turn.Number, text)
 	}
 	return nil
 }
@@ -271,14 +272,14 @@ func (r *replaying) end() error {
 		return nil
 	}
 	for seat := range r.past.State.Count {
-		r.m.printf("%s:", g.Names[seat])
+		r.con.printf("%s:", g.Names[seat])
 		for kind, name := range g.Points {
-			r.m.printf(" %s %d", name, r.past.State.Points(table.Seat(seat), kind))
+			r.con.printf(" %s %d", name, r.past.State.Points(table.Seat(seat), kind))
 		}
-		r.m.printf("\n")
+		r.con.printf("\n")
 	}
 	if r.past.State.Result.Over {
-		r.m.printf("The duel is over (%s).\n", r.past.State.Result.Why)
+		r.con.printf("The duel is over (%s).\n", r.past.State.Result.Why)
 	}
 	return nil
 }

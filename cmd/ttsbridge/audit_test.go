@@ -15,12 +15,12 @@ func honour(t *testing.T, addr, table, token string) {
 	at := "http://" + addr + "/v1/tables/" + table
 	dir := t.TempDir()
 	file := func(name string) string { return filepath.Join(dir, name) }
-	m := &Main{Out: &strings.Builder{}}
-	w := witness{m: m, at: at, token: token, file: file("kept.txt")}
+	m := &Console{Out: &strings.Builder{}}
+	w := witness{con: m, at: at, token: token, file: file("kept.txt")}
 	if err := w.take(t.Context()); err != nil {
 		t.Fatal(err)
 	}
-	again := witness{m: m, at: at, token: token, file: w.file}
+	again := witness{con: m, at: at, token: token, file: w.file}
 	if err := again.remember(); err != nil || again.last != w.last || again.key != w.key {
 		t.Fatalf("%v: %+v, want %+v", err, again.last, w.last)
 	}

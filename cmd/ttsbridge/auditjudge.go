@@ -23,21 +23,21 @@ func builtInScripts() (session.Effects, error) {
 }
 
 // tellJudged tells what came of judging every move again; nil when nobody asked for that.
-func (m *Main) tellJudged(r *audit.Referee, asJSON bool) error {
+func tellJudged(con *Console, r *audit.Referee, asJSON bool) error {
 	if r == nil {
 		return nil
 	}
 	if asJSON {
-		if err := m.printJSON(map[string]any{"judged": r.Judged, "otherwise": append([]audit.Fault{}, r.Faults...), "why": r.Why}); err != nil {
+		if err := con.printJSON(map[string]any{"judged": r.Judged, "otherwise": append([]audit.Fault{}, r.Faults...), "why": r.Why}); err != nil {
 			return err
 		}
 	} else {
-		m.printf("%d moves were judged again; %d come out otherwise.\n", r.Judged, len(r.Faults))
+		con.printf("%d moves were judged again; %d come out otherwise.\n", r.Judged, len(r.Faults))
 		for _, f := range r.Faults[:min(len(r.Faults), mostTold)] {
-			m.printf("%s\n", f)
+			con.printf("%s\n", f)
 		}
 		if r.Why != "" {
-			m.printf("Not all were judged: %s.\n", r.Why)
+			con.printf("Not all were judged: %s.\n", r.Why)
 		}
 	}
 	if len(r.Faults) > 0 {

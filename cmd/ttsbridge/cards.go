@@ -16,10 +16,11 @@ import (
 	"ttsbridge/validator/games"
 )
 
-func (m *Main) cards() *cobra.Command {
+// cardCommands are what an author of cards does with them.
+func cardCommands(con *Console) *cobra.Command {
 	return group("cards", "Look cards up, take in those of other programs, compare and check them",
-		m.cardsSearch(), m.cardsNewDB(), m.cardsImport(), m.cardsExport(), m.cardsDiff(), m.cardsLint(), m.cardsNewScript(),
-		m.cardsSheets(), m.cardsLinks())
+		cardsSearch(con), cardsNewDB(con), cardsImport(con), cardsExport(con), cardsDiff(con), cardsLint(con), cardsNewScript(con),
+		cardsSheets(con), cardsLinks(con))
 }
 
 // pool is the card database that a command works with.
@@ -73,7 +74,7 @@ const searchHelp = `Words are looked for in names; fields ask for more. All part
 
 docs/cards.md describes all fields.`
 
-func (m *Main) cardsSearch() *cobra.Command {
+func cardsSearch(con *Console) *cobra.Command {
 	p := &pool{}
 	var limit int
 	c := &cobra.Command{Use: "search QUERY...", Short: "Find cards by their names and facts", Long: searchHelp, Args: cobra.MinimumNArgs(1),
@@ -83,9 +84,9 @@ func (m *Main) cardsSearch() *cobra.Command {
 				return err
 			}
 			if p.asJSON {
-				err = m.printJSON(shown(found.Cards))
+				err = con.printJSON(shown(found.Cards))
 			} else {
-				m.tellFound(found)
+				tellFound(con, found)
 			}
 			if err == nil && found.All == 0 {
 				return errNo
@@ -125,22 +126,22 @@ func shown(cards []*carddb.Card) []sheet.Card {
 	return all
 }
 
-func (m *Main) tellFound(r search.Result) {
+func tellFound(con *Console, r search.Result) {
 	for _, c := range r.Cards {
-		m.printf("%-12s %-40s %s\n", c.Key, c.Name, strings.TrimSpace(c.Subtype+" "+c.Kind))
+		con.printf("%-12s %-40s %s\n", c.Key, c.Name, strings.TrimSpace(c.Subtype+" "+c.Kind))
 	}
 	if r.All > len(r.Cards) {
-		m.printf("and %d more; --limit shows them\n", r.All-len(r.Cards))
+		con.printf("and %d more; --limit shows them\n", r.All-len(r.Cards))
 	}
 	if r.All == 0 {
-		m.printf("No card fits.\n")
+		con.printf("No card fits.\n")
 	}
 	if len(r.Meant) > 0 {
-		m.printf("Perhaps: %s\n", strings.Join(r.Meant, "; "))
+		con.printf("Perhaps: %s\n", strings.Join(r.Meant, "; "))
 	}
 }
 
-func (m *Main) cardsExport() *cobra.Command {
+func cardsExport(con *Console) *cobra.Command {
 	p := &pool{}
 	var format, out string
 	c := &cobra.Command{Use: "export [QUERY...]", Short: "Write the cards of a game as CSV or JSON", Args: cobra.ArbitraryArgs,
@@ -162,7 +163,7 @@ func (m *Main) cardsExport() *cobra.Command {
 			if out == "-" {
 				content = bytes.TrimSuffix(content, []byte("\n"))
 			}
-			return m.write(out, content, 0o644)
+			return con.write(out, content, 0o644)
 		}}
 	p.flags(c)
 	p.gameFlags(c, games.All[0].ID)

@@ -25,7 +25,7 @@ import (
 // progressPace is how often a progress bar is drawn again.
 const progressPace = 65 * time.Millisecond
 
-func (m *Main) cardsDiff() *cobra.Command {
+func cardsDiff(con *Console) *cobra.Command {
 	p := &pool{}
 	c := &cobra.Command{Use: "diff BEFORE AFTER", Short: "Say what two card databases say differently", Args: cobra.ExactArgs(2),
 		Long: "Compares cards, decks and limit lists of two databases; the word shipped stands for the built-in one. Exits with 1 when they differ.",
@@ -44,11 +44,11 @@ func (m *Main) cardsDiff() *cobra.Command {
 			}
 			changes := sheet.Diff(sides[0], sides[1], p.game)
 			if p.asJSON {
-				if err := m.printJSON(changes); err != nil {
+				if err := con.printJSON(changes); err != nil {
 					return err
 				}
 			} else {
-				m.tellDiff(changes)
+				tellDiff(con, changes)
 			}
 			if len(changes) > 0 {
 				return errNo
@@ -68,16 +68,16 @@ func openSide(name string) (*carddb.DB, error) {
 	return openCards(name)
 }
 
-func (m *Main) tellDiff(changes []sheet.Change) {
+func tellDiff(con *Console, changes []sheet.Change) {
 	signs := map[string]string{"added": "+", "removed": "-", "changed": "~"}
 	for _, c := range changes {
-		m.printf("%s %s %s %s\n", signs[c.How], c.What, c.Key, c.Name)
+		con.printf("%s %s %s %s\n", signs[c.How], c.What, c.Key, c.Name)
 		for _, f := range c.Fields {
-			m.printf("    %s: %s -> %s\n", f.Name, onLine(f.Before), onLine(f.After))
+			con.printf("    %s: %s -> %s\n", f.Name, onLine(f.Before), onLine(f.After))
 		}
 	}
 	if len(changes) == 0 {
-		m.printf("They say the same.\n")
+		con.printf("They say the same.\n")
 	}
 }
 
@@ -99,7 +99,7 @@ type lintReport struct {
 	Games    []lint.Report `json:"games"`
 }
 
-func (m *Main) cardsLint() *cobra.Command {
+func cardsLint(con *Console) *cobra.Command {
 	p := &pool{}
 	var scripts string
 	var strict, manual bool
@@ -112,7 +112,7 @@ func (m *Main) cardsLint() *cobra.Command {
 			if err != nil {
 				return err
 			}
-			if err := m.tellLint(r, p); err != nil {
+			if err := tellLint(con, r, p); err != nil {
 				return err
 			}
 			found := len(r.Problems)
@@ -193,27 +193,27 @@ func scriptsFor(game, folder string) func(string) bool {
 }
 
 // tellLint prints one game's report by itself when one game was asked for.
-func (m *Main) tellLint(r lintReport, p *pool) error {
+func tellLint(con *Console, r lintReport, p *pool) error {
 	if p.asJSON && p.game != "" && len(r.Games) == 1 {
-		return m.printJSON(r.Games[0])
+		return con.printJSON(r.Games[0])
 	}
 	if p.asJSON {
-		return m.printJSON(r)
+		return con.printJSON(r)
 	}
 	for _, problem := range r.Problems {
-		m.printf("%s\n", problem)
+		con.printf("%s\n", problem)
 	}
 	for _, g := range r.Games {
 		for _, f := range g.Findings {
-			m.printf("%s: %s\n", strings.TrimSpace(f.Key+" "+f.Name+" ["+f.Check+"]"), f.Says)
+			con.printf("%s: %s\n", strings.TrimSpace(f.Key+" "+f.Name+" ["+f.Check+"]"), f.Says)
 		}
 		for _, c := range g.ByHand {
-			m.printf("%s %s [manual]: no code knows %s\n", c.Key, c.Name, strings.Join(c.Says, ", "))
+			con.printf("%s %s [manual]: no code knows %s\n", c.Key, c.Name, strings.Join(c.Says, ", "))
 		}
 		for _, pool := range slices.Sorted(maps.Keys(g.Pools)) {
-			m.printf("%s, pool %s: %s\n", g.Game, pool, figures(g.Pools[pool]))
+			con.printf("%s, pool %s: %s\n", g.Game, pool, figures(g.Pools[pool]))
 		}
-		m.printf("%s: %s; %d findings\n", g.Game, figures(g.Figures), len(g.Findings))
+		con.printf("%s: %s; %d findings\n", g.Game, figures(g.Figures), len(g.Findings))
 	}
 	return nil
 }

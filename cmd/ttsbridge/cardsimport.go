@@ -48,7 +48,7 @@ type importedFile struct {
 	Rows   int    `json:"rows"`
 }
 
-func (m *Main) cardsImport() *cobra.Command {
+func cardsImport(con *Console) *cobra.Command {
 	in := &intake{}
 	c := &cobra.Command{Use: "import FILE|FOLDER...", Short: "Take the cards of other programs into your own database", Args: cobra.MinimumNArgs(1),
 		Long: "Reads EDOPro .cdb, lflist.conf and strings.conf, the JSON of YGOPRODeck, YDM-Data, duel-masters and the Kingdom Duels site,\n" +
@@ -56,14 +56,14 @@ func (m *Main) cardsImport() *cobra.Command {
 			"Of several files that know a card, the last one counts. The shipped cards are never changed: what is imported lies over them\n" +
 			"in a database of your own. If a file cannot be read, nothing is imported; rows that cannot be meant are skipped and listed.",
 		RunE: func(_ *cobra.Command, args []string) error {
-			r, err := m.takeIn(in, args)
+			r, err := takeIn(con, in, args)
 			if err != nil {
 				return err
 			}
 			if in.asJSON {
-				err = m.printJSON(r)
+				err = con.printJSON(r)
 			} else {
-				m.tellImport(r, in.verbose)
+				tellImport(con, r, in.verbose)
 			}
 			if err == nil && len(r.Rows) == r.Skipped {
 				return errNo
@@ -82,7 +82,7 @@ func (m *Main) cardsImport() *cobra.Command {
 }
 
 // takeIn reads the files, decides what each row is and writes it.
-func (m *Main) takeIn(in *intake, files []string) (imported, error) {
+func takeIn(con *Console, in *intake, files []string) (imported, error) {
 	if in.game == "" {
 		return imported{}, fault.Invalid("Say with --game which game the cards are for.")
 	}
@@ -99,12 +99,12 @@ func (m *Main) takeIn(in *intake, files []string) (imported, error) {
 	if err != nil {
 		return imported{}, err
 	}
-	hauls, err := m.hauls(in, files)
+	hauls, err := hauls(con, in, files)
 	if err != nil {
 		return imported{}, err
 	}
 	plan := foreign.Place(before.Snapshot(), game, hauls, in.keep)
-	if err := m.carryOut(in, path, plan); err != nil {
+	if err := carryOut(con, in, path, plan); err != nil {
 		return imported{}, err
 	}
 	r := imported{Into: path, DryRun: in.dryRun, Game: game.ID, Notes: append([]string{}, plan.Notes...), Rows: append([]foreign.Row{}, plan.Rows...)}
@@ -137,14 +137,14 @@ func (in *intake) target() (string, error) {
 	return path, nil
 }
 
-func (m *Main) hauls(in *intake, files []string) ([]foreign.Haul, error) {
+func hauls(con *Console, in *intake, files []string) ([]foreign.Haul, error) {
 	mapped, err := foreign.Mapping(in.mapped)
 	if err != nil {
 		return nil, err
 	}
 	var hauls []foreign.Haul
 	for _, name := range files {
-		some, err := m.haulsOf(name, foreign.Options{Game: in.game, Map: mapped})
+		some, err := haulsOf(con, name, foreign.Options{Game: in.game, Map: mapped})
 		if err != nil {
 			return nil, err
 		}
@@ -154,11 +154,11 @@ func (m *Main) hauls(in *intake, files []string) ([]foreign.Haul, error) {
 }
 
 // haulsOf reads a file, or all files of a folder.
-func (m *Main) haulsOf(name string, o foreign.Options) ([]foreign.Haul, error) {
+func haulsOf(con *Console, name string, o foreign.Options) ([]foreign.Haul, error) {
 	if info, err := os.Stat(name); err == nil && info.IsDir() {
 		return foreign.ReadFolder(name, os.DirFS(name), o)
 	}
-	content, err := m.read(name)
+	content, err := con.read(name)
 	if err != nil {
 		return nil, err
 	}
@@ -167,13 +167,13 @@ func (m *Main) haulsOf(name string, o foreign.Options) ([]foreign.Haul, error) {
 }
 
 // carryOut writes the plan as one commit, and shows how far it is where somebody watches.
-func (m *Main) carryOut(in *intake, path string, p *foreign.Plan) error {
+func carryOut(con *Console, in *intake, path string, p *foreign.Plan) error {
 	if p.Size() == 0 {
 		return nil
 	}
 	wrote := func() {}
-	if !in.asJSON && terminal(m.Err) {
-		bar := progressbar.NewOptions(p.Size(), progressbar.OptionSetWriter(m.Err), progressbar.OptionSetDescription("importing"),
+	if !in.asJSON && terminal(con.Err) {
+		bar := progressbar.NewOptions(p.Size(), progressbar.OptionSetWriter(con.Err), progressbar.OptionSetDescription("importing"),
 			progressbar.OptionShowCount(), progressbar.OptionClearOnFinish(), progressbar.OptionThrottle(progressPace))
 		defer bar.Finish()
 		wrote = func() { bar.Add(1) }
@@ -197,35 +197,35 @@ func terminal(to any) bool {
 	return err == nil && info.Mode()&fs.ModeCharDevice != 0
 }
 
-func (m *Main) tellImport(r imported, verbose bool) {
+func tellImport(con *Console, r imported, verbose bool) {
 	for _, f := range r.Files {
-		m.printf("%s: %s, %d rows\n", f.File, f.Format, f.Rows)
+		con.printf("%s: %s, %d rows\n", f.File, f.Format, f.Rows)
 	}
 	for _, n := range r.Notes {
-		m.printf("%s\n", n)
+		con.printf("%s\n", n)
 	}
 	for _, row := range r.Rows {
 		if !verbose && len(row.Notes) == 0 {
 			continue
 		}
-		m.printf("%s, %s: %s", row.File, row.Row, row.Outcome)
+		con.printf("%s, %s: %s", row.File, row.Row, row.Outcome)
 		for _, part := range []string{row.Key, row.Name} {
 			if part != "" {
-				m.printf(" %s", part)
+				con.printf(" %s", part)
 			}
 		}
 		for i, n := range row.Notes {
-			m.printf("%s %s", map[bool]string{true: ":", false: ";"}[i == 0], n)
+			con.printf("%s %s", map[bool]string{true: ":", false: ";"}[i == 0], n)
 		}
-		m.printf("\n")
+		con.printf("\n")
 	}
-	m.printf("%d new, %d changed, %d as they were, %d artworks, %d skipped\n", r.New, r.Changed, r.Same, r.Artworks, r.Skipped)
+	con.printf("%d new, %d changed, %d as they were, %d artworks, %d skipped\n", r.New, r.Changed, r.Same, r.Artworks, r.Skipped)
 	switch {
 	case r.DryRun:
-		m.printf("Nothing was written: this was a dry run.\n")
+		con.printf("Nothing was written: this was a dry run.\n")
 	case r.New+r.Changed+r.Artworks == 0:
-		m.printf("There was nothing to write.\n")
+		con.printf("There was nothing to write.\n")
 	default:
-		m.printf("Written to %s\n", r.Into)
+		con.printf("Written to %s\n", r.Into)
 	}
 }

@@ -10,7 +10,7 @@ import (
 	"ttsbridge/internal/fault"
 )
 
-func (m *Main) cardsNewDB() *cobra.Command {
+func cardsNewDB(con *Console) *cobra.Command {
 	in := &intake{}
 	c := &cobra.Command{Use: "new-db", Short: "Make an empty card database of your own", Args: cobra.NoArgs,
 		Long: "Makes a database without rows, to be filled with any SQLite tool; its rows lie over the shipped ones. docs/cards-db.md\n" +
@@ -27,7 +27,7 @@ func (m *Main) cardsNewDB() *cobra.Command {
 			if _, err := carddb.Edit(path, carddb.Editing{Base: ttsbridge.Cards}, nothing); err != nil {
 				return err
 			}
-			m.printf("Written to %s\n", path)
+			con.printf("Written to %s\n", path)
 			return nil
 		}}
 	c.Flags().StringVar(&in.into, "into", "", "the file (default: cards.db in the data folder)")

@@ -15,8 +15,9 @@ import (
 	"ttsbridge/validator/games"
 )
 
-func (m *Main) deck() *cobra.Command {
-	return group("deck", "Check, make and convert decks", m.deckCheck(), m.deckBuild(), m.deckConvert(), m.deckRead(), m.deckLinks(), m.deckSheets())
+// deckCommands are what is done with decks before a duel.
+func deckCommands(con *Console) *cobra.Command {
+	return group("deck", "Check, make and convert decks", deckCheck(con), deckBuild(con), deckConvert(con), deckRead(con), deckLinks(con), deckSheets(con))
 }
 
 // deckWork is what all deck commands work with.
@@ -78,22 +79,22 @@ func (d *deckWork) open() (func() error, error) {
 	return nil, errors.Join(fault.Invalid("There is no game %q; there is %s.", d.id, strings.Join(ids, ", ")), db.Close())
 }
 
-// each carries a job out for every list that an argument names, and sums up.
-func (m *Main) each(d *deckWork, arg string, job func(deckFile, *deckReport) error) error {
+// eachList carries a job out for every list that an argument names, and sums up.
+func eachList(con *Console, d *deckWork, arg string, job func(deckFile, *deckReport) error) error {
 	shut, err := d.open()
 	if err != nil {
 		return err
 	}
 	defer shut()
-	files, batch, err := m.deckFiles(d, arg)
+	files, batch, err := deckFiles(con, d, arg)
 	if err != nil {
 		return err
 	}
-	tick := m.progress(len(files), batch)
+	tick := progress(con, len(files), batch)
 	var reports []deckReport
 	worst := error(nil)
 	for _, f := range files {
-		report, err := m.one(d, f, job)
+		report, err := oneList(con, d, f, job)
 		reports = append(reports, report)
 		worst = worse(worst, err)
 		if !batch && !d.asJSON && err != nil && !errors.Is(err, errNo) {
@@ -101,13 +102,13 @@ func (m *Main) each(d *deckWork, arg string, job func(deckFile, *deckReport) err
 		}
 		tick()
 	}
-	return errors.Join(m.tellAll(d, reports, batch), worst)
+	return errors.Join(tellAll(con, d, reports, batch), worst)
 }
 
-// one reads a list, sees what the deck laws say to it, and does the job.
-func (m *Main) one(d *deckWork, f deckFile, job func(deckFile, *deckReport) error) (deckReport, error) {
+// oneList reads a list, sees what the deck laws say to it, and does the job.
+func oneList(con *Console, d *deckWork, f deckFile, job func(deckFile, *deckReport) error) (deckReport, error) {
 	report := deckReport{File: f.name}
-	file, err := m.readDeck(d, f)
+	file, err := readDeck(con, d, f)
 	if err == nil {
 		report, err = d.judged(file)
 	}
@@ -129,23 +130,23 @@ func worse(a, b error) error {
 }
 
 // progress counts a batch on a terminal.
-func (m *Main) progress(n int, batch bool) (tick func()) {
-	if !batch || !colorful(m.Err) {
+func progress(con *Console, n int, batch bool) (tick func()) {
+	if !batch || !colorful(con.Err) {
 		return func() {}
 	}
-	bar := progressbar.NewOptions(n, progressbar.OptionSetWriter(m.Err), progressbar.OptionSetDescription("decks"),
+	bar := progressbar.NewOptions(n, progressbar.OptionSetWriter(con.Err), progressbar.OptionSetDescription("decks"),
 		progressbar.OptionShowCount(), progressbar.OptionClearOnFinish())
 	return func() { _ = bar.Add(1) } // a bar that cannot be drawn stops no work
 }
 
-func (m *Main) deckCheck() *cobra.Command {
+func deckCheck(con *Console) *cobra.Command {
 	d := &deckWork{}
 	var seals sealing
 	c := &cobra.Command{Use: "check FILE|FOLDER|NAME|-", Short: "Say everything that is wrong with a deck", Args: cobra.ExactArgs(1),
 		Long: "Says every line of a list that could not be read and every deck rule that is broken, with the rule's id. The hash is short\n" +
 			"and the same for the same cards in any order. --seal commits to the deck without telling it; whoever has list, seal\nand salt can open it later with --opens.",
 		RunE: func(_ *cobra.Command, args []string) error {
-			return m.each(d, args[0], func(f deckFile, r *deckReport) error {
+			return eachList(con, d, args[0], func(f deckFile, r *deckReport) error {
 				if d.game == nil {
 					return fault.Invalid("The referee has no deck laws of %s, so its decks cannot be checked.", d.id)
 				}
@@ -200,16 +201,16 @@ func (s *sealing) apply(l deck.List, r *deckReport) error {
 	return nil
 }
 
-func (m *Main) deckConvert() *cobra.Command {
-	return m.rewrite("convert", "Write a deck in another format", "")
+func deckConvert(con *Console) *cobra.Command {
+	return rewrite(con, "convert", "Write a deck in another format", "")
 }
 
-func (m *Main) deckRead() *cobra.Command {
-	return m.rewrite("read", "Read a saved object of Tabletop Simulator, or any list, back into a list", deck.Plain.Name)
+func deckRead(con *Console) *cobra.Command {
+	return rewrite(con, "read", "Read a saved object of Tabletop Simulator, or any list, back into a list", deck.Plain.Name)
 }
 
 // rewrite is convert and read: a list in, a list out.
-func (m *Main) rewrite(name, short, to string) *cobra.Command {
+func rewrite(con *Console, name, short, to string) *cobra.Command {
 	d := &deckWork{}
 	c := &cobra.Command{Use: name + " FILE|FOLDER|NAME|-", Short: short, Args: cobra.ExactArgs(1),
 		Long: short + ". What could be read is written; what could not, or has\nno place in the other format, is said, and the exit code is 1. A folder is converted into a folder.",
@@ -221,7 +222,7 @@ func (m *Main) rewrite(name, short, to string) *cobra.Command {
 			if format.Write == nil {
 				return fault.Invalid("Objects for the table are made by: ttsbridge deck build.")
 			}
-			return m.each(d, args[0], func(f deckFile, r *deckReport) error { return m.rewritten(d, f, format, r) })
+			return eachList(con, d, args[0], func(f deckFile, r *deckReport) error { return rewritten(con, d, f, format, r) })
 		}}
 	d.flags(c)
 	c.Flags().StringVar(&to, "to", to, "format to write: "+formatNames(true))
@@ -232,7 +233,7 @@ func (m *Main) rewrite(name, short, to string) *cobra.Command {
 	return c
 }
 
-func (m *Main) rewritten(d *deckWork, f deckFile, format deck.Format, r *deckReport) error {
+func rewritten(con *Console, d *deckWork, f deckFile, format deck.Format, r *deckReport) error {
 	if err := f.empty(); err != nil {
 		return err
 	}
@@ -253,7 +254,7 @@ func (m *Main) rewritten(d *deckWork, f deckFile, format deck.Format, r *deckRep
 		if path == "-" {
 			text = strings.TrimSuffix(text, "\n") // standard output ends its line itself
 		}
-		if err := m.write(path, []byte(text), 0o644); err != nil {
+		if err := con.write(path, []byte(text), 0o644); err != nil {
 			return err
 		}
 		r.wrote(path)

@@ -34,12 +34,12 @@ type building struct {
 	ctx     context.Context // of the command
 }
 
-func (m *Main) deckBuild() *cobra.Command {
+func deckBuild(con *Console) *cobra.Command {
 	b := &building{deckWork: &deckWork{}}
 	c := &cobra.Command{Use: "build FILE|FOLDER|NAME|-", Short: "Make the object that puts a deck on the table", Args: cobra.ExactArgs(1),
 		Long: "Writes a saved object for Tabletop Simulator, with a thumbnail beside it. A deck that breaks deck rules is made all the\n" +
 			"same and the report says so; a list with lines that cannot be read is made with --partial only. The same list gives the\nsame bytes on this machine, and a changed card changes only its own object.",
-		RunE: func(c *cobra.Command, args []string) error { b.ctx = c.Context(); return m.build(b, args[0]) }}
+		RunE: func(c *cobra.Command, args []string) error { b.ctx = c.Context(); return build(con, b, args[0]) }}
 	b.flags(c)
 	b.optionFlag(c)
 	c.Flags().StringVar(&b.out, "out", "-", "file or folder to write, - for standard output")
@@ -54,7 +54,7 @@ func (m *Main) deckBuild() *cobra.Command {
 	return c
 }
 
-func (m *Main) build(b *building, arg string) error {
+func build(con *Console, b *building, arg string) error {
 	var err error
 	if b.secret, err = b.openSecret(); err != nil {
 		return err
@@ -65,11 +65,11 @@ func (m *Main) build(b *building, arg string) error {
 	if _, err := b.asked(deck.List{}); err != nil {
 		return err
 	}
-	return m.each(b.deckWork, arg, func(f deckFile, r *deckReport) error {
+	return eachList(con, b.deckWork, arg, func(f deckFile, r *deckReport) error {
 		if err := b.refuses(f); err != nil {
 			return err
 		}
-		return m.made(b, f, r)
+		return makeObject(con, b, f, r)
 	})
 }
 
@@ -90,8 +90,8 @@ func (b *building) refuses(f deckFile) error {
 	return fault.Invalid("%s\nNothing was made; --partial makes the other %s.", strings.Join(lost, "\n"), plural(f.list.Size(), "card"))
 }
 
-// made makes the object of a list, draws its pictures, and puts it where it shall be.
-func (m *Main) made(b *building, f deckFile, r *deckReport) error {
+// makeObject makes the object of a list, draws its pictures, and puts it where it shall be.
+func makeObject(con *Console, b *building, f deckFile, r *deckReport) error {
 	list, err := deck.Backed(f.list, b.backs)
 	if err != nil {
 		return err
@@ -118,14 +118,14 @@ func (m *Main) made(b *building, f deckFile, r *deckReport) error {
 	if err != nil {
 		return err
 	}
-	if err := m.write(path, file, 0o644); err != nil {
+	if err := con.write(path, file, 0o644); err != nil {
 		return err
 	}
 	r.wrote(path)
 	if path == "-" {
 		return nil
 	}
-	return m.thumbnail(b.shelf.Pictures, path, f.list, r)
+	return thumbnail(con, b.shelf.Pictures, path, f.list, r)
 }
 
 // asked is what the flags ask for.
@@ -161,13 +161,13 @@ func (b *building) place(f deckFile) (string, error) {
 }
 
 // thumbnail draws the picture that the game shows for a file.
-func (m *Main) thumbnail(from *session.Gallery, path string, l deck.List, r *deckReport) error {
+func thumbnail(con *Console, from *session.Gallery, path string, l deck.List, r *deckReport) error {
 	var picture bytes.Buffer
 	if err := from.Thumbnail(&picture, l); err != nil {
 		return err
 	}
 	path = strings.TrimSuffix(path, filepath.Ext(path)) + ".png"
-	if err := m.write(path, picture.Bytes(), 0o644); err != nil {
+	if err := con.write(path, picture.Bytes(), 0o644); err != nil {
 		return err
 	}
 	r.wrote(path)

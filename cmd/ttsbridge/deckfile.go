@@ -38,7 +38,7 @@ func (f deckFile) empty() error {
 }
 
 // deckFiles are the lists that an argument names: standard input, a file, the files of a folder, or a deck that ships.
-func (m *Main) deckFiles(d *deckWork, arg string) (files []deckFile, batch bool, err error) {
+func deckFiles(con *Console, d *deckWork, arg string) (files []deckFile, batch bool, err error) {
 	if arg == "-" {
 		return []deckFile{{name: "standard input", base: "deck", text: "-"}}, false, nil
 	}
@@ -104,12 +104,12 @@ func (d *deckWork) ready(name string) (carddb.DeckList, error) {
 }
 
 // readDeck reads the list of a file in the format that was named, else in the one it looks like.
-func (m *Main) readDeck(d *deckWork, f deckFile) (deckFile, error) {
+func readDeck(con *Console, d *deckWork, f deckFile) (deckFile, error) {
 	if f.ready != nil {
 		f.list, f.problems = deck.Ready(*f.ready, d.book.Cards), deck.Missing(*f.ready, d.book.Cards)
 		return f, nil
 	}
-	text, err := m.read(f.text)
+	text, err := con.read(f.text)
 	if err != nil {
 		return f, err
 	}

@@ -89,22 +89,22 @@ func optionsOf(pairs []string) (map[string]string, error) {
 }
 
 // tellAll prints the reports: on standard output, unless a list or an object went there.
-func (m *Main) tellAll(d *deckWork, reports []deckReport, batch bool) error {
+func tellAll(con *Console, d *deckWork, reports []deckReport, batch bool) error {
 	switch {
 	case d.asJSON && batch:
-		return m.printJSON(reports)
+		return con.printJSON(reports)
 	case d.asJSON && !reports[0].stdout:
-		return m.printJSON(reports[0])
+		return con.printJSON(reports[0])
 	}
 	for i := range reports {
-		to := m.Out
+		to := con.Out
 		if reports[i].stdout {
-			to = m.Err
+			to = con.Err
 		}
 		reports[i].tell(to, batch)
 	}
 	if batch {
-		m.printf("%s\n", summary(reports))
+		con.printf("%s\n", summary(reports))
 	}
 	return nil
 }

@@ -23,8 +23,8 @@ import (
 // pace is the pause after each gesture of a demo that somebody watches.
 const pace = 350 * time.Millisecond
 
-// demo plays a whole duel on a headless table.
-func (m *Main) demo() *cobra.Command {
+// demoCommand plays a whole duel on a headless table.
+func demoCommand(con *Console) *cobra.Command {
 	var c demo.Config
 	var game gameFlag
 	var fast, asJSON bool
@@ -38,7 +38,7 @@ func (m *Main) demo() *cobra.Command {
 				c.Pace = pace
 			}
 			if !asJSON {
-				c.Out, c.Color = m.Out, colorful(m.Out)
+				c.Out, c.Color = con.Out, colorful(con.Out)
 			}
 			g, err := game.find()
 			if err != nil {
@@ -48,7 +48,7 @@ func (m *Main) demo() *cobra.Command {
 				return fault.Invalid("%s is not played by %d.", g.Name, c.Seats)
 			}
 			c.Game = game.id
-			close, err := m.demoMeans(&c, export)
+			close, err := demoMeans(con, &c, export)
 			if err != nil {
 				return err
 			}
@@ -56,7 +56,7 @@ func (m *Main) demo() *cobra.Command {
 			if err = errors.Join(err, close()); err != nil {
 				return err
 			}
-			return m.demoEnd(report, asJSON)
+			return demoEnd(con, report, asJSON)
 		},
 	}
 	game.flags(cmd)
@@ -70,7 +70,7 @@ func (m *Main) demo() *cobra.Command {
 }
 
 // demoMeans opens what a demo needs; close puts it away again.
-func (m *Main) demoMeans(c *demo.Config, export string) (close func() error, err error) {
+func demoMeans(con *Console, c *demo.Config, export string) (close func() error, err error) {
 	db, err := carddb.OpenBytes(ttsbridge.Cards)
 	if err != nil {
 		return nil, err
@@ -98,9 +98,9 @@ func (m *Main) demoMeans(c *demo.Config, export string) (close func() error, err
 }
 
 // demoEnd says what the duel came to.
-func (m *Main) demoEnd(r demo.Report, asJSON bool) error {
+func demoEnd(con *Console, r demo.Report, asJSON bool) error {
 	if asJSON {
-		return m.printJSON(r)
+		return con.printJSON(r)
 	}
 	local := 0
 	for _, f := range r.Refused {
@@ -112,14 +112,14 @@ func (m *Main) demoEnd(r demo.Report, asJSON bool) error {
 	if r.Winner == "" {
 		winner = "Nobody wins"
 	}
-	m.printf("\n%s in turn %d (%s).\n", winner, r.Turns, r.Reason)
-	m.printf("%d gestures; %d were refused, %d of them by the table's mod at once, %d by the bridge.\n", r.Gestures, len(r.Refused), local, len(r.Refused)-local)
-	m.printf("The ledger has %d records and ", r.Ledger.Records)
+	con.printf("\n%s in turn %d (%s).\n", winner, r.Turns, r.Reason)
+	con.printf("%d gestures; %d were refused, %d of them by the table's mod at once, %d by the bridge.\n", r.Gestures, len(r.Refused), local, len(r.Refused)-local)
+	con.printf("The ledger has %d records and ", r.Ledger.Records)
 	if !r.Ledger.Verified {
-		m.printf("does NOT hold.\n")
+		con.printf("does NOT hold.\n")
 		return errNo
 	}
-	m.printf("verifies; its head is %s.\n", r.Ledger.Head[:16])
+	con.printf("verifies; its head is %s.\n", r.Ledger.Head[:16])
 	return nil
 }
 

@@ -21,22 +21,22 @@ type finding struct {
 	Says string `json:"says"`
 }
 
-// doctor looks at everything a host needs.
-func (m *Main) doctor() *cobra.Command {
+// doctorCommand looks at everything a host needs.
+func doctorCommand(con *Console) *cobra.Command {
 	var h house
 	var asJSON bool
 	c := &cobra.Command{Use: "doctor", Short: "Look whether everything is in place", Args: cobra.NoArgs, RunE: func(c *cobra.Command, _ []string) error {
-		findings := []finding{h.lookAtPort(c.Context()), h.lookAtData(), h.lookAtCards(), lookAtGame(), lookAtObjects(),
-			lookAtEditors(c.Context(), editor.Port), lookWhetherPlayed(c.Context(), editor.Game), h.lookAtGuests(runtime.GOOS)}
+		findings := []finding{lookAtPort(c.Context(), &h), lookAtData(&h), lookAtCards(&h), lookAtGame(), lookAtObjects(),
+			lookAtEditors(c.Context(), editor.Port), lookWhetherPlayed(c.Context(), editor.Game), lookAtGuests(&h, runtime.GOOS)}
 		healthy := true
 		for _, f := range findings {
 			healthy = healthy && f.OK
 			if !asJSON {
-				m.printf("%-4s %-18s %s\n", map[bool]string{true: "ok", false: "BAD"}[f.OK], f.What, f.Says)
+				con.printf("%-4s %-18s %s\n", map[bool]string{true: "ok", false: "BAD"}[f.OK], f.What, f.Says)
 			}
 		}
 		if asJSON {
-			if err := m.printJSON(findings); err != nil {
+			if err := con.printJSON(findings); err != nil {
 				return err
 			}
 		}
@@ -50,7 +50,7 @@ func (m *Main) doctor() *cobra.Command {
 	return c
 }
 
-func (h *house) lookAtPort(ctx context.Context) finding {
+func lookAtPort(ctx context.Context, h *house) finding {
 	f := finding{What: "address", OK: true}
 	if (client{h.url()}).there(ctx) {
 		f.Says = "a bridge is running at " + h.url()
@@ -65,7 +65,7 @@ func (h *house) lookAtPort(ctx context.Context) finding {
 	return f
 }
 
-func (h *house) lookAtData() finding {
+func lookAtData(h *house) finding {
 	folder, err := h.folder()
 	if err != nil {
 		return finding{What: "data folder", Says: err.Error()}
@@ -84,7 +84,7 @@ func (h *house) lookAtData() finding {
 	return finding{What: "data folder", OK: true, Says: folder}
 }
 
-func (h *house) lookAtCards() finding {
+func lookAtCards(h *house) finding {
 	db, err := h.library()
 	if err != nil {
 		return finding{What: "cards", Says: err.Error()}
@@ -143,7 +143,7 @@ func lookWhetherPlayed(ctx context.Context, addr string) finding {
 }
 
 // lookAtGuests says what the machine lets through. The mod itself only speaks to this machine; guests need the pictures.
-func (h *house) lookAtGuests(system string) finding {
+func lookAtGuests(h *house, system string) finding {
 	f := finding{What: "guests", OK: true, Says: "guests see card pictures only by --public-url or pictures that were uploaded; everything else needs no open port"}
 	host, port, err := net.SplitHostPort(h.addr)
 	switch {

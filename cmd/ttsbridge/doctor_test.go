@@ -34,8 +34,8 @@ func TestDoctorSpeaksOfTheFirewall(t *testing.T) {
 		{":1234", "linux", "TCP port 1234"},
 	}
 	for _, tt := range tests {
-		h := house{addr: tt.addr}
-		if f := h.lookAtGuests(tt.system); !f.OK || !strings.Contains(f.Says, tt.says) {
+		h := &house{addr: tt.addr}
+		if f := lookAtGuests(h, tt.system); !f.OK || !strings.Contains(f.Says, tt.says) {
 			t.Errorf("%s on %s: %+v", tt.addr, tt.system, f)
 		}
 	}

@@ -13,6 +13,7 @@ import (
 	_ "github.com/mattn/go-sqlite3"
 
 	"ttsbridge"
+	"ttsbridge/api"
 	"ttsbridge/internal/session"
 	"ttsbridge/internal/tts"
 )
@@ -21,7 +22,7 @@ import (
 type atTable struct {
 	t      *testing.T
 	bridge client
-	made   madeTable
+	made   api.Made
 	seq    uint64
 	record uint64
 }

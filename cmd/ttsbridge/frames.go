@@ -45,19 +45,19 @@ func framesOf(c ttssim.Costs) *frameReport {
 
 func millis(d time.Duration) float64 { return float64(d.Microseconds()) / 1000 }
 
-func (m *Main) tellFrames(r *frameReport) {
-	m.printf("Scripts ran in %d of %d frames: %.2f ms in the middle, %.2f ms at worst (frame %d), at most %d calls of the game in one.\n",
+func tellFrames(con *Console, r *frameReport) {
+	con.printf("Scripts ran in %d of %d frames: %.2f ms in the middle, %.2f ms at worst (frame %d), at most %d calls of the game in one.\n",
 		r.Busy, r.Frames, r.Median, r.Worst, r.At, r.Calls)
-	m.tellWait("a card was put where it belongs", r.Back)
-	m.tellWait("a counter changed", r.Counter)
+	tellWait(con, "a card was put where it belongs", r.Back)
+	tellWait(con, "a counter changed", r.Counter)
 	for _, one := range r.Dearest {
-		m.printf("%8.2f ms at most, %6.2f on average, %5d times: %s\n", one.Most, one.Mean, one.Times, one.What)
+		con.printf("%8.2f ms at most, %6.2f on average, %5d times: %s\n", one.Most, one.Mean, one.Times, one.What)
 	}
-	m.printf("A frame has 16 ms for the whole game. Milliseconds are prices measured in MoonSharp, not this machine's time.\n")
+	con.printf("A frame has 16 ms for the whole game. Milliseconds are prices measured in MoonSharp, not this machine's time.\n")
 }
 
-func (m *Main) tellWait(what string, w frameWait) {
+func tellWait(con *Console, what string, w frameWait) {
 	if w.Times > 0 {
-		m.printf("From a drop until %s: %d frames in the middle, %d at most (%d times).\n", what, w.Median, w.Most, w.Times)
+		con.printf("From a drop until %s: %d frames in the middle, %d at most (%d times).\n", what, w.Median, w.Most, w.Times)
 	}
 }

@@ -149,8 +149,8 @@ func gameIDs(all []*validator.Game) string {
 const maxInput = 64 << 20
 
 // read gives the content of a file, or of standard input for "-".
-func (m *Main) read(name string) ([]byte, error) {
-	from, err := m.open(name)
+func (con *Console) read(name string) ([]byte, error) {
+	from, err := con.open(name)
 	if err != nil {
 		return nil, err
 	}
@@ -166,9 +166,9 @@ func (m *Main) read(name string) ([]byte, error) {
 }
 
 // open gives a file, or standard input for "-".
-func (m *Main) open(name string) (io.ReadCloser, error) {
+func (con *Console) open(name string) (io.ReadCloser, error) {
 	if name == "-" {
-		return io.NopCloser(m.In), nil
+		return io.NopCloser(con.In), nil
 	}
 	f, err := os.Open(name)
 	if errors.Is(err, fs.ErrNotExist) {
@@ -181,9 +181,9 @@ func (m *Main) open(name string) (io.ReadCloser, error) {
 }
 
 // write puts content into a file, or on standard output for "-".
-func (m *Main) write(name string, content []byte, mode fs.FileMode) error {
+func (con *Console) write(name string, content []byte, mode fs.FileMode) error {
 	if name == "-" {
-		_, err := m.Out.Write(append(content, '\n'))
+		_, err := con.Out.Write(append(content, '\n'))
 		return err
 	}
 	if err := os.WriteFile(name, content, mode); err != nil {

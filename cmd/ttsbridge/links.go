@@ -27,14 +27,14 @@ func (a *asking) flags(c *cobra.Command) {
 	c.Flags().DurationVar(&a.wait, "wait", 10*time.Second, "how long to wait for each")
 }
 
-// check asks for addresses, with a bar on a terminal.
-func (m *Main) check(ctx context.Context, a asking, all []links.Address) ([]links.Report, error) {
+// askFor asks for addresses, with a bar on a terminal.
+func askFor(ctx context.Context, con *Console, a asking, all []links.Address) ([]links.Report, error) {
 	if a.parallel < 1 || a.parallel > 64 || a.wait <= 0 {
 		return nil, fault.Invalid("--parallel is 1 to 64, and --wait is longer than nothing.")
 	}
 	c := links.Checker{Parallel: a.parallel, Wait: a.wait}
-	if colorful(m.Err) {
-		bar := progressbar.NewOptions(len(all), progressbar.OptionSetWriter(m.Err), progressbar.OptionSetDescription("addresses"),
+	if colorful(con.Err) {
+		bar := progressbar.NewOptions(len(all), progressbar.OptionSetWriter(con.Err), progressbar.OptionSetDescription("addresses"),
 			progressbar.OptionShowCount(), progressbar.OptionClearOnFinish())
 		c.Tick = func() { _ = bar.Add(1) } // a bar that cannot be drawn stops no work
 		defer bar.Clear()
@@ -62,19 +62,19 @@ func broken(reports []links.Report) (n int) {
 	return n
 }
 
-func (m *Main) deckLinks() *cobra.Command {
+func deckLinks(con *Console) *cobra.Command {
 	d, a := &deckWork{}, &asking{}
 	var backs []string
 	c := &cobra.Command{Use: "links FILE|FOLDER|NAME|-", Short: "Ask whether all pictures of a deck can be fetched", Args: cobra.ExactArgs(1),
 		Long: "Asks for every picture that the objects of a deck show, as the machines of all players will. Faces that the bridge draws\nare asked for at --public-url, so the bridge must be running. Every address is reported that gives no picture.",
 		RunE: func(c *cobra.Command, args []string) error {
-			return m.each(d, args[0], func(f deckFile, r *deckReport) error {
+			return eachList(con, d, args[0], func(f deckFile, r *deckReport) error {
 				r.unasked = true
 				all, err := d.addresses(f, backs)
 				if err != nil {
 					return err
 				}
-				if r.Links, err = m.check(c.Context(), *a, distinct(all)); err != nil {
+				if r.Links, err = askFor(c.Context(), con, *a, distinct(all)); err != nil {
 					return err
 				}
 				return noUnless(broken(r.Links) == 0)
@@ -101,13 +101,13 @@ func (d *deckWork) addresses(f deckFile, backs []string) ([]links.Address, error
 	}
 	var all []links.Address
 	for _, o := range objects {
-		all = append(all, pictures(o)...)
+		all = append(all, picturesOf(o)...)
 	}
 	return all, d.shelf.Pictures.Hang(sheets)
 }
 
-// pictures are those of an object and of what is in it.
-func pictures(o tts.Object) []links.Address {
+// picturesOf are those of an object and of what is in it.
+func picturesOf(o tts.Object) []links.Address {
 	var all []links.Address
 	for _, s := range o.CustomDeck {
 		if len(o.ContainedObjects) == 0 {
@@ -116,10 +116,10 @@ func pictures(o tts.Object) []links.Address {
 		all = append(all, links.Address{URL: s.Value.BackURL, Of: "the back of " + o.Nickname})
 	}
 	for _, in := range o.ContainedObjects {
-		all = append(all, pictures(in)...)
+		all = append(all, picturesOf(in)...)
 	}
 	for _, state := range o.States {
-		all = append(all, pictures(state.Value)...)
+		all = append(all, picturesOf(state.Value)...)
 	}
 	return all
 }
@@ -137,7 +137,7 @@ func distinct(all []links.Address) []links.Address {
 	return once
 }
 
-func (m *Main) cardsLinks() *cobra.Command {
+func cardsLinks(con *Console) *cobra.Command {
 	p, a := &pool{}, &asking{}
 	c := &cobra.Command{Use: "links [QUERY...]", Short: "Ask whether the pictures of a game's cards can be fetched", Args: cobra.ArbitraryArgs,
 		Long: "Asks for the picture of every card of a game, or of those that a search finds: those that printings of the card database\nname, and those where --images and --uploaded say. Cards whose face is drawn are not asked about.",
@@ -156,14 +156,14 @@ func (m *Main) cardsLinks() *cobra.Command {
 					all = append(all, links.Address{URL: text, Of: card.Name + " (" + card.Key + ")"})
 				}
 			}
-			reports, err := m.check(c.Context(), *a, distinct(all))
+			reports, err := askFor(c.Context(), con, *a, distinct(all))
 			if err != nil {
 				return err
 			}
 			if p.asJSON {
-				err = m.printJSON(append([]links.Report{}, reports...))
+				err = con.printJSON(append([]links.Report{}, reports...))
 			} else {
-				tellLinks(m.Out, reports)
+				tellLinks(con.Out, reports)
 			}
 			return errors.Join(err, noUnless(broken(reports) == 0))
 		}}

@@ -11,11 +11,11 @@ import (
 	"syscall"
 )
 
-func main() { os.Exit(run()) }
+func main() { os.Exit(start()) }
 
-func run() int {
+// start carries out the command line that the program was called with, until it is done or somebody ends it.
+func start() int {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer stop()
-	m := Main{In: os.Stdin, Out: os.Stdout, Err: os.Stderr}
-	return m.Run(ctx, os.Args[1:])
+	return run(ctx, &Console{In: os.Stdin, Out: os.Stdout, Err: os.Stderr}, os.Args[1:])
 }

@@ -61,8 +61,8 @@ func gameWith(t *testing.T, save []byte, editors string) string {
 func commandLine(t *testing.T, args ...string) (int, string) {
 	t.Helper()
 	var out, errs bytes.Buffer
-	m := &Main{In: strings.NewReader(""), Out: &out, Err: &errs}
-	code := m.Run(t.Context(), args)
+	m := &Console{In: strings.NewReader(""), Out: &out, Err: &errs}
+	code := run(t.Context(), m, args)
 	return code, out.String() + errs.String()
 }
 

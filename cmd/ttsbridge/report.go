@@ -12,7 +12,7 @@ import (
 )
 
 // auditReport writes the dossier of a duel.
-func (m *Main) auditReport() *cobra.Command {
+func auditReport(con *Console) *cobra.Command {
 	var lines []string
 	var markdown, page string
 	c := &cobra.Command{Use: "report FILE|-", Short: "Write the dossier of a duel, as Markdown and as a page that checks itself",
@@ -22,7 +22,7 @@ func (m *Main) auditReport() *cobra.Command {
 			if err != nil {
 				return err
 			}
-			from, err := m.open(args[0])
+			from, err := con.open(args[0])
 			if err != nil {
 				return err
 			}
@@ -38,7 +38,7 @@ func (m *Main) auditReport() *cobra.Command {
 			if err != nil {
 				return err
 			}
-			return m.writeDossier(d, string(export), markdown, page)
+			return writeDossier(con, d, string(export), markdown, page)
 		}}
 	c.Flags().StringArrayVar(&lines, "checkpoint", nil, "a checkpoint that was kept; more than once")
 	c.Flags().StringVar(&markdown, "markdown", "-", "where the Markdown goes; - is standard output")
@@ -49,12 +49,12 @@ func (m *Main) auditReport() *cobra.Command {
 // maxLedger is the largest ledger that a dossier is written of, in bytes.
 const maxLedger = 256 << 20
 
-func (m *Main) writeDossier(d *audit.Dossier, export, markdown, page string) error {
+func writeDossier(con *Console, d *audit.Dossier, export, markdown, page string) error {
 	var text strings.Builder
 	if err := d.Markdown(&text); err != nil {
 		return err
 	}
-	if err := m.write(markdown, []byte(text.String()), 0o600); err != nil {
+	if err := con.write(markdown, []byte(text.String()), 0o600); err != nil {
 		return err
 	}
 	if page != "" {
@@ -62,7 +62,7 @@ func (m *Main) writeDossier(d *audit.Dossier, export, markdown, page string) err
 		if err := d.Page(&html, export); err != nil {
 			return err
 		}
-		if err := m.write(page, html.Bytes(), 0o600); err != nil {
+		if err := con.write(page, html.Bytes(), 0o600); err != nil {
 			return err
 		}
 	}

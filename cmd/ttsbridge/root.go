@@ -12,8 +12,8 @@ import (
 	"ttsbridge/internal/fault"
 )
 
-// Main is the whole program with the world given to it, so that a test can run it as a user does.
-type Main struct {
+// Console is what a command reads and where it says something; a test gives another one than a user does.
+type Console struct {
 	In       io.Reader
 	Out, Err io.Writer
 }
@@ -28,9 +28,9 @@ const (
 // errNo ends a command whose answer is no and that has said so.
 var errNo = errors.New("no")
 
-// Run carries out a command line and gives the exit code.
-func (m *Main) Run(ctx context.Context, args []string) int {
-	root := m.root()
+// run carries out a command line and gives the exit code.
+func run(ctx context.Context, con *Console, args []string) int {
+	root := tree(con)
 	root.SetArgs(args)
 	err := root.ExecuteContext(ctx)
 	switch {
@@ -39,13 +39,13 @@ func (m *Main) Run(ctx context.Context, args []string) int {
 	case errors.Is(err, errNo):
 		return exitNo
 	}
-	fmt.Fprintln(m.Err, "ttsbridge:", err)
+	fmt.Fprintln(con.Err, "ttsbridge:", err)
 	return exitWrong
 }
 
-// root is the tree of commands. Without one, the bridge serves.
-func (m *Main) root() *cobra.Command {
-	serve := m.serve()
+// tree is the tree of commands. Without one, the bridge serves.
+func tree(con *Console) *cobra.Command {
+	serve := serveCommand(con)
 	root := &cobra.Command{
 		Use:           "ttsbridge",
 		Short:         "A referee beside a Tabletop Simulator table",
@@ -56,11 +56,11 @@ func (m *Main) root() *cobra.Command {
 		SilenceUsage:  true,
 	}
 	root.Flags().AddFlagSet(serve.Flags())
-	root.SetIn(m.In)
-	root.SetOut(m.Out)
-	root.SetErr(m.Err)
+	root.SetIn(con.In)
+	root.SetOut(con.Out)
+	root.SetErr(con.Err)
 	root.CompletionOptions.HiddenDefaultCmd = true
-	root.AddCommand(serve, m.table(), m.deck(), m.cards(), m.rules(), m.scenario(), m.audit(), m.replay(), m.demo(), m.doctor(), m.version())
+	root.AddCommand(serve, tableCommands(con), deckCommands(con), cardCommands(con), ruleCommands(con), scenarioCommands(con), auditCommands(con), replayCommand(con), demoCommand(con), doctorCommand(con), versionCommand(con))
 	return root
 }
 
@@ -74,12 +74,12 @@ func group(use, short string, commands ...*cobra.Command) *cobra.Command {
 }
 
 // printJSON writes a value for programs to read.
-func (m *Main) printJSON(v any) error {
-	enc := json.NewEncoder(m.Out)
+func (con *Console) printJSON(v any) error {
+	enc := json.NewEncoder(con.Out)
 	enc.SetEscapeHTML(false)
 	enc.SetIndent("", "  ")
 	return enc.Encode(v)
 }
 
 // printf writes a line for people to read.
-func (m *Main) printf(format string, args ...any) { fmt.Fprintf(m.Out, format, args...) }
+func (con *Console) printf(format string, args ...any) { fmt.Fprintf(con.Out, format, args...) }

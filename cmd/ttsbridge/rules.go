@@ -14,8 +14,9 @@ import (
 	"ttsbridge/validator/scenario"
 )
 
-func (m *Main) rules() *cobra.Command {
-	return group("rules", "Look rules up", m.rulesList(), m.rulesShow())
+// ruleCommands look rules up.
+func ruleCommands(con *Console) *cobra.Command {
+	return group("rules", "Look rules up", rulesList(con), rulesShow(con))
 }
 
 // listedRule is a rule with the scenario files that show it, as they are named in the source.
@@ -27,7 +28,7 @@ type listedRule struct {
 // scenarioRoot is where the built-in scenario files lie in the source.
 const scenarioRoot = "validator/games"
 
-func (m *Main) rulesList() *cobra.Command {
+func rulesList(con *Console) *cobra.Command {
 	var game gameFlag
 	var asJSON bool
 	c := &cobra.Command{Use: "list", Short: "List the rules of a game", Args: cobra.NoArgs, RunE: func(*cobra.Command, []string) error {
@@ -40,10 +41,10 @@ func (m *Main) rulesList() *cobra.Command {
 			return err
 		}
 		if asJSON {
-			return m.printJSON(rules)
+			return con.printJSON(rules)
 		}
 		for _, r := range rules {
-			m.printf("%-9s %s: %s\n", r.Kind, r.ID, r.Text)
+			con.printf("%-9s %s: %s\n", r.Kind, r.ID, r.Text)
 		}
 		return nil
 	}}
@@ -52,7 +53,7 @@ func (m *Main) rulesList() *cobra.Command {
 	return c
 }
 
-func (m *Main) rulesShow() *cobra.Command {
+func rulesShow(con *Console) *cobra.Command {
 	var game gameFlag
 	var asJSON bool
 	c := &cobra.Command{Use: "show ID", Short: "Show a rule and the scenarios that show it", Args: cobra.ExactArgs(1),
@@ -67,7 +68,7 @@ func (m *Main) rulesShow() *cobra.Command {
 			}
 			for _, r := range rules {
 				if r.ID == args[0] {
-					return m.showRule(r, asJSON)
+					return showRule(con, r, asJSON)
 				}
 			}
 			return fault.Invalid("%s has no rule %q; \"ttsbridge rules list\" lists them.", g.Name, args[0])
@@ -77,17 +78,17 @@ func (m *Main) rulesShow() *cobra.Command {
 	return c
 }
 
-func (m *Main) showRule(r listedRule, asJSON bool) error {
+func showRule(con *Console, r listedRule, asJSON bool) error {
 	if asJSON {
-		return m.printJSON(r)
+		return con.printJSON(r)
 	}
-	m.printf("%s (%s)\n%s\nSource: %s\n", r.ID, r.Kind, r.Text, r.Source)
+	con.printf("%s (%s)\n%s\nSource: %s\n", r.ID, r.Kind, r.Text, r.Source)
 	for _, name := range r.Scenarios {
 		text, err := fs.ReadFile(games.Scenarios, strings.TrimPrefix(name, scenarioRoot+"/"))
 		if err != nil {
 			return err
 		}
-		m.printf("\n--- %s\n%s", name, text)
+		con.printf("\n--- %s\n%s", name, text)
 	}
 	return nil
 }

@@ -21,8 +21,9 @@ import (
 	"ttsbridge/validator/scenario"
 )
 
-func (m *Main) scenario() *cobra.Command {
-	return group("scenario", "Play scenario files", m.scenarioRun())
+// scenarioCommands play scenario files.
+func scenarioCommands(con *Console) *cobra.Command {
+	return group("scenario", "Play scenario files", scenarioRun(con))
 }
 
 // played is what became of one scenario file.
@@ -32,7 +33,7 @@ type played struct {
 	unread error // what could not be understood; the other files are played all the same
 }
 
-func (m *Main) scenarioRun() *cobra.Command {
+func scenarioRun(con *Console) *cobra.Command {
 	var h house
 	var asJSON, loud, watch bool
 	scripts := ""
@@ -47,14 +48,14 @@ func (m *Main) scenarioRun() *cobra.Command {
 			}
 			defer db.Close()
 			once := func() error {
-				results, err := m.playAll(args, session.Cards{DB: db}, scripts)
+				results, err := playAll(con, args, session.Cards{DB: db}, scripts)
 				if err != nil {
 					return err
 				}
-				return m.tellPlayed(results, asJSON, loud)
+				return tellPlayed(con, results, asJSON, loud)
 			}
 			if watch {
-				return m.again(c.Context(), append([]string{scripts}, args...), once)
+				return again(c.Context(), con, append([]string{scripts}, args...), once)
 			}
 			return once()
 		}}
@@ -67,8 +68,8 @@ func (m *Main) scenarioRun() *cobra.Command {
 	return c
 }
 
-func (m *Main) playAll(args []string, cards session.Cards, scripts string) ([]played, error) {
-	files, err := m.scenarioFiles(args)
+func playAll(con *Console, args []string, cards session.Cards, scripts string) ([]played, error) {
+	files, err := scenarioFiles(con, args)
 	if err != nil {
 		return nil, err
 	}
@@ -110,13 +111,13 @@ func rehearsal(cards session.Cards, folder string, tell func(script.Problem)) (*
 const watchPace = 200 * time.Millisecond
 
 // again plays once, and again whenever one of the files or folders has changed, until the context ends.
-func (m *Main) again(ctx context.Context, names []string, once func() error) error {
+func again(ctx context.Context, con *Console, names []string, once func() error) error {
 	seen := ""
 	for {
 		if now := stamp(names); now != seen {
 			seen = now
 			if err := once(); err != nil && !errors.Is(err, errNo) {
-				m.printf("%v\n", err)
+				con.printf("%v\n", err)
 			}
 		}
 		select {
@@ -146,7 +147,7 @@ func stamp(names []string) string {
 	return out.String()
 }
 
-func (m *Main) tellPlayed(results []played, asJSON, loud bool) error {
+func tellPlayed(con *Console, results []played, asJSON, loud bool) error {
 	failed := 0
 	var unread []error
 	for _, r := range results {
@@ -158,19 +159,19 @@ func (m *Main) tellPlayed(results []played, asJSON, loud bool) error {
 			unread = append(unread, r.unread)
 		case asJSON:
 		case !r.OK:
-			m.printf("FAIL %s\n%s\n", r.File, r.Diff)
+			con.printf("FAIL %s\n%s\n", r.File, r.Diff)
 		case r.Question:
-			m.printf("asks %s\n%s\n", r.File, strings.Join(r.Transcript, "\n"))
+			con.printf("asks %s\n%s\n", r.File, strings.Join(r.Transcript, "\n"))
 		case loud || len(results) == 1:
-			m.printf("ok   %s\n%s\n", r.File, strings.Join(r.Transcript, "\n"))
+			con.printf("ok   %s\n%s\n", r.File, strings.Join(r.Transcript, "\n"))
 		}
 	}
 	if asJSON {
-		if err := m.printJSON(results); err != nil {
+		if err := con.printJSON(results); err != nil {
 			return err
 		}
 	} else {
-		m.printf("%d scenarios, %d failed\n", len(results), failed)
+		con.printf("%d scenarios, %d failed\n", len(results), failed)
 	}
 	if len(unread) > 0 {
 		return fault.Invalid("%w", errors.Join(unread...))
@@ -186,13 +187,13 @@ type file struct{ name, text string }
 
 // scenarioFiles reads what the arguments name: files, all .txt files of folders, standard input, or built-in files by
 // their name in the source.
-func (m *Main) scenarioFiles(args []string) ([]file, error) {
+func scenarioFiles(con *Console, args []string) ([]file, error) {
 	if len(args) == 0 {
 		return builtInFiles("")
 	}
 	var all []file
 	for _, arg := range args {
-		found, err := m.scenarioFile(arg)
+		found, err := scenarioFile(con, arg)
 		if err != nil {
 			return nil, err
 		}
@@ -201,27 +202,27 @@ func (m *Main) scenarioFiles(args []string) ([]file, error) {
 	return all, nil
 }
 
-func (m *Main) scenarioFile(arg string) ([]file, error) {
+func scenarioFile(con *Console, arg string) ([]file, error) {
 	info, err := os.Stat(arg)
 	if err == nil && info.IsDir() {
-		return m.scenarioFolder(arg)
+		return scenarioFolder(con, arg)
 	}
 	if err != nil && arg != "-" && strings.HasPrefix(arg, scenarioRoot) {
 		if found, err := builtInFiles(strings.TrimPrefix(arg, scenarioRoot+"/")); len(found) > 0 {
 			return found, err
 		}
 	}
-	text, err := m.read(arg)
+	text, err := con.read(arg)
 	return []file{{arg, string(text)}}, err
 }
 
-func (m *Main) scenarioFolder(folder string) ([]file, error) {
+func scenarioFolder(con *Console, folder string) ([]file, error) {
 	var all []file
 	err := filepath.WalkDir(folder, func(name string, d fs.DirEntry, err error) error {
 		if err != nil || d.IsDir() || filepath.Ext(name) != ".txt" {
 			return err
 		}
-		text, err := m.read(name)
+		text, err := con.read(name)
 		all = append(all, file{name, string(text)})
 		return err
 	})

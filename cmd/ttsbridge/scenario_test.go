@@ -20,8 +20,8 @@ func TestWatchPlaysAgainAfterAnEdit(t *testing.T) {
 	write("one")
 	ctx, stop := context.WithTimeout(t.Context(), time.Minute)
 	played := []string{}
-	m := &Main{Out: io.Discard}
-	err := m.again(ctx, []string{"", filepath.Dir(name)}, func() error {
+	m := &Console{Out: io.Discard}
+	err := again(ctx, m, []string{"", filepath.Dir(name)}, func() error {
 		text, err := os.ReadFile(name)
 		played = append(played, string(text))
 		switch len(played) {

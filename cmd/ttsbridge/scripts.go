@@ -68,7 +68,7 @@ func watchScripts(ctx context.Context, h *script.Host, hall *session.Hall, log *
 }
 
 // cardsNewScript writes a first script of a card, and a first example of it.
-func (m *Main) cardsNewScript() *cobra.Command {
+func cardsNewScript(con *Console) *cobra.Command {
 	var h house
 	folder := ""
 	c := &cobra.Command{Use: "new-script KEY", Short: "Write a first script for a card", Args: cobra.ExactArgs(1),
@@ -79,7 +79,7 @@ func (m *Main) cardsNewScript() *cobra.Command {
 				return err
 			}
 			defer db.Close()
-			return m.writeScript(db, args[0], folder)
+			return writeScript(con, db, args[0], folder)
 		}}
 	h.cardFlags(c)
 	c.Flags().StringVar(&h.data, "data", "", "folder in which cards.db is looked for")
@@ -87,7 +87,7 @@ func (m *Main) cardsNewScript() *cobra.Command {
 	return c
 }
 
-func (m *Main) writeScript(db *carddb.DB, key, folder string) error {
+func writeScript(con *Console, db *carddb.DB, key, folder string) error {
 	_, rest, _ := strings.Cut(key, ":")
 	for _, g := range games.All {
 		for _, c := range db.Snapshot().Cards(g.ID) {
@@ -95,14 +95,14 @@ func (m *Main) writeScript(db *carddb.DB, key, folder string) error {
 				continue
 			}
 			text, example := script.Template(g, c.Key, c.Name, c.Text, c.Kind)
-			for _, f := range []file{{rest + ".lua", text}, {rest + ".txt", example}} {
-				if err := m.writeNew(filepath.Join(folder, g.ID, f.name), f.text); err != nil {
+			for _, f := range []struct{ name, text string }{{rest + ".lua", text}, {rest + ".txt", example}} {
+				if err := writeNew(con, filepath.Join(folder, g.ID, f.name), f.text); err != nil {
 					return err
 				}
 			}
-			m.printf("play it again at every edit: ttsbridge scenario run %s --scripts %s --watch\n", filepath.Join(folder, g.ID, rest+".txt"), folder)
+			con.printf("play it again at every edit: ttsbridge scenario run %s --scripts %s --watch\n", filepath.Join(folder, g.ID, rest+".txt"), folder)
 			if len(c.Effects) > 0 {
-				m.printf("the facts of %s are carried out as well: what both say happens twice\n", c.Name)
+				con.printf("the facts of %s are carried out as well: what both say happens twice\n", c.Name)
 			}
 			return nil
 		}
@@ -111,7 +111,7 @@ func (m *Main) writeScript(db *carddb.DB, key, folder string) error {
 }
 
 // writeNew writes a file that is not there yet; nobody's script is lost.
-func (m *Main) writeNew(name, text string) error {
+func writeNew(con *Console, name, text string) error {
 	if err := os.MkdirAll(filepath.Dir(name), 0o755); err != nil {
 		return fault.Invalid("The folder of %s cannot be made: %w", name, err)
 	}
@@ -126,6 +126,6 @@ func (m *Main) writeNew(name, text string) error {
 	if err = errors.Join(err, f.Close()); err != nil {
 		return fault.Invalid("%s cannot be written: %w", name, err)
 	}
-	m.printf("wrote %s\n", name)
+	con.printf("wrote %s\n", name)
 	return nil
 }

@@ -32,11 +32,11 @@ type serving struct {
 	game    string // where Tabletop Simulator listens; "" for never mind
 }
 
-// serve is the bridge itself.
-func (m *Main) serve() *cobra.Command {
+// serveCommand runs the bridge itself.
+func serveCommand(con *Console) *cobra.Command {
 	s := &serving{}
 	c := &cobra.Command{Use: "serve", Short: "Run the bridge", Args: cobra.NoArgs, RunE: func(c *cobra.Command, _ []string) error {
-		return m.runBridge(c.Context(), s)
+		return runBridge(c.Context(), con, s)
 	}}
 	s.flags(c)
 	c.Flags().StringArrayVar(&s.hosts, "host", nil, "a further name by which the bridge may be called; loopback names always may")
@@ -47,8 +47,8 @@ func (m *Main) serve() *cobra.Command {
 }
 
 // runBridge serves until the context ends.
-func (m *Main) runBridge(ctx context.Context, s *serving) error {
-	log := slog.New(slog.NewTextHandler(m.Err, &slog.HandlerOptions{Level: s.level()}))
+func runBridge(ctx context.Context, con *Console, s *serving) error {
+	log := slog.New(slog.NewTextHandler(con.Err, &slog.HandlerOptions{Level: s.level()}))
 	listener, err := listen(s.addr)
 	if err != nil {
 		return err
@@ -77,7 +77,7 @@ func (m *Main) runBridge(ctx context.Context, s *serving) error {
 	server := api.Server(api.New(api.Bridge{Hall: hall, Library: shelf, Mod: ttsbridge.Mod(), Address: s.url(), Hosts: s.names(),
 		Version: programVersion(), Log: log, Wake: waker(watching, s.game)}))
 	server.ErrorLog = slog.NewLogLogger(log.Handler(), slog.LevelDebug)
-	m.greet(s, db)
+	greet(con, s, db)
 	watched := watchScripts(watching, scripts, hall, log)
 	defer func() { stop(); <-watched }()
 	return errors.Join(keepServing(ctx, server, listener, hall, db, log), hall.Close())
@@ -112,18 +112,18 @@ func listen(addr string) (net.Listener, error) {
 }
 
 // greet says where to go next.
-func (m *Main) greet(s *serving, db *carddb.DB) {
+func greet(con *Console, s *serving, db *carddb.DB) {
 	cards := 0
 	for _, g := range db.Snapshot().Games() {
 		cards += len(db.Snapshot().Cards(g.ID))
 	}
-	m.printf("The referee is at %s with %d cards.\n\n", s.url(), cards)
-	m.printf("Next: make a table in another window,\n")
-	m.printf("    ttsbridge table save --game dotr --deck-south Kryuel --deck-north Birdface\n")
-	m.printf("then load it in Tabletop Simulator under Games, Save & Load.\n")
-	m.printf("What the bridge can do is listed at %s/openapi.json. Ctrl+C stops it; nothing is lost.\n", s.url())
+	con.printf("The referee is at %s with %d cards.\n\n", s.url(), cards)
+	con.printf("Next: make a table in another window,\n")
+	con.printf("    ttsbridge table save --game dotr --deck-south Kryuel --deck-north Birdface\n")
+	con.printf("then load it in Tabletop Simulator under Games, Save & Load.\n")
+	con.printf("What the bridge can do is listed at %s/openapi.json. Ctrl+C stops it; nothing is lost.\n", s.url())
 	if host, _, err := net.SplitHostPort(s.addr); err == nil && !isLoopback(host) {
-		m.printf("\nCareful: %s can be reached from other machines. Tables can be made from this one only.\n", s.addr)
+		con.printf("\nCareful: %s can be reached from other machines. Tables can be made from this one only.\n", s.addr)
 	}
 }
 

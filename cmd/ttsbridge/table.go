@@ -16,9 +16,10 @@ import (
 	"ttsbridge/internal/session"
 )
 
-func (m *Main) table() *cobra.Command {
+// tableCommands make, try and change tables.
+func tableCommands(con *Console) *cobra.Command {
 	return group("table", "Make tables for Tabletop Simulator, try them, and change them while they run",
-		m.tableSave(), m.tablePuck(), m.tableRun(), m.tablePicture(), m.tablePush())
+		tableSave(con), tablePuck(con), tableRun(con), tablePicture(con), tablePush(con))
 }
 
 // wanted is the table that "table save" makes.
@@ -39,24 +40,24 @@ type wanted struct {
 }
 
 // tableSave makes a table and writes its saved game.
-func (m *Main) tableSave() *cobra.Command {
+func tableSave(con *Console) *cobra.Command {
 	w := &wanted{}
 	c := &cobra.Command{Use: "save", Short: "Make a table and write its saved game", Args: cobra.NoArgs,
 		Long: "Makes a table on the running bridge, or in the data folder when none runs, and writes the saved game that\n" +
 			"Tabletop Simulator loads. The file holds the table's token: keep it to yourself.",
-		RunE: func(c *cobra.Command, _ []string) error { return m.saveTable(c.Context(), w) }}
+		RunE: func(c *cobra.Command, _ []string) error { return saveTable(c.Context(), con, w) }}
 	w.flags(c)
 	c.Flags().BoolVar(&w.install, "install", false, "write into the saves folder of Tabletop Simulator under the first free number, or fail")
 	return c
 }
 
 // tablePuck makes a table and writes the referee that is dropped into any other one.
-func (m *Main) tablePuck() *cobra.Command {
+func tablePuck(con *Console) *cobra.Command {
 	w := &wanted{puck: true}
 	c := &cobra.Command{Use: "puck", Short: "Make a table and write its referee as a saved object for any table", Args: cobra.NoArgs,
 		Long: "Makes a table as \"table save\" does, but writes a saved object: a puck that is dropped into any table and lays\n" +
 			"out there what the duel needs. The file holds the table's token: keep it to yourself.",
-		RunE: func(c *cobra.Command, _ []string) error { return m.saveTable(c.Context(), w) }}
+		RunE: func(c *cobra.Command, _ []string) error { return saveTable(c.Context(), con, w) }}
 	w.flags(c)
 	c.Flags().BoolVar(&w.install, "install", false, "write into the folder of saved objects of Tabletop Simulator, or fail")
 	return c
@@ -84,14 +85,14 @@ type madeTable struct {
 	save []byte
 }
 
-func (m *Main) saveTable(ctx context.Context, w *wanted) error {
+func saveTable(ctx context.Context, con *Console, w *wanted) error {
 	if !slices.Contains(layout.Languages, w.lang) {
 		return fault.Invalid("There are no words in %q; there is %s.", w.lang, strings.Join(layout.Languages, ", "))
 	}
 	if w.wait < 0 || w.wait > 8000 {
 		return fault.Invalid("--wait is 0 to 8000 milliseconds; %d is not.", w.wait)
 	}
-	wish, err := m.wish(w)
+	wish, err := wishOf(con, w)
 	if err != nil {
 		return err
 	}
@@ -111,32 +112,32 @@ func (m *Main) saveTable(ctx context.Context, w *wanted) error {
 	if made.File, err = w.fileName(made.ID); err != nil {
 		return err
 	}
-	if err := m.write(made.File, made.save, 0o600); err != nil {
+	if err := con.write(made.File, made.save, 0o600); err != nil {
 		return err
 	}
-	return m.tellTable(w, made)
+	return tellTable(con, w, made)
 }
 
-func (m *Main) tellTable(w *wanted, made madeTable) error {
+func tellTable(con *Console, w *wanted, made madeTable) error {
 	switch {
 	case made.File == "-":
 		return nil
 	case w.asJSON:
-		return m.printJSON(made)
+		return con.printJSON(made)
 	}
-	m.printf("Table %s: %s against %s.\n", made.ID, made.Decks[0], made.Decks[1])
+	con.printf("Table %s: %s against %s.\n", made.ID, made.Decks[0], made.Decks[1])
 	if w.puck {
-		m.printf("Its referee is %s\n", made.File)
-		m.printf("Drop it into a table in Tabletop Simulator from Objects, Saved Objects, with the bridge running at %s.\n", w.url())
+		con.printf("Its referee is %s\n", made.File)
+		con.printf("Drop it into a table in Tabletop Simulator from Objects, Saved Objects, with the bridge running at %s.\n", w.url())
 		return nil
 	}
-	m.printf("Its saved game is %s\n", made.File)
-	m.printf("Load it in Tabletop Simulator under Games, Save & Load, with the bridge running at %s.\n", w.url())
+	con.printf("Its saved game is %s\n", made.File)
+	con.printf("Load it in Tabletop Simulator under Games, Save & Load, with the bridge running at %s.\n", w.url())
 	return nil
 }
 
-// wish turns the flags into what a table shall be.
-func (m *Main) wish(w *wanted) (session.Wish, error) {
+// wishOf turns the flags into what a table shall be.
+func wishOf(con *Console, w *wanted) (session.Wish, error) {
 	g, err := w.find()
 	if err != nil {
 		return session.Wish{}, err
@@ -153,7 +154,7 @@ func (m *Main) wish(w *wanted) (session.Wish, error) {
 		if d == "" {
 			return wish, fault.Invalid("%s has no deck; name one with --deck-%s.", g.Names[i], strings.ToLower(g.Names[i]))
 		}
-		brought, err := m.brought(d)
+		brought, err := broughtBy(con, d)
 		if err != nil {
 			return wish, err
 		}
@@ -162,12 +163,12 @@ func (m *Main) wish(w *wanted) (session.Wish, error) {
 	return wish, nil
 }
 
-// brought is a list when the flag names a file or standard input, else the name of a deck that ships.
-func (m *Main) brought(flag string) (session.Brought, error) {
+// broughtBy is a list when the flag names a file or standard input, else the name of a deck that ships.
+func broughtBy(con *Console, flag string) (session.Brought, error) {
 	if info, err := os.Stat(flag); flag != "-" && (err != nil || info.IsDir()) {
 		return session.Brought{Deck: flag}, nil
 	}
-	text, err := m.read(flag)
+	text, err := con.read(flag)
 	return session.Brought{List: string(text)}, err
 }
 

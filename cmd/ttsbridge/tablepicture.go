@@ -33,13 +33,13 @@ type sight struct {
 }
 
 // tablePicture draws a saved game.
-func (m *Main) tablePicture() *cobra.Command {
+func tablePicture(con *Console) *cobra.Command {
 	v := &sight{}
 	c := &cobra.Command{Use: "picture SAVE", Short: "Draw a saved game from above, as one of its players sees it", Args: cobra.ExactArgs(1),
 		Long: "Draws the table of a saved game from above, with its panels. With --script the save is loaded into a table without\n" +
 			"a screen first and players act there, as in \"table run\": then it is the table afterwards. Such a table speaks to\n" +
 			"the bridge like a real one, so let no game have the same table open meanwhile.",
-		RunE: func(c *cobra.Command, args []string) error { return m.draw(c.Context(), v, args[0]) }}
+		RunE: func(c *cobra.Command, args []string) error { return drawTable(c.Context(), con, v, args[0]) }}
 	v.house.flags(c)
 	c.Flags().StringVar(&v.out, "out", "", "file to write, - for standard output (default: beside the save)")
 	c.Flags().StringVar(&v.viewer, "as", "", "the colour that looks (default: a spectator)")
@@ -52,7 +52,7 @@ func (m *Main) tablePicture() *cobra.Command {
 	return c
 }
 
-func (m *Main) draw(ctx context.Context, v *sight, file string) error {
+func drawTable(ctx context.Context, con *Console, v *sight, file string) error {
 	view := aerial.View{Viewer: v.viewer}
 	if _, err := fmt.Sscanf(v.size, "%dx%d", &view.Size.X, &view.Size.Y); err != nil || view.Size.X < 1 || view.Size.Y < 1 || view.Size.X > 8192 || view.Size.Y > 8192 {
 		return fault.Invalid("--size is WIDTHxHEIGHT, up to 8192 each; %q is not.", v.size)
@@ -60,7 +60,7 @@ func (m *Main) draw(ctx context.Context, v *sight, file string) error {
 	if _, err := fmt.Sscanf(v.part, "%f,%f,%f", &view.Part.X, &view.Part.Z, &view.Part.Width); v.part != "" && (err != nil || view.Part.Width <= 0) {
 		return fault.Invalid("--part is x,z,width; %q is not.", v.part)
 	}
-	if err := m.afterwards(v, file, &view); err != nil {
+	if err := afterwards(con, v, file, &view); err != nil {
 		return err
 	}
 	if v.bare {
@@ -76,18 +76,18 @@ func (m *Main) draw(ctx context.Context, v *sight, file string) error {
 	if err != nil {
 		return fault.Invalid("%s cannot be drawn: %w", file, err)
 	}
-	return m.keepPicture(v, file, picture)
+	return keepPicture(con, v, file, picture)
 }
 
 // afterwards is the table of the save, as it lies or as a script leaves it.
-func (m *Main) afterwards(v *sight, file string, view *aerial.View) error {
-	raw, err := m.read(file)
+func afterwards(con *Console, v *sight, file string, view *aerial.View) error {
+	raw, err := con.read(file)
 	if err != nil {
 		return err
 	}
 	panels := ""
 	if v.script != "" {
-		if raw, panels, err = m.acted(v, raw, file); err != nil {
+		if raw, panels, err = acted(con, v, raw, file); err != nil {
 			return err
 		}
 	}
@@ -115,8 +115,8 @@ func handsOf(save *tts.Save) (colors []string) {
 }
 
 // acted plays the script at the table of a save and gives the save and the panels that come of it.
-func (m *Main) acted(v *sight, save []byte, file string) (after []byte, panels string, err error) {
-	sim, report, err := m.play(&v.evening, save, file, nil)
+func acted(con *Console, v *sight, save []byte, file string) (after []byte, panels string, err error) {
+	sim, report, err := playEvening(con, &v.evening, save, file, nil)
 	if err != nil {
 		return nil, "", err
 	}
@@ -128,7 +128,7 @@ func (m *Main) acted(v *sight, save []byte, file string) (after []byte, panels s
 	return after, sim.Panels(), err
 }
 
-func (m *Main) keepPicture(v *sight, file string, picture *image.RGBA) error {
+func keepPicture(con *Console, v *sight, file string, picture *image.RGBA) error {
 	var out bytes.Buffer
 	e := png.Encoder{CompressionLevel: png.BestCompression}
 	if err := e.Encode(&out, picture); err != nil {
@@ -139,13 +139,13 @@ func (m *Main) keepPicture(v *sight, file string, picture *image.RGBA) error {
 		to = strings.TrimSuffix(file, filepath.Ext(file)) + ".png"
 	}
 	if to == "-" {
-		_, err := m.Out.Write(out.Bytes())
+		_, err := con.Out.Write(out.Bytes())
 		return err
 	}
-	if err := m.write(to, out.Bytes(), 0o644); err != nil {
+	if err := con.write(to, out.Bytes(), 0o644); err != nil {
 		return err
 	}
-	m.printf("The picture is %s\n", to)
+	con.printf("The picture is %s\n", to)
 	return nil
 }
 

@@ -26,13 +26,13 @@ type pushing struct {
 }
 
 // tablePush puts the mod into the running game.
-func (m *Main) tablePush() *cobra.Command {
+func tablePush(con *Console) *cobra.Command {
 	p := &pushing{}
 	c := &cobra.Command{Use: "push", Short: "Put the mod into the running game, and show what it prints", Args: cobra.NoArgs,
 		Long: "Finds the referee's script in the game that runs on this machine, puts the mod in its place while everything\n" +
 			"lies as it is, and prints what the scripts print until Ctrl+C. Nothing is saved and nothing is loaded again\n" +
 			"unless --save-and-play says so: that button of the editors goes back to the last save.",
-		RunE: func(c *cobra.Command, _ []string) error { return m.push(c.Context(), p) }}
+		RunE: func(c *cobra.Command, _ []string) error { return push(c.Context(), con, p) }}
 	c.Flags().StringVar(&p.mod, "mod", "", "folder with main.lua and its modules (default: the built-in mod)")
 	c.Flags().BoolVar(&p.saveToo, "save-and-play", false, "load the game's last save again with the new script; what happened since is lost")
 	c.Flags().BoolVar(&p.once, "once", false, "end when the script is in place")
@@ -47,7 +47,7 @@ const answerTime = 10 * time.Second
 // pushed is the number by which the game's answer to a push is known.
 const pushed = 39998
 
-func (m *Main) push(ctx context.Context, p *pushing) (err error) {
+func push(ctx context.Context, con *Console, p *pushing) (err error) {
 	desk, err := editor.Open(p.listen, p.game)
 	if err != nil {
 		return err
@@ -55,7 +55,7 @@ func (m *Main) push(ctx context.Context, p *pushing) (err error) {
 	defer func() { err = errors.Join(err, desk.Close()) }()
 	soon, stop := context.WithTimeout(ctx, answerTime)
 	defer stop()
-	scripts, err := desk.Scripts(soon, m.heard)
+	scripts, err := desk.Scripts(soon, func(msg editor.Message) { heard(con, msg) })
 	if err != nil {
 		return err
 	}
@@ -71,19 +71,19 @@ func (m *Main) push(ctx context.Context, p *pushing) (err error) {
 		if err := desk.SaveAndPlay(ctx, []editor.Script{fresh}); err != nil {
 			return err
 		}
-		m.printf("The game loads its last save again with the new script.\n")
-	} else if err := m.hotLoad(soon, desk, fresh); err != nil {
+		con.printf("The game loads its last save again with the new script.\n")
+	} else if err := hotLoad(soon, con, desk, fresh); err != nil {
 		return err
 	}
 	if p.once {
 		return nil
 	}
-	m.listen(ctx, desk)
+	listenToGame(ctx, con, desk)
 	return nil
 }
 
 // hotLoad runs the new script where the old one is and waits until the game says that it did.
-func (m *Main) hotLoad(ctx context.Context, desk *editor.Desk, s editor.Script) error {
+func hotLoad(ctx context.Context, con *Console, desk *editor.Desk, s editor.Script) error {
 	if err := desk.Run(ctx, s.GUID, layout.Reload(s.Script), pushed); err != nil {
 		return err
 	}
@@ -95,10 +95,10 @@ func (m *Main) hotLoad(ctx context.Context, desk *editor.Desk, s editor.Script) 
 		case msg.Kind == editor.Failed:
 			return fault.Invalid("The game does not take the script: %s%s", msg.Prefix, msg.Error)
 		case msg.Kind == editor.Returned && msg.ID == pushed:
-			m.printf("The new script runs. It lasts until the game is loaded again; --save-and-play would keep it.\n")
+			con.printf("The new script runs. It lasts until the game is loaded again; --save-and-play would keep it.\n")
 			return nil
 		}
-		m.heard(msg)
+		heard(con, msg)
 	}
 }
 
@@ -124,28 +124,28 @@ func (p *pushing) bundle(settings string) (string, error) {
 	return script, nil
 }
 
-// listen prints what the game tells until the context ends.
-func (m *Main) listen(ctx context.Context, desk *editor.Desk) {
-	m.printf("Listening to the game; Ctrl+C ends.\n")
+// listenToGame prints what the game tells until the context ends.
+func listenToGame(ctx context.Context, con *Console, desk *editor.Desk) {
+	con.printf("Listening to the game; Ctrl+C ends.\n")
 	for {
 		msg, err := desk.Next(ctx)
 		if err != nil {
 			return
 		}
-		m.heard(msg)
+		heard(con, msg)
 	}
 }
 
 // heard prints one message of the game.
-func (m *Main) heard(msg editor.Message) {
+func heard(con *Console, msg editor.Message) {
 	switch msg.Kind {
 	case editor.Printed:
-		m.printf("print  %s\n", msg.Text)
+		con.printf("print  %s\n", msg.Text)
 	case editor.Failed:
-		m.printf("ERROR  %s\n", fmt.Sprint(msg.Prefix, msg.Error))
+		con.printf("ERROR  %s\n", fmt.Sprint(msg.Prefix, msg.Error))
 	case editor.Custom:
-		m.printf("sent   %s\n", msg.Custom)
+		con.printf("sent   %s\n", msg.Custom)
 	case editor.Loaded:
-		m.printf("The game was loaded.\n")
+		con.printf("The game was loaded.\n")
 	}
 }

@@ -26,12 +26,12 @@ type evening struct {
 }
 
 // tableRun plays acts at a headless table.
-func (m *Main) tableRun() *cobra.Command {
+func tableRun(con *Console) *cobra.Command {
 	r := &evening{}
 	c := &cobra.Command{Use: "run SAVE", Short: "Load any saved game into a headless table and let players act", Args: cobra.ExactArgs(1),
 		Long: "Loads a saved game with its scripts into a table without a screen, lets players act as a text says, one act a\n" +
 			"line, and reports refusals, errors of the scripts, and what they asked of the game that this table lacks.",
-		RunE: func(_ *cobra.Command, args []string) error { return m.runTable(r, args[0]) }}
+		RunE: func(_ *cobra.Command, args []string) error { return runTable(con, r, args[0]) }}
 	c.Flags().StringVar(&r.script, "script", "", "file with the acts, - for standard input; without one the table only comes to rest")
 	c.Flags().StringArrayVar(&r.seats, "seat", nil, "a player who sits there from the start, as Colour=Name")
 	c.Flags().Uint64Var(&r.seed, "seed", 1, "decides shuffles, new GUIDs and orders that nobody has confirmed")
@@ -43,34 +43,34 @@ func (m *Main) tableRun() *cobra.Command {
 }
 
 // runTable plays the acts; the answer is no when an act or expectation failed or the scripts did.
-func (m *Main) runTable(r *evening, file string) error {
-	save, err := m.read(file)
+func runTable(con *Console, r *evening, file string) error {
+	save, err := con.read(file)
 	if err != nil {
 		return err
 	}
 	var out io.Writer
 	if !r.asJSON {
-		out = m.Out
+		out = con.Out
 	}
-	sim, report, err := m.play(r, save, file, out)
+	sim, report, err := playEvening(con, r, save, file, out)
 	if err != nil {
 		return err
 	}
 	costs := sim.Costs()
 	sim.Close()
-	return m.tellRun(r, &report, costs)
+	return tellRun(con, r, &report, costs)
 }
 
 var cultureName = regexp.MustCompile(`^[a-z]{2,3}(-[A-Z]{2})?$`)
 
-// play lets the players of an evening act at the table of a save; the table is the caller's to close.
-func (m *Main) play(r *evening, save []byte, file string, out io.Writer) (sim *ttssim.Sim, report playscript.Report, err error) {
+// playEvening lets the players of an evening act at the table of a save; the table is the caller's to close.
+func playEvening(con *Console, r *evening, save []byte, file string, out io.Writer) (sim *ttssim.Sim, report playscript.Report, err error) {
 	if r.culture != "" && !cultureName.MatchString(r.culture) {
 		return nil, report, fault.Invalid("--culture %q is no language; write it like de-DE", r.culture)
 	}
 	acts := []byte("settle")
 	if r.script != "" {
-		if acts, err = m.read(r.script); err != nil {
+		if acts, err = con.read(r.script); err != nil {
 			return nil, report, err
 		}
 	}
@@ -118,7 +118,7 @@ type runReport struct {
 	Costs *frameReport `json:"costs,omitempty"`
 }
 
-func (m *Main) tellRun(r *evening, rep *playscript.Report, costs ttssim.Costs) error {
+func tellRun(con *Console, r *evening, rep *playscript.Report, costs ttssim.Costs) error {
 	if r.asJSON {
 		all := runReport{rep.Acts, rep.Refused, rep.Failures, rep.Errors, rep.Missing, rep.Unreached, rep.Warnings, nil}
 		if r.frames {
@@ -127,18 +127,18 @@ func (m *Main) tellRun(r *evening, rep *playscript.Report, costs ttssim.Costs) e
 		for _, list := range []*[]string{&all.Failures, &all.Errors, &all.Missing, &all.Unreached, &all.Warnings} {
 			*list = append([]string{}, *list...)
 		}
-		if err := m.printJSON(all); err != nil {
+		if err := con.printJSON(all); err != nil {
 			return err
 		}
 	} else {
-		m.printf("%d acts, %d of them refused.\n", rep.Acts, rep.Refused)
-		m.list("Failed", rep.Failures)
-		m.list("Script error", rep.Errors)
-		m.list("Missing in this table", rep.Missing)
-		m.list("Named in a script, missing in this table, not reached", rep.Unreached)
-		m.list("Warning", rep.Warnings)
+		con.printf("%d acts, %d of them refused.\n", rep.Acts, rep.Refused)
+		tellEach(con, "Failed", rep.Failures)
+		tellEach(con, "Script error", rep.Errors)
+		tellEach(con, "Missing in this table", rep.Missing)
+		tellEach(con, "Named in a script, missing in this table, not reached", rep.Unreached)
+		tellEach(con, "Warning", rep.Warnings)
 		if r.frames {
-			m.tellFrames(framesOf(costs))
+			tellFrames(con, framesOf(costs))
 		}
 	}
 	if len(rep.Failures)+len(rep.Errors)+len(rep.Missing) > 0 {
@@ -147,8 +147,8 @@ func (m *Main) tellRun(r *evening, rep *playscript.Report, costs ttssim.Costs) e
 	return nil
 }
 
-func (m *Main) list(what string, lines []string) {
+func tellEach(con *Console, what string, lines []string) {
 	for _, line := range lines {
-		m.printf("%s: %s\n", what, line)
+		con.printf("%s: %s\n", what, line)
 	}
 }

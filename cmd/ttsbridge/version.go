@@ -24,13 +24,14 @@ func programVersion() string {
 	return "devel"
 }
 
-func (m *Main) version() *cobra.Command {
+// versionCommand says which program this is.
+func versionCommand(con *Console) *cobra.Command {
 	var asJSON bool
 	c := &cobra.Command{Use: "version", Short: "Say which program this is", Args: cobra.NoArgs, RunE: func(*cobra.Command, []string) error {
 		if asJSON {
-			return m.printJSON(map[string]string{"version": programVersion(), "go": runtime.Version(), "system": runtime.GOOS + "/" + runtime.GOARCH})
+			return con.printJSON(map[string]string{"version": programVersion(), "go": runtime.Version(), "system": runtime.GOOS + "/" + runtime.GOARCH})
 		}
-		m.printf("ttsbridge %s (%s, %s/%s)\n", programVersion(), runtime.Version(), runtime.GOOS, runtime.GOARCH)
+		con.printf("ttsbridge %s (%s, %s/%s)\n", programVersion(), runtime.Version(), runtime.GOOS, runtime.GOARCH)
 		return nil
 	}}
 	c.Flags().BoolVar(&asJSON, "json", false, "print JSON")

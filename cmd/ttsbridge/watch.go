@@ -21,13 +21,13 @@ import (
 )
 
 // auditWatch is a guest's own witness.
-func (m *Main) auditWatch() *cobra.Command {
+func auditWatch(con *Console) *cobra.Command {
 	var token, keep, key string
 	c := &cobra.Command{Use: "watch URL", Short: "Follow a table and keep its checkpoints",
 		Long: "Follows a table at its address (http://host:port/v1/tables/ID) and keeps every signed checkpoint in a file. Each one\n" +
 			"must be proved to continue the one before; a host who rewrites the history, or shows guests different ones, is named.",
 		Args: cobra.ExactArgs(1), RunE: func(c *cobra.Command, args []string) error {
-			w := &witness{m: m, at: strings.TrimRight(args[0], "/"), token: token, file: keep, key: key, pause: watchPause}
+			w := &witness{con: con, at: strings.TrimRight(args[0], "/"), token: token, file: keep, key: key, pause: watchPause}
 			if w.token == "" {
 				w.token = os.Getenv("TTSBRIDGE_TOKEN")
 			}
@@ -44,7 +44,7 @@ func (m *Main) auditWatch() *cobra.Command {
 
 // witness follows one table.
 type witness struct {
-	m         *Main
+	con         *Console
 	at, token string
 	file, key string
 	last      ledger.Checkpoint // zero before the first
@@ -199,12 +199,12 @@ func (w *witness) keep(c ledger.Checkpoint, signed string) error {
 	if err := errors.Join(err, f.Close()); err != nil {
 		return fault.Unavailable("The file %s could not be written: %w", w.file, err)
 	}
-	w.m.printf("%s\n", c.Line())
+	w.con.printf("%s\n", c.Line())
 	return nil
 }
 
 // accuse ends the watch: the answer is no.
 func (w *witness) accuse(why string) error {
-	w.m.printf("%s\nThe newest checkpoint kept before: %s\n", why, w.last.Line())
+	w.con.printf("%s\nThe newest checkpoint kept before: %s\n", why, w.last.Line())
 	return errNo
 }

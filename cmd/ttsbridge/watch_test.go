@@ -17,6 +17,7 @@ import (
 	"testing"
 	"time"
 
+	"ttsbridge/api"
 	"ttsbridge/internal/session"
 )
 
@@ -55,8 +56,8 @@ func serveAt(t *testing.T, addr, data string) (stop func()) {
 	ctx, cancel := context.WithCancel(t.Context())
 	ended := make(chan int, 1)
 	go func() {
-		m := Main{Out: io.Discard, Err: io.Discard}
-		ended <- m.Run(ctx, []string{"--addr", addr, "--data", data})
+		m := &Console{Out: io.Discard, Err: io.Discard}
+		ended <- run(ctx, m, []string{"--addr", addr, "--data", data})
 	}()
 	for tries := 0; !(client{"http://" + addr}).there(t.Context()); tries++ {
 		if tries == 1000 {
@@ -82,7 +83,7 @@ func soon[T any](t *testing.T, what string, from <-chan T) T {
 // watched is a table of a running bridge and a guest who watches it.
 type watched struct {
 	*running
-	made  madeTable
+	made  api.Made
 	kept  string // the guest's file
 	said  *saying
 	ended chan error
@@ -97,7 +98,7 @@ func watchTable(t *testing.T, at func(bridge string) string, silence time.Durati
 	if err := json.Unmarshal([]byte(text), &w.made); err != nil {
 		t.Fatal(err)
 	}
-	guest := &witness{m: &Main{Out: w.said}, at: at(w.url) + "/v1/tables/" + w.made.ID, token: w.made.Tokens.Watch, file: w.kept,
+	guest := &witness{con: &Console{Out: w.said}, at: at(w.url) + "/v1/tables/" + w.made.ID, token: w.made.Tokens.Watch, file: w.kept,
 		pause: 20 * time.Millisecond, silence: silence}
 	go func() { w.ended <- guest.watch(t.Context()) }()
 	w.told()

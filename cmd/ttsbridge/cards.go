@@ -30,6 +30,7 @@ type pool struct {
 	asJSON bool
 }
 
+// flags puts on a command where its cards are.
 func (p *pool) flags(c *cobra.Command) {
 	p.cardFlags(c)
 	c.Flags().StringVar(&p.data, "data", "", "folder in which the usual card database lies (default: ttsbridge in your settings folder)")

@@ -4,14 +4,12 @@ import (
 	"bytes"
 	"context"
 	"encoding/json"
-	"fmt"
 	"io"
 	"net/http"
 	"time"
 
 	"ttsbridge/api"
 	"ttsbridge/internal/fault"
-	"ttsbridge/internal/session"
 )
 
 // client speaks to a running bridge.
@@ -24,19 +22,6 @@ func (c client) there(ctx context.Context) bool {
 	var health struct{ Status string }
 	text, err := c.call(ctx, http.MethodGet, "/v1/health", "", nil)
 	return err == nil && json.Unmarshal(text, &health) == nil && health.Status == "ok"
-}
-
-// make makes a table and fetches its saved game.
-func (c client) make(ctx context.Context, w session.Wish) (made madeTable, err error) {
-	text, err := c.call(ctx, http.MethodPost, "/v1/tables", "", w)
-	if err != nil {
-		return made, err
-	}
-	if err := json.Unmarshal(text, &made); err != nil {
-		return made, fmt.Errorf("read the bridge's answer: %w", err)
-	}
-	made.save, err = c.call(ctx, http.MethodGet, "/v1/tables/"+made.ID+"/save", made.Tokens.Host, nil)
-	return made, err
 }
 
 // call sends a request and gives the body of a good answer; the sentence of a bad one is the error.

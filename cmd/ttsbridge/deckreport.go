@@ -218,6 +218,7 @@ func (r *deckReport) counts() string {
 	return s
 }
 
+// plural is a number with its word: "1 card", "2 cards".
 func plural(n int, word string) string {
 	if n == 1 {
 		return "1 " + word

@@ -44,6 +44,7 @@ func (h *house) flags(c *cobra.Command) {
 	c.Flags().StringVar(&h.data, "data", "", "folder for the ledger and the key (default: ttsbridge in your settings folder)")
 }
 
+// cardFlags puts on a command the flag that names a card database.
 func (h *house) cardFlags(c *cobra.Command) {
 	c.Flags().StringVar(&h.cards, "cards", "", "card database (default: cards.db in the data folder, else the built-in one)")
 }
@@ -113,6 +114,7 @@ func (h *house) url() string {
 // gameFlag is the game a command is about, the first in the list when none is named.
 type gameFlag struct{ id string }
 
+// flags puts --game on a command.
 func (g *gameFlag) flags(c *cobra.Command) {
 	c.Flags().StringVar(&g.id, "game", games.All[0].ID, "id of the game")
 }

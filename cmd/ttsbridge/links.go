@@ -22,6 +22,7 @@ type asking struct {
 	wait     time.Duration
 }
 
+// flags puts on a command how addresses are asked for.
 func (a *asking) flags(c *cobra.Command) {
 	c.Flags().IntVar(&a.parallel, "parallel", 8, "how many addresses are asked for at once")
 	c.Flags().DurationVar(&a.wait, "wait", 10*time.Second, "how long to wait for each")

@@ -18,6 +18,7 @@ type looks struct {
 	single   bool
 }
 
+// flags puts on a command what says how cards look.
 func (l *looks) flags(c *cobra.Command) {
 	c.Flags().StringArrayVar(&l.images, "images", nil, "where there are pictures of cards, as https://host/{set}/{number}.jpg, of one game as dotr=https://..., of a pool as dotr/pool=https://...")
 	c.Flags().StringArrayVar(&l.uploaded, "uploaded", nil, "list of sheets that were drawn with `cards sheets` and uploaded")

@@ -2,7 +2,10 @@ package main
 
 import (
 	"context"
+	"encoding/json"
+	"fmt"
 	"log/slog"
+	"net/http"
 	"os"
 	"slices"
 	"strings"
@@ -99,7 +102,7 @@ func saveTable(ctx context.Context, con *Console, w *wanted) error {
 	remote := client{url: w.url()}
 	var made madeTable
 	if remote.there(ctx) {
-		made, err = remote.make(ctx, wish)
+		made, err = makeThere(ctx, remote, wish)
 	} else {
 		made, err = makeHere(w, wish)
 	}
@@ -170,6 +173,19 @@ func broughtBy(con *Console, flag string) (session.Brought, error) {
 	}
 	text, err := con.read(flag)
 	return session.Brought{List: string(text)}, err
+}
+
+// makeThere makes the table at the bridge that runs and fetches its saved game.
+func makeThere(ctx context.Context, remote client, wish session.Wish) (made madeTable, err error) {
+	text, err := remote.call(ctx, http.MethodPost, "/v1/tables", "", wish)
+	if err != nil {
+		return made, err
+	}
+	if err := json.Unmarshal(text, &made); err != nil {
+		return made, fmt.Errorf("read the bridge's answer: %w", err)
+	}
+	made.save, err = remote.call(ctx, http.MethodGet, "/v1/tables/"+made.ID+"/save", made.Tokens.Host, nil)
+	return made, err
 }
 
 // makeHere makes the table in the data folder; the bridge finds it there when it starts.

@@ -222,7 +222,7 @@ func replayCommand(con *Console) *cobra.Command {
 
 // replaying is a duel being played again.
 type replaying struct {
-	con      *Console
+	con    *Console
 	asJSON bool
 	past   session.Past
 }

@@ -34,6 +34,7 @@ type deckWork struct {
 	game  *validator.Game // nil: the referee has no deck laws of this game
 }
 
+// flags puts on a command where its decks and cards are.
 func (d *deckWork) flags(c *cobra.Command) {
 	d.house.flags(c)
 	d.gameFlag.flags(c)

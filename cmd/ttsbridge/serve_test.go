@@ -80,7 +80,7 @@ func TestADuelFromTheCommandLine(t *testing.T) {
 		t.Fatal(err)
 	}
 	ledger := filepath.Join(t.TempDir(), "ledger.jsonl")
-		if err := os.WriteFile(ledger, exported, 0o600); err != nil {
+	if err := os.WriteFile(ledger, exported, 0o600); err != nil {
 		t.Fatal(err)
 	}
 	if said := program(t, exitFine, "audit", "verify", ledger); !strings.Contains(said, "is whole") {
@@ -155,5 +155,11 @@ func TestStopsWhileFollowed(t *testing.T) {
 	}
 	if _, err := io.ReadAll(res.Body); err != nil {
 		t.Errorf("the stream broke off: %v", err)
+	}
+}
+
+func TestAWaitThatIsNone(t *testing.T) {
+	if said := program(t, exitWrong, "table", "save", "--wait", "9000", "--data", t.TempDir(), "--deck-south", "Kryuel", "--deck-north", "Birdface"); !strings.Contains(said, "--wait") {
+		t.Error(said)
 	}
 }

@@ -66,6 +66,7 @@ func tablePuck(con *Console) *cobra.Command {
 	return c
 }
 
+// flags puts on a command what the table shall be.
 func (w *wanted) flags(c *cobra.Command) {
 	w.house.flags(c)
 	w.gameFlag.flags(c)

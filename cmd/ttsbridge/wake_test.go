@@ -34,9 +34,3 @@ func TestTheGameIsWoken(t *testing.T) {
 	end()
 	wake()
 }
-
-func TestAWaitThatIsNone(t *testing.T) {
-	if said := program(t, exitWrong, "table", "save", "--wait", "9000", "--data", t.TempDir(), "--deck-south", "Kryuel", "--deck-north", "Birdface"); !strings.Contains(said, "--wait") {
-		t.Error(said)
-	}
-}

@@ -44,7 +44,7 @@ func auditWatch(con *Console) *cobra.Command {
 
 // witness follows one table.
 type witness struct {
-	con         *Console
+	con       *Console
 	at, token string
 	file, key string
 	last      ledger.Checkpoint // zero before the first

@@ -16,7 +16,10 @@ type house struct{ folder, rooms string }
 
 // houses are those that have rooms.
 func houses() []house {
-	return []house{}
+	return []house{
+		{"cmd/ttsbridge/internal", "console house pictures:console host:console,house tables:console,house " +
+			"decks:console,house,pictures cards:console,house,pictures rules:console,house ledgers:console,house"},
+	}
 }
 
 // room is one package of a house, with the others that it may import.

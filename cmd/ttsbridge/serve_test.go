@@ -13,6 +13,8 @@ import (
 	"testing"
 
 	"ttsbridge/api"
+	"ttsbridge/cmd/ttsbridge/internal/console"
+	"ttsbridge/cmd/ttsbridge/internal/house"
 )
 
 // running is a bridge that serves inside the test.
@@ -30,7 +32,7 @@ func runServe(t *testing.T, flags ...string) *running {
 	said, out := io.Pipe()
 	code := make(chan int, 1)
 	go func() {
-		m := &Console{Out: out, Err: io.Discard}
+		m := &console.Console{Out: out, Err: io.Discard}
 		code <- run(ctx, m, append([]string{"--addr", "127.0.0.1:0", "--data", r.data}, flags...))
 		out.Close()
 	}()
@@ -56,7 +58,7 @@ func (r *running) addr() string { return strings.TrimPrefix(r.url, "http://") }
 func program(t *testing.T, want int, args ...string) string {
 	t.Helper()
 	var out, err bytes.Buffer
-	m := &Console{In: strings.NewReader(""), Out: &out, Err: &err}
+	m := &console.Console{In: strings.NewReader(""), Out: &out, Err: &err}
 	if code := run(t.Context(), m, args); code != want {
 		t.Fatalf("%v left with %d, want %d: %s%s", args, code, want, out.String(), err.String())
 	}
@@ -71,11 +73,11 @@ func TestADuelFromTheCommandLine(t *testing.T) {
 	if err := json.Unmarshal([]byte(text), &made); err != nil {
 		t.Fatal(err)
 	}
-	here := client{r.url}
-	if _, err := here.call(t.Context(), http.MethodPost, "/v1/tables/"+made.ID+"/moves", made.Tokens.Seats[0], map[string]string{"kind": "end"}); err != nil {
+	here := house.Client{URL: r.url}
+	if _, err := here.Call(t.Context(), http.MethodPost, "/v1/tables/"+made.ID+"/moves", made.Tokens.Seats[0], map[string]string{"kind": "end"}); err != nil {
 		t.Fatal(err)
 	}
-	exported, err := here.call(t.Context(), http.MethodGet, "/v1/tables/"+made.ID+"/ledger", made.Tokens.Host, nil)
+	exported, err := here.Call(t.Context(), http.MethodGet, "/v1/tables/"+made.ID+"/ledger", made.Tokens.Host, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -131,7 +133,7 @@ func TestDataFolderInUse(t *testing.T) {
 // A stream that somebody follows must not keep the bridge from stopping.
 func TestStopsWhileFollowed(t *testing.T) {
 	r := runServe(t)
-	text, err := client{r.url}.call(t.Context(), http.MethodPost, "/v1/tables", "",
+	text, err := house.Client{URL: r.url}.Call(t.Context(), http.MethodPost, "/v1/tables", "",
 		map[string]any{"game": "dotr", "seats": []map[string]string{{"deck": "Kryuel"}, {"deck": "Birdface"}}})
 	if err != nil {
 		t.Fatal(err)

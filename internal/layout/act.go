@@ -10,16 +10,16 @@ import (
 	"ttsbridge/validator/table"
 )
 
-// Act is what a hand does to make a gesture, so that Read finds the gesture in it again. A card says nothing while it is
+// actOf is what a hand does to make a gesture, so that Read finds the gesture in it again. A card says nothing while it is
 // carried: words of a drag are left out, and are asked for. False when no hand at this table can make the gesture.
-func (t *Tabletop) Act(s *table.State, g validator.Gesture) (tts.Act, bool) {
+func actOf(t *Mat, s *table.State, g validator.Gesture) (tts.Act, bool) {
 	act := tts.Act{Color: t.Color(g.Seat), Card: t.Token(g.Card)}
 	c := s.Card(g.Card)
 	was := t.Pose(s, g.Card)
 	act.Up, act.Rot = c.Up, float64(was.Rot)
 	switch g.Kind {
 	case validator.Press:
-		return t.pressAct(s, g)
+		return pressAct(t, s, g)
 	case validator.Drag:
 		act.Kind, act.Up = tts.ActDrag, c.Up != g.Flip
 		x, z, ok := t.Where(s, g.To)
@@ -50,38 +50,38 @@ func (t *Tabletop) Act(s *table.State, g validator.Gesture) (tts.Act, bool) {
 const offTable = 60
 
 // pressAct presses a button of the seat's question or of the panel, or says the rest in the chat.
-func (t *Tabletop) pressAct(s *table.State, g validator.Gesture) (tts.Act, bool) {
-	text, ask := t.spelled(s, g), uint32(0)
+func pressAct(t *Mat, s *table.State, g validator.Gesture) (tts.Act, bool) {
+	text, ask := spelled(t, s, g), uint32(0)
 	act := tts.Act{Kind: tts.ActChat, Color: t.Color(g.Seat), Text: "!" + text}
 	if a := s.AskOf(g.Seat); a != nil {
 		ask = a.ID
 	}
-	if i := slices.IndexFunc(t.Asked(s, g.Seat), func(b tts.Button) bool { return b.ID == text }); i >= 0 || t.severalOf(s, g) {
+	if i := slices.IndexFunc(asked(t, s, g.Seat), func(b tts.Button) bool { return b.ID == text }); i >= 0 || severalOf(t, s, g) {
 		act = tts.Act{Kind: tts.ActPress, Color: act.Color, Button: text, Ask: ask}
 	} else if slices.ContainsFunc(t.Buttons, func(o Order) bool { return o.Word == text }) {
 		act = tts.Act{Kind: tts.ActPress, Color: act.Color, Button: text}
 	}
-	got, ok, err := t.Read(s, &act)
+	got, ok, err := read(t, s, &act)
 	return act, err == nil && ok && says(s, got, g)
 }
 
 // severalOf tells whether a gesture is what "done" says after buttons of the seat's question have been chosen.
-func (t *Tabletop) severalOf(s *table.State, g validator.Gesture) bool {
+func severalOf(t *Mat, s *table.State, g validator.Gesture) bool {
 	a := s.AskOf(g.Seat)
 	return a != nil && g.Word == "pick" && a.Max > 1 && len(g.Cards) > 0
 }
 
-// Asked lists the buttons of the question that is put to a seat.
-func (t *Tabletop) Asked(s *table.State, seat table.Seat) []tts.Button {
+// asked lists the buttons of the question that is put to a seat.
+func asked(t *Mat, s *table.State, seat table.Seat) []tts.Button {
 	a := s.AskOf(seat)
 	if a == nil {
 		return nil
 	}
-	return t.question(s, a).Buttons
+	return question(t, s, a).Buttons
 }
 
 // spelled is a press in words: the word itself, the cards, or the place, and the number.
-func (t *Tabletop) spelled(s *table.State, g validator.Gesture) string {
+func spelled(t *Mat, s *table.State, g validator.Gesture) string {
 	words := []string{g.Word}
 	cards := g.Cards
 	if len(cards) == 0 && g.Card != 0 {

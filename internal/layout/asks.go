@@ -20,7 +20,7 @@ func (w *shower) questions() {
 	}
 	for i := range w.after.Asks {
 		if a := &w.after.Asks[i]; !hasAsk(w.before, a) && w.Color(a.Seat) != "" {
-			w.add(w.question(w.after, a))
+			w.add(question(w.Mat, w.after, a))
 		}
 	}
 }
@@ -33,29 +33,29 @@ func hasAsk(s *table.State, ask *table.Ask) bool {
 }
 
 // question is the command that puts a question to its seat, with a button for everything that can be answered by one.
-func (t *Tabletop) question(s *table.State, a *table.Ask) tts.Command {
+func question(t *Mat, s *table.State, a *table.Ask) tts.Command {
 	c := tts.Command{Do: tts.DoAsk, Ask: a.ID, Color: t.Color(a.Seat), Text: sentence(a.Text)}
 	for _, w := range a.Words {
-		c.Buttons = append(c.Buttons, t.wordButtons(a, w)...)
+		c.Buttons = append(c.Buttons, wordButtons(t, a, w)...)
 	}
 	for i, id := range a.Cards {
-		c.Buttons = append(c.Buttons, tts.Button{ID: fmt.Sprintf("pick #%d", i+1), Label: t.label(s, a.Seat, id), Many: a.Max > 1})
+		c.Buttons = append(c.Buttons, tts.Button{ID: fmt.Sprintf("pick #%d", i+1), Label: cardLabel(t, s, a.Seat, id), Many: a.Max > 1})
 	}
 	if len(a.Cards) > 0 {
 		c.Min, c.Max = a.Min, a.Max
 	}
 	if a.Kind == validator.AskByHand {
-		c.Buttons = append(c.Buttons, t.handButtons(s)...)
+		c.Buttons = append(c.Buttons, handButtons(t, s)...)
 	}
 	if len(c.Buttons) == 0 {
-		c.Buttons = t.offered(s, a.Seat)
+		c.Buttons = offered(t, s, a.Seat)
 	}
 	return c
 }
 
 // handButtons change each seat's points by a step, while an effect is carried out by hand. A seat's points go by the
 // place of its token.
-func (t *Tabletop) handButtons(s *table.State) (out []tts.Button) {
+func handButtons(t *Mat, s *table.State) (out []tts.Button) {
 	for seat := table.Seat(0); int(seat) < s.Count; seat++ {
 		at := s.Place(s.Card(s.Players[seat].Token).Spot)
 		for _, step := range t.ByHand {
@@ -70,8 +70,8 @@ func (t *Tabletop) handButtons(s *table.State) (out []tts.Button) {
 // maxNumber bounds the buttons for one word that needs a number.
 const maxNumber = 12
 
-func (t *Tabletop) wordButtons(a *table.Ask, word string) []tts.Button {
-	if !t.numbered(word) || a.Max < 1 {
+func wordButtons(t *Mat, a *table.Ask, word string) []tts.Button {
+	if !numbered(t, word) || a.Max < 1 {
 		return []tts.Button{{ID: word, Label: label(word)}}
 	}
 	var out []tts.Button
@@ -82,7 +82,7 @@ func (t *Tabletop) wordButtons(a *table.Ask, word string) []tts.Button {
 }
 
 // offered makes a button of every lawful answer that the game says is given by a press.
-func (t *Tabletop) offered(s *table.State, seat table.Seat) []tts.Button {
+func offered(t *Mat, s *table.State, seat table.Seat) []tts.Button {
 	var out []tts.Button
 	validator.Candidates(t.game, s, seat, func(m validator.Move, v *validator.Violation) {
 		a := t.game.Action(m.Kind)
@@ -90,7 +90,7 @@ func (t *Tabletop) offered(s *table.State, seat table.Seat) []tts.Button {
 			return
 		}
 		for _, g := range a.Shows(s, m) {
-			if b, ok := t.button(s, seat, g); ok && !slices.ContainsFunc(out, func(o tts.Button) bool { return o.ID == b.ID }) {
+			if b, ok := button(t, s, seat, g); ok && !slices.ContainsFunc(out, func(o tts.Button) bool { return o.ID == b.ID }) {
 				out = append(out, b)
 			}
 		}
@@ -99,18 +99,18 @@ func (t *Tabletop) offered(s *table.State, seat table.Seat) []tts.Button {
 }
 
 // button is the button for a gesture that is a press.
-func (t *Tabletop) button(s *table.State, seat table.Seat, g validator.Gesture) (tts.Button, bool) {
+func button(t *Mat, s *table.State, seat table.Seat, g validator.Gesture) (tts.Button, bool) {
 	if g.Kind != validator.Press || g.Word == "" {
 		return tts.Button{}, false
 	}
-	b := tts.Button{ID: t.spelled(s, g), Label: label(g.Word)}
+	b := tts.Button{ID: spelled(t, s, g), Label: label(g.Word)}
 	at := g.To
 	if at == 0 {
 		at = s.Card(g.Card).Spot
 	}
 	switch {
 	case g.Card != 0:
-		b.Label += ": " + t.label(s, seat, g.Card)
+		b.Label += ": " + cardLabel(t, s, seat, g.Card)
 	case at != 0:
 		b.Label += ": " + s.Place(at).Name
 	}
@@ -120,8 +120,8 @@ func (t *Tabletop) button(s *table.State, seat table.Seat, g validator.Gesture) 
 	return b, true
 }
 
-// label names a card to a seat: by its face if the seat knows it, and by its place.
-func (t *Tabletop) label(s *table.State, seat table.Seat, id table.CardID) string {
+// cardLabel names a card to a seat: by its face if the seat knows it, and by its place.
+func cardLabel(t *Mat, s *table.State, seat table.Seat, id table.CardID) string {
 	name, at := "a card", s.Place(s.Card(id).Spot).Name
 	if s.Sees(seat, id) {
 		name = s.Print(id).Name
@@ -142,8 +142,8 @@ func label(word string) string {
 
 // panels shows the panel anew when anything on it has changed.
 func (w *shower) panels() {
-	now := w.panel(w.after)
-	if was := w.panel(w.before); !samePanel(&was, &now) {
+	now := panel(w.Mat, w.after)
+	if was := panel(w.Mat, w.before); !samePanel(&was, &now) {
 		w.add(now)
 	}
 }
@@ -153,7 +153,7 @@ func samePanel(a, b *tts.Command) bool {
 }
 
 // panel is what everybody reads on the panel: the turn, the points, whose answer is awaited.
-func (t *Tabletop) panel(s *table.State) tts.Command {
+func panel(t *Mat, s *table.State) tts.Command {
 	c := tts.Command{Do: tts.DoPanel, Turn: t.Color(s.Turn.Seat), N: int(s.Turn.Number)}
 	if int(s.Turn.Phase) < len(t.game.Phases) {
 		c.Phase = t.game.Phases[s.Turn.Phase].Name
@@ -167,12 +167,12 @@ func (t *Tabletop) panel(s *table.State) tts.Command {
 		c.Text, c.Awaits, c.Turn, c.N = "The duel is over", "", "", 0
 	}
 	for seat := table.Seat(0); int(seat) < s.Count; seat++ {
-		c.Seats = append(c.Seats, tts.SeatPanel{Color: t.Color(seat), Name: t.seatName(seat), Text: t.score(s, seat)})
+		c.Seats = append(c.Seats, tts.SeatPanel{Color: t.Color(seat), Name: t.seatName(seat), Text: scoreOf(t, s, seat)})
 	}
 	return c
 }
 
-func (t *Tabletop) score(s *table.State, seat table.Seat) string {
+func scoreOf(t *Mat, s *table.State, seat table.Seat) string {
 	text := t.seatName(seat)
 	for i := range t.Counters {
 		text += "  " + t.Counters[i].Label + " " + strconv.Itoa(s.Points(seat, t.Counters[i].Kind))

@@ -130,13 +130,13 @@ func TestControlIsMarked(t *testing.T) {
 	after.Cards = append(after.Cards[:0:0], before.Cards...)
 	token := before.Players[1].Token
 	after.Cards[token].Holder = 0
-	w := shower{Tabletop: top, before: &before, after: &after}
+	w := shower{Mat: top.Mat, before: &before, after: &after}
 	w.movePieces()
 	f.obey(w.out)
 	if memo := "control:" + top.Token(token); len(w.out) != 1 || f.pieces[memo] == (tts.Vector{}) {
 		t.Errorf("commands %+v", w.out)
 	}
-	back := shower{Tabletop: top, before: &after, after: &before}
+	back := shower{Mat: top.Mat, before: &after, after: &before}
 	back.movePieces()
 	f.obey(back.out)
 	f.shows(&before)

@@ -27,7 +27,7 @@ const refereed = "ttsbridge"
 // noPicture stands where no picture was given: the game shows a blank card, and the name when it is pointed at.
 const noPicture = "http://127.0.0.1:39997/v1/assets/blank.png"
 
-func (t *Tabletop) face(p *table.Print) Face {
+func (t *Mat) face(p *table.Print) Face {
 	f := Face{}
 	if t.Faces != nil {
 		f = t.Faces(p)
@@ -39,7 +39,7 @@ func (t *Tabletop) face(p *table.Print) Face {
 
 // cardAt makes the object of a card where a pose says. The sheet's number is that of its print or, once that was printed
 // anew, of its picture, so that one number never stands for two pictures.
-func (t *Tabletop) cardAt(s *table.State, id table.CardID, pose Pose) tts.Object {
+func cardAt(t *Mat, s *table.State, id table.CardID, pose Pose) tts.Object {
 	p := s.Print(id)
 	f := t.face(p)
 	o := tts.NewCard(cmp.Or(f.Number, int(s.Cards[id].Print)+1), f.Slot,
@@ -47,11 +47,11 @@ func (t *Tabletop) cardAt(s *table.State, id table.CardID, pose Pose) tts.Object
 	o.GUID, o.Memo, o.Tags = t.tokens.guid("card "+t.Token(id)), t.Token(id), []string{refereed}
 	o.Nickname, o.Description = p.Name, p.Text
 	o.Grid, o.Snap = false, false
-	o.Transform = t.transform(pose)
+	o.Transform = transform(t, pose)
 	return o
 }
 
-func (t *Tabletop) transform(pose Pose) tts.Transform {
+func transform(t *Mat, pose Pose) tts.Transform {
 	roll := 180.0
 	if pose.Up {
 		roll = 0
@@ -61,17 +61,17 @@ func (t *Tabletop) transform(pose Pose) tts.Transform {
 }
 
 // cardObject is a card as a command spawns it: where it lies in the state, or face-down in the hand that will take it.
-func (t *Tabletop) cardObject(s *table.State, id table.CardID) []byte {
+func cardObject(t *Mat, s *table.State, id table.CardID) []byte {
 	pose := t.Pose(s, id)
 	if pose.Lie == InHand {
-		pose = t.handPose(s, pose.In, id)
+		pose = handPose(t, s, pose.In, id)
 		pose.Up = false
 	}
-	return encode(t.cardAt(s, id, pose))
+	return encode(cardAt(t, s, id, pose))
 }
 
 // handPose spreads the cards of a hand in its zone.
-func (t *Tabletop) handPose(s *table.State, at table.Spot, id table.CardID) Pose {
+func handPose(t *Mat, s *table.State, at table.Spot, id table.CardID) Pose {
 	seat, in := s.Place(at).Owner, s.In(at)
 	nth, of := float64(indexOf(in, id)), float64(len(in))
 	step := min(1.3, (t.Hand.Width-2)/max(of, 1))
@@ -80,19 +80,19 @@ func (t *Tabletop) handPose(s *table.State, at table.Spot, id table.CardID) Pose
 }
 
 // heapObject is a deck or bag with everything that is in it; false when there is nothing to show: an empty deck.
-func (t *Tabletop) heapObject(s *table.State, at table.Spot) ([]byte, bool) {
-	o, ok := t.heapAt(s, at)
+func heapObject(t *Mat, s *table.State, at table.Spot) ([]byte, bool) {
+	o, ok := heapAt(t, s, at)
 	if !ok {
 		return nil, false
 	}
 	return encode(o), true
 }
 
-func (t *Tabletop) heapAt(s *table.State, at table.Spot) (tts.Object, bool) {
+func heapAt(t *Mat, s *table.State, at table.Spot) (tts.Object, bool) {
 	in, pose := s.In(at), t.heap(s, at)
 	cards := make([]tts.Object, len(in))
 	for i, id := range in {
-		cards[i] = t.cardAt(s, id, pose)
+		cards[i] = cardAt(t, s, id, pose)
 	}
 	bag := t.pile(s.Place(at).Kind).Shape == Bag
 	if !bag && len(in) < 2 {
@@ -100,17 +100,17 @@ func (t *Tabletop) heapAt(s *table.State, at table.Spot) (tts.Object, bool) {
 	}
 	var o tts.Object
 	if bag {
-		o = t.bagAt(pose, cards)
+		o = bagAt(t, pose, cards)
 	} else {
 		o = tts.NewDeck(cards)
-		o.Transform = t.transform(pose)
+		o.Transform = transform(t, pose)
 	}
 	o.GUID, o.Memo, o.Tags = t.tokens.guid("pile "+s.Place(at).Name), t.memo(s, at), []string{refereed}
 	o.Nickname, o.Grid, o.Snap = s.Place(at).Name, false, false
 	return o, true
 }
 
-func (t *Tabletop) bagAt(pose Pose, cards []tts.Object) tts.Object {
+func bagAt(t *Mat, pose Pose, cards []tts.Object) tts.Object {
 	o := tts.NewObject("Bag")
 	none, nothing := -1, 0
 	o.MaterialIndex, o.MeshIndex, o.Number = &none, &none, &nothing

@@ -19,19 +19,19 @@ type piece struct {
 }
 
 // pieces lists those of a state, the leaders' first, then those of cards under foreign control in the order of the cards.
-func (t *Tabletop) pieces(s *table.State) []piece {
+func pieces(t *Mat, s *table.State) []piece {
 	var out []piece
 	for seat := table.Seat(0); int(seat) < s.Count && t.Leader != ""; seat++ {
 		token := s.Players[seat].Token
 		if token != 0 && s.Place(s.Card(token).Spot).X > 0 {
-			out = append(out, t.pieceOn(s, token, seat, piece{memo: "leader:" + t.Color(seat),
+			out = append(out, pieceOn(t, s, token, seat, piece{memo: "leader:" + t.Color(seat),
 				name: t.Leader + " of " + t.seatName(seat), shape: "Checker_white"}, -1))
 		}
 	}
 	for i := 1; i < len(s.Cards); i++ {
 		c := &s.Cards[i]
 		if s.Place(c.Spot).X > 0 && c.Holder >= 0 && c.Owner >= 0 && c.Holder != c.Owner {
-			out = append(out, t.pieceOn(s, table.CardID(i), c.Holder, piece{memo: "control:" + t.Token(table.CardID(i)),
+			out = append(out, pieceOn(t, s, table.CardID(i), c.Holder, piece{memo: "control:" + t.Token(table.CardID(i)),
 				name: "Controlled by " + t.seatName(c.Holder), shape: "BlockSquare"}, 1))
 		}
 	}
@@ -40,7 +40,7 @@ func (t *Tabletop) pieces(s *table.State) []piece {
 
 // pieceOn lays a piece into a far corner of the tile of a card, beside both an upright and a sideways card: hand -1 is
 // the holder's left, 1 his right.
-func (t *Tabletop) pieceOn(s *table.State, id table.CardID, seat table.Seat, p piece, hand float64) piece {
+func pieceOn(t *Mat, s *table.State, id table.CardID, seat table.Seat, p piece, hand float64) piece {
 	place := s.Place(s.Card(id).Spot)
 	x, z := t.tileCentre(side(s), place.X, place.Y)
 	corner := t.Pitch * 0.42
@@ -55,7 +55,7 @@ var seatTints = []tts.Color{{R: 0.94, G: 0.89, B: 0.26}, {R: 0, G: 0.45, B: 0.7}
 func seatTint(seat table.Seat) tts.Color { return seatTints[max(int(seat), 0)%len(seatTints)] }
 
 // pieceObject is a piece as an object of a save.
-func (t *Tabletop) pieceObject(p *piece) tts.Object {
+func pieceObject(t *Mat, p *piece) tts.Object {
 	o := tts.NewObject(p.shape)
 	o.Transform = tts.Transform{PosX: p.x, PosY: p.y, PosZ: p.z, ScaleX: pieceScale, ScaleY: pieceScale, ScaleZ: pieceScale}
 	o.GUID, o.Memo, o.Tags = t.tokens.guid("piece "+p.memo), p.memo, []string{refereed}
@@ -71,7 +71,7 @@ func movePiece(p *piece) tts.Command {
 
 // movePieces makes, moves and removes pieces that are not as they were.
 func (w *shower) movePieces() {
-	was, now := w.Tabletop.pieces(w.before), w.Tabletop.pieces(w.after)
+	was, now := pieces(w.Mat, w.before), pieces(w.Mat, w.after)
 	for i := range now {
 		old := pieceOf(was, now[i].memo)
 		switch {
@@ -79,7 +79,7 @@ func (w *shower) movePieces() {
 			if old != nil {
 				w.add(tts.Command{Do: tts.DoRemove, Card: old.memo})
 			}
-			w.spawn(encode(w.pieceObject(&now[i])))
+			w.spawn(encode(pieceObject(w.Mat, &now[i])))
 		case old.x != now[i].x || old.z != now[i].z:
 			w.add(movePiece(&now[i]))
 		}

@@ -10,11 +10,11 @@ import (
 	"ttsbridge/validator/table"
 )
 
-// Policy says what each colour's hands may do before the bridge has been asked: which cards may be carried and where to,
+// policyOf says what each colour's hands may do before the bridge has been asked: which cards may be carried and where to,
 // which turned over or sideways, and for the others the rule against it. It lists what the rules would let through
 // now; the bridge stays the judge of what a hand then really does.
-func (t *Tabletop) Policy(s *table.State) *tts.Policy {
-	w := warden{Tabletop: t, s: s, cards: make([]allowed, len(s.Cards))}
+func policyOf(t *Mat, s *table.State) *tts.Policy {
+	w := warden{Mat: t, s: s, cards: make([]allowed, len(s.Cards))}
 	for seat := table.Seat(0); int(seat) < s.Count && t.Color(seat) != ""; seat++ {
 		w.seat(seat)
 	}
@@ -26,7 +26,7 @@ func (t *Tabletop) Policy(s *table.State) *tts.Policy {
 
 // A warden goes through the candidates of each seat and notes what they allow.
 type warden struct {
-	*Tabletop
+	*Mat
 	s     *table.State
 	cards []allowed
 	tiles []table.Spot

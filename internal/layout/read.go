@@ -8,14 +8,14 @@ import (
 	"ttsbridge/validator/table"
 )
 
-// Read turns what a hand did into a gesture: poses become spots, tokens cards, colours seats. It reports false when
+// read turns what a hand did into a gesture: poses become spots, tokens cards, colours seats. It reports false when
 // the act is no gesture: a hello, a card put back where it was. An error is a fault with a sentence for the colour.
-func (t *Tabletop) Read(s *table.State, act *tts.Act) (validator.Gesture, bool, error) {
+func read(t *Mat, s *table.State, act *tts.Act) (validator.Gesture, bool, error) {
 	switch act.Kind {
 	case tts.ActHello, tts.ActPoll, tts.ActRefused, tts.ActCounter, tts.ActTake:
 		return validator.Gesture{}, false, nil
 	case tts.ActGround:
-		return t.readGround(s, act)
+		return readGround(t, s, act)
 	}
 	seat, err := t.seat(s, act.Color)
 	if err != nil {
@@ -23,9 +23,9 @@ func (t *Tabletop) Read(s *table.State, act *tts.Act) (validator.Gesture, bool, 
 	}
 	switch act.Kind {
 	case tts.ActPress:
-		return t.readPress(s, seat, act)
+		return readPress(t, s, seat, act)
 	case tts.ActChat:
-		return t.readChat(s, seat, act.Text)
+		return readChat(t, s, seat, act.Text)
 	}
 	if at := t.spotOf(s, act.Card); at != 0 {
 		return readPile(seat, at, act)
@@ -34,7 +34,7 @@ func (t *Tabletop) Read(s *table.State, act *tts.Act) (validator.Gesture, bool, 
 	if err != nil {
 		return validator.Gesture{}, false, err
 	}
-	g, ok := t.readHand(s, seat, id, act)
+	g, ok := readHand(t, s, seat, id, act)
 	return g, ok, nil
 }
 
@@ -45,16 +45,16 @@ func readPile(seat table.Seat, at table.Spot, act *tts.Act) (validator.Gesture, 
 }
 
 // readHand reads what was done to a card.
-func (t *Tabletop) readHand(s *table.State, seat table.Seat, id table.CardID, act *tts.Act) (validator.Gesture, bool) {
+func readHand(t *Mat, s *table.State, seat table.Seat, id table.CardID, act *tts.Act) (validator.Gesture, bool) {
 	c := s.Card(id)
-	g := validator.Gesture{Seat: seat, Card: id, From: c.Spot, To: c.Spot, Quarter: t.quarter(&c, act.Rot)}
+	g := validator.Gesture{Seat: seat, Card: id, From: c.Spot, To: c.Spot, Quarter: quarter(t, &c, act.Rot)}
 	switch act.Kind {
 	case tts.ActDrag:
-		return t.readDrag(s, &c, g, act)
+		return readDrag(t, s, &c, g, act)
 	case tts.ActFlip:
 		return flipped(g, act.Up), act.Up != c.Up
 	case tts.ActTurn:
-		g.Kind, g.Quarter = validator.Turn, t.turnedTo(&c, act.Rot)
+		g.Kind, g.Quarter = validator.Turn, turnedTo(t, &c, act.Rot)
 		return g, g.Quarter != c.Turned
 	case tts.ActPeek:
 		g.Kind = validator.Peek
@@ -64,7 +64,7 @@ func (t *Tabletop) readHand(s *table.State, seat table.Seat, id table.CardID, ac
 }
 
 // readDrag finds where a card was let go. Let go where it was, it may still have been turned over or sideways.
-func (t *Tabletop) readDrag(s *table.State, c *table.Card, g validator.Gesture, act *tts.Act) (validator.Gesture, bool) {
+func readDrag(t *Mat, s *table.State, c *table.Card, g validator.Gesture, act *tts.Act) (validator.Gesture, bool) {
 	g.To = t.spotOf(s, act.Zone)
 	if g.To == 0 {
 		g.To = t.spotAt(s, act.X, act.Z)
@@ -104,7 +104,7 @@ func flipped(g validator.Gesture, up bool) validator.Gesture {
 }
 
 // quarter is how a card is turned, in quarter turns from upright, as its holder sees it.
-func (t *Tabletop) quarter(c *table.Card, rot float64) uint8 {
+func quarter(t *Mat, c *table.Card, rot float64) uint8 {
 	turns := math.Round((rot - float64(t.upright(c.Holder))) / 90)
 	return uint8(((int(math.Mod(turns, 4)) + 4) % 4))
 }
@@ -114,7 +114,7 @@ const slight = 5
 
 // turnedTo is how a card lies that a hand turned on purpose. The game turns by as little as 15 degrees at once, and whoever
 // turns a card a little means the next quarter.
-func (t *Tabletop) turnedTo(c *table.Card, rot float64) uint8 {
+func turnedTo(t *Mat, c *table.Card, rot float64) uint8 {
 	off := math.Mod(rot-float64(t.upright(c.Holder))-90*float64(c.Turned)+900, 360) - 180
 	quarters := math.Round(off / 90)
 	if quarters == 0 && math.Abs(off) > slight {
@@ -125,7 +125,7 @@ func (t *Tabletop) turnedTo(c *table.Card, rot float64) uint8 {
 
 // readGround reads a tile given another state: states count from 1, grounds from 0. Nobody can be seen doing it; it is
 // taken for the deed of whoever's colour is given, or of the seat whose turn it is.
-func (t *Tabletop) readGround(s *table.State, act *tts.Act) (validator.Gesture, bool, error) {
+func readGround(t *Mat, s *table.State, act *tts.Act) (validator.Gesture, bool, error) {
 	seat, ok := t.Seat(act.Color)
 	if !ok {
 		seat = s.Turn.Seat

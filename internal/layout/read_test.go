@@ -188,7 +188,7 @@ func TestQuestionButtons(t *testing.T) {
 		if !ok {
 			t.Fatal("the question does not fit")
 		}
-		c := top.question(&s, s.AskOf(0))
+		c := question(top.Mat, &s, s.AskOf(0))
 		var got []string
 		for _, b := range c.Buttons {
 			many := ""

@@ -58,11 +58,11 @@ func (w *shower) stampedAnew(at table.Spot) bool {
 
 // renew takes all cards and piles off the table and makes them anew; without a list of what lies there that follows when
 // the table has said what is left.
-func (t *Tabletop) renew(s *table.State, lying []tts.Lying) []tts.Command {
+func renew(t *Mat, s *table.State, lying []tts.Lying) []tts.Command {
 	var off []tts.Command
 	if lying == nil {
 		for at := 1; at < len(s.Places); at++ {
-			off = append(off, t.takeOff(s, table.Spot(at))...)
+			off = append(off, takeOff(t, s, table.Spot(at))...)
 		}
 		return append(off, tts.Command{Do: tts.DoMore})
 	}
@@ -78,11 +78,11 @@ func (t *Tabletop) renew(s *table.State, lying []tts.Lying) []tts.Command {
 			off = append(off, tts.Command{Do: tts.DoRemove, Card: o.Memo})
 		}
 	}
-	return t.resync(s, rest, off)
+	return mendAfter(t, s, rest, off)
 }
 
 // takeOff removes what lies at a place: the pile, which goes by the name of its card when it is but one, or each card.
-func (t *Tabletop) takeOff(s *table.State, at table.Spot) (out []tts.Command) {
+func takeOff(t *Mat, s *table.State, at table.Spot) (out []tts.Command) {
 	in := s.In(at)
 	if p := t.pile(s.Places[at].Kind); p != nil && p.Shape != Spread && (p.Shape == Bag || len(in) > 1) {
 		return []tts.Command{{Do: tts.DoRemove, Card: t.memo(s, at)}}

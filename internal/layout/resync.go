@@ -16,21 +16,21 @@ const longestResync = 48 << 10
 // longestObject bounds a pile that is made anew, in bytes, so that it fits into one reply.
 const longestObject = 7 << 10
 
-// Resync gives the commands that make a table, whatever lies on it, show the state: what is missing is made anew, what
+// mend gives the commands that make a table, whatever lies on it, show the state: what is missing is made anew, what
 // has drifted is put back, points, marks, ground, questions and panel are all shown. Without a list of what lies
 // there every card is put where it belongs. What does not fit into one reply follows when the table, asked by the last
 // command, says again what lies on it. Stale: what lies there shows old prints, so every card is made anew, for which
 // ones are really old must not show.
-func (t *Tabletop) Resync(s *table.State, lying []tts.Lying, stale bool) []tts.Command {
+func mend(t *Mat, s *table.State, lying []tts.Lying, stale bool) []tts.Command {
 	if stale {
-		return t.renew(s, lying)
+		return renew(t, s, lying)
 	}
-	return t.resync(s, lying, nil)
+	return mendAfter(t, s, lying, nil)
 }
 
-// resync is Resync after some commands that must come first.
-func (t *Tabletop) resync(s *table.State, lying []tts.Lying, first []tts.Command) []tts.Command {
-	r := resync{shower: shower{Tabletop: t, before: &table.State{}, after: s, act: &tts.Act{}}, known: lying != nil}
+// mendAfter is mend after some commands that must come first.
+func mendAfter(t *Mat, s *table.State, lying []tts.Lying, first []tts.Command) []tts.Command {
+	r := resync{shower: shower{Mat: t, before: &table.State{}, after: s, act: &tts.Act{}}, known: lying != nil}
 	r.out = first
 	r.seen = make(map[string]tts.Lying, len(lying))
 	for _, o := range lying {
@@ -39,7 +39,7 @@ func (t *Tabletop) resync(s *table.State, lying []tts.Lying, first []tts.Command
 	r.board()
 	r.numbers()
 	r.questions()
-	r.add(t.panel(s))
+	r.add(panel(t, s))
 	words := len(r.out)
 	r.ground()
 	r.heaps()
@@ -82,11 +82,11 @@ func (r *resync) gone(memo string) bool {
 func (r *resync) board() {
 	for seat := table.Seat(0); int(seat) < r.after.Count; seat++ {
 		if r.gone(handKind + ":" + r.Color(seat)) {
-			r.spawn(encode(r.handZone(r.after, seat)))
+			r.spawn(encode(handZone(r.Mat, r.after, seat)))
 		}
 		for i := range r.Counters {
 			if r.gone(r.Counters[i].ID + ":" + r.Color(seat)) {
-				r.spawn(encode(r.counter(r.after, seat, &r.Counters[i])))
+				r.spawn(encode(counter(r.Mat, r.after, seat, &r.Counters[i])))
 			}
 		}
 	}
@@ -147,12 +147,12 @@ func (r *resync) one(id table.CardID) {
 	pose := r.Pose(r.after, id)
 	o, there := r.seen[r.Token(id)]
 	if r.known && !there {
-		r.spawn(r.cardObject(r.after, id))
+		r.spawn(cardObject(r.Mat, r.after, id))
 	}
 	if !r.known || !there && pose.Lie != Loose || there && !r.fits(o, pose) {
-		r.add(r.put(r.after, id))
+		r.add(put(r.Mat, r.after, id))
 	}
-	if n, text := r.marked(r.after, id); n > 0 || !r.known {
+	if n, text := marked(r.Mat, r.after, id); n > 0 || !r.known {
 		r.add(tts.Command{Do: tts.DoMark, Card: r.Token(id), N: n, Text: text})
 	}
 }
@@ -189,7 +189,7 @@ func (r *resync) ground() {
 		memo, state := r.memo(r.after, table.Spot(i)), int(r.after.Ground[i])+1
 		switch o, there := r.seen[memo]; {
 		case r.known && !there:
-			r.spawn(encode(r.tile(r.after, table.Spot(i))))
+			r.spawn(encode(tile(r.Mat, r.after, table.Spot(i))))
 		case !there || o.State != state:
 			r.add(tts.Command{Do: tts.DoGround, Tile: memo, State: state})
 		}
@@ -207,12 +207,12 @@ func (r *resync) numbers() {
 
 // everyPiece makes pieces that are missing, puts those back that have drifted and removes those that mean nothing any more.
 func (r *resync) everyPiece() {
-	now := r.Tabletop.pieces(r.after)
+	now := pieces(r.Mat, r.after)
 	for i := range now {
 		o, there := r.seen[now[i].memo]
 		switch {
 		case r.known && !there:
-			r.spawn(encode(r.pieceObject(&now[i])))
+			r.spawn(encode(pieceObject(r.Mat, &now[i])))
 		case !there || !near(o, Pose{X: now[i].x, Z: now[i].z}):
 			r.add(movePiece(&now[i]))
 		}

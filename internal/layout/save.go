@@ -20,14 +20,14 @@ type Copy struct {
 	Title  string // name of the save; the game's if empty
 }
 
-// Save writes a whole table as it stands: board, cards, hands, counters, panel and mod. The same state and copy always
+// saveOf writes a whole table as it stands: board, cards, hands, counters, panel and mod. The same state and copy always
 // give the same bytes.
-func (t *Tabletop) Save(s *table.State, c Copy) ([]byte, error) {
+func saveOf(t *Mat, s *table.State, c Copy) ([]byte, error) {
 	title := c.Title
 	if title == "" {
 		title = t.Name
 	}
-	script, err := Bundle(c.Mod, "main.lua", map[string]string{"settings": t.settings(s, c)})
+	script, err := Bundle(c.Mod, "main.lua", map[string]string{"settings": settingsOf(t, s, c)})
 	if err != nil {
 		return nil, fmt.Errorf("bundle the mod: %w", err)
 	}
@@ -36,17 +36,17 @@ func (t *Tabletop) Save(s *table.State, c Copy) ([]byte, error) {
 	save.Hands = &tts.Hands{Enable: true}
 	save.ComponentTags = &tts.ComponentTags{Labels: []tts.TagLabel{{Displayed: refereed, Normalized: refereed}}}
 	save.Turns = &tts.Turns{Type: 1, TurnOrder: t.Colors[:s.Count], TurnColor: t.Color(max(s.Turn.Seat, 0))}
-	save.LuaScript, save.XmlUI = script, t.xml(s)
-	save.ObjectStates = t.objects(s)
+	save.LuaScript, save.XmlUI = script, panels(t, s)
+	save.ObjectStates = everyObject(t, s)
 	seen := make(map[string]bool, 1024)
 	for i := range save.ObjectStates {
-		t.distinct(&save.ObjectStates[i], seen)
+		distinct(t, &save.ObjectStates[i], seen)
 	}
 	return tts.Marshal(save)
 }
 
-// settings is the module that tells the mod about this table.
-func (t *Tabletop) settings(s *table.State, c Copy) string {
+// settingsOf is the module that tells the mod about this table.
+func settingsOf(t *Mat, s *table.State, c Copy) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "return {\n  url = %s,\n  table = %s,\n  token = %s,\n", luaText(c.Bridge), luaText(c.Table), luaText(c.Token))
 	if c.Record > 0 {
@@ -61,11 +61,11 @@ func (t *Tabletop) settings(s *table.State, c Copy) string {
 		fmt.Fprintf(&b, " %s,", luaText(kind))
 	}
 	b.WriteString(" },\n  phases = {")
-	for _, phase := range t.phases() {
+	for _, phase := range phases(t) {
 		fmt.Fprintf(&b, " %s,", luaText(phase))
 	}
 	b.WriteString(" },\n  labels = {\n")
-	for _, c := range t.labels(s.Count) {
+	for _, c := range labels(t, s.Count) {
 		fmt.Fprintf(&b, "    { id = %s, label = %s },\n", luaText(c.id), luaText(c.label))
 	}
 	b.WriteString("  },\n}\n")
@@ -77,40 +77,40 @@ func luaText(s string) string {
 	return `"` + strings.NewReplacer(`\`, `\\`, `"`, `\"`, "\n", `\n`, "\r", `\r`).Replace(s) + `"`
 }
 
-// objects lists everything on the table, in a fixed order.
-func (t *Tabletop) objects(s *table.State) []tts.Object {
+// everyObject lists everything on the table, in a fixed order.
+func everyObject(t *Mat, s *table.State) []tts.Object {
 	var out []tts.Object
 	for i := 1; i < len(s.Places); i++ {
 		if s.Places[i].X > 0 {
-			out = append(out, t.tile(s, table.Spot(i)))
+			out = append(out, tile(t, s, table.Spot(i)))
 		}
 	}
-	out = append(out, t.edges(s)...)
+	out = append(out, edges(t, s)...)
 	for seat := table.Seat(0); int(seat) < s.Count; seat++ {
-		out = append(out, t.handZone(s, seat))
+		out = append(out, handZone(t, s, seat))
 		for i := range t.Counters {
-			out = append(out, t.counter(s, seat, &t.Counters[i]))
+			out = append(out, counter(t, s, seat, &t.Counters[i]))
 		}
 	}
 	for i := 1; i < len(s.Places); i++ {
-		out = append(out, t.lying(s, table.Spot(i))...)
+		out = append(out, lyingAt(t, s, table.Spot(i))...)
 	}
-	for _, p := range t.pieces(s) {
-		out = append(out, t.pieceObject(&p))
+	for _, p := range pieces(t, s) {
+		out = append(out, pieceObject(t, &p))
 	}
 	return out
 }
 
-// lying lists the objects at a place: loose cards from the lowest up, a hand, or the pile as one.
-func (t *Tabletop) lying(s *table.State, at table.Spot) []tts.Object {
+// lyingAt lists the objects at a place: loose cards from the lowest up, a hand, or the pile as one.
+func lyingAt(t *Mat, s *table.State, at table.Spot) []tts.Object {
 	place := s.Place(at)
 	p := t.pile(place.Kind)
 	var out []tts.Object
 	if p != nil {
-		out = append(out, t.sign(s, place, p), t.zone(s, at, p))
+		out = append(out, sign(t, s, place, p), zone(t, s, at, p))
 	}
 	if p != nil && p.Shape != Spread {
-		if o, ok := t.heapAt(s, at); ok {
+		if o, ok := heapAt(t, s, at); ok {
 			out = append(out, o)
 		}
 		return out
@@ -119,28 +119,28 @@ func (t *Tabletop) lying(s *table.State, at table.Spot) []tts.Object {
 	for i := len(in) - 1; i >= 0; i-- {
 		pose := t.Pose(s, in[i])
 		if pose.Lie == InHand {
-			pose = t.handPose(s, at, in[i])
+			pose = handPose(t, s, at, in[i])
 		}
 		if pose.Lie != Nowhere {
-			out = append(out, t.cardAt(s, in[i], pose))
+			out = append(out, cardAt(t, s, in[i], pose))
 		}
 	}
 	return out
 }
 
 // tile is a flat block, tinted by its ground: that needs no picture from anywhere. Each ground is a state of it.
-func (t *Tabletop) tile(s *table.State, at table.Spot) tts.Object {
+func tile(t *Mat, s *table.State, at table.Spot) tts.Object {
 	now := int(s.Ground[at])
-	o := t.tileState(s, at, now)
+	o := tileState(t, s, at, now)
 	for ground := range t.Grounds {
 		if ground != now {
-			o.States.Put(ground+1, t.tileState(s, at, ground))
+			o.States.Put(ground+1, tileState(t, s, at, ground))
 		}
 	}
 	return o
 }
 
-func (t *Tabletop) tileState(s *table.State, at table.Spot, ground int) tts.Object {
+func tileState(t *Mat, s *table.State, at table.Spot, ground int) tts.Object {
 	place := s.Place(at)
 	o := tts.NewObject("BlockSquare")
 	x, z := t.tileCentre(side(s), place.X, place.Y)
@@ -159,7 +159,7 @@ func (t *Tabletop) tileState(s *table.State, at table.Spot, ground int) tts.Obje
 	return o
 }
 
-func (t *Tabletop) handZone(s *table.State, seat table.Seat) tts.Object {
+func handZone(t *Mat, s *table.State, seat table.Seat) tts.Object {
 	o := tts.NewObject("HandTrigger")
 	x, z := t.turned(seat, 0, -t.handFar(s))
 	o.Transform = tts.Transform{PosX: round(x), PosY: t.Surface + 2.5, PosZ: round(z), RotY: float64(t.facing(seat)),
@@ -171,7 +171,7 @@ func (t *Tabletop) handZone(s *table.State, seat table.Seat) tts.Object {
 	return o
 }
 
-func (t *Tabletop) counter(s *table.State, seat table.Seat, c *Counter) tts.Object {
+func counter(t *Mat, s *table.State, seat table.Seat, c *Counter) tts.Object {
 	o := tts.NewObject("Counter")
 	x, z := t.turned(seat, t.half(s)+c.X, c.Z-t.half(s))
 	o.Transform.PosX, o.Transform.PosY, o.Transform.PosZ = round(x), t.Surface+0.1, round(z)
@@ -184,14 +184,14 @@ func (t *Tabletop) counter(s *table.State, seat table.Seat, c *Counter) tts.Obje
 }
 
 // sign is the name of a pile, written on the table in front of it.
-func (t *Tabletop) sign(s *table.State, place table.Place, p *Pile) tts.Object {
+func sign(t *Mat, s *table.State, place table.Place, p *Pile) tts.Object {
 	seat := max(place.Owner, 0)
 	x, z := t.pileStart(s, p)
-	return t.written(seat, x, z-1.5, p.Label, "sign "+place.Name)
+	return written(t, seat, x, z-1.5, p.Label, "sign "+place.Name)
 }
 
 // written is a text flat on the table, at a point of a seat's side and upright for it.
-func (t *Tabletop) written(seat table.Seat, x, z float64, text, name string) tts.Object {
+func written(t *Mat, seat table.Seat, x, z float64, text, name string) tts.Object {
 	o := tts.NewObject("3DText")
 	x, z = t.turned(seat, x, z)
 	o.Transform = tts.Transform{PosX: round(x), PosY: t.Surface + 0.05, PosZ: round(z), RotX: 90, RotY: float64(t.facing(seat)),
@@ -202,30 +202,30 @@ func (t *Tabletop) written(seat table.Seat, x, z float64, text, name string) tts
 }
 
 // edges are the letters and numbers along the board by which tiles are called, upright for every seat.
-func (t *Tabletop) edges(s *table.State) (out []tts.Object) {
+func edges(t *Mat, s *table.State) (out []tts.Object) {
 	n := side(s)
 	for seat := table.Seat(0); int(seat) < s.Count; seat++ {
 		for i := 1; i <= n; i++ {
 			along, _ := t.tileCentre(n, int8(i), 1)
-			out = append(out, t.edgeName(s, seat, along, -t.half(s)-0.5, 0), t.edgeName(s, seat, -t.half(s)-0.5, along, 1))
+			out = append(out, edgeName(t, s, seat, along, -t.half(s)-0.5, 0), edgeName(t, s, seat, -t.half(s)-0.5, along, 1))
 		}
 	}
 	return out
 }
 
 // edgeName is the letter or number of the tile that is next to a point beside the board: the part'th half of its name.
-func (t *Tabletop) edgeName(s *table.State, seat table.Seat, x, z float64, part int) tts.Object {
+func edgeName(t *Mat, s *table.State, seat table.Seat, x, z float64, part int) tts.Object {
 	nx, nz := t.turned(seat, max(x, 0.5-t.half(s)), max(z, 0.5-t.half(s)))
 	name := s.Place(t.spotAt(s, nx, nz)).Name
 	text := [2]string{name[:1], name[1:]}
 	if t.facing(seat)%180 != 0 {
 		part = 1 - part
 	}
-	return t.written(seat, x, z, text[part], fmt.Sprintf("edge %d %v %v", seat, x, z))
+	return written(t, seat, x, z, text[part], fmt.Sprintf("edge %d %v %v", seat, x, z))
 }
 
 // zone is the space of a pile, for scripts of other mods and for the eyes of whoever arranges the table.
-func (t *Tabletop) zone(s *table.State, at table.Spot, p *Pile) tts.Object {
+func zone(t *Mat, s *table.State, at table.Spot, p *Pile) tts.Object {
 	o := tts.NewObject("ScriptingTrigger")
 	place := s.Place(at)
 	seat := max(place.Owner, 0)
@@ -248,15 +248,15 @@ func (t *Tabletop) zone(s *table.State, at table.Spot, p *Pile) tts.Object {
 
 // distinct gives an object, its states and all it holds GUIDs that no object before has: six digits are few, and two of
 // a thousand objects are often alike.
-func (t *Tabletop) distinct(o *tts.Object, seen map[string]bool) {
+func distinct(t *Mat, o *tts.Object, seen map[string]bool) {
 	for try := 1; seen[o.GUID]; try++ {
 		o.GUID = t.tokens.guid(fmt.Sprintf("%s again %d", o.GUID, try))
 	}
 	seen[o.GUID] = true
 	for i := range o.ContainedObjects {
-		t.distinct(&o.ContainedObjects[i], seen)
+		distinct(t, &o.ContainedObjects[i], seen)
 	}
 	for i := range o.States {
-		t.distinct(&o.States[i].Value, seen)
+		distinct(t, &o.States[i].Value, seen)
 	}
 }

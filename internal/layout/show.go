@@ -10,11 +10,11 @@ import (
 	"ttsbridge/validator/table"
 )
 
-// Show gives the commands by which the table comes to show what a verdict made of the state before: what has changed,
+// show gives the commands by which the table comes to show what a verdict made of the state before: what has changed,
 // what the hand that acted has displaced, and what is to be said. The act may be nil: no hand at the table made
 // the move. Luck's own answers displace nothing.
-func (t *Tabletop) Show(before *table.State, v *validator.Verdict, act *tts.Act) []tts.Command {
-	w := shower{Tabletop: t, before: before, after: &v.After, reprints: reprintsIn(v.Events)}
+func show(t *Mat, before *table.State, v *validator.Verdict, act *tts.Act) []tts.Command {
+	w := shower{Mat: t, before: before, after: &v.After, reprints: reprintsIn(v.Events)}
 	if act == nil || v.Move.Seat == table.Chance {
 		act = &tts.Act{}
 	}
@@ -23,9 +23,9 @@ func (t *Tabletop) Show(before *table.State, v *validator.Verdict, act *tts.Act)
 	return w.out
 }
 
-// Restore undoes on the table what an act displaced that had no meaning. Words without one are answered.
-func (t *Tabletop) Restore(s *table.State, act *tts.Act) []tts.Command {
-	w := shower{Tabletop: t, before: s, after: s}
+// restore undoes on the table what an act displaced that had no meaning. Words without one are answered.
+func restore(t *Mat, s *table.State, act *tts.Act) []tts.Command {
+	w := shower{Mat: t, before: s, after: s}
 	w.lay(act)
 	if act.Color != "" && act.Kind != tts.ActPeek && t.spotOf(s, act.Card) != 0 {
 		w.add(say(act.Color, tts.ToneRefusal, "Decks and bags stay where they are; this one was put back."))
@@ -81,7 +81,7 @@ func same[T any](a, b []T) bool {
 
 // A shower collects the commands that lead from one state to another.
 type shower struct {
-	*Tabletop
+	*Mat
 	before, after *table.State
 	touched       table.CardID
 	reprints      []table.PrintID // those that were replaced; nil when the database was not edited
@@ -125,12 +125,12 @@ func (w *shower) places() {
 // spawnHeap makes a pile with as many of its cards from the top as one reply can carry; the others follow one by one when
 // the table has said hello again. False when there is nothing to make.
 func (w *shower) spawnHeap(at table.Spot) bool {
-	obj, ok := w.heapObject(w.after, at)
+	obj, ok := heapObject(w.Mat, w.after, at)
 	for n := len(w.after.In(at)) / 2; ok && len(obj) > longestObject && n >= 2; n /= 2 {
 		short := *w.after
 		short.Spots = slices.Clone(short.Spots)
 		short.Spots[at] = short.Spots[at][:n]
-		obj, ok = w.heapObject(&short, at)
+		obj, ok = heapObject(w.Mat, &short, at)
 		w.partial = true
 	}
 	if ok {
@@ -194,7 +194,7 @@ func (w *shower) cards(from, to int) {
 		return w.Pose(w.after, a).Index - w.Pose(w.after, b).Index
 	})
 	for _, id := range stows {
-		w.add(w.put(w.after, id))
+		w.add(put(w.Mat, w.after, id))
 	}
 }
 
@@ -244,12 +244,12 @@ func (w *shower) card(id table.CardID) {
 		if was.Lie != Nowhere {
 			w.add(tts.Command{Do: tts.DoRemove, Card: w.Token(id)})
 		}
-		w.spawn(w.cardObject(w.after, id))
+		w.spawn(cardObject(w.Mat, w.after, id))
 		if now.Lie == InHand {
-			w.add(w.put(w.after, id))
+			w.add(put(w.Mat, w.after, id))
 		}
 	case now != was || id == w.touched && !w.asTouched(now):
-		w.add(w.put(w.after, id))
+		w.add(put(w.Mat, w.after, id))
 	}
 	w.mark(id)
 }
@@ -266,13 +266,13 @@ func (w *shower) asTouched(now Pose) bool {
 
 // mark shows or takes away the counters on a card when their number has changed.
 func (w *shower) mark(id table.CardID) {
-	was, _ := w.marked(w.before, id)
-	if n, text := w.marked(w.after, id); n != was || n > 0 && w.respawned(id) {
+	was, _ := marked(w.Mat, w.before, id)
+	if n, text := marked(w.Mat, w.after, id); n != was || n > 0 && w.respawned(id) {
 		w.add(tts.Command{Do: tts.DoMark, Card: w.Token(id), N: n, Text: text})
 	}
 }
 
-func (t *Tabletop) marked(s *table.State, id table.CardID) (int, string) {
+func marked(t *Mat, s *table.State, id table.CardID) (int, string) {
 	if t.Mark == nil || int(id) >= len(s.Cards) {
 		return 0, ""
 	}
@@ -280,7 +280,7 @@ func (t *Tabletop) marked(s *table.State, id table.CardID) (int, string) {
 }
 
 // put is the command that makes a card lie as it does in a state.
-func (t *Tabletop) put(s *table.State, id table.CardID) tts.Command {
+func put(t *Mat, s *table.State, id table.CardID) tts.Command {
 	pose := t.Pose(s, id)
 	c := tts.Command{Card: t.Token(id), X: pose.X, Y: pose.Y, Z: pose.Z, Rot: pose.Rot, Up: pose.Up}
 	switch pose.Lie {
@@ -288,7 +288,7 @@ func (t *Tabletop) put(s *table.State, id table.CardID) tts.Command {
 		return tts.Command{Do: tts.DoHand, Card: c.Card, Color: t.Color(s.Place(pose.In).Owner)}
 	case InPile:
 		c.Do, c.Into, c.Index = tts.DoStow, t.memo(s, pose.In), pose.Index
-		c.With = t.neighbour(s, pose.In, id)
+		c.With = neighbour(t, s, pose.In, id)
 	default:
 		c.Do = tts.DoCard
 	}
@@ -296,7 +296,7 @@ func (t *Tabletop) put(s *table.State, id table.CardID) tts.Command {
 }
 
 // neighbour is another card of a pile, by which the pile is found when it has become a single card.
-func (t *Tabletop) neighbour(s *table.State, at table.Spot, id table.CardID) string {
+func neighbour(t *Mat, s *table.State, at table.Spot, id table.CardID) string {
 	for _, other := range s.In(at) {
 		if other != id {
 			return t.Token(other)

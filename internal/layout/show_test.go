@@ -181,7 +181,7 @@ func (f *fakeTable) shows(s *table.State) {
 		}
 		want++
 		f.showsCard(s, id, pose)
-		if n, _ := f.top.marked(s, id); f.mark[f.top.Token(id)] != n {
+		if n, _ := marked(f.top.Mat, s, id); f.mark[f.top.Token(id)] != n {
 			f.t.Errorf("card %d shows %d counters, want %d", i, f.mark[f.top.Token(id)], n)
 		}
 	}
@@ -200,12 +200,12 @@ func (f *fakeTable) shows(s *table.State) {
 			f.t.Errorf("%s is in state %d, want %d", place.Name, f.state["tile:"+place.Name], s.Ground[i]+1)
 		}
 	}
-	for _, p := range f.top.pieces(s) {
+	for _, p := range pieces(f.top.Mat, s) {
 		if at, ok := f.pieces[p.memo]; !ok || at.X != p.x || at.Z != p.z {
 			f.t.Errorf("%s lies at %+v, want %v, %v", p.memo, at, p.x, p.z)
 		}
 	}
-	if want := len(f.top.pieces(s)) + s.Count; len(f.pieces) != want {
+	if want := len(pieces(f.top.Mat, s)) + s.Count; len(f.pieces) != want {
 		f.t.Errorf("%d hands and pieces on the table, want %d: %v", len(f.pieces), want, f.pieces)
 	}
 	f.showsWords(s)
@@ -240,7 +240,7 @@ func (f *fakeTable) showsWords(s *table.State) {
 	if len(f.open) != asked {
 		f.t.Errorf("%d questions stand open, want %d", len(f.open), asked)
 	}
-	if want := f.top.panel(s); !samePanel(&want, &f.panels) {
+	if want := panel(f.top.Mat, s); !samePanel(&want, &f.panels) {
 		f.t.Errorf("the panel shows %+v, want %+v", f.panels, want)
 	}
 }

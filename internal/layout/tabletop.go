@@ -1,98 +1,64 @@
 package layout
 
 import (
-	"strings"
-
-	"ttsbridge/internal/fault"
 	"ttsbridge/internal/tts"
 	"ttsbridge/validator"
 	"ttsbridge/validator/table"
 )
 
-// A Tabletop is the layout of one live table: the game that is played on it and the names its objects go by. It is not
-// safe for use by several goroutines at once.
-type Tabletop struct {
-	*Layout
-	Faces  Faces // pictures of cards; nil for none
-	game   *validator.Game
-	tokens *Tokens
-	memos  []string // by spot
-}
+// A Tabletop is the table of one live duel: what hands do at it means moves, and what moves come to is shown on it. It is
+// not safe for use by several goroutines at once.
+type Tabletop struct{ *Mat }
 
 // New binds the layout of a game to one table. Everything that must not be guessed is derived from the secret. A game
 // without a layout is not found.
 func New(game *validator.Game, secret []byte) (*Tabletop, error) {
-	l, ok := For(game.ID)
-	if !ok {
-		return nil, fault.NotFound("There is no table layout for %s.", game.Name)
+	m, err := unroll(game, secret)
+	if err != nil {
+		return nil, err
 	}
-	return &Tabletop{Layout: l, game: game, tokens: NewTokens(secret)}, nil
+	return &Tabletop{m}, nil
 }
 
-// Token is the memo of a card's object.
-func (t *Tabletop) Token(id table.CardID) string { return t.tokens.Of(id) }
-
-// memo is the memo of the object that stands for a place: "tile:e4", "deck:White", "bag".
-func (t *Tabletop) memo(s *table.State, at table.Spot) string {
-	if len(t.memos) != len(s.Places) {
-		t.memos = make([]string, len(s.Places))
-		for i := 1; i < len(s.Places); i++ {
-			t.memos[i] = t.spotMemo(&s.Places[i])
-		}
-	}
-	return t.memos[at]
+// Read finds the gesture in what a hand did. False when it has no meaning.
+func (t *Tabletop) Read(s *table.State, act *tts.Act) (validator.Gesture, bool, error) {
+	return read(t.Mat, s, act)
 }
 
-func (t *Tabletop) spotMemo(p *table.Place) string {
-	switch {
-	case p.X > 0:
-		return p.Kind + ":" + p.Name
-	case p.Owner >= 0:
-		return p.Kind + ":" + t.Color(p.Owner)
-	}
-	return p.Kind
+// Act is what a hand does to make a gesture, so that Read finds the gesture in it again.
+func (t *Tabletop) Act(s *table.State, g validator.Gesture) (tts.Act, bool) {
+	return actOf(t.Mat, s, g)
 }
 
-// spotOf is the place whose object has a memo, 0 when there is none.
-func (t *Tabletop) spotOf(s *table.State, memo string) table.Spot {
-	if memo == "" {
-		return 0
-	}
-	for at := 1; at < len(s.Places); at++ {
-		if t.memo(s, table.Spot(at)) == memo {
-			return table.Spot(at)
-		}
-	}
-	return 0
+// Asked lists the buttons of the question that is put to a seat.
+func (t *Tabletop) Asked(s *table.State, seat table.Seat) []tts.Button {
+	return asked(t.Mat, s, seat)
 }
 
-// seat is the seat of an act's colour.
-func (t *Tabletop) seat(s *table.State, color string) (table.Seat, error) {
-	seat, ok := t.Seat(color)
-	if !ok || int(seat) >= s.Count {
-		return table.Nobody, fault.Invalid("Nobody plays from this colour; the seats are %s.",
-			strings.Join(t.Colors[:min(s.Count, len(t.Colors))], " and "))
-	}
-	return seat, nil
+// Policy tells what each hand may do now, so that the table answers at once.
+func (t *Tabletop) Policy(s *table.State) *tts.Policy { return policyOf(t.Mat, s) }
+
+// Show gives the commands by which the table comes to show what a verdict made of the state before, and what is said of
+// it. The act may be nil: no hand at the table made the move.
+func (t *Tabletop) Show(before *table.State, v *validator.Verdict, act *tts.Act) []tts.Command {
+	return show(t.Mat, before, v, act)
 }
 
-// card is the card of an act. The token is not repeated in the error: it is nobody's business.
-func (t *Tabletop) card(s *table.State, token string) (table.CardID, error) {
-	id, ok := t.tokens.Card(token, len(s.Cards))
-	if !ok {
-		return 0, fault.NotFound("That object is no card of this duel.")
-	}
-	return id, nil
+// Restore undoes on the table what an act displaced that had no meaning.
+func (t *Tabletop) Restore(s *table.State, act *tts.Act) []tts.Command {
+	return restore(t.Mat, s, act)
 }
 
-// seatName is what a seat is called in the game.
-func (t *Tabletop) seatName(seat table.Seat) string {
-	if seat >= 0 && int(seat) < len(t.game.Names) {
-		return t.game.Names[seat]
-	}
-	return "the referee"
+// Resync gives the commands that make a table, whatever lies on it, show the state. Stale: what lies there shows old
+// prints.
+func (t *Tabletop) Resync(s *table.State, lying []tts.Lying, stale bool) []tts.Command {
+	return mend(t.Mat, s, lying, stale)
 }
 
-func say(to, tone, text string) tts.Command {
-	return tts.Command{Do: tts.DoSay, To: to, Tone: tone, Text: text}
+// Sentence tells a move as everybody may know it.
+func (t *Tabletop) Sentence(before, after *table.State, m validator.Move) string {
+	return moveSentence(t.Mat, before, after, m)
 }
+
+// Save writes the table as a saved game.
+func (t *Tabletop) Save(s *table.State, c Copy) ([]byte, error) { return saveOf(t.Mat, s, c) }

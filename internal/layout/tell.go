@@ -26,7 +26,7 @@ func (w *shower) tell(v *validator.Verdict, color string) {
 	}
 	statements := w.statements(v.Events)
 	if v.Move.Seat >= 0 && v.Move.Kind != "" && (len(statements) == 0 || v.Move.Card != 0) {
-		w.add(say(tts.ToAll, tts.ToneInfo, w.Sentence(w.before, &v.After, v.Move)+"."))
+		w.add(say(tts.ToAll, tts.ToneInfo, moveSentence(w.Mat, w.before, &v.After, v.Move)+"."))
 	}
 	for _, line := range statements {
 		w.add(say(tts.ToAll, tts.ToneInfo, line))
@@ -47,9 +47,9 @@ func refusal(v *validator.Violation) string {
 	return sentence(v.Why) + " (" + v.Rule + ")"
 }
 
-// Sentence tells a move as everybody may know it: a card goes by its name only if its face was open before or is now.
-func (t *Tabletop) Sentence(before, after *table.State, m validator.Move) string {
-	words := []string{t.seatName(m.Seat), t.verb(m.Kind)}
+// moveSentence tells a move as everybody may know it: a card goes by its name only if its face was open before or is now.
+func moveSentence(t *Mat, before, after *table.State, m validator.Move) string {
+	words := []string{t.seatName(m.Seat), verb(t, m.Kind)}
 	from := m.From
 	if m.Card != 0 {
 		words = append(words, title(before, after, m.Card))
@@ -72,7 +72,7 @@ func (t *Tabletop) Sentence(before, after *table.State, m validator.Move) string
 	return strings.Join(words, " ")
 }
 
-func (t *Tabletop) verb(kind validator.Kind) string {
+func verb(t *Mat, kind validator.Kind) string {
 	if a := t.game.Action(kind); a != nil && a.Verb != "" {
 		return a.Verb
 	}

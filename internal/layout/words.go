@@ -18,7 +18,7 @@ import (
 const maxWords = 24
 
 // readPress reads a button. A question answered by a press is named by the act, for another may have come up since.
-func (t *Tabletop) readPress(s *table.State, seat table.Seat, act *tts.Act) (validator.Gesture, bool, error) {
+func readPress(t *Mat, s *table.State, seat table.Seat, act *tts.Act) (validator.Gesture, bool, error) {
 	ask := s.AskOf(seat)
 	if act.Ask != 0 && (ask == nil || ask.ID != act.Ask) {
 		return validator.Gesture{}, false, fault.Conflict("That question is closed already.")
@@ -47,7 +47,7 @@ var agreements = []Order{{validator.ProposeUndo, "undo 1"}, {validator.ProposeRe
 	{validator.Plead, "plead"}}
 
 // readChat reads a line that begins with "!". It must parse whole; what does not is answered with what there is.
-func (t *Tabletop) readChat(s *table.State, seat table.Seat, text string) (validator.Gesture, bool, error) {
+func readChat(t *Mat, s *table.State, seat table.Seat, text string) (validator.Gesture, bool, error) {
 	line, found := strings.CutPrefix(strings.TrimSpace(text), "!")
 	if !found {
 		return validator.Gesture{}, false, nil
@@ -62,12 +62,12 @@ func (t *Tabletop) readChat(s *table.State, seat table.Seat, text string) (valid
 	if len(words) > 2 && words[0] == validator.ProposeCheck {
 		return readCheck(seat, strings.Fields(line))
 	}
-	if len(words) == 0 || !t.knows(s, seat, words[0]) {
-		return validator.Gesture{}, false, t.usage(s, seat)
+	if len(words) == 0 || !knows(t, s, seat, words[0]) {
+		return validator.Gesture{}, false, usage(t, s, seat)
 	}
 	g, ok := command(s, seat, words)
 	if !ok {
-		return g, false, t.usage(s, seat)
+		return g, false, usage(t, s, seat)
 	}
 	return g, true, nil
 }
@@ -84,7 +84,7 @@ func readCheck(seat table.Seat, words []string) (validator.Gesture, bool, error)
 
 // knows tells whether a chat command of that name exists: a button of the panel, an answer to the open question, or a
 // word that always may be said. Who works by hand may name any number of a card.
-func (t *Tabletop) knows(s *table.State, seat table.Seat, word string) bool {
+func knows(t *Mat, s *table.State, seat table.Seat, word string) bool {
 	for _, list := range [][]Order{t.Buttons, t.Said, agreements} {
 		if slices.ContainsFunc(list, func(o Order) bool { return o.Word == word }) {
 			return true
@@ -95,14 +95,14 @@ func (t *Tabletop) knows(s *table.State, seat table.Seat, word string) bool {
 }
 
 // usage is the answer to a command that cannot be read, and to "!help".
-func (t *Tabletop) usage(s *table.State, seat table.Seat) error {
+func usage(t *Mat, s *table.State, seat table.Seat) error {
 	var all []string
 	for _, o := range t.Buttons {
 		all = append(all, "!"+o.Word)
 	}
 	if ask := s.AskOf(seat); ask != nil {
 		for _, w := range ask.Words {
-			all = append(all, "!"+w+t.number(w))
+			all = append(all, "!"+w+number(t, w))
 		}
 	}
 	for _, o := range slices.Concat(t.Said, agreements) {
@@ -111,14 +111,14 @@ func (t *Tabletop) usage(s *table.State, seat table.Seat) error {
 	return fault.Invalid("Commands: %s, !help.", strings.Join(all, ", "))
 }
 
-func (t *Tabletop) number(word string) string {
-	if t.numbered(word) {
+func number(t *Mat, word string) string {
+	if numbered(t, word) {
 		return " 4"
 	}
 	return ""
 }
 
-func (t *Tabletop) numbered(word string) bool { return slices.Contains(t.Numbered, word) }
+func numbered(t *Mat, word string) bool { return slices.Contains(t.Numbered, word) }
 
 // answer reads an answer that the open question lists as it stands, of however many words: "South hand #2".
 func answer(s *table.State, seat table.Seat, text string) (validator.Gesture, bool) {

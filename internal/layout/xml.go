@@ -14,18 +14,18 @@ const askButtons = 16
 // A control is a button of the panel whose label the mod puts into the table's language.
 type control struct{ id, label string }
 
-// xml is the panel of the save: the turn and points for all, the buttons every player has, and for each colour its own
+// panels is the panel of the save: the turn and points for all, the buttons every player has, and for each colour its own
 // questions and settings. The mod changes attributes only.
-func (t *Tabletop) xml(s *table.State) string {
+func panels(t *Mat, s *table.State) string {
 	var b strings.Builder
 	b.WriteString("<Defaults>\n" +
 		"  <Text class=\"line\" color=\"#EEEEEE\" fontSize=\"18\" alignment=\"MiddleLeft\"/>\n" +
 		"  <Button class=\"tool\" fontSize=\"14\"/>\n" +
 		"  <Button class=\"answer\" fontSize=\"16\" active=\"false\"/>\n" +
 		"</Defaults>\n")
-	included(&b, "referee/board", func() { t.board(&b, s) })
+	included(&b, "referee/board", func() { boardPanel(t, &b, s) })
 	for seat := table.Seat(0); int(seat) < s.Count; seat++ {
-		included(&b, "referee/questions-"+t.Color(seat), func() { t.questionPanel(&b, t.Color(seat)) })
+		included(&b, "referee/questions-"+t.Color(seat), func() { questionPanel(t, &b, t.Color(seat)) })
 		included(&b, "referee/settings-"+t.Color(seat), func() { settingsPanel(&b, t.Color(seat)) })
 	}
 	return b.String()
@@ -43,30 +43,30 @@ var tools = []control{{"act-undo-1", "Undo"}, {"act-plead", "Plead"}, {"act-obje
 	{"act-draw", "Draw offer"}, {"tool-history", "History"}, {"tool-settings", "Settings"}, {"tool-help", "Help"}}
 
 // buttons are the game's own, by their words.
-func (t *Tabletop) buttons() (out []control) {
+func buttons(t *Mat) (out []control) {
 	for _, o := range t.Buttons {
 		out = append(out, control{"act-" + o.Word, o.Label})
 	}
 	return out
 }
 
-// board is the part that everybody sees.
-func (t *Tabletop) board(b *strings.Builder, s *table.State) {
+// boardPanel is the part that everybody sees.
+func boardPanel(t *Mat, b *strings.Builder, s *table.State) {
 	fmt.Fprintf(b, "<Panel id=\"panel\" rectAlignment=\"UpperRight\" offsetXY=\"-20 -120\" width=\"400\" height=\"%d\""+
 		" color=\"#101820E0\" allowDragging=\"true\" returnToOriginalPositionWhenReleased=\"false\">\n", 400+28*s.Count)
 	b.WriteString("  <VerticalLayout padding=\"10 10 8 8\" spacing=\"3\" childForceExpandHeight=\"false\">\n")
 	fmt.Fprintf(b, "    <Text class=\"line\" id=\"panel-title\" fontStyle=\"Bold\">%s</Text>\n", escape(t.Name))
-	now := t.panel(s)
+	now := panel(t, s)
 	fmt.Fprintf(b, "    <Text class=\"line\" id=\"panel-text\" fontSize=\"20\" text=\"%s\"/>\n", escape(now.Text))
 	b.WriteString("    <HorizontalLayout spacing=\"4\" preferredHeight=\"26\">\n")
-	for _, name := range t.phases() {
+	for _, name := range phases(t) {
 		fmt.Fprintf(b, "      <Text id=\"phase-%s\" fontSize=\"15\" color=\"#707880\" text=\"%s\"/>\n", strings.ReplaceAll(name, " ", "-"), escape(name))
 	}
 	b.WriteString("    </HorizontalLayout>\n    <Text class=\"line\" id=\"panel-await\" fontStyle=\"Bold\" color=\"#F0E442\" text=\"\"/>\n")
 	for _, seat := range now.Seats {
 		fmt.Fprintf(b, "    <Text class=\"line\" id=\"panel-%s\" fontSize=\"20\" text=\"%s\"/>\n", seat.Color, escape(seat.Text))
 	}
-	row(b, t.buttons())
+	row(b, buttons(t))
 	row(b, tools[:len(tools)/2])
 	row(b, tools[len(tools)/2:])
 	b.WriteString("    <Text class=\"line\" id=\"panel-history\" fontSize=\"14\" alignment=\"UpperLeft\" preferredHeight=\"120\" text=\"\"/>\n")
@@ -82,7 +82,7 @@ func row(b *strings.Builder, controls []control) {
 }
 
 // questionPanel is what one colour is asked; no other colour sees it. The last refusal stands on it by itself.
-func (t *Tabletop) questionPanel(b *strings.Builder, color string) {
+func questionPanel(t *Mat, b *strings.Builder, color string) {
 	fmt.Fprintf(b, "<Panel id=\"refused-%s\" visibility=\"%s\" active=\"false\" rectAlignment=\"LowerCenter\" offsetXY=\"0 146\""+
 		" width=\"1000\" height=\"56\" color=\"#101820E0\">\n", color, color)
 	fmt.Fprintf(b, "  <Text class=\"line\" id=\"last-%s\" fontSize=\"20\" alignment=\"MiddleCenter\" color=\"#FFB070\" text=\"\"/>\n</Panel>\n", color)
@@ -120,8 +120,8 @@ func settingsPanel(b *strings.Builder, color string) {
 }
 
 // labels lists everything whose text the mod puts into the table's language.
-func (t *Tabletop) labels(count int) []control {
-	all := slices.Concat(t.buttons(), tools)
+func labels(t *Mat, count int) []control {
+	all := slices.Concat(buttons(t), tools)
 	for _, color := range t.Colors[:count] {
 		all = append(all, control{"ask-" + color + "-done", "Done"}, control{"dial-" + color + "-label", "Rule for the dial"})
 	}
@@ -129,7 +129,7 @@ func (t *Tabletop) labels(count int) []control {
 }
 
 // phases are the names of the phases of a turn, without those that come before the duel.
-func (t *Tabletop) phases() (names []string) {
+func phases(t *Mat) (names []string) {
 	for _, p := range t.game.Phases {
 		if !slices.Contains(t.Before, p.Name) {
 			names = append(names, p.Name)

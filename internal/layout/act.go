@@ -41,7 +41,7 @@ func actOf(t *Mat, s *table.State, g validator.Gesture) (tts.Act, bool) {
 			act.Card = t.memo(s, g.From)
 		}
 	case validator.Place:
-		act = tts.Act{Kind: tts.ActGround, Color: act.Color, Tile: t.memo(s, g.To), State: slices.Index(t.game.Grounds, g.Word) + 1}
+		act = tts.Act{Kind: tts.ActGround, Color: act.Color, Tile: t.memo(s, g.To), State: slices.Index(t.rules.Grounds, g.Word) + 1}
 	}
 	return act, act.Kind != ""
 }

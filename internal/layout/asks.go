@@ -84,8 +84,8 @@ func wordButtons(t *Mat, a *table.Ask, word string) []tts.Button {
 // offered makes a button of every lawful answer that the game says is given by a press.
 func offered(t *Mat, s *table.State, seat table.Seat) []tts.Button {
 	var out []tts.Button
-	validator.Candidates(t.game, s, seat, func(m validator.Move, v *validator.Violation) {
-		a := t.game.Action(m.Kind)
+	validator.Candidates(t.rules, s, seat, func(m validator.Move, v *validator.Violation) {
+		a := t.rules.Action(m.Kind)
 		if v != nil || a.Answers == "" || a.Shows == nil {
 			return
 		}
@@ -155,8 +155,8 @@ func samePanel(a, b *tts.Command) bool {
 // panel is what everybody reads on the panel: the turn, the points, whose answer is awaited.
 func panel(t *Mat, s *table.State) tts.Command {
 	c := tts.Command{Do: tts.DoPanel, Turn: t.Color(s.Turn.Seat), N: int(s.Turn.Number)}
-	if int(s.Turn.Phase) < len(t.game.Phases) {
-		c.Phase = t.game.Phases[s.Turn.Phase].Name
+	if int(s.Turn.Phase) < len(t.rules.Phases) {
+		c.Phase = t.rules.Phases[s.Turn.Phase].Name
 	}
 	c.Text = fmt.Sprintf("Turn %d: %s, %s phase", s.Turn.Number, t.seatName(s.Turn.Seat), c.Phase)
 	if a := s.Ask(); a != nil && a.Seat >= 0 {
@@ -172,6 +172,7 @@ func panel(t *Mat, s *table.State) tts.Command {
 	return c
 }
 
+// scoreOf is what the panel says of a seat.
 func scoreOf(t *Mat, s *table.State, seat table.Seat) string {
 	text := t.seatName(seat)
 	for i := range t.Counters {

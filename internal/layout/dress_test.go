@@ -8,6 +8,7 @@ import (
 	"ttsbridge/internal/tts"
 	"ttsbridge/internal/ttssim/moon"
 	"ttsbridge/internal/ttssim/savefile"
+	"ttsbridge/validator"
 )
 
 func TestDress(t *testing.T) {
@@ -130,22 +131,11 @@ func TestControlIsMarked(t *testing.T) {
 	after.Cards = append(after.Cards[:0:0], before.Cards...)
 	token := before.Players[1].Token
 	after.Cards[token].Holder = 0
-	w := shower{Mat: top.Mat, before: &before, after: &after}
-	w.movePieces()
-	f.obey(w.out)
-	if memo := "control:" + top.Token(token); len(w.out) != 1 || f.pieces[memo] == (tts.Vector{}) {
-		t.Errorf("commands %+v", w.out)
+	shown := top.Show(&before, &validator.Verdict{After: after}, nil)
+	f.obey(shown)
+	if memo := "control:" + top.Token(token); countOf(shown, tts.DoSpawn) != 1 || f.pieces[memo] == (tts.Vector{}) {
+		t.Errorf("commands %+v", shown)
 	}
-	back := shower{Mat: top.Mat, before: &after, after: &before}
-	back.movePieces()
-	f.obey(back.out)
+	f.obey(top.Show(&after, &validator.Verdict{After: before}, nil))
 	f.shows(&before)
-}
-
-func TestEveryLanguageHasAName(t *testing.T) {
-	for _, lang := range Languages {
-		if languageNames[lang] == "" {
-			t.Errorf("%s has no name on the settings panel", lang)
-		}
-	}
 }

@@ -62,6 +62,7 @@ func (l *Layout) unturned(seat table.Seat, x, z float64) (float64, float64) {
 	return x, z
 }
 
+// facing is by how many degrees a seat's side is turned.
 func (l *Layout) facing(seat table.Seat) int {
 	if seat < 0 || int(seat) >= len(l.Facing) {
 		return 0

@@ -14,7 +14,7 @@ import (
 type Mat struct {
 	*Layout
 	Faces  Faces // pictures of cards; nil for none
-	game   *validator.Game
+	rules  *validator.Game
 	tokens *Tokens
 	memos  []string // by spot
 }
@@ -26,7 +26,7 @@ func unroll(game *validator.Game, secret []byte) (*Mat, error) {
 	if !ok {
 		return nil, fault.NotFound("There is no table layout for %s.", game.Name)
 	}
-	return &Mat{Layout: l, game: game, tokens: NewTokens(secret)}, nil
+	return &Mat{Layout: l, rules: game, tokens: NewTokens(secret)}, nil
 }
 
 // Token is the memo of a card's object.
@@ -66,8 +66,8 @@ func (t *Mat) spotOf(s *table.State, memo string) table.Spot {
 	return 0
 }
 
-// seat is the seat of an act's colour.
-func (t *Mat) seat(s *table.State, color string) (table.Seat, error) {
+// seatOf is the seat of an act's colour.
+func (t *Mat) seatOf(s *table.State, color string) (table.Seat, error) {
 	seat, ok := t.Seat(color)
 	if !ok || int(seat) >= s.Count {
 		return table.Nobody, fault.Invalid("Nobody plays from this colour; the seats are %s.",
@@ -76,8 +76,8 @@ func (t *Mat) seat(s *table.State, color string) (table.Seat, error) {
 	return seat, nil
 }
 
-// card is the card of an act. The token is not repeated in the error: it is nobody's business.
-func (t *Mat) card(s *table.State, token string) (table.CardID, error) {
+// cardOf is the card of an act. The token is not repeated in the error: it is nobody's business.
+func (t *Mat) cardOf(s *table.State, token string) (table.CardID, error) {
 	id, ok := t.tokens.Card(token, len(s.Cards))
 	if !ok {
 		return 0, fault.NotFound("That object is no card of this duel.")
@@ -87,12 +87,13 @@ func (t *Mat) card(s *table.State, token string) (table.CardID, error) {
 
 // seatName is what a seat is called in the game.
 func (t *Mat) seatName(seat table.Seat) string {
-	if seat >= 0 && int(seat) < len(t.game.Names) {
-		return t.game.Names[seat]
+	if seat >= 0 && int(seat) < len(t.rules.Names) {
+		return t.rules.Names[seat]
 	}
 	return "the referee"
 }
 
+// say is the command that says a line to a colour or to all.
 func say(to, tone, text string) tts.Command {
 	return tts.Command{Do: tts.DoSay, To: to, Tone: tone, Text: text}
 }

@@ -27,6 +27,7 @@ const refereed = "ttsbridge"
 // noPicture stands where no picture was given: the game shows a blank card, and the name when it is pointed at.
 const noPicture = "http://127.0.0.1:39997/v1/assets/blank.png"
 
+// face is the picture of a card, a blank one where there is none.
 func (t *Mat) face(p *table.Print) Face {
 	f := Face{}
 	if t.Faces != nil {

@@ -91,6 +91,7 @@ func (w *shower) movePieces() {
 	}
 }
 
+// pieceOf finds a piece by its memo.
 func pieceOf(list []piece, memo string) *piece {
 	for i := range list {
 		if list[i].memo == memo {

@@ -85,7 +85,7 @@ func (c *allowed) none() (bool, *validator.Violation) {
 func (w *warden) seat(seat table.Seat) {
 	clear(w.cards)
 	w.tiles, w.first = w.tiles[:0], nil
-	validator.Candidates(w.game, w.s, seat, w.candidate)
+	validator.Candidates(w.rules, w.s, seat, w.candidate)
 	p := tts.SeatPolicy{Color: w.Color(seat), Pick: []tts.Pick{}, No: []tts.No{}}
 	w.picks(seat, &p)
 	w.refusals(seat, &p)
@@ -96,7 +96,7 @@ func (w *warden) seat(seat table.Seat) {
 
 // candidate notes what a hand would do to make the move. A gesture carries the same card as the move or another one.
 func (w *warden) candidate(m validator.Move, v *validator.Violation) {
-	a := w.game.Action(m.Kind)
+	a := w.rules.Action(m.Kind)
 	if a.Shows == nil {
 		return
 	}
@@ -256,8 +256,8 @@ func (w *warden) lies(id table.CardID) bool {
 // general is the reason against everything that is not listed: an open question, the other's turn, what is against
 // the first thing that could be tried.
 func (w *warden) general(seat table.Seat) *validator.Violation {
-	if (len(w.s.Asks) > 0 || len(w.s.Stack) > 0) && w.game.Busy != nil {
-		if v := w.game.Busy(w.s, validator.Move{Seat: seat}); v != nil {
+	if (len(w.s.Asks) > 0 || len(w.s.Stack) > 0) && w.rules.Busy != nil {
+		if v := w.rules.Busy(w.s, validator.Move{Seat: seat}); v != nil {
 			return v
 		}
 	}

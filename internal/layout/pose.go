@@ -86,6 +86,7 @@ func (l *Layout) heap(s *table.State, at table.Spot) Pose {
 	return Pose{Lie: InPile, In: at, X: round(x), Y: round(l.Surface + rise), Z: round(z), Rot: l.upright(max(place.Owner, 0))}
 }
 
+// indexOf is where a card is in a list, -1 where it is not.
 func indexOf(list []table.CardID, id table.CardID) int {
 	for i, other := range list {
 		if other == id {

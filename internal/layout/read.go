@@ -17,7 +17,7 @@ func read(t *Mat, s *table.State, act *tts.Act) (validator.Gesture, bool, error)
 	case tts.ActGround:
 		return readGround(t, s, act)
 	}
-	seat, err := t.seat(s, act.Color)
+	seat, err := t.seatOf(s, act.Color)
 	if err != nil {
 		return validator.Gesture{}, false, err
 	}
@@ -30,7 +30,7 @@ func read(t *Mat, s *table.State, act *tts.Act) (validator.Gesture, bool, error)
 	if at := t.spotOf(s, act.Card); at != 0 {
 		return readPile(seat, at, act)
 	}
-	id, err := t.card(s, act.Card)
+	id, err := t.cardOf(s, act.Card)
 	if err != nil {
 		return validator.Gesture{}, false, err
 	}
@@ -135,8 +135,8 @@ func readGround(t *Mat, s *table.State, act *tts.Act) (validator.Gesture, bool, 
 		return validator.Gesture{}, false, nil
 	}
 	g := validator.Gesture{Kind: validator.Place, Seat: seat, To: at, N: act.State - 1}
-	if g.N < len(t.game.Grounds) {
-		g.Word = t.game.Grounds[g.N]
+	if g.N < len(t.rules.Grounds) {
+		g.Word = t.rules.Grounds[g.N]
 	}
 	return g, true, nil
 }

@@ -99,7 +99,7 @@ func TestReadWords(t *testing.T) {
 		{tts.Act{Kind: tts.ActPress, Button: "pick #3", Ask: id}, validator.Gesture{}, "means nothing"},
 		{tts.Act{Kind: tts.ActPress, Button: "end", Ask: id + 1}, validator.Gesture{}, "closed already"},
 		{tts.Act{Kind: tts.ActPress, Button: "  "}, validator.Gesture{}, "means nothing"},
-		{tts.Act{Kind: tts.ActPress, Button: "end " + strings.Repeat("1 ", maxWords)}, validator.Gesture{}, "means nothing"},
+		{tts.Act{Kind: tts.ActPress, Button: "end " + strings.Repeat("1 ", 24)}, validator.Gesture{}, "means nothing"},
 		{tts.Act{Kind: tts.ActChat, Text: "!END "}, validator.Gesture{Word: "end"}, ""},
 		{tts.Act{Kind: tts.ActChat, Text: "! respond e1"}, validator.Gesture{Word: "respond", To: e1, Card: leader}, ""},
 		{tts.Act{Kind: tts.ActChat, Text: "!yes"}, validator.Gesture{Word: "yes"}, ""},

@@ -149,8 +149,8 @@ func tileState(t *Mat, s *table.State, at table.Spot, ground int) tts.Object {
 	o.GUID = t.tokens.guid(fmt.Sprintf("tile %s %d", place.Name, ground))
 	o.Memo, o.Tags, o.Locked = t.memo(s, at), []string{refereed}, true
 	o.Nickname = place.Name
-	if ground < len(t.game.Grounds) {
-		o.Nickname += " " + t.game.Grounds[ground]
+	if ground < len(t.rules.Grounds) {
+		o.Nickname += " " + t.rules.Grounds[ground]
 	}
 	if ground < len(t.Grounds) {
 		c := t.Grounds[ground]

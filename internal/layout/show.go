@@ -272,6 +272,7 @@ func (w *shower) mark(id table.CardID) {
 	}
 }
 
+// marked is what the game marks a card with: a number and its words.
 func marked(t *Mat, s *table.State, id table.CardID) (int, string) {
 	if t.Mark == nil || int(id) >= len(s.Cards) {
 		return 0, ""

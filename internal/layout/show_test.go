@@ -3,6 +3,7 @@ package layout
 import (
 	"encoding/json"
 	"math"
+	"reflect"
 	"strings"
 	"testing"
 
@@ -49,7 +50,7 @@ func (f *fakeTable) mend(s *table.State) (rounds int) {
 	for rounds = 1; rounds < 200; rounds++ {
 		f.more = false
 		all := f.top.Resync(s, f.list(), false)
-		if size := len((&tts.Reply{Commands: all}).AppendJSON(nil)); size > longestResync+longestReply {
+		if size := len((&tts.Reply{Commands: all}).AppendJSON(nil)); size > longestHello {
 			f.t.Errorf("a reply of %d bytes to a hello", size)
 		}
 		if f.obey(all); !f.more {
@@ -240,7 +241,7 @@ func (f *fakeTable) showsWords(s *table.State) {
 	if len(f.open) != asked {
 		f.t.Errorf("%d questions stand open, want %d", len(f.open), asked)
 	}
-	if want := panel(f.top.Mat, s); !samePanel(&want, &f.panels) {
+	if want := panel(f.top.Mat, s); !reflect.DeepEqual(want, f.panels) {
 		f.t.Errorf("the panel shows %+v, want %+v", f.panels, want)
 	}
 }

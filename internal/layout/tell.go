@@ -73,12 +73,13 @@ func moveSentence(t *Mat, before, after *table.State, m validator.Move) string {
 }
 
 func verb(t *Mat, kind validator.Kind) string {
-	if a := t.game.Action(kind); a != nil && a.Verb != "" {
+	if a := t.rules.Action(kind); a != nil && a.Verb != "" {
 		return a.Verb
 	}
 	return string(kind)
 }
 
+// title is what everybody may call a card.
 func title(before, after *table.State, id table.CardID) string {
 	for _, s := range []*table.State{before, after} {
 		if int(id) < len(s.Cards) && s.Cards[id].Spot != 0 && s.Sees(table.Nobody, id) {

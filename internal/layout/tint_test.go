@@ -57,7 +57,11 @@ func apart(colors []tts.Color, eye [3][3]float64) (least float64, a, b int) {
 // Players with any colour vision tell the grounds from each other, and the seats.
 func TestColoursAreToldApart(t *testing.T) {
 	var grounds []tts.Color
-	for _, g := range dotr.Grounds {
+	roses, ok := For("dotr")
+	if !ok {
+		t.Fatal("there is no table of the Roses")
+	}
+	for _, g := range roses.Grounds {
 		grounds = append(grounds, tts.Color{R: g.R, G: g.G, B: g.B})
 	}
 	for name, eye := range vision {

@@ -32,7 +32,7 @@ func readPress(t *Mat, s *table.State, seat table.Seat, act *tts.Act) (validator
 	}
 	g.Ask = act.Ask
 	for _, token := range act.Cards {
-		id, err := t.card(s, token)
+		id, err := t.cardOf(s, token)
 		if err != nil {
 			return g, false, err
 		}
@@ -118,6 +118,7 @@ func number(t *Mat, word string) string {
 	return ""
 }
 
+// numbered tells whether a word of an answer needs a number.
 func numbered(t *Mat, word string) bool { return slices.Contains(t.Numbered, word) }
 
 // answer reads an answer that the open question lists as it stands, of however many words: "South hand #2".

@@ -130,7 +130,7 @@ func labels(t *Mat, count int) []control {
 
 // phases are the names of the phases of a turn, without those that come before the duel.
 func phases(t *Mat) (names []string) {
-	for _, p := range t.game.Phases {
+	for _, p := range t.rules.Phases {
 		if !slices.Contains(t.Before, p.Name) {
 			names = append(names, p.Name)
 		}

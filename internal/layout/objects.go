@@ -89,6 +89,7 @@ func heapObject(t *Mat, s *table.State, at table.Spot) ([]byte, bool) {
 	return encode(o), true
 }
 
+// heapAt is a deck or bag with all that is in it; a deck of one is that card. False when there is nothing.
 func heapAt(t *Mat, s *table.State, at table.Spot) (tts.Object, bool) {
 	in, pose := s.In(at), t.heap(s, at)
 	cards := make([]tts.Object, len(in))

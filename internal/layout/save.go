@@ -159,6 +159,7 @@ func tileState(t *Mat, s *table.State, at table.Spot, ground int) tts.Object {
 	return o
 }
 
+// handZone is where a seat's hand is.
 func handZone(t *Mat, s *table.State, seat table.Seat) tts.Object {
 	o := tts.NewObject("HandTrigger")
 	x, z := t.turned(seat, 0, -t.handFar(s))
@@ -171,6 +172,7 @@ func handZone(t *Mat, s *table.State, seat table.Seat) tts.Object {
 	return o
 }
 
+// counter shows one kind of a seat's points.
 func counter(t *Mat, s *table.State, seat table.Seat, c *Counter) tts.Object {
 	o := tts.NewObject("Counter")
 	x, z := t.turned(seat, t.half(s)+c.X, c.Z-t.half(s))

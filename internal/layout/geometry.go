@@ -38,7 +38,7 @@ func (l *Layout) handFar(s *table.State) float64 {
 
 // turned turns a point of the first seat's side to the side of a seat.
 func (l *Layout) turned(seat table.Seat, x, z float64) (float64, float64) {
-	switch l.facing(seat) {
+	switch l.spin(seat) {
 	case 90:
 		return z, -x
 	case 180:
@@ -51,7 +51,7 @@ func (l *Layout) turned(seat table.Seat, x, z float64) (float64, float64) {
 
 // unturned turns a point on a seat's side back to where it would be for the first seat.
 func (l *Layout) unturned(seat table.Seat, x, z float64) (float64, float64) {
-	switch l.facing(seat) {
+	switch l.spin(seat) {
 	case 90:
 		return -z, x
 	case 180:
@@ -62,8 +62,8 @@ func (l *Layout) unturned(seat table.Seat, x, z float64) (float64, float64) {
 	return x, z
 }
 
-// facing is by how many degrees a seat's side is turned.
-func (l *Layout) facing(seat table.Seat) int {
+// spin is by how many degrees a seat's side is turned.
+func (l *Layout) spin(seat table.Seat) int {
 	if seat < 0 || int(seat) >= len(l.Facing) {
 		return 0
 	}
@@ -71,7 +71,7 @@ func (l *Layout) facing(seat table.Seat) int {
 }
 
 // upright is the spin of a card that a seat reads upright.
-func (l *Layout) upright(seat table.Seat) int { return (180 + l.facing(seat)) % 360 }
+func (l *Layout) upright(seat table.Seat) int { return (180 + l.spin(seat)) % 360 }
 
 // tileCentre is the middle of the tile in column x and row y, from 1, on a board of n tiles a side.
 func (l *Layout) tileCentre(n int, x, y int8) (float64, float64) {

@@ -163,7 +163,7 @@ func tileState(t *Mat, s *table.State, at table.Spot, ground int) tts.Object {
 func handZone(t *Mat, s *table.State, seat table.Seat) tts.Object {
 	o := tts.NewObject("HandTrigger")
 	x, z := t.turned(seat, 0, -t.handFar(s))
-	o.Transform = tts.Transform{PosX: round(x), PosY: t.Surface + 2.5, PosZ: round(z), RotY: float64(t.facing(seat)),
+	o.Transform = tts.Transform{PosX: round(x), PosY: t.Surface + 2.5, PosZ: round(z), RotY: float64(t.spin(seat)),
 		ScaleX: t.Hand.Width, ScaleY: 5, ScaleZ: t.Hand.Depth}
 	o.GUID, o.FogColor, o.Locked, o.Grid = t.tokens.guid("hand "+t.Color(seat)), t.Color(seat), true, false
 	o.Memo = handKind + ":" + t.Color(seat)
@@ -177,7 +177,7 @@ func counter(t *Mat, s *table.State, seat table.Seat, c *Counter) tts.Object {
 	o := tts.NewObject("Counter")
 	x, z := t.turned(seat, t.half(s)+c.X, c.Z-t.half(s))
 	o.Transform.PosX, o.Transform.PosY, o.Transform.PosZ = round(x), t.Surface+0.1, round(z)
-	o.Transform.RotY = float64(t.facing(seat))
+	o.Transform.RotY = float64(t.spin(seat))
 	o.Memo = c.ID + ":" + t.Color(seat)
 	o.GUID, o.Tags, o.Locked = t.tokens.guid("counter "+o.Memo), []string{refereed}, true
 	o.Nickname, o.ColorDiffuse = c.Label+" "+t.seatName(seat), tts.Color{R: 0.3, G: 0.3, B: 0.3}
@@ -196,7 +196,7 @@ func sign(t *Mat, s *table.State, place table.Place, p *Pile) tts.Object {
 func written(t *Mat, seat table.Seat, x, z float64, text, name string) tts.Object {
 	o := tts.NewObject("3DText")
 	x, z = t.turned(seat, x, z)
-	o.Transform = tts.Transform{PosX: round(x), PosY: t.Surface + 0.05, PosZ: round(z), RotX: 90, RotY: float64(t.facing(seat)),
+	o.Transform = tts.Transform{PosX: round(x), PosY: t.Surface + 0.05, PosZ: round(z), RotX: 90, RotY: float64(t.spin(seat)),
 		ScaleX: 1, ScaleY: 1, ScaleZ: 1}
 	o.GUID, o.Locked = t.tokens.guid(name), true
 	o.Text = &tts.TextBlock{Text: text, Colorstate: tts.Color{R: 0.9, G: 0.9, B: 0.85}, FontSize: 26}
@@ -220,7 +220,7 @@ func edgeName(t *Mat, s *table.State, seat table.Seat, x, z float64, part int) t
 	nx, nz := t.turned(seat, max(x, 0.5-t.half(s)), max(z, 0.5-t.half(s)))
 	name := s.Place(t.spotAt(s, nx, nz)).Name
 	text := [2]string{name[:1], name[1:]}
-	if t.facing(seat)%180 != 0 {
+	if t.spin(seat)%180 != 0 {
 		part = 1 - part
 	}
 	return written(t, seat, x, z, text[part], fmt.Sprintf("edge %d %v %v", seat, x, z))
@@ -239,7 +239,7 @@ func zone(t *Mat, s *table.State, at table.Spot, p *Pile) tts.Object {
 		x += wide / 2
 	}
 	x, z = t.turned(seat, x, z+deep/2)
-	o.Transform = tts.Transform{PosX: round(x), PosY: t.Surface + 1.5, PosZ: round(z), RotY: float64(t.facing(seat)),
+	o.Transform = tts.Transform{PosX: round(x), PosY: t.Surface + 1.5, PosZ: round(z), RotY: float64(t.spin(seat)),
 		ScaleX: round(wide + 2.2*t.CardSize + 0.2), ScaleY: 3, ScaleZ: round(deep + 3.1*t.CardSize + 0.2)}
 	o.GUID, o.Memo = t.tokens.guid("zone "+place.Name), "zone:"+t.memo(s, at)
 	o.Nickname, o.Locked, o.Grid = place.Name, true, false

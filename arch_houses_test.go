@@ -19,6 +19,7 @@ func houses() []house {
 	return []house{
 		{"cmd/ttsbridge/internal", "console house pictures:console host:console,house tables:console,house " +
 			"decks:console,house,pictures cards:console,house,pictures rules:console,house ledgers:console,house"},
+		{"internal/layout", "mats told:mats gestures:mats,told policy:mats,told objects:mats saves:mats,told,objects drawing:mats,told,objects"},
 	}
 }
 

@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"ttsbridge/internal/layout/saves"
 	"ttsbridge/internal/tts"
 	"ttsbridge/internal/ttssim/moon"
 	"ttsbridge/internal/ttssim/savefile"
@@ -13,11 +14,11 @@ import (
 
 func TestDress(t *testing.T) {
 	_, raw := saved(t, played(t, 20))
-	before, err := Pictures(raw)
+	before, err := saves.Pictures(raw)
 	if err != nil || len(before) == 0 {
 		t.Fatalf("pictures %v, %v", before, err)
 	}
-	d := Dress{Title: "An evening", Lang: "de", Picture: func(url string) string { return "file:///" + url }}
+	d := saves.Dress{Title: "An evening", Lang: "de", Picture: func(url string) string { return "file:///" + url }}
 	worn, err := d.Wear(raw)
 	if err != nil {
 		t.Fatal(err)
@@ -29,11 +30,11 @@ func TestDress(t *testing.T) {
 	if err != nil || save.SaveName != "An evening" {
 		t.Fatalf("title %q, %v", save.SaveName, err)
 	}
-	after, err := Pictures(worn)
+	after, err := saves.Pictures(worn)
 	if err != nil || len(after) != len(before) || after[0] != "file:///"+before[0] {
 		t.Errorf("pictures %v of %v, %v", after, before, err)
 	}
-	body, ours := Settings(save.LuaScript)
+	body, ours := saves.Settings(save.LuaScript)
 	if !ours || !strings.Contains(body, `lang = "de"`) || !strings.Contains(body, `table = "abc"`) {
 		t.Errorf("settings %q", body)
 	}
@@ -59,7 +60,7 @@ func fieldOf(t *testing.T, body, field string) string {
 
 func TestPuck(t *testing.T) {
 	save, raw := saved(t, played(t, 0))
-	puck, err := Puck(raw)
+	puck, err := saves.Puck(raw)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -67,7 +68,7 @@ func TestPuck(t *testing.T) {
 	if err != nil || len(got.ObjectStates) != 1 || got.LuaScript != "" {
 		t.Fatalf("%d objects, %v", len(got.ObjectStates), err)
 	}
-	body, ours := Settings(got.ObjectStates[0].LuaScript)
+	body, ours := saves.Settings(got.ObjectStates[0].LuaScript)
 	if !ours || fieldOf(t, body, "xml") != save.XmlUI {
 		t.Error("the puck has other panels than the save")
 	}
@@ -82,10 +83,10 @@ func TestDressOfSomethingElse(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, raw := range [][]byte{[]byte("no save"), strange} {
-		if _, err := (Dress{Lang: "de"}).Wear(raw); err == nil {
+		if _, err := (saves.Dress{Lang: "de"}).Wear(raw); err == nil {
 			t.Errorf("%.20q was dressed", raw)
 		}
-		if _, err := Puck(raw); err == nil {
+		if _, err := saves.Puck(raw); err == nil {
 			t.Errorf("%.20q became a puck", raw)
 		}
 	}
@@ -103,7 +104,7 @@ func TestSaveHasMarksAndZones(t *testing.T) {
 	for seat, color := range []string{"White", "Green"} {
 		mark, ok := at["leader:"+color]
 		leader := top.Pose(&d.s, d.s.Players[seat].Token)
-		if !ok || top.spotAt(&d.s, mark.PosX, mark.PosZ) != d.s.Card(d.s.Players[seat].Token).Spot {
+		if !ok || top.SpotAt(&d.s, mark.PosX, mark.PosZ) != d.s.Card(d.s.Players[seat].Token).Spot {
 			t.Errorf("the mark of %s lies at %+v, its leader at %+v", color, mark, leader)
 		}
 		for _, kind := range []string{"deck", "graveyard", "extra", "shadow", "banished"} {
@@ -112,8 +113,8 @@ func TestSaveHasMarksAndZones(t *testing.T) {
 				t.Errorf("there is no zone for the %s of %s", kind, color)
 				continue
 			}
-			if spot := top.spotAt(&d.s, zone.PosX, zone.PosZ); top.memo(&d.s, spot) != kind+":"+color {
-				t.Errorf("the middle of the zone of %s:%s is on %q", kind, color, top.memo(&d.s, spot))
+			if spot := top.SpotAt(&d.s, zone.PosX, zone.PosZ); top.Memo(&d.s, spot) != kind+":"+color {
+				t.Errorf("the middle of the zone of %s:%s is on %q", kind, color, top.Memo(&d.s, spot))
 			}
 		}
 	}

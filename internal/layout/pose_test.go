@@ -4,6 +4,7 @@ import (
 	"math"
 	"testing"
 
+	"ttsbridge/internal/layout/mats"
 	"ttsbridge/validator"
 	"ttsbridge/validator/table"
 )
@@ -17,21 +18,21 @@ func TestPosesAreReadBackAndKeepApart(t *testing.T) {
 	top := tabletop(t)
 	walk(t, 6, 120, nothing, func(_ *table.State, v *validator.Verdict) {
 		s := &v.After
-		poses := make([]Pose, len(s.Cards))
+		poses := make([]mats.Pose, len(s.Cards))
 		for i := 1; i < len(s.Cards); i++ {
 			id := table.CardID(i)
 			p := top.Pose(s, id)
 			poses[i] = p
-			if p.Lie == Nowhere {
+			if p.Lie == mats.Nowhere {
 				t.Fatalf("card %d at %s lies nowhere", i, s.Place(s.Cards[i].Spot).Name)
 			}
-			if at := top.spotAt(s, p.X, p.Z); p.Lie != InHand && at != s.Cards[i].Spot {
+			if at := top.SpotAt(s, p.X, p.Z); p.Lie != mats.InHand && at != s.Cards[i].Spot {
 				t.Fatalf("card %d at %s is read back as %q", i, s.Place(s.Cards[i].Spot).Name, s.Place(at).Name)
 			}
 			for j := 1; j < i; j++ {
 				q := poses[j]
 				same := s.Cards[i].Spot == s.Cards[j].Spot
-				if p.Lie == Loose && q.Lie == Loose && !same && math.Hypot(p.X-q.X, p.Z-q.Z) < merging {
+				if p.Lie == mats.Loose && q.Lie == mats.Loose && !same && math.Hypot(p.X-q.X, p.Z-q.Z) < merging {
 					t.Fatalf("cards %d and %d would merge", i, j)
 				}
 			}

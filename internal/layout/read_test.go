@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"ttsbridge/internal/fault"
+	"ttsbridge/internal/layout/told"
 	"ttsbridge/internal/tts"
 	"ttsbridge/validator"
 	"ttsbridge/validator/table"
@@ -188,7 +189,7 @@ func TestQuestionButtons(t *testing.T) {
 		if !ok {
 			t.Fatal("the question does not fit")
 		}
-		c := question(top.Mat, &s, s.AskOf(0))
+		c := told.Question(top.Mat, &s, s.AskOf(0))
 		var got []string
 		for _, b := range c.Buttons {
 			many := ""

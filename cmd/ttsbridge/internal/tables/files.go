@@ -11,7 +11,7 @@ import (
 
 	"ttsbridge/cmd/ttsbridge/internal/house"
 	"ttsbridge/internal/fault"
-	"ttsbridge/internal/layout"
+	"ttsbridge/internal/layout/saves"
 	"ttsbridge/internal/ttssim/savefile"
 )
 
@@ -22,7 +22,7 @@ func (w *wanted) dressed(ctx context.Context, made madeTable) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	d := layout.Dress{Title: g.Name + ": " + strings.Join(made.Decks, " against "), Lang: w.lang, Wait: w.wait}
+	d := saves.Dress{Title: g.Name + ": " + strings.Join(made.Decks, " against "), Lang: w.lang, Wait: w.wait}
 	if w.pictures != "" {
 		if d.Picture, err = w.fetchPictures(ctx, made.save); err != nil {
 			return nil, err
@@ -30,7 +30,7 @@ func (w *wanted) dressed(ctx context.Context, made madeTable) ([]byte, error) {
 	}
 	save, err := d.Wear(made.save)
 	if err == nil && w.puck {
-		save, err = layout.Puck(save)
+		save, err = saves.Puck(save)
 	}
 	if err != nil {
 		return nil, err
@@ -43,7 +43,7 @@ func (w *wanted) dressed(ctx context.Context, made madeTable) ([]byte, error) {
 
 // fetchPictures puts all pictures of a save into the host's folder and tells where each of them is then.
 func (w *wanted) fetchPictures(ctx context.Context, save []byte) (func(string) string, error) {
-	urls, err := layout.Pictures(save)
+	urls, err := saves.Pictures(save)
 	if err != nil {
 		return nil, err
 	}

@@ -14,7 +14,7 @@ import (
 	"ttsbridge/cmd/ttsbridge/internal/console"
 	"ttsbridge/internal/editor"
 	"ttsbridge/internal/fault"
-	"ttsbridge/internal/layout"
+	"ttsbridge/internal/layout/saves"
 )
 
 // pushing is what "table push" brings into the running game.
@@ -85,7 +85,7 @@ func push(ctx context.Context, con *console.Console, p *pushing) (err error) {
 
 // hotLoad runs the new script where the old one is and waits until the game says that it did.
 func hotLoad(ctx context.Context, con *console.Console, desk *editor.Desk, s editor.Script) error {
-	if err := desk.Run(ctx, s.GUID, layout.Reload(s.Script), pushed); err != nil {
+	if err := desk.Run(ctx, s.GUID, saves.Reload(s.Script), pushed); err != nil {
 		return err
 	}
 	for {
@@ -106,7 +106,7 @@ func hotLoad(ctx context.Context, con *console.Console, desk *editor.Desk, s edi
 // refereeOf is the script of the referee among those of the game, with its settings.
 func refereeOf(scripts []editor.Script) (editor.Script, string, error) {
 	for _, s := range scripts {
-		if body, ours := layout.Settings(s.Script); ours {
+		if body, ours := saves.Settings(s.Script); ours {
 			return s, body, nil
 		}
 	}
@@ -118,7 +118,7 @@ func (p *pushing) bundle(settings string) (string, error) {
 	if p.mod != "" {
 		files = os.DirFS(p.mod)
 	}
-	script, err := layout.Bundle(files, "main.lua", map[string]string{"settings": settings})
+	script, err := saves.Bundle(files, "main.lua", map[string]string{"settings": settings})
 	if err != nil {
 		return "", fault.Invalid("The mod cannot be bundled: %w", err)
 	}

@@ -17,7 +17,7 @@ import (
 	"ttsbridge/cmd/ttsbridge/internal/console"
 	"ttsbridge/cmd/ttsbridge/internal/house"
 	"ttsbridge/internal/fault"
-	"ttsbridge/internal/layout"
+	"ttsbridge/internal/layout/saves"
 	"ttsbridge/internal/session"
 )
 
@@ -76,7 +76,7 @@ func (w *wanted) Flags(c *cobra.Command) {
 	c.Flags().StringVar(&w.north, "deck-north", "", "deck of the second seat")
 	c.Flags().StringArrayVar(&w.options, "option", nil, "a house option, as name=value")
 	c.Flags().StringVar(&w.out, "out", "", "file to write, - for standard output (default: the saves folder of Tabletop Simulator, else here)")
-	c.Flags().StringVar(&w.lang, "lang", "en", "language of panels and chat lines of the table: "+strings.Join(layout.Languages, ", "))
+	c.Flags().StringVar(&w.lang, "lang", "en", "language of panels and chat lines of the table: "+strings.Join(saves.Languages, ", "))
 	c.Flags().StringVar(&w.pictures, "pictures", "", "put the card pictures into this folder and let the save find them there; only the host sees them then")
 	c.Flags().StringVar(&w.prints, "prints", string(session.PrintsPinned), "when somebody edits the card database: pinned keeps the prints of this duel, follow prints its cards anew")
 	c.Flags().IntVar(&w.wait, "wait", 0, "milliseconds, up to 8000, for which the bridge may hold the table's polls until there is news; 0 for polls once a second")
@@ -92,8 +92,8 @@ type madeTable struct {
 }
 
 func saveTable(ctx context.Context, con *console.Console, w *wanted) error {
-	if !slices.Contains(layout.Languages, w.lang) {
-		return fault.Invalid("There are no words in %q; there is %s.", w.lang, strings.Join(layout.Languages, ", "))
+	if !slices.Contains(saves.Languages, w.lang) {
+		return fault.Invalid("There are no words in %q; there is %s.", w.lang, strings.Join(saves.Languages, ", "))
 	}
 	if w.wait < 0 || w.wait > 8000 {
 		return fault.Invalid("--wait is 0 to 8000 milliseconds; %d is not.", w.wait)

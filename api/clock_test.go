@@ -3,7 +3,8 @@ package api_test
 import (
 	"testing"
 
-	"ttsbridge/internal/session"
+	"ttsbridge/internal/session/live"
+	"ttsbridge/internal/session/view"
 )
 
 // The host or a judge tells what a clock shows; it stands in the view, and a seat whose time is up has lost.
@@ -16,18 +17,18 @@ func TestTheClockIsToldByHostOrJudge(t *testing.T) {
 	for _, senseless := range []string{`{"seat":"South"}`, `{"seat":"South","seconds":5,"up":true}`, `{"seat":"Nowhere","up":true}`} {
 		b.call("POST", b.path("/clock"), host, senseless, 400, nil)
 	}
-	var out session.Outcome
+	var out live.Outcome
 	b.call("POST", b.path("/clock"), host, `{"seat":"South","seconds":300}`, 200, &out)
 	if out.Refused != nil {
 		t.Errorf("%+v", out)
 	}
 	b.call("POST", b.path("/clock"), judge, `{"seat":"South","seconds":60}`, 200, nil)
-	var seen session.View
+	var seen view.View
 	b.call("GET", b.path(""), b.made.Tokens.Watch, nil, 200, &seen)
 	if seen.Seats[0].Time != 360 || seen.Seats[1].Time != 0 || seen.Result != nil {
 		t.Errorf("%+v", seen.Seats)
 	}
-	out = session.Outcome{}
+	out = live.Outcome{}
 	b.call("POST", b.path("/clock"), judge, `{"up":true}`, 200, &out)
 	if out.Refused == nil || out.Refused.Rule != "clock" {
 		t.Errorf("time is called in a game that makes nothing of it: %+v", out)
@@ -42,7 +43,7 @@ func TestTheClockIsToldByHostOrJudge(t *testing.T) {
 // A player's word is not the clock's.
 func TestAPlayerTellsNoTime(t *testing.T) {
 	b := start(t)
-	var out session.Outcome
+	var out live.Outcome
 	b.call("POST", b.path("/moves"), b.made.Tokens.Seats[0], `{"kind":"clock stops"}`, 200, &out)
 	if out.Refused == nil || out.Refused.Rule != "clock" {
 		t.Errorf("%+v", out)

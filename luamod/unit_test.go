@@ -9,7 +9,7 @@ import (
 
 	lua "github.com/yuin/gopher-lua"
 
-	"ttsbridge/internal/layout"
+	"ttsbridge/internal/layout/saves"
 	"ttsbridge/internal/ttssim/moon"
 )
 
@@ -25,7 +25,7 @@ func TestLuaUnits(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		bundle, err := layout.Bundle(os.DirFS("."), file, nil)
+		bundle, err := saves.Bundle(os.DirFS("."), file, nil)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -70,7 +70,7 @@ var handlers = regexp.MustCompile(`^(on|try)[A-Z]\w*$`)
 
 // The script of a save defines no globals but its event functions: other scripts on the table may use any other name.
 func TestScriptDefinesOnlyItsEvents(t *testing.T) {
-	bundle, err := layout.Bundle(os.DirFS("."), "main.lua", nil)
+	bundle, err := saves.Bundle(os.DirFS("."), "main.lua", nil)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -38,7 +38,8 @@ func Backed(l List, asked []string) (List, error) {
 	for _, text := range asked {
 		section, address := Section(""), text
 		if word, rest, ok := strings.Cut(text, "="); ok && !strings.Contains(word, ":") {
-			section, address = headings[strings.ToLower(word)], rest
+			section, _ = called(word)
+			address = rest
 			if section == "" {
 				return l, fault.Invalid("%q is no part of a deck; there is main, extra, side, leader.", word)
 			}

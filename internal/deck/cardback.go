@@ -32,9 +32,9 @@ func (p *Painter) Back(to io.Writer, game carddb.Game) error {
 	fill(on, middle, tone(look.ground, 11))
 	fill(on, middle.Inset(4), tone(look.ground, 1))
 	if look.sign != "" {
-		w.stamp(on, image.Pt((FaceWidth-180)/2, middle.Min.Y+28), look.sign, 180, look.ground, 12)
+		w.signs.stamp(on, image.Pt((FaceWidth-180)/2, middle.Min.Y+28), look.sign, 180, look.ground, 12)
 	}
-	name, lines := w.fit(game.Name, []*pen{w.name, w.nameSmall, w.nameTiny}, middle.Dx()-24, 90)
+	name, lines := fit(game.Name, []*pen{w.name, w.nameSmall, w.nameTiny}, middle.Dx()-24, 90)
 	y := middle.Max.Y - 100 + (90-len(lines)*name.height)/2
 	for _, line := range lines {
 		y = name.writeAll(on, image.Pt((FaceWidth-name.width(line))/2, y), []string{line}, look.ground)

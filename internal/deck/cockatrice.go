@@ -33,7 +33,7 @@ func (r *codReader) open(e element) {
 		return
 	}
 	name := e.attr("name")
-	section, ok := headings[strings.ToLower(name)]
+	section, ok := called(name)
 	switch {
 	case strings.EqualFold(name, "tokens"):
 		section = r.section()

@@ -167,7 +167,7 @@ func countOf(s string) (int, bool) {
 }
 
 func (r *columnsReader) sectionOf(line int, name string) Section {
-	section, ok := headings[strings.ToLower(name)]
+	section, ok := called(name)
 	if !ok && name != "" {
 		r.note(line, name, "There is no section %q; the card is taken into the main deck.", shortened(name))
 	}

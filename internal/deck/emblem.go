@@ -44,10 +44,13 @@ type emblemSize struct {
 	size int
 }
 
+// signs are the emblems that were drawn already. They belong to one goroutine.
+type signs map[emblemSize]*image.Alpha
+
 // mask is the ink of a sign, drawn once for each size.
-func (w *writer) mask(e emblem, size int) *image.Alpha {
+func (s signs) mask(e emblem, size int) *image.Alpha {
 	key := emblemSize{e, size}
-	if ink, ok := w.emblems[key]; ok {
+	if ink, ok := s[key]; ok {
 		return ink
 	}
 	d := drawing{raster: vector.NewRasterizer(size, size), scale: float64(size) / 100}
@@ -56,13 +59,13 @@ func (w *writer) mask(e emblem, size int) *image.Alpha {
 	}
 	ink := image.NewAlpha(image.Rect(0, 0, size, size))
 	d.raster.Draw(ink, ink.Rect, image.Opaque, image.Point{})
-	w.emblems[key] = ink
+	s[key] = ink
 	return ink
 }
 
 // stamp puts a sign on the picture, as dark as a tone of the ramp that is its ground.
-func (w *writer) stamp(on *image.Paletted, at image.Point, e emblem, size, ramp, dark int) {
-	ink := w.mask(e, size)
+func (s signs) stamp(on *image.Paletted, at image.Point, e emblem, size, ramp, dark int) {
+	ink := s.mask(e, size)
 	for y := range size {
 		to := on.Pix[on.PixOffset(at.X, at.Y+y):][:size]
 		for x, a := range ink.Pix[y*ink.Stride:][:size] {

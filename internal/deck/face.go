@@ -54,7 +54,7 @@ func (w *writer) drawFace(on *image.Paletted, at image.Point, c *carddb.Card) {
 // heading is the name, as large as it fits.
 func (w *writer) heading(on *image.Paletted, at image.Point, l looks) {
 	pens := []*pen{w.title, w.name, w.nameSmall, w.nameTiny, w.tiny}
-	name, lines := w.fit(l.name, pens, FaceWidth-2*margin, nameHigh)
+	name, lines := fit(l.name, pens, FaceWidth-2*margin, nameHigh)
 	below := (nameHigh - len(lines)*name.height) / 2
 	name.writeAll(on, at.Add(image.Pt(margin, nameTop+below)), lines, l.ground)
 }
@@ -68,7 +68,7 @@ func (w *writer) strip(on *image.Paletted, at image.Point, l looks) {
 	}
 	for i, sign := range l.signs {
 		top := stripTop + (stripHigh-size*len(l.signs))/2 + i*size
-		w.stamp(on, image.Pt(left+(signSize-size)/2, at.Y+top), sign, size-1, l.ground, stripTone)
+		w.signs.stamp(on, image.Pt(left+(signSize-size)/2, at.Y+top), sign, size-1, l.ground, stripTone)
 	}
 	if len(l.signs) > 0 {
 		left += signSize + gap
@@ -78,14 +78,14 @@ func (w *writer) strip(on *image.Paletted, at image.Point, l looks) {
 		w.grade.write(on, image.Pt(right, at.Y+stripTop+(stripHigh+w.grade.height)/2-w.grade.descent), l.grade, l.ground)
 		right -= gap
 	}
-	kind, lines := w.fit(l.kind, []*pen{w.kind, w.small, w.tiny}, right-left, stripHigh)
+	kind, lines := fit(l.kind, []*pen{w.kind, w.small, w.tiny}, right-left, stripHigh)
 	kind.writeAll(on, image.Pt(left, at.Y+stripTop+(stripHigh-len(lines)*kind.height)/2), lines, l.ground)
 }
 
 // body is the text in the panel, as large as it fits; the room that it leaves is for the signs.
 func (w *writer) body(on *image.Paletted, panel image.Rectangle, l looks) {
 	inner := panel.Inset(inset)
-	with, lines := w.fit(l.text, w.textPens(), inner.Dx(), inner.Dy())
+	with, lines := fit(l.text, w.textPens(), inner.Dx(), inner.Dy())
 	y := with.writeAll(on, inner.Min, lines, paper)
 	size := min(inner.Max.Y-y, largestSign)
 	if len(l.signs) == 0 || size < smallestSign {
@@ -94,7 +94,7 @@ func (w *writer) body(on *image.Paletted, panel image.Rectangle, l looks) {
 	size = min(size, (inner.Dx()-gap*(len(l.signs)-1))/len(l.signs))
 	left := inner.Min.X + (inner.Dx()-len(l.signs)*(size+gap)+gap)/2
 	for i, sign := range l.signs {
-		w.stamp(on, image.Pt(left+i*(size+gap), y+(inner.Max.Y-y-size)/2), sign, size, paper, signTone)
+		w.signs.stamp(on, image.Pt(left+i*(size+gap), y+(inner.Max.Y-y-size)/2), sign, size, paper, signTone)
 	}
 }
 

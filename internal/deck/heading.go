@@ -26,6 +26,12 @@ var headings = map[string]Section{
 	"leader": Leader, "deck leader": Leader, "fortress": Leader,
 }
 
+// called is the section that people call by a word.
+func called(word string) (Section, bool) {
+	section, ok := headings[strings.ToLower(word)]
+	return section, ok
+}
+
 // decorated takes off the marks and the count that people put around a heading: "== Extra Deck (3) ==", "Main: 40".
 var decorated = regexp.MustCompile(`(?i)^[\s=#/*_\-–—~>\[]*(.*?)\s*[:：]?\s*(?:[-–—(\[:]?\s*\d+\s*(?:cards?)?\s*[)\]]?)?[\s=#/*_\-–—~:\]]*$`)
 
@@ -35,6 +41,5 @@ func heading(line string) (Section, bool) {
 	if m == nil {
 		return "", false
 	}
-	section, ok := headings[strings.ToLower(strings.TrimRight(strings.TrimSpace(m[1]), ": "))]
-	return section, ok
+	return called(strings.TrimRight(strings.TrimSpace(m[1]), ": "))
 }

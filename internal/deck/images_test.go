@@ -7,6 +7,7 @@ import (
 	"image/png"
 	"math"
 	"os"
+	"slices"
 	"strings"
 	"testing"
 
@@ -115,41 +116,51 @@ func TestUploadedSheets(t *testing.T) {
 	}
 }
 
-// The letters of these scripts are drawn and are no empty boxes; decomposed accents come together.
-func TestLettersThatAreDrawn(t *testing.T) {
-	w, err := newWriter(nil)
+// pens are one for bold and one for plain letters.
+func pens(t *testing.T, letters *Letters) (bold, plain *pen) {
+	t.Helper()
+	regular, fat, err := letters.families()
 	if err != nil {
 		t.Fatal(err)
 	}
+	if bold, err = newPen(fat, 36); err != nil {
+		t.Fatal(err)
+	}
+	if plain, err = newPen(regular, 30); err != nil {
+		t.Fatal(err)
+	}
+	return bold, plain
+}
+
+// The letters of these scripts are drawn and are no empty boxes; decomposed accents come together.
+func TestLettersThatAreDrawn(t *testing.T) {
+	bold, plain := pens(t, nil)
 	for name, text := range map[string]string{
 		"Latin": "AaÀàÇçŁłŐőŞşŽžẞßĂăƠơỆệ", "Greek": "ΑαΆάΩωΐ", "Cyrillic": "АаЁёЇїЪъЄєҐґ", "kana": "あアゃッヴー゛", "kanji": "青眼白龍融合魔法罠攻守",
 		"signs": "“”‘’…–—•½×÷±→★☆♥♪∞①、。「」（）！？",
 	} {
 		for _, r := range text {
-			for _, p := range []*pen{w.name, w.text} {
+			for _, p := range []*pen{bold, plain} {
 				if !p.strike(r).has(r, &p.buffer) {
 					t.Errorf("%s: %c is not drawn", name, r)
 				}
 			}
 		}
 	}
-	if got := strings.Join(w.text.wrap("e\u0301te\u0301", 400), "|"); got != "été" {
+	if got := strings.Join(plain.wrap("e\u0301te\u0301", 400), "|"); got != "été" {
 		t.Errorf("%q", got)
 	}
 }
 
 // Lines of Japanese break between letters, but not before a full stop or after an opening bracket; what is too wide is cut.
 func TestLinesBreakWhereTheyMay(t *testing.T) {
-	w, err := newWriter(nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	_, plain := pens(t, nil)
 	for text, at := range map[string]string{"「ああああ」。": "」。", "ああ、ああ（あ": "、（", "abc abc": ""} {
 		for width := 31; width < 300; width += 7 {
-			lines := w.text.wrap(text, width)
+			lines := plain.wrap(text, width)
 			for i, line := range lines {
 				first, last := []rune(line)[0], []rune(line)[len([]rune(line))-1]
-				roomy := width > 4*w.text.width("あ")
+				roomy := width > 4*plain.width("あ")
 				if roomy && (i > 0 && strings.ContainsRune("」。、", first) || i+1 < len(lines) && strings.ContainsRune("「（", last)) {
 					t.Errorf("%d pixels: %q (%s)", width, lines, at)
 				}
@@ -159,15 +170,15 @@ func TestLinesBreakWhereTheyMay(t *testing.T) {
 			}
 		}
 	}
-	for _, line := range w.text.wrap(strings.Repeat("W", 100), 200) {
-		if w.text.width(line) > 200 {
+	for _, line := range plain.wrap(strings.Repeat("W", 100), 200) {
+		if plain.width(line) > 200 {
 			t.Errorf("%q is too wide", line)
 		}
 	}
 }
 
-// A font of the user's own draws what it has; a file that is none is refused.
-func TestAFontOfOnesOwn(t *testing.T) {
+// A font of the user's own changes the faces, and the addresses of their sheets.
+func TestFacesInAnotherFont(t *testing.T) {
 	letters, err := ReadLetters(gomono.TTF)
 	if err != nil {
 		t.Fatal(err)
@@ -188,11 +199,16 @@ func TestAFontOfOnesOwn(t *testing.T) {
 	if Sheets(l, Art{Style: letters.Style()})[0].Hash == Sheets(l, Art{})[0].Hash {
 		t.Error("the sheet is at the same address in another font")
 	}
-	w, err := newWriter(letters)
+}
+
+// A letter that a font of the user's own lacks is taken from another; a file that is no font is refused.
+func TestAFontOfOnesOwn(t *testing.T) {
+	letters, err := ReadLetters(gomono.TTF)
 	if err != nil {
 		t.Fatal(err)
 	}
-	if !w.text.strike('青').has('青', &w.text.buffer) {
+	_, plain := pens(t, letters)
+	if !plain.strike('青').has('青', &plain.buffer) {
 		t.Error("a letter that the font lacks is not drawn")
 	}
 	for _, bad := range []string{"", "no font", "\x00\x01\x00\x00", strings.Repeat("\xff", 4096), string(gomono.TTF[:100])} {
@@ -204,20 +220,10 @@ func TestAFontOfOnesOwn(t *testing.T) {
 
 // Every sign looks like no other, also to one who sees no colours.
 func TestSignsDiffer(t *testing.T) {
-	w, err := newWriter(nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	const size = 44 // in the strip of a face
 	masks := map[emblem]*image.Alpha{}
 	for sign := range shapes {
-		masks[sign] = w.mask(sign, signSize)
-	}
-	for _, used := range []map[string]emblem{colorEmblems, kindEmblems} {
-		for of, sign := range used {
-			if masks[sign] == nil {
-				t.Errorf("%s has no sign %q", of, sign)
-			}
-		}
+		masks[sign] = signs{}.mask(sign, size)
 	}
 	for a, one := range masks {
 		for b, other := range masks {
@@ -227,8 +233,21 @@ func TestSignsDiffer(t *testing.T) {
 					differ++
 				}
 			}
-			if a != b && differ < signSize*signSize/12 {
+			if a != b && differ < size*size/12 {
 				t.Errorf("%s and %s differ in %d of %d points", a, b, differ, len(one.Pix))
+			}
+		}
+	}
+}
+
+// Every sign that a card may have is drawn.
+func TestSignsAreDrawn(t *testing.T) {
+	for _, used := range []map[string]emblem{colorEmblems, kindEmblems} {
+		for of, sign := range used {
+			on := image.NewPaletted(image.Rect(0, 0, signSize, signSize), palette())
+			signs{}.stamp(on, image.Point{}, sign, signSize, paper, stripTone)
+			if !slices.ContainsFunc(on.Pix, func(ink uint8) bool { return ink > 0 }) {
+				t.Errorf("%s has no sign %q", of, sign)
 			}
 		}
 	}

@@ -17,7 +17,8 @@ type Instance struct {
 	Art     int64 // passcode of the artwork the author chose; 0: the card's own
 }
 
-func (i Instance) look() Look { return Look{i.Card, i.Art} }
+// lookOf is what a copy shows.
+func lookOf(i Instance) Look { return Look{i.Card, i.Art} }
 
 // Instances lists every copy, section by section in the order of Sections, as the objects are made.
 func (l List) Instances() []Instance {
@@ -181,7 +182,7 @@ func instances(l List) ([]Instance, error) {
 // instance is one copy of a card, with its own GUID and token. Its further faces are states of the same object: they have
 // GUIDs of their own, as the game wants, and the same token, as it is the same card.
 func (p plan) instance(c Instance, ids *guids, memo string) tts.Object {
-	card := p.object(c.look())
+	card := p.object(lookOf(c))
 	card.GUID, card.Memo = ids.of(c), memo
 	for i, face := range p.faces[c.Card] {
 		state := p.object(Look{Card: face})

@@ -378,7 +378,7 @@ func TestTextsFitTheirFaces(t *testing.T) {
 				{l.text, w.textPens(), FaceWidth - 2*border - 12 - 2*inset, panelFoot - panelTop - 2*inset},
 				{l.right, []*pen{w.numbers, w.grade, w.small}, FaceWidth - 3*margin - w.small.width(l.left), w.numbers.height},
 			} {
-				with, lines := w.fit(box.text, box.pens, box.width, box.height)
+				with, lines := fit(box.text, box.pens, box.width, box.height)
 				for _, line := range lines {
 					if with.width(line) > box.width || strings.HasSuffix(line, "…") {
 						t.Errorf("%s %q does not fit", c.Key, box.text)

@@ -47,7 +47,7 @@ func (r *octgnReader) open(e element) {
 			r.note(e.line, id, "This deck was made for another game.")
 		}
 	case "section":
-		section, ok := headings[strings.ToLower(e.attr("name"))]
+		section, ok := called(e.attr("name"))
 		if !ok {
 			section = Main
 			r.note(e.line, e.attr("name"), "There is no section %q; its cards are taken into the main deck.", shortened(e.attr("name")))

@@ -144,7 +144,7 @@ func (r *reading) takeOut(section Section, c *carddb.Card, count int) {
 func (r *reading) back(o order) {
 	section, address := Section(""), o.what
 	if word, rest, ok := strings.Cut(o.what, " "); ok {
-		known, ok := headings[strings.ToLower(strings.TrimSuffix(word, ":"))]
+		known, ok := called(strings.TrimSuffix(word, ":"))
 		if !ok {
 			r.fail(o.line, o.said, "%q is no part of a deck; write //back, the part if it is only one, and an address.", shortened(word))
 			return
@@ -167,7 +167,7 @@ func isAddress(s string) bool {
 // sectioned takes the section off the front of "extra: 1 Kaiser Dragon".
 func sectioned(what string) (Section, string) {
 	label, rest, ok := strings.Cut(what, ":")
-	section, known := headings[strings.ToLower(strings.TrimSpace(label))]
+	section, known := called(strings.TrimSpace(label))
 	if strings.EqualFold(label, "SB") {
 		section, known = Side, true
 	}

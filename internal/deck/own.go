@@ -37,23 +37,26 @@ const ownMark = "ttsbridge-deck-1"
 
 func looksOwn(text string) bool { return looksJSON(text) && strings.Contains(text, `"`+ownMark+`"`) }
 
+// ownReader is the state of one reading.
+type ownReader struct{ reading }
+
 func readOwn(text string, b Book) (List, []Problem) {
-	r := &reading{book: b, headed: true}
+	r := &ownReader{reading{book: b, headed: true}}
 	top := r.tree(text)
 	r.list.Name = top.get("name").text()
 	if game := top.get("game"); game.text() != "" && game.text() != b.Game {
 		r.note(game.line, game.text(), "This list is of another game, %s.", shortened(game.text()))
 	}
 	for _, back := range top.get("backs").list {
-		r.ownBack(back)
+		r.back(back)
 	}
 	for _, card := range top.get("cards").list {
-		r.ownCard(card)
+		r.card(card)
 	}
 	return r.done()
 }
 
-func (r *reading) ownBack(n node) {
+func (r *ownReader) back(n node) {
 	section, ok := sectionNamed(n.get("section").text())
 	if address := n.get("url").text(); ok && isAddress(address) {
 		r.list.setBack(Back{section, address})
@@ -72,7 +75,7 @@ func sectionNamed(name string) (Section, bool) {
 	return "", name == ""
 }
 
-func (r *reading) ownCard(n node) {
+func (r *ownReader) card(n node) {
 	name := n.get("name").text()
 	got, ok := r.either(n.line, n.get("key").text(), name)
 	if !ok {

@@ -63,7 +63,7 @@ func palette() color.Palette {
 type writer struct {
 	title, name, nameSmall, nameTiny, grade, numbers *pen // bold
 	kind, text, textSmall, small, tiny               *pen
-	emblems                                          map[emblemSize]*image.Alpha
+	signs                                            signs
 }
 
 // newWriter makes the pens for some letters; the built-in fonts are part of the program.
@@ -72,7 +72,7 @@ func newWriter(letters *Letters) (*writer, error) {
 	if err != nil {
 		return nil, err
 	}
-	w := &writer{emblems: map[emblemSize]*image.Alpha{}}
+	w := &writer{signs: signs{}}
 	for _, want := range []struct {
 		pen    **pen
 		family []*opentype.Font

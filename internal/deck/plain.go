@@ -83,7 +83,7 @@ func labelled(line string) (rest string, section Section, ok bool) {
 	if strings.EqualFold(label, "SB") {
 		return strings.TrimSpace(rest), Side, true
 	}
-	section, ok = headings[strings.ToLower(strings.TrimSpace(label))]
+	section, ok = called(strings.TrimSpace(label))
 	return strings.TrimSpace(rest), section, ok && section == Leader
 }
 

@@ -186,7 +186,7 @@ func (r *printRun) pile(b []byte, section Section, cards []Instance, first int) 
 	}
 	inside := make([]inDeck, len(cards))
 	for i, c := range cards {
-		if len(r.plan.faces[c.Card]) == 0 && !r.plan.sideways(c.look()) {
+		if len(r.plan.faces[c.Card]) == 0 && !r.plan.sideways(lookOf(c)) {
 			inside[i].guid = r.ids.of(c)
 			continue
 		}
@@ -201,7 +201,7 @@ func (r *printRun) pile(b []byte, section Section, cards []Instance, first int) 
 			b = append(b, ',')
 		}
 		if err == nil {
-			b, err = r.card(b, c.look(), inside[i], first+i)
+			b, err = r.card(b, lookOf(c), inside[i], first+i)
 		}
 	}
 	return append(b, "]}"...), err
@@ -218,7 +218,7 @@ type inDeck struct {
 func (r *printRun) shell(b []byte, section Section, cards []Instance) ([]byte, error) {
 	deck := tts.NewDeck(nil)
 	for _, c := range cards {
-		at := r.plan.places[c.look()]
+		at := r.plan.places[lookOf(c)]
 		deck.DeckIDs = append(deck.DeckIDs, r.plan.sheets[at.sheet].Number*100+at.slot)
 		deck.CustomDeck.Put(r.plan.sheets[at.sheet].Number, r.plan.entries[at.sheet])
 	}

@@ -72,8 +72,8 @@ func planSheets(all []Instance, art Art, prints func(*carddb.Card) [16]byte) pla
 		p.collage(chunk, art)
 	}
 	for _, i := range all {
-		if _, ok := p.places[i.look()]; !ok {
-			p.places[i.look()] = p.places[Look{Card: i.Card}]
+		if _, ok := p.places[lookOf(i)]; !ok {
+			p.places[lookOf(i)] = p.places[Look{Card: i.Card}]
 		}
 	}
 	return p
@@ -84,7 +84,7 @@ func (p *plan) looks(all []Instance) []Look {
 	seen := make(map[Look]bool, len(all))
 	looks := make([]Look, 0, len(all))
 	for _, i := range all {
-		if l := i.look(); !seen[l] {
+		if l := lookOf(i); !seen[l] {
 			seen[l] = true
 			looks = append(looks, l)
 			for _, face := range p.turns(i.Card) {

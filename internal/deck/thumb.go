@@ -21,7 +21,7 @@ const fan = 3
 // Thumbnail draws the picture that stands for a list among saved objects: its leader or first cards, the first in front.
 // An empty list is Invalid.
 func (p *Painter) Thumbnail(to io.Writer, l List) error {
-	cards := l.covers()
+	cards := covers(l)
 	sheet, err := p.Draw(Sheet{Cards: cards})
 	if err != nil {
 		return err
@@ -43,7 +43,7 @@ func (p *Painter) Thumbnail(to io.Writer, l List) error {
 }
 
 // covers are the cards that a list shows of itself.
-func (l List) covers() []*carddb.Card {
+func covers(l List) []*carddb.Card {
 	var cards []*carddb.Card
 	for _, s := range written {
 		for _, e := range l.in(s) {

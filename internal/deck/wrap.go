@@ -99,7 +99,7 @@ func (p *pen) whole(text string, width int) bool {
 
 // fit wraps a text with the largest pen with which it fits into the box; with the last one in any case, as much of it as
 // there is room for.
-func (w *writer) fit(text string, pens []*pen, width, height int) (*pen, []string) {
+func fit(text string, pens []*pen, width, height int) (*pen, []string) {
 	for _, p := range pens {
 		if lines := p.wrap(text, width); len(lines)*p.height <= height && p.whole(text, width) {
 			return p, lines

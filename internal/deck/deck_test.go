@@ -185,7 +185,7 @@ func TestUnreadableTexts(t *testing.T) {
 		"\xff\xfe3\x00":                "UTF-16",
 		"3 Kuriboh\x00":                "no text",
 		"\xc3\x28":                     "UTF-8",
-		strings.Repeat("x", maxText+1): "too long",
+		strings.Repeat("x", 128<<10+1): "too long",
 	} {
 		list, problems := Parse(text, cards(t), "dotr")
 		if len(list.Entries) != 0 || len(problems) != 1 || !strings.Contains(problems[0].Text, want) {

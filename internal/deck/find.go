@@ -52,6 +52,12 @@ func splits(line string) []try {
 	return tries
 }
 
+// hasCount is whether a line may have a number of copies in front or behind.
+func hasCount(line string) bool { return counted.MatchString(line) || trailing.MatchString(line) }
+
+// isCount is whether a line is a number of copies and nothing else.
+func isCount(line string) bool { return onlyCount.MatchString(line) }
+
 // bareName is what of a line is likely meant for a name.
 func bareName(line string) string {
 	if tries := splits(line); len(tries) > 1 {

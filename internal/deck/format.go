@@ -154,6 +154,9 @@ var (
 	seriesRow = regexp.MustCompile(`(?m)^!(system|victory|counter|setname|setcode)[ \t]+(0x)?[0-9A-Fa-f]+[ \t]`)
 )
 
+// ydkHeading is a line that parts a list of passcodes.
+var ydkHeading = regexp.MustCompile(`(?im)^\s*(#\s*(main|extra)|!\s*side)\s*$`)
+
 // stranger says what a text is that is surely no deck list; it is empty for any other.
 func stranger(text string) string {
 	for _, s := range strangers {

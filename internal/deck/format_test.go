@@ -148,7 +148,7 @@ func TestAnyListComesBackFromTheTable(t *testing.T) {
 			}
 			return e.Section == Leader && leaders > 1
 		})
-		objects, _, err := Objects(l, Options{Art: art})
+		objects, _, err := Objects(l, Options{Art: Art{FaceURL: "https://example.org/{hash}.png", BackURL: "https://example.org/back.png"}})
 		if err != nil {
 			t.Fatal(err)
 		}

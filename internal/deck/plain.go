@@ -93,7 +93,7 @@ func (r *plainReader) isTitle(line string, blankNext bool) bool {
 		return false
 	}
 	_, _, ok := r.book.find(line)
-	return !ok && !counted.MatchString(line) && !trailing.MatchString(line) && !isAddress(line)
+	return !ok && !hasCount(line) && !isAddress(line)
 }
 
 func (r *plainReader) card(n int, line string) {
@@ -103,7 +103,7 @@ func (r *plainReader) card(n int, line string) {
 		r.add(line, Entry{Card: got.card, Count: count, Line: n, Art: got.art})
 	case isAddress(line):
 		r.fail(n, line, "This is an address; open it and give the list that is there.")
-	case onlyCount.MatchString(line):
+	case isCount(line):
 		r.fail(n, line, "%q is a number of copies without a name.", line)
 	case !r.several(n, line):
 		r.unknown(n, line, bareName(line))

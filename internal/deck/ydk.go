@@ -12,7 +12,6 @@ var YDK = Format{Name: "ydk", About: "EDOPro, YGOPro, Omega, YGOPRODeck", Ending
 	Looks: looksYDK, Read: readYDK, Write: writeYDK}
 
 var (
-	ydkHeading = regexp.MustCompile(`(?im)^\s*(#\s*(main|extra)|!\s*side)\s*$`)
 	ydkNumber  = regexp.MustCompile(`^\d{4,10}$`)
 	ydkCounted = regexp.MustCompile(`^(\d{1,2})\s*[xX]?\s+(\d{4,10})\b`)
 	ydkLike    = regexp.MustCompile(`^(\d{1,2}\s*[xX]?\s+)?\d{4,}\b`) // with what people add

@@ -202,7 +202,7 @@ func TestNamesAndBacksThereAndBack(t *testing.T) {
 	s := cards(t)
 	l := starter(t, s)
 	l.Name = "Ann & Bob's <Deck>"
-	l.Backs = []Back{{"", "https://example.org/back.png?a=1&b=2"}, {Extra, "https://example.org/extra.png"}}
+	l.Backs = []Back{{URL: "https://example.org/back.png?a=1&b=2"}, {Section: Extra, URL: "https://example.org/extra.png"}}
 	for _, f := range []Format{Plain, YDK, Own, Cockatrice, OCTGN, CockatriceText, DuelMasters} {
 		text, _ := f.Write(l, Book{Cards: s, Game: "dotr"})
 		back, problems := Parse(text, s, "dotr")

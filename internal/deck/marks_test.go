@@ -37,7 +37,7 @@ func TestReadyDecksComeBack(t *testing.T) {
 			for tell, reader := range map[Tell]*Marks{TellAll: nil, TellNames: marks, TellNone: marks} {
 				o := Options{Art: art, Seed: l.Name, Secret: []byte("kept"), Tell: tell, Memo: marks.Memo(l, l.Name), Scale: JapaneseSize,
 					Related: append(Tokens(l, s), Made(l, s)...)}
-				back, problems := Book{s, g.ID, reader}.Read(Saved, string(made(t, l, o)))
+				back, problems := Book{Cards: s, Game: g.ID, Marks: reader}.Read(Saved, string(made(t, l, o)))
 				if Lost(problems) > 0 || tally(back) != tally(l) {
 					t.Errorf("%s, telling %s: %v\n%s\n%s", l.Name, tell, problems, tally(l), tally(back))
 				}
@@ -98,7 +98,7 @@ func TestMarksSayNothingToOthers(t *testing.T) {
 				t.Fatalf("%s has the mark %q, %q has it too", i.Card.Key, mark, seen[mark])
 			}
 			seen[mark] = i.Card.Key
-			if got, ok := (Book{s, g.ID, marks}).marked(mark); !ok || got != i {
+			if got, ok := (Book{Cards: s, Game: g.ID, Marks: marks}).marked(mark); !ok || got != i {
 				t.Fatalf("%s is read back as %+v", i.Card.Key, got)
 			}
 		}
@@ -188,7 +188,7 @@ func TestSpotsSizesAndWords(t *testing.T) {
 	o := options("a")
 	o.Tell, o.Scale = TellNames, JapaneseSize
 	o.Art.Spot = func(l Look) (Spot, bool) {
-		return Spot{"https://example.org/" + l.Card.Number + ".jpg", 1, 1, 0}, l.Card.Name != "Kuriboh"
+		return Spot{URL: "https://example.org/" + l.Card.Number + ".jpg", Wide: 1, High: 1}, l.Card.Name != "Kuriboh"
 	}
 	objects, sheets, err := Objects(l, o)
 	if err != nil || len(sheets) != 1 || len(sheets[0].Cards) != 1 {

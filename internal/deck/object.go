@@ -18,7 +18,7 @@ type Instance struct {
 }
 
 // lookOf is what a copy shows.
-func lookOf(i Instance) Look { return Look{i.Card, i.Art} }
+func lookOf(i Instance) Look { return Look{Card: i.Card, Art: i.Art} }
 
 // Instances lists every copy, section by section in the order of Sections, as the objects are made.
 func (l List) Instances() []Instance {
@@ -156,7 +156,7 @@ func (o Options) instances(l List) ([]Instance, error) {
 	all, err := instances(l)
 	for _, e := range o.Related {
 		for range e.Count {
-			all = append(all, Instance{Related, e.Card, e.Art})
+			all = append(all, Instance{Section: Related, Card: e.Card, Art: e.Art})
 		}
 	}
 	return all, err

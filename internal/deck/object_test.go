@@ -169,7 +169,7 @@ func guidsOf(t *testing.T, l List, o Options) map[string]string {
 func TestBacksByPile(t *testing.T) {
 	s := cards(t)
 	list := starter(t, s)
-	list.Backs = []Back{{Extra, "https://example.org/extra.png"}}
+	list.Backs = []Back{{Section: Extra, URL: "https://example.org/extra.png"}}
 	objects, sheets, err := Objects(list, options("a"))
 	if err != nil {
 		t.Fatal(err)
@@ -269,6 +269,9 @@ func TestSheetHashIsOfWhatIsDrawn(t *testing.T) {
 	if Sheets(turned, Art{})[0].Hash == first.Hash {
 		t.Error("another attack value leaves the sheet's hash")
 	}
+	if Sheets(list, Art{Style: "a font of one's own"})[0].Hash == first.Hash {
+		t.Error("the sheet is at the same address in another font")
+	}
 }
 
 func newPress(t testing.TB, s *carddb.Snapshot, game string) *Press {
@@ -326,13 +329,13 @@ func sixty(t testing.TB, s *carddb.Snapshot) List {
 
 // full is a sheet of 69 cards with texts.
 func full(t testing.TB) Sheet {
-	var l List
+	var s Sheet
 	for _, c := range cards(t).Cards("dotr") {
-		if c.Text != "" && len(l.Entries) < SheetCards {
-			l.Entries = append(l.Entries, Entry{Section: Main, Card: c, Count: 1})
+		if c.Text != "" && len(s.Cards) < SheetCards {
+			s.Cards = append(s.Cards, c)
 		}
 	}
-	return Sheets(l, Art{})[0]
+	return s
 }
 
 func TestSheetPicture(t *testing.T) {

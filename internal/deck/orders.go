@@ -84,7 +84,7 @@ func (r *reading) addition(o order) {
 	if section == "" {
 		section = home(got.card)
 	}
-	r.put(o.said, Entry{section, got.card, count, o.line, got.art})
+	r.put(o.said, Entry{Section: section, Card: got.card, Count: count, Line: o.line, Art: got.art})
 }
 
 // removal takes out so many copies, or all if no number is said, of the section that is named or of any.
@@ -155,7 +155,7 @@ func (r *reading) back(o order) {
 		r.fail(o.line, o.said, "%q is no address of a picture; it begins with https:// or http://.", shortened(address))
 		return
 	}
-	r.list.setBack(Back{section, address})
+	r.list.setBack(Back{Section: section, URL: address})
 }
 
 // isAddress takes what every player's machine can fetch.

@@ -59,7 +59,7 @@ func readOwn(text string, b Book) (List, []Problem) {
 func (r *ownReader) back(n node) {
 	section, ok := sectionNamed(n.get("section").text())
 	if address := n.get("url").text(); ok && isAddress(address) {
-		r.list.setBack(Back{section, address})
+		r.list.setBack(Back{Section: section, URL: address})
 		return
 	}
 	r.fail(n.line, n.get("url").text(), "This is no back: it needs a section of the deck and an address that begins with https:// or http://.")

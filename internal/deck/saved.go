@@ -163,10 +163,10 @@ func (r *savedReader) card(o node) {
 // identified finds the card of an object by its mark, its name, its memo or notes, or the names of its other faces.
 func (r *savedReader) identified(o node, name string) (found, bool) {
 	if i, ok := r.book.marked(o.get("Memo").text()); ok {
-		return found{i.Card, i.Art}, true
+		return found{card: i.Card, art: i.Art}, true
 	}
 	if card, ok := r.byNickname(name, o.get("Description").text()); ok {
-		return found{card, 0}, true
+		return found{card: card}, true
 	}
 	for _, ident := range idents(o) {
 		if got, ok := r.book.byIdent(ident); ok {
@@ -175,7 +175,7 @@ func (r *savedReader) identified(o node, name string) (found, bool) {
 	}
 	for _, state := range o.get("States").fields {
 		if card, ok := r.byNickname(nameOf(state.node), ""); ok {
-			return found{card, 0}, true
+			return found{card: card}, true
 		}
 	}
 	return found{}, false

@@ -22,7 +22,6 @@ func larger() map[string]string {
 		"cmd/ttsbridge":               "not yet cut into rooms",
 		"internal/carddb":             "not yet cut into rooms",
 		"internal/carddb/foreign":     "not yet cut into rooms",
-		"internal/deck":               "not yet cut into rooms",
 		"internal/layout":             "not yet cut into rooms",
 		"internal/session":            "not yet cut into rooms",
 		"internal/ttssim":             "not yet cut into rooms",

@@ -8,6 +8,8 @@ import (
 	"github.com/spf13/cobra"
 
 	"ttsbridge/internal/deck"
+	"ttsbridge/internal/deck/face"
+	"ttsbridge/internal/deck/objects"
 	"ttsbridge/internal/fault"
 	"ttsbridge/internal/session"
 	"ttsbridge/validator/games"
@@ -52,11 +54,11 @@ func (m *Main) exportSheets(p *pool, out, base string) error {
 }
 
 // hangSheets draws sheets into a folder, with their list.
-func (m *Main) hangSheets(gallery *session.Gallery, game string, sheets []deck.Sheet, out, base string) error {
+func (m *Main) hangSheets(gallery *session.Gallery, game string, sheets []face.Sheet, out, base string) error {
 	if err := os.MkdirAll(out, 0o755); err != nil {
 		return fault.Invalid("The folder %s cannot be made: %w", out, err)
 	}
-	list, err := deck.NewUpload(game, sheets, base)
+	list, err := face.NewUpload(game, sheets, base)
 	if err != nil {
 		return err
 	}
@@ -116,5 +118,5 @@ func (m *Main) exportDecks(d *deckWork, all deck.List, base string) error {
 		all.Entries[i] = deck.Entry{Section: deck.Main, Card: all.Entries[i].Card, Count: 1}
 	}
 	gallery := session.NewGallery(db, d.out, "").Showing(show)
-	return m.hangSheets(gallery, d.id, deck.Sheets(all, gallery.Drawn()), d.out, base)
+	return m.hangSheets(gallery, d.id, objects.Sheets(all, gallery.Drawn()), d.out, base)
 }

@@ -9,6 +9,8 @@ import (
 	"github.com/spf13/cobra"
 
 	"ttsbridge/internal/deck"
+	"ttsbridge/internal/deck/formats"
+	"ttsbridge/internal/deck/reading"
 	"ttsbridge/internal/fault"
 	"ttsbridge/internal/session"
 	"ttsbridge/validator"
@@ -29,7 +31,7 @@ type deckWork struct {
 	options []string
 
 	shelf session.Cards
-	book  deck.Book
+	book  reading.Book
 	game  *validator.Game // nil: the referee has no deck laws of this game
 }
 
@@ -47,7 +49,7 @@ func (d *deckWork) optionFlag(c *cobra.Command) {
 // formatNames lists the formats that are read, or those that are written.
 func formatNames(written bool) string {
 	var names []string
-	for _, f := range deck.Formats {
+	for _, f := range formats.Formats {
 		if !written || f.Write != nil {
 			names = append(names, f.Name)
 		}
@@ -65,7 +67,7 @@ func (d *deckWork) open() (func() error, error) {
 		return nil, errors.Join(err, db.Close())
 	}
 	s := db.Snapshot()
-	d.book = deck.Book{Cards: s, Game: d.id}
+	d.book = reading.Book{Cards: s, Game: d.id}
 	d.game, _ = games.FindLaws(d.id)
 	d.book.Marks = d.marksHere()
 	var ids []string
@@ -205,7 +207,7 @@ func (m *Main) deckConvert() *cobra.Command {
 }
 
 func (m *Main) deckRead() *cobra.Command {
-	return m.rewrite("read", "Read a saved object of Tabletop Simulator, or any list, back into a list", deck.Plain.Name)
+	return m.rewrite("read", "Read a saved object of Tabletop Simulator, or any list, back into a list", formats.Plain.Name)
 }
 
 // rewrite is convert and read: a list in, a list out.
@@ -214,7 +216,7 @@ func (m *Main) rewrite(name, short, to string) *cobra.Command {
 	c := &cobra.Command{Use: name + " FILE|FOLDER|NAME|-", Short: short, Args: cobra.ExactArgs(1),
 		Long: short + ". What could be read is written; what could not, or has\nno place in the other format, is said, and the exit code is 1. A folder is converted into a folder.",
 		RunE: func(_ *cobra.Command, args []string) error {
-			format, err := deck.FindFormat(to)
+			format, err := formats.FindFormat(to)
 			if err != nil {
 				return err
 			}
@@ -232,7 +234,7 @@ func (m *Main) rewrite(name, short, to string) *cobra.Command {
 	return c
 }
 
-func (m *Main) rewritten(d *deckWork, f deckFile, format deck.Format, r *deckReport) error {
+func (m *Main) rewritten(d *deckWork, f deckFile, format reading.Format, r *deckReport) error {
 	if err := f.empty(); err != nil {
 		return err
 	}
@@ -242,7 +244,7 @@ func (m *Main) rewritten(d *deckWork, f deckFile, format deck.Format, r *deckRep
 		r.LeftOut = append(r.LeftOut, e.Card.Name)
 	}
 	if d.asJSON {
-		own, _ := deck.Own.Write(f.list, d.book)
+		own, _ := formats.Own.Write(f.list, d.book)
 		r.List, r.Text = json.RawMessage(own), text
 	}
 	if len(left) < len(f.list.Entries) && !(d.asJSON && d.out == "-") {

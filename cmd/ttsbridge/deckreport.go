@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"ttsbridge/internal/deck"
+	"ttsbridge/internal/deck/formats"
 	"ttsbridge/internal/fault"
 	"ttsbridge/internal/links"
 	"ttsbridge/internal/session"
@@ -58,7 +59,7 @@ func (d *deckWork) judged(f deckFile) (deckReport, error) {
 		if err != nil {
 			return r, err
 		}
-		own, _ := deck.Own.Write(l, d.book)
+		own, _ := formats.Own.Write(l, d.book)
 		if r.DeckReport, err = d.shelf.Check(d.game, own, options); err != nil {
 			return r, err
 		}

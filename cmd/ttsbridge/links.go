@@ -11,6 +11,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"ttsbridge/internal/deck"
+	"ttsbridge/internal/deck/objects"
 	"ttsbridge/internal/fault"
 	"ttsbridge/internal/links"
 	"ttsbridge/internal/tts"
@@ -95,7 +96,7 @@ func (d *deckWork) addresses(f deckFile, backs []string) ([]links.Address, error
 	if err != nil {
 		return nil, err
 	}
-	objects, sheets, err := deck.Objects(list, deck.Options{Art: d.shelf.Pictures.Art(d.id), Related: deck.Tokens(list, d.book.Cards)})
+	objects, sheets, err := objects.Of(list, objects.Options{Art: d.shelf.Pictures.Art(d.id), Related: deck.Tokens(list, d.book.Cards)})
 	if err != nil {
 		return nil, err
 	}

@@ -13,7 +13,8 @@ import (
 	"ttsbridge"
 
 	"ttsbridge/internal/carddb"
-	"ttsbridge/internal/deck"
+	"ttsbridge/internal/deck/face"
+	"ttsbridge/internal/deck/pen"
 	"ttsbridge/internal/fault"
 	"ttsbridge/internal/session"
 	"ttsbridge/validator"
@@ -149,7 +150,7 @@ func TestATableShowsOtherPictures(t *testing.T) {
 		t.Errorf("%+v", f)
 	}
 	plain := cards(t).Pictures.Faces("dotr")(&table.Print{Key: "dotr:000"})
-	letters, err := deck.ReadLetters(gomono.TTF)
+	letters, err := pen.ReadLetters(gomono.TTF)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -163,7 +164,7 @@ func TestATableShowsOtherPictures(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if size, err := png.DecodeConfig(bytes.NewReader(picture)); err != nil || size.Width != deck.FaceWidth || size.Height != deck.FaceHeight {
+	if size, err := png.DecodeConfig(bytes.NewReader(picture)); err != nil || size.Width != face.Width || size.Height != face.Height {
 		t.Errorf("%+v: %v", size, err)
 	}
 }

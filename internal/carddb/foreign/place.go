@@ -74,12 +74,12 @@ func Place(before *carddb.Snapshot, game carddb.Game, hauls []Haul, keep bool) *
 		p.cards(&hauls[i])
 	}
 	for _, o := range p.orphans { // all cards are known now
-		p.source = o.haul.source()
+		p.source = sourceOf(o.haul)
 		p.row(o.haul, o.found)
 	}
 	for i := range hauls {
 		h := &hauls[i]
-		p.source = h.source()
+		p.source = sourceOf(h)
 		for _, l := range h.Lists {
 			p.limits(h.File, l)
 		}
@@ -90,13 +90,13 @@ func Place(before *carddb.Snapshot, game carddb.Game, hauls []Haul, keep bool) *
 	return p.plan
 }
 
-// source is the id under which the database keeps where the file's facts are from.
-func (h *Haul) source() string { return "import:" + h.Format + ":" + h.Sum[:min(12, len(h.Sum))] }
+// sourceOf is the id under which the database keeps where the file's facts are from.
+func sourceOf(h *Haul) string { return "import:" + h.Format + ":" + h.Sum[:min(12, len(h.Sum))] }
 
 // cards places the cards of one file, artworks after the cards that they show. An artwork of a card that may be in a later
 // file waits for it.
 func (p *placing) cards(h *Haul) {
-	p.source = h.source()
+	p.source = sourceOf(h)
 	for _, n := range h.Notes {
 		p.plan.Notes = append(p.plan.Notes, h.File+": "+n)
 	}

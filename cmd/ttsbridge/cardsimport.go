@@ -13,6 +13,7 @@ import (
 	"ttsbridge"
 	"ttsbridge/internal/carddb"
 	"ttsbridge/internal/carddb/foreign"
+	"ttsbridge/internal/carddb/foreign/merge"
 	"ttsbridge/internal/fault"
 )
 
@@ -38,7 +39,7 @@ type imported struct {
 	Artworks int            `json:"artworks"`
 	Skipped  int            `json:"skipped"`
 	Notes    []string       `json:"notes"`
-	Rows     []foreign.Row  `json:"rows"`
+	Rows     []merge.Row    `json:"rows"`
 }
 
 type importedFile struct {
@@ -103,16 +104,16 @@ func (m *Main) takeIn(in *intake, files []string) (imported, error) {
 	if err != nil {
 		return imported{}, err
 	}
-	plan := foreign.Place(before.Snapshot(), game, hauls, in.keep)
+	plan := merge.Place(before.Snapshot(), game, hauls, in.keep)
 	if err := m.carryOut(in, path, plan); err != nil {
 		return imported{}, err
 	}
-	r := imported{Into: path, DryRun: in.dryRun, Game: game.ID, Notes: append([]string{}, plan.Notes...), Rows: append([]foreign.Row{}, plan.Rows...)}
+	r := imported{Into: path, DryRun: in.dryRun, Game: game.ID, Notes: append([]string{}, plan.Notes...), Rows: append([]merge.Row{}, plan.Rows...)}
 	for _, h := range hauls {
 		r.Files = append(r.Files, importedFile{h.File, h.Format, h.Sum, h.Size()})
 	}
-	r.New, r.Changed, r.Same = plan.Count(foreign.New), plan.Count(foreign.Changed), plan.Count(foreign.Same)
-	r.Artworks, r.Skipped = plan.Count(foreign.Artwork), plan.Count(foreign.Skipped)
+	r.New, r.Changed, r.Same = plan.Count(merge.New), plan.Count(merge.Changed), plan.Count(merge.Same)
+	r.Artworks, r.Skipped = plan.Count(merge.Artwork), plan.Count(merge.Skipped)
 	return r, nil
 }
 
@@ -167,7 +168,7 @@ func (m *Main) haulsOf(name string, o foreign.Options) ([]foreign.Haul, error) {
 }
 
 // carryOut writes the plan as one commit, and shows how far it is where somebody watches.
-func (m *Main) carryOut(in *intake, path string, p *foreign.Plan) error {
+func (m *Main) carryOut(in *intake, path string, p *merge.Plan) error {
 	if p.Size() == 0 {
 		return nil
 	}

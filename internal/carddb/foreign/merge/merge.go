@@ -1,4 +1,4 @@
-package foreign
+package merge
 
 import (
 	"cmp"
@@ -6,11 +6,12 @@ import (
 	"slices"
 
 	"ttsbridge/internal/carddb"
+	"ttsbridge/internal/carddb/foreign"
 )
 
 // merge puts what a row says over what is known of the card and plans to write the outcome if that is news.
-func (p *placing) merge(key string, old *carddb.Card, f *Found, row *Row) Outcome {
-	card, outcome := blank(), New
+func (p *placing) merge(key string, old *carddb.Card, f *foreign.Found, row *Row) Outcome {
+	card, outcome := foreign.Blank(), New
 	given := f.Card
 	if old != nil {
 		card, outcome = *old, Changed
@@ -173,57 +174,4 @@ func joined[T any](to, from []T, same func(a, b T) bool) []T {
 		}
 	}
 	return all
-}
-
-// Size is how many rows Write writes.
-func (p *Plan) Size() int { return len(p.cards) + len(p.artworks) + len(p.lists) }
-
-// news leaves out what hangs on the card already: only what the import brings goes into the user's own database.
-func (p *Plan) news(c carddb.Card) carddb.Card {
-	known, ok := p.before.Card(c.Game, c.Key)
-	if !ok {
-		return c
-	}
-	c.Keywords, c.Tags = without(c.Keywords, known.Keywords), without(c.Tags, known.Tags)
-	c.Timings, c.OtherNames = without(c.Timings, known.Timings), without(c.OtherNames, known.OtherNames)
-	c.Facts, c.Printings = without(c.Facts, known.Facts), without(c.Printings, known.Printings)
-	c.Faces = slices.DeleteFunc(slices.Clone(c.Faces), func(f carddb.Face) bool {
-		return slices.ContainsFunc(known.Faces, func(k carddb.Face) bool { return reflect.DeepEqual(f, k) })
-	})
-	return c
-}
-
-func without[T comparable](all, known []T) []T {
-	return slices.DeleteFunc(slices.Clone(all), func(t T) bool { return slices.Contains(known, t) })
-}
-
-// Write puts the plan into a database; wrote is told after each row.
-func (p *Plan) Write(d *carddb.Draft, wrote func()) error {
-	if p.Size() == 0 {
-		return nil
-	}
-	for _, s := range p.sources {
-		if err := d.Source(s); err != nil {
-			return err
-		}
-	}
-	for _, c := range p.cards {
-		if err := d.Card(p.news(c)); err != nil {
-			return err
-		}
-		wrote()
-	}
-	for _, a := range p.artworks {
-		if err := d.Printing(a.card, a.printing); err != nil {
-			return err
-		}
-		wrote()
-	}
-	for _, l := range p.lists {
-		if err := d.Limits(l.LimitList, l.source); err != nil {
-			return err
-		}
-		wrote()
-	}
-	return nil
 }

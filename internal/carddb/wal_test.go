@@ -5,6 +5,7 @@ import (
 	"encoding/hex"
 	"fmt"
 	"math/rand/v2"
+	"os"
 	"path/filepath"
 	"testing"
 
@@ -28,7 +29,11 @@ func TestImageEqualsSQLites(t *testing.T) {
 				t.Fatal(err)
 			}
 			defer conn.Close()
-			for _, s := range []string{"PRAGMA page_size=1024", "PRAGMA cache_size=5", "PRAGMA synchronous=OFF", Schema, "PRAGMA journal_mode=" + mode} {
+			schema, err := os.ReadFile("../schema.sql")
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, s := range []string{"PRAGMA page_size=1024", "PRAGMA cache_size=5", "PRAGMA synchronous=OFF", string(schema), "PRAGMA journal_mode=" + mode} {
 				exec(t, conn, s)
 			}
 			random := rand.New(rand.NewPCG(1, 2))

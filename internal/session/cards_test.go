@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"golang.org/x/image/font/gofont/gomono"
+
 	"ttsbridge"
 
 	"ttsbridge/internal/carddb"

@@ -4,6 +4,7 @@ import (
 	"image"
 
 	"golang.org/x/image/font/opentype"
+
 	"ttsbridge/internal/carddb"
 	"ttsbridge/internal/deck/pen"
 )

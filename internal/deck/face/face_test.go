@@ -12,6 +12,7 @@ import (
 	"testing"
 
 	"golang.org/x/image/font/gofont/gomono"
+
 	"ttsbridge/internal/carddb"
 	"ttsbridge/internal/deck/decktest"
 	"ttsbridge/internal/deck/pen"

@@ -8,6 +8,7 @@ import (
 	"slices"
 
 	"golang.org/x/image/draw"
+
 	"ttsbridge/internal/carddb"
 	"ttsbridge/internal/deck"
 )

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"pgregory.net/rapid"
+
 	"ttsbridge/internal/carddb"
 	"ttsbridge/internal/deck"
 	"ttsbridge/internal/deck/decktest"

@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
+
 	"ttsbridge/internal/carddb"
 	"ttsbridge/internal/deck"
 	"ttsbridge/internal/deck/decktest"

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"golang.org/x/image/font/gofont/gomono"
+
 	"ttsbridge/internal/fault"
 )
 

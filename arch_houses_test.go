@@ -17,6 +17,7 @@ type house struct{ folder, rooms string }
 // houses are those that have rooms.
 func houses() []house {
 	return []house{
+		{"internal/carddb", "sqlite .:sqlite sheet:. build:.,sheet buildcards:build lint:. search:. foreign:."},
 		{"internal/carddb/foreign", ". merge"},
 		{"internal/deck", ". pen: face:.,pen reading:. formats:.,face,reading objects:.,face decktest:."},
 	}

@@ -20,7 +20,6 @@ const (
 func larger() map[string]string {
 	return map[string]string{
 		"cmd/ttsbridge":               "not yet cut into rooms",
-		"internal/carddb":             "not yet cut into rooms",
 		"internal/layout":             "not yet cut into rooms",
 		"internal/session":            "not yet cut into rooms",
 		"internal/ttssim":             "not yet cut into rooms",

@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"github.com/mattn/go-sqlite3"
+
 	"ttsbridge/internal/carddb"
 )
 

@@ -1,4 +1,4 @@
-package carddb
+package sqlite
 
 import (
 	"bytes"
@@ -91,7 +91,7 @@ func (w wal) over(file []byte) ([]byte, bool) {
 		break
 	}
 	grown := len(file)/page + len(w.pages) // a page beyond the file's end stands in the log
-	if len(file) >= headerSize && pageSize(file) != page || int64(w.size) > int64(grown) {
+	if len(file) >= HeaderSize && pageSize(file) != page || int64(w.size) > int64(grown) {
 		return nil, false
 	}
 	image := make([]byte, int(w.size)*page)

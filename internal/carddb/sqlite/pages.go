@@ -1,4 +1,4 @@
-package carddb
+package sqlite
 
 import (
 	"encoding/binary"
@@ -13,28 +13,29 @@ import (
 // errTree is a tree that is not as the file format wants it.
 var errTree = errors.New("the pages of the table are damaged")
 
-// pages is a database image that nobody writes to meanwhile.
-type pages struct {
-	content []byte
+// Pages is a database image that nobody writes to meanwhile.
+type Pages struct {
+	Content []byte
 	size    int // of a page
 	usable  int // of it
 }
 
-func pagesOf(image []byte) pages {
+// PagesOf takes the image of a database apart.
+func PagesOf(image []byte) Pages {
 	size := pageSize(image)
-	return pages{image, size, size - int(image[20])}
+	return Pages{image, size, size - int(image[20])}
 }
 
 // page gives a page by its number from 1, and where on it the tree's header is.
-func (p pages) page(number uint32) (page []byte, head int, err error) {
+func (p Pages) page(number uint32) (page []byte, head int, err error) {
 	end := int64(number) * int64(p.size)
-	if number == 0 || end > int64(len(p.content)) {
+	if number == 0 || end > int64(len(p.Content)) {
 		return nil, 0, errTree
 	}
 	if number == 1 {
-		head = headerSize
+		head = HeaderSize
 	}
-	return p.content[end-int64(p.size) : end], head, nil
+	return p.Content[end-int64(p.size) : end], head, nil
 }
 
 // branch is a page on the way from the root to the present row.
@@ -46,15 +47,16 @@ type branch struct {
 	at    int    // the next thing: of a leaf a cell; of an inner page the page below a cell, then the cell
 }
 
-// tree goes through the rows of one table in the order of its key.
-type tree struct {
-	pages
+// Tree goes through the rows of one table in the order of its key.
+type Tree struct {
+	Pages
 	path []branch
 	left int // so many pages may still be entered; a damaged tree has rings
 }
 
-func (p pages) tree(root uint32) (*tree, error) {
-	t := &tree{pages: p, left: len(p.content) / p.size}
+// Tree goes to the first row of the table whose tree begins on a page.
+func (p Pages) Tree(root uint32) (*Tree, error) {
+	t := &Tree{Pages: p, left: len(p.Content) / p.size}
 	return t, t.enter(root)
 }
 
@@ -63,7 +65,7 @@ const (
 	leafPage  = 10
 )
 
-func (t *tree) enter(number uint32) error {
+func (t *Tree) enter(number uint32) error {
 	page, at, err := t.page(number)
 	if t.left--; err != nil || t.left < 0 {
 		return errTree
@@ -84,8 +86,8 @@ func (t *tree) enter(number uint32) error {
 	return nil
 }
 
-// next gives the record of the next row; it is empty after the last one.
-func (t *tree) next() (record []byte, err error) {
+// Next gives the record of the next row; it is empty after the last one.
+func (t *Tree) Next() (record []byte, err error) {
 	for len(t.path) > 0 {
 		b := &t.path[len(t.path)-1]
 		at := b.at
@@ -129,14 +131,14 @@ func (b *branch) below(i int) (uint32, error) {
 }
 
 // record gives the bytes of a cell's row, from further pages too if it is long.
-func (t *tree) record(b *branch, i, skip int) ([]byte, error) {
+func (t *Tree) record(b *branch, i, skip int) ([]byte, error) {
 	cell, err := b.cell(i, skip)
 	if err != nil {
 		return nil, err
 	}
 	size, n := varint(cell[skip:])
 	cell = cell[min(skip+n, len(cell)):]
-	if n == 0 || size == 0 || size > uint64(len(t.content)) {
+	if n == 0 || size == 0 || size > uint64(len(t.Content)) {
 		return nil, errTree
 	}
 	here := t.here(int(size))
@@ -150,7 +152,7 @@ func (t *tree) record(b *branch, i, skip int) ([]byte, error) {
 }
 
 // here is how much of a record of that size lies on its tree's page.
-func (t *tree) here(size int) int {
+func (t *Tree) here(size int) int {
 	most, least := (t.usable-12)*64/255-23, (t.usable-12)*32/255-23
 	if size <= most {
 		return size
@@ -162,7 +164,7 @@ func (t *tree) here(size int) int {
 }
 
 // long puts a record together that goes on over further pages.
-func (t *tree) long(start []byte, next uint32, size int) ([]byte, error) {
+func (t *Tree) long(start []byte, next uint32, size int) ([]byte, error) {
 	whole := append(make([]byte, 0, size), start...)
 	for len(whole) < size {
 		page, _, err := t.page(next)
@@ -175,9 +177,9 @@ func (t *tree) long(start []byte, next uint32, size int) ([]byte, error) {
 	return whole, nil
 }
 
-// parted parts a record into the cells of a row, of which it must have as many. Their texts are parts of one copy of it: who
+// Parted parts a record into the cells of a row, of which it must have as many. Their texts are parts of one copy of it: who
 // keeps one of them keeps its row, not the image.
-func parted(bytes []byte, into []cell) error {
+func Parted(bytes []byte, into []Cell) error {
 	record := string(bytes)
 	size, n := varint(record)
 	if n == 0 || size < uint64(n) || size > uint64(len(record)) {
@@ -208,25 +210,25 @@ func lengthOf(kind uint64) (int, bool) {
 	return lengths[kind], lengths[kind] >= 0
 }
 
-func valueOf(kind uint64, text string) cell {
+func valueOf(kind uint64, text string) Cell {
 	switch {
 	case kind == 0:
-		return cell{kind: cellNone}
+		return Cell{Kind: CellNone}
 	case kind >= 12 && kind%2 == 1:
-		return cell{kind: cellText, text: text}
+		return Cell{Kind: CellText, Text: text}
 	case kind >= 12:
-		return cell{kind: cellBytes, text: text}
+		return Cell{Kind: cellBytes, Text: text}
 	case kind >= 8:
-		return cell{kind: cellInt, n: int64(kind - 8)}
+		return Cell{Kind: CellInt, N: int64(kind - 8)}
 	}
 	n := int64(int8(text[0]))
 	for _, b := range []byte(text[1:]) {
 		n = n<<8 | int64(b)
 	}
 	if kind == 7 {
-		return cell{kind: cellReal, n: n}
+		return Cell{Kind: cellReal, N: n}
 	}
-	return cell{kind: cellInt, n: n}
+	return Cell{Kind: CellInt, N: n}
 }
 
 // varint reads a number of one to nine bytes and says how many it took; none if the text ends before.
@@ -245,4 +247,5 @@ func varint[T string | []byte](text T) (uint64, int) {
 }
 
 func word(b []byte) uint16 { return binary.BigEndian.Uint16(b) }
+
 func long(b []byte) uint32 { return binary.BigEndian.Uint32(b) }

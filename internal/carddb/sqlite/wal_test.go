@@ -1,4 +1,4 @@
-package carddb
+package sqlite
 
 import (
 	"bytes"
@@ -24,7 +24,7 @@ func TestImageEqualsSQLites(t *testing.T) {
 	for _, mode := range []string{"WAL", "DELETE", "PERSIST", "TRUNCATE"} {
 		t.Run(mode, func(t *testing.T) {
 			file := filepath.Join(t.TempDir(), "cards.db")
-			conn, err := connect("file:" + file + "?mode=rwc")
+			conn, err := Connect("file:" + file + "?mode=rwc")
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -74,14 +74,14 @@ func same(t *testing.T, conn *sqlite3.SQLiteConn, file string, step int) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	got, m, err := readImage(file, mark{})
+	got, m, err := Read(file, Mark{})
 	if err != nil {
 		t.Fatalf("step %d: %v", step, err)
 	}
 	if !bytes.Equal(got, want) {
 		t.Fatalf("step %d: %d bytes differ from SQLite's %d", step, len(got), len(want))
 	}
-	if _, _, err := readImage(file, m); err != errSame {
+	if _, _, err := Read(file, m); err != ErrSame {
 		t.Fatalf("step %d: without a commit the second look gives %v", step, err)
 	}
 }

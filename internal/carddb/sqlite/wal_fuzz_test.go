@@ -1,4 +1,4 @@
-package carddb
+package sqlite
 
 import (
 	"encoding/binary"

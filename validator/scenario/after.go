@@ -16,17 +16,17 @@ type witness struct {
 }
 
 // compareAfter says how an After line differs from the state, "" when it does not.
-func (r *run) compareAfter(l line) string {
-	w := &witness{teller: teller{finder{game: r.game, state: &r.state}}, c: r.cursor(l)}
+func compareAfter(c *cursor, f finder) string {
+	w := &witness{teller: teller{f}, c: c}
 	w.line()
 	if w.c.err == nil && w.got == "" && !w.c.done() {
 		w.c.want("nothing more")
 	}
 	switch {
-	case w.c.err != nil:
-		return w.c.err.Error()
+	case c.err != nil:
+		return c.err.Error()
 	case w.got != "":
-		return fmt.Sprintf("%s:%d: After differs\n  expected  %s\n  got       %s", r.sc.Name, l.n, spoken(l), w.got)
+		return fmt.Sprintf("%s:%d: After differs\n  expected  %s\n  got       %s", c.file, c.line.n, spoken(c.line), w.got)
 	}
 	return ""
 }

@@ -21,7 +21,7 @@ func answers(f finder, ask table.Ask) []string {
 		if wrong != nil || a == nil || a.Answers != ask.Kind || len(all) > mostAnswers {
 			return
 		}
-		if said := f.say(m); said != "" && !slices.Contains(all, said) {
+		if said := (sayer{f}).say(m); said != "" && !slices.Contains(all, said) {
 			all = append(all, said)
 		}
 	})
@@ -39,8 +39,11 @@ func brackets(answers []string) string {
 	return " (answer: " + strings.Join(answers, " | ") + ")"
 }
 
+// A sayer says moves as a file does.
+type sayer struct{ finder }
+
 // say is a move as a file says it, "" when no words of ours would be read as just that move.
-func (f finder) say(m validator.Move) string {
+func (f sayer) say(m validator.Move) string {
 	f.taken = nil
 	head := f.seatName(m.Seat) + " " + f.game.Action(m.Kind).Verb
 	tail := ""
@@ -79,7 +82,7 @@ func (f finder) say(m validator.Move) string {
 }
 
 // list says cards, each in words that no other card of the list answers to.
-func (f finder) list(cards []table.CardID, seat table.Seat) ([]string, bool) {
+func (f sayer) list(cards []table.CardID, seat table.Seat) ([]string, bool) {
 	var said []string
 	for _, id := range cards {
 		words := f.cardSaid(id, seat)
@@ -94,7 +97,7 @@ func (f finder) list(cards []table.CardID, seat table.Seat) ([]string, bool) {
 
 // cardSaid is how a card is called in an answer: by its tile, by its place in a pile where its face is hidden, by its name where
 // that says enough.
-func (f finder) cardSaid(id table.CardID, seat table.Seat) string {
+func (f sayer) cardSaid(id table.CardID, seat table.Seat) string {
 	place, name := f.state.Place(f.state.Card(id).Spot), f.state.Print(id).Name
 	var ways []string
 	if place.X > 0 {
@@ -123,7 +126,7 @@ func (f finder) cardSaid(id table.CardID, seat table.Seat) string {
 }
 
 // placeSaid is a place's name.
-func (f finder) placeSaid(at table.Spot) string { return f.state.Place(at).Name }
+func (f sayer) placeSaid(at table.Spot) string { return f.state.Place(at).Name }
 
 // quoted is a name as a file writes it: in quotation marks where it holds marks or a little word of the grammar.
 func quoted(name string) string {
@@ -142,13 +145,12 @@ func quoted(name string) string {
 var little = []string{"and", "with", "to", "from", "for", "as", "at", "in", "on", "of", "via", "over"}
 
 // reads tells whether a sentence is read as the move.
-func (f finder) reads(said string, m validator.Move) bool {
+func (f sayer) reads(said string, m validator.Move) bool {
 	l, err := split("", 1, said)
 	if err != nil {
 		return false
 	}
-	r := &run{sc: &Scenario{}, game: f.game, state: *f.state}
-	got, err := r.read(l)
+	got, err := readMove(&cursor{line: l}, finder{game: f.game, state: f.state})
 	return err == nil && got.Card == m.Card && got.To == m.To && got.Word == m.Word && got.N == m.N && slices.Equal(meantCards(got), meantCards(m))
 }
 

@@ -15,12 +15,12 @@ import (
 // Every question in the files of the games prints answers, and each of those, written as a move, is lawful: it is one of the moves
 // that the game itself offers.
 func TestPrintedAnswersAnswer(t *testing.T) {
-	names, err := fs.Glob(games.Scenarios, "testdata/*/*.txt")
+	files, err := fs.Glob(games.Scenarios, "testdata/*/*.txt")
 	if err != nil {
 		t.Fatal(err)
 	}
 	asked, dumb := 0, map[string]int{}
-	for _, name := range names {
+	for _, name := range files {
 		text, err := fs.ReadFile(games.Scenarios, name)
 		if err != nil {
 			t.Fatal(err)
@@ -62,23 +62,23 @@ func TestPrintedAnswersAnswer(t *testing.T) {
 }
 
 // held holds that an answer is understood and lawful.
-func held(t *testing.T, r *run, name string, ask table.Ask, line string) {
+func held(t *testing.T, r *run, name string, ask table.Ask, said string) {
 	t.Helper()
-	l, err := split(name, 1, line)
+	l, err := split(name, 1, said)
 	if err != nil {
 		t.Fatal(err)
 	}
 	m, err := r.read(l)
 	if err != nil {
-		t.Errorf("%s: %q is printed and not understood: %v", name, line, err)
+		t.Errorf("%s: %q is printed and not understood: %v", name, said, err)
 		return
 	}
 	legal := validator.Legal(r.game, &r.state, ask.Seat)
 	if !slices.ContainsFunc(legal, func(other validator.Move) bool {
-		said := other.Word == m.Word || m.Word == "" && other.Word == string(other.Kind) // "cancels"
-		return other.Kind == m.Kind && other.Card == m.Card && other.To == m.To && said && slices.Equal(meantCards(other), meantCards(m))
+		word := other.Word == m.Word || m.Word == "" && other.Word == string(other.Kind) // "cancels"
+		return other.Kind == m.Kind && other.Card == m.Card && other.To == m.To && word && slices.Equal(meantCards(other), meantCards(m))
 	}) {
-		t.Errorf("%s: %q is printed, and the game offers no such answer to %s: %+v", name, line, ask.Kind, m)
+		t.Errorf("%s: %q is printed, and the game offers no such answer to %s: %+v", name, said, ask.Kind, m)
 	}
 }
 

@@ -34,7 +34,7 @@ func (r *run) before(l line) (bool, error) {
 		c.want("opens or brings")
 		return true, c.err
 	}
-	seat, ok := finder{game: r.game, state: &r.state}.seat(c.peek())
+	seat, ok := r.finder().seat(c.peek())
 	if c.at++; !ok || !c.accept("brings") {
 		return false, nil
 	}
@@ -125,7 +125,7 @@ func (r *run) open(l line, c *cursor) error {
 		return nil
 	}
 	if err != nil {
-		return Mistake{r.sc.Name, l.n, l.words[0].col, err.Error()}
+		return mistakeAt(r.sc.Name, l.n, l.words[0].col, err.Error())
 	}
 	r.state = table.State{}
 	r.happen(l.n, v.Events)

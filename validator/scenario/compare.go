@@ -15,7 +15,7 @@ func (r *run) compare() []string {
 		diffs = r.unforeseen()
 	}
 	for _, l := range r.sc.after {
-		if d := r.compareAfter(l); d != "" {
+		if d := compareAfter(r.cursor(l), r.finder()); d != "" {
 			diffs = append(diffs, d)
 		}
 	}

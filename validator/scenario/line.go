@@ -52,7 +52,7 @@ func (c *cursor) fail(format string, args ...any) {
 	} else if n := len(c.line.words); n > 0 {
 		col = c.line.words[n-1].col + len([]rune(c.line.words[n-1].text))
 	}
-	c.err = Mistake{c.file, c.line.n, col, fmt.Sprintf(format, args...)}
+	c.err = mistakeAt(c.file, c.line.n, col, fmt.Sprintf(format, args...))
 }
 
 // want notes that something else was expected here.

@@ -21,9 +21,9 @@ type speaker struct {
 	named  []table.CardID // the cards right after the verb
 }
 
-// read understands a line as a move in the state.
-func (r *run) read(l line) (validator.Move, error) {
-	sp := &speaker{finder: finder{game: r.game, state: &r.state}, c: r.cursor(l)}
+// readMove understands a line as a move in the state.
+func readMove(c *cursor, f finder) (validator.Move, error) {
+	sp := &speaker{finder: f, c: c}
 	sp.who()
 	sp.verb()
 	for first := true; !sp.c.done(); first = false {
@@ -78,6 +78,11 @@ func (sp *speaker) verb() {
 		}
 	}
 	sp.move.Kind = sp.action.Kind
+}
+
+// isVerb tells whether a word means one of the game's verbs.
+func isVerb(g *validator.Game, name string) bool {
+	return (&speaker{finder: finder{game: g}}).called(name) != ""
 }
 
 // called is the game's verb that a word means: "plays" for "Plays", "play" and the game's other words for it.

@@ -10,15 +10,15 @@ import (
 // seats, places, cards and moves belong to the game; Run looks them up and reports them the same way.
 func Parse(name, text string) (*Scenario, error) {
 	if len(text) > maxText {
-		return nil, Mistake{name, 1, 1, "a scenario has at most 64 KiB"}
+		return nil, mistakeAt(name, 1, 1, "a scenario has at most 64 KiB")
 	}
 	if !utf8.ValidString(text) {
-		return nil, Mistake{name, 1, 1, "the text is not UTF-8"}
+		return nil, mistakeAt(name, 1, 1, "the text is not UTF-8")
 	}
 	text = strings.NewReplacer("\r\n", "\n", "\r", "\n", "\ufeff", "").Replace(text)
 	lines := strings.Split(text, "\n")
 	if len(lines) > maxLines {
-		return nil, Mistake{name, maxLines, 1, "a scenario has at most 1000 lines"}
+		return nil, mistakeAt(name, maxLines, 1, "a scenario has at most 1000 lines")
 	}
 	r := &reader{sc: &Scenario{Name: name, Question: true}, until: positionEnds(lines)}
 	for i, text := range lines {
@@ -165,7 +165,7 @@ func (r *reader) game(l line) error {
 
 func (r *reader) finish() (*Scenario, error) {
 	if r.sc.Game == "" {
-		return nil, Mistake{r.sc.Name, 1, 1, "expected a line that names the game, such as: game dotr"}
+		return nil, mistakeAt(r.sc.Name, 1, 1, "expected a line that names the game, such as: game dotr")
 	}
 	return r.sc, nil
 }

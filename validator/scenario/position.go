@@ -86,7 +86,11 @@ func (r *run) option(c *cursor, a *agreement) {
 	name := c.peek()
 	i := slices.IndexFunc(names, func(n string) bool { return strings.EqualFold(n, name) })
 	if i < 0 {
-		c.fail("%s has no option %s%s; it has %s", r.game.Name, choose(name != "", name, "without a name"), meant(nearest([]string{name}, names)), orList(names))
+		named := name
+		if name == "" {
+			named = "without a name"
+		}
+		c.fail("%s has no option %s%s; it has %s", r.game.Name, named, meant(nearest([]string{name}, names)), orList(names))
 		return
 	}
 	c.at++

@@ -24,6 +24,11 @@ type printer struct {
 // printed reads a card line after the word "card": NAME = KIND SUBTYPE LEVEL ATTACK/DEFENCE Race COLOR, then clauses.
 func printed(c *cursor, g *validator.Game) table.Print {
 	name := printedName(c, "=")
+	return printedFace(c, g, name)
+}
+
+// printedFace reads a face behind its name.
+func printedFace(c *cursor, g *validator.Game, name string) table.Print {
 	return printer{c, g}.rest(name)
 }
 

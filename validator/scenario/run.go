@@ -42,8 +42,8 @@ func (sc *Scenario) Run(find func(game string) (*validator.Game, bool),
 	library func(game, name string) (table.Print, bool), fx validator.Effects) Result {
 	g, ok := find(sc.Game)
 	if !ok {
-		return Result{Rule: sc.Rule, Question: sc.Question, Diff: Mistake{sc.Name, sc.gameAt.n, sc.gameAt.col(1),
-			fmt.Sprintf("there is no game %q; expected the id of one, such as: game dotr", sc.Game)}.Error()}
+		return Result{Rule: sc.Rule, Question: sc.Question, Diff: mistakeAt(sc.Name, sc.gameAt.n, sc.gameAt.col(1),
+			fmt.Sprintf("there is no game %q; expected the id of one, such as: game dotr", sc.Game)).Error()}
 	}
 	file := *sc
 	r := &run{sc: &file, game: g, library: library, fx: fx}
@@ -57,6 +57,11 @@ func (sc *Scenario) Run(find func(game string) (*validator.Game, bool),
 }
 
 func (r *run) cursor(l line) *cursor { return &cursor{file: r.sc.Name, line: l} }
+
+// finder knows what things are called as the table stands now.
+func (r *run) finder() finder { return finder{game: r.game, state: &r.state} }
+
+func (r *run) read(l line) (validator.Move, error) { return readMove(r.cursor(l), r.finder()) }
 
 // play lays the position and makes the moves. An error is a line that could not be understood.
 func (r *run) play() error {
@@ -77,7 +82,7 @@ func (r *run) play() error {
 			continue
 		}
 		if !r.game.Plays() {
-			return Mistake{r.sc.Name, l.n, l.words[0].col, r.game.Name + " has deck laws only; a seat can bring a deck, and nothing more"}
+			return mistakeAt(r.sc.Name, l.n, l.words[0].col, r.game.Name+" has deck laws only; a seat can bring a deck, and nothing more")
 		}
 		m, err := r.read(l)
 		if err != nil {
@@ -85,7 +90,7 @@ func (r *run) play() error {
 		}
 		r.transcript = append(r.transcript, spoken(l))
 		if err := r.judge(l.n, m); err != nil {
-			return Mistake{r.sc.Name, l.n, l.words[0].col, err.Error()}
+			return mistakeAt(r.sc.Name, l.n, l.words[0].col, err.Error())
 		}
 		last = l.n
 	}
@@ -102,7 +107,7 @@ func (r *run) set() error {
 	r.brought = caterer{options: a.options, prints: a.prints}
 	options, err := r.game.Resolve(a.options)
 	if err != nil {
-		return Mistake{r.sc.Name, r.sc.gameAt.n, 1, err.Error()}
+		return mistakeAt(r.sc.Name, r.sc.gameAt.n, 1, err.Error())
 	}
 	if !r.game.Plays() {
 		return r.bare(options, a.seats)
@@ -110,7 +115,7 @@ func (r *run) set() error {
 	opened := table.Opened{Game: r.game.ID, Options: options, Seats: a.seats, Places: r.game.Places(options, a.seats)}
 	s, ok := table.Fold(table.State{}, opened)
 	if !ok {
-		return Mistake{r.sc.Name, r.sc.gameAt.n, 1, fmt.Sprintf("no table for %d seats can be made", a.seats)}
+		return mistakeAt(r.sc.Name, r.sc.gameAt.n, 1, fmt.Sprintf("no table for %d seats can be made", a.seats))
 	}
 	s.Turn = a.turn
 	r.belated(&s)
@@ -118,7 +123,7 @@ func (r *run) set() error {
 	validator.Resume(r.game, s, nil, func(p *validator.Play) {
 		err = r.lay(p, a.prints)
 		if err == nil && p.Broken() {
-			err = Mistake{r.sc.Name, r.sc.gameAt.n, 1, "the position does not fit together"}
+			err = mistakeAt(r.sc.Name, r.sc.gameAt.n, 1, "the position does not fit together")
 		}
 		events = append(events, p.Events()...)
 		if err != nil {
@@ -141,7 +146,7 @@ func (r *run) belated(s *table.State) {
 		c, f := r.cursor(r.sc.moves[n]), finder{game: r.game, state: s}
 		seat, ok := f.seat(c.peek())
 		c.at++
-		if _, isMove := c.longest(func(name string) bool { return (&speaker{finder: f}).called(name) != "" }); !ok || isMove {
+		if _, isMove := c.longest(func(name string) bool { return isVerb(f.game, name) }); !ok || isMove {
 			break
 		}
 		if _, isPlace := f.takeSpot(c, seat); !isPlace && !c.accept("leader") && !c.accept(r.game.Points...) {
@@ -158,7 +163,7 @@ func (r *run) bare(options []string, seats int) error {
 	r.state = table.State{Game: r.game.ID, Options: options, Count: seats}
 	for _, l := range r.sc.position {
 		if c := r.cursor(l); !c.accept("seats", "option", "turn", "card") {
-			return Mistake{r.sc.Name, l.n, l.words[0].col, r.game.Name + " has deck laws only; a position says seats, options and cards, and nothing more"}
+			return mistakeAt(r.sc.Name, l.n, l.words[0].col, r.game.Name+" has deck laws only; a position says seats, options and cards, and nothing more")
 		}
 	}
 	return nil
@@ -225,7 +230,7 @@ func (r *run) happen(n int, events table.Events) {
 			r.faults = append(r.faults, fmt.Sprintf("line %d: the event %s does not fit", n, table.KindOf(e)))
 			return
 		}
-		h := teller{finder{game: r.game, state: &after}}.tell(e)
+		h := tellEvent(finder{game: r.game, state: &after}, e)
 		h.line = n
 		r.state = after
 		if a, ok := e.(table.Asked); ok && a.Ask.Seat != table.Chance {
@@ -243,7 +248,7 @@ func (r *run) answerable(at int, id uint32) {
 	for _, ask := range r.state.Asks {
 		if ask.ID == id && !r.state.Result.Over {
 			h := &r.got[at]
-			h.tail += brackets(answers(finder{game: r.game, state: &r.state}, ask))
+			h.tail += brackets(answers(r.finder(), ask))
 			r.transcript[h.said] = "  " + h.String()
 		}
 	}

@@ -41,6 +41,11 @@ type Mistake struct {
 	What string
 }
 
+// mistakeAt is the mistake at a place of a file.
+func mistakeAt(file string, n, col int, what string) Mistake {
+	return Mistake{File: file, Line: n, Col: col, What: what}
+}
+
 // Error is "file:line:column: what".
 func (m Mistake) Error() string {
 	return fmt.Sprintf("%s:%d:%d: %s", m.File, m.Line, m.Col, m.What)
@@ -50,8 +55,10 @@ func (m Mistake) Error() string {
 const (
 	maxText  = 1 << 16 // bytes
 	maxLines = 1000
-	maxCards = 2000 // cards laid by one file
 )
+
+// maxCards is how many cards one file may lay.
+const maxCards = 2000
 
 // happenings are the first words of an Output line.
 var happenings = []string{

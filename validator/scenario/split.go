@@ -21,7 +21,7 @@ func split(file string, n int, text string) (line, error) {
 		default:
 			words, next := someWords(rs, i)
 			if next < 0 {
-				return l, Mistake{file, n, i + 1, "the quotation mark is not closed"}
+				return l, mistakeAt(file, n, i+1, "the quotation mark is not closed")
 			}
 			l.words = append(l.words, words...)
 			i = next

@@ -10,6 +10,9 @@ import (
 // A teller says events in players' words. Its state is the one after the event.
 type teller struct{ finder }
 
+// tellEvent is an event in players' words; the finder knows the state after it.
+func tellEvent(f finder, e table.Event) happening { return teller{f}.tell(e) }
+
 // tell is the event as an Output line says it.
 func (t teller) tell(e table.Event) happening {
 	h := happening{head: t.head(e)}

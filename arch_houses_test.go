@@ -20,6 +20,7 @@ func houses() []house {
 		{"internal/carddb", "sqlite .:sqlite sheet:. build:.,sheet buildcards:build lint:. search:. foreign:."},
 		{"internal/carddb/foreign", ". merge"},
 		{"internal/deck", ". pen: face:.,pen reading:. formats:.,face,reading objects:.,face decktest:."},
+		{"validator/scenario/internal", "line names:line prints:line moves:line,names tell:line,names"},
 	}
 }
 

@@ -26,7 +26,6 @@ func larger() map[string]string {
 		"internal/ttssim/moon":        "not yet cut into rooms",
 		"validator/games/dotr":        "not yet cut into rooms",
 		"validator/games/duelmasters": "not yet cut into rooms",
-		"validator/scenario":          "not yet cut into rooms",
 	}
 }
 

@@ -1,38 +1,55 @@
-package scenario
+package line
 
 import (
 	"regexp"
+	"slices"
 	"strings"
 	"unicode"
 )
 
-// split cuts a line into words. A '#' at the start of a word begins a comment; quotation marks keep a name together; a
+// Quoted is a name as a file writes it: in quotation marks where it holds marks or a little word of the grammar.
+func Quoted(name string) string {
+	odd := strings.ContainsAny(name, `"#`)
+	for i, w := range strings.Fields(name) {
+		word := strings.ToLower(strings.Trim(w, ",."))
+		odd = odd || slices.Contains(little, word) || i == 0 && word != "" && word[0] >= '0' && word[0] <= '9'
+	}
+	if !odd {
+		return name
+	}
+	return `"` + strings.ReplaceAll(name, `"`, `""`) + `"`
+}
+
+// little are the words of a move that a name may hold too.
+var little = []string{"and", "with", "to", "from", "for", "as", "at", "in", "on", "of", "via", "over"}
+
+// Split cuts a line into words. A '#' at the start of a word begins a comment; quotation marks keep a name together; a
 // full stop at the end of the line belongs to the sentence, not to its last word.
-func split(file string, n int, text string) (line, error) {
-	l := line{n: n}
+func Split(file string, n int, text string) (Line, error) {
+	l := Line{N: n}
 	rs := []rune(text)
 	end := len(rs)
 	for i := 0; i < len(rs); {
 		switch {
 		case unicode.IsSpace(rs[i]):
 			i++
-		case rs[i] == '#' && !(len(l.words) > 0 && secondOf.MatchString(string(rs[i:]))):
+		case rs[i] == '#' && !(len(l.Words) > 0 && secondOf.MatchString(string(rs[i:]))):
 			end, i = i, len(rs)
 		default:
 			words, next := someWords(rs, i)
 			if next < 0 {
-				return l, mistakeAt(file, n, i+1, "the quotation mark is not closed")
+				return l, MistakeAt(file, n, i+1, "the quotation mark is not closed")
 			}
-			l.words = append(l.words, words...)
+			l.Words = append(l.Words, words...)
 			i = next
 		}
 	}
-	l.text = strings.TrimSpace(string(rs[:end]))
-	if k := len(l.words) - 1; k >= 0 {
-		if w := &l.words[k]; !w.quoted && len(w.text) > 1 && strings.HasSuffix(w.text, ".") && !strings.HasSuffix(w.text, "..") {
-			w.text, w.stop = strings.TrimSuffix(w.text, "."), true
-		} else if w.text == "." && k > 0 && l.words[k-1].quoted {
-			l.words = l.words[:k]
+	l.Text = strings.TrimSpace(string(rs[:end]))
+	if k := len(l.Words) - 1; k >= 0 {
+		if w := &l.Words[k]; !w.Quoted && len(w.Text) > 1 && strings.HasSuffix(w.Text, ".") && !strings.HasSuffix(w.Text, "..") {
+			w.Text, w.stop = strings.TrimSuffix(w.Text, "."), true
+		} else if w.Text == "." && k > 0 && l.Words[k-1].Quoted {
+			l.Words = l.Words[:k]
 		}
 	}
 	return l, nil
@@ -43,7 +60,7 @@ var secondOf = regexp.MustCompile(`^#[0-9]+(,| and | to |\s*$)`)
 
 // someWords reads what begins at i: one word, or several where commas stand between them without blanks. The second result is
 // where to go on, -1 when a quotation mark is open.
-func someWords(rs []rune, i int) ([]word, int) {
+func someWords(rs []rune, i int) ([]Word, int) {
 	if end, closing := closes(rs[i]), 0; end != 0 {
 		text, next := quotation(rs, i+1, end)
 		closing = next
@@ -51,11 +68,11 @@ func someWords(rs []rune, i int) ([]word, int) {
 			return nil, -1
 		}
 		if next >= 0 {
-			w := word{text: text, raw: string(rs[i:closing]), col: i + 1, quoted: true}
+			w := Word{Text: text, Raw: string(rs[i:closing]), Col: i + 1, Quoted: true}
 			if closing < len(rs) && rs[closing] == ',' {
 				w.comma, closing = true, closing+1
 			}
-			return []word{w}, closing
+			return []Word{w}, closing
 		}
 	}
 	j := i
@@ -69,19 +86,19 @@ func someWords(rs []rune, i int) ([]word, int) {
 var inNumber = regexp.MustCompile(`[0-9],[0-9]{3}([^0-9]|$)`)
 
 // parted cuts a text without blanks at its commas, those within a number apart.
-func parted(text string, col int) []word {
+func parted(text string, col int) []Word {
 	pieces := []string{text}
 	if len(text) > 1 && !inNumber.MatchString(text) {
 		pieces = strings.SplitAfter(text, ",")
 	}
-	var words []word
+	var words []Word
 	for _, piece := range pieces {
-		w := word{text: piece, raw: piece, col: col}
+		w := Word{Text: piece, Raw: piece, Col: col}
 		if len(piece) > 1 && strings.HasSuffix(piece, ",") {
-			w.text, w.raw, w.comma = strings.TrimSuffix(piece, ","), strings.TrimSuffix(piece, ","), true
+			w.Text, w.Raw, w.comma = strings.TrimSuffix(piece, ","), strings.TrimSuffix(piece, ","), true
 		}
-		if len(w.text) > 1 && strings.HasSuffix(w.text, ":") { // "South hand: Bear"
-			w.text = strings.TrimSuffix(w.text, ":")
+		if len(w.Text) > 1 && strings.HasSuffix(w.Text, ":") { // "South hand: Bear"
+			w.Text = strings.TrimSuffix(w.Text, ":")
 		}
 		if piece != "" {
 			words = append(words, w)

@@ -1,33 +1,34 @@
-package scenario
+package tell
 
 import (
 	"fmt"
 	"strings"
 
+	"ttsbridge/validator/scenario/internal/names"
 	"ttsbridge/validator/table"
 )
 
 // A teller says events in players' words. Its state is the one after the event.
-type teller struct{ finder }
+type teller struct{ names.Finder }
 
-// tellEvent is an event in players' words; the finder knows the state after it.
-func tellEvent(f finder, e table.Event) happening { return teller{f}.tell(e) }
+// Event is an event in players' words; the finder knows the state after it.
+func Event(f names.Finder, e table.Event) Happening { return teller{f}.tell(e) }
 
 // tell is the event as an Output line says it.
-func (t teller) tell(e table.Event) happening {
-	h := happening{head: t.head(e)}
-	kind, _, _ := strings.Cut(h.head, " ")
-	h.strict = strict(kind)
+func (t teller) tell(e table.Event) Happening {
+	h := Happening{Head: t.head(e)}
+	kind, _, _ := strings.Cut(h.Head, " ")
+	h.Strict = strict(kind)
 	switch e := e.(type) {
 	case table.Asked:
-		h.tail = e.Ask.Text
-		h.strict = e.Ask.Seat != table.Chance
+		h.Tail = e.Ask.Text
+		h.Strict = e.Ask.Seat != table.Chance
 	case table.Reported:
-		h.tail = e.Text
+		h.Tail = e.Text
 	case table.Settled:
-		h.tail = strings.Trim(t.card(e.Claim.Card)+": "+e.Why, ": ")
+		h.Tail = strings.Trim(t.card(e.Claim.Card)+": "+e.Why, ": ")
 	case table.Scored:
-		h.tail = e.Why
+		h.Tail = e.Why
 	}
 	return h
 }
@@ -35,34 +36,34 @@ func (t teller) tell(e table.Event) happening {
 func (t teller) head(e table.Event) string {
 	switch e := e.(type) {
 	case table.Asked:
-		return join("asked", t.seatName(e.Ask.Seat), e.Ask.Kind)
+		return join("asked", t.SeatName(e.Ask.Seat), e.Ask.Kind)
 	case table.Answered:
 		return "answered"
 	case table.Reported:
 		return join("reported", e.Rule)
 	case table.Claimed:
-		return join("claimed", t.seatName(e.Claim.Seat), t.card(e.Claim.Card), e.Claim.What, e.Claim.Rule)
+		return join("claimed", t.SeatName(e.Claim.Seat), t.card(e.Claim.Card), e.Claim.What, e.Claim.Rule)
 	case table.Settled:
 		if e.True {
 			return join("settled true", e.Claim.Rule)
 		}
 		return join("settled breach", e.Claim.Rule)
 	case table.Lost:
-		return join("lost", t.seatName(e.Seat), e.Why)
+		return join("lost", t.SeatName(e.Seat), e.Why)
 	case table.Won:
 		return join("won", t.seats(e.Winners), e.Why)
 	case table.Entered:
-		return join("entered", t.game.Phases[e.Phase].Name)
+		return join("entered", t.Game.Phases[e.Phase].Name)
 	case table.Passed:
-		return join("passed", t.seatName(e.Seat))
+		return join("passed", t.SeatName(e.Seat))
 	case table.Scored:
-		return fmt.Sprintf("scored %s %s %+d = %d", t.seatName(e.Seat), t.pointName(e.Kind), e.By, e.To)
+		return fmt.Sprintf("scored %s %s %+d = %d", t.SeatName(e.Seat), t.pointName(e.Kind), e.By, e.To)
 	case table.Noted:
-		return join("noted", t.seatName(e.Seat))
+		return join("noted", t.SeatName(e.Seat))
 	case table.Counted:
-		return fmt.Sprintf("counted %s %d = %d", t.seatName(e.Seat), e.Kind, e.To)
+		return fmt.Sprintf("counted %s %d = %d", t.SeatName(e.Seat), e.Kind, e.To)
 	case table.Named:
-		return join("named", t.card(e.Card), t.seatName(e.Seat))
+		return join("named", t.card(e.Card), t.SeatName(e.Seat))
 	}
 	if said, ok := t.pile(e); ok {
 		return said
@@ -77,8 +78,8 @@ func (t teller) pile(e table.Event) (string, bool) {
 		return fmt.Sprintf("dealt %s %d", t.placeName(e.Spot), len(e.Prints)), true
 	case table.Changed:
 		ground := fmt.Sprint(e.Ground)
-		if int(e.Ground) < len(t.game.Grounds) {
-			ground = t.game.Grounds[e.Ground]
+		if int(e.Ground) < len(t.Game.Grounds) {
+			ground = t.Game.Grounds[e.Ground]
 		}
 		return join("changed", t.placeName(e.Spot), ground), true
 	case table.Shuffled:
@@ -107,7 +108,7 @@ func (t teller) onCard(e table.Event) string {
 	case table.Turned:
 		return join("turned", t.card(e.Card), quarters[e.To%4])
 	case table.Held:
-		return join("held", t.card(e.Card), t.seatName(e.By))
+		return join("held", t.card(e.Card), t.SeatName(e.By))
 	case table.Linked:
 		return join("linked", t.card(e.Card), "under", t.card(e.Host))
 	case table.Unlinked:
@@ -147,14 +148,14 @@ func (t teller) card(id table.CardID) string {
 	if id == 0 {
 		return ""
 	}
-	if name := t.state.Print(id).Name; name != "" {
+	if name := t.State.Print(id).Name; name != "" {
 		return name
 	}
 	return "a card"
 }
 
 func (t teller) placeName(at table.Spot) string {
-	if name := t.state.Place(at).Name; name != "" {
+	if name := t.State.Place(at).Name; name != "" {
 		return name
 	}
 	return "nowhere"
@@ -163,9 +164,9 @@ func (t teller) placeName(at table.Spot) string {
 // seats lists a set of seats, "nobody" when it is empty.
 func (t teller) seats(set table.Seats) string {
 	var names []string
-	for s := table.Seat(0); int(s) < t.state.Count; s++ {
+	for s := table.Seat(0); int(s) < t.State.Count; s++ {
 		if set.Has(s) {
-			names = append(names, t.seatName(s))
+			names = append(names, t.SeatName(s))
 		}
 	}
 	if len(names) == 0 {
@@ -175,8 +176,8 @@ func (t teller) seats(set table.Seats) string {
 }
 
 func (t teller) pointName(kind uint8) string {
-	if int(kind) < len(t.game.Points) {
-		return t.game.Points[kind]
+	if int(kind) < len(t.Game.Points) {
+		return t.Game.Points[kind]
 	}
 	return fmt.Sprint(kind)
 }

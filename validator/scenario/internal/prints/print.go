@@ -1,4 +1,4 @@
-package scenario
+package prints
 
 import (
 	"slices"
@@ -6,6 +6,7 @@ import (
 	"unicode"
 
 	"ttsbridge/validator"
+	"ttsbridge/validator/scenario/internal/line"
 	"ttsbridge/validator/table"
 )
 
@@ -17,52 +18,52 @@ var spellings = map[string]string{"colours": "colors", "keywords": "tags", "keyw
 
 // A printer reads what is printed on a card that a file makes. The game says which words it knows.
 type printer struct {
-	c    *cursor
+	c    *line.Cursor
 	game *validator.Game
 }
 
-// printed reads a card line after the word "card": NAME = KIND SUBTYPE LEVEL ATTACK/DEFENCE Race COLOR, then clauses.
-func printed(c *cursor, g *validator.Game) table.Print {
-	name := printedName(c, "=")
-	return printedFace(c, g, name)
+// Card reads a card line after the word "card": NAME = KIND SUBTYPE LEVEL ATTACK/DEFENCE Race COLOR, then clauses.
+func Card(c *line.Cursor, g *validator.Game) table.Print {
+	name := Name(c, "=")
+	return Face(c, g, name)
 }
 
-// printedFace reads a face behind its name.
-func printedFace(c *cursor, g *validator.Game, name string) table.Print {
+// Face reads a face behind its name.
+func Face(c *line.Cursor, g *validator.Game, name string) table.Print {
 	return printer{c, g}.rest(name)
 }
 
-// printedName reads a name up to the word that ends it, which it goes past. Quotation marks around the whole name are not part
+// Name reads a name up to the word that ends it, which it goes past. Quotation marks around the whole name are not part
 // of it, others are.
-func printedName(c *cursor, ends string) string {
-	start := c.at
-	for !c.done() && !(c.peek() == ends && !c.line.words[c.at].quoted) {
-		c.at++
+func Name(c *line.Cursor, ends string) string {
+	start := c.At
+	for !c.Done() && !(c.Peek() == ends && !c.Line.Words[c.At].Quoted) {
+		c.At++
 	}
-	words := c.line.words[start:c.at]
-	if len(words) == 0 || c.done() {
-		c.want("a name, " + ends + " and the facts, such as: card Bear = monster effect 4 1300/1000 Beast EARTH")
+	words := c.Line.Words[start:c.At]
+	if len(words) == 0 || c.Done() {
+		c.Want("a name, " + ends + " and the facts, such as: card Bear = monster effect 4 1300/1000 Beast EARTH")
 		return ""
 	}
-	c.at++
+	c.At++
 	if len(words) == 1 {
-		return words[0].text
+		return words[0].Text
 	}
-	return joined(words, func(w word) string { return w.raw })
+	return line.Joined(words, func(w line.Word) string { return w.Raw })
 }
 
 // rest reads a face behind its name.
 func (r printer) rest(name string) table.Print {
 	c := r.c
 	p := table.Print{Name: name, Key: "scenario:" + strings.ToLower(strings.ReplaceAll(name, " ", "-"))}
-	if c.err != nil {
+	if c.Err != nil {
 		return p
 	}
 	p.Kind = r.kind()
-	for numbers := 0; !c.done() && r.clauseHere() == ""; {
+	for numbers := 0; !c.Done() && r.clauseHere() == ""; {
 		numbers = r.word(&p, numbers)
 	}
-	for !c.done() {
+	for !c.Done() {
 		r.clause(&p)
 	}
 	slices.Sort(p.Fits)
@@ -75,25 +76,25 @@ func (r printer) kind() string {
 	for _, k := range r.game.Words.Kinds {
 		known = append(known, k.Word)
 	}
-	kind, ok := r.c.longest(func(name string) bool {
+	kind, ok := r.c.Longest(func(name string) bool {
 		return slices.ContainsFunc(known, func(k string) bool { return strings.EqualFold(k, name) })
 	})
 	switch {
 	case ok:
 		return strings.ToLower(kind)
 	case len(known) > 0:
-		r.c.wantOne("the kind of card: "+orList(known), known)
+		r.c.WantOne("the kind of card: "+line.OrList(known), known)
 		return ""
 	}
-	return r.c.take("the kind of card, such as monster or spell")
+	return r.c.Take("the kind of card, such as monster or spell")
 }
 
 // clauseHere is the clause that begins here, "" when none does.
 func (r printer) clauseHere() string {
-	if r.c.done() || r.c.line.words[r.c.at].quoted {
+	if r.c.Done() || r.c.Line.Words[r.c.At].Quoted {
 		return ""
 	}
-	word := strings.ToLower(r.c.peek())
+	word := strings.ToLower(r.c.Peek())
 	if plain, ok := spellings[word]; ok {
 		word = plain
 	}
@@ -107,9 +108,9 @@ func (r printer) clauseHere() string {
 // attack, a pair attack and defence; CAPITALS are a colour, a Capital a race, other words the subtype.
 func (r printer) word(p *table.Print, numbers int) int {
 	c := r.c
-	attack, defense, pair := strings.Cut(c.peek(), "/")
-	a, okA := whole(strings.TrimSuffix(attack, "+"))
-	d, okD := whole(defense)
+	attack, defense, pair := strings.Cut(c.Peek(), "/")
+	a, okA := line.Whole(strings.TrimSuffix(attack, "+"))
+	d, okD := line.Whole(defense)
 	switch {
 	case pair && okA && okD:
 		p.Attack, p.Defense, numbers = a, d, 2
@@ -118,12 +119,12 @@ func (r printer) word(p *table.Print, numbers int) int {
 	case !pair && okA && numbers == 1:
 		p.Attack, numbers = a, 2
 	case okA:
-		c.want("no third number")
+		c.Want("no third number")
 		return numbers
 	default:
-		r.kindWord(c.peek(), p)
+		r.kindWord(c.Peek(), p)
 	}
-	c.at++
+	c.At++
 	return numbers
 }
 
@@ -149,11 +150,11 @@ func (r printer) kindWord(w string, p *table.Print) {
 func (r printer) clause(p *table.Print) {
 	c := r.c
 	what := r.clauseHere()
-	c.at++
+	c.At++
 	var list []string
-	at := c.at
-	for !c.done() && r.clauseHere() == "" {
-		list = append(list, c.take("a word"))
+	at := c.At
+	for !c.Done() && r.clauseHere() == "" {
+		list = append(list, c.Take("a word"))
 	}
 	switch {
 	case what == "colors":
@@ -174,8 +175,8 @@ func (r printer) clause(p *table.Print) {
 	case what == "recipe" && len(list) >= 2:
 		p.Recipes = append(p.Recipes, recipe(list))
 	default:
-		c.at = max(at, min(c.at, len(c.line.words))-1)
-		c.want("recipe KIND [by SPELL] MATERIAL ..., key KEY, fact NAME VALUE, does TIMING KEY [A [B [side [selector]]]], or " + orList(clauses[:4]) + " with a list")
+		c.At = max(at, min(c.At, len(c.Line.Words))-1)
+		c.Want("recipe KIND [by SPELL] MATERIAL ..., key KEY, fact NAME VALUE, does TIMING KEY [A [B [side [selector]]]], or " + line.OrList(clauses[:4]) + " with a list")
 	}
 }
 
@@ -184,9 +185,9 @@ func (r printer) tags(list []string, at int) {
 	for i, t := range list {
 		head, _, _ := strings.Cut(strings.ReplaceAll(t, "+", ":"), ":")
 		known := wordsOf(r.game.Words.Tags)
-		if near := nearest([]string{head}, known); near != "" && !slices.Contains(known, head) && slips(near, head) <= 2 {
-			r.c.at = at + i
-			r.c.fail("%s does not know the keyword %q%s", r.game.Name, head, meant(near))
+		if near := line.Nearest([]string{head}, known); near != "" && !slices.Contains(known, head) && line.Slips(near, head) <= 2 {
+			r.c.At = at + i
+			r.c.Fail("%s does not know the keyword %q%s", r.game.Name, head, line.Meant(near))
 			return
 		}
 	}
@@ -199,7 +200,7 @@ func (r printer) fact(p *table.Print, list []string, at int) {
 		head, any := strings.CutSuffix(k.Word, "*")
 		return k.Word == list[0] || any && strings.HasPrefix(list[0], head)
 	}) {
-		r.c.at = at
+		r.c.At = at
 		r.unknown("fact", list[0], known)
 		return
 	}
@@ -212,7 +213,7 @@ func (r printer) fact(p *table.Print, list []string, at int) {
 // unknown says that the game does not know a word, and which it knows.
 func (r printer) unknown(what, word string, known []validator.Word) {
 	words := wordsOf(known)
-	r.c.fail("%s knows no %s %q%s; it knows %s", r.game.Name, what, word, meant(nearest([]string{word}, words)), orList(words))
+	r.c.Fail("%s knows no %s %q%s; it knows %s", r.game.Name, what, word, line.Meant(line.Nearest([]string{word}, words)), line.OrList(words))
 }
 
 func wordsOf(known []validator.Word) []string {
@@ -247,21 +248,21 @@ func (r printer) effect(list []string, at int) table.Effect {
 }
 
 func (r printer) amount(at int, key, what, text string) int {
-	n, ok := whole(text)
+	n, ok := line.Whole(text)
 	if !ok {
-		r.c.at = at
-		r.c.fail("effect %s: %s%q is no number", key, what, text)
+		r.c.At = at
+		r.c.Fail("effect %s: %s%q is no number", key, what, text)
 	}
 	return n
 }
 
 // known notes a mistake where the game does not know the word at a place.
 func (r printer) known(at int, what, word string, known []validator.Word, understood func(string) bool) {
-	if len(known) == 0 || r.c.err != nil || understood != nil && understood(word) ||
+	if len(known) == 0 || r.c.Err != nil || understood != nil && understood(word) ||
 		understood == nil && slices.ContainsFunc(known, func(k validator.Word) bool { return k.Word == word }) {
 		return
 	}
-	r.c.at = at
+	r.c.At = at
 	r.unknown(what, word, known)
 }
 

@@ -1,4 +1,4 @@
-package scenario
+package moves
 
 import (
 	"slices"
@@ -6,18 +6,20 @@ import (
 	"strings"
 
 	"ttsbridge/validator"
+	"ttsbridge/validator/scenario/internal/line"
+	"ttsbridge/validator/scenario/internal/names"
 	"ttsbridge/validator/table"
 )
 
 // mostAnswers is how many answers to a question are printed.
 const mostAnswers = 8
 
-// answers lists lawful answers to a question in the words that a file would give them. Each is one that, read again, is that
+// Answers lists lawful answers to a question in the words that a file would give them. Each is one that, read again, is that
 // very move.
-func answers(f finder, ask table.Ask) []string {
+func Answers(f names.Finder, ask table.Ask) []string {
 	var all []string
-	validator.Candidates(f.game, f.state, ask.Seat, func(m validator.Move, wrong *validator.Violation) {
-		a := f.game.Action(m.Kind)
+	validator.Candidates(f.Game, f.State, ask.Seat, func(m validator.Move, wrong *validator.Violation) {
+		a := f.Game.Action(m.Kind)
 		if wrong != nil || a == nil || a.Answers != ask.Kind || len(all) > mostAnswers {
 			return
 		}
@@ -31,8 +33,8 @@ func answers(f finder, ask table.Ask) []string {
 	return all
 }
 
-// brackets puts answers behind a question.
-func brackets(answers []string) string {
+// Brackets puts answers behind a question.
+func Brackets(answers []string) string {
 	if len(answers) == 0 {
 		return ""
 	}
@@ -40,12 +42,12 @@ func brackets(answers []string) string {
 }
 
 // A sayer says moves as a file does.
-type sayer struct{ finder }
+type sayer struct{ names.Finder }
 
 // say is a move as a file says it, "" when no words of ours would be read as just that move.
 func (f sayer) say(m validator.Move) string {
-	f.taken = nil
-	head := f.seatName(m.Seat) + " " + f.game.Action(m.Kind).Verb
+	f.Taken = nil
+	head := f.SeatName(m.Seat) + " " + f.Game.Action(m.Kind).Verb
 	tail := ""
 	if m.To != 0 {
 		tail = " to " + f.placeSaid(m.To)
@@ -90,7 +92,7 @@ func (f sayer) list(cards []table.CardID, seat table.Seat) ([]string, bool) {
 			return nil, false
 		}
 		said = append(said, words)
-		f.taken = append(f.taken, id)
+		f.Taken = append(f.Taken, id)
 	}
 	return said, true
 }
@@ -98,27 +100,27 @@ func (f sayer) list(cards []table.CardID, seat table.Seat) ([]string, bool) {
 // cardSaid is how a card is called in an answer: by its tile, by its place in a pile where its face is hidden, by its name where
 // that says enough.
 func (f sayer) cardSaid(id table.CardID, seat table.Seat) string {
-	place, name := f.state.Place(f.state.Card(id).Spot), f.state.Print(id).Name
+	place, name := f.State.Place(f.State.Card(id).Spot), f.State.Print(id).Name
 	var ways []string
 	if place.X > 0 {
-		ways = append(ways, place.Name, quoted(name)+" in "+place.Name)
+		ways = append(ways, place.Name, line.Quoted(name)+" in "+place.Name)
 	}
-	number := strconv.Itoa(slices.Index(f.state.In(f.state.Card(id).Spot), id) + 1)
+	number := strconv.Itoa(slices.Index(f.State.In(f.State.Card(id).Spot), id) + 1)
 	if place.Sight == table.ByNobody && place.Kind != "" {
 		ways = append(ways, strings.ToUpper(place.Kind[:1])+number)
 	}
 	if place.Sight != table.ByNobody && name != "" {
-		ways = append(ways, quoted(name), quoted(name)+" in "+place.Name)
+		ways = append(ways, line.Quoted(name), line.Quoted(name)+" in "+place.Name)
 	}
 	ways = append(ways, place.Name+" "+number)
 	for _, way := range ways {
-		l, err := split("", 1, way)
+		l, err := line.Split("", 1, way)
 		if err != nil {
 			continue
 		}
-		try, c := f, &cursor{line: l}
-		try.taken = slices.Clone(f.taken)
-		if got, ok := try.takeCards(c, seat, f.state.AskOf(seat)); ok && c.done() && c.err == nil && len(got) == 1 && got[0] == id {
+		try, c := f, &line.Cursor{Line: l}
+		try.Taken = slices.Clone(f.Taken)
+		if got, ok := try.TakeCards(c, seat, f.State.AskOf(seat)); ok && c.Done() && c.Err == nil && len(got) == 1 && got[0] == id {
 			return way
 		}
 	}
@@ -126,36 +128,20 @@ func (f sayer) cardSaid(id table.CardID, seat table.Seat) string {
 }
 
 // placeSaid is a place's name.
-func (f sayer) placeSaid(at table.Spot) string { return f.state.Place(at).Name }
-
-// quoted is a name as a file writes it: in quotation marks where it holds marks or a little word of the grammar.
-func quoted(name string) string {
-	odd := strings.ContainsAny(name, `"#`)
-	for i, w := range strings.Fields(name) {
-		word := strings.ToLower(strings.Trim(w, ",."))
-		odd = odd || slices.Contains(little, word) || i == 0 && word != "" && word[0] >= '0' && word[0] <= '9'
-	}
-	if !odd {
-		return name
-	}
-	return `"` + strings.ReplaceAll(name, `"`, `""`) + `"`
-}
-
-// little are the words of a move that a name may hold too.
-var little = []string{"and", "with", "to", "from", "for", "as", "at", "in", "on", "of", "via", "over"}
+func (f sayer) placeSaid(at table.Spot) string { return f.State.Place(at).Name }
 
 // reads tells whether a sentence is read as the move.
 func (f sayer) reads(said string, m validator.Move) bool {
-	l, err := split("", 1, said)
+	l, err := line.Split("", 1, said)
 	if err != nil {
 		return false
 	}
-	got, err := readMove(&cursor{line: l}, finder{game: f.game, state: f.state})
-	return err == nil && got.Card == m.Card && got.To == m.To && got.Word == m.Word && got.N == m.N && slices.Equal(meantCards(got), meantCards(m))
+	got, err := Read(&line.Cursor{Line: l}, names.Finder{Game: f.Game, State: f.State})
+	return err == nil && got.Card == m.Card && got.To == m.To && got.Word == m.Word && got.N == m.N && slices.Equal(MeantCards(got), MeantCards(m))
 }
 
-// meantCards are the cards that a move names: a list that holds no more than the one card is that card.
-func meantCards(m validator.Move) []table.CardID {
+// MeantCards are the cards that a move names: a list that holds no more than the one card is that card.
+func MeantCards(m validator.Move) []table.CardID {
 	if len(m.Cards) == 1 && m.Cards[0] == m.Card {
 		return nil
 	}

@@ -1,32 +1,34 @@
-package scenario
+package tell
 
 import (
 	"fmt"
 	"slices"
 	"strings"
 
+	"ttsbridge/validator/scenario/internal/line"
+	"ttsbridge/validator/scenario/internal/names"
 	"ttsbridge/validator/table"
 )
 
 // A witness compares one After line with the state at the end.
 type witness struct {
 	teller
-	c   *cursor
+	c   *line.Cursor
 	got string // what is there instead; "" when the line is right
 }
 
-// compareAfter says how an After line differs from the state, "" when it does not.
-func compareAfter(c *cursor, f finder) string {
+// After says how an After line differs from the state, "" when it does not.
+func After(c *line.Cursor, f names.Finder) string {
 	w := &witness{teller: teller{f}, c: c}
 	w.line()
-	if w.c.err == nil && w.got == "" && !w.c.done() {
-		w.c.want("nothing more")
+	if w.c.Err == nil && w.got == "" && !w.c.Done() {
+		w.c.Want("nothing more")
 	}
 	switch {
-	case c.err != nil:
-		return c.err.Error()
+	case c.Err != nil:
+		return c.Err.Error()
 	case w.got != "":
-		return fmt.Sprintf("%s:%d: After differs\n  expected  %s\n  got       %s", c.file, c.line.n, spoken(c.line), w.got)
+		return fmt.Sprintf("%s:%d: After differs\n  expected  %s\n  got       %s", c.File, c.Line.N, line.Spoken(c.Line), w.got)
 	}
 	return ""
 }
@@ -41,22 +43,22 @@ func (w *witness) differ(same bool, format string, args ...any) {
 func (w *witness) line() {
 	c := w.c
 	switch {
-	case c.accept("turn"):
+	case c.Accept("turn"):
 		w.turn()
-	case c.accept("phase"):
-		name := strings.Join(c.rest(), " ")
-		now := w.game.Phases[w.state.Turn.Phase].Name
-		if w.game.Phase(strings.ToLower(name)) < 0 {
-			c.at--
-			c.wantOne(orList(phaseNames(w.game)), phaseNames(w.game))
+	case c.Accept("phase"):
+		name := strings.Join(c.Rest(), " ")
+		now := w.Game.Phases[w.State.Turn.Phase].Name
+		if w.Game.Phase(strings.ToLower(name)) < 0 {
+			c.At--
+			c.WantOne(line.OrList(names.PhaseNames(w.Game)), names.PhaseNames(w.Game))
 			return
 		}
 		w.differ(strings.EqualFold(name, now), "phase %s", now)
-	case c.accept("over"):
+	case c.Accept("over"):
 		w.over()
-	case c.accept("awaits"):
+	case c.Accept("awaits"):
 		w.awaits()
-	case c.accept("ground"):
+	case c.Accept("ground"):
 		w.ground()
 	default:
 		w.where()
@@ -64,32 +66,32 @@ func (w *witness) line() {
 }
 
 func (w *witness) turn() {
-	seat, now := w.takeSeat(w.c), w.state.Turn
+	seat, now := w.TakeSeat(w.c), w.State.Turn
 	same := seat == now.Seat
-	if !w.c.done() {
-		same = w.c.number("the number of the turn") == int(now.Number) && same
+	if !w.c.Done() {
+		same = w.c.Number("the number of the turn") == int(now.Number) && same
 	}
-	w.differ(same, "turn %s %d", w.seatName(now.Seat), now.Number)
+	w.differ(same, "turn %s %d", w.SeatName(now.Seat), now.Number)
 }
 
 // over reads "over SEAT RULE", "over SEAT, SEAT RULE", "over nobody RULE" or "over no".
 func (w *witness) over() {
-	c, now := w.c, w.state.Result
+	c, now := w.c, w.State.Result
 	said := "over no"
 	if now.Over {
 		said = join("over", w.seats(now.Winners), now.Why)
 	}
-	if c.accept("no") {
+	if c.Accept("no") {
 		w.differ(!now.Over, "%s", said)
 		return
 	}
 	var winners table.Seats
-	for more := !c.accept("nobody"); more && c.err == nil; more = c.comma() {
-		winners = winners.With(w.takeSeat(c))
+	for more := !c.Accept("nobody"); more && c.Err == nil; more = c.Comma() {
+		winners = winners.With(w.TakeSeat(c))
 	}
 	same := now.Over && winners == now.Winners
-	if !c.done() {
-		same = c.take("a rule") == now.Why && same
+	if !c.Done() {
+		same = c.Take("a rule") == now.Why && same
 	}
 	w.differ(same, "%s", said)
 }
@@ -97,31 +99,31 @@ func (w *witness) over() {
 // awaits reads "awaits nobody" or "awaits SEAT KIND".
 func (w *witness) awaits() {
 	var open []string
-	for _, a := range w.state.Asks {
-		open = append(open, w.seatName(a.Seat)+" "+a.Kind)
+	for _, a := range w.State.Asks {
+		open = append(open, w.SeatName(a.Seat)+" "+a.Kind)
 	}
 	said := "awaits " + choose(len(open) > 0, strings.Join(open, ", "), "nobody")
-	if w.c.accept("nobody") {
+	if w.c.Accept("nobody") {
 		w.differ(len(open) == 0, "%s", said)
 		return
 	}
-	seat := w.takeSeat(w.c)
-	kind := strings.Join(w.c.rest(), " ")
-	w.differ(slices.ContainsFunc(w.state.Asks, func(a table.Ask) bool {
+	seat := w.TakeSeat(w.c)
+	kind := strings.Join(w.c.Rest(), " ")
+	w.differ(slices.ContainsFunc(w.State.Asks, func(a table.Ask) bool {
 		return a.Seat == seat && (kind == "" || a.Kind == kind)
 	}), "%s", said)
 }
 
 func (w *witness) ground() {
-	at, ok := w.takeSpot(w.c, table.Nobody)
+	at, ok := w.TakeSpot(w.c, table.Nobody)
 	if !ok {
-		w.c.want("a place, such as d4")
+		w.c.Want("a place, such as d4")
 		return
 	}
-	name := strings.Join(w.c.rest(), " ")
+	name := strings.Join(w.c.Rest(), " ")
 	now := ""
-	if code := int(w.state.Ground[at]); code < len(w.game.Grounds) {
-		now = w.game.Grounds[code]
+	if code := int(w.State.Ground[at]); code < len(w.Game.Grounds) {
+		now = w.Game.Grounds[code]
 	}
 	w.differ(strings.EqualFold(name, now), "ground %s %s", w.placeName(at), now)
 }
@@ -130,76 +132,76 @@ func (w *witness) ground() {
 func (w *witness) where() {
 	c := w.c
 	if kind := w.points(); kind >= 0 {
-		w.score(w.takeSeat(c), kind)
+		w.score(w.TakeSeat(c), kind)
 		return
 	}
-	seat, ok := w.seat(c.peek())
+	seat, ok := w.Seat(c.Peek())
 	if !ok {
 		seat = table.Nobody
 	} else {
-		c.at++
+		c.At++
 	}
 	if kind := w.points(); kind >= 0 && ok {
 		w.score(seat, kind)
 		return
 	}
-	at, found := w.takeSpot(c, seat)
+	at, found := w.TakeSpot(c, seat)
 	switch {
 	case found:
 		w.pile(at, seat)
-	case ok && c.accept("leader"):
+	case ok && c.Accept("leader"):
 		w.leader(seat)
-	case ok && c.accept("out"):
-		w.differ(w.state.Players[seat].Out, "%s is still in the duel", w.seatName(seat))
+	case ok && c.Accept("out"):
+		w.differ(w.State.Players[seat].Out, "%s is still in the duel", w.SeatName(seat))
 	default:
-		known := append([]string{"turn", "phase", "over", "awaits", "ground", "leader", "out"}, w.game.Points...)
-		c.wantOne("a seat, a place, or "+orList(known), append(append(known, w.seatNames()...), w.placeNames()...))
+		known := append([]string{"turn", "phase", "over", "awaits", "ground", "leader", "out"}, w.Game.Points...)
+		c.WantOne("a seat, a place, or "+line.OrList(known), append(append(known, w.SeatNames()...), w.PlaceNames()...))
 	}
 }
 
 func (w *witness) points() int {
-	return slices.IndexFunc(w.game.Points, func(name string) bool { return w.c.accept(name) })
+	return slices.IndexFunc(w.Game.Points, func(name string) bool { return w.c.Accept(name) })
 }
 
 func (w *witness) score(seat table.Seat, kind int) {
-	n := w.c.number("a number of points")
-	if w.c.err == nil {
-		now := w.state.Points(seat, kind)
-		w.differ(n == now, "%s %s %d", w.seatName(seat), w.game.Points[kind], now)
+	n := w.c.Number("a number of points")
+	if w.c.Err == nil {
+		now := w.State.Points(seat, kind)
+		w.differ(n == now, "%s %s %d", w.SeatName(seat), w.Game.Points[kind], now)
 	}
 }
 
 // leader reads "SEAT leader NAME at PLACE words", where the name may be left out.
 func (w *witness) leader(seat table.Seat) {
-	id := w.state.Players[seat].Token
-	now := strings.TrimSpace(fmt.Sprintf("%s leader %s at %s %s", w.seatName(seat), w.card(id),
-		w.placeName(w.state.Card(id).Spot), strings.Join(w.said(id), ", ")))
-	if _, named := w.c.longest(func(name string) bool { return w.isCalled(id, name) }); !named && w.c.peek() != "at" {
+	id := w.State.Players[seat].Token
+	now := strings.TrimSpace(fmt.Sprintf("%s leader %s at %s %s", w.SeatName(seat), w.card(id),
+		w.placeName(w.State.Card(id).Spot), strings.Join(w.said(id), ", ")))
+	if _, named := w.c.Longest(func(name string) bool { return w.IsCalled(id, name) }); !named && w.c.Peek() != "at" {
 		w.differ(false, "%s", now)
 		return
 	}
-	if w.c.accept("at") {
-		at, ok := w.takeSpot(w.c, seat)
+	if w.c.Accept("at") {
+		at, ok := w.TakeSpot(w.c, seat)
 		if !ok {
-			w.c.want("a place, such as e1")
+			w.c.Want("a place, such as e1")
 		}
-		w.differ(at == w.state.Card(id).Spot, "%s", now)
+		w.differ(at == w.State.Card(id).Spot, "%s", now)
 	}
 	w.differ(w.manner(id), "%s", now)
 }
 
 // pile reads what lies at a place: empty, a number of cards, "top NAME", or names with words; "only" allows no others.
 func (w *witness) pile(at table.Spot, seat table.Seat) {
-	c, cards := w.c, w.state.In(at)
-	switch next := c.at + 1; {
-	case c.accept("empty"):
+	c, cards := w.c, w.State.In(at)
+	switch next := c.At + 1; {
+	case c.Accept("empty"):
 		w.differ(len(cards) == 0, "%s", w.list(at))
-	case c.isNumber() && next == len(c.line.words):
-		w.differ(c.number("a number of cards") == len(cards), "%d: %s", len(cards), w.list(at))
-	case c.accept("top"):
+	case c.IsNumber() && next == len(c.Line.Words):
+		w.differ(c.Number("a number of cards") == len(cards), "%d: %s", len(cards), w.list(at))
+	case c.Accept("top"):
 		w.lying(at, seat, cards[:min(1, len(cards))])
 	default:
-		only := c.accept("only")
+		only := c.Accept("only")
 		left := w.lying(at, seat, cards)
 		w.differ(!only || len(left) == 0, "%s", w.list(at))
 	}
@@ -208,15 +210,15 @@ func (w *witness) pile(at table.Spot, seat table.Seat) {
 // lying reads names with words, each of which must be a card of the list of its own; it returns the cards left over.
 func (w *witness) lying(at table.Spot, seat table.Seat, cards []table.CardID) []table.CardID {
 	c, left := w.c, slices.Clone(cards)
-	for first := true; c.err == nil && w.got == "" && (first || c.comma()); first = false {
-		count := c.count()
-		start := c.at
+	for first := true; c.Err == nil && w.got == "" && (first || c.Comma()); first = false {
+		count := c.Count()
+		start := c.At
 		for ; count > 0 && w.got == ""; count-- {
-			c.at = start
+			c.At = start
 			i := w.one(left, at, seat)
 			if i < 0 {
 				w.differ(false, "%s", w.list(at))
-				c.rest()
+				c.Rest()
 				break
 			}
 			left = slices.Delete(left, i, i+1)
@@ -227,11 +229,11 @@ func (w *witness) lying(at table.Spot, seat table.Seat, cards []table.CardID) []
 
 // one finds the card of the list that the words here describe, and goes past them; -1 when there is none.
 func (w *witness) one(cards []table.CardID, at table.Spot, seat table.Seat) int {
-	start := w.c.at
+	start := w.c.At
 	for i, id := range cards {
-		w.c.at = start
-		_, named := w.c.longest(func(name string) bool { return w.isCalled(id, name) })
-		held := seat < 0 || w.state.Place(at).Owner != table.Nobody || w.state.Card(id).Holder == seat
+		w.c.At = start
+		_, named := w.c.Longest(func(name string) bool { return w.IsCalled(id, name) })
+		held := seat < 0 || w.State.Place(at).Owner != table.Nobody || w.State.Card(id).Holder == seat
 		if named && held && w.manner(id) {
 			return i
 		}
@@ -242,20 +244,20 @@ func (w *witness) one(cards []table.CardID, at table.Spot, seat table.Seat) int 
 // manner reads the words after a name, up to a comma, and tells whether they are true of the card.
 func (w *witness) manner(id table.CardID) bool {
 	said := w.said(id)
-	for !w.c.done() && !w.c.comma() {
-		not := w.c.accept("not")
-		if !not && w.c.accept("in", "and") {
+	for !w.c.Done() && !w.c.Comma() {
+		not := w.c.Accept("not")
+		if !not && w.c.Accept("in", "and") {
 			continue
 		}
-		_, ok := w.c.longest(func(phrase string) bool {
-			return slices.ContainsFunc(said, func(s string) bool { return squash(plain(s)) == squash(plain(phrase)) })
+		_, ok := w.c.Longest(func(phrase string) bool {
+			return slices.ContainsFunc(said, func(s string) bool { return line.Squash(line.Plain(s)) == line.Squash(line.Plain(phrase)) })
 		})
 		if ok == not {
 			return false
 		}
-		w.c.accept("position")
-		for not && !w.c.done() && !w.c.comma() {
-			w.c.at++
+		w.c.Accept("position")
+		for not && !w.c.Done() && !w.c.Comma() {
+			w.c.At++
 		}
 	}
 	return true
@@ -263,8 +265,8 @@ func (w *witness) manner(id table.CardID) bool {
 
 // said is everything that may be said of how a card lies.
 func (w *witness) said(id table.CardID) []string {
-	c := w.state.Card(id)
-	said := []string{choose(c.Up, "face-up", "face-down"), "held by " + w.seatName(c.Holder), "owned by " + w.seatName(c.Owner)}
+	c := w.State.Card(id)
+	said := []string{choose(c.Up, "face-up", "face-down"), "held by " + w.SeatName(c.Holder), "owned by " + w.SeatName(c.Owner)}
 	if c.Turned%2 == 1 {
 		said = append(said, "defence", "defense", "sideways", "tapped")
 	} else {
@@ -273,13 +275,13 @@ func (w *witness) said(id table.CardID) []string {
 	if c.Host != 0 {
 		said = append(said, "under "+w.card(c.Host))
 	}
-	for s := table.Seat(0); int(s) < w.state.Count; s++ {
+	for s := table.Seat(0); int(s) < w.State.Count; s++ {
 		if c.Known.Has(s) {
-			said = append(said, "known to "+w.seatName(s))
+			said = append(said, "known to "+w.SeatName(s))
 		}
 	}
-	if w.game.Tell != nil {
-		said = append(said, w.game.Tell(w.state, id)...)
+	if w.Game.Tell != nil {
+		said = append(said, w.Game.Tell(w.State, id)...)
 	}
 	return said
 }
@@ -287,7 +289,7 @@ func (w *witness) said(id table.CardID) []string {
 // list is what lies at a place, with what may be said of each card.
 func (w *witness) list(at table.Spot) string {
 	var cards []string
-	for _, id := range w.state.In(at) {
+	for _, id := range w.State.In(at) {
 		if len(cards) == 8 {
 			cards = append(cards, "...")
 			break

@@ -1,4 +1,4 @@
-package scenario
+package tell
 
 import (
 	"slices"
@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"ttsbridge/validator/conform/toy"
+	"ttsbridge/validator/scenario/internal/names"
 	"ttsbridge/validator/table"
 )
 
@@ -59,20 +60,20 @@ func TestTell(t *testing.T) {
 	}
 	said := []string{"refused", "brought", "opened"}
 	for _, c := range cases {
-		h := teller{finder{game: toy.Game(), state: &s}}.tell(c.event)
-		kind := strings.Fields(h.head)[0]
+		h := teller{names.Finder{Game: toy.Game(), State: &s}}.tell(c.event)
+		kind := strings.Fields(h.Head)[0]
 		said = append(said, kind)
 		if h.String() != c.want {
 			t.Errorf("got %q, want %q", h, c.want)
 		}
-		if a, ok := c.event.(table.Asked); h.strict != strict(kind) && !(ok && a.Ask.Seat == table.Chance) {
-			t.Errorf("%s: strict is %v", h, h.strict)
+		if a, ok := c.event.(table.Asked); h.Strict != strict(kind) && !(ok && a.Ask.Seat == table.Chance) {
+			t.Errorf("%s: strict is %v", h, h.Strict)
 		}
-		if !slices.Contains(happenings, kind) || kind != table.KindOf(c.event) {
+		if !slices.Contains(Happenings, kind) || kind != table.KindOf(c.event) {
 			t.Errorf("%q is no word of an Output line", kind)
 		}
 	}
-	for _, kind := range happenings {
+	for _, kind := range Happenings {
 		if !slices.Contains(said, kind) {
 			t.Errorf("nothing is said as %q", kind)
 		}

@@ -1,16 +1,18 @@
-package scenario
+package line
 
-// nearest is the known word that is most like one of those written, "" when none is like it: one slip for short words, up to
+import "strings"
+
+// Nearest is the known word that is most like one of those written, "" when none is like it: one slip for short words, up to
 // four for long ones, or another ending.
-func nearest(written, known []string) string {
+func Nearest(written, known []string) string {
 	best, least := "", 1<<30
 	for _, w := range written {
 		for _, k := range known {
-			a, b := squash(w), squash(k)
+			a, b := Squash(w), Squash(k)
 			if a == "" || b == "" || len(a) > 60 {
 				continue
 			}
-			d, most := slips(a, b), min(1+min(len(a), len(b))/4, 4)
+			d, most := Slips(a, b), min(1+min(len(a), len(b))/4, 4)
 			if (d <= most || begin(a, b)) && d < least && d < len(b) {
 				best, least = k, d
 			}
@@ -28,8 +30,8 @@ func begin(a, b string) bool {
 	return n >= 4 && n >= len(b)-1 && len(a) <= len(b)+2
 }
 
-// slips counts the letters to put in, leave out, exchange or swap with their neighbour to make one word the other.
-func slips(a, b string) int {
+// Slips counts the letters to put in, leave out, exchange or swap with their neighbour to make one word the other.
+func Slips(a, b string) int {
 	x, y := []rune(a), []rune(b)
 	before, last := make([]int, len(y)+1), make([]int, len(y)+1)
 	for j := range last {
@@ -53,10 +55,19 @@ func slips(a, b string) int {
 	return last[len(y)]
 }
 
-// meant asks whether a known word was meant, "" when none is near.
-func meant(near string) string {
+// Meant asks whether a known word was meant, "" when none is near.
+func Meant(near string) string {
 	if near == "" {
 		return ""
 	}
 	return " (did you mean \"" + near + "\"?)"
+}
+
+// OrList is "a, b or c", for saying what was expected.
+func OrList(words []string) string {
+	if len(words) < 2 {
+		return strings.Join(words, "")
+	}
+	last := len(words) - 1
+	return strings.Join(words[:last], ", ") + " or " + words[last]
 }

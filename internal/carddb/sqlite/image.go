@@ -30,7 +30,7 @@ func HasJournal(path string) bool {
 // Read reads the whole database without taking a lock, so that no author's commit is ever refused because of us.
 // Outside a log that is safe because a commit changes the file only while its journal lies beside it, and raises the
 // change counter: if there was no journal before and after, and the mark stayed, the bytes are those of one commit. It is
-// errSame if nothing was committed since the mark seen was taken, errMoving if somebody is writing right now.
+// ErrSame if nothing was committed since the mark seen was taken, ErrMoving if somebody is writing right now.
 func Read(path string, seen Mark) ([]byte, Mark, error) {
 	if HasJournal(path) {
 		return nil, Mark{}, ErrMoving

@@ -19,13 +19,11 @@ const (
 // larger are the packages that may be larger, each with the decision note or the reason that says why.
 func larger() map[string]string {
 	return map[string]string{
-		"cmd/ttsbridge":               "not yet cut into rooms",
-		"internal/layout":             "not yet cut into rooms",
-		"internal/session":            "not yet cut into rooms",
-		"internal/ttssim":             "not yet cut into rooms",
-		"internal/ttssim/moon":        "not yet cut into rooms",
-		"validator/games/dotr":        "not yet cut into rooms",
-		"validator/games/duelmasters": "not yet cut into rooms",
+		"cmd/ttsbridge":        "not yet cut into rooms",
+		"internal/layout":      "not yet cut into rooms",
+		"internal/session":     "not yet cut into rooms",
+		"internal/ttssim":      "not yet cut into rooms",
+		"internal/ttssim/moon": "not yet cut into rooms",
 	}
 }
 

@@ -14,6 +14,7 @@ import (
 	"ttsbridge/cmd/ttsbridge/internal/console"
 	"ttsbridge/internal/carddb"
 	"ttsbridge/internal/carddb/foreign"
+	"ttsbridge/internal/carddb/foreign/merge"
 	"ttsbridge/internal/fault"
 )
 
@@ -39,7 +40,7 @@ type imported struct {
 	Artworks int            `json:"artworks"`
 	Skipped  int            `json:"skipped"`
 	Notes    []string       `json:"notes"`
-	Rows     []foreign.Row  `json:"rows"`
+	Rows     []merge.Row    `json:"rows"`
 }
 
 type importedFile struct {
@@ -104,16 +105,16 @@ func takeIn(con *console.Console, in *intake, files []string) (imported, error) 
 	if err != nil {
 		return imported{}, err
 	}
-	plan := foreign.Place(before.Snapshot(), game, hauls, in.keep)
+	plan := merge.Place(before.Snapshot(), game, hauls, in.keep)
 	if err := carryOut(con, in, path, plan); err != nil {
 		return imported{}, err
 	}
-	r := imported{Into: path, DryRun: in.dryRun, Game: game.ID, Notes: append([]string{}, plan.Notes...), Rows: append([]foreign.Row{}, plan.Rows...)}
+	r := imported{Into: path, DryRun: in.dryRun, Game: game.ID, Notes: append([]string{}, plan.Notes...), Rows: append([]merge.Row{}, plan.Rows...)}
 	for _, h := range hauls {
 		r.Files = append(r.Files, importedFile{h.File, h.Format, h.Sum, h.Size()})
 	}
-	r.New, r.Changed, r.Same = plan.Count(foreign.New), plan.Count(foreign.Changed), plan.Count(foreign.Same)
-	r.Artworks, r.Skipped = plan.Count(foreign.Artwork), plan.Count(foreign.Skipped)
+	r.New, r.Changed, r.Same = plan.Count(merge.New), plan.Count(merge.Changed), plan.Count(merge.Same)
+	r.Artworks, r.Skipped = plan.Count(merge.Artwork), plan.Count(merge.Skipped)
 	return r, nil
 }
 
@@ -168,7 +169,7 @@ func haulsOf(con *console.Console, name string, o foreign.Options) ([]foreign.Ha
 }
 
 // carryOut writes the plan as one commit, and shows how far it is where somebody watches.
-func carryOut(con *console.Console, in *intake, path string, p *foreign.Plan) error {
+func carryOut(con *console.Console, in *intake, path string, p *merge.Plan) error {
 	if p.Size() == 0 {
 		return nil
 	}

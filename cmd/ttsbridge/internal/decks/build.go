@@ -16,6 +16,8 @@ import (
 
 	"ttsbridge/cmd/ttsbridge/internal/console"
 	"ttsbridge/internal/deck"
+	"ttsbridge/internal/deck/face"
+	"ttsbridge/internal/deck/objects"
 	"ttsbridge/internal/fault"
 	"ttsbridge/internal/session/pictures"
 	"ttsbridge/internal/session/stock"
@@ -49,7 +51,7 @@ func buildCommand(con *console.Console) *cobra.Command {
 	c.Flags().BoolVar(&b.partial, "partial", false, "make what could be read, even if lines are missing")
 	c.Flags().StringArrayVar(&b.backs, "back", nil, "address of the card backs, of one pile as extra=https://... (default: what the list says, else the bridge's own)")
 	c.Flags().StringVar(&b.related, "related", "tokens", "what lies beside the deck: tokens, all that its cards make or become, none")
-	c.Flags().StringVar(&b.tell, "tell", string(deck.TellAll), "what a card says of itself besides its face: all, names, nothing")
+	c.Flags().StringVar(&b.tell, "tell", string(objects.TellAll), "what a card says of itself besides its face: all, names, nothing")
 	c.Flags().StringVar(&b.size, "size", "standard", "size of the cards: standard, japanese, or a number as 1.5")
 	c.Flags().BoolVar(&b.pack, "pack", false, "fetch the pictures that --images names and put them on sheets of the bridge's own")
 	c.MarkFlagsMutuallyExclusive("out", "install")
@@ -104,12 +106,12 @@ func makeObject(con *console.Console, b *building, f deckFile, r *deckReport) er
 	}
 	o.Art, o.Seed, o.Secret = b.shelf.Pictures.Art(b.ID), b.ID+"/"+f.base, b.secret
 	o.Memo = b.marks.Memo(list, o.Seed)
-	got := b.shelf.Pictures.Gather(b.ctx, deck.Looks(list, o.Related), b.pack)
+	got := b.shelf.Pictures.Gather(b.ctx, face.Looks(list, o.Related), b.pack)
 	for _, why := range got.Failed {
 		r.Problems = append(r.Problems, stock.DeckProblem{Text: why, Note: true})
 	}
 	o.Art = got.Art(o.Art)
-	file, sheets, err := deck.File(list, o)
+	file, sheets, err := objects.File(list, o)
 	if err != nil {
 		return err
 	}
@@ -131,9 +133,9 @@ func makeObject(con *console.Console, b *building, f deckFile, r *deckReport) er
 }
 
 // asked is what the flags ask for.
-func (b *building) asked(l deck.List) (deck.Options, error) {
-	o := deck.Options{Tell: deck.Tell(b.tell)}
-	if !slices.Contains([]deck.Tell{deck.TellAll, deck.TellNames, deck.TellNone}, o.Tell) {
+func (b *building) asked(l deck.List) (objects.Options, error) {
+	o := objects.Options{Tell: objects.Tell(b.tell)}
+	if !slices.Contains([]objects.Tell{objects.TellAll, objects.TellNames, objects.TellNone}, o.Tell) {
 		return o, fault.Invalid("--tell takes all, names or nothing, not %q.", b.tell)
 	}
 	switch b.related {
@@ -149,7 +151,7 @@ func (b *building) asked(l deck.List) (deck.Options, error) {
 		return o, fault.Invalid("--related takes tokens, all or none, not %q.", b.related)
 	}
 	var err error
-	o.Scale, err = deck.ReadSize(b.size)
+	o.Scale, err = objects.ReadSize(b.size)
 	return o, err
 }
 

@@ -11,6 +11,8 @@ import (
 	"ttsbridge/cmd/ttsbridge/internal/console"
 	"ttsbridge/cmd/ttsbridge/internal/house"
 	"ttsbridge/internal/deck"
+	"ttsbridge/internal/deck/formats"
+	"ttsbridge/internal/deck/reading"
 	"ttsbridge/internal/fault"
 	"ttsbridge/internal/session/stock"
 	"ttsbridge/validator"
@@ -32,7 +34,7 @@ type deckWork struct {
 	options []string
 
 	shelf stock.Cards
-	book  deck.Book
+	book  reading.Book
 	game  *validator.Game // nil: the referee has no deck laws of this game
 }
 
@@ -51,7 +53,7 @@ func (d *deckWork) optionFlag(c *cobra.Command) {
 // formatNames lists the formats that are read, or those that are written.
 func formatNames(written bool) string {
 	var names []string
-	for _, f := range deck.Formats {
+	for _, f := range formats.Formats {
 		if !written || f.Write != nil {
 			names = append(names, f.Name)
 		}
@@ -69,7 +71,7 @@ func (d *deckWork) Open() (func() error, error) {
 		return nil, errors.Join(err, db.Close())
 	}
 	s := db.Snapshot()
-	d.book = deck.Book{Cards: s, Game: d.ID}
+	d.book = reading.Book{Cards: s, Game: d.ID}
 	d.game, _ = games.FindLaws(d.ID)
 	d.book.Marks = d.marksHere()
 	var ids []string
@@ -201,7 +203,7 @@ func convertCommand(con *console.Console) *cobra.Command {
 }
 
 func readCommand(con *console.Console) *cobra.Command {
-	return rewrite(con, "read", "Read a saved object of Tabletop Simulator, or any list, back into a list", deck.Plain.Name)
+	return rewrite(con, "read", "Read a saved object of Tabletop Simulator, or any list, back into a list", formats.Plain.Name)
 }
 
 // rewrite is convert and read: a list in, a list out.
@@ -210,7 +212,7 @@ func rewrite(con *console.Console, name, short, to string) *cobra.Command {
 	c := &cobra.Command{Use: name + " FILE|FOLDER|NAME|-", Short: short, Args: cobra.ExactArgs(1),
 		Long: short + ". What could be read is written; what could not, or has\nno place in the other format, is said, and the exit code is 1. A folder is converted into a folder.",
 		RunE: func(_ *cobra.Command, args []string) error {
-			format, err := deck.FindFormat(to)
+			format, err := formats.FindFormat(to)
 			if err != nil {
 				return err
 			}
@@ -228,7 +230,7 @@ func rewrite(con *console.Console, name, short, to string) *cobra.Command {
 	return c
 }
 
-func rewritten(con *console.Console, d *deckWork, f deckFile, format deck.Format, r *deckReport) error {
+func rewritten(con *console.Console, d *deckWork, f deckFile, format reading.Format, r *deckReport) error {
 	if err := f.empty(); err != nil {
 		return err
 	}
@@ -238,7 +240,7 @@ func rewritten(con *console.Console, d *deckWork, f deckFile, format deck.Format
 		r.LeftOut = append(r.LeftOut, e.Card.Name)
 	}
 	if d.asJSON {
-		own, _ := deck.Own.Write(f.list, d.book)
+		own, _ := formats.Own.Write(f.list, d.book)
 		r.List, r.Text = json.RawMessage(own), text
 	}
 	if len(left) < len(f.list.Entries) && !(d.asJSON && d.out == "-") {

@@ -12,6 +12,8 @@ import (
 	"ttsbridge/cmd/ttsbridge/internal/house"
 	"ttsbridge/internal/carddb"
 	"ttsbridge/internal/deck"
+	"ttsbridge/internal/deck/formats"
+	"ttsbridge/internal/deck/reading"
 	"ttsbridge/internal/fault"
 )
 
@@ -84,7 +86,7 @@ func folderOf(folder string) ([]deckFile, error) {
 // baseOf is a file's name without folder and endings.
 func baseOf(path string) string {
 	name := filepath.Base(path)
-	if short, ok := strings.CutSuffix(name, deck.Own.Ending); ok {
+	if short, ok := strings.CutSuffix(name, formats.Own.Ending); ok {
 		return short
 	}
 	return strings.TrimSuffix(name, filepath.Ext(name))
@@ -115,13 +117,13 @@ func readDeck(con *console.Console, d *deckWork, f deckFile) (deckFile, error) {
 	if err != nil {
 		return f, err
 	}
-	format := deck.Format{}
+	format := reading.Format{}
 	if d.from != "" {
-		if format, err = deck.FindFormat(d.from); err != nil {
+		if format, err = formats.FindFormat(d.from); err != nil {
 			return f, err
 		}
 	} else {
-		format = deck.Detect(string(text))
+		format = formats.Detect(string(text))
 	}
 	f.format = format.Name
 	f.list, f.problems = d.book.Read(format, string(text))

@@ -6,6 +6,7 @@ import (
 	"ttsbridge/cmd/ttsbridge/internal/console"
 	"ttsbridge/cmd/ttsbridge/internal/sheets"
 	"ttsbridge/internal/deck"
+	"ttsbridge/internal/deck/objects"
 	"ttsbridge/internal/links"
 	"ttsbridge/internal/session/pictures"
 	"ttsbridge/internal/tts"
@@ -52,7 +53,7 @@ func exportDecks(con *console.Console, d *deckWork, all deck.List, base string) 
 		all.Entries[i] = deck.Entry{Section: deck.Main, Card: all.Entries[i].Card, Count: 1}
 	}
 	gallery := pictures.NewGallery(db, d.out, "").Showing(show)
-	return sheets.HangSheets(con, gallery, d.ID, deck.Sheets(all, gallery.Drawn()), d.out, base)
+	return sheets.HangSheets(con, gallery, d.ID, objects.Sheets(all, gallery.Drawn()), d.out, base)
 }
 
 func linksCommand(con *console.Console) *cobra.Command {
@@ -88,7 +89,7 @@ func (d *deckWork) addresses(f deckFile, backs []string) ([]links.Address, error
 	if err != nil {
 		return nil, err
 	}
-	objects, sheets, err := deck.Objects(list, deck.Options{Art: d.shelf.Pictures.Art(d.ID), Related: deck.Tokens(list, d.book.Cards)})
+	objects, sheets, err := objects.Of(list, objects.Options{Art: d.shelf.Pictures.Art(d.ID), Related: deck.Tokens(list, d.book.Cards)})
 	if err != nil {
 		return nil, err
 	}

@@ -10,6 +10,7 @@ import (
 	"ttsbridge/cmd/ttsbridge/internal/console"
 	"ttsbridge/cmd/ttsbridge/internal/sheets"
 	"ttsbridge/internal/deck"
+	"ttsbridge/internal/deck/formats"
 	"ttsbridge/internal/fault"
 	"ttsbridge/internal/links"
 	"ttsbridge/internal/session/stock"
@@ -60,7 +61,7 @@ func (d *deckWork) judged(f deckFile) (deckReport, error) {
 		if err != nil {
 			return r, err
 		}
-		own, _ := deck.Own.Write(l, d.book)
+		own, _ := formats.Own.Write(l, d.book)
 		if r.DeckReport, err = d.shelf.Check(d.game, own, options); err != nil {
 			return r, err
 		}

@@ -5,7 +5,7 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"ttsbridge/internal/deck"
+	"ttsbridge/internal/deck/pen"
 	"ttsbridge/internal/fault"
 	"ttsbridge/internal/session/pictures"
 )
@@ -48,7 +48,7 @@ func (l *Looks) Show() (pictures.Show, error) {
 	}
 	file, err := readFile(l.font)
 	if err == nil {
-		s.Letters, err = deck.ReadLetters(file)
+		s.Letters, err = pen.ReadLetters(file)
 	}
 	if err != nil {
 		return s, fault.Invalid("%s: %w", l.font, err)

@@ -6,7 +6,7 @@ import (
 	"path/filepath"
 
 	"ttsbridge/cmd/ttsbridge/internal/console"
-	"ttsbridge/internal/deck"
+	"ttsbridge/internal/deck/face"
 	"ttsbridge/internal/fault"
 	"ttsbridge/internal/session/pictures"
 )
@@ -15,11 +15,11 @@ import (
 const listName = "sheets.json"
 
 // HangSheets draws sheets into a folder, with their list.
-func HangSheets(con *console.Console, gallery *pictures.Gallery, game string, sheets []deck.Sheet, out, base string) error {
+func HangSheets(con *console.Console, gallery *pictures.Gallery, game string, sheets []face.Sheet, out, base string) error {
 	if err := os.MkdirAll(out, 0o755); err != nil {
 		return fault.Invalid("The folder %s cannot be made: %w", out, err)
 	}
-	list, err := deck.NewUpload(game, sheets, base)
+	list, err := face.NewUpload(game, sheets, base)
 	if err != nil {
 		return err
 	}

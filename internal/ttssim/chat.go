@@ -1,7 +1,5 @@
 package ttssim
 
-import "slices"
-
 // The readers a line of chat may be for, beside a single colour.
 const (
 	toAll  = "All"
@@ -17,16 +15,13 @@ type ChatLine struct {
 	Broadcast bool
 }
 
-// ChatLog gives everything written so far, in order.
-func (s *Sim) ChatLog() []ChatLine { return slices.Clone(s.chat) }
+func (w *world) say(to, text, color string) { w.line(ChatLine{To: to, Text: text, Color: color}) }
 
-func (s *Sim) say(to, text, color string) { s.line(ChatLine{To: to, Text: text, Color: color}) }
-
-func (s *Sim) line(l ChatLine) {
-	l.Frame = s.frame
-	s.chat = append(s.chat, l)
-	host := s.hostPerson()
-	if s.cfg.Print != nil && (l.To == toAll || l.To == toHost || (host != nil && l.To == host.color)) {
-		s.cfg.Print(l.Text)
+func (w *world) line(l ChatLine) {
+	l.Frame = w.frame
+	w.chat = append(w.chat, l)
+	host := w.hostPerson()
+	if w.print != nil && (l.To == toAll || l.To == toHost || (host != nil && l.To == host.color)) {
+		w.print(l.Text)
 	}
 }

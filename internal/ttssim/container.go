@@ -3,8 +3,6 @@ package ttssim
 import (
 	"slices"
 
-	lua "github.com/yuin/gopher-lua"
-
 	"ttsbridge/internal/ttssim/savefile"
 )
 
@@ -29,7 +27,7 @@ func (o *object) top(bottom bool) int {
 	case o.isDeck() && !o.faceDown(), o.isBag() && o.bagOrder() == 0:
 		first, last = last, first
 	case o.isBag() && o.bagOrder() == 2 && !bottom:
-		return o.sim.rng.IntN(len(o.contents))
+		return o.world.rng.IntN(len(o.contents))
 	}
 	if bottom {
 		return last
@@ -50,7 +48,7 @@ func (o *object) pick(t taking) int {
 }
 
 // take brings something out of a container; nil when it is not there.
-func (s *Sim) take(c *object, t taking) *object {
+func (w *world) take(c *object, t taking) *object {
 	if !c.alive() || len(c.contents) == 0 {
 		return nil
 	}
@@ -58,28 +56,28 @@ func (s *Sim) take(c *object, t taking) *object {
 	if i < 0 || i >= len(c.contents) {
 		return nil
 	}
-	s.searchTrouble(c, "takeObject")
+	w.searchTrouble(c, "takeObject")
 	raw := c.contents[i]
 	if !c.isInfinite() {
 		c.contents = slices.Delete(slices.Clone(c.contents), i, i+1)
-		s.touch(c)
+		w.touch(c)
 	} else {
 		raw = raw.Clone()
 		delete(raw, "GUID")
 	}
-	o := s.spawn(raw, s.exit(c, t))
+	o := w.spawn(raw, w.exit(c, t))
 	if t.by != nil {
-		s.grip(t.by, o)
+		w.grip(t.by, o)
 	}
-	s.emitEvent("onObjectLeaveContainer", c.lua(), o.lua())
+	w.emitEvent("onObjectLeaveContainer", c, o)
 	if c.isDeck() && len(c.contents) == 1 {
-		s.collapse(c)
+		w.collapse(c)
 	}
 	return o
 }
 
 // exit is the way out of a container: two units to the right of it unless told otherwise.
-func (s *Sim) exit(c *object, t taking) spawning {
+func (w *world) exit(c *object, t taking) spawning {
 	how := spawning{done: t.done, frozen: 1}
 	goal := c.pos.Add(Vec{X: 2})
 	if t.pos != nil {
@@ -102,89 +100,89 @@ func (s *Sim) exit(c *object, t taking) spawning {
 }
 
 // collapse turns a deck of one into the card itself.
-func (s *Sim) collapse(deck *object) {
+func (w *world) collapse(deck *object) {
 	card := deck.contents[0]
 	deck.contents = nil
 	pos, rot := deck.pos, deck.rot
-	deck.remainder = s.spawn(card, spawning{pos: &pos, rot: &rot})
-	if s.sw.RemainderLeaves {
-		s.emitEvent("onObjectLeaveContainer", deck.lua(), deck.remainder.lua())
+	deck.remainder = w.spawn(card, spawning{pos: &pos, rot: &rot})
+	if w.sw.RemainderLeaves {
+		w.emitEvent("onObjectLeaveContainer", deck, deck.remainder)
 	}
-	s.destroy(deck)
+	w.destroy(deck)
 }
 
 // searchTrouble warns when a container is worked on while a player looks through it: the game loses or doubles things.
-func (s *Sim) searchTrouble(c *object, what string) {
-	if c.searcher != nil && s.depth > 0 {
-		s.warn("%s on %s while %s searches it", what, c.guid, c.searcher.color)
+func (w *world) searchTrouble(c *object, what string) {
+	if c.searcher != nil && w.depth > 0 {
+		w.warn("%s on %s while %s searches it", what, c.guid, c.searcher.color)
 	}
 }
 
 // sheetTrouble warns when cards meet whose sheets share a key: what the game shows then is anybody's guess.
-func (s *Sim) sheetTrouble(c, o *object) {
+func (w *world) sheetTrouble(c, o *object) {
 	mine, theirs := c.data().Sub("CustomDeck"), o.data().Sub("CustomDeck")
 	for _, key := range savefile.Keys(theirs) {
 		if mine[key] != nil && mine.Sub(key).Text("FaceURL") != theirs.Sub(key).Text("FaceURL") {
-			s.warn("%s and %s have different sheets under the key %s", c.guid, o.guid, key)
+			w.warn("%s and %s have different sheets under the key %s", c.guid, o.guid, key)
 		}
 	}
 }
 
 // put moves an object into a container, asking first. index -1 puts it on the nearer end. It gives the container the
 // object is in afterwards, or nil when it was refused.
-func (s *Sim) put(c, o *object, index int) *object {
-	if c == o || !c.alive() || !o.alive() || !s.mayEnter(c, o) || !c.alive() || !o.alive() {
+func (w *world) put(c, o *object, index int) *object {
+	if c == o || !c.alive() || !o.alive() || !w.mayEnter(c, o) || !c.alive() || !o.alive() {
 		return nil
 	}
-	s.searchTrouble(c, "putObject")
-	s.sheetTrouble(c, o)
+	w.searchTrouble(c, "putObject")
+	w.sheetTrouble(c, o)
 	switch {
 	case c.isCard() && o.isCard():
-		return s.form(c, o)
+		return w.form(c, o)
 	case c.isCard() && o.isDeck():
 		o.contents = beyond(o.contents, o.top(true), []savefile.Object{c.data()})
 		o.pos.X, o.pos.Z = c.pos.X, c.pos.Z
-		s.entered(o, c)
+		w.entered(o, c)
 		return o
 	case c.isDeck() && (o.isCard() || o.isDeck()):
-		s.intoDeck(c, o, index)
+		w.intoDeck(c, o, index)
 	case c.isInfinite():
 	default:
 		c.contents = append(slices.Clone(c.contents), o.data())
 	}
-	s.entered(c, o)
+	w.entered(c, o)
 	return c
 }
 
-func (s *Sim) mayEnter(c, o *object) bool {
+func (w *world) mayEnter(c, o *object) bool {
 	if !c.isContainer() && !(c.isCard() && (o.isCard() || o.isDeck())) {
 		return false
 	}
 	if c.isDeck() && !o.isCard() && !o.isDeck() {
 		return false
 	}
-	if !s.allows("tryObjectEnterContainer", c.lua(), o.lua()) {
+	if !w.allows("tryObjectEnterContainer", c, o) {
 		return false
 	}
-	return s.fireOwn(c, "tryObjectEnter", o.lua()) != lua.LFalse
+	return w.fireOwn(c, "tryObjectEnter", o) != replyNo
 }
 
 // keptFrames is how long PutKeepsReference keeps the reference of a put object.
 const keptFrames = 2
 
 // entered tells of an object that went into a container, and ends it.
-func (s *Sim) entered(c, o *object) {
-	s.touch(c)
-	s.emitEvent("onObjectEnterContainer", c.lua(), o.lua())
-	if s.sw.PutKeepsReference {
-		s.doom(o)
-		s.after(keptFrames, func() { s.mourn(o) })
+func (w *world) entered(c, o *object) {
+	w.touch(c)
+	w.emitEvent("onObjectEnterContainer", c, o)
+	if w.sw.PutKeepsReference {
+		w.doom(o)
+		w.after(keptFrames, func() { w.mourn(o) })
 		return
 	}
-	s.destroy(o)
+	w.destroy(o)
 }
 
-func (s *Sim) intoDeck(deck, o *object, index int) {
+func (w *world) intoDeck(deck, o *object, index int) {
 	cards := []savefile.Object{o.data()}
 	if o.isDeck() {
 		cards = o.contents
@@ -207,15 +205,28 @@ func beyond(contents []savefile.Object, end int, cards []savefile.Object) []save
 }
 
 // shuffle mixes a container.
-func (s *Sim) shuffle(c *object) {
-	s.searchTrouble(c, "shuffle")
+func (w *world) shuffle(c *object) {
+	w.searchTrouble(c, "shuffle")
 	mix := func() {
 		c.contents = slices.Clone(c.contents)
-		s.rng.Shuffle(len(c.contents), func(i, j int) { c.contents[i], c.contents[j] = c.contents[j], c.contents[i] })
+		w.rng.Shuffle(len(c.contents), func(i, j int) { c.contents[i], c.contents[j] = c.contents[j], c.contents[i] })
 	}
-	if s.sw.ShuffleDelay > 0 {
-		s.after(s.sw.ShuffleDelay, mix)
+	if w.sw.ShuffleDelay > 0 {
+		w.after(w.sw.ShuffleDelay, mix)
 		return
 	}
 	mix()
+}
+
+func (w *world) randomizable(o *object, color string) bool {
+	return w.allows("tryObjectRandomize", o, color) &&
+		w.fireOwn(o, "tryRandomize", color) != replyNo && o.alive()
+}
+
+func (w *world) randomize(o *object, color string) {
+	w.shuffle(o)
+	w.emit(func() {
+		w.fire("onObjectRandomize", o, color)
+		w.fireOwn(o, "onRandomize", color)
+	})
 }

@@ -64,26 +64,26 @@ func newLedger() *costLedger {
 }
 
 // metered has a function of the game counted.
-func (s *Sim) metered(fn lua.LGFunction) lua.LGFunction {
-	if s.meter == nil {
+func (h *host) metered(fn lua.LGFunction) lua.LGFunction {
+	if h.meter == nil {
 		return fn
 	}
 	return func(L *lua.LState) int {
-		s.meter.API()
+		h.meter.API()
 		return fn(L)
 	}
 }
 
 // timed begins to count what a handler costs; the answer puts it down. What a handler sets off by itself is its own.
-func (s *Sim) timed(sc *script, what string, fn lua.LValue) func() {
-	if s.meter == nil || s.depth > 1 {
+func (h *host) timed(sc *script, what string, fn lua.LValue) func() {
+	if h.meter == nil || h.depth > 1 {
 		return func() {}
 	}
 	if f, ok := fn.(*lua.LFunction); ok && !f.IsG && !strings.HasPrefix(what, "on") && !strings.HasPrefix(what, "try") {
 		what += fmt.Sprintf(" (line %d)", f.Proto.LineDefined) // timers and answers have no names
 	}
-	before := s.meter.Spent()
-	return func() { s.costs.note(sc.title()+what, s.meter.Spent()-before, s.frame) }
+	before := h.meter.Spent()
+	return func() { h.costs.note(sc.title()+what, h.meter.Spent()-before, h.frame) }
 }
 
 func (c *costLedger) note(what string, spent time.Duration, frame int) {
@@ -102,51 +102,51 @@ func (c *costLedger) note(what string, spent time.Duration, frame int) {
 }
 
 // endFrame closes the account of a frame.
-func (s *Sim) endFrame() {
-	if s.meter == nil {
+func (h *host) endFrame() {
+	if h.meter == nil {
 		return
 	}
-	c := s.costs
+	c := h.costs
 	if c.now > 0 {
 		c.frames = append(c.frames, c.now)
 	}
 	if c.now > c.worst {
-		c.worst, c.worstAt = c.now, s.frame
+		c.worst, c.worstAt = c.now, h.frame
 	}
-	c.calls = max(c.calls, s.meter.Calls()-c.callsAt)
-	c.now, c.callsAt = 0, s.meter.Calls()
+	c.calls = max(c.calls, h.meter.Calls()-c.callsAt)
+	c.now, c.callsAt = 0, h.meter.Calls()
 }
 
-// noteDrop begins to wait for what comes of a drop.
-func (s *Sim) noteDrop(o *object) {
-	if s.costs != nil {
-		s.costs.dropped[o] = s.frame
-		s.costs.lastDrop = s.frame
+// Dropped begins to wait for what comes of a drop.
+func (h *host) Dropped(o *object) {
+	if h.costs != nil {
+		h.costs.dropped[o] = h.frame
+		h.costs.lastDrop = h.frame
 	}
 }
 
 // noteMoved tells that a script has moved an object.
-func (s *Sim) noteMoved(o *object) {
-	if s.costs == nil || s.depth == 0 {
+func (h *host) noteMoved(o *object) {
+	if h.costs == nil || h.depth == 0 {
 		return
 	}
-	if at, waits := s.costs.dropped[o]; waits {
-		delete(s.costs.dropped, o)
-		if s.frame-at <= prompt {
-			s.costs.back = append(s.costs.back, s.frame-at)
+	if at, waits := h.costs.dropped[o]; waits {
+		delete(h.costs.dropped, o)
+		if h.frame-at <= prompt {
+			h.costs.back = append(h.costs.back, h.frame-at)
 		}
 	}
 }
 
 // noteCounter tells that a script has set a counter.
-func (s *Sim) noteCounter() {
-	if s.costs == nil || s.costs.lastDrop == 0 {
+func (h *host) noteCounter() {
+	if h.costs == nil || h.costs.lastDrop == 0 {
 		return
 	}
-	if since := s.frame - s.costs.lastDrop; since <= prompt {
-		s.costs.counter = append(s.costs.counter, since)
+	if since := h.frame - h.costs.lastDrop; since <= prompt {
+		h.costs.counter = append(h.costs.counter, since)
 	}
-	s.costs.lastDrop = 0
+	h.costs.lastDrop = 0
 }
 
 func waiting(frames []int) Waiting {
@@ -158,20 +158,20 @@ func waiting(frames []int) Waiting {
 }
 
 // ForgetCosts begins to count anew.
-func (s *Sim) ForgetCosts() {
-	if s.meter != nil {
-		s.costs = newLedger()
-		s.costs.callsAt = s.meter.Calls()
+func (h *host) ForgetCosts() {
+	if h.meter != nil {
+		h.costs = newLedger()
+		h.costs.callsAt = h.meter.Calls()
 	}
 }
 
 // Costs tells what the scripts have cost so far; nothing unless the table was made to count.
-func (s *Sim) Costs() Costs {
-	c := s.costs
+func (h *host) Costs() Costs {
+	c := h.costs
 	if c == nil {
 		return Costs{}
 	}
-	out := Costs{Frames: s.frame, Busy: len(c.frames), Worst: c.worst, At: c.worstAt, Handler: c.handler, Calls: c.calls,
+	out := Costs{Frames: h.frame, Busy: len(c.frames), Worst: c.worst, At: c.worstAt, Handler: c.handler, Calls: c.calls,
 		Back: waiting(c.back), Counter: waiting(c.counter)}
 	if len(c.frames) > 0 {
 		sorted := slices.Sorted(slices.Values(c.frames))

@@ -21,7 +21,7 @@ func TestNothingAsynchronousRunsInsideItsCall(t *testing.T) {
 		  print("end of call")
 		end
 		function slow() print("one") coroutine.yield(0) print("two") return 1 end`)
-	start := s.frame
+	start := s.world.frame
 	s.exec(t, "start()")
 	expect(t, s.heard(), "end of call")
 	s.Frame()

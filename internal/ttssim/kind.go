@@ -17,8 +17,8 @@ var typeNames = map[string]string{
 }
 
 func (o *object) kind() string {
-	if o.name == "FogOfWarTrigger" && o.sim.sw.FogType != "" {
-		return o.sim.sw.FogType
+	if o.name == "FogOfWarTrigger" && o.world.sw.FogType != "" {
+		return o.world.sw.FogType
 	}
 	if t := typeNames[o.name]; t != "" {
 		return t
@@ -69,7 +69,7 @@ func (o *object) extent() Vec {
 	switch {
 	case o.isCard(), o.isDeck():
 		cards := float64(max(len(o.contents), 1))
-		unit = Vec{cardWidth, cards * orFloat(o.sim.sw.CardThickness, 0.02), cardLength}
+		unit = Vec{cardWidth, cards * orFloat(o.world.sw.CardThickness, 0.02), cardLength}
 	case o.name == "Custom_Board":
 		unit = Vec{20, 0.2, 20}
 	case o.name == "Custom_Tile":

@@ -147,12 +147,12 @@ func table(t testing.TB, script string, objects ...map[string]any) *Sim {
 // heard gives the lines printed since the last call.
 func (s *Sim) heard() []string {
 	var out []string
-	for _, l := range s.chat[s.counts["heard"]:] {
+	for _, l := range s.world.chat[s.world.counts["heard"]:] {
 		if l.To == toHost {
 			out = append(out, l.Text)
 		}
 	}
-	s.counts["heard"] = len(s.chat)
+	s.world.counts["heard"] = len(s.world.chat)
 	return out
 }
 
@@ -166,16 +166,16 @@ func expect(t *testing.T, got []string, want ...string) {
 // exec runs a piece of Lua in the Global script and gives what it returns as text.
 func (s *Sim) exec(t testing.TB, src string) string {
 	t.Helper()
-	s.depth++
-	out, err := s.vm.Run("exec", src, s.global.env)
-	s.depth--
-	s.pump()
+	s.host.depth++
+	out, err := s.host.vm.Run("exec", src, s.host.global.env)
+	s.host.depth--
+	s.host.pump()
 	if err != nil {
 		t.Fatalf("exec %s: %v", src, err)
 	}
 	var texts []string
 	for _, v := range out {
-		texts = append(texts, s.vm.L.ToStringMeta(v).String())
+		texts = append(texts, s.host.vm.L.ToStringMeta(v).String())
 	}
 	return strings.Join(texts, " ")
 }

@@ -3,6 +3,7 @@ package ttssim
 import (
 	_ "embed"
 	"fmt"
+	"slices"
 	"strconv"
 
 	lua "github.com/yuin/gopher-lua"
@@ -23,8 +24,8 @@ type classes struct {
 	request            *lua.LTable
 }
 
-func newClasses(s *Sim) *classes {
-	out, err := s.vm.Run("classes", classSource, s.vm.NewEnv())
+func newClasses(h *host) *classes {
+	out, err := h.vm.Run("classes", classSource, h.vm.NewEnv())
 	if err != nil || len(out) != 5 {
 		panic(fmt.Sprintf("classes.lua: %v", err))
 	}
@@ -32,24 +33,22 @@ func newClasses(s *Sim) *classes {
 		vector: out[0].(*lua.LTable), vectorMeta: out[1].(*lua.LTable),
 		color: out[2].(*lua.LTable), colorMeta: out[3].(*lua.LTable), collect: out[4],
 	}
-	c.object = s.meta("Object", s.objectIndex, s.objectAssign)
-	c.player = s.meta("Player", s.playerIndex, s.playerAssign)
-	c.request = s.meta("WebRequest", s.requestIndex, nil)
+	c.object, c.player, c.request = h.surface.Metatables()
 	return c
 }
 
 // meta makes the metatable of one kind of game value.
-func (s *Sim) meta(name string, index, assign lua.LGFunction) *lua.LTable {
-	L := s.vm.L
+func (h *host) meta(name string, index, assign lua.LGFunction) *lua.LTable {
+	L := h.vm.L
 	t := L.NewTable()
-	t.RawSetString("__index", L.NewFunction(s.metered(index)))
+	t.RawSetString("__index", L.NewFunction(h.metered(index)))
 	if assign == nil {
 		assign = func(L *lua.LState) int {
 			moon.Raise(L, "cannot set %s of a %s", L.Get(2), name)
 			return 0
 		}
 	}
-	t.RawSetString("__newindex", L.NewFunction(s.metered(assign)))
+	t.RawSetString("__newindex", L.NewFunction(h.metered(assign)))
 	t.RawSetString("__tostring", L.NewFunction(func(L *lua.LState) int {
 		L.Push(lua.LString(describe(L.CheckUserData(1).Value)))
 		return 1
@@ -71,14 +70,15 @@ func describe(v any) string {
 	return "WebRequest"
 }
 
-// lua gives the one reference by which scripts know an object.
-func (o *object) lua() lua.LValue {
-	if o.ref == nil {
-		o.ref = o.sim.vm.L.NewUserData()
-		o.ref.Value = o
-		o.ref.Metatable = o.sim.classes.object
+// ref gives the one reference by which scripts know an object.
+func (h *host) ref(o *object) lua.LValue {
+	k := keptOf(o)
+	if k.ref == nil {
+		k.ref = h.vm.L.NewUserData()
+		k.ref.Value = o
+		k.ref.Metatable = h.classes.object
 	}
-	return o.ref
+	return k.ref
 }
 
 // thing gives the object behind a Lua value, nil for anything else and for the dead.
@@ -91,21 +91,21 @@ func thing(v lua.LValue) *object {
 	return nil
 }
 
-func (s *Sim) vec(v Vec) *lua.LTable {
-	t := s.vm.L.NewTable()
+func (h *host) vec(v Vec) *lua.LTable {
+	t := h.vm.L.NewTable()
 	t.RawSetString("x", lua.LNumber(v.X))
 	t.RawSetString("y", lua.LNumber(v.Y))
 	t.RawSetString("z", lua.LNumber(v.Z))
-	t.Metatable = s.classes.vectorMeta
+	t.Metatable = h.classes.vectorMeta
 	return t
 }
 
-func (s *Sim) tint(o savefile.Object) *lua.LTable {
-	t := s.vm.L.NewTable()
+func (h *host) tint(o savefile.Object) *lua.LTable {
+	t := h.vm.L.NewTable()
 	for _, k := range []string{"r", "g", "b", "a"} {
 		t.RawSetString(k, lua.LNumber(o.Number(k, 1)))
 	}
-	t.Metatable = s.classes.colorMeta
+	t.Metatable = h.classes.colorMeta
 	return t
 }
 
@@ -143,7 +143,7 @@ func optVec(t *lua.LTable, name string) *Vec {
 }
 
 // toLua turns save data into Lua values; numeric keys become numbers, as getData gives them.
-func (s *Sim) toLua(v any) lua.LValue {
+func (h *host) toLua(v any) lua.LValue {
 	switch x := v.(type) {
 	case string:
 		return lua.LString(x)
@@ -152,27 +152,27 @@ func (s *Sim) toLua(v any) lua.LValue {
 	case bool:
 		return lua.LBool(x)
 	case []any:
-		t := s.vm.L.NewTable()
+		t := h.vm.L.NewTable()
 		for i, e := range x {
-			t.RawSetInt(i+1, s.toLua(e))
+			t.RawSetInt(i+1, h.toLua(e))
 		}
 		return t
 	case savefile.Object:
-		return s.mapLua(x)
+		return h.mapLua(x)
 	case map[string]any:
-		return s.mapLua(x)
+		return h.mapLua(x)
 	}
 	return lua.LNil
 }
 
-func (s *Sim) mapLua(m map[string]any) lua.LValue {
-	t := s.vm.L.NewTable()
+func (h *host) mapLua(m map[string]any) lua.LValue {
+	t := h.vm.L.NewTable()
 	for _, k := range savefile.Keys(m) {
 		if n, err := strconv.Atoi(k); err == nil {
-			t.RawSetInt(n, s.toLua(m[k]))
+			t.RawSetInt(n, h.toLua(m[k]))
 			continue
 		}
-		t.RawSetString(k, s.toLua(m[k]))
+		t.RawSetString(k, h.toLua(m[k]))
 	}
 	return t
 }
@@ -240,18 +240,26 @@ func texts(v lua.LValue) []string {
 	return out
 }
 
-func (s *Sim) textList(list []string) *lua.LTable {
-	t := s.vm.L.NewTable()
+func (h *host) textList(list []string) *lua.LTable {
+	t := h.vm.L.NewTable()
 	for _, e := range list {
 		t.Append(lua.LString(e))
 	}
 	return t
 }
 
-func (s *Sim) objectList(list []*object) *lua.LTable {
-	t := s.vm.L.NewTable()
+func (h *host) objectList(list []*object) *lua.LTable {
+	t := h.vm.L.NewTable()
 	for _, o := range list {
-		t.Append(o.lua())
+		t.Append(h.ref(o))
 	}
 	return t
+}
+
+// lacks stops a script that uses a member of the game's API this table does not have.
+func (h *host) lacks(L *lua.LState, member string) {
+	if !slices.Contains(h.missing, member) {
+		h.missing = append(h.missing, member)
+	}
+	moon.Raise(L, "%s is part of Tabletop Simulator, but this simulator lacks it", member)
 }

@@ -9,18 +9,18 @@ import (
 func containerMethods() map[string]method {
 	return map[string]method{
 		"getObjects":  getContents,
-		"getQuantity": answering((*object).quantity),
+		"getQuantity": answering(quantity),
 		"takeObject":  takeObject,
 		"putObject":   putObject,
-		"shuffle": func(o *object, L *lua.LState) int {
-			o.sim.shuffle(o)
+		"shuffle": func(s *tabletop, o *object, L *lua.LState) int {
+			s.shuffle(o)
 			return yes(L)
 		},
-		"randomize": func(o *object, L *lua.LState) int {
-			if !o.sim.randomizable(o, L.OptString(1, "")) {
+		"randomize": func(s *tabletop, o *object, L *lua.LState) int {
+			if !s.randomizable(o, L.OptString(1, "")) {
 				return truth(L, false)
 			}
-			o.sim.randomize(o, L.OptString(1, ""))
+			s.randomize(o, L.OptString(1, ""))
 			return yes(L)
 		},
 		"deal":   dealObject,
@@ -31,7 +31,7 @@ func containerMethods() map[string]method {
 }
 
 // quantity counts what is inside; -1 for what is no container.
-func (o *object) quantity() lua.LValue {
+func quantity(s *tabletop, o *object) lua.LValue {
 	if !o.isContainer() {
 		return lua.LNumber(-1)
 	}
@@ -39,14 +39,14 @@ func (o *object) quantity() lua.LValue {
 }
 
 // getContents lists what is in a container or, for a zone, what lies in it now.
-func getContents(o *object, L *lua.LState) int {
+func getContents(s *tabletop, o *object, L *lua.LState) int {
 	if o.isZone() {
-		L.Push(o.sim.objectList(o.zones))
+		L.Push(s.objectList(o.zones))
 		return 1
 	}
 	t := L.NewTable()
 	for i, raw := range o.contents {
-		line := o.sim.contained(raw, 0)
+		line := s.contained(raw, 0)
 		line.RawSetString("id", lua.LNil)
 		line.RawSetString("index", lua.LNumber(i))
 		t.Append(line)
@@ -55,23 +55,23 @@ func getContents(o *object, L *lua.LState) int {
 	return 1
 }
 
-func takeObject(o *object, L *lua.LState) int {
+func takeObject(s *tabletop, o *object, L *lua.LState) int {
 	if !o.isContainer() || !o.alive() {
 		moon.Raise(L, "takeObject: %s is no container", o.guid)
 	}
 	t := taking{index: -1}
 	if p, ok := L.Get(1).(*lua.LTable); ok {
-		t = readTaking(L, o.sim, p)
+		t = readTaking(s, L, p)
 	}
-	taken := o.sim.take(o, t)
+	taken := s.take(o, t)
 	if taken == nil {
 		moon.Raise(L, "takeObject: nothing like that in %s", o.guid)
 	}
-	L.Push(taken.lua())
+	L.Push(s.ref(taken))
 	return 1
 }
 
-func readTaking(L *lua.LState, s *Sim, p *lua.LTable) taking {
+func readTaking(s *tabletop, L *lua.LState, p *lua.LTable) taking {
 	t := taking{index: -1, pos: optVec(p, "position"), rot: optVec(p, "rotation"), flip: lua.LVAsBool(p.RawGetString("flip"))}
 	t.guid = lua.LVAsString(p.RawGetString("guid"))
 	if n, ok := p.RawGetString("index").(lua.LNumber); ok {
@@ -87,50 +87,50 @@ func readTaking(L *lua.LState, s *Sim, p *lua.LTable) taking {
 }
 
 // doneWith wraps a script's callback for a finished object.
-func (s *Sim) doneWith(v lua.LValue) func(*object) {
+func (s *tabletop) doneWith(v lua.LValue) func(*object) {
 	fn, ok := v.(*lua.LFunction)
 	if !ok {
 		return nil
 	}
-	return func(o *object) { s.call(nil, "callback_function", fn, o.lua()) }
+	return func(o *object) { s.call(nil, "callback_function", fn, s.ref(o)) }
 }
 
-func putObject(o *object, L *lua.LState) int {
+func putObject(s *tabletop, o *object, L *lua.LState) int {
 	other := thing(L.Get(1))
 	if other == nil {
 		moon.Raise(L, "putObject needs an object")
 	}
-	into := o.sim.put(o, other, L.OptInt(2, -1))
+	into := s.put(o, other, L.OptInt(2, -1))
 	if into == nil {
 		L.Push(lua.LNil)
 		return 1
 	}
-	L.Push(into.lua())
+	L.Push(s.ref(into))
 	return 1
 }
 
-func dealObject(o *object, L *lua.LState) int {
+func dealObject(s *tabletop, o *object, L *lua.LState) int {
 	n, bottom := L.OptInt(1, 1), L.ToBool(4)
 	if color, ok := L.Get(2).(lua.LString); ok {
-		return truth(L, len(o.sim.dealTo(o, string(color), n, bottom)) > 0)
+		return truth(L, len(s.dealTo(o, string(color), n, bottom)) > 0)
 	}
-	for _, p := range o.sim.seated() {
-		o.sim.dealTo(o, p.color, n, bottom)
+	for _, p := range s.seated() {
+		s.dealTo(o, p.color, n, bottom)
 	}
 	return yes(L)
 }
 
-func cutDeck(o *object, L *lua.LState) int {
+func cutDeck(s *tabletop, o *object, L *lua.LState) int {
 	n := L.OptInt(1, len(o.contents)/2)
 	if !o.isDeck() || n < 2 || n > len(o.contents)-2 {
 		moon.Raise(L, "cut: %d of %d cards", n, len(o.contents))
 	}
-	piles := o.sim.split(o, []int{len(o.contents) - n, n}, cardWidth*1.2)
-	L.Push(o.sim.objectList([]*object{piles[1], piles[0]}))
+	piles := s.split(o, []int{len(o.contents) - n, n}, cardWidth*1.2)
+	L.Push(s.objectList([]*object{piles[1], piles[0]}))
 	return 1
 }
 
-func splitDeck(o *object, L *lua.LState) int {
+func splitDeck(s *tabletop, o *object, L *lua.LState) int {
 	n := L.OptInt(1, 2)
 	if !o.isDeck() || n < 2 || len(o.contents)/n < 2 {
 		moon.Raise(L, "split: %d piles of %d cards", n, len(o.contents))
@@ -139,11 +139,11 @@ func splitDeck(o *object, L *lua.LState) int {
 	for i := range len(o.contents) {
 		sizes[i%n]++
 	}
-	L.Push(o.sim.objectList(o.sim.split(o, sizes, cardWidth*1.2)))
+	L.Push(s.objectList(s.split(o, sizes, cardWidth*1.2)))
 	return 1
 }
 
-func spreadDeck(o *object, L *lua.LState) int {
+func spreadDeck(s *tabletop, o *object, L *lua.LState) int {
 	if !o.isDeck() {
 		moon.Raise(L, "spread: %s is no deck", o.guid)
 	}
@@ -151,6 +151,6 @@ func spreadDeck(o *object, L *lua.LState) int {
 	for i := range sizes {
 		sizes[i] = 1
 	}
-	L.Push(o.sim.objectList(o.sim.split(o, sizes, float64(L.OptNumber(1, 0.6)))))
+	L.Push(s.objectList(s.split(o, sizes, float64(L.OptNumber(1, 0.6)))))
 	return 1
 }

@@ -11,8 +11,8 @@ import (
 	"ttsbridge/internal/ttssim/savefile"
 )
 
-// newEnv makes the globals of one script: the language, the classes and the game's API.
-func (s *Sim) newEnv(sc *script) *lua.LTable {
+// Env makes the globals of one script: the language, the classes and the game's API.
+func (s *tabletop) Env(sc *script) *lua.LTable {
 	env := s.vm.NewEnv()
 	L := s.vm.L
 	functions := s.globalFunctions(sc)
@@ -38,7 +38,7 @@ func (s *Sim) newEnv(sc *script) *lua.LTable {
 }
 
 // setAll fills a table in the order of the names, so that scripts which walk through it do so in the same order each time.
-func (s *Sim) setAll(t *lua.LTable, fields map[string]lua.LValue) {
+func (s *tabletop) setAll(t *lua.LTable, fields map[string]lua.LValue) {
 	for _, name := range slices.Sorted(maps.Keys(fields)) {
 		t.RawSetString(name, fields[name])
 	}
@@ -50,7 +50,7 @@ var lackingGlobals = []string{
 	"setLookingForPlayers", "getNotebookTabs", "addNotebookTab", "editNotebookTab", "removeNotebookTab", "copy", "paste",
 }
 
-func (s *Sim) globalFunctions(sc *script) map[string]lua.LGFunction {
+func (s *tabletop) globalFunctions(sc *script) map[string]lua.LGFunction {
 	return map[string]lua.LGFunction{
 		"print":            s.print,
 		"log":              s.print,
@@ -101,29 +101,31 @@ func (s *Sim) globalFunctions(sc *script) map[string]lua.LGFunction {
 	}
 }
 
-func refOrNil(o *object) lua.LValue {
+func (s *tabletop) refOrNil(o *object) lua.LValue {
 	if o == nil {
 		return lua.LNil
 	}
-	return o.lua()
+	return s.ref(o)
 }
 
-func (s *Sim) fetch(L *lua.LState) int {
+func (s *tabletop) fetch(L *lua.LState) int {
 	o := s.find(L.OptString(1, ""))
 	if s.blind {
 		o = nil
 	}
-	L.Push(refOrNil(o))
+	L.Push(s.refOrNil(o))
 	return 1
 }
 
-func (s *Sim) getObjects(L *lua.LState) int { return s.choose(L, func(*object) bool { return true }) }
+func (s *tabletop) getObjects(L *lua.LState) int {
+	return s.choose(L, func(*object) bool { return true })
+}
 
-func (s *Sim) choose(L *lua.LState, want func(*object) bool) int {
+func (s *tabletop) choose(L *lua.LState, want func(*object) bool) int {
 	t := L.NewTable()
 	for _, o := range s.objects {
 		if !o.dead && !s.blind && want(o) {
-			t.Append(o.lua())
+			t.Append(s.ref(o))
 		}
 	}
 	s.meter.Entries(t.Len())
@@ -131,7 +133,7 @@ func (s *Sim) choose(L *lua.LState, want func(*object) bool) int {
 	return 1
 }
 
-func (s *Sim) getSeated(L *lua.LState) int {
+func (s *tabletop) getSeated(L *lua.LState) int {
 	t := L.NewTable()
 	for _, p := range s.seated() {
 		t.Append(lua.LString(p.color))
@@ -140,10 +142,10 @@ func (s *Sim) getSeated(L *lua.LState) int {
 	return 1
 }
 
-func (s *Sim) startCoroutine(L *lua.LState, sc *script) int {
+func (s *tabletop) startCoroutine(L *lua.LState, sc *script) int {
 	switch o := thing(L.Get(1)); {
 	case o != nil:
-		sc = o.script
+		sc = scriptOf(o)
 	case L.Get(1).Type() == lua.LTTable:
 		sc = s.global
 	}
@@ -156,12 +158,16 @@ func (s *Sim) startCoroutine(L *lua.LState, sc *script) int {
 	return yes(L)
 }
 
-func (s *Sim) addHotkey(L *lua.LState) int {
-	s.hotkey = append(s.hotkey, hotkey{L.CheckString(1), L.CheckFunction(2), L.ToBool(3)})
+func (s *tabletop) addHotkey(L *lua.LState) int {
+	label, fn := L.CheckString(1), L.CheckFunction(2)
+	press := func(color string, over *object, pointer Vec, up bool) {
+		s.call(nil, "hotkey "+label, fn, lua.LString(color), s.refOrNil(over), s.vec(pointer), lua.LBool(up))
+	}
+	s.hotkey = append(s.hotkey, hotkey{label, press, L.ToBool(3)})
 	return yes(L)
 }
 
-func (s *Sim) sendExternal(L *lua.LState) int {
+func (s *tabletop) sendExternal(L *lua.LState) int {
 	data, err := fromLua(L.CheckTable(1), 0)
 	if err != nil {
 		moon.Raise(L, "sendExternalMessage: %v", err)
@@ -170,7 +176,7 @@ func (s *Sim) sendExternal(L *lua.LState) int {
 	return yes(L)
 }
 
-func (s *Sim) stringColour(L *lua.LState) int {
+func (s *tabletop) stringColour(L *lua.LState) int {
 	L.Push(s.classes.color.RawGetString("fromString"))
 	L.Push(lua.LString(L.CheckString(1)))
 	L.Call(1, 1)
@@ -178,10 +184,10 @@ func (s *Sim) stringColour(L *lua.LState) int {
 }
 
 // storeRewind stores a checkpoint after the running handler and tells the script.
-func (s *Sim) storeRewind(L *lua.LState) int {
+func (s *tabletop) storeRewind(L *lua.LState) int {
 	fn, _ := L.Get(1).(*lua.LFunction)
 	s.after(1, func() {
-		s.Checkpoint()
+		s.checkpoint()
 		if fn != nil {
 			s.call(nil, "storeRewindState", fn, lua.LTrue, lua.LTrue)
 		}
@@ -189,7 +195,7 @@ func (s *Sim) storeRewind(L *lua.LState) int {
 	return yes(L)
 }
 
-func (s *Sim) jsonTable(env *lua.LTable) lua.LValue {
+func (s *tabletop) jsonTable(env *lua.LTable) lua.LValue {
 	encode := func(pretty bool) lua.LGFunction {
 		return func(L *lua.LState) int {
 			text, err := jsonclass.Encode(L.Get(1), pretty, env.RawGetString("self") != lua.LNil)
@@ -215,7 +221,7 @@ func (s *Sim) jsonTable(env *lua.LTable) lua.LValue {
 }
 
 // globalTable is the value Global, by which object scripts reach the Global script.
-func (s *Sim) globalTable() lua.LValue {
+func (s *tabletop) globalTable() lua.LValue {
 	skip := func(fn func(*lua.LState, *script, int) int) lua.LGFunction {
 		return func(L *lua.LState) int { return fn(L, s.global, 1) }
 	}

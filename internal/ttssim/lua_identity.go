@@ -12,42 +12,42 @@ import (
 
 func identityMethods() map[string]method {
 	return map[string]method{
-		"getGUID":        answering(func(o *object) lua.LValue { return lua.LString(o.shownGUID()) }),
+		"getGUID":        answering(func(s *tabletop, o *object) lua.LValue { return lua.LString(o.shownGUID()) }),
 		"getName":        textGetter("Nickname"),
 		"setName":        textSetter("Nickname"),
 		"getDescription": textGetter("Description"),
 		"setDescription": textSetter("Description"),
 		"getGMNotes":     textGetter("GMNotes"),
 		"setGMNotes":     textSetter("GMNotes"),
-		"getTags":        answering(func(o *object) lua.LValue { return o.sim.textList(o.tags()) }),
-		"setTags": func(o *object, L *lua.LState) int {
+		"getTags":        answering(func(s *tabletop, o *object) lua.LValue { return s.textList(o.tags()) }),
+		"setTags": func(s *tabletop, o *object, L *lua.LState) int {
 			o.setTags(texts(L.Get(1)))
 			return yes(L)
 		},
 		"addTag":         addTag,
 		"removeTag":      removeTag,
-		"hasTag":         func(o *object, L *lua.LState) int { return truth(L, o.hasTag(L.CheckString(1))) },
-		"hasAnyTag":      answering(func(o *object) lua.LValue { return lua.LBool(len(o.tags()) > 0) }),
+		"hasTag":         func(s *tabletop, o *object, L *lua.LState) int { return truth(L, o.hasTag(L.CheckString(1))) },
+		"hasAnyTag":      answering(func(s *tabletop, o *object) lua.LValue { return lua.LBool(len(o.tags()) > 0) }),
 		"hasMatchingTag": hasMatchingTag,
-		"isDestroyed":    answering(func(o *object) lua.LValue { return lua.LBool(o.dead) }),
-		"destruct": func(o *object, L *lua.LState) int {
-			o.sim.destroy(o)
+		"isDestroyed":    answering(func(s *tabletop, o *object) lua.LValue { return lua.LBool(o.dead) }),
+		"destruct": func(s *tabletop, o *object, L *lua.LState) int {
+			s.destroy(o)
 			return yes(L)
 		},
-		"destroyObject": func(o *object, L *lua.LState) int {
-			o.sim.destroy(o)
+		"destroyObject": func(s *tabletop, o *object, L *lua.LState) int {
+			s.destroy(o)
 			return yes(L)
 		},
-		"getData": answering(func(o *object) lua.LValue { return o.sim.toLua(o.data()) }),
+		"getData": answering(func(s *tabletop, o *object) lua.LValue { return s.toLua(o.data()) }),
 		"getJSON": getJSON,
 		"clone":   cloneObject,
 		"reload":  reload,
-		"getLock": answering(func(o *object) lua.LValue { return lua.LBool(o.locked) }),
-		"setLock": func(o *object, L *lua.LState) int {
+		"getLock": answering(func(s *tabletop, o *object) lua.LValue { return lua.LBool(o.locked) }),
+		"setLock": func(s *tabletop, o *object, L *lua.LState) int {
 			o.setLock(L.ToBool(1))
 			return yes(L)
 		},
-		"getStateId":   answering(func(o *object) lua.LValue { return lua.LNumber(o.stateID()) }),
+		"getStateId":   answering(func(s *tabletop, o *object) lua.LValue { return lua.LNumber(o.stateID()) }),
 		"getStates":    answering(statesLua),
 		"setState":     setState,
 		"getValue":     getValue,
@@ -64,25 +64,25 @@ func truth(L *lua.LState, b bool) int {
 	return 1
 }
 
-func answering(fn func(o *object) lua.LValue) method {
-	return func(o *object, L *lua.LState) int {
-		L.Push(fn(o))
+func answering(fn func(s *tabletop, o *object) lua.LValue) method {
+	return func(s *tabletop, o *object, L *lua.LState) int {
+		L.Push(fn(s, o))
 		return 1
 	}
 }
 
 func textGetter(key string) method {
-	return answering(func(o *object) lua.LValue { return lua.LString(o.raw.Text(key)) })
+	return answering(func(s *tabletop, o *object) lua.LValue { return lua.LString(o.raw.Text(key)) })
 }
 
 func textSetter(key string) method {
-	return func(o *object, L *lua.LState) int {
+	return func(s *tabletop, o *object, L *lua.LState) int {
 		o.raw[key] = moon.Clean(L.CheckString(1))
 		return yes(L)
 	}
 }
 
-func addTag(o *object, L *lua.LState) int {
+func addTag(s *tabletop, o *object, L *lua.LState) int {
 	tag := L.CheckString(1)
 	if !o.hasTag(tag) {
 		o.setTags(append(o.tags(), tag))
@@ -90,13 +90,13 @@ func addTag(o *object, L *lua.LState) int {
 	return yes(L)
 }
 
-func removeTag(o *object, L *lua.LState) int {
+func removeTag(s *tabletop, o *object, L *lua.LState) int {
 	tag := L.CheckString(1)
 	o.setTags(slices.DeleteFunc(o.tags(), func(t string) bool { return strings.EqualFold(t, tag) }))
 	return yes(L)
 }
 
-func hasMatchingTag(o *object, L *lua.LState) int {
+func hasMatchingTag(s *tabletop, o *object, L *lua.LState) int {
 	other := thing(L.Get(1))
 	if other == nil {
 		moon.Raise(L, "hasMatchingTag needs an object")
@@ -104,7 +104,7 @@ func hasMatchingTag(o *object, L *lua.LState) int {
 	return truth(L, len(o.tags()) == 0 || slices.ContainsFunc(o.tags(), other.hasTag))
 }
 
-func getJSON(o *object, L *lua.LState) int {
+func getJSON(s *tabletop, o *object, L *lua.LState) int {
 	pretty := L.GetTop() < 1 || L.ToBool(1)
 	text, err := o.data().JSON(pretty)
 	if err != nil {
@@ -114,32 +114,32 @@ func getJSON(o *object, L *lua.LState) int {
 	return 1
 }
 
-func cloneObject(o *object, L *lua.LState) int {
+func cloneObject(s *tabletop, o *object, L *lua.LState) int {
 	pos := o.pos.Add(Vec{Y: 1})
 	if t, ok := L.Get(1).(*lua.LTable); ok {
 		if p := optVec(t, "position"); p != nil {
 			pos = *p
 		}
 	}
-	L.Push(o.sim.spawn(o.data(), spawning{pos: &pos}).lua())
+	L.Push(s.ref(s.spawn(o.data(), spawning{pos: &pos})))
 	return 1
 }
 
-func reload(o *object, L *lua.LState) int {
+func reload(s *tabletop, o *object, L *lua.LState) int {
 	data := o.data()
-	o.sim.destroy(o)
-	delete(o.sim.byGUID, o.guid)
-	L.Push(o.sim.spawn(data, spawning{}).lua())
+	s.destroy(o)
+	delete(s.byGUID, o.guid)
+	L.Push(s.ref(s.spawn(data, spawning{})))
 	return 1
 }
 
-func statesLua(o *object) lua.LValue {
+func statesLua(s *tabletop, o *object) lua.LValue {
 	raw := o.raw.Sub("States")
-	t := o.sim.vm.L.NewTable()
+	t := s.vm.L.NewTable()
 	states := o.states()
 	for n := 1; n <= len(states)+1; n++ {
 		if st := states[n]; st != nil {
-			t.Append(o.sim.contained(st, n))
+			t.Append(s.contained(st, n))
 		}
 	}
 	if len(raw) == 0 {
@@ -148,16 +148,16 @@ func statesLua(o *object) lua.LValue {
 	return t
 }
 
-func setState(o *object, L *lua.LState) int {
-	fresh := o.sim.setState(o, L.CheckInt(1))
+func setState(s *tabletop, o *object, L *lua.LState) int {
+	fresh := s.setState(o, L.CheckInt(1))
 	if fresh == nil {
 		moon.Raise(L, "setState: no state %d", L.CheckInt(1))
 	}
-	L.Push(fresh.lua())
+	L.Push(s.ref(fresh))
 	return 1
 }
 
-func getValue(o *object, L *lua.LState) int {
+func getValue(s *tabletop, o *object, L *lua.LState) int {
 	switch o.kind() {
 	case "Counter":
 		L.Push(lua.LNumber(o.counter()))
@@ -173,10 +173,10 @@ func getValue(o *object, L *lua.LState) int {
 	return 1
 }
 
-func setValue(o *object, L *lua.LState) int {
+func setValue(s *tabletop, o *object, L *lua.LState) int {
 	switch o.kind() {
 	case "Counter":
-		o.sim.noteCounter()
+		s.noteCounter()
 		o.setCounter(int(L.CheckNumber(1)))
 	case "3D Text":
 		o.setText("Text", moon.Clean(lua.LVAsString(L.Get(1))))
@@ -190,14 +190,8 @@ func setValue(o *object, L *lua.LState) int {
 	return yes(L)
 }
 
-func (o *object) setText(key string, v any) {
-	text := o.raw.Clone().Sub("Text")
-	text[key] = v
-	o.raw["Text"] = map[string]any(text)
-}
-
 // contained is one line of getObjects of a container or of getStates.
-func (s *Sim) contained(raw savefile.Object, id int) *lua.LTable {
+func (s *tabletop) contained(raw savefile.Object, id int) *lua.LTable {
 	t := s.vm.L.NewTable()
 	name := raw.Text("Nickname")
 	if name == "" {

@@ -10,16 +10,16 @@ import (
 // linkMethods are the calls from one script to another.
 func linkMethods() map[string]method {
 	return map[string]method{
-		"call":     func(o *object, L *lua.LState) int { return o.sim.callIn(L, o.script, 1) },
-		"getVar":   func(o *object, L *lua.LState) int { return o.sim.getVar(L, o.script, 1) },
-		"setVar":   func(o *object, L *lua.LState) int { return o.sim.setVar(L, o.script, 1) },
-		"getTable": func(o *object, L *lua.LState) int { return o.sim.getVar(L, o.script, 1) },
-		"setTable": func(o *object, L *lua.LState) int { return o.sim.setVar(L, o.script, 1) },
+		"call":     func(s *tabletop, o *object, L *lua.LState) int { return s.callIn(L, scriptOf(o), 1) },
+		"getVar":   func(s *tabletop, o *object, L *lua.LState) int { return s.getVar(L, scriptOf(o), 1) },
+		"setVar":   func(s *tabletop, o *object, L *lua.LState) int { return s.setVar(L, scriptOf(o), 1) },
+		"getTable": func(s *tabletop, o *object, L *lua.LState) int { return s.getVar(L, scriptOf(o), 1) },
+		"setTable": func(s *tabletop, o *object, L *lua.LState) int { return s.setVar(L, scriptOf(o), 1) },
 	}
 }
 
 // callIn runs a function of another script at once; tables are copied on the way, both ways.
-func (s *Sim) callIn(L *lua.LState, sc *script, arg int) int {
+func (s *tabletop) callIn(L *lua.LState, sc *script, arg int) int {
 	name := L.CheckString(arg)
 	if sc == nil || sc.env.RawGetString(name).Type() != lua.LTFunction {
 		moon.Raise(L, "call: no function %q there", name)
@@ -34,7 +34,7 @@ func (s *Sim) callIn(L *lua.LState, sc *script, arg int) int {
 	return 1
 }
 
-func (s *Sim) getVar(L *lua.LState, sc *script, arg int) int {
+func (s *tabletop) getVar(L *lua.LState, sc *script, arg int) int {
 	if sc == nil {
 		L.Push(lua.LNil)
 		return 1
@@ -43,7 +43,7 @@ func (s *Sim) getVar(L *lua.LState, sc *script, arg int) int {
 	return 1
 }
 
-func (s *Sim) setVar(L *lua.LState, sc *script, arg int) int {
+func (s *tabletop) setVar(L *lua.LState, sc *script, arg int) int {
 	if sc == nil {
 		return truth(L, false)
 	}
@@ -52,7 +52,7 @@ func (s *Sim) setVar(L *lua.LState, sc *script, arg int) int {
 }
 
 // carried copies tables, since scripts share none.
-func (s *Sim) carried(v lua.LValue) lua.LValue {
+func (s *tabletop) carried(v lua.LValue) lua.LValue {
 	t, ok := v.(*lua.LTable)
 	if !ok {
 		return v
@@ -64,7 +64,7 @@ func (s *Sim) carried(v lua.LValue) lua.LValue {
 }
 
 // toLuaSnaps gives snap points in the spelling of the Lua API.
-func (s *Sim) toLuaSnaps(list []savefile.Object) *lua.LTable {
+func (s *tabletop) toLuaSnaps(list []savefile.Object) *lua.LTable {
 	out := s.vm.L.NewTable()
 	for _, raw := range list {
 		t := s.vm.L.NewTable()

@@ -10,12 +10,12 @@ import (
 )
 
 // method is a function of an object; its arguments start at 1.
-type method func(o *object, L *lua.LState) int
+type method func(s *tabletop, o *object, L *lua.LState) int
 
 // variable is a readable, perhaps writable, field of an object.
 type variable struct {
-	get func(o *object) lua.LValue
-	set func(o *object, v lua.LValue)
+	get func(s *tabletop, o *object) lua.LValue
+	set func(s *tabletop, o *object, v lua.LValue)
 }
 
 type objectAPI struct {
@@ -59,23 +59,23 @@ var lackingObject = []string{
 	"getVisualBoundsNormalized", "setHandStashLocation", "getFont", "Dice", "group_index",
 }
 
-func (s *Sim) objectIndex(L *lua.LState) int {
+func (s *tabletop) objectIndex(L *lua.LState) int {
 	o, _ := L.CheckUserData(1).Value.(*object)
 	key := lua.LVAsString(L.Get(2))
 	if o == nil || (o.dead && key != "isDestroyed") {
 		moon.Raise(L, "Object reference not set to an instance of an object (%s)", key)
 	}
 	if m, ok := api().methods[key]; ok {
-		L.Push(o.bound(key, m))
+		L.Push(s.bound(o, key, m))
 		return 1
 	}
 	if v, ok := api().variables[key]; ok {
-		L.Push(v.get(o))
+		L.Push(v.get(s, o))
 		return 1
 	}
 	if v, ok := plainVariables[key]; ok {
-		if kept, there := o.fields[key]; there {
-			v = kept
+		if set, there := keptOf(o).fields[key]; there {
+			v = set
 		}
 		L.Push(v)
 		return 1
@@ -88,27 +88,28 @@ func (s *Sim) objectIndex(L *lua.LState) int {
 }
 
 // bound is a method of one object as a function. Both spellings, obj.f() and obj:f(), reach it.
-func (o *object) bound(name string, m method) *lua.LFunction {
-	if fn := o.methods[name]; fn != nil {
+func (s *tabletop) bound(o *object, name string, m method) *lua.LFunction {
+	k := keptOf(o)
+	if fn := k.methods[name]; fn != nil {
 		return fn
 	}
-	fn := o.sim.vm.L.NewFunction(func(L *lua.LState) int {
+	fn := s.vm.L.NewFunction(func(L *lua.LState) int {
 		if o.dead && name != "isDestroyed" {
 			moon.Raise(L, "Object reference not set to an instance of an object (%s)", name)
 		}
-		if L.GetTop() > 0 && L.Get(1) == lua.LValue(o.ref) {
+		if L.GetTop() > 0 && L.Get(1) == lua.LValue(k.ref) {
 			L.Remove(1)
 		}
-		return m(o, L)
+		return m(s, o, L)
 	})
-	if o.methods == nil {
-		o.methods = map[string]*lua.LFunction{}
+	if k.methods == nil {
+		k.methods = map[string]*lua.LFunction{}
 	}
-	o.methods[name] = fn
+	k.methods[name] = fn
 	return fn
 }
 
-func (s *Sim) objectAssign(L *lua.LState) int {
+func (s *tabletop) objectAssign(L *lua.LState) int {
 	o, _ := L.CheckUserData(1).Value.(*object)
 	key, v := lua.LVAsString(L.Get(2)), L.Get(3)
 	if o == nil || o.dead {
@@ -118,14 +119,15 @@ func (s *Sim) objectAssign(L *lua.LState) int {
 		if field.set == nil {
 			moon.Raise(L, "cannot set %s: it is read only", key)
 		}
-		field.set(o, v)
+		field.set(s, o, v)
 		return 0
 	}
 	if _, ok := plainVariables[key]; ok {
-		if o.fields == nil {
-			o.fields = map[string]lua.LValue{}
+		k := keptOf(o)
+		if k.fields == nil {
+			k.fields = map[string]lua.LValue{}
 		}
-		o.fields[key] = v
+		k.fields[key] = v
 		return 0
 	}
 	if api().lacking[key] {
@@ -135,21 +137,21 @@ func (s *Sim) objectAssign(L *lua.LState) int {
 	return 0
 }
 
-func reading(get func(o *object) lua.LValue) variable { return variable{get: get} }
+func reading(get func(s *tabletop, o *object) lua.LValue) variable { return variable{get: get} }
 
 func rawText(key string) variable {
 	return variable{
-		get: func(o *object) lua.LValue { return lua.LString(o.raw.Text(key)) },
-		set: func(o *object, v lua.LValue) { o.raw[key] = moon.Clean(lua.LVAsString(v)) },
+		get: func(s *tabletop, o *object) lua.LValue { return lua.LString(o.raw.Text(key)) },
+		set: func(s *tabletop, o *object, v lua.LValue) { o.raw[key] = moon.Clean(lua.LVAsString(v)) },
 	}
 }
 
 func rawFlag(key string, read func(o *object) bool) variable {
 	return variable{
-		get: func(o *object) lua.LValue { return lua.LBool(read(o)) },
-		set: func(o *object, v lua.LValue) {
+		get: func(s *tabletop, o *object) lua.LValue { return lua.LBool(read(o)) },
+		set: func(s *tabletop, o *object, v lua.LValue) {
 			o.raw[key] = lua.LVAsBool(v)
-			o.sim.touch(o)
+			s.touch(o)
 		},
 	}
 }
@@ -161,27 +163,27 @@ func keptFlag(key string, otherwise bool) variable {
 
 func objectVariables() map[string]variable {
 	return map[string]variable{
-		"guid":                 reading(func(o *object) lua.LValue { return lua.LString(o.shownGUID()) }),
-		"type":                 reading(func(o *object) lua.LValue { return lua.LString(o.kind()) }),
-		"tag":                  reading(func(o *object) lua.LValue { return lua.LString(o.kind()) }),
-		"name":                 reading(func(o *object) lua.LValue { return lua.LString(o.name) }),
+		"guid":                 reading(func(s *tabletop, o *object) lua.LValue { return lua.LString(o.shownGUID()) }),
+		"type":                 reading(func(s *tabletop, o *object) lua.LValue { return lua.LString(o.kind()) }),
+		"tag":                  reading(func(s *tabletop, o *object) lua.LValue { return lua.LString(o.kind()) }),
+		"name":                 reading(func(s *tabletop, o *object) lua.LValue { return lua.LString(o.name) }),
 		"memo":                 memo(),
-		"spawning":             reading(func(o *object) lua.LValue { return lua.LBool(o.spawning) }),
-		"loading_custom":       reading(func(o *object) lua.LValue { return lua.LBool(o.spawning) }),
-		"resting":              reading(func(o *object) lua.LValue { return lua.LBool(o.resting && o.holder == nil) }),
-		"is_face_down":         reading(func(o *object) lua.LValue { return lua.LBool(o.faceDown()) }),
-		"held_by_color":        reading((*object).heldBy),
-		"pick_up_position":     reading(func(o *object) lua.LValue { return o.sim.vec(o.lifted) }),
-		"pick_up_rotation":     reading(func(o *object) lua.LValue { return o.sim.vec(o.liftedTurn) }),
-		"remainder":            reading((*object).remainderLua),
-		"held_position_offset": reading(func(o *object) lua.LValue { return o.sim.vec(Vec{}) }),
+		"spawning":             reading(func(s *tabletop, o *object) lua.LValue { return lua.LBool(o.spawning) }),
+		"loading_custom":       reading(func(s *tabletop, o *object) lua.LValue { return lua.LBool(o.spawning) }),
+		"resting":              reading(func(s *tabletop, o *object) lua.LValue { return lua.LBool(o.resting && o.holder == nil) }),
+		"is_face_down":         reading(func(s *tabletop, o *object) lua.LValue { return lua.LBool(o.faceDown()) }),
+		"held_by_color":        reading(heldBy),
+		"pick_up_position":     reading(func(s *tabletop, o *object) lua.LValue { return s.vec(o.lifted) }),
+		"pick_up_rotation":     reading(func(s *tabletop, o *object) lua.LValue { return s.vec(o.liftedTurn) }),
+		"remainder":            reading(remainderLua),
+		"held_position_offset": reading(func(s *tabletop, o *object) lua.LValue { return s.vec(Vec{}) }),
 		"locked": {
-			get: func(o *object) lua.LValue { return lua.LBool(o.locked) },
-			set: func(o *object, v lua.LValue) { o.setLock(lua.LVAsBool(v)) },
+			get: func(s *tabletop, o *object) lua.LValue { return lua.LBool(o.locked) },
+			set: func(s *tabletop, o *object, v lua.LValue) { o.setLock(lua.LVAsBool(v)) },
 		},
 		"interactable": {
-			get: func(o *object) lua.LValue { return lua.LBool(o.interactable) },
-			set: func(o *object, v lua.LValue) { o.interactable = lua.LVAsBool(v) },
+			get: func(s *tabletop, o *object) lua.LValue { return lua.LBool(o.interactable) },
+			set: func(s *tabletop, o *object, v lua.LValue) { o.interactable = lua.LVAsBool(v) },
 		},
 		"use_hands":           rawFlag("Hands", (*object).usesHands),
 		"use_snap_points":     keptFlag("Snap", true),
@@ -195,62 +197,39 @@ func objectVariables() map[string]variable {
 		"grid_projection":     keptFlag("GridProjection", false),
 		"hide_when_face_down": rawFlag("HideWhenFaceDown", (*object).hidesFaceDown),
 		"value": {
-			get: func(o *object) lua.LValue { return lua.LNumber(o.raw.Number("Value", 0)) },
-			set: func(o *object, v lua.LValue) { o.raw["Value"] = float64(lua.LVAsNumber(v)) },
+			get: func(s *tabletop, o *object) lua.LValue { return lua.LNumber(o.raw.Number("Value", 0)) },
+			set: func(s *tabletop, o *object, v lua.LValue) { o.raw["Value"] = float64(lua.LVAsNumber(v)) },
 		},
 		"script_code":  rawText("LuaScript"),
 		"script_state": rawText("LuaScriptState"),
-		"UI":           reading(func(o *object) lua.LValue { return o.sim.uiLua(o.panels()) }),
-		"Counter":      reading((*object).counterLua),
-		"TextTool":     reading((*object).textToolLua),
+		"UI":           reading(func(s *tabletop, o *object) lua.LValue { return s.uiLua(o.panels()) }),
+		"Counter":      reading(counterLua),
+		"TextTool":     reading(textToolLua),
 	}
 }
 
 func memo() variable {
 	v := rawText("Memo")
 	get := v.get
-	v.get = func(o *object) lua.LValue {
+	v.get = func(s *tabletop, o *object) lua.LValue {
 		if _, ok := o.raw["Memo"].(string); !ok {
 			return lua.LNil
 		}
-		return get(o)
+		return get(s, o)
 	}
 	return v
 }
 
-func (o *object) heldBy() lua.LValue {
+func heldBy(s *tabletop, o *object) lua.LValue {
 	if o.holder == nil {
 		return lua.LNil
 	}
 	return lua.LString(o.holder.color)
 }
 
-func (o *object) remainderLua() lua.LValue {
+func remainderLua(s *tabletop, o *object) lua.LValue {
 	if o.remainder == nil || o.remainder.dead {
 		return lua.LNil
 	}
-	return o.remainder.lua()
-}
-
-func (o *object) panels() *panels {
-	if o.ui == nil {
-		o.ui = newPanels()
-	}
-	return o.ui
-}
-
-func (o *object) setLock(on bool) {
-	o.locked = on
-	o.sim.touch(o)
-	if on {
-		o.inHand = nil
-		if o.slide != nil && o.slide.falling {
-			o.slide = nil
-		}
-		return
-	}
-	if o.holder == nil && o.slide == nil && !o.spawning {
-		o.wake()
-		o.drop()
-	}
+	return s.ref(o.remainder)
 }

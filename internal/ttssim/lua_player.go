@@ -14,37 +14,37 @@ type shell struct {
 	person *person
 }
 
-func (s *Sim) shellLua(sh *shell) lua.LValue {
-	ud := s.vm.L.NewUserData()
+func (h *host) shellLua(sh *shell) lua.LValue {
+	ud := h.vm.L.NewUserData()
 	ud.Value = sh
-	ud.Metatable = s.classes.player
+	ud.Metatable = h.classes.player
 	return ud
 }
 
-func (s *Sim) personLua(p *person) lua.LValue { return s.shellLua(&shell{color: p.color, person: p}) }
+func (h *host) personLua(p *person) lua.LValue { return h.shellLua(&shell{color: p.color, person: p}) }
 
-func (s *Sim) colourLua(color string) lua.LValue { return s.shellLua(&shell{color: color}) }
+func (h *host) colourLua(color string) lua.LValue { return h.shellLua(&shell{color: color}) }
 
-func (s *Sim) colourOrNil(color string) lua.LValue {
+func (h *host) colourOrNil(color string) lua.LValue {
 	if color == "" {
 		return lua.LNil
 	}
-	return s.colourLua(color)
+	return h.colourLua(color)
 }
 
 // who is the person behind a Player value, nil for an empty seat.
-func (s *Sim) who(sh *shell) *person {
+func (h *host) who(sh *shell) *person {
 	if sh.person != nil {
 		return sh.person
 	}
-	p := s.sitting(sh.color)
-	if p != nil && p.settled > s.frame {
+	p := h.sitting(sh.color)
+	if p != nil && p.settled > h.frame {
 		return nil
 	}
 	return p
 }
 
-func (s *Sim) playerIndex(L *lua.LState) int {
+func (s *tabletop) playerIndex(L *lua.LState) int {
 	sh := L.CheckUserData(1).Value.(*shell)
 	key := lua.LVAsString(L.Get(2))
 	if v, ok := s.playerField(sh, key); ok {
@@ -68,7 +68,7 @@ func (s *Sim) playerIndex(L *lua.LState) int {
 	return 0
 }
 
-func (s *Sim) playerField(sh *shell, key string) (lua.LValue, bool) {
+func (s *tabletop) playerField(sh *shell, key string) (lua.LValue, bool) {
 	p := s.who(sh)
 	if key == "color" {
 		if p != nil {
@@ -100,7 +100,7 @@ func textOrNil(s string) lua.LValue {
 	return lua.LString(s)
 }
 
-func (s *Sim) playerAssign(L *lua.LState) int {
+func (s *tabletop) playerAssign(L *lua.LState) int {
 	sh := L.CheckUserData(1).Value.(*shell)
 	p, key := s.who(sh), L.CheckString(2)
 	switch {
@@ -121,43 +121,43 @@ var lackingPlayer = []string{
 	"showOptionDialog", "pingTable", "paintTable", "copy", "paste", "setHandTransform",
 }
 
-type playerMethod func(s *Sim, sh *shell, L *lua.LState) int
+type playerMethod func(s *tabletop, sh *shell, L *lua.LState) int
 
 var playerMethods = map[string]playerMethod{
-	"print":     func(s *Sim, sh *shell, L *lua.LState) int { return s.tell(L, s.seatOf(sh), 1, false) },
-	"broadcast": func(s *Sim, sh *shell, L *lua.LState) int { return s.tell(L, s.seatOf(sh), 1, true) },
-	"getHandCount": func(s *Sim, sh *shell, L *lua.LState) int {
+	"print":     func(s *tabletop, sh *shell, L *lua.LState) int { return s.tell(L, s.seatOf(sh), 1, false) },
+	"broadcast": func(s *tabletop, sh *shell, L *lua.LState) int { return s.tell(L, s.seatOf(sh), 1, true) },
+	"getHandCount": func(s *tabletop, sh *shell, L *lua.LState) int {
 		L.Push(lua.LNumber(len(s.handZones(s.seatOf(sh)))))
 		return 1
 	},
 	"getHandObjects":   handObjects,
 	"getHandTransform": handTransform,
-	"getPointerPosition": func(s *Sim, sh *shell, L *lua.LState) int {
+	"getPointerPosition": func(s *tabletop, sh *shell, L *lua.LState) int {
 		return withPerson(s, sh, L, func(p *person) lua.LValue { return s.vec(p.pointer) })
 	},
-	"getHoverObject": func(s *Sim, sh *shell, L *lua.LState) int {
+	"getHoverObject": func(s *tabletop, sh *shell, L *lua.LState) int {
 		return withPerson(s, sh, L, func(p *person) lua.LValue {
 			if p.hover == nil || p.hover.dead {
 				return lua.LNil
 			}
-			return p.hover.lua()
+			return s.ref(p.hover)
 		})
 	},
-	"getHoldingObjects": func(s *Sim, sh *shell, L *lua.LState) int {
+	"getHoldingObjects": func(s *tabletop, sh *shell, L *lua.LState) int {
 		return withPerson(s, sh, L, func(p *person) lua.LValue { return s.objectList(p.holding) })
 	},
-	"getSelectedObjects": func(s *Sim, sh *shell, L *lua.LState) int {
+	"getSelectedObjects": func(s *tabletop, sh *shell, L *lua.LState) int {
 		return withPerson(s, sh, L, func(p *person) lua.LValue { return s.objectList(p.selected) })
 	},
-	"clearSelectedObjects": func(s *Sim, sh *shell, L *lua.LState) int {
+	"clearSelectedObjects": func(s *tabletop, sh *shell, L *lua.LState) int {
 		return withPerson(s, sh, L, func(p *person) lua.LValue { p.selected = nil; return lua.LTrue })
 	},
-	"chooseInHand":         func(s *Sim, sh *shell, L *lua.LState) int { return chooseInHand(s, sh, L, false) },
-	"chooseInHandOrCancel": func(s *Sim, sh *shell, L *lua.LState) int { return chooseInHand(s, sh, L, true) },
-	"clearChooseInHand": func(s *Sim, sh *shell, L *lua.LState) int {
+	"chooseInHand":         func(s *tabletop, sh *shell, L *lua.LState) int { return chooseInHand(s, sh, L, false) },
+	"chooseInHandOrCancel": func(s *tabletop, sh *shell, L *lua.LState) int { return chooseInHand(s, sh, L, true) },
+	"clearChooseInHand": func(s *tabletop, sh *shell, L *lua.LState) int {
 		return withPerson(s, sh, L, func(p *person) lua.LValue { p.choice = nil; return lua.LTrue })
 	},
-	"currentChooseInHand": func(s *Sim, sh *shell, L *lua.LState) int {
+	"currentChooseInHand": func(s *tabletop, sh *shell, L *lua.LState) int {
 		return withPerson(s, sh, L, func(p *person) lua.LValue {
 			if p.choice == nil {
 				return lua.LNil
@@ -166,21 +166,27 @@ var playerMethods = map[string]playerMethod{
 		})
 	},
 	"changeColor": changeColor,
-	"kick": func(s *Sim, sh *shell, L *lua.LState) int {
+	"kick": func(s *tabletop, sh *shell, L *lua.LState) int {
 		return withPerson(s, sh, L, func(p *person) lua.LValue {
-			s.emit(func() { _ = s.Disconnect(p.color) })
+			s.emit(func() {
+				if q := s.sitting(p.color); q != nil {
+					s.leave(q)
+				}
+			})
 			return lua.LTrue
 		})
 	},
-	"promote": func(s *Sim, sh *shell, L *lua.LState) int {
+	"promote": func(s *tabletop, sh *shell, L *lua.LState) int {
 		return withPerson(s, sh, L, func(p *person) lua.LValue { p.promoted = !p.promoted; return lua.LTrue })
 	},
-	"mute":              func(_ *Sim, _ *shell, L *lua.LState) int { return yes(L) },
-	"lookAt":            func(_ *Sim, _ *shell, L *lua.LState) int { return yes(L) },
-	"showInfoDialog":    func(s *Sim, sh *shell, L *lua.LState) int { return openDialog(s, sh, L, "info", nil) },
-	"showConfirmDialog": func(s *Sim, sh *shell, L *lua.LState) int { return openDialog(s, sh, L, "confirm", L.Get(2)) },
-	"showInputDialog":   func(s *Sim, sh *shell, L *lua.LState) int { return openDialog(s, sh, L, "input", lastFunction(L)) },
-	"showOptionsDialog": func(s *Sim, sh *shell, L *lua.LState) int { return openDialog(s, sh, L, "options", lastFunction(L)) },
+	"mute":              func(_ *tabletop, _ *shell, L *lua.LState) int { return yes(L) },
+	"lookAt":            func(_ *tabletop, _ *shell, L *lua.LState) int { return yes(L) },
+	"showInfoDialog":    func(s *tabletop, sh *shell, L *lua.LState) int { return openDialog(s, sh, L, "info", nil) },
+	"showConfirmDialog": func(s *tabletop, sh *shell, L *lua.LState) int { return openDialog(s, sh, L, "confirm", L.Get(2)) },
+	"showInputDialog":   func(s *tabletop, sh *shell, L *lua.LState) int { return openDialog(s, sh, L, "input", lastFunction(L)) },
+	"showOptionsDialog": func(s *tabletop, sh *shell, L *lua.LState) int {
+		return openDialog(s, sh, L, "options", lastFunction(L))
+	},
 }
 
 func lastFunction(L *lua.LState) lua.LValue {
@@ -192,14 +198,14 @@ func lastFunction(L *lua.LState) lua.LValue {
 	return nil
 }
 
-func (s *Sim) seatOf(sh *shell) string {
+func (s *tabletop) seatOf(sh *shell) string {
 	if sh.person != nil {
 		return sh.person.color
 	}
 	return sh.color
 }
 
-func withPerson(s *Sim, sh *shell, L *lua.LState, fn func(*person) lua.LValue) int {
+func withPerson(s *tabletop, sh *shell, L *lua.LState, fn func(*person) lua.LValue) int {
 	p := s.who(sh)
 	if p == nil {
 		L.Push(lua.LNil)
@@ -209,7 +215,7 @@ func withPerson(s *Sim, sh *shell, L *lua.LState, fn func(*person) lua.LValue) i
 	return 1
 }
 
-func handObjects(s *Sim, sh *shell, L *lua.LState) int {
+func handObjects(s *tabletop, sh *shell, L *lua.LState) int {
 	i, zones := L.OptInt(1, 1), s.handZones(s.seatOf(sh))
 	if i < 1 || i > len(zones) {
 		L.Push(L.NewTable())
@@ -219,7 +225,7 @@ func handObjects(s *Sim, sh *shell, L *lua.LState) int {
 	return 1
 }
 
-func handTransform(s *Sim, sh *shell, L *lua.LState) int {
+func handTransform(s *tabletop, sh *shell, L *lua.LState) int {
 	i, zones := L.OptInt(1, 1), s.handZones(s.seatOf(sh))
 	if i < 1 || i > len(zones) {
 		L.Push(lua.LNil)
@@ -236,23 +242,33 @@ func handTransform(s *Sim, sh *shell, L *lua.LState) int {
 }
 
 // changeColor works once a frame; more often fails, as on a real table.
-func changeColor(s *Sim, sh *shell, L *lua.LState) int {
+func changeColor(s *tabletop, sh *shell, L *lua.LState) int {
 	p, to := s.who(sh), L.CheckString(1)
 	if p == nil || !knownColour(to) || (to != "Grey" && s.sitting(to) != nil) || s.counts["seat frame"] == s.frame+1 {
 		return truth(L, false)
 	}
 	s.counts["seat frame"] = s.frame + 1
-	s.emit(func() { _ = s.sit(p, to) })
+	s.emit(func() { s.sit(p, to) })
 	return yes(L)
 }
 
-func openDialog(s *Sim, sh *shell, L *lua.LState, kind string, fn lua.LValue) int {
+func openDialog(s *tabletop, sh *shell, L *lua.LState, kind string, fn lua.LValue) int {
 	p := s.who(sh)
 	if p == nil {
 		return truth(L, false)
 	}
 	d := &dialog{text: L.CheckString(1), kind: kind, options: texts(L.Get(2))}
-	d.fn, _ = fn.(*lua.LFunction)
+	if fn, ok := fn.(*lua.LFunction); ok {
+		d.answer = func(args ...any) { s.call(nil, "dialog", fn, s.values(args)...) }
+	}
 	p.dialog = d
 	return yes(L)
+}
+
+func chooseInHand(s *tabletop, sh *shell, L *lua.LState, mayCancel bool) int {
+	c := &choice{label: L.CheckString(1), least: L.OptInt(2, 1), most: L.OptInt(3, 1), prompt: L.OptString(4, ""), mayCancel: mayCancel}
+	return withPerson(s, sh, L, func(p *person) lua.LValue {
+		p.choice = c
+		return lua.LTrue
+	})
 }

@@ -10,7 +10,7 @@ import (
 )
 
 // playerTable is the global Player: seats by colour, lists of people and the names of actions.
-func (s *Sim) playerTable() lua.LValue {
+func (s *tabletop) playerTable() lua.LValue {
 	L := s.vm.L
 	t := s.functions(map[string]lua.LGFunction{
 		"getPlayers":    func(L *lua.LState) int { return s.listPeople(L, func(*person) bool { return true }) },
@@ -26,7 +26,7 @@ func (s *Sim) playerTable() lua.LValue {
 	})
 	actions := L.NewTable()
 	for _, name := range slices.Sorted(maps.Keys(actionNumbers)) {
-		actions.RawSetString(name, s.action(name))
+		actions.RawSetString(name, lua.LNumber(s.action(name)))
 	}
 	t.RawSetString("Action", actions)
 	meta := L.NewTable()
@@ -42,7 +42,7 @@ func (s *Sim) playerTable() lua.LValue {
 	return t
 }
 
-func (s *Sim) listPeople(L *lua.LState, want func(*person) bool) int {
+func (s *tabletop) listPeople(L *lua.LState, want func(*person) bool) int {
 	t := L.NewTable()
 	for _, p := range s.people {
 		if want(p) {

@@ -8,7 +8,7 @@ import (
 	"ttsbridge/internal/ttssim/moon"
 )
 
-func (s *Sim) waitTable(sc *script) lua.LValue {
+func (s *tabletop) waitTable(sc *script) lua.LValue {
 	added := func(L *lua.LState, w *wait) int {
 		w.script, w.fn = sc, L.CheckFunction(1)
 		L.Push(lua.LNumber(s.addWait(w)))
@@ -39,15 +39,15 @@ func (s *Sim) waitTable(sc *script) lua.LValue {
 	return t
 }
 
-func (s *Sim) stopAllWaits() bool {
-	for _, w := range s.waits {
+func (h *host) stopAllWaits() bool {
+	for _, w := range h.waits {
 		w.gone = true
 	}
 	return true
 }
 
 // computed is a table whose fields are read and written by functions.
-func (s *Sim) computed(name string, fns map[string]lua.LGFunction, get func(key string) lua.LValue, set func(key string, v lua.LValue) bool) lua.LValue {
+func (s *tabletop) computed(name string, fns map[string]lua.LGFunction, get func(key string) lua.LValue, set func(key string, v lua.LValue) bool) lua.LValue {
 	L := s.vm.L
 	t := s.functions(fns)
 	meta := L.NewTable()
@@ -69,7 +69,7 @@ func (s *Sim) computed(name string, fns map[string]lua.LGFunction, get func(key 
 	return t
 }
 
-func (s *Sim) timeTable() lua.LValue {
+func (s *tabletop) timeTable() lua.LValue {
 	return s.computed("Time", nil, func(key string) lua.LValue {
 		switch key {
 		case "time":
@@ -83,7 +83,7 @@ func (s *Sim) timeTable() lua.LValue {
 	}, nil)
 }
 
-func (s *Sim) turnsTable() lua.LValue {
+func (s *tabletop) turnsTable() lua.LValue {
 	color := func(fn func() string) lua.LGFunction {
 		return func(L *lua.LState) int { L.Push(lua.LString(fn())); return 1 }
 	}
@@ -95,7 +95,7 @@ func (s *Sim) turnsTable() lua.LValue {
 	}, s.turnField, s.setTurnField)
 }
 
-func (s *Sim) turnField(key string) lua.LValue {
+func (s *tabletop) turnField(key string) lua.LValue {
 	t := s.turns
 	kind := 1
 	if t.custom {
@@ -108,7 +108,7 @@ func (s *Sim) turnField(key string) lua.LValue {
 	}[key]
 }
 
-func (s *Sim) setTurnField(key string, v lua.LValue) bool {
+func (s *tabletop) setTurnField(key string, v lua.LValue) bool {
 	flags := map[string]*bool{
 		"enable": &s.turns.enable, "reverse_order": &s.turns.reverse, "skip_empty_hands": &s.turns.skipEmpty,
 		"disable_interactations": &s.turns.lockOthers, "pass_turns": &s.turns.pass,
@@ -130,7 +130,7 @@ func (s *Sim) setTurnField(key string, v lua.LValue) bool {
 	return true
 }
 
-func (s *Sim) handsTable() lua.LValue {
+func (s *tabletop) handsTable() lua.LValue {
 	return s.computed("Hands", map[string]lua.LGFunction{
 		"getHands": func(L *lua.LState) int {
 			return s.choose(L, func(o *object) bool { return o.isHand() })
@@ -155,7 +155,7 @@ func (s *Sim) handsTable() lua.LValue {
 	})
 }
 
-func (s *Sim) notesTable() lua.LValue {
+func (s *tabletop) notesTable() lua.LValue {
 	return s.functions(map[string]lua.LGFunction{
 		"setNotes": func(L *lua.LState) int { s.notes.text = moon.Clean(L.CheckString(1)); return yes(L) },
 		"getNotes": func(L *lua.LState) int { L.Push(lua.LString(s.notes.text)); return 1 },
@@ -186,7 +186,7 @@ func readPage(t *lua.LTable, page notePage) notePage {
 	return page
 }
 
-func (s *Sim) notePages(L *lua.LState) int {
+func (s *tabletop) notePages(L *lua.LState) int {
 	out := L.NewTable()
 	for i, p := range s.notes.tabs {
 		t := L.NewTable()

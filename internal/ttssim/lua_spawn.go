@@ -7,7 +7,7 @@ import (
 	"ttsbridge/internal/ttssim/savefile"
 )
 
-func (s *Sim) spawnJSON(L *lua.LState) int {
+func (s *tabletop) spawnJSON(L *lua.LState) int {
 	p := L.CheckTable(1)
 	raw, err := savefile.ParseObject([]byte(moon.Clean(lua.LVAsString(p.RawGetString("json")))))
 	if err != nil {
@@ -16,7 +16,7 @@ func (s *Sim) spawnJSON(L *lua.LState) int {
 	return s.spawnFrom(L, raw, p)
 }
 
-func (s *Sim) spawnData(L *lua.LState) int {
+func (s *tabletop) spawnData(L *lua.LState) int {
 	p := L.CheckTable(1)
 	data, err := fromLua(p.RawGetString("data"), 0)
 	m, ok := data.(map[string]any)
@@ -31,7 +31,7 @@ func (s *Sim) spawnData(L *lua.LState) int {
 	return s.spawnFrom(L, raw, p)
 }
 
-func (s *Sim) spawnPlain(L *lua.LState) int {
+func (s *tabletop) spawnPlain(L *lua.LState) int {
 	p := L.CheckTable(1)
 	raw := savefile.Object{"Name": lua.LVAsString(p.RawGetString("type"))}
 	if problems := raw.Check(); len(problems) > 0 {
@@ -40,16 +40,16 @@ func (s *Sim) spawnPlain(L *lua.LState) int {
 	return s.spawnFrom(L, raw, p)
 }
 
-func (s *Sim) spawnFrom(L *lua.LState, raw savefile.Object, p *lua.LTable) int {
+func (s *tabletop) spawnFrom(L *lua.LState, raw savefile.Object, p *lua.LTable) int {
 	o := s.spawn(raw, spawning{
 		pos: optVec(p, "position"), rot: optVec(p, "rotation"), size: optVec(p, "scale"),
 		done: s.doneWith(p.RawGetString("callback_function")),
 	})
-	L.Push(o.lua())
+	L.Push(s.ref(o))
 	return 1
 }
 
-func (s *Sim) groupObjects(L *lua.LState) int {
+func (s *tabletop) groupObjects(L *lua.LState) int {
 	var list []*object
 	t := L.CheckTable(1)
 	for i := 1; i <= t.Len(); i++ {
@@ -60,7 +60,7 @@ func (s *Sim) groupObjects(L *lua.LState) int {
 	out := L.NewTable()
 	if len(list) > 1 {
 		if o := s.group(list); o != nil {
-			out.Append(o.lua())
+			out.Append(s.ref(o))
 		}
 	}
 	L.Push(out)

@@ -6,11 +6,11 @@ import (
 	"ttsbridge/internal/ttssim/moon"
 )
 
-func (s *Sim) text(L *lua.LState, i int) string {
+func (s *tabletop) text(L *lua.LState, i int) string {
 	return moon.Clean(L.ToStringMeta(L.Get(i)).String())
 }
 
-func (s *Sim) print(L *lua.LState) int {
+func (s *tabletop) print(L *lua.LState) int {
 	line := ""
 	for i := 1; i <= L.GetTop(); i++ {
 		if i > 1 {
@@ -26,7 +26,7 @@ func (s *Sim) print(L *lua.LState) int {
 	return yes(L)
 }
 
-func (s *Sim) tell(L *lua.LState, to string, arg int, broadcast bool) int {
+func (s *tabletop) tell(L *lua.LState, to string, arg int, broadcast bool) int {
 	switch L.Get(arg).(type) {
 	case lua.LString, lua.LNumber:
 	default:
@@ -44,7 +44,7 @@ func tintName(v lua.LValue) string {
 }
 
 // tellColour is printToColor and broadcastToColor(message, colour, tint); nobody in the seat means nobody reads it.
-func (s *Sim) tellColour(L *lua.LState, broadcast bool) int {
+func (s *tabletop) tellColour(L *lua.LState, broadcast bool) int {
 	color := L.CheckString(2)
 	if !knownColour(color) {
 		moon.Raise(L, "%q is no player colour", color)

@@ -11,7 +11,7 @@ import (
 )
 
 // uiLua is the value UI, of the screen or of one object.
-func (s *Sim) uiLua(u *panels) lua.LValue {
+func (s *tabletop) uiLua(u *panels) lua.LValue {
 	return s.computed("UI", map[string]lua.LGFunction{
 		"setXml":        func(L *lua.LState) int { return s.setXML(L, u) },
 		"setXmlTable":   func(L *lua.LState) int { return s.setXMLTable(L, u) },
@@ -126,13 +126,13 @@ func getAttributes(L *lua.LState, u *panels) int {
 	return 1
 }
 
-func (s *Sim) setXML(L *lua.LState, u *panels) int {
+func (s *tabletop) setXML(L *lua.LState, u *panels) int {
 	text := moon.Clean(L.CheckString(1))
 	s.rebuild(u, func() (*element, error) { return parseUI(text) })
 	return yes(L)
 }
 
-func (s *Sim) setXMLTable(L *lua.LState, u *panels) int {
+func (s *tabletop) setXMLTable(L *lua.LState, u *panels) int {
 	data, err := fromLua(L.CheckTable(1), 0)
 	if err != nil {
 		moon.Raise(L, "setXmlTable: %v", err)
@@ -170,7 +170,7 @@ func fillElement(parent *element, list []any, depth int) error {
 	return nil
 }
 
-func (s *Sim) xmlTable(kids []*element) *lua.LTable {
+func (s *tabletop) xmlTable(kids []*element) *lua.LTable {
 	out := s.vm.L.NewTable()
 	for _, k := range kids {
 		t, attrs := s.vm.L.NewTable(), s.vm.L.NewTable()
@@ -202,9 +202,6 @@ func dataText(v any) string {
 	return ""
 }
 
-// asset is an image an interface may name.
-type asset struct{ name, url string }
-
 func readAssets(list *lua.LTable) []asset {
 	var out []asset
 	for i := 1; i <= list.Len(); i++ {
@@ -215,29 +212,13 @@ func readAssets(list *lua.LTable) []asset {
 	return out
 }
 
-func (s *Sim) assetList(list []asset) *lua.LTable {
+func (s *tabletop) assetList(list []asset) *lua.LTable {
 	out := s.vm.L.NewTable()
 	for _, a := range list {
 		t := s.vm.L.NewTable()
 		t.RawSetString("name", lua.LString(a.name))
 		t.RawSetString("url", lua.LString(a.url))
 		out.Append(t)
-	}
-	return out
-}
-
-func savedAssets(list []savefile.Object) []asset {
-	var out []asset
-	for _, o := range list {
-		out = append(out, asset{o.Text("Name"), o.Text("URL")})
-	}
-	return out
-}
-
-func assetData(list []asset) []any {
-	out := []any{}
-	for _, a := range list {
-		out = append(out, map[string]any{"Type": 0.0, "Name": a.name, "URL": a.url})
 	}
 	return out
 }

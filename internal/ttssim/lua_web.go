@@ -10,7 +10,7 @@ import (
 	"ttsbridge/internal/ttssim/moon"
 )
 
-func (s *Sim) webTable(sc *script) lua.LValue {
+func (s *tabletop) webTable(sc *script) lua.LValue {
 	simple := func(method string, download bool) lua.LGFunction {
 		return func(L *lua.LState) int {
 			return s.ask(L, sc, &request{method: method, url: L.CheckString(1), download: download}, 2)
@@ -29,7 +29,7 @@ func (s *Sim) webTable(sc *script) lua.LValue {
 }
 
 // ask starts a request whose callback stands at the given argument.
-func (s *Sim) ask(L *lua.LState, sc *script, r *request, arg int) int {
+func (s *tabletop) ask(L *lua.LState, sc *script, r *request, arg int) int {
 	r.script = sc
 	r.callback, _ = L.Get(arg).(*lua.LFunction)
 	ud := L.NewUserData()
@@ -40,7 +40,7 @@ func (s *Sim) ask(L *lua.LState, sc *script, r *request, arg int) int {
 	return 1
 }
 
-func (s *Sim) post(L *lua.LState, sc *script) int {
+func (s *tabletop) post(L *lua.LState, sc *script) int {
 	r := &request{method: "POST", url: L.CheckString(1), download: true}
 	r.header = [][2]string{{"Content-Type", "application/x-www-form-urlencoded"}}
 	switch form := L.Get(2).(type) {
@@ -63,7 +63,7 @@ func pairsOf(t *lua.LTable) [][2]string {
 }
 
 // custom is WebRequest.custom(url, method, download, data, headers, callback); data comes before headers.
-func (s *Sim) custom(L *lua.LState, sc *script) int {
+func (s *tabletop) custom(L *lua.LState, sc *script) int {
 	r := &request{method: L.CheckString(2), url: L.CheckString(1), download: L.ToBool(3)}
 	switch L.Get(4).(type) {
 	case lua.LString, *lua.LNilType:
@@ -82,7 +82,7 @@ func (s *Sim) custom(L *lua.LState, sc *script) int {
 	return s.ask(L, sc, r, 6)
 }
 
-func (s *Sim) requestIndex(L *lua.LState) int {
+func (s *tabletop) requestIndex(L *lua.LState) int {
 	r := L.CheckUserData(1).Value.(*request)
 	if v := requestField(r, lua.LVAsString(L.Get(2))); v != nil {
 		L.Push(v)

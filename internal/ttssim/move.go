@@ -38,23 +38,23 @@ func (o *object) smooth(to Vec, fast bool) {
 	if o.slide != nil && !o.slide.falling && length(to.Sub(o.pos)) < tinyMove {
 		return
 	}
-	o.sim.unsettle(o)
+	o.world.unsettle(o)
 	o.wake()
-	o.slide = o.sim.glide(o.pos, to, fast)
+	o.slide = o.world.glide(o.pos, to, fast)
 }
 
 // smoothTurn starts a glide to a rotation.
 func (o *object) smoothTurn(to Vec, fast bool) {
 	o.wake()
-	o.spin = o.sim.glide(o.rot, to.turned(), fast)
+	o.spin = o.world.glide(o.rot, to.turned(), fast)
 }
 
-func (s *Sim) glide(from, to Vec, fast bool) *glide {
+func (w *world) glide(from, to Vec, fast bool) *glide {
 	frames := slowGlide
 	if fast {
 		frames = fastGlide
 	}
-	return &glide{from: from, to: to, start: s.frame, end: s.frame + frames}
+	return &glide{from: from, to: to, start: w.frame, end: w.frame + frames}
 }
 
 func length(v Vec) float64 { return math.Sqrt(v.X*v.X + v.Y*v.Y + v.Z*v.Z) }
@@ -62,13 +62,13 @@ func length(v Vec) float64 { return math.Sqrt(v.X*v.X + v.Y*v.Y + v.Z*v.Z) }
 // wake takes an object out of rest.
 func (o *object) wake() {
 	o.resting, o.landed = false, false
-	o.restAt = o.sim.frame + slowGlide + restFrames
-	o.sim.touch(o)
+	o.restAt = o.world.frame + slowGlide + restFrames
+	o.world.touch(o)
 }
 
 // setPos puts an object somewhere at once; gravity has it from there.
 func (o *object) setPos(p Vec) {
-	o.sim.unsettle(o)
+	o.world.unsettle(o)
 	o.pos, o.slide = p, nil
 	o.wake()
 	o.drop()
@@ -80,22 +80,22 @@ func (o *object) drop() {
 		o.resting = true
 		return
 	}
-	ground := o.sim.ground(o)
+	ground := o.world.ground(o)
 	height := max(o.pos.Y-ground, 0)
 	frames := int(math.Ceil(math.Sqrt(2*height/gravity) * FramesPerSecond))
 	to := o.pos
 	to.Y = ground
 	o.resting = false
-	o.slide = &glide{from: o.pos, to: to, start: o.sim.frame, end: o.sim.frame + max(frames, 1), falling: true}
+	o.slide = &glide{from: o.pos, to: to, start: o.world.frame, end: o.world.frame + max(frames, 1), falling: true}
 	o.restAt = o.slide.end + restFrames
 }
 
 // ground is the height an object would come to rest at below its position.
-func (s *Sim) ground(o *object) float64 { return s.groundExcept(o, o) }
+func (w *world) ground(o *object) float64 { return w.groundExcept(o, o) }
 
-func (s *Sim) groundExcept(o, self *object) float64 {
-	best := orFloat(s.sw.TableHeight, tableHeight)
-	for _, other := range s.objects {
+func (w *world) groundExcept(o, self *object) float64 {
+	best := orFloat(w.sw.TableHeight, tableHeight)
+	for _, other := range w.objects {
 		if other == self || !other.alive() || other.isZone() || other.holder != nil || other.spawning || other.inHand != nil {
 			continue
 		}
@@ -108,59 +108,59 @@ func (s *Sim) groundExcept(o, self *object) float64 {
 }
 
 // moveAll carries every glide one frame on and lets things come to rest.
-func (s *Sim) moveAll() {
-	for i := 0; i < len(s.objects); i++ {
-		o := s.objects[i]
-		if o.busy() && o.alive() && s.frame >= o.frozen {
-			s.moveOne(o)
+func (w *world) moveAll() {
+	for i := 0; i < len(w.objects); i++ {
+		o := w.objects[i]
+		if o.busy() && o.alive() && w.frame >= o.frozen {
+			w.moveOne(o)
 		}
 	}
 }
 
-func (s *Sim) moveOne(o *object) {
+func (w *world) moveOne(o *object) {
 	if o.slide != nil || o.spin != nil {
-		s.touch(o)
+		w.touch(o)
 	}
 	arrived := false
 	if g := o.spin; g != nil {
-		o.rot = g.from.lerpAngles(g.to, g.at(s.frame))
-		if s.frame >= g.end {
-			o.spin, o.rot = nil, s.noisy(g.to)
+		o.rot = g.from.lerpAngles(g.to, g.at(w.frame))
+		if w.frame >= g.end {
+			o.spin, o.rot = nil, w.noisy(g.to)
 			arrived = true
 		}
 	}
 	if g := o.slide; g != nil {
-		o.pos = g.from.lerp(g.to, g.at(s.frame))
-		if s.frame >= g.end {
+		o.pos = g.from.lerp(g.to, g.at(w.frame))
+		if w.frame >= g.end {
 			o.slide, o.pos = nil, g.to
 			arrived = true
-			if !g.falling || s.hangs(o) {
+			if !g.falling || w.hangs(o) {
 				o.drop()
 			}
 		}
 	}
 	if arrived && o.slide == nil && o.spin == nil {
-		s.land(o)
+		w.land(o)
 	}
-	if o.slide == nil && o.spin == nil && s.frame >= o.restAt {
+	if o.slide == nil && o.spin == nil && w.frame >= o.restAt {
 		o.resting = true
 	}
 }
 
 // hangs tells whether what an object fell upon has gone from under it.
-func (s *Sim) hangs(o *object) bool {
-	return !o.locked && o.inHand == nil && o.pos.Y-s.ground(o) > 0.01
+func (w *world) hangs(o *object) bool {
+	return !o.locked && o.inHand == nil && o.pos.Y-w.ground(o) > 0.01
 }
 
 // unsettle lets what lay on an object fall when it is lifted, moved or gone.
-func (s *Sim) unsettle(from *object) {
-	for _, o := range s.objects {
+func (w *world) unsettle(from *object) {
+	for _, o := range w.objects {
 		if o == from || !o.alive() || o.locked || o.isZone() || o.holder != nil || o.inHand != nil || o.slide != nil || o.spawning {
 			continue
 		}
 		if o.pos.Y > from.pos.Y && from.covers(o.pos) {
 			o.resting = false
-			s.after(1, func() {
+			w.after(1, func() {
 				if o.alive() && o.slide == nil && o.holder == nil {
 					o.drop()
 				}
@@ -170,35 +170,35 @@ func (s *Sim) unsettle(from *object) {
 }
 
 // land is the end of all movement: the object snaps, merges or lies where it is.
-func (s *Sim) land(o *object) {
+func (w *world) land(o *object) {
 	if o.landed || o.holder != nil || o.spawning {
 		return
 	}
 	o.landed = true
-	o.restAt = max(o.restAt, s.frame+1)
+	o.restAt = max(o.restAt, w.frame+1)
 	if !o.locked && o.inHand == nil {
-		s.emit(func() { s.merge(o) })
+		w.emit(func() { w.merge(o) })
 	}
 }
 
 // noisy adds the float noise the engine leaves on every rotation.
-func (s *Sim) noisy(r Vec) Vec {
-	if s.sw.CalmRotations {
+func (w *world) noisy(r Vec) Vec {
+	if w.sw.CalmRotations {
 		return r.turned()
 	}
-	n := func(a float64) float64 { return angle(a + (s.rng.Float64()*2-1)*floatNoise) }
+	n := func(a float64) float64 { return angle(a + (w.rng.Float64()*2-1)*floatNoise) }
 	return Vec{n(r.X), n(r.Y), n(r.Z)}
 }
 
 const snapReach = 1.0
 
 // snap moves a released object onto the nearest snap point that takes it.
-func (s *Sim) snap(o *object) {
+func (w *world) snap(o *object) {
 	if !o.raw.Bool("Snap", true) || o.isZone() {
 		return
 	}
 	best, at, turn := snapReach, Vec{}, (*Vec)(nil)
-	for _, p := range s.snapPoints(o) {
+	for _, p := range w.snapPoints(o) {
 		if d := p.at.Flat(o.pos); d < best && p.takes(o) {
 			best, at, turn = d, p.at, p.turn
 		}
@@ -231,12 +231,12 @@ func (p snapPoint) takes(o *object) bool {
 }
 
 // snapPoints lists the points of the table and of every other object, in table coordinates.
-func (s *Sim) snapPoints(except *object) []snapPoint {
+func (w *world) snapPoints(except *object) []snapPoint {
 	var out []snapPoint
-	if s.save != nil {
-		out = pointsOf(savefile.Object(s.save.Top).Objects("SnapPoints"), nil)
+	if w.save != nil {
+		out = pointsOf(savefile.Object(w.save.Top).Objects("SnapPoints"), nil)
 	}
-	for _, o := range s.objects {
+	for _, o := range w.objects {
 		if o != except && o.alive() && o.raw["AttachedSnapPoints"] != nil {
 			out = append(out, pointsOf(o.raw.Objects("AttachedSnapPoints"), o)...)
 		}
@@ -272,4 +272,13 @@ func (o *object) toWorld(p Vec) Vec {
 func (o *object) toLocal(p Vec) Vec {
 	q := p.Sub(o.pos).spun(-o.rot.Y)
 	return Vec{q.X / o.size.X, q.Y / o.size.Y, q.Z / o.size.Z}
+}
+
+func (o *object) speed() Vec {
+	if o.slide == nil {
+		return Vec{}
+	}
+	f := o.world.frame
+	step := o.slide.at(f+1) - o.slide.at(f)
+	return o.slide.to.Sub(o.slide.from).Scale(step * FramesPerSecond)
 }

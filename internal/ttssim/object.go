@@ -8,22 +8,20 @@ import (
 	"strconv"
 	"strings"
 
-	lua "github.com/yuin/gopher-lua"
-
 	"ttsbridge/internal/ttssim/savefile"
 )
 
 // object is one thing on the table. raw holds what the save said about it; the live fields win when it is written again.
 // Only the top level of raw is ever written to: what it contains is shared with snapshots and other objects.
 type object struct {
-	sim  *Sim
-	guid string
-	want string // the GUID it shows while spawning, which may belong to another object
-	name string
-	raw  savefile.Object
-	pos  Vec
-	rot  Vec
-	size Vec
+	world *world
+	guid  string
+	want  string // the GUID it shows while spawning, which may belong to another object
+	name  string
+	raw   savefile.Object
+	pos   Vec
+	rot   Vec
+	size  Vec
 
 	locked       bool
 	interactable bool
@@ -48,32 +46,21 @@ type object struct {
 	remainder *object
 	zones     []*object // zones it is in, for things; things inside, for zones
 
-	script  *script
-	ref     *lua.LUserData
-	methods map[string]*lua.LFunction
 	buttons []button
 	menu    []menuItem
 	ui      *panels
-	fields  map[string]lua.LValue // variables of the game's Lua API that nothing here reads
-	hidden  map[string][]string   // hider id -> colours that see an unknown face
-	unseen  map[string][]string   // hider id -> colours that see nothing
+	hidden  map[string][]string // hider id -> colours that see an unknown face
+	unseen  map[string][]string // hider id -> colours that see nothing
 	glow    string
-}
-
-type button struct{ data *lua.LTable }
-
-type menuItem struct {
-	label string
-	fn    *lua.LFunction
-	keep  bool
+	beside  any // what the listener keeps of it
 }
 
 // build makes a live object from its JSON without putting it on the table.
-func (s *Sim) build(raw savefile.Object) *object {
+func (w *world) build(raw savefile.Object) *object {
 	raw = maps.Clone(raw)
 	t := raw.Sub("Transform")
 	o := &object{
-		sim: s, name: raw.Text("Name"), raw: raw, want: raw.Text("GUID"),
+		world: w, name: raw.Text("Name"), raw: raw, want: raw.Text("GUID"),
 		pos:    Vec{t.Number("posX", 0), t.Number("posY", 0), t.Number("posZ", 0)},
 		rot:    Vec{t.Number("rotX", 0), t.Number("rotY", 0), t.Number("rotZ", 0)}.turned(),
 		size:   Vec{t.Number("scaleX", 1), t.Number("scaleY", 1), t.Number("scaleZ", 1)},
@@ -87,21 +74,21 @@ func (s *Sim) build(raw savefile.Object) *object {
 }
 
 // place puts an object on the table under a GUID of its own.
-func (s *Sim) place(o *object) {
-	o.guid = s.freeGUID(o.want)
-	s.objects = append(s.objects, o)
-	s.byGUID[o.guid] = o
-	s.touch(o)
+func (w *world) place(o *object) {
+	o.guid = w.freeGUID(o.want)
+	w.objects = append(w.objects, o)
+	w.byGUID[o.guid] = o
+	w.touch(o)
 }
 
 // freeGUID gives the wanted GUID when nobody outside a container has it, and a fresh one otherwise.
-func (s *Sim) freeGUID(want string) string {
-	if len(want) == 6 && s.byGUID[want] == nil && want != "000000" {
+func (w *world) freeGUID(want string) string {
+	if len(want) == 6 && w.byGUID[want] == nil && want != "000000" {
 		return want
 	}
 	for {
-		guid := fmt.Sprintf("%06x", s.rng.Uint32N(1<<24))
-		if s.byGUID[guid] == nil {
+		guid := fmt.Sprintf("%06x", w.rng.Uint32N(1<<24))
+		if w.byGUID[guid] == nil {
 			return guid
 		}
 	}
@@ -115,8 +102,8 @@ func (o *object) shownGUID() string {
 	return o.guid
 }
 
-func (s *Sim) find(guid string) *object {
-	o := s.byGUID[guid]
+func (w *world) find(guid string) *object {
+	o := w.byGUID[guid]
 	if o == nil || o.dead {
 		return nil
 	}
@@ -131,37 +118,37 @@ func (o *object) busy() bool {
 }
 
 // touch remembers that zones have to look at an object again.
-func (s *Sim) touch(o *object) {
-	if !slices.Contains(s.moved, o) {
-		s.moved = append(s.moved, o)
+func (w *world) touch(o *object) {
+	if !slices.Contains(w.moved, o) {
+		w.moved = append(w.moved, o)
 	}
 }
 
 // destroy ends an object: its handlers run with a reference that is good until the end of the frame.
-func (s *Sim) destroy(o *object) {
-	if s.doom(o) {
-		s.emit(func() { s.mourn(o) })
+func (w *world) destroy(o *object) {
+	if w.doom(o) {
+		w.emit(func() { w.mourn(o) })
 	}
 }
 
 // doom takes an object off the table without a word; mourn tells of it, and then its reference dies with the frame.
-func (s *Sim) doom(o *object) bool {
+func (w *world) doom(o *object) bool {
 	if !o.alive() {
 		return false
 	}
 	o.dying = true
-	s.unsettle(o)
+	w.unsettle(o)
 	o.letGo()
 	return true
 }
 
-func (s *Sim) mourn(o *object) {
+func (w *world) mourn(o *object) {
 	o.mourned = true
-	s.fire("onObjectDestroy", o.lua())
-	s.fireOwn(o, "onDestroy")
-	if s.sw.DestroyLeavesZones && !o.isZone() {
+	w.fire("onObjectDestroy", o)
+	w.fireOwn(o, "onDestroy")
+	if w.sw.DestroyLeavesZones && !o.isZone() {
 		for _, z := range o.zones {
-			s.zoneEvent("onObjectLeaveZone", z, o)
+			w.zoneEvent("onObjectLeaveZone", z, o)
 		}
 	}
 }
@@ -177,34 +164,34 @@ func (o *object) letGo() {
 }
 
 // reap turns the references of what was destroyed this frame dead.
-func (s *Sim) reap() {
-	if !slices.ContainsFunc(s.objects, func(o *object) bool { return o.mourned }) {
+func (w *world) reap() {
+	if !slices.ContainsFunc(w.objects, func(o *object) bool { return o.mourned }) {
 		return
 	}
-	s.objects = slices.DeleteFunc(s.objects, func(o *object) bool {
+	w.objects = slices.DeleteFunc(w.objects, func(o *object) bool {
 		if o.mourned {
-			s.bury(o)
+			w.bury(o)
 		}
 		return o.mourned
 	})
 }
 
-func (s *Sim) bury(o *object) {
+func (w *world) bury(o *object) {
 	o.dead = true
-	if s.byGUID[o.guid] == o {
-		delete(s.byGUID, o.guid)
+	if w.byGUID[o.guid] == o {
+		delete(w.byGUID, o.guid)
 	}
 	for _, z := range o.zones {
 		z.zones = slices.DeleteFunc(z.zones, func(t *object) bool { return t == o })
 	}
-	s.moved = slices.DeleteFunc(s.moved, func(m *object) bool { return m == o })
+	w.moved = slices.DeleteFunc(w.moved, func(m *object) bool { return m == o })
 }
 
 // data gives the object as a save has it, contents and states included.
 func (o *object) data() savefile.Object { return o.written(false) }
 
 // copied is an object as a copy or another state of it remembers it.
-func (o *object) copied() savefile.Object { return o.written(o.sim.sw.QuietCopies) }
+func (o *object) copied() savefile.Object { return o.written(o.world.sw.QuietCopies) }
 
 func (o *object) written(quiet bool) savefile.Object {
 	d := maps.Clone(o.raw)
@@ -221,8 +208,11 @@ func (o *object) written(quiet bool) savefile.Object {
 	if o.isDeck() {
 		o.deckData(d)
 	}
-	if o.script != nil && !quiet {
-		d["LuaScriptState"] = o.sim.stateOf(o.script, o.raw.Text("LuaScriptState"))
+	if quiet {
+		return d
+	}
+	if state, ok := o.world.listener.State(o, o.raw.Text("LuaScriptState")); ok {
+		d["LuaScriptState"] = state
 	}
 	return d
 }
@@ -264,7 +254,7 @@ func (o *object) setTags(tags []string) {
 		list[i] = t
 	}
 	o.raw["Tags"] = list
-	o.sim.touch(o)
+	o.world.touch(o)
 }
 
 func (o *object) faceDown() bool {

@@ -3,8 +3,6 @@ package ttssim
 import (
 	"fmt"
 	"slices"
-
-	lua "github.com/yuin/gopher-lua"
 )
 
 // Colours are the seats of the game in the order it names them; Grey are the spectators and Black is the Game Master.
@@ -34,8 +32,8 @@ type person struct {
 func knownColour(color string) bool { return slices.Contains(Colours, color) }
 
 // sitting gives the person in a seat, nil when it is empty.
-func (s *Sim) sitting(color string) *person {
-	for _, p := range s.people {
+func (w *world) sitting(color string) *person {
+	for _, p := range w.people {
 		if p.color == color {
 			return p
 		}
@@ -43,91 +41,47 @@ func (s *Sim) sitting(color string) *person {
 	return nil
 }
 
-func (s *Sim) acting(color string) (*person, error) {
-	if p := s.sitting(color); p != nil {
+func (w *world) acting(color string) (*person, error) {
+	if p := w.sitting(color); p != nil {
 		return p, nil
 	}
 	return nil, fmt.Errorf("nobody sits at %q", color)
 }
 
-// Seat lets somebody take a seat: he connects as a spectator and then changes colour, with the events of both. The first
-// one to come is the host. The same Steam id may sit on several seats (hotseat).
-func (s *Sim) Seat(color, steamName, steamID string) error {
-	if !knownColour(color) {
-		return fmt.Errorf("seat %s: no colour of the game", color)
+// sit gives a person another seat; what he holds falls down.
+func (w *world) sit(p *person, color string) {
+	w.releaseAll(p)
+	p.color, p.settled = color, w.frame+w.sw.SeatFrames
+	for _, z := range w.zoneList() {
+		w.touch(z)
 	}
-	if color != "Grey" && s.sitting(color) != nil {
-		return fmt.Errorf("seat %s: already taken by %s", color, s.sitting(color).name)
-	}
-	p := &person{color: "Grey", name: steamName, id: steamID, team: "None", host: len(s.people) == 0}
-	s.people = append(s.people, p)
-	s.fire("onPlayerConnect", s.personLua(p))
-	if color == "Grey" {
-		return nil
-	}
-	return s.sit(p, color)
+	w.fire("onPlayerChangeColor", color)
 }
 
-func (s *Sim) sit(p *person, color string) error {
-	s.releaseAll(p)
-	p.color, p.settled = color, s.frame+s.sw.SeatFrames
-	for _, z := range s.zoneList() {
-		s.touch(z)
-	}
-	s.fire("onPlayerChangeColor", lua.LString(color))
-	return nil
-}
-
-// ChangeColor lets the player of one seat take another; Grey stands up. The event names the new colour only.
-func (s *Sim) ChangeColor(from, to string) error {
-	p, err := s.acting(from)
-	if err != nil {
-		return fmt.Errorf("change colour: %w", err)
-	}
-	if !knownColour(to) || (to != "Grey" && s.sitting(to) != nil) {
-		return fmt.Errorf("change colour to %s: not free", to)
-	}
-	return s.sit(p, to)
-}
-
-// Disconnect lets a player leave; what he held falls down.
-func (s *Sim) Disconnect(color string) error {
-	p, err := s.acting(color)
-	if err != nil {
-		return fmt.Errorf("disconnect: %w", err)
-	}
-	s.releaseAll(p)
+// leave takes a person from the table; what he held falls down.
+func (w *world) leave(p *person) {
+	w.releaseAll(p)
 	seat := p.color
-	s.fire("onPlayerDisconnect", s.personLua(p))
-	s.people = slices.DeleteFunc(s.people, func(q *person) bool { return q == p })
+	w.fire("onPlayerDisconnect", p)
+	w.people = slices.DeleteFunc(w.people, func(q *person) bool { return q == p })
 	if seat != "Grey" {
-		s.fire("onPlayerChangeColor", lua.LString("Grey"))
-	}
-	return nil
-}
-
-// releaseAll drops what a player holds where it is.
-func (s *Sim) releaseAll(p *person) {
-	held := p.holding
-	p.holding, p.offsets, p.selected = nil, nil, nil
-	for _, o := range held {
-		s.release(p, o)
+		w.fire("onPlayerChangeColor", "Grey")
 	}
 }
 
 // seated lists the occupied seats in the order of Colours, spectators excepted.
-func (s *Sim) seated() []*person {
+func (w *world) seated() []*person {
 	var out []*person
 	for _, c := range Colours {
-		if p := s.sitting(c); p != nil && c != "Grey" {
+		if p := w.sitting(c); p != nil && c != "Grey" {
 			out = append(out, p)
 		}
 	}
 	return out
 }
 
-func (s *Sim) hostPerson() *person {
-	for _, p := range s.people {
+func (w *world) hostPerson() *person {
+	for _, p := range w.people {
 		if p.host {
 			return p
 		}

@@ -25,12 +25,12 @@ type ScriptState struct {
 
 // Scripts lists Global and every object that has a script or an interface.
 func (s *Sim) Scripts() []ScriptState {
-	if s.save == nil {
+	if s.world.save == nil {
 		return nil
 	}
-	top := savefile.Object(s.save.Top)
+	top := savefile.Object(s.world.save.Top)
 	out := []ScriptState{{"Global", "-1", top.Text("LuaScript"), top.Text("XmlUI")}}
-	for _, o := range s.objects {
+	for _, o := range s.world.objects {
 		script, ui := o.raw.Text("LuaScript"), o.raw.Text("XmlUI")
 		if o.alive() && (script != "" || ui != "") {
 			out = append(out, ScriptState{o.raw.Text("Nickname"), o.guid, script, ui})
@@ -73,10 +73,10 @@ func scriptedIn(save *savefile.Save, guid string) savefile.Object {
 
 // Execute runs a piece of Lua in a script that is already there and gives what it returns as plain data.
 func (s *Sim) Execute(guid, source string) (any, error) {
-	sc := s.global
+	sc := s.host.global
 	if guid != "-1" {
-		if o := s.find(guid); o != nil {
-			sc = o.script
+		if o := s.world.find(guid); o != nil {
+			sc = scriptOf(o)
 		} else {
 			sc = nil
 		}
@@ -84,12 +84,12 @@ func (s *Sim) Execute(guid, source string) (any, error) {
 	if sc == nil {
 		return nil, errors.New("Object reference not set to an instance of an object")
 	}
-	s.depth++
-	out, err := s.vm.Run("<exec>", source, sc.env)
-	s.depth--
-	s.pump()
+	s.host.depth++
+	out, err := s.host.vm.Run("<exec>", source, sc.env)
+	s.host.depth--
+	s.world.pump()
 	if err != nil {
-		s.fail("<exec>", err)
+		s.world.fail("<exec>", err)
 		return nil, fmt.Errorf("execute: %w", err)
 	}
 	if len(out) == 0 {
@@ -104,12 +104,12 @@ func (s *Sim) Execute(guid, source string) (any, error) {
 
 // ExternalMessage brings a message of an outside program to onExternalMessage.
 func (s *Sim) ExternalMessage(message map[string]any) {
-	s.fire("onExternalMessage", s.toLua(message))
+	s.host.Tell("onExternalMessage", message)
 }
 
 // Outbox gives and forgets what scripts sent with sendExternalMessage.
 func (s *Sim) Outbox() []any {
-	out := s.outbox
-	s.outbox = nil
+	out := s.host.outbox
+	s.host.outbox = nil
 	return out
 }

@@ -50,44 +50,44 @@ func (v Sight) Tells(text string) []string {
 }
 
 // SeenBy gives what the player of a seat sees; "Grey" is any spectator, whether or not one is there.
-func (s *Sim) SeenBy(color string) Sight {
-	p := s.sitting(color)
+func (s *onlooker) SeenBy(color string) Sight {
+	p := s.world.sitting(color)
 	if p == nil {
 		p = &person{color: color, team: "None"}
 	}
 	var v Sight
-	for _, o := range s.objects {
+	for _, o := range s.world.objects {
 		if o.alive() && !o.isZone() && !s.invisibleTo(o, p) {
 			v.Objects = append(v.Objects, s.seenObject(o, p))
 			v.Texts = append(v.Texts, s.textsOn(o, p)...)
 		}
 	}
-	for _, l := range s.chat {
+	for _, l := range s.world.chat {
 		if l.To == toAll || l.To == p.color || (l.To == toHost && p.host) {
 			v.Texts = append(v.Texts, SeenText{"chat", l.Text})
 		}
 	}
-	v.Texts = append(v.Texts, SeenText{"note", s.notes.text})
-	for _, page := range s.notes.tabs {
+	v.Texts = append(v.Texts, SeenText{"note", s.world.notes.text})
+	for _, page := range s.world.notes.tabs {
 		if page.color == "Grey" || page.color == "" || s.sharesWith(page.color, p) {
 			v.Texts = append(v.Texts, SeenText{"notebook", page.title + "\n" + page.body})
 		}
 	}
-	v.Texts = append(v.Texts, s.uiTexts(s.ui, p)...)
+	v.Texts = append(v.Texts, s.uiTexts(s.world.ui, p)...)
 	return v
 }
 
 // sharesWith tells whether a viewer knows what belongs to a colour: it is his, his team's, or he is the Game Master.
-func (s *Sim) sharesWith(color string, p *person) bool {
+func (s *onlooker) sharesWith(color string, p *person) bool {
 	if color == p.color || p.color == "Black" {
 		return true
 	}
-	owner := s.sitting(color)
-	return owner != nil && owner.team == p.team && p.team != "None" && !s.sw.TeammatesBlind
+	owner := s.world.sitting(color)
+	return owner != nil && owner.team == p.team && p.team != "None" && !s.world.sw.TeammatesBlind
 }
 
 // invisibleTo tells whether a viewer does not even see that the object is there.
-func (s *Sim) invisibleTo(o *object, p *person) bool {
+func (s *onlooker) invisibleTo(o *object, p *person) bool {
 	if p.color == "Black" {
 		return false
 	}
@@ -110,25 +110,25 @@ func (s *Sim) invisibleTo(o *object, p *person) bool {
 }
 
 // hiddenFrom tells whether a viewer sees the object without its face.
-func (s *Sim) hiddenFrom(o *object, p *person) bool {
+func (s *onlooker) hiddenFrom(o *object, p *person) bool {
 	if p.color == "Black" {
 		return false
 	}
 	if hiddenIn(o.hidden, p.color) || (o.faceDown() && o.hidesFaceDown()) {
 		return true
 	}
-	if o.locked || !o.usesHands() || s.hands.hiding == 3 {
+	if o.locked || !o.usesHands() || s.world.hands.hiding == 3 {
 		return false
 	}
 	for _, z := range o.zones {
-		if z.isHand() && s.sharesWith(z.raw.Text("FogColor"), p) == (s.hands.hiding == 2) {
+		if z.isHand() && s.sharesWith(z.raw.Text("FogColor"), p) == (s.world.hands.hiding == 2) {
 			return true
 		}
 	}
 	return false
 }
 
-func (s *Sim) seenObject(o *object, p *person) SeenObject {
+func (s *onlooker) seenObject(o *object, p *person) SeenObject {
 	v := SeenObject{GUID: o.guid, Type: o.kind(), Position: o.pos}
 	if p.color == "Black" {
 		v.GMNotes = o.raw.Text("GMNotes")
@@ -150,14 +150,14 @@ func (s *Sim) seenObject(o *object, p *person) SeenObject {
 }
 
 // textsOn are the texts an object carries besides its tooltip.
-func (s *Sim) textsOn(o *object, p *person) []SeenText {
+func (s *onlooker) textsOn(o *object, p *person) []SeenText {
 	var out []SeenText
 	if o.kind() == "3D Text" {
 		out = append(out, SeenText{"object", o.raw.Sub("Text").Text("Text")})
 	}
 	for _, b := range o.buttons {
 		for _, field := range []string{"label", "tooltip"} {
-			out = append(out, SeenText{"button", b.data.RawGetString(field).String()})
+			out = append(out, SeenText{"button", b.Text(field)})
 		}
 	}
 	if o.ui != nil {
@@ -171,11 +171,11 @@ func (s *Sim) textsOn(o *object, p *person) []SeenText {
 	return out
 }
 
-func (s *Sim) uiTexts(u *panels, p *person) []SeenText {
+func (s *onlooker) uiTexts(u *panels, p *person) []SeenText {
 	var out []SeenText
 	readable := []string{"text", "tooltip", "placeholder", "image", "value"}
 	u.root.each(func(e *element) {
-		if !s.shownTo(e, p) {
+		if !s.world.shownTo(e, p) {
 			return
 		}
 		if e.text != "" {

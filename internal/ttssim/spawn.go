@@ -13,8 +13,8 @@ type spawning struct {
 }
 
 // spawn brings an object to the table. It exists at once but is ready, named and moving only some frames later.
-func (s *Sim) spawn(raw savefile.Object, how spawning) *object {
-	o := s.build(raw)
+func (w *world) spawn(raw savefile.Object, how spawning) *object {
+	o := w.build(raw)
 	if how.pos != nil {
 		o.pos = *how.pos
 	}
@@ -25,33 +25,33 @@ func (s *Sim) spawn(raw savefile.Object, how spawning) *object {
 		o.size = *how.size
 	}
 	o.spawning, o.resting = true, false
-	s.place(o)
-	frames := orInt(s.sw.SpawnFrames, 2)
-	o.frozen = s.frame + frames + how.frozen
-	if !s.sw.LateSpawnEvent {
-		s.after(1, func() { s.announce(o) })
+	w.place(o)
+	frames := orInt(w.sw.SpawnFrames, 2)
+	o.frozen = w.frame + frames + how.frozen
+	if !w.sw.LateSpawnEvent {
+		w.after(1, func() { w.announce(o) })
 	}
-	s.after(frames, func() { s.ready(o, how) })
+	w.after(frames, func() { w.ready(o, how) })
 	return o
 }
 
-func (s *Sim) announce(o *object) {
+func (w *world) announce(o *object) {
 	if o.alive() {
-		s.fire("onObjectSpawn", o.lua())
+		w.fire("onObjectSpawn", o)
 	}
 }
 
 // ready ends the spawning of an object: its GUID is final, its script runs, gravity has it.
-func (s *Sim) ready(o *object, how spawning) {
+func (w *world) ready(o *object, how spawning) {
 	if !o.alive() {
 		return
 	}
 	o.spawning = false
-	s.touch(o)
-	if s.sw.LateSpawnEvent {
-		s.announce(o)
+	w.touch(o)
+	if w.sw.LateSpawnEvent {
+		w.announce(o)
 	}
-	s.startObject(o)
+	w.listener.Start(o)
 	switch {
 	case o.holder != nil || !o.alive():
 	case how.glideTo != nil:

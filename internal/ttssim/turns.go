@@ -49,40 +49,40 @@ func readHands(o savefile.Object) handRules {
 }
 
 // turnOrder lists the colours that take turns, occupied seats only.
-func (s *Sim) turnOrder() []string {
-	from := s.turns.order
-	if !s.turns.custom || len(from) == 0 {
+func (w *world) turnOrder() []string {
+	from := w.turns.order
+	if !w.turns.custom || len(from) == 0 {
 		from = Colours
 	}
 	var out []string
 	for _, c := range from {
-		p := s.sitting(c)
-		if p == nil || c == "Grey" || c == "Black" || (s.turns.skipEmpty && s.handSize(c) == 0) {
+		p := w.sitting(c)
+		if p == nil || c == "Grey" || c == "Black" || (w.turns.skipEmpty && w.handSize(c) == 0) {
 			continue
 		}
 		out = append(out, c)
 	}
-	if s.turns.reverse {
+	if w.turns.reverse {
 		slices.Reverse(out)
 	}
 	return out
 }
 
-func (s *Sim) handSize(color string) int {
+func (w *world) handSize(color string) int {
 	n := 0
-	for _, z := range s.handZones(color) {
-		n += len(s.inRow(z))
+	for _, z := range w.handZones(color) {
+		n += len(w.inRow(z))
 	}
 	return n
 }
 
 // neighbour gives the colour some steps after the one whose turn it is.
-func (s *Sim) neighbour(step int) string {
-	order := s.turnOrder()
+func (w *world) neighbour(step int) string {
+	order := w.turnOrder()
 	if len(order) == 0 {
 		return ""
 	}
-	i := slices.Index(order, s.turns.color)
+	i := slices.Index(order, w.turns.color)
 	if i < 0 {
 		return order[0]
 	}
@@ -90,37 +90,17 @@ func (s *Sim) neighbour(step int) string {
 }
 
 // passTurn gives the turn to a colour; with turns enabled the scripts hear of it.
-func (s *Sim) passTurn(color string, silent bool) {
-	before := s.turns.color
-	s.turns.color = color
-	if !s.turns.enable || silent || before == color {
+func (w *world) passTurn(color string, silent bool) {
+	before := w.turns.color
+	w.turns.color = color
+	if !w.turns.enable || silent || before == color {
 		return
 	}
-	s.emit(func() { s.fire("onPlayerTurn", s.colourLua(color), s.colourOrNil(before)) })
-}
-
-// EndTurn lets the player of a seat end his turn. It tells whether the game let him: turns are on and it was his.
-func (s *Sim) EndTurn(color string) (bool, error) {
-	if _, err := s.acting(color); err != nil {
-		return false, err
-	}
-	if !s.turns.enable || s.turns.color != color {
-		return false, nil
-	}
-	s.passTurn(s.neighbour(1), false)
-	s.pump()
-	return true, nil
-}
-
-// PassTurnTo lets the player whose turn it is give it to another seat, which the table may forbid.
-func (s *Sim) PassTurnTo(color, to string) (bool, error) {
-	if _, err := s.acting(color); err != nil {
-		return false, err
-	}
-	if !s.turns.enable || !s.turns.pass || s.turns.color != color || s.sitting(to) == nil {
-		return false, nil
-	}
-	s.passTurn(to, false)
-	s.pump()
-	return true, nil
+	w.emit(func() {
+		if before == "" {
+			w.fire("onPlayerTurn", seat(color), nil)
+			return
+		}
+		w.fire("onPlayerTurn", seat(color), seat(before))
+	})
 }

@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"slices"
 	"strings"
 )
 
@@ -124,45 +123,4 @@ func (u *panels) text() string {
 		k.xml(&b)
 	}
 	return b.String()
-}
-
-// rebuild replaces an interface some frames later; until then questions are answered from the old one.
-func (s *Sim) rebuild(u *panels, make func() (*element, error)) {
-	u.loading = true
-	u.round++
-	round := u.round
-	s.after(orInt(s.sw.UIFrames, 2), func() {
-		if round != u.round {
-			return
-		}
-		u.loading = false
-		root, err := make()
-		if err != nil {
-			s.fail("XML UI", err)
-			return
-		}
-		u.root = root
-	})
-}
-
-// shownTo tells whether a player sees an element: it and all above it are active and visible to him.
-func (s *Sim) shownTo(e *element, p *person) bool {
-	for ; e != nil; e = e.parent {
-		if v, ok := e.get("active"); ok && strings.EqualFold(v, "false") {
-			return false
-		}
-		if v, ok := e.get("visibility"); ok && v != "" && !s.among(v, p) {
-			return false
-		}
-	}
-	return true
-}
-
-// among tells whether a player belongs to one of the colours, teams and roles of a list with bars between.
-func (s *Sim) among(list string, p *person) bool {
-	groups := strings.Split(list, "|")
-	return slices.ContainsFunc(groups, func(g string) bool {
-		g = strings.TrimSpace(g)
-		return g == p.color || (g == p.team && g != "None") || (g == "Host" && p.host) || (g == "Admin" && (p.host || p.promoted))
-	})
 }

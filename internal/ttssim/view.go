@@ -1,11 +1,13 @@
 package ttssim
 
 import (
-	"fmt"
 	"slices"
 
 	"ttsbridge/internal/ttssim/savefile"
 )
+
+// onlooker tells what is true of a table and what each player sees of it.
+type onlooker struct{ world *world }
 
 // ObjectView is what is true of one object, seen by nobody in particular.
 type ObjectView struct {
@@ -35,37 +37,37 @@ type Contained struct {
 }
 
 // Object gives one object on the table.
-func (s *Sim) Object(guid string) (ObjectView, bool) {
-	o := s.find(guid)
+func (s *onlooker) Object(guid string) (ObjectView, bool) {
+	o := s.world.find(guid)
 	if o == nil || o.dying {
 		return ObjectView{}, false
 	}
-	return o.view(), true
+	return view(o), true
 }
 
 // Objects lists everything on the table in the order it came there.
-func (s *Sim) Objects() []ObjectView {
+func (s *onlooker) Objects() []ObjectView {
 	var out []ObjectView
-	for _, o := range s.objects {
+	for _, o := range s.world.objects {
 		if o.alive() {
-			out = append(out, o.view())
+			out = append(out, view(o))
 		}
 	}
 	return out
 }
 
 // Hand lists the cards in the hands of a seat, from left to right.
-func (s *Sim) Hand(color string) []ObjectView {
+func (s *onlooker) Hand(color string) []ObjectView {
 	var out []ObjectView
-	for _, z := range s.handZones(color) {
-		for _, o := range s.inRow(z) {
-			out = append(out, o.view())
+	for _, z := range s.world.handZones(color) {
+		for _, o := range s.world.inRow(z) {
+			out = append(out, view(o))
 		}
 	}
 	return out
 }
 
-func (o *object) view() ObjectView {
+func view(o *object) ObjectView {
 	v := ObjectView{
 		GUID: o.guid, Name: o.name, Type: o.kind(), Nickname: o.raw.Text("Nickname"), Description: o.raw.Text("Description"),
 		GMNotes: o.raw.Text("GMNotes"), Memo: o.raw.Text("Memo"), Tags: o.tags(), Position: o.pos, Rotation: o.rot, Scale: o.size,
@@ -82,7 +84,7 @@ func (o *object) view() ObjectView {
 		v.Contents = append(v.Contents, insideOf(c))
 	}
 	for _, b := range o.buttons {
-		v.Buttons = append(v.Buttons, fmt.Sprint(b.data.RawGetString("label")))
+		v.Buttons = append(v.Buttons, b.Text("label"))
 	}
 	for _, m := range o.menu {
 		v.Menu = append(v.Menu, m.label)
@@ -99,33 +101,33 @@ func insideOf(c savefile.Object) Contained {
 }
 
 // Players lists the colours of everybody at the table, spectators included, in the order they came.
-func (s *Sim) Players() []string {
+func (s *onlooker) Players() []string {
 	var out []string
-	for _, p := range s.people {
+	for _, p := range s.world.people {
 		out = append(out, p.color)
 	}
 	return out
 }
 
 // TurnColor gives the colour whose turn it is, "" when turns are off.
-func (s *Sim) TurnColor() string {
-	if !s.turns.enable {
+func (s *onlooker) TurnColor() string {
+	if !s.world.turns.enable {
 		return ""
 	}
-	return s.turns.color
+	return s.world.turns.color
 }
 
 // UIAttribute reads an attribute of an element of the screen's interface.
-func (s *Sim) UIAttribute(id, name string) (string, bool) {
-	if e := s.ui.find(id); e != nil {
+func (s *onlooker) UIAttribute(id, name string) (string, bool) {
+	if e := s.world.ui.find(id); e != nil {
 		return e.get(name)
 	}
 	return "", false
 }
 
 // UIText reads the text of an element: its content or its text attribute.
-func (s *Sim) UIText(id string) string {
-	e := s.ui.find(id)
+func (s *onlooker) UIText(id string) string {
+	e := s.world.ui.find(id)
 	if e == nil {
 		return ""
 	}
@@ -136,10 +138,10 @@ func (s *Sim) UIText(id string) string {
 }
 
 // Panels gives the XML of the screen's interface as it stands now.
-func (s *Sim) Panels() string { return s.ui.text() }
+func (s *onlooker) Panels() string { return s.world.ui.text() }
 
 // UIShown tells whether a player sees an element.
-func (s *Sim) UIShown(color, id string) bool {
-	p, e := s.sitting(color), s.ui.find(id)
-	return p != nil && e != nil && s.shownTo(e, p)
+func (s *onlooker) UIShown(color, id string) bool {
+	p, e := s.world.sitting(color), s.world.ui.find(id)
+	return p != nil && e != nil && s.world.shownTo(e, p)
 }

@@ -24,16 +24,16 @@ type wait struct {
 	gone    bool
 }
 
-func (s *Sim) addWait(w *wait) int {
-	s.waitSeq++
-	w.id, w.began = s.waitSeq, s.frame
-	s.waits = append(s.waits, w)
+func (h *host) addWait(w *wait) int {
+	h.waitSeq++
+	w.id, w.began = h.waitSeq, h.frame
+	h.waits = append(h.waits, w)
 	return w.id
 }
 
 // stopWait ends a wait; false when there is none of that number.
-func (s *Sim) stopWait(id int) bool {
-	for _, w := range s.waits {
+func (h *host) stopWait(id int) bool {
+	for _, w := range h.waits {
 		if w.id == id && !w.gone {
 			w.gone = true
 			return true
@@ -42,65 +42,65 @@ func (s *Sim) stopWait(id int) bool {
 	return false
 }
 
-func (s *Sim) runWaits() {
-	if len(s.waits) == 0 {
+func (h *host) runWaits() {
+	if len(h.waits) == 0 {
 		return
 	}
-	for _, w := range permute(s, s.waits) {
-		if !w.gone && w.began < s.frame {
-			s.runWait(w)
-			s.pump()
+	for _, w := range permute(h.clock, h.waits) {
+		if !w.gone && w.began < h.frame {
+			h.runWait(w)
+			h.pump()
 		}
 	}
-	s.waits = slices.DeleteFunc(s.waits, func(w *wait) bool { return w.gone })
+	h.waits = slices.DeleteFunc(h.waits, func(w *wait) bool { return w.gone })
 }
 
-func (s *Sim) runWait(w *wait) {
+func (h *host) runWait(w *wait) {
 	switch {
 	case w.cond != nil:
-		s.runCondition(w)
+		h.runCondition(w)
 	case w.frame > 0:
-		if s.frame >= w.frame {
+		if h.frame >= w.frame {
 			w.gone = true
-			s.call(w.script, "Wait.frames", w.fn)
+			h.call(w.script, "Wait.frames", w.fn)
 		}
-	case s.now() >= w.at-1e-9:
+	case h.now() >= w.at-1e-9:
 		if w.left > 0 {
 			w.left--
 		}
 		w.at += w.every
 		w.gone = w.left == 0
-		s.call(w.script, "Wait.time", w.fn)
+		h.call(w.script, "Wait.time", w.fn)
 	}
 }
 
-func (s *Sim) runCondition(w *wait) {
-	met, ok := s.call(w.script, "Wait.condition", w.cond)
+func (h *host) runCondition(w *wait) {
+	met, ok := h.call(w.script, "Wait.condition", w.cond)
 	switch {
 	case !ok:
 		w.gone = true
 	case lua.LVAsBool(met):
 		w.gone = true
-		s.call(w.script, "Wait.condition", w.fn)
-	case w.expires > 0 && s.now() >= w.expires:
+		h.call(w.script, "Wait.condition", w.fn)
+	case w.expires > 0 && h.now() >= w.expires:
 		w.gone = true
 		if w.late != nil {
-			s.call(w.script, "Wait.condition", w.late)
+			h.call(w.script, "Wait.condition", w.late)
 		}
 	}
 }
 
 // keepsAwake tells whether Settle has to wait for this wait.
-func (w *wait) keepsAwake(s *Sim) bool {
+func (w *wait) keepsAwake(c *clock) bool {
 	switch {
 	case w.gone:
 		return false
 	case w.cond != nil:
-		return s.frame-w.began < patienceFrames
+		return c.frame-w.began < patienceFrames
 	case w.frame > 0:
-		return w.frame-s.frame <= soon
+		return w.frame-c.frame <= soon
 	}
-	return w.left == 1 && w.at-s.now() <= float64(soon)/FramesPerSecond
+	return w.left == 1 && w.at-c.now() <= float64(soon)/FramesPerSecond
 }
 
 // routine is a coroutine started by startLuaCoroutine; it goes on once a frame.
@@ -111,32 +111,56 @@ type routine struct {
 	done   bool
 }
 
-func (s *Sim) runRoutines() {
-	if len(s.routine) == 0 {
+func (h *host) runRoutines() {
+	if len(h.routine) == 0 {
 		return
 	}
-	for _, r := range permute(s, s.routine) {
-		if r.began < s.frame {
-			s.resume(r)
-			s.pump()
+	for _, r := range permute(h.clock, h.routine) {
+		if r.began < h.frame {
+			h.resume(r)
+			h.pump()
 		}
 	}
-	s.routine = slices.DeleteFunc(s.routine, func(r *routine) bool { return r.done })
+	h.routine = slices.DeleteFunc(h.routine, func(r *routine) bool { return r.done })
 }
 
-func (s *Sim) resume(r *routine) {
-	s.depth++
-	free := s.leash()
-	out, done, err := r.co.Resume(s.vm.L)
+func (h *host) resume(r *routine) {
+	h.depth++
+	free := h.leash()
+	out, done, err := r.co.Resume(h.vm.L)
 	free()
-	s.depth--
+	h.depth--
 	if r.done = done; !done {
 		return
 	}
 	switch {
 	case err != nil:
-		s.fail(r.script.title()+"coroutine", s.worded(err))
+		h.fail(r.script.title()+"coroutine", h.worded(err))
 	case len(out) == 0 || out[0] != lua.LNumber(1):
-		s.warn("a coroutine of %s did not return 1", r.script.name)
+		h.warn("a coroutine of %s did not return 1", r.script.name)
 	}
+}
+
+// soon is how near, in frames, a one-shot wait must be to its end to keep a table from being idle.
+const soon = 30
+
+// patienceFrames is how long a condition or coroutine keeps a table from being idle.
+const patienceFrames = 600
+
+// busy tells whether a script will soon go on.
+func (h *host) busy() bool {
+	if h.awaiting() {
+		return true
+	}
+	for _, w := range h.waits {
+		if w.keepsAwake(h.clock) {
+			return true
+		}
+	}
+	for _, r := range h.routine {
+		if h.frame-r.began < patienceFrames {
+			return true
+		}
+	}
+	return false
 }

@@ -58,51 +58,51 @@ const (
 )
 
 // ask queues a request; it leaves at the end of the frame.
-func (s *Sim) askWeb(r *request) {
-	s.web.count++
-	s.counts["request"]++
-	if s.sw.Faults.Web != nil {
-		r.fate = s.sw.Faults.Web(s.web.count, r.url)
+func (h *host) askWeb(r *request) {
+	h.web.count++
+	h.counts["request"]++
+	if h.sw.Faults.Web != nil {
+		r.fate = h.sw.Faults.Web(h.web.count, r.url)
 	}
 	r.answer = make(chan answer, 1)
-	r.expect = s.sw.ExpectContinue
-	r.parked = s.cfg.Parked != nil && s.cfg.Parked(r.url)
-	s.web.flying = append(s.web.flying, r)
+	r.expect = h.sw.ExpectContinue
+	r.parked = h.cfg.Parked != nil && h.cfg.Parked(r.url)
+	h.web.flying = append(h.web.flying, r)
 }
 
 // send lets the queued requests leave, one after the other, so that the server sees them in a repeatable order.
-func (s *Sim) send() {
-	if len(s.web.flying) == 0 {
+func (h *host) send() {
+	if len(h.web.flying) == 0 {
 		return
 	}
-	for _, r := range permute(s, s.web.flying) {
+	for _, r := range permute(h.clock, h.web.flying) {
 		if r.sent {
 			continue
 		}
 		r.sent = true
-		r.due = s.frame + orInt(s.sw.WebFrames, webFrames) + r.fate.Delay
+		r.due = h.frame + orInt(h.sw.WebFrames, webFrames) + r.fate.Delay
 		if r.fate.Refuse {
 			r.got, r.done = answer{err: gameError("Cannot connect to destination host")}, true
 			continue
 		}
-		s.dispatch(r)
-		if !s.sw.ParallelWeb && !r.parked {
-			s.await(r)
+		h.dispatch(r)
+		if !h.sw.ParallelWeb && !r.parked {
+			h.await(r)
 		}
 	}
 }
 
-func (s *Sim) dispatch(r *request) {
-	ctx, cancel := context.WithCancel(s.ctx)
+func (h *host) dispatch(r *request) {
+	ctx, cancel := context.WithCancel(h.ctx)
 	r.cancel = cancel
-	s.running.Add(1)
+	h.running.Add(1)
 	go func() {
-		defer s.running.Done()
+		defer h.running.Done()
 		defer cancel()
 		if r.fate.Twice {
-			exchange(ctx, s.cfg.Client, r) // nobody reads this answer
+			exchange(ctx, h.cfg.Client, r) // nobody reads this answer
 		}
-		r.answer <- exchange(ctx, s.cfg.Client, r)
+		r.answer <- exchange(ctx, h.cfg.Client, r)
 	}()
 }
 
@@ -135,8 +135,8 @@ func exchange(ctx context.Context, client *http.Client, r *request) answer {
 }
 
 // await gives a request real time to be answered; who takes longer is looked at again every frame.
-func (s *Sim) await(r *request) {
-	timer := time.NewTimer(s.cfg.Patience)
+func (h *host) await(r *request) {
+	timer := time.NewTimer(h.cfg.Patience)
 	defer timer.Stop()
 	select {
 	case r.got = <-r.answer:
@@ -147,29 +147,29 @@ func (s *Sim) await(r *request) {
 }
 
 // deliver hands the answers that are due to the scripts.
-func (s *Sim) deliver() {
-	if len(s.web.flying) == 0 {
+func (h *host) deliver() {
+	if len(h.web.flying) == 0 {
 		return
 	}
 	var ready []*request
-	s.web.flying = slices.DeleteFunc(s.web.flying, func(r *request) bool {
-		if !s.arrived(r) {
+	h.web.flying = slices.DeleteFunc(h.web.flying, func(r *request) bool {
+		if !h.arrived(r) {
 			return false
 		}
 		ready = append(ready, r)
 		return true
 	})
-	for _, r := range permute(s, ready) {
-		s.finish(r)
+	for _, r := range permute(h.clock, ready) {
+		h.finish(r)
 	}
 }
 
-func (s *Sim) arrived(r *request) bool {
-	if !r.sent || s.frame < r.due {
+func (h *host) arrived(r *request) bool {
+	if !r.sent || h.frame < r.due {
 		return false
 	}
 	if !r.done && !r.late && !r.parked {
-		s.await(r)
+		h.await(r)
 	}
 	if !r.done {
 		select {
@@ -187,7 +187,7 @@ type gameError string
 // Error is the text that scripts read.
 func (e gameError) Error() string { return string(e) }
 
-func (s *Sim) finish(r *request) {
+func (h *host) finish(r *request) {
 	if r.fate.BreakAnswer {
 		r.got = answer{err: gameError("Failed to receive data")}
 	}
@@ -198,13 +198,13 @@ func (s *Sim) finish(r *request) {
 	if r.callback == nil {
 		return
 	}
-	s.call(r.script, "WebRequest", r.callback, r.ref)
-	s.pump()
+	h.call(r.script, "WebRequest", r.callback, r.ref)
+	h.pump()
 }
 
 // awaiting tells whether an answer is still to come that Settle has to wait for.
-func (s *Sim) awaiting() bool {
-	for _, r := range s.web.flying {
+func (h *host) awaiting() bool {
+	for _, r := range h.web.flying {
 		if !r.parked && !r.late {
 			return true
 		}

@@ -6,38 +6,38 @@ import (
 )
 
 // zonesNow looks at everything that moved since the last frame and tells who entered and left which zone.
-func (s *Sim) zonesNow() {
-	if len(s.moved) == 0 {
+func (w *world) zonesNow() {
+	if len(w.moved) == 0 {
 		return
 	}
-	moved := s.moved
-	s.moved = nil
-	zones := s.zoneList()
+	moved := w.moved
+	w.moved = nil
+	zones := w.zoneList()
 	for _, o := range moved {
 		switch {
 		case !o.alive():
 		case o.isZone():
-			for _, t := range s.objects {
+			for _, t := range w.objects {
 				if !t.isZone() && t.alive() {
-					s.zoneChange(o, t)
+					w.zoneChange(o, t)
 				}
 			}
 		default:
-			for _, z := range permute(s, zones) {
-				s.zoneChange(z, o)
+			for _, z := range permute(w.clock, zones) {
+				w.zoneChange(z, o)
 			}
 		}
 	}
 	for _, z := range zones {
 		if z.isHand() && slices.ContainsFunc(moved, func(o *object) bool { return o == z || o.inHand == z || slices.Contains(o.zones, z) }) {
-			s.arrange(z)
+			w.arrange(z)
 		}
 	}
 }
 
-func (s *Sim) zoneList() []*object {
+func (w *world) zoneList() []*object {
 	var out []*object
-	for _, o := range s.objects {
+	for _, o := range w.objects {
 		if o.isZone() && o.alive() {
 			out = append(out, o)
 		}
@@ -45,7 +45,7 @@ func (s *Sim) zoneList() []*object {
 	return out
 }
 
-func (s *Sim) zoneChange(z, o *object) {
+func (w *world) zoneChange(z, o *object) {
 	if !o.alive() || !z.alive() {
 		return
 	}
@@ -53,15 +53,15 @@ func (s *Sim) zoneChange(z, o *object) {
 	switch {
 	case is && !was:
 		o.zones, z.zones = append(o.zones, z), append(z.zones, o)
-		s.zoneEvent("onObjectEnterZone", z, o)
-		if z.isHand() && s.sw.Faults.HandFlicker {
-			s.zoneEvent("onObjectLeaveZone", z, o)
-			s.zoneEvent("onObjectEnterZone", z, o)
+		w.zoneEvent("onObjectEnterZone", z, o)
+		if z.isHand() && w.sw.Faults.HandFlicker {
+			w.zoneEvent("onObjectLeaveZone", z, o)
+			w.zoneEvent("onObjectEnterZone", z, o)
 		}
 	case was && !is:
 		o.zones = slices.DeleteFunc(o.zones, func(x *object) bool { return x == z })
 		z.zones = slices.DeleteFunc(z.zones, func(x *object) bool { return x == o })
-		s.zoneEvent("onObjectLeaveZone", z, o)
+		w.zoneEvent("onObjectLeaveZone", z, o)
 	}
 }
 
@@ -71,24 +71,24 @@ func (z *object) takes(o *object) bool {
 	return len(tags) == 0 || slices.ContainsFunc(tags, o.hasTag)
 }
 
-func (s *Sim) zoneEvent(event string, z, o *object) {
-	if s.every("miss zone", s.sw.Faults.MissZone) {
+func (w *world) zoneEvent(event string, z, o *object) {
+	if w.every("miss zone", w.sw.Faults.MissZone) {
 		return
 	}
 	times := 1
-	if s.every("repeat zone", s.sw.Faults.RepeatZone) {
+	if w.every("repeat zone", w.sw.Faults.RepeatZone) {
 		times = 2
 	}
 	for range times {
-		s.fire(event, z.lua(), o.lua())
+		w.fire(event, z, o)
 	}
 }
 
 // arrange pulls the cards in a hand zone into a row, from left to right as they lie.
-func (s *Sim) arrange(z *object) {
+func (w *world) arrange(z *object) {
 	var row []*object
-	open := s.hands.enable && !(s.hands.disableUnused && s.sitting(z.raw.Text("FogColor")) == nil)
-	for _, o := range s.objects {
+	open := w.hands.enable && !(w.hands.disableUnused && w.sitting(z.raw.Text("FogColor")) == nil)
+	for _, o := range w.objects {
 		keeps := o.alive() && !o.locked && o.usesHands() && o.holder == nil && !o.spawning && open
 		inside := keeps && slices.Contains(o.zones, z)
 		if o.inHand == z && !inside {
@@ -111,12 +111,12 @@ func (s *Sim) arrange(z *object) {
 	})
 	step := min(cardWidth*1.1, z.size.X*0.9/float64(max(len(row), 1)))
 	for i, o := range row {
-		s.slot(z, o, z.pos.Add(right.Scale((float64(i)-float64(len(row)-1)/2)*step)))
+		w.slot(z, o, z.pos.Add(right.Scale((float64(i)-float64(len(row)-1)/2)*step)))
 	}
 }
 
 // slot sends a card to its place in the hand, its face to the owner.
-func (s *Sim) slot(z, o *object, at Vec) {
+func (w *world) slot(z, o *object, at Vec) {
 	if o.inHand != z {
 		o.inHand = z
 		o.smoothTurn(Vec{0, angle(z.rot.Y + 180), 0}, true)
@@ -129,13 +129,13 @@ func (s *Sim) slot(z, o *object, at Vec) {
 		return
 	}
 	o.wake()
-	o.slide = s.glide(o.pos, at, true)
+	o.slide = w.glide(o.pos, at, true)
 }
 
 // handZones lists the hand zones of a colour in the order they were made.
-func (s *Sim) handZones(color string) []*object {
+func (w *world) handZones(color string) []*object {
 	var out []*object
-	for _, o := range s.objects {
+	for _, o := range w.objects {
 		if o.isHand() && o.alive() && o.raw.Text("FogColor") == color {
 			out = append(out, o)
 		}
@@ -144,9 +144,9 @@ func (s *Sim) handZones(color string) []*object {
 }
 
 // inRow lists the cards of a hand zone from left to right.
-func (s *Sim) inRow(z *object) []*object {
+func (w *world) inRow(z *object) []*object {
 	var row []*object
-	for _, o := range s.objects {
+	for _, o := range w.objects {
 		if o.inHand == z && o.alive() {
 			row = append(row, o)
 		}
@@ -160,14 +160,14 @@ func (s *Sim) inRow(z *object) []*object {
 }
 
 // dealTo lets a card fly into a hand, or to the seat's side of the table when the colour has no hand.
-func (s *Sim) dealTo(c *object, color string, n int, bottom bool) []*object {
-	zones := s.handZones(color)
+func (w *world) dealTo(c *object, color string, n int, bottom bool) []*object {
+	zones := w.handZones(color)
 	if len(zones) == 0 {
 		return nil
 	}
 	var out []*object
 	for range n {
-		left := len(s.inRow(zones[0])) + len(out)
+		left := len(w.inRow(zones[0])) + len(out)
 		goal := zones[0].pos.Add(Vec{X: min(0.2*float64(left), zones[0].size.X*0.4)}.spun(zones[0].rot.Y))
 		if !c.isContainer() {
 			c.smooth(goal, false)
@@ -175,12 +175,12 @@ func (s *Sim) dealTo(c *object, color string, n int, bottom bool) []*object {
 		}
 		if len(c.contents) == 0 {
 			if r := c.remainder; r != nil && r.alive() && len(out) < n {
-				s.sendTo(r, goal)
+				w.sendTo(r, goal)
 				return append(out, r)
 			}
 			break
 		}
-		if o := s.take(c, taking{index: -1, bottom: bottom, pos: &goal}); o != nil {
+		if o := w.take(c, taking{index: -1, bottom: bottom, pos: &goal}); o != nil {
 			out = append(out, o)
 		}
 	}
@@ -188,9 +188,9 @@ func (s *Sim) dealTo(c *object, color string, n int, bottom bool) []*object {
 }
 
 // sendTo lets an object fly somewhere as soon as it is ready.
-func (s *Sim) sendTo(o *object, goal Vec) {
+func (w *world) sendTo(o *object, goal Vec) {
 	if o.spawning {
-		s.after(1, func() { s.sendTo(o, goal) })
+		w.after(1, func() { w.sendTo(o, goal) })
 		return
 	}
 	if o.alive() {

@@ -81,7 +81,7 @@ func (t *playTable) clip(color, action string, guids []string) (bool, error) {
 	}
 	p.clips = nil
 	for _, o := range list {
-		p.clips = append(p.clips, clip{o.copied(), o.pos.Sub(list[0].pos)})
+		p.clips = append(p.clips, clip{raw: o.copied(), offset: o.pos.Sub(list[0].pos)})
 	}
 	return true, nil
 }

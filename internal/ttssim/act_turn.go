@@ -47,7 +47,7 @@ func (t *playTable) turn(color, guid, action string, goal func(*object) (spin, f
 	if asked && t.world.fireOwn(o, "tryRotate", angles...) == replyNo || !o.alive() {
 		return false, nil
 	}
-	to := Vec{0, angle(math.Round(spin)), angle(math.Round(flip))}
+	to := Vec{Y: angle(math.Round(spin)), Z: angle(math.Round(flip))}
 	if o.holder != nil {
 		o.rot = t.world.noisy(to)
 	} else {

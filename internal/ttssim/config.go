@@ -143,17 +143,3 @@ type Fate struct {
 	// Twice sends the request twice, one after the other; the answer to the second is delivered.
 	Twice bool
 }
-
-func orInt(n, otherwise int) int {
-	if n == 0 {
-		return otherwise
-	}
-	return n
-}
-
-func orFloat(n, otherwise float64) float64 {
-	if n == 0 {
-		return otherwise
-	}
-	return n
-}

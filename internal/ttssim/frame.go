@@ -1,5 +1,7 @@
 package ttssim
 
+import "cmp"
+
 // Frames runs n frames.
 func (s *Sim) Frames(n int) {
 	for range n {
@@ -30,7 +32,7 @@ func (s *Sim) Frame() {
 	h.updates()
 	w.pump()
 	w.reap()
-	if n := orInt(w.sw.SaveEvery, standardSave); n > 0 && w.frame%n == 0 {
+	if n := cmp.Or(w.sw.SaveEvery, standardSave); n > 0 && w.frame%n == 0 {
 		s.Checkpoint()
 	}
 	h.send()

@@ -48,7 +48,7 @@ func (w *world) carryHeight(o *object, at Vec) float64 {
 		}
 	}
 	over := *o
-	over.pos = Vec{at.X, 100, at.Z}
+	over.pos = Vec{X: at.X, Y: 100, Z: at.Z}
 	return w.groundExcept(&over, o) + liftHeight
 }
 

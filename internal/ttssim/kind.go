@@ -1,6 +1,7 @@
 package ttssim
 
 import (
+	"cmp"
 	"math"
 	"strings"
 )
@@ -65,19 +66,19 @@ func (o *object) extent() Vec {
 	if o.isZone() {
 		return o.size.Scale(0.5)
 	}
-	unit := Vec{1, 0.2, 1}
+	unit := Vec{X: 1, Y: 0.2, Z: 1}
 	switch {
 	case o.isCard(), o.isDeck():
 		cards := float64(max(len(o.contents), 1))
-		unit = Vec{cardWidth, cards * orFloat(o.world.sw.CardThickness, 0.02), cardLength}
+		unit = Vec{X: cardWidth, Y: cards * cmp.Or(o.world.sw.CardThickness, 0.02), Z: cardLength}
 	case o.name == "Custom_Board":
-		unit = Vec{20, 0.2, 20}
+		unit = Vec{X: 20, Y: 0.2, Z: 20}
 	case o.name == "Custom_Tile":
-		unit = Vec{2, 0.2, 2}
+		unit = Vec{X: 2, Y: 0.2, Z: 2}
 	case o.isBag(), o.isInfinite():
-		unit = Vec{2, 1.5, 2}
+		unit = Vec{X: 2, Y: 1.5, Z: 2}
 	}
-	return Vec{unit.X * o.size.X, unit.Y * o.size.Y, unit.Z * o.size.Z}.Scale(0.5)
+	return Vec{X: unit.X * o.size.X, Y: unit.Y * o.size.Y, Z: unit.Z * o.size.Z}.Scale(0.5)
 }
 
 // covers tells whether a point lies over the object's footprint, seen from above.

@@ -163,7 +163,7 @@ func (s *tabletop) addHotkey(L *lua.LState) int {
 	press := func(color string, over *object, pointer Vec, up bool) {
 		s.call(nil, "hotkey "+label, fn, lua.LString(color), s.refOrNil(over), s.vec(pointer), lua.LBool(up))
 	}
-	s.hotkey = append(s.hotkey, hotkey{label, press, L.ToBool(3)})
+	s.hotkey = append(s.hotkey, hotkey{label: label, press: press, onUp: L.ToBool(3)})
 	return yes(L)
 }
 

@@ -58,7 +58,7 @@ func controlMethods() map[string]method {
 		},
 		"addContextMenuItem": func(s *tabletop, o *object, L *lua.LState) int {
 			label, fn := L.CheckString(1), L.CheckFunction(2)
-			o.menu = append(o.menu, menuItem{label, func(color string) {
+			o.menu = append(o.menu, menuItem{label: label, choose: func(color string) {
 				s.call(nil, "context menu", fn, lua.LString(color), s.vec(o.pos), s.ref(o))
 			}})
 			return yes(L)

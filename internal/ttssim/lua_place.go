@@ -53,7 +53,7 @@ func motionMethods() map[string]method {
 			return yes(L)
 		},
 		"flip": func(s *tabletop, o *object, L *lua.LState) int {
-			o.smoothTurn(Vec{o.rot.X, o.rot.Y, angle(o.rot.Z + 180)}, true)
+			o.smoothTurn(Vec{X: o.rot.X, Y: o.rot.Y, Z: angle(o.rot.Z + 180)}, true)
 			return yes(L)
 		},
 		"drop":                forceDrop,

@@ -159,7 +159,7 @@ func fillElement(parent *element, list []any, depth int) error {
 		e.text, _ = m["value"].(string)
 		attrs, _ := m["attributes"].(map[string]any)
 		for _, name := range savefile.Keys(attrs) {
-			e.attrs = append(e.attrs, attr{name, dataText(attrs[name])})
+			e.attrs = append(e.attrs, attr{name: name, value: dataText(attrs[name])})
 		}
 		parent.kids = append(parent.kids, e)
 		kids, _ := m["children"].([]any)
@@ -206,7 +206,7 @@ func readAssets(list *lua.LTable) []asset {
 	var out []asset
 	for i := 1; i <= list.Len(); i++ {
 		if t, ok := list.RawGetInt(i).(*lua.LTable); ok {
-			out = append(out, asset{lua.LVAsString(t.RawGetString("name")), lua.LVAsString(t.RawGetString("url"))})
+			out = append(out, asset{name: lua.LVAsString(t.RawGetString("name")), url: lua.LVAsString(t.RawGetString("url"))})
 		}
 	}
 	return out

@@ -1,6 +1,7 @@
 package ttssim
 
 import (
+	"cmp"
 	"slices"
 
 	"ttsbridge/internal/ttssim/savefile"
@@ -52,7 +53,7 @@ func (w *world) merge(o *object) {
 
 func (w *world) company(o *object) *object {
 	var best *object
-	near := orFloat(w.sw.MergeDistance, 0.5)
+	near := cmp.Or(w.sw.MergeDistance, 0.5)
 	for _, c := range w.objects {
 		if c == o || !c.alive() || c.spawning || c.holder != nil || c.inHand != nil || c.slide != nil {
 			continue

@@ -1,6 +1,7 @@
 package ttssim
 
 import (
+	"cmp"
 	"math"
 
 	"ttsbridge/internal/ttssim/savefile"
@@ -94,7 +95,7 @@ func (o *object) drop() {
 func (w *world) ground(o *object) float64 { return w.groundExcept(o, o) }
 
 func (w *world) groundExcept(o, self *object) float64 {
-	best := orFloat(w.sw.TableHeight, tableHeight)
+	best := cmp.Or(w.sw.TableHeight, tableHeight)
 	for _, other := range w.objects {
 		if other == self || !other.alive() || other.isZone() || other.holder != nil || other.spawning || other.inHand != nil {
 			continue
@@ -187,7 +188,7 @@ func (w *world) noisy(r Vec) Vec {
 		return r.turned()
 	}
 	n := func(a float64) float64 { return angle(a + (w.rng.Float64()*2-1)*floatNoise) }
-	return Vec{n(r.X), n(r.Y), n(r.Z)}
+	return Vec{X: n(r.X), Y: n(r.Y), Z: n(r.Z)}
 }
 
 const snapReach = 1.0
@@ -208,7 +209,7 @@ func (w *world) snap(o *object) {
 	}
 	o.pos.X, o.pos.Z = at.X, at.Z
 	if turn != nil {
-		o.rot = Vec{o.rot.X, angle(turn.Y), o.rot.Z}
+		o.rot = Vec{X: o.rot.X, Y: angle(turn.Y), Z: o.rot.Z}
 	}
 }
 
@@ -263,15 +264,17 @@ func pointsOf(list []savefile.Object, on *object) []snapPoint {
 	return out
 }
 
-func vecOf(o savefile.Object) Vec { return Vec{o.Number("x", 0), o.Number("y", 0), o.Number("z", 0)} }
+func vecOf(o savefile.Object) Vec {
+	return Vec{X: o.Number("x", 0), Y: o.Number("y", 0), Z: o.Number("z", 0)}
+}
 
 func (o *object) toWorld(p Vec) Vec {
-	return Vec{p.X * o.size.X, p.Y * o.size.Y, p.Z * o.size.Z}.spun(o.rot.Y).Add(o.pos)
+	return Vec{X: p.X * o.size.X, Y: p.Y * o.size.Y, Z: p.Z * o.size.Z}.spun(o.rot.Y).Add(o.pos)
 }
 
 func (o *object) toLocal(p Vec) Vec {
 	q := p.Sub(o.pos).spun(-o.rot.Y)
-	return Vec{q.X / o.size.X, q.Y / o.size.Y, q.Z / o.size.Z}
+	return Vec{X: q.X / o.size.X, Y: q.Y / o.size.Y, Z: q.Z / o.size.Z}
 }
 
 func (o *object) speed() Vec {

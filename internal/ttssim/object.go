@@ -61,9 +61,9 @@ func (w *world) build(raw savefile.Object) *object {
 	t := raw.Sub("Transform")
 	o := &object{
 		world: w, name: raw.Text("Name"), raw: raw, want: raw.Text("GUID"),
-		pos:    Vec{t.Number("posX", 0), t.Number("posY", 0), t.Number("posZ", 0)},
-		rot:    Vec{t.Number("rotX", 0), t.Number("rotY", 0), t.Number("rotZ", 0)}.turned(),
-		size:   Vec{t.Number("scaleX", 1), t.Number("scaleY", 1), t.Number("scaleZ", 1)},
+		pos:    Vec{X: t.Number("posX", 0), Y: t.Number("posY", 0), Z: t.Number("posZ", 0)},
+		rot:    Vec{X: t.Number("rotX", 0), Y: t.Number("rotY", 0), Z: t.Number("rotZ", 0)}.turned(),
+		size:   Vec{X: t.Number("scaleX", 1), Y: t.Number("scaleY", 1), Z: t.Number("scaleZ", 1)},
 		locked: raw.Bool("Locked", false), interactable: true, resting: true,
 	}
 	o.contents = raw.Objects("ContainedObjects")

@@ -1,6 +1,7 @@
 package ttssim
 
 import (
+	"cmp"
 	"ttsbridge/internal/ttssim/savefile"
 )
 
@@ -26,7 +27,7 @@ func (w *world) spawn(raw savefile.Object, how spawning) *object {
 	}
 	o.spawning, o.resting = true, false
 	w.place(o)
-	frames := orInt(w.sw.SpawnFrames, 2)
+	frames := cmp.Or(w.sw.SpawnFrames, 2)
 	o.frozen = w.frame + frames + how.frozen
 	if !w.sw.LateSpawnEvent {
 		w.after(1, func() { w.announce(o) })

@@ -1,8 +1,6 @@
 package ttssim
 
 import (
-	"fmt"
-
 	lua "github.com/yuin/gopher-lua"
 
 	"ttsbridge/internal/ttssim/moon"
@@ -80,41 +78,6 @@ func (h *host) fireIn(list []*script, event string, args ...any) lua.LValue {
 		}
 	}
 	return lua.LNil
-}
-
-// values turns the arguments of an event into those of a handler.
-func (h *host) values(args []any) []lua.LValue {
-	out := make([]lua.LValue, len(args))
-	for i, arg := range args {
-		out[i] = h.value(arg)
-	}
-	return out
-}
-
-func (h *host) value(arg any) lua.LValue {
-	switch x := arg.(type) {
-	case nil:
-		return lua.LNil
-	case string:
-		return lua.LString(x)
-	case int:
-		return lua.LNumber(x)
-	case float64:
-		return lua.LNumber(x)
-	case bool:
-		return lua.LBool(x)
-	case *object:
-		return h.ref(x)
-	case []*object:
-		return h.objectList(x)
-	case *person:
-		return h.personLua(x)
-	case seat:
-		return h.colourLua(string(x))
-	case map[string]any:
-		return h.toLua(x)
-	}
-	panic(fmt.Sprintf("an event tells of a %T", arg))
 }
 
 // stateOf asks a script for what it wants saved; without an answer the last state stays.

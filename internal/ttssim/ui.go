@@ -6,6 +6,8 @@ import (
 	"fmt"
 	"io"
 	"strings"
+
+	"ttsbridge/internal/ttssim/savefile"
 )
 
 // panels is one XML user interface: the screen's, or an object's own.
@@ -123,4 +125,23 @@ func (u *panels) text() string {
 		k.xml(&b)
 	}
 	return b.String()
+}
+
+// asset is an image an interface may name.
+type asset struct{ name, url string }
+
+func savedAssets(list []savefile.Object) []asset {
+	var out []asset
+	for _, o := range list {
+		out = append(out, asset{o.Text("Name"), o.Text("URL")})
+	}
+	return out
+}
+
+func assetData(list []asset) []any {
+	out := []any{}
+	for _, a := range list {
+		out = append(out, map[string]any{"Type": 0.0, "Name": a.name, "URL": a.url})
+	}
+	return out
 }

@@ -6,13 +6,13 @@ import "math"
 type Vec struct{ X, Y, Z float64 }
 
 // Add gives the sum of two vectors.
-func (v Vec) Add(w Vec) Vec { return Vec{v.X + w.X, v.Y + w.Y, v.Z + w.Z} }
+func (v Vec) Add(w Vec) Vec { return Vec{X: v.X + w.X, Y: v.Y + w.Y, Z: v.Z + w.Z} }
 
 // Sub gives the difference of two vectors.
-func (v Vec) Sub(w Vec) Vec { return Vec{v.X - w.X, v.Y - w.Y, v.Z - w.Z} }
+func (v Vec) Sub(w Vec) Vec { return Vec{X: v.X - w.X, Y: v.Y - w.Y, Z: v.Z - w.Z} }
 
 // Scale gives the vector made f times as long.
-func (v Vec) Scale(f float64) Vec { return Vec{v.X * f, v.Y * f, v.Z * f} }
+func (v Vec) Scale(f float64) Vec { return Vec{X: v.X * f, Y: v.Y * f, Z: v.Z * f} }
 
 // Flat gives the distance to w seen from above.
 func (v Vec) Flat(w Vec) float64 { return math.Hypot(v.X-w.X, v.Z-w.Z) }
@@ -20,11 +20,11 @@ func (v Vec) Flat(w Vec) float64 { return math.Hypot(v.X-w.X, v.Z-w.Z) }
 // spun turns a vector about the vertical axis, clockwise seen from above.
 func (v Vec) spun(degrees float64) Vec {
 	s, c := math.Sincos(degrees * math.Pi / 180)
-	return Vec{v.X*c + v.Z*s, v.Y, v.Z*c - v.X*s}
+	return Vec{X: v.X*c + v.Z*s, Y: v.Y, Z: v.Z*c - v.X*s}
 }
 
 // turned brings every angle into [0,360).
-func (v Vec) turned() Vec { return Vec{angle(v.X), angle(v.Y), angle(v.Z)} }
+func (v Vec) turned() Vec { return Vec{X: angle(v.X), Y: angle(v.Y), Z: angle(v.Z)} }
 
 func angle(d float64) float64 {
 	d = math.Mod(d, 360)
@@ -40,5 +40,5 @@ func (v Vec) lerp(w Vec, f float64) Vec { return v.Add(w.Sub(v).Scale(f)) }
 // lerpAngles goes the short way round on each axis.
 func (v Vec) lerpAngles(w Vec, f float64) Vec {
 	step := func(a, b float64) float64 { return a + (angle(b-a+180)-180)*f }
-	return Vec{step(v.X, w.X), step(v.Y, w.Y), step(v.Z, w.Z)}.turned()
+	return Vec{X: step(v.X, w.X), Y: step(v.Y, w.Y), Z: step(v.Z, w.Z)}.turned()
 }

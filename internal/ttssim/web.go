@@ -1,6 +1,7 @@
 package ttssim
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"io"
@@ -80,7 +81,7 @@ func (h *host) send() {
 			continue
 		}
 		r.sent = true
-		r.due = h.frame + orInt(h.sw.WebFrames, webFrames) + r.fate.Delay
+		r.due = h.frame + cmp.Or(h.sw.WebFrames, webFrames) + r.fate.Delay
 		if r.fate.Refuse {
 			r.got, r.done = answer{err: gameError("Cannot connect to destination host")}, true
 			continue

@@ -109,3 +109,16 @@ func (w *world) fail(where string, err error) {
 func (w *world) warn(format string, args ...any) {
 	w.warned = append(w.warned, fmt.Sprintf("frame %d: ", w.frame)+fmt.Sprintf(format, args...))
 }
+
+// standstill warns of what a save holds and this table does not move by itself.
+func (w *world) standstill() {
+	for _, o := range w.objects {
+		image := o.raw.Sub("CustomImage")
+		switch {
+		case o.name == "LayoutZone", o.name == "RandomizeTrigger":
+			w.warn("%s %s does nothing on this table", o.name, o.guid)
+		case image.Sub("CustomTile").Bool("Stackable", false), image.Sub("CustomToken").Bool("Stackable", false):
+			w.warn("%s %s does not stack on this table", o.name, o.guid)
+		}
+	}
+}

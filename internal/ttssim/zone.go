@@ -119,7 +119,7 @@ func (w *world) arrange(z *object) {
 func (w *world) slot(z, o *object, at Vec) {
 	if o.inHand != z {
 		o.inHand = z
-		o.smoothTurn(Vec{0, angle(z.rot.Y + 180), 0}, true)
+		o.smoothTurn(Vec{Y: angle(z.rot.Y + 180), Z: 0}, true)
 	}
 	if o.slide != nil && !o.slide.falling && o.slide.to == at {
 		return

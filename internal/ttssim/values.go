@@ -1,9 +1,7 @@
 package ttssim
 
 import (
-	_ "embed"
 	"fmt"
-	"slices"
 	"strconv"
 
 	lua "github.com/yuin/gopher-lua"
@@ -11,85 +9,6 @@ import (
 	"ttsbridge/internal/ttssim/moon"
 	"ttsbridge/internal/ttssim/savefile"
 )
-
-//go:embed classes.lua
-var classSource string
-
-// classes are the Lua classes and metatables of one machine.
-type classes struct {
-	vector, vectorMeta *lua.LTable
-	color, colorMeta   *lua.LTable
-	collect            lua.LValue
-	object, player     *lua.LTable
-	request            *lua.LTable
-}
-
-func newClasses(h *host) *classes {
-	out, err := h.vm.Run("classes", classSource, h.vm.NewEnv())
-	if err != nil || len(out) != 5 {
-		panic(fmt.Sprintf("classes.lua: %v", err))
-	}
-	c := &classes{
-		vector: out[0].(*lua.LTable), vectorMeta: out[1].(*lua.LTable),
-		color: out[2].(*lua.LTable), colorMeta: out[3].(*lua.LTable), collect: out[4],
-	}
-	c.object, c.player, c.request = h.surface.Metatables()
-	return c
-}
-
-// meta makes the metatable of one kind of game value.
-func (h *host) meta(name string, index, assign lua.LGFunction) *lua.LTable {
-	L := h.vm.L
-	t := L.NewTable()
-	t.RawSetString("__index", L.NewFunction(h.metered(index)))
-	if assign == nil {
-		assign = func(L *lua.LState) int {
-			moon.Raise(L, "cannot set %s of a %s", L.Get(2), name)
-			return 0
-		}
-	}
-	t.RawSetString("__newindex", L.NewFunction(h.metered(assign)))
-	t.RawSetString("__tostring", L.NewFunction(func(L *lua.LState) int {
-		L.Push(lua.LString(describe(L.CheckUserData(1).Value)))
-		return 1
-	}))
-	t.RawSetString("__metatable", lua.LFalse)
-	return t
-}
-
-func describe(v any) string {
-	switch x := v.(type) {
-	case *object:
-		if x.dead {
-			return "null"
-		}
-		return x.raw.Text("Nickname") + "(" + x.name + ")"
-	case *shell:
-		return x.color
-	}
-	return "WebRequest"
-}
-
-// ref gives the one reference by which scripts know an object.
-func (h *host) ref(o *object) lua.LValue {
-	k := keptOf(o)
-	if k.ref == nil {
-		k.ref = h.vm.L.NewUserData()
-		k.ref.Value = o
-		k.ref.Metatable = h.classes.object
-	}
-	return k.ref
-}
-
-// thing gives the object behind a Lua value, nil for anything else and for the dead.
-func thing(v lua.LValue) *object {
-	if ud, ok := v.(*lua.LUserData); ok {
-		if o, ok := ud.Value.(*object); ok && !o.dead {
-			return o
-		}
-	}
-	return nil
-}
 
 func (h *host) vec(v Vec) *lua.LTable {
 	t := h.vm.L.NewTable()
@@ -123,7 +42,7 @@ func readVec(v lua.LValue) (Vec, bool) {
 		}
 		return 0
 	}
-	return Vec{part("x", 1), part("y", 2), part("z", 3)}, true
+	return Vec{X: part("x", 1), Y: part("y", 2), Z: part("z", 3)}, true
 }
 
 func checkVec(L *lua.LState, i int) Vec {
@@ -256,10 +175,37 @@ func (h *host) objectList(list []*object) *lua.LTable {
 	return t
 }
 
-// lacks stops a script that uses a member of the game's API this table does not have.
-func (h *host) lacks(L *lua.LState, member string) {
-	if !slices.Contains(h.missing, member) {
-		h.missing = append(h.missing, member)
+// values turns the arguments of an event into those of a handler.
+func (h *host) values(args []any) []lua.LValue {
+	out := make([]lua.LValue, len(args))
+	for i, arg := range args {
+		out[i] = h.value(arg)
 	}
-	moon.Raise(L, "%s is part of Tabletop Simulator, but this simulator lacks it", member)
+	return out
+}
+
+func (h *host) value(arg any) lua.LValue {
+	switch x := arg.(type) {
+	case nil:
+		return lua.LNil
+	case string:
+		return lua.LString(x)
+	case int:
+		return lua.LNumber(x)
+	case float64:
+		return lua.LNumber(x)
+	case bool:
+		return lua.LBool(x)
+	case *object:
+		return h.ref(x)
+	case []*object:
+		return h.objectList(x)
+	case *person:
+		return h.personLua(x)
+	case seat:
+		return h.colourLua(string(x))
+	case map[string]any:
+		return h.toLua(x)
+	}
+	panic(fmt.Sprintf("an event tells of a %T", arg))
 }

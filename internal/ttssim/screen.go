@@ -1,6 +1,7 @@
 package ttssim
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 )
@@ -32,7 +33,7 @@ func (w *world) rebuild(u *panels, make func() (*element, error)) {
 	u.loading = true
 	u.round++
 	round := u.round
-	w.after(orInt(w.sw.UIFrames, 2), func() {
+	w.after(cmp.Or(w.sw.UIFrames, 2), func() {
 		if round != u.round {
 			return
 		}
@@ -56,17 +57,4 @@ func (w *world) startUI(u *panels, text string) {
 		return
 	}
 	u.root = root
-}
-
-// standstill warns of what a save holds and this table does not move by itself.
-func (w *world) standstill() {
-	for _, o := range w.objects {
-		image := o.raw.Sub("CustomImage")
-		switch {
-		case o.name == "LayoutZone", o.name == "RandomizeTrigger":
-			w.warn("%s %s does nothing on this table", o.name, o.guid)
-		case image.Sub("CustomTile").Bool("Stackable", false), image.Sub("CustomToken").Bool("Stackable", false):
-			w.warn("%s %s does not stack on this table", o.name, o.guid)
-		}
-	}
 }

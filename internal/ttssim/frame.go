@@ -1,6 +1,10 @@
 package ttssim
 
-import "cmp"
+import (
+	"cmp"
+
+	"ttsbridge/internal/ttssim/scripts"
+)
 
 // Frames runs n frames.
 func (s *Sim) Frames(n int) {
@@ -18,24 +22,24 @@ const (
 // update handlers, then the deaths of this frame and the sending of requests.
 func (s *Sim) Frame() {
 	w, h := s.world, s.host
-	h.endFrame() // what hands did since the last one counts with it
-	w.frame++
-	if w.every("frame", w.sw.Faults.Hitch) {
-		w.lag += hitchSeconds
+	h.EndFrame() // what hands did since the last one counts with it
+	w.Frame++
+	if w.Every("frame", w.Switches.Faults.Hitch) {
+		w.Lag += hitchSeconds
 	}
-	h.deliver()
-	w.runTasks()
-	h.runWaits()
-	h.runRoutines()
-	w.moveAll()
-	w.zonesNow()
-	h.updates()
-	w.pump()
-	w.reap()
-	if n := cmp.Or(w.sw.SaveEvery, standardSave); n > 0 && w.frame%n == 0 {
+	h.Deliver()
+	w.RunTasks()
+	h.RunWaits()
+	h.RunRoutines()
+	w.MoveAll()
+	w.ZonesNow()
+	h.Updates()
+	w.Pump()
+	w.Reap()
+	if n := cmp.Or(w.Switches.SaveEvery, standardSave); n > 0 && w.Frame%n == 0 {
 		s.Checkpoint()
 	}
-	h.send()
+	h.Send()
 }
 
 // Settle runs frames until nothing moves, no wait is about to end and no request is under way, at most maxFrames. It tells
@@ -52,5 +56,5 @@ func (s *Sim) Settle(maxFrames int) bool {
 
 // Idle tells whether the table is at rest as Settle understands it.
 func (s *Sim) Idle() bool {
-	return !s.world.plansWithin(soon) && !s.world.restless() && !s.host.busy()
+	return !s.world.PlansWithin(scripts.Soon) && !s.world.Restless() && !s.host.Busy()
 }

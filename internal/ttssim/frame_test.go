@@ -21,7 +21,7 @@ func TestNothingAsynchronousRunsInsideItsCall(t *testing.T) {
 		  print("end of call")
 		end
 		function slow() print("one") coroutine.yield(0) print("two") return 1 end`)
-	start := s.world.frame
+	start := s.world.Frame
 	s.exec(t, "start()")
 	expect(t, s.heard(), "end of call")
 	s.Frame()

@@ -147,12 +147,12 @@ func table(t testing.TB, script string, objects ...map[string]any) *Sim {
 // heard gives the lines printed since the last call.
 func (s *Sim) heard() []string {
 	var out []string
-	for _, l := range s.world.chat[s.world.counts["heard"]:] {
-		if l.To == toHost {
+	for _, l := range s.world.Chat[s.world.Counts["heard"]:] {
+		if l.To == "Host" {
 			out = append(out, l.Text)
 		}
 	}
-	s.world.counts["heard"] = len(s.world.chat)
+	s.world.Counts["heard"] = len(s.world.Chat)
 	return out
 }
 
@@ -166,16 +166,16 @@ func expect(t *testing.T, got []string, want ...string) {
 // exec runs a piece of Lua in the Global script and gives what it returns as text.
 func (s *Sim) exec(t testing.TB, src string) string {
 	t.Helper()
-	s.host.depth++
-	out, err := s.host.vm.Run("exec", src, s.host.global.env)
-	s.host.depth--
-	s.host.pump()
+	s.host.Depth++
+	out, err := s.host.VM.Run("exec", src, s.host.Global.Env)
+	s.host.Depth--
+	s.host.Pump()
 	if err != nil {
 		t.Fatalf("exec %s: %v", src, err)
 	}
 	var texts []string
 	for _, v := range out {
-		texts = append(texts, s.host.vm.L.ToStringMeta(v).String())
+		texts = append(texts, s.host.VM.L.ToStringMeta(v).String())
 	}
 	return strings.Join(texts, " ")
 }

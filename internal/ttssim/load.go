@@ -21,16 +21,16 @@ func (s *Sim) Load(save []byte) error {
 }
 
 func (s *Sim) open(save *savefile.Save) {
-	s.world.clear()
-	s.host.reset()
-	s.world.lay(save)
-	s.host.startScripts(savefile.Object(s.world.save.Top))
-	s.world.settle()
+	s.world.Clear()
+	s.host.Reset()
+	s.world.Lay(save)
+	s.host.StartScripts(savefile.Object(s.world.Save.Top))
+	s.world.Settle()
 }
 
 // Save writes the table as the game does, asking every script's onSave.
 func (s *Sim) Save() ([]byte, error) {
-	if s.world.save == nil {
+	if s.world.Save == nil {
 		return nil, errors.New("save table: nothing is loaded")
 	}
 	s.file = s.snapshot()
@@ -43,16 +43,16 @@ func (s *Sim) Save() ([]byte, error) {
 
 // snapshot is the table as a save would have it, after every script was asked.
 func (s *Sim) snapshot() *savefile.Save {
-	s.world.counts["save"]++
-	s.host.saveGlobal(savefile.Object(s.world.save.Top))
-	return s.world.written()
+	s.world.Counts["save"]++
+	s.host.SaveGlobal(savefile.Object(s.world.Save.Top))
+	return s.world.Written()
 }
 
 const checkpointsKept = 10
 
 // Checkpoint stores a rewind point now, as the game does every ten seconds.
 func (s *Sim) Checkpoint() {
-	if s.world.save == nil {
+	if s.world.Save == nil {
 		return
 	}
 	s.history = append(s.history, s.snapshot())
@@ -76,12 +76,12 @@ func (s *Sim) Rewind(back int) error {
 // MigrateHost gives the table to another player's computer: everything is lost but the last save, and requests under way
 // never come back.
 func (s *Sim) MigrateHost(color string) error {
-	p, err := s.world.acting(color)
+	p, err := s.world.Acting(color)
 	if err != nil {
 		return fmt.Errorf("migrate host: %w", err)
 	}
-	for _, q := range s.world.people {
-		q.host = q == p
+	for _, q := range s.world.People {
+		q.Host = q == p
 	}
 	return s.Rewind(0)
 }

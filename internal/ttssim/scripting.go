@@ -7,6 +7,7 @@ import (
 
 	"ttsbridge/internal/ttssim/moon"
 	"ttsbridge/internal/ttssim/savefile"
+	"ttsbridge/internal/ttssim/scripts"
 )
 
 // Finding is one place where a script leaves the Lua that means the same everywhere.
@@ -25,15 +26,15 @@ type ScriptState struct {
 
 // Scripts lists Global and every object that has a script or an interface.
 func (s *Sim) Scripts() []ScriptState {
-	if s.world.save == nil {
+	if s.world.Save == nil {
 		return nil
 	}
-	top := savefile.Object(s.world.save.Top)
+	top := savefile.Object(s.world.Save.Top)
 	out := []ScriptState{{"Global", "-1", top.Text("LuaScript"), top.Text("XmlUI")}}
-	for _, o := range s.world.objects {
-		script, ui := o.raw.Text("LuaScript"), o.raw.Text("XmlUI")
-		if o.alive() && (script != "" || ui != "") {
-			out = append(out, ScriptState{o.raw.Text("Nickname"), o.guid, script, ui})
+	for _, o := range s.world.Objects {
+		script, ui := o.Raw.Text("LuaScript"), o.Raw.Text("XmlUI")
+		if o.Alive() && (script != "" || ui != "") {
+			out = append(out, ScriptState{o.Raw.Text("Nickname"), o.GUID, script, ui})
 		}
 	}
 	return out
@@ -73,10 +74,10 @@ func scriptedIn(save *savefile.Save, guid string) savefile.Object {
 
 // Execute runs a piece of Lua in a script that is already there and gives what it returns as plain data.
 func (s *Sim) Execute(guid, source string) (any, error) {
-	sc := s.host.global
+	sc := s.host.Global
 	if guid != "-1" {
-		if o := s.world.find(guid); o != nil {
-			sc = scriptOf(o)
+		if o := s.world.Find(guid); o != nil {
+			sc = scripts.ScriptOf(o)
 		} else {
 			sc = nil
 		}
@@ -84,18 +85,18 @@ func (s *Sim) Execute(guid, source string) (any, error) {
 	if sc == nil {
 		return nil, errors.New("Object reference not set to an instance of an object")
 	}
-	s.host.depth++
-	out, err := s.host.vm.Run("<exec>", source, sc.env)
-	s.host.depth--
-	s.world.pump()
+	s.host.Depth++
+	out, err := s.host.VM.Run("<exec>", source, sc.Env)
+	s.host.Depth--
+	s.world.Pump()
 	if err != nil {
-		s.world.fail("<exec>", err)
+		s.world.Fail("<exec>", err)
 		return nil, fmt.Errorf("execute: %w", err)
 	}
 	if len(out) == 0 {
 		return nil, nil
 	}
-	value, err := fromLua(out[0], 0)
+	value, err := scripts.FromLua(out[0], 0)
 	if err != nil {
 		return out[0].String(), nil
 	}
@@ -109,7 +110,7 @@ func (s *Sim) ExternalMessage(message map[string]any) {
 
 // Outbox gives and forgets what scripts sent with sendExternalMessage.
 func (s *Sim) Outbox() []any {
-	out := s.host.outbox
-	s.host.outbox = nil
+	out := s.host.Outbox
+	s.host.Outbox = nil
 	return out
 }

@@ -4,42 +4,47 @@ import (
 	"maps"
 	"slices"
 
+	"ttsbridge/internal/ttssim/acts"
+	"ttsbridge/internal/ttssim/luaapi"
 	"ttsbridge/internal/ttssim/moon"
 	"ttsbridge/internal/ttssim/savefile"
+	"ttsbridge/internal/ttssim/scripts"
+	"ttsbridge/internal/ttssim/sight"
+	"ttsbridge/internal/ttssim/world"
 )
 
 // Sim is one table with its host. It belongs to one goroutine. What people can do at it and what can be seen of it are methods
 // of the parts it is made of.
 type Sim struct {
-	*playTable
-	*onlooker
-	world   *world
-	host    *host
+	*acts.Table
+	*sight.Onlooker
+	world   *world.World
+	host    *scripts.Host
 	history []*savefile.Save
 	file    *savefile.Save // what was last loaded or saved by hand
 }
 
 // New makes an empty table with nobody at it; Load brings it to life.
 func New(cfg Config) *Sim {
-	w := newWorld(cfg.Seed, cfg.Switches, cfg.Print)
-	s := &Sim{world: w, host: newHost(w, cfg), onlooker: &onlooker{w}}
-	s.playTable = &playTable{world: w, frame: s.Frame, handle: s.host.runUI}
-	newTabletop(s.host, s.Checkpoint)
-	s.host.reset()
+	w := world.New(cfg.Seed, cfg.Switches, cfg.Print)
+	s := &Sim{world: w, host: scripts.New(w, cfg), Onlooker: sight.New(w)}
+	s.Table = acts.New(w, s.Frame, s.host.RunUI)
+	luaapi.Open(s.host, s.Checkpoint)
+	s.host.Reset()
 	return s
 }
 
 // Close ends all requests still under way and frees the scripts. The table cannot be used afterwards.
-func (s *Sim) Close() { s.host.close() }
+func (s *Sim) Close() { s.host.Close() }
 
 // Errors lists every error the scripts raised so far, as the host's chat showed them.
-func (s *Sim) Errors() []string { return slices.Clone(s.world.errs) }
+func (s *Sim) Errors() []string { return slices.Clone(s.world.Errs) }
 
 // Missing lists, sorted, the members of the game's API a script asked for and this table lacks.
-func (s *Sim) Missing() []string { return slices.Sorted(slices.Values(s.host.missing)) }
+func (s *Sim) Missing() []string { return slices.Sorted(slices.Values(s.host.Missing)) }
 
 // Warnings lists what scripts did that the game punishes without an error, such as working on a searched deck.
-func (s *Sim) Warnings() []string { return slices.Clone(s.world.warned) }
+func (s *Sim) Warnings() []string { return slices.Clone(s.world.Warned) }
 
 // Stats are counts since New.
 type Stats struct {
@@ -50,7 +55,7 @@ type Stats struct {
 
 // Stats gives the counts since New.
 func (s *Sim) Stats() Stats {
-	return Stats{Frames: s.world.frame, Requests: s.world.counts["request"], Saves: s.world.counts["save"]}
+	return Stats{Frames: s.world.Frame, Requests: s.world.Counts["request"], Saves: s.world.Counts["save"]}
 }
 
 // Unreached lists, sorted, the members of the game's API that scripts on the table name, that this table lacks, and that
@@ -58,18 +63,18 @@ func (s *Sim) Stats() Stats {
 func (s *Sim) Unreached() []string {
 	found := map[string]bool{}
 	note := func(member string) {
-		if !slices.Contains(s.host.missing, member) {
+		if !slices.Contains(s.host.Missing, member) {
 			found[member] = true
 		}
 	}
 	for _, sc := range s.Scripts() {
 		for _, n := range moon.Names(sc.Script) {
 			switch {
-			case !n.Member && slices.Contains(lackingGlobals, n.Name):
+			case !n.Member && slices.Contains(luaapi.LackingGlobals, n.Name):
 				note(n.Name)
-			case n.Member && api().lacking[n.Name]:
+			case n.Member && luaapi.Api().Lacking[n.Name]:
 				note("Object." + n.Name)
-			case n.Member && slices.Contains(lackingPlayer, n.Name):
+			case n.Member && slices.Contains(luaapi.LackingPlayer, n.Name):
 				note("Player." + n.Name)
 			}
 		}
@@ -78,10 +83,10 @@ func (s *Sim) Unreached() []string {
 }
 
 // ChatLog gives everything written so far, in order.
-func (s *Sim) ChatLog() []ChatLine { return slices.Clone(s.world.chat) }
+func (s *Sim) ChatLog() []world.ChatLine { return slices.Clone(s.world.Chat) }
 
 // ForgetCosts begins to count anew.
 func (s *Sim) ForgetCosts() { s.host.ForgetCosts() }
 
 // Costs tells what the scripts have cost so far; nothing unless the table was made to count.
-func (s *Sim) Costs() Costs { return s.host.Costs() }
+func (s *Sim) Costs() scripts.Costs { return s.host.Costs() }

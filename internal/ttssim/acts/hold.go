@@ -22,9 +22,6 @@ func New(w *world.World, frame func(), handle Handle) *Table {
 	return &Table{world: w, frame: frame, handle: handle}
 }
 
-// Every act answers whether it happened: false means that a script or the table forbade it, an error that it made no
-// sense (nobody sits there, no such object).
-
 // reach finds the player and the object of an act.
 func (t *Table) reach(color, guid string) (*world.Person, *world.Object, error) {
 	p, err := t.world.Acting(color)

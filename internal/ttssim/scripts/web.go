@@ -18,14 +18,6 @@ import (
 	"ttsbridge/internal/ttssim/settings"
 )
 
-// Seen is the answer as far as the script may know it: nothing before it was delivered.
-func (r *Request) Seen() answer {
-	if !r.Told {
-		return answer{}
-	}
-	return r.got
-}
-
 // Request is one web request of a script. Its answer comes over a channel and is delivered in the main loop.
 type Request struct {
 	Script   *Script
@@ -43,19 +35,28 @@ type Request struct {
 	late     bool
 	parked   bool
 	disposed bool
-	answer   chan answer
+	answer   chan Answer
 	cancel   context.CancelFunc
-	got      answer
+	got      Answer
 	done     bool
 	Told     bool
 	Ref      *lua.LUserData
 }
 
-type answer struct {
+// Answer is what came back.
+type Answer struct {
 	Status int
 	Body   string
 	Header http.Header
 	Err    error
+}
+
+// Seen is the answer as far as the script may know it: nothing before it was delivered.
+func (r *Request) Seen() Answer {
+	if !r.Told {
+		return Answer{}
+	}
+	return r.got
 }
 
 type webState struct {
@@ -68,14 +69,14 @@ const (
 	largestBody = 16 << 20
 )
 
-// ask queues a request; it leaves at the end of the frame.
+// AskWeb queues a request; it leaves at the end of the frame.
 func (h *Host) AskWeb(r *Request) {
 	h.web.count++
 	h.Counts["request"]++
 	if h.Switches.Faults.Web != nil {
 		r.fate = h.Switches.Faults.Web(h.web.count, r.URL)
 	}
-	r.answer = make(chan answer, 1)
+	r.answer = make(chan Answer, 1)
 	r.expect = h.Switches.ExpectContinue
 	r.parked = h.cfg.Parked != nil && h.cfg.Parked(r.URL)
 	h.web.flying = append(h.web.flying, r)
@@ -93,7 +94,7 @@ func (h *Host) Send() {
 		r.sent = true
 		r.due = h.Frame + cmp.Or(h.Switches.WebFrames, webFrames) + r.fate.Delay
 		if r.fate.Refuse {
-			r.got, r.done = answer{Err: gameError("Cannot connect to destination host")}, true
+			r.got, r.done = Answer{Err: gameError("Cannot connect to destination host")}, true
 			continue
 		}
 		h.dispatch(r)
@@ -117,14 +118,14 @@ func (h *Host) dispatch(r *Request) {
 	}()
 }
 
-func exchange(ctx context.Context, client *http.Client, r *Request) answer {
+func exchange(ctx context.Context, client *http.Client, r *Request) Answer {
 	var body io.Reader
 	if r.Body != "" {
 		body = strings.NewReader(moon.Clean(r.Body))
 	}
 	req, err := http.NewRequestWithContext(ctx, r.Method, r.URL, body)
 	if err != nil {
-		return answer{Err: fmt.Errorf("web request: %w", err)}
+		return Answer{Err: fmt.Errorf("web request: %w", err)}
 	}
 	req.Header.Set("User-Agent", "UnityPlayer/2019.4.40f1 (UnityWebRequest/1.0, libcurl/7.80.0-DEV)")
 	if r.expect && body != nil {
@@ -135,14 +136,14 @@ func exchange(ctx context.Context, client *http.Client, r *Request) answer {
 	}
 	res, err := client.Do(req)
 	if err != nil {
-		return answer{Err: fmt.Errorf("web request: %w", err)}
+		return Answer{Err: fmt.Errorf("web request: %w", err)}
 	}
 	defer res.Body.Close()
 	text, err := io.ReadAll(io.LimitReader(res.Body, largestBody))
 	if err != nil {
-		return answer{Err: fmt.Errorf("web request: read answer: %w", err)}
+		return Answer{Err: fmt.Errorf("web request: read answer: %w", err)}
 	}
-	return answer{Status: res.StatusCode, Body: string(text), Header: res.Header}
+	return Answer{Status: res.StatusCode, Body: string(text), Header: res.Header}
 }
 
 // await gives a request real time to be answered; who takes longer is looked at again every frame.
@@ -200,7 +201,7 @@ func (e gameError) Error() string { return string(e) }
 
 func (h *Host) finish(r *Request) {
 	if r.fate.BreakAnswer {
-		r.got = answer{Err: gameError("Failed to receive data")}
+		r.got = Answer{Err: gameError("Failed to receive data")}
 	}
 	if r.fate.LoseAnswer || r.disposed {
 		return

@@ -17,33 +17,41 @@ var commaLanguages = map[string]bool{
 	"pl": true, "pt": true, "ro": true, "ru": true, "sv": true, "tr": true, "uk": true,
 }
 
-func (m *Machine) language() string {
-	language, _, _ := strings.Cut(m.opt.Culture, "-")
+// culture is the language of a machine, such as "de-DE"; none is invariant.
+type culture string
+
+func (c culture) language() string {
+	language, _, _ := strings.Cut(string(c), "-")
 	return language
 }
 
-// cultureText is a number as the machine's language writes it, which MoonSharp does wherever a number becomes part of a text.
-func (m *Machine) cultureText(n float64) string {
+// number is a number as the machine's language writes it, which MoonSharp does wherever a number becomes part of a text.
+func (c culture) number(n float64) string {
 	text := NumberText(n)
-	if m.opt.Culture != "" && commaLanguages[m.language()] {
+	if c != "" && commaLanguages[c.language()] {
 		return strings.Replace(text, ".", ",", 1)
 	}
 	return text
 }
 
-func (m *Machine) upper(s string) string {
-	if l := m.language(); l == "tr" || l == "az" {
+// upper writes a text in capitals.
+func (c culture) upper(s string) string {
+	if l := c.language(); l == "tr" || l == "az" {
 		return strings.ToUpperSpecial(unicode.TurkishCase, s)
 	}
 	return strings.ToUpper(s)
 }
 
-func (m *Machine) lower(s string) string {
-	if l := m.language(); l == "tr" || l == "az" {
+// lower writes a text in small letters.
+func (c culture) lower(s string) string {
+	if l := c.language(); l == "tr" || l == "az" {
 		return strings.ToLowerSpecial(unicode.TurkishCase, s)
 	}
 	return strings.ToLower(s)
 }
+
+// CultureLess orders text as a dictionary does: letters regardless of case first, then small before capital.
+func CultureLess(a, b string) bool { return compareTexts(a, b) < 0 }
 
 // compareTexts is negative when a stands before b.
 func compareTexts(a, b string) int {
@@ -73,7 +81,7 @@ var plainWeights = func() (out [128]byte) {
 	for c := byte('!'); c < 0x7F; c++ {
 		switch {
 		case c == '-' || c == '\'' || c == '_':
-		case isDigit(c):
+		case c >= '0' && c <= '9':
 			out[c] = 100 + c - '0'
 		case c >= 'A' && c <= 'Z' || c >= 'a' && c <= 'z':
 			out[c] = 110 + c&0x1F

@@ -42,48 +42,19 @@ func bytesOf(s string) []byte {
 
 func scan[T unit](f *finder, src, pat []T, from int) (int, int) {
 	if f.plain {
-		return scanPlain(src, pat, from)
+		return findPlain(src, pat, from)
 	}
 	if f.anchored {
 		pat = pat[1:]
 	}
-	defer f.explain()
-	for at := from; at <= len(src); at++ {
-		m := matcher[T]{src: src, pat: pat}
-		if end := m.match(at, 0); end >= 0 {
-			f.groups = m.groups
-			return at, end
-		}
-		if f.anchored {
-			break
-		}
+	start, end, groups, err := find(src, pat, from, f.anchored)
+	if err != nil {
+		f.L.RaiseError("%s", err.Error())
 	}
-	return -1, -1
-}
-
-func (f *finder) explain() {
-	switch r := recover().(type) {
-	case nil:
-	case *lua.ApiError:
-		panic(r)
-	case error:
-		f.L.RaiseError("%s", r.Error())
-	default:
-		panic(r)
+	if start >= 0 {
+		f.groups = groups
 	}
-}
-
-func scanPlain[T unit](src, pat []T, from int) (int, int) {
-	for at := from; at+len(pat) <= len(src); at++ {
-		k := 0
-		for k < len(pat) && src[at+k] == pat[k] {
-			k++
-		}
-		if k == len(pat) {
-			return at, at + len(pat)
-		}
-	}
-	return -1, -1
+	return start, end
 }
 
 func (f *finder) capture(i, start, end int) lua.LValue {
@@ -162,7 +133,7 @@ func (f *finder) template(t string, start, end int) string {
 			continue
 		}
 		i++
-		if i == len(t) || t[i] != '%' && !isDigit(t[i]) {
+		if i == len(t) || t[i] != '%' && (t[i] < '0' || t[i] > '9') {
 			f.L.RaiseError("invalid use of '%%' in replacement string")
 		}
 		switch c := t[i]; {

@@ -11,8 +11,6 @@ import (
 	lua "github.com/yuin/gopher-lua"
 )
 
-var spec = regexp.MustCompile(`^%[-+ #0]*[0-9]*(\.[0-9]*)?`)
-
 var tooWide = regexp.MustCompile(`[1-9][0-9]{2}`)
 
 // strFormat is string.format; like MoonSharp it takes only text and numbers for %s and misses no missing argument.
@@ -30,7 +28,7 @@ func (m *Machine) strFormat(L *lua.LState) int {
 			format = tail[1:]
 			continue
 		}
-		flags := spec.FindString("%" + tail)
+		flags := formatFlags.FindString("%" + tail)
 		if len(flags)-1 >= len(tail) {
 			L.RaiseError("invalid option '%%' to 'format'")
 		}
@@ -107,7 +105,7 @@ func quoteText(s string) string {
 			b.WriteByte(c)
 		case c == '\r':
 			b.WriteString(`\r`)
-		case c == 0 && i+1 < len(s) && isDigit(s[i+1]):
+		case c == 0 && i+1 < len(s) && s[i+1] >= '0' && s[i+1] <= '9':
 			b.WriteString(`\000`)
 		case c == 0:
 			b.WriteString(`\0`)

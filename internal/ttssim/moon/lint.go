@@ -2,6 +2,7 @@ package moon
 
 import (
 	"fmt"
+	"regexp"
 	"slices"
 	"strings"
 
@@ -24,7 +25,8 @@ func Lint(source string) []Finding {
 	l := &linter{tokens: scanTokens(source)}
 	chunk, err := parse.Parse(strings.NewReader(source), "script")
 	if err != nil {
-		l.add(1, 0, "does not compile: %s", firstLine(err.Error()))
+		first, _, _ := strings.Cut(err.Error(), "\n")
+		l.add(1, 0, "does not compile: %s", first)
 	}
 	l.assignments(chunk)
 	for i := range l.tokens {
@@ -91,7 +93,7 @@ func (l *linter) formatVerbs(t token) {
 		if !found {
 			return
 		}
-		flags := spec.FindString("%" + tail)
+		flags := formatFlags.FindString("%" + tail)
 		if len(flags)-1 < len(tail) {
 			if verb := tail[len(flags)-1]; !strings.ContainsRune("dsfxX", rune(verb)) {
 				l.add(t.line, 7, "format verb %%%c differs between interpreters", verb)
@@ -196,3 +198,6 @@ func (l *linter) base(i int) bool {
 	}
 	return false
 }
+
+// formatFlags is what may stand in a format from the percent sign to the verb.
+var formatFlags = regexp.MustCompile(`^%[-+ #0]*[0-9]*(\.[0-9]*)?`)

@@ -3,8 +3,6 @@ package moon
 import (
 	"context"
 	"time"
-
-	lua "github.com/yuin/gopher-lua"
 )
 
 // A Meter adds up what scripts would cost in the game's own interpreter. It counts what is done (instructions, calls of
@@ -38,13 +36,6 @@ var prices = map[string]float64{
 
 // otherPrice is that of every library function without a price of its own.
 const otherPrice = 300
-
-// opPrices are those of the operators that are rewritten into calls. To our interpreter each is some instructions and a
-// call, to the game's a single one or none, so most are worth less than they have been counted.
-var opPrices = map[string]float64{
-	opEqual: -450, opLess: -450, opLessSame: -450, opMore: -450, opMoreSame: -450, opModulo: -450, opLength: -270, opConcat: 500,
-	opRest: -300, opPut: -600, opGot: -300, opHeld: -450, opField: -450,
-}
 
 // Spent is what has been done so far would have taken.
 func (m *Meter) Spent() time.Duration {
@@ -115,31 +106,6 @@ func (c counting) Done() <-chan struct{} {
 	return c.Context.Done()
 }
 
-// priced has every library function counted when it is called.
-func (m *Machine) priced(globals *lua.LTable) {
-	if m.opt.Meter == nil {
-		return
-	}
-	m.price(globals, "")
-	for _, lib := range []string{"string", "table", "math", "os", "bit32"} {
-		m.price(globals.RawGetString(lib).(*lua.LTable), lib+".")
-	}
-}
-
-func (m *Machine) price(lib *lua.LTable, prefix string) {
-	for _, name := range names(lib) {
-		fn, ok := lib.RawGetString(name).(*lua.LFunction)
-		if !ok || !fn.IsG || len(fn.Upvalues) > 0 { // ipairs needs its own
-			continue
-		}
-		price, known := prices[prefix+name]
-		if !known {
-			price = otherPrice
-		}
-		lib.RawSetString(name, m.counted(fn.GFunction, price, byLength(prefix+name)))
-	}
-}
-
 // byLength is what a function costs for a text of that length.
 func byLength(name string) func(bytes int) float64 {
 	switch name {
@@ -153,13 +119,13 @@ func byLength(name string) func(bytes int) float64 {
 	return nil
 }
 
-func (m *Machine) counted(fn lua.LGFunction, price float64, length func(bytes int) float64) *lua.LFunction {
-	meter := m.opt.Meter
-	return m.L.NewFunction(func(L *lua.LState) int {
-		meter.spent += price
-		if s, ok := L.Get(1).(lua.LString); ok && length != nil {
-			meter.spent += length(len(s))
-		}
-		return fn(L)
-	})
+// library is what a library function costs by itself.
+func library(name string) float64 {
+	if price, known := prices[name]; known {
+		return price
+	}
+	return otherPrice
 }
+
+// spend counts nanoseconds.
+func (m *Meter) spend(price float64) { m.spent += price }

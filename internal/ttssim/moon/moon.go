@@ -41,6 +41,7 @@ type Machine struct {
 	Gone func(*lua.LUserData) bool
 
 	opt        Options
+	culture    culture
 	rng        *rand.Rand
 	ops        []lua.LValue
 	entry      *lua.LFunction // what ipairs steps by
@@ -60,7 +61,7 @@ type builtin struct {
 
 // New makes a machine with an empty set of environments.
 func New(opt Options) *Machine {
-	m := &Machine{opt: opt, coroutines: map[*lua.LState]*Coroutine{}, rng: rand.New(rand.NewPCG(opt.Seed, 0x6d6f6f6e))}
+	m := &Machine{opt: opt, culture: culture(opt.Culture), coroutines: map[*lua.LState]*Coroutine{}, rng: rand.New(rand.NewPCG(opt.Seed, 0x6d6f6f6e))}
 	m.Gone = func(*lua.LUserData) bool { return false }
 	m.L = lua.NewState(lua.Options{
 		SkipOpenLibs: true, CallStackSize: 16 * 1024, MinimizeStackMemory: true,
@@ -126,7 +127,7 @@ func (m *Machine) Load(name, source string, env *lua.LTable) (*lua.LFunction, er
 	if err != nil {
 		return nil, fmt.Errorf("compile %s: %w", name, err)
 	}
-	chunk, err = m.rewrite(source, chunk)
+	chunk, err = rewrite(source, chunk)
 	if err != nil {
 		return nil, fmt.Errorf("compile %s: %w", name, err)
 	}

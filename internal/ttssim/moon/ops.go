@@ -105,9 +105,6 @@ func metaOf(L *lua.LState, event string, a, b lua.LValue) lua.LValue {
 	return L.GetMetaField(b, event)
 }
 
-// CultureLess orders text as a dictionary does: letters regardless of case first, then small before capital.
-func CultureLess(a, b string) bool { return compareTexts(a, b) < 0 }
-
 // modulo takes what MoonSharp takes for it: the rest to the nearest multiple, which is wrong for negative divisors.
 func (m *Machine) modulo(L *lua.LState) int {
 	a, okA := operandNumber(L.Get(1))
@@ -204,7 +201,7 @@ func (m *Machine) operandText(L *lua.LState, v lua.LValue) (string, bool) {
 		if m.opt.Strict && float64(x) != math.Trunc(float64(x)) {
 			L.RaiseError("a fraction (%v) in a concatenation depends on the host's locale; use tostring", x)
 		}
-		return m.cultureText(float64(x)), true
+		return m.culture.number(float64(x)), true
 	}
 	return "", false
 }

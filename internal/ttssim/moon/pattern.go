@@ -259,3 +259,41 @@ func (m *matcher[T]) inSet(c T, p, last int) bool {
 	}
 	return !want
 }
+
+// find gives the half-open range of the first match at or after a position counted from 0, and what was captured; start is -1
+// without one. An anchored pattern is given without its anchor.
+func find[T unit](src, pat []T, from int, anchored bool) (start, end int, groups []span, err error) {
+	defer func() {
+		switch r := recover().(type) {
+		case nil:
+		case error:
+			err = r
+		default:
+			panic(r)
+		}
+	}()
+	for at := from; at <= len(src); at++ {
+		m := matcher[T]{src: src, pat: pat}
+		if end := m.match(at, 0); end >= 0 {
+			return at, end, m.groups, nil
+		}
+		if anchored {
+			break
+		}
+	}
+	return -1, -1, nil, nil
+}
+
+// findPlain looks for a text as it stands.
+func findPlain[T unit](src, pat []T, from int) (int, int) {
+	for at := from; at+len(pat) <= len(src); at++ {
+		k := 0
+		for k < len(pat) && src[at+k] == pat[k] {
+			k++
+		}
+		if k == len(pat) {
+			return at, at + len(pat)
+		}
+	}
+	return -1, -1
+}

@@ -25,7 +25,8 @@ const (
 var opNames = []string{opEqual, opLess, opLessSame, opMore, opMoreSame, opModulo, opConcat, opLength,
 	opRest, opPut, opGot, opHeld, opField}
 
-func (m *Machine) rewrite(source string, chunk []ast.Stmt) ([]ast.Stmt, error) {
+// rewrite turns a program into one that means to our interpreter what the first means to MoonSharp.
+func rewrite(source string, chunk []ast.Stmt) ([]ast.Stmt, error) {
 	w := &rewriter{watched: watchedNames(source)}
 	w.body(chunk, nil)
 	head := &ast.LocalAssignStmt{Names: opNames, Exprs: []ast.Expr{&ast.Comma3Expr{}}}

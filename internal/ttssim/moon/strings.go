@@ -15,7 +15,7 @@ func (m *Machine) openStrings(t *lua.LTable) {
 		"len": m.strLen, "sub": m.strSub, "byte": m.strByte, "char": m.strChar, "rep": m.strRep,
 		"reverse": m.strReverse, "format": m.strFormat, "find": m.strFind, "match": m.strMatch,
 		"gmatch": m.strGmatch, "gsub": m.strGsub, "unicode": m.strUnicode,
-		"upper": mapped(m.upper), "lower": mapped(m.lower),
+		"upper": mapped(m.culture.upper), "lower": mapped(m.culture.lower),
 		"startsWith": tested(strings.HasPrefix), "endsWith": tested(strings.HasSuffix), "contains": tested(strings.Contains),
 	} {
 		m.set(t, name, fn)

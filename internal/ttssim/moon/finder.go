@@ -27,7 +27,7 @@ func (m *Machine) finder(L *lua.LState, s, pat string) *finder {
 // next gives the half-open range of the first match at or after a 0-based position, or -1.
 func (f *finder) next(from int) (int, int) {
 	if f.wide {
-		return scan(f, f.m.unitsOf(f.s), split(f.pat), from)
+		return scan(f, f.m.unitsOf(f.s), Units(f.pat), from)
 	}
 	return scan(f, bytesOf(f.s), bytesOf(f.pat), from)
 }

@@ -75,6 +75,7 @@ func (m *Meter) Entries(n int) {
 	}
 }
 
+// copied counts a text that a search copies.
 func (m *Meter) copied(bytes int) {
 	if m != nil {
 		m.spent += copying(bytes)

@@ -5,11 +5,12 @@ import "errors"
 // unit is one element of a text: a byte where all text is ASCII, a UTF-16 unit otherwise.
 type unit interface{ byte | uint16 }
 
+// How far patterns go, and lengths that stand for something else.
 const (
 	maxCaptures   = 32
 	maxDepth      = 200
-	positionGroup = -2
-	openGroup     = -1
+	positionGroup = -2 // a capture of a place
+	openGroup     = -1 // a capture that was not closed
 )
 
 var errPattern = errors.New("malformed pattern")
@@ -22,6 +23,7 @@ type matcher[T unit] struct {
 	depth    int
 }
 
+// span is what one capture holds: where it starts and how long it is, or one of the two words above.
 type span struct{ start, length int }
 
 // match tries the pattern from p at position s and returns the end of the match, or -1.

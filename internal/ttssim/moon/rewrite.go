@@ -22,6 +22,7 @@ const (
 	opField    = "\x00field" // a field whose __index may give nothing
 )
 
+// opNames lists the operators in the order in which a chunk gets them.
 var opNames = []string{opEqual, opLess, opLessSame, opMore, opMoreSame, opModulo, opConcat, opLength,
 	opRest, opPut, opGot, opHeld, opField}
 

@@ -136,7 +136,7 @@ func (m *Machine) strRep(L *lua.LState) int {
 }
 
 func (m *Machine) strReverse(L *lua.LState) int {
-	units := slices.Clone(split(argText(L, 1)))
+	units := slices.Clone(Units(argText(L, 1)))
 	slices.Reverse(units)
 	L.Push(lua.LString(glue(units)))
 	return 1

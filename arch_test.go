@@ -60,6 +60,10 @@ func rules() []rule {
 			except: []string{"api", "cmd"}, bans: []string{"github.com/gin-gonic/gin", "github.com/danielgtaylor/huma/v2"}},
 		{name: "Lua runs in the script host and in the headless table",
 			except: []string{"internal/script", "internal/ttssim"}, bans: []string{"github.com/yuin/gopher-lua"}},
+		{name: "the Lua of the game knows no table",
+			in: []string{"internal/ttssim/moon"}, ours: only("internal/ttssim/moon")},
+		{name: "source is read before a Lua machine runs it", tests: true,
+			in: []string{"internal/ttssim/moon/syntax"}, ours: only("internal/ttssim/moon/syntax", "internal/ttssim/moon/dotnet")},
 		{name: "SQLite is opened by the card database and the ledger",
 			except: []string{"internal/carddb", "internal/ledger"},
 			bans:   []string{"github.com/mattn/go-sqlite3", "database/sql"}},
@@ -88,6 +92,11 @@ func rules() []rule {
 			list = append(list, rule{name: "the simulated table below its scripts knows no Lua", tests: true,
 				in: []string{folder}, bans: []string{"github.com/yuin/gopher-lua"}})
 		}
+	}
+	for _, room := range []string{"dotnet", "pattern", "meter"} {
+		folder := "internal/ttssim/moon/" + room
+		list = append(list, rule{name: "what the Lua of the game stands on knows no Lua of ours", tests: true,
+			in: []string{folder}, ours: only(folder), bans: []string{"github.com/yuin/gopher-lua"}})
 	}
 	for _, game := range games {
 		var others []string
@@ -259,6 +268,9 @@ func TestTheImportRulesBite(t *testing.T) {
 		{"internal/ttssim/acts/hold.go", "ttsbridge/internal/ttssim/luaapi", 1},
 		{"internal/ttssim/scripts/tell.go", "ttsbridge/internal/ttssim/luaapi", 1},
 		{"internal/ttssim/luaapi/ui.go", "github.com/yuin/gopher-lua", 0},
+		{"internal/ttssim/moon/sort.go", "ttsbridge/internal/ttssim/world", 1},
+		{"internal/ttssim/moon/syntax/lint.go", "ttsbridge/internal/ttssim/moon", 1},
+		{"internal/ttssim/moon/meter/meter.go", "github.com/yuin/gopher-lua", 1},
 		{"internal/ledger/log.go", "ttsbridge/internal/session", 1},
 		{"internal/carddb/load.go", "ttsbridge/internal/ledger", 1},
 		{"internal/carddb/load.go", "ttsbridge/internal/carddb/build", 0},

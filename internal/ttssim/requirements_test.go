@@ -42,7 +42,7 @@ var requirements = []struct {
 	{"12 save files", []func(*testing.T){TestSavedTableLoadsBackTheSame, TestObjectDataSpawnsBack, TestBadSavesAreRefused},
 		[]string{"savefile/TestExamplesLoadAndWriteBackTheSame", "savefile/TestWhatTheGameWouldNotUnderstandIsRefused"}},
 	{"13 the dialect", []func(*testing.T){TestDialectInScripts}, []string{"moon/TestAnswersAsMoonSharp", "moon/TestRaisesAsMoonSharp",
-		"moon/TestStrictRaisesWhereAnswersDiffer", "moon/TestShuffledPairsVisitsEverythingOnceInAnotherOrder", "moon/TestLint",
+		"moon/TestStrictRaisesWhereAnswersDiffer", "moon/TestShuffledPairsVisitsEverythingOnceInAnotherOrder", "moon/syntax/TestLint",
 		"moon/TestAnswersWhatMoonSharpWasMeasuredToAnswer", "moon/TestHostExceptionsPassEveryPcall"}},
 	{"14 turns", []func(*testing.T){TestTurns, TestSwitchedOffTurnEvent}, nil},
 	{"15 panels", []func(*testing.T){TestUIAttributesAreTexts, TestSetXmlIsStaleForSomeFrames, TestClickRunsTheHandler, TestObjectsHaveTheirOwnUI}, nil},

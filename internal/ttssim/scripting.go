@@ -5,16 +5,16 @@ import (
 	"fmt"
 	"maps"
 
-	"ttsbridge/internal/ttssim/moon"
+	"ttsbridge/internal/ttssim/moon/syntax"
 	"ttsbridge/internal/ttssim/savefile"
 	"ttsbridge/internal/ttssim/scripts"
 )
 
 // Finding is one place where a script leaves the Lua that means the same everywhere.
-type Finding = moon.Finding
+type Finding = syntax.Finding
 
 // Lint looks for such places, ordered by line.
-func Lint(source string) []Finding { return moon.Lint(source) }
+func Lint(source string) []Finding { return syntax.Lint(source) }
 
 // ScriptState is the script and interface of Global (GUID "-1") or of one object, as editors exchange them.
 type ScriptState struct {

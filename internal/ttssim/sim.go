@@ -6,7 +6,7 @@ import (
 
 	"ttsbridge/internal/ttssim/acts"
 	"ttsbridge/internal/ttssim/luaapi"
-	"ttsbridge/internal/ttssim/moon"
+	"ttsbridge/internal/ttssim/moon/syntax"
 	"ttsbridge/internal/ttssim/savefile"
 	"ttsbridge/internal/ttssim/scripts"
 	"ttsbridge/internal/ttssim/sight"
@@ -68,7 +68,7 @@ func (s *Sim) Unreached() []string {
 		}
 	}
 	for _, sc := range s.Scripts() {
-		for _, n := range moon.Names(sc.Script) {
+		for _, n := range syntax.Names(sc.Script) {
 			switch {
 			case !n.Member && slices.Contains(luaapi.LackingGlobals, n.Name):
 				note(n.Name)

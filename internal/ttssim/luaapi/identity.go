@@ -7,6 +7,7 @@ import (
 	lua "github.com/yuin/gopher-lua"
 
 	"ttsbridge/internal/ttssim/moon"
+	"ttsbridge/internal/ttssim/moon/dotnet"
 	"ttsbridge/internal/ttssim/savefile"
 	"ttsbridge/internal/ttssim/scripts"
 	"ttsbridge/internal/ttssim/world"
@@ -79,7 +80,7 @@ func textGetter(key string) method {
 
 func textSetter(key string) method {
 	return func(s *tabletop, o *world.Object, L *lua.LState) int {
-		o.Raw[key] = moon.Clean(L.CheckString(1))
+		o.Raw[key] = dotnet.Clean(L.CheckString(1))
 		return yes(L)
 	}
 }
@@ -181,7 +182,7 @@ func setValue(s *tabletop, o *world.Object, L *lua.LState) int {
 		s.NoteCounter()
 		o.SetCounter(int(L.CheckNumber(1)))
 	case "3D Text":
-		o.SetText("Text", moon.Clean(lua.LVAsString(L.Get(1))))
+		o.SetText("Text", dotnet.Clean(lua.LVAsString(L.Get(1))))
 	case "Calculator":
 		o.Raw["Calculator"] = map[string]any{"value": lua.LVAsString(L.Get(1)), "memory": 0.0}
 	case "Hand", "Fog", "FogOfWar":

@@ -7,6 +7,7 @@ import (
 	lua "github.com/yuin/gopher-lua"
 
 	"ttsbridge/internal/ttssim/moon"
+	"ttsbridge/internal/ttssim/moon/dotnet"
 	"ttsbridge/internal/ttssim/scripts"
 	"ttsbridge/internal/ttssim/world"
 )
@@ -144,7 +145,7 @@ func reading(get func(s *tabletop, o *world.Object) lua.LValue) variable { retur
 func rawText(key string) variable {
 	return variable{
 		get: func(s *tabletop, o *world.Object) lua.LValue { return lua.LString(o.Raw.Text(key)) },
-		set: func(s *tabletop, o *world.Object, v lua.LValue) { o.Raw[key] = moon.Clean(lua.LVAsString(v)) },
+		set: func(s *tabletop, o *world.Object, v lua.LValue) { o.Raw[key] = dotnet.Clean(lua.LVAsString(v)) },
 	}
 }
 

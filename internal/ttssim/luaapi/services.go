@@ -7,6 +7,7 @@ import (
 
 	"ttsbridge/internal/ttssim/clock"
 	"ttsbridge/internal/ttssim/moon"
+	"ttsbridge/internal/ttssim/moon/dotnet"
 	"ttsbridge/internal/ttssim/scripts"
 	"ttsbridge/internal/ttssim/world"
 )
@@ -153,7 +154,7 @@ func (s *tabletop) handsTable() lua.LValue {
 
 func (s *tabletop) notesTable() lua.LValue {
 	return s.functions(map[string]lua.LGFunction{
-		"setNotes": func(L *lua.LState) int { s.Notes.Text = moon.Clean(L.CheckString(1)); return yes(L) },
+		"setNotes": func(L *lua.LState) int { s.Notes.Text = dotnet.Clean(L.CheckString(1)); return yes(L) },
 		"getNotes": func(L *lua.LState) int { L.Push(lua.LString(s.Notes.Text)); return 1 },
 		"addNotebookTab": func(L *lua.LState) int {
 			s.Notes.Tabs = append(s.Notes.Tabs, readPage(L.CheckTable(1), world.NotePage{Color: "Grey"}))
@@ -176,7 +177,7 @@ func (s *tabletop) notesTable() lua.LValue {
 func readPage(t *lua.LTable, page world.NotePage) world.NotePage {
 	for name, into := range map[string]*string{"title": &page.Title, "body": &page.Body, "color": &page.Color} {
 		if v, ok := t.RawGetString(name).(lua.LString); ok {
-			*into = moon.Clean(string(v))
+			*into = dotnet.Clean(string(v))
 		}
 	}
 	return page

@@ -4,6 +4,7 @@ import (
 	lua "github.com/yuin/gopher-lua"
 
 	"ttsbridge/internal/ttssim/moon"
+	"ttsbridge/internal/ttssim/moon/dotnet"
 	"ttsbridge/internal/ttssim/savefile"
 	"ttsbridge/internal/ttssim/scripts"
 	"ttsbridge/internal/ttssim/world"
@@ -11,7 +12,7 @@ import (
 
 func (s *tabletop) spawnJSON(L *lua.LState) int {
 	p := L.CheckTable(1)
-	raw, err := savefile.ParseObject([]byte(moon.Clean(lua.LVAsString(p.RawGetString("json")))))
+	raw, err := savefile.ParseObject([]byte(dotnet.Clean(lua.LVAsString(p.RawGetString("json")))))
 	if err != nil {
 		moon.Raise(L, "spawnObjectJSON: %v", err)
 	}

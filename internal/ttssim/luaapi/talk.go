@@ -4,11 +4,12 @@ import (
 	lua "github.com/yuin/gopher-lua"
 
 	"ttsbridge/internal/ttssim/moon"
+	"ttsbridge/internal/ttssim/moon/dotnet"
 	"ttsbridge/internal/ttssim/world"
 )
 
 func (s *tabletop) Text(L *lua.LState, i int) string {
-	return moon.Clean(L.ToStringMeta(L.Get(i)).String())
+	return dotnet.Clean(L.ToStringMeta(L.Get(i)).String())
 }
 
 func (s *tabletop) print(L *lua.LState) int {
@@ -18,7 +19,7 @@ func (s *tabletop) print(L *lua.LState) int {
 			line += "\t"
 		}
 		if n, ok := L.Get(i).(lua.LNumber); ok {
-			line += moon.NumberText(float64(n))
+			line += dotnet.NumberText(float64(n))
 			continue
 		}
 		line += s.Text(L, i)

@@ -7,6 +7,7 @@ import (
 	lua "github.com/yuin/gopher-lua"
 
 	"ttsbridge/internal/ttssim/moon"
+	"ttsbridge/internal/ttssim/moon/dotnet"
 	"ttsbridge/internal/ttssim/savefile"
 	"ttsbridge/internal/ttssim/scripts"
 	"ttsbridge/internal/ttssim/xmlui"
@@ -72,9 +73,9 @@ func attrOf(v lua.LValue) string {
 		}
 		return "False"
 	case lua.LNumber:
-		return moon.NumberText(float64(x))
+		return dotnet.NumberText(float64(x))
 	}
-	return moon.Clean(lua.LVAsString(v))
+	return dotnet.Clean(lua.LVAsString(v))
 }
 
 func setAttribute(L *lua.LState, u *xmlui.Layout) int {
@@ -129,7 +130,7 @@ func getAttributes(L *lua.LState, u *xmlui.Layout) int {
 }
 
 func (s *tabletop) setXML(L *lua.LState, u *xmlui.Layout) int {
-	text := moon.Clean(L.CheckString(1))
+	text := dotnet.Clean(L.CheckString(1))
 	s.Rebuild(u, func() (*xmlui.Element, error) { return xmlui.Parse(text) })
 	return yes(L)
 }
@@ -199,7 +200,7 @@ func dataText(v any) string {
 	case bool:
 		return capital(map[bool]string{true: "true", false: "false"}[x])
 	case float64:
-		return moon.NumberText(x)
+		return dotnet.NumberText(x)
 	}
 	return ""
 }

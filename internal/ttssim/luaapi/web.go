@@ -8,6 +8,7 @@ import (
 	lua "github.com/yuin/gopher-lua"
 
 	"ttsbridge/internal/ttssim/moon"
+	"ttsbridge/internal/ttssim/moon/dotnet"
 	"ttsbridge/internal/ttssim/scripts"
 )
 
@@ -129,7 +130,7 @@ func requestField(r *scripts.Request, key string) lua.LValue {
 		if !r.Download {
 			return lua.LString("")
 		}
-		return lua.LString(moon.Clean(got.Body))
+		return lua.LString(dotnet.Clean(got.Body))
 	case "url":
 		return lua.LString(r.URL)
 	case "upload_progress", "download_progress":

@@ -5,6 +5,9 @@ import (
 	"unsafe"
 
 	lua "github.com/yuin/gopher-lua"
+
+	"ttsbridge/internal/ttssim/moon/dotnet"
+	"ttsbridge/internal/ttssim/moon/pattern"
 )
 
 // finder looks for one pattern in one text, choosing bytes or units, and hands out the captures as Lua values.
@@ -15,7 +18,7 @@ type finder struct {
 	wide     bool
 	plain    bool
 	anchored bool
-	groups   []span
+	groups   []pattern.Span
 }
 
 func (m *Machine) finder(L *lua.LState, s, pat string) *finder {
@@ -27,7 +30,7 @@ func (m *Machine) finder(L *lua.LState, s, pat string) *finder {
 // next gives the half-open range of the first match at or after a 0-based position, or -1.
 func (f *finder) next(from int) (int, int) {
 	if f.wide {
-		return scan(f, f.m.unitsOf(f.s), Units(f.pat), from)
+		return scan(f, f.m.unitsOf(f.s), dotnet.Units(f.pat), from)
 	}
 	return scan(f, bytesOf(f.s), bytesOf(f.pat), from)
 }
@@ -40,14 +43,14 @@ func bytesOf(s string) []byte {
 	return unsafe.Slice(unsafe.StringData(s), len(s))
 }
 
-func scan[T unit](f *finder, src, pat []T, from int) (int, int) {
+func scan[T pattern.Unit](f *finder, src, pat []T, from int) (int, int) {
 	if f.plain {
-		return findPlain(src, pat, from)
+		return pattern.FindPlain(src, pat, from)
 	}
 	if f.anchored {
 		pat = pat[1:]
 	}
-	start, end, groups, err := find(src, pat, from, f.anchored)
+	start, end, groups, err := pattern.Find(src, pat, from, f.anchored)
 	if err != nil {
 		f.L.RaiseError("%s", err.Error())
 	}
@@ -65,13 +68,13 @@ func (f *finder) capture(i, start, end int) lua.LValue {
 		f.L.RaiseError("invalid capture index")
 	}
 	g := f.groups[i]
-	switch g.length {
-	case positionGroup:
-		return lua.LNumber(g.start + 1)
-	case openGroup:
+	switch g.Length {
+	case pattern.PositionGroup:
+		return lua.LNumber(g.Start + 1)
+	case pattern.OpenGroup:
 		f.L.RaiseError("unfinished capture")
 	}
-	return lua.LString(f.m.slice(f.s, g.start+1, g.start+g.length))
+	return lua.LString(f.m.slice(f.s, g.Start+1, g.Start+g.Length))
 }
 
 func (f *finder) pushCaptures(start, end int, whole bool) int {
@@ -92,7 +95,7 @@ func (f *finder) replacement(by lua.LValue, start, end int) string {
 	case lua.LString:
 		return f.template(string(r), start, end)
 	case lua.LNumber:
-		return f.template(NumberText(float64(r)), start, end)
+		return f.template(dotnet.NumberText(float64(r)), start, end)
 	case *lua.LTable:
 		v = r.RawGet(f.capture(0, start, end))
 	case *lua.LFunction:
@@ -114,7 +117,7 @@ func (f *finder) replaced(v lua.LValue, start, end int) string {
 	case lua.LString:
 		return string(x)
 	case lua.LNumber:
-		return NumberText(float64(x))
+		return dotnet.NumberText(float64(x))
 	}
 	if lua.LVAsBool(v) {
 		f.L.RaiseError("invalid replacement value (a %s)", v.Type())

@@ -1,12 +1,17 @@
 package moon
 
-import lua "github.com/yuin/gopher-lua"
+import (
+	lua "github.com/yuin/gopher-lua"
+
+	"ttsbridge/internal/ttssim/moon/meter"
+	"ttsbridge/internal/ttssim/moon/syntax"
+)
 
 // opPrices are those of the operators that are rewritten into calls. To our interpreter each is some instructions and a
 // call, to the game's a single one or none, so most are worth less than they have been counted.
 var opPrices = map[string]float64{
-	opEqual: -450, opLess: -450, opLessSame: -450, opMore: -450, opMoreSame: -450, opModulo: -450, opLength: -270, opConcat: 500,
-	opRest: -300, opPut: -600, opGot: -300, opHeld: -450, opField: -450,
+	syntax.OpEqual: -450, syntax.OpLess: -450, syntax.OpLessSame: -450, syntax.OpMore: -450, syntax.OpMoreSame: -450, syntax.OpModulo: -450, syntax.OpLength: -270, syntax.OpConcat: 500,
+	syntax.OpRest: -300, syntax.OpPut: -600, syntax.OpGot: -300, syntax.OpHeld: -450, syntax.OpField: -450,
 }
 
 // priced has every library function counted when it is called.
@@ -26,16 +31,16 @@ func (m *Machine) price(lib *lua.LTable, prefix string) {
 		if !ok || !fn.IsG || len(fn.Upvalues) > 0 { // ipairs needs its own
 			continue
 		}
-		lib.RawSetString(name, m.counted(fn.GFunction, library(prefix+name), byLength(prefix+name)))
+		lib.RawSetString(name, m.counted(fn.GFunction, meter.Library(prefix+name), meter.ByLength(prefix+name)))
 	}
 }
 
 func (m *Machine) counted(fn lua.LGFunction, price float64, length func(bytes int) float64) *lua.LFunction {
 	count := m.opt.Meter
 	return m.L.NewFunction(func(L *lua.LState) int {
-		count.spend(price)
+		count.Spend(price)
 		if s, ok := L.Get(1).(lua.LString); ok && length != nil {
-			count.spend(length(len(s)))
+			count.Spend(length(len(s)))
 		}
 		return fn(L)
 	})

@@ -1,6 +1,10 @@
 package moon
 
-import "unicode/utf8"
+import (
+	"unicode/utf8"
+
+	"ttsbridge/internal/ttssim/moon/dotnet"
+)
 
 // unitCache remembers the last long text taken apart, because scripts walk through one text with many calls.
 type unitCache struct {
@@ -12,10 +16,10 @@ const cachedFrom = 64
 
 func (m *Machine) unitsOf(s string) []uint16 {
 	if len(s) < cachedFrom {
-		return Units(s)
+		return dotnet.Units(s)
 	}
 	if m.units.text != s {
-		m.units = unitCache{text: s, units: Units(s)}
+		m.units = unitCache{text: s, units: dotnet.Units(s)}
 	}
 	return m.units.units
 }

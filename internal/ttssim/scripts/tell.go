@@ -3,7 +3,7 @@ package scripts
 import (
 	lua "github.com/yuin/gopher-lua"
 
-	"ttsbridge/internal/ttssim/moon"
+	"ttsbridge/internal/ttssim/moon/dotnet"
 	"ttsbridge/internal/ttssim/world"
 )
 
@@ -84,7 +84,7 @@ func (h *Host) fireIn(list []*Script, event string, args ...any) lua.LValue {
 // stateOf asks a script for what it wants saved; without an answer the last state stays.
 func (h *Host) stateOf(sc *Script, last string) string {
 	if text, ok := h.fireIn([]*Script{sc}, "onSave").(lua.LString); ok {
-		return moon.Clean(string(text))
+		return dotnet.Clean(string(text))
 	}
 	return last
 }

@@ -7,6 +7,7 @@ import (
 	lua "github.com/yuin/gopher-lua"
 
 	"ttsbridge/internal/ttssim/moon"
+	"ttsbridge/internal/ttssim/moon/dotnet"
 	"ttsbridge/internal/ttssim/savefile"
 	"ttsbridge/internal/ttssim/world"
 )
@@ -116,7 +117,7 @@ func FromLua(v lua.LValue, depth int) (any, error) {
 	case lua.LNumber:
 		return float64(x), nil
 	case lua.LString:
-		return moon.Clean(string(x)), nil
+		return dotnet.Clean(string(x)), nil
 	case *lua.LTable:
 		return tableData(x, depth)
 	}
@@ -135,7 +136,7 @@ func tableData(t *lua.LTable, depth int) (any, error) {
 		}
 		key := k.String()
 		if f, ok := k.(lua.LNumber); ok {
-			key = moon.NumberText(float64(f))
+			key = dotnet.NumberText(float64(f))
 		}
 		m[key] = item
 	})

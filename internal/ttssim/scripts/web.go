@@ -14,7 +14,7 @@ import (
 	lua "github.com/yuin/gopher-lua"
 
 	"ttsbridge/internal/ttssim/clock"
-	"ttsbridge/internal/ttssim/moon"
+	"ttsbridge/internal/ttssim/moon/dotnet"
 	"ttsbridge/internal/ttssim/settings"
 )
 
@@ -121,7 +121,7 @@ func (h *Host) dispatch(r *Request) {
 func exchange(ctx context.Context, client *http.Client, r *Request) Answer {
 	var body io.Reader
 	if r.Body != "" {
-		body = strings.NewReader(moon.Clean(r.Body))
+		body = strings.NewReader(dotnet.Clean(r.Body))
 	}
 	req, err := http.NewRequestWithContext(ctx, r.Method, r.URL, body)
 	if err != nil {

@@ -1,8 +1,6 @@
-package moon
+package syntax
 
-import (
-	"strings"
-)
+import "strings"
 
 type tokenKind int
 

@@ -1,30 +1,30 @@
-package moon
+package pattern
 
 import "errors"
 
-// unit is one element of a text: a byte where all text is ASCII, a UTF-16 unit otherwise.
-type unit interface{ byte | uint16 }
+// Unit is one element of a text: a byte where all text is ASCII, a UTF-16 unit otherwise.
+type Unit interface{ byte | uint16 }
 
 // How far patterns go, and lengths that stand for something else.
 const (
 	maxCaptures   = 32
 	maxDepth      = 200
-	positionGroup = -2 // a capture of a place
-	openGroup     = -1 // a capture that was not closed
+	PositionGroup = -2 // a capture of a place
+	OpenGroup     = -1 // a capture that was not closed
 )
 
 var errPattern = errors.New("malformed pattern")
 
 // matcher walks one text with one Lua pattern. Character classes and ranges look at the low byte of a unit only,
 // as MoonSharp does.
-type matcher[T unit] struct {
+type matcher[T Unit] struct {
 	src, pat []T
-	groups   []span
+	groups   []Span
 	depth    int
 }
 
-// span is what one capture holds: where it starts and how long it is, or one of the two words above.
-type span struct{ start, length int }
+// Span is what one capture holds: where it starts and how long it is, or one of the two words above.
+type Span struct{ Start, Length int }
 
 // match tries the pattern from p at position s and returns the end of the match, or -1.
 func (m *matcher[T]) match(s, p int) int {
@@ -61,9 +61,9 @@ func (m *matcher[T]) match(s, p int) int {
 	return s
 }
 
-func special[T unit](c T) bool { return c == 'b' || c == 'f' || (c >= '0' && c <= '9') }
+func special[T Unit](c T) bool { return c == 'b' || c == 'f' || (c >= '0' && c <= '9') }
 
-func isRepeat[T unit](c T) bool { return c == '*' || c == '+' || c == '-' || c == '?' }
+func isRepeat[T Unit](c T) bool { return c == '*' || c == '+' || c == '-' || c == '?' }
 
 func (m *matcher[T]) special(s, p int) (int, int) {
 	switch m.pat[p] {
@@ -76,19 +76,19 @@ func (m *matcher[T]) special(s, p int) (int, int) {
 		return m.frontier(s, p+1)
 	}
 	i := int(m.pat[p]) - '1'
-	if i < 0 || i >= len(m.groups) || m.groups[i].length < 0 {
+	if i < 0 || i >= len(m.groups) || m.groups[i].Length < 0 {
 		panic(errors.New("invalid capture index"))
 	}
 	g := m.groups[i]
-	if len(m.src)-s < g.length {
+	if len(m.src)-s < g.Length {
 		return -1, 0
 	}
-	for k := range g.length {
-		if m.src[g.start+k] != m.src[s+k] {
+	for k := range g.Length {
+		if m.src[g.Start+k] != m.src[s+k] {
 			return -1, 0
 		}
 	}
-	return s + g.length, p + 1
+	return s + g.Length, p + 1
 }
 
 func (m *matcher[T]) balance(s int, open, shut T) int {
@@ -131,9 +131,9 @@ func (m *matcher[T]) open(s, p int) int {
 	if len(m.groups) >= maxCaptures {
 		panic(errors.New("too many captures"))
 	}
-	g, next := span{s, openGroup}, p+1
+	g, next := Span{s, OpenGroup}, p+1
 	if next < len(m.pat) && m.pat[next] == ')' {
-		g.length, next = positionGroup, p+2
+		g.Length, next = PositionGroup, p+2
 	}
 	m.groups = append(m.groups, g)
 	end := m.match(s, next)
@@ -145,16 +145,16 @@ func (m *matcher[T]) open(s, p int) int {
 
 func (m *matcher[T]) shut(s, p int) int {
 	i := len(m.groups) - 1
-	for i >= 0 && m.groups[i].length != openGroup {
+	for i >= 0 && m.groups[i].Length != OpenGroup {
 		i--
 	}
 	if i < 0 {
 		panic(errPattern)
 	}
-	m.groups[i].length = s - m.groups[i].start
+	m.groups[i].Length = s - m.groups[i].Start
 	end := m.match(s, p+1)
 	if end < 0 {
-		m.groups[i].length = openGroup
+		m.groups[i].Length = OpenGroup
 	}
 	return end
 }
@@ -262,9 +262,9 @@ func (m *matcher[T]) inSet(c T, p, last int) bool {
 	return !want
 }
 
-// find gives the half-open range of the first match at or after a position counted from 0, and what was captured; start is -1
+// Find gives the half-open range of the first match at or after a position counted from 0, and what was captured; start is -1
 // without one. An anchored pattern is given without its anchor.
-func find[T unit](src, pat []T, from int, anchored bool) (start, end int, groups []span, err error) {
+func Find[T Unit](src, pat []T, from int, anchored bool) (start, end int, groups []Span, err error) {
 	defer func() {
 		switch r := recover().(type) {
 		case nil:
@@ -286,8 +286,8 @@ func find[T unit](src, pat []T, from int, anchored bool) (start, end int, groups
 	return -1, -1, nil, nil
 }
 
-// findPlain looks for a text as it stands.
-func findPlain[T unit](src, pat []T, from int) (int, int) {
+// FindPlain looks for a text as it stands.
+func FindPlain[T Unit](src, pat []T, from int) (int, int) {
 	for at := from; at+len(pat) <= len(src); at++ {
 		k := 0
 		for k < len(pat) && src[at+k] == pat[k] {

@@ -1,4 +1,4 @@
-package moon
+package syntax
 
 import "github.com/yuin/gopher-lua/ast"
 
@@ -10,19 +10,19 @@ func (w *rewriter) relation(e *ast.RelationalOpExpr) ast.Expr {
 	}
 	switch e.Operator {
 	case "==":
-		return call(e, opEqual, e.Lhs, e.Rhs)
+		return call(e, OpEqual, e.Lhs, e.Rhs)
 	case "~=":
-		not := &ast.UnaryNotOpExpr{Expr: call(e, opEqual, e.Lhs, e.Rhs)}
+		not := &ast.UnaryNotOpExpr{Expr: call(e, OpEqual, e.Lhs, e.Rhs)}
 		not.SetLine(e.Line())
 		return not
 	case "<":
-		return call(e, opLess, e.Lhs, e.Rhs)
+		return call(e, OpLess, e.Lhs, e.Rhs)
 	case ">":
-		return call(e, opMore, e.Lhs, e.Rhs)
+		return call(e, OpMore, e.Lhs, e.Rhs)
 	case "<=":
-		return call(e, opLessSame, e.Lhs, e.Rhs)
+		return call(e, OpLessSame, e.Lhs, e.Rhs)
 	}
-	return call(e, opMoreSame, e.Lhs, e.Rhs)
+	return call(e, OpMoreSame, e.Lhs, e.Rhs)
 }
 
 // plain tells whether comparing with this operand means the same in both interpreters, so that no call is needed.
@@ -40,7 +40,7 @@ func (w *rewriter) arithmetic(e *ast.ArithmeticOpExpr) ast.Expr {
 	if e.Operator != "%" || literal {
 		return e
 	}
-	return call(e, opModulo, e.Lhs, e.Rhs)
+	return call(e, OpModulo, e.Lhs, e.Rhs)
 }
 
 func (w *rewriter) concat(e *ast.StringConcatOpExpr) ast.Expr {
@@ -54,7 +54,7 @@ func (w *rewriter) concat(e *ast.StringConcatOpExpr) ast.Expr {
 		args = append(args, w.expr(next.Lhs))
 		rest = next.Rhs
 	}
-	return call(e, opConcat, append(args, w.expr(rest))...)
+	return call(e, OpConcat, append(args, w.expr(rest))...)
 }
 
 // at gives a piece of program the place of another.

@@ -1,4 +1,4 @@
-package moon
+package syntax
 
 import (
 	"slices"
@@ -113,7 +113,7 @@ func mayGiveNothing(e ast.Expr) bool {
 // got wraps an expression so that it gives whether it was nothing, and then its values.
 func (w *rewriter) got(e ast.Expr) ast.Expr {
 	e = w.open(e)
-	c := at(e, &ast.FuncCallExpr{Func: name(e, opGot), Args: []ast.Expr{e}})
+	c := at(e, &ast.FuncCallExpr{Func: name(e, OpGot), Args: []ast.Expr{e}})
 	return c
 }
 
@@ -126,12 +126,12 @@ func (w *rewriter) open(e ast.Expr) ast.Expr {
 		return x
 	case *ast.AttrGetExpr:
 		w.expr(x)
-		c := call(x, opField, x.Object, x.Key)
+		c := call(x, OpField, x.Object, x.Key)
 		c.AdjustRet = false
 		return c
 	case *ast.IdentExpr:
 		if w.shadowed(x.Value) {
-			c := call(x, opHeld, name(x, shadow(x.Value)), x)
+			c := call(x, OpHeld, name(x, shadow(x.Value)), x)
 			c.AdjustRet = false
 			return c
 		}
@@ -147,7 +147,7 @@ func asks(e *ast.FuncCallExpr) bool {
 
 func (w *rewriter) asked(e ast.Expr) ast.Expr {
 	if c, ok := e.(*ast.FuncCallExpr); ok && c.AdjustRet {
-		first := call(e, opHeld, at(e, &ast.NilExpr{}), w.open(c))
+		first := call(e, OpHeld, at(e, &ast.NilExpr{}), w.open(c))
 		c.AdjustRet, first.AdjustRet = false, false
 		return first
 	}

@@ -1,4 +1,4 @@
-package moon
+package dotnet
 
 import (
 	"cmp"
@@ -17,16 +17,16 @@ var commaLanguages = map[string]bool{
 	"pl": true, "pt": true, "ro": true, "ru": true, "sv": true, "tr": true, "uk": true,
 }
 
-// culture is the language of a machine, such as "de-DE"; none is invariant.
-type culture string
+// Culture is the language of a machine, such as "de-DE"; none is invariant.
+type Culture string
 
-func (c culture) language() string {
+func (c Culture) language() string {
 	language, _, _ := strings.Cut(string(c), "-")
 	return language
 }
 
-// number is a number as the machine's language writes it, which MoonSharp does wherever a number becomes part of a text.
-func (c culture) number(n float64) string {
+// Number is a number as the machine's language writes it, which MoonSharp does wherever a number becomes part of a text.
+func (c Culture) Number(n float64) string {
 	text := NumberText(n)
 	if c != "" && commaLanguages[c.language()] {
 		return strings.Replace(text, ".", ",", 1)
@@ -34,16 +34,16 @@ func (c culture) number(n float64) string {
 	return text
 }
 
-// upper writes a text in capitals.
-func (c culture) upper(s string) string {
+// Upper writes a text in capitals.
+func (c Culture) Upper(s string) string {
 	if l := c.language(); l == "tr" || l == "az" {
 		return strings.ToUpperSpecial(unicode.TurkishCase, s)
 	}
 	return strings.ToUpper(s)
 }
 
-// lower writes a text in small letters.
-func (c culture) lower(s string) string {
+// Lower writes a text in small letters.
+func (c Culture) Lower(s string) string {
 	if l := c.language(); l == "tr" || l == "az" {
 		return strings.ToLowerSpecial(unicode.TurkishCase, s)
 	}
@@ -51,10 +51,10 @@ func (c culture) lower(s string) string {
 }
 
 // CultureLess orders text as a dictionary does: letters regardless of case first, then small before capital.
-func CultureLess(a, b string) bool { return compareTexts(a, b) < 0 }
+func CultureLess(a, b string) bool { return CompareTexts(a, b) < 0 }
 
-// compareTexts is negative when a stands before b.
-func compareTexts(a, b string) int {
+// CompareTexts is negative when a stands before b.
+func CompareTexts(a, b string) int {
 	if a == b {
 		return 0
 	}

@@ -1,4 +1,4 @@
-package moon
+package meter
 
 import (
 	"context"
@@ -75,8 +75,8 @@ func (m *Meter) Entries(n int) {
 	}
 }
 
-// copied counts a text that a search copies.
-func (m *Meter) copied(bytes int) {
+// Copied counts a text that a search copies.
+func (m *Meter) Copied(bytes int) {
 	if m != nil {
 		m.spent += copying(bytes)
 	}
@@ -107,8 +107,8 @@ func (c counting) Done() <-chan struct{} {
 	return c.Context.Done()
 }
 
-// byLength is what a function costs for a text of that length.
-func byLength(name string) func(bytes int) float64 {
+// ByLength is what a function costs for a text of that length.
+func ByLength(name string) func(bytes int) float64 {
 	switch name {
 	case "string.find", "string.match":
 		return copying
@@ -120,13 +120,13 @@ func byLength(name string) func(bytes int) float64 {
 	return nil
 }
 
-// library is what a library function costs by itself.
-func library(name string) float64 {
+// Library is what a library function costs by itself.
+func Library(name string) float64 {
 	if price, known := prices[name]; known {
 		return price
 	}
 	return otherPrice
 }
 
-// spend counts nanoseconds.
-func (m *Meter) spend(price float64) { m.spent += price }
+// Spend counts nanoseconds.
+func (m *Meter) Spend(price float64) { m.spent += price }

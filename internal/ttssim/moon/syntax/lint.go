@@ -1,4 +1,4 @@
-package moon
+package syntax
 
 import (
 	"fmt"
@@ -93,7 +93,7 @@ func (l *linter) formatVerbs(t token) {
 		if !found {
 			return
 		}
-		flags := formatFlags.FindString("%" + tail)
+		flags := FormatFlags.FindString("%" + tail)
 		if len(flags)-1 < len(tail) {
 			if verb := tail[len(flags)-1]; !strings.ContainsRune("dsfxX", rune(verb)) {
 				l.add(t.line, 7, "format verb %%%c differs between interpreters", verb)
@@ -199,5 +199,5 @@ func (l *linter) base(i int) bool {
 	return false
 }
 
-// formatFlags is what may stand in a format from the percent sign to the verb.
-var formatFlags = regexp.MustCompile(`^%[-+ #0]*[0-9]*(\.[0-9]*)?`)
+// FormatFlags is what may stand in a format from the percent sign to the verb.
+var FormatFlags = regexp.MustCompile(`^%[-+ #0]*[0-9]*(\.[0-9]*)?`)

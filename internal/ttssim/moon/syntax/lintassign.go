@@ -1,4 +1,4 @@
-package moon
+package syntax
 
 import "github.com/yuin/gopher-lua/ast"
 

@@ -1,36 +1,34 @@
-package moon
+package syntax
 
-import (
-	"github.com/yuin/gopher-lua/ast"
-)
+import "github.com/yuin/gopher-lua/ast"
 
 // The operators whose meaning differs between the two interpreters are turned into calls before compilation. Their names
 // cannot be written in a script, and they reach the chunk as its arguments, so that they are upvalues and not globals.
 const (
-	opEqual    = "\x00eq"
-	opLess     = "\x00lt"
-	opLessSame = "\x00le"
-	opMore     = "\x00gt"
-	opMoreSame = "\x00ge"
-	opModulo   = "\x00mod"
-	opConcat   = "\x00cat"
-	opLength   = "\x00len"
-	opRest     = "\x00rest"  // ... where any number of values may stand
-	opPut      = "\x00put"   // one of several assignments
-	opGot      = "\x00got"   // whether a call gave anything, and what
-	opHeld     = "\x00held"  // a local that may hold the nothing that a call gave
-	opField    = "\x00field" // a field whose __index may give nothing
+	OpEqual    = "\x00eq"
+	OpLess     = "\x00lt"
+	OpLessSame = "\x00le"
+	OpMore     = "\x00gt"
+	OpMoreSame = "\x00ge"
+	OpModulo   = "\x00mod"
+	OpConcat   = "\x00cat"
+	OpLength   = "\x00len"
+	OpRest     = "\x00rest"  // ... where any number of values may stand
+	OpPut      = "\x00put"   // one of several assignments
+	OpGot      = "\x00got"   // whether a call gave anything, and what
+	OpHeld     = "\x00held"  // a local that may hold the nothing that a call gave
+	OpField    = "\x00field" // a field whose __index may give nothing
 )
 
-// opNames lists the operators in the order in which a chunk gets them.
-var opNames = []string{opEqual, opLess, opLessSame, opMore, opMoreSame, opModulo, opConcat, opLength,
-	opRest, opPut, opGot, opHeld, opField}
+// Operators lists the operators in the order in which a chunk gets them.
+var Operators = []string{OpEqual, OpLess, OpLessSame, OpMore, OpMoreSame, OpModulo, OpConcat, OpLength,
+	OpRest, OpPut, OpGot, OpHeld, OpField}
 
-// rewrite turns a program into one that means to our interpreter what the first means to MoonSharp.
-func rewrite(source string, chunk []ast.Stmt) ([]ast.Stmt, error) {
+// Rewrite turns a program into one that means to our interpreter what the first means to MoonSharp.
+func Rewrite(source string, chunk []ast.Stmt) ([]ast.Stmt, error) {
 	w := &rewriter{watched: watchedNames(source)}
 	w.body(chunk, nil)
-	head := &ast.LocalAssignStmt{Names: opNames, Exprs: []ast.Expr{&ast.Comma3Expr{}}}
+	head := &ast.LocalAssignStmt{Names: Operators, Exprs: []ast.Expr{&ast.Comma3Expr{}}}
 	head.SetLine(1)
 	return append([]ast.Stmt{head}, chunk...), w.err
 }
@@ -157,7 +155,7 @@ func (w *rewriter) expr(expr ast.Expr) ast.Expr {
 	case *ast.UnaryNotOpExpr:
 		e.Expr = w.expr(e.Expr)
 	case *ast.UnaryLenOpExpr:
-		return call(e, opLength, w.expr(e.Expr))
+		return call(e, OpLength, w.expr(e.Expr))
 	case *ast.RelationalOpExpr:
 		return w.relation(e)
 	case *ast.ArithmeticOpExpr:
@@ -193,7 +191,7 @@ func (w *rewriter) rest(list []ast.Expr) {
 		return
 	}
 	if dots, ok := list[len(list)-1].(*ast.Comma3Expr); ok && !dots.AdjustRet {
-		c := call(dots, opRest, dots)
+		c := call(dots, OpRest, dots)
 		dots.AdjustRet, c.AdjustRet = false, false
 		list[len(list)-1] = c
 	}

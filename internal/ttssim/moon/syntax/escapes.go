@@ -1,9 +1,11 @@
-package moon
+package syntax
 
 import (
 	"fmt"
 	"strconv"
 	"strings"
+
+	"ttsbridge/internal/ttssim/moon/dotnet"
 )
 
 const (
@@ -25,9 +27,9 @@ func badEscape(text, known string) string {
 	return ""
 }
 
-// readable turns source as MoonSharp reads it into source that gopher-lua reads alike: a character by its number is one
+// Readable turns source as MoonSharp reads it into source that gopher-lua reads alike: a character by its number is one
 // character and no byte, \x, \u and \z are known, != is ~=. Lines keep their numbers.
-func readable(name, src string, bytes bool) (string, error) {
+func Readable(name, src string, bytes bool) (string, error) {
 	var b strings.Builder
 	done := 0
 	for _, t := range scanTokens(src) {
@@ -86,7 +88,7 @@ func plainEscapes(text string, bytes bool) (string, int) {
 			fmt.Fprintf(&b, `\%03d`, code)
 			i += 1 + n
 		case n > 0:
-			for _, c := range []byte(glue([]uint16{uint16(code)})) {
+			for _, c := range []byte(dotnet.Glue([]uint16{uint16(code)})) {
 				fmt.Fprintf(&b, `\%03d`, c)
 			}
 			i += 1 + n

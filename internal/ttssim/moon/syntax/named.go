@@ -1,4 +1,4 @@
-package moon
+package syntax
 
 // Named is a name that a script uses.
 type Named struct {

@@ -1,4 +1,4 @@
-package moon
+package syntax
 
 import (
 	"strconv"
@@ -65,7 +65,7 @@ func (w *rewriter) oneByOne(s *ast.AssignStmt) ast.Stmt {
 		values.Names = append(values.Names, "\x00"+strconv.Itoa(i))
 		value := name(lhs, values.Names[i])
 		if slot, ok := lhs.(*ast.AttrGetExpr); ok && i < last {
-			out = append(out, at(s, &ast.FuncCallStmt{Expr: call(lhs, opPut, slot.Object, slot.Key, value)}))
+			out = append(out, at(s, &ast.FuncCallStmt{Expr: call(lhs, OpPut, slot.Object, slot.Key, value)}))
 			continue
 		}
 		out = append(out, at(s, &ast.AssignStmt{Lhs: []ast.Expr{lhs}, Rhs: []ast.Expr{value}}))

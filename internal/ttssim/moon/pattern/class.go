@@ -1,9 +1,9 @@
-package moon
+package pattern
 
 import "unicode"
 
 // inClass tells whether a unit belongs to a character class such as %a, or is the character itself behind a %.
-func inClass[T unit](c, class T) bool {
+func inClass[T Unit](c, class T) bool {
 	lower := class | 0x20
 	known, in := classOf(byte(c), byte(lower))
 	if !known || uint16(class) > 0x7F {

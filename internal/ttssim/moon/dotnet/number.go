@@ -1,4 +1,4 @@
-package moon
+package dotnet
 
 import (
 	"math"
@@ -37,9 +37,9 @@ func trimZeros(s string) string {
 // numberWords are the words that the .NET parser takes for numbers.
 var numberWords = map[string]float64{"Infinity": math.Inf(1), "-Infinity": math.Inf(-1), "NaN": math.NaN()}
 
-// textNumber reads a number as MoonSharp's tonumber does: no hexadecimal, but thousands separators, a sign at the end and
+// TextNumber reads a number as MoonSharp's tonumber does: no hexadecimal, but thousands separators, a sign at the end and
 // accounting brackets, as the .NET parser allows.
-func textNumber(s string) (float64, bool) {
+func TextNumber(s string) (float64, bool) {
 	s = strings.TrimSpace(s)
 	if n, ok := numberWords[s]; ok {
 		return n, true

@@ -1,4 +1,4 @@
-package moon
+package dotnet
 
 import (
 	"strings"
@@ -36,8 +36,8 @@ func half(s string) (rune, int) {
 	return rune(s[0]), 1
 }
 
-// glue makes a text of its units.
-func glue(units []uint16) string {
+// Glue makes a text of its units.
+func Glue(units []uint16) string {
 	var b strings.Builder
 	for i := 0; i < len(units); i++ {
 		u := rune(units[i])
@@ -57,13 +57,13 @@ func glue(units []uint16) string {
 	return b.String()
 }
 
-// mend joins surrogate halves that came to stand beside each other.
-func mend(s string) string {
+// Mend joins surrogate halves that came to stand beside each other.
+func Mend(s string) string {
 	if utf8.ValidString(s) || !strings.Contains(s, "\xED") {
 		return s
 	}
-	return glue(Units(s))
+	return Glue(Units(s))
 }
 
 // Clean replaces what is not text outside a script, lone surrogate halves, by the replacement character.
-func Clean(s string) string { return strings.ToValidUTF8(mend(s), "\uFFFD") }
+func Clean(s string) string { return strings.ToValidUTF8(Mend(s), "\uFFFD") }

@@ -1,4 +1,4 @@
-package moon
+package dotnet
 
 import (
 	"math/rand/v2"
@@ -19,13 +19,13 @@ func TestTextsHaveOneOrder(t *testing.T) {
 	sign := func(n int) int { return min(max(n, -1), 1) }
 	for range 50_000 {
 		a, b, c := word(), word(), word()
-		ab, bc := sign(compareTexts(a, b)), sign(compareTexts(b, c))
+		ab, bc := sign(CompareTexts(a, b)), sign(CompareTexts(b, c))
 		switch {
-		case ab != -sign(compareTexts(b, a)):
-			t.Fatalf("%q and %q: %d, the other way %d", a, b, ab, compareTexts(b, a))
+		case ab != -sign(CompareTexts(b, a)):
+			t.Fatalf("%q and %q: %d, the other way %d", a, b, ab, CompareTexts(b, a))
 		case (ab == 0) != (a == b):
 			t.Fatalf("%q and %q are equal", a, b)
-		case ab < 0 && bc < 0 && compareTexts(a, c) >= 0:
+		case ab < 0 && bc < 0 && CompareTexts(a, c) >= 0:
 			t.Fatalf("%q < %q < %q, but not the first before the last", a, b, c)
 		}
 	}
@@ -43,9 +43,9 @@ func TestPlainTextsAreOrderedAsOthers(t *testing.T) {
 	}
 	for range 50_000 {
 		a, b := word(), word()
-		long := compareTexts(a+"é", b+"é") // the same letter behind both makes neither plain
-		if isPlain(a) && isPlain(b) && len(a) == len(b) && max(min(compareTexts(a, b), 1), -1) != long {
-			t.Fatalf("%q and %q: %d, with more behind %d", a, b, compareTexts(a, b), long)
+		long := CompareTexts(a+"é", b+"é") // the same letter behind both makes neither plain
+		if isPlain(a) && isPlain(b) && len(a) == len(b) && max(min(CompareTexts(a, b), 1), -1) != long {
+			t.Fatalf("%q and %q: %d, with more behind %d", a, b, CompareTexts(a, b), long)
 		}
 	}
 }

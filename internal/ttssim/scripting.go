@@ -2,12 +2,10 @@ package ttssim
 
 import (
 	"errors"
-	"fmt"
 	"maps"
 
 	"ttsbridge/internal/ttssim/moon/syntax"
 	"ttsbridge/internal/ttssim/savefile"
-	"ttsbridge/internal/ttssim/scripts"
 )
 
 // Finding is one place where a script leaves the Lua that means the same everywhere.
@@ -40,8 +38,8 @@ func (s *Sim) Scripts() []ScriptState {
 	return out
 }
 
-// SaveAndPlay reloads what was last loaded or saved with other scripts, without asking onSave, as the editors' button does. For each
-// listed script both parts are replaced; what is not listed stays.
+// SaveAndPlay reloads what was last loaded or saved with other scripts, without asking onSave, as the editors' button
+// does. For each listed script both parts are replaced; what is not listed stays.
 func (s *Sim) SaveAndPlay(states ...ScriptState) error {
 	if s.file == nil {
 		return errors.New("save and play: nothing is loaded")
@@ -73,35 +71,7 @@ func scriptedIn(save *savefile.Save, guid string) savefile.Object {
 }
 
 // Execute runs a piece of Lua in a script that is already there and gives what it returns as plain data.
-func (s *Sim) Execute(guid, source string) (any, error) {
-	sc := s.host.Global
-	if guid != "-1" {
-		if o := s.world.Find(guid); o != nil {
-			sc = scripts.ScriptOf(o)
-		} else {
-			sc = nil
-		}
-	}
-	if sc == nil {
-		return nil, errors.New("Object reference not set to an instance of an object")
-	}
-	s.host.Depth++
-	out, err := s.host.VM.Run("<exec>", source, sc.Env)
-	s.host.Depth--
-	s.world.Pump()
-	if err != nil {
-		s.world.Fail("<exec>", err)
-		return nil, fmt.Errorf("execute: %w", err)
-	}
-	if len(out) == 0 {
-		return nil, nil
-	}
-	value, err := scripts.FromLua(out[0], 0)
-	if err != nil {
-		return out[0].String(), nil
-	}
-	return value, nil
-}
+func (s *Sim) Execute(guid, source string) (any, error) { return s.host.Execute(guid, source) }
 
 // ExternalMessage brings a message of an outside program to onExternalMessage.
 func (s *Sim) ExternalMessage(message map[string]any) {

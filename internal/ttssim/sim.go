@@ -13,8 +13,8 @@ import (
 	"ttsbridge/internal/ttssim/world"
 )
 
-// Sim is one table with its host. It belongs to one goroutine. What people can do at it and what can be seen of it are methods
-// of the parts it is made of.
+// Sim is one table with its host. It belongs to one goroutine. What people can do at it and what can be seen of it are
+// methods of the parts it is made of.
 type Sim struct {
 	*acts.Table
 	*sight.Onlooker

@@ -74,7 +74,8 @@ func takeObject(s *tabletop, o *world.Object, L *lua.LState) int {
 }
 
 func readTaking(s *tabletop, L *lua.LState, p *lua.LTable) world.Taking {
-	t := world.Taking{Index: -1, Pos: scripts.OptVec(p, "position"), Rot: scripts.OptVec(p, "rotation"), Flip: lua.LVAsBool(p.RawGetString("flip"))}
+	t := world.Taking{Index: -1, Pos: scripts.OptVec(p, "position"), Rot: scripts.OptVec(p, "rotation")}
+	t.Flip = lua.LVAsBool(p.RawGetString("flip"))
 	t.GUID = lua.LVAsString(p.RawGetString("guid"))
 	if n, ok := p.RawGetString("index").(lua.LNumber); ok {
 		t.Index = int(n)

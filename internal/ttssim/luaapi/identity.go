@@ -131,7 +131,7 @@ func cloneObject(s *tabletop, o *world.Object, L *lua.LState) int {
 func reload(s *tabletop, o *world.Object, L *lua.LState) int {
 	data := o.Data()
 	s.Destroy(o)
-	delete(s.ByGUID, o.GUID)
+	s.ReleaseGUID(o)
 	L.Push(s.Ref(s.Spawn(data, world.Spawning{})))
 	return 1
 }

@@ -30,7 +30,9 @@ type objectAPI struct {
 // Api is everything a script may ask of an object, put together once from the lists beside the things they concern.
 var Api = sync.OnceValue(func() objectAPI {
 	a := objectAPI{methods: map[string]method{}, variables: map[string]variable{}, Lacking: map[string]bool{}}
-	for _, m := range []map[string]method{identityMethods(), placeMethods(), motionMethods(), containerMethods(), lookMethods(), controlMethods(), linkMethods()} {
+	for _, m := range []map[string]method{
+		identityMethods(), placeMethods(), motionMethods(), containerMethods(), lookMethods(), controlMethods(), linkMethods(),
+	} {
 		maps.Copy(a.methods, m)
 	}
 	maps.Copy(a.variables, objectVariables())

@@ -236,7 +236,8 @@ func openDialog(s *tabletop, sh *scripts.Shell, L *lua.LState, kind string, fn l
 }
 
 func chooseInHand(s *tabletop, sh *scripts.Shell, L *lua.LState, mayCancel bool) int {
-	c := &world.Choice{Label: L.CheckString(1), Least: L.OptInt(2, 1), Most: L.OptInt(3, 1), Prompt: L.OptString(4, ""), MayCancel: mayCancel}
+	c := &world.Choice{Label: L.CheckString(1), Least: L.OptInt(2, 1), Most: L.OptInt(3, 1), MayCancel: mayCancel}
+	c.Prompt = L.OptString(4, "")
 	return withPerson(s, sh, L, func(p *world.Person) lua.LValue {
 		p.Choice = c
 		return lua.LTrue

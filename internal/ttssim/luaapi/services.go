@@ -1,8 +1,6 @@
 package luaapi
 
 import (
-	"slices"
-
 	lua "github.com/yuin/gopher-lua"
 
 	"ttsbridge/internal/ttssim/clock"
@@ -44,7 +42,8 @@ func (s *tabletop) waitTable(sc *scripts.Script) lua.LValue {
 }
 
 // computed is a table whose fields are read and written by functions.
-func (s *tabletop) computed(name string, fns map[string]lua.LGFunction, get func(key string) lua.LValue, set func(key string, v lua.LValue) bool) lua.LValue {
+func (s *tabletop) computed(name string, fns map[string]lua.LGFunction, get func(key string) lua.LValue,
+	set func(key string, v lua.LValue) bool) lua.LValue {
 	L := s.VM.L
 	t := s.functions(fns)
 	meta := L.NewTable()
@@ -140,7 +139,7 @@ func (s *tabletop) handsTable() lua.LValue {
 		switch key {
 		case "enable":
 			s.Hands.Enable = lua.LVAsBool(v)
-			s.Moved = slices.Clone(s.Objects)
+			s.TouchAll()
 		case "disable_unused":
 			s.Hands.DisableUnused = lua.LVAsBool(v)
 		case "hiding":

@@ -1,8 +1,9 @@
 // Package moon makes gopher-lua speak the Lua of Tabletop Simulator (MoonSharp): the same libraries, the same removed
-// libraries, the same places where a script stops with an error, UTF-16 text and dead objects that equal nil. It knows the
-// language only and must never know tables, cards or players.
+// libraries, the same places where a script stops with an error, UTF-16 text and dead objects that equal nil. It knows
+// the language only and must never know tables, cards or players.
 //
-// Below it lie dotnet (texts and numbers), pattern (patterns in texts), syntax (source, read and rewritten) and meter (prices).
+// Below it lie dotnet (texts and numbers), pattern (patterns in texts), syntax (source, read and rewritten) and meter
+// (prices).
 //
 //	moon.go       the machine: loading, running and calling scripts
 //	hosterror.go  errors of the host, which no script raises

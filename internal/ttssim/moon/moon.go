@@ -65,7 +65,10 @@ type builtin struct {
 
 // New makes a machine with an empty set of environments.
 func New(opt Options) *Machine {
-	m := &Machine{opt: opt, culture: dotnet.Culture(opt.Culture), coroutines: map[*lua.LState]*Coroutine{}, rng: rand.New(rand.NewPCG(opt.Seed, 0x6d6f6f6e))}
+	m := &Machine{
+		opt: opt, culture: dotnet.Culture(opt.Culture), coroutines: map[*lua.LState]*Coroutine{},
+		rng: rand.New(rand.NewPCG(opt.Seed, 0x6d6f6f6e)),
+	}
 	m.Gone = func(*lua.LUserData) bool { return false }
 	m.L = lua.NewState(lua.Options{
 		SkipOpenLibs: true, CallStackSize: 16 * 1024, MinimizeStackMemory: true,

@@ -10,7 +10,8 @@ import (
 // opPrices are those of the operators that are rewritten into calls. To our interpreter each is some instructions and a
 // call, to the game's a single one or none, so most are worth less than they have been counted.
 var opPrices = map[string]float64{
-	syntax.OpEqual: -450, syntax.OpLess: -450, syntax.OpLessSame: -450, syntax.OpMore: -450, syntax.OpMoreSame: -450, syntax.OpModulo: -450, syntax.OpLength: -270, syntax.OpConcat: 500,
+	syntax.OpEqual: -450, syntax.OpLess: -450, syntax.OpLessSame: -450, syntax.OpMore: -450, syntax.OpMoreSame: -450,
+	syntax.OpModulo: -450, syntax.OpLength: -270, syntax.OpConcat: 500,
 	syntax.OpRest: -300, syntax.OpPut: -600, syntax.OpGot: -300, syntax.OpHeld: -450, syntax.OpField: -450,
 }
 

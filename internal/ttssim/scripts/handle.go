@@ -1,6 +1,7 @@
 package scripts
 
 import (
+	"errors"
 	"fmt"
 	"strings"
 
@@ -38,5 +39,40 @@ func (h *Host) RunUI(p *world.Person, owner *world.Object, id, target, value str
 		return nil
 	}
 	h.Call(sc, name, fn, h.PersonLua(p), lua.LString(value), lua.LString(id))
+	return nil
+}
+
+// Execute runs a piece of Lua in a script that is already there and gives what it returns as plain data.
+func (h *Host) Execute(guid, source string) (any, error) {
+	sc := h.scriptAt(guid)
+	if sc == nil {
+		return nil, errors.New("Object reference not set to an instance of an object")
+	}
+	h.Depth++
+	out, err := h.VM.Run("<exec>", source, sc.Env)
+	h.Depth--
+	h.Pump()
+	if err != nil {
+		h.Fail("<exec>", err)
+		return nil, fmt.Errorf("execute: %w", err)
+	}
+	if len(out) == 0 {
+		return nil, nil
+	}
+	value, err := FromLua(out[0], 0)
+	if err != nil {
+		return out[0].String(), nil
+	}
+	return value, nil
+}
+
+// scriptAt is the script of a GUID, Global's is "-1"; nil where none runs.
+func (h *Host) scriptAt(guid string) *Script {
+	if guid == "-1" {
+		return h.Global
+	}
+	if o := h.Find(guid); o != nil {
+		return ScriptOf(o)
+	}
 	return nil
 }

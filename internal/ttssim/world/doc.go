@@ -1,5 +1,5 @@
-// Package world is the table itself and who is at it: things, where they lie and fall, hands, zones, decks, seats and turns.
-// It tells a listener what happens and knows no script.
+// Package world is the table itself and who is at it: things, where they lie and fall, hands, zones, decks, seats and
+// turns. It tells a listener what happens and knows no script.
 //
 //	world.go      all of it: made, cleared, laid out from a save, written into one; errors and warnings
 //	listen.go     who is told, of what, and what comes back

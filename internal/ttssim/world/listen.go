@@ -10,8 +10,8 @@ const (
 	Yes
 )
 
-// Listener is who hears what happens at a table: the scripts. Arguments are texts, numbers, truth values, nil, data of a save,
-// objects and lists of them, people, and seats for the player of a colour.
+// Listener is who hears what happens at a table: the scripts. Arguments are texts, numbers, truth values, nil, data of a
+// save, objects and lists of them, people, and seats for the player of a colour.
 type Listener interface {
 	// Tell tells everyone and gives the first answer, which also ends the round.
 	Tell(event string, args ...any) Reply

@@ -12,8 +12,8 @@ import (
 	"ttsbridge/internal/ttssim/xmlui"
 )
 
-// Object is one thing on the table. raw holds what the save said about it; the live fields win when it is written again.
-// Only the top level of raw is ever written to: what it contains is shared with snapshots and other objects.
+// Object is one thing on the table. Raw holds what the save said about it; the live fields win when it is written again.
+// Only the top level of Raw is ever written to: what it contains is shared with snapshots and other objects.
 type Object struct {
 	world *World
 	GUID  string
@@ -78,18 +78,24 @@ func (w *World) build(raw savefile.Object) *Object {
 func (w *World) place(o *Object) {
 	o.GUID = w.freeGUID(o.want)
 	w.Objects = append(w.Objects, o)
-	w.ByGUID[o.GUID] = o
+	w.byGUID[o.GUID] = o
 	w.Touch(o)
 }
 
+// TouchAll has zones look at everything again.
+func (w *World) TouchAll() { w.moved = slices.Clone(w.Objects) }
+
+// ReleaseGUID gives up the GUID of an object that is going, so that another can have it at once.
+func (w *World) ReleaseGUID(o *Object) { delete(w.byGUID, o.GUID) }
+
 // freeGUID gives the wanted GUID when nobody outside a container has it, and a fresh one otherwise.
 func (w *World) freeGUID(want string) string {
-	if len(want) == 6 && w.ByGUID[want] == nil && want != "000000" {
+	if len(want) == 6 && w.byGUID[want] == nil && want != "000000" {
 		return want
 	}
 	for {
 		guid := fmt.Sprintf("%06x", w.Chance.Uint32N(1<<24))
-		if w.ByGUID[guid] == nil {
+		if w.byGUID[guid] == nil {
 			return guid
 		}
 	}
@@ -105,7 +111,7 @@ func (o *Object) ShownGUID() string {
 
 // Find gives the object of a GUID, nil without one.
 func (w *World) Find(guid string) *Object {
-	o := w.ByGUID[guid]
+	o := w.byGUID[guid]
 	if o == nil || o.Dead {
 		return nil
 	}
@@ -122,8 +128,8 @@ func (o *Object) Busy() bool {
 
 // Touch remembers that zones have to look at an object again.
 func (w *World) Touch(o *Object) {
-	if !slices.Contains(w.Moved, o) {
-		w.Moved = append(w.Moved, o)
+	if !slices.Contains(w.moved, o) {
+		w.moved = append(w.moved, o)
 	}
 }
 
@@ -181,13 +187,13 @@ func (w *World) Reap() {
 
 func (w *World) bury(o *Object) {
 	o.Dead = true
-	if w.ByGUID[o.GUID] == o {
-		delete(w.ByGUID, o.GUID)
+	if w.byGUID[o.GUID] == o {
+		delete(w.byGUID, o.GUID)
 	}
 	for _, z := range o.Zones {
 		z.Zones = slices.DeleteFunc(z.Zones, func(t *Object) bool { return t == o })
 	}
-	w.Moved = slices.DeleteFunc(w.Moved, func(m *Object) bool { return m == o })
+	w.moved = slices.DeleteFunc(w.moved, func(m *Object) bool { return m == o })
 }
 
 // Data gives the object as a save has it, contents and states included.

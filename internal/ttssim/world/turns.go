@@ -6,28 +6,29 @@ import (
 	"ttsbridge/internal/ttssim/savefile"
 )
 
-// turns is the game's turn system.
-type turns struct {
+// Turns is the game's turn system.
+type Turns struct {
 	Enable, Custom, Reverse, SkipEmpty, LockOthers, Pass bool
 	Order                                                []string
 	Color                                                string
 }
 
-// handRules is the game's hand system; hiding is 1 default, 2 reverse, 3 off.
-type handRules struct {
+// HandRules is the game's hand system; hiding is 1 default, 2 reverse, 3 off.
+type HandRules struct {
 	Enable, DisableUnused bool
 	Hiding                int
 }
 
-func readTurns(o savefile.Object) turns {
-	return turns{
+func readTurns(o savefile.Object) Turns {
+	return Turns{
 		Enable: o.Bool("Enable", false), Custom: o.Number("Type", 0) == 1, Reverse: o.Bool("Reverse", false),
 		SkipEmpty: o.Bool("SkipEmpty", false), LockOthers: o.Bool("DisableInteractions", false),
 		Pass: o.Bool("PassTurns", true), Order: o.Strings("TurnOrder"), Color: o.Text("TurnColor"),
 	}
 }
 
-func (t turns) Data() map[string]any {
+// Data is the turn system as a save has it.
+func (t Turns) Data() map[string]any {
 	order := make([]any, len(t.Order))
 	for i, c := range t.Order {
 		order[i] = c
@@ -42,8 +43,8 @@ func (t turns) Data() map[string]any {
 	}
 }
 
-func readHands(o savefile.Object) handRules {
-	return handRules{
+func readHands(o savefile.Object) HandRules {
+	return HandRules{
 		Enable: o.Bool("Enable", true), DisableUnused: o.Bool("DisableUnused", false), Hiding: int(o.Number("Hiding", 0)) + 1,
 	}
 }

@@ -7,8 +7,8 @@ import (
 	"ttsbridge/internal/ttssim/savefile"
 )
 
-// notebook is the on-screen note and the pages of the notebook.
-type notebook struct {
+// Notebook is the on-screen note and the pages of the notebook.
+type Notebook struct {
 	Text string
 	Tabs []NotePage
 }
@@ -18,8 +18,8 @@ type NotePage struct {
 	Title, Body, Color string
 }
 
-func readNotes(top savefile.Object) notebook {
-	n := notebook{Text: top.Text("Note")}
+func readNotes(top savefile.Object) Notebook {
+	n := Notebook{Text: top.Text("Note")}
 	tabs := top.Sub("TabStates")
 	for i := range len(tabs) {
 		t := tabs.Sub(strconv.Itoa(i))
@@ -28,7 +28,8 @@ func readNotes(top savefile.Object) notebook {
 	return n
 }
 
-func (n notebook) Data() map[string]any {
+// Data is the notebook as a save has it.
+func (n Notebook) Data() map[string]any {
 	out := map[string]any{}
 	for i, t := range n.Tabs {
 		out[strconv.Itoa(i)] = map[string]any{
@@ -39,7 +40,8 @@ func (n notebook) Data() map[string]any {
 	return out
 }
 
-func (n *notebook) Remove(i int) bool {
+// Remove takes a page out; false when there is none of that number.
+func (n *Notebook) Remove(i int) bool {
 	if i < 0 || i >= len(n.Tabs) {
 		return false
 	}

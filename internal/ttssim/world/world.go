@@ -20,14 +20,14 @@ type World struct {
 
 	Save    *savefile.Save // what the table itself was loaded with; Top only
 	Objects []*Object
-	ByGUID  map[string]*Object
-	Moved   []*Object
+	byGUID  map[string]*Object
+	moved   []*Object
 
 	People []*Person
-	Turns  turns
-	Hands  handRules
+	Turns  Turns
+	Hands  HandRules
 	UI     *xmlui.Layout
-	Notes  notebook
+	Notes  Notebook
 	Hotkey []Hotkey
 
 	Chat   []ChatLine
@@ -37,7 +37,7 @@ type World struct {
 
 // New makes an empty table.
 func New(seed uint64, sw settings.Switches, print func(string)) *World {
-	w := &World{Clock: clock.New(seed, sw.Shuffle), Switches: sw, print: print, ByGUID: map[string]*Object{}}
+	w := &World{Clock: clock.New(seed, sw.Shuffle), Switches: sw, print: print, byGUID: map[string]*Object{}}
 	w.Overflow = func(limit int) { w.Fail("event queue", fmt.Errorf("more than %d events in one frame", limit)) }
 	return w
 }
@@ -45,7 +45,7 @@ func New(seed uint64, sw settings.Switches, print func(string)) *World {
 // Clear takes everything off the table that the load of a save throws away. People stay, and let go.
 func (w *World) Clear() {
 	w.Forget()
-	w.Objects, w.ByGUID, w.Moved, w.Hotkey = nil, map[string]*Object{}, nil, nil
+	w.Objects, w.byGUID, w.moved, w.Hotkey = nil, map[string]*Object{}, nil, nil
 	for _, p := range w.People {
 		p.Holding, p.Offsets, p.Selected, p.Dialog = nil, nil, nil, nil
 	}

@@ -9,11 +9,11 @@ import (
 
 // ZonesNow looks at everything that moved since the last frame and tells who entered and left which zone.
 func (w *World) ZonesNow() {
-	if len(w.Moved) == 0 {
+	if len(w.moved) == 0 {
 		return
 	}
-	moved := w.Moved
-	w.Moved = nil
+	moved := w.moved
+	w.moved = nil
 	zones := w.zoneList()
 	for _, o := range moved {
 		switch {

@@ -1,5 +1,5 @@
-// Package syntax reads Lua source as MoonSharp does and writes it so that gopher-lua does the same. It also tells where a script
-// leaves the Lua that means the same everywhere. It runs nothing.
+// Package syntax reads Lua source as MoonSharp does and writes it so that gopher-lua does the same. It also tells where
+// a script leaves the Lua that means the same everywhere. It runs nothing.
 //
 //	tokens.go      source as a row of tokens
 //	escapes.go     numbers of characters, and signs only MoonSharp knows

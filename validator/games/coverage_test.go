@@ -75,15 +75,15 @@ func every() []*validator.Game { return slices.Concat(All, Laws) }
 // sources lists the Go files of a game's package, its tests left out.
 func sources(t *testing.T, folder string) []string {
 	t.Helper()
-	found, err := fs.Glob(os.DirFS(folder), "*.go")
-	if err != nil || len(found) == 0 {
-		t.Fatalf("no source in %s: %v", folder, err)
-	}
 	var names []string
-	for _, name := range found {
-		if !strings.HasSuffix(name, "_test.go") {
+	err := fs.WalkDir(os.DirFS(folder), ".", func(name string, _ fs.DirEntry, err error) error {
+		if strings.HasSuffix(name, ".go") && !strings.HasSuffix(name, "_test.go") {
 			names = append(names, path.Join(folder, name))
 		}
+		return err
+	})
+	if err != nil || len(names) == 0 {
+		t.Fatalf("no source in %s: %v", folder, err)
 	}
 	return names
 }
@@ -254,6 +254,21 @@ func TestDeckLawsAreShown(t *testing.T) {
 		}
 		if laws == 0 {
 			t.Errorf("%s has no deck laws", g.Name)
+		}
+	}
+}
+
+// TestEveryRuleIsShown holds that every rule of a refereed game has a scenario, but for those that only inform.
+func TestEveryRuleIsShown(t *testing.T) {
+	for _, g := range All {
+		shown := map[string]bool{}
+		for _, file := range files(t, g.ID) {
+			shown[read(t, file).Rule] = true
+		}
+		for _, r := range g.Rules {
+			if r.Kind != "info" && !shown[r.ID] {
+				t.Errorf("%s: no scenario shows %s", g.Name, r.ID)
+			}
 		}
 	}
 }

@@ -11,7 +11,7 @@ import (
 
 // StartScripts runs the bodies of all scripts and then their onLoad.
 func (h *Host) StartScripts(top savefile.Object) {
-	h.Global = &Script{name: "Global", guid: "-1"}
+	h.Global = &Script{name: "Global"}
 	h.Global.Env = h.Surface.Env(h.Global)
 	h.Blind = h.Switches.BodyBlind
 	h.body(h.Global, top.Text("LuaScript"))
@@ -44,7 +44,7 @@ func (h *Host) scripted(o *world.Object) bool {
 	if source == "" {
 		return false
 	}
-	sc := &Script{name: o.GUID, guid: o.GUID, owner: o}
+	sc := &Script{name: o.GUID}
 	KeptOf(o).script = sc
 	sc.Env = h.Surface.Env(sc)
 	sc.Env.RawSetString("self", h.Ref(o))

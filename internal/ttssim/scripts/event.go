@@ -8,15 +8,12 @@ import (
 	lua "github.com/yuin/gopher-lua"
 
 	"ttsbridge/internal/ttssim/clock"
-	"ttsbridge/internal/ttssim/world"
 )
 
 // Script is one running Lua script: Global, or an object's.
 type Script struct {
-	name  string
-	guid  string
-	owner *world.Object
-	Env   *lua.LTable
+	name string
+	Env  *lua.LTable
 }
 
 // scripts lists the running scripts in the order their handlers are asked.

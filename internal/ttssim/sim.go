@@ -62,20 +62,10 @@ func (s *Sim) Stats() Stats {
 // nothing has asked for yet. Names are compared, nothing is run: a script may mean something of its own by one.
 func (s *Sim) Unreached() []string {
 	found := map[string]bool{}
-	note := func(member string) {
-		if !slices.Contains(s.host.Missing, member) {
-			found[member] = true
-		}
-	}
 	for _, sc := range s.Scripts() {
 		for _, n := range syntax.Names(sc.Script) {
-			switch {
-			case !n.Member && slices.Contains(luaapi.LackingGlobals, n.Name):
-				note(n.Name)
-			case n.Member && luaapi.Api().Lacking[n.Name]:
-				note("Object." + n.Name)
-			case n.Member && slices.Contains(luaapi.LackingPlayer, n.Name):
-				note("Player." + n.Name)
+			if member := luaapi.Lacking(n); member != "" && !slices.Contains(s.host.Missing, member) {
+				found[member] = true
 			}
 		}
 	}

@@ -1,8 +1,9 @@
 // Package luaapi is what scripts see of a table: the globals, objects, players and services of the game's Lua API.
 //
 //	tabletop.go   the surface all of it is
-//	globals.go    the globals of a script, and which of the game are lacking
-//	object.go     members of an object: how they are found, its variables, and which are lacking
+//	globals.go    the globals of a script
+//	lacking.go    members of the game's API that are not there
+//	object.go     members of an object: how they are found, and its variables
 //	identity.go   names, tags, data, copies, states, values
 //	place.go      where an object is and where it goes
 //	container.go  what decks and bags do

@@ -29,7 +29,7 @@ func (s *tabletop) Env(sc *scripts.Script) *lua.LTable {
 	meta := L.NewTable()
 	meta.RawSetString("__index", L.NewFunction(func(L *lua.LState) int {
 		name := lua.LVAsString(L.Get(2))
-		if slices.Contains(LackingGlobals, name) {
+		if slices.Contains(lackingGlobals, name) {
 			s.Lacks(L, name)
 		}
 		L.Push(lua.LNil)
@@ -44,12 +44,6 @@ func (s *tabletop) setAll(t *lua.LTable, fields map[string]lua.LValue) {
 	for _, name := range slices.Sorted(maps.Keys(fields)) {
 		t.RawSetString(name, fields[name])
 	}
-}
-
-// LackingGlobals are globals of the real game this table does not have.
-var LackingGlobals = []string{
-	"Physics", "Tables", "Grid", "Backgrounds", "Lighting", "MusicPlayer", "Info", "Timer", "AssetBundle",
-	"setLookingForPlayers", "getNotebookTabs", "addNotebookTab", "editNotebookTab", "removeNotebookTab", "copy", "paste",
 }
 
 func (s *tabletop) globalFunctions(sc *scripts.Script) map[string]lua.LGFunction {

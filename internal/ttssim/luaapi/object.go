@@ -2,6 +2,7 @@ package luaapi
 
 import (
 	"maps"
+	"slices"
 	"sync"
 
 	lua "github.com/yuin/gopher-lua"
@@ -24,21 +25,17 @@ type variable struct {
 type objectAPI struct {
 	methods   map[string]method
 	variables map[string]variable
-	Lacking   map[string]bool
 }
 
-// Api is everything a script may ask of an object, put together once from the lists beside the things they concern.
-var Api = sync.OnceValue(func() objectAPI {
-	a := objectAPI{methods: map[string]method{}, variables: map[string]variable{}, Lacking: map[string]bool{}}
+// api is everything a script may ask of an object, put together once from the lists beside the things they concern.
+var api = sync.OnceValue(func() objectAPI {
+	a := objectAPI{methods: map[string]method{}, variables: map[string]variable{}}
 	for _, m := range []map[string]method{
 		identityMethods(), placeMethods(), motionMethods(), containerMethods(), lookMethods(), controlMethods(), linkMethods(),
 	} {
 		maps.Copy(a.methods, m)
 	}
 	maps.Copy(a.variables, objectVariables())
-	for _, name := range lackingObject {
-		a.Lacking[name] = true
-	}
 	return a
 })
 
@@ -51,30 +48,17 @@ var plainVariables = map[string]lua.LValue{
 	"alt_view_angle": lua.LNil, "sticky_cards": lua.LFalse, "cards_per_deck": lua.LNumber(0),
 }
 
-// lackingObject are members of the real API this table does not have.
-var lackingObject = []string{
-	"addForce", "addTorque", "addDecal", "getDecals", "setDecals", "addAttachment", "addAttachments", "removeAttachment",
-	"removeAttachments", "destroyAttachment", "destroyAttachments", "getAttachments", "getAngularVelocity",
-	"getVectorLines", "setVectorLines", "getFogOfWarReveal", "setFogOfWarReveal", "getJoints", "jointTo",
-	"getCustomObject", "setCustomObject", "getRotationValue", "setRotationValue", "getRotationValues",
-	"setRotationValues", "reset", "createInput", "editInput", "removeInput", "clearInputs", "getInputs", "AssetBundle",
-	"Book", "Browser", "Clock", "RPGFigurine", "Container", "LayoutZone", "getComponent", "getComponents", "getChild",
-	"getChildren", "getMaterials", "registerCollisions", "unregisterCollisions", "dealToColorWithOffset",
-	"moveToHandStash", "addToPlayerSelection", "removeFromPlayerSelection", "getSelectingPlayers", "scale", "Light",
-	"getVisualBoundsNormalized", "setHandStashLocation", "getFont", "Dice", "group_index",
-}
-
 func (s *tabletop) objectIndex(L *lua.LState) int {
 	o, _ := L.CheckUserData(1).Value.(*world.Object)
 	key := lua.LVAsString(L.Get(2))
 	if o == nil || (o.Dead && key != "isDestroyed") {
 		moon.Raise(L, "Object reference not set to an instance of an object (%s)", key)
 	}
-	if m, ok := Api().methods[key]; ok {
+	if m, ok := api().methods[key]; ok {
 		L.Push(s.bound(o, key, m))
 		return 1
 	}
-	if v, ok := Api().variables[key]; ok {
+	if v, ok := api().variables[key]; ok {
 		L.Push(v.get(s, o))
 		return 1
 	}
@@ -85,7 +69,7 @@ func (s *tabletop) objectIndex(L *lua.LState) int {
 		L.Push(v)
 		return 1
 	}
-	if Api().Lacking[key] {
+	if slices.Contains(lackingObject, key) {
 		s.Lacks(L, "Object."+key)
 	}
 	moon.Raise(L, "cannot access field %s of userdata<LuaGameObjectScript>", key)
@@ -120,7 +104,7 @@ func (s *tabletop) objectAssign(L *lua.LState) int {
 	if o == nil || o.Dead {
 		moon.Raise(L, "Object reference not set to an instance of an object (%s)", key)
 	}
-	if field, ok := Api().variables[key]; ok {
+	if field, ok := api().variables[key]; ok {
 		if field.set == nil {
 			moon.Raise(L, "cannot set %s: it is read only", key)
 		}
@@ -135,7 +119,7 @@ func (s *tabletop) objectAssign(L *lua.LState) int {
 		k.Fields[key] = v
 		return 0
 	}
-	if Api().Lacking[key] {
+	if slices.Contains(lackingObject, key) {
 		s.Lacks(L, "Object."+key)
 	}
 	moon.Raise(L, "cannot set field %s of userdata<LuaGameObjectScript>", key)

@@ -27,7 +27,7 @@ func (s *tabletop) playerIndex(L *lua.LState) int {
 		}))
 		return 1
 	}
-	if slices.Contains(LackingPlayer, key) {
+	if slices.Contains(lackingPlayer, key) {
 		s.Lacks(L, "Player."+key)
 	}
 	moon.Raise(L, "cannot access field %s of userdata<LuaPlayer>", key)
@@ -79,12 +79,6 @@ func (s *tabletop) playerAssign(L *lua.LState) int {
 		moon.Raise(L, "cannot set field %s of a player", key)
 	}
 	return 0
-}
-
-// LackingPlayer are members of the real API this table does not have.
-var LackingPlayer = []string{
-	"attachCameraToObject", "getCameraMode", "setCameraMode", "setUITheme", "drawHandStash", "getHandStash", "setHandStashLocation", "showMemoDialog", "showColorDialog",
-	"showOptionDialog", "pingTable", "paintTable", "copy", "paste", "setHandTransform",
 }
 
 type playerMethod func(s *tabletop, sh *scripts.Shell, L *lua.LState) int

@@ -11,6 +11,7 @@ import (
 
 	"ttsbridge/internal/layout/saves"
 	"ttsbridge/internal/ttssim/moon"
+	"ttsbridge/internal/ttssim/moon/syntax"
 )
 
 // The tests in unit/ are written in Lua: each file tries one module, each function in the table it gives is a test, and each
@@ -29,7 +30,7 @@ func TestLuaUnits(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		for _, finding := range moon.Lint(string(source)) {
+		for _, finding := range syntax.Lint(string(source)) {
 			t.Errorf("%s: %s", file, finding)
 		}
 		names := testNames.FindAllStringSubmatch(string(source), -1)

@@ -14,6 +14,7 @@ import (
 	"ttsbridge/internal/layout/saves"
 	"ttsbridge/internal/tts"
 	"ttsbridge/internal/ttssim/moon"
+	"ttsbridge/internal/ttssim/moon/syntax"
 	"ttsbridge/internal/ttssim/savefile"
 	roses "ttsbridge/validator/games/dotr"
 	"ttsbridge/validator/table"
@@ -265,7 +266,7 @@ func TestModIsPortable(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		for _, finding := range moon.Lint(string(body)) {
+		for _, finding := range syntax.Lint(string(body)) {
 			t.Errorf("%s: %s", f.Name(), finding)
 		}
 	}

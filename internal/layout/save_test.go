@@ -13,7 +13,6 @@ import (
 	"ttsbridge/internal/layout/objects"
 	"ttsbridge/internal/layout/saves"
 	"ttsbridge/internal/tts"
-	"ttsbridge/internal/ttssim/moon"
 	"ttsbridge/internal/ttssim/moon/syntax"
 	"ttsbridge/internal/ttssim/savefile"
 	roses "ttsbridge/validator/games/dotr"

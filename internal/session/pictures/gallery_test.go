@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"golang.org/x/image/font/gofont/gomono"
+
 	"ttsbridge"
 	"ttsbridge/internal/carddb"
 	"ttsbridge/internal/deck/face"

@@ -19,7 +19,8 @@ type house struct{ folder, rooms string }
 func houses() []house {
 	return []house{
 		{"internal/session", "access: record: pictures: toy: stock:pictures view:record live:access,record,view"},
-		{"validator/games/internal", "ask: deal: due: hears: lasting: outcome: position: tally:"},
+		{"validator/games/internal", "ask: deal: due: hears: lasting: outcome: position: tally: ygo:"},
+		{"validator/games/internal/ygo", ". honour: recipes:"},
 		{"validator/games/dotr/internal", "board standing field chain effects battle orders " +
 			"duel:board,standing,field,chain,effects,battle hands"},
 		{"validator/games/duelmasters/internal", "zones standing field abilities play battle " +

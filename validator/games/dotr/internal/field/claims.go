@@ -12,14 +12,14 @@ import (
 	"ttsbridge/validator/table"
 )
 
-// KeepsClaims tells whether statements on hidden cards are kept open until the reveal (honour.audit).
-func KeepsClaims(s *table.State) bool {
+// keepsClaims tells whether statements on hidden cards are kept open until the reveal (honour.audit).
+func keepsClaims(s *table.State) bool {
 	return s.Option(board.OptionHonourAudit) == "reveal-on-exit-and-end"
 }
 
 // code is what the Roses hold their players to: each rule with the judge of what is said under it.
 var code = honour.Code{
-	Kept: KeepsClaims,
+	Kept: keepsClaims,
 	Waits: func(s *table.State, c table.Claim) bool { // whether an equipment fits shows when both are seen
 		return c.Rule == "dotr.equip.fit-hidden" && !s.Card(table.CardID(c.N)).Up
 	},

@@ -120,7 +120,7 @@ func choose(asked []string, ready, chosen []table.CardID, is func(table.CardID, 
 		if slices.Contains(chosen, id) || !is(id, asked[0]) {
 			continue
 		}
-		if found, ok := choose(asked[1:], ready, append(slices.Clip(chosen), id), is); ok {
+		if found, ok := choose(asked[1:], ready, append(chosen, id), is); ok {
 			return found, true
 		}
 	}

@@ -1,0 +1,245 @@
+package rows
+
+import (
+	"strconv"
+	"strings"
+)
+
+// Say says a card in sentences, one an ability.
+func (l *Lexicon) Say(s *Sheet) (sentences []string) {
+	for i := range s.Abilities {
+		sentences = append(sentences, l.SayAbility(&s.Abilities[i]))
+	}
+	return sentences
+}
+
+// SayAbility says one ability in a sentence: "When it attacks, if you like, draw 1 card."
+func (l *Lexicon) SayAbility(a *Ability) string {
+	when := &l.Whens[a.When]
+	text := strings.ReplaceAll(when.Says, "{it}", l.whom(a.Whom))
+	deeds := l.sayRows(a.Rows, when.Holds)
+	if a.Rows[0].Do.Word != 0 {
+		text += ","
+	}
+	text = capital(text + " " + deeds + ".")
+	if a.Face > 0 {
+		return "On side " + strconv.Itoa(int(a.Face)) + ": " + text
+	}
+	return text
+}
+
+// whom is who an occasion happens to.
+func (l *Lexicon) whom(f *Filter) string {
+	if f == nil {
+		return "it"
+	}
+	return l.cards(f, one)
+}
+
+// sayRows says what is done, one thing after the other.
+func (l *Lexicon) sayRows(all []Row, holds bool) string {
+	text := ""
+	for i := range all {
+		switch {
+		case i > 0 && holds && len(all[i].If) == 0:
+			text += " and "
+		case i > 0:
+			text += "; then "
+		}
+		text += l.sayRow(&all[i])
+	}
+	return text
+}
+
+// sayRow says one row without its occasion: "if you like, for each of your creatures, draw 1 card".
+func (l *Lexicon) sayRow(r *Row) string {
+	var parts []string
+	for i := range r.If {
+		parts = append(parts, l.SayCond(&r.If[i]))
+	}
+	for _, p := range r.Pay {
+		much := "half"
+		if !p.Half {
+			much = strconv.Itoa(p.N)
+		}
+		parts = append(parts, strings.ReplaceAll(l.Prices[p.Word].Says, "{x}", much))
+	}
+	for _, per := range []*Counted{r.On.Per, r.Do.Per} {
+		if per != nil {
+			parts = append(parts, "for "+l.sayCounted(per))
+		}
+	}
+	if r.Do.Word != 0 {
+		parts = append(parts, l.sayDeed(r))
+	}
+	return strings.Join(parts, ", ")
+}
+
+// sayDeed says what is done: "each of your other creatures gets +2000 power until the end of the turn".
+func (l *Lexicon) sayDeed(r *Row) string {
+	deed := &l.Deeds[r.Do.Word]
+	who, many := l.SayChoice(&r.On)
+	text := agreeing(deed.Says, many)
+	lasting := r.For.said()
+	for _, fill := range []struct{ mark, with string }{
+		{"{it}", who},
+		{"{n}", fall(writtenAmount(r.Do.N, signs(deed)), "0", deed.Else)},
+		{"{more}", strconv.Itoa(r.Do.More)},
+		{"{name}", plainName(r.Do.Name)},
+		{"{of}", l.cards(r.Do.Of, each)},
+	} {
+		text = strings.ReplaceAll(text, fill.mark, fill.with)
+	}
+	text = strings.Join(strings.Fields(text), " ")
+	if lasting == "" || deed.Works == Read {
+		return text
+	}
+	return text + " " + lasting
+}
+
+// fall gives the stand-in for a number that is not there.
+func fall(text, missing, instead string) string {
+	if text == missing {
+		return instead
+	}
+	return text
+}
+
+func signs(d *DeedWord) bool {
+	for _, t := range d.Takes {
+		if t.Kind == Signed {
+			return true
+		}
+	}
+	return false
+}
+
+// plainName is a name without the signs of the language: "double_breaker" is "double breaker", "race:Dragon" is "race Dragon".
+func plainName(name string) string { return strings.NewReplacer("_", " ", ":", " ").Replace(name) }
+
+// agreeing picks of "[get/gets]" what goes with many or with one.
+func agreeing(text string, many bool) string {
+	for {
+		before, rest, found := strings.Cut(text, "[")
+		verb, after, closed := strings.Cut(rest, "]")
+		if !found || !closed {
+			return text
+		}
+		plural, single, _ := strings.Cut(verb, "/")
+		if many {
+			single = plural
+		}
+		text = before + single + after
+	}
+}
+
+// said says how long something lasts.
+func (s Span) said() string {
+	switch {
+	case !s.Said:
+		return ""
+	case s.Good:
+		return "for good"
+	case s.Turns == 0:
+		return "until the end of the turn"
+	case s.Turns == 1:
+		return "until the end of the next turn"
+	}
+	return "for " + strconv.Itoa(s.Turns) + " more turns"
+}
+
+// SayChoice says which cards or players a row acts on, and whether they are many.
+func (l *Lexicon) SayChoice(c *Choice) (text string, many bool) {
+	n := strconv.Itoa(c.N)
+	if c.N == 1 {
+		n = "one"
+	}
+	many = c.N > 1
+	switch c.How {
+	case Players:
+		return []string{You: "you", Foe: l.Nouns.Foe, Both: "everybody"}[c.By], c.By == You
+	case All:
+		text, many = l.cards(c.Of, each), false
+	case This:
+		text = l.pointed("it", c.Of)
+	case That:
+		text = l.pointed("that card", c.Of)
+	case Those:
+		text, many = l.pointed("those cards", c.Of), true
+	case Some:
+		text = l.cards(c.Of, n)
+	case UpTo:
+		text = l.cards(c.Of, "up to "+n)
+	case AllOrNone:
+		text = l.cards(c.Of, n) + ", or none,"
+	case ByLot:
+		text = l.cards(c.Of, n) + ", drawn by lot,"
+	case Top, Bottom:
+		text = l.ends(c)
+	}
+	if c.By == Foe && c.How.Asked() {
+		text += ", chosen by " + l.Nouns.Foe + ","
+	}
+	return text, many
+}
+
+// pointed is a card that is pointed at, with what it has to be for anything to be done.
+func (l *Lexicon) pointed(at string, f *Filter) string {
+	if f == nil {
+		return at
+	}
+	return at + " (" + l.cards(f, one) + ")"
+}
+
+// ends is the top or the bottom of piles: "the top 3 cards of your deck".
+func (l *Lexicon) ends(c *Choice) string {
+	end, cards := "the top ", "card"
+	if c.How == Bottom {
+		end = "the bottom "
+	}
+	if c.N > 1 {
+		end += strconv.Itoa(c.N) + " "
+		cards = "cards"
+	}
+	p := l.phrase(c.Of)
+	return end + cards + " of " + fall(p.whose, "", "each") + " deck"
+}
+
+// SayCond says a condition.
+func (l *Lexicon) SayCond(c *Cond) string {
+	word := Plain{}
+	if !c.Of.Plain && c.Kind != May {
+		word = l.Counts[c.Of.Word]
+		word.Says, word.Denied, word.Some = withName(word.Says, c.Of.Name), withName(word.Denied, c.Of.Name), withName(word.Some, c.Of.Name)
+	}
+	many := strconv.Itoa(c.N)
+	switch {
+	case c.Kind == May && c.By == Foe:
+		return "if " + l.Nouns.Foe + " likes"
+	case c.Kind == May:
+		return "if you like"
+	case c.Of.Plain:
+		return "if " + l.sayThere(c, many)
+	case c.Kind == None && word.Denied != "":
+		return "if " + word.Denied
+	case c.Kind == None:
+		return "if there is no one of " + word.Says
+	case c.Kind == Under:
+		return "if there are fewer than " + many + " of " + word.Says
+	case c.N > 1:
+		return "if there are at least " + many + " of " + word.Says
+	}
+	return "if " + fall(word.Some, "", "there is one of "+word.Says)
+}
+
+func withName(text, name string) string { return strings.ReplaceAll(text, "{x}", name) }
+
+// sayCounted says what a number is taken for: "each of your creatures".
+func (l *Lexicon) sayCounted(c *Counted) string {
+	if c.Plain {
+		return l.cards(c.Cards, each)
+	}
+	return "each of " + withName(l.Counts[c.Word].Says, c.Name)
+}
+
+func capital(text string) string { return strings.ToUpper(text[:1]) + text[1:] }

@@ -87,9 +87,12 @@ type Plain struct {
 type Nouns struct {
 	Card      string // a card of a filter that names no kind and no place: creature
 	Elsewhere string // a card that lies in a named place: card
-	This      string // the card itself: this creature
 	Foe       string // your opponent
+	Places    []PlaceNoun
 }
+
+// A PlaceNoun is what sentences call a place: the mana of rows is the mana zone; what lies among the shields is a shield.
+type PlaceNoun struct{ Name, Says, Card string }
 
 // Deed is the place of a deed, 0 without it.
 func (l *Lexicon) Deed(name string) int {

@@ -17,7 +17,8 @@ func (l *Lexicon) readDo(r *Row, text string) error {
 	}
 	r.Do.Word = at
 	deed := &l.Deeds[at]
-	rest, per, counts := strings.Cut(rest, " per ")
+	rest, per, counts := strings.Cut(" "+rest, " per ")
+	rest = strings.TrimPrefix(rest, " ")
 	for _, take := range deed.Takes {
 		var err error
 		if rest, err = l.take(&r.Do, deed, take, rest); err != nil {

@@ -1,6 +1,7 @@
 package rows
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 )
@@ -21,7 +22,7 @@ func (l *Lexicon) SayAbility(a *Ability) string {
 	if a.Rows[0].Do.Word != 0 {
 		text += ","
 	}
-	text = capital(text + " " + deeds + ".")
+	text = strings.NewReplacer(",.", ".", ",;", ";", ",,", ",").Replace(capital(text + " " + deeds + "."))
 	if a.Face > 0 {
 		return "On side " + strconv.Itoa(int(a.Face)) + ": " + text
 	}
@@ -33,7 +34,7 @@ func (l *Lexicon) whom(f *Filter) string {
 	if f == nil {
 		return "it"
 	}
-	return l.cards(f, one)
+	return l.cards(f, some)
 }
 
 // sayRows says what is done, one thing after the other.
@@ -69,10 +70,20 @@ func (l *Lexicon) sayRow(r *Row) string {
 			parts = append(parts, "for "+l.sayCounted(per))
 		}
 	}
-	if r.Do.Word != 0 {
-		parts = append(parts, l.sayDeed(r))
+	if r.Do.Word == 0 {
+		return strings.Join(parts, ", ")
 	}
-	return strings.Join(parts, ", ")
+	deed := l.sayDeed(r)
+	if last := len(r.If) - 1; last >= 0 && r.If[last] == (Cond{Kind: May}) && l.done(r) {
+		parts[last] = ""
+		deed = "you may " + deed
+	}
+	return strings.Join(slices.DeleteFunc(append(parts, deed), func(part string) bool { return part == "" }), ", ")
+}
+
+// done tells whether a deed is said as something that the player does: "destroy a creature", not "it gets +1000 power".
+func (l *Lexicon) done(r *Row) bool {
+	return !strings.HasPrefix(l.Deeds[r.Do.Word].Says, "{it}") || r.On.How == Players && r.On.By == You
 }
 
 // sayDeed says what is done: "each of your other creatures gets +2000 power until the end of the turn".
@@ -80,21 +91,48 @@ func (l *Lexicon) sayDeed(r *Row) string {
 	deed := &l.Deeds[r.Do.Word]
 	who, many := l.SayChoice(&r.On)
 	text := agreeing(deed.Says, many)
+	if r.On.How == Players && r.On.By == You {
+		who = ""
+	}
 	lasting := r.For.said()
 	for _, fill := range []struct{ mark, with string }{
 		{"{it}", who},
+		{"{owner}", l.owner(&r.On, many)},
 		{"{n}", fall(writtenAmount(r.Do.N, signs(deed)), "0", deed.Else)},
 		{"{more}", strconv.Itoa(r.Do.More)},
 		{"{name}", plainName(r.Do.Name)},
-		{"{of}", l.cards(r.Do.Of, each)},
+		{"{of}", l.cards(r.Do.Of, whichever)},
 	} {
 		text = strings.ReplaceAll(text, fill.mark, fill.with)
 	}
-	text = strings.Join(strings.Fields(text), " ")
+	text = counting(strings.Join(strings.Fields(text), " "))
 	if lasting == "" || deed.Works == Read {
 		return text
 	}
 	return text + " " + lasting
+}
+
+// counting lets "1 cards" be "1 card", as far as a sentence marks what is counted: "1 card(s)".
+func counting(text string) string {
+	for before, after, found := strings.Cut(text, "(s)"); found; before, after, found = strings.Cut(text, "(s)") {
+		words := strings.Fields(before)
+		if len(words) < 2 || words[len(words)-2] != "1" && words[len(words)-2] != "+1" {
+			before += "s"
+		}
+		text = before + after
+	}
+	return text
+}
+
+// owner is whose the cards are on which a row acts: "your", where its words say so.
+func (l *Lexicon) owner(c *Choice, many bool) string {
+	switch p := l.phrase(c.Of); {
+	case c.Of != nil && len(c.Of.Any) == 1 && (p.whose == "your" || p.whose == l.Nouns.Foe+"'s"):
+		return p.whose
+	case many:
+		return "their owners'"
+	}
+	return "its owner's"
 }
 
 // fall gives the stand-in for a number that is not there.
@@ -188,7 +226,7 @@ func (l *Lexicon) pointed(at string, f *Filter) string {
 	if f == nil {
 		return at
 	}
-	return at + " (" + l.cards(f, one) + ")"
+	return at + ", if it is " + l.cards(f, some) + ","
 }
 
 // ends is the top or the bottom of piles: "the top 3 cards of your deck".

@@ -7,9 +7,16 @@ import (
 
 // How many cards a phrase means; any other word stands in front of it as it is: "up to 2".
 const (
-	each = "each"
-	one  = "one"
+	each      = "each"
+	some      = "a"
+	none      = "no"
+	whichever = "any"
 )
+
+// single tells whether so many are one.
+func single(many string) bool {
+	return many == each || many == some || many == none || many == whichever || strings.HasSuffix(" "+many, " one")
+}
 
 // A phrase is the words of a filter, each where it stands in a sentence.
 type phrase struct {
@@ -54,7 +61,7 @@ func (l *Lexicon) phrase(f *Filter) phrase {
 		case part == Whose:
 			p.whose = says
 		case part == Where:
-			p.where = says
+			p.where, p.kind = l.placed(t, says, p.kind)
 		case part == Kind:
 			p.kind = says
 		case part == Before && says != "":
@@ -97,6 +104,28 @@ func (t *Term) fill(w *Word) string {
 	return w.Says
 }
 
+// article is what stands in front of one card of several: "a tapped creature", "another creature".
+func article(before, noun string) (many, rest string) {
+	if rest, other := strings.CutPrefix(before+" ", "other "); other {
+		return "another", strings.TrimSpace(rest)
+	}
+	first := strings.Fields(withArticle(strings.TrimSpace(before + " " + noun)))[0]
+	return first, before
+}
+
+// placed is where cards lie, and what they are called there.
+func (l *Lexicon) placed(t *Term, says, kind string) (where, noun string) {
+	for _, at := range l.Nouns.Places {
+		if t.Named(at.Name) && len(t.Names) == 1 {
+			if at.Card != "" && kind == "" {
+				return "", at.Card
+			}
+			return strings.ReplaceAll(says, at.Name, at.Says), kind
+		}
+	}
+	return says, kind
+}
+
 // withArticle is a word with "a" or "an".
 func withArticle(name string) string {
 	if strings.ContainsAny(name[:1], "AEIOUaeiou") {
@@ -110,13 +139,16 @@ func (p phrase) say(l *Lexicon, many string) string {
 	if p.itself != "" {
 		return strings.TrimSpace(p.itself + " " + strings.Join(append(p.clauses(false), p.place()...), " "))
 	}
-	plural := many != each && many != one && !strings.HasSuffix(many, " one")
+	plural := !single(many)
 	noun := p.noun(l)
 	before := strings.Join(p.before, " ")
+	if many == some && p.whose == "" || many == some && p.where != "" {
+		many, before = article(before, noun)
+	}
 	var parts []string
 	switch {
 	case p.whose != "" && p.where == "":
-		parts = []string{many, "of", p.whose, before, noun + "s"}
+		parts = []string{fall(many, some, "one"), "of", p.whose, before, noun + "s"}
 	case plural:
 		parts = []string{many, before, noun + "s"}
 	default:
@@ -169,30 +201,26 @@ func (l *Lexicon) sayThere(c *Cond, many string) string {
 	case AsMany:
 		return "you have at least as many " + p.bare(l) + " as " + l.Nouns.Foe
 	}
-	count := "at least one"
+	count := some
 	switch {
 	case c.Kind == None:
-		count = "no"
+		count = none
 	case c.Kind == Under:
 		count = "fewer than " + many
 	case c.N > 1:
 		count = "at least " + many
 	}
 	whose := p.whose
-	have := "there " + verbFor(count)
+	have := "there are"
+	if single(count) {
+		have = "there is"
+	}
 	if p.where == "" && whose == "your" {
 		have, p.whose = "you have", ""
 	} else if p.where == "" && whose != "" {
 		have, p.whose = l.Nouns.Foe+" has", ""
 	}
 	return have + " " + p.say(l, count)
-}
-
-func verbFor(count string) string {
-	if count == "at least one" {
-		return "is"
-	}
-	return "are"
 }
 
 // bare is the phrase for many cards, without whose they are.

@@ -67,7 +67,7 @@ var book = rows.Book{
 	Evolution:   {Name: "evolution", Text: "an evolution creature", Part: rows.Before, Says: "evolution"},
 	PowerNow:    {Name: "power", Takes: rows.Amount, Text: "power<=2000, power>=4000: its power now", Part: rows.Behind, Says: "with power {x}"},
 	CostPrinted: {Name: "cost", Takes: rows.Amount, Text: "cost<=3, cost>=6: its printed cost", Part: rows.Behind, Says: "with cost {x}"},
-	Color:       {Name: "color", Takes: rows.Names, Text: "color:Fire, color:Fire,Nature: a civilization", Part: rows.Being, Says: "{x}"},
+	Color:       {Name: "color", Takes: rows.Names, Text: "color:Fire, color:Fire,Nature: a civilization", Part: rows.Before, Says: "{x}"},
 	Race: {Name: "race", Takes: rows.Names, Text: "race:Dragon, race:Cyber_Lord: a race, or one whole word of it: Armored Dragon, not Dragonoid; _ is a blank",
 		Part: rows.Being, Says: "a {x}"},
 	Named: {Name: "name", Takes: rows.Names, Text: "name:Obsidian_Scarab: that very name", Part: rows.Behind, Says: "named {x}"},

@@ -7,7 +7,8 @@ import "ttsbridge/validator/games/internal/rows"
 // Lexicon is all words of the game's cards.
 var Lexicon = rows.Lexicon{
 	Game: "Duel Masters", Whens: whens, Deeds: deeds, Counts: counts, Book: book,
-	Nouns: rows.Nouns{Card: "creature", Elsewhere: "card", Foe: "your opponent"},
+	Nouns: rows.Nouns{Card: "creature", Elsewhere: "card", Foe: "your opponent",
+		Places: []rows.PlaceNoun{{Name: "shields", Card: "shield", Says: "shields"}, {Name: "mana", Says: "mana zone"}, {Name: "hyperspatial", Says: "hyperspatial zone"}, {Name: "seals", Card: "seal", Says: "seals"}, {Name: "battle", Says: "battle zone"}}},
 }
 
 // The occasions, by their place in the list.
@@ -61,8 +62,8 @@ var whens = []rows.When{
 	Block:            {Name: "block", Text: "it blocks", Says: "when {it} blocks"},
 	Blocked:          {Name: "blocked", Text: "it becomes blocked", Says: "when {it} becomes blocked"},
 	Unblocked:        {Name: "unblocked", Text: "it attacks the player and is not blocked, before shields are broken", Says: "when {it} attacks a player and is not blocked"},
-	AttackOver:       {Name: "attack-over", Text: "its attack is over", Says: "when the attack of {it} is over"},
-	AttackPlayerOver: {Name: "attack-player-over", Text: "its attack on the player is over, blocked or not", Says: "when the attack of {it} on a player is over"},
+	AttackOver:       {Name: "attack-over", Text: "its attack is over", Says: "when {it} has attacked"},
+	AttackPlayerOver: {Name: "attack-player-over", Text: "its attack on the player is over, blocked or not", Says: "when {it} has attacked a player"},
 	Battled:          {Name: "battled", Text: "it has battled", Says: "when {it} has battled"},
 	Wins:             {Name: "wins", Text: "it has won a battle", Says: "when {it} wins a battle"},
 	Breaks:           {Name: "breaks", Text: "it has broken shields", Says: "when {it} has broken shields"},
@@ -75,10 +76,10 @@ var whens = []rows.When{
 	Discarded:     {Name: "discarded", Text: "it was discarded from the hand", Says: "when {it} is discarded"},
 	Spell:         {Name: "spell", Text: "a spell is cast; always with words behind a colon", Whom: true, Says: "when {it} is cast"},
 	TurnStart:     {Name: "turn-start", Text: "its player's turn has begun", Says: "at the start of your turn"},
-	UnblockedOver: {Name: "unblocked-over", Text: "its attack is over and nobody blocked it", Says: "when the attack of {it} is over and nobody blocked it"},
-	Reached:       {Name: "reached", Text: "its attack on the player is over and nobody blocked it", Says: "when the attack of {it} on a player is over and nobody blocked it"},
+	UnblockedOver: {Name: "unblocked-over", Text: "its attack is over and nobody blocked it", Says: "when {it} has attacked and nobody blocked it"},
+	Reached:       {Name: "reached", Text: "its attack on the player is over and nobody blocked it", Says: "when {it} has attacked a player and nobody blocked it"},
 	Turned:        {Name: "turned", Text: "it was turned over to a further side: it awakened, was dragsolved or liberated", Says: "when {it} is turned over"},
-	Liberated:     {Name: "liberated", Text: "its last seal is gone", Says: "when the last seal of {it} is gone"},
+	Liberated:     {Name: "liberated", Text: "its last seal is gone", Says: "when {it} has lost its last seal"},
 	Switched:      {Name: "switched", Text: "its player uses its Denjara Switch", Says: "when you use its Denjara Switch"},
 	Silent:        {Name: "silent", Text: "its player leaves it tapped at the start of the turn: its silent skill", Says: "when you leave it tapped at the start of your turn"},
 	FoeStart:      {Name: "foe-start", Text: "the other player's turn has begun", Says: "at the start of your opponent's turn"},

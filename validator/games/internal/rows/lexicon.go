@@ -29,9 +29,10 @@ type DeedWord struct {
 	Takes      []Take
 	On         Target
 	Works      Works
-	Lasts      bool   // where it is done once, it says how long
-	Says       string // "destroy {it}", "{it} [get/gets] {n} power"; {n}, {more}, {name} and {of} stand for what it takes
-	Else       string // what {n} is where no number is given
+	Lasts      bool    // where it is done once, it says how long
+	Says       string  // "destroy {it}", "{it} [get/gets] {n} power"; {n}, {more}, {name}, {key} and {of} stand for what it takes
+	Bare       string  // the same where no number is given
+	Names      []Plain // the names that it takes, where a sentence says their texts by {text}
 }
 
 // Works is how a deed comes to work.
@@ -88,6 +89,7 @@ type Nouns struct {
 	Card      string // a card of a filter that names no kind and no place: creature
 	Elsewhere string // a card that lies in a named place: card
 	Foe       string // your opponent
+	Turns     string // how long a span of some turns is: "for {n} turn(s)"; "until the end of the next turn" when blank
 	Places    []PlaceNoun
 }
 

@@ -11,5 +11,6 @@ const (
 	Kind               // "spell": what they are, in place of the game's word
 	Before             // "tapped": in front of that
 	Behind             // "with power {x}": behind it
+	Most               // "strongest": one of them
 	Itself             // "this creature": one certain card, in place of all of that
 )

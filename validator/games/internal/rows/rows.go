@@ -124,11 +124,11 @@ type Span struct {
 	Turns int  // so many turns after this one; 0: until this one ends
 }
 
-// Steps is how many steps of an ability a row is: each condition is one, a number for each of something is one, and what it
-// does is one. What is pending counts by them.
-func (r *Row) Steps() int {
+// Steps is how many steps of its card a row is: each condition is one, a number for each of something that is taken when
+// something happens is one, and what it does is one. What is pending counts by them.
+func (l *Lexicon) Steps(r *Row) int {
 	n := len(r.If)
-	if r.On.Per != nil || r.Do.Per != nil {
+	if (r.On.Per != nil || r.Do.Per != nil) && !l.Whens[r.When.When].Holds {
 		n++
 	}
 	if r.Do.Word != 0 {

@@ -1,6 +1,7 @@
 package rows
 
 import (
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -83,24 +84,31 @@ func (l *Lexicon) sayRow(r *Row) string {
 
 // done tells whether a deed is said as something that the player does: "destroy a creature", not "it gets +1000 power".
 func (l *Lexicon) done(r *Row) bool {
-	return !strings.HasPrefix(l.Deeds[r.Do.Word].Says, "{it}") || r.On.How == Players && r.On.By == You
+	says := l.Deeds[r.Do.Word].Says
+	return !strings.HasPrefix(says, "{it}") || r.On.How == Players && r.On.By == You && strings.HasPrefix(says, "{it} [")
 }
 
 // sayDeed says what is done: "each of your other creatures gets +2000 power until the end of the turn".
 func (l *Lexicon) sayDeed(r *Row) string {
 	deed := &l.Deeds[r.Do.Word]
 	who, many := l.SayChoice(&r.On)
-	text := agreeing(deed.Says, many)
-	if r.On.How == Players && r.On.By == You {
+	text := deed.Says
+	if r.Do.N == 0 && deed.Bare != "" {
+		text = deed.Bare
+	}
+	text = agreeing(text, many)
+	if r.On.How == Players && r.On.By == You && strings.HasPrefix(deed.Says, "{it} [") {
 		who = ""
 	}
-	lasting := r.For.said()
+	lasting := l.lasting(r.For)
 	for _, fill := range []struct{ mark, with string }{
 		{"{it}", who},
+		{"{text}", deed.named(r.Do.Name)},
 		{"{owner}", l.owner(&r.On, many)},
-		{"{n}", fall(writtenAmount(r.Do.N, signs(deed)), "0", deed.Else)},
+		{"{n}", fall(writtenAmount(r.Do.N, signs(deed)), "0", "")},
 		{"{more}", strconv.Itoa(r.Do.More)},
 		{"{name}", plainName(r.Do.Name)},
+		{"{key}", r.Do.Name},
 		{"{of}", l.cards(r.Do.Of, whichever)},
 	} {
 		text = strings.ReplaceAll(text, fill.mark, fill.with)
@@ -152,27 +160,38 @@ func signs(d *DeedWord) bool {
 	return false
 }
 
-// plainName is a name without the signs of the language: "double_breaker" is "double breaker", "race:Dragon" is "race Dragon".
-func plainName(name string) string { return strings.NewReplacer("_", " ", ":", " ").Replace(name) }
+// plainName is a name without the signs of the language: "double_breaker" is "double breaker", "race:Dragon" "race Dragon".
+func plainName(name string) string {
+	return strings.NewReplacer("_", " ", ":", " ", "-", " ").Replace(name)
+}
+
+// named is what a sentence says of one of the names that a deed takes.
+func (d *DeedWord) named(name string) string {
+	head, of, _ := strings.Cut(name, ":")
+	for _, n := range d.Names {
+		if n.Name == head {
+			return withName(n.Text, of)
+		}
+	}
+	return name
+}
 
 // agreeing picks of "[get/gets]" what goes with many or with one.
 func agreeing(text string, many bool) string {
-	for {
-		before, rest, found := strings.Cut(text, "[")
-		verb, after, closed := strings.Cut(rest, "]")
-		if !found || !closed {
-			return text
-		}
-		plural, single, _ := strings.Cut(verb, "/")
+	return verbs.ReplaceAllStringFunc(text, func(both string) string {
+		plural, single, _ := strings.Cut(both[1:len(both)-1], "/")
 		if many {
-			single = plural
+			return plural
 		}
-		text = before + single + after
-	}
+		return single
+	})
 }
 
-// said says how long something lasts.
-func (s Span) said() string {
+// verbs are the places of a sentence where a verb goes with one or with many: "[get/gets]".
+var verbs = regexp.MustCompile(`\[[a-z ]+/[a-z ]+\]`)
+
+// lasting says how long something lasts.
+func (l *Lexicon) lasting(s Span) string {
 	switch {
 	case !s.Said:
 		return ""
@@ -180,6 +199,8 @@ func (s Span) said() string {
 		return "for good"
 	case s.Turns == 0:
 		return "until the end of the turn"
+	case l.Nouns.Turns != "":
+		return counting(strings.ReplaceAll(l.Nouns.Turns, "{n}", strconv.Itoa(s.Turns)))
 	case s.Turns == 1:
 		return "until the end of the next turn"
 	}

@@ -24,6 +24,7 @@ type phrase struct {
 	whose  string // "your"
 	where  string // "in {whose} graveyard"
 	kind   string // "spell"
+	most   string // "strongest"
 	before []string
 	being  []string // "a Dragon or a Fish"
 	behind []string // "with power 2000 or less"
@@ -64,6 +65,8 @@ func (l *Lexicon) phrase(f *Filter) phrase {
 			p.where, p.kind = l.placed(t, says, p.kind)
 		case part == Kind:
 			p.kind = says
+		case part == Most:
+			p.most = says
 		case part == Before && says != "":
 			p.before = append(p.before, says)
 		case part == Behind:
@@ -147,16 +150,23 @@ func (p phrase) say(l *Lexicon, many string) string {
 	}
 	var parts []string
 	switch {
+	case p.most != "" && p.whose != "":
+		parts = []string{"the", p.most, "of", p.whose, before, plurals(noun)}
+	case p.most != "":
+		parts = []string{"the", p.most, before, noun}
 	case p.whose != "" && p.where == "":
-		parts = []string{fall(many, some, "one"), "of", p.whose, before, noun + "s"}
+		parts = []string{fall(many, some, "one"), "of", p.whose, before, plurals(noun)}
 	case plural:
-		parts = []string{many, before, noun + "s"}
+		parts = []string{many, before, plurals(noun)}
 	default:
 		parts = []string{many, before, noun}
 	}
 	parts = append(parts, p.place()...)
 	return strings.Join(strings.Fields(strings.Join(append(parts, p.clauses(plural)...), " ")), " ")
 }
+
+// plurals is a noun for many: "spells or traps".
+func plurals(noun string) string { return strings.ReplaceAll(noun, " or ", "s or ") + "s" }
 
 // noun is what the cards are called.
 func (p phrase) noun(l *Lexicon) string {

@@ -24,7 +24,7 @@ func (l *Lexicon) Sheet(lines []string) (*Sheet, error) {
 			return nil, fmt.Errorf("row %d, %q: %w", i+1, line, err)
 		}
 		r.At = at
-		at += r.Steps()
+		at += l.Steps(&r)
 		a := s.ability(l.Moment(r.When), r.When)
 		a.Rows = append(a.Rows, r)
 	}

@@ -109,7 +109,7 @@ var deeds = []rows.DeedWord{
 	UnattackableBy: {Name: "unattackable by", Text: "it cannot be attacked by cards of those words", Works: rows.Read, Takes: cards, Says: "{it} cannot be attacked by {of}"},
 	Breaker:        {Name: "breaker", Text: "it breaks so many more shields", Works: rows.Read, Takes: more, Says: "{it} [break/breaks] {n} more shield(s)"},
 	Unchoosable: {Name: "unchoosable", Text: "the other player cannot choose the creatures; with a number, by spells that cost so much or less", Works: rows.Read,
-		Takes: []rows.Take{{Kind: rows.Number, Lead: "by spells up to", Optional: true}}, Says: "your opponent cannot choose {it} (by spells that cost {n} or less)", Else: "anything"},
+		Takes: []rows.Take{{Kind: rows.Number, Lead: "by spells up to", Optional: true}}, Says: "your opponent cannot choose {it} by spells that cost {n} or less", Bare: "your opponent cannot choose {it}"},
 	EntersTapped:    {Name: "enters tapped", Text: "cards come into the battle zone tapped", Works: rows.Read, Says: "{it} [come/comes] into the battle zone tapped"},
 	NoUntap:         {Name: "no untap", Text: "cards do not untap at the start of the turn", Works: rows.Read, Says: "{it} [do/does] not untap at the start of the turn"},
 	Stays:           {Name: "stays", Text: "cards cannot be destroyed in battle", Works: rows.Read, Says: "{it} cannot be destroyed in battle"},

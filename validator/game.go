@@ -24,7 +24,8 @@ type Game struct {
 	Workings []Working // what pending things do when it is their turn
 
 	Places  func(options []string, seats int) []table.Place
-	Table   func(*table.State, Setup) []Violation // everything wrong with a table on which nothing lies yet
+	Teams   func(options []string, seats int) []table.Seats // who plays with whom; nil, or none: everybody for himself
+	Table   func(*table.State, Setup) []Violation           // everything wrong with a table on which nothing lies yet
 	Setup   func(*Play, Setup)
 	Firm    []string // rules that the dial cannot loosen: without them a position would make no sense
 	Busy    Check    // refuses a free move while a question is open or something is pending

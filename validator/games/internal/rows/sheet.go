@@ -1,6 +1,9 @@
 package rows
 
-import "fmt"
+import (
+	"fmt"
+	"slices"
+)
 
 // A Sheet is all that a card does: its abilities, in the order in which their first rows stand. It is made once a print and
 // only read afterwards.
@@ -15,6 +18,21 @@ type Ability struct {
 	Rows []Row
 }
 
+// does tells whether a row of the ability has a deed.
+func (a *Ability) does(deed int) bool {
+	for i := range a.Rows {
+		if a.Rows[i].Do.Word == deed {
+			return true
+		}
+	}
+	return false
+}
+
+// Does tells whether any row of the sheet has a deed.
+func (s *Sheet) Does(deed int) bool {
+	return s != nil && slices.ContainsFunc(s.Abilities, func(a Ability) bool { return a.does(deed) })
+}
+
 // Sheet reads the rows of a card. An error says which row it is and what is wrong with it.
 func (l *Lexicon) Sheet(lines []string) (*Sheet, error) {
 	s, at := &Sheet{}, 0
@@ -26,6 +44,7 @@ func (l *Lexicon) Sheet(lines []string) (*Sheet, error) {
 		r.At = at
 		at += l.Steps(&r)
 		a := s.ability(l.Moment(r.When), r.When)
+		r.When = a.Moment
 		a.Rows = append(a.Rows, r)
 	}
 	return s, nil
@@ -61,4 +80,14 @@ func (l *Lexicon) Lines(s *Sheet) (lines []string) {
 		}
 	}
 	return lines
+}
+
+// Of is the ability of a moment, nil without it.
+func (s *Sheet) Of(m Moment) *Ability {
+	for i := range s.Abilities {
+		if s.Abilities[i].Moment == m {
+			return &s.Abilities[i]
+		}
+	}
+	return nil
 }

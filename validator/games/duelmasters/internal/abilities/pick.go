@@ -8,6 +8,7 @@ import (
 	"ttsbridge/validator/games/duelmasters/internal/field"
 	"ttsbridge/validator/games/duelmasters/internal/standing"
 	"ttsbridge/validator/games/duelmasters/internal/zones"
+	"ttsbridge/validator/games/internal/rows"
 	"ttsbridge/validator/table"
 )
 
@@ -67,7 +68,7 @@ var Pick = validator.Action{
 			now.Target = m.Card
 			now.Stage++
 		case zones.AbilityKind:
-			now.Stage = zones.RowChosen
+			now.Stage = rows.Chosen
 		default:
 			now.Stage = zones.PlayChosen
 		}

@@ -1,8 +1,6 @@
 package duel
 
 import (
-	"slices"
-
 	"ttsbridge/validator"
 	"ttsbridge/validator/games/duelmasters/internal/abilities"
 	"ttsbridge/validator/games/duelmasters/internal/field"
@@ -106,8 +104,7 @@ var Lot = validator.Action{
 		}
 		now := *p.State().Top()
 		if now.Kind == zones.AbilityKind {
-			e, _ := abilities.Row(p.State(), &now)
-			now.Cards = append(slices.Clone(now.Cards), abilities.Lots(abilities.Look(p.State(), now), now, e)[m.N])
+			now = abilities.Carrier.Fallen(p.State(), now, m.N)
 		} else {
 			now.N = m.N
 		}

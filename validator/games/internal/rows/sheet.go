@@ -3,6 +3,8 @@ package rows
 import (
 	"fmt"
 	"slices"
+
+	"ttsbridge/validator"
 )
 
 // A Sheet is all that a card does: its abilities, in the order in which their first rows stand. It is made once a print and
@@ -72,14 +74,17 @@ func (s *Sheet) Named(word string) *Ability {
 	return nil
 }
 
-// Lines writes the rows of a sheet.
-func (l *Lexicon) Lines(s *Sheet) (lines []string) {
+// Explain writes the rows of a sheet, and says each ability in a sentence.
+func (l *Lexicon) Explain(s *Sheet) validator.Explained {
+	all := make(validator.Explained, len(s.Abilities))
 	for i := range s.Abilities {
-		for j := range s.Abilities[i].Rows {
-			lines = append(lines, l.Write(&s.Abilities[i].Rows[j]))
+		a := &s.Abilities[i]
+		for j := range a.Rows {
+			all[i].Rows = append(all[i].Rows, l.Write(&a.Rows[j]))
 		}
+		all[i].Says = l.Say(a)
 	}
-	return lines
+	return all
 }
 
 // Of is the ability of a moment, nil without it.

@@ -8,13 +8,14 @@ import (
 	"ttsbridge/validator/games/duelmasters/internal/standing"
 	"ttsbridge/validator/games/duelmasters/internal/words"
 	"ttsbridge/validator/games/duelmasters/internal/zones"
+	"ttsbridge/validator/games/internal/ask"
 	"ttsbridge/validator/games/internal/rows"
 	"ttsbridge/validator/table"
 )
 
 // rightChoice: what is chosen for an ability is among what was offered, as many as it says.
 func rightChoice(s *table.State, m validator.Move) *validator.Violation {
-	ask, cards := s.AskOf(m.Seat), zones.Chosen(m)
+	ask, cards := s.AskOf(m.Seat), ask.Named(m)
 	if m.Card == 0 && slices.Contains(ask.Words, m.Word) {
 		return nil
 	}

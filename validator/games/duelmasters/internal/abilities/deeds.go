@@ -6,6 +6,7 @@ import (
 	"ttsbridge/validator/games/duelmasters/internal/standing"
 	"ttsbridge/validator/games/duelmasters/internal/words"
 	"ttsbridge/validator/games/duelmasters/internal/zones"
+	"ttsbridge/validator/games/internal/deal"
 	"ttsbridge/validator/games/internal/rows"
 	"ttsbridge/validator/table"
 )
@@ -227,7 +228,5 @@ func draws(p *validator.Play, now table.Pending, r *rows.Row, n int) {
 
 // Shuffle shuffles a player's deck.
 func Shuffle(p *validator.Play, seat table.Seat) {
-	if deck := zones.Spot(seat, zones.Deck); len(p.State().In(deck)) > 1 {
-		p.Do(table.Asked{Ask: table.Ask{Seat: table.Chance, Kind: validator.AskShuffle, At: deck, Text: "shuffle the deck"}})
-	}
+	deal.Shuffle(p, zones.Spot(seat, zones.Deck), "shuffle the deck")
 }

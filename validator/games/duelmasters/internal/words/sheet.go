@@ -1,6 +1,7 @@
 package words
 
 import (
+	"ttsbridge/validator"
 	"ttsbridge/validator/games/internal/rows"
 	"ttsbridge/validator/games/internal/yesterday"
 	"ttsbridge/validator/table"
@@ -26,4 +27,13 @@ func Read(pr *table.Print) (*rows.Sheet, error) {
 		a.Word = pr.Effects[a.Rows[0].At].Timing
 	}
 	return sheet, nil
+}
+
+// Explain says what a card does.
+func Explain(pr *table.Print) (validator.Explained, error) {
+	sheet, err := Read(pr)
+	if err != nil {
+		return nil, err
+	}
+	return Lexicon.Explain(sheet), nil
 }

@@ -18,7 +18,7 @@ import (
 
 func (m *Main) cards() *cobra.Command {
 	return group("cards", "Look cards up, take in those of other programs, compare and check them",
-		m.cardsSearch(), m.cardsNewDB(), m.cardsImport(), m.cardsExport(), m.cardsDiff(), m.cardsLint(), m.cardsNewScript(),
+		m.cardsSearch(), m.cardsExplain(), m.cardsNewDB(), m.cardsImport(), m.cardsExport(), m.cardsDiff(), m.cardsLint(), m.cardsNewScript(),
 		m.cardsSheets(), m.cardsLinks())
 }
 

@@ -22,7 +22,7 @@ var toy = Lexicon{
 		{Name: "unblockable", Works: Read, Takes: []Take{{Kind: Cards, Lead: "by"}}, Says: "{it} cannot be blocked by {of}"},
 		{Name: "again", On: OnNobody, Says: "take another turn"},
 	},
-	Prices: []Plain{{Name: "lp", Says: "pay {x} of your life"}},
+	Prices: []Plain{{Name: "lp", Says: "pay {x} life"}},
 	Counts: []Plain{{Name: "done", Says: "what was done", Some: "anything was done", Denied: "nothing was done"}, {Name: "played", Takes: true, Says: "the {x} cards that you played"}},
 	Book: Book{
 		{Name: "own", Part: Whose, Says: "your"}, {Name: "enemy", Part: Whose, Says: "your opponent's"}, {Name: "other", Part: Before, Says: "other"},
@@ -41,7 +41,7 @@ var lawful = []struct{ row, says string }{
 	{"attack:own&tapped | foe may | | foe | draw 2 |", "When one of your tapped creatures attacks, if your opponent likes, your opponent draws 2 cards."},
 	{"enter | 3 own and not done | | up to 2 enemy&power<=2000 by foe | destroy |", "When it enters, if you have at least 3 creatures, if nothing was done, destroy up to 2 of your opponent's creatures with power 2000 or less, chosen by your opponent."},
 	{"enter | no own&in:graveyard | lp half | 1 by lot enemy&in:hand per done | to hand |", "When it enters, if there is no card in your graveyard, pay half of your life, for each of what was done, put one card in your opponent's hand, drawn by lot, into your opponent's hand."},
-	{"enter.2 | under 7 own | lp 500 | this | to hand tapped |", "When it enters, if you have fewer than 7 creatures, pay 500 of your life, put it tapped into its owner's hand."},
+	{"enter.2 | under 7 own | lp 500 | this | to hand tapped |", "When it enters, if you have fewer than 7 creatures, pay 500 life, put it tapped into its owner's hand."},
 	{"face2:enter | fewer in:shields | | all | power -500 per race:Dragon or own&spell | turn", "On side 2: When it enters, if you have fewer shields than your opponent, for each creature that is a Dragon or each of your spells, each creature gets -500 power until the end of the turn."},
 	{"enter | as many any | | those | grant race:Dragon | 1 turn", "When it enters, if you have at least as many creatures as your opponent, those cards get \"race Dragon\" until the end of the next turn."},
 	{"enter | played:Red_Sea | | top 3 own | grant blocker +1 | 3 turns", "When it enters, if there is one of the Red Sea cards that you played, the top 3 cards of your deck get \"blocker\" +1 for 3 more turns."},

@@ -52,7 +52,7 @@ func (l *Lexicon) sayRow(r *Row) string {
 		parts = append(parts, l.SayCond(&r.If[i]))
 	}
 	for _, p := range r.Pay {
-		much := "half"
+		much := "half of your"
 		if !p.Half {
 			much = strconv.Itoa(p.N)
 		}

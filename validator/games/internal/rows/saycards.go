@@ -102,7 +102,11 @@ func (t *Term) fill(w *Word) string {
 		if !article {
 			head = before
 		}
-		return head + strings.Join(names, " or ") + after
+		joined := " or "
+		if strings.HasSuffix(head, "[") {
+			joined = "] or [" // each is the key of a card
+		}
+		return head + strings.Join(names, joined) + after
 	}
 	return w.Says
 }

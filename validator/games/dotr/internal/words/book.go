@@ -22,7 +22,7 @@ var book = rows.Book{
 	{Name: "kind", Takes: rows.Names, Of: Kinds, Text: "kind:Dragon,Sea_Serpent: a kind of monster, as effects have left it", Part: rows.Being, Says: "a {x}"},
 	{Name: "attribute", Takes: rows.Names, Of: Attributes, Text: "attribute:FIRE,WATER: an attribute, as effects have left it", Part: rows.Before, Says: "{x}"},
 	{Name: "trait", Takes: rows.Names, Text: "trait:toon: a tag of the card", Part: rows.Behind, Says: "of the trait {x}"},
-	{Name: "card", Takes: rows.Names, Text: "card:dotr:060,dotr:087: that very card", Part: rows.Behind, Says: "[{x}]"},
+	{Name: "card", Takes: rows.Names, Text: "card:dotr:060,dotr:087: that very card", Part: rows.Behind, Says: "named [{x}]"},
 	{Name: "attack", Takes: rows.Amount, Text: "attack<=1500: its ATK now", Part: rows.Behind, Says: "with ATK {x}"},
 	{Name: "defense", Takes: rows.Amount, Text: "defense>=2000: its DEF now", Part: rows.Behind, Says: "with DEF {x}"},
 	{Name: "level", Takes: rows.Amount, Text: "level<=2: its level", Part: rows.Behind, Says: "of level {x}"},

@@ -29,3 +29,8 @@ func TestCardsAreExplained(t *testing.T) {
 		t.Errorf("a card that is not there: %s", said)
 	}
 }
+
+// TestShippedCardsAreKnown holds that of all five games no card that ships has a kind or a row that nobody knows.
+func TestShippedCardsAreKnown(t *testing.T) {
+	program(t, exitFine, "cards", "lint", "--data", t.TempDir())
+}

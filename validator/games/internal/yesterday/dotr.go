@@ -1,7 +1,6 @@
 package yesterday
 
 import (
-	"fmt"
 	"slices"
 	"strconv"
 	"strings"
@@ -11,14 +10,10 @@ import (
 
 // DuelistsOfTheRoses gives the rows of a card of Duelists of the Roses in the words of today. What the card pays and needs, and
 // which cards it acts on, stood in facts beside its rows.
-func DuelistsOfTheRoses(pr *table.Print) (lines []string, err error) {
+func DuelistsOfTheRoses(pr *table.Print) (lines []string) {
 	activated := map[string]bool{}
 	for _, e := range pr.Effects {
-		all, err := roseLines(pr, e)
-		if err != nil {
-			return nil, err
-		}
-		for _, l := range all {
+		for _, l := range roseLines(pr, e) {
 			if !activated[l.when] {
 				l.pay, l.ifs = rosePrice(pr, l), spaced(l.ifs)
 				if needs := pr.Extra["needs"]; needs != "" && roseActivated(l.when) {
@@ -32,7 +27,7 @@ func DuelistsOfTheRoses(pr *table.Print) (lines []string, err error) {
 			lines = append(lines, l.String())
 		}
 	}
-	return lines, nil
+	return lines
 }
 
 // both joins two conditions.
@@ -135,7 +130,7 @@ func roseSprung(pr *table.Print, e table.Effect) string {
 }
 
 // roseLines are the lines of one row, more than one where it did several things.
-func roseLines(pr *table.Print, e table.Effect) ([]line, error) {
+func roseLines(pr *table.Print, e table.Effect) []line {
 	when := roseWhen(pr, e)
 	for _, group := range []func(*table.Print, table.Effect) []line{roseTraps, roseValues, roseMoves, roseLife, roseTurns, roseReadings} {
 		lines := group(pr, e)
@@ -145,13 +140,13 @@ func roseLines(pr *table.Print, e table.Effect) ([]line, error) {
 			}
 		}
 		if lines != nil {
-			return lines, nil
+			return lines
 		}
 	}
 	if does := roseBoard[e.Key]; does != "" {
-		return []line{{when: when, do: does}}, nil
+		return []line{{when: when, do: does}}
 	}
-	return nil, odd(e, fmt.Sprintf("the card %s has a key without words of today", pr.Name))
+	return []line{{when: when, do: e.Key}} // which nobody knows: whoever reads the line says so
 }
 
 // roseBoard are the keys that act on nothing that a row could name.

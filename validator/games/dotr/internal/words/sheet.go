@@ -8,11 +8,7 @@ import (
 
 // Explain says what a card does.
 func Explain(pr *table.Print) (validator.Explained, error) {
-	lines, err := yesterday.DuelistsOfTheRoses(pr)
-	if err != nil {
-		return nil, err
-	}
-	sheet, err := Lexicon.Sheet(lines)
+	sheet, err := Lexicon.Sheet(yesterday.DuelistsOfTheRoses(pr))
 	if err != nil {
 		return nil, err
 	}

@@ -31,6 +31,21 @@ const (
 	Amount              // a limit: power<=2000, cost>=3
 )
 
+// Part is what a word about cards is in a sentence.
+type Part uint8
+
+// What words can be.
+const (
+	Being  Part = iota // "that is {x}": that is a Dragon or a Fish
+	Whose              // "your": whose cards
+	Where              // "in {x}": the place, of which Says is said
+	Kind               // "spell": what they are, in place of the game's word
+	Before             // "tapped": in front of that
+	Behind             // "with power {x}": behind it
+	Most               // "strongest": one of them
+	Itself             // "this creature": one certain card, in place of all of that
+)
+
 // Of reads a filter: words joined by "&", alternatives parted by " or ", the values of one word by ",". "not:" in front of a
 // word denies it, "_" stands for a blank.
 func (b Book) Of(text string) (*Filter, error) {

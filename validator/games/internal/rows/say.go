@@ -49,7 +49,7 @@ func (l *Lexicon) sayRows(all []Row, holds bool) string {
 func (l *Lexicon) sayRow(r *Row) string {
 	var parts []string
 	for i := range r.If {
-		parts = append(parts, l.SayCond(&r.If[i]))
+		parts = append(parts, l.sayCond(&r.If[i]))
 	}
 	for _, p := range r.Pay {
 		much := "half of your"
@@ -83,7 +83,7 @@ func (l *Lexicon) done(r *Row) bool {
 // sayDeed says what is done: "each of your other creatures gets +2000 power until the end of the turn".
 func (l *Lexicon) sayDeed(r *Row) string {
 	deed := &l.Deeds[r.Do.Word]
-	who, many := l.SayChoice(&r.On)
+	who, many := l.sayChoice(&r.On)
 	text := deed.Says
 	if r.Do.N == 0 && deed.Bare != "" {
 		text = deed.Bare
@@ -199,8 +199,8 @@ func (l *Lexicon) lasting(s Span) string {
 	return "for " + strconv.Itoa(s.Turns) + " more turns"
 }
 
-// SayChoice says which cards or players a row acts on, and whether they are many.
-func (l *Lexicon) SayChoice(c *Choice) (text string, many bool) {
+// sayChoice says which cards or players a row acts on, and whether they are many.
+func (l *Lexicon) sayChoice(c *Choice) (text string, many bool) {
 	n := strconv.Itoa(c.N)
 	if c.N == 1 {
 		n = "one"
@@ -254,43 +254,6 @@ func (l *Lexicon) ends(c *Choice) string {
 	}
 	p := l.phrase(c.Of)
 	return end + cards + " of " + fall(p.whose, "", "each") + " deck"
-}
-
-// SayCond says a condition.
-func (l *Lexicon) SayCond(c *Cond) string {
-	word := Plain{}
-	if !c.Of.Plain && c.Kind != May {
-		word = l.Counts[c.Of.Word]
-		word.Says, word.Denied, word.Some = withName(word.Says, c.Of.Name), withName(word.Denied, c.Of.Name), withName(word.Some, c.Of.Name)
-	}
-	many := strconv.Itoa(c.N)
-	switch {
-	case c.Kind == May && c.By == Foe:
-		return "if " + l.Nouns.Foe + " likes"
-	case c.Kind == May:
-		return "if you like"
-	case c.Of.Plain:
-		return "if " + l.sayThere(c, many)
-	case c.Kind == None && word.Denied != "":
-		return "if " + word.Denied
-	case c.Kind == None:
-		return "if there is no one of " + word.Says
-	case c.Kind == Under:
-		return "if there are fewer than " + many + " of " + word.Says
-	case c.N > 1:
-		return "if there are at least " + many + " of " + word.Says
-	}
-	return "if " + fall(word.Some, "", "there is one of "+word.Says)
-}
-
-func withName(text, name string) string { return strings.ReplaceAll(text, "{x}", name) }
-
-// sayCounted says what a number is taken for: "each of your creatures".
-func (l *Lexicon) sayCounted(c *Counted) string {
-	if c.Plain {
-		return l.cards(c.Cards, each)
-	}
-	return "each of " + withName(l.Counts[c.Word].Says, c.Name)
 }
 
 func capital(text string) string { return strings.ToUpper(text[:1]) + text[1:] }

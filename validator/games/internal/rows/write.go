@@ -8,7 +8,7 @@ import (
 // Write writes a row as Read reads it, in the one way in which it is written.
 func (l *Lexicon) Write(r *Row) string {
 	var b strings.Builder
-	for i, column := range []string{l.Moment(r.When), l.writeIf(r.If), l.writePay(r.Pay), l.Choice(r.On), l.writeDo(&r.Do), r.For.String()} {
+	for i, column := range []string{l.Moment(r.When), l.writeIf(r.If), l.writePay(r.Pay), l.writeOn(r.On), l.writeDo(&r.Do), r.For.String()} {
 		if i > 0 {
 			b.WriteString(" |")
 		}
@@ -89,8 +89,8 @@ func (l *Lexicon) writePay(all []Price) string {
 	return strings.Join(parts, " and ")
 }
 
-// Choice writes which cards or players a row acts on.
-func (l *Lexicon) Choice(c Choice) string {
+// writeOn writes which cards or players a row acts on.
+func (l *Lexicon) writeOn(c Choice) string {
 	text := c.how()
 	if c.Of != nil {
 		text += " " + c.Of.String()

@@ -1,6 +1,7 @@
 package ttsbridge_test
 
 import (
+	"bytes"
 	"fmt"
 	"go/parser"
 	"go/token"
@@ -33,6 +34,22 @@ func only(folders ...string) *[]string { return &folders }
 
 var games = []string{"dotr", "kingdomduels", "duelmasters", "kingdomcombat", "tagduel"}
 
+// simulated are the rooms of the simulated table from the ground up, each with those it may import.
+var simulated = []struct {
+	name string
+	on   []string
+	lua  bool
+}{
+	{name: "settings"},
+	{name: "clock"},
+	{name: "xmlui"},
+	{name: "world", on: []string{"settings", "clock", "xmlui"}},
+	{name: "sight", on: []string{"world", "xmlui"}},
+	{name: "acts", on: []string{"world"}},
+	{name: "scripts", on: []string{"settings", "clock", "xmlui", "world", "moon"}, lua: true},
+	{name: "luaapi", on: []string{"clock", "xmlui", "world", "scripts", "moon", "jsonclass"}, lua: true},
+}
+
 // rules is how imports point: doors -> session, deck -> translators -> core.
 func rules() []rule {
 	list := []rule{
@@ -44,12 +61,21 @@ func rules() []rule {
 			except: []string{"api", "cmd"}, bans: []string{"github.com/gin-gonic/gin", "github.com/danielgtaylor/huma/v2"}},
 		{name: "Lua runs in the script host and in the headless table",
 			except: []string{"internal/script", "internal/ttssim"}, bans: []string{"github.com/yuin/gopher-lua"}},
+		{name: "the Lua of the game knows no table",
+			in: []string{"internal/ttssim/moon"}, ours: only("internal/ttssim/moon")},
+		{name: "source is read before a Lua machine runs it", tests: true,
+			in: []string{"internal/ttssim/moon/syntax"}, ours: only("internal/ttssim/moon/syntax", "internal/ttssim/moon/dotnet")},
 		{name: "SQLite is opened by the card database and the ledger",
 			except: []string{"internal/carddb", "internal/ledger"},
 			bans:   []string{"github.com/mattn/go-sqlite3", "database/sql"}},
-		{name: "files are watched where cards, scripts and sessions live", tests: true,
-			except: []string{"internal/carddb", "internal/script", "internal/session"},
+		{name: "files are watched where cards and scripts live", tests: true,
+			except: []string{"internal/carddb", "internal/script"},
 			bans:   []string{"github.com/fsnotify/fsnotify"}},
+		{name: "sessions know no game",
+			in: []string{"internal/session"}, bans: []string{"ttsbridge/validator/games"}},
+		{name: "a live table knows no card database",
+			in:   []string{"internal/session/live", "internal/session/record", "internal/session/view"},
+			bans: []string{"ttsbridge/internal/carddb", "ttsbridge/internal/deck"}},
 		{name: "the fault imports nothing of ours", tests: true,
 			in: []string{"internal/fault"}, ours: only("internal/fault")},
 		{name: "nobody imports the command line", tests: true, except: []string{"cmd"}, bans: []string{"ttsbridge/cmd"}},
@@ -59,6 +85,24 @@ func rules() []rule {
 	for _, room := range []string{"internal/tts", "internal/ledger", "internal/carddb"} {
 		list = append(list, rule{name: room + " imports nothing of ours but fault",
 			in: []string{room}, ours: only(room, "internal/fault")})
+	}
+	for _, room := range simulated {
+		folder := "internal/ttssim/" + room.name
+		below := []string{folder, "internal/ttssim/savefile"}
+		for _, other := range room.on {
+			below = append(below, "internal/ttssim/"+other)
+		}
+		list = append(list, rule{name: "the rooms of the simulated table lie one on the other", tests: true,
+			in: []string{folder}, ours: only(below...)})
+		if !room.lua {
+			list = append(list, rule{name: "the simulated table below its scripts knows no Lua", tests: true,
+				in: []string{folder}, bans: []string{"github.com/yuin/gopher-lua"}})
+		}
+	}
+	for _, room := range []string{"dotnet", "pattern", "meter"} {
+		folder := "internal/ttssim/moon/" + room
+		list = append(list, rule{name: "what the Lua of the game stands on knows no Lua of ours", tests: true,
+			in: []string{folder}, ours: only(folder), bans: []string{"github.com/yuin/gopher-lua"}})
 	}
 	for _, game := range games {
 		var others []string
@@ -77,6 +121,7 @@ func rules() []rule {
 type imports struct {
 	file  string // from the repository's root
 	paths []string
+	lines int
 }
 
 func TestImportsPointOneWay(t *testing.T) {
@@ -158,7 +203,7 @@ func read(t *testing.T, tree fs.FS) []imports {
 		if err != nil {
 			return err
 		}
-		all = append(all, imports{name, parse(t, name, string(text))})
+		all = append(all, imports{name, parse(t, name, string(text)), bytes.Count(text, []byte("\n"))})
 		return nil
 	})
 	if err != nil {
@@ -210,8 +255,8 @@ func TestTheImportRulesBite(t *testing.T) {
 		{"validators/other.go", "os", 0}, // another folder that begins alike
 		{"api/tables.go", "github.com/gin-gonic/gin", 0},
 		{"api/tables.go", "github.com/danielgtaylor/huma/v2/adapters/humagin", 0},
-		{"internal/session/session.go", "github.com/gin-gonic/gin/binding", 1},
-		{"internal/session/session.go", "github.com/danielgtaylor/huma/v2", 1},
+		{"internal/session/hall.go", "github.com/gin-gonic/gin/binding", 1},
+		{"internal/session/live/table.go", "github.com/danielgtaylor/huma/v2", 1},
 		{"internal/script/host.go", "github.com/yuin/gopher-lua", 0},
 		{"internal/ttssim/dialect/open.go", "github.com/yuin/gopher-lua", 0},
 		{"internal/deck/read.go", "github.com/yuin/gopher-lua/parse", 1},
@@ -219,24 +264,37 @@ func TestTheImportRulesBite(t *testing.T) {
 		{"internal/deck/read.go", "github.com/mattn/go-sqlite3", 1},
 		{"internal/deck/read.go", "database/sql", 1},
 		{"internal/ledger/store.go", "database/sql/driver", 0},
-		{"internal/session/watch.go", "github.com/fsnotify/fsnotify", 0},
+		{"internal/carddb/watch.go", "github.com/fsnotify/fsnotify", 0},
+		{"internal/session/edits.go", "github.com/fsnotify/fsnotify", 1},
+		{"internal/session/stock/cards.go", "ttsbridge/validator/games/dotr", 1},
+		{"internal/session/live/table.go", "ttsbridge/internal/carddb", 1},
+		{"internal/session/stock/cards.go", "ttsbridge/internal/carddb", 0},
 		{"internal/layout/layout.go", "github.com/fsnotify/fsnotify", 1},
 		{"internal/tts/card.go", "ttsbridge/internal/fault", 0},
 		{"internal/tts/card.go", "ttsbridge/validator/table", 1},
 		{"internal/ttssim/sim.go", "ttsbridge/internal/tts", 0}, // not under internal/tts
+		{"internal/ttssim/world/zone.go", "ttsbridge/internal/ttssim/clock", 0},
+		{"internal/ttssim/world/zone.go", "ttsbridge/internal/ttssim/scripts", 1},
+		{"internal/ttssim/world/zone.go", "github.com/yuin/gopher-lua", 1},
+		{"internal/ttssim/acts/hold.go", "ttsbridge/internal/ttssim/luaapi", 1},
+		{"internal/ttssim/scripts/tell.go", "ttsbridge/internal/ttssim/luaapi", 1},
+		{"internal/ttssim/luaapi/ui.go", "github.com/yuin/gopher-lua", 0},
+		{"internal/ttssim/moon/sort.go", "ttsbridge/internal/ttssim/world", 1},
+		{"internal/ttssim/moon/syntax/lint.go", "ttsbridge/internal/ttssim/moon", 1},
+		{"internal/ttssim/moon/meter/meter.go", "github.com/yuin/gopher-lua", 1},
 		{"internal/ledger/log.go", "ttsbridge/internal/session", 1},
 		{"internal/carddb/load.go", "ttsbridge/internal/ledger", 1},
 		{"internal/carddb/load.go", "ttsbridge/internal/carddb/build", 0},
 		{"internal/fault/fault.go", "ttsbridge/internal/tts", 1},
-		{"internal/session/session.go", "ttsbridge/api", 1},
-		{"internal/session/session.go", "ttsbridge/cmd/ttsbridge", 1},
+		{"internal/session/live/table.go", "ttsbridge/api", 1},
+		{"internal/session/live/table.go", "ttsbridge/cmd/ttsbridge", 1},
 		{"cmd/ttsbridge/serve.go", "ttsbridge/api", 0},
 		{"api/tables.go", "ttsbridge/cmd/ttsbridge", 1},
 		{"internal/ttssim/duel_test.go", "ttsbridge/api", 0},
 		{"assets.go", "github.com/gin-gonic/gin", 1},
 	} {
 		text := fmt.Sprintf("package p\n\nimport _ %q\n", tt.imported)
-		got := breaches([]imports{{tt.file, parse(t, tt.file, text)}}, rules())
+		got := breaches([]imports{{file: tt.file, paths: parse(t, tt.file, text)}}, rules())
 		if len(got) != tt.breaches {
 			t.Errorf("%s importing %s: %d breaches, want %d: %v", tt.file, tt.imported, len(got), tt.breaches, got)
 		}

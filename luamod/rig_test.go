@@ -14,7 +14,9 @@ import (
 
 	"ttsbridge/api"
 	"ttsbridge/internal/layout"
+	"ttsbridge/internal/layout/mats"
 	"ttsbridge/internal/session"
+	"ttsbridge/internal/session/live"
 	"ttsbridge/internal/ttssim"
 	"ttsbridge/validator"
 	"ttsbridge/validator/games/dotr"
@@ -75,7 +77,7 @@ func (shelf) Anew(_ string, keys []string) ([]table.Print, string) {
 	return make([]table.Print, len(keys)), "test"
 }
 
-func boards(g *validator.Game, secret []byte) session.Board {
+func boards(g *validator.Game, secret []byte) live.Board {
 	top, err := layout.New(g, secret)
 	if err != nil {
 		return nil
@@ -86,7 +88,7 @@ func boards(g *validator.Game, secret []byte) session.Board {
 // A rig is the whole house: the mod on a headless table, HTTP, session, rules and ledger.
 type rig struct {
 	t      testing.TB
-	table  *session.Table
+	table  *live.Table
 	sim    *ttssim.Sim
 	url    string // of the bridge
 	kill   func() // ends the bridge
@@ -208,12 +210,12 @@ func newHouseFor(t testing.TB, cfg ttssim.Config, m session.Means, wish session.
 	if wish.Seats == nil {
 		wish.Seats = []session.Brought{{Deck: "Sun"}, {Deck: "Moon"}}
 	}
-	live, err := hall.Make(wish)
+	made, err := hall.Make(wish)
 	if err != nil {
 		t.Fatal(err)
 	}
 	cfg.Strict, cfg.Patience = true, 5*time.Second
-	r := &rig{t: t, table: live, sim: ttssim.New(cfg), url: server.URL, bridge: bridge, game: game, meter: gauge}
+	r := &rig{t: t, table: made, sim: ttssim.New(cfg), url: server.URL, bridge: bridge, game: game, meter: gauge}
 	r.kill = func() { server.Close(); hall.Close() }
 	t.Cleanup(func() { r.sim.Close(); r.kill() })
 	for i := range wish.Seats {
@@ -264,7 +266,7 @@ func (r *rig) find(name string) (ttssim.ObjectView, bool) {
 func (r *rig) place(at table.Spot) ttssim.Vec {
 	r.t.Helper()
 	s := r.table.State()
-	l, _ := layout.For(r.game.ID)
+	l, _ := mats.For(r.game.ID)
 	x, z, ok := l.Where(&s, at)
 	if !ok {
 		r.t.Fatalf("no hand lets cards go on %q", s.Place(at).Name)

@@ -16,8 +16,10 @@ import (
 	"time"
 
 	"ttsbridge/api"
+	"ttsbridge/cmd/ttsbridge/internal/house"
 	"ttsbridge/internal/ledger"
 	"ttsbridge/internal/session"
+	"ttsbridge/internal/session/record"
 )
 
 // killsWanted is how often the bridge is killed; TTSBRIDGE_KILLS asks for more, up to 200.
@@ -106,7 +108,7 @@ func (m *killedMod) start() {
 }
 
 func (m *killedMod) makeTable() {
-	text, err := client{m.url}.call(m.t.Context(), http.MethodPost, "/v1/tables", "",
+	text, err := house.Client{URL: m.url}.Call(m.t.Context(), http.MethodPost, "/v1/tables", "",
 		session.Wish{Game: "dotr", Seats: []session.Brought{{Deck: "Kryuel"}, {Deck: "Birdface"}}})
 	if err != nil {
 		m.t.Fatal(err)
@@ -162,14 +164,14 @@ func (m *killedMod) post() bool {
 
 // check reads the ledger and finds every answered callback in it.
 func (m *killedMod) check() {
-	text, err := client{m.url}.call(m.t.Context(), http.MethodGet, "/v1/tables/"+m.made.ID+"/ledger", m.made.Tokens.Host, nil)
+	text, err := house.Client{URL: m.url}.Call(m.t.Context(), http.MethodGet, "/v1/tables/"+m.made.ID+"/ledger", m.made.Tokens.Host, nil)
 	if err != nil {
 		m.t.Fatal(err)
 	}
 	found := map[uint64]ledger.Record{} // the last record of each callback
 	judged := map[uint64]int{}
 	_, err = ledger.Scan(bytes.NewReader(text), func(r ledger.Record) error {
-		var e session.Entry
+		var e record.Entry
 		if err := json.Unmarshal(r.Body, &e); err != nil {
 			return err
 		}
@@ -177,7 +179,7 @@ func (m *killedMod) check() {
 			return nil
 		}
 		found[e.Seq] = r
-		if r.Kind != session.KindChance {
+		if r.Kind != record.KindChance {
 			judged[e.Seq]++
 		}
 		return nil

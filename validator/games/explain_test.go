@@ -7,7 +7,7 @@ import (
 
 	"ttsbridge"
 	"ttsbridge/internal/carddb"
-	"ttsbridge/internal/session"
+	"ttsbridge/internal/session/stock"
 	"ttsbridge/validator/games/internal/yesterday"
 	"ttsbridge/validator/table"
 )
@@ -71,7 +71,7 @@ func shippedPrints(t *testing.T, game string) []table.Print {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() { db.Close() })
-	cards := session.Cards{DB: db}
+	cards := stock.Cards{DB: db}
 	var all []table.Print
 	for _, c := range db.Snapshot().Cards(game) {
 		if pr, ok := cards.Print(game, c.Key); ok && len(pr.Effects) > 0 {

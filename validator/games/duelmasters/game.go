@@ -67,6 +67,7 @@ var Game = validator.Game{
 	Setup:   duel.Setup,
 	Busy:    hands.Busy,
 	Over:    duel.Over,
+	Clock:   &validator.Timing{Out: duel.OutOfTime},
 	Settles: duel.Settles,
 	Deck:    duel.DeckChecks,
 	Worth:   worth,

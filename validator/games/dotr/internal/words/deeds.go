@@ -29,7 +29,7 @@ var deeds = []rows.DeedWord{
 	{Name: "face down", Text: "turns the cards face-down", Says: "turn {it} face-down"},
 	{Name: "to attack", Text: "turns the monsters to attack", Says: "turn {it} to attack position"},
 	{Name: "to defence", Text: "turns the monsters to defence", Says: "turn {it} to defence position"},
-	{Name: "to hand", Text: "returns the cards to their owners' hands", Says: "return {it} to {owner} hand"},
+	{Name: "to hand", Text: "returns the cards to their owners' hands", Says: "return {it} to {owner} hand{s}"},
 	{Name: "to deck", Text: "puts the cards back into their owners' decks, which are shuffled", Says: "put {it} back into {owner} deck and shuffle it"},
 	{Name: "to field", Text: "puts a monster face-up into the Summoning Area, or a spell or trap face-down", Says: "put {it} into your Summoning Area"},
 	{Name: "control", Text: "gives control of the cards", Lasts: true, Says: "take control of {it}"},

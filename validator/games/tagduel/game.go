@@ -18,7 +18,11 @@ var Game = validator.Game{
 	Options: options,
 	Rules:   rules,
 	Deck:    []validator.DeckCheck{deckSize, sideSize, fusionDeck, copies, limitList, noTransfer},
-	Words: validator.Words{Facts: []validator.Word{
+	Words: validator.Words{Kinds: []validator.Word{
+		{Word: "monster", Text: "with a subtype: normal, effect, flip, fusion, ritual, spirit, union"},
+		{Word: "spell", Text: "with a subtype: normal, continuous, equip, field, quick-play, ritual"},
+		{Word: "trap", Text: "with a subtype: normal, continuous, counter"},
+	}, Facts: []validator.Word{
 		{Word: "called", Text: "the name as which copies are counted"},
 		{Word: "limit:*", Text: "limit:LIST: status and copies on that limit list"},
 		{Word: "products", Text: "where it was printed; the referee reads it nowhere"},

@@ -24,13 +24,15 @@ type Game struct {
 	Workings []Working // what pending things do when it is their turn
 
 	Places  func(options []string, seats int) []table.Place
-	Table   func(*table.State, Setup) []Violation // everything wrong with a table on which nothing lies yet
+	Teams   func(options []string, seats int) []table.Seats // who plays with whom; nil, or none: everybody for himself
+	Table   func(*table.State, Setup) []Violation           // everything wrong with a table on which nothing lies yet
 	Setup   func(*Play, Setup)
 	Firm    []string // rules that the dial cannot loosen: without them a position would make no sense
 	Busy    Check    // refuses a free move while a question is open or something is pending
 	Over    Check    // refuses a move after the end
 	Settles func(*Play)
 	Deck    []DeckCheck
+	Match   func(options []string) MatchLaw              // what it says about matches; nil when it says nothing
 	Leads   string                                       // what leads a deck: "leader", "fortress"; "" when nothing does
 	Hands   *Handwork                                    // what hands do when a card's effect is carried out by its player
 	Worth   func(*table.State, table.Seat) int           // how well a seat stands; for seats that play by themselves

@@ -50,16 +50,19 @@ func Open(b Book, game string, f Format, sides []table.Seats, lists []List) (Ver
 	return Verdict{Events: p.events, After: p.s}, nil
 }
 
-// Sides are the sides of so many seats: the teams, or, where there are none, everybody for himself.
+// Sides are the sides of so many seats: the teams, and everybody else for himself.
 func Sides(teams []table.Seats, seats int) []table.Seats {
-	if len(teams) > 0 {
-		return teams
+	var taken table.Seats
+	for _, team := range teams {
+		taken |= team
 	}
-	alone := make([]table.Seats, seats)
-	for seat := range alone {
-		alone[seat] = alone[seat].With(table.Seat(seat))
+	sides := slices.Clone(teams)
+	for seat := range table.Seat(seats) {
+		if !taken.Has(seat) {
+			sides = append(sides, table.Seats(0).With(seat))
+		}
 	}
-	return alone
+	return sides
 }
 
 // seated holds that there are two sides or more, and that every seat has a list and plays for one of them.

@@ -3,8 +3,9 @@
 // never know a card's facts, a clock, or how a duel is played.
 //
 // match.go is the state, format.go what players agree on, book.go what a match asks its game, judge.go carries a move through
-// the rules, siding.go has the rules of decks between duels, course.go what comes next, events.go and codec.go what alone may change a match, seen.go
-// who may know what of it, catalogue.go the rules that hold in every game.
+// the rules, siding.go has the rules of decks between duels, course.go what comes next, events.go and codec.go what alone may
+// change a match, seen.go who may know what of it, tell.go says it in words, catalogue.go has the rules that hold in every
+// game.
 package match
 
 import (

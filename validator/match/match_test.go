@@ -2,6 +2,7 @@ package match
 
 import (
 	"encoding/json"
+	"os"
 	"strings"
 	"testing"
 
@@ -329,5 +330,18 @@ func TestSeen(t *testing.T) {
 	}
 	if got := s.SeenEvent(0, sided); !cmp.Equal(got, Event(sided)) {
 		t.Errorf("South is told %+v", got)
+	}
+}
+
+// The page lists every rule of matches, in its words.
+func TestPage(t *testing.T) {
+	page, err := os.ReadFile("../../docs/matches.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, r := range Rules {
+		if row := "| `" + r.ID + "` | " + r.Text + " |"; !strings.Contains(string(page), row) {
+			t.Errorf("the page has no line %s", row)
+		}
 	}
 }

@@ -9,6 +9,8 @@ import (
 // whileSiding: decks change between duels, until their player is done; never before the first.
 func whileSiding(b Book, s *State, m Move) *validator.Violation {
 	switch {
+	case s.Next.Tiebreak && !b.Law.Tiebreak.Siding:
+		return validator.Violates(or(b.Law.Tiebreak.SidingBy, ruleSiding), "no deck changes for a tiebreak; all stay as they were in the duel before")
 	case s.Next.Stage != ToSide:
 		return validator.Violates(or(b.Law.SidingBy, ruleSiding), "decks are sided between duels, and %s", b.waits(s))
 	case !s.Next.Seats.Has(m.Seat):

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"ttsbridge/validator"
+	"ttsbridge/validator/match"
 	"ttsbridge/validator/table"
 )
 
@@ -17,12 +18,16 @@ type caterer struct {
 	options map[string]string
 	prints  []table.Print // of the card lines
 	decks   [table.MaxSeats]validator.Deck
+	faces   []table.Print // of all decks that were brought
 	bag     []table.Print
 }
 
 // before carries out a line of that kind; false when the line is a move.
 func (r *run) before(l line) (bool, error) {
 	c := r.cursor(l)
+	if done, err := r.ofMatch(l); done {
+		return true, err
+	}
 	if c.accept("table") {
 		if c.accept("opens") {
 			return true, r.open(l, c)
@@ -67,6 +72,14 @@ func (r *run) bring(l line, c *cursor, seat table.Seat) error {
 	}
 	if c.err != nil {
 		return c.err
+	}
+	r.brought.faces = slices.Concat(r.brought.faces, d.Main, d.Extra, d.Side)
+	if d.Leader != nil {
+		r.brought.faces = append(r.brought.faces, *d.Leader)
+	}
+	if r.bout.begun() {
+		list := match.ListOf(d)
+		return r.matched(l, match.Move{Kind: match.Bring, Seat: seat, List: &list})
 	}
 	r.transcript = append(r.transcript, spoken(l))
 	wrong := r.game.CheckDeck(r.state.Options, d)

@@ -20,6 +20,7 @@ type run struct {
 	brought    caterer
 	facesOf    map[string]int // further faces of the cards that the file makes
 	state      table.State
+	bout       bout // the match above the duel, where the file plays one
 	got        []happening
 	transcript []string
 	faults     []string // what may never happen, whatever the file expects

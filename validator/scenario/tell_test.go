@@ -57,7 +57,7 @@ func TestTell(t *testing.T) {
 		{table.Lost{Seat: 1, Why: "r.out"}, "lost North r.out"},
 		{table.Won{Why: "r.draw"}, "won nobody r.draw"},
 	}
-	said := []string{"refused", "brought", "opened"}
+	said := []string{"refused", "brought", "opened", "match"}
 	for _, c := range cases {
 		h := teller{finder{game: toy.Game(), state: &s}}.tell(c.event)
 		kind := strings.Fields(h.head)[0]

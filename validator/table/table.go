@@ -19,7 +19,7 @@ const (
 )
 
 // Seats is a set of seats, one bit a seat.
-type Seats uint8
+type Seats uint16
 
 // Has tells whether the seat is in the set.
 func (ss Seats) Has(s Seat) bool { return s >= 0 && ss&(1<<uint(s)) != 0 }

@@ -60,6 +60,7 @@ var Game = validator.Game{
 	Over:    over,
 	Settles: settles,
 	Deck:    deckChecks,
+	Match:   matches,
 	Worth:   worth,
 	Guess:   guess,
 	Script:  &scripting,

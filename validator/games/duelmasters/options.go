@@ -27,3 +27,11 @@ var options = []validator.Option{
 	oFlipSickness: {Name: "flip_sickness", Default: "never", Rule: "dm.house.flip-sickness",
 		Values: []string{"never", "if_entered_this_turn"}},
 }
+
+// matches is what the options say about a match: who begins after the first game (dm.house.first-player).
+func matches(options []string) validator.MatchLaw {
+	if options[oFirstPlayer] != "loser_of_previous_game" {
+		return validator.MatchLaw{}
+	}
+	return validator.MatchLaw{First: validator.LoserBegins, FirstBy: "dm.house.first-player"}
+}

@@ -115,6 +115,7 @@ type Setup struct {
 	Ground  map[string]string // ground by name of place; the others have the game's own
 	Bag     []table.Print     // cards that lie apart from all decks
 	First   table.Seat        // who begins, where that is agreed and not drawn by lot
+	Settled bool              // First follows from the duel before in the match, whatever the house rule for a first duel is
 	Build   bool              // the players lay the ground out themselves before the duel, where the game knows that
 }
 

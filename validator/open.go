@@ -99,7 +99,7 @@ func Open(g *Game, su Setup, fx Effects) (Verdict, error) {
 		return Verdict{}, Refused{wrong}
 	}
 	p := &Play{Draft: table.From(table.State{}), game: g, fx: fx}
-	p.Do(table.Opened{Game: g.ID, Options: options, Seats: len(su.Decks), Places: g.Places(options, len(su.Decks))})
+	p.Do(g.Opening(options, len(su.Decks)))
 	if err := g.lay(p, su.Ground); err != nil {
 		return Verdict{}, err
 	}
@@ -111,6 +111,32 @@ func Open(g *Game, su Setup, fx Effects) (Verdict, error) {
 	g.Setup(p, su)
 	p.run()
 	return Verdict{Events: p.Events(), After: *p.State()}, nil
+}
+
+// Opening is the event that makes a table of the game, with values for all its options.
+func (g *Game) Opening(options []string, seats int) table.Opened {
+	return g.teamed(table.Opened{Game: g.ID, Options: options, Seats: seats, Places: g.Places(options, seats)})
+}
+
+// Recall completes recorded events: an opening that was written before teams stood in it gets those of the game.
+func (g *Game) Recall(events table.Events) table.Events {
+	if len(events) == 0 {
+		return events
+	}
+	opened, ok := events[0].(table.Opened)
+	if !ok || opened.Teams != nil {
+		return events
+	}
+	events = slices.Clone(events)
+	events[0] = g.teamed(opened)
+	return events
+}
+
+func (g *Game) teamed(e table.Opened) table.Opened {
+	if g.Teams != nil {
+		e.Teams = g.Teams(e.Options, e.Seats)
+	}
+	return e
 }
 
 // CheckSeats is nil when so many can play; a Refused when the game has a rule that says how many, else Unknown.

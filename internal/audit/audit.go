@@ -14,6 +14,7 @@ import (
 	"ttsbridge/internal/fault"
 	"ttsbridge/internal/ledger"
 	"ttsbridge/internal/session"
+	"ttsbridge/validator/games"
 	"ttsbridge/validator/table"
 )
 
@@ -53,7 +54,7 @@ type Witness func(rec ledger.Record, e session.Entry, before, after *table.State
 // Read verifies an exported ledger, and that it agrees with the checkpoints that somebody kept. A ledger that does not
 // hold gives faults, the first bad record first; an error is a file that is no ledger, or one that cannot be read on.
 func Read(r io.Reader, kept []ledger.Kept, see Witness) (History, error) {
-	a := &auditor{see: see, kept: kept, History: History{Tree: &ledger.Tree{}, Faults: []Fault{}, Claims: []Claim{}}}
+	a := &auditor{see: see, kept: kept, past: session.Past{Games: games.Find}, History: History{Tree: &ledger.Tree{}, Faults: []Fault{}, Claims: []Claim{}}}
 	report, err := ledger.ScanTable(r, func(table string) func(ledger.Record) error {
 		a.Table = table
 		return a.record

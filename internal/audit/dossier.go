@@ -82,9 +82,10 @@ func (g *gatherer) see(rec ledger.Record, e session.Entry, before, after *table.
 	}
 	line := Line{Record: rec.N, At: time.UnixMilli(rec.At).UTC(), Turn: after.Turn.Number}
 	g.deed(rec, e, line)
-	points := before.Players
+	points := make([]table.Player, after.Count) // before the opening there are none
+	copy(points, before.Players)
 	for _, ev := range e.Events {
-		g.event(ev, line, &points)
+		g.event(ev, line, points)
 	}
 	if e.Undone != nil {
 		g.unscored(line, before, after)
@@ -151,7 +152,7 @@ func printedAnew(events table.Events) string {
 	return "; printed anew: " + strings.Join(names, ", ")
 }
 
-func (g *gatherer) event(ev table.Event, line Line, points *[table.MaxSeats]table.Player) {
+func (g *gatherer) event(ev table.Event, line Line, points []table.Player) {
 	switch ev := ev.(type) {
 	case table.Scored:
 		g.scored(ev, line, points)
@@ -192,7 +193,7 @@ func (g *gatherer) check(c table.Checked) string {
 }
 
 // scored adds a step to a count. What the event says it changed by is not believed: the difference is.
-func (g *gatherer) scored(ev table.Scored, line Line, points *[table.MaxSeats]table.Player) {
+func (g *gatherer) scored(ev table.Scored, line Line, points []table.Player) {
 	was := &points[ev.Seat].Points[ev.Kind]
 	g.step(int(ev.Seat), int(ev.Kind), Change{line.Record, line.Turn, ev.To - *was, ev.To, ev.Why})
 	*was = ev.To

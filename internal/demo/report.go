@@ -3,6 +3,7 @@ package demo
 import (
 	"bytes"
 	"fmt"
+	"slices"
 
 	"ttsbridge/internal/ledger"
 	"ttsbridge/internal/session"
@@ -96,7 +97,7 @@ func (r *Report) count(export *bytes.Buffer, end table.State) error {
 
 // sameEnd compares where every card lies, and the points.
 func sameEnd(a, b table.State) bool {
-	if len(a.Cards) != len(b.Cards) || a.Turn != b.Turn || a.Result != b.Result || a.Players != b.Players {
+	if len(a.Cards) != len(b.Cards) || a.Turn != b.Turn || a.Result != b.Result || !slices.Equal(a.Players, b.Players) {
 		return false
 	}
 	for i := range a.Cards {

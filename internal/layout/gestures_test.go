@@ -270,7 +270,7 @@ func (d *handy) leads(s table.State, want *table.State, seat table.Seat, more in
 
 // alike compares what lies on the table, the points, and what is asked.
 func alike(a, b *table.State) bool {
-	if a.Turn != b.Turn || a.Result != b.Result || a.Players != b.Players || !slices.Equal(a.Cards, b.Cards) || len(a.Asks) != len(b.Asks) || len(a.Stack) != len(b.Stack) {
+	if a.Turn != b.Turn || a.Result != b.Result || !slices.Equal(a.Players, b.Players) || !slices.Equal(a.Cards, b.Cards) || len(a.Asks) != len(b.Asks) || len(a.Stack) != len(b.Stack) {
 		return false
 	}
 	for i := range a.Asks {

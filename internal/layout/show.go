@@ -69,7 +69,7 @@ func (w *shower) lay(act *tts.Act) {
 // an evening are answered by looking at what a hand touched.
 func (w *shower) changed() bool {
 	b, a := w.before, w.after
-	return b.Players != a.Players || b.Turn != a.Turn || b.Result != a.Result || b.Serial != a.Serial ||
+	return !same(b.Players, a.Players) || b.Turn != a.Turn || b.Result != a.Result || b.Serial != a.Serial ||
 		!same(b.Cards, a.Cards) || !same(b.Spots, a.Spots) || !same(b.Ground, a.Ground) || !same(b.Asks, a.Asks) ||
 		!same(b.Stack, a.Stack)
 }

@@ -13,7 +13,8 @@ import (
 // back. The live table, a restart, a replay and an audit all read with it, so they cannot differ.
 type Past struct {
 	State   table.State
-	Last    int64 // number of the newest record read
+	Last    int64                                   // number of the newest record read
+	Games   func(id string) (*validator.Game, bool) // completes openings of older records; nil to take them as they are
 	moments []moment
 	lying   Lying
 }
@@ -57,12 +58,23 @@ func (p *Past) take(n int64, kind string, e Entry) error {
 		p.State, p.Last = state, n
 		return nil
 	}
-	after, ok := fold(p.State, e.Events)
+	after, ok := fold(p.State, p.recalled(e))
 	if !ok {
 		return fault.Invalid("Record %d does not fit the records before it.", n)
 	}
 	p.note(n, kind, e, after)
 	return nil
+}
+
+// recalled are a record's events, those of an opening as its game would write them today.
+func (p *Past) recalled(e Entry) table.Events {
+	if e.Setup == nil || p.Games == nil {
+		return e.Events
+	}
+	if g, ok := p.Games(e.Setup.Game); ok {
+		return g.Recall(e.Events)
+	}
+	return e.Events
 }
 
 // fold carries out a record's events. Of a sealed shuffle nobody knows the order; the cards then stay as they lie.

@@ -43,7 +43,7 @@ type Table struct {
 func newTable(h *Hall, id string, g *validator.Game, log *ledger.Log, fx validator.Effects) *Table {
 	t := &Table{id: id, game: g, fx: fx, log: log, shelf: h.means.Shelf, clock: h.means.Now, key: h.key,
 		signer: ledger.NewSigner(id, h.key.derive("checkpoints", id)), sealer: newSealer(id, h.key.derive("salts", id)),
-		dice: newDice(0), stream: stream{changed: make(chan struct{})}}
+		dice: newDice(0), past: Past{Games: func(string) (*validator.Game, bool) { return g, true }}, stream: stream{changed: make(chan struct{})}}
 	if h.means.Boards != nil {
 		t.board = h.means.Boards(g, h.key.derive("memos", id))
 	}

@@ -36,6 +36,7 @@ type SeatView struct {
 	Points map[string]int32 `json:"points"`
 	Token  table.CardID     `json:"token,omitempty" doc:"the card that stands for the player"`
 	Out    bool             `json:"out,omitempty"`
+	Mates  []string         `json:"mates,omitempty" doc:"who plays with the player, where there are teams"`
 }
 
 // SpotView is a place and what lies there, the top first.
@@ -153,7 +154,7 @@ func turnView(g *validator.Game, s *table.State) TurnView {
 
 func seatView(g *validator.Game, s *table.State, seat table.Seat) SeatView {
 	p := s.Players[seat]
-	v := SeatView{Name: seatName(g, seat), Points: map[string]int32{}, Token: p.Token, Out: p.Out}
+	v := SeatView{Name: seatName(g, seat), Points: map[string]int32{}, Token: p.Token, Out: p.Out, Mates: names(g, s.Mates(seat))}
 	for kind, name := range g.Points {
 		v.Points[name] = p.Points[kind]
 	}

@@ -12,8 +12,10 @@ import (
 )
 
 // setups are duels of the toy with twelve different cards a deck.
-func setups() []validator.Setup {
-	su := validator.Setup{Decks: make([]validator.Deck, 2)}
+func setups() []validator.Setup { return setupsFor(2) }
+
+func setupsFor(seats int) []validator.Setup {
+	su := validator.Setup{Decks: make([]validator.Deck, seats)}
 	for seat := range su.Decks {
 		for i := range 12 {
 			su.Decks[seat].Main = append(su.Decks[seat].Main, table.Print{
@@ -23,6 +25,11 @@ func setups() []validator.Setup {
 	}
 	return []validator.Setup{su}
 }
+
+// TestCrowd holds that nothing in the core ends at four seats, two sides or 256 places.
+func TestCrowd(t *testing.T) { Run(t, toy.Crowd(), setupsFor(10)) }
+
+func TestCrowdMutated(t *testing.T) { Mutate(t, toy.Crowd(), setupsFor(10)) }
 
 func TestToy(t *testing.T) { Run(t, toy.Game(), setups()) }
 
@@ -103,7 +110,7 @@ var spoilt = map[string]struct {
 		return spoil("pass", func(p *validator.Play, m validator.Move) { p.State().Cards[1].Tally[3]++ })
 	}, "changed the state it was judged in"},
 	"what no event says": {eventsSurvive, func() *validator.Game {
-		return spoil("pass", func(p *validator.Play, m validator.Move) { p.State().Players[0].Tally[1]++ })
+		return spoil("pass", func(p *validator.Play, m validator.Move) { p.State().Serial++ })
 	}, "another state"},
 	"a die of its own": {judgedTwice, func() *validator.Game {
 		n := int16(0)
@@ -221,13 +228,14 @@ func TestContents(t *testing.T) {
 	if wrong := contents(g); len(wrong) > 0 {
 		t.Fatal(wrong)
 	}
-	g.Title, g.Busy, g.Names = "", nil, g.Names[:1]
+	g.Title, g.Busy, g.Names, g.Seats = "", nil, g.Names[:1], []int{2, 11}
+	g.Grounds = make([]string, 257)
 	g.Actions = append(g.Actions, validator.Action{Kind: "pass"})
 	g.Rules = append(g.Rules, g.Rules[0])
 	g.Phases = g.Phases[:1]
 	g.Options = []validator.Option{{Name: "x", Values: []string{"a"}, Default: "b", Rule: "none"}}
 	all := fmt.Sprint(contents(g))
-	for _, want := range []string{"title", "fewer names", "question is open", `"pass" lacks`, `"pass" is there twice`,
+	for _, want := range []string{"title", "fewer names", "more than 10 seats", "kinds of ground", "question is open", `"pass" lacks`, `"pass" is there twice`,
 		`"toy.turn" is there twice`, "no phase waits", "default that is not", `rule "none"`} {
 		if !strings.Contains(all, want) {
 			t.Errorf("%q is not among %s", want, all)
@@ -237,7 +245,7 @@ func TestContents(t *testing.T) {
 
 func TestFingerprint(t *testing.T) {
 	v := func() table.State {
-		return table.State{Cards: make([]table.Card, 2), Prints: []table.Print{{Extra: map[string]string{"a": "1", "b": "2"}}},
+		return table.State{Cards: make([]table.Card, 2), Players: make([]table.Player, 4), Prints: []table.Print{{Extra: map[string]string{"a": "1", "b": "2"}}},
 			Stack: []table.Pending{{Cards: []table.CardID{1}}}}
 	}
 	one := fingerprint(v())

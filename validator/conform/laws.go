@@ -184,6 +184,8 @@ func contents(g *validator.Game) []error {
 	}
 	say(g.ID == "" || g.Name == "" || g.Title == "", "id, name or title is missing")
 	say(len(g.Seats) == 0 || slices.Max(g.Seats) > len(g.Names), "there are fewer names than seats")
+	say(len(g.Seats) > 0 && slices.Max(g.Seats) > table.MaxSeats, "there are more than %d seats", table.MaxSeats)
+	say(len(g.Grounds) > 256, "there are more kinds of ground than a place can tell apart")
 	say(g.Places == nil || g.Setup == nil, "places or set-up are missing")
 	say(g.Busy == nil || g.Over == nil, "nothing says what is refused while a question is open, or after the end")
 	say(len(g.Points) > len(table.Player{}.Points), "there are more kinds of points than a player has")

@@ -203,28 +203,21 @@ func verbRows(g *validator.Game) []validator.Word {
 }
 
 // readsFact finds where the source reads a fact of a card by name.
-var readsFact = regexp.MustCompile(`Extra\["([a-z:_-]+)"\]|number\([^"\n]*, "([a-z_-]+)", |\n\tfact[A-Z]\w* += "([a-z]+)"`)
+var readsFact = regexp.MustCompile(`Extra\["([a-z:_-]+)"\]|[nN]umber\([^"\n]*, "([a-z_-]+)", |\n\t[fF]act[A-Z]\w* += "([a-z]+)"`)
 
 // TestFactsAreListed holds that every fact that a game's code reads is among its words.
 func TestFactsAreListed(t *testing.T) {
 	for _, g := range slices.Concat(All, Laws) {
-		files, err := os.ReadDir(g.ID)
-		if err != nil {
-			t.Fatal(err)
-		}
 		found := 0
-		for _, f := range files {
-			if strings.HasSuffix(f.Name(), "_test.go") || !strings.HasSuffix(f.Name(), ".go") {
-				continue
-			}
-			text, err := os.ReadFile(g.ID + "/" + f.Name())
+		for _, f := range sources(t, g.ID) {
+			text, err := os.ReadFile(f)
 			if err != nil {
 				t.Fatal(err)
 			}
 			for _, m := range readsFact.FindAllStringSubmatch(string(text), -1) {
 				found++
 				if name := m[1] + m[2] + m[3]; !listed(g.Words.Facts, name) {
-					t.Errorf("%s/%s reads the fact %s, which the game's words do not list", g.ID, f.Name(), name)
+					t.Errorf("%s reads the fact %s, which the game's words do not list", f, name)
 				}
 			}
 		}

@@ -128,6 +128,9 @@ func (r *run) face(name string) (table.Print, bool) {
 // open opens the table with what was brought, "building" for players who lay the ground themselves.
 func (r *run) open(l line, c *cursor) error {
 	su := validator.Setup{Options: r.brought.options, Decks: r.brought.decks[:r.state.Count], Bag: r.brought.bag, Ground: r.grounds()}
+	if next := r.bout.state.Next; r.bout.begun() && next.First != table.Nobody {
+		su.First, su.Settled = next.First, true
+	}
 	if su.Build = c.accept("building"); !c.done() {
 		c.want("building, or nothing more")
 		return c.err

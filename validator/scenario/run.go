@@ -108,8 +108,7 @@ func (r *run) set() error {
 	if !r.game.Plays() {
 		return r.bare(options, a.seats)
 	}
-	opened := table.Opened{Game: r.game.ID, Options: options, Seats: a.seats, Places: r.game.Places(options, a.seats)}
-	s, ok := table.Fold(table.State{}, opened)
+	s, ok := table.Fold(table.State{}, r.game.Opening(options, a.seats))
 	if !ok {
 		return Mistake{r.sc.Name, r.sc.gameAt.n, 1, fmt.Sprintf("no table for %d seats can be made", a.seats)}
 	}

@@ -12,8 +12,29 @@ type Draft struct {
 }
 
 type ownership struct {
-	cards, spots, ground, stack, asks, claims, mods bool
-	lists                                           [4]uint64
+	cards, spots, players, ground, stack, asks, claims, mods bool
+	lists                                                    spotSet
+}
+
+// A spotSet is a set of spots, one bit a spot. Nearly every table has all its places among the near ones.
+type spotSet struct {
+	near [4]uint64
+	far  []uint64 // the spots beyond, made for all of them when the first is added
+}
+
+// add tells whether the spot is new to the set; last is the largest spot there is.
+func (ss *spotSet) add(at, last Spot) bool {
+	words, word := ss.near[:], int(at>>6)
+	if word >= len(words) {
+		if ss.far == nil {
+			ss.far = make([]uint64, int(last>>6)+1-len(words))
+		}
+		words, word = ss.far, word-len(words)
+	}
+	bit := uint64(1) << (at & 63)
+	isNew := words[word]&bit == 0
+	words[word] |= bit
+	return isNew
 }
 
 // From begins a draft on top of a state, which stays as it is.
@@ -22,8 +43,14 @@ func From(s State) *Draft { return &Draft{s: s} }
 // State is the state as it stands now, for reading. It changes with the next event: keep a copy, not the pointer.
 func (d *Draft) State() *State { return &d.s }
 
+// usualEvents is how many events a move mostly makes at most.
+const usualEvents = 8
+
 // Do carries out events in order and remembers them.
 func (d *Draft) Do(events ...Event) {
+	if d.events == nil {
+		d.events = make([]Event, 0, usualEvents)
+	}
 	for _, e := range events {
 		d.events = append(d.events, e)
 		e.apply(d)
@@ -53,11 +80,15 @@ func (d *Draft) player(seat Seat) *Player {
 		d.fault = true
 		return &Player{}
 	}
+	if !d.own.players {
+		d.s.Players = slices.Clone(d.s.Players)
+		d.own.players = true
+	}
 	return &d.s.Players[seat]
 }
 
 func (d *Draft) list(at Spot) *[]CardID {
-	if int(at) >= len(d.s.Spots) || at>>6 >= Spot(len(d.own.lists)) {
+	if int(at) >= len(d.s.Spots) {
 		d.fault = true
 		return &[]CardID{}
 	}
@@ -65,11 +96,10 @@ func (d *Draft) list(at Spot) *[]CardID {
 		d.s.Spots = slices.Clone(d.s.Spots)
 		d.own.spots = true
 	}
-	if word, bit := at>>6, uint64(1)<<(at&63); d.own.lists[word]&bit == 0 {
+	if d.own.lists.add(at, Spot(len(d.s.Spots)-1)) {
 		grown := make([]CardID, len(d.s.Spots[at]), len(d.s.Spots[at])+1)
 		copy(grown, d.s.Spots[at])
 		d.s.Spots[at] = grown
-		d.own.lists[word] |= bit
 	}
 	return &d.s.Spots[at]
 }

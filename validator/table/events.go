@@ -6,23 +6,24 @@ import "slices"
 // how a state changes; ledger, replay, undo, views and scripts are written once for all games.
 type Event interface{ apply(*Draft) }
 
-// Opened makes the table: game, agreed options, seats and places.
+// Opened makes the table: game, agreed options, seats with who plays with whom, and places.
 type Opened struct {
 	Game    string   `json:"game"`
 	Options []string `json:"options"`
 	Seats   int      `json:"seats"`
+	Teams   []Seats  `json:"teams,omitempty"` // none: everybody plays for himself
 	Places  []Place  `json:"places"`
 }
 
 func (e Opened) apply(d *Draft) {
-	if e.Seats < 1 || e.Seats > MaxSeats || len(e.Places) == 0 || len(e.Places) > 256 {
+	if e.Seats < 1 || e.Seats > MaxSeats || len(e.Places) == 0 || len(e.Places) > MaxPlaces || !teamed(e.Teams, e.Seats) {
 		d.fault = true
 		return
 	}
 	d.s = State{Game: e.Game, Options: e.Options, Places: e.Places, Count: e.Seats,
-		Prints: make([]Print, 1), Cards: make([]Card, 1),
+		Players: make([]Player, e.Seats), Teams: e.Teams, Prints: make([]Print, 1), Cards: make([]Card, 1),
 		Spots: make([][]CardID, len(e.Places)), Ground: make([]uint8, len(e.Places))}
-	d.own = ownership{cards: true, spots: true, ground: true}
+	d.own = ownership{cards: true, spots: true, ground: true, players: true}
 }
 
 // Printed adds faces to the duel. They are sealed with the record: a later edit of the card database does not

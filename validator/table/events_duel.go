@@ -76,7 +76,9 @@ func (e Passed) apply(d *Draft) {
 	d.s.Turn.Number++
 	d.s.Turn.Seat = e.Seat
 	for i := range d.s.Players {
-		d.s.Players[i].Marks &^= e.Seats
+		if d.s.Players[i].Marks&e.Seats != 0 {
+			d.player(Seat(i)).Marks &^= e.Seats
+		}
 	}
 	for i := 1; i < len(d.s.Cards); i++ {
 		if d.s.Cards[i].Marks&e.Cards != 0 {

@@ -13,7 +13,8 @@ type State struct {
 	Spots   [][]CardID
 	Ground  []uint8 // terrain or another property of each place; the game owns the numbers
 	Count   int     // seats in this duel
-	Players [MaxSeats]Player
+	Players []Player
+	Teams   []Seats // who plays with whom; everybody for himself when there are none
 	Turn    Turn
 	Stack   []Pending // what waits to be worked out, the last first
 	Asks    []Ask     // open questions

@@ -3,8 +3,11 @@
 // a game's name, a coordinate of a physical table, a clock or a die.
 package table
 
-// MaxSeats is the largest number of seats at one table.
-const MaxSeats = 4
+// MaxSeats is the largest number of seats at one table: as many as there are colours of seats where people sit.
+const MaxSeats = 10
+
+// MaxPlaces is the largest number of places at one table: as many as a Spot can name.
+const MaxPlaces = 1 << 16
 
 // A Seat is one player's place at the table, counted from 0 in turn order.
 type Seat int8
@@ -30,6 +33,14 @@ func (ss Seats) With(s Seat) Seats {
 		return ss
 	}
 	return ss | 1<<uint(s)
+}
+
+// Without is the set with one seat less.
+func (ss Seats) Without(s Seat) Seats {
+	if s < 0 {
+		return ss
+	}
+	return ss &^ (1 << uint(s))
 }
 
 // A CardID names one physical card for the length of a duel; 0 is no card. Numbers say nothing about the face:
@@ -68,7 +79,8 @@ type Place struct {
 	Kind  string `json:"kind"` // "tile", "hand", "deck", "graveyard", ...
 	Owner Seat   `json:"owner"`
 	Sight Sight  `json:"sight"`
-	X     int8   `json:"x,omitempty"` // column and row, from 1, where the place is part of a grid
+	Team  bool   `json:"team,omitempty"` // whom lying here lets know a card, his team knows it too
+	X     int8   `json:"x,omitempty"`    // column and row, from 1, where the place is part of a grid
 	Y     int8   `json:"y,omitempty"`
 }
 

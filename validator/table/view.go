@@ -13,11 +13,16 @@ func (s *State) Sees(by Seat, id CardID) bool {
 	case ByAll:
 		return true
 	case ByOwner:
-		return by != Nobody && by == place.Owner
+		return s.entitled(by, place.Owner, place.Team)
 	case ByNobody:
 		return false
 	}
-	return c.Up || (by != Nobody && by == c.Holder)
+	return c.Up || s.entitled(by, c.Holder, place.Team)
+}
+
+// entitled tells whether a viewer knows what lies hidden for the eyes of a seat, or of its whole team.
+func (s *State) entitled(by, seat Seat, team bool) bool {
+	return by != Nobody && (by == seat || team && s.Together(by, seat))
 }
 
 // A View is what one viewer may know of a duel.
@@ -27,6 +32,7 @@ type View struct {
 	Options []string   `json:"options"`
 	Turn    Turn       `json:"turn"`
 	Players []Player   `json:"-"`
+	Teams   []Seats    `json:"teams,omitempty"`
 	Places  []Place    `json:"places"`
 	Ground  []uint8    `json:"ground"`
 	Cards   []SeenCard `json:"cards"`
@@ -57,7 +63,7 @@ type SeenCard struct {
 
 // Seen is the state as one viewer may know it. Hidden cards are there, without a face.
 func (s *State) Seen(by Seat) View {
-	v := View{By: by, Game: s.Game, Options: s.Options, Turn: s.Turn, Players: s.Players[:s.Count], Places: s.Places,
+	v := View{By: by, Game: s.Game, Options: s.Options, Turn: s.Turn, Players: s.Players, Teams: s.Teams, Places: s.Places,
 		Ground: s.Ground, Claims: seenClaims(s.Claims, by), Mods: s.Mods, Dial: s.Dial, Result: s.Result}
 	faces := make([]int, len(s.Prints))
 	for at := range s.Spots {

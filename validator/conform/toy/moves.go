@@ -5,9 +5,6 @@ import (
 	"ttsbridge/validator/table"
 )
 
-// tiles are the spots of the board: the first three places.
-const tiles = 3
-
 var play = validator.Action{
 	Kind: "play", Verb: "plays",
 	Reads: func(s *table.State, g validator.Gesture) (validator.Move, bool) {
@@ -22,8 +19,10 @@ var play = validator.Action{
 	},
 	Offers: func(s *table.State, seat table.Seat, try func(validator.Move)) {
 		for _, id := range s.In(s.SpotOf("hand", seat)) {
-			for to := table.Spot(1); to <= tiles; to++ {
-				try(validator.Move{Card: id, To: to, Word: s.Print(id).Kind})
+			for to := table.Spot(1); s.Place(to).Kind == "tile"; to++ { // the tiles come first
+				if owner := s.Places[to].Owner; owner == table.Nobody || owner == seat {
+					try(validator.Move{Card: id, To: to, Word: s.Print(id).Kind})
+				}
 			}
 		}
 	},
@@ -37,7 +36,7 @@ var play = validator.Action{
 		if m.Word != "" {
 			p.Do(table.Claimed{Claim: table.Claim{Seat: m.Seat, Card: m.Card, Rule: "toy.class", What: m.Word, Turn: s.Turn.Number}})
 		}
-		p.Do(table.Asked{Ask: table.Ask{Seat: 1 - m.Seat, Kind: "respond", Card: m.Card, Words: []string{"gladly"}, Text: "Is that allowed?"}})
+		p.Do(table.Asked{Ask: table.Ask{Seat: s.Next(m.Seat), Kind: "respond", Card: m.Card, Words: []string{"gladly"}, Text: "Is that allowed?"}})
 	},
 }
 
@@ -53,7 +52,7 @@ var flip = validator.Action{
 		return []validator.Gesture{{Kind: validator.Flip, Seat: m.Seat, Card: m.Card}}
 	},
 	Offers: func(s *table.State, seat table.Seat, try func(validator.Move)) {
-		for at := table.Spot(1); at <= tiles; at++ {
+		for at := table.Spot(1); s.Place(at).Kind == "tile"; at++ {
 			for _, id := range s.In(at) {
 				try(validator.Move{Card: id})
 			}
@@ -84,12 +83,7 @@ var pass = validator.Action{
 	Shows:  presses("end"),
 	Offers: func(_ *table.State, _ table.Seat, try func(validator.Move)) { try(validator.Move{}) },
 	Checks: []validator.Check{inTurn},
-	Does: func(p *validator.Play, m validator.Move) {
-		next := 1 - m.Seat
-		p.Do(table.Passed{Seat: next, Seats: summoned},
-			table.Scored{Seat: next, Kind: 1, By: startEnergy, To: int32(p.State().Points(next, 1) + startEnergy)})
-		p.Enter(phaseDraw)
-	},
+	Does:   func(p *validator.Play, _ validator.Move) { passTurn(p) },
 }
 
 var allow = validator.Action{

@@ -68,12 +68,16 @@ func places([]string, int) []table.Place {
 		all = append(all, table.Place{Name: name, Kind: "tile", Owner: table.Nobody, X: int8(x + 1), Y: 1})
 	}
 	for seat, name := range []string{"South", "North"} {
-		s := table.Seat(seat)
-		all = append(all, table.Place{Name: name + " hand", Kind: "hand", Owner: s, Sight: table.ByOwner},
-			table.Place{Name: name + " deck", Kind: "deck", Owner: s, Sight: table.ByNobody},
-			table.Place{Name: name + " graveyard", Kind: "graveyard", Owner: s, Sight: table.ByAll})
+		all = append(all, piles(table.Seat(seat), name, false)...)
 	}
 	return all
+}
+
+// piles are a seat's own places. Where it shares, its team knows what it holds.
+func piles(s table.Seat, name string, shares bool) []table.Place {
+	return []table.Place{{Name: name + " hand", Kind: "hand", Owner: s, Sight: table.ByOwner, Team: shares},
+		{Name: name + " deck", Kind: "deck", Owner: s, Sight: table.ByNobody},
+		{Name: name + " graveyard", Kind: "graveyard", Owner: s, Sight: table.ByAll}}
 }
 
 func setup(p *validator.Play, su validator.Setup) {
@@ -93,20 +97,20 @@ func setup(p *validator.Play, su validator.Setup) {
 
 // opening shuffles the decks one after the other, lets chance choose who begins, and deals hands of two.
 func opening(p *validator.Play, top table.Pending) {
-	stage := top.Stage
+	stage := int(top.Stage)
 	top.Stage++
 	p.Do(table.Staged{Pending: top})
 	switch stage {
-	case 0, 1:
-		p.Do(table.Asked{Ask: table.Ask{Seat: table.Chance, Kind: validator.AskShuffle, At: p.State().SpotOf("deck", table.Seat(stage))}})
-	case 2:
-		p.Do(table.Asked{Ask: table.Ask{Seat: table.Chance, Kind: validator.AskLot, Max: 2}})
-	default:
-		for s := table.Seat(0); s < 2; s++ {
+	case p.State().Count:
+		p.Do(table.Asked{Ask: table.Ask{Seat: table.Chance, Kind: validator.AskLot, Max: p.State().Count}})
+	case p.State().Count + 1:
+		for s := table.Seat(0); int(s) < p.State().Count; s++ {
 			draw(p, s)
 			draw(p, s)
 		}
 		p.Do(table.Resolved{})
+	default:
+		p.Do(table.Asked{Ask: table.Ask{Seat: table.Chance, Kind: validator.AskShuffle, At: p.State().SpotOf("deck", table.Seat(stage))}})
 	}
 }
 
@@ -126,8 +130,27 @@ func drawPhase(p *validator.Play) {
 	}
 }
 
+// lose takes a seat out of the duel, which the last team wins.
 func lose(p *validator.Play, seat table.Seat, why string) {
-	p.Do(table.Lost{Seat: seat, Why: why}, table.Won{Winners: table.Seats(0).With(1 - seat), Why: why})
+	p.Do(table.Lost{Seat: seat, Why: why})
+	s := p.State()
+	if !s.Contested() {
+		p.Do(table.Won{Winners: s.Standing(), Why: why})
+		return
+	}
+	if ask := s.AskOf(seat); ask != nil {
+		p.Do(table.Answered{ID: ask.ID})
+	}
+	if s.Turn.Seat == seat {
+		passTurn(p)
+	}
+}
+
+func passTurn(p *validator.Play) {
+	next := p.State().Next(p.State().Turn.Seat)
+	p.Do(table.Passed{Seat: next, Seats: summoned},
+		table.Scored{Seat: next, Kind: 1, By: startEnergy, To: int32(p.State().Points(next, 1) + startEnergy)})
+	p.Enter(phaseDraw)
 }
 
 func busy(s *table.State, m validator.Move) *validator.Violation {

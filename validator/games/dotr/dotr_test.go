@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"ttsbridge/validator"
+	"ttsbridge/validator/games/dotr/internal/board"
 	"ttsbridge/validator/player"
 	"ttsbridge/validator/table"
 )
@@ -170,7 +171,7 @@ func TestPlayersFinishTheirDuels(t *testing.T) {
 			t.Errorf("seed %d: no end in sight in turn %d", seed, s.Turn.Number)
 		}
 		wins[s.Result.Winners]++
-		t.Logf("seed %d: turn %d, %v by %s, lp %d %d", seed, s.Turn.Number, s.Result.Winners, s.Result.Why, s.Points(0, lp), s.Points(1, lp))
+		t.Logf("seed %d: turn %d, %v by %s, lp %d %d", seed, s.Turn.Number, s.Result.Winners, s.Result.Why, s.Points(0, board.LP), s.Points(1, board.LP))
 	}
 	if wins[1] == 0 || wins[2] == 0 {
 		t.Errorf("one side always wins: %v", wins)
@@ -192,14 +193,14 @@ func TestPlayersUseEffects(t *testing.T) {
 			s := smallTable(t, harm("play"))
 			v := validator.Resume(&Game, s, nil, func(p *validator.Play) {
 				p.Do(table.Printed{Prints: []table.Print{face}})
-				id, class := table.CardID(len(p.State().Cards)), spellTrap
+				id, class := table.CardID(len(p.State().Cards)), board.SpellTrap
 				if face.Kind == "monster" {
-					class = monster
+					class = board.Monster
 				}
-				p.Do(table.Dealt{Spot: tile(p.State(), 2, 3), Owner: 1, Up: name == "use", Prints: []table.PrintID{table.PrintID(len(p.State().Prints) - 1)}},
+				p.Do(table.Dealt{Spot: board.Tile(p.State(), 2, 3), Owner: 1, Up: name == "use", Prints: []table.PrintID{table.PrintID(len(p.State().Prints) - 1)}},
 					table.Classed{Card: id, Class: class})
 				if name != "respond" {
-					p.Do(table.Passed{Seat: 1}, table.Entered{Phase: phaseMain})
+					p.Do(table.Passed{Seat: 1}, table.Entered{Phase: board.PhaseMain})
 				}
 			})
 			s = v.After

@@ -7,6 +7,7 @@ import (
 
 	"ttsbridge/validator"
 	"ttsbridge/validator/conform"
+	"ttsbridge/validator/games/dotr/internal/board"
 	"ttsbridge/validator/table"
 )
 
@@ -65,7 +66,7 @@ func endOfFour(t *testing.T, s table.State, dice *rand.Rand) string {
 		}
 		was := s.Turn
 		s = roll(t, v.After, dice)
-		if !s.Result.Over && s.Turn.Number == was.Number+1 && s.Turn.Seat != next(&s, was.Seat) {
+		if !s.Result.Over && s.Turn.Number == was.Number+1 && s.Turn.Seat != board.Next(&s, was.Seat) {
 			t.Fatalf("after seat %d it is the turn of seat %d", was.Seat, s.Turn.Seat)
 		}
 		nothingLeft(t, &s)
@@ -76,7 +77,7 @@ func endOfFour(t *testing.T, s table.State, dice *rand.Rand) string {
 func nothingLeft(t *testing.T, s *table.State) {
 	for id := table.CardID(1); int(id) < len(s.Cards) && !s.Result.Over; id++ {
 		if c := s.Card(id); c.Spot != 0 && c.Owner >= 0 && (!s.Alive(c.Owner) || !s.Alive(c.Holder)) {
-			t.Fatalf("card %d of seat %d, held by %d, is still at %s", id, c.Owner, c.Holder, nameOf(s, c.Spot))
+			t.Fatalf("card %d of seat %d, held by %d, is still at %s", id, c.Owner, c.Holder, board.NameOf(s, c.Spot))
 		}
 	}
 }

@@ -7,6 +7,15 @@ import (
 	"slices"
 
 	"ttsbridge/validator"
+	"ttsbridge/validator/games/dotr/internal/battle"
+	"ttsbridge/validator/games/dotr/internal/board"
+	"ttsbridge/validator/games/dotr/internal/chain"
+	"ttsbridge/validator/games/dotr/internal/duel"
+	"ttsbridge/validator/games/dotr/internal/effects"
+	"ttsbridge/validator/games/dotr/internal/field"
+	"ttsbridge/validator/games/dotr/internal/hands"
+	"ttsbridge/validator/games/dotr/internal/orders"
+	"ttsbridge/validator/games/dotr/internal/standing"
 )
 
 // Game is Duelists of the Roses.
@@ -15,69 +24,70 @@ var Game = validator.Game{
 	Name:  "Duelists of the Roses",
 	Title: "Monsters march over a board of terrain; moving onto a card is the battle.",
 	Seats: []int{2, 4},
-	Names: names,
+	Names: board.Names,
 
-	Options: options,
+	Options: board.Options,
 	Rules:   slices.Concat(setupRules, fieldRules, cardRules),
-	Points:  []string{lp: "lp", sp: "sp"},
-	Grounds: grounds,
+	Points:  []string{board.LP: "lp", board.SP: "sp"},
+	Grounds: board.Grounds,
 	Phases: []validator.Phase{
-		phaseDraw:    {Name: phaseNames[phaseDraw], Enters: drawPhase},
-		phaseStandby: {Name: phaseNames[phaseStandby], Enters: standbyPhase},
-		phaseMain:    {Name: phaseNames[phaseMain], Waits: true},
-		phaseEnd:     {Name: phaseNames[phaseEnd], Enters: endPhase},
+		board.PhaseDraw:    {Name: board.PhaseNames[board.PhaseDraw], Enters: duel.DrawPhase},
+		board.PhaseStandby: {Name: board.PhaseNames[board.PhaseStandby], Enters: duel.StandbyPhase},
+		board.PhaseMain:    {Name: board.PhaseNames[board.PhaseMain], Waits: true},
+		board.PhaseEnd:     {Name: board.PhaseNames[board.PhaseEnd], Enters: duel.EndPhase},
 
-		phaseBuilding: {Name: phaseNames[phaseBuilding], Waits: true},
+		board.PhaseBuilding: {Name: board.PhaseNames[board.PhaseBuilding], Waits: true},
 	},
-	Actions: byRuleset(slices.Concat(handwork.HandActions(), []validator.Action{
-		lay, accept, start, seatLeader, // before the duel
-		play, move, position, flip, endMain, // a player's own turn
-		overlay, tune, contact, destinyDraw,
-		respond, pass, asAnswer("flip in answer", flip.Verb), asAnswer("use in answer", useEffect.Verb), states, chooses, aims, applies, discard, summons, declines, regularDraw, picks, // answers
-		concede, stray, peek, counter, demand, wait, watch, let,
-		useEffect, validator.Propose, validator.Agree, validator.Disagree,
-		validator.Shuffle, decides, lot,
-	}), recordActions),
+	Actions: hands.ByRuleset(slices.Concat(hands.Handwork.HandActions(), []validator.Action{
+		duel.Lay, duel.Accept, duel.Start, duel.SeatLeader, // before the duel
+		orders.Play, orders.Move, orders.Position, orders.Flip, duel.EndMain, // a player's own turn
+		orders.Overlay, orders.Tune, orders.Contact, duel.DestinyDraw,
+		chain.Respond, chain.Pass, chain.AsAnswer("flip in answer", orders.Flip.Verb), chain.AsAnswer("use in answer", orders.UseEffect.Verb), orders.States, orders.Chooses, effects.Aims, effects.Applies, duel.Discard, field.Summons, field.Declines, duel.RegularDraw, duel.Picks, // answers
+		duel.Concede, orders.Stray, orders.Peek, chain.Counter, effects.Demand, chain.Wait, chain.Watch, chain.Let,
+		orders.UseEffect, validator.Propose, validator.Agree, validator.Disagree,
+		validator.Shuffle, standing.Decides, duel.Lot,
+	}), hands.RecordActions),
 	Workings: []validator.Working{
-		{Kind: "opening", Step: opening},
-		{Kind: "order", Step: order},
-		{Kind: "march", Step: march},
-		{Kind: "attack", Step: attack},
-		{Kind: "window", Step: window},
-		{Kind: "link", Step: link},
-		{Kind: "summoning", Step: summoning},
-		{Kind: "destiny", Step: destiny},
-		{Kind: "ending", Step: ending},
-		{Kind: "deed", Step: deed},
-		{Kind: "aiming", Step: aiming},
-		{Kind: "applying", Step: applying},
-		{Kind: "verdict", Step: verdict},
-		{Kind: "stating", Step: stating},
-		{Kind: "moment", Step: dueNow},
-		{Kind: "returning", Step: returning},
-		{Kind: "leaving", Step: leaving},
-		{Kind: "mixing", Step: mixing},
-		{Kind: "gamble", Step: gambling},
+		{Kind: "opening", Step: duel.Opening},
+		{Kind: "order", Step: orders.Order},
+		{Kind: "march", Step: orders.March},
+		{Kind: "attack", Step: battle.Attack},
+		{Kind: "window", Step: chain.Window},
+		{Kind: "link", Step: effects.Link},
+		{Kind: "summoning", Step: field.Summoning},
+		{Kind: "destiny", Step: duel.Destiny},
+		{Kind: "ending", Step: duel.Ending},
+		{Kind: "deed", Step: effects.Deed},
+		{Kind: "aiming", Step: effects.Aiming},
+		{Kind: "applying", Step: effects.Applying},
+		{Kind: "verdict", Step: effects.Verdict},
+		{Kind: "stating", Step: battle.Stating},
+		{Kind: "moment", Step: duel.DueNow},
+		{Kind: "returning", Step: effects.Returning},
+		{Kind: "leaving", Step: chain.Leaving},
+		{Kind: "mixing", Step: effects.Mixing},
+		{Kind: "gamble", Step: battle.Gambling},
 		validator.Proposal, validator.HandWorking, validator.Decision,
 	},
 
-	Firm:    firm,
-	Hands:   &handwork,
-	Script:  &scripting,
-	Belies:  contradiction,
+	Firm:    hands.Firm,
+	Hands:   &hands.Handwork,
+	Script:  &hands.Scripting,
+	Belies:  field.Contradiction,
 	SeatsBy: "dotr.table.players",
-	Places:  places,
-	Table:   tableLaws,
-	Setup:   setup,
+	Teams:   board.Teams,
+	Places:  board.Places,
+	Table:   duel.TableLaws,
+	Setup:   duel.Setup,
 	Busy:    busy,
 	Over:    over,
-	Settles: settles,
-	Deck:    unjudged(deckChecks),
+	Settles: duel.Settles,
+	Deck:    hands.Unjudged(duel.DeckChecks),
 	Leads:   "leader",
 	Worth:   worth,
 	Guess:   guess,
-	Knows:   knowsKey,
-	Unread:  unread,
+	Knows:   standing.KnowsKey,
+	Unread:  standing.Unread,
 	Note:    note,
 	Tell:    tell,
 	Words:   vocabulary,

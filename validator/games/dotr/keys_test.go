@@ -9,6 +9,9 @@ import (
 	"testing"
 
 	"ttsbridge/validator"
+	"ttsbridge/validator/games/dotr/internal/board"
+	"ttsbridge/validator/games/dotr/internal/effects"
+	"ttsbridge/validator/games/dotr/internal/standing"
 	"ttsbridge/validator/table"
 )
 
@@ -17,14 +20,16 @@ import (
 func TestKeysAreCarriedOut(t *testing.T) {
 	words := sourceWords(t)
 	seen := map[string]bool{}
-	for _, k := range Keys {
+	for _, k := range standing.Keys {
 		switch {
 		case seen[k.Word]:
 			t.Errorf("%s is listed twice", k.Word)
 		case k.Text == "":
 			t.Errorf("%s says nothing", k.Word)
-		case k.Deed != (doerOf(k.Word) != nil):
+		case k.Deed != (effects.DoerOf(k.Word) != nil):
 			t.Errorf("%s: deed %v, but code for it %v", k.Word, k.Deed, !k.Deed)
+		case standing.DoneToAnswered(k.Word) != (effects.DoerOfTraps(k.Word) != nil):
+			t.Errorf("%s is not done to what it is said to be done to", k.Word)
 		case !k.Deed && words[k.Word] == 0 && !strings.HasPrefix(k.Word, "immune-"):
 			t.Errorf("%s is read nowhere", k.Word)
 		}
@@ -35,13 +40,17 @@ func TestKeysAreCarriedOut(t *testing.T) {
 // sourceWords counts the strings in the package's source, the list of keys left out.
 func sourceWords(t *testing.T) map[string]int {
 	t.Helper()
-	files, err := filepath.Glob("*.go")
+	own, err := filepath.Glob("*.go")
+	if err != nil {
+		t.Fatal(err)
+	}
+	files, err := filepath.Glob("internal/*/*.go")
 	if err != nil {
 		t.Fatal(err)
 	}
 	count := map[string]int{}
-	for _, f := range files {
-		if f == "keys.go" || f == "keys_test.go" {
+	for _, f := range append(own, files...) {
+		if filepath.Base(f) == "keys.go" || f == "keys_test.go" {
 			continue
 		}
 		text, err := os.ReadFile(f)
@@ -60,7 +69,7 @@ func sourceWords(t *testing.T) map[string]int {
 // TestEveryDeedOnAnyTable carries every deed out with numbers of all kinds, for every side and selector: none may panic,
 // whatever a card author writes.
 func TestEveryDeedOnAnyTable(t *testing.T) {
-	for _, k := range Keys {
+	for _, k := range standing.Keys {
 		if !k.Deed {
 			continue
 		}
@@ -114,13 +123,13 @@ func smallTable(t *testing.T, e table.Effect) table.State {
 			noteDefault(p, seat)
 		}
 		st := p.State()
-		for i, at := range []table.Spot{tile(st, 4, 4), tile(st, 5, 4), tile(st, 4, 5), tile(st, 5, 5), pile(st, 0, zGraveyard), pile(st, 1, zGraveyard)} {
+		for i, at := range []table.Spot{board.Tile(st, 4, 4), board.Tile(st, 5, 4), board.Tile(st, 4, 5), board.Tile(st, 5, 5), board.Pile(st, 0, board.Graveyard), board.Pile(st, 1, board.Graveyard)} {
 			id := table.CardID(len(p.State().Cards))
-			p.Do(table.Dealt{Spot: at, Owner: table.Seat(i / 2 % 2), Up: i%2 == 0, Prints: []table.PrintID{1}}, table.Classed{Card: id, Class: monster})
+			p.Do(table.Dealt{Spot: at, Owner: table.Seat(i / 2 % 2), Up: i%2 == 0, Prints: []table.PrintID{1}}, table.Classed{Card: id, Class: board.Monster})
 		}
 		id := table.CardID(len(p.State().Cards))
-		p.Do(table.Dealt{Spot: tile(st, 2, 2), Owner: 0, Prints: []table.PrintID{2}}, table.Classed{Card: id, Class: spellTrap},
-			table.Passed{Seat: 0}, table.Entered{Phase: phaseMain})
+		p.Do(table.Dealt{Spot: board.Tile(st, 2, 2), Owner: 0, Prints: []table.PrintID{2}}, table.Classed{Card: id, Class: board.SpellTrap},
+			table.Passed{Seat: 0}, table.Entered{Phase: board.PhaseMain})
 	})
 	return v.After
 }
@@ -158,7 +167,7 @@ func TestPageTellsEveryWord(t *testing.T) {
 
 func timingRows() string {
 	rows := "| word | happens |\n|---|---|\n"
-	for _, m := range Timings {
+	for _, m := range standing.Timings {
 		rows += "| `" + m.Word + "` | " + m.Text + " |\n"
 	}
 	return rows
@@ -166,7 +175,7 @@ func timingRows() string {
 
 func keyRows(deeds bool) string {
 	rows := "| word | does |\n|---|---|\n"
-	for _, k := range Keys {
+	for _, k := range standing.Keys {
 		if k.Deed == deeds {
 			rows += "| `" + k.Word + "` | " + k.Text + " |\n"
 		}

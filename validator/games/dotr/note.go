@@ -5,13 +5,15 @@ import (
 	"strconv"
 
 	"ttsbridge/validator"
+	"ttsbridge/validator/games/dotr/internal/board"
+	"ttsbridge/validator/games/dotr/internal/duel"
 	"ttsbridge/validator/table"
 )
 
 // tell says a card's state in a judge's words.
 func tell(s *table.State, id table.CardID) []string {
 	var words []string
-	if n := s.Card(id).Tally[tSpellbound]; n > 0 {
+	if n := s.Card(id).Tally[board.TallySpellbound]; n > 0 {
 		words = append(words, "spellbound "+strconv.Itoa(int(n)))
 	}
 	return words
@@ -41,39 +43,39 @@ var seatWords = []struct {
 	words []string
 	mark  table.Marks
 }{
-	{[]string{"begins"}, begins},
-	{[]string{"has", "played"}, playedCard},
-	{[]string{"has", "summoned"}, summoned},
-	{[]string{"has", "drawn", "destiny"}, destinyUsed},
+	{[]string{"begins"}, board.Begins},
+	{[]string{"has", "played"}, board.PlayedCard},
+	{[]string{"has", "summoned"}, board.Summoned},
+	{[]string{"has", "drawn", "destiny"}, board.DestinyUsed},
 }
 
 // noteDefault gives a seat what every duel has: points, a leader on its start tile, a deck to draw from.
 func noteDefault(p *validator.Play, seat table.Seat) {
-	startPointsOf(p, seat)
+	duel.StartPointsOf(p, seat)
 	faces := table.PrintID(len(p.State().Prints))
 	p.Do(table.Printed{Prints: []table.Print{
-		{Key: "leader-" + names[seat], Name: names[seat] + "'s leader", Kind: "monster", Subtype: "normal", Level: 4, Attack: 1000, Defense: 1000},
-		{Key: "blank-" + names[seat], Name: names[seat] + "'s blank card", Kind: "spell", Subtype: "normal"},
+		{Key: "leader-" + board.Names[seat], Name: board.Names[seat] + "'s leader", Kind: "monster", Subtype: "normal", Level: 4, Attack: 1000, Defense: 1000},
+		{Key: "blank-" + board.Names[seat], Name: board.Names[seat] + "'s blank card", Kind: "spell", Subtype: "normal"},
 	}})
-	placeLeader(p, faces, seat, leaderStart(p.State(), seat))
-	p.Do(table.Dealt{Spot: pile(p.State(), seat, zDeck), Owner: seat, Prints: []table.PrintID{faces + 1, faces + 1, faces + 1, faces + 1, faces + 1}})
+	duel.PlaceLeader(p, faces, seat, board.LeaderStart(p.State(), seat))
+	p.Do(table.Dealt{Spot: board.Pile(p.State(), seat, board.Deck), Owner: seat, Prints: []table.PrintID{faces + 1, faces + 1, faces + 1, faces + 1, faces + 1}})
 }
 
 // cardMarks and cardNumbers are the words by which a position describes a card.
-var cardMarks = map[string]table.Marks{"moved": moved, "turned-to-defence": toDefence, "turned-to-attack": toAttack,
-	"forced-open": forcedOpen, "activated": activated}
+var cardMarks = map[string]table.Marks{"moved": board.Moved, "turned-to-defence": board.ToDefence, "turned-to-attack": board.ToAttack,
+	"forced-open": board.ForcedOpen, "activated": board.Activated}
 
-var cardNumbers = map[string]uint8{"spellbound": tSpellbound, "bound-in-turn": tBoundTurn, "played-in-turn": tPlayed}
+var cardNumbers = map[string]uint8{"spellbound": board.TallySpellbound, "bound-in-turn": board.TallyBoundTurn, "played-in-turn": board.TallyPlayed}
 
 func noteCard(p *validator.Play, id table.CardID, words []string) bool {
 	s := p.State()
 	if s.Players[max(0, s.Cards[id].Owner)].Token == id {
-		p.Do(table.Classed{Card: id, Class: leader})
+		p.Do(table.Classed{Card: id, Class: board.Leader})
 		return len(words) == 0
 	}
-	class := unknown
-	if onField(s, id) {
-		class = classPrinted(s, id)
+	class := board.Unknown
+	if board.OnField(s, id) {
+		class = board.ClassPrinted(s, id)
 	}
 	for i := 0; i < len(words); i++ {
 		kind, isNumber := cardNumbers[words[i]]
@@ -89,14 +91,14 @@ func noteCard(p *validator.Play, id table.CardID, words []string) bool {
 			p.Do(table.Tallied{Card: id, Kind: kind, To: int16(n)})
 			i++
 		case words[i] == "stated-spell-trap":
-			class = spellTrap
+			class = board.SpellTrap
 		case words[i] == "stated-monster":
-			class = monster
+			class = board.Monster
 		default:
 			return false
 		}
 	}
-	if class != unknown {
+	if class != board.Unknown {
 		p.Do(table.Classed{Card: id, Class: class})
 	}
 	return true

@@ -7,6 +7,8 @@ import (
 	"testing"
 
 	"ttsbridge/validator"
+	"ttsbridge/validator/games/dotr/internal/board"
+	"ttsbridge/validator/games/dotr/internal/standing"
 	"ttsbridge/validator/table"
 )
 
@@ -16,13 +18,13 @@ var perftCards = map[string]table.Print{
 	"Wolf":   {Kind: "monster", Subtype: "normal", Level: 3, Attack: 1200, Defense: 800, Tags: []string{"likes:Forest"}},
 	"Snail":  {Kind: "monster", Subtype: "effect", Level: 3, Attack: 800, Defense: 900, Effects: []table.Effect{{Timing: "movement", Key: "move-range", B: 3}}},
 	"Shaman": {Kind: "monster", Subtype: "effect", Level: 3, Attack: 1000, Defense: 600, Effects: []table.Effect{{Timing: "quick", Key: "change-lp", Side: "own", B: 100}}},
-	"Bug":    {Kind: "monster", Subtype: "effect", Level: 2, Attack: 450, Defense: 600, Effects: []table.Effect{{Timing: "flip", Key: "destroy", Side: "enemy", Selector: oneChosen}}},
+	"Bug":    {Kind: "monster", Subtype: "effect", Level: 2, Attack: 450, Defense: 600, Effects: []table.Effect{{Timing: "flip", Key: "destroy", Side: "enemy", Selector: standing.OneChosen}}},
 	"Spark":  {Kind: "spell", Subtype: "normal", Effects: []table.Effect{{Timing: "play", Key: "change-lp", Side: "enemy", A: 1, B: 300}}},
 	"Rush":   {Kind: "spell", Subtype: "quick-play", Effects: []table.Effect{{Timing: "play", Key: "change-lp", Side: "enemy", A: 1, B: 100}}},
 	"Sword":  {Kind: "spell", Subtype: "equip", Extra: map[string]string{"bonus": "500"}},
 	"Circle": {Kind: "trap", Subtype: "normal", Effects: []table.Effect{{Timing: "trap", Key: "trap-bind", A: 2}}},
 	"Jammer": {Kind: "trap", Subtype: "counter", Effects: []table.Effect{{Timing: "trap", Key: "cancel-spell"}}},
-	"Purge":  {Kind: "spell", Subtype: "normal", Effects: []table.Effect{{Timing: "play", Key: "destroy", Side: "both", Selector: allSpells}}},
+	"Purge":  {Kind: "spell", Subtype: "normal", Effects: []table.Effect{{Timing: "play", Key: "destroy", Side: "both", Selector: standing.AllSpells}}},
 }
 
 // positions are ten moments of duels and how many ways of one, two and three lawful moves lead on from each. Leaders
@@ -96,7 +98,7 @@ func judged(t *testing.T, s table.State, m validator.Move) table.State {
 func firstMoves(s *table.State) []string {
 	var all []string
 	for _, m := range validator.Legal(&Game, s, s.Turn.Seat) {
-		all = append(all, strings.TrimSpace(fmt.Sprintf("  %s %s %s-%s %s", m.Kind, s.Print(m.Card).Name, nameOf(s, m.From), nameOf(s, m.To), m.Word)))
+		all = append(all, strings.TrimSpace(fmt.Sprintf("  %s %s %s-%s %s", m.Kind, s.Print(m.Card).Name, board.NameOf(s, m.From), board.NameOf(s, m.To), m.Word)))
 	}
 	return all
 }
@@ -111,7 +113,7 @@ func laidPosition(t *testing.T, lines []string) table.State {
 		for range 5 {
 			p.Do(table.Passed{Seat: 0})
 		}
-		p.Do(table.Entered{Phase: phaseMain})
+		p.Do(table.Entered{Phase: board.PhaseMain})
 		for _, line := range lines {
 			layLine(t, p, strings.Fields(line))
 		}
@@ -122,13 +124,13 @@ func layLine(t *testing.T, p *validator.Play, words []string) {
 	t.Helper()
 	s := p.State()
 	if words[0] == "ground" {
-		p.Do(table.Changed{Spot: s.SpotNamed(words[1]), Ground: uint8(slices.Index(grounds, words[2]))})
+		p.Do(table.Changed{Spot: s.SpotNamed(words[1]), Ground: uint8(slices.Index(board.Grounds, words[2]))})
 		return
 	}
-	seat := table.Seat(slices.Index(names, words[0]))
+	seat := table.Seat(slices.Index(board.Names, words[0]))
 	at := s.SpotNamed(words[1])
 	if words[1] == "hand" {
-		at = pile(s, seat, zHand)
+		at = board.Pile(s, seat, board.Hand)
 	}
 	pr, known := perftCards[words[2]]
 	if !known || at == 0 {
@@ -140,12 +142,12 @@ func layLine(t *testing.T, p *validator.Play, words []string) {
 	if words[1] == "hand" {
 		return
 	}
-	class := spellTrap
+	class := board.SpellTrap
 	if pr.Kind == "monster" {
-		class = monster
+		class = board.Monster
 	}
-	p.Do(table.Classed{Card: id, Class: class}, table.Tallied{Card: id, Kind: tPlayed, To: 1})
+	p.Do(table.Classed{Card: id, Class: class}, table.Tallied{Card: id, Kind: board.TallyPlayed, To: 1})
 	if slices.Contains(words, "bound") {
-		p.Do(table.Tallied{Card: id, Kind: tSpellbound, To: 3}, table.Tallied{Card: id, Kind: tBoundTurn, To: 4})
+		p.Do(table.Tallied{Card: id, Kind: board.TallySpellbound, To: 3}, table.Tallied{Card: id, Kind: board.TallyBoundTurn, To: 4})
 	}
 }

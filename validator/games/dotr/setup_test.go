@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"ttsbridge/validator"
+	"ttsbridge/validator/games/dotr/internal/board"
 	"ttsbridge/validator/table"
 )
 
@@ -132,25 +133,25 @@ func TestOpening(t *testing.T) {
 	for drawn, option := range map[int]string{1: "true", 0: "false"} {
 		s := opened(t, map[string]string{"draw.first-turn": option}, rand.New(rand.NewPCG(5, 5)))
 		first := s.Turn.Seat
-		if s.Turn.Number != 1 || s.Turn.Phase != phaseMain {
+		if s.Turn.Number != 1 || s.Turn.Phase != board.PhaseMain {
 			t.Fatalf("the duel stands at %+v", s.Turn)
 		}
 		for seat := table.Seat(0); seat < 2; seat++ {
-			cards, points := startHand, startPoints
+			cards, points := board.StartHand, board.StartPoints
 			if seat == first {
-				cards, points = startHand+drawn, startPoints+pointsATurn
+				cards, points = board.StartHand+drawn, board.StartPoints+board.PointsATurn
 			}
-			if n := len(s.In(pile(&s, seat, zHand))); n != cards {
-				t.Errorf("draw.first-turn %s: %s holds %d cards, want %d", option, names[seat], n, cards)
+			if n := len(s.In(board.Pile(&s, seat, board.Hand))); n != cards {
+				t.Errorf("draw.first-turn %s: %s holds %d cards, want %d", option, board.Names[seat], n, cards)
 			}
-			if n := len(s.In(pile(&s, seat, zDeck))); n != 40-cards {
-				t.Errorf("%s has %d cards in the deck", names[seat], n)
+			if n := len(s.In(board.Pile(&s, seat, board.Deck))); n != 40-cards {
+				t.Errorf("%s has %d cards in the deck", board.Names[seat], n)
 			}
-			if s.Points(seat, sp) != points || s.Points(seat, lp) != 4000 {
-				t.Errorf("%s has %d Summoning and %d Life Points", names[seat], s.Points(seat, sp), s.Points(seat, lp))
+			if s.Points(seat, board.SP) != points || s.Points(seat, board.LP) != 4000 {
+				t.Errorf("%s has %d Summoning and %d Life Points", board.Names[seat], s.Points(seat, board.SP), s.Points(seat, board.LP))
 			}
-			if token := s.Card(s.Players[seat].Token); token.Spot != leaderStart(&s, seat) || !token.Up {
-				t.Errorf("%s's leader lies at %s", names[seat], nameOf(&s, token.Spot))
+			if token := s.Card(s.Players[seat].Token); token.Spot != board.LeaderStart(&s, seat) || !token.Up {
+				t.Errorf("%s's leader lies at %s", board.Names[seat], board.NameOf(&s, token.Spot))
 			}
 		}
 	}
@@ -167,6 +168,6 @@ func TestWhoBegins(t *testing.T) {
 		t.Errorf("in 40 duels South began %d times, North %d times", began[0], began[1])
 	}
 	if s := opened(t, map[string]string{"turn.first-player": "agreed"}, rand.New(rand.NewPCG(1, 1))); s.Turn.Seat != 0 {
-		t.Errorf("%s begins", names[s.Turn.Seat])
+		t.Errorf("%s begins", board.Names[s.Turn.Seat])
 	}
 }

@@ -7,6 +7,9 @@ import (
 	"testing"
 
 	"ttsbridge/validator"
+	"ttsbridge/validator/games/dotr/internal/board"
+	"ttsbridge/validator/games/dotr/internal/orders"
+	"ttsbridge/validator/games/dotr/internal/standing"
 	"ttsbridge/validator/table"
 )
 
@@ -52,10 +55,10 @@ func TestStrangeMovesKeepTheTable(t *testing.T) {
 // strangeMove is a lawful move or, mostly, one that was spoilt.
 func strangeMove(s *table.State, dice *rand.Rand) (m validator.Move, lawful bool) {
 	seats := validator.ToAct(s)
-	moves := slices.DeleteFunc(validator.Legal(&Game, s, seats[dice.IntN(len(seats))]), func(m validator.Move) bool { return m.Kind == flip.Kind })
+	moves := slices.DeleteFunc(validator.Legal(&Game, s, seats[dice.IntN(len(seats))]), func(m validator.Move) bool { return m.Kind == orders.Flip.Kind })
 	m = moves[dice.IntN(len(moves))]
 	for _, one := range moves { // fields fill up, so that limits are met
-		if one.Kind == play.Kind && one.Word == saysSpellTrap {
+		if one.Kind == orders.Play.Kind && one.Word == board.SaysSpellTrap {
 			m = one
 		}
 	}
@@ -63,7 +66,7 @@ func strangeMove(s *table.State, dice *rand.Rand) (m validator.Move, lawful bool
 		return m, true
 	}
 	cards, spots := len(s.Cards), len(s.Spots)
-	words := []string{"", "dragon", saysMonster, saysSpellTrap, saysEquip, "cover", "cancel", "yes", "Monster", "e4", "more", "any", "up", "down"}
+	words := []string{"", "dragon", board.SaysMonster, board.SaysSpellTrap, board.SaysEquip, "cover", "cancel", "yes", "Monster", "e4", "more", "any", "up", "down"}
 	for range 1 + dice.IntN(2) {
 		switch dice.IntN(7) {
 		case 0:
@@ -87,39 +90,39 @@ func strangeMove(s *table.State, dice *rand.Rand) (m validator.Move, lawful bool
 
 // untidy says what is wrong with the table after a move, "" when nothing is.
 func untidy(before, s *table.State, m validator.Move) string {
-	if m.Kind == play.Kind && m.Word != "" && (!isStatement(m.Word) || m.Word == "cancel") {
+	if m.Kind == orders.Play.Kind && m.Word != "" && (!orders.IsStatement(m.Word) || m.Word == "cancel") {
 		return "a card was played as " + m.Word
 	}
-	if m.Kind == position.Kind && m.Word != "attack" && m.Word != "defence" {
+	if m.Kind == orders.Position.Kind && m.Word != "attack" && m.Word != "defence" {
 		return "a monster was turned to " + m.Word
 	}
 	for seat := table.Seat(0); int(seat) < s.Count; seat++ {
-		if n := monstersOf(s, seat); n > mostMonsters {
-			return fmt.Sprintf("%s has %d monsters", names[seat], n)
+		if n := standing.MonstersOf(s, seat); n > board.MostMonsters {
+			return fmt.Sprintf("%s has %d monsters", board.Names[seat], n)
 		}
-		if n := spellsOf(s, seat); n > mostSpells {
-			return fmt.Sprintf("%s has %d spells and traps", names[seat], n)
+		if n := standing.SpellsOf(s, seat); n > board.MostSpells {
+			return fmt.Sprintf("%s has %d spells and traps", board.Names[seat], n)
 		}
-		if lost := len(s.In(pile(s, seat, zShadow))) - len(before.In(pile(before, seat, zShadow))); lost > 0 && !m.Sure && m.Word != "yes" {
-			return fmt.Sprintf("%s lost %d cards to the Shadow Realm unasked", names[seat], lost)
+		if lost := len(s.In(board.Pile(s, seat, board.Shadow))) - len(before.In(board.Pile(before, seat, board.Shadow))); lost > 0 && !m.Sure && m.Word != "yes" {
+			return fmt.Sprintf("%s lost %d cards to the Shadow Realm unasked", board.Names[seat], lost)
 		}
-		if s.Points(seat, sp) > mostPoints || s.Points(seat, sp) < 0 {
-			return fmt.Sprintf("%s has %d Summoning Points", names[seat], s.Points(seat, sp))
+		if s.Points(seat, board.SP) > board.MostPoints || s.Points(seat, board.SP) < 0 {
+			return fmt.Sprintf("%s has %d Summoning Points", board.Names[seat], s.Points(seat, board.SP))
 		}
 	}
-	for at := table.Spot(1); int(at) <= side(s)*side(s); at++ {
+	for at := table.Spot(1); int(at) <= board.Side(s)*board.Side(s); at++ {
 		units := 0
 		for _, id := range s.In(at) {
 			host := s.Cards[id].Host
 			switch {
 			case host == 0:
 				units++
-			case s.Cards[host].Spot != at || s.Cards[host].Class != monster || s.Cards[id].Class == monster && s.Cards[id].Up:
-				return fmt.Sprintf("%s on %s lies under %s", s.Print(id).Name, nameOf(s, at), s.Print(host).Name)
+			case s.Cards[host].Spot != at || s.Cards[host].Class != board.Monster || s.Cards[id].Class == board.Monster && s.Cards[id].Up:
+				return fmt.Sprintf("%s on %s lies under %s", s.Print(id).Name, board.NameOf(s, at), s.Print(host).Name)
 			}
 		}
-		if units > 1 || units == 1 && labyrinth(s, at) {
-			return fmt.Sprintf("%d units stand on %s", units, nameOf(s, at))
+		if units > 1 || units == 1 && board.Labyrinth(s, at) {
+			return fmt.Sprintf("%d units stand on %s", units, board.NameOf(s, at))
 		}
 	}
 	if len(s.Cards) != len(before.Cards) {

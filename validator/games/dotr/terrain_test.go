@@ -6,6 +6,8 @@ import (
 	"testing"
 
 	"ttsbridge/validator"
+	"ttsbridge/validator/games/dotr/internal/board"
+	"ttsbridge/validator/games/dotr/internal/duel"
 	"ttsbridge/validator/table"
 )
 
@@ -20,7 +22,7 @@ func laidTable(t *testing.T, seats int, options ...string) table.State {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s, ok := table.Fold(table.State{}, table.Opened{Game: Game.ID, Options: values, Seats: seats, Places: places(values, seats)})
+	s, ok := table.Fold(table.State{}, Game.Opening(values, seats))
 	if !ok {
 		t.Fatal("no table")
 	}
@@ -33,10 +35,10 @@ func TestSidesAreEqualAndApart(t *testing.T) {
 			for _, rows := range []string{"1", "2", "3", "4"} {
 				t.Run(fmt.Sprint(seats, " seats, ", size, " by ", size, ", rows ", rows), func(t *testing.T) {
 					s := laidTable(t, seats, "board.size", size, "terrain.side-rows", rows)
-					var tiles [table.MaxSeats]int
+					var tiles [len(board.After)]int
 					neutral := 0
-					for at := table.Spot(1); isTile(&s, at); at++ {
-						if of := sideOf(&s, at); of >= 0 {
+					for at := table.Spot(1); board.IsTile(&s, at); at++ {
+						if of := duel.SideOf(&s, at); of >= 0 {
 							tiles[of]++
 						} else {
 							neutral++
@@ -84,7 +86,7 @@ func TestThreeSeatsOpenNoDuel(t *testing.T) {
 func TestSmallBoardSharesItsMiddle(t *testing.T) {
 	s := laidTable(t, 2, "board.size", "7", "terrain.side-rows", "4")
 	for name, want := range map[string]table.Seat{"d3": 0, "d4": table.Nobody, "d5": 1} {
-		if got := sideOf(&s, s.SpotNamed(name)); got != want {
+		if got := duel.SideOf(&s, s.SpotNamed(name)); got != want {
 			t.Errorf("%s is laid out by %d, want %d", name, got, want)
 		}
 	}
@@ -93,10 +95,10 @@ func TestSmallBoardSharesItsMiddle(t *testing.T) {
 func TestFourClockwise(t *testing.T) {
 	s := laidTable(t, 4, "players.alliances", "two-pairs")
 	var turns, asked []table.Seat
-	for seat := table.Seat(0); len(turns) < 4; seat = next(&s, seat) {
+	for seat := table.Seat(0); len(turns) < 4; seat = board.Next(&s, seat) {
 		turns = append(turns, seat)
 	}
-	askedInTurn(&s, 0, func(seat table.Seat) bool {
+	board.AskedInTurn(&s, 0, func(seat table.Seat) bool {
 		asked = append(asked, seat)
 		return false
 	})
@@ -104,7 +106,7 @@ func TestFourClockwise(t *testing.T) {
 		t.Errorf("turns go %v, questions %v", turns, asked)
 	}
 	s.Players[2].Out = true
-	if next(&s, 0) != 1 || next(&s, 3) != 0 {
+	if board.Next(&s, 0) != 1 || board.Next(&s, 3) != 0 {
 		t.Error("a seat that is out has a turn")
 	}
 }

@@ -4,7 +4,16 @@ import (
 	"slices"
 
 	"ttsbridge/validator"
+	"ttsbridge/validator/games/dotr/internal/board"
+	"ttsbridge/validator/games/dotr/internal/effects"
+	"ttsbridge/validator/games/dotr/internal/standing"
 )
+
+// A Key is one word for what an effect does, with the meaning of its numbers.
+type Key = standing.Key
+
+// Keys are all keys.
+var Keys = standing.Keys
 
 // vocabulary are the words of scenario files and card facts that this game reads.
 var vocabulary = validator.Words{
@@ -13,7 +22,7 @@ var vocabulary = validator.Words{
 		{Word: "activates", Text: "flips"}, {Word: "ends turn", Text: "ends"},
 		{Word: "ends the turn", Text: "ends"}, {Word: "ends its turn", Text: "ends"}, {Word: "surrenders", Text: "concedes"},
 	},
-	Stated: []validator.Word{{Word: "spell", Text: saysSpellTrap}, {Word: "trap", Text: saysSpellTrap}, {Word: "spell/trap", Text: saysSpellTrap}},
+	Stated: []validator.Word{{Word: "spell", Text: board.SaysSpellTrap}, {Word: "trap", Text: board.SaysSpellTrap}, {Word: "spell/trap", Text: board.SaysSpellTrap}},
 	Seats: []validator.Word{
 		{Word: "begins", Text: "has the first turn of the duel, as agreed"},
 		{Word: "has played", Text: "has made the one card play of this turn"},
@@ -38,15 +47,15 @@ var vocabulary = validator.Words{
 		{Word: "spell", Text: "with a subtype: normal, quick-play, continuous, equip, field, ritual"},
 		{Word: "trap", Text: "with a subtype: normal, continuous, counter, equip"},
 	},
-	Colors:    attributeCodes,
+	Colors:    board.AttributeCodes,
 	Facts:     factWords,
 	Timings:   timingWords(),
 	Keys:      keyWords(),
 	Sides:     []validator.Word{{Word: "own", Text: "cards of the effect's player"}, {Word: "enemy", Text: "cards of the other players"}, {Word: "both", Text: "everybody's cards"}, {Word: "none", Text: "no side: this card, its tile or its opponent in battle"}},
 	Selectors: selectorWords,
-	Completes: completes,
-	Brings:    brings,
-	Suits:     powersUp,
+	Completes: effects.Completes,
+	Brings:    effects.Brings,
+	Suits:     effects.PowersUp,
 }
 
 // factWords are the facts of a card that the code reads.
@@ -54,13 +63,13 @@ var factWords = []validator.Word{
 	{Word: "bonus", Text: "of an equip: what it adds to ATK and DEF; below 0 it takes away"},
 	{Word: "transforms", Text: "of an equip: the key of the one card that it turns into another"},
 	{Word: "ritual", Text: "of a Ritual Spell: the key of the monster that it makes"},
-	{Word: factMatch, Text: "which cards its effect acts on, in the words of the card database: class:trap, kind:Dragon&attack<=1500"},
-	{Word: factRange, Text: "how many tiles what it aims reaches"},
-	{Word: factThen, Text: "what becomes of a checked card that matches: destroy"},
-	{Word: factOnly, Text: "evolved: its effects work only after an Evolve Summon"},
-	{Word: factUse, Text: "true: its script says what comes of using the face-up card"},
-	{Word: factPays, Text: "the Life Points that an activation costs: a number, or half"},
-	{Word: factNeeds, Text: "what its player must have face-up on the field to activate it, as for match"},
+	{Word: standing.FactMatch, Text: "which cards its effect acts on, in the words of the card database: class:trap, kind:Dragon&attack<=1500"},
+	{Word: standing.FactRange, Text: "how many tiles what it aims reaches"},
+	{Word: standing.FactThen, Text: "what becomes of a checked card that matches: destroy"},
+	{Word: standing.FactOnly, Text: "evolved: its effects work only after an Evolve Summon"},
+	{Word: standing.FactUse, Text: "true: its script says what comes of using the face-up card"},
+	{Word: standing.FactPays, Text: "the Life Points that an activation costs: a number, or half"},
+	{Word: standing.FactNeeds, Text: "what its player must have face-up on the field to activate it, as for match"},
 	{Word: "mandatory", Text: "true or false: whether this trap must be used when it can be"},
 	{Word: "auto", Text: "false: a mandatory trap that still is not called by itself"},
 	{Word: "pool", Text: "where the card comes from: ps2 (the 871 vanilla cards), tcg, tcg-ext, token"},
@@ -133,7 +142,7 @@ var selectorWords = []validator.Word{
 
 func timingWords() []validator.Word {
 	var all []validator.Word
-	for _, t := range Timings {
+	for _, t := range standing.Timings {
 		all = append(all, validator.Word(t))
 	}
 	return all
@@ -150,7 +159,7 @@ var scriptedKeys = []validator.Word{
 
 func keyWords() []validator.Word {
 	all := slices.Clone(scriptedKeys)
-	for _, k := range Keys {
+	for _, k := range standing.Keys {
 		all = append(all, validator.Word{Word: k.Word, Text: k.Text})
 	}
 	return all

@@ -4,8 +4,74 @@ import (
 	"fmt"
 
 	"ttsbridge/validator"
+	"ttsbridge/validator/games/dotr/internal/board"
+	"ttsbridge/validator/games/dotr/internal/chain"
+	"ttsbridge/validator/games/dotr/internal/duel"
+	"ttsbridge/validator/games/dotr/internal/field"
+	"ttsbridge/validator/games/dotr/internal/orders"
 	"ttsbridge/validator/table"
 )
+
+// bystand refuses what nobody does by hand, whatever is being asked just now.
+func bystand(s *table.State, m validator.Move) *validator.Violation {
+	switch m.Kind {
+	case "lay":
+		return duel.NoChangeInPlay(s, m)
+	case "counter":
+		return chain.CounterStays(s, m)
+	}
+	return nil
+}
+
+// over refuses every move after the end of the duel.
+func over(s *table.State, _ validator.Move) *validator.Violation {
+	if s.Result.Over {
+		return validator.Violates(s.Result.Why, "the duel is over")
+	}
+	return nil
+}
+
+// busy says why a move must wait: somebody is being asked, or the answer belongs to no open question.
+func busy(s *table.State, m validator.Move) *validator.Violation {
+	if v := bystand(s, m); v != nil {
+		return v
+	}
+	ask := s.Ask()
+	if ask == nil {
+		return nothingToAnswer(s, m)
+	}
+	if ask.Seat == table.Chance {
+		return validator.Violates("dotr.turn.phases", "the referee is drawing lots; wait a moment")
+	}
+	who := board.Names[ask.Seat]
+	if ask.Kind == "discard" {
+		return overdue(s, m, who)
+	}
+	if top := s.Top(); top != nil && top.Kind == "window" && chain.OnlyCounters(s) && m.Kind == "respond" {
+		return validator.Violates("dotr.trap.counter.only-counter", "a Counter Trap can be answered by a Counter Trap only")
+	}
+	return askedFirst(s, ask, m)
+}
+
+// nothingToAnswer refuses an answer that comes when nobody is asked: nothing has set a trap off, nothing is left to
+// chain to.
+func nothingToAnswer(s *table.State, m validator.Move) *validator.Violation {
+	if m.Kind == "respond" && board.IsTrap(s, m.Card) {
+		return validator.Violates("dotr.trap.needs-trigger", "a trap waits for its trigger, and nothing has happened that it could answer: it answers while its player is asked, after an attack, a move or an activation")
+	}
+	return unasked(s, m)
+}
+
+// overdue refuses what comes too late: in the End Phase a discard is due, and there is no way back.
+func overdue(s *table.State, m validator.Move, who string) *validator.Violation {
+	switch m.Kind {
+	case "play":
+		return validator.Violates("dotr.turn.phases", "the Main Phase of this turn is over; %s must discard down to %d cards", who, board.MostHand)
+	case "move", "turn", "flip":
+		return board.MainPhase(s, m)
+	}
+	return validator.Violates("dotr.end.hand-limit", "%s must first discard down to %d cards", who, board.MostHand)
+}
 
 // What is said to an order that comes while somebody is being asked, and to an answer that nobody has asked for.
 
@@ -14,7 +80,7 @@ func askedFirst(s *table.State, ask *table.Ask, m validator.Move) *validator.Vio
 	if ask.Seat == m.Seat {
 		return validator.Violates(ruleOfAsk(s, ask), "you are being asked first: %s; %s", ask.Text, answerTo(ask))
 	}
-	return validator.Violates(ruleOfAsk(s, ask), "%s is being asked first: %s", names[ask.Seat], ask.Text)
+	return validator.Violates(ruleOfAsk(s, ask), "%s is being asked first: %s", board.Names[ask.Seat], ask.Text)
 }
 
 // ruleOfAsk is the rule under which an open question is put.
@@ -23,13 +89,13 @@ func ruleOfAsk(s *table.State, ask *table.Ask) string {
 	case "state":
 		return "dotr.honour.declared-class"
 	case "choose":
-		return asksUnder(s)
+		return orders.AsksUnder(s)
 	case "aim", validator.AskDecision, validator.AskByHand:
 		return "dotr.meta.card-rulings"
 	case "apply":
 		return "dotr.honour.self-apply"
 	case "summon":
-		return wayOf(s.Top().Word).materials
+		return field.WayOf(s.Top().Word).Materials
 	case "draw":
 		return "dotr.destiny.instead-of-draw"
 	case "pick":
@@ -44,7 +110,7 @@ func answerTo(ask *table.Ask) string {
 	case "respond":
 		return "activate a card in answer, or pass"
 	case "state":
-		return "state what you play: " + anyOf(ask.Words)
+		return "state what you play: " + board.AnyOf(ask.Words)
 	case "apply":
 		return "name the cards on which it acts, or none"
 	case "summon":
@@ -53,7 +119,7 @@ func answerTo(ask *table.Ask) string {
 		return "carry it out, then say done"
 	}
 	if len(ask.Words) > 0 {
-		return "say " + anyOf(ask.Words)
+		return "say " + board.AnyOf(ask.Words)
 	}
 	return "name one of what lies to choose from"
 }
@@ -63,7 +129,7 @@ func unasked(s *table.State, m validator.Move) *validator.Violation {
 	switch m.Kind {
 	case "discard":
 		return validator.Violates("dotr.end.hand-limit", "you discard when you are asked to: at the end of your turn, down to %d cards; you hold %d",
-			mostHand, len(s.In(pile(s, m.Seat, zHand))))
+			board.MostHand, len(s.In(board.Pile(s, m.Seat, board.Hand))))
 	case "draw":
 		return validator.Violates("dotr.draw.one", "the referee draws the card of the turn in your Draw Phase; you are asked only where a Destiny Draw is open")
 	case "summon", "decline":
@@ -81,5 +147,5 @@ func whoseTurn(s *table.State) string {
 	if s.Turn.Number == 0 {
 		return "before the first turn"
 	}
-	return fmt.Sprintf("%s's turn", names[s.Turn.Seat])
+	return fmt.Sprintf("%s's turn", board.Names[s.Turn.Seat])
 }

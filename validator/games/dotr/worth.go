@@ -1,6 +1,10 @@
 package dotr
 
-import "ttsbridge/validator/table"
+import (
+	"ttsbridge/validator/games/dotr/internal/board"
+	"ttsbridge/validator/games/dotr/internal/standing"
+	"ttsbridge/validator/table"
+)
 
 // What things are worth to a seat that plays by itself, in Life Points.
 const (
@@ -30,8 +34,8 @@ func worth(s *table.State, seat table.Seat) int {
 		if !s.Alive(other) {
 			continue
 		}
-		one := standing(s, other)
-		if enemies(s, other, seat) {
+		one := worthOf(s, other)
+		if board.Enemies(s, other, seat) {
 			one = -one
 		}
 		sum += one
@@ -39,10 +43,10 @@ func worth(s *table.State, seat table.Seat) int {
 	return sum
 }
 
-func standing(s *table.State, seat table.Seat) int {
-	sum := s.Points(seat, lp) + worthPoint*s.Points(seat, sp) + worthHand*len(s.In(pile(s, seat, zHand)))
+func worthOf(s *table.State, seat table.Seat) int {
+	sum := s.Points(seat, board.LP) + worthPoint*s.Points(seat, board.SP) + worthHand*len(s.In(board.Pile(s, seat, board.Hand)))
 	for id := table.CardID(1); int(id) < len(s.Cards); id++ {
-		if c := &s.Cards[id]; c.Holder == seat && onField(s, id) {
+		if c := &s.Cards[id]; c.Holder == seat && board.OnField(s, id) {
 			sum += cardWorth(s, id, c)
 		}
 	}
@@ -51,16 +55,16 @@ func standing(s *table.State, seat table.Seat) int {
 
 func cardWorth(s *table.State, id table.CardID, c *table.Card) int {
 	switch {
-	case c.Class == leader:
+	case c.Class == board.Leader:
 		return 0
-	case c.Class == spellTrap && c.Host != 0:
+	case c.Class == board.SpellTrap && c.Host != 0:
 		return worthSpell + 50
-	case c.Class == spellTrap:
+	case c.Class == board.SpellTrap:
 		return worthSpell
 	}
-	sum := worthMonster + valueNow(s, id, "atk")/3 - worthCounter*int(min(c.Tally[tSpellbound], 5))
+	sum := worthMonster + standing.ValueNow(s, id, "atk")/3 - worthCounter*int(min(c.Tally[board.TallySpellbound], 5))
 	if foe := nearestLeader(s, id); foe > 0 {
-		sum += worthStep * (2*side(s) - foe)
+		sum += worthStep * (2*board.Side(s) - foe)
 		if foe == 1 {
 			sum += worthDanger
 		}
@@ -73,8 +77,8 @@ func nearestLeader(s *table.State, id table.CardID) int {
 	near := 0
 	for seat := table.Seat(0); int(seat) < s.Count; seat++ {
 		home := s.Card(s.Players[seat].Token).Spot
-		if enemies(s, seat, s.Cards[id].Holder) && isTile(s, home) {
-			if d := steps(s, s.Cards[id].Spot, home); near == 0 || d < near {
+		if board.Enemies(s, seat, s.Cards[id].Holder) && board.IsTile(s, home) {
+			if d := board.Steps(s, s.Cards[id].Spot, home); near == 0 || d < near {
 				near = d
 			}
 		}
@@ -84,7 +88,7 @@ func nearestLeader(s *table.State, id table.CardID) int {
 
 // guess is what a seat takes a hidden card for: a middling monster, or a trap that may be waiting.
 func guess(s *table.State, id table.CardID) table.Print {
-	if s.Cards[id].Class == monster {
+	if s.Cards[id].Class == board.Monster {
 		return table.Print{Key: "guess-monster", Name: "a monster", Kind: "monster", Level: 4, Attack: 1300, Defense: 1200}
 	}
 	return table.Print{Key: "guess-spell", Name: "a card", Kind: "spell", Subtype: "normal"}

@@ -7,6 +7,14 @@ import (
 	"slices"
 
 	"ttsbridge/validator"
+	"ttsbridge/validator/games/duelmasters/internal/abilities"
+	"ttsbridge/validator/games/duelmasters/internal/battle"
+	"ttsbridge/validator/games/duelmasters/internal/duel"
+	"ttsbridge/validator/games/duelmasters/internal/field"
+	"ttsbridge/validator/games/duelmasters/internal/hands"
+	"ttsbridge/validator/games/duelmasters/internal/play"
+	"ttsbridge/validator/games/duelmasters/internal/standing"
+	"ttsbridge/validator/games/duelmasters/internal/zones"
 )
 
 // Game is Duel Masters.
@@ -15,57 +23,57 @@ var Game = validator.Game{
 	Name:  "Duel Masters",
 	Title: "Mana pays for creatures, creatures break shields, and an attack on a player without shields wins.",
 	Seats: []int{2},
-	Names: names,
+	Names: zones.Names,
 
-	Options: options,
+	Options: zones.Options,
 	Rules:   slices.Concat(turnRules, cardRules, battleRules),
 	Grounds: []string{"Table"},
 	Phases: []validator.Phase{
-		phaseStart:  {Name: phaseNames[phaseStart], Enters: startStep},
-		phaseDraw:   {Name: phaseNames[phaseDraw], Enters: drawStep},
-		phaseMana:   {Name: phaseNames[phaseMana], Waits: true},
-		phasePlay:   {Name: phaseNames[phasePlay], Waits: true},
-		phaseAttack: {Name: phaseNames[phaseAttack], Waits: true},
-		phaseEnd:    {Name: phaseNames[phaseEnd], Enters: endStep},
+		zones.PhaseStart:  {Name: zones.PhaseNames[zones.PhaseStart], Enters: duel.StartStep},
+		zones.PhaseDraw:   {Name: zones.PhaseNames[zones.PhaseDraw], Enters: duel.DrawStep},
+		zones.PhaseMana:   {Name: zones.PhaseNames[zones.PhaseMana], Waits: true},
+		zones.PhasePlay:   {Name: zones.PhaseNames[zones.PhasePlay], Waits: true},
+		zones.PhaseAttack: {Name: zones.PhaseNames[zones.PhaseAttack], Waits: true},
+		zones.PhaseEnd:    {Name: zones.PhaseNames[zones.PhaseEnd], Enters: duel.EndStep},
 	},
-	Actions: slices.Concat(handwork.HandActions(), []validator.Action{
-		charge, play, cross, attack, endTurn, // a player's own turn
-		invoke, link, denjara, take, untap, turnOver,
-		pay, cancel, pick, block, trigger, use, pass, // answers
-		concede, peek,
-		validator.Propose, validator.Agree, validator.Disagree, validator.Shuffle, validator.Decide, lot,
+	Actions: slices.Concat(hands.Handwork.HandActions(), []validator.Action{
+		duel.Charge, play.Play, play.Cross, battle.Attack, duel.EndTurn, // a player's own turn
+		play.Invoke, field.Link, field.Denjara, hands.Take, hands.Untap, hands.TurnOver,
+		play.Pay, play.Cancel, abilities.Pick, battle.Block, battle.Trigger, battle.Use, battle.Pass, // answers
+		duel.Concede, hands.Peek,
+		validator.Propose, validator.Agree, validator.Disagree, validator.Shuffle, validator.Decide, duel.Lot,
 	}),
 	Workings: []validator.Working{
-		{Kind: "opening", Step: opening},
-		{Kind: "playing", Step: playing},
-		{Kind: "crossing", Step: crossing},
-		{Kind: "targeting", Step: targeting},
-		{Kind: "attack", Step: attacking},
-		{Kind: "breaking", Step: breaking},
-		{Kind: "triggers", Step: triggers},
-		{Kind: abilityKind, Step: ability},
-		{Kind: "saving", Step: saving},
-		{Kind: "silence", Step: silence},
-		{Kind: "ending", Step: ending},
-		{Kind: effectKind, Step: effectWindow},
-		{Kind: "leaving", Step: leaving},
+		{Kind: "opening", Step: duel.Opening},
+		{Kind: "playing", Step: play.Playing},
+		{Kind: "crossing", Step: play.Crossing},
+		{Kind: "targeting", Step: battle.Targeting},
+		{Kind: "attack", Step: battle.Attacking},
+		{Kind: "breaking", Step: battle.Breaking},
+		{Kind: "triggers", Step: battle.Triggers},
+		{Kind: zones.AbilityKind, Step: abilities.Ability},
+		{Kind: "saving", Step: field.Saving},
+		{Kind: "silence", Step: duel.Silence},
+		{Kind: "ending", Step: duel.Ending},
+		{Kind: zones.EffectKind, Step: battle.EffectWindow},
+		{Kind: "leaving", Step: field.Leaving},
 		validator.Proposal, validator.HandWorking, validator.Decision,
 	},
 
-	Firm:    firm,
-	Hands:   &handwork,
-	Places:  places,
-	Setup:   setup,
-	Busy:    busy,
-	Over:    over,
-	Settles: settles,
-	Deck:    deckChecks,
-	Match:   matches,
+	Firm:    hands.Firm,
+	Hands:   &hands.Handwork,
+	Places:  zones.Places,
+	Setup:   duel.Setup,
+	Busy:    hands.Busy,
+	Over:    duel.Over,
+	Settles: duel.Settles,
+	Deck:    duel.DeckChecks,
+	Match:   duel.Matches,
 	Worth:   worth,
 	Guess:   guess,
-	Script:  &scripting,
-	Knows:   knows,
-	Unread:  Unread,
+	Script:  &hands.Scripting,
+	Knows:   standing.Knows,
+	Unread:  standing.Unread,
 	Note:    note,
 	Tell:    tell,
 	Words:   vocabulary,

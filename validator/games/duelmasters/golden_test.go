@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"ttsbridge/validator"
+	"ttsbridge/validator/games/duelmasters/internal/zones"
 	"ttsbridge/validator/table"
 )
 
@@ -82,14 +83,14 @@ func ways(t *testing.T, s table.State, depth int) int {
 func laid(lines []string) table.State {
 	var s table.State
 	p := validator.Resume(&Game, s, nil, func(p *validator.Play) {
-		p.Do(table.Opened{Game: Game.ID, Options: defaults(), Seats: 2, Places: places(nil, 2)})
+		p.Do(table.Opened{Game: Game.ID, Options: defaults(), Seats: 2, Places: zones.Places(nil, 2)})
 		for seat := range table.Seat(2) {
 			noteDefault(p, seat)
 		}
 		for range 3 {
 			p.Do(table.Passed{Seat: 0})
 		}
-		p.Do(table.Entered{Phase: phaseMana})
+		p.Do(table.Entered{Phase: zones.PhaseMana})
 		for _, line := range lines {
 			lay(p, strings.Fields(line))
 		}
@@ -99,14 +100,14 @@ func laid(lines []string) table.State {
 
 func defaults() []string {
 	var all []string
-	for _, o := range options {
+	for _, o := range zones.Options {
 		all = append(all, o.Default)
 	}
 	return all
 }
 
 func lay(p *validator.Play, words []string) {
-	seat := table.Seat(slices.Index(names, words[0]))
+	seat := table.Seat(slices.Index(zones.Names, words[0]))
 	at := p.State().SpotOf(words[1], seat)
 	for _, old := range slices.Clone(p.State().In(at)) {
 		p.Do(table.Vanished{Card: old})
@@ -116,7 +117,7 @@ func lay(p *validator.Play, words []string) {
 		pr.Name, pr.Key = name, name
 		face, id := table.PrintID(len(p.State().Prints)), table.CardID(len(p.State().Cards))
 		p.Do(table.Printed{Prints: []table.Print{pr}},
-			table.Dealt{Spot: at, Owner: seat, Up: zones[zone(at)].sight == table.ByAll, Prints: []table.PrintID{face}})
+			table.Dealt{Spot: at, Owner: seat, Up: zones.Zones[zones.Zone(at)].Sight == table.ByAll, Prints: []table.PrintID{face}})
 		noteCard(p, id, nil)
 	}
 }

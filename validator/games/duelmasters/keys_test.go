@@ -11,6 +11,8 @@ import (
 	"testing"
 
 	"ttsbridge/validator"
+	"ttsbridge/validator/games/duelmasters/internal/abilities"
+	"ttsbridge/validator/games/duelmasters/internal/standing"
 	"ttsbridge/validator/table"
 )
 
@@ -18,8 +20,8 @@ import (
 // listed twice.
 func TestKeysAreCarriedOut(t *testing.T) {
 	read, seen := sourceWords(t), map[string]bool{}
-	for _, k := range Keys {
-		does := toCards(k.Word) != nil || toPlayers(k.Word) != nil
+	for _, k := range standing.Keys {
+		does := abilities.ToCards(k.Word) != nil || abilities.ToPlayers(k.Word) != nil
 		switch {
 		case seen[k.Word]:
 			t.Errorf("%s is listed twice", k.Word)
@@ -27,12 +29,12 @@ func TestKeysAreCarriedOut(t *testing.T) {
 			t.Errorf("%s says nothing", k.Word)
 		case !does && !read[k.Word] && !read[k.Word+":"]:
 			t.Errorf("%s is carried out nowhere", k.Word)
-		case toCards(k.Word) != nil && k.Asks == "":
+		case abilities.ToCards(k.Word) != nil && k.Asks == "":
 			t.Errorf("%s acts on cards and does not say what is asked", k.Word)
 		}
 		seen[k.Word] = true
 	}
-	for _, w := range slices.Concat(Timings, Words) {
+	for _, w := range slices.Concat(standing.Timings, standing.Words) {
 		if !read[w.Word] && !read[w.Word+":"] && !strings.HasPrefix(w.Word, "in") {
 			t.Errorf("%s is read nowhere", w.Word)
 		}
@@ -42,13 +44,17 @@ func TestKeysAreCarriedOut(t *testing.T) {
 // sourceWords is the set of strings in the package's source, the lists of words left out.
 func sourceWords(t *testing.T) map[string]bool {
 	t.Helper()
-	files, err := filepath.Glob("*.go")
+	own, err := filepath.Glob("*.go")
+	if err != nil {
+		t.Fatal(err)
+	}
+	files, err := filepath.Glob("internal/*/*.go")
 	if err != nil {
 		t.Fatal(err)
 	}
 	words := map[string]bool{}
-	for _, f := range files {
-		if f == "keys.go" || strings.HasSuffix(f, "_test.go") {
+	for _, f := range append(own, files...) {
+		if filepath.Base(f) == "keys.go" || strings.HasSuffix(f, "_test.go") {
 			continue
 		}
 		text, err := os.ReadFile(f)
@@ -84,7 +90,7 @@ func TestFactsUseKnownWords(t *testing.T) {
 	rows := facts(t, "effect.csv")
 	for _, row := range rows {
 		selector, _ := strconv.Atoi(row[6])
-		for _, odd := range unreadRow(table.Effect{Timing: row[2], Key: row[4], Side: row[5], Selector: selector}) {
+		for _, odd := range standing.UnreadRow(table.Effect{Timing: row[2], Key: row[4], Side: row[5], Selector: selector}) {
 			t.Errorf("%s: nothing reads %s", row[0], odd)
 		}
 	}
@@ -96,12 +102,12 @@ func TestFactsUseKnownWords(t *testing.T) {
 // TestTablesSayWhatTheCodeSays holds that the tables that explain keys and selectors are those of the code.
 func TestTablesSayWhatTheCodeSays(t *testing.T) {
 	for i, row := range facts(t, "effect_code.csv") {
-		if i >= len(Keys) || row[1] != Keys[i].Word || row[2] != Keys[i].Text {
+		if i >= len(standing.Keys) || row[1] != standing.Keys[i].Word || row[2] != standing.Keys[i].Text {
 			t.Errorf("effect_code: row %d is %q", i+1, row)
 		}
 	}
 	for i, row := range facts(t, "code_word.csv") {
-		if i >= len(Selectors) || row[2] != Selectors[i] {
+		if i >= len(standing.Selectors) || row[2] != standing.Selectors[i] {
 			t.Errorf("code_word: row %d is %q", i+1, row)
 		}
 	}
@@ -113,9 +119,9 @@ func TestPageTellsEveryWord(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	rows := slices.Concat(Timings, Words)
-	for _, k := range Keys {
-		rows = append(rows, Word{k.Word, k.Text})
+	rows := slices.Concat(standing.Timings, standing.Words)
+	for _, k := range standing.Keys {
+		rows = append(rows, standing.Word{Word: k.Word, Text: k.Text})
 	}
 	for _, w := range rows {
 		if row := "| `" + w.Word + "` | " + w.Text + " |\n"; !strings.Contains(string(text), row) {
@@ -128,9 +134,9 @@ func TestPageTellsEveryWord(t *testing.T) {
 // none may lose a card, whatever a card author writes.
 func TestEveryKeyOnAnyTable(t *testing.T) {
 	sides := []string{"", "own", "enemy&tapped", "own&in:hand", "enemy&in:deck", "in:shields", "own&in:mana", "in:graveyard", "in:nowhere", "those", "power<=x"}
-	for _, k := range Keys {
+	for _, k := range standing.Keys {
 		for _, side := range sides {
-			for selector := range len(Selectors) + 1 {
+			for selector := range len(standing.Selectors) + 1 {
 				for _, n := range []int{-1, 0, 2} {
 					for _, timing := range []string{"enter", "while"} {
 						strange(t, table.Effect{Timing: timing, Key: k.Word, Side: side, Selector: selector, A: n, B: n})
@@ -205,11 +211,11 @@ func TestUnreadTellsOddFacts(t *testing.T) {
 		{table.Print{Kind: "spell", Effects: rows(table.Effect{Timing: "cast", Key: "destroy", Selector: 99})}, "the selector of destroy"},
 		{table.Print{Kind: "creature", Subtype: "psychic", Extra: map[string]string{"face2": "Psychic Creature|Sun|9|9000|Spirit"}}, "when it turns over is not told"},
 		{table.Print{Kind: "creature", Subtype: "psychic", Extra: map[string]string{"face2": "Psychic Creature|Sun|9|9000|Spirit"},
-			Effects: rows(table.Effect{Timing: "wins", Key: "turn-over", Selector: selThis})}, ""},
+			Effects: rows(table.Effect{Timing: "wins", Key: "turn-over", Selector: standing.SelThis})}, ""},
 		{table.Print{Kind: "creature", Subtype: "forbidden"}, "how many seals it gets is not told"},
 		{table.Print{Kind: "creature", Effects: rows(table.Effect{Timing: "face2:attack.2:own&race:Human", Key: "draw"})}, ""},
 	} {
-		if got := strings.Join(Unread(&c.card), ", "); got != c.want {
+		if got := strings.Join(standing.Unread(&c.card), ", "); got != c.want {
 			t.Errorf("%+v: %q, want %q", c.card, got, c.want)
 		}
 	}

@@ -6,8 +6,13 @@ import (
 	"strings"
 
 	"ttsbridge/validator"
+	"ttsbridge/validator/games/duelmasters/internal/standing"
+	"ttsbridge/validator/games/duelmasters/internal/zones"
 	"ttsbridge/validator/table"
 )
+
+// Unread lists what nobody reads of what a card's facts say.
+func Unread(pr *table.Print) []string { return standing.Unread(pr) }
 
 // vocabulary are the words of scenario files and card facts that this game reads.
 var vocabulary = validator.Words{
@@ -66,34 +71,24 @@ var vocabulary = validator.Words{
 	},
 	Colors:  []string{"Light", "Water", "Darkness", "Fire", "Nature"},
 	Tags:    keywordWords(),
-	Timings: plainWords(Timings),
+	Timings: plainWords(standing.Timings),
 	Keys:    keyWords(),
-	Sides:   plainWords(append(slices.Clone(Words), counts...)),
+	Sides:   plainWords(append(slices.Clone(standing.Words), standing.Counts...)),
 	Timing:  understoodTiming,
 	Side:    understoodSide,
 	Faces:   noteFace,
-	Called:  func(s *table.State, id table.CardID) string { return face(s, id).Name },
-}
-
-// counts are further words that conditions and numbers of rows read in place of cards.
-var counts = []Word{
-	{"done", "the last row did something"},
-	{"broken", "shields that the player's creatures broke this turn"},
-	{"that-broke", "shields that the card broke in its attack"},
-	{"crossed", "gears that the card carries"},
-	{"others-broke", "shields that other creatures of the player broke this turn"},
-	{"their-turn", "it is the other player's turn"},
+	Called:  func(s *table.State, id table.CardID) string { return zones.Face(s, id).Name },
 }
 
 func keywordWords() []validator.Word {
 	var all []validator.Word
-	for _, k := range keywords {
+	for _, k := range standing.Keywords {
 		all = append(all, validator.Word{Word: k})
 	}
 	return all
 }
 
-func plainWords(words []Word) []validator.Word {
+func plainWords(words []standing.Word) []validator.Word {
 	var all []validator.Word
 	for _, w := range words {
 		all = append(all, validator.Word(w))
@@ -103,7 +98,7 @@ func plainWords(words []Word) []validator.Word {
 
 func keyWords() []validator.Word {
 	var all []validator.Word
-	for _, k := range Keys {
+	for _, k := range standing.Keys {
 		all = append(all, validator.Word{Word: k.Word, Text: k.Text})
 	}
 	return all
@@ -116,13 +111,13 @@ func understoodTiming(timing string) bool {
 	if strings.HasPrefix(head, "face") {
 		head, rest, _ = strings.Cut(rest, ":")
 	}
-	head = plainTiming(head)
-	return listed(Timings, head) && understoodSide(rest)
+	head = zones.PlainTiming(head)
+	return standing.Listed(standing.Timings, head) && understoodSide(rest)
 }
 
 // understoodSide tells whether every word that a row says of cards is one that the code reads.
 func understoodSide(side string) bool {
-	return !slices.ContainsFunc(strings.Split(side, "&"), func(w string) bool { return !understood(w) })
+	return !slices.ContainsFunc(strings.Split(side, "&"), func(w string) bool { return !standing.Understood(w) })
 }
 
 // noteFace writes a further face into the facts of a card, as the card database does; faces.go and sides.go read it there.

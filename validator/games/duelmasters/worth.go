@@ -1,6 +1,10 @@
 package duelmasters
 
-import "ttsbridge/validator/table"
+import (
+	"ttsbridge/validator/games/duelmasters/internal/standing"
+	"ttsbridge/validator/games/duelmasters/internal/zones"
+	"ttsbridge/validator/table"
+)
 
 // What things are worth to a seat that plays by itself, in thousandths of a shield.
 const (
@@ -25,29 +29,29 @@ func worth(s *table.State, seat table.Seat) int {
 		}
 		return -worthWin
 	}
-	return standing(s, seat) - standing(s, foe(seat))
+	return worthOf(s, seat) - worthOf(s, zones.Foe(seat))
 }
 
-func standing(s *table.State, seat table.Seat) int {
-	mana := len(s.In(spot(seat, zMana)))
-	sum := worthShield*len(s.In(spot(seat, zShields))) + worthHand*len(s.In(spot(seat, zHand))) +
+func worthOf(s *table.State, seat table.Seat) int {
+	mana := len(s.In(zones.Spot(seat, zones.Mana)))
+	sum := worthShield*len(s.In(zones.Spot(seat, zones.Shields))) + worthHand*len(s.In(zones.Spot(seat, zones.Hand))) +
 		worthMana*min(mana, enoughMana) + worthHand*max(mana-enoughMana, 0)/2
-	for _, id := range s.In(spot(seat, zBattle)) {
-		pr := face(s, id)
+	for _, id := range s.In(zones.Spot(seat, zones.Battle)) {
+		pr := zones.Face(s, id)
 		switch {
-		case creature(s, id):
-			sum += worthCreature + power(s, id, false)/10
-			if keyword(pr, "blocker") {
+		case zones.Creature(s, id):
+			sum += worthCreature + standing.Power(s, id, false)/10
+			if zones.Keyword(pr, "blocker") {
 				sum += worthBlocker
 			}
-			if tapped(s, id) {
+			if zones.Tapped(s, id) {
 				sum -= worthTapped
 			}
 		default:
 			sum += worthHand + 50
 		}
 	}
-	for _, id := range s.In(spot(seat, zLimbo)) { // about to come into play
+	for _, id := range s.In(zones.Spot(seat, zones.Limbo)) { // about to come into play
 		sum += worthCreature + s.Print(id).Attack/10
 	}
 	return sum

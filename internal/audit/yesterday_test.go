@@ -1,0 +1,79 @@
+package audit_test
+
+import (
+	"compress/gzip"
+	"encoding/hex"
+	"io"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"ttsbridge/internal/audit"
+	"ttsbridge/internal/ledger"
+	"ttsbridge/internal/session"
+	"ttsbridge/validator/table"
+)
+
+// yesterday are exported ledgers of an earlier program, with what it found in them. Their openings name no teams.
+var yesterday = []struct {
+	file    string
+	records int64
+	root    string
+	turn    table.Turn
+	winners table.Seats
+	judged  int64
+	teams   int
+}{
+	{file: "two", records: 95, root: "79757f081421744780c0241ef8e04f2615fd22fe221666dadc3f88ddd89a8466",
+		turn: table.Turn{Number: 16, Seat: 0, Phase: 2}, judged: 94},
+	{file: "four", records: 98, root: "e7ee131cefba7f7df9793f8b631ac546c19c8db34464367a29ed5d7c2829c713",
+		turn: table.Turn{Number: 18, Seat: 0, Phase: 2}, judged: 97},
+	{file: "pairs", records: 249, root: "afa59fd5387aca2641739453cd4d3d167f6117d731f0f339887e2071eb0f56f8",
+		turn: table.Turn{Number: 32, Seat: 3, Phase: 2}, judged: 248, teams: 2},
+	{file: "masters", records: 161, root: "c3768776d593cfaf072f834a33f4ae660aa4ec69bbadc80489fca84a152f1b0c",
+		turn: table.Turn{Number: 26, Seat: 1, Phase: 4}, winners: 2, judged: 160},
+	{file: "sealed", records: 95, root: "dad0a7f58b845c84787e28fb0dd9a341d628b3225e6fb64451c7a8da2ec7cc98",
+		turn: table.Turn{Number: 17, Seat: 1, Phase: 2}},
+}
+
+// Ledgers that were written before verify as they did, lead to where they led, and every move is ruled as it was.
+func TestLedgersOfYesterdayHold(t *testing.T) {
+	for _, y := range yesterday {
+		t.Run(y.file, func(t *testing.T) {
+			var end table.State
+			var again audit.Referee
+			h := readWith(t, unpacked(t, y.file), func(rec ledger.Record, e session.Entry, before, after *table.State) {
+				end = *after
+				again.See(rec, e, before, after)
+			})
+			if !h.OK() || h.Records != y.records || hex.EncodeToString(h.Root[:]) != y.root {
+				t.Errorf("%d records with root %x: %v", h.Records, h.Root, h.Faults)
+			}
+			if end.Turn != y.turn || end.Result.Winners != y.winners || len(end.Teams) != y.teams {
+				t.Errorf("it ends in turn %+v with %+v and teams %v", end.Turn, end.Result, end.Teams)
+			}
+			if again.Judged != y.judged || len(again.Faults) > 0 {
+				t.Errorf("%d moves judged again: %v", again.Judged, again.Faults)
+			}
+		})
+	}
+}
+
+func unpacked(t *testing.T, name string) string {
+	t.Helper()
+	f, err := os.Open(filepath.Join("testdata", name+".jsonl.gz"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer f.Close()
+	packed, err := gzip.NewReader(f)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var text strings.Builder
+	if _, err := io.Copy(&text, packed); err != nil {
+		t.Fatal(err)
+	}
+	return text.String()
+}

@@ -1,0 +1,77 @@
+package battle
+
+import (
+	"slices"
+
+	"ttsbridge/validator"
+	"ttsbridge/validator/games/dotr/internal/board"
+	"ttsbridge/validator/games/dotr/internal/effects"
+	"ttsbridge/validator/games/dotr/internal/field"
+	"ttsbridge/validator/games/dotr/internal/standing"
+	"ttsbridge/validator/table"
+)
+
+// Crush destroys the strong monsters that have entered Crush terrain or were turned up on it in this move, Immortals
+// apart (dotr.terrain.effects). What a card is that lies face-down the ground does not know.
+func Crush(p *validator.Play) {
+	s := p.State()
+	if s.Option(board.OptionTerrainEffects) != "ps2" || !slices.Contains(s.Ground, uint8(board.GroundCrush)) {
+		return
+	}
+	for _, id := range entrants(p.Events(), func(at table.Spot) bool { return s.Ground[at] == board.GroundCrush }) {
+		if !crushed(p, id) {
+			continue
+		}
+		c := p.State().Card(id)
+		p.Do(table.Reported{Rule: "dotr.terrain.effects", Seat: c.Holder, Card: id, At: c.Spot,
+			Text: "Crush destroys what enters it with 1500 ATK or more"})
+		field.Send(p, id, board.Graveyard)
+	}
+}
+
+// entrants lists the cards that have moved or been turned since the ground last changed under them.
+func entrants(events table.Events, crush func(table.Spot) bool) []table.CardID {
+	var all []table.CardID
+	at := map[table.CardID]table.Spot{}
+	for _, e := range events {
+		switch e := e.(type) {
+		case table.Moved:
+			all, at[e.Card] = append(all, e.Card), e.To
+		case table.Flipped:
+			all = append(all, e.Card)
+		case table.Changed:
+			if crush(e.Spot) {
+				all = slices.DeleteFunc(all, func(id table.CardID) bool { return at[id] == e.Spot })
+			}
+		}
+	}
+	return all
+}
+
+func crushed(p *validator.Play, id table.CardID) bool {
+	s := p.State()
+	c := s.Card(id)
+	if !board.Unit(s, id) || !c.Up || c.Class != board.Monster || s.Ground[c.Spot] != board.GroundCrush || standing.StaysOnField(s, id) {
+		return false
+	}
+	return standing.Strength(p, id, "atk") >= board.CrushStrength && !slices.Contains(s.Print(id).Races, board.CrushProof)
+}
+
+// Tread is what a step of a movement order brings with it: labyrinth cleared, Life Points lost on the way.
+func Tread(p *validator.Play, id table.CardID, at table.Spot) {
+	s := p.State()
+	if !standing.LabyrinthWalker(s.Print(id)) || !board.Unit(s, id) {
+		return
+	}
+	if _, clears := standing.EntersLabyrinth(s, id); clears && board.Labyrinth(s, at) {
+		p.Do(table.Changed{Spot: at, Ground: board.GroundNormal})
+	}
+	if e, found := standing.Own(s, id, "enter-labyrinth-and-become"); found && board.Labyrinth(s, at) {
+		effects.Become(p, table.Pending{Card: id, Seat: s.Cards[id].Holder, To: at, N: e.B})
+		return
+	}
+	if e, found := standing.Own(s, id, "lp-per-step"); found {
+		l := table.Pending{Card: id, Seat: s.Cards[id].Holder}
+		effects.EachOn(p, l, e.Side, func(seat table.Seat) { field.Score(p, seat, board.LP, -e.B, s.Print(id).Key) })
+	}
+}

@@ -1,0 +1,118 @@
+package battle
+
+import (
+	"ttsbridge/validator"
+	"ttsbridge/validator/games/dotr/internal/board"
+	"ttsbridge/validator/games/dotr/internal/effects"
+	"ttsbridge/validator/games/dotr/internal/field"
+	"ttsbridge/validator/games/dotr/internal/standing"
+	"ttsbridge/validator/table"
+)
+
+// What effects do in a battle: values for this battle only, what is destroyed without comparing, what a destroyed
+// monster leaves behind.
+
+// fightingStrength is a monster's value in a battle against another one.
+func fightingStrength(p *validator.Play, id, other table.CardID, stat string) int {
+	s := p.State()
+	if standing.Has(s, other, "strip-boosts-in-battle") {
+		pr := s.Print(id)
+		base := pr.Attack
+		if stat == "def" {
+			base = pr.Defense
+		}
+		return max(0, base+board.TerrainOf(s, id))
+	}
+	sum := standing.Strength(p, id, stat)
+	for _, e := range standing.FightsWith(s, id) {
+		if e.Key == "bonus-against" && standing.OfKind(s, other, e.A) {
+			sum += e.B
+		}
+	}
+	return sum
+}
+
+// costsNoLife tells whether a battle costs nobody Life Points.
+func costsNoLife(s *table.State, a, b table.CardID) bool {
+	return standing.Has(s, a, "no-battle-lp-damage") || standing.Has(s, b, "no-battle-lp-damage")
+}
+
+// opens lets the effects of both fighters that are for every battle happen. It reports whether one of them destroyed the
+// other without a comparison.
+func opens(p *validator.Play, now table.Pending) (decided bool) {
+	for _, pair := range [2][2]table.CardID{{now.Card, now.Target}, {now.Target, now.Card}} {
+		s := p.State()
+		id, other := pair[0], pair[1]
+		if !standing.Works(s, id) || s.Cards[id].Class != board.Monster {
+			continue
+		}
+		for _, e := range standing.FightsWith(s, id) {
+			l := table.Pending{Seat: s.Cards[id].Holder, Card: e.Card, Target: other, To: s.Cards[id].Spot}
+			switch e.Key {
+			case "change-terrain", "change-lp", "gain-rivals-strength":
+				effects.DoerOf(e.Key)(p, l, e.Effect)
+			case "destroy":
+				match := standing.MatchOf(s.Print(e.Card), e.Effect)
+				if board.Unit(s, other) && !standing.Resists(s, other, e.Card) && (match == "" || standing.FitsMatch(s, other, match)) {
+					effects.Destroy(p, l, e.Effect, other)
+					decided = decided || !board.Unit(p.State(), other)
+				}
+			}
+		}
+	}
+	return decided
+}
+
+// lastWords lets the effects of a monster that has just been destroyed in a battle happen.
+func lastWords(p *validator.Play, id, other table.CardID, at table.Spot, holder table.Seat) {
+	s := p.State()
+	if board.Unit(s, id) || board.PileKind(s, s.Cards[id].Spot) != "graveyard" {
+		return
+	}
+	for _, e := range s.Print(id).Effects {
+		if e.Timing == "destruction" {
+			p.Do(table.Stacked{Pending: table.Pending{Kind: "link", Seat: holder, Card: id, Target: other, To: at, Word: "destruction", N: board.Beyond}})
+			return
+		}
+	}
+}
+
+// harm takes the Life Points that a battle costs.
+func harm(p *validator.Play, now table.Pending, seat table.Seat, by int, why string) {
+	if now.N&board.Bloodless == 0 {
+		field.Score(p, seat, board.LP, by, why)
+	}
+}
+
+// aftermath lets the effects of what was destroyed happen, the attacker's first, and those of what lay under it.
+func aftermath(p *validator.Play, now table.Pending, ours, theirs table.Seat, ourLegacy, theirLegacy []table.CardID) {
+	effects.BanRevival(p, now.Card, now.Target)
+	effects.BanRevival(p, now.Target, now.Card)
+	takeBeaten(p, now.Card, now.Target, ours)
+	takeBeaten(p, now.Target, now.Card, theirs)
+	effects.CrawlOut(p, now.Target, now.To)
+	effects.CrawlOut(p, now.Card, now.From)
+	for _, id := range theirLegacy {
+		lastWords(p, id, now.Card, now.To, theirs)
+	}
+	for _, id := range ourLegacy {
+		lastWords(p, id, now.Target, now.To, ours)
+	}
+	lastWords(p, now.Target, now.Card, now.To, theirs)
+	lastWords(p, now.Card, now.Target, now.To, ours)
+}
+
+// takeBeaten lets a monster take what it has destroyed in battle: that comes back beside it, in defence.
+func takeBeaten(p *validator.Play, winner, loser table.CardID, seat table.Seat) {
+	s := p.State()
+	if !board.Unit(s, winner) || !standing.Has(s, winner, "takes-the-beaten") || board.PileKind(s, s.Cards[loser].Spot) != "graveyard" ||
+		s.Print(loser).Kind != "monster" || standing.Noted(s, loser, effects.NoReturnMod) {
+		return
+	}
+	if tiles := standing.Nearest(s, s.Cards[winner].Spot); len(tiles) > 0 {
+		field.Land(p, seat, loser, tiles[0], 0)
+		if board.Unit(p.State(), loser) {
+			p.Do(table.Turned{Card: loser, To: board.Sideways})
+		}
+	}
+}

@@ -1,0 +1,120 @@
+package board
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"ttsbridge/validator/table"
+)
+
+// Matches tells whether a face is what a recipe asks for: alternatives parted by "|", conditions by "&", all of them
+// reversed by "not:" at the front.
+func Matches(p *table.Print, match string) bool {
+	if rest, not := strings.CutPrefix(match, "not:"); not {
+		return !Matches(p, rest)
+	}
+	for _, one := range strings.Split(match, "|") {
+		if all(strings.Split(one, "&"), func(word string) bool { return matchesWord(p, word) }) {
+			return true
+		}
+	}
+	return false
+}
+
+func all(words []string, holds func(string) bool) bool {
+	for _, w := range words {
+		if !holds(w) {
+			return false
+		}
+	}
+	return true
+}
+
+func matchesWord(p *table.Print, word string) bool {
+	what, value, named := strings.Cut(word, ":")
+	if !named {
+		return matchesNumber(p, word)
+	}
+	switch what {
+	case "card":
+		return p.Key == value
+	case "class":
+		return p.Kind == value
+	case "subtype":
+		return p.Subtype == value
+	case "kind":
+		return slices.Contains(p.Races, value)
+	case "attribute":
+		return slices.Contains(p.Colors, value)
+	case "trait":
+		return p.Tagged(value)
+	}
+	return false
+}
+
+func matchesNumber(p *table.Print, word string) bool {
+	for _, sign := range []string{">=", "<="} {
+		what, text, found := strings.Cut(word, sign)
+		if !found {
+			continue
+		}
+		bound, err := strconv.Atoi(text)
+		have := map[string]int{"attack": p.Attack, "defense": p.Defense, "level": p.Level}[what]
+		return err == nil && (have == bound || have > bound == (sign == ">="))
+	}
+	return false
+}
+
+// Assignable tells whether each material can be given a place of its own among what a recipe asks for.
+func Assignable(s *table.State, asked []string, materials []table.CardID) bool {
+	if len(asked) != len(materials) {
+		return false
+	}
+	if len(asked) == 0 {
+		return true
+	}
+	for i, id := range materials {
+		if !Matches(s.Print(id), asked[0]) {
+			continue
+		}
+		rest := slices.Delete(slices.Clone(materials), i, i+1)
+		if Assignable(s, asked[1:], rest) {
+			return true
+		}
+	}
+	return false
+}
+
+// FaceAs is a card's face as effects have changed it, as far as a match asks for that.
+func FaceAs(s *table.State, id table.CardID, match string, value func(*table.State, table.CardID, string) int) *table.Print {
+	face := s.Print(id)
+	for i := range s.Mods {
+		what, lent, found := strings.Cut(s.Mods[i].Stat, ":")
+		if s.Mods[i].Card != id || !found {
+			continue
+		}
+		changed := *face
+		switch what {
+		case "kind":
+			changed.Races = []string{lent}
+		case "attribute":
+			changed.Colors = []string{lent}
+		}
+		face = &changed
+	}
+	if strings.Contains(match, "attack") || strings.Contains(match, "defense") {
+		changed := *face
+		changed.Attack, changed.Defense = value(s, id, "atk"), value(s, id, "def")
+		face = &changed
+	}
+	return face
+}
+
+var (
+	// KindCodes are the kinds of monsters by their numbers in card facts.
+	KindCodes = []string{"Dragon", "Spellcaster", "Zombie", "Warrior", "Beast-Warrior", "Beast", "Winged Beast", "Fiend", "Fairy",
+		"Insect", "Dinosaur", "Reptile", "Fish", "Sea Serpent", "Machine", "Thunder", "Aqua", "Pyro", "Rock", "Plant"}
+	// AttributeCodes are the attributes by their numbers in card facts.
+	AttributeCodes = []string{"LIGHT", "DARK", "FIRE", "EARTH", "WATER", "WIND"}
+)

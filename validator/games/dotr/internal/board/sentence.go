@@ -1,0 +1,29 @@
+package board
+
+import (
+	"fmt"
+	"strings"
+)
+
+// AnyOf lists words of which one is meant: "a5, b5 or c5".
+func AnyOf(words []string) string {
+	if len(words) < 2 {
+		return strings.Join(words, "")
+	}
+	return strings.Join(words[:len(words)-1], ", ") + " or " + words[len(words)-1]
+}
+
+// NumberOf is a number with its word: "1 card", "2 cards".
+func NumberOf(n int, word string) string {
+	if n == 1 {
+		return "1 " + word
+	}
+	return fmt.Sprintf("%d %ss", n, word)
+}
+
+// InWords puts a match of the card database into a player's words: "kind:Warrior&attack<=1500" is "kind Warrior with ATK 1500 or less".
+func InWords(match string) string {
+	return strings.NewReplacer("not:", "other than ", "class:", "a ", "kind:", "of the kind ", "attribute:", "of the attribute ", "trait:", "",
+		"subtype:", "of the sort ", "attack<=", "of ATK up to ", "attack>=", "of ATK from ", "defense<=", "of DEF up to ", "defense>=", "of DEF from ",
+		"level<=", "of level up to ", "level>=", "of level from ", "&", " and ", "|", " or ").Replace(match)
+}

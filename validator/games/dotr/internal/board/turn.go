@@ -1,0 +1,29 @@
+package board
+
+import (
+	"ttsbridge/validator"
+	"ttsbridge/validator/table"
+)
+
+// Where players have agreed on the PS2 rules the referee knows none of them: it keeps the physical record of what hands
+// do, and gives no verdicts (dotr.meta.ruleset).
+
+// RecordOnly tells whether the duel is recorded and not judged (ruleset ps2).
+func RecordOnly(s *table.State) bool { return s.Option(OptionRuleset) == "ps2" }
+
+// OwnTurn: only the turn player acts of their own accord (dotr.turn.active-player).
+func OwnTurn(s *table.State, m validator.Move) *validator.Violation {
+	if m.Seat != s.Turn.Seat {
+		return validator.Violates("dotr.turn.active-player", "it is %s's turn", Names[s.Turn.Seat])
+	}
+	return nil
+}
+
+// MainPhase: cards are played, moved, turned and flipped in the Main Phase (dotr.turn.main-actions).
+func MainPhase(s *table.State, _ validator.Move) *validator.Violation {
+	if s.Turn.Phase != PhaseMain {
+		return validator.Violates("dotr.turn.main-actions", "this is for the Main Phase, not the %s phase",
+			PhaseNames[s.Turn.Phase])
+	}
+	return nil
+}

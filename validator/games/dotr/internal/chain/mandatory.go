@@ -1,0 +1,73 @@
+package chain
+
+import (
+	"slices"
+
+	"ttsbridge/validator"
+	"ttsbridge/validator/games/dotr/internal/board"
+	"ttsbridge/validator/games/dotr/internal/field"
+	"ttsbridge/validator/games/dotr/internal/standing"
+	"ttsbridge/validator/table"
+)
+
+// goesOff activates a mandatory trap by itself before anybody is asked, where the referee may read the cards
+// (dotr.trap.auto). It tells whether there was one. A trap that would not act on the card stays as it lies, so nobody learns
+// of either.
+func goesOff(p *validator.Play, now table.Pending) bool {
+	s := p.State()
+	return standing.ReadsCards(s) && board.AskedInTurn(s, now.Seat, func(seat table.Seat) bool {
+		if now.Passed.Has(seat) {
+			return false
+		}
+		for id := table.CardID(1); int(id) < len(s.Cards); id++ {
+			m := validator.Move{Kind: Respond.Kind, Seat: seat, Card: id}
+			if standing.Waits(s, m) && s.Print(id).Extra["auto"] != "false" && standing.MustAnswer(s, s.Print(id), standing.Weighed(p, now.Card, standing.AsRead(s, id, now))) && standing.Lawful(s, Respond.Checks, m) {
+				field.TurnUp(p, id) // the first thing that anybody hears of it
+				Respond.Does(p, m)
+				return true
+			}
+		}
+		return false
+	})
+}
+
+// noHoldingBack: a mandatory trap that the referee knows is not passed over, although it does not go off by itself because
+// its player has something to choose or to pay (dotr.trap.optional).
+func noHoldingBack(s *table.State, m validator.Move) *validator.Violation {
+	if !standing.ReadsCards(s) {
+		return nil
+	}
+	for id := table.CardID(1); int(id) < len(s.Cards); id++ {
+		m.Kind, m.Card = Respond.Kind, id
+		if standing.Waits(s, m) && standing.MustAnswer(s, s.Print(id), standing.TriggerOf(s, id, *s.Top())) && standing.Lawful(s, Respond.Checks, m) {
+			return validator.Violates("dotr.trap.optional", "a trap of yours must be activated now, the one on %s", board.NameOf(s, s.Cards[id].Spot))
+		}
+	}
+	return nil
+}
+
+// heldBack records what a player states by passing: that no waiting card of theirs had to answer. For each card that has
+// waited long enough the occasion is kept, and a mandatory trap is found out when it is seen (dotr.trap.mandatory). A step
+// far from the card, or of one that sets off no traps beside its way, is held against nobody.
+func heldBack(p *validator.Play, seat table.Seat, now table.Pending) {
+	s := p.State()
+	if s.Option(board.OptionTrapMandatory) != "card-data" || !field.KeepsClaims(s) || !board.Enemies(s, now.Seat, seat) || standing.Running(s, "stop-traps") {
+		return
+	}
+	for id := table.CardID(1); int(id) < len(s.Cards); id++ {
+		if !standing.Waits(s, validator.Move{Seat: seat, Card: id}) || !waited(s, &s.Cards[id]) {
+			continue
+		}
+		o := standing.Weighed(p, now.Card, standing.TriggerOf(s, id, now))
+		if board.Told[o.Word] == "" || o.Word == "entered" && !o.Beside {
+			continue
+		}
+		c := o.Passed()
+		c.Seat, c.Card, c.Rule, c.Turn = seat, id, "dotr.trap.mandatory", s.Turn.Number
+		if !slices.ContainsFunc(s.Claims, func(old table.Claim) bool {
+			return old.Card == id && old.Rule == c.Rule && old.What == c.What && old.By == c.By && old.N == c.N
+		}) {
+			p.Do(table.Claimed{Claim: c})
+		}
+	}
+}

@@ -1,0 +1,208 @@
+package chain
+
+import (
+	"ttsbridge/validator"
+	"ttsbridge/validator/games/dotr/internal/board"
+	"ttsbridge/validator/games/dotr/internal/field"
+	"ttsbridge/validator/games/dotr/internal/standing"
+	"ttsbridge/validator/table"
+)
+
+// Window asks the next seat that may hold an answer, opponents first, the actor last; when all have passed it closes.
+func Window(p *validator.Play, now table.Pending) {
+	s := p.State()
+	if goesOff(p, now) {
+		return
+	}
+	asked := board.AskedInTurn(s, now.Seat, func(seat table.Seat) bool {
+		if now.Passed.Has(seat) || !mayHoldAnswer(s, seat, now) {
+			return false
+		}
+		p.Do(table.Asked{Ask: table.Ask{Seat: seat, Kind: "respond", Card: now.Card, At: now.To, Text: occasion(s, now)}})
+		return true
+	})
+	if !asked {
+		p.Do(table.Resolved{})
+		closeMoment(p, now.Word)
+	}
+}
+
+func occasion(s *table.State, now table.Pending) string {
+	who := board.Names[now.Seat]
+	switch now.Word {
+	case "attacked":
+		return who + " attacks " + board.NameOf(s, now.To)
+	case "met":
+		return who + "'s attack on " + board.NameOf(s, now.To) + " comes to a battle"
+	case "entered":
+		return who + " enters " + board.NameOf(s, now.To)
+	case "summoned":
+		return who + " summons a monster on " + board.NameOf(s, now.To)
+	case "open":
+		return "you asked to wait: do you answer?"
+	case "phase":
+		return "the phase changes: do you answer?"
+	}
+	return who + " activates " + board.Title(s, now.Card)
+}
+
+// waited tells whether a face-down card has lain long enough for a trap (dotr.trap.wait).
+func waited(s *table.State, c *table.Card) bool {
+	since := s.Turn.Number - int32(c.Tally[board.TallyPlayed])
+	if s.Option(board.OptionTrapWait) == "own-next-turn" {
+		return int(since) >= s.Count
+	}
+	return since >= 1
+}
+
+// OnlyCounters tells whether a Counter Trap was activated last (dotr.trap.counter.only-counter).
+func OnlyCounters(s *table.State) bool {
+	top := s.Top()
+	return top != nil && top.Kind == "window" && top.Word == "activated" && board.IsTrap(s, top.Card) &&
+		s.Print(top.Card).Subtype == "counter"
+}
+
+// Pass lets an occasion go by (dotr.trap.optional).
+var Pass = validator.Action{
+	Kind: "pass", Verb: "passes", Answers: "respond",
+	Reads: func(_ *table.State, g validator.Gesture) (validator.Move, bool) {
+		return validator.Move{Ask: g.Ask}, g.Kind == validator.Press && g.Word == "pass"
+	},
+	Shows: func(_ *table.State, m validator.Move) []validator.Gesture {
+		return []validator.Gesture{{Kind: validator.Press, Seat: m.Seat, Word: "pass", Ask: m.Ask}}
+	},
+	Offers: func(_ *table.State, _ table.Seat, yield func(validator.Move)) { yield(validator.Move{}) },
+	Checks: []validator.Check{noHoldingBack},
+	Does: func(p *validator.Play, m validator.Move) {
+		w := *p.State().Top()
+		w.Passed = w.Passed.With(m.Seat)
+		p.Do(table.Staged{Pending: w})
+		heldBack(p, m.Seat, w)
+	},
+}
+
+// trapsStopped: a running effect may keep all traps from being activated (dotr.precedence.card-over-rulebook).
+func trapsStopped(s *table.State, m validator.Move) *validator.Violation {
+	if board.IsTrap(s, m.Card) && standing.Running(s, "stop-traps") {
+		return validator.Violates("dotr.precedence.card-over-rulebook", "no trap is activated as long as %s", standing.Saying(s, "stop-traps"))
+	}
+	return nil
+}
+
+// Respond activates a card of one's own in answer to what just happened.
+var Respond = validator.Action{
+	Kind: "respond", Verb: "responds", Answers: "respond",
+	Reads: func(s *table.State, g validator.Gesture) (validator.Move, bool) {
+		return validator.Move{Card: g.Card, From: g.From},
+			g.Kind == validator.Flip || g.Kind == validator.Press && g.Word == "respond" && g.Card != 0
+	},
+	Shows: func(s *table.State, m validator.Move) []validator.Gesture {
+		c := s.Card(m.Card)
+		if c.Up { // an open card cannot be turned up
+			return []validator.Gesture{{Kind: validator.Press, Seat: m.Seat, Word: "respond", Card: m.Card, From: c.Spot}}
+		}
+		return []validator.Gesture{{Kind: validator.Flip, Seat: m.Seat, Card: m.Card, From: c.Spot}}
+	},
+	Offers: func(s *table.State, seat table.Seat, yield func(validator.Move)) {
+		for id := table.CardID(1); int(id) < len(s.Cards); id++ {
+			if c := &s.Cards[id]; c.Holder == seat && board.Unit(s, id) && (c.Class == board.SpellTrap || standing.QuickReady(s, id)) {
+				yield(validator.Move{Card: id, From: c.Spot})
+			}
+		}
+	},
+	Checks: []validator.Check{fromBoard, board.OwnCard, monsterQuick, notRunning, answersCounter, quickSpell, QuickWaited, TrapWaited,
+		forcedTrap, trapsStopped, trapTrigger, standing.StrengthLimit, standing.Payable},
+	Does: func(p *validator.Play, m validator.Move) {
+		w := *p.State().Top()
+		p.Do(table.Resolved{})
+		field.TurnUp(p, m.Card)
+		l := table.Pending{Kind: "link", Seat: m.Seat, Card: m.Card, Target: w.Card, To: w.To, Word: w.Word}
+		if board.IsMonster(p.State(), m.Card) {
+			l.Word, l.To = "quick", p.State().Cards[m.Card].Spot
+		}
+		activate(p, l)
+	},
+}
+
+// fromBoard: nothing is used from the hand (dotr.quickplay.on-board).
+func fromBoard(s *table.State, m validator.Move) *validator.Violation {
+	if s.Card(m.Card).Spot == board.Pile(s, m.Seat, board.Hand) {
+		return validator.Violates("dotr.quickplay.on-board", "cards answer from the board, not from the hand")
+	}
+	return nil
+}
+
+func notRunning(s *table.State, m validator.Move) *validator.Violation {
+	if c := s.Card(m.Card); c.Host != 0 || c.Up && !c.Marks.Has(board.ForcedOpen) && !board.IsMonster(s, m.Card) {
+		return validator.Violates("dotr.trap.needs-trigger", "%s has been activated already", board.Title(s, m.Card))
+	}
+	return nil
+}
+
+func answersCounter(s *table.State, m validator.Move) *validator.Violation {
+	if OnlyCounters(s) && s.Print(m.Card).Subtype != "counter" {
+		return validator.Violates("dotr.trap.counter.only-counter", "a Counter Trap can be answered by a Counter Trap only")
+	}
+	return nil
+}
+
+func quickSpell(s *table.State, m validator.Move) *validator.Violation {
+	p := s.Print(m.Card)
+	if p.Kind == "spell" && p.Subtype != "quick-play" {
+		return validator.Violates("dotr.quickplay.both-turns", "of all spells only a Quick-play Spell answers")
+	}
+	return nil
+}
+
+// QuickWaited: a Quick-play Spell waits on the board until the next turn, where the table plays so.
+func QuickWaited(s *table.State, m validator.Move) *validator.Violation {
+	c := s.Card(m.Card)
+	if p := s.Print(m.Card); p.Kind == "spell" && p.Subtype == "quick-play" && s.Option(board.OptionQuickplayWait) == "next-turn" && int32(c.Tally[board.TallyPlayed]) == s.Turn.Number {
+		return validator.Violates("dotr.quickplay.on-board", "it was played this turn and waits until the next")
+	}
+	return nil
+}
+
+// TrapWaited: a trap lies for a turn before it is activated (dotr.trap.wait).
+func TrapWaited(s *table.State, m validator.Move) *validator.Violation {
+	c := s.Card(m.Card)
+	if board.IsTrap(s, m.Card) && !waited(s, &c) {
+		return validator.Violates("dotr.trap.wait", "the trap was played in turn %d and must lie for a turn first", c.Tally[board.TallyPlayed])
+	}
+	return nil
+}
+
+func forcedTrap(s *table.State, m validator.Move) *validator.Violation {
+	if s.Card(m.Card).Marks.Has(board.ForcedOpen) && s.Option(board.OptionTrapForcedFlip) == "inert" {
+		return validator.Violates("dotr.trap.forced-flip", "a trap turned up by an effect is spent")
+	}
+	return nil
+}
+
+// trapTrigger: what a trap answers, by its kind (dotr.trap.needs-trigger and the entries on each kind).
+func trapTrigger(s *table.State, m validator.Move) *validator.Violation {
+	w := s.Top()
+	if !board.IsTrap(s, m.Card) || w == nil || w.Kind != "window" {
+		return nil
+	}
+	switch s.Print(m.Card).Subtype {
+	case "equip":
+		return equipTrigger(s, m, w)
+	case "continuous":
+		if !board.Enemies(s, w.Seat, m.Seat) || w.Card == 0 {
+			return validator.Violates("dotr.trap.continuous.response", "a continuous trap answers an opponent's action")
+		}
+		return nil
+	case "quick-play":
+		return nil
+	}
+	return standing.Triggered(s.Print(m.Card), standing.TriggerOf(s, m.Card, *w))
+}
+
+func equipTrigger(s *table.State, m validator.Move, w *table.Pending) *validator.Violation {
+	own := board.IsMonster(s, w.Target) && s.Card(w.Target).Holder == m.Seat && board.Adjacent(s, s.Card(m.Card).Spot, w.To)
+	if w.Word == "attacked" && (own || w.Target == m.Card && board.IsMonster(s, w.Card)) {
+		return nil
+	}
+	return validator.Violates("dotr.trap.equip.conditions", "an Equip Trap answers an attack on it or on a monster of yours beside it")
+}

@@ -1,0 +1,166 @@
+package duel
+
+import (
+	"slices"
+
+	"ttsbridge/validator"
+	"ttsbridge/validator/games/dotr/internal/board"
+	"ttsbridge/validator/games/dotr/internal/field"
+	"ttsbridge/validator/games/dotr/internal/standing"
+	"ttsbridge/validator/table"
+)
+
+// assembled lets a player win who has brought together, face-up and at work, a card and all the parts that belong to it:
+// each on one of the eight tiles around it.
+func assembled(p *validator.Play) {
+	s := p.State()
+	winner, found := table.Seat(0), false
+	for id := table.CardID(1); int(id) < len(s.Cards) && !found; id++ {
+		if !s.Cards[id].Up || s.Cards[id].Class != board.Monster || !board.Unit(s, id) {
+			continue
+		}
+		if e, is := standing.OwnOf(s, id, "assembled"); is && partsAround(s, id) >= e.A {
+			winner, found = s.Cards[id].Holder, true
+		}
+	}
+	if found && !s.Result.Over {
+		Wins(p, winner)
+	}
+}
+
+// partsAround counts the different parts of a card that stand around it under the same control.
+func partsAround(s *table.State, id table.CardID) int {
+	var seen []string
+	board.Around(s, s.Cards[id].Spot, true, func(at table.Spot) {
+		on := board.Occupant(s, at)
+		if on == 0 || s.Cards[on].Holder != s.Cards[id].Holder {
+			return
+		}
+		if e, is := standing.OwnOf(s, on, "part-of"); is && standing.Numbered(e.A) == s.Print(id).Key && !slices.Contains(seen, s.Print(on).Key) {
+			seen = append(seen, s.Print(on).Key)
+		}
+	})
+	return len(seen)
+}
+
+// finish ends the duel when one side is left, or after the first loss where players have agreed on that
+// (dotr.win.four-players). Sides that fall together draw.
+func finish(p *validator.Play) {
+	s := p.State()
+	if s.Result.Over || goesOn(s) {
+		return
+	}
+	why := ""
+	for _, e := range p.Events() {
+		if lost, ok := e.(table.Lost); ok {
+			why = lost.Why
+		}
+	}
+	p.Do(table.Won{Winners: winners(s), Why: why})
+}
+
+// goesOn tells whether the duel is still undecided.
+func goesOn(s *table.State) bool {
+	return s.Contested() && !(s.Option(board.OptionWinFourPlayers) == "first-loss-ends" && fallen(s))
+}
+
+// fallen tells whether a seat has lost.
+func fallen(s *table.State) bool {
+	for seat := table.Seat(0); int(seat) < s.Count; seat++ {
+		if !s.Alive(seat) {
+			return true
+		}
+	}
+	return false
+}
+
+// winners are the seats that are left. A pair wins together, the fallen partner too; where the first loss ends the duel,
+// a pair that has lost a player has lost.
+func winners(s *table.State) table.Seats {
+	if s.Option(board.OptionWinFourPlayers) == "first-loss-ends" {
+		return s.Whole()
+	}
+	return s.Standing()
+}
+
+// buryFallen lets the cards of players who have lost leave the table when the duel goes on without them.
+func buryFallen(p *validator.Play) {
+	s := p.State()
+	for seat := table.Seat(0); int(seat) < s.Count && !s.Result.Over; seat++ {
+		if s.Alive(seat) || s.Card(s.Players[seat].Token).Spot == 0 {
+			continue
+		}
+		cutShort(p, seat)
+		takeCardsOf(p, seat)
+		if s.Turn.Seat == seat && s.Turn.Number > 0 {
+			passTurn(p, board.Next(s, seat))
+		}
+	}
+}
+
+// cutShort ends what a fallen player has begun or is part of, and what has come of it; in their own turn everything.
+func cutShort(p *validator.Play, seat table.Seat) {
+	s := p.State()
+	first := len(s.Stack)
+	if s.Turn.Number > 0 {
+		first = slices.IndexFunc(s.Stack, func(now table.Pending) bool { return concerns(s, now, seat) })
+	}
+	for _, ask := range slices.Clone(s.Asks) {
+		if ask.Seat == seat || first >= 0 && first < len(s.Stack) {
+			p.Do(table.Answered{ID: ask.ID})
+		}
+	}
+	for first >= 0 && len(s.Stack) > first {
+		p.Do(table.Resolved{})
+	}
+}
+
+func concerns(s *table.State, now table.Pending, seat table.Seat) bool {
+	its := func(id table.CardID) bool { return id != 0 && (s.Card(id).Owner == seat || s.Card(id).Holder == seat) }
+	return s.Turn.Seat == seat || now.Seat == seat || its(now.Card) || its(now.Target)
+}
+
+// takeCardsOf takes a fallen player's own cards out of the duel; what they held of others goes to its owner's graveyard.
+func takeCardsOf(p *validator.Play, seat table.Seat) {
+	s := p.State()
+	for id := table.CardID(1); int(id) < len(s.Cards); id++ {
+		switch c := s.Card(id); {
+		case c.Spot == 0:
+		case c.Owner == seat:
+			takeAway(p, id)
+		case c.Holder == seat && c.Host == 0:
+			field.Send(p, id, board.Graveyard)
+		}
+	}
+}
+
+func takeAway(p *validator.Play, id table.CardID) {
+	s := p.State()
+	for _, under := range standing.Attached(s, id) {
+		p.Do(table.Unlinked{Card: under})
+		if s.Cards[under].Owner != s.Cards[id].Owner {
+			field.Send(p, under, board.Graveyard)
+		}
+	}
+	if s.Cards[id].Host != 0 {
+		p.Do(table.Unlinked{Card: id})
+	}
+	if board.OnField(s, id) && !s.Cards[id].Up {
+		p.Do(table.Flipped{Card: id, Up: true})
+		field.Reveal(p, id)
+	}
+	if len(s.Mods) > 0 {
+		p.Do(table.Expired{Card: id})
+	}
+	p.Do(table.Vanished{Card: id})
+}
+
+// Wins lets a seat win by a card: its enemies have lost.
+func Wins(p *validator.Play, winner table.Seat) {
+	s := p.State()
+	for seat := table.Seat(0); int(seat) < s.Count; seat++ {
+		if s.Alive(seat) && s.Alive(winner) && board.Enemies(s, seat, winner) {
+			p.Do(table.Lost{Seat: seat, Why: "dotr.precedence.card-over-rulebook"})
+		}
+	}
+}

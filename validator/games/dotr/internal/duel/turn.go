@@ -1,0 +1,198 @@
+package duel
+
+import (
+	"ttsbridge/validator"
+	"ttsbridge/validator/games/dotr/internal/battle"
+	"ttsbridge/validator/games/dotr/internal/board"
+	"ttsbridge/validator/games/dotr/internal/chain"
+	"ttsbridge/validator/games/dotr/internal/effects"
+	"ttsbridge/validator/games/dotr/internal/field"
+	"ttsbridge/validator/games/dotr/internal/standing"
+	"ttsbridge/validator/table"
+)
+
+// Settles carries out what follows by itself: a leader's freedom is noted, a player at 0 Life Points has lost.
+func Settles(p *validator.Play) {
+	s := p.State()
+	if board.RecordOnly(s) {
+		finish(p)
+		buryFallen(p)
+		return
+	}
+	noteLeaderFree(p)
+	chain.OpenMoment(p)
+	battle.Crush(p)
+	assembled(p)
+	for seat := table.Seat(0); int(seat) < s.Count; seat++ {
+		if s.Alive(seat) && s.Turn.Number > 0 && s.Points(seat, board.LP) <= 0 {
+			p.Do(table.Lost{Seat: seat, Why: "dotr.win.lp-zero"})
+		}
+	}
+	finish(p)
+	buryFallen(p)
+}
+
+// EndMain leaves the Main Phase; there is no way back (dotr.turn.phases).
+var EndMain = validator.Action{
+	Kind: "end", Verb: "ends",
+	Reads: func(_ *table.State, g validator.Gesture) (validator.Move, bool) {
+		return validator.Move{}, g.Kind == validator.Press && g.Word == "end"
+	},
+	Shows: func(_ *table.State, m validator.Move) []validator.Gesture {
+		return []validator.Gesture{{Kind: validator.Press, Seat: m.Seat, Word: "end"}}
+	},
+	Offers: func(s *table.State, seat table.Seat, yield func(validator.Move)) {
+		if seat == s.Turn.Seat {
+			yield(validator.Move{})
+		}
+	},
+	Checks: []validator.Check{board.OwnTurn, board.MainPhase},
+	Does: func(p *validator.Play, _ validator.Move) {
+		p.Do(table.Stacked{Pending: table.Pending{Kind: "leaving", Seat: p.State().Turn.Seat}})
+		chain.PhaseMoment(p)
+	},
+}
+
+// DrawPhase draws the card of the turn (dotr.draw.one).
+func DrawPhase(p *validator.Play) {
+	s := p.State()
+	seat := s.Turn.Seat
+	if s.Turn.Number == 1 && s.Option(board.OptionDrawFirstTurn) == "false" {
+		return
+	}
+	if destinyOpen(s, seat) {
+		p.Do(table.Stacked{Pending: table.Pending{Kind: "destiny", Seat: seat}})
+		return
+	}
+	drawOne(p, seat)
+}
+
+// drawOne is the regular draw; who cannot make it loses (dotr.draw.deckout).
+func drawOne(p *validator.Play, seat table.Seat) {
+	s := p.State()
+	if len(s.In(board.Pile(s, seat, board.Deck))) == 0 {
+		if s.Option(board.OptionDrawDeckout) == "lose" {
+			p.Do(table.Lost{Seat: seat, Why: "dotr.draw.deckout"})
+		}
+		return
+	}
+	field.Draw(p, seat)
+}
+
+// StandbyPhase gives the turn player their Summoning Points (dotr.sp.gain).
+func StandbyPhase(p *validator.Play) {
+	seat := p.State().Turn.Seat
+	field.Score(p, seat, board.SP, standing.PointsOf(p.State(), seat), "dotr.sp.gain")
+	eachTurn(p)
+	moment(p, "standby")
+	chain.PhaseMoment(p)
+}
+
+// EndPhase begins the work at the end of a turn, in the order of dotr.end.order.
+func EndPhase(p *validator.Play) {
+	p.Do(table.Stacked{Pending: table.Pending{Kind: "ending", Seat: p.State().Turn.Seat}})
+	field.GiveBack(p)
+	if id, _, _ := field.Away(p.State()); id != 0 {
+		p.Do(table.Stacked{Pending: table.Pending{Kind: "returning"}})
+	}
+	moment(p, "end")
+}
+
+// Ending works through the End Phase: counters, hand limit, the leader's freedom, the next player.
+func Ending(p *validator.Play, now table.Pending) {
+	s := p.State()
+	if now.Stage == 0 {
+		loosen(p, now.Seat)
+		now.Stage = 1
+		p.Do(table.Staged{Pending: now})
+		return
+	}
+	hand := len(s.In(board.Pile(s, now.Seat, board.Hand)))
+	if hand > board.MostHand && !standing.Running(s, "no-hand-limit") {
+		p.Do(table.Asked{Ask: table.Ask{Seat: now.Seat, Kind: "discard", Min: 1, Max: hand - board.MostHand,
+			Text: "discard down to 6 cards"}})
+		return
+	}
+	p.Do(table.Resolved{})
+	countStuck(p)
+	if !s.Result.Over {
+		passTurn(p, board.Next(s, now.Seat))
+	}
+}
+
+func passTurn(p *validator.Play, to table.Seat) {
+	effects.ForgetExtras(p)
+	p.Do(table.Passed{Seat: to, Seats: board.SeatTurnMarks, Cards: board.CardTurnMarks})
+	if len(p.State().Mods) > 0 {
+		p.Do(table.Expired{})
+	}
+	if board.RecordOnly(p.State()) {
+		p.Enter(board.PhaseMain)
+		return
+	}
+	p.Enter(board.PhaseDraw)
+}
+
+// loosen takes one Spellbound counter off every monster of the turn player, but none in the turn in which it came
+// (dotr.spellbound.decrement, dotr.spellbound.first-turn).
+func loosen(p *validator.Play, seat table.Seat) {
+	s := p.State()
+	speed := standing.LooseningSpeed(s)
+	for id := table.CardID(1); int(id) < len(s.Cards) && speed > 0; id++ {
+		c := &s.Cards[id]
+		if c.Tally[board.TallySpellbound] == 0 || c.Holder != seat || int32(c.Tally[board.TallyBoundTurn]) == s.Turn.Number {
+			continue
+		}
+		switch left := c.Tally[board.TallySpellbound] - speed; {
+		case left <= 0:
+			effects.Unbind(p, id)
+		case left < board.Forever-2:
+			p.Do(table.Tallied{Card: id, Kind: board.TallySpellbound, To: left})
+		}
+	}
+}
+
+// Discard: down to six cards, of the player's own choice (dotr.end.hand-limit).
+var Discard = validator.Action{
+	Kind: "discard", Verb: "discards", Answers: "discard",
+	Reads: func(s *table.State, g validator.Gesture) (validator.Move, bool) {
+		return validator.Move{Card: g.Card, From: g.From},
+			g.Kind == validator.Drag && g.From == board.Pile(s, g.Seat, board.Hand) && g.To == board.Pile(s, g.Seat, board.Graveyard)
+	},
+	Shows: func(s *table.State, m validator.Move) []validator.Gesture {
+		return []validator.Gesture{{Kind: validator.Drag, Seat: m.Seat, Card: m.Card,
+			From: s.Card(m.Card).Spot, To: board.Pile(s, m.Seat, board.Graveyard)}}
+	},
+	Offers: func(s *table.State, seat table.Seat, yield func(validator.Move)) {
+		for _, id := range s.In(board.Pile(s, seat, board.Hand)) {
+			yield(validator.Move{Card: id})
+		}
+	},
+	Checks: []validator.Check{func(s *table.State, m validator.Move) *validator.Violation {
+		if s.Card(m.Card).Spot != board.Pile(s, m.Seat, board.Hand) {
+			return validator.Violates("dotr.end.hand-limit", "the discard comes from your hand")
+		}
+		return nil
+	}},
+	Does: func(p *validator.Play, m validator.Move) { field.Send(p, m.Card, board.Graveyard) },
+}
+
+// Concede gives the duel up; always lawful.
+var Concede = validator.Action{
+	Kind: "concede", Verb: "concedes", Any: true,
+	Reads: func(_ *table.State, g validator.Gesture) (validator.Move, bool) {
+		return validator.Move{}, g.Kind == validator.Press && g.Word == "concede"
+	},
+	Shows: func(_ *table.State, m validator.Move) []validator.Gesture {
+		return []validator.Gesture{{Kind: validator.Press, Seat: m.Seat, Word: "concede"}}
+	},
+	Checks: []validator.Check{func(s *table.State, m validator.Move) *validator.Violation {
+		if !s.Alive(m.Seat) {
+			return validator.Violates("dotr.win.four-players", "%s is out of the duel already", board.Names[m.Seat])
+		}
+		return nil
+	}},
+	Does: func(p *validator.Play, m validator.Move) {
+		p.Do(table.Lost{Seat: m.Seat, Why: "concede"})
+	},
+}

@@ -1,0 +1,217 @@
+package effects
+
+import (
+	"slices"
+
+	"ttsbridge/validator"
+	"ttsbridge/validator/games/dotr/internal/board"
+	"ttsbridge/validator/games/dotr/internal/field"
+	"ttsbridge/validator/games/dotr/internal/standing"
+	"ttsbridge/validator/table"
+)
+
+// An effect on a class of cards reaches face-down cards of which only their players know whether they are of the class.
+// Each player says which of them leave; of those that stay they say thereby that they are not of it. Nobody sees more.
+
+// askHolders begins the work of asking every player for the hidden cards that an effect acts on.
+func askHolders(p *validator.Play, l table.Pending, e table.Effect) {
+	l.Kind, l.Stage, l.Passed, l.Cards = "applying", 0, 0, nil
+	p.Do(table.Stacked{Pending: l})
+}
+
+// Applying asks one player after the other, those who have no such card left out: that lies open to everybody.
+func Applying(p *validator.Play, now table.Pending) {
+	s := p.State()
+	e := standing.EffectOf(s, now)
+	asked := board.AskedInTurn(s, now.Seat, func(seat table.Seat) bool {
+		mine := hiddenOf(s, now, e, seat)
+		if len(mine) == 0 || now.Passed.Has(seat) {
+			return false
+		}
+		p.Do(table.Asked{Ask: table.Ask{Seat: seat, Kind: "apply", Card: now.Card, At: now.To, Cards: mine, Words: []string{"none"},
+			Text: "on which of your face-down cards does " + s.Print(now.Card).Name + " act?"}})
+		return true
+	})
+	if !asked {
+		p.Do(table.Resolved{})
+	}
+}
+
+// hiddenOf lists a seat's face-down cards that an effect may act on.
+func hiddenOf(s *table.State, l table.Pending, e table.Effect, seat table.Seat) []table.CardID {
+	var mine []table.CardID
+	_, hidden := standing.Targets(s, l, e)
+	if standing.OfOne(e) {
+		hidden = []table.CardID{l.Target}
+	}
+	for _, id := range hidden {
+		if s.Cards[id].Holder == seat && board.Unit(s, id) && !s.Cards[id].Up {
+			mine = append(mine, id)
+		}
+	}
+	return mine
+}
+
+// Applies is the answer: the cards that leave, all at once or one after the other ("more"). What stays is stated not to be of the class (dotr.honour.self-apply).
+var Applies = validator.Action{
+	Kind: "apply", Verb: "applies", Answers: "apply",
+	Reads: func(s *table.State, g validator.Gesture) (validator.Move, bool) {
+		if g.Kind == validator.Drag && g.To == board.Pile(s, g.Seat, board.Graveyard) && slices.Contains(s.AskOf(g.Seat).Cards, g.Card) {
+			return validator.Move{Cards: []table.CardID{g.Card}, Word: "more"}, true
+		}
+		if g.Kind == validator.Press && (g.Word == "apply" && len(g.Cards) == 0 || g.Word == "pick") && g.Card != 0 {
+			return validator.Move{Cards: []table.CardID{g.Card}, Word: "more"}, true
+		}
+		return validator.Move{Cards: g.Cards}, g.Kind == validator.Press && (g.Word == "none" || g.Word == "apply")
+	},
+	Shows: func(_ *table.State, m validator.Move) []validator.Gesture {
+		return []validator.Gesture{{Kind: validator.Press, Word: "apply", Seat: m.Seat, Cards: m.Cards, Ask: m.Ask}}
+	},
+	Offers: func(s *table.State, seat table.Seat, yield func(validator.Move)) {
+		ask := s.AskOf(seat)
+		match := standing.MatchOf(s.Print(ask.Card), standing.EffectOf(s, *s.Top()))
+		var leaving []table.CardID
+		for _, id := range ask.Cards {
+			if standing.FitsMatch(s, id, match) {
+				leaving = append(leaving, id)
+			}
+		}
+		yield(validator.Move{Cards: leaving})
+	},
+	Checks: []validator.Check{ownHidden},
+	Does:   doApply,
+}
+
+func ownHidden(s *table.State, m validator.Move) *validator.Violation {
+	match := standing.MatchOf(s.Print(s.AskOf(m.Seat).Card), standing.EffectOf(s, *s.Top()))
+	for i, id := range m.Cards {
+		if !slices.Contains(s.AskOf(m.Seat).Cards, id) || slices.Contains(m.Cards[:i], id) {
+			return validator.Violates("dotr.honour.self-apply", "name face-down cards of yours that the effect reaches, each once")
+		}
+		if !standing.FitsMatch(s, id, match) {
+			return validator.Violates("dotr.honour.self-apply", "the effect does not act on the card on %s", board.NameOf(s, s.Cards[id].Spot))
+		}
+	}
+	return nil
+}
+
+func doApply(p *validator.Play, m validator.Move) {
+	now := *p.State().Top()
+	mine := hiddenOf(p.State(), now, standing.EffectOf(p.State(), now), m.Seat)
+	e := standing.EffectOf(p.State(), now)
+	if m.Word != "more" {
+		now.Passed = now.Passed.With(m.Seat)
+	}
+	p.Do(table.Staged{Pending: now})
+	does, match := doerToCards(e.Key), standing.MatchOf(p.State().Print(now.Card), e)
+	for _, id := range mine {
+		if slices.Contains(m.Cards, id) {
+			Touch(p, now, e, id, does)
+			continue
+		}
+		if m.Word == "more" {
+			continue
+		}
+		s := p.State()
+		if lent := board.Matches(s.Print(id), match) && !standing.FitsMatch(s, id, match); lent {
+			continue // an effect has made it another kind for a while; its face would belie its player
+		}
+		field.Claim(p, m.Seat, id, "dotr.honour.self-apply", "not "+match, 0)
+	}
+}
+
+// Demand asks to see a face-down card. Only a card that an effect lets one check is shown (dotr.honour.secrecy).
+var Demand = validator.Action{
+	Kind: "demand", Verb: "demands", Any: true,
+	Reads: func(_ *table.State, g validator.Gesture) (validator.Move, bool) {
+		return validator.Move{Card: g.Card, From: g.From}, g.Kind == validator.Press && g.Word == "demand"
+	},
+	Shows: func(_ *table.State, m validator.Move) []validator.Gesture {
+		return []validator.Gesture{{Kind: validator.Press, Word: "demand", Seat: m.Seat, Card: m.Card}}
+	},
+	Checks: []validator.Check{keptSecret},
+	Does: func(p *validator.Play, m validator.Move) {
+		if ask := checking(p.State(), m); ask != nil {
+			p.Do(table.Answered{ID: ask.ID})
+			Aims.Does(p, m)
+		}
+	},
+}
+
+// checking is the open question by which a seat may name the card to be checked.
+func checking(s *table.State, m validator.Move) *table.Ask {
+	ask := s.AskOf(m.Seat)
+	top := s.Top()
+	if ask == nil || ask.Kind != "aim" || top == nil || standing.EffectOf(s, *top).Key != "check" || !slices.Contains(ask.Cards, m.Card) {
+		return nil
+	}
+	return ask
+}
+
+func keptSecret(s *table.State, m validator.Move) *validator.Violation {
+	if m.Card != 0 && (s.Sees(m.Seat, m.Card) || checking(s, m) != nil) {
+		return nil
+	}
+	return validator.Violates("dotr.honour.secrecy", "%s stays hidden: no effect lets you check it", board.Title(s, m.Card))
+}
+
+// affect does something to every card that an effect acts on, those that resist apart; who holds hidden cards that it
+// may act on says which.
+func affect(p *validator.Play, l table.Pending, e table.Effect, does func(*validator.Play, table.Pending, table.Effect, table.CardID)) {
+	s := p.State()
+	if standing.OfOne(e) && l.Target != 0 && l.Stage == Aimed {
+		onChosen(p, l, e, does)
+		return
+	}
+	if e.Selector == standing.ThisCard && l.N == board.Beyond && !board.Unit(s, l.Card) {
+		goHome(p, l, e)
+		return
+	}
+	known, hidden := standing.Targets(s, l, e)
+	switch {
+	case standing.OfOne(e):
+		aimAt(p, l, slices.Concat(known, hidden))
+		return
+	case len(hidden) > 0 && standing.ReachesHidden(e):
+		askHolders(p, l, e)
+	}
+	var touched []table.CardID // who is protected now is so to the end, whatever becomes of the protector
+	for _, id := range known {
+		if !standing.Resists(s, id, l.Card) {
+			touched = append(touched, id)
+		}
+	}
+	for _, id := range touched {
+		Touch(p, l, e, id, does)
+	}
+}
+
+// onChosen does something to the card that was chosen or drawn. Of a hidden one its player says whether the effect acts on
+// it; where the host reads cards it stays as it lies when it does not (dotr.honour.self-apply).
+func onChosen(p *validator.Play, l table.Pending, e table.Effect, does func(*validator.Play, table.Pending, table.Effect, table.CardID)) {
+	s := p.State()
+	switch match := standing.MatchOf(s.Print(l.Card), e); {
+	case !board.Unit(s, l.Target):
+	case standing.InDoubt(s, l.Target, match) && standing.ReachesHidden(e):
+		askHolders(p, l, e)
+	case match == "" || standing.FitsMatch(s, l.Target, match):
+		Touch(p, l, e, l.Target, does)
+	}
+}
+
+// goHome puts a card that has just been destroyed where its own effect says: back into the hand or the deck.
+func goHome(p *validator.Play, l table.Pending, e table.Effect) {
+	z := map[string]int{"to-hand": board.Hand, "to-deck": board.Deck}
+	if to, goes := z[e.Key]; goes && board.PileKind(p.State(), p.State().Cards[l.Card].Spot) == "graveyard" {
+		bounce(p, l.Card, to)
+	}
+}
+
+// Touch does something to one card unless it has gone or resists.
+func Touch(p *validator.Play, l table.Pending, e table.Effect, id table.CardID, does func(*validator.Play, table.Pending, table.Effect, table.CardID)) {
+	s := p.State()
+	if !board.Unit(s, id) && !(e.Key == "destroy" && standing.OpenEquip(s, id)) || board.IsLeader(s, id) || standing.Resists(s, id, l.Card) {
+		return
+	}
+	does(p, l, e, id)
+}

@@ -1,0 +1,80 @@
+package effects
+
+import (
+	"slices"
+	"strings"
+
+	"ttsbridge/validator/games/dotr/internal/board"
+	"ttsbridge/validator/table"
+)
+
+// taste says which kinds of monsters a terrain favours and hinders, as the card database does.
+var taste = map[int]struct{ likes, dislikes []string }{
+	board.GroundForest:    {[]string{"Beast", "Beast-Warrior", "Insect", "Plant", "Pyro"}, []string{"Fiend"}},
+	board.GroundWasteland: {[]string{"Dinosaur", "Machine", "Rock", "Zombie"}, []string{"Aqua", "Fish", "Plant", "Sea Serpent"}},
+	board.GroundMountain:  {[]string{"Dragon", "Fairy", "Thunder", "Winged Beast"}, []string{"Zombie"}},
+	board.GroundMeadow:    {[]string{"Beast-Warrior", "Warrior"}, []string{"Spellcaster"}},
+	board.GroundSea:       {[]string{"Aqua", "Fish", "Sea Serpent", "Thunder"}, []string{"Machine", "Pyro"}},
+	board.GroundDark:      {[]string{"Fiend", "Spellcaster", "Zombie"}, []string{"Fairy"}},
+	board.GroundCrush:     {[]string{"Immortal"}, nil},
+}
+
+// ByKind marks a monster whose terrains were not told on its card line: nobody thought of them when it takes a step too many.
+const ByKind = "terrain-by-kind"
+
+// Completes says a home-made power-up's kinds in the words of the card database, and gives a home-made monster the terrain
+// that favours and hinders it (dotr.terrain.effects), unless its card line says so itself.
+func Completes(p *table.Print) {
+	for i, word := range p.Fits { // "fits Dragon": all of that kind
+		switch {
+		case slices.Contains(board.AttributeCodes, word):
+			p.Fits[i] = "attribute:" + word
+		case !strings.Contains(word, ":") && word != "" && word[0] >= 'A' && word[0] <= 'Z':
+			p.Fits[i] = "kind:" + word
+		}
+	}
+	if p.Kind != "monster" || slices.ContainsFunc(p.Tags, func(t string) bool { return strings.HasPrefix(t, "likes:") || strings.HasPrefix(t, "dislikes:") }) {
+		return
+	}
+	p.Tags = append(p.Tags, ByKind)
+	of := func(kinds []string) bool {
+		return slices.ContainsFunc(kinds, func(k string) bool { return slices.Contains(p.Races, k) })
+	}
+	for ground := range board.Grounds {
+		if of(taste[ground].likes) {
+			p.Tags = append(p.Tags, board.Likes[ground])
+		}
+		if of(taste[ground].dislikes) {
+			p.Tags = append(p.Tags, board.Dislikes[ground])
+		}
+	}
+	if toon := p.Tagged("toon") || p.Tagged("toon-terrain"); toon {
+		p.Tags = append(p.Tags, board.Likes[board.GroundToon])
+	} else if len(p.Races) > 0 {
+		p.Tags = append(p.Tags, board.Dislikes[board.GroundToon])
+	}
+}
+
+// PowersUp tells whether a power-up of the card database fits a home-made monster by its kind, attribute or traits; one
+// whose words name none of them fits every monster.
+func PowersUp(equip, home *table.Print) bool {
+	if home.Kind != "monster" {
+		return false
+	}
+	if !slices.ContainsFunc([]string{"kind", "attribute", "trait", "match"}, func(f string) bool { return equip.Extra["equip-"+f] != "" }) {
+		return equip.Extra["equip-rule-exact"] == "yes" && equip.Extra["transforms"] == ""
+	}
+	return listsOne(equip.Extra["equip-kind"], func(k string) bool { return slices.Contains(home.Races, k) }) ||
+		listsOne(equip.Extra["equip-attribute"], func(a string) bool { return slices.Contains(home.Colors, a) }) ||
+		listsOne(equip.Extra["equip-trait"], home.Tagged) ||
+		equip.Extra["equip-match"] != "" && board.Matches(home, equip.Extra["equip-match"])
+}
+
+// listsOne tells whether one of the words that bars part holds; "not" in front reverses them, "or" says nothing.
+func listsOne(list string, holds func(string) bool) bool {
+	if list == "" {
+		return false
+	}
+	rest, not := strings.CutPrefix(list, "not ")
+	return slices.ContainsFunc(strings.Split(strings.TrimPrefix(rest, "or "), "|"), holds) != not
+}

@@ -1,0 +1,93 @@
+package effects
+
+import (
+	"ttsbridge/validator"
+	"ttsbridge/validator/games/dotr/internal/board"
+	"ttsbridge/validator/games/dotr/internal/field"
+	"ttsbridge/validator/games/dotr/internal/standing"
+	"ttsbridge/validator/table"
+)
+
+// truceMod notes on a leader that nobody attacks its player's cards for the rest of the turn.
+const truceMod = "truce"
+
+// truce keeps attacks from a player's cards until the end of the turn, and ends the one that set it off.
+func truce(p *validator.Play, l table.Pending, e table.Effect) {
+	s := p.State()
+	stopActor(p, l, e)
+	p.Do(table.Modified{Mod: table.Mod{Card: s.Players[l.Seat].Token, Stat: truceMod, Until: s.Turn.Number}})
+}
+
+// KeepsTruce: a truce keeps cards from moving onto those it shelters (dotr.precedence.card-over-rulebook).
+func KeepsTruce(s *table.State, m validator.Move) *validator.Violation {
+	on := board.Occupant(s, m.To)
+	if on == 0 || !board.Enemies(s, s.Cards[on].Holder, m.Seat) {
+		return nil
+	}
+	if standing.Noted(s, s.Players[s.Cards[on].Holder].Token, truceMod) {
+		return validator.Violates("dotr.precedence.card-over-rulebook", "%s's cards are not attacked any more this turn", board.Names[s.Cards[on].Holder])
+	}
+	return nil
+}
+
+// OneAttack: a running effect may allow each player one attack a turn (dotr.precedence.card-over-rulebook).
+func OneAttack(s *table.State, m validator.Move) *validator.Violation {
+	on := board.Occupant(s, m.To)
+	if on == 0 || !board.Enemies(s, s.Cards[on].Holder, m.Seat) || !s.Players[m.Seat].Marks.Has(board.AttackedOnce) || !standing.Running(s, "one-attack") {
+		return nil
+	}
+	return validator.Violates("dotr.precedence.card-over-rulebook", "you have attacked this turn, and one attack a turn is all as long as %s", standing.Saying(s, "one-attack"))
+}
+
+// Fall sends a monster to the graveyard that has lost a battle. One that survives its first battle of a turn stays.
+func Fall(p *validator.Play, id table.CardID) {
+	s := p.State()
+	if standing.Has(s, id, "survives-battle") && !s.Cards[id].Marks.Has(board.Survived) {
+		p.Do(table.Marked{Card: id, Set: board.Survived})
+		return
+	}
+	field.Send(p, id, board.Graveyard)
+}
+
+// Pierces tells whether an attacker harms the player of a beaten monster in defence (dotr.piercing).
+func Pierces(s *table.State, id table.CardID) bool {
+	if s.Print(id).Tagged("piercing") {
+		return true
+	}
+	found := false
+	standing.EachRunning(s, func(by table.CardID, e table.Effect) {
+		found = found || e.Key == "piercing" && standing.ActsOn(s, by, e, id)
+	})
+	return found
+}
+
+// sealGraves keeps what lies in the graveyards now from being revived.
+func sealGraves(p *validator.Play, l table.Pending, _ table.Effect) {
+	EachOn(p, l, "both", func(seat table.Seat) {
+		s := p.State()
+		for _, id := range s.In(board.Pile(s, seat, board.Graveyard)) {
+			if !standing.Noted(p.State(), id, NoReturnMod) {
+				p.Do(table.Modified{Mod: table.Mod{Card: id, Stat: NoReturnMod}})
+			}
+		}
+	})
+}
+
+// union lets a face-up monster go under another one of its player's that stands beside it, as a power-up worth its bonus.
+func union(p *validator.Play, l table.Pending, e table.Effect) {
+	s := p.State()
+	if l.Stage != Aimed {
+		var beside []table.CardID
+		known, _ := standing.Targets(s, l, table.Effect{Key: e.Key, Side: "own", Selector: standing.AllMonsters})
+		for _, id := range known {
+			if id != l.Card && s.Cards[id].Up && board.Adjacent(s, s.Cards[id].Spot, l.To) {
+				beside = append(beside, id)
+			}
+		}
+		aimAt(p, l, beside)
+		return
+	}
+	if board.Unit(s, l.Card) && board.Unit(s, l.Target) && l.Target != l.Card {
+		field.Attach(p, l.Seat, l.Card, l.Target)
+	}
+}

@@ -1,0 +1,77 @@
+package effects
+
+import (
+	"ttsbridge/validator"
+	"ttsbridge/validator/games/dotr/internal/board"
+	"ttsbridge/validator/games/dotr/internal/field"
+	"ttsbridge/validator/games/dotr/internal/standing"
+	"ttsbridge/validator/table"
+)
+
+// sitsMod notes on a card that is off the field in which monster it sits. By: that monster.
+const sitsMod = "sits in"
+
+// parasite gives its player the card it battles, and goes into it: off the field, until that card is destroyed in battle.
+func parasite(p *validator.Play, l table.Pending, _ table.Effect) {
+	s := p.State()
+	host := standing.Rival(s, l)
+	if host == 0 || !board.Unit(s, host) || !board.IsMonster(s, host) || !board.Unit(s, l.Card) || standing.Resists(s, host, l.Card) || standing.Running(s, "lock-control") {
+		return
+	}
+	p.Do(table.Held{Card: host, By: l.Seat})
+	field.Send(p, l.Card, board.Banished)
+	if s.Cards[l.Card].Spot != 0 { // a copy is gone
+		p.Do(table.Modified{Mod: table.Mod{Card: l.Card, Stat: sitsMod, By: int(host)}})
+	}
+	field.Overflow(p, host)
+}
+
+// CrawlOut lets a card that has sat in a monster come back to the field where that monster was destroyed.
+func CrawlOut(p *validator.Play, host table.CardID, at table.Spot) {
+	s := p.State()
+	for _, m := range s.Mods {
+		if m.Stat != sitsMod || m.By != int(host) || board.Unit(s, host) {
+			continue
+		}
+		p.Do(table.Expired{Card: m.Card})
+		if tiles := standing.Nearest(p.State(), at); len(tiles) > 0 {
+			field.Land(p, s.Cards[m.Card].Owner, m.Card, tiles[0], 0)
+		}
+		return
+	}
+}
+
+// turnBack lets an answered card that takes Life Points take them from its own player instead.
+func turnBack(p *validator.Play, l table.Pending, e table.Effect) {
+	s := p.State()
+	if l.Target == 0 {
+		return
+	}
+	stopActor(p, l, e)
+	field.Score(p, s.Cards[l.Target].Holder, board.LP, -standing.HarmOf(s.Print(l.Target)), s.Print(l.Card).Key)
+}
+
+// halveLife takes half of the enemies' Life Points and gives as much ATK and DEF to the monster that bears the card. Where
+// a card turns that back, its own player pays.
+func halveLife(p *validator.Play, l table.Pending, e table.Effect) {
+	side := e.Side
+	if standing.Running(p.State(), "turn-back-lp-power-up") {
+		side = "own"
+	}
+	sum := 0
+	EachOn(p, l, side, func(seat table.Seat) {
+		half := p.State().Points(seat, board.LP) / 2
+		sum += half
+		field.Score(p, seat, board.LP, -half, p.State().Print(l.Card).Key)
+	})
+	if board.Unit(p.State(), l.Target) {
+		field.Modify(p, l, l.Target, sum, sum)
+	}
+}
+
+// restore ends every change of a monster's values, kind and attribute.
+func restore(p *validator.Play, _ table.Pending, _ table.Effect, id table.CardID) {
+	if len(p.State().Mods) > 0 {
+		p.Do(table.Expired{Card: id})
+	}
+}

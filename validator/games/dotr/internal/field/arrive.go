@@ -1,0 +1,72 @@
+package field
+
+import (
+	"ttsbridge/validator"
+	"ttsbridge/validator/games/dotr/internal/board"
+	"ttsbridge/validator/games/dotr/internal/standing"
+	"ttsbridge/validator/table"
+)
+
+// Step moves a unit and what lies under it (dotr.equip.under).
+func Step(p *validator.Play, id table.CardID, to table.Spot) {
+	s := p.State()
+	from := s.Cards[id].Spot
+	under := standing.Attached(s, id)
+	p.Do(table.Moved{Card: id, From: from, To: to})
+	for _, u := range under {
+		p.Do(table.Moved{Card: u, From: from, To: to, Under: true})
+	}
+}
+
+// Create brings a new monster into being on a tile.
+func Create(p *validator.Play, seat table.Seat, face table.PrintID, at table.Spot) {
+	s := p.State()
+	id := table.CardID(len(s.Cards))
+	p.Do(table.Dealt{Spot: at, Owner: seat, Home: board.HomeCreated, Up: true, Prints: []table.PrintID{face}},
+		table.Classed{Card: id, Class: board.Monster}, table.Tallied{Card: id, Kind: board.TallyPlayed, To: int16(s.Turn.Number)})
+	Overflow(p, id)
+}
+
+// ComeBack puts a card onto the board again that an effect had taken off it.
+func ComeBack(p *validator.Play, seat table.Seat, id table.CardID, at table.Spot) {
+	p.Do(table.Expired{Card: id})
+	Land(p, seat, id, at, 0)
+}
+
+// Arrive puts a monster from the extra deck on a tile: open, upright, a new card with its own order
+// (dotr.special.state, dotr.special.no-sp); one too many goes to the Shadow Realm (dotr.limit.overflow-any).
+func Arrive(p *validator.Play, seat table.Seat, id table.CardID, at table.Spot, marks table.Marks) {
+	Land(p, seat, id, at, marks)
+	if board.Unit(p.State(), id) {
+		OpenWindow(p, seat, "summoned", id, 0, at)
+	}
+}
+
+// Land puts a monster on a tile without a summon.
+func Land(p *validator.Play, seat table.Seat, id table.CardID, at table.Spot, marks table.Marks) {
+	s := p.State()
+	p.Do(table.Moved{Card: id, From: s.Cards[id].Spot, To: at}, table.Flipped{Card: id, Up: true},
+		table.Classed{Card: id, Class: board.Monster}, table.Tallied{Card: id, Kind: board.TallyPlayed, To: int16(s.Turn.Number)})
+	if s.Option(board.OptionSpecialMayMove) == "false" {
+		marks |= board.Moved
+	}
+	if marks != 0 {
+		p.Do(table.Marked{Card: id, Set: marks})
+	}
+	if s.Cards[id].Holder != seat {
+		p.Do(table.Held{Card: id, By: seat})
+	}
+	Overflow(p, id)
+}
+
+// ArriveOver puts a monster onto its materials, which come to lie under it.
+func ArriveOver(p *validator.Play, m validator.Move, to table.Spot) {
+	for _, id := range m.Cards {
+		from := p.State().Cards[id].Spot
+		if from != to {
+			p.Do(table.Moved{Card: id, From: from, To: to, Under: true})
+		}
+		p.Do(table.Linked{Card: id, Host: m.Card})
+	}
+	Arrive(p, m.Seat, m.Card, to, 0)
+}

@@ -1,0 +1,2 @@
+// Package field tells how cards come, turn, lie under one another and leave, whole; points and claims with them.
+package field

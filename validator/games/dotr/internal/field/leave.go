@@ -1,0 +1,96 @@
+package field
+
+import (
+	"ttsbridge/validator"
+	"ttsbridge/validator/games/dotr/internal/board"
+	"ttsbridge/validator/games/dotr/internal/standing"
+	"ttsbridge/validator/table"
+)
+
+// Overflow sends a card that came on top of a full field to the Shadow Realm (dotr.limit.overflow).
+func Overflow(p *validator.Play, id table.CardID) {
+	s := p.State()
+	seat := s.Cards[id].Holder
+	if board.IsMonster(s, id) && standing.MonstersOf(s, seat) > standing.Most(s, seat, "limit-monsters", board.MostMonsters) ||
+		s.Cards[id].Class == board.SpellTrap && standing.SpellsOf(s, seat) > standing.Most(s, seat, "limit-spells", board.MostSpells) {
+		Send(p, id, board.Shadow)
+	}
+}
+
+// Away is the first card that is to come back at the end of this turn, from where and to whom.
+func Away(s *table.State) (id table.CardID, at table.Spot, seat table.Seat) {
+	for i := range s.Mods {
+		switch m := &s.Mods[i]; {
+		case m.Stat == standing.ReturnMod && id == 0:
+			id, at = m.Card, table.Spot(m.By)
+		case m.Stat == standing.HolderMod && m.Card == id:
+			seat = table.Seat(m.By)
+		}
+	}
+	return id, at, seat
+}
+
+// GiveBack returns cards whose control was lent for this turn.
+func GiveBack(p *validator.Play) {
+	for _, m := range p.State().Mods {
+		if m.Stat == standing.LentMod && m.Until == p.State().Turn.Number && board.Unit(p.State(), m.Card) {
+			p.Do(table.Held{Card: m.Card, By: table.Seat(m.By)})
+			Overflow(p, m.Card)
+		}
+	}
+}
+
+// Send takes a card off the field or out of a hand to one of its owner's open piles, with what lies under it
+// (dotr.zone.graveyard, dotr.equip.under, dotr.spellbound.scope).
+func Send(p *validator.Play, id table.CardID, z int) {
+	s := p.State()
+	if board.IsLeader(s, id) {
+		return // dotr.leader.irremovable
+	}
+	below := standing.Attached(s, id)
+	for _, under := range below {
+		p.Do(table.Unlinked{Card: under})
+		Send(p, under, board.Graveyard)
+	}
+	c := s.Card(id)
+	if c.Home == board.HomeCreated && s.Option(board.OptionCloneLeaves) == "vanish" {
+		p.Do(table.Vanished{Card: id}) // dotr.clone.not-from-deck
+		return
+	}
+	p.Do(table.Moved{Card: id, From: c.Spot, To: board.Pile(s, c.Owner, z)})
+	if len(s.Mods) > 0 {
+		p.Do(table.Expired{Card: id})
+	}
+	p.Do(table.Cleared{Card: id, Keep: board.EverEvolved})
+	if !c.Up {
+		p.Do(table.Flipped{Card: id, Up: true})
+	}
+	Reveal(p, id)
+	for _, under := range below {
+		if s.Cards[under].Up {
+			Reveal(p, under) // now that both are seen
+		}
+	}
+}
+
+// Expose shows a card to everybody who plays.
+func Expose(p *validator.Play, id table.CardID) {
+	s := p.State()
+	if id == 0 || s.Card(id).Spot == 0 || s.Sees(table.Nobody, id) {
+		return
+	}
+	var all table.Seats
+	for seat := range s.Count {
+		all = all.With(table.Seat(seat))
+	}
+	p.Do(table.Revealed{Card: id, To: all})
+}
+
+// Draw puts the top card of a seat's deck into its hand.
+func Draw(p *validator.Play, seat table.Seat) {
+	s := p.State()
+	deck := board.Pile(s, seat, board.Deck)
+	if top := s.In(deck); len(top) > 0 {
+		p.Do(table.Moved{Card: top[0], From: deck, To: board.Pile(s, seat, board.Hand), Under: true})
+	}
+}

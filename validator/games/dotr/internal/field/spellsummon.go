@@ -1,0 +1,267 @@
+package field
+
+import (
+	"slices"
+
+	"ttsbridge/validator"
+	"ttsbridge/validator/games/dotr/internal/board"
+	"ttsbridge/validator/games/dotr/internal/standing"
+	"ttsbridge/validator/table"
+)
+
+// WayOf is the way of summoning that a pending one names.
+func WayOf(word string) Way {
+	switch word {
+	case "ritual":
+		return byRitual
+	case "evolve":
+		return byEvolve
+	}
+	return byFusion
+}
+
+// BeginSummon lets the player of a resolving card name the monster and its materials.
+func BeginSummon(word string) func(*validator.Play, table.Pending, table.Effect) {
+	return func(p *validator.Play, l table.Pending, _ table.Effect) {
+		s := p.State()
+		p.Do(table.Stacked{Pending: table.Pending{Kind: "summoning", Seat: l.Seat, Card: l.Card, To: placeOf(s, l), Word: word}})
+	}
+}
+
+// placeOf is the tile on which a card was activated, or where it lies now.
+func placeOf(s *table.State, l table.Pending) table.Spot {
+	if board.Unit(s, l.Card) || !board.IsTile(s, l.To) {
+		return s.Cards[l.Card].Spot
+	}
+	return l.To
+}
+
+// Summoning asks for the monster and its materials as long as there is a choice, then sends the spell away
+// (dotr.fusion.spell-leaves, dotr.ritual.spell-leaves).
+func Summoning(p *validator.Play, now table.Pending) {
+	s := p.State()
+	if now.Stage == 0 && possible(s, now) {
+		p.Do(table.Asked{Ask: table.Ask{Seat: now.Seat, Kind: "summon", Card: now.Card, At: now.To,
+			Text: "name the monster and its materials"}})
+		return
+	}
+	p.Do(table.Resolved{})
+	if board.Unit(s, now.Card) && s.Print(now.Card).Kind == "spell" {
+		Send(p, now.Card, board.Graveyard)
+	}
+}
+
+// possible tells whether any monster can be made now by this card.
+func possible(s *table.State, now table.Pending) bool {
+	found := false
+	offerMaking(s, now, func(validator.Move) { found = true })
+	return found
+}
+
+// Summons names the monster that a fusion, ritual or evolve card makes, and what it is made of.
+var Summons = validator.Action{
+	Kind: "summon", Verb: "summons", Answers: "summon",
+	Reads: func(s *table.State, g validator.Gesture) (validator.Move, bool) {
+		if m, ok := NamesMaterials("summon")(s, g); ok {
+			m.To = 0
+			return m, true
+		}
+		return validator.Move{Card: g.Card, Cards: g.Cards}, g.Kind == validator.Drag && g.From == board.Pile(s, g.Seat, board.Extra) &&
+			g.To == s.AskOf(g.Seat).At
+	},
+	Shows:  ShowMaterials("summon"),
+	Offers: func(s *table.State, _ table.Seat, yield func(validator.Move)) { offerMaking(s, *s.Top(), yield) },
+	Checks: []validator.Check{InExtra, byThisCard, madeOfThese},
+	Does:   doSummon,
+}
+
+func doSummon(p *validator.Play, m validator.Move) {
+	now := *p.State().Top()
+	at, marks := now.To, table.Marks(0)
+	if now.Word == "evolve" {
+		at, marks = p.State().Card(m.Cards[0]).Spot, board.Evolved|board.EverEvolved // dotr.evolve.placement
+	}
+	again := now.Word == "evolve" && p.State().Option(board.OptionEvolveCount) == "all"
+	if !again {
+		now.Stage = 1
+	}
+	p.Do(table.Staged{Pending: now})
+	for _, id := range m.Cards {
+		Send(p, id, board.Graveyard)
+	}
+	if now.Word != "evolve" && board.Unit(p.State(), now.Card) {
+		Send(p, now.Card, board.Graveyard)
+	}
+	Arrive(p, m.Seat, m.Card, at, marks) // dotr.fusion.placement, dotr.ritual.placement
+}
+
+// Declines leaves an optional summon undone (dotr.evolve.time-wizard).
+var Declines = validator.Action{
+	Kind: "decline", Verb: "declines", Answers: "summon",
+	Reads: func(_ *table.State, g validator.Gesture) (validator.Move, bool) {
+		return validator.Move{}, g.Kind == validator.Press && g.Word == "decline"
+	},
+	Shows: func(_ *table.State, m validator.Move) []validator.Gesture {
+		return []validator.Gesture{{Kind: validator.Press, Seat: m.Seat, Word: "decline"}}
+	},
+	Offers: func(s *table.State, _ table.Seat, yield func(validator.Move)) {
+		if s.Top().Word == "evolve" {
+			yield(validator.Move{})
+		}
+	},
+	Checks: []validator.Check{func(s *table.State, _ validator.Move) *validator.Violation {
+		if s.Top().Word != "evolve" {
+			return validator.Violates("dotr.fusion.spell-needed", "the spell has been activated; name the monster it makes")
+		}
+		return nil
+	}},
+	Does: func(p *validator.Play, _ validator.Move) {
+		now := *p.State().Top()
+		now.Stage = 1
+		p.Do(table.Staged{Pending: now})
+	},
+}
+
+// byThisCard: a monster that a named card makes is made by that card alone (dotr.deck.named-card-only,
+// dotr.ritual.activate).
+func byThisCard(s *table.State, m validator.Move) *validator.Violation {
+	now, p := s.Top(), s.Print(m.Card)
+	key, named, ofKind := s.Print(now.Card).Key, false, false
+	for _, r := range p.Recipes {
+		ofKind = ofKind || r.Kind == now.Word && (r.Spell == "" || r.Spell == key)
+		named = named || r.Spell != "" && r.Spell != key
+	}
+	switch {
+	case ofKind:
+		return nil
+	case now.Word == "ritual":
+		return validator.Violates("dotr.ritual.activate", "%s does not summon %s", s.Print(now.Card).Name, p.Name)
+	case named:
+		return validator.Violates("dotr.deck.named-card-only", "%s is brought out by another card", p.Name)
+	}
+	return validator.Violates("dotr.special.procedure-only", "%s is not made by %s", p.Name, s.Print(now.Card).Name)
+}
+
+func madeOfThese(s *table.State, m validator.Move) *validator.Violation {
+	now := s.Top()
+	w := WayOf(now.Word)
+	if v := MaterialsServe(s, m.Seat, w, m.Cards); v != nil {
+		return v
+	}
+	if RecipeFor(s, m.Card, w, s.Print(now.Card).Key, m.Cards) == nil {
+		return validator.Violates(w.Materials, "these %d cards are not what %s asks for", len(m.Cards), s.Print(m.Card).Name)
+	}
+	return nil
+}
+
+// offerMaking offers every monster that can be made, each with one lawful set of materials.
+func offerMaking(s *table.State, now table.Pending, yield func(validator.Move)) {
+	w := WayOf(now.Word)
+	ready := readyFor(s, now.Seat, w, now.Card)
+	extra := s.In(board.Pile(s, now.Seat, board.Extra))
+	for n, result := range extra {
+		if slices.ContainsFunc(extra[:n], func(id table.CardID) bool { return s.Print(id).Key == s.Print(result).Key }) {
+			continue // another copy makes no difference
+		}
+		for i := range s.Print(result).Recipes {
+			r := &s.Print(result).Recipes[i]
+			if r.Kind != w.recipe || r.Spell != "" && r.Spell != s.Print(now.Card).Key {
+				continue
+			}
+			if chosen := choose(s, r.Materials, ready, nil); chosen != nil {
+				yield(validator.Move{Card: result, Cards: chosen})
+				break
+			}
+		}
+	}
+}
+
+// readyFor lists the cards of a seat that can be material now.
+func readyFor(s *table.State, seat table.Seat, w Way, spell table.CardID) []table.CardID {
+	var ready []table.CardID
+	for id := table.CardID(1); int(id) < len(s.Cards); id++ {
+		c := &s.Cards[id]
+		mine := c.Holder == seat && c.Class == board.Monster || w.fromHand && c.Spot == board.Pile(s, seat, board.Hand)
+		if mine && id != spell && Serves(s, seat, w, id) == nil {
+			ready = append(ready, id)
+		}
+	}
+	return ready
+}
+
+// choose finds cards for what is asked, one each, nil when they are not there.
+func choose(s *table.State, asked []string, ready, chosen []table.CardID) []table.CardID {
+	if len(asked) == 0 {
+		return chosen
+	}
+	for _, id := range ready {
+		if slices.Contains(chosen, id) || !board.Matches(s.Print(id), asked[0]) {
+			continue
+		}
+		if found := choose(s, asked[1:], ready, append(chosen[:len(chosen):len(chosen)], id)); found != nil {
+			return found
+		}
+	}
+	return nil
+}
+
+// MakesSomething: a fusion or ritual spell is activated only when a monster can be made by it (dotr.fusion.spell-needed,
+// dotr.ritual.three-offerings).
+func MakesSomething(s *table.State, m validator.Move) *validator.Violation {
+	rule := map[string]string{"fusion": "dotr.fusion.spell-needed", "ritual": "dotr.ritual.three-offerings"}
+	for _, e := range s.Print(m.Card).Effects {
+		if e.Key == "ritual" && standing.Running(s, "no-tribute") {
+			return standing.NoTributes(s)
+		}
+		if r := rule[e.Key]; r != "" && !possible(s, table.Pending{Seat: m.Seat, Card: m.Card, Word: e.Key}) {
+			return validator.Violates(r, "there is no full set of materials for a monster of your extra deck: %s", whatServes(s, m.Seat, e.Key))
+		}
+	}
+	return nil
+}
+
+// whatServes says what materials are, and how many monsters of a seat cannot be any as they lie: all of it is open to
+// everybody.
+func whatServes(s *table.State, seat table.Seat, word string) string {
+	text := "they are face-up monsters of yours on the field that are not spellbound"
+	if WayOf(word).fromHand {
+		text += ", or cards of your hand"
+	}
+	hidden, bound := 0, 0
+	for id := table.CardID(1); int(id) < len(s.Cards); id++ {
+		switch c := &s.Cards[id]; {
+		case c.Holder != seat || !board.Unit(s, id) || !board.IsMonster(s, id):
+		case !c.Up:
+			hidden++
+		case board.Spellbound(s, id):
+			bound++
+		}
+	}
+	if hidden > 0 {
+		text += "; " + board.NumberOf(hidden, "monster") + " of yours must be turned up first"
+	}
+	if bound > 0 {
+		text += "; " + board.NumberOf(bound, "monster") + " of yours spellbound"
+	}
+	return text
+}
+
+// transform makes a monster out of a face-up base and the card put on it: Metalmorph, Elegant Egotist
+// (dotr.metal.summon, dotr.metal.placement, dotr.play.combo-egotist). It reports whether it did.
+func transform(p *validator.Play, under, body table.CardID) bool {
+	s := p.State()
+	seat, at := s.Cards[body].Holder, s.Cards[body].Spot
+	if !s.Cards[body].Up || board.Spellbound(s, body) {
+		return false
+	}
+	for _, result := range s.In(board.Pile(s, seat, board.Extra)) {
+		for _, r := range s.Print(result).Recipes {
+			if r.Spell == s.Print(under).Key && len(r.Materials) == 1 && board.Matches(s.Print(body), r.Materials[0]) {
+				Send(p, body, board.Graveyard)
+				Arrive(p, seat, result, at, 0)
+				return true
+			}
+		}
+	}
+	return false
+}

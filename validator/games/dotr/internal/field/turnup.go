@@ -1,0 +1,86 @@
+package field
+
+import (
+	"strconv"
+
+	"ttsbridge/validator"
+	"ttsbridge/validator/games/dotr/internal/board"
+	"ttsbridge/validator/games/dotr/internal/standing"
+	"ttsbridge/validator/table"
+)
+
+// Attach puts a power-up under a monster (dotr.equip.under); for a hidden pair its fitting is on trust.
+func Attach(p *validator.Play, seat table.Seat, equip, body table.CardID) {
+	s := p.State()
+	if s.Cards[equip].Spot != s.Cards[body].Spot {
+		p.Do(table.Moved{Card: equip, From: s.Cards[equip].Spot, To: s.Cards[body].Spot, Under: true})
+	}
+	p.Do(table.Linked{Card: equip, Host: body})
+	if s.Cards[equip].Holder != s.Cards[body].Holder {
+		p.Do(table.Held{Card: equip, By: s.Cards[body].Holder})
+	}
+	Claim(p, seat, equip, "dotr.equip.fit-hidden", "fits", int(body))
+	if s.Cards[body].Up {
+		TurnUp(p, equip)
+		settleUnder(p, body)
+	}
+}
+
+// TurnUp turns a card face-up; it is now of the class its face gives it, and what was said of it is settled.
+func TurnUp(p *validator.Play, id table.CardID) {
+	s := p.State()
+	if s.Cards[id].Up {
+		return
+	}
+	p.Do(table.Flipped{Card: id, Up: true})
+	if class := board.ClassPrinted(s, id); class != s.Cards[id].Class {
+		p.Do(table.Classed{Card: id, Class: class})
+	}
+	Reveal(p, id)
+	for _, under := range standing.Attached(s, id) {
+		TurnUp(p, under)
+	}
+	settleUnder(p, id)
+}
+
+// settleUnder lets a card under a monster transform it now that both are open, or drops it when it does not apply.
+func settleUnder(p *validator.Play, id table.CardID) {
+	for _, under := range standing.Attached(p.State(), id) {
+		if transform(p, under, id) {
+			return
+		}
+	}
+	dropMisfits(p, id)
+	takesHold(p, id)
+}
+
+// dropMisfits destroys power-ups that turn out not to apply to the monster they lie under (dotr.equip.fit-hidden).
+func dropMisfits(p *validator.Play, id table.CardID) {
+	s := p.State()
+	for _, under := range standing.Attached(s, id) {
+		if board.IsEquip(s, under) && !board.Fits(s, under, id) {
+			p.Do(table.Unlinked{Card: under})
+			Send(p, under, board.Graveyard)
+		}
+	}
+}
+
+// What power-ups do beside strengthening: once when they come to work under a monster, in its battles, when it falls.
+
+// takesHold lets the effects of the power-ups under a monster happen that are for the moment in which both lie open.
+func takesHold(p *validator.Play, body table.CardID) {
+	for _, under := range standing.Attached(p.State(), body) {
+		s := p.State()
+		if !s.Cards[body].Up || !s.Cards[under].Up || s.Cards[under].Marks.Has(board.Activated) || !standing.Timed(s.Print(under), "equip") {
+			continue
+		}
+		p.Do(table.Marked{Card: under, Set: board.Activated})
+		all := s.Print(under).Effects
+		for i := len(all) - 1; i >= 0; i-- {
+			if all[i].Timing == "equip" && standing.IsDeed(all[i].Key) {
+				p.Do(table.Stacked{Pending: table.Pending{Kind: "deed", Seat: s.Cards[body].Holder, Card: under, Target: body,
+					To: s.Cards[body].Spot, Word: strconv.Itoa(i)}})
+			}
+		}
+	}
+}

@@ -1,0 +1,2 @@
+// Package hands is work by hand, scripts and the bare record.
+package hands

@@ -1,0 +1,2 @@
+// Package orders is what a player does of the own accord: play, move, flip, use, summon.
+package orders

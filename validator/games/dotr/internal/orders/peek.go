@@ -1,0 +1,72 @@
+package orders
+
+import (
+	"ttsbridge/validator"
+	"ttsbridge/validator/games/dotr/internal/board"
+	"ttsbridge/validator/table"
+)
+
+// Peek is a look under somebody else's card, or into a pile that is closed to whoever looks. It cannot be stopped, only told to everybody (dotr.honour.peek-announced);
+// without a permit it is a breach the moment it happens. A look at what one may see anyway means nothing.
+var Peek = validator.Action{
+	Kind: "peek", Verb: "looks at", Any: true,
+	Reads: func(s *table.State, g validator.Gesture) (validator.Move, bool) {
+		return validator.Move{Card: g.Card, From: g.From},
+			g.Kind == validator.Peek && (g.Card != 0 && !s.Sees(g.Seat, g.Card) || g.Card == 0 && closed(s, g.Seat, g.From))
+	},
+	Shows: func(s *table.State, m validator.Move) []validator.Gesture {
+		at := m.From
+		if m.Card != 0 {
+			at = s.Card(m.Card).Spot
+		}
+		return []validator.Gesture{{Kind: validator.Peek, Seat: m.Seat, Card: m.Card, From: at, To: at}}
+	},
+	Does: doPeek,
+}
+
+func doPeek(p *validator.Play, m validator.Move) {
+	s := p.State()
+	if m.Card == 0 {
+		lookInto(p, m.Seat, m.From)
+		return
+	}
+	if s.Sees(m.Seat, m.Card) {
+		return
+	}
+	at := s.Card(m.Card).Spot
+	looked := board.Names[m.Seat] + " looked at " + board.NameOf(s, at)
+	if permitted(s, m.Seat) {
+		p.Do(table.Reported{Rule: "dotr.honour.peek-announced", Seat: m.Seat, Card: m.Card, At: at, Text: looked + " (permit)"},
+			table.Revealed{Card: m.Card, To: table.Seats(0).With(m.Seat)})
+		return
+	}
+	p.Do(table.Reported{Rule: "dotr.honour.no-peek-opponent", Seat: m.Seat, Card: m.Card, At: at, Text: looked + " (no permit)"})
+}
+
+// closed: a pile into which the seat may not look: every deck, the bag, other players' hands and extra decks.
+func closed(s *table.State, seat table.Seat, at table.Spot) bool {
+	place := s.Place(at)
+	return len(s.In(at)) > 0 && (place.Sight == table.ByNobody || place.Sight == table.ByOwner && place.Owner != seat)
+}
+
+// lookInto tells everybody of a look through a pile. One's own deck is no opponent's, but its order is nobody's to know.
+func lookInto(p *validator.Play, seat table.Seat, at table.Spot) {
+	s := p.State()
+	if !closed(s, seat, at) {
+		return
+	}
+	rule, leave := "dotr.honour.no-peek-opponent", " (no permit)"
+	if permitted(s, seat) {
+		rule, leave = "dotr.honour.peek-announced", " (permit)"
+	} else if s.Place(at).Owner == seat {
+		rule = "dotr.honour.peek-announced"
+	}
+	p.Do(table.Reported{Rule: rule, Seat: seat, At: at, Text: board.Names[seat] + " looked into " + board.NameOf(s, at) + leave})
+}
+
+// permitted: a player may look while carrying out by hand an effect of a card that lets them (dotr.honour.no-peek-opponent);
+// whether the card does, the others see and may object to.
+func permitted(s *table.State, seat table.Seat) bool {
+	ask := s.AskOf(seat)
+	return ask != nil && ask.Kind == validator.AskByHand && ask.Card != 0
+}

@@ -1,0 +1,312 @@
+package orders
+
+import (
+	"slices"
+
+	"ttsbridge/validator"
+	"ttsbridge/validator/games/dotr/internal/board"
+	"ttsbridge/validator/games/dotr/internal/effects"
+	"ttsbridge/validator/games/dotr/internal/field"
+	"ttsbridge/validator/games/dotr/internal/standing"
+	"ttsbridge/validator/table"
+)
+
+// Play puts a card from the hand onto a tile of the Summoning Area, face-down. Word says what it is stated to be, N
+// what is paid for it; a host that reads cards fills both in, else the player is asked.
+var Play = validator.Action{
+	Kind: "play", Verb: "plays",
+	Reads: readPlay, Shows: showPlay, Offers: offerPlay,
+	Checks: slices.Concat(playChecks, whenStated(statedChecks)),
+	Does:   doPlay,
+}
+
+// The rules on playing, in order. The first list needs no knowledge of what the card is.
+var playChecks = []validator.Check{
+	board.OwnTurn, field.FromHand, board.MainPhase, oncePerTurn, withinArea, notOnLeader, notOntoLabyrinth, notOntoEnemy,
+}
+
+// The second list is judged once the card's class is stated or known.
+var statedChecks = []validator.Check{
+	knownClass, knownLevel, truthful, fromHandAtAll, oneSummon, freeSpells, equipWithinReach, ontoOwn, fittingTributes, fittingPair, affordable, roomForSpells,
+}
+
+func readPlay(s *table.State, g validator.Gesture) (validator.Move, bool) {
+	m := validator.Move{Card: g.Card, From: g.From, To: g.To, Cards: g.Cards, Flip: g.Flip, Side: g.Quarter%2 == 1,
+		Word: g.Word, N: g.N}
+	return m, g.Kind == validator.Drag && g.From == board.Pile(s, g.Seat, board.Hand) && board.IsTile(s, g.To)
+}
+
+func showPlay(s *table.State, m validator.Move) []validator.Gesture {
+	return []validator.Gesture{{Kind: validator.Drag, Seat: m.Seat, Card: m.Card, From: s.Card(m.Card).Spot, To: m.To,
+		Cards: m.Cards, Word: m.Word, N: m.N}}
+}
+
+func offerPlay(s *table.State, seat table.Seat, yield func(validator.Move)) {
+	home := s.Card(s.Players[seat].Token).Spot
+	done := s.Turn.Seat != seat || !effects.MayPlay(s, seat)
+	for _, id := range s.In(board.Pile(s, seat, board.Hand)) {
+		if done { // nothing can be played; one try tells why
+			yield(validator.Move{Card: id, To: home})
+			continue
+		}
+		p := s.Print(id)
+		board.Around(s, home, true, func(to table.Spot) {
+			m := validator.Move{Card: id, To: to, Word: board.SaysSpellTrap}
+			if p.Kind == "monster" {
+				m.Word, m.N = board.SaysMonster, p.Level
+			} else if on := board.Occupant(s, to); on != 0 && board.IsMonster(s, on) {
+				if !board.IsEquip(s, id) || !board.Fits(s, id, on) {
+					return
+				}
+				m.Word = board.SaysEquip
+			}
+			yield(m)
+		})
+	}
+}
+
+func oncePerTurn(s *table.State, m validator.Move) *validator.Violation {
+	if !effects.MayPlay(s, m.Seat) {
+		return validator.Violates("dotr.play.one-per-turn", "you have played a card this turn; one a turn is allowed")
+	}
+	return nil
+}
+
+func withinArea(s *table.State, m validator.Move) *validator.Violation {
+	home := s.Card(s.Players[m.Seat].Token).Spot
+	switch {
+	case board.InArea(s, m.Seat, m.To):
+		return nil
+	case m.Word == board.SaysEquip || standing.ReadsCards(s) && board.IsEquip(s, m.Card) && board.Occupant(s, m.To) != 0:
+		return validator.Violates("dotr.equip.from-hand", "%s is outside the Summoning Area around your leader on %s",
+			board.NameOf(s, m.To), board.NameOf(s, home))
+	case shiftedArea(s, home, m.To):
+		return validator.Violates("dotr.play.area-edge", "%s is not next to your leader on %s; at the edge the area is smaller, not shifted",
+			board.NameOf(s, m.To), board.NameOf(s, home))
+	}
+	return validator.Violates("dotr.play.area", "%s is not next to your leader on %s", board.NameOf(s, m.To), board.NameOf(s, home))
+}
+
+// shiftedArea tells whether a tile would belong to the area if the 3x3 square were pushed back onto the board.
+func shiftedArea(s *table.State, home, to table.Spot) bool {
+	n := board.Side(s)
+	hx, hy := board.XY(s, home)
+	x, y := board.XY(s, to)
+	cx, cy := min(max(hx, 2), n-1), min(max(hy, 2), n-1)
+	return board.Distance(cx, x) <= 1 && board.Distance(cy, y) <= 1
+}
+
+func notOnLeader(s *table.State, m validator.Move) *validator.Violation {
+	if on := board.Occupant(s, m.To); on != 0 && board.IsLeader(s, on) {
+		return validator.Violates("dotr.play.not-on-leader", "a deck leader stands on %s", board.NameOf(s, m.To))
+	}
+	return nil
+}
+
+func notOntoLabyrinth(s *table.State, m validator.Move) *validator.Violation {
+	if board.Labyrinth(s, m.To) {
+		return validator.Violates("dotr.play.not-onto-labyrinth", "%s is labyrinth; no card can stand there", board.NameOf(s, m.To))
+	}
+	return nil
+}
+
+func notOntoEnemy(s *table.State, m validator.Move) *validator.Violation {
+	if on := board.Occupant(s, m.To); on != 0 && s.Cards[on].Holder != m.Seat {
+		return validator.Violates("dotr.play.not-onto-enemy", "%s holds a card of %s", board.NameOf(s, m.To), board.Names[s.Cards[on].Holder])
+	}
+	return nil
+}
+
+// whenStated turns the second list into checks that wait until the card's class is stated or known.
+func whenStated(list []validator.Check) []validator.Check {
+	all := make([]validator.Check, len(list))
+	for i, c := range list {
+		all[i] = func(s *table.State, m validator.Move) *validator.Violation {
+			if m.Word == "" && !standing.ReadsCards(s) {
+				return nil
+			}
+			return c(s, m)
+		}
+	}
+	return all
+}
+
+// knownClass: a card is stated to be a monster, a spell or trap, or an Equip Spell; there is nothing else for it to be.
+func knownClass(_ *table.State, m validator.Move) *validator.Violation {
+	switch m.Word {
+	case "", board.SaysMonster, board.SaysSpellTrap, board.SaysEquip:
+		return nil
+	}
+	return validator.Violates("dotr.honour.declared-class", "%.40q is not one of the answers: %s, %s, %s",
+		m.Word, board.SaysMonster, board.SaysSpellTrap, board.SaysEquip)
+}
+
+// The levels that monsters of the main deck have.
+const (
+	leastLevel = 1
+	mostLevel  = 12
+)
+
+// knownLevel: a stated level is one that a monster can have.
+func knownLevel(_ *table.State, m validator.Move) *validator.Violation {
+	if m.Word != board.SaysMonster || m.N >= leastLevel && m.N <= mostLevel {
+		return nil
+	}
+	return validator.Violates("dotr.honour.declared-level", "there is no level %d; monsters have levels %d to %d: state it as in \"as monster 4\"", m.N, leastLevel, mostLevel)
+}
+
+// truthful: where the host reads cards, a false statement is caught at once.
+func truthful(s *table.State, m validator.Move) *validator.Violation {
+	if !standing.ReadsCards(s) || m.Word == "" {
+		return nil
+	}
+	p := s.Print(m.Card)
+	if (p.Kind == "monster") != (m.Word == board.SaysMonster) {
+		return validator.Violates("dotr.honour.declared-class", "the card is not what you state: %s", m.Word)
+	}
+	if m.Word == board.SaysMonster && m.N != p.Level {
+		return validator.Violates("dotr.honour.declared-level", "its level is not %d", m.N)
+	}
+	return nil
+}
+
+// fromHandAtAll: a monster that only its own summoning or a card naming it brings out is not played, wherever it lies
+// (dotr.special.procedure-only).
+func fromHandAtAll(s *table.State, m validator.Move) *validator.Violation {
+	if !standing.ReadsCards(s) || !standing.NeverNormalSummoned(s.Print(m.Card)) {
+		return nil
+	}
+	return validator.Violates("dotr.special.procedure-only",
+		"this card is never played from the hand; its own summoning, or a card that names it, brings it out")
+}
+
+func oneSummon(s *table.State, m validator.Move) *validator.Violation {
+	if word, _ := standing.Stated(s, m); word == board.SaysMonster && !effects.MaySummon(s, m.Seat) {
+		return validator.Violates("dotr.summon.once-per-turn", "you have made your Normal Summon of this turn; what you may still play is a spell or trap")
+	}
+	return nil
+}
+
+func freeSpells(s *table.State, m validator.Move) *validator.Violation {
+	if word, paid := standing.Stated(s, m); word != board.SaysMonster && paid != 0 {
+		return validator.Violates("dotr.summon.spelltrap-free", "a spell or trap costs nothing; %d offered", paid)
+	}
+	return nil
+}
+
+func equipWithinReach(s *table.State, m validator.Move) *validator.Violation {
+	word, _ := standing.Stated(s, m)
+	if word != board.SaysEquip {
+		return nil
+	}
+	on := board.Occupant(s, m.To)
+	if on == 0 || !board.IsMonster(s, on) {
+		return validator.Violates("dotr.equip.from-hand", "there is no monster of yours on %s to equip", board.NameOf(s, m.To))
+	}
+	if standing.ReadsCards(s) && !(board.IsEquip(s, m.Card) && board.Fits(s, m.Card, on)) {
+		return validator.Violates("dotr.equip.from-hand", "the card does not apply to the monster on %s", board.NameOf(s, m.To))
+	}
+	return nil
+}
+
+// ontoOwn: what may be played onto a card of one's own (dotr.play.onto-own-monster, dotr.play.onto-own-other).
+func ontoOwn(s *table.State, m validator.Move) *validator.Violation {
+	on := board.Occupant(s, m.To)
+	word, _ := standing.Stated(s, m)
+	if on == 0 || word == board.SaysEquip {
+		return nil
+	}
+	both, option := board.IsMonster(s, on) == (word == board.SaysMonster), s.Option(board.OptionPlayOntoOwn)
+	switch {
+	case board.IsMonster(s, on) && both, option == "any", option == "same-class" && both:
+		return nil
+	case option == "same-class" && word == board.SaysMonster && takesUp(s, m.Card, on):
+		return nil
+	case both:
+		return validator.Violates("dotr.play.onto-own-other", "only a monster is played onto an own card, and only onto a monster; play the card onto a free tile")
+	}
+	return validator.Violates("dotr.play.onto-own-other", "your card on %s is of another kind: a monster is played onto a monster or onto an open power-up, a power-up onto a monster", board.NameOf(s, m.To))
+}
+
+// takesUp tells whether a monster that is played onto a spell of its player's takes it as its power-up: one that everybody
+// sees, or that the referee reads, and that applies. Of a monster that the referee does not read its player states that
+// (dotr.play.onto-own-other, dotr.equip.fit-hidden).
+func takesUp(s *table.State, body, on table.CardID) bool {
+	if standing.ReadsCards(s) {
+		return board.IsEquip(s, on) && board.Fits(s, on, body)
+	}
+	return s.Cards[on].Up && board.IsEquip(s, on)
+}
+
+// fittingPair: a monster may come with one power-up that applies to it (dotr.play.combo).
+func fittingPair(s *table.State, m validator.Move) *validator.Violation {
+	pair, _ := standing.Parts(s, m)
+	if len(pair) == 0 {
+		return nil
+	}
+	if len(pair) > 1 && s.Option(board.OptionPlayComboMax) == "2" {
+		return validator.Violates("dotr.play.combo", "%d cards at once; a combination is two", 1+len(pair))
+	}
+	if word, _ := standing.Stated(s, m); word != board.SaysMonster {
+		return validator.Violates("dotr.play.combo", "only a monster is played together with another card")
+	}
+	for i, with := range pair {
+		if slices.Contains(pair[:i], with) {
+			return validator.Violates("dotr.play.combo", "a card is played once")
+		}
+		if with == m.Card || s.Card(with).Spot != board.Pile(s, m.Seat, board.Hand) {
+			return validator.Violates("dotr.play.combo", "both cards must come from your hand")
+		}
+		if standing.ReadsCards(s) {
+			if v := fittingCard(s, m.Card, with); v != nil {
+				return v
+			}
+		}
+	}
+	return nil
+}
+
+func fittingCard(s *table.State, body, with table.CardID) *validator.Violation {
+	p := s.Print(with)
+	if p.Extra["transforms"] != "" && p.Extra["transforms"] != s.Print(body).Key {
+		return validator.Violates("dotr.play.combo-egotist", "the second card does not transform this monster")
+	}
+	if p.Extra["transforms"] == "" && !(board.IsEquip(s, with) && board.Fits(s, with, body)) {
+		return validator.Violates("dotr.play.combo", "the two cards are no fitting pair")
+	}
+	return nil
+}
+
+// affordable: a Normal Summon costs Summoning Points equal to the level (dotr.summon.cost).
+func affordable(s *table.State, m validator.Move) *validator.Violation {
+	word, paid := standing.Stated(s, m)
+	have := s.Points(m.Seat, board.SP)
+	if word != board.SaysMonster || paid <= have && paid >= 0 {
+		return nil
+	}
+	rule := "dotr.summon.cost"
+	if pair, _ := standing.Parts(s, m); len(pair) > 0 {
+		rule = "dotr.equip.with-monster"
+	}
+	return validator.Violates(rule, "level %d costs %d, you have %d", paid, paid, have)
+}
+
+// roomForSpells: five spells and traps in all (dotr.limit.spelltraps); equipment does not count (dotr.limit.equip-exempt).
+func roomForSpells(s *table.State, m validator.Move) *validator.Violation {
+	word, _ := standing.Stated(s, m)
+	if word != board.SaysSpellTrap || s.Option(board.OptionLimitSpelltrapOverflow) != "refuse" {
+		return nil
+	}
+	have := standing.SpellsOf(s, m.Seat)
+	if on := board.Occupant(s, m.To); on != 0 && s.Cards[on].Class == board.SpellTrap {
+		have--
+	}
+	limit := standing.Most(s, m.Seat, "limit-spells", board.MostSpells)
+	if have < limit {
+		return nil
+	}
+	if standing.ReadsCards(s) && board.IsEquip(s, m.Card) {
+		return validator.Violates("dotr.limit.equip-exempt", "an Equip Spell that lies alone counts, and you have %d spells and traps", have)
+	}
+	return validator.Violates("dotr.limit.spelltraps", "you have %d spells and traps; %d is the most", have, limit)
+}

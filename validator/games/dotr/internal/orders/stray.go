@@ -1,0 +1,63 @@
+package orders
+
+import (
+	"ttsbridge/validator"
+	"ttsbridge/validator/games/dotr/internal/board"
+	"ttsbridge/validator/table"
+)
+
+// Stray is a card taken where no rule lets a hand take it; it is always put back, with the rule.
+var Stray = validator.Action{
+	Kind: "take", Verb: "takes",
+	Reads: func(s *table.State, g validator.Gesture) (validator.Move, bool) {
+		if g.Kind != validator.Drag || g.From == g.To || board.PileKind(s, g.From) == "" && !(board.IsTile(s, g.From) && board.PileKind(s, g.To) != "") {
+			return validator.Move{}, false
+		}
+		hand := g.From == board.Pile(s, g.Seat, board.Hand)
+		owed := s.AskOf(g.Seat) != nil && s.AskOf(g.Seat).Kind == "discard" && g.To == board.Pile(s, g.Seat, board.Graveyard)
+		return validator.Move{Card: g.Card, From: g.From, To: g.To}, !(hand && (board.IsTile(s, g.To) || owed))
+	},
+	Shows: func(s *table.State, m validator.Move) []validator.Gesture {
+		return []validator.Gesture{{Kind: validator.Drag, Seat: m.Seat, Card: m.Card, From: s.Card(m.Card).Spot, To: m.To}}
+	},
+	Offers: offerStray,
+	Checks: []validator.Check{notToTake},
+	Does:   func(*validator.Play, validator.Move) {},
+}
+
+// offerStray offers what lies open to be taken and must not be: the tops of a seat's piles and its graveyard.
+func offerStray(s *table.State, seat table.Seat, yield func(validator.Move)) {
+	hand := board.Pile(s, seat, board.Hand)
+	for _, z := range []int{board.Deck, board.Extra, board.Graveyard, board.Shadow} {
+		at := board.Pile(s, seat, z)
+		for i, id := range s.In(at) {
+			if i == 0 || z == board.Graveyard {
+				yield(validator.Move{Card: id, From: at, To: hand})
+			}
+		}
+	}
+}
+
+func notToTake(s *table.State, m validator.Move) *validator.Violation {
+	switch from := board.PileKind(s, m.From); from {
+	case "deck":
+		return validator.Violates("dotr.draw.one", "one card is drawn in the Draw Phase, by the referee; the card goes back on top")
+	case "extra":
+		if p := s.Print(m.Card); p.Subtype == "metal" {
+			return validator.Violates("dotr.metal.summon", "%s is made by putting Metalmorph on its base monster", p.Name)
+		}
+		return validator.Violates("dotr.special.procedure-only", "a card of the extra deck comes into play by its own summoning only")
+	case "shadow":
+		return validator.Violates("dotr.zone.shadow-realm", "nothing leaves the Shadow Realm")
+	case "bag":
+		return validator.Violates("dotr.destiny.only-source", "these cards come by a Destiny Draw only")
+	case "hand":
+		return validator.Violates("dotr.play.area", "a card of your hand is played onto a tile next to your leader")
+	case "graveyard", "banished":
+		return validator.Violates("dotr.zone.graveyard", "what lies in the %s stays there until an effect takes it", from)
+	}
+	if board.IsLeader(s, m.Card) {
+		return validator.Violates("dotr.leader.irremovable", "a deck leader does not leave the board")
+	}
+	return validator.Violates("dotr.move.on-board", "a card leaves the board only when a rule sends it away")
+}

@@ -1,0 +1,139 @@
+package standing
+
+import (
+	"slices"
+
+	"ttsbridge/validator"
+	"ttsbridge/validator/games/dotr/internal/board"
+	"ttsbridge/validator/table"
+)
+
+// Counted is how many cards an effect counts: open monsters that the number A and the card's match name, in the
+// graveyards or on the field; or 1 where the leader is card A, or of the kind with number A.
+func Counted(s *table.State, l table.Pending, e table.Effect) int {
+	head := s.Print(s.Players[l.Seat].Token)
+	switch {
+	case e.Selector == aLeader && head.Key == Numbered(e.A), e.Selector == kindOfLeader && e.A >= 0 && e.A < len(board.KindCodes) && slices.Contains(head.Races, board.KindCodes[e.A]):
+		return 1
+	case e.Selector != countedInGraves && e.Selector != countedOnField:
+		return 0
+	}
+	n := 0
+	for id := table.CardID(1); int(id) < len(s.Cards); id++ {
+		if s.Print(id).Kind != "monster" || !s.Sees(table.Nobody, id) || board.IsLeader(s, id) || !Sided(s, l.Seat, s.Cards[id].Holder, e.Side) {
+			continue
+		}
+		there := e.Selector == countedInGraves && board.PileKind(s, s.Cards[id].Spot) == "graveyard" || e.Selector == countedOnField && board.Unit(s, id)
+		if there && isCounted(s, id, s.Print(l.Card), e.A) {
+			n++
+		}
+	}
+	return n
+}
+
+func isCounted(s *table.State, id table.CardID, by *table.Print, code int) bool {
+	match := by.Extra[FactMatch]
+	if code >= 0 && code < len(board.KindCodes) && !OfKind(s, id, code) && match == "" {
+		return false
+	}
+	return match == "" || FitsMatch(s, id, match)
+}
+
+// MonstersOf counts a seat's monsters for the limit: leaders do not count, and of the monsters from the extra deck
+// the first does not either (dotr.limit.monsters, dotr.limit.extra-slot).
+func MonstersOf(s *table.State, seat table.Seat) int {
+	plain, extra := 0, 0
+	for id := table.CardID(1); int(id) < len(s.Cards); id++ {
+		c := &s.Cards[id]
+		switch {
+		case c.Holder != seat || c.Class != board.Monster || !board.Unit(s, id):
+		case c.Home == board.HomeExtra:
+			extra++
+		default:
+			plain++
+		}
+	}
+	return plain + max(0, extra-1)
+}
+
+// SpellsOf counts a seat's spells and traps that lie on their own (dotr.limit.spelltraps, dotr.limit.equip-exempt).
+func SpellsOf(s *table.State, seat table.Seat) int {
+	n := 0
+	for id := table.CardID(1); int(id) < len(s.Cards); id++ {
+		if c := &s.Cards[id]; c.Holder == seat && c.Class == board.SpellTrap && board.Unit(s, id) {
+			n++
+		}
+	}
+	return n
+}
+
+// WouldOverflow tells whether a monster played now would be one too many; one that replaces a monster is not.
+func WouldOverflow(s *table.State, m validator.Move, on table.CardID) bool {
+	have := MonstersOf(s, m.Seat)
+	if on != 0 && board.IsMonster(s, on) {
+		have--
+	}
+	return have >= Most(s, m.Seat, "limit-monsters", board.MostMonsters)
+}
+
+// Most is a limit of a seat, as running effects have changed it (dotr.limit.changed-by-effect).
+func Most(s *table.State, seat table.Seat, key string, usual int) int {
+	EachRunning(s, func(by table.CardID, e table.Effect) {
+		if e.Key == key && Sided(s, s.Cards[by].Holder, seat, e.Side) && (e.Side != "" || s.Cards[by].Holder == seat) {
+			usual = e.B
+		}
+	})
+	return usual
+}
+
+// PointsOf is what a seat gains at the start of its turn, with what running effects make of it (dotr.sp.gain).
+func PointsOf(s *table.State, seat table.Seat) int {
+	sum := board.PointsATurn
+	EachRunning(s, func(by table.CardID, e table.Effect) {
+		if e.Key != "summon-points-per-turn" || !Sided(s, s.Cards[by].Holder, seat, e.Side) {
+			return
+		}
+		if e.A == 1 {
+			sum -= e.B
+		} else {
+			sum += e.B
+		}
+	})
+	return max(0, sum)
+}
+
+// LooseningSpeed is how many Spellbound counters leave a monster at the end of a turn (dotr.spellbound.decrement).
+func LooseningSpeed(s *table.State) int16 {
+	switch {
+	case Running(s, "freeze-bind-count"):
+		return 0
+	case Running(s, "fast-bind-count"):
+		return 2
+	}
+	return 1
+}
+
+// Scaled is a gain or loss of Life Points with what running effects make of it.
+func Scaled(s *table.State, by int) int {
+	if by > 0 && Running(s, "recovery-to-damage") {
+		by = -by
+	}
+	EachRunning(s, func(_ table.CardID, e table.Effect) {
+		if e.Key != "scale-lp-change" || e.Selector == gainsOfLife != (by > 0) {
+			return
+		}
+		switch e.A {
+		case 2:
+			by *= e.B
+		case 3:
+			by /= max(1, e.B)
+		default:
+			if by > 0 {
+				by += e.B
+			} else {
+				by -= e.B
+			}
+		}
+	})
+	return by
+}

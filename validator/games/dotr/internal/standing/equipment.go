@@ -1,0 +1,80 @@
+package standing
+
+import (
+	"ttsbridge/validator/games/dotr/internal/board"
+	"ttsbridge/validator/table"
+)
+
+// equipment is what the power-ups under a face-up monster add (dotr.equip.inactive-face-down).
+func equipment(s *table.State, id table.CardID) int {
+	if !s.Cards[id].Up || Running(s, "no-power-ups") {
+		return 0
+	}
+	sum := 0
+	for _, under := range s.Spots[s.Cards[id].Spot] {
+		if s.Cards[under].Host == id {
+			sum += board.Number(s.Print(under).Extra["bonus"]) + stronger(s, under)
+		}
+	}
+	if sum > 0 && Running(s, "reverse-power-up") {
+		return -sum
+	}
+	return sum
+}
+
+// stronger is what running effects add to a power-up.
+func stronger(s *table.State, equip table.CardID) int {
+	sum := 0
+	if board.IsEquip(s, equip) {
+		EachRunning(s, func(_ table.CardID, e table.Effect) {
+			if e.Key == "stronger-power-ups" {
+				sum += e.B
+			}
+		})
+	}
+	return sum
+}
+
+// Attached lists the cards under a unit.
+func Attached(s *table.State, id table.CardID) []table.CardID {
+	var under []table.CardID
+	for _, other := range s.In(s.Card(id).Spot) {
+		if s.Cards[other].Host == id {
+			under = append(under, other)
+		}
+	}
+	return under
+}
+
+// A fighting effect is one that works in a battle, and the card that has it: the fighter or what lies under it.
+type fighting struct {
+	Card table.CardID
+	table.Effect
+}
+
+// FightsWith lists the effects that a monster has for its battles.
+func FightsWith(s *table.State, id table.CardID) []fighting {
+	var all []fighting
+	for _, by := range append([]table.CardID{id}, Attached(s, id)...) {
+		if !Works(s, by) {
+			continue
+		}
+		for _, e := range s.Print(by).Effects {
+			if e.Timing == "attack" {
+				all = append(all, fighting{by, e})
+			}
+		}
+	}
+	return all
+}
+
+// Bequests lists the power-ups under a monster that do something when it is destroyed in battle.
+func Bequests(s *table.State, id table.CardID) []table.CardID {
+	var all []table.CardID
+	for _, under := range Attached(s, id) {
+		if Works(s, under) && Timed(s.Print(under), "destruction") {
+			all = append(all, under)
+		}
+	}
+	return all
+}

@@ -1,0 +1,39 @@
+package standing
+
+import "ttsbridge/validator/table"
+
+// WhileBound names a change of ATK or DEF that lasts as long as the monster is spellbound, whatever becomes of the card
+// that bound it.
+const WhileBound = " while bound"
+
+// What a monster does after some turns in defence, once its player has turned it up.
+
+// SinceMod notes the turn in which a monster with such an effect was turned up.
+const SinceMod = "counts since turn"
+
+// Noted tells whether a change of that name holds on a card.
+func Noted(s *table.State, id table.CardID, stat string) bool {
+	for i := range s.Mods {
+		if s.Mods[i].Card == id && s.Mods[i].Stat == stat {
+			return true
+		}
+	}
+	return false
+}
+
+// Ripe tells whether a monster has lain face-up in defence for so many of its player's turns.
+func Ripe(s *table.State, id table.CardID, turns int) bool {
+	for i := range s.Mods {
+		if m := &s.Mods[i]; m.Card == id && m.Stat == SinceMod {
+			return int(s.Turn.Number)-m.By >= turns*s.Count
+		}
+	}
+	return false
+}
+
+// Notes of what comes back at the end of a turn.
+const (
+	ReturnMod = "returns"      // By: the tile from which a card was taken off the field for this turn
+	HolderMod = "returns to"   // By: the seat that controlled it
+	LentMod   = "lent by seat" // By: the seat that gets a card back
+)

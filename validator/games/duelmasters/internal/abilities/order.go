@@ -1,0 +1,100 @@
+package abilities
+
+import (
+	"slices"
+	"strings"
+
+	"ttsbridge/validator"
+	"ttsbridge/validator/games/duelmasters/internal/field"
+	"ttsbridge/validator/games/duelmasters/internal/standing"
+	"ttsbridge/validator/games/duelmasters/internal/zones"
+	"ttsbridge/validator/table"
+)
+
+// upNext finds who comes next of the abilities that are due: those of the turn player, else those of the other player.
+func upNext(s *table.State) (table.Seat, []table.Pending) {
+	for _, seat := range []table.Seat{s.Turn.Seat, zones.Foe(s.Turn.Seat)} {
+		own := slices.DeleteFunc(field.DueNow(s), func(now table.Pending) bool { return now.Seat != seat })
+		if len(own) > 0 {
+			return seat, own
+		}
+	}
+	return table.Nobody, nil
+}
+
+// Order lets the next of the abilities that are due begin, when its player has said which it is.
+func Order(p *validator.Play) {
+	s := p.State()
+	seat, own := upNext(s)
+	if cards := choices(s, seat, own); len(cards) > 1 {
+		p.Do(table.Asked{Ask: table.Ask{Seat: seat, Kind: "choose", Cards: cards, Min: 1, Max: 1,
+			Text: "several of your abilities are due: choose the card whose ability comes next"}})
+		return
+	}
+	unseen := slices.IndexFunc(own, func(now table.Pending) bool { return !s.Sees(seat, now.Card) })
+	comesNext(p, own[max(unseen, 0)].Card)
+}
+
+// choices lists the cards whose player says which comes next, none where it is the same. A card that has gone out of its
+// player's sight is not asked about, or the question would tell where it lies: its ability comes first.
+func choices(s *table.State, seat table.Seat, own []table.Pending) []table.CardID {
+	var cards []table.CardID
+	equal := true
+	for _, now := range own {
+		if !s.Sees(seat, now.Card) {
+			return nil
+		}
+		equal = equal && alike(s, own[0], now)
+		if !slices.Contains(cards, now.Card) {
+			cards = append(cards, now.Card)
+		}
+	}
+	if equal {
+		return nil
+	}
+	slices.Sort(cards)
+	return cards
+}
+
+// alike tells whether two abilities are the same words of equal cards, about the same card where they speak of it.
+func alike(s *table.State, a, b table.Pending) bool {
+	if s.Print(a.Card).Name != s.Print(b.Card).Name || a.Word != b.Word {
+		return false
+	}
+	return a.Target == b.Target || !slices.ContainsFunc(s.Print(a.Card).Effects, func(e table.Effect) bool {
+		return e.Timing == a.Word && (e.Selector == standing.SelThat || e.Key == "script" || strings.Contains(e.Side, "that") ||
+			strings.Contains(e.Side, "shares-race"))
+	})
+}
+
+// comesNext lets an ability of a card begin, its first one in the order in which they came up; the others stay due.
+func comesNext(p *validator.Play, id table.CardID) {
+	_, own := upNext(p.State())
+	all := field.DueNow(p.State())
+	first := own[max(slices.IndexFunc(own, func(now table.Pending) bool { return now.Card == id }), 0)]
+	at := slices.IndexFunc(all, func(now table.Pending) bool {
+		return now.Card == first.Card && now.Seat == first.Seat && now.Word == first.Word && now.Target == first.Target
+	})
+	for range at + 1 {
+		p.Do(table.Resolved{})
+	}
+	for i := at - 1; i >= 0; i-- {
+		p.Do(table.Stacked{Pending: all[i]})
+	}
+	first.Stage = zones.RowFresh
+	p.Do(table.Stacked{Pending: first})
+}
+
+// rightOrder: one card is named that has an ability due.
+func rightOrder(s *table.State, m validator.Move) *validator.Violation {
+	cards := zones.Chosen(m)
+	for _, id := range cards {
+		if !slices.Contains(s.AskOf(m.Seat).Cards, id) {
+			return validator.Violates("dm.order.effects-simultaneous", "%s has no ability of yours that is due now", zones.Title(s, id))
+		}
+	}
+	if len(cards) != 1 {
+		return validator.Violates("dm.order.effects-simultaneous", "one ability comes after another; %d cards were named", len(cards))
+	}
+	return nil
+}

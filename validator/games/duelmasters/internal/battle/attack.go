@@ -1,0 +1,187 @@
+package battle
+
+import (
+	"slices"
+
+	"ttsbridge/validator"
+	"ttsbridge/validator/games/duelmasters/internal/field"
+	"ttsbridge/validator/games/duelmasters/internal/standing"
+	"ttsbridge/validator/games/duelmasters/internal/zones"
+	"ttsbridge/validator/table"
+)
+
+// Attack begins an attack: To says whom, the opponent (the shields) or a creature (the battle zone). Which one it is Cards says,
+// or it is asked for.
+// Turning a creature sideways asks for everything.
+var Attack = validator.Action{
+	Kind: "attack", Verb: "attacks",
+	Reads: func(s *table.State, g validator.Gesture) (validator.Move, bool) {
+		m := validator.Move{Card: g.Card, From: g.From}
+		for _, id := range g.Cards { // what is named besides may be mana
+			if zones.Lies(s, id, zones.Battle) {
+				m.Cards = append(m.Cards, id)
+			}
+		}
+		if g.Kind == validator.Turn && g.Quarter%2 == 1 && zones.Zone(g.From) == zones.Battle && s.Print(g.Card).Kind != "cross gear" {
+			return m, true
+		}
+		m.To = g.To
+		onFoe := s.Place(g.To).Owner == zones.Foe(g.Seat) && (zones.Zone(g.To) == zones.Shields || zones.Zone(g.To) == zones.Battle)
+		onSelf := s.Place(g.To).Owner == g.Seat && zones.Zone(g.To) == zones.Shields && zones.Zone(g.From) == zones.Battle
+		return m, g.Kind == validator.Drag && g.Card != 0 && (onFoe || onSelf)
+	},
+	Shows: func(s *table.State, m validator.Move) []validator.Gesture {
+		if m.To == 0 {
+			return []validator.Gesture{{Kind: validator.Turn, Seat: m.Seat, Card: m.Card, From: s.Card(m.Card).Spot, To: s.Card(m.Card).Spot,
+				Quarter: zones.Sideways, Cards: m.Cards}}
+		}
+		return []validator.Gesture{{Kind: validator.Drag, Seat: m.Seat, Card: m.Card, From: s.Card(m.Card).Spot, To: m.To, Cards: m.Cards}}
+	},
+	Offers: func(s *table.State, seat table.Seat, yield func(validator.Move)) {
+		for _, id := range s.In(zones.Spot(seat, zones.Battle)) {
+			if !zones.Creature(s, id) {
+				continue
+			}
+			yield(validator.Move{Card: id, To: zones.Spot(zones.Foe(seat), zones.Shields)})
+			yield(validator.Move{Card: id, To: zones.Spot(zones.Foe(seat), zones.Battle)})
+		}
+	},
+	Checks: []validator.Check{zones.OwnTurn, standing.CanAttack, goesAtFoe, standing.SomeTarget},
+	Does: func(p *validator.Play, m validator.Move) {
+		if zones.Zone(m.To) == zones.Shields {
+			declare(p, m.Seat, m.Card, 0)
+			return
+		}
+		if len(m.Cards) > 0 {
+			declare(p, m.Seat, m.Card, m.Cards[0])
+			return
+		}
+		n := 0
+		if m.To == 0 {
+			n = 1 // the player may be named, too
+		}
+		p.Do(table.Stacked{Pending: table.Pending{Kind: "targeting", Seat: m.Seat, Card: m.Card, N: n}})
+	},
+}
+
+// goesAtFoe: an attack is declared on the opponent's shields or creatures and on nothing of one's own.
+func goesAtFoe(s *table.State, m validator.Move) *validator.Violation {
+	d := zones.Names[zones.Foe(m.Seat)]
+	switch at := s.Place(m.To); {
+	case m.To == 0 || at.Owner == zones.Foe(m.Seat) && (zones.Zone(m.To) == zones.Shields || zones.Zone(m.To) == zones.Battle):
+		return nil
+	case at.Owner == m.Seat && zones.Zone(m.To) == zones.Shields:
+		return validator.Violates("dm.attack.legal-target", "those shields are your own; attack %s or one of %s's tapped creatures", d, d)
+	case at.Owner == m.Seat && zones.Zone(m.To) == zones.Battle:
+		return validator.Violates("dm.attack.legal-target", "your own creatures are not attacked; attack %s or one of %s's tapped creatures", d, d)
+	}
+	return validator.Violates("dm.attack.legal-target", "nothing is attacked there; attack %s's shields or one of %s's tapped creatures", d, d)
+}
+
+// Targeting asks whom a creature attacks.
+func Targeting(p *validator.Play, now table.Pending) {
+	s := p.State()
+	if now.Stage > 0 {
+		p.Do(table.Resolved{})
+		declare(p, now.Seat, now.Card, now.Target)
+		return
+	}
+	ask := table.Ask{Seat: now.Seat, Kind: "choose", Card: now.Card, Cards: standing.Targets(s, now.Seat, now.Card), Min: 1, Max: 1,
+		Text: "choose what " + zones.Title(s, now.Card) + " attacks"}
+	if now.N == 1 && standing.PlayerTarget(s, now.Card) == nil {
+		ask.Words, ask.Min = []string{"player"}, 0
+	}
+	p.Do(table.Asked{Ask: ask})
+}
+
+// declare taps the attacker (dm.attack.tap); from here on nothing is played this turn.
+func declare(p *validator.Play, seat table.Seat, id, target table.CardID) {
+	field.GoTo(p, zones.PhaseAttack)
+	now := table.Pending{Kind: "attack", Seat: seat, Card: id, Target: target}
+	if target == 0 {
+		now.N = zones.AtPlayer
+	}
+	p.Do(table.Turned{Card: id, To: zones.Sideways}, table.Noted{Seat: seat, Set: zones.Attacked}, table.Stacked{Pending: now})
+	if p.State().Cards[id].Tally[zones.TallyBroke] != 0 {
+		p.Do(table.Tallied{Card: id, Kind: zones.TallyBroke})
+	}
+}
+
+// Attacking goes on by one stage: effects when attacking, block, what follows from not being blocked, then breaking shields or a battle.
+func Attacking(p *validator.Play, now table.Pending) {
+	s := p.State()
+	if now.Stage != zones.AttackOver && gone(s, now) { // dm.attack.attacker-gone
+		finish(p, now)
+		return
+	}
+	stage := now.Stage
+	now.Stage++
+	switch stage {
+	case zones.AttackDeclared:
+		p.Do(table.Staged{Pending: now})
+		attacksNow(p, now)
+	case zones.AttackTriggered:
+		p.Do(table.Staged{Pending: now})
+		d := zones.Foe(now.Seat)
+		able := slices.DeleteFunc(slices.Clone(zones.Creatures(s, d)), func(b table.CardID) bool { return blocks(s, d, b, now.Card) != nil })
+		if len(able) > 0 {
+			p.Do(table.Asked{Ask: table.Ask{Seat: d, Kind: "respond", Card: now.Card, Cards: able, Max: 1, Words: []string{"pass"},
+				Text: zones.Title(s, now.Card) + " attacks " + aim(s, now)}})
+		}
+	case zones.AttackAnswered:
+		p.Do(table.Staged{Pending: now})
+		if now.Target == 0 { // dm.order.unblocked-player
+			field.Occasion(p, "unblocked", now.Card, 0)
+		}
+	case zones.AttackLands:
+		p.Do(table.Staged{Pending: now})
+		if now.Target == 0 {
+			reach(p, now)
+		} else {
+			battle(p, now)
+		}
+	default:
+		finish(p, now)
+	}
+}
+
+// finish ends an attack; what its creature does afterwards follows.
+func finish(p *validator.Play, now table.Pending) {
+	p.Do(table.Resolved{})
+	if !zones.Creature(p.State(), now.Card) {
+		return
+	}
+	if now.N&zones.WasBlocked == 0 {
+		field.Occasion(p, "unblocked-over", now.Card, now.Target)
+	}
+	switch {
+	case now.N&zones.AtPlayer != 0 && now.N&zones.WasBlocked == 0:
+		field.Occasion(p, "reached", now.Card, 0)
+		fallthrough
+	case now.N&zones.AtPlayer != 0:
+		field.Occasion(p, "attack-player-over", now.Card, 0)
+	}
+	field.Occasion(p, "attack-over", now.Card, now.Target)
+}
+
+// attacksNow lets abilities hear of an attack.
+func attacksNow(p *validator.Play, now table.Pending) {
+	field.OfferEffect(p, now.Seat, now.Card, "attacks")
+	if now.Target == 0 {
+		field.Occasion(p, "attack-player", now.Card, 0)
+	} else {
+		field.Occasion(p, "attacked", now.Target, now.Card)
+	}
+	field.Occasion(p, "attack", now.Card, now.Target)
+}
+
+func gone(s *table.State, now table.Pending) bool {
+	return !zones.Creature(s, now.Card) || now.Target != 0 && !zones.Creature(s, now.Target)
+}
+
+func aim(s *table.State, now table.Pending) string {
+	if now.Target == 0 {
+		return zones.Names[zones.Foe(now.Seat)]
+	}
+	return zones.Title(s, now.Target)
+}

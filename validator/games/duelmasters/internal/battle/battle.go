@@ -1,0 +1,75 @@
+package battle
+
+import (
+	"ttsbridge/validator"
+	"ttsbridge/validator/games/duelmasters/internal/field"
+	"ttsbridge/validator/games/duelmasters/internal/standing"
+	"ttsbridge/validator/table"
+)
+
+// battle compares powers when both creatures' own words are counted in (dm.order.compare-after-instructions); the one
+// with less is destroyed, on a tie both (dm.battle.higher-wins, dm.battle.tie). What works after a battle comes then
+// (dm.order.destroy-before-after-effects).
+func battle(p *validator.Play, now table.Pending) {
+	s := p.State()
+	if field.InsteadOfBattle(p, now) {
+		return
+	}
+	mine := p.Value(now.Card, "power", standing.Power(s, now.Card, true))
+	its := p.Value(now.Target, "power", standing.Power(s, now.Target, false))
+	mine, its = decided(s, now, mine, its)
+	slain, slew := slays(s, now.Target, now.Card), slays(s, now.Card, now.Target)
+	if its <= mine {
+		beat(p, now.Target, now.Card)
+	}
+	if mine <= its {
+		beat(p, now.Card, now.Target)
+	}
+	if slew && its > mine {
+		field.Destroy(p, now.Target)
+	}
+	if slain && mine > its {
+		field.Destroy(p, now.Card)
+	}
+	field.Occasion(p, "battled", now.Target, now.Card)
+	field.Occasion(p, "battled", now.Card, now.Target)
+	switch {
+	case mine > its:
+		field.Occasion(p, "wins", now.Card, now.Target)
+	case its > mine:
+		field.Occasion(p, "wins", now.Target, now.Card)
+	}
+}
+
+// beat destroys the loser of a battle, unless something keeps it from that.
+func beat(p *validator.Play, id, by table.CardID) {
+	s := p.State()
+	safe := false
+	standing.EachRunning(s, "stays", func(r standing.Running) bool {
+		r.That = by
+		safe = r.Reaches(id)
+		return !safe
+	})
+	if !safe {
+		field.Destroy(p, id)
+	}
+}
+
+// slays tells whether a creature destroys whatever it has battled, of every civilization or of those named.
+func slays(s *table.State, id, other table.CardID) bool {
+	return standing.Limited(s, id, "slayer", other)
+}
+
+// decided are the powers of a battle that something decides without them: who wins all battles, wins this one, unless the
+// other one does so, too.
+func decided(s *table.State, now table.Pending, mine, its int) (int, int) {
+	switch first, second := triumphs(s, now.Card), triumphs(s, now.Target); {
+	case first && !second:
+		return max(mine, its+1), its
+	case second && !first:
+		return mine, max(its, mine+1)
+	}
+	return mine, its
+}
+
+func triumphs(s *table.State, id table.CardID) bool { return standing.Concerned(s, "triumphs", id) }

@@ -1,0 +1,137 @@
+package battle
+
+import (
+	"slices"
+
+	"ttsbridge/validator"
+	"ttsbridge/validator/games/duelmasters/internal/field"
+	"ttsbridge/validator/games/duelmasters/internal/play"
+	"ttsbridge/validator/games/duelmasters/internal/standing"
+	"ttsbridge/validator/games/duelmasters/internal/zones"
+	"ttsbridge/validator/table"
+)
+
+// reach is an attack on the player that nobody blocked, when its creature's other instructions are followed: it wins, or breaks
+// the shields that are there then (dm.win.direct-attack, dm.break.unblocked, dm.break.needs-another-attack).
+func reach(p *validator.Play, now table.Pending) {
+	s := p.State()
+	d := zones.Foe(now.Seat)
+	shields := s.In(zones.Spot(d, zones.Shields))
+	if len(shields) == 0 {
+		p.Do(table.Lost{Seat: d, Why: "dm.win.direct-attack"})
+		return
+	}
+	n := min(breaker(s, now.Card), len(shields)) // dm.break.fewer-left
+	b := table.Pending{Kind: "breaking", Seat: now.Seat, Card: now.Card, N: n}
+	if n == len(shields) {
+		b.Cards, b.Stage = slices.Clone(shields), 1
+	}
+	p.Do(table.Stacked{Pending: b})
+}
+
+// breaker is the number of shields a creature breaks at once (dm.break.one, dm.break.breaker).
+func breaker(s *table.State, id table.CardID) int {
+	if race, ok := standing.Worded(s, id, "crew_breaker"); ok {
+		n := 1
+		for _, other := range zones.Creatures(s, s.Card(id).Holder) {
+			if other != id && standing.Suits(s, other, "~"+race) {
+				n++
+			}
+		}
+		return n
+	}
+	n := 1
+	switch {
+	case standing.Has(s, id, "triple_breaker"):
+		n = 3
+	case standing.Has(s, id, "double_breaker"):
+		n = 2
+	}
+	standing.EachRunning(s, "breaker", func(r standing.Running) bool {
+		if r.Reaches(id) {
+			n += r.A
+		}
+		return true
+	})
+	standing.EachRunning(s, "breaker-times", func(r standing.Running) bool {
+		if r.Reaches(id) {
+			n *= max(r.A, 1)
+		}
+		return true
+	})
+	return n
+}
+
+// Breaking lets the attacking player choose shields, then takes them all into their owner's hand (dm.break.to-hand);
+// only then come the triggers.
+func Breaking(p *validator.Play, now table.Pending) {
+	s := p.State()
+	d := zones.Foe(now.Seat)
+	if now.Stage == 0 {
+		text := "choose the shield to break"
+		if now.N > 1 {
+			text = "choose the shields to break"
+		}
+		p.Do(table.Asked{Ask: table.Ask{Seat: now.Seat, Kind: "choose", Card: now.Card, Cards: slices.Clone(s.In(zones.Spot(d, zones.Shields))),
+			Min: now.N, Max: now.N, Text: text}})
+		return
+	}
+	p.Do(table.Resolved{})
+	var broken []table.CardID
+	for _, id := range now.Cards {
+		chosen := play.Redirected(s, id, now.Cards)
+		if zones.Lies(s, chosen, zones.Shields) {
+			takeShield(p, now, chosen)
+			broken = append(broken, chosen)
+		}
+	}
+	brokeNow(p, now, len(broken))
+	p.Do(table.Stacked{Pending: table.Pending{Kind: "triggers", Seat: d, Card: now.Card, Cards: broken}})
+	for _, id := range broken {
+		if zones.Lies(p.State(), id, zones.Hand) && field.Stolen(p.State(), now.Card, id) {
+			field.Steal(p, now.Seat, id)
+		}
+	}
+}
+
+// takeShield sends a broken shield where it goes. One that a castle makes a shield trigger is one in the hand, too, and what
+// another player may cast is shown.
+func takeShield(p *validator.Play, now table.Pending, id table.CardID) {
+	s := p.State()
+	lent := standing.LendsTrigger(s, id)
+	field.Send(p, id, brokenTo(s, now.Card))
+	if lent {
+		p.Do(table.Modified{Mod: table.Mod{Card: id, Stat: "has:shield_trigger", Until: s.Turn.Number}})
+	}
+	if standing.Concerned(s, "steals-triggers", now.Card) && zones.Lies(s, id, zones.Hand) {
+		p.Do(table.Revealed{Card: id, To: table.Seats(0).With(now.Seat).With(zones.Foe(now.Seat))})
+	}
+}
+
+// brokenTo is the zone to which shields go that a creature breaks: the hand, unless an effect says otherwise.
+func brokenTo(s *table.State, id table.CardID) int {
+	to := zones.Hand
+	standing.EachRunning(s, "burns", func(r standing.Running) bool {
+		if r.Reaches(id) {
+			to = zones.Graveyard
+		}
+		return to == zones.Hand
+	})
+	return to
+}
+
+// brokeNow counts broken shields for the abilities that ask for them.
+func brokeNow(p *validator.Play, now table.Pending, n int) {
+	s := p.State()
+	if n == 0 {
+		return
+	}
+	p.Do(table.Counted{Seat: now.Seat, Kind: zones.TallyBroken, To: s.Players[now.Seat].Tally[zones.TallyBroken] + int16(n)})
+	if zones.Creature(s, now.Card) {
+		p.Do(table.Tallied{Card: now.Card, Kind: zones.TallyBroke, To: s.Cards[now.Card].Tally[zones.TallyBroke] + int16(n)})
+		if standing.Plainly(s, now.Card, "turbo_rush") {
+			p.Do(table.Modified{Mod: table.Mod{Card: now.Card, Stat: zones.BrokeStat, By: n, Until: s.Turn.Number}})
+		}
+	}
+	field.Occasion(p, "breaks", now.Card, 0)
+}

@@ -1,0 +1,2 @@
+// Package battle is attack, block, battle, shields and their triggers.
+package battle

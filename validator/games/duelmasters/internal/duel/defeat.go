@@ -1,0 +1,114 @@
+package duel
+
+import (
+	"ttsbridge/validator"
+	"ttsbridge/validator/games/duelmasters/internal/field"
+	"ttsbridge/validator/games/duelmasters/internal/standing"
+	"ttsbridge/validator/games/duelmasters/internal/zones"
+	"ttsbridge/validator/table"
+)
+
+// Settles looks after every step for what happens by itself: seals that are gone, creatures without power, defeat.
+func Settles(p *validator.Play) {
+	s := p.State()
+	if s.Result.Over || s.Turn.Number == 0 {
+		return
+	}
+	for seat := range table.Seat(s.Count) {
+		field.Liberate(p, seat)
+		field.Assemble(p, seat)
+		if len(s.Mods) == 0 && !weakened(s) {
+			continue
+		}
+		for _, id := range zones.Creatures(s, seat) {
+			if standing.Power(s, id, false) <= 0 && zones.Face(s, id).Attack > 0 {
+				field.Perish(p, id)
+			}
+		}
+	}
+	deckOut(p)
+	end(p)
+}
+
+// deckOut: who has no card left in the deck has lost (dm.win.opponent-deck-empty, dm.lose.last-draw).
+func deckOut(p *validator.Play) {
+	s := p.State()
+	if s.Option(zones.OptionDeckOut) != "on_last_card" {
+		return
+	}
+	for seat := range table.Seat(s.Count) {
+		if len(s.In(zones.Spot(seat, zones.Deck))) == 0 && s.Alive(seat) {
+			p.Do(table.Lost{Seat: seat, Why: emptied(p, seat)})
+		}
+	}
+}
+
+// emptied names the rule: the last card was drawn, or it went elsewhere.
+func emptied(p *validator.Play, seat table.Seat) string {
+	for i := len(p.Events()) - 1; i >= 0; i-- {
+		if m, ok := p.Events()[i].(table.Moved); ok && m.From == zones.Spot(seat, zones.Deck) && m.To == zones.Spot(seat, zones.Hand) {
+			return "dm.lose.last-draw"
+		}
+	}
+	return "dm.win.opponent-deck-empty"
+}
+
+// end ends the duel when somebody has lost; when both have, nobody wins (dm.lose.simultaneous).
+func end(p *validator.Play) {
+	s := p.State()
+	why := ""
+	var winners table.Seats
+	for seat := range table.Seat(s.Count) {
+		if s.Alive(seat) {
+			winners = winners.With(seat)
+			continue
+		}
+		why = lostBy(p, seat)
+	}
+	switch {
+	case why == "":
+	case winners == 0:
+		p.Do(table.Won{Why: "dm.lose.simultaneous"})
+	default:
+		p.Do(table.Won{Winners: winners, Why: why})
+	}
+}
+
+// lostBy is the rule by which a seat has just lost.
+func lostBy(p *validator.Play, seat table.Seat) string {
+	for _, e := range p.Events() {
+		if l, ok := e.(table.Lost); ok && l.Seat == seat {
+			return l.Why
+		}
+	}
+	return "concede"
+}
+
+// Over refuses every move after the end of the duel.
+func Over(s *table.State, _ validator.Move) *validator.Violation {
+	if s.Result.Over {
+		return validator.Violates("dm.win.game-ends", "the duel is over")
+	}
+	return nil
+}
+
+// Concede gives the duel up; always lawful.
+var Concede = validator.Action{
+	Kind: "concede", Verb: "concedes", Any: true, Reads: zones.Pressed("concede"), Shows: zones.Presses("concede"),
+	Does: func(p *validator.Play, m validator.Move) {
+		p.Do(table.Lost{Seat: m.Seat, Why: "concede"})
+		if p.State().Turn.Number == 0 {
+			p.Do(table.Won{Winners: table.Seats(0).With(zones.Foe(m.Seat)), Why: "concede"})
+		}
+	},
+}
+
+// weakened tells whether something in the battle zone takes power away for as long as it stands.
+func weakened(s *table.State) bool {
+	found := false
+	standing.EachRunning(s, "weaken", func(r standing.Running) bool {
+		found = r.A > 0
+		return !found
+	})
+	return found
+}

@@ -1,0 +1,2 @@
+// Package duel goes from the decks to the winner: deck laws, opening, turn, end.
+package duel

@@ -1,0 +1,173 @@
+package duel
+
+import (
+	"ttsbridge/validator"
+	"ttsbridge/validator/games/duelmasters/internal/field"
+	"ttsbridge/validator/games/duelmasters/internal/standing"
+	"ttsbridge/validator/games/duelmasters/internal/zones"
+	"ttsbridge/validator/table"
+)
+
+// StartStep untaps what the turn player has in mana and battle zone (dm.turn.untap-creatures, dm.turn.untap-mana); then
+// the cells of a Psychic Link may join.
+func StartStep(p *validator.Play) {
+	s := p.State()
+	seat := s.Turn.Seat
+	for _, id := range s.In(zones.Spot(seat, zones.Mana)) {
+		if zones.Tapped(s, id) {
+			p.Do(table.Turned{Card: id, To: zones.ManaReady})
+		}
+	}
+	for _, id := range s.In(zones.Spot(seat, zones.Battle)) {
+		if zones.Tapped(s, id) && zones.Creature(s, id) && silent(s, id) {
+			p.Do(table.Stacked{Pending: table.Pending{Kind: "silence", Seat: seat, Card: id}})
+			continue
+		}
+		if zones.Tapped(s, id) && zones.Tappable(s, id) && !standing.Kept(s, id) {
+			p.Do(table.Turned{Card: id, To: zones.Upright})
+		}
+	}
+	field.Occasion(p, "foe-start", 0, 0)
+	field.Occasion(p, "turn-start", 0, 0)
+	field.OfferLink(p, seat)
+}
+
+// DrawStep draws one card, except in the very first turn (dm.turn.draw-one, dm.turn.first-player-skips-draw).
+func DrawStep(p *validator.Play) {
+	if s := p.State(); s.Turn.Number > 1 {
+		field.DrawCard(p, s.Turn.Seat)
+	}
+}
+
+// EndStep hands the turn over when everything that happens at its end has happened.
+func EndStep(p *validator.Play) {
+	p.Do(table.Stacked{Pending: table.Pending{Kind: "ending", Seat: p.State().Turn.Seat}})
+	field.Occasion(p, "each-end", 0, 0)
+	field.Occasion(p, "turn-end", 0, 0)
+}
+
+// Silence asks whether a creature with a silent skill stays tapped to use it, or untaps.
+func Silence(p *validator.Play, now table.Pending) {
+	s := p.State()
+	if now.Stage == 0 {
+		p.Do(table.Asked{Ask: table.Ask{Seat: now.Seat, Kind: "respond", Card: now.Card, Words: []string{"use", "pass"},
+			Text: "leave " + zones.Title(s, now.Card) + " tapped and use its silent skill?"}})
+		return
+	}
+	p.Do(table.Resolved{})
+	if now.Stage == 1 {
+		p.Do(table.Turned{Card: now.Card, To: zones.Upright})
+		return
+	}
+	if timing, ok := standing.Says(s, now.Card, "silent"); ok {
+		p.Do(table.Stacked{Pending: table.Pending{Kind: zones.AbilityKind, Seat: now.Seat, Card: now.Card, Word: timing}})
+	}
+}
+
+func silent(s *table.State, id table.CardID) bool {
+	_, ok := standing.Says(s, id, "silent")
+	return ok
+}
+
+// doomed lets players lose whose last turn an effect has named (dm.win.card-effect).
+func doomed(p *validator.Play) {
+	s := p.State()
+	for _, m := range s.Mods {
+		if m.Stat == zones.Dooming && m.Until == s.Turn.Number && s.Alive(table.Seat(m.By)) {
+			p.Do(table.Lost{Seat: table.Seat(m.By), Why: "dm.win.card-effect"})
+		}
+	}
+}
+
+// Ending hands the turn over, to the same player where an effect says so.
+func Ending(p *validator.Play, now table.Pending) {
+	p.Do(table.Resolved{})
+	doomed(p)
+	to := zones.Foe(now.Seat)
+	if p.State().Players[now.Seat].Marks.Has(zones.Again) {
+		to = now.Seat
+	}
+	passTurn(p, to)
+}
+
+func passTurn(p *validator.Play, to table.Seat) {
+	p.Do(table.Passed{Seat: to, Seats: zones.TurnMarks})
+	for seat := range table.Seat(p.State().Count) {
+		if p.State().Players[seat].Tally[zones.TallyBroken] != 0 {
+			p.Do(table.Counted{Seat: seat, Kind: zones.TallyBroken})
+		}
+	}
+	if len(p.State().Mods) > 0 {
+		p.Do(table.Expired{})
+	}
+	p.Enter(zones.PhaseStart)
+}
+
+// EndTurn announces the end of the turn.
+var EndTurn = validator.Action{
+	Kind: "end", Verb: "ends", Reads: zones.Pressed("end"), Shows: zones.Presses("end"),
+	Offers: func(s *table.State, seat table.Seat, yield func(validator.Move)) {
+		if seat == s.Turn.Seat {
+			yield(validator.Move{})
+		}
+	},
+	Checks: []validator.Check{zones.OwnTurn, nothingForced},
+	Does:   func(p *validator.Play, _ validator.Move) { p.Enter(zones.PhaseEnd) },
+}
+
+// nothingForced: a creature that must attack does so before the turn ends.
+func nothingForced(s *table.State, m validator.Move) *validator.Violation {
+	for _, id := range zones.Creatures(s, m.Seat) {
+		if !standing.Has(s, id, "must_attack") {
+			continue
+		}
+		if able := standing.CanAttack(s, validator.Move{Seat: m.Seat, Card: id}); able == nil && (standing.PlayerTarget(s, id) == nil || len(standing.Targets(s, m.Seat, id)) > 0) {
+			return validator.Violates("dm.attack.any-number", "%s has to attack first", zones.Title(s, id))
+		}
+	}
+	return nil
+}
+
+// Charge puts the one card of a turn into the mana zone.
+var Charge = validator.Action{
+	Kind: "charge", Verb: "charges",
+	Reads: func(s *table.State, g validator.Gesture) (validator.Move, bool) {
+		return validator.Move{Card: g.Card, From: g.From}, g.Kind == validator.Drag && zones.Zone(g.To) == zones.Mana && g.Card != 0
+	},
+	Shows: func(s *table.State, m validator.Move) []validator.Gesture {
+		return []validator.Gesture{{Kind: validator.Drag, Seat: m.Seat, Card: m.Card, From: s.Card(m.Card).Spot, To: zones.Spot(m.Seat, zones.Mana)}}
+	},
+	Offers: func(s *table.State, seat table.Seat, yield func(validator.Move)) {
+		for _, id := range s.In(zones.Spot(seat, zones.Hand)) {
+			yield(validator.Move{Card: id})
+		}
+	},
+	Checks: []validator.Check{zones.OwnTurn, chargedFromHand, chargeStep, onceATurn},
+	Does: func(p *validator.Play, m validator.Move) {
+		p.Do(table.Noted{Seat: m.Seat, Set: zones.Charged})
+		field.ToMana(p, m.Card, m.Seat)
+	},
+}
+
+// chargedFromHand: any card of one's own hand may be charged (dm.mana.any-type), and none from elsewhere.
+func chargedFromHand(s *table.State, m validator.Move) *validator.Violation {
+	if s.Card(m.Card).Spot != zones.Spot(m.Seat, zones.Hand) || m.Card == 0 {
+		return validator.Violates("dm.mana.from-hand", "the charge comes from your own hand%s", standing.Elsewhere(s, m.Card, m.Seat))
+	}
+	return nil
+}
+
+func chargeStep(s *table.State, _ validator.Move) *validator.Violation {
+	if s.Turn.Phase != zones.PhaseMana {
+		return validator.Violates("dm.mana.charge-step", "mana is charged before the first play or attack; this is the %s step",
+			zones.PhaseNames[s.Turn.Phase])
+	}
+	return nil
+}
+
+func onceATurn(s *table.State, m validator.Move) *validator.Violation {
+	if s.Players[m.Seat].Marks.Has(zones.Charged) {
+		return validator.Violates("dm.mana.one-per-turn", "you have charged a card this turn already; one a turn goes to the mana zone")
+	}
+	return nil
+}

@@ -1,0 +1,106 @@
+package field
+
+import (
+	"strings"
+
+	"ttsbridge/validator"
+	"ttsbridge/validator/games/duelmasters/internal/standing"
+	"ttsbridge/validator/games/duelmasters/internal/zones"
+	"ttsbridge/validator/table"
+)
+
+// Fortify lays a castle on a shield; from then on it has its ability (dm.castle.fortify, dm.castle.active-while-attached).
+func Fortify(p *validator.Play, seat table.Seat, id table.CardID, on []table.CardID) {
+	if len(on) == 0 || !zones.Lies(p.State(), on[0], zones.Shields) {
+		Send(p, id, zones.Graveyard)
+		return
+	}
+	Enter(p, seat, id)
+	p.Do(table.Linked{Card: id, Host: on[0]})
+	Occasion(p, "enter", id, 0)
+	OfferEffect(p, seat, id, "entered")
+}
+
+// Modify changes a creature until the end of the turn, or that many turns later.
+func Modify(p *validator.Play, id table.CardID, stat string, by, later int) {
+	s := p.State()
+	if id = standing.Body(s, id); zones.Creature(s, id) {
+		p.Do(table.Modified{Mod: table.Mod{Card: id, Stat: stat, By: by, Until: s.Turn.Number + int32(later)}})
+	}
+}
+
+// Tap pays with the cards (dm.turn.tapped-meaning).
+func Tap(p *validator.Play, cards []table.CardID) {
+	for _, id := range cards {
+		p.Do(table.Turned{Card: id, To: zones.ManaSpent})
+	}
+}
+
+// drewNow lets abilities hear of a drawn card.
+func drewNow(p *validator.Play, seat table.Seat) {
+	s := p.State()
+	if s.Turn.Number == 0 || !standing.AskedFor(s, func(e table.Effect) bool {
+		return strings.HasSuffix(zones.PlainTiming(e.Timing), "draw") || e.Timing == "drew"
+	}) {
+		return
+	}
+	p.Do(table.Modified{Mod: table.Mod{Stat: standing.DrewStat, By: int(seat), Until: s.Turn.Number}})
+	n := 0
+	for _, m := range s.Mods {
+		if m.Stat == standing.DrewStat && m.By == int(seat) {
+			n++
+		}
+	}
+	if n == standing.Fifth {
+		begin(p, heard(s, "fifth-draw", 0, 0, seat))
+	}
+	begin(p, heard(s, "drew", 0, 0, seat))
+}
+
+// CrossOver crosses the gear of an ability to a creature, without a cost.
+func CrossOver(p *validator.Play, now table.Pending, _ table.Effect, id table.CardID, _ string) {
+	s := p.State()
+	if !zones.Lies(s, now.Card, zones.Battle) || !zones.Creature(s, id) || s.Cards[now.Card].Host == id {
+		return
+	}
+	if s.Cards[now.Card].Host != 0 {
+		p.Do(table.Unlinked{Card: now.Card})
+	}
+	p.Do(table.Linked{Card: now.Card, Host: id})
+}
+
+// DrawCard takes the top card of a deck; from an empty one the player has lost, whichever way was agreed on.
+func DrawCard(p *validator.Play, seat table.Seat) {
+	s := p.State()
+	deck := zones.Spot(seat, zones.Deck)
+	if top := s.In(deck); len(top) > 0 {
+		p.Do(table.Moved{Card: top[0], From: deck, To: zones.Spot(seat, zones.Hand), Under: true})
+		drewNow(p, seat)
+		return
+	}
+	if s.Alive(seat) {
+		p.Do(table.Lost{Seat: seat, Why: "dm.lose.last-draw"})
+	}
+}
+
+// GoTo passes by the steps in which nothing was done; none can be gone back to (dm.turn.sequence).
+func GoTo(p *validator.Play, phase int) {
+	if int(p.State().Turn.Phase) < phase {
+		p.Enter(phase)
+	}
+}
+
+// ToMana lays a card into a mana zone, face-up and upside down (dm.mana.orientation); a card of several civilizations
+// comes tapped (dm.mana.multi-civ-tapped).
+func ToMana(p *validator.Play, id table.CardID, seat table.Seat) {
+	s := p.State()
+	to := uint8(zones.ManaReady)
+	if len(s.Print(id).Colors) > 1 && s.Option(zones.OptionMultiCiv) == "official" {
+		to = zones.ManaSpent
+	}
+	p.Do(table.Moved{Card: id, From: s.Card(id).Spot, To: zones.Spot(seat, zones.Mana)})
+	if !s.Cards[id].Up {
+		p.Do(table.Flipped{Card: id, Up: true})
+	}
+	p.Do(table.Turned{Card: id, To: to})
+}

@@ -1,0 +1,303 @@
+package field
+
+import (
+	"slices"
+
+	"ttsbridge/validator"
+	"ttsbridge/validator/games/duelmasters/internal/standing"
+	"ttsbridge/validator/games/duelmasters/internal/zones"
+	"ttsbridge/validator/table"
+)
+
+// Send takes a card from where it lies to a zone of its owner. A pile goes there whole and comes apart
+// (dm.evo.pile-moves-together, dm.evo.separate-on-leaving); what was attached falls off.
+func Send(p *validator.Play, id table.CardID, z int) {
+	s := p.State()
+	under := zones.Carried(s, id)
+	fallen := falling(s, under)
+	fromBattle := zones.Lies(s, id, zones.Battle)
+	one(p, id, z)
+	for _, c := range under {
+		loosen(p, c, z, fromBattle)
+	}
+	begin(p, fallen)
+}
+
+// falling lists what castles and weapons say that leave with what they are attached to.
+func falling(s *table.State, attached []table.CardID) []table.Pending {
+	var all []table.Pending
+	for _, c := range attached {
+		if standing.Works(s, c) && s.Print(c).Kind != "cross gear" {
+			all = append(all, due(s, "leaves", c, 0)...)
+		}
+	}
+	return all
+}
+
+// loosen says what becomes of a card whose host has left.
+func loosen(p *validator.Play, id table.CardID, z int, fromBattle bool) {
+	s := p.State()
+	pr := s.Print(id)
+	p.Do(table.Unlinked{Card: id})
+	switch {
+	case zones.Lies(s, id, zones.Seals), pr.Kind == "castle": // dm.castle.falls-with-shield
+		one(p, id, zones.Graveyard)
+	case pr.Kind == "dragheart": // dm.dragheart.weapon-returns
+		one(p, id, zones.Hyperspatial)
+	case pr.Kind == "cross gear" && fromBattle: // dm.gear.stays
+	default:
+		one(p, id, z)
+	}
+}
+
+// one moves a single card. A Psychic Creature or Dragheart that leaves the battle zone touches the zone it was sent to
+// and goes on to the hyperspatial zone (dm.psychic.returns, dm.psychic.touches-destination, dm.dragheart.fortress-returns).
+func one(p *validator.Play, id table.CardID, z int) {
+	s := p.State()
+	c := s.Card(id)
+	penalty := ""
+	if zones.Zone(c.Spot) == zones.Battle && zones.Face(s, id).Kind == "creature" && z != zones.Battle {
+		penalty = s.Print(id).Extra["outside"]
+	}
+	if penalty == "graveyard" { // dm.forbidden.leave-penalty
+		z = zones.Graveyard
+	}
+	back := zones.IsHyperspatial(s.Print(id)) && z != zones.Battle && z != zones.Hyperspatial
+	if c.Host != 0 {
+		p.Do(table.Unlinked{Card: id})
+	}
+	if len(s.Mods) > 0 {
+		p.Do(table.Expired{Card: id})
+	}
+	if z == zones.Mana && !back {
+		p.Do(table.Cleared{Card: id})
+		ToMana(p, id, c.Owner)
+		return
+	}
+	if penalty == "lose" {
+		p.Do(table.Lost{Seat: c.Owner, Why: "dm.forbidden.leave-penalty"})
+	}
+	p.Do(table.Moved{Card: id, From: c.Spot, To: zones.Spot(c.Owner, z), Under: z == zones.Hand}, table.Cleared{Card: id})
+	up := zones.Zones[z].Sight == table.ByAll
+	if s.Cards[id].Up != up {
+		p.Do(table.Flipped{Card: id, Up: up})
+	}
+	if back {
+		p.Do(table.Moved{Card: id, From: zones.Spot(c.Owner, z), To: zones.Spot(c.Owner, zones.Hyperspatial)})
+		if !up {
+			p.Do(table.Flipped{Card: id, Up: true})
+		}
+	}
+}
+
+// Part lets a card in the battle zone leave for a zone, unless something happens instead: a five-cell creature falls
+// apart, a Dragheart may turn back, a Psychic Super Creature lets one cell go.
+func Part(p *validator.Play, id table.CardID, z int) {
+	s := p.State()
+	switch {
+	case !zones.Lies(s, id, zones.Battle):
+		Send(p, id, z)
+	case fixed(s, id) || z != zones.Graveyard && staysPut(s, id):
+	case zones.Keyword(zones.Face(s, id), "sheds") && len(standing.BodiesUnder(s, id)) > 0:
+		shed(p, id, z)
+	case s.Cards[id].Marks.Has(zones.FiveCell):
+		collapse(p, id)
+	case sealsInstead(s, id):
+		addSeals(p, id, 1)
+	case zones.Side(s, id) > 0 && zones.Keyword(zones.Face(s, id), wouldTurn):
+		Turn(p, id, zones.Side(s, id)-1)
+	case evadesTo(s, id) >= 0:
+		p.Do(table.Stacked{Pending: table.Pending{Kind: "leaving", Seat: s.Cards[id].Holder, Card: id, N: evadesTo(s, id), To: zones.Spot(s.Cards[id].Owner, z)}})
+	case s.Cards[id].Marks.Has(zones.Linked) && zones.Keyword(zones.Face(s, id), "link_release"):
+		Release(p, id, id, z)
+	default:
+		Send(p, id, z)
+	}
+}
+
+// Leave lets a card leave the battle zone; what hears of it is found while it still stands there.
+func Leave(p *validator.Play, id table.CardID, z int) {
+	if p.State().Cards[id].Marks.Has(zones.FiveCell) {
+		collapse(p, id)
+		return
+	}
+	gone := due(p.State(), "leaves", id, 0)
+	Part(p, id, z)
+	if !zones.Lies(p.State(), id, zones.Battle) {
+		begin(p, gone)
+	}
+}
+
+// Destroy sends a creature to the graveyard, or to where something saves it; abilities hear of it.
+func Destroy(p *validator.Play, id table.CardID) {
+	s := p.State()
+	if !zones.Lies(s, id, zones.Battle) {
+		return
+	}
+	switch {
+	case standing.Beneath(s, id):
+		Send(p, id, zones.Graveyard)
+		return
+	case s.Cards[id].Marks.Has(zones.FiveCell): // dm.dragheart.five-no-substitution
+		collapse(p, id)
+		return
+	}
+	if z := saved(s, id); z >= 0 {
+		Leave(p, id, z)
+		return
+	}
+	if now, ok := savior(s, id); ok {
+		p.Do(table.Stacked{Pending: now})
+		return
+	}
+	Perish(p, id)
+}
+
+// Perish sends a creature to the graveyard that nothing has saved.
+func Perish(p *validator.Play, id table.CardID) {
+	if !zones.Lies(p.State(), id, zones.Battle) {
+		return
+	}
+	gone, fell := due(p.State(), "leaves", id, 0), due(p.State(), "destroyed", id, 0)
+	Part(p, id, zones.Graveyard)
+	if !zones.Lies(p.State(), id, zones.Battle) {
+		begin(p, append(gone, fell...))
+	}
+}
+
+// savior finds a card that may save a creature from being destroyed if its player likes.
+func savior(s *table.State, id table.CardID) (now table.Pending, ok bool) {
+	for _, zone := range []string{"hand", "none"} {
+		standing.EachRunning(s, "may-save:"+zone, func(r standing.Running) bool {
+			waits := slices.ContainsFunc(s.Stack, func(now table.Pending) bool { return now.Kind == "saving" && now.Card == r.Card })
+			ok = r.Reaches(id) && !waits
+			now = table.Pending{Kind: "saving", Seat: r.Seat, Card: r.Card, Target: id, Word: zone}
+			return !ok
+		})
+		if ok {
+			break
+		}
+	}
+	return now, ok
+}
+
+// Saving asks whether a creature is saved from being destroyed, and does what comes of it; then its price is paid.
+func Saving(p *validator.Play, now table.Pending) {
+	s := p.State()
+	if now.Stage == 0 && zones.Creature(s, now.Target) && standing.Works(s, now.Card) {
+		p.Do(table.Asked{Ask: table.Ask{Seat: now.Seat, Kind: "respond", Card: now.Card, Words: []string{"use", "pass"},
+			Text: zones.Title(s, now.Card) + ": save " + zones.Title(s, now.Target) + " from being destroyed?"}})
+		return
+	}
+	p.Do(table.Resolved{})
+	if now.Stage != 2 {
+		Perish(p, now.Target)
+		return
+	}
+	if now.Word == "hand" {
+		Leave(p, now.Target, zones.Hand)
+	}
+	if timing, ok := standing.Says(s, now.Card, "saved"); ok {
+		p.Do(table.Stacked{Pending: table.Pending{Kind: zones.AbilityKind, Seat: now.Seat, Card: now.Card, Target: now.Target, Word: timing}})
+	}
+}
+
+// saved is the zone to which a creature goes instead of being destroyed, -1 for none.
+func saved(s *table.State, id table.CardID) int {
+	for _, z := range []int{zones.Hand, zones.Mana, zones.Shields, zones.Deck} {
+		found := false
+		standing.EachRunning(s, "saved:"+zones.Zones[z].Kind, func(r standing.Running) bool {
+			found = r.Reaches(id)
+			return !found
+		})
+		if _, ok := standing.Given(s, id, "saved_"+zones.Zones[z].Kind); ok || found {
+			return z
+		}
+	}
+	return -1
+}
+
+// Peel puts the top card of an evolution creature into the graveyard; what it was put on stays, each creature with what lies
+// under it, and is as sick as it came (dm.evo.separate-on-leaving, dm.creature.summoning-sickness). What the creature bore is
+// borne by the one that lay highest.
+func Peel(p *validator.Play, id table.CardID) {
+	s := p.State()
+	below := slices.DeleteFunc(zones.Carried(s, id), func(c table.CardID) bool { return zones.Face(s, c).Kind != "creature" })
+	if len(below) == 0 {
+		Destroy(p, id)
+		return
+	}
+	turned, left := s.Cards[id].Turned, piles(s, below, max(len(zones.Bases(zones.Face(s, id))), 1))
+	highest := left[len(left)-1][0]
+	for _, pile := range left {
+		p.Do(table.Unlinked{Card: pile[0]}, table.Turned{Card: pile[0], To: turned})
+		for _, c := range pile[1:] {
+			p.Do(table.Linked{Card: c, Host: pile[0]})
+		}
+	}
+	for _, c := range zones.Carried(s, id) {
+		p.Do(table.Linked{Card: c, Host: highest})
+	}
+	one(p, id, zones.Graveyard)
+}
+
+// piles parts what lay under an evolution creature into the creatures that it was put on, the highest last, each with what lies
+// under it behind it. An evolution creature takes what it needs of what lies lower; there are at most so many creatures.
+func piles(s *table.State, below []table.CardID, most int) [][]table.CardID {
+	slices.SortStableFunc(below, func(a, b table.CardID) int { return highness(s, a) - highness(s, b) })
+	var all [][]table.CardID
+	for _, id := range below {
+		pile := []table.CardID{id}
+		for _, need := range zones.Bases(zones.Face(s, id)) {
+			if at := highestSuiting(s, all, need); at >= 0 {
+				pile = append(pile, all[at]...)
+				all = slices.Delete(all, at, at+1)
+			}
+		}
+		all = append(all, pile)
+	}
+	for len(all) > most {
+		last := len(all) - 1
+		all[last] = append(all[last], all[0]...)
+		all = all[1:]
+	}
+	return all
+}
+
+// highestSuiting finds the highest of some piles that is such a base, -1 for none.
+func highestSuiting(s *table.State, all [][]table.CardID, need string) int {
+	for at := len(all) - 1; at >= 0; at-- {
+		if standing.Suits(s, all[at][0], need) {
+			return at
+		}
+	}
+	return -1
+}
+
+// highness tells how high a card lies in its pile: what came later lies higher, an evolution higher than its base.
+func highness(s *table.State, id table.CardID) int {
+	n := 2 * int(s.Cards[id].Tally[zones.TallyEntered])
+	if len(zones.Bases(zones.Face(s, id))) > 0 {
+		n++
+	}
+	return n
+}
+
+// shed lets only the top card of a pile leave; what lies below stays, each by itself.
+func shed(p *validator.Play, id table.CardID, z int) {
+	for _, c := range standing.BodiesUnder(p.State(), id) {
+		p.Do(table.Unlinked{Card: c}, table.Turned{Card: c, To: p.State().Cards[id].Turned})
+	}
+	Send(p, id, z)
+}
+
+// InsteadOfBattle lets a creature destroy another one in the place of a battle.
+func InsteadOfBattle(p *validator.Play, now table.Pending) bool {
+	for _, pair := range [][2]table.CardID{{now.Card, now.Target}, {now.Target, now.Card}} {
+		if standing.Concerned(p.State(), "slays-instead", pair[0]) {
+			Destroy(p, pair[1])
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,145 @@
+package field
+
+import (
+	"strings"
+
+	"ttsbridge/validator"
+	"ttsbridge/validator/games/duelmasters/internal/standing"
+	"ttsbridge/validator/games/duelmasters/internal/zones"
+	"ttsbridge/validator/table"
+)
+
+// cellsOfCycle is the number of fortresses that join into one creature.
+const cellsOfCycle = 5
+
+// Assemble joins the fortresses of one cycle when all lie in a seat's battle zone: they turn over one after another and
+// are one creature then (dm.dragheart.five-assemble, dm.dragheart.five-flip-order).
+func Assemble(p *validator.Play, seat table.Seat) {
+	s := p.State()
+	for _, first := range s.In(zones.Spot(seat, zones.Battle)) {
+		cells := cycleOf(s, seat, first)
+		if len(cells) < cellsOfCycle {
+			continue
+		}
+		for _, id := range cells {
+			Turn(p, id, 1)
+		}
+		for _, id := range cells {
+			p.Do(table.Marked{Card: id, Set: zones.FiveCell})
+			if id != first {
+				p.Do(table.Linked{Card: id, Host: first})
+			}
+		}
+		return
+	}
+}
+
+// cycleOf lists the fortresses that join with one, of each name one.
+func cycleOf(s *table.State, seat table.Seat, first table.CardID) []table.CardID {
+	cycle := s.Print(first).Extra["cycle"]
+	if cycle == "" {
+		return nil
+	}
+	var cells []table.CardID
+	named := map[string]bool{}
+	for _, id := range s.In(zones.Spot(seat, zones.Battle)) {
+		pr := s.Print(id)
+		if pr.Extra["cycle"] == cycle && s.Cards[id].Class == 0 && zones.Unit(s, id) && !named[pr.Name] {
+			named[pr.Name] = true
+			cells = append(cells, id)
+		}
+	}
+	return cells
+}
+
+// partner is the card that joins with another one in a Psychic Link: its own creature of the name that its facts give.
+func partner(s *table.State, seat table.Seat, id table.CardID) table.CardID {
+	name := s.Print(id).Extra["links"]
+	if name == "" || s.Cards[id].Class != 0 {
+		return 0
+	}
+	for _, other := range zones.Creatures(s, seat) {
+		if other != id && s.Cards[other].Class == 0 && strings.EqualFold(s.Print(other).Name, strings.ReplaceAll(name, "-", " ")) {
+			return other
+		}
+	}
+	return 0
+}
+
+// OfferLink opens the moment in which Psychic Creatures may link: after untapping, before the draw.
+func OfferLink(p *validator.Play, seat table.Seat) {
+	s := p.State()
+	for _, id := range zones.Creatures(s, seat) {
+		if partner(s, seat, id) != 0 {
+			p.Do(table.Stacked{Pending: table.Pending{Kind: zones.EffectKind, Seat: seat, Card: id, Word: "may link"}})
+			return
+		}
+	}
+}
+
+// Link joins two Psychic Creatures into one Psychic Super Creature (dm.psychic.link).
+var Link = validator.Action{
+	Kind: "link", Verb: "links", Answers: "respond",
+	Reads: func(s *table.State, g validator.Gesture) (validator.Move, bool) {
+		return validator.Move{Card: g.Card, From: g.From}, g.Kind == validator.Flip && zones.Zone(g.From) == zones.Battle
+	},
+	Shows: func(s *table.State, m validator.Move) []validator.Gesture {
+		at := s.Card(m.Card).Spot
+		return []validator.Gesture{{Kind: validator.Flip, Seat: m.Seat, Card: m.Card, From: at, To: at}}
+	},
+	Offers: func(s *table.State, seat table.Seat, yield func(validator.Move)) {
+		if top := s.Top(); top != nil && top.Kind == zones.EffectKind && top.Word == "may link" {
+			yield(validator.Move{Card: top.Card})
+		}
+	},
+	Checks: []validator.Check{func(s *table.State, m validator.Move) *validator.Violation {
+		if now := s.Top(); now.Kind != zones.EffectKind || now.Word != "may link" {
+			return validator.Violates("dm.psychic.link-timing", "Psychic Creatures link at the start of your own turn")
+		}
+		if !zones.Creature(s, m.Card) || s.Cards[m.Card].Holder != m.Seat || partner(s, m.Seat, m.Card) == 0 {
+			return validator.Violates("dm.psychic.link", "what %s links with is not in your battle zone", zones.Title(s, m.Card))
+		}
+		return nil
+	}},
+	Does: func(p *validator.Play, m validator.Move) {
+		other := partner(p.State(), m.Seat, m.Card)
+		p.Do(table.Resolved{}, table.Linked{Card: other, Host: m.Card}, table.Marked{Card: other, Set: zones.Linked},
+			table.Marked{Card: m.Card, Set: zones.Linked}, table.Classed{Card: other, Class: 1}, table.Classed{Card: m.Card, Class: 1})
+	},
+}
+
+// Denjara turns a D2 Field upside down, once for as long as it lies there (dm.d2.denjara-switch).
+var Denjara = validator.Action{
+	Kind: "switch", Verb: "switches",
+	Reads: func(s *table.State, g validator.Gesture) (validator.Move, bool) {
+		return validator.Move{Card: g.Card, From: g.From}, g.Kind == validator.Flip && s.Print(g.Card).Kind == "field" && zones.Zone(g.From) == zones.Battle
+	},
+	Shows: func(s *table.State, m validator.Move) []validator.Gesture {
+		at := s.Card(m.Card).Spot
+		return []validator.Gesture{{Kind: validator.Flip, Seat: m.Seat, Card: m.Card, From: at, To: at}}
+	},
+	Offers: func(s *table.State, seat table.Seat, yield func(validator.Move)) {
+		for _, id := range s.In(zones.Spot(seat, zones.Battle)) {
+			if zones.Keyword(s.Print(id), "denjara_switch") {
+				yield(validator.Move{Card: id})
+			}
+		}
+	},
+	Checks: []validator.Check{zones.OwnTurn, func(s *table.State, m validator.Move) *validator.Violation {
+		switch {
+		case s.Card(m.Card).Spot != zones.Spot(m.Seat, zones.Battle) || !zones.Keyword(s.Print(m.Card), "denjara_switch"):
+			return validator.Violates("dm.d2.denjara-switch", "only a D2 Field of yours with a Denjara Switch is switched")
+		case s.Cards[m.Card].Marks.Has(zones.Switched):
+			return validator.Violates("dm.d2.denjara-once", "the Denjara Switch of %s has been used, and it works once", zones.Title(s, m.Card))
+		}
+		return nil
+	}},
+	Does: func(p *validator.Play, m validator.Move) {
+		p.Do(table.Marked{Card: m.Card, Set: zones.Switched}, table.Turned{Card: m.Card, To: 3})
+		if timing, ok := standing.Says(p.State(), m.Card, "switched"); ok {
+			p.Do(table.Stacked{Pending: table.Pending{Kind: zones.AbilityKind, Seat: m.Seat, Card: m.Card, Word: timing}})
+			return
+		}
+		p.ByHand(table.Pending{Seat: m.Seat, Card: m.Card})
+	},
+}

@@ -1,0 +1,130 @@
+package field
+
+import (
+	"slices"
+	"strconv"
+
+	"ttsbridge/validator"
+	"ttsbridge/validator/games/duelmasters/internal/standing"
+	"ttsbridge/validator/games/duelmasters/internal/zones"
+	"ttsbridge/validator/table"
+)
+
+// EnoughBases: an evolution creature is summoned onto creatures of one's own that suit it.
+func EnoughBases(s *table.State, m validator.Move) *validator.Violation {
+	needs := zones.Bases(s.Print(m.Card))
+	_, named := zones.Sorted(s, m.Cards)
+	if kind := s.Print(m.Card).Kind; len(needs) == 0 || kind != "creature" {
+		if len(named) > 0 && kind != "castle" {
+			return validator.Violates("dm.evo.base-matches", "that card is put on no other one; only evolution creatures are")
+		}
+		return nil
+	}
+	own := zones.Creatures(s, m.Seat)
+	if len(own) < len(needs) || !standing.Based(s, needs, own) {
+		return validator.Violates("dm.evo.base-required", "it evolves from %s, and you have %s in the battle zone", standing.Needed(needs), lacking(needs))
+	}
+	if len(named) == 0 {
+		return nil
+	}
+	return RightBases(s, m.Seat, needs, named)
+}
+
+// RightBases says why creatures are not those that an evolution creature is put on, nil when they are
+// (dm.evo.base-required).
+func RightBases(s *table.State, seat table.Seat, needs []string, named []table.CardID) *validator.Violation {
+	for i, id := range named {
+		if !zones.Creature(s, id) || s.Cards[id].Holder != seat || slices.Contains(named[:i], id) {
+			return validator.Violates("dm.evo.base-required", "it evolves from your own creatures in the battle zone: %s", standing.Needed(needs))
+		}
+	}
+	if len(named) != len(needs) || !standing.Based(s, needs, named) {
+		return validator.Violates("dm.evo.base-matches", "it evolves from %s%s", standing.Needed(needs), unlike(s, needs, named))
+	}
+	return nil
+}
+
+// lacking says that there are not the bases that an evolution creature needs.
+func lacking(needs []string) string {
+	if len(needs) == 1 {
+		return "none"
+	}
+	return "not each of them"
+}
+
+// unlike says what is wrong with the creatures that an evolution creature was to be put on.
+func unlike(s *table.State, needs []string, named []table.CardID) string {
+	if len(named) != len(needs) {
+		return "; " + standing.Some(len(needs), "creature") + " to put it on, not " + strconv.Itoa(len(named))
+	}
+	for _, id := range named {
+		if !slices.ContainsFunc(needs, func(need string) bool { return standing.Suits(s, id, need) }) {
+			return ", which " + zones.Title(s, id) + " is not"
+		}
+	}
+	return ", one for each"
+}
+
+// Summon puts a creature into the battle zone, an evolution creature on its bases.
+func Summon(p *validator.Play, seat table.Seat, id table.CardID, on []table.CardID) {
+	Enter(p, seat, id)
+	for i, base := range on {
+		s := p.State()
+		if i == 0 && zones.Tapped(s, base) {
+			p.Do(table.Turned{Card: id, To: zones.Sideways}) // dm.evo.keeps-tap-state
+		}
+		for _, under := range zones.Carried(s, base) {
+			p.Do(table.Linked{Card: under, Host: id}) // dm.dragheart.weapon-evolution
+		}
+		p.Do(table.Linked{Card: base, Host: id})
+	}
+	if len(on) > 0 { // dm.evo.no-sickness, dm.evo.placed-on-top
+		p.Do(table.Marked{Card: id, Set: zones.Settled})
+	}
+	Occasion(p, "enter", id, 0)
+	OfferEffect(p, seat, id, "entered")
+}
+
+// Enter lays a card face-up into the battle zone (dm.summon.to-battle-zone) and does what follows for any card.
+func Enter(p *validator.Play, seat table.Seat, id table.CardID) {
+	s := p.State()
+	p.Do(table.Moved{Card: id, From: s.Card(id).Spot, To: zones.Spot(seat, zones.Battle)},
+		table.Tallied{Card: id, Kind: zones.TallyEntered, To: int16(s.Turn.Number)})
+	if !s.Cards[id].Up {
+		p.Do(table.Flipped{Card: id, Up: true})
+	}
+	if s.Cards[id].Holder != seat {
+		p.Do(table.Held{Card: id, By: seat})
+	}
+	to := uint8(zones.Upright)
+	if pr := zones.Face(s, id); pr.Kind == "field" || pr.Kind == "dragheart" && pr.Subtype == "fortress" {
+		to = zones.Sideways
+	}
+	standing.EachRunning(s, "enters-tapped", func(r standing.Running) bool {
+		if r.Card != id && r.Fits(id, r.Side) {
+			to = zones.Sideways
+		}
+		return true
+	})
+	if s.Cards[id].Turned != to {
+		p.Do(table.Turned{Card: id, To: to})
+	}
+	Bind(p, id)
+	onlyField(p, id)
+	unseal(p, seat, id)
+}
+
+// onlyField: of D2 Fields there is one for both players, the newest (dm.d2.unique).
+func onlyField(p *validator.Play, id table.CardID) {
+	s := p.State()
+	if !zones.Unique(s.Print(id)) {
+		return
+	}
+	for seat := range table.Seat(s.Count) {
+		for _, other := range slices.Clone(s.In(zones.Spot(seat, zones.Battle))) {
+			if other != id && zones.Unique(s.Print(other)) {
+				Leave(p, other, zones.Graveyard)
+			}
+		}
+	}
+}

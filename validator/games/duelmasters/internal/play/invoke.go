@@ -1,0 +1,76 @@
+package play
+
+import (
+	"ttsbridge/validator"
+	"ttsbridge/validator/games/duelmasters/internal/field"
+	"ttsbridge/validator/games/duelmasters/internal/standing"
+	"ttsbridge/validator/games/duelmasters/internal/zones"
+	"ttsbridge/validator/table"
+)
+
+// Invoke uses an ability of a card of one's own, in one's own turn: one that is paid by tapping works from the facts, one that no
+// code knows is carried out by hand.
+var Invoke = validator.Action{
+	Kind: "invoke", Verb: "uses",
+	Reads: func(_ *table.State, g validator.Gesture) (validator.Move, bool) {
+		return validator.Move{Card: g.Card, From: g.From}, g.Kind == validator.Press && g.Word == "effect"
+	},
+	Shows: func(s *table.State, m validator.Move) []validator.Gesture {
+		return []validator.Gesture{{Kind: validator.Press, Seat: m.Seat, Card: m.Card, From: s.Card(m.Card).Spot, Word: "effect"}}
+	},
+	Offers: func(s *table.State, seat table.Seat, yield func(validator.Move)) {
+		for _, id := range s.In(zones.Spot(seat, zones.Battle)) {
+			if _, ok := standing.Says(s, id, "tap"); ok {
+				yield(validator.Move{Card: id})
+			}
+		}
+	},
+	Checks: []validator.Check{zones.OwnTurn, invocable, tapReady},
+	Does: func(p *validator.Play, m validator.Move) {
+		if byTapping(p.State(), m.Card) {
+			field.GoTo(p, zones.PhaseAttack)
+			p.Do(table.Turned{Card: standing.Body(p.State(), m.Card), To: zones.Sideways}, table.Noted{Seat: m.Seat, Set: zones.Attacked})
+		}
+		if timing, ok := standing.Says(p.State(), m.Card, "tap"); ok {
+			p.Do(table.Stacked{Pending: table.Pending{Kind: zones.AbilityKind, Seat: m.Seat, Card: m.Card, Word: timing}})
+			return
+		}
+		p.ByHand(table.Pending{Seat: m.Seat, Card: m.Card})
+	},
+}
+
+// invocable: abilities work in the battle zone; in the mana zone only those made for it (dm.mana.reburst), under seals none,
+// those of a gear through the creature that carries it, and those of a castle through its shield.
+func invocable(s *table.State, m validator.Move) *validator.Violation {
+	own := m.Card != 0 && s.Place(s.Card(m.Card).Spot).Owner == m.Seat
+	switch {
+	case own && zones.Lies(s, m.Card, zones.Mana) && zones.Keyword(s.Print(m.Card), "mana_reburst"):
+		return nil
+	case !own || !zones.Lies(s, m.Card, zones.Battle):
+		return validator.Violates("dm.mana.inert", "only your own cards in the battle zone have abilities to use%s", standing.Elsewhere(s, m.Card, m.Seat))
+	case zones.SealsOn(s, m.Card) > 0:
+		return validator.Violates("dm.forbidden.sealed-inert", "%s carries %s; it does nothing until the last one is gone", zones.Title(s, m.Card), standing.Some(zones.SealsOn(s, m.Card), "seal"))
+	case s.Print(m.Card).Kind == "cross gear" && s.Cards[m.Card].Host == 0:
+		return validator.Violates("dm.gear.inert-uncrossed", "no creature carries %s; it works when it is crossed to one", zones.Title(s, m.Card))
+	case s.Print(m.Card).Kind == "castle" && !standing.Works(s, m.Card):
+		return validator.Violates("dm.castle.fortify", "%s is attached to no shield", zones.Title(s, m.Card))
+	case s.Cards[m.Card].Host != 0 && zones.Face(s, m.Card).Kind == "creature":
+		return validator.Violates("dm.evo.top-only", "%s lies under another creature", zones.Title(s, m.Card))
+	}
+	return nil
+}
+
+// tapReady: an ability that is paid by tapping needs an untapped creature that could attack.
+func tapReady(s *table.State, m validator.Move) *validator.Violation {
+	if !zones.Lies(s, m.Card, zones.Battle) || !byTapping(s, m.Card) {
+		return nil
+	}
+	m.Card = standing.Body(s, m.Card)
+	return standing.CanAttack(s, m)
+}
+
+// byTapping tells whether a card has an ability that is paid by tapping.
+func byTapping(s *table.State, id table.CardID) bool {
+	_, ok := standing.Says(s, id, "tap")
+	return ok || zones.Keyword(zones.Face(s, id), "tap_ability")
+}

@@ -1,0 +1,290 @@
+package play
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"ttsbridge/validator"
+	"ttsbridge/validator/games/duelmasters/internal/field"
+	"ttsbridge/validator/games/duelmasters/internal/standing"
+	"ttsbridge/validator/games/duelmasters/internal/zones"
+	"ttsbridge/validator/table"
+)
+
+// funds lists the mana a seat can still tap.
+func funds(s *table.State, seat table.Seat) []table.CardID {
+	var ready []table.CardID
+	for _, id := range s.In(zones.Spot(seat, zones.Mana)) {
+		if !zones.Tapped(s, id) {
+			ready = append(ready, id)
+		}
+	}
+	return ready
+}
+
+// yield is the mana that cards give together, each its printed number (dm.mana.value).
+func yield(s *table.State, cards []table.CardID) int {
+	sum := 0
+	for _, id := range cards {
+		sum += zones.Number(s.Print(id), "mana", 1)
+	}
+	return sum
+}
+
+// leastPrice is what sympathy leaves of a cost at least.
+const leastPrice = 2
+
+// price is what a card costs a seat now: sympathy takes one off for each of its creatures of the races named.
+func price(s *table.State, seat table.Seat, pr *table.Print) int {
+	if standing.Free(s, seat, pr) {
+		return 0
+	}
+	full := dearer(s, seat, pr)
+	races, ok := zones.Tag(pr, "sympathy")
+	if !ok {
+		return full
+	}
+	less := 0
+	for _, id := range zones.Creatures(s, seat) {
+		if standing.Suits(s, id, races) {
+			less++
+		}
+	}
+	return min(full, max(full-less, leastPrice))
+}
+
+// dearer is what a card costs a seat when all cards in the battle zone have had their say.
+func dearer(s *table.State, seat table.Seat, pr *table.Print) int {
+	full := zones.Cost(pr)
+	standing.EachRunning(s, "cost", func(r standing.Running) bool {
+		if r.Sided(seat, r.Side) && standing.Printed(pr, r.Side) {
+			full += r.A
+		}
+		return true
+	})
+	standing.EachRunning(s, "cheaper", func(r standing.Running) bool {
+		if r.Sided(seat, r.Side) && standing.Printed(pr, r.Side) {
+			full = max(full-r.A, min(full, max(r.B, 1)))
+		}
+		return true
+	})
+	return full
+}
+
+// raised says which cards make another one dearer for a seat, "" when none does.
+func raised(s *table.State, seat table.Seat, pr *table.Print) string {
+	all := ""
+	standing.EachRunning(s, "cost", func(r standing.Running) bool {
+		if r.Sided(seat, r.Side) && standing.Printed(pr, r.Side) {
+			all += "; " + zones.Title(s, r.Card) + " makes it " + strconv.Itoa(r.A) + " dearer"
+		}
+		return true
+	})
+	return all
+}
+
+// groups lists what a card's payment must contain: groups of civilizations, one card of mana for each group.
+func groups(s *table.State, pr *table.Print) []string {
+	if len(pr.Colors) < 2 || s.Option(zones.OptionMultiCiv) == "official" {
+		return pr.Colors
+	}
+	return []string{strings.Join(pr.Colors, "|")}
+}
+
+// matched gives each group a card of its own, nil when that cannot be done (dm.pay.multi-civ).
+func matched(s *table.State, groups []string, cards []table.CardID) ([]table.CardID, bool) {
+	if len(groups) == 0 {
+		return nil, true
+	}
+	for i, id := range cards {
+		if !zones.Colored(s.Print(id), groups[0]) {
+			continue
+		}
+		rest := cards
+		if len(groups) > 1 {
+			rest = slices.Delete(slices.Clone(cards), i, i+1)
+		}
+		if others, ok := matched(s, groups[1:], rest); ok {
+			return append(others, id), true
+		}
+	}
+	return nil, false
+}
+
+// affordable says what a seat lacks to pay for a card, nil when it can.
+func affordable(s *table.State, seat table.Seat, pr *table.Print) *validator.Violation {
+	ready := funds(s, seat)
+	if have, want := yield(s, ready), price(s, seat, pr); have < want {
+		return validator.Violates("dm.pay.afford", "it costs %d, you have %d untapped mana%s", want, have, raised(s, seat, pr))
+	} else if want == 0 && zones.Cost(pr) > 0 {
+		return nil
+	}
+	v := civilized(s, pr, ready, "untapped cards in your mana zone")
+	if v != nil && civilized(s, pr, s.In(zones.Spot(seat, zones.Mana)), "") == nil {
+		v.Why += "; what would do lies there tapped"
+	}
+	return v
+}
+
+// civilized: the mana tapped has the civilization of the card, or each of its civilizations.
+func civilized(s *table.State, pr *table.Print, cards []table.CardID, whose string) *validator.Violation {
+	each := groups(s, pr)
+	_, ok := matched(s, each, cards)
+	switch {
+	case ok && len(each) <= max(zones.Cost(pr), 1):
+		return nil
+	case len(each) > 1:
+		return validator.Violates("dm.pay.multi-civ", "of the %s there must be one card for each of %s", whose, strings.Join(pr.Colors, ", "))
+	}
+	return validator.Violates("dm.pay.civilization", "none of the %s is %s", whose, strings.Join(pr.Colors, " or "))
+}
+
+// unpayable says what is wrong with a payment of a player's own choice.
+func unpayable(s *table.State, seat table.Seat, pr *table.Print, cards []table.CardID) *validator.Violation {
+	for i, id := range cards {
+		if s.Card(id).Spot != zones.Spot(seat, zones.Mana) || zones.Tapped(s, id) || slices.Contains(cards[:i], id) {
+			return validator.Violates("dm.pay.by-tapping", "only untapped cards of your own mana zone pay, each once")
+		}
+	}
+	have, want := yield(s, cards), price(s, seat, pr)
+	switch {
+	case have < want:
+		return validator.Violates("dm.pay.afford", "it costs %d, the cards give %d%s", want, have, raised(s, seat, pr))
+	case have > want && sums(s, funds(s, seat), want):
+		return validator.Violates("dm.pay.exact", "it costs %d, the cards give %d; name fewer", want, have)
+	}
+	return civilized(s, pr, cards, "cards named to pay with")
+}
+
+// sums tells whether some of the cards give exactly so much mana.
+func sums(s *table.State, cards []table.CardID, want int) bool {
+	reached := make([]bool, want+1)
+	reached[0] = true
+	for _, id := range cards {
+		n := zones.Number(s.Print(id), "mana", 1)
+		for have := want; have >= n; have-- {
+			reached[have] = reached[have] || reached[have-n]
+		}
+	}
+	return reached[want]
+}
+
+// cheapest is the lawful payment that keeps as many civilizations untapped as possible: what the card asks for first,
+// then always of what is there most. The seat can afford the card.
+func cheapest(s *table.State, seat table.Seat, pr *table.Print) []table.CardID {
+	left := funds(s, seat)
+	if price(s, seat, pr) == 0 {
+		return nil
+	}
+	slices.SortStableFunc(left, func(a, b table.CardID) int { return len(s.Print(a).Colors) - len(s.Print(b).Colors) })
+	paid, _ := matched(s, groups(s, pr), left)
+	drop := func(id table.CardID) { left = slices.DeleteFunc(left, func(c table.CardID) bool { return c == id }) }
+	for _, id := range paid {
+		drop(id)
+	}
+	want := price(s, seat, pr)
+	for gap := want - yield(s, paid); gap > 0 && len(left) > 0; gap = want - yield(s, paid) {
+		id := commonest(s, left, gap)
+		paid = append(paid, id)
+		drop(id)
+	}
+	return paid
+}
+
+// commonest is the card whose civilization most of the others share; one that gives too much comes last.
+func commonest(s *table.State, cards []table.CardID, gap int) table.CardID {
+	best, most := cards[0], -1
+	for _, id := range cards {
+		pr := s.Print(id)
+		n := zones.Number(pr, "mana", 1)
+		if n > gap || n == 0 {
+			continue
+		}
+		alike := 100
+		for _, c := range pr.Colors {
+			same := 0
+			for _, other := range cards {
+				if zones.Colored(s.Print(other), c) {
+					same++
+				}
+			}
+			alike = min(alike, same)
+		}
+		if alike > most {
+			best, most = id, alike
+		}
+	}
+	return best
+}
+
+// askPayment shows the cheapest payment; the player takes it, or names other cards, or takes the card back.
+func askPayment(p *validator.Play, seat table.Seat, card table.CardID) {
+	s := p.State()
+	text := "pay with"
+	for i, id := range cheapest(s, seat, s.Print(card)) {
+		if i > 0 {
+			text += ","
+		}
+		text += " " + s.Print(id).Name
+	}
+	p.Do(table.Asked{Ask: table.Ask{Seat: seat, Kind: "pay", Card: card, Words: []string{"pay", "cancel"}, Text: text}})
+}
+
+// Pay takes the payment that was shown, or pays with the cards named.
+var Pay = validator.Action{
+	Kind: "pay", Verb: "pays", Answers: "pay",
+	Reads: func(_ *table.State, g validator.Gesture) (validator.Move, bool) {
+		return validator.Move{Cards: g.Cards}, g.Kind == validator.Press && g.Word == "pay"
+	},
+	Shows: func(_ *table.State, m validator.Move) []validator.Gesture {
+		return []validator.Gesture{{Kind: validator.Press, Seat: m.Seat, Word: "pay", Cards: allNamed(m).Cards}}
+	},
+	Offers: func(_ *table.State, _ table.Seat, yield func(validator.Move)) { yield(validator.Move{}) },
+	Checks: []validator.Check{func(s *table.State, m validator.Move) *validator.Violation {
+		if m = allNamed(m); len(m.Cards) == 0 {
+			return affordable(s, m.Seat, s.Print(s.Top().Card))
+		}
+		return unpayable(s, m.Seat, s.Print(s.Top().Card), m.Cards)
+	}},
+	Does: func(p *validator.Play, m validator.Move) {
+		now := *p.State().Top()
+		if m = allNamed(m); len(m.Cards) == 0 {
+			m.Cards = cheapest(p.State(), m.Seat, p.State().Print(now.Card))
+		}
+		field.Tap(p, m.Cards)
+		now.Stage++
+		p.Do(table.Staged{Pending: now})
+	},
+}
+
+// allNamed counts the card that a payment names first among those that pay.
+func allNamed(m validator.Move) validator.Move {
+	if m.Card != 0 {
+		m.Cards, m.Card = append([]table.CardID{m.Card}, Besides(m.Card, m.Cards)...), 0
+	}
+	return m
+}
+
+// Cancel takes back a card that is not paid for yet. The play has not happened: the step is the one in which it was begun, so
+// that mana may still be charged (dm.mana.charge-step).
+var Cancel = validator.Action{
+	Kind: "cancel", Verb: "cancels", Answers: "pay", Reads: zones.PressedWith("cancel"), Shows: zones.Presses("cancel"),
+	Offers: func(_ *table.State, _ table.Seat, yield func(validator.Move)) { yield(validator.Move{Word: "cancel"}) },
+	Does: func(p *validator.Play, m validator.Move) {
+		now := *p.State().Top()
+		p.Do(table.Resolved{})
+		if now.N == zones.PhaseMana {
+			p.Do(table.Entered{Phase: zones.PhaseMana})
+		}
+		if zones.Lies(p.State(), now.Card, zones.Limbo) {
+			p.Do(table.Moved{Card: now.Card, From: zones.Spot(m.Seat, zones.Limbo), To: zones.Spot(m.Seat, zones.Hand)},
+				table.Flipped{Card: now.Card})
+		}
+	},
+}
+
+// Besides lists the cards named with another one.
+func Besides(id table.CardID, cards []table.CardID) []table.CardID {
+	return slices.DeleteFunc(slices.Clone(cards), func(c table.CardID) bool { return c == id })
+}

@@ -1,0 +1,239 @@
+package play
+
+import (
+	"slices"
+
+	"ttsbridge/validator"
+	"ttsbridge/validator/games/duelmasters/internal/field"
+	"ttsbridge/validator/games/duelmasters/internal/standing"
+	"ttsbridge/validator/games/duelmasters/internal/zones"
+	"ttsbridge/validator/table"
+)
+
+// Play plays a card from the hand: summons, casts, generates, fortifies, by what it is. Cards names mana to pay with and
+// creatures to evolve from; what is not named is asked.
+var Play = validator.Action{
+	Kind: "play", Verb: "plays",
+	Reads: func(s *table.State, g validator.Gesture) (validator.Move, bool) {
+		to := zones.Zone(g.To)
+		plays := to == zones.Battle || to == zones.Limbo || to == zones.Graveyard || to == zones.Shields && s.Print(g.Card).Kind == "castle"
+		return validator.Move{Card: g.Card, From: g.From},
+			g.Kind == validator.Drag && g.Card != 0 && plays && zones.Zone(g.From) != zones.Battle && s.Place(g.To).Owner == g.Seat
+	},
+	Shows: func(s *table.State, m validator.Move) []validator.Gesture {
+		return []validator.Gesture{{Kind: validator.Drag, Seat: m.Seat, Card: m.Card, From: s.Card(m.Card).Spot,
+			To: zones.Spot(m.Seat, shownAt(s.Print(m.Card))), Cards: m.Cards}}
+	},
+	Offers: func(s *table.State, seat table.Seat, yield func(validator.Move)) {
+		for _, id := range s.In(zones.Spot(seat, zones.Hand)) {
+			yield(validator.Move{Card: id})
+		}
+	},
+	Checks: []validator.Check{byEffectOnly, playedFromHand, playStep, beforeAttacks, straightOn, Allowed, field.EnoughBases, field.OwnShield, payable},
+	Does: func(p *validator.Play, m validator.Move) {
+		before := int(p.State().Turn.Phase)
+		field.GoTo(p, zones.PhasePlay)
+		mana, bases := zones.Sorted(p.State(), m.Cards)
+		p.Do(table.Moved{Card: m.Card, From: zones.Spot(m.Seat, zones.Hand), To: zones.Spot(m.Seat, zones.Limbo)}, table.Flipped{Card: m.Card, Up: true})
+		now := table.Pending{Kind: "playing", Seat: m.Seat, Card: m.Card, Cards: bases, N: before}
+		if len(mana) > 0 {
+			field.Tap(p, mana)
+			now.Stage = zones.PlayPaid
+		}
+		p.Do(table.Stacked{Pending: now})
+	},
+}
+
+// shownAt is where a hand lays a card to play it.
+func shownAt(pr *table.Print) int {
+	switch pr.Kind {
+	case "spell":
+		return zones.Graveyard
+	case "castle":
+		return zones.Shields
+	}
+	return zones.Battle
+}
+
+// byEffectOnly: what lies in the hyperspatial zone comes by an effect, never by paying.
+func byEffectOnly(s *table.State, m validator.Move) *validator.Violation {
+	pr, offers := s.Print(m.Card), len(m.Cards) > 0
+	switch {
+	case !zones.Lies(s, m.Card, zones.Hyperspatial):
+		return nil
+	case pr.Kind == "dragheart" && offers:
+		return validator.Violates("dm.dragheart.no-paying", "%s cannot be paid for", pr.Name)
+	case pr.Kind == "dragheart":
+		return validator.Violates("dm.dragheart.put-by-effect", "%s is put into the battle zone by the effect of a creature there, never by paying its cost", pr.Name)
+	case offers:
+		return validator.Violates("dm.psychic.no-paying", "%s is put by an effect and cannot be paid for", pr.Name)
+	}
+	return validator.Violates("dm.psychic.put-by-effect", "%s is put into the battle zone by an effect that says so, never by paying its cost", pr.Name)
+}
+
+func playedFromHand(s *table.State, m validator.Move) *validator.Violation {
+	if m.Card == 0 || s.Card(m.Card).Spot != zones.Spot(m.Seat, zones.Hand) {
+		return validator.Violates("dm.play.from-hand", "cards are played from your own hand%s", standing.Elsewhere(s, m.Card, m.Seat))
+	}
+	return nil
+}
+
+func playStep(s *table.State, m validator.Move) *validator.Violation {
+	if s.Turn.Number == 0 {
+		return zones.Unready()
+	}
+	if m.Seat != s.Turn.Seat {
+		return validator.Violates("dm.play.step-only", "it is %s's turn, and nothing lets you play now", zones.Names[s.Turn.Seat])
+	}
+	return nil
+}
+
+func beforeAttacks(s *table.State, m validator.Move) *validator.Violation {
+	if !s.Players[m.Seat].Marks.Has(zones.Attacked) && s.Turn.Phase <= zones.PhasePlay {
+		return nil
+	}
+	if kind := s.Print(m.Card).Kind; kind == "field" || kind == "forbidden" {
+		return validator.Violates("dm.play.not-after-attack-others", "you have attacked; nothing is played after the first attack of a turn")
+	}
+	return validator.Violates("dm.play.not-after-attack", "you have attacked; nothing is played after the first attack of a turn")
+}
+
+// straightOn: a gear is generated first and crossed then.
+func straightOn(s *table.State, m validator.Move) *validator.Violation {
+	if _, others := zones.Sorted(s, m.Cards); s.Print(m.Card).Kind == "cross gear" && len(others) > 0 {
+		return validator.Violates("dm.gear.cross-needs-generated", "a gear is generated before it is crossed to a creature")
+	}
+	return nil
+}
+
+// Allowed: no card in the battle zone keeps cards of its kind from being played.
+func Allowed(s *table.State, m validator.Move) *validator.Violation {
+	v := standing.Eye{S: s, Seat: m.Seat, Card: m.Card}
+	for _, e := range s.Print(m.Card).Effects {
+		if open, is := standing.Gate(v, &e); e.Timing == "castable" && is && !open {
+			return validator.Violates(validator.CardsSay, "it can be played only %s", v.Conditions("castable", m.Seat))
+		}
+	}
+	return Denied(s, "no-play", m.Card, "%s keeps it from being played")
+}
+
+// Denied is the objection of a card in the battle zone to a card of those words.
+func Denied(s *table.State, key string, id table.CardID, why string) *validator.Violation {
+	var against *validator.Violation
+	standing.EachRunning(s, key, func(r standing.Running) bool {
+		if r.Fits(id, r.Side) {
+			against = validator.Violates(validator.CardsSay, why, zones.Title(s, r.Card))
+		}
+		return against == nil
+	})
+	return against
+}
+
+// payable: the whole cost is paid, with what the player names or with anything.
+func payable(s *table.State, m validator.Move) *validator.Violation {
+	pr := s.Print(m.Card)
+	if mana, _ := zones.Sorted(s, m.Cards); len(mana) > 0 {
+		return unpayable(s, m.Seat, pr, mana)
+	}
+	if (pr.Kind == "forbidden" || zones.Wakes(pr)) && zones.Cost(pr) == 0 {
+		return validator.Violates("dm.forbidden.enter", "that card has no cost to pay; it begins in play")
+	}
+	return affordable(s, m.Seat, pr)
+}
+
+// Playing goes on by one stage: payment, the choice of bases or shield, what the card does, where it goes.
+func Playing(p *validator.Play, now table.Pending) {
+	switch now.Stage {
+	case zones.PlayAnnounced:
+		askPayment(p, now.Seat, now.Card)
+	case zones.PlayPaid:
+		if askChoice(p, now) {
+			return
+		}
+		now.Stage = zones.PlayChosen
+		p.Do(table.Staged{Pending: now})
+	case zones.PlayChosen:
+		now.Stage = zones.PlayResolved
+		p.Do(table.Staged{Pending: now})
+		enterPlay(p, now)
+	default:
+		p.Do(table.Resolved{})
+		spellDone(p, now)
+	}
+}
+
+// askChoice asks for the bases of an evolution or the shield of a castle; false when there is nothing to choose.
+func askChoice(p *validator.Play, now table.Pending) bool {
+	s := p.State()
+	pr := s.Print(now.Card)
+	if needs := zones.Bases(pr); len(needs) > 0 && (len(now.Cards) == 0 || zones.OnHonour(pr)) {
+		p.Do(table.Asked{Ask: askBases(s, now, needs)})
+		return true
+	}
+	if pr.Kind == "castle" && len(now.Cards) == 0 {
+		p.Do(table.Asked{Ask: table.Ask{Seat: now.Seat, Kind: "choose", Card: now.Card, Cards: slices.Clone(s.In(zones.Spot(now.Seat, zones.Shields))),
+			Min: 1, Max: 1, Text: "choose the shield to fortify"}})
+		return true
+	}
+	return false
+}
+
+// askBases asks what an evolution creature is put on. Where the referee cannot read what its card says, its player answers
+// on honour, whatever was named before.
+func askBases(s *table.State, now table.Pending, needs []string) table.Ask {
+	ask := table.Ask{Seat: now.Seat, Kind: "choose", Card: now.Card, Cards: standing.Fitting(s, now.Seat, needs), Min: len(needs), Max: len(needs),
+		Text: "choose what it evolves from"}
+	if slices.Contains(needs, zones.Unread) {
+		ask.Text = "on your honour: the referee does not know what " + s.Print(now.Card).Name + " evolves from; choose a creature that its card names"
+		if len(now.Cards) > 0 {
+			ask.Cards = now.Cards
+		}
+	}
+	return ask
+}
+
+// enterPlay does what the card is for; a spell is carried out by its player's hand (dm.spell.resolve).
+func enterPlay(p *validator.Play, now table.Pending) {
+	standing.NotePlay(p, now.Card)
+	switch p.State().Print(now.Card).Kind {
+	case "spell":
+		cast(p, now)
+	case "creature":
+		field.Summon(p, now.Seat, now.Card, now.Cards)
+	case "castle":
+		field.Fortify(p, now.Seat, now.Card, now.Cards)
+	default:
+		field.Enter(p, now.Seat, now.Card)
+		field.Occasion(p, "enter", now.Card, 0)
+		field.OfferEffect(p, now.Seat, now.Card, "entered")
+	}
+	field.Occasion(p, "played", now.Card, 0)
+}
+
+// cast carries out a spell: what its facts say, else what its script says, else what its player does by hand.
+func cast(p *validator.Play, now table.Pending) {
+	rows := field.Hear(p.State(), nil, now.Card, func(timing string) bool { return zones.PlainTiming(timing) == "cast" }, 0, now.Seat)
+	switch {
+	case len(rows) > 0:
+		for _, does := range rows {
+			p.Do(table.Stacked{Pending: does})
+		}
+	case !p.Use(table.Pending{Seat: now.Seat, Card: now.Card}):
+		p.ByHand(table.Pending{Seat: now.Seat, Card: now.Card})
+	}
+	field.Occasion(p, "spell", now.Card, 0)
+}
+
+// spellDone sends a spell that was carried out to the graveyard, or into the mana zone if it says so (dm.spell.to-graveyard).
+func spellDone(p *validator.Play, now table.Pending) {
+	s := p.State()
+	switch {
+	case !zones.Lies(s, now.Card, zones.Limbo):
+	case now.N == standing.ByTrigger && standing.Returned(s, now):
+		field.Send(p, now.Card, zones.Hand)
+	case zones.Keyword(s.Print(now.Card), "charger"):
+		field.ToMana(p, now.Card, s.Card(now.Card).Owner)
+	default:
+		field.Send(p, now.Card, zones.Graveyard)
+	}
+}

@@ -1,0 +1,90 @@
+package standing
+
+import (
+	"slices"
+
+	"ttsbridge/validator/games/duelmasters/internal/zones"
+	"ttsbridge/validator/table"
+)
+
+// What is attached to another card: gears and weapons to creatures, castles to shields.
+
+// Works tells whether a card's abilities work: a creature that is on top, or another card that stands by itself; a gear or
+// weapon on a creature (dm.gear.inert-uncrossed), a castle on a shield (dm.castle.active-while-attached).
+func Works(s *table.State, id table.CardID) bool {
+	switch {
+	case Borne(s, id):
+		return Bearer(s, id) != 0
+	case s.Print(id).Kind == "castle":
+		return zones.Lies(s, s.Card(id).Host, zones.Shields)
+	}
+	return zones.Creature(s, id) || zones.Unit(s, id) && (zones.SealsOn(s, id) == 0 || zones.Face(s, id).Kind == "field")
+}
+
+// Borne tells whether a card is one that creatures bear: a cross gear, or a Dragheart with its weapon side up.
+func Borne(s *table.State, id table.CardID) bool {
+	pr := zones.Face(s, id)
+	return pr.Kind == "cross gear" || pr.Kind == "dragheart" && pr.Subtype == "weapon"
+}
+
+// Bearer is the creature that bears a gear or weapon, 0 for none.
+func Bearer(s *table.State, id table.CardID) table.CardID {
+	if host := s.Card(id).Host; host != 0 && Borne(s, id) && zones.Creature(s, host) {
+		return host
+	}
+	return 0
+}
+
+// Equipment lists the gears and weapons that a creature bears.
+func Equipment(s *table.State, id table.CardID) []table.CardID {
+	return slices.DeleteFunc(zones.Carried(s, id), func(c table.CardID) bool { return !Borne(s, c) })
+}
+
+// Body is the creature that an ability of a card is about: that which bears a gear or weapon, or the card itself.
+func Body(s *table.State, id table.CardID) table.CardID {
+	if by := Bearer(s, id); by != 0 {
+		return by
+	}
+	return id
+}
+
+// Says finds how the facts of a card, by the side that is up, write a moment of which they speak.
+func Says(s *table.State, id table.CardID, moment string) (timing string, ok bool) {
+	pr := s.Print(id)
+	for i := range pr.Effects {
+		if words, up := zones.TimingOf(pr, &pr.Effects[i], zones.Side(s, id)); up && words == moment {
+			return pr.Effects[i].Timing, true
+		}
+	}
+	return "", false
+}
+
+// Worded is what follows a keyword and a colon or plus on a creature or on what it bears.
+func Worded(s *table.State, id table.CardID, word string) (string, bool) {
+	if rest, ok := zones.Tag(zones.Face(s, id), word); ok {
+		return rest, true
+	}
+	for _, g := range Equipment(s, id) {
+		if rest, ok := zones.Tag(zones.Face(s, g), word); ok {
+			return rest, true
+		}
+	}
+	return "", false
+}
+
+// Limited tells whether a creature has a keyword against another one: any of those that it has names no civilization, or
+// one of the other's.
+func Limited(s *table.State, id table.CardID, word string, other table.CardID) bool {
+	if _, ok := Given(s, id, word); ok {
+		return true
+	}
+	return slices.ContainsFunc(append(Equipment(s, id), id), func(by table.CardID) bool {
+		of, ok := zones.Tag(zones.Face(s, by), word)
+		return ok && (of == "" || zones.Colored(zones.Face(s, other), of))
+	})
+}
+
+// Carriers lists the own creatures that a gear could be crossed to: all but the one that bears it.
+func Carriers(s *table.State, seat table.Seat, gear table.CardID) []table.CardID {
+	return slices.DeleteFunc(zones.Creatures(s, seat), func(id table.CardID) bool { return id == s.Cards[gear].Host })
+}

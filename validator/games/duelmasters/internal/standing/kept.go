@@ -1,0 +1,82 @@
+package standing
+
+import (
+	"slices"
+
+	"ttsbridge/validator"
+	"ttsbridge/validator/games/duelmasters/internal/zones"
+	"ttsbridge/validator/table"
+)
+
+func brokeItself(s *table.State, id table.CardID) int {
+	n := 0
+	for _, m := range s.Mods {
+		if m.Card == id && m.Stat == zones.BrokeStat {
+			n += m.By
+		}
+	}
+	return n
+}
+
+// Barred tells whether a seat may not choose a creature of the other player, because something says so.
+func Barred(s *table.State, id table.CardID, seat table.Seat, by table.CardID) bool {
+	found := false
+	if zones.Creature(s, id) && s.Cards[id].Holder != seat {
+		EachRunning(s, "unchoosable", func(r Running) bool {
+			spell := s.Print(by).Kind == "spell" && zones.Cost(s.Print(by)) <= r.A
+			found = r.Reaches(id) && (r.A == 0 || spell)
+			return !found
+		})
+	}
+	return found
+}
+
+// Beneath tells whether a card in the battle zone is only a part of what lies on it (dm.evo.top-only).
+func Beneath(s *table.State, id table.CardID) bool {
+	return zones.Lies(s, id, zones.Battle) && s.Cards[id].Host != 0 && !Works(s, id)
+}
+
+// Shields that go to a hand by an effect, not by being broken.
+
+// untriggeredWord is the keyword of a card whose effects put shields into hands that cannot be used as triggers.
+const untriggeredWord = "no_shield_trigger"
+
+// ShieldsOf lists those of some cards that are shields.
+func ShieldsOf(s *table.State, cards []table.CardID) []table.CardID {
+	return slices.DeleteFunc(slices.Clone(cards), func(id table.CardID) bool { return !zones.Lies(s, id, zones.Shields) })
+}
+
+// TookShields lets players use what an effect has put from their shields into their hands, as if it had been broken
+// (dm.trigger.shield), unless the card of the effect says otherwise. The turn player comes first.
+func TookShields(p *validator.Play, by table.CardID, shields []table.CardID) {
+	s := p.State()
+	if len(shields) == 0 || zones.Keyword(zones.Face(s, by), untriggeredWord) {
+		return
+	}
+	for _, seat := range []table.Seat{zones.Foe(s.Turn.Seat), s.Turn.Seat} {
+		own := slices.DeleteFunc(slices.Clone(shields), func(id table.CardID) bool { return s.Card(id).Spot != zones.Spot(seat, zones.Hand) })
+		if len(own) > 0 {
+			p.Do(table.Stacked{Pending: table.Pending{Kind: "triggers", Seat: seat, Cards: own}})
+		}
+	}
+}
+
+// Kept tells whether something keeps a card from untapping at the start of its player's turn.
+func Kept(s *table.State, id table.CardID) bool {
+	found := false
+	EachRunning(s, "no-untap", func(r Running) bool {
+		found = r.Reaches(id)
+		return !found
+	})
+	return found
+}
+
+// Concerned tells whether an effect with a key is running that is about a card.
+func Concerned(s *table.State, key string, id table.CardID) bool {
+	found := false
+	EachRunning(s, key, func(r Running) bool {
+		found = r.Reaches(id)
+		return !found
+	})
+	return found
+}

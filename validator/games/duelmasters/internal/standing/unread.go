@@ -1,0 +1,132 @@
+package standing
+
+import (
+	"slices"
+	"strings"
+
+	"ttsbridge/validator/games/duelmasters/internal/zones"
+	"ttsbridge/validator/table"
+)
+
+// OfTurn tells whether a moment that happens to no card is one of a seat's cards: those of its own turn, of any turn, or of
+// the other player's.
+func OfTurn(s *table.State, seat table.Seat, moment string) bool {
+	switch moment {
+	case "each-end", "drew", "fifth-draw":
+		return true
+	case "foe-start":
+		return seat != s.Turn.Seat
+	}
+	return seat == s.Turn.Seat
+}
+
+// Speaks tells whether a card hears of what happens to itself. A gear says what it does when it comes or goes, although no
+// creature bears it then: those are words about itself and not given to a creature (dm.gear.inert-uncrossed).
+func Speaks(s *table.State, id table.CardID, moment string) bool {
+	return !zones.Lies(s, id, zones.Battle) || Works(s, id) || s.Print(id).Kind == "cross gear" && slices.Contains(zones.Comings, moment)
+}
+
+// Meant tells whether words of a listener can mean a card that comes or goes: creatures, unless they say otherwise.
+func Meant(s *table.State, id table.CardID, moment, words string) bool {
+	if !slices.Contains(zones.Comings, moment) || zones.Face(s, id).Kind == "creature" {
+		return true
+	}
+	return otherKinds(words)
+}
+
+// kinds are the kinds of cards that there are, of any side.
+var kinds = []string{"creature", "spell", "cross gear", "castle", "field", "dragheart", "forbidden"}
+
+// Unread lists what in the facts of a card nothing here reads, and what a card of its kind has to say and does not: an author
+// may have mistaken a word.
+func Unread(pr *table.Print) []string {
+	var all []string
+	if !slices.Contains(kinds, pr.Kind) {
+		all = append(all, "the kind "+pr.Kind)
+	}
+	for n := uint8(1); int(n) < zones.Faces(pr); n++ {
+		if kind := zones.OtherFace(pr, n).Kind; !slices.Contains(kinds, kind) {
+			all = append(all, "the kind "+kind+" of a further side")
+		}
+	}
+	for _, t := range pr.Tags {
+		if word := zones.AnySide(t); !slices.Contains(slices.Concat(Keywords, ofKinds), headOf(word)) {
+			all = append(all, "the keyword "+word)
+		}
+	}
+	for _, e := range pr.Effects {
+		all = append(all, UnreadRow(e)...)
+	}
+	return append(all, untold(pr)...)
+}
+
+// ofKinds are the keywords of what is no plain creature.
+var ofKinds = []string{"redirects", "denjara_switch", "link_release", "dragon_evade", "release", "cant_leave", "unsealable", "mana_reburst"}
+
+// UnreadRow lists what nothing reads in a row.
+func UnreadRow(e table.Effect) []string {
+	var all []string
+	timing, heard, _ := strings.Cut(zones.AnySide(e.Timing), ":")
+	key, word, _ := strings.Cut(e.Key, ":")
+	if !Listed(Timings, zones.PlainTiming(timing)) {
+		all = append(all, "the timing "+timing)
+	}
+	if !slices.ContainsFunc(Keys, func(k Key) bool { return k.Word == key }) {
+		all = append(all, "the key "+key)
+	}
+	if e.Selector < 0 || e.Selector >= len(Selectors) {
+		all = append(all, "the selector of "+e.Key)
+	}
+	if key == "grant" && !strings.HasPrefix(word, "race:") && !slices.Contains(slices.Concat(Keywords, lendable), headOf(word)) {
+		all = append(all, "the keyword "+word)
+	}
+	for _, w := range slices.Concat(strings.Split(heard, "&"), strings.Split(e.Side, "&")) {
+		if !Understood(w) {
+			all = append(all, "the word "+w)
+		}
+	}
+	return all
+}
+
+// Understood tells whether something reads a word about cards.
+func Understood(w string) bool {
+	w = strings.TrimPrefix(w, "not:")
+	head := strings.FieldsFunc(w, func(r rune) bool { return strings.ContainsRune(":<>= ", r) })
+	return len(head) == 0 || head[0] == "played" || Listed(Counts, w) || Listed(Words, head[0])
+}
+
+// Listed tells whether a word is among those of a list.
+func Listed(words []Word, word string) bool {
+	return slices.ContainsFunc(words, func(one Word) bool { return one.Word == word })
+}
+
+// headOf is a keyword without what follows it.
+func headOf(word string) string {
+	if at := strings.IndexAny(word, "+:"); at > 0 {
+		return word[:at]
+	}
+	return word
+}
+
+// untold lists what a card of its kind has to say and does not: what it evolves from, how its further side comes up, how many
+// seals it gets.
+func untold(pr *table.Print) []string {
+	var all []string
+	if pr.Kind == "creature" && zones.OnHonour(pr) {
+		all = append(all, "what it evolves from is not told")
+	}
+	turns := pr.Extra["links"] != "" || pr.Extra["cycle"] != "" || zones.Wakes(pr) || does(pr, "turn-over")
+	if zones.Faces(pr) > 1 && !turns {
+		all = append(all, "when it turns over is not told")
+	}
+	sealed := zones.Number(pr, "seals", 0) > 0 || does(pr, "seal") || pr.Extra["back-of"] != ""
+	if strings.Contains(pr.Kind+" "+pr.Subtype, "forbidden") && !sealed {
+		all = append(all, "how many seals it gets is not told")
+	}
+	return all
+}
+
+// does tells whether a card has a row with a key.
+func does(pr *table.Print, key string) bool {
+	return slices.ContainsFunc(pr.Effects, func(e table.Effect) bool { return e.Key == key })
+}

@@ -1,0 +1,54 @@
+package zones
+
+// Comings are the moments of a card's coming and going.
+var Comings = []string{"enter", "leaves", "destroyed"}
+
+// Listening is a change of the whole table: the card with that number hears what happens although it stands nowhere.
+const Listening = "listens"
+
+// AbilityKind is what waits when a row of an ability is to be carried out.
+const AbilityKind = "ability"
+
+// The stages of a row of an ability.
+const (
+	RowFresh uint8 = iota
+	RowChosen
+	RowDrawn // cards are drawn by lot, one after another
+	RowDue   // the ability has not begun; its player may let others come first
+)
+
+// The stages of an attack (dm.attack.sequence).
+const (
+	AttackDeclared uint8 = iota
+	AttackTriggered
+	AttackAnswered
+	AttackLands
+	AttackOver
+)
+
+// What the number of an attack says.
+const (
+	AtPlayer   = 1 << iota // it was declared on the player
+	WasBlocked             // its target is the creature that blocked
+)
+
+// BrokeStat is a change that does nothing but count the shields that a creature with a turbo rush broke itself this turn: only
+// those that others broke wake it.
+const BrokeStat = "broke"
+
+// The stages of a card that is being played.
+const (
+	PlayAnnounced uint8 = iota
+	PlayPaid
+	PlayChosen
+	PlayResolved
+)
+
+// EffectKind is the kind of what asks whether an ability is carried out by hand.
+const EffectKind = "effect"
+
+// Dooming is a change of the whole table: the seat with that number loses at the end of its last turn.
+const Dooming = "doom"
+
+// Awoke is what a creature has in the turn in which it was turned over.
+const Awoke = "awoke"

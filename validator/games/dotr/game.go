@@ -88,7 +88,7 @@ var Game = validator.Game{
 	Guess:   guess,
 	Knows:   standing.KnowsKey,
 	Unread:  standing.Unread,
-	Note:    note,
+	Note:    note.Note,
 	Tell:    tell,
 	Words:   vocabulary,
 }

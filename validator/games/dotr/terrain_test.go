@@ -98,10 +98,9 @@ func TestFourClockwise(t *testing.T) {
 	for seat := table.Seat(0); len(turns) < 4; seat = board.Next(&s, seat) {
 		turns = append(turns, seat)
 	}
-	board.AskedInTurn(&s, 0, func(seat table.Seat) bool {
+	for seat := range board.InTurn(&s, 0) {
 		asked = append(asked, seat)
-		return false
-	})
+	}
 	if fmt.Sprint(turns) != "[0 2 1 3]" || fmt.Sprint(asked) != "[2 3 1 0]" {
 		t.Errorf("turns go %v, questions %v", turns, asked)
 	}

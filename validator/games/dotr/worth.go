@@ -3,12 +3,12 @@ package dotr
 import (
 	"ttsbridge/validator/games/dotr/internal/board"
 	"ttsbridge/validator/games/dotr/internal/standing"
+	"ttsbridge/validator/games/internal/outcome"
 	"ttsbridge/validator/table"
 )
 
 // What things are worth to a seat that plays by itself, in Life Points.
 const (
-	worthWin     = 1000000
 	worthPoint   = 25  // a Summoning Point
 	worthHand    = 60  // a card in hand
 	worthSpell   = 150 // a spell or trap on the board
@@ -20,27 +20,7 @@ const (
 
 // worth tells how well a seat stands: its own side less the other ones.
 func worth(s *table.State, seat table.Seat) int {
-	if s.Result.Over {
-		switch {
-		case s.Result.Winners.Has(seat):
-			return worthWin
-		case s.Result.Winners == 0:
-			return 0
-		}
-		return -worthWin
-	}
-	sum := 0
-	for other := table.Seat(0); int(other) < s.Count; other++ {
-		if !s.Alive(other) {
-			continue
-		}
-		one := worthOf(s, other)
-		if board.Enemies(s, other, seat) {
-			one = -one
-		}
-		sum += one
-	}
-	return sum
+	return outcome.Worth(s, seat, func(one table.Seat) int { return worthOf(s, one) })
 }
 
 func worthOf(s *table.State, seat table.Seat) int {

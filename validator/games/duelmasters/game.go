@@ -74,7 +74,7 @@ var Game = validator.Game{
 	Script:  &hands.Scripting,
 	Knows:   standing.Knows,
 	Unread:  standing.Unread,
-	Note:    note,
+	Note:    note.Note,
 	Tell:    tell,
 	Words:   vocabulary,
 }

@@ -7,6 +7,7 @@ import (
 	"ttsbridge/validator"
 	"ttsbridge/validator/games/duelmasters/internal/standing"
 	"ttsbridge/validator/games/duelmasters/internal/zones"
+	"ttsbridge/validator/games/internal/position"
 	"ttsbridge/validator/table"
 )
 
@@ -26,22 +27,10 @@ func tell(s *table.State, id table.CardID) []string {
 }
 
 // note understands what a position says beyond the common words.
-func note(p *validator.Play, seat table.Seat, words []string) bool {
-	switch {
-	case len(words) == 1 && words[0] == "default":
-		noteDefault(p, seat)
-		return true
-	case len(words) >= 2 && words[0] == "card":
-		id, err := strconv.Atoi(words[1])
-		return err == nil && noteCard(p, table.CardID(id), words[2:])
-	case slices.Equal(words, []string{"has", "charged"}):
-		p.Do(table.Noted{Seat: seat, Set: zones.Charged})
-		return true
-	case slices.Equal(words, []string{"has", "attacked"}):
-		p.Do(table.Noted{Seat: seat, Set: zones.Attacked})
-		return true
-	}
-	return false
+var note = position.Words{
+	Default: noteDefault,
+	Seats:   map[string]table.Marks{"has charged": zones.Charged, "has attacked": zones.Attacked},
+	Card:    noteCard,
 }
 
 // noteDefault gives a seat a deck to draw from, and shields.
@@ -53,32 +42,22 @@ func noteDefault(p *validator.Play, seat table.Seat) {
 	p.Do(table.Dealt{Spot: zones.Spot(seat, zones.Deck), Owner: seat, Prints: five}, table.Dealt{Spot: zones.Spot(seat, zones.Shields), Owner: seat, Prints: five})
 }
 
-// noteCard puts mana upside down and reads: new (put in this turn), awakened, third (its second or third
-// face is up), switched, bound (it carried seals), cell, five (part of a joined creature).
+// said are the words by which a position describes a card: put in this turn, with its second or third face up, switched,
+// one that carried seals, part of a joined creature.
+var said = position.CardWords{
+	Marks:   map[string]table.Marks{"switched": zones.Switched, "bound": zones.WasBound, "five": zones.FiveCell, "cell": zones.Linked},
+	Turn:    map[string]uint8{"new": zones.TallyEntered},
+	Classes: map[string]uint8{"awakened": 1, "third": 2},
+}
+
+// noteCard describes a card; mana lies upside down.
 func noteCard(p *validator.Play, id table.CardID, words []string) bool {
-	s := p.State()
-	if zones.Lies(s, id, zones.Mana) {
+	if s := p.State(); zones.Lies(s, id, zones.Mana) {
 		p.Do(table.Turned{Card: id, To: s.Cards[id].Turned&1 | zones.ManaReady})
 	}
-	for i := 0; i < len(words); i++ {
-		switch words[i] {
-		case "new":
-			p.Do(table.Tallied{Card: id, Kind: zones.TallyEntered, To: int16(s.Turn.Number)})
-		case "awakened":
-			p.Do(table.Classed{Card: id, Class: 1})
-		case "third":
-			p.Do(table.Classed{Card: id, Class: 2})
-		case "switched":
-			p.Do(table.Marked{Card: id, Set: zones.Switched})
-		case "bound":
-			p.Do(table.Marked{Card: id, Set: zones.WasBound})
-		case "five":
-			p.Do(table.Marked{Card: id, Set: zones.FiveCell})
-		case "cell":
-			p.Do(table.Marked{Card: id, Set: zones.Linked})
-		default:
-			return false
-		}
+	side, ok := said.Read(p, id, words)
+	if side > 0 {
+		p.Do(table.Classed{Card: id, Class: side})
 	}
-	return true
+	return ok
 }

@@ -3,12 +3,12 @@ package duelmasters
 import (
 	"ttsbridge/validator/games/duelmasters/internal/standing"
 	"ttsbridge/validator/games/duelmasters/internal/zones"
+	"ttsbridge/validator/games/internal/outcome"
 	"ttsbridge/validator/table"
 )
 
 // What things are worth to a seat that plays by itself, in thousandths of a shield.
 const (
-	worthWin      = 1000000
 	worthShield   = 1000
 	worthHand     = 250
 	worthCreature = 500 // beside a part of its power
@@ -20,16 +20,7 @@ const (
 
 // worth tells how well a seat stands: its own side less the other one.
 func worth(s *table.State, seat table.Seat) int {
-	if s.Result.Over {
-		switch {
-		case s.Result.Winners.Has(seat):
-			return worthWin
-		case s.Result.Winners == 0:
-			return 0
-		}
-		return -worthWin
-	}
-	return worthOf(s, seat) - worthOf(s, zones.Foe(seat))
+	return outcome.Worth(s, seat, func(one table.Seat) int { return worthOf(s, one) })
 }
 
 func worthOf(s *table.State, seat table.Seat) int {

@@ -5,8 +5,8 @@ import (
 
 	"ttsbridge/validator"
 	"ttsbridge/validator/games/dotr/internal/board"
-	"ttsbridge/validator/games/dotr/internal/field"
 	"ttsbridge/validator/games/dotr/internal/standing"
+	"ttsbridge/validator/games/internal/lasting"
 	"ttsbridge/validator/table"
 )
 
@@ -46,8 +46,8 @@ func Gambling(p *validator.Play, now table.Pending) {
 	}
 	p.Do(table.Resolved{})
 	if board.Unit(s, now.Card) {
-		field.Change(p, table.Mod{Card: now.Card, Stat: "atk", By: by, Until: s.Turn.Number})
-		field.Change(p, table.Mod{Card: now.Card, Stat: "def", By: by, Until: s.Turn.Number})
+		lasting.Change(p, table.Mod{Card: now.Card, Stat: "atk", By: by, Until: s.Turn.Number})
+		lasting.Change(p, table.Mod{Card: now.Card, Stat: "def", By: by, Until: s.Turn.Number})
 	}
 }
 

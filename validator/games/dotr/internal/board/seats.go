@@ -1,6 +1,8 @@
 package board
 
 import (
+	"iter"
+
 	"ttsbridge/validator"
 	"ttsbridge/validator/table"
 )
@@ -29,17 +31,30 @@ func ToTheLeft(s *table.State, seat table.Seat) table.Seat {
 	return table.Seat((int(seat) + 1) % s.Count)
 }
 
-// AskedInTurn calls f for the seats in the order in which they may answer somebody's act: the opponents clockwise, then
-// the actor's partner, then the actor. It stops when f is true and tells whether it was.
-func AskedInTurn(s *table.State, actor table.Seat, f func(table.Seat) bool) bool {
-	for _, foes := range []bool{true, false} {
-		for n := ToTheLeft(s, actor); n != actor; n = ToTheLeft(s, n) {
-			if Enemies(s, n, actor) == foes && s.Alive(n) && f(n) {
-				return true
+// InTurn is the order in which seats may answer somebody's act: the opponents clockwise, then the actor's partner, then
+// the actor; those who have lost are left out.
+func InTurn(s *table.State, actor table.Seat) iter.Seq[table.Seat] {
+	return func(yield func(table.Seat) bool) {
+		for _, foes := range []bool{true, false} {
+			for n := ToTheLeft(s, actor); n != actor; n = ToTheLeft(s, n) {
+				if Enemies(s, n, actor) == foes && s.Alive(n) && !yield(n) {
+					return
+				}
 			}
 		}
+		if s.Alive(actor) {
+			yield(actor)
+		}
 	}
-	return s.Alive(actor) && f(actor)
+}
+
+// Clockwise are all seats around the table from one on, whether they are still in the duel or not.
+func Clockwise(s *table.State, from table.Seat) iter.Seq[table.Seat] {
+	return func(yield func(table.Seat) bool) {
+		for n, seat := 0, from; n < s.Count && yield(seat); n++ {
+			seat = ToTheLeft(s, seat)
+		}
+	}
 }
 
 // Teams are two pairs of four where players have agreed on that: South with North, West with East, as they face each

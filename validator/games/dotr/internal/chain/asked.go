@@ -6,6 +6,7 @@ import (
 	"ttsbridge/validator"
 	"ttsbridge/validator/games/dotr/internal/board"
 	"ttsbridge/validator/games/dotr/internal/standing"
+	"ttsbridge/validator/games/internal/ask"
 	"ttsbridge/validator/table"
 )
 
@@ -114,12 +115,8 @@ var (
 func movesWish(kind validator.Kind, verb string, set, clear table.Marks) validator.Action {
 	return validator.Action{
 		Kind: kind, Verb: verb, Any: true,
-		Reads: func(_ *table.State, g validator.Gesture) (validator.Move, bool) {
-			return validator.Move{}, g.Kind == validator.Press && g.Word == string(kind)
-		},
-		Shows: func(_ *table.State, m validator.Move) []validator.Gesture {
-			return []validator.Gesture{{Kind: validator.Press, Seat: m.Seat, Word: string(kind)}}
-		},
+		Reads:  ask.Pressed(string(kind)),
+		Shows:  ask.Presses(string(kind)),
 		Checks: []validator.Check{movesAsked},
 		Does:   func(p *validator.Play, m validator.Move) { p.Do(table.Noted{Seat: m.Seat, Set: set, Clear: clear}) },
 	}

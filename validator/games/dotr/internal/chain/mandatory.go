@@ -15,20 +15,30 @@ import (
 // of either.
 func goesOff(p *validator.Play, now table.Pending) bool {
 	s := p.State()
-	return standing.ReadsCards(s) && board.AskedInTurn(s, now.Seat, func(seat table.Seat) bool {
-		if now.Passed.Has(seat) {
-			return false
-		}
-		for id := table.CardID(1); int(id) < len(s.Cards); id++ {
-			m := validator.Move{Kind: Respond.Kind, Seat: seat, Card: id}
-			if standing.Waits(s, m) && s.Print(id).Extra["auto"] != "false" && standing.MustAnswer(s, s.Print(id), standing.Weighed(p, now.Card, standing.AsRead(s, id, now))) && standing.Lawful(s, Respond.Checks, m) {
-				field.TurnUp(p, id) // the first thing that anybody hears of it
-				Respond.Does(p, m)
-				return true
-			}
-		}
+	if !standing.ReadsCards(s) {
 		return false
-	})
+	}
+	for seat := range board.InTurn(s, now.Seat) {
+		if id := mustGoOff(p, now, seat); id != 0 && !now.Passed.Has(seat) {
+			field.TurnUp(p, id) // the first thing that anybody hears of it
+			Respond.Does(p, validator.Move{Kind: Respond.Kind, Seat: seat, Card: id})
+			return true
+		}
+	}
+	return false
+}
+
+// mustGoOff finds a seat's first trap that goes off by itself now, 0 when there is none.
+func mustGoOff(p *validator.Play, now table.Pending, seat table.Seat) table.CardID {
+	s := p.State()
+	for id := table.CardID(1); int(id) < len(s.Cards); id++ {
+		m := validator.Move{Kind: Respond.Kind, Seat: seat, Card: id}
+		if standing.Waits(s, m) && s.Print(id).Extra["auto"] != "false" && standing.Lawful(s, Respond.Checks, m) &&
+			standing.MustAnswer(s, s.Print(id), standing.Weighed(p, now.Card, standing.AsRead(s, id, now))) {
+			return id
+		}
+	}
+	return 0
 }
 
 // noHoldingBack: a mandatory trap that the referee knows is not passed over, although it does not go off by itself because

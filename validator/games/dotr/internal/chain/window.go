@@ -5,6 +5,8 @@ import (
 	"ttsbridge/validator/games/dotr/internal/board"
 	"ttsbridge/validator/games/dotr/internal/field"
 	"ttsbridge/validator/games/dotr/internal/standing"
+	"ttsbridge/validator/games/internal/ask"
+	"ttsbridge/validator/games/internal/lasting"
 	"ttsbridge/validator/table"
 )
 
@@ -14,12 +16,11 @@ func Window(p *validator.Play, now table.Pending) {
 	if goesOff(p, now) {
 		return
 	}
-	asked := board.AskedInTurn(s, now.Seat, func(seat table.Seat) bool {
-		if now.Passed.Has(seat) || !mayHoldAnswer(s, seat, now) {
-			return false
+	asked := ask.Round(p, now, board.InTurn(s, now.Seat), func(seat table.Seat) (table.Ask, bool) {
+		if !mayHoldAnswer(s, seat, now) {
+			return table.Ask{}, false
 		}
-		p.Do(table.Asked{Ask: table.Ask{Seat: seat, Kind: "respond", Card: now.Card, At: now.To, Text: occasion(s, now)}})
-		return true
+		return table.Ask{Kind: "respond", Card: now.Card, At: now.To, Text: occasion(s, now)}, true
 	})
 	if !asked {
 		p.Do(table.Resolved{})
@@ -48,9 +49,9 @@ func occasion(s *table.State, now table.Pending) string {
 
 // waited tells whether a face-down card has lain long enough for a trap (dotr.trap.wait).
 func waited(s *table.State, c *table.Card) bool {
-	since := s.Turn.Number - int32(c.Tally[board.TallyPlayed])
+	since := lasting.Since(s, c, board.TallyPlayed)
 	if s.Option(board.OptionTrapWait) == "own-next-turn" {
-		return int(since) >= s.Count
+		return since >= s.Count
 	}
 	return since >= 1
 }
@@ -74,10 +75,7 @@ var Pass = validator.Action{
 	Offers: func(_ *table.State, _ table.Seat, yield func(validator.Move)) { yield(validator.Move{}) },
 	Checks: []validator.Check{noHoldingBack},
 	Does: func(p *validator.Play, m validator.Move) {
-		w := *p.State().Top()
-		w.Passed = w.Passed.With(m.Seat)
-		p.Do(table.Staged{Pending: w})
-		heldBack(p, m.Seat, w)
+		heldBack(p, m.Seat, ask.Pass(p, m.Seat))
 	},
 }
 

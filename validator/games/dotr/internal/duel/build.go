@@ -5,6 +5,7 @@ import (
 
 	"ttsbridge/validator"
 	"ttsbridge/validator/games/dotr/internal/board"
+	"ttsbridge/validator/games/internal/ask"
 	"ttsbridge/validator/table"
 )
 
@@ -134,9 +135,7 @@ var Accept = validator.Action{
 	Reads: func(_ *table.State, g validator.Gesture) (validator.Move, bool) {
 		return validator.Move{N: g.N}, g.Kind == validator.Press && g.Word == "accept"
 	},
-	Shows: func(_ *table.State, m validator.Move) []validator.Gesture {
-		return []validator.Gesture{{Kind: validator.Press, Seat: m.Seat, Word: "accept"}} // what lies there
-	},
+	Shows: ask.Presses("accept"),
 	Offers: func(s *table.State, seat table.Seat, yield func(validator.Move)) {
 		if building(s) && !s.Players[seat].Marks.Has(board.LayoutAccepted) {
 			yield(validator.Move{N: layoutPrint(s)})
@@ -159,12 +158,8 @@ func sameLayout(s *table.State, m validator.Move) *validator.Violation {
 // Start begins the duel on the board that everybody has accepted.
 var Start = validator.Action{
 	Kind: "start", Verb: "starts",
-	Reads: func(_ *table.State, g validator.Gesture) (validator.Move, bool) {
-		return validator.Move{}, g.Kind == validator.Press && g.Word == "start"
-	},
-	Shows: func(_ *table.State, m validator.Move) []validator.Gesture {
-		return []validator.Gesture{{Kind: validator.Press, Seat: m.Seat, Word: "start"}}
-	},
+	Reads: ask.Pressed("start"),
+	Shows: ask.Presses("start"),
 	Offers: func(s *table.State, _ table.Seat, yield func(validator.Move)) {
 		if building(s) {
 			yield(validator.Move{})

@@ -5,6 +5,7 @@ import (
 
 	"ttsbridge/validator"
 	"ttsbridge/validator/games/dotr/internal/board"
+	"ttsbridge/validator/games/internal/ask"
 	"ttsbridge/validator/table"
 )
 
@@ -72,12 +73,8 @@ func askBag(p *validator.Play, now table.Pending) {
 // DestinyDraw announces a Destiny Draw: once a duel, far behind, in place of the draw.
 var DestinyDraw = validator.Action{
 	Kind: "destiny", Verb: "announces destiny", Any: true,
-	Reads: func(_ *table.State, g validator.Gesture) (validator.Move, bool) {
-		return validator.Move{}, g.Kind == validator.Press && g.Word == "destiny"
-	},
-	Shows: func(_ *table.State, m validator.Move) []validator.Gesture {
-		return []validator.Gesture{{Kind: validator.Press, Seat: m.Seat, Word: "destiny"}}
-	},
+	Reads: ask.Pressed("destiny"),
+	Shows: ask.Presses("destiny"),
 	Offers: func(s *table.State, seat table.Seat, yield func(validator.Move)) {
 		if ask := s.AskOf(seat); ask != nil && ask.Kind == "draw" {
 			yield(validator.Move{})
@@ -116,12 +113,8 @@ func beforeTheDraw(s *table.State, m validator.Move) *validator.Violation {
 // RegularDraw keeps to the deck although a Destiny Draw is open.
 var RegularDraw = validator.Action{
 	Kind: "draw", Verb: "draws", Answers: "draw",
-	Reads: func(_ *table.State, g validator.Gesture) (validator.Move, bool) {
-		return validator.Move{}, g.Kind == validator.Press && g.Word == "draw"
-	},
-	Shows: func(_ *table.State, m validator.Move) []validator.Gesture {
-		return []validator.Gesture{{Kind: validator.Press, Seat: m.Seat, Word: "draw"}}
-	},
+	Reads:  ask.Pressed("draw"),
+	Shows:  ask.Presses("draw"),
 	Offers: func(_ *table.State, _ table.Seat, yield func(validator.Move)) { yield(validator.Move{}) },
 	Does: func(p *validator.Play, _ validator.Move) {
 		now := *p.State().Top()

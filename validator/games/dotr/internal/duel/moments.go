@@ -8,6 +8,7 @@ import (
 	"ttsbridge/validator/games/dotr/internal/effects"
 	"ttsbridge/validator/games/dotr/internal/field"
 	"ttsbridge/validator/games/dotr/internal/standing"
+	"ttsbridge/validator/games/internal/due"
 	"ttsbridge/validator/table"
 )
 
@@ -31,8 +32,8 @@ func anyDue(s *table.State, now table.Pending) bool {
 }
 
 // dueOf lists a seat's cards whose effects of this moment have not happened yet.
-func dueOf(s *table.State, now table.Pending, seat table.Seat) []table.CardID {
-	var due []table.CardID
+func dueOf(s *table.State, now table.Pending, seat table.Seat) []table.Pending {
+	var all []table.Pending
 	for id := table.CardID(1); int(id) < len(s.Cards); id++ {
 		if c := &s.Cards[id]; !c.Up || c.Holder != seat || !board.OnField(s, id) || !standing.Works(s, id) || slices.Contains(now.Cards, id) {
 			continue
@@ -40,10 +41,10 @@ func dueOf(s *table.State, now table.Pending, seat table.Seat) []table.CardID {
 		if slices.ContainsFunc(s.Print(id).Effects, func(e table.Effect) bool {
 			return e.Timing == now.Word && seat == now.Seat || e.Timing == "each-"+now.Word
 		}) {
-			due = append(due, id)
+			all = append(all, table.Pending{Seat: seat, Card: id})
 		}
 	}
-	return due
+	return all
 }
 
 // DueNow goes through the effects that are due; a player with more than one says which comes first.
@@ -53,17 +54,15 @@ func DueNow(p *validator.Play, now table.Pending) {
 		happen(p, now, now.Target)
 		return
 	}
-	for i, seat := 0, now.Seat; i < s.Count; i, seat = i+1, board.ToTheLeft(s, seat) {
-		switch due := dueOf(s, now, seat); {
-		case len(due) == 1:
-			happen(p, now, due[0])
-			return
-		case len(due) > 1:
-			p.Do(table.Asked{Ask: table.Ask{Seat: seat, Kind: "aim", Cards: due, Words: effects.AimWords(s, due, nil), Text: "which effect comes first?"}})
-			return
-		}
+	own, cards := due.Next(board.Clockwise(s, now.Seat), func(seat table.Seat) []table.Pending { return dueOf(s, now, seat) }, nil)
+	switch {
+	case len(own) == 0:
+		p.Do(table.Resolved{})
+	case len(cards) > 0:
+		p.Do(table.Asked{Ask: table.Ask{Seat: own[0].Seat, Kind: "aim", Cards: cards, Words: effects.AimWords(s, cards, nil), Text: "which effect comes first?"}})
+	default:
+		happen(p, now, own[0].Card)
 	}
-	p.Do(table.Resolved{})
 }
 
 func happen(p *validator.Play, now table.Pending, id table.CardID) {

@@ -7,26 +7,25 @@ import (
 	"ttsbridge/validator/games/dotr/internal/board"
 	"ttsbridge/validator/games/dotr/internal/effects"
 	"ttsbridge/validator/games/dotr/internal/field"
+	"ttsbridge/validator/games/internal/ask"
+	"ttsbridge/validator/games/internal/deal"
 	"ttsbridge/validator/table"
 )
 
 // Setup deals decks and leaders and gives everybody their points; then chance shuffles and draws the first player.
 func Setup(p *validator.Play, su validator.Setup) {
-	prints := printer{p: p, known: map[string]table.PrintID{}}
+	prints := deal.Print(p)
 	for i, d := range su.Decks {
 		seat := table.Seat(i)
-		deal(p, &prints, seat, board.Deck, board.HomeMain, d.Main)
-		deal(p, &prints, seat, board.Extra, board.HomeExtra, d.Extra)
+		prints.Deal(table.Dealt{Spot: board.Pile(p.State(), seat, board.Deck), Owner: seat, Home: board.HomeMain}, d.Main)
+		prints.Deal(table.Dealt{Spot: board.Pile(p.State(), seat, board.Extra), Owner: seat, Home: board.HomeExtra}, d.Extra)
 		if d.Leader != nil {
-			PlaceLeader(p, prints.id(*d.Leader), seat, board.LeaderStart(p.State(), seat))
+			PlaceLeader(p, prints.Face(*d.Leader), seat, board.LeaderStart(p.State(), seat))
 		}
-		prints.all(d.Faces)
+		prints.Faces(d.Faces)
 		StartPointsOf(p, seat)
 	}
-	if len(su.Bag) > 0 {
-		ids := prints.all(su.Bag)
-		p.Do(table.Dealt{Spot: board.Bag(p.State()), Owner: table.Nobody, Home: board.HomeDestiny, Prints: ids})
-	}
+	prints.Deal(table.Dealt{Spot: board.Bag(p.State()), Owner: table.Nobody, Home: board.HomeDestiny}, su.Bag)
 	if p.State().Option(board.OptionTurnFirstPlayer) == "agreed" || su.Settled {
 		p.Do(table.Noted{Seat: su.First, Set: board.Begins})
 	}
@@ -42,36 +41,6 @@ func StartPointsOf(p *validator.Play, seat table.Seat) {
 	life, _ := strconv.Atoi(p.State().Option(board.OptionLpStart))
 	field.Score(p, seat, board.LP, life, "dotr.lp.start")
 	field.Score(p, seat, board.SP, board.StartPoints, "dotr.sp.start")
-}
-
-func deal(p *validator.Play, prints *printer, seat table.Seat, z int, home uint8, cards []table.Print) {
-	if len(cards) > 0 {
-		p.Do(table.Dealt{Spot: board.Pile(p.State(), seat, z), Owner: seat, Home: home, Prints: prints.all(cards)})
-	}
-}
-
-// printer gives each different face one number.
-type printer struct {
-	p     *validator.Play
-	known map[string]table.PrintID
-}
-
-func (pr *printer) id(face table.Print) table.PrintID {
-	id, ok := pr.known[face.Key]
-	if !ok {
-		id = table.PrintID(len(pr.p.State().Prints))
-		pr.p.Do(table.Printed{Prints: []table.Print{face}})
-		pr.known[face.Key] = id
-	}
-	return id
-}
-
-func (pr *printer) all(faces []table.Print) []table.PrintID {
-	ids := make([]table.PrintID, len(faces))
-	for i := range faces {
-		ids[i] = pr.id(faces[i])
-	}
-	return ids
 }
 
 // PlaceLeader lays a deck leader face-up on the board (dotr.leader.choose).
@@ -127,9 +96,7 @@ func askLots(p *validator.Play) {
 		piles = append(piles, board.Pile(s, table.Seat(seat), board.Deck))
 	}
 	for _, at := range piles {
-		if len(s.In(at)) > 1 {
-			p.Do(table.Asked{Ask: table.Ask{Seat: table.Chance, Kind: validator.AskShuffle, At: at, Text: "shuffle " + board.NameOf(s, at)}})
-		}
+		deal.Shuffle(p, at, "shuffle "+board.NameOf(s, at))
 	}
 	if s.Option(board.OptionTurnFirstPlayer) == "random" && settled(s) == table.Nobody {
 		p.Do(table.Asked{Ask: table.Ask{Seat: table.Chance, Kind: validator.AskLot, Max: s.Count, Text: "who begins"}})
@@ -137,26 +104,12 @@ func askLots(p *validator.Play) {
 }
 
 // Lot is chance's answer: who begins, which card, how much.
-var Lot = validator.Action{
-	Kind: validator.AskLot, Verb: "draws", Answers: validator.AskLot,
-	Checks: []validator.Check{func(s *table.State, m validator.Move) *validator.Violation {
-		if m.N < 0 || m.N >= s.AskOf(m.Seat).Max {
-			return validator.Violates("dotr.setup.first-player", "lot %d is not among %d", m.N, s.AskOf(m.Seat).Max)
-		}
-		return nil
-	}},
-	Does: func(p *validator.Play, m validator.Move) {
-		if validator.Drawn(p, m) {
-			return
-		}
-		o := *p.State().Top()
-		o.N = m.N
-		switch o.Kind {
-		case "aiming":
-			o.Stage, o.Target = effects.Aimed, o.Cards[m.N]
-		case "mixing", "gamble":
-			o.Stage++
-		}
-		p.Do(table.Staged{Pending: o})
-	},
-}
+var Lot = ask.Lot("dotr.setup.first-player", func(_ *table.State, now *table.Pending, n int) {
+	now.N = n
+	switch now.Kind {
+	case "aiming":
+		now.Stage, now.Target = effects.Aimed, now.Cards[n]
+	case "mixing", "gamble":
+		now.Stage++
+	}
+})

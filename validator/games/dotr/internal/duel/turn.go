@@ -8,6 +8,8 @@ import (
 	"ttsbridge/validator/games/dotr/internal/effects"
 	"ttsbridge/validator/games/dotr/internal/field"
 	"ttsbridge/validator/games/dotr/internal/standing"
+	"ttsbridge/validator/games/internal/ask"
+	"ttsbridge/validator/games/internal/lasting"
 	"ttsbridge/validator/table"
 )
 
@@ -35,12 +37,8 @@ func Settles(p *validator.Play) {
 // EndMain leaves the Main Phase; there is no way back (dotr.turn.phases).
 var EndMain = validator.Action{
 	Kind: "end", Verb: "ends",
-	Reads: func(_ *table.State, g validator.Gesture) (validator.Move, bool) {
-		return validator.Move{}, g.Kind == validator.Press && g.Word == "end"
-	},
-	Shows: func(_ *table.State, m validator.Move) []validator.Gesture {
-		return []validator.Gesture{{Kind: validator.Press, Seat: m.Seat, Word: "end"}}
-	},
+	Reads: ask.Pressed("end"),
+	Shows: ask.Presses("end"),
 	Offers: func(s *table.State, seat table.Seat, yield func(validator.Move)) {
 		if seat == s.Turn.Seat {
 			yield(validator.Move{})
@@ -122,10 +120,7 @@ func Ending(p *validator.Play, now table.Pending) {
 
 func passTurn(p *validator.Play, to table.Seat) {
 	effects.ForgetExtras(p)
-	p.Do(table.Passed{Seat: to, Seats: board.SeatTurnMarks, Cards: board.CardTurnMarks})
-	if len(p.State().Mods) > 0 {
-		p.Do(table.Expired{})
-	}
+	lasting.NextTurn(p, table.Passed{Seat: to, Seats: board.SeatTurnMarks, Cards: board.CardTurnMarks})
 	if board.RecordOnly(p.State()) {
 		p.Enter(board.PhaseMain)
 		return
@@ -180,12 +175,8 @@ var Discard = validator.Action{
 // Concede gives the duel up; always lawful.
 var Concede = validator.Action{
 	Kind: "concede", Verb: "concedes", Any: true,
-	Reads: func(_ *table.State, g validator.Gesture) (validator.Move, bool) {
-		return validator.Move{}, g.Kind == validator.Press && g.Word == "concede"
-	},
-	Shows: func(_ *table.State, m validator.Move) []validator.Gesture {
-		return []validator.Gesture{{Kind: validator.Press, Seat: m.Seat, Word: "concede"}}
-	},
+	Reads: ask.Pressed("concede"),
+	Shows: ask.Presses("concede"),
 	Checks: []validator.Check{func(s *table.State, m validator.Move) *validator.Violation {
 		if !s.Alive(m.Seat) {
 			return validator.Violates("dotr.win.four-players", "%s is out of the duel already", board.Names[m.Seat])

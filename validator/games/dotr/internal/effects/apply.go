@@ -7,6 +7,7 @@ import (
 	"ttsbridge/validator/games/dotr/internal/board"
 	"ttsbridge/validator/games/dotr/internal/field"
 	"ttsbridge/validator/games/dotr/internal/standing"
+	"ttsbridge/validator/games/internal/ask"
 	"ttsbridge/validator/table"
 )
 
@@ -23,14 +24,10 @@ func askHolders(p *validator.Play, l table.Pending, e table.Effect) {
 func Applying(p *validator.Play, now table.Pending) {
 	s := p.State()
 	e := standing.EffectOf(s, now)
-	asked := board.AskedInTurn(s, now.Seat, func(seat table.Seat) bool {
+	asked := ask.Round(p, now, board.InTurn(s, now.Seat), func(seat table.Seat) (table.Ask, bool) {
 		mine := hiddenOf(s, now, e, seat)
-		if len(mine) == 0 || now.Passed.Has(seat) {
-			return false
-		}
-		p.Do(table.Asked{Ask: table.Ask{Seat: seat, Kind: "apply", Card: now.Card, At: now.To, Cards: mine, Words: []string{"none"},
-			Text: "on which of your face-down cards does " + s.Print(now.Card).Name + " act?"}})
-		return true
+		return table.Ask{Kind: "apply", Card: now.Card, At: now.To, Cards: mine, Words: []string{"none"},
+			Text: "on which of your face-down cards does " + s.Print(now.Card).Name + " act?"}, len(mine) > 0
 	})
 	if !asked {
 		p.Do(table.Resolved{})

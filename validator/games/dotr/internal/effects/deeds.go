@@ -6,6 +6,7 @@ import (
 	"ttsbridge/validator/games/dotr/internal/chain"
 	"ttsbridge/validator/games/dotr/internal/field"
 	"ttsbridge/validator/games/dotr/internal/standing"
+	"ttsbridge/validator/games/internal/lasting"
 	"ttsbridge/validator/table"
 )
 
@@ -267,7 +268,7 @@ func takeControl(p *validator.Play, l table.Pending, e table.Effect, id table.Ca
 func halveActor(p *validator.Play, l table.Pending, _ table.Effect) {
 	s := p.State()
 	if board.Unit(s, l.Target) && s.Cards[l.Target].Up && !standing.Resists(s, l.Target, l.Card) {
-		field.Change(p, table.Mod{Card: l.Target, Stat: "atk", By: -standing.Strength(p, l.Target, "atk") / 2, Until: s.Turn.Number})
+		lasting.Change(p, table.Mod{Card: l.Target, Stat: "atk", By: -standing.Strength(p, l.Target, "atk") / 2, Until: s.Turn.Number})
 	}
 }
 

@@ -8,6 +8,7 @@ import (
 	"ttsbridge/validator/games/dotr/internal/board"
 	"ttsbridge/validator/games/dotr/internal/field"
 	"ttsbridge/validator/games/dotr/internal/standing"
+	"ttsbridge/validator/games/internal/lasting"
 	"ttsbridge/validator/table"
 )
 
@@ -136,7 +137,7 @@ func Deed(p *validator.Play, now table.Pending) {
 func Unbind(p *validator.Play, id table.CardID) {
 	p.Do(table.Tallied{Card: id, Kind: board.TallySpellbound})
 	for _, stat := range []string{"atk", "def"} {
-		field.Change(p, table.Mod{Card: id, Stat: stat + standing.WhileBound, By: -standing.Changed(p.State(), id, stat+standing.WhileBound)})
+		lasting.Change(p, table.Mod{Card: id, Stat: stat + standing.WhileBound, By: -standing.Changed(p.State(), id, stat+standing.WhileBound)})
 	}
 }
 
@@ -149,8 +150,8 @@ func trapBind(p *validator.Play, l table.Pending, e table.Effect) {
 	p.Do(table.Marked{Card: l.Target, Set: board.Halted})
 	field.Spellbind(p, l.Target, turnsOf(e.A))
 	if e.B > 0 && board.Spellbound(p.State(), l.Target) {
-		field.Change(p, table.Mod{Card: l.Target, Stat: "atk" + standing.WhileBound, By: -e.B})
-		field.Change(p, table.Mod{Card: l.Target, Stat: "def" + standing.WhileBound, By: -e.B})
+		lasting.Change(p, table.Mod{Card: l.Target, Stat: "atk" + standing.WhileBound, By: -e.B})
+		lasting.Change(p, table.Mod{Card: l.Target, Stat: "def" + standing.WhileBound, By: -e.B})
 	}
 }
 

@@ -5,6 +5,7 @@ import (
 	"ttsbridge/validator/games/dotr/internal/board"
 	"ttsbridge/validator/games/dotr/internal/field"
 	"ttsbridge/validator/games/dotr/internal/standing"
+	"ttsbridge/validator/games/internal/lasting"
 	"ttsbridge/validator/table"
 )
 
@@ -36,8 +37,8 @@ func swapValues(p *validator.Play, _ table.Pending, _ table.Effect, id table.Car
 		return
 	}
 	by, until := standing.Strength(p, id, "def")-standing.Strength(p, id, "atk"), s.Turn.Number
-	field.Change(p, table.Mod{Card: id, Stat: "atk", By: by, Until: until})
-	field.Change(p, table.Mod{Card: id, Stat: "def", By: -by, Until: until})
+	lasting.Change(p, table.Mod{Card: id, Stat: "atk", By: by, Until: until})
+	lasting.Change(p, table.Mod{Card: id, Stat: "def", By: -by, Until: until})
 }
 
 // gainRivalsStrength gives a player as many Life Points as the monster has ATK against which its own one fights.

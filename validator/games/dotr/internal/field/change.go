@@ -4,6 +4,7 @@ import (
 	"ttsbridge/validator"
 	"ttsbridge/validator/games/dotr/internal/board"
 	"ttsbridge/validator/games/dotr/internal/standing"
+	"ttsbridge/validator/games/internal/lasting"
 	"ttsbridge/validator/table"
 )
 
@@ -29,15 +30,8 @@ func Modify(p *validator.Play, l table.Pending, id table.CardID, atk, def int) {
 	if s := p.State(); !s.Cards[id].Up || s.Cards[id].Class != board.Monster {
 		return
 	}
-	Change(p, table.Mod{Card: id, Stat: "atk", By: atk})
-	Change(p, table.Mod{Card: id, Stat: "def", By: def})
-}
-
-// Change adds a change of a number; one by nothing is left out.
-func Change(p *validator.Play, m table.Mod) {
-	if m.By != 0 {
-		p.Do(table.Modified{Mod: m})
-	}
+	lasting.Change(p, table.Mod{Card: id, Stat: "atk", By: atk})
+	lasting.Change(p, table.Mod{Card: id, Stat: "def", By: def})
 }
 
 // Score changes a seat's points; Life Points never fall below 0 (dotr.win.lp-zero), Summoning Points never rise above 12

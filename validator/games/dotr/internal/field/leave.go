@@ -4,6 +4,7 @@ import (
 	"ttsbridge/validator"
 	"ttsbridge/validator/games/dotr/internal/board"
 	"ttsbridge/validator/games/dotr/internal/standing"
+	"ttsbridge/validator/games/internal/deal"
 	"ttsbridge/validator/table"
 )
 
@@ -88,9 +89,5 @@ func Expose(p *validator.Play, id table.CardID) {
 
 // Draw puts the top card of a seat's deck into its hand.
 func Draw(p *validator.Play, seat table.Seat) {
-	s := p.State()
-	deck := board.Pile(s, seat, board.Deck)
-	if top := s.In(deck); len(top) > 0 {
-		p.Do(table.Moved{Card: top[0], From: deck, To: board.Pile(s, seat, board.Hand), Under: true})
-	}
+	deal.Draw(p, board.Pile(p.State(), seat, board.Deck), board.Pile(p.State(), seat, board.Hand))
 }

@@ -6,6 +6,7 @@ import (
 	"ttsbridge/validator"
 	"ttsbridge/validator/games/dotr/internal/board"
 	"ttsbridge/validator/games/dotr/internal/standing"
+	"ttsbridge/validator/games/internal/ask"
 	"ttsbridge/validator/table"
 )
 
@@ -98,12 +99,8 @@ func doSummon(p *validator.Play, m validator.Move) {
 // Declines leaves an optional summon undone (dotr.evolve.time-wizard).
 var Declines = validator.Action{
 	Kind: "decline", Verb: "declines", Answers: "summon",
-	Reads: func(_ *table.State, g validator.Gesture) (validator.Move, bool) {
-		return validator.Move{}, g.Kind == validator.Press && g.Word == "decline"
-	},
-	Shows: func(_ *table.State, m validator.Move) []validator.Gesture {
-		return []validator.Gesture{{Kind: validator.Press, Seat: m.Seat, Word: "decline"}}
-	},
+	Reads: ask.Pressed("decline"),
+	Shows: ask.Presses("decline"),
 	Offers: func(s *table.State, _ table.Seat, yield func(validator.Move)) {
 		if s.Top().Word == "evolve" {
 			yield(validator.Move{})

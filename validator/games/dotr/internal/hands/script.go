@@ -9,6 +9,7 @@ import (
 	"ttsbridge/validator/games/dotr/internal/duel"
 	"ttsbridge/validator/games/dotr/internal/field"
 	"ttsbridge/validator/games/dotr/internal/standing"
+	"ttsbridge/validator/games/internal/hears"
 	"ttsbridge/validator/table"
 )
 
@@ -86,8 +87,8 @@ var moments = []validator.Moment{
 	{Name: "attacks", Text: "this monster attacks and both are face-up, before values are compared", Hears: hearsBattle(false)},
 	{Name: "attacked", Text: "this monster is attacked and both are face-up, before values are compared", Hears: hearsBattle(true)},
 	{Name: "bound", Text: "this monster was spellbound", Hears: hearsBound},
-	{Name: "standby", Text: "a Standby Phase has begun", All: true, Hears: hearsPhase(board.PhaseStandby)},
-	{Name: "ends", Text: "an End Phase has begun", All: true, Hears: hearsPhase(board.PhaseEnd)},
+	{Name: "standby", Text: "a Standby Phase has begun", All: true, Hears: hears.Phase(board.PhaseStandby)},
+	{Name: "ends", Text: "an End Phase has begun", All: true, Hears: hears.Phase(board.PhaseEnd)},
 	{Name: "scored", Text: "a player's Life Points change", All: true, Instead: true, Hears: func(_ *table.State, e table.Event) (validator.Fact, bool) {
 		scored, ok := e.(table.Scored)
 		return validator.Fact{Seat: scored.Seat, N: int(scored.By), Word: scored.Why}, ok && scored.Kind == board.LP
@@ -143,13 +144,6 @@ func hearsBound(s *table.State, e table.Event) (validator.Fact, bool) {
 	c := s.Card(t.Card)
 	fresh := ok && t.Kind == board.TallySpellbound && t.To > 0 && int32(c.Tally[board.TallyBoundTurn]) == s.Turn.Number
 	return validator.Fact{Card: t.Card, Seat: c.Holder, At: c.Spot, N: int(t.To)}, fresh && c.Up && board.Unit(s, t.Card)
-}
-
-func hearsPhase(phase uint8) func(*table.State, table.Event) (validator.Fact, bool) {
-	return func(s *table.State, e table.Event) (validator.Fact, bool) {
-		entered, ok := e.(table.Entered)
-		return validator.Fact{Seat: s.Turn.Seat}, ok && entered.Phase == phase && s.Turn.Number > 0
-	}
 }
 
 // powerUps counts the power-ups under a face-up monster (dotr.equip.inactive-face-down).

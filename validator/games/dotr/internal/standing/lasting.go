@@ -1,6 +1,9 @@
 package standing
 
-import "ttsbridge/validator/table"
+import (
+	"ttsbridge/validator/games/internal/lasting"
+	"ttsbridge/validator/table"
+)
 
 // WhileBound names a change of ATK or DEF that lasts as long as the monster is spellbound, whatever becomes of the card
 // that bound it.
@@ -13,22 +16,14 @@ const SinceMod = "counts since turn"
 
 // Noted tells whether a change of that name holds on a card.
 func Noted(s *table.State, id table.CardID, stat string) bool {
-	for i := range s.Mods {
-		if s.Mods[i].Card == id && s.Mods[i].Stat == stat {
-			return true
-		}
-	}
-	return false
+	_, on := lasting.Sum(s, id, stat)
+	return on
 }
 
 // Ripe tells whether a monster has lain face-up in defence for so many of its player's turns.
 func Ripe(s *table.State, id table.CardID, turns int) bool {
-	for i := range s.Mods {
-		if m := &s.Mods[i]; m.Card == id && m.Stat == SinceMod {
-			return int(s.Turn.Number)-m.By >= turns*s.Count
-		}
-	}
-	return false
+	since, on := lasting.Sum(s, id, SinceMod)
+	return on && int(s.Turn.Number)-since >= turns*s.Count
 }
 
 // Notes of what comes back at the end of a turn.

@@ -3,6 +3,7 @@ package standing
 import (
 	"ttsbridge/validator"
 	"ttsbridge/validator/games/dotr/internal/board"
+	"ttsbridge/validator/games/internal/lasting"
 	"ttsbridge/validator/table"
 )
 
@@ -37,7 +38,7 @@ func printed(s *table.State, id table.CardID, stat string) int {
 }
 
 func summed(s *table.State, id table.CardID, stat string) int {
-	return bare(s, id, stat) + lasting(s, id, stat)
+	return bare(s, id, stat) + runningAdds(s, id, stat)
 }
 
 // bare is a value without what running effects add: what is printed, terrain, equipment, and what was added for a time.
@@ -52,12 +53,7 @@ func bare(s *table.State, id table.CardID, stat string) int {
 
 // Changed is what has been added to a value of a monster under that name.
 func Changed(s *table.State, id table.CardID, stat string) int {
-	sum := 0
-	for i := range s.Mods {
-		if m := &s.Mods[i]; m.Card == id && m.Stat == stat {
-			sum += m.By
-		}
-	}
+	sum, _ := lasting.Sum(s, id, stat)
 	return sum
 }
 

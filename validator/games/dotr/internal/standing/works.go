@@ -197,8 +197,8 @@ func ActsOn(s *table.State, by table.CardID, e table.Effect, id table.CardID) bo
 	return match == "" || fitsBare(s, id, match)
 }
 
-// lasting is what running effects, archetypes and the tiles of field spells add to a monster's ATK or DEF.
-func lasting(s *table.State, id table.CardID, stat string) int {
+// runningAdds is what running effects, archetypes and the tiles of field spells add to a monster's ATK or DEF.
+func runningAdds(s *table.State, id table.CardID, stat string) int {
 	if !s.Cards[id].Up {
 		return 0
 	}

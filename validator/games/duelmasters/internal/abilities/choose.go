@@ -8,6 +8,7 @@ import (
 	"ttsbridge/validator"
 	"ttsbridge/validator/games/duelmasters/internal/standing"
 	"ttsbridge/validator/games/duelmasters/internal/zones"
+	"ttsbridge/validator/games/internal/ask"
 	"ttsbridge/validator/table"
 )
 
@@ -102,7 +103,7 @@ func asks(e table.Effect) string {
 
 // rightChoice: what is chosen for an ability is among what was offered, as many as it says.
 func rightChoice(s *table.State, m validator.Move) *validator.Violation {
-	ask, cards := s.AskOf(m.Seat), zones.Chosen(m)
+	ask, cards := s.AskOf(m.Seat), ask.Named(m)
 	if m.Card == 0 && slices.Contains(ask.Words, m.Word) {
 		return nil
 	}

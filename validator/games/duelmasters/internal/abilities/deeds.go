@@ -7,6 +7,7 @@ import (
 	"ttsbridge/validator/games/duelmasters/internal/field"
 	"ttsbridge/validator/games/duelmasters/internal/standing"
 	"ttsbridge/validator/games/duelmasters/internal/zones"
+	"ttsbridge/validator/games/internal/deal"
 	"ttsbridge/validator/table"
 )
 
@@ -247,8 +248,6 @@ func draws(p *validator.Play, now table.Pending, e table.Effect) {
 // Shuffles lets the players on the row's side shuffle their decks.
 func Shuffles(p *validator.Play, now table.Pending, e table.Effect) {
 	eachOn(p, now, e.Side, func(seat table.Seat) {
-		if deck := zones.Spot(seat, zones.Deck); len(p.State().In(deck)) > 1 {
-			p.Do(table.Asked{Ask: table.Ask{Seat: table.Chance, Kind: validator.AskShuffle, At: deck, Text: "shuffle the deck"}})
-		}
+		deal.Shuffle(p, zones.Spot(seat, zones.Deck), "shuffle the deck")
 	})
 }

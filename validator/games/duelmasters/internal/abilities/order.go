@@ -8,52 +8,35 @@ import (
 	"ttsbridge/validator/games/duelmasters/internal/field"
 	"ttsbridge/validator/games/duelmasters/internal/standing"
 	"ttsbridge/validator/games/duelmasters/internal/zones"
+	"ttsbridge/validator/games/internal/ask"
+	"ttsbridge/validator/games/internal/due"
 	"ttsbridge/validator/table"
 )
 
-// upNext finds who comes next of the abilities that are due: those of the turn player, else those of the other player.
-func upNext(s *table.State) (table.Seat, []table.Pending) {
-	for _, seat := range []table.Seat{s.Turn.Seat, zones.Foe(s.Turn.Seat)} {
-		own := slices.DeleteFunc(field.DueNow(s), func(now table.Pending) bool { return now.Seat != seat })
-		if len(own) > 0 {
-			return seat, own
-		}
+// upNext finds whose it is of the abilities that are due, the turn player's first, and the cards among which their player
+// says which comes next. A card that has gone out of its player's sight is not asked about, or the question would tell
+// where it lies: its ability comes first.
+func upNext(s *table.State) (own []table.Pending, cards []table.CardID) {
+	own, cards = due.Next(slices.Values([]table.Seat{s.Turn.Seat, zones.Foe(s.Turn.Seat)}), func(seat table.Seat) []table.Pending {
+		return slices.DeleteFunc(field.DueNow(s), func(now table.Pending) bool { return now.Seat != seat })
+	}, func(a, b table.Pending) bool { return alike(s, a, b) })
+	if slices.ContainsFunc(own, func(now table.Pending) bool { return !s.Sees(now.Seat, now.Card) }) {
+		return own, nil
 	}
-	return table.Nobody, nil
+	return own, cards
 }
 
 // Order lets the next of the abilities that are due begin, when its player has said which it is.
 func Order(p *validator.Play) {
 	s := p.State()
-	seat, own := upNext(s)
-	if cards := choices(s, seat, own); len(cards) > 1 {
-		p.Do(table.Asked{Ask: table.Ask{Seat: seat, Kind: "choose", Cards: cards, Min: 1, Max: 1,
+	own, cards := upNext(s)
+	if len(cards) > 0 {
+		p.Do(table.Asked{Ask: table.Ask{Seat: own[0].Seat, Kind: "choose", Cards: cards, Min: 1, Max: 1,
 			Text: "several of your abilities are due: choose the card whose ability comes next"}})
 		return
 	}
-	unseen := slices.IndexFunc(own, func(now table.Pending) bool { return !s.Sees(seat, now.Card) })
+	unseen := slices.IndexFunc(own, func(now table.Pending) bool { return !s.Sees(now.Seat, now.Card) })
 	comesNext(p, own[max(unseen, 0)].Card)
-}
-
-// choices lists the cards whose player says which comes next, none where it is the same. A card that has gone out of its
-// player's sight is not asked about, or the question would tell where it lies: its ability comes first.
-func choices(s *table.State, seat table.Seat, own []table.Pending) []table.CardID {
-	var cards []table.CardID
-	equal := true
-	for _, now := range own {
-		if !s.Sees(seat, now.Card) {
-			return nil
-		}
-		equal = equal && alike(s, own[0], now)
-		if !slices.Contains(cards, now.Card) {
-			cards = append(cards, now.Card)
-		}
-	}
-	if equal {
-		return nil
-	}
-	slices.Sort(cards)
-	return cards
 }
 
 // alike tells whether two abilities are the same words of equal cards, about the same card where they speak of it.
@@ -69,7 +52,7 @@ func alike(s *table.State, a, b table.Pending) bool {
 
 // comesNext lets an ability of a card begin, its first one in the order in which they came up; the others stay due.
 func comesNext(p *validator.Play, id table.CardID) {
-	_, own := upNext(p.State())
+	own, _ := upNext(p.State())
 	all := field.DueNow(p.State())
 	first := own[max(slices.IndexFunc(own, func(now table.Pending) bool { return now.Card == id }), 0)]
 	at := slices.IndexFunc(all, func(now table.Pending) bool {
@@ -87,7 +70,7 @@ func comesNext(p *validator.Play, id table.CardID) {
 
 // rightOrder: one card is named that has an ability due.
 func rightOrder(s *table.State, m validator.Move) *validator.Violation {
-	cards := zones.Chosen(m)
+	cards := ask.Named(m)
 	for _, id := range cards {
 		if !slices.Contains(s.AskOf(m.Seat).Cards, id) {
 			return validator.Violates("dm.order.effects-simultaneous", "%s has no ability of yours that is due now", zones.Title(s, id))

@@ -8,6 +8,7 @@ import (
 	"ttsbridge/validator/games/duelmasters/internal/field"
 	"ttsbridge/validator/games/duelmasters/internal/standing"
 	"ttsbridge/validator/games/duelmasters/internal/zones"
+	"ttsbridge/validator/games/internal/ask"
 	"ttsbridge/validator/table"
 )
 
@@ -40,7 +41,7 @@ var Pick = validator.Action{
 		return validator.Move{}, false
 	},
 	Shows: func(_ *table.State, m validator.Move) []validator.Gesture {
-		g := validator.Gesture{Kind: validator.Press, Seat: m.Seat, Card: m.Card, Cards: zones.Chosen(m), Word: "pick"}
+		g := validator.Gesture{Kind: validator.Press, Seat: m.Seat, Card: m.Card, Cards: ask.Named(m), Word: "pick"}
 		if m.Card == 0 && m.Word != "" {
 			g.Word = m.Word
 		}
@@ -54,7 +55,7 @@ var Pick = validator.Action{
 			comesNext(p, m.Card)
 			return
 		}
-		now.Cards = zones.Chosen(m)
+		now.Cards = ask.Named(m)
 		switch now.Kind {
 		case "targeting":
 			now.Stage = 1
@@ -103,7 +104,7 @@ func offerPicks(s *table.State, seat table.Seat, yield func(validator.Move)) {
 
 // rightPick: what is chosen is what was asked for.
 func rightPick(s *table.State, m validator.Move) *validator.Violation {
-	now, ask, cards := s.Top(), s.AskOf(m.Seat), zones.Chosen(m)
+	now, ask, cards := s.Top(), s.AskOf(m.Seat), ask.Named(m)
 	if field.IsDue(*now) {
 		return rightOrder(s, m)
 	}

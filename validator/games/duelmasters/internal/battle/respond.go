@@ -9,12 +9,13 @@ import (
 	"ttsbridge/validator/games/duelmasters/internal/play"
 	"ttsbridge/validator/games/duelmasters/internal/standing"
 	"ttsbridge/validator/games/duelmasters/internal/zones"
+	"ttsbridge/validator/games/internal/ask"
 	"ttsbridge/validator/table"
 )
 
 // Pass lets a block, a trigger or an effect be (dm.block.optional).
 var Pass = validator.Action{
-	Kind: "pass", Verb: "passes", Answers: "respond", Reads: zones.Pressed("pass"), Shows: zones.Presses("pass"),
+	Kind: "pass", Verb: "passes", Answers: "respond", Reads: ask.Pressed("pass"), Shows: ask.Presses("pass"),
 	Offers: func(_ *table.State, _ table.Seat, yield func(validator.Move)) { yield(validator.Move{}) },
 	Checks: []validator.Check{func(s *table.State, m validator.Move) *validator.Violation {
 		now := s.Top()
@@ -247,7 +248,7 @@ var usable = []string{zones.EffectKind, "leaving", "saving", "silence", zones.Ab
 
 // Use carries out an ability by hand, or turns a creature over instead of letting it leave.
 var Use = validator.Action{
-	Kind: "use", Verb: "uses", Answers: "respond", Reads: zones.Pressed("use"), Shows: zones.Presses("use"),
+	Kind: "use", Verb: "uses", Answers: "respond", Reads: ask.Pressed("use"), Shows: ask.Presses("use"),
 	Offers: func(s *table.State, _ table.Seat, yield func(validator.Move)) {
 		if top := s.Top(); top != nil && slices.Contains(usable, top.Kind) {
 			yield(validator.Move{})

@@ -5,6 +5,7 @@ import (
 	"ttsbridge/validator/games/duelmasters/internal/field"
 	"ttsbridge/validator/games/duelmasters/internal/standing"
 	"ttsbridge/validator/games/duelmasters/internal/zones"
+	"ttsbridge/validator/games/internal/ask"
 	"ttsbridge/validator/table"
 )
 
@@ -94,7 +95,7 @@ func Over(s *table.State, _ validator.Move) *validator.Violation {
 
 // Concede gives the duel up; always lawful.
 var Concede = validator.Action{
-	Kind: "concede", Verb: "concedes", Any: true, Reads: zones.Pressed("concede"), Shows: zones.Presses("concede"),
+	Kind: "concede", Verb: "concedes", Any: true, Reads: ask.Pressed("concede"), Shows: ask.Presses("concede"),
 	Does: func(p *validator.Play, m validator.Move) {
 		p.Do(table.Lost{Seat: m.Seat, Why: "concede"})
 		if p.State().Turn.Number == 0 {

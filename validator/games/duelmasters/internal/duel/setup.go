@@ -7,15 +7,17 @@ import (
 	"ttsbridge/validator/games/duelmasters/internal/abilities"
 	"ttsbridge/validator/games/duelmasters/internal/field"
 	"ttsbridge/validator/games/duelmasters/internal/zones"
+	"ttsbridge/validator/games/internal/ask"
+	"ttsbridge/validator/games/internal/deal"
 	"ttsbridge/validator/table"
 )
 
 // Setup lays the cards of both decks where they begin; then chance shuffles, and shields and hands are dealt.
 func Setup(p *validator.Play, su validator.Setup) {
-	prints := printer{p: p, known: map[string]table.PrintID{}}
+	prints := deal.Print(p)
 	for i, d := range su.Decks {
 		seat := table.Seat(i)
-		prints.deal(zones.Spot(seat, zones.Hyperspatial), seat, zones.HomeHyperspatial, true, d.Extra)
+		prints.Deal(table.Dealt{Spot: zones.Spot(seat, zones.Hyperspatial), Owner: seat, Home: zones.HomeHyperspatial, Up: true}, d.Extra)
 		var main, begin []table.Print
 		for _, pr := range d.Main {
 			if pr.Extra["start_zone"] == "battle" { // dm.setup.forbidden-start
@@ -24,8 +26,8 @@ func Setup(p *validator.Play, su validator.Setup) {
 			}
 			main = append(main, pr)
 		}
-		prints.deal(zones.Spot(seat, zones.Battle), seat, zones.HomeMain, true, begin)
-		prints.deal(zones.Spot(seat, zones.Deck), seat, zones.HomeMain, false, main)
+		prints.Deal(table.Dealt{Spot: zones.Spot(seat, zones.Battle), Owner: seat, Home: zones.HomeMain, Up: true}, begin)
+		prints.Deal(table.Dealt{Spot: zones.Spot(seat, zones.Deck), Owner: seat, Home: zones.HomeMain}, main)
 	}
 	opening := table.Pending{Kind: "opening"}
 	if su.Settled {
@@ -36,29 +38,6 @@ func Setup(p *validator.Play, su validator.Setup) {
 
 // settled is the word of an opening that names who begins.
 const settled = "settled"
-
-// printer gives each different face one number.
-type printer struct {
-	p     *validator.Play
-	known map[string]table.PrintID
-}
-
-func (pr *printer) deal(at table.Spot, seat table.Seat, home uint8, up bool, cards []table.Print) {
-	if len(cards) == 0 {
-		return
-	}
-	ids := make([]table.PrintID, len(cards))
-	for i := range cards {
-		id, ok := pr.known[cards[i].Key]
-		if !ok {
-			id = table.PrintID(len(pr.p.State().Prints))
-			pr.p.Do(table.Printed{Prints: cards[i : i+1 : i+1]})
-			pr.known[cards[i].Key] = id
-		}
-		ids[i] = id
-	}
-	pr.p.Do(table.Dealt{Spot: at, Owner: seat, Home: home, Up: up, Prints: ids})
-}
 
 // Opening goes through the set-up in its order: shuffle, seals, shields, hands, first player (dm.setup.special-first).
 func Opening(p *validator.Play, now table.Pending) {
@@ -108,26 +87,12 @@ func Matches(options []string) validator.MatchLaw {
 	return validator.MatchLaw{First: validator.LoserBegins, FirstBy: "dm.house.first-player"}
 }
 
-// Lot is chance's answer to who begins (dm.setup.first-player-random).
-var Lot = validator.Action{
-	Kind: validator.AskLot, Verb: "draws", Answers: validator.AskLot,
-	Checks: []validator.Check{func(s *table.State, m validator.Move) *validator.Violation {
-		if most := s.AskOf(m.Seat).Max; m.N < 0 || m.N >= most {
-			return validator.Violates("dm.setup.first-player-random", "lot %d is not among %d", m.N, most)
-		}
-		return nil
-	}},
-	Does: func(p *validator.Play, m validator.Move) {
-		if validator.Drawn(p, m) {
-			return
-		}
-		now := *p.State().Top()
-		if now.Kind == zones.AbilityKind {
-			e, _ := abilities.Row(p.State(), &now)
-			now.Cards = append(slices.Clone(now.Cards), abilities.Lots(abilities.Look(p.State(), now), now, e)[m.N])
-		} else {
-			now.N = m.N
-		}
-		p.Do(table.Staged{Pending: now})
-	},
-}
+// Lot is chance's answer: who begins (dm.setup.first-player-random), or a card that an ability takes by lot.
+var Lot = ask.Lot("dm.setup.first-player-random", func(s *table.State, now *table.Pending, n int) {
+	if now.Kind != zones.AbilityKind {
+		now.N = n
+		return
+	}
+	e, _ := abilities.Row(s, now)
+	now.Cards = append(slices.Clone(now.Cards), abilities.Lots(abilities.Look(s, *now), *now, e)[n])
+})

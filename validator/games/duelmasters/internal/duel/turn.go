@@ -5,6 +5,8 @@ import (
 	"ttsbridge/validator/games/duelmasters/internal/field"
 	"ttsbridge/validator/games/duelmasters/internal/standing"
 	"ttsbridge/validator/games/duelmasters/internal/zones"
+	"ttsbridge/validator/games/internal/ask"
+	"ttsbridge/validator/games/internal/lasting"
 	"ttsbridge/validator/table"
 )
 
@@ -91,21 +93,19 @@ func Ending(p *validator.Play, now table.Pending) {
 }
 
 func passTurn(p *validator.Play, to table.Seat) {
-	p.Do(table.Passed{Seat: to, Seats: zones.TurnMarks})
+	var wiped []table.Event
 	for seat := range table.Seat(p.State().Count) {
 		if p.State().Players[seat].Tally[zones.TallyBroken] != 0 {
-			p.Do(table.Counted{Seat: seat, Kind: zones.TallyBroken})
+			wiped = append(wiped, table.Counted{Seat: seat, Kind: zones.TallyBroken})
 		}
 	}
-	if len(p.State().Mods) > 0 {
-		p.Do(table.Expired{})
-	}
+	lasting.NextTurn(p, table.Passed{Seat: to, Seats: zones.TurnMarks}, wiped...)
 	p.Enter(zones.PhaseStart)
 }
 
 // EndTurn announces the end of the turn.
 var EndTurn = validator.Action{
-	Kind: "end", Verb: "ends", Reads: zones.Pressed("end"), Shows: zones.Presses("end"),
+	Kind: "end", Verb: "ends", Reads: ask.Pressed("end"), Shows: ask.Presses("end"),
 	Offers: func(s *table.State, seat table.Seat, yield func(validator.Move)) {
 		if seat == s.Turn.Seat {
 			yield(validator.Move{})

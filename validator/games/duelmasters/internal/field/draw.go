@@ -6,6 +6,7 @@ import (
 	"ttsbridge/validator"
 	"ttsbridge/validator/games/duelmasters/internal/standing"
 	"ttsbridge/validator/games/duelmasters/internal/zones"
+	"ttsbridge/validator/games/internal/deal"
 	"ttsbridge/validator/table"
 )
 
@@ -71,14 +72,11 @@ func CrossOver(p *validator.Play, now table.Pending, _ table.Effect, id table.Ca
 
 // DrawCard takes the top card of a deck; from an empty one the player has lost, whichever way was agreed on.
 func DrawCard(p *validator.Play, seat table.Seat) {
-	s := p.State()
-	deck := zones.Spot(seat, zones.Deck)
-	if top := s.In(deck); len(top) > 0 {
-		p.Do(table.Moved{Card: top[0], From: deck, To: zones.Spot(seat, zones.Hand), Under: true})
+	if deal.Draw(p, zones.Spot(seat, zones.Deck), zones.Spot(seat, zones.Hand)) {
 		drewNow(p, seat)
 		return
 	}
-	if s.Alive(seat) {
+	if p.State().Alive(seat) {
 		p.Do(table.Lost{Seat: seat, Why: "dm.lose.last-draw"})
 	}
 }

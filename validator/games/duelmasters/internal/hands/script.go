@@ -6,6 +6,7 @@ import (
 	"ttsbridge/validator/games/duelmasters/internal/field"
 	"ttsbridge/validator/games/duelmasters/internal/standing"
 	"ttsbridge/validator/games/duelmasters/internal/zones"
+	"ttsbridge/validator/games/internal/hears"
 	"ttsbridge/validator/table"
 )
 
@@ -25,8 +26,8 @@ var Scripting = validator.Scripting{
 		{Name: "left", Text: "this card has left the battle zone; what.at is from where", Hears: hearsMove(true)},
 		{Name: "gone", Text: "a card has left the battle zone; what.at is from where", All: true, Hears: hearsMove(true)},
 		{Name: "attacks", Text: "this creature attacks; what.other is the creature it attacks, nil for the player", Hears: hearsAttack(zones.AttackTriggered)},
-		{Name: "begins", Text: "a turn has begun", All: true, Hears: hearsPhase(zones.PhaseStart)},
-		{Name: "ends", Text: "a turn ends", All: true, Hears: hearsPhase(zones.PhaseEnd)},
+		{Name: "begins", Text: "a turn has begun", All: true, Hears: hears.Phase(zones.PhaseStart)},
+		{Name: "ends", Text: "a turn ends", All: true, Hears: hears.Phase(zones.PhaseEnd)},
 	},
 	Counts: []validator.Count{
 		{Name: "power", Text: "its power now, without what it gains while attacking", Of: func(s *table.State, id table.CardID) int { return standing.Power(s, id, false) }},
@@ -130,12 +131,5 @@ func hearsAttack(stage uint8) func(*table.State, table.Event) (validator.Fact, b
 		now := st.Pending
 		return validator.Fact{Card: now.Card, Other: now.Target, Seat: now.Seat},
 			ok && now.Kind == "attack" && now.Stage == stage && zones.Creature(s, now.Card)
-	}
-}
-
-func hearsPhase(phase uint8) func(*table.State, table.Event) (validator.Fact, bool) {
-	return func(s *table.State, e table.Event) (validator.Fact, bool) {
-		entered, ok := e.(table.Entered)
-		return validator.Fact{Seat: s.Turn.Seat}, ok && entered.Phase == phase && s.Turn.Number > 0
 	}
 }

@@ -9,6 +9,7 @@ import (
 	"ttsbridge/validator/games/duelmasters/internal/field"
 	"ttsbridge/validator/games/duelmasters/internal/standing"
 	"ttsbridge/validator/games/duelmasters/internal/zones"
+	"ttsbridge/validator/games/internal/ask"
 	"ttsbridge/validator/table"
 )
 
@@ -269,7 +270,7 @@ func allNamed(m validator.Move) validator.Move {
 // Cancel takes back a card that is not paid for yet. The play has not happened: the step is the one in which it was begun, so
 // that mana may still be charged (dm.mana.charge-step).
 var Cancel = validator.Action{
-	Kind: "cancel", Verb: "cancels", Answers: "pay", Reads: zones.PressedWith("cancel"), Shows: zones.Presses("cancel"),
+	Kind: "cancel", Verb: "cancels", Answers: "pay", Reads: ask.PressedWith("cancel"), Shows: ask.Presses("cancel"),
 	Offers: func(_ *table.State, _ table.Seat, yield func(validator.Move)) { yield(validator.Move{Word: "cancel"}) },
 	Does: func(p *validator.Play, m validator.Move) {
 		now := *p.State().Top()

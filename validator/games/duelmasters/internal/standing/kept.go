@@ -5,16 +5,12 @@ import (
 
 	"ttsbridge/validator"
 	"ttsbridge/validator/games/duelmasters/internal/zones"
+	"ttsbridge/validator/games/internal/lasting"
 	"ttsbridge/validator/table"
 )
 
 func brokeItself(s *table.State, id table.CardID) int {
-	n := 0
-	for _, m := range s.Mods {
-		if m.Card == id && m.Stat == zones.BrokeStat {
-			n += m.By
-		}
-	}
+	n, _ := lasting.Sum(s, id, zones.BrokeStat)
 	return n
 }
 

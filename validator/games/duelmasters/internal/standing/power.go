@@ -4,6 +4,7 @@ import (
 	"strconv"
 
 	"ttsbridge/validator/games/duelmasters/internal/zones"
+	"ttsbridge/validator/games/internal/lasting"
 	"ttsbridge/validator/table"
 )
 
@@ -50,10 +51,6 @@ func plainPower(s *table.State, id table.CardID) int {
 			sum += zones.Number(s.Print(by), "gives-power", 0)
 		}
 	}
-	for _, m := range s.Mods {
-		if m.Card == id && m.Stat == "power" {
-			sum += m.By
-		}
-	}
-	return sum
+	changed, _ := lasting.Sum(s, id, "power")
+	return sum + changed
 }

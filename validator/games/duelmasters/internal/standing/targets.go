@@ -5,6 +5,7 @@ import (
 
 	"ttsbridge/validator"
 	"ttsbridge/validator/games/duelmasters/internal/zones"
+	"ttsbridge/validator/games/internal/ask"
 	"ttsbridge/validator/table"
 )
 
@@ -69,7 +70,7 @@ func SomeTarget(s *table.State, m validator.Move) *validator.Violation {
 		return PlayerTarget(s, m.Card)
 	}
 	can := Targets(s, m.Seat, m.Card)
-	if named := zones.Chosen(validator.Move{Cards: m.Cards}); len(named) > 0 {
+	if named := ask.Named(validator.Move{Cards: m.Cards}); len(named) > 0 {
 		if len(named) > 1 || !slices.Contains(can, named[0]) {
 			return WrongTarget(s, m.Seat, m.Card, named)
 		}

@@ -1,6 +1,7 @@
 package ttsbridge_test
 
 import (
+	"bytes"
 	"fmt"
 	"go/parser"
 	"go/token"
@@ -47,9 +48,14 @@ func rules() []rule {
 		{name: "SQLite is opened by the card database and the ledger",
 			except: []string{"internal/carddb", "internal/ledger"},
 			bans:   []string{"github.com/mattn/go-sqlite3", "database/sql"}},
-		{name: "files are watched where cards, scripts and sessions live", tests: true,
-			except: []string{"internal/carddb", "internal/script", "internal/session"},
+		{name: "files are watched where cards and scripts live", tests: true,
+			except: []string{"internal/carddb", "internal/script"},
 			bans:   []string{"github.com/fsnotify/fsnotify"}},
+		{name: "sessions know no game",
+			in: []string{"internal/session"}, bans: []string{"ttsbridge/validator/games"}},
+		{name: "a live table knows no card database",
+			in:   []string{"internal/session/live", "internal/session/record", "internal/session/view"},
+			bans: []string{"ttsbridge/internal/carddb", "ttsbridge/internal/deck"}},
 		{name: "the fault imports nothing of ours", tests: true,
 			in: []string{"internal/fault"}, ours: only("internal/fault")},
 		{name: "nobody imports the command line", tests: true, except: []string{"cmd"}, bans: []string{"ttsbridge/cmd"}},
@@ -77,6 +83,7 @@ func rules() []rule {
 type imports struct {
 	file  string // from the repository's root
 	paths []string
+	lines int
 }
 
 func TestImportsPointOneWay(t *testing.T) {
@@ -158,7 +165,7 @@ func read(t *testing.T, tree fs.FS) []imports {
 		if err != nil {
 			return err
 		}
-		all = append(all, imports{name, parse(t, name, string(text))})
+		all = append(all, imports{name, parse(t, name, string(text)), bytes.Count(text, []byte("\n"))})
 		return nil
 	})
 	if err != nil {
@@ -210,8 +217,8 @@ func TestTheImportRulesBite(t *testing.T) {
 		{"validators/other.go", "os", 0}, // another folder that begins alike
 		{"api/tables.go", "github.com/gin-gonic/gin", 0},
 		{"api/tables.go", "github.com/danielgtaylor/huma/v2/adapters/humagin", 0},
-		{"internal/session/session.go", "github.com/gin-gonic/gin/binding", 1},
-		{"internal/session/session.go", "github.com/danielgtaylor/huma/v2", 1},
+		{"internal/session/hall.go", "github.com/gin-gonic/gin/binding", 1},
+		{"internal/session/live/table.go", "github.com/danielgtaylor/huma/v2", 1},
 		{"internal/script/host.go", "github.com/yuin/gopher-lua", 0},
 		{"internal/ttssim/dialect/open.go", "github.com/yuin/gopher-lua", 0},
 		{"internal/deck/read.go", "github.com/yuin/gopher-lua/parse", 1},
@@ -219,7 +226,11 @@ func TestTheImportRulesBite(t *testing.T) {
 		{"internal/deck/read.go", "github.com/mattn/go-sqlite3", 1},
 		{"internal/deck/read.go", "database/sql", 1},
 		{"internal/ledger/store.go", "database/sql/driver", 0},
-		{"internal/session/watch.go", "github.com/fsnotify/fsnotify", 0},
+		{"internal/carddb/watch.go", "github.com/fsnotify/fsnotify", 0},
+		{"internal/session/edits.go", "github.com/fsnotify/fsnotify", 1},
+		{"internal/session/stock/cards.go", "ttsbridge/validator/games/dotr", 1},
+		{"internal/session/live/table.go", "ttsbridge/internal/carddb", 1},
+		{"internal/session/stock/cards.go", "ttsbridge/internal/carddb", 0},
 		{"internal/layout/layout.go", "github.com/fsnotify/fsnotify", 1},
 		{"internal/tts/card.go", "ttsbridge/internal/fault", 0},
 		{"internal/tts/card.go", "ttsbridge/validator/table", 1},
@@ -228,15 +239,15 @@ func TestTheImportRulesBite(t *testing.T) {
 		{"internal/carddb/load.go", "ttsbridge/internal/ledger", 1},
 		{"internal/carddb/load.go", "ttsbridge/internal/carddb/build", 0},
 		{"internal/fault/fault.go", "ttsbridge/internal/tts", 1},
-		{"internal/session/session.go", "ttsbridge/api", 1},
-		{"internal/session/session.go", "ttsbridge/cmd/ttsbridge", 1},
+		{"internal/session/live/table.go", "ttsbridge/api", 1},
+		{"internal/session/live/table.go", "ttsbridge/cmd/ttsbridge", 1},
 		{"cmd/ttsbridge/serve.go", "ttsbridge/api", 0},
 		{"api/tables.go", "ttsbridge/cmd/ttsbridge", 1},
 		{"internal/ttssim/duel_test.go", "ttsbridge/api", 0},
 		{"assets.go", "github.com/gin-gonic/gin", 1},
 	} {
 		text := fmt.Sprintf("package p\n\nimport _ %q\n", tt.imported)
-		got := breaches([]imports{{tt.file, parse(t, tt.file, text)}}, rules())
+		got := breaches([]imports{{file: tt.file, paths: parse(t, tt.file, text)}}, rules())
 		if len(got) != tt.breaches {
 			t.Errorf("%s importing %s: %d breaches, want %d: %v", tt.file, tt.imported, len(got), tt.breaches, got)
 		}

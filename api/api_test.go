@@ -17,7 +17,10 @@ import (
 	"ttsbridge/internal/fault"
 	"ttsbridge/internal/ledger"
 	"ttsbridge/internal/session"
+	"ttsbridge/internal/session/live"
+	"ttsbridge/internal/session/record"
 	"ttsbridge/internal/session/toy"
+	"ttsbridge/internal/session/view"
 	"ttsbridge/internal/tts"
 	"ttsbridge/validator"
 	"ttsbridge/validator/table"
@@ -37,7 +40,7 @@ func start(t testing.TB) *bridge {
 	log := &bytes.Buffer{}
 	logger := slog.New(slog.NewTextHandler(log, nil))
 	h, err := session.OpenHall(session.Means{Folder: t.TempDir(), Games: []*validator.Game{toy.Game}, Shelf: toy.Shelf{},
-		Boards: func(*validator.Game, []byte) session.Board { return toy.Board{} }})
+		Boards: func(*validator.Game, []byte) live.Board { return toy.Board{} }})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -258,12 +261,12 @@ func TestHostsAndOrigins(t *testing.T) {
 func TestMovesAndViews(t *testing.T) {
 	b := start(t)
 	tokens := b.made.Tokens
-	var legal struct{ Moves []session.Choice }
+	var legal struct{ Moves []live.Choice }
 	b.call("GET", b.path("/legal"), tokens.Seats[0], nil, 200, &legal)
 	if len(legal.Moves) != 16 || !strings.HasPrefix(legal.Moves[0].Text, "South puts ") {
 		t.Fatalf("%d legal moves, the first %+v", len(legal.Moves), legal.Moves[0])
 	}
-	var out session.Outcome
+	var out live.Outcome
 	b.call("POST", b.path("/moves"), tokens.Seats[0], legal.Moves[0].Move, 200, &out)
 	if out.Refused != nil || out.Record == 0 {
 		t.Fatalf("%+v", out)
@@ -273,7 +276,7 @@ func TestMovesAndViews(t *testing.T) {
 		t.Fatalf("%+v", out)
 	}
 	names := func(token, as string) (n int) {
-		var v session.View
+		var v view.View
 		b.call("GET", b.path("?as="+as), token, nil, 200, &v)
 		for _, spot := range v.Spots {
 			for _, c := range spot.Cards {
@@ -292,13 +295,13 @@ func TestMovesAndViews(t *testing.T) {
 func TestTheHostJudgesWithoutConsent(t *testing.T) {
 	b := start(t)
 	host := b.made.Tokens.Host
-	var out session.Outcome
+	var out live.Outcome
 	b.call("POST", b.path("/moves"), host, `{"kind":"end"}`, 403, nil)
 	b.call("POST", b.path("/moves"), host, `{"kind":"propose","word":"dial no.such.rule warn"}`, 200, &out)
 	if out.Refused == nil {
 		t.Errorf("a rule nobody wrote down is on the dial: %+v", out)
 	}
-	out = session.Outcome{}
+	out = live.Outcome{}
 	b.call("POST", b.path("/moves"), host, `{"kind":"propose","word":"dial toy.turn warn"}`, 200, &out)
 	if s := b.hall.List()[0].State(); out.Refused != nil || s.Level("toy.turn") != table.Warn || len(s.Asks) != 0 {
 		t.Errorf("the dial was not turned at once: %+v, level %d", out, s.Level("toy.turn"))
@@ -318,7 +321,7 @@ func TestEventsResume(t *testing.T) {
 		t.Cleanup(func() { res.Body.Close() })
 		return bufio.NewScanner(res.Body)
 	}
-	next := func(lines *bufio.Scanner) (id string, n session.News) {
+	next := func(lines *bufio.Scanner) (id string, n live.News) {
 		for lines.Scan() {
 			if v, ok := strings.CutPrefix(lines.Text(), "id: "); ok {
 				id = v
@@ -335,13 +338,13 @@ func TestEventsResume(t *testing.T) {
 	}
 	lines := follow(last)
 	b.call("POST", b.path("/moves"), b.made.Tokens.Seats[0], `{"kind":"end"}`, 200, nil)
-	if id, n := next(lines); id != fmt.Sprint(last+1) || n.Kind != session.KindMove {
+	if id, n := next(lines); id != fmt.Sprint(last+1) || n.Kind != record.KindMove {
 		t.Errorf("event %s is %+v", id, n)
 	}
-	if _, n := next(lines); n.Kind != session.KindChance || n.Entry.Move.Order != nil {
+	if _, n := next(lines); n.Kind != record.KindChance || n.Entry.Move.Order != nil {
 		t.Errorf("the shuffle reached a spectator as %+v", n)
 	}
-	if id, n := next(follow(last + 1)); id != fmt.Sprint(last+2) || n.Kind != session.KindChance {
+	if id, n := next(follow(last + 1)); id != fmt.Sprint(last+2) || n.Kind != record.KindChance {
 		t.Errorf("resumed after %d: event %s, %s", last+1, id, n.Kind)
 	}
 	b.call("DELETE", b.path(""), b.made.Tokens.Host, nil, 204, nil)

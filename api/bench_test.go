@@ -20,6 +20,8 @@ import (
 	"ttsbridge/api"
 	"ttsbridge/internal/carddb"
 	"ttsbridge/internal/session"
+	"ttsbridge/internal/session/pictures"
+	"ttsbridge/internal/session/stock"
 	"ttsbridge/internal/tts"
 	"ttsbridge/validator"
 	"ttsbridge/validator/games/dotr"
@@ -127,7 +129,7 @@ func serveForBench(folder string) error {
 	if err != nil {
 		return err
 	}
-	cards := session.Cards{DB: db, Pictures: session.NewGallery(db, folder, "http://127.0.0.1")}
+	cards := stock.Cards{DB: db, Pictures: pictures.NewGallery(db, folder, "http://127.0.0.1")}
 	h, err := session.OpenHall(session.Means{Folder: folder, Games: []*validator.Game{&dotr.Game}, Shelf: cards, Boards: session.Tabletops(cards.Pictures)})
 	if err != nil {
 		return err

@@ -11,14 +11,15 @@ import (
 	"github.com/danielgtaylor/huma/v2"
 	"github.com/gin-gonic/gin"
 
-	"ttsbridge/internal/session"
+	"ttsbridge/internal/session/access"
+	"ttsbridge/internal/session/live"
 	"ttsbridge/internal/tts"
 )
 
 // callback is the path of the table's script: one act in, what the table must do out. It does without the typed
 // handlers' checks by reflection, for it is the one call that happens all the time.
 func (d *door) callback(c *gin.Context) {
-	t, _, err := d.enterAs(c.Param("id"), c.GetHeader("Authorization"), session.RoleMod)
+	t, _, err := d.enterAs(c.Param("id"), c.GetHeader("Authorization"), access.RoleMod)
 	if err != nil {
 		fail(c, err)
 		return
@@ -62,7 +63,7 @@ const longestHold = time.Second
 
 // held keeps a poll that asks for it (?wait=MILLISECONDS) until the table has something new, so that a mod hears of it at
 // once. It is false when the caller has hung up: then the callback was not taken.
-func held(c *gin.Context, t *session.Table, cb *tts.Callback) bool {
+func held(c *gin.Context, t *live.Table, cb *tts.Callback) bool {
 	ms, err := strconv.Atoi(c.Query("wait"))
 	if err != nil || ms <= 0 || cb.Act.Kind != tts.ActPoll {
 		return true

@@ -15,7 +15,8 @@ import (
 	"github.com/gin-gonic/gin"
 
 	"ttsbridge/internal/fault"
-	"ttsbridge/internal/session"
+	"ttsbridge/internal/session/access"
+	"ttsbridge/internal/session/live"
 )
 
 const (
@@ -144,14 +145,14 @@ func deeper(body []byte, limit int) bool {
 }
 
 // enter finds a table and whose token is shown. Without a token it is unauthorized.
-func (d *door) enter(id, authorization string) (*session.Table, session.Bearer, error) {
+func (d *door) enter(id, authorization string) (*live.Table, access.Bearer, error) {
 	t, err := d.Hall.Find(id)
 	if err != nil {
-		return nil, session.Bearer{}, err
+		return nil, access.Bearer{}, err
 	}
 	token, ok := strings.CutPrefix(authorization, "Bearer ")
 	if !ok || token == "" {
-		return nil, session.Bearer{}, fault.Unauthorized("A token is needed: send it as \"Authorization: Bearer TOKEN\".")
+		return nil, access.Bearer{}, fault.Unauthorized("A token is needed: send it as \"Authorization: Bearer TOKEN\".")
 	}
 	who, err := t.Bearer(token)
 	if err != nil {
@@ -161,7 +162,7 @@ func (d *door) enter(id, authorization string) (*session.Table, session.Bearer, 
 }
 
 // enterAs is enter for those roles only.
-func (d *door) enterAs(id, authorization string, roles ...session.Role) (*session.Table, session.Bearer, error) {
+func (d *door) enterAs(id, authorization string, roles ...access.Role) (*live.Table, access.Bearer, error) {
 	t, who, err := d.enter(id, authorization)
 	if err != nil {
 		return nil, who, err

@@ -7,10 +7,11 @@ import (
 	"github.com/danielgtaylor/huma/v2"
 
 	"ttsbridge/internal/ledger"
-	"ttsbridge/internal/session"
+	"ttsbridge/internal/session/access"
+	"ttsbridge/internal/session/live"
 )
 
-type checkpointOut struct{ Body session.Signed }
+type checkpointOut struct{ Body live.Signed }
 
 type proofIn struct {
 	At
@@ -30,14 +31,14 @@ type growthOut struct{ Body ledger.GrowthProof }
 
 type inquiryIn struct {
 	At
-	Body session.Inquiry
+	Body live.Inquiry
 }
 
-type findingOut struct{ Body session.Finding }
+type findingOut struct{ Body live.Finding }
 
 // inquire lets the host or a judge put one statement to the test, or look at one card.
 func (d *door) inquire(_ context.Context, in *inquiryIn) (*findingOut, error) {
-	t, _, err := d.enterAs(in.ID, in.Authorization, session.RoleHost, session.RoleJudge)
+	t, _, err := d.enterAs(in.ID, in.Authorization, access.RoleHost, access.RoleJudge)
 	if err != nil {
 		return nil, problem(err)
 	}

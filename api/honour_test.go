@@ -8,17 +8,18 @@ import (
 	"testing"
 
 	"ttsbridge/internal/ledger"
-	"ttsbridge/internal/session"
+	"ttsbridge/internal/session/live"
+	"ttsbridge/internal/session/view"
 )
 
 func TestAGuestHoldsTheHostToHisHistory(t *testing.T) {
 	b := start(t)
 	guest := b.made.Tokens.Watch
-	var first, later session.Signed
+	var first, later live.Signed
 	b.call("GET", b.path("/checkpoint"), guest, nil, 200, &first)
 	b.call("POST", b.path("/moves"), b.made.Tokens.Seats[0], `{"kind":"end"}`, 200, nil)
 	b.call("GET", b.path("/checkpoint"), guest, nil, 200, &later)
-	for _, s := range []session.Signed{first, later} {
+	for _, s := range []live.Signed{first, later} {
 		if c, err := ledger.OpenCheckpoint(s.Note, s.Key); err != nil || c != s.Checkpoint || s.Key != first.Key {
 			t.Errorf("%+v: %v", s, err)
 		}
@@ -71,9 +72,9 @@ func TestTheSealedExportIsOpenedAtTheEnd(t *testing.T) {
 func TestAJudgeChecksOneCardBeforeEverybody(t *testing.T) {
 	b := start(t)
 	judge, watch := b.made.Tokens.Judge, b.made.Tokens.Watch
-	var seen session.View
+	var seen view.View
 	b.call("GET", b.path(""), judge, nil, 200, &seen)
-	var hidden session.CardView
+	var hidden view.CardView
 	for _, at := range seen.Spots {
 		for _, c := range at.Cards {
 			if at.Name == "North hand" {
@@ -88,7 +89,7 @@ func TestAJudgeChecksOneCardBeforeEverybody(t *testing.T) {
 	for _, token := range []string{watch, b.made.Tokens.Seats[0], b.made.Tokens.Mod} {
 		b.call("POST", b.path("/checks"), token, ask, 403, nil)
 	}
-	var f session.Finding
+	var f live.Finding
 	b.call("POST", b.path("/checks"), judge, ask, 200, &f)
 	if f.Name == "" || f.Spot != "North hand" || f.Refused != nil {
 		t.Fatalf("%+v", f)

@@ -9,16 +9,17 @@ import (
 
 	"ttsbridge/internal/fault"
 	"ttsbridge/internal/session"
+	"ttsbridge/internal/session/stock"
 	"ttsbridge/validator"
 )
 
 // Library is the cards and decks that can be looked up.
 type Library interface {
-	Search(game, query string, limit int) (session.Found, error)
-	Presets(game string) []session.PresetDeck
-	Check(g *validator.Game, text string, options map[string]string) (session.DeckReport, error)
+	Search(game, query string, limit int) (stock.Found, error)
+	Presets(game string) []stock.PresetDeck
+	Check(g *validator.Game, text string, options map[string]string) (stock.DeckReport, error)
 	Picture(name string) ([]byte, error)
-	Object(g *validator.Game, text string, options map[string]string) (session.DeckReport, []byte, error)
+	Object(g *validator.Game, text string, options map[string]string) (stock.DeckReport, []byte, error)
 }
 
 // GameShown is a game in a list.
@@ -52,7 +53,7 @@ type rulesOut struct {
 
 type decksOut struct {
 	Body struct {
-		Decks []session.PresetDeck `json:"decks"`
+		Decks []stock.PresetDeck `json:"decks"`
 	}
 }
 
@@ -62,7 +63,7 @@ type searchIn struct {
 	Limit int    `query:"limit" default:"50" minimum:"1" maximum:"500"`
 }
 
-type searchOut struct{ Body session.Found }
+type searchOut struct{ Body stock.Found }
 
 type editsOut struct{ Body session.Edits }
 
@@ -74,7 +75,7 @@ type deckIn struct {
 	}
 }
 
-type checkOut struct{ Body session.DeckReport }
+type checkOut struct{ Body stock.DeckReport }
 
 // library are the routes that show games, rules, cards and decks.
 func (d *door) library(doc huma.API) {

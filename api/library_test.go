@@ -10,6 +10,8 @@ import (
 	"ttsbridge/api"
 	"ttsbridge/internal/carddb"
 	"ttsbridge/internal/session"
+	"ttsbridge/internal/session/pictures"
+	"ttsbridge/internal/session/stock"
 	"ttsbridge/internal/tts"
 	"ttsbridge/validator"
 	"ttsbridge/validator/games"
@@ -24,7 +26,7 @@ func startLibrary(t *testing.T) *bridge {
 		t.Fatal(err)
 	}
 	s := httptest.NewUnstartedServer(nil)
-	cards := session.Cards{DB: db, Pictures: session.NewGallery(db, t.TempDir(), "http://"+s.Listener.Addr().String())}
+	cards := stock.Cards{DB: db, Pictures: pictures.NewGallery(db, t.TempDir(), "http://"+s.Listener.Addr().String())}
 	h, err := session.OpenHall(session.Means{Folder: t.TempDir(), Games: []*validator.Game{&dotr.Game}, Laws: games.Laws, Shelf: cards, Boards: session.Tabletops(cards.Pictures)})
 	if err != nil {
 		t.Fatal(err)
@@ -38,7 +40,7 @@ func startLibrary(t *testing.T) *bridge {
 func TestCardsAndDecks(t *testing.T) {
 	b := startLibrary(t)
 	var found struct {
-		Cards []session.Found
+		Cards []stock.Found
 		All   int
 	}
 	b.call("GET", "/v1/cards?game=dotr&q=blue-eyes&limit=2", "", nil, 200, &found)
@@ -47,12 +49,12 @@ func TestCardsAndDecks(t *testing.T) {
 	}
 	b.call("GET", "/v1/cards?game=chess&q=x", "", nil, 400, nil)
 	b.call("GET", "/v1/cards?game=dotr&limit=0", "", nil, 422, nil)
-	var decks struct{ Decks []session.PresetDeck }
+	var decks struct{ Decks []stock.PresetDeck }
 	b.call("GET", "/v1/games/dotr/decks", "", nil, 200, &decks)
 	if len(decks.Decks) < 10 {
 		t.Errorf("%d decks", len(decks.Decks))
 	}
-	var report session.DeckReport
+	var report stock.DeckReport
 	b.call("POST", "/v1/decks/check", "", map[string]string{"game": "dotr", "list": "Kryuel"}, 200, &report)
 	if !report.Legal {
 		t.Errorf("%+v", report)
@@ -81,10 +83,10 @@ func TestAGameWithDeckLawsOnly(t *testing.T) {
 		if b.call("GET", "/v1/games/"+g.ID+"/rules", "", nil, 200, &rules); len(rules.Rules) != len(g.Rules) {
 			t.Errorf("%s: %d rules", g.ID, len(rules.Rules))
 		}
-		var decks struct{ Decks []session.PresetDeck }
+		var decks struct{ Decks []stock.PresetDeck }
 		b.call("GET", "/v1/games/"+g.ID+"/decks", "", nil, 200, &decks)
-		ready := decks.Decks[slices.IndexFunc(decks.Decks, func(d session.PresetDeck) bool { return d.Status == "ready" })]
-		var report session.DeckReport
+		ready := decks.Decks[slices.IndexFunc(decks.Decks, func(d stock.PresetDeck) bool { return d.Status == "ready" })]
+		var report stock.DeckReport
 		b.call("POST", "/v1/decks/check", "", map[string]string{"game": g.ID, "list": ready.ID}, 200, &report)
 		if !report.Legal {
 			t.Errorf("%s: %+v", ready.ID, report)
@@ -96,7 +98,7 @@ func TestAGameWithDeckLawsOnly(t *testing.T) {
 			t.Errorf("%+v", p)
 		}
 	}
-	var report session.DeckReport
+	var report stock.DeckReport
 	b.call("POST", "/v1/decks/check", "", map[string]any{"game": "kingdomduels", "list": "2 Kuriboh\n\nSide Deck\n1 Clone Token",
 		"options": map[string]string{"copies": "1"}}, 200, &report)
 	if report.Main != 2 || report.Side != 1 || len(report.Violations) != 2 {

@@ -7,7 +7,8 @@ import (
 	"github.com/danielgtaylor/huma/v2"
 
 	"ttsbridge/internal/fault"
-	"ttsbridge/internal/session"
+	"ttsbridge/internal/session/access"
+	"ttsbridge/internal/session/live"
 	"ttsbridge/validator"
 	"ttsbridge/validator/table"
 )
@@ -44,11 +45,11 @@ func (w MoveWanted) move() validator.Move {
 	return m
 }
 
-type moveOut struct{ Body session.Outcome }
+type moveOut struct{ Body live.Outcome }
 
 type legalOut struct {
 	Body struct {
-		Moves []session.Choice `json:"moves"`
+		Moves []live.Choice `json:"moves"`
 	}
 }
 
@@ -57,12 +58,12 @@ func (d *door) play(doc huma.API) {
 	huma.Register(doc, huma.Operation{OperationID: "move", Method: http.MethodPost, Path: "/v1/tables/{id}/moves", Tags: []string{"play"},
 		Summary: "Make a move", Description: "A move that a rule does not allow is answered with 200 and the rule. The host's token may propose as the judge.", Security: withToken},
 		func(_ context.Context, in *moveIn) (*moveOut, error) {
-			t, who, err := d.enterAs(in.ID, in.Authorization, session.RoleSeat, session.RoleHost)
+			t, who, err := d.enterAs(in.ID, in.Authorization, access.RoleSeat, access.RoleHost)
 			if err != nil {
 				return nil, problem(err)
 			}
 			defer d.Wake()
-			if who.Role == session.RoleHost {
+			if who.Role == access.RoleHost {
 				return refereed(t, in.Body.move())
 			}
 			if s := in.Body.Seat; s != nil && *s != int(who.Seat) {
@@ -89,7 +90,7 @@ func (d *door) play(doc huma.API) {
 
 // refereed is what the host does as the judge of a duel: dial, repair, undo and draw need nobody's consent then. Moves of a
 // duel are the players' own.
-func refereed(t *session.Table, m validator.Move) (*moveOut, error) {
+func refereed(t *live.Table, m validator.Move) (*moveOut, error) {
 	if m.Kind != validator.Propose.Kind {
 		return nil, problem(fault.Forbidden("The host judges and does not play: only %q is open to this token.", validator.Propose.Kind))
 	}
@@ -101,11 +102,11 @@ func refereed(t *session.Table, m validator.Move) (*moveOut, error) {
 }
 
 // seat lets nobody in but a seat.
-func (d *door) seat(in At) (*session.Table, session.Bearer, error) {
-	return d.enterAs(in.ID, in.Authorization, session.RoleSeat)
+func (d *door) seat(in At) (*live.Table, access.Bearer, error) {
+	return d.enterAs(in.ID, in.Authorization, access.RoleSeat)
 }
 
 // notYours is the answer to a token that is known but shown for something else.
-func notYours(who session.Bearer) error {
+func notYours(who access.Bearer) error {
 	return fault.Forbidden("This token does not allow that; it is the %s's.", who.Role)
 }

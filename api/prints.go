@@ -6,15 +6,17 @@ import (
 
 	"github.com/danielgtaylor/huma/v2"
 
-	"ttsbridge/internal/session"
+	"ttsbridge/internal/session/access"
+	"ttsbridge/internal/session/live"
+	"ttsbridge/internal/session/record"
 )
 
-type printsOut struct{ Body session.PrintsView }
+type printsOut struct{ Body live.PrintsView }
 
 type printsIn struct {
 	At
 	Body struct {
-		Prints session.Prints `json:"prints" enum:"pinned,follow" doc:"pinned: the duel keeps its prints; follow: its cards are printed anew"`
+		Prints record.Prints `json:"prints" enum:"pinned,follow" doc:"pinned: the duel keeps its prints; follow: its cards are printed anew"`
 	}
 }
 
@@ -35,7 +37,7 @@ func (d *door) prints(doc huma.API) {
 		Description: "The host's choice; everybody at the table is told, and it stands in the ledger. To follow prints the table's " +
 			"cards anew at once, or when nothing is being worked out any more."},
 		func(_ context.Context, in *printsIn) (*printsOut, error) {
-			t, who, err := d.enterAs(in.ID, in.Authorization, session.RoleHost)
+			t, who, err := d.enterAs(in.ID, in.Authorization, access.RoleHost)
 			if err == nil {
 				err = t.Choose(in.Body.Prints)
 			}

@@ -9,7 +9,7 @@ import (
 	"github.com/gin-gonic/gin"
 
 	"ttsbridge/internal/fault"
-	"ttsbridge/internal/session"
+	"ttsbridge/internal/session/live"
 )
 
 // statuses says which status each code has.
@@ -53,7 +53,7 @@ func problem(err error) *Problem {
 	p := &Problem{Type: "about:blank", Code: fault.CodeOf(err), Detail: fault.Sentence(err)}
 	p.Status = statuses[p.Code]
 	p.Title = http.StatusText(p.Status)
-	var out session.OutOfOrder
+	var out live.OutOfOrder
 	if errors.As(err, &out) {
 		p.Expected = out.Expected
 	}

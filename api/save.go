@@ -7,7 +7,7 @@ import (
 	"github.com/danielgtaylor/huma/v2"
 
 	"ttsbridge/internal/fault"
-	"ttsbridge/internal/session"
+	"ttsbridge/internal/session/access"
 )
 
 type saveOut struct {
@@ -21,7 +21,7 @@ func (d *door) save(doc huma.API) {
 		Summary: "Get the table as a saved game", Security: withToken,
 		Description: "The file holds the mod's token and all faces: it is for the host alone."},
 		func(_ context.Context, in *At) (*saveOut, error) {
-			t, _, err := d.enterAs(in.ID, in.Authorization, session.RoleHost)
+			t, _, err := d.enterAs(in.ID, in.Authorization, access.RoleHost)
 			if err == nil && d.Mod == nil {
 				err = fault.Unavailable("This bridge was built without the mod.")
 			}

@@ -14,7 +14,7 @@ import (
 	"github.com/danielgtaylor/huma/v2/adapters/humagin"
 
 	"ttsbridge/internal/fault"
-	"ttsbridge/internal/session"
+	"ttsbridge/internal/session/live"
 	"ttsbridge/validator/table"
 )
 
@@ -32,7 +32,7 @@ type ledgerIn struct {
 
 // follow are the routes that show a table's records: as they come, and all of them.
 func (d *door) follow(doc huma.API) {
-	news := doc.OpenAPI().Components.Schemas.Schema(reflect.TypeFor[session.News](), true, "News")
+	news := doc.OpenAPI().Components.Schemas.Schema(reflect.TypeFor[live.News](), true, "News")
 	huma.Register(doc, huma.Operation{OperationID: "events", Method: http.MethodGet, Path: "/v1/tables/{id}/events", Tags: []string{"follow"},
 		Summary: "Follow the records as server-sent events", Security: withToken,
 		Description: "Each event's id is the number of its record and its data the record as the token's holder may know it. " +
@@ -83,20 +83,20 @@ func lastEvent(id string) (int64, error) {
 
 // stream writes news as they come until the caller is gone or the table is closed. One goroutine waits for news, this
 // one writes, so that a heartbeat never cuts an event in two.
-func stream(ctx huma.Context, t *session.Table, by table.Seat, last int64) error {
+func stream(ctx huma.Context, t *live.Table, by table.Seat, last int64) error {
 	ctx.SetHeader("Content-Type", "text/event-stream")
 	w := humagin.Unwrap(ctx).Writer
 	control := http.NewResponseController(w)
-	live, stop := context.WithCancel(ctx.Context())
+	open, stop := context.WithCancel(ctx.Context())
 	defer stop()
-	news, done := make(chan session.News), make(chan error, 1)
+	news, done := make(chan live.News), make(chan error, 1)
 	go func() {
-		done <- t.Follow(live, by, last, func(n session.News) error {
+		done <- t.Follow(open, by, last, func(n live.News) error {
 			select {
 			case news <- n:
 				return nil
-			case <-live.Done():
-				return live.Err()
+			case <-open.Done():
+				return open.Err()
 			}
 		})
 	}()
@@ -124,7 +124,7 @@ func stream(ctx huma.Context, t *session.Table, by table.Seat, last int64) error
 	}
 }
 
-func event(n session.News) (string, error) {
+func event(n live.News) (string, error) {
 	data, err := json.Marshal(n)
 	if err != nil {
 		return "", fmt.Errorf("encode record %d: %w", n.Record, err)
@@ -147,7 +147,7 @@ func (d *door) ledger(_ context.Context, in *ledgerIn) (*huma.StreamResponse, er
 		http.NewResponseController(w).SetWriteDeadline(time.Now().Add(2 * time.Minute))
 		write := export
 		if in.Form == "sealed" {
-			write = func(w io.Writer, t *session.Table, _ table.Seat) error { return t.ExportSealed(w) }
+			write = func(w io.Writer, t *live.Table, _ table.Seat) error { return t.ExportSealed(w) }
 		}
 		if err := write(w, t, by); err != nil {
 			d.Log.Warn("an export was cut short", "table", t.ID(), "err", err)
@@ -157,11 +157,11 @@ func (d *door) ledger(_ context.Context, in *ledgerIn) (*huma.StreamResponse, er
 }
 
 // export writes the whole ledger for a judge, and what he may know for everybody else.
-func export(w io.Writer, t *session.Table, by table.Seat) error {
+func export(w io.Writer, t *live.Table, by table.Seat) error {
 	if by == table.Referee {
 		return t.Export(w)
 	}
 	enc := json.NewEncoder(w)
 	enc.SetEscapeHTML(false)
-	return t.Records(by, 1, func(n session.News) error { return enc.Encode(n) })
+	return t.Records(by, 1, func(n live.News) error { return enc.Encode(n) })
 }

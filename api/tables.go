@@ -7,6 +7,9 @@ import (
 	"github.com/danielgtaylor/huma/v2"
 
 	"ttsbridge/internal/session"
+	"ttsbridge/internal/session/access"
+	"ttsbridge/internal/session/live"
+	"ttsbridge/internal/session/view"
 	"ttsbridge/validator/table"
 )
 
@@ -18,16 +21,16 @@ type At struct {
 
 // Made is a table that has just been made. Its tokens are not shown again.
 type Made struct {
-	session.Summary
-	Decks  []string       `json:"decks" doc:"what each seat brought"`
-	Tokens session.Tokens `json:"tokens"`
+	live.Summary
+	Decks  []string      `json:"decks" doc:"what each seat brought"`
+	Tokens access.Tokens `json:"tokens"`
 }
 
 type madeOut struct{ Body Made }
 
 type listOut struct {
 	Body struct {
-		Tables []session.Summary `json:"tables"`
+		Tables []live.Summary `json:"tables"`
 	}
 }
 
@@ -36,7 +39,7 @@ type viewIn struct {
 	As string `query:"as" enum:"seat,spectator,judge" doc:"how to look at the table; the most that the token allows when left out"`
 }
 
-type viewOut struct{ Body session.View }
+type viewOut struct{ Body view.View }
 
 // tables are the routes that make, show and end tables.
 func (d *door) tables(doc huma.API) {
@@ -53,7 +56,7 @@ func (d *door) tables(doc huma.API) {
 		Summary: "List the tables"},
 		func(context.Context, *struct{}) (*listOut, error) {
 			out := &listOut{}
-			out.Body.Tables = []session.Summary{}
+			out.Body.Tables = []live.Summary{}
 			for _, t := range d.Hall.List() {
 				out.Body.Tables = append(out.Body.Tables, t.Summary())
 			}
@@ -64,7 +67,7 @@ func (d *door) tables(doc huma.API) {
 	huma.Register(doc, huma.Operation{OperationID: "delete-table", Method: http.MethodDelete, Path: "/v1/tables/{id}", Tags: []string{"table"},
 		Summary: "End a table and remove its records", Security: withToken},
 		func(_ context.Context, in *At) (*struct{}, error) {
-			t, _, err := d.enterAs(in.ID, in.Authorization, session.RoleHost)
+			t, _, err := d.enterAs(in.ID, in.Authorization, access.RoleHost)
 			if err == nil {
 				err = d.Hall.Delete(t.ID())
 			}
@@ -88,12 +91,12 @@ func (d *door) view(_ context.Context, in *viewIn) (*viewOut, error) {
 }
 
 // asViewer is who looks at the table: never more than the token allows.
-func asViewer(who session.Bearer, as string) (table.Seat, error) {
+func asViewer(who access.Bearer, as string) (table.Seat, error) {
 	switch as {
 	case "spectator":
 		return table.Nobody, nil
 	case "seat":
-		if who.Role != session.RoleSeat {
+		if who.Role != access.RoleSeat {
 			return table.Nobody, notYours(who)
 		}
 	case "judge":

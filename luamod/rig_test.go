@@ -15,6 +15,7 @@ import (
 	"ttsbridge/api"
 	"ttsbridge/internal/layout"
 	"ttsbridge/internal/session"
+	"ttsbridge/internal/session/live"
 	"ttsbridge/internal/ttssim"
 	"ttsbridge/validator"
 	"ttsbridge/validator/games/dotr"
@@ -75,7 +76,7 @@ func (shelf) Anew(_ string, keys []string) ([]table.Print, string) {
 	return make([]table.Print, len(keys)), "test"
 }
 
-func boards(g *validator.Game, secret []byte) session.Board {
+func boards(g *validator.Game, secret []byte) live.Board {
 	top, err := layout.New(g, secret)
 	if err != nil {
 		return nil
@@ -86,7 +87,7 @@ func boards(g *validator.Game, secret []byte) session.Board {
 // A rig is the whole house: the mod on a headless table, HTTP, session, rules and ledger.
 type rig struct {
 	t      testing.TB
-	table  *session.Table
+	table  *live.Table
 	sim    *ttssim.Sim
 	url    string // of the bridge
 	kill   func() // ends the bridge
@@ -208,12 +209,12 @@ func newHouseFor(t testing.TB, cfg ttssim.Config, m session.Means, wish session.
 	if wish.Seats == nil {
 		wish.Seats = []session.Brought{{Deck: "Sun"}, {Deck: "Moon"}}
 	}
-	live, err := hall.Make(wish)
+	made, err := hall.Make(wish)
 	if err != nil {
 		t.Fatal(err)
 	}
 	cfg.Strict, cfg.Patience = true, 5*time.Second
-	r := &rig{t: t, table: live, sim: ttssim.New(cfg), url: server.URL, bridge: bridge, game: game, meter: gauge}
+	r := &rig{t: t, table: made, sim: ttssim.New(cfg), url: server.URL, bridge: bridge, game: game, meter: gauge}
 	r.kill = func() { server.Close(); hall.Close() }
 	t.Cleanup(func() { r.sim.Close(); r.kill() })
 	for i := range wish.Seats {

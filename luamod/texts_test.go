@@ -9,7 +9,7 @@ import (
 	"testing"
 
 	"ttsbridge/internal/layout"
-	"ttsbridge/internal/session"
+	"ttsbridge/internal/session/live"
 	"ttsbridge/internal/ttssim/moon"
 )
 
@@ -73,7 +73,7 @@ func labels() (keys []string) {
 	for _, word := range []string{"Undo", "Plead", "Object", "Repair", "Draw offer", "History", "Settings", "Help", "Done", "Yes", "No"} {
 		keys = append(keys, `"`+word+`"`)
 	}
-	for _, line := range session.Lines {
+	for _, line := range live.Lines {
 		keys = append(keys, strconv.Quote(line))
 	}
 	return keys

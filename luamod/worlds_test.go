@@ -12,6 +12,7 @@ import (
 
 	"ttsbridge/internal/layout"
 	"ttsbridge/internal/session"
+	"ttsbridge/internal/session/live"
 	"ttsbridge/internal/ttssim"
 	"ttsbridge/validator"
 	"ttsbridge/validator/games/dotr"
@@ -33,7 +34,7 @@ func (s exchanged) Preset(game, name string) (validator.Deck, error) {
 }
 
 // sameBoards gives both worlds the same memos and GUIDs, so that those can be compared.
-func sameBoards(g *validator.Game, _ []byte) session.Board {
+func sameBoards(g *validator.Game, _ []byte) live.Board {
 	top, err := layout.New(g, []byte("one secret for two worlds"))
 	if err != nil {
 		return nil

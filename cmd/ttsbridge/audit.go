@@ -14,7 +14,7 @@ import (
 	"ttsbridge/internal/audit"
 	"ttsbridge/internal/fault"
 	"ttsbridge/internal/ledger"
-	"ttsbridge/internal/session"
+	"ttsbridge/internal/session/record"
 	"ttsbridge/validator/games"
 	"ttsbridge/validator/table"
 )
@@ -135,7 +135,7 @@ func (m *Main) auditProve() *cobra.Command {
 			}
 			defer from.Close()
 			var leaf []byte
-			h, err := audit.Read(from, nil, func(r ledger.Record, _ session.Entry, _, _ *table.State) {
+			h, err := audit.Read(from, nil, func(r ledger.Record, _ record.Entry, _, _ *table.State) {
 				if r.N == n {
 					leaf = r.Leaf()
 				}
@@ -223,7 +223,7 @@ func (m *Main) replay() *cobra.Command {
 type replaying struct {
 	m      *Main
 	asJSON bool
-	past   session.Past
+	past   record.Past
 }
 
 func (r *replaying) record(rec ledger.Record) error {
@@ -243,19 +243,19 @@ func (r *replaying) record(rec ledger.Record) error {
 }
 
 // story is a record in a line.
-func story(kind string, e session.Entry) string {
+func story(kind string, e record.Entry) string {
 	switch {
 	case e.Refused != nil && e.Local:
 		return fmt.Sprintf("refused at the table: %s (%s)", e.Refused.Why, e.Refused.Rule)
 	case e.Refused != nil:
 		return fmt.Sprintf("%s: refused, %s (%s)", e.Text, e.Refused.Why, e.Refused.Rule)
-	case kind == session.KindOpen && e.Setup != nil:
+	case kind == record.KindOpen && e.Setup != nil:
 		return fmt.Sprintf("a table of %s with %v", e.Setup.Game, e.Setup.Decks)
-	case kind == session.KindSession:
+	case kind == record.KindSession:
 		return "the table was loaded"
-	case kind == session.KindSeen:
+	case kind == record.KindSeen:
 		return "a hidden card was seen by all"
-	case kind == session.KindChance && e.Move != nil:
+	case kind == record.KindChance && e.Move != nil:
 		return "chance answers: " + string(e.Move.Kind)
 	}
 	return e.Text

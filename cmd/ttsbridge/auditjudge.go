@@ -6,11 +6,11 @@ import (
 	"ttsbridge"
 	"ttsbridge/internal/audit"
 	"ttsbridge/internal/carddb"
-	"ttsbridge/internal/session"
+	"ttsbridge/internal/session/live"
 )
 
 // builtInScripts are the card scripts that ship.
-func builtInScripts() (session.Effects, error) {
+func builtInScripts() (live.Effects, error) {
 	db, err := carddb.OpenBytes(ttsbridge.Cards)
 	if err != nil {
 		return nil, err

@@ -18,7 +18,7 @@ import (
 	"ttsbridge/internal/carddb"
 	"ttsbridge/internal/carddb/lint"
 	"ttsbridge/internal/carddb/sheet"
-	"ttsbridge/internal/session"
+	"ttsbridge/internal/session/stock"
 	"ttsbridge/validator/games"
 )
 
@@ -173,7 +173,7 @@ func unread(db *carddb.DB, game string) func(*carddb.Card) []string {
 	if !ok || g.Unread == nil {
 		return nil
 	}
-	cards := session.Cards{DB: db}
+	cards := stock.Cards{DB: db}
 	return func(c *carddb.Card) []string {
 		prints, _ := cards.Anew(game, []string{c.Key})
 		return g.Unread(&prints[0])

@@ -9,7 +9,7 @@ import (
 
 	"ttsbridge/internal/deck"
 	"ttsbridge/internal/fault"
-	"ttsbridge/internal/session"
+	"ttsbridge/internal/session/pictures"
 	"ttsbridge/validator/games"
 )
 
@@ -47,12 +47,12 @@ func (m *Main) exportSheets(p *pool, out, base string) error {
 	if _, err := p.gameIn(db.Snapshot()); err != nil {
 		return err
 	}
-	gallery := session.NewGallery(db, out, "").Showing(show)
+	gallery := pictures.NewGallery(db, out, "").Showing(show)
 	return m.hangSheets(gallery, p.game, gallery.Sheets(p.game), out, base)
 }
 
 // hangSheets draws sheets into a folder, with their list.
-func (m *Main) hangSheets(gallery *session.Gallery, game string, sheets []deck.Sheet, out, base string) error {
+func (m *Main) hangSheets(gallery *pictures.Gallery, game string, sheets []deck.Sheet, out, base string) error {
 	if err := os.MkdirAll(out, 0o755); err != nil {
 		return fault.Invalid("The folder %s cannot be made: %w", out, err)
 	}
@@ -115,6 +115,6 @@ func (m *Main) exportDecks(d *deckWork, all deck.List, base string) error {
 	for i := range all.Entries {
 		all.Entries[i] = deck.Entry{Section: deck.Main, Card: all.Entries[i].Card, Count: 1}
 	}
-	gallery := session.NewGallery(db, d.out, "").Showing(show)
+	gallery := pictures.NewGallery(db, d.out, "").Showing(show)
 	return m.hangSheets(gallery, d.id, deck.Sheets(all, gallery.Drawn()), d.out, base)
 }

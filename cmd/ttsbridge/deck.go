@@ -10,7 +10,7 @@ import (
 
 	"ttsbridge/internal/deck"
 	"ttsbridge/internal/fault"
-	"ttsbridge/internal/session"
+	"ttsbridge/internal/session/stock"
 	"ttsbridge/validator"
 	"ttsbridge/validator/games"
 )
@@ -28,7 +28,7 @@ type deckWork struct {
 	out     string
 	options []string
 
-	shelf session.Cards
+	shelf stock.Cards
 	book  deck.Book
 	game  *validator.Game // nil: the referee has no deck laws of this game
 }

@@ -16,7 +16,8 @@ import (
 
 	"ttsbridge/internal/deck"
 	"ttsbridge/internal/fault"
-	"ttsbridge/internal/session"
+	"ttsbridge/internal/session/pictures"
+	"ttsbridge/internal/session/stock"
 )
 
 // building is what build does beyond what all deck commands do.
@@ -104,7 +105,7 @@ func (m *Main) made(b *building, f deckFile, r *deckReport) error {
 	o.Memo = b.marks.Memo(list, o.Seed)
 	got := b.shelf.Pictures.Gather(b.ctx, deck.Looks(list, o.Related), b.pack)
 	for _, why := range got.Failed {
-		r.Problems = append(r.Problems, session.DeckProblem{Text: why, Note: true})
+		r.Problems = append(r.Problems, stock.DeckProblem{Text: why, Note: true})
 	}
 	o.Art = got.Art(o.Art)
 	file, sheets, err := deck.File(list, o)
@@ -161,7 +162,7 @@ func (b *building) place(f deckFile) (string, error) {
 }
 
 // thumbnail draws the picture that the game shows for a file.
-func (m *Main) thumbnail(from *session.Gallery, path string, l deck.List, r *deckReport) error {
+func (m *Main) thumbnail(from *pictures.Gallery, path string, l deck.List, r *deckReport) error {
 	var picture bytes.Buffer
 	if err := from.Thumbnail(&picture, l); err != nil {
 		return err

@@ -10,7 +10,7 @@ import (
 	"ttsbridge/internal/deck"
 	"ttsbridge/internal/fault"
 	"ttsbridge/internal/links"
-	"ttsbridge/internal/session"
+	"ttsbridge/internal/session/stock"
 	"ttsbridge/validator"
 )
 
@@ -18,7 +18,7 @@ import (
 type deckReport struct {
 	File   string `json:"file"`
 	Format string `json:"format,omitempty"`
-	session.DeckReport
+	stock.DeckReport
 	Judged  bool            `json:"judged"` // the referee has deck laws of this game
 	Hash    string          `json:"hash,omitempty"`
 	Seal    string          `json:"seal,omitempty"`
@@ -49,7 +49,7 @@ func (r *deckReport) wrote(path string) {
 func (d *deckWork) judged(f deckFile) (deckReport, error) {
 	l := f.list
 	r := deckReport{File: f.name, Format: f.format, Hash: l.Hash()}
-	r.DeckReport = session.DeckReport{Name: l.Name, Main: l.Count(deck.Main), Extra: l.Count(deck.Extra), Side: l.Count(deck.Side)}
+	r.DeckReport = stock.DeckReport{Name: l.Name, Main: l.Count(deck.Main), Extra: l.Count(deck.Extra), Side: l.Count(deck.Side)}
 	if len(l.Entries) == 0 {
 		r.Hash = ""
 	}
@@ -64,9 +64,9 @@ func (d *deckWork) judged(f deckFile) (deckReport, error) {
 		}
 		r.Judged, r.leads = true, d.game.Leads
 	}
-	r.Problems = []session.DeckProblem{}
+	r.Problems = []stock.DeckProblem{}
 	for _, p := range f.problems {
-		r.Problems = append(r.Problems, session.DeckProblem{Line: p.Line, Said: p.Said, Text: p.Text, Maybe: p.Suggestions, Note: p.Note})
+		r.Problems = append(r.Problems, stock.DeckProblem{Line: p.Line, Said: p.Said, Text: p.Text, Maybe: p.Suggestions, Note: p.Note})
 	}
 	if r.Violations == nil {
 		r.Violations = []validator.Violation{}

@@ -16,7 +16,8 @@ import (
 	"ttsbridge/internal/carddb"
 	"ttsbridge/internal/demo"
 	"ttsbridge/internal/fault"
-	"ttsbridge/internal/session"
+	"ttsbridge/internal/session/pictures"
+	"ttsbridge/internal/session/stock"
 	"ttsbridge/validator/games"
 )
 
@@ -84,7 +85,7 @@ func (m *Main) demoMeans(c *demo.Config, export string) (close func() error, err
 		return nil, errors.Join(err, db.Close(), os.RemoveAll(folder))
 	}
 	c.Games, c.Effects = games.All, scripts.For
-	c.Cards = session.Cards{DB: db, Pictures: session.NewGallery(db, filepath.Join(folder, "sheets"), "http://127.0.0.1")}
+	c.Cards = stock.Cards{DB: db, Pictures: pictures.NewGallery(db, filepath.Join(folder, "sheets"), "http://127.0.0.1")}
 	close = func() error { return errors.Join(db.Close(), os.RemoveAll(folder)) }
 	if export == "" {
 		return close, nil

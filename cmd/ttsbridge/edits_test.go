@@ -14,6 +14,8 @@ import (
 
 	"ttsbridge"
 	"ttsbridge/internal/session"
+	"ttsbridge/internal/session/live"
+	"ttsbridge/internal/session/record"
 	"ttsbridge/internal/tts"
 )
 
@@ -107,7 +109,7 @@ func TestEditsReachTheTable(t *testing.T) {
 	a.hears("card, dotr:000, attack: ")
 	var edits session.Edits
 	a.get("/v1/cards/edits", "", &edits)
-	if len(edits.Refused) != 1 || edits.Newest == nil || len(edits.Tables) != 1 || edits.Tables[0].Prints != session.PrintsFollow || edits.Tables[0].Edition != edits.Edition {
+	if len(edits.Refused) != 1 || edits.Newest == nil || len(edits.Tables) != 1 || edits.Tables[0].Prints != record.PrintsFollow || edits.Tables[0].Edition != edits.Edition {
 		t.Errorf("%+v", edits)
 	}
 	_, err = author.Exec("UPDATE card SET attack = 3000 WHERE key = 'dotr:000'")
@@ -149,9 +151,9 @@ func TestEditsReachTheTable(t *testing.T) {
 		t.Error("there is no such choice")
 	}
 	a.hears("this duel keeps the prints it has, whatever is edited")
-	var v session.PrintsView
+	var v live.PrintsView
 	a.get(prints, a.made.Tokens.Watch, &v)
-	if v.Prints != session.PrintsPinned || len(v.Cards) != 0 {
+	if v.Prints != record.PrintsPinned || len(v.Cards) != 0 {
 		t.Errorf("%+v", v)
 	}
 	if code := r.stop(); code != exitFine {

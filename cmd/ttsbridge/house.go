@@ -19,6 +19,9 @@ import (
 	"ttsbridge/internal/carddb"
 	"ttsbridge/internal/fault"
 	"ttsbridge/internal/session"
+	"ttsbridge/internal/session/live"
+	"ttsbridge/internal/session/pictures"
+	"ttsbridge/internal/session/stock"
 	"ttsbridge/validator"
 	"ttsbridge/validator/games"
 )
@@ -78,21 +81,21 @@ func (h *house) library() (*carddb.DB, error) {
 }
 
 // shelf is the cards and decks of a database, with their pictures.
-func (h *house) shelf(db *carddb.DB) (session.Cards, error) {
+func (h *house) shelf(db *carddb.DB) (stock.Cards, error) {
 	folder, err := h.folder()
 	if err != nil {
-		return session.Cards{}, err
+		return stock.Cards{}, err
 	}
 	show, err := h.looks.show()
 	if err != nil {
-		return session.Cards{}, err
+		return stock.Cards{}, err
 	}
-	gallery := session.NewGallery(db, filepath.Join(folder, "sheets"), strings.TrimSuffix(cmp.Or(h.open, h.url()), "/"))
-	return session.Cards{DB: db, Pictures: gallery.Showing(show)}, nil
+	gallery := pictures.NewGallery(db, filepath.Join(folder, "sheets"), strings.TrimSuffix(cmp.Or(h.open, h.url()), "/"))
+	return stock.Cards{DB: db, Pictures: gallery.Showing(show)}, nil
 }
 
 // hall opens the tables in the data folder.
-func (h *house) hall(shelf session.Cards, effects session.Effects, log *slog.Logger) (*session.Hall, error) {
+func (h *house) hall(shelf stock.Cards, effects live.Effects, log *slog.Logger) (*session.Hall, error) {
 	folder, err := h.folder()
 	if err != nil {
 		return nil, err

@@ -18,6 +18,7 @@ import (
 	"ttsbridge/api"
 	"ttsbridge/internal/ledger"
 	"ttsbridge/internal/session"
+	"ttsbridge/internal/session/record"
 )
 
 // killsWanted is how often the bridge is killed; TTSBRIDGE_KILLS asks for more, up to 200.
@@ -169,7 +170,7 @@ func (m *killedMod) check() {
 	found := map[uint64]ledger.Record{} // the last record of each callback
 	judged := map[uint64]int{}
 	_, err = ledger.Scan(bytes.NewReader(text), func(r ledger.Record) error {
-		var e session.Entry
+		var e record.Entry
 		if err := json.Unmarshal(r.Body, &e); err != nil {
 			return err
 		}
@@ -177,7 +178,7 @@ func (m *killedMod) check() {
 			return nil
 		}
 		found[e.Seq] = r
-		if r.Kind != session.KindChance {
+		if r.Kind != record.KindChance {
 			judged[e.Seq]++
 		}
 		return nil

@@ -101,13 +101,13 @@ func (d *deckWork) addresses(f deckFile, backs []string) ([]links.Address, error
 	}
 	var all []links.Address
 	for _, o := range objects {
-		all = append(all, pictures(o)...)
+		all = append(all, picturesOf(o)...)
 	}
 	return all, d.shelf.Pictures.Hang(sheets)
 }
 
-// pictures are those of an object and of what is in it.
-func pictures(o tts.Object) []links.Address {
+// picturesOf are those of an object and of what is in it.
+func picturesOf(o tts.Object) []links.Address {
 	var all []links.Address
 	for _, s := range o.CustomDeck {
 		if len(o.ContainedObjects) == 0 {
@@ -116,10 +116,10 @@ func pictures(o tts.Object) []links.Address {
 		all = append(all, links.Address{URL: s.Value.BackURL, Of: "the back of " + o.Nickname})
 	}
 	for _, in := range o.ContainedObjects {
-		all = append(all, pictures(in)...)
+		all = append(all, picturesOf(in)...)
 	}
 	for _, state := range o.States {
-		all = append(all, pictures(state.Value)...)
+		all = append(all, picturesOf(state.Value)...)
 	}
 	return all
 }

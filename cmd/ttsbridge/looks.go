@@ -7,7 +7,7 @@ import (
 
 	"ttsbridge/internal/deck"
 	"ttsbridge/internal/fault"
-	"ttsbridge/internal/session"
+	"ttsbridge/internal/session/pictures"
 )
 
 // looks are the flags that say how cards look.
@@ -26,8 +26,8 @@ func (l *looks) flags(c *cobra.Command) {
 }
 
 // show makes of the flags how cards look.
-func (l *looks) show() (session.Show, error) {
-	s := session.Show{Single: l.single}
+func (l *looks) show() (pictures.Show, error) {
+	s := pictures.Show{Single: l.single}
 	for _, text := range l.images {
 		if err := s.Images.Add(text); err != nil {
 			return s, err

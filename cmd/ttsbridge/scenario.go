@@ -15,7 +15,7 @@ import (
 	"ttsbridge"
 	"ttsbridge/internal/fault"
 	"ttsbridge/internal/script"
-	"ttsbridge/internal/session"
+	"ttsbridge/internal/session/stock"
 	"ttsbridge/validator"
 	"ttsbridge/validator/games"
 	"ttsbridge/validator/scenario"
@@ -47,7 +47,7 @@ func (m *Main) scenarioRun() *cobra.Command {
 			}
 			defer db.Close()
 			once := func() error {
-				results, err := m.playAll(args, session.Cards{DB: db}, scripts)
+				results, err := m.playAll(args, stock.Cards{DB: db}, scripts)
 				if err != nil {
 					return err
 				}
@@ -67,7 +67,7 @@ func (m *Main) scenarioRun() *cobra.Command {
 	return c
 }
 
-func (m *Main) playAll(args []string, cards session.Cards, scripts string) ([]played, error) {
+func (m *Main) playAll(args []string, cards stock.Cards, scripts string) ([]played, error) {
 	files, err := m.scenarioFiles(args)
 	if err != nil {
 		return nil, err
@@ -96,7 +96,7 @@ func (m *Main) playAll(args []string, cards session.Cards, scripts string) ([]pl
 
 // rehearsal gives the cards' scripts for the time of a run. Those of a folder speak although their examples have not been
 // played: that is what the run is for. What does not compile is named.
-func rehearsal(cards session.Cards, folder string, tell func(script.Problem)) (*script.Host, []*script.Problem, error) {
+func rehearsal(cards stock.Cards, folder string, tell func(script.Problem)) (*script.Host, []*script.Problem, error) {
 	if info, err := os.Stat(folder); folder != "" && (err != nil || !info.IsDir()) {
 		return nil, nil, fault.NotFound("There is no folder %s with card scripts.", folder)
 	}

@@ -16,6 +16,7 @@ import (
 	"ttsbridge/internal/fault"
 	"ttsbridge/internal/script"
 	"ttsbridge/internal/session"
+	"ttsbridge/internal/session/stock"
 	"ttsbridge/validator/games"
 )
 
@@ -25,7 +26,7 @@ func scriptHost(folder string, db *carddb.DB, log *slog.Logger) (*script.Host, [
 	if info, err := os.Stat(folder); folder != "" && (err != nil || !info.IsDir()) {
 		return nil, nil, fault.NotFound("There is no folder %s with card scripts.", folder)
 	}
-	h := script.New(script.Options{Games: games.All, Find: games.Find, Library: session.Cards{DB: db}.Print,
+	h := script.New(script.Options{Games: games.All, Find: games.Find, Library: stock.Cards{DB: db}.Print,
 		Trusted: ttsbridge.Scripts(), Folder: folder,
 		Tell: func(p script.Problem) {
 			log.Warn("a card script failed and is left out", "card", p.Card, "problem", p.Error())

@@ -14,6 +14,7 @@ import (
 	"ttsbridge/internal/fault"
 	"ttsbridge/internal/layout"
 	"ttsbridge/internal/session"
+	"ttsbridge/internal/session/record"
 )
 
 func (m *Main) table() *cobra.Command {
@@ -71,7 +72,7 @@ func (w *wanted) flags(c *cobra.Command) {
 	c.Flags().StringVar(&w.out, "out", "", "file to write, - for standard output (default: the saves folder of Tabletop Simulator, else here)")
 	c.Flags().StringVar(&w.lang, "lang", "en", "language of panels and chat lines of the table: "+strings.Join(layout.Languages, ", "))
 	c.Flags().StringVar(&w.pictures, "pictures", "", "put the card pictures into this folder and let the save find them there; only the host sees them then")
-	c.Flags().StringVar(&w.prints, "prints", string(session.PrintsPinned), "when somebody edits the card database: pinned keeps the prints of this duel, follow prints its cards anew")
+	c.Flags().StringVar(&w.prints, "prints", string(record.PrintsPinned), "when somebody edits the card database: pinned keeps the prints of this duel, follow prints its cards anew")
 	c.Flags().IntVar(&w.wait, "wait", 0, "milliseconds, up to 8000, for which the bridge may hold the table's polls until there is news; 0 for polls once a second")
 	c.Flags().Uint64Var(&w.seed, "seed", 0, "makes all luck of the table repeatable; 0 for true luck")
 	c.Flags().BoolVar(&w.asJSON, "json", false, "print the table with its tokens as JSON")
@@ -141,7 +142,7 @@ func (m *Main) wish(w *wanted) (session.Wish, error) {
 	if err != nil {
 		return session.Wish{}, err
 	}
-	wish := session.Wish{Game: g.ID, Options: map[string]string{}, Seed: w.seed, Prints: session.Prints(w.prints)}
+	wish := session.Wish{Game: g.ID, Options: map[string]string{}, Seed: w.seed, Prints: record.Prints(w.prints)}
 	for _, pair := range w.options {
 		name, value, ok := strings.Cut(pair, "=")
 		if !ok {

@@ -17,7 +17,7 @@ import (
 
 	"ttsbridge/internal/fault"
 	"ttsbridge/internal/ledger"
-	"ttsbridge/internal/session"
+	"ttsbridge/internal/session/live"
 )
 
 // auditWatch is a guest's own witness.
@@ -138,7 +138,7 @@ func (w *witness) follow(ctx context.Context) error {
 
 // take gets the newest checkpoint, has it proved and keeps it.
 func (w *witness) take(ctx context.Context) error {
-	var s session.Signed
+	var s live.Signed
 	if err := w.get(ctx, "/checkpoint", &s); err != nil {
 		return err
 	}

@@ -17,7 +17,7 @@ import (
 	"testing"
 	"time"
 
-	"ttsbridge/internal/session"
+	"ttsbridge/internal/session/live"
 )
 
 // saying is an output that a test can wait on.
@@ -108,7 +108,7 @@ func watchTable(t *testing.T, at func(bridge string) string, silence time.Durati
 func (w *watched) told() {
 	w.t.Helper()
 	text, err := client{w.url}.call(w.t.Context(), http.MethodGet, "/v1/tables/"+w.made.ID+"/checkpoint", w.made.Tokens.Watch, nil)
-	var now session.Signed
+	var now live.Signed
 	if err == nil {
 		err = json.Unmarshal(text, &now)
 	}
@@ -122,7 +122,7 @@ func (w *watched) told() {
 func (w *watched) endTurn() {
 	w.t.Helper()
 	for _, token := range w.made.Tokens.Seats {
-		var out session.Outcome
+		var out live.Outcome
 		text, err := client{w.url}.call(w.t.Context(), http.MethodPost, "/v1/tables/"+w.made.ID+"/moves", token, map[string]string{"kind": "end"})
 		if err == nil {
 			err = json.Unmarshal(text, &out)

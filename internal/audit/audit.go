@@ -13,7 +13,7 @@ import (
 
 	"ttsbridge/internal/fault"
 	"ttsbridge/internal/ledger"
-	"ttsbridge/internal/session"
+	"ttsbridge/internal/session/record"
 	"ttsbridge/validator/games"
 	"ttsbridge/validator/table"
 )
@@ -49,12 +49,12 @@ func (f Fault) String() string {
 }
 
 // Witness is shown every record that was found whole, with the state before and after it.
-type Witness func(rec ledger.Record, e session.Entry, before, after *table.State)
+type Witness func(rec ledger.Record, e record.Entry, before, after *table.State)
 
 // Read verifies an exported ledger, and that it agrees with the checkpoints that somebody kept. A ledger that does not
 // hold gives faults, the first bad record first; an error is a file that is no ledger, or one that cannot be read on.
 func Read(r io.Reader, kept []ledger.Kept, see Witness) (History, error) {
-	a := &auditor{see: see, kept: kept, past: session.Past{Games: games.Find}, History: History{Tree: &ledger.Tree{}, Faults: []Fault{}, Claims: []Claim{}}}
+	a := &auditor{see: see, kept: kept, past: record.Past{Games: games.Find}, History: History{Tree: &ledger.Tree{}, Faults: []Fault{}, Claims: []Claim{}}}
 	report, err := ledger.ScanTable(r, func(table string) func(ledger.Record) error {
 		a.Table = table
 		return a.record
@@ -86,7 +86,7 @@ type auditor struct {
 	see   Witness
 	kept  []ledger.Kept
 	at    int64 // the record being read
-	past  session.Past
+	past  record.Past
 	seals []sealed // by card
 	open  []openClaim
 	fits  int64 // size of the newest kept checkpoint that fits
@@ -103,7 +103,7 @@ func (a *auditor) record(rec ledger.Record) error {
 	if err := a.checkpoints(rec.N); err != nil {
 		return err
 	}
-	before, lying := a.past.State, a.past.Lying()
+	before, lying := a.past.State, a.past.Lying
 	e, err := a.past.Read(rec)
 	if err != nil {
 		a.fault(rec.N, "", fault.Sentence(err))

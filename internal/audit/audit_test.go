@@ -15,6 +15,10 @@ import (
 	"ttsbridge/internal/carddb"
 	"ttsbridge/internal/ledger"
 	"ttsbridge/internal/session"
+	"ttsbridge/internal/session/live"
+	"ttsbridge/internal/session/pictures"
+	"ttsbridge/internal/session/record"
+	"ttsbridge/internal/session/stock"
 	"ttsbridge/validator"
 	"ttsbridge/validator/games"
 	"ttsbridge/validator/table"
@@ -27,7 +31,7 @@ func hall(t testing.TB, folder string) *session.Hall {
 	if err != nil {
 		t.Fatal(err)
 	}
-	c := session.Cards{DB: db, Pictures: session.NewGallery(db, t.TempDir(), "http://127.0.0.1")}
+	c := stock.Cards{DB: db, Pictures: pictures.NewGallery(db, t.TempDir(), "http://127.0.0.1")}
 	h, err := session.OpenHall(session.Means{Folder: folder, Games: games.All, Shelf: c, Boards: session.Tabletops(c.Pictures)})
 	if err != nil {
 		t.Fatal(err)
@@ -37,7 +41,7 @@ func hall(t testing.TB, folder string) *session.Hall {
 }
 
 // duel plays random lawful moves at a new table.
-func duel(t testing.TB, h *session.Hall, seed uint64, moves int) *session.Table {
+func duel(t testing.TB, h *session.Hall, seed uint64, moves int) *live.Table {
 	t.Helper()
 	tb, err := h.Make(session.Wish{Game: "dotr", Seed: seed, Seats: []session.Brought{{Deck: "Kryuel"}, {Deck: "Birdface"}}})
 	if err != nil {
@@ -47,7 +51,7 @@ func duel(t testing.TB, h *session.Hall, seed uint64, moves int) *session.Table 
 	return tb
 }
 
-func play(t testing.TB, tb *session.Table, luck *rand.Rand, moves int) {
+func play(t testing.TB, tb *live.Table, luck *rand.Rand, moves int) {
 	t.Helper()
 	for range moves {
 		s := tb.State()
@@ -70,7 +74,7 @@ func play(t testing.TB, tb *session.Table, luck *rand.Rand, moves int) {
 	}
 }
 
-func export(t testing.TB, tb *session.Table) (open, sealed string) {
+func export(t testing.TB, tb *live.Table) (open, sealed string) {
 	t.Helper()
 	var a, b bytes.Buffer
 	if err := tb.Export(&a); err != nil {
@@ -101,7 +105,7 @@ func TestAnOpenLedgerLeadsToTheTable(t *testing.T) {
 	tb := duel(t, hall(t, t.TempDir()), 21, 200)
 	open, _ := export(t, tb)
 	var end table.State
-	h, err := audit.Read(strings.NewReader(open), nil, func(_ ledger.Record, _ session.Entry, _, after *table.State) { end = *after })
+	h, err := audit.Read(strings.NewReader(open), nil, func(_ ledger.Record, _ record.Entry, _, after *table.State) { end = *after })
 	if err != nil || !h.OK() {
 		t.Fatal(err, h.Faults)
 	}
@@ -174,7 +178,7 @@ func BenchmarkRead(b *testing.B) {
 }
 
 // prolong has a table talk until it has so many records.
-func prolong(b *testing.B, tb *session.Table, records int64) {
+func prolong(b *testing.B, tb *live.Table, records int64) {
 	for n, _ := tb.Record(); n < records; n, _ = tb.Record() {
 		s := tb.State()
 		if s.Result.Over {

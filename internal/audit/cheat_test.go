@@ -13,7 +13,7 @@ import (
 
 	"ttsbridge/internal/audit"
 	"ttsbridge/internal/ledger"
-	"ttsbridge/internal/session"
+	"ttsbridge/internal/session/record"
 	"ttsbridge/validator"
 	"ttsbridge/validator/table"
 )
@@ -23,7 +23,7 @@ type forger struct {
 	t       *testing.T
 	table   string
 	records []ledger.Record
-	entries []session.Entry // of the bodies, what is hidden still sealed
+	entries []record.Entry // of the bodies, what is hidden still sealed
 	luck    *rand.Rand
 }
 
@@ -31,7 +31,7 @@ func forge(t *testing.T, file string, seed uint64) *forger {
 	t.Helper()
 	f := &forger{t: t, luck: rand.New(rand.NewPCG(seed, 7))}
 	r, err := ledger.Scan(strings.NewReader(file), func(r ledger.Record) error {
-		e, err := session.DecodeEntry(r.Body)
+		e, err := record.DecodeEntry(r.Body)
 		f.records, f.entries = append(f.records, r), append(f.entries, e)
 		return err
 	})
@@ -112,7 +112,7 @@ var cheats = []struct {
 		i := f.some(func(i int) bool { return i > 0 && len(f.entries[i].Cards) == 1 })
 		if i >= 0 {
 			f.records[i].Body = f.edit(f.records[i].Body, `,"cards":`+asJSON(f.t, f.entries[i].Cards), "")
-			o, err := session.DecodeOpening(f.records[i].Opening)
+			o, err := record.DecodeOpening(f.records[i].Opening)
 			if err != nil {
 				f.t.Fatal(err)
 			}
@@ -136,7 +136,7 @@ var cheats = []struct {
 	{"a card is opened as another at the end", "is opened as", func(f *forger) int {
 		i := f.some(func(i int) bool { return i > 0 && len(f.entries[i].Cards) > 0 && f.records[i].Opening != nil })
 		if i >= 0 {
-			o, err := session.DecodeOpening(f.records[i].Opening)
+			o, err := record.DecodeOpening(f.records[i].Opening)
 			if err != nil {
 				f.t.Fatal(err)
 			}
@@ -178,8 +178,8 @@ func shuffles(events table.Events) bool {
 // order finds the order of a shuffle in an opening.
 func order(t *testing.T, opening []byte) []uint16 {
 	t.Helper()
-	o, err := session.DecodeOpening(opening)
-	var h session.Hidden
+	o, err := record.DecodeOpening(opening)
+	var h record.Hidden
 	if err == nil {
 		err = json.Unmarshal(o.Hidden, &h)
 	}

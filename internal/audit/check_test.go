@@ -9,13 +9,14 @@ import (
 	"ttsbridge/internal/audit"
 	"ttsbridge/internal/ledger"
 	"ttsbridge/internal/session"
+	"ttsbridge/internal/session/live"
 	"ttsbridge/validator"
 	"ttsbridge/validator/games/dotr"
 	"ttsbridge/validator/table"
 )
 
 // stated plays until a statement about a hidden card is open and nothing else is.
-func stated(t *testing.T, h *session.Hall, from uint64) (*session.Table, table.Claim) {
+func stated(t *testing.T, h *session.Hall, from uint64) (*live.Table, table.Claim) {
 	t.Helper()
 	for seed := from; seed < from+50; seed++ {
 		tb := duel(t, h, seed, 12)
@@ -28,10 +29,10 @@ func stated(t *testing.T, h *session.Hall, from uint64) (*session.Table, table.C
 }
 
 // told is what a viewer has been given of the records from n on.
-func told(t *testing.T, tb *session.Table, by table.Seat, n int64) string {
+func told(t *testing.T, tb *live.Table, by table.Seat, n int64) string {
 	t.Helper()
 	var all strings.Builder
-	err := tb.Records(by, n, func(n session.News) error { return json.NewEncoder(&all).Encode(n) })
+	err := tb.Records(by, n, func(n live.News) error { return json.NewEncoder(&all).Encode(n) })
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -44,7 +45,7 @@ func TestAJudgeChecksOneStatement(t *testing.T) {
 	s := tb.State()
 	bare := s.Bared()
 	holds := dotr.Game.Belies(&bare, claim) == ""
-	f, err := tb.Check(session.Inquiry{Claim: claim.ID, Reason: "he paid in a hurry"})
+	f, err := tb.Check(live.Inquiry{Claim: claim.ID, Reason: "he paid in a hurry"})
 	if err != nil || f.Refused != nil || f.True == nil || *f.True != holds || f.Name != "" || *f.Claim != claim {
 		t.Fatalf("%v: %+v, want %t of %+v", err, f, holds, claim)
 	}
@@ -86,7 +87,7 @@ func answersFalsely(t *testing.T, open string, record int64, holds bool) {
 func TestAJudgeLooksAtOneCard(t *testing.T) {
 	tb, claim := stated(t, hall(t, t.TempDir()), 400)
 	s := tb.State()
-	f, err := tb.Check(session.Inquiry{Card: claim.Card, Reason: "a complaint"})
+	f, err := tb.Check(live.Inquiry{Card: claim.Card, Reason: "a complaint"})
 	if err != nil || f.Refused != nil || f.Name != s.Print(claim.Card).Name || f.True != nil {
 		t.Fatalf("%v: %+v", err, f)
 	}
@@ -96,13 +97,13 @@ func TestAJudgeLooksAtOneCard(t *testing.T) {
 	if after := tb.State(); after.Cards[claim.Card] != s.Cards[claim.Card] {
 		t.Error("the judge's look has changed the card")
 	}
-	for name, q := range map[string]session.Inquiry{"no reason": {Claim: claim.ID}, "no statement": {Claim: 9999, Reason: "x"},
+	for name, q := range map[string]live.Inquiry{"no reason": {Claim: claim.ID}, "no statement": {Claim: 9999, Reason: "x"},
 		"an open card": {Card: s.Players[0].Token, Reason: "x"}} {
 		if f, err := tb.Check(q); err != nil || f.Refused == nil || f.Name != "" {
 			t.Errorf("%s: %v, %+v", name, err, f)
 		}
 	}
-	for name, q := range map[string]session.Inquiry{"nothing": {Reason: "x"}, "both": {Claim: claim.ID, Card: claim.Card, Reason: "x"},
+	for name, q := range map[string]live.Inquiry{"nothing": {Reason: "x"}, "both": {Claim: claim.ID, Card: claim.Card, Reason: "x"},
 		"no such card": {Card: 9999, Reason: "x"}} {
 		if _, err := tb.Check(q); err == nil {
 			t.Errorf("%s: taken", name)
@@ -115,7 +116,7 @@ func TestPlayersHaveAStatementCheckedByConsent(t *testing.T) {
 	tb, claim := stated(t, hall(t, t.TempDir()), 500)
 	s := tb.State()
 	other := 1 - claim.Seat
-	ask := func(m validator.Move) session.Outcome {
+	ask := func(m validator.Move) live.Outcome {
 		t.Helper()
 		m.Kind, m.Word = validator.Propose.Kind, validator.ProposeCheck+" I doubt it"
 		o, err := tb.Move(other, m)

@@ -3,7 +3,7 @@ package audit
 import (
 	"fmt"
 
-	"ttsbridge/internal/session"
+	"ttsbridge/internal/session/record"
 	"ttsbridge/validator/games"
 	"ttsbridge/validator/table"
 )
@@ -37,7 +37,7 @@ type openClaim struct {
 }
 
 // claims follows the statements of a record. An undo takes a statement back; the one that was proved stays proved.
-func (a *auditor) claims(n int64, e session.Entry) {
+func (a *auditor) claims(n int64, e record.Entry) {
 	s := &a.past.State
 	for _, c := range s.Claims {
 		if !a.knows(c) {

@@ -8,7 +8,7 @@ import (
 	"time"
 
 	"ttsbridge/internal/ledger"
-	"ttsbridge/internal/session"
+	"ttsbridge/internal/session/record"
 	"ttsbridge/validator"
 	"ttsbridge/validator/games"
 	"ttsbridge/validator/table"
@@ -22,7 +22,7 @@ type Dossier struct {
 	Scripts  []string // the card scripts, with the record from which on they were in force
 	Options  []string // house options that were agreed, "name = value"
 	Decks    []string // what each seat brought; empty while that is sealed
-	Lists    []session.ListSeal
+	Lists    []record.ListSeal
 	Moves    []Line // everything that was done, refusals and undos among them
 	Refusals []Line
 	Looks    []Line // under cards, and objections: what no rule can stop
@@ -73,7 +73,7 @@ type gatherer struct {
 	game *validator.Game // nil when this program does not know the game
 }
 
-func (g *gatherer) see(rec ledger.Record, e session.Entry, before, after *table.State) {
+func (g *gatherer) see(rec ledger.Record, e record.Entry, before, after *table.State) {
 	if e.Setup != nil {
 		g.opened(e)
 	}
@@ -92,7 +92,7 @@ func (g *gatherer) see(rec ledger.Record, e session.Entry, before, after *table.
 	}
 }
 
-func (g *gatherer) opened(e session.Entry) {
+func (g *gatherer) opened(e record.Entry) {
 	d := g.d
 	d.Game, d.Edition, d.Decks, d.Lists = e.Setup.Game, e.Setup.Edition, e.Setup.Decks, e.Lists
 	for name, value := range e.Setup.Options { // sorted below
@@ -105,26 +105,26 @@ func (g *gatherer) opened(e session.Entry) {
 }
 
 // deed tells what a record is about.
-func (g *gatherer) deed(rec ledger.Record, e session.Entry, line Line) {
+func (g *gatherer) deed(rec ledger.Record, e record.Entry, line Line) {
 	line.Text = e.Text
 	switch rec.Kind {
-	case session.KindOpen:
+	case record.KindOpen:
 		line.Text = "the table is set up"
-	case session.KindSession:
+	case record.KindSession:
 		line.Text = "the table was loaded"
-	case session.KindSeen:
+	case record.KindSeen:
 		line.Text = "a hidden card was seen by all"
-	case session.KindChance:
+	case record.KindChance:
 		line.Text = "chance answers"
-	case session.KindPrints:
+	case record.KindPrints:
 		line.Text += printedAnew(e.Events)
-	case session.KindRefused:
+	case record.KindRefused:
 		line.Text = "a move is refused; which one is still sealed"
 		if e.Refused != nil {
 			line.Text, line.Rule = strings.TrimPrefix(e.Text+": ", ": ")+e.Refused.Why, e.Refused.Rule
 		}
 		g.d.Refusals = append(g.d.Refusals, line)
-	case session.KindUndo:
+	case record.KindUndo:
 		if e.Undone != nil {
 			line.Text = fmt.Sprintf("%d moves are taken back, to record %d", e.Undone.Moves, e.Undone.To)
 			if e.Undone.Shown {

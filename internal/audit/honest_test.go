@@ -15,6 +15,10 @@ import (
 	"ttsbridge/internal/ledger"
 	"ttsbridge/internal/script"
 	"ttsbridge/internal/session"
+	"ttsbridge/internal/session/live"
+	"ttsbridge/internal/session/pictures"
+	"ttsbridge/internal/session/record"
+	"ttsbridge/internal/session/stock"
 	"ttsbridge/validator"
 	"ttsbridge/validator/games"
 	"ttsbridge/validator/table"
@@ -38,13 +42,13 @@ func howMany(t *testing.T, variable string, usual uint64) uint64 {
 }
 
 // scripted is a hall with the cards and the card scripts that ship, and the scripts themselves.
-func scripted(t *testing.T) (*session.Hall, session.Cards, *script.Host) {
+func scripted(t *testing.T) (*session.Hall, stock.Cards, *script.Host) {
 	t.Helper()
 	db, err := carddb.OpenBytes(ttsbridge.Cards)
 	if err != nil {
 		t.Fatal(err)
 	}
-	c := session.Cards{DB: db, Pictures: session.NewGallery(db, t.TempDir(), "http://127.0.0.1")}
+	c := stock.Cards{DB: db, Pictures: pictures.NewGallery(db, t.TempDir(), "http://127.0.0.1")}
 	scripts := script.New(script.Options{Games: games.All, Find: games.Find, Library: c.Print, Trusted: ttsbridge.Scripts()})
 	if problems, err := scripts.Load(); err != nil || len(problems) > 0 {
 		t.Fatal(err, problems)
@@ -66,7 +70,7 @@ type honest struct {
 }
 
 // move picks one; false when every lawful move would be a lie.
-func (h *honest) move(tb *session.Table, seat table.Seat) (validator.Move, bool) {
+func (h *honest) move(tb *live.Table, seat table.Seat) (validator.Move, bool) {
 	legal := tb.Legal(seat)
 	s := tb.State()
 	for _, i := range h.luck.Perm(len(legal)) {
@@ -101,7 +105,7 @@ func (h *honest) truthful(s table.State, m validator.Move) bool {
 }
 
 // play makes at most so many moves, then the seat to act concedes, so that everything is opened.
-func (h *honest) play(tb *session.Table, moves int) {
+func (h *honest) play(tb *live.Table, moves int) {
 	h.t.Helper()
 	for range moves {
 		s := tb.State()
@@ -125,12 +129,12 @@ func (h *honest) play(tb *session.Table, moves int) {
 }
 
 // accusations lists all that an audit holds against anybody: faults, false statements, breaches that were told.
-func accusations(t *testing.T, g *validator.Game, tb *session.Table, fx session.Effects) (all []string, verdicts map[audit.Verdict]int) {
+func accusations(t *testing.T, g *validator.Game, tb *live.Table, fx live.Effects) (all []string, verdicts map[audit.Verdict]int) {
 	t.Helper()
 	_, sealed := export(t, tb)
 	verdicts = map[audit.Verdict]int{}
 	again := audit.Referee{Effects: fx}
-	found := readWith(t, sealed, func(rec ledger.Record, e session.Entry, before, after *table.State) {
+	found := readWith(t, sealed, func(rec ledger.Record, e record.Entry, before, after *table.State) {
 		again.See(rec, e, before, after)
 		for _, ev := range e.Events {
 			if told, ok := ev.(table.Reported); ok {
@@ -202,7 +206,7 @@ func TestHonestDuelsAccuseNobody(t *testing.T) {
 }
 
 // ready lists the decks that ship with a game and break none of its rules.
-func ready(t *testing.T, g *validator.Game, c session.Cards) (names []string) {
+func ready(t *testing.T, g *validator.Game, c stock.Cards) (names []string) {
 	t.Helper()
 	values, err := g.Resolve(nil)
 	if err != nil {

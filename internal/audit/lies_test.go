@@ -10,6 +10,7 @@ import (
 	"ttsbridge/internal/audit"
 	"ttsbridge/internal/fault"
 	"ttsbridge/internal/session"
+	"ttsbridge/internal/session/live"
 	"ttsbridge/validator"
 	"ttsbridge/validator/games/dotr"
 	"ttsbridge/validator/table"
@@ -123,7 +124,7 @@ type lie struct {
 }
 
 // lie finds a lawful move by which the seat states something untrue under the rule.
-func (l *liar) lie(tb *session.Table, seat table.Seat) (validator.Move, bool) {
+func (l *liar) lie(tb *live.Table, seat table.Seat) (validator.Move, bool) {
 	legal := tb.Legal(seat)
 	s := tb.State()
 	for _, i := range l.luck.Perm(len(legal)) {
@@ -141,7 +142,7 @@ func (l *liar) lie(tb *session.Table, seat table.Seat) (validator.Move, bool) {
 }
 
 // advance brings a card nearer to the enemy leader, so that cards meet; the zero move when nothing can go there.
-func (l *liar) advance(tb *session.Table, seat table.Seat) (best validator.Move) {
+func (l *liar) advance(tb *live.Table, seat table.Seat) (best validator.Move) {
 	s := tb.State()
 	goal := s.Place(s.Card(s.Players[1-seat].Token).Spot)
 	far := func(at table.Spot) int {
@@ -168,7 +169,7 @@ func newLies(g *validator.Game, since uint32, bare *table.State, rule string) (a
 }
 
 // play goes on until a lie was told, and some moves more; then the turn's player concedes and everything is opened.
-func (l *liar) play(tb *session.Table, moves int) (told []lie) {
+func (l *liar) play(tb *live.Table, moves int) (told []lie) {
 	l.t.Helper()
 	for left := moves; left > 0; left-- {
 		s := tb.State()
@@ -244,7 +245,7 @@ func TestEveryLieIsFoundAndNamed(t *testing.T) {
 }
 
 // exposed holds the audit to the lies that were told.
-func exposed(t *testing.T, tb *session.Table, told []lie) {
+func exposed(t *testing.T, tb *live.Table, told []lie) {
 	t.Helper()
 	_, sealed := export(t, tb)
 	h := read(t, sealed)

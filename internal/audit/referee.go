@@ -7,7 +7,7 @@ import (
 	"strings"
 
 	"ttsbridge/internal/ledger"
-	"ttsbridge/internal/session"
+	"ttsbridge/internal/session/record"
 	"ttsbridge/validator"
 	"ttsbridge/validator/games"
 	"ttsbridge/validator/table"
@@ -28,7 +28,7 @@ type Referee struct {
 }
 
 // See judges one record again. A nil Referee looks the other way.
-func (r *Referee) See(rec ledger.Record, e session.Entry, before, _ *table.State) {
+func (r *Referee) See(rec ledger.Record, e record.Entry, before, _ *table.State) {
 	if r == nil {
 		return
 	}
@@ -46,7 +46,7 @@ func (r *Referee) See(rec ledger.Record, e session.Entry, before, _ *table.State
 	}
 }
 
-func (r *Referee) begin(e session.Entry) {
+func (r *Referee) begin(e record.Entry) {
 	found, ok := games.Find(e.Setup.Game)
 	switch {
 	case !ok:
@@ -67,17 +67,17 @@ func (r *Referee) scripts() string {
 }
 
 // otherwise says how a record differs from what the rules make of it, "" when it does not.
-func (r *Referee) otherwise(rec ledger.Record, e session.Entry, before *table.State) string {
+func (r *Referee) otherwise(rec ledger.Record, e record.Entry, before *table.State) string {
 	switch {
-	case rec.Kind == session.KindSession, rec.Kind == session.KindUndo:
+	case rec.Kind == record.KindSession, rec.Kind == record.KindUndo:
 		return nothingElse(e.Events, 0)
-	case rec.Kind == session.KindSeen:
+	case rec.Kind == record.KindSeen:
 		return nothingElse(e.Events, 1)
-	case rec.Kind == session.KindPrints:
+	case rec.Kind == record.KindPrints:
 		return onlyPrints(e.Events)
-	case rec.N == 1, rec.Kind == session.KindRefused && e.Move == nil: // the set-up; what the mod refused by itself
+	case rec.N == 1, rec.Kind == record.KindRefused && e.Move == nil: // the set-up; what the mod refused by itself
 		return ""
-	case e.Move == nil || rec.Kind != session.KindMove && rec.Kind != session.KindChance && rec.Kind != session.KindRefused:
+	case e.Move == nil || rec.Kind != record.KindMove && rec.Kind != record.KindChance && rec.Kind != record.KindRefused:
 		return nothingElse(e.Events, 0)
 	}
 	r.Judged++
@@ -87,9 +87,9 @@ func (r *Referee) otherwise(rec ledger.Record, e session.Entry, before *table.St
 	switch {
 	case err != nil:
 		return "the move makes no sense: " + err.Error()
-	case rec.Kind == session.KindRefused && v.Violation == nil:
+	case rec.Kind == record.KindRefused && v.Violation == nil:
 		return "the move was refused, and no rule is against it"
-	case rec.Kind == session.KindRefused:
+	case rec.Kind == record.KindRefused:
 		return nothingElse(e.Events, 0)
 	case v.Violation != nil:
 		return fmt.Sprintf("the move is against the rules: %s (%s)", v.Violation.Why, v.Violation.Rule)

@@ -9,7 +9,7 @@ import (
 
 	"ttsbridge/internal/audit"
 	"ttsbridge/internal/ledger"
-	"ttsbridge/internal/session"
+	"ttsbridge/internal/session/record"
 	"ttsbridge/validator/table"
 )
 
@@ -30,13 +30,13 @@ func TestWhatNoRuleAllowsIsFoundByTheReferee(t *testing.T) {
 			return i
 		}},
 		"a record of another kind hides what happens": {"no move made happen", func(f *forger) int {
-			i := f.some(func(i int) bool { return f.records[i].Kind == session.KindMove && len(f.entries[i].Events) > 0 })
+			i := f.some(func(i int) bool { return f.records[i].Kind == record.KindMove && len(f.entries[i].Events) > 0 })
 			f.records[i].Kind = "note"
 			return i
 		}},
 		"a card walks by itself": {"something more happens", func(f *forger) int {
 			i := f.some(func(i int) bool {
-				return f.records[i].Kind == session.KindMove && bytes.Contains(f.records[i].Body, []byte(`"events":[`))
+				return f.records[i].Kind == record.KindMove && bytes.Contains(f.records[i].Body, []byte(`"events":[`))
 			})
 			if i >= 0 {
 				f.records[i].Body = f.edit(f.records[i].Body, `}}]`, `}},{"turned":{"card":1,"to":0}}]`)
@@ -68,15 +68,15 @@ func TestWhatNoRuleAllowsIsFoundByTheReferee(t *testing.T) {
 
 // conjure deals a card into a hand in the middle of a duel and seals it as the bridge would.
 func conjure(f *forger) int {
-	i := f.some(func(i int) bool { return f.records[i].Kind == session.KindMove && f.records[i].Opening != nil })
+	i := f.some(func(i int) bool { return f.records[i].Kind == record.KindMove && f.records[i].Opening != nil })
 	var state table.State
-	readWith(f.t, f.file(), func(rec ledger.Record, _ session.Entry, _, after *table.State) {
+	readWith(f.t, f.file(), func(rec ledger.Record, _ record.Entry, _, after *table.State) {
 		if rec.N == int64(i+1) {
 			state = *after
 		}
 	})
-	o, err := session.DecodeOpening(f.records[i].Opening)
-	var h session.Hidden
+	o, err := record.DecodeOpening(f.records[i].Opening)
+	var h record.Hidden
 	if err == nil && o.Hidden != nil {
 		err = json.Unmarshal(o.Hidden, &h)
 	}
@@ -86,13 +86,13 @@ func conjure(f *forger) int {
 	e, seat := f.entries[i], table.Seat(f.luck.IntN(2))
 	face := state.Cards[1+f.luck.IntN(len(state.Cards)-1)].Print
 	dealt := table.Dealt{Spot: state.SpotOf("hand", seat), Owner: seat, Prints: []table.PrintID{face}}
-	h.Events = append(h.Events, session.HiddenEvent{At: len(e.Events), Event: table.Events{dealt}})
+	h.Events = append(h.Events, record.HiddenEvent{At: len(e.Events), Event: table.Events{dealt}})
 	e.Events = append(slices.Clip(e.Events), table.Seen(table.Nobody, dealt))
 	card := ledger.HiddenCard{Table: f.table, Seat: int(seat), Card: len(state.Cards), Key: state.Prints[face].Key,
 		Spot: state.Place(dealt.Spot).Name, Record: int64(i + 1)}
 	salt := ledger.Hash{byte(i), 1, 2, 3}
-	e.Cards = append(slices.Clip(e.Cards), session.CardSeal{Card: table.CardID(card.Card), Seat: seat, Spot: card.Spot, Seal: card.Seal(salt)})
-	o.Cards = append(o.Cards, session.CardOpening{Card: table.CardID(card.Card), Record: card.Record, Key: card.Key, Salt: salt})
+	e.Cards = append(slices.Clip(e.Cards), record.CardSeal{Card: table.CardID(card.Card), Seat: seat, Spot: card.Spot, Seal: card.Seal(salt)})
+	o.Cards = append(o.Cards, record.CardOpening{Card: table.CardID(card.Card), Record: card.Record, Key: card.Key, Salt: salt})
 	o.Hidden = []byte(plain(f.t, h))
 	seal := ledger.SealText(o.Hidden, o.Salt)
 	e.Seal = &seal

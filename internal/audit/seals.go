@@ -6,21 +6,21 @@ import (
 	"strings"
 
 	"ttsbridge/internal/ledger"
-	"ttsbridge/internal/session"
+	"ttsbridge/internal/session/record"
 	"ttsbridge/validator/table"
 )
 
 // sealed is the seal that holds for a hidden card.
 type sealed struct {
 	record int64 // 0 for none
-	session.CardSeal
+	record.CardSeal
 }
 
 // cards checks what a record seals and shows: nothing else than it must, and every seal that is opened fits.
-func (a *auditor) cards(rec ledger.Record, e session.Entry, lying *session.Lying) {
+func (a *auditor) cards(rec ledger.Record, e record.Entry, lying *record.Lying) {
 	due, shown := lying.Due(&a.past.State, e)
-	a.complete(rec.N, due, ids(e.Cards, func(c session.CardSeal) table.CardID { return c.Card }), "has become hidden")
-	a.complete(rec.N, shown, ids(e.Opened, func(c session.CardOpening) table.CardID { return c.Card }), "is open to everybody")
+	a.complete(rec.N, due, ids(e.Cards, func(c record.CardSeal) table.CardID { return c.Card }), "has become hidden")
+	a.complete(rec.N, shown, ids(e.Opened, func(c record.CardOpening) table.CardID { return c.Card }), "is open to everybody")
 	for _, o := range e.Opened {
 		a.shown(rec.N, o)
 	}
@@ -33,12 +33,12 @@ func (a *auditor) cards(rec ledger.Record, e session.Entry, lying *session.Lying
 }
 
 // keptSeals compares the seals of a record with those that somebody kept of it.
-func (a *auditor) keptSeals(rec ledger.Record, e session.Entry) {
+func (a *auditor) keptSeals(rec ledger.Record, e record.Entry) {
 	for _, k := range a.kept {
 		if !k.Seal || k.Size != rec.N {
 			continue
 		}
-		fits := strings.HasPrefix(rec.Hash.String(), k.Root) || slices.ContainsFunc(e.Cards, func(c session.CardSeal) bool {
+		fits := strings.HasPrefix(rec.Hash.String(), k.Root) || slices.ContainsFunc(e.Cards, func(c record.CardSeal) bool {
 			return strings.HasPrefix(c.Seal.String(), k.Root)
 		})
 		if !fits {
@@ -82,7 +82,7 @@ func (a *auditor) card(n int64, id table.CardID, why string) {
 }
 
 // seal notes the seal that holds for a card from now on.
-func (a *auditor) seal(n int64, c session.CardSeal) {
+func (a *auditor) seal(n int64, c record.CardSeal) {
 	if more := int(c.Card) + 1 - len(a.seals); more > 0 {
 		a.seals = append(a.seals, make([]sealed, more)...)
 	}
@@ -94,7 +94,7 @@ func (a *auditor) seal(n int64, c session.CardSeal) {
 }
 
 // shown checks a card that everybody has seen against its seal.
-func (a *auditor) shown(n int64, o session.CardOpening) {
+func (a *auditor) shown(n int64, o record.CardOpening) {
 	if int(o.Card) >= len(a.seals) || a.seals[o.Card].record == 0 {
 		a.card(n, o.Card, fmt.Sprintf("card %d, %s, was never sealed: it came from nowhere.", o.Card, o.Key))
 		return
@@ -116,8 +116,8 @@ func (a *auditor) hidden(was sealed, key string) ledger.HiddenCard {
 }
 
 // opened checks every seal of a record against its opening.
-func (a *auditor) opened(rec ledger.Record, e session.Entry) {
-	o, err := session.DecodeOpening(rec.Opening)
+func (a *auditor) opened(rec ledger.Record, e record.Entry) {
+	o, err := record.DecodeOpening(rec.Opening)
 	if err != nil || len(o.Cards) != len(e.Cards) || len(o.Lists) != len(e.Lists) {
 		a.fault(rec.N, "", "its opening does not open every seal.")
 		return
@@ -136,7 +136,7 @@ func (a *auditor) opened(rec ledger.Record, e session.Entry) {
 	}
 	for i, salt := range o.Lists {
 		l := e.Lists[i]
-		keys := session.Brings(s, l.Seat)
+		keys := record.Brings(s, l.Seat)
 		if len(keys) != l.Cards || ledger.SealDeck(a.Table, int(l.Seat), keys, salt) != l.Seal {
 			a.fault(rec.N, "", fmt.Sprintf("the deck of seat %d is not the one that was sealed.", l.Seat))
 		}

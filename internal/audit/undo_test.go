@@ -7,7 +7,8 @@ import (
 
 	"ttsbridge/internal/audit"
 	"ttsbridge/internal/ledger"
-	"ttsbridge/internal/session"
+	"ttsbridge/internal/session/live"
+	"ttsbridge/internal/session/record"
 	"ttsbridge/validator"
 	"ttsbridge/validator/table"
 )
@@ -27,8 +28,8 @@ func TestAnUndoSaysWhatHadBeenSeen(t *testing.T) {
 		open, sealed := export(t, tb)
 		for _, file := range []string{open, sealed} {
 			saw := []bool{false} // by record: somebody saw more after it
-			found, err := audit.Read(strings.NewReader(file), nil, func(rec ledger.Record, e session.Entry, before, after *table.State) {
-				saw = append(saw, rec.Kind == session.KindChance || sawMore(before, after, e))
+			found, err := audit.Read(strings.NewReader(file), nil, func(rec ledger.Record, e record.Entry, before, after *table.State) {
+				saw = append(saw, rec.Kind == record.KindChance || sawMore(before, after, e))
 				if e.Undone == nil {
 					return
 				}
@@ -51,7 +52,7 @@ func TestAnUndoSaysWhatHadBeenSeen(t *testing.T) {
 	}
 }
 
-func takeBack(t *testing.T, tb *session.Table, moves int) {
+func takeBack(t *testing.T, tb *live.Table, moves int) {
 	t.Helper()
 	s := tb.State()
 	if len(s.Asks) > 0 || s.Result.Over {
@@ -65,7 +66,7 @@ func takeBack(t *testing.T, tb *session.Table, moves int) {
 }
 
 // sawMore goes by what each viewer is given, as bytes would be: a face that was not there before.
-func sawMore(before, after *table.State, e session.Entry) bool {
+func sawMore(before, after *table.State, e record.Entry) bool {
 	if e.Undone != nil {
 		return false
 	}

@@ -11,7 +11,7 @@ import (
 
 	"ttsbridge/internal/audit"
 	"ttsbridge/internal/ledger"
-	"ttsbridge/internal/session"
+	"ttsbridge/internal/session/record"
 	"ttsbridge/validator/table"
 )
 
@@ -43,7 +43,7 @@ func TestLedgersOfYesterdayHold(t *testing.T) {
 		t.Run(y.file, func(t *testing.T) {
 			var end table.State
 			var again audit.Referee
-			h := readWith(t, unpacked(t, y.file), func(rec ledger.Record, e session.Entry, before, after *table.State) {
+			h := readWith(t, unpacked(t, y.file), func(rec ledger.Record, e record.Entry, before, after *table.State) {
 				end = *after
 				again.See(rec, e, before, after)
 			})

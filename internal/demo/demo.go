@@ -23,6 +23,9 @@ import (
 	"ttsbridge/internal/fault"
 	"ttsbridge/internal/layout"
 	"ttsbridge/internal/session"
+	"ttsbridge/internal/session/live"
+	"ttsbridge/internal/session/record"
+	"ttsbridge/internal/session/stock"
 	"ttsbridge/internal/ttssim"
 	"ttsbridge/validator"
 	"ttsbridge/validator/table"
@@ -40,11 +43,11 @@ type Config struct {
 	Color   bool          // colours may be used
 	Export  io.Writer     // where the ledger goes; nil for nowhere
 	Games   []*validator.Game
-	Cards   session.Cards
-	Effects session.Effects // the cards' scripts; nil for none
-	Prints  session.Prints  // what an edit of the card database does; pinned when empty
-	Costs   bool            // the work of the mod is counted and priced (ttssim.Config)
-	Most    int             // gestures after which a duel without end is broken off; 0 means 4000
+	Cards   stock.Cards
+	Effects live.Effects  // the cards' scripts; nil for none
+	Prints  record.Prints // what an edit of the card database does; pinned when empty
+	Costs   bool          // the work of the mod is counted and priced (ttssim.Config)
+	Most    int           // gestures after which a duel without end is broken off; 0 means 4000
 }
 
 // show is one duel being played.
@@ -52,7 +55,7 @@ type show struct {
 	Config
 	game  *validator.Game
 	hall  *session.Hall
-	duel  *session.Table
+	duel  *live.Table
 	top   *layout.Tabletop
 	sim   *ttssim.Sim
 	dice  *rand.Rand
@@ -100,7 +103,7 @@ func newShow(c Config) *show {
 func (sh *show) open(folder string) error {
 	boards := session.Tabletops(sh.Cards.Pictures)
 	hall, err := session.OpenHall(session.Means{Folder: folder, Games: sh.Games, Shelf: sh.Cards, Effects: sh.Effects,
-		Boards: func(g *validator.Game, key []byte) session.Board {
+		Boards: func(g *validator.Game, key []byte) live.Board {
 			sh.secret = key
 			return boards(g, key)
 		}})

@@ -14,18 +14,20 @@ import (
 	"ttsbridge/internal/carddb"
 	"ttsbridge/internal/ledger"
 	"ttsbridge/internal/script"
-	"ttsbridge/internal/session"
+	"ttsbridge/internal/session/live"
+	"ttsbridge/internal/session/pictures"
+	"ttsbridge/internal/session/stock"
 	"ttsbridge/validator/games"
 )
 
-func shelf(t testing.TB) session.Cards {
+func shelf(t testing.TB) stock.Cards {
 	t.Helper()
 	db, err := carddb.OpenBytes(ttsbridge.Cards)
 	if err != nil {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() { db.Close() })
-	return session.Cards{DB: db, Pictures: session.NewGallery(db, t.TempDir(), "http://127.0.0.1")}
+	return stock.Cards{DB: db, Pictures: pictures.NewGallery(db, t.TempDir(), "http://127.0.0.1")}
 }
 
 // fixed is how many duels are played that are the same every day.
@@ -94,7 +96,7 @@ func TestDuelsOfTheDay(t *testing.T) {
 }
 
 // effects are the cards' built-in scripts.
-func effects(t *testing.T, cards session.Cards) session.Effects {
+func effects(t *testing.T, cards stock.Cards) live.Effects {
 	t.Helper()
 	host := script.New(script.Options{Games: games.All, Find: games.Find, Library: cards.Print, Trusted: ttsbridge.Scripts(),
 		Tell: func(p script.Problem) { t.Errorf("the script of %s failed: %v", p.Card, &p) }})

@@ -17,7 +17,10 @@ import (
 	"ttsbridge/internal/audit"
 	"ttsbridge/internal/carddb"
 	"ttsbridge/internal/ledger"
-	"ttsbridge/internal/session"
+	"ttsbridge/internal/session/live"
+	"ttsbridge/internal/session/pictures"
+	"ttsbridge/internal/session/record"
+	"ttsbridge/internal/session/stock"
 	"ttsbridge/internal/tts"
 	"ttsbridge/validator"
 	"ttsbridge/validator/games"
@@ -34,7 +37,7 @@ type edited struct {
 }
 
 // newEdited sits two players down; mode is the file's journal mode.
-func newEdited(t *testing.T, seed uint64, mode string, prints session.Prints) *edited {
+func newEdited(t *testing.T, seed uint64, mode string, prints record.Prints) *edited {
 	t.Helper()
 	file := filepath.Join(t.TempDir(), "cards.db")
 	check(t, os.WriteFile(file, ttsbridge.Cards, 0o600))
@@ -46,7 +49,7 @@ func newEdited(t *testing.T, seed uint64, mode string, prints session.Prints) *e
 	check(t, err)
 	db, err := carddb.Open(file, carddb.Options{})
 	check(t, err)
-	cards := session.Cards{DB: db, Pictures: session.NewGallery(db, t.TempDir(), "http://127.0.0.1")}
+	cards := stock.Cards{DB: db, Pictures: pictures.NewGallery(db, t.TempDir(), "http://127.0.0.1")}
 	e := &edited{t: t, db: author, told: make(chan struct{}, 1<<14), show: newShow(Config{Game: "dotr", Seed: seed, Games: games.All, Cards: cards, Prints: prints, Costs: true})}
 	check(t, e.open(t.TempDir()))
 	t.Cleanup(func() { e.hall.Close() })
@@ -149,7 +152,7 @@ func (e *edited) verified() {
 		check(e.t, write(&out))
 		var end table.State
 		var again audit.Referee
-		h, err := audit.Read(&out, nil, func(rec ledger.Record, entry session.Entry, before, after *table.State) {
+		h, err := audit.Read(&out, nil, func(rec ledger.Record, entry record.Entry, before, after *table.State) {
 			again.See(rec, entry, before, after)
 			end = *after
 		})
@@ -200,7 +203,7 @@ func (e *edited) hits(s table.State, m validator.Move) int {
 // A card is edited in the middle of a duel by a plain UPDATE. A table that follows shows the new name, text and face and
 // fights with the new number from then on; a pinned one shows and fights as before.
 func TestAnEditDuringADuel(t *testing.T) {
-	for _, prints := range []session.Prints{session.PrintsPinned, session.PrintsFollow} {
+	for _, prints := range []record.Prints{record.PrintsPinned, record.PrintsFollow} {
 		t.Run(string(prints), func(t *testing.T) {
 			e := newEdited(t, 1, "DELETE", prints)
 			move, before, found := e.strike()
@@ -218,7 +221,7 @@ func TestAnEditDuringADuel(t *testing.T) {
 			was := e.objects()
 			e.edits("UPDATE card SET name = 'Edited Meanwhile', attack = attack + 1111, text = 'It has grown.' WHERE key = ?", key)
 			is := e.objects()
-			follows := prints == session.PrintsFollow
+			follows := prints == record.PrintsFollow
 			if got := is[token]; follows != (got.name == "Edited Meanwhile" && got.text == "It has grown." && got.face != was[token].face) {
 				t.Errorf("the card is shown as %+v; it was %+v", got, was[token])
 			}
@@ -261,7 +264,7 @@ func TestAnEditDuringADuel(t *testing.T) {
 
 // The host chooses in chat, in the middle of a duel and in any language; nobody else can.
 func TestTheHostChoosesAtTheTable(t *testing.T) {
-	e := newEdited(t, 2, "DELETE", session.PrintsPinned)
+	e := newEdited(t, 2, "DELETE", record.PrintsPinned)
 	say := func(color, text string) {
 		t.Helper()
 		_, err := e.sim.Chat(color, text)
@@ -272,11 +275,11 @@ func TestTheHostChoosesAtTheTable(t *testing.T) {
 	token, key := e.top.Token(s.Players[0].Token), s.Print(s.Players[0].Token).Key
 	say("White", "!lang de")
 	say("Green", "!prints follow")
-	if n := e.said("Das kann nur der Gastgeber."); n != 1 || e.standing().Prints != session.PrintsPinned {
+	if n := e.said("Das kann nur der Gastgeber."); n != 1 || e.standing().Prints != record.PrintsPinned {
 		t.Errorf("a guest chooses; told so %d times", n)
 	}
 	say("White", "!prints follow")
-	if n := e.said("Dieser Tisch zieht ab jetzt bei Änderungen der Kartendatenbank mit."); n != 1 || e.standing().Prints != session.PrintsFollow {
+	if n := e.said("Dieser Tisch zieht ab jetzt bei Änderungen der Kartendatenbank mit."); n != 1 || e.standing().Prints != record.PrintsFollow {
 		t.Errorf("the host's choice is told %d times; the table stands at %+v", n, e.standing())
 	}
 	e.edits("UPDATE card SET name = 'Neuer Name' WHERE key = ?", key)
@@ -311,7 +314,7 @@ func TestTheHostChoosesAtTheTable(t *testing.T) {
 
 // A game that was saved before an edit is made to show the new prints when it is loaded.
 func TestAnOldSaveShowsTheNewPrints(t *testing.T) {
-	e := newEdited(t, 2, "WAL", session.PrintsFollow)
+	e := newEdited(t, 2, "WAL", record.PrintsFollow)
 	old, err := e.sim.Save()
 	check(t, err)
 	before := e.objects()
@@ -341,7 +344,7 @@ func TestAnOldSaveShowsTheNewPrints(t *testing.T) {
 // Somebody carries a card of his hand while the database is edited, and somebody else looks through his deck: both cards and
 // decks are in place afterwards, and the mod has not failed.
 func TestAnEditUnderAHand(t *testing.T) {
-	e := newEdited(t, 2, "DELETE", session.PrintsFollow)
+	e := newEdited(t, 2, "DELETE", record.PrintsFollow)
 	s, before := e.duel.State(), e.objects()
 	key := s.Print(s.Players[1].Token).Key
 	card, _ := e.object(s.In(s.SpotNamed("South hand"))[0])
@@ -375,7 +378,7 @@ func TestAnEditUnderAHand(t *testing.T) {
 	e.verified()
 }
 
-func (e *edited) standing() session.TableEdition {
+func (e *edited) standing() live.TableEdition {
 	e.t.Helper()
 	for _, t := range e.hall.Edits().Tables {
 		if t.Table == e.duel.ID() {
@@ -383,5 +386,5 @@ func (e *edited) standing() session.TableEdition {
 		}
 	}
 	e.t.Fatal("the table is not listed")
-	return session.TableEdition{}
+	return live.TableEdition{}
 }

@@ -6,7 +6,7 @@ import (
 	"slices"
 
 	"ttsbridge/internal/ledger"
-	"ttsbridge/internal/session"
+	"ttsbridge/internal/session/record"
 	"ttsbridge/validator/table"
 )
 
@@ -68,7 +68,7 @@ func (sh *show) report() (Report, error) {
 
 // count goes through the exported ledger: it checks the chain, counts what happened and folds the events once more.
 func (r *Report) count(export *bytes.Buffer, end table.State) error {
-	var past session.Past
+	var past record.Past
 	found, err := ledger.Scan(export, func(rec ledger.Record) error {
 		before := past.State
 		e, err := past.Read(rec)
@@ -78,7 +78,7 @@ func (r *Report) count(export *bytes.Buffer, end table.State) error {
 		switch {
 		case e.Refused != nil:
 			r.Refused = append(r.Refused, Refusal{Rule: e.Refused.Rule, Why: e.Refused.Why, Local: e.Local})
-		case rec.Kind == session.KindMove:
+		case rec.Kind == record.KindMove:
 			r.Moves++
 		}
 		for _, ev := range e.Events {

@@ -11,7 +11,8 @@ import (
 	"time"
 
 	"ttsbridge/internal/carddb"
-	"ttsbridge/internal/session"
+	"ttsbridge/internal/session/live"
+	"ttsbridge/internal/session/record"
 	"ttsbridge/validator/table"
 )
 
@@ -90,7 +91,7 @@ func (e *edited) commits(w *writer, n int) error {
 func TestEditsDuringAMatch(t *testing.T) {
 	for _, mode := range []string{"DELETE", "WAL"} {
 		t.Run(mode, func(t *testing.T) {
-			e := newEdited(t, 5, mode, session.PrintsFollow)
+			e := newEdited(t, 5, mode, record.PrintsFollow)
 			s := e.duel.State()
 			var keys []string
 			for i := 1; i < len(s.Prints); i++ {
@@ -192,7 +193,7 @@ func (e *edited) catchesUp() {
 	for {
 		e.rests()
 		s := e.duel.State()
-		behind := slices.ContainsFunc(e.hall.Edits().Tables, func(t session.TableEdition) bool { return t.Table == e.duel.ID() && t.Behind })
+		behind := slices.ContainsFunc(e.hall.Edits().Tables, func(t live.TableEdition) bool { return t.Table == e.duel.ID() && t.Behind })
 		if !behind || s.Result.Over || len(s.Asks) > 0 || len(s.Stack) > 0 {
 			return
 		}

@@ -14,7 +14,7 @@ import (
 	"ttsbridge"
 	"ttsbridge/internal/carddb"
 	"ttsbridge/internal/layout"
-	"ttsbridge/internal/session"
+	"ttsbridge/internal/session/stock"
 	"ttsbridge/internal/tts"
 	"ttsbridge/validator"
 	"ttsbridge/validator/games"
@@ -35,7 +35,7 @@ func TestEveryLawfulMoveHasAGesture(t *testing.T) {
 			for n := range gestureDuels() {
 				t.Run(fmt.Sprintf("%s, %d seats, %d", g.ID, seats, n), func(t *testing.T) {
 					t.Parallel()
-					gesturesOfADuel(t, g, session.Cards{DB: db}, seats, uint64(n))
+					gesturesOfADuel(t, g, stock.Cards{DB: db}, seats, uint64(n))
 				})
 			}
 		}
@@ -69,7 +69,7 @@ func newHandy(t *testing.T, g *validator.Game, seed uint64) *handy {
 	return &handy{t: t, game: g, top: top, dice: rand.New(rand.NewPCG(seed, 21)), seen: map[string]bool{}}
 }
 
-func gesturesOfADuel(t *testing.T, g *validator.Game, cards session.Cards, seats int, seed uint64) {
+func gesturesOfADuel(t *testing.T, g *validator.Game, cards stock.Cards, seats int, seed uint64) {
 	d := newHandy(t, g, seed)
 	d.open(cards, seats, seed%5 == 4 && g.ID == "dotr")
 	for range 160 {
@@ -84,7 +84,7 @@ func gesturesOfADuel(t *testing.T, g *validator.Game, cards session.Cards, seats
 	}
 }
 
-func (d *handy) open(cards session.Cards, seats int, build bool) {
+func (d *handy) open(cards stock.Cards, seats int, build bool) {
 	d.t.Helper()
 	su := validator.Setup{Bag: cards.Bag(d.game.ID), Build: build}
 	presets := cards.Presets(d.game.ID)
@@ -108,7 +108,7 @@ func TestScenariosCanBePlayedByHand(t *testing.T) {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() { db.Close() })
-	cards := session.Cards{DB: db}
+	cards := stock.Cards{DB: db}
 	for _, g := range games.All {
 		t.Run(g.ID, func(t *testing.T) {
 			files, err := filepath.Glob("../../validator/games/testdata/" + g.ID + "/*.txt")
@@ -133,7 +133,7 @@ func TestScenariosCanBePlayedByHand(t *testing.T) {
 }
 
 // positions are the states of a scenario in which a move is judged.
-func positions(t *testing.T, g *validator.Game, cards session.Cards, file string) (all []table.State) {
+func positions(t *testing.T, g *validator.Game, cards stock.Cards, file string) (all []table.State) {
 	t.Helper()
 	text, err := os.ReadFile(file)
 	if err != nil {

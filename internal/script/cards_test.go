@@ -12,7 +12,7 @@ import (
 
 	"ttsbridge"
 	"ttsbridge/internal/carddb"
-	"ttsbridge/internal/session"
+	"ttsbridge/internal/session/stock"
 	"ttsbridge/validator/games"
 	"ttsbridge/validator/games/dotr"
 	"ttsbridge/validator/scenario"
@@ -23,14 +23,14 @@ import (
 var shown = filepath.Join("..", "..", "cards", "dotr", "shown")
 
 // library is the shipped card database.
-func library(t testing.TB) session.Cards {
+func library(t testing.TB) stock.Cards {
 	t.Helper()
 	db, err := carddb.OpenBytes(ttsbridge.Cards)
 	if err != nil {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() { db.Close() })
-	return session.Cards{DB: db}
+	return stock.Cards{DB: db}
 }
 
 // shownFiles reads the files that show cards, by name.

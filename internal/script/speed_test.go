@@ -10,7 +10,7 @@ import (
 
 	"ttsbridge"
 	"ttsbridge/internal/carddb"
-	"ttsbridge/internal/session"
+	"ttsbridge/internal/session/stock"
 	"ttsbridge/validator"
 	"ttsbridge/validator/games/dotr"
 	"ttsbridge/validator/table"
@@ -93,7 +93,7 @@ func scriptedDecks(t testing.TB, h *Host) []validator.Deck {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() { db.Close() })
-	cards := session.Cards{DB: db}
+	cards := stock.Cards{DB: db}
 	var decks []validator.Deck
 	for _, p := range cards.Presets("dotr") {
 		if d, err := cards.Preset("dotr", p.Name); err == nil && p.Status == "ready" && len(decks) < 2 {

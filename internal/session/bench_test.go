@@ -7,6 +7,9 @@ import (
 	"ttsbridge/internal/carddb"
 	"ttsbridge/internal/layout"
 	"ttsbridge/internal/session"
+	"ttsbridge/internal/session/live"
+	"ttsbridge/internal/session/pictures"
+	"ttsbridge/internal/session/stock"
 	"ttsbridge/internal/tts"
 	"ttsbridge/validator"
 	"ttsbridge/validator/games/dotr"
@@ -33,14 +36,14 @@ func BenchmarkHandle(b *testing.B) {
 	}
 }
 
-func roses(b *testing.B) (*session.Table, *layout.Tabletop) {
+func roses(b *testing.B) (*live.Table, *layout.Tabletop) {
 	db, err := carddb.OpenBytes(ttsbridge.Cards)
 	if err != nil {
 		b.Fatal(err)
 	}
-	c := session.Cards{DB: db, Pictures: session.NewGallery(db, b.TempDir(), "http://127.0.0.1")}
+	c := stock.Cards{DB: db, Pictures: pictures.NewGallery(db, b.TempDir(), "http://127.0.0.1")}
 	var top *layout.Tabletop
-	boards := func(g *validator.Game, secret []byte) session.Board {
+	boards := func(g *validator.Game, secret []byte) live.Board {
 		if top, err = layout.New(g, secret); err != nil {
 			b.Fatal(err)
 		}

@@ -9,15 +9,16 @@ import (
 	"time"
 
 	"ttsbridge/internal/carddb"
+	"ttsbridge/internal/session/live"
 )
 
 // Edits says what became of what people have edited while they play: the card database and the card scripts.
 type Edits struct {
-	Edition string         `json:"edition" doc:"the state of the card database that new tables are made from"`
-	Newest  *CardEdit      `json:"newest,omitempty" doc:"the newest edit that was taken since the bridge began"`
-	Refused []string       `json:"refused" doc:"why the newest edit was not taken, row by row; empty when the file as it is now is served"`
-	Scripts ScriptEdits    `json:"scripts"`
-	Tables  []TableEdition `json:"tables" doc:"the tables in use, and the edition each one plays with"`
+	Edition string              `json:"edition" doc:"the state of the card database that new tables are made from"`
+	Newest  *CardEdit           `json:"newest,omitempty" doc:"the newest edit that was taken since the bridge began"`
+	Refused []string            `json:"refused" doc:"why the newest edit was not taken, row by row; empty when the file as it is now is served"`
+	Scripts ScriptEdits         `json:"scripts"`
+	Tables  []live.TableEdition `json:"tables" doc:"the tables in use, and the edition each one plays with"`
 }
 
 // CardEdit is one edit of the card database.
@@ -41,15 +42,6 @@ type ScriptEdits struct {
 	Refused []string `json:"refused" doc:"the files that are not taken, each with its line and the reason"`
 }
 
-// TableEdition is the edition a table plays with.
-type TableEdition struct {
-	Table   string `json:"table"`
-	Game    string `json:"game"`
-	Prints  Prints `json:"prints"`
-	Edition string `json:"edition"`
-	Behind  bool   `json:"behind" doc:"rows of its game were edited since"`
-}
-
 // ScriptNews is what came of reading the card scripts again. Files are named as "game/card.lua".
 type ScriptNews struct {
 	Taken   []string // new or changed ones that speak from now on
@@ -71,11 +63,11 @@ const mostKeys = 200
 // Edits tells how it stands. Nothing in it follows from what is in a deck.
 func (h *Hall) Edits() Edits {
 	h.edits.mu.Lock()
-	e := Edits{Edition: h.Edition(), Newest: h.edits.newest, Refused: nonNil(h.edits.refused), Tables: []TableEdition{},
+	e := Edits{Edition: h.Edition(), Newest: h.edits.newest, Refused: nonNil(h.edits.refused), Tables: []live.TableEdition{},
 		Scripts: ScriptEdits{Taken: nonNil(h.edits.scripts.Taken), Refused: nonNil(h.edits.scripts.Refused)}}
 	h.edits.mu.Unlock()
 	for _, t := range h.live() {
-		e.Tables = append(e.Tables, t.standing())
+		e.Tables = append(e.Tables, t.Standing())
 	}
 	return e
 }
@@ -96,10 +88,10 @@ func (h *Hall) CardsEdited(old, now *carddb.Snapshot, problems []carddb.Problem)
 	h.edits.mu.Unlock()
 	switch {
 	case len(refused) > 0:
-		h.announce("", append([]string{lineRefused}, some(refused)...))
+		h.announce("", append([]string{live.LineRefused}, some(refused)...))
 	case mended:
 		h.means.Log.Info("the card database is in order again")
-		h.announce("", []string{lineMended})
+		h.announce("", []string{live.LineMended})
 	}
 	if old != now && len(refused) == 0 {
 		h.swapped(old, now)
@@ -123,16 +115,16 @@ func (h *Hall) swapped(old, now *carddb.Snapshot) {
 	h.edits.mu.Unlock()
 	h.means.Log.Info("the card database has changed; new tables are made from it", "cards", now.Loaded, "edition", now.Version)
 	for _, t := range h.live() {
-		cards, mine := changed[t.game.ID]
+		cards, mine := changed[t.Game().ID]
 		if !mine {
 			continue
 		}
-		if err := t.edited(cards); err != nil {
-			h.means.Log.Error("a table could not take an edit in", "table", t.id, "err", err)
+		if err := t.Edited(cards); err != nil {
+			h.means.Log.Error("a table could not take an edit in", "table", t.ID(), "err", err)
 			continue
 		}
-		s := t.standing()
-		h.means.Log.Info("a live table is of a game whose cards were edited", "table", t.id, "game", s.Game, "edited", cards,
+		s := t.Standing()
+		h.means.Log.Info("a live table is of a game whose cards were edited", "table", t.ID(), "game", s.Game, "edited", cards,
 			"prints", s.Prints, "edition", s.Edition)
 	}
 }
@@ -169,18 +161,18 @@ func (h *Hall) ScriptsEdited(n ScriptNews) {
 	h.edits.mu.Unlock()
 	for _, file := range n.Taken {
 		h.means.Log.Info("a card script was taken up", "file", file)
-		h.announce(gameOf(file), []string{lineScript + file})
+		h.announce(gameOf(file), []string{live.LineScript + file})
 	}
 	for _, file := range n.Gone {
 		h.means.Log.Info("a card script is gone", "file", file)
-		h.announce(gameOf(file), []string{lineScriptGone + file})
+		h.announce(gameOf(file), []string{live.LineScriptGone + file})
 	}
 	for _, why := range n.Refused {
 		if slices.Contains(known, why) {
 			continue
 		}
 		h.means.Log.Warn("a card script was not taken", "problem", why)
-		h.announce(gameOf(why), []string{lineScriptBad, inLine(why)})
+		h.announce(gameOf(why), []string{live.LineScriptBad, inLine(why)})
 	}
 }
 
@@ -193,17 +185,9 @@ func gameOf(file string) string {
 // announce says lines at the tables of a game, of every game for "".
 func (h *Hall) announce(game string, lines []string) {
 	for _, t := range h.live() {
-		if game == "" || t.game.ID == game {
-			t.announce(lines)
+		if game == "" || t.Game().ID == game {
+			t.Announce(lines)
 		}
-	}
-}
-
-func (t *Table) announce(lines []string) {
-	t.mu.Lock()
-	defer t.mu.Unlock()
-	for _, line := range lines {
-		t.tell(line)
 	}
 }
 
@@ -216,7 +200,7 @@ func some(rows []string) (lines []string) {
 		lines = append(lines, inLine(row))
 	}
 	if more := len(rows) - mostTold; more > 0 {
-		lines = append(lines, fmt.Sprintf(lineMore, more))
+		lines = append(lines, fmt.Sprintf(live.LineMore, more))
 	}
 	return lines
 }
@@ -231,11 +215,4 @@ func inLine(text string) string {
 		return text
 	}
 	return strings.ToValidUTF8(text[:longestLine], "") + " ..."
-}
-
-// standing is where the table stands with the card database.
-func (t *Table) standing() TableEdition {
-	t.mu.Lock()
-	defer t.mu.Unlock()
-	return TableEdition{Table: t.id, Game: t.game.ID, Prints: t.printing.prints, Edition: t.printing.edition, Behind: t.printing.behind}
 }

@@ -1,11 +1,13 @@
 package session_test
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"testing"
 
-	"ttsbridge/internal/session"
+	"ttsbridge/internal/session/live"
+	"ttsbridge/internal/session/record"
 	"ttsbridge/validator"
 	"ttsbridge/validator/table"
 )
@@ -24,7 +26,7 @@ func TestFollowWhileMuchHappens(t *testing.T) {
 	}
 	plays(100)
 	next, stop := int64(1), errors.New("all there")
-	err := tb.Follow(t.Context(), table.Nobody, 0, func(n session.News) error {
+	err := tb.Follow(t.Context(), table.Nobody, 0, func(n live.News) error {
 		if n.Record != next {
 			return fmt.Errorf("record %d came, want %d", n.Record, next)
 		}
@@ -39,5 +41,66 @@ func TestFollowWhileMuchHappens(t *testing.T) {
 	})
 	if err != stop {
 		t.Error(err)
+	}
+}
+
+func TestFollow(t *testing.T) {
+	folder := t.TempDir()
+	h := openHall(t, folder)
+	tb, err := h.Make(wish())
+	if err != nil {
+		t.Fatal(err)
+	}
+	start, _ := tb.Record()
+	got := make(chan live.News)
+	ctx, cancel := context.WithCancel(t.Context())
+	done := make(chan error, 1)
+	go func() {
+		done <- tb.Follow(ctx, 1, 0, func(n live.News) error { got <- n; return nil })
+	}()
+	for i := range start {
+		if n := <-got; n.Record != i+1 {
+			t.Fatalf("record %d came, want %d", n.Record, i+1)
+		}
+	}
+	tb.Move(1, validator.Move{Kind: "end"})
+	tb.Move(0, validator.Move{Kind: "end"})
+	if n := <-got; n.Kind != record.KindRefused || n.Entry.Refused == nil {
+		t.Errorf("North's refusal came to North as %+v", n)
+	}
+	if n := <-got; n.Kind != record.KindMove {
+		t.Errorf("South's move came to North as %+v", n)
+	}
+	if n := <-got; n.Kind != record.KindChance || n.Entry.Move.Order != nil {
+		t.Errorf("the shuffle came to North as %+v", n)
+	}
+	cancel()
+	if err := <-done; err != nil {
+		t.Error(err)
+	}
+}
+
+func TestFollowFromLongAgo(t *testing.T) {
+	_, tb := makeTable(t)
+	for range 100 {
+		s := tb.State()
+		if _, err := tb.Move(s.Turn.Seat, validator.Move{Kind: "end"}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	end, _ := tb.Record()
+	next := int64(1)
+	stop := errors.New("all there")
+	err := tb.Follow(t.Context(), table.Nobody, 0, func(n live.News) error {
+		if n.Record != next {
+			t.Fatalf("record %d came, want %d", n.Record, next)
+		}
+		if next++; next > end {
+			return stop
+		}
+		return nil
+	})
+	if err != stop {
+		t.Errorf("it ended with %v", err)
 	}
 }

@@ -1,21 +1,7 @@
-// Package session keeps the live tables: each one's lock, its state, its place in the ledger and the tokens that open
-// it. What a callback does to a table is one straight line, in handle.go. The package must never know HTTP, a rule of
-// a game or a coordinate of a table.
-//
-// hall.go makes, finds and lists tables, known.go says which games there are, wish.go what a new table shall be, table.go
-// is one table, judge.go carries a move through the rules and into the ledger as record.go writes it. handle.go does so
-// for the mod, in the order that line.go keeps, and answer.go tells the mod what to do; move.go serves everybody else,
-// check.go the judge.
-// resume.go brings a table back after a restart, view.go and stream.go show it in the words of say.go, tokens.go guards
-// it, dice.go is its luck.
-// past.go reads records back, hidden.go parts what everybody may know of them from the rest, seal.go and opening.go commit
-// to that rest, checkpoint.go lets guests hold the host to them.
-// cards.go, prints.go, recipes.go and decks.go bring cards and decks to it, tabletop.go and gallery.go what is seen of it.
-// edits.go hears of edits of the card database and of scripts, reprint.go is what they do to a table, printsview.go lists
-// the cards they concern.
 package session
 
 import (
+	"crypto/rand"
 	"errors"
 	"fmt"
 	"log/slog"
@@ -29,6 +15,8 @@ import (
 
 	"ttsbridge/internal/fault"
 	"ttsbridge/internal/ledger"
+	"ttsbridge/internal/session/access"
+	"ttsbridge/internal/session/live"
 	"ttsbridge/validator"
 	"ttsbridge/validator/table"
 )
@@ -39,20 +27,13 @@ type Means struct {
 	Games   []*validator.Game // the games that can be played
 	Laws    []*validator.Game // the games of which only decks are checked
 	Shelf   Shelf             // where decks come from; nil when no card database is open
-	Effects Effects           // the cards' own say; nil when there is none
-	Boards  Boards            // the physical tables; nil when moves come over HTTP only
+	Effects live.Effects      // the cards' own say; nil when there is none
+	Boards  live.Boards       // the physical tables; nil when moves come over HTTP only
 	Now     func() time.Time  // the clock; time.Now when nil
 	Log     *slog.Logger      // never told a secret; silent when nil
 }
 
-// Effects gives the cards' own say in a game, nil when it has none.
-type Effects func(game string) validator.Effects
-
-// Boards gives the physical table of a game, nil when it has none. The secret is the table's own: what stands for a
-// card there must not be guessed without it.
-type Boards func(g *validator.Game, secret []byte) Board
-
-// Shelf gives decks as they are now. A table keeps the prints it was made with.
+// Shelf gives decks as they are now, and prints cards anew. A table keeps the prints it was made with, unless it follows.
 type Shelf interface {
 	// Preset gives the deck of that name which ships with the game.
 	Preset(game, name string) (validator.Deck, error)
@@ -60,16 +41,13 @@ type Shelf interface {
 	Listed(game, text string) (validator.Deck, error)
 	// Bag gives the cards of a game that lie apart from all decks.
 	Bag(game string) []table.Print
-	// Edition names the state of the card database that decks are taken from now.
-	Edition() string
-	// Anew gives what is printed on cards now, a print without a key for one that is gone, and the edition it is from.
-	Anew(game string, keys []string) (prints []table.Print, edition string)
+	live.Printer
 }
 
 // Hall is all the tables of one bridge.
 type Hall struct {
 	means Means
-	key   houseKey
+	house live.House
 	book  *ledger.Book
 
 	mu     sync.Mutex // guards tables; never held while a table is locked or the ledger is written
@@ -81,7 +59,7 @@ type Hall struct {
 // slot is a table's place in the hall; a table that was not asked for since the start is still only in the ledger.
 type slot struct {
 	once  sync.Once
-	table atomic.Pointer[Table] // nil while nobody has asked for it
+	table atomic.Pointer[live.Table] // nil while nobody has asked for it
 	err   error
 }
 
@@ -100,7 +78,7 @@ func OpenHall(means Means) (*Hall, error) {
 	if err := os.MkdirAll(means.Folder, 0o700); err != nil {
 		return nil, fault.Invalid("The data folder cannot be made: %w", err)
 	}
-	key, err := openKey(filepath.Join(means.Folder, keyName))
+	key, err := access.OpenKey(means.Folder)
 	if err != nil {
 		return nil, err
 	}
@@ -108,7 +86,8 @@ func OpenHall(means Means) (*Hall, error) {
 	if err != nil {
 		return nil, fmt.Errorf("open the ledger: %w", err)
 	}
-	h := &Hall{means: means, key: key, book: book, tables: map[string]*slot{}}
+	h := &Hall{means: means, book: book, tables: map[string]*slot{}}
+	h.house = live.House{Key: key, Game: h.Game, Effects: means.Effects, Boards: means.Boards, Printer: means.Shelf, Now: means.Now}
 	if err := h.remember(); err != nil {
 		return nil, errors.Join(err, book.Close())
 	}
@@ -133,7 +112,7 @@ func (h *Hall) Hush() {
 	defer h.mu.Unlock()
 	for _, s := range h.tables {
 		if t := s.table.Load(); t != nil {
-			t.stream.end()
+			t.Hush()
 		}
 	}
 }
@@ -144,19 +123,19 @@ func (h *Hall) Close() error {
 	defer h.mu.Unlock()
 	for _, s := range h.tables {
 		if t := s.table.Load(); t != nil {
-			t.stop()
+			t.Stop()
 		}
 	}
 	return h.book.Close()
 }
 
 // Make opens a new table. A wish that rules or the card database do not allow is invalid and lists every reason.
-func (h *Hall) Make(w Wish) (*Table, error) {
+func (h *Hall) Make(w Wish) (*live.Table, error) {
 	g, err := h.Game(w.Game)
 	if err != nil {
 		return nil, err
 	}
-	if err := w.Prints.check(); err != nil {
+	if err := w.Prints.Check(); err != nil {
 		return nil, err
 	}
 	for {
@@ -172,20 +151,18 @@ func (h *Hall) Make(w Wish) (*Table, error) {
 }
 
 // open makes a table from a set-up that is ready.
-func (h *Hall) open(g *validator.Game, su validator.Setup, w Wish, edition string) (*Table, error) {
-	fx := h.effects(g.ID)
-	verdict, err := validator.Open(g, su, fx)
+func (h *Hall) open(g *validator.Game, su validator.Setup, w Wish, edition string) (*live.Table, error) {
+	draft, err := h.house.Draft(g, su, w.agreed(edition), w.Seed)
 	if err != nil {
-		return nil, refusedSetup(err)
+		return nil, err
 	}
 	id := newID()
 	log, err := h.book.Table(id)
 	if err != nil {
 		return nil, err
 	}
-	t := newTable(h, id, g, log, fx)
-	t.dice = newDice(w.Seed)
-	if err := t.begin(w, edition, verdict); err != nil {
+	t, err := draft.Begin(id, log)
+	if err != nil {
 		return nil, errors.Join(err, h.book.Drop(id))
 	}
 	s := &slot{}
@@ -194,21 +171,11 @@ func (h *Hall) open(g *validator.Game, su validator.Setup, w Wish, edition strin
 	h.tables[id] = s
 	h.mu.Unlock()
 	h.means.Log.Info("table made", "table", id, "game", g.ID)
-	return t, t.overtake() // an edit may have come between
-}
-
-// refusedSetup turns what Open says into an error with a sentence.
-func refusedSetup(err error) error {
-	var refused validator.Refused
-	var unknown validator.Unknown
-	if errors.As(err, &refused) || errors.As(err, &unknown) {
-		return fault.Invalid("%w", err)
-	}
-	return err
+	return t, t.Overtake() // an edit may have come between
 }
 
 // Find gives the table with that id, read back from the ledger when nobody asked for it since the start.
-func (h *Hall) Find(id string) (*Table, error) {
+func (h *Hall) Find(id string) (*live.Table, error) {
 	h.mu.Lock()
 	s, ok := h.tables[id]
 	h.mu.Unlock()
@@ -221,31 +188,37 @@ func (h *Hall) Find(id string) (*Table, error) {
 
 // wake brings a table back and up to the card database: it hears of edits from when it is in its slot.
 func (h *Hall) wake(s *slot, id string) error {
-	t, err := h.resume(id)
+	log, err := h.book.Table(id)
 	if err != nil {
 		return err
 	}
+	t, err := h.house.Resume(id, log)
+	if err != nil {
+		return err
+	}
+	n, _ := t.Record()
+	h.means.Log.Info("table resumed", "table", id, "record", n)
 	s.table.Store(t)
-	return t.overtake()
+	return t.Overtake()
 }
 
 // live lists the tables that somebody has asked for since the start, by id.
-func (h *Hall) live() []*Table {
+func (h *Hall) live() []*live.Table {
 	h.mu.Lock()
 	defer h.mu.Unlock()
-	var all []*Table
+	var all []*live.Table
 	for _, s := range h.tables { // sorted below
 		if t := s.table.Load(); t != nil {
 			all = append(all, t)
 		}
 	}
-	slices.SortFunc(all, func(a, b *Table) int { return strings.Compare(a.id, b.id) })
+	slices.SortFunc(all, func(a, b *live.Table) int { return strings.Compare(a.ID(), b.ID()) })
 	return all
 }
 
 // List gives all tables that can be read, by id.
-func (h *Hall) List() []*Table {
-	var all []*Table
+func (h *Hall) List() []*live.Table {
+	var all []*live.Table
 	for _, id := range h.ids() {
 		t, err := h.Find(id)
 		if err != nil {
@@ -272,7 +245,7 @@ func (h *Hall) ids() []string {
 func (h *Hall) Delete(id string) error {
 	t, err := h.Find(id)
 	if err == nil {
-		t.stop()
+		t.Stop()
 	} else if fault.CodeOf(err) == fault.CodeNotFound {
 		return err
 	}
@@ -286,13 +259,6 @@ func (h *Hall) Delete(id string) error {
 	return nil
 }
 
-func (h *Hall) effects(game string) validator.Effects {
-	if h.means.Effects == nil {
-		return nil
-	}
-	return h.means.Effects(game)
-}
-
 // Edition names the state of the card database that new tables are made from; "" when none is open.
 func (h *Hall) Edition() string {
 	if h.means.Shelf == nil {
@@ -300,3 +266,6 @@ func (h *Hall) Edition() string {
 	}
 	return h.means.Shelf.Edition()
 }
+
+// newID names a table: 60 bits of chance in lower-case letters and digits, safe in paths and file names.
+func newID() string { return strings.ToLower(rand.Text()[:12]) }

@@ -17,6 +17,9 @@ import (
 	"ttsbridge/internal/carddb"
 	"ttsbridge/internal/layout"
 	"ttsbridge/internal/session"
+	"ttsbridge/internal/session/live"
+	"ttsbridge/internal/session/pictures"
+	"ttsbridge/internal/session/stock"
 	"ttsbridge/internal/tts"
 	"ttsbridge/validator"
 	"ttsbridge/validator/games"
@@ -26,7 +29,7 @@ import (
 // swapping is a shelf that exchanges two cards of every deck that is brought under a marked name; when they shall be
 // alike, two of one class and level, so that what players state of them is the same.
 type swapping struct {
-	session.Cards
+	stock.Cards
 	a, b  int
 	alike bool
 }
@@ -54,7 +57,7 @@ func oneSort(a, b table.Print) bool {
 // world is a table and all that leaves it.
 type world struct {
 	t    *testing.T
-	tb   *session.Table
+	tb   *live.Table
 	top  *layout.Tabletop // nil for a game without a layout
 	log  *bytes.Buffer
 	seq  uint64
@@ -65,10 +68,10 @@ type world struct {
 func worlds(t *testing.T, g *validator.Game, db *carddb.DB, seed uint64, options map[string]string) (one, two *world) {
 	t.Helper()
 	luck := rand.New(rand.NewPCG(seed, 5))
-	cards := session.Cards{DB: db, Pictures: session.NewGallery(db, t.TempDir(), "http://127.0.0.1")}
+	cards := stock.Cards{DB: db, Pictures: pictures.NewGallery(db, t.TempDir(), "http://127.0.0.1")}
 	shelf := swapping{cards, luck.IntN(1000), luck.IntN(1000), seed%2 == 1}
 	var top *layout.Tabletop
-	boards := func(g *validator.Game, _ []byte) session.Board {
+	boards := func(g *validator.Game, _ []byte) live.Board {
 		secret := []byte("the same in both worlds, so that memos and GUIDs can be compared")
 		top = nil
 		if found, err := layout.New(g, secret); err == nil {
@@ -104,7 +107,7 @@ func worlds(t *testing.T, g *validator.Game, db *carddb.DB, seed uint64, options
 }
 
 // lawful lists the decks that ship with the game and break no rule.
-func lawful(t *testing.T, g *validator.Game, c session.Cards) (names []string) {
+func lawful(t *testing.T, g *validator.Game, c stock.Cards) (names []string) {
 	t.Helper()
 	values, err := g.Resolve(nil)
 	if err != nil {
@@ -171,7 +174,7 @@ func (w *world) shows(by table.Seat, from int64) string {
 	w.t.Helper()
 	var said strings.Builder
 	said.WriteString(w.plain(w.tb.View(by, "")))
-	err := w.tb.Records(by, from, func(n session.News) error {
+	err := w.tb.Records(by, from, func(n live.News) error {
 		fmt.Fprintf(&said, "\n%d bytes: %s", len(asJSON(w.t, n)), w.plain(n))
 		return nil
 	})

@@ -14,6 +14,10 @@ import (
 	"ttsbridge/internal/carddb"
 	"ttsbridge/internal/layout"
 	"ttsbridge/internal/session"
+	"ttsbridge/internal/session/live"
+	"ttsbridge/internal/session/pictures"
+	"ttsbridge/internal/session/record"
+	"ttsbridge/internal/session/stock"
 	"ttsbridge/internal/tts"
 	"ttsbridge/validator"
 	"ttsbridge/validator/games"
@@ -58,8 +62,8 @@ func (l *library) open() {
 	l.t.Helper()
 	db, err := carddb.Open(l.file, carddb.Options{})
 	l.must(err)
-	cards := session.Cards{DB: db, Pictures: session.NewGallery(db, filepath.Join(l.folder, "sheets"), "http://bridge.test")}
-	boards := func(g *validator.Game, secret []byte) session.Board {
+	cards := stock.Cards{DB: db, Pictures: pictures.NewGallery(db, filepath.Join(l.folder, "sheets"), "http://bridge.test")}
+	boards := func(g *validator.Game, secret []byte) live.Board {
 		l.top, _ = layout.New(g, secret) // nil for a game without a layout
 		return session.Tabletops(cards.Pictures)(g, secret)
 	}
@@ -95,7 +99,7 @@ func (l *library) edit(statement string, args ...any) {
 }
 
 // make opens a table and begins a session with it.
-func (l *library) make(prints session.Prints) (*session.Table, *mod) {
+func (l *library) make(prints record.Prints) (*live.Table, *mod) {
 	l.t.Helper()
 	tb, err := l.hall.Make(session.Wish{Game: "dotr", Seed: 4, Prints: prints, Seats: []session.Brought{{Deck: "Kryuel"}, {Deck: "Birdface"}}})
 	l.must(err)

@@ -12,6 +12,9 @@ import (
 
 	"ttsbridge/internal/audit"
 	"ttsbridge/internal/session"
+	"ttsbridge/internal/session/live"
+	"ttsbridge/internal/session/record"
+	"ttsbridge/internal/session/stock"
 	"ttsbridge/validator"
 	"ttsbridge/validator/games"
 	"ttsbridge/validator/table"
@@ -23,8 +26,8 @@ func TestRandomEditsKeepADuelGoing(t *testing.T) {
 	for _, g := range games.All {
 		t.Run(g.ID, func(t *testing.T) {
 			l := openLibrary(t)
-			decks := lawful(t, g, session.Cards{DB: l.db})
-			w := session.Wish{Game: g.ID, Seed: 9, Prints: session.PrintsFollow}
+			decks := lawful(t, g, stock.Cards{DB: l.db})
+			w := session.Wish{Game: g.ID, Seed: 9, Prints: record.PrintsFollow}
 			for seat := range g.Seats[0] {
 				w.Seats = append(w.Seats, session.Brought{Deck: decks[seat%len(decks)]})
 			}
@@ -69,7 +72,7 @@ func TestRandomEditsKeepADuelGoing(t *testing.T) {
 }
 
 // anyMove makes a lawful move of any seat, now and then an undo.
-func anyMove(t *testing.T, tb *session.Table, luck *rand.Rand) {
+func anyMove(t *testing.T, tb *live.Table, luck *rand.Rand) {
 	t.Helper()
 	s := tb.State()
 	seats := validator.ToAct(&s)
@@ -83,7 +86,7 @@ func anyMove(t *testing.T, tb *session.Table, luck *rand.Rand) {
 		return
 	}
 	seat := seats[luck.IntN(len(seats))]
-	legal := slices.DeleteFunc(tb.Legal(seat), func(c session.Choice) bool { return c.Move.Kind == "concede" })
+	legal := slices.DeleteFunc(tb.Legal(seat), func(c live.Choice) bool { return c.Move.Kind == "concede" })
 	if len(legal) == 0 {
 		t.Fatalf("seat %d is to act and can do nothing; asked: %+v", seat, s.Asks)
 	}

@@ -12,14 +12,15 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"ttsbridge/internal/audit"
-	"ttsbridge/internal/session"
+	"ttsbridge/internal/session/live"
+	"ttsbridge/internal/session/record"
 	"ttsbridge/internal/tts"
 	"ttsbridge/validator"
 	"ttsbridge/validator/table"
 )
 
 // plays makes some moves, the same for the same luck.
-func plays(t *testing.T, tb *session.Table, moves int) {
+func plays(t *testing.T, tb *live.Table, moves int) {
 	t.Helper()
 	luck := rand.New(rand.NewPCG(2, 2))
 	for s := tb.State(); moves > 0 || len(s.Asks) > 0 || len(s.Stack) > 0; s = tb.State() {
@@ -98,10 +99,10 @@ func boolInt(b bool) int {
 }
 
 // told is what a viewer gets of the records from n on, without what is meant to differ.
-func toldOf(t *testing.T, tb *session.Table, by table.Seat, n int64) string {
+func toldOf(t *testing.T, tb *live.Table, by table.Seat, n int64) string {
 	t.Helper()
 	var all strings.Builder
-	err := tb.Records(by, n, func(news session.News) error {
+	err := tb.Records(by, n, func(news live.News) error {
 		if news.Entry.Prints != nil {
 			p := *news.Entry.Prints
 			p.From, p.To, news.Entry.Prints = "", "", &p
@@ -123,7 +124,7 @@ func TestAnEditTellsNobodyWhatIsHidden(t *testing.T) {
 	var wantTold []string
 	for which := range 4 {
 		l := openLibrary(t)
-		tb, m := l.make(session.PrintsFollow)
+		tb, m := l.make(record.PrintsFollow)
 		plays(t, tb, 40)
 		m.send(tts.Act{Kind: tts.ActPoll})
 		s := tb.State()
@@ -208,7 +209,7 @@ func TestWhoIsShownEditedCards(t *testing.T) {
 			said++
 		}
 	}
-	if e := l.hall.Edits(); said != 1 || len(e.Tables) != 1 || !e.Tables[0].Behind || e.Tables[0].Prints != session.PrintsPinned ||
+	if e := l.hall.Edits(); said != 1 || len(e.Tables) != 1 || !e.Tables[0].Behind || e.Tables[0].Prints != record.PrintsPinned ||
 		e.Newest == nil || len(e.Newest.Games) != 1 || !slices.Equal(e.Newest.Games[0].Keys, []string{nowhere}) {
 		t.Errorf("said %d times; %+v", said, e)
 	}
@@ -218,7 +219,7 @@ func TestWhoIsShownEditedCards(t *testing.T) {
 // and a restart finds everything as it was, with what was edited meanwhile.
 func TestPrintsAreChosenAndKept(t *testing.T) {
 	l := openLibrary(t)
-	tb, m := l.make(session.PrintsPinned)
+	tb, m := l.make(record.PrintsPinned)
 	plays(t, tb, 20)
 	s := tb.State()
 	key := s.Print(s.Players[0].Token).Key
@@ -228,7 +229,7 @@ func TestPrintsAreChosenAndKept(t *testing.T) {
 	if attack() != was {
 		t.Fatal("a pinned duel follows")
 	}
-	l.must(tb.Choose(session.PrintsFollow))
+	l.must(tb.Choose(record.PrintsFollow))
 	if attack() != 4321 {
 		t.Fatal("the host's choice does nothing")
 	}
@@ -247,13 +248,13 @@ func TestPrintsAreChosenAndKept(t *testing.T) {
 	if attack() != 4321 {
 		t.Error("a duel that was pinned follows")
 	}
-	l.must(tb.Choose(session.PrintsFollow))
+	l.must(tb.Choose(record.PrintsFollow))
 	if attack() != 5432 {
 		t.Error("the second choice does nothing")
 	}
 	kinds := 0
-	l.must(tb.Records(table.Nobody, 1, func(n session.News) error {
-		if n.Kind == session.KindPrints {
+	l.must(tb.Records(table.Nobody, 1, func(n live.News) error {
+		if n.Kind == record.KindPrints {
 			kinds++
 			if p := n.Entry.Prints; p == nil || p.To == "" || n.Entry.Text == "" {
 				t.Errorf("a record of prints: %+v", n)
@@ -299,7 +300,7 @@ func TestPrintsAreChosenAndKept(t *testing.T) {
 // A bad edit is told once, row by row; the cards stay, and it is told when the file is in order again.
 func TestABadEditIsToldOnce(t *testing.T) {
 	l := openLibrary(t)
-	tb, m := l.make(session.PrintsFollow)
+	tb, m := l.make(record.PrintsFollow)
 	before := tb.State()
 	l.edit("UPDATE card SET attack = 'many' WHERE key = 'dotr:000'")
 	for i := range 5 {
@@ -343,7 +344,7 @@ func TestABadEditIsToldOnce(t *testing.T) {
 // A card that is of another kind now, or gone, stays in a duel as it is, and the host is told why.
 func TestWhatADuelDoesNotFollow(t *testing.T) {
 	l := openLibrary(t)
-	tb, _ := l.make(session.PrintsFollow)
+	tb, _ := l.make(record.PrintsFollow)
 	s := tb.State()
 	var keys []string
 	for i := 1; i < len(s.Prints) && len(keys) < 2; i++ {

@@ -7,7 +7,8 @@ import (
 	"ttsbridge"
 	"ttsbridge/internal/audit"
 	"ttsbridge/internal/carddb"
-	"ttsbridge/internal/session"
+	"ttsbridge/internal/session/live"
+	"ttsbridge/internal/session/record"
 	"ttsbridge/internal/tts"
 	"ttsbridge/validator/games/dotr"
 	"ttsbridge/validator/table"
@@ -41,8 +42,8 @@ func TestWhatAPutBackHasShownIsTold(t *testing.T) {
 			}
 		}
 		kinds := ""
-		err := w.tb.Records(table.Nobody, before+1, func(n session.News) error { kinds += n.Kind; return nil })
-		if err != nil || (kinds == session.KindSeen) != up || (told == 1) != up {
+		err := w.tb.Records(table.Nobody, before+1, func(n live.News) error { kinds += n.Kind; return nil })
+		if err != nil || (kinds == record.KindSeen) != up || (told == 1) != up {
 			t.Errorf("dropped face-up %t: told %d times, records %q, %v", up, told, kinds, err)
 		}
 	}
@@ -78,7 +79,7 @@ func TestTheChatTellsOfSealsAndChecks(t *testing.T) {
 		t.Fatal("nothing was stated")
 	}
 	claim := s.Claims[0]
-	f, err := w.tb.Check(session.Inquiry{Claim: claim.ID, Reason: "a doubt"})
+	f, err := w.tb.Check(live.Inquiry{Claim: claim.ID, Reason: "a doubt"})
 	if err != nil || f.True == nil || !*f.True {
 		t.Fatalf("%v: %+v", err, f)
 	}

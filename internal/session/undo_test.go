@@ -5,13 +5,13 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"ttsbridge/internal/session"
+	"ttsbridge/internal/session/live"
 	"ttsbridge/validator"
 	"ttsbridge/validator/table"
 )
 
 // must makes a move that has to be taken.
-func must(t *testing.T, tb *session.Table, seat table.Seat, m validator.Move) {
+func must(t *testing.T, tb *live.Table, seat table.Seat, m validator.Move) {
 	t.Helper()
 	o, err := tb.Move(seat, m)
 	if err != nil || o.Refused != nil {

@@ -1,10 +1,12 @@
 package session
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 
 	"ttsbridge/internal/fault"
+	"ttsbridge/internal/session/record"
 	"ttsbridge/validator"
 	"ttsbridge/validator/table"
 )
@@ -17,7 +19,7 @@ type Wish struct {
 	Seats   []Brought         `json:"seats" doc:"what each seat brings, in turn order"`
 	Build   bool              `json:"build,omitempty" doc:"the players lay the terrain out themselves before the duel"`
 	First   int               `json:"first,omitempty" doc:"the seat that begins, where that is agreed and not drawn by lot"`
-	Prints  Prints            `json:"prints,omitempty" enum:"pinned,follow" doc:"when somebody edits the card database: the duel keeps its prints (pinned, also when left out), or its cards are printed anew (follow)"`
+	Prints  record.Prints     `json:"prints,omitempty" enum:"pinned,follow" doc:"when somebody edits the card database: the duel keeps its prints (pinned, also when left out), or its cards are printed anew (follow)"`
 	Seed    uint64            `json:"seed,omitempty" doc:"makes all luck of the table repeatable; 0 for true luck"`
 }
 
@@ -25,6 +27,15 @@ type Wish struct {
 type Brought struct {
 	Deck string `json:"deck,omitempty" doc:"name of a deck that ships with the game"`
 	List string `json:"list,omitempty" doc:"the deck as a list, one card a line" maxLength:"65536"`
+}
+
+// agreed is what stands of the wish at the head of the table's log.
+func (w Wish) agreed(edition string) record.Agreed {
+	a := record.Agreed{Game: w.Game, Options: w.Options, Ground: w.Ground, Edition: edition, Prints: w.Prints}
+	for _, b := range w.Seats {
+		a.Decks = append(a.Decks, cmp.Or(b.Deck, "a list"))
+	}
+	return a
 }
 
 // setup turns a wish into what the rules core takes.

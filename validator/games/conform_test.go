@@ -5,7 +5,7 @@ import (
 
 	"ttsbridge"
 	"ttsbridge/internal/carddb"
-	"ttsbridge/internal/session"
+	"ttsbridge/internal/session/stock"
 	"ttsbridge/validator"
 	"ttsbridge/validator/conform"
 	"ttsbridge/validator/games"
@@ -19,7 +19,7 @@ func setups(t *testing.T, g *validator.Game) []validator.Setup {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() { db.Close() })
-	cards := session.Cards{DB: db}
+	cards := stock.Cards{DB: db}
 	var decks []validator.Deck
 	for _, p := range cards.Presets(g.ID) {
 		if d, err := cards.Preset(g.ID, p.Name); err == nil && p.Status == "ready" {

@@ -10,7 +10,7 @@ import (
 
 	"ttsbridge"
 	"ttsbridge/internal/carddb"
-	"ttsbridge/internal/session"
+	"ttsbridge/internal/session/stock"
 	"ttsbridge/validator"
 	"ttsbridge/validator/games/dotr"
 	"ttsbridge/validator/table"
@@ -30,7 +30,7 @@ func readyDecks(t *testing.T, game string) []validator.Deck {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() { db.Close() })
-	cards := session.Cards{DB: db}
+	cards := stock.Cards{DB: db}
 	var decks []validator.Deck
 	for _, p := range cards.Presets(game) {
 		if p.Status != "ready" {

@@ -10,7 +10,7 @@ import (
 
 	"ttsbridge"
 	"ttsbridge/internal/carddb"
-	"ttsbridge/internal/session"
+	"ttsbridge/internal/session/stock"
 	"ttsbridge/validator"
 	"ttsbridge/validator/games/duelmasters"
 	"ttsbridge/validator/player"
@@ -25,7 +25,7 @@ func decks(t testing.TB) []validator.Deck {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() { db.Close() })
-	cards := session.Cards{DB: db}
+	cards := stock.Cards{DB: db}
 	var all []validator.Deck
 	for _, p := range cards.Presets(duelmasters.Game.ID) {
 		d, err := cards.Preset(duelmasters.Game.ID, p.Name)
@@ -116,7 +116,7 @@ func pool(t *testing.T) (cards, hyperspatial []table.Print, acting map[string]bo
 	}
 	defer db.Close()
 	acting = map[string]bool{}
-	library := session.Cards{DB: db}
+	library := stock.Cards{DB: db}
 	for _, c := range db.Snapshot().Cards(duelmasters.Game.ID) {
 		pr, ok := library.Print(duelmasters.Game.ID, c.Name)
 		switch {

@@ -1,0 +1,145 @@
+package ttsbridge_test
+
+import (
+	"fmt"
+	"os"
+	"path"
+	"slices"
+	"strings"
+	"testing"
+)
+
+// house is a folder whose packages are rooms on top of one another. Rooms are listed from the bottom: a room imports
+// only those listed before it, and "duel:board,battle" only the two that it names, "board:" none. What lies below a room's folder
+// belongs to it. The folder's own package stands on top and no room imports it, unless "." is listed among the rooms.
+type house struct{ folder, rooms string }
+
+// houses are those that have rooms.
+func houses() []house {
+	return []house{
+		{"internal/session", "access: record: pictures: toy: stock:pictures view:record live:access,record,view"},
+	}
+}
+
+// room is one package of a house, with the others that it may import.
+type room struct {
+	name string
+	may  []string
+}
+
+// plan reads the list of a house's rooms.
+func (h house) plan() []room {
+	var all []room
+	var before []string
+	for _, text := range strings.Fields(h.rooms) {
+		name, named, only := strings.Cut(text, ":")
+		r := room{name: name, may: slices.Clone(before)}
+		if only {
+			r.may = strings.Split(named, ",")
+		}
+		all = append(all, r)
+		before = append(before, name)
+	}
+	return all
+}
+
+// roomOf is the room in which a folder lies; "." is the house's own package, and there is none for a folder elsewhere.
+func (h house) roomOf(folder string) (string, bool) {
+	if folder == h.folder {
+		return ".", true
+	}
+	below, in := strings.CutPrefix(folder, h.folder+"/")
+	first, _, _ := strings.Cut(below, "/")
+	return first, in
+}
+
+func TestRoomsStandOnOneAnother(t *testing.T) {
+	files := read(t, os.DirFS("."))
+	for _, h := range houses() {
+		for _, wrong := range h.wrongs(files) {
+			t.Error(wrong)
+		}
+	}
+}
+
+// wrongs names every import that runs up in a house, every room that its list lacks, and those listed that are not there.
+func (h house) wrongs(files []imports) []string {
+	plan := h.plan()
+	var found []string
+	there := map[string]bool{}
+	for _, f := range files {
+		in, ok := h.roomOf(path.Dir(f.file))
+		if !ok || strings.HasSuffix(f.file, "_test.go") {
+			continue
+		}
+		at := slices.IndexFunc(plan, func(r room) bool { return r.name == in })
+		switch {
+		case at >= 0:
+			found = append(found, h.climbs(f, plan[at])...)
+		case in != "." && !there[in]:
+			found = append(found, fmt.Sprintf("%s/%s is not among the rooms that are listed for %s", h.folder, in, h.folder))
+		}
+		there[in] = true
+	}
+	for _, r := range plan {
+		if !there[r.name] {
+			found = append(found, fmt.Sprintf("%s has no room %s, but it is listed", h.folder, r.name))
+		}
+	}
+	return found
+}
+
+// climbs names the imports of a room's file that its room may not have.
+func (h house) climbs(f imports, from room) []string {
+	var found []string
+	for _, p := range f.paths {
+		to, ok := h.roomOf(strings.TrimPrefix(p, module))
+		if ok && to != from.name && !slices.Contains(from.may, to) {
+			found = append(found, fmt.Sprintf("%s imports %s, but of %s room %s may import only %s", f.file, p, h.folder, from.name, strings.Join(from.may, ", ")))
+		}
+	}
+	return found
+}
+
+// Lists of rooms catch what they forbid, and let pass what they do not.
+func TestTheListsOfRoomsBite(t *testing.T) {
+	game := house{"games/roses/internal", "board field battle orders duel:board,field,battle hands"}
+	cards := house{"internal/cards", "row . build"}
+	for _, tt := range []struct {
+		h              house
+		file, imported string
+		wrongs         int
+	}{
+		{game, "games/roses/internal/field/a.go", "games/roses/internal/board", 0},
+		{game, "games/roses/internal/field/a.go", "games/roses/internal/battle", 1},
+		{game, "games/roses/internal/field/a.go", "games/roses/internal/hands/deep", 1},
+		{game, "games/roses/internal/field/deep/a.go", "games/roses/internal/duel", 1},
+		{game, "games/roses/internal/field/deep/a.go", "games/roses/internal/field", 0},
+		{game, "games/roses/internal/field/a_test.go", "games/roses/internal/duel", 0},
+		{game, "games/roses/internal/field/a.go", "games/rose/internal/duel", 0},
+		{game, "games/roses/internal/field/a.go", "fmt", 0},
+		{game, "games/roses/internal/duel/a.go", "games/roses/internal/battle", 0},
+		{game, "games/roses/internal/duel/a.go", "games/roses/internal/orders", 1},
+		{game, "games/roses/internal/hands/a.go", "games/roses/internal/orders", 0},
+		{game, "games/roses/internal/cellar/a.go", "fmt", 1}, // not listed
+		{game, "games/roses/game.go", "games/roses/internal/hands", 0},
+		{cards, "internal/cards/load.go", "internal/cards/row", 0},
+		{cards, "internal/cards/load.go", "internal/cards/build", 1},
+		{cards, "internal/cards/row/a.go", "internal/cards", 1},
+		{cards, "internal/cards/build/a.go", "internal/cards", 0},
+		{house{"internal/cards", "row build"}, "internal/cards/build/a.go", "internal/cards", 1},
+		{house{"internal/cards", "row build"}, "internal/cards/load.go", "internal/cards/build", 0},
+	} {
+		files := []imports{{file: tt.file, paths: []string{module + tt.imported}}}
+		for _, r := range tt.h.plan() {
+			files = append(files, imports{file: path.Join(tt.h.folder, r.name, "doc.go")})
+		}
+		if got := tt.h.wrongs(files); len(got) != tt.wrongs {
+			t.Errorf("%s importing %s: %d wrongs, want %d: %v", tt.file, tt.imported, len(got), tt.wrongs, got)
+		}
+	}
+	empty := house{"internal/cards", "row build"}
+	if got := empty.wrongs(nil); len(got) != 2 {
+		t.Errorf("two rooms are listed and not there, and the wrongs are %v", got)
+	}
+}

@@ -1,0 +1,59 @@
+package access
+
+import (
+	"crypto/hmac"
+	"crypto/rand"
+	"crypto/sha256"
+	"encoding/hex"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+
+	"ttsbridge/internal/fault"
+)
+
+// keyName is the file with the secret from which all tokens of this hall are derived, so that they outlive a restart
+// without being written down anywhere.
+const keyName = "key"
+
+// Key is the secret of this bridge.
+type Key [32]byte
+
+// OpenKey reads the key in a folder, or makes one that only this user can read.
+func OpenKey(folder string) (Key, error) {
+	path := filepath.Join(folder, keyName)
+	var key Key
+	text, err := os.ReadFile(path)
+	if errors.Is(err, fs.ErrNotExist) {
+		rand.Read(key[:])
+		return key, writeKey(path, key)
+	}
+	if err != nil {
+		return key, fault.Invalid("The key of this bridge cannot be read: %w", err)
+	}
+	if n, err := hex.Decode(key[:], text[:min(len(text), 2*len(key))]); err != nil || n != len(key) {
+		return key, fault.Invalid("The file %s holds no key. Without it the tokens of old tables are lost; delete it to begin anew.", path)
+	}
+	return key, nil
+}
+
+func writeKey(path string, key Key) error {
+	f, err := os.OpenFile(path, os.O_CREATE|os.O_EXCL|os.O_WRONLY, 0o600)
+	if err != nil {
+		return fault.Invalid("The key of this bridge cannot be made: %w", err)
+	}
+	_, err = f.WriteString(hex.EncodeToString(key[:]) + "\n")
+	if err := errors.Join(err, f.Sync(), f.Close()); err != nil {
+		return fmt.Errorf("write the key of this bridge: %w", err)
+	}
+	return nil
+}
+
+// Derive gives the secret for one purpose.
+func (k Key) Derive(purpose, table string) []byte {
+	mac := hmac.New(sha256.New, k[:])
+	fmt.Fprintf(mac, "ttsbridge %s\n%s", purpose, table)
+	return mac.Sum(nil)
+}

@@ -1,0 +1,89 @@
+package access
+
+import (
+	"crypto/subtle"
+	"encoding/base64"
+	"fmt"
+
+	"ttsbridge/internal/fault"
+	"ttsbridge/validator/table"
+)
+
+// Role is what a token allows.
+type Role string
+
+// The roles. A seat's token plays that seat alone.
+const (
+	RoleMod   Role = "mod"   // the table itself: callbacks
+	RoleHost  Role = "host"  // makes saves, deletes, sees as judge
+	RoleSeat  Role = "seat"  // plays and sees as that seat
+	RoleWatch Role = "watch" // sees as a spectator
+	RoleJudge Role = "judge" // sees as a spectator, and checks one card or statement at a time
+)
+
+// Bearer is whoever shows a token.
+type Bearer struct {
+	Role Role
+	Seat table.Seat // Nobody unless Role is RoleSeat
+}
+
+// Viewer is the seat as which the bearer may look at the table.
+func (b Bearer) Viewer() table.Seat {
+	switch b.Role {
+	case RoleHost, RoleMod:
+		return table.Referee
+	case RoleSeat:
+		return b.Seat
+	}
+	return table.Nobody
+}
+
+// Tokens are the secrets that open a table. They are handed out once, when it is made.
+type Tokens struct {
+	Mod   string   `json:"mod" doc:"for the table's script"`
+	Watch string   `json:"watch" doc:"for spectators"`
+	Judge string   `json:"judge" doc:"for a judge who is not the host: checks one card or statement at a time, before everybody"`
+	Host  string   `json:"host" doc:"for the host: save, delete, the judge's view"`
+	Seats []string `json:"seats" doc:"one for each seat, in turn order"`
+}
+
+// Tokens are those of a table with so many seats.
+func (k Key) Tokens(id string, seats int) Tokens {
+	t := Tokens{Mod: k.token("mod", id), Host: k.token("host", id), Watch: k.token("watch", id), Judge: k.token("judge", id)}
+	for i := range seats {
+		t.Seats = append(t.Seats, k.token(fmt.Sprintf("seat %d", i), id))
+	}
+	return t
+}
+
+func (k Key) token(role, id string) string {
+	return base64.RawURLEncoding.EncodeToString(k.Derive("token "+role, id)[:24])
+}
+
+// Bearer tells whose token it is. Every token is compared, in constant time, whichever fits.
+func (t Tokens) Bearer(shown string) (Bearer, error) {
+	found := Bearer{Seat: table.Nobody}
+	if same(shown, t.Mod) {
+		found.Role = RoleMod
+	}
+	if same(shown, t.Host) {
+		found.Role = RoleHost
+	}
+	if same(shown, t.Watch) {
+		found.Role = RoleWatch
+	}
+	if same(shown, t.Judge) {
+		found.Role = RoleJudge
+	}
+	for i, s := range t.Seats {
+		if same(shown, s) {
+			found = Bearer{Role: RoleSeat, Seat: table.Seat(i)}
+		}
+	}
+	if found.Role == "" {
+		return found, fault.Unauthorized("This token does not open this table.")
+	}
+	return found, nil
+}
+
+func same(a, b string) bool { return subtle.ConstantTimeCompare([]byte(a), []byte(b)) == 1 }

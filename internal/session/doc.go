@@ -1,0 +1,16 @@
+// Package session is the hall: all the tables of one bridge. It makes, finds and lists them, resumes them from the ledger
+// and tells them of edits. It must never know HTTP, a rule of a game or a coordinate of a table.
+//
+// hall.go is the hall, known.go says which games there are, wish.go what a new table shall be, tabletop.go how tables with
+// a layout look, and edits.go hears of edits of the card database and of scripts.
+//
+// The rooms below it, each of which imports only those that it names:
+//
+//	access    the key of the house, and the tokens that open a table
+//	record    what the ledger says of a table: entries, what of them is sealed, the past read back from them
+//	view      a table as a viewer may know it, in the words of its game; on record
+//	pictures  what cards look like: sheets, fetched pictures, backs
+//	stock     cards and decks from the card database; on pictures
+//	live      one table: its lock, its state, its place in the ledger; on access, record and view
+//	toy       a small game with a table of its own, for tests
+package session

@@ -1,0 +1,173 @@
+package live
+
+import (
+	"fmt"
+	"slices"
+
+	"ttsbridge/internal/session/record"
+	"ttsbridge/internal/tts"
+)
+
+// headDigits is how much of the newest record's hash the mod shows; enough to tell histories apart in a chat.
+const headDigits = 12
+
+// silent are the kinds of record that answer nobody's move.
+var silent = []string{record.KindChance, record.KindSeen, record.KindPrints}
+
+// answer is the reply to the newest callback: verdicts, what the table must do, and the policy when it is another one.
+// The caller holds mu.
+func (t *Table) answer(cb *tts.Callback) *tts.Reply {
+	n, head := t.log.Head()
+	r := &tts.Reply{Seq: cb.Seq, Record: uint64(n), Head: head.String()[:headDigits]}
+	for i := range t.line.steps {
+		if st := &t.line.steps[i]; st.judged() && !slices.Contains(silent, st.kind) {
+			r.Verdicts = append(r.Verdicts, verdict(st))
+		}
+	}
+	r.Commands = append(append(t.commands(cb), t.sealed()...), t.checkpoint()...)
+	for _, text := range t.news() {
+		r.Commands = append(r.Commands, tts.Command{Do: tts.DoSay, To: tts.ToAll, Text: text, Tone: tts.ToneInfo})
+	}
+	r.Policy = t.policy()
+	t.line.portion(r)
+	t.line.told, t.line.missed = told{n, t.state}, nil
+	return r
+}
+
+// news is what everybody is to be told since the newest reply, edits in one line.
+func (t *Table) news() []string {
+	lines := t.line.lines
+	if t.line.edited {
+		lines = append(lines, editLine(t.printing.prints, t.line.edits))
+	}
+	t.line.lines, t.line.edited, t.line.edits = nil, false, 0
+	return lines
+}
+
+// judged tells whether the step is a move that was judged here.
+func (st *step) judged() bool { return st.kind != record.KindSession && !st.entry.Local }
+
+func verdict(st *step) tts.Verdict {
+	v := tts.Verdict{Move: st.entry.Text}
+	if no := st.verdict.Violation; no != nil {
+		v.Refused = &tts.Reason{Rule: no.Rule, Why: no.Why}
+	}
+	return v
+}
+
+// commands gives what the table must do. A table that knows the state told last gets what has changed since; one that
+// was loaded, rewound or has lost a reply gets everything.
+func (t *Table) commands(cb *tts.Callback) []tts.Command {
+	switch {
+	case cb.Act.Kind == tts.ActHello:
+		t.line.rest = nil // all of it is found out anew
+		return append(otherVersion(cb), t.board.Resync(&t.state, cb.Act.Objects, int64(cb.Act.Record) < t.printing.stamped)...)
+	case t.rests(cb):
+		return t.board.Resync(&t.state, cb.Act.Objects, false)
+	}
+	var out []tts.Command
+	if int64(cb.Record) != t.line.told.record {
+		t.line.rest = nil
+		out = t.board.Resync(&t.state, nil, int64(cb.Record) < t.printing.stamped)
+	} else {
+		out = t.changes()
+	}
+	before := &t.line.before
+	for i := range t.line.steps {
+		if st := &t.line.steps[i]; st.judged() {
+			act := &cb.Act
+			if st.kind == record.KindPrints {
+				act = nil // no hand has done it
+			}
+			out = append(out, t.board.Show(before, &st.verdict, act)...)
+			before = &st.verdict.After
+		}
+	}
+	if len(t.line.steps) == 0 {
+		out = append(out, t.meaningless(&cb.Act)...)
+	}
+	return out
+}
+
+// rests tells of a poll that shows how everything lies while there is nothing to tell the table.
+func (t *Table) rests(cb *tts.Callback) bool {
+	return cb.Act.Kind == tts.ActPoll && cb.Act.Objects != nil && int64(cb.Record) == t.line.told.record &&
+		len(t.line.missed) == 0 && len(t.line.rest) == 0
+}
+
+// otherVersion tells everybody, when a session begins, that the save was made by another version of this program.
+func otherVersion(cb *tts.Callback) []tts.Command {
+	if v := cb.Act.Version; v != 0 && v != tts.Protocol && cb.Seq == 1 {
+		return []tts.Command{{Do: tts.DoSay, To: "all", Tone: tts.ToneRefusal, Text: fmt.Sprintf("This save speaks version %d of the protocol, "+
+			"the bridge version %d, so they may misunderstand each other. Make the save anew with the program that runs, or run the one that made it.",
+			v, tts.Protocol)}}
+	}
+	return nil
+}
+
+// changes shows what others did since the newest reply.
+func (t *Table) changes() (out []tts.Command) {
+	before := &t.line.told.state
+	for i := range t.line.missed {
+		out = append(out, t.board.Show(before, &t.line.missed[i], nil)...)
+		before = &t.line.missed[i].After
+	}
+	return out
+}
+
+// meaningless answers an act that led to nothing: what it displaced goes back, and what was wrong with it is said.
+func (t *Table) meaningless(act *tts.Act) (out []tts.Command) {
+	if act.Kind == tts.ActPoll {
+		return nil
+	}
+	if t.line.fault == "" || act.Card != "" {
+		out = t.board.Restore(&t.state, act)
+	}
+	if t.line.fault != "" && act.Color != "" {
+		out = append(out, tts.Command{Do: tts.DoSay, To: act.Color, Text: t.line.fault, Tone: tts.ToneRefusal})
+	}
+	return out
+}
+
+// policy gives the policy when it is not the one that the mod has.
+func (t *Table) policy() *tts.Policy {
+	if t.line.sent && !t.line.stale {
+		return nil
+	}
+	p := t.board.Policy(&t.state)
+	known := t.line.sent && p.N == t.line.policy
+	t.line.sent, t.line.stale, t.line.policy = true, false, p.N
+	if known {
+		return nil
+	}
+	return p
+}
+
+// longestReply bounds what a table is told at once, in bytes: reading and doing more would cost it a frame.
+const longestReply = 8 << 10
+
+// portion leaves as many commands in a reply as it may hold, at least one, those first that an earlier one could not hold,
+// and keeps the others for the next.
+func (l *line) portion(r *tts.Reply) {
+	all := append(l.rest, r.Commands...)
+	left := longestReply - r.Heft()
+	n := 0
+	for n < len(all) {
+		if left -= all[n].Heft(); left < 0 && n > 0 {
+			break
+		}
+		n++
+	}
+	r.Commands, l.rest = all[:n:n], all[n:]
+	if len(l.rest) == 0 {
+		l.rest = nil
+	}
+	r.Rest = l.rest != nil
+}
+
+// unfinished tells whether the mod has been told only a part of what it must do.
+func (t *Table) unfinished() bool {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	return len(t.line.rest) > 0
+}

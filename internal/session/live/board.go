@@ -1,0 +1,54 @@
+package live
+
+import (
+	"io/fs"
+
+	"ttsbridge/internal/fault"
+	"ttsbridge/internal/layout"
+	"ttsbridge/internal/tts"
+	"ttsbridge/validator"
+	"ttsbridge/validator/table"
+)
+
+// Board is the physical table of one game: it reads what hands did to it and shows what became of that. It is asked by
+// one goroutine at a time.
+type Board interface {
+	// Read finds the gesture of an act; false when it is none. An error is not found when the act is about something
+	// that is not on this table; any other is told to the player.
+	Read(s *table.State, act *tts.Act) (validator.Gesture, bool, error)
+	// Show gives the commands that bring the table from one state to what a verdict made of it. The act is nil when no
+	// hand at the table made the move.
+	Show(before *table.State, v *validator.Verdict, act *tts.Act) []tts.Command
+	// Restore undoes an act that meant nothing.
+	Restore(s *table.State, act *tts.Act) []tts.Command
+	// Resync gives the commands that bring a table, whatever lies on it, to the state. Stale: cards were printed anew
+	// since what lies there was made, so that all of them are made again.
+	Resync(s *table.State, lying []tts.Lying, stale bool) []tts.Command
+	// Policy says what hands may do now.
+	Policy(s *table.State) *tts.Policy
+	// Sentence tells a move as everybody may know it.
+	Sentence(before, after *table.State, m validator.Move) string
+	// Save writes the table as it stands as a file of saved games.
+	Save(s *table.State, c layout.Copy) ([]byte, error)
+	// Seat is the seat of a colour.
+	Seat(color string) (table.Seat, bool)
+}
+
+// Boards gives the physical table of a game, nil when it has none. The secret is the table's own: what stands for a
+// card there must not be guessed without it.
+type Boards func(g *validator.Game, secret []byte) Board
+
+// Save writes the table as it stands as a save for Tabletop Simulator: board, cards, hands and the mod, which finds its
+// bridge at the given address. Whoever has the save has the mod's token.
+func (t *Table) Save(bridge string, mod fs.FS) ([]byte, error) {
+	if t.board == nil {
+		return nil, fault.Invalid("%s has no table layout yet.", t.game.Name)
+	}
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	if t.broken != nil {
+		return nil, t.broken
+	}
+	n, _ := t.log.Head()
+	return t.board.Save(&t.state, layout.Copy{Bridge: bridge, Table: t.id, Token: t.tokens.Mod, Record: n, Mod: mod})
+}

@@ -1,0 +1,55 @@
+package live
+
+import (
+	"ttsbridge/internal/fault"
+	"ttsbridge/validator"
+	"ttsbridge/validator/table"
+)
+
+// Inquiry is what a judge wants to know of one hidden card, and why: whether a statement about it holds, or what it is.
+type Inquiry struct {
+	Claim  uint32       `json:"claim,omitempty" doc:"number of an open statement; the view lists them"`
+	Card   table.CardID `json:"card,omitempty" doc:"a hidden card, when it is not a statement that is in doubt"`
+	Reason string       `json:"reason" doc:"why; everybody reads it" maxLength:"200"`
+}
+
+// Finding is what a check came to. Everybody hears of the check and of the truth of the statement; what the card is, the
+// judge alone.
+type Finding struct {
+	Outcome
+	Claim *table.Claim `json:"claim,omitempty" doc:"the statement that was checked"`
+	True  *bool        `json:"true,omitempty" doc:"whether it holds"`
+	Spot  string       `json:"spot,omitempty" doc:"where the card lies"`
+	Name  string       `json:"name,omitempty" doc:"what the card is, when it was asked for"`
+	Key   string       `json:"key,omitempty"`
+}
+
+// Check answers a judge's inquiry. That it was made, and why, stands in the ledger and is told to everybody before the
+// judge has the answer.
+func (t *Table) Check(q Inquiry) (Finding, error) {
+	if (q.Claim == 0) == (q.Card == 0) {
+		return Finding{}, fault.Invalid("Name one statement or one card to check.")
+	}
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	out, steps, err := t.make(validator.Move{Kind: validator.Propose.Kind, Seat: table.Referee,
+		Word: validator.ProposeCheck + " " + q.Reason, N: int(q.Claim), Card: q.Card})
+	f := Finding{Outcome: out}
+	if err != nil {
+		return f, err
+	}
+	after := &steps[0].verdict.After
+	for _, e := range steps[0].verdict.Events {
+		done, ok := e.(table.Checked)
+		if !ok {
+			continue
+		}
+		f.Claim, f.Spot = done.Claim, after.Place(done.At).Name
+		if done.Claim != nil {
+			f.True = &done.True
+			continue
+		}
+		f.Name, f.Key = after.Print(done.Card).Name, after.Print(done.Card).Key
+	}
+	return f, nil
+}

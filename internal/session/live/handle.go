@@ -1,0 +1,183 @@
+package live
+
+import (
+	"encoding/json"
+
+	"ttsbridge/internal/fault"
+	"ttsbridge/internal/session/record"
+	"ttsbridge/internal/tts"
+	"ttsbridge/validator"
+	"ttsbridge/validator/table"
+)
+
+// Handle takes one callback of the mod: it reads what it means, judges it, writes it down and answers what the table
+// must do. The same callback again gets the same reply. Nothing is answered before it cannot be lost.
+func (t *Table) Handle(cb *tts.Callback) (*tts.Reply, error) {
+	if t.board == nil {
+		return nil, fault.Invalid("%s has no table layout yet; its moves come over HTTP only.", t.game.Name)
+	}
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	if t.broken != nil {
+		return nil, t.broken
+	}
+	repeated, err := t.line.take(cb)
+	if err != nil {
+		return nil, err
+	}
+	if repeated && t.line.reply != nil {
+		return t.line.reply, nil
+	}
+	var wait func() error
+	if !t.line.taken {
+		if err := t.catchUp(); err != nil {
+			return nil, err
+		}
+		if wait, err = t.obey(cb); err != nil {
+			return nil, err
+		}
+	}
+	reply, err := t.settled(cb, wait)
+	if err != nil {
+		return nil, err
+	}
+	t.line.reply = reply
+	return reply, nil
+}
+
+// settled makes the reply while what it tells of is being written, and gives it when that cannot be lost. Even a bug in
+// the making of the reply does not keep followers from what was written.
+func (t *Table) settled(cb *tts.Callback, wait func() error) (reply *tts.Reply, err error) {
+	if wait != nil {
+		defer func() {
+			if lost := t.settle(t.line.steps, wait); lost != nil {
+				reply, err = nil, lost
+			}
+		}()
+	}
+	return t.answer(cb), nil
+}
+
+// obey finds out what a callback is about and writes down what it leads to; wait is nil when that is nothing.
+func (t *Table) obey(cb *tts.Callback) (wait func() error, err error) {
+	t.line.before = t.state
+	var steps []step
+	switch cb.Act.Kind {
+	case tts.ActPoll:
+		return nil, nil
+	case tts.ActHello:
+		steps = []step{t.hello(cb)}
+	case tts.ActRefused:
+		steps = []step{t.refusedLocally(cb)}
+	case tts.ActPrints:
+		steps, err = t.chosenAtTable(cb)
+	default:
+		steps, err = t.gesture(cb)
+	}
+	if err != nil || len(steps) == 0 {
+		return nil, err
+	}
+	if wait, err = t.write(steps); err != nil {
+		return nil, err
+	}
+	t.line.taken, t.line.steps = true, steps
+	return wait, nil
+}
+
+// gesture judges what a hand did; no steps when it meant nothing.
+func (t *Table) gesture(cb *tts.Callback) ([]step, error) {
+	gesture, ok, err := t.board.Read(&t.state, &cb.Act)
+	switch code := fault.CodeOf(err); {
+	case code == fault.CodeInvalid || code == fault.CodeConflict:
+		t.line.fault = fault.Sentence(err)
+		return nil, nil
+	case code == fault.CodeNotFound: // as an answer to a mod, not found means the table itself
+		return nil, fault.Invalid("%w", err)
+	case err != nil || !ok:
+		return nil, err
+	}
+	c := cause{session: cb.Session, seq: cb.Seq}
+	m, ok := t.meant(gesture)
+	if !ok {
+		return t.exposed(c, gesture), nil
+	}
+	c.act, err = json.Marshal(cb.Act)
+	if err != nil {
+		return nil, err
+	}
+	steps, err := t.judge(c, m)
+	if err == nil && steps[0].kind == record.KindRefused {
+		steps = append(steps, t.exposed(c, gesture)...)
+	}
+	return steps, err
+}
+
+// exposed tells that a hand has turned up a hidden card by a move that was not made: the card goes back, but all have
+// seen it.
+func (t *Table) exposed(c cause, g validator.Gesture) []step {
+	if !g.Flip || g.Card == 0 || t.state.Sees(table.Nobody, g.Card) {
+		return nil
+	}
+	at := t.state.Card(g.Card).Spot
+	seen := table.Events{table.Reported{Rule: validator.Seen, Seat: g.Seat, Card: g.Card, At: at,
+		Text: "the card goes back to " + t.state.Place(at).Name + ", where it was hidden; everybody could see it"}}
+	return []step{{kind: record.KindSeen, verdict: validator.Verdict{Events: seen, After: t.state},
+		entry: record.Entry{Session: c.session, Seq: c.seq, Events: seen}}}
+}
+
+// meant is the move of a gesture; a plea is for the move that was refused last.
+func (t *Table) meant(g validator.Gesture) (validator.Move, bool) {
+	if g.Kind != validator.Press || g.Word != validator.Plead || g.Seat < 0 {
+		return validator.Read(t.game, &t.state, g)
+	}
+	m := t.refused[g.Seat]
+	if m == nil {
+		return validator.Move{}, false
+	}
+	plea := *m
+	plea.Plead = true
+	return plea, true
+}
+
+// hello is the record of a table that was loaded.
+func (t *Table) hello(cb *tts.Callback) step {
+	return step{kind: record.KindSession, verdict: validator.Verdict{After: t.state}, entry: record.Entry{Session: cb.Session, Seq: cb.Seq}}
+}
+
+// refusedLocally is the record of what the mod refused by the policy it had.
+func (t *Table) refusedLocally(cb *tts.Callback) step {
+	v := &validator.Violation{Rule: cb.Act.Rule, Why: cb.Act.Why}
+	seat, ok := t.board.Seat(cb.Act.Color)
+	if !ok {
+		seat = table.Nobody
+	}
+	return step{kind: record.KindRefused, verdict: validator.Verdict{Violation: v, After: t.state},
+		entry: record.Entry{Session: cb.Session, Seq: cb.Seq, Seat: &seat, Act: localAct(cb), Refused: v, Local: true}}
+}
+
+// chosenAtTable is what the host said at the table of its prints; no steps when that holds already.
+func (t *Table) chosenAtTable(cb *tts.Callback) ([]step, error) {
+	p := record.Prints(cb.Act.Text)
+	if err := p.Check(); err != nil {
+		return nil, err
+	}
+	if t.state.Result.Over {
+		t.tell(lineOver)
+		return nil, nil
+	}
+	st, ok := t.chosen(p)
+	if !ok {
+		t.tell(lineSoAlready)
+		return nil, nil
+	}
+	st.entry.Session, st.entry.Seq = cb.Session, cb.Seq
+	return []step{st}, nil
+}
+
+func localAct(cb *tts.Callback) json.RawMessage {
+	act, err := json.Marshal(map[string]string{"act": cb.Act.Act, "card": cb.Act.Card, "color": cb.Act.Color})
+	if err != nil {
+		return nil
+	}
+	return act
+}

@@ -1,0 +1,96 @@
+package live
+
+import (
+	"time"
+
+	"ttsbridge/internal/ledger"
+	"ttsbridge/internal/session/access"
+	"ttsbridge/internal/session/record"
+	"ttsbridge/validator"
+	"ttsbridge/validator/table"
+)
+
+// House is what the tables of one bridge have in common.
+type House struct {
+	Key     access.Key
+	Game    func(id string) (*validator.Game, error) // finds a game that can be played
+	Effects Effects
+	Boards  Boards
+	Printer Printer          // nil when no card database is open
+	Now     func() time.Time // the clock
+}
+
+// Effects gives the cards' own say in a game, nil when it has none.
+type Effects func(game string) validator.Effects
+
+// Printer prints cards as they are in the card database now.
+type Printer interface {
+	// Edition names the state of the card database.
+	Edition() string
+	// Anew gives what is printed on cards now, a print without a key for one that is gone, and the edition it is from.
+	Anew(game string, keys []string) (prints []table.Print, edition string)
+}
+
+// Draft is a table that the rules allow and of which nothing is written yet.
+type Draft struct {
+	house   House
+	game    *validator.Game
+	fx      validator.Effects
+	opening validator.Verdict
+	agreed  record.Agreed
+	seed    uint64
+}
+
+// Draft judges a set-up. One that the rules do not allow is invalid, and the error lists every reason. The seed makes all
+// luck of the table repeatable; 0 is true luck.
+func (h House) Draft(g *validator.Game, su validator.Setup, a record.Agreed, seed uint64) (Draft, error) {
+	d := Draft{house: h, game: g, fx: h.effects(g.ID), agreed: a, seed: seed}
+	var err error
+	d.opening, err = validator.Open(g, su, d.fx)
+	return d, refusedSetup(err)
+}
+
+// Begin makes the table and writes how it was set up, and what luck answers at once.
+func (d Draft) Begin(id string, log *ledger.Log) (*Table, error) {
+	t := d.house.table(id, d.game, log, d.fx)
+	t.dice = newDice(d.seed)
+	t.agreed = d.agreed
+	t.printing.begin(t.agreed)
+	steps := []step{{kind: record.KindOpen, verdict: d.opening, entry: record.Entry{Version: record.Version, Setup: &t.agreed, Events: d.opening.Events}}}
+	steps, err := t.luck(steps)
+	if err != nil {
+		return nil, err
+	}
+	return t, t.open(steps, d.opening.After.Count)
+}
+
+// open writes the first records.
+func (t *Table) open(steps []step, seats int) error {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	t.made = t.clock()
+	t.prepare(seats)
+	wait, err := t.write(steps)
+	if err != nil {
+		return err
+	}
+	return t.settle(steps, wait)
+}
+
+// table makes a table of which nothing is known but its place.
+func (h House) table(id string, g *validator.Game, log *ledger.Log, fx validator.Effects) *Table {
+	t := &Table{id: id, game: g, fx: fx, log: log, printer: h.Printer, clock: h.Now, key: h.Key,
+		signer: ledger.NewSigner(id, h.Key.Derive("checkpoints", id)), sealer: record.NewSealer(id, h.Key.Derive("salts", id)),
+		dice: newDice(0), past: record.Past{Games: func(string) (*validator.Game, bool) { return g, true }}, stream: stream{changed: make(chan struct{})}}
+	if h.Boards != nil {
+		t.board = h.Boards(g, h.Key.Derive("memos", id))
+	}
+	return t
+}
+
+func (h House) effects(game string) validator.Effects {
+	if h.Effects == nil {
+		return nil
+	}
+	return h.Effects(game)
+}

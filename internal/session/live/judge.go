@@ -1,0 +1,180 @@
+package live
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+
+	"ttsbridge/internal/fault"
+	"ttsbridge/internal/ledger"
+	"ttsbridge/internal/session/record"
+	"ttsbridge/internal/session/view"
+	"ttsbridge/validator"
+	"ttsbridge/validator/table"
+)
+
+// A step is one record in the making: a judged move, or something else that happened to the table.
+type step struct {
+	kind    string
+	entry   record.Entry
+	verdict validator.Verdict
+	record  ledger.Record // filled in when it is written
+}
+
+// A cause is what made somebody move: the callback and the act, empty when no hand did it.
+type cause struct {
+	session string
+	seq     uint64
+	act     []byte
+}
+
+// judge says what becomes of a move and of all that luck answers after it. Nothing is changed yet. The caller holds mu.
+func (t *Table) judge(c cause, m validator.Move) ([]step, error) {
+	if t.broken != nil {
+		return nil, t.broken
+	}
+	verdict, err := validator.Judge(t.game, t.state, m, t.fx)
+	if err != nil {
+		return nil, unknown(err)
+	}
+	first := step{kind: record.KindMove, verdict: verdict, entry: record.Entry{Session: c.session, Seq: c.seq, Act: c.act,
+		Text: t.sentence(&verdict), Move: &verdict.Move, Refused: verdict.Violation, Events: verdict.Events}}
+	t.remember(m.Seat, &verdict)
+	if verdict.Violation != nil {
+		first.kind = record.KindRefused
+	}
+	steps, err := t.luck([]step{first})
+	if moves, ok := granted(verdict.Events); ok && err == nil {
+		steps = append(steps, t.undo(c, moves, steps[len(steps)-1].verdict.After))
+	}
+	if err != nil {
+		return nil, err
+	}
+	return t.caughtUp(steps), nil
+}
+
+// remember keeps the move that was refused a seat last, for a plea; a move that is made ends that.
+func (t *Table) remember(seat table.Seat, v *validator.Verdict) {
+	switch {
+	case seat < 0:
+	case v.Violation == nil:
+		t.refused[seat] = nil
+	default:
+		m := v.Move
+		t.refused[seat] = &m
+	}
+}
+
+// undo takes moves back: the duel stands as it did, and the ledger says so. Nothing is deleted.
+func (t *Table) undo(c cause, moves int, now table.State) step {
+	u, state, ok := t.past.Back(moves, now)
+	if !ok {
+		v := &validator.Violation{Rule: "proposal", Why: fmt.Sprintf("%d moves can be taken back, not %d", t.past.Moves(), moves)}
+		return step{kind: record.KindRefused, verdict: validator.Verdict{Violation: v, After: now},
+			entry: record.Entry{Session: c.session, Seq: c.seq, Text: "an undo", Refused: v}}
+	}
+	text := fmt.Sprintf("%d taken back", u.Moves)
+	if u.Shown {
+		text += "; something hidden had been seen"
+	}
+	return step{kind: record.KindUndo, verdict: validator.Verdict{After: state}, entry: record.Entry{Session: c.session, Seq: c.seq, Text: text, Undone: u}}
+}
+
+// sentence tells a move as everybody may know it.
+func (t *Table) sentence(v *validator.Verdict) string {
+	if t.board != nil {
+		return t.board.Sentence(&t.state, &v.After, v.Move)
+	}
+	return view.Say(t.game, &t.state, table.Nobody, v.Move)
+}
+
+// unknown gives a code to a move that names something that is not there.
+func unknown(err error) error {
+	var u validator.Unknown
+	if errors.As(err, &u) {
+		return fault.Invalid("%w.", u)
+	}
+	return err
+}
+
+// refusedSetup turns what Open says into an error with a sentence.
+func refusedSetup(err error) error {
+	var refused validator.Refused
+	var unknown validator.Unknown
+	if errors.As(err, &refused) || errors.As(err, &unknown) {
+		return fault.Invalid("%w", err)
+	}
+	return err
+}
+
+// write puts the steps into the ledger, numbered and chained; wait returns when they cannot be lost. From here on the
+// ledger is ahead, so the state follows it at once. The caller holds mu.
+func (t *Table) write(steps []step) (wait func() error, err error) {
+	n, _ := t.log.Head()
+	lying := t.past.Lying
+	t.nameScripts(&steps[0].entry)
+	bodies, openings := make([][]byte, len(steps)), make([][]byte, len(steps))
+	for i := range steps {
+		if bodies[i], openings[i], err = t.sealer.Seal(&steps[i].entry, &steps[i].verdict.After, n+1+int64(i), &lying); err != nil {
+			return nil, err
+		}
+		if most := max(len(bodies[i]), len(openings[i])); most > ledger.MaxBody {
+			return nil, fault.TooLarge("Record %q would have %d bytes; the ledger takes %d.", steps[i].kind, most, ledger.MaxBody)
+		}
+	}
+	at := t.clock().UnixMilli()
+	t.past.Lying = lying
+	for i := range steps {
+		steps[i].record, wait = t.log.AppendSealed(at, steps[i].kind, bodies[i], openings[i])
+		if steps[i].record.N == 0 {
+			t.broken = wait()
+			return nil, t.broken
+		}
+	}
+	for i := range steps {
+		st := &steps[i]
+		t.printing.note(st.record.N, st.entry)
+		t.past.Add(st.record.N, st.kind, st.entry, st.verdict.After)
+	}
+	t.state = t.past.State
+	t.line.stale = t.line.stale || slices.ContainsFunc(steps, func(st step) bool { return len(st.verdict.Events) > 0 })
+	return wait, nil
+}
+
+// nameScripts says in a record which card scripts are in force, when they are others than those named last: an edit
+// while the duel goes on is no secret.
+func (t *Table) nameScripts(e *record.Entry) {
+	named, ok := t.fx.(interface{ Edition() string })
+	if !ok {
+		return
+	}
+	if now := named.Edition(); now != t.scripts {
+		t.scripts, e.Scripts = now, now
+	}
+}
+
+// settle waits until the steps cannot be lost, and lets everybody know. The caller holds mu. After a failure the table
+// takes nothing more: what it knows is ahead of what is written. At a turn's end the disk has everything, for then a
+// checkpoint is told.
+func (t *Table) settle(steps []step, wait func() error) error {
+	if err := wait(); err != nil {
+		t.broken = err
+		return err
+	}
+	t.stream.add(steps)
+	if turn := t.state.Turn.Number; turn != t.synced || t.state.Result.Over {
+		t.synced = turn
+		return t.log.Sync()
+	}
+	return nil
+}
+
+// granted finds an undo that everybody has agreed to among events.
+func granted(events table.Events) (moves int, ok bool) {
+	for _, e := range events {
+		if g, is := e.(table.Granted); is && g.What == validator.ProposeUndo {
+			return g.N, true
+		}
+	}
+	return 0, false
+}

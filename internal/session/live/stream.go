@@ -1,0 +1,155 @@
+package live
+
+import (
+	"context"
+	"io"
+	"sync"
+
+	"ttsbridge/internal/fault"
+	"ttsbridge/internal/ledger"
+	"ttsbridge/internal/session/record"
+	"ttsbridge/validator/table"
+)
+
+// recentRecords is how many records a table keeps at hand, so that those who follow it need not read the ledger.
+const recentRecords = 64
+
+// stream is what lets others follow a table: the newest records, and a bell.
+type stream struct {
+	mu      sync.Mutex // guards the fields below; taken inside Table.mu, never around it
+	recent  []ledger.Record
+	changed chan struct{} // closed when there is more, and replaced
+	ended   bool
+}
+
+// add makes durable steps known.
+func (s *stream) add(steps []step) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if s.ended {
+		return
+	}
+	for _, st := range steps {
+		s.keep(st.record)
+	}
+	close(s.changed)
+	s.changed = make(chan struct{})
+}
+
+// keep has one more record at hand. The caller holds mu, or nobody else knows the stream yet.
+func (s *stream) keep(r ledger.Record) {
+	if len(s.recent) == recentRecords {
+		copy(s.recent, s.recent[1:])
+		s.recent = s.recent[:recentRecords-1]
+	}
+	s.recent = append(s.recent, r)
+}
+
+// end tells all followers that nothing more will come.
+func (s *stream) end() {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if !s.ended {
+		s.ended = true
+		close(s.changed)
+	}
+}
+
+// after gives the records after number n that are at hand, and whether those are all there are after n; ring is closed
+// when there are more.
+func (s *stream) after(n int64) (records []ledger.Record, all bool, ring <-chan struct{}, ended bool) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	for _, r := range s.recent {
+		if r.N > n {
+			records = append(records, r)
+		}
+	}
+	all = len(s.recent) == 0 || s.recent[0].N <= n+1
+	return records, all, s.changed, s.ended
+}
+
+// News is one record as a viewer may know it.
+type News struct {
+	Record int64        `json:"record"`
+	Hash   string       `json:"hash" doc:"of the whole record, hidden parts included"`
+	At     int64        `json:"at" doc:"Unix time in milliseconds"`
+	Kind   string       `json:"kind"`
+	Entry  record.Entry `json:"entry"`
+}
+
+// Follow calls fn for every record after number n that concerns the viewer, as he may know it, now and as they come.
+// It returns when the context ends, when the table is closed, or with fn's first error.
+func (t *Table) Follow(ctx context.Context, by table.Seat, n int64, fn func(News) error) error {
+	for {
+		records, all, ring, ended := t.stream.after(n)
+		if ended {
+			return nil
+		}
+		if !all {
+			err := t.log.Records(n+1, func(r ledger.Record) error { n = r.N; return tell(by, r, fn) })
+			if err != nil {
+				return err
+			}
+			continue
+		}
+		for _, r := range records {
+			if err := tell(by, r, fn); err != nil {
+				return err
+			}
+			n = r.N
+		}
+		select {
+		case <-ctx.Done():
+			return nil
+		case <-ring:
+		}
+	}
+}
+
+// Records calls fn for every record from number n on that concerns the viewer, as he may know it.
+func (t *Table) Records(by table.Seat, n int64, fn func(News) error) error {
+	return t.log.Records(n, func(r ledger.Record) error { return tell(by, r, fn) })
+}
+
+// tell shows one record to a viewer.
+func tell(by table.Seat, r ledger.Record, fn func(News) error) error {
+	e, err := record.DecodeRecord(r)
+	if err != nil {
+		return fault.Internal("record %d: %w", r.N, err)
+	}
+	seen, ok := e.Seen(by)
+	if !ok {
+		return nil
+	}
+	return fn(News{Record: r.N, Hash: r.Hash.String(), At: r.At, Kind: r.Kind, Entry: seen})
+}
+
+// Export writes the whole ledger of the table, hidden facts included, in the form that can be verified offline.
+func (t *Table) Export(w io.Writer) error {
+	return ledger.Export(w, t.log, ledger.Form{Open: true, Signer: t.signer})
+}
+
+// ExportSealed writes the ledger for everybody: what is hidden stays sealed until the duel is over.
+func (t *Table) ExportSealed(w io.Writer) error {
+	s := t.State()
+	return ledger.Export(w, t.log, ledger.Form{Open: s.Result.Over, Signer: t.signer})
+}
+
+// Await returns when the table has a newer record than n or has more to tell the mod, or when the context ends.
+func (t *Table) Await(ctx context.Context, n int64) {
+	if t.unfinished() {
+		return
+	}
+	for {
+		records, _, ring, ended := t.stream.after(n)
+		if len(records) > 0 || ended {
+			return
+		}
+		select {
+		case <-ring:
+		case <-ctx.Done():
+			return
+		}
+	}
+}

@@ -1,0 +1,128 @@
+package live
+
+import (
+	"sync"
+	"time"
+
+	"ttsbridge/internal/fault"
+	"ttsbridge/internal/ledger"
+	"ttsbridge/internal/session/access"
+	"ttsbridge/internal/session/record"
+	"ttsbridge/internal/session/view"
+	"ttsbridge/validator"
+	"ttsbridge/validator/table"
+)
+
+// Table is one live table. It may be used by many goroutines at once; what they do to it stands in one order.
+type Table struct {
+	id      string
+	game    *validator.Game
+	fx      validator.Effects
+	board   Board // nil for a game without a layout
+	log     *ledger.Log
+	printer Printer // nil without a card database
+	clock   func() time.Time
+	key     access.Key
+	tokens  access.Tokens
+	signer  *ledger.Signer
+	sealer  *record.Sealer // used with mu held
+
+	mu       sync.Mutex // guards the fields below, and is held from judging a move until it cannot be lost
+	agreed   record.Agreed
+	made     time.Time
+	state    table.State
+	dice     dice
+	printing printing
+	line     line
+	refused  [table.MaxSeats]*validator.Move // what was refused each seat last, and may be pleaded for
+	past     record.Past                     // the records read so far, and how far the duel can go back
+	scripts  string                          // the card scripts that the newest record to name some has named
+	synced   int32                           // the turn at which the ledger was made durable last
+	broken   error                           // why nothing more is taken: the ledger failed, or the table was deleted
+
+	stream stream
+}
+
+// prepare makes what follows from the number of seats and from the table's id alone.
+func (t *Table) prepare(seats int) {
+	t.tokens = t.key.Tokens(t.id, seats)
+}
+
+// ID is the table's name in paths and in the ledger.
+func (t *Table) ID() string { return t.id }
+
+// Game is the game that is played.
+func (t *Table) Game() *validator.Game { return t.game }
+
+// Tokens are the secrets that open the table.
+func (t *Table) Tokens() access.Tokens { return t.tokens }
+
+// Bearer tells whose token it is; unauthorized when it opens nothing here.
+func (t *Table) Bearer(token string) (access.Bearer, error) { return t.tokens.Bearer(token) }
+
+// Record is the number of the newest record and its hash in hexadecimal.
+func (t *Table) Record() (int64, string) {
+	n, head := t.log.Head()
+	return n, head.String()
+}
+
+// State is the state as it stands; it must not be written to.
+func (t *Table) State() table.State {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	return t.state
+}
+
+// Summary is a table in a list.
+type Summary struct {
+	ID     string    `json:"id"`
+	Game   string    `json:"game"`
+	Made   time.Time `json:"made"`
+	Record int64     `json:"record" doc:"number of the newest record"`
+	Turn   int32     `json:"turn" doc:"counts every player's turn, from 1; 0 before the duel"`
+	Over   bool      `json:"over"`
+}
+
+// View is the table as the viewer may know it, and whether the card database is of another edition than its prints.
+func (t *Table) View(by table.Seat, edition string) view.View {
+	t.mu.Lock()
+	s, printing := t.state, t.printing
+	n, head := t.Record()
+	t.mu.Unlock()
+	v := view.Of(t.game, &s, by)
+	v.ID, v.Record, v.Head = t.id, n, head
+	v.Cards = view.CardsView{Prints: printing.prints, Edition: printing.edition}
+	if edition != printing.edition {
+		v.Cards.Newer = edition
+	}
+	return v
+}
+
+// Decks says what each seat brought, by name: for the host alone, for a name can tell what is in a deck.
+func (t *Table) Decks() []string {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	return t.agreed.Decks
+}
+
+// Summary tells the little of a table that everybody may know.
+func (t *Table) Summary() Summary {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	n, _ := t.log.Head()
+	return Summary{ID: t.id, Game: t.game.ID, Made: t.made.UTC(), Record: n,
+		Turn: t.state.Turn.Number, Over: t.state.Result.Over}
+}
+
+// Hush ends all streams of the table, which goes on taking moves.
+func (t *Table) Hush() { t.stream.end() }
+
+// Stop ends the table for everybody who still holds it.
+func (t *Table) Stop() {
+	t.mu.Lock()
+	if t.broken == nil {
+		t.broken = fault.NotFound("Table %s is closed.", t.id)
+	}
+	t.mu.Unlock()
+	t.stream.end()
+}

@@ -1,0 +1,164 @@
+package record
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"strconv"
+
+	"ttsbridge/internal/ledger"
+	"ttsbridge/validator"
+	"ttsbridge/validator/table"
+)
+
+// The kinds of record in a table's log.
+const (
+	KindOpen    = "open"    // how the table was set up
+	KindSession = "session" // the mod began anew: the table was loaded or rewound
+	KindMove    = "move"    // a move that was made
+	KindChance  = "chance"  // what luck answered
+	KindRefused = "refused" // a move or an act that a rule did not allow
+	KindSeen    = "seen"    // a hidden card lay face-up at the table before it was put back
+	KindUndo    = "undo"    // moves were taken back, as all had agreed
+	KindPrints  = "prints"  // cards were printed anew, or the host chose whether they are
+)
+
+// Entry is the body of a record. Which fields it has follows from the record's kind.
+type Entry struct {
+	Version int                  `json:"version,omitempty"` // of the bodies, in the first record only
+	Session string               `json:"session,omitempty"` // the callback it came from
+	Seq     uint64               `json:"seq,omitempty"`
+	Seat    *table.Seat          `json:"seat,omitempty"` // who did it; of a move, the move says so
+	Act     json.RawMessage      `json:"act,omitempty"`  // what the hand did, in the mod's words
+	Text    string               `json:"text,omitempty"` // the move in a sentence that names no hidden card
+	Move    *validator.Move      `json:"move,omitempty"`
+	Refused *validator.Violation `json:"refused,omitempty"`
+	Local   bool                 `json:"local,omitempty"`   // refused by the mod itself, from the policy it had
+	Scripts string               `json:"scripts,omitempty"` // the card scripts that are in force from here on, when they are others than before
+	Setup   *Agreed              `json:"setup,omitempty"`
+	Undone  *Undone              `json:"undone,omitempty"`
+	Prints  *Restamp             `json:"prints,omitempty"`
+	Events  table.Events         `json:"events,omitempty"`
+	Lists   []ListSeal           `json:"lists,omitempty"`  // seals of what the seats brought
+	Cards   []CardSeal           `json:"cards,omitempty"`  // seals of cards that have become hidden
+	Opened  []CardOpening        `json:"opened,omitempty"` // of cards that were hidden and are open now
+	Seal    *ledger.Hash         `json:"seal,omitempty"`   // of what else is hidden in the record
+}
+
+// Agreed is what stands at the head of a table's log.
+type Agreed struct {
+	Game    string            `json:"game"`
+	Options map[string]string `json:"options,omitempty"`
+	Ground  map[string]string `json:"ground,omitempty"`
+	Decks   []string          `json:"decks,omitempty"`   // what each seat brought, by name
+	Edition string            `json:"edition,omitempty"` // of the card database; the prints themselves are in the events
+	Prints  Prints            `json:"prints,omitempty"`  // what becomes of them when the database is edited; pinned when empty
+}
+
+// Version is the version of the bodies that this package writes.
+const Version = 2
+
+// encode gives the entry as one line of JSON, in the order of its fields. It is written out by hand because it stands
+// between every callback and its reply; the test holds it to what encoding/json would write.
+func (e Entry) encode() ([]byte, error) {
+	w := entryWriter{b: make([]byte, 0, 512)}
+	if e.Version != 0 {
+		w.raw("version", strconv.AppendInt(nil, int64(e.Version), 10))
+	}
+	w.text("session", e.Session)
+	if e.Seq != 0 {
+		w.raw("seq", strconv.AppendUint(nil, e.Seq, 10))
+	}
+	if e.Seat != nil {
+		w.raw("seat", strconv.AppendInt(nil, int64(*e.Seat), 10))
+	}
+	w.raw("act", e.Act)
+	w.text("text", e.Text)
+	if e.Move != nil {
+		w.value("move", e.Move)
+	}
+	if e.Refused != nil {
+		w.value("refused", e.Refused)
+	}
+	if e.Local {
+		w.raw("local", []byte("true"))
+	}
+	w.text("scripts", e.Scripts)
+	if e.Setup != nil {
+		w.value("setup", e.Setup)
+	}
+	if e.Undone != nil {
+		w.value("undone", e.Undone)
+	}
+	if e.Prints != nil {
+		w.value("prints", e.Prints)
+	}
+	if len(e.Events) > 0 {
+		events, err := e.Events.MarshalJSON()
+		w.raw("events", events)
+		w.err = errors.Join(w.err, err)
+	}
+	w.list("lists", len(e.Lists), e.Lists)
+	w.list("cards", len(e.Cards), e.Cards)
+	w.list("opened", len(e.Opened), e.Opened)
+	if e.Seal != nil {
+		w.value("seal", e.Seal)
+	}
+	if w.err != nil {
+		return nil, fmt.Errorf("encode a record: %w", w.err)
+	}
+	return w.end(), nil
+}
+
+// DecodeEntry reads the body of a record, in which what is hidden is sealed.
+func DecodeEntry(body []byte) (Entry, error) {
+	var e Entry
+	if err := json.Unmarshal(body, &e); err != nil {
+		return e, fmt.Errorf("decode a record: %w", err)
+	}
+	return e, nil
+}
+
+// seat is who did what the entry tells of, Nobody when no seat did.
+func (e Entry) seat() table.Seat {
+	switch {
+	case e.Move != nil:
+		return e.Move.Seat
+	case e.Seat != nil:
+		return *e.Seat
+	}
+	return table.Nobody
+}
+
+// Seen is the entry as a viewer may know it; false when it is not for him at all. A refusal concerns the seat that
+// was refused, for its sentence may give away what that seat holds.
+func (e Entry) Seen(by table.Seat) (Entry, bool) {
+	if by == table.Referee {
+		return e, true
+	}
+	if e.Refused != nil && (by == table.Nobody || by != e.seat()) {
+		return Entry{}, false
+	}
+	if e.Setup != nil {
+		public := *e.Setup
+		public.Decks = nil // a name can tell what is in a deck
+		e.Setup = &public
+	}
+	if by != e.seat() {
+		e.Act, e.Move = nil, outward(e.Move)
+	}
+	events := make(table.Events, len(e.Events))
+	for i, ev := range e.Events {
+		events[i] = table.Seen(by, ev)
+	}
+	e.Events = events
+	return e, true
+}
+
+// outward is what others may know of a move: who made it and of what kind. What it did is in the events.
+func outward(m *validator.Move) *validator.Move {
+	if m == nil {
+		return nil
+	}
+	return &validator.Move{Kind: m.Kind, Seat: m.Seat}
+}

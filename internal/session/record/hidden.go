@@ -1,0 +1,158 @@
+package record
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"strconv"
+
+	"ttsbridge/internal/fault"
+	"ttsbridge/internal/ledger"
+	"ttsbridge/validator"
+	"ttsbridge/validator/table"
+)
+
+// Hidden is what a record only seals. A refusal is hidden whole, for its sentence may tell what a seat holds.
+type Hidden struct {
+	Seat    *table.Seat          `json:"seat,omitempty"`
+	Act     json.RawMessage      `json:"act,omitempty"`
+	Text    string               `json:"text,omitempty"`
+	Move    *validator.Move      `json:"move,omitempty"`
+	Refused *validator.Violation `json:"refused,omitempty"`
+	Local   bool                 `json:"local,omitempty"`
+	Decks   []string             `json:"decks,omitempty"`
+	Events  []HiddenEvent        `json:"events,omitempty"` // those of which the body has less, or nothing
+}
+
+// HiddenEvent is an event that the body shows without its faces, or does not show.
+type HiddenEvent struct {
+	At    int          `json:"at"` // place in the record's list, from 0
+	Event table.Events `json:"event"`
+}
+
+// hidden is what the public entry lacks; nil when it lacks nothing.
+func (e Entry) hidden() ([]byte, error) {
+	h := Hidden{Act: e.Act, Move: e.Move}
+	if e.Setup != nil {
+		h.Decks = e.Setup.Decks
+	}
+	if e.Refused != nil {
+		h.Seat, h.Text, h.Refused, h.Local = e.Seat, e.Text, e.Refused, e.Local
+	}
+	for i, ev := range e.Events {
+		if e.Refused != nil || hides(ev) {
+			h.Events = append(h.Events, HiddenEvent{i, table.Events{ev}})
+		}
+	}
+	return h.encode()
+}
+
+// encode gives what is hidden as one line of JSON, nil when that is nothing. It is written out by hand as Entry.encode is;
+// what hands did stands there byte for byte.
+func (h Hidden) encode() ([]byte, error) {
+	w := entryWriter{b: make([]byte, 0, 512)}
+	if h.Seat != nil {
+		w.raw("seat", strconv.AppendInt(nil, int64(*h.Seat), 10))
+	}
+	w.raw("act", h.Act)
+	w.text("text", h.Text)
+	w.plain("move", h.Move, h.Move != nil)
+	w.plain("refused", h.Refused, h.Refused != nil)
+	if h.Local {
+		w.raw("local", []byte("true"))
+	}
+	w.plain("decks", h.Decks, len(h.Decks) > 0)
+	for i, e := range h.Events {
+		w.element("events", i)
+		w.b = strconv.AppendInt(append(w.b, `{"at":`...), int64(e.At), 10)
+		text, err := e.Event.MarshalJSON()
+		w.raw("event", text)
+		w.b = append(w.b, '}')
+		w.err = errors.Join(w.err, err)
+	}
+	w.close(len(h.Events))
+	if w.err != nil || len(w.b) == 0 {
+		return nil, w.err
+	}
+	return w.end(), nil
+}
+
+// hides tells whether table.Seen tells less of an event.
+func hides(e table.Event) bool {
+	switch e.(type) {
+	case table.Printed, table.Reprinted, table.Dealt, table.Shuffled, table.Asked:
+		return true
+	}
+	return false
+}
+
+// reveal adds to a public entry what was hidden.
+func (e Entry) reveal(text []byte) (Entry, error) {
+	var h Hidden
+	if err := json.Unmarshal(text, &h); err != nil {
+		return e, fmt.Errorf("decode what is hidden: %w", err)
+	}
+	e.Act, e.Move = h.Act, h.Move
+	if e.Setup != nil {
+		whole := *e.Setup
+		whole.Decks = h.Decks
+		e.Setup = &whole
+	}
+	if h.Refused != nil {
+		e.Seat, e.Text, e.Refused, e.Local = h.Seat, h.Text, h.Refused, h.Local
+	}
+	for _, he := range h.Events {
+		switch {
+		case len(he.Event) != 1 || he.At < 0 || he.At > len(e.Events):
+			return e, fault.Invalid("hidden event %d has no place", he.At)
+		case he.At == len(e.Events):
+			e.Events = append(e.Events, he.Event[0])
+		default:
+			e.Events[he.At] = he.Event[0]
+		}
+	}
+	return e, nil
+}
+
+// public is the entry as everybody may know it, which is what the body of its record says.
+func (e Entry) public() Entry {
+	p, ok := e.Seen(table.Nobody)
+	if !ok {
+		p = Entry{Cards: e.Cards, Opened: e.Opened, Lists: e.Lists}
+	}
+	p.Version, p.Session, p.Seq, p.Seal, p.Scripts = e.Version, e.Session, e.Seq, e.Seal, e.Scripts
+	return p
+}
+
+// DecodeRecord reads a record's entry, with what is hidden when the record has its opening. It is a conflict when the
+// opening does not fit the seal.
+func DecodeRecord(rec ledger.Record) (Entry, error) {
+	e, err := DecodeEntry(rec.Body)
+	if err != nil {
+		return e, fault.Invalid("record %d: %w", rec.N, err)
+	}
+	if rec.Opening == nil {
+		return e, nil
+	}
+	o, err := DecodeOpening(rec.Opening)
+	if err != nil {
+		return e, fault.Invalid("record %d: %w", rec.N, err)
+	}
+	if o.Hidden == nil {
+		return e, nil
+	}
+	if e.Seal == nil || ledger.SealText(o.Hidden, o.Salt) != *e.Seal {
+		return e, fault.Conflict("Record %d: what is opened is not what was sealed.", rec.N)
+	}
+	if e, err = e.reveal(o.Hidden); err != nil {
+		return e, fault.Invalid("record %d: %w", rec.N, err)
+	}
+	return e, nil
+}
+
+// Written tells whether the record's body says of the entry what everybody may know, and nothing else.
+func (e Entry) Written(rec ledger.Record) bool {
+	body, err := e.public().encode()
+	return err == nil && bytes.Equal(body, rec.Body)
+}

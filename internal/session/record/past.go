@@ -1,0 +1,192 @@
+package record
+
+import (
+	"slices"
+
+	"ttsbridge/internal/fault"
+	"ttsbridge/internal/ledger"
+	"ttsbridge/validator"
+	"ttsbridge/validator/table"
+)
+
+// Past reads a table's records in order and keeps the state they lead to, and the moments to which an undo may still go
+// back. The live table, a restart, a replay and an audit all read with it, so they cannot differ.
+type Past struct {
+	State   table.State
+	Last    int64                                   // number of the newest record read
+	Lying   Lying                                   // where the hidden cards lie now
+	Games   func(id string) (*validator.Game, bool) // completes openings of older records; nil to take them as they are
+	moments []moment
+}
+
+// A moment is the state before a player's move.
+type moment struct {
+	record int64 // the last record before the move
+	state  table.State
+	shown  bool // since then a hidden card was seen, or luck has spoken
+}
+
+// mostBack is how many moves can be taken back.
+const mostBack = 10
+
+// Undone says in a record how far the duel went back.
+type Undone struct {
+	To    int64 `json:"to"`              // the record after which the duel stands again
+	Moves int   `json:"moves"`           // how many moves were taken back
+	Shown bool  `json:"shown,omitempty"` // something hidden had been seen meanwhile
+}
+
+// Read takes the next record. It is invalid when the record does not fit those before it.
+func (p *Past) Read(rec ledger.Record) (Entry, error) {
+	e, err := DecodeRecord(rec)
+	if err != nil {
+		return e, err
+	}
+	return e, p.Take(rec.N, rec.Kind, e)
+}
+
+// Take takes in a record that was decoded already.
+func (p *Past) Take(n int64, kind string, e Entry) error {
+	defer p.Lying.follow(n, e)
+	if e.Undone != nil {
+		state, ok := p.before(e.Undone)
+		if !ok {
+			return fault.Invalid("Record %d goes back to record %d, which it cannot.", n, e.Undone.To)
+		}
+		p.State, p.Last = state, n
+		return nil
+	}
+	after, ok := fold(p.State, p.recalled(e))
+	if !ok {
+		return fault.Invalid("Record %d does not fit the records before it.", n)
+	}
+	p.note(n, kind, e, after)
+	return nil
+}
+
+// recalled are a record's events, those of an opening as its game would write them today.
+func (p *Past) recalled(e Entry) table.Events {
+	if e.Setup == nil || p.Games == nil {
+		return e.Events
+	}
+	if g, ok := p.Games(e.Setup.Game); ok {
+		return g.Recall(e.Events)
+	}
+	return e.Events
+}
+
+// fold carries out a record's events. Of a sealed shuffle nobody knows the order; the cards then stay as they lie.
+func fold(s table.State, events table.Events) (table.State, bool) {
+	for i, e := range events {
+		sh, ok := e.(table.Shuffled)
+		if !ok || sh.Order != nil {
+			continue
+		}
+		before, fits := table.Fold(s, events[:i]...)
+		sh.Order = make([]uint16, len(before.In(sh.Spot)))
+		for j := range sh.Order {
+			sh.Order[j] = uint16(j)
+		}
+		after, also := table.Fold(before, sh)
+		rest, last := fold(after, events[i+1:])
+		return rest, fits && also && last
+	}
+	return table.Fold(s, events...)
+}
+
+// Add goes on to the state after a record that is known to fit. Where cards lie hidden follows when it is sealed.
+func (p *Past) Add(n int64, kind string, e Entry, after table.State) {
+	if e.Undone != nil {
+		p.State, _ = p.before(e.Undone)
+		p.Last = n
+		return
+	}
+	p.note(n, kind, e, after)
+}
+
+// note goes on to the state after a record whose events are known to fit.
+func (p *Past) note(n int64, kind string, e Entry, after table.State) {
+	if kind == KindMove && e.Move != nil && e.Move.Seat >= 0 && !agreeing(e.Move.Kind) {
+		if len(p.moments) == mostBack {
+			p.moments = append(p.moments[:0], p.moments[1:]...)
+		}
+		p.moments = append(p.moments, moment{record: p.Last, state: p.State})
+	}
+	if kind == KindChance || shows(e.Events) || learnt(&p.State, &after) {
+		for i := range p.moments {
+			p.moments[i].shown = true
+		}
+	}
+	p.State, p.Last = after, n
+}
+
+// agreeing tells whether a move is only about what players agree on.
+func agreeing(kind validator.Kind) bool {
+	return kind == validator.Propose.Kind || kind == validator.Agree.Kind || kind == validator.Disagree.Kind
+}
+
+// learnt tells whether somebody sees a face afterwards that he did not see before: a card drawn, turned up, shown.
+func learnt(before, after *table.State) bool {
+	for i := 1; i < min(len(before.Cards), len(after.Cards)); i++ {
+		if before.Cards[i] == after.Cards[i] {
+			continue
+		}
+		id := table.CardID(i)
+		for by := table.Nobody; int(by) < after.Count; by++ {
+			if after.Cards[i].Spot != 0 && after.Sees(by, id) && !before.Sees(by, id) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// shows tells whether events let somebody see what was hidden, without that the state tells it afterwards.
+func shows(events table.Events) bool {
+	for _, e := range events {
+		switch e := e.(type) {
+		case table.Flipped:
+			if e.Up { // it may have been turned down again
+				return true
+			}
+		case table.Revealed, table.Shuffled, table.Checked:
+			return true
+		case table.Reported:
+			if e.Rule == validator.Seen {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// Moves is how many moves can be taken back.
+func (p *Past) Moves() int { return len(p.moments) }
+
+// Back is what taking back so many moves would say in a record, and the state it would lead to from the one as it is now;
+// false when there are not so many.
+func (p *Past) Back(moves int, now table.State) (*Undone, table.State, bool) {
+	moves = max(moves, 1)
+	if moves > len(p.moments) {
+		return nil, now, false
+	}
+	m := p.moments[len(p.moments)-moves]
+	u := &Undone{To: m.record, Moves: moves, Shown: m.shown}
+	then := Past{State: now, moments: p.moments}
+	state, ok := then.before(u)
+	return u, state, ok
+}
+
+// before restores the state to which an undo goes back. Numbers of questions are never given twice, so that one keeps
+// counting; what is printed on the cards is no move, so it stays as it is now; the moments taken back are gone.
+func (p *Past) before(u *Undone) (table.State, bool) {
+	for i := len(p.moments) - 1; i >= 0; i-- {
+		if m := p.moments[i]; m.record == u.To {
+			p.moments = p.moments[:i]
+			m.state.Serial = p.State.Serial
+			m.state.Prints = slices.Clip(p.State.Prints[:len(m.state.Prints)])
+			return m.state, true
+		}
+	}
+	return table.State{}, false
+}

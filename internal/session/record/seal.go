@@ -1,0 +1,124 @@
+package record
+
+import (
+	"crypto/hmac"
+	"crypto/sha256"
+	"hash"
+	"strconv"
+
+	"ttsbridge/internal/ledger"
+	"ttsbridge/validator/table"
+)
+
+// A record's body is what everybody may know of it. The rest is sealed: the body has a seal, the opening beside it has
+// the text and the salt. See ledger.SealText and ledger.HiddenCard for the bytes.
+
+// CardSeal commits to a card that has become hidden, or lies elsewhere hidden, by this record.
+type CardSeal struct {
+	Card table.CardID `json:"card"`
+	Seat table.Seat   `json:"seat"`
+	Spot string       `json:"spot"`
+	Seal ledger.Hash  `json:"seal"`
+}
+
+// CardOpening shows what a card was that has been seen by everybody: the seal of that record must fit.
+type CardOpening struct {
+	Card   table.CardID `json:"card"`
+	Record int64        `json:"record"`
+	Key    string       `json:"key"`
+	Salt   ledger.Hash  `json:"salt"`
+}
+
+// ListSeal commits to the list of cards that a seat brought.
+type ListSeal struct {
+	Seat  table.Seat  `json:"seat"`
+	Cards int         `json:"cards"`
+	Seal  ledger.Hash `json:"seal"`
+}
+
+// Sealer makes the seals of one table. Its salts follow from a secret, so that a restart keeps them.
+type Sealer struct {
+	table string
+	mac   hash.Hash
+	text  []byte // used again and again
+}
+
+// NewSealer makes the seals of the table with that id.
+func NewSealer(id string, secret []byte) *Sealer {
+	return &Sealer{table: id, mac: hmac.New(sha256.New, secret)}
+}
+
+func (s *Sealer) salt(of string, numbers ...int64) (h ledger.Hash) {
+	text := append(s.text[:0], of...)
+	for _, n := range numbers {
+		text = strconv.AppendInt(append(text, ' '), n, 10)
+	}
+	s.text = text
+	s.mac.Reset()
+	s.mac.Write(text)
+	s.mac.Sum(h[:0])
+	return h
+}
+
+func (s *Sealer) cardSalt(id table.CardID, record int64) ledger.Hash {
+	return s.salt("card", int64(id), record)
+}
+
+// Seal gives the body and the opening of record n, which leads to the state after it. The entry gets its seals; lying is
+// where the hidden cards were sealed last, and follows.
+func (s *Sealer) Seal(e *Entry, after *table.State, n int64, lying *Lying) (body, opening []byte, err error) {
+	o := Opening{Salt: s.salt("record", n)}
+	if o.Hidden, err = e.hidden(); err != nil {
+		return nil, nil, err
+	}
+	if o.Hidden != nil {
+		seal := ledger.SealText(o.Hidden, o.Salt)
+		e.Seal = &seal
+	}
+	due, shown := lying.Due(after, *e)
+	for _, id := range shown {
+		at := lying.of(id)
+		e.Opened = append(e.Opened, CardOpening{id, at.record, after.Print(id).Key, s.cardSalt(id, at.record)})
+	}
+	for _, id := range due {
+		c := hiddenCard(s.table, after, id, n)
+		salt := s.cardSalt(id, n)
+		e.Cards = append(e.Cards, CardSeal{id, table.Seat(c.Seat), c.Spot, c.Seal(salt)})
+		o.Cards = append(o.Cards, CardOpening{id, n, c.Key, salt})
+	}
+	if e.Setup != nil {
+		o.Lists = s.lists(e, after)
+	}
+	lying.follow(n, *e)
+	if body, err = e.public().encode(); err != nil || o.Hidden == nil && o.Cards == nil {
+		return body, nil, err
+	}
+	return body, o.encode(), nil
+}
+
+// lists seals what each seat brought, and gives the salts.
+func (s *Sealer) lists(e *Entry, after *table.State) (salts []ledger.Hash) {
+	for seat := table.Seat(0); int(seat) < after.Count; seat++ {
+		keys := Brings(after, seat)
+		salt := s.salt("list", int64(seat))
+		e.Lists = append(e.Lists, ListSeal{seat, len(keys), ledger.SealDeck(s.table, int(seat), keys, salt)})
+		salts = append(salts, salt)
+	}
+	return salts
+}
+
+// Brings lists the keys of all cards that a seat owns.
+func Brings(s *table.State, seat table.Seat) (keys []string) {
+	for id := 1; id < len(s.Cards); id++ {
+		if s.Cards[id].Owner == seat {
+			keys = append(keys, s.Print(table.CardID(id)).Key)
+		}
+	}
+	return keys
+}
+
+// hiddenCard is a card as record n seals it.
+func hiddenCard(id string, s *table.State, card table.CardID, n int64) ledger.HiddenCard {
+	c := s.Card(card)
+	return ledger.HiddenCard{Table: id, Seat: int(c.Holder), Card: int(card), Key: s.Print(card).Key, Spot: s.Place(c.Spot).Name, Record: n}
+}

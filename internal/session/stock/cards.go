@@ -1,0 +1,192 @@
+package stock
+
+import (
+	"slices"
+	"strings"
+
+	"ttsbridge/internal/carddb"
+	"ttsbridge/internal/carddb/search"
+	"ttsbridge/internal/carddb/sheet"
+	"ttsbridge/internal/deck"
+	"ttsbridge/internal/fault"
+	"ttsbridge/internal/session/pictures"
+	"ttsbridge/validator"
+	"ttsbridge/validator/table"
+)
+
+// Cards is the shelf that takes decks from the card database, as it is at the moment of asking.
+type Cards struct {
+	DB       *carddb.DB
+	Pictures *pictures.Gallery // of the faces of a deck's objects
+}
+
+// Edition names the content of the card database now.
+func (c Cards) Edition() string { return c.DB.Snapshot().Version }
+
+// Preset gives a deck that ships with the game, by its name or id.
+func (c Cards) Preset(game, name string) (validator.Deck, error) {
+	s := c.DB.Snapshot()
+	list, ok := preset(s, game, name)
+	if !ok {
+		return validator.Deck{}, fault.Invalid("there is no deck %.80q; there is %s", name, presetNames(s, game))
+	}
+	if n := missing(s, list); n > 0 {
+		return validator.Deck{}, fault.Invalid("%d cards of deck %s are not in the database", n, list.Name)
+	}
+	return deckOf(s, deck.Ready(list, s), c.printer(s)), nil
+}
+
+// missing counts the lines of a ready deck whose card is gone.
+func missing(s *carddb.Snapshot, list carddb.DeckList) (n int) {
+	for _, line := range list.Cards {
+		if _, ok := s.Card(list.Game, line.Card); !ok {
+			n++
+		}
+	}
+	return n
+}
+
+// Listed reads a deck list; one with lines that could not be read is invalid and says which.
+func (c Cards) Listed(game, text string) (validator.Deck, error) {
+	s := c.DB.Snapshot()
+	list, problems := deck.Parse(text, s, game)
+	var wrong []string
+	for _, p := range problems {
+		if !p.Note {
+			wrong = append(wrong, p.String())
+		}
+	}
+	if len(wrong) > 0 {
+		return validator.Deck{}, fault.Invalid("%s", strings.Join(wrong, "\n"))
+	}
+	return deckOf(s, list, c.printer(s)), nil
+}
+
+// printer gives the prints of a snapshot's cards as tables are made of them, with their pictures.
+func (c Cards) printer(s *carddb.Snapshot) func(*carddb.Card) table.Print {
+	return func(card *carddb.Card) table.Print {
+		p := printOf(s, card)
+		if c.Pictures != nil {
+			p.Picture = c.Pictures.Among(s, card)
+		}
+		return p
+	}
+}
+
+// Anew gives what is printed on cards now, a print without a key for one that is gone, and the edition it is from. Each
+// has a picture of its own, so that an edit changes no other card's.
+func (c Cards) Anew(game string, keys []string) ([]table.Print, string) {
+	s := c.DB.Snapshot()
+	prints := make([]table.Print, len(keys))
+	for i, key := range keys {
+		card, ok := s.Card(game, key)
+		if key == "" || !ok || card.Key != key {
+			continue
+		}
+		prints[i] = printOf(s, card)
+		if c.Pictures != nil {
+			prints[i].Picture = c.Pictures.Alone(card)
+		}
+	}
+	return prints, s.Version
+}
+
+// deckOf is what a player brings, as the rules core takes it. One card leads a deck; what a list names beside it is a
+// card like any other.
+func deckOf(s *carddb.Snapshot, list deck.List, print func(*carddb.Card) table.Print) validator.Deck {
+	d := validator.Deck{Name: list.Name}
+	for _, e := range list.Entries {
+		cards := slices.Repeat([]table.Print{print(e.Card)}, e.Count)
+		switch {
+		case e.Section == deck.Extra:
+			d.Extra = append(d.Extra, cards...)
+		case e.Section == deck.Side:
+			d.Side = append(d.Side, cards...)
+		case e.Section == deck.Leader && d.Leader == nil:
+			d.Leader = &cards[0]
+			d.Main = append(d.Main, cards[1:]...)
+		default:
+			d.Main = append(d.Main, cards...)
+		}
+		d.Faces = append(d.Faces, brought(s, e.Card, print, d.Faces)...)
+	}
+	return d
+}
+
+func preset(s *carddb.Snapshot, game, name string) (carddb.DeckList, bool) {
+	for _, id := range []string{name, game + ":" + name} {
+		if list, ok := s.Deck(game, id); ok {
+			return list, true
+		}
+	}
+	for _, list := range s.Decks(game) {
+		if carddb.Fold(list.Name) == carddb.Fold(name) {
+			return list, true
+		}
+	}
+	return carddb.DeckList{}, false
+}
+
+// presetNames lists the decks that can be played as they are.
+func presetNames(s *carddb.Snapshot, game string) string {
+	var names []string
+	for _, list := range s.Decks(game) {
+		if list.Status == "ready" {
+			names = append(names, list.Name)
+		}
+	}
+	return strings.Join(names, ", ")
+}
+
+// Print gives what is printed on the card with that name or key, as scenario files ask for it.
+func (c Cards) Print(game, name string) (table.Print, bool) {
+	s := c.DB.Snapshot()
+	card, ok := s.ByName(game, name)
+	if !ok {
+		card, ok = s.Card(game, name)
+	}
+	if !ok {
+		return table.Print{}, false
+	}
+	return printOf(s, card), true
+}
+
+// Found is what a search came to.
+type Found struct {
+	Cards []sheet.Card `json:"cards"`
+	All   int          `json:"all" doc:"how many there are, those not given included"`
+	Meant []string     `json:"meant,omitempty" doc:"names that may have been meant, when nothing was found"`
+}
+
+// Search finds the cards of a game that a query asks for, the best first; docs/cards.md has the language. A query that
+// cannot be read is invalid and says where.
+func (c Cards) Search(game, query string, limit int) (Found, error) {
+	q, err := search.Parse(query)
+	if err != nil {
+		return Found{}, err
+	}
+	r := q.Run(c.DB.Snapshot(), game, limit)
+	found := Found{Cards: []sheet.Card{}, All: r.All, Meant: r.Meant}
+	for _, card := range r.Cards {
+		found.Cards = append(found.Cards, sheet.Shown(card))
+	}
+	return found, nil
+}
+
+// Presets lists the decks of a game that ship.
+func (c Cards) Presets(game string) []PresetDeck {
+	all := []PresetDeck{}
+	for _, list := range c.DB.Snapshot().Decks(game) {
+		all = append(all, PresetDeck{ID: list.ID, Name: list.Name, Status: list.Status, Cards: list.Count("main"), Note: list.Note})
+	}
+	return all
+}
+
+// PresetDeck is a deck that ships with a game.
+type PresetDeck struct {
+	ID     string `json:"id"`
+	Name   string `json:"name"`
+	Status string `json:"status" doc:"ready to play, incomplete, or failing the deck check"`
+	Cards  int    `json:"cards" doc:"cards in the main deck"`
+	Note   string `json:"note,omitempty"`
+}

@@ -1,0 +1,2 @@
+// Package view tells a table in the words of its game, as a viewer may know it: view.go the whole table, say.go one move.
+package view

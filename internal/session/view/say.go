@@ -1,0 +1,54 @@
+package view
+
+import (
+	"fmt"
+	"strings"
+
+	"ttsbridge/validator"
+	"ttsbridge/validator/table"
+)
+
+// Say puts a move into a sentence that the viewer may read: "South moves Kuriboh from e2 to e3". A card whose face he
+// does not know is "a card".
+func Say(g *validator.Game, s *table.State, by table.Seat, m validator.Move) string {
+	words := []string{seatName(g, m.Seat), verb(g, m.Kind)}
+	if m.Card != 0 {
+		words = append(words, cardName(s, by, m.Card))
+		if from := s.Card(m.Card).Spot; from != 0 {
+			words = append(words, "from", s.Place(from).Name)
+		}
+	}
+	if m.To != 0 {
+		words = append(words, "to", s.Place(m.To).Name)
+	}
+	if len(m.Cards) > 0 {
+		words = append(words, fmt.Sprintf("with %d cards", len(m.Cards)))
+	}
+	return strings.Join(words, " ")
+}
+
+func verb(g *validator.Game, kind validator.Kind) string {
+	if a := g.Action(kind); a != nil && a.Verb != "" {
+		return a.Verb
+	}
+	return string(kind)
+}
+
+// seatName is what the seat is called in the game.
+func seatName(g *validator.Game, seat table.Seat) string {
+	switch {
+	case seat == table.Chance:
+		return "Chance"
+	case seat >= 0 && int(seat) < len(g.Names):
+		return g.Names[seat]
+	}
+	return "The referee"
+}
+
+// cardName is the card's name when the viewer knows its face.
+func cardName(s *table.State, by table.Seat, id table.CardID) string {
+	if s.Sees(by, id) {
+		return s.Print(id).Name
+	}
+	return "a card"
+}

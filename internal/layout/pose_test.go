@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"ttsbridge/validator"
+	"ttsbridge/validator/games/duelmasters"
 	"ttsbridge/validator/table"
 )
 
@@ -93,6 +94,27 @@ func TestTilesAreReadToTheNearestCentre(t *testing.T) {
 	for _, tt := range tests {
 		if got := d.s.Place(top.spotAt(&d.s, tt.x, tt.z)).Name; got != tt.want {
 			t.Errorf("%v, %v is read as %q, want %q", tt.x, tt.z, got, tt.want)
+		}
+	}
+}
+
+// Right of each graveyard, as its owner sees it, lies the hyperspatial zone, and nothing between (dm.setup.hyperspatial-position).
+func TestTheHyperspatialZoneLiesRightOfTheGraveyard(t *testing.T) {
+	s := table.State{Count: 2, Places: duelmasters.Game.Places(nil, 2)}
+	for seat := range table.Seat(s.Count) {
+		graveyard, beyond := s.SpotOf("graveyard", seat), s.SpotOf("hyperspatial", seat)
+		gx, gz, _ := duelMasters.Where(&s, graveyard)
+		hx, hz, _ := duelMasters.Where(&s, beyond)
+		gx, gz = duelMasters.unturned(seat, gx, gz)
+		hx, hz = duelMasters.unturned(seat, hx, hz)
+		if hz != gz || hx <= gx {
+			t.Errorf("seat %d: the graveyard lies at %v, %v, the hyperspatial zone at %v, %v", seat, gx, gz, hx, hz)
+		}
+		for x := gx; x < hx; x += 0.1 {
+			tx, tz := duelMasters.turned(seat, x, gz)
+			if at := duelMasters.spotAt(&s, tx, tz); at != 0 && at != graveyard && at != beyond {
+				t.Fatalf("seat %d: %s lies between", seat, s.Place(at).Name)
+			}
 		}
 	}
 }

@@ -258,6 +258,21 @@ func TestDeckLawsAreShown(t *testing.T) {
 	}
 }
 
+// TestEveryRuleIsShown holds that every rule of a refereed game has a scenario, but for those that only inform.
+func TestEveryRuleIsShown(t *testing.T) {
+	for _, g := range All {
+		shown := map[string]bool{}
+		for _, file := range files(t, g.ID) {
+			shown[read(t, file).Rule] = true
+		}
+		for _, r := range g.Rules {
+			if r.Kind != "info" && !shown[r.ID] {
+				t.Errorf("%s: no scenario shows %s", g.Name, r.ID)
+			}
+		}
+	}
+}
+
 // TestEveryDeckLawIsActedOn holds that the code of every game names each of its deck laws.
 func TestEveryDeckLawIsActedOn(t *testing.T) {
 	for _, g := range every() {

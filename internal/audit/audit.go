@@ -2,7 +2,8 @@
 // agree with what guests kept, and what became of every statement. It must never ask the network or a running table.
 //
 // audit.go verifies, seals.go checks what became hidden and what was shown, claims.go gives the verdicts on statements,
-// referee.go judges every move again, dossier.go gathers a duel, markdown.go and page.go write it down.
+// match.go verifies a match and matchduel.go its duels against it, referee.go judges every move again, dossier.go gathers a
+// duel, markdown.go and page.go write it down.
 package audit
 
 import (

@@ -52,7 +52,7 @@ func (h House) Draft(a Agreed, f match.Format, decks []validator.Deck) (Draft, e
 		a.Decks = append(a.Decks, deck.Name)
 	}
 	d.past.learn(d.entry)
-	v, err := match.Open(match.For(g, options, d.past.print), g.ID, f, match.Sides(teams, len(decks)), lists)
+	v, err := match.Open(match.For(g, options, d.past.Print), g.ID, f, match.Sides(teams, len(decks)), lists)
 	if err != nil {
 		return Draft{}, fault.Invalid("%w", err)
 	}

@@ -41,7 +41,7 @@ func (m *Match) read() error {
 	if err != nil {
 		return fault.Invalid("%w", err)
 	}
-	m.book = match.For(m.game, options, m.past.print)
+	m.book = match.For(m.game, options, m.past.Print)
 	return nil
 }
 
@@ -79,7 +79,7 @@ func (m *Match) Bring(seat table.Seat, d validator.Deck) (Outcome, error) {
 	book, learnt := m.book, m.past
 	learnt.cards = maps.Clone(learnt.cards)
 	learnt.learn(Entry{Cards: printed(d, nil)})
-	m.book = match.For(m.game, m.options(), learnt.print)
+	m.book = match.For(m.game, m.options(), learnt.Print)
 	defer func() { m.book = book }()
 	return m.move(match.Move{Kind: match.Bring, Seat: seat, List: &list}, Entry{Cards: printed(d, nil), Faces: [][]table.Print{d.Faces}})
 }

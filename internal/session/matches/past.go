@@ -72,15 +72,15 @@ func (p *Past) learn(e Entry) {
 	}
 }
 
-// print is what is printed on a card of the match.
-func (p *Past) print(key string) (table.Print, bool) {
+// Print is what is printed on a card of the match.
+func (p *Past) Print(key string) (table.Print, bool) {
 	c, ok := p.cards[key]
 	return c, ok
 }
 
 // deck is what a seat plays the next duel with.
 func (p *Past) deck(seat int) (validator.Deck, error) {
-	d, err := p.State.Lists[seat].Deck(p.print)
+	d, err := p.State.Lists[seat].Deck(p.Print)
 	if err != nil {
 		return d, err
 	}

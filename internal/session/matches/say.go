@@ -79,7 +79,7 @@ func (m *Match) View(by table.Seat) View {
 	for _, l := range v.State.Lists {
 		for _, pile := range [][]string{{l.Leader}, l.Main, l.Extra, l.Side} {
 			for _, key := range pile {
-				if p, ok := m.past.print(key); ok {
+				if p, ok := m.past.Print(key); ok {
 					v.Cards[key] = p.Name
 				}
 			}

@@ -14,6 +14,8 @@ import (
 	"ttsbridge/internal/audit"
 	"ttsbridge/internal/ledger"
 	"ttsbridge/internal/session"
+	"ttsbridge/internal/session/live"
+	"ttsbridge/internal/session/record"
 	"ttsbridge/validator"
 	"ttsbridge/validator/table"
 )
@@ -42,7 +44,7 @@ func beside(t *testing.T, name string) string {
 func judged(t *testing.T, file string) (end table.State) {
 	t.Helper()
 	var again audit.Referee
-	h := readWith(t, file, func(rec ledger.Record, e session.Entry, before, after *table.State) {
+	h := readWith(t, file, func(rec ledger.Record, e record.Entry, before, after *table.State) {
 		again.See(rec, e, before, after)
 		end = *after
 	})
@@ -94,7 +96,7 @@ func TestDuelsWithEarlierRowsGoOn(t *testing.T) {
 }
 
 // restored is a table of an earlier program in a hall of today: its records and the key of the hall in which it was made.
-func restored(t *testing.T, name string) *session.Table {
+func restored(t *testing.T, name string) *live.Table {
 	t.Helper()
 	folder := t.TempDir()
 	if err := os.WriteFile(filepath.Join(folder, "key"), []byte(beside(t, name+".key")), 0o600); err != nil {

@@ -137,7 +137,7 @@ func (h *Hall) decided(id string) bool {
 }
 
 // PlayMatch makes a move in a match. What follows from it is done at once: the table is the next duel's, nil when none begins.
-func (h *Hall) PlayMatch(m *matches.Match, mv match.Move) (matches.Outcome, *live.Table, error) {
+func (h *Hall) PlayMatch(m *matches.Match, mv match.Move) (matches.Decision, *live.Table, error) {
 	out, err := m.Move(mv)
 	if err != nil || out.Refused != nil {
 		return out, nil, err
@@ -147,10 +147,10 @@ func (h *Hall) PlayMatch(m *matches.Match, mv match.Move) (matches.Outcome, *liv
 }
 
 // BringAnew puts another deck in the place of a seat's.
-func (h *Hall) BringAnew(m *matches.Match, seat table.Seat, b Brought) (matches.Outcome, error) {
+func (h *Hall) BringAnew(m *matches.Match, seat table.Seat, b Brought) (matches.Decision, error) {
 	d, err := h.bring(m.Game(), b)
 	if err != nil {
-		return matches.Outcome{}, fault.Invalid("%s's deck: %w", m.Game().Names[seat], err)
+		return matches.Decision{}, fault.Invalid("%s's deck: %w", m.Game().Names[seat], err)
 	}
 	return m.Bring(seat, d)
 }
@@ -215,7 +215,10 @@ func (h *Hall) count(m *matches.Match) error {
 // Follow lets a match go on when the duel at a table is over; doors call it after every move. A duel by itself has none.
 func (h *Hall) Follow(t *live.Table) error {
 	in := t.InMatch()
-	if s := t.State(); in == nil || !s.Result.Over {
+	if in == nil {
+		return nil
+	}
+	if s := t.State(); !s.Result.Over {
 		return nil
 	}
 	_, err := h.FindMatch(in.ID)

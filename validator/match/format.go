@@ -11,7 +11,7 @@ import (
 
 // A Format is what a match is played by. What is left empty is as the game has it.
 type Format struct {
-	Length   int                `json:"length"`             // of so many duels
+	Length   int                `json:"length,omitempty"`   // of so many duels
 	All      bool               `json:"all,omitempty"`      // all of them are played, also when it is decided before
 	Draws    validator.Draws    `json:"draws,omitempty"`    // what a drawn duel counts
 	Siding   validator.Siding   `json:"siding,omitempty"`   // what may change between duels

@@ -27,8 +27,8 @@ type Match struct {
 	book match.Book
 }
 
-// Outcome is what became of a move.
-type Outcome struct {
+// Decision is what became of a move.
+type Decision struct {
 	Record  int64                `json:"record" doc:"number of the record it stands in"`
 	Head    string               `json:"head" doc:"hash of the newest record"`
 	Text    string               `json:"text" doc:"the move in a sentence that names no card"`
@@ -65,14 +65,14 @@ func (m *Match) Head() (int64, string) {
 }
 
 // Move makes a move for a seat or the referee. A refusal is an outcome, not an error.
-func (m *Match) Move(mv match.Move) (Outcome, error) {
+func (m *Match) Move(mv match.Move) (Decision, error) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	return m.move(mv, Entry{})
 }
 
 // Bring puts another deck in the place of a seat's.
-func (m *Match) Bring(seat table.Seat, d validator.Deck) (Outcome, error) {
+func (m *Match) Bring(seat table.Seat, d validator.Deck) (Decision, error) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	list := match.ListOf(d)
@@ -90,10 +90,10 @@ func (m *Match) options() []string {
 }
 
 // move judges a move and writes down what came of it; the entry has what comes with it. The caller holds mu.
-func (m *Match) move(mv match.Move, e Entry) (Outcome, error) {
+func (m *Match) move(mv match.Move, e Entry) (Decision, error) {
 	v, err := match.Judge(m.book, m.past.State, mv)
 	if err != nil {
-		return Outcome{}, fault.Invalid("%w", err)
+		return Decision{}, fault.Invalid("%w", err)
 	}
 	kind := KindMove
 	e.Kind, e.Move, e.Events, e.Refused = mv.Kind, &mv, v.Events, v.Violation
@@ -105,10 +105,10 @@ func (m *Match) move(mv match.Move, e Entry) (Outcome, error) {
 		kind, e.Cards, e.Faces = KindRefused, nil, nil
 	}
 	if err := m.write(kind, e, v.After); err != nil {
-		return Outcome{}, err
+		return Decision{}, err
 	}
 	n, head := m.Head()
-	return Outcome{Record: n, Head: head, Text: e.Text, Refused: v.Violation}, nil
+	return Decision{Record: n, Head: head, Text: e.Text, Refused: v.Violation}, nil
 }
 
 // write puts a record into the ledger and takes it in once it cannot be lost. The caller holds mu.

@@ -2,6 +2,7 @@ package matches
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"ttsbridge/validator/match"
@@ -56,8 +57,8 @@ func (m *Match) seats(seats table.Seats) string {
 	return strings.Join(names, " and ")
 }
 
-// View is a match as a viewer may know it.
-type View struct {
+// Standing is a match as a viewer may know it.
+type Standing struct {
 	ID     string            `json:"id"`
 	State  match.State       `json:"state" doc:"decks as keys of cards; those of others with empty keys"`
 	Wins   []int             `json:"wins" doc:"by side"`
@@ -68,10 +69,10 @@ type View struct {
 }
 
 // View is the match as a viewer may know it.
-func (m *Match) View(by table.Seat) View {
+func (m *Match) View(by table.Seat) Standing {
 	m.mu.Lock()
 	defer m.mu.Unlock()
-	v := View{ID: m.id, State: m.past.State.Seen(by), Cards: map[string]string{}, Text: m.standing()}
+	v := Standing{ID: m.id, State: m.past.State.Seen(by), Cards: map[string]string{}, Text: m.standing()}
 	v.Record, v.Head = m.Head()
 	for side := range v.State.Sides {
 		v.Wins = append(v.Wins, m.past.State.Wins(side))
@@ -115,4 +116,29 @@ func (m *Match) awaits() string {
 		return m.seats(s.Sides[s.Result.Side]) + " won it."
 	}
 	return "The next duel is about to begin."
+}
+
+// Keys are the keys of cards that a seat has brought, each of which was named by its key or its name. A name that is none of
+// theirs stays as it is: the rules say that there is no such card.
+func (m *Match) Keys(seat table.Seat, names []string) []string {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	var keys []string
+	for _, name := range names {
+		keys = append(keys, m.key(seat, name))
+	}
+	return keys
+}
+
+func (m *Match) key(seat table.Seat, name string) string {
+	if seat < 0 || int(seat) >= len(m.past.State.Lists) {
+		return name
+	}
+	l := m.past.State.Lists[seat]
+	for _, key := range slices.Concat(l.Main, l.Extra, l.Side) {
+		if p, ok := m.past.Print(key); key == name || ok && strings.EqualFold(p.Name, name) {
+			return key
+		}
+	}
+	return name
 }

@@ -17,7 +17,7 @@ type house struct{ folder, rooms string }
 // houses are those that have rooms.
 func houses() []house {
 	return []house{
-		{"internal/session", "access: record: matches: pictures: toy: stock:pictures view:record live:access,record,view"},
+		{"internal/session", "access: record: matches: pictures: toy: stock:pictures view:record live:access,record,matches,view"},
 	}
 }
 

@@ -126,14 +126,26 @@ func (h *Hall) MatchTokens(m *matches.Match) access.Tokens {
 	return h.house.Key.Tokens(m.ID(), len(s.Lists))
 }
 
-// decided tells whether a match is over; one that cannot be read is not.
-func (h *Hall) decided(id string) bool {
-	b, err := h.bout(id)
+// above is the hall as its tables see it: what is above their duels. It never waits for a table.
+type above struct{ hall *Hall }
+
+// Decided tells whether a match is over; one that cannot be read is not.
+func (a above) Decided(id string) bool {
+	b, err := a.hall.bout(id)
 	if err != nil {
 		return false
 	}
 	s := b.match.State()
 	return s.Result.Over
+}
+
+// Order obeys a line that a player typed; false when it is about something else.
+func (a above) Order(id string, seat table.Seat, line string) (matches.Answer, bool) {
+	b, err := a.hall.bout(id)
+	if err != nil {
+		return matches.Answer{}, false
+	}
+	return b.match.Order(seat, line)
 }
 
 // PlayMatch makes a move in a match. What follows from it is done at once: the table is the next duel's, nil when none begins.
@@ -185,8 +197,21 @@ func (h *Hall) advance(m *matches.Match) (*live.Table, error) {
 	if err != nil {
 		return nil, fmt.Errorf("lay out duel %d of match %s: %w", next.Number, m.ID(), err)
 	}
-	_, err = m.Move(match.Move{Kind: match.Begin, Seat: table.Referee, Duel: match.Duel{Table: t.ID()}})
+	if _, err = m.Move(match.Move{Kind: match.Begin, Seat: table.Referee, Duel: match.Duel{Table: t.ID()}}); err == nil {
+		h.sayNext(m, t)
+	}
 	return t, err
+}
+
+// sayNext says at the table of the duel before where the next one is.
+func (h *Hall) sayNext(m *matches.Match, next *live.Table) {
+	s := m.State()
+	if len(s.Duels) < 2 {
+		return
+	}
+	if before, err := h.Find(s.Duels[len(s.Duels)-2].Table); err == nil {
+		before.Announce([]string{fmt.Sprintf("Duel %d of the match is laid out. The host loads the save of table %s.", len(s.Duels), next.ID())})
+	}
 }
 
 // count tells a match that its duel is over, and where that stands in the duel's own log.

@@ -10,6 +10,7 @@ import (
 	"ttsbridge/internal/session/live"
 	"ttsbridge/internal/session/matches"
 	"ttsbridge/internal/session/record"
+	"ttsbridge/internal/tts"
 	"ttsbridge/validator"
 	"ttsbridge/validator/match"
 	"ttsbridge/validator/table"
@@ -184,5 +185,51 @@ func TestAMatchThatCannotBe(t *testing.T) {
 	}
 	if _, err := h.FindMatch("match-none"); err == nil {
 		t.Error("a match that nobody made is found")
+	}
+}
+
+// Whatever is done between two duels can be typed at the table; the next duel is told of there.
+func TestAMatchIsTypedAtTheTable(t *testing.T) {
+	h := openHall(t, t.TempDir())
+	_, tb, err := h.MakeMatch(bestOfThree())
+	if err != nil {
+		t.Fatal(err)
+	}
+	m := &mod{t: t, table: tb, session: "a"}
+	m.send(tts.Act{Kind: tts.ActHello})
+	type told struct{ to, text, tone string }
+	typed := func(color, text string) (all []told) {
+		for _, c := range m.send(tts.Act{Kind: tts.ActChat, Color: color, Text: text}).Commands {
+			if c.Do == tts.DoSay {
+				all = append(all, told{c.To, c.Text, string(c.Tone)})
+			}
+		}
+		if err := h.Follow(tb); err != nil {
+			t.Fatal(err)
+		}
+		return all
+	}
+	yields(t, h, tb, 1)
+	m.send(tts.Act{Kind: tts.ActPoll})
+	for _, step := range []struct {
+		color, line string
+		want        told
+	}{
+		{"White", "!match", told{"White", "Match, the best of 3: South 1, North 0. Decks are sided; not done: South and North.", "info"}},
+		{"White", "!side", told{"White", "Your side deck: Gnu.", "info"}},
+		{"White", "!side Fox for Hen", told{"White", "so many of Hen are not in South's side deck (match.own-side-deck)", "refusal"}},
+		{"White", "!side fox, 2 x ant for gnu", told{"White", "3 out and 1 in; the sizes stay the same (match.siding)", "refusal"}},
+		{"White", "!side fox for gnu", told{"all", "South sides. Decks are sided; not done: South and North.", "info"}},
+		{"White", "!ready", told{"all", "South is done siding. Decks are sided; not done: North.", "info"}},
+		{"Green", "!ready", told{"all", "North is done siding. Who begins is for North to say.", "info"}},
+		{"Green", "!first West", told{"Green", `Nobody is called "West"; say !first South.`, "refusal"}},
+		{"Green", "!first south", told{"all", "North lets South begin. The next duel is about to begin.", "info"}},
+	} {
+		if got := typed(step.color, step.line); len(got) != 1 || got[0] != step.want {
+			t.Errorf("%s: told %+v, want %+v", step.line, got, step.want)
+		}
+	}
+	if got := typed("Green", "!match"); len(got) != 2 || !strings.HasPrefix(got[1].text, "Duel 2 of the match is laid out. The host loads the save of table ") {
+		t.Errorf("%+v", got)
 	}
 }

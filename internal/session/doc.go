@@ -13,6 +13,6 @@
 //	pictures  what cards look like: sheets, fetched pictures, backs
 //	stock     cards and decks from the card database; on pictures
 //	matches   one match above its duels: its state, its place in the ledger
-//	live      one table: its lock, its state, its place in the ledger; on access, record and view
+//	live      one table: its lock, its state, its place in the ledger; on access, record, matches and view
 //	toy       a small game with a table of its own, for tests
 package session

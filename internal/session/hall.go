@@ -90,7 +90,7 @@ func OpenHall(means Means) (*Hall, error) {
 		return nil, fmt.Errorf("open the ledger: %w", err)
 	}
 	h := &Hall{means: means, book: book, tables: map[string]*slot{}}
-	h.house = live.House{Key: key, Game: h.Game, Effects: means.Effects, Boards: means.Boards, Printer: means.Shelf, Now: means.Now, Decided: h.decided}
+	h.house = live.House{Key: key, Game: h.Game, Effects: means.Effects, Boards: means.Boards, Printer: means.Shelf, Now: means.Now, Match: above{h}}
 	h.matches = bouts{house: matches.House{Secret: key.Derive, Game: h.Game, Now: means.Now}, known: map[string]*bout{}}
 	if err := h.remember(); err != nil {
 		return nil, errors.Join(err, book.Close())

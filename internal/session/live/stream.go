@@ -134,7 +134,7 @@ func (t *Table) Export(w io.Writer) error {
 // of, whose decks are played again.
 func (t *Table) ExportSealed(w io.Writer) error {
 	s, in := t.State(), t.InMatch()
-	over := s.Result.Over && (in == nil || t.decided != nil && t.decided(in.ID))
+	over := s.Result.Over && (in == nil || t.arbiter != nil && t.arbiter.Decided(in.ID))
 	return ledger.Export(w, t.log, ledger.Form{Open: over, Signer: t.signer})
 }
 

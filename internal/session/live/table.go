@@ -23,7 +23,7 @@ type Table struct {
 	printer Printer // nil without a card database
 	clock   func() time.Time
 	key     access.Key
-	decided func(match string) bool
+	arbiter Arbiter // nil when no match is played
 	tokens  access.Tokens
 	signer  *ledger.Signer
 	sealer  *record.Sealer // used with mu held

@@ -2,11 +2,13 @@ package main
 
 import (
 	"errors"
+	"fmt"
 	"io"
 	"log/slog"
 	"os"
 	"path/filepath"
 	"slices"
+	"strings"
 	"time"
 
 	"github.com/mattn/go-isatty"
@@ -30,6 +32,7 @@ func (m *Main) demo() *cobra.Command {
 	var game gameFlag
 	var fast, asJSON bool
 	var export string
+	var best int
 	cmd := &cobra.Command{
 		Use:   "demo",
 		Short: "Watch a whole duel on a headless table, through the real mod, HTTP and rules",
@@ -53,6 +56,13 @@ func (m *Main) demo() *cobra.Command {
 			if err != nil {
 				return err
 			}
+			if best != 0 {
+				report, err := demo.RunMatch(cmd.Context(), c, best)
+				if err = errors.Join(err, close()); err != nil {
+					return err
+				}
+				return m.demoMatchEnd(report, asJSON)
+			}
 			report, err := demo.Run(cmd.Context(), c)
 			if err = errors.Join(err, close()); err != nil {
 				return err
@@ -66,6 +76,7 @@ func (m *Main) demo() *cobra.Command {
 	cmd.Flags().StringSliceVar(&c.Decks, "deck", nil, "names of the decks, one a seat (default: starter decks, by the seed)")
 	cmd.Flags().BoolVar(&fast, "fast", false, "at full speed")
 	cmd.Flags().BoolVar(&asJSON, "json", false, "print only a report, as JSON")
+	cmd.Flags().IntVar(&best, "match", 0, "play the best of so many duels, with siding between them")
 	cmd.Flags().StringVar(&export, "export", "", "write the ledger of the duel to this file")
 	return cmd
 }
@@ -121,6 +132,32 @@ func (m *Main) demoEnd(r demo.Report, asJSON bool) error {
 		return errNo
 	}
 	m.printf("verifies; its head is %s.\n", r.Ledger.Head[:16])
+	return nil
+}
+
+// demoMatchEnd says what the match came to.
+func (m *Main) demoMatchEnd(r demo.MatchReport, asJSON bool) error {
+	if asJSON {
+		return m.printJSON(r)
+	}
+	winner := r.Winner + " wins the match"
+	if r.Winner == "" {
+		winner = "Nobody wins the match"
+	}
+	wins := make([]string, len(r.Wins))
+	for side, n := range r.Wins {
+		wins[side] = fmt.Sprint(n)
+	}
+	m.printf("\n%s, %s (%s).\n", winner, strings.Join(wins, " to "), r.Reason)
+	for i, duel := range r.Duels {
+		m.printf("Duel %d: %d turns, %d gestures, %d records (%s).\n", i+1, duel.Turns, duel.Gestures, duel.Ledger.Records, duel.Reason)
+	}
+	m.printf("The ledger of the match has %d records and ", r.Records)
+	if !r.Whole {
+		m.printf("does NOT hold.\n")
+		return errNo
+	}
+	m.printf("verifies with those of its duels.\n")
 	return nil
 }
 

@@ -10,14 +10,27 @@ import (
 )
 
 // house is a folder whose packages are rooms on top of one another. Rooms are listed from the bottom: a room imports
-// only those listed before it, and "duel:board,battle" only the two that it names, "board:" none. What lies below a room's folder
-// belongs to it. The folder's own package stands on top and no room imports it, unless "." is listed among the rooms.
+// only those listed before it, "duel:board,battle" only the two that it names, "board:" none. What lies below
+// a room's folder belongs to it. The folder's own package stands on top and no room imports it, unless "." is listed
+// among the rooms.
 type house struct{ folder, rooms string }
 
 // houses are those that have rooms.
 func houses() []house {
 	return []house{
 		{"internal/session", "access: record: matches: pictures: toy: stock:pictures view:record live:access,record,matches,view"},
+		{"validator/games/internal", "ask: deal: due: hears: lasting: outcome: position: tally:"},
+		{"validator/games/dotr/internal", "board standing field chain effects battle orders " +
+			"duel:board,standing,field,chain,effects,battle hands"},
+		{"validator/games/duelmasters/internal", "zones standing field abilities play battle " +
+			"duel:zones,standing,field,abilities hands:zones,standing,field,abilities,battle"},
+		{"cmd/ttsbridge/internal", "console house sheets:console host:console,house tables:console,house " +
+			"decks:console,house,sheets cards:console,house,sheets rules:console,house ledgers:console,house"},
+		{"internal/layout", "mats told:mats gestures:mats,told policy:mats,told objects:mats saves:mats,told,objects drawing:mats,told,objects"},
+		{"internal/carddb", "sqlite .:sqlite sheet:. build:.,sheet buildcards:build lint:. search:. foreign:."},
+		{"internal/carddb/foreign", ". merge"},
+		{"internal/deck", ". pen: face:.,pen reading:. formats:.,face,reading objects:.,face decktest:."},
+		{"validator/scenario/internal", "line names:line prints:line moves:line,names tell:line,names"},
 	}
 }
 

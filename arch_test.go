@@ -34,6 +34,22 @@ func only(folders ...string) *[]string { return &folders }
 
 var games = []string{"dotr", "kingdomduels", "duelmasters", "kingdomcombat", "tagduel"}
 
+// simulated are the rooms of the simulated table from the ground up, each with those it may import.
+var simulated = []struct {
+	name string
+	on   []string
+	lua  bool
+}{
+	{name: "settings"},
+	{name: "clock"},
+	{name: "xmlui"},
+	{name: "world", on: []string{"settings", "clock", "xmlui"}},
+	{name: "sight", on: []string{"world", "xmlui"}},
+	{name: "acts", on: []string{"world"}},
+	{name: "scripts", on: []string{"settings", "clock", "xmlui", "world", "moon"}, lua: true},
+	{name: "luaapi", on: []string{"clock", "xmlui", "world", "scripts", "moon", "jsonclass"}, lua: true},
+}
+
 // rules is how imports point: doors -> session, deck -> translators -> core.
 func rules() []rule {
 	list := []rule{
@@ -45,6 +61,10 @@ func rules() []rule {
 			except: []string{"api", "cmd"}, bans: []string{"github.com/gin-gonic/gin", "github.com/danielgtaylor/huma/v2"}},
 		{name: "Lua runs in the script host and in the headless table",
 			except: []string{"internal/script", "internal/ttssim"}, bans: []string{"github.com/yuin/gopher-lua"}},
+		{name: "the Lua of the game knows no table",
+			in: []string{"internal/ttssim/moon"}, ours: only("internal/ttssim/moon")},
+		{name: "source is read before a Lua machine runs it", tests: true,
+			in: []string{"internal/ttssim/moon/syntax"}, ours: only("internal/ttssim/moon/syntax", "internal/ttssim/moon/dotnet")},
 		{name: "SQLite is opened by the card database and the ledger",
 			except: []string{"internal/carddb", "internal/ledger"},
 			bans:   []string{"github.com/mattn/go-sqlite3", "database/sql"}},
@@ -65,6 +85,24 @@ func rules() []rule {
 	for _, room := range []string{"internal/tts", "internal/ledger", "internal/carddb"} {
 		list = append(list, rule{name: room + " imports nothing of ours but fault",
 			in: []string{room}, ours: only(room, "internal/fault")})
+	}
+	for _, room := range simulated {
+		folder := "internal/ttssim/" + room.name
+		below := []string{folder, "internal/ttssim/savefile"}
+		for _, other := range room.on {
+			below = append(below, "internal/ttssim/"+other)
+		}
+		list = append(list, rule{name: "the rooms of the simulated table lie one on the other", tests: true,
+			in: []string{folder}, ours: only(below...)})
+		if !room.lua {
+			list = append(list, rule{name: "the simulated table below its scripts knows no Lua", tests: true,
+				in: []string{folder}, bans: []string{"github.com/yuin/gopher-lua"}})
+		}
+	}
+	for _, room := range []string{"dotnet", "pattern", "meter"} {
+		folder := "internal/ttssim/moon/" + room
+		list = append(list, rule{name: "what the Lua of the game stands on knows no Lua of ours", tests: true,
+			in: []string{folder}, ours: only(folder), bans: []string{"github.com/yuin/gopher-lua"}})
 	}
 	for _, game := range games {
 		var others []string
@@ -235,6 +273,15 @@ func TestTheImportRulesBite(t *testing.T) {
 		{"internal/tts/card.go", "ttsbridge/internal/fault", 0},
 		{"internal/tts/card.go", "ttsbridge/validator/table", 1},
 		{"internal/ttssim/sim.go", "ttsbridge/internal/tts", 0}, // not under internal/tts
+		{"internal/ttssim/world/zone.go", "ttsbridge/internal/ttssim/clock", 0},
+		{"internal/ttssim/world/zone.go", "ttsbridge/internal/ttssim/scripts", 1},
+		{"internal/ttssim/world/zone.go", "github.com/yuin/gopher-lua", 1},
+		{"internal/ttssim/acts/hold.go", "ttsbridge/internal/ttssim/luaapi", 1},
+		{"internal/ttssim/scripts/tell.go", "ttsbridge/internal/ttssim/luaapi", 1},
+		{"internal/ttssim/luaapi/ui.go", "github.com/yuin/gopher-lua", 0},
+		{"internal/ttssim/moon/sort.go", "ttsbridge/internal/ttssim/world", 1},
+		{"internal/ttssim/moon/syntax/lint.go", "ttsbridge/internal/ttssim/moon", 1},
+		{"internal/ttssim/moon/meter/meter.go", "github.com/yuin/gopher-lua", 1},
 		{"internal/ledger/log.go", "ttsbridge/internal/session", 1},
 		{"internal/carddb/load.go", "ttsbridge/internal/ledger", 1},
 		{"internal/carddb/load.go", "ttsbridge/internal/carddb/build", 0},

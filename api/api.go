@@ -64,6 +64,7 @@ func New(b Bridge) http.Handler {
 	d.prints(doc)
 	d.save(doc)
 	d.play(doc)
+	d.clock(doc)
 	d.follow(doc)
 	d.honour(doc)
 	d.library(doc)

@@ -8,7 +8,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"ttsbridge/internal/layout"
+	"ttsbridge/internal/layout/saves"
 	"ttsbridge/internal/ttssim/moon"
 )
 
@@ -20,7 +20,7 @@ func run(t *testing.T, module, script string) string {
 		t.Fatal(err)
 	}
 	files := fstest.MapFS{"main.lua": {Data: []byte(script)}, module + ".lua": {Data: body}}
-	bundle, err := layout.Bundle(files, "main.lua", nil)
+	bundle, err := saves.Bundle(files, "main.lua", nil)
 	if err != nil {
 		t.Fatal(err)
 	}

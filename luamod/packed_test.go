@@ -13,7 +13,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 	lua "github.com/yuin/gopher-lua"
 
-	"ttsbridge/internal/layout"
+	"ttsbridge/internal/layout/saves"
 	"ttsbridge/internal/tts"
 	"ttsbridge/internal/ttssim/moon"
 )
@@ -26,7 +26,7 @@ func unpacked(t testing.TB, texts ...string) []lua.LValue {
 		t.Fatal(err)
 	}
 	files := fstest.MapFS{"main.lua": {Data: []byte(`return require("packed").read`)}, "packed.lua": {Data: body}}
-	bundle, err := layout.Bundle(files, "main.lua", nil)
+	bundle, err := saves.Bundle(files, "main.lua", nil)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -9,7 +9,7 @@ import (
 	"testing"
 	"time"
 
-	"ttsbridge/internal/layout"
+	"ttsbridge/internal/layout/saves"
 	"ttsbridge/internal/ttssim"
 )
 
@@ -46,7 +46,7 @@ func TestPatientPolls(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if raw, err = (layout.Dress{Wait: 400}).Wear(raw); err != nil {
+	if raw, err = (saves.Dress{Wait: 400}).Wear(raw); err != nil {
 		t.Fatal(err)
 	}
 	if err := r.sim.Load(raw); err != nil {

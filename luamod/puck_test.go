@@ -6,7 +6,7 @@ import (
 	"strings"
 	"testing"
 
-	"ttsbridge/internal/layout"
+	"ttsbridge/internal/layout/saves"
 	"ttsbridge/internal/ttssim"
 )
 
@@ -19,7 +19,7 @@ func TestPuckRefereesAnyTable(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	puck, err := layout.Puck(raw)
+	puck, err := saves.Puck(raw)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -5,7 +5,7 @@ import (
 	"strings"
 	"testing"
 
-	"ttsbridge/internal/layout"
+	"ttsbridge/internal/layout/saves"
 	"ttsbridge/internal/ttssim"
 	"ttsbridge/validator"
 )
@@ -13,15 +13,15 @@ import (
 // reload puts the mod into the running table as an editor does.
 func (r *rig) reload(change func(string) string) {
 	r.t.Helper()
-	body, ours := layout.Settings(r.sim.Scripts()[0].Script)
+	body, ours := saves.Settings(r.sim.Scripts()[0].Script)
 	if !ours {
 		r.t.Fatal("the table's script has no settings")
 	}
-	script, err := layout.Bundle(os.DirFS("."), "main.lua", map[string]string{"settings": body})
+	script, err := saves.Bundle(os.DirFS("."), "main.lua", map[string]string{"settings": body})
 	if err != nil {
 		r.t.Fatal(err)
 	}
-	if got, err := r.sim.Execute("-1", layout.Reload(change(script))); err != nil || got != true {
+	if got, err := r.sim.Execute("-1", saves.Reload(change(script))); err != nil || got != true {
 		r.t.Fatalf("the table does not take the script: %v, %v", got, err)
 	}
 	r.settle()
@@ -69,7 +69,7 @@ func TestWokenTableAsksAtOnce(t *testing.T) {
 func TestBrokenPushChangesNothing(t *testing.T) {
 	r := newRig(t, ttssim.Config{})
 	for _, script := range []string{"this is no Lua", "error('it breaks at once')"} {
-		if _, err := r.sim.Execute("-1", layout.Reload(script)); err == nil {
+		if _, err := r.sim.Execute("-1", saves.Reload(script)); err == nil {
 			t.Fatalf("%q was taken", script)
 		}
 	}

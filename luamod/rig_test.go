@@ -14,6 +14,7 @@ import (
 
 	"ttsbridge/api"
 	"ttsbridge/internal/layout"
+	"ttsbridge/internal/layout/mats"
 	"ttsbridge/internal/session"
 	"ttsbridge/internal/session/live"
 	"ttsbridge/internal/ttssim"
@@ -265,7 +266,7 @@ func (r *rig) find(name string) (ttssim.ObjectView, bool) {
 func (r *rig) place(at table.Spot) ttssim.Vec {
 	r.t.Helper()
 	s := r.table.State()
-	l, _ := layout.For(r.game.ID)
+	l, _ := mats.For(r.game.ID)
 	x, z, ok := l.Where(&s, at)
 	if !ok {
 		r.t.Fatalf("no hand lets cards go on %q", s.Place(at).Name)

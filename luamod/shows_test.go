@@ -3,7 +3,7 @@ package luamod_test
 import (
 	"math"
 
-	"ttsbridge/internal/layout"
+	"ttsbridge/internal/layout/mats"
 	"ttsbridge/internal/ttssim"
 	"ttsbridge/validator/table"
 )
@@ -26,7 +26,7 @@ func (r *rig) shows() {
 		r.showsCard(&s, table.CardID(i), loose, inside)
 	}
 	for seat, color := range colors[:s.Count] {
-		l, _ := layout.For(r.game.ID)
+		l, _ := mats.For(r.game.ID)
 		for _, c := range l.Counters {
 			if o := r.named(c.ID + ":" + color); o.Value != s.Points(table.Seat(seat), c.Kind) {
 				r.t.Errorf("%s:%s shows %d, want %d", c.ID, color, o.Value, s.Points(table.Seat(seat), c.Kind))
@@ -61,7 +61,7 @@ func (r *rig) showsCard(s *table.State, id table.CardID, loose map[string]ttssim
 
 func (r *rig) showsLoose(s *table.State, c table.Card, o ttssim.ObjectView) {
 	r.t.Helper()
-	l, _ := layout.For(r.game.ID)
+	l, _ := mats.For(r.game.ID)
 	s2 := *s
 	var id table.CardID
 	for i := range s.Cards {

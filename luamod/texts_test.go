@@ -8,7 +8,7 @@ import (
 	"strings"
 	"testing"
 
-	"ttsbridge/internal/layout"
+	"ttsbridge/internal/layout/mats"
 	"ttsbridge/internal/session/live"
 	"ttsbridge/internal/ttssim/moon"
 )
@@ -66,8 +66,8 @@ var same = map[string]bool{"": true, "Monster": true, "start": true, "Start": tr
 
 // labels are the buttons and reasons of the layouts, as Lua texts.
 func labels() (keys []string) {
-	l, _ := layout.For("dotr")
-	for _, o := range append(append([]layout.Order{}, l.Buttons...), l.Reasons...) {
+	l, _ := mats.For("dotr")
+	for _, o := range append(append([]mats.Order{}, l.Buttons...), l.Reasons...) {
 		keys = append(keys, `"`+o.Label+`"`)
 	}
 	for _, word := range []string{"Undo", "Plead", "Object", "Repair", "Draw offer", "History", "Settings", "Help", "Done", "Yes", "No"} {

@@ -9,8 +9,9 @@ import (
 
 	lua "github.com/yuin/gopher-lua"
 
-	"ttsbridge/internal/layout"
+	"ttsbridge/internal/layout/saves"
 	"ttsbridge/internal/ttssim/moon"
+	"ttsbridge/internal/ttssim/moon/syntax"
 )
 
 // The tests in unit/ are written in Lua: each file tries one module, each function in the table it gives is a test, and each
@@ -25,11 +26,11 @@ func TestLuaUnits(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		bundle, err := layout.Bundle(os.DirFS("."), file, nil)
+		bundle, err := saves.Bundle(os.DirFS("."), file, nil)
 		if err != nil {
 			t.Fatal(err)
 		}
-		for _, finding := range moon.Lint(string(source)) {
+		for _, finding := range syntax.Lint(string(source)) {
 			t.Errorf("%s: %s", file, finding)
 		}
 		names := testNames.FindAllStringSubmatch(string(source), -1)
@@ -70,7 +71,7 @@ var handlers = regexp.MustCompile(`^(on|try)[A-Z]\w*$`)
 
 // The script of a save defines no globals but its event functions: other scripts on the table may use any other name.
 func TestScriptDefinesOnlyItsEvents(t *testing.T) {
-	bundle, err := layout.Bundle(os.DirFS("."), "main.lua", nil)
+	bundle, err := saves.Bundle(os.DirFS("."), "main.lua", nil)
 	if err != nil {
 		t.Fatal(err)
 	}

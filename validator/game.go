@@ -31,6 +31,7 @@ type Game struct {
 	Busy    Check    // refuses a free move while a question is open or something is pending
 	Over    Check    // refuses a move after the end
 	Settles func(*Play)
+	Clock   *Timing // what becomes of a duel when time is up; nil when the game knows no clock
 	Deck    []DeckCheck
 	Match   func(options []string) MatchLaw              // what it says about matches; nil when it says nothing
 	Leads   string                                       // what leads a deck: "leader", "fortress"; "" when nothing does
@@ -132,11 +133,13 @@ func (g *Game) FindRule(id string) (Rule, bool) {
 	return Rule{}, false
 }
 
-// Action is the action of that kind, nil when the game has none.
+// Action is the action of that kind, one of the game's or of those that every game has; nil when there is none.
 func (g *Game) Action(kind Kind) *Action {
-	for i := range g.Actions {
-		if g.Actions[i].Kind == kind {
-			return &g.Actions[i]
+	for _, list := range [][]Action{g.Actions, clockActions} {
+		for i := range list {
+			if list[i].Kind == kind {
+				return &list[i]
+			}
 		}
 	}
 	return nil

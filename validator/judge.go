@@ -63,12 +63,15 @@ func Judge(g *Game, s table.State, m Move, fx Effects) (Verdict, error) {
 	if err := sensible(&s, m); err != nil {
 		return Verdict{}, err
 	}
-	if m.Seat < 0 && a.Answers == "" && !(m.Seat == table.Referee && a.Kind == Propose.Kind) {
+	if m.Seat < 0 && a.Answers == "" && !(m.Seat == table.Referee && (a.Kind == Propose.Kind || onClock(a.Kind))) {
 		return Verdict{}, Unknown{"only players move of their own accord; chance answers what it is asked"}
 	}
 	ask, v := g.asked(a, &s, m)
 	if v == nil && a.Kind == Propose.Kind {
 		v = g.proposed(&s, m)
+	}
+	if v == nil && onClock(a.Kind) {
+		v = g.timed(&s, m)
 	}
 	var let []Violation
 	if v == nil {
@@ -155,6 +158,9 @@ func (g *Game) firm(rule string) bool {
 func sensible(s *table.State, m Move) error {
 	if int(m.Seat) >= s.Count || m.Seat < table.Referee || m.Seat == table.Nobody {
 		return Unknown{fmt.Sprintf("there is no seat %d at this table", m.Seat)}
+	}
+	if int(m.Of) >= s.Count || m.Of < table.Nobody {
+		return Unknown{fmt.Sprintf("there is no seat %d at this table", m.Of)}
 	}
 	for _, id := range append(m.Cards[:len(m.Cards):len(m.Cards)], m.Card) {
 		if int(id) >= len(s.Cards) {

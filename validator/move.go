@@ -23,6 +23,7 @@ type Move struct {
 	Plead bool           `json:"plead,omitempty"` // if a rule is against it, the others are asked to let it through
 	Ask   uint32         `json:"ask,omitempty"`   // the question it answers; 0: the one that is open
 	Order []uint16       `json:"order,omitempty"`
+	Of    table.Seat     `json:"of,omitempty"` // whose time the referee tells of; Nobody: everybody's
 }
 
 // A GestureKind is what a hand did.
@@ -60,7 +61,7 @@ type Violation struct {
 }
 
 // House lists the words that stand where a rule id stands and name no rule of a catalogue: what every table has.
-var House = []string{"concede", "agreed", "objection", "proposal", "chance", "check", Seen, CardsSay}
+var House = []string{"concede", "agreed", "objection", "proposal", "chance", "check", Timed, Seen, CardsSay}
 
 // Seen stands where a rule id stands when a hidden card was seen by all, though its move was refused or meant nothing.
 const Seen = "seen"

@@ -9,6 +9,7 @@ import (
 	"strings"
 	"testing"
 
+	"ttsbridge/cmd/ttsbridge/internal/console"
 	"ttsbridge/internal/deck"
 	"ttsbridge/validator/games"
 )
@@ -89,8 +90,8 @@ func TestBadDecksAreRefusedWithEveryRule(t *testing.T) {
 func ran(t *testing.T, code int, args ...string) []byte {
 	t.Helper()
 	var out, errs bytes.Buffer
-	m := Main{In: strings.NewReader(""), Out: &out, Err: &errs}
-	if got := m.Run(t.Context(), args); got != code {
+	m := &console.Console{In: strings.NewReader(""), Out: &out, Err: &errs}
+	if got := run(t.Context(), m, args); got != code {
 		t.Fatalf("%s: exit %d\n%s%s", strings.Join(args, " "), got, &out, &errs)
 	}
 	return out.Bytes()

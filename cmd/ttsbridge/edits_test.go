@@ -13,6 +13,8 @@ import (
 	_ "github.com/mattn/go-sqlite3"
 
 	"ttsbridge"
+	"ttsbridge/api"
+	"ttsbridge/cmd/ttsbridge/internal/house"
 	"ttsbridge/internal/session"
 	"ttsbridge/internal/session/live"
 	"ttsbridge/internal/session/record"
@@ -22,8 +24,8 @@ import (
 // atTable is a table's script that asks again and again what is new.
 type atTable struct {
 	t      *testing.T
-	bridge client
-	made   madeTable
+	bridge house.Client
+	made   api.Made
 	seq    uint64
 	record uint64
 }
@@ -31,7 +33,7 @@ type atTable struct {
 func (a *atTable) send(act tts.Act) tts.Reply {
 	a.t.Helper()
 	a.seq++
-	text, err := a.bridge.call(a.t.Context(), http.MethodPost, "/v1/tables/"+a.made.ID+"/callbacks", a.made.Tokens.Mod,
+	text, err := a.bridge.Call(a.t.Context(), http.MethodPost, "/v1/tables/"+a.made.ID+"/callbacks", a.made.Tokens.Mod,
 		tts.Callback{Session: "s", Seq: a.seq, Record: a.record, Act: act})
 	if err != nil {
 		a.t.Fatal(err)
@@ -64,7 +66,7 @@ func (a *atTable) hears(line string) (all []tts.Command) {
 
 func (a *atTable) get(path, token string, into any) {
 	a.t.Helper()
-	text, err := a.bridge.call(a.t.Context(), http.MethodGet, path, token, nil)
+	text, err := a.bridge.Call(a.t.Context(), http.MethodGet, path, token, nil)
 	if err == nil {
 		err = json.Unmarshal(text, into)
 	}
@@ -89,7 +91,7 @@ func TestEditsReachTheTable(t *testing.T) {
 	must(err)
 	defer author.Close()
 	r := runServe(t, "--cards", file, "--scripts", scripts)
-	a := &atTable{t: t, bridge: client{r.url}}
+	a := &atTable{t: t, bridge: house.Client{URL: r.url}}
 	text := program(t, exitFine, "table", "save", "--addr", r.addr(), "--deck-south", "Kryuel", "--deck-north", "Birdface",
 		"--prints", "follow", "--out", filepath.Join(folder, "save.json"), "--json")
 	must(json.Unmarshal([]byte(text), &a.made))
@@ -142,12 +144,12 @@ func TestEditsReachTheTable(t *testing.T) {
 	}
 	prints := "/v1/tables/" + a.made.ID + "/prints"
 	choice := map[string]string{"prints": "pinned"}
-	if _, err := a.bridge.call(t.Context(), http.MethodPut, prints, a.made.Tokens.Watch, choice); err == nil {
+	if _, err := a.bridge.Call(t.Context(), http.MethodPut, prints, a.made.Tokens.Watch, choice); err == nil {
 		t.Error("a spectator chooses")
 	}
-	_, err = a.bridge.call(t.Context(), http.MethodPut, prints, a.made.Tokens.Host, choice)
+	_, err = a.bridge.Call(t.Context(), http.MethodPut, prints, a.made.Tokens.Host, choice)
 	must(err)
-	if _, err := a.bridge.call(t.Context(), http.MethodPut, prints, a.made.Tokens.Host, map[string]string{"prints": "both"}); err == nil {
+	if _, err := a.bridge.Call(t.Context(), http.MethodPut, prints, a.made.Tokens.Host, map[string]string{"prints": "both"}); err == nil {
 		t.Error("there is no such choice")
 	}
 	a.hears("this duel keeps the prints it has, whatever is edited")

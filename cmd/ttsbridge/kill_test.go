@@ -16,6 +16,7 @@ import (
 	"time"
 
 	"ttsbridge/api"
+	"ttsbridge/cmd/ttsbridge/internal/house"
 	"ttsbridge/internal/ledger"
 	"ttsbridge/internal/session"
 	"ttsbridge/internal/session/record"
@@ -107,7 +108,7 @@ func (m *killedMod) start() {
 }
 
 func (m *killedMod) makeTable() {
-	text, err := client{m.url}.call(m.t.Context(), http.MethodPost, "/v1/tables", "",
+	text, err := house.Client{URL: m.url}.Call(m.t.Context(), http.MethodPost, "/v1/tables", "",
 		session.Wish{Game: "dotr", Seats: []session.Brought{{Deck: "Kryuel"}, {Deck: "Birdface"}}})
 	if err != nil {
 		m.t.Fatal(err)
@@ -163,7 +164,7 @@ func (m *killedMod) post() bool {
 
 // check reads the ledger and finds every answered callback in it.
 func (m *killedMod) check() {
-	text, err := client{m.url}.call(m.t.Context(), http.MethodGet, "/v1/tables/"+m.made.ID+"/ledger", m.made.Tokens.Host, nil)
+	text, err := house.Client{URL: m.url}.Call(m.t.Context(), http.MethodGet, "/v1/tables/"+m.made.ID+"/ledger", m.made.Tokens.Host, nil)
 	if err != nil {
 		m.t.Fatal(err)
 	}

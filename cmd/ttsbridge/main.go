@@ -1,7 +1,10 @@
 // Command ttsbridge is the referee's program: the bridge beside a Tabletop Simulator table, and what hosts, judges and
 // card authors do from a command line. It wires rooms together and decides nothing.
 //
-// root.go is the tree of commands and their exit codes, house.go opens what they need; then one file a command.
+// root.go lists the commands and says what runs with none, and what the program leaves with. Each of them is in a room
+// under internal, by what a person does: host serves and looks whether all is in place; tables makes tables and tries them;
+// decks and cards are for who brings them; rules is for who asks the referee; ledgers is for who checks him. Below them lie
+// pictures, for both decks and cards, house with the folder, the cards and the bridge that runs, and the console.
 package main
 
 import (
@@ -9,13 +12,15 @@ import (
 	"os"
 	"os/signal"
 	"syscall"
+
+	"ttsbridge/cmd/ttsbridge/internal/console"
 )
 
-func main() { os.Exit(run()) }
+func main() { os.Exit(start()) }
 
-func run() int {
+// start carries out the command line that the program was called with, until it is done or somebody ends it.
+func start() int {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer stop()
-	m := Main{In: os.Stdin, Out: os.Stdout, Err: os.Stderr}
-	return m.Run(ctx, os.Args[1:])
+	return run(ctx, &console.Console{In: os.Stdin, Out: os.Stdout, Err: os.Stderr}, os.Args[1:])
 }

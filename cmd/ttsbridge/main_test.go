@@ -12,7 +12,7 @@ const asBridge = "TTSBRIDGE_TEST_AS_PROGRAM"
 
 func TestMain(m *testing.M) {
 	if os.Getenv(asBridge) != "" {
-		os.Exit(run())
+		os.Exit(start())
 	}
 	testscript.Main(m, map[string]func(){"ttsbridge": main})
 }

@@ -10,6 +10,7 @@ import (
 	"testing"
 	"time"
 
+	"ttsbridge/cmd/ttsbridge/internal/console"
 	"ttsbridge/internal/ttssim"
 	"ttsbridge/internal/ttssim/editor"
 )
@@ -61,8 +62,8 @@ func gameWith(t *testing.T, save []byte, editors string) string {
 func commandLine(t *testing.T, args ...string) (int, string) {
 	t.Helper()
 	var out, errs bytes.Buffer
-	m := &Main{In: strings.NewReader(""), Out: &out, Err: &errs}
-	code := m.Run(t.Context(), args)
+	m := &console.Console{In: strings.NewReader(""), Out: &out, Err: &errs}
+	code := run(t.Context(), m, args)
 	return code, out.String() + errs.String()
 }
 

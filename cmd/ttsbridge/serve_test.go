@@ -7,9 +7,14 @@ import (
 	"io"
 	"net"
 	"net/http"
+	"os"
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"ttsbridge/api"
+	"ttsbridge/cmd/ttsbridge/internal/console"
+	"ttsbridge/cmd/ttsbridge/internal/house"
 )
 
 // running is a bridge that serves inside the test.
@@ -27,8 +32,8 @@ func runServe(t *testing.T, flags ...string) *running {
 	said, out := io.Pipe()
 	code := make(chan int, 1)
 	go func() {
-		m := Main{Out: out, Err: io.Discard}
-		code <- m.Run(ctx, append([]string{"--addr", "127.0.0.1:0", "--data", r.data}, flags...))
+		m := &console.Console{Out: out, Err: io.Discard}
+		code <- run(ctx, m, append([]string{"--addr", "127.0.0.1:0", "--data", r.data}, flags...))
 		out.Close()
 	}()
 	text := make([]byte, 4096)
@@ -53,8 +58,8 @@ func (r *running) addr() string { return strings.TrimPrefix(r.url, "http://") }
 func program(t *testing.T, want int, args ...string) string {
 	t.Helper()
 	var out, err bytes.Buffer
-	m := Main{In: strings.NewReader(""), Out: &out, Err: &err}
-	if code := m.Run(t.Context(), args); code != want {
+	m := &console.Console{In: strings.NewReader(""), Out: &out, Err: &err}
+	if code := run(t.Context(), m, args); code != want {
 		t.Fatalf("%v left with %d, want %d: %s%s", args, code, want, out.String(), err.String())
 	}
 	return out.String() + err.String()
@@ -63,22 +68,21 @@ func program(t *testing.T, want int, args ...string) string {
 func TestADuelFromTheCommandLine(t *testing.T) {
 	r := runServe(t)
 	file := filepath.Join(t.TempDir(), "save.json")
-	var made madeTable
+	var made api.Made
 	text := program(t, exitFine, "table", "save", "--addr", r.addr(), "--deck-south", "Kryuel", "--deck-north", "Birdface", "--out", file, "--json")
 	if err := json.Unmarshal([]byte(text), &made); err != nil {
 		t.Fatal(err)
 	}
-	here := client{r.url}
-	if _, err := here.call(t.Context(), http.MethodPost, "/v1/tables/"+made.ID+"/moves", made.Tokens.Seats[0], map[string]string{"kind": "end"}); err != nil {
+	here := house.Client{URL: r.url}
+	if _, err := here.Call(t.Context(), http.MethodPost, "/v1/tables/"+made.ID+"/moves", made.Tokens.Seats[0], map[string]string{"kind": "end"}); err != nil {
 		t.Fatal(err)
 	}
-	exported, err := here.call(t.Context(), http.MethodGet, "/v1/tables/"+made.ID+"/ledger", made.Tokens.Host, nil)
+	exported, err := here.Call(t.Context(), http.MethodGet, "/v1/tables/"+made.ID+"/ledger", made.Tokens.Host, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
 	ledger := filepath.Join(t.TempDir(), "ledger.jsonl")
-	m := Main{}
-	if err := m.write(ledger, exported, 0o600); err != nil {
+	if err := os.WriteFile(ledger, exported, 0o600); err != nil {
 		t.Fatal(err)
 	}
 	if said := program(t, exitFine, "audit", "verify", ledger); !strings.Contains(said, "is whole") {
@@ -90,7 +94,7 @@ func TestADuelFromTheCommandLine(t *testing.T) {
 	if said := program(t, exitFine, "replay", ledger); !strings.Contains(said, "a table of dotr") || !strings.Contains(said, "South: lp ") {
 		t.Error(said)
 	}
-	if err := m.write(ledger, bytes.Replace(exported, []byte("Kryuel"), []byte("Cruel!"), 1), 0o600); err != nil {
+	if err := os.WriteFile(ledger, bytes.Replace(exported, []byte("Kryuel"), []byte("Cruel!"), 1), 0o600); err != nil {
 		t.Fatal(err)
 	}
 	if said := program(t, exitNo, "audit", "verify", ledger); !strings.Contains(said, "Record 1") {
@@ -129,12 +133,12 @@ func TestDataFolderInUse(t *testing.T) {
 // A stream that somebody follows must not keep the bridge from stopping.
 func TestStopsWhileFollowed(t *testing.T) {
 	r := runServe(t)
-	text, err := client{r.url}.call(t.Context(), http.MethodPost, "/v1/tables", "",
+	text, err := house.Client{URL: r.url}.Call(t.Context(), http.MethodPost, "/v1/tables", "",
 		map[string]any{"game": "dotr", "seats": []map[string]string{{"deck": "Kryuel"}, {"deck": "Birdface"}}})
 	if err != nil {
 		t.Fatal(err)
 	}
-	var made madeTable
+	var made api.Made
 	if err := json.Unmarshal(text, &made); err != nil {
 		t.Fatal(err)
 	}
@@ -153,5 +157,11 @@ func TestStopsWhileFollowed(t *testing.T) {
 	}
 	if _, err := io.ReadAll(res.Body); err != nil {
 		t.Errorf("the stream broke off: %v", err)
+	}
+}
+
+func TestAWaitThatIsNone(t *testing.T) {
+	if said := program(t, exitWrong, "table", "save", "--wait", "9000", "--data", t.TempDir(), "--deck-south", "Kryuel", "--deck-north", "Birdface"); !strings.Contains(said, "--wait") {
+		t.Error(said)
 	}
 }

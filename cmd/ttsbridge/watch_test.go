@@ -17,6 +17,10 @@ import (
 	"testing"
 	"time"
 
+	"ttsbridge/api"
+	"ttsbridge/cmd/ttsbridge/internal/console"
+	"ttsbridge/cmd/ttsbridge/internal/house"
+	"ttsbridge/cmd/ttsbridge/internal/ledgers"
 	"ttsbridge/internal/session/live"
 )
 
@@ -55,10 +59,10 @@ func serveAt(t *testing.T, addr, data string) (stop func()) {
 	ctx, cancel := context.WithCancel(t.Context())
 	ended := make(chan int, 1)
 	go func() {
-		m := Main{Out: io.Discard, Err: io.Discard}
-		ended <- m.Run(ctx, []string{"--addr", addr, "--data", data})
+		m := &console.Console{Out: io.Discard, Err: io.Discard}
+		ended <- run(ctx, m, []string{"--addr", addr, "--data", data})
 	}()
-	for tries := 0; !(client{"http://" + addr}).there(t.Context()); tries++ {
+	for tries := 0; !(house.Client{URL: "http://" + addr}).There(t.Context()); tries++ {
 		if tries == 1000 {
 			t.Fatal("the bridge does not answer")
 		}
@@ -82,7 +86,7 @@ func soon[T any](t *testing.T, what string, from <-chan T) T {
 // watched is a table of a running bridge and a guest who watches it.
 type watched struct {
 	*running
-	made  madeTable
+	made  api.Made
 	kept  string // the guest's file
 	said  *saying
 	ended chan error
@@ -97,9 +101,9 @@ func watchTable(t *testing.T, at func(bridge string) string, silence time.Durati
 	if err := json.Unmarshal([]byte(text), &w.made); err != nil {
 		t.Fatal(err)
 	}
-	guest := &witness{m: &Main{Out: w.said}, at: at(w.url) + "/v1/tables/" + w.made.ID, token: w.made.Tokens.Watch, file: w.kept,
-		pause: 20 * time.Millisecond, silence: silence}
-	go func() { w.ended <- guest.watch(t.Context()) }()
+	guest := &ledgers.Witness{Con: &console.Console{Out: w.said}, At: at(w.url) + "/v1/tables/" + w.made.ID, Token: w.made.Tokens.Watch, File: w.kept,
+		Pause: 20 * time.Millisecond, Silence: silence}
+	go func() { w.ended <- guest.Watch(t.Context()) }()
 	w.told()
 	return w
 }
@@ -107,7 +111,7 @@ func watchTable(t *testing.T, at func(bridge string) string, silence time.Durati
 // told waits until the guest has the newest checkpoint of the table.
 func (w *watched) told() {
 	w.t.Helper()
-	text, err := client{w.url}.call(w.t.Context(), http.MethodGet, "/v1/tables/"+w.made.ID+"/checkpoint", w.made.Tokens.Watch, nil)
+	text, err := house.Client{URL: w.url}.Call(w.t.Context(), http.MethodGet, "/v1/tables/"+w.made.ID+"/checkpoint", w.made.Tokens.Watch, nil)
 	var now live.Signed
 	if err == nil {
 		err = json.Unmarshal(text, &now)
@@ -123,7 +127,7 @@ func (w *watched) endTurn() {
 	w.t.Helper()
 	for _, token := range w.made.Tokens.Seats {
 		var out live.Outcome
-		text, err := client{w.url}.call(w.t.Context(), http.MethodPost, "/v1/tables/"+w.made.ID+"/moves", token, map[string]string{"kind": "end"})
+		text, err := house.Client{URL: w.url}.Call(w.t.Context(), http.MethodPost, "/v1/tables/"+w.made.ID+"/moves", token, map[string]string{"kind": "end"})
 		if err == nil {
 			err = json.Unmarshal(text, &out)
 		}
@@ -153,7 +157,7 @@ func TestAGuestWatchesALiveTable(t *testing.T) {
 
 	stop = serveAt(t, w.addr(), before) // what happened since is as if it had never been
 	defer stop()
-	if err := soon(t, "the end of the watch", w.ended); err != errNo {
+	if err := soon(t, "the end of the watch", w.ended); err != console.ErrNo {
 		t.Fatalf("the watch ended with %v: %s", err, w.said)
 	}
 	if text := w.said.String(); !strings.Contains(text, "The table told of") && !strings.Contains(text, "was rewritten") {

@@ -1,17 +1,24 @@
 // Package carddb keeps the card facts: it opens cards.db, follows the edits that people make to it in any tool, and hands
 // out immutable snapshots. Besides the ledger it is the only room that knows SQLite; it must never know a rule of a game,
 // a table or who is playing.
+//
+// card.go has the facts of a card and snapshot.go answers for all of them; decode.go, rows.go and load.go read a database,
+// layer.go and overlaid.go one's own rows over the shipped ones; watch.go follows edits and edit.go makes some. Rooms below:
+//
+//	sqlite      the bytes of a SQLite file, read without its locks
+//	sheet, build, buildcards   the database made from text
+//	lint        what is odd in it
+//	search      the query language
+//	foreign     databases of other programs
 package carddb
-
-//go:generate go run ./buildcards -sources ../../cards -out ../../cards.db
 
 import (
 	"errors"
 	"fmt"
 	"io/fs"
 	"sync/atomic"
-	"time"
 
+	"ttsbridge/internal/carddb/sqlite"
 	"ttsbridge/internal/fault"
 )
 
@@ -28,8 +35,8 @@ type Options struct {
 type DB struct {
 	path   string // empty for one that lives in memory only
 	now    atomic.Pointer[Snapshot]
-	base   []byte // what own rows are laid over
-	mark   mark   // of the file as the snapshot was read; Watch starts from it
+	base   []byte      // what own rows are laid over
+	mark   sqlite.Mark // of the file as the snapshot was read; Watch starts from it
 	closed atomic.Bool
 	done   chan struct{}
 }
@@ -42,12 +49,12 @@ func Open(path string, o Options) (*DB, error) {
 	if db.base == nil {
 		db.base = o.Fallback
 	}
-	image, m, err := patientImage(path)
+	image, m, err := sqlite.ReadPatiently(path)
 	if errors.Is(err, fs.ErrNotExist) {
 		if o.Fallback == nil {
 			return nil, fault.NotFound("There is no card database at %s.", path)
 		}
-		image, m, err = o.Fallback, mark{}, nil
+		image, m, err = o.Fallback, sqlite.Mark{}, nil
 	}
 	if err != nil {
 		return nil, fmt.Errorf("read the card database %s: %w", path, err)
@@ -58,10 +65,10 @@ func Open(path string, o Options) (*DB, error) {
 // OpenBytes serves a card database from its image in memory, such as the one embedded in the program.
 func OpenBytes(image []byte) (*DB, error) {
 	db := &DB{done: make(chan struct{})}
-	return db.start(image, mark{})
+	return db.start(image, sqlite.Mark{})
 }
 
-func (db *DB) start(image []byte, m mark) (*DB, error) {
+func (db *DB) start(image []byte, m sqlite.Mark) (*DB, error) {
 	s, err := decode(image, db.base)
 	if err != nil {
 		return nil, fmt.Errorf("open the card database%s: %w", db.named(), err)
@@ -91,17 +98,4 @@ func (db *DB) Close() error {
 		close(db.done)
 	}
 	return nil
-}
-
-// patientImage waits out a writer who is in the middle of a commit; a journal that stays is a crashed writer's, and only
-// SQLite itself may roll that back.
-func patientImage(path string) ([]byte, mark, error) {
-	for gap := time.Millisecond; gap <= 256*time.Millisecond; gap *= 2 {
-		image, m, err := readImage(path, mark{})
-		if !errors.Is(err, errMoving) {
-			return image, m, err
-		}
-		time.Sleep(gap)
-	}
-	return serialized(path)
 }

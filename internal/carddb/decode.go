@@ -11,6 +11,7 @@ import (
 
 	"github.com/mattn/go-sqlite3"
 
+	"ttsbridge/internal/carddb/sqlite"
 	"ttsbridge/internal/fault"
 )
 
@@ -24,7 +25,7 @@ func decode(image, base []byte) (*Snapshot, error) {
 	if image, err = current(image, h); err != nil {
 		return nil, err
 	}
-	conn, err := connect(":memory:")
+	conn, err := sqlite.Connect(":memory:")
 	if err != nil {
 		return nil, err
 	}
@@ -102,7 +103,7 @@ type cursor struct {
 	in    *loading
 	table table
 	pick  []int // the columns that were asked for
-	cells []cell
+	cells []sqlite.Cell
 }
 
 // each calls take for every row of a table in the order of its key, with the columns that are named.
@@ -132,14 +133,14 @@ func (l *loading) each(name, columns string, take func(*cursor)) {
 	}
 }
 
-func (c *cursor) cell(i int) cell { return c.cells[c.pick[i]] }
+func (c *cursor) cell(i int) sqlite.Cell { return c.cells[c.pick[i]] }
 
 // text reads a text column; an empty cell is the empty text.
 func (c *cursor) text(i int) string {
-	switch v := c.cell(i); v.kind {
-	case cellText:
-		return v.text
-	case cellNone:
+	switch v := c.cell(i); v.Kind {
+	case sqlite.CellText:
+		return v.Text
+	case sqlite.CellNone:
 		return ""
 	}
 	c.wrong(i, fmt.Sprintf("%v is no text", c.cell(i)))
@@ -158,9 +159,9 @@ func (c *cursor) must(i int) string {
 // number reads a whole number from 0; an empty cell is Unknown.
 func (c *cursor) number(i int) int {
 	switch v := c.cell(i); {
-	case v.kind == cellInt && v.n >= 0 && v.n <= 1<<31:
-		return int(v.n)
-	case v.kind == cellNone, v.kind == cellText && v.text == "":
+	case v.Kind == sqlite.CellInt && v.N >= 0 && v.N <= 1<<31:
+		return int(v.N)
+	case v.Kind == sqlite.CellNone, v.Kind == sqlite.CellText && v.Text == "":
 		return Unknown
 	}
 	c.wrong(i, fmt.Sprintf("%q is no whole number from 0", c.cell(i)))

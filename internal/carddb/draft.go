@@ -6,6 +6,8 @@ import (
 	"strings"
 
 	"github.com/mattn/go-sqlite3"
+
+	"ttsbridge/internal/carddb/sqlite"
 )
 
 // Draft is a card database that is being changed. What it writes replaces rows of the same key.
@@ -84,7 +86,7 @@ func (d *Draft) Limits(l LimitList, source string) error {
 		return err
 	}
 	if _, err := d.conn.Exec("DELETE FROM list_entry WHERE list = ?", []driver.Value{l.ID}); err != nil {
-		return coded(fmt.Errorf("clear the limit list %s: %w", l.ID, err))
+		return sqlite.Coded(fmt.Errorf("clear the limit list %s: %w", l.ID, err))
 	}
 	for _, e := range l.Entries {
 		err := d.put("list_entry", "list, card, status, copies, group_copies", l.ID, e.Card, e.Status, number(e.Copies), number(e.GroupCopies))
@@ -101,7 +103,7 @@ func (d *Draft) put(table, columns string, values ...driver.Value) error {
 		marks := strings.TrimSuffix(strings.Repeat("?, ", len(values)), ", ")
 		made, err := d.conn.Prepare(fmt.Sprintf("INSERT OR REPLACE INTO %s(%s) VALUES(%s)", table, columns, marks))
 		if err != nil {
-			return coded(fmt.Errorf("prepare to write into %s: %w", table, err))
+			return sqlite.Coded(fmt.Errorf("prepare to write into %s: %w", table, err))
 		}
 		if d.ready == nil {
 			d.ready = map[string]*sqlite3.SQLiteStmt{}
@@ -110,7 +112,7 @@ func (d *Draft) put(table, columns string, values ...driver.Value) error {
 		d.ready[table] = stmt
 	}
 	if _, err := stmt.Exec(values); err != nil {
-		return coded(fmt.Errorf("write into %s the row %v: %w", table, values[0], err))
+		return sqlite.Coded(fmt.Errorf("write into %s the row %v: %w", table, values[0], err))
 	}
 	return nil
 }

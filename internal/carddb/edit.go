@@ -9,6 +9,7 @@ import (
 
 	"github.com/mattn/go-sqlite3"
 
+	"ttsbridge/internal/carddb/sqlite"
 	"ttsbridge/internal/fault"
 )
 
@@ -31,9 +32,9 @@ func Edit(path string, e Editing, change func(*Draft) error) (*Snapshot, error) 
 	if _, err := Open(path, Options{Base: e.Base}); err != nil {
 		return nil, err
 	}
-	conn, err := connect("file:" + escape(path) + "?mode=rw&_busy_timeout=2000&_synchronous=FULL")
+	conn, err := sqlite.Connect("file:" + sqlite.Escape(path) + "?mode=rw&_busy_timeout=2000&_synchronous=FULL")
 	if err != nil {
-		return nil, coded(err)
+		return nil, sqlite.Coded(err)
 	}
 	defer conn.Close()
 	return draft(conn, e, change)
@@ -61,9 +62,9 @@ func makeNew(path string, e Editing, change func(*Draft) error) (*Snapshot, erro
 }
 
 func draftNew(path string, e Editing, change func(*Draft) error) (*Snapshot, error) {
-	conn, err := connect("file:" + escape(path) + "?mode=rwc&_synchronous=FULL")
+	conn, err := sqlite.Connect("file:" + sqlite.Escape(path) + "?mode=rwc&_synchronous=FULL")
 	if err != nil {
-		return nil, coded(err)
+		return nil, sqlite.Coded(err)
 	}
 	defer conn.Close()
 	id := ApplicationID
@@ -80,14 +81,14 @@ func draftNew(path string, e Editing, change func(*Draft) error) (*Snapshot, err
 // draft lets the change work inside a transaction and looks at the outcome before anybody else can see it.
 func draft(conn *sqlite3.SQLiteConn, e Editing, change func(*Draft) error) (s *Snapshot, err error) {
 	if _, err := conn.Exec("BEGIN IMMEDIATE", nil); err != nil {
-		return nil, coded(err)
+		return nil, sqlite.Coded(err)
 	}
 	defer func() {
 		if err != nil || e.DryRun {
 			conn.Exec("ROLLBACK", nil) // the error that led here is the one to tell
 		}
 	}()
-	version, err := ask(conn, "PRAGMA user_version")
+	version, err := sqlite.Ask(conn, "PRAGMA user_version")
 	if err != nil {
 		return nil, err
 	}
@@ -101,14 +102,14 @@ func draft(conn *sqlite3.SQLiteConn, e Editing, change func(*Draft) error) (s *S
 	}
 	image, err := conn.Serialize("main")
 	if err != nil {
-		return nil, coded(fmt.Errorf("look at the changed card database: %w", err))
+		return nil, sqlite.Coded(fmt.Errorf("look at the changed card database: %w", err))
 	}
 	if s, err = decode(image, e.Base); err != nil || e.DryRun {
 		return s, err
 	}
 	d.close()
 	if _, err = conn.Exec("COMMIT", nil); err != nil {
-		return nil, coded(err)
+		return nil, sqlite.Coded(err)
 	}
 	return s, nil
 }

@@ -2,13 +2,12 @@ package carddb
 
 import (
 	"database/sql/driver"
-	"errors"
 	"fmt"
-	"io"
 	"strings"
 
 	"github.com/mattn/go-sqlite3"
 
+	"ttsbridge/internal/carddb/sqlite"
 	"ttsbridge/internal/fault"
 )
 
@@ -24,12 +23,12 @@ func lay(conn *sqlite3.SQLiteConn, own []byte) error {
 	if err := intact(conn, "own"); err != nil {
 		return err
 	}
-	columns, err := ask(conn, `SELECT t.name, c.name, c.pk FROM main.sqlite_schema t, pragma_table_info(t.name, 'main') c
+	columns, err := sqlite.Ask(conn, `SELECT t.name, c.name, c.pk FROM main.sqlite_schema t, pragma_table_info(t.name, 'main') c
 		WHERE t.type = 'table' AND t.name <> 'gone' ORDER BY t.name, c.cid`)
 	if err != nil {
 		return err
 	}
-	places, err := ask(conn, "SELECT DISTINCT place FROM own.gone")
+	places, err := sqlite.Ask(conn, "SELECT DISTINCT place FROM own.gone")
 	if err != nil {
 		return fault.Invalid("The own card database lacks the table gone: %w", err)
 	}
@@ -92,24 +91,4 @@ func (l layer) view(gone map[string]bool) string {
 		without("card", "b."+c)
 	}
 	return sql
-}
-
-// ask gives all rows of a small question.
-func ask(conn *sqlite3.SQLiteConn, sql string) ([][]driver.Value, error) {
-	rows, err := conn.Query(sql, nil)
-	if err != nil {
-		return nil, fmt.Errorf("ask %q: %w", sql, err)
-	}
-	defer rows.Close()
-	var all [][]driver.Value
-	for {
-		one := make([]driver.Value, len(rows.Columns()))
-		switch err := rows.Next(one); {
-		case errors.Is(err, io.EOF):
-			return all, nil
-		case err != nil:
-			return nil, fmt.Errorf("read the answer to %q: %w", sql, err)
-		}
-		all = append(all, one)
-	}
 }

@@ -9,6 +9,8 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+
+	"ttsbridge/internal/carddb/sqlite"
 )
 
 // loading is one pass over a database: it fills a snapshot, sums up the content and gathers every problem on the way.
@@ -60,10 +62,10 @@ func (l *loading) sum(text string) {
 }
 
 // sumRow adds one row to the content hash.
-func (l *loading) sumRow(cells []cell) {
+func (l *loading) sumRow(cells []sqlite.Cell) {
 	b := l.line[:0]
 	for _, c := range cells {
-		b = c.appendTo(b)
+		b = c.AppendTo(b)
 	}
 	l.line = append(b, '\n')
 	l.sha.Write(l.line)

@@ -7,6 +7,7 @@ import (
 
 	"github.com/mattn/go-sqlite3"
 
+	"ttsbridge/internal/carddb/sqlite"
 	"ttsbridge/internal/fault"
 )
 
@@ -18,7 +19,7 @@ type head struct {
 
 // ours reads the header: a SQLite file, marked as a card database, of a version we know.
 func ours(image []byte) (head, error) {
-	if len(image) < headerSize || !bytes.HasPrefix(image, magic) {
+	if len(image) < sqlite.HeaderSize || !bytes.HasPrefix(image, sqlite.Magic) {
 		return head{}, fault.Invalid("This file is no SQLite database%s.", insteadOf(image))
 	}
 	id := binary.BigEndian.Uint32(image[68:])
@@ -50,7 +51,7 @@ func current(image []byte, h head) ([]byte, error) {
 	if h.version == SchemaVersion {
 		return image, nil
 	}
-	conn, err := connect(":memory:")
+	conn, err := sqlite.Connect(":memory:")
 	if err != nil {
 		return nil, err
 	}

@@ -4,23 +4,25 @@ import (
 	"strings"
 
 	"github.com/mattn/go-sqlite3"
+
+	"ttsbridge/internal/carddb/sqlite"
 )
 
 // overlaid is a user's own rows over the shipped ones: of two with one key the own one counts, and what is gone is left out.
 type overlaid struct {
 	own, below   rows
 	keys         int
-	gone         func([]cell) bool // nil: nothing is
-	mine, theirs []cell            // the next row of each; nil after the last one
-	takeMine     bool              // the row of each is used up
+	gone         func([]sqlite.Cell) bool // nil: nothing is
+	mine, theirs []sqlite.Cell            // the next row of each; nil after the last one
+	takeMine     bool                     // the row of each is used up
 	takeTheirs   bool
 }
 
-func over(own, below rows, keys int, gone func([]cell) bool) *overlaid {
+func over(own, below rows, keys int, gone func([]sqlite.Cell) bool) *overlaid {
 	return &overlaid{own: own, below: below, keys: keys, gone: gone, takeMine: true, takeTheirs: true}
 }
 
-func (o *overlaid) next() ([]cell, bool, error) {
+func (o *overlaid) next() ([]sqlite.Cell, bool, error) {
 	if err := o.advance(); err != nil {
 		return nil, false, err
 	}
@@ -33,7 +35,7 @@ func (o *overlaid) next() ([]cell, bool, error) {
 	case o.mine == nil:
 		order = 1
 	default:
-		order = keyOrder(o.mine, o.theirs, o.keys)
+		order = sqlite.KeyOrder(o.mine, o.theirs, o.keys)
 	}
 	o.takeMine, o.takeTheirs = order <= 0, order >= 0
 	if order <= 0 {
@@ -66,13 +68,13 @@ func (o *overlaid) close() {
 type goneRows map[string]map[string]bool
 
 func goneOf(conn *sqlite3.SQLiteConn) (goneRows, error) {
-	found, err := ask(conn, "SELECT place, key FROM own.gone")
+	found, err := sqlite.Ask(conn, "SELECT place, key FROM own.gone")
 	if err != nil {
 		return nil, err
 	}
 	g := goneRows{}
 	for _, f := range found {
-		place, key := cellOf(f[0]).String(), cellOf(f[1]).String()
+		place, key := sqlite.CellOf(f[0]).String(), sqlite.CellOf(f[1]).String()
 		if g[place] == nil {
 			g[place] = map[string]bool{}
 		}
@@ -82,7 +84,7 @@ func goneOf(conn *sqlite3.SQLiteConn) (goneRows, error) {
 }
 
 // of tells which rows of a table are gone: by their own key, or with the card that they hang on.
-func (g goneRows) of(t table) func([]cell) bool {
+func (g goneRows) of(t table) func([]sqlite.Cell) bool {
 	keys, cards := g[t.name], g["card"]
 	var hang []int
 	for i, c := range t.columns {
@@ -95,7 +97,7 @@ func (g goneRows) of(t table) func([]cell) bool {
 	if keys == nil && hang == nil {
 		return nil
 	}
-	return func(row []cell) bool {
+	return func(row []sqlite.Cell) bool {
 		for _, i := range hang {
 			if cards[row[i].String()] {
 				return true
@@ -106,7 +108,7 @@ func (g goneRows) of(t table) func([]cell) bool {
 }
 
 // keyOf is a row's key as people write it.
-func keyOf(cells []cell) string {
+func keyOf(cells []sqlite.Cell) string {
 	parts := make([]string, len(cells))
 	for i, c := range cells {
 		parts[i] = c.String()

@@ -6,6 +6,10 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"github.com/mattn/go-sqlite3"
+
+	"ttsbridge/internal/carddb/sqlite"
 )
 
 // allRows reads a table to its end.
@@ -13,14 +17,14 @@ func allRows(t testing.TB, from rows, err error) []string {
 	t.Helper()
 	var all []string
 	for err == nil {
-		var cells []cell
+		var cells []sqlite.Cell
 		var ok bool
 		if cells, ok, err = from.next(); !ok {
 			break
 		}
 		line := []byte{}
 		for _, c := range cells {
-			line = c.appendTo(line)
+			line = c.AppendTo(line)
 		}
 		all = append(all, string(line))
 	}
@@ -31,12 +35,19 @@ func allRows(t testing.TB, from rows, err error) []string {
 	return all
 }
 
+func exec(t *testing.T, conn *sqlite3.SQLiteConn, statement string) {
+	t.Helper()
+	if _, err := conn.Exec(statement, nil); err != nil {
+		t.Fatalf("%s: %v", statement, err)
+	}
+}
+
 // Whatever a table holds, its pages give the rows that SQLite gives: numbers of all sizes, texts that go on over further
 // pages, trees of several levels, places that were freed.
 func TestPagesEqualSQLites(t *testing.T) {
 	for _, size := range []int{512, 1024, 4096, 65536} {
 		t.Run(fmt.Sprint(size), func(t *testing.T) {
-			conn, err := connect(":memory:")
+			conn, err := sqlite.Connect(":memory:")
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -85,7 +96,7 @@ func manyRows(random *rand.Rand, step int) string {
 // A table that a tool has made anew in its own way is read through SQLite, and says the same.
 func TestTablesMadeOtherwise(t *testing.T) {
 	base := func(statements ...string) *Snapshot {
-		conn, err := connect(":memory:")
+		conn, err := sqlite.Connect(":memory:")
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -105,7 +116,7 @@ func TestTablesMadeOtherwise(t *testing.T) {
 	if codes := want.Terrains("g"); codes[0].Code != "T-1" || codes[1].Code != "2" || codes[2].Code != "10" {
 		t.Errorf("the terrains are %v", codes)
 	}
-	conn, err := connect(":memory:")
+	conn, err := sqlite.Connect(":memory:")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -137,45 +148,4 @@ func loaded(t *testing.T, serialize func(string) ([]byte, error)) *Snapshot {
 		t.Fatal(err)
 	}
 	return s
-}
-
-// Whatever bytes are taken for a tree, going through it ends.
-func FuzzTree(f *testing.F) {
-	conn, err := connect(":memory:")
-	if err != nil {
-		f.Fatal(err)
-	}
-	defer conn.Close()
-	for _, s := range []string{"PRAGMA page_size=512", Schema, manyRows(rand.New(rand.NewPCG(1, 1)), 0)} {
-		if _, err := conn.Exec(s, nil); err != nil {
-			f.Fatal(err)
-		}
-	}
-	image, err := conn.Serialize("main")
-	if err != nil {
-		f.Fatal(err)
-	}
-	whole, err := imageOf(conn, "main", image)
-	if err != nil {
-		f.Fatal(err)
-	}
-	f.Add(uint32(600), []byte{2, 0, 0, 0, 1}, uint32(3))
-	f.Add(uint32(1024), []byte{10, 0xff, 0xff, 0xff}, uint32(2))
-	f.Fuzz(func(t *testing.T, at uint32, bytes []byte, root uint32) {
-		bad := append([]byte{}, image...)
-		copy(bad[int(at)%len(bad):], bytes)
-		torn := pages{content: bad, size: whole.size, usable: whole.usable}
-		tree, err := torn.tree(root % 40)
-		cells, rows := make([]cell, 4), 0
-		for ; err == nil; rows++ {
-			var record []byte
-			if record, err = tree.next(); record == nil {
-				break
-			}
-			parted(record, cells)
-		}
-		if rows > len(bad) {
-			t.Fatalf("%d rows", rows)
-		}
-	})
 }

@@ -10,11 +10,13 @@ import (
 	"sync"
 
 	"github.com/mattn/go-sqlite3"
+
+	"ttsbridge/internal/carddb/sqlite"
 )
 
 // rows gives the rows of a table one after another, in the order of its key. A row's cells are good until the next one.
 type rows interface {
-	next() (cells []cell, ok bool, err error)
+	next() (cells []sqlite.Cell, ok bool, err error)
 	close()
 }
 
@@ -28,7 +30,7 @@ type table struct {
 
 // schema is what a database just made has.
 var schema = sync.OnceValue(func() map[string]table {
-	conn, err := connect(":memory:")
+	conn, err := sqlite.Connect(":memory:")
 	if err == nil {
 		defer conn.Close()
 		_, err = conn.Exec(Schema, nil)
@@ -44,7 +46,7 @@ var schema = sync.OnceValue(func() map[string]table {
 })
 
 func tablesOf(conn *sqlite3.SQLiteConn) (map[string]table, error) {
-	columns, err := ask(conn, `SELECT t.name, c.name, c.pk, t.sql FROM main.sqlite_schema t, pragma_table_info(t.name, 'main') c
+	columns, err := sqlite.Ask(conn, `SELECT t.name, c.name, c.pk, t.sql FROM main.sqlite_schema t, pragma_table_info(t.name, 'main') c
 		WHERE t.type = 'table' ORDER BY t.name, c.cid`)
 	if err != nil {
 		return nil, err
@@ -70,7 +72,7 @@ func shapeOf(sql string) string {
 
 // image is a database that SQLite has looked over, with the place of every table whose rows may be read from its pages.
 type image struct {
-	pages
+	sqlite.Pages
 	roots map[string]uint32
 }
 
@@ -78,8 +80,8 @@ const utf8Text = 1 // in the header
 
 // imageOf finds the tables that are made exactly as ours are; tools that rebuild a table make it otherwise.
 func imageOf(conn *sqlite3.SQLiteConn, name string, content []byte) (image, error) {
-	i := image{pages: pagesOf(content), roots: map[string]uint32{}}
-	found, err := ask(conn, "SELECT name, rootpage, sql FROM "+name+".sqlite_schema WHERE type = 'table'")
+	i := image{Pages: sqlite.PagesOf(content), roots: map[string]uint32{}}
+	found, err := sqlite.Ask(conn, "SELECT name, rootpage, sql FROM "+name+".sqlite_schema WHERE type = 'table'")
 	if err != nil || content[59] != utf8Text {
 		return i, err
 	}
@@ -95,21 +97,21 @@ func imageOf(conn *sqlite3.SQLiteConn, name string, content []byte) (image, erro
 
 // pageRows reads a table from its pages.
 type pageRows struct {
-	*tree
-	cells []cell
+	*sqlite.Tree
+	cells []sqlite.Cell
 }
 
 func (i image) rows(t table) (*pageRows, error) {
-	tree, err := i.tree(i.roots[t.name])
-	return &pageRows{tree, make([]cell, len(t.columns))}, err
+	tree, err := i.Tree(i.roots[t.name])
+	return &pageRows{tree, make([]sqlite.Cell, len(t.columns))}, err
 }
 
-func (r *pageRows) next() ([]cell, bool, error) {
-	record, err := r.tree.next()
+func (r *pageRows) next() ([]sqlite.Cell, bool, error) {
+	record, err := r.Tree.Next()
 	if err != nil || record == nil {
 		return nil, false, err
 	}
-	return r.cells, true, parted(record, r.cells)
+	return r.cells, true, sqlite.Parted(record, r.cells)
 }
 
 func (r *pageRows) close() {}
@@ -118,7 +120,7 @@ func (r *pageRows) close() {}
 type askedRows struct {
 	from   driver.Rows
 	values []driver.Value
-	cells  []cell
+	cells  []sqlite.Cell
 }
 
 func asked(conn *sqlite3.SQLiteConn, t table) (*askedRows, error) {
@@ -127,10 +129,10 @@ func asked(conn *sqlite3.SQLiteConn, t table) (*askedRows, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &askedRows{from, make([]driver.Value, len(t.columns)), make([]cell, len(t.columns))}, nil
+	return &askedRows{from, make([]driver.Value, len(t.columns)), make([]sqlite.Cell, len(t.columns))}, nil
 }
 
-func (r *askedRows) next() ([]cell, bool, error) {
+func (r *askedRows) next() ([]sqlite.Cell, bool, error) {
 	if err := r.from.Next(r.values); err != nil {
 		if errors.Is(err, io.EOF) {
 			err = nil
@@ -138,7 +140,7 @@ func (r *askedRows) next() ([]cell, bool, error) {
 		return nil, false, err
 	}
 	for i, v := range r.values {
-		r.cells[i] = cellOf(v)
+		r.cells[i] = sqlite.CellOf(v)
 	}
 	return r.cells, true, nil
 }
@@ -183,9 +185,9 @@ func (s shelves) rows(t table) (rows, error) {
 // guess is about how many cards there are, by the room that they take.
 func (s shelves) guess() int {
 	const each = 400 // bytes
-	n := len(s.whole.content) / each
+	n := len(s.whole.Content) / each
 	if s.own != nil {
-		n += len(s.own.content) / each
+		n += len(s.own.Content) / each
 	}
 	return n
 }

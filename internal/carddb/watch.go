@@ -12,6 +12,7 @@ import (
 
 	"github.com/fsnotify/fsnotify"
 
+	"ttsbridge/internal/carddb/sqlite"
 	"ttsbridge/internal/fault"
 )
 
@@ -55,8 +56,8 @@ type watcher struct {
 	folder string
 	base   string
 
-	seen    mark   // of the content judged last
-	doubt   []byte // what was read of a file so young that a later write may hide in its stamp
+	seen    sqlite.Mark // of the content judged last
+	doubt   []byte      // what was read of a file so young that a later write may hide in its stamp
 	refused string
 
 	next   *time.Timer
@@ -67,8 +68,8 @@ type watcher struct {
 
 func newWatcher(db *DB, tell func(old, new *Snapshot, problems []Problem)) *watcher {
 	w := &watcher{db: db, tell: tell, folder: filepath.Dir(db.path), base: filepath.Base(db.path), seen: db.mark}
-	if db.mark.young() {
-		w.seen = mark{} // read it again
+	if db.mark.Young() {
+		w.seen = sqlite.Mark{} // read it again
 	}
 	w.folded, _ = os.Stat(w.folder)
 	w.next = time.NewTimer(time.Hour)
@@ -139,8 +140,8 @@ func (w *watcher) glance() {
 	if w.gap != 0 {
 		return
 	}
-	m, err := readMark(w.db.path)
-	if err == nil && !m.alike(w.seen) || err != nil && w.seen.info != nil || w.doubt != nil {
+	m, err := sqlite.ReadMark(w.db.path)
+	if err == nil && !m.Alike(w.seen) || err != nil && w.seen.Info != nil || w.doubt != nil {
 		w.wake()
 	}
 }
@@ -161,44 +162,44 @@ func (w *watcher) rewatch() {
 // be read: before that it may just be in the making.
 func (w *watcher) check(last bool) {
 	image, m, err := w.fetch(last)
-	if errors.Is(err, errSame) {
+	if errors.Is(err, sqlite.ErrSame) {
 		w.seen = m // the stamps may be newer
 		w.resolve(m, last)
 		return
 	}
-	if errors.Is(err, errMoving) {
+	if errors.Is(err, sqlite.ErrMoving) {
 		return
 	}
 	if err == nil {
 		w.take(image, m, last)
 		return
 	}
-	if errors.Is(err, fs.ErrNotExist) && w.seen.info == nil || !last {
+	if errors.Is(err, fs.ErrNotExist) && w.seen.Info == nil || !last {
 		return
 	}
-	w.seen, _ = readMark(w.db.path) // judged: not again until it changes
+	w.seen, _ = sqlite.ReadMark(w.db.path) // judged: not again until it changes
 	w.refuse(fmt.Errorf("read the card database %s: %w", w.db.path, err))
 }
 
 // fetch gets the image if there may be news in it. A journal that stays is of a transaction kept open, as editors with a
 // save button do, or of a writer who crashed: nothing is committed, and what is served is right. Bytes that make no whole
 // database, and nobody writing: then SQLite may say what is wrong with them.
-func (w *watcher) fetch(last bool) ([]byte, mark, error) {
-	image, m, err := readImage(w.db.path, w.seen)
-	if last && errors.Is(err, errMoving) && !hasJournal(w.db.path) {
-		return serialized(w.db.path)
+func (w *watcher) fetch(last bool) ([]byte, sqlite.Mark, error) {
+	image, m, err := sqlite.Read(w.db.path, w.seen)
+	if last && errors.Is(err, sqlite.ErrMoving) && !sqlite.HasJournal(w.db.path) {
+		return sqlite.Serialized(w.db.path)
 	}
 	return image, m, err
 }
 
 // take judges an image: a good one with other content is served from now on.
-func (w *watcher) take(image []byte, m mark, last bool) {
+func (w *watcher) take(image []byte, m sqlite.Mark, last bool) {
 	fresh, err := decode(image, w.db.base)
 	if rows := (*Refused)(nil); err != nil && !errors.As(err, &rows) && !last {
 		return // no whole database: perhaps a copy under way; seen stays as it is, so the next check looks again
 	}
 	w.seen = m
-	if w.doubt = nil; m.young() {
+	if w.doubt = nil; m.Young() {
 		w.doubt = image
 	}
 	if err != nil {
@@ -219,11 +220,11 @@ func (w *watcher) take(image []byte, m mark, last bool) {
 
 // resolve reads a file once more whose stamp was young when it was read. Who writes without a journal, as a copying program
 // does, may have gone on writing within the same tick of the clock.
-func (w *watcher) resolve(m mark, last bool) {
-	if w.doubt == nil || m.young() {
+func (w *watcher) resolve(m sqlite.Mark, last bool) {
+	if w.doubt == nil || m.Young() {
 		return
 	}
-	image, m, err := readImage(w.db.path, mark{})
+	image, m, err := sqlite.Read(w.db.path, sqlite.Mark{})
 	if err != nil {
 		return
 	}

@@ -1,15 +1,18 @@
-// Package deck reads deck lists as people have them, line by line with nothing dropped in silence, and turns a list into
-// objects for the table and faces for its cards. It must never know how a deck is judged: that is a game's business.
+// Package deck is the deck list: its cards, its sections and their words, its backs, its fingerprint and seal, the marks
+// on its cards, and what its cards make. It must never know how a deck is judged: that is a game's business.
 //
-// format.go is the list of formats, one file each; reading.go is what their readers share, orders.go the wishes that may
-// stand in any list, hash.go a list's fingerprint and seal, object.go and press.go the objects, sheet.go the pictures.
+// The rooms around it, from the bottom:
+//
+//	deck      the list; sections.go has the words for its parts, related.go what lies beside it
+//	pen       letters, lines and signs, in tones
+//	face      pictures of cards, drawn or found elsewhere
+//	reading   what the lines of a list mean, whoever wrote them, with nothing dropped in silence
+//	formats   the ways to write a list, one file each
+//	objects   what is spawned of a list
+//	decktest  what the tests share
 package deck
 
-import (
-	"slices"
-
-	"ttsbridge/internal/carddb"
-)
+import "ttsbridge/internal/carddb"
 
 // Section is a part of a deck that lies apart on the table.
 type Section string
@@ -37,8 +40,8 @@ type Entry struct {
 	Art     int64 // passcode of the artwork the author chose; 0: the card's own
 }
 
-// passcode is the number deck files know the entry by; 0 if there is none.
-func (e Entry) passcode() int64 {
+// Passcode is the number deck files know the entry by; 0 if there is none.
+func (e Entry) Passcode() int64 {
 	if e.Art != 0 {
 		return e.Art
 	}
@@ -51,13 +54,6 @@ type List struct {
 	Name    string
 	Entries []Entry
 	Backs   []Back // card backs that its author asked for, at most one a section
-}
-
-// Back is the address of the card back that a section shall have; of all sections without one of their own if Section is
-// empty.
-type Back struct {
-	Section Section
-	URL     string
 }
 
 // Count is the number of cards in a section.
@@ -80,23 +76,8 @@ func (l List) Size() int {
 	return n
 }
 
-// Back is the address of the card back that the list asks for in a section, empty if it asks for none.
-func (l List) Back(s Section) string {
-	for _, wanted := range []Section{s, ""} {
-		if i := slices.IndexFunc(l.Backs, func(b Back) bool { return b.Section == wanted }); i >= 0 {
-			return l.Backs[i].URL
-		}
-	}
-	return ""
-}
-
-// setBack puts the back of a section in place of the one it had.
-func (l *List) setBack(b Back) {
-	l.Backs = append(slices.DeleteFunc(l.Backs, func(o Back) bool { return o.Section == b.Section }), b)
-}
-
-// in lists the entries of a section.
-func (l List) in(s Section) []Entry {
+// In lists the entries of a section.
+func (l List) In(s Section) []Entry {
 	var all []Entry
 	for _, e := range l.Entries {
 		if e.Section == s {
@@ -106,34 +87,27 @@ func (l List) in(s Section) []Entry {
 	return all
 }
 
-// Missing says which cards of a ready deck are not in the database, so that Ready leaves them out.
-func Missing(d carddb.DeckList, cards *carddb.Snapshot) []Problem {
-	keys := []string{}
-	for _, line := range d.Cards {
-		keys = append(keys, line.Card)
-	}
-	if d.Leader != "" {
-		keys = append(keys, d.Leader)
-	}
-	var problems []Problem
-	for _, key := range keys {
-		if _, ok := cards.Card(d.Game, key); !ok {
-			problems = append(problems, Problem{Said: key, Text: "The card " + key + " of this deck is not in the database."})
-		}
-	}
-	return problems
+// Instance is one copy of a card in a list.
+type Instance struct {
+	Section Section
+	Card    *carddb.Card
+	Art     int64 // passcode of the artwork the author chose; 0: the card's own
 }
 
-// Ready turns a ready deck of the database into a list.
-func Ready(d carddb.DeckList, cards *carddb.Snapshot) List {
-	l := List{Game: d.Game, Name: d.Name}
-	for _, line := range d.Cards {
-		if c, ok := cards.Card(d.Game, line.Card); ok {
-			l.Entries = append(l.Entries, Entry{Section: Section(line.Section), Card: c, Count: line.Count})
+// Instances lists every copy, section by section in the order of Sections, as the objects are made.
+func (l List) Instances() []Instance {
+	var all []Instance
+	for _, s := range Sections {
+		for _, e := range l.Entries {
+			for range e.Count {
+				if e.Section == s {
+					all = append(all, Instance{s, e.Card, e.Art})
+				}
+			}
 		}
 	}
-	if c, ok := cards.Card(d.Game, d.Leader); ok {
-		l.Entries = append(l.Entries, Entry{Section: Leader, Card: c, Count: 1})
-	}
-	return l
+	return all
 }
+
+// MaxCards bounds the cards of one list that become objects.
+const MaxCards = 2000

@@ -20,8 +20,8 @@ type Marks struct {
 	nonce [sha256.Size]byte
 }
 
-// markPrefix tells marks from other memos.
-const markPrefix = "tb1."
+// MarkPrefix tells marks from other memos.
+const MarkPrefix = "tb1."
 
 // The measure of what is sealed: the section, the key's length, the artwork's passcode and the key, filled up.
 const (
@@ -51,7 +51,7 @@ func NewMarks(secret []byte) (*Marks, error) {
 	return &Marks{seal: seal, nonce: key("nonce")}, nil
 }
 
-// Memo gives the marks of a list's copies, as Options.Memo wants them. The same list and seed give the same marks.
+// Memo gives the marks of a list's copies, as the maker of objects wants them. The same list and seed give the same marks.
 func (m *Marks) Memo(l List, seed string) func(n int) string {
 	all := l.Instances()
 	nth := make([]uint32, len(all))
@@ -74,15 +74,15 @@ func (m *Marks) mark(seed string, i Instance, nth uint32) string {
 	sum := sha256.Sum256(input)
 	size := m.seal.NonceSize()
 	sealed := m.seal.Seal(sum[:size:size], sum[:size], text, nil)
-	return markPrefix + base64.RawURLEncoding.EncodeToString(sealed)
+	return MarkPrefix + base64.RawURLEncoding.EncodeToString(sealed)
 }
 
 // sectionSign is how a mark says a section.
 var sectionSign = map[Section]byte{Main: 'm', Extra: 'e', Side: 's', Leader: 'l'}
 
-// open gives the copy that a mark names, with a card that has its key only; false when it is none, or of another secret.
-func (m *Marks) open(memo string) (Instance, bool) {
-	text, marked := strings.CutPrefix(memo, markPrefix)
+// Open gives the copy that a mark names, with a card that has its key only; false when it is none, or of another secret.
+func (m *Marks) Open(memo string) (Instance, bool) {
+	text, marked := strings.CutPrefix(memo, MarkPrefix)
 	if m == nil || !marked {
 		return Instance{}, false
 	}
@@ -102,14 +102,4 @@ func (m *Marks) open(memo string) (Instance, bool) {
 		}
 	}
 	return i, true
-}
-
-// marked finds the card that a mark names.
-func (b Book) marked(memo string) (Instance, bool) {
-	i, ok := b.Marks.open(memo)
-	if !ok {
-		return i, false
-	}
-	i.Card, ok = b.Cards.Card(b.Game, i.Card.Key)
-	return i, ok
 }

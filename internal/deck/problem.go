@@ -40,8 +40,8 @@ func Lost(problems []Problem) int {
 // maxSaid is how much of a line a problem repeats, in runes.
 const maxSaid = 120
 
-// shortened cuts a line that nobody would read to its end.
-func shortened(line string) string {
+// Shortened cuts a line that nobody would read to its end.
+func Shortened(line string) string {
 	if runes := []rune(line); len(runes) > maxSaid {
 		return string(runes[:maxSaid]) + "…"
 	}

@@ -1,13 +1,17 @@
-package deck
+package deck_test
 
 import (
 	"slices"
 	"strings"
 	"testing"
+
+	"ttsbridge/internal/deck"
+	"ttsbridge/internal/deck/decktest"
+	"ttsbridge/internal/deck/formats"
 )
 
 // piled is the names of a pile.
-func piled(entries []Entry) string {
+func piled(entries []deck.Entry) string {
 	var names []string
 	for _, e := range entries {
 		names = append(names, e.Card.Name)
@@ -18,7 +22,7 @@ func piled(entries []Entry) string {
 
 // What a deck's cards make or become, and nothing that is in the deck already.
 func TestRelatedCards(t *testing.T) {
-	s := cards(t)
+	s := decktest.Cards(t)
 	for _, c := range []struct{ game, list, tokens, made string }{
 		{"dotr", "1 Kuriboh", "", ""},
 		{"dotr", "1 Black Luster Ritual", "", "Black Luster Soldier"},
@@ -30,12 +34,12 @@ func TestRelatedCards(t *testing.T) {
 		{"dotr", "2 Blue-Eyes White Dragon", "", ""},
 		{"kingdomcombat", "2 kc:GL01", "Vampirling", ""},
 	} {
-		l, problems := Parse(c.list, s, c.game)
-		if Lost(problems) > 0 {
+		l, problems := formats.Parse(c.list, s, c.game)
+		if deck.Lost(problems) > 0 {
 			t.Errorf("%q: %v", c.list, problems)
 			continue
 		}
-		if tokens, made := piled(Tokens(l, s)), piled(Made(l, s)); tokens != c.tokens || made != c.made {
+		if tokens, made := piled(deck.Tokens(l, s)), piled(deck.Made(l, s)); tokens != c.tokens || made != c.made {
 			t.Errorf("%q: tokens %q, made %q; want %q, %q", c.list, tokens, made, c.tokens, c.made)
 		}
 	}

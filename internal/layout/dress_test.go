@@ -5,18 +5,20 @@ import (
 	"strings"
 	"testing"
 
+	"ttsbridge/internal/layout/saves"
 	"ttsbridge/internal/tts"
 	"ttsbridge/internal/ttssim/moon"
 	"ttsbridge/internal/ttssim/savefile"
+	"ttsbridge/validator"
 )
 
 func TestDress(t *testing.T) {
 	_, raw := saved(t, played(t, 20))
-	before, err := Pictures(raw)
+	before, err := saves.Pictures(raw)
 	if err != nil || len(before) == 0 {
 		t.Fatalf("pictures %v, %v", before, err)
 	}
-	d := Dress{Title: "An evening", Lang: "de", Picture: func(url string) string { return "file:///" + url }}
+	d := saves.Dress{Title: "An evening", Lang: "de", Picture: func(url string) string { return "file:///" + url }}
 	worn, err := d.Wear(raw)
 	if err != nil {
 		t.Fatal(err)
@@ -28,11 +30,11 @@ func TestDress(t *testing.T) {
 	if err != nil || save.SaveName != "An evening" {
 		t.Fatalf("title %q, %v", save.SaveName, err)
 	}
-	after, err := Pictures(worn)
+	after, err := saves.Pictures(worn)
 	if err != nil || len(after) != len(before) || after[0] != "file:///"+before[0] {
 		t.Errorf("pictures %v of %v, %v", after, before, err)
 	}
-	body, ours := Settings(save.LuaScript)
+	body, ours := saves.Settings(save.LuaScript)
 	if !ours || !strings.Contains(body, `lang = "de"`) || !strings.Contains(body, `table = "abc"`) {
 		t.Errorf("settings %q", body)
 	}
@@ -58,7 +60,7 @@ func fieldOf(t *testing.T, body, field string) string {
 
 func TestPuck(t *testing.T) {
 	save, raw := saved(t, played(t, 0))
-	puck, err := Puck(raw)
+	puck, err := saves.Puck(raw)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -66,7 +68,7 @@ func TestPuck(t *testing.T) {
 	if err != nil || len(got.ObjectStates) != 1 || got.LuaScript != "" {
 		t.Fatalf("%d objects, %v", len(got.ObjectStates), err)
 	}
-	body, ours := Settings(got.ObjectStates[0].LuaScript)
+	body, ours := saves.Settings(got.ObjectStates[0].LuaScript)
 	if !ours || fieldOf(t, body, "xml") != save.XmlUI {
 		t.Error("the puck has other panels than the save")
 	}
@@ -81,10 +83,10 @@ func TestDressOfSomethingElse(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, raw := range [][]byte{[]byte("no save"), strange} {
-		if _, err := (Dress{Lang: "de"}).Wear(raw); err == nil {
+		if _, err := (saves.Dress{Lang: "de"}).Wear(raw); err == nil {
 			t.Errorf("%.20q was dressed", raw)
 		}
-		if _, err := Puck(raw); err == nil {
+		if _, err := saves.Puck(raw); err == nil {
 			t.Errorf("%.20q became a puck", raw)
 		}
 	}
@@ -102,7 +104,7 @@ func TestSaveHasMarksAndZones(t *testing.T) {
 	for seat, color := range []string{"White", "Green"} {
 		mark, ok := at["leader:"+color]
 		leader := top.Pose(&d.s, d.s.Players[seat].Token)
-		if !ok || top.spotAt(&d.s, mark.PosX, mark.PosZ) != d.s.Card(d.s.Players[seat].Token).Spot {
+		if !ok || top.SpotAt(&d.s, mark.PosX, mark.PosZ) != d.s.Card(d.s.Players[seat].Token).Spot {
 			t.Errorf("the mark of %s lies at %+v, its leader at %+v", color, mark, leader)
 		}
 		for _, kind := range []string{"deck", "graveyard", "extra", "shadow", "banished"} {
@@ -111,8 +113,8 @@ func TestSaveHasMarksAndZones(t *testing.T) {
 				t.Errorf("there is no zone for the %s of %s", kind, color)
 				continue
 			}
-			if spot := top.spotAt(&d.s, zone.PosX, zone.PosZ); top.memo(&d.s, spot) != kind+":"+color {
-				t.Errorf("the middle of the zone of %s:%s is on %q", kind, color, top.memo(&d.s, spot))
+			if spot := top.SpotAt(&d.s, zone.PosX, zone.PosZ); top.Memo(&d.s, spot) != kind+":"+color {
+				t.Errorf("the middle of the zone of %s:%s is on %q", kind, color, top.Memo(&d.s, spot))
 			}
 		}
 	}
@@ -130,22 +132,11 @@ func TestControlIsMarked(t *testing.T) {
 	after.Cards = append(after.Cards[:0:0], before.Cards...)
 	token := before.Players[1].Token
 	after.Cards[token].Holder = 0
-	w := shower{Tabletop: top, before: &before, after: &after}
-	w.movePieces()
-	f.obey(w.out)
-	if memo := "control:" + top.Token(token); len(w.out) != 1 || f.pieces[memo] == (tts.Vector{}) {
-		t.Errorf("commands %+v", w.out)
+	shown := top.Show(&before, &validator.Verdict{After: after}, nil)
+	f.obey(shown)
+	if memo := "control:" + top.Token(token); countOf(shown, tts.DoSpawn) != 1 || f.pieces[memo] == (tts.Vector{}) {
+		t.Errorf("commands %+v", shown)
 	}
-	back := shower{Tabletop: top, before: &after, after: &before}
-	back.movePieces()
-	f.obey(back.out)
+	f.obey(top.Show(&after, &validator.Verdict{After: before}, nil))
 	f.shows(&before)
-}
-
-func TestEveryLanguageHasAName(t *testing.T) {
-	for _, lang := range Languages {
-		if languageNames[lang] == "" {
-			t.Errorf("%s has no name on the settings panel", lang)
-		}
-	}
 }

@@ -1,116 +1,97 @@
-// Package layout is the translator between a physical table and the rules core, and the only room that knows metres:
+// Package layout is the translator between a physical table and the rules core, and the only house that knows metres:
 // where each place of a game lies, which spot a card was dropped on, where a card must lie in a given state. It
 // must never judge a move, and whatever it tells one colour goes through the state's own answer to who sees what.
+//
+// This page is what a live table can do. Each line of it is a room: mats knows where everything lies and what it goes by,
+// told says things to people, gestures reads hands, policy tells hands in advance what they may do, objects makes what
+// lies on a table, saves writes it as a saved game, drawing makes a live one show a state.
 package layout
 
 import (
-	"slices"
-
+	"ttsbridge/internal/layout/drawing"
+	"ttsbridge/internal/layout/gestures"
+	"ttsbridge/internal/layout/mats"
+	"ttsbridge/internal/layout/policy"
+	"ttsbridge/internal/layout/saves"
+	"ttsbridge/internal/layout/told"
+	"ttsbridge/internal/tts"
+	"ttsbridge/validator"
 	"ttsbridge/validator/table"
 )
 
-// A Layout says how one game lies on a table. All lengths are units of the table (about an inch); x grows to the right
-// of the first seat and z away from it. Piles are given for the first seat and turned about the centre for the others.
-type Layout struct {
-	Game     string
-	Name     string
-	Colors   []string // the colour of each seat, in turn order
-	Facing   []int    // degrees by which each seat's side is turned, multiples of 90
-	Pitch    float64  // between the centres of neighbouring tiles
-	CardSize float64  // scale of cards
-	Surface  float64  // height of the table top
-	Piles    []Pile
-	Hand     Box
-	Apart    float64 // where the hands are when all four sides of the board are played from: beyond the neighbours' piles
-	Counters []Counter
-	Grounds  []Tint   // by number of ground
-	Numbered []string // words of an answer that need a number: "monster 4"
-	Said     []Order  // chat commands that are on no button: the word, and how it is used
-	Cover    []string // kinds of place from which a card is turned face-down while it is carried
-	Buttons  []Order
-	Before   []string // phases before the duel, which the phase bar leaves out
-	ByHand   []string // what one press changes while an effect is carried out by hand, for each seat: "lp -500"
-	Reasons  []Order  // why points change: the rule, and what is said of it in the history
-	Leader   string   // what the mark is called that lies beside a seat's token; none if empty
-	Foreign  string   // the rule about touching what is not one's own
-	Mark     func(*table.Card) (n int, text string)
-}
-
-// A Shape says how cards lie in a pile.
-type Shape uint8
-
-const (
-	// Spread: side by side in rows, each to be seen.
-	Spread Shape = iota
-	// Stack: one deck object, face-down.
-	Stack
-	// Bag: hidden in a bag.
-	Bag
+// What those speak of who only hold a table.
+type (
+	// Face is where the picture of a card is.
+	Face = mats.Face
+	// Faces gives the picture of a card.
+	Faces = mats.Faces
+	// Pose is where a card lies.
+	Pose = mats.Pose
+	// Copy is what a saved game needs besides the state.
+	Copy = saves.Copy
 )
 
-// A Pile is where the cards of one kind of place lie. X and Z are the centre of its first card, measured from the right
-// or left edge of the board (Left) and from its near edge.
-type Pile struct {
-	Kind    string
-	Shape   Shape
-	Left    bool
-	X, Z    float64
-	Columns int
-	Rows    int
-	Step    float64 // between the cards of a row; 0 for cards that cover each other
-	Row     float64 // between rows; 0 likewise
-	Label   string
-}
+// The ways in which a card lies.
+const (
+	Nowhere = mats.Nowhere
+	Loose   = mats.Loose
+	InHand  = mats.InHand
+	InPile  = mats.InPile
+)
 
-// A Box is a space with its middle on the seat's axis, Z beyond the near edge of the board.
-type Box struct{ Z, Width, Depth float64 }
+// A Tabletop is the table of one live duel: what hands do at it means moves, and what moves come to is shown on it. It is
+// not safe for use by several goroutines at once.
+type Tabletop struct{ *mats.Mat }
 
-// A Counter shows one kind of a seat's points. X is measured from the right edge of the board.
-type Counter struct {
-	ID    string // "lp": the memo of South's is "lp:White"
-	Label string // "LP"
-	Kind  int    // number of the kind of points
-	X, Z  float64
-}
-
-// A Tint is the colour by which a ground is known, red, green and blue from 0 to 1.
-type Tint struct{ R, G, B float64 }
-
-// An Order is a word that a player may always say: on a button with its label, or in chat with an example of its use.
-type Order struct{ Word, Label string }
-
-// layouts is the list of all games that have a table; a new one is one more line.
-var layouts = []*Layout{&dotr, &duelMasters}
-
-// For finds the layout of a game.
-func For(game string) (*Layout, bool) {
-	i := slices.IndexFunc(layouts, func(l *Layout) bool { return l.Game == game })
-	if i < 0 {
-		return nil, false
+// New binds the layout of a game to one table. Everything that must not be guessed is derived from the secret. A game
+// without a layout is not found.
+func New(game *validator.Game, secret []byte) (*Tabletop, error) {
+	m, err := mats.Unroll(game, secret)
+	if err != nil {
+		return nil, err
 	}
-	return layouts[i], true
+	return &Tabletop{m}, nil
 }
 
-// Color is the colour of a seat, "" for those that have none.
-func (l *Layout) Color(seat table.Seat) string {
-	if seat < 0 || int(seat) >= len(l.Colors) {
-		return ""
-	}
-	return l.Colors[seat]
+// Read finds the gesture in what a hand did. False when it has no meaning.
+func (t *Tabletop) Read(s *table.State, act *tts.Act) (validator.Gesture, bool, error) {
+	return gestures.Read(t.Mat, s, act)
 }
 
-// Seat is the seat of a colour.
-func (l *Layout) Seat(color string) (table.Seat, bool) {
-	i := slices.Index(l.Colors, color)
-	return table.Seat(i), i >= 0
+// Act is what a hand does to make a gesture, so that Read finds the gesture in it again.
+func (t *Tabletop) Act(s *table.State, g validator.Gesture) (tts.Act, bool) {
+	return gestures.ActFor(t.Mat, s, g)
 }
 
-// pile is the pile for a kind of place, nil when cards of that kind lie elsewhere.
-func (l *Layout) pile(kind string) *Pile {
-	for i := range l.Piles {
-		if l.Piles[i].Kind == kind {
-			return &l.Piles[i]
-		}
-	}
-	return nil
+// Asked lists the buttons of the question that is put to a seat.
+func (t *Tabletop) Asked(s *table.State, seat table.Seat) []tts.Button {
+	return gestures.Asked(t.Mat, s, seat)
 }
+
+// Policy tells what each hand may do now, so that the table answers at once.
+func (t *Tabletop) Policy(s *table.State) *tts.Policy { return policy.Of(t.Mat, s) }
+
+// Show gives the commands by which the table comes to show what a verdict made of the state before, and what is said of
+// it. The act may be nil: no hand at the table made the move.
+func (t *Tabletop) Show(before *table.State, v *validator.Verdict, act *tts.Act) []tts.Command {
+	return drawing.Show(t.Mat, before, v, act)
+}
+
+// Restore undoes on the table what an act displaced that had no meaning.
+func (t *Tabletop) Restore(s *table.State, act *tts.Act) []tts.Command {
+	return drawing.Restore(t.Mat, s, act)
+}
+
+// Resync gives the commands that make a table, whatever lies on it, show the state. Stale: what lies there shows old
+// prints.
+func (t *Tabletop) Resync(s *table.State, lying []tts.Lying, stale bool) []tts.Command {
+	return drawing.Resync(t.Mat, s, lying, stale)
+}
+
+// Sentence tells a move as everybody may know it.
+func (t *Tabletop) Sentence(before, after *table.State, m validator.Move) string {
+	return told.Move(t.Mat, before, after, m)
+}
+
+// Save writes the table as a saved game.
+func (t *Tabletop) Save(s *table.State, c saves.Copy) ([]byte, error) { return saves.Save(t.Mat, s, c) }

@@ -4,6 +4,7 @@ import (
 	"strings"
 	"testing"
 
+	"ttsbridge/internal/layout/mats"
 	"ttsbridge/internal/tts"
 	"ttsbridge/validator"
 	roses "ttsbridge/validator/games/dotr"
@@ -40,7 +41,7 @@ func agrees(t *testing.T, top *Tabletop, s *table.State, p *tts.Policy, seat tab
 			continue
 		}
 		for _, g := range a.Shows(s, m) {
-			want[string(g.Kind)+" "+top.Token(g.Card)] += " " + top.memo(s, g.To)
+			want[string(g.Kind)+" "+top.Token(g.Card)] += " " + top.Memo(s, g.To)
 		}
 	}
 	got := map[string]string{}
@@ -50,8 +51,8 @@ func agrees(t *testing.T, top *Tabletop, s *table.State, p *tts.Policy, seat tab
 		}
 		for _, card := range strings.Fields(group.Cards) {
 			got["drag "+card] = group.To
-			id, _ := top.tokens.Card(card, len(s.Cards))
-			if inHand := s.Place(s.Card(id).Spot).Kind == handKind; group.Cover != inHand {
+			id, _ := top.Tokens.Card(card, len(s.Cards))
+			if inHand := s.Place(s.Card(id).Spot).Kind == mats.HandKind; group.Cover != inHand {
 				t.Errorf("a card at %s: cover = %v", s.Place(s.Card(id).Spot).Name, group.Cover)
 			}
 			if group.Cover {

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"ttsbridge/internal/fault"
+	"ttsbridge/internal/layout/told"
 	"ttsbridge/internal/tts"
 	"ttsbridge/validator"
 	"ttsbridge/validator/table"
@@ -99,7 +100,7 @@ func TestReadWords(t *testing.T) {
 		{tts.Act{Kind: tts.ActPress, Button: "pick #3", Ask: id}, validator.Gesture{}, "means nothing"},
 		{tts.Act{Kind: tts.ActPress, Button: "end", Ask: id + 1}, validator.Gesture{}, "closed already"},
 		{tts.Act{Kind: tts.ActPress, Button: "  "}, validator.Gesture{}, "means nothing"},
-		{tts.Act{Kind: tts.ActPress, Button: "end " + strings.Repeat("1 ", maxWords)}, validator.Gesture{}, "means nothing"},
+		{tts.Act{Kind: tts.ActPress, Button: "end " + strings.Repeat("1 ", 24)}, validator.Gesture{}, "means nothing"},
 		{tts.Act{Kind: tts.ActChat, Text: "!END "}, validator.Gesture{Word: "end"}, ""},
 		{tts.Act{Kind: tts.ActChat, Text: "! respond e1"}, validator.Gesture{Word: "respond", To: e1, Card: leader}, ""},
 		{tts.Act{Kind: tts.ActChat, Text: "!yes"}, validator.Gesture{Word: "yes"}, ""},
@@ -188,7 +189,7 @@ func TestQuestionButtons(t *testing.T) {
 		if !ok {
 			t.Fatal("the question does not fit")
 		}
-		c := top.question(&s, s.AskOf(0))
+		c := told.Question(top.Mat, &s, s.AskOf(0))
 		var got []string
 		for _, b := range c.Buttons {
 			many := ""

@@ -8,17 +8,19 @@ import (
 	"regexp"
 	"strings"
 	"testing"
-	"testing/fstest"
 
+	"ttsbridge/internal/layout/mats"
+	"ttsbridge/internal/layout/objects"
+	"ttsbridge/internal/layout/saves"
 	"ttsbridge/internal/tts"
-	"ttsbridge/internal/ttssim/moon"
+	"ttsbridge/internal/ttssim/moon/syntax"
 	"ttsbridge/internal/ttssim/savefile"
 	roses "ttsbridge/validator/games/dotr"
 	"ttsbridge/validator/table"
 )
 
-func theCopy() Copy {
-	return Copy{Bridge: "http://127.0.0.1:39997", Table: "abc", Token: `to"ken`, Mod: os.DirFS("../../luamod")}
+func theCopy() saves.Copy {
+	return saves.Copy{Bridge: "http://127.0.0.1:39997", Table: "abc", Token: `to"ken`, Mod: os.DirFS("../../luamod")}
 }
 
 func played(t testing.TB, moves int) *duel {
@@ -84,7 +86,7 @@ func TestSaveHoldsEveryCardOnce(t *testing.T) {
 	}
 	want := 0
 	for i := 1; i < len(d.s.Cards); i++ {
-		if top.Pose(&d.s, table.CardID(i)).Lie != Nowhere {
+		if top.Pose(&d.s, table.CardID(i)).Lie != mats.Nowhere {
 			want++
 		}
 	}
@@ -95,14 +97,14 @@ func TestSaveHoldsEveryCardOnce(t *testing.T) {
 
 func checkCard(t *testing.T, top *Tabletop, d *duel, o *tts.Object, in string) {
 	t.Helper()
-	id, ok := top.tokens.Card(o.Memo, len(d.s.Cards))
+	id, ok := top.Tokens.Card(o.Memo, len(d.s.Cards))
 	pose := top.Pose(&d.s, id)
 	switch {
 	case !ok || o.Nickname != d.s.Print(id).Name || !o.HideWhenFaceDown:
 		t.Errorf("card %d is named %q", id, o.Nickname)
-	case pose.Lie == InPile && in != top.memo(&d.s, pose.In) && len(d.s.In(pose.In)) > 1:
+	case pose.Lie == mats.InPile && in != top.Memo(&d.s, pose.In) && len(d.s.In(pose.In)) > 1:
 		t.Errorf("card %d lies in %q", id, in)
-	case pose.Lie == Loose && (o.Transform.PosX != pose.X || o.Transform.PosZ != pose.Z || o.Transform.RotZ == 0 != pose.Up):
+	case pose.Lie == mats.Loose && (o.Transform.PosX != pose.X || o.Transform.PosZ != pose.Z || o.Transform.RotZ == 0 != pose.Up):
 		t.Errorf("card %d lies at %+v, want %+v", id, o.Transform, pose)
 	}
 	if o.GMNotes != "" || strings.Contains(o.GUID+o.Memo, d.s.Print(id).Key) || !top.tokensTag(o) {
@@ -110,7 +112,9 @@ func checkCard(t *testing.T, top *Tabletop, d *duel, o *tts.Object, in string) {
 	}
 }
 
-func (t *Tabletop) tokensTag(o *tts.Object) bool { return len(o.Tags) == 1 && o.Tags[0] == refereed }
+func (t *Tabletop) tokensTag(o *tts.Object) bool {
+	return len(o.Tags) == 1 && o.Tags[0] == objects.Refereed
+}
 
 // Decks lie face-down in the order of the state, the top first.
 func TestSaveKeepsTheOrderOfDecks(t *testing.T) {
@@ -123,7 +127,7 @@ func TestSaveKeepsTheOrderOfDecks(t *testing.T) {
 			continue
 		}
 		decks++
-		in := d.s.In(top.spotOf(&d.s, o.Memo))
+		in := d.s.In(top.SpotOf(&d.s, o.Memo))
 		if o.Transform.RotZ != 180 || len(in) != len(o.ContainedObjects) {
 			t.Errorf("%s: %d cards, roll %v", o.Memo, len(o.ContainedObjects), o.Transform.RotZ)
 		}
@@ -222,7 +226,7 @@ func TestPanel(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if !bytes.Contains(script, []byte("MOST_BUTTONS = 16")) || askButtons != 16 {
+	if !bytes.Contains(script, []byte("MOST_BUTTONS = 16")) || ids["ask-Green-17"] {
 		t.Error("the mod and the panel do not agree on the number of buttons")
 	}
 }
@@ -261,41 +265,12 @@ func TestModIsPortable(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		for _, finding := range moon.Lint(string(body)) {
+		for _, finding := range syntax.Lint(string(body)) {
 			t.Errorf("%s: %s", f.Name(), finding)
 		}
 	}
 	if seen < 5 {
 		t.Errorf("only %d modules found", seen)
-	}
-}
-
-func TestBundle(t *testing.T) {
-	files := fstest.MapFS{
-		"main.lua":     {Data: []byte(`local a = require("a")` + "\nreturn a.word .. require('lib/b')")},
-		"a.lua":        {Data: []byte(`return { word = require("settings").word }`)},
-		"lib/b.lua":    {Data: []byte(`require("a") return "!"`)},
-		"settings.lua": {Data: []byte(`return { word = "default" }`)},
-	}
-	script, err := Bundle(files, "main.lua", map[string]string{"settings": `return { word = "given" }`})
-	if err != nil {
-		t.Fatal(err)
-	}
-	m := moon.New(moon.Options{})
-	defer m.Close()
-	got, err := m.Run("bundle", script, m.NewEnv())
-	if err != nil || len(got) != 1 || got[0].String() != "given!" {
-		t.Errorf("the bundle gives %v, %v", got, err)
-	}
-	if !strings.HasPrefix(script, "-- Bundled by luabundle {") || !strings.HasSuffix(script, `return __bundle_require("__root")`) {
-		t.Error("editors cannot take the bundle apart")
-	}
-	if names := regexp.MustCompile(`__bundle_register\("([^"]+)"`).FindAllString(script, -1); len(names) != 4 {
-		t.Errorf("registered %v", names)
-	}
-	delete(files, "lib/b.lua")
-	if _, err := Bundle(files, "main.lua", nil); err == nil || !strings.Contains(err.Error(), "lib/b") {
-		t.Errorf("a module that is not there: %v", err)
 	}
 }
 

@@ -3,9 +3,14 @@ package layout
 import (
 	"encoding/json"
 	"math"
+	"reflect"
 	"strings"
 	"testing"
 
+	"ttsbridge/internal/layout/drawing"
+	"ttsbridge/internal/layout/mats"
+	"ttsbridge/internal/layout/objects"
+	"ttsbridge/internal/layout/told"
 	"ttsbridge/internal/tts"
 	"ttsbridge/validator"
 	"ttsbridge/validator/table"
@@ -49,7 +54,7 @@ func (f *fakeTable) mend(s *table.State) (rounds int) {
 	for rounds = 1; rounds < 200; rounds++ {
 		f.more = false
 		all := f.top.Resync(s, f.list(), false)
-		if size := len((&tts.Reply{Commands: all}).AppendJSON(nil)); size > longestResync+longestReply {
+		if size := len((&tts.Reply{Commands: all}).AppendJSON(nil)); size > longestHello {
 			f.t.Errorf("a reply of %d bytes to a hello", size)
 		}
 		if f.obey(all); !f.more {
@@ -176,12 +181,12 @@ func (f *fakeTable) shows(s *table.State) {
 	for i := 1; i < len(s.Cards); i++ {
 		id := table.CardID(i)
 		pose := f.top.Pose(s, id)
-		if pose.Lie == Nowhere {
+		if pose.Lie == mats.Nowhere {
 			continue
 		}
 		want++
 		f.showsCard(s, id, pose)
-		if n, _ := f.top.marked(s, id); f.mark[f.top.Token(id)] != n {
+		if n, _ := drawing.Marked(f.top.Mat, s, id); f.mark[f.top.Token(id)] != n {
 			f.t.Errorf("card %d shows %d counters, want %d", i, f.mark[f.top.Token(id)], n)
 		}
 	}
@@ -200,25 +205,25 @@ func (f *fakeTable) shows(s *table.State) {
 			f.t.Errorf("%s is in state %d, want %d", place.Name, f.state["tile:"+place.Name], s.Ground[i]+1)
 		}
 	}
-	for _, p := range f.top.pieces(s) {
-		if at, ok := f.pieces[p.memo]; !ok || at.X != p.x || at.Z != p.z {
-			f.t.Errorf("%s lies at %+v, want %v, %v", p.memo, at, p.x, p.z)
+	for _, p := range objects.Pieces(f.top.Mat, s) {
+		if at, ok := f.pieces[p.Memo]; !ok || at.X != p.X || at.Z != p.Z {
+			f.t.Errorf("%s lies at %+v, want %v, %v", p.Memo, at, p.X, p.Z)
 		}
 	}
-	if want := len(f.top.pieces(s)) + s.Count; len(f.pieces) != want {
+	if want := len(objects.Pieces(f.top.Mat, s)) + s.Count; len(f.pieces) != want {
 		f.t.Errorf("%d hands and pieces on the table, want %d: %v", len(f.pieces), want, f.pieces)
 	}
 	f.showsWords(s)
 }
 
-func (f *fakeTable) showsCard(s *table.State, id table.CardID, pose Pose) {
+func (f *fakeTable) showsCard(s *table.State, id table.CardID, pose mats.Pose) {
 	f.t.Helper()
 	got, ok := f.lie[f.top.Token(id)]
 	want := thing{name: s.Print(id).Name}
-	if pose.Lie == Loose || f.top.memo(s, pose.In) != got.in && pose.Lie == InPile && len(s.In(pose.In)) == 1 {
+	if pose.Lie == mats.Loose || f.top.Memo(s, pose.In) != got.in && pose.Lie == mats.InPile && len(s.In(pose.In)) == 1 {
 		want.x, want.y, want.z, want.rot, want.up = pose.X, pose.Y, pose.Z, pose.Rot, pose.Up
 	} else {
-		want.in = f.top.memo(s, pose.In)
+		want.in = f.top.Memo(s, pose.In)
 	}
 	if !ok || got != want {
 		f.t.Errorf("card %d (%s) lies %+v, want %+v", id, s.Place(s.Card(id).Spot).Name, got, want)
@@ -240,7 +245,7 @@ func (f *fakeTable) showsWords(s *table.State) {
 	if len(f.open) != asked {
 		f.t.Errorf("%d questions stand open, want %d", len(f.open), asked)
 	}
-	if want := f.top.panel(s); !samePanel(&want, &f.panels) {
+	if want := told.Panel(f.top.Mat, s); !reflect.DeepEqual(want, f.panels) {
 		f.t.Errorf("the panel shows %+v, want %+v", f.panels, want)
 	}
 }
@@ -383,7 +388,7 @@ func TestRefusalPutsBackTheTouchedCard(t *testing.T) {
 	if len(got) != 2 || got[0].Do != tts.DoHand || got[0].Card != top.Token(card) || got[0].Color != "White" {
 		t.Fatalf("commands %+v", got)
 	}
-	if want := say("White", tts.ToneRefusal, "I9 is not next to your leader. (dotr.play.area)"); !sayEqual(got[1], want) {
+	if want := told.Say("White", tts.ToneRefusal, "I9 is not next to your leader. (dotr.play.area)"); !sayEqual(got[1], want) {
 		t.Errorf("said %+v, want %+v", got[1], want)
 	}
 }

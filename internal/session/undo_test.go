@@ -19,6 +19,37 @@ func must(t *testing.T, tb *live.Table, seat table.Seat, m validator.Move) {
 	}
 }
 
+// Time that has gone does not come back with the moves, neither at the table nor in its ledger.
+func TestTimeIsNotTakenBack(t *testing.T) {
+	folder := t.TempDir()
+	h := openHall(t, folder)
+	tb, err := h.Make(wish())
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := tb.State()
+	tile := s.SpotNamed("t2")
+	must(t, tb, 0, validator.Move{Kind: "put", Card: hand(tb, 0)[0], To: tile})
+	if o, err := tb.Clock(live.Shown{Seat: "South", Seconds: 90}); err != nil || o.Refused != nil {
+		t.Fatal(o, err)
+	}
+	must(t, tb, 0, validator.Move{Kind: validator.Propose.Kind, Word: "undo", N: 1})
+	must(t, tb, 1, validator.Move{Kind: validator.Agree.Kind})
+	id := tb.ID()
+	for range 2 {
+		if s := tb.State(); len(s.In(tile)) != 0 || s.Players[0].Time != 90 || s.Players[1].Time != 0 {
+			t.Fatalf("%d cards on the tile, %d seconds gone", len(s.In(tile)), s.Players[0].Time)
+		}
+		if err := h.Close(); err != nil {
+			t.Fatal(err)
+		}
+		h = openHall(t, folder)
+		if tb, err = h.Find(id); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
 func TestMovesAreTakenBackByConsent(t *testing.T) {
 	folder := t.TempDir()
 	h := openHall(t, folder)

@@ -27,7 +27,7 @@ func TestEveryBlockableActAsksFirst(t *testing.T) {
 		s := table(t, logger+`
 			local heard = onPlayerAction
 			function onPlayerAction(...) heard(...) if block then return false end end`,
-			card("aaaaa1", 1, Vec{0, 1, 0}, faceDown), card("aaaaa2", 2, Vec{9, 1, 0}, faceDown), deck("deck99", Vec{18, 1, 0}, faceDown, 3))
+			card("aaaaa1", 1, Vec{Y: 1}, faceDown), card("aaaaa2", 2, Vec{X: 9, Y: 1}, faceDown), deck("deck99", Vec{X: 18, Y: 1}, faceDown, 3))
 		s.Settle(100)
 		s.exec(t, "block = true")
 		s.heard()
@@ -41,10 +41,10 @@ func TestEveryBlockableActAsksFirst(t *testing.T) {
 }
 
 func TestCopyAndPasteMakeNewThings(t *testing.T) {
-	s := table(t, logger, card("aaaaa1", 1, Vec{0, 1, 0}, faceUp))
+	s := table(t, logger, card("aaaaa1", 1, Vec{Y: 1}, faceUp))
 	ok, err := s.Copy("White", "aaaaa1")
 	done(t, ok, err)
-	made, ok, err := s.Paste("White", Vec{9, 2, 0})
+	made, ok, err := s.Paste("White", Vec{X: 9, Y: 2})
 	done(t, ok, err)
 	s.Settle(100)
 	o, there := s.Object(made[0])
@@ -59,7 +59,7 @@ func TestCopyAndPasteMakeNewThings(t *testing.T) {
 func TestSelectionIsLiftedTogether(t *testing.T) {
 	for _, short := range []bool{false, true} {
 		s := open(t, Config{Switches: Switches{PickUpTargetsShort: short}}, saveOf(t, logger, "",
-			card("aaaaa1", 1, Vec{0, 1, 0}, faceUp), card("aaaaa2", 2, Vec{3, 1, 0}, faceUp)))
+			card("aaaaa1", 1, Vec{Y: 1}, faceUp), card("aaaaa2", 2, Vec{X: 3, Y: 1}, faceUp)))
 		s.Settle(100)
 		ok, err := s.Select("White", "aaaaa1", "aaaaa2")
 		done(t, ok, err)
@@ -73,7 +73,7 @@ func TestSelectionIsLiftedTogether(t *testing.T) {
 		if got := s.exec(t, "return #Player.White.getSelectedObjects(), #Player.White.getHoldingObjects()"); got != "2 2" {
 			t.Errorf("held: %s", got)
 		}
-		if err := s.DropAt("White", Vec{0, 0, 9}); err != nil {
+		if err := s.DropAt("White", Vec{Z: 9}); err != nil {
 			t.Fatal(err)
 		}
 		s.Settle(100)
@@ -88,13 +88,13 @@ func TestSelectionIsLiftedTogether(t *testing.T) {
 func TestDropByScriptAndPickUpPose(t *testing.T) {
 	s := table(t, `function onObjectPickUp(color, o) o.drop() end
 		function onObjectDrop(color, o) o.setPositionSmooth(o.pick_up_position) o.setRotationSmooth(o.pick_up_rotation) print("back") end`,
-		card("aaaaa1", 1, Vec{4, 1, 2}, faceUp))
+		card("aaaaa1", 1, Vec{X: 4, Y: 1, Z: 2}, faceUp))
 	s.Settle(100)
 	ok, err := s.PickUp("White", "aaaaa1")
 	refused(t, ok, err)
 	s.Settle(200)
 	expect(t, s.heard(), "back")
-	if o, _ := s.Object("aaaaa1"); o.Position.Flat(Vec{4, 0, 2}) > 0.01 || o.HeldBy != "" {
+	if o, _ := s.Object("aaaaa1"); o.Position.Flat(Vec{X: 4, Z: 2}) > 0.01 || o.HeldBy != "" {
 		t.Errorf("the card: %v", o)
 	}
 }
@@ -103,7 +103,7 @@ func TestDraggingFromADeckAsksForDeckOrCard(t *testing.T) {
 	for _, deckAsked := range []bool{false, true} {
 		s := open(t, Config{Switches: Switches{DeckPickUp: deckAsked}}, saveOf(t, logger+`
 			local heard = onPlayerAction
-			function onPlayerAction(...) heard(...) return false end`, "", deck("deck99", Vec{0, 1, 0}, faceDown, 3)))
+			function onPlayerAction(...) heard(...) return false end`, "", deck("deck99", Vec{Y: 1}, faceDown, 3)))
 		s.Settle(100)
 		s.heard()
 		_, ok, err := s.PickUpTop("White", "deck99")
@@ -129,7 +129,7 @@ func TestSmallActs(t *testing.T) {
 		  addHotkey("Help", function(color, hovered, pos, up) print("key " .. color .. tostring(up)) end, true)
 		  Player.White.showInputDialog("Name?", "x", function(text, color) print("typed " .. text .. color) end)
 		  Player.Red.showOptionsDialog("Which?", {"a", "b"}, 1, function(text, i, color) print("chose " .. text .. i .. color) end) end`,
-		card("aaaaa1", 1, Vec{0, 1, 0}, faceUp), plainThing("count1", "Counter", Vec{9, 1, 0}, map[string]any{"Counter": map[string]any{"value": 1}}))
+		card("aaaaa1", 1, Vec{Y: 1}, faceUp), plainThing("count1", "Counter", Vec{X: 9, Y: 1}, map[string]any{"Counter": map[string]any{"value": 1}}))
 	s.Settle(100)
 	s.heard()
 	for _, act := range []func() (bool, error){
@@ -153,7 +153,7 @@ func TestSmallActs(t *testing.T) {
 }
 
 func TestActsThatMakeNoSense(t *testing.T) {
-	s := table(t, "", card("aaaaa1", 1, Vec{0, 1, 0}, faceUp))
+	s := table(t, "", card("aaaaa1", 1, Vec{Y: 1}, faceUp))
 	for _, act := range []func() error{
 		func() error { _, err := s.PickUp("Blue", "aaaaa1"); return err },
 		func() error { _, err := s.PickUp("White", "nobody"); return err },
@@ -172,7 +172,7 @@ func TestActsThatMakeNoSense(t *testing.T) {
 func TestChoosingCardsOfTheHand(t *testing.T) {
 	s := table(t, `function onPlayerHandChoice(color, label, objects, ok)
 		print(color .. " " .. label .. " " .. #objects .. " " .. tostring(ok)) end`,
-		card("aaaaa1", 1, Vec{-2, 5, -20}, faceDown), card("aaaaa2", 2, Vec{2, 5, -20}, faceDown), hand("hand01", "White", Vec{0, 5, -20}, 0))
+		card("aaaaa1", 1, Vec{X: -2, Y: 5, Z: -20}, faceDown), card("aaaaa2", 2, Vec{X: 2, Y: 5, Z: -20}, faceDown), hand("hand01", "White", Vec{Y: 5, Z: -20}, 0))
 	s.Settle(200)
 	s.exec(t, `Player.White.chooseInHand("discard", 2, 2, "Choose two")`)
 	if label, prompt := s.HandChoice("White"); label != "discard" || prompt != "Choose two" {
@@ -191,11 +191,11 @@ func TestChoosingCardsOfTheHand(t *testing.T) {
 }
 
 func TestPasteTargets(t *testing.T) {
-	s := open(t, Config{Switches: Switches{PasteTargets: true}}, saveOf(t, logger, "", card("aaaaa1", 1, Vec{0, 1, 0}, faceUp)))
+	s := open(t, Config{Switches: Switches{PasteTargets: true}}, saveOf(t, logger, "", card("aaaaa1", 1, Vec{Y: 1}, faceUp)))
 	ok, err := s.Copy("White", "aaaaa1")
 	done(t, ok, err)
 	s.heard()
-	_, ok, err = s.Paste("White", Vec{9, 2, 0})
+	_, ok, err = s.Paste("White", Vec{X: 9, Y: 2})
 	done(t, ok, err)
 	expect(t, s.heard(), "onPlayerAction White 7 aaaaa1")
 }

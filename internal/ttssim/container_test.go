@@ -32,9 +32,9 @@ func only(t *testing.T, s *Sim, kind string) ObjectView {
 
 func TestTopOfADeckDependsOnItsFace(t *testing.T) {
 	for turn, want := range map[Vec]string{faceDown: "deck01", faceUp: "deck03"} {
-		s := table(t, "", deck("deck99", Vec{0, 1, 0}, turn, 3))
+		s := table(t, "", deck("deck99", Vec{Y: 1}, turn, 3))
 		s.Settle(100)
-		guid, ok, err := s.DragTop("White", "deck99", Vec{6, 2, 0})
+		guid, ok, err := s.DragTop("White", "deck99", Vec{X: 6, Y: 2})
 		done(t, ok, err)
 		if guid != want {
 			t.Errorf("top of %v is %s, want %s", turn, guid, want)
@@ -44,9 +44,9 @@ func TestTopOfADeckDependsOnItsFace(t *testing.T) {
 
 func TestDroppingOnADeckGoesToTheTop(t *testing.T) {
 	for turn, want := range map[Vec]string{faceDown: "aaaaa1 deck01 deck02", faceUp: "deck01 deck02 aaaaa1"} {
-		s := table(t, "", deck("deck99", Vec{0, 1, 0}, turn, 2), card("aaaaa1", 9, Vec{6, 1, 0}, turn))
+		s := table(t, "", deck("deck99", Vec{Y: 1}, turn, 2), card("aaaaa1", 9, Vec{X: 6, Y: 1}, turn))
 		s.Settle(100)
-		ok, err := s.Drag("White", "aaaaa1", Vec{0.2, 2, 0})
+		ok, err := s.Drag("White", "aaaaa1", Vec{X: 0.2, Y: 2})
 		done(t, ok, err)
 		s.Settle(100)
 		if got := guids(only(t, s, "Deck").Contents); got != want {
@@ -57,9 +57,9 @@ func TestDroppingOnADeckGoesToTheTop(t *testing.T) {
 
 func TestRefusedMergeLeavesTheCardOnTop(t *testing.T) {
 	s := table(t, `function tryObjectEnterContainer(c, o) return false end`,
-		deck("deck99", Vec{0, 1, 0}, faceDown, 2), card("aaaaa1", 9, Vec{6, 1, 0}, faceDown))
+		deck("deck99", Vec{Y: 1}, faceDown, 2), card("aaaaa1", 9, Vec{X: 6, Y: 1}, faceDown))
 	s.Settle(100)
-	ok, err := s.Drag("White", "aaaaa1", Vec{0, 2, 0})
+	ok, err := s.Drag("White", "aaaaa1", Vec{Y: 2})
 	done(t, ok, err)
 	s.Settle(100)
 	o, there := s.Object("aaaaa1")
@@ -71,9 +71,9 @@ func TestRefusedMergeLeavesTheCardOnTop(t *testing.T) {
 func TestFacesDoNotMixUnlessSwitched(t *testing.T) {
 	for _, mixed := range []bool{false, true} {
 		s := open(t, Config{Switches: Switches{MixedFacingMerges: mixed}}, saveOf(t, "", "",
-			card("aaaaa1", 1, Vec{0, 1, 0}, faceUp), card("aaaaa2", 2, Vec{6, 1, 0}, faceDown)))
+			card("aaaaa1", 1, Vec{Y: 1}, faceUp), card("aaaaa2", 2, Vec{X: 6, Y: 1}, faceDown)))
 		s.Settle(100)
-		_, _ = s.Drag("White", "aaaaa1", Vec{6, 2, 0})
+		_, _ = s.Drag("White", "aaaaa1", Vec{X: 6, Y: 2})
 		s.Settle(100)
 		if merged := len(s.Objects()) == 1; merged != mixed {
 			t.Errorf("switch %v, merged %v", mixed, merged)
@@ -82,15 +82,15 @@ func TestFacesDoNotMixUnlessSwitched(t *testing.T) {
 }
 
 func TestDeckOnDeckAndDeckOnCard(t *testing.T) {
-	s := table(t, "", deck("deck99", Vec{0, 1, 0}, faceDown, 2), deck("pile99", Vec{6, 1, 0}, faceDown, 2), card("aaaaa1", 9, Vec{12, 1, 0}, faceDown))
+	s := table(t, "", deck("deck99", Vec{Y: 1}, faceDown, 2), deck("pile99", Vec{X: 6, Y: 1}, faceDown, 2), card("aaaaa1", 9, Vec{X: 12, Y: 1}, faceDown))
 	s.Settle(100)
-	ok, err := s.Drag("White", "deck99", Vec{6, 2, 0})
+	ok, err := s.Drag("White", "deck99", Vec{X: 6, Y: 2})
 	done(t, ok, err)
 	s.Settle(100)
 	if got := guids(only(t, s, "Deck").Contents); got != "deck01 deck02 pile01 pile02" {
 		t.Errorf("deck on deck: %s", got)
 	}
-	ok, err = s.Drag("White", "pile99", Vec{12, 2, 0})
+	ok, err = s.Drag("White", "pile99", Vec{X: 12, Y: 2})
 	done(t, ok, err)
 	s.Settle(100)
 	if got := guids(only(t, s, "Deck").Contents); got != "deck01 deck02 pile01 pile02 aaaaa1" {
@@ -99,7 +99,7 @@ func TestDeckOnDeckAndDeckOnCard(t *testing.T) {
 }
 
 func TestTakeByGuidAndIndex(t *testing.T) {
-	s := table(t, logger, deck("deck99", Vec{0, 1, 0}, faceDown, 5))
+	s := table(t, logger, deck("deck99", Vec{Y: 1}, faceDown, 5))
 	s.Settle(100)
 	s.heard()
 	if got := s.exec(t, `local d = getObjectFromGUID("deck99") return d.getObjects()[1].index, d.getObjects()[5].memo, d.getQuantity()`); got != "0 card:deck05 5" {
@@ -116,13 +116,13 @@ func TestTakeByGuidAndIndex(t *testing.T) {
 	expect(t, s.heard(), "onObjectLeaveContainer deck99 deck03", "onObjectLeaveContainer deck99 deck01", "onObjectSpawn deck03", "onObjectSpawn deck01")
 	a, _ := s.Object("deck03")
 	b, _ := s.Object("deck01")
-	if a.Position.Flat(Vec{5, 0, 0}) > 0.01 || !a.FaceDown || b.FaceDown {
+	if a.Position.Flat(Vec{X: 5}) > 0.01 || !a.FaceDown || b.FaceDown {
 		t.Errorf("they lie %v and %v", a, b)
 	}
 }
 
 func TestDuplicateGuidsComeOutRenamed(t *testing.T) {
-	d := deck("deck99", Vec{0, 1, 0}, faceDown, 3)
+	d := deck("deck99", Vec{Y: 1}, faceDown, 3)
 	for _, c := range d["ContainedObjects"].([]any) {
 		c.(map[string]any)["GUID"] = "same00"
 	}
@@ -140,11 +140,11 @@ func TestDuplicateGuidsComeOutRenamed(t *testing.T) {
 
 func TestBagsKeepTheirOrder(t *testing.T) {
 	for order, want := range map[int]string{0: "thing2", 1: "thing1"} {
-		bag := plainThing("bag001", "Bag", Vec{0, 1, 0}, map[string]any{"Bag": map[string]any{"Order": order}})
-		s := table(t, "", bag, plainThing("thing1", "Checker_red", Vec{6, 1, 0}, nil), plainThing("thing2", "Checker_red", Vec{9, 1, 0}, nil))
+		bag := plainThing("bag001", "Bag", Vec{Y: 1}, map[string]any{"Bag": map[string]any{"Order": order}})
+		s := table(t, "", bag, plainThing("thing1", "Checker_red", Vec{X: 6, Y: 1}, nil), plainThing("thing2", "Checker_red", Vec{X: 9, Y: 1}, nil))
 		s.Settle(100)
 		for _, guid := range []string{"thing1", "thing2"} {
-			ok, err := s.Drag("White", guid, Vec{0, 4, 0})
+			ok, err := s.Drag("White", guid, Vec{Y: 4})
 			done(t, ok, err)
 			s.Settle(100)
 		}
@@ -157,16 +157,16 @@ func TestBagsKeepTheirOrder(t *testing.T) {
 }
 
 func TestInfiniteBagNeverEmpties(t *testing.T) {
-	s := table(t, "", plainThing("bag001", "Infinite_Bag", Vec{0, 1, 0}, map[string]any{
-		"ContainedObjects": []any{plainThing("thing1", "Checker_red", Vec{}, nil)}}), plainThing("thing2", "Checker_red", Vec{9, 1, 0}, nil))
+	s := table(t, "", plainThing("bag001", "Infinite_Bag", Vec{Y: 1}, map[string]any{
+		"ContainedObjects": []any{plainThing("thing1", "Checker_red", Vec{}, nil)}}), plainThing("thing2", "Checker_red", Vec{X: 9, Y: 1}, nil))
 	s.Settle(100)
 	seen := map[string]bool{}
 	for range 3 {
-		guid, ok, err := s.DragTop("White", "bag001", Vec{5, 2, 5})
+		guid, ok, err := s.DragTop("White", "bag001", Vec{X: 5, Y: 2, Z: 5})
 		done(t, ok, err)
 		seen[guid] = true
 	}
-	_, _ = s.Drag("White", "thing2", Vec{0, 4, 0})
+	_, _ = s.Drag("White", "thing2", Vec{Y: 4})
 	s.Settle(100)
 	if o, _ := s.Object("bag001"); len(seen) != 3 || len(o.Contents) != 1 {
 		t.Errorf("taken %v, left %v", seen, o.Contents)
@@ -174,7 +174,7 @@ func TestInfiniteBagNeverEmpties(t *testing.T) {
 }
 
 func TestScriptedPutAsksAndTells(t *testing.T) {
-	s := table(t, logger, deck("deck99", Vec{0, 1, 0}, faceDown, 2), card("aaaaa1", 9, Vec{6, 1, 0}, faceDown))
+	s := table(t, logger, deck("deck99", Vec{Y: 1}, faceDown, 2), card("aaaaa1", 9, Vec{X: 6, Y: 1}, faceDown))
 	s.Settle(100)
 	s.heard()
 	got := s.exec(t, `d = getObjectFromGUID("deck99") c = getObjectFromGUID("aaaaa1") d.putObject(c, 1) print("put") return c == nil, d.getQuantity()`)
@@ -190,7 +190,7 @@ func TestScriptedPutAsksAndTells(t *testing.T) {
 
 func TestNumberTypedDrawsUnlessHandled(t *testing.T) {
 	s := table(t, `handle = true function onObjectNumberTyped(o, c, n) return handle end`,
-		deck("deck99", Vec{0, 1, 0}, faceDown, 5), hand("hand01", "White", Vec{0, 5, -20}, 0))
+		deck("deck99", Vec{Y: 1}, faceDown, 5), hand("hand01", "White", Vec{Y: 5, Z: -20}, 0))
 	s.Settle(100)
 	ok, err := s.NumberTyped("White", "deck99", 2)
 	refused(t, ok, err)
@@ -204,7 +204,7 @@ func TestNumberTypedDrawsUnlessHandled(t *testing.T) {
 }
 
 func TestDealingADeckDryDealsItsLastCardToo(t *testing.T) {
-	s := table(t, "", deck("deck99", Vec{0, 1, 0}, faceDown, 3), hand("hand01", "Red", Vec{0, 5, 20}, 180))
+	s := table(t, "", deck("deck99", Vec{Y: 1}, faceDown, 3), hand("hand01", "Red", Vec{Y: 5, Z: 20}, 180))
 	s.Settle(100)
 	ok, err := s.Deal("White", "deck99", 3, "Red")
 	done(t, ok, err)
@@ -219,7 +219,7 @@ func TestCutSplitSpread(t *testing.T) {
 		src  string
 		want int
 	}{{"d.cut(2)", 2}, {"d.split(3)", 3}, {"d.spread()", 6}} {
-		s := table(t, "", deck("deck99", Vec{0, 1, 0}, faceDown, 6))
+		s := table(t, "", deck("deck99", Vec{Y: 1}, faceDown, 6))
 		s.Settle(100)
 		if got := s.exec(t, `local d = getObjectFromGUID("deck99") return #`+c.src); got != fmt.Sprint(c.want) {
 			t.Errorf("%s gives %s", c.src, got)
@@ -232,12 +232,12 @@ func TestCutSplitSpread(t *testing.T) {
 }
 
 func TestSearchWindow(t *testing.T) {
-	s := table(t, logger, deck("deck99", Vec{0, 1, 0}, faceDown, 4))
+	s := table(t, logger, deck("deck99", Vec{Y: 1}, faceDown, 4))
 	s.Settle(100)
 	s.heard()
 	ok, err := s.SearchStart("White", "deck99")
 	done(t, ok, err)
-	guid, ok, err := s.SearchTake("White", "deck99", "deck03", Vec{6, 2, 0})
+	guid, ok, err := s.SearchTake("White", "deck99", "deck03", Vec{X: 6, Y: 2})
 	done(t, ok, err)
 	s.exec(t, `getObjectFromGUID("deck99").takeObject({position = {12, 2, 0}})`)
 	ok, err = s.SearchEnd("White", "deck99")
@@ -254,7 +254,7 @@ func TestSearchWindow(t *testing.T) {
 }
 
 func TestShuffleAsksTwice(t *testing.T) {
-	s := table(t, logger, deck("deck99", Vec{0, 1, 0}, faceDown, 30))
+	s := table(t, logger, deck("deck99", Vec{Y: 1}, faceDown, 30))
 	s.Settle(100)
 	s.heard()
 	before := guids(only(t, s, "Deck").Contents)

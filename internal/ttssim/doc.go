@@ -2,23 +2,24 @@
 // frame by frame and lets players act, so that a mod can be tried, shown and tested against a real server. It must never
 // know what is being played or what the server thinks of it.
 //
-// The rooms, in the order in which a table comes alive:
+// The rooms, from the ground up; each imports only rooms above it in this list:
 //
-//	config.go     what a caller may choose; every point nobody has confirmed is a field of Switches, every mishap one of Faults
-//	sim.go        the table itself: New, Close, errors, what is missing, warnings
+//	settings   what a caller may choose; every point nobody has confirmed is a field of Switches, every mishap one of Faults
+//	clock      frames, what is planned for later ones, what waits for the running handler to end, and chance
+//	xmlui      the XML user interface
+//	world      things, places, hands, zones, decks, seats and turns; it tells a listener what happens and knows no script
+//	sight      what is true of a table and what each player sees of it
+//	acts       what people do; the only input
+//	scripts    the listener: finds and calls handlers, keeps waits and coroutines, asks the web, counts costs
+//	luaapi     what scripts see of all this
+//
+// and here on top, where a table is put together:
+//
+//	sim.go        New, Close, errors, what is missing, warnings, costs
 //	load.go       save file in, save file out, rewind
-//	frame.go      the clock: what happens in one sixtieth of a second and in which order
-//	event.go      how a script's handlers are found and called
-//	object.go kind.go spawn.go         things: identity, kinds, birth and death
-//	move.go       gravity, gliding, resting, snap points
-//	container.go merge.go              decks, bags, taking, putting, merging
-//	zone.go       zones and hands
-//	player.go turns.go                 seats and turns
-//	act*.go       what players do; the only input
-//	wait.go web.go ui.go notes.go chat.go   the game's services
-//	lua*.go       what scripts see of all this
+//	frame.go      what happens in one sixtieth of a second and in which order
 //	scripting.go  what script editors see of it
-//	view.go seen.go                    what a caller and what each player sees of it
+//	names.go      the names callers use for what the rooms define
 //
 // The language itself is in moon, the JSON class in jsonclass, the save format in savefile, acts as text in playscript and
 // the editor protocol in editor.

@@ -8,10 +8,10 @@ import (
 // Requirement 18: bad evenings, and the switches.
 
 func drops(t *testing.T, sw Switches) (n int) {
-	s := open(t, Config{Switches: sw}, saveOf(t, logger, "", card("aaaaa1", 1, Vec{0, 1, 0}, faceUp), zone("zone01", Vec{9, 2, 0})))
+	s := open(t, Config{Switches: sw}, saveOf(t, logger, "", card("aaaaa1", 1, Vec{Y: 1}, faceUp), zone("zone01", Vec{X: 9, Y: 2})))
 	s.Settle(100)
 	for i := range 4 {
-		ok, err := s.Drag("White", "aaaaa1", Vec{float64(i%2) * 9, 2, 0})
+		ok, err := s.Drag("White", "aaaaa1", Vec{X: float64(i%2) * 9, Y: 2, Z: 0})
 		done(t, ok, err)
 		s.Settle(100)
 	}
@@ -33,9 +33,9 @@ func TestMissedAndRepeatedDrops(t *testing.T) {
 
 func TestZoneFaults(t *testing.T) {
 	for want, faults := range map[int]Faults{1: {}, 0: {MissZone: 1}, 2: {RepeatZone: 1}} {
-		s := open(t, Config{Switches: Switches{Faults: faults}}, saveOf(t, logger, "", card("aaaaa1", 1, Vec{0, 1, 0}, faceUp), zone("zone01", Vec{9, 2, 0})))
+		s := open(t, Config{Switches: Switches{Faults: faults}}, saveOf(t, logger, "", card("aaaaa1", 1, Vec{Y: 1}, faceUp), zone("zone01", Vec{X: 9, Y: 2})))
 		s.Settle(100)
-		_, _ = s.Drag("White", "aaaaa1", Vec{9, 2, 0})
+		_, _ = s.Drag("White", "aaaaa1", Vec{X: 9, Y: 2})
 		s.Settle(100)
 		if got := strings.Count(strings.Join(s.heard(), "\n"), "onObjectEnterZone"); got != want {
 			t.Errorf("miss %d, repeat %d: %d events, want %d", faults.MissZone, faults.RepeatZone, got, want)
@@ -65,10 +65,10 @@ func TestAutosaveInTheMiddleOfAnEffect(t *testing.T) {
 func TestSwitchesChangeOrders(t *testing.T) {
 	order := func(sw Switches) string {
 		s := open(t, Config{Switches: sw}, saveOf(t, `function onLoad() print("global") end`+"\n"+strings.ReplaceAll(logger, "onLoad", "x"), "",
-			plainThing("thing1", "Checker_red", Vec{9, 1, 9}, map[string]any{"LuaScript": `function onLoad() print("object") end`}),
-			card("aaaaa1", 1, Vec{0, 1, 0}, faceUp), zone("zone01", Vec{9, 2, 0})))
+			plainThing("thing1", "Checker_red", Vec{X: 9, Y: 1, Z: 9}, map[string]any{"LuaScript": `function onLoad() print("object") end`}),
+			card("aaaaa1", 1, Vec{Y: 1}, faceUp), zone("zone01", Vec{X: 9, Y: 2})))
 		_, _ = s.PickUp("White", "aaaaa1")
-		_ = s.DropAt("White", Vec{9, 2, 0})
+		_ = s.DropAt("White", Vec{X: 9, Y: 2})
 		s.Settle(50)
 		var kept []string
 		for _, l := range s.heard() {
@@ -88,7 +88,7 @@ func TestSwitchesChangeOrders(t *testing.T) {
 
 func TestRemainderSwitch(t *testing.T) {
 	for sw, want := range map[bool]int{false: 1, true: 2} {
-		s := open(t, Config{Switches: Switches{RemainderLeaves: sw}}, saveOf(t, logger, "", deck("deck99", Vec{0, 1, 0}, faceDown, 2)))
+		s := open(t, Config{Switches: Switches{RemainderLeaves: sw}}, saveOf(t, logger, "", deck("deck99", Vec{Y: 1}, faceDown, 2)))
 		s.Settle(100)
 		s.heard()
 		_, _, _ = s.PickUpTop("White", "deck99")
@@ -101,7 +101,7 @@ func TestRemainderSwitch(t *testing.T) {
 func TestHandlersAfterAFailingOne(t *testing.T) {
 	for _, stop := range []bool{false, true} {
 		s := open(t, Config{Switches: Switches{StopHandlersAfterError: stop}}, saveOf(t, `function onChat() error("broken") end`, "",
-			plainThing("thing1", "Checker_red", Vec{0, 1, 0}, map[string]any{"LuaScript": `function onChat() print("heard") end`})))
+			plainThing("thing1", "Checker_red", Vec{Y: 1}, map[string]any{"LuaScript": `function onChat() print("heard") end`})))
 		_, _ = s.Chat("White", "x")
 		if heard := strings.Contains(strings.Join(s.heard(), "\n"), "heard"); heard == stop || len(s.Errors()) != 1 {
 			t.Errorf("stop %v: heard %v, errors %v", stop, heard, s.Errors())
@@ -111,7 +111,7 @@ func TestHandlersAfterAFailingOne(t *testing.T) {
 
 func TestHandsFlickerAndDestroyedThingsLeave(t *testing.T) {
 	s := open(t, Config{Switches: Switches{DestroyLeavesZones: true, Faults: Faults{HandFlicker: true}}}, saveOf(t, logger, "",
-		card("aaaaa1", 1, Vec{0, 5, -20}, faceDown), hand("hand01", "White", Vec{0, 5, -20}, 0)))
+		card("aaaaa1", 1, Vec{Y: 5, Z: -20}, faceDown), hand("hand01", "White", Vec{Y: 5, Z: -20}, 0)))
 	s.Settle(100)
 	ok, err := s.Delete("White", "aaaaa1")
 	done(t, ok, err)
@@ -122,7 +122,7 @@ func TestHandsFlickerAndDestroyedThingsLeave(t *testing.T) {
 func TestBodiesMaySeeNothing(t *testing.T) {
 	for _, blind := range []bool{false, true} {
 		s := open(t, Config{Switches: Switches{BodyBlind: blind}}, saveOf(t, `print(tostring(getObjectFromGUID("aaaaa1") == nil) .. #getObjects())
-			function onLoad() print(#getObjects()) end`, "", card("aaaaa1", 1, Vec{0, 1, 0}, faceUp)))
+			function onLoad() print(#getObjects()) end`, "", card("aaaaa1", 1, Vec{Y: 1}, faceUp)))
 		if blind {
 			expect(t, s.heard(), "true0", "1")
 		} else {
@@ -132,11 +132,11 @@ func TestBodiesMaySeeNothing(t *testing.T) {
 }
 
 func TestWhatThisTableDoesNotDoIsSaid(t *testing.T) {
-	a, b := card("aaaaa1", 1, Vec{0, 1, 0}, faceUp), card("aaaaa2", 1, Vec{6, 1, 0}, faceUp)
+	a, b := card("aaaaa1", 1, Vec{Y: 1}, faceUp), card("aaaaa2", 1, Vec{X: 6, Y: 1}, faceUp)
 	b["CustomDeck"].(map[string]any)["1"].(map[string]any)["FaceURL"] = "https://example.com/other.png"
 	s := open(t, Config{}, saveOf(t, "", "", a, b, plainThing("layout", "LayoutZone", Vec{}, map[string]any{"LayoutZone": map[string]any{}})))
 	s.Settle(100)
-	ok, err := s.Drag("White", "aaaaa1", Vec{6, 2, 0})
+	ok, err := s.Drag("White", "aaaaa1", Vec{X: 6, Y: 2})
 	done(t, ok, err)
 	s.Settle(100)
 	warned := strings.Join(s.Warnings(), "\n")

@@ -21,7 +21,7 @@ func TestNothingAsynchronousRunsInsideItsCall(t *testing.T) {
 		  print("end of call")
 		end
 		function slow() print("one") coroutine.yield(0) print("two") return 1 end`)
-	start := s.frame
+	start := s.world.Frame
 	s.exec(t, "start()")
 	expect(t, s.heard(), "end of call")
 	s.Frame()
@@ -72,14 +72,14 @@ func TestUpdateHandlersKeepTheirPace(t *testing.T) {
 
 // evening plays the same acts on a fresh table and gives everything that was printed.
 func evening(t *testing.T, cfg Config) string {
-	s := open(t, cfg, saveOf(t, logger, "", deck("deck01", Vec{0, 1, 0}, faceDown, 20), hand("hand01", "White", Vec{0, 5, -20}, 0),
-		zone("zone01", Vec{6, 2, 0}), zone("zone02", Vec{6, 2, 0})))
+	s := open(t, cfg, saveOf(t, logger, "", deck("deck01", Vec{Y: 1}, faceDown, 20), hand("hand01", "White", Vec{Y: 5, Z: -20}, 0),
+		zone("zone01", Vec{X: 6, Y: 2}), zone("zone02", Vec{X: 6, Y: 2})))
 	s.Settle(100)
 	_, _ = s.Shuffle("White", "deck01")
 	_, _ = s.NumberTyped("White", "deck01", 5)
 	s.Settle(600)
 	for i, c := range s.Hand("White") {
-		_, _ = s.Drag("White", c.GUID, Vec{float64(i) * 3, 2, 0})
+		_, _ = s.Drag("White", c.GUID, Vec{X: float64(i) * 3, Y: 2, Z: 0})
 		s.Settle(300)
 	}
 	var lines []string

@@ -12,7 +12,7 @@ import (
 func card(guid string, id int, pos Vec, turn Vec) map[string]any {
 	return map[string]any{
 		"GUID": guid, "Name": "Card", "Nickname": "Card " + guid, "Memo": "card:" + guid, "CardID": id * 100,
-		"Transform": transform(pos, turn, Vec{1, 1, 1}), "CustomDeck": sheets(id),
+		"Transform": transform(pos, turn, Vec{X: 1, Y: 1, Z: 1}), "CustomDeck": sheets(id),
 	}
 }
 
@@ -34,8 +34,8 @@ func transform(p, r, s Vec) map[string]any {
 }
 
 var (
-	faceUp   = Vec{0, 180, 0}
-	faceDown = Vec{0, 180, 180}
+	faceUp   = Vec{Y: 180}
+	faceDown = Vec{Y: 180, Z: 180}
 )
 
 func deck(guid string, pos Vec, turn Vec, n int) map[string]any {
@@ -48,25 +48,25 @@ func deck(guid string, pos Vec, turn Vec, n int) map[string]any {
 	}
 	return map[string]any{
 		"GUID": guid, "Name": "Deck", "Nickname": "Deck " + guid, "DeckIDs": ids, "CustomDeck": sheets(all...),
-		"Transform": transform(pos, turn, Vec{1, 1, 1}), "ContainedObjects": inside,
+		"Transform": transform(pos, turn, Vec{X: 1, Y: 1, Z: 1}), "ContainedObjects": inside,
 	}
 }
 
 func hand(guid, color string, pos Vec, spin float64) map[string]any {
 	return map[string]any{
 		"GUID": guid, "Name": "HandTrigger", "FogColor": color, "Locked": true,
-		"Transform": transform(pos, Vec{0, spin, 0}, Vec{16, 6, 4}),
+		"Transform": transform(pos, Vec{Y: spin}, Vec{X: 16, Y: 6, Z: 4}),
 	}
 }
 
 func zone(guid string, pos Vec, tags ...string) map[string]any {
 	return map[string]any{
-		"GUID": guid, "Name": "ScriptingTrigger", "Locked": true, "Tags": tags, "Transform": transform(pos, Vec{}, Vec{3, 4, 4}),
+		"GUID": guid, "Name": "ScriptingTrigger", "Locked": true, "Tags": tags, "Transform": transform(pos, Vec{}, Vec{X: 3, Y: 4, Z: 4}),
 	}
 }
 
 func plainThing(guid, name string, pos Vec, more map[string]any) map[string]any {
-	o := map[string]any{"GUID": guid, "Name": name, "Nickname": name + " " + guid, "Transform": transform(pos, Vec{}, Vec{1, 1, 1})}
+	o := map[string]any{"GUID": guid, "Name": name, "Nickname": name + " " + guid, "Transform": transform(pos, Vec{}, Vec{X: 1, Y: 1, Z: 1})}
 	for k, v := range more {
 		o[k] = v
 	}
@@ -147,12 +147,12 @@ func table(t testing.TB, script string, objects ...map[string]any) *Sim {
 // heard gives the lines printed since the last call.
 func (s *Sim) heard() []string {
 	var out []string
-	for _, l := range s.chat[s.counts["heard"]:] {
-		if l.To == toHost {
+	for _, l := range s.world.Chat[s.world.Counts["heard"]:] {
+		if l.To == "Host" {
 			out = append(out, l.Text)
 		}
 	}
-	s.counts["heard"] = len(s.chat)
+	s.world.Counts["heard"] = len(s.world.Chat)
 	return out
 }
 
@@ -166,16 +166,16 @@ func expect(t *testing.T, got []string, want ...string) {
 // exec runs a piece of Lua in the Global script and gives what it returns as text.
 func (s *Sim) exec(t testing.TB, src string) string {
 	t.Helper()
-	s.depth++
-	out, err := s.vm.Run("exec", src, s.global.env)
-	s.depth--
-	s.pump()
+	s.host.Depth++
+	out, err := s.host.VM.Run("exec", src, s.host.Global.Env)
+	s.host.Depth--
+	s.host.Pump()
 	if err != nil {
 		t.Fatalf("exec %s: %v", src, err)
 	}
 	var texts []string
 	for _, v := range out {
-		texts = append(texts, s.vm.L.ToStringMeta(v).String())
+		texts = append(texts, s.host.VM.L.ToStringMeta(v).String())
 	}
 	return strings.Join(texts, " ")
 }

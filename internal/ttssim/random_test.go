@@ -71,8 +71,8 @@ func TestRandomEveningsLoseNoCard(t *testing.T) {
 	for seed := range uint64(16) {
 		r := rand.New(rand.NewPCG(seed, 1))
 		s := open(t, Config{Seed: seed, Switches: Switches{Shuffle: seed%2 == 1}}, saveOf(t, logger, "",
-			deck("deck99", Vec{0, 1, 0}, faceDown, 12), deck("pile99", Vec{6, 1, 0}, faceUp, 3), card("aaaaa1", 1, Vec{9, 1, 9}, faceDown),
-			plainThing("bag001", "Bag", Vec{-9, 1, 0}, nil), hand("hand01", "White", Vec{0, 5, -20}, 0), hand("hand02", "Red", Vec{0, 5, 20}, 180)))
+			deck("deck99", Vec{Y: 1}, faceDown, 12), deck("pile99", Vec{X: 6, Y: 1}, faceUp, 3), card("aaaaa1", 1, Vec{X: 9, Y: 1, Z: 9}, faceDown),
+			plainThing("bag001", "Bag", Vec{X: -9, Y: 1}, nil), hand("hand01", "White", Vec{Y: 5, Z: -20}, 0), hand("hand02", "Red", Vec{Y: 5, Z: 20}, 180)))
 		s.Settle(200)
 		whole := memos(t, s)
 		for n := range 150 {
@@ -112,7 +112,7 @@ func checkSaved(t *testing.T, s *Sim) {
 
 // FuzzLoad feeds the loader with anything: what it takes must run, and be saved as something it takes again.
 func FuzzLoad(f *testing.F) {
-	f.Add(saveOf(f, `function onLoad() print(#getObjects()) end`, "<Text/>", deck("deck99", Vec{0, 1, 0}, faceDown, 3), hand("hand01", "White", Vec{}, 0)))
+	f.Add(saveOf(f, `function onLoad() print(#getObjects()) end`, "<Text/>", deck("deck99", Vec{Y: 1}, faceDown, 3), hand("hand01", "White", Vec{}, 0)))
 	files, _ := filepath.Glob("savefile/testdata/objects/*.json")
 	for _, name := range files {
 		data, err := os.ReadFile(name)

@@ -9,7 +9,7 @@ import (
 
 func TestDeadReferences(t *testing.T) {
 	for _, strict := range []bool{false, true} {
-		s := open(t, Config{Strict: strict}, saveOf(t, "", "", card("aaaaa1", 1, Vec{0, 1, 0}, faceUp)))
+		s := open(t, Config{Strict: strict}, saveOf(t, "", "", card("aaaaa1", 1, Vec{Y: 1}, faceUp)))
 		s.exec(t, `c = getObjectFromGUID("aaaaa1") c.destruct()`)
 		if got := s.exec(t, `return c == nil, c.guid`); got != "false aaaaa1" {
 			t.Errorf("in the same frame: %s", got)
@@ -29,7 +29,7 @@ func TestDeadReferences(t *testing.T) {
 }
 
 func TestOneObjectOneIdentity(t *testing.T) {
-	s := table(t, "", card("aaaaa1", 1, Vec{0, 1, 0}, faceUp))
+	s := table(t, "", card("aaaaa1", 1, Vec{Y: 1}, faceUp))
 	got := s.exec(t, `local a, b = getObjectFromGUID("aaaaa1"), getObjects()[1]
 		local seen = {} seen[a] = true return a == b, seen[b], a.getName() == a:getName()`)
 	if got != "true true true" {
@@ -38,7 +38,7 @@ func TestOneObjectOneIdentity(t *testing.T) {
 }
 
 func TestSpawnedGuidIsFinalOnlyWhenReady(t *testing.T) {
-	s := table(t, `function onObjectSpawn(o) print("event " .. o.guid .. " " .. tostring(o.spawning)) end`, card("aaaaa1", 1, Vec{0, 1, 0}, faceUp))
+	s := table(t, `function onObjectSpawn(o) print("event " .. o.guid .. " " .. tostring(o.spawning)) end`, card("aaaaa1", 1, Vec{Y: 1}, faceUp))
 	got := s.exec(t, `local data = getObjectFromGUID("aaaaa1").getData()
 		copy = spawnObjectData({data = data, position = {5, 2, 0}, callback_function = function(o) print("ready " .. tostring(o == copy)) end})
 		return copy.guid, copy.spawning, getObjectFromGUID("aaaaa1") == copy`)
@@ -53,7 +53,7 @@ func TestSpawnedGuidIsFinalOnlyWhenReady(t *testing.T) {
 }
 
 func TestUnknownAndLackingMembers(t *testing.T) {
-	s := open(t, Config{}, saveOf(t, "", "", card("aaaaa1", 1, Vec{0, 1, 0}, faceUp)))
+	s := open(t, Config{}, saveOf(t, "", "", card("aaaaa1", 1, Vec{Y: 1}, faceUp)))
 	for src, want := range map[string]string{
 		`getObjectFromGUID("aaaaa1").addForce({0,1,0})`: "lacks",
 		`return getObjectFromGUID("aaaaa1").nonsense`:   "cannot access field nonsense",
@@ -72,8 +72,8 @@ func TestUnknownAndLackingMembers(t *testing.T) {
 }
 
 func TestObjectMembers(t *testing.T) {
-	s := table(t, "", card("aaaaa1", 1, Vec{0, 1, 0}, faceDown), plainThing("count1", "Counter", Vec{9, 1, 0}, map[string]any{"Counter": map[string]any{"value": 8000}}),
-		plainThing("text01", "3DText", Vec{12, 1, 0}, map[string]any{"Locked": true, "Text": map[string]any{"Text": "LP", "colorstate": map[string]any{"r": 1, "g": 1, "b": 1}, "fontSize": 64}}))
+	s := table(t, "", card("aaaaa1", 1, Vec{Y: 1}, faceDown), plainThing("count1", "Counter", Vec{X: 9, Y: 1}, map[string]any{"Counter": map[string]any{"value": 8000}}),
+		plainThing("text01", "3DText", Vec{X: 12, Y: 1}, map[string]any{"Locked": true, "Text": map[string]any{"Text": "LP", "colorstate": map[string]any{"r": 1, "g": 1, "b": 1}, "fontSize": 64}}))
 	s.Settle(100)
 	for src, want := range map[string]string{
 		`c.setName("x") c.setDescription("y") c.setGMNotes("z") c.memo = "m" return c.getName(), c.getDescription(), c.getGMNotes(), c.memo`: "x y z m",
@@ -99,7 +99,7 @@ func TestObjectMembers(t *testing.T) {
 }
 
 func TestScriptsOfObjects(t *testing.T) {
-	thing := plainThing("thing1", "Checker_red", Vec{0, 1, 0}, map[string]any{"LuaScriptState": "old", "LuaScript": `
+	thing := plainThing("thing1", "Checker_red", Vec{Y: 1}, map[string]any{"LuaScriptState": "old", "LuaScript": `
 		count = 0
 		function onLoad(state) print("object " .. state .. " " .. self.guid) end
 		function onPickUp(color) count = count + 1 end

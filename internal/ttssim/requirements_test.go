@@ -42,7 +42,7 @@ var requirements = []struct {
 	{"12 save files", []func(*testing.T){TestSavedTableLoadsBackTheSame, TestObjectDataSpawnsBack, TestBadSavesAreRefused},
 		[]string{"savefile/TestExamplesLoadAndWriteBackTheSame", "savefile/TestWhatTheGameWouldNotUnderstandIsRefused"}},
 	{"13 the dialect", []func(*testing.T){TestDialectInScripts}, []string{"moon/TestAnswersAsMoonSharp", "moon/TestRaisesAsMoonSharp",
-		"moon/TestStrictRaisesWhereAnswersDiffer", "moon/TestShuffledPairsVisitsEverythingOnceInAnotherOrder", "moon/TestLint",
+		"moon/TestStrictRaisesWhereAnswersDiffer", "moon/TestShuffledPairsVisitsEverythingOnceInAnotherOrder", "moon/syntax/TestLint",
 		"moon/TestAnswersWhatMoonSharpWasMeasuredToAnswer", "moon/TestHostExceptionsPassEveryPcall"}},
 	{"14 turns", []func(*testing.T){TestTurns, TestSwitchedOffTurnEvent}, nil},
 	{"15 panels", []func(*testing.T){TestUIAttributesAreTexts, TestSetXmlIsStaleForSomeFrames, TestClickRunsTheHandler, TestObjectsHaveTheirOwnUI}, nil},
@@ -198,7 +198,7 @@ func TestUnreachedMembersAreNamed(t *testing.T) {
 		function onObjectHover(c, o) o.addForce({ 0, 1, 0 }) Lighting.apply() Physics.cast() o.reset() end
 		function onObjectDrop(c, o) Player[c].setCameraMode("Top") Tables.getTable() end
 		-- Grid.show = true
-		word = "Backgrounds"`, "", card("aaaaa1", 1, Vec{0, 1, 0}, faceUp)))
+		word = "Backgrounds"`, "", card("aaaaa1", 1, Vec{Y: 1}, faceUp)))
 	if got := strings.Join(s.Unreached(), " "); got != "Lighting Object.addForce Player.setCameraMode Tables" {
 		t.Errorf("unreached: %s", got)
 	}

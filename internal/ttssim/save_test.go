@@ -18,7 +18,7 @@ const keeper = `
 	function onSave() return tostring(count) end`
 
 func TestRewindRestoresObjectsAndStateAndKillsTheRest(t *testing.T) {
-	s := table(t, keeper, card("aaaaa1", 1, Vec{0, 1, 0}, faceUp))
+	s := table(t, keeper, card("aaaaa1", 1, Vec{Y: 1}, faceUp))
 	s.Settle(100)
 	s.exec(t, `count = 5`)
 	s.Checkpoint()
@@ -28,7 +28,7 @@ func TestRewindRestoresObjectsAndStateAndKillsTheRest(t *testing.T) {
 		WebRequest.get("http://127.0.0.1:1/", function() print("ghost") end)
 		old.interactable = false old.createButton({click_function = "x", label = "b"}) old.addContextMenuItem("m", print)
 		old.setHiddenFrom({"Red"}) addHotkey("h", print)`)
-	ok, err := s.Drag("White", "aaaaa1", Vec{9, 2, 9})
+	ok, err := s.Drag("White", "aaaaa1", Vec{X: 9, Y: 2, Z: 9})
 	refused(t, ok, err)
 	s.exec(t, `old.setPosition({9, 2, 9})`)
 	s.Settle(20)
@@ -64,10 +64,10 @@ func TestAutosaveAsksEveryTenSeconds(t *testing.T) {
 }
 
 func TestSavedTableLoadsBackTheSame(t *testing.T) {
-	s := table(t, keeper, deck("deck99", Vec{0, 1, 0}, faceDown, 4), card("aaaaa1", 9, Vec{6, 1, 0}, faceUp), zone("zone01", Vec{6, 2, 0}),
-		hand("hand01", "White", Vec{0, 5, -20}, 0), plainThing("count1", "Counter", Vec{9, 1, 0}, map[string]any{"Counter": map[string]any{"value": 3}}))
+	s := table(t, keeper, deck("deck99", Vec{Y: 1}, faceDown, 4), card("aaaaa1", 9, Vec{X: 6, Y: 1}, faceUp), zone("zone01", Vec{X: 6, Y: 2}),
+		hand("hand01", "White", Vec{Y: 5, Z: -20}, 0), plainThing("count1", "Counter", Vec{X: 9, Y: 1}, map[string]any{"Counter": map[string]any{"value": 3}}))
 	s.Settle(200)
-	ok, err := s.Drag("White", "aaaaa1", Vec{0, 2, 0})
+	ok, err := s.Drag("White", "aaaaa1", Vec{Y: 2})
 	done(t, ok, err)
 	s.Settle(200)
 	first, err := s.Save()
@@ -87,7 +87,7 @@ func TestSavedTableLoadsBackTheSame(t *testing.T) {
 }
 
 func TestObjectDataSpawnsBack(t *testing.T) {
-	s := table(t, "", deck("deck99", Vec{0, 1, 0}, faceDown, 3), plainThing("state1", "Custom_Tile", Vec{9, 1, 0}, map[string]any{
+	s := table(t, "", deck("deck99", Vec{Y: 1}, faceDown, 3), plainThing("state1", "Custom_Tile", Vec{X: 9, Y: 1}, map[string]any{
 		"CustomImage": map[string]any{"ImageURL": "https://example.com/1.png"}, "Tags": []string{},
 		"States": map[string]any{"2": plainThing("state2", "Custom_Tile", Vec{}, map[string]any{"CustomImage": map[string]any{"ImageURL": "u"}})}}))
 	s.Settle(100)
@@ -108,7 +108,7 @@ func TestObjectDataSpawnsBack(t *testing.T) {
 }
 
 func TestStates(t *testing.T) {
-	s := table(t, logger, plainThing("state1", "Custom_Tile", Vec{9, 1, 0}, map[string]any{
+	s := table(t, logger, plainThing("state1", "Custom_Tile", Vec{X: 9, Y: 1}, map[string]any{
 		"CustomImage": map[string]any{"ImageURL": "u"},
 		"States":      map[string]any{"2": plainThing("state2", "Custom_Tile", Vec{}, map[string]any{"CustomImage": map[string]any{"ImageURL": "u"}})}}))
 	s.Settle(100)
@@ -118,7 +118,7 @@ func TestStates(t *testing.T) {
 	s.Settle(100)
 	expect(t, s.heard(), "tryObjectStateChange state1 2 White", "onObjectDestroy state1", "onObjectStateChange state2 state1", "onObjectSpawn state2")
 	o, _ := s.Object("state2")
-	if o.State != 2 || o.Position.Flat(Vec{9, 0, 0}) > 0.01 {
+	if o.State != 2 || o.Position.Flat(Vec{X: 9}) > 0.01 {
 		t.Errorf("state: %v", o)
 	}
 	if got := s.exec(t, `o = getObjectFromGUID("state2").setState(1) return o.spawning, #o.getStates()`); got != "true 1" {
@@ -145,7 +145,7 @@ func TestSaveAndPlayReplacesScripts(t *testing.T) {
 }
 
 func TestHostMigrationLosesEverythingButTheSave(t *testing.T) {
-	s := table(t, keeper, card("aaaaa1", 1, Vec{0, 1, 0}, faceUp))
+	s := table(t, keeper, card("aaaaa1", 1, Vec{Y: 1}, faceUp))
 	s.exec(t, "count = 4")
 	s.Checkpoint()
 	s.exec(t, `count = 9 Wait.frames(function() print("ghost") end, 5)`)
@@ -174,7 +174,7 @@ func TestBadSavesAreRefused(t *testing.T) {
 }
 
 func TestSaveAndPlayGoesBackToTheLastSaveNotTheLastCheckpoint(t *testing.T) {
-	s := table(t, "", card("aaaaa1", 1, Vec{0, 1, 0}, faceUp))
+	s := table(t, "", card("aaaaa1", 1, Vec{Y: 1}, faceUp))
 	s.exec(t, `getObjectFromGUID("aaaaa1").setPosition({5, 2, 0})`)
 	s.Settle(100)
 	s.Checkpoint()

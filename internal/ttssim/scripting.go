@@ -2,18 +2,17 @@ package ttssim
 
 import (
 	"errors"
-	"fmt"
 	"maps"
 
-	"ttsbridge/internal/ttssim/moon"
+	"ttsbridge/internal/ttssim/moon/syntax"
 	"ttsbridge/internal/ttssim/savefile"
 )
 
 // Finding is one place where a script leaves the Lua that means the same everywhere.
-type Finding = moon.Finding
+type Finding = syntax.Finding
 
 // Lint looks for such places, ordered by line.
-func Lint(source string) []Finding { return moon.Lint(source) }
+func Lint(source string) []Finding { return syntax.Lint(source) }
 
 // ScriptState is the script and interface of Global (GUID "-1") or of one object, as editors exchange them.
 type ScriptState struct {
@@ -25,22 +24,22 @@ type ScriptState struct {
 
 // Scripts lists Global and every object that has a script or an interface.
 func (s *Sim) Scripts() []ScriptState {
-	if s.save == nil {
+	if s.world.Save == nil {
 		return nil
 	}
-	top := savefile.Object(s.save.Top)
+	top := savefile.Object(s.world.Save.Top)
 	out := []ScriptState{{"Global", "-1", top.Text("LuaScript"), top.Text("XmlUI")}}
-	for _, o := range s.objects {
-		script, ui := o.raw.Text("LuaScript"), o.raw.Text("XmlUI")
-		if o.alive() && (script != "" || ui != "") {
-			out = append(out, ScriptState{o.raw.Text("Nickname"), o.guid, script, ui})
+	for _, o := range s.world.Objects {
+		script, ui := o.Raw.Text("LuaScript"), o.Raw.Text("XmlUI")
+		if o.Alive() && (script != "" || ui != "") {
+			out = append(out, ScriptState{o.Raw.Text("Nickname"), o.GUID, script, ui})
 		}
 	}
 	return out
 }
 
-// SaveAndPlay reloads what was last loaded or saved with other scripts, without asking onSave, as the editors' button does. For each
-// listed script both parts are replaced; what is not listed stays.
+// SaveAndPlay reloads what was last loaded or saved with other scripts, without asking onSave, as the editors' button
+// does. For each listed script both parts are replaced; what is not listed stays.
 func (s *Sim) SaveAndPlay(states ...ScriptState) error {
 	if s.file == nil {
 		return errors.New("save and play: nothing is loaded")
@@ -72,44 +71,16 @@ func scriptedIn(save *savefile.Save, guid string) savefile.Object {
 }
 
 // Execute runs a piece of Lua in a script that is already there and gives what it returns as plain data.
-func (s *Sim) Execute(guid, source string) (any, error) {
-	sc := s.global
-	if guid != "-1" {
-		if o := s.find(guid); o != nil {
-			sc = o.script
-		} else {
-			sc = nil
-		}
-	}
-	if sc == nil {
-		return nil, errors.New("Object reference not set to an instance of an object")
-	}
-	s.depth++
-	out, err := s.vm.Run("<exec>", source, sc.env)
-	s.depth--
-	s.pump()
-	if err != nil {
-		s.fail("<exec>", err)
-		return nil, fmt.Errorf("execute: %w", err)
-	}
-	if len(out) == 0 {
-		return nil, nil
-	}
-	value, err := fromLua(out[0], 0)
-	if err != nil {
-		return out[0].String(), nil
-	}
-	return value, nil
-}
+func (s *Sim) Execute(guid, source string) (any, error) { return s.host.Execute(guid, source) }
 
 // ExternalMessage brings a message of an outside program to onExternalMessage.
 func (s *Sim) ExternalMessage(message map[string]any) {
-	s.fire("onExternalMessage", s.toLua(message))
+	s.host.Tell("onExternalMessage", message)
 }
 
 // Outbox gives and forgets what scripts sent with sendExternalMessage.
 func (s *Sim) Outbox() []any {
-	out := s.outbox
-	s.outbox = nil
+	out := s.host.Outbox
+	s.host.Outbox = nil
 	return out
 }

@@ -52,7 +52,7 @@ func TestHotseatSharesOneSteamId(t *testing.T) {
 
 func TestNullPlayerInOnPlayerAction(t *testing.T) {
 	s := open(t, Config{Switches: Switches{NullPlayers: 1}}, saveOf(t, `
-		function onPlayerAction(p) print(tostring(p.steam_id)) if not p.steam_id then return false end end`, "", card("aaaaa1", 1, Vec{0, 1, 0}, faceUp)))
+		function onPlayerAction(p) print(tostring(p.steam_id)) if not p.steam_id then return false end end`, "", card("aaaaa1", 1, Vec{Y: 1}, faceUp)))
 	ok, err := s.PickUp("White", "aaaaa1")
 	done(t, ok, err)
 	expect(t, s.heard(), "nil", "7656119Ann")
@@ -74,7 +74,7 @@ func TestOneColourChangeAFrame(t *testing.T) {
 }
 
 func TestTurns(t *testing.T) {
-	s := table(t, `function onPlayerTurn(p, before) print(p.color .. " after " .. tostring(before and before.color)) end`, card("aaaaa1", 1, Vec{0, 1, 0}, faceUp))
+	s := table(t, `function onPlayerTurn(p, before) print(p.color .. " after " .. tostring(before and before.color)) end`, card("aaaaa1", 1, Vec{Y: 1}, faceUp))
 	ok, err := s.EndTurn("Red")
 	refused(t, ok, err)
 	ok, err = s.EndTurn("White")
@@ -108,7 +108,7 @@ func TestSwitchedOffTurnEvent(t *testing.T) {
 }
 
 func TestLeavingDropsWhatWasHeld(t *testing.T) {
-	s := table(t, logger, card("aaaaa1", 1, Vec{0, 1, 0}, faceUp))
+	s := table(t, logger, card("aaaaa1", 1, Vec{Y: 1}, faceUp))
 	s.Settle(100)
 	ok, err := s.PickUp("Red", "aaaaa1")
 	done(t, ok, err)

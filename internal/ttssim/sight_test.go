@@ -24,7 +24,7 @@ func faceSeen(s *Sim, color string) bool {
 
 func TestFacesOnTheTable(t *testing.T) {
 	for turn, want := range map[Vec]bool{faceUp: true, faceDown: false} {
-		s := table(t, "", secretCard(Vec{0, 1, 0}, turn))
+		s := table(t, "", secretCard(Vec{Y: 1}, turn))
 		for _, color := range []string{"White", "Red", "Grey"} {
 			if faceSeen(s, color) != want || (len(s.SeenBy(color).Tells("dragon")) > 0) != want {
 				t.Errorf("%v: %s sees the face: %v", turn, color, !want)
@@ -37,7 +37,7 @@ func TestFacesOnTheTable(t *testing.T) {
 }
 
 func TestHandsHideFromOthers(t *testing.T) {
-	s := table(t, "", secretCard(Vec{0, 5, -20}, faceDown), hand("hand01", "White", Vec{0, 5, -20}, 0))
+	s := table(t, "", secretCard(Vec{Y: 5, Z: -20}, faceDown), hand("hand01", "White", Vec{Y: 5, Z: -20}, 0))
 	s.Settle(200)
 	see := func(want string) {
 		t.Helper()
@@ -61,9 +61,9 @@ func TestHandsHideFromOthers(t *testing.T) {
 }
 
 func TestHidersAndHiddenZones(t *testing.T) {
-	fog := plainThing("fog001", "FogOfWarTrigger", Vec{20, 2, 0}, map[string]any{
-		"FogColor": "White", "Locked": true, "Transform": transform(Vec{20, 2, 0}, Vec{}, Vec{8, 4, 8})})
-	s := table(t, "", secretCard(Vec{0, 1, 0}, faceUp), fog)
+	fog := plainThing("fog001", "FogOfWarTrigger", Vec{X: 20, Y: 2}, map[string]any{
+		"FogColor": "White", "Locked": true, "Transform": transform(Vec{X: 20, Y: 2}, Vec{}, Vec{X: 8, Y: 4, Z: 8})})
+	s := table(t, "", secretCard(Vec{Y: 1}, faceUp), fog)
 	s.Settle(100)
 	s.exec(t, `c = getObjectFromGUID("secret") c.setHiddenFrom({"Red"})`)
 	if faceSeen(s, "Red") || !faceSeen(s, "Grey") {
@@ -91,7 +91,7 @@ func TestTextChannels(t *testing.T) {
 	s := open(t, Config{}, saveOf(t, `
 		printToColor("tell-red", "Red") broadcastToAll("tell-all", {1, 1, 1}) print("tell-host")
 		Notes.addNotebookTab({title = "t", body = "page-red", color = "Red"}) Notes.setNotes("note-all")`, xml,
-		plainThing("text01", "3DText", Vec{0, 1, 0}, map[string]any{"Locked": true, "Text": map[string]any{"Text": "sign-all"}})))
+		plainThing("text01", "3DText", Vec{Y: 1}, map[string]any{"Locked": true, "Text": map[string]any{"Text": "sign-all"}})))
 	for text, want := range map[string]string{
 		"tell-red": "Red", "tell-all": "White Red Grey", "tell-host": "White", "page-red": "Red", "note-all": "White Red Grey",
 		"ask-white": "White", "ask-off": "", "ask-host": "White", "sign-all": "White Red Grey",
@@ -110,7 +110,7 @@ func TestTextChannels(t *testing.T) {
 
 func TestDecksShowTheirTopOnlyFaceUp(t *testing.T) {
 	for turn, want := range map[Vec]int{faceDown: 0, faceUp: 300} {
-		s := table(t, "", deck("deck99", Vec{0, 1, 0}, turn, 3))
+		s := table(t, "", deck("deck99", Vec{Y: 1}, turn, 3))
 		if got := s.SeenBy("Red").Objects[0].CardID; got != want {
 			t.Errorf("%v shows card %d", turn, got)
 		}
@@ -118,7 +118,7 @@ func TestDecksShowTheirTopOnlyFaceUp(t *testing.T) {
 }
 
 func TestSearchersSeeTheContents(t *testing.T) {
-	s := table(t, "", deck("deck99", Vec{0, 1, 0}, faceDown, 3))
+	s := table(t, "", deck("deck99", Vec{Y: 1}, faceDown, 3))
 	s.Settle(100)
 	ok, err := s.SearchStart("Red", "deck99")
 	done(t, ok, err)

@@ -10,10 +10,10 @@ import (
 )
 
 func TestMovingACardTellsTheScriptInOrder(t *testing.T) {
-	s := table(t, logger, card("aaaaa1", 1, Vec{0, 1, 0}, faceUp), zone("zone01", Vec{6, 2, 0}))
+	s := table(t, logger, card("aaaaa1", 1, Vec{Y: 1}, faceUp), zone("zone01", Vec{X: 6, Y: 2}))
 	s.Settle(300)
 	s.heard()
-	held, err := s.Drag("White", "aaaaa1", Vec{6, 2.5, 0})
+	held, err := s.Drag("White", "aaaaa1", Vec{X: 6, Y: 2.5})
 	done(t, held, err)
 	if !s.Settle(300) {
 		t.Error("the table does not come to rest")
@@ -21,7 +21,7 @@ func TestMovingACardTellsTheScriptInOrder(t *testing.T) {
 	expect(t, s.heard(), "onPlayerAction White 8 aaaaa1", "onObjectPickUp White aaaaa1",
 		"onObjectEnterZone zone01 aaaaa1", "onObjectDrop White aaaaa1")
 	o, _ := s.Object("aaaaa1")
-	if o.Position.Flat(Vec{6, 0, 0}) > 0.01 || o.Position.Y > 1 || !o.Resting {
+	if o.Position.Flat(Vec{X: 6}) > 0.01 || o.Position.Y > 1 || !o.Resting {
 		t.Errorf("the card lies at %v, resting %v", o.Position, o.Resting)
 	}
 }
@@ -29,7 +29,7 @@ func TestMovingACardTellsTheScriptInOrder(t *testing.T) {
 func TestPickUpIsBlockedByFalseOnly(t *testing.T) {
 	s := table(t, `answer = false function onPlayerAction(p, a, targets)
 		if a == Player.Action.PickUp and targets[1].guid == "aaaaa1" then return answer end end`,
-		card("aaaaa1", 1, Vec{0, 1, 0}, faceUp))
+		card("aaaaa1", 1, Vec{Y: 1}, faceUp))
 	held, err := s.PickUp("White", "aaaaa1")
 	refused(t, held, err)
 	for _, answer := range []string{"nil", "true", "1"} {
@@ -43,10 +43,10 @@ func TestPickUpIsBlockedByFalseOnly(t *testing.T) {
 }
 
 func TestCardDroppedOnCardFormsADeck(t *testing.T) {
-	s := table(t, logger, card("aaaaa1", 1, Vec{0, 1, 0}, faceDown), card("aaaaa2", 2, Vec{6, 1, 0}, faceDown))
+	s := table(t, logger, card("aaaaa1", 1, Vec{Y: 1}, faceDown), card("aaaaa2", 2, Vec{X: 6, Y: 1}, faceDown))
 	s.Settle(300)
 	s.heard()
-	held, err := s.Drag("White", "aaaaa1", Vec{6.1, 2.5, 0})
+	held, err := s.Drag("White", "aaaaa1", Vec{X: 6.1, Y: 2.5})
 	done(t, held, err)
 	s.Settle(300)
 	var deck ObjectView
@@ -70,7 +70,7 @@ func TestTwoCardDeckCollapses(t *testing.T) {
 	s := table(t, logger+`
 		function take() local d = getObjectFromGUID("deck01") local c = d.takeObject({position = {6, 2, 0}})
 		first = c spawning = c.spawning quantity = d.getQuantity() rest = d.remainder.guid return c.guid end`,
-		deck("deck01", Vec{0, 1, 0}, faceDown, 2))
+		deck("deck01", Vec{Y: 1}, faceDown, 2))
 	s.Settle(300)
 	s.heard()
 	if got := s.exec(t, "return take(), spawning, rest"); got != "deck01 true deck02" {
@@ -115,11 +115,11 @@ func TestWebRequestFailsWhenNobodyListens(t *testing.T) {
 }
 
 func TestHandsTakeCardsIn(t *testing.T) {
-	s := table(t, "", card("aaaaa1", 1, Vec{0, 1, 0}, faceDown), card("aaaaa2", 2, Vec{3, 1, 0}, faceDown),
-		hand("hand01", "White", Vec{0, 5, -20}, 0))
+	s := table(t, "", card("aaaaa1", 1, Vec{Y: 1}, faceDown), card("aaaaa2", 2, Vec{X: 3, Y: 1}, faceDown),
+		hand("hand01", "White", Vec{Y: 5, Z: -20}, 0))
 	s.Settle(300)
 	for i, guid := range []string{"aaaaa2", "aaaaa1"} {
-		held, err := s.Drag("White", guid, Vec{float64(i)*4 - 2, 5, -20})
+		held, err := s.Drag("White", guid, Vec{X: float64(i)*4 - 2, Y: 5, Z: -20})
 		done(t, held, err)
 		s.Settle(300)
 	}
@@ -166,10 +166,10 @@ func TestMissingMembersAreNamed(t *testing.T) {
 func BenchmarkIdleFrame(b *testing.B) {
 	var objects []map[string]any
 	for i := range 150 {
-		objects = append(objects, card(fmt.Sprintf("c%05d", i), 1, Vec{float64(i % 15 * 3), 1, float64(i / 15 * 4)}, faceDown))
+		objects = append(objects, card(fmt.Sprintf("c%05d", i), 1, Vec{X: float64(i % 15 * 3), Y: 1, Z: float64(i / 15 * 4)}, faceDown))
 	}
 	for i := range 60 {
-		objects = append(objects, zone(fmt.Sprintf("z%05d", i), Vec{float64(i % 15 * 3), 2, float64(i / 15 * 4)}))
+		objects = append(objects, zone(fmt.Sprintf("z%05d", i), Vec{X: float64(i % 15 * 3), Y: 2, Z: float64(i / 15 * 4)}))
 	}
 	s := open(b, Config{}, saveOf(b, logger, "", objects...))
 	s.Settle(600)
@@ -182,9 +182,9 @@ func BenchmarkIdleFrame(b *testing.B) {
 func BenchmarkLoad(b *testing.B) {
 	var objects []map[string]any
 	for i := range 60 {
-		objects = append(objects, zone(fmt.Sprintf("z%05d", i), Vec{float64(i % 15 * 3), 2, float64(i / 15 * 4)}))
+		objects = append(objects, zone(fmt.Sprintf("z%05d", i), Vec{X: float64(i % 15 * 3), Y: 2, Z: float64(i / 15 * 4)}))
 	}
-	objects = append(objects, deck("deck99", Vec{0, 1, 20}, faceDown, 40), deck("pile99", Vec{9, 1, 20}, faceDown, 40))
+	objects = append(objects, deck("deck99", Vec{Y: 1, Z: 20}, faceDown, 40), deck("pile99", Vec{X: 9, Y: 1, Z: 20}, faceDown, 40))
 	save := saveOf(b, logger, "", objects...)
 	s := New(Config{})
 	defer s.Close()
@@ -197,10 +197,10 @@ func BenchmarkLoad(b *testing.B) {
 }
 
 func BenchmarkDrag(b *testing.B) {
-	s := open(b, Config{}, saveOf(b, logger, "", card("aaaaa1", 1, Vec{0, 1, 0}, faceUp), zone("zone01", Vec{9, 2, 0})))
+	s := open(b, Config{}, saveOf(b, logger, "", card("aaaaa1", 1, Vec{Y: 1}, faceUp), zone("zone01", Vec{X: 9, Y: 2})))
 	b.ResetTimer()
 	for i := 0; b.Loop(); i++ {
-		if _, err := s.Drag("White", "aaaaa1", Vec{float64(i%2) * 9, 2, 0}); err != nil {
+		if _, err := s.Drag("White", "aaaaa1", Vec{X: float64(i%2) * 9, Y: 2, Z: 0}); err != nil {
 			b.Fatal(err)
 		}
 		s.Settle(300)

@@ -26,18 +26,18 @@ func both(t *testing.T, thrown Switches, save []byte, plain, switched string, lo
 }
 
 func TestLockedRefuse(t *testing.T) {
-	d := deck("deck99", Vec{0, 1, 0}, faceDown, 2)
+	d := deck("deck99", Vec{Y: 1}, faceDown, 2)
 	d["Locked"] = true
-	save := saveOf(t, "", "", d, card("aaaaa1", 9, Vec{6, 1, 0}, faceDown))
+	save := saveOf(t, "", "", d, card("aaaaa1", 9, Vec{X: 6, Y: 1}, faceDown))
 	both(t, Switches{LockedRefuse: true}, save, "1", "2", func(s *Sim) string {
-		_, _ = s.Drag("White", "aaaaa1", Vec{0, 3, 0})
+		_, _ = s.Drag("White", "aaaaa1", Vec{Y: 3})
 		s.Settle(200)
 		return fmt.Sprint(len(s.Objects()))
 	})
 }
 
 func TestPutKeepsReference(t *testing.T) {
-	save := saveOf(t, "", "", deck("deck99", Vec{0, 1, 0}, faceDown, 2), card("aaaaa1", 9, Vec{6, 1, 0}, faceDown))
+	save := saveOf(t, "", "", deck("deck99", Vec{Y: 1}, faceDown, 2), card("aaaaa1", 9, Vec{X: 6, Y: 1}, faceDown))
 	both(t, Switches{PutKeepsReference: true}, save, "true 2", "false 2", func(s *Sim) string {
 		s.exec(t, `c = getObjectFromGUID("aaaaa1") getObjectFromGUID("deck99").putObject(c)`)
 		s.Frame()
@@ -48,7 +48,7 @@ func TestPutKeepsReference(t *testing.T) {
 }
 
 func TestShuffleDelay(t *testing.T) {
-	save := saveOf(t, "", "", deck("deck99", Vec{0, 1, 0}, faceDown, 30))
+	save := saveOf(t, "", "", deck("deck99", Vec{Y: 1}, faceDown, 30))
 	both(t, Switches{ShuffleDelay: 3}, save, "false true", "true false", func(s *Sim) string {
 		before := guids(only(t, s, "Deck").Contents)
 		s.exec(t, `getObjectFromGUID("deck99").shuffle()`)
@@ -59,7 +59,7 @@ func TestShuffleDelay(t *testing.T) {
 }
 
 func TestNamesAndEventsOfSwitches(t *testing.T) {
-	fog := plainThing("fog001", "FogOfWarTrigger", Vec{20, 2, 0}, map[string]any{"FogColor": "White", "Locked": true})
+	fog := plainThing("fog001", "FogOfWarTrigger", Vec{X: 20, Y: 2}, map[string]any{"FogColor": "White", "Locked": true})
 	both(t, Switches{FogType: "FogOfWar"}, saveOf(t, "", "", fog), "Fog", "FogOfWar", func(s *Sim) string {
 		return s.exec(t, `return getObjectFromGUID("fog001").type`)
 	})
@@ -82,7 +82,7 @@ func TestNamesAndEventsOfSwitches(t *testing.T) {
 }
 
 func TestTurningWhatIsHeld(t *testing.T) {
-	save := saveOf(t, `function tryObjectRotate() return false end`, "", card("aaaaa1", 1, Vec{0, 1, 0}, faceUp))
+	save := saveOf(t, `function tryObjectRotate() return false end`, "", card("aaaaa1", 1, Vec{Y: 1}, faceUp))
 	both(t, Switches{HeldTurnsUnasked: true}, save, "false", "true", func(s *Sim) string {
 		_, _ = s.PickUp("White", "aaaaa1")
 		turned, _ := s.Flip("White", "aaaaa1")
@@ -91,9 +91,9 @@ func TestTurningWhatIsHeld(t *testing.T) {
 }
 
 func TestMeasuresOfSwitches(t *testing.T) {
-	one := saveOf(t, "", "", card("aaaaa1", 1, Vec{0, 1, 0}, faceDown), card("aaaaa2", 2, Vec{6, 1, 0}, faceDown))
+	one := saveOf(t, "", "", card("aaaaa1", 1, Vec{Y: 1}, faceDown), card("aaaaa2", 2, Vec{X: 6, Y: 1}, faceDown))
 	both(t, Switches{MergeDistance: 2}, one, "2", "1", func(s *Sim) string {
-		_, _ = s.Drag("White", "aaaaa1", Vec{7, 2, 0})
+		_, _ = s.Drag("White", "aaaaa1", Vec{X: 7, Y: 2})
 		s.Settle(200)
 		return fmt.Sprint(len(s.Objects()))
 	})
@@ -101,7 +101,7 @@ func TestMeasuresOfSwitches(t *testing.T) {
 		o, _ := s.Object("aaaaa1")
 		return fmt.Sprintf("%.2f", o.Position.Y)
 	}
-	both(t, Switches{TableHeight: 1.5}, saveOf(t, "", "", card("aaaaa1", 1, Vec{0, 3, 0}, faceDown)), "0.97", "1.51", height)
+	both(t, Switches{TableHeight: 1.5}, saveOf(t, "", "", card("aaaaa1", 1, Vec{Y: 3}, faceDown)), "0.97", "1.51", height)
 	both(t, Switches{CardThickness: 0.1}, one, "0.97", "1.01", height)
 	both(t, Switches{CalmRotations: true}, one, "false", "true", func(s *Sim) string {
 		_, _ = s.Rotate("White", "aaaaa1", 90)
@@ -110,15 +110,15 @@ func TestMeasuresOfSwitches(t *testing.T) {
 		return fmt.Sprint(o.Rotation.Y == 270)
 	})
 	both(t, Switches{Throw: 2}, one, "true", "false", func(s *Sim) string {
-		_, _ = s.Drag("White", "aaaaa1", Vec{0, 2, 9})
+		_, _ = s.Drag("White", "aaaaa1", Vec{Y: 2, Z: 9})
 		s.Settle(100)
 		o, _ := s.Object("aaaaa1")
-		return fmt.Sprint(o.Position.Flat(Vec{0, 0, 9}) < 1e-9)
+		return fmt.Sprint(o.Position.Flat(Vec{Z: 9}) < 1e-9)
 	})
 }
 
 func TestTeammatesMayBeBlind(t *testing.T) {
-	save := saveOf(t, "", "", secretCard(Vec{0, 5, -20}, faceDown), hand("hand01", "White", Vec{0, 5, -20}, 0))
+	save := saveOf(t, "", "", secretCard(Vec{Y: 5, Z: -20}, faceDown), hand("hand01", "White", Vec{Y: 5, Z: -20}, 0))
 	both(t, Switches{TeammatesBlind: true}, save, "true", "false", func(s *Sim) string {
 		s.exec(t, "Player.White.team = 'Hearts' Player.Red.team = 'Hearts'")
 		return fmt.Sprint(faceSeen(s, "Red"))
@@ -177,17 +177,17 @@ func TestRunawayHandlersAreStopped(t *testing.T) {
 }
 
 func TestQuietCopies(t *testing.T) {
-	save := saveOf(t, "", "", plainThing("thing1", "Checker_red", Vec{0, 1, 0}, map[string]any{"LuaScriptState": "old", "LuaScript": `function onSave() return "new" end`}))
+	save := saveOf(t, "", "", plainThing("thing1", "Checker_red", Vec{Y: 1}, map[string]any{"LuaScriptState": "old", "LuaScript": `function onSave() return "new" end`}))
 	both(t, Switches{QuietCopies: true}, save, "new", "old", func(s *Sim) string {
 		_, _ = s.Copy("White", "thing1")
-		guids, _, _ := s.Paste("White", Vec{6, 2, 0})
+		guids, _, _ := s.Paste("White", Vec{X: 6, Y: 2})
 		s.Settle(60)
 		return s.exec(t, `return getObjectFromGUID("`+guids[0]+`").script_state`)
 	})
 }
 
 func TestActionShift(t *testing.T) {
-	save := saveOf(t, `function onPlayerAction(p, action) print(action == Player.Action.PickUp, action) end`, "", card("aaaaa1", 1, Vec{0, 1, 0}, faceUp))
+	save := saveOf(t, `function onPlayerAction(p, action) print(action == Player.Action.PickUp, action) end`, "", card("aaaaa1", 1, Vec{Y: 1}, faceUp))
 	both(t, Switches{ActionShift: 1}, save, "true\t8", "true\t9", func(s *Sim) string {
 		_, _ = s.PickUp("White", "aaaaa1")
 		return strings.Join(s.heard(), " ")

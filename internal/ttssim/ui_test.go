@@ -49,7 +49,7 @@ func TestSetXmlIsStaleForSomeFrames(t *testing.T) {
 }
 
 func TestObjectsHaveTheirOwnUI(t *testing.T) {
-	thing := plainThing("thing1", "Checker_red", Vec{0, 1, 0}, map[string]any{
+	thing := plainThing("thing1", "Checker_red", Vec{Y: 1}, map[string]any{
 		"XmlUI": `<Button id="b" onClick="own"/><Button id="g" onClick="Global/all(7)"/>`, "LuaScript": `function own(p, v, id) print("own " .. id) end`})
 	s := table(t, `function all(p, v, id) print("all " .. v .. id) end`, thing)
 	for _, id := range []string{"b", "g"} {
@@ -76,7 +76,7 @@ func TestAssetsAreKept(t *testing.T) {
 }
 
 func TestTooltipsCanBeSwitchedOff(t *testing.T) {
-	s := table(t, "", card("aaaaa1", 1, Vec{0, 1, 0}, faceUp))
+	s := table(t, "", card("aaaaa1", 1, Vec{Y: 1}, faceUp))
 	if len(s.SeenBy("Red").Tells("Card aaaaa1")) == 0 {
 		t.Error("a tooltip shows the name")
 	}

@@ -9,13 +9,13 @@ import (
 // Requirements 7 and 9: zones, hands, gravity.
 
 func TestZonesFollowACarriedCard(t *testing.T) {
-	s := table(t, logger, card("aaaaa1", 1, Vec{0, 1, 0}, faceUp), zone("zone01", Vec{5, 2, 0}), zone("zone02", Vec{10, 2, 0}))
+	s := table(t, logger, card("aaaaa1", 1, Vec{Y: 1}, faceUp), zone("zone01", Vec{X: 5, Y: 2}), zone("zone02", Vec{X: 10, Y: 2}))
 	s.Settle(100)
 	s.heard()
 	ok, err := s.PickUp("White", "aaaaa1")
 	done(t, ok, err)
 	for x := range 11 {
-		if err := s.Carry("White", Vec{float64(x), 2, 0}); err != nil {
+		if err := s.Carry("White", Vec{X: float64(x), Y: 2, Z: 0}); err != nil {
 			t.Fatal(err)
 		}
 		s.Frame()
@@ -28,12 +28,12 @@ func TestZonesFollowACarriedCard(t *testing.T) {
 }
 
 func TestTaggedZonesTakeMatchingObjects(t *testing.T) {
-	a := card("aaaaa1", 1, Vec{0, 1, 0}, faceUp)
+	a := card("aaaaa1", 1, Vec{Y: 1}, faceUp)
 	a["Tags"] = []string{"monster"}
-	s := table(t, "", a, card("aaaaa2", 2, Vec{4, 1, 0}, faceUp), zone("zone01", Vec{10, 2, 0}, "Monster"))
+	s := table(t, "", a, card("aaaaa2", 2, Vec{X: 4, Y: 1}, faceUp), zone("zone01", Vec{X: 10, Y: 2}, "Monster"))
 	s.Settle(100)
 	for i, guid := range []string{"aaaaa1", "aaaaa2"} {
-		ok, err := s.Drag("White", guid, Vec{9.2 + float64(i)*1.6, 2, 0})
+		ok, err := s.Drag("White", guid, Vec{X: 9.2 + float64(i)*1.6, Y: 2, Z: 0})
 		done(t, ok, err)
 	}
 	s.Settle(100)
@@ -45,14 +45,14 @@ func TestTaggedZonesTakeMatchingObjects(t *testing.T) {
 }
 
 func TestHandPullsBackASmoothMoveButNotATeleport(t *testing.T) {
-	s := table(t, "", card("aaaaa1", 1, Vec{0, 5, -20}, faceDown), hand("hand01", "White", Vec{0, 5, -20}, 0))
+	s := table(t, "", card("aaaaa1", 1, Vec{Y: 5, Z: -20}, faceDown), hand("hand01", "White", Vec{Y: 5, Z: -20}, 0))
 	s.Settle(200)
 	if h := s.Hand("White"); len(h) != 1 {
 		t.Fatalf("hand: %v", h)
 	}
 	s.exec(t, `getObjectFromGUID("aaaaa1").setPositionSmooth({5, 5, -19})`)
 	s.Settle(200)
-	if h := s.Hand("White"); len(h) != 1 || h[0].Position.Flat(Vec{0, 0, -20}) > 0.01 {
+	if h := s.Hand("White"); len(h) != 1 || h[0].Position.Flat(Vec{Z: -20}) > 0.01 {
 		t.Errorf("after a smooth move: %v", h)
 	}
 	s.exec(t, `getObjectFromGUID("aaaaa1").setPosition({0, 2, 0})`)
@@ -64,9 +64,9 @@ func TestHandPullsBackASmoothMoveButNotATeleport(t *testing.T) {
 }
 
 func TestHandsIgnoreLockedAndHandlessThings(t *testing.T) {
-	locked, free := card("aaaaa1", 1, Vec{0, 5, -20}, faceDown), card("aaaaa2", 2, Vec{2, 5, -20}, faceDown)
+	locked, free := card("aaaaa1", 1, Vec{Y: 5, Z: -20}, faceDown), card("aaaaa2", 2, Vec{X: 2, Y: 5, Z: -20}, faceDown)
 	locked["Locked"], free["Hands"] = true, false
-	s := table(t, "", locked, free, hand("hand01", "White", Vec{0, 5, -20}, 0))
+	s := table(t, "", locked, free, hand("hand01", "White", Vec{Y: 5, Z: -20}, 0))
 	s.Settle(200)
 	if h := s.Hand("White"); len(h) != 0 {
 		t.Errorf("hand: %v", h)
@@ -79,14 +79,14 @@ func TestHandsIgnoreLockedAndHandlessThings(t *testing.T) {
 }
 
 func TestPlayingFromTheHand(t *testing.T) {
-	s := table(t, logger, card("aaaaa1", 1, Vec{0, 5, -20}, faceDown), hand("hand01", "White", Vec{0, 5, -20}, 0), zone("zone01", Vec{0, 2, 0}))
+	s := table(t, logger, card("aaaaa1", 1, Vec{Y: 5, Z: -20}, faceDown), hand("hand01", "White", Vec{Y: 5, Z: -20}, 0), zone("zone01", Vec{Y: 2}))
 	s.Settle(200)
 	s.heard()
 	ok, err := s.PickUp("White", "aaaaa1")
 	done(t, ok, err)
 	ok, err = s.Flip("White", "aaaaa1")
 	done(t, ok, err)
-	if err := s.DropAt("White", Vec{0, 0, 0}); err != nil {
+	if err := s.DropAt("White", Vec{}); err != nil {
 		t.Fatal(err)
 	}
 	s.Settle(200)
@@ -99,7 +99,7 @@ func TestPlayingFromTheHand(t *testing.T) {
 }
 
 func TestGravityStacksAndRests(t *testing.T) {
-	s := table(t, "", plainThing("tile01", "Checker_red", Vec{0, 5, 0}, nil), plainThing("tile02", "Checker_red", Vec{0.2, 9, 0}, nil))
+	s := table(t, "", plainThing("tile01", "Checker_red", Vec{Y: 5}, nil), plainThing("tile02", "Checker_red", Vec{X: 0.2, Y: 9}, nil))
 	if got := s.exec(t, `return getObjectFromGUID("tile01").resting`); got != "false" {
 		t.Errorf("resting in the air: %s", got)
 	}
@@ -114,20 +114,20 @@ func TestGravityStacksAndRests(t *testing.T) {
 }
 
 func TestSnapPointsTakeTaggedCards(t *testing.T) {
-	board := plainThing("board1", "Custom_Board", Vec{0, 0.9, 0}, map[string]any{
+	board := plainThing("board1", "Custom_Board", Vec{Y: 0.9}, map[string]any{
 		"Locked": true, "CustomImage": map[string]any{"ImageURL": "https://example.com/b.png"},
 		"AttachedSnapPoints": []any{map[string]any{"Position": map[string]any{"x": 5, "y": 0.1, "z": 0},
 			"Rotation": map[string]any{"x": 0, "y": 90, "z": 0}, "Tags": []string{"monster"}}}})
-	a := card("aaaaa1", 1, Vec{0, 1, 4}, faceDown)
+	a := card("aaaaa1", 1, Vec{Y: 1, Z: 4}, faceDown)
 	a["Tags"] = []string{"Monster"}
-	s := table(t, "", board, a, card("aaaaa2", 2, Vec{0, 1, -4}, faceDown))
+	s := table(t, "", board, a, card("aaaaa2", 2, Vec{Y: 1, Z: -4}, faceDown))
 	s.Settle(100)
 	for _, guid := range []string{"aaaaa2", "aaaaa1"} {
-		ok, err := s.Drag("White", guid, Vec{5.5, 3, 0.3})
+		ok, err := s.Drag("White", guid, Vec{X: 5.5, Y: 3, Z: 0.3})
 		done(t, ok, err)
 		s.Settle(100)
 		o, there := s.Object(guid)
-		snapped := there && o.Position.Flat(Vec{5, 0, 0}) < 0.01 && o.Rotation.Y > 89 && o.Rotation.Y < 91 && o.FaceDown
+		snapped := there && o.Position.Flat(Vec{X: 5}) < 0.01 && o.Rotation.Y > 89 && o.Rotation.Y < 91 && o.FaceDown
 		if snapped != (guid == "aaaaa1") {
 			t.Errorf("%s lies at %v turned %v", guid, o.Position, o.Rotation)
 		}
@@ -137,14 +137,14 @@ func TestSnapPointsTakeTaggedCards(t *testing.T) {
 }
 
 func TestLockedAndUntouchableThingsStay(t *testing.T) {
-	locked := card("aaaaa1", 1, Vec{0, 1, 0}, faceDown)
+	locked := card("aaaaa1", 1, Vec{Y: 1}, faceDown)
 	locked["Locked"] = true
 	s := table(t, `function onLoad() getObjectFromGUID("aaaaa2").interactable = false end`+"\n"+strings.ReplaceAll(logger, "onLoad", "x"),
-		locked, card("aaaaa2", 2, Vec{6, 1, 0}, faceDown))
+		locked, card("aaaaa2", 2, Vec{X: 6, Y: 1}, faceDown))
 	s.Settle(100)
 	s.heard()
 	for _, guid := range []string{"aaaaa1", "aaaaa2"} {
-		ok, err := s.Drag("White", guid, Vec{9, 2, 9})
+		ok, err := s.Drag("White", guid, Vec{X: 9, Y: 2, Z: 9})
 		refused(t, ok, err)
 		ok, err = s.Flip("White", guid)
 		refused(t, ok, err)
@@ -153,7 +153,7 @@ func TestLockedAndUntouchableThingsStay(t *testing.T) {
 }
 
 func TestRotationsCarryNoise(t *testing.T) {
-	s := table(t, "", card("aaaaa1", 1, Vec{0, 1, 0}, faceUp))
+	s := table(t, "", card("aaaaa1", 1, Vec{Y: 1}, faceUp))
 	s.Settle(100)
 	ok, err := s.Rotate("White", "aaaaa1", 90)
 	done(t, ok, err)
@@ -165,7 +165,7 @@ func TestRotationsCarryNoise(t *testing.T) {
 }
 
 func TestSmoothMovesTakeTheirTime(t *testing.T) {
-	s := table(t, "", card("aaaaa1", 1, Vec{0, 1, 0}, faceUp))
+	s := table(t, "", card("aaaaa1", 1, Vec{Y: 1}, faceUp))
 	s.Settle(100)
 	s.exec(t, `c = getObjectFromGUID("aaaaa1") c.setPositionSmooth({8, 3, 0}) c.setRotationSmooth({0, 180, 180})`)
 	s.Frames(5)
@@ -180,7 +180,7 @@ func TestSmoothMovesTakeTheirTime(t *testing.T) {
 }
 
 func TestUnusedHandsAreClosedWhenTheSaveSaysSo(t *testing.T) {
-	s := table(t, "", card("aaaaa1", 1, Vec{0, 5, -20}, faceDown), hand("hand01", "Blue", Vec{0, 5, -20}, 0))
+	s := table(t, "", card("aaaaa1", 1, Vec{Y: 5, Z: -20}, faceDown), hand("hand01", "Blue", Vec{Y: 5, Z: -20}, 0))
 	s.exec(t, "Hands.disable_unused = true")
 	s.exec(t, "Hands.enable = true")
 	s.Settle(200)

@@ -193,6 +193,16 @@ var spoilt = map[string]struct {
 		g.Action("concede").Does = func(p *validator.Play, m validator.Move) { lose(p, m.Seat) }
 		return g
 	}, `no rule "giving up"`},
+	"a clock that nobody wrote down": {clockTold, func() *validator.Game {
+		g := toy.Game()
+		g.Clock = &validator.Timing{Out: func(p *validator.Play, seat table.Seat) { lose(p, seat) }}
+		return g
+	}, `no rule "giving up"`},
+	"a clock after which nothing goes on": {clockTold, func() *validator.Game {
+		g := toy.Game()
+		g.Clock = &validator.Timing{Out: validator.LosesOnTime}
+		return g
+	}, "nobody who is still in the duel"},
 	"a panic over a strange word": {senselessRefused, func() *validator.Game {
 		return spoil("pass", func(p *validator.Play, m validator.Move) {
 			if m.Word == "nonsense" {

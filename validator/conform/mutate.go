@@ -78,7 +78,7 @@ func (st *step) lucky(places law, v validator.Verdict) error {
 func (st *step) senseless(s *table.State) (validator.Move, bool) {
 	m := st.anyMove(s)
 	cards, spots, d := len(s.Cards), len(s.Spots), st.dice
-	switch d.pick(16) {
+	switch d.pick(17) {
 	case 0:
 		m.Seat = table.Seat(s.Count + d.pick(3))
 		return m, true
@@ -116,6 +116,9 @@ func (st *step) senseless(s *table.State) (validator.Move, bool) {
 	case 13:
 		m.Word, m.N = st.anyWord(s), []int{-1 << 31, -1, 0, 13, 255, 1 << 31}[d.pick(6)]
 	case 14:
+		m.Of = table.Seat(s.Count + d.pick(3))
+		return m, true
+	case 15:
 		m.Cards = append(m.Cards[:len(m.Cards):len(m.Cards)], m.Card, m.Card)
 	default:
 		m.Via, m.Flip, m.Side, m.Sure = table.Spot(d.pick(spots)), d.pick(2) == 0, d.pick(2) == 0, d.pick(2) == 0

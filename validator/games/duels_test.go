@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"os"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -45,7 +46,7 @@ func readyDecks(t *testing.T, game string) []validator.Deck {
 	return decks
 }
 
-// randomSetup is a duel of two or four with any decks and a few house rules, except those that could refuse the decks and
+// randomSetup is a duel of two or four with any decks, cards for Destiny Draws and a few house rules, except those that could refuse the decks and
 // the rule book that is not refereed.
 func randomSetup(g *validator.Game, decks []validator.Deck, dice *rand.Rand) validator.Setup {
 	su := validator.Setup{Options: map[string]string{}}
@@ -56,6 +57,9 @@ func randomSetup(g *validator.Game, decks []validator.Deck, dice *rand.Rand) val
 	for range seats {
 		su.Decks = append(su.Decks, decks[dice.IntN(len(decks))])
 	}
+	if some := decks[dice.IntN(len(decks))].Main; dice.IntN(3) == 0 {
+		su.Bag = destined(some[:min(5, len(some))])
+	}
 	for range dice.IntN(6) {
 		o := g.Options[dice.IntN(len(g.Options))]
 		if o.Name != "ruleset" && !strings.HasPrefix(o.Name, "deck.") {
@@ -63,6 +67,16 @@ func randomSetup(g *validator.Game, decks []validator.Deck, dice *rand.Rand) val
 		}
 	}
 	return su
+}
+
+// destined are cards as if they stood on the Destiny Draw list.
+func destined(cards []table.Print) []table.Print {
+	all := slices.Clone(cards)
+	for i := range all {
+		all[i].Key += " destined"
+		all[i].Extra = map[string]string{"destiny": "true"}
+	}
+	return all
 }
 
 // TestManyRandomDuels plays lawful moves at random over all decks and samples of the options: no panic, no card lost or

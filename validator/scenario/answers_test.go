@@ -1,26 +1,27 @@
 package scenario
 
 import (
-	"fmt"
 	"io/fs"
 	"slices"
-	"strings"
 	"testing"
 
 	"ttsbridge/validator"
 	"ttsbridge/validator/games"
+	"ttsbridge/validator/scenario/internal/line"
+	"ttsbridge/validator/scenario/internal/moves"
+	"ttsbridge/validator/scenario/internal/names"
 	"ttsbridge/validator/table"
 )
 
 // Every question in the files of the games prints answers, and each of those, written as a move, is lawful: it is one of the moves
 // that the game itself offers.
 func TestPrintedAnswersAnswer(t *testing.T) {
-	names, err := fs.Glob(games.Scenarios, "testdata/*/*.txt")
+	files, err := fs.Glob(games.Scenarios, "testdata/*/*.txt")
 	if err != nil {
 		t.Fatal(err)
 	}
 	asked, dumb := 0, map[string]int{}
-	for _, name := range names {
+	for _, name := range files {
 		text, err := fs.ReadFile(games.Scenarios, name)
 		if err != nil {
 			t.Fatal(err)
@@ -42,7 +43,7 @@ func TestPrintedAnswersAnswer(t *testing.T) {
 				continue
 			}
 			asked++
-			said := answers(finder{game: g, state: &r.state}, ask)
+			said := moves.Answers(names.Finder{Game: g, State: &r.state}, ask)
 			if len(said) == 0 {
 				dumb[ask.Kind]++
 			}
@@ -62,42 +63,22 @@ func TestPrintedAnswersAnswer(t *testing.T) {
 }
 
 // held holds that an answer is understood and lawful.
-func held(t *testing.T, r *run, name string, ask table.Ask, line string) {
+func held(t *testing.T, r *run, name string, ask table.Ask, said string) {
 	t.Helper()
-	l, err := split(name, 1, line)
+	l, err := line.Split(name, 1, said)
 	if err != nil {
 		t.Fatal(err)
 	}
 	m, err := r.read(l)
 	if err != nil {
-		t.Errorf("%s: %q is printed and not understood: %v", name, line, err)
+		t.Errorf("%s: %q is printed and not understood: %v", name, said, err)
 		return
 	}
 	legal := validator.Legal(r.game, &r.state, ask.Seat)
 	if !slices.ContainsFunc(legal, func(other validator.Move) bool {
-		said := other.Word == m.Word || m.Word == "" && other.Word == string(other.Kind) // "cancels"
-		return other.Kind == m.Kind && other.Card == m.Card && other.To == m.To && said && slices.Equal(meantCards(other), meantCards(m))
+		word := other.Word == m.Word || m.Word == "" && other.Word == string(other.Kind) // "cancels"
+		return other.Kind == m.Kind && other.Card == m.Card && other.To == m.To && word && slices.Equal(moves.MeantCards(other), moves.MeantCards(m))
 	}) {
-		t.Errorf("%s: %q is printed, and the game offers no such answer to %s: %+v", name, line, ask.Kind, m)
-	}
-}
-
-// Names with marks, commas and little words stand in quotation marks as quoted writes them.
-func TestQuotedNamesAreReadBack(t *testing.T) {
-	for _, name := range []string{"Bear", `Spirit Message "A"`, `"Hero"`, `a"b`, "Harpie's Pet", "'Tis", "Gaia, the Knight", "7 Colored Fish",
-		"Dr.", "Gate to Hell", `x ""`, "10,000 Dragon", "#1", "Sword of Kings and Queens", "e4"} {
-		for _, written := range []string{quoted(name), `"` + strings.ReplaceAll(name, `"`, `\"`) + `"`} {
-			for _, behind := range []string{"", ", Bear", " face-up"} {
-				l, err := split("x", 1, "hand "+written+behind)
-				if err != nil {
-					t.Errorf("%s: %v", written, err)
-					continue
-				}
-				c := &cursor{line: l, at: 1}
-				if got, ok := c.longest(func(n string) bool { return n == name }); !ok {
-					t.Errorf("%s is read as %q, not %q", written, fmt.Sprint(l.words), got)
-				}
-			}
-		}
+		t.Errorf("%s: %q is printed, and the game offers no such answer to %s: %+v", name, said, ask.Kind, m)
 	}
 }

@@ -7,6 +7,9 @@ import (
 
 	"ttsbridge/validator"
 	"ttsbridge/validator/match"
+	"ttsbridge/validator/scenario/internal/line"
+	"ttsbridge/validator/scenario/internal/names"
+	"ttsbridge/validator/scenario/internal/tell"
 	"ttsbridge/validator/table"
 )
 
@@ -23,24 +26,24 @@ type caterer struct {
 }
 
 // before carries out a line of that kind; false when the line is a move.
-func (r *run) before(l line) (bool, error) {
+func (r *run) before(l line.Line) (bool, error) {
 	c := r.cursor(l)
 	if done, err := r.ofMatch(l); done {
 		return true, err
 	}
-	if c.accept("table") {
-		if c.accept("opens") {
+	if c.Accept("table") {
+		if c.Accept("opens") {
 			return true, r.open(l, c)
 		}
-		if c.accept("brings") {
+		if c.Accept("brings") {
 			r.brought.bag = append(r.brought.bag, r.faces(c)...)
-			return true, c.err
+			return true, c.Err
 		}
-		c.want("opens or brings")
-		return true, c.err
+		c.Want("opens or brings")
+		return true, c.Err
 	}
-	seat, ok := finder{game: r.game, state: &r.state}.seat(c.peek())
-	if c.at++; !ok || !c.accept("brings") {
+	seat, ok := r.finder().Seat(c.Peek())
+	if c.At++; !ok || !c.Accept("brings") {
 		return false, nil
 	}
 	return true, r.bring(l, c, seat)
@@ -48,30 +51,30 @@ func (r *run) before(l line) (bool, error) {
 
 // bring reads "[N x] NAME, ... extra NAME, ... side NAME, ... led by NAME" and checks the deck; every rule it breaks is
 // a refusal.
-func (r *run) bring(l line, c *cursor, seat table.Seat) error {
+func (r *run) bring(l line.Line, c *line.Cursor, seat table.Seat) error {
 	d := validator.Deck{Name: r.game.Names[seat]}
-	if !slices.Contains([]string{"extra", "side", "led"}, c.peek()) {
+	if !slices.Contains([]string{"extra", "side", "led"}, c.Peek()) {
 		d.Main = r.faces(c)
 	}
-	if c.accept("extra") {
+	if c.Accept("extra") {
 		d.Extra = r.faces(c)
 	}
-	if c.accept("side") {
+	if c.Accept("side") {
 		d.Side = r.faces(c)
 	}
-	if c.accept("led") {
-		if !c.accept("by") {
-			c.want("by and the name of the leader")
+	if c.Accept("led") {
+		if !c.Accept("by") {
+			c.Want("by and the name of the leader")
 		}
 		if leader := r.faces(c); len(leader) == 1 {
 			d.Leader = &leader[0]
 		}
 	}
-	if !c.done() {
-		c.want("extra, side, led by, or nothing more")
+	if !c.Done() {
+		c.Want("extra, side, led by, or nothing more")
 	}
-	if c.err != nil {
-		return c.err
+	if c.Err != nil {
+		return c.Err
 	}
 	r.brought.faces = slices.Concat(r.brought.faces, d.Main, d.Extra, d.Side)
 	if d.Leader != nil {
@@ -81,32 +84,32 @@ func (r *run) bring(l line, c *cursor, seat table.Seat) error {
 		list := match.ListOf(d)
 		return r.matched(l, match.Move{Kind: match.Bring, Seat: seat, List: &list})
 	}
-	r.transcript = append(r.transcript, spoken(l))
+	r.transcript = append(r.transcript, line.Spoken(l))
 	wrong := r.game.CheckDeck(r.state.Options, d)
-	r.refuse(l.n, wrong)
+	r.refuse(l.N, wrong)
 	if len(wrong) == 0 {
-		r.note(happening{line: l.n, head: "brought " + r.game.Names[seat]})
+		r.note(tell.Happening{Line: l.N, Head: "brought " + r.game.Names[seat]})
 	}
 	r.brought.decks[seat] = d
 	return nil
 }
 
 // faces reads "[N x] NAME, [N x] NAME".
-func (r *run) faces(c *cursor) []table.Print {
+func (r *run) faces(c *line.Cursor) []table.Print {
 	var all []table.Print
-	for first := true; c.err == nil && (first || c.comma()); first = false {
-		count := c.count()
-		if count < 1 || len(all)+count > maxCards {
-			c.fail("%d cards are too few or too many; a scenario has at most %d", count, maxCards)
+	for first := true; c.Err == nil && (first || c.Comma()); first = false {
+		count := c.Count()
+		if count < 1 || len(all)+count > names.MaxCards {
+			c.Fail("%d cards are too few or too many; a scenario has at most %d", count, names.MaxCards)
 			return nil
 		}
 		var face table.Print
-		if _, ok := c.longest(func(name string) bool {
+		if _, ok := c.Longest(func(name string) bool {
 			p, known := r.face(name)
 			face = p
 			return known
 		}); !ok {
-			c.want("the name of a card; a line such as \"card NAME = monster 4 1300/1000\" makes one")
+			c.Want("the name of a card; a line such as \"card NAME = monster 4 1300/1000\" makes one")
 		}
 		all = append(all, slices.Repeat([]table.Print{face}, count)...)
 	}
@@ -126,25 +129,25 @@ func (r *run) face(name string) (table.Print, bool) {
 }
 
 // open opens the table with what was brought, "building" for players who lay the ground themselves.
-func (r *run) open(l line, c *cursor) error {
+func (r *run) open(l line.Line, c *line.Cursor) error {
 	su := validator.Setup{Options: r.brought.options, Decks: r.brought.decks[:r.state.Count], Bag: r.brought.bag, Ground: r.grounds()}
 	if next := r.bout.state.Next; r.bout.begun() && next.First != table.Nobody {
 		su.First, su.Settled = next.First, true
 	}
-	if su.Build = c.accept("building"); !c.done() {
-		c.want("building, or nothing more")
-		return c.err
+	if su.Build = c.Accept("building"); !c.Done() {
+		c.Want("building, or nothing more")
+		return c.Err
 	}
-	r.transcript = append(r.transcript, spoken(l))
+	r.transcript = append(r.transcript, line.Spoken(l))
 	v, err := validator.Open(r.game, su, r.fx)
-	if r.refusal(l.n, err) {
+	if r.refusal(l.N, err) {
 		return nil
 	}
 	if err != nil {
-		return Mistake{r.sc.Name, l.n, l.words[0].col, err.Error()}
+		return line.MistakeAt(r.sc.Name, l.N, l.Words[0].Col, err.Error())
 	}
 	r.state = table.State{}
-	r.happen(l.n, v.Events)
+	r.happen(l.N, v.Events)
 	return nil
 }
 
@@ -171,6 +174,6 @@ func (r *run) refusal(n int, err error) bool {
 
 func (r *run) refuse(n int, wrong []validator.Violation) {
 	for _, v := range wrong {
-		r.note(happening{line: n, head: "refused " + v.Rule, tail: v.Why, strict: true})
+		r.note(tell.Happening{Line: n, Head: "refused " + v.Rule, Tail: v.Why, Strict: true})
 	}
 }

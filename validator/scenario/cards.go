@@ -5,30 +5,32 @@ import (
 	"strconv"
 	"strings"
 
+	"ttsbridge/validator/scenario/internal/line"
+	"ttsbridge/validator/scenario/internal/names"
 	"ttsbridge/validator/table"
 )
 
 // cards lays the cards of a line: [N x] NAME words, NAME words.
-func (l *layer) cards(c *cursor, seat table.Seat, at table.Spot) {
-	for first := true; c.err == nil && (first || c.comma()); first = false {
+func (l *layer) cards(c *line.Cursor, seat table.Seat, at table.Spot) {
+	for first := true; c.Err == nil && (first || c.Comma()); first = false {
 		if !first {
 			if there, ok := l.anotherPlace(c, seat); ok {
 				l.clear(there, seat)
 				at = there
 			}
 		}
-		count := c.count()
-		if count < 1 || len(l.state.Cards)+count > maxCards {
-			c.fail("%d cards are too few or too many; a scenario has at most %d", count, maxCards)
+		count := c.Count()
+		if count < 1 || len(l.State.Cards)+count > names.MaxCards {
+			c.Fail("%d cards are too few or too many; a scenario has at most %d", count, names.MaxCards)
 			return
 		}
 		print, ok := l.takePrint(c)
 		if !ok {
 			return
 		}
-		w := l.words(c, seat, l.state.Places[at].Sight == table.ByAll)
-		for ; count > 0 && c.err == nil; count-- {
-			id := table.CardID(len(l.state.Cards))
+		w := l.words(c, seat, l.State.Places[at].Sight == table.ByAll)
+		for ; count > 0 && c.Err == nil; count-- {
+			id := table.CardID(len(l.State.Cards))
 			l.p.Do(table.Dealt{Spot: at, Owner: w.owner, Home: w.home, Up: w.up, Prints: []table.PrintID{print}})
 			l.finish(c, seat, id, w)
 		}
@@ -36,15 +38,15 @@ func (l *layer) cards(c *cursor, seat table.Seat, at table.Spot) {
 }
 
 // anotherPlace reads a place in the midst of cards: "e4 Bear, e6 Kuriboh". A card of that name comes first.
-func (l *layer) anotherPlace(c *cursor, seat table.Seat) (table.Spot, bool) {
-	start := c.at
+func (l *layer) anotherPlace(c *line.Cursor, seat table.Seat) (table.Spot, bool) {
+	start := c.At
 	try := *c
-	if _, isCard := try.longest(l.isName); isCard {
+	if _, isCard := try.Longest(l.isName); isCard {
 		return 0, false
 	}
-	at, ok := l.takeSpot(c, seat)
-	if !ok || c.done() {
-		c.at = start
+	at, ok := l.TakeSpot(c, seat)
+	if !ok || c.Done() {
+		c.At = start
 		return 0, false
 	}
 	return at, true
@@ -52,29 +54,29 @@ func (l *layer) anotherPlace(c *cursor, seat table.Seat) (table.Spot, bool) {
 
 // isName tells whether a card has that name.
 func (l *layer) isName(name string) bool {
-	_, known := l.prints[strings.ToLower(plain(name))]
+	_, known := l.prints[strings.ToLower(line.Plain(name))]
 	if !known && l.r.library != nil {
-		_, known = l.r.library(l.game.ID, name)
+		_, known = l.r.library(l.Game.ID, name)
 	}
 	return known
 }
 
 // takePrint reads a card's name and finds what is printed on it, among the card lines first.
-func (l *layer) takePrint(c *cursor) (table.PrintID, bool) {
+func (l *layer) takePrint(c *line.Cursor) (table.PrintID, bool) {
 	var found table.Print
-	name, ok := c.longest(func(name string) bool {
-		if _, known := l.prints[strings.ToLower(plain(name))]; known || l.r.library == nil {
+	name, ok := c.Longest(func(name string) bool {
+		if _, known := l.prints[strings.ToLower(line.Plain(name))]; known || l.r.library == nil {
 			return known
 		}
-		print, known := l.r.library(l.game.ID, name)
+		print, known := l.r.library(l.Game.ID, name)
 		found = print
 		return known
 	})
 	if !ok {
-		c.wantOne("the name of a card; a line such as \"card NAME = monster 4 1300/1000\" makes one", l.cardNames())
+		c.WantOne("the name of a card; a line such as \"card NAME = monster 4 1300/1000\" makes one", l.CardNames())
 		return 0, false
 	}
-	if id, known := l.prints[strings.ToLower(plain(name))]; known {
+	if id, known := l.prints[strings.ToLower(line.Plain(name))]; known {
 		return id, true
 	}
 	id := l.print(l.fitted(found), name)
@@ -84,12 +86,12 @@ func (l *layer) takePrint(c *cursor) (table.PrintID, bool) {
 
 // brought adds the faces that a card of the database may bring into the duel, and what those bring.
 func (l *layer) brought(by table.PrintID) {
-	if l.game.Words.Brings == nil {
+	if l.Game.Words.Brings == nil {
 		return
 	}
-	for _, key := range l.game.Words.Brings(&l.state.Prints[by]) {
-		there := slices.ContainsFunc(l.state.Prints, func(p table.Print) bool { return p.Key == key })
-		if face, known := l.r.library(l.game.ID, key); known && !there {
+	for _, key := range l.Game.Words.Brings(&l.State.Prints[by]) {
+		there := slices.ContainsFunc(l.State.Prints, func(p table.Print) bool { return p.Key == key })
+		if face, known := l.r.library(l.Game.ID, key); known && !there {
 			l.brought(l.print(face))
 		}
 	}
@@ -97,10 +99,10 @@ func (l *layer) brought(by table.PrintID) {
 
 // print adds a face to the duel; it is found by its own name and by those given.
 func (l *layer) print(p table.Print, names ...string) table.PrintID {
-	id := table.PrintID(len(l.state.Prints))
+	id := table.PrintID(len(l.State.Prints))
 	l.p.Do(table.Printed{Prints: []table.Print{p}})
 	for _, name := range append(names, p.Name) {
-		l.prints[strings.ToLower(plain(name))] = id
+		l.prints[strings.ToLower(line.Plain(name))] = id
 	}
 	return id
 }
@@ -112,74 +114,74 @@ type manner struct {
 	owner  table.Seat
 	home   uint8
 	known  table.Seats
-	under  cursor // where the name of the card begins under which it lies
+	under  line.Cursor // where the name of the card begins under which it lies
 	rest   []string
 	restAt int // where the words for the game begin
 }
 
 // words reads how a card lies, up to a comma or the end of the line.
-func (l *layer) words(c *cursor, seat table.Seat, up bool) manner {
+func (l *layer) words(c *line.Cursor, seat table.Seat, up bool) manner {
 	w := manner{up: up, owner: seat}
-	for start := c.at; !c.done() && (c.at == start || !c.comma()); {
-		if c.at == start && c.comma() {
+	for start := c.At; !c.Done() && (c.At == start || !c.Comma()); {
+		if c.At == start && c.Comma() {
 			break
 		}
 		switch {
-		case c.accept("face-up", "faced up", "open"):
+		case c.Accept("face-up", "faced up", "open"):
 			w.up = true
-		case c.accept("face-down", "faced down", "set", "hidden"):
+		case c.Accept("face-down", "faced down", "set", "hidden"):
 			w.up = false
-		case c.accept("attack", "upright", "untapped", "attack position", "in attack position", "in attack"):
+		case c.Accept("attack", "upright", "untapped", "attack position", "in attack position", "in attack"):
 			w.turned = 0
-		case c.accept("defence", "defense", "sideways", "tapped", "defence position", "defense position",
+		case c.Accept("defence", "defense", "sideways", "tapped", "defence position", "defense position",
 			"in defence position", "in defense position", "in defence", "in defense"):
 			w.turned = 1
-		case c.accept("in", "and") && !c.done(): // little words
-		case c.accept("home"):
-			w.home = uint8(c.number("the number of a pile"))
-		case c.accept("under"):
+		case c.Accept("in", "and") && !c.Done(): // little words
+		case c.Accept("home"):
+			w.home = uint8(c.Number("the number of a pile"))
+		case c.Accept("under"):
 			w.under = *c
 			l.passName(c, seat)
-		case c.accept("owned"), c.accept("known"):
+		case c.Accept("owned"), c.Accept("known"):
 			l.whose(c, &w)
 		default:
 			if len(w.rest) == 0 {
-				w.restAt = c.at
+				w.restAt = c.At
 			}
-			w.rest = append(w.rest, c.take("a word"))
+			w.rest = append(w.rest, c.Take("a word"))
 		}
 	}
 	return w
 }
 
 // passName goes past the name of a card that lies, or will lie, on the table, and past the place where it does.
-func (l *layer) passName(c *cursor, seat table.Seat) {
-	c.skip("the")
-	if _, ok := c.longest(l.isName); !ok {
-		c.wantOne("the name of a card on the table", l.cardNames())
+func (l *layer) passName(c *line.Cursor, seat table.Seat) {
+	c.Skip("the")
+	if _, ok := c.Longest(l.isName); !ok {
+		c.WantOne("the name of a card on the table", l.CardNames())
 		return
 	}
-	if start := c.at; !c.comma() && c.accept("in", "at", "on") {
-		if _, ok := l.takeSpot(c, seat); !ok {
-			c.at = start // "in defence"
+	if start := c.At; !c.Comma() && c.Accept("in", "at", "on") {
+		if _, ok := l.TakeSpot(c, seat); !ok {
+			c.At = start // "in defence"
 		}
 	}
 }
 
 // whose reads "owned by SEAT" and "known to SEAT", the first word being read already.
-func (l *layer) whose(c *cursor, w *manner) {
+func (l *layer) whose(c *line.Cursor, w *manner) {
 	switch {
-	case c.accept("by"):
-		w.owner = l.takeSeat(c)
-	case c.accept("to"):
-		w.known = w.known.With(l.takeSeat(c))
+	case c.Accept("by"):
+		w.owner = l.TakeSeat(c)
+	case c.Accept("to"):
+		w.known = w.known.With(l.TakeSeat(c))
 	default:
-		c.want("by or to, and a seat")
+		c.Want("by or to, and a seat")
 	}
 }
 
 // finish gives a card that has just been laid the manner of its line; the game hears of every card.
-func (l *layer) finish(c *cursor, seat table.Seat, id table.CardID, w manner) {
+func (l *layer) finish(c *line.Cursor, seat table.Seat, id table.CardID, w manner) {
 	if w.turned != 0 {
 		l.p.Do(table.Turned{Card: id, To: w.turned})
 	}
@@ -189,31 +191,31 @@ func (l *layer) finish(c *cursor, seat table.Seat, id table.CardID, w manner) {
 	if w.known != 0 {
 		l.p.Do(table.Revealed{Card: id, To: w.known})
 	}
-	if w.under.line.words != nil {
+	if w.under.Line.Words != nil {
 		l.ties = append(l.ties, tie{id, seat, w.under})
 	}
 	words := append([]string{"card", strconv.Itoa(int(id))}, w.rest...)
 	if !l.note(seat, words...) && len(w.rest) > 0 {
-		c.at = w.restAt
+		c.At = w.restAt
 		l.unknownWords(c, w.rest)
 	}
 }
 
 // unknownWords says which of the words of a card the game does not know, and which it does.
-func (l *layer) unknownWords(c *cursor, words []string) {
+func (l *layer) unknownWords(c *line.Cursor, words []string) {
 	known := slices.Clone(laid)
-	for _, w := range l.game.Words.Cards {
+	for _, w := range l.Game.Words.Cards {
 		known = append(known, w.Word)
 	}
 	for i, w := range words {
-		_, number := whole(w)
+		_, number := line.Whole(w)
 		if !number && !slices.ContainsFunc(known, func(k string) bool { return slices.Contains(strings.Fields(k), w) }) {
-			c.at += i
-			c.fail("%s does not know the words %q of a card%s; it knows %s", l.game.Name, w, meant(nearest([]string{w}, known)), orList(known))
+			c.At += i
+			c.Fail("%s does not know the words %q of a card%s; it knows %s", l.Game.Name, w, line.Meant(line.Nearest([]string{w}, known)), line.OrList(known))
 			return
 		}
 	}
-	c.fail("%s does not know the words %q of a card; it knows %s", l.game.Name, strings.Join(words, " "), orList(known))
+	c.Fail("%s does not know the words %q of a card; it knows %s", l.Game.Name, strings.Join(words, " "), line.OrList(known))
 }
 
 // laid are the common words for how a card lies.

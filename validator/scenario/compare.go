@@ -3,6 +3,9 @@ package scenario
 import (
 	"fmt"
 	"strings"
+
+	"ttsbridge/validator/scenario/internal/line"
+	"ttsbridge/validator/scenario/internal/tell"
 )
 
 // compare lists where the file and what happened differ.
@@ -15,7 +18,7 @@ func (r *run) compare() []string {
 		diffs = r.unforeseen()
 	}
 	for _, l := range r.sc.after {
-		if d := r.compareAfter(l); d != "" {
+		if d := tell.After(r.cursor(l), r.finder()); d != "" {
 			diffs = append(diffs, d)
 		}
 	}
@@ -27,21 +30,21 @@ func (r *run) compare() []string {
 func (r *run) compareOutput() []string {
 	at := 0
 	for _, l := range r.sc.output {
-		want := strings.ReplaceAll(spoken(l), "→", "->")
+		want := strings.ReplaceAll(line.Spoken(l), "→", "->")
 		found := at
-		for found < len(r.got) && !r.got[found].is(want) && !r.got[found].strict {
+		for found < len(r.got) && !r.got[found].Is(want) && !r.got[found].Strict {
 			found++
 		}
-		if found == len(r.got) || !r.got[found].is(want) {
+		if found == len(r.got) || !r.got[found].Is(want) {
 			return []string{fmt.Sprintf("%s:%d: Output differs\n  expected  %s\n  got       %s",
-				r.sc.Name, l.n, want, r.window(at))}
+				r.sc.Name, l.N, want, r.window(at))}
 		}
 		at = found + 1
 	}
 	var diffs []string
 	for _, h := range r.got[at:] {
-		if h.strict {
-			diffs = append(diffs, fmt.Sprintf("%s:%d: Output does not list\n  got       %s", r.sc.Name, h.line, h))
+		if h.Strict {
+			diffs = append(diffs, fmt.Sprintf("%s:%d: Output does not list\n  got       %s", r.sc.Name, h.Line, h))
 		}
 	}
 	return diffs
@@ -51,8 +54,8 @@ func (r *run) compareOutput() []string {
 func (r *run) unforeseen() []string {
 	var diffs []string
 	for _, h := range r.got {
-		if strings.HasPrefix(h.head, "refused ") || strings.HasPrefix(h.head, "settled breach") {
-			diffs = append(diffs, fmt.Sprintf("%s:%d: nobody expected this; list it under Output: if it is right\n  got       %s", r.sc.Name, max(h.line, 1), h))
+		if strings.HasPrefix(h.Head, "refused ") || strings.HasPrefix(h.Head, "settled breach") {
+			diffs = append(diffs, fmt.Sprintf("%s:%d: nobody expected this; list it under Output: if it is right\n  got       %s", r.sc.Name, max(h.Line, 1), h))
 		}
 	}
 	return diffs
@@ -66,8 +69,8 @@ func (r *run) window(at int) string {
 			lines = append(lines, "...")
 			break
 		}
-		lines = append(lines, fmt.Sprintf("(line %d) %s", h.line, h))
-		if h.strict {
+		lines = append(lines, fmt.Sprintf("(line %d) %s", h.Line, h))
+		if h.Strict {
 			break
 		}
 	}
@@ -75,20 +78,4 @@ func (r *run) window(at int) string {
 		return "nothing more"
 	}
 	return strings.Join(lines, "\n            ")
-}
-
-// is tells whether an Output line says this happening: its first words, or all of them and a part of the sentence.
-func (h happening) is(want string) bool {
-	if first, rest, more := strings.Cut(want, " "); more {
-		want = strings.ToLower(first) + " " + rest
-	}
-	return h.says(want) || h.says(strings.TrimSuffix(want, "."))
-}
-
-func (h happening) says(want string) bool {
-	if want == h.head || strings.HasPrefix(h.head, want+" ") {
-		return true
-	}
-	sentence, ok := strings.CutPrefix(want, h.head+" ")
-	return ok && strings.Contains(strings.Join(strings.Fields(h.tail), " "), sentence)
 }

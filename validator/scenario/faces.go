@@ -3,39 +3,40 @@ package scenario
 import (
 	"slices"
 
+	"ttsbridge/validator/scenario/internal/line"
+	"ttsbridge/validator/scenario/internal/prints"
 	"ttsbridge/validator/table"
 )
 
 // furtherFace reads "NAME of CARD = ..." after the word face: a further face of a card that a line above it has made, described as a
 // card is. The first such line is the second face.
-func (r *run) furtherFace(c *cursor, prints []table.Print) {
+func (r *run) furtherFace(c *line.Cursor, made []table.Print) {
 	if r.game.Words.Faces == nil {
-		c.at--
-		c.fail("cards of %s have one face", r.game.Name)
+		c.At--
+		c.Fail("cards of %s have one face", r.game.Name)
 		return
 	}
-	other := printer{c, r.game}
-	name := printedName(c, "of")
-	start := c.at
-	card := printedName(c, "=")
-	if c.err != nil {
+	name := prints.Name(c, "of")
+	start := c.At
+	card := prints.Name(c, "=")
+	if c.Err != nil {
 		return
 	}
-	i := slices.IndexFunc(prints, func(p table.Print) bool { return same(p.Name, card) })
+	i := slices.IndexFunc(made, func(p table.Print) bool { return line.Same(p.Name, card) })
 	if i < 0 {
 		var names []string
-		for _, p := range prints {
+		for _, p := range made {
 			names = append(names, p.Name)
 		}
-		c.at = start
-		c.fail("no card line above this one makes %q%s", card, meant(nearest([]string{card}, names)))
+		c.At = start
+		c.Fail("no card line above this one makes %q%s", card, line.Meant(line.Nearest([]string{card}, names)))
 		return
 	}
-	if back := other.rest(name); c.err == nil {
+	if back := prints.Face(c, r.game, name); c.Err == nil {
 		if r.facesOf == nil {
 			r.facesOf = map[string]int{}
 		}
-		r.facesOf[prints[i].Name]++
-		r.game.Words.Faces(&prints[i], r.facesOf[prints[i].Name]+1, back)
+		r.facesOf[made[i].Name]++
+		r.game.Words.Faces(&made[i], r.facesOf[made[i].Name]+1, back)
 	}
 }

@@ -3,6 +3,7 @@ package scenario
 import (
 	"slices"
 
+	"ttsbridge/validator/scenario/internal/line"
 	"ttsbridge/validator/table"
 )
 
@@ -12,7 +13,7 @@ func (r *run) complete(prints []table.Print) {
 	for i := range prints {
 		p := &prints[i]
 		for j, word := range p.Fits {
-			if k := slices.IndexFunc(prints, func(other table.Print) bool { return same(other.Name, word) }); k >= 0 {
+			if k := slices.IndexFunc(prints, func(other table.Print) bool { return line.Same(other.Name, word) }); k >= 0 {
 				p.Fits[j] = prints[k].Key
 			}
 		}
@@ -25,12 +26,12 @@ func (r *run) complete(prints []table.Print) {
 
 // fitted is a card of the database that may be attached to the file's own cards too, by what they are.
 func (l *layer) fitted(p table.Print) table.Print {
-	if l.game.Words.Suits == nil || len(p.Fits) == 0 {
+	if l.Game.Words.Suits == nil || len(p.Fits) == 0 {
 		return p
 	}
 	p.Fits = slices.Clone(p.Fits)
 	for i := range l.made {
-		if l.game.Words.Suits(&p, &l.made[i]) {
+		if l.Game.Words.Suits(&p, &l.made[i]) {
 			p.Fits = append(p.Fits, l.made[i].Key)
 		}
 	}

@@ -7,6 +7,8 @@ import (
 
 	"ttsbridge/validator"
 	"ttsbridge/validator/match"
+	"ttsbridge/validator/scenario/internal/line"
+	"ttsbridge/validator/scenario/internal/tell"
 	"ttsbridge/validator/table"
 )
 
@@ -22,15 +24,15 @@ type bout struct {
 func (b *bout) begun() bool { return len(b.state.Sides) > 0 }
 
 // ofMatch carries out a line about the match; false when the line is about something else.
-func (r *run) ofMatch(l line) (bool, error) {
+func (r *run) ofMatch(l line.Line) (bool, error) {
 	c := r.cursor(l)
 	switch {
-	case c.accept("match"):
+	case c.Accept("match"):
 		return true, r.arbitrate(l, c)
-	case c.accept("all"):
-		if !c.accept("are done siding") {
-			c.want("are done siding")
-			return true, c.err
+	case c.Accept("all"):
+		if !c.Accept("are done siding") {
+			c.Want("are done siding")
+			return true, c.Err
 		}
 		for seat := range max(len(r.bout.state.Lists), 1) {
 			if err := r.matched(l, match.Move{Kind: match.Ready, Seat: table.Seat(seat)}); err != nil {
@@ -42,43 +44,43 @@ func (r *run) ofMatch(l line) (bool, error) {
 	if !r.bout.begun() {
 		return false, nil
 	}
-	seat, ok := finder{game: r.game, state: &r.state}.seat(c.peek())
-	if c.at++; !ok {
+	seat, ok := r.finder().Seat(c.Peek())
+	if c.At++; !ok {
 		return false, nil
 	}
 	m, ok := r.sides(c, seat)
 	switch {
 	case !ok:
 		return false, nil
-	case c.err == nil && !c.done():
-		c.want("nothing more")
+	case c.Err == nil && !c.Done():
+		c.Want("nothing more")
 	}
-	if c.err != nil {
-		return true, c.err
+	if c.Err != nil {
+		return true, c.Err
 	}
 	return true, r.matched(l, m)
 }
 
 // sides reads what a seat does in a match; false when the words are none of those.
-func (r *run) sides(c *cursor, seat table.Seat) (match.Move, bool) {
+func (r *run) sides(c *line.Cursor, seat table.Seat) (match.Move, bool) {
 	m := match.Move{Seat: seat}
 	switch {
-	case c.accept("sides"):
+	case c.Accept("sides"):
 		m.Kind = match.Side
-		if !strings.EqualFold(c.peek(), "extra") {
+		if !strings.EqualFold(c.Peek(), "extra") {
 			m.Main = r.swap(c)
 		}
-		if c.accept("extra") {
+		if c.Accept("extra") {
 			m.Extra = r.swap(c)
 		}
-	case c.accept("is done siding"):
+	case c.Accept("is done siding"):
 		m.Kind = match.Ready
-	case c.accept("lets"):
+	case c.Accept("lets"):
 		m.Kind, m.First = match.Choose, r.player(c)
-		if !c.accept("begin") {
-			c.want("begin")
+		if !c.Accept("begin") {
+			c.Want("begin")
 		}
-	case c.accept("concedes the match"):
+	case c.Accept("concedes the match"):
 		m.Kind = match.Concede
 	default:
 		return m, false
@@ -87,15 +89,15 @@ func (r *run) sides(c *cursor, seat table.Seat) (match.Move, bool) {
 }
 
 // swap reads "NAME, ... for NAME, ...".
-func (r *run) swap(c *cursor) match.Swap {
+func (r *run) swap(c *line.Cursor) match.Swap {
 	out := r.keys(c)
-	if !c.accept("for") {
-		c.want("for and what comes in for it")
+	if !c.Accept("for") {
+		c.Want("for and what comes in for it")
 	}
 	return match.Swap{Out: out, In: r.keys(c)}
 }
 
-func (r *run) keys(c *cursor) []string {
+func (r *run) keys(c *line.Cursor) []string {
 	var keys []string
 	for _, p := range r.faces(c) {
 		keys = append(keys, p.Key)
@@ -104,42 +106,42 @@ func (r *run) keys(c *cursor) []string {
 }
 
 // player reads a seat.
-func (r *run) player(c *cursor) table.Seat {
-	seat, ok := finder{game: r.game, state: &r.state}.seat(c.peek())
+func (r *run) player(c *line.Cursor) table.Seat {
+	seat, ok := r.finder().Seat(c.Peek())
 	if !ok {
-		c.want("a seat")
+		c.Want("a seat")
 	}
-	c.at++
+	c.At++
 	return seat
 }
 
 // arbitrate reads what the referee does in a match.
-func (r *run) arbitrate(l line, c *cursor) error {
+func (r *run) arbitrate(l line.Line, c *line.Cursor) error {
 	m := match.Move{Seat: table.Referee, Duel: match.Duel{Table: r.duelTable()}}
 	switch {
-	case c.accept("begins"):
+	case c.Accept("begins"):
 		return r.beginMatch(l, c)
-	case c.accept("duel begins"):
+	case c.Accept("duel begins"):
 		m.Kind = match.Begin
-	case c.accept("duel won by"):
+	case c.Accept("duel won by"):
 		m.Kind = match.Finish
-		for first := true; c.err == nil && (first || c.accept("and")); first = false {
+		for first := true; c.Err == nil && (first || c.Accept("and")); first = false {
 			m.Duel.Winners = m.Duel.Winners.With(r.player(c))
 		}
-	case c.accept("duel drawn"):
+	case c.Accept("duel drawn"):
 		m.Kind = match.Finish
-	case c.accept("duel annulled"):
+	case c.Accept("duel annulled"):
 		m.Kind = match.Annul
-	case c.accept("time called"):
+	case c.Accept("time called"):
 		m.Kind = match.Time
 	default:
-		c.want("begins, duel begins, duel won by, duel drawn, duel annulled or time called")
+		c.Want("begins, duel begins, duel won by, duel drawn, duel annulled or time called")
 	}
-	if c.err == nil && !c.done() {
-		c.want("nothing more")
+	if c.Err == nil && !c.Done() {
+		c.Want("nothing more")
 	}
-	if c.err != nil {
-		return c.err
+	if c.Err != nil {
+		return c.Err
 	}
 	return r.matched(l, m)
 }
@@ -154,12 +156,12 @@ func (r *run) duelTable() string {
 }
 
 // beginMatch begins a match with the decks that were brought, under what the line agrees on.
-func (r *run) beginMatch(l line, c *cursor) error {
+func (r *run) beginMatch(l line.Line, c *line.Cursor) error {
 	f := r.format(c)
-	if c.err != nil {
-		return c.err
+	if c.Err != nil {
+		return c.Err
 	}
-	r.transcript = append(r.transcript, spoken(l))
+	r.transcript = append(r.transcript, line.Spoken(l))
 	seats := r.state.Count
 	var teams []table.Seats
 	if r.game.Teams != nil {
@@ -171,13 +173,13 @@ func (r *run) beginMatch(l line, c *cursor) error {
 	}
 	r.bout = bout{book: match.For(r.game, r.state.Options, r.broughtPrint)}
 	v, err := match.Open(r.bout.book, r.game.ID, f, match.Sides(teams, seats), lists)
-	if r.refusal(l.n, err) {
+	if r.refusal(l.N, err) {
 		return nil
 	}
 	if err != nil {
-		return Mistake{r.sc.Name, l.n, l.words[0].col, err.Error()}
+		return line.MistakeAt(r.sc.Name, l.N, l.Words[0].Col, err.Error())
 	}
-	r.matchHappens(l.n, v)
+	r.matchHappens(l.N, v)
 	return nil
 }
 
@@ -191,49 +193,51 @@ func (r *run) broughtPrint(key string) (table.Print, bool) {
 }
 
 // format reads "best of N", "N duels", and a word for anything else that can be agreed.
-func (r *run) format(c *cursor) match.Format {
+func (r *run) format(c *line.Cursor) match.Format {
 	var f match.Format
-	for !c.done() {
+	for !c.Done() {
 		switch {
-		case c.accept("best of"):
-			f.Length = c.number("a number of duels")
-		case c.isNumber():
-			f.Length, f.All = c.number("a number of duels"), true
-			if !c.accept("duels") {
-				c.want("duels")
+		case c.Accept("best of"):
+			f.Length = c.Number("a number of duels")
+		case c.IsNumber():
+			f.Length, f.All = c.Number("a number of duels"), true
+			if !c.Accept("duels") {
+				c.Want("duels")
 			}
-		case c.accept("draws"):
+		case c.Accept("draws"):
 			agreed(c, &f.Draws)
-		case c.accept("siding"):
+		case c.Accept("siding"):
 			agreed(c, &f.Siding)
-		case c.accept("first"):
+		case c.Accept("first"):
 			agreed(c, &f.First)
-		case c.accept("tiebreak"):
+		case c.Accept("tiebreak"):
 			agreed(c, &f.Tiebreak)
 		default:
-			c.want("best of N, N duels, draws, siding, first or tiebreak")
+			c.Want("best of N, N duels, draws, siding, first or tiebreak")
 		}
 	}
 	return f
 }
 
-func agreed[W ~string](c *cursor, word *W) { *word = W(strings.ToLower(c.take("what was agreed"))) }
+func agreed[W ~string](c *line.Cursor, word *W) {
+	*word = W(strings.ToLower(c.Take("what was agreed")))
+}
 
 // matched makes a move in the match.
-func (r *run) matched(l line, m match.Move) error {
+func (r *run) matched(l line.Line, m match.Move) error {
 	if !r.bout.begun() {
-		return Mistake{r.sc.Name, l.n, l.words[0].col, "there is no match; expected a line before this one: match begins"}
+		return line.MistakeAt(r.sc.Name, l.N, l.Words[0].Col, "there is no match; expected a line before this one: match begins")
 	}
-	r.transcript = append(r.transcript, spoken(l))
+	r.transcript = append(r.transcript, line.Spoken(l))
 	v, err := match.Judge(r.bout.book, r.bout.state, m)
 	if err != nil {
-		return Mistake{r.sc.Name, l.n, l.words[0].col, err.Error()}
+		return line.MistakeAt(r.sc.Name, l.N, l.Words[0].Col, err.Error())
 	}
 	if v.Violation != nil {
-		r.refuse(l.n, []validator.Violation{*v.Violation})
+		r.refuse(l.N, []validator.Violation{*v.Violation})
 		return nil
 	}
-	r.matchHappens(l.n, v)
+	r.matchHappens(l.N, v)
 	return nil
 }
 
@@ -241,7 +245,7 @@ func (r *run) matched(l line, m match.Move) error {
 func (r *run) matchHappens(n int, v match.Verdict) {
 	for _, e := range v.Events {
 		head, tail := r.bout.book.Tell(e, &v.After)
-		r.note(happening{line: n, head: "match " + head, tail: tail})
+		r.note(tell.Happening{Line: n, Head: "match " + head, Tail: tail})
 	}
 	r.bout.state = v.After
 }

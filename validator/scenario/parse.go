@@ -4,21 +4,24 @@ import (
 	"slices"
 	"strings"
 	"unicode/utf8"
+
+	"ttsbridge/validator/scenario/internal/line"
+	"ttsbridge/validator/scenario/internal/tell"
 )
 
 // Parse reads a scenario. The error is a Mistake with the line and column and what was expected there. Names of
 // seats, places, cards and moves belong to the game; Run looks them up and reports them the same way.
 func Parse(name, text string) (*Scenario, error) {
 	if len(text) > maxText {
-		return nil, Mistake{name, 1, 1, "a scenario has at most 64 KiB"}
+		return nil, line.MistakeAt(name, 1, 1, "a scenario has at most 64 KiB")
 	}
 	if !utf8.ValidString(text) {
-		return nil, Mistake{name, 1, 1, "the text is not UTF-8"}
+		return nil, line.MistakeAt(name, 1, 1, "the text is not UTF-8")
 	}
 	text = strings.NewReplacer("\r\n", "\n", "\r", "\n", "\ufeff", "").Replace(text)
 	lines := strings.Split(text, "\n")
 	if len(lines) > maxLines {
-		return nil, Mistake{name, maxLines, 1, "a scenario has at most 1000 lines"}
+		return nil, line.MistakeAt(name, maxLines, 1, "a scenario has at most 1000 lines")
 	}
 	r := &reader{sc: &Scenario{Name: name, Question: true}, until: positionEnds(lines)}
 	for i, text := range lines {
@@ -71,11 +74,11 @@ func (r *reader) line(n int, text string) error {
 		r.comment(comment)
 		return nil
 	}
-	l, err := split(r.sc.Name, n, text)
+	l, err := line.Split(r.sc.Name, n, text)
 	if err != nil && r.in != inOutput { // a sentence may hold any mark
 		return err
 	}
-	if len(l.words) == 0 {
+	if len(l.Words) == 0 {
 		if r.in == inPosition && n > r.until {
 			r.in = inMoves
 		}
@@ -88,8 +91,8 @@ func (r *reader) line(n int, text string) error {
 }
 
 // headed is the heading that a line is: output or after, "" for none. Position and moves may be headed too.
-func headed(l line) string {
-	word, colon := strings.CutSuffix(strings.ToLower(l.text), ":")
+func headed(l line.Line) string {
+	word, colon := strings.CutSuffix(strings.ToLower(l.Text), ":")
 	word = strings.TrimSpace(word)
 	if colon && slices.Contains([]string{"position", "moves", "output", "after"}, word) || word == "output" || word == "after" {
 		return word
@@ -108,13 +111,13 @@ func (r *reader) comment(text string) {
 	}
 }
 
-func (r *reader) heading(l line, heading string) error {
+func (r *reader) heading(l line.Line, heading string) error {
 	next := map[string]part{"position": inPosition, "moves": inMoves, "output": inOutput, "after": inAfter}[heading]
 	switch {
 	case r.in == inHead && next > inPosition:
-		return r.mistake(l, "%s comes before the position; expected a line such as: game dotr", l.text)
+		return r.mistake(l, "%s comes before the position; expected a line such as: game dotr", l.Text)
 	case r.in > next || r.in == next && next >= inOutput:
-		return r.mistake(l, "%s comes too late; the order is position, moves, Output:, After:", l.text)
+		return r.mistake(l, "%s comes too late; the order is position, moves, Output:, After:", l.Text)
 	}
 	if r.in = next; next >= inOutput {
 		r.sc.Question = false
@@ -124,27 +127,27 @@ func (r *reader) heading(l line, heading string) error {
 }
 
 // file puts a line into the part it belongs to.
-func (r *reader) file(l line) error {
+func (r *reader) file(l line.Line) error {
 	switch r.in {
 	case inHead, inPosition:
 		r.in = inPosition
-		if strings.EqualFold(l.words[0].text, "game") {
+		if strings.EqualFold(l.Words[0].Text, "game") {
 			return r.game(l)
 		}
 		r.sc.position = append(r.sc.position, l)
 	case inMoves:
-		if len(l.words) < 2 {
+		if len(l.Words) < 2 {
 			return r.mistake(l, "a move is a seat and what it does, such as: South passes")
 		}
 		r.sc.moves = append(r.sc.moves, l)
 	case inOutput:
-		if !slices.Contains(happenings, strings.ToLower(l.words[0].text)) {
-			near := nearest([]string{l.words[0].text}, happenings)
-			return r.mistake(l, "%q does not happen in a duel%s; expected %s", l.words[0].text, meant(near), orList(happenings))
+		if !slices.Contains(tell.Happenings, strings.ToLower(l.Words[0].Text)) {
+			near := line.Nearest([]string{l.Words[0].Text}, tell.Happenings)
+			return r.mistake(l, "%q does not happen in a duel%s; expected %s", l.Words[0].Text, line.Meant(near), line.OrList(tell.Happenings))
 		}
 		r.sc.output = append(r.sc.output, l)
 	case inAfter:
-		if len(l.words) < 2 {
+		if len(l.Words) < 2 {
 			return r.mistake(l, "expected who or where, and what is there, such as: South lp 4000, or: e2 empty")
 		}
 		r.sc.after = append(r.sc.after, l)
@@ -152,26 +155,26 @@ func (r *reader) file(l line) error {
 	return nil
 }
 
-func (r *reader) game(l line) error {
+func (r *reader) game(l line.Line) error {
 	if r.sc.Game != "" {
 		return r.mistake(l, "the game is already named")
 	}
-	if len(l.words) != 2 {
+	if len(l.Words) != 2 {
 		return r.mistake(l, "expected one word after game, such as: game dotr")
 	}
-	r.sc.Game, r.sc.gameAt = strings.ToLower(l.words[1].text), l
+	r.sc.Game, r.sc.gameAt = strings.ToLower(l.Words[1].Text), l
 	return nil
 }
 
 func (r *reader) finish() (*Scenario, error) {
 	if r.sc.Game == "" {
-		return nil, Mistake{r.sc.Name, 1, 1, "expected a line that names the game, such as: game dotr"}
+		return nil, line.MistakeAt(r.sc.Name, 1, 1, "expected a line that names the game, such as: game dotr")
 	}
 	return r.sc, nil
 }
 
-func (r *reader) mistake(l line, format string, args ...any) error {
-	c := cursor{file: r.sc.Name, line: l}
-	c.fail(format, args...)
-	return c.err
+func (r *reader) mistake(l line.Line, format string, args ...any) error {
+	c := line.Cursor{File: r.sc.Name, Line: l}
+	c.Fail(format, args...)
+	return c.Err
 }

@@ -6,6 +6,9 @@ import (
 	"strings"
 
 	"ttsbridge/validator"
+	"ttsbridge/validator/scenario/internal/line"
+	"ttsbridge/validator/scenario/internal/names"
+	"ttsbridge/validator/scenario/internal/prints"
 	"ttsbridge/validator/table"
 )
 
@@ -23,23 +26,23 @@ func (r *run) agree() (agreement, error) {
 	a.turn.Phase = uint8(max(0, slices.IndexFunc(r.game.Phases, func(p validator.Phase) bool { return p.Waits })))
 	for _, l := range r.sc.position {
 		c := r.cursor(l)
-		if c.accept("seats") {
-			a.seats = c.number("the number of seats")
+		if c.Accept("seats") {
+			a.seats = c.Number("the number of seats")
 			if no := (validator.Refused{}); errors.As(r.game.CheckSeats(a.seats), &no) {
 				return a, no
 			}
 			if !slices.Contains(r.game.Seats, a.seats) {
-				c.fail("%s is not for %d seats", r.game.Name, a.seats)
+				c.Fail("%s is not for %d seats", r.game.Name, a.seats)
 			}
 		}
-		if c.err != nil {
-			return a, c.err
+		if c.Err != nil {
+			return a, c.Err
 		}
 	}
-	who := finder{game: r.game, state: &table.State{Count: a.seats}}
+	who := names.Finder{Game: r.game, State: &table.State{Count: a.seats}}
 	for _, l := range r.sc.position {
-		if c := r.cursor(l); !r.agreed(c, &a, who) && c.err != nil {
-			return a, c.err
+		if c := r.cursor(l); !r.agreed(c, &a, who) && c.Err != nil {
+			return a, c.Err
 		}
 	}
 	r.complete(a.prints)
@@ -47,71 +50,67 @@ func (r *run) agree() (agreement, error) {
 }
 
 // agreed reads one line; false when it is about something else or wrong.
-func (r *run) agreed(c *cursor, a *agreement, who finder) bool {
+func (r *run) agreed(c *line.Cursor, a *agreement, who names.Finder) bool {
 	switch {
-	case c.accept("option"):
+	case c.Accept("option"):
 		r.option(c, a)
-	case c.accept("turn"):
-		a.turn.Seat = who.takeSeat(c)
-		if c.skip("number", "turn"); !c.done() {
-			a.turn.Number = int32(c.number("the number of the turn"))
+	case c.Accept("turn"):
+		a.turn.Seat = who.TakeSeat(c)
+		if c.Skip("number", "turn"); !c.Done() {
+			a.turn.Number = int32(c.Number("the number of the turn"))
 		}
-	case c.accept("phase"):
-		name := strings.ToLower(c.join(len(c.line.words) - c.at))
+	case c.Accept("phase"):
+		name := strings.ToLower(c.Join(len(c.Line.Words) - c.At))
 		phase := r.game.Phase(name)
 		if phase < 0 {
-			c.wantOne(orList(phaseNames(r.game)), phaseNames(r.game))
+			c.WantOne(line.OrList(names.PhaseNames(r.game)), names.PhaseNames(r.game))
 			return false
 		}
-		a.turn.Phase, c.at = uint8(phase), len(c.line.words)
-	case c.accept("card"):
-		a.prints = append(a.prints, printed(c, r.game))
-	case c.accept("face"):
+		a.turn.Phase, c.At = uint8(phase), len(c.Line.Words)
+	case c.Accept("card"):
+		a.prints = append(a.prints, prints.Card(c, r.game))
+	case c.Accept("face"):
 		r.furtherFace(c, a.prints)
 	default:
 		return false
 	}
-	if !c.done() {
-		c.want("nothing more")
+	if !c.Done() {
+		c.Want("nothing more")
 	}
-	return c.err == nil
+	return c.Err == nil
 }
 
 // option reads the name of a house rule and its value, both of which the game must know.
-func (r *run) option(c *cursor, a *agreement) {
+func (r *run) option(c *line.Cursor, a *agreement) {
 	var names []string
 	for _, o := range r.game.Options {
 		names = append(names, o.Name)
 	}
-	name := c.peek()
+	name := c.Peek()
 	i := slices.IndexFunc(names, func(n string) bool { return strings.EqualFold(n, name) })
 	if i < 0 {
-		c.fail("%s has no option %s%s; it has %s", r.game.Name, choose(name != "", name, "without a name"), meant(nearest([]string{name}, names)), orList(names))
+		named := name
+		if name == "" {
+			named = "without a name"
+		}
+		c.Fail("%s has no option %s%s; it has %s", r.game.Name, named, line.Meant(line.Nearest([]string{name}, names)), line.OrList(names))
 		return
 	}
-	c.at++
-	c.skip("=", "is")
+	c.At++
+	c.Skip("=", "is")
 	values := r.game.Options[i].Values
-	value := c.peek()
+	value := c.Peek()
 	if j := slices.IndexFunc(values, func(v string) bool { return strings.EqualFold(v, value) }); j >= 0 {
 		a.options[names[i]] = values[j]
-		c.at++
+		c.At++
 		return
 	}
-	c.wantOne("a value of "+names[i]+": it is one of "+strings.Join(values, ", "), values)
-}
-
-func phaseNames(g *validator.Game) []string {
-	var names []string
-	for _, p := range g.Phases {
-		names = append(names, p.Name)
-	}
-	return names
+	c.WantOne("a value of "+names[i]+": it is one of "+strings.Join(values, ", "), values)
 }
 
 // A layer puts the cards of a position on the table.
 type layer struct {
-	finder
+	names.Finder
 	r      *run
 	p      *validator.Play
 	prints map[string]table.PrintID // by name in small letters
@@ -122,7 +121,7 @@ type layer struct {
 
 // lay carries out the position: first the game's own defaults for every seat, then the lines in order.
 func (r *run) lay(p *validator.Play, prints []table.Print) error {
-	l := &layer{finder: finder{game: r.game, state: p.State()}, r: r, p: p,
+	l := &layer{Finder: names.Finder{Game: r.game, State: p.State()}, r: r, p: p,
 		made: prints, prints: map[string]table.PrintID{}, filled: map[table.Spot]bool{}}
 	for _, print := range prints {
 		l.print(print)
@@ -132,86 +131,86 @@ func (r *run) lay(p *validator.Play, prints []table.Print) error {
 	}
 	for _, line := range r.sc.position {
 		c := r.cursor(line)
-		if l.line(c); c.err == nil && !c.done() {
-			c.want("nothing more")
+		if l.line(c); c.Err == nil && !c.Done() {
+			c.Want("nothing more")
 		}
-		if c.err != nil {
-			return c.err
+		if c.Err != nil {
+			return c.Err
 		}
 	}
 	return l.bindTies()
 }
 
 func (l *layer) note(seat table.Seat, words ...string) bool {
-	return l.game.Note != nil && l.game.Note(l.p, seat, words)
+	return l.Game.Note != nil && l.Game.Note(l.p, seat, words)
 }
 
-func (l *layer) line(c *cursor) {
-	if c.accept("option", "seats", "turn", "phase", "card", "face") {
-		c.rest()
+func (l *layer) line(c *line.Cursor) {
+	if c.Accept("option", "seats", "turn", "phase", "card", "face") {
+		c.Rest()
 		return
 	}
-	if c.accept("ground") {
+	if c.Accept("ground") {
 		l.ground(c)
 		return
 	}
 	if kind := l.points(c); kind >= 0 {
-		l.score(c, l.takeSeat(c), kind)
+		l.score(c, l.TakeSeat(c), kind)
 		return
 	}
-	if seat, ok := l.seat(c.peek()); ok {
-		c.at++
+	if seat, ok := l.Seat(c.Peek()); ok {
+		c.At++
 		l.seatLine(c, seat)
 		return
 	}
-	if at, ok := l.takeSpot(c, table.Nobody); ok && l.state.Places[at].X == 0 {
+	if at, ok := l.TakeSpot(c, table.Nobody); ok && l.State.Places[at].X == 0 {
 		l.shared(c, at)
 		return
 	}
-	c.at = 0
-	if !l.note(table.Nobody, c.rest()...) {
-		known := append([]string{"option", "seats", "turn", "phase", "ground", "card", "face"}, append(slices.Clone(l.game.Points), l.seatNames()...)...)
-		c.at = 0
-		c.wantOne(orList(known)+", or a place that belongs to nobody", known)
+	c.At = 0
+	if !l.note(table.Nobody, c.Rest()...) {
+		known := append([]string{"option", "seats", "turn", "phase", "ground", "card", "face"}, append(slices.Clone(l.Game.Points), l.SeatNames()...)...)
+		c.At = 0
+		c.WantOne(line.OrList(known)+", or a place that belongs to nobody", known)
 	}
 }
 
 // points goes past the name of a kind of points and gives its number, -1 when there is none here.
-func (l *layer) points(c *cursor) int {
-	kind := slices.IndexFunc(l.game.Points, func(name string) bool { return c.accept(name) })
+func (l *layer) points(c *line.Cursor) int {
+	kind := slices.IndexFunc(l.Game.Points, func(name string) bool { return c.Accept(name) })
 	return kind
 }
 
-func (l *layer) score(c *cursor, seat table.Seat, kind int) {
-	to := c.number("a number of points")
-	if c.err == nil {
-		by := to - l.state.Points(seat, kind)
+func (l *layer) score(c *line.Cursor, seat table.Seat, kind int) {
+	to := c.Number("a number of points")
+	if c.Err == nil {
+		by := to - l.State.Points(seat, kind)
 		l.p.Do(table.Scored{Seat: seat, Kind: uint8(kind), By: int32(by), To: int32(to)})
 	}
 }
 
 // ground reads places, or "all" for every tile, and the ground they have.
-func (l *layer) ground(c *cursor) {
+func (l *layer) ground(c *line.Cursor) {
 	var spots []table.Spot
-	if c.accept("all") {
-		for i, p := range l.state.Places {
+	if c.Accept("all") {
+		for i, p := range l.State.Places {
 			if p.X > 0 {
 				spots = append(spots, table.Spot(i))
 			}
 		}
 	}
-	for at, ok := l.takeSpot(c, table.Nobody); ok; at, ok = l.takeSpot(c, table.Nobody) {
+	for at, ok := l.TakeSpot(c, table.Nobody); ok; at, ok = l.TakeSpot(c, table.Nobody) {
 		spots = append(spots, at)
 	}
 	if len(spots) == 0 {
-		c.want("a place, such as d4")
+		c.Want("a place, such as d4")
 		return
 	}
-	name := strings.Join(c.rest(), " ")
-	code := slices.IndexFunc(l.game.Grounds, func(g string) bool { return strings.EqualFold(g, name) })
+	name := strings.Join(c.Rest(), " ")
+	code := slices.IndexFunc(l.Game.Grounds, func(g string) bool { return strings.EqualFold(g, name) })
 	if code < 0 {
-		c.at--
-		c.wantOne(orList(l.game.Grounds), l.game.Grounds)
+		c.At--
+		c.WantOne(line.OrList(l.Game.Grounds), l.Game.Grounds)
 		return
 	}
 	for _, at := range spots {
@@ -219,39 +218,39 @@ func (l *layer) ground(c *cursor) {
 	}
 }
 
-func (l *layer) seatLine(c *cursor, seat table.Seat) {
+func (l *layer) seatLine(c *line.Cursor, seat table.Seat) {
 	if kind := l.points(c); kind >= 0 {
 		l.score(c, seat, kind)
 		return
 	}
-	start := c.at
-	at, ok := l.takeSpot(c, seat)
+	start := c.At
+	at, ok := l.TakeSpot(c, seat)
 	switch {
-	case ok && c.accept("empty"):
+	case ok && c.Accept("empty"):
 		l.clear(at, seat)
 	case ok:
 		l.clear(at, seat)
 		l.cards(c, seat, at)
-	case c.accept("leader"):
+	case c.Accept("leader"):
 		l.leader(c, seat)
-	case !l.note(seat, lower(c.rest())...):
-		c.at = start
-		if word := strings.ToLower(c.peek()); slices.ContainsFunc(l.game.Actions, func(a validator.Action) bool { return a.Verb == word }) {
-			c.fail("%q is a move; moves stand behind the position, after a blank line", c.peek())
+	case !l.note(seat, lower(c.Rest())...):
+		c.At = start
+		if word := strings.ToLower(c.Peek()); slices.ContainsFunc(l.Game.Actions, func(a validator.Action) bool { return a.Verb == word }) {
+			c.Fail("%q is a move; moves stand behind the position, after a blank line", c.Peek())
 			return
 		}
-		known := append([]string{"leader"}, l.game.Points...)
-		for _, w := range l.game.Words.Seats {
+		known := append([]string{"leader"}, l.Game.Points...)
+		for _, w := range l.Game.Words.Seats {
 			known = append(known, w.Word)
 		}
-		known = append(known, l.placeNames()...)
-		c.wantOne("a place, or "+orList(known), known)
+		known = append(known, l.PlaceNames()...)
+		c.WantOne("a place, or "+line.OrList(known), known)
 	}
 }
 
 // shared lays cards at a place that belongs to nobody: a bag.
-func (l *layer) shared(c *cursor, at table.Spot) {
-	if c.accept("has", "holds", ":", "="); !c.accept("empty") {
+func (l *layer) shared(c *line.Cursor, at table.Spot) {
+	if c.Accept("has", "holds", ":", "="); !c.Accept("empty") {
 		l.cards(c, table.Nobody, at)
 	}
 }
@@ -265,8 +264,8 @@ func lower(words []string) []string {
 
 // clear takes away what the defaults put at a seat's own place, the first time a line lays cards there.
 func (l *layer) clear(at table.Spot, seat table.Seat) {
-	if l.state.Places[at].Owner == seat && !l.filled[at] {
-		for _, id := range slices.Clone(l.state.In(at)) {
+	if l.State.Places[at].Owner == seat && !l.filled[at] {
+		for _, id := range slices.Clone(l.State.In(at)) {
 			l.p.Do(table.Vanished{Card: id})
 		}
 	}
@@ -274,38 +273,38 @@ func (l *layer) clear(at table.Spot, seat table.Seat) {
 }
 
 // leader sets the card that stands for the seat, in place of the default one; without a name it moves that one.
-func (l *layer) leader(c *cursor, seat table.Seat) {
-	old := l.state.Players[seat].Token
-	if c.accept("at") {
-		at, ok := l.takeSpot(c, seat)
+func (l *layer) leader(c *line.Cursor, seat table.Seat) {
+	old := l.State.Players[seat].Token
+	if c.Accept("at") {
+		at, ok := l.TakeSpot(c, seat)
 		if !ok || old == 0 {
-			c.want("the name of a leader, at, and its place")
+			c.Want("the name of a leader, at, and its place")
 			return
 		}
-		l.p.Do(table.Moved{Card: old, From: l.state.Card(old).Spot, To: at})
+		l.p.Do(table.Moved{Card: old, From: l.State.Card(old).Spot, To: at})
 		return
 	}
 	print, ok := l.takePrint(c)
 	if !ok {
 		return
 	}
-	at, ok := table.Spot(0), c.accept("at")
+	at, ok := table.Spot(0), c.Accept("at")
 	if ok {
-		at, ok = l.takeSpot(c, seat)
+		at, ok = l.TakeSpot(c, seat)
 	}
 	if !ok {
-		c.want("at and a place, such as: at e1")
+		c.Want("at and a place, such as: at e1")
 		return
 	}
 	w := l.words(c, seat, true)
-	if c.err != nil {
+	if c.Err != nil {
 		return
 	}
 	if old != 0 {
-		w.home = max(w.home, l.state.Card(old).Home)
+		w.home = max(w.home, l.State.Card(old).Home)
 		l.p.Do(table.Vanished{Card: old})
 	}
-	id := table.CardID(len(l.state.Cards))
+	id := table.CardID(len(l.State.Cards))
 	l.p.Do(table.Dealt{Spot: at, Owner: w.owner, Home: w.home, Up: w.up, Prints: []table.PrintID{print}},
 		table.Named{Seat: seat, Card: id})
 	l.finish(c, seat, id, w)

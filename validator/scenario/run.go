@@ -7,6 +7,10 @@ import (
 	"strings"
 
 	"ttsbridge/validator"
+	"ttsbridge/validator/scenario/internal/line"
+	"ttsbridge/validator/scenario/internal/moves"
+	"ttsbridge/validator/scenario/internal/names"
+	"ttsbridge/validator/scenario/internal/tell"
 	"ttsbridge/validator/table"
 )
 
@@ -21,21 +25,10 @@ type run struct {
 	facesOf    map[string]int // further faces of the cards that the file makes
 	state      table.State
 	bout       bout // the match above the duel, where the file plays one
-	got        []happening
+	got        []tell.Happening
 	transcript []string
 	faults     []string // what may never happen, whatever the file expects
 }
-
-// A happening is something that came of a move, in players' words.
-type happening struct {
-	line   int    // of the move; 0 for what came of the position itself
-	head   string // "refused dotr.summon.cost"
-	tail   string // the sentence: "level 5 costs 5, you have 4"
-	strict bool   // Output must list it
-	said   int    // its line of the transcript
-}
-
-func (h happening) String() string { return strings.TrimRight(h.head+"  "+h.tail, " ") }
 
 // Run plays the scenario. find gives the game with an id; library gives what is printed on a card by its name, and
 // may be nil when the file makes its own cards; fx is the cards' say and may be nil.
@@ -43,8 +36,8 @@ func (sc *Scenario) Run(find func(game string) (*validator.Game, bool),
 	library func(game, name string) (table.Print, bool), fx validator.Effects) Result {
 	g, ok := find(sc.Game)
 	if !ok {
-		return Result{Rule: sc.Rule, Question: sc.Question, Diff: Mistake{sc.Name, sc.gameAt.n, sc.gameAt.col(1),
-			fmt.Sprintf("there is no game %q; expected the id of one, such as: game dotr", sc.Game)}.Error()}
+		return Result{Rule: sc.Rule, Question: sc.Question, Diff: line.MistakeAt(sc.Name, sc.gameAt.N, sc.gameAt.Col(1),
+			fmt.Sprintf("there is no game %q; expected the id of one, such as: game dotr", sc.Game)).Error()}
 	}
 	file := *sc
 	r := &run{sc: &file, game: g, library: library, fx: fx}
@@ -57,7 +50,12 @@ func (sc *Scenario) Run(find func(game string) (*validator.Game, bool),
 	return Result{Rule: sc.Rule, OK: len(diffs) == 0, Question: sc.Question, Diff: strings.Join(diffs, "\n"), Transcript: r.transcript}
 }
 
-func (r *run) cursor(l line) *cursor { return &cursor{file: r.sc.Name, line: l} }
+func (r *run) cursor(l line.Line) *line.Cursor { return &line.Cursor{File: r.sc.Name, Line: l} }
+
+// finder knows what things are called as the table stands now.
+func (r *run) finder() names.Finder { return names.Finder{Game: r.game, State: &r.state} }
+
+func (r *run) read(l line.Line) (validator.Move, error) { return moves.Read(r.cursor(l), r.finder()) }
 
 // play lays the position and makes the moves. An error is a line that could not be understood.
 func (r *run) play() error {
@@ -68,27 +66,27 @@ func (r *run) play() error {
 	}
 	last := 0
 	for _, l := range r.sc.moves {
-		if !strings.EqualFold(l.words[0].text, "chance") {
+		if !strings.EqualFold(l.Words[0].Text, "chance") {
 			r.luck(last)
 		}
 		if done, err := r.before(l); err != nil {
 			return err
 		} else if done {
-			last = l.n
+			last = l.N
 			continue
 		}
 		if !r.game.Plays() {
-			return Mistake{r.sc.Name, l.n, l.words[0].col, r.game.Name + " has deck laws only; a seat can bring a deck, and nothing more"}
+			return line.MistakeAt(r.sc.Name, l.N, l.Words[0].Col, r.game.Name+" has deck laws only; a seat can bring a deck, and nothing more")
 		}
 		m, err := r.read(l)
 		if err != nil {
 			return err
 		}
-		r.transcript = append(r.transcript, spoken(l))
-		if err := r.judge(l.n, m); err != nil {
-			return Mistake{r.sc.Name, l.n, l.words[0].col, err.Error()}
+		r.transcript = append(r.transcript, line.Spoken(l))
+		if err := r.judge(l.N, m); err != nil {
+			return line.MistakeAt(r.sc.Name, l.N, l.Words[0].Col, err.Error())
 		}
-		last = l.n
+		last = l.N
 	}
 	r.luck(last)
 	return nil
@@ -103,14 +101,14 @@ func (r *run) set() error {
 	r.brought = caterer{options: a.options, prints: a.prints}
 	options, err := r.game.Resolve(a.options)
 	if err != nil {
-		return Mistake{r.sc.Name, r.sc.gameAt.n, 1, err.Error()}
+		return line.MistakeAt(r.sc.Name, r.sc.gameAt.N, 1, err.Error())
 	}
 	if !r.game.Plays() {
 		return r.bare(options, a.seats)
 	}
 	s, ok := table.Fold(table.State{}, r.game.Opening(options, a.seats))
 	if !ok {
-		return Mistake{r.sc.Name, r.sc.gameAt.n, 1, fmt.Sprintf("no table for %d seats can be made", a.seats)}
+		return line.MistakeAt(r.sc.Name, r.sc.gameAt.N, 1, fmt.Sprintf("no table for %d seats can be made", a.seats))
 	}
 	s.Turn = a.turn
 	r.belated(&s)
@@ -118,7 +116,7 @@ func (r *run) set() error {
 	validator.Resume(r.game, s, nil, func(p *validator.Play) {
 		err = r.lay(p, a.prints)
 		if err == nil && p.Broken() {
-			err = Mistake{r.sc.Name, r.sc.gameAt.n, 1, "the position does not fit together"}
+			err = line.MistakeAt(r.sc.Name, r.sc.gameAt.N, 1, "the position does not fit together")
 		}
 		events = append(events, p.Events()...)
 		if err != nil {
@@ -138,13 +136,13 @@ func (r *run) set() error {
 func (r *run) belated(s *table.State) {
 	n := 0
 	for n < len(r.sc.moves) {
-		c, f := r.cursor(r.sc.moves[n]), finder{game: r.game, state: s}
-		seat, ok := f.seat(c.peek())
-		c.at++
-		if _, isMove := c.longest(func(name string) bool { return (&speaker{finder: f}).called(name) != "" }); !ok || isMove {
+		c, f := r.cursor(r.sc.moves[n]), names.Finder{Game: r.game, State: s}
+		seat, ok := f.Seat(c.Peek())
+		c.At++
+		if _, isMove := c.Longest(func(name string) bool { return moves.IsVerb(f.Game, name) }); !ok || isMove {
 			break
 		}
-		if _, isPlace := f.takeSpot(c, seat); !isPlace && !c.accept("leader") && !c.accept(r.game.Points...) {
+		if _, isPlace := f.TakeSpot(c, seat); !isPlace && !c.Accept("leader") && !c.Accept(r.game.Points...) {
 			break
 		}
 		n++
@@ -155,10 +153,10 @@ func (r *run) belated(s *table.State) {
 
 // bare is the table of a game of which only decks are checked: seats and options, and no place for a card.
 func (r *run) bare(options []string, seats int) error {
-	r.state = table.State{Game: r.game.ID, Options: options, Count: seats}
+	r.state = table.State{Game: r.game.ID, Options: options, Count: seats, Players: make([]table.Player, seats)}
 	for _, l := range r.sc.position {
-		if c := r.cursor(l); !c.accept("seats", "option", "turn", "card") {
-			return Mistake{r.sc.Name, l.n, l.words[0].col, r.game.Name + " has deck laws only; a position says seats, options and cards, and nothing more"}
+		if c := r.cursor(l); !c.Accept("seats", "option", "turn", "card") {
+			return line.MistakeAt(r.sc.Name, l.N, l.Words[0].Col, r.game.Name+" has deck laws only; a position says seats, options and cards, and nothing more")
 		}
 	}
 	return nil
@@ -206,7 +204,7 @@ func (r *run) judge(n int, m validator.Move) error {
 		r.happen(n, v.Events)
 		return nil
 	}
-	r.note(happening{line: n, head: "refused " + v.Violation.Rule, tail: v.Violation.Why, strict: true})
+	r.note(tell.Happening{Line: n, Head: "refused " + v.Violation.Rule, Tail: v.Violation.Why, Strict: true})
 	for _, s := range []table.State{r.state, v.After} {
 		if after, err := json.Marshal(s); err != nil || string(after) != string(before) || len(v.Events) > 0 {
 			r.faults = append(r.faults, fmt.Sprintf("line %d: the move was refused and yet changed the table", n))
@@ -225,8 +223,8 @@ func (r *run) happen(n int, events table.Events) {
 			r.faults = append(r.faults, fmt.Sprintf("line %d: the event %s does not fit", n, table.KindOf(e)))
 			return
 		}
-		h := teller{finder{game: r.game, state: &after}}.tell(e)
-		h.line = n
+		h := tell.Event(names.Finder{Game: r.game, State: &after}, e)
+		h.Line = n
 		r.state = after
 		if a, ok := e.(table.Asked); ok && a.Ask.Seat != table.Chance {
 			asked[len(r.got)] = after.Serial
@@ -243,14 +241,14 @@ func (r *run) answerable(at int, id uint32) {
 	for _, ask := range r.state.Asks {
 		if ask.ID == id && !r.state.Result.Over {
 			h := &r.got[at]
-			h.tail += brackets(answers(finder{game: r.game, state: &r.state}, ask))
-			r.transcript[h.said] = "  " + h.String()
+			h.Tail += moves.Brackets(moves.Answers(r.finder(), ask))
+			r.transcript[h.Said] = "  " + h.String()
 		}
 	}
 }
 
-func (r *run) note(h happening) {
-	h.said = len(r.transcript)
+func (r *run) note(h tell.Happening) {
+	h.Said = len(r.transcript)
 	r.got = append(r.got, h)
 	r.transcript = append(r.transcript, "  "+h.String())
 }

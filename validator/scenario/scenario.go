@@ -1,12 +1,18 @@
 // Package scenario reads and plays text files that each show one ruling: a position, moves, and what must come of
 // them. It knows the words of the common grammar and asks the game for all others; it must never know a rule, a
 // file system or a particular game.
+//
+// parse.go reads a file; run.go plays it: position.go, cards.go and ties.go lay what lies, bring.go what is brought,
+// faces.go and homemade.go make cards; compare.go holds what came of it against Output and After. The rooms below:
+//
+//	line    a line, its words and mistakes
+//	names   seats, places and cards by what players call them
+//	prints  the cards that a file makes
+//	moves   moves as sentences
+//	tell    what happened, and how things stand
 package scenario
 
-import (
-	"fmt"
-	"strings"
-)
+import "ttsbridge/validator/scenario/internal/line"
 
 // A Scenario is one file, read but not yet played. Names of cards, places and moves are looked up by Run.
 type Scenario struct {
@@ -16,12 +22,12 @@ type Scenario struct {
 	Game     string
 	Question bool // it has neither Output nor After: whoever wrote it asks for a ruling, and Result.Transcript is the answer
 
-	listed   bool // it has an Output
-	gameAt   line // the line that names the game
-	position []line
-	moves    []line
-	output   []line
-	after    []line
+	listed   bool      // it has an Output
+	gameAt   line.Line // the line that names the game
+	position []line.Line
+	moves    []line.Line
+	output   []line.Line
+	after    []line.Line
 }
 
 // A Result is what became of a scenario. Diff is empty when OK.
@@ -33,44 +39,11 @@ type Result struct {
 	Transcript []string `json:"transcript,omitempty"` // every move as it was written and, indented, what came of it
 }
 
-// A Mistake is a place in a scenario file that cannot be understood. Line and Col count from 1.
-type Mistake struct {
-	File string
-	Line int
-	Col  int
-	What string
-}
-
-// Error is "file:line:column: what".
-func (m Mistake) Error() string {
-	return fmt.Sprintf("%s:%d:%d: %s", m.File, m.Line, m.Col, m.What)
-}
-
 // What a file may hold at most. They keep a ruling that a stranger asks for small.
 const (
 	maxText  = 1 << 16 // bytes
 	maxLines = 1000
-	maxCards = 2000 // cards laid by one file
 )
 
-// happenings are the first words of an Output line.
-var happenings = []string{
-	"refused", "asked", "reported", "settled", "moved", "flipped", "turned", "held", "linked", "unlinked", "classed",
-	"marked", "tallied", "cleared", "changed", "shuffled", "revealed", "vanished", "scored", "noted", "counted",
-	"named", "entered", "passed", "answered", "stacked", "staged", "resolved", "claimed", "modified", "expired",
-	"lost", "won", "dealt", "brought", "opened", "match",
-}
-
-// strict tells whether every happening of the kind must be listed in Output.
-func strict(kind string) bool {
-	return kind == "refused" || kind == "asked" || kind == "reported" || kind == "settled"
-}
-
-// orList is "a, b or c", for saying what was expected.
-func orList(words []string) string {
-	if len(words) < 2 {
-		return strings.Join(words, "")
-	}
-	last := len(words) - 1
-	return strings.Join(words[:last], ", ") + " or " + words[last]
-}
+// A Mistake is a place in a scenario file that cannot be understood.
+type Mistake = line.Mistake

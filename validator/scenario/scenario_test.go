@@ -10,6 +10,9 @@ import (
 	"ttsbridge/validator"
 	"ttsbridge/validator/conform/toy"
 	"ttsbridge/validator/games"
+	"ttsbridge/validator/scenario/internal/line"
+	"ttsbridge/validator/scenario/internal/prints"
+	"ttsbridge/validator/scenario/internal/tell"
 	"ttsbridge/validator/table"
 )
 
@@ -195,13 +198,13 @@ func TestPrinted(t *testing.T) {
 			Recipes: []table.Recipe{{Kind: "fusion", Materials: []string{"x", "y"}}, {Kind: "ritual", Spell: "s", Materials: []string{"m1"}}}},
 	}
 	for text, want := range cases {
-		l, err := split("x", 1, text)
+		l, err := line.Split("x", 1, text)
 		if err != nil {
 			t.Fatal(err)
 		}
-		c := &cursor{file: "x", line: l}
-		if got := printed(c, toy.Game()); c.err != nil || !reflect.DeepEqual(got, want) {
-			t.Errorf("%s\ngot  %+v\nwant %+v, %v", text, got, want, c.err)
+		c := &line.Cursor{File: "x", Line: l}
+		if got := prints.Card(c, toy.Game()); c.Err != nil || !reflect.DeepEqual(got, want) {
+			t.Errorf("%s\ngot  %+v\nwant %+v, %v", text, got, want, c.Err)
 		}
 	}
 }
@@ -237,7 +240,7 @@ func TestMoves(t *testing.T) {
 		if err := r.set(); err != nil {
 			t.Fatal(err)
 		}
-		l, err := split("x", 9, text)
+		l, err := line.Split("x", 9, text)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -313,7 +316,7 @@ func TestPage(t *testing.T) {
 	if r := sc.Run(games.Find, library, nil); !r.OK || sc.Question {
 		t.Errorf("%s\n%s", r.Diff, strings.Join(r.Transcript, "\n"))
 	}
-	for _, word := range happenings {
+	for _, word := range tell.Happenings {
 		if !strings.Contains(string(page), "`"+word+" ") && !strings.Contains(string(page), "`"+word+"`") {
 			t.Errorf("the page does not list %q", word)
 		}
@@ -361,7 +364,7 @@ func FuzzToyParse(f *testing.F) {
 	f.Fuzz(func(t *testing.T, text string) {
 		sc, err := Parse("fuzz.txt", text)
 		if err != nil {
-			if _, ok := err.(Mistake); !ok {
+			if _, ok := err.(line.Mistake); !ok {
 				t.Fatalf("%T: %v", err, err)
 			}
 			return

@@ -123,13 +123,20 @@ type Turned struct {
 
 func (e Turned) apply(d *Draft) { d.card(e.Card).Turned = e.To }
 
-// Held gives control of a card to a seat.
+// Held gives control of a card to a seat, which owns it from then on if Own is set.
 type Held struct {
 	Card CardID `json:"card"`
 	By   Seat   `json:"by"`
+	Own  bool   `json:"own,omitempty"`
 }
 
-func (e Held) apply(d *Draft) { d.card(e.Card).Holder = e.By }
+func (e Held) apply(d *Draft) {
+	c := d.card(e.Card)
+	c.Holder = e.By
+	if e.Own {
+		c.Owner = e.By
+	}
+}
 
 // Linked puts a card under another one: equipment, material.
 type Linked struct {

@@ -46,6 +46,15 @@ func (e Counted) apply(d *Draft) {
 	p.Tally[e.Kind] = e.To
 }
 
+// Clocked says how much of a seat's time has gone.
+type Clocked struct {
+	Seat Seat  `json:"seat"`
+	By   int32 `json:"by"` // seconds since it was said last
+	To   int32 `json:"to"` // seconds in all
+}
+
+func (e Clocked) apply(d *Draft) { d.player(e.Seat).Time = e.To }
+
 // Named makes a card the one that stands for a seat.
 type Named struct {
 	Seat Seat   `json:"seat"`

@@ -176,6 +176,7 @@ type Player struct {
 	Tally  [4]int16
 	Marks  Marks
 	Token  CardID // the card that stands for the player: deck leader, fortress; 0 for none
+	Time   int32  // seconds of its time that have gone, as whoever holds a clock has said
 	Out    bool   // has lost
 }
 

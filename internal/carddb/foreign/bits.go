@@ -76,12 +76,12 @@ type cdbRow struct {
 
 // cdbCard reads one joined row: the numbers in the order of cdbNumbers, then name and text.
 func cdbCard(v []driver.Value, o Options) Found {
-	f := Found{Card: blank(), Row: fmt.Sprintf("id %v", v[0])}
+	f := Found{Card: Blank(), Row: fmt.Sprintf("id %v", v[0])}
 	n := make([]int64, len(cdbNumbers))
 	for i, name := range cdbNumbers {
 		var ok bool
 		if n[i], ok = v[i].(int64); !ok && v[i] != nil {
-			f.note("%s is no number", name)
+			f.Note("%s is no number", name)
 		}
 	}
 	r := cdbRow{n[0], n[1], n[2], n[3], n[4], n[5], n[6], n[7], n[8], n[9]}
@@ -119,11 +119,11 @@ func (f *Found) yugioh(r cdbRow) {
 	words, odd := wordsOf(r.kind&^(typeMonster|typeSpell|typeTrap|typeSkill), kinds)
 	f.also(words)
 	if c.Tags, odd = wordsOf(odd, cdbTraits); odd != 0 && f.Skip == "" {
-		f.note("type bits %#x are not known", odd)
+		f.Note("type bits %#x are not known", odd)
 	}
 	scopes, odd := wordsOf(r.ot, cdbScopes)
 	if odd != 0 {
-		f.note("release bits %#x are not known", odd)
+		f.Note("release bits %#x are not known", odd)
 	}
 	f.fact("released", strings.Join(scopes, "|"))
 	var series []string
@@ -148,10 +148,10 @@ func (f *Found) monster(r cdbRow) {
 	c.Extra = slices.Contains(extraKinds, c.Subtype)
 	var odd int64
 	if c.Colors, odd = wordsOf(r.attribute, cdbAttributes); odd != 0 {
-		f.note("attribute bits %#x are not known", odd)
+		f.Note("attribute bits %#x are not known", odd)
 	}
 	if c.Races, odd = wordsOf(r.race, cdbRaces); odd != 0 {
-		f.note("race bits %#x are not known", uint64(odd))
+		f.Note("race bits %#x are not known", uint64(odd))
 	}
 	c.Level = int(r.level & 0xff)
 	if r.level < 0 {
@@ -180,7 +180,7 @@ func (f *Found) strength(into *int, printed *string, what string, n int64) {
 	case n == -2:
 		*printed = "?"
 	case n < 0 || n > 1<<31:
-		f.note("%s %d is out of range; left out", what, n)
+		f.Note("%s %d is out of range; left out", what, n)
 	default:
 		*into = int(n)
 	}
@@ -191,7 +191,7 @@ func (f *Found) duelMasters(r cdbRow) {
 	c := &f.Card
 	var odd int64
 	if c.Colors, odd = wordsOf(r.attribute, dmColors); odd != 0 {
-		f.note("civilization bits %#x are not known", odd)
+		f.Note("civilization bits %#x are not known", odd)
 	}
 	c.Cost = int(r.level & 0xff)
 	switch {
@@ -207,6 +207,6 @@ func (f *Found) duelMasters(r cdbRow) {
 		f.Skip = fmt.Sprintf("its type %#x is neither creature nor spell", r.kind)
 	}
 	if c.Attack == carddb.Unknown && c.Kind == "creature" {
-		f.note("it has no power")
+		f.Note("it has no power")
 	}
 }

@@ -57,7 +57,7 @@ var cdbNumbers = []string{"id", "ot", "alias", "setcode", "type", "atk", "def", 
 // translation of a card that must be known.
 func (h *Haul) halves(conn *sqlite3.SQLiteConn) error {
 	err := each(conn, "SELECT id FROM datas WHERE id NOT IN (SELECT id FROM texts) ORDER BY 1", func(v []driver.Value) {
-		f := Found{Card: blank(), Row: fmt.Sprintf("id %v", v[0]), Skip: "it has numbers but no name (table texts lacks it)"}
+		f := Found{Card: Blank(), Row: fmt.Sprintf("id %v", v[0]), Skip: "it has numbers but no name (table texts lacks it)"}
 		h.Found = append(h.Found, f)
 	})
 	if err != nil {
@@ -65,11 +65,11 @@ func (h *Haul) halves(conn *sqlite3.SQLiteConn) error {
 	}
 	const texts = `SELECT id, CAST(name AS TEXT), CAST(desc AS TEXT) FROM texts WHERE id NOT IN (SELECT id FROM datas) ORDER BY 1`
 	return each(conn, texts, func(v []driver.Value) {
-		f := Found{Card: blank(), Row: fmt.Sprintf("id %v", v[0])}
+		f := Found{Card: Blank(), Row: fmt.Sprintf("id %v", v[0])}
 		f.Card.Passcode, _ = v[0].(int64)
 		f.Card.Name, _ = v[1].(string)
 		f.Card.Text, _ = v[2].(string)
-		f.note("it has a text but no numbers (table datas lacks it), as in a translation")
+		f.Note("it has a text but no numbers (table datas lacks it), as in a translation")
 		h.Found = append(h.Found, f)
 	})
 }
@@ -85,7 +85,7 @@ func (h *Haul) packs(conn *sqlite3.SQLiteConn, have map[string]bool) error {
 	}
 	sql := "SELECT id, " + strings.Join([]string{cell("pack_id"), cell("pack"), cell("rarity"), cell("date")}, ", ") + " FROM pack ORDER BY id, pack"
 	return each(conn, sql, func(v []driver.Value) {
-		f := Found{Card: blank(), Row: fmt.Sprintf("id %v", v[0])}
+		f := Found{Card: Blank(), Row: fmt.Sprintf("id %v", v[0])}
 		f.Card.Passcode, _ = v[0].(int64)
 		number, set, rarity, date := v[1].(string), v[2].(string), v[3].(string), v[4].(string)
 		if set == "" {

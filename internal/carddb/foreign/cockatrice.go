@@ -72,7 +72,7 @@ func (r *cockatriceReader) set(d *xml.Decoder, start xml.StartElement) error {
 }
 
 func (r *cockatriceReader) card(d *xml.Decoder, start xml.StartElement, o Options) (Found, error) {
-	f := Found{Card: blank()}
+	f := Found{Card: Blank()}
 	var x cockatriceCard
 	if err := d.DecodeElement(&x, &start); err != nil {
 		return f, err

@@ -91,9 +91,9 @@ func (h *Haul) rows(in *csv.Reader, columns []string, skipped int, o Options) er
 			return csvWhere(err, skipped)
 		}
 		line, _ := in.FieldPos(0)
-		f := Found{Card: blank(), Row: fmt.Sprintf("line %d", line+skipped)}
+		f := Found{Card: Blank(), Row: fmt.Sprintf("line %d", line+skipped)}
 		if len(cells) != len(columns) {
-			f.note("it has %d columns, the header %d", len(cells), len(columns))
+			f.Note("it has %d columns, the header %d", len(cells), len(columns))
 		}
 		f.row(columns, cells, o)
 		h.Found = append(h.Found, f)

@@ -31,7 +31,7 @@ type dmCard struct {
 }
 
 func duelMastersJSON(raw []byte, _ Options) (Found, error) {
-	f := Found{Card: blank()}
+	f := Found{Card: Blank()}
 	var d dmCard
 	if err := json.Unmarshal(raw, &d); err != nil {
 		return f, err
@@ -39,7 +39,7 @@ func duelMastersJSON(raw []byte, _ Options) (Found, error) {
 	c := &f.Card
 	c.Name, c.Text = mended(d.Name), dmSymbols.Replace(mended(strings.Join(d.Text, "\n")))
 	if c.Name != d.Name {
-		f.note("doubly encoded letters mended in the name")
+		f.Note("doubly encoded letters mended in the name")
 	}
 	c.Colors = civilizations(slices.Concat(d.Civilizations, d.Civilization))
 	c.Races = slices.Concat(d.Subtypes, d.Races, d.Race)
@@ -76,7 +76,7 @@ func (f *Found) dmCorrected() {
 		}
 		if carddb.Fold(w.name) == carddb.Fold(f.Card.Name) && *number == w.says {
 			*number = w.right
-			f.note("its %s %d is known to be wrong in this data; %d is taken", what, w.says, w.right)
+			f.Note("its %s %d is known to be wrong in this data; %d is taken", what, w.says, w.right)
 		}
 	}
 }

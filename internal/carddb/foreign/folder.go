@@ -33,7 +33,7 @@ func ReadFolder(name string, folder fs.FS, o Options) ([]Haul, error) {
 	good := 0
 	for _, file := range files {
 		h := readOne(folder, file, o)
-		if h.Format != unread {
+		if h.Format != Unread {
 			good++
 		}
 		all := hauls[h.Format]
@@ -45,7 +45,7 @@ func ReadFolder(name string, folder fs.FS, o Options) ([]Haul, error) {
 		sums[h.Format] = append(sums[h.Format], h.Sum)
 	}
 	if good == 0 {
-		return nil, fault.Invalid("No file in %s can be read. %s: %s", name, files[0], hauls[unread].Found[0].Skip)
+		return nil, fault.Invalid("No file in %s can be read. %s: %s", name, files[0], hauls[Unread].Found[0].Skip)
 	}
 	var all []Haul
 	for _, format := range slices.Sorted(maps.Keys(hauls)) {
@@ -59,8 +59,8 @@ func ReadFolder(name string, folder fs.FS, o Options) ([]Haul, error) {
 	return all, nil
 }
 
-// unread is the format of files that are none.
-const unread = "unread"
+// Unread is the format of files that are none.
+const Unread = "unread"
 
 func filesIn(name string, folder fs.FS) ([]string, error) {
 	var files []string
@@ -96,7 +96,7 @@ func readOne(folder fs.FS, file string, o Options) Haul {
 		}
 	}
 	why := strings.TrimPrefix(err.Error(), file+": ")
-	return Haul{File: file, Format: unread, Found: []Found{{Card: blank(), Row: "file", Skip: why}}}
+	return Haul{File: file, Format: Unread, Found: []Found{{Card: Blank(), Row: "file", Skip: why}}}
 }
 
 func contentOf(folder fs.FS, file string) ([]byte, error) {

@@ -1,5 +1,5 @@
 // Package foreign reads the card databases of other programs: one file a format, each from the bytes of a file to cards
-// that have no key yet; place.go then decides which card of ours each one is. It must never know a rule of a game, nor
+// that have no key yet; merge then decides which card of ours each one is. It must never know a rule of a game, nor
 // where a user's own database lies. Whatever it reads may be broken or hostile: nothing is dropped without a word.
 package foreign
 
@@ -8,6 +8,7 @@ import (
 	"crypto/sha256"
 	"encoding/hex"
 	"fmt"
+	"slices"
 	"unicode/utf8"
 
 	"ttsbridge/internal/carddb"
@@ -48,10 +49,11 @@ type Found struct {
 	Notes []string    // what was odd about it
 	Skip  string      // why it is not taken in; empty when it is
 
-	doubled bool // its id stood in the file before
+	Doubled bool // its id stood in the file before
 }
 
-func (f *Found) note(format string, args ...any) {
+// Note adds something odd about a row.
+func (f *Found) Note(format string, args ...any) {
 	f.Notes = append(f.Notes, fmt.Sprintf(format, args...))
 }
 
@@ -130,5 +132,19 @@ func badUTF8(content []byte) int {
 			return line
 		}
 		content = rest
+	}
+}
+
+// oneEach are the formats in which a card has one row.
+var oneEach = []string{"cdb", "ygoprodeck"}
+
+// Twice marks the rows of a file whose id stood in it before.
+func (h *Haul) Twice() {
+	seen := map[int64]bool{}
+	for i := range h.Found {
+		f := &h.Found[i]
+		code := f.Card.Passcode
+		f.Doubled = code != 0 && seen[code] && slices.Contains(oneEach, h.Format)
+		seen[code] = true
 	}
 }

@@ -13,6 +13,7 @@ import (
 
 	"ttsbridge/internal/carddb"
 	"ttsbridge/internal/carddb/foreign"
+	"ttsbridge/internal/carddb/foreign/merge"
 	"ttsbridge/internal/fault"
 )
 
@@ -92,7 +93,7 @@ func cdbRows() []string {
 func TestCDB(t *testing.T) {
 	h := read(t, "a.cdb", cdb(t, cdbRows()...), foreign.Options{Game: "tagduel"})
 	s := shipped(t)
-	plan := foreign.Place(s, game(t, s, "tagduel"), []foreign.Haul{h}, false)
+	plan := merge.Place(s, game(t, s, "tagduel"), []foreign.Haul{h}, false)
 	got := map[string]string{}
 	for _, r := range plan.Rows {
 		got[r.Row] = fmt.Sprint(r.Outcome, " ", r.Key, " ", strings.Join(r.Notes, "; "))
@@ -142,7 +143,7 @@ func TestCDB(t *testing.T) {
 }
 
 // written carries a plan out over the shipped database.
-func written(t testing.TB, plan *foreign.Plan) *carddb.Snapshot {
+func written(t testing.TB, plan *merge.Plan) *carddb.Snapshot {
 	t.Helper()
 	file := filepath.Join(t.TempDir(), "own.db")
 	rows := 0
@@ -162,16 +163,16 @@ func TestLaterFilesWin(t *testing.T) {
 	patch := read(t, "b.cdb", cdb(t, `INSERT INTO datas VALUES(900000001,32,0,0,0x200021,1300,800,4,2,16,0)`,
 		`INSERT INTO texts(id,name,desc) VALUES(900000001,'Lamp Apprentice','')`), foreign.Options{Game: "tagduel"})
 	hauls := []foreign.Haul{first, patch}
-	after := written(t, foreign.Place(s, g, hauls, false))
+	after := written(t, merge.Place(s, g, hauls, false))
 	c, _ := after.Card("tagduel", "900000001")
 	if c.Attack != 1300 || !strings.HasPrefix(c.Text, "Flip:") || len(c.Sources) != 2 {
 		t.Errorf("the later file: %+v", c)
 	}
-	again := foreign.Place(after, g, []foreign.Haul{first}, true)
-	if again.Size() != 0 || again.Count(foreign.Same) == 0 {
+	again := merge.Place(after, g, []foreign.Haul{first}, true)
+	if again.Size() != 0 || again.Count(merge.Same) == 0 {
 		t.Errorf("a second import plans %d rows", again.Size())
 		for _, r := range again.Rows {
-			if r.Outcome != foreign.Same && r.Outcome != foreign.Skipped {
+			if r.Outcome != merge.Same && r.Outcome != merge.Skipped {
 				t.Log(r)
 			}
 		}
@@ -188,7 +189,7 @@ func TestKeep(t *testing.T) {
 	s := shipped(t)
 	h := read(t, "a.json", []byte(`[{"id":89631139,"name":"Blue-Eyes White Dragon","type":"Normal Monster","frameType":"normal","desc":"A legend.","race":"Fiend","atk":1,"def":2,"level":3,"attribute":"DARK",
 		"card_images":[{"id":89631139,"image_url":"https://example.org/a.jpg"},{"id":89631140,"image_url":"ftp://no"}]}]`), foreign.Options{})
-	plan := foreign.Place(s, game(t, s, "dotr"), []foreign.Haul{h}, true)
+	plan := merge.Place(s, game(t, s, "dotr"), []foreign.Haul{h}, true)
 	after := written(t, plan)
 	c, _ := after.Card("dotr", "000")
 	if c.Attack != 3000 || c.Level != 8 || c.Colors[0] != "LIGHT" || c.Text != "A legend." || len(c.Printings) != 2 || c.Printings[0].Image == "" {
@@ -241,7 +242,7 @@ func TestDuelMastersJSON(t *testing.T) {
 		t.Errorf("%+v", b)
 	}
 	s := shipped(t)
-	plan := foreign.Place(s, game(t, s, "duelmasters"), []foreign.Haul{h}, false)
+	plan := merge.Place(s, game(t, s, "duelmasters"), []foreign.Haul{h}, false)
 	if plan.Rows[1].Key != "dm:uber-lamp" || !slices.Contains(plan.Rows[1].Notes, "its mana number is blank; 1 is taken") {
 		t.Errorf("%+v", plan.Rows[1])
 	}
@@ -318,8 +319,8 @@ func TestCSV(t *testing.T) {
 		t.Errorf("%+v", h.Found)
 	}
 	s := shipped(t)
-	plan := foreign.Place(s, game(t, s, "dotr"), []foreign.Haul{h}, false)
-	if plan.Count(foreign.Skipped) != 3 || plan.Rows[0].Key != "dotr:a" || plan.Rows[1].Notes[1] != "it is a new card and its kind is not said" {
+	plan := merge.Place(s, game(t, s, "dotr"), []foreign.Haul{h}, false)
+	if plan.Count(merge.Skipped) != 3 || plan.Rows[0].Key != "dotr:a" || plan.Rows[1].Notes[1] != "it is a new card and its kind is not said" {
 		t.Errorf("%+v", plan.Rows)
 	}
 }

@@ -37,7 +37,7 @@ var (
 )
 
 func kdSite(raw []byte, o Options) (Found, error) {
-	f := Found{Card: blank()}
+	f := Found{Card: Blank()}
 	var k kdSiteCard
 	if err := json.Unmarshal(raw, &k); err != nil {
 		return f, err

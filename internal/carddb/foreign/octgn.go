@@ -67,7 +67,7 @@ func octgn(h *Haul, root xml.StartElement) func(*xml.Decoder, xml.StartElement, 
 	code, _, _ := strings.Cut(set, " ")
 	noted := map[string]bool{}
 	return func(d *xml.Decoder, start xml.StartElement, o Options) (Found, error) {
-		f := Found{Card: blank()}
+		f := Found{Card: Blank()}
 		var x octgnCard
 		if err := d.DecodeElement(&x, &start); err != nil {
 			return f, err
@@ -139,5 +139,5 @@ func (f *Found) mana(text string) {
 		return
 	}
 	f.fact("mana", "1")
-	f.note("its mana number is %q; 1 is taken", text)
+	f.Note("its mana number is %q; 1 is taken", text)
 }

@@ -8,6 +8,7 @@ import (
 
 	"ttsbridge/internal/carddb"
 	"ttsbridge/internal/carddb/foreign"
+	"ttsbridge/internal/carddb/foreign/merge"
 	"ttsbridge/internal/fault"
 )
 
@@ -15,7 +16,7 @@ const limitsText = "\ufeff#[2024.01 House]\r\n99 1\r\n!2024.01 House\r\n$whiteli
 	"5318639 3\t-- once\r\n5318639 2 --Mystical Space Typhoon\r\n12345 1 --Nobody\r\nodd line\r\n70781052 -1\r\n0 3\r\n\r\n!Other\r\n46986414 4\r\n!\r\n"
 
 // told is the report on a plan: a line for each row that has something to say.
-func told(plan *foreign.Plan) []string {
+func told(plan *merge.Plan) []string {
 	var all []string
 	for _, r := range plan.Rows {
 		all = append(all, fmt.Sprintf("%s: %s %s %s", r.Row, r.Outcome, r.Key, strings.Join(r.Notes, "; ")))
@@ -36,7 +37,7 @@ func TestLimitLists(t *testing.T) {
 	if h.Format != "lflist" || len(h.Lists) != 3 || h.Notes[0] != "line 2 stands before the first list and is not read" {
 		t.Fatalf("%s, %d lists, %v", h.Format, len(h.Lists), h.Notes)
 	}
-	plan := foreign.Place(s, game(t, s, "tagduel"), []foreign.Haul{h}, false)
+	plan := merge.Place(s, game(t, s, "tagduel"), []foreign.Haul{h}, false)
 	same(t, "report", told(plan), []string{
 		`line 11: skipped  "odd line" is no line of a limit list`,
 		`line 13: skipped  "0 3" names no card or no number of copies`,
@@ -67,7 +68,7 @@ func TestLimitLists(t *testing.T) {
 	if len(after.Limits("tagduel")) != 3 {
 		t.Errorf("%d lists", len(after.Limits("tagduel")))
 	}
-	if again := foreign.Place(after, game(t, s, "tagduel"), []foreign.Haul{h}, false); again.Size() != 0 {
+	if again := merge.Place(after, game(t, s, "tagduel"), []foreign.Haul{h}, false); again.Size() != 0 {
 		t.Errorf("a second import writes %d rows", again.Size())
 	}
 }
@@ -90,12 +91,12 @@ func TestSeriesNames(t *testing.T) {
 	g := game(t, s, "tagduel")
 	names := read(t, "strings.conf", []byte(seriesText), foreign.Options{})
 	cards := read(t, "a.cdb", cdb(t, cdbRows()...), foreign.Options{Game: "tagduel"})
-	plan := foreign.Place(s, g, []foreign.Haul{names, cards}, false) // whichever comes first
+	plan := merge.Place(s, g, []foreign.Haul{names, cards}, false) // whichever comes first
 	after := written(t, plan)
 	if c, _ := after.Card("tagduel", "900000001"); c.Fact("series-names") != "Elemental HERO|HERO" {
 		t.Errorf("%v", c.Facts)
 	}
-	later := foreign.Place(written(t, foreign.Place(s, g, []foreign.Haul{cards}, false)), g, []foreign.Haul{names}, false)
+	later := merge.Place(written(t, merge.Place(s, g, []foreign.Haul{cards}, false)), g, []foreign.Haul{names}, false)
 	same(t, "report", told(later), []string{`line 5: skipped  "!setname odd" names no series`, "series: changed  names of 2 series; 1 cards have one of them"})
 	if _, err := foreign.Read("s", []byte("!system 1 Normal Summon\n"), foreign.Options{}); fault.CodeOf(err) != fault.CodeInvalid {
 		t.Errorf("a file without series: %v", err)
@@ -106,7 +107,7 @@ func TestSeriesNames(t *testing.T) {
 func TestTranslation(t *testing.T) {
 	s := shipped(t)
 	h := read(t, "de.cdb", cdb(t, "INSERT INTO texts(id,name,desc) VALUES(46986414,'Dunkler Magier','Neu.'),(900000001,'Lampe','')"), foreign.Options{Game: "tagduel"})
-	plan := foreign.Place(s, game(t, s, "tagduel"), []foreign.Haul{h}, false)
+	plan := merge.Place(s, game(t, s, "tagduel"), []foreign.Haul{h}, false)
 	const half = "it has a text but no numbers (table datas lacks it), as in a translation; "
 	same(t, "report", told(plan), []string{
 		"id 46986414: changed tag:46986414 " + half + "here it is called Dark Magician", "id 900000001: skipped  " + half + "it is a new card and its kind is not said",
@@ -125,9 +126,9 @@ func TestArtworksAcrossFiles(t *testing.T) {
 		foreign.Options{Game: "tagduel"})
 	list := read(t, "lflist.conf", []byte("!Ours\n900000099 1\n"), foreign.Options{})
 	for _, hauls := range [][]foreign.Haul{{list, art, main}, {main, art, list}} {
-		plan := foreign.Place(s, game(t, s, "tagduel"), hauls, false)
+		plan := merge.Place(s, game(t, s, "tagduel"), hauls, false)
 		after := written(t, plan)
-		if c, ok := after.ByPasscode("tagduel", 900000099); !ok || c.Key != "tag:900000098" || plan.Count(foreign.Artwork) != 1 {
+		if c, ok := after.ByPasscode("tagduel", 900000099); !ok || c.Key != "tag:900000098" || plan.Count(merge.Artwork) != 1 {
 			t.Errorf("%v\n%s", c, strings.Join(told(plan), "\n"))
 		}
 		if l := after.Limits("tagduel")[1]; l.ID != "tag:ours" || len(l.Entries) != 1 || l.Entries[0].Card != "tag:900000098" {
@@ -143,7 +144,7 @@ func TestPacks(t *testing.T) {
 	s := shipped(t)
 	content := cdb(t, "DROP TABLE datas", "DROP TABLE texts", "CREATE TABLE pack(id integer, pack_id text, pack text, rarity text, date text)",
 		"INSERT INTO pack VALUES(46986414, '7', 'HSE', 'Rare', '2005-01-20'), (1, '8', 'HSE', '', ''), (46986414, '9', '', '', '')")
-	plan := foreign.Place(s, game(t, s, "tagduel"), []foreign.Haul{read(t, "pack.db", content, foreign.Options{})}, false)
+	plan := merge.Place(s, game(t, s, "tagduel"), []foreign.Haul{read(t, "pack.db", content, foreign.Options{})}, false)
 	same(t, "report", told(plan), []string{"id 1: skipped  it has no name", "id 46986414: skipped  its pack has no name", "id 46986414: changed tag:46986414 "})
 	c, _ := written(t, plan).Card("tagduel", "46986414")
 	if got := fmt.Sprint(c.Printings); !strings.Contains(got, "{HSE 7 rare 2005-01-20 0 }") || c.Name != "Dark Magician" {
@@ -168,7 +169,7 @@ func TestFolderOfFiles(t *testing.T) {
 	}
 	hauls, err := foreign.ReadFolder("ydm", files, foreign.Options{Game: "tagduel"})
 	check(t, err)
-	plan := foreign.Place(s, game(t, s, "tagduel"), hauls, false)
+	plan := merge.Place(s, game(t, s, "tagduel"), hauls, false)
 	same(t, "report", told(plan), []string{
 		"cards/c.json, file: skipped  line 1: the JSON is broken: invalid character '\\x01' in string literal",
 		"cards/a.json, card 1: new tag:90000001 ", "cards/b.json, card 1: new tag:90000002 ", "sets/house.json, card 1: changed tag:90000002 ",
@@ -203,7 +204,7 @@ const kdText = `const TEST = {
 func TestKingdomDuelsSite(t *testing.T) {
 	s := shipped(t)
 	h := read(t, "TEST.js", []byte(kdText), foreign.Options{Game: "kingdomduels"})
-	plan := foreign.Place(s, game(t, s, "kingdomduels"), []foreign.Haul{h}, false)
+	plan := merge.Place(s, game(t, s, "kingdomduels"), []foreign.Haul{h}, false)
 	same(t, "report", told(plan), []string{
 		"card 1: new kd:TST-001 ", "card 2: new kd:A-TST-023A ",
 		"card 3: skipped  it is a terrain; terrains stand in the table terrain and are not imported", "card 4: same kd:SOE-002 ",

@@ -11,8 +11,8 @@ import (
 // ArtSet is the set under which artworks stand that no set is known of; their number is their passcode.
 const ArtSet = "art"
 
-// artwork is a picture of a card with a passcode of its own.
-func artwork(passcode int64, image string) carddb.Printing {
+// Artwork is a picture of a card with a passcode of its own.
+func Artwork(passcode int64, image string) carddb.Printing {
 	return carddb.Printing{Set: ArtSet, Number: strconv.FormatInt(passcode, 10), Passcode: passcode, Image: image}
 }
 

@@ -2,12 +2,8 @@ package foreign
 
 import (
 	"fmt"
-	"maps"
-	"slices"
 	"strconv"
 	"strings"
-
-	"ttsbridge/internal/carddb"
 )
 
 // readSeries reads the names of series from a strings.conf; what else stands there is of the program's menus.
@@ -23,7 +19,7 @@ func readSeries(h *Haul, content []byte, _ Options) error {
 			code, err = strconv.ParseInt(strings.TrimPrefix(strings.ToLower(words[1]), "0x"), 16, 32)
 		}
 		if err != nil {
-			h.Found = append(h.Found, Found{Card: blank(), Row: fmt.Sprintf("line %d", i+1), Skip: fmt.Sprintf("%.60q names no series", line)})
+			h.Found = append(h.Found, Found{Card: Blank(), Row: fmt.Sprintf("line %d", i+1), Skip: fmt.Sprintf("%.60q names no series", line)})
 			continue
 		}
 		name, _, _ := strings.Cut(words[2], "\t") // behind a tab stands the name in the other alphabet
@@ -33,53 +29,4 @@ func readSeries(h *Haul, content []byte, _ Options) error {
 		return fmt.Errorf("no series has a name in it (lines such as: !setname 0x8 HERO)")
 	}
 	return nil
-}
-
-// seriesFact holds the names of a card's series, beside their numbers.
-const seriesFact = "series-names"
-
-// series gives the cards that are known or planned the names of their series.
-func (p *placing) series(file string, names map[int64]string) {
-	var keys []string
-	for _, c := range p.before.Cards(p.game.ID) {
-		keys = append(keys, c.Key)
-	}
-	for key := range p.at {
-		keys = append(keys, key)
-	}
-	slices.Sort(keys)
-	row := Row{File: file, Row: "series", Outcome: Same}
-	changed := 0
-	for _, key := range slices.Compact(keys) {
-		card := *p.card(key)
-		named := seriesOf(card.Fact("series"), names)
-		if named == "" || named == card.Fact(seriesFact) {
-			continue
-		}
-		card.Facts = joined(card.Facts, []carddb.Fact{{Name: seriesFact, Value: named}}, func(a, b carddb.Fact) bool { return a.Name == b.Name })
-		settle(&card)
-		p.plans(card)
-		changed++
-		row.Outcome = Changed
-	}
-	row.Notes = []string{fmt.Sprintf("names of %d series; %d cards have one of them", len(names), changed)}
-	p.plan.Rows = append(p.plan.Rows, row)
-}
-
-// seriesOf names series by their numbers. A number has its series in the low three digits and may have a part of it in
-// the fourth: one that has no name of its own goes by the whole series' name.
-func seriesOf(codes string, names map[int64]string) string {
-	named := map[string]bool{}
-	for code := range strings.SplitSeq(codes, "|") {
-		n, err := strconv.ParseInt(code, 16, 32)
-		if err != nil {
-			continue
-		}
-		if name := names[n]; name != "" {
-			named[name] = true
-		} else if name := names[n&0xfff]; name != "" {
-			named[name] = true
-		}
-	}
-	return strings.Join(slices.Sorted(maps.Keys(named)), "|")
 }

@@ -63,7 +63,7 @@ func (f *Found) set(field, value string, o Options) {
 func (f *Found) passcode(value string) {
 	n := numberOf(value)
 	if n == 0 {
-		f.note("%.40q is no passcode; left out", value)
+		f.Note("%.40q is no passcode; left out", value)
 	}
 	f.Card.Passcode = n
 }
@@ -76,7 +76,7 @@ func (f *Found) facts(cell string) {
 	for _, part := range split(cell, "\n") {
 		name, value, ok := strings.Cut(part, "=")
 		if !ok || name == "" {
-			f.note("the fact %.40q is not of the form name=value; left out", part)
+			f.Note("the fact %.40q is not of the form name=value; left out", part)
 			continue
 		}
 		f.fact(strings.TrimSpace(name), strings.TrimSpace(value))

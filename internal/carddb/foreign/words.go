@@ -11,8 +11,8 @@ import (
 	"ttsbridge/internal/carddb"
 )
 
-// blank is a card of which nothing is known.
-func blank() carddb.Card {
+// Blank is a card of which nothing is known.
+func Blank() carddb.Card {
 	return carddb.Card{Level: carddb.Unknown, Attack: carddb.Unknown, Defense: carddb.Unknown, Cost: carddb.Unknown}
 }
 
@@ -29,7 +29,7 @@ func (f *Found) tidy() {
 	name := c.Name
 	c.Name = oneLine(c.Name)
 	if name != c.Name && strings.TrimSpace(name) != "" {
-		f.note("blanks or invisible signs taken out of the name")
+		f.Note("blanks or invisible signs taken out of the name")
 	}
 	for _, cell := range []*string{&c.Kind, &c.Subtype, &c.Pool, &c.Number, &c.AttackText, &c.DefenseText, &c.Note} {
 		*cell = f.short(oneLine(*cell), maxCell, "a cell")
@@ -71,7 +71,7 @@ func (f *Found) printing(p *carddb.Printing) {
 		return
 	}
 	if u, err := url.Parse(p.Image); err != nil || u.Scheme != "http" && u.Scheme != "https" || u.Host == "" {
-		f.note("%.80q is no web address of a picture; left out", p.Image)
+		f.Note("%.80q is no web address of a picture; left out", p.Image)
 		p.Image = ""
 	}
 }
@@ -80,7 +80,7 @@ func (f *Found) short(text string, most int, what string) string {
 	if len(text) <= most {
 		return text
 	}
-	f.note("%s has %d bytes and is cut to %d", what, len(text), most)
+	f.Note("%s has %d bytes and is cut to %d", what, len(text), most)
 	for most > 0 && !utf8.RuneStart(text[most]) {
 		most--
 	}
@@ -169,7 +169,7 @@ func strength(text string) (n int, printed string, ok bool) {
 func (f *Found) number(into *int, what, text string) {
 	n, ok := whole(text)
 	if !ok {
-		f.note("%s %.40q is no whole number from 0; left out", what, text)
+		f.Note("%s %.40q is no whole number from 0; left out", what, text)
 		return
 	}
 	if n != carddb.Unknown {
@@ -181,7 +181,7 @@ func (f *Found) number(into *int, what, text string) {
 func (f *Found) power(into *int, printed *string, what, text string) {
 	n, p, ok := strength(text)
 	if !ok {
-		f.note("%s %.40q is no number from 0; left out", what, text)
+		f.Note("%s %.40q is no number from 0; left out", what, text)
 		return
 	}
 	if n != carddb.Unknown || p != "" {

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"ttsbridge/internal/carddb/foreign"
+	"ttsbridge/internal/carddb/foreign/merge"
 	"ttsbridge/internal/fault"
 )
 
@@ -57,8 +58,8 @@ func BenchmarkImportCDB13000(b *testing.B) {
 	g := game(b, s, "tagduel")
 	for b.Loop() {
 		h := read(b, "a.cdb", content, foreign.Options{Game: "tagduel"})
-		if plan := foreign.Place(s, g, []foreign.Haul{h}, false); plan.Count(foreign.New) != 13_000 {
-			b.Fatal(plan.Count(foreign.New))
+		if plan := merge.Place(s, g, []foreign.Haul{h}, false); plan.Count(merge.New) != 13_000 {
+			b.Fatal(plan.Count(merge.New))
 		} else {
 			written(b, plan)
 		}
@@ -88,7 +89,7 @@ func FuzzRead(f *testing.F) {
 		}
 		for _, g := range s.Games() {
 			if g.ID == id {
-				plan := foreign.Place(s, g, []foreign.Haul{h}, false)
+				plan := merge.Place(s, g, []foreign.Haul{h}, false)
 				if plan.Size() > 0 {
 					written(t, plan)
 				}

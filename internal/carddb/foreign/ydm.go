@@ -27,7 +27,7 @@ type ydmCard struct {
 }
 
 func ydm(raw []byte, _ Options) (Found, error) {
-	f := Found{Card: blank()}
+	f := Found{Card: Blank()}
 	var y ydmCard
 	if err := json.Unmarshal(raw, &y); err != nil {
 		return f, err
@@ -37,7 +37,7 @@ func ydm(raw []byte, _ Options) (Found, error) {
 	if code := numberOf(string(y.Number)); code != 0 {
 		c.Passcode = code
 	} else if y.Number != "" {
-		f.note("its number %.20q is no passcode", y.Number)
+		f.Note("its number %.20q is no passcode", y.Number)
 	}
 	switch kind := strings.ToLower(y.Type); kind {
 	case "spell", "trap":
@@ -83,7 +83,7 @@ type ydmSetHead struct {
 
 func ydmSets(head ydmSetHead) func([]byte, Options) (Found, error) {
 	return func(raw []byte, _ Options) (Found, error) {
-		f := Found{Card: blank()}
+		f := Found{Card: Blank()}
 		var y ydmSet
 		if err := json.Unmarshal(raw, &y); err != nil {
 			return f, err

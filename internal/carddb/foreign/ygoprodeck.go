@@ -42,7 +42,7 @@ type ygoCard struct {
 }
 
 func ygoprodeck(raw []byte, _ Options) (Found, error) {
-	f := Found{Card: blank()}
+	f := Found{Card: Blank()}
 	var y ygoCard
 	if err := json.Unmarshal(raw, &y); err != nil {
 		return f, err
@@ -135,10 +135,10 @@ func (f *Found) ygoPrintings(y ygoCard) {
 	for _, i := range y.Images {
 		id, ok := whole(string(i.ID))
 		if !ok || id <= 0 {
-			f.note("artwork %.20q has no number; left out", i.ID)
+			f.Note("artwork %.20q has no number; left out", i.ID)
 			continue
 		}
-		c.Printings = append(c.Printings, artwork(int64(id), i.URL))
+		c.Printings = append(c.Printings, Artwork(int64(id), i.URL))
 	}
 	for _, m := range y.Misc {
 		c.OtherNames = append(c.OtherNames, m.Beta...)

@@ -12,6 +12,7 @@ import (
 
 	"ttsbridge/internal/carddb"
 	"ttsbridge/internal/carddb/foreign"
+	"ttsbridge/internal/carddb/foreign/merge"
 	"ttsbridge/internal/carddb/sheet"
 )
 
@@ -43,9 +44,9 @@ func TestCSVComesBackTheSame(t *testing.T) {
 			t.Errorf("%s: %v", g.ID, h.Notes)
 		}
 		wrong := 0
-		for _, r := range foreign.Place(s, g, []foreign.Haul{h}, false).Rows {
+		for _, r := range merge.Place(s, g, []foreign.Haul{h}, false).Rows {
 			blankMana := strings.Contains(strings.Join(r.Notes, ""), "mana number is blank")
-			if r.Outcome != foreign.Same && !blankMana && wrong < 5 {
+			if r.Outcome != merge.Same && !blankMana && wrong < 5 {
 				wrong++
 				t.Errorf("%s: %+v", g.ID, r)
 			}

@@ -19,6 +19,9 @@ import (
 
 	"ttsbridge/internal/carddb"
 	"ttsbridge/internal/deck"
+	"ttsbridge/internal/deck/face"
+	"ttsbridge/internal/deck/objects"
+	"ttsbridge/internal/deck/pen"
 	"ttsbridge/internal/fault"
 	"ttsbridge/internal/layout"
 	"ttsbridge/validator/table"
@@ -31,10 +34,10 @@ type Gallery struct {
 	folder  string
 	url     string // where every player's machine finds the bridge
 	show    Show
-	painter deck.Painter
+	painter face.Painter
 
 	mu    sync.Mutex // guards the fields below; not held while drawing
-	known map[string]deck.Sheet
+	known map[string]face.Sheet
 	loose []string            // the hashes of single cards among them, the oldest first
 	hung  map[string]*hanging // by game
 }
@@ -42,21 +45,21 @@ type Gallery struct {
 // hanging is where the faces of one game are, for one state of the card database.
 type hanging struct {
 	edition  string
-	sheets   []deck.Sheet
+	sheets   []face.Sheet
 	pictures map[string]string // by key: what a print says of its picture
 }
 
 // NewGallery keeps its pictures in folder, which is made when the first one is drawn. The url is the one by which all
 // players reach the bridge.
 func NewGallery(db *carddb.DB, folder, url string) *Gallery {
-	return &Gallery{db: db, folder: folder, url: url, known: map[string]deck.Sheet{}, hung: map[string]*hanging{}}
+	return &Gallery{db: db, folder: folder, url: url, known: map[string]face.Sheet{}, hung: map[string]*hanging{}}
 }
 
 // Show is how cards look: drawn, in whose letters, or from where else. The zero value draws all of them in the built-in
 // letters.
 type Show struct {
-	Images  deck.Images
-	Letters *deck.Letters
+	Images  face.Images
+	Letters *pen.Letters
 	Single  bool // every face a picture of its own
 }
 
@@ -67,13 +70,13 @@ func (g *Gallery) Showing(s Show) *Gallery {
 }
 
 // Art is where the pictures of a game's cards are.
-func (g *Gallery) Art(game string) deck.Art {
-	return deck.Art{FaceURL: g.url + "/v1/sheets/{hash}.png", BackURL: g.url + "/v1/sheets/" + backName + game + ".png",
+func (g *Gallery) Art(game string) face.Art {
+	return face.Art{FaceURL: g.url + "/v1/sheets/{hash}.png", BackURL: g.url + "/v1/sheets/" + backName + game + ".png",
 		Style: g.show.Letters.Style(), Single: g.show.Single, Spot: g.show.Images.Spot}
 }
 
 // Hang draws the sheets that are not in the folder yet.
-func (g *Gallery) Hang(sheets []deck.Sheet) error {
+func (g *Gallery) Hang(sheets []face.Sheet) error {
 	g.remember(sheets)
 	for _, s := range sheets {
 		if _, err := g.Picture(s.Hash); err != nil {
@@ -83,7 +86,7 @@ func (g *Gallery) Hang(sheets []deck.Sheet) error {
 	return nil
 }
 
-func (g *Gallery) remember(sheets []deck.Sheet) {
+func (g *Gallery) remember(sheets []face.Sheet) {
 	g.mu.Lock()
 	defer g.mu.Unlock()
 	for _, s := range sheets {
@@ -113,7 +116,7 @@ func (g *Gallery) hang(s *carddb.Snapshot, game string) *hanging {
 	if h != nil && h.edition == s.Version {
 		return h
 	}
-	sheets := deck.Sheets(everything(s, game), g.Drawn())
+	sheets := objects.Sheets(everything(s, game), g.Drawn())
 	h = &hanging{edition: s.Version, sheets: sheets, pictures: map[string]string{}}
 	for _, sheet := range sheets {
 		for slot, c := range sheet.Cards {
@@ -128,8 +131,8 @@ func (g *Gallery) hang(s *carddb.Snapshot, game string) *hanging {
 }
 
 // Drawn is how faces are drawn, wherever else they may be shown from.
-func (g *Gallery) Drawn() deck.Art {
-	return deck.Art{Style: g.show.Letters.Style(), Single: g.show.Single}
+func (g *Gallery) Drawn() face.Art {
+	return face.Art{Style: g.show.Letters.Style(), Single: g.show.Single}
 }
 
 // everything is a list of all cards of a game.
@@ -145,7 +148,7 @@ func everything(s *carddb.Snapshot, game string) deck.List {
 func (g *Gallery) Thumbnail(to io.Writer, l deck.List) error { return g.painter.Thumbnail(to, l) }
 
 // Sheets are the sheets with all drawn faces of a game.
-func (g *Gallery) Sheets(game string) []deck.Sheet { return g.hang(g.db.Snapshot(), game).sheets }
+func (g *Gallery) Sheets(game string) []face.Sheet { return g.hang(g.db.Snapshot(), game).sheets }
 
 var pictureName = regexp.MustCompile(`^[0-9a-f]{32}$`)
 
@@ -192,7 +195,7 @@ func (g *Gallery) back(id string) ([]byte, error) {
 }
 
 // find looks among the sheets that were asked for, then among those of all games.
-func (g *Gallery) find(name string) (deck.Sheet, bool) {
+func (g *Gallery) find(name string) (face.Sheet, bool) {
 	for range 2 {
 		g.mu.Lock()
 		sheet, ok := g.known[name]
@@ -205,7 +208,7 @@ func (g *Gallery) find(name string) (deck.Sheet, bool) {
 			g.hang(s, game.ID)
 		}
 	}
-	return deck.Sheet{}, false
+	return face.Sheet{}, false
 }
 
 // file is where a sheet is kept.
@@ -216,11 +219,11 @@ func (g *Gallery) file(name string, photo bool) string {
 	return filepath.Join(g.folder, name+".png")
 }
 
-func (g *Gallery) draw(sheet deck.Sheet) ([]byte, error) {
+func (g *Gallery) draw(sheet face.Sheet) ([]byte, error) {
 	var picture bytes.Buffer
 	var err error
 	if sheet.Pictures != nil {
-		err = deck.JPEG(&picture, sheet, g.openPicture)
+		err = face.JPEG(&picture, sheet, g.openPicture)
 	} else {
 		err = g.painter.PNG(&picture, sheet)
 	}
@@ -251,7 +254,7 @@ func keep(path string, content []byte) error {
 
 // plainCard is a card of one colour with a darker edge.
 func plainCard(fill color.RGBA) ([]byte, error) {
-	const width, height, edge = deck.FaceWidth, deck.FaceHeight, 8
+	const width, height, edge = face.Width, face.Height, 8
 	dark := color.RGBA{fill.R / 2, fill.G / 2, fill.B / 2, 0xff}
 	picture := image.NewPaletted(image.Rect(0, 0, width, height), color.Palette{dark, fill})
 	for y := edge; y < height-edge; y++ {

@@ -7,9 +7,11 @@ import (
 	"testing"
 
 	"golang.org/x/image/font/gofont/gomono"
+
 	"ttsbridge"
 	"ttsbridge/internal/carddb"
-	"ttsbridge/internal/deck"
+	"ttsbridge/internal/deck/face"
+	"ttsbridge/internal/deck/pen"
 	"ttsbridge/internal/session/pictures"
 	"ttsbridge/validator/table"
 )
@@ -45,7 +47,7 @@ func TestATableShowsOtherPictures(t *testing.T) {
 		t.Errorf("%+v", f)
 	}
 	plain := gallery(t, shipped(t)).Faces("dotr")(&table.Print{Key: "dotr:000"})
-	letters, err := deck.ReadLetters(gomono.TTF)
+	letters, err := pen.ReadLetters(gomono.TTF)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -59,7 +61,7 @@ func TestATableShowsOtherPictures(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if size, err := png.DecodeConfig(bytes.NewReader(picture)); err != nil || size.Width != deck.FaceWidth || size.Height != deck.FaceHeight {
+	if size, err := png.DecodeConfig(bytes.NewReader(picture)); err != nil || size.Width != face.Width || size.Height != face.Height {
 		t.Errorf("%+v: %v", size, err)
 	}
 }

@@ -15,23 +15,23 @@ import (
 	"sync"
 	"time"
 
-	"ttsbridge/internal/deck"
+	"ttsbridge/internal/deck/face"
 	"ttsbridge/internal/fault"
 )
 
 // Gathered are pictures of cards that were fetched to be put on sheets, and what could not be had.
 type Gathered struct {
-	hashes map[deck.Look][16]byte
+	hashes map[face.Look][16]byte
 	Failed []string // a sentence for each picture that is missing
 }
 
 // Art makes sheets of gathered pictures.
-func (p Gathered) Art(a deck.Art) deck.Art {
+func (p Gathered) Art(a face.Art) face.Art {
 	spot := a.Spot
-	a.Picture = func(l deck.Look) ([16]byte, bool) { h, ok := p.hashes[l]; return h, ok }
-	a.Spot = func(l deck.Look) (deck.Spot, bool) {
+	a.Picture = func(l face.Look) ([16]byte, bool) { h, ok := p.hashes[l]; return h, ok }
+	a.Spot = func(l face.Look) (face.Spot, bool) {
 		if _, ok := p.hashes[l]; ok || spot == nil {
-			return deck.Spot{}, false
+			return face.Spot{}, false
 		}
 		return spot(l)
 	}
@@ -48,12 +48,12 @@ const (
 
 // Gather fetches the pictures of cards that stand alone somewhere, and keeps them: an address is asked for once. With all
 // set it takes those that players could fetch themselves too, else only the files of this machine.
-func (g *Gallery) Gather(ctx context.Context, looks []deck.Look, all bool) Gathered {
-	got := Gathered{hashes: map[deck.Look][16]byte{}}
+func (g *Gallery) Gather(ctx context.Context, looks []face.Look, all bool) Gathered {
+	got := Gathered{hashes: map[face.Look][16]byte{}}
 	var mu sync.Mutex
 	var fetching sync.WaitGroup
 	free := make(chan struct{}, gatherAtOnce)
-	failed := map[deck.Look]string{}
+	failed := map[face.Look]string{}
 	for _, l := range looks {
 		at, local, ok := g.show.Images.Source(l)
 		if !ok || !local && !all {

@@ -16,6 +16,8 @@ import (
 
 	"ttsbridge/internal/carddb"
 	"ttsbridge/internal/deck"
+	"ttsbridge/internal/deck/face"
+	"ttsbridge/internal/deck/objects"
 	"ttsbridge/internal/session/pictures"
 )
 
@@ -59,15 +61,15 @@ func host(t *testing.T) (url string, asked *atomic.Int32) {
 	return s.URL, asked
 }
 
-func looks(t *testing.T, db *carddb.DB, keys ...string) []deck.Look {
+func looks(t *testing.T, db *carddb.DB, keys ...string) []face.Look {
 	t.Helper()
-	var all []deck.Look
+	var all []face.Look
 	for _, key := range keys {
 		c, ok := db.Snapshot().Card("dotr", key)
 		if !ok {
 			t.Fatal(key)
 		}
-		all = append(all, deck.Look{Card: c})
+		all = append(all, face.Look{Card: c})
 	}
 	return all
 }
@@ -99,7 +101,7 @@ func TestPicturesArePutOnSheets(t *testing.T) {
 	for _, l := range all {
 		list.Entries = append(list.Entries, deck.Entry{Section: deck.Main, Card: l.Card, Count: 1})
 	}
-	file, sheets, err := deck.File(list, deck.Options{Art: got.Art(g.Art("dotr"))})
+	file, sheets, err := objects.File(list, objects.Options{Art: got.Art(g.Art("dotr"))})
 	if err != nil || len(sheets) != 1 || len(sheets[0].Cards) != 2 { // the broken ones are shown from where they are said to be
 		t.Fatalf("%v: %+v", err, sheets)
 	}
@@ -146,13 +148,13 @@ func TestPicturesOfThisMachine(t *testing.T) {
 	g.Showing(show)
 	blueEyes := *looks(t, db, "dotr:000")[0].Card
 	blueEyes.Facts = append(blueEyes.Facts, carddb.Fact{Name: "landscape", Value: "yes"})
-	l := deck.Look{Card: &blueEyes}
+	l := face.Look{Card: &blueEyes}
 	got := g.Gather(t.Context(), append(looks(t, db, "dotr:001"), l), false)
 	if len(got.Failed) != 1 || !strings.Contains(got.Failed[0], "cannot be read") {
 		t.Errorf("%q", got.Failed)
 	}
 	list := deck.List{Entries: []deck.Entry{{Section: deck.Main, Card: &blueEyes, Count: 1}}}
-	objects, sheets, err := deck.Objects(list, deck.Options{Art: got.Art(g.Art("dotr"))})
+	objects, sheets, err := objects.Of(list, objects.Options{Art: got.Art(g.Art("dotr"))})
 	if err != nil || len(sheets) != 1 || !*objects[0].SidewaysCard {
 		t.Fatalf("%v %+v", err, sheets)
 	}
@@ -177,20 +179,20 @@ func TestPicturesOfThisMachine(t *testing.T) {
 // BenchmarkCollage puts 69 pictures on a sheet, decoding included.
 func BenchmarkCollage(b *testing.B) {
 	var photo bytes.Buffer
-	picture := image.NewRGBA(image.Rect(0, 0, deck.FaceWidth, deck.FaceHeight))
+	picture := image.NewRGBA(image.Rect(0, 0, face.Width, face.Height))
 	for i := range picture.Pix {
 		picture.Pix[i] = uint8(i * i >> 7)
 	}
 	if err := jpeg.Encode(&photo, picture, nil); err != nil {
 		b.Fatal(err)
 	}
-	s := deck.Sheet{Hash: strings.Repeat("0", 32)}
-	for range deck.SheetCards {
+	s := face.Sheet{Hash: strings.Repeat("0", 32)}
+	for range face.SheetCards {
 		s.Cards, s.Pictures = append(s.Cards, &carddb.Card{}), append(s.Pictures, [16]byte{})
 	}
 	for b.Loop() {
 		var out bytes.Buffer
-		err := deck.JPEG(&out, s, func([16]byte) (image.Image, error) { return jpeg.Decode(bytes.NewReader(photo.Bytes())) })
+		err := face.JPEG(&out, s, func([16]byte) (image.Image, error) { return jpeg.Decode(bytes.NewReader(photo.Bytes())) })
 		if err != nil {
 			b.Fatal(err)
 		}

@@ -8,7 +8,8 @@ import (
 	"strings"
 
 	"ttsbridge/internal/carddb"
-	"ttsbridge/internal/deck"
+	"ttsbridge/internal/deck/face"
+	"ttsbridge/internal/deck/objects"
 	"ttsbridge/internal/layout"
 )
 
@@ -16,7 +17,7 @@ import (
 // "SLOT of WIDExHIGH ADDRESS" a place of a sheet that is somewhere else.
 
 // onSheet says where a card of a drawn sheet is.
-func onSheet(s deck.Sheet, slot int) string {
+func onSheet(s face.Sheet, slot int) string {
 	if s.Single {
 		return s.Hash
 	}
@@ -25,7 +26,7 @@ func onSheet(s deck.Sheet, slot int) string {
 
 // elsewhere says where a card's picture is if it is not drawn here; else it is empty.
 func (g *Gallery) elsewhere(c *carddb.Card) string {
-	s, ok := g.Art(c.Game).Spot(deck.Look{Card: c})
+	s, ok := g.Art(c.Game).Spot(face.Look{Card: c})
 	if !ok {
 		return ""
 	}
@@ -46,7 +47,7 @@ func (g *Gallery) face(picture string) layout.Face {
 	}
 	f = layout.Face{Front: g.url + "/v1/sheets/" + hash + ".png", Wide: 1, High: 1, Number: sheetNumber(hash)}
 	if n, err := strconv.Atoi(slot); shared && err == nil {
-		f.Wide, f.High, f.Slot, f.Number = deck.SheetWidth, deck.SheetHeight, n, 0
+		f.Wide, f.High, f.Slot, f.Number = face.SheetWidth, face.SheetHeight, n, 0
 	}
 	return f
 }
@@ -73,7 +74,7 @@ func (g *Gallery) Alone(c *carddb.Card) string {
 	if at := g.elsewhere(c); at != "" {
 		return at
 	}
-	s := deck.OneFace(c, g.Drawn())
+	s := objects.OneFace(c, g.Drawn())
 	g.mu.Lock()
 	defer g.mu.Unlock()
 	if _, known := g.known[s.Hash]; known {

@@ -178,12 +178,17 @@ func (p *Past) Back(moves int, now table.State) (*Undone, table.State, bool) {
 }
 
 // before restores the state to which an undo goes back. Numbers of questions are never given twice, so that one keeps
-// counting; what is printed on the cards is no move, so it stays as it is now; the moments taken back are gone.
+// counting; what is printed on the cards and the time that has gone is no move, so it stays as it is now; the moments
+// taken back are gone.
 func (p *Past) before(u *Undone) (table.State, bool) {
 	for i := len(p.moments) - 1; i >= 0; i-- {
 		if m := p.moments[i]; m.record == u.To {
 			p.moments = p.moments[:i]
 			m.state.Serial = p.State.Serial
+			m.state.Players = slices.Clone(m.state.Players)
+			for seat := range m.state.Players {
+				m.state.Players[seat].Time = p.State.Players[seat].Time
+			}
 			m.state.Prints = slices.Clip(p.State.Prints[:len(m.state.Prints)])
 			return m.state, true
 		}

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
+
 	"ttsbridge/validator"
 	"ttsbridge/validator/table"
 )

@@ -8,6 +8,7 @@ import (
 	"ttsbridge/internal/carddb/search"
 	"ttsbridge/internal/carddb/sheet"
 	"ttsbridge/internal/deck"
+	"ttsbridge/internal/deck/formats"
 	"ttsbridge/internal/fault"
 	"ttsbridge/internal/session/pictures"
 	"ttsbridge/validator"
@@ -49,7 +50,7 @@ func missing(s *carddb.Snapshot, list carddb.DeckList) (n int) {
 // Listed reads a deck list; one with lines that could not be read is invalid and says which.
 func (c Cards) Listed(game, text string) (validator.Deck, error) {
 	s := c.DB.Snapshot()
-	list, problems := deck.Parse(text, s, game)
+	list, problems := formats.Parse(text, s, game)
 	var wrong []string
 	for _, p := range problems {
 		if !p.Note {

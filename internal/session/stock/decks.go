@@ -5,6 +5,8 @@ import (
 
 	"ttsbridge/internal/carddb"
 	"ttsbridge/internal/deck"
+	"ttsbridge/internal/deck/formats"
+	"ttsbridge/internal/deck/objects"
 	"ttsbridge/internal/fault"
 	"ttsbridge/validator"
 	"ttsbridge/validator/table"
@@ -53,7 +55,7 @@ func (c Cards) Object(g *validator.Game, text string, options map[string]string)
 	if err := lost(report.Problems); err != nil {
 		return report, nil, err
 	}
-	file, sheets, err := deck.File(list, deck.Options{Art: c.Pictures.Art(g.ID), Seed: g.ID, Related: deck.Tokens(list, c.DB.Snapshot())})
+	file, sheets, err := objects.File(list, objects.Options{Art: c.Pictures.Art(g.ID), Seed: g.ID, Related: deck.Tokens(list, c.DB.Snapshot())})
 	if err != nil {
 		return report, nil, err
 	}
@@ -103,5 +105,5 @@ func parse(s *carddb.Snapshot, game, text string) (deck.List, []deck.Problem) {
 	if ready, ok := preset(s, game, text); ok {
 		return deck.Ready(ready, s), nil
 	}
-	return deck.Parse(text, s, game)
+	return formats.Parse(text, s, game)
 }

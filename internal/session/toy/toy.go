@@ -26,7 +26,7 @@ var Game = &validator.Game{
 	Phases:   []validator.Phase{{Name: "main", Waits: true}},
 	Actions:  []validator.Action{put, end, concede, validator.Propose, validator.Agree, validator.Disagree, validator.Shuffle},
 	Workings: []validator.Working{validator.Proposal},
-	Places:   places, Setup: setup, Busy: busy, Over: over,
+	Places:   places, Setup: setup, Busy: busy, Over: over, Clock: &validator.Timing{Out: outOfTime},
 	Deck: []validator.DeckCheck{sixCards},
 }
 
@@ -65,9 +65,13 @@ var end = validator.Action{
 
 var concede = validator.Action{
 	Kind: "concede", Verb: "concedes", Any: true,
-	Does: func(p *validator.Play, m validator.Move) {
-		p.Do(table.Lost{Seat: m.Seat, Why: "toy.concede"}, table.Won{Winners: table.Seats(0).With(p.State().Next(m.Seat)), Why: "toy.concede"})
-	},
+	Does: func(p *validator.Play, m validator.Move) { lose(p, m.Seat, "toy.concede") },
+}
+
+func outOfTime(p *validator.Play, seat table.Seat) { lose(p, seat, validator.Timed) }
+
+func lose(p *validator.Play, seat table.Seat, why string) {
+	p.Do(table.Lost{Seat: seat, Why: why}, table.Won{Winners: p.State().Foes(seat), Why: why})
 }
 
 func ownTurn(s *table.State, m validator.Move) *validator.Violation {

@@ -11,6 +11,9 @@ import (
 // Say puts a move into a sentence that the viewer may read: "South moves Kuriboh from e2 to e3". A card whose face he
 // does not know is "a card".
 func Say(g *validator.Game, s *table.State, by table.Seat, m validator.Move) string {
+	if said := g.ClockSaid(m); said != "" {
+		return said
+	}
 	words := []string{seatName(g, m.Seat), verb(g, m.Kind)}
 	if m.Card != 0 {
 		words = append(words, cardName(s, by, m.Card))

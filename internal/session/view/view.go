@@ -37,6 +37,7 @@ type SeatView struct {
 	Points map[string]int32 `json:"points"`
 	Token  table.CardID     `json:"token,omitempty" doc:"the card that stands for the player"`
 	Out    bool             `json:"out,omitempty"`
+	Time   int32            `json:"time,omitempty" doc:"seconds of the player's time that have gone, as a clock beside the table has shown"`
 	Mates  []string         `json:"mates,omitempty" doc:"who plays with the player, where there are teams"`
 }
 
@@ -147,7 +148,7 @@ func turnView(g *validator.Game, s *table.State) TurnView {
 
 func seatView(g *validator.Game, s *table.State, seat table.Seat) SeatView {
 	p := s.Players[seat]
-	v := SeatView{Name: seatName(g, seat), Points: map[string]int32{}, Token: p.Token, Out: p.Out, Mates: Names(g, s.Mates(seat))}
+	v := SeatView{Name: seatName(g, seat), Points: map[string]int32{}, Token: p.Token, Out: p.Out, Time: p.Time, Mates: Names(g, s.Mates(seat))}
 	for kind, name := range g.Points {
 		v.Points[name] = p.Points[kind]
 	}

@@ -13,6 +13,7 @@ import (
 	lua "github.com/yuin/gopher-lua"
 
 	"ttsbridge/internal/ttssim/moon"
+	"ttsbridge/internal/ttssim/moon/dotnet"
 )
 
 // Encode gives the text of JSON.encode, or of JSON.encode_pretty when pretty. A table that mixes text keys with numbers
@@ -59,7 +60,7 @@ func number(n float64) string {
 	case n <= -math.MaxFloat64:
 		return "-1e+9999"
 	}
-	return moon.NumberText(n)
+	return dotnet.NumberText(n)
 }
 
 // text escapes by the low byte of a unit, which turns many harmless characters into question marks.
@@ -157,7 +158,7 @@ func sortKeys(t *lua.LTable) (keySet, error) {
 		}
 	})
 	slices.SortFunc(set.all, func(a, b lua.LValue) int {
-		if moon.CultureLess(keyText(a), keyText(b)) {
+		if dotnet.CultureLess(keyText(a), keyText(b)) {
 			return -1
 		}
 		return 1
@@ -167,7 +168,7 @@ func sortKeys(t *lua.LTable) (keySet, error) {
 
 func keyText(k lua.LValue) string {
 	if n, ok := k.(lua.LNumber); ok {
-		return moon.NumberText(float64(n))
+		return dotnet.NumberText(float64(n))
 	}
 	return k.String()
 }

@@ -5,12 +5,14 @@ import (
 	"strings"
 
 	lua "github.com/yuin/gopher-lua"
+
+	"ttsbridge/internal/ttssim/moon/dotnet"
 )
 
 func (m *Machine) tostring(L *lua.LState) int {
 	v := L.CheckAny(1)
 	if n, ok := v.(lua.LNumber); ok {
-		L.Push(lua.LString(NumberText(float64(n))))
+		L.Push(lua.LString(dotnet.NumberText(float64(n))))
 		return 1
 	}
 	if meta := L.GetMetaField(v, "__tostring"); meta != lua.LNil {
@@ -47,7 +49,7 @@ func (m *Machine) tonumber(L *lua.LState) int {
 	case lua.LNumber:
 		L.Push(v)
 	case lua.LString:
-		if n, ok := textNumber(string(v)); ok {
+		if n, ok := dotnet.TextNumber(string(v)); ok {
 			L.Push(lua.LNumber(n))
 			return 1
 		}
@@ -122,7 +124,7 @@ func digit(c rune) int {
 // argText reads a text argument; numbers count as text the way MoonSharp prints them.
 func argText(L *lua.LState, i int) string {
 	if n, ok := L.Get(i).(lua.LNumber); ok {
-		return NumberText(float64(n))
+		return dotnet.NumberText(float64(n))
 	}
 	return L.CheckString(i)
 }

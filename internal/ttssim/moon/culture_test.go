@@ -27,51 +27,6 @@ func TestCultures(t *testing.T) {
 	}
 }
 
-// Whatever two texts are compared, exactly one order holds, and it is the same by every way.
-func TestTextsHaveOneOrder(t *testing.T) {
-	letters := []rune("aAbB1_-' .:äéßæzø一İ")
-	dice := rand.New(rand.NewPCG(1, 2))
-	word := func() string {
-		out := make([]rune, dice.IntN(5))
-		for i := range out {
-			out[i] = letters[dice.IntN(len(letters))]
-		}
-		return string(out)
-	}
-	sign := func(n int) int { return min(max(n, -1), 1) }
-	for range 50_000 {
-		a, b, c := word(), word(), word()
-		ab, bc := sign(compareTexts(a, b)), sign(compareTexts(b, c))
-		switch {
-		case ab != -sign(compareTexts(b, a)):
-			t.Fatalf("%q and %q: %d, the other way %d", a, b, ab, compareTexts(b, a))
-		case (ab == 0) != (a == b):
-			t.Fatalf("%q and %q are equal", a, b)
-		case ab < 0 && bc < 0 && compareTexts(a, c) >= 0:
-			t.Fatalf("%q < %q < %q, but not the first before the last", a, b, c)
-		}
-	}
-}
-
-// The short way gives the order that the long way gives.
-func TestPlainTextsAreOrderedAsOthers(t *testing.T) {
-	dice := rand.New(rand.NewPCG(5, 6))
-	word := func() string {
-		out := make([]byte, dice.IntN(4))
-		for i := range out {
-			out[i] = byte(' ' + dice.IntN(0x5F))
-		}
-		return string(out)
-	}
-	for range 50_000 {
-		a, b := word(), word()
-		long := compareTexts(a+"é", b+"é") // the same letter behind both makes neither plain
-		if isPlain(a) && isPlain(b) && len(a) == len(b) && max(min(compareTexts(a, b), 1), -1) != long {
-			t.Fatalf("%q and %q: %d, with more behind %d", a, b, compareTexts(a, b), long)
-		}
-	}
-}
-
 func TestSortSorts(t *testing.T) {
 	dice := rand.New(rand.NewPCG(3, 4))
 	m := New(Options{})

@@ -5,6 +5,9 @@ import (
 	"unsafe"
 
 	lua "github.com/yuin/gopher-lua"
+
+	"ttsbridge/internal/ttssim/moon/dotnet"
+	"ttsbridge/internal/ttssim/moon/pattern"
 )
 
 // finder looks for one pattern in one text, choosing bytes or units, and hands out the captures as Lua values.
@@ -15,7 +18,7 @@ type finder struct {
 	wide     bool
 	plain    bool
 	anchored bool
-	groups   []span
+	groups   []pattern.Span
 }
 
 func (m *Machine) finder(L *lua.LState, s, pat string) *finder {
@@ -27,7 +30,7 @@ func (m *Machine) finder(L *lua.LState, s, pat string) *finder {
 // next gives the half-open range of the first match at or after a 0-based position, or -1.
 func (f *finder) next(from int) (int, int) {
 	if f.wide {
-		return scan(f, f.m.unitsOf(f.s), split(f.pat), from)
+		return scan(f, f.m.unitsOf(f.s), dotnet.Units(f.pat), from)
 	}
 	return scan(f, bytesOf(f.s), bytesOf(f.pat), from)
 }
@@ -40,50 +43,21 @@ func bytesOf(s string) []byte {
 	return unsafe.Slice(unsafe.StringData(s), len(s))
 }
 
-func scan[T unit](f *finder, src, pat []T, from int) (int, int) {
+func scan[T pattern.Unit](f *finder, src, pat []T, from int) (int, int) {
 	if f.plain {
-		return scanPlain(src, pat, from)
+		return pattern.FindPlain(src, pat, from)
 	}
 	if f.anchored {
 		pat = pat[1:]
 	}
-	defer f.explain()
-	for at := from; at <= len(src); at++ {
-		m := matcher[T]{src: src, pat: pat}
-		if end := m.match(at, 0); end >= 0 {
-			f.groups = m.groups
-			return at, end
-		}
-		if f.anchored {
-			break
-		}
+	start, end, groups, err := pattern.Find(src, pat, from, f.anchored)
+	if err != nil {
+		f.L.RaiseError("%s", err.Error())
 	}
-	return -1, -1
-}
-
-func (f *finder) explain() {
-	switch r := recover().(type) {
-	case nil:
-	case *lua.ApiError:
-		panic(r)
-	case error:
-		f.L.RaiseError("%s", r.Error())
-	default:
-		panic(r)
+	if start >= 0 {
+		f.groups = groups
 	}
-}
-
-func scanPlain[T unit](src, pat []T, from int) (int, int) {
-	for at := from; at+len(pat) <= len(src); at++ {
-		k := 0
-		for k < len(pat) && src[at+k] == pat[k] {
-			k++
-		}
-		if k == len(pat) {
-			return at, at + len(pat)
-		}
-	}
-	return -1, -1
+	return start, end
 }
 
 func (f *finder) capture(i, start, end int) lua.LValue {
@@ -94,13 +68,13 @@ func (f *finder) capture(i, start, end int) lua.LValue {
 		f.L.RaiseError("invalid capture index")
 	}
 	g := f.groups[i]
-	switch g.length {
-	case positionGroup:
-		return lua.LNumber(g.start + 1)
-	case openGroup:
+	switch g.Length {
+	case pattern.PositionGroup:
+		return lua.LNumber(g.Start + 1)
+	case pattern.OpenGroup:
 		f.L.RaiseError("unfinished capture")
 	}
-	return lua.LString(f.m.slice(f.s, g.start+1, g.start+g.length))
+	return lua.LString(f.m.slice(f.s, g.Start+1, g.Start+g.Length))
 }
 
 func (f *finder) pushCaptures(start, end int, whole bool) int {
@@ -121,7 +95,7 @@ func (f *finder) replacement(by lua.LValue, start, end int) string {
 	case lua.LString:
 		return f.template(string(r), start, end)
 	case lua.LNumber:
-		return f.template(NumberText(float64(r)), start, end)
+		return f.template(dotnet.NumberText(float64(r)), start, end)
 	case *lua.LTable:
 		v = r.RawGet(f.capture(0, start, end))
 	case *lua.LFunction:
@@ -143,7 +117,7 @@ func (f *finder) replaced(v lua.LValue, start, end int) string {
 	case lua.LString:
 		return string(x)
 	case lua.LNumber:
-		return NumberText(float64(x))
+		return dotnet.NumberText(float64(x))
 	}
 	if lua.LVAsBool(v) {
 		f.L.RaiseError("invalid replacement value (a %s)", v.Type())
@@ -162,7 +136,7 @@ func (f *finder) template(t string, start, end int) string {
 			continue
 		}
 		i++
-		if i == len(t) || t[i] != '%' && !isDigit(t[i]) {
+		if i == len(t) || t[i] != '%' && (t[i] < '0' || t[i] > '9') {
 			f.L.RaiseError("invalid use of '%%' in replacement string")
 		}
 		switch c := t[i]; {

@@ -9,9 +9,10 @@ import (
 	"strings"
 
 	lua "github.com/yuin/gopher-lua"
-)
 
-var spec = regexp.MustCompile(`^%[-+ #0]*[0-9]*(\.[0-9]*)?`)
+	"ttsbridge/internal/ttssim/moon/dotnet"
+	"ttsbridge/internal/ttssim/moon/syntax"
+)
 
 var tooWide = regexp.MustCompile(`[1-9][0-9]{2}`)
 
@@ -30,7 +31,7 @@ func (m *Machine) strFormat(L *lua.LState) int {
 			format = tail[1:]
 			continue
 		}
-		flags := spec.FindString("%" + tail)
+		flags := syntax.FormatFlags.FindString("%" + tail)
 		if len(flags)-1 >= len(tail) {
 			L.RaiseError("invalid option '%%' to 'format'")
 		}
@@ -38,7 +39,7 @@ func (m *Machine) strFormat(L *lua.LState) int {
 		b.WriteString(m.formatOne(L, flags, tail[len(flags)-1], arg))
 		format = tail[len(flags):]
 	}
-	L.Push(lua.LString(mend(b.String())))
+	L.Push(lua.LString(dotnet.Mend(b.String())))
 	return 1
 }
 
@@ -53,7 +54,7 @@ func (m *Machine) formatOne(L *lua.LState, flags string, verb byte, arg int) str
 	case 's', 'q':
 		return m.formatText(L, flags, verb, arg)
 	case 'c':
-		return glue([]uint16{uint16(formatNumber(L, arg))})
+		return dotnet.Glue([]uint16{uint16(formatNumber(L, arg))})
 	case 'd', 'i':
 		return fmt.Sprintf(flags+"d", int64(formatNumber(L, arg)))
 	case 'u', 'x', 'X', 'o':
@@ -88,7 +89,7 @@ func formatNumber(L *lua.LState, arg int) float64 {
 	case lua.LNumber:
 		return float64(v)
 	case lua.LString:
-		if n, ok := textNumber(string(v)); ok {
+		if n, ok := dotnet.TextNumber(string(v)); ok {
 			return n
 		}
 	}
@@ -107,7 +108,7 @@ func quoteText(s string) string {
 			b.WriteByte(c)
 		case c == '\r':
 			b.WriteString(`\r`)
-		case c == 0 && i+1 < len(s) && isDigit(s[i+1]):
+		case c == 0 && i+1 < len(s) && s[i+1] >= '0' && s[i+1] <= '9':
 			b.WriteString(`\000`)
 		case c == 0:
 			b.WriteString(`\0`)
@@ -123,7 +124,7 @@ func quoteText(s string) string {
 func formatFixed(flags string, n float64) string {
 	if math.IsNaN(n) || math.IsInf(n, 0) {
 		width, _, _ := strings.Cut(strings.ReplaceAll(flags, "0", ""), ".")
-		return fmt.Sprintf(width+"s", NumberText(n))
+		return fmt.Sprintf(width+"s", dotnet.NumberText(n))
 	}
 	digits := 6
 	if _, after, ok := strings.Cut(flags, "."); ok {
@@ -162,7 +163,7 @@ func padNumber(flags, text string) string {
 // formatFloat writes the exponents of %e with three digits, as .NET does, those of %g with two.
 func formatFloat(flags string, verb byte, n float64) string {
 	if math.IsNaN(n) || math.IsInf(n, 0) {
-		return NumberText(n)
+		return dotnet.NumberText(n)
 	}
 	if verb == 'g' || verb == 'G' {
 		if !strings.Contains(flags, ".") {

@@ -1,8 +1,6 @@
 package moon
 
-import (
-	lua "github.com/yuin/gopher-lua"
-)
+import lua "github.com/yuin/gopher-lua"
 
 // step is a table and the key that it was last asked up to; a loop may have removed the key since.
 type step struct {

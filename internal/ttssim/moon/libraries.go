@@ -1,8 +1,6 @@
 package moon
 
-import (
-	lua "github.com/yuin/gopher-lua"
-)
+import lua "github.com/yuin/gopher-lua"
 
 // removed are the globals gopher-lua opens and Tabletop Simulator does not have.
 var removed = []string{

@@ -16,6 +16,7 @@ import (
 
 	"ttsbridge/internal/ttssim/jsonclass"
 	"ttsbridge/internal/ttssim/moon"
+	"ttsbridge/internal/ttssim/moon/dotnet"
 )
 
 // staysDifferent names the snippets in which the imitation still answers otherwise than MoonSharp, each with the reason.
@@ -168,7 +169,7 @@ func writtenNumber(n float64) string {
 func quoted(s string) string {
 	var b strings.Builder
 	b.WriteByte('"')
-	for _, u := range moon.Units(s) {
+	for _, u := range dotnet.Units(s) {
 		switch {
 		case u == '"' || u == '\\':
 			b.WriteString("\\" + string(rune(u)))

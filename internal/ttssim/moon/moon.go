@@ -1,6 +1,3 @@
-// Package moon makes gopher-lua speak the Lua of Tabletop Simulator (MoonSharp): the same libraries, the same removed
-// libraries, the same places where a script stops with an error, UTF-16 text and dead objects that equal nil. It knows the
-// language only and must never know tables, cards or players.
 package moon
 
 import (
@@ -12,6 +9,10 @@ import (
 
 	lua "github.com/yuin/gopher-lua"
 	"github.com/yuin/gopher-lua/parse"
+
+	"ttsbridge/internal/ttssim/moon/dotnet"
+	"ttsbridge/internal/ttssim/moon/meter"
+	"ttsbridge/internal/ttssim/moon/syntax"
 )
 
 // Options choose how a Machine reads scripts. The zero value is the dialect as Tabletop Simulator runs it.
@@ -33,6 +34,9 @@ type Options struct {
 	Meter *Meter
 }
 
+// A Meter adds up what scripts would cost in the game's own interpreter.
+type Meter = meter.Meter
+
 // Machine is one Lua state with the dialect installed. It is not safe for concurrent use.
 type Machine struct {
 	// L is the main thread.
@@ -41,6 +45,7 @@ type Machine struct {
 	Gone func(*lua.LUserData) bool
 
 	opt        Options
+	culture    dotnet.Culture
 	rng        *rand.Rand
 	ops        []lua.LValue
 	entry      *lua.LFunction // what ipairs steps by
@@ -60,7 +65,10 @@ type builtin struct {
 
 // New makes a machine with an empty set of environments.
 func New(opt Options) *Machine {
-	m := &Machine{opt: opt, coroutines: map[*lua.LState]*Coroutine{}, rng: rand.New(rand.NewPCG(opt.Seed, 0x6d6f6f6e))}
+	m := &Machine{
+		opt: opt, culture: dotnet.Culture(opt.Culture), coroutines: map[*lua.LState]*Coroutine{},
+		rng: rand.New(rand.NewPCG(opt.Seed, 0x6d6f6f6e)),
+	}
 	m.Gone = func(*lua.LUserData) bool { return false }
 	m.L = lua.NewState(lua.Options{
 		SkipOpenLibs: true, CallStackSize: 16 * 1024, MinimizeStackMemory: true,
@@ -118,7 +126,7 @@ func Each(t *lua.LTable, visit func(k, v lua.LValue)) {
 // Load compiles a script for an environment. The error names the script and the line, and covers what MoonSharp would not
 // compile although gopher-lua would.
 func (m *Machine) Load(name, source string, env *lua.LTable) (*lua.LFunction, error) {
-	source, err := readable(name, source, m.opt.Bytes)
+	source, err := syntax.Readable(name, source, m.opt.Bytes)
 	if err != nil {
 		return nil, err
 	}
@@ -126,7 +134,7 @@ func (m *Machine) Load(name, source string, env *lua.LTable) (*lua.LFunction, er
 	if err != nil {
 		return nil, fmt.Errorf("compile %s: %w", name, err)
 	}
-	chunk, err = m.rewrite(source, chunk)
+	chunk, err = syntax.Rewrite(source, chunk)
 	if err != nil {
 		return nil, fmt.Errorf("compile %s: %w", name, err)
 	}

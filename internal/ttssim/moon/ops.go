@@ -5,6 +5,9 @@ import (
 	"strings"
 
 	lua "github.com/yuin/gopher-lua"
+
+	"ttsbridge/internal/ttssim/moon/dotnet"
+	"ttsbridge/internal/ttssim/moon/syntax"
 )
 
 // operators lists the calls behind the rewritten operators, in the order of opNames.
@@ -14,7 +17,7 @@ func (m *Machine) operators() []lua.LValue {
 		m.equal, m.less, m.lessSame, m.more, m.moreSame, m.modulo, m.concat, m.length, rest, put, got, held, field,
 	} {
 		if m.opt.Meter != nil {
-			out = append(out, m.counted(fn, opPrices[opNames[i]], nil))
+			out = append(out, m.counted(fn, opPrices[syntax.Operators[i]], nil))
 			continue
 		}
 		out = append(out, m.L.NewFunction(fn))
@@ -89,7 +92,7 @@ func (m *Machine) before(L *lua.LState, a, b lua.LValue) bool {
 	s, okA := a.(lua.LString)
 	t, okB := b.(lua.LString)
 	if okA && okB {
-		return compareTexts(string(s), string(t)) < 0
+		return dotnet.CompareTexts(string(s), string(t)) < 0
 	}
 	if meta := metaOf(L, "__lt", a, b); meta != lua.LNil {
 		return ask(L, meta, a, b)
@@ -104,9 +107,6 @@ func metaOf(L *lua.LState, event string, a, b lua.LValue) lua.LValue {
 	}
 	return L.GetMetaField(b, event)
 }
-
-// CultureLess orders text as a dictionary does: letters regardless of case first, then small before capital.
-func CultureLess(a, b string) bool { return compareTexts(a, b) < 0 }
 
 // modulo takes what MoonSharp takes for it: the rest to the nearest multiple, which is wrong for negative divisors.
 func (m *Machine) modulo(L *lua.LState) int {
@@ -193,7 +193,7 @@ func (m *Machine) allText(L *lua.LState, upto int, tail lua.LValue) (lua.LValue,
 		return nil, false
 	}
 	b.WriteString(s)
-	return lua.LString(mend(b.String())), true
+	return lua.LString(dotnet.Mend(b.String())), true
 }
 
 func (m *Machine) operandText(L *lua.LState, v lua.LValue) (string, bool) {
@@ -204,7 +204,7 @@ func (m *Machine) operandText(L *lua.LState, v lua.LValue) (string, bool) {
 		if m.opt.Strict && float64(x) != math.Trunc(float64(x)) {
 			L.RaiseError("a fraction (%v) in a concatenation depends on the host's locale; use tostring", x)
 		}
-		return m.cultureText(float64(x)), true
+		return m.culture.Number(float64(x)), true
 	}
 	return "", false
 }

@@ -5,6 +5,8 @@ import (
 	"strings"
 
 	lua "github.com/yuin/gopher-lua"
+
+	"ttsbridge/internal/ttssim/moon/dotnet"
 )
 
 // rest gives what stands for dots: all of them, or one nil where there are none.
@@ -91,7 +93,7 @@ func operandNumber(v lua.LValue) (float64, bool) {
 	case lua.LNumber:
 		return float64(x), true
 	case lua.LString:
-		return textNumber(string(x))
+		return dotnet.TextNumber(string(x))
 	}
 	return 0, false
 }

@@ -5,6 +5,8 @@ import (
 	"strings"
 
 	lua "github.com/yuin/gopher-lua"
+
+	"ttsbridge/internal/ttssim/moon/dotnet"
 )
 
 func (m *Machine) openStrings(t *lua.LTable) {
@@ -15,7 +17,7 @@ func (m *Machine) openStrings(t *lua.LTable) {
 		"len": m.strLen, "sub": m.strSub, "byte": m.strByte, "char": m.strChar, "rep": m.strRep,
 		"reverse": m.strReverse, "format": m.strFormat, "find": m.strFind, "match": m.strMatch,
 		"gmatch": m.strGmatch, "gsub": m.strGsub, "unicode": m.strUnicode,
-		"upper": mapped(m.upper), "lower": mapped(m.lower),
+		"upper": mapped(m.culture.Upper), "lower": mapped(m.culture.Lower),
 		"startsWith": tested(strings.HasPrefix), "endsWith": tested(strings.HasSuffix), "contains": tested(strings.Contains),
 	} {
 		m.set(t, name, fn)
@@ -53,7 +55,7 @@ func (m *Machine) slice(s string, from, to int) string {
 	if !m.wide(s) {
 		return s[from-1 : to]
 	}
-	return glue(m.unitsOf(s)[from-1 : to])
+	return dotnet.Glue(m.unitsOf(s)[from-1 : to])
 }
 
 func clip(pos, n int) int {
@@ -117,7 +119,7 @@ func (m *Machine) strChar(L *lua.LState) int {
 		L.Push(lua.LString(raw))
 		return 1
 	}
-	L.Push(lua.LString(glue(units)))
+	L.Push(lua.LString(dotnet.Glue(units)))
 	return 1
 }
 
@@ -136,9 +138,9 @@ func (m *Machine) strRep(L *lua.LState) int {
 }
 
 func (m *Machine) strReverse(L *lua.LState) int {
-	units := slices.Clone(split(argText(L, 1)))
+	units := slices.Clone(dotnet.Units(argText(L, 1)))
 	slices.Reverse(units)
-	L.Push(lua.LString(glue(units)))
+	L.Push(lua.LString(dotnet.Glue(units)))
 	return 1
 }
 
@@ -172,7 +174,7 @@ func (m *Machine) strGmatch(L *lua.LState) int {
 	at := 0
 	L.Push(L.NewFunction(func(L *lua.LState) int {
 		f.L = L
-		m.opt.Meter.copied(len(s))
+		m.opt.Meter.Copied(len(s))
 		start, end := f.next(at)
 		if start < 0 {
 			return 0
@@ -209,7 +211,7 @@ func (m *Machine) strGsub(L *lua.LState) int {
 		}
 	}
 	b.WriteString(m.slice(s, at+1, n))
-	L.Push(lua.LString(mend(b.String())))
+	L.Push(lua.LString(dotnet.Mend(b.String())))
 	L.Push(lua.LNumber(count))
 	return 2
 }

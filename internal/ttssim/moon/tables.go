@@ -5,6 +5,8 @@ import (
 	"strings"
 
 	lua "github.com/yuin/gopher-lua"
+
+	"ttsbridge/internal/ttssim/moon/dotnet"
 )
 
 func (m *Machine) openTables(t *lua.LTable) {
@@ -86,7 +88,7 @@ func (m *Machine) tableConcat(L *lua.LState) int {
 		}
 		b.WriteString(s)
 	}
-	L.Push(lua.LString(mend(b.String())))
+	L.Push(lua.LString(dotnet.Mend(b.String())))
 	return 1
 }
 

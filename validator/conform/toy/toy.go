@@ -43,6 +43,7 @@ func Game() *validator.Game {
 		Setup:  setup,
 		Busy:   busy,
 		Over:   over,
+		Clock:  &validator.Timing{Out: outOfTime, Call: called},
 		Note:   note,
 		Tell:   tell,
 	}
@@ -145,6 +146,11 @@ func lose(p *validator.Play, seat table.Seat, why string) {
 		passTurn(p)
 	}
 }
+
+func outOfTime(p *validator.Play, seat table.Seat) { lose(p, seat, validator.Timed) }
+
+// called: when time is called nobody has won.
+func called(p *validator.Play) { p.Do(table.Won{Why: validator.Timed}) }
 
 func passTurn(p *validator.Play) {
 	next := p.State().Next(p.State().Turn.Seat)

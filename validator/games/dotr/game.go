@@ -81,6 +81,7 @@ var Game = validator.Game{
 	Setup:   duel.Setup,
 	Busy:    busy,
 	Over:    over,
+	Clock:   &validator.Timing{Out: validator.LosesOnTime},
 	Settles: duel.Settles,
 	Deck:    hands.Unjudged(duel.DeckChecks),
 	Leads:   "leader",

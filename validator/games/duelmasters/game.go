@@ -66,6 +66,7 @@ var Game = validator.Game{
 	Setup:   duel.Setup,
 	Busy:    hands.Busy,
 	Over:    duel.Over,
+	Clock:   &validator.Timing{Out: duel.OutOfTime},
 	Settles: duel.Settles,
 	Deck:    duel.DeckChecks,
 	Match:   duel.Matches,

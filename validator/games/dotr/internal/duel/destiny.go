@@ -50,7 +50,8 @@ func Destiny(p *validator.Play, now table.Pending) {
 	case destinyPicked:
 		p.Do(table.Resolved{})
 		took := s.In(board.Bag(s))[now.N]
-		p.Do(table.Moved{Card: took, From: board.Bag(s), To: board.Pile(s, now.Seat, board.Hand), Under: true})
+		p.Do(table.Moved{Card: took, From: board.Bag(s), To: board.Pile(s, now.Seat, board.Hand), Under: true},
+			table.Held{Card: took, By: now.Seat, Own: true})
 	default:
 		p.Do(table.Resolved{})
 		drawOne(p, now.Seat)

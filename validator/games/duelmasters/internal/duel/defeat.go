@@ -96,12 +96,18 @@ func Over(s *table.State, _ validator.Move) *validator.Violation {
 // Concede gives the duel up; always lawful.
 var Concede = validator.Action{
 	Kind: "concede", Verb: "concedes", Any: true, Reads: ask.Pressed("concede"), Shows: ask.Presses("concede"),
-	Does: func(p *validator.Play, m validator.Move) {
-		p.Do(table.Lost{Seat: m.Seat, Why: "concede"})
-		if p.State().Turn.Number == 0 {
-			p.Do(table.Won{Winners: table.Seats(0).With(zones.Foe(m.Seat)), Why: "concede"})
-		}
-	},
+	Does: func(p *validator.Play, m validator.Move) { losesBy(p, m.Seat, "concede") },
+}
+
+// OutOfTime: whose time is up has lost.
+func OutOfTime(p *validator.Play, seat table.Seat) { losesBy(p, seat, validator.Timed) }
+
+// losesBy lets a seat lose for a reason beside the rules, also before the first turn.
+func losesBy(p *validator.Play, seat table.Seat, why string) {
+	p.Do(table.Lost{Seat: seat, Why: why})
+	if p.State().Turn.Number == 0 {
+		p.Do(table.Won{Winners: table.Seats(0).With(zones.Foe(seat)), Why: why})
+	}
 }
 
 // weakened tells whether something in the battle zone takes power away for as long as it stands.

@@ -1,0 +1,224 @@
+package cards
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"maps"
+	"os"
+	"path"
+	"path/filepath"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"ttsbridge"
+	"ttsbridge/cmd/ttsbridge/internal/console"
+	"ttsbridge/internal/carddb"
+	"ttsbridge/internal/carddb/lint"
+	"ttsbridge/internal/carddb/sheet"
+	"ttsbridge/internal/session/stock"
+	"ttsbridge/validator/games"
+)
+
+// progressPace is how often a progress bar is drawn again.
+const progressPace = 65 * time.Millisecond
+
+func diffCommand(con *console.Console) *cobra.Command {
+	p := &pool{}
+	c := &cobra.Command{Use: "diff BEFORE AFTER", Short: "Say what two card databases say differently", Args: cobra.ExactArgs(2),
+		Long: "Compares cards, decks and limit lists of two databases; the word shipped stands for the built-in one. Exits with 1 when they differ.",
+		RunE: func(_ *cobra.Command, args []string) error {
+			var sides [2]*carddb.Snapshot
+			for i, name := range args {
+				db, err := openSide(name)
+				if err != nil {
+					return err
+				}
+				defer db.Close()
+				sides[i] = db.Snapshot()
+			}
+			if _, err := p.gameIn(sides[1]); err != nil && p.game != "" {
+				return err
+			}
+			changes := sheet.Diff(sides[0], sides[1], p.game)
+			if p.asJSON {
+				if err := con.PrintJSON(changes); err != nil {
+					return err
+				}
+			} else {
+				tellDiff(con, changes)
+			}
+			if len(changes) > 0 {
+				return console.ErrNo
+			}
+			return nil
+		}}
+	c.Flags().BoolVar(&p.asJSON, "json", false, "print JSON")
+	p.gameFlags(c, "")
+	return c
+}
+
+// openSide opens one of two databases that are compared.
+func openSide(name string) (*carddb.DB, error) {
+	if _, err := os.Stat(name); name == "shipped" && errors.Is(err, fs.ErrNotExist) {
+		return carddb.OpenBytes(ttsbridge.Cards)
+	}
+	return openCards(name)
+}
+
+func tellDiff(con *console.Console, changes []sheet.Change) {
+	signs := map[string]string{"added": "+", "removed": "-", "changed": "~"}
+	for _, c := range changes {
+		con.Printf("%s %s %s %s\n", signs[c.How], c.What, c.Key, c.Name)
+		for _, f := range c.Fields {
+			con.Printf("    %s: %s -> %s\n", f.Name, onLine(f.Before), onLine(f.After))
+		}
+	}
+	if len(changes) == 0 {
+		con.Printf("They say the same.\n")
+	}
+}
+
+// onLine shows a cell in one line of bearable length.
+func onLine(text string) string {
+	text = strings.ReplaceAll(text, "\n", " / ")
+	if text == "" {
+		return "(blank)"
+	}
+	if runes := []rune(text); len(runes) > 100 {
+		return string(runes[:100]) + "..."
+	}
+	return text
+}
+
+// lintReport is the outcome for a whole database.
+type lintReport struct {
+	Problems []string      `json:"problems"`
+	Games    []lint.Report `json:"games"`
+}
+
+func lintCommand(con *console.Console) *cobra.Command {
+	p := &pool{}
+	var scripts string
+	var strict, manual bool
+	c := &cobra.Command{Use: "lint", Short: "Look a card database over for what is likely not meant", Args: cobra.NoArgs,
+		Long: "Says which rows cannot be meant, which look odd, and how the effects of each game's cards come to work: vanilla cards have\n" +
+			"none, data is known to the game's code, script has a card script, manual is carried out by hand. Exits with 1 when the\n" +
+			"database does not load, with --strict also when anything is found.",
+		RunE: func(*cobra.Command, []string) error {
+			r, err := p.lint(scripts, manual)
+			if err != nil {
+				return err
+			}
+			if err := tellLint(con, r, p); err != nil {
+				return err
+			}
+			found := len(r.Problems)
+			for _, g := range r.Games {
+				if strict {
+					found += len(g.Findings)
+				}
+			}
+			if found > 0 {
+				return console.ErrNo
+			}
+			return nil
+		}}
+	p.Flags(c)
+	p.gameFlags(c, "")
+	c.Flags().StringVar(&scripts, "scripts", "scripts", "folder of your card scripts, with one folder a game; the built-in ones count as well")
+	c.Flags().BoolVar(&manual, "manual", false, "list the cards that are carried out by hand")
+	c.Flags().BoolVar(&strict, "strict", false, "exit with 1 when anything is found")
+	return c
+}
+
+func (p *pool) lint(scripts string, manual bool) (lintReport, error) {
+	r := lintReport{Problems: []string{}, Games: []lint.Report{}}
+	db, err := p.Open()
+	if refused := (*carddb.Refused)(nil); errors.As(err, &refused) {
+		for _, problem := range refused.Problems {
+			r.Problems = append(r.Problems, problem.String())
+		}
+		return r, nil
+	}
+	if err != nil {
+		return r, err
+	}
+	defer db.Close()
+	s := db.Snapshot()
+	if _, err := p.gameIn(s); err != nil && p.game != "" {
+		return r, err
+	}
+	for _, g := range s.Games() {
+		if p.game == "" || p.game == g.ID {
+			r.Games = append(r.Games, lint.Game(s, g, lint.Options{Knows: knows(g.ID), Unread: unread(db, g.ID), Script: scriptsFor(g.ID, scripts), Manual: manual}))
+		}
+	}
+	return r, nil
+}
+
+// knows is what the code of a game says of effect keys, nil when it says nothing.
+func knows(game string) func(string) bool {
+	if g, ok := games.Find(game); ok {
+		return g.Knows
+	}
+	return nil
+}
+
+// unread is what the code of a game says of the facts of a card that it does not read, nil when it says nothing.
+func unread(db *carddb.DB, game string) func(*carddb.Card) []string {
+	g, ok := games.Find(game)
+	if !ok || g.Unread == nil {
+		return nil
+	}
+	cards := stock.Cards{DB: db}
+	return func(c *carddb.Card) []string {
+		prints, _ := cards.Anew(game, []string{c.Key})
+		return g.Unread(&prints[0])
+	}
+}
+
+// scriptsFor looks for the script of a card, given by its key without the game's prefix: in a folder, then built in.
+func scriptsFor(game, folder string) func(string) bool {
+	return func(card string) bool {
+		name := filepath.Base(card) + ".lua"
+		if info, err := os.Stat(filepath.Join(folder, game, name)); err == nil && info.Mode().IsRegular() {
+			return true
+		}
+		_, err := fs.Stat(ttsbridge.Scripts(), path.Join(game, name))
+		return err == nil
+	}
+}
+
+// tellLint prints one game's report by itself when one game was asked for.
+func tellLint(con *console.Console, r lintReport, p *pool) error {
+	if p.asJSON && p.game != "" && len(r.Games) == 1 {
+		return con.PrintJSON(r.Games[0])
+	}
+	if p.asJSON {
+		return con.PrintJSON(r)
+	}
+	for _, problem := range r.Problems {
+		con.Printf("%s\n", problem)
+	}
+	for _, g := range r.Games {
+		for _, f := range g.Findings {
+			con.Printf("%s: %s\n", strings.TrimSpace(f.Key+" "+f.Name+" ["+f.Check+"]"), f.Says)
+		}
+		for _, c := range g.ByHand {
+			con.Printf("%s %s [manual]: no code knows %s\n", c.Key, c.Name, strings.Join(c.Says, ", "))
+		}
+		for _, pool := range slices.Sorted(maps.Keys(g.Pools)) {
+			con.Printf("%s, pool %s: %s\n", g.Game, pool, figures(g.Pools[pool]))
+		}
+		con.Printf("%s: %s; %d findings\n", g.Game, figures(g.Figures), len(g.Findings))
+	}
+	return nil
+}
+
+func figures(f lint.Figures) string {
+	return fmt.Sprintf("%d cards, %d vanilla, %d data, %d script, %d manual", f.Cards, f.Vanilla, f.Data, f.Script, f.Manual)
+}

@@ -1,0 +1,233 @@
+package cards
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+
+	"github.com/schollz/progressbar/v3"
+	"github.com/spf13/cobra"
+
+	"ttsbridge"
+	"ttsbridge/cmd/ttsbridge/internal/console"
+	"ttsbridge/internal/carddb"
+	"ttsbridge/internal/carddb/foreign"
+	"ttsbridge/internal/carddb/foreign/merge"
+	"ttsbridge/internal/fault"
+)
+
+// intake is one import.
+type intake struct {
+	pool
+	into    string
+	dryRun  bool
+	keep    bool
+	verbose bool
+	mapped  []string
+}
+
+// imported is what became of an import.
+type imported struct {
+	Into     string         `json:"into"`
+	DryRun   bool           `json:"dryRun"`
+	Game     string         `json:"game"`
+	Files    []importedFile `json:"files"`
+	New      int            `json:"new"`
+	Changed  int            `json:"changed"`
+	Same     int            `json:"same"`
+	Artworks int            `json:"artworks"`
+	Skipped  int            `json:"skipped"`
+	Notes    []string       `json:"notes"`
+	Rows     []merge.Row    `json:"rows"`
+}
+
+type importedFile struct {
+	File   string `json:"file"`
+	Format string `json:"format"`
+	SHA256 string `json:"sha256"`
+	Rows   int    `json:"rows"`
+}
+
+func importCommand(con *console.Console) *cobra.Command {
+	in := &intake{}
+	c := &cobra.Command{Use: "import FILE|FOLDER...", Short: "Take the cards of other programs into your own database", Args: cobra.MinimumNArgs(1),
+		Long: "Reads EDOPro .cdb, lflist.conf and strings.conf, the JSON of YGOPRODeck, YDM-Data, duel-masters and the Kingdom Duels site,\n" +
+			"OCTGN set.xml, Cockatrice XML and CSV, told apart by what they hold; of a folder, every file in it.\n" +
+			"Of several files that know a card, the last one counts. The shipped cards are never changed: what is imported lies over them\n" +
+			"in a database of your own. If a file cannot be read, nothing is imported; rows that cannot be meant are skipped and listed.",
+		RunE: func(_ *cobra.Command, args []string) error {
+			r, err := takeIn(con, in, args)
+			if err != nil {
+				return err
+			}
+			if in.asJSON {
+				err = con.PrintJSON(r)
+			} else {
+				tellImport(con, r, in.verbose)
+			}
+			if err == nil && len(r.Rows) == r.Skipped {
+				return console.ErrNo
+			}
+			return err
+		}}
+	in.pool.Flags(c)
+	c.Flags().Lookup("cards").Hidden = true
+	in.gameFlags(c, "")
+	c.Flags().StringVar(&in.into, "into", "", "your card database (default: cards.db in the data folder)")
+	c.Flags().BoolVar(&in.dryRun, "dry-run", false, "say what would happen and write nothing")
+	c.Flags().BoolVar(&in.keep, "keep", false, "fill blanks only: what is known of a card stays as it is")
+	c.Flags().BoolVar(&in.verbose, "verbose", false, "list every row, not only those with something to say")
+	c.Flags().StringSliceVar(&in.mapped, "map", nil, "column=field: what a column or property of the file means, such as manacost=level")
+	return c
+}
+
+// takeIn reads the files, decides what each row is and writes it.
+func takeIn(con *console.Console, in *intake, files []string) (imported, error) {
+	if in.game == "" {
+		return imported{}, fault.Invalid("Say with --game which game the cards are for.")
+	}
+	path, err := in.target()
+	if err != nil {
+		return imported{}, err
+	}
+	before, err := carddb.Open(path, carddb.Options{Fallback: ttsbridge.Cards})
+	if err != nil {
+		return imported{}, err
+	}
+	defer before.Close()
+	game, err := in.gameIn(before.Snapshot())
+	if err != nil {
+		return imported{}, err
+	}
+	hauls, err := hauls(con, in, files)
+	if err != nil {
+		return imported{}, err
+	}
+	plan := merge.Place(before.Snapshot(), game, hauls, in.keep)
+	if err := carryOut(con, in, path, plan); err != nil {
+		return imported{}, err
+	}
+	r := imported{Into: path, DryRun: in.dryRun, Game: game.ID, Notes: append([]string{}, plan.Notes...), Rows: append([]merge.Row{}, plan.Rows...)}
+	for _, h := range hauls {
+		r.Files = append(r.Files, importedFile{h.File, h.Format, h.Sum, h.Size()})
+	}
+	r.New, r.Changed, r.Same = plan.Count(merge.New), plan.Count(merge.Changed), plan.Count(merge.Same)
+	r.Artworks, r.Skipped = plan.Count(merge.Artwork), plan.Count(merge.Skipped)
+	return r, nil
+}
+
+// target is the file to write, never the one that is built from the text sources beside it.
+func (in *intake) target() (string, error) {
+	path := in.into
+	if path == "" {
+		folder, err := in.Folder()
+		if err != nil {
+			return "", err
+		}
+		if path = filepath.Join(folder, "cards.db"); !in.dryRun {
+			if err := os.MkdirAll(folder, 0o700); err != nil {
+				return "", fault.Invalid("The data folder %s cannot be made: %w", folder, err)
+			}
+		}
+	}
+	sources := filepath.Join(filepath.Dir(path), "cards", "game.csv")
+	if _, err := os.Stat(sources); !errors.Is(err, fs.ErrNotExist) {
+		return "", fault.Invalid("%s lies beside the text sources that the shipped cards are built from; import into a file elsewhere.", path)
+	}
+	return path, nil
+}
+
+func hauls(con *console.Console, in *intake, files []string) ([]foreign.Haul, error) {
+	mapped, err := foreign.Mapping(in.mapped)
+	if err != nil {
+		return nil, err
+	}
+	var hauls []foreign.Haul
+	for _, name := range files {
+		some, err := haulsOf(con, name, foreign.Options{Game: in.game, Map: mapped})
+		if err != nil {
+			return nil, err
+		}
+		hauls = append(hauls, some...)
+	}
+	return hauls, nil
+}
+
+// haulsOf reads a file, or all files of a folder.
+func haulsOf(con *console.Console, name string, o foreign.Options) ([]foreign.Haul, error) {
+	if info, err := os.Stat(name); err == nil && info.IsDir() {
+		return foreign.ReadFolder(name, os.DirFS(name), o)
+	}
+	content, err := con.Read(name)
+	if err != nil {
+		return nil, err
+	}
+	h, err := foreign.Read(name, content, o)
+	return []foreign.Haul{h}, err
+}
+
+// carryOut writes the plan as one commit, and shows how far it is where somebody watches.
+func carryOut(con *console.Console, in *intake, path string, p *merge.Plan) error {
+	if p.Size() == 0 {
+		return nil
+	}
+	wrote := func() {}
+	if !in.asJSON && terminal(con.Err) {
+		bar := progressbar.NewOptions(p.Size(), progressbar.OptionSetWriter(con.Err), progressbar.OptionSetDescription("importing"),
+			progressbar.OptionShowCount(), progressbar.OptionClearOnFinish(), progressbar.OptionThrottle(progressPace))
+		defer bar.Finish()
+		wrote = func() { bar.Add(1) }
+	}
+	_, err := carddb.Edit(path, carddb.Editing{Base: ttsbridge.Cards, DryRun: in.dryRun}, func(d *carddb.Draft) error {
+		return p.Write(d, wrote)
+	})
+	if err != nil {
+		return fmt.Errorf("import into %s: %w", path, err)
+	}
+	return nil
+}
+
+// terminal reports whether somebody watches what is written there.
+func terminal(to any) bool {
+	f, ok := to.(*os.File)
+	if !ok {
+		return false
+	}
+	info, err := f.Stat()
+	return err == nil && info.Mode()&fs.ModeCharDevice != 0
+}
+
+func tellImport(con *console.Console, r imported, verbose bool) {
+	for _, f := range r.Files {
+		con.Printf("%s: %s, %d rows\n", f.File, f.Format, f.Rows)
+	}
+	for _, n := range r.Notes {
+		con.Printf("%s\n", n)
+	}
+	for _, row := range r.Rows {
+		if !verbose && len(row.Notes) == 0 {
+			continue
+		}
+		con.Printf("%s, %s: %s", row.File, row.Row, row.Outcome)
+		for _, part := range []string{row.Key, row.Name} {
+			if part != "" {
+				con.Printf(" %s", part)
+			}
+		}
+		for i, n := range row.Notes {
+			con.Printf("%s %s", map[bool]string{true: ":", false: ";"}[i == 0], n)
+		}
+		con.Printf("\n")
+	}
+	con.Printf("%d new, %d changed, %d as they were, %d artworks, %d skipped\n", r.New, r.Changed, r.Same, r.Artworks, r.Skipped)
+	switch {
+	case r.DryRun:
+		con.Printf("Nothing was written: this was a dry run.\n")
+	case r.New+r.Changed+r.Artworks == 0:
+		con.Printf("There was nothing to write.\n")
+	default:
+		con.Printf("Written to %s\n", r.Into)
+	}
+}

@@ -1,0 +1,81 @@
+package cards
+
+import (
+	"errors"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"ttsbridge/cmd/ttsbridge/internal/console"
+	"ttsbridge/cmd/ttsbridge/internal/house"
+	"ttsbridge/internal/carddb"
+	"ttsbridge/internal/fault"
+	"ttsbridge/internal/script"
+	"ttsbridge/validator/games"
+)
+
+// newScriptCommand writes a first script of a card, and a first example of it.
+func newScriptCommand(con *console.Console) *cobra.Command {
+	var h house.House
+	folder := ""
+	c := &cobra.Command{Use: "new-script KEY", Short: "Write a first script for a card", Args: cobra.ExactArgs(1),
+		Long: "Writes a script for the card with that key, for example dotr:224, and an example of what comes of it.\ndocs/card-scripts.md says what scripts can do.",
+		RunE: func(_ *cobra.Command, args []string) error {
+			db, err := h.Library()
+			if err != nil {
+				return err
+			}
+			defer db.Close()
+			return writeScript(con, db, args[0], folder)
+		}}
+	h.CardFlags(c)
+	c.Flags().StringVar(&h.Data, "data", "", "folder in which cards.db is looked for")
+	c.Flags().StringVar(&folder, "scripts", "scripts", "folder of your card scripts")
+	return c
+}
+
+func writeScript(con *console.Console, db *carddb.DB, key, folder string) error {
+	_, rest, _ := strings.Cut(key, ":")
+	for _, g := range games.All {
+		for _, c := range db.Snapshot().Cards(g.ID) {
+			if c.Key != key || g.Script == nil || rest == "" || rest != filepath.Base(rest) {
+				continue
+			}
+			text, example := script.Template(g, c.Key, c.Name, c.Text, c.Kind)
+			for _, f := range []struct{ name, text string }{{rest + ".lua", text}, {rest + ".txt", example}} {
+				if err := writeNew(con, filepath.Join(folder, g.ID, f.name), f.text); err != nil {
+					return err
+				}
+			}
+			con.Printf("play it again at every edit: ttsbridge scenario run %s --scripts %s --watch\n", filepath.Join(folder, g.ID, rest+".txt"), folder)
+			if len(c.Effects) > 0 {
+				con.Printf("the facts of %s are carried out as well: what both say happens twice\n", c.Name)
+			}
+			return nil
+		}
+	}
+	return fault.NotFound("There is no card %q that can have a script; ttsbridge cards search finds keys, like dotr:224.", key)
+}
+
+// writeNew writes a file that is not there yet; nobody's script is lost.
+func writeNew(con *console.Console, name, text string) error {
+	if err := os.MkdirAll(filepath.Dir(name), 0o755); err != nil {
+		return fault.Invalid("The folder of %s cannot be made: %w", name, err)
+	}
+	f, err := os.OpenFile(name, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o644)
+	if errors.Is(err, fs.ErrExist) {
+		return fault.Conflict("%s is there already.", name)
+	}
+	if err != nil {
+		return fault.Invalid("%s cannot be written: %w", name, err)
+	}
+	_, err = f.WriteString(text)
+	if err = errors.Join(err, f.Close()); err != nil {
+		return fault.Invalid("%s cannot be written: %w", name, err)
+	}
+	con.Printf("wrote %s\n", name)
+	return nil
+}

@@ -1,0 +1,58 @@
+package console
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+
+	"ttsbridge/internal/fault"
+)
+
+// MaxInput is the largest file or standard input that a command reads whole.
+const MaxInput = 64 << 20
+
+// Read gives the content of a file, or of standard input for "-".
+func (con *Console) Read(name string) ([]byte, error) {
+	from, err := con.Open(name)
+	if err != nil {
+		return nil, err
+	}
+	defer from.Close()
+	text, err := io.ReadAll(io.LimitReader(from, MaxInput+1))
+	if err != nil {
+		return nil, fmt.Errorf("read %s: %w", name, err)
+	}
+	if len(text) > MaxInput {
+		return nil, fault.TooLarge("%s is over %d MB.", name, MaxInput>>20)
+	}
+	return text, nil
+}
+
+// Open gives a file, or standard input for "-".
+func (con *Console) Open(name string) (io.ReadCloser, error) {
+	if name == "-" {
+		return io.NopCloser(con.In), nil
+	}
+	f, err := os.Open(name)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil, fault.NotFound("There is no file %s.", name)
+	}
+	if err != nil {
+		return nil, fault.Invalid("%s cannot be read: %w", name, err)
+	}
+	return f, nil
+}
+
+// Write puts content into a file, or on standard output for "-".
+func (con *Console) Write(name string, content []byte, mode fs.FileMode) error {
+	if name == "-" {
+		_, err := con.Out.Write(append(content, '\n'))
+		return err
+	}
+	if err := os.WriteFile(name, content, mode); err != nil {
+		return fault.Invalid("%s cannot be written: %w", name, err)
+	}
+	return nil
+}

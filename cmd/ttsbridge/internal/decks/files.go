@@ -1,0 +1,177 @@
+package decks
+
+import (
+	"cmp"
+	"errors"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"ttsbridge/cmd/ttsbridge/internal/console"
+	"ttsbridge/cmd/ttsbridge/internal/house"
+	"ttsbridge/internal/carddb"
+	"ttsbridge/internal/deck"
+	"ttsbridge/internal/deck/formats"
+	"ttsbridge/internal/deck/reading"
+	"ttsbridge/internal/fault"
+)
+
+// deckFile is a list that an argument names, and what was read of it.
+type deckFile struct {
+	name     string // as the user knows it
+	base     string // for the names of files made of it
+	text     string
+	ready    *carddb.DeckList // one that ships, instead of a text
+	format   string
+	list     deck.List
+	problems []deck.Problem
+	batch    bool
+}
+
+// empty is the fault of a file of which nothing could be read, with every reason.
+func (f deckFile) empty() error {
+	if len(f.list.Entries) > 0 {
+		return nil
+	}
+	var reasons []string
+	for _, p := range f.problems {
+		reasons = append(reasons, p.String())
+	}
+	return fault.Invalid("%s holds no deck that can be read. %s", f.name, strings.Join(reasons, " "))
+}
+
+// deckFiles are the lists that an argument names: standard input, a file, the files of a folder, or a deck that ships.
+func deckFiles(con *console.Console, d *deckWork, arg string) (files []deckFile, batch bool, err error) {
+	if arg == "-" {
+		return []deckFile{{name: "standard input", base: "deck", text: "-"}}, false, nil
+	}
+	info, err := os.Stat(arg)
+	switch {
+	case err == nil && info.IsDir():
+		files, err = folderOf(arg)
+		return files, true, err
+	case err == nil:
+		return []deckFile{{name: arg, base: baseOf(arg), text: arg}}, false, nil
+	}
+	ready, err := d.ready(arg)
+	if err != nil {
+		return nil, false, err
+	}
+	return []deckFile{{name: ready.Name, base: fileName(ready.Name), ready: &ready, format: "ready"}}, false, nil
+}
+
+// deckEndings are the endings of files in a folder that are taken for lists.
+var deckEndings = []string{".ydk", ".ydke", ".txt", ".cod", ".o8d", ".json", ".csv", ".tsv", ".dek", ".dck", ".dec", ".omega"}
+
+// folderOf lists the lists of a folder by name.
+func folderOf(folder string) ([]deckFile, error) {
+	inside, err := os.ReadDir(folder)
+	if err != nil {
+		return nil, fault.Invalid("The folder %s cannot be read: %w", folder, err)
+	}
+	var files []deckFile
+	for _, f := range inside {
+		if f.Type().IsRegular() && slices.Contains(deckEndings, strings.ToLower(filepath.Ext(f.Name()))) {
+			path := filepath.Join(folder, f.Name())
+			files = append(files, deckFile{name: f.Name(), base: baseOf(path), text: path, batch: true})
+		}
+	}
+	if len(files) == 0 {
+		return nil, fault.Invalid("There is no list in the folder %s; lists end in %s.", folder, strings.Join(deckEndings, " "))
+	}
+	return files, nil
+}
+
+// baseOf is a file's name without folder and endings.
+func baseOf(path string) string {
+	name := filepath.Base(path)
+	if short, ok := strings.CutSuffix(name, formats.Own.Ending); ok {
+		return short
+	}
+	return strings.TrimSuffix(name, filepath.Ext(name))
+}
+
+// ready finds a deck that ships with the game by its name or id.
+func (d *deckWork) ready(name string) (carddb.DeckList, error) {
+	var names []string
+	for _, list := range d.book.Cards.Decks(d.ID) {
+		if list.ID == name || list.ID == d.ID+":"+name || carddb.Fold(list.Name) == carddb.Fold(name) {
+			return list, nil
+		}
+		names = append(names, list.Name)
+	}
+	if len(names) == 0 {
+		return carddb.DeckList{}, fault.NotFound("There is no file %q.", name)
+	}
+	return carddb.DeckList{}, fault.NotFound("There is no file and no deck %q; there is %s.", name, strings.Join(names, ", "))
+}
+
+// readDeck reads the list of a file in the format that was named, else in the one it looks like.
+func readDeck(con *console.Console, d *deckWork, f deckFile) (deckFile, error) {
+	if f.ready != nil {
+		f.list, f.problems = deck.Ready(*f.ready, d.book.Cards), deck.Missing(*f.ready, d.book.Cards)
+		return f, nil
+	}
+	text, err := con.Read(f.text)
+	if err != nil {
+		return f, err
+	}
+	format := reading.Format{}
+	if d.from != "" {
+		if format, err = formats.FindFormat(d.from); err != nil {
+			return f, err
+		}
+	} else {
+		format = formats.Detect(string(text))
+	}
+	f.format = format.Name
+	f.list, f.problems = d.book.Read(format, string(text))
+	if f.text != "-" {
+		f.list.Name = cmp.Or(f.list.Name, f.base)
+	}
+	return f, nil
+}
+
+// target is where what is made of a list goes: for a batch the folder that --out names, with the list's name and the
+// ending of its new form.
+func (d *deckWork) target(f deckFile, ending string) (string, error) {
+	if !f.batch {
+		return d.out, nil
+	}
+	if d.out == "-" {
+		return "", fault.Invalid("Lists of a folder go into a folder; name one with --out.")
+	}
+	if err := os.MkdirAll(d.out, 0o755); err != nil {
+		return "", fault.Invalid("The folder %s cannot be made: %w", d.out, err)
+	}
+	return filepath.Join(d.out, f.base+ending), nil
+}
+
+// fileName is a name that every file system takes.
+func fileName(name string) string {
+	clean := strings.Map(func(c rune) rune {
+		if c < ' ' || strings.ContainsRune(`<>:"/\|?*`, c) {
+			return '-'
+		}
+		return c
+	}, name)
+	if runes := []rune(clean); len(runes) > 80 {
+		clean = string(runes[:80])
+	}
+	return cmp.Or(strings.Trim(clean, " ."), "deck")
+}
+
+// installFolder is the folder of our own among the saved objects of Tabletop Simulator, so that nobody else's file is
+// ever written over.
+func installFolder() (string, error) {
+	saves, ok := house.SavesFolder()
+	if !ok {
+		return "", fault.NotFound("The saves folder of Tabletop Simulator was not found; name a file with --out.")
+	}
+	folder := filepath.Join(saves, "Saved Objects", "ttsbridge")
+	if err := os.MkdirAll(folder, 0o755); err != nil {
+		return "", fault.Invalid("The folder %s cannot be made: %w", folder, errors.Unwrap(err))
+	}
+	return folder, nil
+}

@@ -1,0 +1,62 @@
+package house
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"io"
+	"net/http"
+	"time"
+
+	"ttsbridge/api"
+	"ttsbridge/cmd/ttsbridge/internal/console"
+	"ttsbridge/internal/fault"
+)
+
+// Client speaks to a running bridge.
+type Client struct{ URL string }
+
+// There tells whether a bridge answers at the address.
+func (c Client) There(ctx context.Context) bool {
+	ctx, stop := context.WithTimeout(ctx, 2*time.Second)
+	defer stop()
+	var health struct{ Status string }
+	text, err := c.Call(ctx, http.MethodGet, "/v1/health", "", nil)
+	return err == nil && json.Unmarshal(text, &health) == nil && health.Status == "ok"
+}
+
+// Call sends a request and gives the body of a good answer; the sentence of a bad one is the error.
+func (c Client) Call(ctx context.Context, method, path, token string, body any) ([]byte, error) {
+	var send io.Reader
+	if body != nil {
+		text, err := json.Marshal(body)
+		if err != nil {
+			return nil, err
+		}
+		send = bytes.NewReader(text)
+	}
+	req, err := http.NewRequestWithContext(ctx, method, c.URL+path, send)
+	if err != nil {
+		return nil, fault.Invalid("%s is no address of a bridge.", c.URL)
+	}
+	if token != "" {
+		req.Header.Set("Authorization", "Bearer "+token)
+	}
+	res, err := http.DefaultClient.Do(req)
+	if err != nil {
+		return nil, fault.Unavailable("No bridge answers at %s.", c.URL)
+	}
+	defer res.Body.Close()
+	text, err := io.ReadAll(io.LimitReader(res.Body, console.MaxInput))
+	if err != nil {
+		return nil, fault.Unavailable("The bridge at %s broke off.", c.URL)
+	}
+	if res.StatusCode < 300 {
+		return text, nil
+	}
+	var p api.Problem
+	if err := json.Unmarshal(text, &p); err != nil || p.Detail == "" {
+		return nil, fault.Unavailable("What answers at %s is no bridge: status %d.", c.URL, res.StatusCode)
+	}
+	return nil, &fault.Error{Code: p.Code, Msg: p.Detail}
+}

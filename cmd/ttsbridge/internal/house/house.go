@@ -1,0 +1,109 @@
+package house
+
+import (
+	"cmp"
+	"log/slog"
+	"net"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"ttsbridge"
+	"ttsbridge/internal/carddb"
+	"ttsbridge/internal/fault"
+	"ttsbridge/internal/session"
+	"ttsbridge/internal/session/live"
+	"ttsbridge/internal/session/pictures"
+	"ttsbridge/internal/session/stock"
+	"ttsbridge/validator/games"
+)
+
+// defaultAddr is where the mod looks for its bridge when nothing else is said.
+const defaultAddr = "127.0.0.1:39997"
+
+// House is where the things lie that commands work with, as flags say.
+type House struct {
+	Addr  string
+	Cards string
+	Data  string
+	Open  string // where the machines of all players find the pictures; the bridge's own address when empty
+	Looks Looks
+}
+
+// Flags puts the flags of the house on a command.
+func (h *House) Flags(c *cobra.Command) {
+	c.Flags().StringVar(&h.Addr, "addr", defaultAddr, "address of the bridge")
+	c.Flags().StringVar(&h.Open, "public-url", "", "where guests' machines find the card pictures, for example http://192.168.1.5:39997 (default: the bridge's address)")
+	h.Looks.Flags(c)
+	h.CardFlags(c)
+	c.Flags().StringVar(&h.Data, "data", "", "folder for the ledger and the key (default: ttsbridge in your settings folder)")
+}
+
+// CardFlags puts on a command the flag that names a card database.
+func (h *House) CardFlags(c *cobra.Command) {
+	c.Flags().StringVar(&h.Cards, "cards", "", "card database (default: cards.db in the data folder, else the built-in one)")
+}
+
+// Folder is the data folder.
+func (h *House) Folder() (string, error) {
+	if h.Data != "" {
+		return h.Data, nil
+	}
+	base, err := os.UserConfigDir()
+	if err != nil {
+		return "", fault.Invalid("There is no settings folder on this machine; name a data folder with --data.")
+	}
+	return filepath.Join(base, "ttsbridge"), nil
+}
+
+// Library opens the card database. A file that was named must be there; the usual one may be missing.
+func (h *House) Library() (*carddb.DB, error) {
+	path, o := h.Cards, carddb.Options{Base: ttsbridge.Cards}
+	if path == "" {
+		folder, err := h.Folder()
+		if err != nil {
+			return nil, err
+		}
+		path, o.Fallback = filepath.Join(folder, "cards.db"), ttsbridge.Cards
+	}
+	db, err := carddb.Open(path, o)
+	if fault.CodeOf(err) == fault.CodeNotFound {
+		return nil, fault.NotFound("There is no card database at %s; leave out --cards to use the built-in one.", path)
+	}
+	return db, err
+}
+
+// Shelf is the cards and decks of a database, with their pictures.
+func (h *House) Shelf(db *carddb.DB) (stock.Cards, error) {
+	folder, err := h.Folder()
+	if err != nil {
+		return stock.Cards{}, err
+	}
+	show, err := h.Looks.Show()
+	if err != nil {
+		return stock.Cards{}, err
+	}
+	gallery := pictures.NewGallery(db, filepath.Join(folder, "sheets"), strings.TrimSuffix(cmp.Or(h.Open, h.URL()), "/"))
+	return stock.Cards{DB: db, Pictures: gallery.Showing(show)}, nil
+}
+
+// Hall opens the tables in the data folder.
+func (h *House) Hall(shelf stock.Cards, effects live.Effects, log *slog.Logger) (*session.Hall, error) {
+	folder, err := h.Folder()
+	if err != nil {
+		return nil, err
+	}
+	return session.OpenHall(session.Means{Folder: folder, Games: games.All, Laws: games.Laws, Shelf: shelf, Effects: effects,
+		Boards: session.Tabletops(shelf.Pictures), Log: log})
+}
+
+// URL is where this machine reaches the bridge, also when it listens at every address.
+func (h *House) URL() string {
+	host, port, err := net.SplitHostPort(h.Addr)
+	if ip := net.ParseIP(host); err == nil && (host == "" || ip != nil && ip.IsUnspecified()) {
+		return "http://" + net.JoinHostPort("127.0.0.1", port)
+	}
+	return "http://" + h.Addr
+}

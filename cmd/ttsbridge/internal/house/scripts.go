@@ -1,0 +1,31 @@
+package house
+
+import (
+	"log/slog"
+	"os"
+
+	"ttsbridge"
+	"ttsbridge/internal/carddb"
+	"ttsbridge/internal/fault"
+	"ttsbridge/internal/script"
+	"ttsbridge/internal/session/stock"
+	"ttsbridge/validator/games"
+)
+
+// ScriptHost gives the cards' scripts, the built-in ones and before them those in the folder, if one is named, and what
+// is not taken of them.
+func ScriptHost(folder string, db *carddb.DB, log *slog.Logger) (*script.Host, []*script.Problem, error) {
+	if info, err := os.Stat(folder); folder != "" && (err != nil || !info.IsDir()) {
+		return nil, nil, fault.NotFound("There is no folder %s with card scripts.", folder)
+	}
+	h := script.New(script.Options{Games: games.All, Find: games.Find, Library: stock.Cards{DB: db}.Print,
+		Trusted: ttsbridge.Scripts(), Folder: folder,
+		Tell: func(p script.Problem) {
+			log.Warn("a card script failed and is left out", "card", p.Card, "problem", p.Error())
+		}})
+	problems, err := h.Load()
+	if err != nil {
+		return nil, nil, fault.Invalid("The card scripts cannot be read: %w", err)
+	}
+	return h, problems, nil
+}

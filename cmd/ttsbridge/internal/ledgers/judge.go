@@ -1,0 +1,52 @@
+package ledgers
+
+import (
+	"log/slog"
+
+	"ttsbridge"
+	"ttsbridge/cmd/ttsbridge/internal/console"
+	"ttsbridge/cmd/ttsbridge/internal/house"
+	"ttsbridge/internal/audit"
+	"ttsbridge/internal/carddb"
+	"ttsbridge/internal/session/live"
+)
+
+// builtInScripts are the card scripts that ship.
+func builtInScripts() (live.Effects, error) {
+	db, err := carddb.OpenBytes(ttsbridge.Cards)
+	if err != nil {
+		return nil, err
+	}
+	host, _, err := house.ScriptHost("", db, slog.New(slog.DiscardHandler))
+	if err != nil {
+		return nil, err
+	}
+	return host.For, db.Close()
+}
+
+// tellJudged tells what came of judging every move again; nil when nobody asked for that.
+func tellJudged(con *console.Console, r *audit.Referee, asJSON bool) error {
+	if r == nil {
+		return nil
+	}
+	if asJSON {
+		if err := con.PrintJSON(map[string]any{"judged": r.Judged, "otherwise": append([]audit.Fault{}, r.Faults...), "why": r.Why}); err != nil {
+			return err
+		}
+	} else {
+		con.Printf("%d moves were judged again; %d come out otherwise.\n", r.Judged, len(r.Faults))
+		for _, f := range r.Faults[:min(len(r.Faults), mostTold)] {
+			con.Printf("%s\n", f)
+		}
+		if r.Why != "" {
+			con.Printf("Not all were judged: %s.\n", r.Why)
+		}
+	}
+	if len(r.Faults) > 0 {
+		return console.ErrNo
+	}
+	return nil
+}
+
+// mostTold is how many records that come out otherwise are told; the first one makes others follow.
+const mostTold = 10

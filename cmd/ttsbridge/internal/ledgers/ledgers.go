@@ -1,0 +1,199 @@
+package ledgers
+
+import (
+	"encoding/json"
+	"errors"
+	"os"
+	"strconv"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"ttsbridge/cmd/ttsbridge/internal/console"
+	"ttsbridge/internal/audit"
+	"ttsbridge/internal/fault"
+	"ttsbridge/internal/ledger"
+	"ttsbridge/internal/session/record"
+	"ttsbridge/validator/table"
+)
+
+// Commands are what a guest or a judge does with a ledger.
+func Commands(con *console.Console) *cobra.Command {
+	return console.Group("audit", "Check exported ledgers", verifyCommand(con), proveCommand(con), checkProofCommand(con), reportCommand(con), watchCommand(con))
+}
+
+func verifyCommand(con *console.Console) *cobra.Command {
+	var asJSON, judge bool
+	var lines []string
+	c := &cobra.Command{Use: "verify FILE|-", Short: "Verify an exported ledger, offline",
+		Long: "Finds any byte of an exported ledger that was deleted, added, changed or moved, any opening that does not fit its\n" +
+			"seal, and any history that is not the one a kept checkpoint names. It needs nothing but the file. With --judge every\n" +
+			"move of an opened ledger is judged again by the rules and card scripts of this program. Of a match, whose file has the\n" +
+			"ledgers of its duels behind its own, it also finds a duel that was not played, or did not end, as the match says.",
+		Args: cobra.ExactArgs(1), RunE: func(_ *cobra.Command, args []string) error {
+			kept, err := readKept(lines)
+			if err != nil {
+				return err
+			}
+			from, err := con.Open(args[0])
+			if err != nil {
+				return err
+			}
+			defer from.Close()
+			ofMatch, whole := audit.OfMatch(from)
+			if ofMatch {
+				return verifyMatch(con, whole, kept, judge, asJSON)
+			}
+			again := &audit.Referee{}
+			if !judge {
+				again = nil
+			} else if again.Effects, err = builtInScripts(); err != nil {
+				return err
+			}
+			h, err := audit.Read(whole, kept, again.See)
+			if err != nil {
+				return err
+			}
+			return errors.Join(tellHistory(con, h, len(kept), asJSON), tellJudged(con, again, asJSON))
+		}}
+	c.Flags().StringArrayVar(&lines, "checkpoint", nil, "a checkpoint or seal that was kept: a line of the chat, or a file with a signed one; more than once")
+	c.Flags().BoolVar(&asJSON, "json", false, "print JSON")
+	c.Flags().BoolVar(&judge, "judge", false, "judge every move again; another version of this program may rule otherwise without anybody's fault")
+	return c
+}
+
+// readKept reads checkpoints as somebody kept them: the words themselves, or a file with them.
+func readKept(lines []string) (kept []ledger.Kept, err error) {
+	for _, line := range lines {
+		words := []string{line}
+		if text, err := os.ReadFile(line); err == nil {
+			words = strings.Split(strings.TrimRight(string(text), "\n"), "\n\n\n")
+		}
+		for _, text := range words {
+			if first, rest, many := strings.Cut(text, "\n"); many && strings.Count(first, "+") >= 2 { // the key, as "audit watch" keeps it
+				text = rest
+			}
+			k, err := ledger.ReadKept(text)
+			if err != nil {
+				return nil, err
+			}
+			kept = append(kept, k)
+		}
+	}
+	return kept, nil
+}
+
+func tellHistory(con *console.Console, h audit.History, kept int, asJSON bool) error {
+	switch {
+	case asJSON:
+		if err := con.PrintJSON(struct {
+			OK bool `json:"ok"`
+			audit.History
+		}{h.OK(), h}); err != nil {
+			return err
+		}
+	case h.OK():
+		con.Printf("The ledger of table %s is whole: %d records, %s.\n", h.Table, h.Records, opened(h))
+		if kept > 0 {
+			con.Printf("It is the history that %d kept checkpoints name.\n", kept)
+		}
+		if h.Key != "" {
+			con.Printf("Signed by %s\n", h.Key)
+		}
+		con.Printf("%s\n", ledger.Checkpoint{Table: h.Table, Size: h.Records, Root: h.Root}.Line())
+		for _, c := range h.False() {
+			con.Printf("Proved false: %s, stated in record %d: %s (%s)\n", c.What, c.Stated, c.Why, c.Rule)
+		}
+	default:
+		for _, f := range h.Faults {
+			con.Printf("%s\n", f)
+		}
+		con.Printf("%d records before it are whole.\n", max(h.Faults[0].Record-1, 0))
+	}
+	if !h.OK() {
+		return console.ErrNo
+	}
+	return nil
+}
+
+func opened(h audit.History) string {
+	if h.Open {
+		return "all seals opened and right"
+	}
+	return "hidden facts still sealed"
+}
+
+func proveCommand(con *console.Console) *cobra.Command {
+	var file string
+	c := &cobra.Command{Use: "prove RECORD", Short: "Prove that one record stands in a history",
+		Long: "Prints a proof in JSON that \"ttsbridge audit check-proof\" checks, or any program that knows RFC 6962. It shows that\n" +
+			"record, sealed, and nothing of the others.",
+		Args: cobra.ExactArgs(1), RunE: func(_ *cobra.Command, args []string) error {
+			n, err := strconv.ParseInt(args[0], 10, 64)
+			if err != nil || n < 1 {
+				return fault.Invalid("A record is a number from 1; %q is none.", args[0])
+			}
+			from, err := con.Open(file)
+			if err != nil {
+				return err
+			}
+			defer from.Close()
+			var leaf []byte
+			h, err := audit.Read(from, nil, func(r ledger.Record, _ record.Entry, _, _ *table.State) {
+				if r.N == n {
+					leaf = r.Leaf()
+				}
+			})
+			if err != nil {
+				return err
+			}
+			if !h.OK() {
+				return tellHistory(con, h, 0, false)
+			}
+			p, err := h.Tree.Prove(h.Table, n, leaf)
+			if err != nil {
+				return err
+			}
+			return con.PrintJSON(p)
+		}}
+	c.Flags().StringVar(&file, "file", "-", "the exported ledger; - reads standard input")
+	return c
+}
+
+func checkProofCommand(con *console.Console) *cobra.Command {
+	var lines []string
+	c := &cobra.Command{Use: "check-proof FILE|-", Short: "Check a proof that a record stands in a history",
+		Args: cobra.ExactArgs(1), RunE: func(_ *cobra.Command, args []string) error {
+			kept, err := readKept(lines)
+			if err != nil {
+				return err
+			}
+			from, err := con.Open(args[0])
+			if err != nil {
+				return err
+			}
+			defer from.Close()
+			var p ledger.RecordProof
+			if err := json.NewDecoder(from).Decode(&p); err != nil {
+				return fault.Invalid("This is no proof: %w", err)
+			}
+			return tellProof(con, p, kept)
+		}}
+	c.Flags().StringArrayVar(&lines, "checkpoint", nil, "the checkpoint that was kept, which the proof must name")
+	return c
+}
+
+func tellProof(con *console.Console, p ledger.RecordProof, kept []ledger.Kept) error {
+	err := p.Check()
+	for _, k := range kept {
+		if err == nil && !k.Fits(p.Checkpoint) {
+			err = fault.Conflict("The proof is for %s, which is not the checkpoint that was kept.", p.Checkpoint.Line())
+		}
+	}
+	if err != nil {
+		con.Printf("%s\n", fault.Sentence(err))
+		return console.ErrNo
+	}
+	con.Printf("Record %d stands in the history of %s\n%s\n", p.Record, p.Checkpoint.Line(), p.Leaf)
+	return nil
+}

@@ -1,0 +1,105 @@
+package ledgers
+
+import (
+	"encoding/json"
+	"fmt"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"ttsbridge/cmd/ttsbridge/internal/console"
+	"ttsbridge/internal/fault"
+	"ttsbridge/internal/ledger"
+	"ttsbridge/internal/session/record"
+	"ttsbridge/validator/games"
+	"ttsbridge/validator/table"
+)
+
+// Replay tells a ledger as a story, and plays every record again.
+func Replay(con *console.Console) *cobra.Command {
+	var asJSON bool
+	c := &cobra.Command{Use: "replay FILE|-", Short: "Tell an exported duel move by move",
+		Long: "Plays an exported ledger again, record by record, and tells each in a line. The file holds all faces, so whoever\nreads this sees every hidden card.",
+		Args: cobra.ExactArgs(1), RunE: func(_ *cobra.Command, args []string) error {
+			from, err := con.Open(args[0])
+			if err != nil {
+				return err
+			}
+			defer from.Close()
+			r := replaying{con: con, asJSON: asJSON}
+			if _, err = ledger.Scan(from, r.record); fault.CodeOf(err) == fault.CodeConflict {
+				fmt.Fprintln(con.Err, "ttsbridge:", err)
+				return console.ErrNo
+			}
+			if err != nil {
+				return err
+			}
+			return r.end()
+		}}
+	c.Flags().BoolVar(&asJSON, "json", false, "print one JSON object a record")
+	return c
+}
+
+// replaying is a duel being played again.
+type replaying struct {
+	con    *console.Console
+	asJSON bool
+	past   record.Past
+}
+
+func (r *replaying) record(rec ledger.Record) error {
+	e, err := r.past.Read(rec)
+	if err != nil {
+		return err
+	}
+	after := r.past.State
+	if r.asJSON {
+		return json.NewEncoder(r.con.Out).Encode(map[string]any{"record": rec.N, "at": rec.At, "kind": rec.Kind, "text": story(rec.Kind, e),
+			"refused": e.Refused, "turn": after.Turn.Number})
+	}
+	if text := story(rec.Kind, e); text != "" {
+		r.con.Printf("%5d  %s  turn %-3d %s\n", rec.N, time.UnixMilli(rec.At).UTC().Format(time.TimeOnly), after.Turn.Number, text)
+	}
+	return nil
+}
+
+// story is a record in a line.
+func story(kind string, e record.Entry) string {
+	switch {
+	case e.Refused != nil && e.Local:
+		return fmt.Sprintf("refused at the table: %s (%s)", e.Refused.Why, e.Refused.Rule)
+	case e.Refused != nil:
+		return fmt.Sprintf("%s: refused, %s (%s)", e.Text, e.Refused.Why, e.Refused.Rule)
+	case kind == record.KindOpen && e.Setup != nil:
+		return fmt.Sprintf("a table of %s with %v", e.Setup.Game, e.Setup.Decks)
+	case kind == record.KindSession:
+		return "the table was loaded"
+	case kind == record.KindSeen:
+		return "a hidden card was seen by all"
+	case kind == record.KindChance && e.Move != nil:
+		return "chance answers: " + string(e.Move.Kind)
+	}
+	return e.Text
+}
+
+// end tells how the duel stands.
+func (r *replaying) end() error {
+	if r.asJSON {
+		return nil
+	}
+	g, ok := games.Find(r.past.State.Game)
+	if !ok {
+		return nil
+	}
+	for seat := range r.past.State.Count {
+		r.con.Printf("%s:", g.Names[seat])
+		for kind, name := range g.Points {
+			r.con.Printf(" %s %d", name, r.past.State.Points(table.Seat(seat), kind))
+		}
+		r.con.Printf("\n")
+	}
+	if r.past.State.Result.Over {
+		r.con.Printf("The duel is over (%s).\n", r.past.State.Result.Why)
+	}
+	return nil
+}

@@ -1,0 +1,2 @@
+// Package rules looks rules up and plays the scenarios that show them.
+package rules

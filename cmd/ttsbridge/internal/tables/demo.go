@@ -1,0 +1,162 @@
+package tables
+
+import (
+	"errors"
+	"fmt"
+	"log/slog"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"ttsbridge"
+	"ttsbridge/cmd/ttsbridge/internal/console"
+	"ttsbridge/cmd/ttsbridge/internal/house"
+	"ttsbridge/internal/carddb"
+	"ttsbridge/internal/demo"
+	"ttsbridge/internal/fault"
+	"ttsbridge/internal/session/pictures"
+	"ttsbridge/internal/session/stock"
+	"ttsbridge/validator/games"
+)
+
+// pace is the pause after each gesture of a demo that somebody watches.
+const pace = 350 * time.Millisecond
+
+// Demo plays a whole duel on a headless table.
+func Demo(con *console.Console) *cobra.Command {
+	var c demo.Config
+	var game house.GameFlag
+	var fast, asJSON bool
+	var export string
+	var best int
+	cmd := &cobra.Command{
+		Use:   "demo",
+		Short: "Watch a whole duel on a headless table, through the real mod, HTTP and rules",
+		Args:  cobra.NoArgs,
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			if !fast && !asJSON {
+				c.Pace = pace
+			}
+			if !asJSON {
+				c.Out, c.Color = con.Out, console.Colorful(con.Out)
+			}
+			g, err := game.Find()
+			if err != nil {
+				return err
+			}
+			if c.Seats != 0 && !slices.Contains(g.Seats, c.Seats) {
+				return fault.Invalid("%s is not played by %d.", g.Name, c.Seats)
+			}
+			c.Game = game.ID
+			close, err := demoMeans(con, &c, export)
+			if err != nil {
+				return err
+			}
+			if best != 0 {
+				report, err := demo.RunMatch(cmd.Context(), c, best)
+				if err = errors.Join(err, close()); err != nil {
+					return err
+				}
+				return demoMatchEnd(con, report, asJSON)
+			}
+			report, err := demo.Run(cmd.Context(), c)
+			if err = errors.Join(err, close()); err != nil {
+				return err
+			}
+			return demoEnd(con, report, asJSON)
+		},
+	}
+	game.Flags(cmd)
+	cmd.Flags().Uint64Var(&c.Seed, "seed", 1, "which duel: the same number plays the same one")
+	cmd.Flags().IntVar(&c.Seats, "seats", 0, "how many play (default: as many as there are decks, or 2)")
+	cmd.Flags().StringSliceVar(&c.Decks, "deck", nil, "names of the decks, one a seat (default: starter decks, by the seed)")
+	cmd.Flags().BoolVar(&fast, "fast", false, "at full speed")
+	cmd.Flags().BoolVar(&asJSON, "json", false, "print only a report, as JSON")
+	cmd.Flags().IntVar(&best, "match", 0, "play the best of so many duels, with siding between them")
+	cmd.Flags().StringVar(&export, "export", "", "write the ledger of the duel to this file")
+	return cmd
+}
+
+// demoMeans opens what a demo needs; close puts it away again.
+func demoMeans(con *console.Console, c *demo.Config, export string) (close func() error, err error) {
+	db, err := carddb.OpenBytes(ttsbridge.Cards)
+	if err != nil {
+		return nil, err
+	}
+	folder, err := os.MkdirTemp("", "ttsbridge-demo-faces")
+	if err != nil {
+		return nil, errors.Join(err, db.Close())
+	}
+	scripts, _, err := house.ScriptHost("", db, slog.New(slog.DiscardHandler))
+	if err != nil {
+		return nil, errors.Join(err, db.Close(), os.RemoveAll(folder))
+	}
+	c.Games, c.Effects = games.All, scripts.For
+	c.Cards = stock.Cards{DB: db, Pictures: pictures.NewGallery(db, filepath.Join(folder, "sheets"), "http://127.0.0.1")}
+	close = func() error { return errors.Join(db.Close(), os.RemoveAll(folder)) }
+	if export == "" {
+		return close, nil
+	}
+	file, err := os.Create(export)
+	if err != nil {
+		return nil, errors.Join(fault.Invalid("The ledger cannot be written to %s: %w", export, err), close())
+	}
+	c.Export = file
+	return func() error { return errors.Join(file.Close(), db.Close(), os.RemoveAll(folder)) }, nil
+}
+
+// demoEnd says what the duel came to.
+func demoEnd(con *console.Console, r demo.Report, asJSON bool) error {
+	if asJSON {
+		return con.PrintJSON(r)
+	}
+	local := 0
+	for _, f := range r.Refused {
+		if f.Local {
+			local++
+		}
+	}
+	winner := r.Winner + " wins"
+	if r.Winner == "" {
+		winner = "Nobody wins"
+	}
+	con.Printf("\n%s in turn %d (%s).\n", winner, r.Turns, r.Reason)
+	con.Printf("%d gestures; %d were refused, %d of them by the table's mod at once, %d by the bridge.\n", r.Gestures, len(r.Refused), local, len(r.Refused)-local)
+	con.Printf("The ledger has %d records and ", r.Ledger.Records)
+	if !r.Ledger.Verified {
+		con.Printf("does NOT hold.\n")
+		return console.ErrNo
+	}
+	con.Printf("verifies; its head is %s.\n", r.Ledger.Head[:16])
+	return nil
+}
+
+// demoMatchEnd says what the match came to.
+func demoMatchEnd(con *console.Console, r demo.MatchReport, asJSON bool) error {
+	if asJSON {
+		return con.PrintJSON(r)
+	}
+	winner := r.Winner + " wins the match"
+	if r.Winner == "" {
+		winner = "Nobody wins the match"
+	}
+	wins := make([]string, len(r.Wins))
+	for side, n := range r.Wins {
+		wins[side] = fmt.Sprint(n)
+	}
+	con.Printf("\n%s, %s (%s).\n", winner, strings.Join(wins, " to "), r.Reason)
+	for i, duel := range r.Duels {
+		con.Printf("Duel %d: %d turns, %d gestures, %d records (%s).\n", i+1, duel.Turns, duel.Gestures, duel.Ledger.Records, duel.Reason)
+	}
+	con.Printf("The ledger of the match has %d records and ", r.Records)
+	if !r.Whole {
+		con.Printf("does NOT hold.\n")
+		return console.ErrNo
+	}
+	con.Printf("verifies with those of its duels.\n")
+	return nil
+}

@@ -1,0 +1,119 @@
+package tables
+
+import (
+	"cmp"
+	"context"
+	"fmt"
+	"os"
+	"path"
+	"path/filepath"
+	"strings"
+
+	"ttsbridge/cmd/ttsbridge/internal/house"
+	"ttsbridge/internal/fault"
+	"ttsbridge/internal/layout/saves"
+	"ttsbridge/internal/ttssim/savefile"
+)
+
+// dressed is the saved game, or the puck, as the host wants it: with a title that says who plays, in his language, with
+// the pictures where he keeps them.
+func (w *wanted) dressed(ctx context.Context, made madeTable) ([]byte, error) {
+	g, err := w.Find()
+	if err != nil {
+		return nil, err
+	}
+	d := saves.Dress{Title: g.Name + ": " + strings.Join(made.Decks, " against "), Lang: w.lang, Wait: w.wait}
+	if w.pictures != "" {
+		if d.Picture, err = w.fetchPictures(ctx, made.save); err != nil {
+			return nil, err
+		}
+	}
+	save, err := d.Wear(made.save)
+	if err == nil && w.puck {
+		save, err = saves.Puck(save)
+	}
+	if err != nil {
+		return nil, err
+	}
+	if _, err := savefile.Parse(save); err != nil {
+		return nil, fault.Internal("the saved game that was made cannot be loaded: %w", err)
+	}
+	return save, nil
+}
+
+// fetchPictures puts all pictures of a save into the host's folder and tells where each of them is then.
+func (w *wanted) fetchPictures(ctx context.Context, save []byte) (func(string) string, error) {
+	urls, err := saves.Pictures(save)
+	if err != nil {
+		return nil, err
+	}
+	folder, err := filepath.Abs(w.pictures)
+	if err != nil {
+		return nil, fault.Invalid("%s is no folder: %w", w.pictures, err)
+	}
+	if err := os.MkdirAll(folder, 0o755); err != nil {
+		return nil, fault.Invalid("The folder %s cannot be made: %w", folder, err)
+	}
+	draw, end, err := w.Painter(ctx)
+	if err != nil {
+		return nil, err
+	}
+	defer end()
+	local := map[string]string{}
+	for _, url := range urls {
+		if !strings.Contains(url, "/v1/sheets/") {
+			continue // a picture that is somewhere else stays there
+		}
+		name := path.Base(url)
+		file := filepath.Join(folder, name)
+		local[url] = "file:///" + strings.TrimPrefix(filepath.ToSlash(file), "/")
+		if _, err := os.Stat(file); err == nil {
+			continue
+		}
+		picture, err := draw(name)
+		if err != nil {
+			return nil, fmt.Errorf("the picture %s: %w", name, err)
+		}
+		if err := os.WriteFile(file, picture, 0o644); err != nil {
+			return nil, fault.Invalid("%s cannot be written: %w", file, err)
+		}
+	}
+	return func(url string) string { return cmp.Or(local[url], url) }, nil
+}
+
+// fileName is where the file goes: where the user says, else among the saved games or objects of Tabletop Simulator,
+// else, unless it was to be installed, here.
+func (w *wanted) fileName(id string) (string, error) {
+	saves, found := house.SavesFolder()
+	switch {
+	case w.install && w.out != "":
+		return "", fault.Invalid("--install chooses the file itself; leave out --out.")
+	case w.out != "":
+		return w.out, nil
+	case w.install && !found:
+		return "", fault.NotFound("Tabletop Simulator has no saves folder on this machine; start the game once, or name a file with --out.")
+	case !found:
+		return "ttsbridge-" + id + ".json", nil
+	case w.puck:
+		objects := filepath.Join(saves, "Saved Objects")
+		if err := os.MkdirAll(objects, 0o755); err != nil {
+			return "", fault.Invalid("The folder %s cannot be made: %w", objects, err)
+		}
+		return filepath.Join(objects, "ttsbridge "+id+".json"), nil
+	}
+	return freeSave(saves)
+}
+
+// mostSaves is the number of the last save that is looked for.
+const mostSaves = 10000
+
+// freeSave is the save with the first free number; the game shows numbered files only.
+func freeSave(saves string) (string, error) {
+	for n := 1; n < mostSaves; n++ {
+		name := filepath.Join(saves, fmt.Sprintf("TS_Save_%d.json", n))
+		if _, err := os.Lstat(name); os.IsNotExist(err) {
+			return name, nil
+		}
+	}
+	return "", fault.Conflict("The saves folder %s is full; name a file with --out.", saves)
+}

@@ -1,0 +1,120 @@
+package sqlite
+
+import (
+	"bytes"
+	"encoding/binary"
+	"errors"
+	"os"
+	"time"
+)
+
+// ErrMoving says that somebody is writing the file right now: try again soon.
+var ErrMoving = errors.New("the card database is being written")
+
+// ErrSame says that nothing was committed since the last look.
+var ErrSame = errors.New("nothing new")
+
+// HasJournal reports a rollback journal that counts: a writer is in the middle of a commit, or crashed there. A finished
+// one is deleted, emptied or has its header zeroed, by the author's journal mode.
+func HasJournal(path string) bool {
+	f, err := os.Open(path + "-journal")
+	if err != nil {
+		return false
+	}
+	defer f.Close()
+	var first [1]byte
+	n, _ := f.Read(first[:])
+	return n == 1 && first[0] != 0
+}
+
+// Read reads the whole database without taking a lock, so that no author's commit is ever refused because of us.
+// Outside a log that is safe because a commit changes the file only while its journal lies beside it, and raises the
+// change counter: if there was no journal before and after, and the mark stayed, the bytes are those of one commit. It is
+// ErrSame if nothing was committed since the mark seen was taken, ErrMoving if somebody is writing right now.
+func Read(path string, seen Mark) ([]byte, Mark, error) {
+	if HasJournal(path) {
+		return nil, Mark{}, ErrMoving
+	}
+	f, err := os.Open(path)
+	if err != nil {
+		return nil, Mark{}, err
+	}
+	defer f.Close()
+	before, err := markOf(f, path)
+	if err != nil {
+		return nil, Mark{}, err
+	}
+	if before.logged {
+		return readLogged(f, path, before, seen)
+	}
+	if before.same(seen) {
+		return nil, before, ErrSame
+	}
+	image, after, err := readAll(f, path)
+	if err != nil {
+		return nil, Mark{}, err
+	}
+	if !after.same(before) || after.logged || HasJournal(path) || torn(image) {
+		return nil, Mark{}, ErrMoving
+	}
+	return image, before, nil
+}
+
+// readLogged reads a database whose commits go to a log. While somebody folds the log into the file, the file's pages may
+// be half written, but exactly those are in the log. So the two are of one commit if the log had committed nothing more
+// when the file had been read, or if nobody touched the file meanwhile.
+func readLogged(f *os.File, path string, before, seen Mark) ([]byte, Mark, error) {
+	log, err := readLog(path)
+	if err != nil {
+		return nil, Mark{}, ErrMoving
+	}
+	before.print = log.print
+	if before.same(seen) {
+		return nil, before, ErrSame
+	}
+	file, after, err := readAll(f, path)
+	if err != nil {
+		return nil, Mark{}, err
+	}
+	untouched := sameStamp(before.Info, after.Info) && after.logged
+	still := untouched && time.Since(before.Info.ModTime()) > settled
+	if !still {
+		again, err := readLog(path)
+		if err != nil || again.print != log.print || log.size == 0 && !untouched {
+			return nil, Mark{}, ErrMoving
+		}
+	}
+	image, ok := log.over(file)
+	if !ok || log.size == 0 && torn(image) {
+		return nil, Mark{}, ErrMoving
+	}
+	return image, before, nil
+}
+
+// readAll reads the file to its end and takes a mark after that.
+func readAll(f *os.File, path string) ([]byte, Mark, error) {
+	info, err := f.Stat()
+	if err != nil {
+		return nil, Mark{}, err
+	}
+	image := make([]byte, info.Size())
+	if _, err := f.ReadAt(image, 0); err != nil {
+		return nil, Mark{}, ErrMoving
+	}
+	after, err := markOf(f, path)
+	return image, after, err
+}
+
+// torn reports an image shorter than its own header says, as somebody copying over the file in place leaves for a moment.
+func torn(image []byte) bool {
+	if len(image) < HeaderSize || !bytes.HasPrefix(image, Magic) {
+		return false // not ours to wait for
+	}
+	size := int64(pageSize(image))
+	pages := int64(binary.BigEndian.Uint32(image[28:]))
+	trusted := bytes.Equal(image[24:28], image[92:96]) // else an old program wrote it and left the count stale
+	return trusted && pages*size != int64(len(image))
+}
+
+// Magic is how every file of SQLite begins.
+var Magic = []byte("SQLite format 3\x00")

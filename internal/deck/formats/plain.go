@@ -1,0 +1,162 @@
+package formats
+
+import (
+	"fmt"
+	"regexp"
+	"strings"
+
+	"ttsbridge/internal/deck"
+	"ttsbridge/internal/deck/reading"
+)
+
+// Plain is text as people type and paste it: "3 Name", "3x Name", "Name x3", headings, comments.
+var Plain = reading.Format{Name: "plain", About: "text with headings, as people type it", Ending: ".txt",
+	Looks: func(string) bool { return true }, Read: readPlain, Write: writePlain}
+
+// plainReader is the state of one reading.
+type plainReader struct {
+	reading.Reader
+	section deck.Section
+}
+
+func readPlain(text string, b reading.Book) (deck.List, []deck.Problem) {
+	r := &plainReader{Reader: reading.Reader{Book: b}, section: deck.Main}
+	lines := strings.Split(text, "\n")
+	for i, line := range lines {
+		blankNext := i+1 < len(lines) && strings.TrimSpace(lines[i+1]) == ""
+		r.line(i+1, reading.Tidy(line), blankNext)
+	}
+	return r.Done()
+}
+
+func (r *plainReader) line(n int, line string, blankNext bool) {
+	if line == "" || totals.MatchString(line) {
+		return
+	}
+	if card, ok := r.Book.Cards.ByName(r.Book.Game, line); ok && !r.isBareHeading(line) { // first: names look like anything
+		r.add(line, deck.Entry{Card: card, Count: 1, Line: n})
+		return
+	}
+	if section, ok := deck.Heading(line); ok {
+		r.section, r.Headed = section, true
+		return
+	}
+	if isComment(line) {
+		return
+	}
+	if rest, section, ok := labelled(line); ok {
+		before := r.section
+		r.section, r.Headed = section, true
+		r.card(n, rest)
+		r.section = before
+		return
+	}
+	if r.isTitle(line, blankNext) {
+		r.List.Name = line
+		return
+	}
+	r.card(n, line)
+}
+
+// isBareHeading reports a line that is both a card's name and a heading, once headings were seen: "Fusion".
+func (r *plainReader) isBareHeading(line string) bool {
+	_, ok := deck.Heading(line)
+	return ok && r.Headed
+}
+
+func isComment(line string) bool {
+	return strings.HasPrefix(line, "#") || strings.HasPrefix(line, "//") || strings.HasPrefix(line, ";")
+}
+
+// totals are lines that only count.
+var totals = regexp.MustCompile(`(?i)^(total( cards?)?\s*[:=-]?\s*\d+( cards?)?|\d+ cards?( total)?)$`)
+
+// labelled reads "Leader: Name" and "SB: 3 Name", a section for this line alone.
+func labelled(line string) (rest string, section deck.Section, ok bool) {
+	label, rest, found := strings.Cut(line, ":")
+	if !found || strings.TrimSpace(rest) == "" {
+		return "", "", false
+	}
+	if strings.EqualFold(label, "SB") {
+		return strings.TrimSpace(rest), deck.Side, true
+	}
+	section, ok = deck.Called(strings.TrimSpace(label))
+	return strings.TrimSpace(rest), section, ok && section == deck.Leader
+}
+
+// isTitle takes a first line that is no card and stands alone for the deck's name.
+func (r *plainReader) isTitle(line string, blankNext bool) bool {
+	if !blankNext || len(r.List.Entries) > 0 || r.List.Name != "" || len(r.Problems) > 0 || r.Headed {
+		return false
+	}
+	_, _, ok := r.Book.Find(line)
+	return !ok && !reading.HasCount(line) && !deck.IsAddress(line)
+}
+
+func (r *plainReader) card(n int, line string) {
+	got, count, ok := r.Book.Find(line)
+	switch {
+	case ok:
+		r.add(line, deck.Entry{Card: got.Card, Count: count, Line: n, Art: got.Art})
+	case deck.IsAddress(line):
+		r.Fail(n, line, "This is an address; open it and give the list that is there.")
+	case reading.IsCount(line):
+		r.Fail(n, line, "%q is a number of copies without a name.", line)
+	case !r.several(n, line):
+		r.Unknown(n, line, reading.BareName(line))
+	}
+}
+
+// several reads cards that stand on one line with commas between them, if every one of them is a card: names have commas
+// too, so that nothing is guessed.
+func (r *plainReader) several(n int, line string) bool {
+	parts := strings.FieldsFunc(line, func(c rune) bool { return c == ',' || c == ';' })
+	if len(parts) < 2 || len(parts) > reading.MaxCopies {
+		return false
+	}
+	var entries []deck.Entry
+	for _, part := range parts {
+		got, count, ok := r.Book.Find(reading.Tidy(part))
+		if !ok {
+			return false
+		}
+		entries = append(entries, deck.Entry{Card: got.Card, Count: count, Line: n, Art: got.Art})
+	}
+	for _, e := range entries {
+		r.add(line, e)
+	}
+	r.Note(n, line, "Read as %d cards; write one a line.", len(parts))
+	return true
+}
+
+// add puts a card into the section; a leader is one card, after which the main deck goes on.
+func (r *plainReader) add(said string, e deck.Entry) {
+	e.Section = r.section
+	r.Put(said, e)
+	if r.section == deck.Leader {
+		r.section = deck.Main
+	}
+}
+
+// titles are the headings that are written.
+var titles = map[deck.Section]string{deck.Leader: "Leader", deck.Main: "Main Deck", deck.Extra: "Extra Deck", deck.Side: "Side Deck"}
+
+// writePlain writes sections with headings and one line an entry.
+func writePlain(l deck.List, b reading.Book) (string, []deck.Entry) {
+	var out strings.Builder
+	out.WriteString(reading.NameOrder(l) + reading.BackOrders(l))
+	for _, s := range deck.Written {
+		entries := l.In(s)
+		if len(entries) == 0 {
+			continue
+		}
+		fmt.Fprintf(&out, "\n%s\n", titles[s])
+		for i, e := range entries {
+			if s == deck.Leader && i > 0 {
+				fmt.Fprintf(&out, "%s\n", titles[s])
+			}
+			out.WriteString(b.Counted(e) + "\n")
+		}
+	}
+	return strings.TrimPrefix(out.String(), "\n"), nil
+}

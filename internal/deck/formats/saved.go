@@ -1,0 +1,236 @@
+package formats
+
+import (
+	"regexp"
+	"strings"
+
+	"ttsbridge/internal/carddb"
+	"ttsbridge/internal/deck"
+	"ttsbridge/internal/deck/face"
+	"ttsbridge/internal/deck/reading"
+)
+
+// Saved is a saved object or a whole save of Tabletop Simulator, read back into a list. It is not written here: its objects
+// need pictures.
+var Saved = reading.Format{Name: "tts", About: "a saved object of Tabletop Simulator", Ending: ".json", Looks: looksSaved, Read: readSaved}
+
+func looksSaved(text string) bool {
+	return reading.LooksJSON(text) && (strings.Contains(text, `"ObjectStates"`) || strings.Contains(text, `"ContainedObjects"`) || strings.Contains(text, `"CardID"`))
+}
+
+// savedReader is the state of one reading.
+type savedReader struct {
+	reading.Reader
+	names   map[string]string // by picture: copies without a name have that of their likes
+	section deck.Section
+	others  int // objects that are no cards
+	related int // cards beside the deck
+}
+
+func readSaved(text string, b reading.Book) (deck.List, []deck.Problem) {
+	r := &savedReader{Reader: reading.Reader{Book: b}, names: map[string]string{}, section: deck.Main}
+	top := r.Tree(text)
+	r.List.Name = reading.OneLine(top.Get("SaveName").Text())
+	objects := top.Get("ObjectStates").List
+	switch {
+	case top.Has("ObjectStates"):
+	case top.Object:
+		objects = []reading.Node{top}
+	default:
+		objects = top.List
+	}
+	r.learn(objects)
+	r.objects(objects)
+	if r.related > 0 {
+		r.Note(0, "", "%d related cards lie beside the deck and are no part of it.", r.related)
+	}
+	if r.others > 0 {
+		r.Note(0, "", "%d other things on the table are no cards.", r.others)
+	}
+	if len(r.List.Entries) == 0 && deck.Lost(r.Problems) == 0 {
+		r.Fail(0, "", "There is no card in this save.")
+	}
+	return r.Done()
+}
+
+// learn remembers which picture has which name.
+func (r *savedReader) learn(objects []reading.Node) {
+	for _, o := range objects {
+		if name := nameOf(o); name != "" && isCard(o) {
+			r.names[picture(o)] = name
+		}
+		r.learn(o.Get("ContainedObjects").List)
+	}
+}
+
+// picture is where a card's face is: a place of a sheet.
+func picture(o reading.Node) string {
+	id := o.Get("CardID").Text()
+	if sheet := o.Get("CustomDeck").Fields; len(sheet) == 1 {
+		return sheet[0].Get("FaceURL").Text() + " " + strings.TrimPrefix(id, sheet[0].Name)
+	}
+	return id
+}
+
+func isCard(o reading.Node) bool { return strings.HasPrefix(o.Get("Name").Text(), "Card") }
+
+func (r *savedReader) objects(objects []reading.Node) {
+	for _, o := range objects {
+		switch name := o.Get("Name").Text(); {
+		case beside(o):
+			r.related += max(1, len(o.Get("ContainedObjects").List))
+		case isCard(o):
+			r.lone(o)
+		case strings.HasPrefix(name, "Deck"):
+			r.pile(o)
+		case len(o.Get("ContainedObjects").List) > 0:
+			r.objects(o.Get("ContainedObjects").List)
+		default:
+			r.others++
+		}
+	}
+}
+
+// beside knows the pile that we lay beside a deck.
+func beside(o reading.Node) bool {
+	at := o.Get("Transform")
+	alone := at.Get("posX").Number() == deck.RelatedX && at.Get("posY").Number() == 1 && isCard(o)
+	return alone || strings.HasPrefix(o.Get("Name").Text(), "Deck") && nameOf(o) == deck.RelatedName
+}
+
+// lone reads a card that lies alone; its mark or its place may tell which section it is.
+func (r *savedReader) lone(o reading.Node) {
+	before := r.section
+	if i, ok := r.Book.Marked(o.Get("Memo").Text()); ok {
+		r.section = i.Section
+	} else if s, ok := ownPlace(o); ok {
+		r.section = s
+	}
+	r.card(o)
+	r.section = before
+}
+
+// ownPlace knows a card that lies alone where our own objects have a pile: it is all there is of its section.
+func ownPlace(o reading.Node) (deck.Section, bool) {
+	at := o.Get("Transform")
+	for _, s := range deck.Sections {
+		if s != deck.Main && at.Get("posX").Number() == deck.PileX[s] && at.Get("posY").Number() == 1 && at.Get("posX").Value != nil {
+			return s, true
+		}
+	}
+	return deck.Main, false
+}
+
+// pile reads a deck; its name may tell which section it is, else that of the list.
+func (r *savedReader) pile(o reading.Node) {
+	name := strip(o.Get("Nickname").Text())
+	section, ok := deck.Heading(name)
+	before := r.section
+	if ok {
+		r.section, r.Headed = section, true
+	} else if name != "" && r.List.Name == "" {
+		r.List.Name = reading.OneLine(name)
+	}
+	cards := o.Get("ContainedObjects").List
+	if ids := o.Get("DeckIDs").List; len(ids) != len(cards) {
+		r.Note(o.Line, name, "This deck says that it has %d cards, and holds %d.", len(ids), len(cards))
+	}
+	for _, card := range cards {
+		if isCard(card) {
+			r.card(card)
+		} else {
+			r.others++
+		}
+	}
+	r.Heed(o.Line, o.Line, o.Get("Description").Text())
+	r.section = before
+}
+
+func (r *savedReader) card(o reading.Node) {
+	name := nameOf(o)
+	if name == "" {
+		name = r.names[picture(o)]
+	}
+	got, ok := r.identified(o, name)
+	if !ok {
+		if name == "" {
+			r.Fail(o.Line, "card "+o.Get("CardID").Text(), "This card has no name, and nothing else tells which one it is.%s", foreignMark(o))
+		} else {
+			r.Unknown(o.Line, name, name)
+		}
+		return
+	}
+	r.Tally(name, deck.Entry{Section: r.section, Card: got.Card, Count: 1, Line: o.Line, Art: got.Art})
+}
+
+// identified finds the card of an object by its mark, its name, its memo or notes, or the names of its other faces.
+func (r *savedReader) identified(o reading.Node, name string) (reading.Found, bool) {
+	if i, ok := r.Book.Marked(o.Get("Memo").Text()); ok {
+		return reading.Found{Card: i.Card, Art: i.Art}, true
+	}
+	if card, ok := r.byNickname(name, o.Get("Description").Text()); ok {
+		return reading.Found{Card: card}, true
+	}
+	for _, ident := range idents(o) {
+		if got, ok := r.Book.ByIdent(ident); ok {
+			return got, true
+		}
+	}
+	for _, state := range o.Get("States").Fields {
+		if card, ok := r.byNickname(nameOf(state.Node), ""); ok {
+			return reading.Found{Card: card}, true
+		}
+	}
+	return reading.Found{}, false
+}
+
+// foreignMark is what to say of a card whose mark cannot be opened.
+func foreignMark(o reading.Node) string {
+	if strings.HasPrefix(o.Get("Memo").Text(), deck.MarkPrefix) {
+		return " Its mark can be read on the machine that made it only."
+	}
+	return ""
+}
+
+// byNickname finds a card by its name, or by the first line of it. Cards of one name are told apart by what we write
+// about them.
+func (r *savedReader) byNickname(name, description string) (*carddb.Card, bool) {
+	for _, c := range r.Book.Cards.Named(r.Book.Game, name) {
+		if face.Describe(c) == description {
+			return c, true
+		}
+	}
+	if got, count, ok := r.Book.Find(name); ok && count == 1 {
+		return got.Card, true
+	}
+	first, _, more := strings.Cut(name, "\n")
+	if !more {
+		return nil, false
+	}
+	return r.Book.ByName(reading.Tidy(first))
+}
+
+// nameOf is an object's name without the colours that people give it.
+func nameOf(o reading.Node) string { return strip(o.Get("Nickname").Text()) }
+
+var colours = regexp.MustCompile(`\[(?:/?[biusBIUS]|sup|/sup|sub|/sub|-|[0-9a-fA-F]{6})\]`)
+
+func strip(name string) string { return reading.Tidy(colours.ReplaceAllString(name, "")) }
+
+// idents are the words of an object's memo and notes that may be a card's key or number.
+func idents(o reading.Node) []string {
+	var all []string
+	for _, name := range []string{"Memo", "GMNotes"} {
+		text := strings.TrimSpace(o.Get(name).Text())
+		if text == "" || len(text) > 4<<10 {
+			continue
+		}
+		all = append(all, text)
+		if inner, err := reading.ReadJSON(text); err == nil {
+			for _, key := range []string{"id", "key", "passcode", "code"} {
+				all = append(all, inner.Get(key).Text())
+			}
+		}
+	}
+	return all
+}

@@ -1,0 +1,86 @@
+package formats
+
+import (
+	"encoding/base64"
+	"net/url"
+	"regexp"
+	"strings"
+
+	"ttsbridge/internal/deck"
+	"ttsbridge/internal/deck/reading"
+)
+
+// YDKE is a link that holds a whole deck: three runs of passcodes, four bytes a copy, for main, extra and side deck.
+var YDKE = reading.Format{Name: "ydke", About: "a link, as EDOPro and chats pass it on", Ending: ".ydke",
+	Looks: ydkeLink.MatchString, Read: readYDKE, Write: writeYDKE}
+
+var (
+	ydkeLink = regexp.MustCompile(`(?i)ydke://`)
+	ydkeRun  = regexp.MustCompile(`^[A-Za-z0-9+/=_.%!-]*$`)
+)
+
+func readYDKE(text string, b reading.Book) (deck.List, []deck.Problem) {
+	r := &reading.Reader{Book: b, Headed: true}
+	at := ydkeLink.FindStringIndex(text)
+	if at == nil {
+		r.Fail(1, text, "There is no ydke:// link here.")
+		return r.Done()
+	}
+	line := 1 + strings.Count(text[:at[0]], "\n")
+	body, rest := ydkeBody(text[at[1]:])
+	if around := strings.TrimSpace(text[:at[0]] + rest); around != "" {
+		r.Note(line, around, "Only the link is read, not the text around it.")
+	}
+	if !strings.Contains(body, "!") {
+		r.Fail(line, body, "This link is of a form that only the site that made it can read.")
+		return r.Done()
+	}
+	for i, run := range strings.SplitN(body, "!", 4) {
+		if i < len(reading.Numbered) {
+			r.Run(line, reading.Numbered[i], run)
+		}
+	}
+	return r.Done()
+}
+
+// ydkeBody takes the link's text off what follows its prefix: it may be broken into lines, and ends with the third mark
+// or where something stands that no link has.
+func ydkeBody(text string) (body, rest string) {
+	for lines := text; ; {
+		line, after, more := strings.Cut(lines, "\n")
+		word, behind, _ := strings.Cut(strings.TrimSpace(line), " ")
+		if !ydkeRun.MatchString(word) {
+			end := strings.IndexFunc(word, func(c rune) bool { return !ydkeRun.MatchString(string(c)) })
+			return unescaped(body + word[:end]), lines
+		}
+		body += word
+		done := strings.Count(unescaped(body), "!") >= len(reading.Numbered)
+		if behind != "" || !more || done || !ydkeRun.MatchString(strings.TrimSpace(firstLine(after))) {
+			return unescaped(body), behind + after
+		}
+		lines = after
+	}
+}
+
+func firstLine(text string) string {
+	line, _, _ := strings.Cut(text, "\n")
+	return line
+}
+
+func unescaped(s string) string {
+	if plain, err := url.PathUnescape(s); err == nil {
+		return plain
+	}
+	return s
+}
+
+func writeYDKE(l deck.List, b reading.Book) (string, []deck.Entry) {
+	out := "ydke://"
+	left := l.In(deck.Leader)
+	for _, s := range reading.Numbered {
+		data, without := b.Passcodes(l.In(s))
+		left = append(left, without...)
+		out += base64.StdEncoding.EncodeToString(data) + "!"
+	}
+	return out + "\n", left
+}

@@ -1,0 +1,264 @@
+package objects
+
+import (
+	"bytes"
+	"fmt"
+	"strconv"
+	"strings"
+
+	"ttsbridge/internal/carddb"
+	"ttsbridge/internal/deck"
+	"ttsbridge/internal/deck/face"
+	"ttsbridge/internal/fault"
+	"ttsbridge/internal/tts"
+)
+
+// Press prints decks of one game as JSON, fast: all that is said of a card whatever deck it is in was encoded when the
+// press was made, from the same objects that Of gives. Make one whenever a snapshot is loaded; it may be shared.
+type Press struct {
+	cards map[*carddb.Card]stamp
+	form  form
+	head  []byte // of the file, up to its objects
+}
+
+// stamp is the part of a card's JSON that is its own.
+type stamp struct {
+	text  []byte // from after the GUID to before the memo
+	print [16]byte
+}
+
+// form is the rest, the same for every card in a deck.
+type form struct {
+	open, look, sheet, end []byte // {"GUID":" ... ,"ColorDiffuse" ... "CardID": ... ,"CustomDeck":{ ... }
+}
+
+// The marks that cut an encoded card into the pieces above; no card's text can hold them, as JSON escapes control signs.
+const (
+	markGUID  = "\x01guid"
+	markMemo  = "\x01memo"
+	markSheet = 7777777
+)
+
+// NewPress encodes the cards of a game.
+func NewPress(cards *carddb.Snapshot, game string) (*Press, error) {
+	p := &Press{cards: map[*carddb.Card]stamp{}}
+	head, err := tts.Marshal(tts.SavedObject())
+	if err != nil {
+		return nil, err
+	}
+	p.head = bytes.TrimSuffix(head, []byte("]}"))
+	for _, c := range cards.Cards(game) {
+		pieces, f, err := cut(c)
+		if err != nil {
+			return nil, err
+		}
+		p.form = f
+		p.cards[c] = stamp{pieces, face.Print(c)}
+	}
+	return p, nil
+}
+
+// cut encodes a card as Of would and takes out what differs from deck to deck.
+func cut(c *carddb.Card) ([]byte, form, error) {
+	model := plan{
+		sheets: []face.Sheet{{Number: markSheet, Cards: []*carddb.Card{c}}}, entries: []tts.Sheet{{}}, places: map[face.Look]place{{Card: c}: {}},
+	}.object(face.Look{Card: c})
+	model.GUID, model.Memo = markGUID, markMemo
+	text, err := tts.Marshal(model)
+	if err != nil {
+		return nil, form{}, err
+	}
+	open, rest, ok1 := bytes.Cut(text, quoted(markGUID))
+	own, rest, ok2 := bytes.Cut(rest, append([]byte(`,"Memo":`), quoted(markMemo)...))
+	look, rest, ok3 := bytes.Cut(rest, []byte(strconv.Itoa(markSheet*100)))
+	sheet, rest, ok4 := bytes.Cut(rest, []byte(`"`+strconv.Itoa(markSheet)+`":`))
+	_, end, ok5 := bytes.Cut(rest, []byte("}"))
+	if !ok1 || !ok2 || !ok3 || !ok4 || !ok5 {
+		return nil, form{}, fault.Internal("the JSON of %s has no place for what changes", c.Key)
+	}
+	return own, form{open: open, look: look, sheet: sheet, end: end}, nil
+}
+
+func quoted(s string) []byte {
+	text, _ := tts.Marshal(s)
+	return text
+}
+
+// JSON appends a saved-object file of the list to b: the same bytes as encoding the objects that Of gives. A card
+// that is not from the press's snapshot is Conflict: the database has changed since the list was read.
+func (p *Press) JSON(b []byte, l deck.List, o Options) ([]byte, []face.Sheet, error) {
+	if !o.plain() {
+		return anew(b, l, o)
+	}
+	all, err := o.instances(l)
+	if err != nil {
+		return b, nil, err
+	}
+	for _, i := range all {
+		if _, ok := p.cards[i.Card]; !ok {
+			return b, nil, fault.Conflict("%s is of another state of the card database; read the list again.", i.Card.Key)
+		}
+	}
+	plan := planSheets(all, o.Art, p.facePrint)
+	run := printRun{press: p, plain: plan, list: l, ids: o.guids(len(all)), memo: func(n int) string { return o.memo(all[n], n) }}
+	b, err = run.piles(append(b, p.head...), all)
+	return append(b, "]}"...), plan.drawn(), err
+}
+
+// anew encodes a list of which more is asked than the press has ready.
+func anew(b []byte, l deck.List, o Options) ([]byte, []face.Sheet, error) {
+	objects, sheets, err := Of(l, o)
+	if err != nil {
+		return b, nil, err
+	}
+	text, err := tts.Marshal(tts.SavedObject(objects...))
+	return append(b, text...), sheets, err
+}
+
+// facePrint is the hash of a face, known already unless it is a further face of a card.
+func (p *Press) facePrint(c *carddb.Card) [16]byte {
+	if known, ok := p.cards[c]; ok {
+		return known.print
+	}
+	return face.Print(c)
+}
+
+func encodeSheets(plan plan) ([][]byte, error) {
+	var entries [][]byte
+	for i, s := range plan.sheets {
+		text, err := tts.Marshal(plan.entries[i])
+		if err != nil {
+			return nil, err
+		}
+		entries = append(entries, fmt.Appendf(nil, `"%d":%s`, s.Number, text))
+	}
+	return entries, nil
+}
+
+// printRun is the state of printing one list.
+type printRun struct {
+	press   *Press
+	list    deck.List
+	plain   plan
+	plan    plan     // for the back of the pile that is printed
+	back    string   // of that pile
+	entries [][]byte // by sheet of that plan: "number":{...}
+	ids     *guids
+	memo    func(int) string
+}
+
+func (r *printRun) piles(b []byte, all []deck.Instance) ([]byte, error) {
+	comma := false
+	for at := 0; at < len(all); {
+		section, from := all[at].Section, at
+		for at < len(all) && all[at].Section == section {
+			at++
+		}
+		if comma {
+			b = append(b, ',')
+		}
+		comma = true
+		var err error
+		if b, err = r.pile(b, section, all[from:at], from); err != nil {
+			return b, err
+		}
+	}
+	return b, nil
+}
+
+// dress turns to the plan for a back, unless the pile before had the same.
+func (r *printRun) dress(back string) (err error) {
+	if r.entries != nil && back == r.back {
+		return nil
+	}
+	r.back, r.plan = back, r.plain.dressed(back)
+	r.entries, err = encodeSheets(r.plan)
+	return err
+}
+
+// pile prints a deck; a card that lies alone differs from one in a deck, and is rare enough to be encoded anew.
+func (r *printRun) pile(b []byte, section deck.Section, cards []deck.Instance, first int) ([]byte, error) {
+	if err := r.dress(r.list.Back(section)); err != nil {
+		return b, err
+	}
+	if len(cards) == 1 {
+		card := r.plan.instance(cards[0], r.ids, r.memo(first))
+		text, err := tts.Marshal(r.plan.pile(section, []tts.Object{card}, r.ids))
+		return append(b, text...), err
+	}
+	inside := make([]inDeck, len(cards))
+	for i, c := range cards {
+		if len(r.plan.faces[c.Card]) == 0 && !r.plan.sideways(lookOf(c)) {
+			inside[i].guid = r.ids.of(c)
+			continue
+		}
+		var err error
+		if inside[i].whole, err = tts.Marshal(r.plan.instance(c, r.ids, r.memo(first+i))); err != nil {
+			return b, err
+		}
+	}
+	b, err := r.shell(b, section, cards)
+	for i, c := range cards {
+		if i > 0 {
+			b = append(b, ',')
+		}
+		if err == nil {
+			b, err = r.card(b, lookOf(c), inside[i], first+i)
+		}
+	}
+	return append(b, "]}"...), err
+}
+
+// inDeck is what is settled about a card before the deck around it is printed: its GUID, or for a card that turns, which
+// has GUIDs for every face, all of its JSON.
+type inDeck struct {
+	guid  string
+	whole []byte
+}
+
+// shell is the deck itself, up to its cards.
+func (r *printRun) shell(b []byte, section deck.Section, cards []deck.Instance) ([]byte, error) {
+	shell := tts.NewDeck(nil)
+	for _, c := range cards {
+		at := r.plan.places[lookOf(c)]
+		shell.DeckIDs = append(shell.DeckIDs, r.plan.sheets[at.sheet].Number*100+at.slot)
+		shell.CustomDeck.Put(r.plan.sheets[at.sheet].Number, r.plan.entries[at.sheet])
+	}
+	shell.GUID, shell.Nickname = r.ids.of(deck.Instance{Section: section}), deck.PileName[section]
+	shell.Transform.PosX, shell.Transform.PosY = deck.PileX[section], 1
+	text, err := tts.Marshal(shell)
+	b = append(b, bytes.TrimSuffix(text, []byte("}"))...)
+	return append(b, `,"ContainedObjects":[`...), err
+}
+
+func (r *printRun) card(b []byte, c face.Look, is inDeck, n int) ([]byte, error) {
+	if is.whole != nil {
+		return append(b, is.whole...), nil
+	}
+	f, at := &r.press.form, r.plan.places[c]
+	b = append(b, f.open...)
+	b = append(append(append(b, '"'), is.guid...), '"')
+	b = append(b, r.press.cards[c.Card].text...)
+	b, err := appendMemo(b, r.memo(n))
+	if err != nil {
+		return b, err
+	}
+	b = append(b, f.look...)
+	b = strconv.AppendInt(b, int64(r.plan.sheets[at.sheet].Number*100+at.slot), 10)
+	b = append(b, f.sheet...)
+	b = append(b, r.entries[at.sheet]...)
+	return append(b, f.end...), nil
+}
+
+func appendMemo(b []byte, memo string) ([]byte, error) {
+	if memo == "" {
+		return b, nil
+	}
+	b = append(b, `,"Memo":`...)
+	odd := func(c rune) bool { return c < ' ' || c > '~' || c == '"' || c == '\\' }
+	if !strings.ContainsFunc(memo, odd) {
+		return append(append(append(b, '"'), memo...), '"'), nil
+	}
+	text, err := tts.Marshal(memo)
+	return append(b, text...), err
+}

@@ -1,0 +1,164 @@
+package reading
+
+import (
+	"fmt"
+	"regexp"
+	"strconv"
+	"strings"
+
+	"ttsbridge/internal/carddb"
+	"ttsbridge/internal/deck"
+)
+
+// try is one way to understand a line.
+type try struct {
+	count int
+	name  string
+}
+
+var (
+	bullet    = regexp.MustCompile(`^(?:[-•*+–]\s+|\d{1,3}\.\s+)`)
+	leading   = regexp.MustCompile(`^(?:[xX×]\s?)?(-?\d{1,6})\s+(\S.*)$`)
+	counted   = regexp.MustCompile(`^[xX×(\[]*\s*(\d{1,6})\s*(?:[xX×)\]*]+\s*|[\t;,]\s*|\s+)(\S.*)$`)
+	touching  = regexp.MustCompile(`^(\d{1,6})[xX×]([xX×]\S.*)$`)
+	trailing  = regexp.MustCompile(`^(.*\S)\s*(?:[xX×]\s?(\d{1,6})|[(\[](\d{1,6})[)\]]|[\s,;\t](\d{1,6}))$`)
+	onlyCount = regexp.MustCompile(`^[xX×(\[]?\s*\d{1,6}\s*[xX×)\]]?$`)
+	remark    = regexp.MustCompile("\\s+(?:#\\D.*|//.*|\\*[A-Za-z]+\\*|`[^`]*`|[$€£]\\s?\\d+[.,]\\d\\d|\\d+[.,]\\d\\d\\s?[$€£])$")
+	printing  = regexp.MustCompile(`\s*(?:[(\[][A-Za-z0-9]{2,6}(?:-[A-Za-z0-9]+)?[)\]](?:\s*#?\d{1,4})?)$`)
+	printed   = regexp.MustCompile(`^\[[A-Za-z0-9:-]{2,12}\]\s*`)
+	marked    = regexp.MustCompile(`^(.*\S)\s*\[([^\[\]\s]+)\]$`)
+)
+
+// words are the counts that people write out.
+var words = map[string]int{"one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8, "nine": 9, "ten": 10}
+
+// splits gives the ways to understand a line, the likeliest first: as it stands, with a count in front, with one behind.
+func splits(line string) []try {
+	tries := []try{{1, line}}
+	for _, form := range []*regexp.Regexp{leading, touching, counted} { // "2 Xing Zhen Hu" and "2xXing Zhen Hu" before "2x Kuriboh"
+		if m := form.FindStringSubmatch(line); m != nil {
+			n, _ := strconv.Atoi(m[1])
+			tries = append(tries, try{n, m[2]})
+		}
+	}
+	if m := trailing.FindStringSubmatch(line); m != nil {
+		n, _ := strconv.Atoi(m[2] + m[3] + m[4])
+		tries = append(tries, try{n, m[1]})
+	}
+	if word, rest, ok := strings.Cut(line, " "); ok {
+		if n := words[strings.ToLower(word)]; n > 0 {
+			tries = append(tries, try{n, strings.TrimSpace(rest)})
+		}
+	}
+	return tries
+}
+
+// HasCount is whether a line may have a number of copies in front or behind.
+func HasCount(line string) bool { return counted.MatchString(line) || trailing.MatchString(line) }
+
+// IsCount is whether a line is a number of copies and nothing else.
+func IsCount(line string) bool { return onlyCount.MatchString(line) }
+
+// BareName is what of a line is likely meant for a name.
+func BareName(line string) string {
+	if tries := splits(line); len(tries) > 1 {
+		return tries[1].name
+	}
+	return line
+}
+
+// Find understands a line: first with its name exactly as in the database, then with remarks, bullets and set codes
+// taken off, then with the name as people write it.
+func (b Book) Find(line string) (Found, int, bool) {
+	if got, count, ok := b.findMarked(line); ok {
+		return got, count, true
+	}
+	if got, count, ok := firstOf(line, b.exactly); ok { // most lines: the rest is for the others
+		return got, count, true
+	}
+	bare := printing.ReplaceAllString(remark.ReplaceAllString(bullet.ReplaceAllString(line, ""), ""), "")
+	lines := []string{line, bullet.ReplaceAllString(line, ""), remark.ReplaceAllString(line, ""), bare}
+	for _, look := range []func(string) (Found, bool){b.exactly, b.loosely} {
+		for _, l := range lines {
+			if got, count, ok := firstOf(l, look); ok {
+				return got, count, true
+			}
+		}
+	}
+	return Found{}, 0, false
+}
+
+// firstOf is the likeliest way to understand a line that names a card.
+func firstOf(line string, look func(string) (Found, bool)) (Found, int, bool) {
+	for _, t := range splits(line) {
+		if got, ok := look(printed.ReplaceAllString(t.name, "")); ok {
+			return got, t.count, true
+		}
+	}
+	return Found{}, 0, false
+}
+
+// findMarked understands a line with a card's key or number behind its name, which tells cards of one name apart.
+func (b Book) findMarked(line string) (Found, int, bool) {
+	if !strings.HasSuffix(line, "]") {
+		return Found{}, 0, false
+	}
+	m := marked.FindStringSubmatch(line)
+	if m == nil {
+		return Found{}, 0, false
+	}
+	got, ok := b.ByIdent(m[2])
+	if !ok {
+		return Found{}, 0, false
+	}
+	for _, t := range splits(m[1]) {
+		if carddb.Fold(t.name) == carddb.Fold(got.Card.Name) {
+			return got, t.count, true
+		}
+	}
+	return Found{}, 0, false
+}
+
+func (b Book) exactly(name string) (Found, bool) {
+	if card, ok := b.Cards.ByName(b.Game, name); ok {
+		return Found{card, 0}, true
+	}
+	if code, err := strconv.ParseUint(name, 10, 32); err == nil && len(name) > 4 {
+		return b.ByNumber(int64(code))
+	}
+	if strings.ContainsAny(name, ":-") { // a key or a printed code, never a lone number
+		card, ok := b.Cards.Card(b.Game, name)
+		return Found{card, 0}, ok
+	}
+	return Found{}, false
+}
+
+func (b Book) loosely(name string) (Found, bool) {
+	if len(name) < 3 {
+		return Found{}, false
+	}
+	card, ok := b.Cards.Loosely(b.Game, name)
+	return Found{card, 0}, ok
+}
+
+// Mark is what must stand beside the name of an entry's card to tell it from others: nothing for most.
+func (b Book) Mark(e deck.Entry) string {
+	switch {
+	case e.Art != 0:
+		return strconv.FormatInt(e.Art, 10)
+	case b.Cards == nil:
+		return ""
+	}
+	if card, ok := b.Cards.ByName(e.Card.Game, e.Card.Name); ok && card == e.Card {
+		return ""
+	}
+	return e.Card.Key
+}
+
+// Counted writes an entry as find understands it: "3 Kuriboh".
+func (b Book) Counted(e deck.Entry) string {
+	if mark := b.Mark(e); mark != "" {
+		return fmt.Sprintf("%d %s [%s]", e.Count, e.Card.Name, mark)
+	}
+	return fmt.Sprintf("%d %s", e.Count, e.Card.Name)
+}

@@ -1,0 +1,155 @@
+package reading
+
+import (
+	"encoding/json"
+	"errors"
+	"io"
+	"slices"
+	"strings"
+)
+
+// Node is a JSON value that knows on which line it stands.
+type Node struct {
+	Line   int
+	Value  any // string, json.Number, bool or nil; of a list or an object: nil
+	List   []Node
+	Fields []field
+	Object bool
+}
+
+type field struct {
+	Name string
+	Node
+}
+
+// maxDepth is how deep values may lie in one another: bags in bags in bags.
+const maxDepth = 60
+
+// LooksJSON reports whether a text begins as JSON does.
+func LooksJSON(text string) bool {
+	text = strings.TrimLeft(text, " \t\n")
+	return strings.HasPrefix(text, "{") || strings.HasPrefix(text, "[")
+}
+
+// ReadJSON reads the value of a text. What comes before a mistake is given with the error, so that a file cut off in the
+// middle is read as far as it goes.
+func ReadJSON(text string) (Node, error) {
+	t := newTree(text)
+	return t.value(0)
+}
+
+func newTree(text string) *treeReader {
+	t := &treeReader{text: text, from: json.NewDecoder(strings.NewReader(text)), line: 1}
+	t.from.UseNumber()
+	return t
+}
+
+// Tree reads the value of a list's text and says where it breaks off.
+func (r *Reader) Tree(text string) Node {
+	t := newTree(text)
+	n, err := t.value(0)
+	if err != nil {
+		r.Fail(t.here(), "", "This JSON %s.", brokenOff(err))
+	}
+	return n
+}
+
+func brokenOff(err error) string {
+	if errors.Is(err, io.EOF) || errors.Is(err, io.ErrUnexpectedEOF) {
+		return "ends in the middle"
+	}
+	return "breaks off: " + err.Error()
+}
+
+type treeReader struct {
+	text string
+	from *json.Decoder
+	line int // of the byte at
+	at   int
+}
+
+// here is the line on which the token that was read last ends, which for all but broken texts is where it stands.
+func (t *treeReader) here() int {
+	to := min(int(t.from.InputOffset()), len(t.text))
+	t.line += strings.Count(t.text[t.at:to], "\n")
+	t.at = to
+	return t.line
+}
+
+func (t *treeReader) value(depth int) (Node, error) {
+	token, err := t.from.Token()
+	if err != nil {
+		return Node{Line: t.here()}, err
+	}
+	n := Node{Line: t.here()}
+	switch token {
+	case json.Delim('{'):
+		n.Object = true
+		return n, t.into(&n, depth)
+	case json.Delim('['):
+		return n, t.into(&n, depth)
+	}
+	n.Value = token
+	return n, nil
+}
+
+func (t *treeReader) into(n *Node, depth int) error {
+	if depth > maxDepth {
+		return errors.New("too many values in one another")
+	}
+	for t.from.More() {
+		var name string
+		if n.Object {
+			token, err := t.from.Token()
+			if err != nil {
+				return err
+			}
+			name, _ = token.(string)
+		}
+		inner, err := t.value(depth + 1)
+		switch whole := err == nil || inner.Object || inner.List != nil; {
+		case whole && n.Object:
+			n.Fields = append(n.Fields, field{name, inner})
+		case whole:
+			n.List = append(n.List, inner)
+		}
+		if err != nil {
+			return err
+		}
+	}
+	_, err := t.from.Token()
+	return err
+}
+
+// Get gives a field; a zero node if there is none.
+func (n Node) Get(name string) Node {
+	for _, f := range n.Fields {
+		if f.Name == name {
+			return f.Node
+		}
+	}
+	return Node{Line: n.Line}
+}
+
+// Has reports whether there is a field.
+func (n Node) Has(name string) bool {
+	return slices.ContainsFunc(n.Fields, func(f field) bool { return f.Name == name })
+}
+
+// Text gives a string or a number as text; empty for anything else.
+func (n Node) Text() string {
+	switch v := n.Value.(type) {
+	case string:
+		return v
+	case json.Number:
+		return v.String()
+	}
+	return ""
+}
+
+// Number gives a number; 0 for anything else.
+func (n Node) Number() float64 {
+	v, _ := n.Value.(json.Number)
+	f, _ := v.Float64()
+	return f
+}

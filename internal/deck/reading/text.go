@@ -1,0 +1,122 @@
+package reading
+
+import (
+	"regexp"
+	"strings"
+	"unicode/utf8"
+
+	"ttsbridge/internal/deck"
+)
+
+// The longest texts that are read, in bytes: no real list has a tenth of the first, no saved deck of the second.
+const (
+	maxText  = 128 << 10
+	maxSaved = 16 << 20
+)
+
+// Tidied has one sign at a line's end and none before the first.
+func Tidied(text string) string {
+	text = strings.TrimPrefix(text, "\ufeff")
+	if strings.ContainsRune(text, '\r') {
+		text = strings.ReplaceAll(strings.ReplaceAll(text, "\r\n", "\n"), "\r", "\n")
+	}
+	return text
+}
+
+// Readable says of a text why it is no deck list, if that is sure before it is read.
+func Readable(text string) (deck.Problem, bool) {
+	limit := maxText
+	if start := strings.TrimLeft(text[:min(len(text), 64)], " \t\n"); strings.HasPrefix(start, "{") || strings.HasPrefix(start, "[") {
+		limit = maxSaved
+	}
+	if what := stranger(text); what != "" {
+		return deck.Problem{Text: what}, false
+	}
+	switch {
+	case len(text) > limit:
+		return deck.Problem{Text: "This text is too long for a deck list."}, false
+	case strings.HasPrefix(text, "\xff\xfe"), strings.HasPrefix(text, "\xfe\xff"):
+		return deck.Problem{Text: "This text is UTF-16; save it as UTF-8."}, false
+	case !utf8.ValidString(text), strings.ContainsRune(text, 0):
+		return deck.Problem{Text: "This is no text in UTF-8."}, false
+	}
+	return deck.Problem{}, true
+}
+
+// strangers are files that people take for deck lists, by how they begin.
+var strangers = []struct{ begins, what string }{
+	{"SQLite format 3\x00", "This is a card database, not a deck list."},
+	{"PK\x03\x04", "This is a zip archive; unpack it and give the list that is in it."},
+	{"\x1f\x8b", "This is a gzip archive; unpack it and give the list that is in it."},
+	{"\x89PNG", "This is a picture, not a deck list."},
+	{"\xff\xd8\xff", "This is a picture, not a deck list."},
+	{"%PDF", "This is a PDF, not a deck list."},
+}
+
+// marks are words near the beginning of files that hold cards, not decks.
+var marks = []struct{ holds, what string }{
+	{"<cockatrice_carddatabase", "This is a card database of Cockatrice, not a deck list."},
+	{`"frameType"`, "This is a card database in JSON, not a deck list."},
+	{`"printings"`, "This is a card database in JSON, not a deck list."},
+	{`"is_monster"`, "This is a card database in JSON, not a deck list."},
+	{`"monster_types"`, "This is a card database in JSON, not a deck list."},
+	{`"gradeval"`, "This is a card database in JSON, not a deck list."},
+	{"<!doctype html", "This is a web page; copy the list itself."},
+	{"<html", "This is a web page; copy the list itself."},
+}
+
+// limitLine is a line of a limit list: a number and how many copies.
+var limitLine = regexp.MustCompile(`(?m)^\d{4,10}[ \t]+-?\d\b`)
+
+// Lines that begin a limit list, and those of EDOPro's names of series and counters.
+var (
+	limitHead = regexp.MustCompile(`(?m)^![^\n]*\S`)
+	seriesRow = regexp.MustCompile(`(?m)^!(system|victory|counter|setname|setcode)[ \t]+(0x)?[0-9A-Fa-f]+[ \t]`)
+)
+
+// YDKHeading is a line that parts a list of passcodes.
+var YDKHeading = regexp.MustCompile(`(?im)^\s*(#\s*(main|extra)|!\s*side)\s*$`)
+
+// stranger says what a text is that is surely no deck list; it is empty for any other.
+func stranger(text string) string {
+	for _, s := range strangers {
+		if strings.HasPrefix(text, s.begins) {
+			return s.what
+		}
+	}
+	head := strings.TrimSpace(text[:min(len(text), 2<<10)])
+	if head == "" || !strings.ContainsRune("<{[c!#", rune(head[0])) {
+		return ""
+	}
+	switch {
+	case strings.HasPrefix(head, "const ") && strings.Contains(head, "= {"):
+		return "This is a site's card database, not a deck list."
+	case seriesRow.MatchString(head):
+		return "This is EDOPro's list of names, not a deck list."
+	case limitHead.MatchString(head) && limitLine.MatchString(head) && !YDKHeading.MatchString(head):
+		return "This is a limit list, not a deck list."
+	}
+	return markOf(head)
+}
+
+func markOf(head string) string {
+	head = strings.ToLower(head)
+	for _, m := range marks {
+		if strings.ContainsRune("<{[", rune(head[0])) && strings.Contains(head, strings.ToLower(m.holds)) {
+			return m.what
+		}
+	}
+	if strings.HasPrefix(head, "<") && strings.Contains(head, "<set ") && strings.Contains(head, "gameid=") {
+		return "This is a card set of OCTGN, not a deck list."
+	}
+	return ""
+}
+
+// unseen are blanks of other kinds, and marks nobody sees.
+var unseen = strings.NewReplacer("\u00a0", " ", "\u200b", "", "\u200e", "", "\u200f", "", "\ufeff", "")
+
+// Tidy takes off what surrounds a line.
+func Tidy(line string) string { return strings.TrimSpace(unseen.Replace(line)) }
+
+// OneLine is a text with single blanks for all that parts its words.
+func OneLine(s string) string { return strings.Join(strings.Fields(s), " ") }

@@ -1,0 +1,64 @@
+package drawing
+
+import (
+	"slices"
+
+	"ttsbridge/internal/layout/mats"
+	"ttsbridge/internal/layout/objects"
+	"ttsbridge/internal/tts"
+	"ttsbridge/validator/table"
+)
+
+// pileBack puts a deck or bag that was carried away where it belongs.
+func (w *shower) pileBack(at table.Spot) tts.Command {
+	pose := w.Heap(w.after, at)
+	return tts.Command{Do: tts.DoCard, Card: w.Memo(w.after, at), X: pose.X, Y: pose.Y, Z: pose.Z, Rot: pose.Rot}
+}
+
+// places replaces the decks and bags whose cards have other faces than before: a shuffle deals the faces anew.
+func (w *shower) places() {
+	for at := 1; at < len(w.after.Places); at++ {
+		p := w.Pile(w.after.Places[at].Kind)
+		if p == nil || p.Shape == mats.Spread || !w.dealtAnew(table.Spot(at)) && !w.stampedAnew(table.Spot(at)) {
+			continue
+		}
+		w.remove(table.Spot(at))
+		w.spawnHeap(table.Spot(at))
+	}
+}
+
+// spawnHeap makes a pile with as many of its cards from the top as one reply can carry; the others follow one by one when
+// the table has said hello again. False when there is nothing to make.
+func (w *shower) spawnHeap(at table.Spot) bool {
+	obj, ok := objects.HeapObject(w.Mat, w.after, at)
+	for n := len(w.after.In(at)) / 2; ok && len(obj) > longestObject && n >= 2; n /= 2 {
+		short := *w.after
+		short.Spots = slices.Clone(short.Spots)
+		short.Spots[at] = short.Spots[at][:n]
+		obj, ok = objects.HeapObject(w.Mat, &short, at)
+		w.partial = true
+	}
+	if ok {
+		w.spawn(obj)
+	}
+	return ok
+}
+
+// dealtAnew tells whether a card that stays in a pile has another face.
+func (w *shower) dealtAnew(at table.Spot) bool {
+	for _, id := range w.after.In(at) {
+		if b := w.before.Card(id); b.Spot == at && b.Print != w.after.Cards[id].Print {
+			return true
+		}
+	}
+	return false
+}
+
+// remove takes a pile off the table. One with a single card has become that card.
+func (w *shower) remove(at table.Spot) {
+	memo := w.Memo(w.before, at)
+	if in := w.before.In(at); len(in) == 1 && w.Pile(w.before.Places[at].Kind).Shape == mats.Stack {
+		memo = w.Token(in[0])
+	}
+	w.add(tts.Command{Do: tts.DoRemove, Card: memo})
+}

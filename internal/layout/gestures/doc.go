@@ -1,0 +1,4 @@
+// Package gestures reads what hands do and say as gestures, and says by which act a hand makes one.
+//
+// read.go reads hands, words.go buttons and chat lines; act.go goes the other way.
+package gestures

@@ -1,0 +1,15 @@
+package mats
+
+import "slices"
+
+// layouts is the list of all games that have a table; a new one is one more line.
+var layouts = []*Layout{&dotr, &duelMasters}
+
+// For finds the layout of a game.
+func For(game string) (*Layout, bool) {
+	i := slices.IndexFunc(layouts, func(l *Layout) bool { return l.Game == game })
+	if i < 0 {
+		return nil, false
+	}
+	return layouts[i], true
+}

@@ -1,0 +1,159 @@
+package mats
+
+import (
+	"cmp"
+	"math"
+
+	"ttsbridge/validator/table"
+)
+
+// Distances that keep things apart. Cards closer than half a unit merge into a deck.
+const (
+	spreadStep = 0.75 // between cards of a row
+	spreadRow  = 1.7  // between rows
+	layerStep  = 0.15 // between cards that lie on each other
+	rise       = 0.35 // of a card on a tile above the table top
+	pileReach  = 1.5  // how far from the middle of a card a drop still counts as on it
+)
+
+// Side is the number of tiles along the board, from the state's own places.
+func Side(s *table.State) int {
+	n := int8(0)
+	for i := range s.Places {
+		n = max(n, s.Places[i].X, s.Places[i].Y)
+	}
+	return int(n)
+}
+
+// Half is the distance from the centre of the board to its edge.
+func (l *Layout) Half(s *table.State) float64 { return float64(Side(s)) * l.Pitch / 2 }
+
+// HandFar is the distance from the centre of the board to the middle of a hand.
+func (l *Layout) HandFar(s *table.State) float64 {
+	if s.Count > 2 && l.Apart > 0 {
+		return l.Half(s) + l.Apart
+	}
+	return l.Half(s) + l.Hand.Z
+}
+
+// Turned turns a point of the first seat's side to the side of a seat.
+func (l *Layout) Turned(seat table.Seat, x, z float64) (float64, float64) {
+	switch l.Spin(seat) {
+	case 90:
+		return z, -x
+	case 180:
+		return -x, -z
+	case 270:
+		return -z, x
+	}
+	return x, z
+}
+
+// unturned turns a point on a seat's side back to where it would be for the first seat.
+func (l *Layout) unturned(seat table.Seat, x, z float64) (float64, float64) {
+	switch l.Spin(seat) {
+	case 90:
+		return -z, x
+	case 180:
+		return -x, -z
+	case 270:
+		return z, -x
+	}
+	return x, z
+}
+
+// Spin is by how many degrees a seat's side is turned.
+func (l *Layout) Spin(seat table.Seat) int {
+	if seat < 0 || int(seat) >= len(l.Facing) {
+		return 0
+	}
+	return l.Facing[seat]
+}
+
+// Upright is the spin of a card that a seat reads upright.
+func (l *Layout) Upright(seat table.Seat) int { return (180 + l.Spin(seat)) % 360 }
+
+// TileCentre is the middle of the tile in column x and row y, from 1, on a board of n tiles a side.
+func (l *Layout) TileCentre(n int, x, y int8) (float64, float64) {
+	mid := float64(n+1) / 2
+	return (float64(x) - mid) * l.Pitch, (float64(y) - mid) * l.Pitch
+}
+
+// PileStart is the middle of the first card of a pile, on the first seat's side.
+func (l *Layout) PileStart(s *table.State, p *Pile) (float64, float64) {
+	half := l.Half(s)
+	x, z := half+p.X, p.Z-half
+	if p.Left {
+		x = -x
+	}
+	return x, z
+}
+
+// slot is the middle of the i-th card of a spread pile, on the first seat's side. Rows grow away from the board
+// and then away from the seat; beyond the last row they begin a new layer.
+func (l *Layout) slot(s *table.State, p *Pile, i int) (x, y, z float64) {
+	x, z = l.PileStart(s, p)
+	layer := i / (p.Columns * p.Rows)
+	i %= p.Columns * p.Rows
+	dx := float64(i%p.Columns) * p.step()
+	if p.Left {
+		dx = -dx
+	}
+	y = l.Surface + rise + layerStep*float64(layer)
+	return x + dx, y + 0.01*float64(i), z + float64(i/p.Columns)*p.row()
+}
+
+// step and row are the distances between the cards of a pile.
+func (p *Pile) step() float64 { return cmp.Or(p.Step, spreadStep) }
+
+func (p *Pile) row() float64 { return cmp.Or(p.Row, spreadRow) }
+
+// Extent is how far the middles of a pile's cards lie apart at most.
+func (p *Pile) Extent() (wide, deep float64) {
+	return p.step() * float64(max(p.Columns, 1)-1), p.row() * float64(max(p.Rows, 1)-1)
+}
+
+// SpotAt is the place at a point of the table, 0 where there is none: the tile whose centre is nearest and not further
+// than half a tile, the hand or the pile whose area it is.
+func (l *Layout) SpotAt(s *table.State, x, z float64) table.Spot {
+	n := Side(s)
+	mid := float64(n+1) / 2
+	col, row := math.Round(x/l.Pitch+mid), math.Round(z/l.Pitch+mid)
+	if col >= 1 && row >= 1 && col <= float64(n) && row <= float64(n) {
+		return tileAt(s, int8(col), int8(row))
+	}
+	for at := 1; at < len(s.Places); at++ {
+		if p := &s.Places[at]; p.X == 0 && l.covers(s, p, x, z) {
+			return table.Spot(at)
+		}
+	}
+	return 0
+}
+
+func tileAt(s *table.State, col, row int8) table.Spot {
+	for at := range s.Places {
+		if s.Places[at].X == col && s.Places[at].Y == row {
+			return table.Spot(at)
+		}
+	}
+	return 0
+}
+
+// covers tells whether a point lies in the area of a place that is no tile.
+func (l *Layout) covers(s *table.State, place *table.Place, x, z float64) bool {
+	x, z = l.unturned(max(place.Owner, 0), x, z)
+	if place.Kind == HandKind {
+		near := -l.HandFar(s)
+		return math.Abs(x) <= l.Hand.Width/2 && math.Abs(z-near) <= l.Hand.Depth/2
+	}
+	p := l.Pile(place.Kind)
+	if p == nil {
+		return false
+	}
+	x0, z0 := l.PileStart(s, p)
+	if p.Left {
+		x, x0 = -x, -x0
+	}
+	wide, deep := p.Extent()
+	return x >= x0-pileReach && x <= x0+wide+pileReach && z >= z0-spreadRow/2 && z <= z0+deep+spreadRow/2
+}

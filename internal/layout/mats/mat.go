@@ -1,0 +1,93 @@
+package mats
+
+import (
+	"strings"
+
+	"ttsbridge/internal/fault"
+	"ttsbridge/validator"
+	"ttsbridge/validator/table"
+)
+
+// A Mat is the layout of one live table: the game that is played on it and the names its objects go by. It is not
+// safe for use by several goroutines at once.
+type Mat struct {
+	*Layout
+	Faces  Faces // pictures of cards; nil for none
+	Rules  *validator.Game
+	Tokens *Tokens
+	memos  []string // by spot
+}
+
+// Unroll binds the layout of a game to one table. Everything that must not be guessed is derived from the secret. A game
+// without a layout is not found.
+func Unroll(game *validator.Game, secret []byte) (*Mat, error) {
+	l, ok := For(game.ID)
+	if !ok {
+		return nil, fault.NotFound("There is no table layout for %s.", game.Name)
+	}
+	return &Mat{Layout: l, Rules: game, Tokens: NewTokens(secret)}, nil
+}
+
+// Token is the memo of a card's object.
+func (t *Mat) Token(id table.CardID) string { return t.Tokens.Of(id) }
+
+// Memo is the memo of the object that stands for a place: "tile:e4", "deck:White", "bag".
+func (t *Mat) Memo(s *table.State, at table.Spot) string {
+	if len(t.memos) != len(s.Places) {
+		t.memos = make([]string, len(s.Places))
+		for i := 1; i < len(s.Places); i++ {
+			t.memos[i] = t.spotMemo(&s.Places[i])
+		}
+	}
+	return t.memos[at]
+}
+
+func (t *Mat) spotMemo(p *table.Place) string {
+	switch {
+	case p.X > 0:
+		return p.Kind + ":" + p.Name
+	case p.Owner >= 0:
+		return p.Kind + ":" + t.Color(p.Owner)
+	}
+	return p.Kind
+}
+
+// SpotOf is the place whose object has a memo, 0 when there is none.
+func (t *Mat) SpotOf(s *table.State, memo string) table.Spot {
+	if memo == "" {
+		return 0
+	}
+	for at := 1; at < len(s.Places); at++ {
+		if t.Memo(s, table.Spot(at)) == memo {
+			return table.Spot(at)
+		}
+	}
+	return 0
+}
+
+// SeatOf is the seat of an act's colour.
+func (t *Mat) SeatOf(s *table.State, color string) (table.Seat, error) {
+	seat, ok := t.Seat(color)
+	if !ok || int(seat) >= s.Count {
+		return table.Nobody, fault.Invalid("Nobody plays from this colour; the seats are %s.",
+			strings.Join(t.Colors[:min(s.Count, len(t.Colors))], " and "))
+	}
+	return seat, nil
+}
+
+// CardOf is the card of an act. The token is not repeated in the error: it is nobody's business.
+func (t *Mat) CardOf(s *table.State, token string) (table.CardID, error) {
+	id, ok := t.Tokens.Card(token, len(s.Cards))
+	if !ok {
+		return 0, fault.NotFound("That object is no card of this duel.")
+	}
+	return id, nil
+}
+
+// SeatName is what a seat is called in the game.
+func (t *Mat) SeatName(seat table.Seat) string {
+	if seat >= 0 && int(seat) < len(t.Rules.Names) {
+		return t.Rules.Names[seat]
+	}
+	return "the referee"
+}

@@ -1,0 +1,174 @@
+package mats
+
+import (
+	"fmt"
+	"math"
+	"testing"
+
+	roses "ttsbridge/validator/games/dotr"
+	"ttsbridge/validator/games/duelmasters"
+	"ttsbridge/validator/table"
+)
+
+// unrolled is a mat without a card on it, for as many seats.
+func unrolled(t *testing.T, count int) (*Mat, table.State) {
+	t.Helper()
+	m, err := Unroll(&roses.Game, []byte("a secret of this table"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	options, err := m.Rules.Resolve(nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := table.State{Count: count, Places: m.Rules.Places(options, count)}
+	s.Spots = make([][]table.CardID, len(s.Places))
+	return m, s
+}
+
+// No two places of a table lie where the other one is: whatever is let go on a place belongs to it, and a card that the
+// mod lays out never comes into somebody's hand.
+func TestPlacesLieApart(t *testing.T) {
+	for _, count := range []int{2, 4} {
+		t.Run(fmt.Sprint(count), func(t *testing.T) {
+			m, s := unrolled(t, count)
+			for at := 1; at < len(s.Places); at++ {
+				for _, p := range m.corners(&s, table.Spot(at)) {
+					if got := m.SpotAt(&s, p[0], p[1]); int(got) != at {
+						t.Errorf("%v belongs to %s, and %s lies there", p, s.Places[at].Name, s.Places[got].Name)
+					}
+				}
+			}
+		})
+	}
+}
+
+// corners are the middles of the outermost cards of a place that is no tile.
+func (t *Mat) corners(s *table.State, at table.Spot) [][2]float64 {
+	place := s.Places[at]
+	p := t.Pile(place.Kind)
+	if place.X > 0 || p == nil {
+		return nil
+	}
+	last := max(p.Columns, 1)*max(p.Rows, 1) - 1
+	var out [][2]float64
+	for _, i := range []int{0, max(p.Columns, 1) - 1, last - max(p.Columns, 1) + 1, last} {
+		x, z := t.PileStart(s, p)
+		if p.Columns > 0 {
+			x, _, z = t.slot(s, p, i)
+		}
+		x, z = t.Turned(max(place.Owner, 0), x, z)
+		out = append(out, [2]float64{x, z})
+	}
+	return out
+}
+
+func TestSpreadNeverMerges(t *testing.T) {
+	m, s := unrolled(t, 2)
+	for _, p := range m.Piles {
+		if p.Shape != Spread {
+			continue
+		}
+		for i := range p.Columns * p.Rows {
+			xi, _, zi := m.slot(&s, &p, i)
+			for j := range i {
+				xj, _, zj := m.slot(&s, &p, j)
+				if math.Hypot(xi-xj, zi-zj) < 0.6 {
+					t.Fatalf("%s: places %d and %d are nearer than 0.6", p.Kind, i, j)
+				}
+			}
+		}
+	}
+}
+
+// No two places share ground: a drop must never be read as the wrong pile.
+func TestAreasDoNotOverlap(t *testing.T) {
+	m, s := unrolled(t, 2)
+	for x := -32.0; x <= 32; x += 0.25 {
+		for z := -22.0; z <= 22; z += 0.25 {
+			var names []string
+			for at := 1; at < len(s.Places); at++ {
+				if p := &s.Places[at]; p.X == 0 && m.covers(&s, p, x, z) {
+					names = append(names, p.Name)
+				}
+			}
+			onBoard := math.Max(math.Abs(x), math.Abs(z)) < m.Half(&s)
+			if len(names) > 1 || onBoard && len(names) > 0 {
+				t.Fatalf("at %v, %v lie %v (on the board: %v)", x, z, names, onBoard)
+			}
+		}
+	}
+}
+
+func TestTilesAreReadToTheNearestCentre(t *testing.T) {
+	m, s := unrolled(t, 2)
+	tests := []struct {
+		x, z float64
+		want string
+	}{
+		{0, 0, "e5"}, {-10.4, -10.4, "a1"}, {10.4, 10.4, "i9"}, {1.29, -1.29, "e5"}, {1.31, 0, "f5"},
+		{-11.6, 0, "a5"}, {-11.8, 0, ""}, {0, -15.9, "South hand"}, {0, 15.9, "North hand"}, {13.9, -10.3, "South deck"},
+		{-13.9, 10.3, "North deck"}, {16, -6, "South graveyard"}, {-16, 6, "North graveyard"}, {-13.9, -10.3, "South extra"},
+		{0, 40, ""}, {-23.2, 0, "destiny bag"},
+	}
+	for _, tt := range tests {
+		if got := s.Place(m.SpotAt(&s, tt.x, tt.z)).Name; got != tt.want {
+			t.Errorf("%v, %v is read as %q, want %q", tt.x, tt.z, got, tt.want)
+		}
+	}
+}
+
+// Right of each graveyard, as its owner sees it, lies the hyperspatial zone, and nothing between (dm.setup.hyperspatial-position).
+func TestTheHyperspatialZoneLiesRightOfTheGraveyard(t *testing.T) {
+	s := table.State{Count: 2, Places: duelmasters.Game.Places(nil, 2)}
+	for seat := range table.Seat(s.Count) {
+		graveyard, beyond := s.SpotOf("graveyard", seat), s.SpotOf("hyperspatial", seat)
+		gx, gz, _ := duelMasters.Where(&s, graveyard)
+		hx, hz, _ := duelMasters.Where(&s, beyond)
+		gx, gz = duelMasters.unturned(seat, gx, gz)
+		hx, hz = duelMasters.unturned(seat, hx, hz)
+		if hz != gz || hx <= gx {
+			t.Errorf("seat %d: the graveyard lies at %v, %v, the hyperspatial zone at %v, %v", seat, gx, gz, hx, hz)
+		}
+		for x := gx; x < hx; x += 0.1 {
+			tx, tz := duelMasters.Turned(seat, x, gz)
+			if at := duelMasters.SpotAt(&s, tx, tz); at != 0 && at != graveyard && at != beyond {
+				t.Fatalf("seat %d: %s lies between", seat, s.Place(at).Name)
+			}
+		}
+	}
+}
+
+func TestTurningASeatsSideAndBack(t *testing.T) {
+	l := Layout{Facing: []int{0, 90, 180, 270}}
+	for seat := range table.Seat(4) {
+		x, z := l.Turned(seat, 3, -5)
+		if bx, bz := l.unturned(seat, x, z); bx != 3 || bz != -5 {
+			t.Errorf("seat %d: 3, -5 comes back as %v, %v", seat, bx, bz)
+		}
+	}
+}
+
+func TestTokensAreOpaqueAndLasting(t *testing.T) {
+	a, again, b := NewTokens([]byte("a")), NewTokens([]byte("a")), NewTokens([]byte("b"))
+	seen := map[string]bool{}
+	for id := table.CardID(1); id < 2000; id++ {
+		word := a.Of(id)
+		if seen[word] || len(word) != 12 {
+			t.Fatalf("card %d has the token %q", id, word)
+		}
+		seen[word] = true
+		if word == b.Of(id) {
+			t.Errorf("two tables give card %d the same token", id)
+		}
+	}
+	if got, ok := again.Card(a.Of(1234), 2000); !ok || got != 1234 {
+		t.Errorf("the token of card 1234 is read as %d, %v by the same secret", got, ok)
+	}
+	if _, ok := again.Card(a.Of(1999), 1500); ok {
+		t.Error("a card beyond the table's number was found")
+	}
+	if _, ok := again.Card("", 2000); ok {
+		t.Error("no token names a card")
+	}
+}

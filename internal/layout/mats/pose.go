@@ -1,0 +1,100 @@
+package mats
+
+import (
+	"math"
+
+	"ttsbridge/validator/table"
+)
+
+// The kind of place that a table keeps in a hand zone.
+const HandKind = "hand"
+
+// A Lie says in what way a card lies.
+type Lie uint8
+
+const (
+	// Nowhere: the card is not on the table.
+	Nowhere Lie = iota
+	// Loose: at a point, so turned.
+	Loose
+	// InHand: in a seat's hand; the table orders it.
+	InHand
+	// InPile: inside a deck or bag.
+	InPile
+)
+
+// A Pose is where a card lies on the table. X, Y and Z are units and count for Loose and InPile; Rot is degrees.
+type Pose struct {
+	Lie     Lie
+	In      table.Spot // the hand or pile
+	Index   int        // from the top of a pile
+	X, Y, Z float64
+	Rot     int
+	Up      bool
+}
+
+// Pose says where a card lies in a state.
+func (l *Layout) Pose(s *table.State, id table.CardID) Pose {
+	c := s.Card(id)
+	place := s.Place(c.Spot)
+	order := IndexOf(s.In(c.Spot), id)
+	if c.Spot == 0 || order < 0 {
+		return Pose{}
+	}
+	if place.X > 0 {
+		return l.onTile(s, &c, place, order)
+	}
+	if place.Kind == HandKind {
+		return Pose{Lie: InHand, In: c.Spot, Rot: l.Upright(place.Owner), Up: true}
+	}
+	p := l.Pile(place.Kind)
+	if p == nil {
+		return Pose{}
+	}
+	if p.Shape == Spread {
+		return l.spread(s, &c, place, p, len(s.In(c.Spot))-1-order)
+	}
+	pose := l.Heap(s, c.Spot)
+	pose.Index = order
+	return pose
+}
+
+// onTile lays the cards of a tile on each other, those under a monster peeping out towards their holder.
+func (l *Layout) onTile(s *table.State, c *table.Card, place table.Place, order int) Pose {
+	x, z := l.TileCentre(Side(s), place.X, place.Y)
+	below := len(s.In(c.Spot)) - 1 - order
+	if c.Host != 0 {
+		dx, dz := l.Turned(c.Holder, 0, -0.2*float64(order))
+		x, z = x+dx, z+dz
+	}
+	return Pose{Lie: Loose, X: Round(x), Y: Round(l.Surface + rise + layerStep*float64(below)), Z: Round(z),
+		Rot: (l.Upright(c.Holder) + 90*int(c.Turned)) % 360, Up: c.Up}
+}
+
+func (l *Layout) spread(s *table.State, c *table.Card, place table.Place, p *Pile, nth int) Pose {
+	x, y, z := l.slot(s, p, nth)
+	x, z = l.Turned(max(place.Owner, 0), x, z)
+	return Pose{Lie: Loose, X: Round(x), Y: Round(y), Z: Round(z),
+		Rot: (l.Upright(max(place.Owner, 0)) + 90*int(c.Turned)) % 360, Up: c.Up}
+}
+
+// Heap is the pose of a deck or bag as a whole.
+func (l *Layout) Heap(s *table.State, at table.Spot) Pose {
+	place := s.Place(at)
+	x, z := l.PileStart(s, l.Pile(place.Kind))
+	x, z = l.Turned(max(place.Owner, 0), x, z)
+	return Pose{Lie: InPile, In: at, X: Round(x), Y: Round(l.Surface + rise), Z: Round(z), Rot: l.Upright(max(place.Owner, 0))}
+}
+
+// IndexOf is where a card is in a list, -1 where it is not.
+func IndexOf(list []table.CardID, id table.CardID) int {
+	for i, other := range list {
+		if other == id {
+			return i
+		}
+	}
+	return -1
+}
+
+// Round keeps three decimals, so that equal places have equal numbers.
+func Round(v float64) float64 { return math.Round(v*1000)/1000 + 0 }

@@ -1,0 +1,76 @@
+package objects
+
+import (
+	"ttsbridge/internal/layout/mats"
+	"ttsbridge/internal/tts"
+	"ttsbridge/validator/table"
+)
+
+// Pieces are small locked objects that tell of a card what cannot be seen on it: that it is a seat's leader, that
+// somebody else than its owner controls it. They follow the card, and hands cannot move them.
+
+// pieceScale is the size of a piece beside a card of scale 1.
+const pieceScale = 0.36
+
+// A piece is one such object: its memo, what it is called, the game's word for its shape, where it lies.
+type Piece struct {
+	Memo, Name, shape string
+	X, Y, Z           float64
+	tint              tts.Color
+}
+
+// Pieces lists those of a state, the leaders' first, then those of cards under foreign control in the order of the cards.
+func Pieces(t *mats.Mat, s *table.State) []Piece {
+	var out []Piece
+	for seat := table.Seat(0); int(seat) < s.Count && t.Leader != ""; seat++ {
+		token := s.Players[seat].Token
+		if token != 0 && s.Place(s.Card(token).Spot).X > 0 {
+			out = append(out, pieceOn(t, s, token, seat, Piece{Memo: "leader:" + t.Color(seat),
+				Name: t.Leader + " of " + t.SeatName(seat), shape: "Checker_white"}, -1))
+		}
+	}
+	for i := 1; i < len(s.Cards); i++ {
+		c := &s.Cards[i]
+		if s.Place(c.Spot).X > 0 && c.Holder >= 0 && c.Owner >= 0 && c.Holder != c.Owner {
+			out = append(out, pieceOn(t, s, table.CardID(i), c.Holder, Piece{Memo: "control:" + t.Token(table.CardID(i)),
+				Name: "Controlled by " + t.SeatName(c.Holder), shape: "BlockSquare"}, 1))
+		}
+	}
+	return out
+}
+
+// pieceOn lays a piece into a far corner of the tile of a card, beside both an upright and a sideways card: hand -1 is
+// the holder's left, 1 his right.
+func pieceOn(t *mats.Mat, s *table.State, id table.CardID, seat table.Seat, p Piece, hand float64) Piece {
+	place := s.Place(s.Card(id).Spot)
+	x, z := t.TileCentre(mats.Side(s), place.X, place.Y)
+	corner := t.Pitch * 0.42
+	dx, dz := t.Turned(seat, hand*corner, corner)
+	p.X, p.Y, p.Z, p.tint = mats.Round(x+dx), mats.Round(t.Surface+0.3), mats.Round(z+dz), seatTint(seat)
+	return p
+}
+
+// seatTints are colours that people with any colour vision tell apart, light and dark as well.
+var seatTints = []tts.Color{{R: 0.94, G: 0.89, B: 0.26}, {R: 0, G: 0.45, B: 0.7}, {R: 0.84, G: 0.37, B: 0}, {R: 0.8, G: 0.6, B: 0.7}}
+
+func seatTint(seat table.Seat) tts.Color { return seatTints[max(int(seat), 0)%len(seatTints)] }
+
+// PieceObject is a piece as an object of a save.
+func PieceObject(t *mats.Mat, p *Piece) tts.Object {
+	o := tts.NewObject(p.shape)
+	o.Transform = tts.Transform{PosX: p.X, PosY: p.Y, PosZ: p.Z, ScaleX: pieceScale, ScaleY: pieceScale, ScaleZ: pieceScale}
+	o.GUID, o.Memo, o.Tags = t.Tokens.Guid("piece "+p.Memo), p.Memo, []string{Refereed}
+	o.Nickname, o.ColorDiffuse, o.Locked = p.Name, p.tint, true
+	o.Grid, o.Snap = false, false
+	return o
+}
+
+// PieceOf finds a piece by its memo.
+func PieceOf(list []Piece, memo string) *Piece {
+	for i := range list {
+		if list[i].Memo == memo {
+			return &list[i]
+		}
+	}
+	return nil
+}

@@ -1,0 +1,121 @@
+package told
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"ttsbridge/internal/layout/mats"
+	"ttsbridge/internal/tts"
+	"ttsbridge/validator"
+	"ttsbridge/validator/table"
+)
+
+// Question is the command that puts a question to its seat, with a button for everything that can be answered by one.
+func Question(t *mats.Mat, s *table.State, a *table.Ask) tts.Command {
+	c := tts.Command{Do: tts.DoAsk, Ask: a.ID, Color: t.Color(a.Seat), Text: Sentence(a.Text)}
+	for _, w := range a.Words {
+		c.Buttons = append(c.Buttons, wordButtons(t, a, w)...)
+	}
+	for i, id := range a.Cards {
+		c.Buttons = append(c.Buttons, tts.Button{ID: fmt.Sprintf("pick #%d", i+1), Label: cardLabel(t, s, a.Seat, id), Many: a.Max > 1})
+	}
+	if len(a.Cards) > 0 {
+		c.Min, c.Max = a.Min, a.Max
+	}
+	if a.Kind == validator.AskByHand {
+		c.Buttons = append(c.Buttons, handButtons(t, s)...)
+	}
+	if len(c.Buttons) == 0 {
+		c.Buttons = offered(t, s, a.Seat)
+	}
+	return c
+}
+
+// handButtons change each seat's points by a step, while an effect is carried out by hand. A seat's points go by the
+// place of its token.
+func handButtons(t *mats.Mat, s *table.State) (out []tts.Button) {
+	for seat := table.Seat(0); int(seat) < s.Count; seat++ {
+		at := s.Place(s.Card(s.Players[seat].Token).Spot)
+		for _, step := range t.ByHand {
+			if what, by, ok := strings.Cut(step, " "); ok && at.X > 0 {
+				out = append(out, tts.Button{ID: step + " " + at.Name, Label: t.SeatName(seat) + " " + strings.ToUpper(what) + " " + by})
+			}
+		}
+	}
+	return out
+}
+
+// maxNumber bounds the buttons for one word that needs a number.
+const maxNumber = 12
+
+func wordButtons(t *mats.Mat, a *table.Ask, word string) []tts.Button {
+	if !Numbered(t, word) || a.Max < 1 {
+		return []tts.Button{{ID: word, Label: label(word)}}
+	}
+	var out []tts.Button
+	for n := max(a.Min, 0); n <= min(a.Max, maxNumber); n++ {
+		out = append(out, tts.Button{ID: word + " " + strconv.Itoa(n), Label: label(word) + " " + strconv.Itoa(n)})
+	}
+	return out
+}
+
+// offered makes a button of every lawful answer that the game says is given by a press.
+func offered(t *mats.Mat, s *table.State, seat table.Seat) []tts.Button {
+	var out []tts.Button
+	validator.Candidates(t.Rules, s, seat, func(m validator.Move, v *validator.Violation) {
+		a := t.Rules.Action(m.Kind)
+		if v != nil || a.Answers == "" || a.Shows == nil {
+			return
+		}
+		for _, g := range a.Shows(s, m) {
+			if b, ok := button(t, s, seat, g); ok && !slices.ContainsFunc(out, func(o tts.Button) bool { return o.ID == b.ID }) {
+				out = append(out, b)
+			}
+		}
+	})
+	return out
+}
+
+// button is the button for a gesture that is a press.
+func button(t *mats.Mat, s *table.State, seat table.Seat, g validator.Gesture) (tts.Button, bool) {
+	if g.Kind != validator.Press || g.Word == "" {
+		return tts.Button{}, false
+	}
+	b := tts.Button{ID: Spelled(t, s, g), Label: label(g.Word)}
+	at := g.To
+	if at == 0 {
+		at = s.Card(g.Card).Spot
+	}
+	switch {
+	case g.Card != 0:
+		b.Label += ": " + cardLabel(t, s, seat, g.Card)
+	case at != 0:
+		b.Label += ": " + s.Place(at).Name
+	}
+	if g.N != 0 {
+		b.Label += " " + strconv.Itoa(g.N)
+	}
+	return b, true
+}
+
+// cardLabel names a card to a seat: by its face if the seat knows it, and by its place.
+func cardLabel(t *mats.Mat, s *table.State, seat table.Seat, id table.CardID) string {
+	name, at := "a card", s.Place(s.Card(id).Spot).Name
+	if s.Sees(seat, id) {
+		name = s.Print(id).Name
+	}
+	if at == "" {
+		return name
+	}
+	return name + " (" + at + ")"
+}
+
+func label(word string) string {
+	word = strings.ReplaceAll(word, "-", " ")
+	if word == "" {
+		return ""
+	}
+	return strings.ToUpper(word[:1]) + word[1:]
+}

@@ -1,0 +1,2 @@
+// Package told says things to people: sentences, the panel, questions with their buttons.
+package told

@@ -1,0 +1,39 @@
+package told
+
+import (
+	"fmt"
+	"strconv"
+
+	"ttsbridge/internal/layout/mats"
+	"ttsbridge/internal/tts"
+	"ttsbridge/validator/table"
+)
+
+// Panel is what everybody reads on the panel: the turn, the points, whose answer is awaited.
+func Panel(t *mats.Mat, s *table.State) tts.Command {
+	c := tts.Command{Do: tts.DoPanel, Turn: t.Color(s.Turn.Seat), N: int(s.Turn.Number)}
+	if int(s.Turn.Phase) < len(t.Rules.Phases) {
+		c.Phase = t.Rules.Phases[s.Turn.Phase].Name
+	}
+	c.Text = fmt.Sprintf("Turn %d: %s, %s phase", s.Turn.Number, t.SeatName(s.Turn.Seat), c.Phase)
+	if a := s.Ask(); a != nil && a.Seat >= 0 {
+		c.Awaits = t.Color(a.Seat)
+		c.Text += "; " + t.SeatName(a.Seat) + " is asked"
+	}
+	if s.Result.Over {
+		c.Text, c.Awaits, c.Turn, c.N = "The duel is over", "", "", 0
+	}
+	for seat := table.Seat(0); int(seat) < s.Count; seat++ {
+		c.Seats = append(c.Seats, tts.SeatPanel{Color: t.Color(seat), Name: t.SeatName(seat), Text: scoreOf(t, s, seat)})
+	}
+	return c
+}
+
+// scoreOf is what the panel says of a seat.
+func scoreOf(t *mats.Mat, s *table.State, seat table.Seat) string {
+	text := t.SeatName(seat)
+	for i := range t.Counters {
+		text += "  " + t.Counters[i].Label + " " + strconv.Itoa(s.Points(seat, t.Counters[i].Kind))
+	}
+	return text
+}

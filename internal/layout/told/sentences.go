@@ -1,0 +1,81 @@
+package told
+
+import (
+	"fmt"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"ttsbridge/internal/layout/mats"
+	"ttsbridge/internal/tts"
+	"ttsbridge/validator"
+	"ttsbridge/validator/table"
+)
+
+// Say is the command that says a line to a colour or to all.
+func Say(to, tone, text string) tts.Command {
+	return tts.Command{Do: tts.DoSay, To: to, Tone: tone, Text: text}
+}
+
+// Refusal is the sentence a player reads when a card goes back.
+func Refusal(v *validator.Violation) string {
+	if v.Rule == "" {
+		return Sentence(v.Why)
+	}
+	return Sentence(v.Why) + " (" + v.Rule + ")"
+}
+
+// Move tells a move as everybody may know it: a card goes by its name only if its face was open before or is now.
+func Move(t *mats.Mat, before, after *table.State, m validator.Move) string {
+	words := []string{t.SeatName(m.Seat), verb(t, m.Kind)}
+	from := m.From
+	if m.Card != 0 {
+		words = append(words, Title(before, after, m.Card))
+		if from == 0 {
+			from = before.Card(m.Card).Spot
+		}
+	}
+	if from != 0 && from != m.To {
+		words = append(words, "from", before.Place(from).Name)
+	}
+	if m.To != 0 && m.To != before.Card(m.Card).Spot {
+		words = append(words, "to", before.Place(m.To).Name)
+	}
+	if m.Word != "" && m.Seat >= 0 {
+		words = append(words, m.Word)
+	}
+	if m.N != 0 && m.Seat >= 0 {
+		words = append(words, fmt.Sprint(m.N))
+	}
+	return strings.Join(words, " ")
+}
+
+func verb(t *mats.Mat, kind validator.Kind) string {
+	if a := t.Rules.Action(kind); a != nil && a.Verb != "" {
+		return a.Verb
+	}
+	return string(kind)
+}
+
+// Title is what everybody may call a card.
+func Title(before, after *table.State, id table.CardID) string {
+	for _, s := range []*table.State{before, after} {
+		if int(id) < len(s.Cards) && s.Cards[id].Spot != 0 && s.Sees(table.Nobody, id) {
+			return s.Print(id).Name
+		}
+	}
+	return "a card"
+}
+
+// Sentence begins with a capital and ends with a full stop.
+func Sentence(text string) string {
+	first, size := utf8.DecodeRuneInString(text)
+	if size == 0 {
+		return ""
+	}
+	text = string(unicode.ToUpper(first)) + text[size:]
+	if strings.HasSuffix(text, ".") || strings.HasSuffix(text, "?") || strings.HasSuffix(text, "!") || strings.HasSuffix(text, ")") {
+		return text
+	}
+	return text + "."
+}

@@ -1,0 +1,47 @@
+package told
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"ttsbridge/internal/layout/mats"
+	"ttsbridge/validator"
+	"ttsbridge/validator/table"
+)
+
+// Spelled is a press in words: the word itself, the cards, or the place, and the number.
+func Spelled(t *mats.Mat, s *table.State, g validator.Gesture) string {
+	words := []string{g.Word}
+	cards := g.Cards
+	if len(cards) == 0 && g.Card != 0 {
+		cards = []table.CardID{g.Card}
+	}
+	for _, id := range cards {
+		words = append(words, cardWord(s, g.Seat, id))
+	}
+	if len(cards) == 0 && g.To != 0 {
+		words = append(words, s.Place(g.To).Name)
+	}
+	if g.N != 0 {
+		words = append(words, strconv.Itoa(g.N))
+	}
+	return strings.Join(words, " ")
+}
+
+// cardWord says which card is meant: by its number in the seat's question, by its tile, else by its name.
+func cardWord(s *table.State, seat table.Seat, id table.CardID) string {
+	if ask := s.AskOf(seat); ask != nil {
+		if i := slices.Index(ask.Cards, id); i >= 0 {
+			return "#" + strconv.Itoa(i+1)
+		}
+	}
+	at := s.Card(id).Spot
+	if s.Place(at).X > 0 && s.In(at)[0] == id {
+		return s.Place(at).Name
+	}
+	return s.Print(id).Name
+}
+
+// Numbered tells whether a word of an answer needs a number.
+func Numbered(t *mats.Mat, word string) bool { return slices.Contains(t.Numbered, word) }

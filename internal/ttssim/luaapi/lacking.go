@@ -1,0 +1,46 @@
+package luaapi
+
+import (
+	"slices"
+
+	"ttsbridge/internal/ttssim/moon/syntax"
+)
+
+// Lacking gives the member of the game's API that a name in a script seems to mean and that this table lacks; "" without one.
+func Lacking(n syntax.Named) string {
+	switch {
+	case !n.Member && slices.Contains(lackingGlobals, n.Name):
+		return n.Name
+	case n.Member && slices.Contains(lackingObject, n.Name):
+		return "Object." + n.Name
+	case n.Member && slices.Contains(lackingPlayer, n.Name):
+		return "Player." + n.Name
+	}
+	return ""
+}
+
+// lackingGlobals are globals of the real game this table does not have.
+var lackingGlobals = []string{
+	"Physics", "Tables", "Grid", "Backgrounds", "Lighting", "MusicPlayer", "Info", "Timer", "AssetBundle",
+	"setLookingForPlayers", "getNotebookTabs", "addNotebookTab", "editNotebookTab", "removeNotebookTab", "copy", "paste",
+}
+
+// lackingObject are members of the real API this table does not have.
+var lackingObject = []string{
+	"addForce", "addTorque", "addDecal", "getDecals", "setDecals", "addAttachment", "addAttachments", "removeAttachment",
+	"removeAttachments", "destroyAttachment", "destroyAttachments", "getAttachments", "getAngularVelocity",
+	"getVectorLines", "setVectorLines", "getFogOfWarReveal", "setFogOfWarReveal", "getJoints", "jointTo",
+	"getCustomObject", "setCustomObject", "getRotationValue", "setRotationValue", "getRotationValues",
+	"setRotationValues", "reset", "createInput", "editInput", "removeInput", "clearInputs", "getInputs", "AssetBundle",
+	"Book", "Browser", "Clock", "RPGFigurine", "Container", "LayoutZone", "getComponent", "getComponents", "getChild",
+	"getChildren", "getMaterials", "registerCollisions", "unregisterCollisions", "dealToColorWithOffset",
+	"moveToHandStash", "addToPlayerSelection", "removeFromPlayerSelection", "getSelectingPlayers", "scale", "Light",
+	"getVisualBoundsNormalized", "setHandStashLocation", "getFont", "Dice", "group_index",
+}
+
+// lackingPlayer are members of the real API this table does not have.
+var lackingPlayer = []string{
+	"attachCameraToObject", "getCameraMode", "setCameraMode", "setUITheme", "drawHandStash", "getHandStash",
+	"setHandStashLocation", "showMemoDialog", "showColorDialog",
+	"showOptionDialog", "pingTable", "paintTable", "copy", "paste", "setHandTransform",
+}

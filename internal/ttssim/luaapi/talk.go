@@ -1,0 +1,59 @@
+package luaapi
+
+import (
+	lua "github.com/yuin/gopher-lua"
+
+	"ttsbridge/internal/ttssim/moon"
+	"ttsbridge/internal/ttssim/moon/dotnet"
+	"ttsbridge/internal/ttssim/world"
+)
+
+func (s *tabletop) Text(L *lua.LState, i int) string {
+	return dotnet.Clean(L.ToStringMeta(L.Get(i)).String())
+}
+
+func (s *tabletop) print(L *lua.LState) int {
+	line := ""
+	for i := 1; i <= L.GetTop(); i++ {
+		if i > 1 {
+			line += "\t"
+		}
+		if n, ok := L.Get(i).(lua.LNumber); ok {
+			line += dotnet.NumberText(float64(n))
+			continue
+		}
+		line += s.Text(L, i)
+	}
+	s.Say(world.ToHost, line, "White")
+	return yes(L)
+}
+
+func (s *tabletop) tell(L *lua.LState, to string, arg int, broadcast bool) int {
+	switch L.Get(arg).(type) {
+	case lua.LString, lua.LNumber:
+	default:
+		moon.Raise(L, "a message must be a string, not %s", L.Get(arg).Type())
+	}
+	s.Line(world.ChatLine{To: to, Text: attrOf(L.Get(arg)), Color: tintName(L.Get(arg + 1)), Broadcast: broadcast})
+	return yes(L)
+}
+
+func tintName(v lua.LValue) string {
+	if name, ok := v.(lua.LString); ok {
+		return string(name)
+	}
+	return ""
+}
+
+// tellColour is printToColor and broadcastToColor(message, colour, tint); nobody in the seat means nobody reads it.
+func (s *tabletop) tellColour(L *lua.LState, broadcast bool) int {
+	color := L.CheckString(2)
+	if !world.KnownColour(color) {
+		moon.Raise(L, "%q is no player colour", color)
+	}
+	if s.Sitting(color) == nil {
+		return truth(L, false)
+	}
+	L.Remove(2)
+	return s.tell(L, color, 1, broadcast)
+}

@@ -1,0 +1,2 @@
+// Package meter prices what scripts do by what it was measured to cost in MoonSharp.
+package meter

@@ -1,0 +1,128 @@
+package syntax
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"ttsbridge/internal/ttssim/moon/dotnet"
+)
+
+const (
+	everywhere = "abfnrtv\\\"'\n\r0123456789" // escapes that every interpreter reads alike
+	moonSharp  = everywhere + "xzu"
+)
+
+// badEscape gives the first escape of a quoted text that is not among those known.
+func badEscape(text, known string) string {
+	for i := 0; i+1 < len(text); i++ {
+		if text[i] != '\\' {
+			continue
+		}
+		i++
+		if !strings.ContainsRune(known, rune(text[i])) {
+			return text[i-1 : i+1]
+		}
+	}
+	return ""
+}
+
+// Readable turns source as MoonSharp reads it into source that gopher-lua reads alike: a character by its number is one
+// character and no byte, \x, \u and \z are known, != is ~=. Lines keep their numbers.
+func Readable(name, src string, bytes bool) (string, error) {
+	var b strings.Builder
+	done := 0
+	for _, t := range scanTokens(src) {
+		now := ""
+		switch {
+		case t.kind == symbolToken && t.text == "!=":
+			now = "~="
+		case t.kind == numberToken && len(t.text) > 2 && t.text[1]|0x20 == 'x' && strings.ContainsAny(t.text, ".pP"):
+			now = binaryFraction(t.text)
+		case t.kind == stringToken && !t.long && strings.Contains(t.text, `\`):
+			if bad := badEscape(t.text, moonSharp); bad != "" {
+				return "", fmt.Errorf("compile %s: line %d: escape %q is not known to the game", name, t.line, bad)
+			}
+			quote := src[t.at : t.at+1]
+			text, lines := plainEscapes(t.text, bytes)
+			now = quote + text + quote + strings.Repeat("\n", lines)
+		}
+		if now == "" || now == src[t.at:t.end] || t.kind == stringToken && !closed(src[t.at:t.end]) {
+			continue
+		}
+		b.WriteString(src[done:t.at])
+		b.WriteString(now)
+		done = t.end
+	}
+	return b.String() + src[done:], nil
+}
+
+// closed tells whether a quoted text has its second quote.
+func closed(quoted string) bool { return len(quoted) > 1 && quoted[len(quoted)-1] == quoted[0] }
+
+// binaryFraction writes a hexadecimal number with a fraction or an exponent of two in decimals; "" if it is none.
+func binaryFraction(text string) string {
+	if !strings.ContainsAny(text, "pP") {
+		text += "p0"
+	}
+	n, err := strconv.ParseFloat(text, 64)
+	if err != nil {
+		return ""
+	}
+	return strconv.FormatFloat(n, 'g', -1, 64)
+}
+
+// plainEscapes writes a text's escapes in numbers of bytes, and counts the ends of lines that \z leaves out.
+func plainEscapes(text string, bytes bool) (string, int) {
+	var b strings.Builder
+	lines := 0
+	for i := 0; i < len(text); {
+		if text[i] != '\\' {
+			b.WriteByte(text[i])
+			i++
+			continue
+		}
+		rest := text[i+1:]
+		switch code, n := escapeCode(rest); {
+		case n > 0 && bytes && code < 0x100:
+			fmt.Fprintf(&b, `\%03d`, code)
+			i += 1 + n
+		case n > 0:
+			for _, c := range []byte(dotnet.Glue([]uint16{uint16(code)})) {
+				fmt.Fprintf(&b, `\%03d`, c)
+			}
+			i += 1 + n
+		case rest[0] == 'z':
+			space := blanks(rest[1:])
+			lines += strings.Count(rest[1:1+space], "\n")
+			i += 2 + space
+		default:
+			b.WriteString(text[i : i+2])
+			i += 2
+		}
+	}
+	return b.String(), lines
+}
+
+// escapeCode reads \ddd, \xXX and \u{XXX} behind the backslash: the character and how many bytes it is written in.
+func escapeCode(s string) (code uint64, length int) {
+	base, digits := 10, ""
+	switch {
+	case isDigit(s[0]):
+		n := 1
+		for n < len(s) && n < 3 && isDigit(s[n]) {
+			n++
+		}
+		digits, length = s[:n], n
+	case s[0] == 'x' && len(s) >= 3:
+		base, digits, length = 16, s[1:3], 3
+	case strings.HasPrefix(s, "u{") && strings.Contains(s, "}"):
+		n := strings.IndexByte(s, '}')
+		base, digits, length = 16, s[2:n], n+1
+	}
+	code, err := strconv.ParseUint(digits, base, 16)
+	if err != nil {
+		return 0, 0
+	}
+	return code, length
+}

@@ -1,0 +1,151 @@
+package moves
+
+import (
+	"slices"
+	"strings"
+
+	"ttsbridge/validator"
+	"ttsbridge/validator/scenario/internal/line"
+	"ttsbridge/validator/scenario/internal/names"
+	"ttsbridge/validator/table"
+)
+
+// A speaker reads one move.
+type speaker struct {
+	names.Finder
+	c      *line.Cursor
+	move   validator.Move
+	action *validator.Action
+	ask    *table.Ask     // the question it answers; nil for none
+	named  []table.CardID // the cards right after the verb
+}
+
+// Read understands a line as a move in the state.
+func Read(c *line.Cursor, f names.Finder) (validator.Move, error) {
+	if m, ok := clock(c, f); ok {
+		return m, c.Err
+	}
+	sp := &speaker{Finder: f, c: c}
+	sp.who()
+	sp.verb()
+	for first := true; !sp.c.Done(); first = false {
+		if first && sp.operands() {
+			continue
+		}
+		sp.part()
+	}
+	sp.settle()
+	if sp.ask != nil && sp.move.Seat == table.Chance && sp.move.To == 0 {
+		sp.move.To = sp.ask.At
+	}
+	return sp.move, sp.c.Err
+}
+
+// operands reads what stands right after the verb: cards by name or place, parted by "and" or commas, or a word to choose.
+func (sp *speaker) operands() bool {
+	sp.c.Skip("the", "a", "an")
+	if sp.word() {
+		return true
+	}
+	if sp.move.Seat == table.Chance {
+		at, ok := sp.TakeSpot(sp.c, sp.move.Seat)
+		sp.move.To = at
+		return ok
+	}
+	start := sp.c.At
+	ids, ok := sp.TakeCards(sp.c, sp.move.Seat, sp.ask)
+	if !ok && sp.c.At > start {
+		sp.c.Fail("nothing is asked of %s now", sp.SeatName(sp.move.Seat))
+	}
+	if !ok {
+		sp.c.At = start
+		return false
+	}
+	sp.named = ids
+	for sp.c.Err == nil && len(ids) > 0 && (sp.c.Comma() && !sp.c.Done() || sp.c.Accept("and")) {
+		sp.c.Skip("and", "the")
+		start := sp.c.At
+		more, ok := sp.TakeCards(sp.c, sp.move.Seat, sp.ask)
+		if !ok || len(more) == 0 {
+			if sp.c.At = start; sp.c.Comma() {
+				return true // the comma parts the cards from what else is said
+			}
+			sp.c.WantOne("a card on the table, by name or place"+sp.open(), sp.CardNames())
+			return true
+		}
+		sp.named = append(sp.named, more...)
+	}
+	if len(sp.named) < 2 { // where nothing lies the game refuses it
+		sp.move.From = sp.At
+	}
+	return true
+}
+
+// word reads a word that the open question offers. One that is said of a card, as "e4 #2" is, names that card.
+func (sp *speaker) word() bool {
+	if sp.ask == nil {
+		return false
+	}
+	start := sp.c.At
+	word, ok := sp.c.Longest(func(name string) bool { return sp.among(name) >= 0 })
+	if !ok {
+		return false
+	}
+	i := sp.among(word)
+	if len(sp.ask.Words) == len(sp.ask.Cards) && sp.describes(word, sp.ask.Cards[i]) {
+		sp.named = []table.CardID{sp.ask.Cards[i]}
+		return true
+	}
+	if len(sp.ask.Words) == len(sp.ask.Spots) {
+		sp.c.At = start
+		return false
+	}
+	sp.move.Word = sp.ask.Words[i]
+	return true
+}
+
+// describes tells whether a word that a question offers stands for a card: its name or its place, numbered where others are
+// called the same.
+func (sp *speaker) describes(word string, id table.CardID) bool {
+	head, _, _ := strings.Cut(word, " #")
+	return line.Same(head, sp.State.Print(id).Name) || strings.EqualFold(head, sp.State.Place(sp.State.Card(id).Spot).Name)
+}
+
+func (sp *speaker) among(word string) int {
+	return slices.IndexFunc(sp.ask.Words, func(w string) bool { return strings.EqualFold(w, word) })
+}
+
+// settle gives the named cards the shape in which the game wants them: one card, a list, or the first of a list and all.
+func (sp *speaker) settle() {
+	if sp.c.Err != nil || sp.action == nil {
+		return
+	}
+	one, listed := sp.shape()
+	byHand := sp.ask != nil && sp.ask.Kind == validator.AskByHand // whatever is done by hand is done to one card
+	switch {
+	case len(sp.named) == 0 && one && !listed && len(sp.move.Cards) == 1 && sp.move.Card == 0 && sp.ask != nil:
+		sp.move.Card, sp.move.Cards = sp.move.Cards[0], nil // "responds with e4"
+	case len(sp.named) == 1 && (sp.ask == nil || one || byHand):
+		sp.move.Card = sp.named[0]
+	case len(sp.named) > 1 && (sp.ask == nil || one && !listed || byHand):
+		sp.c.At = len(sp.c.Line.Words) - 1
+		sp.c.Fail("%s %s one card at a time, not %d; further cards stand behind: with", sp.SeatName(sp.move.Seat), sp.action.Verb, len(sp.named))
+	case len(sp.named) > 0:
+		if one || !listed {
+			sp.move.Card = sp.named[0]
+		}
+		sp.move.Cards = append(slices.Clone(sp.named), sp.move.Cards...)
+	}
+}
+
+// shape tells how the game's own answers to the question name cards: one by itself, and in a list. Both are false when its
+// offers name none.
+func (sp *speaker) shape() (one, listed bool) {
+	if sp.ask == nil || sp.action.Offers == nil || sp.State.AskOf(sp.move.Seat) == nil {
+		return false, false
+	}
+	sp.action.Offers(sp.State, sp.move.Seat, func(m validator.Move) {
+		one, listed = one || m.Card != 0, listed || len(m.Cards) > 0
+	})
+	return one, listed
+}

@@ -1,0 +1,124 @@
+package moves
+
+import (
+	"slices"
+	"strings"
+
+	"ttsbridge/validator/table"
+)
+
+// parts is what may follow the verb, for saying what was expected.
+const parts = "a card, a place, from, to, onto, at, via, as, for, with, a number, flipping, sideways or surely"
+
+// part reads one of the parts that a word announces.
+func (sp *speaker) part() {
+	c := sp.c
+	switch {
+	case c.Accept("from"):
+		sp.move.From = sp.place()
+	case c.Accept("to", "onto", "at", "on", "into", "in"):
+		switch {
+		case c.Accept("attack", "attack position"): // as it lies by itself
+		case c.Accept("defence", "defense", "defence position", "defense position"):
+			sp.move.Side = true
+		default:
+			sp.move.To = sp.place()
+		}
+	case c.Accept("via", "over", "by way of"):
+		sp.move.Via = sp.place()
+	case c.Accept("as"):
+		c.Skip("a", "an")
+		sp.as()
+	case c.Accept("for"):
+		sp.move.N = c.Number("a number")
+	case c.Accept("with", "using"):
+		sp.with()
+	case c.Accept("flipping", "face-up", "flipping it"):
+		sp.move.Flip = true
+	case c.Accept("sideways", "defence", "defense", "defence position", "defense position"):
+		sp.move.Side = true
+	case c.Accept("face-down", "upright", "attack position"): // as it lies by itself
+	case c.Accept("surely"):
+		sp.move.Sure = true
+	case c.IsNumber():
+		sp.move.N = c.Number("a number")
+	default:
+		c.WantOne(parts+sp.open(), sp.CardNames())
+	}
+}
+
+// place reads a place, or a card's name for the place where it lies.
+func (sp *speaker) place() table.Spot {
+	sp.c.Skip("the", "its", "their", "his", "her", "own")
+	if at, ok := sp.TakeSpot(sp.c, sp.move.Seat); ok {
+		return at
+	}
+	id, ok := sp.TakeCard(sp.c, sp.move.Seat)
+	if !ok {
+		sp.c.WantOne("a place, or a card that lies there", append(sp.PlaceNames(), sp.CardNames()...))
+	}
+	return sp.State.Card(id).Spot
+}
+
+// as reads a stated word, or the order that chance gives a pile.
+func (sp *speaker) as() {
+	c := sp.c
+	if sp.move.Seat != table.Chance {
+		sp.move.Word = sp.stated(c.Take("a word"))
+		return
+	}
+	var order []int
+	for c.IsNumber() {
+		order = append(order, c.Number("a position in the pile"))
+	}
+	size := 0
+	if sp.ask != nil {
+		size = len(sp.State.In(sp.ask.At))
+	}
+	for i := 1; i <= size; i++ {
+		if !slices.Contains(order, i) {
+			order = append(order, i)
+		}
+	}
+	for _, i := range order {
+		if i < 1 || i > size {
+			c.Fail("the pile has the positions 1 to %d, from the top", size)
+			return
+		}
+		sp.move.Order = append(sp.move.Order, uint16(i-1))
+	}
+}
+
+// stated is a stated word as the game writes it: a ground by its name, any other in small letters.
+func (sp *speaker) stated(word string) string {
+	for _, ground := range sp.Game.Grounds {
+		if strings.EqualFold(ground, word) {
+			return ground
+		}
+	}
+	word = strings.ToLower(word)
+	for _, also := range sp.Game.Words.Stated {
+		if also.Word == word {
+			return also.Text
+		}
+	}
+	return word
+}
+
+// with reads cards, separated by "and" or commas, or a word that the question offers.
+func (sp *speaker) with() {
+	if sp.word() {
+		return
+	}
+	for more := true; more && sp.c.Err == nil; more = !sp.c.Done() && (sp.c.Comma() || sp.c.Accept("and")) {
+		sp.c.Skip("and", "the")
+		start := sp.c.At
+		ids, ok := sp.TakeCards(sp.c, sp.move.Seat, nil)
+		if !ok || len(ids) == 0 {
+			sp.c.At = start
+			sp.c.WantOne("a card on the table, by name or place", sp.CardNames())
+			return
+		}
+		sp.move.Cards = append(sp.move.Cards, ids...)
+	}
+}

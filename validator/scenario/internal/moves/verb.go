@@ -1,0 +1,120 @@
+package moves
+
+import (
+	"slices"
+	"strings"
+
+	"ttsbridge/validator"
+	"ttsbridge/validator/scenario/internal/line"
+	"ttsbridge/validator/scenario/internal/names"
+	"ttsbridge/validator/table"
+)
+
+func (sp *speaker) who() {
+	if sp.c.Accept("chance") {
+		sp.move.Seat = table.Chance
+		return
+	}
+	sp.move.Seat = sp.TakeSeat(sp.c)
+}
+
+// verb finds the action: an answer to the seat's open question before a move of one's own accord.
+func (sp *speaker) verb() {
+	start := sp.c.At
+	verb, ok := sp.c.Longest(func(name string) bool { return sp.called(name) != "" })
+	if !ok && sp.c.Accept("answers", "answer", "says") {
+		ok, verb = sp.answering()
+	}
+	if !ok && sp.c.At > start {
+		sp.c.Fail("nothing is asked of %s now", sp.SeatName(sp.move.Seat))
+	}
+	if !ok {
+		sp.c.At = start
+		sp.c.WantOne("what "+sp.SeatName(sp.move.Seat)+" does: "+line.OrList(sp.verbs())+sp.open(), sp.verbs())
+		return
+	}
+	verb = sp.called(verb)
+	ask := sp.State.AskOf(sp.move.Seat)
+	for i := range sp.Game.Actions {
+		a := &sp.Game.Actions[i]
+		if a.Verb != verb {
+			continue
+		}
+		if ask != nil && a.Answers == ask.Kind {
+			sp.action, sp.ask = a, ask
+			break
+		}
+		if sp.action == nil || (sp.action.Answers != "" && a.Answers == "") {
+			sp.action = a
+		}
+	}
+	sp.move.Kind = sp.action.Kind
+}
+
+// IsVerb tells whether a word means one of the game's verbs.
+func IsVerb(g *validator.Game, name string) bool {
+	return (&speaker{Finder: names.Finder{Game: g}}).called(name) != ""
+}
+
+// called is the game's verb that a word means: "plays" for "Plays", "play" and the game's other words for it.
+func (sp *speaker) called(name string) string {
+	for _, like := range []func(verb, name string) bool{strings.EqualFold, conjugated} {
+		for i := range sp.Game.Actions {
+			if verb := sp.Game.Actions[i].Verb; like(verb, name) {
+				return verb
+			}
+		}
+		for _, also := range sp.Game.Words.Verbs {
+			if like(also.Word, name) {
+				return also.Text
+			}
+		}
+	}
+	return ""
+}
+
+// conjugated tells whether a name is the verb without its ending: "play" for "plays", "turn up" for "turns up".
+func conjugated(verb, name string) bool {
+	first, rest, _ := strings.Cut(strings.ToLower(verb), " ")
+	said, more, _ := strings.Cut(strings.ToLower(name), " ")
+	return rest == more && said != "" && (said+"s" == first || said+"es" == first || strings.TrimSuffix(said, "y")+"ies" == first)
+}
+
+// answering finds what "answers WORD" means: the verb that the word is one of, or that of a question that offers the word.
+func (sp *speaker) answering() (bool, string) {
+	ask := sp.State.AskOf(sp.move.Seat)
+	if ask == nil {
+		return false, ""
+	}
+	for i := range sp.Game.Actions {
+		if a := &sp.Game.Actions[i]; a.Answers == ask.Kind && sp.called(sp.c.Peek()) == a.Verb {
+			sp.c.At++
+			return true, a.Verb
+		}
+	}
+	for i := range sp.Game.Actions {
+		if a := &sp.Game.Actions[i]; a.Answers == ask.Kind {
+			return true, a.Verb
+		}
+	}
+	return false, ""
+}
+
+func (sp *speaker) verbs() []string {
+	var verbs []string
+	for _, a := range sp.Game.Actions {
+		if !slices.Contains(verbs, a.Verb) {
+			verbs = append(verbs, a.Verb)
+		}
+	}
+	return verbs
+}
+
+// open says what would answer the seat's open question, "" when there is none.
+func (sp *speaker) open() string {
+	ask := sp.State.AskOf(sp.move.Seat)
+	if ask == nil || ask.Seat == table.Chance {
+		return ""
+	}
+	return "; " + sp.SeatName(ask.Seat) + " is asked " + ask.Kind + Brackets(Answers(sp.Finder, *ask))
+}

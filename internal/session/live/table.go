@@ -61,8 +61,11 @@ func (t *Table) Tokens() access.Tokens { return t.tokens }
 // Bearer tells whose token it is; unauthorized when it opens nothing here. The tokens of a match open all its duels.
 func (t *Table) Bearer(token string) (access.Bearer, error) {
 	who, err := t.tokens.Bearer(token)
+	if err == nil {
+		return who, nil
+	}
 	in := t.InMatch()
-	if err == nil || in == nil {
+	if in == nil {
 		return who, err
 	}
 	return t.key.Tokens(in.ID, len(t.tokens.Seats)).Bearer(token)

@@ -18,7 +18,7 @@ type house struct{ folder, rooms string }
 // houses are those that have rooms.
 func houses() []house {
 	return []house{
-		{"internal/session", "access: record: pictures: toy: stock:pictures view:record live:access,record,view"},
+		{"internal/session", "access: record: matches: pictures: toy: stock:pictures view:record live:access,record,matches,view"},
 		{"validator/games/internal", "ask: deal: due: hears: lasting: outcome: position: rows: tally: yesterday:"},
 		{"validator/games/dotr/internal", "words: board standing field chain effects battle orders " +
 			"duel:words,board,standing,field,chain,effects,battle hands"},

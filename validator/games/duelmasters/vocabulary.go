@@ -75,6 +75,7 @@ var vocabulary = validator.Words{
 	Timings: plainWords(standing.Timings),
 	Keys:    plainWords(standing.Keys),
 	Sides:   plainWords(append(slices.Clone(standing.Words), standing.Counts...)),
+	Rows:    words.Lexicon.WordLists(),
 	Timing:  understoodTiming,
 	Side:    understoodSide,
 	Faces:   noteFace,

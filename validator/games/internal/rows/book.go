@@ -142,8 +142,3 @@ func (b Book) names() (all []string) {
 	}
 	return all
 }
-
-// Word is the place of a word, -1 without it.
-func (b Book) Word(name string) int {
-	return slices.IndexFunc(b, func(w Word) bool { return w.Name == name })
-}

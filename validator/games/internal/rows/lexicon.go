@@ -1,6 +1,10 @@
 package rows
 
-import "strings"
+import (
+	"strings"
+
+	"ttsbridge/validator"
+)
 
 // A Lexicon is all words of a game's cards: lists, as options are. What the words mean is a switch over their places in the
 // game's code.
@@ -96,14 +100,32 @@ type Nouns struct {
 // A PlaceNoun is what sentences call a place: the mana of rows is the mana zone; what lies among the shields is a shield.
 type PlaceNoun struct{ Name, Says, Card string }
 
-// Deed is the place of a deed, 0 without it.
-func (l *Lexicon) Deed(name string) int {
-	for i := range l.Deeds {
-		if l.Deeds[i].Name == name {
-			return i
+// WordLists are the lexicon's words for the page that tells them, column by column.
+func (l *Lexicon) WordLists() []validator.WordList {
+	lists := []validator.WordList{{Title: "when", Head: "occasion | happens"}, {Title: "do", Head: "deed | does"},
+		{Title: "Words about cards", Head: "word | holds of"}, {Title: "What is counted", Head: "word | is the number of"}, {Title: "pay", Head: "price | is"}}
+	for _, w := range l.Whens {
+		lists[0].Words = append(lists[0].Words, validator.Word{Word: w.Name, Text: w.Text})
+	}
+	for _, d := range l.Deeds[1:] {
+		lists[1].Words = append(lists[1].Words, validator.Word{Word: d.Usage(), Text: d.Text})
+		if len(d.Names) > 0 {
+			lists = append(lists, validator.WordList{Title: "do: " + d.Name, Head: "name | says: it ...", Words: plainWords(d.Names)})
 		}
 	}
-	return 0
+	for _, w := range l.Book {
+		lists[2].Words = append(lists[2].Words, validator.Word{Word: w.Name, Text: w.Text})
+	}
+	lists[3].Words, lists[4].Words = plainWords(l.Counts), plainWords(l.Prices)
+	return lists
+}
+
+// plainWords are words for a page, N standing for a number that they take and CARD for a card.
+func plainWords(words []Plain) (all []validator.Word) {
+	for _, w := range words {
+		all = append(all, validator.Word{Word: w.Name, Text: strings.NewReplacer("{n}", "N", "[{x}]", "CARD").Replace(w.Text)})
+	}
+	return all
 }
 
 func (l *Lexicon) whens() (all []string) {

@@ -45,12 +45,9 @@ func counts() (all []Word) {
 	return slices.DeleteFunc(all, func(w Word) bool { return Listed(Words, w.Word) })
 }
 
-// A Key is a word for what a row does.
-type Key = Word
-
 // Keys are all keys. What is done to cards is done to those that the row's words and selector name; of some keys a word
 // follows behind a colon: grant:slayer.
-var Keys = []Key{
+var Keys = []Word{
 	{"if", "the ability goes on only with at least A cards of those words, 1 if A is 0; the word done: the last row did something; others-broke: shields that other creatures of the player broke this turn; played:Water: cards of that civilization that the player played this turn; their-turn: it is the other player's turn"},
 	{"if-fewer", "the ability goes on only where the player has fewer cards of those words than the other player"},
 	{"per", "the next row is done A times for each card of those words; those: for each card of the last row; broken: for each shield that the player's creatures broke this turn; that-broke: for each shield that the card broke in its attack; crossed: for each gear that the card carries"},
@@ -131,5 +128,5 @@ var Selectors = []string{
 // follows its colon.
 func Knows(word string) bool {
 	head, _, _ := strings.Cut(zones.AnySide(word), ":")
-	return head == "seals" || head == "back-of" || slices.Contains(words.Keywords, head) || slices.Contains(ofKinds, head) || slices.ContainsFunc(Keys, func(k Key) bool { return k.Word == head })
+	return head == "seals" || head == "back-of" || slices.Contains(words.Keywords, head) || slices.Contains(ofKinds, head) || Listed(Keys, head)
 }

@@ -73,7 +73,7 @@ func UnreadRow(e table.Effect) []string {
 	if !Listed(Timings, zones.PlainTiming(timing)) {
 		all = append(all, "the timing "+timing)
 	}
-	if !slices.ContainsFunc(Keys, func(k Key) bool { return k.Word == key }) {
+	if !Listed(Keys, key) {
 		all = append(all, "the key "+key)
 	}
 	if e.Selector < 0 || e.Selector >= len(Selectors) {

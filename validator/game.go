@@ -33,6 +33,7 @@ type Game struct {
 	Settles func(*Play)
 	Clock   *Timing // what becomes of a duel when time is up; nil when the game knows no clock
 	Deck    []DeckCheck
+	Match   func(options []string) MatchLaw              // what it says about matches; nil when it says nothing
 	Leads   string                                       // what leads a deck: "leader", "fortress"; "" when nothing does
 	Hands   *Handwork                                    // what hands do when a card's effect is carried out by its player
 	Worth   func(*table.State, table.Seat) int           // how well a seat stands; for seats that play by themselves
@@ -123,6 +124,7 @@ type Setup struct {
 	Ground  map[string]string // ground by name of place; the others have the game's own
 	Bag     []table.Print     // cards that lie apart from all decks
 	First   table.Seat        // who begins, where that is agreed and not drawn by lot
+	Settled bool              // First follows from the duel before in the match, whatever the house rule for a first duel is
 	Build   bool              // the players lay the ground out themselves before the duel, where the game knows that
 }
 

@@ -70,6 +70,7 @@ var Game = validator.Game{
 	Clock:   &validator.Timing{Out: duel.OutOfTime},
 	Settles: duel.Settles,
 	Deck:    duel.DeckChecks,
+	Match:   duel.Matches,
 	Worth:   worth,
 	Guess:   guess,
 	Script:  &hands.Scripting,

@@ -15,6 +15,7 @@ var Game = validator.Game{
 
 	Leads: "fortress",
 	Rules: rules,
+	Match: matches,
 	Deck: []validator.DeckCheck{fortress, besides, deckSize, ofFortress, oneFaction, noTokens,
 		borders, byName},
 	Words: validator.Words{Kinds: []validator.Word{
@@ -30,3 +31,6 @@ var Game = validator.Game{
 		{Word: "border", Text: "black, silver, gold, green: how many copies a deck may have; green is a token"},
 	}},
 }
+
+// matches lets players exchange cards between the games of a match as they like (kc.tip.swap-between-games).
+func matches([]string) validator.MatchLaw { return validator.MatchLaw{Siding: validator.Anew} }

@@ -2,7 +2,7 @@
 // makes no decision about a duel, and it must never say more to anybody than the token he shows allows.
 //
 // api.go lists the routes, guard.go keeps strangers out, problem.go turns errors into answers, callbacks.go is the
-// path of the table's script, tables.go, prints.go, save.go and play.go that of everybody else, stream.go lets them follow,
+// path of the table's script, tables.go, matches.go, prints.go, save.go and play.go that of everybody else, stream.go lets them follow,
 // honour.go gives checkpoints and proofs, library.go and pictures.go show games, rules, cards and decks.
 package api
 
@@ -60,6 +60,7 @@ func New(b Bridge) http.Handler {
 	e.Use(bounded)
 	doc := humagin.New(e, config(b.Version))
 	d.tables(doc)
+	d.matches(doc)
 	d.prints(doc)
 	d.save(doc)
 	d.play(doc)

@@ -38,6 +38,9 @@ func (d *door) callback(c *gin.Context) {
 		return
 	}
 	reply, err := t.Handle(&cb)
+	if err == nil {
+		err = d.Hall.Follow(t)
+	}
 	if err != nil {
 		fail(c, err)
 		return

@@ -57,7 +57,7 @@ func (d *door) guard(c *gin.Context) {
 		fail(c, fault.Forbidden("Pages of another origin may not call the bridge."))
 		return
 	}
-	if c.Request.Method == http.MethodPost && c.FullPath() == makePath && !loopback(c.Request.RemoteAddr) {
+	if c.Request.Method == http.MethodPost && (c.FullPath() == makePath || c.FullPath() == matchPath) && !loopback(c.Request.RemoteAddr) {
 		fail(c, fault.Forbidden("Tables are made on the machine of the bridge only."))
 		return
 	}
@@ -65,8 +65,11 @@ func (d *door) guard(c *gin.Context) {
 	c.Header("X-Content-Type-Options", "nosniff")
 }
 
-// makePath is where tables are made: the one thing that changes something and needs no token.
-const makePath = "/v1/tables"
+// makePath and matchPath are where tables and matches are made: all that changes something and needs no token.
+const (
+	makePath  = "/v1/tables"
+	matchPath = "/v1/matches"
+)
 
 func loopback(addr string) bool {
 	host, _, err := net.SplitHostPort(addr)

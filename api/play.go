@@ -64,12 +64,15 @@ func (d *door) play(doc huma.API) {
 			}
 			defer d.Wake()
 			if who.Role == access.RoleHost {
-				return refereed(t, in.Body.move())
+				return d.refereed(t, in.Body.move())
 			}
 			if s := in.Body.Seat; s != nil && *s != int(who.Seat) {
 				return nil, problem(fault.Forbidden("This is the token of seat %d; it cannot move for seat %d.", who.Seat, *s))
 			}
 			out, err := t.Move(who.Seat, in.Body.move())
+			if err == nil {
+				err = d.Hall.Follow(t)
+			}
 			if err != nil {
 				return nil, problem(err)
 			}
@@ -90,11 +93,14 @@ func (d *door) play(doc huma.API) {
 
 // refereed is what the host does as the judge of a duel: dial, repair, undo and draw need nobody's consent then. Moves of a
 // duel are the players' own.
-func refereed(t *live.Table, m validator.Move) (*moveOut, error) {
+func (d *door) refereed(t *live.Table, m validator.Move) (*moveOut, error) {
 	if m.Kind != validator.Propose.Kind {
 		return nil, problem(fault.Forbidden("The host judges and does not play: only %q is open to this token.", validator.Propose.Kind))
 	}
 	out, err := t.Move(table.Referee, m)
+	if err == nil {
+		err = d.Hall.Follow(t)
+	}
 	if err != nil {
 		return nil, problem(err)
 	}

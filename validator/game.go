@@ -33,17 +33,26 @@ type Game struct {
 	Settles func(*Play)
 	Clock   *Timing // what becomes of a duel when time is up; nil when the game knows no clock
 	Deck    []DeckCheck
+	Match   func(options []string) MatchLaw              // what it says about matches; nil when it says nothing
 	Leads   string                                       // what leads a deck: "leader", "fortress"; "" when nothing does
 	Hands   *Handwork                                    // what hands do when a card's effect is carried out by its player
 	Worth   func(*table.State, table.Seat) int           // how well a seat stands; for seats that play by themselves
 	Script  *Scripting                                   // what cards' scripts hear and can do; nil when the game has none
 	Knows   func(effect string) bool                     // whether the game's code carries out effects with that key
 	Unread  func(*table.Print) []string                  // what in the facts of a card the game's code does not read, in words; nil when it does not say
+	Explain func(*table.Print) (Explained, error)        // what a card does, in rows and in sentences; an error says which row nobody knows, and what would do; nil when cards have no rows
 	Guess   func(*table.State, table.CardID) table.Print // what a seat would take a hidden card for
 	Belies  func(*table.State, table.Claim) string       // how an open face contradicts a statement, "" when it does not; nil when nobody states anything
 	Note    Phrase                                       // scenario files: sets up what the common words cannot
 	Tell    Tell                                         // scenario files: tells a card's state in the game's own words
 	Words   Words                                        // scenario files: the words that the game reads
+}
+
+// Explained is what a card does: the rows of each of its abilities, and the ability in a sentence. In a sentence the key of another
+// card stands in square brackets.
+type Explained []struct {
+	Rows []string `json:"rows"`
+	Says string   `json:"says"`
 }
 
 // A Kind names a kind of move: "play", "move", "pass".
@@ -115,6 +124,7 @@ type Setup struct {
 	Ground  map[string]string // ground by name of place; the others have the game's own
 	Bag     []table.Print     // cards that lie apart from all decks
 	First   table.Seat        // who begins, where that is agreed and not drawn by lot
+	Settled bool              // First follows from the duel before in the match, whatever the house rule for a first duel is
 	Build   bool              // the players lay the ground out themselves before the duel, where the game knows that
 }
 

@@ -5,6 +5,12 @@ import "ttsbridge/validator/table"
 // A Word is one word that a game reads and what it means.
 type Word struct{ Word, Text string }
 
+// A WordList is the words of one kind; Head is what the columns of its table say.
+type WordList struct {
+	Title, Head string
+	Words       []Word
+}
+
 // Words are the words of a game in which scenario files and card facts are written: for finding slips, and for the page that
 // lists them. They add nothing to what the game does.
 type Words struct {
@@ -23,6 +29,8 @@ type Words struct {
 	Keys      []Word // what an effect does; what follows a colon is no part of the word
 	Sides     []Word // whose cards an effect acts on
 	Selectors []Word // which cards it acts on, by number
+
+	Rows []WordList // the words of rows, in which cards say what they do
 
 	Timing func(string) bool // tells whether a timing is understood, where it can be more than one of Timings
 	Side   func(string) bool // tells whether a side is understood, where it can be more than one of Sides

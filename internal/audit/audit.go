@@ -2,7 +2,8 @@
 // agree with what guests kept, and what became of every statement. It must never ask the network or a running table.
 //
 // audit.go verifies, seals.go checks what became hidden and what was shown, claims.go gives the verdicts on statements,
-// referee.go judges every move again, dossier.go gathers a duel, markdown.go and page.go write it down.
+// match.go verifies a match and matchduel.go its duels against it, referee.go judges every move again, dossier.go gathers a
+// duel, markdown.go and page.go write it down.
 package audit
 
 import (
@@ -10,9 +11,11 @@ import (
 	"fmt"
 	"io"
 	"slices"
+	"strings"
 
 	"ttsbridge/internal/fault"
 	"ttsbridge/internal/ledger"
+	"ttsbridge/internal/session/matches"
 	"ttsbridge/internal/session/record"
 	"ttsbridge/validator/games"
 	"ttsbridge/validator/table"
@@ -57,6 +60,11 @@ func Read(r io.Reader, kept []ledger.Kept, see Witness) (History, error) {
 	a := &auditor{see: see, kept: kept, past: record.Past{Games: games.Find}, History: History{Tree: &ledger.Tree{}, Faults: []Fault{}, Claims: []Claim{}}}
 	report, err := ledger.ScanTable(r, func(table string) func(ledger.Record) error {
 		a.Table = table
+		if strings.HasPrefix(table, matches.Prefix) {
+			return func(ledger.Record) error {
+				return fault.Invalid("This is the ledger of a match, with its duels behind it; it can be verified. For anything else export the table of one duel.")
+			}
+		}
 		return a.record
 	})
 	a.Report = report

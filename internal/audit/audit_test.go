@@ -24,14 +24,20 @@ import (
 	"ttsbridge/validator/table"
 )
 
-// hall opens a bridge's tables with the cards that ship.
-func hall(t testing.TB, folder string) *session.Hall {
+// shelf is the cards that ship.
+func shelf(t testing.TB) stock.Cards {
 	t.Helper()
 	db, err := carddb.OpenBytes(ttsbridge.Cards)
 	if err != nil {
 		t.Fatal(err)
 	}
-	c := stock.Cards{DB: db, Pictures: pictures.NewGallery(db, t.TempDir(), "http://127.0.0.1")}
+	return stock.Cards{DB: db, Pictures: pictures.NewGallery(db, t.TempDir(), "http://127.0.0.1")}
+}
+
+// hall opens a bridge's tables with the cards that ship.
+func hall(t testing.TB, folder string) *session.Hall {
+	t.Helper()
+	c := shelf(t)
 	h, err := session.OpenHall(session.Means{Folder: folder, Games: games.All, Shelf: c, Boards: session.Tabletops(c.Pictures)})
 	if err != nil {
 		t.Fatal(err)

@@ -2,7 +2,7 @@
 // loopback, the real bridge. Two seats choose what their hands do, some of it wrong on purpose. It must never call the
 // rules core to make a move: hands at the table are the only way in.
 //
-// demo.go sets everything up and runs the duel, seats.go chooses, clumsy.go chooses wrongly, hands.go carries gestures
+// demo.go sets everything up and runs the duel, match.go runs several that make a match, seats.go chooses, clumsy.go chooses wrongly, hands.go carries gestures
 // out at the table, apart.go compares table and duel, picture.go draws the board, report.go counts.
 package demo
 
@@ -101,6 +101,14 @@ func newShow(c Config) *show {
 
 // open makes the table in a hall of its own.
 func (sh *show) open(folder string) error {
+	if err := sh.enter(folder); err != nil {
+		return err
+	}
+	return sh.lay()
+}
+
+// enter opens a hall.
+func (sh *show) enter(folder string) error {
 	boards := session.Tabletops(sh.Cards.Pictures)
 	hall, err := session.OpenHall(session.Means{Folder: folder, Games: sh.Games, Shelf: sh.Cards, Effects: sh.Effects,
 		Boards: func(g *validator.Game, key []byte) live.Board {
@@ -111,14 +119,26 @@ func (sh *show) open(folder string) error {
 		return err
 	}
 	sh.hall = hall
-	return sh.lay()
+	return nil
 }
 
 // lay makes a table in the hall.
-func (sh *show) lay() (err error) {
-	hall := sh.hall
-	if sh.game, err = hall.Game(sh.Game); err != nil {
+func (sh *show) lay() error {
+	wish, err := sh.wish()
+	if err != nil {
 		return err
+	}
+	if sh.duel, err = sh.hall.Make(wish); err != nil {
+		return err
+	}
+	sh.top, err = layout.New(sh.game, sh.secret)
+	return err
+}
+
+// wish is the table that is asked for; it chooses the decks that nobody has named.
+func (sh *show) wish() (wish session.Wish, err error) {
+	if sh.game, err = sh.hall.Game(sh.Game); err != nil {
+		return wish, err
 	}
 	if sh.Effects != nil {
 		sh.fx = sh.Effects(sh.Game)
@@ -127,17 +147,13 @@ func (sh *show) lay() (err error) {
 		sh.Decks = sh.starters(cmp.Or(sh.Seats, 2))
 	}
 	if sh.Seats != 0 && sh.Seats != len(sh.Decks) {
-		return fault.Invalid("There are %d decks for %d seats; name one for each, or none.", len(sh.Decks), sh.Seats)
+		return wish, fault.Invalid("There are %d decks for %d seats; name one for each, or none.", len(sh.Decks), sh.Seats)
 	}
-	wish := session.Wish{Game: sh.Game, Options: sh.Options, Seed: sh.Seed + 1, Ground: terrain(sh.Game, sh.dice), Prints: sh.Prints}
+	wish = session.Wish{Game: sh.Game, Options: sh.Options, Seed: sh.Seed + 1, Ground: terrain(sh.Game, sh.dice), Prints: sh.Prints}
 	for _, d := range sh.Decks {
 		wish.Seats = append(wish.Seats, session.Brought{Deck: d})
 	}
-	if sh.duel, err = hall.Make(wish); err != nil {
-		return err
-	}
-	sh.top, err = layout.New(sh.game, sh.secret)
-	return err
+	return wish, nil
 }
 
 // starters chooses ready decks by the seed, one a seat and each once while there are enough.

@@ -2,7 +2,8 @@
 // and tells them of edits. It must never know HTTP, a rule of a game or a coordinate of a table.
 //
 // hall.go is the hall, known.go says which games there are, wish.go what a new table shall be, tabletop.go how tables with
-// a layout look, and edits.go hears of edits of the card database and of scripts.
+// a layout look, edits.go hears of edits of the card database and of scripts, and bouts.go lets the duels of a match follow one
+// another.
 //
 // The rooms below it, each of which imports only those that it names:
 //
@@ -11,6 +12,7 @@
 //	view      a table as a viewer may know it, in the words of its game; on record
 //	pictures  what cards look like: sheets, fetched pictures, backs
 //	stock     cards and decks from the card database; on pictures
-//	live      one table: its lock, its state, its place in the ledger; on access, record and view
+//	matches   one match above its duels: its state, its place in the ledger
+//	live      one table: its lock, its state, its place in the ledger; on access, record, matches and view
 //	toy       a small game with a table of its own, for tests
 package session

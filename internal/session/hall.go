@@ -17,6 +17,8 @@ import (
 	"ttsbridge/internal/ledger"
 	"ttsbridge/internal/session/access"
 	"ttsbridge/internal/session/live"
+	"ttsbridge/internal/session/matches"
+	"ttsbridge/internal/session/record"
 	"ttsbridge/validator"
 	"ttsbridge/validator/table"
 )
@@ -53,7 +55,8 @@ type Hall struct {
 	mu     sync.Mutex // guards tables; never held while a table is locked or the ledger is written
 	tables map[string]*slot
 
-	edits edits
+	edits   edits
+	matches bouts
 }
 
 // slot is a table's place in the hall; a table that was not asked for since the start is still only in the ledger.
@@ -87,7 +90,8 @@ func OpenHall(means Means) (*Hall, error) {
 		return nil, fmt.Errorf("open the ledger: %w", err)
 	}
 	h := &Hall{means: means, book: book, tables: map[string]*slot{}}
-	h.house = live.House{Key: key, Game: h.Game, Effects: means.Effects, Boards: means.Boards, Printer: means.Shelf, Now: means.Now}
+	h.house = live.House{Key: key, Game: h.Game, Effects: means.Effects, Boards: means.Boards, Printer: means.Shelf, Now: means.Now, Match: above{h}}
+	h.matches = bouts{house: matches.House{Secret: key.Derive, Game: h.Game, Now: means.Now}, known: map[string]*bout{}}
 	if err := h.remember(); err != nil {
 		return nil, errors.Join(err, book.Close())
 	}
@@ -101,6 +105,10 @@ func (h *Hall) remember() error {
 		return fmt.Errorf("list the tables of the ledger: %w", err)
 	}
 	for _, id := range ids {
+		if strings.HasPrefix(id, matches.Prefix) {
+			h.matches.known[id] = &bout{}
+			continue
+		}
 		h.tables[id] = &slot{}
 	}
 	return nil
@@ -145,14 +153,14 @@ func (h *Hall) Make(w Wish) (*live.Table, error) {
 			return nil, err
 		}
 		if h.Edition() == edition { // else the decks may be of two editions
-			return h.open(g, su, w, edition)
+			return h.open(g, su, w.agreed(edition), w.Seed)
 		}
 	}
 }
 
 // open makes a table from a set-up that is ready.
-func (h *Hall) open(g *validator.Game, su validator.Setup, w Wish, edition string) (*live.Table, error) {
-	draft, err := h.house.Draft(g, su, w.agreed(edition), w.Seed)
+func (h *Hall) open(g *validator.Game, su validator.Setup, a record.Agreed, seed uint64) (*live.Table, error) {
+	draft, err := h.house.Draft(g, su, a, seed)
 	if err != nil {
 		return nil, err
 	}

@@ -2,6 +2,7 @@ package session
 
 import (
 	"cmp"
+	"fmt"
 	"slices"
 	"strings"
 
@@ -27,6 +28,7 @@ type Wish struct {
 type Brought struct {
 	Deck string `json:"deck,omitempty" doc:"name of a deck that ships with the game"`
 	List string `json:"list,omitempty" doc:"the deck as a list, one card a line" maxLength:"65536"`
+	Side string `json:"side,omitempty" doc:"for a deck that ships: the cards of its side deck, one a line" maxLength:"65536"`
 }
 
 // agreed is what stands of the wish at the head of the table's log.
@@ -64,10 +66,26 @@ func (h *Hall) bring(g *validator.Game, b Brought) (validator.Deck, error) {
 	switch {
 	case b.Deck != "" && b.List != "":
 		return validator.Deck{}, fault.Invalid("give a deck's name or a list, not both")
+	case b.Side != "" && b.List != "":
+		return validator.Deck{}, fault.Invalid("a list names its side deck itself")
 	case b.Deck != "":
-		return h.means.Shelf.Preset(g.ID, b.Deck)
+		return h.beside(g, b)
 	case strings.TrimSpace(b.List) != "":
 		return h.means.Shelf.Listed(g.ID, b.List)
 	}
 	return validator.Deck{}, fault.Invalid("a seat must bring a deck by name, or a list")
+}
+
+// beside is a deck that ships, with the side deck that is brought beside it.
+func (h *Hall) beside(g *validator.Game, b Brought) (validator.Deck, error) {
+	d, err := h.means.Shelf.Preset(g.ID, b.Deck)
+	if err != nil || strings.TrimSpace(b.Side) == "" {
+		return d, err
+	}
+	side, err := h.means.Shelf.Listed(g.ID, b.Side)
+	if err != nil {
+		return d, fmt.Errorf("the side deck: %w", err)
+	}
+	d.Side, d.Faces = slices.Concat(side.Main, side.Extra), slices.Concat(d.Faces, side.Faces)
+	return d, nil
 }

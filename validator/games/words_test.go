@@ -23,28 +23,56 @@ var wordPages = map[string]string{
 // WRITE_GUIDE set it brings them up to date.
 func TestWordPages(t *testing.T) {
 	for _, g := range slices.Concat(All, Laws) {
-		name := "../../docs/" + wordPages[g.ID]
-		text, err := os.ReadFile(name)
-		if err != nil {
-			t.Fatal(err)
-		}
-		begins, ends := "<!-- words of "+g.ID+" -->\n", "<!-- end of "+g.ID+" -->"
-		before, rest, ok := strings.Cut(string(text), begins)
-		_, after, closed := strings.Cut(rest, ends)
-		if !ok || !closed {
-			t.Fatalf("%s: the marks of %s are gone", name, g.ID)
-		}
-		now := before + begins + wordsPage(g) + ends + after
-		switch {
-		case now == string(text):
-		case os.Getenv("WRITE_GUIDE") == "":
-			t.Errorf("%s is behind the code; WRITE_GUIDE=1 go test ./validator/games -run WordPages brings it up to date", name)
-		default:
-			if err := os.WriteFile(name, []byte(now), 0o644); err != nil {
-				t.Fatal(err)
+		keepPage(t, "../../docs/"+wordPages[g.ID], "words of "+g.ID, "end of "+g.ID, wordsPage(g))
+	}
+}
+
+// TestCardsDoPage holds that the page on rows lists the words of each game that has some; with WRITE_GUIDE set it brings them up to
+// date.
+func TestCardsDoPage(t *testing.T) {
+	for _, g := range All {
+		var b strings.Builder
+		for _, list := range g.Words.Rows {
+			if len(list.Words) > 0 {
+				b.WriteString(wordTable(list.Title, list.Head, list.Words))
 			}
 		}
+		keepPage(t, "../../docs/cards-do.md", "words of "+g.ID, "end of "+g.ID, b.String())
 	}
+}
+
+// keepPage holds what stands between two marks of a page, or brings it up to date.
+func keepPage(t *testing.T, name, begins, ends, want string) {
+	t.Helper()
+	text, err := os.ReadFile(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	begins, ends = "<!-- "+begins+" -->\n", "<!-- "+ends+" -->"
+	before, rest, ok := strings.Cut(string(text), begins)
+	_, after, closed := strings.Cut(rest, ends)
+	now := before + begins + want + ends + after
+	switch {
+	case !ok || !closed:
+		t.Fatalf("%s: the marks %q and %q are gone", name, begins, ends)
+	case now == string(text):
+	case os.Getenv("WRITE_GUIDE") == "":
+		t.Errorf("%s is behind the code; WRITE_GUIDE=1 go test ./validator/games -run Page brings it up to date", name)
+	default:
+		if err := os.WriteFile(name, []byte(now), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
+// wordTable is a table of words on a page.
+func wordTable(title, head string, words []validator.Word) string {
+	var b strings.Builder
+	fmt.Fprintf(&b, "\n### %s\n\n| %s |\n|---|---|\n", title, head)
+	for _, w := range words {
+		fmt.Fprintf(&b, "| `%s` | %s |\n", strings.ReplaceAll(w.Word, "|", "\\|"), strings.ReplaceAll(w.Text, "|", "\\|"))
+	}
+	return b.String()
 }
 
 // TestWordPageExamples plays the examples of the pages.
@@ -78,12 +106,8 @@ func TestWordPageExamples(t *testing.T) {
 func wordsPage(g *validator.Game) string {
 	var b strings.Builder
 	rows := func(title, head string, rows []validator.Word) {
-		if len(rows) == 0 {
-			return
-		}
-		fmt.Fprintf(&b, "\n### %s\n\n| %s |\n|---|---|\n", title, head)
-		for _, r := range rows {
-			fmt.Fprintf(&b, "| `%s` | %s |\n", strings.ReplaceAll(r.Word, "|", "\\|"), strings.ReplaceAll(r.Text, "|", "\\|"))
+		if len(rows) > 0 {
+			b.WriteString(wordTable(title, head, rows))
 		}
 	}
 	fmt.Fprintf(&b, "\n`game %s` for %s players, called %s.\n", g.ID, numbers(g.Seats), strings.Join(g.Names, ", "))

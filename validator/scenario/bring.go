@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"ttsbridge/validator"
+	"ttsbridge/validator/match"
 	"ttsbridge/validator/scenario/internal/line"
 	"ttsbridge/validator/scenario/internal/names"
 	"ttsbridge/validator/scenario/internal/tell"
@@ -20,12 +21,16 @@ type caterer struct {
 	options map[string]string
 	prints  []table.Print // of the card lines
 	decks   [table.MaxSeats]validator.Deck
+	faces   []table.Print // of all decks that were brought
 	bag     []table.Print
 }
 
 // before carries out a line of that kind; false when the line is a move.
 func (r *run) before(l line.Line) (bool, error) {
 	c := r.cursor(l)
+	if done, err := r.ofMatch(l); done {
+		return true, err
+	}
 	if c.Accept("table") {
 		if c.Accept("opens") {
 			return true, r.open(l, c)
@@ -70,6 +75,14 @@ func (r *run) bring(l line.Line, c *line.Cursor, seat table.Seat) error {
 	}
 	if c.Err != nil {
 		return c.Err
+	}
+	r.brought.faces = slices.Concat(r.brought.faces, d.Main, d.Extra, d.Side)
+	if d.Leader != nil {
+		r.brought.faces = append(r.brought.faces, *d.Leader)
+	}
+	if r.bout.begun() {
+		list := match.ListOf(d)
+		return r.matched(l, match.Move{Kind: match.Bring, Seat: seat, List: &list})
 	}
 	r.transcript = append(r.transcript, line.Spoken(l))
 	wrong := r.game.CheckDeck(r.state.Options, d)
@@ -118,6 +131,9 @@ func (r *run) face(name string) (table.Print, bool) {
 // open opens the table with what was brought, "building" for players who lay the ground themselves.
 func (r *run) open(l line.Line, c *line.Cursor) error {
 	su := validator.Setup{Options: r.brought.options, Decks: r.brought.decks[:r.state.Count], Bag: r.brought.bag, Ground: r.grounds()}
+	if next := r.bout.state.Next; r.bout.begun() && next.First != table.Nobody {
+		su.First, su.Settled = next.First, true
+	}
 	if su.Build = c.Accept("building"); !c.Done() {
 		c.Want("building, or nothing more")
 		return c.Err

@@ -24,6 +24,7 @@ type run struct {
 	brought    caterer
 	facesOf    map[string]int // further faces of the cards that the file makes
 	state      table.State
+	bout       bout // the match above the duel, where the file plays one
 	got        []tell.Happening
 	transcript []string
 	faults     []string // what may never happen, whatever the file expects

@@ -9,38 +9,63 @@ import (
 
 // count puts a card under how its effects come to work, for the whole game and for its pool.
 func (l *linting) count(c *carddb.Card, o Options) {
+	way, unknown := How(c, l.game, o)
+	l.out.count(way)
+	pool := l.out.Pools[c.Pool]
+	pool.count(way)
+	if c.Pool != "" {
+		l.out.Pools[c.Pool] = pool
+	}
+	if o.Manual && way == Manual {
+		l.out.ByHand = append(l.out.ByHand, ByHand{c.Key, c.Name, c.Pool, unknown})
+	}
+}
+
+// A Way is how the effects of a card come to work.
+type Way string
+
+// The ways.
+const (
+	Vanilla Way = "vanilla" // it has none
+	Data    Way = "data"    // the game's code knows them all
+	Script  Way = "script"  // a card script is there
+	Manual  Way = "manual"  // they are carried out by hand
+)
+
+// How tells how the effects of a card come to work, and what no code knows of them.
+func How(c *carddb.Card, game carddb.Game, o Options) (way Way, unknown []string) {
 	keys := EffectKeys(c)
-	unknown := l.odd(c)
+	if o.Unread != nil {
+		unknown = o.Unread(c)
+	}
 	for _, k := range keys {
 		if o.Knows == nil || !o.Knows(k) {
 			unknown = append(unknown, k)
 		}
 	}
-	way := func(f *Figures) *int {
-		switch {
-		case o.Script != nil && o.Script(strings.TrimPrefix(c.Key, l.game.Prefix+":")):
-			return &f.Script
-		case len(keys)+len(unknown) == 0:
-			return &f.Vanilla
-		case len(unknown) == 0:
-			return &f.Data
-		}
-		return &f.Manual
+	switch {
+	case o.Script != nil && o.Script(strings.TrimPrefix(c.Key, game.Prefix+":")):
+		return Script, unknown
+	case len(keys)+len(unknown) == 0:
+		return Vanilla, nil
+	case len(unknown) == 0:
+		return Data, nil
 	}
-	l.out.add(way)
-	pool := l.out.Pools[c.Pool]
-	pool.add(way)
-	if c.Pool != "" {
-		l.out.Pools[c.Pool] = pool
-	}
-	if o.Manual && way(&pool) == &pool.Manual {
-		l.out.ByHand = append(l.out.ByHand, ByHand{c.Key, c.Name, c.Pool, unknown})
-	}
+	return Manual, unknown
 }
 
-func (f *Figures) add(way func(*Figures) *int) {
+func (f *Figures) count(way Way) {
 	f.Cards++
-	*way(f)++
+	switch way {
+	case Vanilla:
+		f.Vanilla++
+	case Data:
+		f.Data++
+	case Script:
+		f.Script++
+	case Manual:
+		f.Manual++
+	}
 }
 
 // untold is the effect key of a card that does something which no row of the database tells.

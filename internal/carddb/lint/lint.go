@@ -17,6 +17,10 @@ type Options struct {
 	Knows func(effectKey string) bool
 	// Unread lists what in the facts of a card the game's code does not read; nil when the code does not say.
 	Unread func(*carddb.Card) []string
+	// Kinds are the kinds of cards that the game has; none when nobody says.
+	Kinds []string
+	// Rows says which row of a card nobody can read, and what would do; nil when nobody reads rows of the game.
+	Rows func(*carddb.Card) error
 	// Script reports whether there is a script for the card of a key, given without the game's prefix; nil: there are none.
 	Script func(card string) bool
 	// Manual asks for the list of the cards that are carried out by hand.
@@ -29,6 +33,7 @@ type Finding struct {
 	Key   string `json:"key"`
 	Name  string `json:"name"`
 	Says  string `json:"says"`
+	Wrong bool   `json:"wrong,omitempty"` // it cannot be meant: nobody knows the word
 }
 
 // Figures count cards by how their effects come to work. Vanilla have no effect, for Script a card script is there, of
@@ -60,7 +65,7 @@ type Report struct {
 
 // Game looks the cards of a game over.
 func Game(s *carddb.Snapshot, game carddb.Game, o Options) Report {
-	l := &linting{s: s, game: game, unread: o.Unread, names: map[string]*carddb.Card{}, codes: map[int64]*carddb.Card{}, effects: map[string]bool{}}
+	l := &linting{s: s, game: game, options: o, names: map[string]*carddb.Card{}, codes: map[int64]*carddb.Card{}, effects: map[string]bool{}}
 	l.out = Report{Game: game.ID, Pools: map[string]Figures{}, Findings: []Finding{}}
 	for _, e := range s.EffectCodes(game.ID) {
 		l.effects[e.Key] = true
@@ -69,7 +74,7 @@ func Game(s *carddb.Snapshot, game carddb.Game, o Options) Report {
 		l.count(c, o)
 		for _, check := range checks {
 			if says := check.says(l, c); says != "" {
-				l.out.Findings = append(l.out.Findings, Finding{check.name, c.Key, c.Name, says})
+				l.out.Findings = append(l.out.Findings, Finding{check.name, c.Key, c.Name, says, check.wrong})
 			}
 		}
 	}
@@ -86,29 +91,32 @@ type linting struct {
 	out     Report
 	names   map[string]*carddb.Card // by folded name and kind
 	codes   map[int64]*carddb.Card
-	unread  func(*carddb.Card) []string
+	options Options
 	effects map[string]bool // keys that the database explains
 }
 
 // checks in the order in which they are made; each says what it finds, or nothing.
 var checks = []struct {
-	name string
-	says func(*linting, *carddb.Card) string
+	name  string
+	wrong bool
+	says  func(*linting, *carddb.Card) string
 }{
-	{"same-name", (*linting).sameName},
-	{"same-passcode", (*linting).samePasscode},
-	{"odd-name", func(_ *linting, c *carddb.Card) string { return oddName(c.Name) }},
-	{"no-source", func(_ *linting, c *carddb.Card) string {
+	{"kind", true, (*linting).kind},
+	{"row", true, (*linting).row},
+	{"same-name", false, (*linting).sameName},
+	{"same-passcode", false, (*linting).samePasscode},
+	{"odd-name", false, func(_ *linting, c *carddb.Card) string { return oddName(c.Name) }},
+	{"no-source", false, func(_ *linting, c *carddb.Card) string {
 		return when(len(c.Sources) == 0, "no source says where its facts were read")
 	}},
-	{"source", (*linting).source},
-	{"no-strength", func(_ *linting, c *carddb.Card) string {
+	{"source", false, (*linting).source},
+	{"no-strength", false, func(_ *linting, c *carddb.Card) string {
 		return when((c.Kind == "monster" || c.Kind == "creature") && c.Attack == carddb.Unknown && c.AttackText == "", "it has neither a number nor a sign for its attack")
 	}},
-	{"blank-mana", func(l *linting, c *carddb.Card) string {
+	{"blank-mana", false, func(l *linting, c *carddb.Card) string {
 		return when(l.game.ID == "duelmasters" && c.Fact("mana") == "", "its mana number is blank; 1 is taken")
 	}},
-	{"effect", func(l *linting, c *carddb.Card) string {
+	{"effect", false, func(l *linting, c *carddb.Card) string {
 		for _, e := range c.Effects {
 			if !l.effects[head(e.Key)] {
 				return "no row of effect_code explains the effect " + e.Key
@@ -116,19 +124,40 @@ var checks = []struct {
 		}
 		return ""
 	}},
-	{"unread", func(l *linting, c *carddb.Card) string {
+	{"unread", false, func(l *linting, c *carddb.Card) string {
 		odd := l.odd(c)
-		return when(len(odd) > 0, "nothing reads this: "+strings.Join(odd, ", "))
+		return when(len(odd) > 0 && l.kind(c) == "" && l.row(c) == "", "nothing reads this: "+strings.Join(odd, ", "))
 	}},
-	{"image", image},
+	{"image", false, image},
 }
 
 // odd lists what in the facts of a card nobody reads.
 func (l *linting) odd(c *carddb.Card) []string {
-	if l.unread == nil {
+	if l.options.Unread == nil {
 		return nil
 	}
-	return l.unread(c)
+	return l.options.Unread(c)
+}
+
+// kind says of a kind of card that nobody knows which there are.
+func (l *linting) kind(c *carddb.Card) string {
+	kinds := l.options.Kinds
+	return when(len(kinds) > 0 && !slices.Contains(kinds, c.Kind),
+		"nobody knows the kind \""+c.Kind+"\" of card; it is one of "+strings.Join(kinds, ", "))
+}
+
+// row says which row of a card nobody can read, and what would do.
+func (l *linting) row(c *carddb.Card) string {
+	switch {
+	case len(c.Effects) == 0:
+		return ""
+	case l.options.Rows == nil:
+		return "row 1, " + strings.TrimSpace(c.Effects[0].Timing+" "+c.Effects[0].Key) + ": nobody reads rows of this game; say what the card does in its text"
+	}
+	if err := l.options.Rows(c); err != nil {
+		return err.Error()
+	}
+	return ""
 }
 
 func when(is bool, says string) string {

@@ -1,6 +1,7 @@
 package lint_test
 
 import (
+	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -177,5 +178,37 @@ func TestUnreadFactsAreFound(t *testing.T) {
 	})
 	if !said || slices.ContainsFunc(before.Findings, func(f lint.Finding) bool { return f.Check == "unread" }) {
 		t.Errorf("%+v", after.Findings)
+	}
+}
+
+// A kind of card or a row that nobody knows cannot be meant, whichever game it is of; it is said once.
+func TestUnknownKindsAndRowsAreWrong(t *testing.T) {
+	_, s := shipped(t)
+	options := lint.Options{
+		Kinds:  []string{"creature", "spell"},
+		Unread: func(*carddb.Card) []string { return []string{"the timing flop"} },
+		Rows: func(c *carddb.Card) error {
+			if c.Key == "dm:aqua-hulcus" {
+				return errors.New("row 2: flop")
+			}
+			return nil
+		},
+	}
+	wrong := map[string]string{}
+	for _, f := range lint.Game(s, game(s, "duelmasters"), options).Findings {
+		if f.Wrong {
+			wrong[f.Key+" "+f.Check] = f.Says
+		}
+		if f.Check == "unread" && f.Key == "dm:aqua-hulcus" {
+			t.Errorf("said twice: %+v", f)
+		}
+	}
+	if wrong["dm:aqua-hulcus row"] != "row 2: flop" || wrong["dm:balzark-sword-flash-fortress kind"] != `nobody knows the kind "castle" of card; it is one of creature, spell` {
+		t.Errorf("%v", wrong)
+	}
+	for _, f := range lint.Game(s, game(s, "kingdomcombat"), lint.Options{Kinds: []string{"unit"}}).Findings {
+		if f.Wrong != (f.Check == "kind") {
+			t.Errorf("%+v", f)
+		}
 	}
 }

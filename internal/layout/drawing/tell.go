@@ -50,6 +50,8 @@ func (w *shower) line(e table.Event) string {
 		}
 	case table.Checked:
 		return w.checked(e)
+	case table.Clocked:
+		return fmt.Sprintf("%d:%02d of %s's time have gone", e.To/60, e.To%60, w.SeatName(e.Seat))
 	case table.Lost:
 		return fmt.Sprintf("%s has lost (%s)", w.SeatName(e.Seat), e.Why)
 	case table.Won:

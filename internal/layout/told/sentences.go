@@ -27,6 +27,9 @@ func Refusal(v *validator.Violation) string {
 
 // Move tells a move as everybody may know it: a card goes by its name only if its face was open before or is now.
 func Move(t *mats.Mat, before, after *table.State, m validator.Move) string {
+	if said := t.Rules.ClockSaid(m); said != "" {
+		return said
+	}
 	words := []string{t.SeatName(m.Seat), verb(t, m.Kind)}
 	from := m.From
 	if m.Card != 0 {

@@ -120,6 +120,9 @@ func (t *Table) meaningless(act *tts.Act) (out []tts.Command) {
 	if act.Kind == tts.ActPoll {
 		return nil
 	}
+	if t.line.said != "" {
+		return []tts.Command{{Do: tts.DoSay, To: act.Color, Text: t.line.said, Tone: tts.ToneInfo}}
+	}
 	if t.line.fault == "" || act.Card != "" {
 		out = t.board.Restore(&t.state, act)
 	}

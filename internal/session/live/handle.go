@@ -71,6 +71,11 @@ func (t *Table) obey(cb *tts.Callback) (wait func() error, err error) {
 		steps = []step{t.refusedLocally(cb)}
 	case tts.ActPrints:
 		steps, err = t.chosenAtTable(cb)
+	case tts.ActChat:
+		if t.ofMatch(cb) {
+			return nil, nil
+		}
+		steps, err = t.gesture(cb)
 	default:
 		steps, err = t.gesture(cb)
 	}

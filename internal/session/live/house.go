@@ -18,6 +18,7 @@ type House struct {
 	Boards  Boards
 	Printer Printer          // nil when no card database is open
 	Now     func() time.Time // the clock
+	Match   Arbiter          // what is above the duels; nil when no match is played
 }
 
 // Effects gives the cards' own say in a game, nil when it has none.
@@ -79,7 +80,7 @@ func (t *Table) open(steps []step, seats int) error {
 
 // table makes a table of which nothing is known but its place.
 func (h House) table(id string, g *validator.Game, log *ledger.Log, fx validator.Effects) *Table {
-	t := &Table{id: id, game: g, fx: fx, log: log, printer: h.Printer, clock: h.Now, key: h.Key,
+	t := &Table{id: id, game: g, fx: fx, log: log, printer: h.Printer, clock: h.Now, key: h.Key, arbiter: h.Match,
 		signer: ledger.NewSigner(id, h.Key.Derive("checkpoints", id)), sealer: record.NewSealer(id, h.Key.Derive("salts", id)),
 		dice: newDice(0), past: record.Past{Games: func(string) (*validator.Game, bool) { return g, true }}, stream: stream{changed: make(chan struct{})}}
 	if h.Boards != nil {

@@ -130,10 +130,12 @@ func (t *Table) Export(w io.Writer) error {
 	return ledger.Export(w, t.log, ledger.Form{Open: true, Signer: t.signer})
 }
 
-// ExportSealed writes the ledger for everybody: what is hidden stays sealed until the duel is over.
+// ExportSealed writes the ledger for everybody: what is hidden stays sealed until the duel is over, and the match that it is one
+// of, whose decks are played again.
 func (t *Table) ExportSealed(w io.Writer) error {
-	s := t.State()
-	return ledger.Export(w, t.log, ledger.Form{Open: s.Result.Over, Signer: t.signer})
+	s, in := t.State(), t.InMatch()
+	over := s.Result.Over && (in == nil || t.arbiter != nil && t.arbiter.Decided(in.ID))
+	return ledger.Export(w, t.log, ledger.Form{Open: over, Signer: t.signer})
 }
 
 // Await returns when the table has a newer record than n or has more to tell the mod, or when the context ends.

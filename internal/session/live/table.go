@@ -23,6 +23,7 @@ type Table struct {
 	printer Printer // nil without a card database
 	clock   func() time.Time
 	key     access.Key
+	arbiter Arbiter // nil when no match is played
 	tokens  access.Tokens
 	signer  *ledger.Signer
 	sealer  *record.Sealer // used with mu held
@@ -57,8 +58,25 @@ func (t *Table) Game() *validator.Game { return t.game }
 // Tokens are the secrets that open the table.
 func (t *Table) Tokens() access.Tokens { return t.tokens }
 
-// Bearer tells whose token it is; unauthorized when it opens nothing here.
-func (t *Table) Bearer(token string) (access.Bearer, error) { return t.tokens.Bearer(token) }
+// Bearer tells whose token it is; unauthorized when it opens nothing here. The tokens of a match open all its duels.
+func (t *Table) Bearer(token string) (access.Bearer, error) {
+	who, err := t.tokens.Bearer(token)
+	if err == nil {
+		return who, nil
+	}
+	in := t.InMatch()
+	if in == nil {
+		return who, err
+	}
+	return t.key.Tokens(in.ID, len(t.tokens.Seats)).Bearer(token)
+}
+
+// InMatch says which duel of which match this is, nil for a duel by itself.
+func (t *Table) InMatch() *record.InMatch {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	return t.agreed.Match
+}
 
 // Record is the number of the newest record and its hash in hexadecimal.
 func (t *Table) Record() (int64, string) {

@@ -53,6 +53,15 @@ type Agreed struct {
 	Decks   []string          `json:"decks,omitempty"`   // what each seat brought, by name
 	Edition string            `json:"edition,omitempty"` // of the card database; the prints themselves are in the events
 	Prints  Prints            `json:"prints,omitempty"`  // what becomes of them when the database is edited; pinned when empty
+	Match   *InMatch          `json:"match,omitempty"`   // the match that the duel is one of; absent for a duel by itself
+}
+
+// InMatch says which duel of which match a table is, and where the match stood when the table was laid.
+type InMatch struct {
+	ID     string `json:"id"`
+	Duel   int    `json:"duel"`   // from 1
+	Record int64  `json:"record"` // the newest record of the match
+	Head   string `json:"head"`   // its hash
 }
 
 // Version is the version of the bodies that this package writes.

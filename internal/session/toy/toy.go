@@ -148,14 +148,20 @@ func (Shelf) Preset(_, name string) (validator.Deck, error) {
 	return Shelf{}.Listed("toy", "Ant\nBee\nCat\nDog\nElk\nFox")
 }
 
-// Listed makes a card of every line; a card "Nobody" is unknown.
+// Listed makes a card of every line, one of the side deck of "side NAME"; a card "Nobody" is unknown.
 func (Shelf) Listed(_, text string) (validator.Deck, error) {
 	d := validator.Deck{Name: "a list"}
 	for _, name := range strings.Split(text, "\n") {
 		if name == "Nobody" {
 			return d, fault.Invalid("line 1: there is no card %q", name)
 		}
-		d.Main = append(d.Main, table.Print{Key: "toy:" + name, Name: name, Kind: "animal"})
+		name, side := strings.CutPrefix(name, "side ")
+		card := table.Print{Key: "toy:" + name, Name: name, Kind: "animal"}
+		if side {
+			d.Side = append(d.Side, card)
+			continue
+		}
+		d.Main = append(d.Main, card)
 	}
 	return d, nil
 }

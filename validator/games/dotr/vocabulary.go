@@ -7,6 +7,7 @@ import (
 	"ttsbridge/validator/games/dotr/internal/board"
 	"ttsbridge/validator/games/dotr/internal/effects"
 	"ttsbridge/validator/games/dotr/internal/standing"
+	"ttsbridge/validator/games/dotr/internal/words"
 )
 
 // A Key is one word for what an effect does, with the meaning of its numbers.
@@ -53,6 +54,7 @@ var vocabulary = validator.Words{
 	Keys:      keyWords(),
 	Sides:     []validator.Word{{Word: "own", Text: "cards of the effect's player"}, {Word: "enemy", Text: "cards of the other players"}, {Word: "both", Text: "everybody's cards"}, {Word: "none", Text: "no side: this card, its tile or its opponent in battle"}},
 	Selectors: selectorWords,
+	Rows:      words.Lexicon.WordLists(),
 	Completes: effects.Completes,
 	Brings:    effects.Brings,
 	Suits:     effects.PowersUp,

@@ -14,6 +14,7 @@ import (
 	"ttsbridge/validator/games/duelmasters/internal/hands"
 	"ttsbridge/validator/games/duelmasters/internal/play"
 	"ttsbridge/validator/games/duelmasters/internal/standing"
+	"ttsbridge/validator/games/duelmasters/internal/words"
 	"ttsbridge/validator/games/duelmasters/internal/zones"
 )
 
@@ -69,11 +70,13 @@ var Game = validator.Game{
 	Clock:   &validator.Timing{Out: duel.OutOfTime},
 	Settles: duel.Settles,
 	Deck:    duel.DeckChecks,
+	Match:   duel.Matches,
 	Worth:   worth,
 	Guess:   guess,
 	Script:  &hands.Scripting,
 	Knows:   standing.Knows,
 	Unread:  standing.Unread,
+	Explain: words.Explain,
 	Note:    note.Note,
 	Tell:    tell,
 	Words:   vocabulary,

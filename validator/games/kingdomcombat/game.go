@@ -15,10 +15,22 @@ var Game = validator.Game{
 
 	Leads: "fortress",
 	Rules: rules,
+	Match: matches,
 	Deck: []validator.DeckCheck{fortress, besides, deckSize, ofFortress, oneFaction, noTokens,
 		borders, byName},
-	Words: validator.Words{Facts: []validator.Word{
+	Words: validator.Words{Kinds: []validator.Word{
+		{Word: "fortress", Text: "leads the deck"},
+		{Word: "structure", Text: ""},
+		{Word: "unit", Text: ""},
+		{Word: "event", Text: ""},
+		{Word: "dirty trick", Text: "written with quotation marks"},
+		{Word: "ability", Text: ""},
+		{Word: "equipment", Text: ""},
+	}, Facts: []validator.Word{
 		{Word: "called", Text: "the name as which copies are counted"},
 		{Word: "border", Text: "black, silver, gold, green: how many copies a deck may have; green is a token"},
 	}},
 }
+
+// matches lets players exchange cards between the games of a match as they like (kc.tip.swap-between-games).
+func matches([]string) validator.MatchLaw { return validator.MatchLaw{Siding: validator.Anew} }

@@ -40,4 +40,7 @@ var rules = []validator.Rule{
 	{ID: "kc.zone.deck-per-player", Kind: "setup",
 		Text:   "Each player plays from a personal deck built from the fortress's faction and Mercenaries.",
 		Source: "GAME ZONES, line 211"},
+	{ID: "kc.tip.swap-between-games", Kind: "info",
+		Text:   "Advice: build around a theme and exchange cards between games as you like.",
+		Source: "DECK BUILDING TIPS, line 395, 397"},
 }

@@ -16,7 +16,13 @@ var Game = validator.Game{
 	Rules:   rules,
 	Deck: []validator.DeckCheck{mainSize, extraSize, mainContent, extraContent, rulesInExtra, normalInMain, spellsInMain,
 		twoColourInMain, tokensOutside, alterTypes, copies, restricted, groups, challenges},
-	Words: validator.Words{Facts: []validator.Word{
+	Words: validator.Words{Kinds: []validator.Word{
+		{Word: "monster", Text: "with a subtype: fusion, ritual, integration, alter"},
+		{Word: "spell", Text: ""},
+		{Word: "trap", Text: ""},
+		{Word: "rule", Text: "a Rule Card, which lets cards in"},
+		{Word: "combination", Text: ""},
+	}, Facts: []validator.Word{
 		{Word: "card-types", Text: "the types on its type line, parted by blanks: \"Trap Challenge\""},
 		{Word: "counts-as", Text: "the key of the card as which copies are counted"},
 		{Word: "cardlist", Text: "of a Rule Card: the cards it lets in, in its own words"},

@@ -1,5 +1,5 @@
-// Package tagduel has the deck laws of the Tag Duel: four players with a deck each, under the rules and the limit list of
-// 2005. This file is the game's contents page; its moves are not judged. The package must never know how a list is
+// Package tagduel has the deck laws and the match law of the Tag Duel: four players with a deck each, under the rules and the
+// limit list of 2005. This file is the game's contents page; its moves are not judged. The package must never know how a list is
 // written or where a card's facts are kept.
 package tagduel
 
@@ -17,8 +17,14 @@ var Game = validator.Game{
 
 	Options: options,
 	Rules:   rules,
+	Teams:   teams,
+	Match:   matches,
 	Deck:    []validator.DeckCheck{deckSize, sideSize, fusionDeck, copies, limitList, noTransfer},
-	Words: validator.Words{Facts: []validator.Word{
+	Words: validator.Words{Kinds: []validator.Word{
+		{Word: "monster", Text: "with a subtype: normal, effect, flip, fusion, ritual, spirit, union"},
+		{Word: "spell", Text: "with a subtype: normal, continuous, equip, field, quick-play, ritual"},
+		{Word: "trap", Text: "with a subtype: normal, continuous, counter"},
+	}, Facts: []validator.Word{
 		{Word: "called", Text: "the name as which copies are counted"},
 		{Word: "limit:*", Text: "limit:LIST: status and copies on that limit list"},
 		{Word: "products", Text: "where it was printed; the referee reads it nowhere"},
@@ -26,10 +32,15 @@ var Game = validator.Game{
 }
 
 // The places of the options in the list below.
-const oLimitList = 0
+const (
+	oLimitList = iota
+	oMatchLength
+)
 
-// options are the house rules about decks; "own" is a list that the players have put into their card database.
+// options are the house rules; "own" is a limit list that the players have put into their card database.
 var options = []validator.Option{
 	oLimitList: {Name: "limit-list", Default: "2005-04", Rule: "ygo.deck.limit-list",
 		Values: []string{"2005-04", "none", "own"}},
+	oMatchLength: {Name: "match-length", Default: "best-of-three", Rule: "ygo.match.best-of-three",
+		Values: []string{"single-game", "best-of-three"}},
 }

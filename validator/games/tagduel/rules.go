@@ -2,7 +2,7 @@ package tagduel
 
 import "ttsbridge/validator"
 
-// rules is the part of the catalogue on decks.
+// rules is the part of the catalogue on decks and matches.
 var rules = []validator.Rule{
 	{ID: "tag.team.composition", Kind: "setup",
 		Text:   "Two teams of two players play; in each team one player is designated A and the other B.",
@@ -28,4 +28,31 @@ var rules = []validator.Rule{
 	{ID: "ygo.deck.fusion-deck", Kind: "deck",
 		Text:   "Fusion Monsters, and only they, form the Fusion Deck; its size is free and they are never in the Deck.",
 		Source: "Standard duel, line 9"},
+	{ID: "tag.turn.first-team", Kind: "setup",
+		Text:   "The team chosen to go first begins with its player A.",
+		Source: "II. Turn Procedure, line 21"},
+	{ID: "tag.side-deck.own", Kind: "validate",
+		Text:   "Each player has an own Side Deck that serves the own Deck only.",
+		Source: "Opening section, line 9"},
+	{ID: "tag.match.more-game-wins", Kind: "automate",
+		Text:   "After the running game is decided the team with more game wins wins the match.",
+		Source: "VI. End of Match Procedure, line 93"},
+	{ID: "tag.match.tiebreak-game", Kind: "automate",
+		Text:   "At equal game wins a new game is started.",
+		Source: "VI. End of Match Procedure, line 93"},
+	{ID: "tag.match.tiebreak-no-siding", Kind: "validate",
+		Text:   "No Side Deck may be used before that new game.",
+		Source: "VI. End of Match Procedure, line 93"},
+	{ID: "tag.match.between-games", Kind: "automate",
+		Text:   "If time is called between games and one team has more game wins, it wins the match.",
+		Source: "VI. End of Match Procedure, line 95"},
+	{ID: "ygo.deck.side-exchange", Kind: "validate",
+		Text:   "Between games of a match cards are exchanged one for one with the Side Deck so that the sizes stay the same; never before the first game.",
+		Source: "Standard duel, line 9, 93"},
+	{ID: "ygo.match.best-of-three", Kind: "house",
+		Text:   "A match is won by the first to win 2 games.",
+		Source: "Standard duel, line 93, 95"},
+	{ID: "ygo.match.next-first-player", Kind: "automate",
+		Text:   "From the second game on the loser of the game before chooses who goes first.",
+		Source: "Standard duel, line 21"},
 }

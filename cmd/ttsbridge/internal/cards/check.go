@@ -107,7 +107,7 @@ func lintCommand(con *console.Console) *cobra.Command {
 	c := &cobra.Command{Use: "lint", Short: "Look a card database over for what is likely not meant", Args: cobra.NoArgs,
 		Long: "Says which rows cannot be meant, which look odd, and how the effects of each game's cards come to work: vanilla cards have\n" +
 			"none, data is known to the game's code, script has a card script, manual is carried out by hand. Exits with 1 when the\n" +
-			"database does not load, with --strict also when anything is found.",
+			"database does not load or a card has a kind or a row that nobody knows, with --strict also when anything else is found.",
 		RunE: func(*cobra.Command, []string) error {
 			r, err := p.lint(scripts, manual)
 			if err != nil {
@@ -118,8 +118,10 @@ func lintCommand(con *console.Console) *cobra.Command {
 			}
 			found := len(r.Problems)
 			for _, g := range r.Games {
-				if strict {
-					found += len(g.Findings)
+				for _, f := range g.Findings {
+					if strict || f.Wrong {
+						found++
+					}
 				}
 			}
 			if found > 0 {
@@ -154,7 +156,8 @@ func (p *pool) lint(scripts string, manual bool) (lintReport, error) {
 	}
 	for _, g := range s.Games() {
 		if p.game == "" || p.game == g.ID {
-			r.Games = append(r.Games, lint.Game(s, g, lint.Options{Knows: knows(g.ID), Unread: unread(db, g.ID), Script: scriptsFor(g.ID, scripts), Manual: manual}))
+			r.Games = append(r.Games, lint.Game(s, g, lint.Options{Knows: knows(g.ID), Unread: unread(db, g.ID), Kinds: kindsOf(g.ID), Rows: rowsOf(db, g.ID),
+				Script: scriptsFor(g.ID, scripts), Manual: manual}))
 		}
 	}
 	return r, nil
@@ -178,6 +181,30 @@ func unread(db *carddb.DB, game string) func(*carddb.Card) []string {
 	return func(c *carddb.Card) []string {
 		prints, _ := cards.Anew(game, []string{c.Key})
 		return g.Unread(&prints[0])
+	}
+}
+
+// kindsOf are the kinds of cards that a game has.
+func kindsOf(game string) (kinds []string) {
+	if g, ok := games.FindLaws(game); ok {
+		for _, k := range g.Words.Kinds {
+			kinds = append(kinds, k.Word)
+		}
+	}
+	return kinds
+}
+
+// rowsOf reads the rows of the cards of a game; nil where nobody does.
+func rowsOf(db *carddb.DB, game string) func(*carddb.Card) error {
+	g, ok := games.Find(game)
+	if !ok || g.Explain == nil {
+		return nil
+	}
+	cards := stock.Cards{DB: db}
+	return func(c *carddb.Card) error {
+		prints, _ := cards.Anew(game, []string{c.Key})
+		_, err := g.Explain(&prints[0])
+		return err
 	}
 }
 

@@ -28,7 +28,8 @@ func verifyCommand(con *console.Console) *cobra.Command {
 	c := &cobra.Command{Use: "verify FILE|-", Short: "Verify an exported ledger, offline",
 		Long: "Finds any byte of an exported ledger that was deleted, added, changed or moved, any opening that does not fit its\n" +
 			"seal, and any history that is not the one a kept checkpoint names. It needs nothing but the file. With --judge every\n" +
-			"move of an opened ledger is judged again by the rules and card scripts of this program.",
+			"move of an opened ledger is judged again by the rules and card scripts of this program. Of a match, whose file has the\n" +
+			"ledgers of its duels behind its own, it also finds a duel that was not played, or did not end, as the match says.",
 		Args: cobra.ExactArgs(1), RunE: func(_ *cobra.Command, args []string) error {
 			kept, err := readKept(lines)
 			if err != nil {
@@ -39,13 +40,17 @@ func verifyCommand(con *console.Console) *cobra.Command {
 				return err
 			}
 			defer from.Close()
+			ofMatch, whole := audit.OfMatch(from)
+			if ofMatch {
+				return verifyMatch(con, whole, kept, judge, asJSON)
+			}
 			again := &audit.Referee{}
 			if !judge {
 				again = nil
 			} else if again.Effects, err = builtInScripts(); err != nil {
 				return err
 			}
-			h, err := audit.Read(from, kept, again.See)
+			h, err := audit.Read(whole, kept, again.See)
 			if err != nil {
 				return err
 			}

@@ -2,10 +2,12 @@ package tables
 
 import (
 	"errors"
+	"fmt"
 	"log/slog"
 	"os"
 	"path/filepath"
 	"slices"
+	"strings"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -30,6 +32,7 @@ func Demo(con *console.Console) *cobra.Command {
 	var game house.GameFlag
 	var fast, asJSON bool
 	var export string
+	var best int
 	cmd := &cobra.Command{
 		Use:   "demo",
 		Short: "Watch a whole duel on a headless table, through the real mod, HTTP and rules",
@@ -53,6 +56,13 @@ func Demo(con *console.Console) *cobra.Command {
 			if err != nil {
 				return err
 			}
+			if best != 0 {
+				report, err := demo.RunMatch(cmd.Context(), c, best)
+				if err = errors.Join(err, close()); err != nil {
+					return err
+				}
+				return demoMatchEnd(con, report, asJSON)
+			}
 			report, err := demo.Run(cmd.Context(), c)
 			if err = errors.Join(err, close()); err != nil {
 				return err
@@ -66,6 +76,7 @@ func Demo(con *console.Console) *cobra.Command {
 	cmd.Flags().StringSliceVar(&c.Decks, "deck", nil, "names of the decks, one a seat (default: starter decks, by the seed)")
 	cmd.Flags().BoolVar(&fast, "fast", false, "at full speed")
 	cmd.Flags().BoolVar(&asJSON, "json", false, "print only a report, as JSON")
+	cmd.Flags().IntVar(&best, "match", 0, "play the best of so many duels, with siding between them")
 	cmd.Flags().StringVar(&export, "export", "", "write the ledger of the duel to this file")
 	return cmd
 }
@@ -121,5 +132,31 @@ func demoEnd(con *console.Console, r demo.Report, asJSON bool) error {
 		return console.ErrNo
 	}
 	con.Printf("verifies; its head is %s.\n", r.Ledger.Head[:16])
+	return nil
+}
+
+// demoMatchEnd says what the match came to.
+func demoMatchEnd(con *console.Console, r demo.MatchReport, asJSON bool) error {
+	if asJSON {
+		return con.PrintJSON(r)
+	}
+	winner := r.Winner + " wins the match"
+	if r.Winner == "" {
+		winner = "Nobody wins the match"
+	}
+	wins := make([]string, len(r.Wins))
+	for side, n := range r.Wins {
+		wins[side] = fmt.Sprint(n)
+	}
+	con.Printf("\n%s, %s (%s).\n", winner, strings.Join(wins, " to "), r.Reason)
+	for i, duel := range r.Duels {
+		con.Printf("Duel %d: %d turns, %d gestures, %d records (%s).\n", i+1, duel.Turns, duel.Gestures, duel.Ledger.Records, duel.Reason)
+	}
+	con.Printf("The ledger of the match has %d records and ", r.Records)
+	if !r.Whole {
+		con.Printf("does NOT hold.\n")
+		return console.ErrNo
+	}
+	con.Printf("verifies with those of its duels.\n")
 	return nil
 }

@@ -59,7 +59,7 @@ func TestTell(t *testing.T) {
 		{table.Clocked{Seat: 1, By: 60, To: 300}, "clocked North +60 = 300"},
 		{table.Won{Why: "r.draw"}, "won nobody r.draw"},
 	}
-	said := []string{"refused", "brought", "opened"}
+	said := []string{"refused", "brought", "opened", "match"}
 	for _, c := range cases {
 		h := teller{names.Finder{Game: toy.Game(), State: &s}}.tell(c.event)
 		kind := strings.Fields(h.Head)[0]

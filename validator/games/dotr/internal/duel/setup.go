@@ -26,7 +26,7 @@ func Setup(p *validator.Play, su validator.Setup) {
 		StartPointsOf(p, seat)
 	}
 	prints.Deal(table.Dealt{Spot: board.Bag(p.State()), Owner: table.Nobody, Home: board.HomeDestiny}, su.Bag)
-	if p.State().Option(board.OptionTurnFirstPlayer) == "agreed" {
+	if p.State().Option(board.OptionTurnFirstPlayer) == "agreed" || su.Settled {
 		p.Do(table.Noted{Seat: su.First, Set: board.Begins})
 	}
 	if su.Build && !board.RecordOnly(p.State()) {
@@ -70,15 +70,23 @@ func Opening(p *validator.Play, now table.Pending) {
 
 // beginner is the seat with the first turn: the one agreed on, else the one the lot fell on, or who comes after it.
 func beginner(s *table.State, lot table.Seat) table.Seat {
-	for seat := table.Seat(0); int(seat) < s.Count; seat++ {
-		if s.Players[seat].Marks.Has(board.Begins) {
-			lot = seat
-		}
+	if seat := settled(s); seat != table.Nobody {
+		lot = seat
 	}
 	if s.Alive(lot) {
 		return lot
 	}
 	return board.Next(s, lot)
+}
+
+// settled is who was to begin before anybody drew a lot, Nobody when that was left to one.
+func settled(s *table.State) table.Seat {
+	for seat := table.Seat(0); int(seat) < s.Count; seat++ {
+		if s.Players[seat].Marks.Has(board.Begins) {
+			return seat
+		}
+	}
+	return table.Nobody
 }
 
 func askLots(p *validator.Play) {
@@ -90,7 +98,7 @@ func askLots(p *validator.Play) {
 	for _, at := range piles {
 		deal.Shuffle(p, at, "shuffle "+board.NameOf(s, at))
 	}
-	if s.Option(board.OptionTurnFirstPlayer) == "random" {
+	if s.Option(board.OptionTurnFirstPlayer) == "random" && settled(s) == table.Nobody {
 		p.Do(table.Asked{Ask: table.Ask{Seat: table.Chance, Kind: validator.AskLot, Max: s.Count, Text: "who begins"}})
 	}
 }

@@ -1,8 +1,6 @@
 package duel
 
 import (
-	"slices"
-
 	"ttsbridge/validator"
 	"ttsbridge/validator/games/duelmasters/internal/abilities"
 	"ttsbridge/validator/games/duelmasters/internal/field"
@@ -29,8 +27,15 @@ func Setup(p *validator.Play, su validator.Setup) {
 		prints.Deal(table.Dealt{Spot: zones.Spot(seat, zones.Battle), Owner: seat, Home: zones.HomeMain, Up: true}, begin)
 		prints.Deal(table.Dealt{Spot: zones.Spot(seat, zones.Deck), Owner: seat, Home: zones.HomeMain}, main)
 	}
-	p.Do(table.Stacked{Pending: table.Pending{Kind: "opening"}})
+	opening := table.Pending{Kind: "opening"}
+	if su.Settled {
+		opening.Word, opening.N = settled, int(su.First)
+	}
+	p.Do(table.Stacked{Pending: opening})
 }
+
+// settled is the word of an opening that names who begins.
+const settled = "settled"
 
 // Opening goes through the set-up in its order: shuffle, seals, shields, hands, first player (dm.setup.special-first).
 func Opening(p *validator.Play, now table.Pending) {
@@ -45,7 +50,9 @@ func Opening(p *validator.Play, now table.Pending) {
 	if now.Stage == 2 {
 		p.Do(table.Staged{Pending: now})
 		dealOut(p)
-		p.Do(table.Asked{Ask: table.Ask{Seat: table.Chance, Kind: validator.AskLot, Max: s.Count, Text: "who begins"}})
+		if now.Word != settled {
+			p.Do(table.Asked{Ask: table.Ask{Seat: table.Chance, Kind: validator.AskLot, Max: s.Count, Text: "who begins"}})
+		}
 		return
 	}
 	p.Do(table.Resolved{})
@@ -70,12 +77,19 @@ func dealOut(p *validator.Play) {
 	}
 }
 
+// Matches is what the options say about a match: who begins after the first game (dm.house.first-player).
+func Matches(options []string) validator.MatchLaw {
+	if options[zones.OptionFirstPlayer] != "loser_of_previous_game" {
+		return validator.MatchLaw{}
+	}
+	return validator.MatchLaw{First: validator.LoserBegins, FirstBy: "dm.house.first-player"}
+}
+
 // Lot is chance's answer: who begins (dm.setup.first-player-random), or a card that an ability takes by lot.
 var Lot = ask.Lot("dm.setup.first-player-random", func(s *table.State, now *table.Pending, n int) {
 	if now.Kind != zones.AbilityKind {
 		now.N = n
 		return
 	}
-	e, _ := abilities.Row(s, now)
-	now.Cards = append(slices.Clone(now.Cards), abilities.Lots(abilities.Look(s, *now), *now, e)[n])
+	*now = abilities.Carrier.Fallen(s, *now, n)
 })

@@ -6,7 +6,7 @@ import "ttsbridge/validator"
 const (
 	OptionCopies = iota
 	OptionHyperspatialMax
-	oFirstPlayer
+	OptionFirstPlayer
 	OptionDeckOut
 	OptionMultiCiv
 	OptionFlipSickness
@@ -18,7 +18,7 @@ var Options = []validator.Option{
 		Values: []string{"1", "2", "3", "4", "unlimited"}},
 	OptionHyperspatialMax: {Name: "hyperspatial_max", Default: "8", Rule: "dm.house.hyperspatial-size",
 		Values: []string{"0", "8", "unlimited"}},
-	oFirstPlayer: {Name: "first_player_method", Default: "bridge_roll", Rule: "dm.house.first-player",
+	OptionFirstPlayer: {Name: "first_player_method", Default: "bridge_roll", Rule: "dm.house.first-player",
 		Values: []string{"bridge_roll", "coin", "dice", "rock_paper_scissors", "loser_of_previous_game"}},
 	OptionDeckOut: {Name: "deck_out", Default: "on_last_card", Rule: "dm.house.deck-out",
 		Values: []string{"on_last_card", "on_draw_from_empty"}},

@@ -1,0 +1,36 @@
+package main
+
+import (
+	"strings"
+	"testing"
+)
+
+// TestCardsAreExplained holds what is printed of a card of each kind of game: its rows, the sentence made from them with names in
+// the place of keys, and who carries it out.
+func TestCardsAreExplained(t *testing.T) {
+	data := t.TempDir()
+	said := program(t, exitFine, "cards", "explain", "--data", data, "Agira, the Warlord Crawler", "dotr:087", "tag:56594520", "dotr:030")
+	for _, want := range []string{
+		"Agira, the Warlord Crawler (dm:agira-the-warlord-crawler, duelmasters evolution creature)\n" +
+			"  While it is in the battle zone, each of your other creatures that is a Gladiator or an Earth Eater gets +2000 power.\n" +
+			"    while | | | all own&other&race:Gladiator,Earth_Eater | power +2000 |\n" +
+			"  When one of your creatures that is a Gladiator or an Earth Eater blocks, you may draw 1 card.\n" +
+			"    block:own&race:Gladiator,Earth_Eater | may | | you | draw 1 |\n" +
+			"  Keywords: evolution:Gladiator|Earth Eater\n",
+		"for each monster in any graveyard named Dark Magician or Dark Magician Girl, it gets +500 ATK and DEF for good.\n",
+		"Nobody carries it out: of this game only decks are checked.\n",
+		"It has no effect.\n",
+	} {
+		if !strings.Contains(said, want) {
+			t.Errorf("it says\n%s\nwant in it\n%s", said, want)
+		}
+	}
+	if said := program(t, exitWrong, "cards", "explain", "--data", data, "Agira the Worlord"); !strings.Contains(said, "There is no card") {
+		t.Errorf("a card that is not there: %s", said)
+	}
+}
+
+// TestShippedCardsAreKnown holds that of all five games no card that ships has a kind or a row that nobody knows.
+func TestShippedCardsAreKnown(t *testing.T) {
+	program(t, exitFine, "cards", "lint", "--data", t.TempDir())
+}

@@ -1,0 +1,77 @@
+package ledgers
+
+import (
+	"fmt"
+	"io"
+	"strings"
+
+	"ttsbridge/cmd/ttsbridge/internal/console"
+	"ttsbridge/internal/audit"
+	"ttsbridge/internal/fault"
+	"ttsbridge/internal/ledger"
+	"ttsbridge/validator/match"
+)
+
+// verifyMatch verifies the ledger of a match with those of its duels.
+func verifyMatch(con *console.Console, from io.Reader, kept []ledger.Kept, judge, asJSON bool) error {
+	if judge {
+		return fault.Invalid("--judge judges the moves of one duel; export the table of that duel alone.")
+	}
+	h, err := audit.ReadMatch(from, kept)
+	if err != nil {
+		return err
+	}
+	if asJSON {
+		err = con.PrintJSON(struct {
+			OK bool `json:"ok"`
+			audit.MatchHistory
+		}{h.OK(), h})
+	} else {
+		tellMatch(con, h, len(kept))
+	}
+	if err == nil && !h.OK() {
+		return console.ErrNo
+	}
+	return err
+}
+
+// tellMatch says what came of a match: every fault, or what its ledger proves.
+func tellMatch(con *console.Console, h audit.MatchHistory, kept int) {
+	for _, f := range h.Faults {
+		con.Printf("%s\n", f)
+	}
+	if !h.OK() {
+		return
+	}
+	con.Printf("The ledger of match %s is whole: %d records and %d duels, %s.\n", h.Table, h.Records, len(h.Duels), matchOpened(h))
+	for _, d := range h.Duels {
+		con.Printf("Duel %d: table %s, %d records, as the match says.\n", d.Number, d.History.Table, d.History.Records)
+	}
+	if kept > 0 {
+		con.Printf("It is the history that %d kept checkpoints name.\n", kept)
+	}
+	con.Printf("%s\n", matchResult(h))
+}
+
+func matchOpened(h audit.MatchHistory) string {
+	if h.Open {
+		return "all seals opened and right"
+	}
+	return "hidden facts still sealed"
+}
+
+// matchResult is how the match stands, by side.
+func matchResult(h audit.MatchHistory) string {
+	wins := make([]string, len(h.Wins))
+	for side, n := range h.Wins {
+		wins[side] = fmt.Sprint(n)
+	}
+	score := strings.Join(wins, " to ")
+	switch {
+	case !h.Result.Over:
+		return "The match goes on at " + score + "."
+	case h.Result.Side == match.NoSide:
+		return "The match was drawn at " + score + "."
+	}
+	return fmt.Sprintf("Side %d won the match, %s (%s).", h.Result.Side+1, score, h.Result.Why)
+}

@@ -1,0 +1,49 @@
+package ledger
+
+import (
+	"bufio"
+	"bytes"
+	"io"
+
+	"ttsbridge/internal/fault"
+)
+
+// Several exports may stand in one file, one behind the other: the chain of a match and those of its duels. No record can be
+// taken for a header, for no record begins like one.
+
+// IsHeader tells whether a text begins as an export does.
+func IsHeader(text []byte) bool { return bytes.HasPrefix(text, []byte(headerStart)) }
+
+// TableOf is the table that an export says it is of, "" when it does not begin as an export does.
+func TableOf(text []byte) string {
+	if !IsHeader(text) {
+		return ""
+	}
+	line, _, _ := bytes.Cut(text, []byte("\n"))
+	_, rest, _ := bytes.Cut(line, []byte(`"table":"`))
+	id, _, _ := bytes.Cut(rest, []byte(`"`))
+	return string(id)
+}
+
+// Split gives each of the exports that stand in a file, in their order. What stands before the first header belongs to the
+// first of them.
+func Split(r io.Reader, each func(part io.Reader) error) error {
+	in := bufio.NewReaderSize(r, 64<<10)
+	var part bytes.Buffer
+	for {
+		line, err := in.ReadBytes('\n')
+		if err != nil && err != io.EOF {
+			return fault.Unavailable("The exported ledger could not be read on: %w", err)
+		}
+		if IsHeader(line) && part.Len() > 0 {
+			if err := each(bytes.NewReader(part.Bytes())); err != nil {
+				return err
+			}
+			part = bytes.Buffer{}
+		}
+		part.Write(line)
+		if err == io.EOF {
+			return each(bytes.NewReader(part.Bytes()))
+		}
+	}
+}

@@ -1,0 +1,278 @@
+package session
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"sync"
+
+	"ttsbridge/internal/fault"
+	"ttsbridge/internal/session/access"
+	"ttsbridge/internal/session/live"
+	"ttsbridge/internal/session/matches"
+	"ttsbridge/internal/session/record"
+	"ttsbridge/validator"
+	"ttsbridge/validator/match"
+	"ttsbridge/validator/table"
+)
+
+// MatchWish is what a host asks for when he makes a match: a table, and what the players agree on above it.
+type MatchWish struct {
+	Wish
+	Match match.Format `json:"match" doc:"length, draws, siding, first and tiebreak; what is left out is as the game says"`
+}
+
+// bouts is all the matches of one bridge.
+type bouts struct {
+	house  matches.House
+	mu     sync.Mutex // guards known; never held while a match is locked or the ledger is written
+	known  map[string]*bout
+	laying sync.Mutex // held while a duel is counted or laid out, so that none is twice
+}
+
+// bout is a match's place in the hall; one that was not asked for since the start is still only in the ledger.
+type bout struct {
+	once  sync.Once
+	match *matches.Match
+	err   error
+	seed  uint64 // makes all luck repeatable; 0 for true luck
+}
+
+// MakeMatch begins a match and lays out its first duel. A wish that rules or the card database do not allow is invalid and lists
+// every reason.
+func (h *Hall) MakeMatch(w MatchWish) (*matches.Match, *live.Table, error) {
+	g, err := h.Game(w.Game)
+	if err != nil {
+		return nil, nil, err
+	}
+	if err := w.Prints.Check(); err != nil {
+		return nil, nil, err
+	}
+	a := w.agreed(h.Edition())
+	su, err := h.setup(g, w.Wish)
+	if err != nil {
+		return nil, nil, err
+	}
+	for i, name := range a.Decks {
+		su.Decks[i].Name = name
+	}
+	if _, err := h.house.Draft(g, su, a, w.Seed); err != nil { // a duel that cannot begin is no match
+		return nil, nil, err
+	}
+	m, err := h.beginMatch(w, a, su.Decks)
+	if err != nil {
+		return nil, nil, err
+	}
+	t, err := h.advance(m)
+	return m, t, err
+}
+
+// beginMatch writes what was agreed on, and takes the match into the hall.
+func (h *Hall) beginMatch(w MatchWish, a record.Agreed, decks []validator.Deck) (*matches.Match, error) {
+	draft, err := h.matches.house.Draft(matches.Agreed{Game: a.Game, Options: a.Options, Ground: a.Ground, Build: w.Build,
+		First: w.First, Prints: string(a.Prints), Edition: a.Edition}, w.Match, decks)
+	if err != nil {
+		return nil, err
+	}
+	id := matches.Prefix + newID()
+	log, err := h.book.Table(id)
+	if err != nil {
+		return nil, err
+	}
+	m, err := draft.Begin(id, log)
+	if err != nil {
+		return nil, errors.Join(err, h.book.Drop(id))
+	}
+	b := &bout{match: m, seed: w.Seed}
+	b.once.Do(func() {})
+	h.matches.mu.Lock()
+	h.matches.known[id] = b
+	h.matches.mu.Unlock()
+	h.means.Log.Info("match made", "match", id, "game", a.Game)
+	return m, nil
+}
+
+// bout gives a match's place, with the match read back from the ledger when nobody asked for it since the start.
+func (h *Hall) bout(id string) (*bout, error) {
+	h.matches.mu.Lock()
+	b, ok := h.matches.known[id]
+	h.matches.mu.Unlock()
+	if !ok {
+		return nil, fault.NotFound("There is no match %.64q here.", id)
+	}
+	b.once.Do(func() {
+		log, err := h.book.Table(id)
+		if err == nil {
+			b.match, err = h.matches.house.Resume(id, log)
+		}
+		b.err = err
+	})
+	return b, b.err
+}
+
+// FindMatch gives the match with that id, with its duel counted when that is over and the next one laid out when it is time.
+func (h *Hall) FindMatch(id string) (*matches.Match, error) {
+	b, err := h.bout(id)
+	if err != nil {
+		return nil, err
+	}
+	_, err = h.advance(b.match)
+	return b.match, err
+}
+
+// MatchTokens are the secrets that open a match and all tables of its duels.
+func (h *Hall) MatchTokens(m *matches.Match) access.Tokens {
+	s := m.State()
+	return h.house.Key.Tokens(m.ID(), len(s.Lists))
+}
+
+// above is the hall as its tables see it: what is above their duels. It never waits for a table.
+type above struct{ hall *Hall }
+
+// Decided tells whether a match is over; one that cannot be read is not.
+func (a above) Decided(id string) bool {
+	b, err := a.hall.bout(id)
+	if err != nil {
+		return false
+	}
+	s := b.match.State()
+	return s.Result.Over
+}
+
+// Order obeys a line that a player typed; false when it is about something else.
+func (a above) Order(id string, seat table.Seat, line string) (matches.Answer, bool) {
+	b, err := a.hall.bout(id)
+	if err != nil {
+		return matches.Answer{}, false
+	}
+	return b.match.Order(seat, line)
+}
+
+// PlayMatch makes a move in a match. What follows from it is done at once: the table is the next duel's, nil when none begins.
+func (h *Hall) PlayMatch(m *matches.Match, mv match.Move) (matches.Decision, *live.Table, error) {
+	out, err := m.Move(mv)
+	if err != nil || out.Refused != nil {
+		return out, nil, err
+	}
+	t, err := h.advance(m)
+	return out, t, err
+}
+
+// BringAnew puts another deck in the place of a seat's.
+func (h *Hall) BringAnew(m *matches.Match, seat table.Seat, b Brought) (matches.Decision, error) {
+	d, err := h.bring(m.Game(), b)
+	if err != nil {
+		return matches.Decision{}, fault.Invalid("%s's deck: %w", m.Game().Names[seat], err)
+	}
+	return m.Bring(seat, d)
+}
+
+// advance counts the duel of a match that is over, and lays out the next one; nil when none begins.
+func (h *Hall) advance(m *matches.Match) (*live.Table, error) {
+	h.matches.laying.Lock()
+	defer h.matches.laying.Unlock()
+	if err := h.count(m); err != nil {
+		return nil, err
+	}
+	next, due, err := m.Next()
+	if err != nil || !due {
+		return nil, err
+	}
+	b, err := h.bout(m.ID())
+	if err != nil {
+		return nil, err
+	}
+	n, head := m.Head()
+	a := record.Agreed{Game: next.Agreed.Game, Options: next.Agreed.Options, Ground: next.Agreed.Ground, Decks: next.Agreed.Decks,
+		Edition: next.Agreed.Edition, Prints: record.Prints(next.Agreed.Prints),
+		Match: &record.InMatch{ID: m.ID(), Duel: next.Number, Record: n, Head: head}}
+	if h.means.Shelf != nil {
+		next.Setup.Bag = h.means.Shelf.Bag(a.Game)
+	}
+	seed := b.seed
+	if seed != 0 {
+		seed += uint64(next.Number)
+	}
+	t, err := h.open(m.Game(), next.Setup, a, seed)
+	if err != nil {
+		return nil, fmt.Errorf("lay out duel %d of match %s: %w", next.Number, m.ID(), err)
+	}
+	if _, err = m.Move(match.Move{Kind: match.Begin, Seat: table.Referee, Duel: match.Duel{Table: t.ID()}}); err == nil {
+		h.sayNext(m, t)
+	}
+	return t, err
+}
+
+// sayNext says at the table of the duel before where the next one is.
+func (h *Hall) sayNext(m *matches.Match, next *live.Table) {
+	s := m.State()
+	if len(s.Duels) < 2 {
+		return
+	}
+	if before, err := h.Find(s.Duels[len(s.Duels)-2].Table); err == nil {
+		before.Announce([]string{fmt.Sprintf("Duel %d of the match is laid out. The host loads the save of table %s.", len(s.Duels), next.ID())})
+	}
+}
+
+// count tells a match that its duel is over, and where that stands in the duel's own log.
+func (h *Hall) count(m *matches.Match) error {
+	s := m.State()
+	if s.Next.Stage != match.InDuel {
+		return nil
+	}
+	t, err := h.Find(s.Duels[len(s.Duels)-1].Table)
+	if fault.CodeOf(err) == fault.CodeNotFound {
+		return nil // its table was deleted; the referee can annul the duel
+	}
+	if err != nil {
+		return err
+	}
+	duel := t.State()
+	if !duel.Result.Over {
+		return nil
+	}
+	n, head := t.Record()
+	_, err = m.Move(match.Move{Kind: match.Finish, Seat: table.Referee, Duel: match.Duel{Table: t.ID(), Winners: duel.Result.Winners,
+		Why: duel.Result.Why, Records: n, Head: head}})
+	return err
+}
+
+// Follow lets a match go on when the duel at a table is over; doors call it after every move. A duel by itself has none.
+func (h *Hall) Follow(t *live.Table) error {
+	in := t.InMatch()
+	if in == nil {
+		return nil
+	}
+	if s := t.State(); !s.Result.Over {
+		return nil
+	}
+	_, err := h.FindMatch(in.ID)
+	return err
+}
+
+// ExportMatch writes the chain of a match and, behind it, those of its duels. Without open, what is hidden stays sealed until
+// the match is over.
+func (h *Hall) ExportMatch(w io.Writer, m *matches.Match, open bool) error {
+	s := m.State()
+	open = open || s.Result.Over
+	if err := m.Export(w, open); err != nil {
+		return err
+	}
+	for _, d := range s.Duels {
+		t, err := h.Find(d.Table)
+		if fault.CodeOf(err) == fault.CodeNotFound {
+			continue // deleted; whoever verifies the match is told that it is missing
+		}
+		if err != nil {
+			return err
+		}
+		write := t.ExportSealed
+		if open {
+			write = t.Export
+		}
+		if err := write(w); err != nil {
+			return err
+		}
+	}
+	return nil
+}

@@ -1,0 +1,94 @@
+package matches
+
+import (
+	"ttsbridge/internal/fault"
+	"ttsbridge/internal/ledger"
+	"ttsbridge/validator"
+	"ttsbridge/validator/match"
+	"ttsbridge/validator/table"
+)
+
+// Past is what the records of a match lead to. The live match, a restart and an audit all read with it, so they cannot differ.
+type Past struct {
+	State  match.State
+	Agreed Agreed
+	Last   int64 // number of the newest record read
+
+	cards map[string]table.Print // what is printed on all cards that were brought
+	faces [][]table.Print
+}
+
+// Read takes in the next record.
+func (p *Past) Read(rec ledger.Record) (Entry, error) {
+	e, err := Read(rec)
+	if err != nil {
+		return e, err
+	}
+	first := rec.N == 1
+	switch {
+	case first != (rec.Kind == KindOpen) || first != (e.Setup != nil):
+		return e, fault.Invalid("Record %d does not belong there: a match begins with what was agreed, and once.", rec.N)
+	case first && e.Version != version:
+		return e, fault.Conflict("This match was recorded in version %d; this program reads version %d.", e.Version, version)
+	}
+	return e, p.take(rec.N, e)
+}
+
+// take carries out what a record says.
+func (p *Past) take(n int64, e Entry) error {
+	after, ok := match.Fold(p.State, e.Events...)
+	if !ok {
+		return fault.Invalid("Record %d does not fit the records before it.", n)
+	}
+	if e.Setup != nil {
+		p.Agreed = *e.Setup
+	}
+	p.State, p.Last = after, n
+	p.learn(e)
+	return nil
+}
+
+// learn keeps what is printed on cards that were brought.
+func (p *Past) learn(e Entry) {
+	if p.cards == nil {
+		p.cards = map[string]table.Print{}
+	}
+	for _, c := range e.Cards {
+		p.cards[c.Key] = c
+	}
+	if e.Faces == nil {
+		return
+	}
+	if e.Setup != nil {
+		p.faces = e.Faces
+		return
+	}
+	for _, ev := range e.Events {
+		if b, ok := ev.(match.Brought); ok {
+			faces := append([][]table.Print(nil), p.faces...)
+			faces[b.Seat] = e.Faces[0]
+			p.faces = faces
+		}
+	}
+}
+
+// Print is what is printed on a card of the match.
+func (p *Past) Print(key string) (table.Print, bool) {
+	c, ok := p.cards[key]
+	return c, ok
+}
+
+// deck is what a seat plays the next duel with.
+func (p *Past) deck(seat int) (validator.Deck, error) {
+	d, err := p.State.Lists[seat].Deck(p.Print)
+	if err != nil {
+		return d, err
+	}
+	if seat < len(p.Agreed.Decks) {
+		d.Name = p.Agreed.Decks[seat]
+	}
+	if seat < len(p.faces) {
+		d.Faces = p.faces[seat]
+	}
+	return d, nil
+}

@@ -1,0 +1,144 @@
+package matches
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"ttsbridge/validator/match"
+	"ttsbridge/validator/table"
+)
+
+// say is a move in a sentence that names no card. The caller holds mu.
+func (m *Match) say(mv match.Move) string {
+	who, duel := m.seat(mv.Seat), fmt.Sprintf("duel %d", len(m.past.State.Duels))
+	switch mv.Kind {
+	case match.Side:
+		return who + " sides"
+	case match.Bring:
+		return who + " brings another deck"
+	case match.Ready:
+		return who + " is done siding"
+	case match.Choose:
+		return who + " lets " + m.seat(mv.First) + " begin"
+	case match.Concede:
+		return who + " concedes the match"
+	case match.Begin:
+		return fmt.Sprintf("duel %d begins at table %s", len(m.past.State.Duels)+1, mv.Duel.Table)
+	case match.Finish:
+		if mv.Duel.Winners == 0 {
+			return duel + " is drawn"
+		}
+		return duel + " is won by " + m.seats(mv.Duel.Winners)
+	case match.Annul:
+		return duel + " is annulled"
+	case match.Time:
+		return "time is called"
+	}
+	return string(mv.Kind)
+}
+
+// seat is what a seat is called.
+func (m *Match) seat(seat table.Seat) string {
+	if seat >= 0 && int(seat) < len(m.game.Names) {
+		return m.game.Names[seat]
+	}
+	return "the referee"
+}
+
+// seats names several seats.
+func (m *Match) seats(seats table.Seats) string {
+	var names []string
+	for seat := range table.Seat(table.MaxSeats) {
+		if seats.Has(seat) {
+			names = append(names, m.seat(seat))
+		}
+	}
+	return strings.Join(names, " and ")
+}
+
+// Standing is a match as a viewer may know it.
+type Standing struct {
+	ID     string            `json:"id"`
+	State  match.State       `json:"state" doc:"decks as keys of cards; those of others with empty keys"`
+	Wins   []int             `json:"wins" doc:"by side"`
+	Cards  map[string]string `json:"cards" doc:"what the cards that the viewer may know are called"`
+	Text   string            `json:"text" doc:"how the match stands, in a sentence"`
+	Record int64             `json:"record" doc:"number of the newest record"`
+	Head   string            `json:"head" doc:"its hash"`
+}
+
+// View is the match as a viewer may know it.
+func (m *Match) View(by table.Seat) Standing {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	v := Standing{ID: m.id, State: m.past.State.Seen(by), Cards: map[string]string{}, Text: m.standing()}
+	v.Record, v.Head = m.Head()
+	for side := range v.State.Sides {
+		v.Wins = append(v.Wins, m.past.State.Wins(side))
+	}
+	for _, l := range v.State.Lists {
+		for _, pile := range [][]string{{l.Leader}, l.Main, l.Extra, l.Side} {
+			for _, key := range pile {
+				if p, ok := m.past.Print(key); ok {
+					v.Cards[key] = p.Name
+				}
+			}
+		}
+	}
+	return v
+}
+
+// standing is how the match stands, in a sentence. The caller holds mu.
+func (m *Match) standing() string {
+	s := &m.past.State
+	var scores []string
+	for side, seats := range s.Sides {
+		scores = append(scores, fmt.Sprintf("%s %d", m.seats(seats), s.Wins(side)))
+	}
+	return fmt.Sprintf("Match, %s: %s. %s", s.Format, strings.Join(scores, ", "), m.awaits())
+}
+
+// awaits says what the match waits for.
+func (m *Match) awaits() string {
+	s := &m.past.State
+	switch s.Next.Stage {
+	case match.ToSide:
+		return "Decks are sided; not done: " + m.seats(s.Next.Seats) + "."
+	case match.ToChoose:
+		return "Who begins is for " + m.seats(s.Next.Seats) + " to say."
+	case match.InDuel:
+		return fmt.Sprintf("Duel %d is played.", len(s.Duels))
+	case match.Over:
+		if s.Result.Side == match.NoSide {
+			return "It is a draw."
+		}
+		return m.seats(s.Sides[s.Result.Side]) + " won it."
+	}
+	return "The next duel is about to begin."
+}
+
+// Keys are the keys of cards that a seat has brought, each of which was named by its key or its name. A name that is none of
+// theirs stays as it is: the rules say that there is no such card.
+func (m *Match) Keys(seat table.Seat, names []string) []string {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	var keys []string
+	for _, name := range names {
+		keys = append(keys, m.key(seat, name))
+	}
+	return keys
+}
+
+func (m *Match) key(seat table.Seat, name string) string {
+	if seat < 0 || int(seat) >= len(m.past.State.Lists) {
+		return name
+	}
+	l := m.past.State.Lists[seat]
+	for _, key := range slices.Concat(l.Main, l.Extra, l.Side) {
+		if p, ok := m.past.Print(key); key == name || ok && strings.EqualFold(p.Name, name) {
+			return key
+		}
+	}
+	return name
+}

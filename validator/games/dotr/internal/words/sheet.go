@@ -1,0 +1,16 @@
+package words
+
+import (
+	"ttsbridge/validator"
+	"ttsbridge/validator/games/internal/yesterday"
+	"ttsbridge/validator/table"
+)
+
+// Explain says what a card does.
+func Explain(pr *table.Print) (validator.Explained, error) {
+	sheet, err := Lexicon.Sheet(yesterday.DuelistsOfTheRoses(pr))
+	if err != nil {
+		return nil, err
+	}
+	return Lexicon.Explain(sheet), nil
+}

@@ -1,0 +1,214 @@
+package rows
+
+import (
+	"strconv"
+	"strings"
+)
+
+// How many cards a phrase means; any other word stands in front of it as it is: "up to 2".
+const (
+	each      = "each"
+	some      = "a"
+	none      = "no"
+	whichever = "any"
+)
+
+// single tells whether so many are one.
+func single(many string) bool {
+	return many == each || many == some || many == none || many == whichever || strings.HasSuffix(" "+many, " one")
+}
+
+// A phrase is the words of a filter, each where it stands in a sentence.
+type phrase struct {
+	itself string // "it": one certain card
+	whose  string // "your"
+	where  string // "in {whose} graveyard"
+	kind   string // "spell"
+	most   string // "strongest"
+	before []string
+	being  []string // "a Dragon or a Fish"
+	behind []string // "with power 2000 or less"
+}
+
+// cards says which cards a filter means: "each of your other creatures that is a Gladiator or an Earth Eater".
+func (l *Lexicon) cards(f *Filter, many string) string {
+	if f == nil {
+		return l.phrase(nil).say(l, many)
+	}
+	var parts []string
+	for _, all := range f.Any {
+		parts = append(parts, l.phrase(&Filter{Any: [][]Term{all}}).say(l, many))
+	}
+	return strings.Join(parts, " or ")
+}
+
+// phrase sorts the words of a filter's first alternative.
+func (l *Lexicon) phrase(f *Filter) phrase {
+	var p phrase
+	if f == nil {
+		return p
+	}
+	all := f.Any[0]
+	for i := range all {
+		t := &all[i]
+		w := &l.Book[t.Word]
+		says := t.fill(w)
+		switch part := w.Part; {
+		case i > 0 && t.closes(&all[i-1]):
+			p.behind[len(p.behind)-1] = strings.ReplaceAll(w.Says, "{x}", strconv.Itoa(t.N))
+		case part == Behind && t.Not:
+			p.behind = append(p.behind, "but not "+says)
+		case t.Not && part == Kind:
+			p.being = append(p.being, "not "+withArticle(says))
+		case t.Not:
+			p.being = append(p.being, "not "+says)
+		case part == Itself:
+			p.itself = says
+		case part == Whose:
+			p.whose = says
+		case part == Where:
+			p.where, p.kind = l.placed(t, says, p.kind)
+		case part == Kind:
+			p.kind = says
+		case part == Most:
+			p.most = says
+		case part == Before && says != "":
+			p.before = append(p.before, says)
+		case part == Behind:
+			p.behind = append(p.behind, says)
+		case part == Being:
+			p.being = append(p.being, says)
+		}
+	}
+	return p
+}
+
+// closes tells whether a limit and the one before it leave one number: power<=6000&power>=6000.
+func (t *Term) closes(before *Term) bool {
+	return t.Word == before.Word && t.N == before.N && t.Most != before.Most && !t.Not && !before.Not
+}
+
+// fill puts what follows a word into its place in the sentence: "a {x}" with Dragon and Fish is "a Dragon or a Fish".
+func (t *Term) fill(w *Word) string {
+	switch w.Takes {
+	case Amount:
+		limit := " or more"
+		if t.Most {
+			limit = " or less"
+		}
+		return strings.ReplaceAll(w.Says, "{x}", strconv.Itoa(t.N)+limit)
+	case Names, Signs:
+		before, after, _ := strings.Cut(w.Says, "{x}")
+		head, article := strings.CutSuffix(before, "a ")
+		article = article && (head == "" || strings.HasSuffix(head, " "))
+		var names []string
+		for _, name := range t.Names {
+			name = strings.ReplaceAll(name, "_", " ")
+			if article {
+				name = withArticle(name)
+			}
+			names = append(names, name)
+		}
+		if !article {
+			head = before
+		}
+		joined := " or "
+		if strings.HasSuffix(head, "[") {
+			joined = "] or [" // each is the key of a card
+		}
+		return head + strings.Join(names, joined) + after
+	}
+	return w.Says
+}
+
+// article is what stands in front of one card of several: "a tapped creature", "another creature".
+func article(before, noun string) (many, rest string) {
+	if rest, other := strings.CutPrefix(before+" ", "other "); other {
+		return "another", strings.TrimSpace(rest)
+	}
+	first := strings.Fields(withArticle(strings.TrimSpace(before + " " + noun)))[0]
+	return first, before
+}
+
+// placed is where cards lie, and what they are called there.
+func (l *Lexicon) placed(t *Term, says, kind string) (where, noun string) {
+	for _, at := range l.Nouns.Places {
+		if t.Named(at.Name) && len(t.Names) == 1 {
+			if at.Card != "" && kind == "" {
+				return "", at.Card
+			}
+			return strings.ReplaceAll(says, at.Name, at.Says), kind
+		}
+	}
+	return says, kind
+}
+
+// withArticle is a word with "a" or "an".
+func withArticle(name string) string {
+	if strings.ContainsAny(name[:1], "AEIOUaeiou") {
+		return "an " + name
+	}
+	return "a " + name
+}
+
+// say puts the phrase together for so many cards.
+func (p phrase) say(l *Lexicon, many string) string {
+	if p.itself != "" {
+		return strings.TrimSpace(p.itself + " " + strings.Join(append(p.clauses(false), p.place()...), " "))
+	}
+	plural := !single(many)
+	noun := p.noun(l)
+	before := strings.Join(p.before, " ")
+	if many == some && p.whose == "" || many == some && p.where != "" {
+		many, before = article(before, noun)
+	}
+	var parts []string
+	switch {
+	case p.most != "" && p.whose != "":
+		parts = []string{"the", p.most, "of", p.whose, before, plurals(noun)}
+	case p.most != "":
+		parts = []string{"the", p.most, before, noun}
+	case p.whose != "" && p.where == "":
+		parts = []string{fall(many, some, "one"), "of", p.whose, before, plurals(noun)}
+	case plural:
+		parts = []string{many, before, plurals(noun)}
+	default:
+		parts = []string{many, before, noun}
+	}
+	parts = append(parts, p.place()...)
+	return strings.Join(strings.Fields(strings.Join(append(parts, p.clauses(plural)...), " ")), " ")
+}
+
+// plurals is a noun for many: "spells or traps".
+func plurals(noun string) string { return strings.ReplaceAll(noun, " or ", "s or ") + "s" }
+
+// noun is what the cards are called.
+func (p phrase) noun(l *Lexicon) string {
+	switch {
+	case p.kind != "":
+		return p.kind
+	case p.where != "":
+		return l.Nouns.Elsewhere
+	}
+	return l.Nouns.Card
+}
+
+// place is where the cards lie.
+func (p phrase) place() []string {
+	if p.where == "" {
+		return nil
+	}
+	return []string{strings.ReplaceAll(p.where, "{whose}", fall(p.whose, "", "any"))}
+}
+
+// clauses is what stands behind the noun.
+func (p phrase) clauses(plural bool) []string {
+	verb, joined := "that is ", strings.Join(p.being, " and ")
+	if plural {
+		verb = "that are each "
+	}
+	if joined != "" {
+		return append([]string{verb + joined}, p.behind...)
+	}
+	return p.behind
+}

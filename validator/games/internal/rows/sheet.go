@@ -1,0 +1,98 @@
+package rows
+
+import (
+	"fmt"
+	"slices"
+
+	"ttsbridge/validator"
+)
+
+// A Sheet is all that a card does: its abilities, in the order in which their first rows stand. It is made once a print and
+// only read afterwards.
+type Sheet struct {
+	Abilities []Ability
+}
+
+// An Ability is the rows of one moment.
+type Ability struct {
+	Moment
+	Word string // how what is pending names it
+	Rows []Row
+}
+
+// does tells whether a row of the ability has a deed.
+func (a *Ability) does(deed int) bool {
+	for i := range a.Rows {
+		if a.Rows[i].Do.Word == deed {
+			return true
+		}
+	}
+	return false
+}
+
+// Does tells whether any row of the sheet has a deed.
+func (s *Sheet) Does(deed int) bool {
+	return s != nil && slices.ContainsFunc(s.Abilities, func(a Ability) bool { return a.does(deed) })
+}
+
+// Sheet reads the rows of a card. An error says which row it is and what is wrong with it.
+func (l *Lexicon) Sheet(lines []string) (*Sheet, error) {
+	s, at := &Sheet{}, 0
+	for i, line := range lines {
+		r, err := l.Read(line)
+		if err != nil {
+			return nil, fmt.Errorf("row %d, %q: %w", i+1, line, err)
+		}
+		r.At = at
+		at += l.Steps(&r)
+		a := s.ability(l.Moment(r.When), r.When)
+		r.When = a.Moment
+		a.Rows = append(a.Rows, r)
+	}
+	return s, nil
+}
+
+// ability is the one of a moment, a new one where there is none.
+func (s *Sheet) ability(word string, m Moment) *Ability {
+	if a := s.Named(word); a != nil {
+		return a
+	}
+	s.Abilities = append(s.Abilities, Ability{Moment: m, Word: word})
+	return &s.Abilities[len(s.Abilities)-1]
+}
+
+// Named finds the ability that what is pending names, nil without it.
+func (s *Sheet) Named(word string) *Ability {
+	if s == nil {
+		return nil
+	}
+	for i := range s.Abilities {
+		if s.Abilities[i].Word == word {
+			return &s.Abilities[i]
+		}
+	}
+	return nil
+}
+
+// Explain writes the rows of a sheet, and says each ability in a sentence.
+func (l *Lexicon) Explain(s *Sheet) validator.Explained {
+	all := make(validator.Explained, len(s.Abilities))
+	for i := range s.Abilities {
+		a := &s.Abilities[i]
+		for j := range a.Rows {
+			all[i].Rows = append(all[i].Rows, l.Write(&a.Rows[j]))
+		}
+		all[i].Says = l.Say(a)
+	}
+	return all
+}
+
+// Of is the ability of a moment, nil without it.
+func (s *Sheet) Of(m Moment) *Ability {
+	for i := range s.Abilities {
+		if s.Abilities[i].Moment == m {
+			return &s.Abilities[i]
+		}
+	}
+	return nil
+}

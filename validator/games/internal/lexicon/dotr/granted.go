@@ -1,0 +1,87 @@
+package dotr
+
+import (
+	"strings"
+
+	"ttsbridge/validator/games/internal/rows"
+)
+
+// Granted are the words that grant knows: what a card has for as long as the row holds, with a number where it has one.
+var Granted = []rows.Plain{
+	{Name: "no-return", Text: "keeps what it destroys in battle from being revived"},
+	{Name: "strip-boosts-in-battle", Text: "lets the other monster fight with printed values and terrain only"},
+	{Name: "takes-the-beaten", Text: "takes what it destroys in battle: it comes back beside it, in defence"},
+	{Name: "no-battle-lp-damage", Text: "lets its battles cost nobody Life Points"},
+	{Name: "move-range", Text: "moves up to {n} tiles"},
+	{Name: "cannot-move", Text: "does not move"},
+	{Name: "lp-per-step", Text: "costs {n} Life Points for each tile walked"},
+	{Name: "enter-labyrinth", Text: "may walk onto labyrinth"},
+	{Name: "enter-labyrinth-and-clear", Text: "may walk onto labyrinth, which turns Normal"},
+	{Name: "enter-labyrinth-and-become", Text: "may walk onto labyrinth and becomes [{x}] there", Takes: true},
+	{Name: "ignores-limited-traps", Text: "does not set off traps that lie beside its way"},
+	{Name: "immune-spells", Text: "is not touched by spells"},
+	{Name: "immune-traps", Text: "is not touched by traps"},
+	{Name: "immune-monsters", Text: "is not touched by monsters' effects"},
+	{Name: "immune-to-enemy-spells", Text: "keeps enemy spells off the monsters it names"},
+	{Name: "immune-to-enemy-traps", Text: "keeps enemy traps off the monsters it names"},
+	{Name: "indestructible", Text: "is not destroyed by card effects"},
+	{Name: "cannot-defend", Text: "does not turn to defence"},
+	{Name: "may-defend-again", Text: "may change its position as often as its player likes"},
+	{Name: "random-shift", Text: "fights with up to {n} more or less, as chance says, until the end of the turn"},
+	{Name: "piercing", Text: "lets the monsters it names harm the player of a beaten monster in defence"},
+	{Name: "survives-battle", Text: "is not destroyed by the first battle it loses in a turn"},
+	{Name: "laid-by-another", Text: "is not activated; another card lays it out"},
+	{Name: "part-of", Text: "is a part of [{x}]", Takes: true},
+	{Name: "assembled", Text: "wins when {n} different parts of it stand around it, all face-up and at work"},
+	{Name: "tribute", Text: "asks for {n} own monsters as tribute when it is Normal Summoned"},
+}
+
+// Laws are the words that law knows: what holds for players.
+var Laws = []rows.Plain{
+	{Name: "stronger-power-ups", Text: "lets every power-up give {n} more"},
+	{Name: "no-move-bonus", Text: "lets nobody have a bonus to movement"},
+	{Name: "stop-traps", Text: "lets no trap be activated"},
+	{Name: "limit-monsters", Text: "lets its player control {n} monsters"},
+	{Name: "limit-spells", Text: "lets its player control {n} spells and traps"},
+	{Name: "summon-points-per-turn", Text: "changes the Summoning Points of a turn by {n}"},
+	{Name: "freeze-bind-count", Text: "lets Spellbound counters stay"},
+	{Name: "fast-bind-count", Text: "takes Spellbound counters off two at a time"},
+	{Name: "lock-control", Text: "lets nobody take control of a card"},
+	{Name: "second-toss", Text: "lets its player's gambles that went badly be drawn once more"},
+	{Name: "mute-leader", Text: "takes the enemy leaders their abilities"},
+	{Name: "recovery-to-damage", Text: "turns gains of Life Points into losses"},
+	{Name: "reverse-power-up", Text: "lets power-ups weaken instead of strengthen"},
+	{Name: "turn-back-lp-power-up", Text: "lets halve-life take from its own player"},
+	{Name: "no-power-ups", Text: "lets power-ups add nothing"},
+	{Name: "one-attack", Text: "lets each player attack with one monster a turn"},
+	{Name: "no-tribute", Text: "lets nobody make tributes"},
+	{Name: "no-hand-limit", Text: "lets nobody discard for the hand limit"},
+	{Name: "no-recall", Text: "lets no effect return a card to a hand"},
+	{Name: "cancel-flip", Text: "lets flip effects do nothing"},
+	{Name: "no-spells", Text: "lets all spells do nothing"},
+	{Name: "gains-times", Text: "multiplies gains of Life Points by {n}"},
+	{Name: "gains-more", Text: "adds {n} to gains of Life Points"},
+	{Name: "gains-parts", Text: "divides gains of Life Points by {n}"},
+	{Name: "losses-times", Text: "multiplies losses of Life Points by {n}"},
+	{Name: "losses-more", Text: "adds {n} to losses of Life Points"},
+	{Name: "losses-parts", Text: "divides losses of Life Points by {n}"},
+}
+
+// names lists words, with a colon behind those that a name follows.
+func names(words []rows.Plain) (all []string) {
+	for _, w := range words {
+		if w.Takes {
+			w.Name += ":"
+		}
+		all = append(all, w.Name)
+	}
+	return all
+}
+
+// underscored writes names as they stand in a row.
+func underscored(names []string) (all []string) {
+	for _, n := range names {
+		all = append(all, strings.ReplaceAll(n, " ", "_"))
+	}
+	return all
+}

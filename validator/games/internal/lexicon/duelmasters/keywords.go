@@ -1,0 +1,19 @@
+package duelmasters
+
+import "slices"
+
+// Keywords are the words of the facts that the code carries out by themselves.
+var Keywords = []string{
+	"blocker", "shield_trigger", "shield_trigger_cross", "double_breaker", "triple_breaker", "crew_breaker", "power_attacker", "slayer",
+	"speed_attacker", "evolution", "vortex_evolution", "charger", "cant_attack", "cant_attack_players", "cant_attack_creatures",
+	"attacks_untapped", "unblockable", "must_attack", "must_block", "cant_be_attacked", "cant_block", "stealth", "sympathy", "survivor",
+	"tap_ability", "silent_skill", "turbo_rush",
+	"accelerator", "metamorph", "wave_striker", "sheds", "lends_trigger", "no_shield_trigger",
+}
+
+// Lendable are further words that rows can give for a time: may be attacked as if tapped, may attack the player whatever
+// keeps it from that, may attack at all, is marked for a row to come, and goes to a zone when it would be destroyed.
+var Lendable = []string{"attackable", "freed", "may_attack", "unhindered", "rested", "awoke", "saved_hand", "saved_mana", "saved_shields", "saved_deck"}
+
+// Grantable is all that a row can give; behind "race:" stands any race.
+var Grantable = slices.Concat(Keywords, Lendable, []string{"race:"})

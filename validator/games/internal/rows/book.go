@@ -1,0 +1,130 @@
+package rows
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// A Book is the words that a game has about cards, for rows, recipes and whatever else looks for cards.
+type Book []Word
+
+// A Word is one word about cards.
+type Word struct {
+	Name  string
+	Takes Takes
+	Of    []string // the names that may follow; any when empty
+	Text  string   // what it means, for the page of words
+	Part  Part
+	Says  string // how it stands in a sentence; {x} is what follows the word
+}
+
+// Takes is what follows a word.
+type Takes uint8
+
+// What can follow a word.
+const (
+	Bare   Takes = iota // nothing: own
+	Names               // names, one of which has to fit: race:Dragon,Fish
+	Amount              // a limit: power<=2000, cost>=3
+)
+
+// Of reads a filter: words joined by "&", alternatives parted by " or ", the values of one word by ",". "not:" in front of a
+// word denies it, "_" stands for a blank.
+func (b Book) Of(text string) (*Filter, error) {
+	if text == anyCard {
+		return nil, nil
+	}
+	var f Filter
+	for _, one := range strings.Split(text, " or ") {
+		var all []Term
+		for _, written := range strings.Split(one, "&") {
+			t, err := b.read(written)
+			if err != nil {
+				return nil, err
+			}
+			all = append(all, t)
+		}
+		f.Any = append(f.Any, all)
+	}
+	f.text = b.written(f.Any)
+	return &f, nil
+}
+
+// read reads one term.
+func (b Book) read(written string) (t Term, err error) {
+	rest, not := strings.CutPrefix(written, "not:")
+	t.Not = not
+	end := strings.IndexAny(rest, ":<>")
+	if end < 0 {
+		end = len(rest)
+	}
+	head, tail := rest[:end], rest[end:]
+	t.Word = slices.IndexFunc(b, func(w Word) bool { return w.Name == head })
+	if t.Word < 0 {
+		return t, fmt.Errorf("nobody knows the word %q about cards; %s", head, nearby(head, b.names()))
+	}
+	return t, b[t.Word].after(&t, tail)
+}
+
+// after reads what follows a word.
+func (w *Word) after(t *Term, tail string) error {
+	switch w.Takes {
+	case Amount:
+		return w.limit(t, tail)
+	case Names:
+		value, named := strings.CutPrefix(tail, ":")
+		if !named || value == "" {
+			return fmt.Errorf("%q says what: %s:%s", w.Name, w.Name, example(w.Of, "NAME"))
+		}
+		for _, name := range strings.Split(strings.ReplaceAll(value, "_", " "), ",") {
+			if err := w.allows(name); err != nil {
+				return err
+			}
+			t.Names = append(t.Names, name)
+		}
+	default:
+		if tail != "" {
+			return fmt.Errorf("nothing follows the word %q; it is written alone, without %q", w.Name, tail)
+		}
+	}
+	return nil
+}
+
+func (w *Word) limit(t *Term, tail string) error {
+	most, is := strings.CutPrefix(tail, "<=")
+	least, atLeast := strings.CutPrefix(tail, ">=")
+	t.Most = is
+	if atLeast {
+		most = least
+	}
+	n, err := strconv.Atoi(most)
+	if err != nil || !is && !atLeast || strconv.Itoa(n) != most {
+		return fmt.Errorf("%q asks for a limit: %s<=3 or %s>=3", w.Name, w.Name, w.Name)
+	}
+	t.N = n
+	return nil
+}
+
+func (w *Word) allows(name string) error {
+	switch {
+	case name == "" || strings.Join(strings.Fields(name), " ") != name || strings.ContainsAny(name, "|&"):
+		return fmt.Errorf("%q is followed by a name, or names parted by commas, not %q", w.Name, name)
+	case len(w.Of) > 0 && !slices.Contains(w.Of, name):
+		return fmt.Errorf("there is no %s %q; %s", w.Name, name, nearby(name, w.Of))
+	}
+	return nil
+}
+
+func (b Book) names() (all []string) {
+	for _, w := range b {
+		all = append(all, w.Name)
+	}
+	return all
+}
+
+// Word is the place of a word, -1 without it.
+func (b Book) Word(name string) int {
+	return slices.IndexFunc(b, func(w Word) bool { return w.Name == name })
+}

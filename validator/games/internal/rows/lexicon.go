@@ -1,0 +1,141 @@
+package rows
+
+import "strings"
+
+// A Lexicon is all words of a game's cards: lists, as options are. What the words mean is a switch over their places in the
+// game's code.
+type Lexicon struct {
+	Game   string // as sentences and refusals name it
+	Whens  []When
+	Deeds  []DeedWord // the first is no deed: a row of conditions alone
+	Prices []Plain
+	Counts []Plain
+	Book   Book
+	Nouns  Nouns
+}
+
+// A When is one occasion.
+type When struct {
+	Name, Text string
+	Holds      bool   // it does not happen, it goes on: its rows are read as long as it does
+	Whom       bool   // it always names whom it listens for
+	Says       string // "when {it} attacks"
+}
+
+// A DeedWord is one thing that rows can do.
+type DeedWord struct {
+	Name, Text string
+	Asks       string // what its player is asked to choose
+	Takes      []Take
+	On         Target
+	Works      Works
+	Lasts      bool    // where it is done once, it says how long
+	Says       string  // "destroy {it}", "{it} [get/gets] {n} power"; {n}, {more}, {name}, {key} and {of} stand for what it takes
+	Bare       string  // the same where no number is given
+	Names      []Plain // the names that it takes, where a sentence says their texts by {text}
+}
+
+// Works is how a deed comes to work.
+type Works uint8
+
+// How deeds work.
+const (
+	Done   Works = iota // it is done once, when something happens
+	Read                // it is read for as long as something holds
+	Either              // both
+)
+
+// Target is what a deed acts on.
+type Target uint8
+
+// What a deed can act on.
+const (
+	OnCards  Target = iota // cards
+	OnSeats                // players
+	OnNobody               // nothing that a row could name
+)
+
+// A Take is one thing that a deed takes, in the order in which they are written.
+type Take struct {
+	Kind     TakeKind
+	Lead     string   // a word in front of it: "least", "by"
+	Of       []string // the names that it may be; any when empty, any after a colon where one ends in a colon
+	Optional bool
+}
+
+// TakeKind is the kind of what a deed takes.
+type TakeKind uint8
+
+// The kinds, as they are written.
+const (
+	Number TakeKind = iota // 2
+	Signed                 // +2000, -500
+	Second                 // a second number
+	Name                   // a name
+	Cards                  // words about cards
+)
+
+// A Plain is a word that stands for itself: a price, or something that can be counted.
+type Plain struct {
+	Name, Text string
+	Takes      bool   // a name follows its colon: played:Water
+	Says       string // how a sentence says it: "shields your creatures broke this turn"
+	Denied     string // of a count: how a sentence says that there is none; "there are no ..." when blank
+	Some       string // of a count: how a sentence says that there is one; "there are ..." when blank
+}
+
+// Nouns are what a game calls its things in sentences.
+type Nouns struct {
+	Card      string // a card of a filter that names no kind and no place: creature
+	Elsewhere string // a card that lies in a named place: card
+	Foe       string // your opponent
+	Turns     string // how long a span of some turns is: "for {n} turn(s)"; "until the end of the next turn" when blank
+	Places    []PlaceNoun
+}
+
+// A PlaceNoun is what sentences call a place: the mana of rows is the mana zone; what lies among the shields is a shield.
+type PlaceNoun struct{ Name, Says, Card string }
+
+// Deed is the place of a deed, 0 without it.
+func (l *Lexicon) Deed(name string) int {
+	for i := range l.Deeds {
+		if l.Deeds[i].Name == name {
+			return i
+		}
+	}
+	return 0
+}
+
+func (l *Lexicon) whens() (all []string) {
+	for _, w := range l.Whens {
+		all = append(all, w.Name)
+	}
+	return all
+}
+
+func (l *Lexicon) deeds() (all []string) {
+	for _, d := range l.Deeds[1:] {
+		all = append(all, d.Name)
+	}
+	return all
+}
+
+func plainNames(words []Plain) (all []string) {
+	for _, w := range words {
+		all = append(all, w.Name)
+	}
+	return all
+}
+
+// named tells whether a name is among those that may be; "race:" among them lets any race follow.
+func named(of []string, name string) bool {
+	if len(of) == 0 {
+		return true
+	}
+	for _, one := range of {
+		if one == name || strings.HasSuffix(one, ":") && strings.HasPrefix(name, one) && len(name) > len(one) {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,155 @@
+package rows
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+)
+
+// Columns are the names of a row's columns, in their order.
+var Columns = []string{"when", "if", "pay", "on", "do", "for"}
+
+// Read reads a row. An error says which column cannot be read, what stands there, and what would do.
+func (l *Lexicon) Read(text string) (Row, error) {
+	parts := strings.Split(text, "|")
+	if len(parts) != len(Columns) {
+		return Row{}, fmt.Errorf("a row has %d columns, parted by bars: %s; this one has %d: %s", len(Columns), strings.Join(Columns, " | "), len(parts), text)
+	}
+	var r Row
+	readers := []func(*Row, string) error{l.readWhen, l.readIf, l.readPay, l.readOn, l.readDo, readFor}
+	for i, read := range readers {
+		if err := read(&r, strings.Join(strings.Fields(parts[i]), " ")); err != nil {
+			return Row{}, fmt.Errorf("column %q: %w", Columns[i], err)
+		}
+	}
+	return r, l.sound(&r)
+}
+
+// sound says what of a row does not go together although each column can be read.
+func (l *Lexicon) sound(r *Row) error {
+	when, deed := &l.Whens[r.When.When], &l.Deeds[r.Do.Word]
+	switch onSeats, nobody := r.On.How == Players, r.On.How == Nothing; {
+	case r.Do.Word == 0 && len(r.If) == 0:
+		return fmt.Errorf("column %q: the row says neither what is done nor a condition for what follows it", "do")
+	case r.Do.Word == 0 && (!nobody || r.For.Said || len(r.Pay) > 0):
+		return fmt.Errorf("column %q: nothing is done to what the other columns name; say what, one of %s", "do", strings.Join(l.deeds(), ", "))
+	case r.Do.Word == 0:
+		return nil
+	case deed.On == OnSeats && !onSeats:
+		return fmt.Errorf("column %q: %q is done to players: you, foe or both", "on", deed.Name)
+	case deed.On == OnNobody && !nobody:
+		return fmt.Errorf("column %q: %q is done to nobody in particular; leave the column blank", "on", deed.Name)
+	case deed.On == OnCards && (onSeats || nobody):
+		return fmt.Errorf("column %q: %q is done to cards: this, that, those, all, 1, up to 1, ... with words about them", "on", deed.Name)
+	case when.Holds && deed.Works == Done:
+		return fmt.Errorf("column %q: %q is done once, and %q goes on; it needs something that happens", "when", deed.Name, when.Name)
+	case !when.Holds && deed.Works == Read:
+		return fmt.Errorf("column %q: %q works for as long as something holds; it needs one of %s", "when", deed.Name, strings.Join(l.holding(), ", "))
+	case deed.Lasts && !when.Holds && !r.For.Said:
+		return fmt.Errorf("column %q: say how long: turn, 1 turn, good", "for")
+	case r.For.Said && (!deed.Lasts || when.Holds):
+		return fmt.Errorf("column %q: leave it blank: that is no question here", "for")
+	}
+	return nil
+}
+
+// holding lists the occasions that go on.
+func (l *Lexicon) holding() (all []string) {
+	for _, w := range l.Whens {
+		if w.Holds {
+			all = append(all, w.Name)
+		}
+	}
+	return all
+}
+
+// readWhen reads "enter", "face2:attack.2", "block:own&race:Human".
+func (l *Lexicon) readWhen(r *Row, text string) error {
+	head, words, listens := strings.Cut(text, ":")
+	if n, is := face(head); is {
+		r.When.Face = n
+		head, words, listens = strings.Cut(words, ":")
+	}
+	name, part, parted := strings.Cut(head, ".")
+	at, known := place(l.whens(), name)
+	if !known {
+		return fmt.Errorf("nobody knows the occasion %q; %s", name, nearby(name, l.whens()))
+	}
+	r.When.When = at
+	if parted {
+		n, err := strconv.ParseUint(part, 10, 8)
+		if err != nil || n < 2 || strconv.Itoa(int(n)) != part {
+			return fmt.Errorf("behind the point stands which ability of %q it is: %s.2, %s.3", name, name, name)
+		}
+		r.When.Part = uint8(n)
+	}
+	if l.Whens[at].Whom && !listens {
+		return fmt.Errorf("%q says whom it listens for: %s:%s", name, name, l.Book[0].Name)
+	}
+	if !listens {
+		return nil
+	}
+	whom, err := l.Book.Of(words)
+	r.When.Whom = whom
+	if err == nil && whom == nil {
+		return fmt.Errorf("%q needs words about cards behind its colon; %q says none", name, words)
+	}
+	return err
+}
+
+// face reads "face2".
+func face(head string) (uint8, bool) {
+	digit, is := strings.CutPrefix(head, "face")
+	if !is || len(digit) != 1 || digit[0] < '2' || digit[0] > '9' {
+		return 0, false
+	}
+	return digit[0] - '0', true
+}
+
+func place(names []string, name string) (int, bool) {
+	for i, one := range names {
+		if one == name {
+			return i, true
+		}
+	}
+	return 0, false
+}
+
+func (l *Lexicon) readPay(r *Row, text string) error {
+	if text == "" {
+		return nil
+	}
+	for _, one := range strings.Split(text, " and ") {
+		name, much, _ := strings.Cut(one, " ")
+		at, known := place(plainNames(l.Prices), name)
+		if !known {
+			return fmt.Errorf("nobody knows the price %q; %s", name, nearby(name, plainNames(l.Prices)))
+		}
+		p := Price{Word: at, Half: much == "half"}
+		if n, err := strconv.Atoi(much); err == nil && n > 0 && strconv.Itoa(n) == much {
+			p.N = n
+		} else if !p.Half {
+			return fmt.Errorf("how much of %q is paid? %s 500 or %s half", name, name, name)
+		}
+		r.Pay = append(r.Pay, p)
+	}
+	return nil
+}
+
+func readFor(r *Row, text string) error {
+	r.For.Said = text != ""
+	number, many := strings.CutSuffix(text, " turns")
+	n, err := strconv.Atoi(number)
+	switch {
+	case text == "" || text == "turn":
+	case text == "good":
+		r.For.Good = true
+	case text == "1 turn":
+		r.For.Turns = 1
+	case many && err == nil && n > 1 && strconv.Itoa(n) == number:
+		r.For.Turns = n
+	default:
+		return fmt.Errorf("%q is no span: it is turn for this turn, 1 turn or 3 turns for so many after it, good for ever", text)
+	}
+	return nil
+}

@@ -1,0 +1,304 @@
+package rows
+
+import (
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// Say says a card in sentences, one an ability.
+func (l *Lexicon) Say(s *Sheet) (sentences []string) {
+	for i := range s.Abilities {
+		sentences = append(sentences, l.SayAbility(&s.Abilities[i]))
+	}
+	return sentences
+}
+
+// SayAbility says one ability in a sentence: "When it attacks, if you like, draw 1 card."
+func (l *Lexicon) SayAbility(a *Ability) string {
+	when := &l.Whens[a.When]
+	text := strings.ReplaceAll(when.Says, "{it}", l.whom(a.Whom))
+	deeds := l.sayRows(a.Rows, when.Holds)
+	if a.Rows[0].Do.Word != 0 {
+		text += ","
+	}
+	text = strings.NewReplacer(",.", ".", ",;", ";", ",,", ",").Replace(capital(text + " " + deeds + "."))
+	if a.Face > 0 {
+		return "On side " + strconv.Itoa(int(a.Face)) + ": " + text
+	}
+	return text
+}
+
+// whom is who an occasion happens to.
+func (l *Lexicon) whom(f *Filter) string {
+	if f == nil {
+		return "it"
+	}
+	return l.cards(f, some)
+}
+
+// sayRows says what is done, one thing after the other.
+func (l *Lexicon) sayRows(all []Row, holds bool) string {
+	text := ""
+	for i := range all {
+		switch {
+		case i > 0 && holds && len(all[i].If) == 0:
+			text += " and "
+		case i > 0:
+			text += "; then "
+		}
+		text += l.sayRow(&all[i])
+	}
+	return text
+}
+
+// sayRow says one row without its occasion: "if you like, for each of your creatures, draw 1 card".
+func (l *Lexicon) sayRow(r *Row) string {
+	var parts []string
+	for i := range r.If {
+		parts = append(parts, l.SayCond(&r.If[i]))
+	}
+	for _, p := range r.Pay {
+		much := "half"
+		if !p.Half {
+			much = strconv.Itoa(p.N)
+		}
+		parts = append(parts, strings.ReplaceAll(l.Prices[p.Word].Says, "{x}", much))
+	}
+	for _, per := range []*Counted{r.On.Per, r.Do.Per} {
+		if per != nil {
+			parts = append(parts, "for "+l.sayCounted(per))
+		}
+	}
+	if r.Do.Word == 0 {
+		return strings.Join(parts, ", ")
+	}
+	deed := l.sayDeed(r)
+	if last := len(r.If) - 1; last >= 0 && r.If[last] == (Cond{Kind: May}) && l.done(r) {
+		parts[last] = ""
+		deed = "you may " + deed
+	}
+	return strings.Join(slices.DeleteFunc(append(parts, deed), func(part string) bool { return part == "" }), ", ")
+}
+
+// done tells whether a deed is said as something that the player does: "destroy a creature", not "it gets +1000 power".
+func (l *Lexicon) done(r *Row) bool {
+	says := l.Deeds[r.Do.Word].Says
+	return !strings.HasPrefix(says, "{it}") || r.On.How == Players && r.On.By == You && strings.HasPrefix(says, "{it} [")
+}
+
+// sayDeed says what is done: "each of your other creatures gets +2000 power until the end of the turn".
+func (l *Lexicon) sayDeed(r *Row) string {
+	deed := &l.Deeds[r.Do.Word]
+	who, many := l.SayChoice(&r.On)
+	text := deed.Says
+	if r.Do.N == 0 && deed.Bare != "" {
+		text = deed.Bare
+	}
+	text = agreeing(text, many)
+	if r.On.How == Players && r.On.By == You && strings.HasPrefix(deed.Says, "{it} [") {
+		who = ""
+	}
+	lasting := l.lasting(r.For)
+	for _, fill := range []struct{ mark, with string }{
+		{"{it}", who},
+		{"{text}", deed.named(r.Do.Name)},
+		{"{owner}", l.owner(&r.On, many)},
+		{"{n}", fall(writtenAmount(r.Do.N, signs(deed)), "0", "")},
+		{"{more}", strconv.Itoa(r.Do.More)},
+		{"{name}", plainName(r.Do.Name)},
+		{"{key}", r.Do.Name},
+		{"{of}", l.cards(r.Do.Of, whichever)},
+	} {
+		text = strings.ReplaceAll(text, fill.mark, fill.with)
+	}
+	text = counting(strings.Join(strings.Fields(text), " "))
+	if lasting == "" || deed.Works == Read {
+		return text
+	}
+	return text + " " + lasting
+}
+
+// counting lets "1 cards" be "1 card", as far as a sentence marks what is counted: "1 card(s)".
+func counting(text string) string {
+	for before, after, found := strings.Cut(text, "(s)"); found; before, after, found = strings.Cut(text, "(s)") {
+		words := strings.Fields(before)
+		if len(words) < 2 || words[len(words)-2] != "1" && words[len(words)-2] != "+1" {
+			before += "s"
+		}
+		text = before + after
+	}
+	return text
+}
+
+// owner is whose the cards are on which a row acts: "your", where its words say so.
+func (l *Lexicon) owner(c *Choice, many bool) string {
+	switch p := l.phrase(c.Of); {
+	case c.Of != nil && len(c.Of.Any) == 1 && (p.whose == "your" || p.whose == l.Nouns.Foe+"'s"):
+		return p.whose
+	case many:
+		return "their owners'"
+	}
+	return "its owner's"
+}
+
+// fall gives the stand-in for a number that is not there.
+func fall(text, missing, instead string) string {
+	if text == missing {
+		return instead
+	}
+	return text
+}
+
+func signs(d *DeedWord) bool {
+	for _, t := range d.Takes {
+		if t.Kind == Signed {
+			return true
+		}
+	}
+	return false
+}
+
+// plainName is a name without the signs of the language: "double_breaker" is "double breaker", "race:Dragon" "race Dragon".
+func plainName(name string) string {
+	return strings.NewReplacer("_", " ", ":", " ", "-", " ").Replace(name)
+}
+
+// named is what a sentence says of one of the names that a deed takes.
+func (d *DeedWord) named(name string) string {
+	head, of, _ := strings.Cut(name, ":")
+	for _, n := range d.Names {
+		if n.Name == head {
+			return withName(n.Text, of)
+		}
+	}
+	return name
+}
+
+// agreeing picks of "[get/gets]" what goes with many or with one.
+func agreeing(text string, many bool) string {
+	return verbs.ReplaceAllStringFunc(text, func(both string) string {
+		plural, single, _ := strings.Cut(both[1:len(both)-1], "/")
+		if many {
+			return plural
+		}
+		return single
+	})
+}
+
+// verbs are the places of a sentence where a verb goes with one or with many: "[get/gets]".
+var verbs = regexp.MustCompile(`\[[a-z ]+/[a-z ]+\]`)
+
+// lasting says how long something lasts.
+func (l *Lexicon) lasting(s Span) string {
+	switch {
+	case !s.Said:
+		return ""
+	case s.Good:
+		return "for good"
+	case s.Turns == 0:
+		return "until the end of the turn"
+	case l.Nouns.Turns != "":
+		return counting(strings.ReplaceAll(l.Nouns.Turns, "{n}", strconv.Itoa(s.Turns)))
+	case s.Turns == 1:
+		return "until the end of the next turn"
+	}
+	return "for " + strconv.Itoa(s.Turns) + " more turns"
+}
+
+// SayChoice says which cards or players a row acts on, and whether they are many.
+func (l *Lexicon) SayChoice(c *Choice) (text string, many bool) {
+	n := strconv.Itoa(c.N)
+	if c.N == 1 {
+		n = "one"
+	}
+	many = c.N > 1
+	switch c.How {
+	case Players:
+		return []string{You: "you", Foe: l.Nouns.Foe, Both: "everybody"}[c.By], c.By == You
+	case All:
+		text, many = l.cards(c.Of, each), false
+	case This:
+		text = l.pointed("it", c.Of)
+	case That:
+		text = l.pointed("that card", c.Of)
+	case Those:
+		text, many = l.pointed("those cards", c.Of), true
+	case Some:
+		text = l.cards(c.Of, n)
+	case UpTo:
+		text = l.cards(c.Of, "up to "+n)
+	case AllOrNone:
+		text = l.cards(c.Of, n) + ", or none,"
+	case ByLot:
+		text = l.cards(c.Of, n) + ", drawn by lot,"
+	case Top, Bottom:
+		text = l.ends(c)
+	}
+	if c.By == Foe && c.How.Asked() {
+		text += ", chosen by " + l.Nouns.Foe + ","
+	}
+	return text, many
+}
+
+// pointed is a card that is pointed at, with what it has to be for anything to be done.
+func (l *Lexicon) pointed(at string, f *Filter) string {
+	if f == nil {
+		return at
+	}
+	return at + ", if it is " + l.cards(f, some) + ","
+}
+
+// ends is the top or the bottom of piles: "the top 3 cards of your deck".
+func (l *Lexicon) ends(c *Choice) string {
+	end, cards := "the top ", "card"
+	if c.How == Bottom {
+		end = "the bottom "
+	}
+	if c.N > 1 {
+		end += strconv.Itoa(c.N) + " "
+		cards = "cards"
+	}
+	p := l.phrase(c.Of)
+	return end + cards + " of " + fall(p.whose, "", "each") + " deck"
+}
+
+// SayCond says a condition.
+func (l *Lexicon) SayCond(c *Cond) string {
+	word := Plain{}
+	if !c.Of.Plain && c.Kind != May {
+		word = l.Counts[c.Of.Word]
+		word.Says, word.Denied, word.Some = withName(word.Says, c.Of.Name), withName(word.Denied, c.Of.Name), withName(word.Some, c.Of.Name)
+	}
+	many := strconv.Itoa(c.N)
+	switch {
+	case c.Kind == May && c.By == Foe:
+		return "if " + l.Nouns.Foe + " likes"
+	case c.Kind == May:
+		return "if you like"
+	case c.Of.Plain:
+		return "if " + l.sayThere(c, many)
+	case c.Kind == None && word.Denied != "":
+		return "if " + word.Denied
+	case c.Kind == None:
+		return "if there is no one of " + word.Says
+	case c.Kind == Under:
+		return "if there are fewer than " + many + " of " + word.Says
+	case c.N > 1:
+		return "if there are at least " + many + " of " + word.Says
+	}
+	return "if " + fall(word.Some, "", "there is one of "+word.Says)
+}
+
+func withName(text, name string) string { return strings.ReplaceAll(text, "{x}", name) }
+
+// sayCounted says what a number is taken for: "each of your creatures".
+func (l *Lexicon) sayCounted(c *Counted) string {
+	if c.Plain {
+		return l.cards(c.Cards, each)
+	}
+	return "each of " + withName(l.Counts[c.Word].Says, c.Name)
+}
+
+func capital(text string) string { return strings.ToUpper(text[:1]) + text[1:] }

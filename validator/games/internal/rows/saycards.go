@@ -1,0 +1,259 @@
+package rows
+
+import (
+	"strconv"
+	"strings"
+)
+
+// How many cards a phrase means; any other word stands in front of it as it is: "up to 2".
+const (
+	each      = "each"
+	some      = "a"
+	none      = "no"
+	whichever = "any"
+)
+
+// single tells whether so many are one.
+func single(many string) bool {
+	return many == each || many == some || many == none || many == whichever || strings.HasSuffix(" "+many, " one")
+}
+
+// A phrase is the words of a filter, each where it stands in a sentence.
+type phrase struct {
+	itself string // "it": one certain card
+	whose  string // "your"
+	where  string // "in {whose} graveyard"
+	kind   string // "spell"
+	most   string // "strongest"
+	before []string
+	being  []string // "a Dragon or a Fish"
+	behind []string // "with power 2000 or less"
+}
+
+// cards says which cards a filter means: "each of your other creatures that is a Gladiator or an Earth Eater".
+func (l *Lexicon) cards(f *Filter, many string) string {
+	if f == nil {
+		return l.phrase(nil).say(l, many)
+	}
+	var parts []string
+	for _, all := range f.Any {
+		parts = append(parts, l.phrase(&Filter{Any: [][]Term{all}}).say(l, many))
+	}
+	return strings.Join(parts, " or ")
+}
+
+// phrase sorts the words of a filter's first alternative.
+func (l *Lexicon) phrase(f *Filter) phrase {
+	var p phrase
+	if f == nil {
+		return p
+	}
+	for i := range f.Any[0] {
+		t := &f.Any[0][i]
+		w := &l.Book[t.Word]
+		says := t.fill(w)
+		switch part := w.Part; {
+		case part == Behind && t.Not:
+			p.behind = append(p.behind, "but not "+says)
+		case t.Not:
+			p.being = append(p.being, "not "+says)
+		case part == Itself:
+			p.itself = says
+		case part == Whose:
+			p.whose = says
+		case part == Where:
+			p.where, p.kind = l.placed(t, says, p.kind)
+		case part == Kind:
+			p.kind = says
+		case part == Most:
+			p.most = says
+		case part == Before && says != "":
+			p.before = append(p.before, says)
+		case part == Behind:
+			p.behind = append(p.behind, says)
+		case part == Being:
+			p.being = append(p.being, says)
+		}
+	}
+	return p
+}
+
+// fill puts what follows a word into its place in the sentence: "a {x}" with Dragon and Fish is "a Dragon or a Fish".
+func (t *Term) fill(w *Word) string {
+	switch w.Takes {
+	case Amount:
+		limit := " or more"
+		if t.Most {
+			limit = " or less"
+		}
+		return strings.ReplaceAll(w.Says, "{x}", strconv.Itoa(t.N)+limit)
+	case Names:
+		before, after, _ := strings.Cut(w.Says, "{x}")
+		head, article := strings.CutSuffix(before, "a ")
+		article = article && (head == "" || strings.HasSuffix(head, " "))
+		var names []string
+		for _, name := range t.Names {
+			name = strings.ReplaceAll(name, "_", " ")
+			if article {
+				name = withArticle(name)
+			}
+			names = append(names, name)
+		}
+		if !article {
+			head = before
+		}
+		return head + strings.Join(names, " or ") + after
+	}
+	return w.Says
+}
+
+// article is what stands in front of one card of several: "a tapped creature", "another creature".
+func article(before, noun string) (many, rest string) {
+	if rest, other := strings.CutPrefix(before+" ", "other "); other {
+		return "another", strings.TrimSpace(rest)
+	}
+	first := strings.Fields(withArticle(strings.TrimSpace(before + " " + noun)))[0]
+	return first, before
+}
+
+// placed is where cards lie, and what they are called there.
+func (l *Lexicon) placed(t *Term, says, kind string) (where, noun string) {
+	for _, at := range l.Nouns.Places {
+		if t.Named(at.Name) && len(t.Names) == 1 {
+			if at.Card != "" && kind == "" {
+				return "", at.Card
+			}
+			return strings.ReplaceAll(says, at.Name, at.Says), kind
+		}
+	}
+	return says, kind
+}
+
+// withArticle is a word with "a" or "an".
+func withArticle(name string) string {
+	if strings.ContainsAny(name[:1], "AEIOUaeiou") {
+		return "an " + name
+	}
+	return "a " + name
+}
+
+// say puts the phrase together for so many cards.
+func (p phrase) say(l *Lexicon, many string) string {
+	if p.itself != "" {
+		return strings.TrimSpace(p.itself + " " + strings.Join(append(p.clauses(false), p.place()...), " "))
+	}
+	plural := !single(many)
+	noun := p.noun(l)
+	before := strings.Join(p.before, " ")
+	if many == some && p.whose == "" || many == some && p.where != "" {
+		many, before = article(before, noun)
+	}
+	var parts []string
+	switch {
+	case p.most != "" && p.whose != "":
+		parts = []string{"the", p.most, "of", p.whose, before, plurals(noun)}
+	case p.most != "":
+		parts = []string{"the", p.most, before, noun}
+	case p.whose != "" && p.where == "":
+		parts = []string{fall(many, some, "one"), "of", p.whose, before, plurals(noun)}
+	case plural:
+		parts = []string{many, before, plurals(noun)}
+	default:
+		parts = []string{many, before, noun}
+	}
+	parts = append(parts, p.place()...)
+	return strings.Join(strings.Fields(strings.Join(append(parts, p.clauses(plural)...), " ")), " ")
+}
+
+// plurals is a noun for many: "spells or traps".
+func plurals(noun string) string { return strings.ReplaceAll(noun, " or ", "s or ") + "s" }
+
+// noun is what the cards are called.
+func (p phrase) noun(l *Lexicon) string {
+	switch {
+	case p.kind != "":
+		return p.kind
+	case p.where != "":
+		return l.Nouns.Elsewhere
+	}
+	return l.Nouns.Card
+}
+
+// place is where the cards lie.
+func (p phrase) place() []string {
+	if p.where == "" {
+		return nil
+	}
+	return []string{strings.ReplaceAll(p.where, "{whose}", fall(p.whose, "", "any"))}
+}
+
+// clauses is what stands behind the noun.
+func (p phrase) clauses(plural bool) []string {
+	verb, joined := "that is ", strings.Join(p.being, " and ")
+	if plural {
+		verb = "that are each "
+	}
+	if joined != "" {
+		return append([]string{verb + joined}, p.behind...)
+	}
+	return p.behind
+}
+
+// sayThere says a condition on cards: "you have a creature that is a Human", "there are at least 7 cards in your mana zone".
+func (l *Lexicon) sayThere(c *Cond, many string) string {
+	p := l.phrase(c.Of.Cards)
+	if p.itself != "" {
+		return p.sayItself(c.Kind == None)
+	}
+	switch c.Kind {
+	case Fewer:
+		return "you have fewer " + p.bare(l) + " than " + l.Nouns.Foe
+	case AsMany:
+		return "you have at least as many " + p.bare(l) + " as " + l.Nouns.Foe
+	}
+	count := some
+	switch {
+	case c.Kind == None:
+		count = none
+	case c.Kind == Under:
+		count = "fewer than " + many
+	case c.N > 1:
+		count = "at least " + many
+	}
+	whose := p.whose
+	have := "there are"
+	if single(count) {
+		have = "there is"
+	}
+	if p.where == "" && whose == "your" {
+		have, p.whose = "you have", ""
+	} else if p.where == "" && whose != "" {
+		have, p.whose = l.Nouns.Foe+" has", ""
+	}
+	return have + " " + p.say(l, count)
+}
+
+// bare is the phrase for many cards, without whose they are.
+func (p phrase) bare(l *Lexicon) string {
+	p.whose = ""
+	if p.where != "" {
+		p.where = strings.ReplaceAll(p.where, "{whose}", "the")
+	}
+	return strings.TrimSpace(p.say(l, ""))
+}
+
+// sayItself says a condition on one certain card: "it is tapped", "it is one with power 6000 or more".
+func (p phrase) sayItself(denied bool) string {
+	text := p.itself + " is "
+	if denied {
+		text += "not "
+	}
+	rest := append(append([]string{}, p.before...), p.being...)
+	if len(p.behind) > 0 {
+		rest = append(rest, "one "+strings.Join(p.behind, " "))
+	}
+	if p.where != "" {
+		rest = append(rest, p.place()...)
+	}
+	return text + strings.Join(rest, " and ")
+}

@@ -1,0 +1,64 @@
+package rows
+
+import "fmt"
+
+// A Sheet is all that a card does: its abilities, in the order in which their first rows stand. It is made once a print and
+// only read afterwards.
+type Sheet struct {
+	Abilities []Ability
+}
+
+// An Ability is the rows of one moment.
+type Ability struct {
+	Moment
+	Word string // how what is pending names it
+	Rows []Row
+}
+
+// Sheet reads the rows of a card. An error says which row it is and what is wrong with it.
+func (l *Lexicon) Sheet(lines []string) (*Sheet, error) {
+	s, at := &Sheet{}, 0
+	for i, line := range lines {
+		r, err := l.Read(line)
+		if err != nil {
+			return nil, fmt.Errorf("row %d, %q: %w", i+1, line, err)
+		}
+		r.At = at
+		at += l.Steps(&r)
+		a := s.ability(l.Moment(r.When), r.When)
+		a.Rows = append(a.Rows, r)
+	}
+	return s, nil
+}
+
+// ability is the one of a moment, a new one where there is none.
+func (s *Sheet) ability(word string, m Moment) *Ability {
+	if a := s.Named(word); a != nil {
+		return a
+	}
+	s.Abilities = append(s.Abilities, Ability{Moment: m, Word: word})
+	return &s.Abilities[len(s.Abilities)-1]
+}
+
+// Named finds the ability that what is pending names, nil without it.
+func (s *Sheet) Named(word string) *Ability {
+	if s == nil {
+		return nil
+	}
+	for i := range s.Abilities {
+		if s.Abilities[i].Word == word {
+			return &s.Abilities[i]
+		}
+	}
+	return nil
+}
+
+// Lines writes the rows of a sheet.
+func (l *Lexicon) Lines(s *Sheet) (lines []string) {
+	for i := range s.Abilities {
+		for j := range s.Abilities[i].Rows {
+			lines = append(lines, l.Write(&s.Abilities[i].Rows[j]))
+		}
+	}
+	return lines
+}

@@ -38,11 +38,19 @@ type Game struct {
 	Script  *Scripting                                   // what cards' scripts hear and can do; nil when the game has none
 	Knows   func(effect string) bool                     // whether the game's code carries out effects with that key
 	Unread  func(*table.Print) []string                  // what in the facts of a card the game's code does not read, in words; nil when it does not say
+	Explain func(*table.Print) (Explained, error)        // what a card does, in rows and in sentences; an error says which row nobody knows, and what would do; nil when cards have no rows
 	Guess   func(*table.State, table.CardID) table.Print // what a seat would take a hidden card for
 	Belies  func(*table.State, table.Claim) string       // how an open face contradicts a statement, "" when it does not; nil when nobody states anything
 	Note    Phrase                                       // scenario files: sets up what the common words cannot
 	Tell    Tell                                         // scenario files: tells a card's state in the game's own words
 	Words   Words                                        // scenario files: the words that the game reads
+}
+
+// Explained is what a card does: the rows of each of its abilities, and the ability in a sentence. In a sentence the key of another
+// card stands in square brackets.
+type Explained []struct {
+	Rows []string `json:"rows"`
+	Says string   `json:"says"`
 }
 
 // A Kind names a kind of move: "play", "move", "pass".

@@ -16,6 +16,7 @@ import (
 	"ttsbridge/validator/games/dotr/internal/hands"
 	"ttsbridge/validator/games/dotr/internal/orders"
 	"ttsbridge/validator/games/dotr/internal/standing"
+	"ttsbridge/validator/games/dotr/internal/words"
 )
 
 // Game is Duelists of the Roses.
@@ -88,6 +89,7 @@ var Game = validator.Game{
 	Guess:   guess,
 	Knows:   standing.KnowsKey,
 	Unread:  standing.Unread,
+	Explain: words.Explain,
 	Note:    note.Note,
 	Tell:    tell,
 	Words:   vocabulary,

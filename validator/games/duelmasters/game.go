@@ -14,6 +14,7 @@ import (
 	"ttsbridge/validator/games/duelmasters/internal/hands"
 	"ttsbridge/validator/games/duelmasters/internal/play"
 	"ttsbridge/validator/games/duelmasters/internal/standing"
+	"ttsbridge/validator/games/duelmasters/internal/words"
 	"ttsbridge/validator/games/duelmasters/internal/zones"
 )
 
@@ -73,6 +74,7 @@ var Game = validator.Game{
 	Script:  &hands.Scripting,
 	Knows:   standing.Knows,
 	Unread:  standing.Unread,
+	Explain: words.Explain,
 	Note:    note.Note,
 	Tell:    tell,
 	Words:   vocabulary,

@@ -11,63 +11,100 @@ import (
 	"testing"
 
 	"ttsbridge/validator"
-	"ttsbridge/validator/games/duelmasters/internal/abilities"
 	"ttsbridge/validator/games/duelmasters/internal/standing"
+	"ttsbridge/validator/games/duelmasters/internal/words"
 	"ttsbridge/validator/table"
 )
 
-// TestKeysAreCarriedOut holds that the list of keys is true: each has code of its own or is read somewhere, and none is
-// listed twice.
-func TestKeysAreCarriedOut(t *testing.T) {
-	read, seen := sourceWords(t), map[string]bool{}
-	for _, k := range standing.Keys {
-		does := abilities.ToCards(k.Word) != nil || abilities.ToPlayers(k.Word) != nil
-		switch {
-		case seen[k.Word]:
-			t.Errorf("%s is listed twice", k.Word)
-		case k.Text == "":
-			t.Errorf("%s says nothing", k.Word)
-		case !does && !read[k.Word] && !read[k.Word+":"]:
-			t.Errorf("%s is carried out nowhere", k.Word)
-		case abilities.ToCards(k.Word) != nil && k.Asks == "":
-			t.Errorf("%s acts on cards and does not say what is asked", k.Word)
+// TestWordsAreCarriedOut holds that the lists of words are true: each word of rows is used by the code, and says what it means;
+// none is listed twice.
+func TestWordsAreCarriedOut(t *testing.T) {
+	used := sourceOf(t, "internal/*/*.go")
+	for _, name := range constants(t, "internal/words/*.go") {
+		holds := name == "While" // rows are read as long as it does, without code of its own
+		if !holds && !regexp.MustCompile(`words\.`+name+`\b`).MatchString(used) {
+			t.Errorf("words.%s is used nowhere", name)
 		}
-		seen[k.Word] = true
 	}
-	for _, w := range slices.Concat(standing.Timings, standing.Words) {
-		if !read[w.Word] && !read[w.Word+":"] && !strings.HasPrefix(w.Word, "in") {
-			t.Errorf("%s is read nowhere", w.Word)
+	seen := map[string]bool{}
+	for _, w := range slices.Concat(standing.Keys, standing.Timings, standing.Words, standing.Counts) {
+		if w.Text == "" || w.Word == "" {
+			t.Errorf("%q says %q", w.Word, w.Text)
 		}
+	}
+	for _, w := range words.Lexicon.Deeds[1:] {
+		if seen[w.Name] || w.Text == "" || w.Says == "" {
+			t.Errorf("%q is listed twice or says nothing", w.Name)
+		}
+		seen[w.Name] = true
 	}
 }
 
-// sourceWords is the set of strings in the package's source, the lists of words left out.
-func sourceWords(t *testing.T) map[string]bool {
+// sourceOf is the source of the files of some folders, the lists of words and tests left out.
+func sourceOf(t *testing.T, pattern string) string {
 	t.Helper()
-	own, err := filepath.Glob("*.go")
+	files, err := filepath.Glob(pattern)
 	if err != nil {
 		t.Fatal(err)
 	}
-	files, err := filepath.Glob("internal/*/*.go")
-	if err != nil {
-		t.Fatal(err)
-	}
-	words := map[string]bool{}
-	for _, f := range append(own, files...) {
-		if filepath.Base(f) == "keys.go" || strings.HasSuffix(f, "_test.go") {
+	var all strings.Builder
+	for _, f := range files {
+		if strings.HasSuffix(f, "_test.go") {
 			continue
 		}
 		text, err := os.ReadFile(f)
 		if err != nil {
 			t.Fatal(err)
 		}
-		for _, lit := range regexp.MustCompile(`"[^"\n]*"`).FindAllString(string(text), -1) {
-			if s, err := strconv.Unquote(lit); err == nil {
-				words[s] = true
+		all.Write(text)
+	}
+	return all.String()
+}
+
+// constants lists the names of the constants of some files.
+func constants(t *testing.T, pattern string) []string {
+	t.Helper()
+	var names []string
+	for _, block := range regexp.MustCompile(`(?s)const \(\n(.*?)\n\)`).FindAllStringSubmatch(sourceOf(t, pattern), -1) {
+		for _, line := range strings.Split(block[1], "\n") {
+			if name := strings.Fields(line)[0]; name != "_" {
+				names = append(names, name)
 			}
 		}
 	}
-	return words
+	if len(names) < 100 {
+		t.Fatalf("only %d words were found", len(names))
+	}
+	return names
+}
+
+// TestStepsAreThoseOfYesterday holds that what is pending of an ability counts the same steps and has the same name as ever: each
+// row of the facts is one step.
+func TestStepsAreThoseOfYesterday(t *testing.T) {
+	cards := map[string][]table.Effect{}
+	for _, row := range facts(t, "effect.csv") {
+		number := func(i int) int { n, _ := strconv.Atoi(row[i]); return n }
+		cards[row[0]] = append(cards[row[0]], table.Effect{Timing: row[2], Key: row[4], Side: row[5], Selector: number(6), A: number(7), B: number(8)})
+	}
+	for card, effects := range cards {
+		sheet, err := words.Read(&table.Print{Effects: effects})
+		if err != nil {
+			t.Errorf("%s: %v", card, err)
+			continue
+		}
+		steps := 0
+		for _, a := range sheet.Abilities {
+			for _, r := range a.Rows {
+				steps += words.Lexicon.Steps(&r)
+				if was := effects[r.At].Timing; was != a.Word {
+					t.Errorf("%s: a row of %s begins with the row of %s", card, a.Word, was)
+				}
+			}
+		}
+		if steps != len(effects) {
+			t.Errorf("%s: %d rows are %d steps", card, len(effects), steps)
+		}
+	}
 }
 
 // facts reads a table of the card facts, its header left out.
@@ -211,7 +248,7 @@ func TestUnreadTellsOddFacts(t *testing.T) {
 		{table.Print{Kind: "spell", Effects: rows(table.Effect{Timing: "cast", Key: "destroy", Selector: 99})}, "the selector of destroy"},
 		{table.Print{Kind: "creature", Subtype: "psychic", Extra: map[string]string{"face2": "Psychic Creature|Sun|9|9000|Spirit"}}, "when it turns over is not told"},
 		{table.Print{Kind: "creature", Subtype: "psychic", Extra: map[string]string{"face2": "Psychic Creature|Sun|9|9000|Spirit"},
-			Effects: rows(table.Effect{Timing: "wins", Key: "turn-over", Selector: standing.SelThis})}, ""},
+			Effects: rows(table.Effect{Timing: "wins", Key: "turn-over", Selector: 1})}, ""},
 		{table.Print{Kind: "creature", Subtype: "forbidden"}, "how many seals it gets is not told"},
 		{table.Print{Kind: "creature", Effects: rows(table.Effect{Timing: "face2:attack.2:own&race:Human", Key: "draw"})}, ""},
 	} {

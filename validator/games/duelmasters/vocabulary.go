@@ -7,6 +7,7 @@ import (
 
 	"ttsbridge/validator"
 	"ttsbridge/validator/games/duelmasters/internal/standing"
+	"ttsbridge/validator/games/duelmasters/internal/words"
 	"ttsbridge/validator/games/duelmasters/internal/zones"
 	"ttsbridge/validator/table"
 )
@@ -72,7 +73,7 @@ var vocabulary = validator.Words{
 	Colors:  []string{"Light", "Water", "Darkness", "Fire", "Nature"},
 	Tags:    keywordWords(),
 	Timings: plainWords(standing.Timings),
-	Keys:    keyWords(),
+	Keys:    plainWords(standing.Keys),
 	Sides:   plainWords(append(slices.Clone(standing.Words), standing.Counts...)),
 	Timing:  understoodTiming,
 	Side:    understoodSide,
@@ -82,7 +83,7 @@ var vocabulary = validator.Words{
 
 func keywordWords() []validator.Word {
 	var all []validator.Word
-	for _, k := range standing.Keywords {
+	for _, k := range words.Keywords {
 		all = append(all, validator.Word{Word: k})
 	}
 	return all
@@ -92,14 +93,6 @@ func plainWords(words []standing.Word) []validator.Word {
 	var all []validator.Word
 	for _, w := range words {
 		all = append(all, validator.Word(w))
-	}
-	return all
-}
-
-func keyWords() []validator.Word {
-	var all []validator.Word
-	for _, k := range standing.Keys {
-		all = append(all, validator.Word{Word: k.Word, Text: k.Text})
 	}
 	return all
 }

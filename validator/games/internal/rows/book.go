@@ -27,6 +27,7 @@ type Takes uint8
 const (
 	Bare   Takes = iota // nothing: own
 	Names               // names, one of which has to fit: race:Dragon,Fish
+	Signs               // the same of names that are signs, in which nothing stands for a blank: has:double_breaker
 	Amount              // a limit: power<=2000, cost>=3
 )
 
@@ -73,12 +74,15 @@ func (w *Word) after(t *Term, tail string) error {
 	switch w.Takes {
 	case Amount:
 		return w.limit(t, tail)
-	case Names:
+	case Names, Signs:
 		value, named := strings.CutPrefix(tail, ":")
 		if !named || value == "" {
 			return fmt.Errorf("%q says what: %s:%s", w.Name, w.Name, example(w.Of, "NAME"))
 		}
-		for _, name := range strings.Split(strings.ReplaceAll(value, "_", " "), ",") {
+		if w.Takes == Names {
+			value = strings.ReplaceAll(value, "_", " ")
+		}
+		for _, name := range strings.Split(value, ",") {
 			if err := w.allows(name); err != nil {
 				return err
 			}

@@ -61,11 +61,12 @@ func TestRowsAreWrittenAsRead(t *testing.T) {
 			t.Errorf("%s: %v", c.row, err)
 			continue
 		}
-		if got := toy.Lines(s)[0]; got != c.row {
-			t.Errorf("%s is written %s", c.row, got)
+		got := toy.Explain(s)[0]
+		if got.Rows[0] != c.row {
+			t.Errorf("%s is written %s", c.row, got.Rows[0])
 		}
-		if got := toy.Say(s)[0]; got != c.says {
-			t.Errorf("%s\nsays %s\nwant %s", c.row, got, c.says)
+		if got.Says != c.says {
+			t.Errorf("%s\nsays %s\nwant %s", c.row, got.Says, c.says)
 		}
 	}
 }
@@ -206,7 +207,7 @@ func FuzzRead(f *testing.F) {
 		if !reflect.DeepEqual(r, again) {
 			t.Fatalf("%q is written %q, which is another row", text, written)
 		}
-		if said := toy.SayAbility(&Ability{Moment: r.When, Rows: []Row{r}}); strings.ContainsAny(said, "{}") {
+		if said := toy.Say(&Ability{Moment: r.When, Rows: []Row{r}}); strings.ContainsAny(said, "{}") {
 			t.Fatalf("%q says %q", text, said)
 		}
 	})

@@ -7,16 +7,8 @@ import (
 	"strings"
 )
 
-// Say says a card in sentences, one an ability.
-func (l *Lexicon) Say(s *Sheet) (sentences []string) {
-	for i := range s.Abilities {
-		sentences = append(sentences, l.SayAbility(&s.Abilities[i]))
-	}
-	return sentences
-}
-
-// SayAbility says one ability in a sentence: "When it attacks, if you like, draw 1 card."
-func (l *Lexicon) SayAbility(a *Ability) string {
+// Say says one ability in a sentence: "When it attacks, you may draw 1 card."
+func (l *Lexicon) Say(a *Ability) string {
 	when := &l.Whens[a.When]
 	text := strings.ReplaceAll(when.Says, "{it}", l.whom(a.Whom))
 	deeds := l.sayRows(a.Rows, when.Holds)

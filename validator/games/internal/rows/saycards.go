@@ -87,7 +87,7 @@ func (t *Term) fill(w *Word) string {
 			limit = " or less"
 		}
 		return strings.ReplaceAll(w.Says, "{x}", strconv.Itoa(t.N)+limit)
-	case Names:
+	case Names, Signs:
 		before, after, _ := strings.Cut(w.Says, "{x}")
 		head, article := strings.CutSuffix(before, "a ")
 		article = article && (head == "" || strings.HasSuffix(head, " "))

@@ -1,6 +1,11 @@
 package rows
 
-import "fmt"
+import (
+	"fmt"
+	"slices"
+
+	"ttsbridge/validator"
+)
 
 // A Sheet is all that a card does: its abilities, in the order in which their first rows stand. It is made once a print and
 // only read afterwards.
@@ -15,6 +20,21 @@ type Ability struct {
 	Rows []Row
 }
 
+// does tells whether a row of the ability has a deed.
+func (a *Ability) does(deed int) bool {
+	for i := range a.Rows {
+		if a.Rows[i].Do.Word == deed {
+			return true
+		}
+	}
+	return false
+}
+
+// Does tells whether any row of the sheet has a deed.
+func (s *Sheet) Does(deed int) bool {
+	return s != nil && slices.ContainsFunc(s.Abilities, func(a Ability) bool { return a.does(deed) })
+}
+
 // Sheet reads the rows of a card. An error says which row it is and what is wrong with it.
 func (l *Lexicon) Sheet(lines []string) (*Sheet, error) {
 	s, at := &Sheet{}, 0
@@ -26,6 +46,7 @@ func (l *Lexicon) Sheet(lines []string) (*Sheet, error) {
 		r.At = at
 		at += l.Steps(&r)
 		a := s.ability(l.Moment(r.When), r.When)
+		r.When = a.Moment
 		a.Rows = append(a.Rows, r)
 	}
 	return s, nil
@@ -53,12 +74,25 @@ func (s *Sheet) Named(word string) *Ability {
 	return nil
 }
 
-// Lines writes the rows of a sheet.
-func (l *Lexicon) Lines(s *Sheet) (lines []string) {
+// Explain writes the rows of a sheet, and says each ability in a sentence.
+func (l *Lexicon) Explain(s *Sheet) validator.Explained {
+	all := make(validator.Explained, len(s.Abilities))
 	for i := range s.Abilities {
-		for j := range s.Abilities[i].Rows {
-			lines = append(lines, l.Write(&s.Abilities[i].Rows[j]))
+		a := &s.Abilities[i]
+		for j := range a.Rows {
+			all[i].Rows = append(all[i].Rows, l.Write(&a.Rows[j]))
+		}
+		all[i].Says = l.Say(a)
+	}
+	return all
+}
+
+// Of is the ability of a moment, nil without it.
+func (s *Sheet) Of(m Moment) *Ability {
+	for i := range s.Abilities {
+		if s.Abilities[i].Moment == m {
+			return &s.Abilities[i]
 		}
 	}
-	return lines
+	return nil
 }

@@ -1,126 +1,89 @@
 package abilities
 
 import (
-	"slices"
+	"strings"
 
 	"ttsbridge/validator"
 	"ttsbridge/validator/games/duelmasters/internal/standing"
+	"ttsbridge/validator/games/duelmasters/internal/words"
 	"ttsbridge/validator/games/duelmasters/internal/zones"
+	"ttsbridge/validator/games/internal/rows"
 	"ttsbridge/validator/table"
 )
 
-// Ability goes on by one step: the next row of its timing is looked up, its cards are found or asked for, and it is done.
-func Ability(p *validator.Play, now table.Pending) {
-	if now.Stage == zones.RowDue {
-		Order(p)
+// Carrier carries the abilities of cards out.
+var Carrier = rows.Carrier{Words: &words.Lexicon, By: doer{}}
+
+// Ability goes on by one step of an ability.
+func Ability(p *validator.Play, now table.Pending) { Carrier.Step(p, now) }
+
+// doer is what the game does for rows.
+type doer struct{ standing.Reader }
+
+// Order lets the next of the abilities that are due begin.
+func (doer) Order(p *validator.Play) { Order(p) }
+
+// Foe is the other player.
+func (doer) Foe(seat table.Seat) table.Seat { return zones.Foe(seat) }
+
+// Bars tells whether something keeps a player from choosing a card.
+func (doer) Bars(v rows.Eye, id table.CardID, by table.Seat) bool {
+	return standing.Barred(v.S, id, by, v.Card)
+}
+
+// Searches tells whether words mean cards in a deck: they are shown to who searches, who may say that nothing was found unless
+// the row before has found them.
+func (doer) Searches(f *rows.Filter) (hidden, free bool) {
+	in := f.Term(words.In)
+	hidden = in != nil && in.Named("deck")
+	return hidden, hidden && !f.Says(words.Those)
+}
+
+// Ends lists the top cards of the decks of those whom the words name, or the bottom ones.
+func (doer) Ends(v rows.Eye, c *rows.Choice, n int) (all []table.CardID) {
+	for seat := range table.Seat(v.S.Count) {
+		if !standing.Sided(v, seat, c.Of) {
+			continue
+		}
+		deck := v.S.In(zones.Spot(seat, zones.Deck))
+		some := min(n, len(deck))
+		if c.How == rows.Bottom {
+			deck = deck[len(deck)-some:]
+		}
+		all = append(all, deck[:some]...)
+	}
+	return all
+}
+
+// Asks is the question for the cards of a row, or for a "may".
+func (doer) Asks(s *table.State, now table.Pending, r *rows.Row) string {
+	asks := words.Lexicon.Deeds[r.Do.Word].Asks
+	switch {
+	case asks == "" || now.N-r.At < len(r.If):
+		asks = "use its effect?"
+	case r.Do.Word == words.Power && r.Do.N < 0:
+		asks = "choose what loses power"
+	case r.Do.Name != "":
+		asks += " " + strings.ReplaceAll(r.Do.Name, "_", " ")
+	}
+	return zones.Title(s, now.Card) + ": " + asks
+}
+
+// Do does a row to players, or to the cards that were found or chosen for it.
+func (doer) Do(p *validator.Play, now table.Pending, r *rows.Row, n int) {
+	if does := toPlayers(r.Do.Word); does != nil {
+		does(p, now, r, n)
 		return
 	}
-	e, ok := Row(p.State(), &now)
-	v := Look(p.State(), now)
-	if !ok {
-		p.Do(table.Resolved{})
+	does := ToCards(r.Do.Word)
+	if does == nil {
 		return
 	}
-	if open, is := standing.Gate(v, &e); is || e.Key == "per" {
-		GoOn(p, now, open || e.Key == "per")
-		return
-	}
-	if now.Stage != zones.RowChosen && !ready(p, v, &now, e) {
-		return
-	}
-	now.Stage, now.N = zones.RowFresh, now.N+1
-	p.Do(table.Staged{Pending: now})
-	carryOut(p, now, e)
-}
-
-// ready finds the cards of a row; false when somebody is asked for them first.
-func ready(p *validator.Play, v standing.Eye, now *table.Pending, e table.Effect) bool {
-	many := e.A
-	if e.Selector == standing.SelRandom {
-		return drawn(p, v, now, e)
-	}
-	if ToPlayers(e.Key) != nil {
-		return true
-	}
-	if counted(e.Key) {
-		many = 1
-	}
-	if ask, wants := question(p, v, *now, e, many); wants {
-		p.Do(table.Staged{Pending: *now}, table.Asked{Ask: ask})
-		return false
-	}
-	now.Cards = aimed(v, e)
-	if e.A == none {
-		now.Cards = nil
-	}
-	return true
-}
-
-// counted tells whether the number A of a key says how much and not how many.
-func counted(key string) bool {
-	return key == "power" || key == "weaken" || key == "grant:power_attacker"
-}
-
-// drawn lets chance draw as many cards as a row says, one after another.
-func drawn(p *validator.Play, v standing.Eye, now *table.Pending, e table.Effect) bool {
-	if now.Stage == zones.RowFresh {
-		now.Cards = nil
-	}
-	left := Lots(v, *now, e)
-	switch want := max(e.A, 0); {
-	case len(now.Cards) >= want || len(left) == 0:
-		return true
-	case len(left) == 1:
-		now.Cards = append(slices.Clone(now.Cards), left[0])
-		return true
-	}
-	now.Stage = zones.RowDrawn
-	p.Do(table.Staged{Pending: *now}, table.Asked{Ask: table.Ask{Seat: table.Chance, Kind: validator.AskLot, Max: len(left), Text: "which card"}})
-	return false
-}
-
-// Lots lists the cards that a lot can still fall on.
-func Lots(v standing.Eye, now table.Pending, e table.Effect) []table.CardID {
-	return slices.DeleteFunc(v.Find(e.Side), func(id table.CardID) bool { return now.Stage == zones.RowDrawn && slices.Contains(now.Cards, id) })
-}
-
-// GoOn goes on behind a condition, or ends the ability.
-func GoOn(p *validator.Play, now table.Pending, open bool) {
-	if !open {
-		p.Do(table.Resolved{})
-		return
-	}
-	now.N++
-	p.Do(table.Staged{Pending: now})
-}
-
-// Row is the row of an ability that is to be carried out, and moves on to it.
-func Row(s *table.State, now *table.Pending) (table.Effect, bool) {
-	rows := s.Print(now.Card).Effects
-	for now.N < len(rows) && rows[now.N].Timing != now.Word {
-		now.N++
-	}
-	if now.N >= len(rows) {
-		return table.Effect{}, false
-	}
-	e := rows[now.N]
-	if e.A == 0 && !counted(e.Key) && e.Key != "if" {
-		e.A = 1
-	}
-	if now.N > 0 && rows[now.N-1].Key == "per" && rows[now.N-1].Timing == now.Word {
-		per := Look(s, *now).Count(rows[now.N-1].Side)
-		e.A *= per
-		if per == 0 {
-			e.A = none
+	shields := standing.ShieldsOf(p.State(), now.Cards)
+	for _, id := range now.Cards {
+		if p.State().Card(id).Spot != 0 {
+			does(p, now, id, Doing{Word: r.Do.Word, N: n, Name: r.Do.Name, For: r.For})
 		}
 	}
-	return e, true
-}
-
-// none is how many times a row is done that is done for each of no card.
-const none = -1 << 20
-
-// Look is how an ability that is being carried out sees the table.
-func Look(s *table.State, now table.Pending) standing.Eye {
-	return standing.Eye{S: s, Seat: now.Seat, Card: now.Card, That: now.Target, Those: now.Cards}
+	standing.TookShields(p, now.Card, shields)
 }

@@ -1,111 +1,92 @@
 package abilities
 
 import (
-	"strings"
-
 	"ttsbridge/validator"
 	"ttsbridge/validator/games/duelmasters/internal/field"
 	"ttsbridge/validator/games/duelmasters/internal/standing"
+	"ttsbridge/validator/games/duelmasters/internal/words"
 	"ttsbridge/validator/games/duelmasters/internal/zones"
 	"ttsbridge/validator/games/internal/deal"
+	"ttsbridge/validator/games/internal/rows"
 	"ttsbridge/validator/table"
 )
 
-// carryOut does one row of an ability to the cards that were found or chosen for it.
-func carryOut(p *validator.Play, now table.Pending, e table.Effect) {
-	key, word, _ := strings.Cut(e.Key, ":")
-	if does := ToPlayers(key); does != nil {
-		does(p, now, e)
-		return
-	}
-	does := ToCards(key)
-	if does == nil {
-		return
-	}
-	shields := standing.ShieldsOf(p.State(), now.Cards)
-	for _, id := range now.Cards {
-		if p.State().Card(id).Spot != 0 {
-			does(p, now, e, id, word)
-		}
-	}
-	standing.TookShields(p, now.Card, shields)
+// Doing is a deed with its number and its name, and how long it lasts.
+type Doing struct {
+	Word, N int
+	Name    string
+	For     rows.Span
 }
 
-// A doer does a row to one card; word is what stands behind the key's colon.
-type doer func(p *validator.Play, now table.Pending, e table.Effect, id table.CardID, word string)
+// toCard does something to one card.
+type toCard func(p *validator.Play, now table.Pending, id table.CardID, d Doing)
 
-// ToCards is what is done to each card of a row, nil for a key that is read or not known.
-func ToCards(key string) doer {
-	switch key {
-	case "destroy":
-		return func(p *validator.Play, now table.Pending, _ table.Effect, id table.CardID, _ string) {
-			field.Destroy(p, id)
-		}
-	case "to-hand":
+// ToCards is what a deed does to each card of a row, nil for one that is read or done to players.
+func ToCards(deed int) toCard {
+	switch deed {
+	case words.Destroy:
+		return func(p *validator.Play, _ table.Pending, id table.CardID, _ Doing) { field.Destroy(p, id) }
+	case words.ToHand:
 		return sends(zones.Hand)
-	case "to-mana", "to-mana-tapped":
+	case words.ToMana, words.ToManaTapped:
 		return intoMana
-	case "to-graveyard":
+	case words.ToGraveyard:
 		return bury
-	case "discard":
+	case words.Discard:
 		return discard
-	case "to-shields":
+	case words.ToShields:
 		return sends(zones.Shields)
-	case "to-deck":
+	case words.ToDeck:
 		return sends(zones.Deck)
-	case "to-bottom":
+	case words.ToBottom:
 		return toBottom
-	case "to-battle":
+	case words.ToBattle:
 		return toBattle
-	case "tap":
+	case words.TapCard:
 		return turns(1)
-	case "untap":
+	case words.Untap:
 		return turns(0)
-	case "look":
+	case words.Look:
 		return shows(false)
-	case "show":
+	case words.Show:
 		return shows(true)
-	case "power":
-		return func(p *validator.Play, _ table.Pending, e table.Effect, id table.CardID, _ string) {
-			field.Modify(p, id, "power", e.A, e.B)
+	case words.Power:
+		return func(p *validator.Play, _ table.Pending, id table.CardID, d Doing) {
+			field.Modify(p, id, "power", d.N, d.For)
 		}
-	case "weaken":
-		return func(p *validator.Play, _ table.Pending, e table.Effect, id table.CardID, _ string) {
-			field.Modify(p, id, "power", -e.A, e.B)
+	case words.Grant:
+		return func(p *validator.Play, _ table.Pending, id table.CardID, d Doing) {
+			field.Modify(p, id, "has:"+d.Name, d.N, d.For)
 		}
-	case "grant":
-		return func(p *validator.Play, _ table.Pending, e table.Effect, id table.CardID, word string) {
-			field.Modify(p, id, "has:"+word, e.A, e.B)
-		}
-	case "peel":
-		return func(p *validator.Play, _ table.Pending, _ table.Effect, id table.CardID, _ string) { field.Peel(p, id) }
-	case "break":
+	case words.Peel:
+		return func(p *validator.Play, _ table.Pending, id table.CardID, _ Doing) { field.Peel(p, id) }
+	case words.Break:
 		return breakOne
-	case "turn-over":
-		return field.ShowNext
-	case "seal":
-		return field.SealUp
-	case "cross-over":
-		return field.CrossOver
+	case words.TurnOver:
+		return func(p *validator.Play, _ table.Pending, id table.CardID, _ Doing) { field.ShowNext(p, id) }
+	case words.Seal:
+		return func(p *validator.Play, _ table.Pending, id table.CardID, d Doing) { field.SealUp(p, id, d.N) }
+	case words.CrossOver:
+		return func(p *validator.Play, now table.Pending, id table.CardID, _ Doing) { field.CrossOver(p, now, id) }
 	}
 	return nil
 }
 
 // sends puts cards into a zone of their owners, out of the battle zone with everything that may happen instead.
-func sends(z int) doer {
-	return func(p *validator.Play, _ table.Pending, _ table.Effect, id table.CardID, _ string) { Away(p, id, z) }
+func sends(z int) toCard {
+	return func(p *validator.Play, _ table.Pending, id table.CardID, _ Doing) { Away(p, id, z) }
 }
 
 // bury puts a card into the graveyard. A card in the battle zone goes as if it were destroyed; who loses mana to the other
 // player may have something to say.
-func bury(p *validator.Play, now table.Pending, _ table.Effect, id table.CardID, _ string) {
+func bury(p *validator.Play, now table.Pending, id table.CardID, _ Doing) {
 	s := p.State()
 	switch {
 	case zones.Lies(s, id, zones.Battle):
 		field.Destroy(p, id)
 	case zones.Lies(s, id, zones.Mana) && s.Cards[id].Owner != now.Seat:
 		field.Send(p, id, zones.Graveyard)
-		field.Occasion(p, "mana-lost", id, now.Card)
+		field.Occasion(p, words.ManaLost, id, now.Card)
 	default:
 		Away(p, id, zones.Graveyard)
 	}
@@ -123,22 +104,22 @@ func Away(p *validator.Play, id table.CardID, z int) {
 	field.Send(p, id, z)
 }
 
-func intoMana(p *validator.Play, now table.Pending, e table.Effect, id table.CardID, _ string) {
+func intoMana(p *validator.Play, _ table.Pending, id table.CardID, d Doing) {
 	Away(p, id, zones.Mana)
-	if s := p.State(); e.Key == "to-mana-tapped" && zones.Lies(s, id, zones.Mana) && !zones.Tapped(s, id) {
+	if s := p.State(); d.Word == words.ToManaTapped && zones.Lies(s, id, zones.Mana) && !zones.Tapped(s, id) {
 		p.Do(table.Turned{Card: id, To: zones.ManaSpent})
 	}
 }
 
-func discard(p *validator.Play, now table.Pending, _ table.Effect, id table.CardID, _ string) {
+func discard(p *validator.Play, now table.Pending, id table.CardID, _ Doing) {
 	if !zones.Lies(p.State(), id, zones.Hand) {
 		return
 	}
 	field.Send(p, id, zones.Graveyard)
-	field.Occasion(p, "discarded", id, now.Card)
+	field.Occasion(p, words.Discarded, id, now.Card)
 }
 
-func toBottom(p *validator.Play, _ table.Pending, _ table.Effect, id table.CardID, _ string) {
+func toBottom(p *validator.Play, _ table.Pending, id table.CardID, _ Doing) {
 	Away(p, id, zones.Deck)
 	if s := p.State(); zones.Lies(s, id, zones.Deck) {
 		at := s.Card(id).Spot
@@ -148,12 +129,12 @@ func toBottom(p *validator.Play, _ table.Pending, _ table.Effect, id table.CardI
 
 // toBattle puts a creature or Dragheart into the battle zone of the ability's player; an evolution creature has nothing to be
 // put on.
-func toBattle(p *validator.Play, now table.Pending, _ table.Effect, id table.CardID, _ string) {
+func toBattle(p *validator.Play, now table.Pending, id table.CardID, _ Doing) {
 	s := p.State()
 	if s.Print(id).Kind == "dragheart" && !zones.Lies(s, id, zones.Battle) {
 		field.Enter(p, now.Seat, id)
 		field.Equip(p, id, now.Card)
-		field.Occasion(p, "enter", id, 0)
+		field.Occasion(p, words.Enter, id, 0)
 		field.OfferEffect(p, now.Seat, id, "entered")
 		return
 	}
@@ -164,8 +145,8 @@ func toBattle(p *validator.Play, now table.Pending, _ table.Effect, id table.Car
 }
 
 // turns taps cards or untaps them; what cannot be tapped stays as it is.
-func turns(to uint8) doer {
-	return func(p *validator.Play, _ table.Pending, _ table.Effect, id table.CardID, _ string) {
+func turns(to uint8) toCard {
+	return func(p *validator.Play, _ table.Pending, id table.CardID, _ Doing) {
 		s := p.State()
 		c := s.Card(id)
 		if zones.Lies(s, id, zones.Mana) || zones.Lies(s, id, zones.Battle) && zones.Tappable(s, id) {
@@ -177,8 +158,8 @@ func turns(to uint8) doer {
 }
 
 // shows lets the player see hidden cards, or everybody.
-func shows(all bool) doer {
-	return func(p *validator.Play, now table.Pending, _ table.Effect, id table.CardID, _ string) {
+func shows(all bool) toCard {
+	return func(p *validator.Play, now table.Pending, id table.CardID, _ Doing) {
 		to := table.Seats(0).With(now.Seat)
 		if all {
 			to = to.With(zones.Foe(now.Seat))
@@ -188,66 +169,64 @@ func shows(all bool) doer {
 }
 
 // breakOne breaks a shield by an effect; its owner may use a trigger (dm.break.to-hand).
-func breakOne(p *validator.Play, now table.Pending, _ table.Effect, id table.CardID, _ string) {
+func breakOne(p *validator.Play, now table.Pending, id table.CardID, _ Doing) {
 	if s := p.State(); zones.Lies(s, id, zones.Shields) {
 		p.Do(table.Stacked{Pending: table.Pending{Kind: "breaking", Seat: zones.Foe(s.Card(id).Owner), Card: now.Card, Cards: []table.CardID{id}, N: 1, Stage: 1}})
 	}
 }
 
-// ToPlayers is what is done to players or to the whole table, nil for a key that acts on cards.
-func ToPlayers(key string) func(*validator.Play, table.Pending, table.Effect) {
-	switch key {
-	case "draw":
+// toPlayers is what a deed does to players or to the whole table, nil for one that acts on cards.
+func toPlayers(deed int) func(*validator.Play, table.Pending, *rows.Row, int) {
+	switch deed {
+	case words.Draw:
 		return draws
-	case "shuffle":
-		return Shuffles
-	case "switch":
-		return field.FlipSwitch
-	case "listen":
-		return func(p *validator.Play, now table.Pending, _ table.Effect) {
+	case words.Shuffle:
+		return func(p *validator.Play, now table.Pending, r *rows.Row, _ int) {
+			eachOn(now.Seat, r.On.By, func(seat table.Seat) { Shuffle(p, seat) })
+		}
+	case words.Switch:
+		return func(p *validator.Play, now table.Pending, _ *rows.Row, _ int) { field.FlipSwitch(p, now) }
+	case words.Listen:
+		return func(p *validator.Play, now table.Pending, _ *rows.Row, _ int) {
 			p.Do(table.Modified{Mod: table.Mod{Stat: zones.Listening, By: int(now.Card), Until: p.State().Turn.Number}})
 		}
-	case "script":
-		return func(p *validator.Play, now table.Pending, _ table.Effect) {
+	case words.Script:
+		return func(p *validator.Play, now table.Pending, _ *rows.Row, _ int) {
 			if !p.Use(now) {
 				p.ByHand(table.Pending{Seat: now.Seat, Card: now.Card})
 			}
 		}
-	case "doom":
-		return func(p *validator.Play, now table.Pending, e table.Effect) {
-			p.Do(table.Modified{Mod: table.Mod{Stat: zones.Dooming, By: int(now.Seat), Until: p.State().Turn.Number + int32(e.A)}})
+	case words.Doom:
+		return func(p *validator.Play, now table.Pending, _ *rows.Row, n int) {
+			p.Do(table.Modified{Mod: table.Mod{Stat: zones.Dooming, By: int(now.Seat), Until: p.State().Turn.Number + int32(n)}})
 		}
-	case "extra-turn":
-		return func(p *validator.Play, now table.Pending, _ table.Effect) {
+	case words.ExtraTurn:
+		return func(p *validator.Play, now table.Pending, _ *rows.Row, _ int) {
 			p.Do(table.Noted{Seat: now.Seat, Set: zones.Again})
 		}
 	}
 	return nil
 }
 
-// eachOn calls f for the seats that the words of a row name, the player's own when they name none.
-func eachOn(p *validator.Play, now table.Pending, words string, f func(table.Seat)) {
-	if words == "" {
-		words = "own"
+// eachOn calls f for the players whom a row names, its own first.
+func eachOn(own table.Seat, who rows.Who, f func(table.Seat)) {
+	if who != rows.Foe {
+		f(own)
 	}
-	for _, seat := range []table.Seat{now.Seat, zones.Foe(now.Seat)} {
-		if Look(p.State(), now).Sided(seat, words) {
-			f(seat)
-		}
+	if who != rows.You {
+		f(zones.Foe(own))
 	}
 }
 
-func draws(p *validator.Play, now table.Pending, e table.Effect) {
-	eachOn(p, now, e.Side, func(seat table.Seat) {
-		for range max(e.A, 0) {
+func draws(p *validator.Play, now table.Pending, r *rows.Row, n int) {
+	eachOn(now.Seat, r.On.By, func(seat table.Seat) {
+		for range max(n, 0) {
 			field.DrawCard(p, seat)
 		}
 	})
 }
 
-// Shuffles lets the players on the row's side shuffle their decks.
-func Shuffles(p *validator.Play, now table.Pending, e table.Effect) {
-	eachOn(p, now, e.Side, func(seat table.Seat) {
-		deal.Shuffle(p, zones.Spot(seat, zones.Deck), "shuffle the deck")
-	})
+// Shuffle shuffles a player's deck.
+func Shuffle(p *validator.Play, seat table.Seat) {
+	deal.Shuffle(p, zones.Spot(seat, zones.Deck), "shuffle the deck")
 }

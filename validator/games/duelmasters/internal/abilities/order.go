@@ -2,14 +2,14 @@ package abilities
 
 import (
 	"slices"
-	"strings"
 
 	"ttsbridge/validator"
 	"ttsbridge/validator/games/duelmasters/internal/field"
-	"ttsbridge/validator/games/duelmasters/internal/standing"
+	"ttsbridge/validator/games/duelmasters/internal/words"
 	"ttsbridge/validator/games/duelmasters/internal/zones"
 	"ttsbridge/validator/games/internal/ask"
 	"ttsbridge/validator/games/internal/due"
+	"ttsbridge/validator/games/internal/rows"
 	"ttsbridge/validator/table"
 )
 
@@ -44,10 +44,18 @@ func alike(s *table.State, a, b table.Pending) bool {
 	if s.Print(a.Card).Name != s.Print(b.Card).Name || a.Word != b.Word {
 		return false
 	}
-	return a.Target == b.Target || !slices.ContainsFunc(s.Print(a.Card).Effects, func(e table.Effect) bool {
-		return e.Timing == a.Word && (e.Selector == standing.SelThat || e.Key == "script" || strings.Contains(e.Side, "that") ||
-			strings.Contains(e.Side, "shares-race"))
-	})
+	does := words.Sheet(s.Print(a.Card)).Named(a.Word)
+	return a.Target == b.Target || does == nil || !slices.ContainsFunc(does.Rows, aboutThat)
+}
+
+// aboutThat tells whether a row is about the card that its ability had to do with.
+func aboutThat(r rows.Row) bool {
+	speaks := func(f *rows.Filter) bool { return f.Says(words.That) || f.Says(words.SharesRace) }
+	counts := func(c *rows.Counted) bool {
+		return c != nil && (speaks(c.Cards) || !c.Plain && c.Word == words.ThatBroke)
+	}
+	return r.On.How == rows.That || r.Do.Word == words.Script || speaks(r.On.Of) || counts(r.On.Per) || counts(r.Do.Per) ||
+		slices.ContainsFunc(r.If, func(c rows.Cond) bool { return c.Kind != rows.May && counts(&c.Of) })
 }
 
 // comesNext lets an ability of a card begin, its first one in the order in which they came up; the others stay due.
@@ -64,7 +72,7 @@ func comesNext(p *validator.Play, id table.CardID) {
 	for i := at - 1; i >= 0; i-- {
 		p.Do(table.Stacked{Pending: all[i]})
 	}
-	first.Stage = zones.RowFresh
+	first.Stage = rows.Fresh
 	p.Do(table.Stacked{Pending: first})
 }
 

@@ -9,6 +9,7 @@ import (
 	"ttsbridge/validator/games/duelmasters/internal/standing"
 	"ttsbridge/validator/games/duelmasters/internal/zones"
 	"ttsbridge/validator/games/internal/ask"
+	"ttsbridge/validator/games/internal/rows"
 	"ttsbridge/validator/table"
 )
 
@@ -68,7 +69,7 @@ var Pick = validator.Action{
 			now.Target = m.Card
 			now.Stage++
 		case zones.AbilityKind:
-			now.Stage = zones.RowChosen
+			now.Stage = rows.Chosen
 		default:
 			now.Stage = zones.PlayChosen
 		}

@@ -6,6 +6,7 @@ import (
 	"ttsbridge/validator"
 	"ttsbridge/validator/games/duelmasters/internal/field"
 	"ttsbridge/validator/games/duelmasters/internal/standing"
+	"ttsbridge/validator/games/duelmasters/internal/words"
 	"ttsbridge/validator/games/duelmasters/internal/zones"
 	"ttsbridge/validator/table"
 )
@@ -131,7 +132,7 @@ func Attacking(p *validator.Play, now table.Pending) {
 	case zones.AttackAnswered:
 		p.Do(table.Staged{Pending: now})
 		if now.Target == 0 { // dm.order.unblocked-player
-			field.Occasion(p, "unblocked", now.Card, 0)
+			field.Occasion(p, words.Unblocked, now.Card, 0)
 		}
 	case zones.AttackLands:
 		p.Do(table.Staged{Pending: now})
@@ -152,27 +153,27 @@ func finish(p *validator.Play, now table.Pending) {
 		return
 	}
 	if now.N&zones.WasBlocked == 0 {
-		field.Occasion(p, "unblocked-over", now.Card, now.Target)
+		field.Occasion(p, words.UnblockedOver, now.Card, now.Target)
 	}
 	switch {
 	case now.N&zones.AtPlayer != 0 && now.N&zones.WasBlocked == 0:
-		field.Occasion(p, "reached", now.Card, 0)
+		field.Occasion(p, words.Reached, now.Card, 0)
 		fallthrough
 	case now.N&zones.AtPlayer != 0:
-		field.Occasion(p, "attack-player-over", now.Card, 0)
+		field.Occasion(p, words.AttackPlayerOver, now.Card, 0)
 	}
-	field.Occasion(p, "attack-over", now.Card, now.Target)
+	field.Occasion(p, words.AttackOver, now.Card, now.Target)
 }
 
 // attacksNow lets abilities hear of an attack.
 func attacksNow(p *validator.Play, now table.Pending) {
 	field.OfferEffect(p, now.Seat, now.Card, "attacks")
 	if now.Target == 0 {
-		field.Occasion(p, "attack-player", now.Card, 0)
+		field.Occasion(p, words.AttackPlayer, now.Card, 0)
 	} else {
-		field.Occasion(p, "attacked", now.Target, now.Card)
+		field.Occasion(p, words.Attacked, now.Target, now.Card)
 	}
-	field.Occasion(p, "attack", now.Card, now.Target)
+	field.Occasion(p, words.Attack, now.Card, now.Target)
 }
 
 func gone(s *table.State, now table.Pending) bool {

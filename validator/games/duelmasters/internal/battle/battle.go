@@ -4,6 +4,8 @@ import (
 	"ttsbridge/validator"
 	"ttsbridge/validator/games/duelmasters/internal/field"
 	"ttsbridge/validator/games/duelmasters/internal/standing"
+	"ttsbridge/validator/games/duelmasters/internal/words"
+	"ttsbridge/validator/games/internal/rows"
 	"ttsbridge/validator/table"
 )
 
@@ -31,13 +33,13 @@ func battle(p *validator.Play, now table.Pending) {
 	if slain && mine > its {
 		field.Destroy(p, now.Card)
 	}
-	field.Occasion(p, "battled", now.Target, now.Card)
-	field.Occasion(p, "battled", now.Card, now.Target)
+	field.Occasion(p, words.Battled, now.Target, now.Card)
+	field.Occasion(p, words.Battled, now.Card, now.Target)
 	switch {
 	case mine > its:
-		field.Occasion(p, "wins", now.Card, now.Target)
+		field.Occasion(p, words.Wins, now.Card, now.Target)
 	case its > mine:
-		field.Occasion(p, "wins", now.Target, now.Card)
+		field.Occasion(p, words.Wins, now.Target, now.Card)
 	}
 }
 
@@ -45,9 +47,9 @@ func battle(p *validator.Play, now table.Pending) {
 func beat(p *validator.Play, id, by table.CardID) {
 	s := p.State()
 	safe := false
-	standing.EachRunning(s, "stays", func(r standing.Running) bool {
-		r.That = by
-		safe = r.Reaches(id)
+	standing.EachRunning(s, words.Stays, func(v rows.Eye, r *rows.Row) bool {
+		v.That = by
+		safe = standing.Reaches(v, r, id)
 		return !safe
 	})
 	if !safe {
@@ -72,4 +74,4 @@ func decided(s *table.State, now table.Pending, mine, its int) (int, int) {
 	return mine, its
 }
 
-func triumphs(s *table.State, id table.CardID) bool { return standing.Concerned(s, "triumphs", id) }
+func triumphs(s *table.State, id table.CardID) bool { return standing.Concerned(s, words.Triumphs, id) }

@@ -7,7 +7,9 @@ import (
 	"ttsbridge/validator/games/duelmasters/internal/field"
 	"ttsbridge/validator/games/duelmasters/internal/play"
 	"ttsbridge/validator/games/duelmasters/internal/standing"
+	"ttsbridge/validator/games/duelmasters/internal/words"
 	"ttsbridge/validator/games/duelmasters/internal/zones"
+	"ttsbridge/validator/games/internal/rows"
 	"ttsbridge/validator/table"
 )
 
@@ -47,15 +49,15 @@ func breaker(s *table.State, id table.CardID) int {
 	case standing.Has(s, id, "double_breaker"):
 		n = 2
 	}
-	standing.EachRunning(s, "breaker", func(r standing.Running) bool {
-		if r.Reaches(id) {
-			n += r.A
+	standing.EachRunning(s, words.Breaker, func(v rows.Eye, r *rows.Row) bool {
+		if standing.Reaches(v, r, id) {
+			n += r.Do.N
 		}
 		return true
 	})
-	standing.EachRunning(s, "breaker-times", func(r standing.Running) bool {
-		if r.Reaches(id) {
-			n *= max(r.A, 1)
+	standing.EachRunning(s, words.BreakerTimes, func(v rows.Eye, r *rows.Row) bool {
+		if standing.Reaches(v, r, id) {
+			n *= max(r.Do.N, 1)
 		}
 		return true
 	})
@@ -103,21 +105,17 @@ func takeShield(p *validator.Play, now table.Pending, id table.CardID) {
 	if lent {
 		p.Do(table.Modified{Mod: table.Mod{Card: id, Stat: "has:shield_trigger", Until: s.Turn.Number}})
 	}
-	if standing.Concerned(s, "steals-triggers", now.Card) && zones.Lies(s, id, zones.Hand) {
+	if standing.Concerned(s, words.StealsTriggers, now.Card) && zones.Lies(s, id, zones.Hand) {
 		p.Do(table.Revealed{Card: id, To: table.Seats(0).With(now.Seat).With(zones.Foe(now.Seat))})
 	}
 }
 
 // brokenTo is the zone to which shields go that a creature breaks: the hand, unless an effect says otherwise.
 func brokenTo(s *table.State, id table.CardID) int {
-	to := zones.Hand
-	standing.EachRunning(s, "burns", func(r standing.Running) bool {
-		if r.Reaches(id) {
-			to = zones.Graveyard
-		}
-		return to == zones.Hand
-	})
-	return to
+	if standing.Concerned(s, words.Burns, id) {
+		return zones.Graveyard
+	}
+	return zones.Hand
 }
 
 // brokeNow counts broken shields for the abilities that ask for them.
@@ -133,5 +131,5 @@ func brokeNow(p *validator.Play, now table.Pending, n int) {
 			p.Do(table.Modified{Mod: table.Mod{Card: now.Card, Stat: zones.BrokeStat, By: n, Until: s.Turn.Number}})
 		}
 	}
-	field.Occasion(p, "breaks", now.Card, 0)
+	field.Occasion(p, words.Breaks, now.Card, 0)
 }

@@ -8,6 +8,7 @@ import (
 	"ttsbridge/validator/games/duelmasters/internal/field"
 	"ttsbridge/validator/games/duelmasters/internal/play"
 	"ttsbridge/validator/games/duelmasters/internal/standing"
+	"ttsbridge/validator/games/duelmasters/internal/words"
 	"ttsbridge/validator/games/duelmasters/internal/zones"
 	"ttsbridge/validator/games/internal/ask"
 	"ttsbridge/validator/table"
@@ -71,8 +72,8 @@ var Block = validator.Action{
 		now.Target = m.Card
 		now.N |= zones.WasBlocked
 		p.Do(table.Turned{Card: m.Card, To: zones.Sideways}, table.Staged{Pending: now})
-		field.Occasion(p, "blocked", now.Card, m.Card)
-		field.Occasion(p, "block", m.Card, now.Card)
+		field.Occasion(p, words.Blocked, now.Card, m.Card)
+		field.Occasion(p, words.Block, m.Card, now.Card)
 	},
 }
 
@@ -92,7 +93,7 @@ func blocks(s *table.State, seat table.Seat, id, attacker table.CardID) *validat
 	case evades(s, seat, attacker):
 		of, _ := standing.Worded(s, attacker, "stealth")
 		return validator.Violates("dm.block.any-attack", "%s cannot be blocked while there is %s in your mana zone", zones.Title(s, attacker), standing.Plain(of))
-	case standing.Ruled(s, "unblockable-by", attacker, id):
+	case standing.Ruled(s, words.UnblockableBy, attacker, id):
 		return validator.Violates("dm.block.any-attack", "%s cannot be blocked by %s", zones.Title(s, attacker), zones.Title(s, id))
 	}
 	if !standing.Limited(s, id, "blocker", attacker) {
@@ -185,7 +186,7 @@ var Trigger = validator.Action{
 		by := s.Top().Card
 		p.Do(table.Stacked{Pending: now})
 		if by != 0 {
-			field.Occasion(p, "triggered", by, m.Card)
+			field.Occasion(p, words.Triggered, by, m.Card)
 		}
 	},
 }
@@ -226,7 +227,7 @@ func triggeredOnto(s *table.State, m validator.Move) *validator.Violation {
 
 // untriggered: no card in the battle zone keeps cards of its kind from being shield triggers.
 func untriggered(s *table.State, m validator.Move) *validator.Violation {
-	return play.Denied(s, "no-trigger", m.Card, "%s keeps it from being a shield trigger")
+	return play.Denied(s, words.NoTrigger, m.Card, "%s keeps it from being a shield trigger")
 }
 
 // EffectWindow waits while a player carries an effect out by hand.
@@ -268,7 +269,7 @@ var Use = validator.Action{
 			return
 		}
 		if now.Kind == zones.AbilityKind {
-			abilities.GoOn(p, now, true)
+			abilities.Carrier.GoOn(p, now, true)
 			return
 		}
 		if now.Kind == "saving" || now.Kind == "silence" {

@@ -4,8 +4,10 @@ import (
 	"ttsbridge/validator"
 	"ttsbridge/validator/games/duelmasters/internal/field"
 	"ttsbridge/validator/games/duelmasters/internal/standing"
+	"ttsbridge/validator/games/duelmasters/internal/words"
 	"ttsbridge/validator/games/duelmasters/internal/zones"
 	"ttsbridge/validator/games/internal/ask"
+	"ttsbridge/validator/games/internal/rows"
 	"ttsbridge/validator/table"
 )
 
@@ -107,8 +109,8 @@ var Concede = validator.Action{
 // weakened tells whether something in the battle zone takes power away for as long as it stands.
 func weakened(s *table.State) bool {
 	found := false
-	standing.EachRunning(s, "weaken", func(r standing.Running) bool {
-		found = r.A > 0
+	standing.EachRunning(s, words.Power, func(_ rows.Eye, r *rows.Row) bool {
+		found = r.Do.N < 0
 		return !found
 	})
 	return found

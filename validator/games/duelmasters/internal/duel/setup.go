@@ -1,8 +1,6 @@
 package duel
 
 import (
-	"slices"
-
 	"ttsbridge/validator"
 	"ttsbridge/validator/games/duelmasters/internal/abilities"
 	"ttsbridge/validator/games/duelmasters/internal/field"
@@ -76,6 +74,5 @@ var Lot = ask.Lot("dm.setup.first-player-random", func(s *table.State, now *tabl
 		now.N = n
 		return
 	}
-	e, _ := abilities.Row(s, now)
-	now.Cards = append(slices.Clone(now.Cards), abilities.Lots(abilities.Look(s, *now), *now, e)[n])
+	*now = abilities.Carrier.Fallen(s, *now, n)
 })

@@ -4,6 +4,7 @@ import (
 	"ttsbridge/validator"
 	"ttsbridge/validator/games/duelmasters/internal/field"
 	"ttsbridge/validator/games/duelmasters/internal/standing"
+	"ttsbridge/validator/games/duelmasters/internal/words"
 	"ttsbridge/validator/games/duelmasters/internal/zones"
 	"ttsbridge/validator/games/internal/ask"
 	"ttsbridge/validator/games/internal/lasting"
@@ -29,8 +30,8 @@ func StartStep(p *validator.Play) {
 			p.Do(table.Turned{Card: id, To: zones.Upright})
 		}
 	}
-	field.Occasion(p, "foe-start", 0, 0)
-	field.Occasion(p, "turn-start", 0, 0)
+	field.Occasion(p, words.FoeStart, 0, 0)
+	field.Occasion(p, words.TurnStart, 0, 0)
 	field.OfferLink(p, seat)
 }
 
@@ -44,8 +45,8 @@ func DrawStep(p *validator.Play) {
 // EndStep hands the turn over when everything that happens at its end has happened.
 func EndStep(p *validator.Play) {
 	p.Do(table.Stacked{Pending: table.Pending{Kind: "ending", Seat: p.State().Turn.Seat}})
-	field.Occasion(p, "each-end", 0, 0)
-	field.Occasion(p, "turn-end", 0, 0)
+	field.Occasion(p, words.EachEnd, 0, 0)
+	field.Occasion(p, words.TurnEnd, 0, 0)
 }
 
 // Silence asks whether a creature with a silent skill stays tapped to use it, or untaps.
@@ -61,13 +62,13 @@ func Silence(p *validator.Play, now table.Pending) {
 		p.Do(table.Turned{Card: now.Card, To: zones.Upright})
 		return
 	}
-	if timing, ok := standing.Says(s, now.Card, "silent"); ok {
+	if timing, ok := standing.Says(s, now.Card, words.Silent); ok {
 		p.Do(table.Stacked{Pending: table.Pending{Kind: zones.AbilityKind, Seat: now.Seat, Card: now.Card, Word: timing}})
 	}
 }
 
 func silent(s *table.State, id table.CardID) bool {
-	_, ok := standing.Says(s, id, "silent")
+	_, ok := standing.Says(s, id, words.Silent)
 	return ok
 }
 

@@ -3,6 +3,7 @@ package field
 import (
 	"ttsbridge/validator"
 	"ttsbridge/validator/games/duelmasters/internal/standing"
+	"ttsbridge/validator/games/duelmasters/internal/words"
 	"ttsbridge/validator/games/duelmasters/internal/zones"
 	"ttsbridge/validator/table"
 )
@@ -137,7 +138,7 @@ func arrive(p *validator.Play, seat table.Seat, id, by table.CardID, on []table.
 			p.Do(table.Linked{Card: id, Host: on[0]})
 		}
 		Equip(p, id, by)
-		Occasion(p, "enter", id, 0)
+		Occasion(p, words.Enter, id, 0)
 	}
 }
 
@@ -204,7 +205,7 @@ func OwnShield(s *table.State, m validator.Move) *validator.Violation {
 // Stolen tells whether a creature takes a broken shield to cast it.
 func Stolen(s *table.State, by, shield table.CardID) bool {
 	pr := s.Print(shield)
-	return pr.Kind == "spell" && zones.Keyword(pr, "shield_trigger") && standing.Concerned(s, "steals-triggers", by)
+	return pr.Kind == "spell" && zones.Keyword(pr, "shield_trigger") && standing.Concerned(s, words.StealsTriggers, by)
 }
 
 // Steal lets the player of a creature cast a shield that it broke.

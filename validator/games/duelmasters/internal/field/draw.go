@@ -1,12 +1,12 @@
 package field
 
 import (
-	"strings"
-
 	"ttsbridge/validator"
 	"ttsbridge/validator/games/duelmasters/internal/standing"
+	"ttsbridge/validator/games/duelmasters/internal/words"
 	"ttsbridge/validator/games/duelmasters/internal/zones"
 	"ttsbridge/validator/games/internal/deal"
+	"ttsbridge/validator/games/internal/rows"
 	"ttsbridge/validator/table"
 )
 
@@ -18,15 +18,19 @@ func Fortify(p *validator.Play, seat table.Seat, id table.CardID, on []table.Car
 	}
 	Enter(p, seat, id)
 	p.Do(table.Linked{Card: id, Host: on[0]})
-	Occasion(p, "enter", id, 0)
+	Occasion(p, words.Enter, id, 0)
 	OfferEffect(p, seat, id, "entered")
 }
 
-// Modify changes a creature until the end of the turn, or that many turns later.
-func Modify(p *validator.Play, id table.CardID, stat string, by, later int) {
+// Modify changes a creature until the end of the turn, for some turns more, or for good.
+func Modify(p *validator.Play, id table.CardID, stat string, by int, lasts rows.Span) {
 	s := p.State()
+	until := s.Turn.Number + int32(lasts.Turns)
+	if lasts.Good {
+		until = 0
+	}
 	if id = standing.Body(s, id); zones.Creature(s, id) {
-		p.Do(table.Modified{Mod: table.Mod{Card: id, Stat: stat, By: by, Until: s.Turn.Number + int32(later)}})
+		p.Do(table.Modified{Mod: table.Mod{Card: id, Stat: stat, By: by, Until: until}})
 	}
 }
 
@@ -40,8 +44,8 @@ func Tap(p *validator.Play, cards []table.CardID) {
 // drewNow lets abilities hear of a drawn card.
 func drewNow(p *validator.Play, seat table.Seat) {
 	s := p.State()
-	if s.Turn.Number == 0 || !standing.AskedFor(s, func(e table.Effect) bool {
-		return strings.HasSuffix(zones.PlainTiming(e.Timing), "draw") || e.Timing == "drew"
+	if s.Turn.Number == 0 || !standing.AskedFor(s, func(a *rows.Ability) bool {
+		return a.When == words.FifthDraw || a.When == words.Drew
 	}) {
 		return
 	}
@@ -53,13 +57,13 @@ func drewNow(p *validator.Play, seat table.Seat) {
 		}
 	}
 	if n == standing.Fifth {
-		begin(p, heard(s, "fifth-draw", 0, 0, seat))
+		begin(p, heard(s, words.FifthDraw, 0, 0, seat))
 	}
-	begin(p, heard(s, "drew", 0, 0, seat))
+	begin(p, heard(s, words.Drew, 0, 0, seat))
 }
 
 // CrossOver crosses the gear of an ability to a creature, without a cost.
-func CrossOver(p *validator.Play, now table.Pending, _ table.Effect, id table.CardID, _ string) {
+func CrossOver(p *validator.Play, now table.Pending, id table.CardID) {
 	s := p.State()
 	if !zones.Lies(s, now.Card, zones.Battle) || !zones.Creature(s, id) || s.Cards[now.Card].Host == id {
 		return

@@ -2,42 +2,43 @@ package field
 
 import (
 	"slices"
-	"strings"
 
 	"ttsbridge/validator"
 	"ttsbridge/validator/games/duelmasters/internal/standing"
+	"ttsbridge/validator/games/duelmasters/internal/words"
 	"ttsbridge/validator/games/duelmasters/internal/zones"
+	"ttsbridge/validator/games/internal/rows"
 	"ttsbridge/validator/table"
 )
 
 // Occasion lets every ability speak whose moment has come: those of the card that it happens to, and those of cards in the
 // battle zone that listen for it. Other is the card that it had to do with.
-func Occasion(p *validator.Play, moment string, id, other table.CardID) {
-	begin(p, due(p.State(), moment, id, other))
+func Occasion(p *validator.Play, when int, id, other table.CardID) {
+	begin(p, due(p.State(), when, id, other))
 }
 
 // due lists the abilities that a moment lets speak, those that come up first last.
-func due(s *table.State, moment string, id, other table.CardID) []table.Pending {
-	return append(heard(s, moment, id, other, zones.Foe(s.Turn.Seat)), heard(s, moment, id, other, s.Turn.Seat)...)
+func due(s *table.State, when int, id, other table.CardID) []table.Pending {
+	return append(heard(s, when, id, other, zones.Foe(s.Turn.Seat)), heard(s, when, id, other, s.Turn.Seat)...)
 }
 
 // heard lists the abilities of a seat that a moment lets speak, the last first.
-func heard(s *table.State, moment string, id, other table.CardID, seat table.Seat) []table.Pending {
+func heard(s *table.State, when int, id, other table.CardID, seat table.Seat) []table.Pending {
 	var all []table.Pending
-	plain := func(timing string) bool { return zones.PlainTiming(timing) == moment }
-	if c := s.Card(id); id != 0 && c.Holder == seat && standing.Speaks(s, id, moment) {
-		all = Hear(s, all, id, plain, other, seat)
+	own := func(a *rows.Ability) bool { return a.When == when && a.Whom == nil }
+	if c := s.Card(id); id != 0 && c.Holder == seat && standing.Speaks(s, id, when) {
+		all = Hear(s, all, id, own, other, seat)
 	}
 	for _, by := range listeners(s, seat) {
-		if id != 0 && standing.Bearer(s, by) == id && slices.Contains(zones.DeedsOfCreatures, moment) {
-			all = Hear(s, all, by, plain, other, seat)
+		if id != 0 && standing.Bearer(s, by) == id && slices.Contains(words.OfCreatures, when) {
+			all = Hear(s, all, by, own, other, seat)
 		}
-		all = Hear(s, all, by, func(timing string) bool {
-			what, words, listens := strings.Cut(timing, ":")
+		all = Hear(s, all, by, func(a *rows.Ability) bool {
 			if id == 0 {
-				return plain(timing) && standing.OfTurn(s, seat, moment)
+				return own(a) && standing.OfTurn(s, seat, when)
 			}
-			return listens && plain(what) && standing.Meant(s, id, moment, words) && standing.Eye{S: s, Seat: seat, Card: by, That: other}.Fits(id, words)
+			return a.When == when && a.Whom != nil && standing.Meant(s, id, when, a.Whom) &&
+				standing.Fits(rows.Eye{S: s, Seat: seat, Card: by, That: other}, id, a.Whom)
 		}, id, seat)
 	}
 	slices.Reverse(all)
@@ -61,17 +62,13 @@ func listeners(s *table.State, seat table.Seat) []table.CardID {
 	return all
 }
 
-// Hear adds the abilities of the side of a card that is up whose timing fits.
-func Hear(s *table.State, all []table.Pending, id table.CardID, fits func(timing string) bool, that table.CardID, seat table.Seat) []table.Pending {
-	pr, last, up := s.Print(id), "", zones.Side(s, id)
-	for i := range pr.Effects {
-		e := &pr.Effects[i]
-		timing, ours := zones.TimingOf(pr, e, up)
-		if e.Timing == last || !ours || !fits(timing) {
-			continue
+// Hear adds the abilities of the side of a card that is up that fit.
+func Hear(s *table.State, all []table.Pending, id table.CardID, fits func(*rows.Ability) bool, that table.CardID, seat table.Seat) []table.Pending {
+	sheet := words.Sheet(s.Print(id))
+	for i := 0; sheet != nil && i < len(sheet.Abilities); i++ {
+		if a := &sheet.Abilities[i]; fits(a) && zones.Up(s, id, a) {
+			all = append(all, table.Pending{Kind: zones.AbilityKind, Seat: seat, Card: id, Target: that, Word: a.Word})
 		}
-		last = e.Timing
-		all = append(all, table.Pending{Kind: zones.AbilityKind, Seat: seat, Card: id, Target: that, Word: e.Timing})
 	}
 	return all
 }
@@ -82,14 +79,14 @@ func Hear(s *table.State, all []table.Pending, id table.CardID, fits func(timing
 // begin lets abilities be due.
 func begin(p *validator.Play, all []table.Pending) {
 	for _, now := range all {
-		now.Stage = zones.RowDue
+		now.Stage = rows.Due
 		p.Do(table.Stacked{Pending: now})
 	}
 }
 
 // IsDue tells whether something pending is an ability, told by rows or carried out by hand, that has not begun.
 func IsDue(now table.Pending) bool {
-	return (now.Kind == zones.AbilityKind || now.Kind == zones.EffectKind) && now.Stage == zones.RowDue
+	return (now.Kind == zones.AbilityKind || now.Kind == zones.EffectKind) && now.Stage == rows.Due
 }
 
 // DueNow lists the abilities that are due now, the topmost first.
@@ -106,6 +103,6 @@ func DueNow(s *table.State) []table.Pending {
 func OfferEffect(p *validator.Play, seat table.Seat, id table.CardID, moment string) {
 	pr := p.State().Print(id)
 	if zones.Number(pr, "abilities-beyond-keywords", 0) > 0 && len(pr.Effects) == 0 && !p.Scripted(id) {
-		p.Do(table.Stacked{Pending: table.Pending{Kind: zones.EffectKind, Seat: seat, Card: id, Word: moment, Stage: zones.RowDue}})
+		p.Do(table.Stacked{Pending: table.Pending{Kind: zones.EffectKind, Seat: seat, Card: id, Word: moment, Stage: rows.Due}})
 	}
 }

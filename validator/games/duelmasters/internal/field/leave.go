@@ -5,7 +5,9 @@ import (
 
 	"ttsbridge/validator"
 	"ttsbridge/validator/games/duelmasters/internal/standing"
+	"ttsbridge/validator/games/duelmasters/internal/words"
 	"ttsbridge/validator/games/duelmasters/internal/zones"
+	"ttsbridge/validator/games/internal/rows"
 	"ttsbridge/validator/table"
 )
 
@@ -28,7 +30,7 @@ func falling(s *table.State, attached []table.CardID) []table.Pending {
 	var all []table.Pending
 	for _, c := range attached {
 		if standing.Works(s, c) && s.Print(c).Kind != "cross gear" {
-			all = append(all, due(s, "leaves", c, 0)...)
+			all = append(all, due(s, words.Leaves, c, 0)...)
 		}
 	}
 	return all
@@ -121,7 +123,7 @@ func Leave(p *validator.Play, id table.CardID, z int) {
 		collapse(p, id)
 		return
 	}
-	gone := due(p.State(), "leaves", id, 0)
+	gone := due(p.State(), words.Leaves, id, 0)
 	Part(p, id, z)
 	if !zones.Lies(p.State(), id, zones.Battle) {
 		begin(p, gone)
@@ -158,7 +160,7 @@ func Perish(p *validator.Play, id table.CardID) {
 	if !zones.Lies(p.State(), id, zones.Battle) {
 		return
 	}
-	gone, fell := due(p.State(), "leaves", id, 0), due(p.State(), "destroyed", id, 0)
+	gone, fell := due(p.State(), words.Leaves, id, 0), due(p.State(), words.Destroyed, id, 0)
 	Part(p, id, zones.Graveyard)
 	if !zones.Lies(p.State(), id, zones.Battle) {
 		begin(p, append(gone, fell...))
@@ -168,10 +170,10 @@ func Perish(p *validator.Play, id table.CardID) {
 // savior finds a card that may save a creature from being destroyed if its player likes.
 func savior(s *table.State, id table.CardID) (now table.Pending, ok bool) {
 	for _, zone := range []string{"hand", "none"} {
-		standing.EachRunning(s, "may-save:"+zone, func(r standing.Running) bool {
-			waits := slices.ContainsFunc(s.Stack, func(now table.Pending) bool { return now.Kind == "saving" && now.Card == r.Card })
-			ok = r.Reaches(id) && !waits
-			now = table.Pending{Kind: "saving", Seat: r.Seat, Card: r.Card, Target: id, Word: zone}
+		standing.EachRunning(s, words.MaySave, func(v rows.Eye, r *rows.Row) bool {
+			waits := slices.ContainsFunc(s.Stack, func(now table.Pending) bool { return now.Kind == "saving" && now.Card == v.Card })
+			ok = r.Do.Name == zone && standing.Reaches(v, r, id) && !waits
+			now = table.Pending{Kind: "saving", Seat: v.Seat, Card: v.Card, Target: id, Word: zone}
 			return !ok
 		})
 		if ok {
@@ -197,7 +199,7 @@ func Saving(p *validator.Play, now table.Pending) {
 	if now.Word == "hand" {
 		Leave(p, now.Target, zones.Hand)
 	}
-	if timing, ok := standing.Says(s, now.Card, "saved"); ok {
+	if timing, ok := standing.Says(s, now.Card, words.Saved); ok {
 		p.Do(table.Stacked{Pending: table.Pending{Kind: zones.AbilityKind, Seat: now.Seat, Card: now.Card, Target: now.Target, Word: timing}})
 	}
 }
@@ -205,11 +207,7 @@ func Saving(p *validator.Play, now table.Pending) {
 // saved is the zone to which a creature goes instead of being destroyed, -1 for none.
 func saved(s *table.State, id table.CardID) int {
 	for _, z := range []int{zones.Hand, zones.Mana, zones.Shields, zones.Deck} {
-		found := false
-		standing.EachRunning(s, "saved:"+zones.Zones[z].Kind, func(r standing.Running) bool {
-			found = r.Reaches(id)
-			return !found
-		})
+		found := standing.ConcernedBy(s, words.SavedTo, zones.Zones[z].Kind, id)
 		if _, ok := standing.Given(s, id, "saved_"+zones.Zones[z].Kind); ok || found {
 			return z
 		}
@@ -294,7 +292,7 @@ func shed(p *validator.Play, id table.CardID, z int) {
 // InsteadOfBattle lets a creature destroy another one in the place of a battle.
 func InsteadOfBattle(p *validator.Play, now table.Pending) bool {
 	for _, pair := range [][2]table.CardID{{now.Card, now.Target}, {now.Target, now.Card}} {
-		if standing.Concerned(p.State(), "slays-instead", pair[0]) {
+		if standing.Concerned(p.State(), words.SlaysInstead, pair[0]) {
 			Destroy(p, pair[1])
 			return true
 		}

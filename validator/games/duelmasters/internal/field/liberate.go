@@ -6,6 +6,7 @@ import (
 
 	"ttsbridge/validator"
 	"ttsbridge/validator/games/duelmasters/internal/standing"
+	"ttsbridge/validator/games/duelmasters/internal/words"
 	"ttsbridge/validator/games/duelmasters/internal/zones"
 	"ttsbridge/validator/table"
 )
@@ -56,7 +57,7 @@ func Liberate(p *validator.Play, seat table.Seat) {
 		if zones.Wakes(s.Print(id)) {
 			Turn(p, id, 1)
 		}
-		Occasion(p, "liberated", id, 0)
+		Occasion(p, words.Liberated, id, 0)
 	}
 }
 

@@ -5,6 +5,7 @@ import (
 
 	"ttsbridge/validator"
 	"ttsbridge/validator/games/duelmasters/internal/standing"
+	"ttsbridge/validator/games/duelmasters/internal/words"
 	"ttsbridge/validator/games/duelmasters/internal/zones"
 	"ttsbridge/validator/table"
 )
@@ -136,7 +137,7 @@ var Denjara = validator.Action{
 	}},
 	Does: func(p *validator.Play, m validator.Move) {
 		p.Do(table.Marked{Card: m.Card, Set: zones.Switched}, table.Turned{Card: m.Card, To: 3})
-		if timing, ok := standing.Says(p.State(), m.Card, "switched"); ok {
+		if timing, ok := standing.Says(p.State(), m.Card, words.Switched); ok {
 			p.Do(table.Stacked{Pending: table.Pending{Kind: zones.AbilityKind, Seat: m.Seat, Card: m.Card, Word: timing}})
 			return
 		}

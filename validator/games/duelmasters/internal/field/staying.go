@@ -3,6 +3,7 @@ package field
 import (
 	"ttsbridge/validator"
 	"ttsbridge/validator/games/duelmasters/internal/standing"
+	"ttsbridge/validator/games/duelmasters/internal/words"
 	"ttsbridge/validator/games/duelmasters/internal/zones"
 	"ttsbridge/validator/table"
 )
@@ -39,9 +40,9 @@ func Leaving(p *validator.Play, now table.Pending) {
 	p.Do(table.Resolved{})
 	if now.Word != "use" {
 		s, z := p.State(), zones.Zone(now.To)
-		gone := due(s, "leaves", now.Card, 0)
+		gone := due(s, words.Leaves, now.Card, 0)
 		if z == zones.Graveyard {
-			gone = append(gone, due(s, "destroyed", now.Card, 0)...)
+			gone = append(gone, due(s, words.Destroyed, now.Card, 0)...)
 		}
 		Send(p, now.Card, z)
 		begin(p, gone)

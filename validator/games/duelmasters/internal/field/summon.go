@@ -6,7 +6,9 @@ import (
 
 	"ttsbridge/validator"
 	"ttsbridge/validator/games/duelmasters/internal/standing"
+	"ttsbridge/validator/games/duelmasters/internal/words"
 	"ttsbridge/validator/games/duelmasters/internal/zones"
+	"ttsbridge/validator/games/internal/rows"
 	"ttsbridge/validator/table"
 )
 
@@ -81,7 +83,7 @@ func Summon(p *validator.Play, seat table.Seat, id table.CardID, on []table.Card
 	if len(on) > 0 { // dm.evo.no-sickness, dm.evo.placed-on-top
 		p.Do(table.Marked{Card: id, Set: zones.Settled})
 	}
-	Occasion(p, "enter", id, 0)
+	Occasion(p, words.Enter, id, 0)
 	OfferEffect(p, seat, id, "entered")
 }
 
@@ -100,8 +102,8 @@ func Enter(p *validator.Play, seat table.Seat, id table.CardID) {
 	if pr := zones.Face(s, id); pr.Kind == "field" || pr.Kind == "dragheart" && pr.Subtype == "fortress" {
 		to = zones.Sideways
 	}
-	standing.EachRunning(s, "enters-tapped", func(r standing.Running) bool {
-		if r.Card != id && r.Fits(id, r.Side) {
+	standing.EachRunning(s, words.EntersTapped, func(v rows.Eye, r *rows.Row) bool {
+		if v.Card != id && standing.Fits(v, id, r.On.Of) {
 			to = zones.Sideways
 		}
 		return true

@@ -5,7 +5,9 @@ import (
 
 	"ttsbridge/validator"
 	"ttsbridge/validator/games/duelmasters/internal/standing"
+	"ttsbridge/validator/games/duelmasters/internal/words"
 	"ttsbridge/validator/games/duelmasters/internal/zones"
+	"ttsbridge/validator/games/internal/rows"
 	"ttsbridge/validator/table"
 )
 
@@ -13,7 +15,7 @@ import (
 
 // ShowNext shows the next side of a card in the battle zone (dm.psychic.awaken, dm.dragheart.dragsolution); on its last side
 // it stays.
-func ShowNext(p *validator.Play, _ table.Pending, _ table.Effect, id table.CardID, _ string) {
+func ShowNext(p *validator.Play, id table.CardID) {
 	s := p.State()
 	if next := zones.Side(s, id) + 1; zones.Lies(s, id, zones.Battle) && int(next) < zones.Faces(s.Print(id)) {
 		Turn(p, id, next)
@@ -25,13 +27,13 @@ func turnedNow(p *validator.Play, id table.CardID) {
 	if zones.Side(p.State(), id) == 0 {
 		return
 	}
-	Modify(p, id, "has:"+zones.Awoke, 0, 0)
-	Occasion(p, "turned", id, 0)
+	Modify(p, id, "has:"+zones.Awoke, 0, rows.Span{})
+	Occasion(p, words.Turned, id, 0)
 }
 
 // FlipSwitch turns a D2 Field upside down (dm.d2.denjara-switch); an ability that needs its switch again ends there
 // (dm.d2.denjara-once).
-func FlipSwitch(p *validator.Play, now table.Pending, _ table.Effect) {
+func FlipSwitch(p *validator.Play, now table.Pending) {
 	if p.State().Card(now.Card).Marks.Has(zones.Switched) {
 		p.Do(table.Resolved{})
 		return
@@ -40,9 +42,9 @@ func FlipSwitch(p *validator.Play, now table.Pending, _ table.Effect) {
 }
 
 // SealUp puts seals on a card, as a row says.
-func SealUp(p *validator.Play, _ table.Pending, e table.Effect, id table.CardID, _ string) {
+func SealUp(p *validator.Play, id table.CardID, n int) {
 	if s := p.State(); zones.Lies(s, id, zones.Battle) && !zones.Keyword(zones.Face(s, id), "unsealable") {
-		addSeals(p, id, max(e.B, 1))
+		addSeals(p, id, n)
 	}
 }
 
@@ -62,7 +64,7 @@ func addSeals(p *validator.Play, id table.CardID, n int) {
 func sealable(s *table.State, bound table.CardID, command *table.Print) bool {
 	least := zones.Number(s.Print(bound), "unseals-cost", 0)
 	once := slices.ContainsFunc(s.Mods, func(m table.Mod) bool { return m.Card == bound && m.Stat == loosened })
-	return !standing.Concerned(s, "holds-seals", bound) && zones.Cost(command) >= least && (least == 0 || !once)
+	return !standing.Concerned(s, words.HoldsSeals, bound) && zones.Cost(command) >= least && (least == 0 || !once)
 }
 
 // hasLoosened notes that a card which lets one seal go a turn has done so.
@@ -77,12 +79,12 @@ const loosened = "loosened"
 
 // sealsInstead tells whether a card that would leave stays and gets a seal.
 func sealsInstead(s *table.State, id table.CardID) bool {
-	return zones.Creature(s, id) && standing.Concerned(s, "seals-leaving", id)
+	return zones.Creature(s, id) && standing.Concerned(s, words.SealsLeaving, id)
 }
 
 // staysPut tells whether something keeps a creature from leaving for anywhere but the graveyard.
 func staysPut(s *table.State, id table.CardID) bool {
-	return zones.Creature(s, id) && standing.Concerned(s, "stays-put", id)
+	return zones.Creature(s, id) && standing.Concerned(s, words.StaysPut, id)
 }
 
 // wouldTurn names what a side does when the card would leave: it stays, with its first side up.

@@ -5,8 +5,10 @@ import (
 	"ttsbridge/validator/games/duelmasters/internal/abilities"
 	"ttsbridge/validator/games/duelmasters/internal/field"
 	"ttsbridge/validator/games/duelmasters/internal/standing"
+	"ttsbridge/validator/games/duelmasters/internal/words"
 	"ttsbridge/validator/games/duelmasters/internal/zones"
 	"ttsbridge/validator/games/internal/hears"
+	"ttsbridge/validator/games/internal/rows"
 	"ttsbridge/validator/table"
 )
 
@@ -41,28 +43,26 @@ var Scripting = validator.Scripting{
 		}},
 	},
 	Verbs: []validator.Verb{
-		{Name: "destroy", Takes: []string{"card"}, Text: "destroys a creature", Does: byScript("destroy")},
-		{Name: "recall", Takes: []string{"card"}, Text: "puts a card into its owner's hand", Does: byScript("to-hand")},
-		{Name: "charge", Takes: []string{"card"}, Text: "puts a card into its owner's mana zone", Does: byScript("to-mana")},
-		{Name: "bury", Takes: []string{"card"}, Text: "puts a card into its owner's graveyard, a creature as if it were destroyed", Does: byScript("to-graveyard")},
-		{Name: "discard", Takes: []string{"card"}, Text: "discards a card from a hand", Does: byScript("discard")},
-		{Name: "shield", Takes: []string{"card"}, Text: "adds a card to its owner's shields", Does: byScript("to-shields")},
-		{Name: "top", Takes: []string{"card"}, Text: "puts a card on top of its owner's deck", Does: byScript("to-deck")},
-		{Name: "bottom", Takes: []string{"card"}, Text: "puts a card to the bottom of its owner's deck", Does: byScript("to-bottom")},
-		{Name: "put", Takes: []string{"card"}, Text: "puts a creature into the battle zone of the script's player", Does: byScript("to-battle")},
-		{Name: "tap", Takes: []string{"card"}, Text: "taps a card", Does: byScript("tap")},
-		{Name: "untap", Takes: []string{"card"}, Text: "untaps a card", Does: byScript("untap")},
-		{Name: "look", Takes: []string{"card"}, Text: "lets the script's player see a card", Does: byScript("look")},
-		{Name: "show", Takes: []string{"card"}, Text: "shows a card to everybody", Does: byScript("show")},
+		{Name: "destroy", Takes: []string{"card"}, Text: "destroys a creature", Does: byScript(words.Destroy)},
+		{Name: "recall", Takes: []string{"card"}, Text: "puts a card into its owner's hand", Does: byScript(words.ToHand)},
+		{Name: "charge", Takes: []string{"card"}, Text: "puts a card into its owner's mana zone", Does: byScript(words.ToMana)},
+		{Name: "bury", Takes: []string{"card"}, Text: "puts a card into its owner's graveyard, a creature as if it were destroyed", Does: byScript(words.ToGraveyard)},
+		{Name: "discard", Takes: []string{"card"}, Text: "discards a card from a hand", Does: byScript(words.Discard)},
+		{Name: "shield", Takes: []string{"card"}, Text: "adds a card to its owner's shields", Does: byScript(words.ToShields)},
+		{Name: "top", Takes: []string{"card"}, Text: "puts a card on top of its owner's deck", Does: byScript(words.ToDeck)},
+		{Name: "bottom", Takes: []string{"card"}, Text: "puts a card to the bottom of its owner's deck", Does: byScript(words.ToBottom)},
+		{Name: "put", Takes: []string{"card"}, Text: "puts a creature into the battle zone of the script's player", Does: byScript(words.ToBattle)},
+		{Name: "tap", Takes: []string{"card"}, Text: "taps a card", Does: byScript(words.TapCard)},
+		{Name: "untap", Takes: []string{"card"}, Text: "untaps a card", Does: byScript(words.Untap)},
+		{Name: "look", Takes: []string{"card"}, Text: "lets the script's player see a card", Does: byScript(words.Look)},
+		{Name: "show", Takes: []string{"card"}, Text: "shows a card to everybody", Does: byScript(words.Show)},
 		{Name: "boost", Takes: []string{"card", "number", "turns?"}, Text: "changes a creature's power until the end of the turn, or that many turns later",
-			Does: byScript("power")},
+			Does: byScript(words.Power)},
 		{Name: "grant", Takes: []string{"card", "word", "turns?"}, Text: "gives a creature a keyword until the end of the turn, or that many turns later",
 			Does: grants},
 		{Name: "draw", Takes: []string{"seat"}, Text: "lets a player draw a card", Does: onSeat(field.DrawCard)},
-		{Name: "shuffle", Takes: []string{"seat"}, Text: "shuffles a player's deck", Does: onSeat(func(p *validator.Play, seat table.Seat) {
-			abilities.Shuffles(p, table.Pending{Seat: seat}, table.Effect{})
-		})},
-		{Name: "crush", Takes: []string{"card"}, Text: "breaks a shield", Does: byScript("break")},
+		{Name: "shuffle", Takes: []string{"seat"}, Text: "shuffles a player's deck", Does: onSeat(abilities.Shuffle)},
+		{Name: "crush", Takes: []string{"card"}, Text: "breaks a shield", Does: byScript(words.Break)},
 		{Name: "byhand", Text: "lets the script's player do the rest by hand", Does: func(p *validator.Play, d validator.Deed) {
 			p.ByHand(table.Pending{Seat: p.State().Card(d.By).Holder, Card: d.By})
 		}},
@@ -85,8 +85,8 @@ func sample(kind string) validator.Sample {
 	}
 }
 
-// byScript does a key of the facts to one card.
-func byScript(key string) func(*validator.Play, validator.Deed) {
+// byScript does a deed of rows to one card.
+func byScript(deed int) func(*validator.Play, validator.Deed) {
 	return func(p *validator.Play, d validator.Deed) {
 		s := p.State()
 		if s.Card(d.Card).Spot == 0 || zones.Zone(s.Card(d.Card).Spot) < 0 {
@@ -94,14 +94,14 @@ func byScript(key string) func(*validator.Play, validator.Deed) {
 		}
 		now := table.Pending{Seat: s.Card(d.By).Holder, Card: d.By}
 		shields := standing.ShieldsOf(s, []table.CardID{d.Card})
-		abilities.ToCards(key)(p, now, table.Effect{Key: key, A: d.N, B: d.Turns}, d.Card, d.Word)
+		abilities.ToCards(deed)(p, now, d.Card, abilities.Doing{Word: deed, N: d.N, For: rows.Span{Turns: d.Turns}})
 		standing.TookShields(p, d.By, shields)
 	}
 }
 
 func grants(p *validator.Play, d validator.Deed) {
 	if s := p.State(); s.Card(d.Card).Spot != 0 {
-		field.Modify(p, d.Card, "has:"+d.Word, 0, d.Turns)
+		field.Modify(p, d.Card, "has:"+d.Word, 0, rows.Span{Turns: d.Turns})
 	}
 }
 

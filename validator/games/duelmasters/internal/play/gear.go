@@ -7,6 +7,7 @@ import (
 	"ttsbridge/validator/games/duelmasters/internal/abilities"
 	"ttsbridge/validator/games/duelmasters/internal/field"
 	"ttsbridge/validator/games/duelmasters/internal/standing"
+	"ttsbridge/validator/games/duelmasters/internal/words"
 	"ttsbridge/validator/games/duelmasters/internal/zones"
 	"ttsbridge/validator/table"
 )
@@ -124,7 +125,7 @@ func Crossing(p *validator.Play, now table.Pending) {
 			p.Do(table.Linked{Card: now.Card, Host: now.Target})
 		}
 		if now.N == generatedNow {
-			field.Occasion(p, "enter", now.Card, 0)
+			field.Occasion(p, words.Enter, now.Card, 0)
 		}
 	}
 }

@@ -4,6 +4,7 @@ import (
 	"ttsbridge/validator"
 	"ttsbridge/validator/games/duelmasters/internal/field"
 	"ttsbridge/validator/games/duelmasters/internal/standing"
+	"ttsbridge/validator/games/duelmasters/internal/words"
 	"ttsbridge/validator/games/duelmasters/internal/zones"
 	"ttsbridge/validator/table"
 )
@@ -20,7 +21,7 @@ var Invoke = validator.Action{
 	},
 	Offers: func(s *table.State, seat table.Seat, yield func(validator.Move)) {
 		for _, id := range s.In(zones.Spot(seat, zones.Battle)) {
-			if _, ok := standing.Says(s, id, "tap"); ok {
+			if _, ok := standing.Says(s, id, words.Tap); ok {
 				yield(validator.Move{Card: id})
 			}
 		}
@@ -31,7 +32,7 @@ var Invoke = validator.Action{
 			field.GoTo(p, zones.PhaseAttack)
 			p.Do(table.Turned{Card: standing.Body(p.State(), m.Card), To: zones.Sideways}, table.Noted{Seat: m.Seat, Set: zones.Attacked})
 		}
-		if timing, ok := standing.Says(p.State(), m.Card, "tap"); ok {
+		if timing, ok := standing.Says(p.State(), m.Card, words.Tap); ok {
 			p.Do(table.Stacked{Pending: table.Pending{Kind: zones.AbilityKind, Seat: m.Seat, Card: m.Card, Word: timing}})
 			return
 		}
@@ -71,6 +72,6 @@ func tapReady(s *table.State, m validator.Move) *validator.Violation {
 
 // byTapping tells whether a card has an ability that is paid by tapping.
 func byTapping(s *table.State, id table.CardID) bool {
-	_, ok := standing.Says(s, id, "tap")
+	_, ok := standing.Says(s, id, words.Tap)
 	return ok || zones.Keyword(zones.Face(s, id), "tap_ability")
 }

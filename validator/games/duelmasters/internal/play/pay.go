@@ -8,8 +8,10 @@ import (
 	"ttsbridge/validator"
 	"ttsbridge/validator/games/duelmasters/internal/field"
 	"ttsbridge/validator/games/duelmasters/internal/standing"
+	"ttsbridge/validator/games/duelmasters/internal/words"
 	"ttsbridge/validator/games/duelmasters/internal/zones"
 	"ttsbridge/validator/games/internal/ask"
+	"ttsbridge/validator/games/internal/rows"
 	"ttsbridge/validator/table"
 )
 
@@ -58,15 +60,15 @@ func price(s *table.State, seat table.Seat, pr *table.Print) int {
 // dearer is what a card costs a seat when all cards in the battle zone have had their say.
 func dearer(s *table.State, seat table.Seat, pr *table.Print) int {
 	full := zones.Cost(pr)
-	standing.EachRunning(s, "cost", func(r standing.Running) bool {
-		if r.Sided(seat, r.Side) && standing.Printed(pr, r.Side) {
-			full += r.A
+	standing.EachRunning(s, words.Cost, func(v rows.Eye, r *rows.Row) bool {
+		if standing.Sided(v, seat, r.On.Of) && standing.Printed(pr, r.On.Of) {
+			full += r.Do.N
 		}
 		return true
 	})
-	standing.EachRunning(s, "cheaper", func(r standing.Running) bool {
-		if r.Sided(seat, r.Side) && standing.Printed(pr, r.Side) {
-			full = max(full-r.A, min(full, max(r.B, 1)))
+	standing.EachRunning(s, words.Cheaper, func(v rows.Eye, r *rows.Row) bool {
+		if standing.Sided(v, seat, r.On.Of) && standing.Printed(pr, r.On.Of) {
+			full = max(full-r.Do.N, min(full, max(r.Do.More, 1)))
 		}
 		return true
 	})
@@ -76,9 +78,9 @@ func dearer(s *table.State, seat table.Seat, pr *table.Print) int {
 // raised says which cards make another one dearer for a seat, "" when none does.
 func raised(s *table.State, seat table.Seat, pr *table.Print) string {
 	all := ""
-	standing.EachRunning(s, "cost", func(r standing.Running) bool {
-		if r.Sided(seat, r.Side) && standing.Printed(pr, r.Side) {
-			all += "; " + zones.Title(s, r.Card) + " makes it " + strconv.Itoa(r.A) + " dearer"
+	standing.EachRunning(s, words.Cost, func(v rows.Eye, r *rows.Row) bool {
+		if standing.Sided(v, seat, r.On.Of) && standing.Printed(pr, r.On.Of) {
+			all += "; " + zones.Title(s, v.Card) + " makes it " + strconv.Itoa(r.Do.N) + " dearer"
 		}
 		return true
 	})

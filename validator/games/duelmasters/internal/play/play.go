@@ -6,7 +6,9 @@ import (
 	"ttsbridge/validator"
 	"ttsbridge/validator/games/duelmasters/internal/field"
 	"ttsbridge/validator/games/duelmasters/internal/standing"
+	"ttsbridge/validator/games/duelmasters/internal/words"
 	"ttsbridge/validator/games/duelmasters/internal/zones"
+	"ttsbridge/validator/games/internal/rows"
 	"ttsbridge/validator/table"
 )
 
@@ -108,21 +110,19 @@ func straightOn(s *table.State, m validator.Move) *validator.Violation {
 
 // Allowed: no card in the battle zone keeps cards of its kind from being played.
 func Allowed(s *table.State, m validator.Move) *validator.Violation {
-	v := standing.Eye{S: s, Seat: m.Seat, Card: m.Card}
-	for _, e := range s.Print(m.Card).Effects {
-		if open, is := standing.Gate(v, &e); e.Timing == "castable" && is && !open {
-			return validator.Violates(validator.CardsSay, "it can be played only %s", v.Conditions("castable", m.Seat))
-		}
+	v := rows.Eye{S: s, Seat: m.Seat, Card: m.Card}
+	if a := standing.AbilityFor(s, m.Card, words.Castable); a != nil && !rows.Lawful(standing.Reader{}, v, a) {
+		return validator.Violates(validator.CardsSay, "it can be played only %s", standing.Conditions(v, a, m.Seat))
 	}
-	return Denied(s, "no-play", m.Card, "%s keeps it from being played")
+	return Denied(s, words.NoPlay, m.Card, "%s keeps it from being played")
 }
 
 // Denied is the objection of a card in the battle zone to a card of those words.
-func Denied(s *table.State, key string, id table.CardID, why string) *validator.Violation {
+func Denied(s *table.State, deed int, id table.CardID, why string) *validator.Violation {
 	var against *validator.Violation
-	standing.EachRunning(s, key, func(r standing.Running) bool {
-		if r.Fits(id, r.Side) {
-			against = validator.Violates(validator.CardsSay, why, zones.Title(s, r.Card))
+	standing.EachRunning(s, deed, func(v rows.Eye, r *rows.Row) bool {
+		if standing.Fits(v, id, r.On.Of) {
+			against = validator.Violates(validator.CardsSay, why, zones.Title(s, v.Card))
 		}
 		return against == nil
 	})
@@ -204,24 +204,24 @@ func enterPlay(p *validator.Play, now table.Pending) {
 		field.Fortify(p, now.Seat, now.Card, now.Cards)
 	default:
 		field.Enter(p, now.Seat, now.Card)
-		field.Occasion(p, "enter", now.Card, 0)
+		field.Occasion(p, words.Enter, now.Card, 0)
 		field.OfferEffect(p, now.Seat, now.Card, "entered")
 	}
-	field.Occasion(p, "played", now.Card, 0)
+	field.Occasion(p, words.Played, now.Card, 0)
 }
 
 // cast carries out a spell: what its facts say, else what its script says, else what its player does by hand.
 func cast(p *validator.Play, now table.Pending) {
-	rows := field.Hear(p.State(), nil, now.Card, func(timing string) bool { return zones.PlainTiming(timing) == "cast" }, 0, now.Seat)
+	own := field.Hear(p.State(), nil, now.Card, func(a *rows.Ability) bool { return a.When == words.Cast && a.Whom == nil }, 0, now.Seat)
 	switch {
-	case len(rows) > 0:
-		for _, does := range rows {
+	case len(own) > 0:
+		for _, does := range own {
 			p.Do(table.Stacked{Pending: does})
 		}
 	case !p.Use(table.Pending{Seat: now.Seat, Card: now.Card}):
 		p.ByHand(table.Pending{Seat: now.Seat, Card: now.Card})
 	}
-	field.Occasion(p, "spell", now.Card, 0)
+	field.Occasion(p, words.Spell, now.Card, 0)
 }
 
 // spellDone sends a spell that was carried out to the graveyard, or into the mana zone if it says so (dm.spell.to-graveyard).

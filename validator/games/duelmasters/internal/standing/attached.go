@@ -3,7 +3,9 @@ package standing
 import (
 	"slices"
 
+	"ttsbridge/validator/games/duelmasters/internal/words"
 	"ttsbridge/validator/games/duelmasters/internal/zones"
+	"ttsbridge/validator/games/internal/rows"
 	"ttsbridge/validator/table"
 )
 
@@ -48,15 +50,23 @@ func Body(s *table.State, id table.CardID) table.CardID {
 	return id
 }
 
-// Says finds how the facts of a card, by the side that is up, write a moment of which they speak.
-func Says(s *table.State, id table.CardID, moment string) (timing string, ok bool) {
-	pr := s.Print(id)
-	for i := range pr.Effects {
-		if words, up := zones.TimingOf(pr, &pr.Effects[i], zones.Side(s, id)); up && words == moment {
-			return pr.Effects[i].Timing, true
-		}
+// Says finds the ability of the side of a card that is up for an occasion, by the name under which it is pending.
+func Says(s *table.State, id table.CardID, when int) (word string, ok bool) {
+	if a := AbilityFor(s, id, when); a != nil {
+		return a.Word, true
 	}
 	return "", false
+}
+
+// AbilityFor is the ability of the side of a card that is up for an occasion that happens to itself, nil without one.
+func AbilityFor(s *table.State, id table.CardID, when int) *rows.Ability {
+	sheet := words.Sheet(s.Print(id))
+	for i := 0; sheet != nil && i < len(sheet.Abilities); i++ {
+		if a := &sheet.Abilities[i]; a.When == when && a.Part == 0 && a.Whom == nil && zones.Up(s, id, a) {
+			return a
+		}
+	}
+	return nil
 }
 
 // Worded is what follows a keyword and a colon or plus on a creature or on what it bears.

@@ -13,7 +13,12 @@ import (
 
 // OfRace tells whether one of the races is among those asked for, which are parted by bars; "_" is a blank.
 func OfRace(races []string, asked string) bool {
-	return slices.ContainsFunc(strings.Split(strings.ReplaceAll(asked, "_", " "), "|"), func(one string) bool {
+	return ofOneRace(races, strings.Split(strings.ReplaceAll(asked, "_", " "), "|"))
+}
+
+// ofOneRace tells whether one of the races is one of those asked for.
+func ofOneRace(races, asked []string) bool {
+	return slices.ContainsFunc(asked, func(one string) bool {
 		return slices.ContainsFunc(races, func(own string) bool {
 			own = strings.ReplaceAll(own, "_", " ") // as card lines without quotation marks have it
 			return strings.EqualFold(own, one) || strings.Contains(own, one) && slices.Contains(raceWords(own), one)

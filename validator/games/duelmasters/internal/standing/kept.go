@@ -4,8 +4,10 @@ import (
 	"slices"
 
 	"ttsbridge/validator"
+	"ttsbridge/validator/games/duelmasters/internal/words"
 	"ttsbridge/validator/games/duelmasters/internal/zones"
 	"ttsbridge/validator/games/internal/lasting"
+	"ttsbridge/validator/games/internal/rows"
 	"ttsbridge/validator/table"
 )
 
@@ -18,9 +20,9 @@ func brokeItself(s *table.State, id table.CardID) int {
 func Barred(s *table.State, id table.CardID, seat table.Seat, by table.CardID) bool {
 	found := false
 	if zones.Creature(s, id) && s.Cards[id].Holder != seat {
-		EachRunning(s, "unchoosable", func(r Running) bool {
-			spell := s.Print(by).Kind == "spell" && zones.Cost(s.Print(by)) <= r.A
-			found = r.Reaches(id) && (r.A == 0 || spell)
+		EachRunning(s, words.Unchoosable, func(v rows.Eye, r *rows.Row) bool {
+			spell := s.Print(by).Kind == "spell" && zones.Cost(s.Print(by)) <= r.Do.N
+			found = Reaches(v, r, id) && (r.Do.N == 0 || spell)
 			return !found
 		})
 	}
@@ -58,21 +60,4 @@ func TookShields(p *validator.Play, by table.CardID, shields []table.CardID) {
 }
 
 // Kept tells whether something keeps a card from untapping at the start of its player's turn.
-func Kept(s *table.State, id table.CardID) bool {
-	found := false
-	EachRunning(s, "no-untap", func(r Running) bool {
-		found = r.Reaches(id)
-		return !found
-	})
-	return found
-}
-
-// Concerned tells whether an effect with a key is running that is about a card.
-func Concerned(s *table.State, key string, id table.CardID) bool {
-	found := false
-	EachRunning(s, key, func(r Running) bool {
-		found = r.Reaches(id)
-		return !found
-	})
-	return found
-}
+func Kept(s *table.State, id table.CardID) bool { return Concerned(s, words.NoUntap, id) }

@@ -1,131 +1,58 @@
 package standing
 
 import (
-	"slices"
 	"strings"
 
+	"ttsbridge/validator/games/duelmasters/internal/words"
 	"ttsbridge/validator/games/duelmasters/internal/zones"
+	"ttsbridge/validator/games/internal/rows"
 	"ttsbridge/validator/table"
 )
 
 // What works as long as a card stands in the battle zone is never stored: it is read whenever it is wanted.
 
-// A running is an effect that works now, as its card sees the table.
-type Running struct {
-	Eye
-	table.Effect
+// EachRunning calls f for every row with a deed that works now, as its card sees the table, until f returns false.
+func EachRunning(s *table.State, deed int, f func(rows.Eye, *rows.Row) bool) {
+	rows.Standing(Reader{}, &words.Lexicon, s, deed, f)
 }
 
-// Reaches tells whether a running effect is about a card.
-func (r Running) Reaches(id table.CardID) bool {
-	if r.Selector == SelThis {
-		return id == Body(r.S, r.Card)
+// Reaches tells whether a row that works is about a card. What a gear or weapon says of itself it says of its bearer.
+func Reaches(v rows.Eye, r *rows.Row, id table.CardID) bool {
+	if r.On.How == rows.This {
+		return id == Body(v.S, v.Card)
 	}
-	return zones.Lies(r.S, id, zones.Battle) && r.Fits(id, r.Side)
+	return zones.Lies(v.S, id, zones.Battle) && Fits(v, id, r.On.Of)
 }
 
-// EachRunning calls f for every effect with a key that works now, until f returns false. The word behind a key's colon
-// is part of it; a key that ends in a colon is any of those.
-func EachRunning(s *table.State, key string, f func(Running) bool) {
-	for seat := range table.Seat(s.Count) {
-		for _, id := range s.In(zones.Spot(seat, zones.Battle)) {
-			rows := s.Prints[s.Cards[id].Print].Effects
-			if len(rows) == 0 || !Works(s, id) {
-				continue
-			}
-			v := Eye{S: s, Seat: s.Cards[id].Holder, Card: id, That: id, plain: true}
-			if !eachRow(v, rows, key, f) {
-				return
-			}
-		}
-	}
-}
-
-func eachRow(v Eye, rows []table.Effect, key string, f func(Running) bool) bool {
-	closed, up := "", zones.Side(v.S, v.Card)
-	for i := range rows {
-		e := &rows[i]
-		timing, ours := zones.TimingOf(v.S.Print(v.Card), e, up)
-		if !ours || !strings.HasPrefix(timing, "while") || timing == closed {
-			continue
-		}
-		if open, is := Gate(v, e); is {
-			if !open {
-				closed = timing
-			}
-			continue
-		}
-		if e.Key == key || key[len(key)-1] == ':' && strings.HasPrefix(e.Key, key) {
-			now := Running{v, *e}
-			now.Timing = timing
-			if !f(now) {
-				return false
-			}
-		}
-	}
-	return true
-}
-
-// Gate tells whether a row is a condition, and whether it holds.
-func Gate(v Eye, e *table.Effect) (open, is bool) {
-	switch e.Key {
-	case "if":
-		return v.Count(e.Side) >= max(e.A, 1), true
-	case "if-under":
-		return v.Count(e.Side) < e.A, true
-	case "if-none":
-		return v.Count(e.Side) == 0, true
-	case "if-as-many":
-		return v.Count("own&"+e.Side) >= v.Count("enemy&"+e.Side), true
-	case "if-fewer":
-		return v.Count("own&"+e.Side) < v.Count("enemy&"+e.Side), true
-	}
-	return false, false
-}
-
-// Count is how many cards there are of those words, or another number that has a word.
-func (v Eye) Count(words string) int {
-	if of, ok := strings.CutPrefix(words, "played:"); ok {
-		return playedNow(v.S, v.Seat, func(pr *table.Print) bool { return zones.Colored(pr, of) })
-	}
-	switch words {
-	case "done", "those":
-		return len(v.Those)
-	case "broken":
-		return int(v.S.Players[v.Seat].Tally[zones.TallyBroken])
-	case "others-broke":
-		return int(v.S.Players[v.Seat].Tally[zones.TallyBroken]) - brokeItself(v.S, v.Card)
-	case "their-turn":
-		if v.S.Turn.Seat != v.Seat {
-			return 1
-		}
-		return 0
-	case "crossed":
-		return len(slices.DeleteFunc(Equipment(v.S, v.Card), func(g table.CardID) bool { return v.S.Print(g).Kind != "cross gear" }))
-	case "that-broke":
-		return int(v.S.Card(v.That).Tally[zones.TallyBroke])
-	}
-	return len(v.Find(words))
-}
-
-// Ruled tells whether an effect with a key is running that is about a card and, with its words, about another one.
-func Ruled(s *table.State, key string, id, other table.CardID) bool {
+// Concerned tells whether a row with a deed works that is about a card.
+func Concerned(s *table.State, deed int, id table.CardID) bool {
 	found := false
-	EachRunning(s, key, func(r Running) bool {
-		r.plain = false
-		found = r.owner(id) && r.Fits(other, r.Side)
+	EachRunning(s, deed, func(v rows.Eye, r *rows.Row) bool {
+		found = Reaches(v, r, id)
 		return !found
 	})
 	return found
 }
 
-// owner tells whether an effect that speaks of other cards is this card's own: printed on it or on what it carries, or, with
-// a word behind the timing's colon, lent to it.
-func (r Running) owner(id table.CardID) bool {
-	if _, words, lent := strings.Cut(r.Timing, ":"); lent {
-		return zones.Lies(r.S, id, zones.Battle) && r.Fits(id, words)
-	}
-	return id == Body(r.S, r.Card)
+// ConcernedBy tells the same of rows that say a name.
+func ConcernedBy(s *table.State, deed int, name string, id table.CardID) bool {
+	found := false
+	EachRunning(s, deed, func(v rows.Eye, r *rows.Row) bool {
+		found = r.Do.Name == name && Reaches(v, r, id)
+		return !found
+	})
+	return found
+}
+
+// Ruled tells whether a row with a deed works that is about a card and, with its words, about another one.
+func Ruled(s *table.State, deed int, id, other table.CardID) bool {
+	found := false
+	EachRunning(s, deed, func(v rows.Eye, r *rows.Row) bool {
+		v.Bare = false
+		found = Reaches(v, r, id) && Fits(v, other, r.Do.Of)
+		return !found
+	})
+	return found
 }
 
 // Given is what a creature is given of a keyword for a time or for as long as something stands; the number is the sum.
@@ -135,9 +62,9 @@ func Given(s *table.State, id table.CardID, word string) (by int, ok bool) {
 			by, ok = by+m.By, true
 		}
 	}
-	EachRunning(s, "grant:"+word, func(r Running) bool {
-		if r.Reaches(id) {
-			by, ok = by+r.A, true
+	EachRunning(s, words.Grant, func(v rows.Eye, r *rows.Row) bool {
+		if r.Do.Name == word && Reaches(v, r, id) {
+			by, ok = by+r.Do.N, true
 		}
 		return true
 	})
@@ -152,9 +79,9 @@ func lentRaces(s *table.State, id table.CardID) []string {
 			all = append(all, strings.ReplaceAll(race, "_", " "))
 		}
 	}
-	EachRunning(s, "grant:race:", func(r Running) bool {
-		if r.Reaches(id) {
-			all = append(all, strings.ReplaceAll(strings.TrimPrefix(r.Key, "grant:race:"), "_", " "))
+	EachRunning(s, words.Grant, func(v rows.Eye, r *rows.Row) bool {
+		if race, ok := strings.CutPrefix(r.Do.Name, "race:"); ok && Reaches(v, r, id) {
+			all = append(all, strings.ReplaceAll(race, "_", " "))
 		}
 		return true
 	})
@@ -164,27 +91,19 @@ func lentRaces(s *table.State, id table.CardID) []string {
 // lent is the power that a creature has from what stands in the battle zone.
 func lent(s *table.State, id table.CardID) int {
 	sum := 0
-	EachRunning(s, "power", func(r Running) bool {
-		if r.Reaches(id) {
-			sum += r.A
+	EachRunning(s, words.Power, func(v rows.Eye, r *rows.Row) bool {
+		switch {
+		case !Reaches(v, r, id):
+		case r.Do.Per != nil:
+			sum += r.Do.N * rows.HowMany(Reader{}, v, r.Do.Per)
+		default:
+			sum += r.Do.N
 		}
 		return true
 	})
-	EachRunning(s, "weaken", func(r Running) bool {
-		if r.Reaches(id) {
-			sum -= r.A
-		}
-		return true
-	})
-	EachRunning(s, "power-times", func(r Running) bool {
-		if r.owner(id) {
-			sum += (r.A - 1) * plainPower(s, id)
-		}
-		return true
-	})
-	EachRunning(s, "power-each", func(r Running) bool {
-		if r.owner(id) {
-			sum += r.A * len(r.Find(r.Side))
+	EachRunning(s, words.PowerTimes, func(v rows.Eye, r *rows.Row) bool {
+		if Reaches(v, r, id) {
+			sum += (r.Do.N - 1) * plainPower(s, id)
 		}
 		return true
 	})

@@ -2,10 +2,11 @@ package standing
 
 import (
 	"slices"
-	"strings"
 
 	"ttsbridge/validator"
+	"ttsbridge/validator/games/duelmasters/internal/words"
 	"ttsbridge/validator/games/duelmasters/internal/zones"
+	"ttsbridge/validator/games/internal/rows"
 	"ttsbridge/validator/table"
 )
 
@@ -17,15 +18,31 @@ const (
 	DrewStat   = "drew"
 )
 
-// AskedFor tells whether a card of the duel has a row that fits.
-func AskedFor(s *table.State, fits func(table.Effect) bool) bool {
-	return slices.ContainsFunc(s.Prints, func(pr table.Print) bool { return slices.ContainsFunc(pr.Effects, fits) })
+// AskedFor tells whether a card of the duel has an ability that fits.
+func AskedFor(s *table.State, fits func(*rows.Ability) bool) bool {
+	for i := range s.Prints {
+		sheet := words.Sheet(&s.Prints[i])
+		for j := 0; sheet != nil && j < len(sheet.Abilities); j++ {
+			if fits(&sheet.Abilities[j]) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// asksForPlays tells whether an ability asks what was played this turn.
+func asksForPlays(a *rows.Ability) bool {
+	return slices.ContainsFunc(a.Rows, func(r rows.Row) bool {
+		return r.Do.Word == words.FirstFree || slices.ContainsFunc(r.If, func(c rows.Cond) bool {
+			return c.Kind != rows.May && !c.Of.Plain && c.Of.Word == words.PlayedOf
+		})
+	})
 }
 
 // NotePlay counts a card that is played.
 func NotePlay(p *validator.Play, id table.CardID) {
-	wanted := AskedFor(p.State(), func(e table.Effect) bool { return e.Key == "first-free" || strings.HasPrefix(e.Side, "played:") })
-	if wanted {
+	if AskedFor(p.State(), asksForPlays) {
 		p.Do(table.Modified{Mod: table.Mod{Stat: playedStat, By: int(id), Until: p.State().Turn.Number}})
 	}
 }
@@ -45,9 +62,9 @@ func playedNow(s *table.State, seat table.Seat, fits func(*table.Print) bool) in
 // Free tells whether a card is the first of its kind that a seat plays this turn and costs nothing for it.
 func Free(s *table.State, seat table.Seat, pr *table.Print) bool {
 	found := false
-	EachRunning(s, "first-free", func(r Running) bool {
-		of := func(other *table.Print) bool { return other.Kind == pr.Kind && Printed(other, r.Side) }
-		first := seat == r.Seat && (pr.Kind == "creature" || pr.Kind == "spell") && of(pr)
+	EachRunning(s, words.FirstFree, func(v rows.Eye, r *rows.Row) bool {
+		of := func(other *table.Print) bool { return other.Kind == pr.Kind && Printed(other, r.On.Of) }
+		first := seat == v.Seat && (pr.Kind == "creature" || pr.Kind == "spell") && of(pr)
 		found = first && playedNow(s, seat, of) == 0
 		return !found
 	})
@@ -63,8 +80,8 @@ const ByTrigger = 1
 // Returned tells whether a spell that was a shield trigger goes back to its player's hand.
 func Returned(s *table.State, now table.Pending) bool {
 	found := false
-	EachRunning(s, "returns-triggers", func(r Running) bool {
-		found = r.Fits(now.Card, r.Side)
+	EachRunning(s, words.ReturnsTriggers, func(v rows.Eye, r *rows.Row) bool {
+		found = Fits(v, now.Card, r.On.Of)
 		return !found
 	})
 	return found

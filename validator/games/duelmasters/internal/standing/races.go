@@ -6,6 +6,7 @@ import (
 	"unicode"
 
 	"ttsbridge/validator/games/duelmasters/internal/zones"
+	"ttsbridge/validator/games/internal/rows"
 	"ttsbridge/validator/table"
 )
 
@@ -25,9 +26,9 @@ func raceWords(race string) []string {
 }
 
 // races lists the races of a card as an ability sees it.
-func (v Eye) races(id table.CardID) []string {
+func races(v rows.Eye, id table.CardID) []string {
 	printed := zones.Face(v.S, id).Races
-	if v.plain || !zones.Lies(v.S, id, zones.Battle) {
+	if v.Bare || !zones.Lies(v.S, id, zones.Battle) {
 		return printed
 	}
 	return append(slices.Clone(printed), lentRaces(v.S, id)...)

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"ttsbridge/validator"
+	"ttsbridge/validator/games/duelmasters/internal/words"
 	"ttsbridge/validator/games/duelmasters/internal/zones"
 	"ttsbridge/validator/games/internal/ask"
 	"ttsbridge/validator/table"
@@ -129,8 +130,8 @@ func Targets(s *table.State, seat table.Seat, id table.CardID) []table.CardID {
 		return nil
 	}
 	return slices.DeleteFunc(zones.Creatures(s, zones.Foe(seat)), func(t table.CardID) bool {
-		return !zones.Tapped(s, t) && !Has(s, id, "attacks_untapped") && !Ruled(s, "attacks", id, t) && !Has(s, t, "attackable") ||
-			Has(s, t, "cant_be_attacked") || Ruled(s, "unattackable-by", t, id)
+		return !zones.Tapped(s, t) && !Has(s, id, "attacks_untapped") && !Ruled(s, words.Attacks, id, t) && !Has(s, t, "attackable") ||
+			Has(s, t, "cant_be_attacked") || Ruled(s, words.UnattackableBy, t, id)
 	})
 }
 

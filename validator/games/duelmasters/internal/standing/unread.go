@@ -4,17 +4,19 @@ import (
 	"slices"
 	"strings"
 
+	"ttsbridge/validator/games/duelmasters/internal/words"
 	"ttsbridge/validator/games/duelmasters/internal/zones"
+	"ttsbridge/validator/games/internal/rows"
 	"ttsbridge/validator/table"
 )
 
 // OfTurn tells whether a moment that happens to no card is one of a seat's cards: those of its own turn, of any turn, or of
 // the other player's.
-func OfTurn(s *table.State, seat table.Seat, moment string) bool {
-	switch moment {
-	case "each-end", "drew", "fifth-draw":
+func OfTurn(s *table.State, seat table.Seat, when int) bool {
+	switch when {
+	case words.EachEnd, words.Drew, words.FifthDraw:
 		return true
-	case "foe-start":
+	case words.FoeStart:
 		return seat != s.Turn.Seat
 	}
 	return seat == s.Turn.Seat
@@ -22,16 +24,16 @@ func OfTurn(s *table.State, seat table.Seat, moment string) bool {
 
 // Speaks tells whether a card hears of what happens to itself. A gear says what it does when it comes or goes, although no
 // creature bears it then: those are words about itself and not given to a creature (dm.gear.inert-uncrossed).
-func Speaks(s *table.State, id table.CardID, moment string) bool {
-	return !zones.Lies(s, id, zones.Battle) || Works(s, id) || s.Print(id).Kind == "cross gear" && slices.Contains(zones.Comings, moment)
+func Speaks(s *table.State, id table.CardID, when int) bool {
+	return !zones.Lies(s, id, zones.Battle) || Works(s, id) || s.Print(id).Kind == "cross gear" && slices.Contains(words.Comings, when)
 }
 
 // Meant tells whether words of a listener can mean a card that comes or goes: creatures, unless they say otherwise.
-func Meant(s *table.State, id table.CardID, moment, words string) bool {
-	if !slices.Contains(zones.Comings, moment) || zones.Face(s, id).Kind == "creature" {
+func Meant(s *table.State, id table.CardID, when int, whom *rows.Filter) bool {
+	if !slices.Contains(words.Comings, when) || zones.Face(s, id).Kind == "creature" {
 		return true
 	}
-	return otherKinds(words)
+	return otherKinds(whom)
 }
 
 // kinds are the kinds of cards that there are, of any side.
@@ -50,7 +52,7 @@ func Unread(pr *table.Print) []string {
 		}
 	}
 	for _, t := range pr.Tags {
-		if word := zones.AnySide(t); !slices.Contains(slices.Concat(Keywords, ofKinds), headOf(word)) {
+		if word := zones.AnySide(t); !slices.Contains(slices.Concat(words.Keywords, ofKinds), headOf(word)) {
 			all = append(all, "the keyword "+word)
 		}
 	}
@@ -77,7 +79,7 @@ func UnreadRow(e table.Effect) []string {
 	if e.Selector < 0 || e.Selector >= len(Selectors) {
 		all = append(all, "the selector of "+e.Key)
 	}
-	if key == "grant" && !strings.HasPrefix(word, "race:") && !slices.Contains(slices.Concat(Keywords, lendable), headOf(word)) {
+	if key == "grant" && !strings.HasPrefix(word, "race:") && !slices.Contains(slices.Concat(words.Keywords, words.Lendable), headOf(word)) {
 		all = append(all, "the keyword "+word)
 	}
 	for _, w := range slices.Concat(strings.Split(heard, "&"), strings.Split(e.Side, "&")) {
@@ -92,7 +94,7 @@ func UnreadRow(e table.Effect) []string {
 func Understood(w string) bool {
 	w = strings.TrimPrefix(w, "not:")
 	head := strings.FieldsFunc(w, func(r rune) bool { return strings.ContainsRune(":<>= ", r) })
-	return len(head) == 0 || head[0] == "played" || Listed(Counts, w) || Listed(Words, head[0])
+	return len(head) == 0 || Listed(Counts, head[0]) || Listed(Words, head[0])
 }
 
 // Listed tells whether a word is among those of a list.

@@ -5,7 +5,9 @@ import (
 	"strconv"
 	"strings"
 
+	"ttsbridge/validator/games/duelmasters/internal/words"
 	"ttsbridge/validator/games/duelmasters/internal/zones"
+	"ttsbridge/validator/games/internal/rows"
 	"ttsbridge/validator/table"
 )
 
@@ -31,66 +33,79 @@ func Single(n int) string {
 func Plain(words string) string { return strings.NewReplacer("_", " ", "|", " or ").Replace(words) }
 
 // Sought says which cards the words of a row mean, to a seat: "untapped creatures of North's with power 2000 or less".
-func (v Eye) Sought(words string, to table.Seat) string {
+func Sought(v rows.Eye, f *rows.Filter, to table.Seat) string {
 	noun, before, after := "creatures", "", ""
-	all := strings.Split(words, "&")
-	switch {
-	case slices.Contains(all, "in:shields"):
+	switch in := f.Term(words.In); {
+	case in != nil && in.Names[0] == "shields":
 		noun = "shields"
-	case strings.Contains(words, "in:") || strings.Contains(words, "any-kind"):
+	case f.Says(words.In) || f.Says(words.AnyKind):
 		noun = "cards"
 	}
-	for _, w := range all {
-		switch what, value, _ := strings.Cut(w, ":"); what {
-		case "tapped", "untapped", "other", "attacking", "blocking", "evolution":
-			before += what + " "
-		case "race", "color":
-			before += Plain(value) + " "
-		case "spell", "creature":
-			noun = what + "s"
-		case "gear":
+	for i := range terms(f) {
+		switch t := &f.Any[0][i]; {
+		case t.Not:
+			after += denied(t)
+		case slices.Contains(adjectives, t.Word):
+			before += words.Lexicon.Book[t.Word].Name + " "
+		case t.Word == words.Race || t.Word == words.Color:
+			before += strings.Join(t.Names, " or ") + " "
+		case t.Word == words.SpellCard || t.Word == words.Creature:
+			noun = words.Lexicon.Book[t.Word].Name + "s"
+		case t.Word == words.Gear:
 			noun = "cross gears"
-		case "name":
-			noun = Plain(value)
+		case t.Word == words.Named:
+			noun = strings.Join(t.Names, " or ")
 		default:
-			after += qualified(w)
+			after += qualified(t)
 		}
 	}
-	return before + noun + v.whereabouts(words, to, noun) + after
+	return before + noun + whereabouts(v, f, to, noun) + after
 }
 
+// terms are the words of a filter's first alternative.
+func terms(f *rows.Filter) []rows.Term {
+	if f == nil {
+		return nil
+	}
+	return f.Any[0]
+}
+
+// adjectives are the words that stand in front of the noun.
+var adjectives = []int{words.Tapped, words.Untapped, words.Other, words.Attacking, words.Blocking, words.Evolution}
+
 // qualified says what stands behind the noun for a word of a row, "" for nothing.
-func qualified(w string) string {
-	for _, number := range []string{"power", "cost"} {
-		if n, most, ok := bound(w, number); ok && most {
-			return " with " + number + " " + strconv.Itoa(n) + " or less"
-		} else if ok {
-			return " with " + number + " " + strconv.Itoa(n) + " or more"
-		}
-	}
-	what, value, _ := strings.Cut(w, ":")
+func qualified(t *rows.Term) string {
+	name := words.Lexicon.Book[t.Word].Name
 	switch {
-	case what == "has":
-		return " with " + Plain(value)
-	case what != "not":
+	case t.Word == words.Has:
+		return " with " + Plain(strings.Join(t.Names, " or "))
+	case t.Word != words.PowerNow && t.Word != words.CostPrinted:
 		return ""
+	case t.Most:
+		return " with " + name + " " + strconv.Itoa(t.N) + " or less"
 	}
-	if than := qualified(value); than != "" {
+	return " with " + name + " " + strconv.Itoa(t.N) + " or more"
+}
+
+// denied says what stands behind the noun for a word that must not hold.
+func denied(t *rows.Term) string {
+	if than := qualified(t); than != "" {
 		return " but not" + than
 	}
-	_, of, parted := strings.Cut(value, ":")
-	if !parted {
-		of = value
+	if len(t.Names) > 0 {
+		return " that are not " + strings.Join(t.Names, " or ")
 	}
-	return " that are not " + Plain(of)
+	return " that are not " + words.Lexicon.Book[t.Word].Name
 }
 
 // whereabouts says whose cards the words of a row mean and where they lie.
-func (v Eye) whereabouts(words string, to table.Seat, noun string) string {
-	name, _, _ := strings.Cut(after("&"+words, "&in:"), "&")
-	of := ""
+func whereabouts(v rows.Eye, f *rows.Filter, to table.Seat, noun string) string {
+	name, of := "", ""
+	if in := f.Term(words.In); in != nil {
+		name = in.Names[0]
+	}
 	for seat := range table.Seat(v.S.Count) {
-		if own := slices.Contains(strings.Split(words, "&"), "own"); own && seat == v.Seat || !own && seat != v.Seat && strings.Contains(words, "enemy") {
+		if own := f.Term(words.Own) != nil; own && seat == v.Seat || !own && seat != v.Seat && f.Says(words.Enemy) {
 			of = zones.Names[seat] + "'s"
 			if seat == to {
 				of = "your"
@@ -114,44 +129,44 @@ func (v Eye) whereabouts(words string, to table.Seat, noun string) string {
 	return ""
 }
 
-// after is what follows a mark, "" without it.
-func after(words, mark string) string {
-	_, rest, _ := strings.Cut(words, mark)
-	return rest
-}
-
-// Conditions says on what an ability of a card depends, "" when on nothing or on what has no plain words: "while you have fewer
+// Conditions says on what the rows of an ability depend, "" when on nothing or on what has no plain words: "while you have fewer
 // creatures than North".
-func (v Eye) Conditions(timing string, to table.Seat) string {
-	pr, up := v.S.Print(v.Card), zones.Side(v.S, v.Card)
-	for i := range pr.Effects {
-		e := &pr.Effects[i]
-		said, ours := zones.TimingOf(pr, e, up)
-		if _, is := Gate(v, e); !is || !ours || said != timing {
-			continue
+func Conditions(v rows.Eye, a *rows.Ability, to table.Seat) string {
+	for i := range a.Rows {
+		for j := range a.Rows[i].If {
+			c := &a.Rows[i].If[j]
+			switch {
+			case c.Kind == rows.May:
+			case !sayable(c):
+				return "while its condition holds"
+			default:
+				return "while " + gated(v, c, to)
+			}
 		}
-		if strings.Contains(e.Side, "this") || !strings.ContainsAny(e.Side, ":&") && e.Side != "creature" {
-			return "while its condition holds"
-		}
-		return "while " + v.gated(e, to)
 	}
 	return ""
 }
 
-// gated says a condition of a row.
-func (v Eye) gated(e *table.Effect, to table.Seat) string {
-	cards := v.Sought(e.Side, to)
+// sayable tells whether a condition has plain words: it is about other cards, and says which.
+func sayable(c *rows.Cond) bool {
+	all := terms(c.Of.Cards)
+	return c.Of.Plain && !c.Of.Cards.Says(words.This) && (len(all) > 1 || len(all) == 1 && (all[0].Not || len(all[0].Names) > 0 || all[0].Word == words.Creature))
+}
+
+// gated says a condition.
+func gated(v rows.Eye, c *rows.Cond, to table.Seat) string {
+	cards := Sought(v, c.Of.Cards, to)
 	switch {
-	case e.Key == "if-fewer" && v.Seat == to:
+	case c.Kind == rows.Fewer && v.Seat == to:
 		return "you have fewer " + cards + " than " + zones.Names[zones.Foe(v.Seat)]
-	case e.Key == "if-fewer":
+	case c.Kind == rows.Fewer:
 		return zones.Names[v.Seat] + " has fewer " + cards + " than you"
-	case e.Key == "if-none":
+	case c.Kind == rows.None:
 		return "there are no " + cards
-	case e.Key == "if-under":
-		return "there are fewer than " + strconv.Itoa(e.A) + " " + cards
-	case e.A > 1:
-		return "there are at least " + strconv.Itoa(e.A) + " " + cards
+	case c.Kind == rows.Under:
+		return "there are fewer than " + strconv.Itoa(c.N) + " " + cards
+	case c.N > 1:
+		return "there are at least " + strconv.Itoa(c.N) + " " + cards
 	}
 	return "there are " + cards
 }
@@ -164,14 +179,14 @@ func Because(s *table.State, id table.CardID, word string) string {
 		}
 	}
 	why := ""
-	EachRunning(s, "grant:"+word, func(r Running) bool {
+	EachRunning(s, words.Grant, func(v rows.Eye, r *rows.Row) bool {
 		switch {
-		case !r.Reaches(id):
+		case r.Do.Name != word || !Reaches(v, r, id):
 			return true
-		case r.Card != id:
-			why = " because of " + zones.Title(s, r.Card)
+		case v.Card != id:
+			why = " because of " + zones.Title(s, v.Card)
 		default:
-			why = strings.TrimRight(" "+r.Conditions(r.Timing, s.Card(id).Holder), " ")
+			why = strings.TrimRight(" "+Conditions(v, ability(s, id, r), s.Card(id).Holder), " ")
 		}
 		return false
 	})
@@ -179,6 +194,11 @@ func Because(s *table.State, id table.CardID, word string) string {
 		return " this turn, because of an effect"
 	}
 	return why
+}
+
+// ability is the one of a card to which a row belongs.
+func ability(s *table.State, id table.CardID, r *rows.Row) *rows.Ability {
+	return words.Sheet(s.Print(id)).Of(r.When)
 }
 
 // Needed says what an evolution creature is put on.

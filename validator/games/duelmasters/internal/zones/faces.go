@@ -5,6 +5,8 @@ import (
 	"strconv"
 	"strings"
 
+	"ttsbridge/validator/games/duelmasters/internal/words"
+	"ttsbridge/validator/games/internal/rows"
 	"ttsbridge/validator/table"
 )
 
@@ -13,10 +15,6 @@ func PlainTiming(timing string) string {
 	what, _, _ := strings.Cut(timing, ".")
 	return what
 }
-
-// DeedsOfCreatures are the moments of what only creatures do: on a gear or weapon they are those of its bearer.
-var DeedsOfCreatures = []string{"attack", "attack-player", "attacked", "block", "blocked", "unblocked", "attack-over",
-	"attack-player-over", "unblocked-over", "reached", "battled", "wins", "breaks", "triggered"}
 
 // IsHyperspatial tells whether a card begins in the hyperspatial zone (dm.setup.hyperspatial-psychic,
 // dm.setup.hyperspatial-dragheart).
@@ -95,14 +93,17 @@ func OtherFace(pr *table.Print, n uint8) *table.Print {
 // turningBack are the keywords that only a further side can have, so that they need not say so.
 var turningBack = []string{"dragon_evade", "link_release"}
 
-// TimingOf is the timing of a row without its side; false when the row is not of the side that is up. Of a card that names no
-// side, what its first side could never do is done by the others.
-func TimingOf(pr *table.Print, e *table.Effect, n uint8) (string, bool) {
-	timing, ours := ofSide(e.Timing, n)
-	if ours || n == 0 || !idle(pr) {
-		return timing, ours
+// Up tells whether an ability is of the side of its card that is up. Of a card that names no side, what its first side could
+// never do is done by the others.
+func Up(s *table.State, id table.CardID, a *rows.Ability) bool {
+	n, pr := Side(s, id), s.Print(id)
+	switch {
+	case n == 0 || a.Face > 0:
+		return n == 0 && a.Face == 0 || n > 0 && a.Face == n+1
+	case !idle(pr):
+		return false
 	}
-	return timing, pr.Kind == "forbidden" || slices.Contains(DeedsOfCreatures, PlainTiming(timing))
+	return pr.Kind == "forbidden" || slices.Contains(words.OfCreatures, a.When)
 }
 
 // idle tells whether the first side of a card can do nothing that creatures do, a fortress or a card under seals, and none of

@@ -1,21 +1,10 @@
 package zones
 
-// Comings are the moments of a card's coming and going.
-var Comings = []string{"enter", "leaves", "destroyed"}
-
 // Listening is a change of the whole table: the card with that number hears what happens although it stands nowhere.
 const Listening = "listens"
 
 // AbilityKind is what waits when a row of an ability is to be carried out.
 const AbilityKind = "ability"
-
-// The stages of a row of an ability.
-const (
-	RowFresh uint8 = iota
-	RowChosen
-	RowDrawn // cards are drawn by lot, one after another
-	RowDue   // the ability has not begun; its player may let others come first
-)
 
 // The stages of an attack (dm.attack.sequence).
 const (

@@ -1,4 +1,4 @@
-package duelmasters
+package words
 
 import "slices"
 

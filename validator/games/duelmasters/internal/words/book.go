@@ -1,4 +1,4 @@
-package duelmasters
+package words
 
 import "ttsbridge/validator/games/internal/rows"
 
@@ -42,7 +42,7 @@ var Zones = []string{"hand", "deck", "shields", "mana", "graveyard", "hyperspati
 var book = rows.Book{
 	Own:   {Name: "own", Text: "the player's", Part: rows.Whose, Says: "your"},
 	Enemy: {Name: "enemy", Text: "the other player's", Part: rows.Whose, Says: "your opponent's"},
-	In: {Name: "in", Takes: rows.Names, Of: Zones, Text: "where it lies; creatures in the battle zone where no zone is named",
+	In: {Name: "in", Takes: rows.Names, Of: Zones, Text: "in:hand, in:deck, in:shields, in:mana, in:graveyard, in:hyperspatial, in:seals, in:battle; creatures in the battle zone where no zone is named",
 		Part: rows.Where, Says: "in {whose} {x}"},
 	AnyKind:     {Name: "any-kind", Text: "in the battle zone also what is no creature, attached or not; in the shield zone (in:shields) the castles, too", Part: rows.Kind, Says: "card"},
 	This:        {Name: "this", Text: "the card itself", Part: rows.Itself, Says: "it"},
@@ -67,11 +67,11 @@ var book = rows.Book{
 	Evolution:   {Name: "evolution", Text: "an evolution creature", Part: rows.Before, Says: "evolution"},
 	PowerNow:    {Name: "power", Takes: rows.Amount, Text: "power<=2000, power>=4000: its power now", Part: rows.Behind, Says: "with power {x}"},
 	CostPrinted: {Name: "cost", Takes: rows.Amount, Text: "cost<=3, cost>=6: its printed cost", Part: rows.Behind, Says: "with cost {x}"},
-	Color:       {Name: "color", Takes: rows.Names, Text: "color:Fire, color:Fire,Nature: a civilization", Part: rows.Before, Says: "{x}"},
-	Race: {Name: "race", Takes: rows.Names, Text: "race:Dragon, race:Cyber_Lord: a race, or one whole word of it: Armored Dragon, not Dragonoid; _ is a blank",
+	Color:       {Name: "color", Takes: rows.Names, Text: "color:Fire: a civilization, or one of several", Part: rows.Before, Says: "{x}"},
+	Race: {Name: "race", Takes: rows.Names, Text: "race:Dragon, race:Cyber_Lord: a race, or one of several, or one whole word of it: Armored Dragon, not Dragonoid; _ is a blank",
 		Part: rows.Being, Says: "a {x}"},
 	Named: {Name: "name", Takes: rows.Names, Text: "name:Obsidian_Scarab: that very name", Part: rows.Behind, Says: "named {x}"},
-	Has:   {Name: "has", Takes: rows.Names, Text: "has:blocker: a keyword, by whatever it has it", Part: rows.Behind, Says: "with \"{x}\""},
+	Has:   {Name: "has", Takes: rows.Signs, Text: "has:blocker: a keyword, by whatever it has it", Part: rows.Behind, Says: "with \"{x}\""},
 }
 
 // What can be counted beside cards, by its place in the list.
@@ -87,7 +87,7 @@ const (
 )
 
 var counts = []rows.Plain{
-	DidSomething: {Name: "done", Text: "cards of the last row", Says: "the cards of that", Some: "anything was done", Denied: "nothing was done"},
+	DidSomething: {Name: "done", Text: "the last row did something", Says: "the cards of that", Some: "anything was done", Denied: "nothing was done"},
 	ThoseCards:   {Name: "those", Text: "cards of the last row", Says: "those cards"},
 	Broken:       {Name: "broken", Text: "shields that the player's creatures broke this turn", Says: "the shields that your creatures broke this turn"},
 	ThatBroke:    {Name: "that-broke", Text: "shields that the card broke in its attack", Says: "the shields that it broke in that attack", Some: "it broke a shield in that attack"},

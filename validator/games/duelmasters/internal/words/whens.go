@@ -1,6 +1,6 @@
-// Package duelmasters is the words in which cards of Duel Masters say what they do: lists, and a number for each word. What the
+// Package words is the words in which cards of Duel Masters say what they do: lists, and a number for each word. What the
 // words mean is said by the code that carries rows out; this package must never look at a table.
-package duelmasters
+package words
 
 import "ttsbridge/validator/games/internal/rows"
 
@@ -90,5 +90,12 @@ var whens = []rows.When{
 	EachEnd:       {Name: "each-end", Text: "a turn ends, whosever it is", Says: "at the end of each turn"},
 	Tap:           {Name: "tap", Text: "its player taps it for this instead of attacking", Says: "when you tap it instead of attacking"},
 	Castable:      {Name: "castable", Text: "only conditions: the card can be played only when they hold", Says: "it can be played only"},
-	While:         {Name: "while", Text: "for as long as it stands in the battle zone", Holds: true, Says: "while it is in the battle zone"},
+	While:         {Name: "while", Text: "for as long as it stands in the battle zone; a number behind a point, while.2, enter.2, parts abilities of the same moment", Holds: true, Says: "while it is in the battle zone"},
 }
+
+// Comings are the occasions of a card's coming and going.
+var Comings = []int{Enter, Leaves, Destroyed}
+
+// OfCreatures are the occasions of what only creatures do: on a gear or weapon they are those of its bearer.
+var OfCreatures = []int{Attack, AttackPlayer, Attacked, Block, Blocked, Unblocked, AttackOver, AttackPlayerOver, UnblockedOver, Reached,
+	Battled, Wins, Breaks, Triggered}

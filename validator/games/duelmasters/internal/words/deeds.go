@@ -1,4 +1,4 @@
-package duelmasters
+package words
 
 import "ttsbridge/validator/games/internal/rows"
 

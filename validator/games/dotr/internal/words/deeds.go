@@ -1,4 +1,4 @@
-package dotr
+package words
 
 import "ttsbridge/validator/games/internal/rows"
 

@@ -1,6 +1,6 @@
-// Package dotr is the words in which cards of Duelists of the Roses say what they do: lists. What the words mean is said by the
+// Package words is the words in which cards of Duelists of the Roses say what they do: lists. What the words mean is said by the
 // code that carries rows out; this package must never look at a table.
-package dotr
+package words
 
 import "ttsbridge/validator/games/internal/rows"
 

@@ -1,0 +1,179 @@
+package rows
+
+import (
+	"slices"
+
+	"ttsbridge/validator"
+	"ttsbridge/validator/table"
+)
+
+// The stages of an ability that is pending. Its kind is the game's; Card is the one on which it stands, Target what it had to
+// do with, Word which ability it is, N its step, Cards those of the row before, or those that were found for this one.
+const (
+	Fresh  uint8 = iota
+	Chosen       // its cards have been chosen
+	Drawn        // cards are drawn by lot, one after another
+	Due          // it has not begun; its player may let others come first
+)
+
+// A Doer is what a game does for rows.
+type Doer interface {
+	Reader
+	// Order lets the next of the abilities that are due begin.
+	Order(*validator.Play)
+	// Asks is the question for the cards of a row, or for a "may".
+	Asks(*table.State, table.Pending, *Row) string
+	// Foe is who is asked where a row says "by foe" or "foe may".
+	Foe(table.Seat) table.Seat
+	// Bars tells whether a player may not choose a card for what the eye's card does.
+	Bars(v Eye, id table.CardID, by table.Seat) bool
+	// Searches tells whether words mean cards that nobody sees, and whether who looks for them may say that none was found.
+	Searches(*Filter) (hidden, free bool)
+	// Ends lists the top or bottom cards of the piles that a choice means, so many of each.
+	Ends(v Eye, c *Choice, n int) []table.CardID
+	// Do does a row to the cards of what is pending; n is its number.
+	Do(p *validator.Play, now table.Pending, r *Row, n int)
+}
+
+// A Carrier carries abilities out, row after row, one step at a time.
+type Carrier struct {
+	Words *Lexicon
+	By    Doer
+}
+
+// Step goes on by one step: a condition is looked at or asked, or the cards of a row are found or asked for and it is done.
+func (c *Carrier) Step(p *validator.Play, now table.Pending) {
+	if now.Stage == Due {
+		c.By.Order(p)
+		return
+	}
+	r := c.Row(p.State(), &now)
+	if r == nil {
+		p.Do(table.Resolved{})
+		return
+	}
+	v := Look(p.State(), now)
+	switch at := now.N - r.At; {
+	case at < len(r.If) && r.If[at].Kind == May:
+		c.ask(p, now, r, &r.If[at])
+	case at < len(r.If):
+		c.GoOn(p, now, Open(c.By, v, &r.If[at]))
+	case at < c.Words.Steps(r)-1:
+		c.GoOn(p, now, true) // the number for each of something has its step
+	case now.Stage == Chosen || c.ready(p, v, &now, r):
+		now.Stage, now.N = Fresh, now.N+1
+		n := c.number(v, r)
+		if r.Do.Per != nil && n == 0 {
+			now.Cards = nil
+		}
+		p.Do(table.Staged{Pending: now})
+		c.By.Do(p, now, r, n)
+	}
+}
+
+// number is the number with which a row is done: that of its deed, or how many cards it asked for, or one.
+func (c *Carrier) number(v Eye, r *Row) int {
+	switch {
+	case r.Do.N != 0:
+		return c.many(v, r.Do.N, r.Do.Per)
+	case r.On.How.Numbered():
+		return c.many(v, r.On.N, r.On.Per)
+	}
+	return 1
+}
+
+// ask asks whether the ability goes on.
+func (c *Carrier) ask(p *validator.Play, now table.Pending, r *Row, may *Cond) {
+	ask := table.Ask{Seat: now.Seat, Kind: "respond", Card: now.Card, Words: []string{"use", "pass"}, Text: c.By.Asks(p.State(), now, r)}
+	if may.By == Foe {
+		ask.Seat = c.By.Foe(now.Seat)
+	}
+	p.Do(table.Staged{Pending: now}, table.Asked{Ask: ask})
+}
+
+// GoOn goes on behind a condition, or ends the ability.
+func (c *Carrier) GoOn(p *validator.Play, now table.Pending, open bool) {
+	if !open {
+		p.Do(table.Resolved{})
+		return
+	}
+	now.N++
+	p.Do(table.Staged{Pending: now})
+}
+
+// Row is the row of an ability that is to be carried out, and moves on to it; nil when all are done.
+func (c *Carrier) Row(s *table.State, now *table.Pending) *Row {
+	a := c.By.Sheet(s.Print(now.Card)).Named(now.Word)
+	if a == nil {
+		return nil
+	}
+	for i := range a.Rows {
+		if r := &a.Rows[i]; now.N < r.At+c.Words.Steps(r) {
+			now.N = max(now.N, r.At)
+			return r
+		}
+	}
+	return nil
+}
+
+// Look is how an ability that is being carried out sees the table.
+func Look(s *table.State, now table.Pending) Eye {
+	return Eye{S: s, Seat: now.Seat, Card: now.Card, That: now.Target, Those: now.Cards}
+}
+
+// many is a number, for each of something where it says so.
+func (c *Carrier) many(v Eye, n int, per *Counted) int {
+	if per == nil {
+		return n
+	}
+	return n * HowMany(c.By, v, per)
+}
+
+// ready finds the cards of a row; false when somebody is asked for them first.
+func (c *Carrier) ready(p *validator.Play, v Eye, now *table.Pending, r *Row) bool {
+	n := c.many(v, r.On.N, r.On.Per)
+	switch {
+	case r.On.How == Nothing || r.On.How == Players:
+		return true
+	case r.On.How == ByLot:
+		return c.drawn(p, v, now, &r.On, n)
+	case r.On.How.Asked() && n > 0:
+		if ask, wants := c.question(p, v, now, r, n); wants {
+			p.Do(table.Staged{Pending: *now}, table.Asked{Ask: ask})
+			return false
+		}
+	}
+	now.Cards = c.aimed(v, &r.On, n)
+	return true
+}
+
+// drawn lets chance draw so many cards, one after another.
+func (c *Carrier) drawn(p *validator.Play, v Eye, now *table.Pending, of *Choice, n int) bool {
+	if now.Stage == Fresh {
+		now.Cards = nil
+	}
+	left := c.lots(v, now, of)
+	switch {
+	case len(now.Cards) >= n || len(left) == 0:
+		return true
+	case len(left) == 1:
+		now.Cards = append(slices.Clone(now.Cards), left[0])
+		return true
+	}
+	now.Stage = Drawn
+	p.Do(table.Staged{Pending: *now}, table.Asked{Ask: table.Ask{Seat: table.Chance, Kind: validator.AskLot, Max: len(left), Text: "which card"}})
+	return false
+}
+
+// lots lists the cards that a lot can still fall on.
+func (c *Carrier) lots(v Eye, now *table.Pending, of *Choice) []table.CardID {
+	return slices.DeleteFunc(c.By.Find(v, of.Of), func(id table.CardID) bool { return now.Stage == Drawn && slices.Contains(now.Cards, id) })
+}
+
+// Fallen is what is pending after a lot has fallen on the card with that number among those on which it could.
+func (c *Carrier) Fallen(s *table.State, now table.Pending, lot int) table.Pending {
+	if r := c.Row(s, &now); r != nil {
+		now.Cards = append(slices.Clone(now.Cards), c.lots(Look(s, now), &now, &r.On)[lot])
+	}
+	return now
+}

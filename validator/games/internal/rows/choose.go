@@ -1,0 +1,76 @@
+package rows
+
+import (
+	"slices"
+
+	"ttsbridge/validator"
+	"ttsbridge/validator/table"
+)
+
+// aimed lists the cards that a row acts on where nobody has to choose: of what would be chosen, all that may be.
+func (c *Carrier) aimed(v Eye, of *Choice, n int) []table.CardID {
+	switch {
+	case n == 0 && of.Per != nil:
+		return nil
+	case of.How.Asked():
+		return c.choosable(v, of)
+	case of.How == This:
+		return c.pointed(v, of, []table.CardID{v.Card})
+	case of.How == That && v.That == 0:
+		return nil
+	case of.How == That:
+		return c.pointed(v, of, []table.CardID{v.That})
+	case of.How == Those:
+		return c.pointed(v, of, v.Those)
+	case of.How == Top || of.How == Bottom:
+		return c.By.Ends(v, of, n)
+	}
+	return c.By.Find(v, of.Of)
+}
+
+// pointed are those of the cards at which a row points that are what its words say.
+func (c *Carrier) pointed(v Eye, of *Choice, cards []table.CardID) []table.CardID {
+	if of.Of == nil {
+		return cards
+	}
+	return slices.DeleteFunc(slices.Clone(cards), func(id table.CardID) bool { return !Fits(c.By, v, id, of.Of) })
+}
+
+// chooser is who chooses the cards of a row.
+func (c *Carrier) chooser(v Eye, of *Choice) table.Seat {
+	if of.By == Foe {
+		return c.By.Foe(v.Seat)
+	}
+	return v.Seat
+}
+
+// choosable lists the cards of a row that its chooser may choose.
+func (c *Carrier) choosable(v Eye, of *Choice) []table.CardID {
+	by := c.chooser(v, of)
+	return slices.DeleteFunc(c.By.Find(v, of.Of), func(id table.CardID) bool { return c.By.Bars(v, id, by) })
+}
+
+// question asks for so many of the cards that a row names. Where all must be taken nobody is asked. Who searches sees what
+// nobody else does, and may say that nothing was found.
+func (c *Carrier) question(p *validator.Play, v Eye, now *table.Pending, r *Row, n int) (table.Ask, bool) {
+	cards := c.choosable(v, &r.On)
+	hidden, free := c.By.Searches(r.On.Of)
+	optional := r.On.How != Some || free
+	if !free && (len(cards) == 0 || !optional && len(cards) <= n) {
+		return table.Ask{}, false
+	}
+	ask := table.Ask{Seat: c.chooser(v, &r.On), Kind: "choose", Card: now.Card, Cards: cards, Min: n, Text: c.By.Asks(v.S, *now, r)}
+	if optional {
+		ask.Words = []string{"none"}
+	}
+	if r.On.How == UpTo || free {
+		ask.Min = 1
+	}
+	ask.Max = min(n, max(len(cards), 1))
+	for _, id := range cards {
+		if hidden && !v.S.Sees(ask.Seat, id) {
+			p.Do(table.Revealed{Card: id, To: table.Seats(0).With(ask.Seat)})
+		}
+	}
+	return ask, true
+}

@@ -1,0 +1,114 @@
+package rows
+
+import (
+	"ttsbridge/validator/table"
+)
+
+// An Eye is how a row looks at the table: who uses it, on which card it stands, and what it had to do with.
+type Eye struct {
+	S     *table.State
+	Seat  table.Seat
+	Card  table.CardID
+	That  table.CardID
+	Those []table.CardID // the cards of the row before
+	Bare  bool           // values as printed or changed for a time, for rows that are themselves part of values
+}
+
+// A Reader is what a game answers to rows. Nothing in it changes anything.
+type Reader interface {
+	// Sheet is what a card does, nil for nothing.
+	Sheet(*table.Print) *Sheet
+	// Stands lists where cards stand whose rows are read as long as they hold.
+	Stands(*table.State) []table.Spot
+	// Works tells whether the rows of a card that stands are at work.
+	Works(*table.State, table.CardID) bool
+	// Up tells whether an ability is of the side of its card that is up.
+	Up(*table.State, table.CardID, *Ability) bool
+	// Is tells whether one word, as it is without "not:", holds of a card.
+	Is(Eye, table.CardID, *Term) bool
+	// Find lists the cards of which words hold, in the order of the table; nil are the words that mean any card.
+	Find(Eye, *Filter) []table.CardID
+	// Count is a number that has a word of its own.
+	Count(Eye, *Counted) int
+}
+
+// Fits tells whether a card is what all words say, wherever it lies.
+func Fits(r Reader, v Eye, id table.CardID, f *Filter) bool {
+	return f.Holds(func(t *Term) bool { return r.Is(v, id, t) })
+}
+
+// HowMany is how many there are of what is counted.
+func HowMany(r Reader, v Eye, c *Counted) int {
+	if c.Plain {
+		return len(r.Find(v, c.Cards))
+	}
+	return r.Count(v, c)
+}
+
+// Open tells whether a condition holds that nobody is asked about.
+func Open(r Reader, v Eye, c *Cond) bool {
+	switch c.Kind {
+	case None:
+		return HowMany(r, v, &c.Of) == 0
+	case Under:
+		return HowMany(r, v, &c.Of) < c.N
+	case Fewer, AsMany:
+		mine, theirs := 0, 0
+		for _, id := range r.Find(v, c.Of.Cards) {
+			if v.S.Card(id).Holder == v.Seat {
+				mine++
+			} else {
+				theirs++
+			}
+		}
+		return c.Kind == Fewer && mine < theirs || c.Kind == AsMany && mine >= theirs
+	}
+	return HowMany(r, v, &c.Of) >= max(c.N, 1)
+}
+
+// Standing calls f for every row with a deed that holds now, as its card sees the table, until f returns false. What holds is
+// never stored: it is read whenever it is wanted. A condition that fails closes the rows of its ability that follow.
+func Standing(r Reader, l *Lexicon, s *table.State, deed int, f func(Eye, *Row) bool) {
+	for _, at := range r.Stands(s) {
+		for _, id := range s.In(at) {
+			sheet := r.Sheet(&s.Prints[s.Cards[id].Print])
+			if !sheet.Does(deed) || !r.Works(s, id) {
+				continue
+			}
+			v := Eye{S: s, Seat: s.Cards[id].Holder, Card: id, That: id, Bare: true}
+			for i := range sheet.Abilities {
+				if a := &sheet.Abilities[i]; l.Whens[a.When].Holds && a.does(deed) && r.Up(s, id, a) && !eachHolding(r, v, a, deed, f) {
+					return
+				}
+			}
+		}
+	}
+}
+
+// eachHolding calls f for the rows of an ability with a deed, as far as its conditions hold.
+func eachHolding(r Reader, v Eye, a *Ability, deed int, f func(Eye, *Row) bool) bool {
+	for i := range a.Rows {
+		row := &a.Rows[i]
+		for j := range row.If {
+			if !Open(r, v, &row.If[j]) {
+				return true
+			}
+		}
+		if row.Do.Word == deed && !f(v, row) {
+			return false
+		}
+	}
+	return true
+}
+
+// Lawful tells whether all conditions of an ability hold that nobody is asked about. Nothing is done for the answer.
+func Lawful(r Reader, v Eye, a *Ability) bool {
+	for i := range a.Rows {
+		for j := range a.Rows[i].If {
+			if c := &a.Rows[i].If[j]; c.Kind != May && !Open(r, v, c) {
+				return false
+			}
+		}
+	}
+	return true
+}

@@ -11,12 +11,27 @@ import (
 
 // DuelistsOfTheRoses gives the rows of a card of Duelists of the Roses in the words of today. What the card pays and needs, and
 // which cards it acts on, stood in facts beside its rows.
-func DuelistsOfTheRoses(pr *table.Print) (lines []string, err error) {
+func DuelistsOfTheRoses(pr *table.Print) ([]string, error) {
+	lines, odd := roseCard(pr)
+	if len(odd) > 0 {
+		return nil, odd[0]
+	}
+	return lines, nil
+}
+
+// KnownRoses gives the rows that have words of today; a card may have others that nobody knows.
+func KnownRoses(pr *table.Print) []string {
+	lines, _ := roseCard(pr)
+	return lines
+}
+
+// roseCard gives the rows of a card, and says which have no words of today.
+func roseCard(pr *table.Print) (lines []string, odd []error) {
 	activated := map[string]bool{}
 	for _, e := range pr.Effects {
 		all, err := roseLines(pr, e)
 		if err != nil {
-			return nil, err
+			odd = append(odd, err)
 		}
 		for _, l := range all {
 			if !activated[l.when] {
@@ -32,7 +47,7 @@ func DuelistsOfTheRoses(pr *table.Print) (lines []string, err error) {
 			lines = append(lines, l.String())
 		}
 	}
-	return lines, nil
+	return lines, odd
 }
 
 // both joins two conditions.

@@ -16,8 +16,9 @@ func EachRunning(s *table.State, f func(rows.Eye, *rows.Row) bool, deeds ...int)
 		if c := &s.Cards[id]; !c.Up || c.Class == board.Unknown {
 			continue
 		}
+		sheet := words.Sheet(&s.Prints[s.Cards[id].Print])
 		for _, deed := range deeds {
-			if !rows.Holding(Reader{}, &words.Lexicon, s, id, deed, f) {
+			if sheet.Does(deed) && !rows.Holding(Reader{}, &words.Lexicon, s, id, deed, f) {
 				return
 			}
 		}

@@ -73,4 +73,18 @@ func Tread(p *validator.Play, id table.CardID, at table.Spot) {
 	if r := standing.OwnLaw(s, id, "lp-per-step"); r != nil {
 		effects.EachMeant(p, s.Cards[id].Holder, r.On.By, func(seat table.Seat) { field.Score(p, seat, board.LP, -r.Do.N, s.Print(id).Key) })
 	}
+	onTheMove(p, id, at)
+}
+
+// onTheMove lets the effects of a face-up monster happen that are for whenever it moves (dotr.meta.card-rulings).
+func onTheMove(p *validator.Play, id table.CardID, at table.Spot) {
+	s := p.State()
+	if c := s.Cards[id]; !c.Up || !standing.Works(s, id) {
+		return
+	}
+	for _, e := range s.Print(id).Effects {
+		if does := effects.DoerOf(e.Key); e.Timing == "movement" && does != nil {
+			does(p, table.Pending{Kind: "deed", Seat: s.Cards[id].Holder, Card: id, To: at}, e)
+		}
+	}
 }

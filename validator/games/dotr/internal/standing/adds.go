@@ -81,7 +81,7 @@ func adds(r *rows.Row, stat string) bool {
 const FieldMod = "field"
 
 // onFieldSpell is what a field spell does to a monster that stands on one of its tiles, as long as the tile is still
-// what the spell made of it. A row for monsters of every kind does nothing there.
+// what the spell made of it.
 func onFieldSpell(s *table.State, m *table.Mod, id table.CardID, stat string) int {
 	ground := words.Sheet(s.Print(m.Source)).Of(rows.Moment{When: words.WhileGround})
 	if ground == nil || !stillMade(s, m, s.Cards[id].Spot) {
@@ -89,7 +89,7 @@ func onFieldSpell(s *table.State, m *table.Mod, id table.CardID, stat string) in
 	}
 	sum, v := 0, rows.Eye{S: s, Seat: s.Cards[m.Source].Holder, Card: m.Source, Bare: true}
 	for i := range ground.Rows {
-		if r := &ground.Rows[i]; adds(r, stat) && !r.On.Of.Says(words.Class) && rows.Fits(Reader{}, v, id, r.On.Of) {
+		if r := &ground.Rows[i]; adds(r, stat) && rows.Fits(Reader{}, v, id, r.On.Of) {
 			sum += r.Do.N
 		}
 	}

@@ -8,7 +8,11 @@ import (
 
 // Explain says what a card does.
 func Explain(pr *table.Print) (validator.Explained, error) {
-	sheet, err := Lexicon.Sheet(yesterday.DuelistsOfTheRoses(pr))
+	lines := pr.Rows
+	if len(lines) == 0 {
+		lines = yesterday.DuelistsOfTheRoses(pr)
+	}
+	sheet, err := Lexicon.Sheet(lines)
 	if err != nil {
 		return nil, err
 	}

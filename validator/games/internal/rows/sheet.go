@@ -89,6 +89,9 @@ func (l *Lexicon) Explain(s *Sheet) validator.Explained {
 
 // Of is the ability of a moment, nil without it.
 func (s *Sheet) Of(m Moment) *Ability {
+	if s == nil {
+		return nil
+	}
 	for i := range s.Abilities {
 		if s.Abilities[i].Moment == m {
 			return &s.Abilities[i]

@@ -33,9 +33,14 @@ func TestTheGuideNamesWhatIsThere(t *testing.T) {
 			t.Errorf("%s names `%s`: %s", guide, one, wrong)
 		}
 	}
-	for _, file := range sourcesOf(t, example) {
-		if !slices.Contains(quoted, file) {
+	for _, file := range within(t, example) {
+		if strings.HasSuffix(file, ".go") && !slices.Contains(quoted, file) {
 			t.Errorf("%s does not say what %s of the example shows", guide, file)
+		}
+	}
+	for _, room := range within(t, path.Dir(example)) {
+		if room != path.Base(example) && !slices.Contains(quoted, room) {
+			t.Errorf("%s does not say what the shared room %s gives", guide, room)
 		}
 	}
 }
@@ -99,16 +104,15 @@ func absent(name string) string {
 	return ""
 }
 
-func sourcesOf(t *testing.T, folder string) (all []string) {
+// within lists what lies in a folder.
+func within(t *testing.T, folder string) (all []string) {
 	t.Helper()
 	entries, err := os.ReadDir(folder)
 	if err != nil {
 		t.Fatal(err)
 	}
 	for _, e := range entries {
-		if strings.HasSuffix(e.Name(), ".go") {
-			all = append(all, e.Name())
-		}
+		all = append(all, e.Name())
 	}
 	return all
 }

@@ -57,8 +57,11 @@ func lose(p *validator.Play, seat table.Seat, why string) {
 	p.Do(table.Lost{Seat: seat, Why: why}, table.Won{Winners: table.Seats(0).With(foe(seat)), Why: why})
 }
 
-// busy refuses a card of who has laid one already (rps.wait).
-func busy(*table.State, validator.Move) *validator.Violation {
+// busy refuses a card of who is not asked for one (rps.wait).
+func busy(s *table.State, _ validator.Move) *validator.Violation {
+	if s.Turn.Number == 0 {
+		return validator.Violates("rps.wait", "the decks are shuffled first")
+	}
 	return validator.Violates("rps.wait", "you have laid your card; the other player chooses")
 }
 

@@ -6,9 +6,11 @@ local cards = {}
 
 local TAG = "ttsbridge"
 local FRESH = 1 -- seconds for which a look through the table holds if nothing is seen to happen
+local PILES = { Deck = true, Bag = true }
 local RESTARTS = 5 -- times that a listing begins anew because something moved meanwhile
 
 local where = {} -- memo -> GUID of the object, or of the pile it is in
+local fixtures = {} -- GUID -> memo, "" for none, of what is no card and no pile and becomes neither
 local stirs = 0 -- times that something was taken up, let go, made or unmade
 local scanned = nil -- stirs when the table was last looked through
 local scanned_at = 0 -- and the time
@@ -18,15 +20,26 @@ function cards.refereed(object)
   return object ~= nil and object.memo ~= nil and object.memo ~= "" and object.hasTag(TAG)
 end
 
--- adopt makes an object one of the bridge's, under a memo.
-function cards.adopt(object, memo)
-  object.memo = memo
-  object.addTag(TAG)
-  where[memo] = object.guid
+local function is_pile(object)
+  return PILES[object.type] == true
 end
 
-local function is_pile(object)
-  return object.type == "Deck" or object.type == "Bag"
+-- note_contents notes that all that is in a pile is there.
+local function note_contents(pile, guid)
+  for _, entry in ipairs(pile.getObjects()) do
+    if entry.memo ~= nil and entry.memo ~= "" then
+      where[entry.memo] = guid
+    end
+  end
+end
+
+-- adopt makes a pile one of the bridge's, under a memo.
+function cards.adopt(pile, memo)
+  local guid = pile.guid
+  pile.memo = memo
+  pile.addTag(TAG)
+  where[memo] = guid
+  note_contents(pile, guid)
 end
 
 -- index_in is the place of a card inside a pile, nil when it is not there.
@@ -44,34 +57,51 @@ function cards.is_tile(memo)
   return memo:sub(1, 5) == "tile:"
 end
 
--- scan looks through the whole table for what is sought, asking of each object no more than it must: a card is no pile, and
--- a tile stays the object that it was unless it is the one that was not found.
+-- fixture is the memo of what is one by its kind, nil for cards and piles.
+local function fixture(kind, memo)
+  if kind == "Card" or PILES[kind] then
+    return nil
+  end
+  return memo
+end
+
+-- note_unknown notes what an object is that is no fixture, as far as anybody knows, and answers how many calls that took.
+-- A card is no pile, and its memo has no colon.
+local function note_unknown(object, guid)
+  local memo = object.memo or ""
+  if memo ~= "" then
+    where[memo] = guid
+  end
+  if cards.is_tile(memo) then
+    fixtures[guid] = memo
+    return 1
+  elseif memo ~= "" and not memo:find(":", 1, true) then
+    return 1
+  end
+  local kind = object.type
+  fixtures[guid] = fixture(kind, memo)
+  if PILES[kind] then
+    note_contents(object, guid)
+    return 3
+  end
+  return 2
+end
+
+-- scan looks through the whole table for what is sought, asking of each object no more than it must: a fixture stays what it
+-- was, unless it is the one that was not found.
 local function scan(sought)
-  local was, calls = where, 1
+  local calls = 1
   where = {}
   scanned = stirs
   scanned_at = Time.time
   for _, object in ipairs(getObjects()) do
-    local memo = object.memo or ""
-    local tile = cards.is_tile(memo)
+    local guid = object.guid
+    local memo = fixtures[guid]
     calls = calls + 1
-    if tile and was[memo] and memo ~= sought then
-      where[memo] = was[memo]
+    if memo == nil or memo == sought then
+      calls = calls + note_unknown(object, guid)
     elseif memo ~= "" then
-      where[memo] = object.guid
-      calls = calls + 1
-    end
-    if not tile and (memo == "" or memo:find(":", 1, true)) then
-      calls = calls + 1
-      if is_pile(object) then
-        local guid = object.guid
-        calls = calls + 2
-        for _, entry in ipairs(object.getObjects()) do
-          if entry.memo ~= nil and entry.memo ~= "" then
-            where[entry.memo] = guid
-          end
-        end
-      end
+      where[memo] = guid
     end
   end
   pace.took(calls)
@@ -124,6 +154,19 @@ function cards.seen(object)
   end
 end
 
+-- made notes where an object is that was made just now, and all that is in it.
+function cards.made(object)
+  cards.seen(object)
+  if is_pile(object) then
+    note_contents(object, object.guid)
+  end
+end
+
+-- stowed notes that a card was put into a pile.
+function cards.stowed(memo, pile)
+  where[memo] = pile.guid
+end
+
 -- zone is the memo of the hand an object lies in, nil when it lies in none.
 function cards.zone(object)
   for _, zone in ipairs(object.getZones()) do
@@ -146,26 +189,34 @@ local function posed(object, memo)
   return { memo = memo, x = at.x, z = at.z, rot = turn.y % 360, up = cards.lies_up(turn.z), zone = cards.zone(object) }
 end
 
+-- tell_tile tells of a tile.
+local function tell_tile(object, memo, visit)
+  if object.hasTag(TAG) then
+    local guid = object.guid
+    pace.took(3)
+    where[memo], fixtures[guid] = guid, memo
+    visit({ memo = memo, state = object.getStateId() })
+  end
+end
+
 -- tell tells of one object, and of the cards in it.
 local function tell(object, memo, visit, tiles)
   if cards.is_tile(memo) then
-    if tiles and object.hasTag(TAG) then
-      pace.took(3)
-      where[memo] = object.guid
-      visit({ memo = memo, state = object.getStateId() })
+    if tiles then
+      tell_tile(object, memo, visit)
     end
     return
   end
-  local kind = object.type
-  pace.took(1)
+  local kind, guid = object.type, object.guid
+  pace.took(2)
+  fixtures[guid] = fixture(kind, memo)
   if memo ~= "" and (kind == "Hand" or object.hasTag(TAG)) then
-    pace.took(2)
-    where[memo] = object.guid
+    pace.took(1)
+    where[memo] = guid
     visit(posed(object, memo))
   end
-  if kind == "Deck" or kind == "Bag" then
-    local guid = object.guid
-    pace.took(2)
+  if PILES[kind] then
+    pace.took(1)
     for _, entry in ipairs(object.getObjects()) do
       if entry.memo ~= nil and entry.memo ~= "" then
         where[entry.memo] = guid

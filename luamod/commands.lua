@@ -61,7 +61,7 @@ end
 local todo = { card = moves.card, hand = moves.hand, stow = moves.stow, remove = moves.remove }
 
 function todo.spawn(c)
-  spawnObjectJSON({ json = c.json, callback_function = function(object) cards.seen(object) end })
+  spawnObjectJSON({ json = c.json, callback_function = function(object) cards.made(object) end })
   return true
 end
 

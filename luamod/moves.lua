@@ -183,6 +183,8 @@ local function stow(object, c)
   local whole = pile.putObject(object, c.index)
   if pile.type == "Card" then
     name_pile(c.into, whole)
+  else
+    cards.stowed(c.card, pile)
   end
 end
 

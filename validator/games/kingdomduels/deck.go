@@ -6,13 +6,15 @@ import (
 
 	"ttsbridge/validator"
 	"ttsbridge/validator/games/internal/tally"
+	"ttsbridge/validator/games/internal/ygo"
 	"ttsbridge/validator/table"
 )
 
-const (
-	mainCards = 30
-	mostExtra = 20
-)
+// params are the numbers of Kingdom Duels.
+var params = ygo.Params{
+	Main:  ygo.Size{Least: 30, Most: 30},
+	Extra: ygo.Size{Most: 20},
+}
 
 // Kinds of cards, as the deck laws tell them apart.
 
@@ -35,19 +37,13 @@ func normalMonster(p *table.Print) bool {
 }
 
 func mainSize(_ []string, d validator.Deck) []validator.Violation {
-	if n := len(d.Main); n != mainCards {
-		return []validator.Violation{*validator.Violates("kd.deck.main-size", "the Main Deck has %d cards, not %d", n, mainCards)}
-	}
-	return nil
+	return params.Main.Breach("kd.deck.main-size", "the Main Deck", len(d.Main))
 }
 
 // extraSize counts Rule Cards too (kd.rule.in-extra-deck), but no tokens (kd.token.outside).
 func extraSize(_ []string, d validator.Deck) []validator.Violation {
-	n := len(tally.Those(d.Extra, func(p *table.Print) bool { return !token(p) }))
-	if n > mostExtra {
-		return []validator.Violation{*validator.Violates("kd.deck.extra-size", "the Extra Deck has %d cards; %d is the most", n, mostExtra)}
-	}
-	return nil
+	inDeck := tally.Those(d.Extra, func(p *table.Print) bool { return !token(p) })
+	return params.Extra.Breach("kd.deck.extra-size", "the Extra Deck", len(inDeck))
 }
 
 func mainContent(_ []string, d validator.Deck) []validator.Violation {

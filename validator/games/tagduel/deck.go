@@ -5,30 +5,27 @@ import (
 
 	"ttsbridge/validator"
 	"ttsbridge/validator/games/internal/tally"
+	"ttsbridge/validator/games/internal/ygo"
 	"ttsbridge/validator/table"
 )
 
-const (
-	leastCards = 40
-	sideCards  = 15
-	mostCopies = 3
-)
+// params are the numbers of the Tag Duel.
+var params = ygo.Params{
+	Main: ygo.Size{Least: 40},
+	Side: ygo.Size{Least: 15, Most: 15, OrNone: true},
+}
+
+const mostCopies = 3
 
 // all is every card that a player brings: copies are counted over Deck, Fusion Deck and Side Deck.
 func all(d validator.Deck) []table.Print { return slices.Concat(d.Main, d.Extra, d.Side) }
 
 func deckSize(_ []string, d validator.Deck) []validator.Violation {
-	if n := len(d.Main); n < leastCards {
-		return []validator.Violation{*validator.Violates("ygo.deck.main-min", "the Deck has %d cards, not %d or more", n, leastCards)}
-	}
-	return nil
+	return params.Main.Breach("ygo.deck.main-min", "the Deck", len(d.Main))
 }
 
 func sideSize(_ []string, d validator.Deck) []validator.Violation {
-	if n := len(d.Side); n != 0 && n != sideCards {
-		return []validator.Violation{*validator.Violates("ygo.deck.side-size", "the Side Deck has %d cards, not %d or none", n, sideCards)}
-	}
-	return nil
+	return params.Side.Breach("ygo.deck.side-size", "the Side Deck", len(d.Side))
 }
 
 // fusionDeck: the Side Deck may hold Fusion Monsters as well as others, to be exchanged.

@@ -18,8 +18,6 @@ type Eye struct {
 type Reader interface {
 	// Sheet is what a card does, nil for nothing.
 	Sheet(*table.Print) *Sheet
-	// Stands lists where cards stand whose rows are read as long as they hold.
-	Stands(*table.State) []table.Spot
 	// Works tells whether the rows of a card that stands are at work.
 	Works(*table.State, table.CardID) bool
 	// Up tells whether an ability is of the side of its card that is up.
@@ -30,6 +28,13 @@ type Reader interface {
 	Find(Eye, *Filter) []table.CardID
 	// Count is a number that has a word of its own.
 	Count(Eye, *Counted) int
+}
+
+// A Stander is a Reader of a game whose cards stand in known places.
+type Stander interface {
+	Reader
+	// Stands lists where cards stand whose rows are read as long as they hold.
+	Stands(*table.State) []table.Spot
 }
 
 // Fits tells whether a card is what all words say, wherever it lies.
@@ -67,34 +72,61 @@ func Open(r Reader, v Eye, c *Cond) bool {
 }
 
 // Standing calls f for every row with a deed that holds now, as its card sees the table, until f returns false. What holds is
-// never stored: it is read whenever it is wanted. A condition that fails closes the rows of its ability that follow.
-func Standing(r Reader, l *Lexicon, s *table.State, deed int, f func(Eye, *Row) bool) {
+// never stored: it is read whenever it is wanted.
+func Standing(r Stander, l *Lexicon, s *table.State, deed int, f func(Eye, *Row) bool) {
 	for _, at := range r.Stands(s) {
 		for _, id := range s.In(at) {
-			sheet := r.Sheet(&s.Prints[s.Cards[id].Print])
-			if !sheet.Does(deed) || !r.Works(s, id) {
-				continue
-			}
-			v := Eye{S: s, Seat: s.Cards[id].Holder, Card: id, That: id, Bare: true}
-			for i := range sheet.Abilities {
-				if a := &sheet.Abilities[i]; l.Whens[a.When].Holds && a.does(deed) && r.Up(s, id, a) && !eachHolding(r, v, a, deed, f) {
-					return
-				}
+			if !Holding(r, l, s, id, deed, f) {
+				return
 			}
 		}
 	}
+}
+
+// Holding calls f for the rows of one card with a deed that hold now, and tells whether f wants more. A condition that fails
+// closes the rows of its ability that follow.
+func Holding(r Reader, l *Lexicon, s *table.State, id table.CardID, deed int, f func(Eye, *Row) bool) bool {
+	sheet := r.Sheet(&s.Prints[s.Cards[id].Print])
+	if !sheet.Does(deed) || !r.Works(s, id) {
+		return true
+	}
+	v := Eye{S: s, Seat: s.Cards[id].Holder, Card: id, That: id, Bare: true}
+	for i := range sheet.Abilities {
+		if a := &sheet.Abilities[i]; l.Whens[a.When].Holds && a.does(deed) && r.Up(s, id, a) && !eachHolding(r, v, a, deed, f) {
+			return false
+		}
+	}
+	return true
 }
 
 // eachHolding calls f for the rows of an ability with a deed, as far as its conditions hold.
 func eachHolding(r Reader, v Eye, a *Ability, deed int, f func(Eye, *Row) bool) bool {
 	for i := range a.Rows {
 		row := &a.Rows[i]
-		for j := range row.If {
-			if !Open(r, v, &row.If[j]) {
-				return true
-			}
+		if !opens(r, v, row) {
+			return true
 		}
 		if row.Do.Word == deed && !f(v, row) {
+			return false
+		}
+	}
+	return true
+}
+
+// Each calls f for the rows of an ability, as far as its conditions hold.
+func Each(r Reader, v Eye, a *Ability, f func(*Row)) {
+	for i := range a.Rows {
+		if !opens(r, v, &a.Rows[i]) {
+			return
+		}
+		f(&a.Rows[i])
+	}
+}
+
+// opens tells whether all conditions of a row hold.
+func opens(r Reader, v Eye, row *Row) bool {
+	for i := range row.If {
+		if !Open(r, v, &row.If[i]) {
 			return false
 		}
 	}

@@ -32,9 +32,10 @@ type DeedWord struct {
 	Asks       string // what its player is asked to choose
 	Takes      []Take
 	On         Target
+	Anywhere   bool // the cards may lie anywhere, where rows that name no place mean those on the field
 	Works      Works
 	Lasts      bool    // where it is done once, it says how long
-	Says       string  // "destroy {it}", "{it} [get/gets] {n} power"; {n}, {more}, {name}, {key} and {of} stand for what it takes
+	Says       string  // "destroy {it}", "{it} [get/gets] {n} power"; {n}, {more}, {name}, {key} and {of} stand for what it takes, {owner} for whose the cards are
 	Bare       string  // the same where no number is given
 	Names      []Plain // the names that it takes, where a sentence says their texts by {text}
 }

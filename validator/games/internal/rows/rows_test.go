@@ -14,7 +14,7 @@ var toy = Lexicon{
 	Deeds: []DeedWord{
 		{},
 		{Name: "destroy", Says: "destroy {it}"},
-		{Name: "to hand", Says: "put {it} into {owner} hand"},
+		{Name: "to hand", Says: "put {it} into {owner} hand{s}"},
 		{Name: "to hand tapped", Says: "put {it} tapped into {owner} hand"},
 		{Name: "draw", On: OnSeats, Takes: []Take{{Kind: Number}}, Says: "{it} [draw/draws] {n} card(s)"},
 		{Name: "power", Works: Either, Lasts: true, Takes: []Take{{Kind: Signed}}, Says: "{it} [get/gets] {n} power"},
@@ -49,6 +49,7 @@ var lawful = []struct{ row, says string }{
 	{"while | 2 played:Fire | | this | cheaper 1 least 2 |", "While it lies there, if there are at least 2 of the Fire cards that you played, it costs 1 less, at least 2."},
 	{"while | this&tapped | | this | unblockable by any |", "While it lies there, if it is tapped, it cannot be blocked by any creature."},
 	{"lost:own&not:race:Fish | | | 2 or none own | destroy |", "When one of your creatures that is not a Fish is lost, destroy 2 of your creatures, or none."},
+	{"enter | | | up to 2 power<=600&power>=600&not:spell | to hand |", "When it enters, put up to 2 creatures that are each not a spell with power 600 into their owners' hands."},
 	{"enter | | | | again |", "When it enters, take another turn."},
 	{"enter | | | bottom 1 enemy | to hand |", "When it enters, put the bottom card of your opponent's deck into your opponent's hand."},
 	{"enter | | | that race:Fish | power +1000 | good", "When it enters, that card, if it is a creature that is a Fish, gets +1000 power for good."},

@@ -82,8 +82,11 @@ func (l *Lexicon) done(r *Row) bool {
 
 // sayDeed says what is done: "each of your other creatures gets +2000 power until the end of the turn".
 func (l *Lexicon) sayDeed(r *Row) string {
-	deed := &l.Deeds[r.Do.Word]
-	who, many := l.sayChoice(&r.On)
+	deed, of := &l.Deeds[r.Do.Word], *l
+	if deed.Anywhere {
+		of.Nouns.Card = l.Nouns.Elsewhere
+	}
+	who, many := of.sayChoice(&r.On)
 	text := deed.Says
 	if r.Do.N == 0 && deed.Bare != "" {
 		text = deed.Bare
@@ -92,11 +95,12 @@ func (l *Lexicon) sayDeed(r *Row) string {
 	if r.On.How == Players && r.On.By == You && strings.HasPrefix(deed.Says, "{it} [") {
 		who = ""
 	}
-	lasting := l.lasting(r.For)
+	lasting, owner := l.lasting(r.For), l.owner(&r.On, many)
 	for _, fill := range []struct{ mark, with string }{
 		{"{it}", who},
 		{"{text}", deed.named(r.Do.Name)},
-		{"{owner}", l.owner(&r.On, many)},
+		{"{owner}", owner},
+		{"{s}", strings.Repeat("s", strings.Count(owner, "their"))}, // their owners' hands
 		{"{n}", fall(writtenAmount(r.Do.N, signs(deed)), "0", "")},
 		{"{more}", strconv.Itoa(r.Do.More)},
 		{"{name}", plainName(r.Do.Name)},

@@ -48,13 +48,18 @@ func (l *Lexicon) phrase(f *Filter) phrase {
 	if f == nil {
 		return p
 	}
-	for i := range f.Any[0] {
-		t := &f.Any[0][i]
+	all := f.Any[0]
+	for i := range all {
+		t := &all[i]
 		w := &l.Book[t.Word]
 		says := t.fill(w)
 		switch part := w.Part; {
+		case i > 0 && t.closes(&all[i-1]):
+			p.behind[len(p.behind)-1] = strings.ReplaceAll(w.Says, "{x}", strconv.Itoa(t.N))
 		case part == Behind && t.Not:
 			p.behind = append(p.behind, "but not "+says)
+		case t.Not && part == Kind:
+			p.being = append(p.being, "not "+withArticle(says))
 		case t.Not:
 			p.being = append(p.being, "not "+says)
 		case part == Itself:
@@ -76,6 +81,11 @@ func (l *Lexicon) phrase(f *Filter) phrase {
 		}
 	}
 	return p
+}
+
+// closes tells whether a limit and the one before it leave one number: power<=6000&power>=6000.
+func (t *Term) closes(before *Term) bool {
+	return t.Word == before.Word && t.N == before.N && t.Most != before.Most && !t.Not && !before.Not
 }
 
 // fill puts what follows a word into its place in the sentence: "a {x}" with Dragon and Fish is "a Dragon or a Fish".

@@ -2,7 +2,6 @@ package rows
 
 import (
 	"fmt"
-	"slices"
 
 	"ttsbridge/validator"
 )
@@ -11,6 +10,7 @@ import (
 // only read afterwards.
 type Sheet struct {
 	Abilities []Ability
+	deeds     []uint64 // a bit for each deed that any row has, since Does is asked of every card for every value
 }
 
 // An Ability is the rows of one moment.
@@ -32,12 +32,12 @@ func (a *Ability) does(deed int) bool {
 
 // Does tells whether any row of the sheet has a deed.
 func (s *Sheet) Does(deed int) bool {
-	return s != nil && slices.ContainsFunc(s.Abilities, func(a Ability) bool { return a.does(deed) })
+	return s != nil && s.deeds[deed/64]&(1<<(deed%64)) != 0
 }
 
 // Sheet reads the rows of a card. An error says which row it is and what is wrong with it.
 func (l *Lexicon) Sheet(lines []string) (*Sheet, error) {
-	s, at := &Sheet{}, 0
+	s, at := &Sheet{deeds: make([]uint64, len(l.Deeds)/64+1)}, 0
 	for i, line := range lines {
 		r, err := l.Read(line)
 		if err != nil {
@@ -45,6 +45,7 @@ func (l *Lexicon) Sheet(lines []string) (*Sheet, error) {
 		}
 		r.At = at
 		at += l.Steps(&r)
+		s.deeds[r.Do.Word/64] |= 1 << (r.Do.Word % 64)
 		a := s.ability(l.Moment(r.When), r.When)
 		r.When = a.Moment
 		a.Rows = append(a.Rows, r)

@@ -9,11 +9,25 @@ import (
 )
 
 // DuelistsOfTheRoses gives the rows of a card of Duelists of the Roses in the words of today. What the card pays and needs, and
-// which cards it acts on, stood in facts beside its rows.
-func DuelistsOfTheRoses(pr *table.Print) (lines []string) {
+// which cards it acts on, stood in facts beside its rows. A row that nobody knows keeps its key, and whoever reads it says so.
+func DuelistsOfTheRoses(pr *table.Print) []string {
+	return roseCard(pr, func(e table.Effect) []line { return []line{{when: roseWhen(pr, e), do: e.Key}} })
+}
+
+// KnownRoses gives the rows that have words of today; a card may have others that nobody knows.
+func KnownRoses(pr *table.Print) []string {
+	return roseCard(pr, func(table.Effect) []line { return nil })
+}
+
+// roseCard gives the rows of a card; unknown gives those of a row that has no words of today.
+func roseCard(pr *table.Print, unknown func(table.Effect) []line) (lines []string) {
 	activated := map[string]bool{}
 	for _, e := range pr.Effects {
-		for _, l := range roseLines(pr, e) {
+		all := roseLines(pr, e)
+		if all == nil {
+			all = unknown(e)
+		}
+		for _, l := range all {
 			if !activated[l.when] {
 				l.pay, l.ifs = rosePrice(pr, l), spaced(l.ifs)
 				if needs := pr.Extra["needs"]; needs != "" && roseActivated(l.when) {
@@ -129,7 +143,7 @@ func roseSprung(pr *table.Print, e table.Effect) string {
 	return when
 }
 
-// roseLines are the lines of one row, more than one where it did several things.
+// roseLines are the lines of one row, more than one where it did several things; none for one that nobody knows.
 func roseLines(pr *table.Print, e table.Effect) []line {
 	when := roseWhen(pr, e)
 	for _, group := range []func(*table.Print, table.Effect) []line{roseTraps, roseValues, roseMoves, roseLife, roseTurns, roseReadings} {
@@ -146,7 +160,7 @@ func roseLines(pr *table.Print, e table.Effect) []line {
 	if does := roseBoard[e.Key]; does != "" {
 		return []line{{when: when, do: does}}
 	}
-	return []line{{when: when, do: e.Key}} // which nobody knows: whoever reads the line says so
+	return nil
 }
 
 // roseBoard are the keys that act on nothing that a row could name.

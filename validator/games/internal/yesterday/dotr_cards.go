@@ -91,7 +91,7 @@ func roseSelected(e table.Effect) []string {
 	return map[int][]string{
 		namedCard: {"card:" + numbered(e.A)}, allMonsters: {"class:monster"}, allSpells: {"class:spell,trap"},
 		weakest: {"weakest"}, strongest: {"strongest"}, aLeader: {"leader"}, attackUpTo: {"attack<=" + n}, lastPlayed: {"latest"},
-		femaleMonsters: {"trait:female"}, inAttackPosition: {"class:monster", "not:defending"}, allButLeaders: {"not:leader"},
+		femaleMonsters: {"class:monster", "trait:female"}, inAttackPosition: {"class:monster", "not:defending"}, allButLeaders: {"not:leader"},
 		dragonsUpTo: {"kind:Dragon", "attack<=" + n}, immortals: {"kind:Immortal"},
 	}[e.Selector]
 }

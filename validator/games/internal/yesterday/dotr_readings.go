@@ -10,12 +10,12 @@ import (
 // The keys that were read for as long as they held, by what they were about: the card itself, the cards that the row named, or
 // players.
 var (
-	roseOwn = []string{"no-return", "strip-boosts-in-battle", "takes-the-beaten", "no-battle-lp-damage", "cannot-move", "lp-per-step",
+	roseOwn = []string{"no-return", "strip-boosts-in-battle", "takes-the-beaten", "no-battle-lp-damage", "cannot-move",
 		"enter-labyrinth", "enter-labyrinth-and-clear", "ignores-limited-traps", "immune-spells",
 		"immune-traps", "immune-monsters", "indestructible", "cannot-defend", "may-defend-again", "random-shift", "survives-battle",
 		"laid-by-another", "assembled", "tribute"}
 	roseNamed = []string{"move-range", "immune-to-enemy-spells", "immune-to-enemy-traps", "piercing"}
-	roseLaws  = []string{"stronger-power-ups", "no-move-bonus", "stop-traps", "limit-monsters", "limit-spells", "freeze-bind-count",
+	roseLaws  = []string{"lp-per-step", "stronger-power-ups", "no-move-bonus", "stop-traps", "limit-monsters", "limit-spells", "freeze-bind-count",
 		"fast-bind-count", "lock-control", "second-toss", "mute-leader", "recovery-to-damage", "reverse-power-up", "turn-back-lp-power-up",
 		"no-power-ups", "one-attack", "no-tribute", "no-hand-limit", "no-recall", "cancel-flip"}
 )
@@ -23,9 +23,9 @@ var (
 // roseReadings are the keys that were read. What a card has by itself held in every move and battle of its; those words were
 // timings once.
 func roseReadings(pr *table.Print, e table.Effect) []line {
-	when := ""
+	when, on := "", roseOn(pr, e)
 	if e.Timing == "attack" || e.Timing == "movement" || e.Timing == "summon" {
-		when = "while"
+		when, on = "while", "this"
 	}
 	number := e.B
 	if e.Key == "assembled" || e.Key == "tribute" {
@@ -45,7 +45,7 @@ func roseReadings(pr *table.Print, e table.Effect) []line {
 	case slices.Contains(roseOwn, e.Key):
 		return []line{{when: when, on: "this", do: spaced("grant", e.Key, n)}}
 	case slices.Contains(roseNamed, e.Key):
-		return []line{{when: when, on: roseOn(pr, e), do: spaced("grant", e.Key, n)}}
+		return []line{{when: when, on: on, do: spaced("grant", e.Key, n)}}
 	case slices.Contains(roseLaws, e.Key):
 		return []line{{when: when, on: roseSeats(e.Side), do: spaced("law", e.Key, n)}}
 	case e.Key == "summon-points-per-turn":

@@ -60,18 +60,17 @@ func crushed(p *validator.Play, id table.CardID) bool {
 // Tread is what a step of a movement order brings with it: labyrinth cleared, Life Points lost on the way.
 func Tread(p *validator.Play, id table.CardID, at table.Spot) {
 	s := p.State()
-	if !standing.LabyrinthWalker(s.Print(id)) || !board.Unit(s, id) {
+	if !board.Unit(s, id) {
 		return
 	}
 	if _, clears := standing.EntersLabyrinth(s, id); clears && board.Labyrinth(s, at) {
 		p.Do(table.Changed{Spot: at, Ground: board.GroundNormal})
 	}
-	if e, found := standing.Own(s, id, "enter-labyrinth-and-become"); found && board.Labyrinth(s, at) {
-		effects.Become(p, table.Pending{Card: id, Seat: s.Cards[id].Holder, To: at, N: e.B})
+	if r := standing.Own(s, id, "enter-labyrinth-and-become"); r != nil && board.Labyrinth(s, at) {
+		effects.Become(p, table.Pending{Card: id, Seat: s.Cards[id].Holder, To: at}, standing.Behind(r))
 		return
 	}
-	if e, found := standing.Own(s, id, "lp-per-step"); found {
-		l := table.Pending{Card: id, Seat: s.Cards[id].Holder}
-		effects.EachOn(p, l, e.Side, func(seat table.Seat) { field.Score(p, seat, board.LP, -e.B, s.Print(id).Key) })
+	if r := standing.OwnLaw(s, id, "lp-per-step"); r != nil {
+		effects.EachMeant(p, s.Cards[id].Holder, r.On.By, func(seat table.Seat) { field.Score(p, seat, board.LP, -r.Do.N, s.Print(id).Key) })
 	}
 }

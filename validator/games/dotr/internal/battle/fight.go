@@ -23,13 +23,7 @@ func fightingStrength(p *validator.Play, id, other table.CardID, stat string) in
 		}
 		return max(0, base+board.TerrainOf(s, id))
 	}
-	sum := standing.Strength(p, id, stat)
-	for _, e := range standing.FightsWith(s, id) {
-		if e.Key == "bonus-against" && standing.OfKind(s, other, e.A) {
-			sum += e.B
-		}
-	}
-	return sum
+	return standing.Strength(p, id, stat) + standing.BonusAgainst(s, id, other)
 }
 
 // costsNoLife tells whether a battle costs nobody Life Points.

@@ -17,8 +17,8 @@ const shiftStep = 100
 func gamble(p *validator.Play, now table.Pending) {
 	for _, id := range []table.CardID{now.Target, now.Card} {
 		s := p.State()
-		if e, found := standing.Own(s, id, "random-shift"); found && e.B >= shiftStep {
-			p.Do(table.Stacked{Pending: table.Pending{Kind: "gamble", Seat: s.Cards[id].Holder, Card: id, To: now.To, Word: strconv.Itoa(e.B)}})
+		if r := standing.Own(s, id, "random-shift"); r != nil && r.Do.N >= shiftStep {
+			p.Do(table.Stacked{Pending: table.Pending{Kind: "gamble", Seat: s.Cards[id].Holder, Card: id, To: now.To, Word: strconv.Itoa(r.Do.N)}})
 		}
 	}
 }
@@ -36,7 +36,7 @@ func Gambling(p *validator.Play, now table.Pending) {
 	s := p.State()
 	most := board.Number(now.Word) / shiftStep
 	by := (now.N - most) * shiftStep
-	again := now.Stage == drawn && by < 0 && keeps(s, now.Seat, "second-toss")
+	again := now.Stage == drawn && by < 0 && standing.Bound(s, now.Seat, "second-toss")
 	if now.Stage == undrawn || again {
 		if again {
 			p.Do(table.Staged{Pending: table.Pending{Kind: now.Kind, Stage: drawn, Seat: now.Seat, Card: now.Card, To: now.To, Word: now.Word}})
@@ -49,11 +49,4 @@ func Gambling(p *validator.Play, now table.Pending) {
 		lasting.Change(p, table.Mod{Card: now.Card, Stat: "atk", By: by, Until: s.Turn.Number})
 		lasting.Change(p, table.Mod{Card: now.Card, Stat: "def", By: by, Until: s.Turn.Number})
 	}
-}
-
-// keeps tells whether a seat controls a card whose running effect has a key.
-func keeps(s *table.State, seat table.Seat, key string) bool {
-	found := false
-	standing.EachRunning(s, func(by table.CardID, e table.Effect) { found = found || e.Key == key && s.Cards[by].Holder == seat })
-	return found
 }

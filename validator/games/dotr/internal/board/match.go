@@ -66,26 +66,6 @@ func matchesNumber(p *table.Print, word string) bool {
 	return false
 }
 
-// Assignable tells whether each material can be given a place of its own among what a recipe asks for.
-func Assignable(s *table.State, asked []string, materials []table.CardID) bool {
-	if len(asked) != len(materials) {
-		return false
-	}
-	if len(asked) == 0 {
-		return true
-	}
-	for i, id := range materials {
-		if !Matches(s.Print(id), asked[0]) {
-			continue
-		}
-		rest := slices.Delete(slices.Clone(materials), i, i+1)
-		if Assignable(s, asked[1:], rest) {
-			return true
-		}
-	}
-	return false
-}
-
 // FaceAs is a card's face as effects have changed it, as far as a match asks for that.
 func FaceAs(s *table.State, id table.CardID, match string, value func(*table.State, table.CardID, string) int) *table.Print {
 	face := s.Print(id)

@@ -69,7 +69,7 @@ func FlipEffect(p *validator.Play, seat table.Seat, id table.CardID, from table.
 
 // InertSpell: a card that only another card lays out is not activated by itself (dotr.precedence.card-over-rulebook).
 func InertSpell(s *table.State, m validator.Move) *validator.Violation {
-	if pr := s.Print(m.Card); pr.Kind != "monster" && standing.Does(pr, "laid-by-another") {
+	if pr := s.Print(m.Card); pr.Kind != "monster" && standing.Grants(pr, "laid-by-another") {
 		return validator.Violates("dotr.precedence.card-over-rulebook", "%s is not activated; another card lays it out", board.Title(s, m.Card))
 	}
 	return nil

@@ -1,12 +1,11 @@
 package chain
 
 import (
-	"slices"
-
 	"ttsbridge/validator"
 	"ttsbridge/validator/games/dotr/internal/board"
 	"ttsbridge/validator/games/dotr/internal/field"
 	"ttsbridge/validator/games/dotr/internal/standing"
+	"ttsbridge/validator/games/internal/ygo/honour"
 	"ttsbridge/validator/table"
 )
 
@@ -61,23 +60,16 @@ func noHoldingBack(s *table.State, m validator.Move) *validator.Violation {
 // far from the card, or of one that sets off no traps beside its way, is held against nobody.
 func heldBack(p *validator.Play, seat table.Seat, now table.Pending) {
 	s := p.State()
-	if s.Option(board.OptionTrapMandatory) != "card-data" || !field.KeepsClaims(s) || !board.Enemies(s, now.Seat, seat) || standing.Running(s, "stop-traps") {
+	if s.Option(board.OptionTrapMandatory) != "card-data" || !board.Enemies(s, now.Seat, seat) || standing.Running(s, "stop-traps") {
 		return
 	}
-	for id := table.CardID(1); int(id) < len(s.Cards); id++ {
+	field.HeldBack(p, seat, func(id table.CardID) (honour.Said, bool) {
 		if !standing.Waits(s, validator.Move{Seat: seat, Card: id}) || !waited(s, &s.Cards[id]) {
-			continue
+			return honour.Said{}, false
 		}
 		o := standing.Weighed(p, now.Card, standing.TriggerOf(s, id, now))
-		if board.Told[o.Word] == "" || o.Word == "entered" && !o.Beside {
-			continue
-		}
 		c := o.Passed()
-		c.Seat, c.Card, c.Rule, c.Turn = seat, id, "dotr.trap.mandatory", s.Turn.Number
-		if !slices.ContainsFunc(s.Claims, func(old table.Claim) bool {
-			return old.Card == id && old.Rule == c.Rule && old.What == c.What && old.By == c.By && old.N == c.N
-		}) {
-			p.Do(table.Claimed{Claim: c})
-		}
-	}
+		return honour.Said{Rule: "dotr.trap.mandatory", What: c.What, N: c.N, By: c.By},
+			board.Told[o.Word] != "" && (o.Word != "entered" || o.Beside)
+	})
 }

@@ -19,7 +19,7 @@ func assembled(p *validator.Play) {
 		if !s.Cards[id].Up || s.Cards[id].Class != board.Monster || !board.Unit(s, id) {
 			continue
 		}
-		if e, is := standing.OwnOf(s, id, "assembled"); is && partsAround(s, id) >= e.A {
+		if r := standing.OwnOf(s, id, "assembled"); r != nil && partsAround(s, id) >= r.Do.N {
 			winner, found = s.Cards[id].Holder, true
 		}
 	}
@@ -36,7 +36,7 @@ func partsAround(s *table.State, id table.CardID) int {
 		if on == 0 || s.Cards[on].Holder != s.Cards[id].Holder {
 			return
 		}
-		if e, is := standing.OwnOf(s, on, "part-of"); is && standing.Numbered(e.A) == s.Print(id).Key && !slices.Contains(seen, s.Print(on).Key) {
+		if r := standing.OwnOf(s, on, "part-of"); r != nil && standing.Behind(r) == s.Print(id).Key && !slices.Contains(seen, s.Print(on).Key) {
 			seen = append(seen, s.Print(on).Key)
 		}
 	})

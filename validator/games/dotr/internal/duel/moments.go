@@ -8,7 +8,9 @@ import (
 	"ttsbridge/validator/games/dotr/internal/effects"
 	"ttsbridge/validator/games/dotr/internal/field"
 	"ttsbridge/validator/games/dotr/internal/standing"
+	"ttsbridge/validator/games/dotr/internal/words"
 	"ttsbridge/validator/games/internal/due"
+	"ttsbridge/validator/games/internal/rows"
 	"ttsbridge/validator/table"
 )
 
@@ -74,39 +76,54 @@ func happen(p *validator.Play, now table.Pending, id table.CardID) {
 	}
 }
 
-// eachTurn lets monsters grow and wither and life run out, as long as somebody's monster in defence says so.
+// eachTurn lets monsters grow and wither and life run out, as long as somebody's card says so: what is due is known before the
+// first of it happens.
 func eachTurn(p *validator.Play) {
 	effects.Ripen(p)
-	s := p.State()
-	var all []table.Pending
-	standing.EachRunning(s, func(by table.CardID, e table.Effect) {
-		mine := s.Cards[by].Holder == s.Turn.Seat
-		if e.Key == "grow-each-turn" || e.Key == "drain-each-turn" || e.Key == "bind" || e.Key == "change-lp" && mine {
-			all = append(all, table.Pending{Card: by, Seat: s.Cards[by].Holder, To: s.Cards[by].Spot, N: slices.Index(s.Print(by).Effects, e)})
-		}
-	})
-	for _, l := range all {
-		e := s.Print(l.Card).Effects[l.N]
-		if e.Key == "change-lp" {
-			effects.ChangeLife(p, l, e)
+	for _, due := range dueAtStart(p.State()) {
+		due.eye.S = p.State()
+		if due.row.Do.Word == words.LifePoints {
+			effects.GiveLife(p, due.eye, due.row)
 			continue
 		}
-		known, _ := standing.Targets(p.State(), l, e)
-		for _, id := range known {
-			effects.Touch(p, l, e, id, wither)
+		for _, id := range standing.OpenTargets(due.eye, due.row) {
+			effects.Touch(p, table.Pending{Card: due.eye.Card, Seat: due.eye.Seat}, table.Effect{}, id,
+				func(p *validator.Play, l table.Pending, _ table.Effect, id table.CardID) { wither(p, l, due.row, id) })
 		}
 	}
 }
 
+// A starting row is done as a turn begins.
+type starting struct {
+	eye rows.Eye
+	row *rows.Row
+}
+
+// dueAtStart lists the rows that are done as this turn begins, in the order of the deal.
+func dueAtStart(s *table.State) (all []starting) {
+	for id := table.CardID(1); int(id) < len(s.Cards); id++ {
+		sheet := words.Sheet(s.Print(id))
+		if sheet == nil || !s.Cards[id].Up || !standing.Works(s, id) {
+			continue
+		}
+		v := rows.Eye{S: s, Seat: s.Cards[id].Holder, Card: id, That: id}
+		for i := range sheet.Abilities {
+			if a := &sheet.Abilities[i]; a.When == words.EachTurn || a.When == words.OwnTurn && v.Seat == s.Turn.Seat {
+				rows.Each(standing.Reader{}, v, a, func(r *rows.Row) { all = append(all, starting{v, r}) })
+			}
+		}
+	}
+	return all
+}
+
 // wither does to one face-up monster what happens to it at each turn's start.
-func wither(p *validator.Play, l table.Pending, e table.Effect, id table.CardID) {
-	switch {
-	case !p.State().Cards[id].Up:
-	case e.Key == "bind":
-		effects.Bind(p, l, e, id)
-	case e.Key == "grow-each-turn":
-		field.Modify(p, l, id, e.B, e.B)
-	default:
-		field.Modify(p, l, id, -e.B, -e.B)
+func wither(p *validator.Play, l table.Pending, r *rows.Row, id table.CardID) {
+	switch r.Do.Word {
+	case words.Free:
+		effects.Unbind(p, id)
+	case words.Bind:
+		field.Spellbind(p, id, effects.TurnsOf(r.For))
+	case words.Values:
+		field.Modify(p, l, id, r.Do.N, r.Do.N)
 	}
 }

@@ -7,6 +7,7 @@ import (
 	"ttsbridge/validator/games/dotr/internal/field"
 	"ttsbridge/validator/games/dotr/internal/standing"
 	"ttsbridge/validator/games/internal/lasting"
+	"ttsbridge/validator/games/internal/rows"
 	"ttsbridge/validator/table"
 )
 
@@ -197,6 +198,14 @@ func Bind(p *validator.Play, _ table.Pending, e table.Effect, id table.CardID) {
 		return
 	}
 	field.Spellbind(p, id, turnsOf(e.B))
+}
+
+// TurnsOf is for how many turns a row spellbinds.
+func TurnsOf(span rows.Span) int {
+	if span.Good {
+		return board.Forever
+	}
+	return span.Turns
 }
 
 // turnsOf reads a number of turns in which 255 means for good.

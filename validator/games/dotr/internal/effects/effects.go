@@ -9,6 +9,7 @@ import (
 	"ttsbridge/validator/games/dotr/internal/field"
 	"ttsbridge/validator/games/dotr/internal/standing"
 	"ttsbridge/validator/games/internal/lasting"
+	"ttsbridge/validator/games/internal/rows"
 	"ttsbridge/validator/table"
 )
 
@@ -20,7 +21,7 @@ func Link(p *validator.Play, l table.Pending) {
 	switch {
 	case goes && standing.Silenced(s, l):
 		p.Do(table.Reported{Rule: "dotr.precedence.card-over-rulebook", Seat: l.Seat, Card: l.Card, At: l.To,
-			Text: s.Print(l.Card).Name + " does nothing as long as " + standing.Saying(s, "cancel-spell")})
+			Text: s.Print(l.Card).Name + " does nothing as long as " + standing.Saying(s, "no-spells")})
 	case goes:
 		l.Stage = 1
 		p.Do(table.Staged{Pending: l})
@@ -181,7 +182,7 @@ func ChangeLife(p *validator.Play, l table.Pending, e table.Effect) {
 		by = -by
 	}
 	if e.Selector == standing.EnemiesInReach {
-		by *= inReachOf(s, l.Seat)
+		by *= standing.EnemiesBeside(s, l.Seat)
 	}
 	word := e.Side
 	if word == "" || word == "none" {
@@ -190,24 +191,13 @@ func ChangeLife(p *validator.Play, l table.Pending, e table.Effect) {
 	EachOn(p, l, word, func(seat table.Seat) { field.Score(p, seat, board.LP, by, s.Print(l.Card).Key) })
 }
 
-// inReachOf counts the enemy cards beside monsters of a seat.
-func inReachOf(s *table.State, seat table.Seat) int {
-	n := 0
-	for id := table.CardID(1); int(id) < len(s.Cards); id++ {
-		c := &s.Cards[id]
-		if !board.Unit(s, id) || c.Class == board.Leader || !board.Enemies(s, c.Holder, seat) {
-			continue
-		}
-		beside := false
-		board.Around(s, c.Spot, board.Diagonal(s), func(at table.Spot) {
-			on := board.Occupant(s, at)
-			beside = beside || on != 0 && board.IsMonster(s, on) && s.Cards[on].Holder == seat
-		})
-		if beside {
-			n++
-		}
+// GiveLife gives or takes Life Points as a row says.
+func GiveLife(p *validator.Play, v rows.Eye, r *rows.Row) {
+	by := r.Do.N
+	if r.Do.Per != nil {
+		by *= rows.HowMany(standing.Reader{}, v, r.Do.Per)
 	}
-	return n
+	EachMeant(p, v.Seat, r.On.By, func(seat table.Seat) { field.Score(p, seat, board.LP, by, v.S.Print(v.Card).Key) })
 }
 
 // changeTerrain turns every tile within e.A steps into a terrain, except labyrinth (dotr.field.radius,

@@ -1,12 +1,14 @@
 package effects
 
 import (
-	"slices"
+	"strings"
 
 	"ttsbridge/validator"
 	"ttsbridge/validator/games/dotr/internal/board"
 	"ttsbridge/validator/games/dotr/internal/field"
 	"ttsbridge/validator/games/dotr/internal/standing"
+	"ttsbridge/validator/games/dotr/internal/words"
+	"ttsbridge/validator/games/internal/rows"
 	"ttsbridge/validator/table"
 )
 
@@ -20,34 +22,40 @@ func countTurns(p *validator.Play, l table.Pending, _ table.Effect) {
 
 // Ripen lets the monsters of the turn player whose time has come change or go off.
 func Ripen(p *validator.Play) {
-	s := p.State()
-	var all []table.Pending
-	standing.EachRunning(s, func(by table.CardID, e table.Effect) {
-		if s.Cards[by].Holder != s.Turn.Seat {
-			return
-		}
-		l := table.Pending{Card: by, Seat: s.Turn.Seat, To: s.Cards[by].Spot, N: e.B, Word: e.Key}
-		if e.Key == "become-after-turns" && standing.Ripe(s, by, e.A) || e.Key == "time-bomb" && standing.Ripe(s, by, e.B) {
-			all = append(all, l)
-		}
-	})
-	for _, l := range all {
-		if l.Word == "time-bomb" {
-			explode(p, l)
+	for _, due := range ripe(p.State()) {
+		if due.r.Do.Word == words.Explode {
+			explode(p, due.l)
 		} else {
-			Become(p, l)
+			Become(p, due.l, due.r.Do.Name)
 		}
 	}
 }
 
-// Become puts another card in a monster's place. A face that is not in the duel its player lays by hand.
-func Become(p *validator.Play, l table.Pending) {
+// A ripening is a monster whose time has come, and the row that says what becomes of it.
+type ripening struct {
+	l table.Pending
+	r *rows.Row
+}
+
+// ripe lists the monsters of the turn player whose time has come, in the order of the deal.
+func ripe(s *table.State) (all []ripening) {
+	standing.EachRunning(s, func(v rows.Eye, r *rows.Row) bool {
+		if v.Seat == s.Turn.Seat && standing.Ripe(s, v.Card, r.Do.More) {
+			all = append(all, ripening{table.Pending{Card: v.Card, Seat: v.Seat, To: s.Cards[v.Card].Spot}, r})
+		}
+		return true
+	}, words.Become, words.Explode)
+	return all
+}
+
+// Become puts the card with that key in a monster's place. A face that is not in the duel its player lays by hand.
+func Become(p *validator.Play, l table.Pending, key string) {
 	s := p.State()
 	if !board.Unit(s, l.Card) {
 		return
 	}
 	p.Do(table.Expired{Card: l.Card})
-	face := faceNumbered(s, l.N)
+	face := faceOf(s, key)
 	if face == 0 {
 		p.ByHand(l)
 		return
@@ -70,10 +78,10 @@ func explode(p *validator.Play, l table.Pending) {
 	}
 }
 
-// faceNumbered is the face with that number of the game's list among those of this duel, 0 when it is not there.
-func faceNumbered(s *table.State, n int) table.PrintID {
+// faceOf is the face with that key among those of this duel, 0 when it is not there.
+func faceOf(s *table.State, key string) table.PrintID {
 	for i := range s.Prints {
-		if s.Prints[i].Key == standing.Numbered(n) {
+		if s.Prints[i].Key == key {
 			return table.PrintID(i)
 		}
 	}
@@ -81,11 +89,19 @@ func faceNumbered(s *table.State, n int) table.PrintID {
 }
 
 // Brings lists the keys of the cards that a card may make or become, by the game's list.
-func Brings(pr *table.Print) []string {
-	var keys []string
-	for _, e := range pr.Effects {
-		if slices.Contains([]string{"create-card", "become-after-turns", "enter-labyrinth-and-become"}, e.Key) {
-			keys = append(keys, standing.Numbered(e.B))
+func Brings(pr *table.Print) (keys []string) {
+	sheet := words.Sheet(pr)
+	if sheet == nil {
+		return nil
+	}
+	for i := range sheet.Abilities {
+		for j := range sheet.Abilities[i].Rows {
+			switch r := &sheet.Abilities[i].Rows[j]; {
+			case r.Do.Word == words.Create || r.Do.Word == words.Become:
+				keys = append(keys, r.Do.Name)
+			case r.Do.Word == words.Grant && strings.HasPrefix(r.Do.Name, "enter-labyrinth-and-become:"):
+				keys = append(keys, standing.Behind(r))
+			}
 		}
 	}
 	return keys

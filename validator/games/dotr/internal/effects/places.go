@@ -85,7 +85,7 @@ func clone(p *validator.Play, l table.Pending, e table.Effect) {
 // createCard makes a card out of nothing. A face that is not in the duel its player lays by hand.
 func createCard(p *validator.Play, l table.Pending, e table.Effect) {
 	s := p.State()
-	face := faceNumbered(s, e.B)
+	face := faceOf(s, standing.Numbered(e.B))
 	if face == 0 {
 		p.ByHand(l)
 		return

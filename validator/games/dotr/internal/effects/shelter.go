@@ -51,14 +51,7 @@ func Fall(p *validator.Play, id table.CardID) {
 
 // Pierces tells whether an attacker harms the player of a beaten monster in defence (dotr.piercing).
 func Pierces(s *table.State, id table.CardID) bool {
-	if s.Print(id).Tagged("piercing") {
-		return true
-	}
-	found := false
-	standing.EachRunning(s, func(by table.CardID, e table.Effect) {
-		found = found || e.Key == "piercing" && standing.ActsOn(s, by, e, id)
-	})
-	return found
+	return s.Print(id).Tagged("piercing") || standing.Granted(s, id, "piercing")
 }
 
 // sealGraves keeps what lies in the graveyards now from being revived.

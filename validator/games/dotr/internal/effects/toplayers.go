@@ -5,6 +5,7 @@ import (
 	"ttsbridge/validator/games/dotr/internal/board"
 	"ttsbridge/validator/games/dotr/internal/field"
 	"ttsbridge/validator/games/dotr/internal/standing"
+	"ttsbridge/validator/games/internal/rows"
 	"ttsbridge/validator/table"
 )
 
@@ -55,6 +56,15 @@ func doerToPlayers(key string) doer {
 func EachOn(p *validator.Play, l table.Pending, word string, f func(table.Seat)) {
 	for seat := table.Seat(0); int(seat) < p.State().Count; seat++ {
 		if s := p.State(); s.Alive(seat) && standing.Sided(s, l.Seat, seat, word) {
+			f(seat)
+		}
+	}
+}
+
+// EachMeant calls f for the seats in the duel that a row of a player's acts on.
+func EachMeant(p *validator.Play, actor table.Seat, who rows.Who, f func(table.Seat)) {
+	for seat := table.Seat(0); int(seat) < p.State().Count; seat++ {
+		if s := p.State(); s.Alive(seat) && standing.Meant(s, actor, who, seat) {
 			f(seat)
 		}
 	}

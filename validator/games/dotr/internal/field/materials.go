@@ -1,10 +1,9 @@
 package field
 
 import (
-	"slices"
-
 	"ttsbridge/validator"
 	"ttsbridge/validator/games/dotr/internal/board"
+	"ttsbridge/validator/games/internal/ygo/recipes"
 	"ttsbridge/validator/table"
 )
 
@@ -60,27 +59,25 @@ func Serves(s *table.State, seat table.Seat, w Way, id table.CardID) *validator.
 
 // MaterialsServe judges every material, and that none is named twice.
 func MaterialsServe(s *table.State, seat table.Seat, w Way, materials []table.CardID) *validator.Violation {
-	for i, id := range materials {
-		if slices.Contains(materials[:i], id) {
-			return validator.Violates(w.Materials, "a card serves once")
-		}
-		if v := Serves(s, seat, w, id); v != nil {
-			return v
-		}
-	}
-	return nil
+	return recipes.Serve(w.Materials, materials, func(id table.CardID) *validator.Violation { return Serves(s, seat, w, id) })
 }
 
-// RecipeFor is the recipe of a face by which these materials make it, nil when there is none.
-func RecipeFor(s *table.State, result table.CardID, w Way, spell string, materials []table.CardID) *table.Recipe {
-	p := s.Print(result)
-	for i := range p.Recipes {
-		r := &p.Recipes[i]
-		if r.Kind == w.recipe && (spell == "" || r.Spell == "" || r.Spell == spell) && board.Assignable(s, r.Materials, materials) {
-			return r
+// Ready lists the cards of a seat that can be material now.
+func Ready(s *table.State, seat table.Seat, w Way) []table.CardID {
+	var ready []table.CardID
+	for id := table.CardID(1); int(id) < len(s.Cards); id++ {
+		c := &s.Cards[id]
+		mine := c.Holder == seat && c.Class == board.Monster || w.fromHand && c.Spot == board.Pile(s, seat, board.Hand)
+		if mine && Serves(s, seat, w, id) == nil {
+			ready = append(ready, id)
 		}
 	}
-	return nil
+	return ready
+}
+
+// Maker makes monsters in this way by a card with that key, "" where none is needed.
+func (w Way) Maker(card string) recipes.Maker {
+	return recipes.Maker{Kind: w.recipe, Card: card, Is: board.Matches}
 }
 
 // InExtra refuses a monster that does not lie in the player's extra deck.

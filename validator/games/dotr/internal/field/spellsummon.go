@@ -1,12 +1,14 @@
 package field
 
 import (
+	"iter"
 	"slices"
 
 	"ttsbridge/validator"
 	"ttsbridge/validator/games/dotr/internal/board"
 	"ttsbridge/validator/games/dotr/internal/standing"
 	"ttsbridge/validator/games/internal/ask"
+	"ttsbridge/validator/games/internal/ygo/recipes"
 	"ttsbridge/validator/table"
 )
 
@@ -54,9 +56,10 @@ func Summoning(p *validator.Play, now table.Pending) {
 
 // possible tells whether any monster can be made now by this card.
 func possible(s *table.State, now table.Pending) bool {
-	found := false
-	offerMaking(s, now, func(validator.Move) { found = true })
-	return found
+	for range making(s, now) {
+		return true
+	}
+	return false
 }
 
 // Summons names the monster that a fusion, ritual or evolve card makes, and what it is made of.
@@ -70,8 +73,12 @@ var Summons = validator.Action{
 		return validator.Move{Card: g.Card, Cards: g.Cards}, g.Kind == validator.Drag && g.From == board.Pile(s, g.Seat, board.Extra) &&
 			g.To == s.AskOf(g.Seat).At
 	},
-	Shows:  ShowMaterials("summon"),
-	Offers: func(s *table.State, _ table.Seat, yield func(validator.Move)) { offerMaking(s, *s.Top(), yield) },
+	Shows: ShowMaterials("summon"),
+	Offers: func(s *table.State, _ table.Seat, yield func(validator.Move)) {
+		for result, materials := range making(s, *s.Top()) {
+			yield(validator.Move{Card: result, Cards: materials})
+		}
+	},
 	Checks: []validator.Check{InExtra, byThisCard, madeOfThese},
 	Does:   doSummon,
 }
@@ -123,17 +130,12 @@ var Declines = validator.Action{
 // dotr.ritual.activate).
 func byThisCard(s *table.State, m validator.Move) *validator.Violation {
 	now, p := s.Top(), s.Print(m.Card)
-	key, named, ofKind := s.Print(now.Card).Key, false, false
-	for _, r := range p.Recipes {
-		ofKind = ofKind || r.Kind == now.Word && (r.Spell == "" || r.Spell == key)
-		named = named || r.Spell != "" && r.Spell != key
-	}
-	switch {
-	case ofKind:
+	switch key := s.Print(now.Card).Key; {
+	case WayOf(now.Word).Maker(key).Makes(p):
 		return nil
 	case now.Word == "ritual":
 		return validator.Violates("dotr.ritual.activate", "%s does not summon %s", s.Print(now.Card).Name, p.Name)
-	case named:
+	case recipes.NamesAnother(p, key):
 		return validator.Violates("dotr.deck.named-card-only", "%s is brought out by another card", p.Name)
 	}
 	return validator.Violates("dotr.special.procedure-only", "%s is not made by %s", p.Name, s.Print(now.Card).Name)
@@ -145,61 +147,17 @@ func madeOfThese(s *table.State, m validator.Move) *validator.Violation {
 	if v := MaterialsServe(s, m.Seat, w, m.Cards); v != nil {
 		return v
 	}
-	if RecipeFor(s, m.Card, w, s.Print(now.Card).Key, m.Cards) == nil {
+	if w.Maker(s.Print(now.Card).Key).Recipe(s, m.Card, m.Cards) == nil {
 		return validator.Violates(w.Materials, "these %d cards are not what %s asks for", len(m.Cards), s.Print(m.Card).Name)
 	}
 	return nil
 }
 
-// offerMaking offers every monster that can be made, each with one lawful set of materials.
-func offerMaking(s *table.State, now table.Pending, yield func(validator.Move)) {
+// making gives every monster that can be made, each with one lawful set of materials. The card that makes it is none.
+func making(s *table.State, now table.Pending) iter.Seq2[table.CardID, []table.CardID] {
 	w := WayOf(now.Word)
-	ready := readyFor(s, now.Seat, w, now.Card)
-	extra := s.In(board.Pile(s, now.Seat, board.Extra))
-	for n, result := range extra {
-		if slices.ContainsFunc(extra[:n], func(id table.CardID) bool { return s.Print(id).Key == s.Print(result).Key }) {
-			continue // another copy makes no difference
-		}
-		for i := range s.Print(result).Recipes {
-			r := &s.Print(result).Recipes[i]
-			if r.Kind != w.recipe || r.Spell != "" && r.Spell != s.Print(now.Card).Key {
-				continue
-			}
-			if chosen := choose(s, r.Materials, ready, nil); chosen != nil {
-				yield(validator.Move{Card: result, Cards: chosen})
-				break
-			}
-		}
-	}
-}
-
-// readyFor lists the cards of a seat that can be material now.
-func readyFor(s *table.State, seat table.Seat, w Way, spell table.CardID) []table.CardID {
-	var ready []table.CardID
-	for id := table.CardID(1); int(id) < len(s.Cards); id++ {
-		c := &s.Cards[id]
-		mine := c.Holder == seat && c.Class == board.Monster || w.fromHand && c.Spot == board.Pile(s, seat, board.Hand)
-		if mine && id != spell && Serves(s, seat, w, id) == nil {
-			ready = append(ready, id)
-		}
-	}
-	return ready
-}
-
-// choose finds cards for what is asked, one each, nil when they are not there.
-func choose(s *table.State, asked []string, ready, chosen []table.CardID) []table.CardID {
-	if len(asked) == 0 {
-		return chosen
-	}
-	for _, id := range ready {
-		if slices.Contains(chosen, id) || !board.Matches(s.Print(id), asked[0]) {
-			continue
-		}
-		if found := choose(s, asked[1:], ready, append(chosen[:len(chosen):len(chosen)], id)); found != nil {
-			return found
-		}
-	}
-	return nil
+	ready := slices.DeleteFunc(Ready(s, now.Seat, w), func(id table.CardID) bool { return id == now.Card })
+	return w.Maker(s.Print(now.Card).Key).Made(s, s.In(board.Pile(s, now.Seat, board.Extra)), ready)
 }
 
 // MakesSomething: a fusion or ritual spell is activated only when a monster can be made by it (dotr.fusion.spell-needed,

@@ -208,7 +208,7 @@ func contactMaterials(s *table.State, m validator.Move) *validator.Violation {
 	if v := field.MaterialsServe(s, m.Seat, field.ByContact, m.Cards); v != nil {
 		return v
 	}
-	if field.RecipeFor(s, m.Card, field.ByContact, "", m.Cards) == nil {
+	if field.ByContact.Maker("").Recipe(s, m.Card, m.Cards) == nil {
 		return validator.Violates("dotr.fusion.contact", "these are not the materials of %s", s.Print(m.Card).Name)
 	}
 	for _, id := range m.Cards {
@@ -249,12 +249,7 @@ func offerLevels(subtype string, w field.Way) func(*table.State, table.Seat, fun
 }
 
 func pairs(s *table.State, seat table.Seat, w field.Way, yield func(a, b table.CardID)) {
-	var ready []table.CardID
-	for id := table.CardID(1); int(id) < len(s.Cards); id++ {
-		if c := &s.Cards[id]; c.Holder == seat && c.Class == board.Monster && field.Serves(s, seat, w, id) == nil {
-			ready = append(ready, id)
-		}
-	}
+	ready := field.Ready(s, seat, w)
 	for i, a := range ready {
 		for _, b := range ready[i+1:] {
 			yield(a, b)

@@ -2,9 +2,12 @@ package standing
 
 import (
 	"slices"
+	"strings"
 
 	"ttsbridge/validator"
 	"ttsbridge/validator/games/dotr/internal/board"
+	"ttsbridge/validator/games/dotr/internal/words"
+	"ttsbridge/validator/games/internal/rows"
 	"ttsbridge/validator/table"
 )
 
@@ -76,27 +79,22 @@ func WouldOverflow(s *table.State, m validator.Move, on table.CardID) bool {
 	return have >= Most(s, m.Seat, "limit-monsters", board.MostMonsters)
 }
 
-// Most is a limit of a seat, as running effects have changed it (dotr.limit.changed-by-effect).
-func Most(s *table.State, seat table.Seat, key string, usual int) int {
-	EachRunning(s, func(by table.CardID, e table.Effect) {
-		if e.Key == key && Sided(s, s.Cards[by].Holder, seat, e.Side) && (e.Side != "" || s.Cards[by].Holder == seat) {
-			usual = e.B
+// Most is a limit of a seat, as laws have changed it (dotr.limit.changed-by-effect).
+func Most(s *table.State, seat table.Seat, law string, usual int) int {
+	eachLaw(s, law, func(v rows.Eye, r *rows.Row) {
+		if Meant(s, v.Seat, r.On.By, seat) {
+			usual = r.Do.N
 		}
 	})
 	return usual
 }
 
-// PointsOf is what a seat gains at the start of its turn, with what running effects make of it (dotr.sp.gain).
+// PointsOf is what a seat gains at the start of its turn, with what laws make of it (dotr.sp.gain).
 func PointsOf(s *table.State, seat table.Seat) int {
 	sum := board.PointsATurn
-	EachRunning(s, func(by table.CardID, e table.Effect) {
-		if e.Key != "summon-points-per-turn" || !Sided(s, s.Cards[by].Holder, seat, e.Side) {
-			return
-		}
-		if e.A == 1 {
-			sum -= e.B
-		} else {
-			sum += e.B
+	eachLaw(s, "summon-points-per-turn", func(v rows.Eye, r *rows.Row) {
+		if Meant(s, v.Seat, r.On.By, seat) {
+			sum += r.Do.N
 		}
 	})
 	return max(0, sum)
@@ -113,27 +111,50 @@ func LooseningSpeed(s *table.State) int16 {
 	return 1
 }
 
-// Scaled is a gain or loss of Life Points with what running effects make of it.
+// Scaled is a gain or loss of Life Points with what laws make of it.
 func Scaled(s *table.State, by int) int {
 	if by > 0 && Running(s, "recovery-to-damage") {
 		by = -by
 	}
-	EachRunning(s, func(_ table.CardID, e table.Effect) {
-		if e.Key != "scale-lp-change" || e.Selector == gainsOfLife != (by > 0) {
-			return
+	EachRunning(s, func(_ rows.Eye, r *rows.Row) bool {
+		what, how, _ := strings.Cut(r.Do.Name, "-")
+		if what == "gains" && by > 0 || what == "losses" && by <= 0 {
+			by = scaled(by, how, r.Do.N)
 		}
-		switch e.A {
-		case 2:
-			by *= e.B
-		case 3:
-			by /= max(1, e.B)
-		default:
-			if by > 0 {
-				by += e.B
-			} else {
-				by -= e.B
-			}
-		}
-	})
+		return true
+	}, words.Law)
 	return by
+}
+
+// scaled is a gain or loss that has become so many times as much, so much more, or one of so many parts.
+func scaled(by int, how string, n int) int {
+	switch {
+	case how == "times":
+		return by * n
+	case how == "parts":
+		return by / max(1, n)
+	case by > 0:
+		return by + n
+	}
+	return by - n
+}
+
+// EnemiesBeside counts the enemy cards beside monsters of a seat.
+func EnemiesBeside(s *table.State, seat table.Seat) int {
+	n := 0
+	for id := table.CardID(1); int(id) < len(s.Cards); id++ {
+		c := &s.Cards[id]
+		if !board.Unit(s, id) || c.Class == board.Leader || !board.Enemies(s, c.Holder, seat) {
+			continue
+		}
+		beside := false
+		board.Around(s, c.Spot, board.Diagonal(s), func(at table.Spot) {
+			on := board.Occupant(s, at)
+			beside = beside || on != 0 && board.IsMonster(s, on) && s.Cards[on].Holder == seat
+		})
+		if beside {
+			n++
+		}
+	}
+	return n
 }

@@ -2,6 +2,8 @@ package standing
 
 import (
 	"ttsbridge/validator/games/dotr/internal/board"
+	"ttsbridge/validator/games/dotr/internal/words"
+	"ttsbridge/validator/games/internal/rows"
 	"ttsbridge/validator/table"
 )
 
@@ -26,11 +28,7 @@ func equipment(s *table.State, id table.CardID) int {
 func stronger(s *table.State, equip table.CardID) int {
 	sum := 0
 	if board.IsEquip(s, equip) {
-		EachRunning(s, func(_ table.CardID, e table.Effect) {
-			if e.Key == "stronger-power-ups" {
-				sum += e.B
-			}
-		})
+		eachLaw(s, "stronger-power-ups", func(_ rows.Eye, r *rows.Row) { sum += r.Do.N })
 	}
 	return sum
 }
@@ -77,4 +75,18 @@ func Bequests(s *table.State, id table.CardID) []table.CardID {
 		}
 	}
 	return all
+}
+
+// BonusAgainst is how much more a monster fights with against another one, by its own effects and those of what lies under it.
+func BonusAgainst(s *table.State, id, other table.CardID) int {
+	sum := 0
+	for _, by := range append([]table.CardID{id}, Attached(s, id)...) {
+		rows.Holding(Reader{}, &words.Lexicon, s, by, words.Bonus, func(v rows.Eye, r *rows.Row) bool {
+			if v.Bare = false; rows.Fits(Reader{}, v, other, r.Do.Of) {
+				sum += r.Do.N
+			}
+			return true
+		})
+	}
+	return sum
 }

@@ -23,16 +23,6 @@ func FitsMatch(s *table.State, id table.CardID, match string) bool {
 	return board.Matches(board.FaceAs(s, id, match, ValueNow), match)
 }
 
-// fitsBare is fitsMatch by a monster's bare values, for effects of which values are made.
-func fitsBare(s *table.State, id table.CardID, match string) bool {
-	return board.Matches(board.FaceAs(s, id, match, func(s *table.State, id table.CardID, stat string) int {
-		if !Counts(s, id) {
-			return printed(s, id, stat)
-		}
-		return max(0, bare(s, id, stat))
-	}), match)
-}
-
 // OfKind tells whether a monster counts as the kind with that number.
 func OfKind(s *table.State, id table.CardID, code int) bool {
 	return code >= 0 && code < len(board.KindCodes) && FitsMatch(s, id, "kind:"+board.KindCodes[code])

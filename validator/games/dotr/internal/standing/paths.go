@@ -5,6 +5,8 @@ import (
 
 	"ttsbridge/validator"
 	"ttsbridge/validator/games/dotr/internal/board"
+	"ttsbridge/validator/games/dotr/internal/words"
+	"ttsbridge/validator/games/internal/rows"
 	"ttsbridge/validator/table"
 )
 
@@ -25,32 +27,28 @@ func Between(s *table.State, id table.CardID, from, to table.Spot) (free []table
 // moveRange is how far a face-up monster walks in an order, with what its own effect and running ones make of it
 // (dotr.move.by-effect, dotr.precedence.card-over-rulebook).
 func moveRange(s *table.State, id table.CardID, usual int) int {
-	if e, found := Own(s, id, "move-range"); found {
-		return max(1, e.B)
+	if r := Own(s, id, "move-range"); r != nil {
+		return max(1, r.Do.N)
 	}
-	EachRunning(s, func(by table.CardID, e table.Effect) {
+	EachRunning(s, func(v rows.Eye, r *rows.Row) bool {
 		switch {
-		case e.Key == "no-move-bonus":
+		case r.Do.Name == "no-move-bonus":
 			usual = 1
-		case e.Key == "move-range" && ActsOn(s, by, e, id):
-			usual = max(usual, e.B)
+		case r.Do.Name == "move-range" && actsOn(v, r, id):
+			usual = max(usual, r.Do.N)
 		}
-	})
+		return true
+	}, words.Law, words.Grant)
 	return usual
 }
 
 // EntersLabyrinth tells whether a card may stand on labyrinth by its own effect, and whether it clears it.
 func EntersLabyrinth(s *table.State, id table.CardID) (enters, clears bool) {
-	if !LabyrinthWalker(s.Print(id)) {
-		return false, false
+	if pr := s.Print(id); !Grants(pr, "enter-labyrinth") && !Grants(pr, "enter-labyrinth-and-clear") && !Grants(pr, "enter-labyrinth-and-become") {
+		return false, false // a quick look at the face before the card's state is looked at
 	}
 	clears = Has(s, id, "enter-labyrinth-and-clear")
 	return clears || Has(s, id, "enter-labyrinth") || Has(s, id, "enter-labyrinth-and-become"), clears
-}
-
-// LabyrinthWalker is a quick look at a face before the card's state is looked at.
-func LabyrinthWalker(pr *table.Print) bool {
-	return slices.ContainsFunc(pr.Effects, func(e table.Effect) bool { return e.Timing == "movement" })
 }
 
 // Blocks tells whether a labyrinth tile stops a card.
@@ -105,10 +103,10 @@ func ArchetypeForbids(s *table.State, m validator.Move) *validator.Violation {
 	if m.Word != "defence" || !board.IsMonster(s, m.Card) {
 		return nil
 	}
-	if _, found := archetypeRule(s, m.Card, "cannot-defend"); found {
+	if archetypeGrants(s, m.Card, "cannot-defend") != nil {
 		return validator.Violates("dotr.precedence.archetype-over-card", "a rule of its archetype keeps %s from turning to defence", board.Title(s, m.Card))
 	}
-	if _, found := Own(s, m.Card, "cannot-defend"); found {
+	if Has(s, m.Card, "cannot-defend") {
 		return validator.Violates("dotr.precedence.card-over-rulebook", "%s does not turn to defence", board.Title(s, m.Card))
 	}
 	return nil

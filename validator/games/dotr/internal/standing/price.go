@@ -104,10 +104,8 @@ func Parts(s *table.State, m validator.Move) (pair, tributes []table.CardID) {
 
 // Demands is the number of tributes that a card asks for.
 func Demands(pr *table.Print) int {
-	for _, e := range pr.Effects {
-		if e.Timing == "summon" && e.Key == "tribute" {
-			return e.A
-		}
+	if r := granting(pr, "tribute"); r != nil {
+		return r.Do.N
 	}
 	return 0
 }

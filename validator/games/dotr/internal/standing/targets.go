@@ -202,15 +202,8 @@ func Resists(s *table.State, id, source table.CardID) bool {
 }
 
 // shielded tells whether a running effect of its own side keeps enemy spells or traps off a monster.
-func shielded(s *table.State, id, source table.CardID, key string) bool {
-	if !board.Enemies(s, s.Cards[id].Holder, s.Cards[source].Holder) {
-		return false
-	}
-	found := false
-	EachRunning(s, func(by table.CardID, e table.Effect) {
-		found = found || e.Key == key && ActsOn(s, by, e, id)
-	})
-	return found
+func shielded(s *table.State, id, source table.CardID, word string) bool {
+	return board.Enemies(s, s.Cards[id].Holder, s.Cards[source].Holder) && Granted(s, id, word)
 }
 
 // OfOne tells whether an effect acts on one card out of several, chosen or drawn.

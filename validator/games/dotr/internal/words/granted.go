@@ -14,7 +14,6 @@ var Granted = []rows.Plain{
 	{Name: "no-battle-lp-damage", Text: "lets its battles cost nobody Life Points"},
 	{Name: "move-range", Text: "moves up to {n} tiles"},
 	{Name: "cannot-move", Text: "does not move"},
-	{Name: "lp-per-step", Text: "costs {n} Life Points for each tile walked"},
 	{Name: "enter-labyrinth", Text: "may walk onto labyrinth"},
 	{Name: "enter-labyrinth-and-clear", Text: "may walk onto labyrinth, which turns Normal"},
 	{Name: "enter-labyrinth-and-become", Text: "may walk onto labyrinth and becomes [{x}] there", Takes: true},
@@ -38,6 +37,7 @@ var Granted = []rows.Plain{
 
 // Laws are the words that law knows: what holds for players.
 var Laws = []rows.Plain{
+	{Name: "lp-per-step", Text: "takes {n} Life Points for each tile that it walks"},
 	{Name: "stronger-power-ups", Text: "lets every power-up give {n} more"},
 	{Name: "no-move-bonus", Text: "lets nobody have a bonus to movement"},
 	{Name: "stop-traps", Text: "lets no trap be activated"},

@@ -1,0 +1,108 @@
+package standing
+
+import (
+	"ttsbridge/validator/games/dotr/internal/board"
+	"ttsbridge/validator/games/dotr/internal/words"
+	"ttsbridge/validator/games/internal/rows"
+	"ttsbridge/validator/table"
+)
+
+// actsOn tells whether a row that is read acts on a face-up card.
+func actsOn(v rows.Eye, r *rows.Row, id table.CardID) bool {
+	c := &v.S.Cards[id]
+	switch {
+	case !c.Up || !board.Unit(v.S, id) || c.Class == board.Leader:
+		return false
+	case r.On.How == rows.This:
+		return (id == v.Card || v.S.Cards[v.Card].Host == id) && !Resists(v.S, id, v.Card)
+	}
+	return rows.Fits(Reader{}, v, id, r.On.Of) && !Resists(v.S, id, v.Card)
+}
+
+// OpenTargets lists the face-up cards on which a row acts that is done once.
+func OpenTargets(v rows.Eye, r *rows.Row) (all []table.CardID) {
+	for id := table.CardID(1); int(id) < len(v.S.Cards); id++ {
+		switch c := &v.S.Cards[id]; {
+		case !c.Up || !board.Unit(v.S, id) || c.Class == board.Leader:
+		case r.On.How == rows.This && id == v.Card, r.On.How == rows.All && rows.Fits(Reader{}, v, id, r.On.Of) && rangeOf(v.S, v.Card, v.S.Cards[v.Card].Spot, id) == nil:
+			all = append(all, id)
+		}
+	}
+	return all
+}
+
+// Granted tells whether any card at work grants a word to one.
+func Granted(s *table.State, id table.CardID, word string) bool {
+	found := false
+	EachRunning(s, func(v rows.Eye, r *rows.Row) bool {
+		found = r.Do.Name == word && actsOn(v, r, id)
+		return !found
+	}, words.Grant)
+	return found
+}
+
+// runningAdds is what running effects, archetypes and the tiles of field spells add to a monster's ATK or DEF.
+func runningAdds(s *table.State, id table.CardID, stat string) int {
+	if !s.Cards[id].Up {
+		return 0
+	}
+	sum := 0
+	EachRunning(s, func(v rows.Eye, r *rows.Row) bool {
+		if actsOn(v, r, id) {
+			sum += r.Do.N
+		}
+		return true
+	}, words.Values, deedOf(stat))
+	if r := archetypeRule(s, id, func(r *rows.Row) bool { return adds(r, stat) }); r != nil {
+		sum += r.Do.N
+	}
+	for i := range s.Mods {
+		if m := &s.Mods[i]; m.Stat == FieldMod {
+			sum += onFieldSpell(s, m, id, stat)
+		}
+	}
+	return sum
+}
+
+// deedOf is the deed that adds to ATK alone, or to DEF alone.
+func deedOf(stat string) int {
+	if stat == "def" {
+		return words.Def
+	}
+	return words.Atk
+}
+
+// adds tells whether a row adds to ATK, or to DEF.
+func adds(r *rows.Row, stat string) bool {
+	return r.Do.Word == words.Values || r.Do.Word == deedOf(stat)
+}
+
+// FieldMod notes that a field spell's own effects hold on the tiles it has changed (dotr.terrain.field-effects).
+const FieldMod = "field"
+
+// onFieldSpell is what a field spell does to a monster that stands on one of its tiles, as long as the tile is still
+// what the spell made of it. A row for monsters of every kind does nothing there.
+func onFieldSpell(s *table.State, m *table.Mod, id table.CardID, stat string) int {
+	ground := words.Sheet(s.Print(m.Source)).Of(rows.Moment{When: words.WhileGround})
+	if ground == nil || !stillMade(s, m, s.Cards[id].Spot) {
+		return 0
+	}
+	sum, v := 0, rows.Eye{S: s, Seat: s.Cards[m.Source].Holder, Card: m.Source, Bare: true}
+	for i := range ground.Rows {
+		if r := &ground.Rows[i]; adds(r, stat) && !r.On.Of.Says(words.Class) && rows.Fits(Reader{}, v, id, r.On.Of) {
+			sum += r.Do.N
+		}
+	}
+	return sum
+}
+
+// stillMade tells whether a tile is still what a field spell has made of it.
+func stillMade(s *table.State, m *table.Mod, at table.Spot) bool {
+	for _, made := range s.Print(m.Source).Effects {
+		if made.Key == "change-terrain" && made.B >= 0 && made.B < len(CodedTerrain) && s.Ground[at] == CodedTerrain[made.B] &&
+			board.Steps(s, table.Spot(m.By), at) <= made.A {
+			return true
+		}
+	}
+	return false
+}

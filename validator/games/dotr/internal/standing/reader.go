@@ -1,0 +1,166 @@
+package standing
+
+import (
+	"slices"
+	"strings"
+
+	"ttsbridge/validator/games/dotr/internal/board"
+	"ttsbridge/validator/games/dotr/internal/words"
+	"ttsbridge/validator/games/internal/rows"
+	"ttsbridge/validator/table"
+)
+
+// Reader answers to rows what they ask of the table.
+type Reader struct{}
+
+// Sheet is what a card does.
+func (Reader) Sheet(pr *table.Print) *rows.Sheet { return words.Sheet(pr) }
+
+// Works tells whether the rows of a card are at work.
+func (Reader) Works(s *table.State, id table.CardID) bool { return Works(s, id) }
+
+// Up tells whether what a row waits for goes on: some hold only in defence position.
+func (Reader) Up(s *table.State, id table.CardID, a *rows.Ability) bool {
+	return a.When == words.While || a.When == words.WhileDefending && board.Defending(s, id)
+}
+
+// Find lists the cards of which words hold, in the order of the deal; on the field where they name no other place, deck leaders
+// left out where they do not name those.
+func (r Reader) Find(v rows.Eye, f *rows.Filter) (all []table.CardID) {
+	for id := table.CardID(1); int(id) < len(v.S.Cards); id++ {
+		there := f.Says(words.In) || board.Unit(v.S, id) && (f.Says(words.Leader) || !board.IsLeader(v.S, id))
+		if there && rows.Fits(r, v, id, f) {
+			all = append(all, id)
+		}
+	}
+	return all
+}
+
+// Count is a number that has a word of its own.
+func (Reader) Count(v rows.Eye, c *rows.Counted) int {
+	switch c.Word {
+	case words.Evolved:
+		if v.S.Cards[v.Card].Marks.Has(board.Evolved) {
+			return 1
+		}
+	case words.EnemiesBeside:
+		return EnemiesBeside(v.S, v.Seat)
+	}
+	return 0
+}
+
+// Is tells whether one word holds of a card.
+func (Reader) Is(v rows.Eye, id table.CardID, t *rows.Term) bool {
+	c := &v.S.Cards[id]
+	switch t.Word {
+	case words.Own:
+		return c.Holder == v.Seat
+	case words.Enemy:
+		return board.Enemies(v.S, v.Seat, c.Holder)
+	case words.This:
+		return id == v.Card
+	case words.Other:
+		return id != v.Card
+	case words.That:
+		return id == v.That
+	case words.Up:
+		return c.Up
+	case words.Down:
+		return !c.Up
+	case words.Defending:
+		return board.Defending(v.S, id)
+	case words.Leader:
+		return c.Class == board.Leader
+	case words.Class:
+		return slices.ContainsFunc(t.Names, func(name string) bool { return ofClass(v.S, id, name) })
+	}
+	return lies(v, id, t) || isNow(v, id, t) || describes(v.S.Print(id), t)
+}
+
+// ofClass tells whether a card is a monster, a spell or a trap. Of spells and traps only the face tells which it is.
+func ofClass(s *table.State, id table.CardID, name string) bool {
+	if name == "monster" {
+		return s.Cards[id].Class == board.Monster
+	}
+	return s.Cards[id].Class == board.SpellTrap && s.Print(id).Kind == name
+}
+
+// lies tells whether a word about where a card lies, as seen from the one that speaks, holds of it.
+func lies(v rows.Eye, id table.CardID, t *rows.Term) bool {
+	from, at := v.S.Card(v.Card).Spot, v.S.Cards[id].Spot
+	switch t.Word {
+	case words.In:
+		return slices.Contains(t.Names, board.PileKind(v.S, at))
+	case words.Ground:
+		return board.IsTile(v.S, at) && slices.Contains(t.Names, board.Grounds[v.S.Ground[at]])
+	case words.Touching, words.Beside, words.Line, words.Reach:
+		return board.IsTile(v.S, from) && board.IsTile(v.S, at) && near(v, from, at, t)
+	}
+	return false
+}
+
+// near tells whether a tile lies as a word says, seen from another one.
+func near(v rows.Eye, from, at table.Spot, t *rows.Term) bool {
+	switch t.Word {
+	case words.Touching:
+		return board.Span(v.S, from, at, true) <= 1
+	case words.Beside:
+		return board.Adjacent(v.S, from, at)
+	case words.Line:
+		x, y := board.XY(v.S, at)
+		hx, hy := board.XY(v.S, from)
+		return x == hx || y == hy
+	}
+	return within(v.S, v.Card, from, at, t.N) == t.Most
+}
+
+// isNow tells whether a word about what effects can change holds of a card.
+func isNow(v rows.Eye, id table.CardID, t *rows.Term) bool {
+	switch t.Word {
+	case words.Kind:
+		return ofOne(lent(v.S, id, "kind:", v.S.Print(id).Races), t)
+	case words.Attribute:
+		return ofOne(lent(v.S, id, "attribute:", v.S.Print(id).Colors), t)
+	case words.Attack:
+		return t.Within(valueSeen(v, id, "atk"))
+	case words.Defense:
+		return t.Within(valueSeen(v, id, "def"))
+	}
+	return false
+}
+
+// lent are the kinds or attributes that a card has: those that an effect has lent it last, else the printed ones.
+func lent(s *table.State, id table.CardID, what string, printed []string) []string {
+	for i := len(s.Mods) - 1; i >= 0; i-- {
+		if name, is := strings.CutPrefix(s.Mods[i].Stat, what); is && s.Mods[i].Card == id {
+			return []string{name}
+		}
+	}
+	return printed
+}
+
+// ofOne tells whether one of some names is among those of a word.
+func ofOne(have []string, t *rows.Term) bool { return slices.ContainsFunc(have, t.Named) }
+
+// valueSeen is a monster's ATK or DEF: now or, for rows of which values are made, without what such rows add.
+func valueSeen(v rows.Eye, id table.CardID, stat string) int {
+	if v.Bare && Counts(v.S, id) {
+		return max(0, bare(v.S, id, stat))
+	}
+	return ValueNow(v.S, id, stat)
+}
+
+// describes tells whether a word fits what is printed on a card.
+func describes(pr *table.Print, t *rows.Term) bool {
+	switch t.Word {
+	case words.Subtype:
+		return t.Named(pr.Subtype)
+	case words.Trait:
+		return slices.ContainsFunc(t.Names, pr.Tagged)
+	case words.Card:
+		return t.Named(pr.Key)
+	case words.Level:
+		return t.Within(pr.Level)
+	}
+	return false
+}

@@ -1,0 +1,186 @@
+package standing
+
+import (
+	"strings"
+
+	"ttsbridge/validator/games/dotr/internal/board"
+	"ttsbridge/validator/games/dotr/internal/words"
+	"ttsbridge/validator/games/internal/rows"
+	"ttsbridge/validator/table"
+)
+
+// EachRunning calls f for every row with one of some deeds that works now for as long as its card lies there, in the order of
+// the deal, until f returns false.
+func EachRunning(s *table.State, f func(rows.Eye, *rows.Row) bool, deeds ...int) {
+	for id := table.CardID(1); int(id) < len(s.Cards); id++ {
+		if c := &s.Cards[id]; !c.Up || c.Class == board.Unknown {
+			continue
+		}
+		sheet := words.Sheet(&s.Prints[s.Cards[id].Print])
+		for _, deed := range deeds {
+			if sheet.Does(deed) && !rows.Holding(Reader{}, &words.Lexicon, s, id, deed, f) {
+				return
+			}
+		}
+	}
+}
+
+// eachLaw calls f for every row that lays a law down for players now.
+func eachLaw(s *table.State, law string, f func(rows.Eye, *rows.Row)) {
+	EachRunning(s, func(v rows.Eye, r *rows.Row) bool {
+		if r.Do.Name == law {
+			f(v, r)
+		}
+		return true
+	}, words.Law)
+}
+
+// Running tells whether a law is laid down by any card.
+func Running(s *table.State, law string) bool { return layer(s, law) != 0 }
+
+// Saying names the open card on the field by which a law is laid down: "Jinzo lies on e5".
+func Saying(s *table.State, law string) string { return board.Lying(s, layer(s, law)) }
+
+// layer is the first card that lays a law down, 0 without one.
+func layer(s *table.State, law string) (by table.CardID) {
+	EachRunning(s, func(v rows.Eye, r *rows.Row) bool {
+		if r.Do.Name == law {
+			by = v.Card
+		}
+		return by == 0
+	}, words.Law)
+	return by
+}
+
+// Bound tells whether a law is laid down for a seat.
+func Bound(s *table.State, seat table.Seat, law string) bool {
+	found := false
+	eachLaw(s, law, func(v rows.Eye, r *rows.Row) { found = found || Meant(s, v.Seat, r.On.By, seat) })
+	return found
+}
+
+// Meant tells whether a row of an actor's that acts on players means a seat.
+func Meant(s *table.State, actor table.Seat, who rows.Who, seat table.Seat) bool {
+	switch who {
+	case rows.You:
+		return seat == actor
+	case rows.Foe:
+		return board.Enemies(s, actor, seat)
+	}
+	return true
+}
+
+// Has tells whether a word is granted to a card itself: by its own effects, by what lies under it, or by its archetype.
+func Has(s *table.State, id table.CardID, word string) bool { return Own(s, id, word) != nil }
+
+// Own finds the row by which a word is granted to a card itself, nil without it. An archetype's rule ranks above the card
+// (dotr.precedence.archetype-over-card), both above the rule book (dotr.precedence.card-over-rulebook).
+func Own(s *table.State, id table.CardID, word string) *rows.Row {
+	if r := archetypeGrants(s, id, word); r != nil {
+		return r
+	}
+	if r := OwnOf(s, id, word); r != nil {
+		return r
+	}
+	if s.Cards[id].Host != 0 || !board.OnField(s, id) {
+		return nil
+	}
+	for _, under := range s.Spots[s.Cards[id].Spot] {
+		if s.Cards[under].Host != id {
+			continue
+		}
+		if r := OwnOf(s, under, word); r != nil {
+			return r
+		}
+	}
+	return nil
+}
+
+// OwnOf is a card's own row that grants it a word while it works, nil without it. What it grants others it has itself.
+func OwnOf(s *table.State, id table.CardID, word string) *rows.Row {
+	return ownRow(s, id, words.Grant, func(r *rows.Row) bool { return calls(r, word) })
+}
+
+// OwnLaw is a card's own row that lays a law down while it works, nil without it.
+func OwnLaw(s *table.State, id table.CardID, law string) *rows.Row {
+	return ownRow(s, id, words.Law, func(r *rows.Row) bool { return r.Do.Name == law })
+}
+
+func ownRow(s *table.State, id table.CardID, deed int, is func(*rows.Row) bool) (own *rows.Row) {
+	rows.Holding(Reader{}, &words.Lexicon, s, id, deed, func(_ rows.Eye, r *rows.Row) bool {
+		if is(r) {
+			own = r
+		}
+		return own == nil
+	})
+	return own
+}
+
+// Behind is what a row says behind the colon of its word: the key of a card.
+func Behind(r *rows.Row) string {
+	_, key, _ := strings.Cut(r.Do.Name, ":")
+	return key
+}
+
+// calls tells whether a row names a word, with or without something behind its colon.
+func calls(r *rows.Row, word string) bool {
+	after, is := strings.CutPrefix(r.Do.Name, word)
+	return is && (after == "" || after[0] == ':')
+}
+
+// Grants tells whether a face grants itself a word, whether or not it works now.
+func Grants(pr *table.Print, word string) bool { return granting(pr, word) != nil }
+
+// granting is the row by which a face grants itself a word, nil without it.
+func granting(pr *table.Print, word string) *rows.Row {
+	sheet := words.Sheet(pr)
+	if !sheet.Does(words.Grant) {
+		return nil
+	}
+	for i := range sheet.Abilities {
+		for j := range sheet.Abilities[i].Rows {
+			if r := &sheet.Abilities[i].Rows[j]; r.Do.Word == words.Grant && calls(r, word) {
+				return r
+			}
+		}
+	}
+	return nil
+}
+
+// archetypeGrants is the rule of a card's archetypes that grants it a word, nil without it.
+func archetypeGrants(s *table.State, id table.CardID, word string) *rows.Row {
+	return archetypeRule(s, id, func(r *rows.Row) bool { return r.Do.Word == words.Grant && calls(r, word) })
+}
+
+// archetypeRule finds a rule of the archetypes that a card belongs to, whether or not it prints the rule itself
+// (dotr.precedence.archetype-unprinted); a spellbound monster has none (dotr.spellbound.archetype).
+func archetypeRule(s *table.State, id table.CardID, is func(*rows.Row) bool) *rows.Row {
+	if !s.Cards[id].Up || board.Spellbound(s, id) {
+		return nil
+	}
+	for _, tag := range s.Print(id).Tags {
+		if !strings.HasPrefix(tag, "archetype:") {
+			continue
+		}
+		for i := range s.Prints {
+			if r := ruleOf(&s.Prints[i], tag, is); r != nil {
+				return r
+			}
+		}
+	}
+	return nil
+}
+
+// ruleOf finds the rule that a face has for an archetype, nil without it.
+func ruleOf(pr *table.Print, tag string, is func(*rows.Row) bool) *rows.Row {
+	a := words.Sheet(pr).Of(rows.Moment{When: words.WhileArchetype})
+	if a == nil || !pr.Tagged(tag) {
+		return nil
+	}
+	for i := range a.Rows {
+		if is(&a.Rows[i]) {
+			return &a.Rows[i]
+		}
+	}
+	return nil
+}

@@ -3,6 +3,7 @@ package games
 import (
 	"regexp"
 	"slices"
+	"strings"
 	"testing"
 
 	"ttsbridge"
@@ -79,4 +80,16 @@ func shippedPrints(t *testing.T, game string) []table.Print {
 		}
 	}
 	return all
+}
+
+// TestRowsOfTodayAreExplained holds that both games read rows where they are written in the words of today.
+func TestRowsOfTodayAreExplained(t *testing.T) {
+	for game, row := range map[string]string{"dotr": "flip | | | 1 enemy | destroy |", "duelmasters": "enter | | | 1 enemy | destroy |"} {
+		g, _ := Find(game)
+		pr := table.Print{Key: "k", Name: "Imp", Kind: "monster", Rows: []string{row}}
+		says, err := g.Explain(&pr)
+		if err != nil || len(says) != 1 || says[0].Rows[0] != row || !strings.Contains(says[0].Says, "estroy one of ") {
+			t.Errorf("%s: %s is explained as %+v, %v", game, row, says, err)
+		}
+	}
 }

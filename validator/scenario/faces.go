@@ -32,7 +32,11 @@ func (r *run) furtherFace(c *line.Cursor, made []table.Print) {
 		c.Fail("no card line above this one makes %q%s", card, line.Meant(line.Nearest([]string{card}, names)))
 		return
 	}
-	if back := prints.Face(c, r.game, name); c.Err == nil {
+	back := prints.Face(c, r.game, name)
+	if len(back.Rows) > 0 && len(made[i].Effects) > 0 || len(back.Effects) > 0 && len(made[i].Rows) > 0 {
+		c.Fail("the faces of %s have rows of one kind, row or does", made[i].Name)
+	}
+	if c.Err == nil {
 		if r.facesOf == nil {
 			r.facesOf = map[string]int{}
 		}

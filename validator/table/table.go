@@ -97,7 +97,8 @@ type Print struct {
 	Defense int               `json:"defense,omitempty"`
 	Tags    []string          `json:"tags,omitempty"`
 	Fits    []string          `json:"fits,omitempty"`    // keys of the cards it may be attached to, sorted
-	Effects []Effect          `json:"effects,omitempty"` // effects that the game's code knows by key
+	Rows    []string          `json:"rows,omitempty"`    // what the card does, as written in the language of all games
+	Effects []Effect          `json:"effects,omitempty"` // rows of yesterday, read where there are no Rows
 	Recipes []Recipe          `json:"recipes,omitempty"` // ways in which this card is made out of others
 	Extra   map[string]string `json:"extra,omitempty"`   // further facts of one game; looked up, never ranged over
 	Text    string            `json:"text,omitempty"`

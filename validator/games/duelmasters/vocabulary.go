@@ -133,6 +133,9 @@ func noteFace(front *table.Print, n int, other table.Print) {
 	for _, t := range other.Tags {
 		front.Tags = append(front.Tags, name+":"+t)
 	}
+	for _, row := range other.Rows {
+		front.Rows = append(front.Rows, name+":"+row)
+	}
 	for _, e := range other.Effects {
 		e.Timing = name + ":" + e.Timing
 		front.Effects = append(front.Effects, e)

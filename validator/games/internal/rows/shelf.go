@@ -7,12 +7,12 @@ import (
 	"ttsbridge/validator/table"
 )
 
-// A Shelf keeps the sheets of prints, so that the rows of each are read once. Copies of a print share its rows; by where those
-// lie a sheet is found again. What is kept changes no answer.
+// A Shelf keeps the sheets of prints, so that the rows of each are read once. Copies of a print share its rows, those of today or
+// of yesterday; by where those lie a sheet is found again. What is kept changes no answer.
 type Shelf struct {
 	Reads func(*table.Print) (*Sheet, error)
 
-	sheets sync.Map // of *table.Effect, the first row
+	sheets sync.Map // by the first row: *string or *table.Effect
 	count  atomic.Int32
 }
 
@@ -27,11 +27,18 @@ type kept struct {
 
 // Sheet is what a print does, nil where it has no rows or some that cannot be read.
 func (s *Shelf) Sheet(pr *table.Print) *Sheet {
-	if len(pr.Effects) == 0 {
-		return nil
+	switch {
+	case len(pr.Rows) > 0:
+		return s.at(&pr.Rows[0], len(pr.Rows), pr)
+	case len(pr.Effects) > 0:
+		return s.at(&pr.Effects[0], len(pr.Effects), pr)
 	}
-	first := &pr.Effects[0]
-	if found, ok := s.sheets.Load(first); ok && found.(*kept).rows == len(pr.Effects) {
+	return nil
+}
+
+// at is the sheet of a print whose rows, so many, begin there.
+func (s *Shelf) at(first any, rows int, pr *table.Print) *Sheet {
+	if found, ok := s.sheets.Load(first); ok && found.(*kept).rows == rows {
 		return found.(*kept).sheet
 	}
 	sheet, err := s.Reads(pr)
@@ -42,6 +49,6 @@ func (s *Shelf) Sheet(pr *table.Print) *Sheet {
 		s.sheets.Clear()
 		s.count.Store(0)
 	}
-	s.sheets.Store(first, &kept{sheet, len(pr.Effects)})
+	s.sheets.Store(first, &kept{sheet, rows})
 	return sheet
 }

@@ -11,7 +11,7 @@ import (
 )
 
 // clauses are the words that begin a named list in an inline print.
-var clauses = []string{"colors", "races", "tags", "fits", "key", "does", "recipe", "fact"}
+var clauses = []string{"colors", "races", "tags", "fits", "key", "row", "does", "recipe", "fact"}
 
 // spellings are other words for clauses.
 var spellings = map[string]string{"colours": "colors", "keywords": "tags", "keyword": "tags", "tag": "tags", "race": "races", "facts": "fact"}
@@ -170,13 +170,18 @@ func (r printer) clause(p *table.Print) {
 		p.Key = list[0]
 	case what == "fact" && len(list) >= 2:
 		r.fact(p, list, at)
+	case what == "row":
+		r.row(p, list, at)
+	case what == "does" && len(p.Rows) > 0:
+		c.At = at - 1
+		c.Fail("%s says by row what it does; a card has rows of one kind, row or does", p.Name)
 	case what == "does" && len(list) >= 2 && len(list) <= 6:
 		p.Effects = append(p.Effects, r.effect(list, at))
 	case what == "recipe" && len(list) >= 2:
 		p.Recipes = append(p.Recipes, recipe(list))
 	default:
 		c.At = max(at, min(c.At, len(c.Line.Words))-1)
-		c.Want("recipe KIND [by SPELL] MATERIAL ..., key KEY, fact NAME VALUE, does TIMING KEY [A [B [side [selector]]]], or " + line.OrList(clauses[:4]) + " with a list")
+		c.Want("recipe KIND [by SPELL] MATERIAL ..., key KEY, fact NAME VALUE, row \"ROW\", does TIMING KEY [A [B [side [selector]]]], or " + line.OrList(clauses[:4]) + " with a list")
 	}
 }
 

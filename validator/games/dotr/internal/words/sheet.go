@@ -16,7 +16,11 @@ func Sheet(pr *table.Print) *rows.Sheet { return shelf.Sheet(pr) }
 
 // read reads the rows of a card. A row that cannot be read is left to the card's players.
 func read(pr *table.Print) (*rows.Sheet, error) {
-	return Lexicon.Sheet(slices.DeleteFunc(yesterday.KnownRoses(pr), func(line string) bool {
+	lines := slices.Clone(pr.Rows)
+	if len(lines) == 0 {
+		lines = yesterday.KnownRoses(pr)
+	}
+	return Lexicon.Sheet(slices.DeleteFunc(lines, func(line string) bool {
 		_, err := Lexicon.Read(line)
 		return err != nil
 	}))
@@ -24,7 +28,11 @@ func read(pr *table.Print) (*rows.Sheet, error) {
 
 // Explain says what a card does.
 func Explain(pr *table.Print) (validator.Explained, error) {
-	sheet, err := Lexicon.Sheet(yesterday.DuelistsOfTheRoses(pr))
+	lines := pr.Rows
+	if len(lines) == 0 {
+		lines = yesterday.DuelistsOfTheRoses(pr)
+	}
+	sheet, err := Lexicon.Sheet(lines)
 	if err != nil {
 		return nil, err
 	}

@@ -50,7 +50,7 @@ func heard(s *table.State, when int, id, other table.CardID, seat table.Seat) []
 func listeners(s *table.State, seat table.Seat) []table.CardID {
 	var all []table.CardID
 	for _, by := range s.In(zones.Spot(seat, zones.Battle)) {
-		if len(s.Prints[s.Cards[by].Print].Effects) > 0 && standing.Works(s, by) {
+		if words.HasRows(&s.Prints[s.Cards[by].Print]) && standing.Works(s, by) {
 			all = append(all, by)
 		}
 	}
@@ -102,7 +102,7 @@ func DueNow(s *table.State) []table.Pending {
 // other ability (dm.order.effects-simultaneous, dm.attack.on-attack-effects).
 func OfferEffect(p *validator.Play, seat table.Seat, id table.CardID, moment string) {
 	pr := p.State().Print(id)
-	if zones.Number(pr, "abilities-beyond-keywords", 0) > 0 && len(pr.Effects) == 0 && !p.Scripted(id) {
+	if zones.Number(pr, "abilities-beyond-keywords", 0) > 0 && !words.HasRows(pr) && !p.Scripted(id) {
 		p.Do(table.Stacked{Pending: table.Pending{Kind: zones.EffectKind, Seat: seat, Card: id, Word: moment, Stage: rows.Due}})
 	}
 }

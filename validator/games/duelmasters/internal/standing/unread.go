@@ -56,14 +56,26 @@ func Unread(pr *table.Print) []string {
 			all = append(all, "the keyword "+word)
 		}
 	}
-	for _, e := range pr.Effects {
-		all = append(all, UnreadRow(e)...)
-	}
+	all = append(all, unreadRows(pr)...)
 	return append(all, untold(pr)...)
 }
 
 // ofKinds are the keywords of what is no plain creature.
 var ofKinds = []string{"redirects", "denjara_switch", "link_release", "dragon_evade", "release", "cant_leave", "unsealable", "mana_reburst"}
+
+// unreadRows lists what nothing reads in the rows of a card.
+func unreadRows(pr *table.Print) (all []string) {
+	if len(pr.Rows) > 0 {
+		if _, err := words.Read(pr); err != nil {
+			return []string{err.Error()}
+		}
+		return nil
+	}
+	for _, e := range pr.Effects {
+		all = append(all, UnreadRow(e)...)
+	}
+	return all
+}
 
 // UnreadRow lists what nothing reads in a row.
 func UnreadRow(e table.Effect) []string {
@@ -117,18 +129,16 @@ func untold(pr *table.Print) []string {
 	if pr.Kind == "creature" && zones.OnHonour(pr) {
 		all = append(all, "what it evolves from is not told")
 	}
-	turns := pr.Extra["links"] != "" || pr.Extra["cycle"] != "" || zones.Wakes(pr) || does(pr, "turn-over")
+	turns := pr.Extra["links"] != "" || pr.Extra["cycle"] != "" || zones.Wakes(pr) || does(pr, words.TurnOver)
 	if zones.Faces(pr) > 1 && !turns {
 		all = append(all, "when it turns over is not told")
 	}
-	sealed := zones.Number(pr, "seals", 0) > 0 || does(pr, "seal") || pr.Extra["back-of"] != ""
+	sealed := zones.Number(pr, "seals", 0) > 0 || does(pr, words.Seal) || pr.Extra["back-of"] != ""
 	if strings.Contains(pr.Kind+" "+pr.Subtype, "forbidden") && !sealed {
 		all = append(all, "how many seals it gets is not told")
 	}
 	return all
 }
 
-// does tells whether a card has a row with a key.
-func does(pr *table.Print, key string) bool {
-	return slices.ContainsFunc(pr.Effects, func(e table.Effect) bool { return e.Key == key })
-}
+// does tells whether a card has a row with a deed.
+func does(pr *table.Print, deed int) bool { return words.Sheet(pr).Does(deed) }

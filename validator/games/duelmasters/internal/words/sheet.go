@@ -12,8 +12,11 @@ var shelf = rows.Shelf{Reads: Read}
 // Sheet is what a card does, nil where it has no rows or some that cannot be read.
 func Sheet(pr *table.Print) *rows.Sheet { return shelf.Sheet(pr) }
 
-// Read reads the rows of a card. Abilities go by the names that they had in the rows of yesterday, by which ledgers know them.
+// Read reads the rows of a card. Abilities of yesterday's rows go by the names that they had there, by which ledgers know them.
 func Read(pr *table.Print) (*rows.Sheet, error) {
+	if len(pr.Rows) > 0 {
+		return Lexicon.Sheet(pr.Rows)
+	}
 	lines, err := yesterday.DuelMasters(pr.Effects)
 	if err != nil {
 		return nil, err
@@ -28,6 +31,9 @@ func Read(pr *table.Print) (*rows.Sheet, error) {
 	}
 	return sheet, nil
 }
+
+// HasRows tells whether rows say what a card does.
+func HasRows(pr *table.Print) bool { return len(pr.Rows)+len(pr.Effects) > 0 }
 
 // Explain says what a card does.
 func Explain(pr *table.Print) (validator.Explained, error) {

@@ -110,7 +110,7 @@ func Up(s *table.State, id table.CardID, a *rows.Ability) bool {
 // the card's words names a side.
 func idle(pr *table.Print) bool {
 	named := func(words string) bool { _, plain := ofSide(words, 0); return !plain }
-	return pr.Kind != "creature" && pr.Subtype != "weapon" && !slices.ContainsFunc(pr.Tags, named) &&
+	return pr.Kind != "creature" && pr.Subtype != "weapon" && !slices.ContainsFunc(pr.Tags, named) && !slices.ContainsFunc(pr.Rows, named) &&
 		!slices.ContainsFunc(pr.Effects, func(e table.Effect) bool { return named(e.Timing) })
 }
 

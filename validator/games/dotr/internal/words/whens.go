@@ -7,12 +7,12 @@ import "ttsbridge/validator/games/internal/rows"
 // Lexicon is all words of the game's cards.
 var Lexicon = rows.Lexicon{
 	Game: "Duelists of the Roses", Whens: whens, Deeds: deeds, Prices: prices, Counts: counts, Book: book,
-	Nouns: rows.Nouns{Card: "card", Elsewhere: "card", Foe: "the enemies", Turns: "for {n} turn(s)"},
+	Nouns: rows.Nouns{Card: "card", Being: "monster", Elsewhere: "card", Foe: "the enemies", Turns: "for {n} turn(s)"},
 }
 
 // whens are the occasions. What a trap or a monster with a quick effect answers stands behind the colon.
 var whens = []rows.When{
-	{Name: "play", Text: "it is activated", Says: "when you activate it"},
+	{Name: "play", Text: "it is activated", Says: "when you activate it", Tacit: true},
 	{Name: "sprung", Text: "an attack on it or its neighbour, or an enemy that comes to lie next to it; always with words behind a colon", Whom: true, Says: "in answer to {it} that attacks here or comes next to it"},
 	{Name: "attacked", Text: "an attack; always with words behind a colon", Whom: true, Says: "in answer to an attack of {it}"},
 	{Name: "moved", Text: "a move or an attack; always with words behind a colon", Whom: true, Says: "in answer to a move or an attack of {it}"},
@@ -32,7 +32,7 @@ var whens = []rows.When{
 	{Name: "turn", Text: "its player's turn begins", Says: "at the start of your turn"},
 	{Name: "each-turn", Text: "a turn begins, whosever it is", Says: "at the start of each turn"},
 	{Name: "summon", Text: "the card is Normal Summoned", Says: "when {it} is Normal Summoned"},
-	{Name: "while", Text: "for as long as the card works face-up: a monster, an activated spell or trap, which stays on the field for it, equipment under a face-up monster", Holds: true, Says: "while it works face-up"},
+	{Name: "while", Text: "for as long as the card works face-up: a monster, an activated spell or trap, which stays on the field for it, equipment under a face-up monster", Holds: true, Says: "while it works face-up", Tacit: true},
 	{Name: "defending", Text: "for as long as the monster lies face-up in defence position", Holds: true, Says: "while it lies face-up in defence"},
 	{Name: "ground", Text: "on the tiles that this field spell has changed, as long as they stay so", Holds: true, Says: "on the tiles that it has changed"},
 	{Name: "archetype", Text: "for as long as the duel lasts, on every card of an archetype that the card is of: tag archetype:NAME", Holds: true, Says: "on every card of its archetype"},

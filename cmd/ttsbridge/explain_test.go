@@ -12,12 +12,12 @@ func TestCardsAreExplained(t *testing.T) {
 	said := program(t, exitFine, "cards", "explain", "--data", data, "Agira, the Warlord Crawler", "dotr:087", "tag:56594520", "dotr:030")
 	for _, want := range []string{
 		"Agira, the Warlord Crawler (dm:agira-the-warlord-crawler, duelmasters evolution creature)\n" +
-			"  While it is in the battle zone, each of your other creatures that is a Gladiator or an Earth Eater gets +2000 power.\n" +
+			"  All your other Gladiator or Earth Eater creatures get +2000 power.\n" +
 			"    while | | | all own&other&race:Gladiator,Earth_Eater | power +2000 |\n" +
-			"  When one of your creatures that is a Gladiator or an Earth Eater blocks, you may draw 1 card.\n" +
+			"  When one of your Gladiator or Earth Eater creatures blocks, you may draw 1 card.\n" +
 			"    block:own&race:Gladiator,Earth_Eater | may | | you | draw 1 |\n" +
 			"  Keywords: evolution:Gladiator|Earth Eater\n",
-		"for each monster in any graveyard named Dark Magician or Dark Magician Girl, it gets +500 ATK and DEF for good.\n",
+		"it gets +500 ATK and DEF for good for each monster in any graveyard named Dark Magician or Dark Magician Girl.\n",
 		"Nobody carries it out: of this game only decks are checked.\n",
 		"It has no effect.\n",
 	} {

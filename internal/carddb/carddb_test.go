@@ -283,3 +283,11 @@ func BenchmarkLoadShipped(b *testing.B) {
 		snapshot(b)
 	}
 }
+
+// TestSentencesNameCards holds that keys in brackets become names, and that what is no key stays.
+func TestSentencesNameCards(t *testing.T) {
+	got := snapshot(t).WithNames("dotr", "Make a new [dotr:000]; [dotr:nobody] and [dm:aqua-hulcus] stay.")
+	if want := "Make a new Blue-Eyes White Dragon; [dotr:nobody] and [dm:aqua-hulcus] stay."; got != want {
+		t.Errorf("%q, want %q", got, want)
+	}
+}

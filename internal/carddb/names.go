@@ -3,6 +3,7 @@ package carddb
 import (
 	"cmp"
 	"math/bits"
+	"regexp"
 	"slices"
 	"strings"
 	"unicode"
@@ -188,4 +189,17 @@ func lettersOf(folded string) uint64 {
 		}
 	}
 	return set
+}
+
+// inBrackets is the key of a card in a sentence: "make a new [dotr:060]".
+var inBrackets = regexp.MustCompile(`\[[^\[\]]+\]`)
+
+// WithNames puts the names of cards in the place of their keys in brackets. A key that no card of the game has stays as it is.
+func (s *Snapshot) WithNames(game, sentence string) string {
+	return inBrackets.ReplaceAllStringFunc(sentence, func(key string) string {
+		if c, ok := s.Card(game, key[1:len(key)-1]); ok {
+			return c.Name
+		}
+		return key
+	})
 }

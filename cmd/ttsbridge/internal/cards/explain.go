@@ -1,7 +1,6 @@
 package cards
 
 import (
-	"regexp"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -105,12 +104,7 @@ func explained(db *carddb.DB, s *carddb.Snapshot, g carddb.Game, c *carddb.Card)
 		e.Fault = err.Error()
 	}
 	for _, a := range abilities {
-		a.Says = inName.ReplaceAllStringFunc(a.Says, func(key string) string {
-			if other, ok := s.Card(g.ID, key[1:len(key)-1]); ok {
-				return other.Name
-			}
-			return key
-		})
+		a.Says = s.WithNames(g.ID, a.Says)
 		e.Abilities = append(e.Abilities, a)
 	}
 	return e
@@ -121,9 +115,6 @@ var carriers = map[lint.Way]string{
 	lint.Vanilla: "It has no effect.", lint.Data: "The referee carries it out.", lint.Script: "Its card script carries it out, with its rows.",
 	lint.Manual: "Its player carries it out by hand.",
 }
-
-// inName is the key of another card in a sentence.
-var inName = regexp.MustCompile(`\[[^\]]+\]`)
 
 func tellExplained(con *console.Console, all []explanation) {
 	for i, e := range all {

@@ -24,6 +24,7 @@ type When struct {
 	Holds      bool   // it does not happen, it goes on: its rows are read as long as it does
 	Whom       bool   // it always names whom it listens for
 	Says       string // "when {it} attacks"
+	Tacit      bool   // a sentence leaves it out: it is what the card is there for, as a spell for being cast
 }
 
 // A DeedWord is one thing that rows can do.
@@ -35,7 +36,7 @@ type DeedWord struct {
 	Anywhere   bool // the cards may lie anywhere, where rows that name no place mean those on the field
 	Works      Works
 	Lasts      bool    // where it is done once, it says how long
-	Says       string  // "destroy {it}", "{it} [get/gets] {n} power"; {n}, {more}, {name}, {key} and {of} stand for what it takes, {owner} for whose the cards are
+	Says       string  // "destroy {it}", "{it} [get/gets] {n} power"; {n}, {more}, {name}, {word} (a name that a card gets), {key} and {of} stand for what it takes, {owner} for whose the cards are
 	Bare       string  // the same where no number is given
 	Names      []Plain // the names that it takes, where a sentence says their texts by {text}
 }
@@ -93,6 +94,7 @@ type Plain struct {
 type Nouns struct {
 	Card      string // a card of a filter that names no kind and no place: creature
 	Elsewhere string // a card that lies in a named place: card
+	Being     string // a card of a filter that says what it is: a "Dragon monster"; the same as Card when blank
 	Foe       string // your opponent
 	Turns     string // how long a span of some turns is: "for {n} turn(s)"; "until the end of the next turn" when blank
 	Places    []PlaceNoun

@@ -10,7 +10,7 @@ import (
 // toy is a small game's lexicon.
 var toy = Lexicon{
 	Game:  "Toy",
-	Whens: []When{{Name: "enter", Says: "when {it} enters"}, {Name: "attack", Says: "when {it} attacks"}, {Name: "while", Holds: true, Says: "while it lies there"}, {Name: "lost", Whom: true, Says: "when {it} is lost"}},
+	Whens: []When{{Name: "enter", Says: "when {it} enters"}, {Name: "attack", Says: "when {it} attacks"}, {Name: "while", Holds: true, Says: "while it lies there"}, {Name: "lost", Whom: true, Says: "when {it} is lost"}, {Name: "cast", Says: "when it is cast", Tacit: true}},
 	Deeds: []DeedWord{
 		{},
 		{Name: "destroy", Says: "destroy {it}"},
@@ -18,7 +18,7 @@ var toy = Lexicon{
 		{Name: "to hand tapped", Says: "put {it} tapped into {owner} hand"},
 		{Name: "draw", On: OnSeats, Takes: []Take{{Kind: Number}}, Says: "{it} [draw/draws] {n} card(s)"},
 		{Name: "power", Works: Either, Lasts: true, Takes: []Take{{Kind: Signed}}, Says: "{it} [get/gets] {n} power"},
-		{Name: "grant", Works: Either, Lasts: true, Takes: []Take{{Kind: Name, Of: []string{"blocker", "race:"}}, {Kind: Signed, Optional: true}}, Says: "{it} [get/gets] \"{name}\" {n}"},
+		{Name: "grant", Works: Either, Lasts: true, Takes: []Take{{Kind: Name, Of: []string{"blocker", "race:"}}, {Kind: Signed, Optional: true}}, Says: "{it} [get/gets] {word} {n}"},
 		{Name: "cheaper", Works: Read, Takes: []Take{{Kind: Number}, {Kind: Second, Lead: "least"}}, Says: "{it} [cost/costs] {n} less, at least {more}"},
 		{Name: "unblockable", Works: Read, Takes: []Take{{Kind: Cards, Lead: "by"}}, Says: "{it} cannot be blocked by {of}"},
 		{Name: "again", On: OnNobody, Says: "take another turn"},
@@ -37,22 +37,51 @@ var toy = Lexicon{
 
 // lawful are rows as they are written, each with its sentence.
 var lawful = []struct{ row, says string }{
-	{"while | | | all own&other&race:Dragon,Earth_Eater | power +2000 |", "While it lies there, each of your other creatures that is a Dragon or an Earth Eater gets +2000 power."},
+	{"while | | | all own&other&race:Dragon,Earth_Eater | power +2000 |", "While it lies there, all your other Dragon or Earth Eater creatures get +2000 power."},
 	{"attack | may | | you | draw 1 |", "When it attacks, you may draw 1 card."},
 	{"attack:own&tapped | foe may | | foe | draw 2 |", "When one of your tapped creatures attacks, if your opponent likes, your opponent draws 2 cards."},
 	{"enter | 3 own and not done | | up to 2 enemy&power<=2000 by foe | destroy |", "When it enters, if you have at least 3 creatures, if nothing was done, destroy up to 2 of your opponent's creatures with power 2000 or less, chosen by your opponent."},
-	{"enter | no own&in:graveyard | lp half | 1 by lot enemy&in:hand per done | to hand |", "When it enters, if there is no card in your graveyard, pay half of your life, for each of what was done, put one card in your opponent's hand, drawn by lot, into your opponent's hand."},
-	{"enter.2 | under 7 own | lp 500 | this | to hand tapped |", "When it enters, if you have fewer than 7 creatures, pay 500 life, put it tapped into its owner's hand."},
-	{"face2:enter | fewer in:shields | | all | power -500 per race:Dragon or own&spell | turn", "On side 2: When it enters, if you have fewer shields than your opponent, for each creature that is a Dragon or each of your spells, each creature gets -500 power until the end of the turn."},
-	{"enter | as many any | | those | grant race:Dragon | 1 turn", "When it enters, if you have at least as many creatures as your opponent, those cards get \"race Dragon\" until the end of the next turn."},
-	{"enter | played:Red_Sea | | top 3 own | grant blocker +1 | 3 turns", "When it enters, if there is one of the Red Sea cards that you played, the top 3 cards of your deck get \"blocker\" +1 for 3 more turns."},
+	{"enter | no own&in:graveyard | lp half | 1 by lot enemy&in:hand per done | to hand |", "When it enters, if there is no card in your graveyard, pay half of your life and put one card in your opponent's hand, drawn by lot, into your opponent's hand for each of what was done."},
+	{"enter.2 | under 7 own | lp 500 | this | to hand tapped |", "When it enters, if you have fewer than 7 creatures, pay 500 life and put it tapped into its owner's hand."},
+	{"face2:enter | fewer in:shields | | all | power -500 per race:Dragon or own&spell | turn", "On side 2: When it enters, if you have fewer shields than your opponent, all creatures get -500 power until the end of the turn for each Dragon creature or each of your spells."},
+	{"enter | as many any | | those | grant race:Dragon | 1 turn", "When it enters, if you have at least as many creatures as your opponent, those cards get the race Dragon until the end of the next turn."},
+	{"enter | played:Red_Sea | | top 3 own | grant blocker +1 | 3 turns", "When it enters, if there is one of the Red Sea cards that you played, the top 3 cards of your deck get blocker +1 for 3 more turns."},
 	{"while | 2 played:Fire | | this | cheaper 1 least 2 |", "While it lies there, if there are at least 2 of the Fire cards that you played, it costs 1 less, at least 2."},
 	{"while | this&tapped | | this | unblockable by any |", "While it lies there, if it is tapped, it cannot be blocked by any creature."},
 	{"lost:own&not:race:Fish | | | 2 or none own | destroy |", "When one of your creatures that is not a Fish is lost, destroy 2 of your creatures, or none."},
-	{"enter | | | up to 2 power<=600&power>=600&not:spell | to hand |", "When it enters, put up to 2 creatures that are each not a spell with power 600 into their owners' hands."},
+	{"enter | | | up to 2 power<=600&power>=600&not:spell | to hand |", "When it enters, put up to 2 creatures that are not a spell with power 600 into their owners' hands."},
 	{"enter | | | | again |", "When it enters, take another turn."},
 	{"enter | | | bottom 1 enemy | to hand |", "When it enters, put the bottom card of your opponent's deck into your opponent's hand."},
-	{"enter | | | that race:Fish | power +1000 | good", "When it enters, that card, if it is a creature that is a Fish, gets +1000 power for good."},
+	{"enter | | | that race:Fish | power +1000 | good", "When it enters, that card, if it is a Fish creature, gets +1000 power for good."},
+}
+
+// told are abilities of several rows, each with its sentence.
+var told = []struct {
+	rows []string
+	says string
+}{
+	{[]string{"cast | | | all | destroy |"}, "Destroy all creatures."},
+	{[]string{"cast | | | all own&spell | to hand |"}, "Put all your spells into your hand."},
+	{[]string{"cast | | | up to 40 own | destroy |", "cast | | | you | draw 1 per done |"}, "Destroy any number of your creatures; then draw 1 card for each of what was done."},
+	{[]string{"attack | may | | you | draw 1 |", "attack | may | | you | draw 1 |", "attack | may | | you | draw 1 |"}, "When it attacks, you may draw 1 card, up to 3 times."},
+	{[]string{"while | own | | this | power +3000 |", "while | | | this | grant blocker |"}, "While it lies there, if you have a creature, it gets +3000 power and blocker."},
+	{[]string{"cast | | | all own | power +500 | turn", "cast | | | all own | grant blocker | turn"}, "All your creatures get +500 power and blocker until the end of the turn."},
+	{[]string{"cast | | | 1 own | power +500 | turn", "cast | | | 1 own | grant blocker | turn"}, "One of your creatures gets +500 power until the end of the turn; then one of your creatures gets blocker until the end of the turn."},
+	{[]string{"cast | | | 1 own | destroy |", "cast | not done | | this | destroy |"}, "Destroy one of your creatures; if nothing was done, destroy it."},
+}
+
+// TestAbilitiesAreToldShort holds what is left out of a sentence and what is said once. Two choices are never said as one.
+func TestAbilitiesAreToldShort(t *testing.T) {
+	for _, c := range told {
+		s, err := toy.Sheet(c.rows)
+		if err != nil {
+			t.Errorf("%s: %v", c.rows, err)
+			continue
+		}
+		if got := toy.Explain(s)[0].Says; got != c.says {
+			t.Errorf("%s\nsays %s\nwant %s", c.rows, got, c.says)
+		}
+	}
 }
 
 // TestRowsAreWrittenAsRead holds that a row is written as it is read, and said in a sentence.
@@ -77,7 +106,7 @@ func TestRowsAreWrittenAsRead(t *testing.T) {
 func TestFaultsAreNamed(t *testing.T) {
 	for _, c := range []struct{ row, says string }{
 		{"enter | destroy", `a row has 6 columns, parted by bars: when | if | pay | on | do | for; this one has 2: enter | destroy`},
-		{"flop | | | this | destroy |", `column "when": nobody knows the occasion "flop"; it is one of enter, attack, while, lost`},
+		{"flop | | | this | destroy |", `column "when": nobody knows the occasion "flop"; it is one of enter, attack, while, lost, cast`},
 		{"atack | | | this | destroy |", `column "when": nobody knows the occasion "atack"; near it is attack`},
 		{"enter.1 | | | this | destroy |", `column "when": behind the point stands which ability of "enter" it is: enter.2, enter.3`},
 		{"lost | | | this | destroy |", `column "when": "lost" says whom it listens for: lost:own`},

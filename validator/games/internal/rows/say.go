@@ -11,11 +11,14 @@ import (
 func (l *Lexicon) Say(a *Ability) string {
 	when := &l.Whens[a.When]
 	text := strings.ReplaceAll(when.Says, "{it}", l.whom(a.Whom))
+	if when.Tacit {
+		text = ""
+	}
 	deeds := l.sayRows(a.Rows, when.Holds)
-	if a.Rows[0].Do.Word != 0 {
+	if a.Rows[0].Do.Word != 0 && text != "" {
 		text += ","
 	}
-	text = strings.NewReplacer(",.", ".", ",;", ";", ",,", ",").Replace(capital(text + " " + deeds + "."))
+	text = strings.NewReplacer(",.", ".", ",;", ";", ",,", ",").Replace(capital(strings.TrimSpace(text + " " + deeds + ".")))
 	if a.Face > 0 {
 		return "On side " + strconv.Itoa(int(a.Face)) + ": " + text
 	}
@@ -30,43 +33,22 @@ func (l *Lexicon) whom(f *Filter) string {
 	return l.cards(f, some)
 }
 
-// sayRows says what is done, one thing after the other.
-func (l *Lexicon) sayRows(all []Row, holds bool) string {
-	text := ""
-	for i := range all {
-		switch {
-		case i > 0 && holds && len(all[i].If) == 0:
-			text += " and "
-		case i > 0:
-			text += "; then "
-		}
-		text += l.sayRow(&all[i])
-	}
-	return text
-}
-
-// sayRow says one row without its occasion: "if you like, for each of your creatures, draw 1 card".
+// sayRow says one row without its occasion: "if you have a Dragon creature, draw 1 card for each of your creatures".
 func (l *Lexicon) sayRow(r *Row) string {
 	var parts []string
 	for i := range r.If {
 		parts = append(parts, l.sayCond(&r.If[i]))
 	}
-	for _, p := range r.Pay {
-		much := "half of your"
-		if !p.Half {
-			much = strconv.Itoa(p.N)
-		}
-		parts = append(parts, strings.ReplaceAll(l.Prices[p.Word].Says, "{x}", much))
+	price := l.price(r)
+	if r.Do.Word == 0 {
+		return strings.Join(append(parts, price...), ", ")
 	}
+	deed := strings.Join(append(price, l.sayDeed(r)), " and ")
 	for _, per := range []*Counted{r.On.Per, r.Do.Per} {
 		if per != nil {
-			parts = append(parts, "for "+l.sayCounted(per))
+			deed += " for " + l.sayCounted(per)
 		}
 	}
-	if r.Do.Word == 0 {
-		return strings.Join(parts, ", ")
-	}
-	deed := l.sayDeed(r)
 	if last := len(r.If) - 1; last >= 0 && r.If[last] == (Cond{Kind: May}) && l.done(r) {
 		parts[last] = ""
 		deed = "you may " + deed
@@ -86,12 +68,11 @@ func (l *Lexicon) sayDeed(r *Row) string {
 	if deed.Anywhere {
 		of.Nouns.Card = l.Nouns.Elsewhere
 	}
-	who, many := of.sayChoice(&r.On)
-	text := deed.Says
-	if r.Do.N == 0 && deed.Bare != "" {
-		text = deed.Bare
+	who, many := of.sayChoice(&r.On, deed.one())
+	text, amount := agreeing(deed.wording(r.Do.N), many), writtenAmount(r.Do.N, signs(deed) && deed.On != OnSeats)
+	if deed.On == OnSeats {
+		amount = strings.TrimPrefix(amount, "-")
 	}
-	text = agreeing(text, many)
 	if r.On.How == Players && r.On.By == You && strings.HasPrefix(deed.Says, "{it} [") {
 		who = ""
 	}
@@ -101,9 +82,10 @@ func (l *Lexicon) sayDeed(r *Row) string {
 		{"{text}", deed.named(r.Do.Name)},
 		{"{owner}", owner},
 		{"{s}", strings.Repeat("s", strings.Count(owner, "their"))}, // their owners' hands
-		{"{n}", fall(writtenAmount(r.Do.N, signs(deed)), "0", "")},
+		{"{n}", fall(amount, "0", "")},
 		{"{more}", strconv.Itoa(r.Do.More)},
 		{"{name}", plainName(r.Do.Name)},
+		{"{word}", granted(r.Do.Name)},
 		{"{key}", r.Do.Name},
 		{"{of}", l.cards(r.Do.Of, whichever)},
 	} {
@@ -156,10 +138,25 @@ func signs(d *DeedWord) bool {
 	return false
 }
 
-// plainName is a name without the signs of the language: "double_breaker" is "double breaker", "race:Dragon" "race Dragon".
+// plainName is a name without the signs of the language: "double_breaker" is double breaker, "race:Dragon" the race Dragon. One
+// that says what a card does, and not what it is, stands in quotes: "attacks untapped".
 func plainName(name string) string {
+	if race, is := strings.CutPrefix(name, "race:"); is {
+		return "the race " + strings.ReplaceAll(race, "_", " ")
+	}
 	return strings.NewReplacer("_", " ", ":", " ", "-", " ").Replace(name)
 }
+
+// granted is the name of what a card gets.
+func granted(name string) string {
+	if plain := plainName(name); agent.MatchString(plain) {
+		return plain
+	}
+	return `"` + strings.Replace(plainName(name), "cant ", "cannot ", 1) + `"`
+}
+
+// agent is a name that says what a card is: a blocker, a double breaker, of the race Dragon.
+var agent = regexp.MustCompile(`er$|or$|^the race `)
 
 // named is what a sentence says of one of the names that a deed takes.
 func (d *DeedWord) named(name string) string {
@@ -204,17 +201,14 @@ func (l *Lexicon) lasting(s Span) string {
 }
 
 // sayChoice says which cards or players a row acts on, and whether they are many.
-func (l *Lexicon) sayChoice(c *Choice) (text string, many bool) {
-	n := strconv.Itoa(c.N)
-	if c.N == 1 {
-		n = "one"
-	}
+func (l *Lexicon) sayChoice(c *Choice, one bool) (text string, many bool) {
+	n := chosen(c.N)
 	many = c.N > 1
 	switch c.How {
 	case Players:
 		return []string{You: "you", Foe: l.Nouns.Foe, Both: "everybody"}[c.By], c.By == You
 	case All:
-		text, many = l.cards(c.Of, each), false
+		return l.sayAll(c.Of, one)
 	case This:
 		text = l.pointed("it", c.Of)
 	case That:
@@ -224,7 +218,7 @@ func (l *Lexicon) sayChoice(c *Choice) (text string, many bool) {
 	case Some:
 		text = l.cards(c.Of, n)
 	case UpTo:
-		text = l.cards(c.Of, "up to "+n)
+		text = l.cards(c.Of, fall("up to "+n, "up to "+anyNumber, anyNumber))
 	case AllOrNone:
 		text = l.cards(c.Of, n) + ", or none,"
 	case ByLot:
@@ -236,6 +230,28 @@ func (l *Lexicon) sayChoice(c *Choice) (text string, many bool) {
 		text += ", chosen by " + l.Nouns.Foe + ","
 	}
 	return text, many
+}
+
+// anyNumber is what so many cards are called that nobody has more.
+const anyNumber = "any number of"
+
+// chosen is how many cards are chosen.
+func chosen(n int) string {
+	switch {
+	case n == 1:
+		return "one"
+	case n >= 40:
+		return anyNumber
+	}
+	return strconv.Itoa(n)
+}
+
+// sayAll says all cards of a filter: as many, or one by one where the deed needs it or where they are one anyway.
+func (l *Lexicon) sayAll(f *Filter, one bool) (text string, many bool) {
+	if p := l.phrase(f); one || p.itself != "" || p.most != "" || f != nil && len(f.Any) > 1 {
+		return l.cards(f, each), false
+	}
+	return l.cards(f, all), true
 }
 
 // pointed is a card that is pointed at, with what it has to be for anything to be done.

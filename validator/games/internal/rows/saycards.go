@@ -1,12 +1,14 @@
 package rows
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 )
 
 // How many cards a phrase means; any other word stands in front of it as it is: "up to 2".
 const (
+	all       = "all"
 	each      = "each"
 	some      = "a"
 	none      = "no"
@@ -26,7 +28,8 @@ type phrase struct {
 	kind   string // "spell"
 	most   string // "strongest"
 	before []string
-	being  []string // "a Dragon or a Fish"
+	races  []string // "Dragon or Fish", in front of the noun
+	being  []string // "not a Dragon"
 	behind []string // "with power 2000 or less"
 }
 
@@ -36,8 +39,8 @@ func (l *Lexicon) cards(f *Filter, many string) string {
 		return l.phrase(nil).say(l, many)
 	}
 	var parts []string
-	for _, all := range f.Any {
-		parts = append(parts, l.phrase(&Filter{Any: [][]Term{all}}).say(l, many))
+	for _, terms := range f.Any {
+		parts = append(parts, l.phrase(&Filter{Any: [][]Term{terms}}).say(l, many))
 	}
 	return strings.Join(parts, " or ")
 }
@@ -48,13 +51,13 @@ func (l *Lexicon) phrase(f *Filter) phrase {
 	if f == nil {
 		return p
 	}
-	all := f.Any[0]
-	for i := range all {
-		t := &all[i]
+	terms := f.Any[0]
+	for i := range terms {
+		t := &terms[i]
 		w := &l.Book[t.Word]
 		says := t.fill(w)
 		switch part := w.Part; {
-		case i > 0 && t.closes(&all[i-1]):
+		case i > 0 && t.closes(&terms[i-1]):
 			p.behind[len(p.behind)-1] = strings.ReplaceAll(w.Says, "{x}", strconv.Itoa(t.N))
 		case part == Behind && t.Not:
 			p.behind = append(p.behind, "but not "+says)
@@ -76,12 +79,17 @@ func (l *Lexicon) phrase(f *Filter) phrase {
 			p.before = append(p.before, says)
 		case part == Behind:
 			p.behind = append(p.behind, says)
+		case part == Being && t.names(w):
+			p.races = append(p.races, strings.ReplaceAll(strings.Join(t.Names, " or "), "_", " "))
 		case part == Being:
 			p.being = append(p.being, says)
 		}
 	}
 	return p
 }
+
+// names tells whether a word names what cards are, so that it may stand in front of them: "a {x}" with Dragon is a "Dragon creature".
+func (t *Term) names(w *Word) bool { return w.Takes == Names && w.Says == "a {x}" }
 
 // closes tells whether a limit and the one before it leave one number: power<=6000&power>=6000.
 func (t *Term) closes(before *Term) bool {
@@ -92,6 +100,9 @@ func (t *Term) closes(before *Term) bool {
 func (t *Term) fill(w *Word) string {
 	switch w.Takes {
 	case Amount:
+		if t.Most && strings.Contains(w.Says, "{n}") {
+			return counting(strings.ReplaceAll(w.Says, "{n}", strconv.Itoa(t.N)))
+		}
 		limit := " or more"
 		if t.Most {
 			limit = " or less"
@@ -154,11 +165,12 @@ func withArticle(name string) string {
 // say puts the phrase together for so many cards.
 func (p phrase) say(l *Lexicon, many string) string {
 	if p.itself != "" {
+		p.being = append(p.being, p.named()...)
 		return strings.TrimSpace(p.itself + " " + strings.Join(append(p.clauses(false), p.place()...), " "))
 	}
 	plural := !single(many)
 	noun := p.noun(l)
-	before := strings.Join(p.before, " ")
+	before := strings.Join(append(slices.Clone(p.before), p.races...), " ")
 	if many == some && p.whose == "" || many == some && p.where != "" {
 		many, before = article(before, noun)
 	}
@@ -168,8 +180,12 @@ func (p phrase) say(l *Lexicon, many string) string {
 		parts = []string{"the", p.most, "of", p.whose, before, plurals(noun)}
 	case p.most != "":
 		parts = []string{"the", p.most, before, noun}
+	case p.whose != "" && p.where == "" && many == all:
+		parts = []string{all, p.whose, before, together(noun)}
 	case p.whose != "" && p.where == "":
-		parts = []string{fall(many, some, "one"), "of", p.whose, before, plurals(noun)}
+		parts = []string{strings.TrimSuffix(fall(many, some, "one"), " of"), "of", p.whose, before, plurals(noun)}
+	case many == all:
+		parts = []string{all, before, together(noun)}
 	case plural:
 		parts = []string{many, before, plurals(noun)}
 	default:
@@ -179,14 +195,27 @@ func (p phrase) say(l *Lexicon, many string) string {
 	return strings.Join(strings.Fields(strings.Join(append(parts, p.clauses(plural)...), " ")), " ")
 }
 
+// named are what one certain card is by name: "a Dragon".
+func (p phrase) named() (names []string) {
+	for _, race := range p.races {
+		names = append(names, withArticle(race))
+	}
+	return names
+}
+
 // plurals is a noun for many: "spells or traps".
 func plurals(noun string) string { return strings.ReplaceAll(noun, " or ", "s or ") + "s" }
+
+// together is a noun for all: "spells and traps".
+func together(noun string) string { return strings.ReplaceAll(plurals(noun), " or ", " and ") }
 
 // noun is what the cards are called.
 func (p phrase) noun(l *Lexicon) string {
 	switch {
 	case p.kind != "":
 		return p.kind
+	case len(p.races) > 0:
+		return fall(l.Nouns.Being, "", l.Nouns.Card)
 	case p.where != "":
 		return l.Nouns.Elsewhere
 	}
@@ -205,7 +234,7 @@ func (p phrase) place() []string {
 func (p phrase) clauses(plural bool) []string {
 	verb, joined := "that is ", strings.Join(p.being, " and ")
 	if plural {
-		verb = "that are each "
+		verb = "that are "
 	}
 	if joined != "" {
 		return append([]string{verb + joined}, p.behind...)

@@ -91,7 +91,7 @@ func (p phrase) sayItself(denied bool) string {
 	if denied {
 		text += "not "
 	}
-	rest := append(append([]string{}, p.before...), p.being...)
+	rest := append(append([]string{}, p.before...), append(p.named(), p.being...)...)
 	if len(p.behind) > 0 {
 		rest = append(rest, "one "+strings.Join(p.behind, " "))
 	}

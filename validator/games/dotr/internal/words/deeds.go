@@ -76,7 +76,7 @@ const (
 var deeds = []rows.DeedWord{
 	0:             {},
 	Destroy:       {Name: "destroy", Text: "destroys the cards", Says: "destroy {it}"},
-	DestroyFirmly: {Name: "destroy firmly", Text: "destroys the cards whatever protects them, divine ones apart", Says: "destroy {it} whatever protects it"},
+	DestroyFirmly: {Name: "destroy firmly", Text: "destroys the cards whatever protects them, divine ones apart", Says: "destroy {it} whatever protects [them/it]"},
 	Bind:          {Name: "bind", Text: "spellbinds the monsters", Lasts: true, Says: "spellbind {it}"},
 	Free:          {Name: "free", Text: "takes the last Spellbound counter off the monsters", Says: "free {it} of spellbinding"},
 	Values:        {Name: "values", Text: "adds to ATK and DEF, or takes off them", Works: rows.Either, Lasts: true, Takes: more, Says: "{it} [get/gets] {n} ATK and DEF"},
@@ -115,7 +115,7 @@ var deeds = []rows.DeedWord{
 	Terrain: {Name: "terrain", Text: "turns every tile within so many steps, or its own, into a terrain, labyrinth apart", On: rows.OnNobody,
 		Takes: []rows.Take{{Kind: rows.Name, Of: Grounds}, {Kind: rows.Number, Optional: true}}, Says: "turn its tile and all within {n} step(s) into {name}", Bare: "turn its tile into {name}"},
 	MakeFusion:    {Name: "fusion", Text: "lets the player make a fusion monster", On: rows.OnNobody, Says: "make a fusion monster"},
-	MakeRitual:    {Name: "ritual", Text: "lets the player make a ritual monster of three offerings", On: rows.OnNobody, Takes: []rows.Take{{Kind: rows.Name, Optional: true}}, Says: "make the ritual monster [{key}]"},
+	MakeRitual:    {Name: "ritual", Text: "lets the player make a ritual monster of three offerings", On: rows.OnNobody, Takes: []rows.Take{{Kind: rows.Name, Optional: true}}, Says: "make the ritual monster [{key}]", Bare: "make a ritual monster"},
 	MakeEvolved:   {Name: "evolve", Text: "lets the player evolve a monster", On: rows.OnNobody, Says: "evolve a monster"},
 	Stop:          {Name: "stop", Text: "ends what the answered card does: its move, its attack, its effect", Says: "stop {it}"},
 	TurnBack:      {Name: "turn back", Text: "lets the answered card take its Life Points from its own player", Says: "{it} [take/takes] the Life Points from its own player"},

@@ -7,7 +7,7 @@ import "ttsbridge/validator/games/internal/rows"
 // Lexicon is all words of the game's cards.
 var Lexicon = rows.Lexicon{
 	Game: "Duelists of the Roses", Whens: whens, Deeds: deeds, Prices: prices, Counts: counts, Book: book,
-	Nouns: rows.Nouns{Card: "card", Elsewhere: "card", Foe: "the enemies", Turns: "for {n} turn(s)"},
+	Nouns: rows.Nouns{Card: "card", Being: "monster", Elsewhere: "card", Foe: "the enemies", Turns: "for {n} turn(s)"},
 }
 
 // The occasions, by their place in the list.
@@ -40,7 +40,7 @@ const (
 
 // whens are the occasions. What a trap or a monster with a quick effect answers stands behind the colon.
 var whens = []rows.When{
-	Play:           {Name: "play", Text: "it is activated", Says: "when you activate it"},
+	Play:           {Name: "play", Text: "it is activated", Says: "when you activate it", Tacit: true},
 	Sprung:         {Name: "sprung", Text: "an attack on it or its neighbour, or an enemy that comes to lie next to it; always with words behind a colon", Whom: true, Says: "in answer to {it} that attacks here or comes next to it"},
 	Attacked:       {Name: "attacked", Text: "an attack; always with words behind a colon", Whom: true, Says: "in answer to an attack of {it}"},
 	Moved:          {Name: "moved", Text: "a move or an attack; always with words behind a colon", Whom: true, Says: "in answer to a move or an attack of {it}"},
@@ -60,7 +60,7 @@ var whens = []rows.When{
 	OwnTurn:        {Name: "turn", Text: "its player's turn begins", Says: "at the start of your turn"},
 	EachTurn:       {Name: "each-turn", Text: "a turn begins, whosever it is", Says: "at the start of each turn"},
 	NormalSummon:   {Name: "summon", Text: "the card is Normal Summoned", Says: "when {it} is Normal Summoned"},
-	While:          {Name: "while", Text: "for as long as the card works face-up: a monster, an activated spell or trap, which stays on the field for it, equipment under a face-up monster", Holds: true, Says: "while it works face-up"},
+	While:          {Name: "while", Text: "for as long as the card works face-up: a monster, an activated spell or trap, which stays on the field for it, equipment under a face-up monster", Holds: true, Says: "while it works face-up", Tacit: true},
 	WhileDefending: {Name: "defending", Text: "for as long as the monster lies face-up in defence position", Holds: true, Says: "while it lies face-up in defence"},
 	WhileGround:    {Name: "ground", Text: "on the tiles that this field spell has changed, as long as they stay so", Holds: true, Says: "on the tiles that it has changed"},
 	WhileArchetype: {Name: "archetype", Text: "for as long as the duel lasts, on every card of an archetype that the card is of: tag archetype:NAME", Holds: true, Says: "on every card of its archetype"},

@@ -87,7 +87,7 @@ const (
 )
 
 var counts = []rows.Plain{
-	DidSomething: {Name: "done", Text: "the last row did something", Says: "the cards of that", Some: "anything was done", Denied: "nothing was done"},
+	DidSomething: {Name: "done", Text: "the last row did something", Says: "the cards of that", Some: "you do", Denied: "you do not"},
 	ThoseCards:   {Name: "those", Text: "cards of the last row", Says: "those cards"},
 	Broken:       {Name: "broken", Text: "shields that the player's creatures broke this turn", Says: "the shields that your creatures broke this turn"},
 	ThatBroke:    {Name: "that-broke", Text: "shields that the card broke in its attack", Says: "the shields that it broke in that attack", Some: "it broke a shield in that attack"},

@@ -54,7 +54,7 @@ const (
 // whens are the occasions. One with words behind its colon, "attack:own&survivor", is heard by this card whenever a card
 // attacks that the words fit.
 var whens = []rows.When{
-	Cast:             {Name: "cast", Text: "the spell is carried out", Says: "when it is cast"},
+	Cast:             {Name: "cast", Text: "the spell is carried out", Says: "when it is cast", Tacit: true},
 	Enter:            {Name: "enter", Text: "it was put into the battle zone", Says: "when {it} enters the battle zone"},
 	Attack:           {Name: "attack", Text: "it attacks, before blockers are chosen", Says: "when {it} attacks"},
 	AttackPlayer:     {Name: "attack-player", Text: "it attacks the player", Says: "when {it} attacks a player"},
@@ -90,7 +90,7 @@ var whens = []rows.When{
 	EachEnd:       {Name: "each-end", Text: "a turn ends, whosever it is", Says: "at the end of each turn"},
 	Tap:           {Name: "tap", Text: "its player taps it for this instead of attacking", Says: "when you tap it instead of attacking"},
 	Castable:      {Name: "castable", Text: "only conditions: the card can be played only when they hold", Says: "it can be played only"},
-	While:         {Name: "while", Text: "for as long as it stands in the battle zone; a number behind a point, while.2, enter.2, parts abilities of the same moment", Holds: true, Says: "while it is in the battle zone"},
+	While:         {Name: "while", Text: "for as long as it stands in the battle zone; a number behind a point, while.2, enter.2, parts abilities of the same moment", Holds: true, Says: "while it is in the battle zone", Tacit: true},
 }
 
 // Comings are the occasions of a card's coming and going.

@@ -1,0 +1,93 @@
+package rows
+
+import (
+	"reflect"
+	"strconv"
+	"strings"
+)
+
+// sayRows says what is done, one thing after the other. What is done alike several times is said once.
+func (l *Lexicon) sayRows(all []Row, holds bool) string {
+	text, before := "", ""
+	for i := 0; i < len(all); i++ {
+		says, times := l.sayRow(&all[i]), 1
+		for i+1 < len(all) && alike(&all[i], &all[i+1]) {
+			i, times = i+1, times+1
+		}
+		if times > 1 {
+			says += ", up to " + strconv.Itoa(times) + " times"
+		}
+		text, before = l.follow(text, before, says, &all[i], holds), says
+	}
+	return text
+}
+
+// alike tells whether a row that its player may leave out does the same as the one before it.
+func alike(a, b *Row) bool {
+	if len(a.If) != 0 && len(b.If) == 1 && a.If[len(a.If)-1] == b.If[0] {
+		return b.If[0].Kind == May && reflect.DeepEqual(a.On, b.On) && reflect.DeepEqual(a.Do, b.Do)
+	}
+	return false
+}
+
+// follow puts what a row says behind what was said before it: "it gets +3000 power and slayer".
+func (l *Lexicon) follow(text, before, says string, r *Row, holds bool) string {
+	if text == "" {
+		return says
+	}
+	lasts := ""
+	if span := l.lasting(r.For); span != "" {
+		lasts = " " + span
+	}
+	for _, verb := range []string{" get ", " gets "} {
+		if r.On.How.Asked() || r.On.How == ByLot { // another choice
+			break
+		}
+		who, _, gets := strings.Cut(before, verb)
+		who = strings.TrimSpace(who[strings.LastIndex(who, ",")+1:])
+		rest, same := strings.CutPrefix(says, who+verb)
+		if gets && same && strings.HasSuffix(before, lasts) && !strings.Contains(before, " for each ") {
+			return strings.TrimSuffix(text, lasts) + " and " + rest
+		}
+	}
+	switch {
+	case holds && len(r.If) == 0:
+		return text + " and " + says
+	case strings.HasPrefix(says, "if "):
+		return text + "; " + says
+	}
+	return text + "; then " + says
+}
+
+// price says what a row costs.
+func (l *Lexicon) price(r *Row) (all []string) {
+	for _, p := range r.Pay {
+		much := "half of your"
+		if !p.Half {
+			much = strconv.Itoa(p.N)
+		}
+		all = append(all, strings.ReplaceAll(l.Prices[p.Word].Says, "{x}", much))
+	}
+	return all
+}
+
+// one tells whether a deed is said of each card by itself: "each cannot be blocked", for "all cannot" may mean that some can.
+func (d *DeedWord) one() bool {
+	return len(d.Names) > 0 || d.Works == Read && !strings.Contains(d.Says, "{it} [")
+}
+
+// wording is the sentence of a deed. Players gain and lose what cards get.
+func (d *DeedWord) wording(n int) string {
+	text := d.Says
+	if n == 0 && d.Bare != "" {
+		text = d.Bare
+	}
+	if d.On != OnSeats || !signs(d) {
+		return text
+	}
+	gain := "[gain/gains]"
+	if n < 0 {
+		gain = "[lose/loses]"
+	}
+	return strings.NewReplacer("[get/gets]", gain, "[get/get]", strings.Replace(gain, "s]", "]", 1)).Replace(text)
+}

@@ -54,7 +54,7 @@ func TestCardsSayWhatTheyDo(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		want := "When it is shown, beat each of your opponent's cards named " + beaten + "."
+		want := "When it is shown, beat all your opponent's cards named " + beaten + "."
 		if len(says) != 1 || says[0].Says != want || !slices.Equal(says[0].Rows, Cards[i].Rows) {
 			t.Errorf("%s says %+v, not %s", Cards[i].Name, says, want)
 		}

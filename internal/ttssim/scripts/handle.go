@@ -46,6 +46,7 @@ func (h *Host) RunUI(p *world.Person, owner *world.Object, id, target, value str
 func (h *Host) Execute(guid, source string) (any, error) {
 	sc := h.scriptAt(guid)
 	if sc == nil {
+		//lint:ignore ST1005 these are the game's own words
 		return nil, errors.New("Object reference not set to an instance of an object")
 	}
 	h.Depth++

@@ -102,14 +102,6 @@ func (t *Table) PressHotkey(color, label, over string) (bool, error) {
 	return pressed, nil
 }
 
-// Dialog gives the text of the dialog a player sees, or "".
-func (t *Table) Dialog(color string) string {
-	if p := t.world.Sitting(color); p != nil && p.Dialog != nil {
-		return p.Dialog.Text
-	}
-	return ""
-}
-
 // AnswerDialog lets a player press OK in his dialog with what he typed or chose, or cancel it; only OK is told to scripts.
 func (t *Table) AnswerDialog(color string, ok bool, text string, choice int) (bool, error) {
 	defer t.world.Pump()

@@ -113,14 +113,6 @@ func (s *Onlooker) Players() []string {
 	return out
 }
 
-// TurnColor gives the colour whose turn it is, "" when turns are off.
-func (s *Onlooker) TurnColor() string {
-	if !s.world.Turns.Enable {
-		return ""
-	}
-	return s.world.Turns.Color
-}
-
 // UIAttribute reads an attribute of an element of the screen's interface.
 func (s *Onlooker) UIAttribute(id, name string) (string, bool) {
 	if e := s.world.UI.Find(id); e != nil {

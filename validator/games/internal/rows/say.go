@@ -7,24 +7,6 @@ import (
 	"strings"
 )
 
-// Say says one ability in a sentence: "When it attacks, you may draw 1 card."
-func (l *Lexicon) Say(a *Ability) string {
-	when := &l.Whens[a.When]
-	text := strings.ReplaceAll(when.Says, "{it}", l.whom(a.Whom))
-	if when.Tacit {
-		text = ""
-	}
-	deeds := l.sayRows(a.Rows, when.Holds)
-	if a.Rows[0].Do.Word != 0 && text != "" {
-		text += ","
-	}
-	text = strings.NewReplacer(",.", ".", ",;", ";", ",,", ",").Replace(capital(strings.TrimSpace(text + " " + deeds + ".")))
-	if a.Face > 0 {
-		return "On side " + strconv.Itoa(int(a.Face)) + ": " + text
-	}
-	return text
-}
-
 // whom is who an occasion happens to.
 func (l *Lexicon) whom(f *Filter) string {
 	if f == nil {
@@ -76,7 +58,7 @@ func (l *Lexicon) sayDeed(r *Row) string {
 	if r.On.How == Players && r.On.By == You && strings.HasPrefix(deed.Says, "{it} [") {
 		who = ""
 	}
-	lasting, owner := l.lasting(r.For), l.owner(&r.On, many)
+	lasting, owner := l.lasting(r.For, deed), l.owner(&r.On, many)
 	for _, fill := range []struct{ mark, with string }{
 		{"{it}", who},
 		{"{text}", deed.named(r.Do.Name)},
@@ -183,15 +165,15 @@ func agreeing(text string, many bool) string {
 // verbs are the places of a sentence where a verb goes with one or with many: "[get/gets]".
 var verbs = regexp.MustCompile(`\[[a-z ]+/[a-z ]+\]`)
 
-// lasting says how long something lasts.
-func (l *Lexicon) lasting(s Span) string {
+// lasting says how long something lasts. What a card gets it keeps, unless a sentence says otherwise.
+func (l *Lexicon) lasting(s Span, deed *DeedWord) string {
 	switch {
-	case !s.Said:
+	case !s.Said || s.Good && strings.HasPrefix(deed.Says, "{it} ["):
 		return ""
 	case s.Good:
 		return "for good"
 	case s.Turns == 0:
-		return "until the end of the turn"
+		return "this turn"
 	case l.Nouns.Turns != "":
 		return counting(strings.ReplaceAll(l.Nouns.Turns, "{n}", strconv.Itoa(s.Turns)))
 	case s.Turns == 1:
@@ -222,7 +204,7 @@ func (l *Lexicon) sayChoice(c *Choice, one bool) (text string, many bool) {
 	case AllOrNone:
 		text = l.cards(c.Of, n) + ", or none,"
 	case ByLot:
-		text = l.cards(c.Of, n) + ", drawn by lot,"
+		text = l.cards(c.Of, n) + ", by lot,"
 	case Top, Bottom:
 		text = l.ends(c)
 	}

@@ -44,22 +44,21 @@ func Attached(s *table.State, id table.CardID) []table.CardID {
 	return under
 }
 
-// A fighting effect is one that works in a battle, and the card that has it: the fighter or what lies under it.
-type fighting struct {
+// A Fighting row works in a battle; its card is the fighter or what lies under it.
+type Fighting struct {
 	Card table.CardID
-	table.Effect
+	Row  *rows.Row
 }
 
-// FightsWith lists the effects that a monster has for its battles.
-func FightsWith(s *table.State, id table.CardID) []fighting {
-	var all []fighting
+// FightsWith lists the rows that a monster has for its battles.
+func FightsWith(s *table.State, id table.CardID) (all []Fighting) {
 	for _, by := range append([]table.CardID{id}, Attached(s, id)...) {
 		if !Works(s, by) {
 			continue
 		}
-		for _, e := range s.Print(by).Effects {
-			if e.Timing == "attack" {
-				all = append(all, fighting{by, e})
+		for _, r := range words.Sheet(s.Print(by)).Rows() {
+			if r.When.When == words.Battle {
+				all = append(all, Fighting{by, r})
 			}
 		}
 	}
@@ -70,7 +69,7 @@ func FightsWith(s *table.State, id table.CardID) []fighting {
 func Bequests(s *table.State, id table.CardID) []table.CardID {
 	var all []table.CardID
 	for _, under := range Attached(s, id) {
-		if Works(s, under) && Timed(s.Print(under), "destruction") {
+		if Works(s, under) && Timed(s.Print(under), words.Destroyed) {
 			all = append(all, under)
 		}
 	}

@@ -2,12 +2,41 @@
 // code that carries rows out; this package must never look at a table.
 package words
 
-import "ttsbridge/validator/games/internal/rows"
+import (
+	"slices"
+
+	"ttsbridge/validator/games/internal/rows"
+)
 
 // Lexicon is all words of the game's cards.
 var Lexicon = rows.Lexicon{
 	Game: "Duelists of the Roses", Whens: whens, Deeds: deeds, Prices: prices, Counts: counts, Book: book,
-	Nouns: rows.Nouns{Card: "card", Being: "monster", Elsewhere: "card", Foe: "the enemies", Turns: "for {n} turn(s)"},
+	Nouns:  rows.Nouns{Card: "card", Being: "monster", Elsewhere: "card", Foe: "the enemies", Turns: "for {n} turn(s)"},
+	Leaves: leaves,
+}
+
+// toAnswered are the deeds that are done to the card that is answered, and to no other.
+var toAnswered = []int{DestroyFirmly, HalveAtk, Stop, Pin, TurnBack, Truce}
+
+// leaves says what of a row this game does not carry out: nobody is asked whether something is done, and of several cards one is
+// chosen, by the player of the card.
+func leaves(r *rows.Row) string {
+	for i := range r.If {
+		if r.If[i].Kind == rows.May {
+			return "to ask for leave"
+		}
+	}
+	switch on := &r.On; {
+	case on.How != rows.That && slices.Contains(toAnswered, r.Do.Word):
+		return "to act so on other cards than that"
+	case on.How == rows.Players || !on.How.Numbered():
+		return ""
+	case on.How != rows.Some && on.How != rows.ByLot || on.N > 1 || on.Per != nil:
+		return "to choose other than one card"
+	case on.By == rows.Foe:
+		return "to let another player choose"
+	}
+	return ""
 }
 
 // The occasions, by their place in the list.

@@ -16,7 +16,10 @@ func (l *Lexicon) whom(f *Filter) string {
 }
 
 // sayRow says one row without its occasion: "if you have a Dragon creature, draw 1 card for each of your creatures".
-func (l *Lexicon) sayRow(r *Row) string {
+func (l *Lexicon) sayRow(r *Row) string { return l.rowOf(r, "") }
+
+// rowOf says a row, its cards by a word that points back to them if there is one.
+func (l *Lexicon) rowOf(r *Row, back string) string {
 	var parts []string
 	for i := range r.If {
 		parts = append(parts, l.sayCond(&r.If[i]))
@@ -25,7 +28,7 @@ func (l *Lexicon) sayRow(r *Row) string {
 	if r.Do.Word == 0 {
 		return strings.Join(append(parts, price...), ", ")
 	}
-	deed := strings.Join(append(price, l.sayDeed(r)), " and ")
+	deed := strings.Join(append(price, l.sayDeed(r, back)), " and ")
 	for _, per := range []*Counted{r.On.Per, r.Do.Per} {
 		if per != nil {
 			deed += " for " + l.sayCounted(per)
@@ -45,12 +48,13 @@ func (l *Lexicon) done(r *Row) bool {
 }
 
 // sayDeed says what is done: "each of your other creatures gets +2000 power until the end of the turn".
-func (l *Lexicon) sayDeed(r *Row) string {
+func (l *Lexicon) sayDeed(r *Row, back string) string {
 	deed, of := &l.Deeds[r.Do.Word], *l
 	if deed.Anywhere {
 		of.Nouns.Card = l.Nouns.Elsewhere
 	}
 	who, many := of.sayChoice(&r.On, deed.one())
+	who = fall(back, "", who)
 	text, amount := agreeing(deed.wording(r.Do.N), many), writtenAmount(r.Do.N, signs(deed) && deed.On != OnSeats)
 	if deed.On == OnSeats {
 		amount = strings.TrimPrefix(amount, "-")

@@ -43,17 +43,14 @@ func (l *Lexicon) pointsBack(before, r *Row) bool {
 
 // sayAgain says a row about cards that were just named: "and spellbind them", "and breaks one more shield".
 func (l *Lexicon) sayAgain(r *Row) string {
-	deed, short := &l.Deeds[r.Do.Word], *r
-	who, many := l.sayChoice(&r.On, deed.one())
+	who, many := l.sayChoice(&r.On, l.Deeds[r.Do.Word].one())
 	if rest, is := strings.CutPrefix(l.sayRow(r), who+" "); is {
 		return rest
 	}
-	short.On = Choice{How: This}
-	says := l.sayRow(&short)
 	if many {
-		says = strings.Replace(says, " it", " them", 1)
+		return l.rowOf(r, "them")
 	}
-	return says
+	return l.rowOf(r, "it")
 }
 
 // alike tells whether a row that its player may leave out does the same as the one before it.

@@ -54,8 +54,12 @@ func (l *Lexicon) sayDeed(r *Row, back string) string {
 		of.Nouns.Card = l.Nouns.Elsewhere
 	}
 	who, many := of.sayChoice(&r.On, deed.one())
+	if that := l.Whens[r.When.When].That; that != "" && r.On.How == That {
+		who = strings.Replace(who, "that card", that, 1)
+	}
 	who = fall(back, "", who)
-	text, amount := agreeing(deed.wording(r.Do.N), many), writtenAmount(r.Do.N, signs(deed) && deed.On != OnSeats)
+	wording := strings.ReplaceAll(deed.wording(r.Do.N), "{text}", deed.named(r.Do.Name))
+	text, amount := agreeing(wording, many), writtenAmount(r.Do.N, signs(deed) && deed.On != OnSeats)
 	if deed.On == OnSeats {
 		amount = strings.TrimPrefix(amount, "-")
 	}
@@ -65,7 +69,6 @@ func (l *Lexicon) sayDeed(r *Row, back string) string {
 	lasting, owner := l.lasting(r.For, deed), l.owner(&r.On, many)
 	for _, fill := range []struct{ mark, with string }{
 		{"{it}", who},
-		{"{text}", deed.named(r.Do.Name)},
 		{"{owner}", owner},
 		{"{s}", strings.Repeat("s", strings.Count(owner, "their"))}, // their owners' hands
 		{"{n}", fall(amount, "0", "")},
@@ -149,7 +152,7 @@ func (d *DeedWord) named(name string) string {
 	head, of, _ := strings.Cut(name, ":")
 	for _, n := range d.Names {
 		if n.Name == head {
-			return withName(n.Text, of)
+			return withName(fall(n.Says, "", n.Text), of)
 		}
 	}
 	return name

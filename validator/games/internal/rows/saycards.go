@@ -15,6 +15,9 @@ const (
 	whichever = "any"
 )
 
+// pointing is said of cards that were just named, wherever they lie.
+const pointing = "those"
+
 // single tells whether so many are one.
 func single(many string) bool {
 	return many == each || many == some || many == none || many == whichever || strings.HasSuffix(" "+many, " one")
@@ -177,6 +180,9 @@ func (p phrase) say(l *Lexicon, many string) string {
 	}
 	plural := !single(many)
 	noun := p.noun(l)
+	if p.whose == pointing {
+		p.where = ""
+	}
 	before := strings.Join(append(slices.Clone(p.before), p.races...), " ")
 	if many == some && p.whose == "" || many == some && p.where != "" {
 		many, before = article(before, noun)

@@ -9,7 +9,7 @@ import (
 )
 
 // Matches tells whether a face is what a recipe asks for: alternatives parted by "|", conditions by "&", all of them
-// reversed by "not:" at the front.
+// reversed by "not:" at the front; further behind "not:" reverses its word alone.
 func Matches(p *table.Print, match string) bool {
 	if rest, not := strings.CutPrefix(match, "not:"); not {
 		return !Matches(p, rest)
@@ -32,6 +32,9 @@ func all(words []string, holds func(string) bool) bool {
 }
 
 func matchesWord(p *table.Print, word string) bool {
+	if rest, not := strings.CutPrefix(word, "not:"); not {
+		return !matchesWord(p, rest)
+	}
 	what, value, named := strings.Cut(word, ":")
 	if !named {
 		return matchesNumber(p, word)

@@ -231,7 +231,9 @@ func timingRows() string {
 // doneOnce tells whether a key is done once, when a card that has it is activated.
 func doneOnce(key string) bool {
 	sheet := words.Sheet(&table.Print{Kind: "spell", Effects: []table.Effect{{Timing: "play", Key: key, Side: "own", Selector: 3, A: 1, B: 1}}})
-	return slices.ContainsFunc(sheet.Rows(), func(r *rows.Row) bool { return !words.Lexicon.Whens[r.When.When].Holds && r.When.When != words.EachTurn && r.Do.Word != words.Script })
+	return slices.ContainsFunc(sheet.Rows(), func(r *rows.Row) bool {
+		return !words.Lexicon.Whens[r.When.When].Holds && r.When.When != words.EachTurn && r.Do.Word != words.Script
+	})
 }
 
 func keyRows(deeds bool) string {

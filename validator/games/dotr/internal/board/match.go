@@ -94,10 +94,5 @@ func FaceAs(s *table.State, id table.CardID, match string, value func(*table.Sta
 	return face
 }
 
-var (
-	// KindCodes are the kinds of monsters by their numbers in card facts.
-	KindCodes = []string{"Dragon", "Spellcaster", "Zombie", "Warrior", "Beast-Warrior", "Beast", "Winged Beast", "Fiend", "Fairy",
-		"Insect", "Dinosaur", "Reptile", "Fish", "Sea Serpent", "Machine", "Thunder", "Aqua", "Pyro", "Rock", "Plant"}
-	// AttributeCodes are the attributes by their numbers in card facts.
-	AttributeCodes = []string{"LIGHT", "DARK", "FIRE", "EARTH", "WATER", "WIND"}
-)
+// AttributeCodes are the attributes.
+var AttributeCodes = []string{"LIGHT", "DARK", "FIRE", "EARTH", "WATER", "WIND"}

@@ -134,15 +134,15 @@ func Deed(p *validator.Play, now table.Pending) {
 
 // Happen does the rows of a card for an occasion that is no link of the chain, as far as their conditions hold.
 func Happen(p *validator.Play, l table.Pending, when int) {
-	if sheet := words.Sheet(p.State().Print(l.Card)); sheet != nil {
-		for i := range sheet.Abilities {
-			if a := &sheet.Abilities[i]; a.When == when {
-				rows.Each(standing.Reader{}, standing.Look(p.State(), l), a, func(r *rows.Row) {
-					l.Word = strconv.Itoa(r.No)
-					Do(p, l, r)
-				})
-			}
+	for _, r := range words.Sheet(p.State().Print(l.Card)).Rows() {
+		if r.When.When != when {
+			continue
 		}
+		if !rows.Opens(standing.Reader{}, standing.Look(p.State(), l), r) {
+			return
+		}
+		l.Word = strconv.Itoa(r.No)
+		Do(p, l, r)
 	}
 }
 

@@ -122,7 +122,7 @@ var deeds = []rows.DeedWord{
 	MakeRitual:    {Name: "ritual", Text: "lets the player make a ritual monster of three offerings", On: rows.OnNobody, Takes: []rows.Take{{Kind: rows.Name, Optional: true}}, Says: "make the ritual monster [{key}]", Bare: "make a ritual monster"},
 	MakeEvolved:   {Name: "evolve", Text: "lets the player evolve a monster", On: rows.OnNobody, Says: "evolve a monster"},
 	Stop:          {Name: "stop", Text: "ends what the answered card does: its move, its attack, its effect", Says: "stop {it}"},
-	Pin:           {Name: "pin", Text: "ends the move of the answered card and spellbinds it, with so much more or less ATK and DEF for as long as it is bound", Lasts: true, Takes: []rows.Take{{Kind: rows.Signed, Optional: true}}, Says: "stop {it} and spellbind [them/it], with {n} ATK and DEF for as long", Bare: "stop {it} and spellbind [them/it]"},
+	Pin:           {Name: "pin", Text: "ends the move of the answered card and spellbinds it, with so much more or less ATK and DEF for as long as it is bound", Lasts: true, Takes: []rows.Take{{Kind: rows.Signed, Optional: true}}, Says: "stop {it} and bind [them/it] with {n} ATK and DEF", Bare: "stop {it} and bind [them/it]"},
 	TurnBack:      {Name: "turn back", Text: "stops the answered card, and its Life Points are taken from its own player", Says: "stop {it}, and its own player loses the Life Points"},
 	Truce:         {Name: "truce", Text: "stops the answered card, and nobody attacks the player's cards for the rest of the turn", Says: "stop {it}, and nobody attacks your cards for the rest of the turn"},
 	CountTurns:    {Name: "count", Text: "begins to count turns in defence", Says: "begin to count its turns in defence"},

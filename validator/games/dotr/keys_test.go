@@ -113,7 +113,7 @@ func TestEveryRowOnAnyTable(t *testing.T) {
 	for deed := range words.Lexicon.Deeds {
 		for _, on := range []string{"", "this", "that", "all", "all enemy&down", "1 enemy", "1 own&kind:Beast or enemy&class:trap", "1 by lot not:own",
 			"all not:kind:Beast&touching", "all strongest", "all enemy&latest", "1 in:graveyard", "1 enemy&in:hand", "you", "foe", "both"} {
-			for _, cond := range []string{"", "3 own", "no enemy&defending"} {
+			for _, cond := range []string{"", "may", "3 own", "no enemy&defending"} {
 				for _, span := range []string{"", "turn", "2 turns", "good"} {
 					line := "play | " + cond + " | | " + on + " | " + usedDeed(deed) + " | " + span
 					if _, err := words.Lexicon.Read(line); err == nil {

@@ -96,7 +96,7 @@ func PayableOn(s *table.State, m validator.Move, occasion string) *validator.Vio
 			return nil
 		}
 		for i := range a.Rows[0].If {
-			if c := &a.Rows[0].If[i]; !rows.Open(Reader{}, v, c) {
+			if c := &a.Rows[0].If[i]; c.Kind != rows.May && !rows.Open(Reader{}, v, c) {
 				return lacking(s, m.Card, c)
 			}
 		}

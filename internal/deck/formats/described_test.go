@@ -1,4 +1,4 @@
-package formats
+package formats_test
 
 import (
 	"strings"
@@ -8,6 +8,7 @@ import (
 	"ttsbridge/internal/carddb"
 	"ttsbridge/internal/cardtext"
 	"ttsbridge/internal/deck/face"
+	"ttsbridge/internal/deck/formats"
 )
 
 // TestCardsAreKnownByOtherWords holds that cards which share a name are told apart by what was written about them, in the words of
@@ -26,14 +27,14 @@ func TestCardsAreKnownByOtherWords(t *testing.T) {
 				continue
 			}
 			shared++
-			if got, ok := described(named, face.Describe(c)); !ok || got.Name != c.Name || face.Describe(got) != face.Describe(c) {
+			if got, ok := formats.Described(named, face.Describe(c)); !ok || got.Name != c.Name || face.Describe(got) != face.Describe(c) {
 				t.Errorf("%s %s is not known by its description", c.Key, c.Name)
 			}
 			if c.Text == "" {
 				continue
 			}
 			older := strings.Replace(face.Describe(c), c.Text, "In the words of before.", 1)
-			if got, ok := described(named, older); ok && got != c {
+			if got, ok := formats.Described(named, older); ok && got != c {
 				t.Errorf("%s %s is taken for %s by words of before", c.Key, c.Name, got.Key)
 			} else if !ok && alone(named, c) {
 				t.Errorf("%s %s is not known by words of before", c.Key, c.Name)

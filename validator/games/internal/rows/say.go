@@ -22,7 +22,7 @@ func (l *Lexicon) sayRow(r *Row) string { return l.rowOf(r, "") }
 func (l *Lexicon) rowOf(r *Row, back string) string {
 	var parts []string
 	for i := range r.If {
-		parts = append(parts, l.sayCond(&r.If[i]))
+		parts = append(parts, l.SayCond(&r.If[i]))
 	}
 	price := l.price(r)
 	if r.Do.Word == 0 {

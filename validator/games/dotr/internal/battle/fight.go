@@ -1,8 +1,6 @@
 package battle
 
 import (
-	"strconv"
-
 	"ttsbridge/validator"
 	"ttsbridge/validator/games/dotr/internal/board"
 	"ttsbridge/validator/games/dotr/internal/effects"
@@ -43,11 +41,10 @@ func opens(p *validator.Play, now table.Pending) (decided bool) {
 		if !standing.Works(s, id) || s.Cards[id].Class != board.Monster {
 			continue
 		}
-		for _, f := range standing.FightsWith(s, id) {
-			l := table.Pending{Kind: "deed", Seat: s.Cards[id].Holder, Card: f.Card, Target: other, To: s.Cards[id].Spot, Word: strconv.Itoa(f.Row.No)}
+		for _, by := range standing.FightsWith(s, id) {
 			there := board.Unit(p.State(), other)
-			effects.Do(p, l, f.Row)
-			decided = decided || there && f.Row.Do.Word == words.Destroy && !board.Unit(p.State(), other)
+			effects.Happen(p, table.Pending{Kind: "deed", Seat: s.Cards[id].Holder, Card: by, Target: other, To: s.Cards[id].Spot}, words.Battle)
+			decided = decided || there && !board.Unit(p.State(), other)
 		}
 	}
 	return decided

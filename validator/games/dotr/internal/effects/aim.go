@@ -38,9 +38,11 @@ func aimTile(p *validator.Play, l table.Pending, tiles []table.Spot) {
 func Aiming(p *validator.Play, now table.Pending) {
 	s := p.State()
 	r := standing.RowOf(s, now)
-	if now.Stage == Aimed {
+	if now.Stage == Aimed || r == nil {
 		p.Do(table.Resolved{})
-		Do(p, now, r)
+		if r != nil {
+			Do(p, now, r)
+		}
 		return
 	}
 	if r.On.How == rows.ByLot {

@@ -61,43 +61,25 @@ func Spent(p *validator.Play, l table.Pending) {
 	}
 }
 
-// perform carries out what the code knows of a card's rows on this occasion, in their order, as far as their conditions hold.
+// perform puts what the code knows of a card's rows on this occasion on the stack, in their order. What is done to "those" goes
+// with the row before.
 func perform(p *validator.Play, l table.Pending) {
 	s := p.State()
 	monster := s.Print(l.Card).Kind == "monster"
-	due, known := dueRows(s, l, monster)
-	for _, r := range slices.Backward(due) {
-		if r.Do.Word != words.Stay {
-			stack(p, l, r)
-		}
-	}
-	if !known && (monster || !standing.Timed(s.Print(l.Card), readLater...)) {
-		unlisted(p, l)
-	}
-}
-
-// stack puts one row of a card on the stack, to be carried out.
-func stack(p *validator.Play, l table.Pending, r *rows.Row) {
-	l.Kind, l.Stage, l.Word = "deed", 0, strconv.Itoa(r.No)
-	p.Do(table.Stacked{Pending: l})
-}
-
-// dueRows lists the rows with code of their own that happen on an occasion; known tells whether there is any. Of what its player
-// calls on the first condition has been asked for then (standing.Payable); any other that fails closes the rows of its moment that
-// follow. What is done to "those" goes with the row before.
-func dueRows(s *table.State, l table.Pending, monster bool) (due []*rows.Row, known bool) {
-	v, begun, closed := standing.Look(s, l), map[rows.Moment]bool{}, map[rows.Moment]bool{}
-	for _, r := range words.Sheet(s.Print(l.Card)).Rows() {
+	known := !monster && standing.Timed(s.Print(l.Card), readLater...)
+	for _, r := range slices.Backward(words.Sheet(s.Print(l.Card)).Rows()) {
 		if !standing.Happens(r.When.When, l.Word, monster) || r.On.How == rows.Those || Doer(r.Do.Word) == nil && r.Do.Word != words.Stay {
 			continue
 		}
-		asked := !begun[r.When] && standing.CalledOn(l.Word)
-		closed[r.When] = closed[r.When] || !asked && !rows.Opens(standing.Reader{}, v, r)
-		if begun[r.When], known = true, true; !closed[r.When] {
-			due = append(due, r)
+		if known = true; r.Do.Word != words.Stay {
+			d := l
+			d.Kind, d.Stage, d.Word = "deed", 0, strconv.Itoa(r.No)
+			p.Do(table.Stacked{Pending: d})
 		}
 	}
-	return due, known
+	if !known {
+		unlisted(p, l)
+	}
 }
 
 // unlisted carries out a card of which no facts tell: by its script or, where none speaks or it fails, by hand. A script
@@ -125,34 +107,17 @@ func unlisted(p *validator.Play, l table.Pending) {
 // readLater are the occasions of what works by itself from now on.
 var readLater = []int{words.While, words.Use, words.Standby, words.End, words.EachStandby, words.EachEnd}
 
-// Deed carries out one row.
-func Deed(p *validator.Play, now table.Pending) {
-	r := standing.RowOf(p.State(), now)
-	p.Do(table.Resolved{})
-	Do(p, now, r)
-}
-
 // Happen does the rows of a card for an occasion that is no link of the chain, as far as their conditions hold.
 func Happen(p *validator.Play, l table.Pending, when int) {
-	if sheet := words.Sheet(p.State().Print(l.Card)); sheet != nil {
-		for i := range sheet.Abilities {
-			if a := &sheet.Abilities[i]; a.When == when {
-				rows.Each(standing.Reader{}, standing.Look(p.State(), l), a, func(r *rows.Row) {
-					l.Word = strconv.Itoa(r.No)
-					Do(p, l, r)
-				})
-			}
+	for _, r := range words.Sheet(p.State().Print(l.Card)).Rows() {
+		if r.When.When != when {
+			continue
 		}
-	}
-}
-
-// Do does a row for what is pending, nothing without one.
-func Do(p *validator.Play, l table.Pending, r *rows.Row) {
-	if r == nil {
-		return
-	}
-	if does := Doer(r.Do.Word); does != nil {
-		does(p, l, r)
+		if !rows.Opens(standing.Reader{}, standing.Look(p.State(), l), r) {
+			return
+		}
+		l.Word = strconv.Itoa(r.No)
+		Do(p, l, r)
 	}
 }
 

@@ -44,22 +44,11 @@ func Attached(s *table.State, id table.CardID) []table.CardID {
 	return under
 }
 
-// A Fighting row works in a battle; its card is the fighter or what lies under it.
-type Fighting struct {
-	Card table.CardID
-	Row  *rows.Row
-}
-
-// FightsWith lists the rows that a monster has for its battles.
-func FightsWith(s *table.State, id table.CardID) (all []Fighting) {
+// FightsWith lists the cards at work whose rows a monster has for its battles: itself and what lies under it.
+func FightsWith(s *table.State, id table.CardID) (all []table.CardID) {
 	for _, by := range append([]table.CardID{id}, Attached(s, id)...) {
-		if !Works(s, by) {
-			continue
-		}
-		for _, r := range words.Sheet(s.Print(by)).Rows() {
-			if r.When.When == words.Battle {
-				all = append(all, Fighting{by, r})
-			}
+		if Works(s, by) && Timed(s.Print(by), words.Battle) {
+			all = append(all, by)
 		}
 	}
 	return all

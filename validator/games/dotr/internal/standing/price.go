@@ -92,13 +92,24 @@ func PayableOn(s *table.State, m validator.Move, occasion string) *validator.Vio
 	}
 	v := rows.Eye{S: s, Seat: m.Seat, Card: m.Card}
 	for _, a := range called(pr, occasion) {
+		if !CalledOn(occasion) { // what happens by itself asks when it happens
+			return nil
+		}
 		for i := range a.Rows[0].If {
-			if c := &a.Rows[0].If[i]; !rows.Open(Reader{}, v, c) {
-				return validator.Violates("dotr.meta.card-rulings", "you control no face-up card that %s needs: %s", board.Title(s, m.Card), neededCard(s, c))
+			if c := &a.Rows[0].If[i]; c.Kind != rows.May && !rows.Open(Reader{}, v, c) {
+				return lacking(s, m.Card, c)
 			}
 		}
 	}
 	return nil
+}
+
+// lacking says which condition of a card fails.
+func lacking(s *table.State, id table.CardID, c *rows.Cond) *validator.Violation {
+	if c.Kind == rows.AtLeast && c.N <= 1 && c.Of.Cards.Says(words.Own) && c.Of.Cards.Says(words.Up) && Said(c.Of.Cards) != "" {
+		return validator.Violates("dotr.meta.card-rulings", "you control no face-up card that %s needs: %s", board.Title(s, id), neededCard(s, c))
+	}
+	return validator.Violates("dotr.meta.card-rulings", "%s is called on only %s", board.Title(s, id), words.Lexicon.SayCond(c))
 }
 
 // neededCard puts what a card needs into words: the name of a card, or what it must be.

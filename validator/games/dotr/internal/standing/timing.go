@@ -69,6 +69,13 @@ func CalledOn(occasion string) bool {
 	return !slices.Contains([]string{"standby", "end", "flip", board.LateFlip, "destruction"}, occasion)
 }
 
+// Called tells whether a row is the first of what its player calls on.
+func Called(pr *table.Print, r *rows.Row) bool {
+	called := Answering(r.When.When) || slices.Contains([]int{words.Play, words.Quick, words.Use}, r.When.When)
+	first := words.Sheet(pr).Of(r.When)
+	return called && first != nil && &first.Rows[0] == r
+}
+
 // QuickReady tells whether a monster could answer now with a quick effect: face-up, unbound, and not answering already
 // (dotr.quick.any-time). All of that lies open, so asking its player tells nobody anything.
 func QuickReady(s *table.State, id table.CardID) bool {

@@ -18,12 +18,14 @@ var Lexicon = rows.Lexicon{
 // toAnswered are the deeds that are done to the card that is answered, and to no other.
 var toAnswered = []int{DestroyFirmly, HalveAtk, Stop, Pin, TurnBack, Truce}
 
-// leaves says what of a row this game does not carry out: nobody is asked whether something is done, and of several cards one is
-// chosen, by the player of the card.
+// atOnce are the occasions on which rows are done without the stack, or read.
+var atOnce = []int{Battle, Moves, OwnTurn, EachTurn, While, WhileDefending, WhileGround, WhileArchetype}
+
+// leaves says what of a row this game does not carry out: only the card's own player is asked, and of several cards one is chosen.
 func leaves(r *rows.Row) string {
 	for i := range r.If {
-		if r.If[i].Kind == rows.May {
-			return "to ask for leave"
+		if c := &r.If[i]; c.Kind == rows.May && (c.By == rows.Foe || slices.Contains(atOnce, r.When.When)) {
+			return "to ask another player for leave, or to ask for it in a battle, a step or at a turn's start"
 		}
 	}
 	switch on := &r.On; {

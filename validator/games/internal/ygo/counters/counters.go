@@ -16,7 +16,7 @@ type Happening struct {
 
 // Answers is how a game's cards answer.
 type Answers struct {
-	To map[int][]string                  // the occasions that wait for others, with what they answer
+	To map[int][]string                 // the occasions that wait for others, with what they answer
 	Is func(Happening, *rows.Term) bool // whether a word, as it is without "not:", holds of what happened
 }
 

@@ -208,7 +208,8 @@ func (s *Snapshot) WithNames(game, sentence string) string {
 func (s *Snapshot) say(says func(*Card) string) {
 	for _, c := range s.byKey {
 		if c.Text == "" && len(c.Rows)+len(c.Effects) > 0 {
-			c.Text = s.WithNames(c.Game, says(c))
+			c.Made = s.WithNames(c.Game, says(c))
+			c.Text = c.Made
 		}
 	}
 }

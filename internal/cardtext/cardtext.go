@@ -10,7 +10,6 @@ import (
 	"sync/atomic"
 
 	"ttsbridge/internal/carddb"
-	"ttsbridge/internal/session/stock"
 	"ttsbridge/validator"
 	"ttsbridge/validator/games"
 	"ttsbridge/validator/table"
@@ -23,8 +22,21 @@ func Options(base []byte) carddb.Options {
 
 // Today gives the rows of a card in the words of today.
 func Today(c *carddb.Card) ([]string, error) {
-	pr := stock.Older(c)
+	pr := print(c)
+	pr.Rows = nil
 	return games.Today(c.Game, &pr)
+}
+
+// print is a card with its rows and what rows of yesterday hang on.
+func print(c *carddb.Card) table.Print {
+	pr := table.Print{Key: c.Key, Name: c.Name, Kind: c.Kind, Subtype: c.Subtype, Rows: c.Rows, Extra: map[string]string{}}
+	for _, f := range c.Facts {
+		pr.Extra[f.Name] = f.Value
+	}
+	for _, e := range c.Effects {
+		pr.Effects = append(pr.Effects, table.Effect{Timing: e.Timing, Key: e.Key, Side: e.Side, Selector: max(e.Selector, 0), A: e.Data1, B: e.Data2})
+	}
+	return pr
 }
 
 // Of says what a card does, "" where it has no rows or some that nobody can read. The key of another card stands in square brackets.
@@ -33,8 +45,7 @@ func Of(c *carddb.Card) string {
 	if !ok || g.Says == nil || len(c.Rows)+len(c.Effects) == 0 {
 		return ""
 	}
-	pr := stock.Older(c)
-	pr.Rows = c.Rows
+	pr := print(c)
 	var parts []string
 	for _, own := range []struct{ deed, says string }{{"power-up", powerUp(c)}, {"ritual", offering(c)}} {
 		does := func(row string) bool { return deed(row) == own.deed }

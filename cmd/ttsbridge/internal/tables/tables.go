@@ -10,5 +10,5 @@ import (
 func Commands(con *console.Console) *cobra.Command {
 	return console.Group("table", "Make tables for Tabletop Simulator, try them, and change them while they run",
 		saveCommand(con), puckCommand(con), listCommand(con), showCommand(con), linksCommand(con), deleteCommand(con),
-		runCommand(con), pictureCommand(con), pushCommand(con))
+		runCommand(con), pictureCommand(con), unpackCommand(con), packCommand(con), diffCommand(con), pushCommand(con))
 }

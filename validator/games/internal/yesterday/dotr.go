@@ -175,11 +175,8 @@ func roseWhen(pr *table.Print, e table.Effect) string {
 }
 
 // roseCounters is what a row of a counter trap answers: what its key does or, where that says nothing, what another row of the
-// card does. A summon that is negated comes before an attack. A card that names nothing its player uses as he sees fit.
+// card does. A card that names nothing its player uses as he sees fit.
 func roseCounters(pr *table.Print, e table.Effect) string {
-	if slices.ContainsFunc(pr.Effects, func(o table.Effect) bool { return o.Key == "negate-summon" }) && e.Key == "destroy" {
-		return "summoned:enemy"
-	}
 	for _, o := range append([]table.Effect{e}, pr.Effects...) {
 		if answers := roseAnswers[o.Key]; answers != "" {
 			return answers

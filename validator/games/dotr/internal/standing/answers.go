@@ -29,9 +29,13 @@ func Stops(s *table.State, id table.CardID) []*rows.Ability {
 	return waiting(s.Print(id))
 }
 
-// Happened is what a window is about, for what answers it.
+// Happened is what a window is about, for what answers it: a hidden card has no face.
 func Happened(s *table.State, id table.CardID, w *table.Pending) counters.Happening {
-	return counters.Happening{Word: w.Word, Foe: w.Card != 0 && board.Enemies(s, w.Seat, s.Cards[id].Holder), Face: s.Print(w.Card)}
+	h := counters.Happening{Word: w.Word, Foe: w.Card != 0 && board.Enemies(s, w.Seat, s.Cards[id].Holder)}
+	if w.Card != 0 && (s.Cards[w.Card].Up || s.Sees(table.Nobody, w.Card)) {
+		h.Face = board.FaceAs(s, w.Card, "attack", ValueNow)
+	}
+	return h
 }
 
 // isFace tells whether a word holds of a card of which only the face counts.

@@ -66,6 +66,13 @@ var House = []string{"concede", "agreed", "objection", "proposal", "chance", "ch
 // Seen stands where a rule id stands when a hidden card was seen by all, though its move was refused or meant nothing.
 const Seen = "seen"
 
+// Exposed tells that a hidden card lay open by a hand's doing, and that it goes back.
+func Exposed(s *table.State, seat table.Seat, card table.CardID) table.Reported {
+	at := s.Card(card).Spot
+	return table.Reported{Rule: Seen, Seat: seat, Card: card, At: at,
+		Text: "the card goes back to " + s.Place(at).Name + ", where it was hidden; everybody could see it"}
+}
+
 // Violates makes a violation of a rule with a sentence of facts.
 func Violates(rule, format string, args ...any) *Violation {
 	return &Violation{Rule: rule, Why: fmt.Sprintf(format, args...)}

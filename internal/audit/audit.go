@@ -7,6 +7,7 @@
 package audit
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"io"
@@ -24,10 +25,12 @@ import (
 // History is what came of reading an exported ledger.
 type History struct {
 	ledger.Report
-	Open   bool         `json:"open"`   // what was hidden is there
-	Faults []Fault      `json:"faults"` // what does not fit, in the order in which it was found
-	Claims []Claim      `json:"claims"` // every statement with its verdict
-	Tree   *ledger.Tree `json:"-"`      // over all records found whole
+	Open      bool         `json:"open"`                // what was hidden is there
+	Version   int          `json:"version"`             // of its bodies, as its first record says
+	Faults    []Fault      `json:"faults"`              // what does not fit, in the order in which it was found
+	Unchecked []string     `json:"unchecked,omitempty"` // what the ledger does not let anybody check, and why: it accuses nobody
+	Claims    []Claim      `json:"claims"`              // every statement with its verdict
+	Tree      *ledger.Tree `json:"-"`                   // over all records found whole
 }
 
 // Fault is one thing that does not fit.
@@ -91,13 +94,17 @@ var errStop = errors.New("stop")
 // auditor is one reading.
 type auditor struct {
 	History
-	see   Witness
-	kept  []ledger.Kept
-	at    int64 // the record being read
-	past  record.Past
-	seals []sealed // by card
-	open  []openClaim
-	fits  int64 // size of the newest kept checkpoint that fits
+	see    Witness
+	kept   []ledger.Kept
+	at     int64 // the record being read
+	past   record.Past
+	seals  []sealed // by card
+	open   []openClaim
+	fitted int64          // size of the newest kept checkpoint that fits
+	time   int64          // of the record before
+	owed   *table.Granted // the undo that all have agreed to and the next record must do; nil for none
+	undo   *record.Undone // how the next record must do that
+	prints record.Restamp // what holds for the prints of the table
 }
 
 func (a *auditor) fault(record int64, spot, why string) {
@@ -112,22 +119,28 @@ func (a *auditor) record(rec ledger.Record) error {
 		return err
 	}
 	before, lying := a.past.State, a.past.Lying
+	a.undo = a.due()
 	e, err := a.past.Read(rec)
 	if err != nil {
 		a.fault(rec.N, "", fault.Sentence(err))
 		return errStop
 	}
 	if rec.N == 1 {
-		a.Open = rec.Opening != nil
+		a.begun(rec, e)
 	}
 	if a.Open && (rec.Opening == nil) != (e.Seal == nil && len(e.Cards) == 0) {
 		a.fault(rec.N, "", "its opening is missing, though others are there.")
 		return errStop
 	}
-	if rec.Opening != nil && !e.Written(rec) {
+	if !e.Written(rec) {
 		a.fault(rec.N, "", "what is opened says something else than the record did.")
 		return errStop
 	}
+	if why := a.fits(rec, e, &before); why != "" {
+		a.fault(rec.N, "", why)
+	}
+	a.settleUndo(rec, e)
+	a.clocked(rec)
 	a.keptSeals(rec, e)
 	a.cards(rec, e, &lying)
 	a.claims(rec.N, e)
@@ -136,6 +149,31 @@ func (a *auditor) record(rec ledger.Record) error {
 	}
 	return nil
 }
+
+// begun notes what the first record says of the whole ledger.
+func (a *auditor) begun(rec ledger.Record, e record.Entry) {
+	a.Open, a.time, a.Version = rec.Opening != nil, rec.At, e.Version
+	if e.Setup != nil {
+		a.prints = record.Restamp{Prints: cmp.Or(e.Setup.Prints, record.PrintsPinned), To: e.Setup.Edition}
+	}
+}
+
+// clocked holds the times of records to their order. They are told by the host's clock, which may go wrong; a bridge
+// writes down none that lies before the newest one, whatever its clock shows.
+func (a *auditor) clocked(rec ledger.Record) {
+	if rec.At < a.time {
+		why := "its time lies before that of the record before it."
+		if a.Version < 3 {
+			a.unchecked(fmt.Sprintf("Record %d: %s A program of that time wrote down what the clock showed.", rec.N, why))
+		} else {
+			a.fault(rec.N, "", why)
+		}
+	}
+	a.time = rec.At
+}
+
+// unchecked notes what this ledger does not let anybody check.
+func (a *auditor) unchecked(what string) { a.Unchecked = append(a.Unchecked, what) }
 
 // checkpoints compares the tree with those that were kept of this size. Where the history parts from them cannot be
 // told from a root; it is after the last one that fits.
@@ -149,11 +187,11 @@ func (a *auditor) checkpoints(n int64) error {
 			return err
 		}
 		if k.Fits(ledger.Checkpoint{Table: a.Table, Size: n, Root: root}) {
-			a.fits = n
+			a.fitted = n
 			continue
 		}
-		a.fault(a.fits+1, "", fmt.Sprintf("this is not the history that was told: the checkpoint kept of %d records of table %s "+
-			"names another. Something in records %d to %d was rewritten.", n, k.Table, a.fits+1, n))
+		a.fault(a.fitted+1, "", fmt.Sprintf("this is not the history that was told: the checkpoint kept of %d records of table %s "+
+			"names another. Something in records %d to %d was rewritten.", n, k.Table, a.fitted+1, n))
 		return errStop
 	}
 	return nil
@@ -161,6 +199,9 @@ func (a *auditor) checkpoints(n int64) error {
 
 // end looks at what only the whole file shows.
 func (a *auditor) end() {
+	if a.owed != nil {
+		a.fault(a.Records+1, "", "an undo that everybody had agreed to is left out.")
+	}
 	for _, k := range a.kept {
 		if k.Size > a.Records {
 			a.fault(a.Records+1, "", fmt.Sprintf("records are missing at the end: somebody kept a line of the chat about record %d.", k.Size))

@@ -17,19 +17,20 @@ import (
 // Dossier is a duel as a judge reads it, gathered from its ledger alone.
 type Dossier struct {
 	History
-	Game     string
-	Edition  string   // of the card database
-	Scripts  []string // the card scripts, with the record from which on they were in force
-	Options  []string // house options that were agreed, "name = value"
-	Decks    []string // what each seat brought; empty while that is sealed
-	Lists    []record.ListSeal
-	Moves    []Line // everything that was done, refusals and undos among them
-	Refusals []Line
-	Looks    []Line // under cards, and objections: what no rule can stop
-	Leave    []Line // moves let through, the dial, repairs: what was allowed beyond the rules
-	Undos    []Line
-	Points   []Count
-	Result   string
+	Otherwise []Fault // records that come out otherwise when their moves are judged again
+	Game      string
+	Edition   string   // of the card database
+	Scripts   []string // the card scripts, with the record from which on they were in force
+	Options   []string // house options that were agreed, "name = value"
+	Decks     []string // what each seat brought; empty while that is sealed
+	Lists     []record.ListSeal
+	Moves     []Line // everything that was done, refusals and undos among them
+	Refusals  []Line
+	Looks     []Line // under cards, and objections: what no rule can stop
+	Leave     []Line // moves let through, the dial, repairs: what was allowed beyond the rules
+	Undos     []Line
+	Points    []Count
+	Result    string
 }
 
 // Line is one thing that happened.
@@ -56,21 +57,32 @@ type Change struct {
 	Why    string
 }
 
-// Gather reads an exported ledger as Read does and gathers what it tells.
-func Gather(r io.Reader, kept []ledger.Kept) (*Dossier, error) {
+// Gather reads an exported ledger as Read does and gathers what it tells, and what the referee finds who judges its moves
+// again; nil when nobody does.
+func Gather(r io.Reader, kept []ledger.Kept, again *Referee) (*Dossier, error) {
 	d := &Dossier{}
 	g := gatherer{d: d}
-	h, err := Read(r, kept, g.see)
+	h, err := Read(r, kept, func(rec ledger.Record, e record.Entry, before, after *table.State) {
+		again.See(rec, e, before, after)
+		g.see(rec, e, before, after)
+	})
 	if err != nil {
 		return nil, err
 	}
 	d.History = h
+	if again != nil && h.Open {
+		d.Otherwise, d.Unchecked = again.Faults, append(d.Unchecked, again.NotJudged()...)
+	}
 	return d, nil
 }
+
+// Holds tells whether the ledger is whole and every move in it lawful, as far as that was judged.
+func (d *Dossier) Holds() bool { return d.OK() && len(d.Otherwise) == 0 }
 
 type gatherer struct {
 	d    *Dossier
 	game *validator.Game // nil when this program does not know the game
+	say  teller          // nil likewise
 }
 
 func (g *gatherer) see(rec ledger.Record, e record.Entry, before, after *table.State) {
@@ -81,6 +93,9 @@ func (g *gatherer) see(rec ledger.Record, e record.Entry, before, after *table.S
 		g.d.Scripts = append(g.d.Scripts, fmt.Sprintf("%s from record %d on", e.Scripts, rec.N))
 	}
 	line := Line{Record: rec.N, At: time.UnixMilli(rec.At).UTC(), Turn: after.Turn.Number}
+	if g.say != nil && e.Move != nil && rec.Opening != nil {
+		e.Text = g.say(before, after, *e.Move) // what stands in the record are the host's words
+	}
 	g.deed(rec, e, line)
 	points := make([]table.Player, after.Count) // before the opening there are none
 	copy(points, before.Players)
@@ -100,7 +115,7 @@ func (g *gatherer) opened(e record.Entry) {
 	}
 	slices.Sort(d.Options)
 	if found, ok := games.Find(d.Game); ok {
-		g.game = found
+		g.game, g.say = found, tellerOf(found)
 	}
 }
 

@@ -17,7 +17,7 @@ import (
 func TestTheDossierTellsTheDuel(t *testing.T) {
 	tb := duel(t, hall(t, t.TempDir()), 8, 200)
 	open, sealed := export(t, tb)
-	d, err := audit.Gather(strings.NewReader(open), nil)
+	d, err := audit.Gather(strings.NewReader(open), nil, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -44,7 +44,7 @@ func TestTheDossierTellsTheDuel(t *testing.T) {
 			t.Errorf("the dossier does not say %q", want)
 		}
 	}
-	d, err = audit.Gather(strings.NewReader(sealed), nil)
+	d, err = audit.Gather(strings.NewReader(sealed), nil, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -80,7 +80,7 @@ func TestThePageChecksItself(t *testing.T) {
 		t.Skip("there is no node to run the page's script")
 	}
 	open, sealed := export(t, duel(t, hall(t, t.TempDir()), 9, 50))
-	d, err := audit.Gather(strings.NewReader(open), nil)
+	d, err := audit.Gather(strings.NewReader(open), nil, nil)
 	if err != nil {
 		t.Fatal(err)
 	}

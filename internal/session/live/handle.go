@@ -123,9 +123,7 @@ func (t *Table) exposed(c cause, g validator.Gesture) []step {
 	if !g.Flip || g.Card == 0 || t.state.Sees(table.Nobody, g.Card) {
 		return nil
 	}
-	at := t.state.Card(g.Card).Spot
-	seen := table.Events{table.Reported{Rule: validator.Seen, Seat: g.Seat, Card: g.Card, At: at,
-		Text: "the card goes back to " + t.state.Place(at).Name + ", where it was hidden; everybody could see it"}}
+	seen := table.Events{validator.Exposed(&t.state, g.Seat, g.Card)}
 	return []step{{kind: record.KindSeen, verdict: validator.Verdict{Events: seen, After: t.state},
 		entry: record.Entry{Session: c.session, Seq: c.seq, Events: seen}}}
 }

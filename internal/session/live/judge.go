@@ -2,7 +2,6 @@ package live
 
 import (
 	"errors"
-	"fmt"
 	"slices"
 
 	"ttsbridge/internal/fault"
@@ -69,15 +68,12 @@ func (t *Table) remember(seat table.Seat, v *validator.Verdict) {
 func (t *Table) undo(c cause, moves int, now table.State) step {
 	u, state, ok := t.past.Back(moves, now)
 	if !ok {
-		v := &validator.Violation{Rule: "proposal", Why: fmt.Sprintf("%d moves can be taken back, not %d", t.past.Moves(), moves)}
+		v := record.TooFar(t.past.Moves(), moves)
 		return step{kind: record.KindRefused, verdict: validator.Verdict{Violation: v, After: now},
 			entry: record.Entry{Session: c.session, Seq: c.seq, Text: "an undo", Refused: v}}
 	}
-	text := fmt.Sprintf("%d taken back", u.Moves)
-	if u.Shown {
-		text += "; something hidden had been seen"
-	}
-	return step{kind: record.KindUndo, verdict: validator.Verdict{After: state}, entry: record.Entry{Session: c.session, Seq: c.seq, Text: text, Undone: u}}
+	return step{kind: record.KindUndo, verdict: validator.Verdict{After: state},
+		entry: record.Entry{Session: c.session, Seq: c.seq, Text: u.Sentence(), Undone: u}}
 }
 
 // sentence tells a move as everybody may know it.
@@ -110,26 +106,18 @@ func refusedSetup(err error) error {
 // write puts the steps into the ledger, numbered and chained; wait returns when they cannot be lost. From here on the
 // ledger is ahead, so the state follows it at once. The caller holds mu.
 func (t *Table) write(steps []step) (wait func() error, err error) {
-	n, _ := t.log.Head()
-	lying := t.past.Lying
-	t.nameScripts(&steps[0].entry)
-	bodies, openings := make([][]byte, len(steps)), make([][]byte, len(steps))
-	for i := range steps {
-		if bodies[i], openings[i], err = t.sealer.Seal(&steps[i].entry, &steps[i].verdict.After, n+1+int64(i), &lying); err != nil {
-			return nil, err
-		}
-		if most := max(len(bodies[i]), len(openings[i])); most > ledger.MaxBody {
-			return nil, fault.TooLarge("Record %q would have %d bytes; the ledger takes %d.", steps[i].kind, most, ledger.MaxBody)
-		}
+	group, lying, err := t.sealedGroup(steps)
+	if err != nil {
+		return nil, err
 	}
-	at := t.clock().UnixMilli()
-	t.past.Lying = lying
+	t.past.Lying, t.at = lying, group[0].At
+	records, wait := t.log.AppendGroup(group)
+	if records == nil {
+		t.broken = wait()
+		return nil, t.broken
+	}
 	for i := range steps {
-		steps[i].record, wait = t.log.AppendSealed(at, steps[i].kind, bodies[i], openings[i])
-		if steps[i].record.N == 0 {
-			t.broken = wait()
-			return nil, t.broken
-		}
+		steps[i].record = records[i]
 	}
 	for i := range steps {
 		st := &steps[i]
@@ -139,6 +127,25 @@ func (t *Table) write(steps []step) (wait func() error, err error) {
 	t.state = t.past.State
 	t.line.stale = t.line.stale || slices.ContainsFunc(steps, func(st step) bool { return len(st.verdict.Events) > 0 })
 	return wait, nil
+}
+
+// sealedGroup makes the records of steps, which belong together, and tells where the hidden cards lie after them.
+func (t *Table) sealedGroup(steps []step) ([]ledger.Record, record.Lying, error) {
+	n, _ := t.log.Head()
+	lying, at := t.past.Lying, max(t.at, t.clock().UnixMilli())
+	t.nameScripts(&steps[0].entry)
+	group := make([]ledger.Record, len(steps))
+	for i := range steps {
+		body, opening, err := t.sealer.Seal(&steps[i].entry, &steps[i].verdict.After, n+1+int64(i), &lying)
+		if err != nil {
+			return nil, lying, err
+		}
+		if most := max(len(body), len(opening)); most > ledger.MaxBody {
+			return nil, lying, fault.TooLarge("Record %q would have %d bytes; the ledger takes %d.", steps[i].kind, most, ledger.MaxBody)
+		}
+		group[i] = ledger.Record{At: at, Kind: steps[i].kind, Body: body, Opening: opening}
+	}
+	return group, lying, nil
 }
 
 // nameScripts says in a record which card scripts are in force, when they are others than those named last: an edit

@@ -31,6 +31,7 @@ type Table struct {
 	mu       sync.Mutex // guards the fields below, and is held from judging a move until it cannot be lost
 	agreed   record.Agreed
 	made     time.Time
+	at       int64 // the time of the newest record; whatever the clock does, it never runs back
 	state    table.State
 	dice     dice
 	printing printing

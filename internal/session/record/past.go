@@ -1,6 +1,7 @@
 package record
 
 import (
+	"fmt"
 	"slices"
 
 	"ttsbridge/internal/fault"
@@ -34,6 +35,20 @@ type Undone struct {
 	To    int64 `json:"to"`              // the record after which the duel stands again
 	Moves int   `json:"moves"`           // how many moves were taken back
 	Shown bool  `json:"shown,omitempty"` // something hidden had been seen meanwhile
+}
+
+// Sentence says how many moves were taken back.
+func (u Undone) Sentence() string {
+	text := fmt.Sprintf("%d taken back", u.Moves)
+	if u.Shown {
+		text += "; something hidden had been seen"
+	}
+	return text
+}
+
+// TooFar refuses an undo of more moves than can be taken back.
+func TooFar(possible, asked int) *validator.Violation {
+	return validator.Violates("proposal", "%d moves can be taken back, not %d", possible, asked)
 }
 
 // Read takes the next record. It is invalid when the record does not fit those before it.

@@ -101,6 +101,9 @@ func tellHistory(con *console.Console, h audit.History, kept int, asJSON bool) e
 			con.Printf("Signed by %s\n", h.Key)
 		}
 		con.Printf("%s\n", ledger.Checkpoint{Table: h.Table, Size: h.Records, Root: h.Root}.Line())
+		for _, what := range h.Unchecked {
+			con.Printf("Not checked: %s\n", what)
+		}
 		for _, c := range h.False() {
 			con.Printf("Proved false: %s, stated in record %d: %s (%s)\n", c.What, c.Stated, c.Why, c.Rule)
 		}

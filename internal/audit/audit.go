@@ -115,9 +115,6 @@ func (a *auditor) fault(record int64, spot, why string) {
 func (a *auditor) record(rec ledger.Record) error {
 	a.at = rec.N
 	a.Tree.Add(rec.N, rec.Hash)
-	if err := a.checkpoints(rec.N); err != nil {
-		return err
-	}
 	before, lying := a.past.State, a.past.Lying
 	a.undo = a.due()
 	e, err := a.past.Read(rec)
@@ -126,7 +123,12 @@ func (a *auditor) record(rec ledger.Record) error {
 		return errStop
 	}
 	if rec.N == 1 {
-		a.begun(rec, e)
+		if err := a.begun(rec, e); err != nil {
+			return err
+		}
+	}
+	if err := a.checkpoints(rec.N); err != nil {
+		return err
 	}
 	if a.Open && (rec.Opening == nil) != (e.Seal == nil && len(e.Cards) == 0) {
 		a.fault(rec.N, "", "its opening is missing, though others are there.")
@@ -151,11 +153,24 @@ func (a *auditor) record(rec ledger.Record) error {
 }
 
 // begun notes what the first record says of the whole ledger.
-func (a *auditor) begun(rec ledger.Record, e record.Entry) {
+func (a *auditor) begun(rec ledger.Record, e record.Entry) error {
 	a.Open, a.time, a.Version = rec.Opening != nil, rec.At, e.Version
+	for _, k := range a.kept {
+		switch {
+		case k.Short() && a.Version >= 3:
+			return fault.Invalid("%w", ledger.TooShort{Kept: k})
+		case k.Short():
+			a.unchecked(fmt.Sprintf("The line that was kept of record %d has %d bits, as programs of that time told them. It fits this history; a host "+
+				"who took the time to look for a second one that fits cannot be told from an honest one by it.", k.Size, k.Bits()))
+		case !k.Seal && k.Table != a.Table:
+			a.fault(rec.N, "", fmt.Sprintf("what was kept is of table %s, and this is the ledger of table %s.", k.Table, a.Table))
+			return errStop
+		}
+	}
 	if e.Setup != nil {
 		a.prints = record.Restamp{Prints: cmp.Or(e.Setup.Prints, record.PrintsPinned), To: e.Setup.Edition}
 	}
+	return nil
 }
 
 // clocked holds the times of records to their order. They are told by the host's clock, which may go wrong; a bridge

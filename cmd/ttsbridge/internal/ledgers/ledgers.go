@@ -74,6 +74,9 @@ func readKept(lines []string) (kept []ledger.Kept, err error) {
 				text = rest
 			}
 			k, err := ledger.ReadKept(text)
+			if short, ok := errors.AsType[ledger.TooShort](err); ok {
+				k, err = short.Kept, nil // whether the ledger is so old that nobody told more, its reader knows
+			}
 			if err != nil {
 				return nil, err
 			}
@@ -189,6 +192,9 @@ func checkProofCommand(con *console.Console) *cobra.Command {
 func tellProof(con *console.Console, p ledger.RecordProof, kept []ledger.Kept) error {
 	err := p.Check()
 	for _, k := range kept {
+		if k.Short() {
+			return fault.Invalid("%w", ledger.TooShort{Kept: k})
+		}
 		if err == nil && !k.Fits(p.Checkpoint) {
 			err = fault.Conflict("The proof is for %s, which is not the checkpoint that was kept.", p.Checkpoint.Line())
 		}

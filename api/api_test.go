@@ -308,6 +308,37 @@ func TestTheHostJudgesWithoutConsent(t *testing.T) {
 	}
 }
 
+// Whoever has seen more records than there are hears at once how many there are, and then of those to come.
+func TestAStreamBeyondTheEndSaysWhereTheEndIs(t *testing.T) {
+	b := start(t)
+	tb := b.hall.List()[0]
+	last, head := tb.Record()
+	for _, seen := range []int64{0, last, last + 1, 999, 1 << 60} {
+		req := b.request("GET", b.path("/events"), b.made.Tokens.Watch, nil)
+		req.Header.Set("Last-Event-ID", fmt.Sprint(seen))
+		res, err := http.DefaultClient.Do(req)
+		if err != nil || res.StatusCode != 200 {
+			t.Fatal(res, err)
+		}
+		lines := bufio.NewScanner(res.Body)
+		want := []string{"event: newest", fmt.Sprintf(`data: {"record":%d,"head":"%s"}`, last, head), ""}
+		for _, line := range want {
+			if !lines.Scan() || lines.Text() != line {
+				t.Fatalf("after %d the stream says %q, want %q", seen, lines.Text(), line)
+			}
+		}
+		if seen >= last {
+			b.call("POST", b.path("/moves"), b.made.Tokens.Seats[0], `{"kind":"end"}`, 200, nil)
+			b.call("POST", b.path("/moves"), b.made.Tokens.Seats[1], `{"kind":"end"}`, 200, nil)
+			if !lines.Scan() || lines.Text() != fmt.Sprintf("id: %d", last+1) {
+				t.Errorf("after %d the next record comes as %q", seen, lines.Text())
+			}
+			last, head = tb.Record()
+		}
+		res.Body.Close()
+	}
+}
+
 func TestEventsResume(t *testing.T) {
 	b := start(t)
 	last, _ := b.hall.List()[0].Record()
@@ -322,11 +353,15 @@ func TestEventsResume(t *testing.T) {
 		return bufio.NewScanner(res.Body)
 	}
 	next := func(lines *bufio.Scanner) (id string, n live.News) {
+		kind := ""
 		for lines.Scan() {
 			if v, ok := strings.CutPrefix(lines.Text(), "id: "); ok {
 				id = v
 			}
-			if v, ok := strings.CutPrefix(lines.Text(), "data: "); ok {
+			if v, ok := strings.CutPrefix(lines.Text(), "event: "); ok {
+				kind = v
+			}
+			if v, ok := strings.CutPrefix(lines.Text(), "data: "); ok && kind != live.EventNewest {
 				if err := json.Unmarshal([]byte(v), &n); err != nil {
 					t.Fatal(err)
 				}

@@ -82,7 +82,9 @@ func Read(r io.Reader, kept []ledger.Kept, see Witness) (History, error) {
 	case err != nil:
 		return a.History, err
 	default:
-		a.end()
+		if err := a.end(); err != nil {
+			return a.History, err
+		}
 	}
 	a.judge()
 	return a.History, nil
@@ -100,6 +102,7 @@ type auditor struct {
 	past   record.Past
 	seals  []sealed // by card
 	open   []openClaim
+	forked bool           // a kept checkpoint does not fit
 	fitted int64          // size of the newest kept checkpoint that fits
 	time   int64          // of the record before
 	owed   *table.Granted // the undo that all have agreed to and the next record must do; nil for none
@@ -205,15 +208,17 @@ func (a *auditor) checkpoints(n int64) error {
 			a.fitted = n
 			continue
 		}
-		a.fault(a.fitted+1, "", fmt.Sprintf("this is not the history that was told: the checkpoint kept of %d records of table %s "+
-			"names another. Something in records %d to %d was rewritten.", n, k.Table, a.fitted+1, n))
-		return errStop
+		if !a.forked {
+			a.fault(a.fitted+1, "", fmt.Sprintf("this is not the history that was told: the checkpoint kept of %d records of table %s "+
+				"names another. Something in records %d to %d was rewritten.", n, k.Table, a.fitted+1, n))
+		}
+		a.forked = true
 	}
 	return nil
 }
 
 // end looks at what only the whole file shows.
-func (a *auditor) end() {
+func (a *auditor) end() error {
 	if a.owed != nil {
 		a.fault(a.Records+1, "", "an undo that everybody had agreed to is left out.")
 	}
@@ -222,6 +227,25 @@ func (a *auditor) end() {
 			a.fault(a.Records+1, "", fmt.Sprintf("records are missing at the end: somebody kept a line of the chat about record %d.", k.Size))
 		}
 	}
+	return a.signatures()
+}
+
+// signatures holds the signed notes that were kept to the key of the ledger: else anybody could write one that no history
+// fits, and say that the host had told it.
+func (a *auditor) signatures() error {
+	for _, k := range a.kept {
+		switch {
+		case k.Note == "" || k.Signed(a.Key):
+		case a.Key == "":
+			a.unchecked("The ledger is not signed, so that nobody can tell whether its host signed what was kept.")
+		case k.Key == "" || k.Key == a.Key:
+			return fault.Invalid("The checkpoint of %d records is not signed by the key of this ledger; it is nobody's word.", k.Size)
+		default:
+			a.fault(k.Size, "", fmt.Sprintf("what was kept of %d records is signed by the key %s, and the ledger by %s: the key was replaced, "+
+				"or the checkpoint was not told by this table's bridge.", k.Size, k.Key, a.Key))
+		}
+	}
+	return nil
 }
 
 // OK tells whether nothing was found that does not fit. Statements that were false are no fault of the ledger.

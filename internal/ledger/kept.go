@@ -45,6 +45,17 @@ type Kept struct {
 	Size  int64  // of a seal the record in which it stands
 	Root  string // its first hexadecimal digits
 	Seal  bool   // it is not a root but a seal in that record, or the record's hash
+	Note  string // the signed note, "" of a line
+	Key   string // the key that was kept with it, by which it is signed; "" when none was
+}
+
+// Signed tells whether the note is signed by a key. A line is signed by nobody: it convinces whoever kept it, and nobody else.
+func (k Kept) Signed(key string) bool {
+	if k.Note == "" {
+		return false
+	}
+	c, err := OpenCheckpoint(k.Note, key)
+	return err == nil && k.Fits(c)
 }
 
 // Bits is how much of a hash was kept.
@@ -63,13 +74,12 @@ func (t TooShort) Error() string {
 		"Lines of this program have %d.", t.Kept.Bits(), 4*lineDigits)
 }
 
-// ReadKept finds a checkpoint or a seal in what somebody kept: a signed note, or a line of a chat that has the short form
-// in it. A line that is too short is invalid and wraps a TooShort with what it says.
+// ReadKept finds a checkpoint or a seal in what somebody kept: a signed note, with its key in a line before it or without,
+// or a line of a chat that has the short form in it. A note that is not signed by its key is invalid, and so is a line that is
+// too short, which wraps a TooShort with what it says.
 func ReadKept(text string) (Kept, error) {
-	if body, _, signed := strings.Cut(text, "\n\n"); signed {
-		if c, ok := parseText(body + "\n"); ok {
-			return Kept{Table: c.Table, Size: c.Size, Root: c.Root.String()}, nil
-		}
+	if k, ok, err := keptNote(text); ok || err != nil {
+		return k, err
 	}
 	words := strings.Fields(text)
 	for i, w := range words {
@@ -82,6 +92,24 @@ func ReadKept(text string) (Kept, error) {
 		}
 	}
 	return Kept{}, fault.Invalid("This is no checkpoint: %.100q. One reads \"checkpoint TABLE SIZE DIGITS\", a seal \"Sealed RECORD DIGITS\".", text)
+}
+
+// keptNote reads a signed note.
+func keptNote(text string) (k Kept, ok bool, err error) {
+	note := strings.TrimRight(text, "\n") + "\n"
+	if first, rest, many := strings.Cut(note, "\n"); many && strings.Count(first, "+") >= 2 {
+		k.Key, note = first, rest
+	}
+	body, _, signed := strings.Cut(note, "\n\n")
+	c, ok := parseText(body + "\n")
+	if !signed || !ok {
+		return k, false, nil
+	}
+	k.Table, k.Size, k.Root, k.Note = c.Table, c.Size, c.Root.String(), note
+	if k.Key != "" && !k.Signed(k.Key) {
+		return k, false, fault.Invalid("This checkpoint of %d records is not signed by the key that stands before it; it is nobody's word.", k.Size)
+	}
+	return k, true, nil
 }
 
 // keptWords reads the words after the one that says what was kept.

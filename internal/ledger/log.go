@@ -97,6 +97,18 @@ func (l *Log) Sync() error {
 	return l.book.store.sync()
 }
 
+// Stands is an error when the book takes nothing more, or when its file was deleted or exchanged meanwhile; the book then
+// takes nothing more. It writes nothing and waits for nobody.
+func (l *Log) Stands() error {
+	if err := l.refusal(); err != nil {
+		return err
+	}
+	if err := l.book.refusal(); err != nil {
+		return err
+	}
+	return l.book.stop(l.book.store.stands())
+}
+
 // Records calls fn for each record from number from on, up to the newest at the time of the call, and stops at fn's
 // first error, which it returns. Each record's hash and place in the chain are checked before fn sees it; damage is
 // invalid and names the record.

@@ -6,7 +6,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"os"
 	"slices"
 
 	"github.com/mattn/go-sqlite3"
@@ -17,15 +16,30 @@ import (
 // store is the SQLite file: one connection of the bare driver, for one caller at a time, without database/sql, whose
 // pool and bookkeeping would cost as much as the insert.
 type store struct {
-	path string
+	path string // as it was given, for people
 	conn *sqlite3.SQLiteConn
-	wal  *os.File // the write-ahead log, held open only to sync it
+	guard
 
 	insertRow, begin, commit, rollback *sqlite3.SQLiteStmt
 }
 
+// write lets fn write. It fails when the files were not as they were left, or are no longer to be found.
+func (s *store) write(fn func() error) error {
+	if err := s.untouched(); err != nil {
+		return err
+	}
+	if err := fn(); err != nil {
+		return err
+	}
+	return errors.Join(s.leave(), s.stands())
+}
+
 // insert writes all rows in one commit, or none.
 func (s *store) insert(rows []row) error {
+	return s.write(func() error { return s.insertAll(rows) })
+}
+
+func (s *store) insertAll(rows []row) error {
 	if len(rows) == 1 { // is a transaction by itself
 		return s.failed("written", s.insertOne(rows[0]))
 	}
@@ -70,14 +84,17 @@ func (s *store) sync() error {
 	if err := s.wal.Sync(); err != nil {
 		return s.failed("made durable", err)
 	}
-	return nil
+	return s.stands()
 }
 
 // key gives the number of a table's log, a new one for a new table.
 func (s *store) key(id string) (int64, error) {
-	_, err := s.conn.Exec("INSERT INTO log (id) VALUES (?) ON CONFLICT DO NOTHING", []driver.Value{id})
+	err := s.write(func() error {
+		_, err := s.conn.Exec("INSERT INTO log (id) VALUES (?) ON CONFLICT DO NOTHING", []driver.Value{id})
+		return s.failed("written", err)
+	})
 	if err != nil {
-		return 0, s.failed("written", err)
+		return 0, err
 	}
 	key, err := s.number("SELECT key FROM log WHERE id = ?", id)
 	if err != nil {
@@ -182,8 +199,14 @@ func (s *store) drop(id string) (bool, error) {
 		return false, explain(s.path, err)
 	}
 	const steps = "BEGIN IMMEDIATE; DELETE FROM record WHERE log = %[1]d; DELETE FROM log WHERE key = %[1]d; COMMIT"
-	if err := s.exec(fmt.Sprintf(steps, key)); err != nil {
-		return true, s.failed("written", errors.Join(err, s.undo()))
+	err = s.write(func() error {
+		if err := s.exec(fmt.Sprintf(steps, key)); err != nil {
+			return s.failed("written", errors.Join(err, s.undo()))
+		}
+		return nil
+	})
+	if err != nil {
+		return true, err
 	}
 	return true, s.sync()
 }

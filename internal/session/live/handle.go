@@ -26,7 +26,7 @@ func (t *Table) Handle(cb *tts.Callback) (*tts.Reply, error) {
 		return nil, err
 	}
 	if repeated && t.line.reply != nil {
-		return t.line.reply, nil
+		return t.line.reply, t.log.Stands()
 	}
 	var wait func() error
 	if !t.line.taken {
@@ -34,6 +34,11 @@ func (t *Table) Handle(cb *tts.Callback) (*tts.Reply, error) {
 			return nil, err
 		}
 		if wait, err = t.obey(cb); err != nil {
+			return nil, err
+		}
+	}
+	if wait == nil {
+		if err := t.log.Stands(); err != nil { // nothing was written, which would have told
 			return nil, err
 		}
 	}

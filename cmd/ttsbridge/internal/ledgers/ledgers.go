@@ -70,9 +70,6 @@ func readKept(lines []string) (kept []ledger.Kept, err error) {
 			words = strings.Split(strings.TrimRight(string(text), "\n"), "\n\n\n")
 		}
 		for _, text := range words {
-			if first, rest, many := strings.Cut(text, "\n"); many && strings.Count(first, "+") >= 2 { // the key, as "audit watch" keeps it
-				text = rest
-			}
 			k, err := ledger.ReadKept(text)
 			if short, ok := errors.AsType[ledger.TooShort](err); ok {
 				k, err = short.Kept, nil // whether the ledger is so old that nobody told more, its reader knows

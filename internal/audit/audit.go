@@ -148,7 +148,7 @@ func (a *auditor) record(rec ledger.Record) error {
 	a.clocked(rec)
 	a.keptSeals(rec, e)
 	a.cards(rec, e, &lying)
-	a.claims(rec.N, e)
+	a.claims(rec.N, e, &before)
 	if a.see != nil {
 		a.see(rec, e, &before, &a.past.State)
 	}
@@ -251,7 +251,7 @@ func (a *auditor) signatures() error {
 // OK tells whether nothing was found that does not fit. Statements that were false are no fault of the ledger.
 func (h *History) OK() bool { return len(h.Faults) == 0 }
 
-// False lists the statements that were proved false.
+// False lists the statements that were proved false, or are told to be while the ledger is sealed.
 func (h *History) False() []Claim {
-	return slices.DeleteFunc(slices.Clone(h.Claims), func(c Claim) bool { return c.Verdict != ProvedFalse })
+	return slices.DeleteFunc(slices.Clone(h.Claims), func(c Claim) bool { return c.Verdict != ProvedFalse && c.Verdict != ToldFalse })
 }

@@ -330,3 +330,60 @@ func TestNothingStandsInARecordThatItsMoveDoesNotLeadTo(t *testing.T) {
 		t.Run(c.name, func(t *testing.T) { everyLie(t, opens, false, c.words, c.do) })
 	}
 }
+
+// A verdict that was written down is not believed: whoever reads the opened ledger derives it from the card.
+func TestWrittenVerdictsAreDerivedAgain(t *testing.T) {
+	h := hall(t, t.TempDir())
+	var opens []string
+	for seed := range uint64(12) {
+		open, sealed := export(t, duel(t, h, seed+40, 90))
+		for _, c := range read(t, sealed).Claims {
+			if c.Verdict == audit.ProvedTrue || c.Verdict == audit.ProvedFalse {
+				t.Fatalf("%s, while everything is sealed", c.Verdict)
+			}
+		}
+		opens = append(opens, open)
+	}
+	verdict := func(to bool) func(l *perjurer) int {
+		return func(l *perjurer) int {
+			i := l.some(func(i int) bool {
+				return slices.ContainsFunc(l.entries[i].Events, func(e table.Event) bool { s, ok := e.(table.Settled); return ok && s.True != to })
+			})
+			if i < 0 {
+				return -1
+			}
+			l.entries[i].Events = slices.Clone(l.entries[i].Events)
+			for at, e := range l.entries[i].Events {
+				if s, ok := e.(table.Settled); ok && s.True != to {
+					s.True, s.Why = to, map[bool]string{false: "it is a trap"}[to]
+					l.entries[i].Events[at] = s
+					break
+				}
+			}
+			return i
+		}
+	}
+	for words, to := range map[string]bool{"and the card shows that it is false": true, "and the card shows that it is true": false} {
+		t.Run(words, func(t *testing.T) {
+			tried, wanted := uint64(0), howMany(t, "AUDIT_TIMES", 6)
+			for seed := uint64(0); tried < wanted && seed < 40*wanted; seed++ {
+				l := perjure(t, opens[seed%uint64(len(opens))], seed)
+				at := verdict(to)(l)
+				if at < 0 {
+					continue
+				}
+				tried++
+				open, _ := l.files()
+				named(t, open, true, at, words)
+				for _, c := range read(t, open).Claims {
+					if c.Settled == int64(at+1) && c.Why == "it is a trap" && c.Verdict == audit.ProvedFalse {
+						t.Fatalf("the host's word is believed: %+v", c)
+					}
+				}
+			}
+			if tried < wanted {
+				t.Errorf("there was occasion %d times only", tried)
+			}
+		})
+	}
+}

@@ -105,7 +105,8 @@ func tellHistory(con *console.Console, h audit.History, kept int, asJSON bool) e
 			con.Printf("Not checked: %s\n", what)
 		}
 		for _, c := range h.False() {
-			con.Printf("Proved false: %s, stated in record %d: %s (%s)\n", c.What, c.Stated, c.Why, c.Rule)
+			said := map[audit.Verdict]string{audit.ProvedFalse: "Proved false", audit.ToldFalse: "False by the host's word, the cards being sealed"}
+			con.Printf("%s: %s, stated in record %d: %s (%s)\n", said[c.Verdict], c.What, c.Stated, c.Why, c.Rule)
 		}
 	default:
 		for _, f := range h.Faults {

@@ -122,6 +122,7 @@ func (t *Table) write(steps []step) (wait func() error, err error) {
 	for i := range steps {
 		st := &steps[i]
 		t.printing.note(st.record.N, st.entry)
+		t.rule(st.record.N, st.entry)
 		t.past.Add(st.record.N, st.kind, st.entry, st.verdict.After)
 	}
 	t.state = t.past.State

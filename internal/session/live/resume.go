@@ -43,6 +43,10 @@ func (r *recall) record(rec ledger.Record) error {
 	}
 	before := r.t.past.State
 	r.t.printing.note(rec.N, e)
+	if e.Session != "" {
+		r.t.rulings.new = nil // what was before was told when the callback came
+	}
+	r.t.rule(rec.N, e)
 	if err := r.t.past.Take(rec.N, rec.Kind, e); err != nil {
 		return fmt.Errorf("table %s: %w", r.id, err)
 	}

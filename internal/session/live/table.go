@@ -36,6 +36,7 @@ type Table struct {
 	dice     dice
 	printing printing
 	line     line
+	rulings  rulings
 	refused  [table.MaxSeats]*validator.Move // what was refused each seat last, and may be pleaded for
 	past     record.Past                     // the records read so far, and how far the duel can go back
 	scripts  string                          // the card scripts that the newest record to name some has named
@@ -105,11 +106,11 @@ type Summary struct {
 // View is the table as the viewer may know it, and whether the card database is of another edition than its prints.
 func (t *Table) View(by table.Seat, edition string) view.View {
 	t.mu.Lock()
-	s, printing := t.state, t.printing
+	s, printing, ruled := t.state, t.printing, t.rulings.all
 	n, head := t.Record()
 	t.mu.Unlock()
 	v := view.Of(t.game, &s, by)
-	v.ID, v.Record, v.Head = t.id, n, head
+	v.ID, v.Record, v.Head, v.Rulings = t.id, n, head, ruled
 	v.Cards = view.CardsView{Prints: printing.prints, Edition: printing.edition}
 	if edition != printing.edition {
 		v.Cards.Newer = edition

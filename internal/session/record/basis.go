@@ -16,6 +16,7 @@ type Basis struct {
 	First   table.Seat    `json:"first,omitempty"`
 	Settled bool          `json:"settled,omitempty"`
 	Build   bool          `json:"build,omitempty"`
+	Second  bool          `json:"second,omitempty"`
 	Prints  []table.Print `json:"prints,omitempty"` // of cards that the deck rules look at and that do not lie at the table
 }
 
@@ -31,7 +32,7 @@ type BasisDeck struct {
 
 // Bring puts a set-up into words. The events are those of its opening.
 func Bring(su validator.Setup, events table.Events) *Basis {
-	b := &Basis{First: su.First, Settled: su.Settled, Build: su.Build}
+	b := &Basis{First: su.First, Settled: su.Settled, Build: su.Build, Second: su.Second}
 	known := printed(events)
 	keys := func(prints []table.Print) (list []string) {
 		for _, p := range prints {
@@ -70,7 +71,7 @@ func printed(events table.Events) map[string]table.Print {
 // none, or when two cards share a key.
 func (a *Agreed) Setup(events table.Events) (validator.Setup, error) {
 	b := a.Basis
-	su := validator.Setup{Options: a.Options, Ground: a.Ground, First: b.First, Settled: b.Settled, Build: b.Build}
+	su := validator.Setup{Options: a.Options, Ground: a.Ground, First: b.First, Settled: b.Settled, Build: b.Build, Second: b.Second}
 	faces := printed(events)
 	for _, p := range b.Prints {
 		if _, twice := faces[p.Key]; twice {

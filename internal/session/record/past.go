@@ -24,6 +24,7 @@ type Past struct {
 type moment struct {
 	record int64 // the last record before the move
 	state  table.State
+	text   string // the move, in a sentence
 	shown  bool // since then a hidden card was seen, or luck has spoken
 }
 
@@ -125,7 +126,7 @@ func (p *Past) note(n int64, kind string, e Entry, after table.State) {
 		if len(p.moments) == mostBack {
 			p.moments = append(p.moments[:0], p.moments[1:]...)
 		}
-		p.moments = append(p.moments, moment{record: p.Last, state: p.State})
+		p.moments = append(p.moments, moment{record: p.Last, state: p.State, text: e.Text})
 	}
 	if kind == KindChance || shows(e.Events) || learnt(&p.State, &after) {
 		for i := range p.moments {
@@ -173,6 +174,14 @@ func shows(events table.Events) bool {
 		}
 	}
 	return false
+}
+
+// Taken are the sentences of so many moves that can be taken back, the newest first.
+func (p *Past) Taken(moves int) (texts []string) {
+	for i := len(p.moments) - 1; i >= max(0, len(p.moments)-moves); i-- {
+		texts = append(texts, p.moments[i].text)
+	}
+	return texts
 }
 
 // Moves is how many moves can be taken back.

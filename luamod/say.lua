@@ -18,6 +18,12 @@ local function seated(color)
   return false
 end
 
+-- name is a player's name as a line may have it, with nothing in it that the game takes for mark-up or for another line. No
+-- line of ours begins with it, for a player chooses his name.
+function say.name(player)
+  return ((player.steam_name or player.color):gsub("%c", " "):gsub("%[", "("):gsub("<", "("))
+end
+
 -- line says a text to "all" or to a colour.
 function say.line(to, text, tone)
   local tint = TINTS[tone] or TINTS.info

@@ -3,6 +3,7 @@ package validator
 import (
 	"encoding/json"
 	"slices"
+	"strconv"
 	"strings"
 
 	"ttsbridge/validator/table"
@@ -152,7 +153,7 @@ func (g *Game) question(s *table.State, now table.Pending) string {
 	case ProposeDraw:
 		return who + " offers a draw"
 	case ProposeCheck:
-		return who + " asks the referee to check " + g.statement(s, uint32(now.N)) + ": " + rest
+		return who + " asks the referee to check " + g.statement(s, uint32(now.N)) + ", saying " + strconv.Quote(rest)
 	}
 	return who + " asks to let a refused move through"
 }

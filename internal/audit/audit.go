@@ -18,6 +18,7 @@ import (
 	"ttsbridge/internal/ledger"
 	"ttsbridge/internal/session/matches"
 	"ttsbridge/internal/session/record"
+	"ttsbridge/internal/tts"
 	"ttsbridge/validator/games"
 	"ttsbridge/validator/table"
 )
@@ -45,13 +46,13 @@ type Fault struct {
 // String names the record, the turn and the spot.
 func (f Fault) String() string {
 	if f.Record == 0 {
-		return f.Why
+		return tts.Plain(f.Why)
 	}
 	where := fmt.Sprintf("Record %d, turn %d", f.Record, f.Turn)
 	if f.Spot != "" {
 		where += ", " + f.Spot
 	}
-	return where + ": " + f.Why
+	return tts.Plain(where + ": " + f.Why)
 }
 
 // Witness is shown every record that was found whole, with the state before and after it.

@@ -9,6 +9,7 @@ import (
 
 	"ttsbridge/internal/ledger"
 	"ttsbridge/internal/session/record"
+	"ttsbridge/internal/tts"
 	"ttsbridge/validator"
 	"ttsbridge/validator/games"
 	"ttsbridge/validator/table"
@@ -70,10 +71,39 @@ func Gather(r io.Reader, kept []ledger.Kept, again *Referee) (*Dossier, error) {
 		return nil, err
 	}
 	d.History = h
+	d.plain()
 	if again != nil && h.Open {
 		d.Otherwise, d.Unchecked = again.Faults, append(d.Unchecked, again.NotJudged()...)
 	}
 	return d, nil
+}
+
+// plain takes out of all that a ledger says whatever could colour or hide what is beside it: the host has written it.
+func (d *Dossier) plain() {
+	for _, lines := range [][]Line{d.Moves, d.Refusals, d.Looks, d.Leave, d.Undos} {
+		for i := range lines {
+			lines[i].Text, lines[i].Rule = tts.Plain(lines[i].Text), tts.Plain(lines[i].Rule)
+		}
+	}
+	d.Claims = slices.Clone(d.Claims)
+	for i := range d.Claims {
+		for _, text := range []*string{&d.Claims[i].What, &d.Claims[i].Why, &d.Claims[i].Rule, &d.Claims[i].Spot} {
+			*text = tts.Plain(*text)
+		}
+	}
+	for i := range d.Points {
+		for j := range d.Points[i].Steps {
+			d.Points[i].Steps[j].Why = tts.Plain(d.Points[i].Steps[j].Why)
+		}
+	}
+	for _, texts := range [][]string{d.Scripts, d.Options, d.Decks, d.Unchecked} {
+		for i := range texts {
+			texts[i] = tts.Plain(texts[i])
+		}
+	}
+	for _, text := range []*string{&d.Game, &d.Edition, &d.Result} {
+		*text = tts.Plain(*text)
+	}
 }
 
 // Holds tells whether the ledger is whole and every move in it lawful, as far as that was judged.

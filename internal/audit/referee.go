@@ -10,6 +10,7 @@ import (
 	"ttsbridge/internal/ledger"
 	"ttsbridge/internal/session/record"
 	"ttsbridge/internal/session/view"
+	"ttsbridge/internal/tts"
 	"ttsbridge/validator"
 	"ttsbridge/validator/games"
 	"ttsbridge/validator/table"
@@ -164,7 +165,7 @@ func nothing(rec ledger.Record, e record.Entry) string {
 // toldRight: the sentence of a record tells its move, as a table's layout has it or as it reads without one.
 func (r *Referee) toldRight(e record.Entry, before, after *table.State) string {
 	said := r.say(before, after, *e.Move)
-	if e.Text == said || e.Text == view.Say(r.game, before, table.Nobody, *e.Move) {
+	if e.Text == said || e.Text == tts.Clean(view.Say(r.game, before, table.Nobody, *e.Move)) {
 		return ""
 	}
 	return fmt.Sprintf("its sentence is %q; the move reads %q", e.Text, said)
@@ -176,9 +177,13 @@ type teller func(before, after *table.State, m validator.Move) string
 // tellerOf tells moves as a bridge does at a table of the game.
 func tellerOf(g *validator.Game) teller {
 	if t, err := layout.New(g, nil); err == nil {
-		return t.Sentence
+		return func(before, after *table.State, m validator.Move) string {
+			return tts.Clean(t.Sentence(before, after, m))
+		}
 	}
-	return func(before, _ *table.State, m validator.Move) string { return view.Say(g, before, table.Nobody, m) }
+	return func(before, _ *table.State, m validator.Move) string {
+		return tts.Clean(view.Say(g, before, table.Nobody, m))
+	}
 }
 
 func pleads(e table.Event) bool {

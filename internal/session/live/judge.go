@@ -8,6 +8,7 @@ import (
 	"ttsbridge/internal/ledger"
 	"ttsbridge/internal/session/record"
 	"ttsbridge/internal/session/view"
+	"ttsbridge/internal/tts"
 	"ttsbridge/validator"
 	"ttsbridge/validator/table"
 )
@@ -31,6 +32,9 @@ type cause struct {
 func (t *Table) judge(c cause, m validator.Move) ([]step, error) {
 	if t.broken != nil {
 		return nil, t.broken
+	}
+	if m.Kind == validator.Propose.Kind {
+		m.Word = tts.Clean(m.Word) // the only words that are a player's own
 	}
 	verdict, err := validator.Judge(t.game, t.state, m, t.fx)
 	if err != nil {
@@ -79,9 +83,9 @@ func (t *Table) undo(c cause, moves int, now table.State) step {
 // sentence tells a move as everybody may know it.
 func (t *Table) sentence(v *validator.Verdict) string {
 	if t.board != nil {
-		return t.board.Sentence(&t.state, &v.After, v.Move)
+		return tts.Clean(t.board.Sentence(&t.state, &v.After, v.Move))
 	}
-	return view.Say(t.game, &t.state, table.Nobody, v.Move)
+	return tts.Clean(view.Say(t.game, &t.state, table.Nobody, v.Move))
 }
 
 // unknown gives a code to a move that names something that is not there.

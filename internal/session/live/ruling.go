@@ -33,7 +33,7 @@ func (t *Table) rule(n int64, e record.Entry) {
 		}
 	}
 	for _, r := range list {
-		r.Record = n
+		r.Record, r.Text = n, tts.Clean(r.Text)
 		t.rulings.all, t.rulings.new = append(t.rulings.all, r), append(t.rulings.new, r.Text)
 	}
 	if more := len(t.rulings.all) - mostRulings; more > 0 {

@@ -25,7 +25,7 @@ type moment struct {
 	record int64 // the last record before the move
 	state  table.State
 	text   string // the move, in a sentence
-	shown  bool // since then a hidden card was seen, or luck has spoken
+	shown  bool   // since then a hidden card was seen, or luck has spoken
 }
 
 // mostBack is how many moves can be taken back.

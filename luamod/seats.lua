@@ -21,10 +21,10 @@ end
 local function greet(player)
   local color = player.color
   if color == "Black" then
-    say.line("all", texts.say("Player %s sits in Black and can see every hand.", say.name(player)), "refusal")
+    say.line("all", texts.say("%s sits in Black and can see every hand.", say.name(player)), "refusal")
   elseif plays(color) then
     if sitting[color] ~= nil and sitting[color] ~= player.steam_id then
-      say.line("all", texts.say("Player %s now plays %s.", say.name(player), color), "info")
+      say.line("all", texts.say("%s now plays %s.", say.name(player), color), "info")
     end
     panel.again(color)
   else

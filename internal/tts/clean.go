@@ -23,6 +23,45 @@ func Clean(text string) string {
 	return unmarked(visible(text))
 }
 
+// Clean cleans all words of a reply that people read. What is not for people stays: names of objects, ids of buttons.
+func (r *Reply) Clean() {
+	for i := range r.Verdicts {
+		v := &r.Verdicts[i]
+		if v.Move = Clean(v.Move); v.Refused != nil {
+			v.Refused = &Reason{Rule: Clean(v.Refused.Rule), Why: Clean(v.Refused.Why)}
+		}
+	}
+	for i := range r.Commands {
+		if c := &r.Commands[i]; c.speaks() {
+			c.clean()
+		}
+	}
+	if r.Policy != nil {
+		for i := range r.Policy.Reasons {
+			r.Policy.Reasons[i].Why = Clean(r.Policy.Reasons[i].Why)
+		}
+	}
+}
+
+// speaks tells of a command that shows words to people.
+func (c *Command) speaks() bool {
+	switch c.Do {
+	case DoSay, DoAsk, DoPanel, DoScore, DoRuling, DoMark:
+		return true
+	}
+	return false
+}
+
+func (c *Command) clean() {
+	c.Text, c.Phase = Clean(c.Text), Clean(c.Phase)
+	for i := range c.Buttons {
+		c.Buttons[i].Label = Clean(c.Buttons[i].Label)
+	}
+	for i := range c.Seats {
+		c.Seats[i].Name, c.Seats[i].Text = Clean(c.Seats[i].Name), Clean(c.Seats[i].Text)
+	}
+}
+
 // Plain is Clean for where the game's mark-up means nothing: brackets stay.
 func Plain(text string) string {
 	if clean(text) {

@@ -56,7 +56,7 @@ func (p *Policy) AppendJSON(b []byte) []byte {
 
 func (w *writer) verdict(v *Verdict) {
 	w.open('{')
-	w.said("move", v.Move)
+	w.text("move", v.Move)
 	if v.Refused != nil {
 		w.key("refused")
 		w.reason(v.Refused)
@@ -67,7 +67,7 @@ func (w *writer) verdict(v *Verdict) {
 func (w *writer) reason(r *Reason) {
 	w.open('{')
 	w.text("rule", r.Rule)
-	w.said("why", r.Why)
+	w.text("why", r.Why)
 	w.close('}')
 }
 
@@ -157,7 +157,7 @@ func (w *writer) words(c *Command) {
 	switch c.Do {
 	case DoSay:
 		w.text("to", c.To)
-		w.said("text", c.Text)
+		w.text("text", c.Text)
 		w.text("tone", c.Tone)
 	case DoAsk:
 		w.ask(c)
@@ -166,13 +166,13 @@ func (w *writer) words(c *Command) {
 	case DoPanel:
 		w.panel(c)
 	case DoRuling:
-		w.said("text", c.Text)
+		w.text("text", c.Text)
 	case DoScore:
 		w.text("color", c.Color)
 		w.text("id", c.ID)
 		w.int("n", c.N)
 		w.int("value", c.Value)
-		w.said("text", c.Text)
+		w.text("text", c.Text)
 	}
 }
 
@@ -187,12 +187,12 @@ func (w *writer) pose(c *Command) {
 func (w *writer) ask(c *Command) {
 	w.uint("ask", uint64(c.Ask))
 	w.text("color", c.Color)
-	w.said("text", c.Text)
+	w.text("text", c.Text)
 	w.list("buttons")
 	for _, b := range c.Buttons {
 		w.open('{')
 		w.text("id", b.ID)
-		w.said("label", b.Label)
+		w.text("label", b.Label)
 		w.flag("many", b.Many)
 		w.close('}')
 	}
@@ -203,23 +203,20 @@ func (w *writer) ask(c *Command) {
 
 func (w *writer) panel(c *Command) {
 	w.text("turn", c.Turn)
-	w.said("phase", c.Phase)
+	w.text("phase", c.Phase)
 	w.text("awaits", c.Awaits)
 	w.int("n", c.N)
-	w.said("text", c.Text)
+	w.text("text", c.Text)
 	w.list("seats")
 	for _, s := range c.Seats {
 		w.open('{')
 		w.text("color", s.Color)
-		w.optional("name", Clean(s.Name))
-		w.said("text", s.Text)
+		w.optional("name", s.Name)
+		w.text("text", s.Text)
 		w.close('}')
 	}
 	w.close(']')
 }
-
-// said writes words that people read.
-func (w *writer) said(key, text string) { w.text(key, Clean(text)) }
 
 // AppendText appends a JSON string. Bytes that are no UTF-8 become U+FFFD.
 func AppendText(b []byte, s string) []byte {

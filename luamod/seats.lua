@@ -1,4 +1,5 @@
 -- Who sits where. The bridge knows colours only; players come, go and change places, and are told what they find.
+local net = require("net")
 local panel = require("panel")
 local say = require("say")
 local settings = require("settings")
@@ -37,6 +38,8 @@ end
 function seats.changed(color)
   if color == "Grey" then
     return
+  elseif color == "Black" then -- a frame is enough to see every hand
+    net.send({ kind = "saw", color = color, text = "black" })
   end
   Wait.frames(function()
     for _, player in ipairs(Player.getPlayers()) do

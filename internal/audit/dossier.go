@@ -159,6 +159,8 @@ func (g *gatherer) deed(rec ledger.Record, e record.Entry, line Line) {
 		line.Text = "the table was loaded"
 	case record.KindSeen:
 		line.Text = "a hidden card was seen by all"
+	case record.KindGlimpse:
+		line.Text = "something hidden may have been seen"
 	case record.KindChance:
 		line.Text = "chance answers"
 	case record.KindPrints:

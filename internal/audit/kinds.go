@@ -46,6 +46,7 @@ var kinds = map[string]kind{
 	record.KindChance:  {must: []string{"a move", "an event"}, also: (*auditor).chanced},
 	record.KindRefused: {may: []string{"a refusal", "a move", "a seat", "a hand's act", "a sentence"}, also: (*auditor).refused},
 	record.KindSeen:    {must: []string{"an event"}, also: (*auditor).seen},
+	record.KindGlimpse: {must: []string{"an event"}, also: (*auditor).glimpsed},
 	record.KindUndo:    {must: []string{"an undo", "a sentence"}, also: (*auditor).undone},
 	record.KindPrints:  {must: []string{"a choice of prints", "a sentence"}, may: []string{"an event"}, also: (*auditor).reprinted},
 }
@@ -118,6 +119,23 @@ func (a *auditor) seen(_ ledger.Record, e record.Entry, before *table.State) str
 		return "what is said of the card that was seen is not so."
 	}
 	return ""
+}
+
+// glimpsed holds a record of that kind to the occasions that there are.
+func (a *auditor) glimpsed(_ ledger.Record, e record.Entry, before *table.State) string {
+	told, ok := e.Events[0].(table.Reported)
+	if !ok || len(e.Events) > 1 {
+		return "something happens in it that no move made happen: " + table.KindOf(e.Events[len(e.Events)-1]) + "."
+	}
+	for _, occasion := range []string{validator.SatInBlack, validator.WasAway} {
+		if told == validator.Glimpsed(before, occasion, 0) {
+			return ""
+		}
+	}
+	if told.At != 0 && before.Place(told.At).Sight == table.ByNobody && told == validator.Glimpsed(before, validator.TookOut, told.At) {
+		return ""
+	}
+	return "what is said of the occasion to see something is not so."
 }
 
 // reprinted holds a record to what the host can do with the prints of a table: keep them, or let them follow.

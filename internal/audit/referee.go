@@ -155,7 +155,7 @@ func nothing(rec ledger.Record, e record.Entry) string {
 	for _, ev := range e.Events {
 		_, report := ev.(table.Reported)
 		_, reprint := ev.(table.Reprinted)
-		if !(report && rec.Kind == record.KindSeen || reprint && rec.Kind == record.KindPrints) {
+		if !(report && (rec.Kind == record.KindSeen || rec.Kind == record.KindGlimpse) || reprint && rec.Kind == record.KindPrints) {
 			return "something happens in it that no move made happen: " + table.KindOf(ev)
 		}
 	}

@@ -114,6 +114,15 @@ var liesOfKind = []struct {
 		told := validator.Exposed(l.now(), 1, l.hidden())
 		return l.add(record.KindSeen, record.Entry{Events: table.Events{told, table.Won{Winners: 1, Why: "agreed"}}})
 	}},
+	{"an occasion to look is told that never was", "is not so", func(l *perjurer) int {
+		told := validator.Glimpsed(l.now(), validator.SatInBlack, 0)
+		told.Text, told.Seat = "North sat in Black", 1
+		return l.add(record.KindGlimpse, record.Entry{Events: table.Events{told}})
+	}},
+	{"an occasion to look pays points", "no move made happen", func(l *perjurer) int {
+		told := validator.Glimpsed(l.now(), validator.SatInBlack, 0)
+		return l.add(record.KindGlimpse, record.Entry{Events: table.Events{told, table.Scored{Seat: 1, By: -500, To: 100}}})
+	}},
 	{"new prints pay points", "keeps its prints", func(l *perjurer) int {
 		r := record.Restamp{Prints: record.PrintsPinned, From: l.edition(), To: l.edition()}
 		return l.add(record.KindPrints, record.Entry{Prints: &r, Text: r.Sentence(), Events: table.Events{table.Scored{Seat: 0, By: 1, To: 9}}})

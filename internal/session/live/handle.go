@@ -72,10 +72,19 @@ func (t *Table) obey(cb *tts.Callback) (wait func() error, err error) {
 		return nil, nil
 	case tts.ActHello:
 		steps = []step{t.hello(cb)}
+		if cb.Act.Text == tts.SawAway {
+			steps = append(steps, t.glimpsed(cb, validator.WasAway, 0)...)
+		}
 	case tts.ActRefused:
 		steps = []step{t.refusedLocally(cb)}
 	case tts.ActPrints:
 		steps, err = t.chosenAtTable(cb)
+	case tts.ActSaw:
+		steps = t.glimpsed(cb, validator.SatInBlack, 0)
+	case tts.ActTake:
+		if at := t.hiddenPile(cb); at != 0 {
+			steps = t.glimpsed(cb, validator.TookOut, at)
+		}
 	case tts.ActChat:
 		if t.ofMatch(cb) {
 			return nil, nil

@@ -19,6 +19,7 @@ const (
 	KindChance  = "chance"  // what luck answered
 	KindRefused = "refused" // a move or an act that a rule did not allow
 	KindSeen    = "seen"    // a hidden card lay face-up at the table before it was put back
+	KindGlimpse = "glimpse" // somebody may have seen what is hidden, and nobody can tell whether he has
 	KindUndo    = "undo"    // moves were taken back, as all had agreed
 	KindPrints  = "prints"  // cards were printed anew, or the host chose whether they are
 )

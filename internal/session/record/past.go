@@ -168,7 +168,7 @@ func shows(events table.Events) bool {
 		case table.Revealed, table.Shuffled, table.Checked:
 			return true
 		case table.Reported:
-			if e.Rule == validator.Seen {
+			if e.Rule == validator.Seen || e.Rule == validator.MaySee {
 				return true
 			}
 		}

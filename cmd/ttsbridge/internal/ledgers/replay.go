@@ -77,6 +77,8 @@ func story(kind string, e record.Entry) string {
 		return "the table was loaded"
 	case kind == record.KindSeen:
 		return "a hidden card was seen by all"
+	case kind == record.KindGlimpse:
+		return "something hidden may have been seen"
 	case kind == record.KindChance && e.Move != nil:
 		return "chance answers: " + string(e.Move.Kind)
 	}

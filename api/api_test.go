@@ -28,18 +28,20 @@ import (
 
 // bridge is a running bridge with one toy table.
 type bridge struct {
-	t    testing.TB
-	url  string
-	hall *session.Hall
-	log  *bytes.Buffer
-	made api.Made
+	folder string // where its ledger lies
+	t      testing.TB
+	url    string
+	hall   *session.Hall
+	log    *bytes.Buffer
+	made   api.Made
 }
 
 func start(t testing.TB) *bridge {
 	t.Helper()
 	log := &bytes.Buffer{}
 	logger := slog.New(slog.NewTextHandler(log, nil))
-	h, err := session.OpenHall(session.Means{Folder: t.TempDir(), Games: []*validator.Game{toy.Game}, Shelf: toy.Shelf{},
+	folder := t.TempDir()
+	h, err := session.OpenHall(session.Means{Folder: folder, Games: []*validator.Game{toy.Game}, Shelf: toy.Shelf{},
 		Boards: func(*validator.Game, []byte) live.Board { return toy.Board{} }})
 	if err != nil {
 		t.Fatal(err)
@@ -48,7 +50,7 @@ func start(t testing.TB) *bridge {
 	s.Config = api.Server(api.New(api.Bridge{Hall: h, Pace: -1, Mod: fstest.MapFS{}, Address: "http://127.0.0.1:1", Version: "test", Log: logger}))
 	s.Start()
 	t.Cleanup(func() { h.Close(); s.Close() })
-	b := &bridge{t: t, url: s.URL, hall: h, log: log}
+	b := &bridge{t: t, url: s.URL, hall: h, log: log, folder: folder}
 	b.made = b.makeTable()
 	return b
 }

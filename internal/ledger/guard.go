@@ -5,6 +5,7 @@ import (
 	"io"
 	"io/fs"
 	"os"
+	"path/filepath"
 
 	"ttsbridge/internal/fault"
 )
@@ -50,11 +51,11 @@ func (g *guard) stands() error {
 		now, err := os.Stat(path)
 		switch {
 		case errors.Is(err, fs.ErrNotExist):
-			return fault.Unavailable("The ledger %s was deleted or moved away while the bridge was running", path)
+			return fault.Unavailable("The ledger %s was deleted or moved away while the bridge was running", filepath.Base(path))
 		case err != nil:
-			return fault.Unavailable("The ledger %s cannot be looked at: %w", path, err)
+			return fault.Unavailable("The ledger %s cannot be looked at: %w", filepath.Base(path), bare(err))
 		case !os.SameFile(g.was[i], now):
-			return fault.Unavailable("The ledger %s was replaced by another file while the bridge was running", path)
+			return fault.Unavailable("The ledger %s was replaced by another file while the bridge was running", filepath.Base(path))
 		}
 	}
 	return nil
@@ -64,7 +65,7 @@ func (g *guard) stands() error {
 func (g *guard) untouched() error {
 	now, err := g.look()
 	if err == nil && now != g.left {
-		return fault.Unavailable("The ledger %s was written to by another program while the bridge was running", g.at)
+		return fault.Unavailable("The ledger %s was written to by another program while the bridge was running", filepath.Base(g.at))
 	}
 	return err
 }
@@ -78,10 +79,18 @@ func (g *guard) leave() (err error) {
 func (g *guard) look() (m mark, err error) {
 	for i, f := range []*os.File{g.main, g.wal} {
 		if _, err := f.ReadAt(m[i][:], 0); err != nil && !errors.Is(err, io.EOF) {
-			return m, fault.Unavailable("The ledger %s cannot be looked at: %w", g.at, err)
+			return m, fault.Unavailable("The ledger %s cannot be looked at: %w", filepath.Base(g.at), bare(err))
 		}
 	}
 	return m, nil
+}
+
+// bare is an error without the path in it, which is the host's own business: what is said here reaches guests.
+func bare(err error) error {
+	if at, ok := errors.AsType[*fs.PathError](err); ok {
+		return at.Err
+	}
+	return err
 }
 
 // close lets the files go; SQLite is about to remove the write-ahead log.

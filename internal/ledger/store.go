@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"path/filepath"
 	"slices"
 
 	"github.com/mattn/go-sqlite3"
@@ -98,7 +99,7 @@ func (s *store) key(id string) (int64, error) {
 	}
 	key, err := s.number("SELECT key FROM log WHERE id = ?", id)
 	if err != nil {
-		return 0, explain(s.path, err)
+		return 0, explain(filepath.Base(s.path), err)
 	}
 	return key, nil
 }
@@ -107,7 +108,7 @@ func (s *store) key(id string) (int64, error) {
 func (s *store) newest() (int64, error) {
 	seq, err := s.number("SELECT coalesce(max(seq), 0) FROM record")
 	if err != nil {
-		return 0, explain(s.path, err)
+		return 0, explain(filepath.Base(s.path), err)
 	}
 	return seq, nil
 }
@@ -120,7 +121,7 @@ func (s *store) last(key int64) (int64, Record, error) {
 		return 0, Record{}, nil
 	}
 	if err != nil {
-		return 0, Record{}, explain(s.path, err)
+		return 0, Record{}, explain(filepath.Base(s.path), err)
 	}
 	page, err := s.read([]int64{seq})
 	if err != nil {
@@ -145,7 +146,7 @@ func (s *store) trail(newest, count int64) ([]int64, error) {
 		return nil
 	})
 	if err != nil {
-		return nil, explain(s.path, err)
+		return nil, explain(filepath.Base(s.path), err)
 	}
 	slices.Reverse(seqs)
 	return seqs, nil
@@ -166,13 +167,13 @@ func (s *store) read(seqs []int64) ([]Record, error) {
 			r.Opening = opening
 		}
 		if copy(r.Hash[:], hash) != len(r.Hash) || len(hash) != len(r.Hash) {
-			return fault.Invalid("Record %d in the ledger %s has no whole hash: the file was damaged or edited.", r.N, s.path)
+			return fault.Invalid("Record %d in the ledger %s has no whole hash: the file was damaged or edited.", r.N, filepath.Base(s.path))
 		}
 		found = append(found, r)
 		return nil
 	})
 	if err != nil {
-		return nil, explain(s.path, err)
+		return nil, explain(filepath.Base(s.path), err)
 	}
 	return found, nil
 }
@@ -184,7 +185,7 @@ func (s *store) ids() ([]string, error) {
 		return nil
 	})
 	if err != nil {
-		return nil, explain(s.path, err)
+		return nil, explain(filepath.Base(s.path), err)
 	}
 	return ids, nil
 }
@@ -196,7 +197,7 @@ func (s *store) drop(id string) (bool, error) {
 		return false, nil
 	}
 	if err != nil {
-		return false, explain(s.path, err)
+		return false, explain(filepath.Base(s.path), err)
 	}
 	const steps = "BEGIN IMMEDIATE; DELETE FROM record WHERE log = %[1]d; DELETE FROM log WHERE key = %[1]d; COMMIT"
 	err = s.write(func() error {
@@ -255,5 +256,5 @@ func (s *store) failed(deed string, err error) error {
 	if err == nil {
 		return nil
 	}
-	return fault.Unavailable("The ledger %s could not be %s: %w", s.path, deed, err)
+	return fault.Unavailable("The ledger %s could not be %s: %w", filepath.Base(s.path), deed, bare(err))
 }

@@ -77,6 +77,9 @@ func (t *Table) obey(cb *tts.Callback) (wait func() error, err error) {
 		}
 	case tts.ActRefused:
 		steps = []step{t.refusedLocally(cb)}
+		if t.crowded(*steps[0].entry.Seat) {
+			return nil, nil
+		}
 	case tts.ActPrints:
 		steps, err = t.chosenAtTable(cb)
 	case tts.ActSaw:
@@ -124,8 +127,16 @@ func (t *Table) gesture(cb *tts.Callback) ([]step, error) {
 	if err != nil {
 		return nil, err
 	}
+	if no := t.waits(m); no != nil {
+		t.heldUp(m.Seat, no)
+		return nil, nil
+	}
 	steps, err := t.judge(c, m)
 	if err == nil && steps[0].kind == record.KindRefused {
+		if len(steps) == 1 && t.crowded(m.Seat) {
+			t.heldUp(m.Seat, steps[0].verdict.Violation)
+			return t.exposed(c, gesture), nil
+		}
 		steps = append(steps, t.exposed(c, gesture)...)
 	}
 	return steps, err

@@ -43,6 +43,9 @@ func (t *Table) judge(c cause, m validator.Move) ([]step, error) {
 	first := step{kind: record.KindMove, verdict: verdict, entry: record.Entry{Session: c.session, Seq: c.seq, Act: c.act,
 		Text: t.sentence(&verdict), Move: &verdict.Move, Refused: verdict.Violation, Events: verdict.Events}}
 	t.remember(m.Seat, &verdict)
+	if verdict.Violation == nil {
+		t.declines(&t.state, m)
+	}
 	if verdict.Violation != nil {
 		first.kind = record.KindRefused
 	}

@@ -135,6 +135,9 @@ func tell(by table.Seat, r ledger.Record, fn func(News) error) error {
 	return fn(News{Record: r.N, Hash: r.Hash.String(), At: r.At, Kind: r.Kind, Entry: seen})
 }
 
+// Stands is an error when the ledger of the table takes nothing more and cannot be read to its end.
+func (t *Table) Stands() error { return t.log.Stands() }
+
 // Export writes the whole ledger of the table, hidden facts included, in the form that can be verified offline.
 func (t *Table) Export(w io.Writer) error {
 	return ledger.Export(w, t.log, ledger.Form{Open: true, Signer: t.signer})

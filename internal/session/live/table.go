@@ -37,6 +37,7 @@ type Table struct {
 	printing printing
 	line     line
 	rulings  rulings
+	stalls   [table.MaxSeats]stall
 	refused  [table.MaxSeats]*validator.Move // what was refused each seat last, and may be pleaded for
 	past     record.Past                     // the records read so far, and how far the duel can go back
 	scripts  string                          // the card scripts that the newest record to name some has named
@@ -106,10 +107,15 @@ type Summary struct {
 // View is the table as the viewer may know it, and whether the card database is of another edition than its prints.
 func (t *Table) View(by table.Seat, edition string) view.View {
 	t.mu.Lock()
-	s, printing, ruled := t.state, t.printing, t.rulings.all
+	s, printing, ruled, stalls := t.state, t.printing, t.rulings.all, t.stalls
 	n, head := t.Record()
 	t.mu.Unlock()
 	v := view.Of(t.game, &s, by)
+	for seat := range v.Seats {
+		if v.Seats[seat].Held = stalls[seat].held; stalls[seat].turn == s.Turn.Number {
+			v.Seats[seat].Declined = stalls[seat].declined
+		}
+	}
 	v.ID, v.Record, v.Head, v.Rulings = t.id, n, head, ruled
 	v.Cards = view.CardsView{Prints: printing.prints, Edition: printing.edition}
 	if edition != printing.edition {

@@ -36,12 +36,14 @@ type TurnView struct {
 
 // SeatView is a player.
 type SeatView struct {
-	Name   string           `json:"name"`
-	Points map[string]int32 `json:"points"`
-	Token  table.CardID     `json:"token,omitempty" doc:"the card that stands for the player"`
-	Out    bool             `json:"out,omitempty"`
-	Time   int32            `json:"time,omitempty" doc:"seconds of the player's time that have gone, as a clock beside the table has shown"`
-	Mates  []string         `json:"mates,omitempty" doc:"who plays with the player, where there are teams"`
+	Name     string           `json:"name"`
+	Points   map[string]int32 `json:"points"`
+	Token    table.CardID     `json:"token,omitempty" doc:"the card that stands for the player"`
+	Out      bool             `json:"out,omitempty"`
+	Time     int32            `json:"time,omitempty" doc:"seconds of the player's time that have gone, as a clock beside the table has shown"`
+	Declined int              `json:"declined,omitempty" doc:"proposals of the seat that were declined in this turn"`
+	Held     int              `json:"held,omitempty" doc:"refused moves of the seat that were too many to be written down"`
+	Mates    []string         `json:"mates,omitempty" doc:"who plays with the player, where there are teams"`
 }
 
 // SpotView is a place and what lies there, the top first.

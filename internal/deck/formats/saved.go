@@ -4,7 +4,6 @@ import (
 	"regexp"
 	"strings"
 
-	"ttsbridge/internal/carddb"
 	"ttsbridge/internal/deck"
 	"ttsbridge/internal/deck/face"
 	"ttsbridge/internal/deck/reading"
@@ -160,6 +159,7 @@ func (r *savedReader) card(o reading.Node) {
 		}
 		return
 	}
+	r.Chosen(o.Line, name, got)
 	r.Tally(name, deck.Entry{Section: r.section, Card: got.Card, Count: 1, Line: o.Line, Art: got.Art})
 }
 
@@ -168,8 +168,8 @@ func (r *savedReader) identified(o reading.Node, name string) (reading.Found, bo
 	if i, ok := r.Book.Marked(o.Get("Memo").Text()); ok {
 		return reading.Found{Card: i.Card, Art: i.Art}, true
 	}
-	if card, ok := r.byNickname(name, o.Get("Description").Text()); ok {
-		return reading.Found{Card: card}, true
+	if got, ok := r.byNickname(name, o.Get("Description").Text()); ok {
+		return got, true
 	}
 	for _, ident := range idents(o) {
 		if got, ok := r.Book.ByIdent(ident); ok {
@@ -177,8 +177,8 @@ func (r *savedReader) identified(o reading.Node, name string) (reading.Found, bo
 		}
 	}
 	for _, state := range o.Get("States").Fields {
-		if card, ok := r.byNickname(nameOf(state.Node), ""); ok {
-			return reading.Found{Card: card}, true
+		if got, ok := r.byNickname(nameOf(state.Node), ""); ok {
+			return got, true
 		}
 	}
 	return reading.Found{}, false
@@ -194,18 +194,18 @@ func foreignMark(o reading.Node) string {
 
 // byNickname finds a card by its name, or by the first line of it. Cards of one name are told apart by what we write
 // about them.
-func (r *savedReader) byNickname(name, description string) (*carddb.Card, bool) {
+func (r *savedReader) byNickname(name, description string) (reading.Found, bool) {
 	for _, c := range r.Book.Cards.Named(r.Book.Game, name) {
 		if face.Describe(c) == description {
-			return c, true
+			return reading.Found{Card: c}, true
 		}
 	}
 	if got, count, ok := r.Book.Find(name); ok && count == 1 {
-		return got.Card, true
+		return got, true
 	}
 	first, _, more := strings.Cut(name, "\n")
 	if !more {
-		return nil, false
+		return reading.Found{}, false
 	}
 	return r.Book.ByName(reading.Tidy(first))
 }

@@ -3,9 +3,13 @@ package reading
 import (
 	"encoding/json"
 	"errors"
+	"fmt"
 	"io"
 	"slices"
 	"strings"
+
+	"ttsbridge/internal/deck"
+	"ttsbridge/internal/letters"
 )
 
 // Node is a JSON value that knows on which line it stands.
@@ -25,11 +29,14 @@ type field struct {
 // maxDepth is how deep values may lie in one another: bags in bags in bags.
 const maxDepth = 60
 
+// maxValues is how many values one text may hold; a save with ten thousand cards has half of that.
+const maxValues = 800_000
+
 // LooksJSON reports whether a text begins as JSON does.
-func LooksJSON(text string) bool {
-	text = strings.TrimLeft(text, " \t\n")
-	return strings.HasPrefix(text, "{") || strings.HasPrefix(text, "[")
-}
+func LooksJSON(text string) bool { return letters.TopOf(text[:min(len(text), headSize)]).Sign != 0 }
+
+// headSize is how much of a text tells what it is.
+const headSize = 2 << 10
 
 // ReadJSON reads the value of a text. What comes before a mistake is given with the error, so that a file cut off in the
 // middle is read as far as it goes.
@@ -48,8 +55,14 @@ func newTree(text string) *treeReader {
 func (r *Reader) Tree(text string) Node {
 	t := newTree(text)
 	n, err := t.value(0)
-	if err != nil {
+	switch _, after := t.from.Token(); {
+	case err != nil:
 		r.Fail(t.here(), "", "This JSON %s.", brokenOff(err))
+	case !errors.Is(after, io.EOF):
+		r.Fail(t.here(), "", "The JSON ends here; what stands after it is not read.")
+	}
+	for _, twice := range t.twice {
+		r.Fail(twice.Line, twice.Name, "%q stands twice in one object; only the first is read.", deck.Shortened(twice.Name))
 	}
 	return n
 }
@@ -58,15 +71,20 @@ func brokenOff(err error) string {
 	if errors.Is(err, io.EOF) || errors.Is(err, io.ErrUnexpectedEOF) {
 		return "ends in the middle"
 	}
-	return "breaks off: " + err.Error()
+	return "breaks off: " + letters.BrokenJSON(err)
 }
 
 type treeReader struct {
-	text string
-	from *json.Decoder
-	line int // of the byte at
-	at   int
+	text   string
+	from   *json.Decoder
+	line   int // of the byte at
+	at     int
+	values int
+	twice  []field // keys that stood in their object before
 }
+
+// mostTwice is how many keys are told that stand twice, and how large an object may be in which they are looked for.
+const mostTwice = 50
 
 // here is the line on which the token that was read last ends, which for all but broken texts is where it stands.
 func (t *treeReader) here() int {
@@ -78,6 +96,9 @@ func (t *treeReader) here() int {
 
 func (t *treeReader) value(depth int) (Node, error) {
 	token, err := t.from.Token()
+	if t.values++; err == nil && t.values > maxValues {
+		err = fmt.Errorf("it has more than %d values", maxValues)
+	}
 	if err != nil {
 		return Node{Line: t.here()}, err
 	}
@@ -109,6 +130,9 @@ func (t *treeReader) into(n *Node, depth int) error {
 		inner, err := t.value(depth + 1)
 		switch whole := err == nil || inner.Object || inner.List != nil; {
 		case whole && n.Object:
+			if len(n.Fields) < mostTwice && len(t.twice) < mostTwice && n.Has(name) {
+				t.twice = append(t.twice, field{name, inner})
+			}
 			n.Fields = append(n.Fields, field{name, inner})
 		case whole:
 			n.List = append(n.List, inner)

@@ -56,10 +56,24 @@ func (r *Reader) Unknown(line int, said, name string) {
 		r.Fail(line, said, "A card without a name.")
 		return
 	}
+	if len(name) > MaxLine {
+		r.Fail(line, said, "%d letters are no name of a card.", len(name))
+		return
+	}
 	r.Fail(line, said, "There is no card called %q here.", deck.Shortened(name))
 	if len(r.Problems) < suggested && len(name) <= longName {
 		r.Problems[len(r.Problems)-1].Suggestions = r.Book.Cards.Suggest(r.Book.Game, name, 3)
 	}
+}
+
+// Chosen notes that a name means several cards, of which one was taken.
+func (r *Reader) Chosen(line int, said string, got Found) {
+	if len(got.Namesakes) == 0 {
+		return
+	}
+	other := got.Namesakes[0]
+	r.Note(line, said, "%d cards are called %s; %s is taken. For another one write its key behind the name: %s [%s].",
+		len(got.Namesakes)+1, got.Card.Name, got.Card.Key, other.Name, other.Key)
 }
 
 // MaxCopies is the largest number of copies on one line that can be meant; what is lawful is for others to say.
@@ -90,7 +104,7 @@ func (r *Reader) Tally(said string, e deck.Entry) {
 // and is noted; an id that nobody knows is not missed where there is a name.
 func (r *Reader) Either(line int, ident, name string) (Found, bool) {
 	byIdent, ok := r.Book.ByIdent(ident)
-	card, named := r.Book.ByName(name)
+	got, named := r.Book.ByName(name)
 	switch {
 	case ok && named && !r.sameName(byIdent.Card, name):
 		r.Note(line, name, "%s is %s, not %s; the number counts.", ident, byIdent.Card.Name, deck.Shortened(name))
@@ -98,7 +112,8 @@ func (r *Reader) Either(line int, ident, name string) (Found, bool) {
 	case ok:
 		return byIdent, true
 	case named:
-		return Found{card, 0}, true
+		r.Chosen(line, name, got)
+		return got, true
 	case name == "" && ident != "":
 		r.Fail(line, ident, "No card here has the number %s.", deck.Shortened(ident))
 		return Found{}, false

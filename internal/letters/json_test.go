@@ -8,7 +8,7 @@ import (
 
 func TestTheTopOfJSON(t *testing.T) {
 	for text, want := range map[string]string{
-		`{"a":1,"b":{"c":[{"d":1}]},"e":"x"}`:   "a1 b{ e\"",
+		`{"a":1,"b":{"c":[{"d":1}]},"e":"x"}`:    "a1 b{ e\"",
 		` [ {"a":[1]}, {"b":2} ]`:                "a[",
 		`{"a":"}\"","b" : null`:                  "a\" bn",
 		`[3] Kuriboh`:                            "-",

@@ -69,6 +69,9 @@ func (r *octgnReader) shut(e reading.Element, inner string) {
 }
 
 func (r *octgnReader) card(e reading.Element, inner string) {
+	if r.GivenUp() {
+		return
+	}
 	count, err := strconv.Atoi(e.Attr("qty"))
 	if err != nil {
 		count = 1

@@ -21,6 +21,10 @@ type plainReader struct {
 
 func readPlain(text string, b reading.Book) (deck.List, []deck.Problem) {
 	r := &plainReader{Reader: reading.Reader{Book: b}, section: deck.Main}
+	if reading.LooksXML(text) {
+		r.Fail(1, firstLine(text), "This is XML, but neither a deck of Cockatrice nor of OCTGN: its outermost element is <%s>, not <cockatrice_deck> or <deck>.", reading.RootOf(text))
+		return r.Done()
+	}
 	lines := strings.Split(text, "\n")
 	for i, line := range lines {
 		blankNext := i+1 < len(lines) && strings.TrimSpace(lines[i+1]) == ""
@@ -31,6 +35,9 @@ func readPlain(text string, b reading.Book) (deck.List, []deck.Problem) {
 
 func (r *plainReader) line(n int, line string, blankNext bool) {
 	if line == "" || len(line) <= reading.MaxLine && totals.MatchString(line) {
+		return
+	}
+	if r.GivenUp() {
 		return
 	}
 	if len(line) > reading.MaxLine {
@@ -106,7 +113,7 @@ func (r *plainReader) card(n int, line string) {
 		r.Fail(n, line, "This is an address; open it and give the list that is there.")
 	case reading.IsCount(line):
 		r.Fail(n, line, "%q is a number of copies without a name.", line)
-	case !r.several(n, line):
+	case !r.row(n, line) && !r.several(n, line):
 		r.Unknown(n, line, reading.BareName(line))
 	}
 }

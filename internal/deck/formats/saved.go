@@ -7,6 +7,7 @@ import (
 	"ttsbridge/internal/deck"
 	"ttsbridge/internal/deck/face"
 	"ttsbridge/internal/deck/reading"
+	"ttsbridge/internal/letters"
 )
 
 // Saved is a saved object or a whole save of Tabletop Simulator, read back into a list. It is not written here: its objects
@@ -14,7 +15,8 @@ import (
 var Saved = reading.Format{Name: "tts", About: "a saved object of Tabletop Simulator", Ending: ".json", Looks: looksSaved, Read: readSaved}
 
 func looksSaved(text string) bool {
-	return reading.LooksJSON(text) && (strings.Contains(text, `"ObjectStates"`) || strings.Contains(text, `"ContainedObjects"`) || strings.Contains(text, `"CardID"`))
+	top := letters.TopOf(text)
+	return top.Keys["ObjectStates"] == '[' || top.Has("Name") && top.HasAny("Transform", "ContainedObjects", "CardID", "DeckIDs")
 }
 
 // savedReader is the state of one reading.
@@ -146,6 +148,9 @@ func (r *savedReader) pile(o reading.Node) {
 }
 
 func (r *savedReader) card(o reading.Node) {
+	if r.GivenUp() {
+		return
+	}
 	name := nameOf(o)
 	if name == "" {
 		name = r.names[picture(o)]

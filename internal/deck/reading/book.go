@@ -46,6 +46,11 @@ func (b Book) Read(f Format, text string) (deck.List, []deck.Problem) {
 		problems = []deck.Problem{{Text: "There is no card in this text, read as " + f.Name + ".", Note: true}}
 	}
 	slices.SortStableFunc(problems, func(a, b deck.Problem) int { return a.Line - b.Line })
+	for i := range problems {
+		if problems[i].Line == lastLine {
+			problems[i].Line = 0
+		}
+	}
 	return list, problems
 }
 

@@ -76,12 +76,12 @@ func (b Book) Find(line string) (Found, int, bool) {
 	if got, count, ok := b.findMarked(line); ok {
 		return got, count, true
 	}
-	if got, count, ok := firstOf(line, b.exactly); ok { // most lines: the rest is for the others
+	if got, count, ok := firstOf(line, b.Exactly); ok { // most lines: the rest is for the others
 		return got, count, true
 	}
 	bare := printing.ReplaceAllString(remark.ReplaceAllString(bullet.ReplaceAllString(line, ""), ""), "")
 	lines := []string{line, bullet.ReplaceAllString(line, ""), remark.ReplaceAllString(line, ""), bare}
-	for _, look := range []func(string) (Found, bool){b.exactly, b.loosely} {
+	for _, look := range []func(string) (Found, bool){b.Exactly, b.loosely} {
 		for _, l := range lines {
 			if got, count, ok := firstOf(l, look); ok {
 				return got, count, true
@@ -122,7 +122,8 @@ func (b Book) findMarked(line string) (Found, int, bool) {
 	return Found{}, 0, false
 }
 
-func (b Book) exactly(name string) (Found, bool) {
+// Exactly finds a card by its name as in the database, its number or its key.
+func (b Book) Exactly(name string) (Found, bool) {
 	if got, ok := b.Called(name); ok {
 		return got, true
 	}

@@ -17,11 +17,12 @@ type Node struct {
 	Line   int
 	Value  any // string, json.Number, bool or nil; of a list or an object: nil
 	List   []Node
-	Fields []field
+	Fields []Field
 	Object bool
 }
 
-type field struct {
+// Field is a value of an object with its name.
+type Field struct {
 	Name string
 	Node
 }
@@ -29,14 +30,17 @@ type field struct {
 // maxDepth is how deep values may lie in one another: bags in bags in bags.
 const maxDepth = 60
 
-// maxValues is how many values one text may hold; a save with ten thousand cards has half of that.
-const maxValues = 800_000
+// maxValues is how many values one text may hold; a save with five thousand cards has half of that.
+const maxValues = 500_000
 
 // LooksJSON reports whether a text begins as JSON does.
-func LooksJSON(text string) bool { return letters.TopOf(text[:min(len(text), headSize)]).Sign != 0 }
+func LooksJSON(text string) bool { return letters.TopOf(headOf(text)).Sign != 0 }
 
-// headSize is how much of a text tells what it is.
-const headSize = 2 << 10
+// headOf is as much of a text as tells what it is.
+func headOf(text string) string {
+	text = strings.TrimLeft(text, " \t\n")
+	return text[:min(len(text), 2<<10)]
+}
 
 // ReadJSON reads the value of a text. What comes before a mistake is given with the error, so that a file cut off in the
 // middle is read as far as it goes.
@@ -80,7 +84,7 @@ type treeReader struct {
 	line   int // of the byte at
 	at     int
 	values int
-	twice  []field // keys that stood in their object before
+	twice  []Field // keys that stood in their object before
 }
 
 // mostTwice is how many keys are told that stand twice, and how large an object may be in which they are looked for.
@@ -131,9 +135,10 @@ func (t *treeReader) into(n *Node, depth int) error {
 		switch whole := err == nil || inner.Object || inner.List != nil; {
 		case whole && n.Object:
 			if len(n.Fields) < mostTwice && len(t.twice) < mostTwice && n.Has(name) {
-				t.twice = append(t.twice, field{name, inner})
+				t.twice = append(t.twice, Field{name, inner})
+				break
 			}
-			n.Fields = append(n.Fields, field{name, inner})
+			n.Fields = append(n.Fields, Field{name, inner})
 		case whole:
 			n.List = append(n.List, inner)
 		}
@@ -157,7 +162,7 @@ func (n Node) Get(name string) Node {
 
 // Has reports whether there is a field.
 func (n Node) Has(name string) bool {
-	return slices.ContainsFunc(n.Fields, func(f field) bool { return f.Name == name })
+	return slices.ContainsFunc(n.Fields, func(f Field) bool { return f.Name == name })
 }
 
 // Text gives a string or a number as text; empty for anything else.
@@ -169,6 +174,12 @@ func (n Node) Text() string {
 		return v.String()
 	}
 	return ""
+}
+
+// IsNumber reports a number, whatever its size.
+func (n Node) IsNumber() bool {
+	_, ok := n.Value.(json.Number)
+	return ok
 }
 
 // Number gives a number; 0 for anything else.

@@ -14,12 +14,29 @@ type Reader struct {
 	Problems []deck.Problem
 	Headed   bool    // the text says itself which cards are in the extra deck
 	orders   []order // that stand in a part of the text
+	untold   [2]int  // notes and lost lines that are counted only
+	lost     int
 }
+
+// mostProblems is how many problems of one text are told; the others are counted.
+const mostProblems = 500
+
+// lastLine sorts what is said of all the rest behind everything else, and is not told.
+const lastLine = 1 << 40
+
+// mostEntries is how many lines a list may have.
+const mostEntries = 20_000
 
 // Done gives what was read; cards whose section the text does not tell are put where they belong, and orders followed.
 func (r *Reader) Done() (deck.List, []deck.Problem) {
 	if !r.Headed {
 		r.Problems = append(r.Problems, r.List.Unheaded()...)
+	}
+	if n := r.untold[0]; n > 0 {
+		r.Problems = append(r.Problems, deck.Problem{Line: lastLine, Text: fmt.Sprintf("%d more lines were taken otherwise than they stand.", n), Note: true})
+	}
+	if n := r.untold[1]; n > 0 {
+		r.Problems = append(r.Problems, deck.Problem{Line: lastLine, Text: fmt.Sprintf("%d more lines could not be read.", n)})
 	}
 	r.Problems = append(r.Problems, follow(&r.List, r.orders, r.Book)...)
 	return r.List, r.Problems
@@ -36,12 +53,38 @@ func (r *Reader) Heed(from, to int, comment string) {
 
 // Fail says that a line is not in the list.
 func (r *Reader) Fail(line int, said, format string, args ...any) {
-	r.Problems = append(r.Problems, deck.Problem{Line: line, Said: deck.Shortened(said), Text: fmt.Sprintf(format, args...)})
+	r.tell(1, line, said, format, args)
 }
 
 // Note says that a line was taken otherwise than it stands.
 func (r *Reader) Note(line int, said, format string, args ...any) {
-	r.Problems = append(r.Problems, deck.Problem{Line: line, Said: deck.Shortened(said), Text: fmt.Sprintf(format, args...), Note: true})
+	r.tell(0, line, said, format, args)
+}
+
+func (r *Reader) tell(lost, line int, said, format string, args []any) {
+	r.lost += lost
+	if len(r.Problems) >= mostProblems {
+		r.untold[lost]++
+		return
+	}
+	r.Problems = append(r.Problems, deck.Problem{Line: line, Said: deck.Shortened(said), Text: fmt.Sprintf(format, args...), Note: lost == 0})
+}
+
+// hopeless is after how many lost lines, and how many for each that was found, a text is no list of this game.
+const (
+	hopeless        = 1_000
+	hopelessPerCard = 10
+)
+
+// GivenUp reports that a text is no list of this game: looking up its next card is not worth the time. The card is
+// counted among the lost.
+func (r *Reader) GivenUp() bool {
+	if r.lost < hopeless || r.lost < hopelessPerCard*len(r.List.Entries) {
+		return false
+	}
+	r.lost++
+	r.untold[1]++
+	return true
 }
 
 // suggested is for how many lines of one text names are suggested: a text with more wrong lines is no list of this game.
@@ -61,7 +104,7 @@ func (r *Reader) Unknown(line int, said, name string) {
 		return
 	}
 	r.Fail(line, said, "There is no card called %q here.", deck.Shortened(name))
-	if len(r.Problems) < suggested && len(name) <= longName {
+	if n := len(r.Problems); n < suggested && len(name) <= longName {
 		r.Problems[len(r.Problems)-1].Suggestions = r.Book.Cards.Suggest(r.Book.Game, name, 3)
 	}
 }
@@ -83,6 +126,10 @@ const MaxCopies = 99
 func (r *Reader) Put(said string, e deck.Entry) {
 	if e.Count < 1 || e.Count > MaxCopies {
 		r.Fail(e.Line, said, "%d is no number of copies of %s.", e.Count, e.Card.Name)
+		return
+	}
+	if len(r.List.Entries) >= mostEntries {
+		r.Fail(e.Line, said, "A list has %d lines at most; %s is left out.", mostEntries, e.Card.Name)
 		return
 	}
 	r.List.Entries = append(r.List.Entries, e)

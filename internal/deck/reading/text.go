@@ -98,7 +98,7 @@ func stranger(text string) string {
 			return s.what
 		}
 	}
-	head := strings.TrimSpace(text[:min(len(text), 2<<10)])
+	head := strings.TrimSpace(headOf(text))
 	if head == "" || !strings.ContainsRune("<{[clvem!#", rune(head[0])) {
 		return ""
 	}

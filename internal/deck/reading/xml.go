@@ -31,9 +31,9 @@ func (e Element) Attr(name string) string {
 }
 
 // LooksXML reports whether a text begins as XML does, and not as a decorated heading: "<< Main >>".
-func LooksXML(text string) bool { return xmlStart.MatchString(text[:min(len(text), headSize)]) }
+func LooksXML(text string) bool { return xmlStart.MatchString(headOf(text)) }
 
-var xmlStart = regexp.MustCompile(`^\s*<[A-Za-z_?!]`)
+var xmlStart = regexp.MustCompile(`^<[A-Za-z_?!]`)
 
 // RootOf is the name of a text's outermost element, in lower case; empty if the text is no XML.
 func RootOf(text string) string {

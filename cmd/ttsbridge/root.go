@@ -34,7 +34,7 @@ func run(ctx context.Context, con *console.Console, args []string) int {
 	case errors.Is(err, console.ErrNo):
 		return exitNo
 	}
-	fmt.Fprintln(con.Err, "ttsbridge:", err)
+	fmt.Fprintln(console.Plain(con.Err), "ttsbridge:", err)
 	return exitWrong
 }
 

@@ -16,6 +16,7 @@ type Reader struct {
 	orders   []order // that stand in a part of the text
 	untold   [2]int  // notes and lost lines that are counted only
 	lost     int
+	cards    int
 }
 
 // mostProblems is how many problems of one text are told; the others are counted.
@@ -24,8 +25,8 @@ const mostProblems = 500
 // lastLine sorts what is said of all the rest behind everything else, and is not told.
 const lastLine = 1 << 40
 
-// mostEntries is how many lines a list may have.
-const mostEntries = 20_000
+// mostCards is how many cards a list may have; a cube has a tenth of that.
+const mostCards = 10_000
 
 // Done gives what was read; cards whose section the text does not tell are put where they belong, and orders followed.
 func (r *Reader) Done() (deck.List, []deck.Problem) {
@@ -128,8 +129,8 @@ func (r *Reader) Put(said string, e deck.Entry) {
 		r.Fail(e.Line, said, "%d is no number of copies of %s.", e.Count, e.Card.Name)
 		return
 	}
-	if len(r.List.Entries) >= mostEntries {
-		r.Fail(e.Line, said, "A list has %d lines at most; %s is left out.", mostEntries, e.Card.Name)
+	if r.cards += e.Count; r.cards > mostCards {
+		r.Fail(e.Line, said, "A list has %d cards at most; %s is left out.", mostCards, e.Card.Name)
 		return
 	}
 	r.List.Entries = append(r.List.Entries, e)
@@ -139,7 +140,8 @@ func (r *Reader) Put(said string, e deck.Entry) {
 func (r *Reader) Tally(said string, e deck.Entry) {
 	if n := len(r.List.Entries); n > 0 {
 		last := &r.List.Entries[n-1]
-		if last.Card == e.Card && last.Section == e.Section && last.Art == e.Art && last.Count+e.Count <= deck.MaxCards {
+		if last.Card == e.Card && last.Section == e.Section && last.Art == e.Art && last.Count+e.Count <= deck.MaxCards && r.cards < mostCards {
+			r.cards += e.Count
 			last.Count += e.Count
 			return
 		}

@@ -11,6 +11,7 @@ import (
 	"strings"
 
 	"ttsbridge/internal/carddb"
+	"ttsbridge/internal/letters"
 )
 
 // headings are the column names met in the wild, in lower case and without blanks and underscores, by the field they fill.
@@ -24,14 +25,14 @@ var headings = map[string][]string{
 	"text": {"text", "desc", "description", "effect", "cardeffect", "cardtext"}, "note": {"note", "notes"},
 	"set": {"set", "setcode"}, "set_number": {"setnum", "setnumber", "collectornumber"}, "rarity": {"rarity"}, "date": {"date"}, "art": {"art"},
 	"image": {"image", "imageurl", "front", "picurl"}, "keywords": {"keywords", "keyword"}, "traits": {"traits", "tags"},
-	"timings": {"timings"}, "other_names": {"othernames", "othername"}, "facts": {"facts"}, "ignore": {"count", "qty", "quantity", "amount", "cantidad", "source"},
+	"timings": {"timings"}, "other_names": {"othernames", "othername"}, "facts": {"facts"}, "ignore": {"source"},
 }
 
 // readCSV reads a table with a header line. Separator, quotes and the names of columns may be any of those that
 // spreadsheets and card tools write.
 func readCSV(h *Haul, content []byte, o Options) error {
 	h.Format = "csv"
-	text, skipped := bytes.TrimPrefix(content, []byte("\ufeff")), 0
+	text, skipped := content, 0
 	comma := rune(0)
 	if line, rest, _ := bytes.Cut(text, []byte("\n")); bytes.HasPrefix(line, []byte("sep=")) && len(bytes.TrimSpace(line)) == 5 {
 		comma, text, skipped = rune(line[4]), rest, 1
@@ -49,7 +50,7 @@ func readCSV(h *Haul, content []byte, o Options) error {
 		return csvWhere(err, skipped)
 	}
 	if columns == nil {
-		return fmt.Errorf("line %d: no column is called name; the first line must name the columns", skipped+1)
+		return fmt.Errorf("line %d: no column is called name; the first line must name the columns, here it is %.80q", skipped+1, letters.Shown(firstLine(text)))
 	}
 	return h.rows(in, columns, skipped, o)
 }
@@ -81,6 +82,9 @@ func (h *Haul) head(in *csv.Reader, o Options) ([]string, error) {
 	return nil, nil
 }
 
+// openLines is how many lines one row may have; the longest text of a card has a third of it.
+const openLines = 60
+
 func (h *Haul) rows(in *csv.Reader, columns []string, skipped int, o Options) error {
 	for n := 0; n <= MaxCards; n++ {
 		cells, err := in.Read()
@@ -94,6 +98,11 @@ func (h *Haul) rows(in *csv.Reader, columns []string, skipped int, o Options) er
 		f := Found{Card: Blank(), Row: fmt.Sprintf("line %d", line+skipped)}
 		if len(cells) != len(columns) {
 			f.Note("it has %d columns, the header %d", len(cells), len(columns))
+		}
+		if opened := strings.Count(strings.Join(cells, ""), "\n"); opened > openLines {
+			f.Skip = fmt.Sprintf("a quotation mark is open over %d lines; close it, or write it twice", opened+1)
+			h.Found = append(h.Found, f)
+			continue
 		}
 		f.row(columns, cells, o)
 		h.Found = append(h.Found, f)
@@ -111,7 +120,7 @@ func (h *Haul) columns(head []string, o Options) []string {
 			field = fieldFor(title)
 		}
 		if field == "" || field != "ignore" && slices.Contains(fields, field) {
-			h.Notes = append(h.Notes, fmt.Sprintf("column %.40q is not read; --map names a field for it", title))
+			h.Notes = append(h.Notes, fmt.Sprintf("column %.40q is not read; --map names a field for it", letters.Shown(title)))
 			field = ""
 		}
 		if field == "ignore" {
@@ -126,6 +135,11 @@ func (h *Haul) columns(head []string, o Options) []string {
 		h.Notes = append(h.Notes, "column mana is taken for the cost, as no other column is; --map mana=fact.mana reads it as the mana number")
 	}
 	return fields
+}
+
+func firstLine(text []byte) string {
+	line, _, _ := bytes.Cut(text, []byte("\n"))
+	return string(bytes.TrimSpace(line[:min(len(line), 200)]))
 }
 
 func fieldFor(title string) string {
@@ -190,7 +204,7 @@ func (f *Found) row(columns, cells []string, o Options) {
 
 func csvWhere(err error, skipped int) error {
 	if parse := (*csv.ParseError)(nil); errors.As(err, &parse) {
-		return fmt.Errorf("line %d, column %d: %w", parse.Line+skipped, parse.Column, parse.Err)
+		return fmt.Errorf("line %d, column %d: the row cannot be read: %w", parse.Line+skipped, parse.Column, parse.Err)
 	}
 	if errors.Is(err, io.EOF) {
 		return fmt.Errorf("there is no header line")

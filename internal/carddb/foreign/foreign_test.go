@@ -224,7 +224,7 @@ func TestYGOPRODeck(t *testing.T) {
 		if b.Subtype != "link" || b.AttackText != "?" || b.Level != 2 || b.Defense != carddb.Unknown || b.Fact("link-arrows") != "top|bottom-left" {
 			t.Errorf("%+v", b)
 		}
-		if h.Found[3].Skip == "" || !strings.Contains(h.Found[4].Skip, "name holds a object") {
+		if h.Found[3].Skip == "" || !strings.Contains(h.Found[4].Skip, "name holds an object") {
 			t.Errorf("skipped: %q, %q", h.Found[3].Skip, h.Found[4].Skip)
 		}
 	}

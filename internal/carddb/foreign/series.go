@@ -16,7 +16,7 @@ func readSeries(h *Haul, content []byte, _ Options) error {
 		}
 		code, err := int64(0), fmt.Errorf("there is no number")
 		if len(words) == 3 {
-			code, err = strconv.ParseInt(strings.TrimPrefix(strings.ToLower(words[1]), "0x"), 16, 32)
+			code, err = strconv.ParseInt(strings.TrimPrefix(strings.ToLower(words[1]), "0x"), 16, 64)
 		}
 		if err != nil {
 			h.Found = append(h.Found, Found{Card: Blank(), Row: fmt.Sprintf("line %d", i+1), Skip: fmt.Sprintf("%.60q names no series", line)})

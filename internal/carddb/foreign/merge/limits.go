@@ -63,10 +63,7 @@ func (p *placing) limits(file string, l foreign.Limits) {
 
 // limit adds a line; of two for one card the later one counts.
 func (p *placing) limit(list *carddb.LimitList, at map[string]int, row Row, e foreign.Limit) {
-	key := p.byCode[e.Code]
-	if c, ok := p.before.ByPasscode(p.game.ID, e.Code); ok && key == "" {
-		key = c.Key
-	}
+	key := p.byPasscode(e.Code)
 	row.Key, row.Outcome = key, Skipped
 	switch {
 	case key == "":

@@ -145,7 +145,11 @@ func TestCDB(t *testing.T) {
 // written carries a plan out over the shipped database.
 func written(t testing.TB, plan *merge.Plan) *carddb.Snapshot {
 	t.Helper()
-	file := filepath.Join(t.TempDir(), "own.db")
+	return writtenInto(t, filepath.Join(t.TempDir(), "own.db"), plan)
+}
+
+func writtenInto(t testing.TB, file string, plan *merge.Plan) *carddb.Snapshot {
+	t.Helper()
 	rows := 0
 	s, err := carddb.Edit(file, carddb.Editing{Base: image(t)}, func(d *carddb.Draft) error { return plan.Write(d, func() { rows++ }) })
 	check(t, err)

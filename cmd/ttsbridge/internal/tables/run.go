@@ -51,7 +51,7 @@ func runTable(con *console.Console, r *evening, file string) error {
 	}
 	var out io.Writer
 	if !r.asJSON {
-		out = con.Out
+		out = console.Plain(con.Out)
 	}
 	sim, report, err := playEvening(con, r, save, file, out)
 	if err != nil {
@@ -115,17 +115,18 @@ type runReport struct {
 	Missing   []string `json:"missing"`
 	Unreached []string `json:"unreached"`
 	Warnings  []string `json:"warnings"`
+	Notes     []string `json:"notes"`
 
 	Costs *frameReport `json:"costs,omitempty"`
 }
 
 func tellRun(con *console.Console, r *evening, rep *playscript.Report, costs ttssim.Costs) error {
 	if r.asJSON {
-		all := runReport{rep.Acts, rep.Refused, rep.Failures, rep.Errors, rep.Missing, rep.Unreached, rep.Warnings, nil}
+		all := runReport{rep.Acts, rep.Refused, rep.Failures, rep.Errors, rep.Missing, rep.Unreached, rep.Warnings, rep.Notes, nil}
 		if r.frames {
 			all.Costs = framesOf(costs)
 		}
-		for _, list := range []*[]string{&all.Failures, &all.Errors, &all.Missing, &all.Unreached, &all.Warnings} {
+		for _, list := range []*[]string{&all.Failures, &all.Errors, &all.Missing, &all.Unreached, &all.Warnings, &all.Notes} {
 			*list = append([]string{}, *list...)
 		}
 		if err := con.PrintJSON(all); err != nil {
@@ -133,6 +134,7 @@ func tellRun(con *console.Console, r *evening, rep *playscript.Report, costs tts
 		}
 	} else {
 		con.Printf("%d acts, %d of them refused.\n", rep.Acts, rep.Refused)
+		tellEach(con, "Note", rep.Notes)
 		tellEach(con, "Failed", rep.Failures)
 		tellEach(con, "Script error", rep.Errors)
 		tellEach(con, "Missing in this table", rep.Missing)
@@ -149,7 +151,13 @@ func tellRun(con *console.Console, r *evening, rep *playscript.Report, costs tts
 }
 
 func tellEach(con *console.Console, what string, lines []string) {
+	var few console.Few
 	for _, line := range lines {
-		con.Printf("%s: %s\n", what, line)
+		if few.Lets(line) {
+			con.Printf("%s: %s\n", what, line)
+		}
+	}
+	for _, rest := range few.Rest(what) {
+		con.Printf("%s\n", rest)
 	}
 }

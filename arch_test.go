@@ -99,7 +99,7 @@ func rules() []rule {
 				in: []string{folder}, bans: []string{"github.com/yuin/gopher-lua"}})
 		}
 	}
-	for _, room := range []string{"dotnet", "pattern", "meter"} {
+	for _, room := range []string{"dotnet", "pattern", "meter", "leash"} {
 		folder := "internal/ttssim/moon/" + room
 		list = append(list, rule{name: "what the Lua of the game stands on knows no Lua of ours", tests: true,
 			in: []string{folder}, ours: only(folder), bans: []string{"github.com/yuin/gopher-lua"}})

@@ -62,6 +62,12 @@ func runTable(con *console.Console, r *evening, file string) error {
 	return tellRun(con, r, &report, costs)
 }
 
+// What a script may do before it is stopped: the game would have stood still for seconds.
+const (
+	mostSteps  = 20_000_000
+	mostMemory = 160 << 20
+)
+
 var cultureName = regexp.MustCompile(`^[a-z]{2,3}(-[A-Z]{2})?$`)
 
 // playEvening lets the players of an evening act at the table of a save; the table is the caller's to close.
@@ -75,7 +81,7 @@ func playEvening(con *console.Console, r *evening, save []byte, file string, out
 			return nil, report, err
 		}
 	}
-	sim = ttssim.New(ttssim.Config{Seed: r.seed, Strict: r.strict, Culture: r.culture, Costs: r.frames})
+	sim = ttssim.New(ttssim.Config{Seed: r.seed, Strict: r.strict, Culture: r.culture, Costs: r.frames, Steps: mostSteps, Memory: mostMemory})
 	if err = seatAll(sim, r.seats); err == nil {
 		if err = sim.Load(save); err != nil {
 			err = fault.Invalid("%s cannot be loaded: %w", file, err)

@@ -106,6 +106,7 @@ type Kept struct {
 	script  *Script
 	Ref     *lua.LUserData
 	Methods map[string]*lua.LFunction
+	Inputs  []*lua.LTable         // fields to write in, as the script describes them
 	Fields  map[string]lua.LValue // variables of the game's Lua API that nothing here reads
 }
 

@@ -60,6 +60,7 @@ const titleRows = 4
 
 // head finds the row that names the columns; nil if there is none.
 func (h *Haul) head(in *csv.Reader, o Options) ([]string, error) {
+	above := false // something stands above the names
 	for n := range titleRows + 1 {
 		head, err := in.Read()
 		if errors.Is(err, io.EOF) && n > 0 {
@@ -71,13 +72,14 @@ func (h *Haul) head(in *csv.Reader, o Options) ([]string, error) {
 		notes := len(h.Notes)
 		columns := h.columns(head, o)
 		if slices.Contains(columns, "name") {
-			if n > 0 {
+			if above {
 				line, _ := in.FieldPos(0)
 				h.Notes = append(h.Notes, fmt.Sprintf("the columns are named in line %d; what stands above is not read", line))
 			}
 			return columns, nil
 		}
 		h.Notes = h.Notes[:notes]
+		above = above || strings.TrimSpace(strings.Join(head, "")) != ""
 	}
 	return nil, nil
 }
@@ -155,13 +157,18 @@ func fieldFor(title string) string {
 	return ""
 }
 
-// separator is the sign that parts the header into most columns.
+// separator is the sign that parts one of the first lines, which may be the header, into most columns.
 func separator(text []byte) rune {
-	line, _, _ := bytes.Cut(text, []byte("\n"))
 	best, most := ',', 0
-	for _, sign := range ",;\t|" {
-		if n := bytes.Count(line, []byte(string(sign))); n > most {
-			best, most = sign, n
+	for range titleRows + 1 {
+		line, rest, _ := bytes.Cut(text, []byte("\n"))
+		for _, sign := range ",;\t|" {
+			if n := bytes.Count(line, []byte(string(sign))); n > most {
+				best, most = sign, n
+			}
+		}
+		if text = rest; most > 0 {
+			break // rows below may hold texts with any signs
 		}
 	}
 	return best

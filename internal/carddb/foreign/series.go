@@ -10,7 +10,8 @@ import (
 func readSeries(h *Haul, content []byte, _ Options) error {
 	h.Format, h.Series = "strings", map[int64]string{}
 	for i, line := range strings.Split(string(content), "\n") {
-		words := strings.SplitN(strings.TrimSpace(line), " ", 3)
+		line = strings.TrimSpace(line)
+		words := strings.SplitN(line, " ", 3)
 		if words[0] != "!setname" && words[0] != "!setcode" {
 			continue
 		}

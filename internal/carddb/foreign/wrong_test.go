@@ -9,6 +9,7 @@ import (
 	"ttsbridge/internal/carddb/foreign"
 	"ttsbridge/internal/carddb/foreign/merge"
 	"ttsbridge/internal/fault"
+	"ttsbridge/internal/letters/damage"
 )
 
 func TestWrongFilesAreToldApart(t *testing.T) {
@@ -87,6 +88,12 @@ func FuzzRead(f *testing.F) {
 		f.Add([]byte(text), "tagduel")
 	}
 	f.Add([]byte(kdText), "kingdomduels")
+	for _, sample := range samples() {
+		f.Add([]byte(sample.text), sample.game)
+		for _, v := range damage.Recoded(sample.text) {
+			f.Add(v.Bytes, sample.game)
+		}
+	}
 	s := shipped(f)
 	f.Fuzz(func(t *testing.T, content []byte, id string) {
 		h, err := foreign.Read("x", content, foreign.Options{Game: id})

@@ -184,6 +184,9 @@ func FuzzParse(f *testing.F) {
 	} {
 		f.Add(text)
 	}
+	for _, text := range samples(f) {
+		f.Add(text)
+	}
 	f.Fuzz(func(t *testing.T, text string) {
 		for _, game := range []string{"dotr", "kingdomduels", "nogame"} {
 			list, problems := Parse(text, s, game)

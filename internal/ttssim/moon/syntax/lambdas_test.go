@@ -25,3 +25,14 @@ func TestShortFunctions(t *testing.T) {
 		t.Error("bars alone are no functions")
 	}
 }
+
+func FuzzShortFunctions(f *testing.F) {
+	for _, seed := range []string{"local f = |x| x + 1", "f(|a, b| {a, |c| c}, 2)", "|||", "|x|", "'|x| x'", "|x| function() end"} {
+		f.Add(seed)
+	}
+	f.Fuzz(func(t *testing.T, src string) {
+		if got := withFunctions(src); strings.Count(got, "\n") != strings.Count(src, "\n") {
+			t.Errorf("%q has other lines: %q", src, got)
+		}
+	})
+}

@@ -12,6 +12,7 @@ import (
 	"strconv"
 	"strings"
 
+	"ttsbridge/internal/carddb/foreign/literal"
 	"ttsbridge/internal/letters"
 )
 
@@ -24,11 +25,11 @@ var assigned = regexp.MustCompile(`^(?:(?://[^\n]*\n|/\*(?s:.*?)\*/|["']use stri
 func readJSON(h *Haul, content []byte, o Options) error {
 	text := bytes.TrimSpace(content)
 	if m := assigned.FindIndex(text[:min(len(text), headSize)]); m != nil {
-		literal, err := literal(text, m[1]-1)
+		plain, err := literal.JSON(text, m[1]-1)
 		if err != nil {
 			return err
 		}
-		text = literal
+		text = plain
 	}
 	cards, err := cardList(text)
 	if err != nil {

@@ -1,4 +1,5 @@
-package foreign
+// Package literal reads the data that a script holds, as JSON.
+package literal
 
 import (
 	"bytes"
@@ -6,11 +7,11 @@ import (
 	"strings"
 )
 
-// literal gives the object or list that begins at a place of a script as JSON: scripts may leave the quotes off keys, use
+// JSON gives the object or list that begins at a place of a script as JSON: scripts may leave the quotes off keys, use
 // others for texts, put commas at ends and comments anywhere. Whatever is no plain value, a call or a sum, is refused with
 // its line; what follows the value may be nothing but an end or the name under which it is exported.
-func literal(script []byte, at int) ([]byte, error) {
-	l := &literalReader{from: script, at: at}
+func JSON(script []byte, at int) ([]byte, error) {
+	l := &reader{from: script, at: at}
 	l.out.Grow(len(script) - at + 16)
 	for {
 		more, err := l.step()
@@ -57,8 +58,8 @@ func withoutComments(rest string) string {
 	return out.String()
 }
 
-// literalReader is the state of one pass over a script.
-type literalReader struct {
+// reader is the state of one pass over a script.
+type reader struct {
 	from  []byte
 	at    int
 	out   bytes.Buffer
@@ -66,13 +67,13 @@ type literalReader struct {
 	comma bool // one was read and not yet written
 }
 
-func (l *literalReader) wrong(format string, args ...any) error {
+func (l *reader) wrong(format string, args ...any) error {
 	line := 1 + bytes.Count(l.from[:min(l.at, len(l.from))], []byte("\n"))
 	return fmt.Errorf("line %d: the script cannot be read as data: %s", line, fmt.Sprintf(format, args...))
 }
 
 // step reads one sign, word or text; more is false when the value has ended.
-func (l *literalReader) step() (more bool, err error) {
+func (l *reader) step() (more bool, err error) {
 	l.blanks()
 	if l.at >= len(l.from) {
 		return false, l.wrong("it ends in the middle; was the download cut off?")
@@ -102,7 +103,7 @@ func (l *literalReader) step() (more bool, err error) {
 	return true, nil
 }
 
-func (l *literalReader) put(s string) {
+func (l *reader) put(s string) {
 	if l.comma {
 		l.out.WriteByte(',')
 		l.comma = false
@@ -111,7 +112,7 @@ func (l *literalReader) put(s string) {
 }
 
 // blanks steps over blanks, keeping line ends so that lines keep their numbers, and comments.
-func (l *literalReader) blanks() {
+func (l *reader) blanks() {
 	for l.at < len(l.from) {
 		switch c := l.from[l.at]; {
 		case c == '\n':
@@ -140,7 +141,7 @@ func (l *literalReader) blanks() {
 }
 
 // text reads a text in any quotes.
-func (l *literalReader) text(quote byte) error {
+func (l *reader) text(quote byte) error {
 	l.put(`"`)
 	for l.at++; l.at < len(l.from); l.at++ {
 		switch c := l.from[l.at]; {
@@ -167,7 +168,7 @@ func (l *literalReader) text(quote byte) error {
 }
 
 // escaped writes what stands behind a backslash; signs that JSON does not escape stand for themselves.
-func (l *literalReader) escaped(c byte) {
+func (l *reader) escaped(c byte) {
 	switch {
 	case strings.IndexByte(`"\/bfnrtu`, c) >= 0:
 		l.out.Write([]byte{'\\', c})
@@ -181,7 +182,7 @@ func (l *literalReader) escaped(c byte) {
 }
 
 // word reads a number, a key without quotes, or true, false, null and undefined.
-func (l *literalReader) word() error {
+func (l *reader) word() error {
 	from := l.at
 	for l.at < len(l.from) && isWordByte(l.from[l.at]) {
 		l.at++
@@ -205,7 +206,7 @@ func (l *literalReader) word() error {
 }
 
 // keepLines is blanks before the word that it follows was written.
-func (l *literalReader) keepLines() {
+func (l *reader) keepLines() {
 	for l.at < len(l.from) && strings.IndexByte(" \t\r", l.from[l.at]) >= 0 {
 		l.at++
 	}

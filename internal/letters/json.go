@@ -114,7 +114,9 @@ func TopOf(text string) Top {
 		switch c := text[i]; c {
 		case '{', '[':
 			t.value(&key, c)
-			depth++
+			if depth++; depth > deepest {
+				return t
+			}
 		case '}', ']':
 			if depth--; depth < at {
 				return t
@@ -134,6 +136,9 @@ func TopOf(text string) Top {
 	}
 	return t
 }
+
+// deepest is how deep values may lie in one another before nobody looks further.
+const deepest = 1000
 
 // mostKeys is how many keys are remembered; no file that is known has so many.
 const mostKeys = 500

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"regexp"
 	"strings"
+	"unicode/utf8"
 
 	"ttsbridge/internal/deck"
 	"ttsbridge/internal/letters"
@@ -22,14 +23,19 @@ const MaxLine = 600
 // Tidied is a text in UTF-8, if its bytes tell what it is written in, with one sign at a line's end and none before the
 // first.
 func Tidied(text string) string {
-	if decoded, err := letters.Decoded([]byte(text)); err == nil {
-		text = string(decoded)
+	if !plainText(text) {
+		if decoded, err := letters.Decoded([]byte(text)); err == nil {
+			text = string(decoded)
+		}
 	}
 	if strings.ContainsRune(text, '\r') {
 		text = strings.ReplaceAll(strings.ReplaceAll(text, "\r\n", "\n"), "\r", "\n")
 	}
 	return text
 }
+
+// plainText reports UTF-8 without a mark, as nearly all texts are.
+func plainText(text string) bool { return !strings.HasPrefix(text, "\ufeff") && utf8.ValidString(text) }
 
 // Readable says of a text why it is no deck list, if that is sure before it is read.
 func Readable(text string) (deck.Problem, bool) {
@@ -43,8 +49,10 @@ func Readable(text string) (deck.Problem, bool) {
 	if len(text) > limit {
 		return deck.Problem{Text: fmt.Sprintf("This text is too long for a deck list: it has %d KB, and %d KB are the most.", len(text)>>10, limit>>10)}, false
 	}
-	if _, err := letters.Decoded([]byte(text)); err != nil {
-		return deck.Problem{Text: "This is no text in UTF-8: " + err.Error() + "."}, false
+	if !plainText(text) {
+		if _, err := letters.Decoded([]byte(text)); err != nil {
+			return deck.Problem{Text: "This is no text in UTF-8: " + err.Error() + "."}, false
+		}
 	}
 	if at := strings.IndexByte(text, 0); at >= 0 {
 		line := 1 + strings.Count(text[:at], "\n")

@@ -15,7 +15,6 @@ import (
 	"ttsbridge/cmd/ttsbridge/internal/rules"
 	"ttsbridge/cmd/ttsbridge/internal/tables"
 	"ttsbridge/cmd/ttsbridge/internal/upgrade"
-	"ttsbridge/internal/tts"
 )
 
 // What the program leaves with.
@@ -36,7 +35,7 @@ func run(ctx context.Context, con *console.Console, args []string) int {
 	case errors.Is(err, console.ErrNo):
 		return exitNo
 	}
-	fmt.Fprintln(con.Err, "ttsbridge:", tts.PlainLines(err.Error()))
+	fmt.Fprintln(console.Plain(con.Err), "ttsbridge:", err)
 	return exitWrong
 }
 

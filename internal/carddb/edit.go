@@ -99,6 +99,9 @@ func draft(conn *sqlite3.SQLiteConn, e Editing, change func(*Draft) error) (s *S
 			conn.Exec("ROLLBACK", nil) // the error that led here is the one to tell
 		}
 	}()
+	if err := plainTables(conn, "main"); err != nil {
+		return nil, err
+	}
 	if _, err := e.options().reading().renew(conn); err != nil {
 		return nil, err
 	}

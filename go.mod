@@ -18,7 +18,10 @@ require (
 	pgregory.net/rapid v1.3.0
 )
 
-require github.com/mattn/go-isatty v0.0.22
+require (
+	github.com/mattn/go-isatty v0.0.22
+	golang.org/x/sys v0.49.0
+)
 
 require (
 	github.com/bytedance/gopkg v0.1.3 // indirect
@@ -50,7 +53,6 @@ require (
 	golang.org/x/arch v0.24.0 // indirect
 	golang.org/x/crypto v0.57.0 // indirect
 	golang.org/x/net v0.59.0 // indirect
-	golang.org/x/sys v0.49.0 // indirect
 	golang.org/x/term v0.46.0 // indirect
 	golang.org/x/tools v0.51.0 // indirect
 	google.golang.org/protobuf v1.36.11 // indirect

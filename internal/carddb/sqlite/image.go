@@ -6,6 +6,8 @@ import (
 	"errors"
 	"os"
 	"time"
+
+	"ttsbridge/internal/files"
 )
 
 // ErrMoving says that somebody is writing the file right now: try again soon.
@@ -17,7 +19,7 @@ var ErrSame = errors.New("nothing new")
 // HasJournal reports a rollback journal that counts: a writer is in the middle of a commit, or crashed there. A finished
 // one is deleted, emptied or has its header zeroed, by the author's journal mode.
 func HasJournal(path string) bool {
-	f, err := os.Open(path + "-journal")
+	f, err := files.Open(path + "-journal")
 	if err != nil {
 		return false
 	}
@@ -35,7 +37,7 @@ func Read(path string, seen Mark) ([]byte, Mark, error) {
 	if HasJournal(path) {
 		return nil, Mark{}, ErrMoving
 	}
-	f, err := os.Open(path)
+	f, err := files.Open(path)
 	if err != nil {
 		return nil, Mark{}, err
 	}

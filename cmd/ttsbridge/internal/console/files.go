@@ -8,6 +8,7 @@ import (
 	"os"
 
 	"ttsbridge/internal/fault"
+	"ttsbridge/internal/files"
 )
 
 // MaxInput is the largest file or standard input that a command reads whole.
@@ -35,7 +36,7 @@ func (con *Console) Open(name string) (io.ReadCloser, error) {
 	if name == "-" {
 		return io.NopCloser(con.In), nil
 	}
-	f, err := os.Open(name)
+	f, err := files.Open(name)
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil, fault.NotFound("There is no file %s.", name)
 	}

@@ -18,6 +18,7 @@ import (
 	"ttsbridge/cmd/ttsbridge/internal/console"
 	"ttsbridge/cmd/ttsbridge/internal/house"
 	"ttsbridge/internal/fault"
+	"ttsbridge/internal/files"
 	"ttsbridge/internal/ledger"
 	"ttsbridge/internal/session/live"
 )
@@ -65,7 +66,7 @@ func (w *Witness) patience() time.Duration { return cmp.Or(w.Silence, watchSilen
 
 // Remember goes on from the newest checkpoint in the file.
 func (w *Witness) Remember() error {
-	text, err := os.ReadFile(w.File)
+	text, err := files.Read(w.File)
 	if errors.Is(err, os.ErrNotExist) {
 		return nil
 	}

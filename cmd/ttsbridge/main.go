@@ -18,9 +18,16 @@ import (
 
 func main() { os.Exit(start()) }
 
-// start carries out the command line that the program was called with, until it is done or somebody ends it.
+// start carries out the command line that the program was called with, until it is done or somebody ends it. Closing the
+// window of Windows, logging off and shutting down arrive as SIGTERM and leave a few seconds.
 func start() int {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer stop()
-	return run(ctx, &console.Console{In: os.Stdin, Out: os.Stdout, Err: os.Stderr}, os.Args[1:])
+	defer console.Prepare()()
+	con := &console.Console{In: os.Stdin, Out: os.Stdout, Err: os.Stderr}
+	code := run(ctx, con, os.Args[1:])
+	if console.Clicked() && ctx.Err() == nil {
+		con.Linger()
+	}
+	return code
 }

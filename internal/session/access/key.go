@@ -23,13 +23,19 @@ type Key [32]byte
 
 // OpenKey reads the key in a folder, or makes one that only this user can read.
 func OpenKey(folder string) (Key, error) {
+	key, err := ReadKey(folder)
+	if errors.Is(err, fs.ErrNotExist) {
+		rand.Read(key[:])
+		return key, writeKey(filepath.Join(folder, keyName), key)
+	}
+	return key, err
+}
+
+// ReadKey reads the key in a folder; it wraps fs.ErrNotExist where there is none.
+func ReadKey(folder string) (Key, error) {
 	path := filepath.Join(folder, keyName)
 	var key Key
 	text, err := os.ReadFile(path)
-	if errors.Is(err, fs.ErrNotExist) {
-		rand.Read(key[:])
-		return key, writeKey(path, key)
-	}
 	if err != nil {
 		return key, fault.Invalid("The key of this bridge cannot be read: %w", err)
 	}

@@ -1,0 +1,49 @@
+package house
+
+import (
+	"context"
+	"net/http"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"ttsbridge/internal/backup"
+	"ttsbridge/internal/files"
+	"ttsbridge/internal/session/access"
+)
+
+// Announce notes in the data folder where this bridge answers. What it gives takes the note away.
+func (h *House) Announce() (leave func(), err error) {
+	folder, err := h.Folder()
+	if err != nil {
+		return nil, err
+	}
+	note := filepath.Join(folder, backup.RunningName)
+	if err := files.Write(note, []byte(h.URL()+"\n"), 0o600); err != nil {
+		return nil, err
+	}
+	return func() { _ = files.Remove(note) }, nil // one that stays does no harm: nobody answers there
+}
+
+// Running finds the bridge that works in the data folder: where it says that it answers, or where flags say.
+func (h *House) Running(ctx context.Context) (c Client, token string, ok bool) {
+	folder, err := h.Folder()
+	if err != nil {
+		return c, "", false
+	}
+	key, err := access.ReadKey(folder)
+	if err != nil {
+		return c, "", false
+	}
+	at := []string{h.URL()}
+	if note, err := os.ReadFile(filepath.Join(folder, backup.RunningName)); err == nil {
+		at = append(at, strings.TrimSpace(string(note)))
+	}
+	for _, url := range at {
+		c = Client{URL: url}
+		if _, err := c.Call(ctx, http.MethodGet, "/v1/house", key.House(), nil); err == nil {
+			return c, key.House(), true
+		}
+	}
+	return c, "", false
+}

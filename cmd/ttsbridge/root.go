@@ -11,8 +11,10 @@ import (
 	"ttsbridge/cmd/ttsbridge/internal/console"
 	"ttsbridge/cmd/ttsbridge/internal/decks"
 	"ttsbridge/cmd/ttsbridge/internal/host"
+	"ttsbridge/cmd/ttsbridge/internal/keeping"
 	"ttsbridge/cmd/ttsbridge/internal/ledgers"
 	"ttsbridge/cmd/ttsbridge/internal/rules"
+	"ttsbridge/cmd/ttsbridge/internal/settings"
 	"ttsbridge/cmd/ttsbridge/internal/tables"
 )
 
@@ -68,6 +70,11 @@ func tree(con *console.Console) *cobra.Command {
 		tables.Demo(con),
 		host.Doctor(con),
 		host.Version(con),
+		keeping.Backup(con),
+		keeping.Restore(con),
+		keeping.Export(con),
+		settings.Command(con, host.Serve(con)),
 	)
+	settings.Flags(root)
 	return root
 }

@@ -42,3 +42,6 @@ func (h *Hall) matchIDs() []string {
 	defer h.matches.mu.Unlock()
 	return slices.Sorted(maps.Keys(h.matches.known))
 }
+
+// CopyLedger writes the ledger as it stands into a new file, while tables go on.
+func (h *Hall) CopyLedger(path string) error { return h.book.Copy(path) }

@@ -7,6 +7,7 @@ import (
 	"path/filepath"
 	"strings"
 
+	"ttsbridge/api"
 	"ttsbridge/internal/backup"
 	"ttsbridge/internal/files"
 	"ttsbridge/internal/session/access"
@@ -46,4 +47,13 @@ func (h *House) Running(ctx context.Context) (c Client, token string, ok bool) {
 		}
 	}
 	return c, "", false
+}
+
+// Keep makes a backup and says what is in it.
+func Keep(ctx context.Context, from backup.Source, to string) (api.Kept, error) {
+	m, err := backup.Make(ctx, from, to)
+	if err != nil {
+		return api.Kept{}, err
+	}
+	return api.Kept{File: to, Files: len(m.Files), Bytes: m.Bytes(), Tables: m.Ledger.Tables, Records: m.Ledger.Records}, nil
 }

@@ -15,10 +15,11 @@ import (
 	"ttsbridge/cmd/ttsbridge/internal/house"
 	"ttsbridge/internal/backup"
 	"ttsbridge/internal/fault"
+	"ttsbridge/internal/release"
 )
 
 // Backup keeps the whole data folder in one file.
-func Backup(con *console.Console, version func() string) *cobra.Command {
+func Backup(con *console.Console) *cobra.Command {
 	var h house.House
 	var asJSON bool
 	c := &cobra.Command{Use: "backup [FILE]", Short: "Keep the whole data folder in one file, also while the bridge runs", Args: cobra.MaximumNArgs(1),
@@ -29,7 +30,7 @@ func Backup(con *console.Console, version func() string) *cobra.Command {
 			if len(args) > 0 {
 				to = args[0]
 			}
-			kept, err := keep(c.Context(), &h, to, version())
+			kept, err := keep(c.Context(), &h, to, release.Version())
 			if err != nil {
 				return err
 			}
@@ -57,7 +58,7 @@ func keep(ctx context.Context, h *house.House, to, version string) (kept api.Kep
 	}
 	remote, token, runs := h.Running(ctx)
 	if !runs {
-		return Kept(ctx, backup.Source{Folder: folder, Program: version, Now: time.Now()}, to)
+		return house.Keep(ctx, backup.Source{Folder: folder, Program: version, Now: time.Now()}, to)
 	}
 	text, err := remote.Call(ctx, http.MethodPost, "/v1/house/backup", token, map[string]string{"to": to})
 	if err != nil {
@@ -67,13 +68,4 @@ func keep(ctx context.Context, h *house.House, to, version string) (kept api.Kep
 		return kept, fmt.Errorf("read the bridge's answer: %w", err)
 	}
 	return kept, nil
-}
-
-// Kept makes a backup and says what is in it.
-func Kept(ctx context.Context, from backup.Source, to string) (api.Kept, error) {
-	m, err := backup.Make(ctx, from, to)
-	if err != nil {
-		return api.Kept{}, err
-	}
-	return api.Kept{File: to, Files: len(m.Files), Bytes: m.Bytes(), Tables: m.Ledger.Tables, Records: m.Ledger.Records}, nil
 }

@@ -15,12 +15,13 @@ import (
 	"ttsbridge/internal/backup"
 	"ttsbridge/internal/fault"
 	"ttsbridge/internal/files"
+	"ttsbridge/internal/release"
 	"ttsbridge/internal/session"
 	"ttsbridge/validator/games"
 )
 
 // Export writes the ledgers of all tables.
-func Export(con *console.Console, version func() string) *cobra.Command {
+func Export(con *console.Console) *cobra.Command {
 	var h house.House
 	var all bool
 	c := &cobra.Command{Use: "export --all FOLDER", Short: "Write the ledgers of all tables as files for judges", Args: cobra.ExactArgs(1),
@@ -31,7 +32,7 @@ func Export(con *console.Console, version func() string) *cobra.Command {
 				return fault.Invalid("\"ttsbridge export\" writes the ledgers of all tables and wants to be told so: ttsbridge export --all %s. "+
 					"A single table's ledger is exported by the bridge, as its host: GET /v1/tables/ID/ledger.", args[0])
 			}
-			n, err := exportAll(c.Context(), &h, args[0], version())
+			n, err := exportAll(c.Context(), &h, args[0], release.Version())
 			if err != nil {
 				return err
 			}

@@ -39,8 +39,8 @@ type houseOut struct {
 }
 
 type backUpIn struct {
-	houseIn
-	Body struct {
+	Authorization string `header:"Authorization" doc:"Bearer and the token of the data folder"`
+	Body          struct {
 		To string `json:"to" doc:"path of the file to write; it must not be there yet" maxLength:"4096"`
 	}
 }

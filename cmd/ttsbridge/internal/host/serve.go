@@ -77,6 +77,7 @@ func runBridge(ctx context.Context, con *console.Console, s *serving) error {
 	defer closeLog()
 	b, err := s.open(log)
 	if fault.CodeOf(err) == fault.CodeConflict {
+		listener.Close() // else this very program would be asked whether it runs
 		return s.elsewhere(ctx, asked, err)
 	}
 	if err != nil {

@@ -6,6 +6,7 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
+	"time"
 
 	"ttsbridge/api"
 	"ttsbridge/internal/backup"
@@ -42,11 +43,19 @@ func (h *House) Running(ctx context.Context) (c Client, token string, ok bool) {
 	}
 	for _, url := range at {
 		c = Client{URL: url}
-		if _, err := c.Call(ctx, http.MethodGet, "/v1/house", key.House(), nil); err == nil {
+		if c.serves(ctx, key) {
 			return c, key.House(), true
 		}
 	}
 	return c, "", false
+}
+
+// serves tells whether a bridge answers that has the data folder with this key.
+func (c Client) serves(ctx context.Context, key access.Key) bool {
+	ctx, stop := context.WithTimeout(ctx, 2*time.Second)
+	defer stop()
+	_, err := c.Call(ctx, http.MethodGet, "/v1/house", key.House(), nil)
+	return err == nil
 }
 
 // Keep makes a backup and says what is in it.

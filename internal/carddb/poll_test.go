@@ -10,6 +10,7 @@ import (
 	"github.com/fsnotify/fsnotify"
 
 	"ttsbridge/internal/carddb/sqlite"
+	"ttsbridge/internal/files"
 )
 
 // A folder that announces nothing, as some network drives, is looked at: a commit, a replaced file and one that is gone
@@ -53,11 +54,11 @@ func TestEditsThatNobodyAnnounces(t *testing.T) {
 	if err := os.WriteFile(file+".new", shipped, 0o600); err != nil {
 		t.Fatal(err)
 	}
-	if err := os.Rename(file+".new", file); err != nil {
+	if err := files.Replace(file+".new", file); err != nil {
 		t.Fatal(err)
 	}
 	expect(t, heard, 0)
-	if err := os.Remove(file); err != nil {
+	if err := files.Remove(file); err != nil {
 		t.Fatal(err)
 	}
 	expect(t, heard, 1)

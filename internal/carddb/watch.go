@@ -179,6 +179,9 @@ func (w *watcher) check(last bool) {
 		return
 	}
 	w.seen, _ = sqlite.ReadMark(w.db.path) // judged: not again until it changes
+	if errors.Is(err, fs.ErrNotExist) {    // each system says it in other words
+		err = errGone
+	}
 	w.refuse(fmt.Errorf("read the card database %s: %w", w.db.path, err))
 }
 
@@ -235,6 +238,8 @@ func (w *watcher) resolve(m sqlite.Mark, last bool) {
 	}
 	w.take(image, m, last)
 }
+
+var errGone = errors.New("there is no such file any more")
 
 // refuse reports what is wrong, once as long as it stays the same; the old snapshot goes on being served.
 func (w *watcher) refuse(err error) {

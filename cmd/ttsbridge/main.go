@@ -3,8 +3,9 @@
 //
 // root.go lists the commands and says what runs with none, and what the program leaves with. Each of them is in a room
 // under internal, by what a person does: host serves and looks whether all is in place; tables makes tables and tries them;
-// decks and cards are for who brings them; rules is for who asks the referee; ledgers is for who checks him. Below them lie
-// pictures, for both decks and cards, house with the folder, the cards and the bridge that runs, and the console.
+// decks and cards are for who brings them; rules is for who asks the referee; ledgers is for who checks him. keeping is for
+// backups, desk for the start menu, releases for whether this is the real program and the newest. Below them lie sheets, for
+// both decks and cards, house with the folder, the cards and the bridge that runs, settings, and the console.
 package main
 
 import (
@@ -26,7 +27,7 @@ func start() int {
 	defer console.Prepare()()
 	con := &console.Console{In: os.Stdin, Out: os.Stdout, Err: os.Stderr}
 	code := run(ctx, con, os.Args[1:])
-	if console.Clicked() && ctx.Err() == nil {
+	if code != exitFine && console.Clicked() && ctx.Err() == nil {
 		con.Linger()
 	}
 	return code

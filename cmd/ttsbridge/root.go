@@ -10,9 +10,12 @@ import (
 	"ttsbridge/cmd/ttsbridge/internal/cards"
 	"ttsbridge/cmd/ttsbridge/internal/console"
 	"ttsbridge/cmd/ttsbridge/internal/decks"
+	"ttsbridge/cmd/ttsbridge/internal/desk"
 	"ttsbridge/cmd/ttsbridge/internal/host"
+	"ttsbridge/cmd/ttsbridge/internal/house"
 	"ttsbridge/cmd/ttsbridge/internal/keeping"
 	"ttsbridge/cmd/ttsbridge/internal/ledgers"
+	"ttsbridge/cmd/ttsbridge/internal/releases"
 	"ttsbridge/cmd/ttsbridge/internal/rules"
 	"ttsbridge/cmd/ttsbridge/internal/settings"
 	"ttsbridge/cmd/ttsbridge/internal/tables"
@@ -74,7 +77,19 @@ func tree(con *console.Console) *cobra.Command {
 		keeping.Restore(con),
 		keeping.Export(con),
 		settings.Command(con, host.Serve(con)),
+		releases.Verify(con),
+		releases.Updates(con),
+		desk.Install(con),
+		uninstall(con),
 	)
 	settings.Flags(root)
 	return root
+}
+
+// uninstall names the data folder that stays, as flags and settings say.
+func uninstall(con *console.Console) *cobra.Command {
+	h := &house.House{}
+	c := desk.Uninstall(con, h.Folder)
+	h.Flags(c)
+	return c
 }

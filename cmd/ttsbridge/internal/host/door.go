@@ -31,6 +31,9 @@ func listen(addr string) (net.Listener, error) {
 func (s *serving) second(ctx context.Context, con *console.Console, taken error) error {
 	if running, _, ours := s.Running(ctx); ours {
 		con.Printf("The referee runs already, at %s. Go on there; this window is not needed.\n", running.URL)
+		if console.Clicked() {
+			con.Linger()
+		}
 		return nil
 	}
 	if (house.Client{URL: s.URL()}).There(ctx) {

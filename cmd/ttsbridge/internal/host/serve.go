@@ -15,6 +15,7 @@ import (
 	"ttsbridge"
 	"ttsbridge/api"
 	"ttsbridge/cmd/ttsbridge/internal/console"
+	"ttsbridge/cmd/ttsbridge/internal/desk"
 	"ttsbridge/cmd/ttsbridge/internal/house"
 	"ttsbridge/internal/backup"
 	"ttsbridge/internal/carddb"
@@ -124,12 +125,13 @@ func (b *bridge) openHall() (problems []*script.Problem, err error) {
 
 // serve answers until the context ends.
 func (b *bridge) serve(ctx context.Context, con *console.Console, l net.Listener, gauges *metrics) error {
-	watching, stop := context.WithCancel(ctx)
 	owner, err := b.owner()
 	if err != nil {
-		stop()
 		return err
 	}
+	ctx, quit := context.WithCancel(ctx)
+	defer quit()
+	watching, stop := context.WithCancel(ctx)
 	server := api.Server(gauges.count(api.New(api.Bridge{Hall: b.hall, Library: b.shelf, Mod: ttsbridge.Mod(), Address: b.URL(), Hosts: b.names(),
 		Version: release.Version(), Log: b.log, House: owner, Wake: waker(watching, b.game)})))
 	server.ErrorLog = slog.NewLogLogger(b.log.Handler(), slog.LevelDebug)
@@ -140,9 +142,22 @@ func (b *bridge) serve(ctx context.Context, con *console.Console, l net.Listener
 	}
 	defer leave()
 	greet(con, b.serving, b.db)
+	if console.Clicked() {
+		defer b.beside(quit)()
+	}
 	watched := watchScripts(watching, b.scripts, b.hall, b.log)
 	defer func() { stop(); <-watched }()
 	return keepServing(ctx, server, l, b.hall, b.db, b.log)
+}
+
+// beside puts the sign of a bridge that was double-clicked beside the clock.
+func (b *bridge) beside(quit func()) (remove func()) {
+	remove, err := desk.Tray(b.URL(), quit)
+	if err != nil {
+		b.log.Warn("there is no sign beside the clock", "err", err)
+		return func() {}
+	}
+	return remove
 }
 
 // owner is what the bridge does for whoever can read the data folder.

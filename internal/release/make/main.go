@@ -57,13 +57,14 @@ func run(args []string) error {
 	flags.StringVar(&j.news, "news", "", "web address that tells which release is the newest")
 	key := flags.String("key", os.Getenv("TTSBRIDGE_RELEASE_KEY"), "file with the secret key of minisign, without a password")
 	only := flags.String("only", "", "systems to build for, for example windows/amd64,linux/amd64 (default: all that can be)")
+	gathered := flags.Bool("list", false, "build nothing; list and sign what was gathered in --out from several machines")
 	if err := flags.Parse(args); err != nil {
 		return err
 	}
 	if err := j.prepare(*key); err != nil {
 		return err
 	}
-	names, err := j.archives(*only)
+	names, err := j.made(*gathered, *only)
 	if err != nil {
 		return err
 	}
@@ -98,7 +99,24 @@ func (j *job) prepare(key string) (err error) {
 			return err
 		}
 	}
-	return errors.Join(os.RemoveAll(j.out), os.MkdirAll(j.out, 0o755))
+	return nil
+}
+
+// made are the files of the release, which lie in the folder already or are made now.
+func (j *job) made(gathered bool, only string) (names []string, err error) {
+	if !gathered {
+		if err := errors.Join(os.RemoveAll(j.out), os.MkdirAll(j.out, 0o755)); err != nil {
+			return nil, err
+		}
+		return j.archives(only)
+	}
+	entries, err := os.ReadDir(j.out)
+	for _, e := range entries {
+		if !e.IsDir() && e.Name() != release.SumsName && e.Name() != release.SignatureName {
+			names = append(names, e.Name())
+		}
+	}
+	return names, err
 }
 
 // archives builds for every system that was asked for; without a wish those are left out, loudly, that have no compiler here.

@@ -3,6 +3,7 @@ package main
 import (
 	"archive/zip"
 	"bytes"
+	"crypto/rand"
 	"encoding/json"
 	"errors"
 	"os"
@@ -10,6 +11,10 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"aead.dev/minisign"
+
+	"ttsbridge/internal/release"
 )
 
 var then = time.Date(2026, 3, 1, 12, 30, 0, 0, time.UTC)
@@ -132,5 +137,35 @@ func TestSystemsWithoutACompiler(t *testing.T) {
 	}
 	if err := run([]string{"--version", "v1", "--out", t.TempDir(), "--key", filepath.Join(t.TempDir(), "none")}); !errors.Is(err, os.ErrNotExist) {
 		t.Errorf("a key that is not there: %v", err)
+	}
+}
+
+// What several machines have built is listed and signed together.
+func TestWhatWasGatheredIsListed(t *testing.T) {
+	out := t.TempDir()
+	for name, text := range map[string]string{"a.zip": "a", "b.tar.gz": "b", release.SumsName: "old", release.SignatureName: "old"} {
+		if err := os.WriteFile(filepath.Join(out, name), []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	_, secret, err := minisign.GenerateKey(rand.Reader)
+	if err != nil {
+		t.Fatal(err)
+	}
+	text, err := secret.MarshalText()
+	if err != nil {
+		t.Fatal(err)
+	}
+	key := filepath.Join(t.TempDir(), "key")
+	if err := os.WriteFile(key, text, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if err := run([]string{"--list", "--version", "v1", "--out", out, "--key", key}); err != nil {
+		t.Fatal(err)
+	}
+	for _, name := range []string{"a.zip", "b.tar.gz"} {
+		if err := release.Verify(filepath.Join(out, name), secret.Public().(minisign.PublicKey).String()); err != nil {
+			t.Error(err)
+		}
 	}
 }

@@ -9,7 +9,10 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/spf13/cobra"
+
 	"ttsbridge/api"
+	"ttsbridge/cmd/ttsbridge/internal/console"
 	"ttsbridge/cmd/ttsbridge/internal/house"
 	"ttsbridge/internal/ledger"
 )
@@ -26,6 +29,14 @@ func (r *running) makeTable() (made api.Made) {
 		r.t.Fatal(err)
 	}
 	return made
+}
+
+// A double-click is a start like any other: the library of the command line would answer it with a lecture and leave.
+func TestADoubleClickServes(t *testing.T) {
+	cobra.MousetrapHelpText = "This is a command line tool."
+	if tree(&console.Console{}); cobra.MousetrapHelpText != "" {
+		t.Error("who double-clicks the program is told about command lines")
+	}
 }
 
 // A second start, by a second double-click, finds the bridge that runs; one with another folder, or another program at

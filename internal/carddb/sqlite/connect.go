@@ -5,13 +5,13 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"os"
 	"strings"
 	"time"
 
 	"github.com/mattn/go-sqlite3"
 
 	"ttsbridge/internal/fault"
+	"ttsbridge/internal/files"
 )
 
 // ReadPatiently waits out a writer who is in the middle of a commit; a journal that stays is a crashed writer's, and only
@@ -64,7 +64,7 @@ const LongestCell = 16 << 20
 // Serialized reads the database through SQLite: the way out when the lock-free read finds no quiet moment. That is so
 // after a writer has crashed in the middle of a commit; only SQLite can roll back what he left, and it may write for that.
 func Serialized(path string) ([]byte, Mark, error) {
-	info, err := os.Stat(path)
+	info, err := files.Stat(path)
 	if err != nil {
 		return nil, Mark{}, err
 	}

@@ -5,9 +5,11 @@ import (
 	"encoding/binary"
 	"errors"
 	"os"
+	"runtime"
 	"time"
 
 	"ttsbridge/internal/fault"
+	"ttsbridge/internal/files"
 )
 
 // ErrMoving says that somebody is writing the file right now: try again soon.
@@ -38,7 +40,10 @@ func plainFile(path string) error {
 // HasJournal reports a rollback journal that counts: a writer is in the middle of a commit, or crashed there. A finished
 // one is deleted, emptied or has its header zeroed, by the author's journal mode.
 func HasJournal(path string) bool {
-	f, err := os.Open(path + "-journal")
+	if shy && youngJournal(path) {
+		return true
+	}
+	f, err := files.Open(path + "-journal")
 	if err != nil {
 		return false
 	}
@@ -46,6 +51,16 @@ func HasJournal(path string) bool {
 	var first [1]byte
 	n, _ := f.Read(first[:])
 	return n == 1 && first[0] != 0
+}
+
+// shy keeps us from opening a journal that is just being written: on Windows its author could not delete it meanwhile, or
+// would find the name still taken, and his commit would wait or fail.
+const shy = runtime.GOOS == "windows"
+
+// youngJournal reports a journal that counts or has counted a moment ago, without opening it.
+func youngJournal(path string) bool {
+	info, err := os.Stat(path + "-journal")
+	return err == nil && info.Size() > 0 && time.Since(info.ModTime()) < settled
 }
 
 // Read reads the whole database without taking a lock, so that no author's commit is ever refused because of us.
@@ -59,7 +74,7 @@ func Read(path string, seen Mark) ([]byte, Mark, error) {
 	if HasJournal(path) {
 		return nil, Mark{}, ErrMoving
 	}
-	f, err := os.Open(path)
+	f, err := files.Open(path)
 	if err != nil {
 		return nil, Mark{}, err
 	}

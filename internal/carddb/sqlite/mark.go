@@ -7,6 +7,8 @@ import (
 	"io/fs"
 	"os"
 	"time"
+
+	"ttsbridge/internal/files"
 )
 
 // Mark is a fingerprint of the files on disk: two same marks mean that nobody has committed in between. It is taken
@@ -43,7 +45,7 @@ func ReadMark(path string) (Mark, error) {
 	if err := plainFile(path); err != nil {
 		return Mark{}, err
 	}
-	f, err := os.Open(path)
+	f, err := files.Open(path)
 	if err != nil {
 		return Mark{}, err
 	}
@@ -70,7 +72,7 @@ func markOf(f *os.File, path string) (Mark, error) {
 }
 
 func logOf(path string) fs.FileInfo {
-	info, err := os.Stat(path + "-wal")
+	info, err := files.Stat(path + "-wal")
 	if err != nil || info.Size() == 0 {
 		return nil
 	}

@@ -1,6 +1,7 @@
 package console
 
 import (
+	"bufio"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -64,4 +65,10 @@ func Plural(n int, word string) string {
 func Colorful(w io.Writer) bool {
 	f, ok := w.(*os.File)
 	return ok && os.Getenv("NO_COLOR") == "" && isatty.IsTerminal(f.Fd())
+}
+
+// Linger waits for Enter, so that what was said can be read in a window that closes with the program.
+func (con *Console) Linger() {
+	con.Printf("\nPress Enter to close this window.\n")
+	_, _ = bufio.NewReader(con.In).ReadString('\n') // its end is as good as Enter
 }

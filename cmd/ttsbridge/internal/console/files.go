@@ -8,6 +8,7 @@ import (
 	"os"
 
 	"ttsbridge/internal/fault"
+	"ttsbridge/internal/files"
 )
 
 // MaxInput is the largest file or standard input that a command reads whole.
@@ -44,7 +45,7 @@ func (con *Console) Open(name string) (io.ReadCloser, error) {
 	case err == nil && !info.Mode().IsRegular():
 		return nil, fault.Invalid("%s is no file but a pipe or a device; give what comes out of it through standard input, which is -.", name)
 	}
-	f, err := os.Open(name)
+	f, err := files.Open(name)
 	if err != nil {
 		return nil, fault.Invalid("%s cannot be read: %w", name, err)
 	}

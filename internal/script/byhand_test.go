@@ -58,7 +58,7 @@ func happens(p table.Print, word string) bool {
 	return slices.ContainsFunc(p.Rows, func(row string) bool {
 		when, _, _ := strings.Cut(row, " ")
 		when, _, answers := strings.Cut(when, ":")
-		return when == word || answers && word == "quick"
+		return when == word || when == "destroyed" && word == "destruction" || answers && word == "quick"
 	})
 }
 

@@ -126,6 +126,7 @@ type Setup struct {
 	Bag     []table.Print     // cards that lie apart from all decks
 	First   table.Seat        // who begins, where that is agreed and not drawn by lot
 	Settled bool              // First follows from the duel before in the match, whatever the house rule for a first duel is
+	Second  bool              // dial, repair, undo and draw, when the referee wants them, need the consent of one player
 	Build   bool              // the players lay the ground out themselves before the duel, where the game knows that
 }
 

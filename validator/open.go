@@ -103,7 +103,9 @@ func Open(g *Game, su Setup, fx Effects) (Verdict, error) {
 		return Verdict{}, Refused{wrong}
 	}
 	p := &Play{Draft: table.From(table.State{}), game: g, fx: fx}
-	p.Do(g.Opening(options, len(su.Decks)))
+	opening := g.Opening(options, len(su.Decks))
+	opening.Second = su.Second
+	p.Do(opening)
 	if err := g.lay(p, su.Ground); err != nil {
 		return Verdict{}, err
 	}

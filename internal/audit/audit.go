@@ -171,6 +171,9 @@ func (a *auditor) begun(rec ledger.Record, e record.Entry) error {
 			return errStop
 		}
 	}
+	if e.Setup != nil && e.Setup.Seeded {
+		a.unchecked("All luck of this duel follows from a seed that its host chose, for tests: he could know every card and every throw.")
+	}
 	if e.Setup != nil {
 		a.prints = record.Restamp{Prints: cmp.Or(e.Setup.Prints, record.PrintsPinned), To: e.Setup.Edition}
 	}

@@ -290,6 +290,9 @@ function hands.left(pile, object)
       return
     elseif not cards.refereed(object) then
       return
+    elseif cards.outdated(object) then
+      destroyObject(object)
+      return
     end
     cards.seen(object)
     local memo = object.memo

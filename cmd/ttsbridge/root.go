@@ -14,6 +14,7 @@ import (
 	"ttsbridge/cmd/ttsbridge/internal/ledgers"
 	"ttsbridge/cmd/ttsbridge/internal/rules"
 	"ttsbridge/cmd/ttsbridge/internal/tables"
+	"ttsbridge/cmd/ttsbridge/internal/upgrade"
 	"ttsbridge/internal/tts"
 )
 
@@ -62,10 +63,12 @@ func tree(con *console.Console) *cobra.Command {
 		decks.Commands(con),
 		cards.Commands(con),
 		rules.Commands(con),
+		rules.Options(con),
 		rules.Scenarios(con),
 		ledgers.Commands(con),
 		ledgers.Replay(con),
 		tables.Demo(con),
+		upgrade.Command(con),
 		host.Doctor(con),
 		host.Version(con),
 	)

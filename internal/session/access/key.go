@@ -24,16 +24,25 @@ type Key [32]byte
 // OpenKey reads the key in a folder. Where nothing has been sealed or signed yet it makes one that only this user can read; a
 // key that is missing later is never made anew, for nobody could tell that from a host who exchanges it.
 func OpenKey(folder string, fresh bool) (Key, error) {
+	key, err := ReadKey(folder)
+	switch missing := fault.CodeOf(err) == fault.CodeNotFound; {
+	case missing && fresh:
+		rand.Read(key[:])
+		return key, writeKey(filepath.Join(folder, keyName), key)
+	case missing:
+		return key, fault.Invalid("The key of the bridge is missing in %s, and the ledger beside it has tables. They were sealed and signed by it, "+
+			"and their tokens follow from it: put it back from a copy, or move the ledger away too and begin anew.", folder)
+	}
+	return key, err
+}
+
+// ReadKey reads the key in a folder; a folder without one is NotFound.
+func ReadKey(folder string) (Key, error) {
 	path := filepath.Join(folder, keyName)
 	var key Key
 	text, err := os.ReadFile(path)
-	switch missing := errors.Is(err, fs.ErrNotExist); {
-	case missing && fresh:
-		rand.Read(key[:])
-		return key, writeKey(path, key)
-	case missing:
-		return key, fault.Invalid("The key %s is missing, and the ledger beside it has tables. They were sealed and signed by it, and "+
-			"their tokens follow from it: put it back from a copy, or move the ledger away too and begin anew.", path)
+	if errors.Is(err, fs.ErrNotExist) {
+		return key, fault.NotFound("There is no key of a bridge in %s.", folder)
 	}
 	if err != nil {
 		return key, fault.Invalid("The key of this bridge cannot be read: %w", err)

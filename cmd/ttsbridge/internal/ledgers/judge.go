@@ -13,7 +13,7 @@ import (
 
 // builtInScripts are the card scripts that ship.
 func builtInScripts() (live.Effects, error) {
-	db, err := carddb.OpenBytes(ttsbridge.Cards)
+	db, err := carddb.OpenBytesWith(ttsbridge.Cards, house.Cards())
 	if err != nil {
 		return nil, err
 	}

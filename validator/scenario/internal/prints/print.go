@@ -7,6 +7,7 @@ import (
 
 	"ttsbridge/validator"
 	"ttsbridge/validator/scenario/internal/line"
+	"ttsbridge/validator/spelling"
 	"ttsbridge/validator/table"
 )
 
@@ -18,8 +19,9 @@ var spellings = map[string]string{"colours": "colors", "keywords": "tags", "keyw
 
 // A printer reads what is printed on a card that a file makes. The game says which words it knows.
 type printer struct {
-	c    *line.Cursor
-	game *validator.Game
+	c     *line.Cursor
+	game  *validator.Game
+	older *[]Stretch // where rows of yesterday stand, for those who ask
 }
 
 // Card reads a card line after the word "card": NAME = KIND SUBTYPE LEVEL ATTACK/DEFENCE Race COLOR, then clauses.
@@ -30,7 +32,7 @@ func Card(c *line.Cursor, g *validator.Game) table.Print {
 
 // Face reads a face behind its name.
 func Face(c *line.Cursor, g *validator.Game, name string) table.Print {
-	return printer{c, g}.rest(name)
+	return printer{c: c, game: g}.rest(name)
 }
 
 // Name reads a name up to the word that ends it, which it goes past. Quotation marks around the whole name are not part
@@ -83,7 +85,7 @@ func (r printer) kind() string {
 	case ok:
 		return strings.ToLower(kind)
 	case len(known) > 0:
-		r.c.WantOne("the kind of card: "+line.OrList(known), known)
+		r.c.WantOne("the kind of card: "+spelling.OrList(known), known)
 		return ""
 	}
 	return r.c.Take("the kind of card, such as monster or spell")
@@ -177,11 +179,12 @@ func (r printer) clause(p *table.Print) {
 		c.Fail("%s says by row what it does; a card has rows of one kind, row or does", p.Name)
 	case what == "does" && len(list) >= 2 && len(list) <= 6:
 		p.Effects = append(p.Effects, r.effect(list, at))
+		r.found(at-1, c.At)
 	case what == "recipe" && len(list) >= 2:
 		p.Recipes = append(p.Recipes, recipe(list))
 	default:
 		c.At = max(at, min(c.At, len(c.Line.Words))-1)
-		c.Want("recipe KIND [by SPELL] MATERIAL ..., key KEY, fact NAME VALUE, row \"ROW\", does TIMING KEY [A [B [side [selector]]]], or " + line.OrList(clauses[:4]) + " with a list")
+		c.Want("recipe KIND [by SPELL] MATERIAL ..., key KEY, fact NAME VALUE, row \"ROW\", does TIMING KEY [A [B [side [selector]]]], or " + spelling.OrList(clauses[:4]) + " with a list")
 	}
 }
 
@@ -190,9 +193,9 @@ func (r printer) tags(list []string, at int) {
 	for i, t := range list {
 		head, _, _ := strings.Cut(strings.ReplaceAll(t, "+", ":"), ":")
 		known := wordsOf(r.game.Words.Tags)
-		if near := line.Nearest([]string{head}, known); near != "" && !slices.Contains(known, head) && line.Slips(near, head) <= 2 {
+		if near := spelling.Nearest([]string{head}, known); near != "" && !slices.Contains(known, head) && spelling.Slips(near, head) <= 2 {
 			r.c.At = at + i
-			r.c.Fail("%s does not know the keyword %q%s", r.game.Name, head, line.Meant(near))
+			r.c.Fail("%s does not know the keyword %q%s", r.game.Name, head, spelling.Meant(near))
 			return
 		}
 	}
@@ -218,7 +221,7 @@ func (r printer) fact(p *table.Print, list []string, at int) {
 // unknown says that the game does not know a word, and which it knows.
 func (r printer) unknown(what, word string, known []validator.Word) {
 	words := wordsOf(known)
-	r.c.Fail("%s knows no %s %q%s; it knows %s", r.game.Name, what, word, line.Meant(line.Nearest([]string{word}, words)), line.OrList(words))
+	r.c.Fail("%s knows no %s %q%s; it knows %s", r.game.Name, what, word, spelling.Meant(spelling.Nearest([]string{word}, words)), spelling.OrList(words))
 }
 
 func wordsOf(known []validator.Word) []string {

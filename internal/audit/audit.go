@@ -1,8 +1,8 @@
 // Package audit reads an exported ledger as a judge does: is it whole, does every seal fit what was opened, does it
 // agree with what guests kept, and what became of every statement. It must never ask the network or a running table.
 //
-// audit.go verifies, seals.go checks what became hidden and what was shown, claims.go gives the verdicts on statements,
-// match.go verifies a match and matchduel.go its duels against it, referee.go judges every move again, dossier.go gathers a
+// audit.go verifies, kinds.go knows what each kind of record can say, owed.go which undo is due, seals.go checks what became hidden and what was shown, claims.go gives the verdicts on statements,
+// match.go verifies a match, matchjudge.go judges it again, matchduel.go holds its duels against it, referee.go judges every move again, dossier.go gathers a
 // duel, markdown.go and page.go write it down.
 package audit
 
@@ -170,6 +170,9 @@ func (a *auditor) begun(rec ledger.Record, e record.Entry) error {
 			a.fault(rec.N, "", fmt.Sprintf("what was kept is of table %s, and this is the ledger of table %s.", k.Table, a.Table))
 			return errStop
 		}
+	}
+	if e.Setup != nil && e.Setup.Seeded {
+		a.unchecked("All luck of this duel follows from a seed that its host chose, for tests: he could know every card and every throw.")
 	}
 	if e.Setup != nil {
 		a.prints = record.Restamp{Prints: cmp.Or(e.Setup.Prints, record.PrintsPinned), To: e.Setup.Edition}

@@ -117,6 +117,7 @@ func (t *Table) View(by table.Seat, edition string) view.View {
 		}
 	}
 	v.ID, v.Record, v.Head, v.Rulings = t.id, n, head, ruled
+	v.Seeded = t.agreed.Seeded
 	v.Cards = view.CardsView{Prints: printing.prints, Edition: printing.edition}
 	if edition != printing.edition {
 		v.Cards.Newer = edition

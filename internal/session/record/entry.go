@@ -54,6 +54,7 @@ type Agreed struct {
 	Decks   []string          `json:"decks,omitempty"`   // what each seat brought, by name
 	Edition string            `json:"edition,omitempty"` // of the card database; the prints themselves are in the events
 	Prints  Prints            `json:"prints,omitempty"`  // what becomes of them when the database is edited; pinned when empty
+	Seeded  bool              `json:"seeded,omitempty"`  // all luck follows from a number that the host chose: for tests
 	Match   *InMatch          `json:"match,omitempty"`   // the match that the duel is one of; absent for a duel by itself
 	Basis   *Basis            `json:"basis,omitempty"`   // what the opening was made of; absent in records of before
 }

@@ -21,6 +21,7 @@ type View struct {
 	Claims  []ClaimView       `json:"claims,omitempty" doc:"statements about hidden cards that are still open"`
 	Result  *ResultView       `json:"result,omitempty"`
 	Second  bool              `json:"second,omitempty" doc:"what the host wants as the judge needs the consent of one player"`
+	Seeded  bool              `json:"seeded,omitempty" doc:"all luck follows from a seed that the host chose: a table for tests"`
 	Dial    []Setting         `json:"dial,omitempty" doc:"rules that are not simply enforced"`
 	Rulings []Ruling          `json:"rulings,omitempty" doc:"what was done beyond the rules of the game, the newest last"`
 	Cards   CardsView         `json:"cards"`

@@ -40,7 +40,7 @@ func says(t *testing.T, make func(*console.Console) *cobra.Command, args ...stri
 	t.Helper()
 	var out bytes.Buffer
 	c := make(&console.Console{Out: &out, Err: io.Discard})
-	c.SetArgs(args)
+	c.SetArgs(append([]string{}, args...)) // never none, for which cobra takes those of the test
 	if err := c.Execute(); err != nil {
 		t.Fatal(err)
 	}

@@ -25,7 +25,7 @@ func says(make func(*console.Console) *cobra.Command, typed string, args ...stri
 	var out bytes.Buffer
 	c := make(&console.Console{In: strings.NewReader(typed), Out: &out, Err: io.Discard})
 	c.SilenceErrors, c.SilenceUsage = true, true
-	c.SetArgs(args)
+	c.SetArgs(append([]string{}, args...)) // never none, for which cobra takes those of the test
 	err := c.Execute()
 	return out.String(), err
 }

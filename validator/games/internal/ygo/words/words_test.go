@@ -3,7 +3,6 @@ package words
 import (
 	"fmt"
 	"os"
-	"strings"
 	"testing"
 )
 

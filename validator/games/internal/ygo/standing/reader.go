@@ -156,3 +156,10 @@ func extreme(v rows.Eye, f *rows.Filter, all []table.CardID) []table.CardID {
 	most := of(slices.MaxFunc(all, func(a, b table.CardID) int { return of(a) - of(b) }))
 	return slices.DeleteFunc(all, func(id table.CardID) bool { return of(id) != most })
 }
+
+// Remaining tells whether a Spell or Trap that lies open stays there after it has resolved: one of a kind that stays, one that
+// counts turns, or a monster that is put on another one.
+func Remaining(s *table.State, id table.CardID) bool {
+	pr := s.Print(id)
+	return pr.Kind == "monster" || zones.Remains(pr) || s.Card(id).Host != 0 || words.Sheet(pr).Does(words.Stays) || words.Sheet(pr).Does(words.EquipTo) || words.Sheet(pr).Does(words.Bind)
+}

@@ -22,3 +22,14 @@ func Main(s *table.State) bool { return s.Turn.Phase == PhaseMain1 || s.Turn.Pha
 func PhaseSaid(s *table.State) string {
 	return [...]string{"Draw Phase", "Standby Phase", "Main Phase 1", "Battle Phase", "Main Phase 2", "End Phase"}[min(int(s.Turn.Phase), PhaseEnd)]
 }
+
+// The stages of an attack (ygo.battle.steps): the Battle Step until it is answered, then the Damage Step.
+const (
+	AttackDeclared uint8 = iota
+	AttackReplay         // monsters on the attacked side have changed: the attacker chooses again
+	DamageStart          // a face-down target is turned up
+	DamageBefore         // before the calculation
+	DamageNow            // at the calculation
+	DamageAfter          // what the battle has done is heard
+	DamageEnd            // what it has destroyed leaves
+)

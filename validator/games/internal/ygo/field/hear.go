@@ -19,15 +19,16 @@ var chained = []string{"link", "window", "activating", "ability", "arriving", "f
 
 // later is how many of the topmost pending things come before what is due now.
 func later(s *table.State) (n int) {
-	for n < len(s.Stack) && slices.Contains(chained, s.Stack[len(s.Stack)-1-n].Kind) {
+	for n < len(s.Stack) && goesOn(&s.Stack[len(s.Stack)-1-n]) {
 		n++
 	}
 	return n
 }
 
-// answerable are the occasions that a card in the back row may answer.
-var answerable = []int{words.NormalSummoned, words.FlipSummoned, words.SpecialSummoned, words.Attacks, words.Destroyed, words.BattleDestroyed,
-	words.EffectDestroyed, words.FieldToGrave, words.Damages, words.LPLost, words.Discarded, words.SetDown, words.TurnedPosition}
+// goesOn tells whether what is pending belongs to the chain going on; of what is due, that which is being put on it.
+func goesOn(now *table.Pending) bool {
+	return slices.Contains(chained, now.Kind) || now.Kind == "due" && now.Stage > 0
+}
 
 // Happens lets everything that lies open hear of an occasion of one card, and the card itself wherever it is.
 func Happens(p *validator.Play, when int, id, that table.CardID, n int) {
@@ -36,7 +37,7 @@ func Happens(p *validator.Play, when int, id, that table.CardID, n int) {
 	case words.NormalSummoned, words.FlipSummoned, words.SpecialSummoned:
 		hear(p, words.Summoned, id, that, n)
 	}
-	if s := p.State(); slices.Contains(answerable, when) && !late(s, nil) {
+	if s := p.State(); slices.Contains(standing.Answered, when) && !late(s, nil) {
 		p.Do(table.Stacked{Pending: table.Pending{Kind: "news", Seat: s.Card(id).Holder, Card: id, Target: that, N: when}, Under: later(s)})
 	}
 }

@@ -116,7 +116,7 @@ func fights(s *table.State, id table.CardID, t *rows.Term) bool {
 		return a != nil && a.Target == id
 	case words.OfEffect:
 		l := LinkOf(s, id)
-		return l != nil && l.Word != "" && (s.Print(id).Kind == "monster" || zones.Zone(l.From) != zones.Hand && l.Stage == 0 && !s.Card(id).Marks.Has(zones.Running))
+		return l != nil && (s.Print(id).Kind == "monster" || usedOpen(s, l))
 	case words.Speed:
 		l := LinkOf(s, id)
 		return l != nil && t.Within(LinkSpeed(s, l))
@@ -126,6 +126,16 @@ func fights(s *table.State, id table.CardID, t *rows.Term) bool {
 	}
 	return false
 }
+
+// usedOpen tells whether a link is an effect of a Spell or Trap that lay open already.
+func usedOpen(s *table.State, l *table.Pending) bool {
+	a := Ability(s, l.Card, l.Word)
+	return a != nil && a.When != words.Activate && a.When != words.Activation && !slices.Contains(Answered, a.When)
+}
+
+// Answered are the occasions that a Spell or Trap may answer by being activated.
+var Answered = []int{words.Summoned, words.NormalSummoned, words.FlipSummoned, words.SpecialSummoned, words.Attacks, words.Destroyed, words.BattleDestroyed,
+	words.EffectDestroyed, words.FieldToGrave, words.Damages, words.LPLost, words.Discarded, words.SetDown, words.TurnedPosition}
 
 // Attack is the attack going on, nil without one.
 func Attack(s *table.State) *table.Pending {

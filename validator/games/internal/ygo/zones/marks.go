@@ -24,6 +24,7 @@ const (
 	Going     // it has been destroyed or negated and goes to the Graveyard with its chain
 	Away      // it is removed from play until the End Phase
 	AwayDef   // the same, of one that lay in Defence Position
+	Halted    // its activation or effect on the chain is negated
 	Unflipped // it was turned up by a battle; its flip effect is still due
 )
 

@@ -2,6 +2,7 @@ package zones
 
 import (
 	"strconv"
+	"strings"
 
 	"ttsbridge/validator/table"
 )
@@ -26,4 +27,9 @@ func Some(n int, what string) string {
 		return "1 " + what
 	}
 	return strconv.Itoa(n) + " " + what + "s"
+}
+
+// SeatName is what a seat is called: the name in front of its places.
+func SeatName(s *table.State, seat table.Seat) string {
+	return strings.TrimSuffix(s.Place(Spot(seat, Hand)).Name, " hand")
 }

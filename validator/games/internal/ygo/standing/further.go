@@ -24,7 +24,17 @@ func further(v rows.Eye, id table.CardID, t *rows.Term) bool {
 	case words.DefNotOver:
 		return than(func(o table.CardID) bool { return def(v, id) <= seenATK(v.S, o) })
 	}
-	return false
+	return came(v.S, id, t.Word)
+}
+
+// journeys are the marks behind words about how a card came to where it lies.
+var journeys = map[int]table.Marks{words.FromHand: zones.FromHand, words.FromDeck: zones.FromDeck, words.FromGraveyard: zones.FromGrave, words.WasSet: zones.WasDown,
+	words.ByFoe: zones.ByFoe, words.DiedThisTurn: zones.Fell, words.SentThisTurn: zones.Gone, words.FellOpen: zones.FellOpen}
+
+// came tells whether a word about how a card came to where it lies holds.
+func came(s *table.State, id table.CardID, word int) bool {
+	mark, is := journeys[word]
+	return is && s.Card(id).Marks.Has(mark)
 }
 
 // twinned tells whether another open monster on the field has the name of this one.

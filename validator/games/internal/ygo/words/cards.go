@@ -52,6 +52,14 @@ const (
 	SameRace
 	SameAttribute
 	SameLevel
+	FromHand
+	FromDeck
+	FromGraveyard
+	WasSet
+	ByFoe
+	DiedThisTurn
+	SentThisTurn
+	FellOpen
 	ThreeHigher
 	DefNotOver
 	Twinned
@@ -127,6 +135,14 @@ var book = rows.Book{
 	SameRace:        {Name: "same-race", Text: "has the Type of the cards of the row before, or of those paid", Part: rows.Behind, Says: "of the same Type"},
 	SameAttribute:   {Name: "same-attribute", Text: "has the attribute of the cards of the row before, or of those paid", Part: rows.Behind, Says: "of the same attribute"},
 	SameLevel:       {Name: "same-level", Text: "has the Level of the cards of the row before, or of those paid", Part: rows.Behind, Says: "of the same Level"},
+	FromHand:        {Name: "from-hand", Text: "it came to where it lies from a hand", Part: rows.Behind, Says: "that came from the hand"},
+	FromDeck:        {Name: "from-deck", Text: "it came to where it lies from a Deck", Part: rows.Behind, Says: "that came from the Deck"},
+	FromGraveyard:   {Name: "from-graveyard", Text: "it came to where it lies from a Graveyard", Part: rows.Behind, Says: "that came from the Graveyard"},
+	WasSet:          {Name: "was-set", Text: "it lay face-down on the field before it went where it lies", Part: rows.Behind, Says: "that was Set"},
+	ByFoe:           {Name: "by-foe", Text: "an effect of an opponent of its owner brought it where it lies", Part: rows.Behind, Says: "that an opponent's effect moved"},
+	DiedThisTurn:    {Name: "died-this-turn", Text: "it was destroyed on the field this turn", Part: rows.Behind, Says: "that was destroyed this turn"},
+	SentThisTurn:    {Name: "sent-this-turn", Text: "it went from the field to the Graveyard this turn", Part: rows.Behind, Says: "that was sent from the field this turn"},
+	FellOpen:        {Name: "fell-open", Text: "it was destroyed by battle this turn, and was not turned up by that battle", Part: rows.Behind, Says: "that was destroyed by battle this turn while face-up"},
 	ThreeHigher:     {Name: "three-higher", Text: "has a Level at most 3 above that of the cards of the row before, or of those paid", Part: rows.Behind, Says: "with a Level at most 3 higher than that"},
 	DefNotOver:      {Name: "def-not-over", Text: "has at most as much DEF as the cards of the row before, or those paid, have ATK", Part: rows.Behind, Says: "with no more DEF than its ATK"},
 	Twinned:         {Name: "twinned", Text: "another face-up monster on the field has its name", Part: rows.Behind, Says: "of a name that is there more than once"},

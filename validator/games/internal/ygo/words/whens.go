@@ -36,6 +36,7 @@ const (
 	Discarded
 	TributedOff
 	LeavesField
+	Returned
 	RemovedFromPlay
 	TurnedPosition
 	TurnedDefence
@@ -100,6 +101,7 @@ var whens = []rows.When{
 	ToGrave:         {Name: "to-grave", Text: "it went to the Graveyard from wherever", Says: "when {it} is sent to the graveyard"},
 	Discarded:       {Name: "discarded", Text: "it was discarded from the hand", Says: "when {it} is discarded"},
 	TributedOff:     {Name: "tributed", Text: "it was Tributed; that is what it was Tributed for", Says: "when {it} is Tributed"},
+	Returned:        {Name: "returned", Text: "it went from the field to its owner's hand", Says: "when {it} is returned to the hand"},
 	LeavesField:     {Name: "leaves", Text: "it left the field, for wherever", Says: "when {it} leaves the field"},
 	RemovedFromPlay: {Name: "removed", Text: "it was removed from play", Says: "when {it} is removed from play"},
 	TurnedPosition:  {Name: "turned", Text: "its battle position was changed", Says: "when the battle position of {it} changes"},

@@ -134,8 +134,13 @@ func AskLender(p *validator.Play, seat table.Seat, id table.CardID, cards []tabl
 	return true
 }
 
-// pay lays the card open, and pays its price.
+// pay lays the card open, and pays its price. A monster's own procedure has no chain: it comes to the field when it is paid for.
 func pay(p *validator.Play, now table.Pending, w Way) {
+	if w.Ability != nil && w.Ability.When == words.Procedure {
+		Pay(p, now.Seat, now.Card, w.Ability, now.Cards)
+		p.Do(table.Resolved{}, table.Stacked{Pending: table.Pending{Kind: "arriving", Seat: now.Seat, Card: now.Card, Cards: []table.CardID{now.Card}, Word: "up", Stage: 1}})
+		return
+	}
 	layOpen(p, now)
 	now.Stage = aiming
 	p.Do(table.Staged{Pending: now})

@@ -65,7 +65,7 @@ func activates(s *table.State, now table.Pending) bool {
 	if a == nil || s.Card(now.Card).Spot == 0 || !standing.Lawful(s, now.Seat, now.Card, now.Target, a) {
 		return false
 	}
-	return unpayable(s, now.Seat, now.Card, a) == nil && unaimed(s, now.Seat, now.Card, Way{a, now.Target, now.N}) == nil &&
+	return Unpayable(s, now.Seat, now.Card, a) == nil && unaimed(s, now.Seat, now.Card, Way{a, now.Target, now.N}) == nil &&
 		!(s.Print(now.Card).Kind == "monster" && standing.Under(s, now.Seat, "no-monster-effects"))
 }
 

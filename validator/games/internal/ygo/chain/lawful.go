@@ -201,7 +201,7 @@ func usable(s *table.State, seat table.Seat, id table.CardID, w Way) *validator.
 	case !standing.Lawful(s, seat, id, w.That, w.Ability):
 		return validator.Violates(rule, "the conditions of %s do not hold", titled(s, seat, id))
 	}
-	if v := unpayable(s, seat, id, w.Ability); v != nil {
+	if v := Unpayable(s, seat, id, w.Ability); v != nil {
 		return v
 	}
 	if v := unmade(s, seat, id, w); v != nil {

@@ -23,8 +23,8 @@ func Prices(a *rows.Ability) (all []rows.Price) {
 	return all
 }
 
-// unpayable: the price can be paid (ygo.chain.legal-activation), Life Points by what there is (ygo.lp.cost-cover).
-func unpayable(s *table.State, seat table.Seat, id table.CardID, a *rows.Ability) *validator.Violation {
+// Unpayable says why a price cannot be paid: the price can be paid (ygo.chain.legal-activation), Life Points by what there is (ygo.lp.cost-cover).
+func Unpayable(s *table.State, seat table.Seat, id table.CardID, a *rows.Ability) *validator.Violation {
 	for _, price := range Prices(a) {
 		have := s.Points(seat, zones.LP)
 		switch {

@@ -55,7 +55,9 @@ func toPlayers(deed int) toPlayer {
 		})
 	case words.Spare:
 		return eachSide(func(p *validator.Play, _ table.Pending, seat table.Seat, _ *rows.Row, _ int) {
-			field.Decree(p, p.State().Team(seat), Spared, rows.Span{Said: true})
+			for _, one := range zones.Side(p.State(), seat) {
+				p.Do(table.Noted{Seat: one, Set: zones.Spared})
+			}
 		})
 	case words.Win:
 		return eachSide(func(p *validator.Play, now table.Pending, seat table.Seat, _ *rows.Row, _ int) {
@@ -64,9 +66,6 @@ func toPlayers(deed int) toPlayer {
 	}
 	return nil
 }
-
-// Spared is the law under which no battle damage is taken until the battle going on is over.
-const Spared = "spared"
 
 // toTable is what deeds do that are done to nobody in particular.
 func toTable(deed int) toPlayer {
@@ -103,13 +102,12 @@ func toTable(deed int) toPlayer {
 const (
 	BattleOver = "battle over" // the Battle Phase ends as soon as nothing is pending
 	Staying    = "stays "      // a card counts turns: the words behind say whose
-	Stopping   = "stopped"     // the attack going on is negated
 )
 
 // stopAttack negates the attack going on.
 func stopAttack(p *validator.Play) {
 	if a := standing.Attack(p.State()); a != nil && a.Stage < zones.DamageStart {
-		p.Do(table.Modified{Mod: table.Mod{Card: a.Card, Stat: Stopping, Until: p.State().Turn.Number}})
+		p.Do(table.Marked{Card: a.Card, Set: zones.Stopped})
 	}
 }
 

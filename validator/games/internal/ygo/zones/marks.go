@@ -28,6 +28,7 @@ const (
 	Away      // it is removed from play until the End Phase
 	AwayDef   // the same, of one that lay in Defence Position
 	Halted    // its activation or effect on the chain is negated
+	Stopped   // its attack is negated
 	Unflipped // it was turned up by a battle; its flip effect is still due
 
 	FromHand  // it came to where it lies from a hand
@@ -51,6 +52,7 @@ const (
 
 	Begins   // its team has the first turn of the duel
 	Conceded // wants to concede
+	Spared   // takes no battle damage from the battle going on
 )
 
 // SeatMarks are the marks of seats that a new turn wipes.

@@ -15,6 +15,10 @@ func further(v rows.Eye, id table.CardID, t *rows.Term) bool {
 	switch t.Word {
 	case words.Active:
 		return belongs(v.S, id) == v.S.Turn.Seat
+	case words.TargetsIt:
+		return slices.Contains(aims(v.S, id), v.Card)
+	case words.TargetsRace:
+		return slices.ContainsFunc(aims(v.S, id), func(o table.CardID) bool { return v.S.Card(o).Up && overlap(v.S.Print(o).Races, t.Names) })
 	case words.BackRow:
 		return zones.Back(v.S, id)
 	case words.Twinned:
@@ -35,6 +39,15 @@ var journeys = map[int]table.Marks{words.FromHand: zones.FromHand, words.FromDec
 func came(s *table.State, id table.CardID, word int) bool {
 	mark, is := journeys[word]
 	return is && s.Card(id).Marks.Has(mark)
+}
+
+// aims lists what the activation of a card targets.
+func aims(s *table.State, id table.CardID) []table.CardID {
+	l := LinkOf(s, id)
+	if l == nil {
+		return nil
+	}
+	return Aims(l.Cards)
 }
 
 // twinned tells whether another open monster on the field has the name of this one.

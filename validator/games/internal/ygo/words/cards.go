@@ -77,6 +77,8 @@ const (
 	OfEffect
 	Speed
 	Targeting
+	TargetsIt
+	TargetsRace
 )
 
 // Places are the names that may follow in: behind its colon.
@@ -160,4 +162,6 @@ var book = rows.Book{
 	OfEffect:        {Name: "as-effect", Text: "of an activation: an effect of a card that lay face-up, not the activation of a Spell or Trap", Part: rows.Before, Says: "effect of a"},
 	Speed:           {Name: "speed", Takes: rows.Amount, Text: "speed>=2: of an activation: its Spell Speed", Part: rows.Behind, Says: "of Spell Speed {x}"},
 	Targeting:       {Name: "targets-one", Text: "of an activation: it targets exactly one monster on the field and nothing else", Part: rows.Behind, Says: "that targets one monster"},
+	TargetsIt:       {Name: "targets-it", Text: "of an activation: it targets this card", Part: rows.Behind, Says: "that targets it"},
+	TargetsRace:     {Name: "targets-race", Takes: rows.Names, Text: "targets-race:Dragon: of an activation: it targets a face-up monster of that Type", Part: rows.Behind, Says: "that targets a face-up {x} monster"},
 }

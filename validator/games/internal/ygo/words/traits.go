@@ -34,6 +34,8 @@ var traits = []rows.Plain{
 	{Name: "keeps-controller", Text: "cannot change its controller"},
 	{Name: "doubles-damage", Text: "lets a side that attacks it take twice the battle damage"},
 	{Name: "unplayable", Text: "cannot be activated, summoned or Set"},
+	{Name: "rises", Text: "comes back in its player's next Standby Phase"},
+	{Name: "chosen", Text: "has had one of several effects chosen this turn"},
 	{Name: "lent", Text: "may be Tributed by the player though an opponent controls it"},
 	{Name: "untributable", Text: "cannot be Tributed"},
 	{Name: "special-only", Text: "cannot be Normal Summoned or Set"},

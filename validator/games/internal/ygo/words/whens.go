@@ -45,6 +45,7 @@ const (
 	Activation
 	ActivationSpell
 	LPLost
+	FoeBurned
 	LPGained
 	CardsDrawn
 	DrawPhase
@@ -111,6 +112,7 @@ var whens = []rows.When{
 	Activation:      {Name: "activation", Text: "a card or effect was activated; always with words behind a colon; that is the card. A Trap answers it, a monster hears it when it resolves", Whom: true, Says: "when {it} is activated"},
 	ActivationSpell: {Name: "resolved", Text: "a Spell or Trap has resolved; always with words behind a colon", Whom: true, Says: "when {it} resolves"},
 	LPLost:          {Name: "lp-lost", Text: "its player's side took damage", Says: "when you take damage"},
+	FoeBurned:       {Name: "foe-burned", Text: "an opponent's side took damage from the effect of another card", Says: "when your opponent takes damage from the effect of another card"},
 	LPGained:        {Name: "lp-gained", Text: "its player's side gained Life Points", Says: "when you gain Life Points"},
 	CardsDrawn:      {Name: "drew", Text: "its player drew by an effect", Says: "when you draw by an effect"},
 	DrawPhase:       {Name: "draw-phase", Text: "its player's Draw Phase", Says: "during your Draw Phase"},

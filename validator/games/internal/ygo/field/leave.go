@@ -55,7 +55,7 @@ func move(p *validator.Play, id table.CardID, zone int, there bool) {
 	Face(p, id, open)
 	keep := table.Marks(0)
 	if open {
-		keep = zones.Proper | zones.Halted
+		keep = zones.Proper | zones.Halted | zones.Spent
 	}
 	p.Do(table.Moved{Card: id, From: c.Spot, To: zones.Spot(c.Owner, zone)})
 	if there || c.Marks != 0 || c.Turned != 0 || c.Holder != c.Owner || c.Tally != [4]int16{} {

@@ -34,6 +34,8 @@ var traits = []rows.Plain{
 	{Name: "keeps-controller", Text: "cannot change its controller"},
 	{Name: "doubles-damage", Text: "lets a side that attacks it take twice the battle damage"},
 	{Name: "unplayable", Text: "cannot be activated, summoned or Set"},
+	{Name: "no-trap-answers", Text: "lets no Trap be activated in answer to its summon"},
+	{Name: "once-a-duel", Text: "has an effect that is used once in a duel"},
 	{Name: "rises", Text: "comes back in its player's next Standby Phase"},
 	{Name: "chosen", Text: "has had one of several effects chosen this turn"},
 	{Name: "lent", Text: "may be Tributed by the player though an opponent controls it"},

@@ -31,6 +31,8 @@ const (
 	Stopped   // its attack is negated
 	Unflipped // it was turned up by a battle; its flip effect is still due
 
+	Spent // its effect of once a duel was used
+
 	FromHand  // it came to where it lies from a hand
 	FromDeck  // from a Deck
 	FromGrave // from a Graveyard

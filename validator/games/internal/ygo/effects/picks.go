@@ -11,8 +11,9 @@ import (
 	"ttsbridge/validator/table"
 )
 
-// Pick answers a question for cards. Others are what else asks for cards in rooms above, by the kind of what is pending.
-func Pick(others func(p *validator.Play, cards []table.CardID) bool) validator.Action {
+// Pick answers a question for cards. Others are what else asks for cards in rooms above, by the kind of what is pending; before are
+// a game's own rules.
+func Pick(others func(p *validator.Play, cards []table.CardID) bool, before ...validator.Check) validator.Action {
 	return validator.Action{
 		Kind: "pick", Verb: "picks", Answers: "choose",
 		Reads: func(_ *table.State, g validator.Gesture) (validator.Move, bool) {
@@ -34,7 +35,7 @@ func Pick(others func(p *validator.Play, cards []table.CardID) bool) validator.A
 			return []validator.Gesture{g}
 		},
 		Offers: offerPicks,
-		Checks: []validator.Check{amongOffered, rightNumber, func(s *table.State, m validator.Move) *validator.Violation { return enough(s, ask.Named(m)) }},
+		Checks: append(before, amongOffered, rightNumber, func(s *table.State, m validator.Move) *validator.Violation { return enough(s, ask.Named(m)) }),
 		Does: func(p *validator.Play, m validator.Move) {
 			cards := ask.Named(m)
 			if chain.Taken(p, cards) || taken(p, cards) {

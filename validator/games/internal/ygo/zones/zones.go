@@ -81,3 +81,6 @@ func IsBackZone(at table.Spot) bool { z := Zone(at); return z >= S1 && z < Field
 
 // OnField tells whether a spot is a zone of the field.
 func OnField(at table.Spot) bool { return Zone(at) >= M1 }
+
+// MonsterKind is the kind of a monster zone.
+const MonsterKind = "monster"

@@ -43,8 +43,13 @@ func TestKilledBridgeLosesNothing(t *testing.T) {
 	m.makeTable()
 	m.send(`{"kind":"hello"}`)
 	for range killsWanted(t) {
+		for range 3 + dice.IntN(20) {
+			if !m.send(m.act()) {
+				t.Fatal("the bridge is gone, though nobody killed it")
+			}
+		}
 		killed := make(chan struct{})
-		victim, moment := m.process, time.Duration(dice.Int64N(int64(60*time.Millisecond)))
+		victim, moment := m.process, time.Duration(dice.Int64N(int64(6*time.Millisecond)))
 		go func() {
 			defer close(killed)
 			time.Sleep(moment)

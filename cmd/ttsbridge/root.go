@@ -14,6 +14,7 @@ import (
 	"ttsbridge/cmd/ttsbridge/internal/ledgers"
 	"ttsbridge/cmd/ttsbridge/internal/rules"
 	"ttsbridge/cmd/ttsbridge/internal/tables"
+	"ttsbridge/cmd/ttsbridge/internal/upgrade"
 )
 
 // What the program leaves with.
@@ -65,6 +66,7 @@ func tree(con *console.Console) *cobra.Command {
 		ledgers.Commands(con),
 		ledgers.Replay(con),
 		tables.Demo(con),
+		upgrade.Command(con),
 		host.Doctor(con),
 		host.Version(con),
 	)

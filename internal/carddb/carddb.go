@@ -29,13 +29,23 @@ type Options struct {
 	Fallback []byte
 	// Base is what a user's own database is laid over: the image of a whole card database. Fallback when nil.
 	Base []byte
+	// Today knows the words of today for rows of yesterday; without it a database of an older form keeps those.
+	Today Today
+}
+
+// reading is how a database is read with the options.
+func (o Options) reading() reading {
+	if o.Base == nil {
+		o.Base = o.Fallback
+	}
+	return reading{o.Base, o.Today}
 }
 
 // DB is an open card database: a path to follow and the snapshot read last. It holds no lock and no file while idle.
 type DB struct {
 	path   string // empty for one that lives in memory only
 	now    atomic.Pointer[Snapshot]
-	base   []byte      // what own rows are laid over
+	reads  reading
 	mark   sqlite.Mark // of the file as the snapshot was read; Watch starts from it
 	closed atomic.Bool
 	done   chan struct{}
@@ -45,10 +55,7 @@ type DB struct {
 // Its error is NotFound for a missing file, Invalid for one that is corrupt or no card database, Conflict for one of
 // another schema version, and wraps *Refused when rows cannot be meant.
 func Open(path string, o Options) (*DB, error) {
-	db := &DB{path: path, base: o.Base, done: make(chan struct{})}
-	if db.base == nil {
-		db.base = o.Fallback
-	}
+	db := &DB{path: path, reads: o.reading(), done: make(chan struct{})}
 	image, m, err := sqlite.ReadPatiently(path)
 	if errors.Is(err, fs.ErrNotExist) {
 		if o.Fallback == nil {
@@ -69,7 +76,7 @@ func OpenBytes(image []byte) (*DB, error) {
 }
 
 func (db *DB) start(image []byte, m sqlite.Mark) (*DB, error) {
-	s, err := decode(image, db.base)
+	s, err := db.reads.decode(image)
 	if err != nil {
 		return nil, fmt.Errorf("open the card database%s: %w", db.named(), err)
 	}

@@ -168,7 +168,7 @@ func oldDatabase(t testing.TB) string {
 	db, err := sql.Open("sqlite3", file)
 	check(t, err)
 	defer db.Close()
-	_, err = db.Exec("DROP TABLE gone; PRAGMA user_version=1")
+	_, err = db.Exec("DROP TABLE gone; DROP TABLE row; PRAGMA user_version=1")
 	check(t, err)
 	return file
 }

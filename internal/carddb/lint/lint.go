@@ -149,16 +149,21 @@ func (l *linting) kind(c *carddb.Card) string {
 // row says which row of a card nobody can read, and what would do.
 func (l *linting) row(c *carddb.Card) string {
 	switch {
-	case len(c.Effects) == 0:
+	case len(c.Rows)+len(c.Effects) == 0:
 		return ""
+	case l.options.Rows == nil && len(c.Rows) > 0:
+		return "row 1, " + c.Rows[0] + ": " + nobodyReads
 	case l.options.Rows == nil:
-		return "row 1, " + strings.TrimSpace(c.Effects[0].Timing+" "+c.Effects[0].Key) + ": nobody reads rows of this game; say what the card does in its text"
+		return "row 1, " + strings.TrimSpace(c.Effects[0].Timing+" "+c.Effects[0].Key) + ": " + nobodyReads
 	}
 	if err := l.options.Rows(c); err != nil {
 		return err.Error()
 	}
 	return ""
 }
+
+// nobodyReads is said of rows of a game whose cards have none.
+const nobodyReads = "nobody reads rows of this game; say what the card does in its text"
 
 func when(is bool, says string) string {
 	if is {

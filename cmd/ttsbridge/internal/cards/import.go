@@ -12,6 +12,7 @@ import (
 
 	"ttsbridge"
 	"ttsbridge/cmd/ttsbridge/internal/console"
+	"ttsbridge/cmd/ttsbridge/internal/house"
 	"ttsbridge/internal/carddb"
 	"ttsbridge/internal/carddb/foreign"
 	"ttsbridge/internal/carddb/foreign/merge"
@@ -92,7 +93,14 @@ func takeIn(con *console.Console, in *intake, files []string) (imported, error) 
 	if err != nil {
 		return imported{}, err
 	}
-	before, err := carddb.Open(path, carddb.Options{Fallback: ttsbridge.Cards})
+	o := house.Cards()
+	o.Fallback = o.Base
+	if !in.dryRun {
+		for _, line := range carddb.Renew(path, o).Says() {
+			fmt.Fprintln(con.Err, line)
+		}
+	}
+	before, err := carddb.Open(path, o)
 	if err != nil {
 		return imported{}, err
 	}
@@ -180,7 +188,7 @@ func carryOut(con *console.Console, in *intake, path string, p *merge.Plan) erro
 		defer bar.Finish()
 		wrote = func() { bar.Add(1) }
 	}
-	_, err := carddb.Edit(path, carddb.Editing{Base: ttsbridge.Cards, DryRun: in.dryRun}, func(d *carddb.Draft) error {
+	_, err := carddb.Edit(path, carddb.Editing{Base: ttsbridge.Cards, Today: house.Cards().Today, DryRun: in.dryRun}, func(d *carddb.Draft) error {
 		return p.Write(d, wrote)
 	})
 	if err != nil {

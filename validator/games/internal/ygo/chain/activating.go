@@ -142,6 +142,9 @@ func pay(p *validator.Play, now table.Pending, w Way) {
 		return
 	}
 	layOpen(p, now)
+	if p.State().Print(now.Card).Tagged("once-a-duel") {
+		p.Do(table.Marked{Card: now.Card, Set: zones.Spent})
+	}
 	now.Stage = aiming
 	p.Do(table.Staged{Pending: now})
 	if paid := Pay(p, now.Seat, now.Card, w.Ability, now.Cards); paid != 0 {

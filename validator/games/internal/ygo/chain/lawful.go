@@ -165,6 +165,9 @@ func stopped(s *table.State, seat table.Seat, id table.CardID, _ Way) *validator
 			return validator.Violates("ygo.card.text-over-rules", "%s: %s cannot be activated now", standing.Saying(s, by), titled(s, seat, id))
 		}
 	}
+	if now := inWindow(s); now != nil && now.Word == "summon" && pr.Kind == "trap" && standing.Has(s, now.Card, "no-trap-answers") {
+		return validator.Violates("ygo.card.text-over-rules", "no Trap answers the summon of %s", zones.Title(s, now.Card))
+	}
 	if zones.There(s, id) && c.Up && !standing.Works(s, id) {
 		return validator.Violates("ygo.card.text-over-rules", "the effects of %s are negated", zones.Title(s, id))
 	}

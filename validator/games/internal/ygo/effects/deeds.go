@@ -62,6 +62,12 @@ func changes(deed int) toCard {
 				field.Modify(p, id, stats[d.word], d.n, d.span)
 			}
 		}
+	case words.DefNone:
+		return func(p *validator.Play, _ table.Pending, id table.CardID, d doing) {
+			if zones.Monster(p.State(), id) {
+				field.Modify(p, id, "set def", 0, d.span)
+			}
+		}
 	case words.Grant:
 		return func(p *validator.Play, _ table.Pending, id table.CardID, d doing) {
 			field.Modify(p, id, "has:"+d.name, 1, d.span)

@@ -22,6 +22,7 @@ func Destroy(p *validator.Play, id, by table.CardID) bool {
 		p.Do(table.Marked{Card: id, Set: zones.Going})
 	}
 	send(p, id, zones.Graveyard, by)
+	fell(p, id, zones.Fell)
 	Happens(p, words.Destroyed, id, by, 0)
 	if by != 0 {
 		Happens(p, words.EffectDestroyed, id, by, 0)
@@ -41,7 +42,12 @@ func Beat(p *validator.Play, id, by table.CardID) {
 		zone = zones.Removed
 	}
 	token := s.Card(id).Home == zones.HomeToken
+	mark := zones.Fell
+	if !s.Card(id).Marks.Has(zones.Unflipped) {
+		mark |= zones.FellOpen
+	}
 	send(p, id, zone, by)
+	fell(p, id, mark)
 	Happens(p, words.Destroyed, id, by, 0)
 	if zone == zones.Graveyard && !token {
 		Happens(p, words.BattleDestroyed, id, by, 0)
@@ -51,5 +57,12 @@ func Beat(p *validator.Play, id, by table.CardID) {
 	}
 	if zone == zones.Graveyard && !token {
 		Happens(p, words.Kills, by, id, 0)
+	}
+}
+
+// fell remembers for the turn that a card in the Graveyard was destroyed.
+func fell(p *validator.Play, id table.CardID, mark table.Marks) {
+	if zones.Lies(p.State(), id, zones.Graveyard) {
+		p.Do(table.Marked{Card: id, Set: mark})
 	}
 }

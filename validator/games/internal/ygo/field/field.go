@@ -18,8 +18,9 @@ import (
 // Lay puts a card on a zone, under the control of the seat whose zone it is.
 func Lay(p *validator.Play, id table.CardID, at table.Spot, up bool, turned uint8) {
 	from := p.State().Card(id).Spot
-	seat := zones.SeatOf(at)
+	seat, way := zones.SeatOf(at), table.Marks(0)
 	if from != at {
+		way = journey(p.State(), id) &^ zones.ByFoe
 		p.Do(table.Moved{Card: id, From: from, To: at})
 	}
 	if p.State().Card(id).Holder != seat {
@@ -29,7 +30,7 @@ func Lay(p *validator.Play, id table.CardID, at table.Spot, up bool, turned uint
 	if p.State().Card(id).Turned != turned {
 		p.Do(table.Turned{Card: id, To: turned})
 	}
-	p.Do(table.Marked{Card: id, Set: zones.New})
+	p.Do(table.Marked{Card: id, Set: zones.New | way, Clear: zones.Journey})
 }
 
 // Face turns a card face-up or face-down.

@@ -32,11 +32,17 @@ func send(p *validator.Play, id table.CardID, zone int, that table.CardID) {
 		vanish(p, id)
 		return
 	}
-	seen := lastSeen(s, id)
+	seen, way := lastSeen(s, id), journey(s, id)
 	hosted := carried(s, id)
 	release(p, id)
 	move(p, id, zone, there)
 	p.Do(seen...)
+	if there && zone == zones.Graveyard {
+		way |= zones.Gone
+	}
+	if way != 0 && zones.Open(zone) {
+		p.Do(table.Marked{Card: id, Set: way})
+	}
 	dropAll(p, hosted)
 	tell(p, id, from, zone, that)
 }
@@ -45,11 +51,11 @@ func send(p *validator.Play, id table.CardID, zone int, that table.CardID) {
 // removed cards (ygo.summon.revive-limit).
 func move(p *validator.Play, id table.CardID, zone int, there bool) {
 	c := p.State().Card(id)
-	open := zone == zones.Graveyard || zone == zones.Removed
+	open := zones.Open(zone)
 	Face(p, id, open)
 	keep := table.Marks(0)
 	if open {
-		keep = zones.Proper | zones.Halted
+		keep = zones.Proper | zones.Halted | zones.Spent
 	}
 	p.Do(table.Moved{Card: id, From: c.Spot, To: zones.Spot(c.Owner, zone)})
 	if there || c.Marks != 0 || c.Turned != 0 || c.Holder != c.Owner || c.Tally != [4]int16{} {
@@ -73,6 +79,10 @@ func tell(p *validator.Play, id table.CardID, from, zone int, that table.CardID)
 		Happens(p, words.LeavesField, id, that, 0)
 	}
 	switch zone {
+	case zones.Hand:
+		if there {
+			Happens(p, words.Returned, id, that, 0)
+		}
 	case zones.Graveyard:
 		Happens(p, words.ToGrave, id, that, 0)
 		if there {

@@ -1,8 +1,11 @@
 package field
 
 import (
+	"slices"
+
 	"ttsbridge/validator"
 	"ttsbridge/validator/games/internal/deal"
+	"ttsbridge/validator/games/internal/rows"
 	"ttsbridge/validator/games/internal/ygo/standing"
 	"ttsbridge/validator/games/internal/ygo/words"
 	"ttsbridge/validator/games/internal/ygo/zones"
@@ -20,6 +23,27 @@ func Damage(p *validator.Play, seat table.Seat, n int, why string, battle bool) 
 	}
 	Lose(p, seat, n, why)
 	Side(p, words.LPLost, seat, n)
+	if !battle {
+		burned(p, seat, n, why)
+	}
+}
+
+// burned lets the cards of the other side hear of damage by an effect, but not the card that did it, by its key.
+func burned(p *validator.Play, seat table.Seat, n int, why string) {
+	s := p.State()
+	for other := range zones.From(s, s.Turn.Seat) {
+		if s.Together(other, seat) {
+			continue
+		}
+		for _, id := range slices.Concat(zones.Monsters(s, other), zones.BackRow(s, other)) {
+			if s.Print(id).Key == why || !listens(s, id) {
+				continue
+			}
+			standing.Hears(s, id, 0, words.FoeBurned, func(a *rows.Ability) {
+				Due(p, table.Pending{Seat: other, Card: id, Word: a.Word, N: n})
+			})
+		}
+	}
 }
 
 // Lose takes Life Points off a side, which is no damage: a price.

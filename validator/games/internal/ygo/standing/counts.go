@@ -66,6 +66,10 @@ func strengths(v rows.Eye, word int) int {
 		return sum(v, func(id table.CardID) int { return v.S.Print(id).Defense })
 	case words.LevelThose:
 		return sum(v, func(id table.CardID) int { return seenLevel(v.S, id) })
+	case words.BaseThose:
+		return sum(v, func(id table.CardID) int { return v.S.Print(id).Attack })
+	case words.HalfBaseThose:
+		return sum(v, func(id table.CardID) int { return v.S.Print(id).Attack }) / 2
 	case words.AtkThis:
 		return atk(v, v.Card)
 	case words.AtkBearer:
@@ -102,6 +106,8 @@ func lifePoints(v rows.Eye, word int) int {
 		return theirs / 2
 	case words.LPLess:
 		return max(theirs-mine, 0)
+	case words.LPMore:
+		return max(mine-theirs, 0)
 	}
 	return 0
 }

@@ -46,7 +46,7 @@ func (Reader) Is(v rows.Eye, id table.CardID, t *rows.Term) bool {
 	case words.Summonable:
 		return Summonable(v.S, id)
 	}
-	return points(v, id, t) || fights(v.S, id, t) || compares(v, id, t) || measures(v, id, t) || describes(v, id, t)
+	return further(v, id, t) || points(v, id, t) || fights(v.S, id, t) || compares(v, id, t) || measures(v, id, t) || describes(v, id, t)
 }
 
 // belongs is whose a card is: who controls it on the field, who owns it elsewhere (tag.effect.you-means-player).

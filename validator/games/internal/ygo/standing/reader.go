@@ -120,7 +120,7 @@ func holds(v rows.Eye, id table.CardID, all []rows.Term) bool {
 }
 
 // kindWords are the words that let a card behind the monsters be meant.
-var kindWords = []int{words.AnyKind, words.Spell, words.Trap, words.SubtypeOf, words.This, words.Bound, words.BoundToIt, words.That, words.Those, words.Bearer}
+var kindWords = []int{words.AnyKind, words.BackRow, words.Spell, words.Trap, words.SubtypeOf, words.This, words.Bound, words.BoundToIt, words.That, words.Those, words.Bearer}
 
 func lies(s *table.State, id table.CardID, all []rows.Term) bool {
 	in := termOf(all, words.In)

@@ -7,6 +7,7 @@ const (
 	Own = iota
 	Side
 	Enemy
+	Active
 	In
 	This
 	Other
@@ -16,6 +17,7 @@ const (
 	Bound
 	BoundToIt
 	AnyKind
+	BackRow
 	Monster
 	Spell
 	Trap
@@ -50,6 +52,17 @@ const (
 	SameRace
 	SameAttribute
 	SameLevel
+	FromHand
+	FromDeck
+	FromGraveyard
+	WasSet
+	ByFoe
+	DiedThisTurn
+	SentThisTurn
+	FellOpen
+	ThreeHigher
+	DefNotOver
+	Twinned
 	Strongest
 	Weakest
 	HighestDEF
@@ -64,6 +77,8 @@ const (
 	OfEffect
 	Speed
 	Targeting
+	TargetsIt
+	TargetsRace
 )
 
 // Places are the names that may follow in: behind its colon.
@@ -73,9 +88,10 @@ var Places = []string{"hand", "deck", "graveyard", "removed", "fusion", "field"}
 var subtypes = []string{"normal", "continuous", "equip", "field", "quick-play", "ritual", "counter"}
 
 var book = rows.Book{
-	Own:   {Name: "own", Text: "the player's: under control on the field, owned elsewhere", Part: rows.Whose, Says: "your"},
-	Side:  {Name: "side", Text: "of the player's side of the field, team-mates' cards included", Part: rows.Whose, Says: "your side's"},
-	Enemy: {Name: "enemy", Text: "of the other side; where the ability reaches hands, Decks, Graveyards or removed cards, of the opponent that was named", Part: rows.Whose, Says: "your opponent's"},
+	Own:    {Name: "own", Text: "the player's: under control on the field, owned elsewhere", Part: rows.Whose, Says: "your"},
+	Side:   {Name: "side", Text: "of the player's side of the field, team-mates' cards included", Part: rows.Whose, Says: "your side's"},
+	Enemy:  {Name: "enemy", Text: "of the other side; where the ability reaches hands, Decks, Graveyards or removed cards, of the opponent that was named", Part: rows.Whose, Says: "your opponent's"},
+	Active: {Name: "active", Text: "the turn player's: under control on the field, owned elsewhere", Part: rows.Whose, Says: "the turn player's"},
 	In: {Name: "in", Takes: rows.Names, Of: Places, Text: "in:hand, in:deck, in:graveyard, in:removed, in:fusion, in:field, or several parted by commas; the field where none is named",
 		Part: rows.Where, Says: "in {whose} {x}"},
 	This:            {Name: "this", Text: "the card itself", Part: rows.Itself, Says: "it"},
@@ -86,6 +102,7 @@ var book = rows.Book{
 	Bound:           {Name: "bound", Text: "the card that this one is bound to", Part: rows.Itself, Says: "the card that it is bound to"},
 	BoundToIt:       {Name: "on-it", Text: "put on this card: its Equip Cards and Unions", Part: rows.Behind, Says: "put on it"},
 	AnyKind:         {Name: "any-kind", Text: "on the field also Spells and Traps; without it or another word for a kind monsters are meant", Part: rows.Kind, Says: "card"},
+	BackRow:         {Name: "back-row", Text: "it lies in a Spell & Trap zone or a field zone, whatever it is", Part: rows.Behind, Says: "in a Spell & Trap zone"},
 	Monster:         {Name: "monster", Text: "a monster, also where it lies as something else", Part: rows.Kind, Says: "monster"},
 	Spell:           {Name: "spell", Text: "a Spell", Part: rows.Kind, Says: "Spell"},
 	Trap:            {Name: "trap", Text: "a Trap", Part: rows.Kind, Says: "Trap"},
@@ -120,6 +137,17 @@ var book = rows.Book{
 	SameRace:        {Name: "same-race", Text: "has the Type of the cards of the row before, or of those paid", Part: rows.Behind, Says: "of the same Type"},
 	SameAttribute:   {Name: "same-attribute", Text: "has the attribute of the cards of the row before, or of those paid", Part: rows.Behind, Says: "of the same attribute"},
 	SameLevel:       {Name: "same-level", Text: "has the Level of the cards of the row before, or of those paid", Part: rows.Behind, Says: "of the same Level"},
+	FromHand:        {Name: "from-hand", Text: "it came to where it lies from a hand", Part: rows.Behind, Says: "that came from the hand"},
+	FromDeck:        {Name: "from-deck", Text: "it came to where it lies from a Deck", Part: rows.Behind, Says: "that came from the Deck"},
+	FromGraveyard:   {Name: "from-graveyard", Text: "it came to where it lies from a Graveyard", Part: rows.Behind, Says: "that came from the Graveyard"},
+	WasSet:          {Name: "was-set", Text: "it lay face-down on the field before it went where it lies", Part: rows.Behind, Says: "that was Set"},
+	ByFoe:           {Name: "by-foe", Text: "an effect of an opponent of its owner brought it where it lies", Part: rows.Behind, Says: "that an opponent's effect moved"},
+	DiedThisTurn:    {Name: "died-this-turn", Text: "it was destroyed on the field this turn", Part: rows.Behind, Says: "that was destroyed this turn"},
+	SentThisTurn:    {Name: "sent-this-turn", Text: "it went from the field to the Graveyard this turn", Part: rows.Behind, Says: "that was sent from the field this turn"},
+	FellOpen:        {Name: "fell-open", Text: "it was destroyed by battle this turn, and was not turned up by that battle", Part: rows.Behind, Says: "that was destroyed by battle this turn while face-up"},
+	ThreeHigher:     {Name: "three-higher", Text: "has a Level at most 3 above that of the cards of the row before, or of those paid", Part: rows.Behind, Says: "with a Level at most 3 higher than that"},
+	DefNotOver:      {Name: "def-not-over", Text: "has at most as much DEF as the cards of the row before, or those paid, have ATK", Part: rows.Behind, Says: "with no more DEF than its ATK"},
+	Twinned:         {Name: "twinned", Text: "another face-up monster on the field has its name", Part: rows.Behind, Says: "of a name that is there more than once"},
 	Strongest:       {Name: "strongest", Text: "one with the highest ATK of them; its player chooses at a tie", Part: rows.Most, Says: "strongest"},
 	Weakest:         {Name: "weakest", Text: "one with the lowest ATK of them", Part: rows.Most, Says: "weakest"},
 	HighestDEF:      {Name: "toughest", Text: "one with the highest DEF of them", Part: rows.Most, Says: "toughest"},
@@ -134,4 +162,6 @@ var book = rows.Book{
 	OfEffect:        {Name: "as-effect", Text: "of an activation: an effect of a card that lay face-up, not the activation of a Spell or Trap", Part: rows.Before, Says: "effect of a"},
 	Speed:           {Name: "speed", Takes: rows.Amount, Text: "speed>=2: of an activation: its Spell Speed", Part: rows.Behind, Says: "of Spell Speed {x}"},
 	Targeting:       {Name: "targets-one", Text: "of an activation: it targets exactly one monster on the field and nothing else", Part: rows.Behind, Says: "that targets one monster"},
+	TargetsIt:       {Name: "targets-it", Text: "of an activation: it targets this card", Part: rows.Behind, Says: "that targets it"},
+	TargetsRace:     {Name: "targets-race", Takes: rows.Names, Text: "targets-race:Dragon: of an activation: it targets a face-up monster of that Type", Part: rows.Behind, Says: "that targets a face-up {x} monster"},
 }

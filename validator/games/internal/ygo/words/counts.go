@@ -17,6 +17,8 @@ const (
 	LevelThose
 	AtkThis
 	AtkBearer
+	HalfBaseThose
+	BaseThose
 	HalfBearer
 	FullBearer
 	LPYours
@@ -24,6 +26,7 @@ const (
 	HalfLPYours
 	HalfLPFoe
 	LPLess
+	LPMore
 	DamageDealt
 	Paid
 	MyTurn
@@ -54,6 +57,8 @@ var counts = []rows.Plain{
 	LevelThose:       {Name: "level-of-those", Text: "Levels of the cards of the last row together", Says: "the Levels of those cards"},
 	AtkThis:          {Name: "atk-of-this", Text: "ATK of this card", Says: "its ATK"},
 	AtkBearer:        {Name: "atk-of-bearer", Text: "ATK of the monster that it is put on", Says: "the ATK of its monster"},
+	HalfBaseThose:    {Name: "half-base-of-those", Text: "half of the original ATK of the cards of the last row together", Says: "half of the original ATK of those cards"},
+	BaseThose:        {Name: "base-of-those", Text: "original ATK of the cards of the last row together", Says: "the original ATK of those cards"},
 	HalfBearer:       {Name: "half-base-of-bearer", Text: "half of the original ATK of the monster that it is put on", Says: "half of the original ATK of its monster"},
 	FullBearer:       {Name: "base-of-bearer", Text: "original ATK of the monster that it is put on", Says: "the original ATK of its monster"},
 	LPYours:          {Name: "lp", Text: "the player's Life Points, the team's where a team shares them", Says: "your Life Points"},
@@ -61,6 +66,7 @@ var counts = []rows.Plain{
 	HalfLPYours:      {Name: "half-lp", Text: "half of the player's Life Points", Says: "half of your Life Points"},
 	HalfLPFoe:        {Name: "half-foe-lp", Text: "half of the other side's Life Points", Says: "half of your opponent's Life Points"},
 	LPLess:           {Name: "lp-lower", Text: "the player's side has fewer Life Points than the other one", Says: "the Life Points that you lack", Some: "your Life Points are lower than your opponent's", Denied: "your Life Points are not lower than your opponent's"},
+	LPMore:           {Name: "lp-higher", Text: "the player's side has more Life Points than the other one", Says: "the Life Points that you are ahead", Some: "your Life Points are higher than your opponent's", Denied: "your Life Points are not higher than your opponent's"},
 	DamageDealt:      {Name: "damage", Text: "the damage that was just dealt or taken", Says: "the damage"},
 	Paid:             {Name: "paid", Text: "cards paid for the ability, or Life Points, or counters", Says: "what was paid"},
 	MyTurn:           {Name: "my-turn", Text: "it is the player's own turn", Says: "your turns", Some: "it is your turn", Denied: "it is not your turn"},

@@ -32,6 +32,7 @@ const (
 	DefMore
 	AtkSet
 	DefSet
+	DefNone
 	AtkBase
 	AtkDouble
 	AtkHalf
@@ -119,6 +120,7 @@ var deeds = []rows.DeedWord{
 	DefMore:         {Name: "def", Text: "so much more or less DEF", Asks: "choose what changes its DEF", Works: rows.Either, Lasts: true, Takes: more, Says: "{it} [get/gets] {n} DEF"},
 	AtkSet:          {Name: "set atk", Text: "the ATK becomes that number", Asks: "choose what changes its ATK", Works: rows.Either, Lasts: true, Takes: many, Says: "the ATK of {it} becomes {n}"},
 	DefSet:          {Name: "set def", Text: "the DEF becomes that number", Asks: "choose what changes its DEF", Works: rows.Either, Lasts: true, Takes: many, Says: "the DEF of {it} becomes {n}"},
+	DefNone:         {Name: "no def", Text: "the DEF becomes 0", Asks: "choose what loses its DEF", Works: rows.Either, Lasts: true, Says: "the DEF of {it} becomes 0"},
 	AtkBase:         {Name: "base atk", Text: "the original ATK becomes that number", Works: rows.Either, Lasts: true, Takes: many, Says: "the original ATK of {it} becomes {n}"},
 	AtkDouble:       {Name: "double atk", Text: "the original ATK counts twice", Asks: "choose what doubles its ATK", Works: rows.Either, Lasts: true, Says: "the original ATK of {it} [count/counts] twice"},
 	AtkHalf:         {Name: "halve atk", Text: "the original ATK counts half", Asks: "choose what halves its ATK", Works: rows.Either, Lasts: true, Says: "the original ATK of {it} [count/counts] half"},

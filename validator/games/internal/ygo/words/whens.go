@@ -36,6 +36,7 @@ const (
 	Discarded
 	TributedOff
 	LeavesField
+	Returned
 	RemovedFromPlay
 	TurnedPosition
 	TurnedDefence
@@ -44,6 +45,7 @@ const (
 	Activation
 	ActivationSpell
 	LPLost
+	FoeBurned
 	LPGained
 	CardsDrawn
 	DrawPhase
@@ -100,6 +102,7 @@ var whens = []rows.When{
 	ToGrave:         {Name: "to-grave", Text: "it went to the Graveyard from wherever", Says: "when {it} is sent to the graveyard"},
 	Discarded:       {Name: "discarded", Text: "it was discarded from the hand", Says: "when {it} is discarded"},
 	TributedOff:     {Name: "tributed", Text: "it was Tributed; that is what it was Tributed for", Says: "when {it} is Tributed"},
+	Returned:        {Name: "returned", Text: "it went from the field to its owner's hand", Says: "when {it} is returned to the hand"},
 	LeavesField:     {Name: "leaves", Text: "it left the field, for wherever", Says: "when {it} leaves the field"},
 	RemovedFromPlay: {Name: "removed", Text: "it was removed from play", Says: "when {it} is removed from play"},
 	TurnedPosition:  {Name: "turned", Text: "its battle position was changed", Says: "when the battle position of {it} changes"},
@@ -109,6 +112,7 @@ var whens = []rows.When{
 	Activation:      {Name: "activation", Text: "a card or effect was activated; always with words behind a colon; that is the card. A Trap answers it, a monster hears it when it resolves", Whom: true, Says: "when {it} is activated"},
 	ActivationSpell: {Name: "resolved", Text: "a Spell or Trap has resolved; always with words behind a colon", Whom: true, Says: "when {it} resolves"},
 	LPLost:          {Name: "lp-lost", Text: "its player's side took damage", Says: "when you take damage"},
+	FoeBurned:       {Name: "foe-burned", Text: "an opponent's side took damage from the effect of another card", Says: "when your opponent takes damage from the effect of another card"},
 	LPGained:        {Name: "lp-gained", Text: "its player's side gained Life Points", Says: "when you gain Life Points"},
 	CardsDrawn:      {Name: "drew", Text: "its player drew by an effect", Says: "when you draw by an effect"},
 	DrawPhase:       {Name: "draw-phase", Text: "its player's Draw Phase", Says: "during your Draw Phase"},

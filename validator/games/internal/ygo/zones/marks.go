@@ -14,6 +14,9 @@ const (
 	Stood                             // it was kept from being destroyed by battle once this turn
 	Again                             // it may attack once more
 	Arrived                           // it was summoned this turn, or turned face-up
+	Gone                              // it went from the field to the Graveyard this turn
+	Fell                              // it was destroyed on the field this turn
+	FellOpen                          // it was destroyed by battle this turn, and lay face-up before
 
 	Proper    // it was properly summoned once
 	Running   // a Spell or Trap that was activated and stays, or is about to resolve
@@ -27,10 +30,21 @@ const (
 	Halted    // its activation or effect on the chain is negated
 	Stopped   // its attack is negated
 	Unflipped // it was turned up by a battle; its flip effect is still due
+
+	Spent // its effect of once a duel was used
+
+	FromHand  // it came to where it lies from a hand
+	FromDeck  // from a Deck
+	FromGrave // from a Graveyard
+	WasDown   // from the field, where it lay face-down
+	ByFoe     // an effect of an opponent of its owner brought it there
 )
 
+// Journey are the marks that say how a card came to where it lies.
+const Journey = FromHand | FromDeck | FromGrave | WasDown | ByFoe
+
 // TurnMarks are the marks of cards that a new turn wipes.
-const TurnMarks = New | Attacked | Attacked2 | Turned | Used | Used2 | Killed | Stood | Again | Arrived
+const TurnMarks = New | Attacked | Attacked2 | Turned | Used | Used2 | Killed | Stood | Again | Arrived | Gone | Fell | FellOpen
 
 // Marks of seats. Those of the first group go at the end of the turn.
 const (

@@ -62,6 +62,9 @@ func Zone(at table.Spot) int {
 	return int(at-1) % Each
 }
 
+// Open tells whether everybody sees the cards of a pile.
+func Open(zone int) bool { return zone == Graveyard || zone == Removed }
+
 // SeatOf is whose a spot is.
 func SeatOf(at table.Spot) table.Seat {
 	if at == 0 {

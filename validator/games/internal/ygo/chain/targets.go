@@ -103,13 +103,18 @@ func Aimed(s *table.State, now *table.Pending, r *rows.Row) ([]table.CardID, boo
 	}), true
 }
 
-// unmade: what is to be Fusion or Ritual Summoned can be (ygo.summon.fusion, ygo.summon.ritual).
+// unmade: what is to be Fusion or Ritual Summoned can be (ygo.summon.fusion, ygo.summon.ritual), and what is to be taken has a zone
+// to come to (ygo.control.no-zone).
 func unmade(s *table.State, seat table.Seat, id table.CardID, w Way) *validator.Violation {
 	for i := range w.Ability.Rows {
 		switch w.Ability.Rows[i].Do.Word {
 		case words.Fuse:
 			if len(standing.Makeable(s, seat, id, false, true)) == 0 {
 				return validator.Violates("ygo.summon.fusion", "your Fusion Deck has no monster whose Materials are in your hand and on the field")
+			}
+		case words.Take:
+			if zones.Free(s, seat, zones.M1) == 0 {
+				return validator.Violates("ygo.control.no-zone", "all five of your monster zones are taken")
 			}
 		case words.Ritual:
 			if len(standing.Makeable(s, seat, id, true, true)) == 0 {

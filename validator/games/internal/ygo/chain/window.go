@@ -63,7 +63,8 @@ func fromHand(s *table.State, seat table.Seat, now table.Pending) bool {
 	if len(s.In(zones.Spot(seat, zones.Hand))) == 0 {
 		return false
 	}
-	return now.Word == "calculation" || seat == s.Turn.Seat && slices.Contains([]string{"chain", "attack", "damage", "phase"}, now.Word)
+	return now.Word == "calculation" || seat == s.Turn.Seat && slices.Contains([]string{"chain", "attack", "damage"}, now.Word) ||
+		now.Word == "phase" && s.Players[seat].Marks.Has(zones.Waiting)
 }
 
 // fast tells whether a card that everybody sees has an effect that its player could answer with now.

@@ -43,8 +43,8 @@ func (l *Law) Opening(p *validator.Play, now table.Pending) {
 	p.Do(table.Staged{Pending: now})
 	switch now.Stage - 1 {
 	case shuffling:
-		for seat := range table.Seat(p.State().Count) {
-			field.Shuffle(p, seat)
+		for i := range p.State().Count { // the question that was asked last is answered first
+			field.Shuffle(p, table.Seat(p.State().Count-1-i))
 		}
 	case dealing:
 		for seat := range table.Seat(p.State().Count) {

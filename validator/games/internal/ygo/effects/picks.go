@@ -128,7 +128,7 @@ func rightNumber(s *table.State, m validator.Move) *validator.Violation {
 
 // Position answers in which position a monster comes.
 var Position = validator.Action{
-	Kind: "position", Verb: "chooses", Answers: "position",
+	Kind: "position", Verb: "picks", Answers: "position",
 	Reads: func(_ *table.State, g validator.Gesture) (validator.Move, bool) {
 		return validator.Move{Word: g.Word}, g.Kind == validator.Press && (g.Word == "attack" || g.Word == "defence")
 	},

@@ -1,6 +1,8 @@
 package effects
 
 import (
+	"strings"
+
 	"ttsbridge/validator"
 	"ttsbridge/validator/games/internal/rows"
 	"ttsbridge/validator/games/internal/ygo/field"
@@ -47,7 +49,7 @@ func toPlayers(deed int) toPlayer {
 		})
 	case words.Law:
 		return eachSide(func(p *validator.Play, _ table.Pending, seat table.Seat, r *rows.Row, _ int) {
-			field.Decree(p, p.State().Team(seat), r.Do.Name, r.For)
+			decree(p, seat, r)
 		})
 	case words.Attackers:
 		return eachSide(func(p *validator.Play, _ table.Pending, seat table.Seat, r *rows.Row, n int) {
@@ -65,6 +67,19 @@ func toPlayers(deed int) toPlayer {
 		})
 	}
 	return nil
+}
+
+// decree binds a side to a law for a time; who skips a phase skips the next one of the own, and nobody else does.
+func decree(p *validator.Play, seat table.Seat, r *rows.Row) {
+	if !strings.HasPrefix(r.Do.Name, "skip-") {
+		field.Decree(p, p.State().Team(seat), r.Do.Name, r.For)
+		return
+	}
+	turns, at := 1, zones.Next(p.State(), p.State().Turn.Seat)
+	for ; at != seat && turns < p.State().Count; turns++ {
+		at = zones.Next(p.State(), at)
+	}
+	field.Decree(p, table.Seats(0).With(seat), r.Do.Name, rows.Span{Said: true, Turns: turns})
 }
 
 // toTable is what deeds do that are done to nobody in particular.

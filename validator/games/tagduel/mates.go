@@ -191,10 +191,14 @@ var resolve = validator.Action{
 	Does: func(*validator.Play, validator.Move) {},
 }
 
-// busy says why a move has to wait.
+// busy says why a move has to wait; on a chain the players answer in their order (tag.chain.asking-order).
 func busy(s *table.State, m validator.Move) *validator.Violation {
 	if m.Kind == "resolve" && s.Ask() != nil && s.Ask().Seat >= 0 {
 		return validator.Violates("tag.chain.no-early-resolution", "%s has not answered yet", names[s.Ask().Seat])
 	}
-	return duelBusy(s, m)
+	v := duelBusy(s, m)
+	if q := s.Ask(); v != nil && v.Rule == "ygo.chain.priority" && q != nil && q.Kind == "chain" {
+		v.Rule = "tag.chain.asking-order"
+	}
+	return v
 }

@@ -197,7 +197,7 @@ var resolve = validator.Action{
 	Does: func(*validator.Play, validator.Move) {},
 }
 
-// busy says why a move has to wait.
+// busy says why a move has to wait; on a chain the players answer in their order (tag.chain.asking-order).
 func busy(s *table.State, m validator.Move) *validator.Violation {
 	top, q := s.Top(), s.Ask()
 	if top == nil || top.Kind != "window" || q == nil || q.Seat < 0 || q.Seat == m.Seat {

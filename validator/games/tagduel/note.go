@@ -110,6 +110,11 @@ func tell(s *table.State, id table.CardID) []string {
 	if !standing.Works(s, id) && c.Up && zones.There(s, id) {
 		all = append(all, "negated")
 	}
+	for seat := range table.Seat(s.Count) {
+		if s.Sees(seat, id) {
+			all = append(all, "seen by "+names[seat])
+		}
+	}
 	for _, word := range []string{"new", "attacked", "turned", "used", "proper", "by-tribute"} {
 		if c.Marks.Has(said.Marks[word]) {
 			all = append(all, word)

@@ -36,6 +36,7 @@ var vocabulary = validator.Words{
 	},
 	Tells: []validator.Word{
 		{Word: "atk N", Text: "its ATK now"}, {Word: "def N", Text: "its DEF now"}, {Word: "level N", Text: "its Level now"},
+		{Word: "seen by 1A", Text: "that player sees its face; so with the other seats"},
 		{Word: "attack", Text: "in Attack Position"}, {Word: "defence", Text: "in Defence Position"},
 	},
 	Kinds: []validator.Word{

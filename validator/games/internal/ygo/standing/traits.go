@@ -17,9 +17,21 @@ func Has(s *table.State, id table.CardID, trait string) bool {
 	if plainlyHas(s, id, trait) {
 		return true
 	}
+	if zones.Zone(s.Card(id).Spot) == zones.Hand && ownHand(s, id, trait) {
+		return true
+	}
 	found := false
 	rows.Standing(Reader{}, &words.Lexicon, s, words.Grant, func(v rows.Eye, r *rows.Row) bool {
 		found = found || r.Do.Name == trait && acts(v, r, id)
+		return !found
+	})
+	return found
+}
+
+// ownHand tells whether a card in a hand gives itself a trait for as long as it is there. Hands are read for nothing else.
+func ownHand(s *table.State, id table.CardID, trait string) (found bool) {
+	rows.Holding(Reader{}, &words.Lexicon, s, id, words.Grant, func(_ rows.Eye, r *rows.Row) bool {
+		found = found || r.Do.Name == trait && r.On.How == rows.This
 		return !found
 	})
 	return found

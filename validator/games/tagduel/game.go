@@ -56,6 +56,7 @@ var Game = validator.Game{
 		{Kind: "arriving", Step: effects.Arriving},
 		{Kind: "fusing", Step: effects.Fusing},
 		{Kind: "upkeep", Step: effects.Upkeep},
+		{Kind: "discarding", Step: effects.Discarding},
 		{Kind: "attack", Step: battle.Attacking},
 		validator.Proposal, validator.HandWorking,
 	},

@@ -32,7 +32,9 @@ func aims(s *table.State, seat table.Seat, id table.CardID, w Way) (all []aim) {
 		if !standing.Targets(r) {
 			continue
 		}
-		cards := slices.DeleteFunc(standing.Reader{}.Find(v, r.On.Of), func(one table.CardID) bool { return !Targetable(s, one, id) })
+		cards := slices.DeleteFunc(standing.Reader{}.Find(v, r.On.Of), func(one table.CardID) bool {
+			return !Targetable(s, one, id) || r.Do.Word == words.Summon && !standing.Summonable(s, one)
+		})
 		one := aim{cards: cards, least: r.On.N, max: r.On.N, row: r}
 		if r.On.How == rows.UpTo {
 			one.least = 1

@@ -30,7 +30,7 @@ var tagDuel = Layout{
 	}),
 	Hand:     Box{Z: 13, Width: 16, Depth: 4},
 	Counters: []Counter{{ID: "lp", Label: "LP", Kind: 0, X: 13, Z: -6.4}},
-	Said:     []Order{{"pick", "pick #1"}, {"activate", "activate NAME"}, {"special", "special NAME"}, {"object", "object"}, {"wait", "wait"}, {"keep", "keep"}, {"lend", "lend"}},
+	Said:     []Order{{"pick", "pick #1"}, {"activate", "activate NAME"}, {"special", "special NAME"}, {"direct", "direct NAME"}, {"object", "object"}, {"wait", "wait"}, {"keep", "keep"}, {"lend", "lend"}},
 	Cover:    []string{"hand"},
 	Buttons:  []Order{{"battle", "Battle Phase"}, {"main2", "Main Phase 2"}, {"end", "End turn"}, {"pass", "Pass"}, {"concede", "Concede"}},
 	ByHand:   []string{"lp -500", "lp -100", "lp 500", "foe lp -500"},

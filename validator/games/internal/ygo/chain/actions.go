@@ -174,7 +174,7 @@ func Use(goesOn func(p *validator.Play, used bool)) []validator.Action {
 				}
 			}}
 	}
-	return []validator.Action{answer("use", "uses", "use", true), answer("decline", "declines", "decline", false)}
+	return []validator.Action{answer("use", "uses", "use", true), answer("decline", "declines", "pass", false)}
 }
 
 // Name answers which opponent is meant (tag.effect.choose-opponent).

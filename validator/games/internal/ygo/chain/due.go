@@ -120,7 +120,7 @@ func agree(p *validator.Play, now table.Pending) {
 	now.Stage = agreed
 	p.Do(table.Staged{Pending: now})
 	if standing.Optional(a) {
-		p.Do(table.Asked{Ask: table.Ask{Seat: now.Seat, Kind: "respond", Card: now.Card, Words: []string{"use", "decline"}, Text: "use the effect of " + zones.Title(s, now.Card) + "?"}})
+		p.Do(table.Asked{Ask: table.Ask{Seat: now.Seat, Kind: "respond", Card: now.Card, Words: []string{"use", "pass"}, Text: "use the effect of " + zones.Title(s, now.Card) + "?"}})
 	}
 }
 

@@ -139,7 +139,7 @@ func stopAttack(p *validator.Play) {
 func Upkeep(p *validator.Play, now table.Pending) {
 	s := p.State()
 	if now.Stage == 0 && s.Points(now.Seat, zones.LP) >= now.N {
-		p.Do(table.Asked{Ask: table.Ask{Seat: now.Seat, Kind: "respond", Card: now.Card, Words: []string{"use", "decline"},
+		p.Do(table.Asked{Ask: table.Ask{Seat: now.Seat, Kind: "respond", Card: now.Card, Words: []string{"use", "pass"},
 			Text: "pay to keep " + zones.Title(s, now.Card) + "?"}})
 		return
 	}

@@ -20,6 +20,9 @@ const (
 )
 
 func begin(p *validator.Play, m validator.Move, word string) {
+	if m.To == 0 {
+		m.To = zones.Free(p.State(), m.Seat, zones.M1)
+	}
 	p.Do(table.Stacked{Pending: table.Pending{Kind: "summoning", Seat: m.Seat, Card: m.Card, To: m.To, Cards: m.Cards, Word: word}})
 }
 

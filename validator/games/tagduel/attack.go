@@ -22,6 +22,15 @@ func attackers(s *table.State, m validator.Move) *validator.Violation {
 	return nil
 }
 
+// tieAttack: the ban on attacks on the first three turns holds in the game that breaks a tie as well
+// (tag.match.tiebreak-first-attacker).
+func tieAttack(s *table.State, m validator.Move) *validator.Violation {
+	if s.Option(oTurnLimit) == "8" && s.Turn.Number < battles.FirstAttack && s.Turn.Phase == zones.PhaseBattle {
+		return validator.Violates("tag.match.tiebreak-first-attacker", "in this game, too, the first attack is made on turn %d; this is turn %d", battles.FirstAttack, s.Turn.Number)
+	}
+	return nil
+}
+
 // matesAttack: a team-mate's monsters cannot be used to attack, and no leave can lift that (tag.attack.not-teammates).
 func matesAttack(s *table.State, m validator.Move) *validator.Violation {
 	if zones.Monster(s, m.Card) && mate(s, m.Seat, s.Card(m.Card).Holder) {

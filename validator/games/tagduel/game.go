@@ -36,12 +36,12 @@ var Game = validator.Game{
 	Actions: slices.Concat(duel.Handwork.HandActions(), []validator.Action{
 		summons.Normal(teamsTurn, ownZones), summons.Set(teamsTurn, ownZones), summon.Special(teamsTurn, ownFusionDeck), // a player's own turn
 		summon.FlipUp(teamsTurn, ownCards), summon.Turn(teamsTurn, ownCards),
-		chain.Activate(setByMate, ownCards, ofTheTurn, sharedPayment), battles.Attack(attackers, matesAttack, eitherOpponent, wholeSide),
+		chain.Activate(setByMate, ownCards, ofTheTurn, sharedPayment), battles.Attack(attackers, tieAttack, matesAttack, eitherOpponent, wholeSide),
 		chain.Respond(setByMate, ownCards, ofTheTurn, sharedPayment), chain.Pass, chain.Name, // answers
 		effects.Pick(picked, ownGraveyard), effects.Position, battle.Redirect, battle.Stop, duel.Discard,
-		keep, lend, resolve, designation,
+		keep, lend, wait, resolve, designation,
 		validator.Propose, validator.Agree, validator.Disagree, validator.Shuffle, ask.Lot("ygo.setup.first-player", lots),
-	}, duel.PhaseMoves(teamsTurn), duel.First, chain.Use(effects.Answered), summon.Consent(nothingElse), duel.Concede(), duel.Strays(strays)),
+	}, duel.PhaseMoves(teamsTurn), duel.First, chain.Use(effects.Answered), summon.Consent(nothingElse), duels.Concede(), duel.Strays(strays)),
 	Workings: []validator.Working{
 		{Kind: "opening", Step: duels.Opening},
 		{Kind: "phasing", Step: duel.Phasing},
@@ -56,6 +56,7 @@ var Game = validator.Game{
 		{Kind: "arriving", Step: effects.Arriving},
 		{Kind: "fusing", Step: effects.Fusing},
 		{Kind: "upkeep", Step: effects.Upkeep},
+		{Kind: "discarding", Step: effects.Discarding},
 		{Kind: "attack", Step: battle.Attacking},
 		validator.Proposal, validator.HandWorking,
 	},

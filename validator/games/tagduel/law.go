@@ -18,7 +18,7 @@ var (
 	chains  = &chain.Law{Priority: priority, Lends: lends}
 	summons = &summon.Summons{Law: chains}
 	battles = &battle.Law{FirstAttack: 4, FirstBy: "tag.attack.first-attacker"}
-	duels   = &duel.Law{Law: chains, LP: 8000, Hand: 5, HandLimit: 6, Begins: begins, Ends: turnEnded, Chooses: chooses}
+	duels   = &duel.Law{Law: chains, LP: 8000, Hand: 5, HandLimit: 6, ZeroBy: "tag.lp.zero-loses", DeckoutBy: "tag.loss.deckout", Begins: begins, Ends: turnEnded, Chooses: chooses}
 )
 
 // places are five monster zones and five Spell & Trap zones for each player, and a Field Spell zone besides

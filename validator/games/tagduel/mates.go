@@ -19,10 +19,10 @@ var carrier = &effects.Carrier
 // mate tells whether two seats are team-mates.
 func mate(s *table.State, a, b table.Seat) bool { return a != b && s.Together(a, b) }
 
-// teamsTurn: what belongs to the turn player does not belong to the team-mate (tag.turn.only-turn-player).
+// teamsTurn: what belongs to the turn player belongs to nobody else, not to the team-mate either (tag.turn.only-turn-player).
 func teamsTurn(s *table.State, m validator.Move) *validator.Violation {
-	if mate(s, m.Seat, s.Turn.Seat) {
-		return validator.Violates("tag.turn.only-turn-player", "it is your team-mate's turn, %s's", names[s.Turn.Seat])
+	if m.Seat != s.Turn.Seat {
+		return validator.Violates("tag.turn.only-turn-player", "it is %s's turn", names[s.Turn.Seat])
 	}
 	return nil
 }
@@ -47,7 +47,7 @@ func ownZones(s *table.State, m validator.Move) *validator.Violation {
 
 // ownCards: a player acts with the own cards, never with those of the team-mate (tag.control.own-cards-only).
 func ownCards(s *table.State, m validator.Move) *validator.Violation {
-	if c := s.Card(m.Card); zones.There(s, m.Card) && mate(s, m.Seat, c.Holder) {
+	if c := s.Card(m.Card); mate(s, m.Seat, c.Holder) {
 		return validator.Violates("tag.control.own-cards-only", "that card is under your team-mate's control")
 	}
 	return nil
@@ -68,6 +68,9 @@ func ofTheTurn(s *table.State, m validator.Move) *validator.Violation {
 	if !ok || m.Seat == s.Turn.Seat || s.Card(m.Card).Holder != m.Seat {
 		return nil
 	}
+	if s.Top() == nil && w.Speed(s, m.Card) < 2 {
+		return teamsTurn(s, m)
+	}
 	quick := s.Print(m.Card).Subtype == "quick-play" && zones.Lies(s, m.Card, zones.Hand)
 	switch {
 	case mate(s, m.Seat, s.Turn.Seat) && quick:
@@ -83,7 +86,7 @@ func ofTheTurn(s *table.State, m validator.Move) *validator.Violation {
 // sharedPayment: a price in Life Points is covered by the team's total (tag.lp.shared-payment), whoever of the team pays.
 func sharedPayment(s *table.State, m validator.Move) *validator.Violation {
 	w, ok := chain.Choose(s, m.Seat, m.Card, m.Word)
-	if !ok || m.Seat == s.Turn.Seat {
+	if !ok {
 		return nil
 	}
 	for _, price := range chain.Prices(w.Ability) {
@@ -165,6 +168,9 @@ var (
 	lend = wish("lend", "lends", 0, keeps)
 )
 
+// wait asks to be asked at the end of the phases of this turn, for what could come from the hand.
+var wait = wish("wait", "waits", zones.Waiting, 0)
+
 func wish(kind validator.Kind, verb string, set, clear table.Marks) validator.Action {
 	return validator.Action{Kind: kind, Verb: verb, Any: true, Reads: ask.Pressed(string(kind)), Shows: ask.Presses(string(kind)),
 		Does: func(p *validator.Play, m validator.Move) { p.Do(table.Noted{Seat: m.Seat, Set: set, Clear: clear}) }}
@@ -193,12 +199,15 @@ var resolve = validator.Action{
 
 // busy says why a move has to wait; on a chain the players answer in their order (tag.chain.asking-order).
 func busy(s *table.State, m validator.Move) *validator.Violation {
-	if m.Kind == "resolve" && s.Ask() != nil && s.Ask().Seat >= 0 {
-		return validator.Violates("tag.chain.no-early-resolution", "%s has not answered yet", names[s.Ask().Seat])
+	top, q := s.Top(), s.Ask()
+	if top == nil || top.Kind != "window" || q == nil || q.Seat < 0 || q.Seat == m.Seat {
+		return duelBusy(s, m)
 	}
-	v := duelBusy(s, m)
-	if q := s.Ask(); v != nil && v.Rule == "ygo.chain.priority" && q != nil && q.Kind == "chain" {
-		v.Rule = "tag.chain.asking-order"
+	if v := setByMate(s, m); v != nil {
+		return v
 	}
-	return v
+	if slices.Contains([]validator.Kind{"respond", "pass", "activate"}, m.Kind) {
+		return validator.Violates("tag.chain.asking-order", "%s is asked first", names[q.Seat])
+	}
+	return validator.Violates("tag.chain.no-early-resolution", "%s has not answered yet", names[q.Seat])
 }

@@ -120,5 +120,10 @@ func tell(s *table.State, id table.CardID) []string {
 			all = append(all, word)
 		}
 	}
+	for seat := range table.Seat(s.Count) {
+		if s.Sees(seat, id) {
+			all = append(all, "known to "+names[seat])
+		}
+	}
 	return append(all, "counters "+strconv.Itoa(int(c.Tally[zones.TallyCounters])), "turns "+strconv.Itoa(int(c.Tally[zones.TallyTurns])))
 }

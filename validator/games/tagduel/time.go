@@ -71,7 +71,7 @@ func compare(p *validator.Play, rule string) bool {
 // settles looks after every step for who has lost; after the last turn at equal Life Points the first change of them decides, when
 // the chain in which it happens has resolved (tag.time.chain-first).
 func settles(p *validator.Play) {
-	duel.Settles(p)
+	duels.Settles(p)
 	s := p.State()
 	if s.Result.Over || s.Turn.Number == 0 || standing.LastLink(s) != nil || !beyond(s) {
 		return

@@ -45,7 +45,12 @@ func Attacking(p *validator.Play, now table.Pending) {
 		opens(p, now, "damage")
 	case zones.DamageBefore:
 		now.Stage = zones.DamageNow
-		opens(p, now, "calculation")
+		b := foreseen(s, now)
+		w := table.Pending{Kind: "window", Word: "calculation", Seat: now.Seat, Card: now.Card, Target: now.Target, N: b.damage}
+		if b.damage > 0 && s.Together(b.loser, now.Seat) {
+			w.From = s.Card(now.Card).Spot // the attacker's own side is about to take damage
+		}
+		p.Do(table.Staged{Pending: now}, table.Stacked{Pending: w})
 	case zones.DamageNow:
 		calculate(p, now)
 	case zones.DamageAfter:

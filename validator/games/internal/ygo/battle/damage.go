@@ -25,10 +25,7 @@ func calculate(p *validator.Play, now table.Pending) {
 		p.Do(table.Staged{Pending: ended(now)})
 		return
 	}
-	b := direct(s, now)
-	if now.Target != 0 {
-		b = meet(s, now)
-	}
+	b := foreseen(s, now)
 	now.N = b.damage
 	p.Do(table.Staged{Pending: now})
 	mark(p, now.Card, now.Target, b.attacker)
@@ -41,6 +38,17 @@ func calculate(p *validator.Play, now table.Pending) {
 		field.Happens(p, words.Battles, now.Target, now.Card, 0)
 		flip(p, now.Target)
 	}
+}
+
+// foreseen is what a battle would come to as things stand.
+func foreseen(s *table.State, now table.Pending) blow {
+	switch {
+	case !zones.Monster(s, now.Card) || now.Target != 0 && !zones.Monster(s, now.Target):
+		return blow{}
+	case now.Target == 0:
+		return direct(s, now)
+	}
+	return meet(s, now)
 }
 
 // direct is a direct attack: the full ATK is lost (ygo.battle.direct-damage).

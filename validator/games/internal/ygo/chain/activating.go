@@ -21,6 +21,9 @@ const (
 	aiming               // targets are chosen
 )
 
+// InDefence is the number of a procedure that brings its monster in Defence Position.
+const InDefence = 1
+
 // Begin begins the activation of a card.
 func Begin(p *validator.Play, now table.Pending) {
 	now.Kind = "activating"
@@ -85,7 +88,7 @@ func (l *Law) price(p *validator.Play, now table.Pending, w Way) {
 			done -= n
 			continue
 		}
-		choose(p, now, slices.DeleteFunc(have, func(id table.CardID) bool { return slices.Contains(now.Cards, id) }), n, "choose what pays for "+s.Print(now.Card).Name)
+		choose(p, now, slices.DeleteFunc(have, func(id table.CardID) bool { return slices.Contains(now.Cards, id) }), n, price.This || price.All, "choose what pays for "+s.Print(now.Card).Name)
 		return
 	}
 	now.Stage = asking
@@ -100,9 +103,9 @@ func (l *Law) payable(s *table.State, now table.Pending, tribute bool, all []tab
 	})
 }
 
-// choose takes all of so many cards, or asks for them.
-func choose(p *validator.Play, now table.Pending, have []table.CardID, n int, text string) {
-	if len(have) <= n {
+// choose takes the cards where it is settled which they are, or asks for them.
+func choose(p *validator.Play, now table.Pending, have []table.CardID, n int, settled bool, text string) {
+	if len(have) < n || settled {
 		now.Cards = append(slices.Clone(now.Cards), have...)
 		if len(have) < n { // what was there when the activation was declared has gone
 			now.Stage = asking
@@ -138,7 +141,11 @@ func AskLender(p *validator.Play, seat table.Seat, id table.CardID, cards []tabl
 func pay(p *validator.Play, now table.Pending, w Way) {
 	if w.Ability != nil && w.Ability.When == words.Procedure {
 		Pay(p, now.Seat, now.Card, w.Ability, now.Cards)
-		p.Do(table.Resolved{}, table.Stacked{Pending: table.Pending{Kind: "arriving", Seat: now.Seat, Card: now.Card, Cards: []table.CardID{now.Card}, Word: "up", Stage: 1}})
+		word := "attack"
+		if now.N == InDefence {
+			word = "defence"
+		}
+		p.Do(table.Resolved{}, table.Stacked{Pending: table.Pending{Kind: "arriving", Seat: now.Seat, Card: now.Card, Cards: []table.CardID{now.Card}, Word: word, Stage: 1}})
 		return
 	}
 	layOpen(p, now)
@@ -212,7 +219,7 @@ func target(p *validator.Play, now table.Pending, w Way) {
 	one := all[done]
 	one.cards = slices.DeleteFunc(one.cards, func(id table.CardID) bool { return slices.Contains(standing.Aims(now.Cards), id) })
 	now.Cards = append(slices.Clone(now.Cards), 0)
-	if len(one.cards) <= one.least {
+	if len(one.cards) < one.least {
 		now.Cards = append(now.Cards, one.cards...)
 		p.Do(table.Staged{Pending: now})
 		targeted(p, one.cards, now.Card)

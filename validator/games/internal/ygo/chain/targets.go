@@ -32,7 +32,9 @@ func aims(s *table.State, seat table.Seat, id table.CardID, w Way) (all []aim) {
 		if !standing.Targets(r) {
 			continue
 		}
-		cards := slices.DeleteFunc(standing.Reader{}.Find(v, r.On.Of), func(one table.CardID) bool { return !Targetable(s, one, id) })
+		cards := slices.DeleteFunc(standing.Reader{}.Find(v, r.On.Of), func(one table.CardID) bool {
+			return !Targetable(s, one, id) || r.Do.Word == words.Summon && !standing.Summonable(s, one)
+		})
 		one := aim{cards: cards, least: r.On.N, max: r.On.N, row: r}
 		if r.On.How == rows.UpTo {
 			one.least = 1
@@ -103,13 +105,18 @@ func Aimed(s *table.State, now *table.Pending, r *rows.Row) ([]table.CardID, boo
 	}), true
 }
 
-// unmade: what is to be Fusion or Ritual Summoned can be (ygo.summon.fusion, ygo.summon.ritual).
+// unmade: what is to be Fusion or Ritual Summoned can be (ygo.summon.fusion, ygo.summon.ritual), and what is to be taken has a zone
+// to come to (ygo.control.no-zone).
 func unmade(s *table.State, seat table.Seat, id table.CardID, w Way) *validator.Violation {
 	for i := range w.Ability.Rows {
 		switch w.Ability.Rows[i].Do.Word {
 		case words.Fuse:
 			if len(standing.Makeable(s, seat, id, false, true)) == 0 {
 				return validator.Violates("ygo.summon.fusion", "your Fusion Deck has no monster whose Materials are in your hand and on the field")
+			}
+		case words.Take:
+			if zones.Free(s, seat, zones.M1) == 0 {
+				return validator.Violates("ygo.control.no-zone", "all five of your monster zones are taken")
 			}
 		case words.Ritual:
 			if len(standing.Makeable(s, seat, id, true, true)) == 0 {

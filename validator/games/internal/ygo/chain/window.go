@@ -57,13 +57,19 @@ func mayAnswer(s *table.State, seat table.Seat, now table.Pending) bool {
 		slices.ContainsFunc(s.In(zones.Spot(seat, zones.Graveyard)), func(id table.CardID) bool { return fast(s, seat, id) })
 }
 
-// fromHand tells whether cards in a hand could answer: in the own turn what a Quick-Play Spell could, at a damage calculation what
-// is used from the hand.
+// fromHand tells whether cards in a hand could answer. At a damage calculation those whose side is about to take damage are asked,
+// in the Damage Step and after an activation of somebody else the turn player, whose Quick-Play Spells may come from the hand;
+// whoever has said so is asked besides.
 func fromHand(s *table.State, seat table.Seat, now table.Pending) bool {
-	if len(s.In(zones.Spot(seat, zones.Hand))) == 0 {
+	switch {
+	case len(s.In(zones.Spot(seat, zones.Hand))) == 0:
 		return false
+	case now.Word == "calculation":
+		return s.Together(seat, now.Seat) == (now.From != 0) && now.N > 0
+	case s.Players[seat].Marks.Has(zones.Waiting):
+		return now.Word == "phase" || seat == s.Turn.Seat
 	}
-	return now.Word == "calculation" || seat == s.Turn.Seat && slices.Contains([]string{"chain", "attack", "damage", "phase"}, now.Word)
+	return seat == s.Turn.Seat && (now.Word == "damage" || now.Word == "chain" && now.Seat != seat)
 }
 
 // fast tells whether a card that everybody sees has an effect that its player could answer with now.

@@ -8,7 +8,7 @@ import (
 )
 
 // Concede gives the duel up; where a side has two players both have to want it (ygo.win.concede).
-func Concede() []validator.Action {
+func (l *Law) Concede() []validator.Action {
 	answer := func(kind validator.Kind, verb, word string, joins bool) validator.Action {
 		return validator.Action{Kind: kind, Verb: verb, Answers: "concession", Reads: ask.PressedWith(word), Shows: ask.Presses(word),
 			Offers: func(_ *table.State, _ table.Seat, yield func(validator.Move)) { yield(validator.Move{Word: word}) },
@@ -21,7 +21,7 @@ func Concede() []validator.Action {
 						p.Do(table.Noted{Seat: one, Clear: zones.Conceded})
 					}
 				}
-				beforeFirstTurn(p)
+				l.beforeFirstTurn(p)
 			}}
 	}
 	return []validator.Action{{
@@ -36,7 +36,7 @@ func Concede() []validator.Action {
 			side := zones.Side(p.State(), m.Seat)
 			if len(side) == 1 {
 				p.Do(table.Lost{Seat: m.Seat, Why: "ygo.win.concede"})
-				beforeFirstTurn(p)
+				l.beforeFirstTurn(p)
 				return
 			}
 			p.Do(table.Noted{Seat: m.Seat, Set: zones.Conceded}, table.Asked{Ask: table.Ask{Seat: side[1], Kind: "concession", Words: []string{"allow", "deny"},
@@ -46,8 +46,8 @@ func Concede() []validator.Action {
 }
 
 // beforeFirstTurn ends a duel that was given up before it began.
-func beforeFirstTurn(p *validator.Play) {
+func (l *Law) beforeFirstTurn(p *validator.Play) {
 	if s := p.State(); s.Turn.Number == 0 && !s.Result.Over {
-		end(p)
+		l.end(p)
 	}
 }

@@ -18,6 +18,8 @@ type Law struct {
 	LP        int                                                                        // at the start
 	Hand      int                                                                        // cards of an opening hand
 	HandLimit int                                                                        // at the end of the own turn; 0: none
+	ZeroBy    string                                                                     // the rule by which a side without Life Points has lost
+	DeckoutBy string                                                                     // the rule by which a side has lost of which somebody could not draw
 	Begins    func(p *validator.Play, seat table.Seat)                                   // who begins is known
 	Ends      func(p *validator.Play, turn table.Seat) (over bool)                       // a turn has ended: whether the duel ends with it
 	Chooses   func(s *table.State, settled bool, first int) (seat table.Seat, asks bool) // who chooses who begins; asks false: the seat begins

@@ -30,30 +30,30 @@ const settled = "settled"
 
 // The stages of an opening.
 const (
-	shuffling uint8 = iota
+	tossing uint8 = iota
+	shuffling
 	dealing
-	tossed
 	beginning
 )
 
-// Opening goes through the set-up in its order: shuffle, hands, a toss, and the choice of its winner (ygo.setup.shuffle,
+// Opening goes through the set-up in its order: a toss, shuffle, hands, and the choice of the winner (ygo.setup.shuffle,
 // ygo.setup.opening-hand, ygo.setup.first-player).
 func (l *Law) Opening(p *validator.Play, now table.Pending) {
 	now.Stage++
 	p.Do(table.Staged{Pending: now})
 	switch now.Stage - 1 {
+	case tossing:
+		if now.Word != settled {
+			p.Do(table.Asked{Ask: table.Ask{Seat: table.Chance, Kind: validator.AskLot, Max: 2, Text: "who wins the toss"}})
+		}
 	case shuffling:
-		for seat := range table.Seat(p.State().Count) {
-			field.Shuffle(p, seat)
+		for i := range p.State().Count { // the question that was asked last is answered first
+			field.Shuffle(p, table.Seat(p.State().Count-1-i))
 		}
 	case dealing:
 		for seat := range table.Seat(p.State().Count) {
 			field.Draw(p, seat, l.Hand)
 		}
-		if now.Word != settled {
-			p.Do(table.Asked{Ask: table.Ask{Seat: table.Chance, Kind: validator.AskLot, Max: 2, Text: "who wins the toss"}})
-		}
-	case tossed:
 		seat, asks := l.Chooses(p.State(), now.Word == settled, now.N)
 		now.Seat = seat
 		p.Do(table.Staged{Pending: now})

@@ -14,7 +14,7 @@ import (
 
 // Settles looks after every step for what happens by itself: a win that a card states, Life Points at 0, the end of a Battle Phase
 // that an effect has ended.
-func Settles(p *validator.Play) {
+func (l *Law) Settles(p *validator.Play) {
 	s := p.State()
 	if s.Result.Over || s.Turn.Number == 0 {
 		return
@@ -23,8 +23,8 @@ func Settles(p *validator.Play) {
 	if p.State().Result.Over {
 		return
 	}
-	fallen(p)
-	end(p)
+	l.fallen(p)
+	l.end(p)
 	if s = p.State(); !s.Result.Over && s.Turn.Phase == zones.PhaseBattle && len(s.Stack) == 0 && len(s.Asks) == 0 &&
 		slices.ContainsFunc(s.Mods, func(m table.Mod) bool { return m.Stat == effects.BattleOver }) {
 		endBattle(p)
@@ -49,35 +49,34 @@ func assembled(p *validator.Play) {
 	}
 }
 
-// fallen takes sides without Life Points out of the duel, and the team-mates of who has lost (tag.lp.zero-loses,
-// tag.loss.deckout).
-func fallen(p *validator.Play) {
+// fallen takes sides without Life Points out of the duel, and the team-mates of who has lost.
+func (l *Law) fallen(p *validator.Play) {
 	s := p.State()
 	for seat := range table.Seat(s.Count) {
 		if !s.Alive(seat) {
 			continue
 		}
-		if why := falls(p, seat); why != "" {
+		if why := l.falls(p, seat); why != "" {
 			p.Do(table.Lost{Seat: seat, Why: why})
 		}
 	}
 }
 
-func falls(p *validator.Play, seat table.Seat) string {
+func (l *Law) falls(p *validator.Play, seat table.Seat) string {
 	s := p.State()
 	if s.Points(seat, zones.LP) <= 0 {
-		return "tag.lp.zero-loses"
+		return l.ZeroBy
 	}
 	for _, mate := range zones.Side(s, seat) {
 		if !s.Alive(mate) {
-			return why(p, mate)
+			return l.why(p, mate)
 		}
 	}
 	return ""
 }
 
 // end ends the duel when a side has lost; when all have at once it is a draw (ygo.win.draw).
-func end(p *validator.Play) {
+func (l *Law) end(p *validator.Play) {
 	s := p.State()
 	if s.Contested() || s.Result.Over {
 		return
@@ -85,7 +84,7 @@ func end(p *validator.Play) {
 	reason := ""
 	for seat := range table.Seat(s.Count) {
 		if !s.Alive(seat) && reason == "" {
-			reason = why(p, seat)
+			reason = l.why(p, seat)
 		}
 	}
 	if s.Whole() == 0 {
@@ -96,13 +95,15 @@ func end(p *validator.Play) {
 }
 
 // why is the rule by which a seat has just lost.
-func why(p *validator.Play, seat table.Seat) string {
+func (l *Law) why(p *validator.Play, seat table.Seat) string {
 	for _, e := range p.Events() {
-		if l, ok := e.(table.Lost); ok && l.Seat == seat {
-			return l.Why
+		if lost, ok := e.(table.Lost); ok && lost.Seat == seat && lost.Why == "ygo.draw.deckout" {
+			return l.DeckoutBy
+		} else if ok && lost.Seat == seat {
+			return lost.Why
 		}
 	}
-	return "concede"
+	return "ygo.win.concede"
 }
 
 // Over refuses every move after the end of the duel.

@@ -28,7 +28,13 @@ func toCards(deed int) toCard {
 	}
 	switch deed {
 	case words.Destroy:
-		return func(p *validator.Play, now table.Pending, id table.CardID, _ doing) { field.Destroy(p, id, now.Card) }
+		return func(p *validator.Play, now table.Pending, id table.CardID, _ doing) {
+			if zones.Lies(p.State(), id, zones.Hand) {
+				field.Send(p, id, zones.Graveyard)
+				return
+			}
+			field.Destroy(p, id, now.Card)
+		}
 	case words.Remove, words.RemoveDown:
 		return sends(zones.Removed)
 	case words.RemoveAway:

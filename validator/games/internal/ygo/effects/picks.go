@@ -7,6 +7,7 @@ import (
 	"ttsbridge/validator/games/internal/ask"
 	"ttsbridge/validator/games/internal/rows"
 	"ttsbridge/validator/games/internal/ygo/chain"
+	"ttsbridge/validator/games/internal/ygo/standing"
 	"ttsbridge/validator/games/internal/ygo/zones"
 	"ttsbridge/validator/table"
 )
@@ -52,6 +53,8 @@ func taken(p *validator.Play, cards []table.CardID) bool {
 	switch {
 	case now.Kind == "ability":
 		now.Cards, now.Stage = cards, rows.Chosen
+	case now.Kind == "discarding":
+		now.Cards, now.Stage = cards, 1
 	case now.Kind == "fusing" && now.Stage == makes:
 		now.Target, now.Stage = cards[0], takes
 	case now.Kind == "fusing" && now.N&ofRitual != 0:
@@ -106,6 +109,8 @@ func notOffered(s *table.State, m validator.Move, id table.CardID) *validator.Vi
 	top := s.Top()
 	tributes := top != nil && (top.Kind == "summoning" || top.Kind == "activating" && top.Stage < 2)
 	switch c := s.Card(id); {
+	case zones.Zone(c.Spot) == zones.Graveyard && s.Print(id).Kind == "monster" && !standing.Summonable(s, id):
+		return validator.Violates("ygo.summon.revive-limit", "%s was not properly summoned before", s.Print(id).Name)
 	case tributes && s.Together(c.Holder, m.Seat) && c.Holder != m.Seat && !zones.Monster(s, id):
 		return validator.Violates("tag.material.monsters-only", "team-mates lend monsters on the field for Tributes and Fusion Materials, and nothing else")
 	case top != nil && top.Kind == "summoning":
@@ -128,7 +133,7 @@ func rightNumber(s *table.State, m validator.Move) *validator.Violation {
 
 // Position answers in which position a monster comes.
 var Position = validator.Action{
-	Kind: "position", Verb: "chooses", Answers: "position",
+	Kind: "position", Verb: "picks", Answers: "position",
 	Reads: func(_ *table.State, g validator.Gesture) (validator.Move, bool) {
 		return validator.Move{Word: g.Word}, g.Kind == validator.Press && (g.Word == "attack" || g.Word == "defence")
 	},

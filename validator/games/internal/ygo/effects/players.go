@@ -1,8 +1,12 @@
 package effects
 
 import (
+	"slices"
+	"strings"
+
 	"ttsbridge/validator"
 	"ttsbridge/validator/games/internal/rows"
+	"ttsbridge/validator/games/internal/ygo/chain"
 	"ttsbridge/validator/games/internal/ygo/field"
 	"ttsbridge/validator/games/internal/ygo/standing"
 	"ttsbridge/validator/games/internal/ygo/words"
@@ -23,6 +27,13 @@ func toPlayers(deed int) toPlayer {
 		return eachSeat(func(p *validator.Play, _ table.Pending, seat table.Seat, _ *rows.Row, n int) { field.Draw(p, seat, n) })
 	case words.Shuffle:
 		return eachSeat(func(p *validator.Play, _ table.Pending, seat table.Seat, _ *rows.Row, _ int) { field.Shuffle(p, seat) })
+	case words.Discards:
+		return func(p *validator.Play, now table.Pending, r *rows.Row, n int) {
+			all := seats(p.State(), now, r.On.By)
+			for i := range all { // the last one stacked comes first
+				p.Do(table.Stacked{Pending: table.Pending{Kind: "discarding", Seat: all[len(all)-1-i], Card: now.Card, N: n}})
+			}
+		}
 	case words.TokenMake:
 		return eachSeat(func(p *validator.Play, _ table.Pending, seat table.Seat, r *rows.Row, n int) {
 			for range max(n, 1) {
@@ -47,7 +58,7 @@ func toPlayers(deed int) toPlayer {
 		})
 	case words.Law:
 		return eachSide(func(p *validator.Play, _ table.Pending, seat table.Seat, r *rows.Row, _ int) {
-			field.Decree(p, p.State().Team(seat), r.Do.Name, r.For)
+			decree(p, seat, r)
 		})
 	case words.Attackers:
 		return eachSide(func(p *validator.Play, _ table.Pending, seat table.Seat, r *rows.Row, n int) {
@@ -65,6 +76,19 @@ func toPlayers(deed int) toPlayer {
 		})
 	}
 	return nil
+}
+
+// decree binds a side to a law for a time; who skips a phase skips the next one of the own, and nobody else does.
+func decree(p *validator.Play, seat table.Seat, r *rows.Row) {
+	if !strings.HasPrefix(r.Do.Name, "skip-") {
+		field.Decree(p, p.State().Team(seat), r.Do.Name, r.For)
+		return
+	}
+	turns, at := 1, zones.Next(p.State(), p.State().Turn.Seat)
+	for ; at != seat && turns < p.State().Count; turns++ {
+		at = zones.Next(p.State(), at)
+	}
+	field.Decree(p, table.Seats(0).With(seat), r.Do.Name, rows.Span{Said: true, Turns: turns})
 }
 
 // toTable is what deeds do that are done to nobody in particular.
@@ -125,6 +149,23 @@ func Upkeep(p *validator.Play, now table.Pending) {
 		return
 	}
 	field.Destroy(p, now.Card, 0)
+}
+
+// Discarding asks a player for cards of the own hand, and discards them.
+func Discarding(p *validator.Play, now table.Pending) {
+	hand := p.State().In(zones.Spot(now.Seat, zones.Hand))
+	if now.Stage == 0 && len(hand) > now.N {
+		p.Do(table.Asked{Ask: table.Ask{Seat: now.Seat, Kind: "choose", Card: now.Card, Cards: hand, Min: now.N, Max: now.N,
+			Text: zones.Title(p.State(), now.Card) + ": choose what is discarded"}})
+		return
+	}
+	if now.Stage == 0 {
+		now.Cards = slices.Clone(hand)
+	}
+	p.Do(table.Resolved{})
+	for _, id := range now.Cards {
+		chain.DiscardOne(p, id)
+	}
 }
 
 // Answered goes on with a "may" of a row, or with an upkeep.

@@ -15,7 +15,7 @@ import (
 // chain going on is left. What Traps and other cards may answer is pending as "news", below them.
 
 // chained are the kinds of what waits that belong to a chain going on, or to one step of it. What is due comes after them.
-var chained = []string{"link", "window", "activating", "ability", "arriving", "fusing", "offering", "lending", "by-hand"}
+var chained = []string{"link", "window", "activating", "ability", "arriving", "fusing", "discarding", "upkeep", "by-hand"}
 
 // later is how many of the topmost pending things come before what is due now.
 func later(s *table.State) (n int) {
@@ -37,9 +37,22 @@ func Happens(p *validator.Play, when int, id, that table.CardID, n int) {
 	case words.NormalSummoned, words.FlipSummoned, words.SpecialSummoned:
 		hear(p, words.Summoned, id, that, n)
 	}
-	if s := p.State(); slices.Contains(standing.Answered, when) && !late(s, nil) {
-		p.Do(table.Stacked{Pending: table.Pending{Kind: "news", Seat: s.Card(id).Holder, Card: id, Target: that, N: when}, Under: later(s)})
+	if s := p.State(); slices.Contains(standing.Answered, when) && !late(s, nil) && !usedUp(s, when, id) {
+		p.Do(table.Stacked{Pending: table.Pending{Kind: "news", Seat: s.Card(id).Holder, Card: id, Target: that, N: when}, Under: later(s) + dues(s)})
 	}
+}
+
+// usedUp tells whether a Spell or Trap goes to the Graveyard as those do that have resolved, which nothing answers.
+func usedUp(s *table.State, when int, id table.CardID) bool {
+	return when == words.FieldToGrave && s.Print(id).Kind != "monster"
+}
+
+// dues is how much is due below the chain going on; news lie below that.
+func dues(s *table.State) (n int) {
+	for at := len(s.Stack) - 1 - later(s); at >= 0 && s.Stack[at].Kind == "due"; at-- {
+		n++
+	}
+	return n
 }
 
 func hear(p *validator.Play, when int, id, that table.CardID, n int) {

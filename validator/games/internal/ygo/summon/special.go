@@ -17,7 +17,7 @@ func Special(before ...validator.Check) validator.Action {
 		Reads: func(s *table.State, g validator.Gesture) (validator.Move, bool) {
 			laid := g.Kind == validator.Drag && g.Card != 0 && g.Flip && zones.IsMonsterZone(g.To) && zones.SeatOf(g.From) == g.Seat &&
 				(zones.Zone(g.From) == zones.Fusion || zones.Zone(g.From) == zones.Hand && bySpecial(s, g.Card))
-			return validator.Move{Card: g.Card, From: g.From}, laid || g.Kind == validator.Press && g.Word == "special" && g.Card != 0
+			return validator.Move{Card: g.Card, From: g.From, Side: g.Quarter%2 == 1}, laid || g.Kind == validator.Press && g.Word == "special" && g.Card != 0
 		},
 		Shows: func(s *table.State, m validator.Move) []validator.Gesture {
 			return []validator.Gesture{{Kind: validator.Press, Seat: m.Seat, Card: m.Card, From: s.Card(m.Card).Spot, Word: "special"}}
@@ -33,7 +33,11 @@ func Special(before ...validator.Check) validator.Action {
 		},
 		Checks: append(before, TurnPlayer, lies, inMain("ygo.summon.special", "it is summoned"), hasProcedure, lawful("no-special-summon"), specialRoom),
 		Does: func(p *validator.Play, m validator.Move) {
-			chain.Begin(p, table.Pending{Seat: m.Seat, Card: m.Card, Word: procedure(p.State(), m.Seat, m.Card).Word})
+			now := table.Pending{Seat: m.Seat, Card: m.Card, Word: procedure(p.State(), m.Seat, m.Card).Word}
+			if m.Side {
+				now.N = chain.InDefence
+			}
+			chain.Begin(p, now)
 		},
 	}
 }
@@ -76,7 +80,10 @@ func hasProcedure(s *table.State, m validator.Move) *validator.Violation {
 	case !standing.Lawful(s, m.Seat, m.Card, 0, a):
 		return validator.Violates("ygo.summon.special", "what the summon of %s asks for is not there", called(s, m))
 	}
-	return chain.Unpayable(s, m.Seat, m.Card, a)
+	if v := chain.Unpayable(s, m.Seat, m.Card, a); v != nil {
+		return validator.Violates("ygo.summon.special", "what the summon of %s asks for: %s", called(s, m), v.Why)
+	}
+	return nil
 }
 
 // specialRoom: a zone is free, or what is paid frees one.

@@ -54,11 +54,12 @@ const (
 
 	Begins   // its team has the first turn of the duel
 	Conceded // wants to concede
+	Waiting  // wants to be asked at the end of phases, for what could come from the hand
 	Spared   // takes no battle damage from the battle going on
 )
 
 // SeatMarks are the marks of seats that a new turn wipes.
-const SeatMarks = Summoned | SummonedMore | Battled
+const SeatMarks = Summoned | SummonedMore | Battled | Waiting
 
 // Tallies of cards.
 const (

@@ -49,6 +49,7 @@ func burned(p *validator.Play, seat table.Seat, n int, why string) {
 // Lose takes Life Points off a side, which is no damage: a price.
 func Lose(p *validator.Play, seat table.Seat, n int, why string) {
 	s := p.State()
+	seat = first(s, seat)
 	n = min(n, s.Points(seat, zones.LP))
 	if n <= 0 {
 		return
@@ -57,12 +58,23 @@ func Lose(p *validator.Play, seat table.Seat, n int, why string) {
 	p.Do(table.Counted{Seat: seat, Kind: zones.TallyLost, To: int16(min(int(s.Players[seat].Tally[zones.TallyLost])+n, 30000))})
 }
 
+// first is the first seat of a side, under whose name its Life Points are written down.
+func first(s *table.State, seat table.Seat) table.Seat {
+	for one := range seat {
+		if s.Together(one, seat) {
+			return one
+		}
+	}
+	return seat
+}
+
 // mostLP bounds what Life Points can grow to.
 const mostLP = 1 << 24
 
 // Gain gives Life Points to a side.
 func Gain(p *validator.Play, seat table.Seat, n int, why string) {
 	s := p.State()
+	seat = first(s, seat)
 	to := min(s.Points(seat, zones.LP)+n, mostLP)
 	if n <= 0 {
 		return

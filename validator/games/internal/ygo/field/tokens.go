@@ -2,6 +2,7 @@ package field
 
 import (
 	"slices"
+	"strings"
 
 	"ttsbridge/validator"
 	"ttsbridge/validator/games/internal/ygo/words"
@@ -14,7 +15,7 @@ import (
 func Token(p *validator.Play, seat table.Seat, key string) table.CardID {
 	s := p.State()
 	at := zones.Free(s, seat, zones.M1)
-	face := slices.IndexFunc(s.Prints, func(pr table.Print) bool { return pr.Key == key || pr.Name == key })
+	face := slices.IndexFunc(s.Prints, func(pr table.Print) bool { return pr.Key == key || strings.EqualFold(pr.Name, strings.ReplaceAll(key, "_", " ")) })
 	if at == 0 || face <= 0 {
 		return 0
 	}

@@ -25,7 +25,11 @@ func (Reader) Count(v rows.Eye, c *rows.Counted) int {
 	case words.SummonedThisTurn:
 		return one(v.S.Players[v.Seat].Marks.Has(zones.Summoned))
 	case words.LostThisTurn:
-		return int(v.S.Players[v.Seat].Tally[zones.TallyLost])
+		lost := 0
+		for _, one := range zones.Side(v.S, v.Seat) {
+			lost += int(v.S.Players[one].Tally[zones.TallyLost])
+		}
+		return lost
 	case words.FirstTurns:
 		return int(v.S.Turn.Number)
 	case words.HandFoe:

@@ -17,7 +17,7 @@ func asked(face *table.Print, what string) bool {
 	word, value, parted := strings.Cut(what, ":")
 	switch {
 	case parted && word == "card":
-		return face.Key == value
+		return face.Key == value || zones.IsCalled(face, strings.ReplaceAll(value, "_", " "))
 	case parted && word == "kind":
 		return slices.Contains(face.Races, strings.ReplaceAll(value, "_", " "))
 	case parted && word == "attribute":

@@ -57,7 +57,7 @@ var vocabulary = validator.Words{
 	Colors: []string{"LIGHT", "DARK", "EARTH", "WATER", "FIRE", "WIND", "DIVINE"},
 	Tags:   tags(),
 	Rows:   words.Lexicon.WordLists(),
-	Open:   []string{zones.MonsterKind},
+	Open:   zones.MonsterKinds(),
 }
 
 func tags() (all []validator.Word) {

@@ -33,10 +33,10 @@ var kinds = [Each]struct {
 }{
 	Hand: {"hand", "hand", table.ByOwner, true}, Deck: {"deck", "deck", table.ByNobody, false}, Fusion: {"fusion", "fusion", table.ByOwner, true},
 	Graveyard: {"graveyard", "graveyard", table.ByAll, false}, Removed: {"removed", "removed", table.ByFace, true},
-	M1: {"m1", "monster", table.ByFace, true}, {"m2", "monster", table.ByFace, true}, {"m3", "monster", table.ByFace, true},
-	{"m4", "monster", table.ByFace, true}, {"m5", "monster", table.ByFace, true},
-	S1: {"s1", "spell-trap", table.ByFace, true}, {"s2", "spell-trap", table.ByFace, true}, {"s3", "spell-trap", table.ByFace, true},
-	{"s4", "spell-trap", table.ByFace, true}, {"s5", "spell-trap", table.ByFace, true},
+	M1: {"m1", "m1", table.ByFace, true}, {"m2", "m2", table.ByFace, true}, {"m3", "m3", table.ByFace, true},
+	{"m4", "m4", table.ByFace, true}, {"m5", "m5", table.ByFace, true},
+	S1: {"s1", "s1", table.ByFace, true}, {"s2", "s2", table.ByFace, true}, {"s3", "s3", table.ByFace, true},
+	{"s4", "s4", table.ByFace, true}, {"s5", "s5", table.ByFace, true},
 	Field: {"field", "field", table.ByFace, true},
 }
 
@@ -82,5 +82,10 @@ func IsBackZone(at table.Spot) bool { z := Zone(at); return z >= S1 && z < Field
 // OnField tells whether a spot is a zone of the field.
 func OnField(at table.Spot) bool { return Zone(at) >= M1 }
 
-// MonsterKind is the kind of a monster zone.
-const MonsterKind = "monster"
+// MonsterKinds are the kinds of monster zones.
+func MonsterKinds() (all []string) {
+	for z := M1; z < S1; z++ {
+		all = append(all, kinds[z].kind)
+	}
+	return all
+}

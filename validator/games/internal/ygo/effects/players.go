@@ -27,6 +27,8 @@ func toPlayers(deed int) toPlayer {
 		return eachSeat(func(p *validator.Play, _ table.Pending, seat table.Seat, _ *rows.Row, n int) { field.Draw(p, seat, n) })
 	case words.Shuffle:
 		return eachSeat(func(p *validator.Play, _ table.Pending, seat table.Seat, _ *rows.Row, _ int) { field.Shuffle(p, seat) })
+	case words.Redraw:
+		return redraw
 	case words.Discards:
 		return func(p *validator.Play, now table.Pending, r *rows.Row, n int) {
 			all := seats(p.State(), now, r.On.By)
@@ -132,6 +134,22 @@ const (
 func stopAttack(p *validator.Play) {
 	if a := standing.Attack(p.State()); a != nil && a.Stage < zones.DamageStart {
 		p.Do(table.Marked{Card: a.Card, Set: zones.Stopped})
+	}
+}
+
+// redraw lets every player whom a row names discard the hand; then each draws as many cards.
+func redraw(p *validator.Play, now table.Pending, r *rows.Row, _ int) {
+	all := seats(p.State(), now, r.On.By)
+	many := make([]int, len(all))
+	for i, seat := range all {
+		hand := slices.Clone(p.State().In(zones.Spot(seat, zones.Hand)))
+		many[i] = len(hand)
+		for _, id := range hand {
+			chain.DiscardOne(p, id)
+		}
+	}
+	for i, seat := range all {
+		field.Draw(p, seat, many[i])
 	}
 }
 

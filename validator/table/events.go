@@ -11,7 +11,7 @@ type Opened struct {
 	Game    string   `json:"game"`
 	Options []string `json:"options"`
 	Seats   int      `json:"seats"`
-	Teams   []Seats  `json:"teams,omitempty"` // none: everybody plays for himself
+	Teams   []Seats  `json:"teams,omitempty"`  // none: everybody plays for himself
 	Shared  bool     `json:"shared,omitempty"` // points of a seat are those of its whole team
 	Places  []Place  `json:"places"`
 }

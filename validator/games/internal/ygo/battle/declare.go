@@ -17,15 +17,19 @@ func (l *Law) Attack(before ...validator.Check) validator.Action {
 		Kind: "attack", Verb: "attacks",
 		Reads: func(s *table.State, g validator.Gesture) (validator.Move, bool) {
 			m := validator.Move{Card: g.Card, From: g.From}
-			if zones.IsMonsterZone(g.To) {
+			if zones.IsMonsterZone(g.To) && len(s.In(g.To)) > 0 {
 				m.To = g.To
 			}
-			drags := g.Kind == validator.Drag && zones.Monster(s, g.Card) && g.To != 0 && zones.SeatOf(g.To) != g.Seat && (m.To == 0 || len(s.In(g.To)) > 0)
+			drags := g.Kind == validator.Drag && zones.Monster(s, g.Card) && g.To != 0 && zones.SeatOf(g.To) != g.Seat &&
+				(m.To != 0 || !s.Together(zones.SeatOf(g.To), g.Seat))
 			return m, drags || g.Kind == validator.Press && g.Word == "direct" && g.Card != 0
 		},
 		Shows: func(s *table.State, m validator.Move) []validator.Gesture {
 			g := validator.Gesture{Kind: validator.Drag, Seat: m.Seat, Card: m.Card, From: s.Card(m.Card).Spot, To: m.To}
 			if m.To == 0 {
+				g.To = openSide(s, m.Seat)
+			}
+			if g.To == 0 {
 				g.Kind, g.Word = validator.Press, "direct"
 			}
 			return []validator.Gesture{g}
@@ -41,6 +45,16 @@ func (l *Law) Attack(before ...validator.Check) validator.Action {
 		Checks: append(before, battleStep, attacker, l.early, position, enoughAttacks, allowed, target, directly, aims),
 		Does:   declare,
 	}
+}
+
+// openSide is a free monster zone of the other side: a monster laid there attacks directly. 0 without one.
+func openSide(s *table.State, seat table.Seat) table.Spot {
+	for _, foe := range zones.Foes(s, seat) {
+		if at := zones.Free(s, foe, zones.M1); at != 0 {
+			return at
+		}
+	}
+	return 0
 }
 
 // declare begins the attack, and lets everybody hear of it.

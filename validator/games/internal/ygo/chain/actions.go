@@ -37,10 +37,12 @@ func Respond(before ...validator.Check) validator.Action {
 // readActivation reads a Set card turned up, a card of the hand laid face-up behind the monsters, or the button of a card.
 func readActivation(s *table.State, g validator.Gesture) (validator.Move, bool) {
 	m := validator.Move{Card: g.Card, From: g.From}
-	head, rest, _ := strings.Cut(g.Word, " ")
 	switch {
-	case g.Kind == validator.Press && head == "activate" && g.Card != 0:
-		m.Word, m.To = rest, g.To
+	case g.Kind == validator.Press && g.Word == "activate" && g.Card != 0:
+		m.To = g.To
+		if all := abilities(s, g.Card); g.N > 0 && g.N <= len(all) {
+			m.Word = all[g.N-1]
+		}
 		return m, true
 	case g.Kind == validator.Flip && zones.Back(s, g.Card) && !s.Card(g.Card).Up && s.Card(g.Card).Holder == g.Seat:
 		return m, true
@@ -53,9 +55,10 @@ func readActivation(s *table.State, g validator.Gesture) (validator.Move, bool) 
 
 func showActivation(s *table.State, m validator.Move) []validator.Gesture {
 	c := s.Card(m.Card)
-	g := validator.Gesture{Kind: validator.Press, Seat: m.Seat, Card: m.Card, From: c.Spot, To: m.To, Word: strings.TrimSpace("activate " + m.Word)}
+	g := validator.Gesture{Kind: validator.Press, Seat: m.Seat, Card: m.Card, From: c.Spot, To: m.To, Word: "activate"}
 	switch {
 	case m.Word != "":
+		g.N = 1 + slices.Index(abilities(s, m.Card), m.Word)
 	case zones.Back(s, m.Card) && !c.Up:
 		g.Kind, g.Word = validator.Flip, ""
 	case zones.Zone(c.Spot) == zones.Hand && s.Print(m.Card).Kind != "monster":
@@ -65,6 +68,16 @@ func showActivation(s *table.State, m validator.Move) []validator.Gesture {
 		}
 	}
 	return []validator.Gesture{g}
+}
+
+// abilities lists the names of what a card could be activated for, by which a hand numbers them.
+func abilities(s *table.State, id table.CardID) (all []string) {
+	for _, w := range Ways(s, id) {
+		if !slices.Contains(all, w.Word()) {
+			all = append(all, w.Word())
+		}
+	}
+	return all
 }
 
 // shownOn is the zone on which a card of the hand would be laid.
@@ -80,15 +93,12 @@ func shownOn(s *table.State, m validator.Move) table.Spot {
 
 func offerActivations(s *table.State, seat table.Seat, yield func(validator.Move)) {
 	offer := func(id table.CardID) {
-		ways := Ways(s, id)
-		if len(ways) < 2 || words1(ways) {
-			if len(ways) > 0 {
-				yield(validator.Move{Card: id, From: s.Card(id).Spot})
+		all := abilities(s, id)
+		for _, word := range all {
+			if len(all) == 1 {
+				word = ""
 			}
-			return
-		}
-		for _, w := range ways {
-			yield(validator.Move{Card: id, From: s.Card(id).Spot, Word: w.Word()})
+			yield(validator.Move{Card: id, From: s.Card(id).Spot, Word: word})
 		}
 	}
 	for z := range zones.Each {
@@ -99,11 +109,6 @@ func offerActivations(s *table.State, seat table.Seat, yield func(validator.Move
 			offer(id)
 		}
 	}
-}
-
-// words1 tells whether all ways are the same ability.
-func words1(ways []Way) bool {
-	return !slices.ContainsFunc(ways, func(w Way) bool { return w.Word() != ways[0].Word() })
 }
 
 // mine: a player uses only cards under the own control, or in the own hand and Graveyard (ygo.control.own-cards).

@@ -47,7 +47,7 @@ func put(s *table.State, g validator.Gesture) bool {
 	case z == zones.Fusion && own:
 		return !(g.Flip && zones.IsMonsterZone(g.To))
 	case zones.IsMonsterZone(g.From) && zones.SeatOf(g.To) != g.Seat:
-		return zones.IsMonsterZone(g.To) && len(s.In(g.To)) == 0
+		return s.Together(zones.SeatOf(g.To), g.Seat) && !(zones.IsMonsterZone(g.To) && len(s.In(g.To)) > 0)
 	}
 	return true
 }

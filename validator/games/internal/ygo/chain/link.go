@@ -30,7 +30,7 @@ func resolve(p *validator.Play, now table.Pending) {
 	if pr.Kind != "monster" && (fruitless(s, now) || standing.Remaining(s, now.Card) && !(zones.There(s, now.Card) && s.Card(now.Card).Up)) {
 		return
 	}
-	if Equips(s, now.Card) {
+	if equipping(s, now.Card) {
 		putOn(p, now)
 	}
 	a := standing.Ability(s, now.Card, now.Word)

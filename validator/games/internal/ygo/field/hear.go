@@ -37,14 +37,9 @@ func Happens(p *validator.Play, when int, id, that table.CardID, n int) {
 	case words.NormalSummoned, words.FlipSummoned, words.SpecialSummoned:
 		hear(p, words.Summoned, id, that, n)
 	}
-	if s := p.State(); slices.Contains(standing.Answered, when) && !late(s, nil) && !usedUp(s, when, id) {
+	if s := p.State(); slices.Contains(standing.Answered, when) && !late(s, nil) {
 		p.Do(table.Stacked{Pending: table.Pending{Kind: "news", Seat: s.Card(id).Holder, Card: id, Target: that, N: when}, Under: later(s) + dues(s)})
 	}
-}
-
-// usedUp tells whether a Spell or Trap goes to the Graveyard as those do that have resolved, which nothing answers.
-func usedUp(s *table.State, when int, id table.CardID) bool {
-	return when == words.FieldToGrave && s.Print(id).Kind != "monster"
 }
 
 // dues is how much is due below the chain going on; news lie below that.

@@ -135,7 +135,7 @@ func usedOpen(s *table.State, l *table.Pending) bool {
 
 // Answered are the occasions that a Spell or Trap may answer by being activated.
 var Answered = []int{words.Summoned, words.NormalSummoned, words.FlipSummoned, words.SpecialSummoned, words.Attacks, words.Destroyed, words.BattleDestroyed,
-	words.EffectDestroyed, words.FieldToGrave, words.Damages, words.LPLost, words.Discarded, words.TurnedPosition}
+	words.EffectDestroyed, words.Damages}
 
 // Attack is the attack going on, nil without one.
 func Attack(s *table.State) *table.Pending {

@@ -76,6 +76,7 @@ var Game = validator.Game{
 	Worth:   worth,
 	Guess:   guess,
 	Explain: words.Explain,
+	Knows:   words.Knows,
 	Note:    note.Note,
 	Tell:    tell,
 	Words:   vocabulary,

@@ -41,6 +41,10 @@ func Attacking(p *validator.Play, now table.Pending) {
 				return
 			}
 			p.Do(table.Flipped{Card: now.Target, Up: true}, table.Marked{Card: now.Target, Set: zones.Unflipped})
+		} else if zones.Monster(s, now.Target) && zones.Defending(s, now.Target) && standing.Has(s, now.Card, "kills-defenders") {
+			p.Do(table.Staged{Pending: ended(now)})
+			field.Destroy(p, now.Target, now.Card)
+			return
 		}
 		opens(p, now, "damage")
 	case zones.DamageBefore:

@@ -9,6 +9,7 @@ import (
 	"ttsbridge/validator/games"
 	roses "ttsbridge/validator/games/dotr"
 	"ttsbridge/validator/games/duelmasters"
+	"ttsbridge/validator/games/tagduel"
 	"ttsbridge/validator/table"
 )
 
@@ -87,6 +88,18 @@ func TestNoGroundIsShared(t *testing.T) {
 			}
 		}
 	})
+}
+
+// Player A sits to the right of player B, opposite the other team (tag.team.seating).
+func TestPlayerASitsRightOfPlayerB(t *testing.T) {
+	m, s := tableOf(t, &tagduel.Game, 4)
+	for _, pair := range [][2]table.Seat{{0, 2}, {1, 3}} {
+		ax, az, _ := m.Where(&s, s.SpotOf("hand", pair[0]))
+		bx, bz, _ := m.Where(&s, s.SpotOf("hand", pair[1]))
+		if az != bz || (ax > bx) != (az < 0) {
+			t.Errorf("seats %v have their hands at %v, %v and %v, %v", pair, ax, az, bx, bz)
+		}
+	}
 }
 
 // How wide a letter of a label is, and how high it stands.

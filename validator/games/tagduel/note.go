@@ -2,12 +2,9 @@ package tagduel
 
 import (
 	"slices"
-	"strconv"
-	"strings"
 
 	"ttsbridge/validator"
 	"ttsbridge/validator/games/internal/position"
-	"ttsbridge/validator/games/internal/ygo/standing"
 	"ttsbridge/validator/games/internal/ygo/zones"
 	"ttsbridge/validator/table"
 )
@@ -56,74 +53,9 @@ func noteCard(p *validator.Play, id table.CardID, words []string) bool {
 		p.Do(table.Modified{Mod: table.Mod{Card: id, Stat: "has:no-effects", By: 1}})
 		words = slices.Delete(slices.Clone(words), i, i+1)
 	}
-	rest, ok := bound(p, id, words)
-	if !ok {
-		return false
+	if i := slices.Index(words, "bound"); i >= 0 {
+		words = append(slices.Clone(words[:i]), words[i+1+bindTo(p, id, words[i+1:]):]...)
 	}
-	_, ok = said.Read(p, id, rest)
+	_, ok := said.Read(p, id, words)
 	return ok
-}
-
-// bound reads "bound m2" and "bound 2A m1": the card is put on, or bound to, the monster there.
-func bound(p *validator.Play, id table.CardID, words []string) (rest []string, ok bool) {
-	i := slices.Index(words, "bound")
-	if i < 0 {
-		return words, true
-	}
-	s := p.State()
-	for n := 2; n >= 1; n-- {
-		if i+n >= len(words) {
-			continue
-		}
-		name := strings.Join(words[i+1:i+1+n], " ")
-		if n == 1 {
-			name = names[s.Card(id).Holder] + " " + name
-		}
-		for at := range s.Places {
-			if strings.EqualFold(s.Places[at].Name, name) && len(s.Spots[at]) > 0 {
-				p.Do(table.Linked{Card: id, Host: s.Spots[at][0]})
-				if pr := s.Print(id); pr.Subtype == "equip" || pr.Subtype == "union" {
-					p.Do(table.Marked{Card: id, Set: zones.Worn})
-				}
-				return append(slices.Clone(words[:i]), words[i+1+n:]...), true
-			}
-		}
-	}
-	return nil, false
-}
-
-// tell says a card's state in a judge's words.
-func tell(s *table.State, id table.CardID) []string {
-	var all []string
-	c := s.Card(id)
-	if zones.Monster(s, id) {
-		all = append(all, "atk "+strconv.Itoa(standing.ATK(s, id)), "def "+strconv.Itoa(standing.DEF(s, id)), "level "+strconv.Itoa(standing.Level(s, id)))
-		if zones.Defending(s, id) {
-			all = append(all, "defence")
-		} else {
-			all = append(all, "attack")
-		}
-	}
-	if c.Host != 0 {
-		all = append(all, "bound")
-	}
-	if !standing.Works(s, id) && c.Up && zones.There(s, id) {
-		all = append(all, "negated")
-	}
-	for seat := range table.Seat(s.Count) {
-		if s.Sees(seat, id) {
-			all = append(all, "seen by "+names[seat])
-		}
-	}
-	for _, word := range []string{"new", "attacked", "turned", "used", "proper", "by-tribute"} {
-		if c.Marks.Has(said.Marks[word]) {
-			all = append(all, word)
-		}
-	}
-	for seat := range table.Seat(s.Count) {
-		if s.Sees(seat, id) {
-			all = append(all, "known to "+names[seat])
-		}
-	}
-	return append(all, "counters "+strconv.Itoa(int(c.Tally[zones.TallyCounters])), "turns "+strconv.Itoa(int(c.Tally[zones.TallyTurns])))
 }

@@ -105,8 +105,11 @@ func Aimed(s *table.State, now *table.Pending, r *rows.Row) ([]table.CardID, boo
 	if Equips(s, now.Card) && a.When == words.Activate {
 		n++
 	}
-	v := rows.Look(s, *now)
-	return slices.DeleteFunc(slices.Clone(standing.Group(l.Cards, n)), func(id table.CardID) bool {
+	v, aimed := rows.Look(s, *now), slices.Clone(standing.Group(l.Cards, n))
+	if to := standing.Redirected(s, now.Card); to != 0 && len(aimed) == 1 {
+		aimed[0] = to
+	}
+	return slices.DeleteFunc(aimed, func(id table.CardID) bool {
 		return s.Card(id).Spot == 0 || !standing.Means(v, id, r.On.Of) || standing.Unaffected(s, id, now.Card)
 	}), true
 }

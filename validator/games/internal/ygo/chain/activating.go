@@ -151,7 +151,9 @@ func pay(p *validator.Play, now table.Pending, w Way) {
 		p.Do(table.Resolved{}, table.Stacked{Pending: table.Pending{Kind: "arriving", Seat: now.Seat, Card: now.Card, Cards: []table.CardID{now.Card}, Word: word, Stage: 1}})
 		return
 	}
-	layOpen(p, now)
+	if layOpen(p, now) {
+		now.Spots = []table.Spot{p.State().Card(now.Card).Spot}
+	}
 	if p.State().Print(now.Card).Tagged("once-a-duel") {
 		p.Do(table.Marked{Card: now.Card, Set: zones.Spent})
 	}
@@ -168,13 +170,14 @@ func pay(p *validator.Play, now table.Pending, w Way) {
 	}
 }
 
-// layOpen brings a Spell from the hand to its zone, or turns a Set card up. A Field Spell destroys the one in play before it
+// layOpen brings a Spell from the hand to its zone, or turns a Set card up, and tells whether it did: then the card itself is
+// activated, otherwise one of its effects. A Field Spell destroys the one in play before it
 // (ygo.spell.field, tag.field-spell.single).
-func layOpen(p *validator.Play, now table.Pending) {
+func layOpen(p *validator.Play, now table.Pending) bool {
 	s := p.State()
 	pr, c := s.Print(now.Card), s.Card(now.Card)
 	if pr.Kind == "monster" || zones.There(s, now.Card) && c.Up || zones.Open(zones.Zone(c.Spot)) {
-		return
+		return false
 	}
 	if pr.Subtype == "field" {
 		if old := zones.FieldSpell(s); old != 0 {
@@ -187,6 +190,7 @@ func layOpen(p *validator.Play, now table.Pending) {
 		field.Lay(p, now.Card, backZone(p, now), true, zones.Upright)
 	}
 	p.Do(table.Marked{Card: now.Card, Set: zones.Running})
+	return true
 }
 
 // backZone is the zone on which a card is laid: the one that was said, or the first free one. A Set Field Spell makes room.

@@ -93,7 +93,7 @@ func over(p *validator.Play, now table.Pending) {
 	if zones.Back(s, now.Card) && s.Card(now.Card).Up && s.Print(now.Card).Kind != "monster" && (halted && standing.Ability(s, now.Card, now.Word) == nil || !standing.Remaining(s, now.Card) || equipGone(s, now.Card)) {
 		p.Do(table.Marked{Card: now.Card, Set: zones.Going})
 	}
-	if s.Print(now.Card).Kind != "monster" && !halted {
+	if standing.ItsOwn(&now) && !halted {
 		field.Happens(p, words.ActivationSpell, now.Card, 0, 0)
 	}
 	if top := p.State().Top(); top == nil || top.Kind != "link" {

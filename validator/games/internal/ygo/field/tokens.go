@@ -15,7 +15,9 @@ import (
 func Token(p *validator.Play, seat table.Seat, key string) table.CardID {
 	s := p.State()
 	at := zones.Free(s, seat, zones.M1)
-	face := slices.IndexFunc(s.Prints, func(pr table.Print) bool { return pr.Key == key || strings.EqualFold(pr.Name, strings.ReplaceAll(key, "_", " ")) })
+	face := slices.IndexFunc(s.Prints, func(pr table.Print) bool {
+		return pr.Key == key || strings.EqualFold(pr.Name, strings.ReplaceAll(key, "_", " "))
+	})
 	if at == 0 || face <= 0 {
 		return 0
 	}

@@ -20,6 +20,10 @@ const (
 	Stopped         // its activation or its effect is negated
 )
 
+// ItsOwn tells whether a link is the activation of a Spell or Trap itself, which came to lie open on the zone that is noted with it;
+// otherwise it is an effect of a card.
+func ItsOwn(l *table.Pending) bool { return len(l.Spots) > 0 }
+
 // LinkOf is the topmost link of a card, nil without one.
 func LinkOf(s *table.State, id table.CardID) *table.Pending {
 	for i := len(s.Stack) - 1; i >= 0; i-- {

@@ -116,7 +116,7 @@ func fights(s *table.State, id table.CardID, t *rows.Term) bool {
 		return a != nil && a.Target == id
 	case words.OfEffect:
 		l := LinkOf(s, id)
-		return l != nil && (s.Print(id).Kind == "monster" || usedOpen(s, l))
+		return l != nil && !ItsOwn(l)
 	case words.Speed:
 		l := LinkOf(s, id)
 		return l != nil && t.Within(LinkSpeed(s, l))
@@ -125,12 +125,6 @@ func fights(s *table.State, id table.CardID, t *rows.Term) bool {
 		return l != nil && len(Aims(l.Cards)) == 1 && zones.Monster(s, Aims(l.Cards)[0])
 	}
 	return false
-}
-
-// usedOpen tells whether a link is an effect of a Spell or Trap that lay open already.
-func usedOpen(s *table.State, l *table.Pending) bool {
-	a := Ability(s, l.Card, l.Word)
-	return a != nil && a.When != words.Activate && a.When != words.Activation && !slices.Contains(Answered, a.When)
 }
 
 // Answered are the occasions that a Spell or Trap may answer by being activated.

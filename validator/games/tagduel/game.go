@@ -45,6 +45,7 @@ var Game = validator.Game{
 	Workings: []validator.Working{
 		{Kind: "opening", Step: duels.Opening},
 		{Kind: "phasing", Step: duel.Phasing},
+		{Kind: "drawing", Step: duel.Drawing},
 		{Kind: "ending", Step: duels.Ending},
 		{Kind: "summoning", Step: summons.Summoning},
 		{Kind: "activating", Step: chains.Activating},
@@ -76,6 +77,7 @@ var Game = validator.Game{
 	Worth:   worth,
 	Guess:   guess,
 	Explain: words.Explain,
+	Knows:   words.Knows,
 	Note:    note.Note,
 	Tell:    tell,
 	Words:   vocabulary,

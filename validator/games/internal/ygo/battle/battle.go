@@ -41,6 +41,10 @@ func Attacking(p *validator.Play, now table.Pending) {
 				return
 			}
 			p.Do(table.Flipped{Card: now.Target, Up: true}, table.Marked{Card: now.Target, Set: zones.Unflipped})
+		} else if zones.Monster(s, now.Target) && zones.Defending(s, now.Target) && standing.Has(s, now.Card, "kills-defenders") {
+			p.Do(table.Staged{Pending: ended(now)})
+			field.Destroy(p, now.Target, now.Card)
+			return
 		}
 		opens(p, now, "damage")
 	case zones.DamageBefore:
@@ -74,6 +78,9 @@ func ended(now table.Pending) table.Pending {
 // again, any other comes to the Damage Step.
 func step(p *validator.Play, now table.Pending) {
 	s := p.State()
+	if to := standing.Redirected(s, now.Card); to != 0 && zones.Monster(s, to) && now.Stage == zones.AttackDeclared {
+		now.Target = to
+	}
 	c := s.Card(now.Card)
 	switch {
 	case !zones.Monster(s, now.Card) || c.Holder != now.Seat || c.Marks.Has(zones.Stopped) || zones.Defending(s, now.Card) || !c.Up:

@@ -108,7 +108,7 @@ func inflict(p *validator.Play, now table.Pending, b blow) {
 	} else if own != 0 && standing.Has(s, own, "undamaged") {
 		return
 	}
-	if standing.Has(s, own, "doubles-damage") && b.loser == now.Seat {
+	if standing.Has(s, b.from, "doubles-damage") && b.loser == now.Seat {
 		b.damage *= 2
 	}
 	before := s.Points(b.loser, zones.LP)

@@ -70,6 +70,9 @@ func declare(p *validator.Play, m validator.Move) {
 		mark = zones.Attacked2
 	}
 	p.Do(table.Marked{Card: m.Card, Set: mark, Clear: zones.Again}, table.Stacked{Pending: now})
+	if attacksOften(s, m.Card) {
+		p.Do(table.Modified{Mod: table.Mod{Card: m.Card, Stat: struckStat, By: int(now.Target), Until: s.Turn.Number}})
+	}
 	field.Happens(p, words.Attacks, m.Card, now.Target, 0)
 	if now.Target != 0 {
 		field.Happens(p, words.Attacked, now.Target, m.Card, 0)
@@ -113,12 +116,32 @@ func position(s *table.State, m validator.Move) *validator.Violation {
 
 // enoughAttacks: each monster attacks once, more often where something says so (ygo.battle.one-attack-each).
 func enoughAttacks(s *table.State, m validator.Move) *validator.Violation {
-	marks := s.Card(m.Card).Marks
+	marks, all := s.Card(m.Card).Marks, struck(s, m.Card)
 	switch more := standing.MoreAttacks(s, m.Card); {
-	case !marks.Has(zones.Attacked) || marks.Has(zones.Again) || more > 0 && !marks.Has(zones.Attacked2) || more > 1:
+	case !marks.Has(zones.Attacked) || marks.Has(zones.Again):
+		return nil
+	case standing.Has(s, m.Card, "attacks-everyone") && m.To != 0 && len(s.In(m.To)) > 0 && !slices.Contains(all, s.In(m.To)[0]):
+		return nil
+	case more > 0 && !marks.Has(zones.Attacked2) || more > 1 && len(all) <= more:
 		return nil
 	}
 	return validator.Violates("ygo.battle.one-attack-each", "%s has attacked in this Battle Phase", s.Print(m.Card).Name)
+}
+
+// struckStat notes what a monster that may attack more than once has attacked this turn.
+const struckStat = "struck"
+
+func struck(s *table.State, id table.CardID) (all []table.CardID) {
+	for i := range s.Mods {
+		if m := &s.Mods[i]; m.Card == id && m.Stat == struckStat {
+			all = append(all, table.CardID(m.By))
+		}
+	}
+	return all
+}
+
+func attacksOften(s *table.State, id table.CardID) bool {
+	return standing.MoreAttacks(s, id) > 0 || standing.Has(s, id, "attacks-everyone")
 }
 
 // allowed: nothing keeps the monster or its player from attacking (ygo.card.text-over-rules).

@@ -123,11 +123,14 @@ func (l *Law) lend(p *validator.Play, now table.Pending) {
 	AskLender(p, now.Seat, now.Card, now.Cards)
 }
 
+// mate tells whether two seats are different ones of a team.
+func mate(s *table.State, a, b table.Seat) bool { return a != b && s.Together(a, b) }
+
 // AskLender asks the holder of the first of the cards that is somebody else's whether it may be used. It tells whether anybody is
 // asked.
 func AskLender(p *validator.Play, seat table.Seat, id table.CardID, cards []table.CardID) bool {
 	s := p.State()
-	i := slices.IndexFunc(cards, func(one table.CardID) bool { return zones.Monster(s, one) && s.Card(one).Holder != seat })
+	i := slices.IndexFunc(cards, func(one table.CardID) bool { return zones.Monster(s, one) && mate(s, s.Card(one).Holder, seat) })
 	if i < 0 {
 		return false
 	}
@@ -173,7 +176,7 @@ func pay(p *validator.Play, now table.Pending, w Way) {
 func layOpen(p *validator.Play, now table.Pending) bool {
 	s := p.State()
 	pr, c := s.Print(now.Card), s.Card(now.Card)
-	if pr.Kind == "monster" || zones.There(s, now.Card) && c.Up {
+	if pr.Kind == "monster" || zones.There(s, now.Card) && c.Up || zones.Open(zones.Zone(c.Spot)) {
 		return false
 	}
 	if pr.Subtype == "field" {

@@ -165,6 +165,9 @@ func stopped(s *table.State, seat table.Seat, id table.CardID, _ Way) *validator
 			return validator.Violates("ygo.card.text-over-rules", "%s: %s cannot be activated now", standing.Saying(s, by), titled(s, seat, id))
 		}
 	}
+	if standing.Has(s, id, "unplayable") {
+		return validator.Violates("ygo.card.text-over-rules", "%s cannot be activated now", titled(s, seat, id))
+	}
 	if now := inWindow(s); now != nil && now.Word == "summon" && pr.Kind == "trap" && standing.Has(s, now.Card, "no-trap-answers") {
 		return validator.Violates("ygo.card.text-over-rules", "no Trap answers the summon of %s", zones.Title(s, now.Card))
 	}

@@ -1,7 +1,10 @@
 package chain
 
 import (
+	"slices"
+
 	"ttsbridge/validator"
+	"ttsbridge/validator/games/internal/rows"
 	"ttsbridge/validator/games/internal/ygo/field"
 	"ttsbridge/validator/games/internal/ygo/standing"
 	"ttsbridge/validator/games/internal/ygo/words"
@@ -27,25 +30,42 @@ func (l *Law) Link(p *validator.Play, now table.Pending) {
 func resolve(p *validator.Play, now table.Pending) {
 	s := p.State()
 	pr := s.Print(now.Card)
-	if pr.Kind != "monster" && (fruitless(s, now) || standing.Remaining(s, now.Card) && !(zones.There(s, now.Card) && s.Card(now.Card).Up)) {
+	if pr.Kind != "monster" && (fruitless(s, now) || gone(s, now)) {
 		return
 	}
-	if Equips(s, now.Card) {
+	if equipping(s, now.Card) {
 		putOn(p, now)
 	}
 	a := standing.Ability(s, now.Card, now.Word)
 	switch {
 	case a != nil:
 		ability := table.Pending{Kind: "ability", Seat: now.Seat, Card: now.Card, Target: now.Target, Word: now.Word, To: now.To, Cards: standing.Group(now.Cards, 0)}
-		if standing.Optional(a) {
-			ability.N = 1 // its player has said so
-		}
+		ability.N = a.Rows[0].At + settled(a)
 		p.Do(table.Stacked{Pending: ability})
 	case words.Sheet(pr) == nil && !Equips(s, now.Card) && pr.Subtype != "field" && pr.Subtype != "continuous" || len(pr.Rows) > 0 && words.Sheet(pr) == nil:
 		if !p.Use(now) {
 			p.ByHand(table.Pending{Seat: now.Seat, Card: now.Card})
 		}
 	}
+}
+
+// settled is how many conditions of an ability's first row were looked at when it was activated, its player's own "may" among them.
+func settled(a *rows.Ability) (n int) {
+	for _, c := range a.Rows[0].If {
+		if c.Kind == rows.May && (n > 0 || c.By != rows.You) {
+			break
+		}
+		n++
+	}
+	return n
+}
+
+// gone tells whether a card that would stay was activated and does not lie open any more: it does nothing. What it does because it
+// has gone, it does.
+func gone(s *table.State, now table.Pending) bool {
+	a := standing.Ability(s, now.Card, now.Word)
+	activated := a == nil || a.When == words.Activate || a.When == words.Activation || a.Whom != nil && slices.Contains(standing.Answered, a.When)
+	return activated && standing.Remaining(s, now.Card) && !(zones.There(s, now.Card) && s.Card(now.Card).Up)
 }
 
 // fruitless tells whether the effects of Spells or Traps are negated for this one; it resolves without effect.

@@ -76,6 +76,18 @@ func Tributes(s *table.State, seat table.Seat, id table.CardID, f *rows.Filter) 
 			}
 		}
 	}
+	return append(all, lent(s, seat)...)
+}
+
+// lent lists monsters of opponents that an effect lets the turn player Tribute.
+func lent(s *table.State, seat table.Seat) (all []table.CardID) {
+	for _, foe := range zones.Foes(s, seat) {
+		for _, one := range zones.Monsters(s, foe) {
+			if seat == s.Turn.Seat && standing.Has(s, one, "lent") {
+				all = append(all, one)
+			}
+		}
+	}
 	return all
 }
 

@@ -20,7 +20,7 @@ type aim struct {
 
 // aims lists what an activation targets, row by row; an Equip Spell the monster on which it is put, first of all.
 func aims(s *table.State, seat table.Seat, id table.CardID, w Way) (all []aim) {
-	if Equips(s, id) {
+	if equipping(s, id) {
 		all = append(all, aim{cards: bearers(s, seat, id), least: 1, max: 1})
 	}
 	if w.Ability == nil {
@@ -48,6 +48,12 @@ func aims(s *table.State, seat table.Seat, id table.CardID, w Way) (all []aim) {
 func Equips(s *table.State, id table.CardID) bool {
 	pr := s.Print(id)
 	return pr.Kind == "spell" && pr.Subtype == "equip" && !words.Sheet(pr).Does(words.EquipTo)
+}
+
+// equipping tells whether an Equip Spell is being activated, and not an effect of one that is put on a monster or has gone.
+func equipping(s *table.State, id table.CardID) bool {
+	c := s.Card(id)
+	return Equips(s, id) && c.Host == 0 && !zones.Open(zones.Zone(c.Spot))
 }
 
 // bearers lists the face-up monsters on which an Equip Spell may be put.
@@ -96,11 +102,14 @@ func Aimed(s *table.State, now *table.Pending, r *rows.Row) ([]table.CardID, boo
 	if n == 0 {
 		return nil, false
 	}
-	if Equips(s, now.Card) {
+	if Equips(s, now.Card) && a.When == words.Activate {
 		n++
 	}
-	v := rows.Look(s, *now)
-	return slices.DeleteFunc(slices.Clone(standing.Group(l.Cards, n)), func(id table.CardID) bool {
+	v, aimed := rows.Look(s, *now), slices.Clone(standing.Group(l.Cards, n))
+	if to := standing.Redirected(s, now.Card); to != 0 && len(aimed) == 1 {
+		aimed[0] = to
+	}
+	return slices.DeleteFunc(aimed, func(id table.CardID) bool {
 		return s.Card(id).Spot == 0 || !standing.Means(v, id, r.On.Of) || standing.Unaffected(s, id, now.Card)
 	}), true
 }

@@ -133,6 +133,10 @@ func placed(deed int) toCard {
 		return func(p *validator.Play, now table.Pending, id table.CardID, _ doing) {
 			field.BindTo(p, now.Card, id, standing.Has(p.State(), now.Card, "binds"))
 		}
+	case words.AimAt:
+		return func(p *validator.Play, now table.Pending, id table.CardID, _ doing) {
+			p.Do(table.Modified{Mod: table.Mod{Card: now.Target, Stat: standing.Redirection, By: int(id), Until: p.State().Turn.Number}})
+		}
 	case words.AttackAgain:
 		return func(p *validator.Play, _ table.Pending, id table.CardID, _ doing) {
 			p.Do(table.Marked{Card: id, Set: zones.Again})

@@ -10,6 +10,7 @@ package field
 
 import (
 	"ttsbridge/validator"
+	"ttsbridge/validator/games/internal/ygo/standing"
 	"ttsbridge/validator/games/internal/ygo/words"
 	"ttsbridge/validator/games/internal/ygo/zones"
 	"ttsbridge/validator/table"
@@ -83,7 +84,7 @@ func TurnDown(p *validator.Play, id table.CardID) {
 func Take(p *validator.Play, id table.CardID, seat table.Seat) bool {
 	s := p.State()
 	at := zones.Free(s, seat, zones.M1)
-	if !zones.Monster(s, id) || s.Cards[id].Holder == seat || at == 0 {
+	if !zones.Monster(s, id) || s.Cards[id].Holder == seat || at == 0 || s.Cards[id].Up && standing.Has(s, id, "keeps-controller") {
 		return false
 	}
 	p.Do(table.Moved{Card: id, From: s.Cards[id].Spot, To: at}, table.Held{Card: id, By: seat})

@@ -72,6 +72,9 @@ func listens(s *table.State, id table.CardID) bool {
 // dueOf puts the abilities of a card on the pile that what happened to another one, or to itself, sets off.
 func dueOf(p *validator.Play, when int, by, id, that table.CardID, n int) {
 	s := p.State()
+	if when == words.Flip && standing.Under(s, s.Card(by).Holder, "no-flip-effects") {
+		return
+	}
 	if by == id && (!heardOfItself(s, by) || zones.Back(s, by) && !s.Card(by).Up) {
 		return
 	}
@@ -90,7 +93,23 @@ func dueOf(p *validator.Play, when int, by, id, that table.CardID, n int) {
 // heardOfItself tells whether nothing negates what a card does about itself.
 func heardOfItself(s *table.State, id table.CardID) bool {
 	c := s.Card(id)
-	return c.Spot != 0 && !(zones.OnField(c.Spot) && c.Up && !standing.Works(s, id))
+	return c.Spot != 0 && !silenced(s, id) && !(zones.OnField(c.Spot) && c.Up && !standing.Works(s, id))
+}
+
+// silenced tells whether a battle has sent a card to the Graveyard by a monster that negates what it kills.
+func silenced(s *table.State, id table.CardID) bool {
+	a := standing.Attack(s)
+	if a == nil || !zones.Lies(s, id, zones.Graveyard) {
+		return false
+	}
+	by := table.CardID(0)
+	switch id {
+	case a.Target:
+		by = a.Card
+	case a.Card:
+		by = a.Target
+	}
+	return zones.Monster(s, by) && standing.Has(s, by, "no-effects-of-killed")
 }
 
 // Due puts an ability on the pile of those that go on a chain next.

@@ -118,9 +118,21 @@ func release(p *validator.Play, id table.CardID) {
 			GiveBack(p, m)
 		}
 	}
+	if p.State().Print(id).Tagged("locks") {
+		unlock(p)
+	}
 	expire(p, id)
 	if p.State().Card(id).Host != 0 {
 		p.Do(table.Unlinked{Card: id})
+	}
+}
+
+// unlock lets what lies Set and could not be activated be activated again.
+func unlock(p *validator.Play) {
+	for _, m := range slices.Clone(p.State().Mods) {
+		if m.Stat == "has:unplayable" && zones.Back(p.State(), m.Card) {
+			p.Do(table.Expired{Card: m.Card})
+		}
 	}
 }
 

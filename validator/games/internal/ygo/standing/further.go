@@ -17,6 +17,9 @@ func further(v rows.Eye, id table.CardID, t *rows.Term) bool {
 		return belongs(v.S, id) == v.S.Turn.Seat
 	case words.TargetsIt:
 		return slices.Contains(aims(v.S, id), v.Card)
+	case words.TargetsOwn:
+		all := aims(v.S, id)
+		return len(all) == 1 && zones.Monster(v.S, all[0]) && v.S.Card(all[0]).Holder == v.Seat
 	case words.TargetsRace:
 		return slices.ContainsFunc(aims(v.S, id), func(o table.CardID) bool { return v.S.Card(o).Up && overlap(v.S.Print(o).Races, t.Names) })
 	case words.BackRow:
@@ -39,6 +42,19 @@ var journeys = map[int]table.Marks{words.FromHand: zones.FromHand, words.FromDec
 func came(s *table.State, id table.CardID, word int) bool {
 	mark, is := journeys[word]
 	return is && s.Card(id).Marks.Has(mark)
+}
+
+// Redirection is noted of an attacker, or of a card on the chain, when something else was made its target this turn.
+const Redirection = "aims at"
+
+// Redirected is what was made the target of an attacker or of a card on the chain, 0 when nothing was.
+func Redirected(s *table.State, id table.CardID) (to table.CardID) {
+	for i := range s.Mods {
+		if m := &s.Mods[i]; m.Card == id && m.Stat == Redirection {
+			to = table.CardID(m.By)
+		}
+	}
+	return to
 }
 
 // aims lists what the activation of a card targets.

@@ -63,7 +63,7 @@ func (su *Summons) available(s *table.State, seat table.Seat, id table.CardID) [
 	}
 	return slices.DeleteFunc(chain.Tributes(s, seat, id, nil), func(one table.CardID) bool {
 		holder := s.Card(one).Holder
-		return holder != seat && !su.Lends(s, holder, seat)
+		return holder != seat && s.Together(holder, seat) && !su.Lends(s, holder, seat)
 	})
 }
 

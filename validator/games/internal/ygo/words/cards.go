@@ -79,6 +79,7 @@ const (
 	Targeting
 	TargetsIt
 	TargetsRace
+	TargetsOwn
 )
 
 // Places are the names that may follow in: behind its colon.
@@ -164,4 +165,5 @@ var book = rows.Book{
 	Targeting:       {Name: "targets-one", Text: "of an activation: it targets exactly one monster on the field and nothing else", Part: rows.Behind, Says: "that targets one monster"},
 	TargetsIt:       {Name: "targets-it", Text: "of an activation: it targets this card", Part: rows.Behind, Says: "that targets it"},
 	TargetsRace:     {Name: "targets-race", Takes: rows.Names, Text: "targets-race:Dragon: of an activation: it targets a face-up monster of that Type", Part: rows.Behind, Says: "that targets a face-up {x} monster"},
+	TargetsOwn:      {Name: "targets-own", Text: "of an activation: it targets a monster that the player controls, and nothing else", Part: rows.Behind, Says: "that targets a monster you control"},
 }

@@ -73,6 +73,7 @@ const (
 	Attackers
 	Discards
 	Redraw
+	AimAt
 )
 
 var (
@@ -160,6 +161,7 @@ var deeds = []rows.DeedWord{
 	Win:             {Name: "win", Text: "the player's side wins the duel", On: rows.OnSeats, Says: "{it} [win/wins] the duel"},
 	Script:          {Name: "script", Text: "what the card's script says under used; by hand where it has none", On: rows.OnNobody, Says: "do what its script says"},
 	TributeFor:      {Name: "tributes", Anywhere: true, Text: "so many more or fewer Tributes for a Normal Summon of the cards", Works: rows.Read, Takes: more, Says: "{it} [need/needs] {n} Tribute(s)"},
+	AimAt:           {Name: "aim at", Text: "makes the card the target of the attack, or of the effect, that it answers", Asks: "choose the new target", Says: "make {it} the target"},
 	Redraw:          {Name: "redraw", Text: "each of the players discards the hand; then each draws as many cards", On: rows.OnSeats, Says: "{it} [discard the hand and draw/discards the hand and draws] as many cards"},
 	Discards:        {Name: "discards", Text: "each of the players discards so many cards of the own hand, as that player chooses", On: rows.OnSeats, Takes: many, Says: "{it} [discard/discards] {n} card(s)"},
 	Attackers:       {Name: "attackers", Text: "at most so many monsters attack in a Battle Phase of the players", On: rows.OnSeats, Works: rows.Either, Lasts: true, Takes: many, Says: "{it} [attack/attacks] with {n} monster(s) a turn at most"},

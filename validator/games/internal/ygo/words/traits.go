@@ -38,6 +38,8 @@ var traits = []rows.Plain{
 	{Name: "once-a-duel", Text: "has an effect that is used once in a duel"},
 	{Name: "rises", Text: "comes back in its player's next Standby Phase"},
 	{Name: "chosen", Text: "has had one of several effects chosen this turn"},
+	{Name: "locks", Text: "frees the Set cards that it has made unplayable when it leaves the field"},
+	{Name: "attacks-everyone", Text: "may attack each monster of the other side once"},
 	{Name: "lent", Text: "may be Tributed by the player though an opponent controls it"},
 	{Name: "untributable", Text: "cannot be Tributed"},
 	{Name: "special-only", Text: "cannot be Normal Summoned or Set"},

@@ -45,7 +45,6 @@ var Game = validator.Game{
 	Workings: []validator.Working{
 		{Kind: "opening", Step: duels.Opening},
 		{Kind: "phasing", Step: duel.Phasing},
-		{Kind: "drawing", Step: duel.Drawing},
 		{Kind: "ending", Step: duels.Ending},
 		{Kind: "summoning", Step: summons.Summoning},
 		{Kind: "activating", Step: chains.Activating},

@@ -3,7 +3,6 @@ package duel
 import (
 	"ttsbridge/validator"
 	"ttsbridge/validator/games/internal/lasting"
-	"ttsbridge/validator/games/internal/rows"
 	"ttsbridge/validator/games/internal/ygo/field"
 	"ttsbridge/validator/games/internal/ygo/standing"
 	"ttsbridge/validator/games/internal/ygo/words"
@@ -38,37 +37,9 @@ func drawPhase(p *validator.Play) {
 	seat := p.State().Turn.Seat
 	p.Do(table.Stacked{Pending: table.Pending{Kind: "phasing", Seat: seat, N: zones.PhaseStandby}})
 	if !standing.Under(p.State(), seat, "skip-draw") {
-		p.Do(table.Stacked{Pending: table.Pending{Kind: "drawing", Seat: seat, Card: inPlace(p.State(), seat)}})
+		field.Draw(p, seat, 1)
+		hears(p, words.DrawPhase, zones.M1, zones.Each, seat)
 	}
-}
-
-// inPlace is the first card in a Graveyard that its player may take into the hand in place of the draw, 0 without one.
-func inPlace(s *table.State, seat table.Seat) table.CardID {
-	for _, id := range s.In(zones.Spot(seat, zones.Graveyard)) {
-		found := false
-		standing.Hears(s, id, 0, words.DrawGrave, func(*rows.Ability) { found = true })
-		if found {
-			return id
-		}
-	}
-	return 0
-}
-
-// Drawing is the draw of a turn: the player is asked first where a card may be taken in its place.
-func Drawing(p *validator.Play, now table.Pending) {
-	const takes = 1
-	if now.Card != 0 && now.Stage == 0 {
-		p.Do(table.Asked{Ask: table.Ask{Seat: now.Seat, Kind: "respond", Card: now.Card, Words: []string{"use", "decline"},
-			Text: "take " + zones.Title(p.State(), now.Card) + " into the hand in place of the draw?"}})
-		return
-	}
-	p.Do(table.Resolved{})
-	if now.Stage == takes {
-		field.Send(p, now.Card, zones.Hand)
-	} else {
-		field.Draw(p, now.Seat, 1)
-	}
-	hears(p, words.DrawPhase, zones.M1, zones.Each, now.Seat)
 }
 
 // hears lets the cards of one seat in some places hear of a phase.

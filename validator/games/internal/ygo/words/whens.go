@@ -49,7 +49,6 @@ const (
 	LPGained
 	CardsDrawn
 	DrawPhase
-	DrawGrave
 	Standby
 	FoeStandby
 	EachStandby
@@ -116,7 +115,6 @@ var whens = []rows.When{
 	FoeBurned:       {Name: "foe-burned", Text: "an opponent's side took damage from the effect of another card", Says: "when your opponent takes damage from the effect of another card"},
 	LPGained:        {Name: "lp-gained", Text: "its player's side gained Life Points", Says: "when you gain Life Points"},
 	CardsDrawn:      {Name: "drew", Text: "its player drew by an effect", Says: "when you draw by an effect"},
-	DrawGrave:       {Name: "draw-grave", Text: "its player's Draw Phase, while it is in the Graveyard: the player may take it into the hand in place of the draw", Says: "in place of the draw in your Draw Phase, while it is in your graveyard"},
 	DrawPhase:       {Name: "draw-phase", Text: "its player's Draw Phase", Says: "during your Draw Phase"},
 	Standby:         {Name: "standby", Text: "its player's Standby Phase, while it lies face-up", Says: "during your Standby Phase"},
 	FoeStandby:      {Name: "foe-standby", Text: "the Standby Phase of an opponent", Says: "during your opponent's Standby Phase"},

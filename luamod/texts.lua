@@ -50,6 +50,7 @@ local german = {
     "Etwas lag nicht, wo es soll; der Tisch wird richtiggestellt.",
   ["The table cannot be put right: something is missing again and again. Load its save again."] =
     "Der Tisch lässt sich nicht richten: Immer wieder fehlt etwas. Ladet seinen Spielstand neu.",
+  ["Player"] = "Spieler",
   ["%s now plays %s."] = "%s spielt jetzt %s.",
   ["%s sits in Black and can see every hand."] = "%s sitzt auf Schwarz und sieht jede Hand.",
   ["You watch; the duel is played by %s."] = "Du siehst zu; es spielen %s.",

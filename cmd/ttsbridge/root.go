@@ -15,6 +15,7 @@ import (
 	"ttsbridge/cmd/ttsbridge/internal/rules"
 	"ttsbridge/cmd/ttsbridge/internal/tables"
 	"ttsbridge/cmd/ttsbridge/internal/upgrade"
+	"ttsbridge/internal/tts"
 )
 
 // What the program leaves with.
@@ -35,7 +36,7 @@ func run(ctx context.Context, con *console.Console, args []string) int {
 	case errors.Is(err, console.ErrNo):
 		return exitNo
 	}
-	fmt.Fprintln(con.Err, "ttsbridge:", err)
+	fmt.Fprintln(con.Err, "ttsbridge:", tts.PlainLines(err.Error()))
 	return exitWrong
 }
 
@@ -62,6 +63,7 @@ func tree(con *console.Console) *cobra.Command {
 		decks.Commands(con),
 		cards.Commands(con),
 		rules.Commands(con),
+		rules.Options(con),
 		rules.Scenarios(con),
 		ledgers.Commands(con),
 		ledgers.Replay(con),

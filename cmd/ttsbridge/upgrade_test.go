@@ -157,7 +157,7 @@ func TestOwnDatabasesAreBroughtUp(t *testing.T) {
 		}
 		db.Close()
 	}
-	has(t, program(t, exitNo, "cards", "lint", "--data", data), "dm:my-imp My Imp [row]: ", `column "when": nobody knows the occasion "flop"`)
+	has(t, program(t, exitNo, "cards", "lint", "--data", data), "dm:my-imp My Imp [row]: ", `column "when": nobody knows the occasion "flop"`, "dm:my-imp My Imp [yesterday]: ")
 	has(t, program(t, exitFine, "upgrade", data), "1 file looked at, 0 changed, 0 with something left to do")
 }
 

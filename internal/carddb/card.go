@@ -25,7 +25,8 @@ type Card struct {
 
 	AttackText, DefenseText string // where the printed value is no plain number: "?", "X000", "2000+"
 
-	Text    string // what it does, in short words of our own
+	Text    string // what it does, in short words of our own: its author's, else those made from its rows
+	Made    string // the text where it is made from rows, which is not kept in a database
 	Note    string
 	Sources []string
 

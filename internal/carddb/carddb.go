@@ -31,6 +31,9 @@ type Options struct {
 	Base []byte
 	// Today knows the words of today for rows of yesterday; without it a database of an older form keeps those.
 	Today Today
+	// Says says what a card does that has no text of its own, the keys of other cards in square brackets; without it such
+	// cards have none.
+	Says func(*Card) string
 }
 
 // reading is how a database is read with the options.
@@ -38,7 +41,7 @@ func (o Options) reading() reading {
 	if o.Base == nil {
 		o.Base = o.Fallback
 	}
-	return reading{o.Base, o.Today}
+	return reading{o.Base, o.Today, o.Says}
 }
 
 // DB is an open card database: a path to follow and the snapshot read last. It holds no lock and no file while idle.
@@ -70,8 +73,11 @@ func Open(path string, o Options) (*DB, error) {
 }
 
 // OpenBytes serves a card database from its image in memory, such as the one embedded in the program.
-func OpenBytes(image []byte) (*DB, error) {
-	db := &DB{done: make(chan struct{})}
+func OpenBytes(image []byte) (*DB, error) { return OpenBytesWith(image, Options{}) }
+
+// OpenBytesWith serves a card database from its image in memory, read as the options say.
+func OpenBytesWith(image []byte, o Options) (*DB, error) {
+	db := &DB{reads: o.reading(), done: make(chan struct{})}
 	return db.start(image, sqlite.Mark{})
 }
 

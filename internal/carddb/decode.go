@@ -20,6 +20,7 @@ import (
 type reading struct {
 	base  []byte
 	today Today
+	says  func(*Card) string
 }
 
 // decode turns the image of a card database into a snapshot, or says why it is none. One of an older form is read as the present
@@ -37,7 +38,11 @@ func (r reading) decode(image []byte) (*Snapshot, error) {
 			return nil, err
 		}
 	}
-	return r.load(image, h.own)
+	s, err := r.load(image, h.own)
+	if err == nil && r.says != nil {
+		s.say(r.says)
+	}
+	return s, err
 }
 
 // renewed gives the image of an older database with rows of today.

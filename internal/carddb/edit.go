@@ -19,6 +19,8 @@ type Editing struct {
 	Base []byte
 	// Today knows the words of today for rows of yesterday, as Options has it.
 	Today Today
+	// Says says what cards do, as Options has it.
+	Says func(*Card) string
 	// DryRun does everything but keep the change.
 	DryRun bool
 }
@@ -47,7 +49,7 @@ func Edit(path string, e Editing, change func(*Draft) error) (*Snapshot, error) 
 	return draft(conn, e, change)
 }
 
-func (e Editing) options() Options { return Options{Base: e.Base, Today: e.Today} }
+func (e Editing) options() Options { return Options{Base: e.Base, Today: e.Today, Says: e.Says} }
 
 // makeNew writes the new file beside its place and moves it there when it is whole.
 func makeNew(path string, e Editing, change func(*Draft) error) (*Snapshot, error) {

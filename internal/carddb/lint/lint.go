@@ -124,6 +124,15 @@ var checks = []struct {
 		}
 		return ""
 	}},
+	{"yesterday", false, func(_ *linting, c *carddb.Card) string {
+		switch {
+		case len(c.Effects) > 0 && len(c.Rows) > 0:
+			return "nobody reads its rows in the table effect, since it has some in row"
+		case len(c.Effects) > 0:
+			return "its rows are in the table effect and in words of yesterday; write them into row (docs/cards-do.md)"
+		}
+		return ""
+	}},
 	{"unread", false, func(l *linting, c *carddb.Card) string {
 		odd := l.odd(c)
 		return when(len(odd) > 0 && l.kind(c) == "" && l.row(c) == "", "nothing reads this: "+strings.Join(odd, ", "))

@@ -97,14 +97,13 @@ func things(s *carddb.Snapshot, game string) []thing {
 }
 
 func cardCells(c *carddb.Card) []Field {
-	fields := make([]Field, 0, ofCard+7)
+	fields := make([]Field, 0, ofCard+6)
 	for i, value := range cells(c) {
 		fields = append(fields, Field{Name: Columns[i], Before: value})
 	}
 	return append(fields,
 		Field{Name: "printings", Before: each(c.Printings, func(p carddb.Printing) string { return strings.Join(printed(p), " ") })},
 		Field{Name: "faces", Before: each(c.Faces, func(f carddb.Face) string { return fmt.Sprintf("%+v", f) })},
-		Field{Name: "rows", Before: strings.Join(c.Rows, "\n")},
 		Field{Name: "effects", Before: each(c.Effects, func(e carddb.Effect) string { return fmt.Sprintf("%+v", e) })},
 		Field{Name: "fits", Before: strings.Join(c.Fits, " ")},
 		Field{Name: "tokens", Before: strings.Join(c.Tokens, " ")},

@@ -195,10 +195,8 @@ func foreignMark(o reading.Node) string {
 // byNickname finds a card by its name, or by the first line of it. Cards of one name are told apart by what we write
 // about them.
 func (r *savedReader) byNickname(name, description string) (*carddb.Card, bool) {
-	for _, c := range r.Book.Cards.Named(r.Book.Game, name) {
-		if face.Describe(c) == description {
-			return c, true
-		}
+	if c, ok := described(r.Book.Cards.Named(r.Book.Game, name), description); ok {
+		return c, true
 	}
 	if got, count, ok := r.Book.Find(name); ok && count == 1 {
 		return got.Card, true
@@ -208,6 +206,25 @@ func (r *savedReader) byNickname(name, description string) (*carddb.Card, bool) 
 		return nil, false
 	}
 	return r.Book.ByName(reading.Tidy(first))
+}
+
+// described finds the one of some cards of which a description is: by every word of it, or by all but what the card does.
+func described(named []*carddb.Card, description string) (*carddb.Card, bool) {
+	for _, is := range []func(*carddb.Card) bool{
+		func(c *carddb.Card) bool { return face.Describe(c) == description },
+		func(c *carddb.Card) bool { return description != "" && face.Describes(c, description) },
+	} {
+		var found []*carddb.Card
+		for _, c := range named {
+			if is(c) {
+				found = append(found, c)
+			}
+		}
+		if len(found) > 0 && (len(found) == 1 || face.Describe(found[0]) == description) {
+			return found[0], true
+		}
+	}
+	return nil, false
 }
 
 // nameOf is an object's name without the colours that people give it.

@@ -35,7 +35,7 @@ func (t *Table) Check(q Inquiry) (Finding, error) {
 	out, steps, err := t.make(validator.Move{Kind: validator.Propose.Kind, Seat: table.Referee,
 		Word: validator.ProposeCheck + " " + q.Reason, N: int(q.Claim), Card: q.Card})
 	f := Finding{Outcome: out}
-	if err != nil {
+	if err != nil || len(steps) == 0 {
 		return f, err
 	}
 	after := &steps[0].verdict.After

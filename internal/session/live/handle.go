@@ -26,7 +26,7 @@ func (t *Table) Handle(cb *tts.Callback) (*tts.Reply, error) {
 		return nil, err
 	}
 	if repeated && t.line.reply != nil {
-		return t.line.reply, nil
+		return t.line.reply, t.log.Stands()
 	}
 	var wait func() error
 	if !t.line.taken {
@@ -34,6 +34,11 @@ func (t *Table) Handle(cb *tts.Callback) (*tts.Reply, error) {
 			return nil, err
 		}
 		if wait, err = t.obey(cb); err != nil {
+			return nil, err
+		}
+	}
+	if wait == nil {
+		if err := t.log.Stands(); err != nil { // nothing was written, which would have told
 			return nil, err
 		}
 	}
@@ -67,10 +72,22 @@ func (t *Table) obey(cb *tts.Callback) (wait func() error, err error) {
 		return nil, nil
 	case tts.ActHello:
 		steps = []step{t.hello(cb)}
+		if cb.Act.Text == tts.SawAway {
+			steps = append(steps, t.glimpsed(cb, validator.WasAway, 0)...)
+		}
 	case tts.ActRefused:
 		steps = []step{t.refusedLocally(cb)}
+		if t.crowded(*steps[0].entry.Seat) {
+			return nil, nil
+		}
 	case tts.ActPrints:
 		steps, err = t.chosenAtTable(cb)
+	case tts.ActSaw:
+		steps = t.glimpsed(cb, validator.SatInBlack, 0)
+	case tts.ActTake:
+		if at := t.hiddenPile(cb); at != 0 {
+			steps = t.glimpsed(cb, validator.TookOut, at)
+		}
 	case tts.ActChat:
 		if t.ofMatch(cb) {
 			return nil, nil
@@ -110,8 +127,16 @@ func (t *Table) gesture(cb *tts.Callback) ([]step, error) {
 	if err != nil {
 		return nil, err
 	}
+	if no := t.waits(m); no != nil {
+		t.heldUp(m.Seat, no)
+		return nil, nil
+	}
 	steps, err := t.judge(c, m)
 	if err == nil && steps[0].kind == record.KindRefused {
+		if len(steps) == 1 && t.crowded(m.Seat) {
+			t.heldUp(m.Seat, steps[0].verdict.Violation)
+			return t.exposed(c, gesture), nil
+		}
 		steps = append(steps, t.exposed(c, gesture)...)
 	}
 	return steps, err
@@ -123,9 +148,7 @@ func (t *Table) exposed(c cause, g validator.Gesture) []step {
 	if !g.Flip || g.Card == 0 || t.state.Sees(table.Nobody, g.Card) {
 		return nil
 	}
-	at := t.state.Card(g.Card).Spot
-	seen := table.Events{table.Reported{Rule: validator.Seen, Seat: g.Seat, Card: g.Card, At: at,
-		Text: "the card goes back to " + t.state.Place(at).Name + ", where it was hidden; everybody could see it"}}
+	seen := table.Events{validator.Exposed(&t.state, g.Seat, g.Card)}
 	return []step{{kind: record.KindSeen, verdict: validator.Verdict{Events: seen, After: t.state},
 		entry: record.Entry{Session: c.session, Seq: c.seq, Events: seen}}}
 }

@@ -48,6 +48,7 @@ func (h House) Draft(g *validator.Game, su validator.Setup, a record.Agreed, see
 	d := Draft{house: h, game: g, fx: h.effects(g.ID), agreed: a, seed: seed}
 	var err error
 	d.opening, err = validator.Open(g, su, d.fx)
+	d.agreed.Basis = record.Bring(su, d.opening.Events)
 	return d, refusedSetup(err)
 }
 

@@ -81,11 +81,6 @@ func effectsOf(c *carddb.Card) []table.Effect {
 	return all
 }
 
-// Older is a card with what its rows of yesterday hang on, for those who give them in the words of today.
-func Older(c *carddb.Card) table.Print {
-	return table.Print{Key: c.Key, Name: c.Name, Kind: c.Kind, Subtype: c.Subtype, Effects: effectsOf(c), Extra: factsOf(c)}
-}
-
 // bringing finds in a row the key of a card that it makes, or into which it turns one.
 var bringing = regexp.MustCompile(`\| (?:create |become |grant enter-labyrinth-and-become:)(\w+:[\w-]+)`)
 

@@ -65,7 +65,7 @@ func diffCommand(con *console.Console) *cobra.Command {
 // openSide opens one of two databases that are compared; neither is changed.
 func openSide(name string) (*carddb.DB, error) {
 	if _, err := os.Stat(name); name == "shipped" && errors.Is(err, fs.ErrNotExist) {
-		return carddb.OpenBytes(ttsbridge.Cards)
+		return carddb.OpenBytesWith(ttsbridge.Cards, house.Cards())
 	}
 	return carddb.Open(name, house.Cards())
 }

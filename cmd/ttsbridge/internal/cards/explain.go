@@ -110,6 +110,15 @@ func explained(db *carddb.DB, s *carddb.Snapshot, g carddb.Game, c *carddb.Card)
 	return e
 }
 
+// sentences are those of its abilities.
+func (e *explanation) sentences() string {
+	var all []string
+	for _, a := range e.Abilities {
+		all = append(all, a.Says)
+	}
+	return strings.Join(all, " ")
+}
+
 // carriers are who carries a card out, by how its effects come to work.
 var carriers = map[lint.Way]string{
 	lint.Vanilla: "It has no effect.", lint.Data: "The referee carries it out.", lint.Script: "Its card script carries it out, with its rows.",
@@ -131,7 +140,7 @@ func tellExplained(con *console.Console, all []explanation) {
 		if len(e.Keywords) > 0 {
 			con.Printf("  Keywords: %s\n", strings.Join(e.Keywords, ", "))
 		}
-		if e.Text != "" {
+		if e.Text != "" && e.Text != e.sentences() {
 			con.Printf("  Its text: %s\n", e.Text)
 		}
 		if e.Fault != "" {

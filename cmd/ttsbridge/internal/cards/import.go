@@ -188,7 +188,7 @@ func carryOut(con *console.Console, in *intake, path string, p *merge.Plan) erro
 		defer bar.Finish()
 		wrote = func() { bar.Add(1) }
 	}
-	_, err := carddb.Edit(path, carddb.Editing{Base: ttsbridge.Cards, Today: house.Cards().Today, DryRun: in.dryRun}, func(d *carddb.Draft) error {
+	_, err := carddb.Edit(path, carddb.Editing{Base: ttsbridge.Cards, Today: house.Cards().Today, Says: house.Cards().Says, DryRun: in.dryRun}, func(d *carddb.Draft) error {
 		return p.Write(d, wrote)
 	})
 	if err != nil {

@@ -6,11 +6,13 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"slices"
 
 	"github.com/mattn/go-isatty"
 	"github.com/spf13/cobra"
 
 	"ttsbridge/internal/fault"
+	"ttsbridge/internal/tts"
 )
 
 // Console is what a command reads and where it says something; a test gives another one than a user does.
@@ -47,8 +49,24 @@ func (con *Console) PrintJSON(v any) error {
 	return enc.Encode(v)
 }
 
-// Printf writes a line for people to read.
-func (con *Console) Printf(format string, args ...any) { fmt.Fprintf(con.Out, format, args...) }
+// Printf writes a line for people to read. Texts in it may be anybody's, so they are shown plain; a format is ours.
+func (con *Console) Printf(format string, args ...any) { fmt.Fprintf(con.Out, format, plain(args)...) }
+
+// plain leaves nothing in texts that a terminal would obey.
+func plain(args []any) []any {
+	shown := slices.Clone(args)
+	for i, arg := range shown {
+		switch arg := arg.(type) {
+		case string:
+			shown[i] = tts.PlainLines(arg)
+		case error:
+			shown[i] = tts.PlainLines(arg.Error())
+		case fmt.Stringer:
+			shown[i] = tts.PlainLines(arg.String())
+		}
+	}
+	return shown
+}
 
 // Plural is a number with its word: "1 card", "2 cards".
 func Plural(n int, word string) string {

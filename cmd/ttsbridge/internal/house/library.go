@@ -8,19 +8,12 @@ import (
 
 	"ttsbridge"
 	"ttsbridge/internal/carddb"
+	"ttsbridge/internal/cardtext"
 	"ttsbridge/internal/fault"
-	"ttsbridge/internal/session/stock"
-	"ttsbridge/validator/games"
 )
 
-// Cards says how card databases are opened: laid over the built-in one, what is in words of yesterday given in those of today.
-func Cards() carddb.Options { return carddb.Options{Base: ttsbridge.Cards, Today: today} }
-
-// today gives the rows of a card in the words of today.
-func today(c *carddb.Card) ([]string, error) {
-	pr := stock.Older(c)
-	return games.Today(c.Game, &pr)
-}
+// Cards says how card databases are opened: laid over the built-in one, the cards telling what they do.
+func Cards() carddb.Options { return cardtext.Options(ttsbridge.Cards) }
 
 // tell says lines beside what a command prints, where programs do not read them.
 func (h *House) tell(lines []string) {

@@ -83,7 +83,7 @@ func Demo(con *console.Console) *cobra.Command {
 
 // demoMeans opens what a demo needs; close puts it away again.
 func demoMeans(con *console.Console, c *demo.Config, export string) (close func() error, err error) {
-	db, err := carddb.OpenBytes(ttsbridge.Cards)
+	db, err := carddb.OpenBytesWith(ttsbridge.Cards, house.Cards())
 	if err != nil {
 		return nil, err
 	}

@@ -16,6 +16,7 @@ type Lexicon struct {
 	Counts []Plain
 	Book   Book
 	Nouns  Nouns
+	Leaves func(*Row) string // what of a row the game does not carry out, "" for nothing; nil: it carries all out
 }
 
 // A When is one occasion.
@@ -24,6 +25,7 @@ type When struct {
 	Holds      bool   // it does not happen, it goes on: its rows are read as long as it does
 	Whom       bool   // it always names whom it listens for
 	Says       string // "when {it} attacks"
+	That       string // what a sentence calls the card that it had to do with: "the card it battles"; "that card" when blank
 	Tacit      bool   // a sentence leaves it out: it is what the card is there for, as a spell for being cast
 }
 

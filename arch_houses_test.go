@@ -19,8 +19,10 @@ type house struct{ folder, rooms string }
 func houses() []house {
 	return []house{
 		{"internal/session", "access: record: matches: pictures: toy: stock:pictures view:record live:access,record,matches,view"},
-		{"validator/games/internal", "ask: deal: due: hears: lasting: outcome: position: rows: tally: yesterday: ygo:rows rps:ask,deal,lasting,outcome,position,rows,tally"},
-		{"validator/games/internal/ygo", ". counters: honour: recipes:"},
+		{"validator/games/internal", "ask: deal: due: hears: lasting: outcome: position: rows: tally: yesterday: ygo:ask,deal,due,lasting,rows rps:ask,deal,lasting,outcome,position,rows,tally"},
+		{"validator/games/internal/ygo", ". counters: honour: recipes: words: zones: standing:recipes,words,zones field:standing,words,zones chain:field,standing,words,zones " +
+			"effects:chain,field,recipes,standing,words,zones summon:chain,effects,field,standing,words,zones battle:field,standing,words,zones " +
+			"duel:chain,effects,field,standing,words,zones"},
 		{"validator/games/dotr/internal", "words: board standing field chain effects battle orders " +
 			"duel:words,board,standing,field,chain,effects,battle hands"},
 		{"validator/games/duelmasters/internal", "words: zones standing field abilities play battle " +

@@ -19,6 +19,7 @@ func (l *Law) Settles(p *validator.Play) {
 	if s.Result.Over || s.Turn.Number == 0 {
 		return
 	}
+	opened(p)
 	assembled(p)
 	if p.State().Result.Over {
 		return
@@ -29,6 +30,23 @@ func (l *Law) Settles(p *validator.Play) {
 		slices.ContainsFunc(s.Mods, func(m table.Mod) bool { return m.Stat == effects.BattleOver }) {
 		endBattle(p)
 		p.Enter(zones.PhaseMain2)
+	}
+}
+
+// opened shows the hands of those who play with an open one.
+func opened(p *validator.Play) {
+	s := p.State()
+	all := table.Seats(1<<s.Count - 1)
+	for seat := range table.Seat(s.Count) {
+		hand := s.In(zones.Spot(seat, zones.Hand))
+		if len(hand) == 0 || !standing.Under(s, seat, "open-hand") {
+			continue
+		}
+		for _, id := range hand {
+			if s.Cards[id].Known != all {
+				p.Do(table.Revealed{Card: id, To: all})
+			}
+		}
 	}
 }
 

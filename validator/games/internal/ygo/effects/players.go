@@ -24,7 +24,11 @@ func toPlayers(deed int) toPlayer {
 	}
 	switch deed {
 	case words.Draw:
-		return eachSeat(func(p *validator.Play, _ table.Pending, seat table.Seat, _ *rows.Row, n int) { field.Draw(p, seat, n) })
+		return eachSeat(func(p *validator.Play, _ table.Pending, seat table.Seat, _ *rows.Row, n int) {
+			if !standing.Under(p.State(), seat, "no-draw") {
+				field.Draw(p, seat, n)
+			}
+		})
 	case words.Shuffle:
 		return eachSeat(func(p *validator.Play, _ table.Pending, seat table.Seat, _ *rows.Row, _ int) { field.Shuffle(p, seat) })
 	case words.Redraw:

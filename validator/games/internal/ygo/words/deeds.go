@@ -49,7 +49,6 @@ const (
 	Negate
 	NegateEffect
 	NegateAttack
-	NegateSummon
 	EndBattle
 	EquipTo
 	Bear
@@ -140,7 +139,6 @@ var deeds = []rows.DeedWord{
 	Negate:          {Name: "negate", Text: "negates the activation of the card, or of the effect, that it answers", Says: "negate the activation of {it}"},
 	NegateEffect:    {Name: "negate effect", Text: "negates the effect that it answers, not its activation", Says: "negate the effect of {it}"},
 	NegateAttack:    {Name: "negate attack", Text: "negates the attack that it answers", On: rows.OnNobody, Says: "negate the attack"},
-	NegateSummon:    {Name: "negate summon", Text: "negates the summon and destroys the monster", Says: "negate the summon of {it} and destroy it"},
 	EndBattle:       {Name: "end battle", Text: "ends the Battle Phase", On: rows.OnNobody, Says: "end the Battle Phase"},
 	EquipTo:         {Name: "equip", Text: "puts this card on the monster, as an Equip Card in an own Spell & Trap zone", Asks: "choose what it is put on", Says: "put it on {it} as an Equip Card"},
 	Bear:            {Name: "bear", Text: "puts the cards on this monster as Equip Cards", Asks: "choose what is put on it", Says: "put {it} on this card as an Equip Card"},

@@ -52,7 +52,6 @@ var traits = []rows.Plain{
 	{Name: "damage-step", Text: "may be activated in the Damage Step"},
 	{Name: "spirit", Text: "returns to the hand in the End Phase of the turn in which it was Normal Summoned or turned face-up"},
 	{Name: "toon", Text: "is a Toon"},
-	{Name: "dies-alone", Text: "is destroyed when what it is bound to leaves the field"},
 	{Name: "binds", Text: "is bound to the card that its effect brings to the field or acts on: when one leaves the field, the other is destroyed"},
 	{Name: "removed-when-leaving", Text: "is removed from play when it leaves the field"},
 	{Name: "race:", Text: "counts as a {x}"},
@@ -70,7 +69,6 @@ var laws = []rows.Plain{
 	{Name: "no-trap-effects", Text: "finds the effects of Traps negated"},
 	{Name: "no-monster-effects", Text: "cannot activate effects of monsters"},
 	{Name: "no-flip-effects", Text: "finds flip effects negated"},
-	{Name: "no-responses", Text: "cannot activate cards or effects in answer to this"},
 	{Name: "no-battle-traps", Text: "cannot activate Traps in the Battle Phase"},
 	{Name: "no-normal-summon", Text: "cannot Normal Summon or Set monsters"},
 	{Name: "no-special-summon", Text: "cannot Special Summon"},
@@ -78,7 +76,8 @@ var laws = []rows.Plain{
 	{Name: "sets-face-up", Text: "lays monsters in face-up Defence Position that would be Set"},
 	{Name: "no-turn", Text: "cannot change battle positions"},
 	{Name: "no-tribute", Text: "cannot Tribute monsters"},
-	{Name: "no-draw", Text: "cannot draw except in the Draw Phase"},
+	{Name: "no-draw", Text: "cannot draw by effects"},
+	{Name: "open-hand", Text: "plays with an open hand"},
 	{Name: "skip-draw", Text: "skips the next Draw Phase"},
 	{Name: "skip-standby", Text: "skips the next Standby Phase"},
 	{Name: "skip-main", Text: "skips the next Main Phase 1"},
@@ -86,10 +85,7 @@ var laws = []rows.Plain{
 	{Name: "no-battle-damage", Text: "takes no battle damage"},
 	{Name: "monsters-stand", Text: "has monsters that are not destroyed by battle"},
 	{Name: "no-effect-damage", Text: "takes no damage from effects"},
-	{Name: "no-graveyard-moves", Text: "cannot move cards in the Graveyard"},
-	{Name: "open-hand", Text: "plays with an open hand"},
 	{Name: "extra-summon", Text: "may Normal Summon or Set one more monster this turn"},
-	{Name: "no-hand-limit", Text: "has no hand limit"},
 }
 
 // Traits are the names of what cards can have, Laws those of what binds players.

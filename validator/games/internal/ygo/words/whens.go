@@ -47,14 +47,12 @@ const (
 	LPLost
 	FoeBurned
 	LPGained
-	CardsDrawn
 	DrawPhase
 	Standby
 	FoeStandby
 	EachStandby
 	StandbyHand
 	StandbyGrave
-	MainEnd
 	BattlePhase
 	BattlePhaseEnd
 	End
@@ -114,14 +112,12 @@ var whens = []rows.When{
 	LPLost:          {Name: "lp-lost", Text: "its player's side took damage", Says: "when you take damage"},
 	FoeBurned:       {Name: "foe-burned", Text: "an opponent's side took damage from the effect of another card", Says: "when your opponent takes damage from the effect of another card"},
 	LPGained:        {Name: "lp-gained", Text: "its player's side gained Life Points", Says: "when you gain Life Points"},
-	CardsDrawn:      {Name: "drew", Text: "its player drew by an effect", Says: "when you draw by an effect"},
 	DrawPhase:       {Name: "draw-phase", Text: "its player's Draw Phase", Says: "during your Draw Phase"},
 	Standby:         {Name: "standby", Text: "its player's Standby Phase, while it lies face-up", Says: "during your Standby Phase"},
 	FoeStandby:      {Name: "foe-standby", Text: "the Standby Phase of an opponent", Says: "during your opponent's Standby Phase"},
 	EachStandby:     {Name: "each-standby", Text: "every Standby Phase", Says: "during each Standby Phase"},
 	StandbyHand:     {Name: "standby-hand", Text: "its player's Standby Phase, while it is in the hand", Says: "during your Standby Phase, while it is in your hand"},
 	StandbyGrave:    {Name: "standby-grave", Text: "its player's Standby Phase, while it is in the Graveyard", Says: "during your Standby Phase, while it is in your graveyard"},
-	MainEnd:         {Name: "main-end", Text: "the end of its player's Main Phase 1", Says: "at the end of your Main Phase 1"},
 	BattlePhase:     {Name: "battle-phase", Text: "its player's Battle Phase begins", Says: "at the start of your Battle Phase"},
 	BattlePhaseEnd:  {Name: "battle-end", Text: "its player's Battle Phase ends", Says: "at the end of your Battle Phase"},
 	End:             {Name: "end", Text: "its player's End Phase, while it lies face-up", Says: "during your End Phase"},

@@ -1,8 +1,6 @@
 package words
 
 import (
-	"fmt"
-	"os"
 	"testing"
 )
 
@@ -43,17 +41,5 @@ func TestSamplesAreReadAndWrittenAlike(t *testing.T) {
 			t.Fatal(err)
 		}
 		t.Log(Lexicon.Say(&sheet.Abilities[0]))
-	}
-}
-
-func TestDump(t *testing.T) {
-	if os.Getenv("DUMP") == "" {
-		t.Skip()
-	}
-	for _, list := range Lexicon.WordLists() {
-		fmt.Printf("\n#### %s\n\n| %s |\n|---|---|\n", list.Title, list.Head)
-		for _, w := range list.Words {
-			fmt.Printf("| `%s` | %s |\n", w.Word, w.Text)
-		}
 	}
 }

@@ -3,7 +3,7 @@
 //
 // api.go lists the routes, guard.go keeps strangers out, problem.go turns errors into answers, callbacks.go is the
 // path of the table's script, tables.go, matches.go, prints.go, save.go and play.go that of everybody else, stream.go lets them follow,
-// honour.go gives checkpoints and proofs, library.go and pictures.go show games, rules, cards and decks.
+// honour.go gives checkpoints and proofs, house.go serves the owner of the data folder, library.go and pictures.go show games, rules, cards and decks.
 package api
 
 import (
@@ -29,6 +29,7 @@ type Bridge struct {
 	Hosts   []string     // names, besides loopback ones, by which the bridge may be called
 	Pace    int          // calls a second that one token may make; DefaultPace when 0, any number when negative
 	Version string       // of the program
+	House   House        // for whoever can read the data folder
 	Wake    func()       // called when a table has something to show that no hand at it did; may be nil
 	Log     *slog.Logger // silent when nil
 }
@@ -69,6 +70,7 @@ func New(b Bridge) http.Handler {
 	d.honour(doc)
 	d.library(doc)
 	d.health(doc)
+	d.ofTheHouse(doc)
 	describeCallbacks(doc)
 	describePictures(doc)
 	return e

@@ -218,7 +218,7 @@ func TestWrongInput(t *testing.T) {
 		{"wish without seats", "/v1/tables", `{"game":"toy"}`, 422, ""},
 		{"unknown game", "/v1/tables", `{"game":"chess","seats":[]}`, 400, `no game "chess"`},
 		{"unknown option", "/v1/tables", wish(`,"options":{"foot":"1"}`), 400, "foot"},
-		{"unknown option value", "/v1/tables", wish(`,"options":{"hand":"9"}`), 400, "3, 4"},
+		{"unknown option value", "/v1/tables", wish(`,"options":{"hand":"9"}`), 400, "3 or 4"},
 	}
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {

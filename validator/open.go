@@ -140,7 +140,7 @@ func (g *Game) Recall(events table.Events) table.Events {
 
 func (g *Game) teamed(e table.Opened) table.Opened {
 	if g.Teams != nil {
-		e.Teams = g.Teams(e.Options, e.Seats)
+		e.Teams, e.Shared = g.Teams(e.Options, e.Seats), g.Shared
 	}
 	return e
 }

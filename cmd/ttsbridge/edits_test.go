@@ -15,6 +15,7 @@ import (
 	"ttsbridge"
 	"ttsbridge/api"
 	"ttsbridge/cmd/ttsbridge/internal/house"
+	"ttsbridge/internal/files"
 	"ttsbridge/internal/session"
 	"ttsbridge/internal/session/live"
 	"ttsbridge/internal/session/record"
@@ -118,7 +119,8 @@ func TestEditsReachTheTable(t *testing.T) {
 	must(err)
 	a.hears("The card database is in order again.")
 	must(os.WriteFile(file+".new", []byte("no database at all, and long enough to be looked at"), 0o600))
-	must(os.Rename(file+".new", file))
+	must(author.Close()) // on Windows nobody renames over what an author has open
+	must(files.Replace(file+".new", file))
 	said := ""
 	for _, c := range a.hears("An edit of the card database was not taken") {
 		said += c.Text

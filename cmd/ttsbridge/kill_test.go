@@ -73,6 +73,7 @@ type killedMod struct {
 	made    api.Made
 	command *exec.Cmd
 	process *os.Process
+	group   uint32 // on Windows, how the process is created
 
 	seq    uint64
 	record uint64
@@ -92,6 +93,7 @@ func (m *killedMod) start() {
 	m.t.Helper()
 	m.command = exec.Command(os.Args[0], "serve", "--addr", "127.0.0.1:0", "--data", m.data)
 	m.command.Env = append(os.Environ(), asBridge+"=1")
+	grouped(m.command, m.group)
 	m.command.Stderr = io.Discard
 	out, err := m.command.StdoutPipe()
 	if err != nil {

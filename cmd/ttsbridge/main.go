@@ -3,8 +3,9 @@
 //
 // root.go lists the commands and says what runs with none, and what the program leaves with. Each of them is in a room
 // under internal, by what a person does: host serves and looks whether all is in place; tables makes tables and tries them;
-// decks and cards are for who brings them; rules is for who asks the referee; ledgers is for who checks him. Below them lie
-// pictures, for both decks and cards, house with the folder, the cards and the bridge that runs, and the console.
+// decks and cards are for who brings them; rules is for who asks the referee; ledgers is for who checks him. keeping is for
+// backups, desk for the start menu, releases for whether this is the real program and the newest. Below them lie sheets, for
+// both decks and cards, house with the folder, the cards and the bridge that runs, settings, and the console.
 package main
 
 import (
@@ -18,9 +19,16 @@ import (
 
 func main() { os.Exit(start()) }
 
-// start carries out the command line that the program was called with, until it is done or somebody ends it.
+// start carries out the command line that the program was called with, until it is done or somebody ends it. Closing the
+// window of Windows, logging off and shutting down arrive as SIGTERM and leave a few seconds.
 func start() int {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer stop()
-	return run(ctx, &console.Console{In: os.Stdin, Out: os.Stdout, Err: os.Stderr}, os.Args[1:])
+	defer console.Prepare()()
+	con := &console.Console{In: os.Stdin, Out: os.Stdout, Err: os.Stderr}
+	code := run(ctx, con, os.Args[1:])
+	if code != exitFine && console.Clicked() && ctx.Err() == nil {
+		con.Linger()
+	}
+	return code
 }

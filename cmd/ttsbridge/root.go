@@ -10,12 +10,16 @@ import (
 	"ttsbridge/cmd/ttsbridge/internal/cards"
 	"ttsbridge/cmd/ttsbridge/internal/console"
 	"ttsbridge/cmd/ttsbridge/internal/decks"
+	"ttsbridge/cmd/ttsbridge/internal/desk"
 	"ttsbridge/cmd/ttsbridge/internal/host"
+	"ttsbridge/cmd/ttsbridge/internal/house"
+	"ttsbridge/cmd/ttsbridge/internal/keeping"
 	"ttsbridge/cmd/ttsbridge/internal/ledgers"
+	"ttsbridge/cmd/ttsbridge/internal/releases"
 	"ttsbridge/cmd/ttsbridge/internal/rules"
+	"ttsbridge/cmd/ttsbridge/internal/settings"
 	"ttsbridge/cmd/ttsbridge/internal/tables"
 	"ttsbridge/cmd/ttsbridge/internal/upgrade"
-	"ttsbridge/internal/tts"
 )
 
 // What the program leaves with.
@@ -36,12 +40,13 @@ func run(ctx context.Context, con *console.Console, args []string) int {
 	case errors.Is(err, console.ErrNo):
 		return exitNo
 	}
-	fmt.Fprintln(con.Err, "ttsbridge:", tts.PlainLines(err.Error()))
+	fmt.Fprintln(console.Plain(con.Err), "ttsbridge:", err)
 	return exitWrong
 }
 
 // tree is the tree of commands. Without one, the bridge serves.
 func tree(con *console.Console) *cobra.Command {
+	cobra.MousetrapHelpText = "" // else a double-click in the Explorer gets a lecture on command lines instead of a referee
 	serve := host.Serve(con)
 	root := &cobra.Command{
 		Use:           "ttsbridge",
@@ -71,6 +76,23 @@ func tree(con *console.Console) *cobra.Command {
 		upgrade.Command(con),
 		host.Doctor(con),
 		host.Version(con),
+		keeping.Backup(con),
+		keeping.Restore(con),
+		keeping.Export(con),
+		settings.Command(con, host.Serve(con)),
+		releases.Verify(con),
+		releases.Updates(con),
+		desk.Install(con),
+		uninstall(con),
 	)
+	settings.Flags(root)
 	return root
+}
+
+// uninstall names the data folder that stays, as flags and settings say.
+func uninstall(con *console.Console) *cobra.Command {
+	h := &house.House{}
+	c := desk.Uninstall(con, h.Folder)
+	h.Flags(c)
+	return c
 }

@@ -121,8 +121,8 @@ func withoutLog(image []byte) []byte {
 	return plain
 }
 
-func intact(conn *sqlite3.SQLiteConn, schema string) error {
-	rows, err := conn.Query("PRAGMA "+schema+".quick_check(1)", nil)
+func intact(conn *sqlite3.SQLiteConn, database string) error {
+	rows, err := conn.Query("PRAGMA "+database+".quick_check(1)", nil)
 	if err != nil {
 		return fault.Invalid("The card database is damaged: %w", err)
 	}
@@ -134,7 +134,7 @@ func intact(conn *sqlite3.SQLiteConn, schema string) error {
 	if one[0] != "ok" {
 		return fault.Invalid("The card database is damaged: %v", one[0])
 	}
-	return nil
+	return plainTables(conn, database)
 }
 
 // cursor reads the rows of one table, value by value, and notes what does not fit.

@@ -11,6 +11,7 @@ import (
 
 	"ttsbridge/internal/carddb/sqlite"
 	"ttsbridge/internal/fault"
+	"ttsbridge/internal/files"
 )
 
 // Editing says how Edit goes about it.
@@ -60,13 +61,13 @@ func makeNew(path string, e Editing, change func(*Draft) error) (*Snapshot, erro
 	if err != nil {
 		return nil, fault.Invalid("No card database can be made in %s: %w", filepath.Dir(path), err)
 	}
-	defer os.RemoveAll(dir)
+	defer files.RemoveAll(dir)
 	fresh := filepath.Join(dir, "cards.db")
 	s, err := draftNew(fresh, e, change)
 	if err != nil || e.DryRun {
 		return s, err
 	}
-	if err := os.Rename(fresh, path); err != nil {
+	if err := files.Replace(fresh, path); err != nil {
 		return nil, fmt.Errorf("put the new card database in its place: %w", err)
 	}
 	return s, nil
@@ -99,6 +100,9 @@ func draft(conn *sqlite3.SQLiteConn, e Editing, change func(*Draft) error) (s *S
 			conn.Exec("ROLLBACK", nil) // the error that led here is the one to tell
 		}
 	}()
+	if err := plainTables(conn, "main"); err != nil {
+		return nil, err
+	}
 	if _, err := e.options().reading().renew(conn); err != nil {
 		return nil, err
 	}

@@ -14,6 +14,7 @@ import (
 
 	"ttsbridge/internal/carddb/sqlite"
 	"ttsbridge/internal/fault"
+	"ttsbridge/internal/files"
 )
 
 // The pace of watching, as measured with SQLite in both journal modes. The file system announces a commit before it is
@@ -41,9 +42,9 @@ func (db *DB) Watch(ctx context.Context, tell func(old, new *Snapshot, problems 
 	defer events.Close()
 	w := newWatcher(db, tell)
 	w.events = events
-	if err := events.Add(w.folder); err != nil {
+	if err := events.Add(w.folder); err != nil && w.folded == nil {
 		return fmt.Errorf("watch the folder %s: %w", w.folder, err)
-	}
+	} // a folder that is there and announces nothing, as on some network drives, is looked at every so often
 	w.run(ctx)
 	return nil
 }
@@ -71,7 +72,7 @@ func newWatcher(db *DB, tell func(old, new *Snapshot, problems []Problem)) *watc
 	if db.mark.Young() {
 		w.seen = sqlite.Mark{} // read it again
 	}
-	w.folded, _ = os.Stat(w.folder)
+	w.folded, _ = files.Stat(w.folder)
 	w.next = time.NewTimer(time.Hour)
 	w.next.Stop()
 	return w
@@ -148,7 +149,7 @@ func (w *watcher) glance() {
 
 // rewatch follows a folder that was replaced: the old watch would stay with the old one.
 func (w *watcher) rewatch() {
-	info, err := os.Stat(w.folder)
+	info, err := files.Stat(w.folder)
 	if err != nil || w.folded != nil && os.SameFile(info, w.folded) {
 		return
 	}
@@ -178,6 +179,9 @@ func (w *watcher) check(last bool) {
 		return
 	}
 	w.seen, _ = sqlite.ReadMark(w.db.path) // judged: not again until it changes
+	if errors.Is(err, fs.ErrNotExist) {    // each system says it in other words
+		err = errGone
+	}
 	w.refuse(fmt.Errorf("read the card database %s: %w", w.db.path, err))
 }
 
@@ -234,6 +238,8 @@ func (w *watcher) resolve(m sqlite.Mark, last bool) {
 	}
 	w.take(image, m, last)
 }
+
+var errGone = errors.New("there is no such file any more")
 
 // refuse reports what is wrong, once as long as it stays the same; the old snapshot goes on being served.
 func (w *watcher) refuse(err error) {

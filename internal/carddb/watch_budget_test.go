@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"ttsbridge/internal/carddb"
+	"ttsbridge/internal/files"
 )
 
 // ways are how an edit gets to the file.
@@ -31,7 +32,7 @@ func editor(t testing.TB, file, way string) func(n int) time.Time {
 		a.does(fmt.Sprintf(raise, n))
 		a.leave()
 		if way == "rename" {
-			check(t, os.Rename(aside, file))
+			check(t, files.Replace(aside, file))
 			return time.Now()
 		}
 		image, err = os.ReadFile(aside)

@@ -13,6 +13,7 @@ import (
 
 	"ttsbridge/internal/carddb"
 	"ttsbridge/internal/carddb/build"
+	"ttsbridge/internal/files"
 )
 
 // news is one call of the watcher.
@@ -178,7 +179,7 @@ func TestWatchSeesWhatTheStampHides(t *testing.T) {
 	aside := file + ".aside"
 	check(t, os.WriteFile(aside, images[0], 0o644))
 	check(t, os.Chtimes(aside, tick, tick))
-	check(t, os.Rename(aside, file))
+	check(t, files.Replace(aside, file))
 	w.attack("mini:1", 81)
 	f, err := os.OpenFile(file, os.O_WRONLY, 0)
 	check(t, err)
@@ -253,7 +254,7 @@ func TestWatchSaysWhenFileIsRuined(t *testing.T) {
 	}
 	other := smallDatabase(t)
 	startAuthor(t, other).does(fmt.Sprintf(raise, 8))
-	check(t, os.Rename(other, file))
+	check(t, files.Replace(other, file))
 	w.attack("mini:1", 8)
 }
 
@@ -286,7 +287,7 @@ func TestFallbackUntilFileAppears(t *testing.T) {
 	defer db.Close()
 	w := watch(t, db)
 	startAuthor(t, embedded).does(fmt.Sprintf(raise, 31))
-	check(t, os.Rename(embedded, file))
+	check(t, files.Replace(embedded, file))
 	w.attack("mini:1", 31)
 }
 

@@ -8,14 +8,13 @@ package editor
 import (
 	"context"
 	"encoding/json"
-	"errors"
 	"io"
 	"net"
 	"sync"
-	"syscall"
 	"time"
 
 	"ttsbridge/internal/fault"
+	"ttsbridge/internal/ports"
 )
 
 // The ports of the game and of its editors.
@@ -88,7 +87,7 @@ type Desk struct {
 func Open(listen, game string) (*Desk, error) {
 	l, err := net.Listen("tcp", listen)
 	switch {
-	case errors.Is(err, syscall.EADDRINUSE):
+	case ports.Taken(err):
 		return nil, fault.Conflict("The editor port %s is taken: another editor (Atom, Visual Studio Code with its Tabletop Simulator "+
 			"extension, another \"table push\") is connected to the game. Close it or disable its extension, then try again.", listen)
 	case err != nil:

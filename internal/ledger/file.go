@@ -138,6 +138,9 @@ func (s *store) recognise() error {
 	switch {
 	case !fresh && app != application:
 		return fault.Invalid("%s is not a ledger of ttsbridge; name another file.", s.path)
+	case !fresh && found > version:
+		return fault.Invalid("The ledger %s was written by a newer ttsbridge (format version %d; this program reads version %d). "+
+			"Nothing was changed: use the newer program, or another data folder.", s.path, found, version)
 	case !fresh && found != version:
 		return fault.Invalid("The ledger %s has format version %d and this program reads version %d; "+
 			"use the program that wrote it, or another file.", s.path, found, version)

@@ -4,11 +4,11 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
-	"os"
 	"path"
 	"slices"
 	"strings"
 
+	"ttsbridge/internal/files"
 	"ttsbridge/validator"
 	"ttsbridge/validator/scenario"
 )
@@ -141,7 +141,7 @@ func (h *Host) play(r *room, c *card, e example) *Problem {
 func (h *Host) files(game string) ([]file, error) {
 	var all []file
 	if h.o.Folder != "" {
-		own, err := filesIn(os.DirFS(h.o.Folder), game, false)
+		own, err := filesIn(files.Folder(h.o.Folder), game, false)
 		if err != nil {
 			return nil, fmt.Errorf("scripts in %s: %w", h.o.Folder, err)
 		}

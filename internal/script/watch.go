@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"strings"
 	"time"
 
 	"github.com/fsnotify/fsnotify"
@@ -12,6 +13,9 @@ import (
 
 // settle is how long the folder must be quiet before it is read: editors write a file in several steps.
 const settle = 100 * time.Millisecond
+
+// safety is how often the folder is looked over for what was not announced: network drives tell nothing, or not all.
+const safety = time.Second
 
 // Watch follows the folder until the context ends: after each edit it loads what has changed and tells what came of it.
 // Without a folder it returns at once.
@@ -24,11 +28,14 @@ func (h *Host) Watch(ctx context.Context, tell func(News)) error {
 		return fmt.Errorf("watch the scripts in %s: %w", h.o.Folder, err)
 	}
 	defer w.Close()
-	if err := h.watchFolders(w); err != nil {
+	if err := h.watchFolders(w); err != nil && h.stamps() == "" {
 		return fmt.Errorf("watch the scripts in %s: %w", h.o.Folder, err)
 	}
 	quiet := time.NewTimer(settle) // the first time for edits made before the watch began
 	defer quiet.Stop()
+	poll := time.NewTicker(safety)
+	defer poll.Stop()
+	seen := h.stamps()
 	for {
 		select {
 		case <-ctx.Done():
@@ -46,7 +53,14 @@ func (h *Host) Watch(ctx context.Context, tell func(News)) error {
 				tell(News{Err: fmt.Errorf("watch the scripts in %s: %w", h.o.Folder, err)})
 			}
 			quiet.Reset(settle)
+		case <-poll.C:
+			if now := h.stamps(); now != seen {
+				seen = now
+				_ = h.watchFolders(w)
+				quiet.Reset(settle)
+			}
 		case <-quiet.C:
+			seen = h.stamps()
 			tell(h.reload())
 		}
 	}
@@ -67,4 +81,27 @@ func (h *Host) watchFolders(w *fsnotify.Watcher) error {
 		}
 	}
 	return nil
+}
+
+// stamps are the names, sizes and times of all that lies in the folder and in those of the games; "" when there is no
+// folder.
+func (h *Host) stamps() string {
+	folders := []string{h.o.Folder}
+	for _, g := range h.o.Games {
+		folders = append(folders, filepath.Join(h.o.Folder, g.ID))
+	}
+	var all strings.Builder
+	for _, folder := range folders {
+		entries, err := os.ReadDir(folder)
+		if err != nil {
+			continue
+		}
+		fmt.Fprintln(&all, folder)
+		for _, e := range entries {
+			if info, err := e.Info(); err == nil {
+				fmt.Fprintln(&all, e.Name(), info.Size(), info.ModTime().UnixNano())
+			}
+		}
+	}
+	return all.String()
 }

@@ -25,7 +25,7 @@ func TestShippedRows(t *testing.T) {
 			before := pr
 			before.Rows, before.Effects = nil, older[pr.Key]
 			today, err := Today(game, &before)
-			if err != nil || !slices.Equal(today, pr.Rows) {
+			if err != nil || !slices.Equal(today, pr.Rows) && !slices.Contains(mended, pr.Key) {
 				t.Errorf("%s: %q were %q: %v", pr.Name, pr.Rows, today, err)
 			}
 			was, are = was+len(before.Effects), are+len(pr.Rows)
@@ -35,6 +35,10 @@ func TestShippedRows(t *testing.T) {
 		}
 	}
 }
+
+// mended are cards whose shipped rows are right where those of yesterday, which ledgers seal, were not: the Horn of Heaven destroys a
+// card of its player's with the summon that it negates, not in answer to an attack.
+var mended = []string{"dotr:horn-of-heaven"}
 
 // effectsOf are the rows of yesterday of a game's cards, as they shipped.
 func effectsOf(t *testing.T, game string) map[string][]table.Effect {

@@ -15,6 +15,7 @@ import (
 
 	"ttsbridge/internal/carddb"
 	"ttsbridge/internal/fault"
+	"ttsbridge/internal/files"
 )
 
 // Build reads game.csv, source.csv and one folder a game from sources and writes the card database to the file out,
@@ -80,7 +81,7 @@ func publish(conn *sqlite3.SQLiteConn, out string) error {
 	if err != nil {
 		return fmt.Errorf("make room beside %s: %w", out, err)
 	}
-	defer os.RemoveAll(dir)
+	defer files.RemoveAll(dir)
 	fresh := filepath.Join(dir, "cards.db")
 	if _, err := conn.Exec("VACUUM INTO ?", []driver.Value{fresh}); err != nil {
 		return fmt.Errorf("write %s: %w", out, err)
@@ -88,7 +89,7 @@ func publish(conn *sqlite3.SQLiteConn, out string) error {
 	if err := check(fresh); err != nil {
 		return err
 	}
-	return os.Rename(fresh, out)
+	return files.Replace(fresh, out)
 }
 
 // check reads the fresh file back the way the bridge will.

@@ -5,7 +5,11 @@ import (
 	"encoding/binary"
 	"errors"
 	"os"
+	"runtime"
 	"time"
+
+	"ttsbridge/internal/fault"
+	"ttsbridge/internal/files"
 )
 
 // ErrMoving says that somebody is writing the file right now: try again soon.
@@ -14,10 +18,32 @@ var ErrMoving = errors.New("the card database is being written")
 // ErrSame says that nothing was committed since the last look.
 var ErrSame = errors.New("nothing new")
 
+// maxImage is the largest database that is read; all cards of all games take a twentieth of it.
+const maxImage = 256 << 20
+
+// plainFile refuses what is no file, as reading it might never end, and a file of absurd size.
+func plainFile(path string) error {
+	info, err := os.Stat(path)
+	switch {
+	case err != nil:
+		return err
+	case info.IsDir():
+		return fault.Invalid("It is a folder, not a file.")
+	case !info.Mode().IsRegular():
+		return fault.Invalid("It is no file but a pipe or a device.")
+	case info.Size() > maxImage:
+		return fault.TooLarge("It has %d MB; %d MB are the most.", info.Size()>>20, maxImage>>20)
+	}
+	return nil
+}
+
 // HasJournal reports a rollback journal that counts: a writer is in the middle of a commit, or crashed there. A finished
 // one is deleted, emptied or has its header zeroed, by the author's journal mode.
 func HasJournal(path string) bool {
-	f, err := os.Open(path + "-journal")
+	if shy && youngJournal(path) {
+		return true
+	}
+	f, err := files.Open(path + "-journal")
 	if err != nil {
 		return false
 	}
@@ -27,15 +53,28 @@ func HasJournal(path string) bool {
 	return n == 1 && first[0] != 0
 }
 
+// shy keeps us from opening a journal that is just being written: on Windows its author could not delete it meanwhile, or
+// would find the name still taken, and his commit would wait or fail.
+const shy = runtime.GOOS == "windows"
+
+// youngJournal reports a journal that counts or has counted a moment ago, without opening it.
+func youngJournal(path string) bool {
+	info, err := os.Stat(path + "-journal")
+	return err == nil && info.Size() > 0 && time.Since(info.ModTime()) < settled
+}
+
 // Read reads the whole database without taking a lock, so that no author's commit is ever refused because of us.
 // Outside a log that is safe because a commit changes the file only while its journal lies beside it, and raises the
 // change counter: if there was no journal before and after, and the mark stayed, the bytes are those of one commit. It is
 // ErrSame if nothing was committed since the mark seen was taken, ErrMoving if somebody is writing right now.
 func Read(path string, seen Mark) ([]byte, Mark, error) {
+	if err := plainFile(path); err != nil {
+		return nil, Mark{}, err
+	}
 	if HasJournal(path) {
 		return nil, Mark{}, ErrMoving
 	}
-	f, err := os.Open(path)
+	f, err := files.Open(path)
 	if err != nil {
 		return nil, Mark{}, err
 	}

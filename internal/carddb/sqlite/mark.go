@@ -7,6 +7,8 @@ import (
 	"io/fs"
 	"os"
 	"time"
+
+	"ttsbridge/internal/files"
 )
 
 // Mark is a fingerprint of the files on disk: two same marks mean that nobody has committed in between. It is taken
@@ -40,7 +42,10 @@ const HeaderSize = 100 // of a SQLite file
 // ReadMark takes the fingerprint, without reading a log. It must not be called while this process has an SQLite
 // connection to the file: closing the descriptor would drop SQLite's locks.
 func ReadMark(path string) (Mark, error) {
-	f, err := os.Open(path)
+	if err := plainFile(path); err != nil {
+		return Mark{}, err
+	}
+	f, err := files.Open(path)
 	if err != nil {
 		return Mark{}, err
 	}
@@ -67,7 +72,7 @@ func markOf(f *os.File, path string) (Mark, error) {
 }
 
 func logOf(path string) fs.FileInfo {
-	info, err := os.Stat(path + "-wal")
+	info, err := files.Stat(path + "-wal")
 	if err != nil || info.Size() == 0 {
 		return nil
 	}

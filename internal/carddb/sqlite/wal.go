@@ -5,7 +5,8 @@ import (
 	"encoding/binary"
 	"errors"
 	"io/fs"
-	"os"
+
+	"ttsbridge/internal/files"
 )
 
 // A write-ahead log is a header and frames; a frame is one page as a transaction left it. Every frame carries a checksum
@@ -29,7 +30,7 @@ type logPrint [16]byte
 
 // readLog reads the log beside a database; a missing one has committed nothing.
 func readLog(path string) (wal, error) {
-	text, err := os.ReadFile(path + "-wal")
+	text, err := files.Read(path + "-wal")
 	if errors.Is(err, fs.ErrNotExist) {
 		return wal{}, nil
 	}

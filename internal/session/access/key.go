@@ -24,14 +24,15 @@ type Key [32]byte
 // OpenKey reads the key in a folder. Where nothing has been sealed or signed yet it makes one that only this user can read; a
 // key that is missing later is never made anew, for nobody could tell that from a host who exchanges it.
 func OpenKey(folder string, fresh bool) (Key, error) {
+	path := filepath.Join(folder, keyName)
 	key, err := ReadKey(folder)
 	switch missing := fault.CodeOf(err) == fault.CodeNotFound; {
 	case missing && fresh:
 		rand.Read(key[:])
-		return key, writeKey(filepath.Join(folder, keyName), key)
+		return key, writeKey(path, key)
 	case missing:
-		return key, fault.Invalid("The key of the bridge is missing in %s, and the ledger beside it has tables. They were sealed and signed by it, "+
-			"and their tokens follow from it: put it back from a copy, or move the ledger away too and begin anew.", folder)
+		return key, fault.Invalid("The key %s is missing, and the ledger beside it has tables. They were sealed and signed by it, and "+
+			"their tokens follow from it: put it back from a copy, or move the ledger away too and begin anew.", path)
 	}
 	return key, err
 }

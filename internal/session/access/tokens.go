@@ -56,6 +56,9 @@ func (k Key) Tokens(id string, seats int) Tokens {
 	return t
 }
 
+// House is the token of the data folder: whoever can read the key there may have it all copied.
+func (k Key) House() string { return k.token("house", "") }
+
 func (k Key) token(role, id string) string {
 	return base64.RawURLEncoding.EncodeToString(k.Derive("token "+role, id)[:24])
 }

@@ -23,6 +23,7 @@ import (
 	"ttsbridge/internal/deck/objects"
 	"ttsbridge/internal/deck/pen"
 	"ttsbridge/internal/fault"
+	"ttsbridge/internal/files"
 	"ttsbridge/internal/layout"
 	"ttsbridge/validator/table"
 )
@@ -169,7 +170,7 @@ func (g *Gallery) Picture(name string) ([]byte, error) {
 		return nil, fault.NotFound("There is no picture of that name.")
 	}
 	for _, path := range []string{g.file(name, false), g.file(name, true)} {
-		if picture, err := os.ReadFile(path); err == nil || !errors.Is(err, fs.ErrNotExist) {
+		if picture, err := files.Read(path); err == nil || !errors.Is(err, fs.ErrNotExist) {
 			return picture, err
 		}
 	}
@@ -238,16 +239,8 @@ func (g *Gallery) draw(sheet face.Sheet) ([]byte, error) {
 
 // keep writes a file whole or not at all.
 func keep(path string, content []byte) error {
-	f, err := os.CreateTemp(filepath.Dir(path), "drawing")
-	if err != nil {
+	if err := files.Write(path, content, 0o600); err != nil {
 		return fmt.Errorf("keep a picture: %w", err)
-	}
-	_, err = f.Write(content)
-	if err = errors.Join(err, f.Close()); err == nil {
-		err = os.Rename(f.Name(), path)
-	}
-	if err != nil {
-		return errors.Join(fmt.Errorf("keep a picture: %w", err), os.Remove(f.Name()))
 	}
 	return nil
 }

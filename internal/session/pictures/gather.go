@@ -17,6 +17,7 @@ import (
 
 	"ttsbridge/internal/deck/face"
 	"ttsbridge/internal/fault"
+	"ttsbridge/internal/files"
 )
 
 // Gathered are pictures of cards that were fetched to be put on sheets, and what could not be had.
@@ -96,7 +97,7 @@ func (g *Gallery) fetched(ctx context.Context, at string, local bool) ([16]byte,
 	}
 	name := sha256.Sum256([]byte(at))
 	note := filepath.Join(g.folder, "fetched", hex.EncodeToString(name[:16]))
-	if text, err := os.ReadFile(note); err == nil {
+	if text, err := files.Read(note); err == nil {
 		if hash, err := hex.DecodeString(string(text)); err == nil && len(hash) == 16 {
 			if _, err := os.Stat(g.pictureFile([16]byte(hash))); err == nil {
 				return [16]byte(hash), nil
@@ -115,7 +116,7 @@ func (g *Gallery) fetched(ctx context.Context, at string, local bool) ([16]byte,
 }
 
 func readPicture(path string) ([]byte, error) {
-	f, err := os.Open(path)
+	f, err := files.Open(path)
 	if err != nil {
 		return nil, fault.NotFound("The file cannot be read.")
 	}
@@ -179,7 +180,7 @@ func (g *Gallery) pictureFile(hash [16]byte) string {
 
 // openPicture decodes a picture that is kept.
 func (g *Gallery) openPicture(hash [16]byte) (image.Image, error) {
-	content, err := os.ReadFile(g.pictureFile(hash))
+	content, err := files.Read(g.pictureFile(hash))
 	if err != nil {
 		return nil, errors.Join(fault.NotFound("A picture of a sheet is gone from the folder; make the deck again."), err)
 	}

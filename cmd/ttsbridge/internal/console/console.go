@@ -1,18 +1,17 @@
 package console
 
 import (
+	"bufio"
 	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
 	"os"
-	"slices"
 
 	"github.com/mattn/go-isatty"
 	"github.com/spf13/cobra"
 
 	"ttsbridge/internal/fault"
-	"ttsbridge/internal/tts"
 )
 
 // Console is what a command reads and where it says something; a test gives another one than a user does.
@@ -49,23 +48,9 @@ func (con *Console) PrintJSON(v any) error {
 	return enc.Encode(v)
 }
 
-// Printf writes a line for people to read. Texts in it may be anybody's, so they are shown plain; a format is ours.
-func (con *Console) Printf(format string, args ...any) { fmt.Fprintf(con.Out, format, plain(args)...) }
-
-// plain leaves nothing in texts that a terminal would obey.
-func plain(args []any) []any {
-	shown := slices.Clone(args)
-	for i, arg := range shown {
-		switch arg := arg.(type) {
-		case string:
-			shown[i] = tts.PlainLines(arg)
-		case error:
-			shown[i] = tts.PlainLines(arg.Error())
-		case fmt.Stringer:
-			shown[i] = tts.PlainLines(arg.String())
-		}
-	}
-	return shown
+// Printf writes a line for people to read.
+func (con *Console) Printf(format string, args ...any) {
+	fmt.Fprintf(Plain(con.Out), format, args...)
 }
 
 // Plural is a number with its word: "1 card", "2 cards".
@@ -80,4 +65,10 @@ func Plural(n int, word string) string {
 func Colorful(w io.Writer) bool {
 	f, ok := w.(*os.File)
 	return ok && os.Getenv("NO_COLOR") == "" && isatty.IsTerminal(f.Fd())
+}
+
+// Linger waits for Enter, so that what was said can be read in a window that closes with the program.
+func (con *Console) Linger() {
+	con.Printf("\nPress Enter to close this window.\n")
+	_, _ = bufio.NewReader(con.In).ReadString('\n') // its end is as good as Enter
 }

@@ -7,6 +7,7 @@ import (
 	"os"
 	"path/filepath"
 	"runtime"
+	"slices"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -14,6 +15,9 @@ import (
 	"ttsbridge/cmd/ttsbridge/internal/console"
 	"ttsbridge/cmd/ttsbridge/internal/house"
 	"ttsbridge/internal/editor"
+	"ttsbridge/internal/files"
+	"ttsbridge/internal/ledger"
+	"ttsbridge/internal/session"
 )
 
 // finding is one thing that was looked at.
@@ -21,35 +25,52 @@ type finding struct {
 	What string `json:"what"`
 	OK   bool   `json:"ok"`
 	Says string `json:"says"`
+	Do   string `json:"do,omitempty"` // what to do about it
 }
 
 // Doctor looks at everything a host needs.
 func Doctor(con *console.Console) *cobra.Command {
 	var h house.House
 	var asJSON bool
-	c := &cobra.Command{Use: "doctor", Short: "Look whether everything is in place", Args: cobra.NoArgs, RunE: func(c *cobra.Command, _ []string) error {
-		findings := []finding{lookAtPort(c.Context(), &h), lookAtData(&h), lookAtCards(&h), lookAtGame(), lookAtObjects(),
-			lookAtEditors(c.Context(), editor.Port), lookWhetherPlayed(c.Context(), editor.Game), lookAtGuests(&h, runtime.GOOS)}
-		healthy := true
-		for _, f := range findings {
-			healthy = healthy && f.OK
-			if !asJSON {
-				con.Printf("%-4s %-18s %s\n", map[bool]string{true: "ok", false: "BAD"}[f.OK], f.What, f.Says)
+	var bundle string
+	c := &cobra.Command{Use: "doctor", Short: "Look whether everything is in place", Args: cobra.NoArgs,
+		Long: "Looks at everything that a host needs and says of what is wrong what to do. --bundle writes what it found, and the end\n" +
+			"of the log, into a file for a bug report; keys, tokens and names of your folders are taken out.",
+		RunE: func(c *cobra.Command, _ []string) error {
+			findings := look(c.Context(), &h)
+			if bundle != "" {
+				if err := writeBundle(con, &h, findings, bundle); err != nil {
+					return err
+				}
 			}
-		}
-		if asJSON {
-			if err := con.PrintJSON(findings); err != nil {
-				return err
+			if asJSON {
+				if err := con.PrintJSON(findings); err != nil {
+					return err
+				}
+			} else {
+				tell(con, findings)
 			}
-		}
-		if !healthy {
-			return console.ErrNo
-		}
-		return nil
-	}}
+			return console.NoUnless(!slices.ContainsFunc(findings, func(f finding) bool { return !f.OK }))
+		}}
 	h.Flags(c)
 	c.Flags().BoolVar(&asJSON, "json", false, "print JSON")
+	c.Flags().StringVar(&bundle, "bundle", "", "zip file to write for a bug report")
 	return c
+}
+
+// look looks at everything.
+func look(ctx context.Context, h *house.House) []finding {
+	return []finding{lookAtPort(ctx, h), lookAtData(h), lookAtLedger(ctx, h), lookAtCards(h), lookAtGame(), lookAtObjects(),
+		lookAtEditors(ctx, editor.Port), lookWhetherPlayed(ctx, editor.Game), lookAtGuests(h, runtime.GOOS)}
+}
+
+func tell(con *console.Console, findings []finding) {
+	for _, f := range findings {
+		con.Printf("%-4s %-18s %s\n", map[bool]string{true: "ok", false: "BAD"}[f.OK], f.What, f.Says)
+		if f.Do != "" {
+			con.Printf("     %-18s %s\n", "do this:", f.Do)
+		}
+	}
 }
 
 func lookAtPort(ctx context.Context, h *house.House) finding {
@@ -60,36 +81,72 @@ func lookAtPort(ctx context.Context, h *house.House) finding {
 	}
 	l, err := listen(h.Addr)
 	if err != nil {
-		return finding{What: "address", Says: err.Error()}
+		return finding{What: "address", Says: err.Error(), Do: whoHas(h.Addr, runtime.GOOS)}
 	}
 	l.Close()
 	f.Says = h.Addr + " is free"
 	return f
 }
 
+// whoHas says how to find out which program has a port.
+func whoHas(addr, system string) string {
+	_, port, err := net.SplitHostPort(addr)
+	switch {
+	case err != nil:
+		return "name an address as 127.0.0.1:39997 is one"
+	case system == "windows":
+		return "netstat -ano | findstr :" + port + " ends with the number of the program that has it; the Task Manager says under Details which one that is"
+	}
+	return "ss -ltnp | grep :" + port + " names the program that has it"
+}
+
 func lookAtData(h *house.House) finding {
+	const what, do = "data folder", "let yourself write there, make room on the disk, or name another folder with --data"
 	folder, err := h.Folder()
 	if err != nil {
-		return finding{What: "data folder", Says: err.Error()}
+		return finding{What: what, Says: err.Error(), Do: "name a folder with --data"}
 	}
 	if err := os.MkdirAll(folder, 0o700); err != nil {
-		return finding{What: "data folder", Says: err.Error()}
+		return finding{What: what, Says: err.Error(), Do: do}
 	}
-	probe, err := os.CreateTemp(folder, "doctor")
+	probe := filepath.Join(folder, "doctor.tmp")
+	err = files.Write(probe, make([]byte, 1<<20), 0o600) // a full disk takes an empty file
+	if err == nil {
+		err = files.Remove(probe)
+	}
 	if err != nil {
-		return finding{What: "data folder", Says: err.Error()}
+		return finding{What: what, Says: err.Error(), Do: do}
 	}
-	probe.Close()
-	if err := os.Remove(probe.Name()); err != nil {
-		return finding{What: "data folder", Says: err.Error()}
+	return finding{What: what, OK: true, Says: folder}
+}
+
+// lookAtLedger opens the ledger, unless a bridge has it.
+func lookAtLedger(ctx context.Context, h *house.House) finding {
+	f := finding{What: "ledger", OK: true, Says: "none yet; it is made when a table is"}
+	folder, err := h.Folder()
+	if err != nil {
+		return f
 	}
-	return finding{What: "data folder", OK: true, Says: folder}
+	path := filepath.Join(folder, session.LedgerName)
+	if running, _, ours := h.Running(ctx); ours {
+		f.Says = "in use by the bridge at " + running.URL
+		return f
+	}
+	if _, err := os.Stat(path); err != nil {
+		return f
+	}
+	got, err := ledger.Check(path)
+	if err != nil {
+		return finding{What: "ledger", Says: err.Error(), Do: "keep the file as it is, and bring the newest backup back with \"ttsbridge restore\""}
+	}
+	f.Says = fmt.Sprintf("%s of %s, each of them in its place", console.Plural(int(got.Records), "record"), console.Plural(got.Tables, "table"))
+	return f
 }
 
 func lookAtCards(h *house.House) finding {
 	db, err := h.Library()
 	if err != nil {
-		return finding{What: "cards", Says: err.Error()}
+		return finding{What: "cards", Says: err.Error(), Do: "mend what it names in the card database, or move that file away: the built-in cards are taken then"}
 	}
 	defer db.Close()
 	return finding{What: "cards", OK: true, Says: fmt.Sprintf("%d cards, edition %.12s", db.Snapshot().Loaded, db.Snapshot().Version)}

@@ -8,7 +8,6 @@ import (
 	"net"
 	"net/http"
 	"net/url"
-	"syscall"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -16,11 +15,17 @@ import (
 	"ttsbridge"
 	"ttsbridge/api"
 	"ttsbridge/cmd/ttsbridge/internal/console"
+	"ttsbridge/cmd/ttsbridge/internal/desk"
 	"ttsbridge/cmd/ttsbridge/internal/house"
+	"ttsbridge/internal/backup"
 	"ttsbridge/internal/carddb"
 	"ttsbridge/internal/editor"
 	"ttsbridge/internal/fault"
+	"ttsbridge/internal/release"
+	"ttsbridge/internal/script"
 	"ttsbridge/internal/session"
+	"ttsbridge/internal/session/access"
+	"ttsbridge/internal/session/stock"
 )
 
 type serving struct {
@@ -28,6 +33,8 @@ type serving struct {
 	hosts   []string
 	scripts string
 	loud    bool
+	level   string
+	metrics string // where metrics are shown; "" for nowhere
 	game    string // where Tabletop Simulator listens; "" for never mind
 }
 
@@ -41,52 +48,131 @@ func Serve(con *console.Console) *cobra.Command {
 	c.Flags().StringArrayVar(&s.hosts, "host", nil, "a further name by which the bridge may be called; loopback names always may")
 	c.Flags().StringVar(&s.scripts, "scripts", "", "folder of your own card scripts, read before the built-in ones and followed as you edit")
 	c.Flags().StringVar(&s.game, "game-addr", editor.Game, "where Tabletop Simulator listens to editors, to be woken when there is news; empty for never")
-	c.Flags().BoolVar(&s.loud, "verbose", false, "log more")
+	c.Flags().BoolVar(&s.loud, "verbose", false, "log more, as --log-level debug")
+	c.Flags().StringVar(&s.level, "log-level", "info", "what is logged, here and in the data folder: debug, info, warn or error")
+	c.Flags().StringVar(&s.metrics, "metrics-addr", "", "loopback address at which to show metrics and profiles, for example 127.0.0.1:39996 (default: nowhere)")
 	return c
 }
 
 // runBridge serves until the context ends.
 func runBridge(ctx context.Context, con *console.Console, s *serving) error {
-	log := slog.New(slog.NewTextHandler(con.Err, &slog.HandlerOptions{Level: s.level()}))
 	listener, err := listen(s.Addr)
+	if fault.CodeOf(err) == fault.CodeConflict {
+		return s.second(ctx, con, err)
+	}
 	if err != nil {
 		return err
 	}
 	defer listener.Close() // a second time when the server has closed it; harmless
+	asked := s.Addr
 	s.Addr = listener.Addr().String()
-	db, err := s.Library()
+	gauges, err := openMetrics(s.metrics)
 	if err != nil {
 		return err
 	}
-	defer db.Close()
-	shelf, err := s.Shelf(db)
+	defer gauges.close()
+	log, closeLog, err := s.openLog(con)
 	if err != nil {
 		return err
 	}
-	scripts, problems, err := house.ScriptHost(s.scripts, db, log)
+	defer closeLog()
+	b, err := s.open(log)
+	if fault.CodeOf(err) == fault.CodeConflict {
+		listener.Close() // else this very program would be asked whether it runs
+		return s.elsewhere(ctx, asked, err)
+	}
 	if err != nil {
 		return err
 	}
-	hall, err := s.Hall(shelf, scripts.For, log)
-	if err != nil {
-		return err
-	}
-	hall.ScriptsEdited(session.ScriptNews{Refused: reasons(problems)})
-	watching, stop := context.WithCancel(ctx)
-	server := api.Server(api.New(api.Bridge{Hall: hall, Library: shelf, Mod: ttsbridge.Mod(), Address: s.URL(), Hosts: s.names(),
-		Version: programVersion(), Log: log, Wake: waker(watching, s.game)}))
-	server.ErrorLog = slog.NewLogLogger(log.Handler(), slog.LevelDebug)
-	greet(con, s, db)
-	watched := watchScripts(watching, scripts, hall, log)
-	defer func() { stop(); <-watched }()
-	return errors.Join(keepServing(ctx, server, listener, hall, db, log), hall.Close())
+	defer b.db.Close()
+	return errors.Join(b.serve(ctx, con, listener, gauges), b.hall.Close())
 }
 
-func (s *serving) level() slog.Level {
-	if s.loud {
-		return slog.LevelDebug
+// bridge is what a serving program has open.
+type bridge struct {
+	*serving
+	db      *carddb.DB
+	shelf   stock.Cards
+	scripts *script.Host
+	hall    *session.Hall
+	log     *slog.Logger
+}
+
+// open opens the cards, their scripts and the tables.
+func (s *serving) open(log *slog.Logger) (b *bridge, err error) {
+	b = &bridge{serving: s, log: log}
+	if b.db, err = s.Library(); err != nil {
+		return nil, err
 	}
-	return slog.LevelInfo
+	problems, err := b.openHall()
+	if err != nil {
+		return nil, errors.Join(err, b.db.Close())
+	}
+	b.hall.ScriptsEdited(session.ScriptNews{Refused: reasons(problems)})
+	return b, nil
+}
+
+func (b *bridge) openHall() (problems []*script.Problem, err error) {
+	if b.shelf, err = b.Shelf(b.db); err != nil {
+		return nil, err
+	}
+	if b.scripts, problems, err = house.ScriptHost(b.serving.scripts, b.db, b.log); err != nil {
+		return nil, err
+	}
+	b.hall, err = b.Hall(b.shelf, b.scripts.For, b.log)
+	return problems, err
+}
+
+// serve answers until the context ends.
+func (b *bridge) serve(ctx context.Context, con *console.Console, l net.Listener, gauges *metrics) error {
+	owner, err := b.owner()
+	if err != nil {
+		return err
+	}
+	ctx, quit := context.WithCancel(ctx)
+	defer quit()
+	watching, stop := context.WithCancel(ctx)
+	server := api.Server(gauges.count(api.New(api.Bridge{Hall: b.hall, Library: b.shelf, Mod: ttsbridge.Mod(), Address: b.URL(), Hosts: b.names(),
+		Version: release.Version(), Log: b.log, House: owner, Wake: waker(watching, b.game)})))
+	server.ErrorLog = slog.NewLogLogger(b.log.Handler(), slog.LevelDebug)
+	leave, err := b.Announce()
+	if err != nil {
+		b.log.Warn("backups of this bridge can be made only with its --addr", "err", err)
+		leave = func() {}
+	}
+	defer leave()
+	greet(con, b.serving, b.db)
+	if console.Clicked() {
+		defer b.beside(quit)()
+	}
+	watched := watchScripts(watching, b.scripts, b.hall, b.log)
+	defer func() { stop(); <-watched }()
+	return keepServing(ctx, server, l, b.hall, b.db, b.log)
+}
+
+// beside puts the sign of a bridge that was double-clicked beside the clock.
+func (b *bridge) beside(quit func()) (remove func()) {
+	remove, err := desk.Tray(b.URL(), quit)
+	if err != nil {
+		b.log.Warn("there is no sign beside the clock", "err", err)
+		return func() {}
+	}
+	return remove
+}
+
+// owner is what the bridge does for whoever can read the data folder.
+func (b *bridge) owner() (api.House, error) {
+	folder, err := b.Folder()
+	if err != nil {
+		return api.House{}, err
+	}
+	key, err := access.ReadKey(folder)
+	if err != nil {
+		return api.House{}, err
+	}
+	return api.House{Token: key.House(), BackUp: func(ctx context.Context, to string) (api.Kept, error) {
+		return house.Keep(ctx, backup.Source{Folder: folder, Copy: b.hall.CopyLedger, Program: release.Version(), Now: time.Now()}, to)
+	}}, nil
 }
 
 // names are those by which the bridge may be called: what --host says and the name in the public address.
@@ -97,42 +183,9 @@ func (s *serving) names() []string {
 	return s.hosts
 }
 
-// listen takes the port, or says what to do when somebody else has it.
-func listen(addr string) (net.Listener, error) {
-	l, err := net.Listen("tcp", addr)
-	switch {
-	case errors.Is(err, syscall.EADDRINUSE):
-		return nil, fault.Conflict("The address %s is taken: a bridge may be running there already. Stop it, or choose another "+
-			"port, for example --addr 127.0.0.1:39998.", addr)
-	case err != nil:
-		return nil, fault.Invalid("The bridge cannot listen at %s: %w", addr, err)
-	}
-	return l, nil
-}
-
-// greet says where to go next.
-func greet(con *console.Console, s *serving, db *carddb.DB) {
-	cards := 0
-	for _, g := range db.Snapshot().Games() {
-		cards += len(db.Snapshot().Cards(g.ID))
-	}
-	con.Printf("The referee is at %s with %d cards.\n\n", s.URL(), cards)
-	con.Printf("Next: make a table in another window,\n")
-	con.Printf("    ttsbridge table save --game dotr --deck-south Kryuel --deck-north Birdface\n")
-	con.Printf("then load it in Tabletop Simulator under Games, Save & Load.\n")
-	con.Printf("What the bridge can do is listed at %s/openapi.json. Ctrl+C stops it; nothing is lost.\n", s.URL())
-	if host, _, err := net.SplitHostPort(s.Addr); err == nil && !isLoopback(host) {
-		con.Printf("\nCareful: %s can be reached from other machines. Tables can be made from this one only.\n", s.Addr)
-	}
-}
-
-func isLoopback(host string) bool {
-	ip := net.ParseIP(host)
-	return ip != nil && ip.IsLoopback()
-}
-
-// patience is how long callbacks that are being answered may take when the bridge stops.
-const patience = 5 * time.Second
+// patience is how long callbacks that are being answered may take when the bridge stops: Windows ends a program whose
+// window was closed after five seconds.
+const patience = 3 * time.Second
 
 // keepServing answers calls and follows the card database until the context ends or the server fails.
 func keepServing(ctx context.Context, server *http.Server, l net.Listener, hall *session.Hall, db *carddb.DB, log *slog.Logger) error {

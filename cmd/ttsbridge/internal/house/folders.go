@@ -8,11 +8,7 @@ import (
 
 // SavesFolder is where Tabletop Simulator keeps saved games, if it has been run on this machine.
 func SavesFolder() (string, bool) {
-	home, err := os.UserHomeDir()
-	if err != nil {
-		return "", false
-	}
-	for _, folder := range gameFolders(home) {
+	for _, folder := range gameFolders() {
 		saves := filepath.Join(folder, "Saves")
 		if info, err := os.Stat(saves); err == nil && info.IsDir() {
 			return saves, true
@@ -21,13 +17,23 @@ func SavesFolder() (string, bool) {
 	return "", false
 }
 
-func gameFolders(home string) []string {
+// gameFolders are the places where the game may keep its things, the one that it asks the system for first.
+func gameFolders() (all []string) {
 	const name = "Tabletop Simulator"
-	switch runtime.GOOS {
-	case "windows":
-		return []string{filepath.Join(home, "Documents", "My Games", name), filepath.Join(home, "OneDrive", "Documents", "My Games", name)}
-	case "darwin":
-		return []string{filepath.Join(home, "Library", name)}
+	home, err := os.UserHomeDir()
+	switch {
+	case runtime.GOOS == "windows":
+		if documents, ok := documentsFolder(); ok {
+			all = append(all, filepath.Join(documents, "My Games", name))
+		}
+		if err == nil {
+			all = append(all, filepath.Join(home, "Documents", "My Games", name), filepath.Join(home, "OneDrive", "Documents", "My Games", name))
+		}
+	case err != nil:
+	case runtime.GOOS == "darwin":
+		all = append(all, filepath.Join(home, "Library", name))
+	default:
+		all = append(all, filepath.Join(home, ".local", "share", name))
 	}
-	return []string{filepath.Join(home, ".local", "share", name)}
+	return all
 }

@@ -7,6 +7,7 @@ import (
 
 	"ttsbridge/internal/deck/pen"
 	"ttsbridge/internal/fault"
+	"ttsbridge/internal/files"
 	"ttsbridge/internal/session/pictures"
 )
 
@@ -69,5 +70,5 @@ func readFile(name string) ([]byte, error) {
 	case !info.Mode().IsRegular() || info.Size() > maxFont:
 		return nil, fault.Invalid("it is no file of up to %d MB", maxFont>>20)
 	}
-	return os.ReadFile(name)
+	return files.Read(name)
 }

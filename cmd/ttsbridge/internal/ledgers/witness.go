@@ -15,13 +15,14 @@ import (
 	"ttsbridge/cmd/ttsbridge/internal/house"
 	"ttsbridge/internal/audit"
 	"ttsbridge/internal/fault"
+	"ttsbridge/internal/files"
 	"ttsbridge/internal/ledger"
 	"ttsbridge/internal/session/live"
 )
 
 // Remember goes on from the newest checkpoint in the file.
 func (w *Witness) Remember() error {
-	text, err := os.ReadFile(w.File)
+	text, err := files.Read(w.File)
 	if errors.Is(err, os.ErrNotExist) {
 		return nil
 	}

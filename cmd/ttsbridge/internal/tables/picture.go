@@ -8,7 +8,6 @@ import (
 	"image"
 	"image/png"
 	"net/url"
-	"os"
 	"path"
 	"path/filepath"
 	"slices"
@@ -20,6 +19,7 @@ import (
 	"ttsbridge/cmd/ttsbridge/internal/house"
 	"ttsbridge/internal/aerial"
 	"ttsbridge/internal/fault"
+	"ttsbridge/internal/files"
 	"ttsbridge/internal/tts"
 )
 
@@ -93,7 +93,7 @@ func afterwards(con *console.Console, v *sight, file string, view *aerial.View) 
 			return err
 		}
 	}
-	if view.Save, err = tts.ReadSave(bytes.NewReader(raw)); err != nil {
+	if view.Save, err = tts.ReadStrange(bytes.NewReader(raw)); err != nil {
 		return fault.Invalid("%s is no saved game: %w", file, err)
 	}
 	if hands := handsOf(&view.Save); v.viewer != "" && !slices.Contains(hands, v.viewer) {
@@ -166,7 +166,7 @@ func faces(paint func(name string) ([]byte, error)) func(string) image.Image {
 		var raw []byte
 		switch {
 		case u.Scheme == "file":
-			raw, err = os.ReadFile(filepath.FromSlash(strings.TrimPrefix(address, "file://")))
+			raw, err = files.Read(pathOf(address))
 		case strings.HasPrefix(u.Path, "/v1/sheets/"):
 			raw, err = paint(path.Base(u.Path))
 		}
@@ -178,4 +178,13 @@ func faces(paint func(name string) ([]byte, error)) func(string) image.Image {
 		}
 		return known[address]
 	}
+}
+
+// pathOf is where an address of a file points: "file:///C:/pictures/a.png" on Windows, "file:///home/a.png" elsewhere.
+func pathOf(address string) string {
+	name := filepath.FromSlash(strings.TrimPrefix(address, "file://"))
+	if bare := strings.TrimPrefix(name, string(filepath.Separator)); filepath.VolumeName(bare) != "" {
+		return bare
+	}
+	return name
 }

@@ -87,6 +87,7 @@ const (
 type Plain struct {
 	Name, Text string
 	Takes      bool   // a name follows its colon: played:Water
+	Cards      bool   // of a price: cards are paid; "this", "all" and words about them may be said
 	Says       string // how a sentence says it: "shields your creatures broke this turn"
 	Denied     string // of a count: how a sentence says that there is none; "there are no ..." when blank
 	Some       string // of a count: how a sentence says that there is one; "there are ..." when blank

@@ -92,14 +92,26 @@ func joint(text string, r *Row, holds bool, rows int) string {
 
 // price says what a row costs.
 func (l *Lexicon) price(r *Row) (all []string) {
-	for _, p := range r.Pay {
-		much := "half of your"
-		if !p.Half {
-			much = strconv.Itoa(p.N)
-		}
-		all = append(all, strings.ReplaceAll(l.Prices[p.Word].Says, "{x}", much))
+	for i := range r.Pay {
+		p := &r.Pay[i]
+		all = append(all, strings.ReplaceAll(l.Prices[p.Word].Says, "{x}", l.paid(p)))
 	}
 	return all
+}
+
+// paid says how much is paid, or which cards.
+func (l *Lexicon) paid(p *Price) string {
+	switch {
+	case p.Half:
+		return "half of your"
+	case p.This:
+		return "it"
+	case p.All:
+		return l.cards(p.Of, all)
+	case !l.Prices[p.Word].Cards:
+		return strconv.Itoa(p.N)
+	}
+	return l.cards(p.Of, chosen(p.N))
 }
 
 // one tells whether a deed is said of each card by itself: "each cannot be blocked", for "all cannot" may mean that some can.

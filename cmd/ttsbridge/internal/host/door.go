@@ -1,0 +1,72 @@
+package host
+
+import (
+	"context"
+	"net"
+
+	"ttsbridge/cmd/ttsbridge/internal/console"
+	"ttsbridge/cmd/ttsbridge/internal/house"
+	"ttsbridge/internal/carddb"
+	"ttsbridge/internal/fault"
+	"ttsbridge/internal/ports"
+)
+
+// listen takes the port, or says what to do when it cannot be had.
+func listen(addr string) (net.Listener, error) {
+	l, err := net.Listen("tcp", addr)
+	switch {
+	case ports.Taken(err):
+		return nil, fault.Conflict("The address %s is taken by another program. Stop it, or choose another port, for example "+
+			"--addr 127.0.0.1:39998; \"ttsbridge doctor\" looks who has it.", addr)
+	case ports.Barred(err):
+		return nil, fault.Forbidden("The system keeps the address %s to itself, as Windows does with whole ranges of ports for its "+
+			"virtual machines. Choose another port, for example --addr 127.0.0.1:38997.", addr)
+	case err != nil:
+		return nil, fault.Invalid("The bridge cannot listen at %s: %w", addr, err)
+	}
+	return l, nil
+}
+
+// second is a start while something has the port: if that is this folder's own bridge, there is nothing to start.
+func (s *serving) second(ctx context.Context, con *console.Console, taken error) error {
+	if running, _, ours := s.Running(ctx); ours {
+		con.Printf("The referee runs already, at %s. Go on there; this window is not needed.\n", running.URL)
+		if console.Clicked() {
+			con.Linger()
+		}
+		return nil
+	}
+	if (house.Client{URL: s.URL()}).There(ctx) {
+		return fault.Conflict("Another bridge, with another data folder, runs at %s. Stop it, or choose another port, for example --addr 127.0.0.1:39998.", s.URL())
+	}
+	return taken
+}
+
+// elsewhere says where the bridge answers that has the data folder.
+func (s *serving) elsewhere(ctx context.Context, asked string, inUse error) error {
+	if running, _, ours := s.Running(ctx); ours {
+		return fault.Conflict("%w It answers at %s, and you asked for %s.", inUse, running.URL, asked)
+	}
+	return inUse
+}
+
+// greet says where to go next.
+func greet(con *console.Console, s *serving, db *carddb.DB) {
+	cards := 0
+	for _, g := range db.Snapshot().Games() {
+		cards += len(db.Snapshot().Cards(g.ID))
+	}
+	con.Printf("The referee is at %s with %d cards.\n\n", s.URL(), cards)
+	con.Printf("Next: make a table in another window,\n")
+	con.Printf("    ttsbridge table save --game dotr --deck-south Kryuel --deck-north Birdface\n")
+	con.Printf("then load it in Tabletop Simulator under Games, Save & Load.\n")
+	con.Printf("What the bridge can do is listed at %s/openapi.json. Ctrl+C stops it; nothing is lost.\n", s.URL())
+	if host, _, err := net.SplitHostPort(s.Addr); err == nil && !isLoopback(host) {
+		con.Printf("\nCareful: %s can be reached from other machines. Tables can be made from this one only.\n", s.Addr)
+	}
+}
+
+func isLoopback(host string) bool {
+	ip := net.ParseIP(host)
+	return ip != nil && ip.IsLoopback()
+}

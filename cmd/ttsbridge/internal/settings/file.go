@@ -1,0 +1,95 @@
+package settings
+
+import (
+	"errors"
+	"io/fs"
+	"maps"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"github.com/knadh/koanf/parsers/toml/v2"
+	"github.com/knadh/koanf/providers/env/v2"
+	"github.com/knadh/koanf/providers/rawbytes"
+	"github.com/knadh/koanf/v2"
+
+	"ttsbridge/internal/fault"
+	"ttsbridge/internal/files"
+)
+
+// File is where the settings are looked for: where the flag says, else where the environment says, else in the user's
+// settings folder. Only a file that was named must be there.
+func File(flag string) (name string, named bool) {
+	if flag == "" {
+		flag = os.Getenv(variable(FileFlag))
+	}
+	if flag != "" {
+		return flag, true
+	}
+	base, err := os.UserConfigDir()
+	if err != nil {
+		return "", false
+	}
+	return filepath.Join(base, "ttsbridge", "settings.toml"), false
+}
+
+// sources are what was said besides the command line.
+type sources struct {
+	name      string // of the file
+	file, env *koanf.Koanf
+	both      *koanf.Koanf // the environment over the file
+}
+
+// read reads the file and the environment; what is not a setting there is refused, with the one that was meant.
+func (k known) read(name string, named bool) (*sources, error) {
+	s := &sources{name: name, file: koanf.New("."), env: koanf.New("."), both: koanf.New(".")}
+	text, err := files.Read(name)
+	switch {
+	case errors.Is(err, fs.ErrNotExist) && named:
+		return nil, fault.NotFound("There is no settings file %s.", name)
+	case err != nil && !errors.Is(err, fs.ErrNotExist) && name != "":
+		return nil, fault.Invalid("The settings file %s cannot be read: %w", name, err)
+	}
+	text = []byte(strings.TrimPrefix(string(text), "\ufeff")) // as editors on Windows put before UTF-8
+	if err := s.file.Load(rawbytes.Provider(text), toml.Parser()); err != nil {
+		return nil, fault.Invalid("The settings file %s is no TOML: %w", name, err)
+	}
+	for _, one := range s.file.Keys() {
+		if k[one] == nil && !k.section(one) {
+			return nil, k.unknown(name, one)
+		}
+	}
+	if err := s.env.Load(variables(k), nil); err != nil {
+		return nil, err
+	}
+	return s, errors.Join(s.both.Merge(s.file), s.both.Merge(s.env))
+}
+
+func (k known) unknown(file, name string) error {
+	if near := k.nearest(name); near != "" {
+		return fault.Invalid("%s: there is no setting %q; did you mean %q?", file, name, near)
+	}
+	return fault.Invalid("%s: there is no setting %q; \"ttsbridge settings --sample\" lists them all.", file, name)
+}
+
+// section tells whether a name is that of a section, which may be empty.
+func (k known) section(name string) bool {
+	for one := range k {
+		if strings.HasPrefix(one, name+".") {
+			return true
+		}
+	}
+	return false
+}
+
+// variables gives the environment variables that stand for settings; all others are somebody else's.
+func variables(k known) koanf.Provider {
+	names := map[string]string{}
+	for _, one := range slices.Sorted(maps.Keys(k)) {
+		names[variable(one)] = one
+	}
+	return env.Provider(".", env.Opt{Prefix: envPrefix, TransformFunc: func(one, value string) (string, any) {
+		return names[one], value
+	}})
+}

@@ -1,0 +1,241 @@
+package backup
+
+import (
+	"archive/zip"
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"io"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"ttsbridge/internal/fault"
+	"ttsbridge/internal/ledger"
+)
+
+var noon = time.Date(2026, 5, 4, 12, 0, 0, 0, time.UTC)
+
+// house makes a data folder with a ledger of some records, which is open.
+func house(t *testing.T) (folder string, book *ledger.Book) {
+	t.Helper()
+	folder = filepath.Join(t.TempDir(), "Daten für Åse")
+	if err := os.MkdirAll(filepath.Join(folder, "sheets", "fetched"), 0o700); err != nil {
+		t.Fatal(err)
+	}
+	put(t, filepath.Join(folder, "key"), strings.Repeat("ab", 32)+"\n")
+	put(t, filepath.Join(folder, "sheets", "fetched", "x.picture"), strings.Repeat("picture", 999))
+	put(t, filepath.Join(folder, RunningName), "http://127.0.0.1:39997\n")
+	book, err := ledger.Open(filepath.Join(folder, LedgerName))
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { book.Close() })
+	play(t, book, 50)
+	return folder, book
+}
+
+func play(t *testing.T, book *ledger.Book, moves int) {
+	t.Helper()
+	l, err := book.Table("t1")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for n := range moves {
+		if _, err := l.Append(int64(n), "move", fmt.Appendf(nil, `{"n":%d}`, n)); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
+// kept makes a backup of a running house.
+func kept(t *testing.T, folder string, book *ledger.Book) string {
+	t.Helper()
+	to := filepath.Join(t.TempDir(), "backup.zip")
+	m, err := Make(t.Context(), Source{Folder: folder, Copy: book.Copy, Program: "v1", Now: noon}, to)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if m.Ledger != (ledger.Contents{Tables: 1, Records: 50}) || len(m.Files) != 3 {
+		t.Fatalf("the backup holds %+v", m)
+	}
+	return to
+}
+
+// What is backed up while a bridge runs comes back whole, and what was played since is kept beside it.
+func TestABackupComesBack(t *testing.T) {
+	folder, book := house(t)
+	file := kept(t, folder, book)
+	play(t, book, 7)
+	if _, err := Restore(file, folder, noon); fault.CodeOf(err) != fault.CodeConflict {
+		t.Fatalf("restored under a running bridge: %v", err)
+	}
+	book.Close()
+	r, err := Restore(file, folder, noon)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for at, records := range map[string]int64{folder: 50, r.Before: 57} {
+		if got, err := ledger.Check(filepath.Join(at, LedgerName)); err != nil || got.Records != records {
+			t.Errorf("%s has %+v, %v; want %d records", at, got, err, records)
+		}
+	}
+	if text, err := os.ReadFile(filepath.Join(folder, "sheets", "fetched", "x.picture")); err != nil || len(text) != 7*999 {
+		t.Errorf("the picture: %d bytes, %v", len(text), err)
+	}
+	if _, err := os.Stat(filepath.Join(folder, RunningName)); err == nil {
+		t.Error("what belongs to the moment came back")
+	}
+	alone(t, folder, r.Before)
+}
+
+// Without a bridge the ledger is opened for the backup and given free again.
+func TestABackupOfAFolderAtRest(t *testing.T) {
+	folder, book := house(t)
+	book.Close()
+	to := filepath.Join(folder, "backup.zip") // in the folder itself
+	for _, want := range []fault.Code{"", fault.CodeConflict} {
+		if _, err := Make(t.Context(), Source{Folder: folder, Now: noon}, to); fault.CodeOf(err) != want {
+			t.Errorf("%v, want %q", err, want)
+		}
+	}
+	elsewhere := filepath.Join(t.TempDir(), "new", "house")
+	if r, err := Restore(to, elsewhere, noon); err != nil || r.Before != "" {
+		t.Errorf("restored to where nothing was: %+v, %v", r, err)
+	}
+}
+
+// Whatever byte of a backup is another one, restoring it changes nothing, or brings back what was kept.
+func TestADamagedBackupChangesNothing(t *testing.T) {
+	folder, book := house(t)
+	file := kept(t, folder, book)
+	book.Close()
+	whole, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	dice := rand.New(rand.NewPCG(7, 7))
+	bad := filepath.Join(t.TempDir(), "bad.zip")
+	refused := 0
+	for range 60 {
+		damaged := bytes.Clone(whole)
+		damaged[dice.IntN(len(damaged))] ^= byte(1 + dice.IntN(255))
+		put(t, bad, string(damaged))
+		into := filepath.Join(t.TempDir(), "into")
+		put(t, filepath.Join(mkdir(t, into), "mine"), "mine")
+		if _, err := Restore(bad, into, noon); err == nil {
+			continue // a byte that means nothing, such as a time of day
+		} else if fault.CodeOf(err) != fault.CodeInvalid {
+			t.Errorf("not told in words: %v", err)
+		}
+		refused++
+		if text, err := os.ReadFile(filepath.Join(into, "mine")); err != nil || string(text) != "mine" {
+			t.Fatalf("the folder was changed: %v", err)
+		}
+		alone(t, into)
+	}
+	if refused < 30 {
+		t.Errorf("only %d of 60 damaged backups were refused", refused)
+	}
+	for _, end := range []int{0, 1, len(whole) / 2, len(whole) - 1} {
+		put(t, bad, string(whole[:end]))
+		if _, err := Restore(bad, folder, noon); fault.CodeOf(err) != fault.CodeInvalid {
+			t.Errorf("cut after %d bytes: %v", end, err)
+		}
+	}
+}
+
+// rewritten gives a backup with another list.
+func rewritten(t *testing.T, file string, change func(*Manifest)) string {
+	t.Helper()
+	from, err := zip.OpenReader(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer from.Close()
+	m, err := readManifest(&from.Reader)
+	if err != nil {
+		t.Fatal(err)
+	}
+	change(m)
+	var out bytes.Buffer
+	to := zip.NewWriter(&out)
+	for _, f := range from.File {
+		w, err := to.Create(f.Name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if f.Name == manifestName {
+			json.NewEncoder(w).Encode(m)
+			continue
+		}
+		r, err := f.Open()
+		if err != nil {
+			t.Fatal(err)
+		}
+		io.Copy(w, r)
+		r.Close()
+	}
+	if err := to.Close(); err != nil {
+		t.Fatal(err)
+	}
+	name := filepath.Join(t.TempDir(), "other.zip")
+	put(t, name, out.String())
+	return name
+}
+
+func TestBackupsThatAreRefused(t *testing.T) {
+	folder, book := house(t)
+	file := kept(t, folder, book)
+	book.Close()
+	for _, tt := range []struct {
+		name, says string
+		change     func(*Manifest)
+	}{
+		{"of a newer program", "newer ttsbridge (v9", func(m *Manifest) { m.Format, m.Program = 2, "v9" }},
+		{"that leads out", "outside of the data folder", func(m *Manifest) { m.Files[1].Name = "../evil" }},
+		{"that leads out on Windows", "outside of the data folder", func(m *Manifest) { m.Files[1].Name = `..\evil` }},
+		{"with a file missing", "is missing", func(m *Manifest) { m.Files = append(m.Files, Entry{Name: "more"}) }},
+		{"with another ledger", "and it had 51 of 1", func(m *Manifest) { m.Ledger.Records = 51 }},
+		{"with another size", "not as it was written", func(m *Manifest) { m.Files[0].Size-- }},
+	} {
+		_, err := Restore(rewritten(t, file, tt.change), folder, noon)
+		if fault.CodeOf(err) != fault.CodeInvalid || !strings.Contains(err.Error(), tt.says) {
+			t.Errorf("a backup %s: %v", tt.name, err)
+		}
+		alone(t, folder)
+	}
+	if _, err := Restore(filepath.Join(folder, "none.zip"), folder, noon); fault.CodeOf(err) != fault.CodeNotFound {
+		t.Errorf("no file: %v", err)
+	}
+	if _, err := Make(t.Context(), Source{Folder: t.TempDir()}, file); fault.CodeOf(err) != fault.CodeNotFound {
+		t.Errorf("no data folder: %v", err)
+	}
+}
+
+// alone holds that nothing lies beside a folder but what may.
+func alone(t *testing.T, folder string, also ...string) {
+	t.Helper()
+	entries, err := os.ReadDir(filepath.Dir(folder))
+	if err != nil || len(entries) != 1+len(also) {
+		t.Errorf("beside %s lies %v, %v", folder, entries, err)
+	}
+}
+
+func mkdir(t *testing.T, folder string) string {
+	t.Helper()
+	if err := os.MkdirAll(folder, 0o700); err != nil {
+		t.Fatal(err)
+	}
+	return folder
+}
+
+func put(t *testing.T, name, text string) {
+	t.Helper()
+	if err := os.WriteFile(name, []byte(text), 0o600); err != nil {
+		t.Fatal(err)
+	}
+}

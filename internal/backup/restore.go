@@ -1,0 +1,113 @@
+package backup
+
+import (
+	"archive/zip"
+	"errors"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"time"
+
+	"ttsbridge/internal/fault"
+	"ttsbridge/internal/files"
+	"ttsbridge/internal/ledger"
+)
+
+// Restored is what came of a restoration.
+type Restored struct {
+	*Manifest
+	Before string // where the folder lies that was there before; "" when there was none
+}
+
+// Restore unpacks a backup and lets it take the place of the data folder, which is kept under another name. A backup that
+// is damaged, of a newer program or too large for the disk changes nothing, and neither does one while a bridge runs.
+func Restore(name, folder string, now time.Time) (*Restored, error) {
+	z, err := zip.OpenReader(name)
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+		return nil, fault.NotFound("There is no file %s.", name)
+	case err != nil:
+		return nil, fault.Invalid("%s is damaged, or no backup: %w. Nothing was changed.", name, err)
+	}
+	defer z.Close()
+	m, err := readManifest(&z.Reader)
+	if err != nil {
+		return nil, err
+	}
+	if err := idle(folder); err != nil {
+		return nil, err
+	}
+	if err := os.MkdirAll(filepath.Dir(folder), 0o700); err != nil {
+		return nil, fault.Invalid("The folder %s cannot be made: %w", filepath.Dir(folder), err)
+	}
+	fresh, err := os.MkdirTemp(filepath.Dir(folder), workPrefix)
+	if err != nil {
+		return nil, fault.Invalid("Nothing can be written beside %s: %w", folder, err)
+	}
+	if err := m.unpackAll(&z.Reader, fresh); err != nil {
+		return nil, errors.Join(unless(err, "The backup could not be unpacked"), files.RemoveAll(fresh))
+	}
+	before, err := swap(fresh, folder, now)
+	if err != nil {
+		return nil, errors.Join(err, files.RemoveAll(fresh))
+	}
+	return &Restored{m, before}, nil
+}
+
+// idle refuses a folder in which a bridge works.
+func idle(folder string) error {
+	path := filepath.Join(folder, LedgerName)
+	if _, err := os.Stat(path); err != nil {
+		return nil
+	}
+	b, err := ledger.Open(path)
+	switch {
+	case fault.CodeOf(err) == fault.CodeConflict:
+		return fault.Conflict("A bridge works in %s: stop it, then restore the backup.", folder)
+	case err != nil:
+		return nil // it is damaged or of another version: all the more reason to restore
+	}
+	return b.Close()
+}
+
+func (m *Manifest) unpackAll(z *zip.Reader, folder string) error {
+	for _, e := range m.Files {
+		path := filepath.Join(folder, filepath.FromSlash(e.Name))
+		if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
+			return err
+		}
+		f, err := os.OpenFile(path, os.O_CREATE|os.O_EXCL|os.O_WRONLY, 0o600)
+		if err != nil {
+			return err
+		}
+		if err := errors.Join(e.unpack(z, f), f.Sync(), f.Close()); err != nil {
+			return err
+		}
+	}
+	got, err := ledger.Check(filepath.Join(folder, LedgerName))
+	if err != nil {
+		return err
+	}
+	if got != m.Ledger {
+		return fault.Invalid("The backup is damaged: its ledger has %d records of %d tables, and it had %d of %d.",
+			got.Records, got.Tables, m.Ledger.Records, m.Ledger.Tables)
+	}
+	return nil
+}
+
+// swap puts the fresh folder into its place, and the old one beside it.
+func swap(fresh, folder string, now time.Time) (before string, err error) {
+	if _, err := os.Lstat(folder); err == nil {
+		before = folder + ".before-" + now.Format("20060102-150405")
+		if err := files.Replace(folder, before); err != nil {
+			return "", fault.Unavailable("The data folder %s cannot be put aside: %w. Close what has files of it open; nothing was changed.", folder, err)
+		}
+	}
+	if err := files.Replace(fresh, folder); err != nil {
+		if before != "" {
+			err = errors.Join(err, files.Replace(before, folder))
+		}
+		return "", fault.Unavailable("The restored folder cannot be put in its place: %w", err)
+	}
+	return before, nil
+}

@@ -1,0 +1,10 @@
+//go:build !windows
+
+package ports
+
+import "syscall"
+
+var (
+	taken  = []syscall.Errno{syscall.EADDRINUSE}
+	barred = []syscall.Errno{syscall.EACCES}
+)

@@ -1,0 +1,19 @@
+// Package ports tells why a port cannot be had, on every system in the same words.
+package ports
+
+import (
+	"errors"
+	"slices"
+	"syscall"
+)
+
+// Taken tells whether listening failed because another program has the port.
+func Taken(err error) bool { return among(err, taken) }
+
+// Barred tells whether listening failed because the system keeps the port from everybody, or from this user.
+func Barred(err error) bool { return among(err, barred) }
+
+func among(err error, numbers []syscall.Errno) bool {
+	number, ok := errors.AsType[syscall.Errno](err)
+	return ok && slices.Contains(numbers, number)
+}

@@ -2,6 +2,7 @@ package session_test
 
 import (
 	"testing"
+	"time"
 
 	"ttsbridge"
 	"ttsbridge/internal/carddb"
@@ -49,7 +50,12 @@ func roses(b *testing.B) (*live.Table, *layout.Tabletop) {
 		}
 		return session.Tabletops(c.Pictures)(g, secret)
 	}
-	h, err := session.OpenHall(session.Means{Folder: b.TempDir(), Games: []*validator.Game{&dotr.Game}, Shelf: c, Boards: boards})
+	now := time.Now()
+	slow := func() time.Time { // so that every refusal is written down
+		now = now.Add(time.Second)
+		return now
+	}
+	h, err := session.OpenHall(session.Means{Folder: b.TempDir(), Games: []*validator.Game{&dotr.Game}, Shelf: c, Boards: boards, Now: slow})
 	if err != nil {
 		b.Fatal(err)
 	}

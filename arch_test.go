@@ -83,8 +83,8 @@ func rules() []rule {
 			bans: []string{"ttsbridge/api"}},
 	}
 	for _, room := range []string{"internal/tts", "internal/ledger", "internal/carddb"} {
-		list = append(list, rule{name: room + " imports nothing of ours but fault and files",
-			in: []string{room}, ours: only(room, "internal/fault", "internal/files")})
+		list = append(list, rule{name: room + " imports nothing of ours but fault, files and letters",
+			in: []string{room}, ours: only(room, "internal/fault", "internal/files", "internal/letters")})
 	}
 	for _, room := range simulated {
 		folder := "internal/ttssim/" + room.name
@@ -99,7 +99,7 @@ func rules() []rule {
 				in: []string{folder}, bans: []string{"github.com/yuin/gopher-lua"}})
 		}
 	}
-	for _, room := range []string{"dotnet", "pattern", "meter"} {
+	for _, room := range []string{"dotnet", "pattern", "meter", "leash"} {
 		folder := "internal/ttssim/moon/" + room
 		list = append(list, rule{name: "what the Lua of the game stands on knows no Lua of ours", tests: true,
 			in: []string{folder}, ours: only(folder), bans: []string{"github.com/yuin/gopher-lua"}})

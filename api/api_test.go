@@ -28,18 +28,20 @@ import (
 
 // bridge is a running bridge with one toy table.
 type bridge struct {
-	t    testing.TB
-	url  string
-	hall *session.Hall
-	log  *bytes.Buffer
-	made api.Made
+	folder string // where its ledger lies
+	t      testing.TB
+	url    string
+	hall   *session.Hall
+	log    *bytes.Buffer
+	made   api.Made
 }
 
 func start(t testing.TB) *bridge {
 	t.Helper()
 	log := &bytes.Buffer{}
 	logger := slog.New(slog.NewTextHandler(log, nil))
-	h, err := session.OpenHall(session.Means{Folder: t.TempDir(), Games: []*validator.Game{toy.Game}, Shelf: toy.Shelf{},
+	folder := t.TempDir()
+	h, err := session.OpenHall(session.Means{Folder: folder, Games: []*validator.Game{toy.Game}, Shelf: toy.Shelf{},
 		Boards: func(*validator.Game, []byte) live.Board { return toy.Board{} }})
 	if err != nil {
 		t.Fatal(err)
@@ -48,7 +50,7 @@ func start(t testing.TB) *bridge {
 	s.Config = api.Server(api.New(api.Bridge{Hall: h, Pace: -1, Mod: fstest.MapFS{}, Address: "http://127.0.0.1:1", Version: "test", Log: logger}))
 	s.Start()
 	t.Cleanup(func() { h.Close(); s.Close() })
-	b := &bridge{t: t, url: s.URL, hall: h, log: log}
+	b := &bridge{t: t, url: s.URL, hall: h, log: log, folder: folder}
 	b.made = b.makeTable()
 	return b
 }
@@ -216,7 +218,7 @@ func TestWrongInput(t *testing.T) {
 		{"wish without seats", "/v1/tables", `{"game":"toy"}`, 422, ""},
 		{"unknown game", "/v1/tables", `{"game":"chess","seats":[]}`, 400, `no game "chess"`},
 		{"unknown option", "/v1/tables", wish(`,"options":{"foot":"1"}`), 400, "foot"},
-		{"unknown option value", "/v1/tables", wish(`,"options":{"hand":"9"}`), 400, "3, 4"},
+		{"unknown option value", "/v1/tables", wish(`,"options":{"hand":"9"}`), 400, "3 or 4"},
 	}
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
@@ -308,6 +310,37 @@ func TestTheHostJudgesWithoutConsent(t *testing.T) {
 	}
 }
 
+// Whoever has seen more records than there are hears at once how many there are, and then of those to come.
+func TestAStreamBeyondTheEndSaysWhereTheEndIs(t *testing.T) {
+	b := start(t)
+	tb := b.hall.List()[0]
+	last, head := tb.Record()
+	for _, seen := range []int64{0, last, last + 1, 999, 1 << 60} {
+		req := b.request("GET", b.path("/events"), b.made.Tokens.Watch, nil)
+		req.Header.Set("Last-Event-ID", fmt.Sprint(seen))
+		res, err := http.DefaultClient.Do(req)
+		if err != nil || res.StatusCode != 200 {
+			t.Fatal(res, err)
+		}
+		lines := bufio.NewScanner(res.Body)
+		want := []string{"event: newest", fmt.Sprintf(`data: {"record":%d,"head":"%s"}`, last, head), ""}
+		for _, line := range want {
+			if !lines.Scan() || lines.Text() != line {
+				t.Fatalf("after %d the stream says %q, want %q", seen, lines.Text(), line)
+			}
+		}
+		if seen >= last {
+			b.call("POST", b.path("/moves"), b.made.Tokens.Seats[0], `{"kind":"end"}`, 200, nil)
+			b.call("POST", b.path("/moves"), b.made.Tokens.Seats[1], `{"kind":"end"}`, 200, nil)
+			if !lines.Scan() || lines.Text() != fmt.Sprintf("id: %d", last+1) {
+				t.Errorf("after %d the next record comes as %q", seen, lines.Text())
+			}
+			last, head = tb.Record()
+		}
+		res.Body.Close()
+	}
+}
+
 func TestEventsResume(t *testing.T) {
 	b := start(t)
 	last, _ := b.hall.List()[0].Record()
@@ -322,11 +355,15 @@ func TestEventsResume(t *testing.T) {
 		return bufio.NewScanner(res.Body)
 	}
 	next := func(lines *bufio.Scanner) (id string, n live.News) {
+		kind := ""
 		for lines.Scan() {
 			if v, ok := strings.CutPrefix(lines.Text(), "id: "); ok {
 				id = v
 			}
-			if v, ok := strings.CutPrefix(lines.Text(), "data: "); ok {
+			if v, ok := strings.CutPrefix(lines.Text(), "event: "); ok {
+				kind = v
+			}
+			if v, ok := strings.CutPrefix(lines.Text(), "data: "); ok && kind != live.EventNewest {
 				if err := json.Unmarshal([]byte(v), &n); err != nil {
 					t.Fatal(err)
 				}

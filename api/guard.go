@@ -57,12 +57,31 @@ func (d *door) guard(c *gin.Context) {
 		fail(c, fault.Forbidden("Pages of another origin may not call the bridge."))
 		return
 	}
+	if strange(c.Request) {
+		fail(c, fault.Forbidden("The bridge takes this from a browser only when a page of its own asks for it."))
+		return
+	}
 	if c.Request.Method == http.MethodPost && (c.FullPath() == makePath || c.FullPath() == matchPath) && !loopback(c.Request.RemoteAddr) {
 		fail(c, fault.Forbidden("Tables are made on the machine of the bridge only."))
 		return
 	}
 	c.Header("Cache-Control", "no-store")
 	c.Header("X-Content-Type-Options", "nosniff")
+	c.Header("Cross-Origin-Resource-Policy", "same-origin")
+}
+
+// strange tells of a request by which something may be changed and that a page elsewhere may have made a browser send: the
+// browser says so itself, or it is one that names neither where it comes from nor what it sends.
+func strange(r *http.Request) bool {
+	if r.Method == http.MethodGet || r.Method == http.MethodHead {
+		return false
+	}
+	switch r.Header.Get("Sec-Fetch-Site") {
+	case "cross-site", "same-site":
+		return true
+	}
+	browser := strings.HasPrefix(r.UserAgent(), "Mozilla/") || r.Header.Get("Sec-Fetch-Mode") != ""
+	return browser && r.Header.Get("Origin") == "" && r.Header.Get("Content-Type") == ""
 }
 
 // makePath and matchPath are where tables and matches are made: all that changes something and needs no token.

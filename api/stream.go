@@ -36,7 +36,8 @@ func (d *door) follow(doc huma.API) {
 	huma.Register(doc, huma.Operation{OperationID: "events", Method: http.MethodGet, Path: "/v1/tables/{id}/events", Tags: []string{"follow"},
 		Summary: "Follow the records as server-sent events", Security: withToken,
 		Description: "Each event's id is the number of its record and its data the record as the token's holder may know it. " +
-			"Send the last id as Last-Event-ID to go on after a break.",
+			"Send the last id as Last-Event-ID to go on after a break. The first event is of kind newest, has no id and names the newest " +
+			"record: a table that has fewer than somebody has seen was rolled back.",
 		Responses: map[string]*huma.Response{"200": {Description: "The stream",
 			Content: map[string]*huma.MediaType{"text/event-stream": {Schema: news}}}}}, d.events)
 	huma.Register(doc, huma.Operation{OperationID: "ledger", Method: http.MethodGet, Path: "/v1/tables/{id}/ledger", Tags: []string{"follow"},
@@ -89,6 +90,12 @@ func stream(ctx huma.Context, t *live.Table, by table.Seat, last int64) error {
 	control := http.NewResponseController(w)
 	open, stop := context.WithCancel(ctx.Context())
 	defer stop()
+	n, head := t.Record()
+	newest, err := json.Marshal(live.Newest{Record: n, Head: head})
+	if err != nil {
+		return err
+	}
+	last = min(last, n) // who has seen more than there is now hears of what comes from now on
 	news, done := make(chan live.News), make(chan error, 1)
 	go func() {
 		done <- t.Follow(open, by, last, func(n live.News) error {
@@ -102,7 +109,7 @@ func stream(ctx huma.Context, t *live.Table, by table.Seat, last int64) error {
 	}()
 	beat := time.NewTicker(heartbeat)
 	defer beat.Stop()
-	for text := ": here\n\n"; ; {
+	for text := fmt.Sprintf("event: %s\ndata: %s\n\n", live.EventNewest, newest); ; {
 		control.SetWriteDeadline(time.Now().Add(writeTime))
 		if _, err := io.WriteString(w, text); err != nil {
 			return err
@@ -138,6 +145,9 @@ func (d *door) ledger(_ context.Context, in *ledgerIn) (*huma.StreamResponse, er
 		return nil, problem(err)
 	}
 	by, err := asViewer(who, in.As)
+	if err == nil {
+		err = t.Stands() // a ledger that failed says so, and does not break off in the middle
+	}
 	if err != nil {
 		return nil, problem(err)
 	}

@@ -140,6 +140,10 @@ function todo.more()
   return true
 end
 
+function todo.ruling(c)
+  panel.ruling(c)
+end
+
 function todo.panel(c)
   pace.took(WORDS)
   panel.show(c)

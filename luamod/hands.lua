@@ -281,9 +281,14 @@ end
 
 -- left reports a card that came out of a pile and is in nobody's hand some frames later.
 function hands.left(pile, object)
-  local from = pile and pile.memo or ""
+  local from, gone = pile and pile.memo or "", object and cards.refereed(object) and object.memo
   Wait.frames(function()
-    if object == nil or not cards.refereed(object) then
+    if object == nil then -- it is back in a pile already, and may have been seen
+      if gone and not moves.mine(gone) and not moves.stowing(gone) then
+        net.send({ kind = "take", card = gone, from = from })
+      end
+      return
+    elseif not cards.refereed(object) then
       return
     elseif cards.outdated(object) then
       destroyObject(object)

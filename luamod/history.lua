@@ -19,7 +19,18 @@ function history.note(who, what, by, now, why, turn)
   end
 end
 
+-- ruled takes what was done beyond the rules.
+function history.ruled(text, turn)
+  lines[#lines + 1] = { ruling = text, turn = turn }
+  if #lines > KEPT then
+    table.remove(lines, 1)
+  end
+end
+
 local function told(line)
+  if line.ruling then
+    return line.ruling
+  end
   local by = (line.by > 0 and "+" or "") .. string.format("%d", line.by)
   local turn = type(line.turn) == "number" and line.turn > 0 and ("[" .. string.format("%d", line.turn) .. "] ") or ""
   return turn .. line.who .. ": " .. line.what .. " " .. by .. " = " .. string.format("%d", line.now) .. " (" .. texts.of(line.why) .. ")"
@@ -43,7 +54,8 @@ end
 function history.restore(kept)
   lines = {}
   for _, line in ipairs(type(kept) == "table" and kept or {}) do
-    if type(line) == "table" and type(line.by) == "number" and type(line.now) == "number" and line.who and line.what and line.why then
+    local points = type(line) == "table" and type(line.by) == "number" and type(line.now) == "number" and line.who and line.what and line.why
+    if points or type(line) == "table" and type(line.ruling) == "string" then
       lines[#lines + 1] = line
     end
   end

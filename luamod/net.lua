@@ -99,7 +99,9 @@ local function answered(act, reply)
   end
   if lost and #queue == 0 then
     lost = false
-    net.send(net.hello())
+    local act = net.hello()
+    act.text = "away" -- what lies hidden may have been seen meanwhile
+    net.send(act)
   end
 end
 

@@ -126,6 +126,12 @@ function panel.score(c)
   lines_of_history()
 end
 
+-- ruling notes what was done beyond the rules.
+function panel.ruling(c)
+  history.ruled(c.text, now and now.n)
+  lines_of_history()
+end
+
 -- status gives what everybody reads, line by line.
 function panel.status()
   if not now then

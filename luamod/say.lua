@@ -1,5 +1,7 @@
 -- Lines in chat: to everybody or to one colour, in the colour of their tone. A refusal goes to whoever was refused, and
 -- stays on his panel.
+local texts = require("texts")
+
 local say = {}
 
 -- Told apart by players with any colour vision, and by their wording.
@@ -16,6 +18,12 @@ local function seated(color)
     end
   end
   return false
+end
+
+-- name is a player's name as a line may have it, with nothing in it that the game takes for mark-up or for another line. No
+-- line of ours begins with it, for a player chooses his name.
+function say.name(player)
+  return texts.of("Player") .. " " .. ((player.steam_name or player.color):gsub("%c", " "):gsub("%[", "("):gsub("<", "("))
 end
 
 -- line says a text to "all" or to a colour.

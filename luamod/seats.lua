@@ -1,4 +1,5 @@
 -- Who sits where. The bridge knows colours only; players come, go and change places, and are told what they find.
+local net = require("net")
 local panel = require("panel")
 local say = require("say")
 local settings = require("settings")
@@ -21,10 +22,10 @@ end
 local function greet(player)
   local color = player.color
   if color == "Black" then
-    say.line("all", texts.say("%s sits in Black and can see every hand.", player.steam_name or color), "refusal")
+    say.line("all", texts.say("%s sits in Black and can see every hand.", say.name(player)), "refusal")
   elseif plays(color) then
     if sitting[color] ~= nil and sitting[color] ~= player.steam_id then
-      say.line("all", texts.say("%s now plays %s.", player.steam_name or color, color), "info")
+      say.line("all", texts.say("%s now plays %s.", say.name(player), color), "info")
     end
     panel.again(color)
   else
@@ -37,6 +38,8 @@ end
 function seats.changed(color)
   if color == "Grey" then
     return
+  elseif color == "Black" then -- a frame is enough to see every hand
+    net.send({ kind = "saw", color = color, text = "black" })
   end
   Wait.frames(function()
     for _, player in ipairs(Player.getPlayers()) do

@@ -50,6 +50,7 @@ local german = {
     "Etwas lag nicht, wo es soll; der Tisch wird richtiggestellt.",
   ["The table cannot be put right: something is missing again and again. Load its save again."] =
     "Der Tisch lässt sich nicht richten: Immer wieder fehlt etwas. Ladet seinen Spielstand neu.",
+  ["Player"] = "Spieler",
   ["%s now plays %s."] = "%s spielt jetzt %s.",
   ["%s sits in Black and can see every hand."] = "%s sitzt auf Schwarz und sieht jede Hand.",
   ["You watch; the duel is played by %s."] = "Du siehst zu; es spielen %s.",
@@ -82,6 +83,8 @@ local german = {
     "Eine Änderung der Kartendatenbank wurde nicht übernommen; die Karten bleiben, wie sie waren.",
   ["And %d more; the bridge's window lists them."] = "Und %d weitere; das Fenster der Brücke zählt sie auf.",
   ["The card database is in order again."] = "Die Kartendatenbank ist wieder in Ordnung.",
+  ["All luck of this table follows from a seed, for tests: whoever chose it can know every card and every throw."] =
+    "Alles Glück dieses Tisches folgt aus einer gewählten Zahl, zum Testen: Wer sie gewählt hat, kann jede Karte und jeden Wurf kennen.",
   ["Card script taken up: "] = "Kartenskript übernommen: ",
   ["Card script gone: "] = "Kartenskript entfernt: ",
   ["A card script was not taken; the one before stays."] = "Ein Kartenskript wurde nicht übernommen; das vorige bleibt.",

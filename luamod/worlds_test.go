@@ -42,7 +42,7 @@ func sameBoards(g *validator.Game, _ []byte) live.Board {
 	return top
 }
 
-var chance = regexp.MustCompile(`checkpoint \S+ \d+ [0-9a-f]+|Sealed \d+ [0-9a-f]+|[0-9a-f]{12,}`)
+var chance = regexp.MustCompile(`checkpoint \S+ \d+ [0-9a-f-]+|Sealed \d+ [0-9a-f-]+|[0-9a-f]{12,}`)
 
 // sight is all that a colour can see, read and hover over, as text.
 func (r *rig) sight(color string) string {

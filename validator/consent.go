@@ -3,6 +3,7 @@ package validator
 import (
 	"encoding/json"
 	"slices"
+	"strconv"
 	"strings"
 
 	"ttsbridge/validator/table"
@@ -10,7 +11,8 @@ import (
 
 // What players agree on in the middle of a duel: to turn the dial, to let a refused move through, to repair the table,
 // to take moves back. Whoever wants it proposes, every other player in the duel is asked, one "no" ends it. What the
-// referee proposes needs nobody's consent. Proposals and answers stand in the ledger.
+// referee proposes needs nobody's consent, or, where that was agreed on before the duel, that of one player: he is the second
+// voice, and a "no" passes the question on. Proposals and answers stand in the ledger.
 
 // AskAgree is the kind of question that asks for consent.
 const AskAgree = "agree"
@@ -48,7 +50,7 @@ var proposable = []string{ProposeDial, ProposeRepair, ProposeUndo, ProposeDraw, 
 // Agree and Disagree answer a proposal.
 var (
 	Agree    = answer("agrees", "yes", func(p *Play, m Move) { p.agreed(m.Seat) })
-	Disagree = answer("disagrees", "no", func(p *Play, _ Move) { p.Do(table.Resolved{}) })
+	Disagree = answer("disagrees", "no", func(p *Play, _ Move) { p.disagreed() })
 )
 
 func answer(verb, word string, does func(*Play, Move)) Action {
@@ -69,11 +71,25 @@ func (p *Play) agreed(seat table.Seat) {
 	p.Do(table.Staged{Pending: now})
 }
 
+func (p *Play) disagreed() {
+	now := *p.State().Top()
+	if now.Seat != table.Referee {
+		p.Do(table.Resolved{})
+		return
+	}
+	now.Stage++
+	p.Do(table.Staged{Pending: now})
+}
+
 const proposal = "proposal"
 
 // Proposal works a proposal out: it asks one player after the other, then carries it out. Every game lists it.
 var Proposal = Working{Kind: proposal, Step: func(p *Play, now table.Pending) {
 	s := p.State()
+	if now.Seat == table.Referee && !unasked(s, now) {
+		p.second(now)
+		return
+	}
 	for seat := table.Seat(0); int(seat) < s.Count && !unasked(s, now); seat++ {
 		if seat == now.Seat || !s.Alive(seat) || now.Passed.Has(seat) {
 			continue
@@ -86,13 +102,38 @@ var Proposal = Working{Kind: proposal, Step: func(p *Play, now table.Pending) {
 	p.grant(now)
 }}
 
-// unasked: what the referee proposes needs nobody's consent, nor does a player who lets an own statement be checked.
+// second asks for the second voice that the referee needs: one player after the other, until one agrees. The stage counts
+// those who did not.
+func (p *Play) second(now table.Pending) {
+	s := p.State()
+	if now.Passed == 0 {
+		var alive []table.Seat
+		for seat := range table.Seat(s.Count) {
+			if s.Alive(seat) {
+				alive = append(alive, seat)
+			}
+		}
+		if int(now.Stage) < len(alive) {
+			p.Do(table.Asked{Ask: table.Ask{Seat: alive[now.Stage], Kind: AskAgree, Card: now.Card, At: now.To, Words: []string{"yes", "no"},
+				Text: p.game.question(s, now)}})
+			return
+		}
+		p.Do(table.Resolved{}) // nobody agrees
+		return
+	}
+	p.Do(table.Resolved{})
+	p.grant(now)
+}
+
+// unasked: what the referee proposes needs nobody's consent unless that was agreed on, and a check never does; nor does a
+// player who lets an own statement be checked.
 func unasked(s *table.State, now table.Pending) bool {
-	if what, _, _ := strings.Cut(now.Word, " "); what == ProposeCheck && now.N != 0 {
+	what, _, _ := strings.Cut(now.Word, " ")
+	if what == ProposeCheck && now.N != 0 {
 		c := s.Claim(uint32(now.N))
 		return now.Seat == table.Referee || c != nil && c.Seat == now.Seat
 	}
-	return now.Seat == table.Referee
+	return now.Seat == table.Referee && (!s.Second || what == ProposeCheck)
 }
 
 // question puts a proposal to the other players. It names no card.
@@ -112,7 +153,7 @@ func (g *Game) question(s *table.State, now table.Pending) string {
 	case ProposeDraw:
 		return who + " offers a draw"
 	case ProposeCheck:
-		return who + " asks the referee to check " + g.statement(s, uint32(now.N)) + ": " + rest
+		return who + " asks the referee to check " + g.statement(s, uint32(now.N)) + ", saying " + strconv.Quote(rest)
 	}
 	return who + " asks to let a refused move through"
 }

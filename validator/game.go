@@ -25,6 +25,7 @@ type Game struct {
 
 	Places  func(options []string, seats int) []table.Place
 	Teams   func(options []string, seats int) []table.Seats // who plays with whom; nil, or none: everybody for himself
+	Shared  bool                                            // team-mates have their points in common
 	Table   func(*table.State, Setup) []Violation           // everything wrong with a table on which nothing lies yet
 	Setup   func(*Play, Setup)
 	Firm    []string // rules that the dial cannot loosen: without them a position would make no sense
@@ -41,6 +42,7 @@ type Game struct {
 	Knows   func(effect string) bool                     // whether the game's code carries out effects with that key
 	Unread  func(*table.Print) []string                  // what in the facts of a card the game's code does not read, in words; nil when it does not say
 	Explain func(*table.Print) (Explained, error)        // what a card does, in rows and in sentences; an error says which row nobody knows, and what would do; nil when cards have no rows
+	Says    func(*table.Print) (string, error)           // all that a card does, in sentences made from its rows, "" without rows; the key of another card stands in square brackets
 	Guess   func(*table.State, table.CardID) table.Print // what a seat would take a hidden card for
 	Belies  func(*table.State, table.Claim) string       // how an open face contradicts a statement, "" when it does not; nil when nobody states anything
 	Note    Phrase                                       // scenario files: sets up what the common words cannot
@@ -125,6 +127,7 @@ type Setup struct {
 	Bag     []table.Print     // cards that lie apart from all decks
 	First   table.Seat        // who begins, where that is agreed and not drawn by lot
 	Settled bool              // First follows from the duel before in the match, whatever the house rule for a first duel is
+	Second  bool              // dial, repair, undo and draw, when the referee wants them, need the consent of one player
 	Build   bool              // the players lay the ground out themselves before the duel, where the game knows that
 }
 

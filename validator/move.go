@@ -61,10 +61,36 @@ type Violation struct {
 }
 
 // House lists the words that stand where a rule id stands and name no rule of a catalogue: what every table has.
-var House = []string{"concede", "agreed", "objection", "proposal", "chance", "check", Timed, Seen, CardsSay}
+var House = []string{"concede", "agreed", "objection", "proposal", "chance", "check", Timed, Seen, MaySee, CardsSay}
 
 // Seen stands where a rule id stands when a hidden card was seen by all, though its move was refused or meant nothing.
 const Seen = "seen"
+
+// MaySee stands where a rule id stands when somebody may have seen what is hidden, and nobody can tell whether he has.
+const MaySee = "may-see"
+
+// The occasions to see what is hidden that no rule can prevent.
+const (
+	SatInBlack = "somebody sat in Black, and may have seen every hand"
+	WasAway    = "the table was without its bridge; what lies hidden may have been seen"
+	TookOut    = "a card was taken out of it; whoever did that may have seen it, and what lay below"
+)
+
+// Glimpsed tells of an occasion to see what is hidden, at a spot where it is about one.
+func Glimpsed(s *table.State, occasion string, at table.Spot) table.Reported {
+	r := table.Reported{Rule: MaySee, Seat: table.Nobody, At: at, Text: occasion}
+	if at != 0 {
+		r.Text = s.Place(at).Name + ": " + occasion
+	}
+	return r
+}
+
+// Exposed tells that a hidden card lay open by a hand's doing, and that it goes back.
+func Exposed(s *table.State, seat table.Seat, card table.CardID) table.Reported {
+	at := s.Card(card).Spot
+	return table.Reported{Rule: Seen, Seat: seat, Card: card, At: at,
+		Text: "the card goes back to " + s.Place(at).Name + ", where it was hidden; everybody could see it"}
+}
 
 // Violates makes a violation of a rule with a sentence of facts.
 func Violates(rule, format string, args ...any) *Violation {

@@ -103,7 +103,9 @@ func Open(g *Game, su Setup, fx Effects) (Verdict, error) {
 		return Verdict{}, Refused{wrong}
 	}
 	p := &Play{Draft: table.From(table.State{}), game: g, fx: fx}
-	p.Do(g.Opening(options, len(su.Decks)))
+	opening := g.Opening(options, len(su.Decks))
+	opening.Second = su.Second
+	p.Do(opening)
 	if err := g.lay(p, su.Ground); err != nil {
 		return Verdict{}, err
 	}
@@ -138,7 +140,7 @@ func (g *Game) Recall(events table.Events) table.Events {
 
 func (g *Game) teamed(e table.Opened) table.Opened {
 	if g.Teams != nil {
-		e.Teams = g.Teams(e.Options, e.Seats)
+		e.Teams, e.Shared = g.Teams(e.Options, e.Seats), g.Shared
 	}
 	return e
 }

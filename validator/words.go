@@ -35,6 +35,8 @@ type Words struct {
 	Timing func(string) bool // tells whether a timing is understood, where it can be more than one of Timings
 	Side   func(string) bool // tells whether a side is understood, where it can be more than one of Sides
 
+	Open []string // kinds of places where a card of a position lies face-up unless it is said to lie face-down
+
 	Faces     func(front *table.Print, n int, other table.Print) // notes on a card what its face number n is, from 2
 	Called    func(*table.State, table.CardID) string            // the name of the face that is up, where a card has several
 	Completes func(home *table.Print)                            // gives a home-made card what the card database would give it

@@ -17,7 +17,7 @@ func TestCardsAreExplained(t *testing.T) {
 			"  When one of your Gladiator or Earth Eater creatures blocks, you may draw 1 card.\n" +
 			"    block:own&race:Gladiator,Earth_Eater | may | | you | draw 1 |\n" +
 			"  Keywords: evolution:Gladiator|Earth Eater\n",
-		"it gets +500 ATK and DEF for good for each monster in any graveyard named Dark Magician or Dark Magician Girl.\n",
+		"it gets +500 ATK and DEF for each monster in any graveyard named Dark Magician or Dark Magician Girl.\n",
 		"Nobody carries it out: of this game only decks are checked.\n",
 		"It has no effect.\n",
 	} {

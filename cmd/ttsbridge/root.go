@@ -19,6 +19,7 @@ import (
 	"ttsbridge/cmd/ttsbridge/internal/rules"
 	"ttsbridge/cmd/ttsbridge/internal/settings"
 	"ttsbridge/cmd/ttsbridge/internal/tables"
+	"ttsbridge/cmd/ttsbridge/internal/upgrade"
 )
 
 // What the program leaves with.
@@ -39,7 +40,7 @@ func run(ctx context.Context, con *console.Console, args []string) int {
 	case errors.Is(err, console.ErrNo):
 		return exitNo
 	}
-	fmt.Fprintln(con.Err, "ttsbridge:", err)
+	fmt.Fprintln(console.Plain(con.Err), "ttsbridge:", err)
 	return exitWrong
 }
 
@@ -72,6 +73,7 @@ func tree(con *console.Console) *cobra.Command {
 		ledgers.Commands(con),
 		ledgers.Replay(con),
 		tables.Demo(con),
+		upgrade.Command(con),
 		host.Doctor(con),
 		host.Version(con),
 		keeping.Backup(con),

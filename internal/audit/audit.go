@@ -1,12 +1,13 @@
 // Package audit reads an exported ledger as a judge does: is it whole, does every seal fit what was opened, does it
 // agree with what guests kept, and what became of every statement. It must never ask the network or a running table.
 //
-// audit.go verifies, seals.go checks what became hidden and what was shown, claims.go gives the verdicts on statements,
-// match.go verifies a match and matchduel.go its duels against it, referee.go judges every move again, dossier.go gathers a
+// audit.go verifies, kinds.go knows what each kind of record can say, owed.go which undo is due, seals.go checks what became hidden and what was shown, claims.go gives the verdicts on statements,
+// match.go verifies a match, matchjudge.go judges it again, matchduel.go holds its duels against it, referee.go judges every move again, dossier.go gathers a
 // duel, markdown.go and page.go write it down.
 package audit
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"io"
@@ -17,6 +18,7 @@ import (
 	"ttsbridge/internal/ledger"
 	"ttsbridge/internal/session/matches"
 	"ttsbridge/internal/session/record"
+	"ttsbridge/internal/tts"
 	"ttsbridge/validator/games"
 	"ttsbridge/validator/table"
 )
@@ -24,10 +26,12 @@ import (
 // History is what came of reading an exported ledger.
 type History struct {
 	ledger.Report
-	Open   bool         `json:"open"`   // what was hidden is there
-	Faults []Fault      `json:"faults"` // what does not fit, in the order in which it was found
-	Claims []Claim      `json:"claims"` // every statement with its verdict
-	Tree   *ledger.Tree `json:"-"`      // over all records found whole
+	Open      bool         `json:"open"`                // what was hidden is there
+	Version   int          `json:"version"`             // of its bodies, as its first record says
+	Faults    []Fault      `json:"faults"`              // what does not fit, in the order in which it was found
+	Unchecked []string     `json:"unchecked,omitempty"` // what the ledger does not let anybody check, and why: it accuses nobody
+	Claims    []Claim      `json:"claims"`              // every statement with its verdict
+	Tree      *ledger.Tree `json:"-"`                   // over all records found whole
 }
 
 // Fault is one thing that does not fit.
@@ -42,13 +46,13 @@ type Fault struct {
 // String names the record, the turn and the spot.
 func (f Fault) String() string {
 	if f.Record == 0 {
-		return f.Why
+		return tts.Plain(f.Why)
 	}
 	where := fmt.Sprintf("Record %d, turn %d", f.Record, f.Turn)
 	if f.Spot != "" {
 		where += ", " + f.Spot
 	}
-	return where + ": " + f.Why
+	return tts.Plain(where + ": " + f.Why)
 }
 
 // Witness is shown every record that was found whole, with the state before and after it.
@@ -79,7 +83,9 @@ func Read(r io.Reader, kept []ledger.Kept, see Witness) (History, error) {
 	case err != nil:
 		return a.History, err
 	default:
-		a.end()
+		if err := a.end(); err != nil {
+			return a.History, err
+		}
 	}
 	a.judge()
 	return a.History, nil
@@ -91,13 +97,18 @@ var errStop = errors.New("stop")
 // auditor is one reading.
 type auditor struct {
 	History
-	see   Witness
-	kept  []ledger.Kept
-	at    int64 // the record being read
-	past  record.Past
-	seals []sealed // by card
-	open  []openClaim
-	fits  int64 // size of the newest kept checkpoint that fits
+	see    Witness
+	kept   []ledger.Kept
+	at     int64 // the record being read
+	past   record.Past
+	seals  []sealed // by card
+	open   []openClaim
+	forked bool           // a kept checkpoint does not fit
+	fitted int64          // size of the newest kept checkpoint that fits
+	time   int64          // of the record before
+	owed   *table.Granted // the undo that all have agreed to and the next record must do; nil for none
+	undo   *record.Undone // how the next record must do that
+	prints record.Restamp // what holds for the prints of the table
 }
 
 func (a *auditor) fault(record int64, spot, why string) {
@@ -108,34 +119,83 @@ func (a *auditor) fault(record int64, spot, why string) {
 func (a *auditor) record(rec ledger.Record) error {
 	a.at = rec.N
 	a.Tree.Add(rec.N, rec.Hash)
-	if err := a.checkpoints(rec.N); err != nil {
-		return err
-	}
 	before, lying := a.past.State, a.past.Lying
+	a.undo = a.due()
 	e, err := a.past.Read(rec)
 	if err != nil {
 		a.fault(rec.N, "", fault.Sentence(err))
 		return errStop
 	}
 	if rec.N == 1 {
-		a.Open = rec.Opening != nil
+		if err := a.begun(rec, e); err != nil {
+			return err
+		}
+	}
+	if err := a.checkpoints(rec.N); err != nil {
+		return err
 	}
 	if a.Open && (rec.Opening == nil) != (e.Seal == nil && len(e.Cards) == 0) {
 		a.fault(rec.N, "", "its opening is missing, though others are there.")
 		return errStop
 	}
-	if rec.Opening != nil && !e.Written(rec) {
+	if !e.Written(rec) {
 		a.fault(rec.N, "", "what is opened says something else than the record did.")
 		return errStop
 	}
+	if why := a.fits(rec, e, &before); why != "" {
+		a.fault(rec.N, "", why)
+	}
+	a.settleUndo(rec, e)
+	a.clocked(rec)
 	a.keptSeals(rec, e)
 	a.cards(rec, e, &lying)
-	a.claims(rec.N, e)
+	a.claims(rec.N, e, &before)
 	if a.see != nil {
 		a.see(rec, e, &before, &a.past.State)
 	}
 	return nil
 }
+
+// begun notes what the first record says of the whole ledger.
+func (a *auditor) begun(rec ledger.Record, e record.Entry) error {
+	a.Open, a.time, a.Version = rec.Opening != nil, rec.At, e.Version
+	for _, k := range a.kept {
+		switch {
+		case k.Short() && a.Version >= 3:
+			return fault.Invalid("%w", ledger.TooShort{Kept: k})
+		case k.Short():
+			a.unchecked(fmt.Sprintf("The line that was kept of record %d has %d bits, as programs of that time told them. It fits this history; a host "+
+				"who took the time to look for a second one that fits cannot be told from an honest one by it.", k.Size, k.Bits()))
+		case !k.Seal && k.Table != a.Table:
+			a.fault(rec.N, "", fmt.Sprintf("what was kept is of table %s, and this is the ledger of table %s.", k.Table, a.Table))
+			return errStop
+		}
+	}
+	if e.Setup != nil && e.Setup.Seeded {
+		a.unchecked("All luck of this duel follows from a seed that its host chose, for tests: he could know every card and every throw.")
+	}
+	if e.Setup != nil {
+		a.prints = record.Restamp{Prints: cmp.Or(e.Setup.Prints, record.PrintsPinned), To: e.Setup.Edition}
+	}
+	return nil
+}
+
+// clocked holds the times of records to their order. They are told by the host's clock, which may go wrong; a bridge
+// writes down none that lies before the newest one, whatever its clock shows.
+func (a *auditor) clocked(rec ledger.Record) {
+	if rec.At < a.time {
+		why := "its time lies before that of the record before it."
+		if a.Version < 3 {
+			a.unchecked(fmt.Sprintf("Record %d: %s A program of that time wrote down what the clock showed.", rec.N, why))
+		} else {
+			a.fault(rec.N, "", why)
+		}
+	}
+	a.time = rec.At
+}
+
+// unchecked notes what this ledger does not let anybody check.
+func (a *auditor) unchecked(what string) { a.Unchecked = append(a.Unchecked, what) }
 
 // checkpoints compares the tree with those that were kept of this size. Where the history parts from them cannot be
 // told from a root; it is after the last one that fits.
@@ -149,29 +209,53 @@ func (a *auditor) checkpoints(n int64) error {
 			return err
 		}
 		if k.Fits(ledger.Checkpoint{Table: a.Table, Size: n, Root: root}) {
-			a.fits = n
+			a.fitted = n
 			continue
 		}
-		a.fault(a.fits+1, "", fmt.Sprintf("this is not the history that was told: the checkpoint kept of %d records of table %s "+
-			"names another. Something in records %d to %d was rewritten.", n, k.Table, a.fits+1, n))
-		return errStop
+		if !a.forked {
+			a.fault(a.fitted+1, "", fmt.Sprintf("this is not the history that was told: the checkpoint kept of %d records of table %s "+
+				"names another. Something in records %d to %d was rewritten.", n, k.Table, a.fitted+1, n))
+		}
+		a.forked = true
 	}
 	return nil
 }
 
 // end looks at what only the whole file shows.
-func (a *auditor) end() {
+func (a *auditor) end() error {
+	if a.owed != nil {
+		a.fault(a.Records+1, "", "an undo that everybody had agreed to is left out.")
+	}
 	for _, k := range a.kept {
 		if k.Size > a.Records {
 			a.fault(a.Records+1, "", fmt.Sprintf("records are missing at the end: somebody kept a line of the chat about record %d.", k.Size))
 		}
 	}
+	return a.signatures()
+}
+
+// signatures holds the signed notes that were kept to the key of the ledger: else anybody could write one that no history
+// fits, and say that the host had told it.
+func (a *auditor) signatures() error {
+	for _, k := range a.kept {
+		switch {
+		case k.Note == "" || k.Signed(a.Key):
+		case a.Key == "":
+			a.unchecked("The ledger is not signed, so that nobody can tell whether its host signed what was kept.")
+		case k.Key == "" || k.Key == a.Key:
+			return fault.Invalid("The checkpoint of %d records is not signed by the key of this ledger; it is nobody's word.", k.Size)
+		default:
+			a.fault(k.Size, "", fmt.Sprintf("what was kept of %d records is signed by the key %s, and the ledger by %s: the key was replaced, "+
+				"or the checkpoint was not told by this table's bridge.", k.Size, k.Key, a.Key))
+		}
+	}
+	return nil
 }
 
 // OK tells whether nothing was found that does not fit. Statements that were false are no fault of the ledger.
 func (h *History) OK() bool { return len(h.Faults) == 0 }
 
-// False lists the statements that were proved false.
+// False lists the statements that were proved false, or are told to be while the ledger is sealed.
 func (h *History) False() []Claim {
-	return slices.DeleteFunc(slices.Clone(h.Claims), func(c Claim) bool { return c.Verdict != ProvedFalse })
+	return slices.DeleteFunc(slices.Clone(h.Claims), func(c Claim) bool { return c.Verdict != ProvedFalse && c.Verdict != ToldFalse })
 }

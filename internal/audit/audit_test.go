@@ -158,7 +158,7 @@ func TestKeptCheckpointsHold(t *testing.T) {
 		}
 	}
 	forged := kept[2]
-	forged.Root = strings.Repeat("0", 16)
+	forged.Root = strings.Repeat("0", 32)
 	found := read(t, sealed, kept[0], forged)
 	if found.OK() || found.Faults[0].Record != first.Size+1 || !strings.Contains(found.Faults[0].Why, "rewritten") {
 		t.Errorf("%v", found.Faults)

@@ -16,6 +16,10 @@ const (
 	ProvedTrue   Verdict = "proved true"
 	ProvedFalse  Verdict = "proved false"
 	Unverifiable Verdict = "unverifiable"
+
+	// While the ledger is sealed nobody can look at the card: the verdict is the host's word.
+	ToldTrue  Verdict = "told true"
+	ToldFalse Verdict = "told false"
 )
 
 // Claim is a player's statement about a hidden card, with its verdict and the evidence.
@@ -37,7 +41,7 @@ type openClaim struct {
 }
 
 // claims follows the statements of a record. An undo takes a statement back; the one that was proved stays proved.
-func (a *auditor) claims(n int64, e record.Entry) {
+func (a *auditor) claims(n int64, e record.Entry, before *table.State) {
 	s := &a.past.State
 	for _, c := range s.Claims {
 		if !a.knows(c) {
@@ -45,10 +49,10 @@ func (a *auditor) claims(n int64, e record.Entry) {
 			a.Claims = append(a.Claims, Claim{Claim: c, Verdict: Unverifiable, Stated: n, Spot: s.Place(s.Card(c.Card).Spot).Name})
 		}
 	}
-	for _, ev := range e.Events {
+	for i, ev := range e.Events {
 		switch ev := ev.(type) {
 		case table.Settled:
-			a.settle(n, ev)
+			a.settle(n, a.derived(n, ev, before, e.Events[:i]))
 		case table.Checked:
 			a.checked(n, ev)
 		}
@@ -90,12 +94,48 @@ func (a *auditor) checked(n int64, c table.Checked) {
 	}
 }
 
+// derived is a verdict as the open face gives it, whatever was written down: the state is the one in which the card was
+// seen, after what had happened in the record so far. While the ledger is sealed it is what was written.
+func (a *auditor) derived(n int64, s table.Settled, before *table.State, so table.Events) table.Settled {
+	at, fits := table.Fold(*before, so...)
+	game, _ := games.Find(at.Game)
+	stated := at.Claim(s.Claim.ID)
+	if !a.Open || !fits || game == nil || game.Belies == nil || stated == nil {
+		return s
+	}
+	why := game.Belies(&at, *stated)
+	if (why == "") == s.True {
+		return s
+	}
+	a.card(n, stated.Card, fmt.Sprintf("statement %d is written down as %s, and the card shows that it is %s.",
+		stated.ID, truth(s.True), truth(!s.True)))
+	s.True, s.Why = !s.True, why
+	return s
+}
+
+func truth(t bool) string {
+	if t {
+		return "true"
+	}
+	return "false"
+}
+
+// verdictOf is a verdict as it was derived, or told while the ledger is sealed.
+func (a *auditor) verdictOf(s table.Settled) Verdict {
+	switch {
+	case a.Open && s.True:
+		return ProvedTrue
+	case a.Open:
+		return ProvedFalse
+	case s.True:
+		return ToldTrue
+	}
+	return ToldFalse
+}
+
 // settle closes a statement. One that was made and settled in the same record was never open.
 func (a *auditor) settle(n int64, s table.Settled) {
-	verdict := ProvedFalse
-	if s.True {
-		verdict = ProvedTrue
-	}
+	verdict := a.verdictOf(s)
 	for i, o := range a.open {
 		if o.id == s.Claim.ID {
 			c := &a.Claims[o.at]

@@ -9,6 +9,7 @@ import (
 
 	"ttsbridge/internal/ledger"
 	"ttsbridge/internal/session/record"
+	"ttsbridge/internal/tts"
 	"ttsbridge/validator"
 	"ttsbridge/validator/games"
 	"ttsbridge/validator/table"
@@ -17,19 +18,20 @@ import (
 // Dossier is a duel as a judge reads it, gathered from its ledger alone.
 type Dossier struct {
 	History
-	Game     string
-	Edition  string   // of the card database
-	Scripts  []string // the card scripts, with the record from which on they were in force
-	Options  []string // house options that were agreed, "name = value"
-	Decks    []string // what each seat brought; empty while that is sealed
-	Lists    []record.ListSeal
-	Moves    []Line // everything that was done, refusals and undos among them
-	Refusals []Line
-	Looks    []Line // under cards, and objections: what no rule can stop
-	Leave    []Line // moves let through, the dial, repairs: what was allowed beyond the rules
-	Undos    []Line
-	Points   []Count
-	Result   string
+	Otherwise []Fault // records that come out otherwise when their moves are judged again
+	Game      string
+	Edition   string   // of the card database
+	Scripts   []string // the card scripts, with the record from which on they were in force
+	Options   []string // house options that were agreed, "name = value"
+	Decks     []string // what each seat brought; empty while that is sealed
+	Lists     []record.ListSeal
+	Moves     []Line // everything that was done, refusals and undos among them
+	Refusals  []Line
+	Looks     []Line // under cards, and objections: what no rule can stop
+	Leave     []Line // moves let through, the dial, repairs: what was allowed beyond the rules
+	Undos     []Line
+	Points    []Count
+	Result    string
 }
 
 // Line is one thing that happened.
@@ -56,21 +58,61 @@ type Change struct {
 	Why    string
 }
 
-// Gather reads an exported ledger as Read does and gathers what it tells.
-func Gather(r io.Reader, kept []ledger.Kept) (*Dossier, error) {
+// Gather reads an exported ledger as Read does and gathers what it tells, and what the referee finds who judges its moves
+// again; nil when nobody does.
+func Gather(r io.Reader, kept []ledger.Kept, again *Referee) (*Dossier, error) {
 	d := &Dossier{}
 	g := gatherer{d: d}
-	h, err := Read(r, kept, g.see)
+	h, err := Read(r, kept, func(rec ledger.Record, e record.Entry, before, after *table.State) {
+		again.See(rec, e, before, after)
+		g.see(rec, e, before, after)
+	})
 	if err != nil {
 		return nil, err
 	}
 	d.History = h
+	d.plain()
+	if again != nil && h.Open {
+		d.Otherwise, d.Unchecked = again.Faults, append(d.Unchecked, again.NotJudged()...)
+	}
 	return d, nil
 }
+
+// plain takes out of all that a ledger says whatever could colour or hide what is beside it: the host has written it.
+func (d *Dossier) plain() {
+	for _, lines := range [][]Line{d.Moves, d.Refusals, d.Looks, d.Leave, d.Undos} {
+		for i := range lines {
+			lines[i].Text, lines[i].Rule = tts.Plain(lines[i].Text), tts.Plain(lines[i].Rule)
+		}
+	}
+	d.Claims = slices.Clone(d.Claims)
+	for i := range d.Claims {
+		for _, text := range []*string{&d.Claims[i].What, &d.Claims[i].Why, &d.Claims[i].Rule, &d.Claims[i].Spot} {
+			*text = tts.Plain(*text)
+		}
+	}
+	for i := range d.Points {
+		for j := range d.Points[i].Steps {
+			d.Points[i].Steps[j].Why = tts.Plain(d.Points[i].Steps[j].Why)
+		}
+	}
+	for _, texts := range [][]string{d.Scripts, d.Options, d.Decks, d.Unchecked} {
+		for i := range texts {
+			texts[i] = tts.Plain(texts[i])
+		}
+	}
+	for _, text := range []*string{&d.Game, &d.Edition, &d.Result} {
+		*text = tts.Plain(*text)
+	}
+}
+
+// Holds tells whether the ledger is whole and every move in it lawful, as far as that was judged.
+func (d *Dossier) Holds() bool { return d.OK() && len(d.Otherwise) == 0 }
 
 type gatherer struct {
 	d    *Dossier
 	game *validator.Game // nil when this program does not know the game
+	say  teller          // nil likewise
 }
 
 func (g *gatherer) see(rec ledger.Record, e record.Entry, before, after *table.State) {
@@ -81,6 +123,9 @@ func (g *gatherer) see(rec ledger.Record, e record.Entry, before, after *table.S
 		g.d.Scripts = append(g.d.Scripts, fmt.Sprintf("%s from record %d on", e.Scripts, rec.N))
 	}
 	line := Line{Record: rec.N, At: time.UnixMilli(rec.At).UTC(), Turn: after.Turn.Number}
+	if g.say != nil && e.Move != nil && rec.Opening != nil {
+		e.Text = g.say(before, after, *e.Move) // what stands in the record are the host's words
+	}
 	g.deed(rec, e, line)
 	points := make([]table.Player, after.Count) // before the opening there are none
 	copy(points, before.Players)
@@ -100,7 +145,7 @@ func (g *gatherer) opened(e record.Entry) {
 	}
 	slices.Sort(d.Options)
 	if found, ok := games.Find(d.Game); ok {
-		g.game = found
+		g.game, g.say = found, tellerOf(found)
 	}
 }
 
@@ -114,6 +159,8 @@ func (g *gatherer) deed(rec ledger.Record, e record.Entry, line Line) {
 		line.Text = "the table was loaded"
 	case record.KindSeen:
 		line.Text = "a hidden card was seen by all"
+	case record.KindGlimpse:
+		line.Text = "something hidden may have been seen"
 	case record.KindChance:
 		line.Text = "chance answers"
 	case record.KindPrints:

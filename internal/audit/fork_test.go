@@ -118,7 +118,7 @@ func TestEveryForbiddenPeekIsNamed(t *testing.T) {
 		}
 		play(t, tb, luck, 5)
 		_, sealed := export(t, tb)
-		d, err := audit.Gather(strings.NewReader(sealed), nil)
+		d, err := audit.Gather(strings.NewReader(sealed), nil, nil)
 		if err != nil || !d.OK() {
 			t.Fatal(err, d.Faults)
 		}

@@ -264,7 +264,7 @@ func exposed(t *testing.T, tb *live.Table, told []lie) {
 			t.Fatalf("an honest statement is called false: %+v; the lies were %+v", c, told)
 		}
 	}
-	d, err := audit.Gather(strings.NewReader(sealed), nil)
+	d, err := audit.Gather(strings.NewReader(sealed), nil, nil)
 	var page strings.Builder
 	if err == nil {
 		err = d.Markdown(&page)

@@ -31,7 +31,11 @@ var markdown = template.Must(template.New("dossier").Funcs(words).Parse(`# Table
 {{if .Faults}}**The ledger does not hold.**
 {{range .Faults}}
 - {{cell .String}}{{end}}
-{{else}}The ledger is whole: {{.Records}} records, {{if .Open}}every seal opened and right{{else}}hidden facts still sealed{{end}}.
+{{if .Otherwise}}
+{{end}}{{end}}{{if .Otherwise}}**Judged again, records come out otherwise.** Another version of the program may rule so without anybody's fault.
+{{range .Otherwise}}
+- {{cell .String}}{{end}}
+{{else if not .Faults}}The ledger is whole: {{.Records}} records, {{if .Open}}every seal opened and right{{else}}hidden facts still sealed{{end}}.
 {{end}}
 - {{.Checkpoint}}
 - head {{.Head}}
@@ -49,6 +53,8 @@ var markdown = template.Must(template.New("dossier").Funcs(words).Parse(`# Table
 - seal of the {{.Cards}} cards of seat {{.Seat}}: {{.Seal}}{{end}}
 {{- if .Result}}
 - {{cell .Result}}{{end}}
+{{- range .Unchecked}}
+- {{cell .}}{{end}}
 
 ## Statements
 
@@ -75,7 +81,7 @@ var markdown = template.Must(template.New("dossier").Funcs(words).Parse(`# Table
 ## Course of the duel
 {{template "lines" .Moves}}
 {{- define "lines"}}{{if .}}
-| record | time | turn | what | rule |
+| record | time, by the host's clock | turn | what | rule |
 |---|---|---|---|---|
 {{range .}}| {{.Record}} | {{clock .At}} | {{.Turn}} | {{cell .Text}} | {{cell .Rule}} |
 {{end}}{{else}}

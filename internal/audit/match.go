@@ -3,7 +3,6 @@ package audit
 import (
 	"bufio"
 	"bytes"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
@@ -12,7 +11,6 @@ import (
 	"ttsbridge/internal/fault"
 	"ttsbridge/internal/ledger"
 	"ttsbridge/internal/session/matches"
-	"ttsbridge/validator/games"
 	"ttsbridge/validator/match"
 	"ttsbridge/validator/table"
 )
@@ -64,7 +62,7 @@ func OfMatch(r io.Reader) (bool, io.Reader) {
 // ReadMatch verifies the exported ledger of a match and of its duels: each by itself, that they name each other, and that every
 // duel was begun with the decks, and by the seat, and ended with the result, that the match says.
 func ReadMatch(r io.Reader, kept []ledger.Kept) (MatchHistory, error) {
-	m := &matchAuditor{claims: map[string]*claimed{}, hashes: map[int64]string{},
+	m := &matchAuditor{claims: map[string]*claimed{}, hashes: map[int64]string{}, kept: kept,
 		MatchHistory: MatchHistory{Faults: []MatchFault{}, Duels: []DuelFound{}}}
 	first := true
 	err := ledger.Split(r, func(part io.Reader) error {
@@ -86,6 +84,8 @@ func ReadMatch(r io.Reader, kept []ledger.Kept) (MatchHistory, error) {
 type matchAuditor struct {
 	MatchHistory
 	past   matches.Past
+	kept   []ledger.Kept
+	tree   ledger.Tree         // of the match's own records
 	sizes  []int               // by seat: cards of the deck, as sealed last
 	claims map[string]*claimed // by table
 	order  []string            // the tables, in the order of the duels
@@ -94,11 +94,12 @@ type matchAuditor struct {
 
 // claimed is what the match says of one of its duels.
 type claimed struct {
-	number int
-	lists  []match.List
-	sizes  []int
-	first  table.Seat // who was to begin; Nobody when that was left to the duel
-	found  bool
+	number  int
+	lists   []match.List
+	sizes   []int
+	first   table.Seat        // who was to begin; Nobody when that was left to the duel
+	options map[string]string // the house rules that were agreed for it
+	found   bool
 }
 
 func (m *matchAuditor) fault(duel int, record int64, format string, args ...any) {
@@ -133,6 +134,7 @@ func (m *matchAuditor) chain(part io.Reader) error {
 // record takes the next record of the match, whose place in the chain is right.
 func (m *matchAuditor) record(rec ledger.Record) error {
 	before := m.past.State
+	m.checkpoints(rec)
 	e, err := m.past.Read(rec)
 	if err != nil {
 		m.fault(0, rec.N, "%s", fault.Sentence(err))
@@ -154,39 +156,25 @@ func (m *matchAuditor) record(rec ledger.Record) error {
 	m.judge(rec, e, before)
 	for _, ev := range e.Events {
 		if b, ok := ev.(match.Begun); ok {
-			m.claims[b.Table] = &claimed{number: len(m.order) + 1, lists: m.past.State.Lists, sizes: slices.Clone(m.sizes), first: before.Next.First}
+			m.claims[b.Table] = &claimed{number: len(m.order) + 1, lists: m.past.State.Lists, sizes: slices.Clone(m.sizes),
+				first: before.Next.First, options: m.optionsOf(b)}
 			m.order = append(m.order, b.Table)
 		}
 	}
 	return nil
 }
 
-// judge judges a move of the match again, where all that is needed for it is open.
-func (m *matchAuditor) judge(rec ledger.Record, e matches.Entry, before match.State) {
-	g, ok := games.Find(m.past.Agreed.Game)
-	if !m.Open || !ok || e.Move == nil {
-		return
+// checkpoints compares the match's own history with those that somebody kept of it.
+func (m *matchAuditor) checkpoints(rec ledger.Record) {
+	m.tree.Add(rec.N, rec.Hash)
+	for _, k := range m.kept {
+		if k.Table != m.Table || k.Size != rec.N {
+			continue
+		}
+		if root, err := m.tree.Root(rec.N); err != nil || !k.Fits(ledger.Checkpoint{Table: m.Table, Size: rec.N, Root: root}) {
+			m.fault(0, rec.N, "this is not the history that was told: the checkpoint kept of %d records names another.", k.Size)
+		}
 	}
-	options, err := g.Resolve(m.past.Agreed.Options)
-	if err != nil {
-		m.fault(0, rec.N, "%v", err)
-		return
-	}
-	v, err := match.Judge(match.For(g, options, m.past.Print), before, *e.Move)
-	switch {
-	case err != nil:
-		m.fault(0, rec.N, "%v.", err)
-	case (v.Violation == nil) != (e.Refused == nil):
-		m.fault(0, rec.N, "the rules of matches judge this move otherwise than was recorded.")
-	case !sameEvents(v.Events, e.Events):
-		m.fault(0, rec.N, "what follows from this move is something else than was recorded.")
-	}
-}
-
-func sameEvents(a, b match.Events) bool {
-	one, err := json.Marshal(a)
-	other, also := json.Marshal(b)
-	return err == nil && also == nil && (len(a)+len(b) == 0 || bytes.Equal(one, other))
 }
 
 // missing names the duels whose ledgers are not in the file. One that counts for nothing may be.
@@ -201,7 +189,10 @@ func (m *matchAuditor) missing() {
 // keptElsewhere names checkpoints of tables that are not in the file.
 func (m *matchAuditor) keptElsewhere(kept []ledger.Kept) {
 	for _, k := range kept {
-		if c := m.claims[k.Table]; c == nil || !c.found {
+		if k.Table == m.Table && k.Size > m.Records {
+			m.fault(0, m.Records+1, "records are missing at the end: somebody kept a checkpoint of %d records.", k.Size)
+		}
+		if c := m.claims[k.Table]; k.Table != m.Table && (c == nil || !c.found) {
 			m.fault(0, 0, "A checkpoint was kept of table %s, whose ledger is not in the file.", k.Table)
 		}
 	}

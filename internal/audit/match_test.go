@@ -258,3 +258,55 @@ func forgedMatch(t *testing.T, h *session.Hall, m *matches.Match, log *ledger.Lo
 	}
 	return liar
 }
+
+// A record of a match that says more than its move leads to is found, and named.
+func TestNoRecordOfAMatchClaimsTooMuch(t *testing.T) {
+	h := hall(t, t.TempDir())
+	parts := split(exported(t, h, bestOfThree(t, h), true))
+	for name, tt := range map[string]struct {
+		kind, body, opening string
+		want                string
+	}{
+		"nobody's move wins":     {matches.KindMove, `{"kind":"finish","text":"x","events":[{"ended":{"result":{"over":true,"side":1,"why":"x"}}}]}`, "", "no move stands in it"},
+		"a refusal wins":         {matches.KindRefused, `{"events":[{"ended":{"result":{"over":true,"side":1,"why":"x"}}}]}`, "", "it was refused"},
+		"a refusal of nothing":   {matches.KindRefused, `{}`, "", "nothing is refused"},
+		"an invented kind":       {"note", `{}`, "", "no bridge writes"},
+		"another one's move":     {matches.KindMove, `{"seat":0,"kind":"concede","move":{"kind":"concede","seat":1},"text":"x"}`, "", "told otherwise"},
+		"a move that is not one": {matches.KindMove, `{"seat":1,"kind":"concede","move":{"kind":"concede","seat":1},"text":"x"}`, "", "judge this move otherwise"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			f := &forger{t: t, table: ledger.TableOf([]byte(parts[0]))}
+			if _, err := ledger.Scan(strings.NewReader(parts[0]), func(r ledger.Record) error {
+				f.records = append(f.records, r)
+				return nil
+			}); err != nil {
+				t.Fatal(err)
+			}
+			last := f.records[len(f.records)-1]
+			f.records = append(f.records, ledger.Record{N: last.N + 1, At: last.At, Kind: tt.kind, Body: []byte(tt.body)})
+			found := readMatch(t, f.file()+parts[1]+parts[2])
+			if found.OK() || found.Faults[0].Record != last.N+1 || !strings.Contains(found.Faults[0].Why, tt.want) {
+				t.Errorf("%v, want %s", found.Faults, tt.want)
+			}
+		})
+	}
+}
+
+// A checkpoint of the match itself holds, and one of another history does not.
+func TestCheckpointsOfAMatchHold(t *testing.T) {
+	h := hall(t, t.TempDir())
+	file := exported(t, h, bestOfThree(t, h), true)
+	whole := readMatch(t, file)
+	c := ledger.Checkpoint{Table: whole.Table, Size: whole.Records, Root: whole.Root}
+	if found := readMatch(t, file, keptLine(t, c.Line())); !found.OK() {
+		t.Error(found.Faults)
+	}
+	c.Root[0]++
+	if found := readMatch(t, file, keptLine(t, c.Line())); found.OK() {
+		t.Error("another history is taken for it")
+	}
+	c.Size++
+	if found := readMatch(t, file, keptLine(t, c.Line())); found.OK() {
+		t.Error("records that are missing are not missed")
+	}
+}

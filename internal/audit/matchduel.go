@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"fmt"
 	"io"
+	"maps"
 	"slices"
 	"strings"
 
@@ -76,6 +77,8 @@ func (m *matchAuditor) belongs(c *claimed, w *witness) {
 	switch {
 	case in == nil || in.ID != m.Table || in.Duel != c.number:
 		m.fault(c.number, 0, "its ledger does not say that it is duel %d of this match.", c.number)
+	case w.setup.Game != m.past.Agreed.Game || !maps.Equal(w.setup.Options, c.options) || !maps.Equal(w.setup.Ground, m.past.Agreed.Ground):
+		m.fault(c.number, 0, "it was set up by other house rules than were agreed for the match.")
 	case m.hashes[in.Record] != in.Head:
 		m.fault(c.number, 0, "its ledger names a record %d of the match that is another one here.", in.Record)
 	}

@@ -12,12 +12,13 @@ import (
 	"testing"
 
 	"ttsbridge/internal/audit"
+	"ttsbridge/internal/ledger"
 )
 
 func TestTheDossierTellsTheDuel(t *testing.T) {
 	tb := duel(t, hall(t, t.TempDir()), 8, 200)
 	open, sealed := export(t, tb)
-	d, err := audit.Gather(strings.NewReader(open), nil)
+	d, err := audit.Gather(strings.NewReader(open), nil, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -44,7 +45,7 @@ func TestTheDossierTellsTheDuel(t *testing.T) {
 			t.Errorf("the dossier does not say %q", want)
 		}
 	}
-	d, err = audit.Gather(strings.NewReader(sealed), nil)
+	d, err = audit.Gather(strings.NewReader(sealed), nil, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -80,7 +81,7 @@ func TestThePageChecksItself(t *testing.T) {
 		t.Skip("there is no node to run the page's script")
 	}
 	open, sealed := export(t, duel(t, hall(t, t.TempDir()), 9, 50))
-	d, err := audit.Gather(strings.NewReader(open), nil)
+	d, err := audit.Gather(strings.NewReader(open), nil, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -99,15 +100,18 @@ func TestThePageChecksItself(t *testing.T) {
 	}
 	line := d.Checkpoint()
 	for name, tt := range map[string]struct{ file, kept, want string }{
-		"open":             {open, "", "are whole"},
-		"sealed":           {sealed, "", "are whole"},
-		"kept":             {open, "[chat] " + line, "it holds what you kept"},
-		"a seal kept":      {open, "Sealed " + sealOf(t, open), "it holds what you kept"},
-		"another seal":     {open, "Sealed 2 0123456789abcdef", "was rewritten"},
-		"another is kept":  {open, line[:len(line)-16] + strings.Repeat("0", 16), "rewritten"},
-		"a byte changed":   {strings.Replace(open, `"kind":"move"`, `"kind":"muve"`, 1), "", "does not match its hash"},
-		"opened otherwise": {strings.Replace(open, `"salt":"`, `"salt":"0`, 1), "", "not hold"},
-		"swapped":          {f.file(), "", "was swapped"},
+		"open":              {open, "", "are whole"},
+		"sealed":            {sealed, "", "are whole"},
+		"kept":              {open, "[chat] " + line, "it holds what you kept"},
+		"a seal kept":       {open, "Sealed " + sealOf(t, open), "it holds what you kept"},
+		"another seal":      {open, "Sealed 2 " + ledger.Hash{1, 2}.Grouped(), "was rewritten"},
+		"another is kept":   {open, line[:len(line)-4] + other(line[len(line)-4:]), "rewritten"},
+		"too little kept":   {open, line[:len(line)-10], "binds nobody"},
+		"too little sealed": {open, "Sealed 2 0123456789abcdef", "binds nobody"},
+		"typed in groups":   {open, strings.ReplaceAll(line, "-", " "), "it holds what you kept"},
+		"a byte changed":    {strings.Replace(open, `"kind":"move"`, `"kind":"muve"`, 1), "", "does not match its hash"},
+		"opened otherwise":  {strings.Replace(open, `"salt":"`, `"salt":"0`, 1), "", "not hold"},
+		"swapped":           {f.file(), "", "was swapped"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			if said := run(t, node, own, tt.file, tt.kept); !strings.Contains(said, tt.want) {
@@ -122,7 +126,7 @@ func sealOf(t *testing.T, file string) string {
 	t.Helper()
 	for i, e := range forge(t, file, 1).entries {
 		if len(e.Cards) == 1 {
-			return fmt.Sprintf("%d %s", i+1, e.Cards[0].Seal.String()[:16])
+			return fmt.Sprintf("%d %s", i+1, e.Cards[0].Seal.Grouped())
 		}
 	}
 	t.Fatal("no single card was sealed")

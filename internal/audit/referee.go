@@ -6,8 +6,11 @@ import (
 	"slices"
 	"strings"
 
+	"ttsbridge/internal/layout"
 	"ttsbridge/internal/ledger"
 	"ttsbridge/internal/session/record"
+	"ttsbridge/internal/session/view"
+	"ttsbridge/internal/tts"
 	"ttsbridge/validator"
 	"ttsbridge/validator/games"
 	"ttsbridge/validator/table"
@@ -19,20 +22,23 @@ import (
 type Referee struct {
 	Effects func(game string) validator.Effects // the cards' own say; nil when there is none
 
-	Judged int64   // records that were judged again
-	Faults []Fault // records that come out otherwise
-	Why    string  // why not all records were judged, "" when they were
+	Judged int64    // records that were judged again
+	Faults []Fault  // records that come out otherwise
+	Why    string   // why not all records were judged, "" when they were
+	Left   []string // what the ledger does not tell, so that it was not judged; it accuses nobody
 
-	game *validator.Game
-	fx   validator.Effects
+	game    *validator.Game
+	fx      validator.Effects
+	say     teller
+	version int // of the ledger's bodies
 }
 
 // See judges one record again. A nil Referee looks the other way.
-func (r *Referee) See(rec ledger.Record, e record.Entry, before, _ *table.State) {
+func (r *Referee) See(rec ledger.Record, e record.Entry, before, after *table.State) {
 	if r == nil {
 		return
 	}
-	if e.Setup != nil {
+	if rec.N == 1 && e.Setup != nil {
 		r.begin(e)
 	}
 	if e.Scripts != "" && e.Scripts != r.scripts() && r.Why == "" {
@@ -41,7 +47,7 @@ func (r *Referee) See(rec ledger.Record, e record.Entry, before, _ *table.State)
 	if r.Why != "" || r.game == nil {
 		return
 	}
-	if why := r.otherwise(rec, e, before); why != "" {
+	if why := r.otherwise(rec, e, before, after); why != "" {
 		r.Faults = append(r.Faults, Fault{Record: rec.N, Turn: before.Turn.Number, Why: why})
 	}
 }
@@ -56,7 +62,22 @@ func (r *Referee) begin(e record.Entry) {
 	case r.Effects != nil:
 		r.fx = r.Effects(e.Setup.Game)
 	}
-	r.game = found
+	r.game, r.version = found, e.Version
+	if ok {
+		r.say = tellerOf(found)
+	}
+}
+
+// NotJudged says what was not judged again, and why.
+func (r *Referee) NotJudged() []string {
+	left := slices.Clone(r.Left)
+	if r.Why != "" {
+		left = append(left, r.Why)
+	}
+	for i := range left {
+		left[i] = "Not judged again: " + left[i] + "."
+	}
+	return left
 }
 
 func (r *Referee) scripts() string {
@@ -66,19 +87,14 @@ func (r *Referee) scripts() string {
 	return ""
 }
 
-// otherwise says how a record differs from what the rules make of it, "" when it does not.
-func (r *Referee) otherwise(rec ledger.Record, e record.Entry, before *table.State) string {
+// otherwise says how a record differs from what the rules make of it, "" when it does not. What may stand in records that
+// tell no move, kinds.go has checked.
+func (r *Referee) otherwise(rec ledger.Record, e record.Entry, before, after *table.State) string {
 	switch {
-	case rec.Kind == record.KindSession, rec.Kind == record.KindUndo:
-		return nothingElse(e.Events, 0)
-	case rec.Kind == record.KindSeen:
-		return nothingElse(e.Events, 1)
-	case rec.Kind == record.KindPrints:
-		return onlyPrints(e.Events)
-	case rec.N == 1, rec.Kind == record.KindRefused && e.Move == nil: // the set-up; what the mod refused by itself
-		return ""
-	case e.Move == nil || rec.Kind != record.KindMove && rec.Kind != record.KindChance && rec.Kind != record.KindRefused:
-		return nothingElse(e.Events, 0)
+	case rec.N == 1:
+		return r.openedRight(e)
+	case e.Move == nil:
+		return nothing(rec, e)
 	}
 	r.Judged++
 	m := *e.Move
@@ -87,31 +103,87 @@ func (r *Referee) otherwise(rec ledger.Record, e record.Entry, before *table.Sta
 	switch {
 	case err != nil:
 		return "the move makes no sense: " + err.Error()
-	case rec.Kind == record.KindRefused && v.Violation == nil:
-		return "the move was refused, and no rule is against it"
-	case rec.Kind == record.KindRefused:
-		return nothingElse(e.Events, 0)
-	case v.Violation != nil:
+	case rec.Kind != record.KindRefused && v.Violation != nil:
 		return fmt.Sprintf("the move is against the rules: %s (%s)", v.Violation.Why, v.Violation.Rule)
+	}
+	why := parted(e.Events, v.Events)
+	if rec.Kind == record.KindRefused {
+		why = r.refusedRight(e, v)
+	}
+	if why != "" || r.version < 3 || rec.Kind == record.KindChance {
+		return why
+	}
+	return r.toldRight(e, before, after)
+}
+
+// openedRight judges the set-up again: the decks that were brought, the house rules, and what was laid out.
+func (r *Referee) openedRight(e record.Entry) string {
+	if e.Setup.Basis == nil {
+		if r.version >= 3 {
+			return "it does not tell what was brought, so that nobody can judge the set-up again"
+		}
+		r.Left = append(r.Left, "the set-up: this ledger is of a program that did not write down what it was made of")
+		return ""
+	}
+	r.Judged++
+	su, err := e.Setup.Setup(e.Events)
+	if err != nil {
+		return "the set-up makes no sense: " + err.Error()
+	}
+	v, err := validator.Open(r.game, su, r.fx)
+	if err != nil {
+		return "the set-up is against the rules: " + err.Error()
 	}
 	return parted(e.Events, v.Events)
 }
 
-// nothingElse allows so many reports and no other event.
-func nothingElse(events table.Events, reports int) string {
-	for _, e := range events {
-		if _, ok := e.(table.Reported); !ok || reports == 0 {
-			return "something happens in it that no move made happen: " + table.KindOf(e)
-		}
-		reports--
+// refusedRight: the move is refused, by that rule and for that reason, and nothing comes of it.
+func (r *Referee) refusedRight(e record.Entry, v validator.Verdict) string {
+	switch {
+	case v.Violation == nil:
+		return "the move was refused, and no rule is against it"
+	case e.Refused == nil || e.Refused.Rule != v.Violation.Rule || r.version >= 3 && e.Refused.Why != v.Violation.Why:
+		return fmt.Sprintf("the rules refuse the move for another reason: %s (%s)", v.Violation.Why, v.Violation.Rule)
+	case len(e.Events) > 0:
+		return "something happens in it that no move made happen: " + table.KindOf(e.Events[0])
 	}
 	return ""
 }
 
-// onlyPrints allows cards that are printed anew, which is no move's doing.
-func onlyPrints(events table.Events) string {
-	others := slices.DeleteFunc(slices.Clone(events), func(e table.Event) bool { _, is := e.(table.Reprinted); return is })
-	return nothingElse(others, 0)
+// nothing: where there is no move to judge, nothing happens but what such a record is for.
+func nothing(rec ledger.Record, e record.Entry) string {
+	for _, ev := range e.Events {
+		_, report := ev.(table.Reported)
+		_, reprint := ev.(table.Reprinted)
+		if !(report && (rec.Kind == record.KindSeen || rec.Kind == record.KindGlimpse) || reprint && rec.Kind == record.KindPrints) {
+			return "something happens in it that no move made happen: " + table.KindOf(ev)
+		}
+	}
+	return ""
+}
+
+// toldRight: the sentence of a record tells its move, as a table's layout has it or as it reads without one.
+func (r *Referee) toldRight(e record.Entry, before, after *table.State) string {
+	said := r.say(before, after, *e.Move)
+	if e.Text == said || e.Text == tts.Clean(view.Say(r.game, before, table.Nobody, *e.Move)) {
+		return ""
+	}
+	return fmt.Sprintf("its sentence is %q; the move reads %q", e.Text, said)
+}
+
+// A teller puts the moves of a game into sentences.
+type teller func(before, after *table.State, m validator.Move) string
+
+// tellerOf tells moves as a bridge does at a table of the game.
+func tellerOf(g *validator.Game) teller {
+	if t, err := layout.New(g, nil); err == nil {
+		return func(before, after *table.State, m validator.Move) string {
+			return tts.Clean(t.Sentence(before, after, m))
+		}
+	}
+	return func(before, _ *table.State, m validator.Move) string {
+		return tts.Clean(view.Say(g, before, table.Nobody, m))
+	}
 }
 
 func pleads(e table.Event) bool {

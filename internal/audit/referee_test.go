@@ -29,11 +29,6 @@ func TestWhatNoRuleAllowsIsFoundByTheReferee(t *testing.T) {
 			}
 			return i
 		}},
-		"a record of another kind hides what happens": {"no move made happen", func(f *forger) int {
-			i := f.some(func(i int) bool { return f.records[i].Kind == record.KindMove && len(f.entries[i].Events) > 0 })
-			f.records[i].Kind = "note"
-			return i
-		}},
 		"a card walks by itself": {"something more happens", func(f *forger) int {
 			i := f.some(func(i int) bool {
 				return f.records[i].Kind == record.KindMove && bytes.Contains(f.records[i].Body, []byte(`"events":[`))

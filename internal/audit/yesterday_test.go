@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"ttsbridge/internal/audit"
+	"ttsbridge/internal/fault"
 	"ttsbridge/internal/ledger"
 	"ttsbridge/internal/session/record"
 	"ttsbridge/validator/table"
@@ -76,4 +77,31 @@ func unpacked(t *testing.T, name string) string {
 		t.Fatal(err)
 	}
 	return text.String()
+}
+
+// What programs told before is shorter than what binds a host. Their ledgers are held to it as far as it goes, which is said;
+// a ledger of today is not.
+func TestShortLinesOfYesterdayAreToldApart(t *testing.T) {
+	file := unpacked(t, "two")
+	whole := read(t, file)
+	old := func(root string) ledger.Kept {
+		return ledger.Kept{Table: whole.Table, Size: whole.Records, Root: root}
+	}
+	found := read(t, file, old(whole.Root.String()[:16]))
+	if !found.OK() || len(found.Unchecked) != 1 || !strings.Contains(found.Unchecked[0], "64 bits") {
+		t.Errorf("%v, unchecked: %v", found.Faults, found.Unchecked)
+	}
+	if found = read(t, file, old("0123456789abcdef")); found.OK() {
+		t.Error("another history is taken for it")
+	}
+	if found = read(t, file, ledger.Kept{Table: "another", Size: whole.Records, Root: whole.Root.String()}); found.OK() || !strings.Contains(found.Faults[0].Why, "is of table another") {
+		t.Error(found.Faults)
+	}
+	tb := duel(t, hall(t, t.TempDir()), 8, 10)
+	open, _ := export(t, tb)
+	today := read(t, open)
+	_, err := audit.Read(strings.NewReader(open), []ledger.Kept{{Table: today.Table, Size: today.Records, Root: today.Root.String()[:28]}}, nil)
+	if fault.CodeOf(err) != fault.CodeInvalid || !strings.Contains(err.Error(), "112 bits") {
+		t.Error(err)
+	}
 }

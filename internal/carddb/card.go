@@ -25,7 +25,8 @@ type Card struct {
 
 	AttackText, DefenseText string // where the printed value is no plain number: "?", "X000", "2000+"
 
-	Text    string // what it does, in short words of our own
+	Text    string // what it does, in short words of our own: its author's, else those made from its rows
+	Made    string // the text where it is made from rows, which is not kept in a database
 	Note    string
 	Sources []string
 
@@ -38,7 +39,8 @@ type Card struct {
 	Faces      []Face   // second and third faces
 	Fits       []string // keys of the monsters that this power-up may equip
 	Tokens     []string // keys of the tokens it makes
-	Effects    []Effect
+	Rows       []string // what it does, in the language of docs/cards-do.md
+	Effects    []Effect // rows of yesterday, of a card that has no others
 	Rituals    []Recipe // the rituals that this card starts
 	Changes    []Change // the changes whose base, result or trigger names this card
 }
@@ -83,7 +85,7 @@ type Face struct {
 	Via        string // how it turns
 }
 
-// Effect is one coded effect; what code and numbers mean is told by Snapshot.EffectCodes.
+// Effect is one row of yesterday; what code and numbers mean is told by Snapshot.EffectCodes.
 type Effect struct {
 	Timing       string // attack, movement, nature, flip, destruction, play, trap, ritual
 	Code         int

@@ -29,13 +29,26 @@ type Options struct {
 	Fallback []byte
 	// Base is what a user's own database is laid over: the image of a whole card database. Fallback when nil.
 	Base []byte
+	// Today knows the words of today for rows of yesterday; without it a database of an older form keeps those.
+	Today Today
+	// Says says what a card does that has no text of its own, the keys of other cards in square brackets; without it such
+	// cards have none.
+	Says func(*Card) string
+}
+
+// reading is how a database is read with the options.
+func (o Options) reading() reading {
+	if o.Base == nil {
+		o.Base = o.Fallback
+	}
+	return reading{o.Base, o.Today, o.Says}
 }
 
 // DB is an open card database: a path to follow and the snapshot read last. It holds no lock and no file while idle.
 type DB struct {
 	path   string // empty for one that lives in memory only
 	now    atomic.Pointer[Snapshot]
-	base   []byte      // what own rows are laid over
+	reads  reading
 	mark   sqlite.Mark // of the file as the snapshot was read; Watch starts from it
 	closed atomic.Bool
 	done   chan struct{}
@@ -45,10 +58,7 @@ type DB struct {
 // Its error is NotFound for a missing file, Invalid for one that is corrupt or no card database, Conflict for one of
 // another schema version, and wraps *Refused when rows cannot be meant.
 func Open(path string, o Options) (*DB, error) {
-	db := &DB{path: path, base: o.Base, done: make(chan struct{})}
-	if db.base == nil {
-		db.base = o.Fallback
-	}
+	db := &DB{path: path, reads: o.reading(), done: make(chan struct{})}
 	image, m, err := sqlite.ReadPatiently(path)
 	if errors.Is(err, fs.ErrNotExist) {
 		if o.Fallback == nil {
@@ -63,13 +73,16 @@ func Open(path string, o Options) (*DB, error) {
 }
 
 // OpenBytes serves a card database from its image in memory, such as the one embedded in the program.
-func OpenBytes(image []byte) (*DB, error) {
-	db := &DB{done: make(chan struct{})}
+func OpenBytes(image []byte) (*DB, error) { return OpenBytesWith(image, Options{}) }
+
+// OpenBytesWith serves a card database from its image in memory, read as the options say.
+func OpenBytesWith(image []byte, o Options) (*DB, error) {
+	db := &DB{reads: o.reading(), done: make(chan struct{})}
 	return db.start(image, sqlite.Mark{})
 }
 
 func (db *DB) start(image []byte, m sqlite.Mark) (*DB, error) {
-	s, err := decode(image, db.base)
+	s, err := db.reads.decode(image)
 	if err != nil {
 		return nil, fmt.Errorf("open the card database%s: %w", db.named(), err)
 	}

@@ -15,9 +15,17 @@ import (
 	"ttsbridge/internal/fault"
 )
 
-// decode turns the image of a card database into a snapshot, or says why it is none. A user's own rows are laid over base,
-// the image of a whole database.
-func decode(image, base []byte) (*Snapshot, error) {
+// reading is how images are read: what a user's own rows are laid over, the image of a whole database, and who knows the words of
+// today for rows of yesterday.
+type reading struct {
+	base  []byte
+	today Today
+	says  func(*Card) string
+}
+
+// decode turns the image of a card database into a snapshot, or says why it is none. One of an older form is read as the present
+// one would have it.
+func (r reading) decode(image []byte) (*Snapshot, error) {
 	h, err := ours(image)
 	if err != nil {
 		return nil, err
@@ -25,13 +33,44 @@ func decode(image, base []byte) (*Snapshot, error) {
 	if image, err = current(image, h); err != nil {
 		return nil, err
 	}
+	if h.version < rowsFrom {
+		if image, err = r.renewed(image, h.own); err != nil {
+			return nil, err
+		}
+	}
+	s, err := r.load(image, h.own)
+	if err == nil && r.says != nil {
+		s.say(r.says)
+	}
+	return s, err
+}
+
+// renewed gives the image of an older database with rows of today.
+func (r reading) renewed(image []byte, own bool) ([]byte, error) {
+	t, err := r.translate(image, own)
+	if err != nil || len(t.cards) == 0 {
+		return image, err
+	}
+	conn, err := roomy(image)
+	if err != nil {
+		return nil, err
+	}
+	defer conn.Close()
+	if err := t.write(conn); err != nil {
+		return nil, err
+	}
+	return conn.Serialize("main")
+}
+
+// load reads an image of the present form, own rows over the base.
+func (r reading) load(image []byte, own bool) (*Snapshot, error) {
 	conn, err := sqlite.Connect(":memory:")
 	if err != nil {
 		return nil, err
 	}
 	defer conn.Close()
-	if h.own {
-		return decodeOver(conn, image, base)
+	if own {
+		return decodeOver(conn, image, r.base)
 	}
 	if err := fetch(conn, image); err != nil {
 		return nil, err
@@ -82,8 +121,8 @@ func withoutLog(image []byte) []byte {
 	return plain
 }
 
-func intact(conn *sqlite3.SQLiteConn, schema string) error {
-	rows, err := conn.Query("PRAGMA "+schema+".quick_check(1)", nil)
+func intact(conn *sqlite3.SQLiteConn, database string) error {
+	rows, err := conn.Query("PRAGMA "+database+".quick_check(1)", nil)
 	if err != nil {
 		return fault.Invalid("The card database is damaged: %w", err)
 	}
@@ -95,7 +134,7 @@ func intact(conn *sqlite3.SQLiteConn, schema string) error {
 	if one[0] != "ok" {
 		return fault.Invalid("The card database is damaged: %v", one[0])
 	}
-	return nil
+	return plainTables(conn, database)
 }
 
 // cursor reads the rows of one table, value by value, and notes what does not fit.

@@ -95,13 +95,14 @@ func TestDocsExamplesLoad(t *testing.T) {
 	opened, err := carddb.Open(file, carddb.Options{Base: base})
 	check(t, err)
 	lamp, ok := opened.Snapshot().ByName("dotr", "Lampe")
-	if !ok || lamp.Tags[0] != "horned" || len(lamp.Effects) != 1 || lamp.Effects[0].Data2 != 500 {
+	if !ok || lamp.Tags[0] != "horned" || !slices.Equal(lamp.Rows, []string{"flip | | | you | lp +500 |"}) {
 		t.Errorf("%+v", lamp)
 	}
-	for _, e := range opened.Snapshot().EffectCodes("dotr") {
-		if ok && e.Code == lamp.Effects[0].Code && e.Key != lamp.Effects[0].Key {
-			t.Errorf("code %d is %s", e.Code, e.Key)
-		}
+	if c, _ := opened.Snapshot().Card("dotr", "001"); !slices.Equal(c.Rows, []string{"while | | | this | bonus +500 against kind:Fiend |"}) {
+		t.Errorf("%q", c.Rows)
+	}
+	if c, _ := opened.Snapshot().Card("dotr", "011"); len(c.Rows) != 0 {
+		t.Errorf("rows that are gone are there: %q", c.Rows)
 	}
 	if _, ok := opened.Snapshot().Card("dotr", "convulsion-of-nature"); ok {
 		t.Error("a card that is gone is there")

@@ -23,11 +23,15 @@ func (d *Draft) Card(c Card) error {
 	if c.Extra {
 		extra = 1
 	}
+	text := c.Text
+	if text == c.Made {
+		text = "" // it follows the rows
+	}
 	err := d.put("card", "key, game, name, kind, subtype, colors, races, level, attack, defense, cost, extra, pool, number, "+
 		"passcode, attack_text, defense_text, text, note, source",
 		c.Key, c.Game, c.Name, c.Kind, c.Subtype, list(c.Colors), list(c.Races), number(c.Level), number(c.Attack),
 		number(c.Defense), number(c.Cost), int64(extra), c.Pool, c.Number, passcode(c.Passcode), c.AttackText, c.DefenseText,
-		c.Text, c.Note, list(c.Sources))
+		text, c.Note, list(c.Sources))
 	if err != nil {
 		return err
 	}

@@ -18,6 +18,10 @@ import (
 type Editing struct {
 	// Base is the shipped database: a new file is made to be laid over it, and so is one that was made that way.
 	Base []byte
+	// Today knows the words of today for rows of yesterday, as Options has it.
+	Today Today
+	// Says says what cards do, as Options has it.
+	Says func(*Card) string
 	// DryRun does everything but keep the change.
 	DryRun bool
 }
@@ -30,8 +34,13 @@ func Edit(path string, e Editing, change func(*Draft) error) (*Snapshot, error) 
 	if _, err := os.Stat(path); errors.Is(err, fs.ErrNotExist) {
 		return makeNew(path, e, change)
 	}
-	if _, err := Open(path, Options{Base: e.Base}); err != nil {
+	if _, err := Open(path, e.options()); err != nil {
 		return nil, err
+	}
+	if !e.DryRun {
+		if r := Renew(path, e.options()); r.Err != nil {
+			return nil, r.Err
+		}
 	}
 	conn, err := sqlite.Connect("file:" + sqlite.Escape(path) + "?mode=rw&_busy_timeout=2000&_synchronous=FULL")
 	if err != nil {
@@ -40,6 +49,8 @@ func Edit(path string, e Editing, change func(*Draft) error) (*Snapshot, error) 
 	defer conn.Close()
 	return draft(conn, e, change)
 }
+
+func (e Editing) options() Options { return Options{Base: e.Base, Today: e.Today, Says: e.Says} }
 
 // makeNew writes the new file beside its place and moves it there when it is whole.
 func makeNew(path string, e Editing, change func(*Draft) error) (*Snapshot, error) {
@@ -89,11 +100,10 @@ func draft(conn *sqlite3.SQLiteConn, e Editing, change func(*Draft) error) (s *S
 			conn.Exec("ROLLBACK", nil) // the error that led here is the one to tell
 		}
 	}()
-	version, err := sqlite.Ask(conn, "PRAGMA user_version")
-	if err != nil {
+	if err := plainTables(conn, "main"); err != nil {
 		return nil, err
 	}
-	if err := migrate(conn, int(version[0][0].(int64))); err != nil {
+	if _, err := e.options().reading().renew(conn); err != nil {
 		return nil, err
 	}
 	d := &Draft{conn: conn}
@@ -105,7 +115,7 @@ func draft(conn *sqlite3.SQLiteConn, e Editing, change func(*Draft) error) (s *S
 	if err != nil {
 		return nil, sqlite.Coded(fmt.Errorf("look at the changed card database: %w", err))
 	}
-	if s, err = decode(image, e.Base); err != nil || e.DryRun {
+	if s, err = e.options().reading().decode(image); err != nil || e.DryRun {
 		return s, err
 	}
 	d.close()

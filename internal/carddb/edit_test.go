@@ -168,7 +168,7 @@ func oldDatabase(t testing.TB) string {
 	db, err := sql.Open("sqlite3", file)
 	check(t, err)
 	defer db.Close()
-	_, err = db.Exec("DROP TABLE gone; PRAGMA user_version=1")
+	_, err = db.Exec("DROP TABLE gone; DROP TABLE row; PRAGMA user_version=1")
 	check(t, err)
 	return file
 }
@@ -201,5 +201,27 @@ func TestOldFilesAreRead(t *testing.T) {
 	check(t, fresh.QueryRow("SELECT count(*) FROM sqlite_schema").Scan(&want))
 	if version != carddb.SchemaVersion || tables != want {
 		t.Errorf("version %d with %d tables, want %d", version, tables, want)
+	}
+}
+
+// A text that is made from rows is not kept: a card that is written for something else goes on telling what its rows say.
+func TestMadeTextsAreNotKept(t *testing.T) {
+	base := shippedWith(t, `INSERT INTO row(card, ord, "when", "do") VALUES('dotr:001', 1, 'flip', 'draw')`)
+	said := "It draws."
+	e := carddb.Editing{Base: base, Says: func(*carddb.Card) string { return said }}
+	file := filepath.Join(t.TempDir(), "own.db")
+	db, err := carddb.OpenBytesWith(base, carddb.Options{Says: e.Says})
+	check(t, err)
+	known, _ := db.Snapshot().Card("dotr", "001")
+	for _, tt := range []struct{ text, want string }{{known.Text, "It draws two."}, {"Mine.", "Mine."}} {
+		card := *known
+		card.Note, card.Text = "looked at", tt.text
+		_, err = carddb.Edit(file, e, func(d *carddb.Draft) error { return d.Card(card) })
+		check(t, err)
+		own, err := carddb.Open(file, carddb.Options{Base: base, Says: func(*carddb.Card) string { return "It draws two." }})
+		check(t, err)
+		if got, _ := own.Snapshot().Card("dotr", "001"); got.Text != tt.want || got.Note != "looked at" {
+			t.Errorf("%q is told as %q, want %q", tt.text, got.Text, tt.want)
+		}
 	}
 }

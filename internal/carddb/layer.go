@@ -68,17 +68,17 @@ func layers(columns [][]driver.Value) []layer {
 
 // onCards are the columns by which a row hangs on a card and goes with it.
 var onCards = map[string][]string{
-	"tag": {"card"}, "fact": {"card"}, "other_name": {"card"}, "printing": {"card"}, "face": {"card"}, "effect": {"card"},
+	"tag": {"card"}, "fact": {"card"}, "other_name": {"card"}, "printing": {"card"}, "face": {"card"}, "row": {"card"}, "effect": {"card"},
 	"relation": {"card", "other"}, "deck_card": {"card"}, "list_entry": {"card"},
 }
 
 func (l layer) view(gone map[string]bool) string {
 	same, joined := []string{}, []string{}
 	for _, k := range l.keys {
-		same = append(same, fmt.Sprintf("o.%s = b.%s", k, k))
-		joined = append(joined, "b."+k)
+		same = append(same, fmt.Sprintf("o.%s = b.%s", quoted(k), quoted(k)))
+		joined = append(joined, "b."+quoted(k))
 	}
-	cols := strings.Join(l.columns, ", ")
+	cols := quoted(l.columns...)
 	sql := fmt.Sprintf("CREATE TEMP VIEW %s AS SELECT %s FROM own.%s UNION ALL SELECT %s FROM main.%s b WHERE NOT EXISTS (SELECT 1 FROM own.%s o WHERE %s)",
 		l.table, cols, l.table, cols, l.table, l.table, strings.Join(same, " AND "))
 	without := func(place, key string) {
@@ -92,3 +92,6 @@ func (l layer) view(gone map[string]bool) string {
 	}
 	return sql
 }
+
+// quoted are names of columns as SQL takes them; some of ours are words of SQL, such as "when".
+func quoted(columns ...string) string { return `"` + strings.Join(columns, `", "`) + `"` }

@@ -190,6 +190,11 @@ func (l *loading) printings() {
 }
 
 func (l *loading) effects() {
+	l.each("row", "card, ord, when, if, pay, on, do, for", func(c *cursor) {
+		card := l.card(c, 0)
+		c.must(2)
+		card.Rows = append(card.Rows, l.row(c))
+	})
 	l.each("effect", "card, ord, timing, code, key, side, selector, target, data1, data2, note", func(c *cursor) {
 		card := l.card(c, 0)
 		card.Effects = append(card.Effects, Effect{
@@ -205,6 +210,25 @@ func (l *loading) effects() {
 		s := l.shelf(c, 0)
 		s.words = append(s.words, codeWord{c.text(1), c.number(2), c.must(3)})
 	})
+}
+
+// row writes a row as the language has it, its columns parted by bars: "enter | may | | you | draw 1 |".
+func (l *loading) row(c *cursor) string {
+	var b strings.Builder
+	for i := 2; i <= 7; i++ {
+		column := strings.TrimSpace(c.text(i))
+		if strings.Contains(column, "|") {
+			c.wrong(i, "a bar parts the columns of a row and stands in none of them; several values of a word are parted by commas")
+		}
+		if i > 2 {
+			b.WriteString(" |")
+		}
+		if i > 2 && column != "" {
+			b.WriteByte(' ')
+		}
+		b.WriteString(column)
+	}
+	return b.String()
 }
 
 // finish sorts what lookups need; nothing writes to the snapshot afterwards.

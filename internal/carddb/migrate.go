@@ -51,21 +51,49 @@ func current(image []byte, h head) ([]byte, error) {
 	if h.version == SchemaVersion {
 		return image, nil
 	}
-	conn, err := sqlite.Connect(":memory:")
+	conn, err := roomy(image)
 	if err != nil {
 		return nil, err
 	}
 	defer conn.Close()
-	if err := conn.Deserialize(withoutLog(image), "main"); err != nil {
-		return nil, fault.Invalid("The card database cannot be read: %w", err)
-	}
-	if err := intact(conn, "main"); err != nil {
-		return nil, err
-	}
 	if err := migrate(conn, h.version); err != nil {
 		return nil, err
 	}
 	return conn.Serialize("main")
+}
+
+// roomy opens an image that is to be changed: one that SQLite is given as it is cannot grow.
+func roomy(image []byte) (*sqlite3.SQLiteConn, error) {
+	narrow, err := sqlite.Connect(":memory:")
+	if err != nil {
+		return nil, err
+	}
+	defer narrow.Close()
+	if err := fetch(narrow, image); err != nil {
+		return nil, err
+	}
+	conn, err := sqlite.Connect(":memory:")
+	if err != nil {
+		return nil, err
+	}
+	if err := poured(narrow, conn); err != nil {
+		conn.Close()
+		return nil, fault.Invalid("The card database cannot be read: %w", err)
+	}
+	return conn, nil
+}
+
+// poured copies one open database into another.
+func poured(from, to *sqlite3.SQLiteConn) error {
+	b, err := to.Backup("main", from, "main")
+	if err != nil {
+		return err
+	}
+	if _, err := b.Step(-1); err != nil {
+		b.Close()
+		return err
+	}
+	return b.Finish()
 }
 
 // migrate brings an open database up to the present version, step by step.

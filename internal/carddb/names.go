@@ -203,3 +203,13 @@ func (s *Snapshot) WithNames(game, sentence string) string {
 		return key
 	})
 }
+
+// say gives each card without a text the one that is made from what it does.
+func (s *Snapshot) say(says func(*Card) string) {
+	for _, c := range s.byKey {
+		if c.Text == "" && len(c.Rows)+len(c.Effects) > 0 {
+			c.Made = s.WithNames(c.Game, says(c))
+			c.Text = c.Made
+		}
+	}
+}

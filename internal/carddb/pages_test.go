@@ -143,7 +143,7 @@ func loaded(t *testing.T, serialize func(string) ([]byte, error)) *Snapshot {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s, err := decode(image, nil)
+	s, err := reading{}.decode(image)
 	if err != nil {
 		t.Fatal(err)
 	}

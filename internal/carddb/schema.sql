@@ -113,7 +113,20 @@ CREATE TABLE change ( -- a card that becomes another card
   PRIMARY KEY (game, ord)
 ) WITHOUT ROWID;
 
-CREATE TABLE effect ( -- one coded effect of a card
+CREATE TABLE row ( -- what a card does, in the language of docs/cards-do.md; rows of one card with one "when" are one ability
+  card   TEXT NOT NULL,
+  ord    INTEGER NOT NULL, -- its place among the rows of the card
+  "when" TEXT NOT NULL,
+  "if"   TEXT NOT NULL DEFAULT '',
+  pay    TEXT NOT NULL DEFAULT '',
+  "on"   TEXT NOT NULL DEFAULT '',
+  "do"   TEXT NOT NULL DEFAULT '',
+  "for"  TEXT NOT NULL DEFAULT '',
+  note   TEXT NOT NULL DEFAULT '',
+  PRIMARY KEY (card, ord)
+) WITHOUT ROWID;
+
+CREATE TABLE effect ( -- a row of yesterday, of a card that has none in row: one that has no words of today
   card     TEXT NOT NULL,
   ord      INTEGER NOT NULL,
   timing   TEXT NOT NULL, -- attack, movement, nature, flip, destruction, play, trap, ritual

@@ -198,7 +198,7 @@ func (w *watcher) fetch(last bool) ([]byte, sqlite.Mark, error) {
 
 // take judges an image: a good one with other content is served from now on.
 func (w *watcher) take(image []byte, m sqlite.Mark, last bool) {
-	fresh, err := decode(image, w.db.base)
+	fresh, err := w.db.reads.decode(image)
 	if rows := (*Refused)(nil); err != nil && !errors.As(err, &rows) && !last {
 		return // no whole database: perhaps a copy under way; seen stays as it is, so the next check looks again
 	}

@@ -36,7 +36,7 @@ type Config struct {
 	Game    string
 	Seed    uint64
 	Options map[string]string
-	Seats   int           // how many play; 0: as many as there are decks, or two
+	Seats   int           // how many play; 0: as many as there are decks, or the fewest that can
 	Decks   []string      // names of decks of the database, one a seat; empty: chosen by the seed
 	Pace    time.Duration // between gestures; 0 for full speed
 	Out     io.Writer     // where the duel is drawn; nil for nowhere
@@ -144,7 +144,7 @@ func (sh *show) wish() (wish session.Wish, err error) {
 		sh.fx = sh.Effects(sh.Game)
 	}
 	if len(sh.Decks) == 0 {
-		sh.Decks = sh.starters(cmp.Or(sh.Seats, 2))
+		sh.Decks = sh.starters(cmp.Or(sh.Seats, sh.game.Seats[0]))
 	}
 	if sh.Seats != 0 && sh.Seats != len(sh.Decks) {
 		return wish, fault.Invalid("There are %d decks for %d seats; name one for each, or none.", len(sh.Decks), sh.Seats)

@@ -45,8 +45,7 @@ func (sh *show) perform(s *table.State, color string, g validator.Gesture) error
 		if inside {
 			return sh.takeOut(color, guid, g.Card, to)
 		}
-		_, err := sh.sim.Drag(color, guid, to)
-		return err
+		return sh.carry(color, guid, to, g)
 	case validator.Flip:
 		_, err := sh.sim.Flip(color, guid)
 		return err
@@ -63,6 +62,38 @@ func (sh *show) perform(s *table.State, color string, g validator.Gesture) error
 	}
 	return fault.Internal("hands cannot %s", g.Kind)
 }
+
+// carry carries a card somewhere, and turns it over or sideways on the way where that is meant.
+func (sh *show) carry(color, guid string, to ttssim.Vec, g validator.Gesture) error {
+	if !g.Flip && g.Quarter == 0 {
+		_, err := sh.sim.Drag(color, guid, to)
+		return err
+	}
+	held, err := sh.sim.PickUp(color, guid)
+	if !held || err != nil {
+		return err
+	}
+	sh.sim.Frames(coverFrames)
+	if o, there := sh.sim.Object(guid); g.Flip && there && o.FaceDown {
+		if _, err := sh.sim.Flip(color, guid); err != nil {
+			return err
+		}
+	}
+	if g.Quarter != 0 {
+		if _, err := sh.sim.Rotate(color, guid, 90*float64(g.Quarter)); err != nil {
+			return err
+		}
+	}
+	if err := sh.sim.Carry(color, to); err != nil {
+		return err
+	}
+	sh.sim.Frames(coverFrames)
+	return sh.sim.Drop(color)
+}
+
+// coverFrames is how long a card is held before it is turned, for the mod may cover it first, and before it is let go, for it has to
+// have left the hand.
+const coverFrames = 4
 
 // press finds what says it: a button of the question, one of the panel, or the chat.
 func (sh *show) press(s *table.State, color string, g validator.Gesture) error {

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"slices"
 	"strings"
 
 	"ttsbridge/internal/audit"
@@ -58,7 +59,7 @@ func RunMatch(ctx context.Context, c Config, best int) (MatchReport, error) {
 	return r, sh.matchEnd(m, export, &r)
 }
 
-// layMatch begins the match. Each seat has a card of the next one's deck in its side deck.
+// layMatch begins the match. Each seat has cards of the other ones' decks in its side deck.
 func (sh *show) layMatch(best int) (*matches.Match, error) {
 	wish, err := sh.wish()
 	if err != nil {
@@ -78,18 +79,49 @@ func (sh *show) layMatch(best int) (*matches.Match, error) {
 	return m, nil
 }
 
-// sideDeck is a list of one card: the first of the next seat's deck that can be typed in a line with others.
+// sideSizes are how many cards a side deck has in a demo: one, or as many as a game asks for that takes no fewer.
+var sideSizes = []int{1, 15}
+
+// sideDeck is a list of cards of the other seats' decks that can be typed in a line with others: as few as the game allows.
 func (sh *show) sideDeck(seat int) (string, error) {
-	d, err := sh.Cards.Preset(sh.Game, sh.Decks[(seat+1)%len(sh.Decks)])
+	options, err := sh.game.Resolve(sh.Options)
 	if err != nil {
 		return "", err
 	}
-	for _, c := range d.Main {
-		if typeable(c.Name) {
-			return c.Name, nil
+	d, err := sh.Cards.Preset(sh.Game, sh.Decks[seat])
+	if err != nil {
+		return "", err
+	}
+	for _, n := range sideSizes {
+		if d.Side, err = sh.strangers(d, seat, n); err != nil {
+			return "", err
+		}
+		if len(d.Side) == n && len(sh.game.CheckDeck(options, d)) == 0 {
+			var names []string
+			for _, c := range d.Side {
+				names = append(names, c.Name)
+			}
+			return strings.Join(names, "\n"), nil
 		}
 	}
-	return "", fault.Internal("no card of %s can be typed", d.Name)
+	return "", fault.Internal("no side deck can be made for %s", d.Name)
+}
+
+// strangers are so many cards of the other seats' decks, one of each name, that a deck does not have.
+func (sh *show) strangers(own validator.Deck, seat, n int) (all []table.Print, err error) {
+	for i := 1; i < len(sh.Decks) && len(all) < n; i++ {
+		d, err := sh.Cards.Preset(sh.Game, sh.Decks[(seat+i)%len(sh.Decks)])
+		if err != nil {
+			return nil, err
+		}
+		for _, c := range d.Main {
+			same := func(o table.Print) bool { return o.Called() == c.Called() }
+			if len(all) < n && typeable(c.Name) && !slices.ContainsFunc(own.Main, same) && !slices.ContainsFunc(all, same) {
+				all = append(all, c)
+			}
+		}
+	}
+	return all, nil
 }
 
 func typeable(name string) bool {

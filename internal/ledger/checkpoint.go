@@ -1,12 +1,10 @@
 package ledger
 
 import (
-	"bytes"
 	"crypto/ed25519"
 	"crypto/sha256"
 	"encoding/base64"
 	"encoding/binary"
-	"encoding/hex"
 	"fmt"
 	"strconv"
 	"strings"
@@ -24,38 +22,26 @@ import (
 //	ROOT, in base64
 //
 // signed as a note of golang.org/x/mod/sumdb/note by the table's Ed25519 key, whose name is the first line. The short
-// form, for a chat, is one line with the first 16 hexadecimal digits of the root:
+// form, for a chat, is one line with the first 32 hexadecimal digits of the root, in groups that people can compare:
 //
-//	checkpoint TABLE SIZE ROOT16
+//	checkpoint TABLE SIZE ROOT-IN-GROUPS
 type Checkpoint struct {
 	Table string `json:"table"`
 	Size  int64  `json:"size"`
 	Root  Hash   `json:"root"`
 }
 
-// shortDigits is how much of a root stands in a chat: 64 bits, which nobody finds a second history for while it matters.
-const shortDigits = 16
-
 // origin begins the name of every key and the text of every checkpoint.
 const origin = "ttsbridge/"
 
 // Line is the short form, for people to keep.
 func (c Checkpoint) Line() string {
-	return fmt.Sprintf("checkpoint %s %d %s", c.Table, c.Size, c.Root.String()[:shortDigits])
+	return fmt.Sprintf("checkpoint %s %d %s", c.Table, c.Size, c.Root.Grouped())
 }
 
 // Text is what is signed.
 func (c Checkpoint) Text() string {
 	return origin + c.Table + "\n" + strconv.FormatInt(c.Size, 10) + "\n" + base64.StdEncoding.EncodeToString(c.Root[:]) + "\n"
-}
-
-// SealLine is the short form of a seal for a chat: the first 16 hexadecimal digits of a card's seal that stands in the
-// record, or of the record's own hash.
-//
-//	Sealed RECORD DIGITS
-func SealLine(record int64, seal Hash) string {
-	b := append(strconv.AppendInt([]byte("Sealed "), record, 10), ' ')
-	return string(hex.AppendEncode(b, seal[:shortDigits/2]))
 }
 
 // CheckpointAt is the log's checkpoint of its first so many records. It is notfound when there are not so many.
@@ -159,54 +145,4 @@ func parseText(text string) (c Checkpoint, ok bool) {
 	}
 	c.Size, c.Root = size, Hash(root)
 	return c, c.Text() == text
-}
-
-// Kept is a checkpoint as a guest kept it: signed and whole, or no more than a line of a chat. Such a line may also be the
-// short form of a seal.
-type Kept struct {
-	Table string // "" of a seal, which does not name it
-	Size  int64  // of a seal the record in which it stands
-	Root  string // its first hexadecimal digits, at least 12
-	Seal  bool   // it is not a root but a seal in that record, or the record's hash
-}
-
-// ReadKept finds a checkpoint or a seal in what somebody kept: a signed note, or a line of a chat that has the short form
-// in it.
-func ReadKept(text string) (Kept, error) {
-	if body, _, signed := strings.Cut(text, "\n\n"); signed {
-		if c, ok := parseText(body + "\n"); ok {
-			return Kept{Table: c.Table, Size: c.Size, Root: c.Root.String()}, nil
-		}
-	}
-	words := strings.Fields(text)
-	for i, w := range words {
-		if k, ok := keptWords(strings.TrimRight(w, ":"), words[i+1:]); ok {
-			return k, nil
-		}
-	}
-	return Kept{}, fault.Invalid("This is no checkpoint: %.100q. One reads \"checkpoint TABLE SIZE ROOT\", a seal \"Sealed RECORD DIGITS\".", text)
-}
-
-// keptWords reads the words after the one that says what was kept.
-func keptWords(what string, words []string) (k Kept, ok bool) {
-	switch {
-	case strings.EqualFold(what, "checkpoint") && len(words) > 2:
-		k.Table, words = words[0], words[1:]
-	case strings.EqualFold(what, "sealed") && len(words) > 1:
-		k.Seal = true
-	default:
-		return k, false
-	}
-	size, err := strconv.ParseInt(words[0], 10, 64)
-	k.Size, k.Root = size, strings.TrimRight(words[1], ".")
-	return k, err == nil && size > 0 && (k.Seal || plain(k.Table)) && hexadecimal(k.Root)
-}
-
-func hexadecimal(s string) bool {
-	return len(s) >= 12 && len(s) <= hex.EncodedLen(len(Hash{})) && strings.Trim(s, "0123456789abcdef") == ""
-}
-
-// Fits tells whether the kept checkpoint names the same history as the whole one.
-func (k Kept) Fits(c Checkpoint) bool {
-	return !k.Seal && k.Table == c.Table && k.Size == c.Size && bytes.HasPrefix([]byte(c.Root.String()), []byte(k.Root))
 }

@@ -25,8 +25,8 @@ func (in *batch) wait() error {
 // errClosed is the refusal of a closed book.
 var errClosed = fault.Unavailable("The ledger is closed.")
 
-// put adds a record to the open batch, and gives the batch and the record's seq.
-func (b *Book) put(key, before int64, r Record) (*batch, int64, error) {
+// put adds records to the open batch, and gives the batch and the last record's seq.
+func (b *Book) put(key, before int64, records []Record) (*batch, int64, error) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	if err := b.standing(); err != nil {
@@ -35,9 +35,12 @@ func (b *Book) put(key, before int64, r Record) (*batch, int64, error) {
 	if b.open == nil {
 		b.open = &batch{done: make(chan struct{})}
 	}
-	b.seq++
-	b.open.rows = append(b.open.rows, row{b.seq, key, before, r})
-	return b.open, b.seq, nil
+	for _, r := range records {
+		b.seq++
+		b.open.rows = append(b.open.rows, row{b.seq, key, before, r})
+		before = b.seq
+	}
+	return b.open, before, nil
 }
 
 // hurry tells the writer that a batch waits. One untaken word is enough, for he takes all there is.

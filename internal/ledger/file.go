@@ -114,9 +114,11 @@ func (s *store) prepare() error {
 		}
 		*p.stmt = stmt.(*sqlite3.SQLiteStmt)
 	}
-	var err error
-	s.wal, err = os.OpenFile(s.path+"-wal", os.O_RDWR, 0)
-	return err
+	full, err := filepath.Abs(s.path)
+	if err != nil {
+		return err
+	}
+	return s.watch(full)
 }
 
 func (s *store) recognise() error {
@@ -160,16 +162,13 @@ func (s *store) settle(fresh bool) error {
 }
 
 func (s *store) close() error {
-	var wal error
-	if s.wal != nil {
-		wal = s.wal.Close() // first, for SQLite removes the file
-	}
+	looking := s.guard.close() // first, for SQLite removes a file
 	for _, stmt := range []*sqlite3.SQLiteStmt{s.insertRow, s.begin, s.commit, s.rollback} {
 		if stmt != nil {
 			stmt.Close()
 		}
 	}
-	if err := errors.Join(wal, s.conn.Close()); err != nil {
+	if err := errors.Join(looking, s.conn.Close()); err != nil {
 		return s.failed("closed", err)
 	}
 	return nil

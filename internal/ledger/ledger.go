@@ -3,9 +3,10 @@
 // to it, and the time is told to it.
 //
 // ledger.go opens a book and finds its logs, log.go appends and reads, record.go is the exact layout of what is hashed,
-// commit.go groups the writes, file.go opens the SQLite file and store.go asks it, copy.go makes a copy of it, export.go and verify.go are the file
-// for the judge. tree.go is the Merkle log over the records, checkpoint.go what a guest keeps of it, proof.go what it
-// proves, seal.go the exact bytes of every commitment.
+// commit.go groups the writes, file.go opens the SQLite file, guard.go sees that it is still there, store.go asks it, and
+// copy.go makes a copy of it; export.go and verify.go are the file for the judge. tree.go is the Merkle log over the records,
+// checkpoint.go what is signed of it, kept.go the lines that guests keep, proof.go what it proves, seal.go the exact bytes
+// of every commitment.
 package ledger
 
 import (

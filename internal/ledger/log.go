@@ -54,25 +54,36 @@ func (l *Log) AppendAsync(at int64, kind string, body []byte) (r Record, wait fu
 	if err := check(kind, body); err != nil {
 		return Record{}, func() error { return err }
 	}
-	r, in, err := l.add(at, kind, body, nil)
+	records, in, err := l.add([]Record{{At: at, Kind: kind, Body: body}})
 	if err != nil {
 		return Record{}, func() error { return err }
 	}
 	l.book.hurry()
-	return r, in.wait
+	return records[0], in.wait
 }
 
 // AppendSealed is AppendAsync for a record of which the body is only the open part: what it seals is kept beside it. It is
 // committed when it is waited for at the latest. That body and opening are JSON is for the caller to know.
 func (l *Log) AppendSealed(at int64, kind string, body, opening []byte) (r Record, wait func() error) {
-	r, in, err := l.add(at, kind, body, opening)
-	if err != nil {
-		return Record{}, func() error { return err }
+	records, wait := l.AppendGroup([]Record{{At: at, Kind: kind, Body: body, Opening: opening}})
+	if records == nil {
+		return Record{}, wait
 	}
-	if l.book.finishing.Load() == 0 { // else somebody is at it, who will see to this record too
+	return records[0], wait
+}
+
+// AppendGroup is AppendSealed for records that belong together: all of them are kept or none, and no export and no
+// checkpoint ends between two of them. Of each, time, kind, body and opening are given. No records come back when they are
+// refused, and wait says why.
+func (l *Log) AppendGroup(group []Record) (records []Record, wait func() error) {
+	records, in, err := l.add(group)
+	if err != nil {
+		return nil, func() error { return err }
+	}
+	if l.book.finishing.Load() == 0 { // else somebody is at it, who will see to these records too
 		l.book.hurry()
 	}
-	return r, func() error { return l.book.finish(in) }
+	return records, func() error { return l.book.finish(in) }
 }
 
 // Sync returns once every record so far would survive a loss of power too, not only the death of the process.
@@ -84,6 +95,18 @@ func (l *Log) Sync() error {
 		return err
 	}
 	return l.book.store.sync()
+}
+
+// Stands is an error when the book takes nothing more, or when its file was deleted or exchanged meanwhile; the book then
+// takes nothing more. It writes nothing and waits for nobody.
+func (l *Log) Stands() error {
+	if err := l.refusal(); err != nil {
+		return err
+	}
+	if err := l.book.refusal(); err != nil {
+		return err
+	}
+	return l.book.stop(l.book.store.stands())
 }
 
 // Records calls fn for each record from number from on, up to the newest at the time of the call, and stops at fn's
@@ -191,24 +214,35 @@ func (l *Log) missing(n int64) error {
 	return fault.Invalid("Record %d of table %q is missing: the ledger file was damaged or edited.", n, l.id)
 }
 
-// add numbers and chains a record and puts it into the batch that is committed next.
-func (l *Log) add(at int64, kind string, body, opening []byte) (Record, *batch, error) {
-	if err := errors.Join(written(kind, body), written(kind, opening)); err != nil {
-		return Record{}, nil, err
+// add numbers and chains records and puts them into the batch that is committed next.
+func (l *Log) add(group []Record) ([]Record, *batch, error) {
+	for _, r := range group {
+		if err := errors.Join(written(r.Kind, r.Body), written(r.Kind, r.Opening)); err != nil {
+			return nil, nil, err
+		}
 	}
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	if l.closed != nil {
-		return Record{}, nil, l.closed
+		return nil, nil, l.closed
 	}
-	r := Record{N: l.n + 1, Prev: l.head, At: at, Kind: kind, Body: body, Opening: bytes.Clone(opening)}.seal()
-	in, seq, err := l.book.put(l.key, l.seq, r)
+	n, head := l.n, l.head
+	records := make([]Record, len(group))
+	for i, r := range group {
+		n++
+		r.N, r.Prev, r.Opening = n, head, bytes.Clone(r.Opening)
+		records[i] = r.seal()
+		head = records[i].Hash
+	}
+	in, seq, err := l.book.put(l.key, l.seq, records)
 	if err != nil {
-		return Record{}, nil, err
+		return nil, nil, err
 	}
-	l.seq, l.n, l.head = seq, r.N, r.Hash
-	l.tree.Add(r.N, r.Hash) // not taken when the tree was not yet read back; grown does that when it is asked for
-	return r, in, nil
+	l.seq, l.n, l.head = seq, n, head
+	for _, r := range records {
+		l.tree.Add(r.N, r.Hash) // not taken when the tree was not yet read back; grown does that when it is asked for
+	}
+	return records, in, nil
 }
 
 func (l *Log) close(why error) {

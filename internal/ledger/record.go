@@ -90,7 +90,9 @@ func (r Record) seal() Record {
 	return r
 }
 
-// genesis is the head of an empty log: it ties the chain to the table's name.
+// Genesis is the head of an empty log: it ties the chain to the table's name.
+func Genesis(table string) Hash { return genesis(table) }
+
 func genesis(table string) Hash {
 	return sha256.Sum256([]byte("ttsbridge ledger 1\n" + table))
 }

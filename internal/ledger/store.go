@@ -6,7 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"os"
+	"path/filepath"
 	"slices"
 
 	"github.com/mattn/go-sqlite3"
@@ -17,15 +17,30 @@ import (
 // store is the SQLite file: one connection of the bare driver, for one caller at a time, without database/sql, whose
 // pool and bookkeeping would cost as much as the insert.
 type store struct {
-	path string
+	path string // as it was given, for people
 	conn *sqlite3.SQLiteConn
-	wal  *os.File // the write-ahead log, held open only to sync it
+	guard
 
 	insertRow, begin, commit, rollback *sqlite3.SQLiteStmt
 }
 
+// write lets fn write. It fails when the files were not as they were left, or are no longer to be found.
+func (s *store) write(fn func() error) error {
+	if err := s.untouched(); err != nil {
+		return err
+	}
+	if err := fn(); err != nil {
+		return err
+	}
+	return errors.Join(s.leave(), s.stands())
+}
+
 // insert writes all rows in one commit, or none.
 func (s *store) insert(rows []row) error {
+	return s.write(func() error { return s.insertAll(rows) })
+}
+
+func (s *store) insertAll(rows []row) error {
 	if len(rows) == 1 { // is a transaction by itself
 		return s.failed("written", s.insertOne(rows[0]))
 	}
@@ -70,18 +85,21 @@ func (s *store) sync() error {
 	if err := s.wal.Sync(); err != nil {
 		return s.failed("made durable", err)
 	}
-	return nil
+	return s.stands()
 }
 
 // key gives the number of a table's log, a new one for a new table.
 func (s *store) key(id string) (int64, error) {
-	_, err := s.conn.Exec("INSERT INTO log (id) VALUES (?) ON CONFLICT DO NOTHING", []driver.Value{id})
+	err := s.write(func() error {
+		_, err := s.conn.Exec("INSERT INTO log (id) VALUES (?) ON CONFLICT DO NOTHING", []driver.Value{id})
+		return s.failed("written", err)
+	})
 	if err != nil {
-		return 0, s.failed("written", err)
+		return 0, err
 	}
 	key, err := s.number("SELECT key FROM log WHERE id = ?", id)
 	if err != nil {
-		return 0, explain(s.path, err)
+		return 0, explain(filepath.Base(s.path), err)
 	}
 	return key, nil
 }
@@ -90,7 +108,7 @@ func (s *store) key(id string) (int64, error) {
 func (s *store) newest() (int64, error) {
 	seq, err := s.number("SELECT coalesce(max(seq), 0) FROM record")
 	if err != nil {
-		return 0, explain(s.path, err)
+		return 0, explain(filepath.Base(s.path), err)
 	}
 	return seq, nil
 }
@@ -103,7 +121,7 @@ func (s *store) last(key int64) (int64, Record, error) {
 		return 0, Record{}, nil
 	}
 	if err != nil {
-		return 0, Record{}, explain(s.path, err)
+		return 0, Record{}, explain(filepath.Base(s.path), err)
 	}
 	page, err := s.read([]int64{seq})
 	if err != nil {
@@ -128,7 +146,7 @@ func (s *store) trail(newest, count int64) ([]int64, error) {
 		return nil
 	})
 	if err != nil {
-		return nil, explain(s.path, err)
+		return nil, explain(filepath.Base(s.path), err)
 	}
 	slices.Reverse(seqs)
 	return seqs, nil
@@ -149,13 +167,13 @@ func (s *store) read(seqs []int64) ([]Record, error) {
 			r.Opening = opening
 		}
 		if copy(r.Hash[:], hash) != len(r.Hash) || len(hash) != len(r.Hash) {
-			return fault.Invalid("Record %d in the ledger %s has no whole hash: the file was damaged or edited.", r.N, s.path)
+			return fault.Invalid("Record %d in the ledger %s has no whole hash: the file was damaged or edited.", r.N, filepath.Base(s.path))
 		}
 		found = append(found, r)
 		return nil
 	})
 	if err != nil {
-		return nil, explain(s.path, err)
+		return nil, explain(filepath.Base(s.path), err)
 	}
 	return found, nil
 }
@@ -167,7 +185,7 @@ func (s *store) ids() ([]string, error) {
 		return nil
 	})
 	if err != nil {
-		return nil, explain(s.path, err)
+		return nil, explain(filepath.Base(s.path), err)
 	}
 	return ids, nil
 }
@@ -179,11 +197,17 @@ func (s *store) drop(id string) (bool, error) {
 		return false, nil
 	}
 	if err != nil {
-		return false, explain(s.path, err)
+		return false, explain(filepath.Base(s.path), err)
 	}
 	const steps = "BEGIN IMMEDIATE; DELETE FROM record WHERE log = %[1]d; DELETE FROM log WHERE key = %[1]d; COMMIT"
-	if err := s.exec(fmt.Sprintf(steps, key)); err != nil {
-		return true, s.failed("written", errors.Join(err, s.undo()))
+	err = s.write(func() error {
+		if err := s.exec(fmt.Sprintf(steps, key)); err != nil {
+			return s.failed("written", errors.Join(err, s.undo()))
+		}
+		return nil
+	})
+	if err != nil {
+		return true, err
 	}
 	return true, s.sync()
 }
@@ -232,5 +256,5 @@ func (s *store) failed(deed string, err error) error {
 	if err == nil {
 		return nil
 	}
-	return fault.Unavailable("The ledger %s could not be %s: %w", s.path, deed, err)
+	return fault.Unavailable("The ledger %s could not be %s: %w", filepath.Base(s.path), deed, bare(err))
 }

@@ -62,8 +62,8 @@ func (c *collection) deck(dice *rand.Rand) validator.Deck {
 		d.Extra = append(d.Extra, c.extra[dice.IntN(len(c.extra))])
 	}
 	for _, p := range slices.Concat(d.Main, d.Extra) {
-		for _, e := range p.Effects {
-			if face, ok := c.byKey[fmt.Sprintf("dotr:%03d", e.B)]; ok && slices.Contains([]string{"create-card", "become-after-turns", "enter-labyrinth-and-become"}, e.Key) {
+		for _, key := range dotr.Game.Words.Brings(&p) {
+			if face, ok := c.byKey[key]; ok {
 				d.Faces = append(d.Faces, face)
 			}
 		}

@@ -69,7 +69,7 @@ func (h *Hall) MakeMatch(w MatchWish) (*matches.Match, *live.Table, error) {
 
 // beginMatch writes what was agreed on, and takes the match into the hall.
 func (h *Hall) beginMatch(w MatchWish, a record.Agreed, decks []validator.Deck) (*matches.Match, error) {
-	draft, err := h.matches.house.Draft(matches.Agreed{Game: a.Game, Options: a.Options, Ground: a.Ground, Build: w.Build,
+	draft, err := h.matches.house.Draft(matches.Agreed{Game: a.Game, Options: a.Options, Ground: a.Ground, Build: w.Build, Second: w.Second,
 		First: w.First, Prints: string(a.Prints), Edition: a.Edition}, w.Match, decks)
 	if err != nil {
 		return nil, err

@@ -81,13 +81,13 @@ func OpenHall(means Means) (*Hall, error) {
 	if err := os.MkdirAll(means.Folder, 0o700); err != nil {
 		return nil, fault.Invalid("The data folder cannot be made: %w", err)
 	}
-	key, err := access.OpenKey(means.Folder)
-	if err != nil {
-		return nil, err
-	}
 	book, err := ledger.Open(filepath.Join(means.Folder, LedgerName))
 	if err != nil {
 		return nil, fmt.Errorf("open the ledger: %w", err)
+	}
+	key, err := openKey(means.Folder, book)
+	if err != nil {
+		return nil, errors.Join(err, book.Close())
 	}
 	h := &Hall{means: means, book: book, tables: map[string]*slot{}}
 	h.house = live.House{Key: key, Game: h.Game, Effects: means.Effects, Boards: means.Boards, Printer: means.Shelf, Now: means.Now, Match: above{h}}
@@ -96,6 +96,15 @@ func OpenHall(means Means) (*Hall, error) {
 		return nil, errors.Join(err, book.Close())
 	}
 	return h, nil
+}
+
+// openKey opens the key that belongs to a ledger, a new one where the ledger has no table yet.
+func openKey(folder string, book *ledger.Book) (access.Key, error) {
+	ids, err := book.Tables()
+	if err != nil {
+		return access.Key{}, fmt.Errorf("list the tables of the ledger: %w", err)
+	}
+	return access.OpenKey(folder, len(ids) == 0)
 }
 
 // remember notes which tables the ledger has, without reading them: a hall of many old tables opens at once.

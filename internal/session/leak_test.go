@@ -147,7 +147,7 @@ func (w *world) part(act tts.Act) *tts.Reply {
 }
 
 // chance is what is meant to differ between any two tables: ids, hashes, seals, salts, checkpoints and times.
-var chance = regexp.MustCompile(`"(id|head|hash|seal|salt|at|made|prev)":("[^"]*"|\d{13})|checkpoint \S+ \d+ [0-9a-f]+|Sealed \d+ [0-9a-f]+|"decks":\[[^\]]*\]`)
+var chance = regexp.MustCompile(`"(id|head|hash|seal|salt|at|made|prev)":("[^"]*"|\d{13})|checkpoint \S+ \d+ [0-9a-f-]+|Sealed \d+ [0-9a-f-]+|"decks":\[[^\]]*\]`)
 
 func (w *world) plain(v any) string {
 	w.t.Helper()

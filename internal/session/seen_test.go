@@ -51,7 +51,7 @@ func TestWhatAPutBackHasShownIsTold(t *testing.T) {
 	if err := w.tb.ExportSealed(&file); err != nil {
 		t.Fatal(err)
 	}
-	d, err := audit.Gather(strings.NewReader(file.String()), nil)
+	d, err := audit.Gather(strings.NewReader(file.String()), nil, nil)
 	if err != nil || !d.OK() || len(d.Looks) != 1 || !strings.Contains(d.Looks[0].Text, "everybody could see it") {
 		t.Errorf("%v: the dossier says %+v", err, d.Looks)
 	}

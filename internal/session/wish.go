@@ -19,6 +19,7 @@ type Wish struct {
 	Ground  map[string]string `json:"ground,omitempty" doc:"terrain by name of place; the others have the game's own"`
 	Seats   []Brought         `json:"seats" doc:"what each seat brings, in turn order"`
 	Build   bool              `json:"build,omitempty" doc:"the players lay the terrain out themselves before the duel"`
+	Second  bool              `json:"second,omitempty" doc:"what the host wants as the judge - to turn the dial, repair, take moves back, end in a draw - needs the consent of one player"`
 	First   int               `json:"first,omitempty" doc:"the seat that begins, where that is agreed and not drawn by lot"`
 	Prints  record.Prints     `json:"prints,omitempty" enum:"pinned,follow" doc:"when somebody edits the card database: the duel keeps its prints (pinned, also when left out), or its cards are printed anew (follow)"`
 	Seed    uint64            `json:"seed,omitempty" doc:"makes all luck of the table repeatable; 0 for true luck"`
@@ -46,7 +47,7 @@ func (h *Hall) setup(g *validator.Game, w Wish) (validator.Setup, error) {
 	if !slices.Contains(g.Seats, len(w.Seats)) {
 		return validator.Setup{}, fault.Invalid("%s is not for %d seats; every seat brings a deck.", g.Name, len(w.Seats))
 	}
-	su := validator.Setup{Options: w.Options, Ground: w.Ground, Build: w.Build, First: table.Seat(w.First)}
+	su := validator.Setup{Options: w.Options, Ground: w.Ground, Build: w.Build, Second: w.Second, First: table.Seat(w.First)}
 	if h.means.Shelf != nil {
 		su.Bag = h.means.Shelf.Bag(g.ID)
 	}

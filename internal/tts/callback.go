@@ -205,6 +205,10 @@ func (a *Act) check() error {
 			return lacks("a card")
 		}
 		return a.words() // nobody is seen taking: no colour
+	case ActSaw:
+		if a.Text != SawBlack {
+			return fault.Invalid("an act of kind %q tells %q", string(ActSaw), SawBlack)
+		}
 	case ActPress:
 		if a.Button == "" {
 			return lacks("a button")
@@ -239,6 +243,12 @@ func (a *Act) check() error {
 	}
 	return a.words()
 }
+
+// What an act tells of occasions to see what is hidden.
+const (
+	SawBlack = "black" // saw: somebody sat in Black, if only for a frame
+	SawAway  = "away"  // hello: the table was without its bridge
+)
 
 // words refuses names that are longer than any name can be.
 func (a *Act) words() error {

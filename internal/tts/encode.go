@@ -165,6 +165,8 @@ func (w *writer) words(c *Command) {
 		w.uint("ask", uint64(c.Ask))
 	case DoPanel:
 		w.panel(c)
+	case DoRuling:
+		w.text("text", c.Text)
 	case DoScore:
 		w.text("color", c.Color)
 		w.text("id", c.ID)

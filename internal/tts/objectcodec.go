@@ -11,6 +11,7 @@ import (
 	"unicode/utf8"
 
 	"ttsbridge/internal/fault"
+	"ttsbridge/internal/letters"
 )
 
 // Numbered is what the game writes as an object with numbers for keys: sheets by deck number, states, notebook pages. It
@@ -132,16 +133,12 @@ const maxSave = 256 << 20
 // ReadSave reads a save or saved object. Unknown fields are ignored, as the game does; an Invalid error says what is wrong.
 func ReadSave(from io.Reader) (Save, error) {
 	var s Save
-	limited := &io.LimitedReader{R: from, N: maxSave + 1}
-	data, err := io.ReadAll(limited)
+	data, err := readAll(from)
 	if err != nil {
-		return s, fmt.Errorf("read a save: %w", err)
-	}
-	if len(data) > maxSave {
-		return s, fault.TooLarge("A save of more than %d MB is not read.", maxSave>>20)
+		return s, err
 	}
 	if err := json.Unmarshal(bytes.TrimPrefix(data, []byte("\uFEFF")), &s); err != nil {
-		return s, fault.Invalid("This is no save of Tabletop Simulator: %w", err)
+		return s, fault.Invalid("This is no save of Tabletop Simulator: %s.", letters.BrokenJSON(err))
 	}
 	return s, nil
 }

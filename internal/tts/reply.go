@@ -41,6 +41,7 @@ const (
 	DoUnask   Do = "unask"   // the question is closed
 	DoPanel   Do = "panel"   // what the panel shows to all
 	DoScore   Do = "score"   // points have changed: by how much and why
+	DoRuling  Do = "ruling"  // something was done beyond the rules: it stands on the panel
 	DoMore    Do = "more"    // when all this is done: say hello again, there is more to put right
 )
 

@@ -32,6 +32,7 @@ const (
 	ActGround  ActKind = "ground"  // a tile was given another state
 	ActCounter ActKind = "counter" // a counter was clicked
 	ActRefused ActKind = "refused" // the mod refused something by the policy it has
+	ActSaw     ActKind = "saw"     // somebody may have seen what is hidden: he sat in Black
 	ActPrints  ActKind = "prints"  // the host said what an edit of the card database does to this table
 )
 

@@ -9,12 +9,14 @@ import (
 )
 
 // Load puts a save on the table in place of whatever was there: all scripts, waits, callbacks and references of before are
-// gone, people stay. It fails when the file is none the game would load; errors of scripts are in Errors.
+// gone, people stay. It fails when the file holds no objects; what is not as the game writes it is in Notes, errors of
+// scripts are in Errors.
 func (s *Sim) Load(save []byte) error {
-	parsed, err := savefile.Parse(save)
+	parsed, notes, err := savefile.Read(save)
 	if err != nil {
 		return fmt.Errorf("load table: %w", err)
 	}
+	s.notes = notes
 	s.history, s.file = []*savefile.Save{parsed}, parsed
 	s.open(parsed)
 	return nil

@@ -165,7 +165,10 @@ func TestBadSavesAreRefused(t *testing.T) {
 	defer s.Close()
 	one := deck("deck99", Vec{}, faceDown, 2)
 	one["DeckIDs"] = []any{100}
-	if err := s.Load(saveOf(t, "", "", one)); err == nil || !strings.Contains(err.Error(), "DeckIDs") {
+	if err := s.Load(saveOf(t, "", "", one)); err != nil || !strings.Contains(strings.Join(s.Notes(), ""), "DeckIDs") {
+		t.Errorf("a deck with fewer ids than cards goes by its cards: %v, %v", err, s.Notes())
+	}
+	if err := s.Load([]byte("{\n\"Objects\":[]}")); err == nil || !strings.Contains(err.Error(), "no objects in it") {
 		t.Errorf("error %v", err)
 	}
 	if _, err := savefile.Parse([]byte("{}")); err == nil {

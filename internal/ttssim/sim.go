@@ -22,6 +22,7 @@ type Sim struct {
 	host    *scripts.Host
 	history []*savefile.Save
 	file    *savefile.Save // what was last loaded or saved by hand
+	notes   []string
 }
 
 // New makes an empty table with nobody at it; Load brings it to life.
@@ -39,6 +40,9 @@ func (s *Sim) Close() { s.host.Close() }
 
 // Errors lists every error the scripts raised so far, as the host's chat showed them.
 func (s *Sim) Errors() []string { return slices.Clone(s.world.Errs) }
+
+// Notes lists, each kind once, what was loaded otherwise than it stands in the save.
+func (s *Sim) Notes() []string { return slices.Clone(s.notes) }
 
 // Missing lists, sorted, the members of the game's API a script asked for and this table lacks.
 func (s *Sim) Missing() []string { return slices.Sorted(slices.Values(s.host.Missing)) }

@@ -157,8 +157,8 @@ func TestChatCanBeHidden(t *testing.T) {
 }
 
 func TestMissingMembersAreNamed(t *testing.T) {
-	s := open(t, Config{}, saveOf(t, `function onLoad() Physics.cast({}) end`, ""))
-	if len(s.Errors()) != 1 || !strings.Contains(s.Errors()[0], "Physics") || strings.Join(s.Missing(), " ") != "Physics" {
+	s := open(t, Config{}, saveOf(t, `function onLoad() MusicPlayer.play() end`, ""))
+	if len(s.Errors()) != 1 || !strings.Contains(s.Errors()[0], "MusicPlayer") || strings.Join(s.Missing(), " ") != "MusicPlayer" {
 		t.Errorf("errors %v, missing %v", s.Errors(), s.Missing())
 	}
 }

@@ -35,7 +35,11 @@ func setups(t *testing.T, g *validator.Game) []validator.Setup {
 	}
 	var all []validator.Setup
 	for i, o := range options {
-		all = append(all, validator.Setup{Options: o, Decks: []validator.Deck{decks[2*i%len(decks)], decks[(2*i+1)%len(decks)]}})
+		su := validator.Setup{Options: o}
+		for n := range g.Seats[0] {
+			su.Decks = append(su.Decks, decks[(g.Seats[0]*i+n)%len(decks)])
+		}
+		all = append(all, su)
 	}
 	return append(all, four(g, decks)...)
 }

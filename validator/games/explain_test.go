@@ -1,42 +1,63 @@
 package games
 
 import (
+	"encoding/csv"
+	"os"
 	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
 	"ttsbridge"
 	"ttsbridge/internal/carddb"
 	"ttsbridge/internal/session/stock"
-	"ttsbridge/validator/games/internal/yesterday"
 	"ttsbridge/validator/table"
 )
 
-// TestShippedRows holds that each row of the shipped cards has words of today, that they are written as they were read and said
-// in whole sentences, and how many rows there are.
+// TestShippedRows holds that the shipped rows are those that shipped before in the words of today, written as they are read and said
+// in whole sentences, and how many there were and are.
 func TestShippedRows(t *testing.T) {
-	for _, c := range []struct {
-		game     string
-		of       func(*table.Print) ([]string, error)
-		was, are int
-	}{
-		{"duelmasters", func(pr *table.Print) ([]string, error) { return yesterday.DuelMasters(pr.Effects) }, 774, 610},
-		{"dotr", func(pr *table.Print) ([]string, error) { return yesterday.DuelistsOfTheRoses(pr), nil }, 562, 563},
-	} {
-		was, are := 0, 0
-		for _, pr := range shippedPrints(t, c.game) {
-			lines, err := c.of(&pr)
-			if err != nil {
-				t.Errorf("%s: %v", pr.Name, err)
+	for game, want := range map[string][2]int{"duelmasters": {774, 610}, "dotr": {562, 563}} {
+		older, was, are := effectsOf(t, game), 0, 0
+		for _, pr := range shippedPrints(t, game) {
+			explained(t, game, &pr, slices.Clone(pr.Rows))
+			before := pr
+			before.Rows, before.Effects = nil, older[pr.Key]
+			today, err := Today(game, &before)
+			if err != nil || !slices.Equal(today, pr.Rows) && !slices.Contains(mended, pr.Key) {
+				t.Errorf("%s: %q were %q: %v", pr.Name, pr.Rows, today, err)
 			}
-			was, are = was+len(pr.Effects), are+len(lines)
-			explained(t, c.game, &pr, lines)
+			was, are = was+len(before.Effects), are+len(pr.Rows)
 		}
-		if was != c.was || are != c.are {
-			t.Errorf("%s: %d rows of yesterday are %d, want %d and %d", c.game, was, are, c.was, c.are)
+		if was != want[0] || are != want[1] {
+			t.Errorf("%s: %d rows of yesterday are %d, want %v", game, was, are, want)
 		}
 	}
+}
+
+// mended are cards whose shipped rows are right where those of yesterday, which ledgers seal, were not: the Horn of Heaven destroys a
+// card of its player's with the summon that it negates, not in answer to an attack.
+var mended = []string{"dotr:horn-of-heaven"}
+
+// effectsOf are the rows of yesterday of a game's cards, as they shipped.
+func effectsOf(t *testing.T, game string) map[string][]table.Effect {
+	t.Helper()
+	f, err := os.Open("../../internal/carddb/yesterday/" + game + ".csv")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer f.Close()
+	rows, err := csv.NewReader(f).ReadAll()
+	if err != nil {
+		t.Fatal(err)
+	}
+	all := map[string][]table.Effect{}
+	for _, r := range rows[1:] {
+		number := func(i int) int { n, _ := strconv.Atoi(r[i]); return n }
+		all[r[0]] = append(all[r[0]], table.Effect{Timing: r[2], Key: r[4], Side: r[5], Selector: number(6), A: number(7), B: number(8)})
+	}
+	return all
 }
 
 // explained holds what a game says of a card against its rows.
@@ -75,7 +96,7 @@ func shippedPrints(t *testing.T, game string) []table.Print {
 	cards := stock.Cards{DB: db}
 	var all []table.Print
 	for _, c := range db.Snapshot().Cards(game) {
-		if pr, ok := cards.Print(game, c.Key); ok && len(pr.Effects) > 0 {
+		if pr, ok := cards.Print(game, c.Key); ok && len(pr.Rows) > 0 {
 			all = append(all, pr)
 		}
 	}

@@ -29,7 +29,8 @@ func (l *layer) cards(c *line.Cursor, seat table.Seat, at table.Spot) {
 		if !ok {
 			return
 		}
-		w := l.words(c, seat, l.State.Places[at].Sight == table.ByAll)
+		place := l.State.Places[at]
+		w := l.words(c, seat, place.Sight == table.ByAll || slices.Contains(l.Game.Words.Open, place.Kind))
 		for ; count > 0 && c.Err == nil; count-- {
 			id := table.CardID(len(l.State.Cards))
 			l.p.Do(table.Dealt{Spot: at, Owner: w.owner, Home: w.home, Up: w.up, Prints: []table.PrintID{print}})

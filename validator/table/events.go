@@ -11,8 +11,10 @@ type Opened struct {
 	Game    string   `json:"game"`
 	Options []string `json:"options"`
 	Seats   int      `json:"seats"`
-	Teams   []Seats  `json:"teams,omitempty"` // none: everybody plays for himself
+	Teams   []Seats  `json:"teams,omitempty"`  // none: everybody plays for himself
+	Shared  bool     `json:"shared,omitempty"` // points of a seat are those of its whole team
 	Places  []Place  `json:"places"`
+	Second  bool     `json:"second,omitempty"` // what the referee wants needs the consent of one player
 }
 
 func (e Opened) apply(d *Draft) {
@@ -21,7 +23,7 @@ func (e Opened) apply(d *Draft) {
 		return
 	}
 	d.s = State{Game: e.Game, Options: e.Options, Places: e.Places, Count: e.Seats,
-		Players: make([]Player, e.Seats), Teams: e.Teams, Prints: make([]Print, 1), Cards: make([]Card, 1),
+		Players: make([]Player, e.Seats), Teams: e.Teams, Shared: e.Shared, Second: e.Second, Prints: make([]Print, 1), Cards: make([]Card, 1),
 		Spots: make([][]CardID, len(e.Places)), Ground: make([]uint8, len(e.Places))}
 	d.own = ownership{cards: true, spots: true, ground: true, players: true}
 }

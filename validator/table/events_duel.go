@@ -1,6 +1,9 @@
 package table
 
-// Scored changes a seat's points of a kind by a number; Why is the rule or card that says so.
+import "slices"
+
+// Scored changes a seat's points of a kind by a number, and with them those of its team where a team shares them; Why is the
+// rule or card that says so.
 type Scored struct {
 	Seat Seat   `json:"seat"`
 	Kind uint8  `json:"kind"`
@@ -16,6 +19,11 @@ func (e Scored) apply(d *Draft) {
 		return
 	}
 	p.Points[e.Kind] = e.To
+	for mate := Seat(0); d.s.Shared && int(mate) < d.s.Count; mate++ {
+		if d.s.Mates(e.Seat).Has(mate) {
+			d.player(mate).Points[e.Kind] = e.To
+		}
+	}
 }
 
 // Noted sets and clears marks of a seat: what it did this turn or this duel.
@@ -123,12 +131,20 @@ func (e Answered) apply(d *Draft) {
 	d.fault = true
 }
 
-// Stacked begins something that must be worked out before the duel goes on.
+// Stacked begins something that must be worked out before the duel goes on: first of all, or after so many others.
 type Stacked struct {
 	Pending Pending `json:"pending"`
+	Under   int     `json:"under,omitempty"` // how many of what is pending come first
 }
 
-func (e Stacked) apply(d *Draft) { *d.stack() = append(*d.stack(), e.Pending) }
+func (e Stacked) apply(d *Draft) {
+	st := d.stack()
+	if e.Under < 0 || e.Under > len(*st) {
+		d.fault = true
+		return
+	}
+	*st = slices.Insert(*st, len(*st)-e.Under, e.Pending)
+}
 
 // Staged replaces the topmost pending thing: it has come a stage further.
 type Staged struct {

@@ -15,6 +15,8 @@ type State struct {
 	Count   int     // seats in this duel
 	Players []Player
 	Teams   []Seats // who plays with whom; everybody for himself when there are none
+	Shared  bool    // points of a seat are those of its whole team
+	Second  bool    // what the referee wants needs the consent of one player
 	Turn    Turn
 	Stack   []Pending // what waits to be worked out, the last first
 	Asks    []Ask     // open questions

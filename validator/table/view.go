@@ -133,7 +133,7 @@ func Seen(by Seat, e Event) Event {
 	case Asked:
 		return Asked{Ask: e.Ask.seen(by)}
 	case Stacked:
-		return Stacked{Pending: e.Pending.seen(by)}
+		return Stacked{Pending: e.Pending.seen(by), Under: e.Under}
 	case Staged:
 		return Staged{Pending: e.Pending.seen(by)}
 	}

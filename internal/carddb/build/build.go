@@ -53,9 +53,6 @@ func fill(conn *sqlite3.SQLiteConn, sources fs.FS) error {
 	if err := insertAll(conn, tables, sources); err != nil {
 		return err
 	}
-	if err := writeTexts(conn); err != nil {
-		return err
-	}
 	_, err = conn.Exec("COMMIT", nil)
 	return err
 }

@@ -167,7 +167,7 @@ func (r *row) put(c column, text string) error {
 func (t table) insert(conn *sqlite3.SQLiteConn, rows []row) error {
 	for _, r := range rows {
 		marks := strings.TrimSuffix(strings.Repeat("?,", len(r.names)), ",")
-		sql := fmt.Sprintf("INSERT INTO %s(%s) VALUES(%s)", t.name, strings.Join(r.names, ","), marks)
+		sql := fmt.Sprintf("INSERT INTO %s(\"%s\") VALUES(%s)", t.name, strings.Join(r.names, `","`), marks)
 		if _, err := conn.Exec(sql, r.values); err != nil {
 			return fault.Invalid("table %s, row %v: %w", t.name, r.values, err)
 		}

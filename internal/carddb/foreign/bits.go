@@ -126,13 +126,32 @@ func (f *Found) yugioh(r cdbRow) {
 		f.Note("release bits %#x are not known", odd)
 	}
 	f.fact("released", strings.Join(scopes, "|"))
-	var series []string
-	for s := uint64(r.series); s != 0; s >>= 16 {
+	f.fact("series", seriesCodes(r.series))
+	if c.Kind == "spell" || c.Kind == "trap" {
+		f.asMonster(r)
+	}
+}
+
+// seriesCodes are the four numbers that one number holds.
+func seriesCodes(series int64) string {
+	var codes []string
+	for s := uint64(series); s != 0; s >>= 16 {
 		if part := s & 0xffff; part != 0 {
-			series = append(series, strconv.FormatUint(part, 16))
+			codes = append(codes, strconv.FormatUint(part, 16))
 		}
 	}
-	f.fact("series", strings.Join(series, "|"))
+	return strings.Join(codes, "|")
+}
+
+// asMonster keeps what a trap is as a monster: most are not, and have no numbers.
+func (f *Found) asMonster(r cdbRow) {
+	if r.race == 0 && r.attribute == 0 && r.atk == 0 && r.def == 0 && r.level == 0 {
+		return
+	}
+	c := &f.Card
+	kind, subtype, extra, tags := c.Kind, c.Subtype, c.Extra, c.Tags
+	f.monster(r)
+	c.Kind, c.Subtype, c.Extra, c.Tags = kind, subtype, extra, tags
 }
 
 func orNormal(subtype string) string {
@@ -186,6 +205,8 @@ func (f *Found) strength(into *int, printed *string, what string, n int64) {
 	}
 }
 
+var dmRaceNames = DuelMastersRaces()
+
 // duelMasters reads a row as the Duel Masters mod of YGOPro writes it: level is the cost, atk the power.
 func (f *Found) duelMasters(r cdbRow) {
 	c := &f.Card
@@ -194,6 +215,14 @@ func (f *Found) duelMasters(r cdbRow) {
 		f.Note("civilization bits %#x are not known", odd)
 	}
 	c.Cost = int(r.level & 0xff)
+	f.fact("series", seriesCodes(r.series))
+	var unknown []string
+	if c.Races, unknown = SeriesOf(seriesCodes(r.series), dmRaceNames); len(unknown) > 0 {
+		f.Note("the race %s has no name here; import the strings.conf that lies beside the file", strings.Join(unknown, ", "))
+	}
+	if r.race != 0 {
+		f.Note("race bits %#x are not read: this game keeps races in setcode", uint64(r.race))
+	}
 	switch {
 	case r.kind&typeSpell != 0:
 		c.Kind = "spell"

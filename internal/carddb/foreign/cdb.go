@@ -96,6 +96,9 @@ func (h *Haul) packs(conn *sqlite3.SQLiteConn, have map[string]bool) error {
 	})
 }
 
+// longestCell is the most bytes that one cell may have.
+const longestCell = 16 << 20
+
 func inMemory(content []byte) (*sqlite3.SQLiteConn, error) {
 	if len(content) < 100 {
 		return nil, fmt.Errorf("the SQLite database is cut off")
@@ -107,6 +110,7 @@ func inMemory(content []byte) (*sqlite3.SQLiteConn, error) {
 		return nil, fmt.Errorf("open with SQLite: %w", err)
 	}
 	conn := c.(*sqlite3.SQLiteConn)
+	conn.SetLimit(sqlite3.SQLITE_LIMIT_LENGTH, longestCell)
 	if err = conn.Deserialize(content, "main"); err == nil {
 		_, err = conn.Exec("PRAGMA trusted_schema=0; PRAGMA cell_size_check=1", nil)
 	}

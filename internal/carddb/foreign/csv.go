@@ -11,6 +11,7 @@ import (
 	"strings"
 
 	"ttsbridge/internal/carddb"
+	"ttsbridge/internal/letters"
 )
 
 // headings are the column names met in the wild, in lower case and without blanks and underscores, by the field they fill.
@@ -24,14 +25,14 @@ var headings = map[string][]string{
 	"text": {"text", "desc", "description", "effect", "cardeffect", "cardtext"}, "note": {"note", "notes"},
 	"set": {"set", "setcode"}, "set_number": {"setnum", "setnumber", "collectornumber"}, "rarity": {"rarity"}, "date": {"date"}, "art": {"art"},
 	"image": {"image", "imageurl", "front", "picurl"}, "keywords": {"keywords", "keyword"}, "traits": {"traits", "tags"},
-	"timings": {"timings"}, "other_names": {"othernames", "othername"}, "facts": {"facts"}, "ignore": {"count", "qty", "quantity", "amount", "cantidad", "source"},
+	"timings": {"timings"}, "other_names": {"othernames", "othername"}, "facts": {"facts"}, "ignore": {"source", "rows"},
 }
 
 // readCSV reads a table with a header line. Separator, quotes and the names of columns may be any of those that
 // spreadsheets and card tools write.
 func readCSV(h *Haul, content []byte, o Options) error {
 	h.Format = "csv"
-	text, skipped := bytes.TrimPrefix(content, []byte("\ufeff")), 0
+	text, skipped := content, 0
 	comma := rune(0)
 	if line, rest, _ := bytes.Cut(text, []byte("\n")); bytes.HasPrefix(line, []byte("sep=")) && len(bytes.TrimSpace(line)) == 5 {
 		comma, text, skipped = rune(line[4]), rest, 1
@@ -49,7 +50,7 @@ func readCSV(h *Haul, content []byte, o Options) error {
 		return csvWhere(err, skipped)
 	}
 	if columns == nil {
-		return fmt.Errorf("line %d: no column is called name; the first line must name the columns", skipped+1)
+		return fmt.Errorf("line %d: no column is called name; the first line must name the columns, here it is %.80q", skipped+1, letters.Shown(firstLine(text)))
 	}
 	return h.rows(in, columns, skipped, o)
 }
@@ -59,6 +60,7 @@ const titleRows = 4
 
 // head finds the row that names the columns; nil if there is none.
 func (h *Haul) head(in *csv.Reader, o Options) ([]string, error) {
+	above := false // something stands above the names
 	for n := range titleRows + 1 {
 		head, err := in.Read()
 		if errors.Is(err, io.EOF) && n > 0 {
@@ -70,16 +72,20 @@ func (h *Haul) head(in *csv.Reader, o Options) ([]string, error) {
 		notes := len(h.Notes)
 		columns := h.columns(head, o)
 		if slices.Contains(columns, "name") {
-			if n > 0 {
+			if above {
 				line, _ := in.FieldPos(0)
 				h.Notes = append(h.Notes, fmt.Sprintf("the columns are named in line %d; what stands above is not read", line))
 			}
 			return columns, nil
 		}
 		h.Notes = h.Notes[:notes]
+		above = above || strings.TrimSpace(strings.Join(head, "")) != ""
 	}
 	return nil, nil
 }
+
+// openLines is how many lines one row may have; the longest text of a card has a third of it.
+const openLines = 60
 
 func (h *Haul) rows(in *csv.Reader, columns []string, skipped int, o Options) error {
 	for n := 0; n <= MaxCards; n++ {
@@ -94,6 +100,11 @@ func (h *Haul) rows(in *csv.Reader, columns []string, skipped int, o Options) er
 		f := Found{Card: Blank(), Row: fmt.Sprintf("line %d", line+skipped)}
 		if len(cells) != len(columns) {
 			f.Note("it has %d columns, the header %d", len(cells), len(columns))
+		}
+		if opened := strings.Count(strings.Join(cells, ""), "\n"); opened > openLines {
+			f.Skip = fmt.Sprintf("a quotation mark is open over %d lines; close it, or write it twice", opened+1)
+			h.Found = append(h.Found, f)
+			continue
 		}
 		f.row(columns, cells, o)
 		h.Found = append(h.Found, f)
@@ -111,7 +122,7 @@ func (h *Haul) columns(head []string, o Options) []string {
 			field = fieldFor(title)
 		}
 		if field == "" || field != "ignore" && slices.Contains(fields, field) {
-			h.Notes = append(h.Notes, fmt.Sprintf("column %.40q is not read; --map names a field for it", title))
+			h.Notes = append(h.Notes, fmt.Sprintf("column %.40q is not read; --map names a field for it", letters.Shown(title)))
 			field = ""
 		}
 		if field == "ignore" {
@@ -128,6 +139,11 @@ func (h *Haul) columns(head []string, o Options) []string {
 	return fields
 }
 
+func firstLine(text []byte) string {
+	line, _, _ := bytes.Cut(text, []byte("\n"))
+	return string(bytes.TrimSpace(line[:min(len(line), 200)]))
+}
+
 func fieldFor(title string) string {
 	bare := strings.NewReplacer(" ", "", "_", "", "-", "").Replace(title)
 	for field, names := range headings {
@@ -141,13 +157,18 @@ func fieldFor(title string) string {
 	return ""
 }
 
-// separator is the sign that parts the header into most columns.
+// separator is the sign that parts one of the first lines, which may be the header, into most columns.
 func separator(text []byte) rune {
-	line, _, _ := bytes.Cut(text, []byte("\n"))
 	best, most := ',', 0
-	for _, sign := range ",;\t|" {
-		if n := bytes.Count(line, []byte(string(sign))); n > most {
-			best, most = sign, n
+	for range titleRows + 1 {
+		line, rest, _ := bytes.Cut(text, []byte("\n"))
+		for _, sign := range ",;\t|" {
+			if n := bytes.Count(line, []byte(string(sign))); n > most {
+				best, most = sign, n
+			}
+		}
+		if text = rest; most > 0 {
+			break // rows below may hold texts with any signs
 		}
 	}
 	return best
@@ -190,7 +211,7 @@ func (f *Found) row(columns, cells []string, o Options) {
 
 func csvWhere(err error, skipped int) error {
 	if parse := (*csv.ParseError)(nil); errors.As(err, &parse) {
-		return fmt.Errorf("line %d, column %d: %w", parse.Line+skipped, parse.Column, parse.Err)
+		return fmt.Errorf("line %d, column %d: the row cannot be read: %w", parse.Line+skipped, parse.Column, parse.Err)
 	}
 	if errors.Is(err, io.EOF) {
 		return fmt.Errorf("there is no header line")

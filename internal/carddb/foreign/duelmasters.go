@@ -49,8 +49,10 @@ func duelMastersJSON(raw []byte, _ Options) (Found, error) {
 	f.dmCorrected()
 	f.fact("mana", string(d.Mana))
 	for _, p := range d.Printings {
-		set, _, _ := strings.Cut(p.Set, " ")
-		c.Printings = append(c.Printings, carddb.Printing{Set: set, Number: string(p.ID), Rarity: strings.ToLower(p.Rarity)})
+		if code := setCode(p.Set); code != p.Set {
+			f.Sets = append(f.Sets, SetName{code, oneLine(p.Set)})
+		}
+		c.Printings = append(c.Printings, carddb.Printing{Set: setCode(p.Set), Number: string(p.ID), Rarity: strings.ToLower(p.Rarity)})
 	}
 	return f, nil
 }

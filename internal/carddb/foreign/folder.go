@@ -3,6 +3,7 @@ package foreign
 import (
 	"crypto/sha256"
 	"encoding/hex"
+	"fmt"
 	"io"
 	"io/fs"
 	"maps"
@@ -13,7 +14,7 @@ import (
 	"ttsbridge/internal/fault"
 )
 
-// endings are those of files in a folder that are read.
+// endings are those of files in a folder that hold cards; others are read as well, and only counted if they hold none.
 var endings = []string{".json", ".xml", ".cdb", ".db", ".csv", ".tsv", ".conf", ".js"}
 
 const (
@@ -31,10 +32,14 @@ func ReadFolder(name string, folder fs.FS, o Options) ([]Haul, error) {
 	hauls := map[string]*Haul{}
 	sums := map[string][]string{}
 	good := 0
+	var others []string
 	for _, file := range files {
 		h := readOne(folder, file, o)
 		if h.Format != Unread {
 			good++
+		} else if !slices.Contains(endings, strings.ToLower(path.Ext(file))) {
+			others = append(others, file)
+			continue
 		}
 		all := hauls[h.Format]
 		if all == nil {
@@ -44,8 +49,11 @@ func ReadFolder(name string, folder fs.FS, o Options) ([]Haul, error) {
 		all.add(file, h)
 		sums[h.Format] = append(sums[h.Format], h.Sum)
 	}
+	if good == 0 && hauls[Unread] == nil {
+		return nil, fault.Invalid("No file in %s holds cards. Those that may end in %s.", name, strings.Join(endings, " "))
+	}
 	if good == 0 {
-		return nil, fault.Invalid("No file in %s can be read. %s: %s", name, files[0], hauls[Unread].Found[0].Skip)
+		return nil, fault.Invalid("No file in %s can be read. %s: %s", name, hauls[Unread].Found[0].Row, hauls[Unread].Found[0].Skip)
 	}
 	var all []Haul
 	for _, format := range slices.Sorted(maps.Keys(hauls)) {
@@ -56,8 +64,14 @@ func ReadFolder(name string, folder fs.FS, o Options) ([]Haul, error) {
 		}
 		all = append(all, *hauls[format])
 	}
+	if n := len(others); n > 0 {
+		all[0].Notes = append(all[0].Notes, fmt.Sprintf("%d more files hold no cards: %s", n, strings.Join(others[:min(n, fewFiles)], ", ")))
+	}
 	return all, nil
 }
+
+// fewFiles is how many files are named that hold no cards.
+const fewFiles = 8
 
 // Unread is the format of files that are none.
 const Unread = "unread"
@@ -70,7 +84,7 @@ func filesIn(name string, folder fs.FS) ([]string, error) {
 			return err
 		case e.IsDir() && strings.HasPrefix(e.Name(), ".") && file != ".":
 			return fs.SkipDir
-		case e.Type().IsRegular() && slices.Contains(endings, strings.ToLower(path.Ext(file))):
+		case e.Type().IsRegular(), e.Type()&fs.ModeSymlink != 0 && plainFile(folder, file):
 			files = append(files, file)
 		}
 		return nil
@@ -79,11 +93,17 @@ func filesIn(name string, folder fs.FS) ([]string, error) {
 	case err != nil:
 		return nil, fault.Invalid("The folder %s cannot be read: %w", name, err)
 	case len(files) == 0:
-		return nil, fault.Invalid("There is no file in %s that ends in %s.", name, strings.Join(endings, " "))
+		return nil, fault.Invalid("There is no file in %s.", name)
 	case len(files) > maxFiles:
 		return nil, fault.TooLarge("%s has over %d files.", name, maxFiles)
 	}
 	return files, nil
+}
+
+// plainFile reports a link that leads to a file.
+func plainFile(folder fs.FS, file string) bool {
+	info, err := fs.Stat(folder, file)
+	return err == nil && info.Mode().IsRegular()
 }
 
 // readOne reads a file of a folder; what is wrong with it becomes its only row.
@@ -125,6 +145,7 @@ func (h *Haul) add(file string, o Haul) {
 		l.Row = file + ", " + l.Row
 		h.Lists = append(h.Lists, l)
 	}
+	h.Sets = append(h.Sets, o.Sets...)
 	if h.Series == nil {
 		h.Series = map[int64]string{}
 	}

@@ -9,10 +9,10 @@ import (
 	"encoding/hex"
 	"fmt"
 	"slices"
-	"unicode/utf8"
 
 	"ttsbridge/internal/carddb"
 	"ttsbridge/internal/fault"
+	"ttsbridge/internal/letters"
 )
 
 // Options say how a file is to be read.
@@ -29,6 +29,7 @@ type Haul struct {
 	Found  []Found
 	Lists  []Limits         // limit lists
 	Series map[int64]string // names of series by their numbers
+	Sets   []SetName        // names of sets whose codes are made of them
 	Notes  []string         // about the file as a whole
 }
 
@@ -49,7 +50,8 @@ type Found struct {
 	Notes []string    // what was odd about it
 	Skip  string      // why it is not taken in; empty when it is
 
-	Doubled bool // its id stood in the file before
+	Doubled bool      // its id stood in the file before
+	Sets    []SetName // the names of its sets, where their codes are made of them
 }
 
 // Note adds something odd about a row.
@@ -69,6 +71,15 @@ func Read(name string, content []byte, o Options) (Haul, error) {
 	h := Haul{File: name}
 	sum := sha256.Sum256(content)
 	h.Sum = hex.EncodeToString(sum[:])
+	if !bytes.HasPrefix(content, sqliteMagic) {
+		decoded, err := letters.Decoded(content)
+		if err != nil && packedAs(content) == "" {
+			return Haul{}, fault.Invalid("%s: %w", name, err)
+		}
+		if err == nil {
+			content = decoded
+		}
+	}
 	read, err := h.reader(content)
 	if err == nil {
 		err = read(&h, content, o)
@@ -90,26 +101,21 @@ type reader func(*Haul, []byte, Options) error
 
 // reader tells the format by the first bytes and says what is wrong with those that are no format at all.
 func (h *Haul) reader(content []byte) (reader, error) {
-	for _, f := range []struct{ magic, what string }{
-		{"PK\x03\x04", "a zip archive; unpack it and import what is in it"}, {"\x1f\x8b", "packed with gzip; unpack it first"},
-		{"\xff\xfe", "text in UTF-16; save it as UTF-8"}, {"\xfe\xff", "text in UTF-16; save it as UTF-8"},
-	} {
-		if bytes.HasPrefix(content, []byte(f.magic)) {
-			return nil, fmt.Errorf("this is %s", f.what)
-		}
+	if what := packedAs(content); what != "" {
+		return nil, fmt.Errorf("this is %s", what)
 	}
 	if bytes.HasPrefix(content, sqliteMagic) {
 		return readCDB, nil
 	}
-	text := bytes.TrimSpace(bytes.TrimPrefix(content, []byte("\ufeff")))
+	text := bytes.TrimSpace(content)
 	if len(text) == 0 {
 		return nil, fmt.Errorf("the file is empty")
 	}
-	if at := badUTF8(content); at > 0 {
-		return nil, fmt.Errorf("line %d is not UTF-8; save the file as UTF-8", at)
+	if at := bytes.IndexByte(content, 0); at >= 0 {
+		return nil, fmt.Errorf("line %d holds a zero byte, as no text does", 1+bytes.Count(content[:at], []byte("\n")))
 	}
 	switch {
-	case text[0] == '{', text[0] == '[', assigned.Match(text):
+	case text[0] == '{', text[0] == '[', assigned.Match(text[:min(len(text), headSize)]):
 		return readJSON, nil
 	case text[0] == '<':
 		return readXML, nil
@@ -121,17 +127,30 @@ func (h *Haul) reader(content []byte) (reader, error) {
 	return readCSV, nil
 }
 
-// badUTF8 is the number of the first line that is not UTF-8, 0 if all are.
-func badUTF8(content []byte) int {
-	if utf8.Valid(content) {
-		return 0
-	}
-	for line := 1; ; line++ {
-		one, rest, more := bytes.Cut(content, []byte("\n"))
-		if !utf8.Valid(one) || !more {
-			return line
+// headSize is how much of a text tells what it is.
+const headSize = 4 << 10
+
+// packedAs says what a file is that begins as archives and pictures do; empty for any other.
+func packedAs(content []byte) string {
+	for _, f := range []struct{ magic, what string }{
+		{"PK\x03\x04", "a zip archive; unpack it and import what is in it"}, {"\x1f\x8b", "packed with gzip; unpack it first"},
+		{"7z\xbc\xaf", "a 7-Zip archive; unpack it and import what is in it"}, {"Rar!", "a RAR archive; unpack it and import what is in it"},
+		{"\x89PNG", "a picture"}, {"\xff\xd8\xff", "a picture"}, {"GIF8", "a picture"}, {"%PDF", "a PDF"},
+	} {
+		if bytes.HasPrefix(content, []byte(f.magic)) {
+			return f.what
 		}
-		content = rest
+	}
+	return ""
+}
+
+// SetName is a set with the code under which its printings stand.
+type SetName struct{ Code, Name string }
+
+// sets remembers the name of a set.
+func (h *Haul) sets(code, name string) {
+	if name != "" {
+		h.Sets = append(h.Sets, SetName{code, oneLine(name)})
 	}
 }
 

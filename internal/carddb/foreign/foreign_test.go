@@ -145,7 +145,11 @@ func TestCDB(t *testing.T) {
 // written carries a plan out over the shipped database.
 func written(t testing.TB, plan *merge.Plan) *carddb.Snapshot {
 	t.Helper()
-	file := filepath.Join(t.TempDir(), "own.db")
+	return writtenInto(t, filepath.Join(t.TempDir(), "own.db"), plan)
+}
+
+func writtenInto(t testing.TB, file string, plan *merge.Plan) *carddb.Snapshot {
+	t.Helper()
 	rows := 0
 	s, err := carddb.Edit(file, carddb.Editing{Base: image(t)}, func(d *carddb.Draft) error { return plan.Write(d, func() { rows++ }) })
 	check(t, err)
@@ -224,7 +228,7 @@ func TestYGOPRODeck(t *testing.T) {
 		if b.Subtype != "link" || b.AttackText != "?" || b.Level != 2 || b.Defense != carddb.Unknown || b.Fact("link-arrows") != "top|bottom-left" {
 			t.Errorf("%+v", b)
 		}
-		if h.Found[3].Skip == "" || !strings.Contains(h.Found[4].Skip, "name holds a object") {
+		if h.Found[3].Skip == "" || !strings.Contains(h.Found[4].Skip, "name holds an object") {
 			t.Errorf("skipped: %q, %q", h.Found[3].Skip, h.Found[4].Skip)
 		}
 	}

@@ -6,21 +6,30 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"maps"
 	"regexp"
 	"slices"
 	"strconv"
 	"strings"
+
+	"ttsbridge/internal/carddb/foreign/literal"
+	"ttsbridge/internal/letters"
 )
 
-// assigned is the head of a JavaScript file that holds nothing but data.
-var assigned = regexp.MustCompile(`^(?:const|let|var)\s+[\w$]+\s*=\s*[{\[]`)
+// assigned is the head of a JavaScript file that holds nothing but data, up to the sign with which the data begins.
+var assigned = regexp.MustCompile(`^(?:(?://[^\n]*\n|/\*(?s:.*?)\*/|["']use strict["'];?)\s*)*` +
+	`(?:(?:export\s+)?(?:const|let|var)\s+[\w$]+(?:\s*:\s*[\w$<>\[\]]+)?\s*=\s*|export\s+default\s*|(?:module\.)?exports(?:\.[\w$]+)?\s*=\s*|(?:window|globalThis)\.[\w$]+\s*=\s*)(?:JSON\.parse\(\s*|Object\.freeze\(\s*)?[{\[]`)
 
 // readJSON reads the card lists of YGOPRODeck, duel-masters-json, YDM-Data and the Kingdom Duels site, in the forms in which
 // people save them: the whole answer, the bare list, one card, or a script that gives it a name.
 func readJSON(h *Haul, content []byte, o Options) error {
-	text := bytes.TrimSpace(bytes.TrimPrefix(content, []byte("\ufeff")))
-	if assigned.Match(text) {
-		text = bytes.TrimRight(text[bytes.IndexByte(text, '=')+1:], "; \r\n\t")
+	text := bytes.TrimSpace(content)
+	if m := assigned.FindIndex(text[:min(len(text), headSize)]); m != nil {
+		plain, err := literal.JSON(text, m[1]-1)
+		if err != nil {
+			return err
+		}
+		text = plain
 	}
 	cards, err := cardList(text)
 	if err != nil {
@@ -31,15 +40,15 @@ func readJSON(h *Haul, content []byte, o Options) error {
 	}
 	var read func([]byte, Options) (Found, error)
 	if h.Format, read = jsonFormat(cards[0], text); read == nil {
-		return fmt.Errorf("this is JSON, but neither cards of YGOPRODeck (frameType, type) nor of duel-masters-json (printings, civilizations), " +
-			"YDM-Data (number, species) or the Kingdom Duels site (frame, types)")
+		return fmt.Errorf("this is JSON, but neither cards of YGOPRODeck (id, frameType) nor of duel-masters-json (printings, civilizations), "+
+			"YDM-Data (number, is_monster, monster_types, property), the Kingdom Duels site (frame, types) or an export of ours (key, game, kind); its first card has %s", keysOf(cards[0]))
 	}
 	h.rest(text)
 	for i, raw := range cards[:min(len(cards), MaxCards+1)] {
 		f, err := read(raw, o)
 		f.Row = fmt.Sprintf("card %d", i+1)
 		if err != nil {
-			f.Skip = "it is not in the form of a card: " + jsonReason(err)
+			f.Skip = "it is not in the form of a card: " + letters.BrokenJSON(err)
 		}
 		h.Found = append(h.Found, f)
 	}
@@ -61,6 +70,9 @@ func cardList(text []byte) ([]json.RawMessage, error) {
 	if err := json.Unmarshal(text, &whole); err != nil {
 		return nil, err
 	}
+	if len(whole.Data) > 0 && len(whole.Cards) > 0 {
+		return nil, fmt.Errorf(`there are two lists of cards, under "data" and under "cards"`)
+	}
 	switch {
 	case len(whole.Data) > 0:
 		return list, json.Unmarshal(whole.Data, &list)
@@ -71,8 +83,31 @@ func cardList(text []byte) ([]json.RawMessage, error) {
 	case whole.Name != nil:
 		return []json.RawMessage{text}, nil
 	}
-	return nil, fmt.Errorf(`there is no list of cards under "data" or "cards"`)
+	return byName(text)
 }
+
+// byName takes an object for a list whose every value is an object of its own: cards by their ids or names.
+func byName(text []byte) (cards []json.RawMessage, err error) {
+	d := json.NewDecoder(bytes.NewReader(text))
+	_, err = d.Token() // the bracket, which was seen before
+	for err == nil && d.More() {
+		var card json.RawMessage
+		if _, err = d.Token(); err == nil {
+			err = d.Decode(&card)
+		}
+		if err == nil && card[0] != '{' {
+			err = fmt.Errorf(`there is no list of cards under "data" or "cards"; the keys are %s`, keysOf(text))
+		}
+		cards = append(cards, card)
+	}
+	if err == nil && len(cards) == 0 {
+		err = fmt.Errorf("the list of cards is empty")
+	}
+	return cards, err
+}
+
+// ygoType is a type as YGOPRODeck says it: "Flip Effect Monster", "Spell Card".
+var ygoType = regexp.MustCompile(`^"(?:[\w /-]+ (?:Monster|Card)|Token)"$`)
 
 // jsonFormat tells by the keys of the first card whose cards they are.
 func jsonFormat(card, text json.RawMessage) (string, func([]byte, Options) (Found, error)) {
@@ -84,7 +119,9 @@ func jsonFormat(card, text json.RawMessage) (string, func([]byte, Options) (Foun
 		return slices.ContainsFunc(names, func(n string) bool { return keys[n] != nil })
 	}
 	switch {
-	case has("printings", "civilizations", "civilization"):
+	case has("key") && has("game") && has("kind"):
+		return "ttsbridge", exported
+	case has("name") && has("printings", "civilizations", "civilization"):
 		return "duelmasters", duelMastersJSON
 	case has("card_name"):
 		var head ydmSetHead
@@ -92,9 +129,9 @@ func jsonFormat(card, text json.RawMessage) (string, func([]byte, Options) (Foun
 		return "ydm", ydmSets(head)
 	case has("frame") && has("types"):
 		return "kingdomduels", kdSite
-	case has("frameType"), has("type") && has("id"):
+	case has("id") && has("name") && (has("frameType") || ygoType.Match(keys["type"])):
 		return "ygoprodeck", ygoprodeck
-	case has("number") && has("type", "species"):
+	case has("name") && has("number") && has("is_monster", "is_illegal", "monster_types", "species", "property") && has("type", "species"):
 		return "ydm", ydm
 	}
 	return "", nil
@@ -128,17 +165,26 @@ func where(err error, text []byte) error {
 		return err
 	}
 	line := 1 + bytes.Count(text[:min(at, int64(len(text)))], []byte("\n"))
-	if at >= int64(len(text)) {
+	switch {
+	case strings.Contains(err.Error(), "after top-level value"):
+		return fmt.Errorf("line %d: the JSON has ended, and more follows; put each list into a file of its own", line)
+	case at >= int64(len(text)):
 		return fmt.Errorf("line %d: the JSON ends in the middle; was the download cut off?", line)
 	}
-	return fmt.Errorf("line %d: the JSON is broken: %s", line, jsonReason(err))
+	return fmt.Errorf("line %d: the JSON is broken: %s", line, letters.BrokenJSON(err))
 }
 
-func jsonReason(err error) string {
-	if kind := (*json.UnmarshalTypeError)(nil); errors.As(err, &kind) {
-		return fmt.Sprintf("%s holds a %s", kind.Field, kind.Value)
+// keysOf names the keys of a value, a few of them.
+func keysOf(raw json.RawMessage) string {
+	var keys map[string]json.RawMessage
+	if json.Unmarshal(raw, &keys) != nil || len(keys) == 0 {
+		return "no keys"
 	}
-	return err.Error()
+	names := slices.Sorted(maps.Keys(keys))
+	for i := range names {
+		names[i] = fmt.Sprintf("%.40q", letters.Shown(names[i]))
+	}
+	return strings.Join(names[:min(len(names), 12)], ", ")
 }
 
 // cell is a JSON value that ought to be a number or a text, but which of the two varies between tools.
@@ -150,7 +196,7 @@ func (c *cell) UnmarshalJSON(raw []byte) error {
 		return json.Unmarshal(raw, (*string)(c))
 	}
 	if len(raw) > 0 && (raw[0] == '{' || raw[0] == '[') {
-		return fmt.Errorf("a number or text is expected, not %.20s", raw)
+		return fmt.Errorf("a number or text belongs there, not %.20q", raw)
 	}
 	if string(raw) != "null" {
 		*c = cell(raw)

@@ -10,6 +10,7 @@ import (
 // Limits is a limit list as a file has it: cards by their passcodes.
 type Limits struct {
 	Name    string
+	ID      string // under which it is kept; empty: one made of its name
 	Row     string
 	Only    bool // a card that it does not name may not be played
 	Print   uint32

@@ -64,7 +64,8 @@ func octgn(h *Haul, root xml.StartElement) func(*xml.Decoder, xml.StartElement, 
 	if set == "" {
 		h.Notes = append(h.Notes, "the set has no name; its cards get no printing")
 	}
-	code, _, _ := strings.Cut(set, " ")
+	code := setCode(set)
+	h.sets(code, set)
 	noted := map[string]bool{}
 	return func(d *xml.Decoder, start xml.StartElement, o Options) (Found, error) {
 		f := Found{Card: Blank()}

@@ -145,7 +145,7 @@ func TestPacks(t *testing.T) {
 	content := cdb(t, "DROP TABLE datas", "DROP TABLE texts", "CREATE TABLE pack(id integer, pack_id text, pack text, rarity text, date text)",
 		"INSERT INTO pack VALUES(46986414, '7', 'HSE', 'Rare', '2005-01-20'), (1, '8', 'HSE', '', ''), (46986414, '9', '', '', '')")
 	plan := merge.Place(s, game(t, s, "tagduel"), []foreign.Haul{read(t, "pack.db", content, foreign.Options{})}, false)
-	same(t, "report", told(plan), []string{"id 1: skipped  it has no name", "id 46986414: skipped  its pack has no name", "id 46986414: changed tag:46986414 "})
+	same(t, "report", told(plan), []string{"id 1: skipped  no card here has its passcode, and it has no name", "id 46986414: skipped  its pack has no name", "id 46986414: changed tag:46986414 "})
 	c, _ := written(t, plan).Card("tagduel", "46986414")
 	if got := fmt.Sprint(c.Printings); !strings.Contains(got, "{HSE 7 rare 2005-01-20 0 }") || c.Name != "Dark Magician" {
 		t.Errorf("%s %s", c.Name, got)
@@ -171,7 +171,7 @@ func TestFolderOfFiles(t *testing.T) {
 	check(t, err)
 	plan := merge.Place(s, game(t, s, "tagduel"), hauls, false)
 	same(t, "report", told(plan), []string{
-		"cards/c.json, file: skipped  line 1: the JSON is broken: invalid character '\\x01' in string literal",
+		"cards/c.json, file: skipped  line 1: the JSON is broken: the sign '\\x01' may not stand there",
 		"cards/a.json, card 1: new tag:90000001 ", "cards/b.json, card 1: new tag:90000002 ", "sets/house.json, card 1: changed tag:90000002 ",
 		"sets/house.json, card 2: skipped  it is a new card and has no passcode, by which Tag Duel tells cards",
 	})

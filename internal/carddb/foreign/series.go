@@ -10,13 +10,14 @@ import (
 func readSeries(h *Haul, content []byte, _ Options) error {
 	h.Format, h.Series = "strings", map[int64]string{}
 	for i, line := range strings.Split(string(content), "\n") {
-		words := strings.SplitN(strings.TrimSpace(line), " ", 3)
+		line = strings.TrimSpace(line)
+		words := strings.SplitN(line, " ", 3)
 		if words[0] != "!setname" && words[0] != "!setcode" {
 			continue
 		}
 		code, err := int64(0), fmt.Errorf("there is no number")
 		if len(words) == 3 {
-			code, err = strconv.ParseInt(strings.TrimPrefix(strings.ToLower(words[1]), "0x"), 16, 32)
+			code, err = strconv.ParseInt(strings.TrimPrefix(strings.ToLower(words[1]), "0x"), 16, 64)
 		}
 		if err != nil {
 			h.Found = append(h.Found, Found{Card: Blank(), Row: fmt.Sprintf("line %d", i+1), Skip: fmt.Sprintf("%.60q names no series", line)})

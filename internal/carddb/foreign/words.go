@@ -3,6 +3,7 @@ package foreign
 import (
 	"html"
 	"net/url"
+	"regexp"
 	"strconv"
 	"strings"
 	"unicode"
@@ -148,18 +149,19 @@ func empty(text string) bool {
 	return false
 }
 
+// endless is a power without an end, as people write it.
+var endless = regexp.MustCompile(`(?i)^\+?(infinity|infinite|inf)[+-]?$`)
+
 // strength reads an ATK, DEF or power: a number, or what is printed in its place. "2000+" is both.
 func strength(text string) (n int, printed string, ok bool) {
 	text = strings.TrimSpace(text)
 	if n, ok := whole(text); ok {
 		return n, "", true
 	}
-	if head, found := strings.CutSuffix(text, "+"); found {
-		if n, ok := whole(head); ok && n != carddb.Unknown {
-			return n, text, true
-		}
+	if n, ok := whole(strings.TrimRight(text, "+-")); ok && n != carddb.Unknown {
+		return n, text, true
 	}
-	if len(text) <= 12 && strings.ContainsAny(text, "?X/*") && !strings.HasPrefix(text, "-") {
+	if len(text) <= 12 && strings.ContainsAny(text, "?X/*∞") && !strings.HasPrefix(text, "-") || endless.MatchString(text) {
 		return carddb.Unknown, text, true
 	}
 	return carddb.Unknown, "", false

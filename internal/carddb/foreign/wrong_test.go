@@ -9,6 +9,7 @@ import (
 	"ttsbridge/internal/carddb/foreign"
 	"ttsbridge/internal/carddb/foreign/merge"
 	"ttsbridge/internal/fault"
+	"ttsbridge/internal/letters/damage"
 )
 
 func TestWrongFilesAreToldApart(t *testing.T) {
@@ -20,7 +21,7 @@ func TestWrongFilesAreToldApart(t *testing.T) {
 	for name, c := range map[string]struct{ content, want string }{
 		"zip":         {"PK\x03\x04rest", "a zip archive"},
 		"gzip":        {"\x1f\x8brest", "packed with gzip"},
-		"utf16":       {"\xff\xfen\x00a\x00", "UTF-16"},
+		"utf16":       {"\xff\xfen\x00a\x00", "no column is called name"},
 		"empty":       {" \n", "empty"},
 		"latin1":      {"name,kind\nA\xe9,x\n", "line 2 is not UTF-8"},
 		"no header":   {"A,B\nC,D\n", "no column is called name"},
@@ -34,7 +35,16 @@ func TestWrongFilesAreToldApart(t *testing.T) {
 		"bad xml":     {"<set name='A & B'></set>", "line 1: the XML is broken"},
 		"other xml":   {"<html></html>", "<html>"},
 		"a deck":      {"<deck></deck>", "deck list"},
-		"latin xml":   {`<?xml version="1.0" encoding="ISO-8859-1"?><set/>`, "written in ISO-8859-1"},
+		"unknown xml": {"<?xml version=\"1.0\" encoding=\"x-none\"?><set name=\"\xe9\"/>", "the encoding \"x-none\" that the file names is not known"},
+		"two roots":   {"<set name='a'/>\n<set name='b'/>", "line 2: the outermost element has ended, and <set> follows"},
+		"two lists":   {"[]\n[]", "line 2: the JSON has ended, and more follows"},
+		"fusions":     {`[{"name":"A","number":1,"type":"Dragon","fusions":[{"with":2,"result":3}]}]`, "neither cards of YGOPRODeck"},
+		"monsters":    {`[{"id":1,"name":"A","type":"Dragon","attack":300}]`, "neither cards of YGOPRODeck"},
+		"a call":      {"export default [load()]", "line 1: the script cannot be read as data"},
+		"more script": {"const a = [{}]\nconst b = [{}]", "line 2: the script cannot be read as data: the list has ended"},
+		"cut script":  {"export const a = [{name: 'A'},\n", "it ends in the middle"},
+		"zero byte":   {"name,kind\nA\x00,b\n", "line 2 holds a zero byte"},
+		"rar":         {"Rar!\x1a\x07\x01\x00", "a RAR archive"},
 		"no tables":   {string(func() []byte { f := cdb(t, "DROP TABLE texts"); return f }()), "lacks table texts"},
 		"no column":   {string(cdb(t, "ALTER TABLE datas DROP COLUMN race")), "lacks table datas or its column race"},
 		"a view":      {string(cdb(t, "DROP TABLE texts", "CREATE VIEW texts AS SELECT 1 AS id, 'x' AS name, '' AS desc")), "lacks table texts"},
@@ -78,6 +88,12 @@ func FuzzRead(f *testing.F) {
 		f.Add([]byte(text), "tagduel")
 	}
 	f.Add([]byte(kdText), "kingdomduels")
+	for _, sample := range samples() {
+		f.Add([]byte(sample.text), sample.game)
+		for _, v := range damage.Recoded(sample.text) {
+			f.Add(v.Bytes, sample.game)
+		}
+	}
 	s := shipped(f)
 	f.Fuzz(func(t *testing.T, content []byte, id string) {
 		h, err := foreign.Read("x", content, foreign.Options{Game: id})

@@ -12,9 +12,7 @@ import (
 // readXML reads a set of OCTGN or a card database of Cockatrice, told apart by the outermost element.
 func readXML(h *Haul, content []byte, o Options) error {
 	d := xml.NewDecoder(bytes.NewReader(content))
-	d.CharsetReader = func(charset string, _ io.Reader) (io.Reader, error) {
-		return nil, fmt.Errorf("the file is written in %s; save it as UTF-8", charset)
-	}
+	d.CharsetReader = func(_ string, from io.Reader) (io.Reader, error) { return from, nil } // the text is UTF-8 by now
 	for {
 		token, err := d.Token()
 		if errors.Is(err, io.EOF) {
@@ -30,16 +28,38 @@ func readXML(h *Haul, content []byte, o Options) error {
 		switch root.Name.Local {
 		case "set":
 			h.Format = "octgn"
-			return h.elements(d, o, octgn(h, root), nil)
+			return after(d, h.elements(d, o, octgn(h, root), nil))
 		case "cockatrice_carddatabase":
 			h.Format = "cockatrice"
 			r := cockatrice(h)
-			return h.elements(d, o, r.card, r.set)
+			return after(d, h.elements(d, o, r.card, r.set))
 		case "cockatrice_deck", "deck":
 			return fmt.Errorf("this is a deck list; `ttsbridge deck` reads it")
 		}
 		return fmt.Errorf("the outermost element is <%.40s>; <set> (OCTGN) or <cockatrice_carddatabase> is expected", root.Name.Local)
 	}
+}
+
+// after refuses what stands behind the outermost element: nobody reads it.
+func after(d *xml.Decoder, err error) error {
+	for err == nil {
+		line, _ := d.InputPos()
+		token, wrong := d.Token()
+		if errors.Is(wrong, io.EOF) {
+			return nil
+		}
+		start, another := token.(xml.StartElement)
+		text, words := token.(xml.CharData)
+		switch {
+		case wrong != nil:
+			return xmlWhere(d, wrong)
+		case another:
+			return fmt.Errorf("line %d: the outermost element has ended, and <%.40s> follows; put each into a file of its own", line, start.Name.Local)
+		case words && strings.TrimSpace(string(text)) != "":
+			return fmt.Errorf("line %d: text stands after the end of the XML", line)
+		}
+	}
+	return err
 }
 
 // elements calls read for every <card> below <cards>, and set for every <set> below <sets>.

@@ -2,6 +2,7 @@ package foreign
 
 import (
 	"encoding/json"
+	"fmt"
 	"strings"
 
 	"ttsbridge/internal/carddb"
@@ -45,7 +46,7 @@ func ydm(raw []byte, _ Options) (Found, error) {
 	case "monster", "":
 		f.ydmMonster(y)
 	default:
-		c.Kind = kind
+		f.Skip = fmt.Sprintf("its type %.40q is neither monster, spell nor trap", y.Type)
 	}
 	if y.Illegal {
 		f.fact("released", "illegal")

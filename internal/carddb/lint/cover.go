@@ -38,6 +38,7 @@ func How(c *carddb.Card, game carddb.Game, o Options) (way Way, unknown []string
 	if o.Unread != nil {
 		unknown = o.Unread(c)
 	}
+	unknown = append(unknown, unsaid(c, o)...)
 	for _, k := range keys {
 		if o.Knows == nil || !o.Knows(k) {
 			unknown = append(unknown, k)
@@ -46,12 +47,29 @@ func How(c *carddb.Card, game carddb.Game, o Options) (way Way, unknown []string
 	switch {
 	case o.Script != nil && o.Script(strings.TrimPrefix(c.Key, game.Prefix+":")):
 		return Script, unknown
-	case len(keys)+len(unknown) == 0:
+	case len(keys)+len(unknown)+len(c.Rows) == 0:
 		return Vanilla, nil
 	case len(unknown) == 0:
 		return Data, nil
 	}
 	return Manual, unknown
+}
+
+// unsaid is what of a card's rows no code carries out: rows that nobody reads, and what a row leaves to a script.
+func unsaid(c *carddb.Card, o Options) (unknown []string) {
+	if len(c.Rows) > 0 && o.Rows == nil {
+		return []string{"rows"}
+	}
+	for _, row := range c.Rows {
+		columns := strings.Split(row, "|")
+		if does := strings.TrimSpace(columns[min(4, len(columns)-1)]); does == "script" || strings.HasPrefix(does, "script ") {
+			unknown = append(unknown, does)
+		}
+	}
+	if len(c.Rows) > 0 && o.Rows(c) != nil {
+		unknown = append(unknown, "rows")
+	}
+	return unknown
 }
 
 func (f *Figures) count(way Way) {
@@ -71,12 +89,14 @@ func (f *Figures) count(way Way) {
 // untold is the effect key of a card that does something which no row of the database tells.
 const untold = "untold"
 
-// EffectKeys are the keys of everything that a card does: of its coded effects, of its keywords without their numbers, of
+// EffectKeys are the keys of everything that a card does beside its rows: of rows of yesterday, of its keywords without their numbers, of
 // the effects that stand as facts; "untold" for what only its print says. A card without effect has none.
 func EffectKeys(c *carddb.Card) []string {
 	var keys []string
 	for _, e := range c.Effects {
-		keys = append(keys, e.Key)
+		if len(c.Rows) == 0 {
+			keys = append(keys, e.Key)
+		}
 	}
 	for _, w := range c.Keywords {
 		keys = append(keys, head(w))
@@ -89,7 +109,7 @@ func EffectKeys(c *carddb.Card) []string {
 			keys = append(keys, name)
 		}
 	}
-	if c.FactNumber("abilities-beyond-keywords") > 0 && len(c.Effects) == 0 || len(keys) == 0 && acts(c) {
+	if c.FactNumber("abilities-beyond-keywords") > 0 && len(c.Rows)+len(c.Effects) == 0 || len(keys)+len(c.Rows) == 0 && acts(c) {
 		keys = append(keys, untold)
 	}
 	return keys

@@ -124,6 +124,15 @@ var checks = []struct {
 		}
 		return ""
 	}},
+	{"yesterday", false, func(_ *linting, c *carddb.Card) string {
+		switch {
+		case len(c.Effects) > 0 && len(c.Rows) > 0:
+			return "nobody reads its rows in the table effect, since it has some in row"
+		case len(c.Effects) > 0:
+			return "its rows are in the table effect and in words of yesterday; write them into row (docs/cards-do.md)"
+		}
+		return ""
+	}},
 	{"unread", false, func(l *linting, c *carddb.Card) string {
 		odd := l.odd(c)
 		return when(len(odd) > 0 && l.kind(c) == "" && l.row(c) == "", "nothing reads this: "+strings.Join(odd, ", "))
@@ -149,16 +158,21 @@ func (l *linting) kind(c *carddb.Card) string {
 // row says which row of a card nobody can read, and what would do.
 func (l *linting) row(c *carddb.Card) string {
 	switch {
-	case len(c.Effects) == 0:
+	case len(c.Rows)+len(c.Effects) == 0:
 		return ""
+	case l.options.Rows == nil && len(c.Rows) > 0:
+		return "row 1, " + c.Rows[0] + ": " + nobodyReads
 	case l.options.Rows == nil:
-		return "row 1, " + strings.TrimSpace(c.Effects[0].Timing+" "+c.Effects[0].Key) + ": nobody reads rows of this game; say what the card does in its text"
+		return "row 1, " + strings.TrimSpace(c.Effects[0].Timing+" "+c.Effects[0].Key) + ": " + nobodyReads
 	}
 	if err := l.options.Rows(c); err != nil {
 		return err.Error()
 	}
 	return ""
 }
+
+// nobodyReads is said of rows of a game whose cards have none.
+const nobodyReads = "nobody reads rows of this game; say what the card does in its text"
 
 func when(is bool, says string) string {
 	if is {

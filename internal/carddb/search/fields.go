@@ -55,8 +55,10 @@ var fields = []*field{
 	printed("rarity", nil, func(p *carddb.Printing) string { return p.Rarity }),
 	printed("date", nil, func(p *carddb.Printing) string { return p.Date }),
 	{name: "effect", words: func(c *carddb.Folded, is func(string) bool) bool {
-		return slices.ContainsFunc(c.Effects, func(e carddb.Effect) bool { return is(e.Key) })
+		return slices.ContainsFunc(c.Rows, func(row string) bool { return is(deed(row)) }) ||
+			slices.ContainsFunc(c.Effects, func(e carddb.Effect) bool { return is(e.Key) })
 	}},
+	words("row", []string{"rows"}, func(c *carddb.Card) []string { return c.Rows }),
 	{name: "face", words: func(c *carddb.Folded, is func(string) bool) bool {
 		return slices.ContainsFunc(c.Faces, func(f carddb.Face) bool { return is(f.Name) })
 	}},
@@ -90,6 +92,14 @@ func passcode(c *carddb.Card) int {
 	return int(c.Passcode)
 }
 
+// deed is what a row does: its fifth column.
+func deed(row string) string {
+	if columns := strings.Split(row, "|"); len(columns) > 4 {
+		return strings.TrimSpace(columns[4])
+	}
+	return ""
+}
+
 // factPrefix begins the names of fields that only one game has: fact.hp.
 const factPrefix = "fact."
 
@@ -118,7 +128,7 @@ var properties = []struct {
 	{"note", func(c *carddb.Card) bool { return c.Note != "" }},
 	{"passcode", func(c *carddb.Card) bool { return c.Passcode != 0 }},
 	{"keyword", func(c *carddb.Card) bool { return len(c.Keywords) > 0 }},
-	{"effect", func(c *carddb.Card) bool { return len(c.Effects) > 0 }},
+	{"effect", func(c *carddb.Card) bool { return len(c.Rows)+len(c.Effects) > 0 }},
 	{"face", func(c *carddb.Card) bool { return len(c.Faces) > 0 }},
 	{"token", func(c *carddb.Card) bool { return len(c.Tokens) > 0 }},
 	{"fit", func(c *carddb.Card) bool { return len(c.Fits) > 0 }},

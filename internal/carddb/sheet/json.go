@@ -32,6 +32,7 @@ type Card struct {
 	Keywords   []string          `json:"keywords,omitempty"`
 	Traits     []string          `json:"traits,omitempty"`
 	Timings    []string          `json:"timings,omitempty"`
+	Rows       []string          `json:"rows,omitempty"`
 	OtherNames []string          `json:"otherNames,omitempty"`
 	Facts      map[string]string `json:"facts,omitempty"`
 	Printings  []Printing        `json:"printings,omitempty"`
@@ -53,7 +54,7 @@ func Shown(c *carddb.Card) Card {
 		Key: c.Key, Game: c.Game, Name: c.Name, Kind: c.Kind, Subtype: c.Subtype, Colors: c.Colors, Races: c.Races,
 		Level: known(c.Level), Attack: known(c.Attack), Defense: known(c.Defense), Cost: known(c.Cost), Extra: c.Extra,
 		Pool: c.Pool, Number: c.Number, Passcode: c.Passcode, AttackText: c.AttackText, DefText: c.DefenseText, Text: c.Text,
-		Note: c.Note, Sources: c.Sources, Keywords: c.Keywords, Traits: c.Tags, Timings: c.Timings, OtherNames: c.OtherNames,
+		Note: c.Note, Sources: c.Sources, Keywords: c.Keywords, Traits: c.Tags, Timings: c.Timings, Rows: c.Rows, OtherNames: c.OtherNames,
 	}
 	for _, f := range c.Facts {
 		if s.Facts == nil {

@@ -14,14 +14,14 @@ import (
 // Columns name the cells of a row, in order.
 var Columns = []string{
 	"key", "name", "kind", "subtype", "color", "race", "level", "attack", "defense", "cost", "extra", "pool", "number", "passcode",
-	"attack_text", "defense_text", "text", "note", "source", "keywords", "traits", "timings", "other_names", "facts",
+	"attack_text", "defense_text", "text", "note", "source", "keywords", "traits", "timings", "other_names", "facts", "rows",
 	"set", "set_number", "rarity", "date", "art", "image",
 }
 
 // ofCard is how many columns belong to the card; those after it to one of its printings.
-const ofCard = 24
+const ofCard = 25
 
-// cells are a card's own cells. Words are parted by "; ", facts stand one a line, as their values may hold any sign.
+// cells are a card's own cells. Words are parted by "; ", facts and rows stand one a line, as their values may hold any sign.
 func cells(c *carddb.Card) []string {
 	facts := make([]string, len(c.Facts))
 	for i, f := range c.Facts {
@@ -35,7 +35,7 @@ func cells(c *carddb.Card) []string {
 		c.Key, c.Name, c.Kind, c.Subtype, strings.Join(c.Colors, "|"), strings.Join(c.Races, "|"), number(c.Level), number(c.Attack),
 		number(c.Defense), number(c.Cost), extra, c.Pool, c.Number, passcode(c.Passcode), c.AttackText, c.DefenseText, c.Text, c.Note,
 		strings.Join(c.Sources, "|"), strings.Join(c.Keywords, "; "), strings.Join(c.Tags, "; "), strings.Join(c.Timings, "; "),
-		strings.Join(c.OtherNames, "; "), strings.Join(facts, "\n"),
+		strings.Join(c.OtherNames, "; "), strings.Join(facts, "\n"), strings.Join(c.Rows, "\n"),
 	}
 }
 

@@ -53,8 +53,13 @@ func Connect(dsn string) (*sqlite3.SQLiteConn, error) {
 	if err != nil {
 		return nil, fmt.Errorf("open with SQLite: %w", err)
 	}
-	return c.(*sqlite3.SQLiteConn), nil
+	conn := c.(*sqlite3.SQLiteConn)
+	conn.SetLimit(sqlite3.SQLITE_LIMIT_LENGTH, LongestCell)
+	return conn, nil
 }
+
+// LongestCell is the most bytes that one cell may have, and that an expression of a strange database may make.
+const LongestCell = 16 << 20
 
 // Serialized reads the database through SQLite: the way out when the lock-free read finds no quiet moment. That is so
 // after a writer has crashed in the middle of a commit; only SQLite can roll back what he left, and it may write for that.

@@ -8,6 +8,7 @@ import (
 	"runtime"
 	"time"
 
+	"ttsbridge/internal/fault"
 	"ttsbridge/internal/files"
 )
 
@@ -16,6 +17,25 @@ var ErrMoving = errors.New("the card database is being written")
 
 // ErrSame says that nothing was committed since the last look.
 var ErrSame = errors.New("nothing new")
+
+// maxImage is the largest database that is read; all cards of all games take a twentieth of it.
+const maxImage = 256 << 20
+
+// plainFile refuses what is no file, as reading it might never end, and a file of absurd size.
+func plainFile(path string) error {
+	info, err := os.Stat(path)
+	switch {
+	case err != nil:
+		return err
+	case info.IsDir():
+		return fault.Invalid("It is a folder, not a file.")
+	case !info.Mode().IsRegular():
+		return fault.Invalid("It is no file but a pipe or a device.")
+	case info.Size() > maxImage:
+		return fault.TooLarge("It has %d MB; %d MB are the most.", info.Size()>>20, maxImage>>20)
+	}
+	return nil
+}
 
 // HasJournal reports a rollback journal that counts: a writer is in the middle of a commit, or crashed there. A finished
 // one is deleted, emptied or has its header zeroed, by the author's journal mode.
@@ -48,6 +68,9 @@ func youngJournal(path string) bool {
 // change counter: if there was no journal before and after, and the mark stayed, the bytes are those of one commit. It is
 // ErrSame if nothing was committed since the mark seen was taken, ErrMoving if somebody is writing right now.
 func Read(path string, seen Mark) ([]byte, Mark, error) {
+	if err := plainFile(path); err != nil {
+		return nil, Mark{}, err
+	}
 	if HasJournal(path) {
 		return nil, Mark{}, ErrMoving
 	}

@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"ttsbridge/internal/carddb"
+	"ttsbridge/internal/cardtext"
 	"ttsbridge/internal/deck"
 )
 
@@ -22,7 +23,7 @@ func Cards(t testing.TB) *carddb.Snapshot {
 		}
 		file = filepath.Join("..", file)
 	}
-	db, err := carddb.Open(file, carddb.Options{})
+	db, err := carddb.Open(file, cardtext.Options(nil))
 	if err != nil {
 		t.Fatal(err)
 	}

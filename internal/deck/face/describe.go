@@ -39,14 +39,26 @@ func number(c *carddb.Card) string {
 
 // Describe says a card in a few lines: what a player reads when he points at it.
 func Describe(c *carddb.Card) string {
+	return described(c, bodyText(c))
+}
+
+func described(c *carddb.Card, text string) string {
 	l := lookAt(c)
 	var lines []string
-	for _, s := range []string{strings.TrimSpace(l.kind + "  " + l.grade), l.right, l.text, code(c)} {
+	for _, s := range []string{strings.TrimSpace(l.kind + "  " + l.grade), l.right, text, code(c)} {
 		if s != "" {
 			lines = append(lines, s)
 		}
 	}
 	return strings.Join(lines, "\n")
+}
+
+// Describes tells whether a description is of a card, whatever words it has for what the card does: those change when its rows are
+// edited, and were others in decks that were saved before.
+func Describes(c *carddb.Card, description string) bool {
+	const body = "\x00"
+	before, after, _ := strings.Cut(described(c, body), body)
+	return strings.HasPrefix(description+"\n", before) && strings.HasSuffix(description, after)
 }
 
 // code is the printed code of a card in the game where cards of one name and one kind differ by nothing else.
@@ -99,6 +111,7 @@ func bodyText(c *carddb.Card) string {
 		parts = append(parts, c.Text)
 	}
 	switch n := c.FactNumber("abilities-beyond-keywords"); {
+	case c.Text != "": // it tells them
 	case n == 1:
 		parts = append(parts, "One more ability: see the printed card.")
 	case n > 1:

@@ -85,6 +85,9 @@ func (r *codReader) shut(e reading.Element, inner string) {
 
 // card reads a card; hand-made files have its name inside the element.
 func (r *codReader) card(e reading.Element, inner string) {
+	if r.GivenUp() {
+		return
+	}
 	name := e.Attr("name")
 	if name == "" {
 		name = reading.OneLine(inner)

@@ -17,14 +17,19 @@ import (
 var Columns = reading.Format{Name: "csv", About: "a table with columns such as count, name, section, id", Ending: ".csv",
 	Looks: looksColumns, Read: readColumns, Write: writeColumns}
 
-// columnNames are the names by which a column is known, without blanks and underscores.
+// columnNames are the names by which a column is known, in lower case, without blanks and underscores.
 var columnNames = map[string][]string{
-	"name":     {"name", "cardname", "card", "nombre"},
-	"count":    {"count", "qty", "quantity", "amount", "copies", "cantidad"},
+	"name": {"name", "cardname", "card", "nombre", "nom", "karte", "kartenname", "carta", "title"},
+	"count": {"count", "qty", "quantity", "amount", "copies", "cantidad", "cardq", "cardcount", "anzahl", "menge", "stück", "stk", "quantité", "quantite",
+		"quantità", "quantita", "quantidade", "qtd", "qtde", "nombre d'exemplaires", "ilość", "ilosc", "aantal", "antal", "kpl", "枚数", "数量", "x", "times", "deckcount", "howmany", "have", "owned", "num"},
 	"id":       {"id", "key", "cardid"},
-	"passcode": {"passcode", "code", "number"},
-	"section":  {"section", "zone", "board", "pile"},
+	"passcode": {"passcode", "code", "password", "konamiid", "cardnumber", "kartennummer"},
+	"section":  {"section", "zone", "board", "pile", "deckpart", "bereich", "location"},
+	"either":   {"number", "no", "no.", "nr", "nr.", "#", "nummer", "número", "numero", "n°", "nº"}, // a count, a passcode or the number of the row
 }
+
+// cardColumns are columns that tables of cards have, and lists of decks do not.
+var cardColumns = []string{"atk", "attack", "def", "defense", "defence", "text", "desc", "description", "effect", "facts", "kind", "keywords"}
 
 // separators are tried in this order.
 var separators = []rune{',', ';', '\t', '|'}
@@ -33,7 +38,8 @@ var separators = []rune{',', ';', '\t', '|'}
 type header struct {
 	comma   rune
 	columns map[string]int
-	skipped int // lines before the first row
+	titles  []string // of all columns, as they stand
+	skipped int      // lines before the first row
 }
 
 // headerOf reads the heading line, and the line "sep=;" that Excel puts before it.
@@ -46,7 +52,7 @@ func headerOf(text string) (header, bool) {
 			continue
 		}
 		for _, h.comma = range separators {
-			if h.named(line) {
+			if len(line) <= longHeader && h.named(line) {
 				return h, true
 			}
 		}
@@ -55,11 +61,20 @@ func headerOf(text string) (header, bool) {
 	return h, false
 }
 
+// longHeader is the longest line, in bytes, that may name columns.
+const longHeader = 4 << 10
+
 // named takes the columns whose names are known; there must be two of which one says the card, or it is no table.
 func (h *header) named(line string) bool {
 	clear(h.columns)
-	for i, word := range strings.Split(line, string(h.comma)) {
-		word = strings.ToLower(strings.NewReplacer(" ", "", "_", "", `"`, "").Replace(word))
+	row := csv.NewReader(strings.NewReader(line))
+	row.Comma, row.LazyQuotes = h.comma, true
+	var err error
+	if h.titles, err = row.Read(); err != nil {
+		return false
+	}
+	for i, word := range h.titles {
+		word = strings.ToLower(strings.NewReplacer(" ", "", "_", "", `"`, "").Replace(reading.Tidy(word)))
 		for column, names := range columnNames {
 			if _, taken := h.columns[column]; !taken && slices.Contains(names, word) {
 				h.columns[column] = i
@@ -69,7 +84,23 @@ func (h *header) named(line string) bool {
 	_, name := h.columns["name"]
 	_, id := h.columns["id"]
 	_, code := h.columns["passcode"]
-	return strings.ContainsRune(line, h.comma) && (name || id || code) && (len(h.columns) > 1 || name)
+	return len(h.titles) > 1 && (name || id || code || h.has("either") && h.has("count")) && (len(h.columns) > 1 || name)
+}
+
+// ofCards reports a table that says of cards what they are, and not how many copies there are.
+func (h *header) ofCards() bool {
+	n := 0
+	for _, title := range h.titles {
+		if slices.Contains(cardColumns, strings.ToLower(reading.Tidy(title))) {
+			n++
+		}
+	}
+	return n > 1 && !h.has("count") && !h.has("section")
+}
+
+func (h *header) has(column string) bool {
+	_, ok := h.columns[column]
+	return ok
 }
 
 func looksColumns(text string) bool {
@@ -86,25 +117,116 @@ type columnsReader struct {
 func readColumns(text string, b reading.Book) (deck.List, []deck.Problem) {
 	h, ok := headerOf(text)
 	r := &columnsReader{Reader: reading.Reader{Book: b}, header: h}
-	if !ok {
+	switch {
+	case !ok:
 		r.Fail(h.skipped, firstLine(text), "The first line names no columns such as count and name.")
 		return r.Done()
+	case h.ofCards():
+		r.Fail(h.skipped, strings.Join(h.titles, ", "), "This is a table of cards, without a column of copies, not a deck list; `ttsbridge cards import` reads it.")
+		return r.Done()
 	}
-	_, r.Headed = h.columns["section"]
-	rows := csv.NewReader(strings.NewReader(skipLines(text, h.skipped)))
-	rows.Comma, rows.FieldsPerRecord, rows.LazyQuotes = h.comma, -1, true
+	rows := r.rows(text)
+	r.settle(rows)
+	_, r.Headed = r.columns["section"]
+	for _, row := range rows {
+		r.row(row.line, row.cells)
+	}
+	return r.Done()
+}
+
+// tableRow is a row with the line on which it begins.
+type tableRow struct {
+	line  int
+	cells []string
+}
+
+func (r *columnsReader) rows(text string) []tableRow {
+	from := csv.NewReader(strings.NewReader(skipLines(text, r.skipped)))
+	from.Comma, from.FieldsPerRecord, from.LazyQuotes = r.comma, -1, true
+	var rows []tableRow
 	for {
-		row, err := rows.Read()
+		cells, err := from.Read()
 		if errors.Is(err, io.EOF) {
-			return r.Done()
+			return rows
 		}
 		if err != nil {
-			r.Fail(h.skipped, "", "This row cannot be read: %v.", err)
-			return r.Done()
+			r.Fail(r.skipped, "", "The rows from here on cannot be read: %v.", err)
+			return rows
 		}
-		line, _ := rows.FieldPos(0)
-		r.row(h.skipped+line, row)
+		line, _ := from.FieldPos(0)
+		if n := strings.Count(strings.Join(cells, ""), "\n"); n > 0 {
+			r.Fail(r.skipped+line, cells[0], "A quotation mark is open over %d lines; close it, or write it twice.", n+1)
+			continue
+		}
+		rows = append(rows, tableRow{r.skipped + line, cells})
 	}
+}
+
+// settle finds out what a column called number or # holds, and says which columns are not read. A column that may be the
+// number of copies, where no other is, makes the list unsure: that is more than a note.
+func (r *columnsReader) settle(rows []tableRow) {
+	if at, ok := r.columns["either"]; ok {
+		delete(r.columns, "either")
+		switch kind := kindOfNumbers(cellsOf(rows, at)); {
+		case kind == "count" && !r.has("count"):
+			r.columns["count"] = at
+			r.Note(r.skipped, r.titles[at], "The column %q is taken for the number of copies.", r.titles[at])
+		case kind == "passcode" && !r.has("passcode"):
+			r.columns["passcode"] = at
+		}
+	}
+	read := map[int]bool{}
+	for _, at := range r.columns {
+		read[at] = true
+	}
+	for at, title := range r.titles {
+		cells := cellsOf(rows, at)
+		switch title = deck.Shortened(reading.Tidy(title)); {
+		case read[at] || len(cells) == 0:
+		case !r.has("count") && kindOfNumbers(cells) == "count" && !slices.Contains(neverCounts, strings.ToLower(title)):
+			r.Fail(r.skipped, title, "The column %q is not read, and may be the number of copies: %s. Call it count if it is, or give it no numbers.", title, firstCells(cells))
+		default:
+			r.Note(r.skipped, title, "The column %q is not read; %d rows have something there.", title, len(cells))
+		}
+	}
+}
+
+// neverCounts are columns of small numbers that say something of the card.
+var neverCounts = []string{"level", "stars", "rank", "lv", "cost", "mana", "manacost", "dc", "deckcost", "deck cost", "mana cost", "price", "row", "scale"}
+
+// firstCells repeats the first few cells.
+func firstCells(cells []string) string {
+	return deck.Shortened(strings.Join(cells[:min(len(cells), 4)], ", "))
+}
+
+// cellsOf are the cells of a column that hold something.
+func cellsOf(rows []tableRow, at int) (cells []string) {
+	for _, row := range rows {
+		if at < len(row.cells) && reading.Tidy(row.cells[at]) != "" {
+			cells = append(cells, reading.Tidy(row.cells[at]))
+		}
+	}
+	return cells
+}
+
+// kindOfNumbers tells a column of small counts from passcodes and from the numbers of the rows.
+func kindOfNumbers(cells []string) string {
+	counts, rising, codes := len(cells) > 0, len(cells) > 2, len(cells) > 0
+	for i, cell := range cells {
+		n, ok := countOf(cell)
+		counts = counts && ok && n > 0 && n <= reading.MaxCopies
+		rising = rising && ok && n == i+1
+		codes = codes && ydkNumber.MatchString(cell)
+	}
+	switch {
+	case rising:
+		return "row"
+	case counts:
+		return "count"
+	case codes:
+		return "passcode"
+	}
+	return ""
 }
 
 func skipLines(text string, n int) string {
@@ -124,13 +246,19 @@ func (r *columnsReader) field(row []string, column string) string {
 func (r *columnsReader) row(line int, row []string) {
 	said := strings.Join(row, string(r.comma))
 	name, ident, code := r.field(row, "name"), r.field(row, "id"), r.field(row, "passcode")
-	if strings.Trim(said, " "+string(r.comma)) == "" || sumRow.MatchString(reading.Tidy(row[0])) || sumRow.MatchString(name) && ident+code == "" {
+	if strings.Trim(said, " "+string(r.comma)) == "" || len(row[0]) < 60 && sumRow.MatchString(reading.Tidy(row[0])) || sumRow.MatchString(name) && ident+code == "" {
 		return
 	}
-	count, ok := countOf(r.field(row, "count"))
+	count, ok := countOf(bareCount(r.field(row, "count")))
 	if !ok {
 		count = 1
 		r.Note(line, said, "%q is no number of copies; one is taken.", deck.Shortened(r.field(row, "count")))
+	}
+	if len(row) > len(r.titles) && strings.Join(row[len(r.titles):], "") != "" {
+		r.Note(line, said, "The row has %d columns, the head %d; what is beyond is not read.", len(row), len(r.titles))
+	}
+	if r.GivenUp() {
+		return
 	}
 	got, ok := r.byColumns(line, name, ident, code)
 	if !ok {
@@ -156,6 +284,14 @@ var sumRow = regexp.MustCompile(`(?i)^(total|sum|summe)( cards?)?\s*:?\s*\d*$`)
 
 // wholeNumber is a count as spreadsheets write it.
 var wholeNumber = regexp.MustCompile(`^(-?\d{1,6})(?:[.,]0+)?$`)
+
+// bareCount takes off the sign of "3x"; a sign alone stays.
+func bareCount(s string) string {
+	if bare := strings.Trim(s, "xX× "); bare != "" {
+		return bare
+	}
+	return s
+}
 
 func countOf(s string) (int, bool) {
 	if s == "" {

@@ -85,6 +85,11 @@ func thereAndBack(t failer, f reading.Format, list deck.List, s *carddb.Snapshot
 		t.Errorf("%s of %s: %v\n%s\n%s\n%s", f.Name, list.Name, problems, sum(kept), sum(back), text)
 		return
 	}
+	second, _ := f.Write(back, reading.Book{Cards: s, Game: list.Game})
+	twice, _ := ParseAs(f, second, s, list.Game)
+	if third, _ := f.Write(twice, reading.Book{Cards: s, Game: list.Game}); third != second || sum(twice) != sum(back) {
+		t.Errorf("%s of %s changes the second time:\n%s\n%s", f.Name, list.Name, second, third)
+	}
 	if f.Name == Omega.Name && len(text) <= shortOmega+1 {
 		return
 	}

@@ -1,11 +1,13 @@
 package formats
 
 import (
+	"regexp"
 	"strings"
 
 	"ttsbridge/internal/carddb"
 	"ttsbridge/internal/deck"
 	"ttsbridge/internal/deck/reading"
+	"ttsbridge/internal/letters"
 )
 
 // KingdomDuels is what the deck builder of the Kingdom Duels site saves: one card code a copy.
@@ -18,15 +20,13 @@ var kdPiles = []struct {
 	name    string
 }{{deck.Main, "mainDeck"}, {deck.Extra, "extraDeck"}, {deck.Side, "otherCards"}}
 
+// kdCodes is a list of the site's codes under "cards".
+var kdCodes = regexp.MustCompile(`"cards"\s*:\s*\[\s*(?:"[A-Z]+(?:-[A-Z]+)*-\d+[A-Z]?"|\])`)
+
+// looksKD knows the piles of the site's simulator, or a list of its codes.
 func looksKD(text string) bool {
-	if !reading.LooksJSON(text) || strings.Contains(text, `"`+ownMark+`"`) || !strings.Contains(text, `"cards"`) && !strings.Contains(text, `"mainDeck"`) {
-		return false
-	}
-	top, _ := reading.ReadJSON(text)
-	if cards := top.Get("cards").List; len(cards) > 0 {
-		return !cards[0].Object
-	}
-	return len(top.Get("simulator").Fields) > 0 || len(top.Get("cards").Fields) == 0 && strings.Contains(text, `"simulator"`)
+	top := letters.TopOf(text)
+	return top.Keys["simulator"] == '{' || top.Keys["cards"] == '[' && !top.HasAny("format", "name", "main") && kdCodes.MatchString(text)
 }
 
 // kdReader is the state of one reading.

@@ -119,14 +119,14 @@ func TestStrangers(t *testing.T) {
 		`{"cards":[{"name":"x","printings":[]}]}`:  "card database in JSON",
 		"<?xml version=\"1.0\"?><cockatrice_carddatabase version=\"4\">":     "card database of Cockatrice",
 		"<?xml version=\"1.0\"?>\n<set name=\"a\" id=\"b\" gameId=\"c\"/>":   "card set of OCTGN",
-		"const TEST = {\n  \"cards\": [":                                     "site's card database",
+		"const TEST = {\n  \"cards\": [":                                     "script with a card database",
 		"!2020 list\n#forbidden\n12345678 0 --Name\n":                        "limit list",
 		"#[2020 list]\n!2020 list\n#forbidden\n12345678 0 --Name\n":          "limit list",
 		"#names\n!system 1 Normal Summon\n!setname 0x8 HERO\n":               "list of names",
 		`{"name":"Lamp","number":"1","monster_types":["Effect"]}`:            "card database in JSON",
 		`[{"name":"Lamp","gradeval":"3"}]`:                                   "card database in JSON",
 		"<!DOCTYPE html><html>":                                              "web page",
-		"{" + strings.Repeat(" ", 16<<20):                                    "too long",
+		"{" + strings.Repeat(" ", 48<<20):                                    "too long",
 		"1 Kuriboh\n" + strings.Repeat("1 Kuriboh\n", 128<<10/len("1 Kuri")): "too long",
 	} {
 		list, problems := Parse(text, s, "dotr")

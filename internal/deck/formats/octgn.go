@@ -69,6 +69,9 @@ func (r *octgnReader) shut(e reading.Element, inner string) {
 }
 
 func (r *octgnReader) card(e reading.Element, inner string) {
+	if r.GivenUp() {
+		return
+	}
 	count, err := strconv.Atoi(e.Attr("qty"))
 	if err != nil {
 		count = 1
@@ -77,10 +80,13 @@ func (r *octgnReader) card(e reading.Element, inner string) {
 	name := reading.Tidy(reading.OneLine(inner))
 	card, ok := r.guids[plainGUID(e.Attr("id"))]
 	if !ok {
-		if card, ok = r.Book.ByName(name); !ok {
+		got, ok := r.Book.ByName(name)
+		if !ok {
 			r.Unknown(e.Line, name, name)
 			return
 		}
+		r.Chosen(e.Line, name, got)
+		card = got.Card
 	}
 	r.Put(name, deck.Entry{Section: r.section, Card: card, Count: count, Line: e.Line})
 }

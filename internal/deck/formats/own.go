@@ -7,6 +7,7 @@ import (
 
 	"ttsbridge/internal/deck"
 	"ttsbridge/internal/deck/reading"
+	"ttsbridge/internal/letters"
 )
 
 // Own is our JSON, which keeps everything a list can say and is easy for other programs.
@@ -39,7 +40,7 @@ type ownCard struct {
 const ownMark = "ttsbridge-deck-1"
 
 func looksOwn(text string) bool {
-	return reading.LooksJSON(text) && strings.Contains(text, `"`+ownMark+`"`)
+	return letters.TopOf(text).Has("format", "cards") && strings.Contains(text, `"`+ownMark+`"`)
 }
 
 // ownReader is the state of one reading.

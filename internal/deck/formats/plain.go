@@ -21,6 +21,10 @@ type plainReader struct {
 
 func readPlain(text string, b reading.Book) (deck.List, []deck.Problem) {
 	r := &plainReader{Reader: reading.Reader{Book: b}, section: deck.Main}
+	if reading.LooksXML(text) {
+		r.Fail(1, firstLine(text), "This is XML, but neither a deck of Cockatrice nor of OCTGN: its outermost element is <%s>, not <cockatrice_deck> or <deck>.", reading.RootOf(text))
+		return r.Done()
+	}
 	lines := strings.Split(text, "\n")
 	for i, line := range lines {
 		blankNext := i+1 < len(lines) && strings.TrimSpace(lines[i+1]) == ""
@@ -30,11 +34,18 @@ func readPlain(text string, b reading.Book) (deck.List, []deck.Problem) {
 }
 
 func (r *plainReader) line(n int, line string, blankNext bool) {
-	if line == "" || totals.MatchString(line) {
+	if line == "" || len(line) <= reading.MaxLine && totals.MatchString(line) {
 		return
 	}
-	if card, ok := r.Book.Cards.ByName(r.Book.Game, line); ok && !r.isBareHeading(line) { // first: names look like anything
-		r.add(line, deck.Entry{Card: card, Count: 1, Line: n})
+	if r.GivenUp() {
+		return
+	}
+	if len(line) > reading.MaxLine {
+		r.Unknown(n, line, line)
+		return
+	}
+	if got, ok := r.Book.Called(line); ok && !r.isBareHeading(line) { // first: names look like anything
+		r.add(line, got, 1, n)
 		return
 	}
 	if section, ok := deck.Heading(line); ok {
@@ -97,12 +108,12 @@ func (r *plainReader) card(n int, line string) {
 	got, count, ok := r.Book.Find(line)
 	switch {
 	case ok:
-		r.add(line, deck.Entry{Card: got.Card, Count: count, Line: n, Art: got.Art})
+		r.add(line, got, count, n)
 	case deck.IsAddress(line):
 		r.Fail(n, line, "This is an address; open it and give the list that is there.")
 	case reading.IsCount(line):
 		r.Fail(n, line, "%q is a number of copies without a name.", line)
-	case !r.several(n, line):
+	case !r.row(n, line) && !r.several(n, line):
 		r.Unknown(n, line, reading.BareName(line))
 	}
 }
@@ -114,25 +125,26 @@ func (r *plainReader) several(n int, line string) bool {
 	if len(parts) < 2 || len(parts) > reading.MaxCopies {
 		return false
 	}
-	var entries []deck.Entry
+	var found []reading.Found
+	var counts []int
 	for _, part := range parts {
 		got, count, ok := r.Book.Find(reading.Tidy(part))
 		if !ok {
 			return false
 		}
-		entries = append(entries, deck.Entry{Card: got.Card, Count: count, Line: n, Art: got.Art})
+		found, counts = append(found, got), append(counts, count)
 	}
-	for _, e := range entries {
-		r.add(line, e)
+	for i, got := range found {
+		r.add(line, got, counts[i], n)
 	}
 	r.Note(n, line, "Read as %d cards; write one a line.", len(parts))
 	return true
 }
 
 // add puts a card into the section; a leader is one card, after which the main deck goes on.
-func (r *plainReader) add(said string, e deck.Entry) {
-	e.Section = r.section
-	r.Put(said, e)
+func (r *plainReader) add(said string, got reading.Found, count, line int) {
+	r.Chosen(line, said, got)
+	r.Put(said, deck.Entry{Section: r.section, Card: got.Card, Count: count, Line: line, Art: got.Art})
 	if r.section == deck.Leader {
 		r.section = deck.Main
 	}

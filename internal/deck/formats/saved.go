@@ -8,6 +8,7 @@ import (
 	"ttsbridge/internal/deck"
 	"ttsbridge/internal/deck/face"
 	"ttsbridge/internal/deck/reading"
+	"ttsbridge/internal/letters"
 )
 
 // Saved is a saved object or a whole save of Tabletop Simulator, read back into a list. It is not written here: its objects
@@ -15,7 +16,8 @@ import (
 var Saved = reading.Format{Name: "tts", About: "a saved object of Tabletop Simulator", Ending: ".json", Looks: looksSaved, Read: readSaved}
 
 func looksSaved(text string) bool {
-	return reading.LooksJSON(text) && (strings.Contains(text, `"ObjectStates"`) || strings.Contains(text, `"ContainedObjects"`) || strings.Contains(text, `"CardID"`))
+	top := letters.TopOf(text)
+	return top.Keys["ObjectStates"] == '[' || top.Has("Name") && top.HasAny("Transform", "ContainedObjects", "CardID", "DeckIDs")
 }
 
 // savedReader is the state of one reading.
@@ -147,6 +149,9 @@ func (r *savedReader) pile(o reading.Node) {
 }
 
 func (r *savedReader) card(o reading.Node) {
+	if r.GivenUp() {
+		return
+	}
 	name := nameOf(o)
 	if name == "" {
 		name = r.names[picture(o)]
@@ -160,6 +165,7 @@ func (r *savedReader) card(o reading.Node) {
 		}
 		return
 	}
+	r.Chosen(o.Line, name, got)
 	r.Tally(name, deck.Entry{Section: r.section, Card: got.Card, Count: 1, Line: o.Line, Art: got.Art})
 }
 
@@ -168,8 +174,8 @@ func (r *savedReader) identified(o reading.Node, name string) (reading.Found, bo
 	if i, ok := r.Book.Marked(o.Get("Memo").Text()); ok {
 		return reading.Found{Card: i.Card, Art: i.Art}, true
 	}
-	if card, ok := r.byNickname(name, o.Get("Description").Text()); ok {
-		return reading.Found{Card: card}, true
+	if got, ok := r.byNickname(name, o.Get("Description").Text()); ok {
+		return got, true
 	}
 	for _, ident := range idents(o) {
 		if got, ok := r.Book.ByIdent(ident); ok {
@@ -177,8 +183,8 @@ func (r *savedReader) identified(o reading.Node, name string) (reading.Found, bo
 		}
 	}
 	for _, state := range o.Get("States").Fields {
-		if card, ok := r.byNickname(nameOf(state.Node), ""); ok {
-			return reading.Found{Card: card}, true
+		if got, ok := r.byNickname(nameOf(state.Node), ""); ok {
+			return got, true
 		}
 	}
 	return reading.Found{}, false
@@ -194,20 +200,37 @@ func foreignMark(o reading.Node) string {
 
 // byNickname finds a card by its name, or by the first line of it. Cards of one name are told apart by what we write
 // about them.
-func (r *savedReader) byNickname(name, description string) (*carddb.Card, bool) {
-	for _, c := range r.Book.Cards.Named(r.Book.Game, name) {
-		if face.Describe(c) == description {
-			return c, true
-		}
+func (r *savedReader) byNickname(name, description string) (reading.Found, bool) {
+	if c, ok := described(r.Book.Cards.Named(r.Book.Game, name), description); ok {
+		return reading.Found{Card: c}, true
 	}
 	if got, count, ok := r.Book.Find(name); ok && count == 1 {
-		return got.Card, true
+		return got, true
 	}
 	first, _, more := strings.Cut(name, "\n")
 	if !more {
-		return nil, false
+		return reading.Found{}, false
 	}
 	return r.Book.ByName(reading.Tidy(first))
+}
+
+// described finds the one of some cards of which a description is: by every word of it, or by all but what the card does.
+func described(named []*carddb.Card, description string) (*carddb.Card, bool) {
+	for _, is := range []func(*carddb.Card) bool{
+		func(c *carddb.Card) bool { return face.Describe(c) == description },
+		func(c *carddb.Card) bool { return description != "" && face.Describes(c, description) },
+	} {
+		var found []*carddb.Card
+		for _, c := range named {
+			if is(c) {
+				found = append(found, c)
+			}
+		}
+		if len(found) > 0 && (len(found) == 1 || face.Describe(found[0]) == description) {
+			return found[0], true
+		}
+	}
+	return nil, false
 }
 
 // nameOf is an object's name without the colours that people give it.

@@ -7,6 +7,7 @@ import (
 
 	"ttsbridge/internal/carddb"
 	"ttsbridge/internal/deck"
+	"ttsbridge/internal/letters"
 )
 
 // Format is one way to write a deck list.
@@ -40,12 +41,21 @@ func (b Book) Read(f Format, text string) (deck.List, []deck.Problem) {
 	list, problems := f.Read(text, b)
 	list.Game = b.Game
 	problems = append(problems, follow(&list, orders, b)...)
+	list.Name = shortName(list.Name)
 	if len(list.Entries) == 0 && len(problems) == 0 {
 		problems = []deck.Problem{{Text: "There is no card in this text, read as " + f.Name + ".", Note: true}}
 	}
 	slices.SortStableFunc(problems, func(a, b deck.Problem) int { return a.Line - b.Line })
+	for i := range problems {
+		if problems[i].Line == lastLine {
+			problems[i].Line = 0
+		}
+	}
 	return list, problems
 }
+
+// shortName is the name of a deck as it can be shown: on one line, without signs that nobody sees.
+func shortName(name string) string { return deck.Shortened(letters.Shown(OneLine(name))) }
 
 // Marked finds the card that a mark names.
 func (b Book) Marked(memo string) (deck.Instance, bool) {
@@ -59,24 +69,27 @@ func (b Book) Marked(memo string) (deck.Instance, bool) {
 
 // Found is a card with the artwork that its number stands for.
 type Found struct {
-	Card *carddb.Card
-	Art  int64
+	Card      *carddb.Card
+	Art       int64
+	Namesakes []*carddb.Card // others that what was said may mean as well
 }
 
 // ByNumber finds a card by its passcode, other artworks included.
 func (b Book) ByNumber(code int64) (Found, bool) {
 	card, ok := b.Cards.ByPasscode(b.Game, code)
 	if !ok || card.Passcode == code {
-		return Found{card, 0}, ok
+		return Found{Card: card}, ok
 	}
-	return Found{card, code}, true
+	return Found{Card: card, Art: code}, true
 }
 
 // ByIdent finds a card by its key, its printed code or its passcode.
 func (b Book) ByIdent(ident string) (Found, bool) {
-	ident = strings.TrimSpace(ident)
+	if ident = strings.TrimSpace(ident); len(ident) > MaxLine {
+		return Found{}, false
+	}
 	if card, ok := b.Cards.Card(b.Game, ident); ok && ident != "" {
-		return Found{card, 0}, true
+		return Found{Card: card}, true
 	}
 	if code, err := strconv.ParseUint(ident, 10, 32); err == nil && code != 0 {
 		return b.ByNumber(int64(code))
@@ -85,12 +98,46 @@ func (b Book) ByIdent(ident string) (Found, bool) {
 }
 
 // ByName finds a card by its name as it stands, else as people write it.
-func (b Book) ByName(name string) (*carddb.Card, bool) {
-	if card, ok := b.Cards.ByName(b.Game, name); ok {
-		return card, true
+func (b Book) ByName(name string) (Found, bool) {
+	if got, ok := b.Called(name); ok || len(name) < 3 {
+		return got, ok
 	}
-	if len(name) < 3 {
-		return nil, false
+	return b.loosely(name)
+}
+
+// Called finds a card by its name as it stands.
+func (b Book) Called(name string) (Found, bool) {
+	if len(name) > MaxLine {
+		return Found{}, false
 	}
-	return b.Cards.Loosely(b.Game, name)
+	card, ok := b.Cards.ByName(b.Game, name)
+	return b.found(card), ok
+}
+
+func (b Book) loosely(name string) (Found, bool) {
+	if len(name) < 3 || len(name) > MaxLine {
+		return Found{}, false
+	}
+	card, ok := b.Cards.Loosely(b.Game, name)
+	return b.found(card), ok
+}
+
+// found is a card that was told by its name, with the others of that very name.
+func (b Book) found(c *carddb.Card) Found {
+	if c == nil {
+		return Found{}
+	}
+	return Found{Card: c, Namesakes: b.namesakes(c)}
+}
+
+// namesakes are the other cards that are called as one is.
+func (b Book) namesakes(c *carddb.Card) []*carddb.Card {
+	if b.Cards == nil {
+		return nil
+	}
+	all := b.Cards.Named(c.Game, c.Name)
+	if len(all) < 2 {
+		return nil
+	}
+	return slices.DeleteFunc(slices.Clone(all), func(o *carddb.Card) bool { return o == c || carddb.Fold(o.Name) != carddb.Fold(c.Name) })
 }

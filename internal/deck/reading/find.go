@@ -70,15 +70,18 @@ func BareName(line string) string {
 // Find understands a line: first with its name exactly as in the database, then with remarks, bullets and set codes
 // taken off, then with the name as people write it.
 func (b Book) Find(line string) (Found, int, bool) {
+	if len(line) > MaxLine {
+		return Found{}, 0, false
+	}
 	if got, count, ok := b.findMarked(line); ok {
 		return got, count, true
 	}
-	if got, count, ok := firstOf(line, b.exactly); ok { // most lines: the rest is for the others
+	if got, count, ok := firstOf(line, b.Exactly); ok { // most lines: the rest is for the others
 		return got, count, true
 	}
 	bare := printing.ReplaceAllString(remark.ReplaceAllString(bullet.ReplaceAllString(line, ""), ""), "")
 	lines := []string{line, bullet.ReplaceAllString(line, ""), remark.ReplaceAllString(line, ""), bare}
-	for _, look := range []func(string) (Found, bool){b.exactly, b.loosely} {
+	for _, look := range []func(string) (Found, bool){b.Exactly, b.loosely} {
 		for _, l := range lines {
 			if got, count, ok := firstOf(l, look); ok {
 				return got, count, true
@@ -119,26 +122,19 @@ func (b Book) findMarked(line string) (Found, int, bool) {
 	return Found{}, 0, false
 }
 
-func (b Book) exactly(name string) (Found, bool) {
-	if card, ok := b.Cards.ByName(b.Game, name); ok {
-		return Found{card, 0}, true
+// Exactly finds a card by its name as in the database, its number or its key.
+func (b Book) Exactly(name string) (Found, bool) {
+	if got, ok := b.Called(name); ok {
+		return got, true
 	}
 	if code, err := strconv.ParseUint(name, 10, 32); err == nil && len(name) > 4 {
 		return b.ByNumber(int64(code))
 	}
-	if strings.ContainsAny(name, ":-") { // a key or a printed code, never a lone number
+	if strings.ContainsAny(name, ":-") && len(name) <= MaxLine { // a key or a printed code, never a lone number
 		card, ok := b.Cards.Card(b.Game, name)
-		return Found{card, 0}, ok
+		return Found{Card: card}, ok
 	}
 	return Found{}, false
-}
-
-func (b Book) loosely(name string) (Found, bool) {
-	if len(name) < 3 {
-		return Found{}, false
-	}
-	card, ok := b.Cards.Loosely(b.Game, name)
-	return Found{card, 0}, ok
 }
 
 // Mark is what must stand beside the name of an entry's card to tell it from others: nothing for most.
@@ -149,7 +145,7 @@ func (b Book) Mark(e deck.Entry) string {
 	case b.Cards == nil:
 		return ""
 	}
-	if card, ok := b.Cards.ByName(e.Card.Game, e.Card.Name); ok && card == e.Card {
+	if card, ok := b.Cards.ByName(e.Card.Game, e.Card.Name); ok && card == e.Card && len(b.namesakes(card)) == 0 {
 		return ""
 	}
 	return e.Card.Key

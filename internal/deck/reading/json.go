@@ -3,9 +3,13 @@ package reading
 import (
 	"encoding/json"
 	"errors"
+	"fmt"
 	"io"
 	"slices"
 	"strings"
+
+	"ttsbridge/internal/deck"
+	"ttsbridge/internal/letters"
 )
 
 // Node is a JSON value that knows on which line it stands.
@@ -13,11 +17,12 @@ type Node struct {
 	Line   int
 	Value  any // string, json.Number, bool or nil; of a list or an object: nil
 	List   []Node
-	Fields []field
+	Fields []Field
 	Object bool
 }
 
-type field struct {
+// Field is a value of an object with its name.
+type Field struct {
 	Name string
 	Node
 }
@@ -25,10 +30,16 @@ type field struct {
 // maxDepth is how deep values may lie in one another: bags in bags in bags.
 const maxDepth = 60
 
+// maxValues is how many values one text may hold; a save with five thousand cards has half of that.
+const maxValues = 500_000
+
 // LooksJSON reports whether a text begins as JSON does.
-func LooksJSON(text string) bool {
+func LooksJSON(text string) bool { return letters.TopOf(headOf(text)).Sign != 0 }
+
+// headOf is as much of a text as tells what it is.
+func headOf(text string) string {
 	text = strings.TrimLeft(text, " \t\n")
-	return strings.HasPrefix(text, "{") || strings.HasPrefix(text, "[")
+	return text[:min(len(text), 2<<10)]
 }
 
 // ReadJSON reads the value of a text. What comes before a mistake is given with the error, so that a file cut off in the
@@ -48,8 +59,14 @@ func newTree(text string) *treeReader {
 func (r *Reader) Tree(text string) Node {
 	t := newTree(text)
 	n, err := t.value(0)
-	if err != nil {
+	switch _, after := t.from.Token(); {
+	case err != nil:
 		r.Fail(t.here(), "", "This JSON %s.", brokenOff(err))
+	case !errors.Is(after, io.EOF):
+		r.Fail(t.here(), "", "The JSON ends here; what stands after it is not read.")
+	}
+	for _, twice := range t.twice {
+		r.Fail(twice.Line, twice.Name, "%q stands twice in one object; only the first is read.", deck.Shortened(twice.Name))
 	}
 	return n
 }
@@ -58,15 +75,20 @@ func brokenOff(err error) string {
 	if errors.Is(err, io.EOF) || errors.Is(err, io.ErrUnexpectedEOF) {
 		return "ends in the middle"
 	}
-	return "breaks off: " + err.Error()
+	return "breaks off: " + letters.BrokenJSON(err)
 }
 
 type treeReader struct {
-	text string
-	from *json.Decoder
-	line int // of the byte at
-	at   int
+	text   string
+	from   *json.Decoder
+	line   int // of the byte at
+	at     int
+	values int
+	twice  []Field // keys that stood in their object before
 }
+
+// mostTwice is how many keys are told that stand twice, and how large an object may be in which they are looked for.
+const mostTwice = 50
 
 // here is the line on which the token that was read last ends, which for all but broken texts is where it stands.
 func (t *treeReader) here() int {
@@ -78,6 +100,9 @@ func (t *treeReader) here() int {
 
 func (t *treeReader) value(depth int) (Node, error) {
 	token, err := t.from.Token()
+	if t.values++; err == nil && t.values > maxValues {
+		err = fmt.Errorf("it has more than %d values", maxValues)
+	}
 	if err != nil {
 		return Node{Line: t.here()}, err
 	}
@@ -109,7 +134,11 @@ func (t *treeReader) into(n *Node, depth int) error {
 		inner, err := t.value(depth + 1)
 		switch whole := err == nil || inner.Object || inner.List != nil; {
 		case whole && n.Object:
-			n.Fields = append(n.Fields, field{name, inner})
+			if len(n.Fields) < mostTwice && len(t.twice) < mostTwice && n.Has(name) {
+				t.twice = append(t.twice, Field{name, inner})
+				break
+			}
+			n.Fields = append(n.Fields, Field{name, inner})
 		case whole:
 			n.List = append(n.List, inner)
 		}
@@ -133,7 +162,7 @@ func (n Node) Get(name string) Node {
 
 // Has reports whether there is a field.
 func (n Node) Has(name string) bool {
-	return slices.ContainsFunc(n.Fields, func(f field) bool { return f.Name == name })
+	return slices.ContainsFunc(n.Fields, func(f Field) bool { return f.Name == name })
 }
 
 // Text gives a string or a number as text; empty for anything else.
@@ -145,6 +174,12 @@ func (n Node) Text() string {
 		return v.String()
 	}
 	return ""
+}
+
+// IsNumber reports a number, whatever its size.
+func (n Node) IsNumber() bool {
+	_, ok := n.Value.(json.Number)
+	return ok
 }
 
 // Number gives a number; 0 for anything else.

@@ -39,7 +39,7 @@ func takeOrders(text string, before int) (string, []order) {
 
 // OrdersOf takes the orders out of a text, but for JSON and XML, which have them in some of their own texts only.
 func OrdersOf(text string) (string, []order) {
-	if LooksJSON(text) || looksXML(text) {
+	if LooksJSON(text) || LooksXML(text) {
 		return text, nil
 	}
 	return takeOrders(text, 0)
@@ -84,6 +84,7 @@ func (r *Reader) addition(o order) {
 	if section == "" {
 		section = deck.Home(got.Card)
 	}
+	r.Chosen(o.line, o.said, got)
 	r.Put(o.said, deck.Entry{Section: section, Card: got.Card, Count: count, Line: o.line, Art: got.Art})
 }
 
@@ -112,7 +113,7 @@ func (r *Reader) removal(o order) {
 // isWhole reports that what is said is the card's name and no number.
 func (r *Reader) isWhole(what string, c *carddb.Card) bool {
 	whole, ok := r.Book.ByName(what)
-	return ok && whole.Name == c.Name
+	return ok && whole.Card.Name == c.Name
 }
 
 func (r *Reader) copies(section deck.Section, c *carddb.Card) int {

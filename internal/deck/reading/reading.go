@@ -14,12 +14,30 @@ type Reader struct {
 	Problems []deck.Problem
 	Headed   bool    // the text says itself which cards are in the extra deck
 	orders   []order // that stand in a part of the text
+	untold   [2]int  // notes and lost lines that are counted only
+	lost     int
+	cards    int
 }
+
+// mostProblems is how many problems of one text are told; the others are counted.
+const mostProblems = 500
+
+// lastLine sorts what is said of all the rest behind everything else, and is not told.
+const lastLine = 1 << 40
+
+// mostCards is how many cards a list may have; a cube has a tenth of that.
+const mostCards = 10_000
 
 // Done gives what was read; cards whose section the text does not tell are put where they belong, and orders followed.
 func (r *Reader) Done() (deck.List, []deck.Problem) {
 	if !r.Headed {
 		r.Problems = append(r.Problems, r.List.Unheaded()...)
+	}
+	if n := r.untold[0]; n > 0 {
+		r.Problems = append(r.Problems, deck.Problem{Line: lastLine, Text: fmt.Sprintf("%d more lines were taken otherwise than they stand.", n), Note: true})
+	}
+	if n := r.untold[1]; n > 0 {
+		r.Problems = append(r.Problems, deck.Problem{Line: lastLine, Text: fmt.Sprintf("%d more lines could not be read.", n)})
 	}
 	r.Problems = append(r.Problems, follow(&r.List, r.orders, r.Book)...)
 	return r.List, r.Problems
@@ -36,12 +54,38 @@ func (r *Reader) Heed(from, to int, comment string) {
 
 // Fail says that a line is not in the list.
 func (r *Reader) Fail(line int, said, format string, args ...any) {
-	r.Problems = append(r.Problems, deck.Problem{Line: line, Said: deck.Shortened(said), Text: fmt.Sprintf(format, args...)})
+	r.tell(1, line, said, format, args)
 }
 
 // Note says that a line was taken otherwise than it stands.
 func (r *Reader) Note(line int, said, format string, args ...any) {
-	r.Problems = append(r.Problems, deck.Problem{Line: line, Said: deck.Shortened(said), Text: fmt.Sprintf(format, args...), Note: true})
+	r.tell(0, line, said, format, args)
+}
+
+func (r *Reader) tell(lost, line int, said, format string, args []any) {
+	r.lost += lost
+	if len(r.Problems) >= mostProblems {
+		r.untold[lost]++
+		return
+	}
+	r.Problems = append(r.Problems, deck.Problem{Line: line, Said: deck.Shortened(said), Text: fmt.Sprintf(format, args...), Note: lost == 0})
+}
+
+// hopeless is after how many lost lines, and how many for each that was found, a text is no list of this game.
+const (
+	hopeless        = 1_000
+	hopelessPerCard = 10
+)
+
+// GivenUp reports that a text is no list of this game: looking up its next card is not worth the time. The card is
+// counted among the lost.
+func (r *Reader) GivenUp() bool {
+	if r.lost < hopeless || r.lost < hopelessPerCard*len(r.List.Entries) {
+		return false
+	}
+	r.lost++
+	r.untold[1]++
+	return true
 }
 
 // suggested is for how many lines of one text names are suggested: a text with more wrong lines is no list of this game.
@@ -56,10 +100,24 @@ func (r *Reader) Unknown(line int, said, name string) {
 		r.Fail(line, said, "A card without a name.")
 		return
 	}
+	if len(name) > MaxLine {
+		r.Fail(line, said, "%d letters are no name of a card.", len(name))
+		return
+	}
 	r.Fail(line, said, "There is no card called %q here.", deck.Shortened(name))
-	if len(r.Problems) < suggested && len(name) <= longName {
+	if n := len(r.Problems); n < suggested && len(name) <= longName {
 		r.Problems[len(r.Problems)-1].Suggestions = r.Book.Cards.Suggest(r.Book.Game, name, 3)
 	}
+}
+
+// Chosen notes that a name means several cards, of which one was taken.
+func (r *Reader) Chosen(line int, said string, got Found) {
+	if len(got.Namesakes) == 0 {
+		return
+	}
+	other := got.Namesakes[0]
+	r.Note(line, said, "%d cards are called %s; %s is taken. For another one write its key behind the name: %s [%s].",
+		len(got.Namesakes)+1, got.Card.Name, got.Card.Key, other.Name, other.Key)
 }
 
 // MaxCopies is the largest number of copies on one line that can be meant; what is lawful is for others to say.
@@ -71,6 +129,10 @@ func (r *Reader) Put(said string, e deck.Entry) {
 		r.Fail(e.Line, said, "%d is no number of copies of %s.", e.Count, e.Card.Name)
 		return
 	}
+	if r.cards += e.Count; r.cards > mostCards {
+		r.Fail(e.Line, said, "A list has %d cards at most; %s is left out.", mostCards, e.Card.Name)
+		return
+	}
 	r.List.Entries = append(r.List.Entries, e)
 }
 
@@ -78,7 +140,8 @@ func (r *Reader) Put(said string, e deck.Entry) {
 func (r *Reader) Tally(said string, e deck.Entry) {
 	if n := len(r.List.Entries); n > 0 {
 		last := &r.List.Entries[n-1]
-		if last.Card == e.Card && last.Section == e.Section && last.Art == e.Art && last.Count+e.Count <= deck.MaxCards {
+		if last.Card == e.Card && last.Section == e.Section && last.Art == e.Art && last.Count+e.Count <= deck.MaxCards && r.cards < mostCards {
+			r.cards += e.Count
 			last.Count += e.Count
 			return
 		}
@@ -90,7 +153,7 @@ func (r *Reader) Tally(said string, e deck.Entry) {
 // and is noted; an id that nobody knows is not missed where there is a name.
 func (r *Reader) Either(line int, ident, name string) (Found, bool) {
 	byIdent, ok := r.Book.ByIdent(ident)
-	card, named := r.Book.ByName(name)
+	got, named := r.Book.ByName(name)
 	switch {
 	case ok && named && !r.sameName(byIdent.Card, name):
 		r.Note(line, name, "%s is %s, not %s; the number counts.", ident, byIdent.Card.Name, deck.Shortened(name))
@@ -98,7 +161,8 @@ func (r *Reader) Either(line int, ident, name string) (Found, bool) {
 	case ok:
 		return byIdent, true
 	case named:
-		return Found{card, 0}, true
+		r.Chosen(line, name, got)
+		return got, true
 	case name == "" && ident != "":
 		r.Fail(line, ident, "No card here has the number %s.", deck.Shortened(ident))
 		return Found{}, false

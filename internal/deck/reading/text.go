@@ -1,44 +1,62 @@
 package reading
 
 import (
+	"fmt"
 	"regexp"
 	"strings"
 	"unicode/utf8"
 
 	"ttsbridge/internal/deck"
+	"ttsbridge/internal/letters"
 )
 
-// The longest texts that are read, in bytes: no real list has a tenth of the first, no saved deck of the second.
+// The longest texts that are read, in bytes: no real list has a tenth of the first; the second is what the game's largest
+// saves have.
 const (
 	maxText  = 128 << 10
-	maxSaved = 16 << 20
+	maxSaved = 48 << 20
 )
 
-// Tidied has one sign at a line's end and none before the first.
+// MaxLine is the longest line, or name in a file, that is looked up; no card's name has a third of it.
+const MaxLine = 600
+
+// Tidied is a text in UTF-8, if its bytes tell what it is written in, with one sign at a line's end and none before the
+// first.
 func Tidied(text string) string {
-	text = strings.TrimPrefix(text, "\ufeff")
+	if !plainText(text) {
+		if decoded, err := letters.Decoded([]byte(text)); err == nil {
+			text = string(decoded)
+		}
+	}
 	if strings.ContainsRune(text, '\r') {
 		text = strings.ReplaceAll(strings.ReplaceAll(text, "\r\n", "\n"), "\r", "\n")
 	}
 	return text
 }
 
+// plainText reports UTF-8 without a mark, as nearly all texts are.
+func plainText(text string) bool { return !strings.HasPrefix(text, "\ufeff") && utf8.ValidString(text) }
+
 // Readable says of a text why it is no deck list, if that is sure before it is read.
 func Readable(text string) (deck.Problem, bool) {
-	limit := maxText
-	if start := strings.TrimLeft(text[:min(len(text), 64)], " \t\n"); strings.HasPrefix(start, "{") || strings.HasPrefix(start, "[") {
-		limit = maxSaved
-	}
 	if what := stranger(text); what != "" {
 		return deck.Problem{Text: what}, false
 	}
-	switch {
-	case len(text) > limit:
-		return deck.Problem{Text: "This text is too long for a deck list."}, false
-	case strings.HasPrefix(text, "\xff\xfe"), strings.HasPrefix(text, "\xfe\xff"):
-		return deck.Problem{Text: "This text is UTF-16; save it as UTF-8."}, false
-	case !utf8.ValidString(text), strings.ContainsRune(text, 0):
-		return deck.Problem{Text: "This is no text in UTF-8."}, false
+	limit := maxText
+	if LooksJSON(text) {
+		limit = maxSaved
+	}
+	if len(text) > limit {
+		return deck.Problem{Text: fmt.Sprintf("This text is too long for a deck list: it has %d KB, and %d KB are the most.", len(text)>>10, limit>>10)}, false
+	}
+	if !plainText(text) {
+		if _, err := letters.Decoded([]byte(text)); err != nil {
+			return deck.Problem{Text: "This is no text in UTF-8: " + err.Error() + "."}, false
+		}
+	}
+	if at := strings.IndexByte(text, 0); at >= 0 {
+		line := 1 + strings.Count(text[:at], "\n")
+		return deck.Problem{Line: line, Text: "This is no text: a zero byte stands in it."}, false
 	}
 	return deck.Problem{}, true
 }
@@ -61,6 +79,7 @@ var marks = []struct{ holds, what string }{
 	{`"is_monster"`, "This is a card database in JSON, not a deck list."},
 	{`"monster_types"`, "This is a card database in JSON, not a deck list."},
 	{`"gradeval"`, "This is a card database in JSON, not a deck list."},
+	{`"kind"`, "This is a card database in JSON, not a deck list."},
 	{"<!doctype html", "This is a web page; copy the list itself."},
 	{"<html", "This is a web page; copy the list itself."},
 }
@@ -74,6 +93,9 @@ var (
 	seriesRow = regexp.MustCompile(`(?m)^!(system|victory|counter|setname|setcode)[ \t]+(0x)?[0-9A-Fa-f]+[ \t]`)
 )
 
+// script is how a script begins that holds nothing but cards.
+var script = regexp.MustCompile(`^(?:(?:export\s+)?(?:const|let|var)\s+[\w$]+\s*=\s*[\[{]|export\s+default\b|module\.exports\b)`)
+
 // YDKHeading is a line that parts a list of passcodes.
 var YDKHeading = regexp.MustCompile(`(?im)^\s*(#\s*(main|extra)|!\s*side)\s*$`)
 
@@ -84,20 +106,26 @@ func stranger(text string) string {
 			return s.what
 		}
 	}
-	head := strings.TrimSpace(text[:min(len(text), 2<<10)])
-	if head == "" || !strings.ContainsRune("<{[c!#", rune(head[0])) {
+	head := strings.TrimSpace(headOf(text))
+	if head == "" || !strings.ContainsRune("<{[clvem!#", rune(head[0])) {
 		return ""
 	}
 	switch {
-	case strings.HasPrefix(head, "const ") && strings.Contains(head, "= {"):
-		return "This is a site's card database, not a deck list."
+	case script.MatchString(head):
+		return "This is a script with a card database, not a deck list; `ttsbridge cards import` reads some."
 	case seriesRow.MatchString(head):
 		return "This is EDOPro's list of names, not a deck list."
 	case limitHead.MatchString(head) && limitLine.MatchString(head) && !YDKHeading.MatchString(head):
 		return "This is a limit list, not a deck list."
 	}
+	if letters.TopOf(text).HasAny(deckKeys...) {
+		return ""
+	}
 	return markOf(head)
 }
+
+// deckKeys are keys of JSON that holds a deck, whatever its cards say of themselves.
+var deckKeys = []string{"main", "mainDeck", "main_deck", "maindeck", "deck", "simulator", "ObjectStates", "ContainedObjects", "CardID"}
 
 func markOf(head string) string {
 	head = strings.ToLower(head)

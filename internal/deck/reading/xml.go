@@ -3,8 +3,13 @@ package reading
 import (
 	"encoding/xml"
 	"errors"
+	"fmt"
 	"io"
+	"regexp"
 	"strings"
+
+	"ttsbridge/internal/deck"
+	"ttsbridge/internal/letters"
 )
 
 // Element is an XML element with the line it stands on.
@@ -25,12 +30,14 @@ func (e Element) Attr(name string) string {
 	return ""
 }
 
-// looksXML reports whether a text begins as XML does.
-func looksXML(text string) bool { return strings.HasPrefix(strings.TrimLeft(text, " \t\n"), "<") }
+// LooksXML reports whether a text begins as XML does, and not as a decorated heading: "<< Main >>".
+func LooksXML(text string) bool { return xmlStart.MatchString(headOf(text)) }
+
+var xmlStart = regexp.MustCompile(`^<[A-Za-z_?!]`)
 
 // RootOf is the name of a text's outermost element, in lower case; empty if the text is no XML.
 func RootOf(text string) string {
-	if !looksXML(text) {
+	if !LooksXML(text) {
 		return ""
 	}
 	d := lenient(text)
@@ -58,7 +65,8 @@ func lenient(text string) *xml.Decoder {
 func WalkXML(text string, open func(Element), shut func(e Element, inner string)) (int, error) {
 	d := lenient(text)
 	var path []Element
-	var inner []string
+	var inner []*strings.Builder
+	roots := 0
 	for {
 		token, err := d.Token()
 		line, _ := d.InputPos()
@@ -70,16 +78,23 @@ func WalkXML(text string, open func(Element), shut func(e Element, inner string)
 			if len(path) > maxDepth {
 				return line, errors.New("too many elements in one another")
 			}
-			path, inner = append(path, Element{strings.ToLower(t.Name.Local), t.Attr, line, line}), append(inner, "")
+			if len(path) == 0 {
+				if roots++; roots > 1 {
+					return line, fmt.Errorf("its outermost element has ended, and what begins with <%s> is not read", deck.Shortened(t.Name.Local))
+				}
+			}
+			path, inner = append(path, Element{strings.ToLower(t.Name.Local), t.Attr, line, line}), append(inner, &strings.Builder{})
 			open(path[len(path)-1])
 		case xml.CharData:
 			if n := len(inner); n > 0 {
-				inner[n-1] += string(t)
+				inner[n-1].Write(t)
+			} else if strings.TrimSpace(string(t)) != "" && roots > 0 {
+				return line, errors.New("text stands after its end")
 			}
 		case xml.EndElement:
 			if n := len(path) - 1; n >= 0 {
 				path[n].End = line
-				shut(path[n], inner[n])
+				shut(path[n], inner[n].String())
 				path, inner = path[:n], inner[:n]
 			}
 		}
@@ -89,6 +104,9 @@ func WalkXML(text string, open func(Element), shut func(e Element, inner string)
 func ended(err error) error {
 	if errors.Is(err, io.EOF) {
 		return nil
+	}
+	if syntax, ok := errors.AsType[*xml.SyntaxError](err); ok {
+		return errors.New(letters.Shown(syntax.Msg))
 	}
 	return err
 }

@@ -126,10 +126,10 @@ func (w *shower) checked(e table.Checked) string {
 		who = "the judge"
 	}
 	if e.Claim == nil {
-		return fmt.Sprintf("%s looked at the card on %s: %s (check)", who, at, e.Why)
+		return fmt.Sprintf("%s looked at the card on %s: %q (check)", who, at, e.Why)
 	}
 	truth := map[bool]string{true: "it is true", false: "it is false"}[e.True]
-	return fmt.Sprintf("%s had %s's statement %q on the card on %s checked, %s: %s (check)",
+	return fmt.Sprintf("%s had %s's statement %q on the card on %s checked, %q: %s (check)",
 		who, w.SeatName(e.Claim.Seat), stated(*e.Claim), at, e.Why, truth)
 }
 

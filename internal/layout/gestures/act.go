@@ -22,6 +22,9 @@ func ActFor(t *mats.Mat, s *table.State, g validator.Gesture) (tts.Act, bool) {
 		return pressAct(t, s, g)
 	case validator.Drag:
 		act.Kind, act.Up = tts.ActDrag, c.Up != g.Flip
+		if g.Quarter != 0 {
+			act.Rot = float64((t.Upright(c.Holder) + 90*int(g.Quarter)) % 360)
+		}
 		x, z, ok := t.Where(s, g.To)
 		act.X, act.Z = x, z
 		if !ok {

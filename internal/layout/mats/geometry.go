@@ -36,8 +36,22 @@ func (l *Layout) HandFar(s *table.State) float64 {
 	return l.Half(s) + l.Hand.Z
 }
 
-// Turned turns a point of the first seat's side to the side of a seat.
+// Turned puts a point of the first seat's side where it is on the side of a seat: shifted along the edge where several sit side
+// by side, and turned.
 func (l *Layout) Turned(seat table.Seat, x, z float64) (float64, float64) {
+	return l.Rotated(seat, x+l.aside(seat), z)
+}
+
+// aside is how far to the right of the middle a seat sits, as it sees it.
+func (l *Layout) aside(seat table.Seat) float64 {
+	if seat < 0 || int(seat) >= len(l.Aside) {
+		return 0
+	}
+	return l.Aside[seat]
+}
+
+// Rotated turns a point about the centre as the side of a seat is turned.
+func (l *Layout) Rotated(seat table.Seat, x, z float64) (float64, float64) {
 	switch l.Spin(seat) {
 	case 90:
 		return z, -x
@@ -53,13 +67,13 @@ func (l *Layout) Turned(seat table.Seat, x, z float64) (float64, float64) {
 func (l *Layout) unturned(seat table.Seat, x, z float64) (float64, float64) {
 	switch l.Spin(seat) {
 	case 90:
-		return -z, x
+		x, z = -z, x
 	case 180:
-		return -x, -z
+		x, z = -x, -z
 	case 270:
-		return z, -x
+		x, z = z, -x
 	}
-	return x, z
+	return x - l.aside(seat), z
 }
 
 // Spin is by how many degrees a seat's side is turned.

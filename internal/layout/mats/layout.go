@@ -11,11 +11,12 @@ import (
 type Layout struct {
 	Game     string
 	Name     string
-	Colors   []string // the colour of each seat, in turn order
-	Facing   []int    // degrees by which each seat's side is turned, multiples of 90
-	Pitch    float64  // between the centres of neighbouring tiles
-	CardSize float64  // scale of cards
-	Surface  float64  // height of the table top
+	Colors   []string  // the colour of each seat, in turn order
+	Facing   []int     // degrees by which each seat's side is turned, multiples of 90
+	Aside    []float64 // how far to the right of the middle each seat sits, where several sit on one side
+	Pitch    float64   // between the centres of neighbouring tiles
+	CardSize float64   // scale of cards
+	Surface  float64   // height of the table top
 	Piles    []Pile
 	Hand     Box
 	Apart    float64 // where the hands are when all four sides of the board are played from: beyond the neighbours' piles

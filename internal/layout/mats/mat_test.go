@@ -5,8 +5,11 @@ import (
 	"math"
 	"testing"
 
+	"ttsbridge/validator"
+	"ttsbridge/validator/games"
 	roses "ttsbridge/validator/games/dotr"
 	"ttsbridge/validator/games/duelmasters"
+	"ttsbridge/validator/games/tagduel"
 	"ttsbridge/validator/table"
 )
 
@@ -26,21 +29,111 @@ func unrolled(t *testing.T, count int) (*Mat, table.State) {
 	return m, s
 }
 
+// tableOf is a mat of a game without a card on it, for as many seats.
+func tableOf(t *testing.T, game *validator.Game, count int) (*Mat, table.State) {
+	t.Helper()
+	m, err := Unroll(game, []byte("a secret of this table"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	options, err := m.Rules.Resolve(nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := table.State{Count: count, Places: m.Rules.Places(options, count)}
+	s.Spots = make([][]table.CardID, len(s.Places))
+	return m, s
+}
+
+// everyTable calls f for every game and every number of seats that can play it.
+func everyTable(t *testing.T, f func(*testing.T, *Mat, *table.State)) {
+	for _, g := range games.All {
+		for _, count := range g.Seats {
+			t.Run(fmt.Sprint(g.ID, " ", count), func(t *testing.T) {
+				m, s := tableOf(t, g, count)
+				f(t, m, &s)
+			})
+		}
+	}
+}
+
 // No two places of a table lie where the other one is: whatever is let go on a place belongs to it, and a card that the
 // mod lays out never comes into somebody's hand.
 func TestPlacesLieApart(t *testing.T) {
-	for _, count := range []int{2, 4} {
-		t.Run(fmt.Sprint(count), func(t *testing.T) {
-			m, s := unrolled(t, count)
-			for at := 1; at < len(s.Places); at++ {
-				for _, p := range m.corners(&s, table.Spot(at)) {
-					if got := m.SpotAt(&s, p[0], p[1]); int(got) != at {
-						t.Errorf("%v belongs to %s, and %s lies there", p, s.Places[at].Name, s.Places[got].Name)
-					}
+	everyTable(t, func(t *testing.T, m *Mat, s *table.State) {
+		for at := 1; at < len(s.Places); at++ {
+			for _, p := range m.corners(s, table.Spot(at)) {
+				if got := m.SpotAt(s, p[0], p[1]); int(got) != at {
+					t.Errorf("%v belongs to %s, and %s lies there", p, s.Places[at].Name, s.Places[got].Name)
 				}
 			}
-		})
+		}
+	})
+}
+
+// No point of a table is in two places, hands among them.
+func TestNoGroundIsShared(t *testing.T) {
+	everyTable(t, func(t *testing.T, m *Mat, s *table.State) {
+		for x := -36.0; x <= 36; x += 0.5 {
+			for z := -36.0; z <= 36; z += 0.5 {
+				var names []string
+				for at := 1; at < len(s.Places); at++ {
+					if p := &s.Places[at]; p.X == 0 && m.covers(s, p, x, z) {
+						names = append(names, p.Name)
+					}
+				}
+				if len(names) > 1 {
+					t.Fatalf("at %v, %v lie %v", x, z, names)
+				}
+			}
+		}
+	})
+}
+
+// Player A sits to the right of player B, opposite the other team (tag.team.seating).
+func TestPlayerASitsRightOfPlayerB(t *testing.T) {
+	m, s := tableOf(t, &tagduel.Game, 4)
+	for _, pair := range [][2]table.Seat{{0, 2}, {1, 3}} {
+		ax, az, _ := m.Where(&s, s.SpotOf("hand", pair[0]))
+		bx, bz, _ := m.Where(&s, s.SpotOf("hand", pair[1]))
+		if az != bz || (ax > bx) != (az < 0) {
+			t.Errorf("seats %v have their hands at %v, %v and %v, %v", pair, ax, az, bx, bz)
+		}
 	}
+}
+
+// How wide a letter of a label is, and how high it stands.
+const (
+	letterWide = 0.3
+	letterHigh = 0.7
+)
+
+// No two labels of piles are written over one another.
+func TestLabelsLieApart(t *testing.T) {
+	everyTable(t, func(t *testing.T, m *Mat, s *table.State) {
+		type label struct {
+			place   string
+			x, z, w float64
+		}
+		var all []label
+		for at := 1; at < len(s.Places); at++ {
+			place := s.Places[at]
+			p := m.Pile(place.Kind)
+			if place.X > 0 || p == nil || p.Label == "" {
+				continue
+			}
+			seat := max(place.Owner, 0)
+			x, z := m.PileStart(s, p)
+			x, z = m.Turned(seat, x, z-1.5)
+			one := label{place.Name, x, z, letterWide * float64(len(p.Label))}
+			for _, other := range all {
+				if math.Abs(other.z-one.z) < letterHigh && math.Abs(other.x-one.x) < (other.w+one.w)/2 && m.Spin(s.Places[at].Owner)%180 == 0 {
+					t.Errorf("the labels of %s and %s are written over one another", other.place, one.place)
+				}
+			}
+			all = append(all, one)
+		}
+	})
 }
 
 // corners are the middles of the outermost cards of a place that is no tile.

@@ -64,7 +64,7 @@ func (l *Layout) onTile(s *table.State, c *table.Card, place table.Place, order 
 	x, z := l.TileCentre(Side(s), place.X, place.Y)
 	below := len(s.In(c.Spot)) - 1 - order
 	if c.Host != 0 {
-		dx, dz := l.Turned(c.Holder, 0, -0.2*float64(order))
+		dx, dz := l.Rotated(c.Holder, 0, -0.2*float64(order))
 		x, z = x+dx, z+dz
 	}
 	return Pose{Lie: Loose, X: Round(x), Y: Round(l.Surface + rise + layerStep*float64(below)), Z: Round(z),

@@ -21,14 +21,20 @@ const keyName = "key"
 // Key is the secret of this bridge.
 type Key [32]byte
 
-// OpenKey reads the key in a folder, or makes one that only this user can read.
-func OpenKey(folder string) (Key, error) {
+// OpenKey reads the key in a folder. Where nothing has been sealed or signed yet it makes one that only this user can read; a
+// key that is missing later is never made anew, for nobody could tell that from a host who exchanges it.
+func OpenKey(folder string, fresh bool) (Key, error) {
+	path := filepath.Join(folder, keyName)
 	key, err := ReadKey(folder)
-	if fault.CodeOf(err) != fault.CodeNotFound {
-		return key, err
+	switch missing := fault.CodeOf(err) == fault.CodeNotFound; {
+	case missing && fresh:
+		rand.Read(key[:])
+		return key, writeKey(path, key)
+	case missing:
+		return key, fault.Invalid("The key %s is missing, and the ledger beside it has tables. They were sealed and signed by it, and "+
+			"their tokens follow from it: put it back from a copy, or move the ledger away too and begin anew.", path)
 	}
-	rand.Read(key[:])
-	return key, writeKey(filepath.Join(folder, keyName), key)
+	return key, err
 }
 
 // ReadKey reads the key in a folder; a folder without one is NotFound.
@@ -43,7 +49,8 @@ func ReadKey(folder string) (Key, error) {
 		return key, fault.Invalid("The key of this bridge cannot be read: %w", err)
 	}
 	if n, err := hex.Decode(key[:], text[:min(len(text), 2*len(key))]); err != nil || n != len(key) {
-		return key, fault.Invalid("The file %s holds no key. Without it the tokens of old tables are lost; delete it to begin anew.", path)
+		return key, fault.Invalid("The file %s holds no key. The tables of the ledger were sealed and signed by the one that stood there: put that back from a copy, or move "+
+			"file and ledger away to begin anew.", path)
 	}
 	return key, nil
 }

@@ -12,7 +12,7 @@ import (
 const headDigits = 12
 
 // silent are the kinds of record that answer nobody's move.
-var silent = []string{record.KindChance, record.KindSeen, record.KindPrints}
+var silent = []string{record.KindChance, record.KindSeen, record.KindGlimpse, record.KindPrints}
 
 // answer is the reply to the newest callback: verdicts, what the table must do, and the policy when it is another one.
 // The caller holds mu.
@@ -25,10 +25,12 @@ func (t *Table) answer(cb *tts.Callback) *tts.Reply {
 		}
 	}
 	r.Commands = append(append(t.commands(cb), t.sealed()...), t.checkpoint()...)
+	r.Commands = append(r.Commands, t.ruled()...)
 	for _, text := range t.news() {
 		r.Commands = append(r.Commands, tts.Command{Do: tts.DoSay, To: tts.ToAll, Text: text, Tone: tts.ToneInfo})
 	}
 	r.Policy = t.policy()
+	r.Clean()
 	t.line.portion(r)
 	t.line.told, t.line.missed = told{n, t.state}, nil
 	return r

@@ -4,7 +4,8 @@
 // house.go makes tables and resume.go brings them back after a restart; table.go is one table, board.go what lies before its
 // players. judge.go carries a move through the rules and into the ledger, luck.go answers for chance. handle.go does so for
 // the mod, in the order that line.go keeps, and answer.go tells the mod what to do; move.go serves everybody else, check.go
-// the judge, clock.go whoever holds a clock. stream.go lets others follow, checkpoint.go lets guests hold the host to what they saw.
+// the judge and whoever holds a clock, stall.go holds up who stalls. stream.go lets others follow, checkpoint.go lets guests hold the host to what they saw.
 // reprint.go is what edits of cards do to a table, otherwise.go what they change on a print, printsview.go lists the cards
-// they concern, lines.go is what the table is told of them.
+// they concern, lines.go is what the table is told of them and of what was done
+// beyond the rules.
 package live

@@ -26,7 +26,7 @@ func (t *Table) Handle(cb *tts.Callback) (*tts.Reply, error) {
 		return nil, err
 	}
 	if repeated && t.line.reply != nil {
-		return t.line.reply, nil
+		return t.line.reply, t.log.Stands()
 	}
 	var wait func() error
 	if !t.line.taken {
@@ -34,6 +34,11 @@ func (t *Table) Handle(cb *tts.Callback) (*tts.Reply, error) {
 			return nil, err
 		}
 		if wait, err = t.obey(cb); err != nil {
+			return nil, err
+		}
+	}
+	if wait == nil {
+		if err := t.log.Stands(); err != nil { // nothing was written, which would have told
 			return nil, err
 		}
 	}
@@ -67,10 +72,22 @@ func (t *Table) obey(cb *tts.Callback) (wait func() error, err error) {
 		return nil, nil
 	case tts.ActHello:
 		steps = []step{t.hello(cb)}
+		if cb.Act.Text == tts.SawAway {
+			steps = append(steps, t.glimpsed(cb, validator.WasAway, 0)...)
+		}
 	case tts.ActRefused:
 		steps = []step{t.refusedLocally(cb)}
+		if t.crowded(*steps[0].entry.Seat) {
+			return nil, nil
+		}
 	case tts.ActPrints:
 		steps, err = t.chosenAtTable(cb)
+	case tts.ActSaw:
+		steps = t.glimpsed(cb, validator.SatInBlack, 0)
+	case tts.ActTake:
+		if at := t.hiddenPile(cb); at != 0 {
+			steps = t.glimpsed(cb, validator.TookOut, at)
+		}
 	case tts.ActChat:
 		if t.ofMatch(cb) {
 			return nil, nil
@@ -110,8 +127,16 @@ func (t *Table) gesture(cb *tts.Callback) ([]step, error) {
 	if err != nil {
 		return nil, err
 	}
+	if no := t.waits(m); no != nil {
+		t.heldUp(m.Seat, no)
+		return nil, nil
+	}
 	steps, err := t.judge(c, m)
 	if err == nil && steps[0].kind == record.KindRefused {
+		if len(steps) == 1 && t.crowded(m.Seat) {
+			t.heldUp(m.Seat, steps[0].verdict.Violation)
+			return t.exposed(c, gesture), nil
+		}
 		steps = append(steps, t.exposed(c, gesture)...)
 	}
 	return steps, err
@@ -123,9 +148,7 @@ func (t *Table) exposed(c cause, g validator.Gesture) []step {
 	if !g.Flip || g.Card == 0 || t.state.Sees(table.Nobody, g.Card) {
 		return nil
 	}
-	at := t.state.Card(g.Card).Spot
-	seen := table.Events{table.Reported{Rule: validator.Seen, Seat: g.Seat, Card: g.Card, At: at,
-		Text: "the card goes back to " + t.state.Place(at).Name + ", where it was hidden; everybody could see it"}}
+	seen := table.Events{validator.Exposed(&t.state, g.Seat, g.Card)}
 	return []step{{kind: record.KindSeen, verdict: validator.Verdict{Events: seen, After: t.state},
 		entry: record.Entry{Session: c.session, Seq: c.seq, Events: seen}}}
 }
@@ -185,4 +208,35 @@ func localAct(cb *tts.Callback) json.RawMessage {
 		return nil
 	}
 	return act
+}
+
+// What no rule can prevent and no record would show is written down as an occasion: nobody can tell whether anything was
+// seen, but everybody hears that it may have been.
+
+// glimpsed is the record of an occasion to see what is hidden.
+func (t *Table) glimpsed(cb *tts.Callback, occasion string, at table.Spot) []step {
+	told := table.Events{validator.Glimpsed(&t.state, occasion, at)}
+	return []step{{kind: record.KindGlimpse, verdict: validator.Verdict{Events: told, After: t.state},
+		entry: record.Entry{Session: cb.Session, Seq: cb.Seq, Events: told}}}
+}
+
+// hiddenPile is where the card lay that was taken out of a pile, when its face is hidden there; 0 when it is not.
+func (t *Table) hiddenPile(cb *tts.Callback) table.Spot {
+	look := cb.Act
+	look.Kind = tts.ActPeek // which card it is, a board tells of a gesture only
+	for _, color := range t.game.Colors {
+		if look.Color = color; color == "" {
+			continue
+		}
+		g, ok, err := t.board.Read(&t.state, &look)
+		if err != nil {
+			continue
+		}
+		at := t.state.Card(g.Card).Spot
+		if !ok || g.Card == 0 || at == 0 || t.state.Sees(table.Nobody, g.Card) || t.state.Place(at).Sight != table.ByNobody {
+			return 0
+		}
+		return at
+	}
+	return 0
 }

@@ -48,6 +48,8 @@ func (h House) Draft(g *validator.Game, su validator.Setup, a record.Agreed, see
 	d := Draft{house: h, game: g, fx: h.effects(g.ID), agreed: a, seed: seed}
 	var err error
 	d.opening, err = validator.Open(g, su, d.fx)
+	d.agreed.Seeded = seed != 0
+	d.agreed.Basis = record.Bring(su, d.opening.Events)
 	return d, refusedSetup(err)
 }
 
@@ -57,6 +59,9 @@ func (d Draft) Begin(id string, log *ledger.Log) (*Table, error) {
 	t.dice = newDice(d.seed)
 	t.agreed = d.agreed
 	t.printing.begin(t.agreed)
+	if t.agreed.Seeded {
+		t.tell(lineSeeded)
+	}
 	steps := []step{{kind: record.KindOpen, verdict: d.opening, entry: record.Entry{Version: record.Version, Setup: &t.agreed, Events: d.opening.Events}}}
 	steps, err := t.luck(steps)
 	if err != nil {

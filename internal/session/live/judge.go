@@ -2,13 +2,13 @@ package live
 
 import (
 	"errors"
-	"fmt"
 	"slices"
 
 	"ttsbridge/internal/fault"
 	"ttsbridge/internal/ledger"
 	"ttsbridge/internal/session/record"
 	"ttsbridge/internal/session/view"
+	"ttsbridge/internal/tts"
 	"ttsbridge/validator"
 	"ttsbridge/validator/table"
 )
@@ -33,6 +33,9 @@ func (t *Table) judge(c cause, m validator.Move) ([]step, error) {
 	if t.broken != nil {
 		return nil, t.broken
 	}
+	if m.Kind == validator.Propose.Kind {
+		m.Word = tts.Clean(m.Word) // the only words that are a player's own
+	}
 	verdict, err := validator.Judge(t.game, t.state, m, t.fx)
 	if err != nil {
 		return nil, unknown(err)
@@ -40,6 +43,9 @@ func (t *Table) judge(c cause, m validator.Move) ([]step, error) {
 	first := step{kind: record.KindMove, verdict: verdict, entry: record.Entry{Session: c.session, Seq: c.seq, Act: c.act,
 		Text: t.sentence(&verdict), Move: &verdict.Move, Refused: verdict.Violation, Events: verdict.Events}}
 	t.remember(m.Seat, &verdict)
+	if verdict.Violation == nil {
+		t.declines(&t.state, m)
+	}
 	if verdict.Violation != nil {
 		first.kind = record.KindRefused
 	}
@@ -69,23 +75,20 @@ func (t *Table) remember(seat table.Seat, v *validator.Verdict) {
 func (t *Table) undo(c cause, moves int, now table.State) step {
 	u, state, ok := t.past.Back(moves, now)
 	if !ok {
-		v := &validator.Violation{Rule: "proposal", Why: fmt.Sprintf("%d moves can be taken back, not %d", t.past.Moves(), moves)}
+		v := record.TooFar(t.past.Moves(), moves)
 		return step{kind: record.KindRefused, verdict: validator.Verdict{Violation: v, After: now},
 			entry: record.Entry{Session: c.session, Seq: c.seq, Text: "an undo", Refused: v}}
 	}
-	text := fmt.Sprintf("%d taken back", u.Moves)
-	if u.Shown {
-		text += "; something hidden had been seen"
-	}
-	return step{kind: record.KindUndo, verdict: validator.Verdict{After: state}, entry: record.Entry{Session: c.session, Seq: c.seq, Text: text, Undone: u}}
+	return step{kind: record.KindUndo, verdict: validator.Verdict{After: state},
+		entry: record.Entry{Session: c.session, Seq: c.seq, Text: u.Sentence(), Undone: u}}
 }
 
 // sentence tells a move as everybody may know it.
 func (t *Table) sentence(v *validator.Verdict) string {
 	if t.board != nil {
-		return t.board.Sentence(&t.state, &v.After, v.Move)
+		return tts.Clean(t.board.Sentence(&t.state, &v.After, v.Move))
 	}
-	return view.Say(t.game, &t.state, table.Nobody, v.Move)
+	return tts.Clean(view.Say(t.game, &t.state, table.Nobody, v.Move))
 }
 
 // unknown gives a code to a move that names something that is not there.
@@ -110,35 +113,47 @@ func refusedSetup(err error) error {
 // write puts the steps into the ledger, numbered and chained; wait returns when they cannot be lost. From here on the
 // ledger is ahead, so the state follows it at once. The caller holds mu.
 func (t *Table) write(steps []step) (wait func() error, err error) {
-	n, _ := t.log.Head()
-	lying := t.past.Lying
-	t.nameScripts(&steps[0].entry)
-	bodies, openings := make([][]byte, len(steps)), make([][]byte, len(steps))
-	for i := range steps {
-		if bodies[i], openings[i], err = t.sealer.Seal(&steps[i].entry, &steps[i].verdict.After, n+1+int64(i), &lying); err != nil {
-			return nil, err
-		}
-		if most := max(len(bodies[i]), len(openings[i])); most > ledger.MaxBody {
-			return nil, fault.TooLarge("Record %q would have %d bytes; the ledger takes %d.", steps[i].kind, most, ledger.MaxBody)
-		}
+	group, lying, err := t.sealedGroup(steps)
+	if err != nil {
+		return nil, err
 	}
-	at := t.clock().UnixMilli()
-	t.past.Lying = lying
+	t.past.Lying, t.at = lying, group[0].At
+	records, wait := t.log.AppendGroup(group)
+	if records == nil {
+		t.broken = wait()
+		return nil, t.broken
+	}
 	for i := range steps {
-		steps[i].record, wait = t.log.AppendSealed(at, steps[i].kind, bodies[i], openings[i])
-		if steps[i].record.N == 0 {
-			t.broken = wait()
-			return nil, t.broken
-		}
+		steps[i].record = records[i]
 	}
 	for i := range steps {
 		st := &steps[i]
 		t.printing.note(st.record.N, st.entry)
+		t.rule(st.record.N, st.entry)
 		t.past.Add(st.record.N, st.kind, st.entry, st.verdict.After)
 	}
 	t.state = t.past.State
 	t.line.stale = t.line.stale || slices.ContainsFunc(steps, func(st step) bool { return len(st.verdict.Events) > 0 })
 	return wait, nil
+}
+
+// sealedGroup makes the records of steps, which belong together, and tells where the hidden cards lie after them.
+func (t *Table) sealedGroup(steps []step) ([]ledger.Record, record.Lying, error) {
+	n, _ := t.log.Head()
+	lying, at := t.past.Lying, max(t.at, t.clock().UnixMilli())
+	t.nameScripts(&steps[0].entry)
+	group := make([]ledger.Record, len(steps))
+	for i := range steps {
+		body, opening, err := t.sealer.Seal(&steps[i].entry, &steps[i].verdict.After, n+1+int64(i), &lying)
+		if err != nil {
+			return nil, lying, err
+		}
+		if most := max(len(body), len(opening)); most > ledger.MaxBody {
+			return nil, lying, fault.TooLarge("Record %q would have %d bytes; the ledger takes %d.", steps[i].kind, most, ledger.MaxBody)
+		}
+		group[i] = ledger.Record{At: at, Kind: steps[i].kind, Body: body, Opening: opening}
+	}
+	return group, lying, nil
 }
 
 // nameScripts says in a record which card scripts are in force, when they are others than those named last: an edit

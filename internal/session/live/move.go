@@ -1,6 +1,7 @@
 package live
 
 import (
+	"ttsbridge/internal/session/record"
 	"ttsbridge/internal/session/view"
 	"ttsbridge/validator"
 	"ttsbridge/validator/table"
@@ -25,9 +26,15 @@ func (t *Table) Move(seat table.Seat, m validator.Move) (Outcome, error) {
 
 // make judges a move that no hand at the table made, and writes it down. The caller holds mu.
 func (t *Table) make(m validator.Move) (Outcome, []step, error) {
+	if no := t.waits(m); no != nil {
+		return t.unwritten(m, no), nil, t.broken
+	}
 	steps, err := t.judge(cause{}, m)
 	if err != nil {
 		return Outcome{}, nil, err
+	}
+	if len(steps) == 1 && steps[0].kind == record.KindRefused && t.crowded(m.Seat) {
+		return t.unwritten(m, steps[0].verdict.Violation), nil, nil
 	}
 	wait, err := t.write(steps)
 	if err != nil {
@@ -42,6 +49,12 @@ func (t *Table) make(m validator.Move) (Outcome, []step, error) {
 	_, head := t.Record()
 	first := steps[0]
 	return Outcome{Record: first.record.N, Head: head, Text: first.entry.Text, Refused: first.verdict.Violation}, steps, nil
+}
+
+// unwritten is what became of a move that was refused and left no record. The caller holds mu.
+func (t *Table) unwritten(m validator.Move, no *validator.Violation) Outcome {
+	n, head := t.Record()
+	return Outcome{Record: n, Head: head, Text: string(m.Kind), Refused: no}
 }
 
 // A Choice is a move that a seat may make now.

@@ -138,12 +138,8 @@ func (t *Table) chosen(p record.Prints) (step, bool) {
 
 // choice is the step after which a choice holds, and nothing else is otherwise.
 func (t *Table) choice(p record.Prints) step {
-	text := "the duel keeps the prints it has"
-	if p == record.PrintsFollow {
-		text = "the table follows the card database"
-	}
-	return step{kind: record.KindPrints, verdict: validator.Verdict{After: t.state},
-		entry: record.Entry{Text: text, Prints: &record.Restamp{Prints: p, From: t.printing.edition, To: t.printing.edition}}}
+	chosen := record.Restamp{Prints: p, From: t.printing.edition, To: t.printing.edition}
+	return step{kind: record.KindPrints, verdict: validator.Verdict{After: t.state}, entry: record.Entry{Text: chosen.Sentence(), Prints: &chosen}}
 }
 
 // restamp is the step that prints cards as they are in the database now. The event is there even when it changes

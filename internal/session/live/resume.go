@@ -43,6 +43,10 @@ func (r *recall) record(rec ledger.Record) error {
 	}
 	before := r.t.past.State
 	r.t.printing.note(rec.N, e)
+	if e.Session != "" {
+		r.t.rulings.new = nil // what was before was told when the callback came
+	}
+	r.t.rule(rec.N, e)
 	if err := r.t.past.Take(rec.N, rec.Kind, e); err != nil {
 		return fmt.Errorf("table %s: %w", r.id, err)
 	}
@@ -50,7 +54,7 @@ func (r *recall) record(rec ledger.Record) error {
 		r.t.scripts = e.Scripts
 	}
 	after := r.t.past.State
-	r.t.state = after
+	r.t.state, r.t.at = after, max(r.t.at, rec.At)
 	st := step{kind: rec.Kind, entry: e, record: rec, verdict: validator.Verdict{Violation: e.Refused, Events: e.Events, After: after}}
 	if e.Move != nil {
 		st.verdict.Move = *e.Move
@@ -65,8 +69,8 @@ func (r *recall) opened(rec ledger.Record, e record.Entry) error {
 	if rec.Kind != record.KindOpen || e.Setup == nil {
 		return fault.Invalid("Table %s does not begin with its set-up.", r.id)
 	}
-	if e.Version != record.Version {
-		return fault.Conflict("Table %s was recorded in version %d; this bridge reads version %d.", r.id, e.Version, record.Version)
+	if e.Version < record.Oldest || e.Version > record.Version {
+		return fault.Conflict("Table %s was recorded in version %d; this bridge reads versions %d to %d.", r.id, e.Version, record.Oldest, record.Version)
 	}
 	g, err := r.house.Game(e.Setup.Game)
 	if err != nil {

@@ -78,6 +78,16 @@ type News struct {
 	Entry  record.Entry `json:"entry"`
 }
 
+// EventNewest is the event with which a stream begins, before any record: whoever has seen more than that knows at once that
+// the table was rolled back.
+const EventNewest = "newest"
+
+// Newest is the newest record of a table.
+type Newest struct {
+	Record int64  `json:"record"`
+	Head   string `json:"head" doc:"its hash"`
+}
+
 // Follow calls fn for every record after number n that concerns the viewer, as he may know it, now and as they come.
 // It returns when the context ends, when the table is closed, or with fn's first error.
 func (t *Table) Follow(ctx context.Context, by table.Seat, n int64, fn func(News) error) error {
@@ -124,6 +134,9 @@ func tell(by table.Seat, r ledger.Record, fn func(News) error) error {
 	}
 	return fn(News{Record: r.N, Hash: r.Hash.String(), At: r.At, Kind: r.Kind, Entry: seen})
 }
+
+// Stands is an error when the ledger of the table takes nothing more and cannot be read to its end.
+func (t *Table) Stands() error { return t.log.Stands() }
 
 // Export writes the whole ledger of the table, hidden facts included, in the form that can be verified offline.
 func (t *Table) Export(w io.Writer) error {

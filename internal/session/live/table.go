@@ -31,10 +31,13 @@ type Table struct {
 	mu       sync.Mutex // guards the fields below, and is held from judging a move until it cannot be lost
 	agreed   record.Agreed
 	made     time.Time
+	at       int64 // the time of the newest record; whatever the clock does, it never runs back
 	state    table.State
 	dice     dice
 	printing printing
 	line     line
+	rulings  rulings
+	stalls   [table.MaxSeats]stall
 	refused  [table.MaxSeats]*validator.Move // what was refused each seat last, and may be pleaded for
 	past     record.Past                     // the records read so far, and how far the duel can go back
 	scripts  string                          // the card scripts that the newest record to name some has named
@@ -104,11 +107,17 @@ type Summary struct {
 // View is the table as the viewer may know it, and whether the card database is of another edition than its prints.
 func (t *Table) View(by table.Seat, edition string) view.View {
 	t.mu.Lock()
-	s, printing := t.state, t.printing
+	s, printing, ruled, stalls := t.state, t.printing, t.rulings.all, t.stalls
 	n, head := t.Record()
 	t.mu.Unlock()
 	v := view.Of(t.game, &s, by)
-	v.ID, v.Record, v.Head = t.id, n, head
+	for seat := range v.Seats {
+		if v.Seats[seat].Held = stalls[seat].held; stalls[seat].turn == s.Turn.Number {
+			v.Seats[seat].Declined = stalls[seat].declined
+		}
+	}
+	v.ID, v.Record, v.Head, v.Rulings = t.id, n, head, ruled
+	v.Seeded = t.agreed.Seeded
 	v.Cards = view.CardsView{Prints: printing.prints, Edition: printing.edition}
 	if edition != printing.edition {
 		v.Cards.Newer = edition

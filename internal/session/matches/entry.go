@@ -28,6 +28,7 @@ type Agreed struct {
 	Options map[string]string `json:"options,omitempty"`
 	Ground  map[string]string `json:"ground,omitempty"`
 	Build   bool              `json:"build,omitempty"`
+	Second  bool              `json:"second,omitempty"` // what the host wants in a duel needs the consent of one player
 	First   int               `json:"first,omitempty"`  // who begins the first duel, where that is agreed
 	Prints  string            `json:"prints,omitempty"` // what becomes of the cards of a duel when the card database is edited
 	Edition string            `json:"edition,omitempty"`

@@ -147,7 +147,7 @@ func (m *Match) Next() (NextDuel, bool, error) {
 		}
 		maps.Copy(a.Options, m.book.Law.Tiebreak.Options)
 	}
-	su := validator.Setup{Options: a.Options, Ground: a.Ground, Build: a.Build, First: table.Seat(a.First)}
+	su := validator.Setup{Options: a.Options, Ground: a.Ground, Build: a.Build, Second: a.Second, First: table.Seat(a.First)}
 	if s.Next.First != table.Nobody {
 		su.First, su.Settled = s.Next.First, true
 	}

@@ -19,6 +19,7 @@ const (
 	KindChance  = "chance"  // what luck answered
 	KindRefused = "refused" // a move or an act that a rule did not allow
 	KindSeen    = "seen"    // a hidden card lay face-up at the table before it was put back
+	KindGlimpse = "glimpse" // somebody may have seen what is hidden, and nobody can tell whether he has
 	KindUndo    = "undo"    // moves were taken back, as all had agreed
 	KindPrints  = "prints"  // cards were printed anew, or the host chose whether they are
 )
@@ -53,7 +54,9 @@ type Agreed struct {
 	Decks   []string          `json:"decks,omitempty"`   // what each seat brought, by name
 	Edition string            `json:"edition,omitempty"` // of the card database; the prints themselves are in the events
 	Prints  Prints            `json:"prints,omitempty"`  // what becomes of them when the database is edited; pinned when empty
+	Seeded  bool              `json:"seeded,omitempty"`  // all luck follows from a number that the host chose: for tests
 	Match   *InMatch          `json:"match,omitempty"`   // the match that the duel is one of; absent for a duel by itself
+	Basis   *Basis            `json:"basis,omitempty"`   // what the opening was made of; absent in records of before
 }
 
 // InMatch says which duel of which match a table is, and where the match stood when the table was laid.
@@ -64,8 +67,12 @@ type InMatch struct {
 	Head   string `json:"head"`   // its hash
 }
 
-// Version is the version of the bodies that this package writes.
-const Version = 2
+// Version is the version of the bodies that this package writes, Oldest the oldest one that it reads. From version 3 on
+// the first record tells what the opening was made of, and times never run back.
+const (
+	Version = 3
+	Oldest  = 2
+)
 
 // encode gives the entry as one line of JSON, in the order of its fields. It is written out by hand because it stands
 // between every callback and its reply; the test holds it to what encoding/json would write.
@@ -150,7 +157,7 @@ func (e Entry) Seen(by table.Seat) (Entry, bool) {
 	}
 	if e.Setup != nil {
 		public := *e.Setup
-		public.Decks = nil // a name can tell what is in a deck
+		public.Decks, public.Basis = nil, nil // a name can tell what is in a deck
 		e.Setup = &public
 	}
 	if by != e.seat() {

@@ -22,6 +22,7 @@ type Hidden struct {
 	Refused *validator.Violation `json:"refused,omitempty"`
 	Local   bool                 `json:"local,omitempty"`
 	Decks   []string             `json:"decks,omitempty"`
+	Basis   *Basis               `json:"basis,omitempty"`
 	Events  []HiddenEvent        `json:"events,omitempty"` // those of which the body has less, or nothing
 }
 
@@ -35,7 +36,7 @@ type HiddenEvent struct {
 func (e Entry) hidden() ([]byte, error) {
 	h := Hidden{Act: e.Act, Move: e.Move}
 	if e.Setup != nil {
-		h.Decks = e.Setup.Decks
+		h.Decks, h.Basis = e.Setup.Decks, e.Setup.Basis
 	}
 	if e.Refused != nil {
 		h.Seat, h.Text, h.Refused, h.Local = e.Seat, e.Text, e.Refused, e.Local
@@ -63,6 +64,7 @@ func (h Hidden) encode() ([]byte, error) {
 		w.raw("local", []byte("true"))
 	}
 	w.plain("decks", h.Decks, len(h.Decks) > 0)
+	w.plain("basis", h.Basis, h.Basis != nil)
 	for i, e := range h.Events {
 		w.element("events", i)
 		w.b = strconv.AppendInt(append(w.b, `{"at":`...), int64(e.At), 10)
@@ -96,7 +98,7 @@ func (e Entry) reveal(text []byte) (Entry, error) {
 	e.Act, e.Move = h.Act, h.Move
 	if e.Setup != nil {
 		whole := *e.Setup
-		whole.Decks = h.Decks
+		whole.Decks, whole.Basis = h.Decks, h.Basis
 		e.Setup = &whole
 	}
 	if h.Refused != nil {

@@ -1,6 +1,7 @@
 package record
 
 import (
+	"fmt"
 	"slices"
 
 	"ttsbridge/internal/fault"
@@ -23,7 +24,8 @@ type Past struct {
 type moment struct {
 	record int64 // the last record before the move
 	state  table.State
-	shown  bool // since then a hidden card was seen, or luck has spoken
+	text   string // the move, in a sentence
+	shown  bool   // since then a hidden card was seen, or luck has spoken
 }
 
 // mostBack is how many moves can be taken back.
@@ -34,6 +36,20 @@ type Undone struct {
 	To    int64 `json:"to"`              // the record after which the duel stands again
 	Moves int   `json:"moves"`           // how many moves were taken back
 	Shown bool  `json:"shown,omitempty"` // something hidden had been seen meanwhile
+}
+
+// Sentence says how many moves were taken back.
+func (u Undone) Sentence() string {
+	text := fmt.Sprintf("%d taken back", u.Moves)
+	if u.Shown {
+		text += "; something hidden had been seen"
+	}
+	return text
+}
+
+// TooFar refuses an undo of more moves than can be taken back.
+func TooFar(possible, asked int) *validator.Violation {
+	return validator.Violates("proposal", "%d moves can be taken back, not %d", possible, asked)
 }
 
 // Read takes the next record. It is invalid when the record does not fit those before it.
@@ -110,7 +126,7 @@ func (p *Past) note(n int64, kind string, e Entry, after table.State) {
 		if len(p.moments) == mostBack {
 			p.moments = append(p.moments[:0], p.moments[1:]...)
 		}
-		p.moments = append(p.moments, moment{record: p.Last, state: p.State})
+		p.moments = append(p.moments, moment{record: p.Last, state: p.State, text: e.Text})
 	}
 	if kind == KindChance || shows(e.Events) || learnt(&p.State, &after) {
 		for i := range p.moments {
@@ -152,12 +168,20 @@ func shows(events table.Events) bool {
 		case table.Revealed, table.Shuffled, table.Checked:
 			return true
 		case table.Reported:
-			if e.Rule == validator.Seen {
+			if e.Rule == validator.Seen || e.Rule == validator.MaySee {
 				return true
 			}
 		}
 	}
 	return false
+}
+
+// Taken are the sentences of so many moves that can be taken back, the newest first.
+func (p *Past) Taken(moves int) (texts []string) {
+	for i := len(p.moments) - 1; i >= max(0, len(p.moments)-moves); i-- {
+		texts = append(texts, p.moments[i].text)
+	}
+	return texts
 }
 
 // Moves is how many moves can be taken back.

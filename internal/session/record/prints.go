@@ -20,6 +20,14 @@ func (p Prints) Check() error {
 	return fault.Invalid("Prints are %q or %q, not %.40q.", PrintsPinned, PrintsFollow, string(p))
 }
 
+// Sentence says what was chosen.
+func (r Restamp) Sentence() string {
+	if r.Prints == PrintsFollow {
+		return "the table follows the card database"
+	}
+	return "the duel keeps the prints it has"
+}
+
 // Restamp says in a record which prints hold from then on. Nothing in it follows from what is in anybody's deck: the
 // prints themselves are in the record's event, sealed.
 type Restamp struct {

@@ -15,7 +15,7 @@ func TestWhatIsHiddenReadsAsItWasWritten(t *testing.T) {
 	for name, h := range map[string]Hidden{
 		"refused": {Seat: &north, Act: json.RawMessage(`{"x":1.50}`), Text: "a <b> \u2028 \"", Local: true,
 			Move: &validator.Move{Kind: "end", Word: "<&>"}, Refused: &validator.Violation{Rule: "r", Why: "no & never"}},
-		"open": {Decks: []string{"A <b>", ""}, Events: []HiddenEvent{{0, table.Events{table.Shuffled{Spot: 3, Order: []uint16{1, 0}}}},
+		"open": {Decks: []string{"A <b>", ""}, Basis: &Basis{Decks: []BasisDeck{{Leader: "a:1", Main: []string{"<b>"}}}, Settled: true}, Events: []HiddenEvent{{0, table.Events{table.Shuffled{Spot: 3, Order: []uint16{1, 0}}}},
 			{7, table.Events{table.Reported{Rule: "r", Text: "<x>"}}}}},
 	} {
 		got, err := h.encode()

@@ -2,6 +2,7 @@ package stock
 
 import (
 	"fmt"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -15,7 +16,7 @@ import (
 func printOf(s *carddb.Snapshot, c *carddb.Card) table.Print {
 	p := table.Print{Key: c.Key, Name: c.Name, Kind: c.Kind, Subtype: c.Subtype, Colors: c.Colors, Races: c.Races,
 		Level: known(c.Level), Attack: known(c.Attack), Defense: known(c.Defense), Text: c.Text,
-		Fits: slices.Sorted(slices.Values(c.Fits)), Tags: tagsOf(s, c), Effects: effectsOf(c), Recipes: recipesOf(s, c), Extra: extraOf(s, c)}
+		Fits: slices.Sorted(slices.Values(c.Fits)), Tags: tagsOf(s, c), Rows: c.Rows, Effects: effectsOf(c), Recipes: recipesOf(s, c), Extra: extraOf(s, c)}
 	return p
 }
 
@@ -80,22 +81,39 @@ func effectsOf(c *carddb.Card) []table.Effect {
 	return all
 }
 
-// bringing are the effects whose second number is a card of their game's list.
-var bringing = []string{"create-card", "become-after-turns", "enter-labyrinth-and-become"}
+// bringing finds in a row the key of a card that it makes, or into which it turns one.
+var bringing = regexp.MustCompile(`\| (?:create |become |grant enter-labyrinth-and-become:)(\w+:[\w-]+)`)
+
+// older are the effects of yesterday whose second number is a card of their game's list.
+var older = []string{"create-card", "become-after-turns", "enter-labyrinth-and-become"}
+
+// made lists the keys of the cards that a card makes or becomes by itself.
+func made(c *carddb.Card) (keys []string) {
+	for _, row := range c.Rows {
+		if found := bringing.FindStringSubmatch(row); found != nil {
+			keys = append(keys, found[1])
+		}
+	}
+	prefix, _, _ := strings.Cut(c.Key, ":")
+	for _, e := range c.Effects {
+		if slices.Contains(older, e.Key) {
+			keys = append(keys, fmt.Sprintf("%s:%03d", prefix, e.Data2))
+		}
+	}
+	return keys
+}
 
 // brought is what a card may make or become, and what comes of that, without the faces that are there already.
 func brought(s *carddb.Snapshot, c *carddb.Card, print func(*carddb.Card) table.Print, have []table.Print) []table.Print {
 	var all []table.Print
-	for _, e := range c.Effects {
-		prefix, _, _ := strings.Cut(c.Key, ":")
-		key := fmt.Sprintf("%s:%03d", prefix, e.Data2)
+	for _, key := range made(c) {
 		known := func(p table.Print) bool { return p.Key == key }
-		if !slices.Contains(bringing, e.Key) || slices.ContainsFunc(have, known) || slices.ContainsFunc(all, known) {
+		if slices.ContainsFunc(have, known) || slices.ContainsFunc(all, known) {
 			continue
 		}
-		if made, ok := s.Card(c.Game, key); ok {
-			all = append(all, print(made))
-			all = append(all, brought(s, made, print, slices.Concat(have, all))...)
+		if face, ok := s.Card(c.Game, key); ok {
+			all = append(all, print(face))
+			all = append(all, brought(s, face, print, slices.Concat(have, all))...)
 		}
 	}
 	return all
@@ -103,16 +121,7 @@ func brought(s *carddb.Snapshot, c *carddb.Card, print func(*carddb.Card) table.
 
 // extraOf is what only one game's cards have, by the names that game's rules use.
 func extraOf(s *carddb.Snapshot, c *carddb.Card) map[string]string {
-	extra := map[string]string{}
-	for _, f := range c.Facts {
-		switch f.Name {
-		case "printed-differs", "printed-kind": // about the printed card, not the game's
-		case "equip-bonus":
-			extra["bonus"] = f.Value
-		default:
-			extra[f.Name] = f.Value
-		}
-	}
+	extra := factsOf(c)
 	if c.Pool != "" {
 		extra["pool"] = c.Pool
 	}
@@ -140,6 +149,21 @@ func extraOf(s *carddb.Snapshot, c *carddb.Card) map[string]string {
 		return nil
 	}
 	return extra
+}
+
+// factsOf are the facts of a card by the names that its game's rules use.
+func factsOf(c *carddb.Card) map[string]string {
+	facts := map[string]string{}
+	for _, f := range c.Facts {
+		switch f.Name {
+		case "printed-differs", "printed-kind": // about the printed card, not the game's
+		case "equip-bonus":
+			facts["bonus"] = f.Value
+		default:
+			facts[f.Name] = f.Value
+		}
+	}
+	return facts
 }
 
 // onlyBase is the one card that this card turns into another, "" when there is none or more than one.

@@ -1,2 +1,3 @@
-// Package view tells a table in the words of its game, as a viewer may know it: view.go the whole table, say.go one move.
+// Package view tells a table in the words of its game, as a viewer may know it: view.go the whole table, say.go one move,
+// ruling.go what was done beyond the rules.
 package view

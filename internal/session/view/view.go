@@ -20,6 +20,10 @@ type View struct {
 	Asks    []AskView         `json:"asks" doc:"questions that wait for an answer"`
 	Claims  []ClaimView       `json:"claims,omitempty" doc:"statements about hidden cards that are still open"`
 	Result  *ResultView       `json:"result,omitempty"`
+	Second  bool              `json:"second,omitempty" doc:"what the host wants as the judge needs the consent of one player"`
+	Seeded  bool              `json:"seeded,omitempty" doc:"all luck follows from a seed that the host chose: a table for tests"`
+	Dial    []Setting         `json:"dial,omitempty" doc:"rules that are not simply enforced"`
+	Rulings []Ruling          `json:"rulings,omitempty" doc:"what was done beyond the rules of the game, the newest last"`
 	Cards   CardsView         `json:"cards"`
 }
 
@@ -33,12 +37,14 @@ type TurnView struct {
 
 // SeatView is a player.
 type SeatView struct {
-	Name   string           `json:"name"`
-	Points map[string]int32 `json:"points"`
-	Token  table.CardID     `json:"token,omitempty" doc:"the card that stands for the player"`
-	Out    bool             `json:"out,omitempty"`
-	Time   int32            `json:"time,omitempty" doc:"seconds of the player's time that have gone, as a clock beside the table has shown"`
-	Mates  []string         `json:"mates,omitempty" doc:"who plays with the player, where there are teams"`
+	Name     string           `json:"name"`
+	Points   map[string]int32 `json:"points"`
+	Token    table.CardID     `json:"token,omitempty" doc:"the card that stands for the player"`
+	Out      bool             `json:"out,omitempty"`
+	Time     int32            `json:"time,omitempty" doc:"seconds of the player's time that have gone, as a clock beside the table has shown"`
+	Declined int              `json:"declined,omitempty" doc:"proposals of the seat that were declined in this turn"`
+	Held     int              `json:"held,omitempty" doc:"refused moves of the seat that were too many to be written down"`
+	Mates    []string         `json:"mates,omitempty" doc:"who plays with the player, where there are teams"`
 }
 
 // SpotView is a place and what lies there, the top first.
@@ -103,7 +109,10 @@ type CardsView struct {
 
 // Of is a state as the viewer may know it: a seat, table.Nobody for a spectator, table.Referee for a judge.
 func Of(g *validator.Game, s *table.State, by table.Seat) View {
-	v := View{Game: g.ID, By: viewerName(g, by), Options: map[string]string{}, Turn: turnView(g, s), Asks: []AskView{}}
+	v := View{Game: g.ID, By: viewerName(g, by), Options: map[string]string{}, Turn: turnView(g, s), Asks: []AskView{}, Second: s.Second}
+	for _, set := range s.Dial {
+		v.Dial = append(v.Dial, Setting{set.Rule, table.Levels[set.Level]})
+	}
 	for i, o := range g.Options {
 		v.Options[o.Name] = s.Option(i)
 	}

@@ -16,4 +16,5 @@
 //	services.go   Wait, Time, Turns, Hands, Notes
 //	ui.go         UI
 //	web.go        WebRequest
+//	strangers.go  what live mods call and ours does not: inputs, custom objects, Physics, Timer, json
 package luaapi

@@ -26,6 +26,9 @@ func (s *tabletop) Env(sc *scripts.Script) *lua.LTable {
 		"WebRequest": s.webTable(sc), "JSON": s.jsonTable(env), "Time": s.timeTable(), "UI": s.uiLua(s.UI),
 		"Turns": s.turnsTable(), "Hands": s.handsTable(), "Notes": s.notesTable(), "Global": s.globalTable(),
 	})
+	s.setAll(env, map[string]lua.LValue{
+		"vector": s.Classes.Vector, "json": s.jsonLibrary(env), "Physics": s.physicsTable(), "Timer": s.timerTable(sc),
+	})
 	meta := L.NewTable()
 	meta.RawSetString("__index", L.NewFunction(func(L *lua.LState) int {
 		name := lua.LVAsString(L.Get(2))
@@ -125,6 +128,7 @@ func (s *tabletop) choose(L *lua.LState, want func(*world.Object) bool) int {
 		}
 	}
 	s.Meter.Entries(t.Len())
+	s.Leash.Spend(len(s.Objects))
 	L.Push(t)
 	return 1
 }

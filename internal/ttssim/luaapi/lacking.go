@@ -21,20 +21,20 @@ func Lacking(n syntax.Named) string {
 
 // lackingGlobals are globals of the real game this table does not have.
 var lackingGlobals = []string{
-	"Physics", "Tables", "Grid", "Backgrounds", "Lighting", "MusicPlayer", "Info", "Timer", "AssetBundle",
+	"Tables", "Grid", "Backgrounds", "Lighting", "MusicPlayer", "Info",
 	"setLookingForPlayers", "getNotebookTabs", "addNotebookTab", "editNotebookTab", "removeNotebookTab", "copy", "paste",
 }
 
 // lackingObject are members of the real API this table does not have.
 var lackingObject = []string{
-	"addForce", "addTorque", "addDecal", "getDecals", "setDecals", "addAttachment", "addAttachments", "removeAttachment",
-	"removeAttachments", "destroyAttachment", "destroyAttachments", "getAttachments", "getAngularVelocity",
-	"getVectorLines", "setVectorLines", "getFogOfWarReveal", "setFogOfWarReveal", "getJoints", "jointTo",
-	"getCustomObject", "setCustomObject", "getRotationValue", "setRotationValue", "getRotationValues",
-	"setRotationValues", "reset", "createInput", "editInput", "removeInput", "clearInputs", "getInputs", "AssetBundle",
-	"Book", "Browser", "Clock", "RPGFigurine", "Container", "LayoutZone", "getComponent", "getComponents", "getChild",
-	"getChildren", "getMaterials", "registerCollisions", "unregisterCollisions", "dealToColorWithOffset",
-	"moveToHandStash", "addToPlayerSelection", "removeFromPlayerSelection", "getSelectingPlayers", "scale", "Light",
+	"addForce", "addTorque", "addDecal", "addAttachment", "addAttachments", "removeAttachment",
+	"removeAttachments", "destroyAttachment", "destroyAttachments",
+	"getFogOfWarReveal", "setFogOfWarReveal", "jointTo",
+	"getRotationValue", "setRotationValue",
+	"reset",
+	"Book", "Browser", "Clock", "RPGFigurine", "Container", "LayoutZone",
+	"dealToColorWithOffset",
+	"moveToHandStash", "scale", "Light",
 	"getVisualBoundsNormalized", "setHandStashLocation", "getFont", "Dice", "group_index",
 }
 

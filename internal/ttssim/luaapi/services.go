@@ -13,7 +13,11 @@ import (
 func (s *tabletop) waitTable(sc *scripts.Script) lua.LValue {
 	added := func(L *lua.LState, w *scripts.Wait) int {
 		w.Script, w.Fn = sc, L.CheckFunction(1)
-		L.Push(lua.LNumber(s.AddWait(w)))
+		id := s.AddWait(w)
+		if id == 0 {
+			moon.Raise(L, "so many waits are under way that no more can begin")
+		}
+		L.Push(lua.LNumber(id))
 		return 1
 	}
 	t := s.functions(map[string]lua.LGFunction{

@@ -43,7 +43,23 @@ func (s *tabletop) spawnPlain(L *lua.LState) int {
 	return s.spawnFrom(L, raw, p)
 }
 
+// mostObjects is how many objects scripts may bring to a table, mostAtOnce how many in one frame; the game stands still
+// long before.
+const (
+	mostObjects = 5000
+	mostAtOnce  = 1000
+)
+
 func (s *tabletop) spawnFrom(L *lua.LState, raw savefile.Object, p *lua.LTable) int {
+	if len(s.Objects) >= mostObjects {
+		moon.Raise(L, "there are %d objects on the table, and a script wants more", len(s.Objects))
+	}
+	if s.spawned.frame != s.Frame {
+		s.spawned.frame, s.spawned.count = s.Frame, 0
+	}
+	if s.spawned.count++; s.spawned.count > mostAtOnce {
+		moon.Raise(L, "a script wants more than %d objects in one frame", mostAtOnce)
+	}
 	o := s.Spawn(raw, world.Spawning{
 		Pos: scripts.OptVec(p, "position"), Rot: scripts.OptVec(p, "rotation"), Size: scripts.OptVec(p, "scale"),
 		Done: s.doneWith(p.RawGetString("callback_function")),

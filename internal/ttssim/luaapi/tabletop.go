@@ -10,6 +10,7 @@ import (
 type tabletop struct {
 	*scripts.Host
 	checkpoint func() // stores a rewind point
+	spawned    struct{ frame, count int }
 }
 
 // Open lets the scripts of a host see its table; they can have rewind points stored.

@@ -12,7 +12,11 @@ func (s *tabletop) Text(L *lua.LState, i int) string {
 	return dotnet.Clean(L.ToStringMeta(L.Get(i)).String())
 }
 
+// lineSteps is how many steps of a script a line in the chat counts for: everything written is kept.
+const lineSteps = 200
+
 func (s *tabletop) print(L *lua.LState) int {
+	s.Leash.Spend(lineSteps)
 	line := ""
 	for i := 1; i <= L.GetTop(); i++ {
 		if i > 1 {
@@ -29,6 +33,7 @@ func (s *tabletop) print(L *lua.LState) int {
 }
 
 func (s *tabletop) tell(L *lua.LState, to string, arg int, broadcast bool) int {
+	s.Leash.Spend(lineSteps)
 	switch L.Get(arg).(type) {
 	case lua.LString, lua.LNumber:
 	default:

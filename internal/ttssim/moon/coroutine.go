@@ -25,8 +25,14 @@ type pause struct {
 	done   bool
 }
 
+// mostCoroutines is how many coroutines may have begun and not ended.
+const mostCoroutines = 1000
+
 // NewCoroutine makes a coroutine of a function. It does not start yet.
 func (m *Machine) NewCoroutine(fn *lua.LFunction) *Coroutine {
+	if len(m.coroutines) >= mostCoroutines {
+		crash(m.L, "OutOfMemoryException: %d coroutines at once", mostCoroutines)
+	}
 	thread, _ := m.L.NewThread()
 	co := &Coroutine{m: m, thread: thread, fn: fn, status: "suspended"}
 	m.coroutines[thread] = co

@@ -50,7 +50,8 @@ func scan[T pattern.Unit](f *finder, src, pat []T, from int) (int, int) {
 	if f.anchored {
 		pat = pat[1:]
 	}
-	start, end, groups, err := pattern.Find(src, pat, from, f.anchored)
+	start, end, groups, steps, err := pattern.Find(src, pat, from, f.anchored)
+	f.m.opt.Leash.Spend(steps / 4)
 	if err != nil {
 		f.L.RaiseError("%s", err.Error())
 	}

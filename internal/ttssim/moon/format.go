@@ -39,6 +39,7 @@ func (m *Machine) strFormat(L *lua.LState) int {
 		b.WriteString(m.formatOne(L, flags, tail[len(flags)-1], arg))
 		format = tail[len(flags):]
 	}
+	m.room(L, b.Len())
 	L.Push(lua.LString(dotnet.Mend(b.String())))
 	return 1
 }

@@ -27,7 +27,6 @@ var staysDifferent = map[string]string{
 	"string-dump":                        "string.dump: what it gives could not be run, as there is no load",
 	"json-module":                        "whether the game has this module is not known; a mod must not build on it",
 	"dynamic-module":                     "whether the game has this module is not known; a mod must not build on it",
-	"lambda":                             "|x| is read by MoonSharp alone; the linter names it, and stricter is safe",
 	"numeric-for-string":                 "texts as bounds of a loop: stricter is safe, and asking would cost every loop",
 	"meta-lt-mixed":                      "a comparison with a number written out stays an instruction, for speed; it raises where __lt of a table would answer",
 	"setfenv-env":                        "_ENV is unknown to the compiler of gopher-lua; the linter names it",

@@ -11,6 +11,7 @@ import (
 	"github.com/yuin/gopher-lua/parse"
 
 	"ttsbridge/internal/ttssim/moon/dotnet"
+	"ttsbridge/internal/ttssim/moon/leash"
 	"ttsbridge/internal/ttssim/moon/meter"
 	"ttsbridge/internal/ttssim/moon/syntax"
 )
@@ -32,10 +33,32 @@ type Options struct {
 	Now func() float64
 	// Meter counts what scripts cost; nil counts nothing and costs nothing.
 	Meter *Meter
+	// Leash stops scripts that do not end; nil stops none.
+	Leash *Leash
+}
+
+// made is a text that a script makes, if it is not too long.
+func (m *Machine) made(L *lua.LState, text string) lua.LString {
+	m.room(L, len(text))
+	return lua.LString(text)
+}
+
+// room refuses a text that would be too long, and counts one that is long.
+func (m *Machine) room(L *lua.LState, bytes int) {
+	if bytes > leash.Text {
+		crash(L, "OutOfMemoryException: a text of %d MB", bytes>>20)
+	}
+	m.opt.Leash.Grow(bytes)
 }
 
 // A Meter adds up what scripts would cost in the game's own interpreter.
 type Meter = meter.Meter
+
+// A Leash stops scripts that do not end or take all memory.
+type Leash = leash.Leash
+
+// NewLeash makes a leash of so many steps for a handler and so many bytes for all scripts.
+func NewLeash(steps int64, memory uint64) *Leash { return leash.New(steps, memory) }
 
 // Machine is one Lua state with the dialect installed. It is not safe for concurrent use.
 type Machine struct {

@@ -186,6 +186,7 @@ func (m *Machine) allText(L *lua.LState, upto int, tail lua.LValue) (lua.LValue,
 		if !ok {
 			return nil, false
 		}
+		m.room(L, b.Len()+len(s))
 		b.WriteString(s)
 	}
 	s, ok := m.operandText(L, tail)
@@ -193,6 +194,7 @@ func (m *Machine) allText(L *lua.LState, upto int, tail lua.LValue) (lua.LValue,
 		return nil, false
 	}
 	b.WriteString(s)
+	m.room(L, b.Len())
 	return lua.LString(dotnet.Mend(b.String())), true
 }
 

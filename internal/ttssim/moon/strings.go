@@ -7,6 +7,7 @@ import (
 	lua "github.com/yuin/gopher-lua"
 
 	"ttsbridge/internal/ttssim/moon/dotnet"
+	"ttsbridge/internal/ttssim/moon/leash"
 )
 
 func (m *Machine) openStrings(t *lua.LTable) {
@@ -129,10 +130,10 @@ func (m *Machine) strRep(L *lua.LState) int {
 		L.Push(lua.LString(""))
 		return 1
 	}
-	const most = 64 << 20
-	if (len(s)+len(sep))*n > most {
+	if each := len(s) + len(sep); each > 0 && n > leash.Text/each {
 		L.RaiseError("resulting string too large")
 	}
+	m.room(L, (len(s)+len(sep))*n)
 	L.Push(lua.LString(strings.Repeat(s+sep, n-1) + s))
 	return 1
 }
@@ -201,7 +202,9 @@ func (m *Machine) strGsub(L *lua.LState) int {
 		count++
 		b.WriteString(m.slice(s, at+1, start))
 		b.WriteString(f.replacement(L.Get(3), start, end))
-		at = end
+		if at = end; b.Len() > leash.Text {
+			m.room(L, b.Len())
+		}
 		if end == start {
 			b.WriteString(m.slice(s, at+1, min(at+1, n)))
 			at++
@@ -211,6 +214,7 @@ func (m *Machine) strGsub(L *lua.LState) int {
 		}
 	}
 	b.WriteString(m.slice(s, at+1, n))
+	m.room(L, b.Len())
 	L.Push(lua.LString(dotnet.Mend(b.String())))
 	L.Push(lua.LNumber(count))
 	return 2

@@ -7,6 +7,7 @@ import (
 	lua "github.com/yuin/gopher-lua"
 
 	"ttsbridge/internal/ttssim/moon/dotnet"
+	"ttsbridge/internal/ttssim/moon/leash"
 )
 
 func (m *Machine) openTables(t *lua.LTable) {
@@ -87,7 +88,12 @@ func (m *Machine) tableConcat(L *lua.LState) int {
 			b.WriteString(sep)
 		}
 		b.WriteString(s)
+		if b.Len() > leash.Text {
+			m.room(L, b.Len())
+		}
 	}
+	m.opt.Leash.Spend(max(0, to-from) / 8)
+	m.room(L, b.Len())
 	L.Push(lua.LString(dotnet.Mend(b.String())))
 	return 1
 }

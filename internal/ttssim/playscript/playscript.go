@@ -37,14 +37,20 @@ type Report struct {
 	// Unreached is what the scripts name and the table lacks, though nothing has asked for it.
 	Unreached []string
 	Warnings  []string
+	// Notes are what was loaded otherwise than it stands in the save.
+	Notes []string
 }
+
+// longLine is the longest line that is read, in bytes.
+const longLine = 1 << 20
 
 // Run plays a script at a table and writes a line for each act. The error is about the reading of the script only.
 func Run(sim *ttssim.Sim, script io.Reader, out io.Writer) (Report, error) {
 	p := &play{sim: sim, out: out}
 	lines := bufio.NewScanner(script)
+	lines.Buffer(nil, longLine)
 	for n := 1; lines.Scan(); n++ {
-		words, err := split(lines.Text())
+		words, err := split(strings.TrimPrefix(lines.Text(), "\ufeff"))
 		if err != nil {
 			return p.report, fmt.Errorf("line %d: %w", n, err)
 		}
@@ -52,11 +58,13 @@ func Run(sim *ttssim.Sim, script io.Reader, out io.Writer) (Report, error) {
 			p.line(n, words)
 		}
 	}
-	if err := lines.Err(); err != nil {
+	if err := lines.Err(); errors.Is(err, bufio.ErrTooLong) {
+		return p.report, fmt.Errorf("read acts: a line has more than %d KB", longLine>>10)
+	} else if err != nil {
 		return p.report, fmt.Errorf("read acts: %w", err)
 	}
 	p.report.Errors, p.report.Missing, p.report.Warnings = sim.Errors(), sim.Missing(), sim.Warnings()
-	p.report.Unreached = sim.Unreached()
+	p.report.Unreached, p.report.Notes = sim.Unreached(), sim.Notes()
 	return p.report, nil
 }
 

@@ -1,6 +1,10 @@
 package savefile
 
-import "strconv"
+import (
+	"slices"
+	"strconv"
+	"strings"
+)
 
 // kind is the JSON type a key must have when it is there and not null.
 type kind int
@@ -68,15 +72,15 @@ var needs = map[string][]string{
 }
 
 func nameKnown(name string) bool {
-	if needs[name] != nil {
-		return true
-	}
-	for _, n := range plainNames {
-		if n == name {
-			return true
-		}
-	}
-	return false
+	return needs[name] != nil || slices.Contains(plainNames, name) || slices.ContainsFunc(families, func(start string) bool {
+		return strings.HasPrefix(name, start) && len(name) > len(start)
+	})
+}
+
+// families are how the names of many kinds begin: dice, figures, the pieces of games that the game brings along.
+var families = []string{
+	"backgammon_piece_", "Backgammon_", "Block", "Checker_", "Chess_", "Chinese_Checkers_", "Chip_", "Deck_CardBot_", "Die_", "Domino_",
+	"Figurine_", "go_game_", "Go_", "Mahjong_", "Pachisi_", "PiecePack_", "reversi_", "rpg_", "Tileset_",
 }
 
 var plainNames = []string{
@@ -90,7 +94,8 @@ var plainNames = []string{
 	"Tileset_Floor", "Tileset_Rock", "Tileset_Table", "Tileset_Tree", "Tileset_Wall", "Metal Ball", "rpg_BEAR",
 	"Figurine_Card_Bot", "Figurine_Kimi_Kat", "Figurine_Mara", "Figurine_Sir_Loin", "Figurine_Knil", "Figurine_Zeke",
 	"Figurine_Zomblor", "PiecePack_Arms", "PiecePack_Crowns", "PiecePack_Moons", "PiecePack_Suns", "Chip_Stack",
-	"Deck_Stack", "Custom_Board_Stack", "Domino_Stack",
+	"Deck_Stack", "Custom_Board_Stack", "Domino_Stack", "Bowl", "MP3_Player", "Custom_Assetbundle_Bag",
+	"Custom_Assetbundle_Infinite_Bag", "FogOfWar", "Zone",
 }
 
 // Mend turns what a script's tables cannot express back into what the file needs: an empty table where a list belongs, and

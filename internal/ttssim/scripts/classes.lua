@@ -172,6 +172,9 @@ function Color.list()
   table.sort(names)
   return names
 end
+function Color.Add(name, c)
+  tints[name] = { c.r or c[1], c.g or c[2], c.b or c[3], c.a or c[4] }
+end
 setmetatable(Color, {
   __call = function(_, ...) return tint(...) end,
   __index = function(_, name)

@@ -65,13 +65,17 @@ func newLedger() *costLedger {
 	return &costLedger{byWhat: map[string]*Cost{}, dropped: map[*world.Object]int{}}
 }
 
+// apiSteps is how many steps of a script a function of the game counts for.
+const apiSteps = 30
+
 // Metered has a function of the game counted.
 func (h *Host) Metered(fn lua.LGFunction) lua.LGFunction {
-	if h.Meter == nil {
+	if h.Meter == nil && h.Leash == nil {
 		return fn
 	}
 	return func(L *lua.LState) int {
 		h.Meter.API()
+		h.Leash.Spend(apiSteps)
 		return fn(L)
 	}
 }

@@ -64,6 +64,9 @@ func (h *Host) Call(sc *Script, what string, fn lua.LValue, args ...lua.LValue) 
 
 // worded says in plain words that a handler was stopped.
 func (h *Host) worded(err error) error {
+	if why := h.Leash.Why(); why != nil {
+		return why
+	}
 	if strings.Contains(err.Error(), context.DeadlineExceeded.Error()) {
 		return fmt.Errorf("ran longer than %v and was stopped", h.cfg.Runaway)
 	}
@@ -72,14 +75,15 @@ func (h *Host) worded(err error) error {
 
 // leash stops the outermost running handler when it takes too long; the answer takes the leash off again.
 func (h *Host) leash() func() {
-	if h.cfg.Runaway == 0 && h.Meter == nil || h.Depth > 1 {
+	if h.cfg.Runaway == 0 && h.Meter == nil && h.Leash == nil || h.Depth > 1 {
 		return func() {}
 	}
 	ctx, cancel := h.ctx, context.CancelFunc(func() {})
 	if h.cfg.Runaway > 0 {
 		ctx, cancel = context.WithTimeout(h.ctx, h.cfg.Runaway)
 	}
-	h.VM.L.SetContext(h.Meter.Watch(ctx))
+	h.Leash.Again(h.Frame)
+	h.VM.L.SetContext(h.Leash.Watch(h.Meter.Watch(ctx)))
 	return func() {
 		cancel()
 		h.VM.L.RemoveContext()

@@ -50,10 +50,13 @@ func (h *Host) Execute(guid, source string) (any, error) {
 		return nil, errors.New("Object reference not set to an instance of an object")
 	}
 	h.Depth++
+	free := h.leash()
 	out, err := h.VM.Run("<exec>", source, sc.Env)
+	free()
 	h.Depth--
 	h.Pump()
 	if err != nil {
+		err = h.worded(err)
 		h.Fail("<exec>", err)
 		return nil, fmt.Errorf("execute: %w", err)
 	}

@@ -32,6 +32,7 @@ type Host struct {
 	Outbox  []any
 
 	Meter   *moon.Meter // nil unless costs are counted
+	Leash   *moon.Leash // nil unless scripts are stopped that do not end
 	costs   *costLedger
 	loads   int
 	stop    context.CancelFunc
@@ -63,6 +64,9 @@ func New(w *world.World, cfg settings.Config) *Host {
 	if cfg.Costs {
 		h.Meter, h.costs = &moon.Meter{}, newLedger()
 	}
+	if cfg.Steps > 0 {
+		h.Leash = moon.NewLeash(cfg.Steps, cfg.Memory)
+	}
 	w.Listener = h
 	return h
 }
@@ -86,7 +90,7 @@ func (h *Host) Reset() {
 	h.loads++
 	h.VM = moon.New(moon.Options{
 		Strict: h.cfg.Strict, ShufflePairs: h.cfg.ShufflePairs, Culture: h.cfg.Culture, Seed: h.cfg.Seed + uint64(h.loads),
-		Now: func() float64 { return float64(h.cfg.Epoch) + h.Now() }, Meter: h.Meter,
+		Now: func() float64 { return float64(h.cfg.Epoch) + h.Now() }, Meter: h.Meter, Leash: h.Leash,
 	})
 	h.VM.Gone = func(ud *lua.LUserData) bool {
 		o, ok := ud.Value.(*world.Object)
@@ -102,6 +106,7 @@ type Kept struct {
 	script  *Script
 	Ref     *lua.LUserData
 	Methods map[string]*lua.LFunction
+	Inputs  []*lua.LTable         // fields to write in, as the script describes them
 	Fields  map[string]lua.LValue // variables of the game's Lua API that nothing here reads
 }
 

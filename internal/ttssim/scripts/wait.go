@@ -25,8 +25,14 @@ type Wait struct {
 	gone    bool
 }
 
-// AddWait begins a wait and gives its number.
+// mostWaits is how many waits may be under way.
+const mostWaits = 20_000
+
+// AddWait begins a wait and gives its number; 0 where there are too many.
 func (h *Host) AddWait(w *Wait) int {
+	if len(h.waits) >= mostWaits {
+		return 0
+	}
 	h.waitSeq++
 	w.id, w.began = h.waitSeq, h.Frame
 	h.waits = append(h.waits, w)

@@ -26,6 +26,10 @@ type Config struct {
 	Parked func(url string) bool
 	// Runaway stops a handler that runs longer than this in real time with an error; 0 never does.
 	Runaway time.Duration
+	// Steps stops a handler after so many steps of the interpreter, and has scripts stopped that hold more than Memory bytes;
+	// 0 lets them go on.
+	Steps  int64
+	Memory uint64
 	// Costs has the work of the scripts counted and priced as in the game's interpreter; Sim.Costs tells what came of it.
 	Costs bool
 	// Print gets every line the host would read in his chat or console; nil drops them.

@@ -97,6 +97,13 @@ func (o *Object) covers(p Vec) bool {
 	return local.X >= -half.X && local.X <= half.X && local.Z >= -half.Z && local.Z <= half.Z
 }
 
+// Near tells whether a box around a point, half as large as given, touches the object's box.
+func (o *Object) Near(p, half Vec) bool {
+	box := o.Extent()
+	local := p.Sub(o.Pos).Spun(-o.Rot.Y)
+	return math.Abs(local.X) <= box.X+half.X && math.Abs(local.Y) <= box.Y+half.Y && math.Abs(local.Z) <= box.Z+half.Z
+}
+
 // holds tells whether a point lies in the object's box.
 func (o *Object) holds(p Vec) bool {
 	return o.covers(p) && p.Y >= o.Pos.Y-o.Extent().Y && p.Y <= o.Pos.Y+o.Extent().Y

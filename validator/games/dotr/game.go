@@ -92,6 +92,7 @@ var Game = validator.Game{
 	Knows:   yesterday.KnowsRose,
 	Unread:  standing.Unread,
 	Explain: words.Explain,
+	Says:    words.Says,
 	Note:    note.Note,
 	Tell:    tell,
 	Words:   vocabulary,

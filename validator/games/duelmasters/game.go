@@ -77,6 +77,7 @@ var Game = validator.Game{
 	Knows:   standing.Knows,
 	Unread:  standing.Unread,
 	Explain: words.Explain,
+	Says:    words.Says,
 	Note:    note.Note,
 	Tell:    tell,
 	Words:   vocabulary,

@@ -127,8 +127,9 @@ func pool(t *testing.T) (cards, hyperspatial []table.Print, acting map[string]bo
 		default:
 			cards = append(cards, pr)
 		}
-		for _, e := range pr.Effects {
-			if !strings.HasPrefix(e.Timing, "while") && !strings.HasPrefix(e.Timing, "face2") && e.Timing != "castable" {
+		for _, row := range pr.Rows {
+			when, _, _ := strings.Cut(row, " ")
+			if !strings.HasPrefix(when, "while") && !strings.HasPrefix(when, "face2") && when != "castable" {
 				acting[pr.Name] = true
 			}
 		}

@@ -21,6 +21,9 @@ const mostCopies = 3
 func all(d validator.Deck) []table.Print { return slices.Concat(d.Main, d.Extra, d.Side) }
 
 func deckSize(_ []string, d validator.Deck) []validator.Violation {
+	if len(d.Main) == 0 {
+		return []validator.Violation{*validator.Violates("tag.team.composition", "four players bring a Deck each, and here is none")}
+	}
 	return params.Main.Breach("ygo.deck.main-min", "the Deck", len(d.Main))
 }
 

@@ -1,46 +1,83 @@
-// Package tagduel has the deck laws and the match law of the Tag Duel: four players with a deck each, under the rules and the
-// limit list of 2005. This file is the game's contents page; its moves are not judged. The package must never know how a list is
-// written or where a card's facts are kept.
+// Package tagduel is the referee of the Tag Duel: two against two with a deck each, under the rules and the limit list of 2005.
+// This file is the game's contents page. What it shares with the other games of the Yu-Gi-Oh family lies in internal/ygo; here is
+// what four players make of it: who lends what, who may do what in whose turn, and when time is up. The package must never know
+// how a table is laid out in space or where a card's facts are kept.
 package tagduel
 
-import "ttsbridge/validator"
+import (
+	"slices"
 
-// Game is the Tag Duel, as far as its decks go. Each player's deck is checked by itself: teammates lend each other no
-// copies (tag.deck.limited-per-player), so that two lawful decks make a lawful team.
+	"ttsbridge/validator"
+	"ttsbridge/validator/games/internal/ask"
+	"ttsbridge/validator/games/internal/ygo/battle"
+	"ttsbridge/validator/games/internal/ygo/chain"
+	"ttsbridge/validator/games/internal/ygo/duel"
+	"ttsbridge/validator/games/internal/ygo/effects"
+	"ttsbridge/validator/games/internal/ygo/summon"
+	"ttsbridge/validator/games/internal/ygo/words"
+	"ttsbridge/validator/games/internal/ygo/zones"
+)
+
+// Game is the Tag Duel. Each player's deck is checked by itself: teammates lend each other no copies
+// (tag.deck.limited-per-player), so that two lawful decks make a lawful team.
 var Game = validator.Game{
 	ID:      "tagduel",
 	Name:    "Tag Duel",
 	Title:   "Two teams of two share their Life Points, and nothing else without leave.",
 	Seats:   []int{4},
 	SeatsBy: "tag.team.composition",
-	Names:   []string{"1A", "2A", "1B", "2B"},
+	Names:   names,
 
 	Options: options,
-	Rules:   rules,
+	Rules:   slices.Concat(rules, tableRules, turnRules, cardRules, chainRules, battleRules, timeRules),
+	Points:  []string{zones.LP: "lp"},
+	Grounds: []string{"Table"},
+	Phases:  duel.Phases,
+	Actions: slices.Concat(duel.Handwork.HandActions(), []validator.Action{
+		summons.Normal(teamsTurn, ownZones), summons.Set(teamsTurn, ownZones), summon.Special(teamsTurn, ownFusionDeck), // a player's own turn
+		summon.FlipUp(teamsTurn, ownCards), summon.Turn(teamsTurn, ownCards),
+		chain.Activate(setByMate, ownCards, ofTheTurn, sharedPayment), battles.Attack(attackers, tieAttack, matesAttack, eitherOpponent, wholeSide),
+		chain.Respond(setByMate, ownCards, ofTheTurn, sharedPayment), chain.Pass, chain.Name, // answers
+		effects.Pick(picked, ownGraveyard), effects.Position, battle.Redirect, battle.Stop, duel.Discard,
+		keep, lend, wait, resolve, designation,
+		validator.Propose, validator.Agree, validator.Disagree, validator.Shuffle, ask.Lot("ygo.setup.first-player", lots),
+	}, duel.PhaseMoves(teamsTurn), duel.First, chain.Use(effects.Answered), summon.Consent(nothingElse), duels.Concede(), duel.Strays(strays)),
+	Workings: []validator.Working{
+		{Kind: "opening", Step: duels.Opening},
+		{Kind: "phasing", Step: duel.Phasing},
+		{Kind: "ending", Step: duels.Ending},
+		{Kind: "summoning", Step: summons.Summoning},
+		{Kind: "activating", Step: chains.Activating},
+		{Kind: "window", Step: chains.Window},
+		{Kind: "link", Step: chains.Link},
+		{Kind: "due", Step: chains.Due},
+		{Kind: "news", Step: chains.News},
+		{Kind: "ability", Step: effects.Ability},
+		{Kind: "arriving", Step: effects.Arriving},
+		{Kind: "fusing", Step: effects.Fusing},
+		{Kind: "upkeep", Step: effects.Upkeep},
+		{Kind: "discarding", Step: effects.Discarding},
+		{Kind: "attack", Step: battle.Attacking},
+		validator.Proposal, validator.HandWorking,
+	},
+
+	Firm:    append(slices.Clone(duel.Firm), firm...),
+	Hands:   &duel.Handwork,
+	Places:  places,
 	Teams:   teams,
-	Match:   matches,
+	Shared:  true,
+	Setup:   duels.Setup,
+	Busy:    busy,
+	Over:    over,
+	Clock:   &validator.Timing{Out: outOfTime, Call: called},
+	Settles: settles,
 	Deck:    []validator.DeckCheck{deckSize, sideSize, fusionDeck, copies, limitList, noTransfer},
-	Words: validator.Words{Kinds: []validator.Word{
-		{Word: "monster", Text: "with a subtype: normal, effect, flip, fusion, ritual, spirit, union"},
-		{Word: "spell", Text: "with a subtype: normal, continuous, equip, field, quick-play, ritual"},
-		{Word: "trap", Text: "with a subtype: normal, continuous, counter"},
-	}, Facts: []validator.Word{
-		{Word: "called", Text: "the name as which copies are counted"},
-		{Word: "limit:*", Text: "limit:LIST: status and copies on that limit list"},
-		{Word: "products", Text: "where it was printed; the referee reads it nowhere"},
-	}},
-}
-
-// The places of the options in the list below.
-const (
-	oLimitList = iota
-	oMatchLength
-)
-
-// options are the house rules; "own" is a limit list that the players have put into their card database.
-var options = []validator.Option{
-	oLimitList: {Name: "limit-list", Default: "2005-04", Rule: "ygo.deck.limit-list",
-		Values: []string{"2005-04", "none", "own"}},
-	oMatchLength: {Name: "match-length", Default: "best-of-three", Rule: "ygo.match.best-of-three",
-		Values: []string{"single-game", "best-of-three"}},
+	Match:   matches,
+	Worth:   worth,
+	Guess:   guess,
+	Explain: words.Explain,
+	Knows:   words.Knows,
+	Note:    note.Note,
+	Tell:    tell,
+	Words:   vocabulary,
 }

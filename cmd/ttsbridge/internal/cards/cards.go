@@ -8,7 +8,6 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"ttsbridge"
 	"ttsbridge/cmd/ttsbridge/internal/console"
 	"ttsbridge/cmd/ttsbridge/internal/house"
 	"ttsbridge/internal/carddb"
@@ -41,10 +40,7 @@ func (p *pool) Flags(c *cobra.Command) {
 
 // Open gives the card database; a user's own one is laid over the built-in one.
 func (p *pool) Open() (*carddb.DB, error) {
-	if p.House.Cards == "" {
-		return p.Library()
-	}
-	return openCards(p.House.Cards)
+	return p.Library()
 }
 
 // gameFlags puts --game on a command; without a usual one all games are meant, or one must be named.
@@ -62,10 +58,6 @@ func (p *pool) gameIn(s *carddb.Snapshot) (carddb.Game, error) {
 		ids = append(ids, g.ID)
 	}
 	return carddb.Game{}, fault.Invalid("There are no cards of a game %q; there are some of %s.", p.game, strings.Join(ids, ", "))
-}
-
-func openCards(path string) (*carddb.DB, error) {
-	return carddb.Open(path, carddb.Options{Base: ttsbridge.Cards})
 }
 
 const searchHelp = `Words are looked for in names; fields ask for more. All parts must hold, OR joins alternatives, - or NOT negates:

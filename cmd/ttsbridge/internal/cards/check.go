@@ -16,6 +16,7 @@ import (
 
 	"ttsbridge"
 	"ttsbridge/cmd/ttsbridge/internal/console"
+	"ttsbridge/cmd/ttsbridge/internal/house"
 	"ttsbridge/internal/carddb"
 	"ttsbridge/internal/carddb/lint"
 	"ttsbridge/internal/carddb/sheet"
@@ -61,12 +62,12 @@ func diffCommand(con *console.Console) *cobra.Command {
 	return c
 }
 
-// openSide opens one of two databases that are compared.
+// openSide opens one of two databases that are compared; neither is changed.
 func openSide(name string) (*carddb.DB, error) {
 	if _, err := os.Stat(name); name == "shipped" && errors.Is(err, fs.ErrNotExist) {
-		return carddb.OpenBytes(ttsbridge.Cards)
+		return carddb.OpenBytesWith(ttsbridge.Cards, house.Cards())
 	}
-	return openCards(name)
+	return carddb.Open(name, house.Cards())
 }
 
 func tellDiff(con *console.Console, changes []sheet.Change) {

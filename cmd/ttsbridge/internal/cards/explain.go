@@ -96,7 +96,7 @@ func explained(db *carddb.DB, s *carddb.Snapshot, g carddb.Game, c *carddb.Card)
 	if !refereed {
 		return e
 	}
-	way, _ := lint.How(c, g, lint.Options{Knows: game.Knows, Unread: unread(db, g.ID), Script: scriptsFor(g.ID, "scripts")})
+	way, _ := lint.How(c, g, lint.Options{Knows: game.Knows, Unread: unread(db, g.ID), Rows: rowsOf(db, g.ID), Script: scriptsFor(g.ID, "scripts")})
 	e.By = carriers[way]
 	prints, _ := stock.Cards{DB: db}.Anew(g.ID, []string{c.Key})
 	abilities, err := game.Explain(&prints[0])
@@ -108,6 +108,15 @@ func explained(db *carddb.DB, s *carddb.Snapshot, g carddb.Game, c *carddb.Card)
 		e.Abilities = append(e.Abilities, a)
 	}
 	return e
+}
+
+// sentences are those of its abilities.
+func (e *explanation) sentences() string {
+	var all []string
+	for _, a := range e.Abilities {
+		all = append(all, a.Says)
+	}
+	return strings.Join(all, " ")
 }
 
 // carriers are who carries a card out, by how its effects come to work.
@@ -131,7 +140,7 @@ func tellExplained(con *console.Console, all []explanation) {
 		if len(e.Keywords) > 0 {
 			con.Printf("  Keywords: %s\n", strings.Join(e.Keywords, ", "))
 		}
-		if e.Text != "" {
+		if e.Text != "" && e.Text != e.sentences() {
 			con.Printf("  Its text: %s\n", e.Text)
 		}
 		if e.Fault != "" {

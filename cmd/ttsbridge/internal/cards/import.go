@@ -1,17 +1,20 @@
 package cards
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"io/fs"
 	"os"
 	"path/filepath"
+	"strings"
 
 	"github.com/schollz/progressbar/v3"
 	"github.com/spf13/cobra"
 
 	"ttsbridge"
 	"ttsbridge/cmd/ttsbridge/internal/console"
+	"ttsbridge/cmd/ttsbridge/internal/house"
 	"ttsbridge/internal/carddb"
 	"ttsbridge/internal/carddb/foreign"
 	"ttsbridge/internal/carddb/foreign/merge"
@@ -26,6 +29,7 @@ type intake struct {
 	keep    bool
 	verbose bool
 	mapped  []string
+	ownList string // the name of a limit list that is put in force
 }
 
 // imported is what became of an import.
@@ -79,6 +83,7 @@ func importCommand(con *console.Console) *cobra.Command {
 	c.Flags().BoolVar(&in.dryRun, "dry-run", false, "say what would happen and write nothing")
 	c.Flags().BoolVar(&in.keep, "keep", false, "fill blanks only: what is known of a card stays as it is")
 	c.Flags().BoolVar(&in.verbose, "verbose", false, "list every row, not only those with something to say")
+	c.Flags().StringVar(&in.ownList, "own-list", "", "name of a limit list in the files that becomes your own: limit-list=own or restricted-list=own puts it in force")
 	c.Flags().StringSliceVar(&in.mapped, "map", nil, "column=field: what a column or property of the file means, such as manacost=level")
 	return c
 }
@@ -92,7 +97,14 @@ func takeIn(con *console.Console, in *intake, files []string) (imported, error) 
 	if err != nil {
 		return imported{}, err
 	}
-	before, err := carddb.Open(path, carddb.Options{Fallback: ttsbridge.Cards})
+	o := house.Cards()
+	o.Fallback = o.Base
+	if !in.dryRun {
+		for _, line := range carddb.Renew(path, o).Says() {
+			fmt.Fprintln(con.Err, line)
+		}
+	}
+	before, err := carddb.Open(path, o)
 	if err != nil {
 		return imported{}, err
 	}
@@ -105,17 +117,61 @@ func takeIn(con *console.Console, in *intake, files []string) (imported, error) 
 	if err != nil {
 		return imported{}, err
 	}
+	if err := in.markOwn(hauls); err != nil {
+		return imported{}, err
+	}
 	plan := merge.Place(before.Snapshot(), game, hauls, in.keep)
 	if err := carryOut(con, in, path, plan); err != nil {
 		return imported{}, err
 	}
 	r := imported{Into: path, DryRun: in.dryRun, Game: game.ID, Notes: append([]string{}, plan.Notes...), Rows: append([]merge.Row{}, plan.Rows...)}
+	if names := listNames(hauls); len(names) > 0 && in.ownList == "" {
+		r.Notes = append(r.Notes, fmt.Sprintf("A limit list is in force only where the rules ask for it by its name. To play by one of these, import it with --own-list and choose the option value own: %s", strings.Join(names, "; ")))
+	}
 	for _, h := range hauls {
 		r.Files = append(r.Files, importedFile{h.File, h.Format, h.Sum, h.Size()})
 	}
 	r.New, r.Changed, r.Same = plan.Count(merge.New), plan.Count(merge.Changed), plan.Count(merge.Same)
 	r.Artworks, r.Skipped = plan.Count(merge.Artwork), plan.Count(merge.Skipped)
 	return r, nil
+}
+
+// listNames are the names of the limit lists in files, a few of them.
+func listNames(hauls []foreign.Haul) (names []string) {
+	for i := range hauls {
+		for _, l := range hauls[i].Lists {
+			if len(names) < fewNames {
+				names = append(names, l.Name)
+			}
+		}
+	}
+	return names
+}
+
+// fewNames is how many names of lists are told.
+const fewNames = 12
+
+// markOwn makes the limit list that the user names his own.
+func (in *intake) markOwn(hauls []foreign.Haul) error {
+	if in.ownList == "" {
+		return nil
+	}
+	found := 0
+	for i := range hauls {
+		for j := range hauls[i].Lists {
+			if l := &hauls[i].Lists[j]; carddb.Fold(l.Name) == carddb.Fold(in.ownList) {
+				l.ID = "own"
+				found++
+			}
+		}
+	}
+	switch {
+	case found > 1:
+		return fault.Invalid("%d limit lists in these files are called %q; leave the others out.", found, in.ownList)
+	case found == 0:
+		return fault.Invalid("There is no limit list %q in these files; there is %s.", in.ownList, cmp.Or(strings.Join(listNames(hauls), "; "), "none"))
+	}
+	return nil
 }
 
 // target is the file to write, never the one that is built from the text sources beside it.
@@ -180,13 +236,22 @@ func carryOut(con *console.Console, in *intake, path string, p *merge.Plan) erro
 		defer bar.Finish()
 		wrote = func() { bar.Add(1) }
 	}
-	_, err := carddb.Edit(path, carddb.Editing{Base: ttsbridge.Cards, DryRun: in.dryRun}, func(d *carddb.Draft) error {
+	_, err := carddb.Edit(path, carddb.Editing{Base: ttsbridge.Cards, Today: house.Cards().Today, Says: house.Cards().Says, DryRun: in.dryRun}, func(d *carddb.Draft) error {
 		return p.Write(d, wrote)
 	})
 	if err != nil {
 		return fmt.Errorf("import into %s: %w", path, err)
 	}
 	return nil
+}
+
+// filesOf names what was read, a few files of many.
+func filesOf(r imported) string {
+	var names []string
+	for _, f := range r.Files[:min(len(r.Files), 3)] {
+		names = append(names, f.File)
+	}
+	return strings.Join(names, ", ")
 }
 
 // terminal reports whether somebody watches what is written there.
@@ -203,11 +268,14 @@ func tellImport(con *console.Console, r imported, verbose bool) {
 	for _, f := range r.Files {
 		con.Printf("%s: %s, %d rows\n", f.File, f.Format, f.Rows)
 	}
+	var few console.Few
 	for _, n := range r.Notes {
-		con.Printf("%s\n", n)
+		if few.Lets(n) {
+			con.Printf("%s\n", n)
+		}
 	}
 	for _, row := range r.Rows {
-		if !verbose && len(row.Notes) == 0 {
+		if !verbose && (len(row.Notes) == 0 || !few.Lets(strings.Join(row.Notes, "; "))) {
 			continue
 		}
 		con.Printf("%s, %s: %s", row.File, row.Row, row.Outcome)
@@ -220,6 +288,9 @@ func tellImport(con *console.Console, r imported, verbose bool) {
 			con.Printf("%s %s", map[bool]string{true: ":", false: ";"}[i == 0], n)
 		}
 		con.Printf("\n")
+	}
+	for _, rest := range few.Rest(filesOf(r)) {
+		con.Printf("%s\n", rest)
 	}
 	con.Printf("%d new, %d changed, %d as they were, %d artworks, %d skipped\n", r.New, r.Changed, r.Same, r.Artworks, r.Skipped)
 	switch {

@@ -51,8 +51,8 @@ func writeScript(con *console.Console, db *carddb.DB, key, folder string) error 
 				}
 			}
 			con.Printf("play it again at every edit: ttsbridge scenario run %s --scripts %s --watch\n", filepath.Join(folder, g.ID, rest+".txt"), folder)
-			if len(c.Effects) > 0 {
-				con.Printf("the facts of %s are carried out as well: what both say happens twice\n", c.Name)
+			if len(c.Rows)+len(c.Effects) > 0 {
+				con.Printf("the rows of %s are carried out as well: what both say happens twice\n", c.Name)
 			}
 			return nil
 		}

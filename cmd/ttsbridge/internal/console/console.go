@@ -49,7 +49,9 @@ func (con *Console) PrintJSON(v any) error {
 }
 
 // Printf writes a line for people to read.
-func (con *Console) Printf(format string, args ...any) { fmt.Fprintf(con.Out, format, args...) }
+func (con *Console) Printf(format string, args ...any) {
+	fmt.Fprintf(Plain(con.Out), format, args...)
+}
 
 // Plural is a number with its word: "1 card", "2 cards".
 func Plural(n int, word string) string {

@@ -36,10 +36,16 @@ func (con *Console) Open(name string) (io.ReadCloser, error) {
 	if name == "-" {
 		return io.NopCloser(con.In), nil
 	}
-	f, err := files.Open(name)
-	if errors.Is(err, fs.ErrNotExist) {
+	info, err := os.Stat(name)
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
 		return nil, fault.NotFound("There is no file %s.", name)
+	case err == nil && info.IsDir():
+		return nil, fault.Invalid("%s is a folder; name a file in it.", name)
+	case err == nil && !info.Mode().IsRegular():
+		return nil, fault.Invalid("%s is no file but a pipe or a device; give what comes out of it through standard input, which is -.", name)
 	}
+	f, err := files.Open(name)
 	if err != nil {
 		return nil, fault.Invalid("%s cannot be read: %w", name, err)
 	}

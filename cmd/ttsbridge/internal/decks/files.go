@@ -3,6 +3,7 @@ package decks
 import (
 	"cmp"
 	"errors"
+	"fmt"
 	"os"
 	"path/filepath"
 	"slices"
@@ -35,11 +36,17 @@ func (f deckFile) empty() error {
 		return nil
 	}
 	var reasons []string
-	for _, p := range f.problems {
+	for _, p := range f.problems[:min(len(f.problems), fewReasons)] {
 		reasons = append(reasons, p.String())
+	}
+	if n := len(f.problems) - fewReasons; n > 0 {
+		reasons = append(reasons, fmt.Sprintf("There are %d more such lines.", n))
 	}
 	return fault.Invalid("%s holds no deck that can be read. %s", f.name, strings.Join(reasons, " "))
 }
+
+// fewReasons is how many reasons are told why a file holds no deck.
+const fewReasons = 5
 
 // deckFiles are the lists that an argument names: standard input, a file, the files of a folder, or a deck that ships.
 func deckFiles(con *console.Console, d *deckWork, arg string) (files []deckFile, batch bool, err error) {
@@ -49,7 +56,7 @@ func deckFiles(con *console.Console, d *deckWork, arg string) (files []deckFile,
 	info, err := os.Stat(arg)
 	switch {
 	case err == nil && info.IsDir():
-		files, err = folderOf(arg)
+		files, err = folderOf(con, arg)
 		return files, true, err
 	case err == nil:
 		return []deckFile{{name: arg, base: baseOf(arg), text: arg}}, false, nil
@@ -64,23 +71,42 @@ func deckFiles(con *console.Console, d *deckWork, arg string) (files []deckFile,
 // deckEndings are the endings of files in a folder that are taken for lists.
 var deckEndings = []string{".ydk", ".ydke", ".txt", ".cod", ".o8d", ".json", ".csv", ".tsv", ".dek", ".dck", ".dec", ".omega"}
 
-// folderOf lists the lists of a folder by name.
-func folderOf(folder string) ([]deckFile, error) {
+// folderOf lists the lists of a folder by name: files with the endings of lists, and any others that have the marks of one.
+// Those that are neither are named.
+func folderOf(con *console.Console, folder string) ([]deckFile, error) {
 	inside, err := os.ReadDir(folder)
 	if err != nil {
 		return nil, fault.Invalid("The folder %s cannot be read: %w", folder, err)
 	}
 	var files []deckFile
+	var others []string
 	for _, f := range inside {
-		if f.Type().IsRegular() && slices.Contains(deckEndings, strings.ToLower(filepath.Ext(f.Name()))) {
-			path := filepath.Join(folder, f.Name())
+		path := filepath.Join(folder, f.Name())
+		switch info, err := os.Stat(path); {
+		case err == nil && info.IsDir():
+			others = append(others, f.Name()+" (a folder)")
+		case err != nil || !info.Mode().IsRegular():
+			others = append(others, f.Name()+" (no file)")
+		case slices.Contains(deckEndings, strings.ToLower(filepath.Ext(f.Name()))) || marked(con, path):
 			files = append(files, deckFile{name: f.Name(), base: baseOf(path), text: path, batch: true})
+		default:
+			others = append(others, f.Name())
 		}
+	}
+	if n := len(others); n > 0 {
+		few := strings.Join(others[:min(n, fewReasons)], ", ")
+		fmt.Fprintf(console.Plain(con.Err), "%s: %s not read, as nothing marks a list: %s\n", folder, console.Plural(n, "file"), few)
 	}
 	if len(files) == 0 {
 		return nil, fault.Invalid("There is no list in the folder %s; lists end in %s.", folder, strings.Join(deckEndings, " "))
 	}
 	return files, nil
+}
+
+// marked reports a file whose ending is none of a list's and whose text has the marks of a format all the same.
+func marked(con *console.Console, path string) bool {
+	text, err := con.Read(path)
+	return err == nil && !slices.Contains([]string{formats.Plain.Name, formats.Listed.Name, formats.Columns.Name}, formats.Detect(string(text)).Name)
 }
 
 // baseOf is a file's name without folder and endings.

@@ -153,6 +153,7 @@ func (r *deckReport) lost() (n int) {
 }
 
 func (r *deckReport) tell(to io.Writer, batch bool) {
+	to = console.Plain(to)
 	if batch {
 		fmt.Fprintf(to, "%s: ", r.File)
 	}
@@ -163,8 +164,14 @@ func (r *deckReport) tell(to io.Writer, batch bool) {
 		return
 	}
 	fmt.Fprintf(to, "%s\n", r.counts())
+	var few console.Few
 	for _, p := range r.Problems {
-		fmt.Fprintf(to, "%s\n", p)
+		if few.Lets(p.Text) {
+			fmt.Fprintf(to, "%s\n", p)
+		}
+	}
+	for _, rest := range few.Rest(r.File) {
+		fmt.Fprintf(to, "%s\n", rest)
 	}
 	if n := r.lost(); n > 0 {
 		fmt.Fprintf(to, "%s could not be read; the rest is in the deck.\n", console.Plural(n, "line"))

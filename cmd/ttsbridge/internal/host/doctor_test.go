@@ -104,7 +104,7 @@ func TestABundleHoldsNoSecret(t *testing.T) {
 	if err := os.MkdirAll(filepath.Join(data, logFolder), 0o700); err != nil {
 		t.Fatal(err)
 	}
-	key, err := access.OpenKey(data)
+	key, err := access.OpenKey(data, true)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -2,6 +2,7 @@ package house
 
 import (
 	"cmp"
+	"io"
 	"log/slog"
 	"net"
 	"os"
@@ -10,7 +11,6 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"ttsbridge"
 	"ttsbridge/internal/carddb"
 	"ttsbridge/internal/fault"
 	"ttsbridge/internal/session"
@@ -30,6 +30,8 @@ type House struct {
 	Data  string
 	Open  string // where the machines of all players find the pictures; the bridge's own address when empty
 	Looks Looks
+
+	aside func() io.Writer // where is said what became of the card database
 }
 
 // Flags puts the flags of the house on a command.
@@ -43,6 +45,7 @@ func (h *House) Flags(c *cobra.Command) {
 
 // CardFlags puts on a command the flag that names a card database.
 func (h *House) CardFlags(c *cobra.Command) {
+	h.aside = c.ErrOrStderr
 	c.Flags().StringVar(&h.Cards, "cards", "", "card database (default: cards.db in the data folder, else the built-in one)")
 }
 
@@ -56,23 +59,6 @@ func (h *House) Folder() (string, error) {
 		return "", fault.Invalid("There is no settings folder on this machine; name a data folder with --data.")
 	}
 	return filepath.Join(base, "ttsbridge"), nil
-}
-
-// Library opens the card database. A file that was named must be there; the usual one may be missing.
-func (h *House) Library() (*carddb.DB, error) {
-	path, o := h.Cards, carddb.Options{Base: ttsbridge.Cards}
-	if path == "" {
-		folder, err := h.Folder()
-		if err != nil {
-			return nil, err
-		}
-		path, o.Fallback = filepath.Join(folder, "cards.db"), ttsbridge.Cards
-	}
-	db, err := carddb.Open(path, o)
-	if fault.CodeOf(err) == fault.CodeNotFound {
-		return nil, fault.NotFound("There is no card database at %s; leave out --cards to use the built-in one.", path)
-	}
-	return db, err
 }
 
 // Shelf is the cards and decks of a database, with their pictures.

@@ -13,7 +13,7 @@ import (
 
 // builtInScripts are the card scripts that ship.
 func builtInScripts() (live.Effects, error) {
-	db, err := carddb.OpenBytes(ttsbridge.Cards)
+	db, err := carddb.OpenBytesWith(ttsbridge.Cards, house.Cards())
 	if err != nil {
 		return nil, err
 	}
@@ -30,7 +30,7 @@ func tellJudged(con *console.Console, r *audit.Referee, asJSON bool) error {
 		return nil
 	}
 	if asJSON {
-		if err := con.PrintJSON(map[string]any{"judged": r.Judged, "otherwise": append([]audit.Fault{}, r.Faults...), "why": r.Why}); err != nil {
+		if err := con.PrintJSON(map[string]any{"judged": r.Judged, "otherwise": append([]audit.Fault{}, r.Faults...), "why": r.Why, "left": append([]string{}, r.Left...)}); err != nil {
 			return err
 		}
 	} else {
@@ -38,11 +38,11 @@ func tellJudged(con *console.Console, r *audit.Referee, asJSON bool) error {
 		for _, f := range r.Faults[:min(len(r.Faults), mostTold)] {
 			con.Printf("%s\n", f)
 		}
-		if r.Why != "" {
-			con.Printf("Not all were judged: %s.\n", r.Why)
+		for _, left := range r.NotJudged() {
+			con.Printf("%s\n", left)
 		}
 	}
-	if len(r.Faults) > 0 {
+	if len(r.Faults) > 0 || r.Why != "" { // nobody knows whether all moves were lawful
 		return console.ErrNo
 	}
 	return nil

@@ -70,10 +70,10 @@ func readKept(lines []string) (kept []ledger.Kept, err error) {
 			words = strings.Split(strings.TrimRight(string(text), "\n"), "\n\n\n")
 		}
 		for _, text := range words {
-			if first, rest, many := strings.Cut(text, "\n"); many && strings.Count(first, "+") >= 2 { // the key, as "audit watch" keeps it
-				text = rest
-			}
 			k, err := ledger.ReadKept(text)
+			if short, ok := errors.AsType[ledger.TooShort](err); ok {
+				k, err = short.Kept, nil // whether the ledger is so old that nobody told more, its reader knows
+			}
 			if err != nil {
 				return nil, err
 			}
@@ -101,8 +101,12 @@ func tellHistory(con *console.Console, h audit.History, kept int, asJSON bool) e
 			con.Printf("Signed by %s\n", h.Key)
 		}
 		con.Printf("%s\n", ledger.Checkpoint{Table: h.Table, Size: h.Records, Root: h.Root}.Line())
+		for _, what := range h.Unchecked {
+			con.Printf("Not checked: %s\n", what)
+		}
 		for _, c := range h.False() {
-			con.Printf("Proved false: %s, stated in record %d: %s (%s)\n", c.What, c.Stated, c.Why, c.Rule)
+			said := map[audit.Verdict]string{audit.ProvedFalse: "Proved false", audit.ToldFalse: "False by the host's word, the cards being sealed"}
+			con.Printf("%s: %s, stated in record %d: %s (%s)\n", said[c.Verdict], c.What, c.Stated, c.Why, c.Rule)
 		}
 	default:
 		for _, f := range h.Faults {
@@ -186,6 +190,9 @@ func checkProofCommand(con *console.Console) *cobra.Command {
 func tellProof(con *console.Console, p ledger.RecordProof, kept []ledger.Kept) error {
 	err := p.Check()
 	for _, k := range kept {
+		if k.Short() {
+			return fault.Invalid("%w", ledger.TooShort{Kept: k})
+		}
 		if err == nil && !k.Fits(p.Checkpoint) {
 			err = fault.Conflict("The proof is for %s, which is not the checkpoint that was kept.", p.Checkpoint.Line())
 		}

@@ -3,6 +3,7 @@ package ledgers
 import (
 	"fmt"
 	"io"
+	"slices"
 	"strings"
 
 	"ttsbridge/cmd/ttsbridge/internal/console"
@@ -16,6 +17,9 @@ import (
 func verifyMatch(con *console.Console, from io.Reader, kept []ledger.Kept, judge, asJSON bool) error {
 	if judge {
 		return fault.Invalid("--judge judges the moves of one duel; export the table of that duel alone.")
+	}
+	if slices.ContainsFunc(kept, func(k ledger.Kept) bool { return k.Seal }) {
+		return fault.Invalid("A line \"Sealed ...\" does not say of which duel it is; export the table of that duel alone.")
 	}
 	h, err := audit.ReadMatch(from, kept)
 	if err != nil {

@@ -11,6 +11,7 @@ import (
 	"ttsbridge/internal/fault"
 	"ttsbridge/internal/ledger"
 	"ttsbridge/internal/session/record"
+	"ttsbridge/internal/tts"
 	"ttsbridge/validator/games"
 	"ttsbridge/validator/table"
 )
@@ -28,7 +29,7 @@ func Replay(con *console.Console) *cobra.Command {
 			defer from.Close()
 			r := replaying{con: con, asJSON: asJSON}
 			if _, err = ledger.Scan(from, r.record); fault.CodeOf(err) == fault.CodeConflict {
-				fmt.Fprintln(con.Err, "ttsbridge:", err)
+				fmt.Fprintln(con.Err, "ttsbridge:", tts.PlainLines(err.Error()))
 				return console.ErrNo
 			}
 			if err != nil {
@@ -58,7 +59,7 @@ func (r *replaying) record(rec ledger.Record) error {
 			"refused": e.Refused, "turn": after.Turn.Number})
 	}
 	if text := story(rec.Kind, e); text != "" {
-		r.con.Printf("%5d  %s  turn %-3d %s\n", rec.N, time.UnixMilli(rec.At).UTC().Format(time.TimeOnly), after.Turn.Number, text)
+		r.con.Printf("%5d  %s  turn %-3d %s\n", rec.N, time.UnixMilli(rec.At).UTC().Format(time.TimeOnly), after.Turn.Number, tts.Plain(text))
 	}
 	return nil
 }
@@ -76,6 +77,8 @@ func story(kind string, e record.Entry) string {
 		return "the table was loaded"
 	case kind == record.KindSeen:
 		return "a hidden card was seen by all"
+	case kind == record.KindGlimpse:
+		return "something hidden may have been seen"
 	case kind == record.KindChance && e.Move != nil:
 		return "chance answers: " + string(e.Move.Kind)
 	}

@@ -17,7 +17,7 @@ func reportCommand(con *console.Console) *cobra.Command {
 	var lines []string
 	var markdown, page string
 	c := &cobra.Command{Use: "report FILE|-", Short: "Write the dossier of a duel, as Markdown and as a page that checks itself",
-		Long: "Gathers what a judge wants to know: moves, refusals, looks, statements with their verdicts, undos, and how every\ncount came about. The page has the whole ledger in it, which any browser verifies with no network.",
+		Long: "Gathers what a judge wants to know: moves, refusals, looks, statements with their verdicts, undos, and how every\ncount came about. The moves of an opened ledger are judged again by the rules and card scripts of this program. The page has the whole ledger in it, which any browser verifies with no network.",
 		Args: cobra.ExactArgs(1), RunE: func(_ *cobra.Command, args []string) error {
 			kept, err := readKept(lines)
 			if err != nil {
@@ -35,7 +35,11 @@ func reportCommand(con *console.Console) *cobra.Command {
 			if len(export) > maxLedger {
 				return fault.TooLarge("A dossier is written of ledgers of at most %d MiB.", maxLedger>>20)
 			}
-			d, err := audit.Gather(bytes.NewReader(export), kept)
+			again := &audit.Referee{}
+			if again.Effects, err = builtInScripts(); err != nil {
+				return err
+			}
+			d, err := audit.Gather(bytes.NewReader(export), kept, again)
 			if err != nil {
 				return err
 			}
@@ -67,7 +71,7 @@ func writeDossier(con *console.Console, d *audit.Dossier, export, markdown, page
 			return err
 		}
 	}
-	if !d.OK() {
+	if !d.Holds() {
 		return console.ErrNo
 	}
 	return nil

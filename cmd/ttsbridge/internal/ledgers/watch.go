@@ -5,7 +5,6 @@ import (
 	"cmp"
 	"context"
 	"encoding/json"
-	"errors"
 	"fmt"
 	"net/http"
 	"os"
@@ -16,11 +15,10 @@ import (
 	"github.com/spf13/cobra"
 
 	"ttsbridge/cmd/ttsbridge/internal/console"
-	"ttsbridge/cmd/ttsbridge/internal/house"
 	"ttsbridge/internal/fault"
-	"ttsbridge/internal/files"
 	"ttsbridge/internal/ledger"
 	"ttsbridge/internal/session/live"
+	"ttsbridge/internal/session/record"
 )
 
 // watchCommand is a guest's own witness.
@@ -28,11 +26,16 @@ func watchCommand(con *console.Console) *cobra.Command {
 	var token, keep, key string
 	c := &cobra.Command{Use: "watch URL", Short: "Follow a table and keep its checkpoints",
 		Long: "Follows a table at its address (http://host:port/v1/tables/ID) and keeps every signed checkpoint in a file. Each one\n" +
-			"must be proved to continue the one before; a host who rewrites the history, or shows guests different ones, is named.",
+			"must be proved to continue the one before; a host who rewrites the history, or shows guests different ones, is named.\n" +
+			"At each turn's end the sealed ledger is verified too, and judged again once the duel is over.",
 		Args: cobra.ExactArgs(1), RunE: func(c *cobra.Command, args []string) error {
 			w := &Witness{Con: con, At: strings.TrimRight(args[0], "/"), Token: token, File: keep, Key: key, Pause: watchPause}
 			if w.Token == "" {
 				w.Token = os.Getenv("TTSBRIDGE_TOKEN")
+			}
+			var err error
+			if w.Effects, err = builtInScripts(); err != nil {
+				return err
 			}
 			if err := w.Remember(); err != nil {
 				return err
@@ -53,6 +56,9 @@ type Witness struct {
 	Last      ledger.Checkpoint // zero before the first
 	Pause     time.Duration     // before a bridge that is away is tried again
 	Silence   time.Duration     // after which a bridge that says nothing counts as away; 0 for the usual
+	Effects   live.Effects      // the cards' own say, for judging moves again; nil when there is none
+
+	said string // what was wrong with the bridge when it was last away
 }
 
 // watchPause lies between two tries to reach a bridge that is away: long enough for a restart to be over soon after.
@@ -64,30 +70,12 @@ const watchSilence = 50 * time.Second
 
 func (w *Witness) patience() time.Duration { return cmp.Or(w.Silence, watchSilence) }
 
-// Remember goes on from the newest checkpoint in the file.
-func (w *Witness) Remember() error {
-	text, err := files.Read(w.File)
-	if errors.Is(err, os.ErrNotExist) {
-		return nil
-	}
-	if err != nil {
-		return fault.Invalid("The file %s cannot be read: %w", w.File, err)
-	}
-	blocks := strings.Split(strings.TrimSuffix(string(text), "\n\n"), "\n\n\n")
-	key, signed, ok := strings.Cut(blocks[len(blocks)-1], "\n")
-	if !ok || w.Key != "" && w.Key != key {
-		return fault.Invalid("The file %s keeps no checkpoints of this table.", w.File)
-	}
-	w.Key = key
-	w.Last, err = ledger.OpenCheckpoint(strings.TrimRight(signed, "\n")+"\n", key)
-	return err
-}
-
-// Watch follows the table until it is gone, and through restarts of its bridge: that is when a history could be
+// Watch follows the table until it is over, and through restarts of its bridge: that is when a history could be
 // exchanged. A bridge that is away from the start is an error.
 func (w *Witness) Watch(ctx context.Context) error {
 	err := w.follow(ctx)
 	for begun := w.Last.Size > 0; begun && (err == nil || fault.CodeOf(err) == fault.CodeUnavailable); err = w.follow(ctx) {
+		w.hears(err)
 		select {
 		case <-ctx.Done():
 			return nil
@@ -100,114 +88,124 @@ func (w *Witness) Watch(ctx context.Context) error {
 	return err
 }
 
+// hears says once what is wrong with a bridge that does not let itself be followed.
+func (w *Witness) hears(err error) {
+	said := fault.Sentence(err)
+	if said != "" && said != w.said {
+		w.Con.Printf("%s\n", said)
+	}
+	w.said = said
+}
+
 // follow takes a checkpoint at once and whenever there are new records, until the connection ends.
 func (w *Witness) follow(ctx context.Context) error {
 	if err := w.Take(ctx); err != nil {
+		return err
+	}
+	if err := w.look(ctx); err != nil {
 		return err
 	}
 	live, leave := context.WithCancel(ctx)
 	defer leave()
 	late := time.AfterFunc(w.patience(), leave)
 	defer late.Stop()
-	req, err := http.NewRequestWithContext(live, http.MethodGet, w.At+"/events", nil)
+	res, err := w.stream(live)
 	if err != nil {
-		return fault.Invalid("%s is no address of a table.", w.At)
-	}
-	req.Header.Set("Authorization", "Bearer "+w.Token)
-	req.Header.Set("Last-Event-ID", strconv.FormatInt(w.Last.Size, 10))
-	res, err := http.DefaultClient.Do(req)
-	if err != nil {
-		return fault.Unavailable("No bridge answers at %s.", w.At)
+		return err
 	}
 	defer res.Body.Close()
-	if res.StatusCode != http.StatusOK {
-		return fault.Unavailable("The bridge does not let this table be followed: status %d.", res.StatusCode)
-	}
 	lines := bufio.NewScanner(res.Body)
 	lines.Buffer(nil, 4<<20)
+	var ev event
 	for lines.Scan() {
 		late.Reset(w.patience())
-		id, ok := strings.CutPrefix(lines.Text(), "id: ")
-		n, err := strconv.ParseInt(id, 10, 64)
-		if !ok || err != nil || n <= w.Last.Size {
+		if !ev.take(lines.Text()) {
 			continue
 		}
-		if err := w.Take(ctx); err != nil {
+		if err := w.hear(ctx, ev); err != nil {
 			return err
 		}
+		ev = event{}
 	}
 	return nil // however the connection ended; what there is to be said comes with the next checkpoint
 }
 
-// Take gets the newest checkpoint, has it proved and keeps it.
-func (w *Witness) Take(ctx context.Context) error {
-	var s live.Signed
-	if err := w.get(ctx, "/checkpoint", &s); err != nil {
-		return err
-	}
-	if w.Key == "" {
-		w.Key = s.Key
-	}
-	c, err := ledger.OpenCheckpoint(s.Note, w.Key)
+// stream asks for the records that come after those that are known.
+func (w *Witness) stream(ctx context.Context) (*http.Response, error) {
+	res, err := w.ask(ctx, "/events", map[string]string{"Last-Event-ID": strconv.FormatInt(w.Last.Size, 10)})
 	if err != nil {
-		return w.accuse("The checkpoint is not signed by the table's key.")
+		return nil, err
 	}
-	if w.Last.Size > 0 {
-		if err := w.grown(ctx, c); err != nil {
-			return err
+	if res.StatusCode != http.StatusOK {
+		res.Body.Close()
+		return nil, fault.Unavailable("The bridge does not let this table be followed: status %d.", res.StatusCode)
+	}
+	return res, nil
+}
+
+// ask sends a request of which the answer is read by somebody else.
+func (w *Witness) ask(ctx context.Context, path string, headers map[string]string) (*http.Response, error) {
+	req, err := http.NewRequestWithContext(ctx, http.MethodGet, w.At+path, nil)
+	if err != nil {
+		return nil, fault.Invalid("%s is no address of a table.", w.At)
+	}
+	req.Header.Set("Authorization", "Bearer "+w.Token)
+	for name, value := range headers {
+		req.Header.Set(name, value)
+	}
+	res, err := http.DefaultClient.Do(req)
+	if err != nil {
+		return nil, fault.Unavailable("No bridge answers at %s.", w.At)
+	}
+	return res, nil
+}
+
+// event is one of a stream, as it comes line by line.
+type event struct{ id, kind, data string }
+
+// take takes in the next line; true when the event is whole.
+func (ev *event) take(line string) bool {
+	name, value, _ := strings.Cut(line, ": ")
+	switch name {
+	case "id":
+		ev.id = value
+	case "event":
+		ev.kind = value
+	case "data":
+		ev.data = value
+	}
+	return line == "" && ev.data != ""
+}
+
+// hear takes in an event: what the newest record is, which the stream says first, or a new one.
+func (w *Witness) hear(ctx context.Context, ev event) error {
+	if ev.kind == live.EventNewest {
+		var newest live.Newest
+		if err := json.Unmarshal([]byte(ev.data), &newest); err != nil {
+			return fault.Unavailable("What answers at %s is no bridge.", w.At)
 		}
+		switch {
+		case newest.Record < w.Last.Size:
+			return w.accuse(fmt.Sprintf("The table told of %d records before, and its newest is record %d now: it was rolled back.", w.Last.Size, newest.Record))
+		case newest.Record == w.Last.Size:
+			return nil
+		}
+		return w.Take(ctx)
 	}
-	if c == w.Last {
+	if n, err := strconv.ParseInt(ev.id, 10, 64); err != nil || n <= w.Last.Size {
 		return nil
 	}
-	w.Last = c
-	return w.keep(c, s.Note)
-}
-
-// grown has the bridge prove that the checkpoint continues the one before.
-func (w *Witness) grown(ctx context.Context, c ledger.Checkpoint) error {
-	if c.Size < w.Last.Size || c.Table != w.Last.Table {
-		return w.accuse(fmt.Sprintf("The table told of %d records before, and of %d now.", w.Last.Size, c.Size))
-	}
-	var p ledger.GrowthProof
-	if err := w.get(ctx, fmt.Sprintf("/consistency?from=%d&to=%d", w.Last.Size, c.Size), &p); err != nil {
+	if err := w.Take(ctx); err != nil {
 		return err
 	}
-	if p.From != w.Last || p.To != c || p.Check() != nil {
-		return w.accuse(fmt.Sprintf("The history of %d records does not begin with the one told of %d: it was rewritten.", c.Size, w.Last.Size))
+	if !telling(ev) {
+		return nil
 	}
-	return nil
+	return w.look(ctx)
 }
 
-func (w *Witness) get(ctx context.Context, path string, into any) error {
-	ctx, stop := context.WithTimeout(ctx, w.patience())
-	defer stop()
-	text, err := house.Client{URL: w.At}.Call(ctx, http.MethodGet, path, w.Token, nil)
-	if err != nil {
-		return err
-	}
-	if err := json.Unmarshal(text, into); err != nil {
-		return fault.Unavailable("What answers at %s is no bridge.", w.At)
-	}
-	return nil
-}
-
-// keep adds a checkpoint to the file: the key, the note and two empty lines.
-func (w *Witness) keep(c ledger.Checkpoint, signed string) error {
-	f, err := os.OpenFile(w.File, os.O_CREATE|os.O_APPEND|os.O_WRONLY, 0o600)
-	if err != nil {
-		return fault.Invalid("The file %s cannot be written: %w", w.File, err)
-	}
-	_, err = f.WriteString(w.Key + "\n" + signed + "\n\n")
-	if err := errors.Join(err, f.Close()); err != nil {
-		return fault.Unavailable("The file %s could not be written: %w", w.File, err)
-	}
-	w.Con.Printf("%s\n", c.Line())
-	return nil
-}
-
-// accuse ends the watch: the answer is no.
-func (w *Witness) accuse(why string) error {
-	w.Con.Printf("%s\nThe newest checkpoint kept before: %s\n", why, w.Last.Line())
-	return console.ErrNo
+// telling tells of a record after which the whole ledger is looked at: a turn or the duel has ended, or the host may have
+// had a hand in it.
+func telling(ev event) bool {
+	return ev.kind == record.KindUndo || ev.kind == record.KindPrints || strings.Contains(ev.data, `{"passed":`) || strings.Contains(ev.data, `{"won":`)
 }

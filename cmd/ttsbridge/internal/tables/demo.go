@@ -72,7 +72,7 @@ func Demo(con *console.Console) *cobra.Command {
 	}
 	game.Flags(cmd)
 	cmd.Flags().Uint64Var(&c.Seed, "seed", 1, "which duel: the same number plays the same one")
-	cmd.Flags().IntVar(&c.Seats, "seats", 0, "how many play (default: as many as there are decks, or 2)")
+	cmd.Flags().IntVar(&c.Seats, "seats", 0, "how many play (default: as many as there are decks, or the fewest that can)")
 	cmd.Flags().StringSliceVar(&c.Decks, "deck", nil, "names of the decks, one a seat (default: starter decks, by the seed)")
 	cmd.Flags().BoolVar(&fast, "fast", false, "at full speed")
 	cmd.Flags().BoolVar(&asJSON, "json", false, "print only a report, as JSON")
@@ -83,7 +83,7 @@ func Demo(con *console.Console) *cobra.Command {
 
 // demoMeans opens what a demo needs; close puts it away again.
 func demoMeans(con *console.Console, c *demo.Config, export string) (close func() error, err error) {
-	db, err := carddb.OpenBytes(ttsbridge.Cards)
+	db, err := carddb.OpenBytesWith(ttsbridge.Cards, house.Cards())
 	if err != nil {
 		return nil, err
 	}

@@ -93,7 +93,7 @@ func afterwards(con *console.Console, v *sight, file string, view *aerial.View) 
 			return err
 		}
 	}
-	if view.Save, err = tts.ReadSave(bytes.NewReader(raw)); err != nil {
+	if view.Save, err = tts.ReadStrange(bytes.NewReader(raw)); err != nil {
 		return fault.Invalid("%s is no saved game: %w", file, err)
 	}
 	if hands := handsOf(&view.Save); v.viewer != "" && !slices.Contains(hands, v.viewer) {

@@ -51,7 +51,7 @@ func runTable(con *console.Console, r *evening, file string) error {
 	}
 	var out io.Writer
 	if !r.asJSON {
-		out = con.Out
+		out = console.Plain(con.Out)
 	}
 	sim, report, err := playEvening(con, r, save, file, out)
 	if err != nil {
@@ -61,6 +61,12 @@ func runTable(con *console.Console, r *evening, file string) error {
 	sim.Close()
 	return tellRun(con, r, &report, costs)
 }
+
+// What a script may do before it is stopped: the game would have stood still for seconds.
+const (
+	mostSteps  = 20_000_000
+	mostMemory = 160 << 20
+)
 
 var cultureName = regexp.MustCompile(`^[a-z]{2,3}(-[A-Z]{2})?$`)
 
@@ -75,7 +81,7 @@ func playEvening(con *console.Console, r *evening, save []byte, file string, out
 			return nil, report, err
 		}
 	}
-	sim = ttssim.New(ttssim.Config{Seed: r.seed, Strict: r.strict, Culture: r.culture, Costs: r.frames})
+	sim = ttssim.New(ttssim.Config{Seed: r.seed, Strict: r.strict, Culture: r.culture, Costs: r.frames, Steps: mostSteps, Memory: mostMemory})
 	if err = seatAll(sim, r.seats); err == nil {
 		if err = sim.Load(save); err != nil {
 			err = fault.Invalid("%s cannot be loaded: %w", file, err)
@@ -115,17 +121,18 @@ type runReport struct {
 	Missing   []string `json:"missing"`
 	Unreached []string `json:"unreached"`
 	Warnings  []string `json:"warnings"`
+	Notes     []string `json:"notes"`
 
 	Costs *frameReport `json:"costs,omitempty"`
 }
 
 func tellRun(con *console.Console, r *evening, rep *playscript.Report, costs ttssim.Costs) error {
 	if r.asJSON {
-		all := runReport{rep.Acts, rep.Refused, rep.Failures, rep.Errors, rep.Missing, rep.Unreached, rep.Warnings, nil}
+		all := runReport{rep.Acts, rep.Refused, rep.Failures, rep.Errors, rep.Missing, rep.Unreached, rep.Warnings, rep.Notes, nil}
 		if r.frames {
 			all.Costs = framesOf(costs)
 		}
-		for _, list := range []*[]string{&all.Failures, &all.Errors, &all.Missing, &all.Unreached, &all.Warnings} {
+		for _, list := range []*[]string{&all.Failures, &all.Errors, &all.Missing, &all.Unreached, &all.Warnings, &all.Notes} {
 			*list = append([]string{}, *list...)
 		}
 		if err := con.PrintJSON(all); err != nil {
@@ -133,6 +140,7 @@ func tellRun(con *console.Console, r *evening, rep *playscript.Report, costs tts
 		}
 	} else {
 		con.Printf("%d acts, %d of them refused.\n", rep.Acts, rep.Refused)
+		tellEach(con, "Note", rep.Notes)
 		tellEach(con, "Failed", rep.Failures)
 		tellEach(con, "Script error", rep.Errors)
 		tellEach(con, "Missing in this table", rep.Missing)
@@ -149,7 +157,13 @@ func tellRun(con *console.Console, r *evening, rep *playscript.Report, costs tts
 }
 
 func tellEach(con *console.Console, what string, lines []string) {
+	var few console.Few
 	for _, line := range lines {
-		con.Printf("%s: %s\n", what, line)
+		if few.Lets(line) {
+			con.Printf("%s: %s\n", what, line)
+		}
+	}
+	for _, rest := range few.Rest(what) {
+		con.Printf("%s\n", rest)
 	}
 }

@@ -40,6 +40,7 @@ type wanted struct {
 	puck         bool
 	seed         uint64
 	prints       string
+	second       bool
 	wait         int
 	asJSON       bool
 }
@@ -82,6 +83,7 @@ func (w *wanted) Flags(c *cobra.Command) {
 	c.Flags().StringVarP(&w.out, "out", "o", "", "file to write, - for standard output (default: the saves folder of Tabletop Simulator, else here)")
 	c.Flags().StringVar(&w.lang, "lang", "en", "language of panels and chat lines of the table: "+strings.Join(saves.Languages, ", "))
 	c.Flags().StringVar(&w.pictures, "pictures", "", "put the card pictures into this folder and let the save find them there; only the host sees them then")
+	c.Flags().BoolVar(&w.second, "second-voice", false, "what you want as the judge (dial, repair, undo, draw) needs the consent of one player")
 	c.Flags().StringVar(&w.prints, "prints", string(record.PrintsPinned), "when somebody edits the card database: pinned keeps the prints of this duel, follow prints its cards anew")
 	c.Flags().IntVar(&w.wait, "wait", 0, "milliseconds, up to 8000, for which the bridge may hold the table's polls until there is news; 0 for polls once a second")
 	c.Flags().Uint64Var(&w.seed, "seed", 0, "makes all luck of the table repeatable; 0 for true luck")

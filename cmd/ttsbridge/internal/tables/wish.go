@@ -20,7 +20,7 @@ func wishOf(con *console.Console, w *wanted) (session.Wish, error) {
 	if err != nil {
 		return session.Wish{}, err
 	}
-	wish := session.Wish{Game: g.ID, Options: map[string]string{}, Seed: w.seed, Prints: record.Prints(w.prints), Build: w.build}
+	wish := session.Wish{Game: g.ID, Options: map[string]string{}, Seed: w.seed, Prints: record.Prints(w.prints), Build: w.build, Second: w.second}
 	for _, pair := range w.options {
 		name, value, ok := strings.Cut(pair, "=")
 		if !ok {

@@ -45,6 +45,19 @@ func (p *placing) sameName(c *carddb.Card) string {
 	return ""
 }
 
+// namesakes are the other cards that a row may be as well, if it is told by its name alone.
+func (p *placing) namesakes(c *carddb.Card, key string) (keys []string) {
+	if c.Key != "" || c.Name == "" || c.Passcode != 0 && p.byPasscode(c.Passcode) != "" {
+		return nil
+	}
+	for _, known := range p.before.Named(p.game.ID, c.Name) {
+		if known.Key != key && carddb.Fold(known.Name) == carddb.Fold(c.Name) && fits(known, c) {
+			keys = append(keys, known.Key)
+		}
+	}
+	return keys
+}
+
 func fits(known, c *carddb.Card) bool {
 	otherCode := known.Passcode != 0 && c.Passcode != 0 && known.Passcode != c.Passcode
 	otherKind := known.Kind != "" && c.Kind != "" && known.Kind != c.Kind

@@ -1,6 +1,7 @@
 package merge
 
 import (
+	"cmp"
 	"fmt"
 	"reflect"
 	"regexp"
@@ -39,7 +40,7 @@ func dateOf(name string) string {
 
 // limits decides what a list of a file is in the database, and reports on every line that names no card here.
 func (p *placing) limits(file string, l foreign.Limits) {
-	list := carddb.LimitList{ID: p.game.Prefix + ":" + slugOf(l.Name), Game: p.game.ID, Name: l.Name, Date: dateOf(l.Name), Copies: carddb.Unknown}
+	list := carddb.LimitList{ID: p.game.Prefix + ":" + cmp.Or(l.ID, slugOf(l.Name)), Game: p.game.ID, Name: l.Name, Date: dateOf(l.Name), Copies: carddb.Unknown}
 	list.Note = fmt.Sprintf("Imported; EDOPro's number of the list is 0x%08x.", l.Print)
 	if l.Only {
 		list.Copies = 0
@@ -63,10 +64,7 @@ func (p *placing) limits(file string, l foreign.Limits) {
 
 // limit adds a line; of two for one card the later one counts.
 func (p *placing) limit(list *carddb.LimitList, at map[string]int, row Row, e foreign.Limit) {
-	key := p.byCode[e.Code]
-	if c, ok := p.before.ByPasscode(p.game.ID, e.Code); ok && key == "" {
-		key = c.Key
-	}
+	key := p.byPasscode(e.Code)
 	row.Key, row.Outcome = key, Skipped
 	switch {
 	case key == "":

@@ -40,7 +40,7 @@ func (p *placing) merge(key string, old *carddb.Card, f *foreign.Found, row *Row
 
 // uncounted gives a card the parts of the known one that no row can say: effects, fits and what else belongs to rules.
 func uncounted(card carddb.Card, known *carddb.Card) carddb.Card {
-	card.Fits, card.Tokens, card.Effects, card.Rituals, card.Changes = known.Fits, known.Tokens, known.Effects, known.Rituals, known.Changes
+	card.Made, card.Fits, card.Tokens, card.Rows, card.Effects, card.Rituals, card.Changes = known.Made, known.Fits, known.Tokens, known.Rows, known.Effects, known.Rituals, known.Changes
 	return card
 }
 

@@ -2,7 +2,10 @@ package merge
 
 import (
 	"fmt"
+	"maps"
 	"slices"
+	"strconv"
+	"strings"
 
 	"ttsbridge/internal/carddb"
 	"ttsbridge/internal/carddb/foreign"
@@ -16,10 +19,21 @@ func Place(before *carddb.Snapshot, game carddb.Game, hauls []foreign.Haul, keep
 	for i := range hauls {
 		p.cards(&hauls[i])
 	}
-	for _, o := range p.orphans { // all cards are known now
+	waiting := p.orphans
+	if h, n := p.noneKnown(waiting); n > 0 {
+		p.plan.Rows = append(p.plan.Rows, Row{File: h.File, Row: "all", Outcome: Skipped,
+			Notes: []string{fmt.Sprintf("of its %d rows none has the passcode of a card here; import the .cdb that belongs to it as well", n)}})
+		waiting = slices.DeleteFunc(slices.Clone(waiting), func(o orphan) bool { return o.haul == h })
+	}
+	rows := p.plan.Rows
+	p.plan.Rows = nil
+	for _, o := range waiting { // all cards are known now
 		p.source = sourceOf(o.haul)
 		p.row(o.haul, o.found)
 	}
+	p.plan.Rows = inserted(rows, p.plan.Rows, waiting)
+	p.countsAs()
+	p.plan.Notes = append(p.plan.Notes, sharedCodes(hauls)...)
 	for i := range hauls {
 		h := &hauls[i]
 		p.source = sourceOf(h)
@@ -31,6 +45,75 @@ func Place(before *carddb.Snapshot, game carddb.Game, hauls []foreign.Haul, keep
 		}
 	}
 	return p.plan
+}
+
+// sharedCodes names the codes that stand for several sets, whose printings of one number are then one.
+func sharedCodes(hauls []foreign.Haul) (notes []string) {
+	names := map[string][]string{}
+	add := func(s foreign.SetName) {
+		if !slices.Contains(names[s.Code], s.Name) && len(names[s.Code]) < 50 {
+			names[s.Code] = append(names[s.Code], s.Name)
+		}
+	}
+	for i := range hauls {
+		for _, s := range hauls[i].Sets {
+			add(s)
+		}
+		for j := range hauls[i].Found {
+			for _, s := range hauls[i].Found[j].Sets {
+				add(s)
+			}
+		}
+	}
+	for _, code := range slices.Sorted(maps.Keys(names)) {
+		if n := len(names[code]); n > 1 {
+			notes = append(notes, fmt.Sprintf("the set code %.40q stands for %d sets: %.200s", code, n, strings.Join(names[code], "; ")))
+		}
+	}
+	return notes
+}
+
+// countsAs gives the cards that count as another one the key of that card, once it is known: the file that has it may be
+// imported later.
+func (p *placing) countsAs() {
+	var keys []string
+	for _, c := range p.before.Cards(p.game.ID) {
+		keys = append(keys, c.Key)
+	}
+	keys = slices.AppendSeq(keys, maps.Keys(p.at))
+	slices.Sort(keys)
+	for _, key := range slices.Compact(keys) {
+		card := *p.card(key)
+		code, err := strconv.ParseInt(card.Fact(countsAsFact), 10, 64)
+		if err != nil {
+			continue
+		}
+		main := p.byPasscode(code)
+		if main == "" || main == key {
+			continue
+		}
+		card.Facts = joined(card.Facts, []carddb.Fact{{Name: countsAsFact, Value: main}}, func(a, b carddb.Fact) bool { return a.Name == b.Name })
+		if _, planned := p.at[key]; !planned {
+			p.plan.Rows = append(p.plan.Rows, Row{File: p.plan.sourceTitle(), Row: "passcode " + strconv.FormatInt(code, 10), Name: card.Name, Key: key, Outcome: Changed,
+				Notes: []string{"it counts as " + main + ", which is among the cards now"}})
+		}
+		p.source = p.lastSource
+		p.plans(card)
+	}
+}
+
+// countsAsFact holds the key of the card that a card counts as; its passcode while that card is not known.
+const countsAsFact = "counts-as"
+
+// byPasscode is the key of the card with a passcode, as planned or as it was before; empty if there is none.
+func (p *placing) byPasscode(code int64) string {
+	if key := p.byCode[code]; key != "" {
+		return key
+	}
+	if c, ok := p.before.ByPasscode(p.game.ID, code); ok {
+		return c.Key
+	}
+	return ""
 }
 
 // sourceOf is the id under which the database keeps where the file's facts are from.
@@ -46,12 +129,15 @@ func (p *placing) cards(h *foreign.Haul) {
 		p.plan.Notes = append(p.plan.Notes, h.File+": "+n)
 	}
 	if h.Format != foreign.Unread {
+		p.lastSource = p.source
 		p.plan.sources = append(p.plan.sources, carddb.Source{ID: p.source, Title: h.File, Note: "imported; format " + h.Format + ", SHA-256 " + h.Sum})
 	}
 	h.Twice()
 	var aliases []*foreign.Found
 	for i := range h.Found {
-		if f := &h.Found[i]; f.Alias == 0 || f.Skip != "" {
+		if f := &h.Found[i]; f.Skip == "" && p.adds(f) {
+			p.orphans = append(p.orphans, orphan{h, f, len(p.plan.Rows)})
+		} else if f.Alias == 0 || f.Skip != "" {
 			p.row(h, f)
 		} else {
 			aliases = append(aliases, f)
@@ -61,15 +147,49 @@ func (p *placing) cards(h *foreign.Haul) {
 		if p.told(f.Alias) {
 			p.row(h, f)
 		} else {
-			p.orphans = append(p.orphans, orphan{h, f})
+			p.orphans = append(p.orphans, orphan{h, f, len(p.plan.Rows)})
 		}
 	}
 }
 
-// orphan is a row that shows, or counts as, a card that was not known when it was read.
+// inserted puts the rows of those who waited where they would have been.
+func inserted(rows, late []Row, waiting []orphan) []Row {
+	all := make([]Row, 0, len(rows)+len(late))
+	for i := range late {
+		at := max(waiting[i].place, len(all)-i) // they waited in the order of their places
+		all = append(all, rows[len(all)-i:at]...)
+		all = append(all, late[i])
+	}
+	return append(all, rows[len(all)-len(late):]...)
+}
+
+// adds reports a row that says something of a card without saying what the card is, and whose card is not known yet: it
+// may stand in a later file.
+func (p *placing) adds(f *foreign.Found) bool {
+	return f.Card.Kind == "" && f.Card.Key == "" && !p.told(f.Card.Passcode) && (f.Card.Name == "" || p.sameName(&f.Card) == "")
+}
+
+// noneKnown is a file of packs whose every row waits for a card in vain, with the number of its rows.
+func (p *placing) noneKnown(waiting []orphan) (*foreign.Haul, int) {
+	count := map[*foreign.Haul]int{}
+	for _, o := range waiting {
+		if o.haul.Format == "packs" && !p.told(o.found.Card.Passcode) {
+			count[o.haul]++
+		}
+	}
+	for _, o := range waiting {
+		if n := count[o.haul]; n > 1 && n == len(o.haul.Found) {
+			return o.haul, n
+		}
+	}
+	return nil, 0
+}
+
+// orphan is a row that shows, counts as, or adds to a card that was not known when it was read.
 type orphan struct {
 	haul  *foreign.Haul
 	found *foreign.Found
+	place int // among the rows of the report
 }
 
 func (p *placing) row(h *foreign.Haul, f *foreign.Found) {
@@ -82,15 +202,17 @@ func (p *placing) row(h *foreign.Haul, f *foreign.Found) {
 
 // placing is the work of Place.
 type placing struct {
-	before  *carddb.Snapshot
-	game    carddb.Game
-	keep    bool
-	source  string
-	plan    *Plan
-	at      map[string]int    // where in plan.cards a key stands
-	byName  map[string]string // folded names of planned cards to keys
-	byCode  map[int64]string
-	orphans []orphan
+	before *carddb.Snapshot
+	game   carddb.Game
+	keep   bool
+	source string
+	plan   *Plan
+
+	lastSource string            // of the last file that could be read
+	at         map[string]int    // where in plan.cards a key stands
+	byName     map[string]string // folded names of planned cards to keys
+	byCode     map[int64]string
+	orphans    []orphan
 }
 
 // take decides on one row.
@@ -102,6 +224,9 @@ func (p *placing) take(file string, found *foreign.Found) Row {
 	switch {
 	case f.Skip != "":
 		row.Notes = append(row.Notes, f.Skip)
+		return row
+	case f.Card.Name == "" && f.Card.Passcode != 0 && !p.told(f.Card.Passcode):
+		row.Notes = append(row.Notes, "no card here has its passcode, and it has no name")
 		return row
 	case f.Card.Name == "" && !p.told(f.Card.Passcode):
 		row.Notes = append(row.Notes, "it has no name")
@@ -117,6 +242,9 @@ func (p *placing) take(file string, found *foreign.Found) Row {
 		return row
 	}
 	old := p.card(key)
+	if others := p.namesakes(&f.Card, key); len(others) > 0 {
+		row.Notes = append(row.Notes, fmt.Sprintf("its name is that of %d cards, told by nothing else; it is taken for %s, not for %s", len(others)+1, key, strings.Join(others, ", ")))
+	}
 	if old == nil && f.Card.Kind == "" {
 		row.Notes = append(row.Notes, "it is a new card and its kind is not said")
 		return row
@@ -137,22 +265,16 @@ func (p *placing) shown(f *foreign.Found) *carddb.Card {
 	if f.Alias == 0 {
 		return nil
 	}
-	key := p.byCode[f.Alias]
-	if key == "" {
-		if c, ok := p.before.ByPasscode(p.game.ID, f.Alias); ok {
-			key = c.Key
-		}
-	}
-	main := p.card(key)
+	main := p.card(p.byPasscode(f.Alias))
 	if main != nil && carddb.Fold(main.Name) == carddb.Fold(f.Card.Name) {
 		return main
 	}
 	if main == nil {
-		f.Card.Facts = append(f.Card.Facts, carddb.Fact{Name: "counts-as", Value: fmt.Sprint(f.Alias)})
+		f.Card.Facts = append(f.Card.Facts, carddb.Fact{Name: countsAsFact, Value: fmt.Sprint(f.Alias)})
 		f.Note("it counts as passcode %d, which is not among the cards", f.Alias)
 		return nil
 	}
-	f.Card.Facts = append(f.Card.Facts, carddb.Fact{Name: "counts-as", Value: main.Key})
+	f.Card.Facts = append(f.Card.Facts, carddb.Fact{Name: countsAsFact, Value: main.Key})
 	return nil
 }
 

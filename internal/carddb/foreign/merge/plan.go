@@ -105,6 +105,14 @@ type artworkOf struct {
 	printing carddb.Printing
 }
 
+// sourceTitle is the last file that was read.
+func (p *Plan) sourceTitle() string {
+	if n := len(p.sources); n > 0 {
+		return p.sources[n-1].Title
+	}
+	return ""
+}
+
 // Count is the number of rows with that outcome.
 func (p *Plan) Count(o Outcome) int {
 	n := 0

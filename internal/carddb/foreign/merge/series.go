@@ -2,12 +2,11 @@ package merge
 
 import (
 	"fmt"
-	"maps"
 	"slices"
-	"strconv"
 	"strings"
 
 	"ttsbridge/internal/carddb"
+	"ttsbridge/internal/carddb/foreign"
 )
 
 // seriesFact holds the names of a card's series, beside their numbers.
@@ -27,11 +26,10 @@ func (p *placing) series(file string, names map[int64]string) {
 	changed := 0
 	for _, key := range slices.Compact(keys) {
 		card := *p.card(key)
-		named := seriesOf(card.Fact("series"), names)
-		if named == "" || named == card.Fact(seriesFact) {
+		named, _ := foreign.SeriesOf(card.Fact("series"), names)
+		if len(named) == 0 || !p.name(&card, named) {
 			continue
 		}
-		card.Facts = joined(card.Facts, []carddb.Fact{{Name: seriesFact, Value: named}}, func(a, b carddb.Fact) bool { return a.Name == b.Name })
 		settle(&card)
 		p.plans(card)
 		changed++
@@ -41,20 +39,20 @@ func (p *placing) series(file string, names map[int64]string) {
 	p.plan.Rows = append(p.plan.Rows, row)
 }
 
-// seriesOf names series by their numbers. A number has its series in the low three digits and may have a part of it in
-// the fourth: one that has no name of its own goes by the whole series' name.
-func seriesOf(codes string, names map[int64]string) string {
-	named := map[string]bool{}
-	for code := range strings.SplitSeq(codes, "|") {
-		n, err := strconv.ParseInt(code, 16, 32)
-		if err != nil {
-			continue
+// name gives a card the names of its series; those of Duel Masters are its races. It is false where the card has them.
+func (p *placing) name(card *carddb.Card, named []string) bool {
+	if p.game.ID == "duelmasters" {
+		if slices.Equal(slices.Sorted(slices.Values(card.Races)), slices.Sorted(slices.Values(named))) {
+			return false
 		}
-		if name := names[n]; name != "" {
-			named[name] = true
-		} else if name := names[n&0xfff]; name != "" {
-			named[name] = true
-		}
+		card.Races = named
+		return true
 	}
-	return strings.Join(slices.Sorted(maps.Keys(named)), "|")
+	slices.Sort(named)
+	text := strings.Join(named, "|")
+	if text == card.Fact(seriesFact) {
+		return false
+	}
+	card.Facts = joined(card.Facts, []carddb.Fact{{Name: seriesFact, Value: text}}, func(a, b carddb.Fact) bool { return a.Name == b.Name })
+	return true
 }

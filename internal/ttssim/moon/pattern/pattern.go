@@ -9,6 +9,7 @@ type Unit interface{ byte | uint16 }
 const (
 	maxCaptures   = 32
 	maxDepth      = 200
+	maxSteps      = 20_000_000
 	PositionGroup = -2 // a capture of a place
 	OpenGroup     = -1 // a capture that was not closed
 )
@@ -21,6 +22,7 @@ type matcher[T Unit] struct {
 	src, pat []T
 	groups   []Span
 	depth    int
+	steps    *int
 }
 
 // Span is what one capture holds: where it starts and how long it is, or one of the two words above.
@@ -31,6 +33,7 @@ func (m *matcher[T]) match(s, p int) int {
 	if m.depth++; m.depth > maxDepth {
 		panic(errors.New("pattern too complex"))
 	}
+	m.step()
 	defer func() { m.depth-- }()
 	for p < len(m.pat) {
 		switch {
@@ -59,6 +62,13 @@ func (m *matcher[T]) match(s, p int) int {
 		s, p = s+1, end
 	}
 	return s
+}
+
+// step counts one look at the text; a pattern that may fit in very many ways is given up.
+func (m *matcher[T]) step() {
+	if *m.steps++; *m.steps > maxSteps {
+		panic(errors.New("pattern too complex: there are too many ways to try"))
+	}
 }
 
 func special[T Unit](c T) bool { return c == 'b' || c == 'f' || (c >= '0' && c <= '9') }
@@ -225,6 +235,7 @@ func (m *matcher[T]) single(s, p, end int) bool {
 	if s >= len(m.src) {
 		return false
 	}
+	m.step()
 	switch m.pat[p] {
 	case '.':
 		return true
@@ -264,7 +275,7 @@ func (m *matcher[T]) inSet(c T, p, last int) bool {
 
 // Find gives the half-open range of the first match at or after a position counted from 0, and what was captured; start is -1
 // without one. An anchored pattern is given without its anchor.
-func Find[T Unit](src, pat []T, from int, anchored bool) (start, end int, groups []Span, err error) {
+func Find[T Unit](src, pat []T, from int, anchored bool) (start, end int, groups []Span, steps int, err error) {
 	defer func() {
 		switch r := recover().(type) {
 		case nil:
@@ -275,15 +286,15 @@ func Find[T Unit](src, pat []T, from int, anchored bool) (start, end int, groups
 		}
 	}()
 	for at := from; at <= len(src); at++ {
-		m := matcher[T]{src: src, pat: pat}
+		m := matcher[T]{src: src, pat: pat, steps: &steps}
 		if end := m.match(at, 0); end >= 0 {
-			return at, end, m.groups, nil
+			return at, end, m.groups, steps, nil
 		}
 		if anchored {
 			break
 		}
 	}
-	return -1, -1, nil, nil
+	return -1, -1, nil, steps, nil
 }
 
 // FindPlain looks for a text as it stands.

@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"strconv"
 	"strings"
+	"unicode"
+	"unicode/utf16"
 
 	"ttsbridge/internal/ttssim/moon/dotnet"
 )
@@ -30,6 +32,9 @@ func badEscape(text, known string) string {
 // Readable turns source as MoonSharp reads it into source that gopher-lua reads alike: a character by its number is one
 // character and no byte, \x, \u and \z are known, != is ~=. Lines keep their numbers.
 func Readable(name, src string, bytes bool) (string, error) {
+	if strings.Contains(src, "|") {
+		src = withFunctions(src)
+	}
 	var b strings.Builder
 	done := 0
 	for _, t := range scanTokens(src) {
@@ -88,7 +93,7 @@ func plainEscapes(text string, bytes bool) (string, int) {
 			fmt.Fprintf(&b, `\%03d`, code)
 			i += 1 + n
 		case n > 0:
-			for _, c := range []byte(dotnet.Glue([]uint16{uint16(code)})) {
+			for _, c := range []byte(dotnet.Glue(unitsOf(code))) {
 				fmt.Fprintf(&b, `\%03d`, c)
 			}
 			i += 1 + n
@@ -120,9 +125,18 @@ func escapeCode(s string) (code uint64, length int) {
 		n := strings.IndexByte(s, '}')
 		base, digits, length = 16, s[2:n], n+1
 	}
-	code, err := strconv.ParseUint(digits, base, 16)
-	if err != nil {
+	code, err := strconv.ParseUint(digits, base, 32)
+	if err != nil || code > unicode.MaxRune || base == 10 && code > 0xFFFF {
 		return 0, 0
 	}
 	return code, length
+}
+
+// unitsOf is a character as the game keeps it: halves of pairs stand for themselves, what lies beyond them is a pair.
+func unitsOf(code uint64) []uint16 {
+	if code <= 0xFFFF {
+		return []uint16{uint16(code)}
+	}
+	high, low := utf16.EncodeRune(rune(code))
+	return []uint16{uint16(high), uint16(low)}
 }

@@ -35,6 +35,14 @@ type Doer interface {
 	Do(p *validator.Play, now table.Pending, r *Row, n int)
 }
 
+// An Aimer is a Doer of a game whose cards are aimed when they are activated, before anything is carried out.
+type Aimer interface {
+	// Aimed is what was chosen for a row then, as far as it can still be meant; false where nothing was.
+	Aimed(*table.State, *table.Pending, *Row) ([]table.CardID, bool)
+	// Opponent is who is meant by "foe" in what a card of a seat does.
+	Opponent(s *table.State, seat table.Seat, card table.CardID) table.Seat
+}
+
 // A Carrier carries abilities out, row after row, one step at a time.
 type Carrier struct {
 	Words *Lexicon
@@ -86,9 +94,17 @@ func (c *Carrier) number(v Eye, r *Row) int {
 func (c *Carrier) ask(p *validator.Play, now table.Pending, r *Row, may *Cond) {
 	ask := table.Ask{Seat: now.Seat, Kind: "respond", Card: now.Card, Words: []string{"use", "pass"}, Text: c.By.Asks(p.State(), now, r)}
 	if may.By == Foe {
-		ask.Seat = c.By.Foe(now.Seat)
+		ask.Seat = c.foe(p.State(), now.Seat, now.Card)
 	}
 	p.Do(table.Staged{Pending: now}, table.Asked{Ask: ask})
+}
+
+// foe is who is meant by "foe".
+func (c *Carrier) foe(s *table.State, seat table.Seat, card table.CardID) table.Seat {
+	if aimer, ok := c.By.(Aimer); ok {
+		return aimer.Opponent(s, seat, card)
+	}
+	return c.By.Foe(seat)
 }
 
 // GoOn goes on behind a condition, or ends the ability.
@@ -132,6 +148,12 @@ func (c *Carrier) many(v Eye, n int, per *Counted) int {
 // ready finds the cards of a row; false when somebody is asked for them first.
 func (c *Carrier) ready(p *validator.Play, v Eye, now *table.Pending, r *Row) bool {
 	n := c.many(v, r.On.N, r.On.Per)
+	if aimer, ok := c.By.(Aimer); ok {
+		if cards, chosen := aimer.Aimed(p.State(), now, r); chosen {
+			now.Cards = cards
+			return true
+		}
+	}
 	switch {
 	case r.On.How == Nothing || r.On.How == Players:
 		return true

@@ -39,7 +39,7 @@ func (c *Carrier) pointed(v Eye, of *Choice, cards []table.CardID) []table.CardI
 // chooser is who chooses the cards of a row.
 func (c *Carrier) chooser(v Eye, of *Choice) table.Seat {
 	if of.By == Foe {
-		return c.By.Foe(v.Seat)
+		return c.foe(v.S, v.Seat, v.Card)
 	}
 	return v.Seat
 }

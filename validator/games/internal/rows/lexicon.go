@@ -25,6 +25,7 @@ type When struct {
 	Holds      bool   // it does not happen, it goes on: its rows are read as long as it does
 	Whom       bool   // it always names whom it listens for
 	Says       string // "when {it} attacks"
+	That       string // what a sentence calls the card that it had to do with: "the card it battles"; "that card" when blank
 	Tacit      bool   // a sentence leaves it out: it is what the card is there for, as a spell for being cast
 }
 
@@ -86,6 +87,7 @@ const (
 type Plain struct {
 	Name, Text string
 	Takes      bool   // a name follows its colon: played:Water
+	Cards      bool   // of a price: cards are paid; "this", "all" and words about them may be said
 	Says       string // how a sentence says it: "shields your creatures broke this turn"
 	Denied     string // of a count: how a sentence says that there is none; "there are no ..." when blank
 	Some       string // of a count: how a sentence says that there is one; "there are ..." when blank

@@ -35,9 +35,9 @@ func (l *Lexicon) Read(text string) (Row, error) {
 func (l *Lexicon) sound(r *Row) error {
 	when, deed := &l.Whens[r.When.When], &l.Deeds[r.Do.Word]
 	switch onSeats, nobody := r.On.How == Players, r.On.How == Nothing; {
-	case r.Do.Word == 0 && len(r.If) == 0:
+	case r.Do.Word == 0 && len(r.If) == 0 && len(r.Pay) == 0:
 		return fmt.Errorf("column %q: the row says neither what is done nor a condition for what follows it", "do")
-	case r.Do.Word == 0 && (!nobody || r.For.Said || len(r.Pay) > 0):
+	case r.Do.Word == 0 && (!nobody || r.For.Said):
 		return fmt.Errorf("column %q: nothing is done to what the other columns name; say what, one of %s", "do", strings.Join(l.deeds(), ", "))
 	case r.Do.Word == 0:
 		return nil
@@ -126,20 +126,42 @@ func (l *Lexicon) readPay(r *Row, text string) error {
 		return nil
 	}
 	for _, one := range strings.Split(text, " and ") {
-		name, much, _ := strings.Cut(one, " ")
-		at, known := place(plainNames(l.Prices), name)
-		if !known {
-			return fmt.Errorf("nobody knows the price %q; %s", name, nearby(name, plainNames(l.Prices)))
-		}
-		p := Price{Word: at, Half: much == "half"}
-		if n, err := strconv.Atoi(much); err == nil && n > 0 && strconv.Itoa(n) == much {
-			p.N = n
-		} else if !p.Half {
-			return fmt.Errorf("how much of %q is paid? %s 500 or %s half", name, name, name)
+		p, err := l.onePrice(one)
+		if err != nil {
+			return err
 		}
 		r.Pay = append(r.Pay, p)
 	}
 	return nil
+}
+
+// onePrice reads one price: "lp 500", "lp half", "discard this", "remove 2 own&in:graveyard".
+func (l *Lexicon) onePrice(text string) (p Price, err error) {
+	name, rest, _ := strings.Cut(text, " ")
+	much, of, _ := strings.Cut(rest, " ")
+	at, known := place(plainNames(l.Prices), name)
+	if !known {
+		return p, fmt.Errorf("nobody knows the price %q; %s", name, nearby(name, plainNames(l.Prices)))
+	}
+	cards := l.Prices[at].Cards
+	n, err := strconv.Atoi(much)
+	p = Price{Word: at, Half: much == "half" && !cards, This: much == "this" && cards, All: much == "all" && cards}
+	switch {
+	case err == nil && n > 0 && strconv.Itoa(n) == much:
+		p.N = n
+	case !p.Half && !p.This && !p.All && cards:
+		return p, fmt.Errorf("which cards are paid for %q? %s 1, %s this, %s all, with words about them behind", name, name, name, name)
+	case !p.Half && !p.This && !p.All:
+		return p, fmt.Errorf("how much of %q is paid? %s 500 or %s half", name, name, name)
+	}
+	if of == "" {
+		return p, nil
+	}
+	if !cards || p.This {
+		return p, fmt.Errorf("nothing follows %q, not %q", name+" "+much, of)
+	}
+	p.Of, err = l.Book.Of(of)
+	return p, err
 }
 
 func readFor(r *Row, text string) error {

@@ -32,7 +32,10 @@ type Moment struct {
 type Price struct {
 	Word int
 	N    int
-	Half bool // half of what there is, in place of a number
+	Half bool    // half of what there is, in place of a number
+	This bool    // the card itself
+	All  bool    // all there are
+	Of   *Filter // of which cards; nil: of any that such a price can mean
 }
 
 // A Choice is the cards, or the players, on which a row acts.

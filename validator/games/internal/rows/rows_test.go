@@ -41,9 +41,9 @@ var lawful = []struct{ row, says string }{
 	{"attack | may | | you | draw 1 |", "When it attacks, you may draw 1 card."},
 	{"attack:own&tapped | foe may | | foe | draw 2 |", "When one of your tapped creatures attacks, if your opponent likes, your opponent draws 2 cards."},
 	{"enter | 3 own and not done | | up to 2 enemy&power<=2000 by foe | destroy |", "When it enters, if you have at least 3 creatures, if nothing was done, destroy up to 2 of your opponent's creatures with power 2000 or less, chosen by your opponent."},
-	{"enter | no own&in:graveyard | lp half | 1 by lot enemy&in:hand per done | to hand |", "When it enters, if there is no card in your graveyard, pay half of your life and put one card in your opponent's hand, drawn by lot, into your opponent's hand for each of what was done."},
+	{"enter | no own&in:graveyard | lp half | 1 by lot enemy&in:hand per done | to hand |", "When it enters, if there is no card in your graveyard, pay half of your life and put one card in your opponent's hand, by lot, into your opponent's hand for each of what was done."},
 	{"enter.2 | under 7 own | lp 500 | this | to hand tapped |", "When it enters, if you have fewer than 7 creatures, pay 500 life and put it tapped into its owner's hand."},
-	{"face2:enter | fewer in:shields | | all | power -500 per race:Dragon or own&spell | turn", "On side 2: When it enters, if you have fewer shields than your opponent, all creatures get -500 power until the end of the turn for each Dragon creature or each of your spells."},
+	{"face2:enter | fewer in:shields | | all | power -500 per race:Dragon or own&spell | turn", "On side 2: When it enters, if you have fewer shields than your opponent, all creatures get -500 power this turn for each Dragon creature or each of your spells."},
 	{"enter | as many any | | those | grant race:Dragon | 1 turn", "When it enters, if you have at least as many creatures as your opponent, those cards get the race Dragon until the end of the next turn."},
 	{"enter | played:Red_Sea | | top 3 own | grant blocker +1 | 3 turns", "When it enters, if there is one of the Red Sea cards that you played, the top 3 cards of your deck get blocker +1 for 3 more turns."},
 	{"while | 2 played:Fire | | this | cheaper 1 least 2 |", "While it lies there, if there are at least 2 of the Fire cards that you played, it costs 1 less, at least 2."},
@@ -52,7 +52,7 @@ var lawful = []struct{ row, says string }{
 	{"enter | | | up to 2 power<=600&power>=600&not:spell | to hand |", "When it enters, put up to 2 creatures that are not a spell with power 600 into their owners' hands."},
 	{"enter | | | | again |", "When it enters, take another turn."},
 	{"enter | | | bottom 1 enemy | to hand |", "When it enters, put the bottom card of your opponent's deck into your opponent's hand."},
-	{"enter | | | that race:Fish | power +1000 | good", "When it enters, that card, if it is a Fish creature, gets +1000 power for good."},
+	{"enter | | | that race:Fish | power +1000 | good", "When it enters, that card, if it is a Fish creature, gets +1000 power."},
 }
 
 // told are abilities of several rows, each with its sentence.
@@ -62,11 +62,11 @@ var told = []struct {
 }{
 	{[]string{"cast | | | all | destroy |"}, "Destroy all creatures."},
 	{[]string{"cast | | | all own&spell | to hand |"}, "Put all your spells into your hand."},
-	{[]string{"cast | | | up to 40 own | destroy |", "cast | | | you | draw 1 per done |"}, "Destroy any number of your creatures; then draw 1 card for each of what was done."},
+	{[]string{"cast | | | up to 40 own | destroy |", "cast | | | you | draw 1 per done |"}, "Destroy any number of your creatures and draw 1 card for each of what was done."},
 	{[]string{"attack | may | | you | draw 1 |", "attack | may | | you | draw 1 |", "attack | may | | you | draw 1 |"}, "When it attacks, you may draw 1 card, up to 3 times."},
 	{[]string{"while | own | | this | power +3000 |", "while | | | this | grant blocker |"}, "While it lies there, if you have a creature, it gets +3000 power and blocker."},
-	{[]string{"cast | | | all own | power +500 | turn", "cast | | | all own | grant blocker | turn"}, "All your creatures get +500 power and blocker until the end of the turn."},
-	{[]string{"cast | | | 1 own | power +500 | turn", "cast | | | 1 own | grant blocker | turn"}, "One of your creatures gets +500 power until the end of the turn; then one of your creatures gets blocker until the end of the turn."},
+	{[]string{"cast | | | all own | power +500 | turn", "cast | | | all own | grant blocker | turn"}, "All your creatures get +500 power and blocker this turn."},
+	{[]string{"cast | | | 1 own | power +500 | turn", "cast | | | 1 own | grant blocker | turn"}, "One of your creatures gets +500 power this turn and one of your creatures gets blocker this turn."},
 	{[]string{"cast | | | 1 own | destroy |", "cast | not done | | this | destroy |"}, "Destroy one of your creatures; if nothing was done, destroy it."},
 }
 
@@ -243,4 +243,30 @@ func FuzzRead(f *testing.F) {
 			t.Fatalf("%q says %q", text, said)
 		}
 	})
+}
+
+// TestTextSaysThingsOnce holds how the abilities of a card are put together: equal times and equal deeds once, each side once.
+func TestTextSaysThingsOnce(t *testing.T) {
+	for _, tt := range []struct {
+		rows []string
+		want string
+	}{
+		{nil, ""},
+		{[]string{"enter | | | you | draw 1 |", "while | | | this | power +500 |"}, "When it enters, draw 1 card. While it lies there, it gets +500 power."},
+		{[]string{"enter | | | you | draw 1 |", "enter.2 | | | all own | destroy |"}, "When it enters, draw 1 card; destroy all your creatures."},
+		{[]string{"enter | | | you | draw 1 |", "attack | | | you | draw 1 |"}, "When it enters or attacks, draw 1 card."},
+		{[]string{"face2:enter | | | you | draw 1 |", "face2:while | | | this | power +500 |"}, "On side 2: When it enters, draw 1 card. While it lies there, it gets +500 power."},
+		{[]string{"enter | | | you | draw 1 |", "face2:enter | | | you | draw 1 |"}, "When it enters, draw 1 card. On side 2: When it enters, draw 1 card."},
+		{[]string{"enter | | | all own | destroy |", "enter | | | all own | to hand |"}, "When it enters, destroy all your creatures and put them into your hand."},
+		{[]string{"while | | | all own | power +500 |", "while | | | all own | grant blocker |"}, "While it lies there, all your creatures get +500 power and blocker."},
+	} {
+		s, err := toy.Sheet(tt.rows)
+		if err != nil {
+			t.Errorf("%q: %v", tt.rows, err)
+			continue
+		}
+		if says := toy.Text(s); says != tt.want {
+			t.Errorf("%q says\n%s, want\n%s", tt.rows, says, tt.want)
+		}
+	}
 }

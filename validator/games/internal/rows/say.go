@@ -7,24 +7,6 @@ import (
 	"strings"
 )
 
-// Say says one ability in a sentence: "When it attacks, you may draw 1 card."
-func (l *Lexicon) Say(a *Ability) string {
-	when := &l.Whens[a.When]
-	text := strings.ReplaceAll(when.Says, "{it}", l.whom(a.Whom))
-	if when.Tacit {
-		text = ""
-	}
-	deeds := l.sayRows(a.Rows, when.Holds)
-	if a.Rows[0].Do.Word != 0 && text != "" {
-		text += ","
-	}
-	text = strings.NewReplacer(",.", ".", ",;", ";", ",,", ",").Replace(capital(strings.TrimSpace(text + " " + deeds + ".")))
-	if a.Face > 0 {
-		return "On side " + strconv.Itoa(int(a.Face)) + ": " + text
-	}
-	return text
-}
-
 // whom is who an occasion happens to.
 func (l *Lexicon) whom(f *Filter) string {
 	if f == nil {
@@ -34,7 +16,10 @@ func (l *Lexicon) whom(f *Filter) string {
 }
 
 // sayRow says one row without its occasion: "if you have a Dragon creature, draw 1 card for each of your creatures".
-func (l *Lexicon) sayRow(r *Row) string {
+func (l *Lexicon) sayRow(r *Row) string { return l.rowOf(r, "") }
+
+// rowOf says a row, its cards by a word that points back to them if there is one.
+func (l *Lexicon) rowOf(r *Row, back string) string {
 	var parts []string
 	for i := range r.If {
 		parts = append(parts, l.SayCond(&r.If[i]))
@@ -43,7 +28,7 @@ func (l *Lexicon) sayRow(r *Row) string {
 	if r.Do.Word == 0 {
 		return strings.Join(append(parts, price...), ", ")
 	}
-	deed := strings.Join(append(price, l.sayDeed(r)), " and ")
+	deed := strings.Join(append(price, l.sayDeed(r, back)), " and ")
 	for _, per := range []*Counted{r.On.Per, r.Do.Per} {
 		if per != nil {
 			deed += " for " + l.sayCounted(per)
@@ -63,23 +48,27 @@ func (l *Lexicon) done(r *Row) bool {
 }
 
 // sayDeed says what is done: "each of your other creatures gets +2000 power until the end of the turn".
-func (l *Lexicon) sayDeed(r *Row) string {
+func (l *Lexicon) sayDeed(r *Row, back string) string {
 	deed, of := &l.Deeds[r.Do.Word], *l
 	if deed.Anywhere {
 		of.Nouns.Card = l.Nouns.Elsewhere
 	}
 	who, many := of.sayChoice(&r.On, deed.one())
-	text, amount := agreeing(deed.wording(r.Do.N), many), writtenAmount(r.Do.N, signs(deed) && deed.On != OnSeats)
+	if that := l.Whens[r.When.When].That; that != "" && r.On.How == That {
+		who = strings.Replace(who, "that card", that, 1)
+	}
+	who = fall(back, "", who)
+	wording := strings.ReplaceAll(deed.wording(r.Do.N), "{text}", deed.named(r.Do.Name))
+	text, amount := agreeing(wording, many), writtenAmount(r.Do.N, signs(deed) && deed.On != OnSeats)
 	if deed.On == OnSeats {
 		amount = strings.TrimPrefix(amount, "-")
 	}
 	if r.On.How == Players && r.On.By == You && strings.HasPrefix(deed.Says, "{it} [") {
 		who = ""
 	}
-	lasting, owner := l.lasting(r.For), l.owner(&r.On, many)
+	lasting, owner := l.lasting(r.For, deed), l.owner(&r.On, many)
 	for _, fill := range []struct{ mark, with string }{
 		{"{it}", who},
-		{"{text}", deed.named(r.Do.Name)},
 		{"{owner}", owner},
 		{"{s}", strings.Repeat("s", strings.Count(owner, "their"))}, // their owners' hands
 		{"{n}", fall(amount, "0", "")},
@@ -163,7 +152,7 @@ func (d *DeedWord) named(name string) string {
 	head, of, _ := strings.Cut(name, ":")
 	for _, n := range d.Names {
 		if n.Name == head {
-			return withName(n.Text, of)
+			return withName(fall(n.Says, "", n.Text), of)
 		}
 	}
 	return name
@@ -183,15 +172,15 @@ func agreeing(text string, many bool) string {
 // verbs are the places of a sentence where a verb goes with one or with many: "[get/gets]".
 var verbs = regexp.MustCompile(`\[[a-z ]+/[a-z ]+\]`)
 
-// lasting says how long something lasts.
-func (l *Lexicon) lasting(s Span) string {
+// lasting says how long something lasts. What a card gets it keeps, unless a sentence says otherwise.
+func (l *Lexicon) lasting(s Span, deed *DeedWord) string {
 	switch {
-	case !s.Said:
+	case !s.Said || s.Good && strings.HasPrefix(deed.Says, "{it} ["):
 		return ""
 	case s.Good:
 		return "for good"
 	case s.Turns == 0:
-		return "until the end of the turn"
+		return "this turn"
 	case l.Nouns.Turns != "":
 		return counting(strings.ReplaceAll(l.Nouns.Turns, "{n}", strconv.Itoa(s.Turns)))
 	case s.Turns == 1:
@@ -222,7 +211,7 @@ func (l *Lexicon) sayChoice(c *Choice, one bool) (text string, many bool) {
 	case AllOrNone:
 		text = l.cards(c.Of, n) + ", or none,"
 	case ByLot:
-		text = l.cards(c.Of, n) + ", drawn by lot,"
+		text = l.cards(c.Of, n) + ", by lot,"
 	case Top, Bottom:
 		text = l.ends(c)
 	}

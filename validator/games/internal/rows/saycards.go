@@ -15,6 +15,9 @@ const (
 	whichever = "any"
 )
 
+// pointing is said of cards that were just named, wherever they lie.
+const pointing = "those"
+
 // single tells whether so many are one.
 func single(many string) bool {
 	return many == each || many == some || many == none || many == whichever || strings.HasSuffix(" "+many, " one")
@@ -27,6 +30,7 @@ type phrase struct {
 	where  string // "in {whose} graveyard"
 	kind   string // "spell"
 	most   string // "strongest"
+	beings bool   // only beings have what it asks for: a colour, a strength
 	before []string
 	races  []string // "Dragon or Fish", in front of the noun
 	being  []string // "not a Dragon"
@@ -56,6 +60,7 @@ func (l *Lexicon) phrase(f *Filter) phrase {
 		t := &terms[i]
 		w := &l.Book[t.Word]
 		says := t.fill(w)
+		p.beings = p.beings || t.ofBeings(w)
 		switch part := w.Part; {
 		case i > 0 && t.closes(&terms[i-1]):
 			p.behind[len(p.behind)-1] = strings.ReplaceAll(w.Says, "{x}", strconv.Itoa(t.N))
@@ -90,6 +95,11 @@ func (l *Lexicon) phrase(f *Filter) phrase {
 
 // names tells whether a word names what cards are, so that it may stand in front of them: "a {x}" with Dragon is a "Dragon creature".
 func (t *Term) names(w *Word) bool { return w.Takes == Names && w.Says == "a {x}" }
+
+// ofBeings tells whether only beings have what a word asks for: a name in front of them, as a colour, or a number of theirs.
+func (t *Term) ofBeings(w *Word) bool {
+	return w.Part == Most || w.Takes == Names && w.Part == Before || w.Takes == Amount && strings.Contains(w.Says, "{x}")
+}
 
 // closes tells whether a limit and the one before it leave one number: power<=6000&power>=6000.
 func (t *Term) closes(before *Term) bool {
@@ -170,6 +180,9 @@ func (p phrase) say(l *Lexicon, many string) string {
 	}
 	plural := !single(many)
 	noun := p.noun(l)
+	if p.whose == pointing {
+		p.where = ""
+	}
 	before := strings.Join(append(slices.Clone(p.before), p.races...), " ")
 	if many == some && p.whose == "" || many == some && p.where != "" {
 		many, before = article(before, noun)
@@ -214,7 +227,7 @@ func (p phrase) noun(l *Lexicon) string {
 	switch {
 	case p.kind != "":
 		return p.kind
-	case len(p.races) > 0:
+	case len(p.races) > 0, p.beings && p.where == "":
 		return fall(l.Nouns.Being, "", l.Nouns.Card)
 	case p.where != "":
 		return l.Nouns.Elsewhere

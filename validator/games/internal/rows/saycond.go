@@ -87,6 +87,13 @@ func (p phrase) bare(l *Lexicon) string {
 
 // sayItself says a condition on one certain card: "it is tapped", "it is one with power 6000 or more".
 func (p phrase) sayItself(denied bool) string {
+	if len(p.before)+len(p.races)+len(p.being) == 0 && p.where == "" && len(p.behind) == 1 {
+		if has, is := strings.CutPrefix(p.behind[0], "with "); is && denied {
+			return p.itself + " does not have " + has
+		} else if is {
+			return p.itself + " has " + has
+		}
+	}
 	text := p.itself + " is "
 	if denied {
 		text += "not "

@@ -2,24 +2,55 @@ package rows
 
 import (
 	"reflect"
+	"slices"
 	"strconv"
 	"strings"
 )
 
-// sayRows says what is done, one thing after the other. What is done alike several times is said once.
+// sayRows says what is done, one thing after the other. What is done alike several times is said once, and cards that were just
+// named are not named again.
 func (l *Lexicon) sayRows(all []Row, holds bool) string {
 	text, before := "", ""
 	for i := 0; i < len(all); i++ {
-		says, times := l.sayRow(&all[i]), 1
-		for i+1 < len(all) && alike(&all[i], &all[i+1]) {
+		r := &all[i]
+		says, times := l.sayRow(r), 1
+		for i+1 < len(all) && alike(r, &all[i+1]) {
 			i, times = i+1, times+1
 		}
 		if times > 1 {
 			says += ", up to " + strconv.Itoa(times) + " times"
 		}
-		text, before = l.follow(text, before, says, &all[i], holds), says
+		switch joined, is := l.gets(text, before, says, r); {
+		case text == "":
+			text = says
+		case is:
+			text = joined
+		case r != &all[0] && times == 1 && l.pointsBack(&all[i-1], r):
+			text += " and " + l.sayAgain(r)
+		default:
+			text += joint(text, r, holds, len(all)) + says
+		}
+		before = says
 	}
 	return text
+}
+
+// pointsBack tells whether a row acts on the very cards of the row before it, which nobody chooses anew.
+func (l *Lexicon) pointsBack(before, r *Row) bool {
+	again := slices.Contains([]How{All, This, That, Those}, r.On.How) && len(r.If) == 0 && len(r.Pay) == 0 && r.On.Per == nil
+	return again && before.Do.Word != 0 && r.Do.Word != 0 && reflect.DeepEqual(before.On, r.On)
+}
+
+// sayAgain says a row about cards that were just named: "and spellbind them", "and breaks one more shield".
+func (l *Lexicon) sayAgain(r *Row) string {
+	who, many := l.sayChoice(&r.On, l.Deeds[r.Do.Word].one())
+	if rest, is := strings.CutPrefix(l.sayRow(r), who+" "); is {
+		return rest
+	}
+	if many {
+		return l.rowOf(r, "them")
+	}
+	return l.rowOf(r, "it")
 }
 
 // alike tells whether a row that its player may leave out does the same as the one before it.
@@ -30,13 +61,10 @@ func alike(a, b *Row) bool {
 	return false
 }
 
-// follow puts what a row says behind what was said before it: "it gets +3000 power and slayer".
-func (l *Lexicon) follow(text, before, says string, r *Row, holds bool) string {
-	if text == "" {
-		return says
-	}
+// gets puts what a card gets behind what it got before: "it gets +3000 power and slayer".
+func (l *Lexicon) gets(text, before, says string, r *Row) (joined string, is bool) {
 	lasts := ""
-	if span := l.lasting(r.For); span != "" {
+	if span := l.lasting(r.For, &l.Deeds[r.Do.Word]); span != "" {
 		lasts = " " + span
 	}
 	for _, verb := range []string{" get ", " gets "} {
@@ -47,28 +75,43 @@ func (l *Lexicon) follow(text, before, says string, r *Row, holds bool) string {
 		who = strings.TrimSpace(who[strings.LastIndex(who, ",")+1:])
 		rest, same := strings.CutPrefix(says, who+verb)
 		if gets && same && strings.HasSuffix(before, lasts) && !strings.Contains(before, " for each ") {
-			return strings.TrimSuffix(text, lasts) + " and " + rest
+			return strings.TrimSuffix(text, lasts) + " and " + rest, true
 		}
 	}
-	switch {
-	case holds && len(r.If) == 0:
-		return text + " and " + says
-	case strings.HasPrefix(says, "if "):
-		return text + "; " + says
+	return "", false
+}
+
+// joint is what stands between what is done first and what is done after it.
+func joint(text string, r *Row, holds bool, rows int) string {
+	plain := !strings.Contains(text, " for each ") && !strings.HasSuffix(text, ",") && !strings.Contains(text, "; ")
+	if len(r.If) == 0 && (holds || rows == 2 && plain) {
+		return " and "
 	}
-	return text + "; then " + says
+	return "; "
 }
 
 // price says what a row costs.
 func (l *Lexicon) price(r *Row) (all []string) {
-	for _, p := range r.Pay {
-		much := "half of your"
-		if !p.Half {
-			much = strconv.Itoa(p.N)
-		}
-		all = append(all, strings.ReplaceAll(l.Prices[p.Word].Says, "{x}", much))
+	for i := range r.Pay {
+		p := &r.Pay[i]
+		all = append(all, strings.ReplaceAll(l.Prices[p.Word].Says, "{x}", l.paid(p)))
 	}
 	return all
+}
+
+// paid says how much is paid, or which cards.
+func (l *Lexicon) paid(p *Price) string {
+	switch {
+	case p.Half:
+		return "half of your"
+	case p.This:
+		return "it"
+	case p.All:
+		return l.cards(p.Of, all)
+	case !l.Prices[p.Word].Cards:
+		return strconv.Itoa(p.N)
+	}
+	return l.cards(p.Of, chosen(p.N))
 }
 
 // one tells whether a deed is said of each card by itself: "each cannot be blocked", for "all cannot" may mean that some can.

@@ -79,14 +79,27 @@ func (l *Lexicon) writeCounted(c *Counted) string {
 
 func (l *Lexicon) writePay(all []Price) string {
 	var parts []string
-	for _, p := range all {
-		much := "half"
-		if !p.Half {
-			much = strconv.Itoa(p.N)
-		}
-		parts = append(parts, l.Prices[p.Word].Name+" "+much)
+	for i := range all {
+		parts = append(parts, l.Prices[all[i].Word].Name+" "+all[i].much())
 	}
 	return strings.Join(parts, " and ")
+}
+
+// much writes how much is paid, or which cards.
+func (p *Price) much() string {
+	text := strconv.Itoa(p.N)
+	for _, one := range []struct {
+		is   bool
+		word string
+	}{{p.Half, "half"}, {p.This, "this"}, {p.All, "all"}} {
+		if one.is {
+			text = one.word
+		}
+	}
+	if p.Of != nil {
+		text += " " + p.Of.String()
+	}
+	return text
 }
 
 // writeOn writes which cards or players a row acts on.

@@ -19,8 +19,9 @@ var spellings = map[string]string{"colours": "colors", "keywords": "tags", "keyw
 
 // A printer reads what is printed on a card that a file makes. The game says which words it knows.
 type printer struct {
-	c    *line.Cursor
-	game *validator.Game
+	c     *line.Cursor
+	game  *validator.Game
+	older *[]Stretch // where rows of yesterday stand, for those who ask
 }
 
 // Card reads a card line after the word "card": NAME = KIND SUBTYPE LEVEL ATTACK/DEFENCE Race COLOR, then clauses.
@@ -31,7 +32,7 @@ func Card(c *line.Cursor, g *validator.Game) table.Print {
 
 // Face reads a face behind its name.
 func Face(c *line.Cursor, g *validator.Game, name string) table.Print {
-	return printer{c, g}.rest(name)
+	return printer{c: c, game: g}.rest(name)
 }
 
 // Name reads a name up to the word that ends it, which it goes past. Quotation marks around the whole name are not part
@@ -178,6 +179,7 @@ func (r printer) clause(p *table.Print) {
 		c.Fail("%s says by row what it does; a card has rows of one kind, row or does", p.Name)
 	case what == "does" && len(list) >= 2 && len(list) <= 6:
 		p.Effects = append(p.Effects, r.effect(list, at))
+		r.found(at-1, c.At)
 	case what == "recipe" && len(list) >= 2:
 		p.Recipes = append(p.Recipes, recipe(list))
 	default:

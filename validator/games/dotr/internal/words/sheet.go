@@ -76,3 +76,16 @@ func Explain(pr *table.Print) (validator.Explained, error) {
 	}
 	return Lexicon.Explain(sheet), nil
 }
+
+// Says says all that a card does.
+func Says(pr *table.Print) (string, error) {
+	lines := pr.Rows
+	if len(lines) == 0 {
+		lines = yesterday.DuelistsOfTheRoses(pr)
+	}
+	sheet, err := Lexicon.Sheet(lines)
+	if err != nil {
+		return "", err
+	}
+	return Lexicon.Text(sheet), nil
+}

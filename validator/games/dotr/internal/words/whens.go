@@ -72,17 +72,17 @@ const (
 // whens are the occasions. What a trap or a monster with a quick effect answers stands behind the colon.
 var whens = []rows.When{
 	Play:           {Name: "play", Text: "it is activated", Says: "when you activate it", Tacit: true},
-	Sprung:         {Name: "sprung", Text: "an attack on it or its neighbour, or an enemy that comes to lie next to it; always with words behind a colon", Whom: true, Says: "in answer to {it} that attacks here or comes next to it"},
-	Attacked:       {Name: "attacked", Text: "an attack; always with words behind a colon", Whom: true, Says: "in answer to an attack of {it}"},
-	Moved:          {Name: "moved", Text: "a move or an attack; always with words behind a colon", Whom: true, Says: "in answer to a move or an attack of {it}"},
-	Activated:      {Name: "activated", Text: "an activation; always with words behind a colon", Whom: true, Says: "in answer to {it}"},
-	Summoned:       {Name: "summoned", Text: "a summon; always with words behind a colon", Whom: true, Says: "when {it} is being summoned"},
-	Flip:           {Name: "flip", Text: "the monster is turned face-up, by whatever", Says: "when {it} is turned face-up"},
-	Quick:          {Name: "quick", Text: "its player answers with the face-up monster", Says: "in answer to anything"},
-	Use:            {Name: "use", Text: "its player uses the face-up card in the own Main Phase, once a turn", Says: "once a turn, when you use it"},
-	Equip:          {Name: "equip", Text: "the power-up comes to lie open under a face-up monster", Says: "when it comes to lie open under a monster"},
-	Battle:         {Name: "battle", Text: "in every battle of the monster, or of the one that bears the card", Says: "when {it} battles"},
-	Destroyed:      {Name: "destroyed", Text: "the monster, or the one that bears the card, is destroyed in a battle", Says: "when {it} is destroyed in a battle"},
+	Sprung:         {Name: "sprung", Text: "an attack on it or its neighbour, or an enemy that comes to lie next to it; always with words behind a colon", Whom: true, Says: "in answer to {it} that attacks here or comes next to it", That: "it"},
+	Attacked:       {Name: "attacked", Text: "an attack; always with words behind a colon", Whom: true, Says: "in answer to an attack of {it}", That: "it"},
+	Moved:          {Name: "moved", Text: "a move or an attack; always with words behind a colon", Whom: true, Says: "in answer to a move or an attack of {it}", That: "it"},
+	Activated:      {Name: "activated", Text: "an activation; always with words behind a colon", Whom: true, Says: "in answer to {it}", That: "it"},
+	Summoned:       {Name: "summoned", Text: "a summon; always with words behind a colon", Whom: true, Says: "when {it} is being summoned", That: "it"},
+	Flip:           {Name: "flip", Text: "the monster is turned face-up, by whatever", Says: "when {it} is turned face-up", That: "the card it battles"},
+	Quick:          {Name: "quick", Text: "its player answers with the face-up monster", Says: "at any time"},
+	Use:            {Name: "use", Text: "its player uses the face-up card in the own Main Phase, once a turn", Says: "once a turn"},
+	Equip:          {Name: "equip", Text: "the power-up comes to lie open under a face-up monster", Says: "when it comes to lie open under a monster", That: "the monster"},
+	Battle:         {Name: "battle", Text: "in every battle of the monster, or of the one that bears the card", Says: "when {it} battles", That: "the card it battles"},
+	Destroyed:      {Name: "destroyed", Text: "the monster, or the one that bears the card, is destroyed in a battle", Says: "when {it} is destroyed in battle", That: "the card it battles"},
 	Moves:          {Name: "moves", Text: "whenever the face-up monster moves", Says: "when {it} moves"},
 	Standby:        {Name: "standby", Text: "in its player's Standby Phase, while it lies face-up", Says: "in your Standby Phase"},
 	End:            {Name: "end", Text: "in its player's End Phase, while it lies face-up", Says: "in your End Phase"},
@@ -98,7 +98,7 @@ var whens = []rows.When{
 }
 
 // prices are what an activation can cost.
-var prices = []rows.Plain{{Name: "lp", Text: "Life Points, a number or half of them", Says: "pay {x} Life Points"}}
+var prices = []rows.Plain{{Name: "lp", Text: "Life Points, a number or half of them", Says: "pay {x} LP"}}
 
 // What can be counted beside cards, by its place in the list.
 const (

@@ -43,3 +43,15 @@ func Explain(pr *table.Print) (validator.Explained, error) {
 	}
 	return Lexicon.Explain(sheet), nil
 }
+
+// Says says all that a card does.
+func Says(pr *table.Print) (string, error) {
+	if !HasRows(pr) {
+		return "", nil
+	}
+	sheet, err := Read(pr)
+	if err != nil {
+		return "", err
+	}
+	return Lexicon.Text(sheet), nil
+}

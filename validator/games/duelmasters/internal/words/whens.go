@@ -55,7 +55,7 @@ const (
 // attacks that the words fit.
 var whens = []rows.When{
 	Cast:             {Name: "cast", Text: "the spell is carried out", Says: "when it is cast", Tacit: true},
-	Enter:            {Name: "enter", Text: "it was put into the battle zone", Says: "when {it} enters the battle zone"},
+	Enter:            {Name: "enter", Text: "it was put into the battle zone", Says: "when {it} enters"},
 	Attack:           {Name: "attack", Text: "it attacks, before blockers are chosen", Says: "when {it} attacks"},
 	AttackPlayer:     {Name: "attack-player", Text: "it attacks the player", Says: "when {it} attacks a player"},
 	Attacked:         {Name: "attacked", Text: "it is attacked", Says: "when {it} is attacked"},

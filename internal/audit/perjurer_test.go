@@ -1,0 +1,158 @@
+package audit_test
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"strings"
+	"testing"
+
+	"ttsbridge/internal/audit"
+	"ttsbridge/internal/ledger"
+	"ttsbridge/internal/session/record"
+	"ttsbridge/validator"
+	"ttsbridge/validator/games"
+	"ttsbridge/validator/table"
+)
+
+// perjurer is a host whose program seals and chains as an honest one does, with a secret of its own, whatever he has it write.
+type perjurer struct {
+	t       *testing.T
+	table   string
+	kinds   []string
+	times   []int64
+	entries []record.Entry // whole, without seals
+	states  []table.State  // before each record, and after the last
+	luck    *rand.Rand
+}
+
+func perjure(t *testing.T, open string, seed uint64) *perjurer {
+	t.Helper()
+	l := &perjurer{t: t, luck: rand.New(rand.NewPCG(seed, 9))}
+	h := readWith(t, open, func(rec ledger.Record, e record.Entry, before, after *table.State) {
+		e.Cards, e.Opened, e.Lists, e.Seal = nil, nil, nil, nil
+		l.kinds, l.times, l.entries = append(l.kinds, rec.Kind), append(l.times, rec.At), append(l.entries, e)
+		l.states = append(l.states[:max(len(l.states)-1, 0)], *before, *after)
+	})
+	if !h.OK() || !h.Open {
+		t.Fatal(h.Faults)
+	}
+	l.table = h.Table
+	return l
+}
+
+// add writes one more record at the end and gives its index.
+func (l *perjurer) add(kind string, e record.Entry) int {
+	l.kinds, l.times, l.entries = append(l.kinds, kind), append(l.times, l.times[len(l.times)-1]), append(l.entries, e)
+	return len(l.entries) - 1
+}
+
+// cut forgets the records from an index on.
+func (l *perjurer) cut(i int) {
+	l.kinds, l.times, l.entries, l.states = l.kinds[:i], l.times[:i], l.entries[:i], l.states[:i+1]
+}
+
+// now is the state after the last record.
+func (l *perjurer) now() *table.State { return &l.states[len(l.states)-1] }
+
+// some gives the index of a record that has something to lie about, -1 when none has.
+func (l *perjurer) some(has func(i int) bool) int {
+	for _, i := range l.luck.Perm(len(l.entries)) {
+		if has(i) {
+			return i
+		}
+	}
+	return -1
+}
+
+// files are the exports of what he has written, open and sealed.
+func (l *perjurer) files() (open, sealed string) {
+	l.t.Helper()
+	f := &forger{t: l.t, table: l.table}
+	sealer, past := record.NewSealer(l.table, []byte("of his own")), record.Past{Games: games.Find}
+	for i, e := range l.entries {
+		n := int64(i + 1)
+		if err := past.Take(n, l.kinds[i], e); err != nil && !strings.Contains(err.Error(), "cannot") {
+			l.t.Fatalf("record %d: the lie does not fit: %v", n, err)
+		}
+		after := past.State
+		body, opening, err := sealer.Seal(&e, &after, n, &past.Lying)
+		if err != nil {
+			l.t.Fatal(err)
+		}
+		f.records = append(f.records, ledger.Record{N: n, At: l.times[i], Kind: l.kinds[i], Body: body, Opening: opening})
+	}
+	f.records[0].Prev = ledger.Genesis(l.table)
+	open = f.file()
+	for i := range f.records {
+		f.records[i].Opening = nil
+	}
+	return open, f.file()
+}
+
+// everyLie tries what a perjurer can do until it was done so often, and has it found at the record that do names: by reading the
+// ledger when verify is set, else only by whoever judges the moves again. The dossier has to show it, too.
+func everyLie(t *testing.T, opens []string, verify bool, words string, do func(l *perjurer) int) {
+	t.Helper()
+	tried, wanted := uint64(0), howMany(t, "AUDIT_TIMES", 6)
+	for seed := uint64(0); tried < wanted; seed++ {
+		if seed > 40*wanted {
+			t.Fatalf("there was occasion %d times only", tried)
+		}
+		l := perjure(t, opens[seed%uint64(len(opens))], seed)
+		at := do(l)
+		if at < 0 {
+			continue
+		}
+		tried++
+		open, sealed := l.files()
+		named(t, open, verify, at, words)
+		if verify && l.kinds[min(at, len(l.kinds)-1)] != record.KindRefused { // what is refused is hidden while the ledger is sealed
+			if found := read(t, sealed); !names(found.Faults, at, words) {
+				t.Fatalf("sealed, seed %d, record %d: %v", seed, at+1, found.Faults)
+			}
+		}
+	}
+}
+
+// named holds verify, --judge and the dossier of a file to naming a lie.
+func named(t *testing.T, open string, verify bool, at int, words string) {
+	t.Helper()
+	again := &audit.Referee{}
+	d, err := audit.Gather(strings.NewReader(open), nil, again)
+	if err != nil {
+		t.Fatal(err)
+	}
+	found := d.Faults
+	if !verify {
+		if len(d.Faults) > 0 && d.Faults[0].Record <= int64(at+1) {
+			return // the seals have found it already
+		}
+		found = again.Faults
+	}
+	if !names(found, at, words) {
+		t.Fatalf("record %d is not named with %q: %v; judged again: %v %s", at+1, words, d.Faults, again.Faults, again.Why)
+	}
+	var text strings.Builder
+	if err := d.Markdown(&text); err != nil || d.Holds() || !strings.Contains(text.String(), fmt.Sprintf("Record %d, ", at+1)) {
+		t.Fatalf("the dossier does not show it: %v %s", err, text.String()[:400])
+	}
+}
+
+// names tells whether the first fault is at the record and has the words.
+func names(found []audit.Fault, at int, words string) bool {
+	return len(found) > 0 && found[0].Record == int64(at+1) && strings.Contains(found[0].Why, words)
+}
+
+func reader(file string) *strings.Reader { return strings.NewReader(file) }
+
+// game is the game of a perjurer's table.
+func game(l *perjurer) *validator.Game {
+	g, ok := games.Find(l.entries[0].Setup.Game)
+	if !ok {
+		l.t.Fatal("nobody knows the game")
+	}
+	return g
+}
+
+// known completes openings as an audit does.
+var known = games.Find

@@ -1,0 +1,64 @@
+package carddb_test
+
+import (
+	"database/sql"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"ttsbridge/internal/carddb"
+	"ttsbridge/internal/fault"
+)
+
+// A user's database in which a view without an end stands for a table is refused, read or written.
+func TestViewsWithoutAnEnd(t *testing.T) {
+	const endless = "AS WITH RECURSIVE n(i) AS (SELECT 0 UNION ALL SELECT i+1 FROM n) SELECT "
+	for name, statements := range map[string][]string{
+		`"card" is a view`:          {"DROP TABLE card", "CREATE VIEW card " + endless + "'dotr:'||i AS key, 'dotr' AS game, 'x' AS name, 'monster' AS kind FROM n"},
+		`"gone" is a view`:          {"DROP TABLE gone", "CREATE VIEW gone " + endless + "'card' AS place, i AS key FROM n"},
+		`"Effect" is a view`:        {"DROP TABLE effect", "CREATE VIEW Effect " + endless + "i AS card, i AS ord FROM n"},
+		`has the trigger "forever"`: {"CREATE TRIGGER forever AFTER INSERT ON card BEGIN INSERT INTO fact WITH RECURSIVE n(i) AS (SELECT 0 UNION ALL SELECT i+1 FROM n) SELECT NEW.key, i, '' FROM n; END"},
+		"a virtual table":           {"DROP TABLE tag", "CREATE VIRTUAL TABLE tag USING fts4(card, kind, word)"},
+		"is no SQLite database":     nil,
+	} {
+		file := filepath.Join(t.TempDir(), "own.db")
+		base, err := os.ReadFile("../../cards.db")
+		check(t, err)
+		_, err = carddb.Edit(file, carddb.Editing{Base: base}, func(*carddb.Draft) error { return nil })
+		check(t, err)
+		if statements == nil {
+			check(t, os.WriteFile(file, []byte("no database"), 0o600))
+		}
+		db, err := sql.Open("sqlite3", file)
+		check(t, err)
+		for _, s := range statements {
+			if _, err := db.Exec(s); err != nil && strings.Contains(err.Error(), "no such module") {
+				statements = nil
+				break
+			} else {
+				check(t, err)
+			}
+		}
+		check(t, db.Close())
+		if statements == nil && name == "a virtual table" {
+			continue // this SQLite has none
+		}
+		_, err = carddb.Open(file, carddb.Options{Base: base})
+		if err == nil || !strings.Contains(err.Error(), name) {
+			t.Errorf("read: %v, want %s", err, name)
+		}
+	}
+}
+
+// What is no file is not opened: nobody may ever write into a pipe.
+func TestWhatIsNoFile(t *testing.T) {
+	if _, err := carddb.Open(t.TempDir(), carddb.Options{}); fault.CodeOf(err) != fault.CodeInvalid {
+		t.Errorf("a folder: %v", err)
+	}
+	if _, err := os.Stat("/dev/zero"); err == nil {
+		if _, err := carddb.Open("/dev/zero", carddb.Options{}); fault.CodeOf(err) != fault.CodeInvalid {
+			t.Errorf("a device: %v", err)
+		}
+	}
+}

@@ -1,0 +1,62 @@
+package mats
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"ttsbridge/validator/table"
+)
+
+// tagDuel is the table of the Tag Duel: no board, but two teams on two sides, player A to the right of player B
+// (tag.team.seating). Before each player lie five monster zones and, nearer, five Spell & Trap zones; to the left the Field Spell zone
+// and the Fusion Deck, to the right graveyard, Deck and removed cards.
+var tagDuel = Layout{
+	Game:     "tagduel",
+	Name:     "Tag Duel",
+	Colors:   []string{"White", "Green", "Red", "Blue"},
+	Facing:   []int{0, 180, 0, 180},
+	Aside:    []float64{tagAside, tagAside, -tagAside, -tagAside},
+	Pitch:    2.6,
+	CardSize: 0.75,
+	Surface:  0.96,
+	Piles: slices.Concat(tagRow("m", -2.6), tagRow("s", -5.6), []Pile{
+		{Kind: "field", Shape: Spread, X: -9.6, Z: -2.6, Columns: 1, Rows: 1, Label: "Field"},
+		{Kind: "fusion", Shape: Spread, X: -9.6, Z: -8.6, Columns: 6, Rows: 1, Label: "Fusion Deck"},
+		{Kind: "graveyard", Shape: Spread, X: 9.6, Z: -3.9, Columns: 5, Rows: 2, Label: "Graveyard"},
+		{Kind: "deck", Shape: Stack, X: 9.6, Z: -6.4, Label: "Deck"},
+		{Kind: "removed", Shape: Spread, X: 9.6, Z: -8.9, Columns: 5, Rows: 1, Label: "Removed from play"},
+	}),
+	Hand:     Box{Z: 13, Width: 16, Depth: 4},
+	Counters: []Counter{{ID: "lp", Label: "LP", Kind: 0, X: 13, Z: -6.4}},
+	Said:     []Order{{"pick", "pick #1"}, {"activate", "activate NAME"}, {"special", "special NAME"}, {"direct", "direct NAME"}, {"object", "object"}, {"wait", "wait"}, {"keep", "keep"}, {"lend", "lend"}},
+	Cover:    []string{"hand"},
+	Buttons:  []Order{{"battle", "Battle Phase"}, {"main2", "Main Phase 2"}, {"end", "End turn"}, {"pass", "Pass"}, {"concede", "Concede"}},
+	ByHand:   []string{"lp -500", "lp -100", "lp 500", "foe lp -500"},
+	Reasons: []Order{{"ygo.battle.direct-damage", "direct attack"}, {"ygo.battle.attack-vs-attack", "battle"}, {"ygo.battle.attack-vs-defense", "battle"},
+		{"ygo.lp.start", "start"}},
+	Foreign: "ygo.control.own-cards",
+	Mark:    counted,
+}
+
+// tagAside is how far from the middle of their side the players of a team sit.
+const tagAside = 13.6
+
+// tagRow are five zones side by side, each a place of its own.
+func tagRow(kind string, z float64) (all []Pile) {
+	for i := range 5 {
+		n := strconv.Itoa(i + 1)
+		all = append(all, Pile{Kind: kind + n, Shape: Spread, X: -6.4 + 3.2*float64(i), Z: z, Columns: 1, Rows: 1, Label: strings.ToUpper(kind) + n})
+	}
+	return all
+}
+
+// counted marks a card with counters on it.
+func counted(c *table.Card) (int, string) {
+	n := int(c.Tally[0])
+	if n <= 0 {
+		return 0, ""
+	}
+	return n, fmt.Sprintf("Counters %d", n)
+}

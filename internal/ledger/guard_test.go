@@ -1,0 +1,96 @@
+package ledger
+
+import (
+	"io"
+	"os"
+	"path/filepath"
+	"testing"
+
+	"ttsbridge/internal/fault"
+)
+
+// Whatever becomes of the file under a running book, nothing is acknowledged from then on, and the sentence says why.
+func TestALedgerThatIsGoneAcknowledgesNothing(t *testing.T) {
+	for name, tt := range map[string]struct {
+		do   func(t *testing.T, path, old string)
+		says string
+	}{
+		"deleted":             {func(t *testing.T, path, _ string) { remove(t, path) }, "deleted or moved away"},
+		"its log is deleted":  {func(t *testing.T, path, _ string) { remove(t, path+"-wal") }, "deleted or moved away"},
+		"moved away":          {func(t *testing.T, path, _ string) { move(t, path, path+".old") }, "deleted or moved away"},
+		"replaced":            {func(t *testing.T, path, old string) { move(t, path, path+".old"); move(t, old, path) }, "replaced by another file"},
+		"replaced by nothing": {func(t *testing.T, path, _ string) { remove(t, path); create(t, path) }, "replaced by another file"},
+		"written over":        {func(t *testing.T, path, old string) { over(t, path, old) }, "written to by another program"},
+		"emptied":             {func(t *testing.T, path, _ string) { truncate(t, path) }, "written to by another program"},
+		"its log is emptied":  {func(t *testing.T, path, _ string) { truncate(t, path+"-wal") }, "written to by another program"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			folder := t.TempDir()
+			path, old := filepath.Join(folder, "l"), filepath.Join(folder, "older")
+			fillAt(t, old)
+			b := open(t, path)
+			l, other := table(t, b, "t1"), table(t, b, "t2")
+			fill(t, l, 3)
+			if err := l.Stands(); err != nil {
+				t.Fatal(err)
+			}
+			tt.do(t, path, old)
+			_, err := l.Append(9, "move", []byte("{}"))
+			wantFault(t, err, fault.CodeUnavailable, tt.says, "started again")
+			_, err = other.Append(9, "move", []byte("{}"))
+			wantFault(t, err, fault.CodeUnavailable, tt.says)
+			wantFault(t, l.Stands(), fault.CodeUnavailable, tt.says)
+			wantFault(t, l.Sync(), fault.CodeUnavailable, tt.says)
+		})
+	}
+}
+
+// A book that is asked without being written to notices as well.
+func TestALedgerThatIsGoneIsMissedAtOnce(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "l")
+	l := table(t, open(t, path), "t1")
+	fill(t, l, 1)
+	remove(t, path)
+	wantFault(t, l.Stands(), fault.CodeUnavailable, "deleted or moved away", "started again")
+	_, err := l.Append(9, "move", []byte("{}"))
+	wantFault(t, err, fault.CodeUnavailable, "deleted or moved away")
+}
+
+// fillAt makes another whole ledger.
+func fillAt(t *testing.T, path string) {
+	t.Helper()
+	b := open(t, path)
+	fill(t, table(t, b, "t1"), 40)
+	if err := b.Close(); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// must skips what a system does not allow with files in use: then it cannot happen there.
+func must(t *testing.T, err error) {
+	t.Helper()
+	if err != nil {
+		t.Skip("this system does not allow it: ", err)
+	}
+}
+
+func remove(t *testing.T, path string)   { t.Helper(); must(t, os.Remove(path)) }
+func move(t *testing.T, from, to string) { t.Helper(); must(t, os.Rename(from, to)) }
+func truncate(t *testing.T, path string) { t.Helper(); must(t, os.Truncate(path, 0)) }
+func create(t *testing.T, path string)   { t.Helper(); must(t, os.WriteFile(path, nil, 0o600)) }
+
+// over writes the bytes of one file over those of another.
+func over(t *testing.T, path, with string) {
+	t.Helper()
+	from, err := os.Open(with)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer from.Close()
+	to, err := os.OpenFile(path, os.O_WRONLY, 0)
+	must(t, err)
+	defer to.Close()
+	if _, err := io.Copy(to, from); err != nil {
+		t.Fatal(err)
+	}
+}

@@ -1,0 +1,160 @@
+package ledger
+
+import (
+	"encoding/hex"
+	"fmt"
+	"strconv"
+	"strings"
+
+	"ttsbridge/internal/fault"
+)
+
+// Lines are what people keep of a history, and what binds the host to it. A host who had the time could look for two
+// histories with the same line; at 128 bits that takes 2^64 tries, which nobody has. At the 64 bits that were told once it
+// takes 2^32, a matter of minutes.
+const (
+	lineDigits  = 32 // hexadecimal digits in a line
+	groupDigits = 4  // digits between two hyphens
+	oldDigits   = 12 // the fewest that a line of an earlier program had
+)
+
+// Grouped is how a line has a hash: its first 32 hexadecimal digits, in groups of four joined by hyphens.
+func (h Hash) Grouped() string {
+	text := make([]byte, 0, lineDigits+lineDigits/groupDigits)
+	for i := 0; i < lineDigits/2; i += groupDigits / 2 {
+		if i > 0 {
+			text = append(text, '-')
+		}
+		text = hex.AppendEncode(text, h[i:i+groupDigits/2])
+	}
+	return string(text)
+}
+
+// SealLine is the short form of a seal for a chat: the digits of a card's seal that stands in the record, or of the record's
+// own hash.
+//
+//	Sealed RECORD DIGITS-IN-GROUPS
+func SealLine(record int64, seal Hash) string {
+	return "Sealed " + strconv.FormatInt(record, 10) + " " + seal.Grouped()
+}
+
+// Kept is a checkpoint as a guest kept it: signed and whole, or no more than a line of a chat. Such a line may also be the
+// short form of a seal.
+type Kept struct {
+	Table string // "" of a seal, which does not name it
+	Size  int64  // of a seal the record in which it stands
+	Root  string // its first hexadecimal digits
+	Seal  bool   // it is not a root but a seal in that record, or the record's hash
+	Note  string // the signed note, "" of a line
+	Key   string // the key that was kept with it, by which it is signed; "" when none was
+}
+
+// Signed tells whether the note is signed by a key. A line is signed by nobody: it convinces whoever kept it, and nobody else.
+func (k Kept) Signed(key string) bool {
+	if k.Note == "" {
+		return false
+	}
+	c, err := OpenCheckpoint(k.Note, key)
+	return err == nil && k.Fits(c)
+}
+
+// Bits is how much of a hash was kept.
+func (k Kept) Bits() int { return 4 * len(k.Root) }
+
+// Short tells whether too little was kept to bind anybody who has the time to look for another history that fits.
+func (k Kept) Short() bool { return len(k.Root) < lineDigits }
+
+// TooShort is the refusal of a line that has fewer than 128 bits. Programs before this one told no more; their ledgers may
+// still be held to what they told, as far as it goes.
+type TooShort struct{ Kept Kept }
+
+// Error says how short it is, and what follows.
+func (t TooShort) Error() string {
+	return fmt.Sprintf("This line has %d bits of a hash, and binds nobody: a host can find two histories for so few in a short time. "+
+		"Lines of this program have %d.", t.Kept.Bits(), 4*lineDigits)
+}
+
+// ReadKept finds a checkpoint or a seal in what somebody kept: a signed note, with its key in a line before it or without,
+// or a line of a chat that has the short form in it. A note that is not signed by its key is invalid, and so is a line that is
+// too short, which wraps a TooShort with what it says.
+func ReadKept(text string) (Kept, error) {
+	if k, ok, err := keptNote(text); ok || err != nil {
+		return k, err
+	}
+	words := strings.Fields(text)
+	for i, w := range words {
+		k, ok := keptWords(strings.TrimRight(w, ":"), words[i+1:])
+		switch {
+		case ok && k.Short():
+			return Kept{}, fault.Invalid("%w", TooShort{k})
+		case ok:
+			return k, nil
+		}
+	}
+	return Kept{}, fault.Invalid("This is no checkpoint: %.100q. One reads \"checkpoint TABLE SIZE DIGITS\", a seal \"Sealed RECORD DIGITS\".", text)
+}
+
+// keptNote reads a signed note.
+func keptNote(text string) (k Kept, ok bool, err error) {
+	note := strings.TrimRight(text, "\n") + "\n"
+	if first, rest, many := strings.Cut(note, "\n"); many && strings.Count(first, "+") >= 2 {
+		k.Key, note = first, rest
+	}
+	body, _, signed := strings.Cut(note, "\n\n")
+	c, ok := parseText(body + "\n")
+	if !signed || !ok {
+		return k, false, nil
+	}
+	k.Table, k.Size, k.Root, k.Note = c.Table, c.Size, c.Root.String(), note
+	if k.Key != "" && !k.Signed(k.Key) {
+		return k, false, fault.Invalid("This checkpoint of %d records is not signed by the key that stands before it; it is nobody's word.", k.Size)
+	}
+	return k, true, nil
+}
+
+// keptWords reads the words after the one that says what was kept.
+func keptWords(what string, words []string) (k Kept, ok bool) {
+	switch {
+	case strings.EqualFold(what, "checkpoint") && len(words) > 2:
+		k.Table, words = words[0], words[1:]
+	case strings.EqualFold(what, "sealed") && len(words) > 1:
+		k.Seal = true
+	default:
+		return k, false
+	}
+	size, err := strconv.ParseInt(words[0], 10, 64)
+	k.Size, k.Root = size, digits(words[1:])
+	return k, err == nil && size > 0 && (k.Seal || plain(k.Table)) && len(k.Root) >= oldDigits && len(k.Root) <= 2*len(Hash{})
+}
+
+// digits reads hexadecimal digits: in one word, with or without hyphens between them, or in groups as somebody typed them from
+// a picture. "" when there are none.
+func digits(words []string) string {
+	first := hexadecimal(words[0])
+	if len(first) != groupDigits {
+		return first
+	}
+	all := ""
+	for _, w := range words {
+		if group := hexadecimal(w); len(group) == groupDigits && len(all) < lineDigits {
+			all += group
+			continue
+		}
+		break
+	}
+	return all
+}
+
+// hexadecimal is a word without hyphens and full stop, "" when it has anything but lower-case hexadecimal digits.
+func hexadecimal(word string) string {
+	word = strings.ReplaceAll(strings.TrimRight(word, "."), "-", "")
+	if strings.Trim(word, "0123456789abcdef") != "" {
+		return ""
+	}
+	return word
+}
+
+// Fits tells whether the kept checkpoint names the same history as the whole one.
+func (k Kept) Fits(c Checkpoint) bool {
+	return !k.Seal && k.Table == c.Table && k.Size == c.Size && strings.HasPrefix(c.Root.String(), k.Root)
+}

@@ -1,0 +1,82 @@
+package live
+
+import (
+	"fmt"
+	"time"
+
+	"ttsbridge/internal/tts"
+	"ttsbridge/validator"
+	"ttsbridge/validator/table"
+)
+
+// A player can be a nuisance without breaking a rule: proposals after every "no", moves that he knows will be refused. Neither
+// may keep the others from playing or fill the ledger. What is held up here leaves no record, so it cannot be judged again;
+// everybody is told once that it began, and the view names the seat.
+
+const (
+	mostDeclined = 3           // of a seat's proposals that the others may decline in one turn, before the next one waits
+	mostRefused  = 500         // refusals of a seat that are written down at once,
+	refusedGap   = time.Second // and how much time makes room for one more
+)
+
+// stall is how a seat has kept the others waiting.
+type stall struct {
+	turn     int32 // in which its proposals were declined
+	declined int
+	full     time.Time // until when its refusals fill the room they have
+	held     int       // refusals that were not written down
+}
+
+// waits refuses a proposal of a seat whose proposals were declined too often in this turn. The caller holds mu.
+func (t *Table) waits(m validator.Move) *validator.Violation {
+	if m.Kind != validator.Propose.Kind && !m.Plead || m.Seat < 0 || int(m.Seat) >= len(t.stalls) {
+		return nil
+	}
+	if s := &t.stalls[m.Seat]; s.turn == t.state.Turn.Number && s.declined >= mostDeclined {
+		return validator.Violates("proposal", "%d proposals were declined in this turn; the next one waits for the next turn", s.declined)
+	}
+	return nil
+}
+
+// declines counts proposals that end with a "no". The caller holds mu.
+func (t *Table) declines(before *table.State, m validator.Move) {
+	top := before.Top()
+	if m.Kind != validator.Disagree.Kind || top == nil || top.Seat < 0 {
+		return
+	}
+	s := &t.stalls[top.Seat]
+	if s.turn != before.Turn.Number {
+		s.turn, s.declined = before.Turn.Number, 0
+	}
+	if s.declined++; s.declined == mostDeclined {
+		t.tell(fmt.Sprintf("%s had %d proposals declined in this turn; the next one waits for the next turn.", t.game.Names[top.Seat], mostDeclined))
+	}
+}
+
+// crowded tells whether a refusal of a seat is one too many to be written down. The caller holds mu.
+func (t *Table) crowded(seat table.Seat) bool {
+	if seat < 0 || int(seat) >= len(t.stalls) {
+		return false
+	}
+	s, now := &t.stalls[seat], t.clock()
+	if s.full.Before(now) {
+		s.full = now
+	}
+	if s.full.Sub(now) < mostRefused*refusedGap {
+		s.full = s.full.Add(refusedGap)
+		return false
+	}
+	if s.held++; s.held == 1 {
+		t.tell(fmt.Sprintf("%s had %d moves refused in a short time; what else is refused is not written down until that stops.",
+			t.game.Names[seat], mostRefused))
+	}
+	return true
+}
+
+// heldUp answers an act of a hand that is held up: what it displaced goes back, and its player reads why, once.
+func (t *Table) heldUp(seat table.Seat, no *validator.Violation) {
+	if seat >= 0 && t.stalls[seat].held > 1 {
+		return
+	}
+	t.line.fault = tts.Clean(no.Why) + "."
+}

@@ -1,0 +1,104 @@
+package view
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"ttsbridge/internal/session/record"
+	"ttsbridge/validator"
+	"ttsbridge/validator/table"
+)
+
+// Ruling is what was done at a table beyond the rules of its game: the dial turned, moves taken back, the table repaired, the
+// duel ended by agreement. Everybody is told of each, with what it changed and who was asked.
+type Ruling struct {
+	Record int64  `json:"record"`
+	Turn   int32  `json:"turn"`
+	Host   bool   `json:"host,omitempty" doc:"the host has done it with his own token"`
+	Text   string `json:"text" doc:"what was done, what it changed, and who was asked"`
+}
+
+// Setting is a rule that is not simply enforced.
+type Setting struct {
+	Rule  string `json:"rule"`
+	Level string `json:"level"`
+}
+
+// asked says who was asked for something that a seat wanted.
+func asked(s *table.State, by table.Seat) string {
+	switch {
+	case by != table.Referee:
+		return "All have agreed."
+	case s.Second:
+		return "One player has agreed."
+	}
+	return "Nobody was asked."
+}
+
+// whose is who wanted something.
+func whose(g *validator.Game, by table.Seat) string {
+	if by == table.Referee {
+		return "The host"
+	}
+	return seatName(g, by)
+}
+
+// Rulings tells what the events of a record do beyond the rules of the game.
+func Rulings(g *validator.Game, before *table.State, events table.Events) (list []Ruling) {
+	rule := func(by table.Seat, format string, args ...any) {
+		text := whose(g, by) + " " + fmt.Sprintf(format, args...) + " " + asked(before, by)
+		list = append(list, Ruling{Turn: before.Turn.Number, Host: by == table.Referee, Text: text})
+	}
+	for _, e := range events {
+		switch e := e.(type) {
+		case table.Dialed:
+			rule(e.By, "sets the rule %s at %q; it was at %q.", e.Rule, table.Levels[e.Level], table.Levels[before.Level(e.Rule)])
+		case table.Granted:
+			if e.What == validator.ProposeRepair {
+				rule(e.Seat, "has the table put right by hand; %s does it, and each step is told.", seatName(g, max(e.Seat, 0)))
+			}
+		case table.Won:
+			if e.Why == agreedDraw {
+				rule(proposer(before), "ends the duel as a draw.")
+			}
+		}
+	}
+	return list
+}
+
+// agreedDraw is the reason of a draw that was agreed on.
+const agreedDraw = "agreed"
+
+// proposer is who has made the proposal that is answered; the referee's is carried out at once.
+func proposer(before *table.State) table.Seat {
+	if top := before.Top(); top != nil {
+		return top.Seat
+	}
+	return table.Referee
+}
+
+// mostTaken is how many of the moves that were taken back are told one by one.
+const mostTaken = 3
+
+// TakenBack tells an undo that a seat wanted, with the moves that it takes back, the newest first.
+func TakenBack(g *validator.Game, before, after *table.State, by table.Seat, u *record.Undone, moves []string) Ruling {
+	what := "1 move"
+	if u.Moves > 1 {
+		what = fmt.Sprintf("%d moves", u.Moves)
+	}
+	told := moves[:min(len(moves), mostTaken)]
+	text := fmt.Sprintf("%s takes %s back, to record %d: %s", whose(g, by), what, u.To, strings.Join(told, "; "))
+	if more := len(moves) - len(told); more > 0 {
+		text += fmt.Sprintf("; and %d before", more)
+	}
+	if u.Shown {
+		text += ". Something hidden had been seen meanwhile."
+	} else {
+		text += ". Nothing hidden had been seen meanwhile."
+	}
+	if !slices.Equal(before.Dial, after.Dial) {
+		text += " The dial stands as it did then."
+	}
+	return Ruling{Turn: before.Turn.Number, Host: by == table.Referee, Text: text + " " + asked(before, by)}
+}

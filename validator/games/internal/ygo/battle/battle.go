@@ -1,0 +1,125 @@
+// Package battle tells what is attacked, what the Damage Step does, and who takes how much damage.
+//
+//   - battle.go: an attack, stage by stage; declare.go: which attacks are lawful
+//   - damage.go: the calculation; aftermath.go: what follows from it
+//   - replay.go: what the attacker does when the attacked side has changed
+package battle
+
+import (
+	"slices"
+
+	"ttsbridge/validator"
+	"ttsbridge/validator/games/internal/ygo/field"
+	"ttsbridge/validator/games/internal/ygo/standing"
+	"ttsbridge/validator/games/internal/ygo/words"
+	"ttsbridge/validator/games/internal/ygo/zones"
+	"ttsbridge/validator/table"
+)
+
+// Law is what a game says about battles.
+type Law struct {
+	FirstAttack int32  // the first turn on which anybody attacks
+	FirstBy     string // the rule that says so
+}
+
+// An attack is pending as "attack": Card attacks Target, none for a direct attack. Its Cards are the monsters of the attacked side
+// as they were when it was declared (ygo.battle.replay); N is the battle damage that it did.
+
+// Attacking goes on by one stage of the Battle Step or the Damage Step (ygo.battle.steps).
+func Attacking(p *validator.Play, now table.Pending) {
+	now.Stage %= 100 // a window has closed on it
+	s := p.State()
+	switch now.Stage {
+	case zones.AttackDeclared, zones.AttackReplay:
+		step(p, now)
+	case zones.DamageStart:
+		now.Stage = zones.DamageBefore
+		if zones.Monster(s, now.Target) && !s.Card(now.Target).Up {
+			if standing.Has(s, now.Card, "kills-face-down") {
+				p.Do(table.Staged{Pending: ended(now)})
+				field.Destroy(p, now.Target, now.Card)
+				return
+			}
+			p.Do(table.Flipped{Card: now.Target, Up: true}, table.Marked{Card: now.Target, Set: zones.Unflipped})
+		} else if zones.Monster(s, now.Target) && zones.Defending(s, now.Target) && standing.Has(s, now.Card, "kills-defenders") {
+			p.Do(table.Staged{Pending: ended(now)})
+			field.Destroy(p, now.Target, now.Card)
+			return
+		}
+		opens(p, now, "damage")
+	case zones.DamageBefore:
+		now.Stage = zones.DamageNow
+		b := foreseen(s, now)
+		w := table.Pending{Kind: "window", Word: "calculation", Seat: now.Seat, Card: now.Card, Target: now.Target, N: b.damage}
+		if b.damage > 0 && s.Together(b.loser, now.Seat) {
+			w.From = s.Card(now.Card).Spot // the attacker's own side is about to take damage
+		}
+		p.Do(table.Staged{Pending: now}, table.Stacked{Pending: w})
+	case zones.DamageNow:
+		calculate(p, now)
+	case zones.DamageAfter:
+		leave(p, now)
+	default:
+		over(p, now)
+	}
+}
+
+// opens opens a window of the Damage Step.
+func opens(p *validator.Play, now table.Pending, word string) {
+	p.Do(table.Staged{Pending: now}, table.Stacked{Pending: table.Pending{Kind: "window", Word: word, Seat: now.Seat, Card: now.Card, Target: now.Target}})
+}
+
+func ended(now table.Pending) table.Pending {
+	now.Stage = zones.DamageEnd
+	return now
+}
+
+// step ends the Battle Step: an attack that was negated or whose monster has gone is over, one whose targets have changed is chosen
+// again, any other comes to the Damage Step.
+func step(p *validator.Play, now table.Pending) {
+	s := p.State()
+	if to := standing.Redirected(s, now.Card); to != 0 && zones.Monster(s, to) && now.Stage == zones.AttackDeclared {
+		now.Target = to
+	}
+	c := s.Card(now.Card)
+	switch {
+	case !zones.Monster(s, now.Card) || c.Holder != now.Seat || c.Marks.Has(zones.Stopped) || zones.Defending(s, now.Card) || !c.Up:
+		over(p, now)
+	case now.Stage == zones.AttackDeclared && !slices.Equal(now.Cards, attackable(s, now.Seat)):
+		now.Cards = attackable(s, now.Seat)
+		now.Stage = zones.AttackReplay
+		p.Do(table.Staged{Pending: now})
+		offerReplay(p, now)
+	case now.Target != 0 && !zones.Monster(s, now.Target):
+		over(p, now)
+	default:
+		now.Stage = zones.DamageStart
+		p.Do(table.Staged{Pending: now})
+	}
+}
+
+// attackable lists the monsters of the other side.
+func attackable(s *table.State, seat table.Seat) (all []table.CardID) {
+	for _, foe := range zones.Foes(s, seat) {
+		all = append(all, zones.Monsters(s, foe)...)
+	}
+	slices.Sort(all)
+	return all
+}
+
+// over ends an attack.
+func over(p *validator.Play, now table.Pending) {
+	p.Do(table.Resolved{})
+	s := p.State()
+	for seat := range table.Seat(s.Count) {
+		if s.Players[seat].Marks.Has(zones.Spared) {
+			p.Do(table.Noted{Seat: seat, Clear: zones.Spared})
+		}
+	}
+	if s.Card(now.Card).Marks.Has(zones.Stopped) {
+		p.Do(table.Marked{Card: now.Card, Clear: zones.Stopped})
+	}
+	if zones.Monster(s, now.Card) && now.Stage >= zones.DamageStart {
+		field.Happens(p, words.AttackOver, now.Card, now.Target, 0)
+	}
+}

@@ -1,0 +1,232 @@
+package chain
+
+import (
+	"slices"
+	"strings"
+
+	"ttsbridge/validator"
+	"ttsbridge/validator/games/internal/ask"
+	"ttsbridge/validator/games/internal/ygo/zones"
+	"ttsbridge/validator/table"
+)
+
+// Activate is a card or effect used of its player's own accord; before are a game's own rules, which come first.
+func Activate(before ...validator.Check) validator.Action {
+	return validator.Action{
+		Kind: "activate", Verb: "activates", Reads: readActivation, Shows: showActivation, Offers: offerActivations,
+		Checks: append(before, mine, known, lawful),
+		Does: func(p *validator.Play, m validator.Move) {
+			w, _ := Choose(p.State(), m.Seat, m.Card, m.Word)
+			Begin(p, table.Pending{Seat: m.Seat, Card: m.Card, Word: w.Word(), Target: w.That, From: m.To})
+		},
+	}
+}
+
+// Respond is the same as an answer, while its player is asked.
+func Respond(before ...validator.Check) validator.Action {
+	a := Activate(before...)
+	a.Kind, a.Answers = "respond", "chain"
+	a.Does = func(p *validator.Play, m validator.Move) {
+		w, _ := Choose(p.State(), m.Seat, m.Card, m.Word)
+		p.Do(table.Resolved{})
+		Begin(p, table.Pending{Seat: m.Seat, Card: m.Card, Word: w.Word(), Target: w.That, From: m.To})
+	}
+	return a
+}
+
+// readActivation reads a Set card turned up, a card of the hand laid face-up behind the monsters, or the button of a card.
+func readActivation(s *table.State, g validator.Gesture) (validator.Move, bool) {
+	m := validator.Move{Card: g.Card, From: g.From}
+	switch {
+	case g.Kind == validator.Press && g.Word == "activate" && g.Card != 0:
+		m.To = g.To
+		if all := abilities(s, g.Card); g.N > 0 && g.N <= len(all) {
+			m.Word = all[g.N-1]
+		}
+		return m, true
+	case g.Kind == validator.Flip && zones.Back(s, g.Card) && !s.Card(g.Card).Up && s.Card(g.Card).Holder == g.Seat:
+		return m, true
+	case g.Kind == validator.Drag && g.Flip && zones.Zone(g.From) == zones.Hand && zones.Zone(g.To) >= zones.S1:
+		m.To = g.To
+		return m, zones.SeatOf(g.To) == g.Seat
+	}
+	return m, false
+}
+
+func showActivation(s *table.State, m validator.Move) []validator.Gesture {
+	c := s.Card(m.Card)
+	g := validator.Gesture{Kind: validator.Press, Seat: m.Seat, Card: m.Card, From: c.Spot, To: m.To, Word: "activate"}
+	switch {
+	case m.Word != "":
+		g.N = 1 + slices.Index(abilities(s, m.Card), m.Word)
+	case zones.Back(s, m.Card) && !c.Up:
+		g.Kind, g.Word = validator.Flip, ""
+	case zones.Zone(c.Spot) == zones.Hand && s.Print(m.Card).Kind != "monster":
+		g.Kind, g.Word, g.Flip = validator.Drag, "", true
+		if g.To == 0 {
+			g.To = shownOn(s, m)
+		}
+	}
+	return []validator.Gesture{g}
+}
+
+// abilities lists the names of what a card could be activated for, by which a hand numbers them.
+func abilities(s *table.State, id table.CardID) (all []string) {
+	for _, w := range Ways(s, id) {
+		if !slices.Contains(all, w.Word()) {
+			all = append(all, w.Word())
+		}
+	}
+	return all
+}
+
+// shownOn is the zone on which a card of the hand would be laid.
+func shownOn(s *table.State, m validator.Move) table.Spot {
+	if s.Print(m.Card).Subtype == "field" {
+		return zones.Spot(m.Seat, zones.Field)
+	}
+	if at := zones.Free(s, m.Seat, zones.S1); at != 0 {
+		return at
+	}
+	return zones.Spot(m.Seat, zones.S1)
+}
+
+func offerActivations(s *table.State, seat table.Seat, yield func(validator.Move)) {
+	offer := func(id table.CardID) {
+		all := abilities(s, id)
+		for _, word := range all {
+			if len(all) == 1 {
+				word = ""
+			}
+			yield(validator.Move{Card: id, From: s.Card(id).Spot, Word: word})
+		}
+	}
+	for z := range zones.Each {
+		if z == zones.Deck || z == zones.Fusion || z == zones.Removed {
+			continue
+		}
+		for _, id := range s.In(zones.Spot(seat, z)) {
+			offer(id)
+		}
+	}
+}
+
+// mine: a player uses only cards under the own control, or in the own hand and Graveyard (ygo.control.own-cards).
+func mine(s *table.State, m validator.Move) *validator.Violation {
+	c := s.Card(m.Card)
+	if m.Card == 0 {
+		return validator.Violates("ygo.control.own-cards", "no card lies there")
+	}
+	whose := c.Owner
+	if zones.There(s, m.Card) {
+		whose = c.Holder
+	}
+	if whose != m.Seat {
+		return validator.Violates("ygo.control.own-cards", "that card is %s's, not yours", zones.SeatName(s, whose))
+	}
+	return nil
+}
+
+// known: the card can be used for something, and for the ability that was named.
+func known(s *table.State, m validator.Move) *validator.Violation {
+	if _, ok := Choose(s, m.Seat, m.Card, m.Word); ok {
+		return nil
+	}
+	if c := s.Card(m.Card); zones.Zone(c.Spot) == zones.Hand && s.Print(m.Card).Kind == "trap" {
+		return trapWaits(s, m.Seat, m.Card, Way{})
+	}
+	if v := early(s, m); v != nil {
+		return v
+	}
+	return validator.Violates("ygo.chain.legal-activation", "%s has nothing to be activated for now", titled(s, m.Seat, m.Card))
+}
+
+// early is the rule on a Spell or Trap that would come too early whatever it answers.
+func early(s *table.State, m validator.Move) *validator.Violation {
+	if zones.Monster(s, m.Card) {
+		return nil
+	}
+	if v := trapWaits(s, m.Seat, m.Card, Way{}); v != nil {
+		return v
+	}
+	return quickPlay(s, m.Seat, m.Card, Way{})
+}
+
+func lawful(s *table.State, m validator.Move) *validator.Violation {
+	w, _ := Choose(s, m.Seat, m.Card, m.Word)
+	return Against(s, m.Seat, m.Card, w)
+}
+
+// Pass lets what is asked go by.
+var Pass = validator.Action{
+	Kind: "pass", Verb: "passes", Answers: "chain", Reads: ask.Pressed("pass"), Shows: ask.Presses("pass"), Offers: once,
+	Does: func(p *validator.Play, m validator.Move) { ask.Pass(p, m.Seat) },
+}
+
+func once(_ *table.State, _ table.Seat, yield func(validator.Move)) { yield(validator.Move{}) }
+
+// Use and Refuse answer whether an effect is used that its player may decline. A mandatory one is never asked about.
+func Use(goesOn func(p *validator.Play, used bool)) []validator.Action {
+	answer := func(kind validator.Kind, verb, word string, used bool) validator.Action {
+		return validator.Action{Kind: kind, Verb: verb, Answers: "respond", Reads: ask.PressedWith(word), Shows: ask.Presses(word),
+			Offers: func(_ *table.State, _ table.Seat, yield func(validator.Move)) { yield(validator.Move{Word: word}) },
+			Does: func(p *validator.Play, _ validator.Move) {
+				switch top := p.State().Top(); {
+				case top.Kind != "due":
+					goesOn(p, used)
+				case !used:
+					Decline(p)
+				}
+			}}
+	}
+	return []validator.Action{answer("use", "uses", "use", true), answer("decline", "declines", "pass", false)}
+}
+
+// Name answers which opponent is meant (tag.effect.choose-opponent).
+var Name = validator.Action{
+	Kind: "name", Verb: "names", Answers: "opponent",
+	Reads: func(_ *table.State, g validator.Gesture) (validator.Move, bool) {
+		return validator.Move{Word: g.Word}, g.Kind == validator.Press && g.Word != "" && g.Card == 0
+	},
+	Shows: func(_ *table.State, m validator.Move) []validator.Gesture {
+		return []validator.Gesture{{Kind: validator.Press, Seat: m.Seat, Word: m.Word}}
+	},
+	Offers: func(s *table.State, seat table.Seat, yield func(validator.Move)) {
+		for _, word := range s.AskOf(seat).Words {
+			yield(validator.Move{Word: word})
+		}
+	},
+	Checks: []validator.Check{func(s *table.State, m validator.Move) *validator.Violation {
+		if words := s.AskOf(m.Seat).Words; !slices.Contains(words, m.Word) {
+			return validator.Violates("tag.effect.choose-opponent", "name one of the opponents: %s", strings.Join(words, " or "))
+		}
+		return nil
+	}},
+	Does: func(p *validator.Play, m validator.Move) {
+		now := *p.State().Top()
+		for seat := range table.Seat(p.State().Count) {
+			if zones.SeatName(p.State(), seat) == m.Word {
+				now.To = zones.Spot(seat, zones.Hand)
+			}
+		}
+		p.Do(table.Staged{Pending: now})
+	},
+}
+
+// Taken goes on with cards that were picked for an activation, or for the trigger that comes next; false for anything else.
+func Taken(p *validator.Play, cards []table.CardID) bool {
+	now := *p.State().Top()
+	switch now.Kind {
+	case "due":
+		ComesNext(p, cards[0])
+	case "activating":
+		now.Cards = append(slices.Clone(now.Cards), cards...)
+		p.Do(table.Staged{Pending: now})
+		if now.Stage == aiming {
+			targeted(p, cards, now.Card)
+		}
+	default:
+		return false
+	}
+	return true
+}

@@ -1,0 +1,120 @@
+package chain
+
+import (
+	"slices"
+
+	"ttsbridge/validator"
+	"ttsbridge/validator/games/internal/rows"
+	"ttsbridge/validator/games/internal/ygo/field"
+	"ttsbridge/validator/games/internal/ygo/standing"
+	"ttsbridge/validator/games/internal/ygo/words"
+	"ttsbridge/validator/games/internal/ygo/zones"
+	"ttsbridge/validator/table"
+)
+
+// Link carries out the last link of a chain, then it is gone; the one before follows (ygo.chain.lifo).
+func (l *Law) Link(p *validator.Play, now table.Pending) {
+	if now.Stage == standing.Waits {
+		now.Stage = standing.Resolving
+		p.Do(table.Staged{Pending: now})
+		if !p.State().Card(now.Card).Marks.Has(zones.Halted) {
+			resolve(p, now)
+		}
+		return
+	}
+	p.Do(table.Resolved{})
+	over(p, now)
+}
+
+// resolve lets the effect of a link happen.
+func resolve(p *validator.Play, now table.Pending) {
+	s := p.State()
+	pr := s.Print(now.Card)
+	if pr.Kind != "monster" && (fruitless(s, now) || gone(s, now)) {
+		return
+	}
+	if equipping(s, now.Card) {
+		putOn(p, now)
+	}
+	a := standing.Ability(s, now.Card, now.Word)
+	switch {
+	case a != nil:
+		ability := table.Pending{Kind: "ability", Seat: now.Seat, Card: now.Card, Target: now.Target, Word: now.Word, To: now.To, Cards: standing.Group(now.Cards, 0)}
+		ability.N = a.Rows[0].At + settled(a)
+		p.Do(table.Stacked{Pending: ability})
+	case words.Sheet(pr) == nil && !Equips(s, now.Card) && pr.Subtype != "field" && pr.Subtype != "continuous" || len(pr.Rows) > 0 && words.Sheet(pr) == nil:
+		if !p.Use(now) {
+			p.ByHand(table.Pending{Seat: now.Seat, Card: now.Card})
+		}
+	}
+}
+
+// settled is how many conditions of an ability's first row were looked at when it was activated, its player's own "may" among them.
+func settled(a *rows.Ability) (n int) {
+	for _, c := range a.Rows[0].If {
+		if c.Kind == rows.May && (n > 0 || c.By != rows.You) {
+			break
+		}
+		n++
+	}
+	return n
+}
+
+// gone tells whether a card that would stay was activated and does not lie open any more: it does nothing. What it does because it
+// has gone, it does.
+func gone(s *table.State, now table.Pending) bool {
+	a := standing.Ability(s, now.Card, now.Word)
+	activated := a == nil || a.When == words.Activate || a.When == words.Activation || a.Whom != nil && slices.Contains(standing.Answered, a.When)
+	return activated && standing.Remaining(s, now.Card) && !(zones.There(s, now.Card) && s.Card(now.Card).Up)
+}
+
+// fruitless tells whether the effects of Spells or Traps are negated for this one; it resolves without effect.
+func fruitless(s *table.State, now table.Pending) bool {
+	law := map[string]string{"spell": "no-spell-effects", "trap": "no-trap-effects"}[s.Print(now.Card).Kind]
+	by, is := standing.Bound(s, now.Seat, law)
+	return is && by != now.Card
+}
+
+// putOn puts an Equip Spell on its target; without it the card goes to the Graveyard (ygo.spell.equip).
+func putOn(p *validator.Play, now table.Pending) {
+	aimed := standing.Group(now.Cards, 1)
+	if len(aimed) == 0 || !field.Wear(p, now.Card, aimed[0], now.Seat) {
+		p.Do(table.Marked{Card: now.Card, Set: zones.Going})
+	}
+}
+
+// over ends a link. What does not stay goes to the Graveyard when the whole chain is over (ygo.spell.normal-to-graveyard).
+func over(p *validator.Play, now table.Pending) {
+	s := p.State()
+	halted := s.Card(now.Card).Marks.Has(zones.Halted)
+	if halted {
+		p.Do(table.Marked{Card: now.Card, Clear: zones.Halted})
+	}
+	if zones.Back(s, now.Card) && s.Card(now.Card).Up && s.Print(now.Card).Kind != "monster" && (halted && standing.Ability(s, now.Card, now.Word) == nil || !standing.Remaining(s, now.Card) || equipGone(s, now.Card)) {
+		p.Do(table.Marked{Card: now.Card, Set: zones.Going})
+	}
+	if standing.ItsOwn(&now) && !halted {
+		field.Happens(p, words.ActivationSpell, now.Card, 0, 0)
+	}
+	if top := p.State().Top(); top == nil || top.Kind != "link" {
+		sweep(p)
+	}
+}
+
+// equipGone tells whether an Equip Spell lies on nothing.
+func equipGone(s *table.State, id table.CardID) bool {
+	return s.Print(id).Kind == "spell" && s.Print(id).Subtype == "equip" && s.Card(id).Host == 0
+}
+
+// sweep sends to the Graveyard what the chain has used up.
+func sweep(p *validator.Play) {
+	s := p.State()
+	for seat := range table.Seat(s.Count) {
+		for _, id := range zones.BackRow(s, seat) {
+			if s.Card(id).Marks.Has(zones.Going) {
+				p.Do(table.Marked{Card: id, Clear: zones.Going})
+				field.Send(p, id, zones.Graveyard)
+			}
+		}
+	}
+}

@@ -1,0 +1,137 @@
+package chain
+
+import (
+	"slices"
+
+	"ttsbridge/validator"
+	"ttsbridge/validator/games/internal/rows"
+	"ttsbridge/validator/games/internal/ygo/standing"
+	"ttsbridge/validator/games/internal/ygo/words"
+	"ttsbridge/validator/games/internal/ygo/zones"
+	"ttsbridge/validator/table"
+)
+
+// An aim is what one row targets: so many of these cards.
+type aim struct {
+	cards      []table.CardID
+	least, max int
+	row        *rows.Row
+}
+
+// aims lists what an activation targets, row by row; an Equip Spell the monster on which it is put, first of all.
+func aims(s *table.State, seat table.Seat, id table.CardID, w Way) (all []aim) {
+	if equipping(s, id) {
+		all = append(all, aim{cards: bearers(s, seat, id), least: 1, max: 1})
+	}
+	if w.Ability == nil {
+		return all
+	}
+	v := rows.Eye{S: s, Seat: seat, Card: id, That: w.That}
+	for i := range w.Ability.Rows {
+		r := &w.Ability.Rows[i]
+		if !standing.Targets(r) {
+			continue
+		}
+		cards := slices.DeleteFunc(standing.Reader{}.Find(v, r.On.Of), func(one table.CardID) bool {
+			return !Targetable(s, one, id) || r.Do.Word == words.Summon && !standing.Summonable(s, one)
+		})
+		one := aim{cards: cards, least: r.On.N, max: r.On.N, row: r}
+		if r.On.How == rows.UpTo {
+			one.least = 1
+		}
+		all = append(all, one)
+	}
+	return all
+}
+
+// Equips tells whether a card is an Equip Spell that is put on a monster as it is activated.
+func Equips(s *table.State, id table.CardID) bool {
+	pr := s.Print(id)
+	return pr.Kind == "spell" && pr.Subtype == "equip" && !words.Sheet(pr).Does(words.EquipTo)
+}
+
+// equipping tells whether an Equip Spell is being activated, and not an effect of one that is put on a monster or has gone.
+func equipping(s *table.State, id table.CardID) bool {
+	c := s.Card(id)
+	return Equips(s, id) && c.Host == 0 && !zones.Open(zones.Zone(c.Spot))
+}
+
+// bearers lists the face-up monsters on which an Equip Spell may be put.
+func bearers(s *table.State, seat table.Seat, id table.CardID) (all []table.CardID) {
+	fits, err := words.Lexicon.Book.Of(fitsOf(s.Print(id)))
+	for from := range zones.From(s, seat) {
+		for _, one := range zones.Monsters(s, from) {
+			if s.Card(one).Up && Targetable(s, one, id) && (err != nil || fits == nil || standing.Fits(rows.Eye{S: s, Seat: seat, Card: id}, one, fits)) {
+				all = append(all, one)
+			}
+		}
+	}
+	return all
+}
+
+func fitsOf(pr *table.Print) string {
+	if fits := pr.Extra["fits"]; fits != "" {
+		return fits
+	}
+	return "any"
+}
+
+// Targetable tells whether an effect of a card may target another one.
+func Targetable(s *table.State, id, by table.CardID) bool {
+	return !zones.There(s, id) || id != by && !standing.Has(s, id, "untargetable") && !standing.Unaffected(s, id, by)
+}
+
+// unaimed: every needed target exists (ygo.chain.legal-activation).
+func unaimed(s *table.State, seat table.Seat, id table.CardID, w Way) *validator.Violation {
+	for _, one := range aims(s, seat, id, w) {
+		if len(one.cards) < max(one.least, 1) {
+			return validator.Violates("ygo.chain.legal-activation", "%s has no target", titled(s, seat, id))
+		}
+	}
+	return nil
+}
+
+// Aimed is what a row of a link targets, as far as that is still there: nil and false for a row without targets.
+func Aimed(s *table.State, now *table.Pending, r *rows.Row) ([]table.CardID, bool) {
+	l := standing.LinkOf(s, now.Card)
+	a := standing.Ability(s, now.Card, now.Word)
+	if l == nil || a == nil || l.Word != now.Word {
+		return nil, false
+	}
+	n := standing.Nth(a, r)
+	if n == 0 {
+		return nil, false
+	}
+	if Equips(s, now.Card) && a.When == words.Activate {
+		n++
+	}
+	v, aimed := rows.Look(s, *now), slices.Clone(standing.Group(l.Cards, n))
+	if to := standing.Redirected(s, now.Card); to != 0 && len(aimed) == 1 {
+		aimed[0] = to
+	}
+	return slices.DeleteFunc(aimed, func(id table.CardID) bool {
+		return s.Card(id).Spot == 0 || !standing.Means(v, id, r.On.Of) || standing.Unaffected(s, id, now.Card)
+	}), true
+}
+
+// unmade: what is to be Fusion or Ritual Summoned can be (ygo.summon.fusion, ygo.summon.ritual), and what is to be taken has a zone
+// to come to (ygo.control.no-zone).
+func unmade(s *table.State, seat table.Seat, id table.CardID, w Way) *validator.Violation {
+	for i := range w.Ability.Rows {
+		switch w.Ability.Rows[i].Do.Word {
+		case words.Fuse:
+			if len(standing.Makeable(s, seat, id, false, true)) == 0 {
+				return validator.Violates("ygo.summon.fusion", "your Fusion Deck has no monster whose Materials are in your hand and on the field")
+			}
+		case words.Take:
+			if zones.Free(s, seat, zones.M1) == 0 {
+				return validator.Violates("ygo.control.no-zone", "all five of your monster zones are taken")
+			}
+		case words.Ritual:
+			if len(standing.Makeable(s, seat, id, true, true)) == 0 {
+				return validator.Violates("ygo.summon.ritual", "no Ritual Monster in your hand is made by %s with monsters of enough Levels", s.Print(id).Name)
+			}
+		}
+	}
+	return nil
+}

@@ -1,0 +1,80 @@
+package duel
+
+import (
+	"ttsbridge/validator"
+	"ttsbridge/validator/games/internal/lasting"
+	"ttsbridge/validator/games/internal/ygo/field"
+	"ttsbridge/validator/games/internal/ygo/standing"
+	"ttsbridge/validator/games/internal/ygo/words"
+	"ttsbridge/validator/games/internal/ygo/zones"
+	"ttsbridge/validator/table"
+)
+
+// Phases are the phases of a turn, in their order.
+var Phases = []validator.Phase{
+	zones.PhaseDraw:    {Name: zones.PhaseNames[zones.PhaseDraw], Enters: drawPhase},
+	zones.PhaseStandby: {Name: zones.PhaseNames[zones.PhaseStandby], Enters: standbyPhase},
+	zones.PhaseMain1:   {Name: zones.PhaseNames[zones.PhaseMain1], Waits: true},
+	zones.PhaseBattle:  {Name: zones.PhaseNames[zones.PhaseBattle], Waits: true, Enters: battlePhase},
+	zones.PhaseMain2:   {Name: zones.PhaseNames[zones.PhaseMain2], Waits: true},
+	zones.PhaseEnd:     {Name: zones.PhaseNames[zones.PhaseEnd], Enters: endPhase},
+}
+
+// PassTurn gives the turn to a seat, which draws.
+func PassTurn(p *validator.Play, to table.Seat) {
+	var wiped []table.Event
+	for seat := range table.Seat(p.State().Count) {
+		if p.State().Players[seat].Tally[zones.TallyLost] != 0 {
+			wiped = append(wiped, table.Counted{Seat: seat, Kind: zones.TallyLost})
+		}
+	}
+	lasting.NextTurn(p, table.Passed{Seat: to, Seats: zones.SeatMarks, Cards: zones.TurnMarks}, wiped...)
+	p.Enter(zones.PhaseDraw)
+}
+
+// drawPhase draws the one card of the turn, on turn 1 too (ygo.draw.one).
+func drawPhase(p *validator.Play) {
+	seat := p.State().Turn.Seat
+	p.Do(table.Stacked{Pending: table.Pending{Kind: "phasing", Seat: seat, N: zones.PhaseStandby}})
+	if !standing.Under(p.State(), seat, "skip-draw") {
+		field.Draw(p, seat, 1)
+		hears(p, words.DrawPhase, zones.M1, zones.Each, seat)
+	}
+}
+
+// hears lets the cards of one seat in some places hear of a phase.
+func hears(p *validator.Play, when, from, to int, whose table.Seat) {
+	field.Phase(p, when, from, to, func(seat table.Seat) bool { return seat == whose }, 0)
+}
+
+// each lets the cards of all seats hear of a phase, and those of the other side of what concerns opponents.
+func each(p *validator.Play, all, foes int) {
+	turn := p.State().Turn.Seat
+	field.Phase(p, all, zones.M1, zones.Each, func(table.Seat) bool { return true }, 0)
+	field.Phase(p, foes, zones.M1, zones.Each, func(seat table.Seat) bool { return !p.State().Together(seat, turn) }, 0)
+}
+
+func standbyPhase(p *validator.Play) {
+	seat := p.State().Turn.Seat
+	p.Do(table.Stacked{Pending: table.Pending{Kind: "phasing", Seat: seat, N: zones.PhaseMain1}})
+	if standing.Under(p.State(), seat, "skip-standby") {
+		return
+	}
+	hears(p, words.Standby, zones.M1, zones.Each, seat)
+	hears(p, words.StandbyHand, zones.Hand, zones.Hand+1, seat)
+	hears(p, words.StandbyGrave, zones.Graveyard, zones.Graveyard+1, seat)
+	each(p, words.EachStandby, words.FoeStandby)
+}
+
+func battlePhase(p *validator.Play) {
+	p.Do(table.Noted{Seat: p.State().Turn.Seat, Set: zones.Battled})
+	hears(p, words.BattlePhase, zones.M1, zones.Each, p.State().Turn.Seat)
+}
+
+func endPhase(p *validator.Play) {
+	seat := p.State().Turn.Seat
+	p.Do(table.Stacked{Pending: table.Pending{Kind: "ending", Seat: seat}})
+	hears(p, words.End, zones.M1, zones.Each, seat)
+	each(p, words.EachEnd, words.FoeEnd)
+	field.Phase(p, words.EndGrave, zones.Graveyard, zones.Graveyard+1, func(table.Seat) bool { return true }, 0)
+}

@@ -1,0 +1,115 @@
+package duel
+
+import (
+	"slices"
+
+	"ttsbridge/validator"
+	"ttsbridge/validator/games/internal/rows"
+	"ttsbridge/validator/games/internal/ygo/effects"
+	"ttsbridge/validator/games/internal/ygo/standing"
+	"ttsbridge/validator/games/internal/ygo/words"
+	"ttsbridge/validator/games/internal/ygo/zones"
+	"ttsbridge/validator/table"
+)
+
+// Settles looks after every step for what happens by itself: a win that a card states, Life Points at 0, the end of a Battle Phase
+// that an effect has ended.
+func (l *Law) Settles(p *validator.Play) {
+	s := p.State()
+	if s.Result.Over || s.Turn.Number == 0 {
+		return
+	}
+	assembled(p)
+	if p.State().Result.Over {
+		return
+	}
+	l.fallen(p)
+	l.end(p)
+	if s = p.State(); !s.Result.Over && s.Turn.Phase == zones.PhaseBattle && len(s.Stack) == 0 && len(s.Asks) == 0 &&
+		slices.ContainsFunc(s.Mods, func(m table.Mod) bool { return m.Stat == effects.BattleOver }) {
+		endBattle(p)
+		p.Enter(zones.PhaseMain2)
+	}
+}
+
+// assembled lets a side win whose hand completes what a card states (ygo.win.card-effect).
+func assembled(p *validator.Play) {
+	s := p.State()
+	for seat := range table.Seat(s.Count) {
+		for _, id := range s.In(zones.Spot(seat, zones.Hand)) {
+			sheet := words.Sheet(s.Print(id))
+			if !sheet.Does(words.Win) {
+				continue
+			}
+			if a := sheet.Of(rows.Moment{When: words.InHand}); a != nil && standing.Lawful(s, seat, id, 0, a) {
+				p.Do(table.Won{Winners: s.Team(seat), Why: "ygo.win.card-effect"})
+				return
+			}
+		}
+	}
+}
+
+// fallen takes sides without Life Points out of the duel, and the team-mates of who has lost.
+func (l *Law) fallen(p *validator.Play) {
+	s := p.State()
+	for seat := range table.Seat(s.Count) {
+		if !s.Alive(seat) {
+			continue
+		}
+		if why := l.falls(p, seat); why != "" {
+			p.Do(table.Lost{Seat: seat, Why: why})
+		}
+	}
+}
+
+func (l *Law) falls(p *validator.Play, seat table.Seat) string {
+	s := p.State()
+	if s.Points(seat, zones.LP) <= 0 {
+		return l.ZeroBy
+	}
+	for _, mate := range zones.Side(s, seat) {
+		if !s.Alive(mate) {
+			return l.why(p, mate)
+		}
+	}
+	return ""
+}
+
+// end ends the duel when a side has lost; when all have at once it is a draw (ygo.win.draw).
+func (l *Law) end(p *validator.Play) {
+	s := p.State()
+	if s.Contested() || s.Result.Over {
+		return
+	}
+	reason := ""
+	for seat := range table.Seat(s.Count) {
+		if !s.Alive(seat) && reason == "" {
+			reason = l.why(p, seat)
+		}
+	}
+	if s.Whole() == 0 {
+		p.Do(table.Won{Why: "ygo.win.draw"})
+		return
+	}
+	p.Do(table.Won{Winners: s.Whole(), Why: reason})
+}
+
+// why is the rule by which a seat has just lost.
+func (l *Law) why(p *validator.Play, seat table.Seat) string {
+	for _, e := range p.Events() {
+		if lost, ok := e.(table.Lost); ok && lost.Seat == seat && lost.Why == "ygo.draw.deckout" {
+			return l.DeckoutBy
+		} else if ok && lost.Seat == seat {
+			return lost.Why
+		}
+	}
+	return "ygo.win.concede"
+}
+
+// Over refuses every move after the end of the duel.
+func Over(s *table.State, _ validator.Move) *validator.Violation {
+	if s.Result.Over {
+		return validator.Violates(s.Result.Why, "the duel is over")
+	}
+	return nil
+}

@@ -1,0 +1,130 @@
+// Package effects carries out what the rows of cards say, one step at a time, and answers the questions that rows put.
+//
+//   - effects.go: what a row needs to be carried out; deeds.go: what each deed does to a card
+//   - players.go: what deeds do to players; summons.go: monsters that effects bring to the field
+//   - fusion.go: Fusion and Ritual Summons; picks.go: answers to what a row asks
+package effects
+
+import (
+	"slices"
+
+	"ttsbridge/validator"
+	"ttsbridge/validator/games/internal/rows"
+	"ttsbridge/validator/games/internal/ygo/chain"
+	"ttsbridge/validator/games/internal/ygo/standing"
+	"ttsbridge/validator/games/internal/ygo/words"
+	"ttsbridge/validator/games/internal/ygo/zones"
+	"ttsbridge/validator/table"
+)
+
+// Carrier carries the abilities of cards out.
+var Carrier = rows.Carrier{Words: &words.Lexicon, By: doer{}}
+
+// Ability goes on by one step of an ability.
+func Ability(p *validator.Play, now table.Pending) { Carrier.Step(p, now) }
+
+// doer is what the game does for rows.
+type doer struct{ standing.Reader }
+
+// Order is never asked for: what is due goes on a chain.
+func (doer) Order(*validator.Play) {}
+
+// Foe is never asked for: Opponent says who is meant.
+func (doer) Foe(seat table.Seat) table.Seat { return seat }
+
+// Opponent is the opponent who is asked, or meant where one has to be: the next in turn where none was named.
+func (doer) Opponent(s *table.State, seat table.Seat, card table.CardID) table.Seat {
+	return foe(s, table.Pending{Seat: seat, Card: card})
+}
+
+func foe(s *table.State, now table.Pending) table.Seat {
+	if named, is := standing.Named(s, now.Card); is {
+		return named
+	}
+	if foes := zones.Foes(s, now.Seat); len(foes) > 0 {
+		return foes[0]
+	}
+	return now.Seat
+}
+
+// Bars keeps nobody from a card: what cannot be targeted is left out when the activation is aimed.
+func (doer) Bars(rows.Eye, table.CardID, table.Seat) bool { return false }
+
+// Aimed is what a row has targeted at activation.
+func (doer) Aimed(s *table.State, now *table.Pending, r *rows.Row) ([]table.CardID, bool) {
+	return chain.Aimed(s, now, r)
+}
+
+// Searches tells whether words mean cards in a Deck: they are shown to who searches, who may say that nothing was found.
+func (doer) Searches(f *rows.Filter) (hidden, free bool) {
+	in := f.Term(words.In)
+	hidden = in != nil && (in.Named("deck") || in.Named("hand") || in.Named("fusion"))
+	return hidden, in != nil && in.Named("deck") && !f.Says(words.Those)
+}
+
+// Ends lists the top cards of the Decks of those whom the words name, or the bottom ones.
+func (doer) Ends(v rows.Eye, c *rows.Choice, n int) (all []table.CardID) {
+	for seat := range table.Seat(v.S.Count) {
+		if !sided(v, seat, c.Of) {
+			continue
+		}
+		deck := v.S.In(zones.Spot(seat, zones.Deck))
+		some := min(n, len(deck))
+		if c.How == rows.Bottom {
+			deck = deck[len(deck)-some:]
+		}
+		all = append(all, deck[:some]...)
+	}
+	return all
+}
+
+func sided(v rows.Eye, seat table.Seat, f *rows.Filter) bool {
+	switch {
+	case f.Term(words.Own) != nil:
+		return seat == v.Seat
+	case f.Term(words.Enemy) != nil:
+		return seat == foe(v.S, table.Pending{Seat: v.Seat, Card: v.Card})
+	}
+	return true
+}
+
+// Asks is the question for the cards of a row, or for a "may".
+func (doer) Asks(s *table.State, now table.Pending, r *rows.Row) string {
+	asks := words.Lexicon.Deeds[r.Do.Word].Asks
+	if asks == "" || now.N-r.At < len(r.If) {
+		asks = "use its effect?"
+	}
+	return zones.Title(s, now.Card) + ": " + asks
+}
+
+// Do does a row to players, or to the cards that were found or chosen for it.
+func (doer) Do(p *validator.Play, now table.Pending, r *rows.Row, n int) {
+	if does := toPlayers(r.Do.Word); does != nil {
+		does(p, now, r, n)
+		return
+	}
+	if summons(p, now, r) {
+		return
+	}
+	does := toCards(r.Do.Word)
+	if does == nil {
+		return
+	}
+	decks := searched(p.State(), now.Cards)
+	for _, id := range slices.Clone(now.Cards) {
+		if c := p.State().Card(id); c.Spot != 0 && !(zones.Monster(p.State(), id) && standing.Unaffected(p.State(), id, now.Card)) {
+			does(p, now, id, doing{word: r.Do.Word, n: n, name: r.Do.Name, span: r.For})
+		}
+	}
+	reshuffle(p, decks, r)
+}
+
+// searched lists the seats in whose Decks cards were chosen.
+func searched(s *table.State, cards []table.CardID) (all []table.Seat) {
+	for _, id := range cards {
+		if at := s.Card(id).Spot; zones.Zone(at) == zones.Deck && !slices.Contains(all, zones.SeatOf(at)) {
+			all = append(all, zones.SeatOf(at))
+		}
+	}
+	return all
+}

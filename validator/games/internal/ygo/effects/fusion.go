@@ -1,0 +1,156 @@
+package effects
+
+import (
+	"slices"
+
+	"ttsbridge/validator"
+	"ttsbridge/validator/games/internal/ygo/chain"
+	"ttsbridge/validator/games/internal/ygo/field"
+	"ttsbridge/validator/games/internal/ygo/recipes"
+	"ttsbridge/validator/games/internal/ygo/standing"
+	"ttsbridge/validator/games/internal/ygo/zones"
+	"ttsbridge/validator/table"
+)
+
+// A Fusion or Ritual Summon by a Spell is pending as "fusing": Target is the monster, Cards the Materials or Tributes.
+
+// What the number of such a summon says.
+const (
+	ofRitual = 1 << iota
+	unlent   // a team-mate has lent nothing
+)
+
+// The stages of such a summon.
+const (
+	makes uint8 = iota
+	takes
+	borrows
+	made
+)
+
+// BeginMaking begins a Fusion or Ritual Summon by a card.
+func BeginMaking(p *validator.Play, now table.Pending, ritual bool) {
+	n := 0
+	if ritual {
+		n = ofRitual
+	}
+	p.Do(table.Stacked{Pending: table.Pending{Kind: "fusing", Seat: now.Seat, Card: now.Card, N: n}})
+}
+
+// Fusing goes on by one question: which monster, of what, and whether a team-mate lends it.
+func Fusing(p *validator.Play, now table.Pending) {
+	switch now.Stage {
+	case makes:
+		which(p, now)
+	case takes:
+		ofWhat(p, now)
+	case borrows:
+		now.Stage = made
+		p.Do(table.Staged{Pending: now})
+		chain.AskLender(p, now.Seat, now.Target, now.Cards)
+	default:
+		done(p, now)
+	}
+}
+
+func (m making) lent() bool { return m.N&unlent == 0 }
+
+// making reads what is pending.
+type making struct{ table.Pending }
+
+func which(p *validator.Play, now table.Pending) {
+	s := p.State()
+	all := standing.Makeable(s, now.Seat, now.Card, now.N&ofRitual != 0, making{now}.lent())
+	switch len(all) {
+	case 0:
+		p.Do(table.Resolved{})
+	case 1:
+		now.Target, now.Stage = all[0], takes
+		p.Do(table.Staged{Pending: now})
+	default:
+		p.Do(table.Asked{Ask: table.Ask{Seat: now.Seat, Kind: "choose", Card: now.Card, Cards: all, Min: 1, Max: 1, Text: "choose the monster that is summoned"}})
+	}
+}
+
+// ofWhat asks for the next Material: one of those with which the recipe can be filled. Tributes of a ritual are chosen at once.
+func ofWhat(p *validator.Play, now table.Pending) {
+	s := p.State()
+	ready := slices.DeleteFunc(standing.Materials(s, now.Seat, making{now}.lent()), func(id table.CardID) bool {
+		return id == now.Target || id == now.Card || slices.Contains(now.Cards, id)
+	})
+	if now.N&ofRitual != 0 {
+		p.Do(table.Asked{Ask: table.Ask{Seat: now.Seat, Kind: "choose", Card: now.Card, Cards: ready, Min: 1, Max: len(ready), Text: "choose the Tributes"}})
+		return
+	}
+	recipe := recipeFor(s, now, ready)
+	if recipe == nil || len(now.Cards) == len(recipe.Materials) {
+		now.Stage = borrows
+		p.Do(table.Staged{Pending: now})
+		return
+	}
+	fits := slices.DeleteFunc(ready, func(id table.CardID) bool {
+		_, ok := fill(s, recipe.Materials, append(slices.Clone(now.Cards), id), ready)
+		return !ok
+	})
+	if len(fits) == 1 {
+		now.Cards = append(slices.Clone(now.Cards), fits[0])
+		p.Do(table.Staged{Pending: now})
+		return
+	}
+	p.Do(table.Asked{Ask: table.Ask{Seat: now.Seat, Kind: "choose", Card: now.Card, Cards: fits, Min: 1, Max: 1, Text: "choose a Fusion Material"}})
+}
+
+// recipeFor is the recipe of the monster that can be filled with what is chosen and ready.
+func recipeFor(s *table.State, now table.Pending, ready []table.CardID) *table.Recipe {
+	for r := range standing.Fusion.Recipes(s.Print(now.Target)) {
+		if _, ok := fill(s, r.Materials, now.Cards, ready); ok {
+			return r
+		}
+	}
+	return nil
+}
+
+// fill tells whether the cards chosen so far stand, in their order, for the first places of a recipe, and the others can be had.
+func fill(s *table.State, asked []string, chosen, ready []table.CardID) ([]table.CardID, bool) {
+	is := func(id table.CardID, what string) bool { return standing.Fusion.Is(s.Print(id), what) }
+	if len(chosen) > len(asked) || !recipes.Assignable(asked[:len(chosen)], chosen, is) {
+		return nil, false
+	}
+	rest := slices.DeleteFunc(slices.Clone(ready), func(id table.CardID) bool { return slices.Contains(chosen, id) })
+	return recipes.Choose(asked[len(chosen):], rest, is)
+}
+
+// done sends the Materials to the Graveyard, and lets the monster come.
+func done(p *validator.Play, now table.Pending) {
+	p.Do(table.Resolved{})
+	if len(now.Cards) == 0 {
+		return
+	}
+	for _, id := range now.Cards {
+		if now.N&ofRitual != 0 && zones.Monster(p.State(), id) {
+			chain.TributeOne(p, id, now.Target)
+			continue
+		}
+		field.Send(p, id, zones.Graveyard)
+	}
+	Arrive(p, table.Pending{Seat: now.Seat, Card: now.Card, Cards: []table.CardID{now.Target}, Word: "up", Stage: proper})
+}
+
+// Unlent begins the summon anew without what a team-mate does not lend.
+func Unlent(p *validator.Play) {
+	now := *p.State().Top()
+	now.Stage, now.N, now.Cards, now.Target = makes, now.N|unlent, nil, 0
+	p.Do(table.Staged{Pending: now})
+}
+
+// enough: Tributes of a ritual have at least the Level of the monster (ygo.summon.ritual).
+func enough(s *table.State, cards []table.CardID) *validator.Violation {
+	now := s.Top()
+	if now.Kind != "fusing" || now.Stage != takes || now.N&ofRitual == 0 {
+		return nil
+	}
+	if have, need := standing.Levels(s, cards), s.Print(now.Target).Level; have < need {
+		return validator.Violates("ygo.summon.ritual", "%s asks for Tributes of Level %d together; these have %d", s.Print(now.Target).Name, need, have)
+	}
+	return nil
+}

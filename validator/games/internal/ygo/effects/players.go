@@ -1,0 +1,237 @@
+package effects
+
+import (
+	"slices"
+	"strings"
+
+	"ttsbridge/validator"
+	"ttsbridge/validator/games/internal/rows"
+	"ttsbridge/validator/games/internal/ygo/chain"
+	"ttsbridge/validator/games/internal/ygo/field"
+	"ttsbridge/validator/games/internal/ygo/standing"
+	"ttsbridge/validator/games/internal/ygo/words"
+	"ttsbridge/validator/games/internal/ygo/zones"
+	"ttsbridge/validator/table"
+)
+
+// toPlayer does something to players or to the whole table.
+type toPlayer func(p *validator.Play, now table.Pending, r *rows.Row, n int)
+
+// toPlayers is what a deed does to players or to the whole table, nil for one that acts on cards.
+func toPlayers(deed int) toPlayer {
+	if does := toTable(deed); does != nil {
+		return does
+	}
+	switch deed {
+	case words.Draw:
+		return eachSeat(func(p *validator.Play, _ table.Pending, seat table.Seat, _ *rows.Row, n int) { field.Draw(p, seat, n) })
+	case words.Shuffle:
+		return eachSeat(func(p *validator.Play, _ table.Pending, seat table.Seat, _ *rows.Row, _ int) { field.Shuffle(p, seat) })
+	case words.Redraw:
+		return redraw
+	case words.Discards:
+		return func(p *validator.Play, now table.Pending, r *rows.Row, n int) {
+			all := seats(p.State(), now, r.On.By)
+			for i := range all { // the last one stacked comes first
+				p.Do(table.Stacked{Pending: table.Pending{Kind: "discarding", Seat: all[len(all)-1-i], Card: now.Card, N: n}})
+			}
+		}
+	case words.TokenMake:
+		return eachSeat(func(p *validator.Play, _ table.Pending, seat table.Seat, r *rows.Row, n int) {
+			for range max(n, 1) {
+				field.Token(p, seat, r.Do.Name)
+			}
+		})
+	case words.Damage:
+		return eachSide(func(p *validator.Play, now table.Pending, seat table.Seat, _ *rows.Row, n int) {
+			field.Damage(p, seat, n, p.State().Print(now.Card).Key, false)
+		})
+	case words.Gain:
+		return eachSide(func(p *validator.Play, now table.Pending, seat table.Seat, _ *rows.Row, n int) {
+			field.Gain(p, seat, n, p.State().Print(now.Card).Key)
+		})
+	case words.Lose:
+		return eachSide(func(p *validator.Play, now table.Pending, seat table.Seat, _ *rows.Row, n int) {
+			field.Lose(p, seat, n, p.State().Print(now.Card).Key)
+		})
+	case words.HalveLP:
+		return eachSide(func(p *validator.Play, now table.Pending, seat table.Seat, _ *rows.Row, _ int) {
+			field.Lose(p, seat, p.State().Points(seat, zones.LP)/2, p.State().Print(now.Card).Key)
+		})
+	case words.Law:
+		return eachSide(func(p *validator.Play, _ table.Pending, seat table.Seat, r *rows.Row, _ int) {
+			decree(p, seat, r)
+		})
+	case words.Attackers:
+		return eachSide(func(p *validator.Play, _ table.Pending, seat table.Seat, r *rows.Row, n int) {
+			p.Do(table.Modified{Mod: table.Mod{Stat: "attackers", By: int(p.State().Team(seat))<<8 | n, Until: field.Until(p.State(), r.For)}})
+		})
+	case words.Spare:
+		return eachSide(func(p *validator.Play, _ table.Pending, seat table.Seat, _ *rows.Row, _ int) {
+			for _, one := range zones.Side(p.State(), seat) {
+				p.Do(table.Noted{Seat: one, Set: zones.Spared})
+			}
+		})
+	case words.Win:
+		return eachSide(func(p *validator.Play, now table.Pending, seat table.Seat, _ *rows.Row, _ int) {
+			p.Do(table.Won{Winners: p.State().Team(seat), Why: "ygo.win.card-effect"})
+		})
+	}
+	return nil
+}
+
+// decree binds a side to a law for a time; who skips a phase skips the next one of the own, and nobody else does.
+func decree(p *validator.Play, seat table.Seat, r *rows.Row) {
+	if !strings.HasPrefix(r.Do.Name, "skip-") {
+		field.Decree(p, p.State().Team(seat), r.Do.Name, r.For)
+		return
+	}
+	turns, at := 1, zones.Next(p.State(), p.State().Turn.Seat)
+	for ; at != seat && turns < p.State().Count; turns++ {
+		at = zones.Next(p.State(), at)
+	}
+	field.Decree(p, table.Seats(0).With(seat), r.Do.Name, rows.Span{Said: true, Turns: turns})
+}
+
+// toTable is what deeds do that are done to nobody in particular.
+func toTable(deed int) toPlayer {
+	switch deed {
+	case words.NegateAttack:
+		return func(p *validator.Play, _ table.Pending, _ *rows.Row, _ int) { stopAttack(p) }
+	case words.EndBattle:
+		return func(p *validator.Play, _ table.Pending, _ *rows.Row, _ int) {
+			stopAttack(p)
+			p.Do(table.Modified{Mod: table.Mod{Stat: BattleOver, Until: p.State().Turn.Number}})
+		}
+	case words.Fuse, words.Ritual:
+		return func(p *validator.Play, now table.Pending, r *rows.Row, _ int) {
+			BeginMaking(p, now, r.Do.Word == words.Ritual)
+		}
+	case words.Stays:
+		return func(p *validator.Play, now table.Pending, r *rows.Row, n int) {
+			p.Do(table.Modified{Mod: table.Mod{Card: now.Card, Stat: Staying + r.Do.Name, By: n}})
+		}
+	case words.Upkeep:
+		return func(p *validator.Play, now table.Pending, _ *rows.Row, n int) {
+			p.Do(table.Stacked{Pending: table.Pending{Kind: "upkeep", Seat: now.Seat, Card: now.Card, N: n}})
+		}
+	case words.Script:
+		return func(p *validator.Play, now table.Pending, _ *rows.Row, _ int) {
+			if !p.Use(now) {
+				p.ByHand(table.Pending{Seat: now.Seat, Card: now.Card})
+			}
+		}
+	}
+	return nil
+}
+
+const (
+	BattleOver = "battle over" // the Battle Phase ends as soon as nothing is pending
+	Staying    = "stays "      // a card counts turns: the words behind say whose
+)
+
+// stopAttack negates the attack going on.
+func stopAttack(p *validator.Play) {
+	if a := standing.Attack(p.State()); a != nil && a.Stage < zones.DamageStart {
+		p.Do(table.Marked{Card: a.Card, Set: zones.Stopped})
+	}
+}
+
+// redraw lets every player whom a row names discard the hand; then each draws as many cards.
+func redraw(p *validator.Play, now table.Pending, r *rows.Row, _ int) {
+	all := seats(p.State(), now, r.On.By)
+	many := make([]int, len(all))
+	for i, seat := range all {
+		hand := slices.Clone(p.State().In(zones.Spot(seat, zones.Hand)))
+		many[i] = len(hand)
+		for _, id := range hand {
+			chain.DiscardOne(p, id)
+		}
+	}
+	for i, seat := range all {
+		field.Draw(p, seat, many[i])
+	}
+}
+
+// Upkeep asks for Life Points, or the card is destroyed.
+func Upkeep(p *validator.Play, now table.Pending) {
+	s := p.State()
+	if now.Stage == 0 && s.Points(now.Seat, zones.LP) >= now.N {
+		p.Do(table.Asked{Ask: table.Ask{Seat: now.Seat, Kind: "respond", Card: now.Card, Words: []string{"use", "pass"},
+			Text: "pay to keep " + zones.Title(s, now.Card) + "?"}})
+		return
+	}
+	p.Do(table.Resolved{})
+	if now.Stage == 1 {
+		field.Lose(p, now.Seat, now.N, s.Print(now.Card).Key)
+		return
+	}
+	field.Destroy(p, now.Card, 0)
+}
+
+// Discarding asks a player for cards of the own hand, and discards them.
+func Discarding(p *validator.Play, now table.Pending) {
+	hand := p.State().In(zones.Spot(now.Seat, zones.Hand))
+	if now.Stage == 0 && len(hand) > now.N {
+		p.Do(table.Asked{Ask: table.Ask{Seat: now.Seat, Kind: "choose", Card: now.Card, Cards: hand, Min: now.N, Max: now.N,
+			Text: zones.Title(p.State(), now.Card) + ": choose what is discarded"}})
+		return
+	}
+	if now.Stage == 0 {
+		now.Cards = slices.Clone(hand)
+	}
+	p.Do(table.Resolved{})
+	for _, id := range now.Cards {
+		chain.DiscardOne(p, id)
+	}
+}
+
+// Answered goes on with a "may" of a row, or with an upkeep.
+func Answered(p *validator.Play, used bool) {
+	now := *p.State().Top()
+	if now.Kind == "ability" {
+		Carrier.GoOn(p, now, used)
+		return
+	}
+	now.Stage = 2
+	if used {
+		now.Stage = 1
+	}
+	p.Do(table.Staged{Pending: now})
+}
+
+// seats lists whom a row means, one after the other: everybody, the turn player first, where it says both (tag.effect.both-players).
+func seats(s *table.State, now table.Pending, who rows.Who) (all []table.Seat) {
+	switch who {
+	case rows.You:
+		return []table.Seat{now.Seat}
+	case rows.Foe:
+		return []table.Seat{foe(s, now)}
+	}
+	for seat := range zones.From(s, s.Turn.Seat) {
+		all = append(all, seat)
+	}
+	return all
+}
+
+// eachSeat does something to every player whom a row names.
+func eachSeat(does func(*validator.Play, table.Pending, table.Seat, *rows.Row, int)) toPlayer {
+	return func(p *validator.Play, now table.Pending, r *rows.Row, n int) {
+		for _, seat := range seats(p.State(), now, r.On.By) {
+			does(p, now, seat, r, n)
+		}
+	}
+}
+
+// eachSide does something to every side of the field whom a row names, once a side: Life Points are the team's.
+func eachSide(does func(*validator.Play, table.Pending, table.Seat, *rows.Row, int)) toPlayer {
+	return func(p *validator.Play, now table.Pending, r *rows.Row, n int) {
+		var done table.Seats
+		for _, seat := range seats(p.State(), now, r.On.By) {
+			if !done.Has(seat) {
+				done |= p.State().Team(seat)
+				does(p, now, seat, r, n)
+			}
+		}
+	}
+}

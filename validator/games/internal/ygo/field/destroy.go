@@ -1,0 +1,68 @@
+package field
+
+import (
+	"ttsbridge/validator"
+	"ttsbridge/validator/games/internal/ygo/standing"
+	"ttsbridge/validator/games/internal/ygo/words"
+	"ttsbridge/validator/games/internal/ygo/zones"
+	"ttsbridge/validator/table"
+)
+
+// Destroy destroys a card by an effect, 0 for the rules themselves; it goes to its owner's Graveyard unless something keeps it.
+// It tells whether it did.
+func Destroy(p *validator.Play, id, by table.CardID) bool {
+	s := p.State()
+	if !zones.There(s, id) || by != 0 && (standing.Has(s, id, "stands-effects") || standing.Unaffected(s, id, by)) {
+		return false
+	}
+	if s.Card(id).Marks.Has(zones.Going) {
+		return false
+	}
+	if standing.OnChain(s, id) && zones.Back(s, id) && !standing.Remaining(s, id) { // its effect is still carried out
+		p.Do(table.Marked{Card: id, Set: zones.Going})
+	}
+	send(p, id, zones.Graveyard, by)
+	fell(p, id, zones.Fell)
+	Happens(p, words.Destroyed, id, by, 0)
+	if by != 0 {
+		Happens(p, words.EffectDestroyed, id, by, 0)
+	}
+	return true
+}
+
+// Beat sends a monster that a battle has destroyed to the Graveyard, at the end of the Damage Step
+// (ygo.battle.destroyed-to-graveyard).
+func Beat(p *validator.Play, id, by table.CardID) {
+	s := p.State()
+	if !zones.Monster(s, id) {
+		return
+	}
+	zone := zones.Graveyard
+	if standing.Has(s, by, "removes-killed") {
+		zone = zones.Removed
+	}
+	token := s.Card(id).Home == zones.HomeToken
+	mark := zones.Fell
+	if !s.Card(id).Marks.Has(zones.Unflipped) {
+		mark |= zones.FellOpen
+	}
+	send(p, id, zone, by)
+	fell(p, id, mark)
+	Happens(p, words.Destroyed, id, by, 0)
+	if zone == zones.Graveyard && !token {
+		Happens(p, words.BattleDestroyed, id, by, 0)
+	}
+	if zones.Monster(p.State(), by) {
+		p.Do(table.Marked{Card: by, Set: zones.Killed})
+	}
+	if zone == zones.Graveyard && !token {
+		Happens(p, words.Kills, by, id, 0)
+	}
+}
+
+// fell remembers for the turn that a card in the Graveyard was destroyed.
+func fell(p *validator.Play, id table.CardID, mark table.Marks) {
+	if zones.Lies(p.State(), id, zones.Graveyard) {
+		p.Do(table.Marked{Card: id, Set: mark})
+	}
+}

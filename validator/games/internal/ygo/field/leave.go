@@ -1,0 +1,160 @@
+package field
+
+import (
+	"slices"
+
+	"ttsbridge/validator"
+	"ttsbridge/validator/games/internal/ygo/standing"
+	"ttsbridge/validator/games/internal/ygo/words"
+	"ttsbridge/validator/games/internal/ygo/zones"
+	"ttsbridge/validator/table"
+)
+
+// Send puts a card into a pile of its owner (ygo.zone.owner-return), from the field with everything that follows.
+func Send(p *validator.Play, id table.CardID, zone int) { send(p, id, zone, 0) }
+
+// send does so; that is the card that is the reason, as far as somebody asks.
+func send(p *validator.Play, id table.CardID, zone int, that table.CardID) {
+	s := p.State()
+	c := s.Card(id)
+	if c.Spot == 0 || zones.Zone(c.Spot) == zone {
+		return
+	}
+	from := zones.Zone(c.Spot)
+	there := from >= zones.M1
+	if there && standing.Has(s, id, "removed-when-leaving") {
+		zone = zones.Removed
+	}
+	if pr := s.Print(id); pr.Subtype == "fusion" && (zone == zones.Hand || zone == zones.Deck) {
+		zone = zones.Fusion
+	}
+	if c.Home == zones.HomeToken {
+		vanish(p, id)
+		return
+	}
+	seen, way := lastSeen(s, id), journey(s, id)
+	hosted := carried(s, id)
+	release(p, id)
+	move(p, id, zone, there)
+	p.Do(seen...)
+	if there && zone == zones.Graveyard {
+		way |= zones.Gone
+	}
+	if way != 0 && zones.Open(zone) {
+		p.Do(table.Marked{Card: id, Set: way})
+	}
+	dropAll(p, hosted)
+	tell(p, id, from, zone, that)
+}
+
+// move is the card's way to the pile, where it lies as new. That it was properly summoned is remembered in Graveyards and among
+// removed cards (ygo.summon.revive-limit).
+func move(p *validator.Play, id table.CardID, zone int, there bool) {
+	c := p.State().Card(id)
+	open := zones.Open(zone)
+	Face(p, id, open)
+	keep := table.Marks(0)
+	if open {
+		keep = zones.Proper | zones.Halted | zones.Spent
+	}
+	p.Do(table.Moved{Card: id, From: c.Spot, To: zones.Spot(c.Owner, zone)})
+	if there || c.Marks != 0 || c.Turned != 0 || c.Holder != c.Owner || c.Tally != [4]int16{} {
+		p.Do(table.Cleared{Card: id, Keep: keep})
+	}
+}
+
+// lastSeen are the numbers that a monster is remembered by when it has left the field: its ATK and its Level, and one more.
+func lastSeen(s *table.State, id table.CardID) []table.Event {
+	if !zones.Monster(s, id) {
+		return nil
+	}
+	return []table.Event{table.Tallied{Card: id, Kind: zones.TallyATK, To: int16(min(standing.ATK(s, id), 30000) + 1)},
+		table.Tallied{Card: id, Kind: zones.TallyLevel, To: int16(standing.Level(s, id) + 1)}}
+}
+
+// tell lets everybody hear where a card has gone.
+func tell(p *validator.Play, id table.CardID, from, zone int, that table.CardID) {
+	there := from >= zones.M1
+	if there {
+		Happens(p, words.LeavesField, id, that, 0)
+	}
+	switch zone {
+	case zones.Hand:
+		if there {
+			Happens(p, words.Returned, id, that, 0)
+		}
+	case zones.Graveyard:
+		Happens(p, words.ToGrave, id, that, 0)
+		if there {
+			Happens(p, words.FieldToGrave, id, that, 0)
+		}
+	case zones.Removed:
+		Happens(p, words.RemovedFromPlay, id, that, 0)
+	}
+}
+
+// vanish takes a token out of the duel (ygo.summon.token).
+func vanish(p *validator.Play, id table.CardID) {
+	hosted := carried(p.State(), id)
+	release(p, id)
+	Happens(p, words.LeavesField, id, 0, 0)
+	p.Do(table.Vanished{Card: id})
+	dropAll(p, hosted)
+}
+
+// carried lists what falls with a card: what is put on it, what is bound to it, and what it holds on the field by being bound to it.
+func carried(s *table.State, id table.CardID) []table.CardID {
+	all := zones.Carried(s, id)
+	if c := s.Card(id); c.Host != 0 && c.Marks.Has(zones.Bound) && zones.There(s, c.Host) && !slices.Contains(all, c.Host) {
+		all = append(all, c.Host)
+	}
+	return all
+}
+
+// release ends what a card did to others by lying where it lies, before it leaves: control that it gave goes back.
+func release(p *validator.Play, id table.CardID) {
+	for _, m := range slices.Clone(p.State().Mods) {
+		if m.Source == id && m.Stat == Control {
+			GiveBack(p, m)
+		}
+	}
+	if p.State().Print(id).Tagged("locks") {
+		unlock(p)
+	}
+	expire(p, id)
+	if p.State().Card(id).Host != 0 {
+		p.Do(table.Unlinked{Card: id})
+	}
+}
+
+// unlock lets what lies Set and could not be activated be activated again.
+func unlock(p *validator.Play) {
+	for _, m := range slices.Clone(p.State().Mods) {
+		if m.Stat == "has:unplayable" && zones.Back(p.State(), m.Card) {
+			p.Do(table.Expired{Card: m.Card})
+		}
+	}
+}
+
+func expire(p *validator.Play, id table.CardID) {
+	if slices.ContainsFunc(p.State().Mods, func(m table.Mod) bool { return m.Card == id || m.Source == id }) {
+		p.Do(table.Expired{Card: id})
+	}
+}
+
+// drop destroys everything that is put on or bound to a card.
+func drop(p *validator.Play, id table.CardID) { dropAll(p, zones.Carried(p.State(), id)) }
+
+// dropAll destroys cards that have lost what they were put on (ygo.spell.equip).
+func dropAll(p *validator.Play, all []table.CardID) {
+	for _, id := range all {
+		if p.State().Card(id).Host != 0 {
+			p.Do(table.Unlinked{Card: id})
+		}
+	}
+	for _, id := range all {
+		if zones.There(p.State(), id) {
+			Destroy(p, id, 0)
+		}
+	}
+}

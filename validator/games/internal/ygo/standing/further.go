@@ -1,0 +1,79 @@
+package standing
+
+import (
+	"slices"
+
+	"ttsbridge/validator/games/internal/rows"
+	"ttsbridge/validator/games/internal/ygo/words"
+	"ttsbridge/validator/games/internal/ygo/zones"
+	"ttsbridge/validator/table"
+)
+
+// further tells whether a word holds of a card that few cards use.
+func further(v rows.Eye, id table.CardID, t *rows.Term) bool {
+	than := func(alike func(other table.CardID) bool) bool { return slices.ContainsFunc(v.Those, alike) }
+	switch t.Word {
+	case words.Active:
+		return belongs(v.S, id) == v.S.Turn.Seat
+	case words.TargetsIt:
+		return slices.Contains(aims(v.S, id), v.Card)
+	case words.TargetsOwn:
+		all := aims(v.S, id)
+		return len(all) == 1 && zones.Monster(v.S, all[0]) && v.S.Card(all[0]).Holder == v.Seat
+	case words.TargetsRace:
+		return slices.ContainsFunc(aims(v.S, id), func(o table.CardID) bool { return v.S.Card(o).Up && overlap(v.S.Print(o).Races, t.Names) })
+	case words.BackRow:
+		return zones.Back(v.S, id)
+	case words.Twinned:
+		return twinned(v.S, id)
+	case words.ThreeHigher:
+		return than(func(o table.CardID) bool { return Level(v.S, id) <= seenLevel(v.S, o)+3 })
+	case words.DefNotOver:
+		return than(func(o table.CardID) bool { return def(v, id) <= seenATK(v.S, o) })
+	}
+	return came(v.S, id, t.Word)
+}
+
+// journeys are the marks behind words about how a card came to where it lies.
+var journeys = map[int]table.Marks{words.FromHand: zones.FromHand, words.FromDeck: zones.FromDeck, words.FromGraveyard: zones.FromGrave, words.WasSet: zones.WasDown,
+	words.ByFoe: zones.ByFoe, words.DiedThisTurn: zones.Fell, words.SentThisTurn: zones.Gone, words.FellOpen: zones.FellOpen}
+
+// came tells whether a word about how a card came to where it lies holds.
+func came(s *table.State, id table.CardID, word int) bool {
+	mark, is := journeys[word]
+	return is && s.Card(id).Marks.Has(mark)
+}
+
+// Redirection is noted of an attacker, or of a card on the chain, when something else was made its target this turn.
+const Redirection = "aims at"
+
+// Redirected is what was made the target of an attacker or of a card on the chain, 0 when nothing was.
+func Redirected(s *table.State, id table.CardID) (to table.CardID) {
+	for i := range s.Mods {
+		if m := &s.Mods[i]; m.Card == id && m.Stat == Redirection {
+			to = table.CardID(m.By)
+		}
+	}
+	return to
+}
+
+// aims lists what the activation of a card targets.
+func aims(s *table.State, id table.CardID) []table.CardID {
+	l := LinkOf(s, id)
+	if l == nil {
+		return nil
+	}
+	return Aims(l.Cards)
+}
+
+// twinned tells whether another open monster on the field has the name of this one.
+func twinned(s *table.State, id table.CardID) bool {
+	for seat := range table.Seat(s.Count) {
+		for _, other := range zones.Monsters(s, seat) {
+			if other != id && s.Card(other).Up && zones.IsCalled(s.Print(other), s.Print(id).Name) {
+				return true
+			}
+		}
+	}
+	return false
+}

@@ -1,0 +1,75 @@
+package standing
+
+import (
+	"slices"
+	"strings"
+
+	"ttsbridge/validator/games/internal/ygo/recipes"
+	"ttsbridge/validator/games/internal/ygo/zones"
+	"ttsbridge/validator/table"
+)
+
+// Fusion is what makes Fusion Monsters by their recipes.
+var Fusion = recipes.Maker{Kind: "fusion", Is: asked}
+
+// asked tells whether a face is what a recipe asks for in one place: "card:KEY", "kind:Fiend", "attribute:DARK", or a name.
+func asked(face *table.Print, what string) bool {
+	word, value, parted := strings.Cut(what, ":")
+	switch {
+	case parted && word == "card":
+		return face.Key == value || zones.IsCalled(face, strings.ReplaceAll(value, "_", " "))
+	case parted && word == "kind":
+		return slices.Contains(face.Races, strings.ReplaceAll(value, "_", " "))
+	case parted && word == "attribute":
+		return slices.Contains(face.Colors, value)
+	}
+	return zones.IsCalled(face, strings.ReplaceAll(what, "_", " "))
+}
+
+// Materials lists the monsters of which a seat can make something: of its hand and field, and those on the field of team-mates
+// where they are lent (tag.material.teammate-permission).
+func Materials(s *table.State, seat table.Seat, lent bool) (all []table.CardID) {
+	for _, id := range s.In(zones.Spot(seat, zones.Hand)) {
+		if s.Print(id).Kind == "monster" {
+			all = append(all, id)
+		}
+	}
+	for _, holder := range zones.Side(s, seat) {
+		if holder == seat || lent {
+			all = append(all, zones.Monsters(s, holder)...)
+		}
+	}
+	return all
+}
+
+// Makeable lists the monsters that a Spell could Fusion or Ritual Summon now: of the own Fusion Deck (tag.fusion-deck.own) by a
+// recipe, or of the hand one that names the Spell, with Tributes of at least its Level.
+func Makeable(s *table.State, seat table.Seat, spell table.CardID, ritual, lent bool) (all []table.CardID) {
+	ready := slices.DeleteFunc(Materials(s, seat, lent), func(id table.CardID) bool { return id == spell })
+	if ritual {
+		for _, id := range s.In(zones.Spot(seat, zones.Hand)) {
+			if OfRitual(s, id, spell) && Levels(s, slices.DeleteFunc(slices.Clone(ready), func(m table.CardID) bool { return m == id })) >= s.Print(id).Level {
+				all = append(all, id)
+			}
+		}
+		return all
+	}
+	for id := range Fusion.Made(s, s.In(zones.Spot(seat, zones.Fusion)), ready) {
+		all = append(all, id)
+	}
+	return all
+}
+
+// OfRitual tells whether a monster is one that a Ritual Spell names.
+func OfRitual(s *table.State, id, spell table.CardID) bool {
+	pr := s.Print(id)
+	return pr.Subtype == "ritual" && pr.Kind == "monster" && slices.ContainsFunc(zones.Names(pr, "ritual"), func(name string) bool { return zones.IsCalled(s.Print(spell), name) })
+}
+
+// Levels is what the Levels of cards come to.
+func Levels(s *table.State, cards []table.CardID) (sum int) {
+	for _, id := range cards {
+		sum += s.Print(id).Level
+	}
+	return sum
+}

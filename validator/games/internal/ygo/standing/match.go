@@ -1,0 +1,246 @@
+package standing
+
+import (
+	"slices"
+	"strings"
+
+	"ttsbridge/validator/games/internal/rows"
+	"ttsbridge/validator/games/internal/ygo/words"
+	"ttsbridge/validator/games/internal/ygo/zones"
+	"ttsbridge/validator/table"
+)
+
+// Is tells whether one word holds of a card.
+func (Reader) Is(v rows.Eye, id table.CardID, t *rows.Term) bool {
+	if id == 0 {
+		return false
+	}
+	c := &v.S.Cards[id]
+	switch t.Word {
+	case words.Own:
+		return belongs(v.S, id) == v.Seat
+	case words.Side:
+		return v.S.Together(belongs(v.S, id), v.Seat)
+	case words.Enemy:
+		return opposes(v, id)
+	case words.OwnedByYou:
+		return c.Owner == v.Seat
+	case words.In:
+		return slices.ContainsFunc(t.Names, func(place string) bool { return in(c.Spot, place) })
+	case words.Set, words.FaceDown:
+		return !c.Up
+	case words.FaceUp:
+		return c.Up
+	case words.AttackPosition:
+		return zones.Monster(v.S, id) && c.Turned%2 == 0
+	case words.DefencePosition:
+		return zones.Monster(v.S, id) && c.Turned%2 == 1
+	case words.Counters:
+		return t.Within(int(c.Tally[zones.TallyCounters]))
+	case words.SummonedNow:
+		return c.Marks.Has(zones.Arrived)
+	case words.ByTribute:
+		return c.Marks.Has(zones.ByTribute)
+	case words.Attacked2:
+		return c.Marks.Has(zones.Attacked)
+	case words.Summonable:
+		return Summonable(v.S, id)
+	}
+	return further(v, id, t) || points(v, id, t) || fights(v.S, id, t) || compares(v, id, t) || measures(v, id, t) || describes(v, id, t)
+}
+
+// belongs is whose a card is: who controls it on the field, who owns it elsewhere (tag.effect.you-means-player).
+func belongs(s *table.State, id table.CardID) table.Seat {
+	if zones.There(s, id) {
+		return s.Cards[id].Holder
+	}
+	return s.Cards[id].Owner
+}
+
+// opposes tells whether a card is an opponent's: of the one that was named where one had to be, of either otherwise
+// (tag.effect.entire-to-chosen, tag.effect.side-wide).
+func opposes(v rows.Eye, id table.CardID) bool {
+	whose := belongs(v.S, id)
+	if named, is := Named(v.S, v.Card); is {
+		return whose == named
+	}
+	return !v.S.Together(whose, v.Seat)
+}
+
+func in(at table.Spot, place string) bool {
+	switch z := zones.Zone(at); place {
+	case "hand":
+		return z == zones.Hand
+	case "deck":
+		return z == zones.Deck
+	case "fusion":
+		return z == zones.Fusion
+	case "graveyard":
+		return z == zones.Graveyard
+	case "removed":
+		return z == zones.Removed
+	default:
+		return z >= zones.M1
+	}
+}
+
+// points tells whether a word that points at certain cards means this one.
+func points(v rows.Eye, id table.CardID, t *rows.Term) bool {
+	switch t.Word {
+	case words.This:
+		return id == v.Card
+	case words.Other:
+		return id != v.Card
+	case words.That:
+		return id == v.That
+	case words.Those:
+		return slices.Contains(v.Those, id)
+	case words.Bearer, words.Bound:
+		return id == v.S.Card(v.Card).Host
+	case words.BoundToIt:
+		return v.S.Card(id).Host == v.Card
+	case words.AnyKind, words.Freely, words.Strongest, words.Weakest, words.HighestDEF:
+		return true
+	}
+	return false
+}
+
+// fights tells whether a word about the attack or the activation going on holds.
+func fights(s *table.State, id table.CardID, t *rows.Term) bool {
+	switch t.Word {
+	case words.Attacking:
+		a := Attack(s)
+		return a != nil && a.Card == id
+	case words.AttackTarget:
+		a := Attack(s)
+		return a != nil && a.Target == id
+	case words.OfEffect:
+		l := LinkOf(s, id)
+		return l != nil && !ItsOwn(l)
+	case words.Speed:
+		l := LinkOf(s, id)
+		return l != nil && t.Within(LinkSpeed(s, l))
+	case words.Targeting:
+		l := LinkOf(s, id)
+		return l != nil && len(Aims(l.Cards)) == 1 && zones.Monster(s, Aims(l.Cards)[0])
+	}
+	return false
+}
+
+// Answered are the occasions that a Spell or Trap may answer by being activated.
+var Answered = []int{words.Summoned, words.NormalSummoned, words.FlipSummoned, words.SpecialSummoned, words.Attacks, words.Destroyed, words.BattleDestroyed,
+	words.EffectDestroyed, words.Damages}
+
+// Attack is the attack going on, nil without one.
+func Attack(s *table.State) *table.Pending {
+	for i := len(s.Stack) - 1; i >= 0; i-- {
+		if s.Stack[i].Kind == "attack" {
+			return &s.Stack[i]
+		}
+	}
+	return nil
+}
+
+// compares tells whether a word that compares a card with those of the row before holds.
+func compares(v rows.Eye, id table.CardID, t *rows.Term) bool {
+	some := func(alike func(other table.CardID) bool) bool { return slices.ContainsFunc(v.Those, alike) }
+	pr := v.S.Print(id)
+	switch t.Word {
+	case words.NotStronger:
+		return some(func(o table.CardID) bool { return atk(v, id) <= seenATK(v.S, o) })
+	case words.NotHigher:
+		return some(func(o table.CardID) bool { return Level(v.S, id) <= seenLevel(v.S, o) })
+	case words.SameLevel:
+		return some(func(o table.CardID) bool { return Level(v.S, id) == seenLevel(v.S, o) })
+	case words.SameName:
+		return some(func(o table.CardID) bool {
+			return zones.IsCalled(v.S.Print(o), pr.Name) || zones.IsCalled(pr, v.S.Print(o).Name)
+		})
+	case words.SameRace:
+		return some(func(o table.CardID) bool { return overlap(pr.Races, v.S.Print(o).Races) })
+	case words.SameAttribute:
+		return some(func(o table.CardID) bool { return overlap(pr.Colors, v.S.Print(o).Colors) })
+	}
+	return false
+}
+
+func overlap(a, b []string) bool {
+	return slices.ContainsFunc(a, func(one string) bool { return slices.Contains(b, one) })
+}
+
+// measures tells whether a word with a limit holds.
+func measures(v rows.Eye, id table.CardID, t *rows.Term) bool {
+	switch t.Word {
+	case words.ATK:
+		return v.S.Print(id).Kind == "monster" && t.Within(atk(v, id))
+	case words.DEF:
+		return v.S.Print(id).Kind == "monster" && t.Within(def(v, id))
+	case words.Level:
+		return v.S.Print(id).Kind == "monster" && t.Within(level(v, id))
+	case words.PrintedATK:
+		return v.S.Print(id).Kind == "monster" && t.Within(v.S.Print(id).Attack)
+	case words.HasTrait:
+		return slices.ContainsFunc(t.Names, func(trait string) bool { return v.Bare && plainlyHas(v.S, id, trait) || !v.Bare && Has(v.S, id, trait) })
+	}
+	return false
+}
+
+// describes tells whether a word fits what is printed on a card, or what it counts as.
+func describes(v rows.Eye, id table.CardID, t *rows.Term) bool {
+	pr := v.S.Print(id)
+	monster := pr.Kind == "monster"
+	switch t.Word {
+	case words.Monster:
+		return monster
+	case words.Spell:
+		return pr.Kind == "spell"
+	case words.Trap:
+		return pr.Kind == "trap"
+	case words.SubtypeOf:
+		return slices.Contains(t.Names, pr.Subtype) && !monster
+	case words.Attribute:
+		return monster && slices.ContainsFunc(t.Names, func(one string) bool { return counts(v, id, "attribute:", one, pr.Colors) })
+	case words.Race:
+		return monster && slices.ContainsFunc(t.Names, func(one string) bool { return counts(v, id, "race:", one, pr.Races) })
+	case words.Named:
+		return slices.ContainsFunc(t.Names, func(one string) bool { return zones.IsCalled(pr, one) || noted(v.S, id, "has:name:"+one) })
+	case words.NameHas:
+		return slices.ContainsFunc(t.Names, func(one string) bool { return strings.Contains(strings.ToLower(pr.Name), strings.ToLower(one)) })
+	}
+	return monster && ofKind(pr, t.Word)
+}
+
+// ofKind tells whether a monster is of a kind.
+func ofKind(pr *table.Print, word int) bool {
+	switch word {
+	case words.NormalMonster:
+		return pr.Subtype == "normal" || pr.Subtype == "token"
+	case words.EffectMonster:
+		return pr.Subtype != "normal" && pr.Subtype != "token" && (len(pr.Rows) > 0 || pr.Subtype != "fusion" && pr.Subtype != "ritual")
+	case words.FlipMonster:
+		return pr.Subtype == "flip"
+	case words.FusionMonster:
+		return pr.Subtype == "fusion"
+	case words.RitualMonster:
+		return pr.Subtype == "ritual"
+	case words.SpiritMonster:
+		return pr.Subtype == "spirit"
+	case words.UnionMonster:
+		return pr.Subtype == "union"
+	case words.ToonMonster:
+		return pr.Subtype == "toon" || pr.Tagged("toon")
+	case words.Token:
+		return pr.Subtype == "token"
+	}
+	return false
+}
+
+// counts tells whether a card is of an attribute or a Type, printed or given by an effect for a time.
+func counts(v rows.Eye, id table.CardID, what, name string, printed []string) bool {
+	for i := range v.S.Mods {
+		if m := &v.S.Mods[i]; m.Card == id && strings.HasPrefix(m.Stat, "has:"+what) {
+			return strings.EqualFold(strings.TrimPrefix(m.Stat, "has:"+what), name)
+		}
+	}
+	return slices.ContainsFunc(printed, func(one string) bool { return strings.EqualFold(one, name) })
+}

@@ -1,0 +1,159 @@
+package standing
+
+import (
+	"ttsbridge/validator/games/internal/lasting"
+	"ttsbridge/validator/games/internal/rows"
+	"ttsbridge/validator/games/internal/ygo/words"
+	"ttsbridge/validator/games/internal/ygo/zones"
+	"ttsbridge/validator/table"
+)
+
+// ATK is a monster's attack now; elsewhere than on the field the printed one.
+func ATK(s *table.State, id table.CardID) int { return value(s, id, true) }
+
+// DEF is a monster's defence now.
+func DEF(s *table.State, id table.CardID) int { return value(s, id, false) }
+
+// Level is a card's Level now, wherever it lies.
+func Level(s *table.State, id table.CardID) int {
+	level, _ := lasting.Sum(s, id, "level")
+	level += s.Print(id).Level
+	rows.Standing(Reader{}, &words.Lexicon, s, words.LevelMore, func(v rows.Eye, r *rows.Row) bool {
+		if acts(v, r, id) {
+			level += r.Do.N
+		}
+		return true
+	})
+	return max(level, 1)
+}
+
+// Fighting is what a monster fights with: ATK in Attack Position, DEF in Defence Position.
+func Fighting(s *table.State, id table.CardID) int {
+	if zones.Defending(s, id) {
+		return DEF(s, id)
+	}
+	return ATK(s, id)
+}
+
+func value(s *table.State, id table.CardID, attack bool) int {
+	n := base(s, id, attack)
+	if !zones.Monster(s, id) || !s.Cards[id].Up {
+		return n
+	}
+	stat, more, set := "def", words.DefMore, words.DefSet
+	if attack {
+		stat, more, set = "atk", words.AtkMore, words.AtkSet
+	}
+	n = change(s, id, set, n, func(_, by int) int { return by })
+	if to, fixed := last(s, id, "set "+stat); fixed {
+		n = to
+	}
+	added, _ := lasting.Sum(s, id, stat)
+	return max(change(s, id, more, n+added, func(n, by int) int { return n + by }), 0)
+}
+
+// base is the original value: as printed, or what an effect says it is.
+func base(s *table.State, id table.CardID, attack bool) int {
+	pr := s.Print(id)
+	n, other := pr.Attack, pr.Defense
+	if noted(s, id, "swap") || running(s, id, words.SwapValues) {
+		n, other = other, n
+	}
+	if !attack {
+		return other
+	}
+	if to, fixed := last(s, id, "base atk"); fixed {
+		n = to
+	}
+	n = change(s, id, words.AtkBase, n, func(_, by int) int { return by })
+	if noted(s, id, "double atk") || running(s, id, words.AtkDouble) {
+		n *= 2
+	}
+	if noted(s, id, "halve atk") || running(s, id, words.AtkHalf) {
+		n /= 2
+	}
+	return n
+}
+
+// last is the number that was set last under a name.
+func last(s *table.State, id table.CardID, stat string) (by int, is bool) {
+	for i := range s.Mods {
+		if m := &s.Mods[i]; m.Card == id && m.Stat == stat {
+			by, is = m.By, true
+		}
+	}
+	return by, is
+}
+
+// change lets every row with a deed that acts on a card now change a number.
+func change(s *table.State, id table.CardID, deed, n int, to func(n, by int) int) int {
+	rows.Standing(Reader{}, &words.Lexicon, s, deed, func(v rows.Eye, r *rows.Row) bool {
+		if acts(v, r, id) {
+			by := r.Do.N
+			if r.Do.Per != nil {
+				by *= rows.HowMany(Reader{}, v, r.Do.Per)
+			}
+			n = to(n, by)
+		}
+		return true
+	})
+	return n
+}
+
+// running tells whether a row with a deed acts on a card now.
+func running(s *table.State, id table.CardID, deed int) bool {
+	found := false
+	rows.Standing(Reader{}, &words.Lexicon, s, deed, func(v rows.Eye, r *rows.Row) bool {
+		found = found || acts(v, r, id)
+		return !found
+	})
+	return found
+}
+
+// acts tells whether a row that goes on acts on a card, which nothing keeps from its source.
+func acts(v rows.Eye, r *rows.Row, id table.CardID) bool {
+	switch r.On.How {
+	case rows.This:
+		return id == v.Card
+	case rows.All:
+		return Means(v, id, r.On.Of) && !Unaffected(v.S, id, v.Card)
+	}
+	return false
+}
+
+// atk, def and level are values as a row sees them: plain ones for rows that are part of values.
+func atk(v rows.Eye, id table.CardID) int {
+	if v.Bare {
+		return v.S.Print(id).Attack
+	}
+	return seenATK(v.S, id)
+}
+
+func def(v rows.Eye, id table.CardID) int {
+	if v.Bare {
+		return v.S.Print(id).Defense
+	}
+	return DEF(v.S, id)
+}
+
+func level(v rows.Eye, id table.CardID) int {
+	if v.Bare {
+		return v.S.Print(id).Level
+	}
+	return seenLevel(v.S, id)
+}
+
+// seenATK is a monster's ATK, as it was last on the field when it has left it this turn.
+func seenATK(s *table.State, id table.CardID) int {
+	if c := s.Card(id); !zones.OnField(c.Spot) && c.Tally[zones.TallyATK] > 0 {
+		return int(c.Tally[zones.TallyATK]) - 1
+	}
+	return ATK(s, id)
+}
+
+func seenLevel(s *table.State, id table.CardID) int {
+	if c := s.Card(id); !zones.OnField(c.Spot) && c.Tally[zones.TallyLevel] > 0 {
+		return int(c.Tally[zones.TallyLevel]) - 1
+	}
+	return Level(s, id)
+}

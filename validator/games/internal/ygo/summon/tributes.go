@@ -1,0 +1,91 @@
+package summon
+
+import (
+	"slices"
+
+	"ttsbridge/validator"
+	"ttsbridge/validator/games/internal/rows"
+	"ttsbridge/validator/games/internal/ygo/chain"
+	"ttsbridge/validator/games/internal/ygo/standing"
+	"ttsbridge/validator/games/internal/ygo/words"
+	"ttsbridge/validator/games/internal/ygo/zones"
+	"ttsbridge/validator/table"
+)
+
+// Needs is how many Tributes the Normal Summon or Set of a monster needs: none to Level 4, 1 for Level 5 and 6, 2 from Level 7 on
+// (ygo.summon.no-tribute-low, ygo.summon.one-tribute, ygo.summon.two-tributes).
+func Needs(s *table.State, id table.CardID) int {
+	level := standing.Level(s, id)
+	n := 0
+	switch {
+	case level >= 7:
+		n = 2
+	case level >= 5:
+		n = 1
+	}
+	if standing.Has(s, id, "no-tribute") {
+		n = 0
+	} else if standing.Has(s, id, "one-tribute") {
+		n = min(n, 1)
+	}
+	rows.Standing(standing.Reader{}, &words.Lexicon, s, words.TributeFor, func(v rows.Eye, r *rows.Row) bool {
+		if standing.Means(v, id, r.On.Of) {
+			n += r.Do.N
+		}
+		return true
+	})
+	return max(n, 0)
+}
+
+// worth is as how many Tributes a monster counts for a summon.
+func worth(s *table.State, id, summoned table.CardID) int {
+	n := 1
+	rows.Standing(standing.Reader{}, &words.Lexicon, s, words.TwoTributes, func(v rows.Eye, r *rows.Row) bool {
+		if v.Card == id && standing.Fits(v, summoned, r.Do.Of) {
+			n = 2
+		}
+		return true
+	})
+	return n
+}
+
+func worths(s *table.State, cards []table.CardID, summoned table.CardID) (sum int) {
+	for _, id := range cards {
+		sum += worth(s, id, summoned)
+	}
+	return sum
+}
+
+// available lists what a seat can Tribute for a monster, its team-mates' monsters last.
+func (su *Summons) available(s *table.State, seat table.Seat, id table.CardID) []table.CardID {
+	if standing.Under(s, seat, "no-tribute") {
+		return nil
+	}
+	return slices.DeleteFunc(chain.Tributes(s, seat, id, nil), func(one table.CardID) bool {
+		holder := s.Card(one).Holder
+		return holder != seat && s.Together(holder, seat) && !su.Lends(s, holder, seat)
+	})
+}
+
+// tributed: the Tributes are as many as the Level asks for, and monsters on the own field (ygo.summon.tribute-source).
+func (su *Summons) tributed(s *table.State, m validator.Move) *validator.Violation {
+	need, have := Needs(s, m.Card), su.available(s, m.Seat, m.Card)
+	rule := "ygo.summon.one-tribute"
+	if need > 1 {
+		rule = "ygo.summon.two-tributes"
+	}
+	for i, id := range m.Cards {
+		if !slices.Contains(have, id) || slices.Contains(m.Cards[:i], id) {
+			return validator.Violates("ygo.summon.tribute-source", "a Tribute is a monster on the own field")
+		}
+	}
+	switch {
+	case need == 0 && len(m.Cards) > 0:
+		return validator.Violates("ygo.summon.no-tribute-low", "%s is of Level %d and takes no Tribute", called(s, m), standing.Level(s, m.Card))
+	case worths(s, have, m.Card) < need:
+		return validator.Violates(rule, "Level %d needs %s; there are %d", standing.Level(s, m.Card), zones.Some(need, "Tribute"), len(have))
+	case len(m.Cards) > 0 && (worths(s, m.Cards, m.Card) < need || len(m.Cards) > need):
+		return validator.Violates(rule, "Level %d needs %s, not %d", standing.Level(s, m.Card), zones.Some(need, "Tribute"), len(m.Cards))
+	}
+	return nil
+}

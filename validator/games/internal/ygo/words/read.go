@@ -1,0 +1,32 @@
+package words
+
+import (
+	"slices"
+	"strings"
+
+	"ttsbridge/validator"
+	"ttsbridge/validator/games/internal/rows"
+	"ttsbridge/validator/table"
+)
+
+var shelf = rows.Shelf{Reads: Read}
+
+// Sheet is what a card does, nil where it has no rows or some that cannot be read.
+func Sheet(pr *table.Print) *rows.Sheet { return shelf.Sheet(pr) }
+
+// Read reads the rows of a card.
+func Read(pr *table.Print) (*rows.Sheet, error) { return Lexicon.Sheet(pr.Rows) }
+
+// Knows tells whether the referee carries out a trait, by its head: "race" of "race:Dragon".
+func Knows(trait string) bool {
+	return slices.ContainsFunc(Traits, func(one string) bool { return strings.TrimSuffix(one, ":") == trait })
+}
+
+// Explain says what a card does.
+func Explain(pr *table.Print) (validator.Explained, error) {
+	sheet, err := Read(pr)
+	if err != nil {
+		return nil, err
+	}
+	return Lexicon.Explain(sheet), nil
+}

@@ -1,0 +1,79 @@
+package zones
+
+import "ttsbridge/validator/table"
+
+// Lies tells whether a card lies in that place of some seat.
+func Lies(s *table.State, id table.CardID, zone int) bool {
+	return id != 0 && Zone(s.Card(id).Spot) == zone
+}
+
+// There tells whether a card lies on the field.
+func There(s *table.State, id table.CardID) bool { return id != 0 && OnField(s.Card(id).Spot) }
+
+// Monster tells whether a card stands on the field as a monster: in a monster zone.
+func Monster(s *table.State, id table.CardID) bool { return id != 0 && IsMonsterZone(s.Card(id).Spot) }
+
+// Back tells whether a card lies on the field as a Spell or Trap: behind the monsters or in the field zone.
+func Back(s *table.State, id table.CardID) bool { return There(s, id) && !Monster(s, id) }
+
+// Defending tells whether a monster is in Defence Position.
+func Defending(s *table.State, id table.CardID) bool { return s.Card(id).Turned%2 == 1 }
+
+// Monsters lists the monsters that a seat controls, in the order of its zones.
+func Monsters(s *table.State, seat table.Seat) []table.CardID { return row(s, seat, M1, S1) }
+
+// BackRow lists what lies in a seat's Spell & Trap zones and its field zone.
+func BackRow(s *table.State, seat table.Seat) []table.CardID { return row(s, seat, S1, Each) }
+
+func row(s *table.State, seat table.Seat, from, to int) (all []table.CardID) {
+	for z := from; z < to; z++ {
+		all = append(all, s.In(Spot(seat, z))...)
+	}
+	return all
+}
+
+// Free is a seat's first free monster zone, or Spell & Trap zone; 0 when all five are taken.
+func Free(s *table.State, seat table.Seat, from int) table.Spot {
+	for z := from; z < from+Row; z++ {
+		if at := Spot(seat, z); len(s.In(at)) == 0 {
+			return at
+		}
+	}
+	return 0
+}
+
+// FieldSpell is the face-up Field Spell of the whole table, 0 when there is none.
+func FieldSpell(s *table.State) table.CardID {
+	for seat := range table.Seat(s.Count) {
+		for _, id := range s.In(Spot(seat, Field)) {
+			if s.Cards[id].Up {
+				return id
+			}
+		}
+	}
+	return 0
+}
+
+// Carried lists what is put on a card or bound to it.
+func Carried(s *table.State, host table.CardID) (all []table.CardID) {
+	for seat := range table.Seat(s.Count) {
+		for z := M1; z < Each; z++ {
+			for _, id := range s.In(Spot(seat, z)) {
+				if s.Cards[id].Host == host {
+					all = append(all, id)
+				}
+			}
+		}
+	}
+	return all
+}
+
+// Worns lists the Equip Cards on a monster.
+func Worns(s *table.State, host table.CardID) (all []table.CardID) {
+	for _, id := range Carried(s, host) {
+		if s.Cards[id].Marks.Has(Worn) {
+			all = append(all, id)
+		}
+	}
+	return all
+}

@@ -1,0 +1,35 @@
+package zones
+
+import (
+	"strconv"
+	"strings"
+
+	"ttsbridge/validator/table"
+)
+
+// Title names a card that everybody sees; a hidden one is "that card".
+func Title(s *table.State, id table.CardID) string {
+	if id == 0 {
+		return "nothing"
+	}
+	if !s.Sees(table.Nobody, id) {
+		return "that card"
+	}
+	return s.Print(id).Name
+}
+
+// At says where a card lies.
+func At(s *table.State, id table.CardID) string { return s.Place(s.Card(id).Spot).Name }
+
+// Some is so many of something: "1 card", "3 cards".
+func Some(n int, what string) string {
+	if n == 1 {
+		return "1 " + what
+	}
+	return strconv.Itoa(n) + " " + what + "s"
+}
+
+// SeatName is what a seat is called: the name in front of its places.
+func SeatName(s *table.State, seat table.Seat) string {
+	return strings.TrimSuffix(s.Place(Spot(seat, Hand)).Name, " hand")
+}

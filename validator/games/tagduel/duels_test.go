@@ -1,0 +1,134 @@
+package tagduel_test
+
+import (
+	"math/rand/v2"
+	"os"
+	"strconv"
+	"testing"
+
+	"ttsbridge"
+	"ttsbridge/internal/carddb"
+	"ttsbridge/internal/session/stock"
+	"ttsbridge/validator"
+	"ttsbridge/validator/games/tagduel"
+	"ttsbridge/validator/player"
+	"ttsbridge/validator/table"
+)
+
+// usualDuels is how many random duels are played unless TAG_DUELS asks for more.
+const usualDuels = 100
+
+// mostMoves ends a random duel that does not come to an end by itself. No player is bound to draw the last card in fewer.
+const mostMoves = 6000
+
+// products are the decks of the products that can be played as they are.
+func products(t testing.TB) (all []validator.Deck) {
+	t.Helper()
+	db, err := carddb.OpenBytes(ttsbridge.Cards)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { db.Close() })
+	cards := stock.Cards{DB: db}
+	for _, p := range cards.Presets("tagduel") {
+		if d, err := cards.Preset("tagduel", p.Name); err == nil && p.Status == "ready" {
+			all = append(all, d)
+		}
+	}
+	if len(all) < 4 {
+		t.Fatalf("there are %d ready decks", len(all))
+	}
+	return all
+}
+
+// opened is a duel of four decks; chance answers what it is asked.
+func opened(t testing.TB, decks []validator.Deck, dice *rand.Rand) table.State {
+	t.Helper()
+	su := validator.Setup{}
+	for range 4 {
+		su.Decks = append(su.Decks, decks[dice.IntN(len(decks))])
+	}
+	v, err := validator.Open(&tagduel.Game, su, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return v.After
+}
+
+// played plays a duel to its end with the moves that choose picks, and gives how many moves it took.
+func played(t testing.TB, s table.State, dice *rand.Rand, choose func(*table.State, table.Seat) (validator.Move, bool)) (table.State, int) {
+	t.Helper()
+	for n := range mostMoves {
+		if s.Result.Over {
+			return s, n
+		}
+		seats := validator.ToAct(&s)
+		seat := seats[dice.IntN(len(seats))]
+		m, ok := validator.Move{}, true
+		if seat == table.Chance {
+			m = validator.Roll(&s, *s.AskOf(seat), dice.IntN)
+		} else if m, ok = choose(&s, seat); !ok {
+			t.Fatalf("turn %d, %s: seat %d has no lawful move; asked %+v", s.Turn.Number, tagduel.Game.Phases[s.Turn.Phase].Name, seat, s.Ask())
+		}
+		v, err := validator.Judge(&tagduel.Game, s, m, nil)
+		if err != nil || v.Violation != nil {
+			t.Fatalf("the lawful move %+v: %v %+v", m, err, v.Violation)
+		}
+		s = v.After
+		if a, b := s.Points(0, 0), s.Points(2, 0); a != b {
+			t.Fatalf("a team has %d and %d Life Points", a, b)
+		}
+	}
+	return s, mostMoves
+}
+
+// any picks a lawful move, passing rarely enough that something happens.
+func any(dice *rand.Rand) func(*table.State, table.Seat) (validator.Move, bool) {
+	return func(s *table.State, seat table.Seat) (validator.Move, bool) {
+		legal := validator.Legal(&tagduel.Game, s, seat)
+		if len(legal) == 0 {
+			return validator.Move{}, false
+		}
+		return legal[dice.IntN(len(legal))], true
+	}
+}
+
+// TestRandomDuelsEnd plays random duels of four seats with the decks of the products and with made ones.
+func TestRandomDuelsEnd(t *testing.T) {
+	n := usualDuels
+	if more, err := strconv.Atoi(os.Getenv("TAG_DUELS")); err == nil {
+		n = more
+	}
+	decks := products(t)
+	for i := range 8 {
+		decks = append(decks, deck(i))
+	}
+	open, moves := 0, 0
+	for seed := range uint64(n) {
+		dice := rand.New(rand.NewPCG(seed, 7))
+		s, many := played(t, opened(t, decks, dice), dice, any(dice))
+		moves += many
+		if !s.Result.Over {
+			open++
+		}
+	}
+	t.Logf("%d duels, %d moves, %d not ended after %d", n, moves, open, mostMoves)
+	if open > 0 {
+		t.Errorf("%d of %d duels have not ended after %d moves", open, n, mostMoves)
+	}
+}
+
+// TestThinkingSeatsFinish lets seats that play by themselves play duels with the decks of the products to their end.
+func TestThinkingSeatsFinish(t *testing.T) {
+	decks := products(t)
+	for seed := range uint64(2) {
+		dice := rand.New(rand.NewPCG(seed, 9))
+		s, moves := played(t, opened(t, decks, dice), dice, func(s *table.State, seat table.Seat) (validator.Move, bool) {
+			return player.Choose(&tagduel.Game, s, seat, dice.IntN)
+		})
+		t.Logf("seed %d: %d moves, turn %d, winners %b by %s", seed, moves, s.Turn.Number, s.Result.Winners, s.Result.Why)
+		if !s.Result.Over {
+			t.Errorf("seed %d: the duel has not ended", seed)
+		}
+	}
+}

@@ -1,0 +1,68 @@
+package tagduel
+
+import (
+	"ttsbridge/validator"
+	"ttsbridge/validator/games/internal/ygo/words"
+	"ttsbridge/validator/games/internal/ygo/zones"
+)
+
+// vocabulary are the words of scenario files and card facts that this game reads.
+var vocabulary = validator.Words{
+	Verbs: []validator.Word{
+		{Word: "normal summons", Text: "summons"}, {Word: "tribute summons", Text: "summons"}, {Word: "flip summons", Text: "flips"},
+		{Word: "enters the battle phase", Text: "battles"}, {Word: "enters battle", Text: "battles"}, {Word: "enters main 2", Text: "goes on"},
+		{Word: "ends its turn", Text: "ends"}, {Word: "ends the turn", Text: "ends"}, {Word: "chooses position", Text: "chooses"},
+		{Word: "plays", Text: "activates"}, {Word: "surrenders", Text: "concedes"},
+	},
+	Seats: []validator.Word{
+		{Word: "has summoned", Text: "has made the Normal Summon or Set of the turn"},
+		{Word: "has battled", Text: "has conducted a Battle Phase this turn"},
+		{Word: "begins", Text: "its team has the first turn of the duel"},
+		{Word: "has conceded", Text: "wants to concede, and the team-mate has not confirmed it"},
+		{Word: "keeps", Text: "lends the team-mate no monster until it says otherwise"},
+	},
+	Cards: []validator.Word{
+		{Word: "new", Text: "it came to lie there this turn: Set or summoned"},
+		{Word: "summoned", Text: "it was summoned this turn"},
+		{Word: "attacked", Text: "it has attacked this turn"},
+		{Word: "turned", Text: "its position was changed this turn"},
+		{Word: "used", Text: "its effect was used this turn"},
+		{Word: "proper", Text: "it was properly summoned once"},
+		{Word: "by-tribute", Text: "it was Tribute Summoned"},
+		{Word: "negated", Text: "its effects are negated"},
+		{Word: "bound", Text: "with a place behind it: put on, or bound to, the monster there"},
+		{Word: "counters N", Text: "N counters lie on it"},
+		{Word: "turns N", Text: "it has counted N turns"},
+	},
+	Tells: []validator.Word{
+		{Word: "atk N", Text: "its ATK now"}, {Word: "def N", Text: "its DEF now"}, {Word: "level N", Text: "its Level now"},
+		{Word: "seen by 1A", Text: "that player sees its face; so with the other seats"},
+		{Word: "attack", Text: "in Attack Position"}, {Word: "defence", Text: "in Defence Position"},
+	},
+	Kinds: []validator.Word{
+		{Word: "monster", Text: "with a subtype: normal, effect, flip, fusion, ritual, spirit, union, toon, token"},
+		{Word: "spell", Text: "with a subtype: normal, continuous, equip, field, quick-play, ritual"},
+		{Word: "trap", Text: "with a subtype: normal, continuous, counter"},
+	},
+	Facts: []validator.Word{
+		{Word: "called", Text: "the name as which copies are counted, and by which effects know it besides its own"},
+		{Word: "counters", Text: "the most counters that it holds"},
+		{Word: "fits", Text: "words about the monsters on which the Equip Spell may be put"},
+		{Word: "limit:*", Text: "limit:LIST: status and copies on that limit list"},
+		{Word: "position", Text: "of a token: attack or defence"},
+		{Word: "products", Text: "where it was printed; the referee reads it nowhere"},
+		{Word: "ritual", Text: "names of the Ritual Spells that summon it"},
+		{Word: "union", Text: "names of the monsters on which the Union Monster may be put"},
+	},
+	Colors: []string{"LIGHT", "DARK", "EARTH", "WATER", "FIRE", "WIND", "DIVINE"},
+	Tags:   tags(),
+	Rows:   words.Lexicon.WordLists(),
+	Open:   zones.MonsterKinds(),
+}
+
+func tags() (all []validator.Word) {
+	for _, t := range words.Traits {
+		all = append(all, validator.Word{Word: t})
+	}
+	return all
+}

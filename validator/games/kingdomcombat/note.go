@@ -1,0 +1,75 @@
+package kingdomcombat
+
+import (
+	"slices"
+	"strconv"
+
+	"ttsbridge/validator"
+	"ttsbridge/validator/games/internal/position"
+	"ttsbridge/validator/games/kingdomcombat/internal/realm"
+	"ttsbridge/validator/games/kingdomcombat/internal/standing"
+	"ttsbridge/validator/table"
+)
+
+// tell says a card's state in a judge's words.
+func tell(s *table.State, id table.CardID) []string {
+	if !realm.InPlay(s, s.Card(id).Spot) {
+		return nil
+	}
+	var words []string
+	if n := s.Card(id).Tally[realm.TallyDamage]; n > 0 {
+		words = append(words, "damage "+strconv.Itoa(int(n)))
+	}
+	if !realm.IsUnit(s, id) && !realm.IsStructure(s, id) {
+		return words
+	}
+	words = append(words, "hp "+strconv.Itoa(standing.Left(s, id)))
+	if realm.IsUnit(s, id) {
+		words = append(words, "attack "+strconv.Itoa(standing.Attack(s, id, false)), "defense "+strconv.Itoa(standing.Defense(s, id)),
+			"armor "+strconv.Itoa(standing.Armor(s, id)))
+	}
+	if len(realm.Group(s, id)) > 1 {
+		words = append(words, "in group")
+	}
+	return words
+}
+
+// note understands what a position says beyond the common words.
+var note = position.Words{
+	Default: noteDefault,
+	Seats:   map[string]table.Marks{"has begun": realm.Begun, "has sealed": realm.Salted},
+	Card:    noteCard,
+}
+
+// noteDefault gives a seat a fortress, and a deck to draw from.
+func noteDefault(p *validator.Play, seat table.Seat) {
+	face, name := table.PrintID(len(p.State().Prints)), realm.Names[seat]
+	p.Do(table.Printed{Prints: []table.Print{
+		{Key: "blank-" + name, Name: name + "'s blank card", Kind: "unit", Level: 1, Attack: 1, Defense: 1, Extra: map[string]string{"armor": "1"}},
+		{Key: "keep-" + name, Name: name + "'s Keep", Kind: "fortress", Extra: map[string]string{"hp": "20", "gold-per-turn": "3", "starting-gold": "8"}}}})
+	keep := table.CardID(len(p.State().Cards))
+	p.Do(table.Dealt{Spot: realm.Spot(seat, realm.Fortress), Owner: seat, Up: true, Prints: []table.PrintID{face + 1}}, table.Named{Seat: seat, Card: keep},
+		table.Dealt{Spot: realm.Spot(seat, realm.Deck), Owner: seat, Prints: slices.Repeat([]table.PrintID{face}, 5)})
+}
+
+// said are the words by which a position describes a card.
+var said = position.CardWords{
+	Numbers: map[string]uint8{"damage": realm.TallyDamage, "lost": realm.TallyLost, "group": realm.TallyGroup},
+	Marks:   map[string]table.Marks{"used": realm.UsedUp},
+}
+
+// noteCard describes a card. What lies at a fortress lies open unless it is said to be face-down, and the fortress of a position
+// stands for its player.
+func noteCard(p *validator.Play, id table.CardID, words []string) bool {
+	s := p.State()
+	if c := s.Card(id); s.Print(id).Kind == "fortress" && realm.Lies(s, id, realm.Fortress) {
+		p.Do(table.Named{Seat: c.Owner, Card: id})
+	}
+	if i := slices.Index(words, "garrisoned"); i >= 0 {
+		words = slices.Delete(slices.Clone(words), i, i+1)
+	} else if realm.Lies(s, id, realm.Fortress) && !s.Card(id).Up {
+		p.Do(table.Flipped{Card: id, Up: true})
+	}
+	_, ok := said.Read(p, id, words)
+	return ok
+}

@@ -1,6 +1,9 @@
 package carddb
 
-import "strconv"
+import (
+	"strconv"
+	"strings"
+)
 
 // Unknown stands in Level, Attack, Defense and Cost for a number that is not known or does not apply.
 const Unknown = -1
@@ -169,3 +172,10 @@ type Game struct{ ID, Prefix, Name, Note string }
 
 // Source is where facts were read.
 type Source struct{ ID, Title, Note string }
+
+// IsRow tells whether a fact is a row in the language of all games: row1, row2, ... are what the card does, in their order.
+func IsRow(fact string) bool {
+	n, numbered := strings.CutPrefix(fact, "row")
+	_, err := strconv.Atoi(n)
+	return numbered && err == nil
+}

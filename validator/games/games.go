@@ -16,12 +16,12 @@ import (
 var All = []*validator.Game{
 	&dotr.Game,
 	&duelmasters.Game,
+	&kingdomcombat.Game,
 }
 
 // Laws lists the games of which only decks are checked: nobody judges their moves, and there are no tables of them.
 var Laws = []*validator.Game{
 	&kingdomduels.Game,
-	&kingdomcombat.Game,
 	&tagduel.Game,
 }
 

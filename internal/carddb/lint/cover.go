@@ -84,6 +84,11 @@ func EffectKeys(c *carddb.Card) []string {
 	for _, part := range strings.FieldsFunc(c.Fact("effect"), func(r rune) bool { return r == ';' || r == '\n' }) {
 		keys = append(keys, head(strings.TrimSpace(part)))
 	}
+	for _, f := range c.Facts {
+		if carddb.IsRow(f.Name) {
+			keys = append(keys, "row")
+		}
+	}
 	for _, name := range telling {
 		if c.Fact(name) != "" {
 			keys = append(keys, name)

@@ -149,8 +149,10 @@ func (l *linting) kind(c *carddb.Card) string {
 // row says which row of a card nobody can read, and what would do.
 func (l *linting) row(c *carddb.Card) string {
 	switch {
-	case len(c.Effects) == 0:
+	case len(c.Effects) == 0 && c.Fact("row1") == "":
 		return ""
+	case l.options.Rows == nil && len(c.Effects) == 0:
+		return "row 1, " + c.Fact("row1") + ": nobody reads rows of this game; say what the card does in its text"
 	case l.options.Rows == nil:
 		return "row 1, " + strings.TrimSpace(c.Effects[0].Timing+" "+c.Effects[0].Key) + ": nobody reads rows of this game; say what the card does in its text"
 	}

@@ -15,7 +15,7 @@ import (
 func printOf(s *carddb.Snapshot, c *carddb.Card) table.Print {
 	p := table.Print{Key: c.Key, Name: c.Name, Kind: c.Kind, Subtype: c.Subtype, Colors: c.Colors, Races: c.Races,
 		Level: known(c.Level), Attack: known(c.Attack), Defense: known(c.Defense), Text: c.Text,
-		Fits: slices.Sorted(slices.Values(c.Fits)), Tags: tagsOf(s, c), Effects: effectsOf(c), Recipes: recipesOf(s, c), Extra: extraOf(s, c)}
+		Fits: slices.Sorted(slices.Values(c.Fits)), Tags: tagsOf(s, c), Effects: effectsOf(c), Rows: rowsOf(c), Recipes: recipesOf(s, c), Extra: extraOf(s, c)}
 	return p
 }
 
@@ -72,6 +72,15 @@ func fitsWord(word string, c *carddb.Card) bool {
 	return false
 }
 
+// rowsOf is what a card does, as the facts row1, row2 and so on write it in the language of all games.
+func rowsOf(c *carddb.Card) []string {
+	var all []string
+	for row := c.Fact("row1"); row != ""; row = c.Fact("row" + strconv.Itoa(len(all)+1)) {
+		all = append(all, row)
+	}
+	return all
+}
+
 func effectsOf(c *carddb.Card) []table.Effect {
 	var all []table.Effect
 	for _, e := range c.Effects {
@@ -86,6 +95,11 @@ var bringing = []string{"create-card", "become-after-turns", "enter-labyrinth-an
 // brought is what a card may make or become, and what comes of that, without the faces that are there already.
 func brought(s *carddb.Snapshot, c *carddb.Card, print func(*carddb.Card) table.Print, have []table.Print) []table.Print {
 	var all []table.Print
+	for _, key := range c.Tokens {
+		if made, ok := s.Card(c.Game, key); ok && !slices.ContainsFunc(have, func(p table.Print) bool { return p.Key == key }) {
+			all = append(all, print(made))
+		}
+	}
 	for _, e := range c.Effects {
 		prefix, _, _ := strings.Cut(c.Key, ":")
 		key := fmt.Sprintf("%s:%03d", prefix, e.Data2)
@@ -110,7 +124,9 @@ func extraOf(s *carddb.Snapshot, c *carddb.Card) map[string]string {
 		case "equip-bonus":
 			extra["bonus"] = f.Value
 		default:
-			extra[f.Name] = f.Value
+			if !carddb.IsRow(f.Name) {
+				extra[f.Name] = f.Value
+			}
 		}
 	}
 	if c.Pool != "" {

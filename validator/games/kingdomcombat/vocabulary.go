@@ -77,7 +77,7 @@ func knows(effect string) bool {
 	if strings.HasPrefix(head, "ranged_") {
 		head = "ranged"
 	}
-	return slices.Contains(words.Skills, head)
+	return head == "row" || slices.Contains(words.Skills, head) || head == "dual"
 }
 
 // unread lists what nobody reads of what a card's facts say.

@@ -66,6 +66,9 @@ func wholeHand(s *table.State, m validator.Move) *validator.Violation {
 
 // Late says why nobody exchanges a hand now (kc.mulligan.limit, kc.mulligan.before-roll, kc.mulligan.first-free).
 func Late(s *table.State, seat table.Seat) *validator.Violation {
+	if seat < 0 {
+		return validator.Violates("kc.mulligan.first-free", "only players have a hand to exchange")
+	}
 	switch taken := int(s.Players[seat].Tally[realm.TallyMulligans]); {
 	case s.Turn.Number > 0 && s.Players[seat].Marks.Has(realm.Begun):
 		return validator.Violates("kc.mulligan.first-free", "hands are exchanged before the first turn")

@@ -50,7 +50,7 @@ var deeds = []rows.DeedWord{
 	Draw:        {Name: "draw", Text: "so many cards are drawn", On: rows.OnSeats, Takes: many, Says: "{it} [draw/draws] {n} card(s)"},
 	GainGold:    {Name: "gold", Text: "so much gold is gained or lost; nobody has less than none", On: rows.OnSeats, Takes: more, Says: "{it} [get/gets] {n} gold"},
 	MakeToken: {Name: "token", Text: "so many tokens of a name come exhausted into the player's fortress", On: rows.OnNobody,
-		Takes: []rows.Take{{Kind: rows.Number}, {Kind: rows.Name}}, Says: "put {n} {name}(s) into your fortress, exhausted"},
+		Takes: []rows.Take{{Kind: rows.Number}, {Kind: rows.Name}}, Says: "put {n} token(s) named {name} into your fortress, exhausted"},
 	Withdraw: {Name: "withdraw", Text: "takes units out of the combat", Asks: "choose who leaves the combat", Says: "take {it} out of the combat"},
 	Rout:     {Name: "rout", Text: "lets defending units retreat if they can", Asks: "choose who retreats", Says: "let {it} retreat if possible"},
 	Control:  {Name: "control", Text: "gives its player control of units for a time", Asks: "choose whose control changes", Lasts: true, Says: "take control of {it}"},

@@ -79,7 +79,7 @@ var Game = validator.Game{
 	Knows:   knows,
 	Unread:  unread,
 	Explain: words.Explain,
-	Note:    note.Note,
+	Note:    note,
 	Tell:    tell,
 	Words:   vocabulary,
 }

@@ -6,6 +6,7 @@ import (
 
 	"ttsbridge/validator"
 	"ttsbridge/validator/games/internal/position"
+	"ttsbridge/validator/games/kingdomcombat/internal/duel"
 	"ttsbridge/validator/games/kingdomcombat/internal/realm"
 	"ttsbridge/validator/games/kingdomcombat/internal/standing"
 	"ttsbridge/validator/table"
@@ -34,8 +35,17 @@ func tell(s *table.State, id table.CardID) []string {
 	return words
 }
 
-// note understands what a position says beyond the common words.
-var note = position.Words{
+// note understands what a position says beyond the common words; that garrisons are hired begins the time before the game again,
+// just before they are shown.
+func note(p *validator.Play, seat table.Seat, words []string) bool {
+	if slices.Equal(words, []string{"has", "hired"}) {
+		duel.Hired(p)
+		return true
+	}
+	return noted.Note(p, seat, words)
+}
+
+var noted = position.Words{
 	Default: noteDefault,
 	Seats:   map[string]table.Marks{"has begun": realm.Begun, "has sealed": realm.Salted},
 	Card:    noteCard,

@@ -17,6 +17,7 @@ var vocabulary = validator.Words{
 	},
 	Seats: []validator.Word{
 		{Word: "has begun", Text: "its first turn has come, so mulligans cost it nothing any more"},
+		{Word: "has hired", Text: "garrisons lie hidden in the fortresses and are about to be shown; with turn SEAT 0"},
 		{Word: "has sealed", Text: "it has sealed its garrison with a word"},
 	},
 	Cards: []validator.Word{

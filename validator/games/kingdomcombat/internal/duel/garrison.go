@@ -250,3 +250,10 @@ func dismiss(p *validator.Play, seat table.Seat, units []table.CardID) {
 	}
 	shuffle(p, func(_ *table.State, one table.Seat) bool { return one == seat })
 }
+
+// Hired begins the time before the game where garrisons have been hired and are about to be shown.
+func Hired(p *validator.Play) {
+	if len(p.State().Stack) == 0 {
+		p.Do(table.Stacked{Pending: table.Pending{Kind: "opening", Stage: revealing}})
+	}
+}

@@ -30,7 +30,7 @@ func tell(s *table.State, id table.CardID) []string {
 			"armor "+strconv.Itoa(standing.Armor(s, id)))
 	}
 	if len(realm.Group(s, id)) > 1 {
-		words = append(words, "in group")
+		words = append(words, "joined")
 	}
 	return words
 }

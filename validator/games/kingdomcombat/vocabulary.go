@@ -32,7 +32,7 @@ var vocabulary = validator.Words{
 		{Word: "attack N", Text: "its attack now"},
 		{Word: "defense N", Text: "its defense now"},
 		{Word: "armor N", Text: "its armor now"},
-		{Word: "in group", Text: "it is joined with other units"},
+		{Word: "joined", Text: "it is joined with other units"},
 	},
 	Kinds: []validator.Word{
 		{Word: "fortress", Text: "leads the deck"},

@@ -46,7 +46,7 @@ func Course(p *validator.Play, now table.Pending) {
 		p.Do(table.Staged{Pending: now})
 		goBack(p)
 		field.Part(p)
-		window.Open(p, table.Nobody)
+		window.Open(p, now.Seat)
 	default:
 		p.Do(table.Resolved{})
 		forget(p)

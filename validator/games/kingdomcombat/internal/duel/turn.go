@@ -15,7 +15,7 @@ import (
 )
 
 // Beginning runs the first stage of a turn in its order: gold is lost, units become active, gold is gained, a card is drawn; then
-// whoever can answers (kc.turn.beginning-order).
+// the others may answer, for the turn player acts next anyway (kc.turn.beginning-order).
 func Beginning(p *validator.Play) {
 	s := p.State()
 	seat := s.Turn.Seat
@@ -29,7 +29,7 @@ func Beginning(p *validator.Play) {
 	}
 	field.Earn(p, seat, field.Income(p.State(), seat), "kc.gold.income")
 	p.Do(table.Noted{Seat: seat, Set: realm.Begun})
-	window.Open(p, table.Nobody)
+	window.Open(p, seat)
 	field.OfTurn(p, words.TurnStart, seat)
 	drawOne(p, seat)
 }

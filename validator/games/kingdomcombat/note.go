@@ -3,6 +3,7 @@ package kingdomcombat
 import (
 	"slices"
 	"strconv"
+	"strings"
 
 	"ttsbridge/validator"
 	"ttsbridge/validator/games/internal/position"
@@ -38,7 +39,7 @@ func tell(s *table.State, id table.CardID) []string {
 // note understands what a position says beyond the common words; that garrisons are hired begins the time before the game again,
 // just before they are shown.
 func note(p *validator.Play, seat table.Seat, words []string) bool {
-	if slices.Equal(words, []string{"has", "hired"}) {
+	if strings.Join(words, " ") == "has hired" {
 		duel.Hired(p)
 		return true
 	}
@@ -46,20 +47,9 @@ func note(p *validator.Play, seat table.Seat, words []string) bool {
 }
 
 var noted = position.Words{
-	Default: noteDefault,
+	Default: duel.Default,
 	Seats:   map[string]table.Marks{"has begun": realm.Begun, "has sealed": realm.Salted},
 	Card:    noteCard,
-}
-
-// noteDefault gives a seat a fortress, and a deck to draw from.
-func noteDefault(p *validator.Play, seat table.Seat) {
-	face, name := table.PrintID(len(p.State().Prints)), realm.Names[seat]
-	p.Do(table.Printed{Prints: []table.Print{
-		{Key: "blank-" + name, Name: name + "'s blank card", Kind: "unit", Level: 1, Attack: 1, Defense: 1, Extra: map[string]string{"armor": "1"}},
-		{Key: "keep-" + name, Name: name + "'s Keep", Kind: "fortress", Extra: map[string]string{"hp": "20", "gold-per-turn": "3", "starting-gold": "8"}}}})
-	keep := table.CardID(len(p.State().Cards))
-	p.Do(table.Dealt{Spot: realm.Spot(seat, realm.Fortress), Owner: seat, Up: true, Prints: []table.PrintID{face + 1}}, table.Named{Seat: seat, Card: keep},
-		table.Dealt{Spot: realm.Spot(seat, realm.Deck), Owner: seat, Prints: slices.Repeat([]table.PrintID{face}, 5)})
 }
 
 // said are the words by which a position describes a card.
@@ -72,7 +62,7 @@ var said = position.CardWords{
 // stands for its player.
 func noteCard(p *validator.Play, id table.CardID, words []string) bool {
 	s := p.State()
-	if c := s.Card(id); s.Print(id).Kind == "fortress" && realm.Lies(s, id, realm.Fortress) {
+	if c := s.Card(id); realm.Lies(s, id, realm.Fortress) && realm.StructureAt(s, c.Spot) == id {
 		p.Do(table.Named{Seat: c.Owner, Card: id})
 	}
 	if i := slices.Index(words, "garrisoned"); i >= 0 {

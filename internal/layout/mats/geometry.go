@@ -46,7 +46,13 @@ func (l *Layout) Turned(seat table.Seat, x, z float64) (float64, float64) {
 	case 270:
 		return -z, x
 	}
-	return x, z
+	return spun(x, z, float64(l.Spin(seat)))
+}
+
+// spun turns a point about the centre by degrees, clockwise as one looks down on the table.
+func spun(x, z, degrees float64) (float64, float64) {
+	sin, cos := math.Sincos(degrees * math.Pi / 180)
+	return x*cos + z*sin, z*cos - x*sin
 }
 
 // unturned turns a point on a seat's side back to where it would be for the first seat.
@@ -59,7 +65,7 @@ func (l *Layout) unturned(seat table.Seat, x, z float64) (float64, float64) {
 	case 270:
 		return z, -x
 	}
-	return x, z
+	return spun(x, z, -float64(l.Spin(seat)))
 }
 
 // Spin is by how many degrees a seat's side is turned.

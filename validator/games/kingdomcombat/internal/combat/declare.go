@@ -7,6 +7,7 @@ import (
 	"ttsbridge/validator/games/internal/ask"
 	"ttsbridge/validator/games/kingdomcombat/internal/abilities"
 	"ttsbridge/validator/games/kingdomcombat/internal/field"
+	"ttsbridge/validator/games/kingdomcombat/internal/play"
 	"ttsbridge/validator/games/kingdomcombat/internal/realm"
 	"ttsbridge/validator/games/kingdomcombat/internal/standing"
 	"ttsbridge/validator/games/kingdomcombat/internal/window"
@@ -70,11 +71,17 @@ func Stage(p *validator.Play, now table.Pending) {
 var Attack = validator.Action{
 	Kind: "attack", Verb: "sends",
 	Reads: func(s *table.State, g validator.Gesture) (validator.Move, bool) {
-		return validator.Move{Card: g.Card, To: g.To, Cards: g.Cards}, g.Kind == validator.Drag && g.Card != 0 && s.Turn.Phase == realm.PhaseCombat &&
-			realm.InPlay(s, g.From) && realm.InPlay(s, g.To)
+		m := validator.Move{Card: g.Card, To: g.To, Cards: g.Cards}
+		drags := g.Kind == validator.Drag && s.Turn.Phase == realm.PhaseCombat
+		turns := g.Kind == validator.Turn && g.Quarter%2 == 1 && play.Declares(s, g.Seat)
+		return m, g.Card != 0 && (drags || turns) && realm.InPlay(s, g.From) && realm.InPlay(s, g.To)
 	},
 	Shows: func(s *table.State, m validator.Move) []validator.Gesture {
-		return []validator.Gesture{{Kind: validator.Drag, Seat: m.Seat, Card: m.Card, From: s.Card(m.Card).Spot, To: m.To, Cards: m.Cards}}
+		g := validator.Gesture{Kind: validator.Drag, Seat: m.Seat, Card: m.Card, From: s.Card(m.Card).Spot, To: m.To, Cards: m.Cards}
+		if g.From == g.To { // it attacks where it stands
+			g.Kind, g.Quarter = validator.Turn, realm.Sideways
+		}
+		return []validator.Gesture{g}
 	},
 	Offers: func(s *table.State, seat table.Seat, yield func(validator.Move)) {
 		if seat != s.Turn.Seat || s.Turn.Phase != realm.PhaseCombat {

@@ -15,7 +15,7 @@ import (
 var Use = validator.Action{
 	Kind: "use", Verb: "uses",
 	Reads: func(s *table.State, g validator.Gesture) (validator.Move, bool) {
-		return validator.Move{Card: g.Card}, g.Kind == validator.Flip && g.Card != 0 && realm.InPlay(s, g.From)
+		return validator.Move{Card: g.Card}, g.Kind == validator.Flip && g.Card != 0 && realm.InPlay(s, g.From) && !flipShoots(s, g.Card)
 	},
 	Shows: func(s *table.State, m validator.Move) []validator.Gesture {
 		at := s.Card(m.Card).Spot
@@ -55,15 +55,39 @@ func atAnyTime(rule string) validator.Check {
 	}
 }
 
-// Shoot lets a ranged unit deal its damage to a unit at most one zone away; it stays where it is. Turning it sideways stands for it.
+// flipShoots tells whether turning a card over in the hand stands for a shot: a ranged unit has no other effect.
+func flipShoots(s *table.State, id table.CardID) bool {
+	return realm.IsUnit(s, id) && standing.Has(s, id, "ranged") && words.Usable(s.Print(id)) == nil
+}
+
+// Declares tells whether a seat is declaring attacks: turning a unit sideways then means that it attacks where it stands.
+func Declares(s *table.State, seat table.Seat) bool {
+	return s.Turn.Phase == realm.PhaseCombat && s.Turn.Seat == seat && s.AskOf(seat) == nil
+}
+
+// Shoot lets a ranged unit deal its damage to a unit at most one zone away; it stays where it is. Turning it sideways stands for it,
+// or turning it over while attacks are declared.
 var Shoot = validator.Action{
 	Kind: "shoot", Verb: "shoots",
 	Reads: func(s *table.State, g validator.Gesture) (validator.Move, bool) {
-		return validator.Move{Card: g.Card, Cards: g.Cards}, g.Kind == validator.Turn && g.Card != 0 && g.Quarter%2 == 1 && realm.InPlay(s, g.From)
+		m := validator.Move{Card: g.Card}
+		if len(g.Cards) > 0 && g.Cards[0] != g.Card {
+			m.Cards = g.Cards
+		}
+		turns := g.Kind == validator.Turn && g.Quarter%2 == 1 && !Declares(s, g.Seat)
+		return m, g.Card != 0 && realm.InPlay(s, s.Card(g.Card).Spot) &&
+			(turns || g.Kind == validator.Flip && flipShoots(s, g.Card) || g.Kind == validator.Press && g.Word == "shoot")
 	},
 	Shows: func(s *table.State, m validator.Move) []validator.Gesture {
 		at := s.Card(m.Card).Spot
-		return []validator.Gesture{{Kind: validator.Turn, Seat: m.Seat, Card: m.Card, From: at, To: at, Quarter: realm.Sideways, Cards: m.Cards}}
+		g := validator.Gesture{Kind: validator.Turn, Seat: m.Seat, Card: m.Card, From: at, To: at, Quarter: realm.Sideways, Cards: m.Cards}
+		switch {
+		case Declares(s, m.Seat) && flipShoots(s, m.Card):
+			g.Kind, g.Quarter, g.Word = validator.Flip, 0, "down"
+		case Declares(s, m.Seat):
+			g = validator.Gesture{Kind: validator.Press, Seat: m.Seat, Card: m.Card, Word: "shoot"}
+		}
+		return []validator.Gesture{g}
 	},
 	Offers: func(s *table.State, seat table.Seat, yield func(validator.Move)) {
 		for _, id := range realm.AllUnits(s, seat) {

@@ -40,8 +40,11 @@ func (t *Table) judge(c cause, m validator.Move) ([]step, error) {
 	first := step{kind: record.KindMove, verdict: verdict, entry: record.Entry{Session: c.session, Seq: c.seq, Act: c.act,
 		Text: t.sentence(&verdict), Move: &verdict.Move, Refused: verdict.Violation, Events: verdict.Events}}
 	t.remember(m.Seat, &verdict)
-	if verdict.Violation != nil {
+	switch {
+	case verdict.Violation != nil:
 		first.kind = record.KindRefused
+	case m.Seat == table.Chance:
+		first.kind = record.KindChance
 	}
 	steps, err := t.luck([]step{first})
 	if moves, ok := granted(verdict.Events); ok && err == nil {
@@ -162,6 +165,7 @@ func (t *Table) settle(steps []step, wait func() error) error {
 		return err
 	}
 	t.stream.add(steps)
+	t.listen()
 	if turn := t.state.Turn.Number; turn != t.synced || t.state.Result.Over {
 		t.synced = turn
 		return t.log.Sync()

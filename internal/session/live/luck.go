@@ -37,7 +37,7 @@ func (t *Table) luck(steps []step) ([]step, error) {
 	for range maxLuck {
 		last := &steps[len(steps)-1]
 		ask := last.verdict.After.AskOf(table.Chance)
-		if ask == nil {
+		if ask == nil || ask.Kind == validator.AskLapse { // the clock answers that
 			return steps, nil
 		}
 		m := validator.Roll(&last.verdict.After, *ask, t.dice.pick)

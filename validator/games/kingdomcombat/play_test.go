@@ -94,7 +94,9 @@ func randomDuel(su validator.Setup, dice *rand.Rand) (n int, over bool, err erro
 		seats := validator.ToAct(&s)
 		seat := seats[dice.IntN(len(seats))]
 		var m validator.Move
-		if seat == table.Chance {
+		if silence, open := validator.Silence(&s); open && dice.IntN(3) == 0 {
+			m = silence
+		} else if seat == table.Chance {
 			m = validator.Roll(&s, *s.AskOf(seat), dice.IntN)
 		} else if legal := validator.Legal(&Game, &s, seat); len(legal) > 0 {
 			m = legal[dice.IntN(len(legal))]

@@ -133,13 +133,16 @@ func TestSeatsThatPlayFinish(t *testing.T) {
 	}
 }
 
+// mostThought ends a game of seats that think and does not come to an end.
+const mostThought = 6000
+
 // thinkingDuel lets seats play that think one move ahead.
 func thinkingDuel(t testing.TB, su validator.Setup, seed uint64) (table.State, int) {
 	t.Helper()
 	dice := rand.New(rand.NewPCG(seed, 3))
 	v, err := validator.Open(&Game, su, nil)
 	n := 0
-	for ; err == nil && !v.After.Result.Over && n < 6000; n++ {
+	for ; err == nil && !v.After.Result.Over && n < mostThought; n++ {
 		s := v.After
 		seats := validator.ToAct(&s)
 		seat := seats[len(seats)-1] // a seat that is asked comes before the silence

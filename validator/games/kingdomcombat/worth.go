@@ -91,12 +91,7 @@ func worthUnit(s *table.State, seat table.Seat, id table.CardID, coming int) int
 		return 0
 	}
 	attack := standing.Attack(s, id, false)
-	points := attack + standing.Defense(s, id) + standing.Armor(s, id)*standing.Left(s, id) + standing.Shot(s, id)
-	for _, skill := range []string{"mounted", "charge", "etherial", "deflect", "dual wield", "alert"} {
-		if standing.Has(s, id, skill) {
-			points++
-		}
-	}
+	points := attack + standing.Defense(s, id) + standing.Armor(s, id)*standing.Left(s, id) + len(s.Print(id).Tags)
 	sum := worthPoint*points - coming*8
 	if realm.Active(s, id) {
 		sum += worthActive

@@ -69,8 +69,13 @@ const far = 1 << 20
 
 // Distance is the number of zones from one to the other on the shortest way that leads through no zone that is closed.
 func Distance(s *table.State, from, to Zone, closed func(Zone) bool) int {
-	if from == NoZone || to == NoZone {
+	switch {
+	case from == NoZone || to == NoZone:
 		return far
+	case from == to:
+		return 0
+	case closed == nil && zones(s) == 2*s.Count+1:
+		return open(s, from, to)
 	}
 	steps := make([]int, zones(s))
 	queue := []Zone{from}
@@ -93,6 +98,23 @@ func Distance(s *table.State, from, to Zone, closed func(Zone) bool) int {
 	return far
 }
 
+// open is the distance where one battlefield lies before all structures zones and nothing is in the way.
+func open(s *table.State, from, to Zone) int {
+	depth := func(z Zone) int { // how far a zone lies behind the battlefield
+		switch {
+		case int(z) >= 2*s.Count:
+			return 0
+		case z%2 == 1:
+			return 1
+		}
+		return 2
+	}
+	if a, b := depth(from), depth(to); from/2 == to/2 && a > 0 && b > 0 {
+		return max(a-b, b-a)
+	}
+	return depth(from) + depth(to)
+}
+
 // Apart is how many zones two places are apart.
 func Apart(s *table.State, a, b table.Spot) int {
 	return Distance(s, ZoneOf(s, a), ZoneOf(s, b), nil)
@@ -100,11 +122,17 @@ func Apart(s *table.State, a, b table.Spot) int {
 
 // Spots lists the places of a zone, in order.
 func Spots(s *table.State, z Zone) []table.Spot {
-	var all []table.Spot
-	for at := 1; at < len(s.Places); at++ {
-		if InPlay(s, table.Spot(at)) && ZoneOf(s, table.Spot(at)) == z {
-			all = append(all, table.Spot(at))
-		}
+	switch n := int(z); {
+	case z == NoZone:
+		return nil
+	case n >= 2*s.Count:
+		return []table.Spot{table.Spot(1 + s.Count*perSeat + n - 2*s.Count)}
+	case n%2 == 0:
+		return []table.Spot{Spot(table.Seat(n/2), Fortress)}
+	}
+	all := make([]table.Spot, Slots)
+	for i := range all {
+		all[i] = Spot(table.Seat(z/2), FirstSlot+i)
 	}
 	return all
 }

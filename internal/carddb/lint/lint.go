@@ -151,8 +151,8 @@ func (l *linting) row(c *carddb.Card) string {
 	switch {
 	case len(c.Effects) == 0 && c.Fact("row1") == "":
 		return ""
-	case l.options.Rows == nil && len(c.Effects) == 0:
-		return "row 1, " + c.Fact("row1") + ": nobody reads rows of this game; say what the card does in its text"
+	case l.options.Rows == nil && len(c.Effects) == 0: // who looks over cards alone reads no rows
+		return ""
 	case l.options.Rows == nil:
 		return "row 1, " + strings.TrimSpace(c.Effects[0].Timing+" "+c.Effects[0].Key) + ": nobody reads rows of this game; say what the card does in its text"
 	}

@@ -19,8 +19,8 @@ type house struct{ folder, rooms string }
 func houses() []house {
 	return []house{
 		{"internal/session", "access: record: matches: pictures: toy: stock:pictures view:record live:access,record,matches,view"},
-		{"validator/games/internal", "ask: deal: due: hears: lasting: outcome: position: rows: tally: yesterday: ygo: rps:ask,deal,lasting,outcome,position,rows,tally"},
-		{"validator/games/internal/ygo", ". honour: recipes:"},
+		{"validator/games/internal", "ask: deal: due: hears: lasting: outcome: position: rows: tally: yesterday: ygo:rows rps:ask,deal,lasting,outcome,position,rows,tally"},
+		{"validator/games/internal/ygo", ". counters: honour: recipes:"},
 		{"validator/games/dotr/internal", "words: board standing field chain effects battle orders " +
 			"duel:words,board,standing,field,chain,effects,battle hands"},
 		{"validator/games/duelmasters/internal", "words: zones standing field abilities play battle " +

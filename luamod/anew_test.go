@@ -92,6 +92,37 @@ func TestCardsOfAPileAreMadeAnewOnce(t *testing.T) {
 	}
 }
 
+// A card that somebody took out of a pile which is then made anew is in the new pile, and nowhere else.
+func TestAPileIsMadeAnewUnderAHand(t *testing.T) {
+	for _, later := range []int{0, 3, 9, 20} {
+		t.Run(fmt.Sprint(later), func(t *testing.T) {
+			r := newRig(t, ttssim.Config{})
+			front := &telling{bridge: r.meter.Handler}
+			r.meter.Handler = front
+			pile := r.lie()["deck:White"][0]
+			raw, err := json.Marshal(pile)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if _, _, err := r.sim.PickUpTop("White", r.named("deck:White").GUID); err != nil { // refused, but the card has come out
+				t.Fatal(err)
+			}
+			r.sim.Frames(later)
+			front.more = []tts.Command{{Do: tts.DoRemove, Card: "deck:White"}, {Do: tts.DoSpawn, JSON: string(raw)}}
+			for front.more != nil {
+				r.sim.Frame()
+			}
+			r.sim.Frames(40)
+			r.settle()
+			for _, o := range pile.ContainedObjects {
+				if n := len(r.lie()[o.Memo]); n != 1 {
+					t.Errorf("%s lies there %d times", o.Nickname, n)
+				}
+			}
+		})
+	}
+}
+
 // Two edits in a row make a card anew twice: the second finds the first one's card, which was made some frames ago.
 func TestACardIsMadeAnewTwiceInARow(t *testing.T) {
 	for times := 1; times <= 4; times++ {

@@ -154,12 +154,34 @@ function cards.seen(object)
   end
 end
 
+-- supersede takes off the table what was a card of a pile that has been made anew: a hand may have taken it out before.
+local function supersede(entry, guid)
+  local old = where[entry.memo]
+  local other = old ~= nil and old ~= guid and getObjectFromGUID(old) or nil
+  if other ~= nil and other.memo == entry.memo then
+    pace.took(2)
+    destroyObject(other)
+  end
+end
+
 -- made notes where an object is that was made just now, and all that is in it.
 function cards.made(object)
-  cards.seen(object)
+  local guid = object.guid
   if is_pile(object) then
-    note_contents(object, object.guid)
+    for _, entry in ipairs(object.getObjects()) do
+      supersede(entry, guid)
+    end
+    note_contents(object, guid)
   end
+  cards.seen(object)
+end
+
+-- outdated tells whether a card that has left a pile is in one that was made anew meanwhile.
+function cards.outdated(object)
+  local memo = object.memo
+  local guid = where[memo]
+  local pile = guid ~= nil and guid ~= object.guid and getObjectFromGUID(guid) or nil
+  return pile ~= nil and is_pile(pile) and index_in(pile, memo) ~= nil
 end
 
 -- stowed notes that a card was put into a pile.

@@ -285,6 +285,9 @@ function hands.left(pile, object)
   Wait.frames(function()
     if object == nil or not cards.refereed(object) then
       return
+    elseif cards.outdated(object) then
+      destroyObject(object)
+      return
     end
     cards.seen(object)
     local memo = object.memo

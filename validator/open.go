@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"ttsbridge/validator/spelling"
 	"ttsbridge/validator/table"
 )
 
@@ -21,7 +22,7 @@ func (g *Game) Resolve(asked map[string]string) ([]string, error) {
 		}
 		known++
 		if !slices.Contains(o.Values, v) {
-			return nil, Unknown{fmt.Sprintf("option %s cannot be %q; it is one of %s", o.Name, v, strings.Join(o.Values, ", "))}
+			return nil, Unknown{fmt.Sprintf("option %s cannot be %q%s; it is %s", o.Name, v, spelling.Meant(spelling.Nearest([]string{v}, o.Values)), spelling.OrList(o.Values))}
 		}
 		values[i] = v
 	}
@@ -32,14 +33,17 @@ func (g *Game) Resolve(asked map[string]string) ([]string, error) {
 }
 
 func (g *Game) strangeOption(asked map[string]string) string {
-	var strange []string
+	var known, strange []string
+	for _, o := range g.Options {
+		known = append(known, o.Name)
+	}
 	for name := range asked { // sorted below
-		if !slices.ContainsFunc(g.Options, func(o Option) bool { return o.Name == name }) {
+		if !slices.Contains(known, name) {
 			strange = append(strange, name)
 		}
 	}
 	slices.Sort(strange)
-	return fmt.Sprintf("%s has no option %s", g.Name, strings.Join(strange, ", "))
+	return fmt.Sprintf("%s has no option %s%s", g.Name, strings.Join(strange, ", "), spelling.Meant(spelling.Nearest(strange, known)))
 }
 
 // CheckDeck lists everything that is wrong with a deck, under all the game's deck rules.
@@ -151,25 +155,54 @@ func (g *Game) CheckSeats(seats int) error {
 	return Refused{[]Violation{*why}}
 }
 
-// lay gives places the ground that was agreed.
+// Everywhere stands, where ground is agreed, for all places of the board that are not named themselves.
+const Everywhere = "all"
+
+// lay gives places of the board the ground that was agreed.
 func (g *Game) lay(p *Play, ground map[string]string) error {
-	laid := 0
+	if strange := strangeGround(p.State(), ground); strange != "" {
+		return Unknown{strange}
+	}
 	for at := 1; at < len(p.State().Places); at++ {
-		name, ok := ground[p.State().Places[at].Name]
+		place := p.State().Places[at]
+		name, ok := ground[place.Name]
 		if !ok {
+			name, ok = ground[Everywhere]
+		}
+		if !ok || place.X == 0 {
 			continue
 		}
-		laid++
 		code := slices.Index(g.Grounds, name)
 		if code < 0 {
-			return Unknown{fmt.Sprintf("there is no ground %q; it is one of %s", name, strings.Join(g.Grounds, ", "))}
+			return Unknown{fmt.Sprintf("there is no ground %q%s; there is %s", name,
+				spelling.Meant(spelling.Nearest([]string{name}, g.Grounds)), spelling.OrList(g.Grounds))}
 		}
 		p.Do(table.Changed{Spot: table.Spot(at), Ground: uint8(code)})
 	}
-	if laid < len(ground) {
-		return Unknown{fmt.Sprintf("%d of the places given a ground are not on the board", len(ground)-laid)}
-	}
 	return nil
+}
+
+// strangeGround names the places that were given a ground and are not on the board, "" when all are.
+func strangeGround(s *table.State, ground map[string]string) string {
+	known := []string{}
+	for at := 1; at < len(s.Places); at++ {
+		if s.Places[at].X > 0 {
+			known = append(known, s.Places[at].Name)
+		}
+	}
+	var strange []string
+	for name := range ground { // sorted below
+		if name != Everywhere && !slices.Contains(known, name) {
+			strange = append(strange, name)
+		}
+	}
+	switch slices.Sort(strange); {
+	case len(strange) == 0 && (len(known) > 0 || len(ground) == 0):
+		return ""
+	case len(known) == 0:
+		return "the table of this game has no ground"
+	}
+	return fmt.Sprintf("there is no place %s on the board%s", spelling.OrList(strange), spelling.Meant(spelling.Nearest(strange, known)))
 }
 
 func spell(numbers []int) string {

@@ -61,6 +61,7 @@ func tree(con *console.Console) *cobra.Command {
 		decks.Commands(con),
 		cards.Commands(con),
 		rules.Commands(con),
+		rules.Options(con),
 		rules.Scenarios(con),
 		ledgers.Commands(con),
 		ledgers.Replay(con),

@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"math"
 	"reflect"
+	"slices"
 	"strings"
 	"testing"
 
@@ -295,6 +296,23 @@ func TestShuffleReplacesThePile(t *testing.T) {
 }
 
 // However a table is disturbed, a resync mends it.
+// Of what lies there twice one is taken away, whichever, and the table is asked what is left.
+func TestResyncTakesAwayWhatLiesThereTwice(t *testing.T) {
+	d, top := newDuel(t, 4), tabletop(t)
+	f := laid(t, top, &d.s)
+	lying := f.list()
+	for _, o := range lying {
+		twice := append(slices.Clone(lying), o, o)
+		commands := top.Resync(&d.s, twice, false)
+		if n := countOf(commands, tts.DoRemove); n != 2 || commands[0].Card != o.Memo || commands[1].Card != o.Memo || countOf(commands, tts.DoMore) != 1 {
+			t.Fatalf("%s lies there three times and %d are removed: %+v", o.Memo, n, commands[:2])
+		}
+	}
+	if commands := top.Resync(&d.s, lying, false); countOf(commands, tts.DoRemove, tts.DoMore) != 0 {
+		t.Error("something is removed from a table in order")
+	}
+}
+
 func TestResyncMendsADisturbedTable(t *testing.T) {
 	d, top := newDuel(t, 4), tabletop(t)
 	for range 60 {

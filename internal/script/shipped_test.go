@@ -8,6 +8,7 @@ import (
 
 	"ttsbridge"
 	"ttsbridge/internal/carddb"
+	"ttsbridge/validator"
 	"ttsbridge/validator/games"
 	"ttsbridge/validator/games/dotr"
 )
@@ -88,7 +89,7 @@ func TestNoScriptSaysWhatFactsSay(t *testing.T) {
 		}
 		found++
 		unsaid := len(c.Effects) == 0 || slices.ContainsFunc(c.Effects, func(e carddb.Effect) bool {
-			return !slices.ContainsFunc(dotr.Keys, func(k dotr.Key) bool { return k.Word == e.Key })
+			return !slices.ContainsFunc(dotr.Keys, func(k validator.Word) bool { return k.Word == e.Key })
 		})
 		one := h.shelf.Load().cards["dotr"][c.Key]
 		if !unsaid && one.hooks["used"] {

@@ -28,6 +28,7 @@ type Wish struct {
 type Brought struct {
 	Deck string `json:"deck,omitempty" doc:"name of a deck that ships with the game"`
 	List string `json:"list,omitempty" doc:"the deck as a list, one card a line" maxLength:"65536"`
+	Name string `json:"name,omitempty" doc:"what a list is called" maxLength:"80"`
 	Side string `json:"side,omitempty" doc:"for a deck that ships: the cards of its side deck, one a line" maxLength:"65536"`
 }
 
@@ -35,7 +36,7 @@ type Brought struct {
 func (w Wish) agreed(edition string) record.Agreed {
 	a := record.Agreed{Game: w.Game, Options: w.Options, Ground: w.Ground, Edition: edition, Prints: w.Prints}
 	for _, b := range w.Seats {
-		a.Decks = append(a.Decks, cmp.Or(b.Deck, "a list"))
+		a.Decks = append(a.Decks, cmp.Or(b.Deck, b.Name, "a list"))
 	}
 	return a
 }

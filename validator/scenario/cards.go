@@ -7,6 +7,7 @@ import (
 
 	"ttsbridge/validator/scenario/internal/line"
 	"ttsbridge/validator/scenario/internal/names"
+	"ttsbridge/validator/spelling"
 	"ttsbridge/validator/table"
 )
 
@@ -211,11 +212,11 @@ func (l *layer) unknownWords(c *line.Cursor, words []string) {
 		_, number := line.Whole(w)
 		if !number && !slices.ContainsFunc(known, func(k string) bool { return slices.Contains(strings.Fields(k), w) }) {
 			c.At += i
-			c.Fail("%s does not know the words %q of a card%s; it knows %s", l.Game.Name, w, line.Meant(line.Nearest([]string{w}, known)), line.OrList(known))
+			c.Fail("%s does not know the words %q of a card%s; it knows %s", l.Game.Name, w, spelling.Meant(spelling.Nearest([]string{w}, known)), spelling.OrList(known))
 			return
 		}
 	}
-	c.Fail("%s does not know the words %q of a card; it knows %s", l.Game.Name, strings.Join(words, " "), line.OrList(known))
+	c.Fail("%s does not know the words %q of a card; it knows %s", l.Game.Name, strings.Join(words, " "), spelling.OrList(known))
 }
 
 // laid are the common words for how a card lies.

@@ -5,6 +5,7 @@ import (
 
 	"ttsbridge/validator/scenario/internal/line"
 	"ttsbridge/validator/scenario/internal/prints"
+	"ttsbridge/validator/spelling"
 	"ttsbridge/validator/table"
 )
 
@@ -29,7 +30,7 @@ func (r *run) furtherFace(c *line.Cursor, made []table.Print) {
 			names = append(names, p.Name)
 		}
 		c.At = start
-		c.Fail("no card line above this one makes %q%s", card, line.Meant(line.Nearest([]string{card}, names)))
+		c.Fail("no card line above this one makes %q%s", card, spelling.Meant(spelling.Nearest([]string{card}, names)))
 		return
 	}
 	back := prints.Face(c, r.game, name)

@@ -7,6 +7,7 @@ import (
 
 	"ttsbridge/validator/scenario/internal/line"
 	"ttsbridge/validator/scenario/internal/tell"
+	"ttsbridge/validator/spelling"
 )
 
 // Parse reads a scenario. The error is a Mistake with the line and column and what was expected there. Names of
@@ -142,8 +143,8 @@ func (r *reader) file(l line.Line) error {
 		r.sc.moves = append(r.sc.moves, l)
 	case inOutput:
 		if !slices.Contains(tell.Happenings, strings.ToLower(l.Words[0].Text)) {
-			near := line.Nearest([]string{l.Words[0].Text}, tell.Happenings)
-			return r.mistake(l, "%q does not happen in a duel%s; expected %s", l.Words[0].Text, line.Meant(near), line.OrList(tell.Happenings))
+			near := spelling.Nearest([]string{l.Words[0].Text}, tell.Happenings)
+			return r.mistake(l, "%q does not happen in a duel%s; expected %s", l.Words[0].Text, spelling.Meant(near), spelling.OrList(tell.Happenings))
 		}
 		r.sc.output = append(r.sc.output, l)
 	case inAfter:

@@ -9,6 +9,7 @@ import (
 	"ttsbridge/validator/scenario/internal/line"
 	"ttsbridge/validator/scenario/internal/names"
 	"ttsbridge/validator/scenario/internal/prints"
+	"ttsbridge/validator/spelling"
 	"ttsbridge/validator/table"
 )
 
@@ -63,7 +64,7 @@ func (r *run) agreed(c *line.Cursor, a *agreement, who names.Finder) bool {
 		name := strings.ToLower(c.Join(len(c.Line.Words) - c.At))
 		phase := r.game.Phase(name)
 		if phase < 0 {
-			c.WantOne(line.OrList(names.PhaseNames(r.game)), names.PhaseNames(r.game))
+			c.WantOne(spelling.OrList(names.PhaseNames(r.game)), names.PhaseNames(r.game))
 			return false
 		}
 		a.turn.Phase, c.At = uint8(phase), len(c.Line.Words)
@@ -93,7 +94,7 @@ func (r *run) option(c *line.Cursor, a *agreement) {
 		if name == "" {
 			named = "without a name"
 		}
-		c.Fail("%s has no option %s%s; it has %s", r.game.Name, named, line.Meant(line.Nearest([]string{name}, names)), line.OrList(names))
+		c.Fail("%s has no option %s%s; it has %s", r.game.Name, named, spelling.Meant(spelling.Nearest([]string{name}, names)), spelling.OrList(names))
 		return
 	}
 	c.At++
@@ -171,7 +172,7 @@ func (l *layer) line(c *line.Cursor) {
 	if !l.note(table.Nobody, c.Rest()...) {
 		known := append([]string{"option", "seats", "turn", "phase", "ground", "card", "face"}, append(slices.Clone(l.Game.Points), l.SeatNames()...)...)
 		c.At = 0
-		c.WantOne(line.OrList(known)+", or a place that belongs to nobody", known)
+		c.WantOne(spelling.OrList(known)+", or a place that belongs to nobody", known)
 	}
 }
 
@@ -210,7 +211,7 @@ func (l *layer) ground(c *line.Cursor) {
 	code := slices.IndexFunc(l.Game.Grounds, func(g string) bool { return strings.EqualFold(g, name) })
 	if code < 0 {
 		c.At--
-		c.WantOne(line.OrList(l.Game.Grounds), l.Game.Grounds)
+		c.WantOne(spelling.OrList(l.Game.Grounds), l.Game.Grounds)
 		return
 	}
 	for _, at := range spots {
@@ -244,7 +245,7 @@ func (l *layer) seatLine(c *line.Cursor, seat table.Seat) {
 			known = append(known, w.Word)
 		}
 		known = append(known, l.PlaceNames()...)
-		c.WantOne("a place, or "+line.OrList(known), known)
+		c.WantOne("a place, or "+spelling.OrList(known), known)
 	}
 }
 

@@ -2,6 +2,7 @@ package scenario
 
 import (
 	"ttsbridge/validator/scenario/internal/line"
+	"ttsbridge/validator/spelling"
 	"ttsbridge/validator/table"
 )
 
@@ -59,7 +60,7 @@ func (l *layer) hostOf(c *line.Cursor, t tie) table.CardID {
 		if len(names) == 0 {
 			c.Fail("%s lies on %s, where no other card lies for it to be under", name, place.Name)
 		} else {
-			c.Fail("%s lies on %s; no card of that name lies there, but %s", name, place.Name, line.OrList(names))
+			c.Fail("%s lies on %s; no card of that name lies there, but %s", name, place.Name, spelling.OrList(names))
 		}
 		return 0
 	}

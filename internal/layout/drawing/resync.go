@@ -35,10 +35,7 @@ func Resync(t *mats.Mat, s *table.State, lying []tts.Lying, stale bool) []tts.Co
 func mendAfter(t *mats.Mat, s *table.State, lying []tts.Lying, first []tts.Command) []tts.Command {
 	r := resync{shower: shower{Mat: t, before: &table.State{}, after: s, act: &tts.Act{}}, known: lying != nil}
 	r.out = first
-	r.seen = make(map[string]tts.Lying, len(lying))
-	for _, o := range lying {
-		r.seen[o.Memo] = o
-	}
+	r.see(lying)
 	r.board()
 	r.numbers()
 	r.questions()
@@ -73,6 +70,18 @@ type resync struct {
 	known bool
 	seen  map[string]tts.Lying
 	fresh map[table.Spot]bool // piles that were made anew, with all that is in them
+}
+
+// see notes what lies there. Of what lies there twice one goes, whichever, and the table says again what is left.
+func (r *resync) see(lying []tts.Lying) {
+	r.seen = make(map[string]tts.Lying, len(lying))
+	for _, o := range lying {
+		if _, twice := r.seen[o.Memo]; twice && o.Memo != "" {
+			r.add(tts.Command{Do: tts.DoRemove, Card: o.Memo})
+			r.partial = true
+		}
+		r.seen[o.Memo] = o
+	}
 }
 
 // gone tells whether an object is known not to be on the table.

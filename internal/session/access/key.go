@@ -23,12 +23,21 @@ type Key [32]byte
 
 // OpenKey reads the key in a folder, or makes one that only this user can read.
 func OpenKey(folder string) (Key, error) {
+	key, err := ReadKey(folder)
+	if fault.CodeOf(err) != fault.CodeNotFound {
+		return key, err
+	}
+	rand.Read(key[:])
+	return key, writeKey(filepath.Join(folder, keyName), key)
+}
+
+// ReadKey reads the key in a folder; a folder without one is NotFound.
+func ReadKey(folder string) (Key, error) {
 	path := filepath.Join(folder, keyName)
 	var key Key
 	text, err := os.ReadFile(path)
 	if errors.Is(err, fs.ErrNotExist) {
-		rand.Read(key[:])
-		return key, writeKey(path, key)
+		return key, fault.NotFound("There is no key of a bridge in %s.", folder)
 	}
 	if err != nil {
 		return key, fault.Invalid("The key of this bridge cannot be read: %w", err)

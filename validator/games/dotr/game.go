@@ -17,6 +17,7 @@ import (
 	"ttsbridge/validator/games/dotr/internal/orders"
 	"ttsbridge/validator/games/dotr/internal/standing"
 	"ttsbridge/validator/games/dotr/internal/words"
+	"ttsbridge/validator/games/internal/yesterday"
 )
 
 // Game is Duelists of the Roses.
@@ -88,7 +89,7 @@ var Game = validator.Game{
 	Leads:   "leader",
 	Worth:   worth,
 	Guess:   guess,
-	Knows:   standing.KnowsKey,
+	Knows:   yesterday.KnowsRose,
 	Unread:  standing.Unread,
 	Explain: words.Explain,
 	Note:    note.Note,

@@ -8,7 +8,6 @@ import (
 
 	"ttsbridge/validator"
 	"ttsbridge/validator/games/dotr/internal/board"
-	"ttsbridge/validator/games/dotr/internal/standing"
 	"ttsbridge/validator/table"
 )
 
@@ -18,13 +17,13 @@ var perftCards = map[string]table.Print{
 	"Wolf":   {Kind: "monster", Subtype: "normal", Level: 3, Attack: 1200, Defense: 800, Tags: []string{"likes:Forest"}},
 	"Snail":  {Kind: "monster", Subtype: "effect", Level: 3, Attack: 800, Defense: 900, Effects: []table.Effect{{Timing: "movement", Key: "move-range", B: 3}}},
 	"Shaman": {Kind: "monster", Subtype: "effect", Level: 3, Attack: 1000, Defense: 600, Effects: []table.Effect{{Timing: "quick", Key: "change-lp", Side: "own", B: 100}}},
-	"Bug":    {Kind: "monster", Subtype: "effect", Level: 2, Attack: 450, Defense: 600, Effects: []table.Effect{{Timing: "flip", Key: "destroy", Side: "enemy", Selector: standing.OneChosen}}},
+	"Bug":    {Kind: "monster", Subtype: "effect", Level: 2, Attack: 450, Defense: 600, Effects: []table.Effect{{Timing: "flip", Key: "destroy", Side: "enemy", Selector: 51}}},
 	"Spark":  {Kind: "spell", Subtype: "normal", Effects: []table.Effect{{Timing: "play", Key: "change-lp", Side: "enemy", A: 1, B: 300}}},
 	"Rush":   {Kind: "spell", Subtype: "quick-play", Effects: []table.Effect{{Timing: "play", Key: "change-lp", Side: "enemy", A: 1, B: 100}}},
 	"Sword":  {Kind: "spell", Subtype: "equip", Extra: map[string]string{"bonus": "500"}},
 	"Circle": {Kind: "trap", Subtype: "normal", Effects: []table.Effect{{Timing: "trap", Key: "trap-bind", A: 2}}},
 	"Jammer": {Kind: "trap", Subtype: "counter", Effects: []table.Effect{{Timing: "trap", Key: "cancel-spell"}}},
-	"Purge":  {Kind: "spell", Subtype: "normal", Effects: []table.Effect{{Timing: "play", Key: "destroy", Side: "both", Selector: standing.AllSpells}}},
+	"Purge":  {Kind: "spell", Subtype: "normal", Effects: []table.Effect{{Timing: "play", Key: "destroy", Side: "both", Selector: 30}}},
 }
 
 // positions are ten moments of duels and how many ways of one, two and three lawful moves lead on from each. Leaders

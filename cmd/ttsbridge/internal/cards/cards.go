@@ -171,7 +171,7 @@ func exportCommand(con *console.Console) *cobra.Command {
 	p.Flags(c)
 	p.gameFlags(c, games.All[0].ID)
 	c.Flags().StringVar(&format, "format", "", "csv or json (default: by the file's name, else csv)")
-	c.Flags().StringVar(&out, "out", "-", "file to write, - for standard output")
+	c.Flags().StringVarP(&out, "out", "o", "-", "file to write, - for standard output")
 	return c
 }
 

@@ -21,7 +21,7 @@ func sheetsCommand(con *console.Console) *cobra.Command {
 	p.Flags(c)
 	p.House.Looks.Flags(c)
 	p.gameFlags(c, usualGame)
-	c.Flags().StringVar(&out, "out", "", "folder to write into")
+	c.Flags().StringVarP(&out, "out", "o", "", "folder to write into")
 	c.Flags().StringVar(&base, "base", "", "address of the folder in which the uploaded sheets will be")
 	_ = c.MarkFlagRequired("out") // the flag is there: it was made two lines above
 	return c

@@ -46,7 +46,7 @@ func buildCommand(con *console.Console) *cobra.Command {
 		RunE: func(c *cobra.Command, args []string) error { b.ctx = c.Context(); return build(con, b, args[0]) }}
 	b.Flags(c)
 	b.optionFlag(c)
-	c.Flags().StringVar(&b.out, "out", "-", "file or folder to write, - for standard output")
+	c.Flags().StringVarP(&b.out, "out", "o", "-", "file or folder to write, - for standard output")
 	c.Flags().BoolVar(&b.install, "install", false, "put it into the saved objects of Tabletop Simulator")
 	c.Flags().BoolVar(&b.partial, "partial", false, "make what could be read, even if lines are missing")
 	c.Flags().StringArrayVar(&b.backs, "back", nil, "address of the card backs, of one pile as extra=https://... (default: what the list says, else the bridge's own)")

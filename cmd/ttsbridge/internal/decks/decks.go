@@ -223,7 +223,7 @@ func rewrite(con *console.Console, name, short, to string) *cobra.Command {
 		}}
 	d.Flags(c)
 	c.Flags().StringVar(&to, "to", to, "format to write: "+formatNames(true))
-	c.Flags().StringVar(&d.out, "out", "-", "file or folder to write, - for standard output")
+	c.Flags().StringVarP(&d.out, "out", "o", "-", "file or folder to write, - for standard output")
 	if to == "" {
 		_ = c.MarkFlagRequired("to") // the flag is there: it was made two lines above
 	}

@@ -33,7 +33,7 @@ func sheetsCommand(con *console.Console) *cobra.Command {
 			return exportDecks(con, d, all, base)
 		}}
 	d.Flags(c)
-	c.Flags().StringVar(&d.out, "out", "", "folder to write into")
+	c.Flags().StringVarP(&d.out, "out", "o", "", "folder to write into")
 	c.Flags().StringVar(&base, "base", "", "address of the folder in which the uploaded sheets will be")
 	_ = c.MarkFlagRequired("out") // the flag is there: it was made two lines above
 	return c

@@ -43,7 +43,7 @@ func pictureCommand(con *console.Console) *cobra.Command {
 			"the bridge like a real one, so let no game have the same table open meanwhile.",
 		RunE: func(c *cobra.Command, args []string) error { return drawTable(c.Context(), con, v, args[0]) }}
 	v.House.Flags(c)
-	c.Flags().StringVar(&v.out, "out", "", "file to write, - for standard output (default: beside the save)")
+	c.Flags().StringVarP(&v.out, "out", "o", "", "file to write, - for standard output (default: beside the save)")
 	c.Flags().StringVar(&v.viewer, "as", "", "the colour that looks (default: a spectator)")
 	c.Flags().StringVar(&v.part, "part", "", "a part of the table, as x,z,width: the point in its middle and how wide it is (default: all)")
 	c.Flags().StringVar(&v.size, "size", "1600x900", "of the picture, in pixels")

@@ -11,6 +11,7 @@ type Eye struct {
 	Card  table.CardID
 	That  table.CardID
 	Those []table.CardID // the cards of the row before
+	At    table.Spot     // from where it looks, 0 from where its card lies
 	Bare  bool           // values as printed or changed for a time, for rows that are themselves part of values
 }
 
@@ -103,7 +104,7 @@ func Holding(r Reader, l *Lexicon, s *table.State, id table.CardID, deed int, f 
 func eachHolding(r Reader, v Eye, a *Ability, deed int, f func(Eye, *Row) bool) bool {
 	for i := range a.Rows {
 		row := &a.Rows[i]
-		if !opens(r, v, row) {
+		if !Opens(r, v, row) {
 			return true
 		}
 		if row.Do.Word == deed && !f(v, row) {
@@ -116,15 +117,15 @@ func eachHolding(r Reader, v Eye, a *Ability, deed int, f func(Eye, *Row) bool) 
 // Each calls f for the rows of an ability, as far as its conditions hold.
 func Each(r Reader, v Eye, a *Ability, f func(*Row)) {
 	for i := range a.Rows {
-		if !opens(r, v, &a.Rows[i]) {
+		if !Opens(r, v, &a.Rows[i]) {
 			return
 		}
 		f(&a.Rows[i])
 	}
 }
 
-// opens tells whether all conditions of a row hold.
-func opens(r Reader, v Eye, row *Row) bool {
+// Opens tells whether all conditions of a row hold.
+func Opens(r Reader, v Eye, row *Row) bool {
 	for i := range row.If {
 		if !Open(r, v, &row.If[i]) {
 			return false

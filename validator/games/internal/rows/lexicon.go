@@ -16,6 +16,7 @@ type Lexicon struct {
 	Counts []Plain
 	Book   Book
 	Nouns  Nouns
+	Leaves func(*Row) string // what of a row the game does not carry out, "" for nothing; nil: it carries all out
 }
 
 // A When is one occasion.

@@ -22,7 +22,13 @@ func (l *Lexicon) Read(text string) (Row, error) {
 			return Row{}, fmt.Errorf("column %q: %w", Columns[i], err)
 		}
 	}
-	return r, l.sound(&r)
+	if err := l.sound(&r); err != nil || l.Leaves == nil {
+		return r, err
+	}
+	if what := l.Leaves(&r); what != "" {
+		return r, fmt.Errorf("%s: %s does not carry that out", what, l.Game)
+	}
+	return r, nil
 }
 
 // sound says what of a row does not go together although each column can be read.

@@ -17,6 +17,7 @@ type Row struct {
 	Do   Deed
 	For  Span
 	At   int // which step of its card the row begins with, from 0; it is counted, not written
+	No   int // its place among the rows of its card, from 0
 }
 
 // A Moment is when a row is done: what happens, on which side of the card it stands, and to whom it has to happen.

@@ -37,7 +37,7 @@ func (l *Lexicon) whom(f *Filter) string {
 func (l *Lexicon) sayRow(r *Row) string {
 	var parts []string
 	for i := range r.If {
-		parts = append(parts, l.sayCond(&r.If[i]))
+		parts = append(parts, l.SayCond(&r.If[i]))
 	}
 	price := l.price(r)
 	if r.Do.Word == 0 {

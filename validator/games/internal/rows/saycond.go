@@ -5,8 +5,8 @@ import (
 	"strings"
 )
 
-// sayCond says a condition.
-func (l *Lexicon) sayCond(c *Cond) string {
+// SayCond says a condition: "if you have at least 2 Dragons".
+func (l *Lexicon) SayCond(c *Cond) string {
 	word := Plain{}
 	if !c.Of.Plain && c.Kind != May {
 		word = l.Counts[c.Of.Word]

@@ -10,6 +10,7 @@ import (
 // only read afterwards.
 type Sheet struct {
 	Abilities []Ability
+	all       []*Row   // in the order in which they are written
 	deeds     []uint64 // a bit for each deed that any row has, since Does is asked of every card for every value
 }
 
@@ -43,14 +44,29 @@ func (l *Lexicon) Sheet(lines []string) (*Sheet, error) {
 		if err != nil {
 			return nil, fmt.Errorf("row %d, %q: %w", i+1, line, err)
 		}
-		r.At = at
+		r.At, r.No = at, i
 		at += l.Steps(&r)
 		s.deeds[r.Do.Word/64] |= 1 << (r.Do.Word % 64)
 		a := s.ability(l.Moment(r.When), r.When)
 		r.When = a.Moment
 		a.Rows = append(a.Rows, r)
 	}
+	s.all = make([]*Row, len(lines))
+	for i := range s.Abilities {
+		for j := range s.Abilities[i].Rows {
+			r := &s.Abilities[i].Rows[j]
+			s.all[r.No] = r
+		}
+	}
 	return s, nil
+}
+
+// Rows are the rows of a sheet in the order in which they are written, none of a nil one.
+func (s *Sheet) Rows() []*Row {
+	if s == nil {
+		return nil
+	}
+	return s.all
 }
 
 // ability is the one of a moment, a new one where there is none.

@@ -40,32 +40,34 @@ var (
 	roseGrounds    = []string{"Forest", "Wasteland", "Mountain", "Meadow", "Sea", "Dark", "Toon", "Normal", "Labyrinth", "Crush"}
 )
 
-// roseOn writes on which cards a row acts.
+// roseOn writes on which cards a row acts. In its battles a card destroyed the other one, where that was of the named kind.
 func roseOn(pr *table.Print, e table.Effect) string {
-	words := strings.Join(roseWords(pr, e), "&")
-	switch e.Selector {
-	case theOneItBattles:
-		return spaced("that", strings.TrimPrefix(strings.TrimPrefix(words, "enemy&"), "enemy"))
-	case thisCard:
+	words := roseWords(pr, e)
+	switch {
+	case e.Selector == theOneItBattles, e.Timing == "attack" && e.Key == "destroy":
+		return spaced("that", words)
+	case e.Selector == thisCard:
 		return "this"
-	case oneAtRandom:
+	case e.Selector == oneAtRandom:
 		return spaced("1 by lot", words)
-	case oneChosen:
+	case e.Selector == oneChosen:
 		return spaced("1", words)
 	}
 	return spaced("all", words)
 }
 
-// roseWords are the words of a row about cards.
-func roseWords(pr *table.Print, e table.Effect) []string {
+// roseWords are the words of a row about cards. Of the card that it battles a fact counted in a battle only.
+func roseWords(pr *table.Print, e table.Effect) string {
 	var words []string
-	if e.Side == "own" || e.Side == "enemy" {
+	battles := e.Timing == "attack" && e.Key == "destroy"
+	switch {
+	case e.Selector == theOneItBattles && !battles:
+		return ""
+	case !battles && (e.Side == "own" || e.Side == "enemy"):
 		words = append(words, e.Side)
 	}
-	if e.Selector == theOneItBattles {
-		words = words[:0]
-	}
-	words = append(words, roseSelected(e)...)
+	match := pr.Extra["match"]
+	words = append(words, roseSelected(e, match)...)
 	switch {
 	case e.Key == "take-control" && e.A > 0 && e.A < len(roseKinds):
 		words = append(words, "kind:"+roseKinds[e.A])
@@ -73,17 +75,14 @@ func roseWords(pr *table.Print, e table.Effect) []string {
 		e.Selector != theOneItBattles && e.Selector != thisCard:
 		words = append(words, roseReach(e.A)...)
 	}
-	if match := pr.Extra["match"]; match != "" {
-		words = append(words, roseMatch(match))
-	}
-	return words
+	return roseMatched(strings.Join(words, "&"), match)
 }
 
 // roseSelected are the words of a selector.
-func roseSelected(e table.Effect) []string {
+func roseSelected(e table.Effect, match string) []string {
 	n := strconv.Itoa(e.A)
 	switch sel := e.Selector; {
-	case sel >= 0 && sel < attributesFrom && (sel > 0 || e.Side == "both" || e.Side == "own"):
+	case sel >= 0 && sel < attributesFrom && (sel > 0 || match == "" && (e.Side == "both" || e.Side == "own")):
 		return []string{"kind:" + roseKinds[sel]}
 	case sel >= attributesFrom && sel < theOneItBattles:
 		return []string{"attribute:" + roseAttributes[sel-attributesFrom]}
@@ -150,8 +149,6 @@ func roseCounted(pr *table.Print, e table.Effect) string {
 	words = append(words, "class:monster")
 	if match == "" && e.A >= 0 && e.A < len(roseKinds) {
 		words = append(words, "kind:"+roseKinds[e.A])
-	} else if match != "" {
-		words = append(words, roseMatch(match))
 	}
-	return strings.Join(words, "&")
+	return roseMatched(strings.Join(words, "&"), match)
 }

@@ -2,6 +2,7 @@ package yesterday
 
 import (
 	"strconv"
+	"strings"
 
 	"ttsbridge/validator/table"
 )
@@ -13,12 +14,11 @@ func one(on, do, span string) []line { return []line{{on: on, do: do, span: span
 func roseTraps(_ *table.Print, e table.Effect) []line {
 	switch e.Key {
 	case "trap-bind":
-		span := roseSpan(e.A)
-		lines := []line{{on: "that", do: "stop"}, {on: "that", do: "bind", span: span}}
+		do := "pin"
 		if e.B > 0 {
-			lines = append(lines, line{on: "that", do: "values " + signed(-e.B), span: span})
+			do += " " + signed(-e.B)
 		}
-		return lines
+		return one("that", do, roseSpan(e.A))
 	case "trap-destroy":
 		return one("that", "destroy", "")
 	case "stop-move", "cancel-attack", "cancel-trap", "cancel-ritual", "cancel-revive", "cancel-raigeki", "cancel-feather-duster",
@@ -36,9 +36,9 @@ func roseTraps(_ *table.Print, e table.Effect) []line {
 	case "negate-summon":
 		return one("that", "destroy firmly", "")
 	case "turn-back-damage":
-		return []line{{on: "that", do: "stop"}, {on: "that", do: "turn back"}}
+		return one("that", "turn back", "")
 	case "truce":
-		return []line{{on: "that", do: "stop"}, {do: "truce"}}
+		return one("that", "truce", "")
 	}
 	return nil
 }
@@ -122,28 +122,43 @@ func roseMoves(pr *table.Print, e table.Effect) []line {
 		}
 		return one(spaced("1", roseGrave(pr, e)), "to field", "")
 	case "teleport":
-		to := map[int]string{0: "here", 29: "anywhere", 30: "to-an-enemy", 31: "home", 33: "across"}[e.A]
-		return one(on, spaced("teleport", to), "")
+		return one(on, "teleport "+roseTiles(e.A), "")
 	case "send-neighbour":
-		to := map[int]string{29: "anywhere", 30: "to-an-enemy", 31: "home"}[e.A]
-		return one("1 own&up&beside&card:"+numbered(e.B), spaced("teleport", to), "")
+		return one("all own&up&beside&card:"+numbered(e.B), "teleport "+roseTiles(max(e.A, 1)), "")
 	case "check":
 		lines := one("1 enemy&down", "look", "")
+		if e.A == 1 {
+			lines = one("1 enemy&in:hand", "look", "")
+		}
 		if match := pr.Extra["match"]; pr.Extra["then"] == "destroy" && match != "" {
-			lines = append(lines, line{on: "those " + roseMatch(match), do: "destroy"})
+			lines = append(lines, line{on: "those " + roseMatched("", match), do: "destroy"})
 		}
 		return lines
 	}
 	return nil
 }
 
+// roseTiles are the tiles that a number named.
+func roseTiles(a int) string {
+	if to := map[int]string{0: "here", 30: "to-an-enemy", 31: "home", 33: "across"}[a]; to != "" {
+		return to
+	}
+	return "anywhere"
+}
+
 // roseGrave are the words for what is brought back from a graveyard.
 func roseGrave(pr *table.Print, e table.Effect) string {
-	words := "in:graveyard"
-	for _, more := range roseWords(pr, e) {
-		words += "&" + more
+	words := []string{"in:graveyard"}
+	if e.Side == "own" || e.Side == "enemy" {
+		words = append(words, e.Side)
 	}
-	return words
+	switch e.Selector {
+	case allMonsters:
+		words = append(words, "class:monster")
+	case allSpells:
+		words = append(words, "class:spell,trap")
+	}
+	return roseMatched(strings.Join(words, "&"), pr.Extra["match"])
 }
 
 // roseLife are the keys that acted on players.
@@ -171,11 +186,10 @@ func roseLife(_ *table.Print, e table.Effect) []line {
 	case "drain-summon-points":
 		return one("foe", "drain points", "")
 	case "extra-play":
-		lines := one("you", "extra play", "")
 		if e.A == 1 {
-			lines = append(lines, line{on: "you", do: "extra summon"})
+			return one("you", "extra summon", "")
 		}
-		return lines
+		return one("you", "extra play", "")
 	case "draw":
 		return one("you", "draw "+strconv.Itoa(max(e.B, 1)), "")
 	case "discard-hands":
@@ -216,7 +230,7 @@ func roseTurns(pr *table.Print, e table.Effect) []line {
 		}
 		return []line{{when: each, ifs: ifs, on: on, do: "bind", span: roseSpan(e.B)}}
 	case "reveal-and-bind":
-		return []line{{on: on, do: "face up"}, {on: on, do: "bind", span: roseSpan(e.B)}}
+		return one(on, "face up and bind", roseSpan(e.B))
 	case "grow-each-turn", "drain-each-turn":
 		by := e.B
 		if e.Key == "drain-each-turn" {

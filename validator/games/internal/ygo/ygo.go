@@ -1,6 +1,7 @@
 // Package ygo is what the Yu-Gi-Oh games have in common. This file is its contents page:
 //
 //   - here: Params, the numbers in which the games differ, and how many cards a pile may have
+//   - counters: what counter traps and quick effects answer
 //   - honour: what players say of hidden cards, and how it is judged when the faces open
 //   - recipes: which cards make which
 //

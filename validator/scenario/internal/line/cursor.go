@@ -6,6 +6,8 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+
+	"ttsbridge/validator/spelling"
 )
 
 // A Cursor walks over the words of a line and keeps the first mistake it meets; after one it is at its end.
@@ -39,7 +41,7 @@ func (c *Cursor) WantOne(what string, known []string) {
 		c.Fail("the line ends where %s was expected", what)
 		return
 	}
-	c.Fail("%q is not understood; expected %s%s", c.Peek(), what, Meant(Nearest(c.rawHere(), known)))
+	c.Fail("%q is not understood; expected %s%s", c.Peek(), what, spelling.Meant(spelling.Nearest(c.rawHere(), known)))
 }
 
 // rawHere is what is written from here to the next comma, a few words at most.
@@ -75,9 +77,9 @@ func (c *Cursor) Accept(any ...string) bool {
 		}
 	}
 	for n := most; n > 0; n-- {
-		here := Squash(c.Join(n))
+		here := spelling.Squash(c.Join(n))
 		for _, w := range any {
-			if here == Squash(w) {
+			if here == spelling.Squash(w) {
 				c.At += n
 				return true
 			}
@@ -88,11 +90,6 @@ func (c *Cursor) Accept(any ...string) bool {
 
 // mostInPhrase is how many words a word of the grammar may be written as.
 const mostInPhrase = 3
-
-// Squash is a phrase without what people leave out or put in: capitals, hyphens, blanks.
-func Squash(s string) string {
-	return strings.ToLower(strings.NewReplacer("-", "", " ", "", "_", "").Replace(s))
-}
 
 // Skip goes past little words that say nothing.
 func (c *Cursor) Skip(any ...string) {

@@ -5,8 +5,8 @@ import (
 	"strings"
 
 	"ttsbridge/validator"
-	"ttsbridge/validator/scenario/internal/line"
 	"ttsbridge/validator/scenario/internal/names"
+	"ttsbridge/validator/spelling"
 	"ttsbridge/validator/table"
 )
 
@@ -30,7 +30,7 @@ func (sp *speaker) verb() {
 	}
 	if !ok {
 		sp.c.At = start
-		sp.c.WantOne("what "+sp.SeatName(sp.move.Seat)+" does: "+line.OrList(sp.verbs())+sp.open(), sp.verbs())
+		sp.c.WantOne("what "+sp.SeatName(sp.move.Seat)+" does: "+spelling.OrList(sp.verbs())+sp.open(), sp.verbs())
 		return
 	}
 	verb = sp.called(verb)

@@ -6,6 +6,7 @@ import (
 
 	"ttsbridge/validator"
 	"ttsbridge/validator/scenario/internal/line"
+	"ttsbridge/validator/spelling"
 	"ttsbridge/validator/table"
 )
 
@@ -118,7 +119,7 @@ func (f Finder) TakeSpot(c *line.Cursor, seat table.Seat) (table.Spot, bool) {
 func (f Finder) TakeSeat(c *line.Cursor) table.Seat {
 	s, ok := f.Seat(c.Peek())
 	if !ok {
-		c.WantOne(line.OrList(f.SeatNames()), f.SeatNames())
+		c.WantOne(spelling.OrList(f.SeatNames()), f.SeatNames())
 		return table.Nobody
 	}
 	c.At++

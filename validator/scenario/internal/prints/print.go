@@ -7,6 +7,7 @@ import (
 
 	"ttsbridge/validator"
 	"ttsbridge/validator/scenario/internal/line"
+	"ttsbridge/validator/spelling"
 	"ttsbridge/validator/table"
 )
 
@@ -83,7 +84,7 @@ func (r printer) kind() string {
 	case ok:
 		return strings.ToLower(kind)
 	case len(known) > 0:
-		r.c.WantOne("the kind of card: "+line.OrList(known), known)
+		r.c.WantOne("the kind of card: "+spelling.OrList(known), known)
 		return ""
 	}
 	return r.c.Take("the kind of card, such as monster or spell")
@@ -181,7 +182,7 @@ func (r printer) clause(p *table.Print) {
 		p.Recipes = append(p.Recipes, recipe(list))
 	default:
 		c.At = max(at, min(c.At, len(c.Line.Words))-1)
-		c.Want("recipe KIND [by SPELL] MATERIAL ..., key KEY, fact NAME VALUE, row \"ROW\", does TIMING KEY [A [B [side [selector]]]], or " + line.OrList(clauses[:4]) + " with a list")
+		c.Want("recipe KIND [by SPELL] MATERIAL ..., key KEY, fact NAME VALUE, row \"ROW\", does TIMING KEY [A [B [side [selector]]]], or " + spelling.OrList(clauses[:4]) + " with a list")
 	}
 }
 
@@ -190,9 +191,9 @@ func (r printer) tags(list []string, at int) {
 	for i, t := range list {
 		head, _, _ := strings.Cut(strings.ReplaceAll(t, "+", ":"), ":")
 		known := wordsOf(r.game.Words.Tags)
-		if near := line.Nearest([]string{head}, known); near != "" && !slices.Contains(known, head) && line.Slips(near, head) <= 2 {
+		if near := spelling.Nearest([]string{head}, known); near != "" && !slices.Contains(known, head) && spelling.Slips(near, head) <= 2 {
 			r.c.At = at + i
-			r.c.Fail("%s does not know the keyword %q%s", r.game.Name, head, line.Meant(near))
+			r.c.Fail("%s does not know the keyword %q%s", r.game.Name, head, spelling.Meant(near))
 			return
 		}
 	}
@@ -218,7 +219,7 @@ func (r printer) fact(p *table.Print, list []string, at int) {
 // unknown says that the game does not know a word, and which it knows.
 func (r printer) unknown(what, word string, known []validator.Word) {
 	words := wordsOf(known)
-	r.c.Fail("%s knows no %s %q%s; it knows %s", r.game.Name, what, word, line.Meant(line.Nearest([]string{word}, words)), line.OrList(words))
+	r.c.Fail("%s knows no %s %q%s; it knows %s", r.game.Name, what, word, spelling.Meant(spelling.Nearest([]string{word}, words)), spelling.OrList(words))
 }
 
 func wordsOf(known []validator.Word) []string {

@@ -7,6 +7,7 @@ import (
 
 	"ttsbridge/validator/scenario/internal/line"
 	"ttsbridge/validator/scenario/internal/names"
+	"ttsbridge/validator/spelling"
 	"ttsbridge/validator/table"
 )
 
@@ -50,7 +51,7 @@ func (w *witness) line() {
 		now := w.Game.Phases[w.State.Turn.Phase].Name
 		if w.Game.Phase(strings.ToLower(name)) < 0 {
 			c.At--
-			c.WantOne(line.OrList(names.PhaseNames(w.Game)), names.PhaseNames(w.Game))
+			c.WantOne(spelling.OrList(names.PhaseNames(w.Game)), names.PhaseNames(w.Game))
 			return
 		}
 		w.differ(strings.EqualFold(name, now), "phase %s", now)
@@ -157,7 +158,7 @@ func (w *witness) where() {
 		w.clock(seat)
 	default:
 		known := append([]string{"turn", "phase", "over", "awaits", "ground", "leader", "out", "clock"}, w.Game.Points...)
-		c.WantOne("a seat, a place, or "+line.OrList(known), append(append(known, w.SeatNames()...), w.PlaceNames()...))
+		c.WantOne("a seat, a place, or "+spelling.OrList(known), append(append(known, w.SeatNames()...), w.PlaceNames()...))
 	}
 }
 
@@ -260,7 +261,7 @@ func (w *witness) manner(id table.CardID) bool {
 			continue
 		}
 		_, ok := w.c.Longest(func(phrase string) bool {
-			return slices.ContainsFunc(said, func(s string) bool { return line.Squash(line.Plain(s)) == line.Squash(line.Plain(phrase)) })
+			return slices.ContainsFunc(said, func(s string) bool { return spelling.Squash(line.Plain(s)) == spelling.Squash(line.Plain(phrase)) })
 		})
 		if ok == not {
 			return false

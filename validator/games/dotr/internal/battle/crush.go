@@ -8,6 +8,7 @@ import (
 	"ttsbridge/validator/games/dotr/internal/effects"
 	"ttsbridge/validator/games/dotr/internal/field"
 	"ttsbridge/validator/games/dotr/internal/standing"
+	"ttsbridge/validator/games/dotr/internal/words"
 	"ttsbridge/validator/table"
 )
 
@@ -82,9 +83,5 @@ func onTheMove(p *validator.Play, id table.CardID, at table.Spot) {
 	if c := s.Cards[id]; !c.Up || !standing.Works(s, id) {
 		return
 	}
-	for _, e := range s.Print(id).Effects {
-		if does := effects.DoerOf(e.Key); e.Timing == "movement" && does != nil {
-			does(p, table.Pending{Kind: "deed", Seat: s.Cards[id].Holder, Card: id, To: at}, e)
-		}
-	}
+	effects.Happen(p, table.Pending{Kind: "deed", Seat: s.Cards[id].Holder, Card: id, To: at}, words.Moves)
 }

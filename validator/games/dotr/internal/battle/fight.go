@@ -6,6 +6,7 @@ import (
 	"ttsbridge/validator/games/dotr/internal/effects"
 	"ttsbridge/validator/games/dotr/internal/field"
 	"ttsbridge/validator/games/dotr/internal/standing"
+	"ttsbridge/validator/games/dotr/internal/words"
 	"ttsbridge/validator/table"
 )
 
@@ -40,18 +41,10 @@ func opens(p *validator.Play, now table.Pending) (decided bool) {
 		if !standing.Works(s, id) || s.Cards[id].Class != board.Monster {
 			continue
 		}
-		for _, e := range standing.FightsWith(s, id) {
-			l := table.Pending{Seat: s.Cards[id].Holder, Card: e.Card, Target: other, To: s.Cards[id].Spot}
-			switch e.Key {
-			case "change-terrain", "change-lp", "gain-rivals-strength":
-				effects.DoerOf(e.Key)(p, l, e.Effect)
-			case "destroy":
-				match := standing.MatchOf(s.Print(e.Card), e.Effect)
-				if board.Unit(s, other) && !standing.Resists(s, other, e.Card) && (match == "" || standing.FitsMatch(s, other, match)) {
-					effects.Destroy(p, l, e.Effect, other)
-					decided = decided || !board.Unit(p.State(), other)
-				}
-			}
+		for _, by := range standing.FightsWith(s, id) {
+			there := board.Unit(p.State(), other)
+			effects.Happen(p, table.Pending{Kind: "deed", Seat: s.Cards[id].Holder, Card: by, Target: other, To: s.Cards[id].Spot}, words.Battle)
+			decided = decided || there && !board.Unit(p.State(), other)
 		}
 	}
 	return decided
@@ -63,11 +56,8 @@ func lastWords(p *validator.Play, id, other table.CardID, at table.Spot, holder 
 	if board.Unit(s, id) || board.PileKind(s, s.Cards[id].Spot) != "graveyard" {
 		return
 	}
-	for _, e := range s.Print(id).Effects {
-		if e.Timing == "destruction" {
-			p.Do(table.Stacked{Pending: table.Pending{Kind: "link", Seat: holder, Card: id, Target: other, To: at, Word: "destruction", N: board.Beyond}})
-			return
-		}
+	if standing.Timed(s.Print(id), words.Destroyed) {
+		p.Do(table.Stacked{Pending: table.Pending{Kind: "link", Seat: holder, Card: id, Target: other, To: at, Word: "destruction", N: board.Beyond}})
 	}
 }
 

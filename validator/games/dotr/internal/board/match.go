@@ -9,7 +9,7 @@ import (
 )
 
 // Matches tells whether a face is what a recipe asks for: alternatives parted by "|", conditions by "&", all of them
-// reversed by "not:" at the front.
+// reversed by "not:" at the front; further behind "not:" reverses its word alone.
 func Matches(p *table.Print, match string) bool {
 	if rest, not := strings.CutPrefix(match, "not:"); not {
 		return !Matches(p, rest)
@@ -32,6 +32,9 @@ func all(words []string, holds func(string) bool) bool {
 }
 
 func matchesWord(p *table.Print, word string) bool {
+	if rest, not := strings.CutPrefix(word, "not:"); not {
+		return !matchesWord(p, rest)
+	}
 	what, value, named := strings.Cut(word, ":")
 	if !named {
 		return matchesNumber(p, word)
@@ -91,10 +94,5 @@ func FaceAs(s *table.State, id table.CardID, match string, value func(*table.Sta
 	return face
 }
 
-var (
-	// KindCodes are the kinds of monsters by their numbers in card facts.
-	KindCodes = []string{"Dragon", "Spellcaster", "Zombie", "Warrior", "Beast-Warrior", "Beast", "Winged Beast", "Fiend", "Fairy",
-		"Insect", "Dinosaur", "Reptile", "Fish", "Sea Serpent", "Machine", "Thunder", "Aqua", "Pyro", "Rock", "Plant"}
-	// AttributeCodes are the attributes by their numbers in card facts.
-	AttributeCodes = []string{"LIGHT", "DARK", "FIRE", "EARTH", "WATER", "WIND"}
-)
+// AttributeCodes are the attributes.
+var AttributeCodes = []string{"LIGHT", "DARK", "FIRE", "EARTH", "WATER", "WIND"}

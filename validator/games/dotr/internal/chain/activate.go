@@ -5,6 +5,7 @@ import (
 	"ttsbridge/validator/games/dotr/internal/board"
 	"ttsbridge/validator/games/dotr/internal/field"
 	"ttsbridge/validator/games/dotr/internal/standing"
+	"ttsbridge/validator/games/dotr/internal/words"
 	"ttsbridge/validator/table"
 )
 
@@ -29,7 +30,7 @@ func CounterStays(s *table.State, m validator.Move) *validator.Violation {
 
 // activate puts a card's effect on the chain and lets the others answer it (dotr.chain.lifo).
 func activate(p *validator.Play, l table.Pending) {
-	pay(p, l.Seat, l.Card)
+	Pay(p, l)
 	p.Do(table.Marked{Card: l.Card, Set: board.Activated, Clear: board.ForcedOpen}, table.Stacked{Pending: l})
 	field.OpenWindow(p, l.Seat, "activated", l.Card, 0, l.To)
 }
@@ -54,7 +55,7 @@ func TurnOpen(p *validator.Play, seat table.Seat, id table.CardID) {
 // ranges are measured from the tile given.
 func FlipEffect(p *validator.Play, seat table.Seat, id table.CardID, from table.Spot) {
 	s := p.State()
-	if board.Unit(s, id) && !board.IsLeader(s, id) && !board.Spellbound(s, id) && standing.ArrivedRight(s, id) && standing.Timed(s.Print(id), "flip") {
+	if board.Unit(s, id) && !board.IsLeader(s, id) && !board.Spellbound(s, id) && standing.ArrivedRight(s, id) && standing.Timed(s.Print(id), words.Flip) {
 		if standing.Running(s, "cancel-flip") {
 			p.Do(table.Reported{Rule: "dotr.precedence.card-over-rulebook", Seat: seat, Card: id, At: s.Cards[id].Spot,
 				Text: s.Print(id).Name + " does nothing as long as " + standing.Saying(s, "cancel-flip")})
@@ -80,11 +81,11 @@ func Stopped(s *table.State, id table.CardID) bool {
 	return !board.Unit(s, id) || board.Spellbound(s, id) || s.Cards[id].Marks.Has(board.Halted)
 }
 
-// pay takes what a card costs, which is no loss that other effects could change.
-func pay(p *validator.Play, seat table.Seat, id table.CardID) {
+// Pay takes what a card costs on the occasion on which it is called on, which is no loss that other effects could change.
+func Pay(p *validator.Play, l table.Pending) {
 	s := p.State()
-	if cost := standing.PriceOf(s, seat, s.Print(id)); cost > 0 {
-		to := max(0, s.Points(seat, board.LP)-cost)
-		p.Do(table.Scored{Seat: seat, Kind: board.LP, By: int32(to - s.Points(seat, board.LP)), To: int32(to), Why: s.Print(id).Key})
+	if cost := standing.PriceOf(s, l.Seat, s.Print(l.Card), l.Word); cost > 0 {
+		to := max(0, s.Points(l.Seat, board.LP)-cost)
+		p.Do(table.Scored{Seat: l.Seat, Kind: board.LP, By: int32(to - s.Points(l.Seat, board.LP)), To: int32(to), Why: s.Print(l.Card).Key})
 	}
 }

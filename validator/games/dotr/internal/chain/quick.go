@@ -1,12 +1,11 @@
 package chain
 
 import (
-	"slices"
-	"strings"
-
 	"ttsbridge/validator"
 	"ttsbridge/validator/games/dotr/internal/board"
 	"ttsbridge/validator/games/dotr/internal/standing"
+	"ttsbridge/validator/games/dotr/internal/words"
+	"ttsbridge/validator/games/internal/rows"
 	"ttsbridge/validator/table"
 )
 
@@ -28,28 +27,23 @@ func monsterQuick(s *table.State, m validator.Move) *validator.Violation {
 	return validator.Violates("dotr.quick.any-time", "%s has no quick effect", board.Title(s, m.Card))
 }
 
-// quickTrigger: a quick effect that stops something answers that and nothing else (dotr.quick.any-time).
+// quickTrigger: a quick effect that names what it answers answers that and nothing else (dotr.quick.any-time); what it does to the
+// card that it answers is in line and range of it.
 func quickTrigger(s *table.State, m validator.Move) *validator.Violation {
 	w := s.Top()
 	if w == nil || w.Kind != "window" {
 		return nil
 	}
-	for _, e := range s.Print(m.Card).Effects {
-		if want := standing.Counters[e.Key]; e.Timing == "quick" && stops(e.Key) && (w.Card == 0 || !standing.Strikes(s, want, w)) {
-			return validator.Violates("dotr.quick.any-time", "%s has nothing to stop now", board.Title(s, m.Card))
-		}
-		if e.Timing == "quick" && standing.DoneToAnswered(e.Key) {
-			if v := standing.OutOfReach(s, m.Card, s.Cards[m.Card].Spot, w.Card); v != nil {
-				return v
-			}
+	if stops := standing.Stops(s, m.Card); len(stops) > 0 && (w.Card == 0 || !standing.Answers.Strike(stops, standing.Happened(s, m.Card, w))) {
+		return validator.Violates("dotr.quick.any-time", "%s has nothing to stop now", board.Title(s, m.Card))
+	}
+	for _, r := range words.Sheet(s.Print(m.Card)).Rows() {
+		if r.On.How == rows.That && standing.Happens(r.When.When, "quick", true) {
+			return standing.OutOfReach(s, m.Card, s.Cards[m.Card].Spot, w.Card)
 		}
 	}
 	return nil
 }
 
 // StopsSomething tells whether a monster's quick effect stops what it answers.
-func StopsSomething(s *table.State, id table.CardID) bool {
-	return slices.ContainsFunc(s.Print(id).Effects, func(e table.Effect) bool { return e.Timing == "quick" && stops(e.Key) })
-}
-
-func stops(key string) bool { return strings.HasPrefix(key, "cancel-") && standing.Counters[key] != "" }
+func StopsSomething(s *table.State, id table.CardID) bool { return len(standing.Stops(s, id)) > 0 }

@@ -4,6 +4,7 @@ import (
 	"ttsbridge/validator"
 	"ttsbridge/validator/games/dotr/internal/board"
 	"ttsbridge/validator/games/dotr/internal/field"
+	"ttsbridge/validator/games/internal/rows"
 	"ttsbridge/validator/table"
 )
 
@@ -126,7 +127,7 @@ func Leaving(p *validator.Play, _ table.Pending) {
 
 // NegateSummon sends the monster that is being summoned to the graveyard, in spite of what protects it; the summon of a
 // divine monster is not negated (dotr.negate.summon, dotr.negate.divine).
-func NegateSummon(p *validator.Play, l table.Pending, _ table.Effect) {
+func NegateSummon(p *validator.Play, l table.Pending, _ *rows.Row) {
 	s := p.State()
 	id := l.Target
 	if !board.Unit(s, id) || !board.IsMonster(s, id) || s.Print(id).Tagged("divine") {

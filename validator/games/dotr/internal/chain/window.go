@@ -194,7 +194,7 @@ func trapTrigger(s *table.State, m validator.Move) *validator.Violation {
 	case "quick-play":
 		return nil
 	}
-	return standing.Triggered(s.Print(m.Card), standing.TriggerOf(s, m.Card, *w))
+	return standing.Triggered(s, s.Print(m.Card), standing.TriggerOf(s, m.Card, *w))
 }
 
 func equipTrigger(s *table.State, m validator.Move, w *table.Pending) *validator.Violation {

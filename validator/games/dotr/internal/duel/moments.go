@@ -33,6 +33,9 @@ func anyDue(s *table.State, now table.Pending) bool {
 	return false
 }
 
+// dueIn are the occasions of a phase: in that of the card's player, and in everybody's.
+var dueIn = map[string][2]int{"standby": {words.Standby, words.EachStandby}, "end": {words.End, words.EachEnd}}
+
 // dueOf lists a seat's cards whose effects of this moment have not happened yet.
 func dueOf(s *table.State, now table.Pending, seat table.Seat) []table.Pending {
 	var all []table.Pending
@@ -40,9 +43,7 @@ func dueOf(s *table.State, now table.Pending, seat table.Seat) []table.Pending {
 		if c := &s.Cards[id]; !c.Up || c.Holder != seat || !board.OnField(s, id) || !standing.Works(s, id) || slices.Contains(now.Cards, id) {
 			continue
 		}
-		if slices.ContainsFunc(s.Print(id).Effects, func(e table.Effect) bool {
-			return e.Timing == now.Word && seat == now.Seat || e.Timing == "each-"+now.Word
-		}) {
+		if each := dueIn[now.Word]; standing.Timed(s.Print(id), each[1]) || seat == now.Seat && standing.Timed(s.Print(id), each[0]) {
 			all = append(all, table.Pending{Seat: seat, Card: id})
 		}
 	}
@@ -87,8 +88,7 @@ func eachTurn(p *validator.Play) {
 			continue
 		}
 		for _, id := range standing.OpenTargets(due.eye, due.row) {
-			effects.Touch(p, table.Pending{Card: due.eye.Card, Seat: due.eye.Seat}, table.Effect{}, id,
-				func(p *validator.Play, l table.Pending, _ table.Effect, id table.CardID) { wither(p, l, due.row, id) })
+			effects.Touch(p, table.Pending{Card: due.eye.Card, Seat: due.eye.Seat}, due.row, id, wither)
 		}
 	}
 }
@@ -117,13 +117,13 @@ func dueAtStart(s *table.State) (all []starting) {
 }
 
 // wither does to one face-up monster what happens to it at each turn's start.
-func wither(p *validator.Play, l table.Pending, r *rows.Row, id table.CardID) {
+func wither(p *validator.Play, _ table.Pending, r *rows.Row, id table.CardID) {
 	switch r.Do.Word {
 	case words.Free:
 		effects.Unbind(p, id)
 	case words.Bind:
 		field.Spellbind(p, id, effects.TurnsOf(r.For))
 	case words.Values:
-		field.Modify(p, l, id, r.Do.N, r.Do.N)
+		field.Modify(p, id, r.Do.N, r.Do.N)
 	}
 }

@@ -8,6 +8,7 @@ import (
 	"ttsbridge/validator"
 	"ttsbridge/validator/games/dotr/internal/board"
 	"ttsbridge/validator/games/dotr/internal/standing"
+	"ttsbridge/validator/games/internal/rows"
 	"ttsbridge/validator/table"
 )
 
@@ -36,15 +37,15 @@ func aimTile(p *validator.Play, l table.Pending, tiles []table.Spot) {
 // Aiming asks for the target of an effect and then carries it out on the one chosen.
 func Aiming(p *validator.Play, now table.Pending) {
 	s := p.State()
-	e := standing.EffectOf(s, now)
-	if now.Stage == Aimed {
+	r := standing.RowOf(s, now)
+	if now.Stage == Aimed || r == nil {
 		p.Do(table.Resolved{})
-		if does := DoerOf(e.Key); does != nil {
-			does(p, now, e)
+		if r != nil {
+			Do(p, now, r)
 		}
 		return
 	}
-	if e.Selector == standing.OneAtRandom {
+	if r.On.How == rows.ByLot {
 		p.Do(table.Asked{Ask: table.Ask{Seat: table.Chance, Kind: validator.AskLot, Max: len(now.Cards), Text: "a card at random"}})
 		return
 	}

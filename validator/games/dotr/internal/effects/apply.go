@@ -7,7 +7,9 @@ import (
 	"ttsbridge/validator/games/dotr/internal/board"
 	"ttsbridge/validator/games/dotr/internal/field"
 	"ttsbridge/validator/games/dotr/internal/standing"
+	"ttsbridge/validator/games/dotr/internal/words"
 	"ttsbridge/validator/games/internal/ask"
+	"ttsbridge/validator/games/internal/rows"
 	"ttsbridge/validator/table"
 )
 
@@ -15,7 +17,7 @@ import (
 // Each player says which of them leave; of those that stay they say thereby that they are not of it. Nobody sees more.
 
 // askHolders begins the work of asking every player for the hidden cards that an effect acts on.
-func askHolders(p *validator.Play, l table.Pending, e table.Effect) {
+func askHolders(p *validator.Play, l table.Pending) {
 	l.Kind, l.Stage, l.Passed, l.Cards = "applying", 0, 0, nil
 	p.Do(table.Stacked{Pending: l})
 }
@@ -23,9 +25,9 @@ func askHolders(p *validator.Play, l table.Pending, e table.Effect) {
 // Applying asks one player after the other, those who have no such card left out: that lies open to everybody.
 func Applying(p *validator.Play, now table.Pending) {
 	s := p.State()
-	e := standing.EffectOf(s, now)
+	r := standing.RowOf(s, now)
 	asked := ask.Round(p, now, board.InTurn(s, now.Seat), func(seat table.Seat) (table.Ask, bool) {
-		mine := hiddenOf(s, now, e, seat)
+		mine := hiddenOf(s, now, r, seat)
 		return table.Ask{Kind: "apply", Card: now.Card, At: now.To, Cards: mine, Words: []string{"none"},
 			Text: "on which of your face-down cards does " + s.Print(now.Card).Name + " act?"}, len(mine) > 0
 	})
@@ -35,10 +37,10 @@ func Applying(p *validator.Play, now table.Pending) {
 }
 
 // hiddenOf lists a seat's face-down cards that an effect may act on.
-func hiddenOf(s *table.State, l table.Pending, e table.Effect, seat table.Seat) []table.CardID {
+func hiddenOf(s *table.State, l table.Pending, r *rows.Row, seat table.Seat) []table.CardID {
 	var mine []table.CardID
-	_, hidden := standing.Targets(s, l, e)
-	if standing.OfOne(e) {
+	_, hidden := standing.Targets(standing.Look(s, l), r)
+	if standing.OfOne(r) {
 		hidden = []table.CardID{l.Target}
 	}
 	for _, id := range hidden {
@@ -65,11 +67,10 @@ var Applies = validator.Action{
 		return []validator.Gesture{{Kind: validator.Press, Word: "apply", Seat: m.Seat, Cards: m.Cards, Ask: m.Ask}}
 	},
 	Offers: func(s *table.State, seat table.Seat, yield func(validator.Move)) {
-		ask := s.AskOf(seat)
-		match := standing.MatchOf(s.Print(ask.Card), standing.EffectOf(s, *s.Top()))
+		v, r := standing.Look(s, *s.Top()), standing.RowOf(s, *s.Top())
 		var leaving []table.CardID
-		for _, id := range ask.Cards {
-			if standing.FitsMatch(s, id, match) {
+		for _, id := range s.AskOf(seat).Cards {
+			if rows.Fits(standing.Reader{}, v, id, r.On.Of) {
 				leaving = append(leaving, id)
 			}
 		}
@@ -80,12 +81,12 @@ var Applies = validator.Action{
 }
 
 func ownHidden(s *table.State, m validator.Move) *validator.Violation {
-	match := standing.MatchOf(s.Print(s.AskOf(m.Seat).Card), standing.EffectOf(s, *s.Top()))
+	v, r := standing.Look(s, *s.Top()), standing.RowOf(s, *s.Top())
 	for i, id := range m.Cards {
 		if !slices.Contains(s.AskOf(m.Seat).Cards, id) || slices.Contains(m.Cards[:i], id) {
 			return validator.Violates("dotr.honour.self-apply", "name face-down cards of yours that the effect reaches, each once")
 		}
-		if !standing.FitsMatch(s, id, match) {
+		if !rows.Fits(standing.Reader{}, v, id, r.On.Of) {
 			return validator.Violates("dotr.honour.self-apply", "the effect does not act on the card on %s", board.NameOf(s, s.Cards[id].Spot))
 		}
 	}
@@ -94,26 +95,26 @@ func ownHidden(s *table.State, m validator.Move) *validator.Violation {
 
 func doApply(p *validator.Play, m validator.Move) {
 	now := *p.State().Top()
-	mine := hiddenOf(p.State(), now, standing.EffectOf(p.State(), now), m.Seat)
-	e := standing.EffectOf(p.State(), now)
+	r := standing.RowOf(p.State(), now)
+	mine := hiddenOf(p.State(), now, r, m.Seat)
 	if m.Word != "more" {
 		now.Passed = now.Passed.With(m.Seat)
 	}
 	p.Do(table.Staged{Pending: now})
-	does, match := doerToCards(e.Key), standing.MatchOf(p.State().Print(now.Card), e)
+	does, said := toCard(r.Do.Word), standing.Said(r.On.Of)
 	for _, id := range mine {
 		if slices.Contains(m.Cards, id) {
-			Touch(p, now, e, id, does)
+			Touch(p, now, r, id, does)
 			continue
 		}
 		if m.Word == "more" {
 			continue
 		}
 		s := p.State()
-		if lent := board.Matches(s.Print(id), match) && !standing.FitsMatch(s, id, match); lent {
+		if lent := board.Matches(s.Print(id), said) && !rows.Fits(standing.Reader{}, standing.Look(s, now), id, r.On.Of); lent {
 			continue // an effect has made it another kind for a while; its face would belie its player
 		}
-		field.Claim(p, m.Seat, id, "dotr.honour.self-apply", "not "+match, 0)
+		field.Claim(p, m.Seat, id, "dotr.honour.self-apply", "not "+said, 0)
 	}
 }
 
@@ -139,7 +140,7 @@ var Demand = validator.Action{
 func checking(s *table.State, m validator.Move) *table.Ask {
 	ask := s.AskOf(m.Seat)
 	top := s.Top()
-	if ask == nil || ask.Kind != "aim" || top == nil || standing.EffectOf(s, *top).Key != "check" || !slices.Contains(ask.Cards, m.Card) {
+	if ask == nil || ask.Kind != "aim" || top == nil || !looks(s, *top) || !slices.Contains(ask.Cards, m.Card) {
 		return nil
 	}
 	return ask
@@ -152,25 +153,34 @@ func keptSecret(s *table.State, m validator.Move) *validator.Violation {
 	return validator.Violates("dotr.honour.secrecy", "%s stays hidden: no effect lets you check it", board.Title(s, m.Card))
 }
 
-// affect does something to every card that an effect acts on, those that resist apart; who holds hidden cards that it
-// may act on says which.
-func affect(p *validator.Play, l table.Pending, e table.Effect, does func(*validator.Play, table.Pending, table.Effect, table.CardID)) {
+// looks tells whether a row is carried out that lets its player look at a card.
+func looks(s *table.State, now table.Pending) bool {
+	r := standing.RowOf(s, now)
+	return now.Kind == "aiming" && r != nil && r.Do.Word == words.Look
+}
+
+// affect does something to every card that a row acts on, those that resist apart; who holds hidden cards that it may act on
+// says which.
+func affect(p *validator.Play, l table.Pending, r *rows.Row, does touching) {
 	s := p.State()
-	if standing.OfOne(e) && l.Target != 0 && l.Stage == Aimed {
-		onChosen(p, l, e, does)
-		return
-	}
-	if e.Selector == standing.ThisCard && l.N == board.Beyond && !board.Unit(s, l.Card) {
-		goHome(p, l, e)
-		return
-	}
-	known, hidden := standing.Targets(s, l, e)
+	v := standing.Look(s, l)
 	switch {
-	case standing.OfOne(e):
+	case standing.OfOne(r) && l.Target != 0 && l.Stage == Aimed:
+		onChosen(p, l, r, does)
+		return
+	case r.On.How == rows.This && l.N == board.Beyond && !board.Unit(s, l.Card):
+		goHome(p, l, r)
+		return
+	case r.On.How == rows.That && r.When.When == words.Sprung && !sprungBy(p, v, r):
+		return
+	}
+	known, hidden := standing.Targets(v, r)
+	switch {
+	case standing.OfOne(r):
 		aimAt(p, l, slices.Concat(known, hidden))
 		return
-	case len(hidden) > 0 && standing.ReachesHidden(e):
-		askHolders(p, l, e)
+	case len(hidden) > 0 && standing.ReachesHidden(r):
+		askHolders(p, l)
 	}
 	var touched []table.CardID // who is protected now is so to the end, whatever becomes of the protector
 	for _, id := range known {
@@ -179,36 +189,51 @@ func affect(p *validator.Play, l table.Pending, e table.Effect, does func(*valid
 		}
 	}
 	for _, id := range touched {
-		Touch(p, l, e, id, does)
+		Touch(p, l, r, id, does)
 	}
 }
 
-// onChosen does something to the card that was chosen or drawn. Of a hidden one its player says whether the effect acts on
-// it; where the host reads cards it stays as it lies when it does not (dotr.honour.self-apply).
-func onChosen(p *validator.Play, l table.Pending, e table.Effect, does func(*validator.Play, table.Pending, table.Effect, table.CardID)) {
+// sprungBy tells whether the card that set a trap off is what the trap names. A hidden card is compared as it lies, by its face:
+// nobody is asked, and what stays stays hidden (dotr.honour.secrecy).
+func sprungBy(p *validator.Play, v rows.Eye, r *rows.Row) bool {
+	weighs := func(t *rows.Term) bool { // with what scripts make of it
+		return t.Word == words.Attack && standing.Counts(v.S, v.That) && !t.Within(standing.Strength(p, v.That, "atk")) != t.Not
+	}
+	limits := len(r.When.Whom.Any) == 1 && slices.ContainsFunc(r.When.Whom.Any[0], func(t rows.Term) bool { return weighs(&t) })
+	return v.That != 0 && !limits && r.When.Whom.Holds(func(t *rows.Term) bool {
+		return !standing.OnFace(t) || (standing.Reader{}).Is(v, v.That, t)
+	})
+}
+
+// onChosen does something to the card that was chosen or drawn. Of a hidden one its player says whether the row acts on it; where
+// the host reads cards it stays as it lies when it does not (dotr.honour.self-apply).
+func onChosen(p *validator.Play, l table.Pending, r *rows.Row, does touching) {
 	s := p.State()
-	switch match := standing.MatchOf(s.Print(l.Card), e); {
+	switch {
 	case !board.Unit(s, l.Target):
-	case standing.InDoubt(s, l.Target, match) && standing.ReachesHidden(e):
-		askHolders(p, l, e)
-	case match == "" || standing.FitsMatch(s, l.Target, match):
-		Touch(p, l, e, l.Target, does)
+	case standing.InDoubt(s, l.Target, r) && standing.ReachesHidden(r):
+		askHolders(p, l)
+	case rows.Fits(standing.Reader{}, standing.Look(s, l), l.Target, r.On.Of):
+		Touch(p, l, r, l.Target, does)
 	}
 }
 
-// goHome puts a card that has just been destroyed where its own effect says: back into the hand or the deck.
-func goHome(p *validator.Play, l table.Pending, e table.Effect) {
-	z := map[string]int{"to-hand": board.Hand, "to-deck": board.Deck}
-	if to, goes := z[e.Key]; goes && board.PileKind(p.State(), p.State().Cards[l.Card].Spot) == "graveyard" {
+// goHome puts a card that has just been destroyed where its own row says: back into the hand or the deck.
+func goHome(p *validator.Play, l table.Pending, r *rows.Row) {
+	z := map[int]int{words.ToHand: board.Hand, words.ToDeck: board.Deck}
+	if to, goes := z[r.Do.Word]; goes && board.PileKind(p.State(), p.State().Cards[l.Card].Spot) == "graveyard" {
 		bounce(p, l.Card, to)
 	}
 }
 
 // Touch does something to one card unless it has gone or resists.
-func Touch(p *validator.Play, l table.Pending, e table.Effect, id table.CardID, does func(*validator.Play, table.Pending, table.Effect, table.CardID)) {
+func Touch(p *validator.Play, l table.Pending, r *rows.Row, id table.CardID, does touching) {
 	s := p.State()
-	if !board.Unit(s, id) && !(e.Key == "destroy" && standing.OpenEquip(s, id)) || board.IsLeader(s, id) || standing.Resists(s, id, l.Card) {
+	if !board.Unit(s, id) && !(r.Do.Word == words.Destroy && standing.OpenEquip(s, id)) || board.IsLeader(s, id) || standing.Resists(s, id, l.Card) {
 		return
 	}
-	does(p, l, e, id)
+	does(p, l, r, id)
 }
+
+// ruins destroys what it touches, for what is no row.
+var ruins = rows.Row{Do: rows.Deed{Word: words.Destroy}}

@@ -1,185 +1,157 @@
 package effects
 
 import (
+	"strings"
+
 	"ttsbridge/validator"
 	"ttsbridge/validator/games/dotr/internal/board"
 	"ttsbridge/validator/games/dotr/internal/chain"
 	"ttsbridge/validator/games/dotr/internal/field"
 	"ttsbridge/validator/games/dotr/internal/standing"
+	"ttsbridge/validator/games/dotr/internal/words"
 	"ttsbridge/validator/games/internal/lasting"
 	"ttsbridge/validator/games/internal/rows"
 	"ttsbridge/validator/table"
 )
 
-// A doer carries out one effect of a card's facts.
-type doer func(*validator.Play, table.Pending, table.Effect)
+// A doer carries out one row of a card.
+type doer func(*validator.Play, table.Pending, *rows.Row)
 
-// upon makes a doer of what is done to each card that an effect acts on.
-func upon(does func(*validator.Play, table.Pending, table.Effect, table.CardID)) doer {
-	return func(p *validator.Play, l table.Pending, e table.Effect) { affect(p, l, e, does) }
-}
+// A touching is what is done to one of the cards that a row acts on.
+type touching func(*validator.Play, table.Pending, *rows.Row, table.CardID)
 
-// DoerOf is what carries a key out, nil for a key that is read or not known.
-func DoerOf(key string) doer {
-	if does := doerToCards(key); does != nil {
-		return upon(does)
+// Doer is what carries a deed out, nil for one that is read, or left to scripts.
+func Doer(deed int) doer {
+	if does := toCard(deed); does != nil {
+		return func(p *validator.Play, l table.Pending, r *rows.Row) { affect(p, l, r, does) }
 	}
-	for _, group := range []func(string) doer{DoerOfTraps, doerOfArrivals, doerOfItself, doerOfBoard, doerToPlayers} {
-		if does := group(key); does != nil {
+	for _, group := range []func(int) doer{toAnswered, ofArrivals, ofItself, ofBoard, toPlayers} {
+		if does := group(deed); does != nil {
 			return does
 		}
 	}
 	return nil
 }
 
-// DoerOfTraps is what is done to the card that is answered.
-func DoerOfTraps(key string) doer {
-	switch key {
-	case "trap-bind":
-		return trapBind
-	case "trap-destroy":
-		return trapDestroy
-	case "stop-move", "cancel-attack", "cancel-spell", "cancel-trap", "cancel-ritual", "cancel-revive", "cancel-raigeki",
-		"cancel-feather-duster", "guard-dark-hole", "cancel-damage", "cancel-destruction":
-		return stopActor
-	case "halve-attacker":
-		return halveActor
-	case "bind-defender":
-		return bindActor
-	case "negate-summon":
+// toAnswered is what is done to the card that is answered.
+func toAnswered(deed int) doer {
+	switch deed {
+	case words.Pin:
+		return pin
+	case words.Stop:
+		return stop
+	case words.HalveAtk:
+		return halveAttack
+	case words.DestroyFirmly:
 		return chain.NegateSummon
-	case "turn-back-damage":
+	case words.TurnBack:
 		return turnBack
-	case "truce":
+	case words.Truce:
 		return truce
-	case "power-up":
+	case words.PowerUp:
 		return EquipTrap
 	}
 	return nil
 }
 
-// doerOfArrivals is what brings cards to the field or moves them there.
-func doerOfArrivals(key string) doer {
-	switch key {
-	case "fusion", "ritual", "evolve":
-		return field.BeginSummon(key)
-	case "time-wizard":
+// ofArrivals is what brings cards to the field or moves them there.
+func ofArrivals(deed int) doer {
+	switch deed {
+	case words.MakeFusion:
+		return field.BeginSummon("fusion")
+	case words.MakeRitual:
+		return field.BeginSummon("ritual")
+	case words.MakeEvolved:
 		return field.BeginSummon("evolve")
-	case "teleport":
+	case words.Teleport:
 		return teleport
-	case "clone":
+	case words.Clone:
 		return clone
-	case "create-card":
+	case words.Create:
 		return createCard
-	case "revive":
+	case words.ToField:
 		return revive
-	case "send-neighbour":
-		return sendNeighbour
 	}
 	return nil
 }
 
-// doerOfItself is what a card does with itself and with what it battles or lies under.
-func doerOfItself(key string) doer {
-	switch key {
-	case "raise-per-count":
-		return raisePerCount
-	case "copy-stats":
-		return copyStats
-	case "become-after-turns", "time-bomb":
+// ofItself is what a card does with itself and with what it battles or lies under.
+func ofItself(deed int) doer {
+	switch deed {
+	case words.CopyValues:
+		return copyValues
+	case words.CountTurns:
 		return countTurns
-	case "halve-life":
+	case words.HalveLife:
 		return halveLife
-	case "parasite":
+	case words.Parasite:
 		return parasite
-	case "union":
+	case words.Union:
 		return union
 	}
 	return nil
 }
 
-// doerOfBoard is what changes the field as a whole, and what looks at it.
-func doerOfBoard(key string) doer {
-	switch key {
-	case "shuffle-field":
+// ofBoard is what changes the field as a whole, and what looks at it.
+func ofBoard(deed int) doer {
+	switch deed {
+	case words.ShuffleField:
 		return shuffleField
-	case "move-labyrinth":
+	case words.MoveLabyrinth:
 		return moveLabyrinth
-	case "field-reset":
+	case words.Reset:
 		return resetField
-	case "check":
-		return check
-	case "extra-play":
-		return extraPlay
-	case "look-at-kinds", "sense-hidden":
-		return func(*validator.Play, table.Pending, table.Effect) {} // every hidden card's class has been stated
+	case words.Look:
+		return look
+	case words.SealGraves:
+		return sealGraves
+	case words.Terrain:
+		return changeTerrain
+	case words.Sense:
+		return func(*validator.Play, table.Pending, *rows.Row) {} // every hidden card's class has been stated
 	}
 	return nil
 }
 
-// doerToCards is what is done to each card that a key acts on.
-func doerToCards(key string) func(*validator.Play, table.Pending, table.Effect, table.CardID) {
-	switch key {
-	case "destroy":
+// toCard is what is done to each card that a row acts on.
+func toCard(deed int) touching {
+	switch deed {
+	case words.Destroy:
 		return Destroy
-	case "bind":
-		return Bind
-	case "reveal-and-bind":
-		return func(p *validator.Play, l table.Pending, e table.Effect, id table.CardID) {
-			if !p.State().Cards[id].Up {
-				turnOver(p, id)
-				Bind(p, l, e, id)
-				flipForced(p, id) // dotr.flip.spellbound
-				return
-			}
-			Bind(p, l, e, id)
-		}
-	case "raise":
-		return func(p *validator.Play, l table.Pending, e table.Effect, id table.CardID) {
-			field.Modify(p, l, id, e.B, e.B)
-		}
-	case "lower":
-		return func(p *validator.Play, l table.Pending, e table.Effect, id table.CardID) {
-			field.Modify(p, l, id, -e.B, -e.B)
-		}
-	case "raise-def":
-		return func(p *validator.Play, l table.Pending, e table.Effect, id table.CardID) {
-			field.Modify(p, l, id, 0, e.B)
-		}
-	case "raise-atk":
-		return func(p *validator.Play, l table.Pending, e table.Effect, id table.CardID) {
-			field.Modify(p, l, id, e.B, 0)
-		}
-	case "lower-def":
-		return func(p *validator.Play, l table.Pending, e table.Effect, id table.CardID) {
-			field.Modify(p, l, id, 0, -e.B)
-		}
-	case "restore":
+	case words.Bind:
+		return bind
+	case words.Free:
+		return func(p *validator.Play, _ table.Pending, _ *rows.Row, id table.CardID) { Unbind(p, id) }
+	case words.FaceUpBound:
+		return faceUpBound
+	case words.Values, words.Atk, words.Def:
+		return addValues
+	case words.Restore:
 		return restore
-	case "swap-atk-def":
+	case words.SwapValues:
 		return swapValues
-	case "set-kind":
-		return setKind
-	case "set-attribute":
-		return setAttribute
-	case "turn-face":
-		return turnFace
-	case "set-position":
+	case words.SetKind, words.SetAttribute:
+		return lend
+	case words.FaceUp:
+		return func(p *validator.Play, _ table.Pending, _ *rows.Row, id table.CardID) { forceUp(p, id) }
+	case words.FaceDown:
+		return faceDown
+	case words.ToAttack, words.ToDefence:
 		return setPosition
-	case "to-hand":
-		return func(p *validator.Play, _ table.Pending, _ table.Effect, id table.CardID) { bounce(p, id, board.Hand) }
-	case "to-deck":
-		return func(p *validator.Play, _ table.Pending, _ table.Effect, id table.CardID) { bounce(p, id, board.Deck) }
-	case "take-control":
+	case words.ToHand:
+		return func(p *validator.Play, _ table.Pending, _ *rows.Row, id table.CardID) { bounce(p, id, board.Hand) }
+	case words.ToDeck:
+		return func(p *validator.Play, _ table.Pending, _ *rows.Row, id table.CardID) { bounce(p, id, board.Deck) }
+	case words.Control:
 		return takeControl
-	case "dodge":
+	case words.Dodge:
 		return dodge
 	}
 	return nil
 }
 
 // Destroy sends a card to the graveyard; a ritual monster and what is indestructible stays (dotr.ritual.immune).
-func Destroy(p *validator.Play, l table.Pending, _ table.Effect, id table.CardID) {
+func Destroy(p *validator.Play, l table.Pending, _ *rows.Row, id table.CardID) {
 	s := p.State()
 	if standing.StaysOnField(s, id) || s.Cards[id].Up && standing.Has(s, id, "indestructible") {
 		p.Do(table.Reported{Rule: "dotr.ritual.immune", Seat: l.Seat, Card: id, At: s.Cards[id].Spot, Text: "card effects do not destroy it"})
@@ -191,13 +163,20 @@ func Destroy(p *validator.Play, l table.Pending, _ table.Effect, id table.CardID
 	field.Send(p, id, board.Graveyard)
 }
 
-// Bind spellbinds a monster for e.B turns, or frees it where that is 0.
-func Bind(p *validator.Play, _ table.Pending, e table.Effect, id table.CardID) {
-	if e.B == 0 {
-		Unbind(p, id)
+// bind spellbinds a monster. The card that is answered is bound whether or not it could be touched otherwise.
+func bind(p *validator.Play, _ table.Pending, r *rows.Row, id table.CardID) {
+	field.Spellbind(p, id, TurnsOf(r.For))
+}
+
+// faceUpBound turns a monster up and binds it before its flip effect could begin (dotr.flip.spellbound).
+func faceUpBound(p *validator.Play, l table.Pending, r *rows.Row, id table.CardID) {
+	if p.State().Cards[id].Up {
+		bind(p, l, r, id)
 		return
 	}
-	field.Spellbind(p, id, turnsOf(e.B))
+	turnOver(p, id)
+	bind(p, l, r, id)
+	flipForced(p, id)
 }
 
 // TurnsOf is for how many turns a row spellbinds.
@@ -208,30 +187,44 @@ func TurnsOf(span rows.Span) int {
 	return span.Turns
 }
 
-// turnsOf reads a number of turns in which 255 means for good.
-func turnsOf(n int) int {
-	if n == 255 {
-		return board.Forever
+// until is the last turn in which something holds that a row does, 0 for good.
+func until(s *table.State, span rows.Span) int32 {
+	if span.Good || !span.Said {
+		return 0
 	}
-	return n
+	return s.Turn.Number + int32(span.Turns)
 }
 
-func setKind(p *validator.Play, _ table.Pending, e table.Effect, id table.CardID) {
-	if e.B >= 0 && e.B < len(board.KindCodes) && p.State().Cards[id].Up {
-		p.Do(table.Modified{Mod: table.Mod{Card: id, Stat: "kind:" + board.KindCodes[e.B]}})
+// addValues adds to ATK and DEF of a face-up monster, or takes off them.
+func addValues(p *validator.Play, l table.Pending, r *rows.Row, id table.CardID) {
+	s := p.State()
+	by := many(standing.Look(s, l), r)
+	if by == 0 || !s.Cards[id].Up || s.Cards[id].Class != board.Monster {
+		return
+	}
+	if r.Do.Word != words.Def {
+		lasting.Change(p, table.Mod{Card: id, Stat: "atk", By: by, Until: until(s, r.For)})
+	}
+	if r.Do.Word != words.Atk {
+		lasting.Change(p, table.Mod{Card: id, Stat: "def", By: by, Until: until(s, r.For)})
 	}
 }
 
-func setAttribute(p *validator.Play, _ table.Pending, e table.Effect, id table.CardID) {
-	if e.B >= 0 && e.B < len(board.AttributeCodes) && p.State().Cards[id].Up {
-		p.Do(table.Modified{Mod: table.Mod{Card: id, Stat: "attribute:" + board.AttributeCodes[e.B]}})
+// lend lets a face-up monster count as a kind or an attribute.
+func lend(p *validator.Play, _ table.Pending, r *rows.Row, id table.CardID) {
+	what := "kind:"
+	if r.Do.Word == words.SetAttribute {
+		what = "attribute:"
+	}
+	if s := p.State(); s.Cards[id].Up {
+		p.Do(table.Modified{Mod: table.Mod{Card: id, Stat: what + strings.ReplaceAll(r.Do.Name, "_", " "), Until: until(s, r.For)}})
 	}
 }
 
-func setPosition(p *validator.Play, _ table.Pending, e table.Effect, id table.CardID) {
+func setPosition(p *validator.Play, _ table.Pending, r *rows.Row, id table.CardID) {
 	s := p.State()
 	to := board.Upright
-	if e.B == 1 {
+	if r.Do.Word == words.ToDefence {
 		to = board.Sideways
 	}
 	if s.Cards[id].Class == board.Monster && s.Cards[id].Turned%2 != to {
@@ -262,27 +255,23 @@ func bounce(p *validator.Play, id table.CardID, z int) {
 	}
 }
 
-// takeControl gives a card to another seat until the end of the turn (dotr.setup.control-markers).
-func takeControl(p *validator.Play, l table.Pending, e table.Effect, id table.CardID) {
+// takeControl gives a card to another seat, until the end of the turn or for good (dotr.setup.control-markers).
+func takeControl(p *validator.Play, l table.Pending, r *rows.Row, id table.CardID) {
 	s := p.State()
 	if s.Cards[id].Holder == l.Seat || standing.Running(s, "lock-control") {
 		return
 	}
-	back := int(s.Cards[id].Holder)
-	p.Do(table.Modified{Mod: table.Mod{Card: id, Stat: standing.LentMod, By: back, Until: s.Turn.Number}}, table.Held{Card: id, By: l.Seat})
+	if back := int(s.Cards[id].Holder); !r.For.Good {
+		p.Do(table.Modified{Mod: table.Mod{Card: id, Stat: standing.LentMod, By: back, Until: s.Turn.Number}})
+	}
+	p.Do(table.Held{Card: id, By: l.Seat})
 	field.Overflow(p, id)
 }
 
-// halveActor halves the ATK of the attacker that set a trap off, for this turn.
-func halveActor(p *validator.Play, l table.Pending, _ table.Effect) {
+// halveAttack halves the ATK of the card that is answered.
+func halveAttack(p *validator.Play, l table.Pending, r *rows.Row) {
 	s := p.State()
 	if board.Unit(s, l.Target) && s.Cards[l.Target].Up && !standing.Resists(s, l.Target, l.Card) {
-		lasting.Change(p, table.Mod{Card: l.Target, Stat: "atk", By: -standing.Strength(p, l.Target, "atk") / 2, Until: s.Turn.Number})
-	}
-}
-
-func bindActor(p *validator.Play, l table.Pending, e table.Effect) {
-	if s := p.State(); board.Unit(s, l.Target) && !standing.Resists(s, l.Target, l.Card) {
-		field.Spellbind(p, l.Target, turnsOf(e.B))
+		lasting.Change(p, table.Mod{Card: l.Target, Stat: "atk", By: -standing.Strength(p, l.Target, "atk") / 2, Until: until(s, r.For)})
 	}
 }

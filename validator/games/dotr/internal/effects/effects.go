@@ -8,6 +8,7 @@ import (
 	"ttsbridge/validator/games/dotr/internal/board"
 	"ttsbridge/validator/games/dotr/internal/field"
 	"ttsbridge/validator/games/dotr/internal/standing"
+	"ttsbridge/validator/games/dotr/internal/words"
 	"ttsbridge/validator/games/internal/lasting"
 	"ttsbridge/validator/games/internal/rows"
 	"ttsbridge/validator/table"
@@ -39,7 +40,7 @@ func Link(p *validator.Play, l table.Pending) {
 func outlasts(s *table.State, l table.Pending) bool {
 	pr := s.Print(l.Card)
 	return pr.Kind != "monster" && board.PileKind(s, s.Cards[l.Card].Spot) == "graveyard" &&
-		slices.Contains([]string{"normal", "quick-play", "counter", "ritual"}, pr.Subtype) && !standing.Timed(pr, "continuous")
+		slices.Contains([]string{"normal", "quick-play", "counter", "ritual"}, pr.Subtype) && !standing.Timed(pr, words.While)
 }
 
 // boundMeanwhile tells whether a monster has become spellbound before its effect was carried out
@@ -52,29 +53,29 @@ func boundMeanwhile(s *table.State, id table.CardID) bool {
 // dotr.trap.normal.to-graveyard, dotr.trap.counter.to-graveyard).
 func Spent(p *validator.Play, l table.Pending) {
 	s := p.State()
-	if pr := s.Print(l.Card); l.Card != 0 && board.Unit(s, l.Card) && pr.Subtype != "continuous" && pr.Kind != "monster" && !standing.Timed(pr, "continuous") {
+	if pr := s.Print(l.Card); l.Card != 0 && board.Unit(s, l.Card) && pr.Subtype != "continuous" && pr.Kind != "monster" && !standing.Timed(pr, words.While) {
 		field.Send(p, l.Card, board.Graveyard)
-		if pr.Subtype == "field" && standing.Timed(pr, "field") {
+		if pr.Subtype == "field" && standing.Timed(pr, words.WhileGround) {
 			p.Do(table.Modified{Mod: table.Mod{Source: l.Card, Stat: standing.FieldMod, By: int(l.To)}}) // dotr.terrain.field-effects
 		}
 	}
 }
 
-// perform carries out what the code knows of a card's effects on this occasion, in their order.
+// perform puts what the code knows of a card's rows on this occasion on the stack, in their order. What is done to "those" goes
+// with the row before.
 func perform(p *validator.Play, l table.Pending) {
 	s := p.State()
-	known, all, monster := false, standing.EffectsOf(s, l.Card), s.Print(l.Card).Kind == "monster"
-	for i := len(all) - 1; i >= 0; i-- {
-		if !monster && readLater(all[i].Timing) {
-			known = true
-		}
-		if DoerOf(all[i].Key) == nil || !occasioned(all[i].Timing, l.Word, monster) {
+	monster := s.Print(l.Card).Kind == "monster"
+	known := !monster && standing.Timed(s.Print(l.Card), readLater...)
+	for _, r := range slices.Backward(words.Sheet(s.Print(l.Card)).Rows()) {
+		if !standing.Happens(r.When.When, l.Word, monster) || r.On.How == rows.Those || Doer(r.Do.Word) == nil && r.Do.Word != words.Stay {
 			continue
 		}
-		known = true
-		d := l
-		d.Kind, d.Stage, d.Word = "deed", 0, strconv.Itoa(i)
-		p.Do(table.Stacked{Pending: d})
+		if known = true; r.Do.Word != words.Stay {
+			d := l
+			d.Kind, d.Stage, d.Word = "deed", 0, strconv.Itoa(r.No)
+			p.Do(table.Stacked{Pending: d})
+		}
 	}
 	if !known {
 		unlisted(p, l)
@@ -103,34 +104,20 @@ func unlisted(p *validator.Play, l table.Pending) {
 	}
 }
 
-// readLater tells whether an effect works by itself from now on.
-func readLater(timing string) bool {
-	return timing == "continuous" || timing == "use" || timing == "standby" || timing == "end" || timing == "each-standby" || timing == "each-end"
-}
+// readLater are the occasions of what works by itself from now on.
+var readLater = []int{words.While, words.Use, words.Standby, words.End, words.EachStandby, words.EachEnd}
 
-// occasioned tells whether an effect of that timing happens on an occasion: of a monster what is named for it, of a
-// spell or trap what its activation does.
-func occasioned(timing, occasion string, monster bool) bool {
-	switch occasion {
-	case "standby", "end":
-		return timing == occasion || timing == "each-"+occasion
-	case board.LateFlip:
-		return timing == "flip"
-	case "use", "destruction", "flip":
-		return timing == occasion
-	}
-	if monster {
-		return timing == occasion
-	}
-	return timing == "play" || timing == "ritual" || timing == "trap"
-}
-
-// Deed carries out one effect.
-func Deed(p *validator.Play, now table.Pending) {
-	e := standing.EffectOf(p.State(), now)
-	p.Do(table.Resolved{})
-	if does := DoerOf(e.Key); does != nil {
-		does(p, now, e)
+// Happen does the rows of a card for an occasion that is no link of the chain, as far as their conditions hold.
+func Happen(p *validator.Play, l table.Pending, when int) {
+	for _, r := range words.Sheet(p.State().Print(l.Card)).Rows() {
+		if r.When.When != when {
+			continue
+		}
+		if !rows.Opens(standing.Reader{}, standing.Look(p.State(), l), r) {
+			return
+		}
+		l.Word = strconv.Itoa(r.No)
+		Do(p, l, r)
 	}
 }
 
@@ -142,82 +129,56 @@ func Unbind(p *validator.Play, id table.CardID) {
 	}
 }
 
-// trapBind ends the move of the card that set the trap off and binds it: e.A turns, e.B off its ATK and DEF for as long.
-func trapBind(p *validator.Play, l table.Pending, e table.Effect) {
+// pin ends the move of the card that is answered and binds it, with so much more or less ATK and DEF for as long.
+func pin(p *validator.Play, l table.Pending, r *rows.Row) {
 	s := p.State()
 	if !board.Unit(s, l.Target) || board.IsLeader(s, l.Target) || standing.Resists(s, l.Target, l.Card) {
 		return
 	}
 	p.Do(table.Marked{Card: l.Target, Set: board.Halted})
-	field.Spellbind(p, l.Target, turnsOf(e.A))
-	if e.B > 0 && board.Spellbound(p.State(), l.Target) {
-		lasting.Change(p, table.Mod{Card: l.Target, Stat: "atk" + standing.WhileBound, By: -e.B})
-		lasting.Change(p, table.Mod{Card: l.Target, Stat: "def" + standing.WhileBound, By: -e.B})
+	field.Spellbind(p, l.Target, TurnsOf(r.For))
+	if r.Do.N != 0 && board.Spellbound(p.State(), l.Target) {
+		lasting.Change(p, table.Mod{Card: l.Target, Stat: "atk" + standing.WhileBound, By: r.Do.N})
+		lasting.Change(p, table.Mod{Card: l.Target, Stat: "def" + standing.WhileBound, By: r.Do.N})
 	}
 }
 
-// trapDestroy destroys the card that set the trap off; e.A is the least and e.B the highest ATK it acts on, 0 for any. A
-// hidden card is compared as it lies, by its face: nobody is asked, and what stays stays hidden (dotr.honour.secrecy).
-func trapDestroy(p *validator.Play, l table.Pending, e table.Effect) {
-	s := p.State()
-	switch match := standing.MatchOf(s.Print(l.Card), e); {
-	case !board.Unit(s, l.Target) || board.IsLeader(s, l.Target):
-	case match == "" || standing.FitsMatch(s, l.Target, match) && (standing.LimitWords(e) == "" || !standing.Counts(s, l.Target) || standing.InLimits(e, standing.Strength(p, l.Target, "atk"))):
-		Touch(p, l, e, l.Target, Destroy)
-	}
-}
-
-// stopActor stops what the answered card was about: its attack, its way, its effect.
-func stopActor(p *validator.Play, l table.Pending, _ table.Effect) {
+// stop stops what the answered card was about: its attack, its way, its effect.
+func stop(p *validator.Play, l table.Pending, _ *rows.Row) {
 	if board.Unit(p.State(), l.Target) && !board.IsLeader(p.State(), l.Target) {
 		p.Do(table.Marked{Card: l.Target, Set: board.Halted})
 	}
 }
 
-// ChangeLife gives or takes Life Points: e.B of them, taken where e.A is 1.
-func ChangeLife(p *validator.Play, l table.Pending, e table.Effect) {
-	s := p.State()
-	by := e.B
-	if e.A == 1 {
-		by = -by
-	}
-	if e.Selector == standing.EnemiesInReach {
-		by *= standing.EnemiesBeside(s, l.Seat)
-	}
-	word := e.Side
-	if word == "" || word == "none" {
-		word = "own"
-	}
-	EachOn(p, l, word, func(seat table.Seat) { field.Score(p, seat, board.LP, by, s.Print(l.Card).Key) })
-}
-
-// GiveLife gives or takes Life Points as a row says.
+// GiveLife gives or takes Life Points.
 func GiveLife(p *validator.Play, v rows.Eye, r *rows.Row) {
-	by := r.Do.N
-	if r.Do.Per != nil {
-		by *= rows.HowMany(standing.Reader{}, v, r.Do.Per)
-	}
+	by := many(v, r)
 	EachMeant(p, v.Seat, r.On.By, func(seat table.Seat) { field.Score(p, seat, board.LP, by, v.S.Print(v.Card).Key) })
 }
 
-// changeTerrain turns every tile within e.A steps into a terrain, except labyrinth (dotr.field.radius,
-// dotr.field.labyrinth-immune).
-func changeTerrain(p *validator.Play, l table.Pending, e table.Effect) {
-	s := p.State()
-	if e.B < 0 || e.B >= len(standing.CodedTerrain) {
-		return
+// many is the number of a row, for each of something where it says so.
+func many(v rows.Eye, r *rows.Row) int {
+	if r.Do.Per == nil {
+		return r.Do.N
 	}
-	at, n := l.To, board.Side(s)
+	return r.Do.N * rows.HowMany(standing.Reader{}, v, r.Do.Per)
+}
+
+// changeTerrain turns every tile within so many steps into a terrain, except labyrinth (dotr.field.radius,
+// dotr.field.labyrinth-immune).
+func changeTerrain(p *validator.Play, l table.Pending, r *rows.Row) {
+	s := p.State()
+	ground, n := uint8(slices.Index(board.Grounds, r.Do.Name)), board.Side(s)
 	for to := table.Spot(1); int(to) <= n*n; to++ {
-		if board.Steps(s, at, to) <= e.A && !board.Labyrinth(s, to) && s.Ground[to] != standing.CodedTerrain[e.B] {
-			p.Do(table.Changed{Spot: to, Ground: standing.CodedTerrain[e.B]})
+		if board.Steps(s, l.To, to) <= r.Do.N && !board.Labyrinth(s, to) && s.Ground[to] != ground {
+			p.Do(table.Changed{Spot: to, Ground: ground})
 		}
 	}
 }
 
 // EquipTrap lies down under the attacked monster beside it, or under its own attacker (dotr.trap.equip.to-own,
 // dotr.trap.equip.to-attacker).
-func EquipTrap(p *validator.Play, l table.Pending, _ table.Effect) {
+func EquipTrap(p *validator.Play, l table.Pending, _ *rows.Row) {
 	s := p.State()
 	body := board.Occupant(s, l.To)
 	if body == l.Card {

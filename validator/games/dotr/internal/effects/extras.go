@@ -3,6 +3,8 @@ package effects
 import (
 	"ttsbridge/validator"
 	"ttsbridge/validator/games/dotr/internal/board"
+	"ttsbridge/validator/games/dotr/internal/words"
+	"ttsbridge/validator/games/internal/rows"
 	"ttsbridge/validator/table"
 )
 
@@ -10,11 +12,13 @@ import (
 
 // extraPlay allows one more card this turn, and one more Normal Summon only where the card says so
 // (dotr.summon.once-per-turn).
-func extraPlay(p *validator.Play, l table.Pending, e table.Effect) {
-	countFor(p, l.Seat, board.TallyMorePlays, 1)
-	if e.A == 1 {
-		countFor(p, l.Seat, board.TallyMoreSummons, 1)
-	}
+func extraPlay(p *validator.Play, l table.Pending, r *rows.Row) {
+	EachMeant(p, l.Seat, r.On.By, func(seat table.Seat) {
+		countFor(p, seat, board.TallyMorePlays, 1)
+		if r.Do.Word == words.ExtraSummon {
+			countFor(p, seat, board.TallyMoreSummons, 1)
+		}
+	})
 }
 
 // countFor changes one of the numbers that the table keeps of a seat.

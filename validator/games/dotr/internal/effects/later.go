@@ -13,7 +13,7 @@ import (
 )
 
 // countTurns begins to count the turns of a monster that its player has turned up.
-func countTurns(p *validator.Play, l table.Pending, _ table.Effect) {
+func countTurns(p *validator.Play, l table.Pending, _ *rows.Row) {
 	s := p.State()
 	if board.Unit(s, l.Card) && !standing.Noted(s, l.Card, standing.SinceMod) {
 		p.Do(table.Modified{Mod: table.Mod{Card: l.Card, Stat: standing.SinceMod, By: int(s.Turn.Number)}})
@@ -74,7 +74,7 @@ func explode(p *validator.Play, l table.Pending) {
 		}
 	})
 	for _, id := range append(all, l.Card) {
-		Touch(p, l, table.Effect{Key: "destroy"}, id, Destroy)
+		Touch(p, l, &ruins, id, Destroy)
 	}
 }
 
@@ -107,27 +107,8 @@ func Brings(pr *table.Print) (keys []string) {
 	return keys
 }
 
-// sendNeighbour moves a named own card from a neighbouring tile next to an enemy leader.
-func sendNeighbour(p *validator.Play, l table.Pending, e table.Effect) {
-	s := p.State()
-	neighbour := table.CardID(0)
-	board.Around(s, l.To, false, func(at table.Spot) {
-		if on := board.Occupant(s, at); on != 0 && s.Cards[on].Holder == l.Seat && s.Print(on).Key == standing.Numbered(e.B) && s.Cards[on].Up {
-			neighbour = on
-		}
-	})
-	if neighbour == 0 && l.Stage != Aimed {
-		return
-	}
-	id, at, ready := aimBoth(p, l, neighbour, nil, func(table.CardID) []table.Spot { return standing.TilesFor(s, l.Seat, e.A) })
-	if ready && board.Unit(s, id) && standing.Free(s, at) {
-		field.Step(p, id, at)
-		field.OpenWindow(p, l.Seat, "entered", id, 0, at)
-	}
-}
-
 // resetField ends binds and changes of values and destroys the traps that lie face-up.
-func resetField(p *validator.Play, l table.Pending, _ table.Effect) {
+func resetField(p *validator.Play, l table.Pending, _ *rows.Row) {
 	for id := table.CardID(1); int(id) < len(p.State().Cards); id++ {
 		s := p.State()
 		if !board.Unit(s, id) || board.IsLeader(s, id) {
@@ -140,7 +121,7 @@ func resetField(p *validator.Play, l table.Pending, _ table.Effect) {
 			p.Do(table.Expired{Card: id})
 		}
 		if s.Cards[id].Up && board.IsTrap(s, id) {
-			Touch(p, l, table.Effect{Key: "destroy"}, id, Destroy)
+			Touch(p, l, &ruins, id, Destroy)
 		}
 	}
 }

@@ -5,6 +5,7 @@ import (
 	"ttsbridge/validator/games/dotr/internal/board"
 	"ttsbridge/validator/games/dotr/internal/field"
 	"ttsbridge/validator/games/dotr/internal/standing"
+	"ttsbridge/validator/games/internal/rows"
 	"ttsbridge/validator/table"
 )
 
@@ -27,50 +28,66 @@ func aimBoth(p *validator.Play, l table.Pending, certain table.CardID, cards []t
 
 // teleport puts a card directly onto a tile: no movement order, and enemies may answer its arrival (dotr.teleport.move,
 // dotr.teleport.free). A deck leader is not touched.
-func teleport(p *validator.Play, l table.Pending, e table.Effect) {
+func teleport(p *validator.Play, l table.Pending, r *rows.Row) {
 	s := p.State()
-	certain, single := standing.OneTarget(s, l, e)
-	switch e.A {
-	case standing.MirroredTiles:
+	certain, cards := teleported(s, l, r)
+	switch {
+	case r.Do.Name == "across":
 		mirror(p, l.Card)
 		return
-	case standing.ThisTile:
+	case r.Do.Name == "here":
 		comeHere(p, l, certain)
 		return
-	}
-	if single && (len(standing.Alone(s, certain)) == 0 || standing.Resists(s, certain, l.Card)) && l.Stage != Aimed {
+	case l.Stage != Aimed && certain != 0 && (len(standing.Alone(s, certain)) == 0 || standing.Resists(s, certain, l.Card)):
 		return
 	}
-	var cards []table.CardID
-	if !single && l.Stage != Aimed {
-		cards, _ = standing.Targets(s, l, e)
-	}
-	id, at, ready := aimBoth(p, l, certain, cards, func(table.CardID) []table.Spot { return standing.TilesFor(s, l.Seat, e.A) })
+	id, at, ready := aimBoth(p, l, certain, cards, func(table.CardID) []table.Spot { return standing.TilesFor(s, l.Seat, r.Do.Name) })
 	if ready && board.Unit(s, id) && standing.Free(s, at) {
 		field.Step(p, id, at)
 		field.OpenWindow(p, l.Seat, "entered", id, 0, at)
 	}
 }
 
+// teleported is the card that a row puts elsewhere, or those of which its player names one. Of all that there are a single one
+// is certain.
+func teleported(s *table.State, l table.Pending, r *rows.Row) (certain table.CardID, cards []table.CardID) {
+	if l.Stage == Aimed {
+		return l.Target, nil
+	}
+	v := standing.Look(s, l)
+	if id, single := standing.OneTarget(v, r); single {
+		return id, nil
+	}
+	if cards, _ = standing.Targets(v, r); r.On.How == rows.All && len(cards) == 1 {
+		return cards[0], nil
+	}
+	return 0, cards
+}
+
+// openMonsters lists the face-up monsters of a seat.
+func openMonsters(s *table.State, seat table.Seat) (all []table.CardID) {
+	for id := table.CardID(1); int(id) < len(s.Cards); id++ {
+		if c := &s.Cards[id]; c.Up && c.Holder == seat && c.Class == board.Monster && board.Unit(s, id) {
+			all = append(all, id)
+		}
+	}
+	return all
+}
+
 // clone copies an own face-up monster: printed values and effects, no counters, no equipment (dotr.clone.copy,
 // dotr.clone.where, dotr.clone.not-from-deck).
-func clone(p *validator.Play, l table.Pending, e table.Effect) {
+func clone(p *validator.Play, l table.Pending, r *rows.Row) {
 	s := p.State()
 	certain := table.CardID(0)
-	switch e.Selector {
-	case standing.ThisCard:
+	switch r.On.How {
+	case rows.This:
 		certain = l.Card
-	case standing.TheOneItBattles:
+	case rows.That:
 		certain = l.Target // the monster that bears the card
 	}
 	var cards []table.CardID
 	if certain == 0 && l.Stage != Aimed {
-		known, _ := standing.Targets(s, l, table.Effect{Key: e.Key, Side: "own", Selector: standing.AllMonsters})
-		for _, id := range known {
-			if s.Cards[id].Up {
-				cards = append(cards, id)
-			}
-		}
+		cards = openMonsters(s, l.Seat)
 	}
 	id, at, ready := aimBoth(p, l, certain, cards, func(id table.CardID) []table.Spot {
 		return standing.FreeTiles(s, func(at table.Spot) bool {
@@ -83,14 +100,14 @@ func clone(p *validator.Play, l table.Pending, e table.Effect) {
 }
 
 // createCard makes a card out of nothing. A face that is not in the duel its player lays by hand.
-func createCard(p *validator.Play, l table.Pending, e table.Effect) {
+func createCard(p *validator.Play, l table.Pending, r *rows.Row) {
 	s := p.State()
-	face := faceOf(s, standing.Numbered(e.B))
+	face := faceOf(s, r.Do.Name)
 	if face == 0 {
 		p.ByHand(l)
 		return
 	}
-	_, at, ready := aimBoth(p, l, l.Card, nil, func(table.CardID) []table.Spot { return standing.TilesFor(s, l.Seat, standing.OwnArea) })
+	_, at, ready := aimBoth(p, l, l.Card, nil, func(table.CardID) []table.Spot { return standing.TilesFor(s, l.Seat, "home") })
 	if ready && standing.Free(s, at) {
 		field.Create(p, l.Seat, face, at)
 	}
@@ -98,13 +115,13 @@ func createCard(p *validator.Play, l table.Pending, e table.Effect) {
 
 // revive brings a card back from a graveyard into the Summoning Area: a monster face-up, another card face-down. An
 // Evolve monster comes back only after an Evolve Summon (dotr.evolve.revive).
-func revive(p *validator.Play, l table.Pending, e table.Effect) {
+func revive(p *validator.Play, l table.Pending, r *rows.Row) {
 	s := p.State()
 	certain := table.CardID(0)
-	if e.Selector == standing.ThisCard {
+	if r.On.How == rows.This {
 		certain = l.Card
 	}
-	id, at, ready := aimBoth(p, l, certain, revivable(s, l, e), func(table.CardID) []table.Spot { return standing.TilesFor(s, l.Seat, standing.OwnArea) })
+	id, at, ready := aimBoth(p, l, certain, revivable(s, l, r), func(table.CardID) []table.Spot { return standing.TilesFor(s, l.Seat, "home") })
 	if !ready || !standing.Free(s, at) || board.PileKind(s, s.Cards[id].Spot) != "graveyard" {
 		return
 	}
@@ -117,19 +134,13 @@ func revive(p *validator.Play, l table.Pending, e table.Effect) {
 	field.Overflow(p, id)
 }
 
-// revivable lists the cards of the graveyards that an effect may bring back.
-func revivable(s *table.State, l table.Pending, e table.Effect) []table.CardID {
-	var all []table.CardID
-	match := s.Print(l.Card).Extra[standing.FactMatch]
+// revivable lists the cards of the graveyards that a row may bring back, seat by seat.
+func revivable(s *table.State, l table.Pending, r *rows.Row) (all []table.CardID) {
+	v := standing.Look(s, l)
 	for seat := table.Seat(0); int(seat) < s.Count; seat++ {
-		if !standing.Sided(s, l.Seat, seat, e.Side) {
-			continue
-		}
 		for _, id := range s.In(board.Pile(s, seat, board.Graveyard)) {
-			pr := s.Print(id)
-			wrong := e.Selector == standing.AllMonsters && pr.Kind != "monster" || e.Selector == standing.AllSpells && pr.Kind == "monster"
-			never := pr.Subtype == "evolve" && !s.Cards[id].Marks.Has(board.EverEvolved)
-			if !wrong && !never && !standing.Noted(s, id, NoReturnMod) && (match == "" || board.Matches(pr, match)) {
+			never := s.Print(id).Subtype == "evolve" && !s.Cards[id].Marks.Has(board.EverEvolved)
+			if !never && !standing.Noted(s, id, NoReturnMod) && rows.Fits(standing.Reader{}, v, id, r.On.Of) {
 				all = append(all, id)
 			}
 		}
@@ -138,7 +149,7 @@ func revivable(s *table.State, l table.Pending, e table.Effect) []table.CardID {
 }
 
 // dodge takes a card off the field until the end of the turn; an attack on it ends (dotr.quick.dodge).
-func dodge(p *validator.Play, _ table.Pending, _ table.Effect, id table.CardID) {
+func dodge(p *validator.Play, _ table.Pending, _ *rows.Row, id table.CardID) {
 	s := p.State()
 	at, holder := s.Cards[id].Spot, s.Cards[id].Holder
 	if standing.StaysOnField(s, id) || s.Cards[id].Home == board.HomeCreated {

@@ -5,6 +5,7 @@ import (
 	"ttsbridge/validator/games/dotr/internal/board"
 	"ttsbridge/validator/games/dotr/internal/field"
 	"ttsbridge/validator/games/dotr/internal/standing"
+	"ttsbridge/validator/games/internal/rows"
 	"ttsbridge/validator/table"
 )
 
@@ -54,7 +55,7 @@ func mirror(p *validator.Play, by table.CardID) {
 const mixings = 1 << 30
 
 // shuffleField asks chance how cards and terrains change places; labyrinth turns Normal.
-func shuffleField(p *validator.Play, l table.Pending, _ table.Effect) {
+func shuffleField(p *validator.Play, l table.Pending, _ *rows.Row) {
 	l.Kind, l.Stage = "mixing", ToAim
 	p.Do(table.Stacked{Pending: l})
 }
@@ -98,7 +99,7 @@ func mix[T any](list []T, draw func(int) int) {
 }
 
 // moveLabyrinth lets a chosen labyrinth tile and the card's own tile change their terrain.
-func moveLabyrinth(p *validator.Play, l table.Pending, _ table.Effect) {
+func moveLabyrinth(p *validator.Play, l table.Pending, _ *rows.Row) {
 	s := p.State()
 	if l.Stage != Aimed {
 		var all []table.Spot

@@ -5,6 +5,7 @@ import (
 	"ttsbridge/validator/games/dotr/internal/board"
 	"ttsbridge/validator/games/dotr/internal/field"
 	"ttsbridge/validator/games/dotr/internal/standing"
+	"ttsbridge/validator/games/internal/rows"
 	"ttsbridge/validator/table"
 )
 
@@ -12,9 +13,9 @@ import (
 const truceMod = "truce"
 
 // truce keeps attacks from a player's cards until the end of the turn, and ends the one that set it off.
-func truce(p *validator.Play, l table.Pending, e table.Effect) {
+func truce(p *validator.Play, l table.Pending, r *rows.Row) {
 	s := p.State()
-	stopActor(p, l, e)
+	stop(p, l, r)
 	p.Do(table.Modified{Mod: table.Mod{Card: s.Players[l.Seat].Token, Stat: truceMod, Until: s.Turn.Number}})
 }
 
@@ -55,8 +56,8 @@ func Pierces(s *table.State, id table.CardID) bool {
 }
 
 // sealGraves keeps what lies in the graveyards now from being revived.
-func sealGraves(p *validator.Play, l table.Pending, _ table.Effect) {
-	EachOn(p, l, "both", func(seat table.Seat) {
+func sealGraves(p *validator.Play, l table.Pending, _ *rows.Row) {
+	EachMeant(p, l.Seat, rows.Both, func(seat table.Seat) {
 		s := p.State()
 		for _, id := range s.In(board.Pile(s, seat, board.Graveyard)) {
 			if !standing.Noted(p.State(), id, NoReturnMod) {
@@ -67,13 +68,12 @@ func sealGraves(p *validator.Play, l table.Pending, _ table.Effect) {
 }
 
 // union lets a face-up monster go under another one of its player's that stands beside it, as a power-up worth its bonus.
-func union(p *validator.Play, l table.Pending, e table.Effect) {
+func union(p *validator.Play, l table.Pending, _ *rows.Row) {
 	s := p.State()
 	if l.Stage != Aimed {
 		var beside []table.CardID
-		known, _ := standing.Targets(s, l, table.Effect{Key: e.Key, Side: "own", Selector: standing.AllMonsters})
-		for _, id := range known {
-			if id != l.Card && s.Cards[id].Up && board.Adjacent(s, s.Cards[id].Spot, l.To) {
+		for _, id := range openMonsters(s, l.Seat) {
+			if id != l.Card && board.Adjacent(s, s.Cards[id].Spot, l.To) {
 				beside = append(beside, id)
 			}
 		}

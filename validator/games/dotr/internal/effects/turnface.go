@@ -5,14 +5,13 @@ import (
 	"ttsbridge/validator/games/dotr/internal/board"
 	"ttsbridge/validator/games/dotr/internal/chain"
 	"ttsbridge/validator/games/dotr/internal/field"
+	"ttsbridge/validator/games/internal/rows"
 	"ttsbridge/validator/table"
 )
 
-// turnFace turns a card by an effect (dotr.spell.forced-flip-inert, dotr.flip.not-down).
-func turnFace(p *validator.Play, _ table.Pending, e table.Effect, id table.CardID) {
-	if e.B == 1 {
-		forceUp(p, id)
-	} else if p.State().Cards[id].Up {
+// faceDown turns a card down by an effect (dotr.flip.not-down).
+func faceDown(p *validator.Play, _ table.Pending, _ *rows.Row, id table.CardID) {
+	if p.State().Cards[id].Up {
 		p.Do(table.Flipped{Card: id})
 	}
 }

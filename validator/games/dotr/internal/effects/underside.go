@@ -5,6 +5,7 @@ import (
 	"ttsbridge/validator/games/dotr/internal/board"
 	"ttsbridge/validator/games/dotr/internal/field"
 	"ttsbridge/validator/games/dotr/internal/standing"
+	"ttsbridge/validator/games/internal/rows"
 	"ttsbridge/validator/table"
 )
 
@@ -12,7 +13,7 @@ import (
 const sitsMod = "sits in"
 
 // parasite gives its player the card it battles, and goes into it: off the field, until that card is destroyed in battle.
-func parasite(p *validator.Play, l table.Pending, _ table.Effect) {
+func parasite(p *validator.Play, l table.Pending, _ *rows.Row) {
 	s := p.State()
 	host := standing.Rival(s, l)
 	if host == 0 || !board.Unit(s, host) || !board.IsMonster(s, host) || !board.Unit(s, l.Card) || standing.Resists(s, host, l.Card) || standing.Running(s, "lock-control") {
@@ -42,35 +43,35 @@ func CrawlOut(p *validator.Play, host table.CardID, at table.Spot) {
 }
 
 // turnBack lets an answered card that takes Life Points take them from its own player instead.
-func turnBack(p *validator.Play, l table.Pending, e table.Effect) {
+func turnBack(p *validator.Play, l table.Pending, r *rows.Row) {
 	s := p.State()
 	if l.Target == 0 {
 		return
 	}
-	stopActor(p, l, e)
+	stop(p, l, r)
 	field.Score(p, s.Cards[l.Target].Holder, board.LP, -standing.HarmOf(s.Print(l.Target)), s.Print(l.Card).Key)
 }
 
 // halveLife takes half of the enemies' Life Points and gives as much ATK and DEF to the monster that bears the card. Where
 // a card turns that back, its own player pays.
-func halveLife(p *validator.Play, l table.Pending, e table.Effect) {
-	side := e.Side
+func halveLife(p *validator.Play, l table.Pending, r *rows.Row) {
+	side := r.On.By
 	if standing.Running(p.State(), "turn-back-lp-power-up") {
-		side = "own"
+		side = rows.You
 	}
 	sum := 0
-	EachOn(p, l, side, func(seat table.Seat) {
+	EachMeant(p, l.Seat, side, func(seat table.Seat) {
 		half := p.State().Points(seat, board.LP) / 2
 		sum += half
 		field.Score(p, seat, board.LP, -half, p.State().Print(l.Card).Key)
 	})
 	if board.Unit(p.State(), l.Target) {
-		field.Modify(p, l, l.Target, sum, sum)
+		field.Modify(p, l.Target, sum, sum)
 	}
 }
 
 // restore ends every change of a monster's values, kind and attribute.
-func restore(p *validator.Play, _ table.Pending, _ table.Effect, id table.CardID) {
+func restore(p *validator.Play, _ table.Pending, _ *rows.Row, id table.CardID) {
 	if len(p.State().Mods) > 0 {
 		p.Do(table.Expired{Card: id})
 	}

@@ -26,7 +26,7 @@ func Spellbind(p *validator.Play, id table.CardID, turns int) {
 }
 
 // Modify changes a face-up monster's ATK and DEF for as long as it stays.
-func Modify(p *validator.Play, l table.Pending, id table.CardID, atk, def int) {
+func Modify(p *validator.Play, id table.CardID, atk, def int) {
 	if s := p.State(); !s.Cards[id].Up || s.Cards[id].Class != board.Monster {
 		return
 	}

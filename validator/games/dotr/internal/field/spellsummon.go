@@ -7,7 +7,9 @@ import (
 	"ttsbridge/validator"
 	"ttsbridge/validator/games/dotr/internal/board"
 	"ttsbridge/validator/games/dotr/internal/standing"
+	"ttsbridge/validator/games/dotr/internal/words"
 	"ttsbridge/validator/games/internal/ask"
+	"ttsbridge/validator/games/internal/rows"
 	"ttsbridge/validator/games/internal/ygo/recipes"
 	"ttsbridge/validator/table"
 )
@@ -24,8 +26,8 @@ func WayOf(word string) Way {
 }
 
 // BeginSummon lets the player of a resolving card name the monster and its materials.
-func BeginSummon(word string) func(*validator.Play, table.Pending, table.Effect) {
-	return func(p *validator.Play, l table.Pending, _ table.Effect) {
+func BeginSummon(word string) func(*validator.Play, table.Pending, *rows.Row) {
+	return func(p *validator.Play, l table.Pending, _ *rows.Row) {
 		s := p.State()
 		p.Do(table.Stacked{Pending: table.Pending{Kind: "summoning", Seat: l.Seat, Card: l.Card, To: placeOf(s, l), Word: word}})
 	}
@@ -163,13 +165,14 @@ func making(s *table.State, now table.Pending) iter.Seq2[table.CardID, []table.C
 // MakesSomething: a fusion or ritual spell is activated only when a monster can be made by it (dotr.fusion.spell-needed,
 // dotr.ritual.three-offerings).
 func MakesSomething(s *table.State, m validator.Move) *validator.Violation {
-	rule := map[string]string{"fusion": "dotr.fusion.spell-needed", "ritual": "dotr.ritual.three-offerings"}
-	for _, e := range s.Print(m.Card).Effects {
-		if e.Key == "ritual" && standing.Running(s, "no-tribute") {
+	rules := map[int]struct{ way, rule string }{words.MakeFusion: {"fusion", "dotr.fusion.spell-needed"}, words.MakeRitual: {"ritual", "dotr.ritual.three-offerings"}}
+	for _, r := range words.Sheet(s.Print(m.Card)).Rows() {
+		made := rules[r.Do.Word]
+		if r.Do.Word == words.MakeRitual && standing.Running(s, "no-tribute") {
 			return standing.NoTributes(s)
 		}
-		if r := rule[e.Key]; r != "" && !possible(s, table.Pending{Seat: m.Seat, Card: m.Card, Word: e.Key}) {
-			return validator.Violates(r, "there is no full set of materials for a monster of your extra deck: %s", whatServes(s, m.Seat, e.Key))
+		if made.way != "" && !possible(s, table.Pending{Seat: m.Seat, Card: m.Card, Word: made.way}) {
+			return validator.Violates(made.rule, "there is no full set of materials for a monster of your extra deck: %s", whatServes(s, m.Seat, made.way))
 		}
 	}
 	return nil

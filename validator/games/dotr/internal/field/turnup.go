@@ -1,11 +1,13 @@
 package field
 
 import (
+	"slices"
 	"strconv"
 
 	"ttsbridge/validator"
 	"ttsbridge/validator/games/dotr/internal/board"
 	"ttsbridge/validator/games/dotr/internal/standing"
+	"ttsbridge/validator/games/dotr/internal/words"
 	"ttsbridge/validator/table"
 )
 
@@ -71,15 +73,14 @@ func dropMisfits(p *validator.Play, id table.CardID) {
 func takesHold(p *validator.Play, body table.CardID) {
 	for _, under := range standing.Attached(p.State(), body) {
 		s := p.State()
-		if !s.Cards[body].Up || !s.Cards[under].Up || s.Cards[under].Marks.Has(board.Activated) || !standing.Timed(s.Print(under), "equip") {
+		if !s.Cards[body].Up || !s.Cards[under].Up || s.Cards[under].Marks.Has(board.Activated) || !standing.Timed(s.Print(under), words.Equip) {
 			continue
 		}
 		p.Do(table.Marked{Card: under, Set: board.Activated})
-		all := s.Print(under).Effects
-		for i := len(all) - 1; i >= 0; i-- {
-			if all[i].Timing == "equip" && standing.IsDeed(all[i].Key) {
+		for _, r := range slices.Backward(words.Sheet(s.Print(under)).Rows()) {
+			if r.When.When == words.Equip && r.Do.Word != words.Script {
 				p.Do(table.Stacked{Pending: table.Pending{Kind: "deed", Seat: s.Cards[body].Holder, Card: under, Target: body,
-					To: s.Cards[body].Spot, Word: strconv.Itoa(i)}})
+					To: s.Cards[body].Spot, Word: strconv.Itoa(r.No)}})
 			}
 		}
 	}

@@ -45,7 +45,7 @@ const spellboundWord = "spellbound"
 // (dotr.trap.equip.to-own, dotr.trap.equip.to-attacker).
 func doneByHand(p *validator.Play, l table.Pending) {
 	if s := p.State(); l.Card != 0 && board.Unit(s, l.Card) && board.IsTrap(s, l.Card) && s.Print(l.Card).Subtype == "equip" {
-		effects.EquipTrap(p, l, table.Effect{})
+		effects.EquipTrap(p, l, nil)
 	}
 	effects.Spent(p, l)
 }

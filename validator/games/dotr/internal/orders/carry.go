@@ -159,6 +159,9 @@ var Chooses = validator.Action{
 			}
 			p.Do(table.Staged{Pending: o})
 			return
+		case o.Kind == "deed":
+			effects.Answer(p, o, m.Word)
+			return
 		}
 		if m.Word == "cancel" {
 			p.Do(table.Resolved{})
@@ -184,6 +187,8 @@ func AsksUnder(s *table.State) string {
 		return "dotr.stack.stated-class"
 	case top.Kind == "verdict":
 		return "dotr.check.restore"
+	case top.Kind == "deed":
+		return "dotr.meta.card-rulings"
 	case strings.HasPrefix(top.Word, "play"):
 		return "dotr.limit.overflow"
 	case board.Occupant(s, top.To) == 0:

@@ -1,13 +1,12 @@
 package orders
 
 import (
-	"slices"
-
 	"ttsbridge/validator"
 	"ttsbridge/validator/games/dotr/internal/board"
 	"ttsbridge/validator/games/dotr/internal/chain"
 	"ttsbridge/validator/games/dotr/internal/field"
 	"ttsbridge/validator/games/dotr/internal/standing"
+	"ttsbridge/validator/games/dotr/internal/words"
 	"ttsbridge/validator/table"
 )
 
@@ -27,14 +26,15 @@ var UseEffect = validator.Action{
 			}
 		}
 	},
-	Checks: []validator.Check{forcedUse, board.OwnTurn, board.MainPhase, board.OwnCard, board.WhereItWas, effectWorks, somethingToUse, onceUsed},
+	Checks: []validator.Check{forcedUse, board.OwnTurn, board.MainPhase, board.OwnCard, board.WhereItWas, effectWorks, somethingToUse, onceUsed, payable},
 	Does: func(p *validator.Play, m validator.Move) {
 		if liesForced(p.State(), m.Card) {
 			chain.TurnOpen(p, m.Seat, m.Card)
 			return
 		}
-		p.Do(table.Marked{Card: m.Card, Set: board.UsedEffect},
-			table.Stacked{Pending: table.Pending{Kind: "link", Seat: m.Seat, Card: m.Card, To: p.State().Cards[m.Card].Spot, Word: wayOfUse(p.State(), m.Card)}})
+		l := table.Pending{Kind: "link", Seat: m.Seat, Card: m.Card, To: p.State().Cards[m.Card].Spot, Word: wayOfUse(p.State(), m.Card)}
+		chain.Pay(p, l)
+		p.Do(table.Marked{Card: m.Card, Set: board.UsedEffect}, table.Stacked{Pending: l})
 		field.OpenWindow(p, m.Seat, "activated", m.Card, 0, p.State().Cards[m.Card].Spot)
 	},
 }
@@ -65,15 +65,23 @@ func effectWorks(s *table.State, m validator.Move) *validator.Violation {
 	return nil
 }
 
+// payable: to use an effect costs what its row says (dotr.meta.card-rulings).
+func payable(s *table.State, m validator.Move) *validator.Violation {
+	if liesForced(s, m.Card) {
+		return nil // that is to activate it, judged as such
+	}
+	return standing.PayableOn(s, m, wayOfUse(s, m.Card))
+}
+
 // usable tells whether a card has an effect that its player may use: its facts say so, or those of its script.
 func usable(s *table.State, id table.CardID) bool {
-	return s.Print(id).Extra[standing.FactUse] == "true" || slices.ContainsFunc(standing.EffectsOf(s, id), func(e table.Effect) bool { return e.Timing == "use" })
+	return s.Print(id).Extra[standing.FactUse] == "true" || standing.Timed(s.Print(id), words.Use)
 }
 
 // wayOfUse is the occasion for which a card's effect is used: its own, or that of a quick effect, for which any time in
 // its player's Main Phase is one (dotr.quick.any-time).
 func wayOfUse(s *table.State, id table.CardID) string {
-	if !usable(s, id) && board.IsMonster(s, id) && standing.Timed(s.Print(id), "quick") {
+	if !usable(s, id) && board.IsMonster(s, id) && standing.HasQuick(s.Print(id)) {
 		return "quick"
 	}
 	return "use"
@@ -90,7 +98,7 @@ func somethingToUse(s *table.State, m validator.Move) *validator.Violation {
 		return nil
 	case wayOfUse(s, m.Card) == "quick" && chain.StopsSomething(s, m.Card):
 		return validator.Violates("dotr.quick.any-time", "%s has nothing to stop now", pr.Name)
-	case len(pr.Effects) == 0 || usable(s, m.Card) || wayOfUse(s, m.Card) == "quick":
+	case !words.HasRows(pr) || usable(s, m.Card) || wayOfUse(s, m.Card) == "quick":
 		return nil
 	}
 	return validator.Violates("dotr.meta.card-rulings", "%s has nothing to use; what it does happens by itself", pr.Name)

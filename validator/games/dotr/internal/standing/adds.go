@@ -98,9 +98,8 @@ func onFieldSpell(s *table.State, m *table.Mod, id table.CardID, stat string) in
 
 // stillMade tells whether a tile is still what a field spell has made of it.
 func stillMade(s *table.State, m *table.Mod, at table.Spot) bool {
-	for _, made := range s.Print(m.Source).Effects {
-		if made.Key == "change-terrain" && made.B >= 0 && made.B < len(CodedTerrain) && s.Ground[at] == CodedTerrain[made.B] &&
-			board.Steps(s, table.Spot(m.By), at) <= made.A {
+	for _, made := range words.Sheet(s.Print(m.Source)).Rows() {
+		if made.Do.Word == words.Terrain && board.Grounds[s.Ground[at]] == made.Do.Name && board.Steps(s, table.Spot(m.By), at) <= made.Do.N {
 			return true
 		}
 	}

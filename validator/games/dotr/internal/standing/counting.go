@@ -1,7 +1,6 @@
 package standing
 
 import (
-	"slices"
 	"strings"
 
 	"ttsbridge/validator"
@@ -10,37 +9,6 @@ import (
 	"ttsbridge/validator/games/internal/rows"
 	"ttsbridge/validator/table"
 )
-
-// Counted is how many cards an effect counts: open monsters that the number A and the card's match name, in the
-// graveyards or on the field; or 1 where the leader is card A, or of the kind with number A.
-func Counted(s *table.State, l table.Pending, e table.Effect) int {
-	head := s.Print(s.Players[l.Seat].Token)
-	switch {
-	case e.Selector == aLeader && head.Key == Numbered(e.A), e.Selector == kindOfLeader && e.A >= 0 && e.A < len(board.KindCodes) && slices.Contains(head.Races, board.KindCodes[e.A]):
-		return 1
-	case e.Selector != countedInGraves && e.Selector != countedOnField:
-		return 0
-	}
-	n := 0
-	for id := table.CardID(1); int(id) < len(s.Cards); id++ {
-		if s.Print(id).Kind != "monster" || !s.Sees(table.Nobody, id) || board.IsLeader(s, id) || !Sided(s, l.Seat, s.Cards[id].Holder, e.Side) {
-			continue
-		}
-		there := e.Selector == countedInGraves && board.PileKind(s, s.Cards[id].Spot) == "graveyard" || e.Selector == countedOnField && board.Unit(s, id)
-		if there && isCounted(s, id, s.Print(l.Card), e.A) {
-			n++
-		}
-	}
-	return n
-}
-
-func isCounted(s *table.State, id table.CardID, by *table.Print, code int) bool {
-	match := by.Extra[FactMatch]
-	if code >= 0 && code < len(board.KindCodes) && !OfKind(s, id, code) && match == "" {
-		return false
-	}
-	return match == "" || FitsMatch(s, id, match)
-}
 
 // MonstersOf counts a seat's monsters for the limit: leaders do not count, and of the monsters from the extra deck
 // the first does not either (dotr.limit.monsters, dotr.limit.extra-slot).

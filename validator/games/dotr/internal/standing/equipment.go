@@ -44,23 +44,11 @@ func Attached(s *table.State, id table.CardID) []table.CardID {
 	return under
 }
 
-// A fighting effect is one that works in a battle, and the card that has it: the fighter or what lies under it.
-type fighting struct {
-	Card table.CardID
-	table.Effect
-}
-
-// FightsWith lists the effects that a monster has for its battles.
-func FightsWith(s *table.State, id table.CardID) []fighting {
-	var all []fighting
+// FightsWith lists the cards at work whose rows a monster has for its battles: itself and what lies under it.
+func FightsWith(s *table.State, id table.CardID) (all []table.CardID) {
 	for _, by := range append([]table.CardID{id}, Attached(s, id)...) {
-		if !Works(s, by) {
-			continue
-		}
-		for _, e := range s.Print(by).Effects {
-			if e.Timing == "attack" {
-				all = append(all, fighting{by, e})
-			}
+		if Works(s, by) && Timed(s.Print(by), words.Battle) {
+			all = append(all, by)
 		}
 	}
 	return all
@@ -70,7 +58,7 @@ func FightsWith(s *table.State, id table.CardID) []fighting {
 func Bequests(s *table.State, id table.CardID) []table.CardID {
 	var all []table.CardID
 	for _, under := range Attached(s, id) {
-		if Works(s, under) && Timed(s.Print(under), "destruction") {
+		if Works(s, under) && Timed(s.Print(under), words.Destroyed) {
 			all = append(all, under)
 		}
 	}

@@ -1,95 +1,129 @@
 package standing
 
 import (
-	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 
 	"ttsbridge/validator/games/dotr/internal/board"
+	"ttsbridge/validator/games/dotr/internal/words"
+	"ttsbridge/validator/games/internal/rows"
 	"ttsbridge/validator/table"
 )
 
 // ReadsCards tells whether the host lets the referee read hidden faces (honour.audit).
 func ReadsCards(s *table.State) bool { return s.Option(board.OptionHonourAudit) == "host-reads-cards" }
 
-// InDoubt tells whether only its player knows whether a card is what an effect acts on.
-func InDoubt(s *table.State, id table.CardID, match string) bool {
-	return match != "" && !s.Cards[id].Up && !ReadsCards(s)
+// InDoubt tells whether only its player knows whether a card is what a row acts on.
+func InDoubt(s *table.State, id table.CardID, r *rows.Row) bool {
+	return Said(r.On.Of) != "" && !s.Cards[id].Up && !ReadsCards(s)
 }
 
-// FitsMatch tells whether a card is what a match asks for, with the kinds and attributes that effects have lent it and
-// the values that it has now.
-func FitsMatch(s *table.State, id table.CardID, match string) bool {
-	return board.Matches(board.FaceAs(s, id, match, ValueNow), match)
+// faceWords are the words about what only the face of a card tells.
+var faceWords = []int{words.Subtype, words.Kind, words.Attribute, words.Trait, words.Card, words.Attack, words.Defense, words.Level, words.Does}
+
+// OnFace tells whether a word is about what only the face of a card tells. That it is a monster, or none, has been stated.
+func OnFace(t *rows.Term) bool {
+	return slices.Contains(faceWords, t.Word) || t.Word == words.Class && t.Named("spell") != t.Named("trap")
 }
 
-// OfKind tells whether a monster counts as the kind with that number.
-func OfKind(s *table.State, id table.CardID, code int) bool {
-	return code >= 0 && code < len(board.KindCodes) && FitsMatch(s, id, "kind:"+board.KindCodes[code])
-}
+// ofMonsters are the words that hold of monsters alone.
+var ofMonsters = []int{words.Kind, words.Attribute, words.Attack, words.Defense}
 
-// MatchOf is what a face must be for an effect to act on it, in the words of the card database; "" for any face.
-func MatchOf(src *table.Print, e table.Effect) string {
-	var words []string
-	switch sel := e.Selector; {
-	case e.Key == "trap-destroy":
-		words = limitsOf(e)
-	case e.Key == "take-control" && e.A > 0 && e.A < len(board.KindCodes) && sel != namedCard && sel != attackUpTo:
-		words = append(words, "kind:"+board.KindCodes[e.A])
-	case sel >= 0 && sel < attributesFrom && (sel > 0 || src.Extra[FactMatch] == "" && named(e)):
-		words = append(words, "kind:"+board.KindCodes[sel])
-	case sel >= attributesFrom && sel < TheOneItBattles:
-		words = append(words, "attribute:"+board.AttributeCodes[sel-attributesFrom])
-	case sel == namedCard:
-		words = append(words, "card:"+Numbered(e.A))
-	case sel == attackUpTo:
-		words = append(words, fmt.Sprintf("attack<=%d", e.A))
-	case sel == femaleMonsters:
-		words = append(words, "trait:female")
-	case sel == immortals:
-		words = append(words, "kind:"+board.CrushProof)
-	case sel == dragonsUpTo:
-		words = append(words, "kind:Dragon", fmt.Sprintf("attack<=%d", e.A))
+// What can be told of a card that a row may act on.
+const (
+	no = iota
+	perhaps
+	yes
+)
+
+// seen tells whether a card is what a row acts on, as far as everybody sees it: what can be chosen must not tell what is hidden.
+func seen(v rows.Eye, r *rows.Row, id table.CardID) int {
+	if r.On.Of == nil {
+		return yes
 	}
-	if more := src.Extra[FactMatch]; more != "" {
-		words = append(words, more)
+	open, best := v.S.Cards[id].Up || ReadsCards(v.S) && !OfOne(r) || r.On.Of.Says(words.In), no
+	for _, all := range r.On.Of.Any {
+		best = max(best, seenAll(v, all, id, open))
 	}
-	return strings.Join(words, "&")
+	return best
 }
 
-// limitsOf are the limits of a trap that acts on monsters of some ATK.
-func limitsOf(e table.Effect) []string {
-	var words []string
-	if LimitWords(e) != "" {
-		words = append(words, "class:monster", fmt.Sprintf("attack>=%d", e.A))
+// seenAll tells whether all of some words hold of a card.
+func seenAll(v rows.Eye, all []rows.Term, id table.CardID, open bool) int {
+	told := yes
+	for i := range all {
+		switch t := &all[i]; {
+		case open || !OnFace(t):
+			if (Reader{}).Is(v, id, t) == t.Not {
+				return no
+			}
+		case !t.Not && slices.Contains(ofMonsters, t.Word) && v.S.Cards[id].Class != board.Monster:
+			return no
+		default:
+			told = perhaps
+		}
 	}
-	if e.B > 0 {
-		words = append(words, fmt.Sprintf("attack<=%d", e.B))
-	}
-	return words
+	return told
 }
 
-// named tells whether selector 0 means Dragons: facts that say neither side nor match leave it out.
-func named(e table.Effect) bool {
-	return e.Selector > 0 || e.Side == "both" || e.Side == "own" && e.Key != "power-up"
+// Said is what a player says of a face-down card by keeping it out of what acts on cards of those words, in the words in which
+// recipes and power-ups are written, as ledgers know it; "" where they say nothing about faces.
+func Said(f *rows.Filter) string {
+	if f == nil {
+		return ""
+	}
+	var alternatives []string
+	for _, all := range f.Any {
+		one := []string{""}
+		for i := range all {
+			if OnFace(&all[i]) {
+				one = joined(one, saidOf(&all[i]))
+			}
+		}
+		alternatives = append(alternatives, one...)
+	}
+	if slices.Contains(alternatives, "") {
+		return "" // one of them asks for no face
+	}
+	return strings.Join(alternatives, "|")
 }
 
-// Numbered is the key of the card with that number of the game's list.
-func Numbered(n int) string { return fmt.Sprintf("dotr:%03d", n) }
+// joined is every one of some words with every one of others.
+func joined(some, others []string) (all []string) {
+	for _, a := range some {
+		for _, b := range others {
+			all = append(all, strings.TrimPrefix(a+"&"+b, "&"))
+		}
+	}
+	return all
+}
+
+// saidOf is one word, once for each name that follows it; denied it is one.
+func saidOf(t *rows.Term) (all []string) {
+	name := words.Lexicon.Book[t.Word].Name
+	for _, value := range t.Names {
+		all = append(all, name+":"+value)
+	}
+	switch {
+	case len(t.Names) == 0 && t.Most:
+		all = []string{name + "<=" + strconv.Itoa(t.N)}
+	case len(t.Names) == 0:
+		all = []string{name + ">=" + strconv.Itoa(t.N)}
+	}
+	if t.Not {
+		return []string{"not:" + strings.Join(all, "|")}
+	}
+	return all
+}
 
 // kinds are the kinds of cards that there are.
 var kinds = []string{"monster", "spell", "trap"}
 
-// Unread lists what in the facts of a card nothing here reads: an author may have mistaken a word.
-func Unread(pr *table.Print) []string {
-	var all []string
+// Unread lists what of a card nothing here reads: an author may have mistaken a word.
+func Unread(pr *table.Print) (all []string) {
 	if !slices.Contains(kinds, pr.Kind) {
 		all = append(all, "the kind "+pr.Kind)
 	}
-	for _, e := range pr.Effects {
-		if !slices.ContainsFunc(Timings, func(m Timing) bool { return m.Word == e.Timing }) {
-			all = append(all, "the timing "+e.Timing)
-		}
-	}
-	return all
+	return append(all, words.Unread(pr)...)
 }

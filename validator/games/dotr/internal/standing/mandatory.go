@@ -16,8 +16,7 @@ func mandatory(s *table.State, p *table.Print) bool {
 	if s.Option(board.OptionTrapMandatory) != "card-data" || p.Kind != "trap" || p.Subtype != "normal" && p.Subtype != "counter" {
 		return false
 	}
-	knows := func(e table.Effect) bool { return Counters[e.Key] != "" }
-	if p.Subtype == "counter" && !slices.ContainsFunc(p.Effects, knows) {
+	if p.Subtype == "counter" && len(waiting(p)) == 0 {
 		return false // nobody but its player can tell what sets it off
 	}
 	if says, ok := p.Extra["mandatory"]; ok {
@@ -71,7 +70,7 @@ func (o trigger) Passed() table.Claim {
 	c := table.Claim{What: letPass + o.Word}
 	switch {
 	case o.Word == "activated":
-		c.What += " " + faceOr(o.face).Kind
+		c.What += " " + kindOf(o.face)
 	case o.Beside:
 		c.What += besideIt
 	}
@@ -90,6 +89,14 @@ func (o trigger) Passed() table.Claim {
 		c.By, c.N = o.face.Key, o.face.Attack
 	}
 	return c
+}
+
+// kindOf is the kind of a face, "" where there is none to see.
+func kindOf(face *table.Print) string {
+	if face == nil {
+		return ""
+	}
+	return face.Kind
 }
 
 // triggerTold is the occasion that a statement tells.

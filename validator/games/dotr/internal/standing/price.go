@@ -2,10 +2,11 @@ package standing
 
 import (
 	"slices"
-	"strings"
 
 	"ttsbridge/validator"
 	"ttsbridge/validator/games/dotr/internal/board"
+	"ttsbridge/validator/games/dotr/internal/words"
+	"ttsbridge/validator/games/internal/rows"
 	"ttsbridge/validator/table"
 )
 
@@ -32,52 +33,97 @@ func NeverNormalSummoned(pr *table.Print) bool {
 		pr.Extra["extra_deck"] == "true" || pr.Extra["special_only"] == "true")
 }
 
-// What a card may ask for when it is activated: Life Points (fact pays: a number, or half) and a card that its player
-// must have on the field (fact needs: a match).
+// What a card may ask for when it is activated: a price and a condition, by the rows that its activation sets off.
 
-// PriceOf is what a card costs its player in Life Points now.
-func PriceOf(s *table.State, seat table.Seat, pr *table.Print) int {
-	switch pays := pr.Extra[FactPays]; pays {
-	case "":
-		return 0
-	case "half":
-		return s.Points(seat, board.LP) / 2
-	default:
-		return board.Number(pays)
+// PriceOf is what a card costs its player in Life Points now, used on that occasion.
+func PriceOf(s *table.State, seat table.Seat, pr *table.Print, occasion string) int {
+	sum := 0
+	for _, a := range called(pr, occasion) {
+		for _, price := range a.Rows[0].Pay {
+			if price.Half {
+				price.N = s.Points(seat, board.LP) / 2
+			}
+			sum = max(sum, price.N)
+		}
 	}
+	return sum
 }
 
-// costless tells whether a card asks for nothing when it is activated.
-func costless(pr *table.Print) bool { return pr.Extra[FactPays] == "" && pr.Extra[FactNeeds] == "" }
+// called lists the abilities of a card that are set off when it is used on an occasion.
+func called(pr *table.Print, occasion string) (all []*rows.Ability) {
+	sheet := words.Sheet(pr)
+	if sheet == nil {
+		return nil
+	}
+	for i := range sheet.Abilities {
+		if a := &sheet.Abilities[i]; Happens(a.When, occasion, pr.Kind == "monster") {
+			all = append(all, a)
+		}
+	}
+	return all
+}
+
+// costless tells whether a trap asks for nothing when it is activated.
+func costless(pr *table.Print) bool {
+	return !slices.ContainsFunc(called(pr, "activated"), func(a *rows.Ability) bool { return len(a.Rows[0].Pay)+len(a.Rows[0].If) > 0 })
+}
+
+// Occasion is that on which a player calls on a card of the field: a monster is turned up or answers, another card is activated.
+func Occasion(s *table.State, id table.CardID) string {
+	switch top := s.Top(); {
+	case s.Print(id).Kind != "monster":
+		return "activated"
+	case top != nil && top.Kind == "window":
+		return "quick"
+	}
+	return "flip"
+}
 
 // Payable: whoever cannot pay a card, or lacks what it needs, does not activate it (dotr.meta.card-rulings).
 func Payable(s *table.State, m validator.Move) *validator.Violation {
+	return PayableOn(s, m, Occasion(s, m.Card))
+}
+
+// PayableOn is the same of a card that is used on an occasion.
+func PayableOn(s *table.State, m validator.Move, occasion string) *validator.Violation {
 	pr := s.Print(m.Card)
-	if cost, have := PriceOf(s, m.Seat, pr), s.Points(m.Seat, board.LP); cost > 0 && have <= cost {
+	if cost, have := PriceOf(s, m.Seat, pr, occasion), s.Points(m.Seat, board.LP); cost > 0 && have <= cost {
 		return validator.Violates("dotr.meta.card-rulings", "%s costs %d Life Points, you have %d", board.Title(s, m.Card), cost, have)
 	}
-	if needs := pr.Extra[FactNeeds]; needs != "" && !controls(s, m.Seat, needs) {
-		return validator.Violates("dotr.meta.card-rulings", "you control no face-up card that %s needs: %s", board.Title(s, m.Card), neededCard(s, needs))
+	v := rows.Eye{S: s, Seat: m.Seat, Card: m.Card}
+	for _, a := range called(pr, occasion) {
+		if !CalledOn(occasion) { // what happens by itself asks when it happens
+			return nil
+		}
+		for i := range a.Rows[0].If {
+			if c := &a.Rows[0].If[i]; c.Kind != rows.May && !rows.Open(Reader{}, v, c) {
+				return lacking(s, m.Card, c)
+			}
+		}
 	}
 	return nil
 }
 
-// controls tells whether a seat has a face-up unit on the field that matches.
-func controls(s *table.State, seat table.Seat, match string) bool {
-	for id := table.CardID(1); int(id) < len(s.Cards); id++ {
-		if c := &s.Cards[id]; c.Holder == seat && c.Up && board.Unit(s, id) && !board.IsLeader(s, id) && FitsMatch(s, id, match) {
-			return true
-		}
+// lacking says which condition of a card fails.
+func lacking(s *table.State, id table.CardID, c *rows.Cond) *validator.Violation {
+	if c.Kind == rows.AtLeast && c.N <= 1 && c.Of.Cards.Says(words.Own) && c.Of.Cards.Says(words.Up) && Said(c.Of.Cards) != "" {
+		return validator.Violates("dotr.meta.card-rulings", "you control no face-up card that %s needs: %s", board.Title(s, id), neededCard(s, c))
 	}
-	return false
+	return validator.Violates("dotr.meta.card-rulings", "%s is called on only %s", board.Title(s, id), words.Lexicon.SayCond(c))
 }
 
 // neededCard puts what a card needs into words: the name of a card, or what it must be.
-func neededCard(s *table.State, match string) string {
-	key, named := strings.CutPrefix(match, "card:")
-	if !named {
-		return board.InWords(match)
+func neededCard(s *table.State, c *rows.Cond) string {
+	for _, t := range terms(c.Of.Cards) {
+		if t.Word == words.Card {
+			return nameOf(s, t.Names[0])
+		}
 	}
+	return board.InWords(Said(c.Of.Cards))
+}
+
+// nameOf is the name of the card with that key where it is in the duel.
+func nameOf(s *table.State, key string) string {
 	for i := range s.Prints {
 		if s.Prints[i].Key == key {
 			return s.Prints[i].Name
@@ -118,5 +164,5 @@ func NoTributes(s *table.State) *validator.Violation {
 
 // Without tells whether a monster has no effect at all: none is printed on it, and its kind promises none.
 func Without(pr *table.Print) bool {
-	return pr.Kind == "monster" && pr.Subtype != "effect" && pr.Text == "" && len(pr.Effects) == 0
+	return pr.Kind == "monster" && pr.Subtype != "effect" && pr.Text == "" && !words.HasRows(pr)
 }

@@ -72,22 +72,35 @@ func (Reader) Is(v rows.Eye, id table.CardID, t *rows.Term) bool {
 	case words.Leader:
 		return c.Class == board.Leader
 	case words.Class:
-		return slices.ContainsFunc(t.Names, func(name string) bool { return ofClass(v.S, id, name) })
+		return ofClass(v.S, id, t)
+	case words.Weakest, words.Strongest, words.Latest:
+		return true // of the cards that the other words mean one is picked afterwards
 	}
 	return lies(v, id, t) || isNow(v, id, t) || describes(v.S.Print(id), t)
 }
 
-// ofClass tells whether a card is a monster, a spell or a trap. Of spells and traps only the face tells which it is.
-func ofClass(s *table.State, id table.CardID, name string) bool {
-	if name == "monster" {
-		return s.Cards[id].Class == board.Monster
+// ofClass tells whether a card is a monster, a spell or a trap: on the field as it has been stated, or shown. Of spells and traps
+// only the face tells which it is.
+func ofClass(s *table.State, id table.CardID, t *rows.Term) bool {
+	pr := s.Print(id)
+	if !board.OnField(s, id) {
+		return t.Named(pr.Kind)
 	}
-	return s.Cards[id].Class == board.SpellTrap && s.Print(id).Kind == name
+	switch s.Cards[id].Class {
+	case board.Monster:
+		return t.Named("monster")
+	case board.SpellTrap:
+		return t.Named("spell") && t.Named("trap") || pr.Kind != "monster" && t.Named(pr.Kind)
+	}
+	return false
 }
 
 // lies tells whether a word about where a card lies, as seen from the one that speaks, holds of it.
 func lies(v rows.Eye, id table.CardID, t *rows.Term) bool {
-	from, at := v.S.Card(v.Card).Spot, v.S.Cards[id].Spot
+	from, at := v.At, v.S.Cards[id].Spot
+	if from == 0 {
+		from = v.S.Card(v.Card).Spot
+	}
 	switch t.Word {
 	case words.In:
 		return slices.Contains(t.Names, board.PileKind(v.S, at))
@@ -122,9 +135,9 @@ func isNow(v rows.Eye, id table.CardID, t *rows.Term) bool {
 	case words.Attribute:
 		return ofOne(lent(v.S, id, "attribute:", v.S.Print(id).Colors), t)
 	case words.Attack:
-		return t.Within(valueSeen(v, id, "atk"))
+		return v.S.Print(id).Kind == "monster" && t.Within(valueSeen(v, id, "atk"))
 	case words.Defense:
-		return t.Within(valueSeen(v, id, "def"))
+		return v.S.Print(id).Kind == "monster" && t.Within(valueSeen(v, id, "def"))
 	}
 	return false
 }
@@ -161,6 +174,8 @@ func describes(pr *table.Print, t *rows.Term) bool {
 		return t.Named(pr.Key)
 	case words.Level:
 		return t.Within(pr.Level)
+	case words.Does:
+		return does(pr, t)
 	}
 	return false
 }

@@ -1,82 +1,26 @@
 package standing
 
 import (
+	"slices"
+
 	"ttsbridge/validator/games/dotr/internal/board"
+	"ttsbridge/validator/games/dotr/internal/words"
+	"ttsbridge/validator/games/internal/rows"
 	"ttsbridge/validator/table"
 )
 
-// The selectors that are no kind (0 to 19) and no attribute (20 to 25), as the card facts number them.
-const (
-	attributesFrom   = 20
-	TheOneItBattles  = 26
-	ThisCard         = 27
-	namedCard        = 28
-	AllMonsters      = 29
-	AllSpells        = 30
-	allCards         = 31
-	weakest          = 32
-	Strongest        = 33
-	aLeader          = 34
-	attackUpTo       = 37
-	gainsOfLife      = 43
-	lossesOfLife     = 44
-	lastPlayed       = 45
-	countedOnField   = 46
-	countedInGraves  = 47
-	OneAtRandom      = 48
-	femaleMonsters   = 49
-	OneChosen        = 51
-	allButLeaders    = 52
-	inAttackPosition = 53
-	dragonsUpTo      = 55
-	kindOfLeader     = 56
-	immortals        = 59
-	EnemiesInReach   = 50
-)
-
-// aroundIt is the reach of an effect on the eight tiles around.
-const aroundIt = 17
-
-// inReach tells whether a tile lies in the part of the board to which the number A limits an effect.
-func inReach(s *table.State, l table.Pending, e table.Effect, at table.Spot) bool {
-	if !areal(e) || e.A <= 0 {
-		return true
+// RowOf is the row that a pending deed carries out, by its number among those of its card; nil without it.
+func RowOf(s *table.State, l table.Pending) *rows.Row {
+	all := words.Sheet(s.Print(l.Card)).Rows()
+	if n := board.Number(l.Word); n < len(all) {
+		return all[n]
 	}
-	x, y := board.XY(s, at)
-	hx, hy := board.XY(s, l.To)
-	switch {
-	case e.A == aroundIt:
-		return board.Span(s, l.To, at, true) <= 1
-	case e.A == 18:
-		return x == hx || y == hy
-	case e.A >= 20 && e.A < 30:
-		return e.A-20 < len(CodedTerrain) && s.Ground[at] == CodedTerrain[e.A-20]
-	case e.A < 10:
-		return within(s, l.Card, l.To, at, e.A)
-	}
-	return true
+	return nil
 }
 
-// areal tells whether the number A of an effect is a reach; for other keys and selectors it means something else.
-func areal(e table.Effect) bool {
-	return (e.Key == "destroy" || e.Key == "raise" || e.Key == "lower") && e.Selector != namedCard && e.Selector != attackUpTo
-}
-
-// openly tells whether an effect can act on a card by what everybody sees of it: where it lies, whose it is, its class.
-func openly(s *table.State, l table.Pending, e table.Effect, id table.CardID) bool {
-	c := &s.Cards[id]
-	if !board.Unit(s, id) && !(e.Selector == AllSpells && OpenEquip(s, id)) || c.Class == board.Leader || !Sided(s, l.Seat, c.Holder, e.Side) || !inReach(s, l, e, c.Spot) {
-		return false
-	}
-	switch e.Selector {
-	case AllSpells:
-		return c.Class == board.SpellTrap
-	case allCards, allButLeaders, OneChosen, OneAtRandom:
-		return e.A != 19 || !areal(e) || !c.Up
-	case inAttackPosition:
-		return c.Class == board.Monster && c.Turned%2 == 0
-	}
-	return c.Class == board.Monster || e.Selector == 0 && !named(e)
+// Look is how what is pending sees the table: from the tile where it was used, with the card that it answers or battles.
+func Look(s *table.State, l table.Pending) rows.Eye {
+	return rows.Eye{S: s, Seat: l.Seat, Card: l.Card, That: Rival(s, l), At: l.To}
 }
 
 // OpenEquip tells whether a card is a power-up that lies open under its monster: a spell or trap on the field like any other
@@ -86,38 +30,37 @@ func OpenEquip(s *table.State, id table.CardID) bool {
 	return board.OnField(s, id) && c.Host != 0 && c.Up && c.Class == board.SpellTrap
 }
 
-// Sided tells whether a holder is on the side that a word names, as the actor sees it.
-func Sided(s *table.State, actor, holder table.Seat, word string) bool {
-	switch word {
-	case "own":
-		return holder == actor
-	case "enemy":
-		return board.Enemies(s, actor, holder)
+// Targets lists the cards that a row acts on now, and the hidden ones of which only their players know whether it does
+// (dotr.honour.self-apply). Where the host reads cards nothing is hidden from the referee.
+func Targets(v rows.Eye, r *rows.Row) (known, hidden []table.CardID) {
+	if id, single := OneTarget(v, r); single {
+		return Alone(v.S, id), nil
 	}
-	return true
-}
-
-// Targets lists the cards that an effect acts on now, and the hidden ones of which only their players know whether it
-// does (dotr.honour.self-apply). Where the host reads cards nothing is hidden from the referee.
-func Targets(s *table.State, l table.Pending, e table.Effect) (known, hidden []table.CardID) {
-	if id, single := OneTarget(s, l, e); single {
-		return Alone(s, id), nil
-	}
-	match := MatchOf(s.Print(l.Card), e)
-	for id := table.CardID(1); int(id) < len(s.Cards); id++ {
-		switch {
-		case !board.OnField(s, id) || !openly(s, l, e, id) || !OfOne(e) && rangeOf(s, l.Card, l.To, id) != nil:
-		case match == "":
+	for id := table.CardID(1); int(id) < len(v.S.Cards); id++ {
+		if !foundAt(v, r.On.Of, id) || !OfOne(r) && rangeOf(v.S, v.Card, v.At, id) != nil {
+			continue
+		}
+		switch seen(v, r, id) {
+		case yes:
 			known = append(known, id)
-		case s.Cards[id].Up || ReadsCards(s) && !OfOne(e): // what can be chosen must not tell what is hidden
-			if FitsMatch(s, id, match) {
-				known = append(known, id)
-			}
-		default:
+		case perhaps:
 			hidden = append(hidden, id)
 		}
 	}
 	return known, hidden
+}
+
+// foundAt tells whether a card lies where words look for it: in the pile that they name, otherwise on the field, leaders left
+// out; a power-up under its monster only where spells and traps are meant.
+func foundAt(v rows.Eye, f *rows.Filter, id table.CardID) bool {
+	switch {
+	case f.Says(words.In):
+		return true
+	case OpenEquip(v.S, id):
+		class := f.Term(words.Class)
+		return class != nil && !class.Named("monster")
+	}
+	return board.Unit(v.S, id) && !board.IsLeader(v.S, id)
 }
 
 // Alone lists a card where an effect can act on it, else nothing.
@@ -128,19 +71,19 @@ func Alone(s *table.State, id table.CardID) []table.CardID {
 	return []table.CardID{id}
 }
 
-// OneTarget is the card that a selector names by itself; single is false where it names a class.
-func OneTarget(s *table.State, l table.Pending, e table.Effect) (id table.CardID, single bool) {
-	switch e.Selector {
-	case ThisCard:
-		return l.Card, true
-	case TheOneItBattles:
-		return Rival(s, l), true
-	case weakest, Strongest:
-		return Extreme(s, l, e), true
-	case lastPlayed:
-		return latest(s, l, e), true
-	case aLeader:
-		return 0, true // dotr.leader.unaffected
+// OneTarget is the card that a row names by itself; single is false where it names a class.
+func OneTarget(v rows.Eye, r *rows.Row) (id table.CardID, single bool) {
+	switch r.On.How {
+	case rows.This:
+		return v.Card, true
+	case rows.That:
+		if v.That != 0 && !rows.Fits(Reader{}, v, v.That, r.On.Of) {
+			return 0, true
+		}
+		return v.That, true
+	}
+	if most := mostOf(r.On.Of); most != 0 {
+		return Extreme(v, r.On.Of, most), true
 	}
 	return 0, false
 }
@@ -162,30 +105,43 @@ func Rival(s *table.State, l table.Pending) table.CardID {
 	return 0
 }
 
-// Extreme is the open monster with the least or most ATK now among those an effect reaches, the first of equals.
-func Extreme(s *table.State, l table.Pending, e table.Effect) table.CardID {
-	best, most := table.CardID(0), 0
-	for id := table.CardID(1); int(id) < len(s.Cards); id++ {
-		if !s.Cards[id].Up || !board.OnField(s, id) || s.Cards[id].Class != board.Monster || !openly(s, l, e, id) || OutOfReach(s, l.Card, l.To, id) != nil {
-			continue
+// mostOf is the word of a filter that picks one of the cards that it means, 0 without one.
+func mostOf(f *rows.Filter) int {
+	for _, word := range []int{words.Weakest, words.Strongest, words.Latest} {
+		if f.Says(word) {
+			return word
 		}
-		if have := ValueNow(s, id, "atk"); best == 0 || have != most && have > most == (e.Selector == Strongest) {
-			best, most = id, have
+	}
+	return 0
+}
+
+// Extreme is the open monster with the least or most ATK now, or the face-down card that was played last, among those that
+// words mean and an effect reaches: the first of equals.
+func Extreme(v rows.Eye, f *rows.Filter, most int) table.CardID {
+	best := table.CardID(0)
+	for id := table.CardID(1); int(id) < len(v.S.Cards); id++ {
+		c := &v.S.Cards[id]
+		fit := c.Up && c.Class == board.Monster
+		if most == words.Latest {
+			fit = !c.Up
+		}
+		if fit && board.Unit(v.S, id) && !board.IsLeader(v.S, id) && rows.Fits(Reader{}, v, id, f) &&
+			OutOfReach(v.S, v.Card, v.At, id) == nil && (best == 0 || outdoes(v.S, id, best, most)) {
+			best = id
 		}
 	}
 	return best
 }
 
-// latest is the card that was played last among those an effect reaches, of which everybody saw the turn.
-func latest(s *table.State, l table.Pending, e table.Effect) table.CardID {
-	best := table.CardID(0)
-	for id := table.CardID(1); int(id) < len(s.Cards); id++ {
-		if board.OnField(s, id) && !s.Cards[id].Up && openly(s, l, table.Effect{Side: e.Side, Selector: allCards}, id) && OutOfReach(s, l.Card, l.To, id) == nil &&
-			(best == 0 || s.Cards[id].Tally[board.TallyPlayed] > s.Cards[best].Tally[board.TallyPlayed]) {
-			best = id
-		}
+// outdoes tells whether a card is weaker, stronger or played later than another one.
+func outdoes(s *table.State, id, best table.CardID, most int) bool {
+	switch most {
+	case words.Latest:
+		return s.Cards[id].Tally[board.TallyPlayed] > s.Cards[best].Tally[board.TallyPlayed]
+	case words.Strongest:
+		return ValueNow(s, id, "atk") > ValueNow(s, best, "atk")
 	}
-	return best
+	return ValueNow(s, id, "atk") < ValueNow(s, best, "atk")
 }
 
 // Resists tells whether a card is kept from the effect of another one by what protects it: nothing while it is
@@ -206,14 +162,12 @@ func shielded(s *table.State, id, source table.CardID, word string) bool {
 	return board.Enemies(s, s.Cards[id].Holder, s.Cards[source].Holder) && Granted(s, id, word)
 }
 
-// OfOne tells whether an effect acts on one card out of several, chosen or drawn.
-func OfOne(e table.Effect) bool { return e.Selector == OneChosen || e.Selector == OneAtRandom }
+// OfOne tells whether a row acts on one card out of several, chosen or drawn.
+func OfOne(r *rows.Row) bool { return r.On.How == rows.Some || r.On.How == rows.ByLot }
 
-// ReachesHidden tells whether an effect acts on face-down cards: to strengthen or weaken a card is for open ones only.
-func ReachesHidden(e table.Effect) bool {
-	switch e.Key {
-	case "destroy", "bind", "to-hand", "to-deck", "turn-face", "take-control", "set-position", "reveal-and-bind":
-		return true
-	}
-	return false
-}
+// reachHidden are the deeds that act on face-down cards: to strengthen or weaken a card is for open ones only.
+var reachHidden = []int{words.Destroy, words.DestroyFirmly, words.Bind, words.Free, words.ToHand, words.ToDeck, words.FaceUp, words.FaceDown,
+	words.FaceUpBound, words.Control, words.ToAttack, words.ToDefence}
+
+// ReachesHidden tells whether a row acts on face-down cards.
+func ReachesHidden(r *rows.Row) bool { return slices.Contains(reachHidden, r.Do.Word) }

@@ -25,19 +25,6 @@ func Reach(s *table.State, id table.CardID) int {
 	return usual
 }
 
-// The reaches by which facts name a part of the board for a card that is moved or made.
-const (
-	ThisTile      = 0
-	anyTile       = 29
-	enemyAreas    = 30
-	OwnArea       = 31
-	MirroredTiles = 33
-)
-
-// directAttack is what a monster that could attack directly in the card game has instead: a teleport next to an enemy
-// leader (dotr.teleport.direct-attackers).
-var directAttack = table.Effect{Timing: "use", Key: "teleport", Side: "own", Selector: ThisCard, A: enemyAreas}
-
 // Free tells whether a card can be put on a tile: no labyrinth, nothing there.
 func Free(s *table.State, at table.Spot) bool {
 	return !board.Labyrinth(s, at) && board.Occupant(s, at) == 0
@@ -54,13 +41,13 @@ func FreeTiles(s *table.State, where func(table.Spot) bool) []table.Spot {
 	return all
 }
 
-// TilesFor lists the tiles that a reach names for an effect of a seat.
-func TilesFor(s *table.State, seat table.Seat, code int) []table.Spot {
+// TilesFor lists the free tiles that a word names for an effect of a seat: those of its Summoning Area, those of an enemy's, any.
+func TilesFor(s *table.State, seat table.Seat, where string) []table.Spot {
 	return FreeTiles(s, func(at table.Spot) bool {
-		switch code {
-		case OwnArea:
+		switch where {
+		case "home":
 			return board.InArea(s, seat, at)
-		case enemyAreas:
+		case "to-an-enemy":
 			for other := table.Seat(0); int(other) < s.Count; other++ {
 				if s.Alive(other) && board.Enemies(s, other, seat) && board.InArea(s, other, at) {
 					return true

@@ -5,6 +5,8 @@ import (
 
 	"ttsbridge/validator"
 	"ttsbridge/validator/games/dotr/internal/board"
+	"ttsbridge/validator/games/dotr/internal/words"
+	"ttsbridge/validator/games/internal/rows"
 	"ttsbridge/validator/table"
 )
 
@@ -26,26 +28,62 @@ func QuickPlay(s *table.State, id table.CardID) bool {
 // answer (dotr.trap.quickplay).
 func QuickTrap(s *table.State, id table.CardID) bool {
 	pr := s.Print(id)
-	return pr.Kind == "trap" && pr.Subtype == "quick-play" &&
-		!slices.ContainsFunc(pr.Effects, func(e table.Effect) bool { return DoneToAnswered(e.Key) })
+	return pr.Kind == "trap" && pr.Subtype == "quick-play" && !slices.ContainsFunc(words.Sheet(pr).Rows(), func(r *rows.Row) bool {
+		return r.On.How == rows.That || r.Do.Word == words.PowerUp
+	})
 }
 
-// Timed tells whether the facts of a card name an effect of that timing. One that no code knows its player carries out
-// by hand.
-func Timed(p *table.Print, timing string) bool {
-	for i := range p.Effects {
-		if p.Effects[i].Timing == timing {
+// Timed tells whether the rows of a card name one of some occasions. What no code knows its player carries out by hand.
+func Timed(pr *table.Print, whens ...int) bool {
+	for _, r := range words.Sheet(pr).Rows() {
+		if slices.Contains(whens, r.When.When) {
 			return true
 		}
 	}
 	return false
 }
 
+// Happens tells whether what a row waits for takes place on an occasion on which its card is called on: of a monster what is
+// named for it, of a spell or trap what its activation does.
+func Happens(when int, occasion string, monster bool) bool {
+	switch occasion {
+	case "standby":
+		return when == words.Standby || when == words.EachStandby
+	case "end":
+		return when == words.End || when == words.EachEnd
+	case "flip", board.LateFlip:
+		return when == words.Flip
+	case "use":
+		return when == words.Use
+	case "destruction":
+		return when == words.Destroyed
+	}
+	if monster {
+		return occasion == "quick" && (when == words.Quick || Answering(when))
+	}
+	return when == words.Play || Answering(when)
+}
+
+// CalledOn tells whether a player calls on a card on an occasion, and so pays for it; otherwise what it does happens by itself.
+func CalledOn(occasion string) bool {
+	return !slices.Contains([]string{"standby", "end", "flip", board.LateFlip, "destruction"}, occasion)
+}
+
+// Called tells whether a row is the first of what its player calls on.
+func Called(pr *table.Print, r *rows.Row) bool {
+	called := Answering(r.When.When) || slices.Contains([]int{words.Play, words.Quick, words.Use}, r.When.When)
+	first := words.Sheet(pr).Of(r.When)
+	return called && first != nil && &first.Rows[0] == r
+}
+
 // QuickReady tells whether a monster could answer now with a quick effect: face-up, unbound, and not answering already
 // (dotr.quick.any-time). All of that lies open, so asking its player tells nobody anything.
 func QuickReady(s *table.State, id table.CardID) bool {
-	return s.Cards[id].Up && board.Unit(s, id) && board.IsMonster(s, id) && !board.Spellbound(s, id) && !OnChain(s, id) && Timed(s.Print(id), "quick")
+	return s.Cards[id].Up && board.Unit(s, id) && board.IsMonster(s, id) && !board.Spellbound(s, id) && !OnChain(s, id) && HasQuick(s.Print(id))
 }
+
+// HasQuick tells whether a monster has an effect with which its player answers.
+func HasQuick(pr *table.Print) bool { return len(called(pr, "quick")) > 0 }
 
 // OnChain tells whether a card's effect waits to be carried out.
 func OnChain(s *table.State, id table.CardID) bool {

@@ -3,45 +3,14 @@ package standing
 import (
 	"fmt"
 	"slices"
-	"strings"
 
 	"ttsbridge/validator"
 	"ttsbridge/validator/games/dotr/internal/board"
+	"ttsbridge/validator/games/dotr/internal/words"
+	"ttsbridge/validator/games/internal/rows"
+	"ttsbridge/validator/games/internal/ygo/counters"
 	"ttsbridge/validator/table"
 )
-
-// Counters says what each counter effect answers.
-var Counters = map[string]string{
-	"stop-move": "move", "cancel-attack": "attack", "cancel-spell": "spell", "cancel-trap": "trap",
-	"halve-attacker": "attack", "bind-defender": "move", "set-position": "move", "destroy": "attack",
-	"cancel-ritual": "ritual", "cancel-revive": "revive", "negate-summon": "summon", "cancel-damage": "damage", "cancel-destruction": "destroy",
-	"turn-back-damage": "damage", "recovery-to-damage": "recovery",
-	"guard-dark-hole": "dotr:699", "cancel-raigeki": "dotr:700", "cancel-feather-duster": "dotr:702",
-}
-
-// Strikes tells whether a counter effect answers what a window is about.
-func Strikes(s *table.State, want string, w *table.Pending) bool {
-	return meets(want, w.Word, s.Print(w.Card))
-}
-
-// meets tells whether a counter effect answers what happened, done by a card with that face.
-func meets(want, word string, face *table.Print) bool {
-	switch want {
-	case "move":
-		return word == "attacked" || word == "entered"
-	case "attack":
-		return word == "attacked" || word == "met"
-	case "summon":
-		return word == "summoned"
-	case "damage":
-		return word == "activated" && HarmOf(face) > 0
-	case "recovery":
-		return word == "activated" && healingOf(face)
-	case "ritual", "revive", "destroy":
-		return word == "activated" && Does(face, want)
-	}
-	return word == "activated" && (face.Kind == want || face.Key == want)
-}
 
 // What a trap answers is asked in one place: when its player activates it, when it would go off by itself, when it is passed
 // over, and when a trap that was held back is seen.
@@ -77,9 +46,9 @@ func TriggerOf(s *table.State, trap table.CardID, w table.Pending) trigger {
 }
 
 // Triggered: what a normal trap or a Counter Trap answers (dotr.trap.normal.conditions, dotr.trap.counter.range).
-func Triggered(p *table.Print, o trigger) *validator.Violation {
+func Triggered(s *table.State, p *table.Print, o trigger) *validator.Violation {
 	if p.Subtype == "counter" {
-		return counterTrigger(p, o)
+		return counterTrigger(s, p, o)
 	}
 	switch {
 	case o.spared:
@@ -94,45 +63,22 @@ func Triggered(p *table.Print, o trigger) *validator.Violation {
 	return nil
 }
 
-// counterTrigger: a Counter Trap reaches any card of an opponent that its own trigger names (dotr.trap.counter.range).
-func counterTrigger(p *table.Print, o trigger) *validator.Violation {
-	if !o.foe {
+// counterTrigger: a Counter Trap reaches any card of an opponent that its own trigger names (dotr.trap.counter.range). One that
+// names nothing is left to its player.
+func counterTrigger(s *table.State, p *table.Print, o trigger) *validator.Violation {
+	waiting := waiting(p)
+	switch {
+	case !o.foe:
 		return validator.Violates("dotr.trap.counter.range", "a Counter Trap is used against an opponent's card")
-	}
-	named := false
-	for _, e := range p.Effects {
-		want := Counters[e.Key]
-		if want != "" && meets(want, o.Word, faceOr(o.face)) {
-			return nil
-		}
-		named = named || want != ""
-	}
-	if named {
-		return validator.Violates("dotr.trap.counter.range", "this Counter Trap answers something else: %s", answersWhat(p))
+	case len(waiting) > 0 && !Answers.Strike(waiting, o.happening()):
+		return validator.Violates("dotr.trap.counter.range", "this Counter Trap answers something else: %s", answersWhat(s, waiting))
 	}
 	return nil
 }
 
-// answersWhat says what sets a Counter Trap off.
-func answersWhat(p *table.Print) string {
-	words := map[string]string{"move": "a move", "attack": "an attack", "spell": "a spell", "trap": "a trap", "ritual": "a Ritual Spell",
-		"revive": "a revival", "summon": "a summon", "damage": "what takes Life Points", "recovery": "what gives Life Points",
-		"destroy": "what destroys cards", "dotr:699": "Dark Hole", "dotr:700": "Raigeki", "dotr:702": "Harpie's Feather Duster"}
-	var all []string
-	for _, e := range p.Effects {
-		if word := words[Counters[e.Key]]; word != "" && !slices.Contains(all, word) {
-			all = append(all, word)
-		}
-	}
-	return board.AnyOf(all)
-}
-
-// faceOr is a face, or one that says nothing where there is none to see.
-func faceOr(face *table.Print) *table.Print {
-	if face == nil {
-		return &table.Print{}
-	}
-	return face
+// happening is an occasion for what answers it.
+func (o trigger) happening() counters.Happening {
+	return counters.Happening{Word: o.Word, Foe: o.foe, Face: o.face}
 }
 
 // StrengthLimit: a trap that names what it destroys, by ATK or otherwise, answers no card that plainly is not so: the ATK
@@ -146,92 +92,79 @@ func StrengthLimit(s *table.State, m validator.Move) *validator.Violation {
 }
 
 func suits(p *table.Print, o trigger) *validator.Violation {
-	if match := p.Extra[FactMatch]; o.class == board.Monster && strings.Contains(match, "class:") && !strings.Contains(match, "class:monster") {
-		return validator.Violates("dotr.trap.needs-trigger", "the trap does not act on a monster")
-	}
-	for _, e := range p.Effects {
-		if e.Key != "trap-destroy" {
-			continue
-		}
-		if v := withinLimits(p, e, o); v != nil {
+	for _, f := range sprungBy(p) {
+		if v := withinLimits(f, o); v != nil {
 			return v
 		}
 	}
 	return nil
 }
 
-func withinLimits(p *table.Print, e table.Effect, o trigger) *validator.Violation {
-	match := p.Extra[FactMatch]
-	limit := LimitWords(e)
+// sprungBy lists the words by which a trap names what sets it off beside its tile.
+func sprungBy(p *table.Print) (all []*rows.Filter) {
+	sheet := words.Sheet(p)
+	if sheet == nil {
+		return nil
+	}
+	for i := range sheet.Abilities {
+		if a := &sheet.Abilities[i]; a.When == words.Sprung && slices.ContainsFunc(terms(a.Whom), OnFace) {
+			all = append(all, a.Whom)
+		}
+	}
+	return all
+}
+
+func withinLimits(f *rows.Filter, o trigger) *validator.Violation {
+	class, limit := f.Term(words.Class), limitWords(f)
 	switch {
+	case o.class == board.Monster && class != nil && !class.Named("monster"):
+		return validator.Violates("dotr.trap.needs-trigger", "the trap does not act on a monster")
 	case limit != "" && o.class == board.SpellTrap:
 		return validator.Violates("dotr.trap.needs-trigger", "the trap acts on %s; a spell or trap has none", limit)
 	case o.face == nil || o.class == board.Leader: // it may be activated, and does nothing to a leader (dotr.leader.unaffected)
 		return nil
-	case limit != "" && !InLimits(e, o.face.Attack):
+	case limit != "" && slices.ContainsFunc(terms(f), func(t *rows.Term) bool { return t.Word == words.Attack && !t.Within(o.face.Attack) }):
 		return validator.Violates("dotr.trap.needs-trigger", "the trap acts on %s; %s has %d", limit, o.actor, o.face.Attack)
-	case match != "" && !board.Matches(o.face, match):
+	case !Answers.Fits(o.happening(), f):
 		return validator.Violates("dotr.trap.needs-trigger", "the trap does not act on %s", o.actor)
 	}
 	return nil
 }
 
-// LimitWords says which ATK a trap acts on, "" for any: A is the least, B the highest.
-func LimitWords(e table.Effect) string {
+// limitWords says which ATK a trap acts on, "" for any.
+func limitWords(f *rows.Filter) string {
+	least, most := 0, 0
+	if len(f.Any) > 1 {
+		return ""
+	}
+	for _, t := range terms(f) {
+		switch {
+		case t.Word == words.Attack && t.Most:
+			most = t.N
+		case t.Word == words.Attack:
+			least = t.N
+		}
+	}
 	switch {
-	case e.A > 0 && e.B > 0:
-		return fmt.Sprintf("ATK %d to %d", e.A, e.B)
-	case e.A > 0:
-		return fmt.Sprintf("ATK %d or more", e.A)
-	case e.B > 0:
-		return fmt.Sprintf("ATK %d or less", e.B)
+	case least > 0 && most > 0:
+		return fmt.Sprintf("ATK %d to %d", least, most)
+	case least > 0:
+		return fmt.Sprintf("ATK %d or more", least)
+	case most > 0:
+		return fmt.Sprintf("ATK %d or less", most)
 	}
 	return ""
 }
-
-// InLimits tells whether an ATK lies between the least and the highest that an effect acts on.
-func InLimits(e table.Effect, atk int) bool { return atk >= e.A && (e.B <= 0 || atk <= e.B) }
 
 // MustAnswer tells whether a trap with that face cannot be held back on an occasion: it is mandatory, it could answer, and
 // all that this hangs on lies open and is part of the statement that a passing player makes. Against what it does nothing to
 // no trap has to be used up: a deck leader, a monster that traps do not touch, a spell or trap that it would bind
 // (dotr.trap.mandatory, dotr.spellbound.scope).
 func MustAnswer(s *table.State, p *table.Print, o trigger) bool {
-	if !mandatory(s, p) || o.class == board.Leader || o.immune || o.class == board.SpellTrap && Does(p, "trap-bind") || Triggered(p, o) != nil || suits(p, o) != nil {
+	binds := o.class == board.SpellTrap && words.Sheet(p).Does(words.Pin)
+	if !mandatory(s, p) || o.class == board.Leader || o.immune || binds || Triggered(s, p, o) != nil || suits(p, o) != nil {
 		return false
 	}
-	limited := slices.ContainsFunc(p.Effects, func(e table.Effect) bool { return e.Key == "trap-destroy" && LimitWords(e) != "" })
-	match := p.Extra[FactMatch]
-	return !((o.face == nil || o.lent) && (limited || match != "")) && !strings.Contains(match, "defense")
-}
-
-// HarmOf is how many Life Points a card's own effects take from its player's enemies, by its face.
-func HarmOf(pr *table.Print) int {
-	sum := 0
-	for _, e := range pr.Effects {
-		if e.Key == "change-lp" && e.A == 1 && e.Side != "own" {
-			sum += e.B
-		}
-	}
-	return sum
-}
-
-// healingOf tells whether a card gives Life Points, by its face.
-func healingOf(pr *table.Print) bool {
-	for _, e := range pr.Effects {
-		if e.Key == "change-lp" && e.A != 1 && e.B > 0 {
-			return true
-		}
-	}
-	return false
-}
-
-// Does tells whether a face has an effect of that key.
-func Does(pr *table.Print, key string) bool {
-	for i := range pr.Effects {
-		if pr.Effects[i].Key == key {
-			return true
-		}
-	}
-	return false
+	limits := sprungBy(p)
+	return !((o.face == nil || o.lent) && len(limits) > 0) && !slices.ContainsFunc(limits, func(f *rows.Filter) bool { return f.Says(words.Defense) })
 }

@@ -2,7 +2,6 @@ package standing
 
 import (
 	"slices"
-	"strconv"
 	"strings"
 
 	"ttsbridge/validator/games/dotr/internal/board"
@@ -14,19 +13,6 @@ func StaysOnField(s *table.State, id table.CardID) bool {
 	pr := s.Print(id)
 	return s.Cards[id].Up && pr.Kind == "monster" && pr.Subtype == "ritual"
 }
-
-// EffectOf is the effect that a pending one carries out, by its number in the card's facts.
-func EffectOf(s *table.State, l table.Pending) table.Effect {
-	n, _ := strconv.Atoi(l.Word)
-	if all := EffectsOf(s, l.Card); n < len(all) {
-		return all[n]
-	}
-	return table.Effect{}
-}
-
-// CodedTerrain is the order of terrains in the effect facts, by our grounds.
-var CodedTerrain = []uint8{board.GroundForest, board.GroundWasteland, board.GroundMountain, board.GroundMeadow, board.GroundSea, board.GroundDark,
-	board.GroundToon, board.GroundNormal, board.GroundLabyrinth, board.GroundCrush}
 
 // kindred tells whether a monster has its leader's support: of the leader's kind, its own player's, face-up and within two
 // steps, where players have agreed on that (leader.abilities).
@@ -45,15 +31,6 @@ func kindred(s *table.State, id table.CardID) bool {
 
 // muted tells whether an effect at work takes a seat's leader its abilities.
 func muted(s *table.State, seat table.Seat) bool { return Bound(s, seat, "mute-leader") }
-
-// EffectsOf are the effects of a card: those of its face, and what the rules give it beside them.
-func EffectsOf(s *table.State, id table.CardID) []table.Effect {
-	pr := s.Print(id)
-	if pr.Tagged("direct-attacker") {
-		return append(pr.Effects[:len(pr.Effects):len(pr.Effects)], directAttack)
-	}
-	return pr.Effects
-}
 
 // Silenced tells whether a running effect lets a spell or a ritual do nothing.
 func Silenced(s *table.State, l table.Pending) bool {
@@ -81,5 +58,5 @@ func Works(s *table.State, id table.CardID) bool {
 // ArrivedRight: some effects of an Evolve monster work only when it was Evolve Summoned
 // (dotr.evolve.summon-only-effects).
 func ArrivedRight(s *table.State, id table.CardID) bool {
-	return s.Print(id).Extra[FactOnly] != "evolved" || s.Cards[id].Marks.Has(board.Evolved)
+	return s.Cards[id].Marks.Has(board.Evolved) || s.Print(id).Extra[FactOnly] != "evolved"
 }

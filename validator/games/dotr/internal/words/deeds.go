@@ -26,6 +26,7 @@ const (
 	SetAttribute
 	Restore
 	FaceUp
+	FaceUpBound
 	FaceDown
 	ToAttack
 	ToDefence
@@ -53,6 +54,7 @@ const (
 	MakeRitual
 	MakeEvolved
 	Stop
+	Pin
 	TurnBack
 	Truce
 	CountTurns
@@ -66,6 +68,7 @@ const (
 	SealGraves
 	Union
 	PowerUp
+	Stay
 	Script
 	Bonus
 	Grant
@@ -89,6 +92,7 @@ var deeds = []rows.DeedWord{
 	SetAttribute:  {Name: "attribute", Text: "lets the monsters count as an attribute", Lasts: true, Takes: []rows.Take{{Kind: rows.Name, Of: Attributes}}, Says: "{it} [count/counts] as {name}"},
 	Restore:       {Name: "restore", Text: "ends every change of values, kinds and attributes", Says: "{it} [get/gets] the printed values, kind and attribute back"},
 	FaceUp:        {Name: "face up", Text: "turns the cards face-up", Says: "turn {it} face-up"},
+	FaceUpBound:   {Name: "face up and bind", Text: "turns the monsters face-up and spellbinds them, before their flip effects could begin", Lasts: true, Says: "turn {it} face-up and spellbind [them/it]"},
 	FaceDown:      {Name: "face down", Text: "turns the cards face-down", Says: "turn {it} face-down"},
 	ToAttack:      {Name: "to attack", Text: "turns the monsters to attack", Says: "turn {it} to attack position"},
 	ToDefence:     {Name: "to defence", Text: "turns the monsters to defence", Says: "turn {it} to defence position"},
@@ -109,7 +113,7 @@ var deeds = []rows.DeedWord{
 	Points:       {Name: "points", Text: "sets the Summoning Points", On: rows.OnSeats, Takes: many, Says: "{it} now [have/have] {n} Summoning Points"},
 	DrainPoints:  {Name: "drain points", Text: "takes all Summoning Points", On: rows.OnSeats, Says: "{it} [lose/lose] all Summoning Points"},
 	ExtraPlay:    {Name: "extra play", Text: "allows one more card play this turn", On: rows.OnSeats, Says: "{it} may play one more card this turn"},
-	ExtraSummon:  {Name: "extra summon", Text: "allows one more Normal Summon this turn", On: rows.OnSeats, Says: "{it} may Normal Summon once more this turn"},
+	ExtraSummon:  {Name: "extra summon", Text: "allows one more card play this turn, which may be a Normal Summon", On: rows.OnSeats, Says: "{it} may play one more card this turn, even by a Normal Summon"},
 	DrawCards:    {Name: "draw", Text: "draws cards", On: rows.OnSeats, Takes: many, Says: "{it} [draw/draw] {n} card(s)"},
 	DiscardHand:  {Name: "discard hand", Text: "sends hands to the graveyard", On: rows.OnSeats, Says: "{it} [discard/discards] the hand"},
 	Terrain: {Name: "terrain", Text: "turns every tile within so many steps, or its own, into a terrain, labyrinth apart", On: rows.OnNobody,
@@ -118,8 +122,9 @@ var deeds = []rows.DeedWord{
 	MakeRitual:    {Name: "ritual", Text: "lets the player make a ritual monster of three offerings", On: rows.OnNobody, Takes: []rows.Take{{Kind: rows.Name, Optional: true}}, Says: "make the ritual monster [{key}]", Bare: "make a ritual monster"},
 	MakeEvolved:   {Name: "evolve", Text: "lets the player evolve a monster", On: rows.OnNobody, Says: "evolve a monster"},
 	Stop:          {Name: "stop", Text: "ends what the answered card does: its move, its attack, its effect", Says: "stop {it}"},
-	TurnBack:      {Name: "turn back", Text: "lets the answered card take its Life Points from its own player", Says: "{it} [take/takes] the Life Points from its own player"},
-	Truce:         {Name: "truce", Text: "nobody attacks the player's cards for the rest of the turn", On: rows.OnNobody, Says: "nobody attacks your cards for the rest of the turn"},
+	Pin:           {Name: "pin", Text: "ends the move of the answered card and spellbinds it, with so much more or less ATK and DEF for as long as it is bound", Lasts: true, Takes: []rows.Take{{Kind: rows.Signed, Optional: true}}, Says: "stop {it} and bind [them/it] with {n} ATK and DEF", Bare: "stop {it} and bind [them/it]"},
+	TurnBack:      {Name: "turn back", Text: "stops the answered card, and its Life Points are taken from its own player", Says: "stop {it}, and its own player loses the Life Points"},
+	Truce:         {Name: "truce", Text: "stops the answered card, and nobody attacks the player's cards for the rest of the turn", Says: "stop {it}, and nobody attacks your cards for the rest of the turn"},
 	CountTurns:    {Name: "count", Text: "begins to count turns in defence", Says: "begin to count its turns in defence"},
 	Become:        {Name: "become", Text: "lets it become a card after so many turns in defence", Works: rows.Read, Takes: []rows.Take{{Kind: rows.Name}, {Kind: rows.Second, Lead: "after"}}, Says: "{it} [become/becomes] [{key}] after {more} turn(s)"},
 	Explode:       {Name: "explode", Text: "destroys itself and all around it after so many turns in defence", Works: rows.Read, Takes: []rows.Take{{Kind: rows.Second, Lead: "after"}}, Says: "{it} [destroy/destroys] itself and all around it after {more} turn(s)"},
@@ -131,6 +136,7 @@ var deeds = []rows.DeedWord{
 	SealGraves:    {Name: "seal graves", Text: "keeps what lies in the graveyards now from being revived", On: rows.OnNobody, Says: "seal what lies in the graveyards"},
 	Union:         {Name: "union", Text: "puts the monster under one of its player's beside it, as a power-up worth the fact bonus", On: rows.OnNobody, Says: "put it under one of your monsters beside it, as a power-up"},
 	PowerUp:       {Name: "power-up", Text: "lies under a monster and strengthens it by the fact bonus", On: rows.OnNobody, Says: "put it under a monster, which it strengthens"},
+	Stay:          {Name: "stay", Text: "does nothing now: what the card does while it works holds from now on", On: rows.OnNobody, Says: "let what it does while it works hold from now on"},
 	Script:        {Name: "script", Text: "what the card's script says", Works: rows.Either, On: rows.OnNobody, Takes: []rows.Take{{Kind: rows.Name, Optional: true}}, Says: "do what its script says: {name}"},
 	Bonus:         {Name: "bonus", Text: "fights with so much more against cards of those words", Works: rows.Read, Takes: []rows.Take{{Kind: rows.Signed}, {Kind: rows.Cards, Lead: "against"}}, Says: "{it} [fight/fights] with {n} against {of}"},
 	Grant:         {Name: "grant", Text: "gives the cards what its word says", Works: rows.Read, Takes: []rows.Take{{Kind: rows.Name, Of: names(Granted)}, {Kind: rows.Number, Optional: true}}, Names: Granted, Says: "{it} {text}"},

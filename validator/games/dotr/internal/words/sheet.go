@@ -2,6 +2,8 @@ package words
 
 import (
 	"slices"
+	"strings"
+	"sync"
 
 	"ttsbridge/validator"
 	"ttsbridge/validator/games/internal/rows"
@@ -9,22 +11,58 @@ import (
 	"ttsbridge/validator/table"
 )
 
-var shelf = rows.Shelf{Reads: read}
+var (
+	shelf = rows.Shelf{Reads: func(pr *table.Print) (*rows.Sheet, error) { return read(lines(pr)) }}
+	bare  sync.Map // sheets of cards without rows, by what their facts say
+)
+
+// direct is what a monster that could attack directly in the card game has instead: a teleport next to an enemy leader
+// (dotr.teleport.direct-attackers).
+const direct = "use | | | this | teleport to-an-enemy |"
 
 // Sheet is what a card does as far as its rows can be read, nil where it has none.
-func Sheet(pr *table.Print) *rows.Sheet { return shelf.Sheet(pr) }
+func Sheet(pr *table.Print) *rows.Sheet {
+	if HasRows(pr) || len(pr.Extra)+len(pr.Tags) == 0 {
+		return shelf.Sheet(pr)
+	}
+	all := lines(pr)
+	if len(all) == 0 {
+		return nil
+	}
+	key := strings.Join(all, "\n")
+	if found, ok := bare.Load(key); ok {
+		return found.(*rows.Sheet)
+	}
+	sheet, _ := read(all)
+	bare.Store(key, sheet)
+	return sheet
+}
+
+// HasRows tells whether rows say what a card does.
+func HasRows(pr *table.Print) bool { return len(pr.Rows)+len(pr.Effects) > 0 }
+
+// lines are the rows by which a card is carried out: its own, and what the rules give it beside them.
+func lines(pr *table.Print) []string {
+	all := pr.Rows
+	if len(all) == 0 {
+		all = yesterday.RosesAsCarried(pr)
+	}
+	if pr.Tagged("direct-attacker") {
+		return append(slices.Clone(all), direct)
+	}
+	return all
+}
 
 // read reads the rows of a card. A row that cannot be read is left to the card's players.
-func read(pr *table.Print) (*rows.Sheet, error) {
-	lines := slices.Clone(pr.Rows)
-	if len(lines) == 0 {
-		lines = yesterday.KnownRoses(pr)
-	}
-	return Lexicon.Sheet(slices.DeleteFunc(lines, func(line string) bool {
+func read(lines []string) (*rows.Sheet, error) {
+	return Lexicon.Sheet(slices.DeleteFunc(slices.Clone(lines), func(line string) bool {
 		_, err := Lexicon.Read(line)
 		return err != nil
 	}))
 }
+
+// Unread lists what of a card's rows nobody knows.
+func Unread(pr *table.Print) []string { return yesterday.RosesUnread(pr) }
 
 // Explain says what a card does.
 func Explain(pr *table.Print) (validator.Explained, error) {

@@ -2,12 +2,43 @@
 // code that carries rows out; this package must never look at a table.
 package words
 
-import "ttsbridge/validator/games/internal/rows"
+import (
+	"slices"
+
+	"ttsbridge/validator/games/internal/rows"
+)
 
 // Lexicon is all words of the game's cards.
 var Lexicon = rows.Lexicon{
 	Game: "Duelists of the Roses", Whens: whens, Deeds: deeds, Prices: prices, Counts: counts, Book: book,
-	Nouns: rows.Nouns{Card: "card", Being: "monster", Elsewhere: "card", Foe: "the enemies", Turns: "for {n} turn(s)"},
+	Nouns:  rows.Nouns{Card: "card", Being: "monster", Elsewhere: "card", Foe: "the enemies", Turns: "for {n} turn(s)"},
+	Leaves: leaves,
+}
+
+// toAnswered are the deeds that are done to the card that is answered, and to no other.
+var toAnswered = []int{DestroyFirmly, HalveAtk, Stop, Pin, TurnBack, Truce}
+
+// atOnce are the occasions on which rows are done without the stack, or read.
+var atOnce = []int{Battle, Moves, OwnTurn, EachTurn, While, WhileDefending, WhileGround, WhileArchetype}
+
+// leaves says what of a row this game does not carry out: only the card's own player is asked, and of several cards one is chosen.
+func leaves(r *rows.Row) string {
+	for i := range r.If {
+		if c := &r.If[i]; c.Kind == rows.May && (c.By == rows.Foe || slices.Contains(atOnce, r.When.When)) {
+			return "to ask another player for leave, or to ask for it in a battle, a step or at a turn's start"
+		}
+	}
+	switch on := &r.On; {
+	case on.How != rows.That && slices.Contains(toAnswered, r.Do.Word):
+		return "to act so on other cards than that"
+	case on.How == rows.Players || !on.How.Numbered():
+		return ""
+	case on.How != rows.Some && on.How != rows.ByLot || on.N > 1 || on.Per != nil:
+		return "to choose other than one card"
+	case on.By == rows.Foe:
+		return "to let another player choose"
+	}
+	return ""
 }
 
 // The occasions, by their place in the list.

@@ -1,4 +1,5 @@
-package line
+// Package spelling finds the word that was meant by one that nobody knows.
+package spelling
 
 import "strings"
 
@@ -70,4 +71,9 @@ func OrList(words []string) string {
 	}
 	last := len(words) - 1
 	return strings.Join(words[:last], ", ") + " or " + words[last]
+}
+
+// Squash is a phrase without what people leave out or put in: capitals, hyphens, blanks.
+func Squash(s string) string {
+	return strings.ToLower(strings.NewReplacer("-", "", " ", "", "_", "").Replace(s))
 }

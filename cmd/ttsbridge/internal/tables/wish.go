@@ -1,0 +1,134 @@
+package tables
+
+import (
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"ttsbridge/cmd/ttsbridge/internal/console"
+	"ttsbridge/internal/fault"
+	"ttsbridge/internal/session"
+	"ttsbridge/internal/session/record"
+	"ttsbridge/validator"
+	"ttsbridge/validator/spelling"
+)
+
+// wishOf turns the flags into what a table shall be.
+func wishOf(con *console.Console, w *wanted) (session.Wish, error) {
+	g, err := w.Find()
+	if err != nil {
+		return session.Wish{}, err
+	}
+	wish := session.Wish{Game: g.ID, Options: map[string]string{}, Seed: w.seed, Prints: record.Prints(w.prints), Build: w.build}
+	for _, pair := range w.options {
+		name, value, ok := strings.Cut(pair, "=")
+		if !ok {
+			return wish, fault.Invalid("--option is name=value; %q is not.", pair)
+		}
+		wish.Options[name] = value
+	}
+	if wish.Ground, err = w.ground(con, g); err != nil {
+		return wish, err
+	}
+	if wish.Seats, err = w.bring(con, g); err != nil {
+		return wish, err
+	}
+	if w.first == "" {
+		return wish, nil
+	}
+	if wish.First, err = seatNamed(g, w.first, len(wish.Seats), "--first"); err != nil {
+		return wish, err
+	}
+	return wish, agreeFirst(g, wish.Options)
+}
+
+// byAgreement is the value of an option by which players agree who begins.
+const byAgreement = "agreed"
+
+// agreeFirst sees to it that who begins is agreed on, where the game lets players agree.
+func agreeFirst(g *validator.Game, options map[string]string) error {
+	for _, o := range g.Options {
+		if !strings.Contains(o.Name, "first-player") || !slices.Contains(o.Values, byAgreement) {
+			continue
+		}
+		if said, ok := options[o.Name]; ok && said != byAgreement {
+			return fault.Invalid("--first and --option %s=%s do not go together.", o.Name, said)
+		}
+		options[o.Name] = byAgreement
+		return nil
+	}
+	return fault.Invalid("Who begins is drawn by lot in %s; leave out --first.", g.Name)
+}
+
+// bring is what each seat brings. The first two seats have flags of their own.
+func (w *wanted) bring(con *console.Console, g *validator.Game) ([]session.Brought, error) {
+	decks := make([]string, len(g.Names))
+	decks[0], decks[1] = w.south, w.north
+	for _, text := range w.decks {
+		name, deck, named := strings.Cut(text, "=")
+		seat := slices.Index(decks, "")
+		if !named {
+			deck = text
+		} else if at, err := seatNamed(g, name, len(g.Names), "--deck"); err == nil {
+			seat = at
+		} else {
+			return nil, err
+		}
+		if seat < 0 || decks[seat] != "" {
+			return nil, fault.Invalid("--deck %s: that seat has a deck already.", text)
+		}
+		decks[seat] = deck
+	}
+	var seats []session.Brought
+	for i, d := range decks[:seatsTaken(g, decks)] {
+		if d == "" {
+			return nil, fault.Invalid("%s has no deck; name one with --deck %s=NAME.", g.Names[i], g.Names[i])
+		}
+		brought, err := broughtBy(con, d)
+		if err != nil {
+			return nil, err
+		}
+		seats = append(seats, brought)
+	}
+	return seats, nil
+}
+
+// seatsTaken is how many sit down: up to the last who brings something, and as many as the game needs.
+func seatsTaken(g *validator.Game, decks []string) int {
+	last := 0
+	for i, d := range decks {
+		if d != "" {
+			last = i + 1
+		}
+	}
+	for _, n := range g.Seats {
+		if n >= last {
+			return n
+		}
+	}
+	return last
+}
+
+// seatNamed finds a seat by its name.
+func seatNamed(g *validator.Game, name string, seats int, flag string) (int, error) {
+	for i, known := range g.Names[:seats] {
+		if strings.EqualFold(known, name) {
+			return i, nil
+		}
+	}
+	return 0, fault.Invalid("%s: nobody sits at %q; there is %s.", flag, name, spelling.OrList(g.Names[:seats]))
+}
+
+// broughtBy is a list when the flag names a file or standard input, else the name of a deck that ships.
+func broughtBy(con *console.Console, flag string) (session.Brought, error) {
+	if info, err := os.Stat(flag); flag != "-" && (err != nil || info.IsDir()) {
+		return session.Brought{Deck: flag}, nil
+	}
+	text, err := con.Read(flag)
+	name := strings.TrimSuffix(filepath.Base(flag), filepath.Ext(flag))
+	if flag == "-" {
+		name = ""
+	}
+	return session.Brought{List: string(text), Name: name}, err
+}

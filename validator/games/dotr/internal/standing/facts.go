@@ -1,0 +1,8 @@
+package standing
+
+// Facts of a card that the code reads beside its rows.
+const (
+	FactRange = "range" // tiles that an aimed effect reaches
+	FactOnly  = "only"  // "evolved": the effects work only after an Evolve Summon
+	FactUse   = "use"   // "true": a script says what comes of using the face-up card
+)

@@ -101,7 +101,7 @@ func (Reader) Is(v rows.Eye, id table.CardID, t *rows.Term) bool {
 func hasSkill(v rows.Eye, id table.CardID, skill string) bool {
 	skill = strings.ReplaceAll(skill, "_", " ")
 	if v.Bare {
-		return printed(v.S.Print(id), skill)
+		return Printed(v.S.Print(id), skill)
 	}
 	return Has(v.S, id, skill)
 }

@@ -108,15 +108,15 @@ func Yield(s *table.State, id table.CardID) int {
 
 // Has tells whether a unit has a skill: printed, given for a time or for as long as something stands.
 func Has(s *table.State, id table.CardID, skill string) bool {
-	if printed(s.Print(id), skill) {
+	if Printed(s.Print(id), skill) {
 		return true
 	}
 	_, given := granted(s, id, skill)
 	return given
 }
 
-// printed tells whether a skill is printed on a card, with or without its number.
-func printed(pr *table.Print, skill string) bool {
+// Printed tells whether a skill is printed on a card, with or without its number.
+func Printed(pr *table.Print, skill string) bool {
 	return slices.ContainsFunc(pr.Tags, func(tag string) bool { return skillOf(tag) == skill })
 }
 

@@ -134,7 +134,7 @@ func TestSeatsThatPlayFinish(t *testing.T) {
 }
 
 // mostThought ends a game of seats that think and does not come to an end.
-const mostThought = 6000
+const mostThought = 4000
 
 // thinkingDuel lets seats play that think one move ahead.
 func thinkingDuel(t testing.TB, su validator.Setup, seed uint64) (table.State, int) {

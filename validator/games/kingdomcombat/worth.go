@@ -92,7 +92,7 @@ func worthUnit(s *table.State, seat table.Seat, id table.CardID, coming int) int
 	}
 	attack := standing.Attack(s, id, false)
 	points := attack + standing.Defense(s, id) + standing.Armor(s, id)*standing.Left(s, id) + len(s.Print(id).Tags)
-	sum := worthPoint*points - coming*8
+	sum := worthPoint*points*patience(s)/100 - coming*8
 	if realm.Active(s, id) {
 		sum += worthActive
 	}
@@ -113,4 +113,9 @@ func nearest(s *table.State, seat table.Seat, id table.CardID) int {
 // guess is what a seat takes a hidden card for: a middling unit.
 func guess(*table.State, table.CardID) table.Print {
 	return table.Print{Key: "guess", Name: "a card", Kind: "unit", Level: 3, Attack: 2, Defense: 2, Extra: map[string]string{"armor": "2"}}
+}
+
+// patience is how much of its worth a unit keeps as a game grows long: a seat that thinks one move ahead would spare its army for ever.
+func patience(s *table.State) int {
+	return max(5, 100-max(0, int(s.Turn.Number)-12*s.Count))
 }

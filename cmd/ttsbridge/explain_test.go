@@ -9,7 +9,7 @@ import (
 // the place of keys, and who carries it out.
 func TestCardsAreExplained(t *testing.T) {
 	data := t.TempDir()
-	said := program(t, exitFine, "cards", "explain", "--data", data, "Agira, the Warlord Crawler", "dotr:087", "tag:56594520", "dotr:030")
+	said := program(t, exitFine, "cards", "explain", "--data", data, "Agira, the Warlord Crawler", "dotr:087", "kd:SOE-002", "dotr:030")
 	for _, want := range []string{
 		"Agira, the Warlord Crawler (dm:agira-the-warlord-crawler, duelmasters evolution creature)\n" +
 			"  All your other Gladiator or Earth Eater creatures get +2000 power.\n" +

@@ -7,6 +7,7 @@ import (
 	"math/rand/v2"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/google/go-cmp/cmp"
 
@@ -35,10 +36,13 @@ func shelf(t testing.TB) stock.Cards {
 }
 
 // hall opens a bridge's tables with the cards that ship.
-func hall(t testing.TB, folder string) *session.Hall {
+func hall(t testing.TB, folder string) *session.Hall { return hallAt(t, folder, nil) }
+
+// hallAt is a hall with a clock of its own.
+func hallAt(t testing.TB, folder string, now func() time.Time) *session.Hall {
 	t.Helper()
 	c := shelf(t)
-	h, err := session.OpenHall(session.Means{Folder: folder, Games: games.All, Shelf: c, Boards: session.Tabletops(c.Pictures)})
+	h, err := session.OpenHall(session.Means{Folder: folder, Games: games.All, Shelf: c, Boards: session.Tabletops(c.Pictures), Now: now})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -169,10 +173,11 @@ func TestKeptCheckpointsHold(t *testing.T) {
 	}
 }
 
-// BenchmarkRead verifies histories of 10,000 and 100,000 records: a duel, then proposals and refusals, as in a match that
-// goes on for days.
+// BenchmarkRead verifies histories of 10,000 and 100,000 records: a duel, then refusals, as in a match that goes on for days.
 func BenchmarkRead(b *testing.B) {
-	tb := duel(b, hall(b, b.TempDir()), 5, 100)
+	seconds := int64(0)
+	slow := func() time.Time { seconds++; return time.Unix(seconds, 0) } // of many refusals one a second is written down
+	tb := duel(b, hallAt(b, b.TempDir(), slow), 5, 100)
 	for _, records := range []int64{10_000, 100_000} {
 		b.Run(fmt.Sprintf("records=%d", records), func(b *testing.B) {
 			prolong(b, tb, records)
@@ -183,17 +188,15 @@ func BenchmarkRead(b *testing.B) {
 	}
 }
 
-// prolong has a table talk until it has so many records.
+// prolong has a table refuse until it has so many records.
 func prolong(b *testing.B, tb *live.Table, records int64) {
-	for n, _ := tb.Record(); n < records; n, _ = tb.Record() {
-		s := tb.State()
-		if s.Result.Over {
-			b.Fatal("the duel is over")
+	for n, _ := tb.Record(); n < records; {
+		if _, err := tb.Move(0, validator.Move{Kind: validator.Disagree.Kind}); err != nil {
+			b.Fatal(err)
 		}
-		for _, m := range []validator.Move{{Kind: validator.Propose.Kind, Word: "repair"}, {Kind: validator.Disagree.Kind}} {
-			if _, err := tb.Move(table.Seat(len(s.Asks)%2), m); err != nil {
-				b.Fatal(err)
-			}
+		before := n
+		if n, _ = tb.Record(); n == before {
+			b.Fatal("a refusal was not written down")
 		}
 	}
 }

@@ -30,7 +30,7 @@ func fiveHundred(t *testing.T) (open, sealed string) {
 	for n, _ := tb.Record(); n < 500; n, _ = tb.Record() {
 		s := tb.State()
 		m := []validator.Move{{Kind: validator.Propose.Kind, Word: "draw"}, {Kind: validator.Disagree.Kind}, {Kind: "put", Card: 1, To: 1}}[n%3]
-		if n%20 == 0 && n < 499 {
+		if n%6 == 0 && n < 499 { // a proposal after three that were declined in a turn waits
 			m = validator.Move{Kind: "end"}
 		}
 		seat := s.Turn.Seat

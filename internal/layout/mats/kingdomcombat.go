@@ -20,13 +20,13 @@ var kingdomCombat = Layout{
 	CardSize: 0.75,
 	Surface:  0.96,
 	Piles: slices.Concat(structureRows(), battlefields(), []Pile{
-		{Kind: "fortress", Shape: Spread, X: -3.4, Z: -28.4, Columns: 8, Rows: 2, Label: "Fortress", Held: true},
-		{Kind: "played", Shape: Spread, X: -9.4, Z: -28.4, Columns: 3, Rows: 1, Label: "Being played"},
-		{Kind: "deck", Shape: Stack, X: 6, Z: -28.4, Label: "Deck"},
-		{Kind: "discard", Shape: Spread, X: 9.4, Z: -28.4, Columns: 6, Rows: 1, Label: "Discard pile"},
+		{Kind: "fortress", Shape: Spread, X: -3.4, Z: -31.4, Columns: 8, Rows: 2, Label: "Fortress", Held: true},
+		{Kind: "played", Shape: Spread, X: -9.4, Z: -31.4, Columns: 3, Rows: 1, Label: "Being played"},
+		{Kind: "deck", Shape: Stack, X: 6, Z: -31.4, Label: "Deck"},
+		{Kind: "discard", Shape: Spread, X: 9.4, Z: -31.4, Columns: 6, Rows: 1, Label: "Discard pile"},
 	}),
-	Hand:     Box{Z: 34, Width: 16, Depth: 4},
-	Counters: []Counter{{ID: "gold", Label: "Gold", Kind: 0, X: -13.5, Z: -28.4}},
+	Hand:     Box{Z: 37, Width: 16, Depth: 4},
+	Counters: []Counter{{ID: "gold", Label: "Gold", Kind: 0, X: -13.5, Z: -31.4}},
 	Said:     []Order{{"pick", "pick #1"}, {"shoot", "shoot NAME"}, {"object", "object"}},
 	Buttons:  []Order{{"combat", "Open combat"}, {"close", "Close attacks"}, {"end", "End turn"}, {"pass", "Pass"}, {"wait", "Wait"}, {"concede", "Concede"}},
 	Reasons:  []Order{{"kc.gold.income", "income"}, {"kc.gold.reset", "left over"}, {"kc.gold.uses", "paid"}},
@@ -46,9 +46,9 @@ func structureRows() (all []Pile) {
 	for i := range 10 {
 		p := Pile{Kind: "s" + strconv.Itoa(i+1), Shape: Spread, Columns: 3, Rows: 2, Held: true, Label: strconv.Itoa(i + 1)}
 		if i < 4 {
-			p.X, p.Z = (float64(i)-1.5)*slotWide-0.75, -19.2
+			p.X, p.Z = (float64(i)-1.5)*slotWide-0.75, -22.2
 		} else {
-			p.X, p.Z = (float64(i-4)-2.5)*slotWide-0.75, -19.2-slotDeep
+			p.X, p.Z = (float64(i-4)-2.5)*slotWide-0.75, -22.2-slotDeep
 		}
 		all = append(all, p)
 	}

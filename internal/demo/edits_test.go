@@ -237,7 +237,7 @@ func TestAnEditDuringADuel(t *testing.T) {
 			if len(is) != len(was) || follows != (changed > 0) {
 				t.Errorf("%d of %d cards have changed; there were %d", changed, len(is), len(was))
 			}
-			for text, times := range map[string]int{"changes to cards of this game: 1": 1, "this table follows": map[bool]int{true: 1}[follows], "Edited": 0} {
+			for text, times := range map[string]int{"changes to cards of this game: 1": 1, "; this table follows": map[bool]int{true: 1}[follows], "Edited": 0} {
 				if n := e.said(text); n != times {
 					t.Errorf("%q is said %d times, want %d", text, n, times)
 				}

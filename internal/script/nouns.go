@@ -218,6 +218,8 @@ func (b *bench) cardMethods() []method {
 			l.Push(lua.LBool(p != nil && describes(p, l.CheckString(2))))
 			return 1
 		}},
+		{"fits", "words", "true if words about cards, as rows have them, hold of it as this card sees it, by values as printed or changed for a time: " +
+			"c:fits(\"enemy&not:this\"); false if its face is hidden from you", b.fits},
 		{"count", "word", "one of its numbers, see the list of counts", func(l *lua.LState) int {
 			id, name := b.cardAt(l, 1), l.CheckString(2)
 			i := slices.IndexFunc(b.game.Script.Counts, func(c validator.Count) bool { return c.Name == name })
@@ -228,6 +230,19 @@ func (b *bench) cardMethods() []method {
 			return 1
 		}},
 	}
+}
+
+func (b *bench) fits(l *lua.LState) int {
+	id, words := b.cardAt(l, 1), l.CheckString(2)
+	if b.game.Script.Fits == nil {
+		l.RaiseError("cards of this game have no rows, so there are no words of theirs")
+	}
+	fits, err := b.game.Script.Fits(b.state, b.me, id, words)
+	if err != nil {
+		l.RaiseError("fits %.60q: %s", words, err.Error())
+	}
+	l.Push(lua.LBool(fits && b.face(id) != nil))
+	return 1
 }
 
 func describes(p *table.Print, word string) bool {

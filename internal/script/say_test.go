@@ -28,6 +28,8 @@ func TestScriptsReadTheTable(t *testing.T) {
 		{"me.defence", "1000"}, {"me.up", "true"}, {"me.owner", "0"}, {"me.holder", "0"}, {"me.place.name", "e2"},
 		{"me.place.kind", "tile"}, {"me.place.owner", "-1"}, {"me.place.ground", "Normal"}, {"me.place.card == me", "true"},
 		{"me.place.x .. '/' .. me.place.y", "5/2"}, {"me.under", "nil"}, {"me:is('beast')", "true"}, {"me:is('Dragon')", "false"},
+		{"me:fits('own&this')", "true"},
+		{"me:fits('enemy or not:kind:Beast')", "false"}, {"me:fits('attack<=1300&defense>=1000')", "true"}, {"view:at('e3').card:fits('enemy&not:this')", "true"},
 		{"me:count('spellbound')", "0"}, {"me:count('monster')", "1"}, {"view.turn", "1"}, {"view.seat", "0"}, {"view.phase", "main"},
 		{"view:points(1, 'lp')", "4000"}, {"view:at('e3').card.name", "Wolf"}, {"view:at('z9')", "nil"}, {"view:tile(5, 3).name", "e3"},
 		{"view:tile(99, 3)", "nil"}, {"view:steps(me.place, view:at('g4'))", "4"}, {"what.seat", "0"}, {"what.card", "nil"},
@@ -63,6 +65,9 @@ func TestHiddenFacesStayHidden(t *testing.T) {
 	}
 	if deeds := follow(t, "for c in view:cards('hand', 1) do return become(me, tostring(c:is('Beast'))) end"); len(deeds) != 1 || deeds[0].Word != "false" {
 		t.Errorf("the other hand is described: %+v", deeds)
+	}
+	if deeds := follow(t, "for c in view:cards('hand', 1) do return become(me, tostring(c:fits('class:monster or not:class:monster'))) end"); len(deeds) != 1 || deeds[0].Word != "false" {
+		t.Errorf("the other hand is described by the words of rows: %+v", deeds)
 	}
 	h, _ := hosted(t, map[string]string{"t": script("forbids = { move = function(view, me) for c in view:cards('hand') do return tostring(c.name) end end }")})
 	s := duel(t)

@@ -90,7 +90,7 @@ func TestTheChatTellsOfSealsAndChecks(t *testing.T) {
 		}
 	}
 	at := s.Place(s.Card(claim.Card).Spot).Name
-	for _, want := range []string{"The judge had", "a doubt: it is true", "on " + at, "Sealed ", " " + at + "\n"} {
+	for _, want := range []string{"The judge had", `"a doubt": it is true`, "on " + at, "Sealed ", " " + at + "\n"} {
 		if !strings.Contains(said, want) {
 			t.Errorf("the chat does not say %q: %s", want, said)
 		}

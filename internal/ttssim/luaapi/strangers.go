@@ -115,14 +115,13 @@ func getCustom(s *tabletop, o *world.Object, L *lua.LState) int {
 		}
 	}
 	sheets := o.Raw.Sub("CustomDeck")
-	for _, key := range slices.Sorted(maps.Keys(sheets)) {
-		sheet, _ := sheets[key].(map[string]any)
+	if keys := slices.Sorted(maps.Keys(sheets)); len(keys) > 0 { // a deck of several sheets answers for one
+		sheet, _ := sheets[keys[0]].(map[string]any)
 		for _, k := range sheetKeys {
 			if v := sheet[k.saved]; v != nil {
 				t.RawSetString(k.word, s.ToLua(v))
 			}
 		}
-		break // a deck of several sheets answers for one
 	}
 	L.Push(t)
 	return 1

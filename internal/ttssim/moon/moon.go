@@ -37,12 +37,6 @@ type Options struct {
 	Leash *Leash
 }
 
-// made is a text that a script makes, if it is not too long.
-func (m *Machine) made(L *lua.LState, text string) lua.LString {
-	m.room(L, len(text))
-	return lua.LString(text)
-}
-
 // room refuses a text that would be too long, and counts one that is long.
 func (m *Machine) room(L *lua.LState, bytes int) {
 	if bytes > leash.Text {

@@ -16,7 +16,7 @@ import (
 )
 
 // usualDuels is how many random duels are played unless TAG_DUELS asks for more.
-const usualDuels = 100
+const usualDuels = 25
 
 // mostMoves ends a random duel that does not come to an end by itself. No player is bound to draw the last card in fewer.
 const mostMoves = 6000

@@ -43,6 +43,18 @@ func Fits(r Reader, v Eye, id table.CardID, f *Filter) bool {
 	return f.Holds(func(t *Term) bool { return r.Is(v, id, t) })
 }
 
+// Fitting is how scripts ask of cards in the words of rows: whether they hold of a card as another one sees it. Values are
+// bare, for a script may be asked while they are read.
+func Fitting(l *Lexicon, r Reader) func(s *table.State, source, id table.CardID, words string) (bool, error) {
+	return func(s *table.State, source, id table.CardID, words string) (bool, error) {
+		f, err := l.Book.Of(words)
+		if err != nil {
+			return false, err
+		}
+		return Fits(r, Eye{S: s, Seat: s.Cards[source].Holder, Card: source, Bare: true}, id, f), nil
+	}
+}
+
 // HowMany is how many there are of what is counted.
 func HowMany(r Reader, v Eye, c *Counted) int {
 	if c.Plain {

@@ -9,7 +9,9 @@ import (
 	"ttsbridge/validator/games/dotr/internal/duel"
 	"ttsbridge/validator/games/dotr/internal/field"
 	"ttsbridge/validator/games/dotr/internal/standing"
+	"ttsbridge/validator/games/dotr/internal/words"
 	"ttsbridge/validator/games/internal/hears"
+	"ttsbridge/validator/games/internal/rows"
 	"ttsbridge/validator/table"
 )
 
@@ -20,6 +22,7 @@ var Scripting = validator.Scripting{
 	},
 	Foes:    func(s *table.State, a, b table.Seat) bool { return board.Enemies(s, a, b) },
 	Steps:   scriptSteps,
+	Fits:    rows.Fitting(&words.Lexicon, standing.Reader{}),
 	Reaches: standing.ScriptReaches,
 	Stats:   []string{"atk", "def"},
 	Sample:  sample,

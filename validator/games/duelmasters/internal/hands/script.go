@@ -20,6 +20,7 @@ var Scripting = validator.Scripting{
 	},
 	Foes:   func(_ *table.State, a, b table.Seat) bool { return a != b },
 	Steps:  func(*table.State, table.Spot, table.Spot) int { return 0 },
+	Fits:   rows.Fitting(&words.Lexicon, standing.Reader{}),
 	Stats:  []string{"power"},
 	Sample: sample,
 	Moments: []validator.Moment{

@@ -29,8 +29,11 @@ func Late(s *table.State, m validator.Move) *validator.Violation {
 
 // lateRetreat says what keeps a unit from retreating whose player is not asked about it.
 func lateRetreat(s *table.State, m validator.Move, fights bool) *validator.Violation {
+	if !fights {
+		return validator.Violates("kc.combat.defend-or-retreat", "units retreat when they are attacked and their player is asked")
+	}
 	for _, check := range Retreat.Checks {
-		if v := check(s, m); fights && v != nil {
+		if v := check(s, m); v != nil {
 			return v
 		}
 	}

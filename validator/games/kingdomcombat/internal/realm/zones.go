@@ -40,10 +40,12 @@ func zones(s *table.State) int {
 }
 
 // Neighbours lists the zones next to a zone: a fortress zone and its structures, structures and the battlefields they lie at
-// (kc.zone.adjacency, kc.house.topology).
+// (kc.zone.adjacency, kc.house.topology). What lies in no zone has no neighbour.
 func Neighbours(s *table.State, z Zone) []Zone {
 	fields := zones(s) - 2*s.Count
 	switch n := int(z) - 2*s.Count; {
+	case z == NoZone:
+		return nil
 	case n >= 0 && fields == 1:
 		var all []Zone
 		for seat := range table.Seat(s.Count) {

@@ -202,7 +202,7 @@ func Legal(g *Game, s *table.State, seat table.Seat) []Move {
 	return moves
 }
 
-// ToAct lists the seats that something is expected of now, Chance among them.
+// ToAct lists the seats that something is expected of now, Chance among them, but not for a silence: that comes by itself.
 func ToAct(s *table.State) []table.Seat {
 	if s.Result.Over {
 		return nil
@@ -217,7 +217,7 @@ func ToAct(s *table.State) []table.Seat {
 		}
 	}
 	for _, a := range s.Asks {
-		if !slices.Contains(seats, a.Seat) {
+		if a.Kind != AskLapse && !slices.Contains(seats, a.Seat) {
 			seats = append(seats, a.Seat)
 		}
 	}

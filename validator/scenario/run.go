@@ -67,7 +67,7 @@ func (r *run) play() error {
 	last := 0
 	for _, l := range r.sc.moves {
 		if !strings.EqualFold(l.Words[0].Text, "chance") {
-			r.luck(last)
+			r.luck(last, l.Words[0].Text)
 		}
 		if done, err := r.before(l); err != nil {
 			return err
@@ -88,7 +88,7 @@ func (r *run) play() error {
 		}
 		last = l.N
 	}
-	r.luck(last)
+	r.luck(last, "")
 	return nil
 }
 
@@ -165,11 +165,16 @@ func (r *run) bare(options []string, seats int) error {
 // maxLuck bounds how many questions chance answers by itself in a row.
 const maxLuck = 1000
 
-// luck answers open questions to chance that the file leaves open: piles keep their order, lots are 0.
-func (r *run) luck(after int) {
+// luck answers open questions to chance that the file leaves open: piles keep their order, lots are 0, and a window to answer
+// closes unless the seat that moves next is asked.
+func (r *run) luck(after int, next string) {
 	for range maxLuck {
 		ask := r.state.AskOf(table.Chance)
 		if ask == nil {
+			return
+		}
+		seat, known := r.finder().Seat(next)
+		if ask.Kind == validator.AskLapse && known && r.state.AskOf(seat) != nil {
 			return
 		}
 		before := len(r.state.Asks)

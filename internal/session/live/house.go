@@ -1,6 +1,7 @@
 package live
 
 import (
+	"cmp"
 	"time"
 
 	"ttsbridge/internal/ledger"
@@ -19,6 +20,7 @@ type House struct {
 	Printer Printer          // nil when no card database is open
 	Now     func() time.Time // the clock
 	Match   Arbiter          // what is above the duels; nil when no match is played
+	Silence time.Duration    // how long a window to answer stays open; 0 for the usual time
 }
 
 // Effects gives the cards' own say in a game, nil when it has none.
@@ -86,7 +88,8 @@ func (t *Table) open(steps []step, seats int) error {
 // table makes a table of which nothing is known but its place.
 func (h House) table(id string, g *validator.Game, log *ledger.Log, fx validator.Effects) *Table {
 	t := &Table{id: id, game: g, fx: fx, log: log, printer: h.Printer, clock: h.Now, key: h.Key, arbiter: h.Match,
-		signer: ledger.NewSigner(id, h.Key.Derive("checkpoints", id)), sealer: record.NewSealer(id, h.Key.Derive("salts", id)),
+		silence: cmp.Or(h.Silence, usualSilence),
+		signer:  ledger.NewSigner(id, h.Key.Derive("checkpoints", id)), sealer: record.NewSealer(id, h.Key.Derive("salts", id)),
 		dice: newDice(0), past: record.Past{Games: func(string) (*validator.Game, bool) { return g, true }}, stream: stream{changed: make(chan struct{})}}
 	if h.Boards != nil {
 		t.board = h.Boards(g, h.Key.Derive("memos", id))

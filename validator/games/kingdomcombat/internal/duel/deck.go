@@ -1,4 +1,4 @@
-package kingdomcombat
+package duel
 
 import (
 	"slices"
@@ -29,6 +29,9 @@ var limits = []border{
 	{"silver", 2, "kc.deck.copies-silver"},
 	{"black", 4, "kc.deck.copies-black"},
 }
+
+// DeckChecks are the laws of a deck; each says everything that is wrong under it.
+var DeckChecks = []validator.DeckCheck{fortress, besides, deckSize, ofFortress, oneFaction, noTokens, borders, byName}
 
 // fortress: a player brings exactly one, beside the deck.
 func fortress(_ []string, d validator.Deck) []validator.Violation {

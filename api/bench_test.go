@@ -156,6 +156,7 @@ func (c *child) busy(b *testing.B) (used time.Duration) {
 // serveForBench serves a bridge with real cards, or the no-op, until standard input ends; to every line there it answers
 // with the CPU time used so far. TTSBRIDGE_BENCH_SERVER_PROFILE names a folder for profiles of both.
 func serveForBench(what, folder string) error {
+	session.SpareCollector() // for both: it must not be what makes them different
 	h := noop()
 	if what == "bridge" {
 		hall, bridge, err := bridgeForBench(folder)

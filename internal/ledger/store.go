@@ -8,6 +8,7 @@ import (
 	"io"
 	"path/filepath"
 	"slices"
+	"sync"
 
 	"github.com/mattn/go-sqlite3"
 
@@ -20,7 +21,8 @@ type store struct {
 	path string // as it was given, for people
 	conn *sqlite3.SQLiteConn
 	guard
-	ends ends
+	ends  ends
+	syncs syncs
 
 	insertRow, noteEnd, begin, commit, rollback *sqlite3.SQLiteStmt
 }
@@ -84,10 +86,50 @@ func (s *store) undo() error {
 // but not synced; syncing that file is what synchronous=FULL would add to each commit. It needs no turn at the
 // connection: other tables go on writing meanwhile. What SQLite has moved from there into the main file, it synced.
 func (s *store) sync() error {
-	if err := s.wal.Sync(); err != nil {
+	if err := s.syncs.do(s.wal.Sync); err != nil {
 		return s.failed("made durable", err)
 	}
 	return s.stands()
+}
+
+// syncs lets those who wait while a file is being synced have the next sync in common.
+type syncs struct {
+	turn sync.Mutex // whoever holds it syncs
+	mu   sync.Mutex // guards next; taken inside turn
+	next *synced    // the sync that has not begun; nil while nobody waits for one
+}
+
+// synced is one sync, to be read and written with the turn.
+type synced struct {
+	done bool
+	err  error
+}
+
+func (ss *syncs) do(sync func() error) error {
+	mine := ss.join()
+	ss.turn.Lock()
+	defer ss.turn.Unlock()
+	if !mine.done {
+		ss.begin()
+		mine.done, mine.err = true, sync()
+	}
+	return mine.err
+}
+
+func (ss *syncs) join() *synced {
+	ss.mu.Lock()
+	defer ss.mu.Unlock()
+	if ss.next == nil {
+		ss.next = &synced{}
+	}
+	return ss.next
+}
+
+// begin lets nobody join the next sync any more.
+func (ss *syncs) begin() {
+	ss.mu.Lock()
+	defer ss.mu.Unlock()
+	ss.next = nil
 }
 
 // key gives the number of a table's log, a new one for a new table.

@@ -1,9 +1,7 @@
 package session_test
 
 import (
-	"os"
 	"runtime"
-	"runtime/pprof"
 	"testing"
 	"time"
 
@@ -14,7 +12,6 @@ import (
 	"ttsbridge/internal/session/live"
 	"ttsbridge/internal/session/pictures"
 	"ttsbridge/internal/session/stock"
-	"ttsbridge/internal/tts"
 	"ttsbridge/validator"
 	"ttsbridge/validator/games/dotr"
 )
@@ -25,14 +22,10 @@ func BenchmarkMemory(b *testing.B) {
 	tables := make([]*live.Table, max(b.N, 20))
 	before := inUse()
 	for i := range tables {
-		tables[i] = twentyCallbacks(b, h, top)
+		tables[i] = sit(b, h)
+		play(b, tables[i], *top, 21)
 	}
 	b.ReportMetric(float64(inUse()-before)/1024/float64(len(tables)), "KB/table")
-	if to := os.Getenv("MEMPROFILE_LIVE"); to != "" {
-		f, _ := os.Create(to)
-		pprof.WriteHeapProfile(f)
-		f.Close()
-	}
 	runtime.KeepAlive(tables)
 }
 
@@ -43,24 +36,6 @@ func inUse() uint64 {
 	}
 	runtime.ReadMemStats(&m)
 	return m.HeapInuse
-}
-
-func twentyCallbacks(b *testing.B, h *session.Hall, top **layout.Tabletop) *live.Table {
-	b.Helper()
-	tb, err := h.Make(session.Wish{Game: "dotr", Seed: 1, Seats: []session.Brought{{Deck: "Kryuel"}, {Deck: "Birdface"}}})
-	if err != nil {
-		b.Fatal(err)
-	}
-	cb := tts.Callback{Session: "a", Seq: 1, Act: tts.Act{Kind: tts.ActHello}}
-	for range 21 {
-		r, err := tb.Handle(&cb)
-		if err != nil {
-			b.Fatal(err)
-		}
-		s := tb.State()
-		cb = tts.Callback{Session: "a", Seq: r.Seq + 1, Record: r.Record, Act: nextAct(&s, *top, r.Seq)}
-	}
-	return tb
 }
 
 func hallOfRoses(b *testing.B) (*session.Hall, **layout.Tabletop) {

@@ -33,6 +33,7 @@ type Table struct {
 	made      time.Time
 	at        int64 // the time of the newest record; whatever the clock does, it never runs back
 	state     table.State
+	faces     *faces // what is printed on its cards, kept for tables that come later
 	dice      dice
 	printing  printing
 	line      line

@@ -42,7 +42,11 @@ func (sc *Scenario) Run(find func(game string) (*validator.Game, bool),
 	file := *sc
 	r := &run{sc: &file, game: g, library: library, fx: fx}
 	var diffs []string
-	if err := r.play(); err != nil {
+	err := r.play()
+	if err == nil {
+		err = r.knownRules()
+	}
+	if err != nil {
 		diffs = append(diffs, err.Error())
 	} else {
 		diffs = append(r.faults, r.compare()...)
@@ -54,8 +58,6 @@ func (r *run) cursor(l line.Line) *line.Cursor { return &line.Cursor{File: r.sc.
 
 // finder knows what things are called as the table stands now.
 func (r *run) finder() names.Finder { return names.Finder{Game: r.game, State: &r.state} }
-
-func (r *run) read(l line.Line) (validator.Move, error) { return moves.Read(r.cursor(l), r.finder()) }
 
 // play lays the position and makes the moves. An error is a line that could not be understood.
 func (r *run) play() error {

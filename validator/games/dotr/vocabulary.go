@@ -9,6 +9,7 @@ import (
 	"ttsbridge/validator/games/dotr/internal/standing"
 	"ttsbridge/validator/games/dotr/internal/words"
 	"ttsbridge/validator/games/internal/yesterday"
+	"ttsbridge/validator/table"
 )
 
 // Keys are the keys of rows of yesterday that the code carries out by their words of today.
@@ -55,7 +56,16 @@ var vocabulary = validator.Words{
 	Rows:      words.Lexicon.WordLists(),
 	Completes: effects.Completes,
 	Brings:    effects.Brings,
+	Home:      homeOf,
 	Suits:     effects.PowersUp,
+}
+
+// homeOf is the pile in which a card begins of which a position says nothing else: extra-deck monsters in the extra deck.
+func homeOf(p *table.Print) uint8 {
+	if p.Subtype != "token" && (slices.Contains(board.ExtraKinds, p.Subtype) || p.Extra["extra_deck"] == "true") {
+		return board.HomeExtra
+	}
+	return board.HomeMain
 }
 
 // factWords are the facts of a card that the code reads.

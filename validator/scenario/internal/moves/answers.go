@@ -20,7 +20,8 @@ func Answers(f names.Finder, ask table.Ask) []string {
 	var all []string
 	validator.Candidates(f.Game, f.State, ask.Seat, func(m validator.Move, wrong *validator.Violation) {
 		a := f.Game.Action(m.Kind)
-		if wrong != nil || a == nil || a.Answers != ask.Kind || len(all) > mostAnswers {
+		offered := a != nil && (a.Answers == ask.Kind || a.Any && slices.Contains(ask.Words, string(a.Kind)))
+		if wrong != nil || !offered || len(all) > mostAnswers {
 			return
 		}
 		if said := (sayer{f}).say(m); said != "" && !slices.Contains(all, said) {

@@ -18,6 +18,8 @@ type speaker struct {
 	action *validator.Action
 	ask    *table.Ask     // the question it answers; nil for none
 	named  []table.CardID // the cards right after the verb
+	aimed  table.CardID   // the card of a pile that was named for the place where it lies
+	lying  string         // the position that was named, attack or defence
 }
 
 // Read understands a line as a move in the state.
@@ -35,6 +37,7 @@ func Read(c *line.Cursor, f names.Finder) (validator.Move, error) {
 		sp.part()
 	}
 	sp.settle()
+	sp.meant()
 	if sp.ask != nil && sp.move.Seat == table.Chance && sp.move.To == 0 {
 		sp.move.To = sp.ask.At
 	}
@@ -120,6 +123,12 @@ func (sp *speaker) settle() {
 	if sp.c.Err != nil || sp.action == nil {
 		return
 	}
+	if sp.aimed != 0 && sp.ask == nil && len(sp.move.Cards) == 0 {
+		sp.move.Cards = []table.CardID{sp.aimed} // "attacks Bear to Wolf"
+	}
+	if sp.move.Word == "" && sp.lying != "" && sp.offers(sp.lying) {
+		sp.move.Word = sp.lying
+	}
 	one, listed := sp.shape()
 	byHand := sp.ask != nil && sp.ask.Kind == validator.AskByHand // whatever is done by hand is done to one card
 	switch {
@@ -135,6 +144,25 @@ func (sp *speaker) settle() {
 			sp.move.Card = sp.named[0]
 		}
 		sp.move.Cards = append(slices.Clone(sp.named), sp.move.Cards...)
+	}
+}
+
+// offers tells whether the game itself makes such a move with that word.
+func (sp *speaker) offers(word string) bool {
+	found := false
+	if sp.action.Offers != nil && (sp.action.Answers == "" || sp.State.AskOf(sp.move.Seat) != nil) {
+		sp.action.Offers(sp.State, sp.move.Seat, func(m validator.Move) { found = found || m.Word == word })
+	}
+	return found
+}
+
+// meant gives the move the kind that its word is: a question may offer what is no answer but a move of its own.
+func (sp *speaker) meant() {
+	if sp.c.Err != nil || sp.ask == nil || sp.action == nil || sp.move.Word == "" {
+		return
+	}
+	if a := sp.Game.Action(validator.Kind(sp.move.Word)); a != nil && a.Any && slices.Contains(sp.ask.Words, sp.move.Word) {
+		sp.action, sp.move.Kind, sp.move.Word = a, a.Kind, ""
 	}
 }
 

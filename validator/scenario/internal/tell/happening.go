@@ -27,6 +27,13 @@ func (h Happening) says(want string) bool {
 		return true
 	}
 	sentence, ok := strings.CutPrefix(want, h.Head+" ")
+	if words := strings.Fields(want); !ok { // "refused dotr.summon": any rule of that family
+		n := len(words)
+		for n > 0 && !strings.HasPrefix(h.Head, strings.Join(words[:n], " ")+".") {
+			n--
+		}
+		sentence, ok = strings.Join(words[n:], " "), n > 0
+	}
 	return ok && strings.Contains(strings.Join(strings.Fields(h.Tail), " "), sentence)
 }
 

@@ -14,21 +14,21 @@ const mostReadings = 48
 
 // read understands a line as a move. Where several cards have a name, it means one with which the move is lawful; where none is, the
 // nearest.
-func (r *run) read(l line.Line) (validator.Move, error) {
-	first, err := moves.Read(r.cursor(l), r.finder())
-	if err != nil || r.lawful(first) {
-		return first, err
+func (r *run) read(l line.Line) (validator.Move, []table.CardID, error) {
+	first, further, err := moves.Read(r.cursor(l), r.finder())
+	if err != nil || len(further) > 0 || r.lawful(first) {
+		return first, further, err
 	}
 	tried := [][]table.CardID{nil}
 	for i := 0; i < len(tried) && len(tried) < mostReadings; i++ {
 		f := r.finder()
 		f.Not = tried[i]
-		m, err := moves.Read(r.cursor(l), f)
+		m, _, err := moves.Read(r.cursor(l), f)
 		if err != nil || !r.sameSaid(first, m) {
 			continue
 		}
 		if r.lawful(m) {
-			return m, nil
+			return m, nil, nil
 		}
 		for _, id := range append([]table.CardID{m.Card}, m.Cards...) {
 			if id != 0 && !slices.Contains(tried[i], id) {
@@ -36,7 +36,7 @@ func (r *run) read(l line.Line) (validator.Move, error) {
 			}
 		}
 	}
-	return first, nil
+	return first, nil, nil
 }
 
 // lawful tells whether nothing is against a move.

@@ -80,13 +80,16 @@ func (r *run) play() error {
 		if !r.game.Plays() {
 			return line.MistakeAt(r.sc.Name, l.N, l.Words[0].Col, r.game.Name+" has deck laws only; a seat can bring a deck, and nothing more")
 		}
-		m, err := r.read(l)
+		m, further, err := r.read(l)
 		if err != nil {
 			return err
 		}
 		r.transcript = append(r.transcript, line.Spoken(l))
-		if err := r.judge(l.N, m); err != nil {
-			return line.MistakeAt(r.sc.Name, l.N, l.Words[0].Col, err.Error())
+		for _, id := range append([]table.CardID{m.Card}, further...) {
+			m.Card = id
+			if err := r.judge(l.N, m); err != nil {
+				return line.MistakeAt(r.sc.Name, l.N, l.Words[0].Col, err.Error())
+			}
 		}
 		last = l.N
 	}
@@ -192,6 +195,9 @@ func (r *run) luck(after int) {
 	}
 }
 
+// passes is the move of a player who leaves a question unanswered; in a file it may be said where none was put.
+const passes validator.Kind = "pass"
+
 // judge makes a move and keeps what came of it. A refused move must leave everything as it was.
 func (r *run) judge(n int, m validator.Move) error {
 	before, err := json.Marshal(r.state)
@@ -206,7 +212,8 @@ func (r *run) judge(n int, m validator.Move) error {
 		r.happen(n, v.Events)
 		return nil
 	}
-	r.note(tell.Happening{Line: n, Head: "refused " + v.Violation.Rule, Tail: v.Violation.Why, Strict: true})
+	idle := m.Kind == passes && r.state.AskOf(m.Seat) == nil
+	r.note(tell.Happening{Line: n, Head: "refused " + v.Violation.Rule, Tail: v.Violation.Why, Strict: !idle, Idle: idle})
 	for _, s := range []table.State{r.state, v.After} {
 		if after, err := json.Marshal(s); err != nil || string(after) != string(before) || len(v.Events) > 0 {
 			r.faults = append(r.faults, fmt.Sprintf("line %d: the move was refused and yet changed the table", n))

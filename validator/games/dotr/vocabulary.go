@@ -22,7 +22,9 @@ var vocabulary = validator.Words{
 		{Word: "activates", Text: "flips"}, {Word: "ends turn", Text: "ends"},
 		{Word: "ends the turn", Text: "ends"}, {Word: "ends its turn", Text: "ends"}, {Word: "surrenders", Text: "concedes"},
 	},
-	Stated: []validator.Word{{Word: "spell", Text: board.SaysSpellTrap}, {Word: "trap", Text: board.SaysSpellTrap}, {Word: "spell/trap", Text: board.SaysSpellTrap}},
+	Stated: []validator.Word{{Word: "spell", Text: board.SaysSpellTrap}, {Word: "trap", Text: board.SaysSpellTrap}, {Word: "spell/trap", Text: board.SaysSpellTrap},
+		{Word: "no", Text: "cancel"}, {Word: "leave", Text: "cancel"}, {Word: "leave it", Text: "cancel"},
+		{Word: "destroy", Text: "cover"}, {Word: "destroy it", Text: "cover"}, {Word: "equip it", Text: board.SaysEquip}},
 	Seats: []validator.Word{
 		{Word: "begins", Text: "has the first turn of the duel, as agreed"},
 		{Word: "has played", Text: "has made the one card play of this turn"},

@@ -118,7 +118,7 @@ func answerTo(ask *table.Ask) string {
 	case "apply":
 		return "name the cards on which it acts, or none"
 	case "summon":
-		return "name the monster of your extra deck and its materials"
+		return "it is one of your extra deck; or decline"
 	case validator.AskByHand:
 		return "carry it out, then say done"
 	}

@@ -137,8 +137,8 @@ func (f sayer) reads(said string, m validator.Move) bool {
 	if err != nil {
 		return false
 	}
-	got, err := Read(&line.Cursor{Line: l}, names.Finder{Game: f.Game, State: f.State})
-	return err == nil && got.Card == m.Card && got.To == m.To && got.Word == m.Word && got.N == m.N && slices.Equal(MeantCards(got), MeantCards(m))
+	got, further, err := Read(&line.Cursor{Line: l}, names.Finder{Game: f.Game, State: f.State})
+	return err == nil && len(further) == 0 && got.Card == m.Card && got.To == m.To && got.Word == m.Word && got.N == m.N && slices.Equal(MeantCards(got), MeantCards(m))
 }
 
 // MeantCards are the cards that a move names: a list that holds no more than the one card is that card.

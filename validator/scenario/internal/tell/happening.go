@@ -8,6 +8,7 @@ type Happening struct {
 	Head   string // "refused dotr.summon.cost"
 	Tail   string // the sentence: "level 5 costs 5, you have 4"
 	Strict bool   // Output must list it
+	Idle   bool   // a pass of somebody who was not asked: nothing that a file must foresee
 	Said   int    // its line of the transcript
 }
 

@@ -3,7 +3,6 @@ package scenario
 import (
 	"encoding/json"
 	"fmt"
-	"slices"
 	"strings"
 
 	"ttsbridge/validator"
@@ -116,6 +115,7 @@ func (r *run) set() error {
 		return line.MistakeAt(r.sc.Name, r.sc.gameAt.N, 1, fmt.Sprintf("no table for %d seats can be made", a.seats))
 	}
 	s.Turn = a.turn
+	r.early(&s)
 	r.belated(&s)
 	var events table.Events
 	validator.Resume(r.game, s, nil, func(p *validator.Play) {
@@ -135,25 +135,6 @@ func (r *run) set() error {
 	rest := validator.Resume(r.game, r.state, r.fx, func(*validator.Play) {})
 	r.happen(0, rest.Events)
 	return nil
-}
-
-// belated moves lines to the position that a blank line parted from it: a seat and a place with cards is no move.
-func (r *run) belated(s *table.State) {
-	n := 0
-	for n < len(r.sc.moves) {
-		c, f := r.cursor(r.sc.moves[n]), names.Finder{Game: r.game, State: s}
-		seat, ok := f.Seat(c.Peek())
-		c.At++
-		if _, isMove := c.Longest(func(name string) bool { return moves.IsVerb(f.Game, name) }); !ok || isMove {
-			break
-		}
-		if _, isPlace := f.TakeSpot(c, seat); !isPlace && !c.Accept("leader") && !c.Accept(r.game.Points...) {
-			break
-		}
-		n++
-	}
-	r.sc.position = append(slices.Clip(r.sc.position), r.sc.moves[:n]...)
-	r.sc.moves = r.sc.moves[n:]
 }
 
 // bare is the table of a game of which only decks are checked: seats and options, and no place for a card.

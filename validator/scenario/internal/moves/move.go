@@ -135,6 +135,7 @@ func (sp *speaker) settle() {
 	if sp.c.Err != nil || sp.action == nil {
 		return
 	}
+	sp.onTile()
 	if sp.aimed != 0 && sp.ask == nil && len(sp.move.Cards) == 0 {
 		sp.move.Cards = []table.CardID{sp.aimed} // "attacks Bear to Wolf"
 	}
@@ -158,6 +159,21 @@ func (sp *speaker) settle() {
 			sp.move.Card = sp.named[0]
 		}
 		sp.move.Cards = append(slices.Clone(sp.named), sp.move.Cards...)
+	}
+}
+
+// onTile takes the card on the tile that was named where a question asks for a card: "aims to e8". Where one card alone is to be had,
+// the tile says enough.
+func (sp *speaker) onTile() {
+	if sp.ask == nil || sp.move.To == 0 || sp.move.Card != 0 || len(sp.named)+len(sp.move.Cards) > 0 || len(sp.ask.Cards) == 0 {
+		return
+	}
+	there := slices.IndexFunc(sp.ask.Cards, func(id table.CardID) bool { return sp.State.Card(id).Spot == sp.move.To })
+	switch {
+	case there >= 0 && !slices.Contains(sp.ask.Spots, sp.move.To):
+		sp.named, sp.move.To = []table.CardID{sp.ask.Cards[there]}, 0
+	case len(sp.ask.Cards) == 1 && sp.move.Seat >= 0:
+		sp.named = []table.CardID{sp.ask.Cards[0]}
 	}
 }
 

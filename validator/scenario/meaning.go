@@ -10,7 +10,7 @@ import (
 )
 
 // mostReadings bounds how many readings of one sentence are tried.
-const mostReadings = 48
+const mostReadings = 200
 
 // read understands a line as a move. Where several cards have a name, it means one with which the move is lawful; where none is, the
 // nearest.
@@ -31,12 +31,25 @@ func (r *run) read(l line.Line) (validator.Move, []table.CardID, error) {
 			return m, nil, nil
 		}
 		for _, id := range append([]table.CardID{m.Card}, m.Cards...) {
-			if id != 0 && !slices.Contains(tried[i], id) {
-				tried = append(tried, append(slices.Clone(tried[i]), id))
+			not := slices.Sorted(slices.Values(append(slices.Clone(tried[i]), r.likeIt(id)...)))
+			if id != 0 && !slices.ContainsFunc(tried, func(set []table.CardID) bool { return slices.Equal(set, not) }) {
+				tried = append(tried, not)
 			}
 		}
 	}
 	return first, nil, nil
+}
+
+// likeIt are a card and all of its name beside it, where one is as good as another: in a hand or a pile that is not in play.
+func (r *run) likeIt(id table.CardID) []table.CardID {
+	at := r.state.Card(id).Spot
+	place := r.state.Place(at)
+	if place.X > 0 || slices.Contains(r.game.Words.Board, place.Kind) {
+		return []table.CardID{id}
+	}
+	return slices.DeleteFunc(slices.Clone(r.state.In(at)), func(other table.CardID) bool {
+		return !line.Same(r.state.Print(other).Name, r.state.Print(id).Name)
+	})
 }
 
 // lawful tells whether nothing is against a move.

@@ -72,6 +72,7 @@ func Of(p *plan.Plan, viewer table.Seat, can map[table.CardID]bool) Drawing {
 	}
 	for _, z := range p.Zones {
 		r := rect(z.Area, int(z.Spot))
+		r.TY = num(z.Y + z.Deep/2 + 0.34) // below, where no card lies
 		r.Label, r.Title, r.Mine = z.Label, fmt.Sprintf("%s: %d", z.Name, z.Count), viewer >= 0 && z.Owner == viewer
 		if z.Heap && z.Count > 1 {
 			r.Label += " " + strconv.Itoa(z.Count)

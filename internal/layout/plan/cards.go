@@ -32,6 +32,7 @@ func (d *drafter) fan(at table.Spot, seat table.Seat) {
 	}
 	for i, c := range cards {
 		x, z := d.Turned(seat, (float64(i)-float64(len(cards)-1)/2)*step, -far)
+		c.Up = c.Face > 0 // who holds it looks at its face
 		d.card(c, x, z, d.Upright(seat))
 	}
 }

@@ -60,8 +60,11 @@ const (
 	cardDeep = 3.1
 )
 
-// edge is what is left free around cards and around everything.
-const edge = 0.3
+// What is left free around cards and around everything, and below a zone for its label.
+const (
+	edge  = 0.3
+	below = 0.4
+)
 
 // Of is the plan of a state for a viewer: a seat, table.Nobody for a spectator, table.Referee for a judge.
 func Of(t *mats.Mat, s *table.State, by table.Seat) *Plan {
@@ -126,7 +129,9 @@ func (d *drafter) frame() Area {
 		take(d.out.Tiles[i].Area)
 	}
 	for i := range d.out.Zones {
-		take(d.out.Zones[i].Area)
+		z := d.out.Zones[i].Area
+		z.Y, z.Deep = z.Y+below/2, z.Deep+below
+		take(z)
 	}
 	if left > right {
 		return Area{}

@@ -23,6 +23,8 @@ require (
 	fyne.io/systray v1.12.2
 	github.com/CycloneDX/cyclonedx-go v0.12.0
 	github.com/DeRuina/timberjack v1.4.9
+	github.com/chromedp/cdproto v0.159.0
+	github.com/chromedp/chromedp v0.23.0
 	github.com/go-ole/go-ole v1.3.0
 	github.com/inconshreveable/mousetrap v1.1.0
 	github.com/knadh/koanf/parsers/toml/v2 v2.1.0
@@ -41,8 +43,6 @@ require (
 	github.com/bytedance/sonic v1.15.0 // indirect
 	github.com/bytedance/sonic/loader v0.5.0 // indirect
 	github.com/cespare/xxhash/v2 v2.3.0 // indirect
-	github.com/chromedp/cdproto v0.159.0 // indirect
-	github.com/chromedp/chromedp v0.23.0 // indirect
 	github.com/cloudwego/base64x v0.1.6 // indirect
 	github.com/gabriel-vasile/mimetype v1.4.13 // indirect
 	github.com/gin-contrib/sse v1.1.0 // indirect

@@ -298,7 +298,7 @@ func TestTheImportRulesBite(t *testing.T) {
 		{"internal/ttssim/duel_test.go", "ttsbridge/api", 0},
 		{"assets.go", "github.com/gin-gonic/gin", 1},
 		{"console/table.go", "ttsbridge/internal/session/live", 0},
-		{"console/table.go", "ttsbridge/api", 1},
+		{"console/table.go", "ttsbridge/api", 2}, // two rules are against it
 		{"console/table.go", "ttsbridge/validator/games/dotr", 1},
 		{"console/table.go", "github.com/gin-gonic/gin", 1},
 		{"console/table.go", "ttsbridge/internal/carddb", 1},

@@ -2,9 +2,9 @@ package console_test
 
 import (
 	"io"
+	"net"
 	"net/http"
 	"net/http/cookiejar"
-	"net/http/httptest"
 	"net/url"
 	"strings"
 	"testing"
@@ -30,6 +30,10 @@ type bridge struct {
 	t    *testing.T
 	url  string
 	hall *session.Hall
+
+	at     string
+	door   http.Handler
+	server *http.Server
 }
 
 // real is a bridge with the games and cards that ship.
@@ -56,13 +60,29 @@ func serve(t *testing.T, means session.Means, cards console.Library) *bridge {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s := httptest.NewUnstartedServer(nil)
-	s.Config = api.Server(api.New(api.Bridge{Hall: h, Pace: -1, Version: "test", House: api.House{Token: house}, Pages: console.New(console.Means{
-		Hall: h, Library: cards, House: house, Save: func(*live.Table) ([]byte, error) { return []byte(`{"SaveName":"x"}`), nil }})}))
-	s.Start()
-	t.Cleanup(func() { h.Hush(); s.Close(); h.Close() })
-	return &bridge{t: t, url: s.URL, hall: h}
+	b := &bridge{t: t, hall: h, at: "127.0.0.1:0"}
+	b.door = api.New(api.Bridge{Hall: h, Pace: -1, Version: "test", House: api.House{Token: house}, Pages: console.New(console.Means{
+		Hall: h, Library: cards, House: house, Save: func(*live.Table) ([]byte, error) { return []byte(`{"SaveName":"x"}`), nil }})})
+	b.start()
+	t.Cleanup(func() { h.Hush(); b.stop(); h.Close() })
+	return b
 }
+
+// start lets the bridge answer, where it has answered before.
+func (b *bridge) start() {
+	b.t.Helper()
+	l, err := net.Listen("tcp", b.at)
+	if err != nil {
+		b.t.Fatal(err)
+	}
+	b.at = l.Addr().String()
+	b.url = "http://" + b.at
+	b.server = api.Server(b.door)
+	go b.server.Serve(l) //nolint:errcheck // it ends when the test does
+}
+
+// stop breaks off whatever the bridge says.
+func (b *bridge) stop() { b.server.Close() }
 
 // table makes a table of ready decks; the seed makes its luck the same each time.
 func (b *bridge) table(game string, decks ...string) *live.Table {

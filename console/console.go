@@ -70,6 +70,7 @@ func New(m Means) *Console {
 	c.route("GET /table/{id}/now", c.now)
 	c.route("GET /table/{id}/live", c.live)
 	c.route("POST /table/{id}/do", c.do)
+	c.route("GET /table/{id}/checkpoint", c.checkpoint)
 	c.route("POST /language", c.speak)
 	c.route("GET /assets/{version}/{name}", asset)
 	c.route("GET /favicon.ico", favicon)

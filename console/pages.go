@@ -47,6 +47,7 @@ func (p pages) language(r *http.Request) string {
 type page struct {
 	Title string
 	Path  string // where it is, for coming back to it
+	Back  string // the page it belongs to
 	Host  bool
 	Door  bool // it has a form that takes a token
 	About any

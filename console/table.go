@@ -144,3 +144,17 @@ func (c *Console) now(w http.ResponseWriter, r *http.Request) {
 	w.Header().Set("Content-Type", "text/html; charset=utf-8")
 	w.Write(body) //nolint:errcheck // the browser is gone
 }
+
+// checkpoint shows a signed checkpoint of all records so far, to be kept.
+func (c *Console) checkpoint(w http.ResponseWriter, r *http.Request) {
+	l, err := c.looks(r)
+	var signed live.Signed
+	if err == nil {
+		signed, err = l.Checkpoint()
+	}
+	if err != nil {
+		c.fail(w, r, err)
+		return
+	}
+	c.page(w, r, http.StatusOK, "checkpoint", page{Title: "A checkpoint to keep", Back: home(l.ID()), About: signed})
+}

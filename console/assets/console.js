@@ -89,9 +89,17 @@ function start() {
   document.addEventListener("keydown", (event) => { if (event.key === "Escape") { picked = ""; light(); } });
   document.addEventListener("htmx:after:swap", light);
   document.addEventListener("submit", (event) => { if (event.target.matches(".command")) setTimeout(() => event.target.reset()); });
-  const line = (down) => () => { document.getElementById("line").hidden = !down; };
+  const line = (down) => () => { document.getElementById("line").hidden = !down; scene().dataset.live = down ? "no" : "yes"; };
   document.addEventListener("htmx:sse:error", line(true));
   document.addEventListener("htmx:sse:after:connection", line(false));
+  document.addEventListener("htmx:error", (event) => {
+    if (event.target !== scene() || scene().dataset.live) return;
+    line(true)(); // the very first connection failed, which nobody tries again
+    const again = setInterval(async () => {
+      const back = await fetch(location.href).catch(() => null);
+      if (back?.ok) { clearInterval(again); location.reload(); }
+    }, 2000);
+  });
   new MutationObserver(glide).observe(scene(), { attributes: true, attributeFilter: ["transform"], attributeOldValue: true, subtree: true });
 }
 

@@ -47,6 +47,9 @@ var german = map[string]string{
 	"Statements": "Aussagen", "Beyond the rules": "Über die Regeln hinaus", "What happened": "Was geschah", "Nothing has happened yet.": "Noch ist nichts geschehen.",
 	"The table in words": "Der Tisch in Worten", "The table. What lies where stands below, in words.": "Der Tisch. Was wo liegt, steht unten in Worten.",
 	"a hidden card": "eine verdeckte Karte", "sideways": "quer", "face-down": "verdeckt", "empty": "leer",
+	"Keep a checkpoint of record %d": "Einen Prüfstand von Eintrag %d behalten", "A checkpoint to keep": "Ein Prüfstand zum Behalten",
+	"Whoever keeps this can show later that nothing before it was changed.": "Wer das behält, kann später zeigen, dass davor nichts geändert wurde.",
+	"The table's key:": "Der Schlüssel des Tisches:",
 	// a seat
 	"You are asked": "Du wirst gefragt", "Choose %d to %d.": "Wähle %d bis %d.", "Done": "Fertig", "What you can do": "Was du tun kannst",
 	"Choose a card that glows, then where it goes; or take a move from the list.": "Wähle eine Karte, die leuchtet, dann ihr Ziel; oder nimm einen Zug aus der Liste.",

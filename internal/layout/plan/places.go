@@ -13,8 +13,7 @@ func (d *drafter) place(at table.Spot) {
 	switch {
 	case place.X > 0:
 		d.tile(at, place)
-	case place.Kind == mats.HandKind:
-		d.hand(at, place)
+	case place.Kind == mats.HandKind: // when it is known where all else ends
 	case p == nil || p.Shape == mats.Bag:
 	case p.Shape == mats.Spread && p.Step > 0:
 		d.spread(at, place, p)
@@ -37,11 +36,24 @@ func (d *drafter) tile(at table.Spot, place table.Place) {
 	d.loose(at)
 }
 
+// hand lays a hand beside everything else, nearer than it is at the table, where arms reach farther than a page.
 func (d *drafter) hand(at table.Spot, place table.Place) {
 	x, z := d.Turned(place.Owner, 0, -d.HandFar(d.s))
 	_, deep := d.size()
-	d.zone(at, Zone{Area: d.area(place.Owner, x, z, d.Hand.Width, deep+2*edge), Label: place.Name, Owner: place.Owner, Hand: true})
-	d.fan(at, place.Owner)
+	a := d.area(place.Owner, x, z, d.Hand.Width, deep+2*edge)
+	f := &d.out.Frame
+	switch upright := (d.Spin(place.Owner)-d.spin)%180 == 0; {
+	case upright && a.Y > f.Y:
+		a.Y = f.Y + (f.Deep+a.Deep)/2
+	case upright:
+		a.Y = f.Y - (f.Deep+a.Deep)/2 - below
+	case a.X > f.X:
+		a.X = f.X + (f.Wide+a.Wide)/2
+	default:
+		a.X = f.X - (f.Wide+a.Wide)/2
+	}
+	d.zone(at, Zone{Area: a, Label: place.Name, Owner: place.Owner, Hand: true})
+	d.fan(at, place.Owner, a)
 }
 
 // spread is a pile whose cards lie side by side.

@@ -62,7 +62,7 @@ const (
 
 // What is left free around cards and around everything, and below a zone for its label.
 const (
-	edge  = 0.3
+	edge  = 0.2
 	below = 0.4
 )
 
@@ -73,6 +73,12 @@ func Of(t *mats.Mat, s *table.State, by table.Seat) *Plan {
 	d.sort(s.Seen(by))
 	for at := 1; at < len(s.Places); at++ {
 		d.place(table.Spot(at))
+	}
+	d.out.Frame = d.frame()
+	for at := 1; at < len(s.Places); at++ {
+		if s.Places[at].Kind == mats.HandKind {
+			d.hand(table.Spot(at), s.Places[at])
+		}
 	}
 	d.out.Frame = d.frame()
 	return d.out

@@ -61,7 +61,7 @@ func benchCallbacks(b *testing.B, tables int) {
 	at := servers{bridge.URL, floor.URL}
 	players := make([]*player, tables)
 	for i := range players {
-		players[i] = newPlayer(b, at, &http.Client{Transport: &http.Transport{}})
+		players[i] = newPlayer(b, at, client())
 	}
 	round := max(4, 64/tables)
 	var judged, idle []time.Duration
@@ -396,3 +396,6 @@ func (p *player) post(url, token, body string) ([]byte, time.Duration) {
 	}
 	return text, took
 }
+
+// client has connections of its own.
+func client() *http.Client { return &http.Client{Transport: &http.Transport{}} }

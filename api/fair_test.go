@@ -15,7 +15,7 @@ import (
 // callbacks the eight connections of the flood do not get more than many times eight.
 func TestNobodySlowsTheOthers(t *testing.T) {
 	at := servers{Bridge: startServer(t, "bridge").URL}
-	quiet, loud := newPlayer(t, at, &http.Client{Transport: &http.Transport{}}), newPlayer(t, at, &http.Client{Transport: &http.Transport{}})
+	quiet, loud := newPlayer(t, at, client()), newPlayer(t, at, client())
 	followAndNeverRead(t, at.Bridge, quiet)
 	const connections, most = 8, 50
 	flooded := flood(t, at.Bridge, loud, connections)
@@ -64,7 +64,7 @@ func flood(t *testing.T, bridge string, p *player, connections int) *atomic.Int6
 	}
 	for n := range connections {
 		all.Go(func() {
-			client := &http.Client{Transport: &http.Transport{}}
+			own := client()
 			for i := n; !stop.Load(); i++ {
 				one := bodies[i%len(bodies)]
 				req, err := http.NewRequest("POST", bridge+one.path, strings.NewReader(one.body))
@@ -74,7 +74,7 @@ func flood(t *testing.T, bridge string, p *player, connections int) *atomic.Int6
 				}
 				req.Header.Set("Authorization", "Bearer "+p.made.Tokens.Mod)
 				req.Header.Set("Content-Type", "application/json")
-				res, err := client.Do(req)
+				res, err := own.Do(req)
 				if err != nil {
 					continue // the bridge may close on nonsense
 				}

@@ -11,6 +11,7 @@ import (
 	"io/fs"
 	"log/slog"
 	"net/http"
+	"runtime"
 	"sync"
 	"time"
 
@@ -40,6 +41,7 @@ type Bridge struct {
 type door struct {
 	Bridge
 	pace  *pace
+	turns chan struct{} // of work that takes long
 	began time.Time
 }
 
@@ -52,7 +54,7 @@ func New(b Bridge) http.Handler {
 		b.Wake = func() {}
 	}
 	prepare()
-	d := &door{Bridge: b, pace: newPace(b.Pace, time.Now), began: time.Now()}
+	d := &door{Bridge: b, pace: newPace(b.Pace, time.Now), turns: make(chan struct{}, max(1, runtime.GOMAXPROCS(0)/2)), began: time.Now()}
 	e := gin.New()
 	e.HandleMethodNotAllowed = true
 	e.NoRoute(d.elsewhere)

@@ -233,6 +233,16 @@ func (h *Hall) live() []*live.Table {
 	return all
 }
 
+// Doze is to be called every few minutes: it lets tables fall asleep that nobody has asked for, and counts those that sleep.
+func (h *Hall) Doze() (asleep int) {
+	for _, t := range h.live() {
+		if t.Doze() {
+			asleep++
+		}
+	}
+	return asleep
+}
+
 // List gives all tables that can be read, by id.
 func (h *Hall) List() []*live.Table {
 	var all []*live.Table

@@ -16,7 +16,7 @@ func (t *Table) Handle(cb *tts.Callback) (*tts.Reply, error) {
 	if t.board == nil {
 		return nil, fault.Invalid("%s has no table layout yet; its moves come over HTTP only.", t.game.Name)
 	}
-	t.mu.Lock()
+	t.lock()
 	defer t.mu.Unlock()
 	if t.broken != nil {
 		return nil, t.broken

@@ -101,7 +101,7 @@ func (t *Table) open(steps []step, seats int) error {
 
 // table makes a table of which nothing is known but its place.
 func (h House) table(id string, g *validator.Game, log *ledger.Log, fx validator.Effects) *Table {
-	t := &Table{id: id, game: g, fx: fx, log: log, printer: h.Printer, clock: h.Now, key: h.Key, arbiter: h.Match,
+	t := &Table{id: id, game: g, fx: fx, log: log, house: h, printer: h.Printer, clock: h.Now, key: h.Key, arbiter: h.Match,
 		silence: cmp.Or(h.Silence, usualSilence),
 		signer:  ledger.NewSigner(id, h.Key.Derive("checkpoints", id)), sealer: record.NewSealer(id, h.Key.Derive("salts", id)),
 		dice: newDice(0), past: record.Past{Games: func(string) (*validator.Game, bool) { return g, true }}}

@@ -20,7 +20,7 @@ type Outcome struct {
 // Move makes a move for a seat whose player has no hand at the table. A refusal is an outcome, not an error.
 func (t *Table) Move(seat table.Seat, m validator.Move) (Outcome, error) {
 	m.Seat = seat
-	t.mu.Lock()
+	t.lock()
 	defer t.mu.Unlock()
 	out, _, err := t.make(m)
 	return out, err

@@ -32,6 +32,7 @@ type Means struct {
 	Effects live.Effects      // the cards' own say; nil when there is none
 	Boards  live.Boards       // the physical tables; nil when moves come over HTTP only
 	Now     func() time.Time  // the clock; time.Now when nil
+	Later   live.Later        // lets time go by; the system's own when nil
 	Log     *slog.Logger      // never told a secret; silent when nil
 }
 
@@ -90,7 +91,7 @@ func OpenHall(means Means) (*Hall, error) {
 		return nil, errors.Join(err, book.Close())
 	}
 	h := &Hall{means: means, book: book, tables: map[string]*slot{}}
-	h.house = live.House{Key: key, Game: h.Game, Effects: means.Effects, Boards: means.Boards, Printer: means.Shelf, Now: means.Now, Match: above{h}, Faces: live.NewFaces()}
+	h.house = live.House{Key: key, Game: h.Game, Effects: means.Effects, Boards: means.Boards, Printer: means.Shelf, Now: means.Now, Later: means.Later, Match: above{h}, Faces: live.NewFaces()}
 	h.matches = bouts{house: matches.House{Secret: key.Derive, Game: h.Game, Now: means.Now}, known: map[string]*bout{}}
 	if err := h.remember(); err != nil {
 		return nil, errors.Join(err, book.Close())

@@ -1,7 +1,6 @@
 package live
 
 import (
-	"cmp"
 	"time"
 
 	"ttsbridge/internal/ledger"
@@ -21,7 +20,7 @@ type House struct {
 	Printer Printer          // nil when no card database is open
 	Now     func() time.Time // the clock
 	Match   Arbiter          // what is above the duels; nil when no match is played
-	Silence time.Duration    // how long a window to answer stays open; 0 for the usual time
+	Later   Later            // lets time go by; nil for the system's own
 	Faces   *Faces           // what is printed on cards, for all tables together; nil for each its own
 }
 
@@ -32,6 +31,12 @@ type Arbiter interface {
 	// Order obeys a line that a player typed; false when it is about something else.
 	Order(match string, seat table.Seat, line string) (matches.Answer, bool)
 }
+
+// Later does something when so much time has gone by.
+type Later func(time.Duration, func())
+
+// after lets time go by as the system does.
+func after(d time.Duration, f func()) { time.AfterFunc(d, f) }
 
 // Effects gives the cards' own say in a game, nil when it has none.
 type Effects func(game string) validator.Effects
@@ -102,9 +107,11 @@ func (t *Table) open(steps []step, seats int) error {
 // table makes a table of which nothing is known but its place.
 func (h House) table(id string, g *validator.Game, log *ledger.Log, fx validator.Effects) *Table {
 	t := &Table{id: id, game: g, fx: fx, log: log, house: h, printer: h.Printer, clock: h.Now, key: h.Key, arbiter: h.Match,
-		silence: cmp.Or(h.Silence, usualSilence),
-		signer:  ledger.NewSigner(id, h.Key.Derive("checkpoints", id)), sealer: record.NewSealer(id, h.Key.Derive("salts", id)),
+		later: h.Later, signer: ledger.NewSigner(id, h.Key.Derive("checkpoints", id)), sealer: record.NewSealer(id, h.Key.Derive("salts", id)),
 		dice: newDice(0), past: record.Past{Games: func(string) (*validator.Game, bool) { return g, true }}}
+	if t.later == nil {
+		t.later = after
+	}
 	if h.Boards != nil {
 		t.board = h.Boards(g, h.Key.Derive("memos", id))
 	}

@@ -66,7 +66,7 @@ func (t *Table) listen() {
 		return
 	}
 	t.listening = m.Ask
-	time.AfterFunc(t.silence, func() { t.lapse(m.Ask) })
+	t.later(usualSilence, func() { t.lapse(m.Ask) })
 }
 
 // lapse closes a window whose time has gone by, unless somebody has answered meanwhile. What cannot be written down breaks the table,

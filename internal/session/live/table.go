@@ -44,7 +44,7 @@ type Table struct {
 	past      record.Past                     // the records read so far, and how far the duel can go back
 	scripts   string                          // the card scripts that the newest record to name some has named
 	synced    int32                           // the turn at which the ledger was made durable last
-	silence   time.Duration                   // how long a window to answer stays open
+	later     Later                           // lets the time of an open window go by
 	listening uint32                          // the question of the window whose time runs; 0 for none
 	asleep    bool                            // most of it is in the ledger only, until somebody asks for it
 	idle      int                             // how often Doze was called since somebody did

@@ -1,7 +1,7 @@
 // Package audit reads an exported ledger as a judge does: is it whole, does every seal fit what was opened, does it
 // agree with what guests kept, and what became of every statement. It must never ask the network or a running table.
 //
-// audit.go verifies, kinds.go knows what each kind of record can say, owed.go which undo is due, seals.go checks what became
+// audit.go verifies, kinds.go knows what each kind of record can say, owed.go which undo is due, luck.go what chance must answer, seals.go checks what became
 // hidden and what was shown, claims.go gives the verdicts on statements. match.go verifies a match, matchjudge.go judges it
 // again, matchduel.go holds its duels against it. referee.go judges every move again, dossier.go gathers a duel, markdown.go
 // and page.go write it down.
@@ -109,6 +109,7 @@ type auditor struct {
 	time   int64          // of the record before
 	owed   *table.Granted // the undo that all have agreed to and the next record must do; nil for none
 	undo   *record.Undone // how the next record must do that
+	luck   record.Luck    // what luck is drawn from
 	prints record.Restamp // what holds for the prints of the table
 }
 
@@ -146,6 +147,7 @@ func (a *auditor) record(rec ledger.Record) error {
 	if why := a.fits(rec, e, &before); why != "" {
 		a.fault(rec.N, "", why)
 	}
+	a.luck.Follow(rec.Kind, e)
 	a.settleUndo(rec, e)
 	a.clocked(rec)
 	a.keptSeals(rec, e)
@@ -172,10 +174,8 @@ func (a *auditor) begun(rec ledger.Record, e record.Entry) error {
 			return errStop
 		}
 	}
-	if e.Setup != nil && e.Setup.Seeded {
-		a.unchecked("All luck of this duel follows from a seed that its host chose, for tests: he could know every card and every throw.")
-	}
 	if e.Setup != nil {
+		a.beginLuck(e)
 		a.prints = record.Restamp{Prints: cmp.Or(e.Setup.Prints, record.PrintsPinned), To: e.Setup.Edition}
 	}
 	return nil

@@ -26,6 +26,7 @@ var parts = []part{
 	{"a refusal", func(e record.Entry) bool { return e.Refused != nil || e.Local }},
 	{"an undo", func(e record.Entry) bool { return e.Undone != nil }},
 	{"a choice of prints", func(e record.Entry) bool { return e.Prints != nil }},
+	{"a share of the luck", func(e record.Entry) bool { return e.Share != nil }},
 	{"a seat", func(e record.Entry) bool { return e.Seat != nil }},
 	{"a hand's act", func(e record.Entry) bool { return e.Act != nil }},
 	{"a sentence", func(e record.Entry) bool { return e.Text != "" }},
@@ -48,6 +49,7 @@ var kinds = map[string]kind{
 	record.KindSeen:    {must: []string{"an event"}, also: (*auditor).seen},
 	record.KindGlimpse: {must: []string{"an event"}, also: (*auditor).glimpsed},
 	record.KindUndo:    {must: []string{"an undo", "a sentence"}, also: (*auditor).undone},
+	record.KindLuck:    {must: []string{"a share of the luck"}, also: (*auditor).shared},
 	record.KindPrints:  {must: []string{"a choice of prints", "a sentence"}, may: []string{"an event"}, also: (*auditor).reprinted},
 }
 
@@ -86,7 +88,7 @@ func (a *auditor) chanced(_ ledger.Record, e record.Entry, before *table.State) 
 	if e.Move.Seat != table.Chance || before.AskOf(table.Chance) == nil {
 		return "chance answers, and was not asked."
 	}
-	return ""
+	return a.drawn(e, before)
 }
 
 // refused: of an open record it must be known what was refused: a move, what the mod put back, or an undo for which there

@@ -155,6 +155,9 @@ func (h *Hall) Make(w Wish) (*live.Table, error) {
 	if err := w.Prints.Check(); err != nil {
 		return nil, err
 	}
+	if err := w.checkLuck(); err != nil {
+		return nil, err
+	}
 	for {
 		edition := h.Edition()
 		su, err := h.setup(g, w)

@@ -1,6 +1,7 @@
 package live
 
 import (
+	"cmp"
 	"time"
 
 	"ttsbridge/internal/ledger"
@@ -48,7 +49,11 @@ func (h House) Draft(g *validator.Game, su validator.Setup, a record.Agreed, see
 	d := Draft{house: h, game: g, fx: h.effects(g.ID), agreed: a, seed: seed}
 	var err error
 	d.opening, err = validator.Open(g, su, d.fx)
-	d.agreed.Seeded = seed != 0
+	if d.agreed.Seeded = seed != 0; d.agreed.Seeded {
+		d.agreed.Luck = ""
+	} else {
+		d.agreed.Luck = cmp.Or(a.Luck, record.LuckOfHost)
+	}
 	d.agreed.Basis = record.Bring(su, d.opening.Events)
 	return d, refusedSetup(err)
 }
@@ -58,10 +63,12 @@ func (d Draft) Begin(id string, log *ledger.Log) (*Table, error) {
 	t := d.house.table(id, d.game, log, d.fx)
 	t.dice = newDice(d.seed)
 	t.agreed = d.agreed
-	t.printing.begin(t.agreed)
-	if t.agreed.Seeded {
-		t.tell(lineSeeded)
+	if !t.agreed.Seeded {
+		secret := ledger.Hash(d.house.Key.Derive("luck", id))
+		t.agreed.Secret = &secret
 	}
+	t.openLuck(d.opening.After.Count)
+	t.printing.begin(t.agreed)
 	steps := []step{{kind: record.KindOpen, verdict: d.opening, entry: record.Entry{Version: record.Version, Setup: &t.agreed, Events: d.opening.Events}}}
 	steps, err := t.luck(steps)
 	if err != nil {

@@ -130,6 +130,13 @@ func (t *Table) write(steps []step) (wait func() error, err error) {
 		st := &steps[i]
 		t.printing.note(st.record.N, st.entry)
 		t.rule(st.record.N, st.entry)
+		t.drawn.Follow(st.kind, st.entry)
+		if st.record.N == 1 {
+			t.first = st.record.Hash
+		}
+		if st.entry.Share != nil {
+			t.toldOfLuck(*st.entry.Share)
+		}
 		t.past.Add(st.record.N, st.kind, st.entry, st.verdict.After)
 	}
 	t.state = t.past.State

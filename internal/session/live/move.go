@@ -36,19 +36,25 @@ func (t *Table) make(m validator.Move) (Outcome, []step, error) {
 	if len(steps) == 1 && steps[0].kind == record.KindRefused && t.crowded(m.Seat) {
 		return t.unwritten(m, steps[0].verdict.Violation), nil, nil
 	}
+	out, err := t.enter(steps)
+	return out, steps, err
+}
+
+// enter writes down steps that no hand at the table led to, and shows them. The caller holds mu.
+func (t *Table) enter(steps []step) (Outcome, error) {
 	wait, err := t.write(steps)
 	if err != nil {
-		return Outcome{}, nil, err
+		return Outcome{}, err
 	}
 	for i := range steps {
 		t.line.miss(&steps[i])
 	}
 	if err := t.settle(steps, wait); err != nil {
-		return Outcome{}, nil, err
+		return Outcome{}, err
 	}
 	_, head := t.Record()
 	first := steps[0]
-	return Outcome{Record: first.record.N, Head: head, Text: first.entry.Text, Refused: first.verdict.Violation}, steps, nil
+	return Outcome{Record: first.record.N, Head: head, Text: first.entry.Text, Refused: first.verdict.Violation}, nil
 }
 
 // unwritten is what became of a move that was refused and left no record. The caller holds mu.

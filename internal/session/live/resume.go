@@ -50,6 +50,7 @@ func (r *recall) record(rec ledger.Record) error {
 	if err := r.t.past.Take(rec.N, rec.Kind, e); err != nil {
 		return fmt.Errorf("table %s: %w", r.id, err)
 	}
+	r.t.drawn.Follow(rec.Kind, e)
 	if e.Scripts != "" {
 		r.t.scripts = e.Scripts
 	}
@@ -80,5 +81,7 @@ func (r *recall) opened(rec ledger.Record, e record.Entry) error {
 	r.t.agreed, r.t.made = *e.Setup, time.UnixMilli(rec.At)
 	r.t.printing.begin(r.t.agreed)
 	r.t.prepare(len(e.Setup.Decks))
+	r.t.openLuck(len(e.Setup.Decks))
+	r.t.first = rec.Hash
 	return nil
 }

@@ -33,7 +33,9 @@ type Table struct {
 	made     time.Time
 	at       int64 // the time of the newest record; whatever the clock does, it never runs back
 	state    table.State
-	dice     dice
+	dice     dice        // where the ledger does not tell what luck is drawn from
+	drawn    record.Luck // what it is drawn from where it does
+	first    ledger.Hash // of the first record
 	printing printing
 	line     line
 	rulings  rulings
@@ -109,6 +111,7 @@ func (t *Table) View(by table.Seat, edition string) view.View {
 	t.mu.Lock()
 	s, printing, ruled, stalls := t.state, t.printing, t.rulings.all, t.stalls
 	n, head := t.Record()
+	luck := t.luckView()
 	t.mu.Unlock()
 	v := view.Of(t.game, &s, by)
 	for seat := range v.Seats {
@@ -117,7 +120,7 @@ func (t *Table) View(by table.Seat, edition string) view.View {
 		}
 	}
 	v.ID, v.Record, v.Head, v.Rulings = t.id, n, head, ruled
-	v.Seeded = t.agreed.Seeded
+	v.Seeded, v.Luck = t.agreed.Seeded, luck
 	v.Cards = view.CardsView{Prints: printing.prints, Edition: printing.edition}
 	if edition != printing.edition {
 		v.Cards.Newer = edition

@@ -23,6 +23,7 @@ type Hidden struct {
 	Local   bool                 `json:"local,omitempty"`
 	Decks   []string             `json:"decks,omitempty"`
 	Basis   *Basis               `json:"basis,omitempty"`
+	Secret  *ledger.Hash         `json:"secret,omitempty"`
 	Events  []HiddenEvent        `json:"events,omitempty"` // those of which the body has less, or nothing
 }
 
@@ -36,7 +37,7 @@ type HiddenEvent struct {
 func (e Entry) hidden() ([]byte, error) {
 	h := Hidden{Act: e.Act, Move: e.Move}
 	if e.Setup != nil {
-		h.Decks, h.Basis = e.Setup.Decks, e.Setup.Basis
+		h.Decks, h.Basis, h.Secret = e.Setup.Decks, e.Setup.Basis, e.Setup.Secret
 	}
 	if e.Refused != nil {
 		h.Seat, h.Text, h.Refused, h.Local = e.Seat, e.Text, e.Refused, e.Local
@@ -65,6 +66,7 @@ func (h Hidden) encode() ([]byte, error) {
 	}
 	w.plain("decks", h.Decks, len(h.Decks) > 0)
 	w.plain("basis", h.Basis, h.Basis != nil)
+	w.plain("secret", h.Secret, h.Secret != nil)
 	for i, e := range h.Events {
 		w.element("events", i)
 		w.b = strconv.AppendInt(append(w.b, `{"at":`...), int64(e.At), 10)
@@ -98,7 +100,7 @@ func (e Entry) reveal(text []byte) (Entry, error) {
 	e.Act, e.Move = h.Act, h.Move
 	if e.Setup != nil {
 		whole := *e.Setup
-		whole.Decks, whole.Basis = h.Decks, h.Basis
+		whole.Decks, whole.Basis, whole.Secret = h.Decks, h.Basis, h.Secret
 		e.Setup = &whole
 	}
 	if h.Refused != nil {

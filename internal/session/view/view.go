@@ -22,9 +22,17 @@ type View struct {
 	Result  *ResultView       `json:"result,omitempty"`
 	Second  bool              `json:"second,omitempty" doc:"what the host wants as the judge needs the consent of one player"`
 	Seeded  bool              `json:"seeded,omitempty" doc:"all luck follows from a seed that the host chose: a table for tests"`
+	Luck    *LuckView         `json:"luck,omitempty" doc:"what luck is drawn from, where the ledger tells"`
 	Dial    []Setting         `json:"dial,omitempty" doc:"rules that are not simply enforced"`
 	Rulings []Ruling          `json:"rulings,omitempty" doc:"what was done beyond the rules of the game, the newest last"`
 	Cards   CardsView         `json:"cards"`
+}
+
+// LuckView tells what the luck of a table is drawn from.
+type LuckView struct {
+	From  record.LuckFrom `json:"from" doc:"all: the host's secret and what each seat gives; host: the secret alone"`
+	Waits []string        `json:"waits,omitempty" doc:"the seats that must still give before anything is thrown"`
+	Tells bool            `json:"tells,omitempty" doc:"what pages have sealed can be told now"`
 }
 
 // TurnView is the moment of the duel.

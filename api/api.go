@@ -3,7 +3,7 @@
 //
 // api.go lists the routes, guard.go keeps strangers out, problem.go turns errors into answers, callbacks.go is the
 // path of the table's script, tables.go, matches.go, prints.go, save.go and play.go that of everybody else, stream.go lets them follow,
-// honour.go gives checkpoints and proofs, house.go serves the owner of the data folder, library.go and pictures.go show games, rules, cards and decks.
+// honour.go gives checkpoints and proofs and takes what seats give for the luck, words.go what players sign, house.go serves the owner of the data folder, library.go and pictures.go show games, rules, cards and decks.
 package api
 
 import (

@@ -109,6 +109,10 @@ func (d *door) honour(doc huma.API) {
 		Summary: "Give for the luck of the table", Security: withToken,
 		Description: "For a seat: a word; or a seal, and what was sealed when every other seat has given. For the host: the seat that is " +
 			"not waited for any more."}, d.luck)
+	huma.Register(doc, huma.Operation{OperationID: "key", Method: http.MethodPost, Path: "/v1/tables/{id}/keys", Tags: []string{"honour"},
+		Summary: "Take a key by which the seat signs", Security: withToken}, d.key)
+	huma.Register(doc, huma.Operation{OperationID: "word", Method: http.MethodPost, Path: "/v1/tables/{id}/words", Tags: []string{"honour"},
+		Summary: "Say something for the record", Description: "Everybody at the table reads it.", Security: withToken}, d.word)
 	huma.Register(doc, huma.Operation{OperationID: "prove-growth", Method: http.MethodGet, Path: "/v1/tables/{id}/consistency", Tags: []string{"honour"},
 		Summary: "Prove that nothing was rewritten since a checkpoint", Security: withToken},
 		func(_ context.Context, in *growthIn) (*growthOut, error) {

@@ -110,6 +110,8 @@ type auditor struct {
 	owed   *table.Granted // the undo that all have agreed to and the next record must do; nil for none
 	undo   *record.Undone // how the next record must do that
 	luck   record.Luck    // what luck is drawn from
+	keys   record.Keys    // that seats have taken
+	hashes []ledger.Hash  // of the records so far
 	prints record.Restamp // what holds for the prints of the table
 }
 
@@ -148,6 +150,7 @@ func (a *auditor) record(rec ledger.Record) error {
 		a.fault(rec.N, "", why)
 	}
 	a.luck.Follow(rec.Kind, e)
+	a.signed(rec, e)
 	a.settleUndo(rec, e)
 	a.clocked(rec)
 	a.keptSeals(rec, e)

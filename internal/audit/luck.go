@@ -17,7 +17,7 @@ import (
 
 // beginLuck notes what the first record says of luck.
 func (a *auditor) beginLuck(e record.Entry) {
-	a.luck = record.OpenLuck(a.Table, e.Setup, len(e.Lists))
+	a.luck, a.keys = record.OpenLuck(a.Table, e.Setup, len(e.Lists)), record.KeysOf(a.Table)
 	told := e.Setup.Luck == record.LuckOfAll || e.Setup.Luck == record.LuckOfHost
 	switch {
 	case e.Setup.Seeded && (e.Setup.Luck != "" || e.Setup.Secret != nil):

@@ -5,7 +5,7 @@
 // players. judge.go carries a move through the rules and into the ledger, luck.go answers for chance. handle.go does so for
 // the mod, in the order that line.go keeps, and answer.go tells the mod what to do; move.go serves everybody else, check.go
 // the judge and whoever holds a clock, stall.go holds up who stalls. stream.go lets others follow, checkpoint.go lets guests hold the host to what they saw.
-// reprint.go is what edits of cards do to a table, otherwise.go what they change on a print, printsview.go lists the cards
-// they concern, lines.go is what the table is told of them and of what was done
+// word.go writes down what players say and sign.
+// reprint.go is what edits of cards do to a table, printsview.go what they change on a print, and which cards they concern, lines.go is what the table is told of them and of what was done
 // beyond the rules.
 package live

@@ -97,6 +97,8 @@ func (t *Table) obey(cb *tts.Callback) (wait func() error, err error) {
 		}
 		if s, ok := t.typedForLuck(cb); ok {
 			steps, err = t.handForLuck(cb, s)
+		} else if w, ok := t.typedProtest(cb); ok {
+			steps, err = t.handSays(cb, w)
 		} else {
 			steps, err = t.gesture(cb)
 		}

@@ -94,7 +94,7 @@ func (t *Table) open(steps []step, seats int) error {
 func (h House) table(id string, g *validator.Game, log *ledger.Log, fx validator.Effects) *Table {
 	t := &Table{id: id, game: g, fx: fx, log: log, printer: h.Printer, clock: h.Now, key: h.Key, arbiter: h.Match,
 		signer: ledger.NewSigner(id, h.Key.Derive("checkpoints", id)), sealer: record.NewSealer(id, h.Key.Derive("salts", id)),
-		dice: newDice(0), past: record.Past{Games: func(string) (*validator.Game, bool) { return g, true }}, stream: stream{changed: make(chan struct{})}}
+		dice: newDice(0), keys: record.KeysOf(id), past: record.Past{Games: func(string) (*validator.Game, bool) { return g, true }}, stream: stream{changed: make(chan struct{})}}
 	if h.Boards != nil {
 		t.board = h.Boards(g, h.Key.Derive("memos", id))
 	}

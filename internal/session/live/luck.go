@@ -150,16 +150,9 @@ func (t *Table) Luck(seat table.Seat, f ForLuck) (Outcome, error) {
 // holds mu.
 func (t *Table) toldOfLuck(s record.Share) {
 	who := t.game.Names[s.Seat]
-	switch {
-	case s.Way == record.ByNone:
-		t.tell("The host goes on without what " + who + " gives for the luck.")
-	case s.Text == "":
-		t.tell(who + " has sealed what he gives for the luck.")
-	case s.Way == record.ByDie:
-		have, want := t.drawn.Dice(s.Seat)
-		t.tell(fmt.Sprintf("%s has thrown %s for the luck: %d of %d bits.", who, s.Text, min(have, want), want))
-	default:
-		t.tell(fmt.Sprintf("%s gives for the luck: %q.", who, s.Text))
+	t.tell(s.Sentence(who))
+	if have, want := t.drawn.Dice(s.Seat); s.Way == record.ByDie && have < want {
+		t.tell(fmt.Sprintf("That makes %d of the %d bits that are needed; throw on.", have, want))
 	}
 	if lacks := t.drawn.Lacks(); len(lacks) > 0 {
 		t.tell("Luck waits for " + t.names(lacks) + ".")

@@ -25,11 +25,13 @@ func (t *Table) Move(seat table.Seat, m validator.Move) (Outcome, error) {
 }
 
 // make judges a move that no hand at the table made, and writes it down. The caller holds mu.
-func (t *Table) make(m validator.Move) (Outcome, []step, error) {
+func (t *Table) make(m validator.Move) (Outcome, []step, error) { return t.makeSigned(m, nil) }
+
+func (t *Table) makeSigned(m validator.Move, signed *record.Signature) (Outcome, []step, error) {
 	if no := t.waits(m); no != nil {
 		return t.unwritten(m, no), nil, t.broken
 	}
-	steps, err := t.judge(cause{}, m)
+	steps, err := t.judge(cause{signed: signed}, m)
 	if err != nil {
 		return Outcome{}, nil, err
 	}

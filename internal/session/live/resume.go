@@ -51,6 +51,7 @@ func (r *recall) record(rec ledger.Record) error {
 		return fmt.Errorf("table %s: %w", r.id, err)
 	}
 	r.t.drawn.Follow(rec.Kind, e)
+	r.t.keys.Follow(rec.N, e)
 	if e.Scripts != "" {
 		r.t.scripts = e.Scripts
 	}

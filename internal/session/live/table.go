@@ -36,6 +36,7 @@ type Table struct {
 	dice     dice        // where the ledger does not tell what luck is drawn from
 	drawn    record.Luck // what it is drawn from where it does
 	first    ledger.Hash // of the first record
+	keys     record.Keys // that seats have taken
 	printing printing
 	line     line
 	rulings  rulings
@@ -111,10 +112,11 @@ func (t *Table) View(by table.Seat, edition string) view.View {
 	t.mu.Lock()
 	s, printing, ruled, stalls := t.state, t.printing, t.rulings.all, t.stalls
 	n, head := t.Record()
-	luck := t.luckView()
+	luck, keys := t.luckView(), t.keys
 	t.mu.Unlock()
 	v := view.Of(t.game, &s, by)
 	for seat := range v.Seats {
+		v.Seats[seat].Key = keys.Of(table.Seat(seat))
 		if v.Seats[seat].Held = stalls[seat].held; stalls[seat].turn == s.Turn.Number {
 			v.Seats[seat].Declined = stalls[seat].declined
 		}

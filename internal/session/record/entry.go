@@ -23,6 +23,8 @@ const (
 	KindUndo    = "undo"    // moves were taken back, as all had agreed
 	KindPrints  = "prints"  // cards were printed anew, or the host chose whether they are
 	KindLuck    = "luck"    // a seat gave its share for the luck of the table
+	KindKey     = "key"     // a seat took a key of its player's own
+	KindWord    = "word"    // a player said something for the record
 )
 
 // Entry is the body of a record. Which fields it has follows from the record's kind.
@@ -41,6 +43,9 @@ type Entry struct {
 	Undone  *Undone              `json:"undone,omitempty"`
 	Prints  *Restamp             `json:"prints,omitempty"`
 	Share   *Share               `json:"share,omitempty"`
+	Key     *SeatKey             `json:"key,omitempty"`
+	Word    *Word                `json:"word,omitempty"`
+	Signed  *Signature           `json:"signed,omitempty"` // of the move; hidden, for whoever knows the key could try moves by it
 	Events  table.Events         `json:"events,omitempty"`
 	Lists   []ListSeal           `json:"lists,omitempty"`  // seals of what the seats brought
 	Cards   []CardSeal           `json:"cards,omitempty"`  // seals of cards that have become hidden
@@ -117,6 +122,15 @@ func (e Entry) encode() ([]byte, error) {
 	if e.Share != nil {
 		w.value("share", e.Share)
 	}
+	if e.Key != nil {
+		w.value("key", e.Key)
+	}
+	if e.Word != nil {
+		w.value("word", e.Word)
+	}
+	if e.Signed != nil {
+		w.value("signed", e.Signed)
+	}
 	if len(e.Events) > 0 {
 		events, err := e.Events.MarshalJSON()
 		w.raw("events", events)
@@ -169,7 +183,7 @@ func (e Entry) Seen(by table.Seat) (Entry, bool) {
 		e.Setup = &public
 	}
 	if by != e.seat() {
-		e.Act, e.Move = nil, outward(e.Move)
+		e.Act, e.Move, e.Signed = nil, outward(e.Move), nil
 	}
 	events := make(table.Events, len(e.Events))
 	for i, ev := range e.Events {

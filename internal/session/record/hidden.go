@@ -19,6 +19,7 @@ type Hidden struct {
 	Act     json.RawMessage      `json:"act,omitempty"`
 	Text    string               `json:"text,omitempty"`
 	Move    *validator.Move      `json:"move,omitempty"`
+	Signed  *Signature           `json:"signed,omitempty"`
 	Refused *validator.Violation `json:"refused,omitempty"`
 	Local   bool                 `json:"local,omitempty"`
 	Decks   []string             `json:"decks,omitempty"`
@@ -35,7 +36,7 @@ type HiddenEvent struct {
 
 // hidden is what the public entry lacks; nil when it lacks nothing.
 func (e Entry) hidden() ([]byte, error) {
-	h := Hidden{Act: e.Act, Move: e.Move}
+	h := Hidden{Act: e.Act, Move: e.Move, Signed: e.Signed}
 	if e.Setup != nil {
 		h.Decks, h.Basis, h.Secret = e.Setup.Decks, e.Setup.Basis, e.Setup.Secret
 	}
@@ -60,6 +61,7 @@ func (h Hidden) encode() ([]byte, error) {
 	w.raw("act", h.Act)
 	w.text("text", h.Text)
 	w.plain("move", h.Move, h.Move != nil)
+	w.plain("signed", h.Signed, h.Signed != nil)
 	w.plain("refused", h.Refused, h.Refused != nil)
 	if h.Local {
 		w.raw("local", []byte("true"))
@@ -97,7 +99,7 @@ func (e Entry) reveal(text []byte) (Entry, error) {
 	if err := json.Unmarshal(text, &h); err != nil {
 		return e, fmt.Errorf("decode what is hidden: %w", err)
 	}
-	e.Act, e.Move = h.Act, h.Move
+	e.Act, e.Move, e.Signed = h.Act, h.Move, h.Signed
 	if e.Setup != nil {
 		whole := *e.Setup
 		whole.Decks, whole.Basis, whole.Secret = h.Decks, h.Basis, h.Secret

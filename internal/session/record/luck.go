@@ -53,6 +53,19 @@ type Share struct {
 	Seal *ledger.Hash `json:"seal,omitempty"` // of what a page will tell
 }
 
+// Sentence tells of a share of somebody.
+func (s Share) Sentence(who string) string {
+	switch {
+	case s.Way == ByNone:
+		return "The host goes on without what " + who + " gives for the luck."
+	case s.Text == "":
+		return who + " has sealed what he gives for the luck."
+	case s.Way == ByDie:
+		return who + " has thrown " + s.Text + " for the luck."
+	}
+	return fmt.Sprintf("%s gives for the luck: %q.", who, s.Text)
+}
+
 const (
 	leastWord = 8       // characters of a word, so that it is not guessed
 	longest   = 200     // bytes of a share

@@ -52,6 +52,7 @@ type SeatView struct {
 	Time     int32            `json:"time,omitempty" doc:"seconds of the player's time that have gone, as a clock beside the table has shown"`
 	Declined int              `json:"declined,omitempty" doc:"proposals of the seat that were declined in this turn"`
 	Held     int              `json:"held,omitempty" doc:"refused moves of the seat that were too many to be written down"`
+	Key      string           `json:"key,omitempty" doc:"the key by which the player signs, when he has one of his own"`
 	Mates    []string         `json:"mates,omitempty" doc:"who plays with the player, where there are teams"`
 }
 

@@ -181,14 +181,8 @@ func (g *gatherer) deed(rec ledger.Record, e record.Entry, line Line) {
 		line.Text = "something hidden may have been seen"
 	case record.KindChance:
 		line.Text = "chance answers"
-	case record.KindLuck:
-		line.Text = e.Share.Sentence(g.seat(e.Share.Seat))
-		g.d.Luck = append(g.d.Luck, line)
-	case record.KindKey:
-		line.Text = fmt.Sprintf("%s signs by the key %s", g.seat(e.Key.Seat), e.Key.Key)
-	case record.KindWord:
-		line.Text = e.Word.Sentence(g.seat(e.Word.Seat))
-		g.d.Words = append(g.d.Words, line)
+	case record.KindLuck, record.KindKey, record.KindWord:
+		line.Text = g.given(e, line)
 	case record.KindPrints:
 		line.Text += printedAnew(e.Events)
 	case record.KindRefused:

@@ -12,7 +12,7 @@ import (
 
 // ownWord counts what a seat has signed, and what the host tells of it.
 func (g *gatherer) ownWord(rec ledger.Record, e record.Entry) {
-	if e.Key != nil {
+	if e.Key != nil && e.Key.Seat >= 0 {
 		own := g.own(e.Key.Seat)
 		own.Keys = append(own.Keys, fmt.Sprintf("%s from record %d on", e.Key.Key, rec.N))
 	}
@@ -47,4 +47,19 @@ func (g *gatherer) luckFrom(a *record.Agreed) {
 		text = "nobody wrote down what luck is drawn from"
 	}
 	g.d.Luck = append(g.d.Luck, Line{Record: 1, Text: text})
+}
+
+// given tells what a seat gave for the luck, said for the record, or signs by.
+func (g *gatherer) given(e record.Entry, line Line) string {
+	switch {
+	case e.Share != nil:
+		line.Text = e.Share.Sentence(g.seat(e.Share.Seat))
+		g.d.Luck = append(g.d.Luck, line)
+	case e.Word != nil:
+		line.Text = e.Word.Sentence(g.seat(e.Word.Seat))
+		g.d.Words = append(g.d.Words, line)
+	case e.Key != nil:
+		line.Text = fmt.Sprintf("%s signs by the key %s", g.seat(e.Key.Seat), e.Key.Key)
+	}
+	return line.Text
 }

@@ -97,7 +97,7 @@ type given struct {
 
 // OpenLuck is the luck of a table that was set up so. In a sealed record the secret is not there.
 func OpenLuck(id string, a *Agreed, seats int) Luck {
-	l := Luck{From: a.Luck, id: id, seats: seats}
+	l := Luck{From: a.Luck, id: id, seats: min(seats, table.MaxSeats)}
 	if a.Secret != nil {
 		l.known, l.pool = true, ledger.Digest("ttsbridge luck 1", id, hex.EncodeToString(a.Secret[:]))
 	}
@@ -252,6 +252,9 @@ type draw struct {
 
 // below gives a number from 0 to n-1, each as likely as the others.
 func (d *draw) below(n int) int {
+	if n < 1 {
+		return 0
+	}
 	most := math.MaxUint64 - (math.MaxUint64%uint64(n)+1)%uint64(n) // one less than the largest multiple of n
 	for {
 		if v := d.next(); v <= most {

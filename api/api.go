@@ -37,8 +37,9 @@ type Bridge struct {
 // door is a bridge with what the routes need besides.
 type door struct {
 	Bridge
-	pace  *pace
-	began time.Time
+	pace   *pace
+	making *pace
+	began  time.Time
 }
 
 // New gives the handler of all routes.
@@ -50,7 +51,7 @@ func New(b Bridge) http.Handler {
 		b.Wake = func() {}
 	}
 	prepare()
-	d := &door{Bridge: b, pace: newPace(b.Pace, time.Now), began: time.Now()}
+	d := &door{Bridge: b, pace: newPace(b.Pace, time.Now), making: newMaking(b.Pace, time.Now), began: time.Now()}
 	e := gin.New()
 	e.HandleMethodNotAllowed = true
 	e.NoRoute(func(c *gin.Context) { fail(c, noRoute(c)) })

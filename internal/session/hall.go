@@ -222,6 +222,12 @@ func (h *Hall) wake(s *slot, id string) error {
 	return t.Overtake()
 }
 
+// Awake lists the tables that somebody has asked for since the start, by id, and how many others there are.
+func (h *Hall) Awake() (awake []*live.Table, asleep int) {
+	awake = h.live()
+	return awake, len(h.ids()) - len(awake)
+}
+
 // live lists the tables that somebody has asked for since the start, by id.
 func (h *Hall) live() []*live.Table {
 	h.mu.Lock()

@@ -1,10 +1,10 @@
 // Package audit reads an exported ledger as a judge does: is it whole, does every seal fit what was opened, does it
 // agree with what guests kept, and what became of every statement. It must never ask the network or a running table.
 //
-// audit.go verifies, kinds.go knows what each kind of record can say, owed.go which undo is due, luck.go what chance must answer, seals.go checks what became
+// audit.go verifies, kinds.go knows what each kind of record can say, owed.go which undo is due, luck.go what chance must answer, signed.go what players have signed, seals.go checks what became
 // hidden and what was shown, claims.go gives the verdicts on statements. match.go verifies a match, matchjudge.go judges it
 // again, matchduel.go holds its duels against it. referee.go judges every move again, dossier.go gathers a duel, markdown.go
-// and page.go write it down.
+// and page.go write it down, own.go says whose word stands in it. watch.go says what a guest accuses the host of who watches.
 package audit
 
 import (

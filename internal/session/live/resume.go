@@ -54,9 +54,11 @@ func (r *recall) record(rec ledger.Record) error {
 		return fmt.Errorf("table %s: %w", r.id, err)
 	}
 	if rec.N == 1 {
-		r.t.faces = r.house.Faces.share(r.t.past.State.Prints)
-		r.t.past.State.Prints = r.t.faces.prints
+		r.t.faces = r.house.Faces.Share(r.t.past.State.Prints)
+		r.t.past.State.Prints = r.t.faces.Prints
 	}
+	r.t.drawn.Follow(rec.Kind, e)
+	r.t.keys.Follow(rec.N, e)
 	if e.Scripts != "" {
 		r.t.scripts = e.Scripts
 	}
@@ -88,5 +90,7 @@ func (r *recall) opened(rec ledger.Record, e record.Entry) error {
 	r.t.agreed.Basis = nil
 	r.t.printing.begin(r.t.agreed)
 	r.t.prepare(len(e.Setup.Decks))
+	r.t.openLuck(len(e.Setup.Decks))
+	r.t.first = rec.Hash
 	return nil
 }

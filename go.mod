@@ -23,6 +23,8 @@ require (
 	fyne.io/systray v1.12.2
 	github.com/CycloneDX/cyclonedx-go v0.12.0
 	github.com/DeRuina/timberjack v1.4.9
+	github.com/chromedp/cdproto v0.159.0
+	github.com/chromedp/chromedp v0.23.0
 	github.com/go-ole/go-ole v1.3.0
 	github.com/inconshreveable/mousetrap v1.1.0
 	github.com/knadh/koanf/parsers/toml/v2 v2.1.0
@@ -46,6 +48,7 @@ require (
 	github.com/cloudwego/base64x v0.1.6 // indirect
 	github.com/gabriel-vasile/mimetype v1.4.13 // indirect
 	github.com/gin-contrib/sse v1.1.0 // indirect
+	github.com/go-json-experiment/json v0.0.0-20260213210345-44df1a37e875 // indirect
 	github.com/go-playground/locales v0.14.1 // indirect
 	github.com/go-playground/universal-translator v0.18.1 // indirect
 	github.com/go-playground/validator/v10 v10.30.1 // indirect

@@ -245,7 +245,7 @@ func (a *Action) waits(s *table.State) bool {
 	return a.Answers == "" && !a.Any && (len(s.Asks) > 0 || len(s.Stack) > 0)
 }
 
-// ToAct lists the seats that something is expected of now, Chance among them.
+// ToAct lists the seats that something is expected of now, Chance among them, but not for a silence: that comes by itself.
 func ToAct(s *table.State) []table.Seat {
 	if s.Result.Over {
 		return nil
@@ -260,7 +260,7 @@ func ToAct(s *table.State) []table.Seat {
 		}
 	}
 	for _, a := range s.Asks {
-		if !slices.Contains(seats, a.Seat) {
+		if a.Kind != AskLapse && !slices.Contains(seats, a.Seat) {
 			seats = append(seats, a.Seat)
 		}
 	}

@@ -1,10 +1,12 @@
 package live
 
 import (
+	"cmp"
 	"time"
 
 	"ttsbridge/internal/ledger"
 	"ttsbridge/internal/session/access"
+	"ttsbridge/internal/session/matches"
 	"ttsbridge/internal/session/record"
 	"ttsbridge/validator"
 	"ttsbridge/validator/table"
@@ -19,7 +21,16 @@ type House struct {
 	Printer Printer          // nil when no card database is open
 	Now     func() time.Time // the clock
 	Match   Arbiter          // what is above the duels; nil when no match is played
+	Silence time.Duration    // how long a window to answer stays open; 0 for the usual time
 	Faces   *Faces           // what is printed on cards, for all tables together; nil for each its own
+}
+
+// Arbiter is what is above the duels: the matches that they are part of.
+type Arbiter interface {
+	// Decided tells whether a match is over.
+	Decided(match string) bool
+	// Order obeys a line that a player typed; false when it is about something else.
+	Order(match string, seat table.Seat, line string) (matches.Answer, bool)
 }
 
 // Effects gives the cards' own say in a game, nil when it has none.
@@ -91,7 +102,8 @@ func (t *Table) open(steps []step, seats int) error {
 // table makes a table of which nothing is known but its place.
 func (h House) table(id string, g *validator.Game, log *ledger.Log, fx validator.Effects) *Table {
 	t := &Table{id: id, game: g, fx: fx, log: log, house: h, printer: h.Printer, clock: h.Now, key: h.Key, arbiter: h.Match,
-		signer: ledger.NewSigner(id, h.Key.Derive("checkpoints", id)), sealer: record.NewSealer(id, h.Key.Derive("salts", id)),
+		silence: cmp.Or(h.Silence, usualSilence),
+		signer:  ledger.NewSigner(id, h.Key.Derive("checkpoints", id)), sealer: record.NewSealer(id, h.Key.Derive("salts", id)),
 		dice: newDice(0), past: record.Past{Games: func(string) (*validator.Game, bool) { return g, true }}}
 	if h.Boards != nil {
 		t.board = h.Boards(g, h.Key.Derive("memos", id))

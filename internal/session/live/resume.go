@@ -20,6 +20,9 @@ func (h House) Resume(id string, log *ledger.Log) (*Table, error) {
 		return nil, fault.NotFound("Table %s has no records.", id)
 	}
 	r.t.line.loose = true
+	r.t.mu.Lock()
+	r.t.listen()
+	r.t.mu.Unlock()
 	return r.t, nil
 }
 

@@ -72,7 +72,7 @@ func (t *Table) listen() {
 // lapse closes a window whose time has gone by, unless somebody has answered meanwhile. What cannot be written down breaks the table,
 // and whoever moves next is told.
 func (t *Table) lapse(ask uint32) {
-	t.mu.Lock()
+	t.lock()
 	defer t.mu.Unlock()
 	if t.listening == ask {
 		t.listening = 0

@@ -90,7 +90,7 @@ type Deed struct {
 // Deed makes the move that a deed means, as a hand's at the table would be one. A refusal is an outcome, not an error; a deed
 // that means nothing is invalid.
 func (t *Table) Deed(seat table.Seat, d Deed) (Outcome, error) {
-	t.mu.Lock()
+	t.lock()
 	defer t.mu.Unlock()
 	if t.broken != nil {
 		return Outcome{}, t.broken
@@ -142,7 +142,7 @@ func (t *Table) Asked(seat table.Seat) []tts.Button {
 	if t.board == nil {
 		return nil
 	}
-	t.mu.Lock()
+	t.lock()
 	defer t.mu.Unlock()
 	return t.board.Asked(&t.state, seat)
 }

@@ -36,7 +36,7 @@ func (t *Table) still() bool {
 	n, _ := t.log.Head()
 	l := &t.line
 	told := l.session == "" || l.told.record == n
-	return t.broken == nil && !t.stream.followed() && told && len(l.missed)+len(l.rest) == 0 && !l.unheard()
+	return t.broken == nil && t.listening == 0 && !t.stream.followed() && told && len(l.missed)+len(l.rest) == 0 && !l.unheard()
 }
 
 // unheard tells whether the newest callback came to something that no record tells of.

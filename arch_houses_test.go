@@ -29,7 +29,7 @@ func houses() []house {
 			"duel:words,zones,standing,field,abilities hands:words,zones,standing,field,abilities,battle"},
 		{"cmd/ttsbridge/internal", "console house settings:console desk:console releases:console sheets:console host:console,house,desk keeping:console,house tables:console,house " +
 			"decks:console,house,sheets cards:console,house,sheets rules:console,house ledgers:console,house upgrade:console,house"},
-		{"internal/layout", "mats told:mats gestures:mats,told policy:mats,told objects:mats saves:mats,told,objects drawing:mats,told,objects"},
+		{"internal/layout", "mats boards:mats told:mats gestures:mats,told policy:mats,told objects:mats saves:mats,told,objects drawing:mats,told,objects"},
 		{"internal/carddb", "sqlite .:sqlite sheet:. build:.,sheet buildcards:build lint:. search:. foreign:."},
 		{"internal/carddb/foreign", "literal . merge"},
 		{"internal/deck", ". pen: art:pen face:.,pen,art reading:. formats:.,face,reading objects:.,face decktest:."},

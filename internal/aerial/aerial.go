@@ -74,12 +74,18 @@ func Draw(v View) (*image.RGBA, error) {
 	return s.on, s.drawPanels()
 }
 
+// widestTile is how wide a block may be that is no cloth.
+const widestTile = 12
+
 // layer is in which order kinds of things lie on each other, whatever their height says.
 func layer(o *tts.Object) int {
 	switch o.Name {
 	case "ScriptingTrigger", "HandTrigger", "FogOfWarTrigger", "LayoutZone":
 		return 0
 	case "BlockSquare":
+		if o.Transform.ScaleX > widestTile {
+			return -1 // a cloth or board below all
+		}
 		if o.Transform.ScaleX > 1 {
 			return 1
 		}
@@ -95,21 +101,22 @@ func (s *scene) look() {
 	for i := range s.Save.ObjectStates {
 		o := &s.Save.ObjectStates[i]
 		t := &o.Transform
-		reach := int(math.Ceil(math.Hypot(t.ScaleX, t.ScaleZ) / 2))
+		sin, cos := math.Sincos(t.RotY * math.Pi / 180)
+		wide := math.Abs(cos)*t.ScaleX + math.Abs(sin)*t.ScaleZ
+		deep := math.Abs(cos)*t.ScaleZ + math.Abs(sin)*t.ScaleX
 		if o.Name == "HandTrigger" {
 			if o.FogColor == s.Viewer {
 				s.yaw = t.RotY
 			} else {
 				s.hands = append(s.hands, box{t.PosX, t.PosZ, t.ScaleX, t.ScaleZ, t.RotY})
 			}
-			reach = 2
+			wide, deep = 4, 4
 		}
-		at := image.Pt(int(math.Round(t.PosX)), int(math.Round(t.PosZ)))
-		all = all.Union(image.Rectangle{Min: at, Max: at.Add(image.Pt(1, 1))}.Inset(-reach))
+		all = all.Union(image.Rect(int(math.Floor(t.PosX-wide/2)), int(math.Floor(t.PosZ-deep/2)), int(math.Ceil(t.PosX+wide/2)), int(math.Ceil(t.PosZ+deep/2))))
 	}
 	if s.Part.Width == 0 {
 		w, h := float64(all.Dx()+1), float64(all.Dy()+1)
-		s.mid = [2]float64{float64(all.Min.X+all.Max.X-1) / 2, float64(all.Min.Y+all.Max.Y-1) / 2}
+		s.mid = [2]float64{float64(all.Min.X+all.Max.X) / 2, float64(all.Min.Y+all.Max.Y) / 2}
 		s.scale = min(float64(s.Size.X)/w, float64(s.Size.Y)/h)
 		return
 	}

@@ -81,7 +81,7 @@ func TestBacksOfGames(t *testing.T) {
 	seen := map[string]string{}
 	for _, g := range decktest.Cards(t).Games() {
 		var out bytes.Buffer
-		if err := p.Back(&out, g); err != nil {
+		if err := p.Back(&out, g, -1); err != nil {
 			t.Fatal(err)
 		}
 		if other := seen[out.String()]; other != "" {
@@ -93,7 +93,7 @@ func TestBacksOfGames(t *testing.T) {
 		}
 		if dir := os.Getenv("SHOW"); dir != "" {
 			var again bytes.Buffer
-			_ = p.Back(&again, g)
+			_ = p.Back(&again, g, 1)
 			_ = os.WriteFile(dir+"/back-"+g.ID+".png", again.Bytes(), 0o644)
 		}
 	}

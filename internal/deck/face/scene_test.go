@@ -1,14 +1,17 @@
 package face
 
 import (
+	"bytes"
 	"hash/fnv"
 	"image"
+	"image/png"
 	"strings"
 	"testing"
 
 	"ttsbridge/internal/carddb"
 	"ttsbridge/internal/deck/art"
 	"ttsbridge/internal/deck/decktest"
+	"ttsbridge/internal/style/golden"
 )
 
 // painted is the picture of a card alone, small.
@@ -92,5 +95,32 @@ func TestAPictureIsAlwaysTheSame(t *testing.T) {
 				t.Fatalf("at %d, %d", x, y)
 			}
 		}
+	}
+}
+
+// Faces and backs look as they were looked at.
+func TestFacesLookAsTheyDid(t *testing.T) {
+	db := decktest.Cards(t)
+	for _, g := range db.Games() {
+		all := db.Cards(g.ID)
+		s := Sheet{}
+		for i := range 10 {
+			s.Cards = append(s.Cards, all[i*len(all)/10])
+		}
+		var p Painter
+		picture, err := p.Draw(s)
+		if err != nil {
+			t.Fatal(err)
+		}
+		golden.Check(t, "faces-"+g.ID, picture.SubImage(image.Rect(0, 0, 10*Width, Height)))
+		var out bytes.Buffer
+		if err := p.Back(&out, g, 1); err != nil {
+			t.Fatal(err)
+		}
+		back, err := png.Decode(&out)
+		if err != nil {
+			t.Fatal(err)
+		}
+		golden.Check(t, "back-"+g.ID, back)
 	}
 }

@@ -96,7 +96,7 @@ func demoMeans(con *console.Console, c *demo.Config, export string) (close func(
 		return nil, errors.Join(err, db.Close(), os.RemoveAll(folder))
 	}
 	c.Games, c.Effects = games.All, scripts.For
-	c.Cards = stock.Cards{DB: db, Pictures: pictures.NewGallery(db, filepath.Join(folder, "sheets"), "http://127.0.0.1")}
+	c.Cards = stock.Cards{DB: db, Pictures: pictures.NewGallery(db, filepath.Join(folder, "sheets"), "http://127.0.0.1").ForTables(games.All)}
 	close = func() error { return errors.Join(db.Close(), os.RemoveAll(folder)) }
 	if export == "" {
 		return close, nil

@@ -70,7 +70,7 @@ func settingsOf(t *mats.Mat, s *table.State, c Copy) string {
 	for _, c := range labels(t, s.Count) {
 		fmt.Fprintf(&b, "    { id = %s, label = %s },\n", luaText(c.id), luaText(c.label))
 	}
-	b.WriteString("  },\n}\n")
+	fmt.Fprintf(&b, "  },\n  panel = %d,\n}\n", boardHigh(s.Count))
 	return b.String()
 }
 

@@ -18,7 +18,7 @@ type house struct{ folder, rooms string }
 // houses are those that have rooms.
 func houses() []house {
 	return []house{
-		{"internal/session", "access: record: matches: pictures: toy: stock:pictures view:record live:access,record,matches,view"},
+		{"internal/session", "access: record: matches: pictures: toy: stock:pictures view:record counsel: live:access,record,matches,view,counsel"},
 		{"validator/games/internal", "ask: deal: due: hears: lasting: outcome: position: rows: tally: yesterday: ygo:ask,deal,due,lasting,rows rps:ask,deal,lasting,outcome,position,rows,tally"},
 		{"validator/games/internal/ygo", ". counters: honour: recipes: words: zones: standing:recipes,words,zones field:standing,words,zones chain:field,standing,words,zones " +
 			"effects:chain,field,recipes,standing,words,zones summon:chain,effects,field,standing,words,zones battle:field,standing,words,zones " +

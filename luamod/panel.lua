@@ -168,6 +168,20 @@ function panel.ruling(c)
   lines_of_history()
 end
 
+-- seated tells who plays what, a line a seat.
+function panel.seated()
+  local out = {}
+  for _, color in ipairs(settings.colors or {}) do
+    local seat = names[color] or color
+    if people[color] then
+      out[#out + 1] = texts.say("%s (%s): %s.", seat, color, people[color])
+    else
+      out[#out + 1] = texts.say("%s (%s): nobody.", seat, color)
+    end
+  end
+  return out
+end
+
 -- status gives what everybody reads, line by line.
 function panel.status()
   if not now then

@@ -56,7 +56,7 @@ func wordButtons(t *mats.Mat, a *table.Ask, word string) []tts.Button {
 	}
 	var out []tts.Button
 	for n := max(a.Min, 0); n <= min(a.Max, maxNumber); n++ {
-		out = append(out, tts.Button{ID: word + " " + strconv.Itoa(n), Label: label(word) + " " + strconv.Itoa(n)})
+		out = append(out, tts.Button{ID: word + " " + strconv.Itoa(n), Label: label(word) + " of level " + strconv.Itoa(n)})
 	}
 	return out
 }
@@ -113,6 +113,9 @@ func cardLabel(t *mats.Mat, s *table.State, seat table.Seat, id table.CardID) st
 }
 
 func label(word string) string {
+	if word == "spell-trap" {
+		return "Spell or trap"
+	}
 	word = strings.ReplaceAll(word, "-", " ")
 	if word == "" {
 		return ""

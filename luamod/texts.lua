@@ -14,7 +14,7 @@ local german = {
   ["Put the table right"] = "Tisch richtigstellen",
   ["Rule for the dial"] = "Regel für den Regler",
   ["Yes"] = "Ja", ["No"] = "Nein", ["Accept"] = "Annehmen", ["Decline"] = "Ablehnen", ["Monster"] = "Monster",
-  ["Spell or trap"] = "Zauber oder Falle", ["Monster of level"] = "Monster der Stufe", ["Cover"] = "Überdecken", ["Equip"] = "Ausrüsten", ["Cancel"] = "Abbrechen",
+  ["Spell or trap"] = "Zauber oder Falle", ["Monster of level"] = "Monster der Stufe", ["Destroy it"] = "Zerstören", ["Leave it"] = "Liegen lassen", ["Equip"] = "Ausrüsten", ["Cancel"] = "Abbrechen",
   -- phases and reasons
   draw = "Ziehen", standby = "Bereitschaft", main = "Haupt", ["end"] = "Ende", building = "Aufbau",
   battle = "Kampf", summoning = "Beschwörung", start = "Start", ["new turn"] = "neuer Zug", ["by hand"] = "von Hand",

@@ -130,6 +130,7 @@ func (t *Table) write(steps []step) (wait func() error, err error) {
 		st := &steps[i]
 		t.printing.note(st.record.N, st.entry)
 		t.rule(st.record.N, st.entry)
+		t.foretell(st.entry)
 		t.past.Add(st.record.N, st.kind, st.entry, st.verdict.After)
 	}
 	t.state = t.past.State

@@ -206,11 +206,7 @@ func doPlay(p *validator.Play, m validator.Move) {
 		if on := board.Occupant(s, m.To); on != 0 && board.IsMonster(s, on) {
 			words = []string{board.SaysMonster, board.SaysEquip, "cancel"}
 		}
-		most := mostAffordable(s, m)
-		if most < 1 {
-			words = words[1:]
-		}
-		shelve(p, m, table.Ask{Kind: "state", Words: words, Min: 1, Max: most, Text: "what do you play on " + board.NameOf(s, m.To) + "?"})
+		shelve(p, m, table.Ask{Kind: "state", Words: words, Min: 1, Max: 12, Text: "what do you play on " + board.NameOf(s, m.To) + "?"})
 		return
 	}
 	m.Word, m.N = standing.Stated(s, m)
@@ -221,20 +217,6 @@ func doPlay(p *validator.Play, m validator.Move) {
 		return
 	}
 	carryOut(p, m, on)
-}
-
-// highestLevel is that of any monster.
-const highestLevel = 12
-
-// mostAffordable is the highest level that a player can pay for, 0 for none.
-func mostAffordable(s *table.State, m validator.Move) int {
-	m.Word = board.SaysMonster
-	for m.N = highestLevel; m.N > 0; m.N-- {
-		if affordable(s, m) == nil {
-			break
-		}
-	}
-	return m.N
 }
 
 func carryOut(p *validator.Play, m validator.Move, on table.CardID) {

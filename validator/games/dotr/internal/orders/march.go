@@ -111,11 +111,12 @@ func meeting(s *table.State, m validator.Move, on table.CardID) string {
 
 func askOnto(p *validator.Play, m validator.Move, on table.CardID) {
 	s := p.State()
-	words, text := []string{"cover", "cancel"}, "cover it, which destroys it, or cancel?"
+	words := []string{"cover", "cancel"}
 	if !board.IsLeader(s, m.Card) && board.IsMonster(s, m.Card) != board.IsMonster(s, on) {
-		words, text = []string{"cover", board.SaysEquip, "cancel"}, "cover it, which destroys it, equip, or cancel?"
+		words = []string{"cover", board.SaysEquip, "cancel"}
 	}
-	shelve(p, m, table.Ask{Kind: "choose", Words: words, Text: "your own card lies on " + board.NameOf(s, m.To) + ": " + text})
+	shelve(p, m, table.Ask{Kind: "choose", Words: words,
+		Text: "your own card lies on " + board.NameOf(s, m.To) + ": destroy it, equip, or leave it?"})
 }
 
 // March carries a card along its way: the free step first, then the tile it goes to; enemies may answer each entry.

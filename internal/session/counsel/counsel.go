@@ -28,7 +28,7 @@ type Question struct {
 
 // Words lists what can be asked, each with how it is used.
 func Words() []string {
-	return []string{"!rule ID or words", "!card NAME", "!board", "!hand", "!score"}
+	return []string{"!rule ID or words", "!card NAME", "!board", "!hand", "!score", "!deck NAME or link"}
 }
 
 // Answer answers a question; false when the line asks nothing of the kind. An error is for the one who asked, too.
@@ -50,6 +50,9 @@ func (q Question) Answer() (text string, asked bool, err error) {
 		text, err = q.hand()
 	case "score":
 		text = q.score()
+	case "deck":
+		err = fault.Conflict("This duel has its decks: they are brought when the table is made, with \"ttsbridge table save --deck\". In a match another " +
+			"one can be brought between duels.")
 	default:
 		return "", false, nil
 	}

@@ -113,7 +113,7 @@ const mostForetold = 4
 func (t *Table) foretell(e record.Entry) {
 	for _, ev := range e.Events {
 		st, ok := ev.(table.Stacked)
-		if !ok || st.Pending.Word != validator.ProposeUndo {
+		if !ok || st.Pending.Word != validator.ProposeUndo || st.Pending.Seat == table.Referee && !t.past.State.Second {
 			continue
 		}
 		moves := max(int(st.Pending.N), 1)

@@ -40,7 +40,11 @@ func (d Dress) Wear(raw []byte) ([]byte, error) {
 		}
 	}
 	for i := range save.ObjectStates {
-		d.pictures(&save.ObjectStates[i])
+		o := &save.ObjectStates[i]
+		d.pictures(o)
+		if o.Text != nil {
+			o.Text.Text = caption(d.Lang, o.Text.Text)
+		}
 	}
 	return tts.Marshal(save)
 }

@@ -40,25 +40,7 @@ func wishOf(con *console.Console, w *wanted) (session.Wish, error) {
 	if wish.First, err = seatNamed(g, w.first, len(wish.Seats), "--first"); err != nil {
 		return wish, err
 	}
-	return wish, agreeFirst(g, wish.Options)
-}
-
-// byAgreement is the value of an option by which players agree who begins.
-const byAgreement = "agreed"
-
-// agreeFirst sees to it that who begins is agreed on, where the game lets players agree.
-func agreeFirst(g *validator.Game, options map[string]string) error {
-	for _, o := range g.Options {
-		if !strings.Contains(o.Name, "first-player") || !slices.Contains(o.Values, byAgreement) {
-			continue
-		}
-		if said, ok := options[o.Name]; ok && said != byAgreement {
-			return fault.Invalid("--first and --option %s=%s do not go together.", o.Name, said)
-		}
-		options[o.Name] = byAgreement
-		return nil
-	}
-	return fault.Invalid("Who begins is drawn by lot in %s; leave out --first.", g.Name)
+	return wish, session.AgreeFirst(g, wish.Options)
 }
 
 // bring is what each seat brings. The first two seats have flags of their own.
@@ -75,7 +57,10 @@ func (w *wanted) bring(con *console.Console, g *validator.Game) ([]session.Broug
 		} else {
 			return nil, err
 		}
-		if seat < 0 || decks[seat] != "" {
+		if seat < 0 {
+			return nil, tooMany(g, len(decks)+1)
+		}
+		if decks[seat] != "" {
 			return nil, fault.Invalid("--deck %s: that seat has a deck already.", text)
 		}
 		decks[seat] = deck
@@ -92,6 +77,14 @@ func (w *wanted) bring(con *console.Console, g *validator.Game) ([]session.Broug
 		seats = append(seats, brought)
 	}
 	return seats, nil
+}
+
+// tooMany says why no more sit down than the game has seats, by the game's own rule where it has one.
+func tooMany(g *validator.Game, seats int) error {
+	if err := g.CheckSeats(seats); err != nil {
+		return fault.Invalid("%w", err)
+	}
+	return fault.Invalid("%s has no seat for another --deck.", g.Name)
 }
 
 // seatsTaken is how many sit down: up to the last who brings something, and as many as the game needs.

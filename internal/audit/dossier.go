@@ -256,7 +256,7 @@ func (g *gatherer) check(c table.Checked) string {
 	if c.Claim == nil {
 		return fmt.Sprintf("%s looked at card %d; reason: %s", who, c.Card, c.Why)
 	}
-	return fmt.Sprintf("%s had statement %d checked (%s: %s); reason: %s; it is %t", who, c.Claim.ID, g.seat(c.Claim.Seat), c.Claim.What, c.Why, c.True)
+	return fmt.Sprintf("%s had statement %d checked (%s: %s); reason: %s; %s", who, c.Claim.ID, g.seat(c.Claim.Seat), c.Claim.What, c.Why, map[bool]string{true: "it is true", false: "it is not true"}[c.True])
 }
 
 // scored adds a step to a count. What the event says it changed by is not believed: the difference is.

@@ -41,6 +41,7 @@ type Config struct {
 	Pace    time.Duration // between gestures; 0 for full speed
 	Out     io.Writer     // where the duel is drawn; nil for nowhere
 	Color   bool          // colours may be used
+	Seals   bool          // lines with seals and checkpoints are shown
 	Export  io.Writer     // where the ledger goes; nil for nowhere
 	Games   []*validator.Game
 	Cards   stock.Cards

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"strings"
 	"sync"
 
 	"ttsbridge/internal/fault"
@@ -148,7 +149,29 @@ func (a above) Order(id string, seat table.Seat, line string) (matches.Answer, b
 	if err != nil {
 		return matches.Answer{}, false
 	}
+	if word, list, _ := strings.Cut(strings.TrimSpace(line), " "); strings.EqualFold(word, "!deck") {
+		return a.bring(b.match, seat, strings.TrimSpace(list)), true
+	}
 	return b.match.Order(seat, line)
+}
+
+// bring puts the deck that a player names, or whose link or list he typed, in the place of his own, where the match allows that.
+func (a above) bring(m *matches.Match, seat table.Seat, list string) matches.Answer {
+	if list == "" {
+		return matches.Answer{No: true, Text: "Say !deck and the name of a deck, or a ydke:// link."}
+	}
+	wish := Brought{Deck: list}
+	if strings.Contains(list, "://") {
+		wish = Brought{List: list}
+	}
+	out, err := a.hall.BringAnew(m, seat, wish)
+	switch {
+	case err != nil:
+		return matches.Answer{No: true, Text: fault.Sentence(err)}
+	case out.Refused != nil:
+		return matches.Answer{No: true, Text: out.Refused.Why + " (" + out.Refused.Rule + ")"}
+	}
+	return matches.Answer{All: true, Text: m.Game().Names[seat] + " brings another deck."}
 }
 
 // PlayMatch makes a move in a match. What follows from it is done at once: the table is the next duel's, nil when none begins.

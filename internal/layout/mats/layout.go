@@ -23,6 +23,7 @@ type Layout struct {
 	Counters []Counter
 	Grounds  []Tint   // by number of ground
 	Numbered []string // words of an answer that need a number: "monster 4"
+	Prices   []string // rules about what something costs: what they refuse is not offered
 	Said     []Order  // chat commands that are on no button: the word, and how it is used
 	Cover    []string // kinds of place from which a card is turned face-down while it is carried
 	Buttons  []Order

@@ -143,6 +143,7 @@ func (t *Table) write(steps []step) (wait func() error, err error) {
 		if st.entry.Share != nil {
 			t.toldOfLuck(*st.entry.Share)
 		}
+		t.foretell(st.entry)
 		t.past.Add(st.record.N, st.kind, st.entry, st.verdict.After)
 	}
 	t.state = t.past.State

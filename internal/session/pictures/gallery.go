@@ -25,6 +25,7 @@ import (
 	"ttsbridge/internal/fault"
 	"ttsbridge/internal/files"
 	"ttsbridge/internal/layout"
+	"ttsbridge/validator"
 	"ttsbridge/validator/table"
 )
 
@@ -36,7 +37,8 @@ type Gallery struct {
 	url     string // where every player's machine finds the bridge
 	show    Show
 	painter face.Painter
-	drawn   sync.Map // hashes of sheets that lie in the folder; one that was deleted since is drawn when it is asked for
+	games   []*validator.Game // whose boards are drawn
+	drawn   sync.Map          // hashes of sheets that lie in the folder; one that was deleted since is drawn when it is asked for
 
 	mu     sync.Mutex // guards the fields below; not held while drawing
 	known  map[string]face.Sheet
@@ -163,7 +165,8 @@ var pictureName = regexp.MustCompile(`^[0-9a-f]{32}$`)
 // have fetched: backs that are drawn in another way want another name.
 const backName = "back-"
 
-// Picture gives a PNG or JPEG by its name: "back", "back-" and a game, "blank" or the hash of a sheet.
+// Picture gives a PNG or JPEG by its name: "back", "back-" and a game with or without an owner, "ground-" and a kind of ground,
+// "board-", a game and how many play, "blank" or the hash of a sheet.
 func (g *Gallery) Picture(name string) ([]byte, error) {
 	switch {
 	case name == "back":
@@ -172,6 +175,8 @@ func (g *Gallery) Picture(name string) ([]byte, error) {
 		return plainCard(color.RGBA{0xe8, 0xe0, 0xd0, 0xff})
 	case strings.HasPrefix(name, backName):
 		return g.back(strings.TrimPrefix(name, backName))
+	case strings.HasPrefix(name, "board-"), strings.HasPrefix(name, "ground-"):
+		return g.board(name)
 	case !pictureName.MatchString(name):
 		return nil, fault.NotFound("There is no picture of that name.")
 	}
@@ -189,13 +194,14 @@ func (g *Gallery) Picture(name string) ([]byte, error) {
 
 // back draws the back of a game's cards.
 func (g *Gallery) back(id string) ([]byte, error) {
+	id, owner := ofOwner(id)
 	games := g.db.Snapshot().Games()
 	i := slices.IndexFunc(games, func(game carddb.Game) bool { return game.ID == id })
 	if i < 0 {
 		return nil, fault.NotFound("There is no game %.40q with a card back.", id)
 	}
 	var picture bytes.Buffer
-	if err := g.painter.Back(&picture, games[i]); err != nil {
+	if err := g.painter.Back(&picture, games[i], owner); err != nil {
 		return nil, fmt.Errorf("draw the back of %s: %w", id, err)
 	}
 	return picture.Bytes(), nil

@@ -41,7 +41,7 @@ var Game = validator.Game{
 		effects.Pick(picked, matesCards), effects.Position, battle.Redirect, battle.Stop, duel.Discard,
 		keep, lend, wait, resolve, designation,
 		validator.Propose, validator.Agree, validator.Disagree, validator.Shuffle, ask.Lot("ygo.setup.first-player", lots),
-	}, duel.PhaseMoves(teamsTurn), duel.First, chain.Use(effects.Answered), summons.Consent(nothingElse), duels.Concede(), duel.Strays(strays)),
+	}, duel.PhaseMoves(teamsTurn), duel.First, chain.Use(effects.Answered), summons.Consent(agrees), duels.Concede(), duel.Strays(strays)),
 	Workings: []validator.Working{
 		{Kind: "opening", Step: duels.Opening},
 		{Kind: "phasing", Step: duel.Phasing},

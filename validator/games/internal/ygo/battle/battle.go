@@ -98,7 +98,7 @@ func step(p *validator.Play, now table.Pending) {
 	}
 	c := s.Card(now.Card)
 	switch {
-	case !zones.Monster(s, now.Card) || c.Holder != now.Seat || c.Marks.Has(zones.Stopped) || zones.Defending(s, now.Card) || !c.Up:
+	case !zones.Monster(s, now.Card) || c.Holder != now.Seat || c.Marks.Has(zones.Stopped) || !c.Up || zones.Defending(s, now.Card) && !standing.Has(s, now.Card, "attacks-in-defence"):
 		over(p, now)
 	case now.Stage == zones.AttackDeclared && !slices.Equal(now.Cards, attackable(s, now.Seat)):
 		now.Cards = attackable(s, now.Seat)

@@ -63,6 +63,8 @@ func fromHand(s *table.State, seat table.Seat, now table.Pending) bool {
 		return false
 	case now.Word == "calculation":
 		return s.Together(seat, now.Seat) == (now.From != 0) && now.N > 0
+	case fromTheHand(s, seat):
+		return true
 	case s.Players[seat].Marks.Has(zones.Waiting):
 		return now.Word == "phase" || seat == s.Turn.Seat
 	}

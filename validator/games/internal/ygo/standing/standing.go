@@ -6,6 +6,7 @@
 //   - values.go: ATK, DEF, Level; traits.go: what cards have, and what binds players
 //   - chosen.go: the opponent, the targets and the price of an effect that waits
 //   - occasions.go: which abilities a card has for an occasion
+//   - making.go: what makes Fusion and Ritual Monsters; tributes.go: what a Normal Summon asks for; further.go: rarer words about cards
 package standing
 
 import (

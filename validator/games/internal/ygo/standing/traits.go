@@ -3,6 +3,7 @@ package standing
 import (
 	"slices"
 
+	"ttsbridge/validator/games/internal/lasting"
 	"ttsbridge/validator/games/internal/rows"
 	"ttsbridge/validator/games/internal/ygo/words"
 	"ttsbridge/validator/games/internal/ygo/zones"
@@ -92,7 +93,8 @@ func Attackers(s *table.State, seat table.Seat) int {
 
 // MoreAttacks is how many times more than once a monster may attack in a Battle Phase.
 func MoreAttacks(s *table.State, id table.CardID) int {
-	more := change(s, id, words.AttacksMore, 0, func(n, by int) int { return n + by })
+	given, _ := lasting.Sum(s, id, "attacks")
+	more := change(s, id, words.AttacksMore, given, func(n, by int) int { return n + by })
 	if Has(s, id, "twice") {
 		more = max(more, 1)
 	}

@@ -96,7 +96,7 @@ func trapWaits(s *table.State, seat table.Seat, id table.CardID, _ Way) *validat
 
 // fromTheHand tells whether a seat may activate a Trap from the hand now.
 func fromTheHand(s *table.State, seat table.Seat) bool {
-	return standing.Under(s, seat, "traps-from-hand") || standing.Under(s, seat, "one-trap-from-hand") && !s.Players[seat].Marks.Has(zones.HandTrap)
+	return standing.Decreed(s, seat, "traps-from-hand") || standing.Decreed(s, seat, "one-trap-from-hand") && !s.Players[seat].Marks.Has(zones.HandTrap)
 }
 
 // openOnly: Spell Speed 1 begins a chain and never joins one (ygo.chain.speed1-open-only). The turn player's ignition effect may

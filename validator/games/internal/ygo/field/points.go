@@ -90,7 +90,7 @@ func Draw(p *validator.Play, seat table.Seat, n int) {
 			p.Do(table.Lost{Seat: seat, Why: "ygo.draw.deckout"})
 			return
 		}
-		if standing.Under(p.State(), seat, "crushed") {
+		if standing.Decreed(p.State(), seat, "crushed") {
 			crush(p, seat)
 		}
 	}

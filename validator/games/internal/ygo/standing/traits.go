@@ -2,6 +2,7 @@ package standing
 
 import (
 	"slices"
+	"strings"
 
 	"ttsbridge/validator/games/internal/lasting"
 	"ttsbridge/validator/games/internal/rows"
@@ -60,6 +61,30 @@ func Bound(s *table.State, seat table.Seat, law string) (by table.CardID, is boo
 		return !is
 	})
 	return by, is
+}
+
+// Decreed tells whether an effect has bound a seat to a law for a time. Laws that no card has for as long as it lies there are asked
+// for so.
+func Decreed(s *table.State, seat table.Seat, law string) bool {
+	for i := range s.Mods {
+		if m := &s.Mods[i]; m.Card == 0 && strings.HasPrefix(m.Stat, "law:") && m.Stat[len("law:"):] == law && table.Seats(m.By).Has(seat) {
+			return true
+		}
+	}
+	return false
+}
+
+// All lists the seats that a law binds which cards have for as long as they lie there.
+func All(s *table.State, law string) (all table.Seats) {
+	rows.Standing(Reader{}, &words.Lexicon, s, words.Law, func(v rows.Eye, r *rows.Row) bool {
+		for seat := range table.Seat(s.Count) {
+			if r.Do.Name == law && Meant(v, r.On.By, seat) {
+				all = all.With(seat)
+			}
+		}
+		return true
+	})
+	return all
 }
 
 // Under tells whether a law binds a seat.

@@ -20,6 +20,7 @@ func Show(t *mats.Mat, before *table.State, v *validator.Verdict, act *tts.Act) 
 	}
 	w.lay(act)
 	w.tell(v, act.Color)
+	w.mates()
 	return w.out
 }
 

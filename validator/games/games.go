@@ -21,7 +21,7 @@ var All = []*validator.Game{
 
 // Laws lists the games of which only decks are checked: nobody judges their moves, and there are no tables of them.
 var Laws = []*validator.Game{
-	&kingdomduels.Game,
+	&kingdomduels.Laws,
 	&kingdomcombat.Game,
 }
 

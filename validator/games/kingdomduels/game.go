@@ -79,7 +79,7 @@ var Game = validator.Game{
 	Guess:   guess,
 	Explain: words.Explain,
 	Knows:   words.Knows,
-	Note:    note.Note,
+	Note:    remark,
 	Tell:    tell,
 	Words:   vocabulary,
 }

@@ -31,7 +31,7 @@ var extra = []table.Print{
 	of(monster("Bearwolf", 2300, 1800, "EARTH", "Beast"), "fusion", "", "Bear", "Wolf"), of(monster("Idol", 2000, 2000, "DARK", "Demon"), "ritual", "Rite", "any"),
 	of(monster("Toon Fox", 1500, 1600, "EARTH", "Toon"), "alter", "", "Fox"), of(monster("Chimera", 1900, 1900, "DARK", "Beast", "flip"), "integration", "", "Whale"),
 	card("Sea Realm", "rule", "field", map[string]string{"terrains": "Sea|Sea|Land|Forest|Forest"}), card("Ranger", "rule", "duelist", map[string]string{"cardlist": "Bear|Wolf"}),
-	card("Beast Law", "rule", "", map[string]string{"keyword": "Beast"}), card("Sigil", "rule", "symbol", map[string]string{"grade": "3", "cost": "2"}),
+	card("Beast Law", "rule", "", map[string]string{"needs-keyword": "Beast"}), card("Sigil", "rule", "symbol", map[string]string{"grade": "3", "cost": "2"}),
 	card("Great Game", "rule", "game", map[string]string{"opening-hand": "6"}),
 }
 

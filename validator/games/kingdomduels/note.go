@@ -20,6 +20,15 @@ var note = position.Words{
 	Card: noteCard,
 }
 
+// remark is note, with what is said of a seat in numbers: that it was warned in the turn before.
+func remark(p *validator.Play, seat table.Seat, words []string) bool {
+	if strings.Join(words, " ") == "was warned" {
+		p.Do(table.Counted{Seat: seat, Kind: board.TallyWarnings, To: 1}, table.Counted{Seat: seat, Kind: board.TallyWarned, To: int16(p.State().Turn.Number - 1)})
+		return true
+	}
+	return note.Note(p, seat, words)
+}
+
 // blanks is how many cards lie in a deck of which a position says nothing.
 const blanks = 10
 

@@ -20,6 +20,7 @@ var vocabulary = validator.Words{
 		{Word: "has used a symbol", Text: "has used a Symbol effect this round"},
 		{Word: "has played a symbol", Text: "has played its Symbol card of the duel"},
 		{Word: "was prevented", Text: "an effect has prevented or negated a summon of its own this turn"},
+		{Word: "was warned", Text: "it has had an Idle Warning in an earlier turn"},
 		{Word: "opens", Text: "its turn opens the rotation"},
 	},
 	Cards: []validator.Word{
@@ -73,7 +74,7 @@ var facts = []validator.Word{
 	{Word: "grade-kind", Text: "which of the three that is"},
 	{Word: "hides-on", Text: "Terrains on which it lets its player's monsters be hidden"},
 	{Word: "hierarchy", Text: "the rank of a Divine card"},
-	{Word: "keyword", Text: "of a Rule Card: one of these types or attributes lets it be played"},
+	{Word: "needs-keyword", Text: "of a Rule Card: one of these types or attributes lets it be played"},
 	{Word: "limit:*", Text: "limit:LIST: status, copies and, where there is one, the limit of the group on that restricted list"},
 	{Word: "mentions", Text: "keywords that its text names"},
 	{Word: "only-on", Text: "Terrains on which alone it is summoned"},

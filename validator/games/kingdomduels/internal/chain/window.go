@@ -33,8 +33,8 @@ func Asking(p *validator.Play, now table.Pending) {
 // the turn player may answer from the hand, cards there. What hidden cards are makes no difference, so that being asked tells nobody
 // anything.
 func mayAnswer(s *table.State, seat table.Seat, now table.Pending) bool {
-	if now.Word == "phase" && seat == now.Seat && zones.Main(s) {
-		return false // it is this player who goes on
+	if now.Word == "phase" && seat == now.Seat && !s.Players[seat].Marks.Has(zones.Waiting) {
+		return false // it is this player's turn that goes on
 	}
 	quick := func(id table.CardID) bool {
 		return s.Card(id).Up && HasEffect(s, id) && Quick(s, id) && !onChain(s, id) && lawful(s, validator.Move{Seat: seat, Card: id}) == nil

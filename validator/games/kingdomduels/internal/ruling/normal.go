@@ -48,7 +48,7 @@ func setupOver(s *table.State, m validator.Move) *validator.Violation {
 // says otherwise (kd.rule.keyword-quick).
 func keywordPlay(s *table.State, m validator.Move) *validator.Violation {
 	pr := s.Print(m.Card)
-	words := board.Listed(pr, "keyword")
+	words := board.Listed(pr, "needs-keyword")
 	if len(words) == 0 {
 		return nil
 	}

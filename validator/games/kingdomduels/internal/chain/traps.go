@@ -50,14 +50,14 @@ func against(s *table.State, now *table.Pending) table.Seat {
 // redirected is the number of a window about an attack that was redirected.
 const redirected = 1
 
-// met lists the Set traps of a seat whose Trigger is met now and that could be activated.
+// met lists the traps of a seat, Set ones and Continuous ones that lie open, whose Trigger is met now and that could be activated.
 func met(s *table.State, seat table.Seat) (all []table.CardID) {
 	now := Window(s)
 	if now == nil {
 		return nil
 	}
 	for _, id := range board.Behind(s, seat) {
-		if c := s.Card(id); !c.Up && c.Holder == seat && meets(s, id, now) && lawful(s, validator.Move{Seat: seat, Card: id, Word: "trap"}) == nil {
+		if c := s.Card(id); (!c.Up || waitsOpen(s.Print(id))) && c.Holder == seat && meets(s, id, now) && lawful(s, validator.Move{Seat: seat, Card: id, Word: "trap"}) == nil {
 			all = append(all, id)
 		}
 	}

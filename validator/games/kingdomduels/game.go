@@ -47,7 +47,7 @@ var Game = validator.Game{
 		ruling.SetUp, ruling.Ready, ruling.Swap, ruling.Keep, // the Setup Phase
 		chain.Wait, duel.Surrender, duel.Truce,
 		validator.Propose, validator.Agree, validator.Disagree, validator.Shuffle, hands.Answer,
-	}, making.Actions(), duel.PhaseMoves(), duel.First, ruling.Consent(making.Unlent), hands.Strays()),
+	}, making.Actions(), duel.PhaseMoves(), duel.First, duel.Seals(), ruling.Consent(making.Unlent), hands.Strays()),
 	Workings: []validator.Working{
 		{Kind: "opening", Step: duel.Opening},
 		{Kind: "phasing", Step: duel.Phasing},
@@ -60,6 +60,7 @@ var Game = validator.Game{
 		{Kind: "attack", Step: battle.Attacking},
 		{Kind: "strike", Step: battle.Striking},
 		{Kind: "toss", Step: hands.Tossing},
+		{Kind: "provisional", Step: duel.Provisional},
 		validator.Proposal, validator.HandWorking,
 	},
 

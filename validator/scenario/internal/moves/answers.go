@@ -136,7 +136,7 @@ func (f sayer) reads(said string, m validator.Move) bool {
 	if err != nil {
 		return false
 	}
-	got, err := Read(&line.Cursor{Line: l}, names.Finder{Game: f.Game, State: f.State})
+	got, err := read(&speaker{Finder: names.Finder{Game: f.Game, State: f.State}, c: &line.Cursor{Line: l}, tries: true})
 	return err == nil && got.Card == m.Card && got.To == m.To && got.Word == m.Word && got.N == m.N && slices.Equal(MeantCards(got), MeantCards(m))
 }
 

@@ -18,14 +18,18 @@ type speaker struct {
 	action *validator.Action
 	ask    *table.Ask     // the question it answers; nil for none
 	named  []table.CardID // the cards right after the verb
+	tries  bool           // it is only tried whether a sentence can be read: nobody needs to hear what would do instead
 }
 
 // Read understands a line as a move in the state.
 func Read(c *line.Cursor, f names.Finder) (validator.Move, error) {
-	if m, ok := clock(c, f); ok {
-		return m, c.Err
+	return read(&speaker{Finder: f, c: c})
+}
+
+func read(sp *speaker) (validator.Move, error) {
+	if m, ok := clock(sp.c, sp.Finder); ok {
+		return m, sp.c.Err
 	}
-	sp := &speaker{Finder: f, c: c}
 	sp.who()
 	sp.verb()
 	for first := true; !sp.c.Done(); first = false {

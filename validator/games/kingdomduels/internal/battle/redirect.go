@@ -53,8 +53,8 @@ var Redirect = validator.Action{
 
 // Refuse lets the attack go on as it was declared.
 var Refuse = validator.Action{
-	Kind: "refuse", Verb: "declines", Answers: "redirect", Reads: ask.PressedWith("pass"), Shows: ask.Presses("pass"),
-	Offers: func(_ *table.State, _ table.Seat, yield func(validator.Move)) { yield(validator.Move{Word: "pass"}) },
+	Kind: "refuse", Verb: "declines", Answers: "redirect", Reads: ask.Pressed("pass"), Shows: ask.Presses("pass"),
+	Offers: func(_ *table.State, _ table.Seat, yield func(validator.Move)) { yield(validator.Move{}) },
 	Does:   func(p *validator.Play, m validator.Move) { ask.Pass(p, m.Seat) },
 }
 

@@ -9,7 +9,6 @@ const (
 	OFormat
 	OFirstPlayer
 	OSymbols
-	OObserverSymbols
 	OReplayMayCancel
 	OTrapEnforcement
 	OTrapIdleLoss
@@ -38,7 +37,6 @@ var Options = []validator.Option{
 	OFirstPlayer: {Name: "first-player-method", Default: "coin", Rule: "kd.setup.first-player",
 		Values: []string{"coin", "dice", "rock-paper-scissors", "agreed"}},
 	OSymbols:         {Name: "symbols", Default: "off", Rule: "kd.symbol.optional", Values: []string{"off", "on"}},
-	OObserverSymbols: {Name: "observer-symbols", Default: "off", Rule: "kd.symbol.observers", Values: []string{"off", "on"}},
 	OReplayMayCancel: {Name: "replay-may-cancel", Default: "no", Rule: "kd.house.replay-may-cancel", Values: []string{"no", "yes"}},
 	OTrapEnforcement: {Name: "trap-enforcement", Default: "prompt", Rule: "kd.house.trap-enforcement", Values: []string{"prompt", "auto", "honour"}},
 	OTrapIdleLoss:    {Name: "trap-idle-loss", Default: "shared", Rule: "kd.house.trap-idle-loss", Values: []string{"shared", "prime-only"}},

@@ -13,10 +13,10 @@ func Is(s *table.State, format string) bool { return s.Option(OFormat) == format
 // Teams says who plays with whom in a format.
 func Teams(options []string, seats int) []table.Seats {
 	var one, other table.Seats
-	switch options[OFormat] {
-	case Tag:
+	switch {
+	case options[OFormat] == Tag && seats == 4:
 		return []table.Seats{one.With(0).With(2), other.With(1).With(3)}
-	case Boss:
+	case options[OFormat] == Boss:
 		for seat := 1; seat < seats; seat++ {
 			other = other.With(table.Seat(seat))
 		}

@@ -44,7 +44,10 @@ func vanish(p *validator.Play, id table.CardID) {
 	if hasClaim(p.State(), id) {
 		field.Open(p, id)
 	}
-	p.Do(table.Expired{Card: id}, table.Vanished{Card: id})
+	if slices.ContainsFunc(p.State().Mods, func(m table.Mod) bool { return m.Card == id || m.Source == id }) {
+		p.Do(table.Expired{Card: id})
+	}
+	p.Do(table.Vanished{Card: id})
 }
 
 func hasClaim(s *table.State, id table.CardID) bool {

@@ -2,6 +2,7 @@ package field
 
 import (
 	"slices"
+	"strings"
 
 	"ttsbridge/validator"
 	"ttsbridge/validator/games/internal/ygo/zones"
@@ -25,7 +26,7 @@ func Destroy(p *validator.Play, id table.CardID) { Send(p, id, board.Graveyard) 
 
 // leave takes a card from where it lies to a place of its owner, where it lies as new. What is equipped to it is destroyed
 // (kd.leave.equips-destroyed), what is attached to it goes to the Graveyards of its owners (kd.leave.attached-to-graveyard); one that
-// lay Hidden is shown (kd.integration.reveal-duty).
+// lay Hidden or was eroded face-down is shown (kd.integration.reveal-duty).
 func leave(p *validator.Play, id table.CardID, zone int, up bool) {
 	s := p.State()
 	c := s.Card(id)
@@ -33,7 +34,7 @@ func leave(p *validator.Play, id table.CardID, zone int, up bool) {
 		return
 	}
 	beneath, equips := board.Beneath(s, id), board.Equips(s, id)
-	if board.There(s, id) && !c.Up && board.Monster(s, id) {
+	if !c.Up && (board.Monster(s, id) || board.Eroded(s, id)) {
 		Open(p, id)
 	}
 	expire(p, id)
@@ -61,6 +62,9 @@ func lay(p *validator.Play, id table.CardID, zone int, up bool) {
 	p.Do(table.Cleared{Card: id, Keep: zones.Proper})
 	if made != 0 && zone == board.Graveyard {
 		p.Do(table.Tallied{Card: id, Kind: board.TallyMadeOne, To: made})
+	}
+	if zone == board.Deck { // among shuffled cards nobody knows which one it was
+		p.Do(table.Expired{Card: id})
 	}
 	if up {
 		reveal(p, id)
@@ -96,8 +100,21 @@ func relied(p *validator.Play, source table.CardID) {
 	}
 }
 
+// expire ends what was changed on or by a card, but not what is permanent: that stays with the card wherever it is known
+// (kd.permanent.duration, kd.permanent.tracking).
 func expire(p *validator.Play, id table.CardID) {
-	if slices.ContainsFunc(p.State().Mods, func(m table.Mod) bool { return m.Card == id || m.Source == id }) {
-		p.Do(table.Expired{Card: id})
+	if !slices.ContainsFunc(p.State().Mods, func(m table.Mod) bool { return m.Card == id || m.Source == id }) {
+		return
 	}
+	var kept []table.Event
+	for _, m := range p.State().Mods {
+		if (m.Card == id || m.Source == id) && strings.HasPrefix(m.Stat, Permanent) {
+			kept = append(kept, table.Modified{Mod: m})
+		}
+	}
+	p.Do(table.Expired{Card: id})
+	p.Do(kept...)
 }
+
+// Permanent begins the names of changes that last for the rest of the duel.
+const Permanent = "permanent "

@@ -22,6 +22,8 @@ func bound(s *table.State, m validator.Move) *validator.Violation {
 		return validator.Violates("ygo.control.own-cards", "no card lies there")
 	case needsMonster(m.Word) && !board.Monster(s, m.Card):
 		return validator.Violates("ygo.chain.legal-activation", "%s is no monster on the field", zones.Title(s, m.Card))
+	case divine(s, m) != nil:
+		return divine(s, m)
 	case m.Word == "negate":
 		return negated(s, m)
 	case m.Kind == "hand hold":
@@ -34,6 +36,21 @@ func bound(s *table.State, m validator.Move) *validator.Violation {
 		return placed(s, m)
 	}
 	return nil
+}
+
+// divine: a Divine card is unaffected by effects of Divine cards of lower Hierarchy (kd.divine.immunity), or of all that is lower, where
+// the players have agreed on that (kd.house.divine-immunity).
+func divine(s *table.State, m validator.Move) *validator.Violation {
+	top := s.Top()
+	have := board.Hierarchy(s.Print(m.Card))
+	if top == nil || top.Card == 0 || top.Card == m.Card || have == 0 || !board.There(s, m.Card) || !s.Card(m.Card).Up {
+		return nil
+	}
+	by := board.Hierarchy(s.Print(top.Card))
+	if by >= have || by == 0 && s.Option(board.ODivineImmunity) != "all-lower" {
+		return nil
+	}
+	return validator.Violates("kd.divine.immunity", "%s has Hierarchy %d, and this effect %d", zones.Title(s, m.Card), have, by)
 }
 
 // laying: a Terrain that there is, on a Frontrow zone, under every one of which lies a marker (kd.terrain.one-per-zone).

@@ -103,7 +103,7 @@ func as(p *validator.Play, m validator.Move) {
 }
 
 // onMonsters are the words of what only monsters have.
-var onMonsters = []string{"atk", "def", "position", "lock", "destruction", "redirect", "piercing"}
+var onMonsters = []string{"atk", "def", "position", "lock", "destruction", "redirect", "piercing", "permanent-atk", "permanent-def"}
 
 // needsMonster tells whether something is changed that only monsters have.
 func needsMonster(word string) bool { return slices.Contains(onMonsters, word) }

@@ -1,6 +1,8 @@
 package hands
 
 import (
+	"strings"
+
 	"ttsbridge/validator"
 	"ttsbridge/validator/games/internal/ygo/zones"
 	"ttsbridge/validator/games/kingdomduels/internal/battle"
@@ -13,7 +15,7 @@ import (
 // DEF for as long as the monster lies there, its position (a Battle Swap), so many turns of Battle Lock, Summoning Counters and charges,
 // cards drawn, a monster destroyed with Destruction Damage, an effect negated, an attack turned upon a monster, Piercing
 // for the turn, and a summon that was prevented.
-var words = []string{"lp", "foe lp", "atk", "def", "position", "lock", "counters", "draw", "destruction", "negate", "redirect", "piercing", "prevent"}
+var words = []string{"lp", "foe lp", "atk", "def", "position", "lock", "counters", "draw", "destruction", "negate", "redirect", "piercing", "prevent", "permanent-atk", "permanent-def"}
 
 // mostDrawn bounds how many cards are drawn at a time.
 const mostDrawn = 10
@@ -31,6 +33,10 @@ func set(p *validator.Play, m validator.Move) {
 	case "atk", "def":
 		if m.N != 0 {
 			p.Do(table.Modified{Mod: table.Mod{Card: m.Card, Stat: m.Word, By: m.N}})
+		}
+	case "permanent-atk", "permanent-def":
+		if m.N != 0 {
+			p.Do(table.Modified{Mod: table.Mod{Card: m.Card, Source: s.Top().Card, Stat: field.Permanent + strings.TrimPrefix(m.Word, "permanent-"), By: m.N}})
 		}
 	case "position": // kd.battle-swap.meaning: it turns nothing face-up, and is no change by hand
 		field.Turn(p, m.Card, 1-s.Card(m.Card).Turned%2)

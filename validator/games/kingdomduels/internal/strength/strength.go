@@ -63,6 +63,10 @@ func value(s *table.State, id table.CardID, attack bool) int {
 		more, _ := lasting.Sum(s, id, stat)
 		n += more
 	}
+	if board.Monster(s, id) {
+		more, _ := lasting.Sum(s, id, "permanent "+stat)
+		n += more
+	}
 	if Bonus(s, id) {
 		n += Gain(s.Print(id), attack)
 	}

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"os"
 	"slices"
+	"strings"
 	"testing"
 
 	"ttsbridge/validator"
@@ -80,4 +81,35 @@ func TestSenselessMovesAreRefused(t *testing.T) { conform.Mutate(t, &kingdomduel
 
 func TestScenarios(t *testing.T) {
 	conform.Scenarios(t, os.DirFS("testdata"), ".", &kingdomduels.Game, func(string, string) (table.Print, bool) { return table.Print{}, false }, nil)
+}
+
+// Every rule that is carried out is shown: those about decks beside the other games' scenarios, all others here.
+func TestEveryRuleIsShown(t *testing.T) {
+	here, err := conform.Unshown(os.DirFS("testdata"), ".", &kingdomduels.Game)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, name := range here {
+		t.Errorf("nothing shows %s", name)
+	}
+	for _, r := range kingdomduels.Game.Rules {
+		if slices.Contains([]string{"setup", "house", "effect", "deck"}, r.Kind) && !shown(t, r.ID) {
+			t.Errorf("nothing shows %s (%s)", r.ID, r.Kind)
+		}
+	}
+}
+
+// shown tells whether some scenario is named after a rule.
+func shown(t *testing.T, id string) bool {
+	t.Helper()
+	for _, folder := range []string{"testdata", "../testdata/kingdomduels"} {
+		files, err := os.ReadDir(folder)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if slices.ContainsFunc(files, func(f os.DirEntry) bool { return strings.HasPrefix(f.Name(), id+".") }) {
+			return true
+		}
+	}
+	return false
 }

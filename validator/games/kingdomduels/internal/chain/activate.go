@@ -1,6 +1,7 @@
 package chain
 
 import (
+	"fmt"
 	"slices"
 
 	"ttsbridge/validator"
@@ -33,8 +34,19 @@ var Respond = validator.Action{
 // Used is the stage of something pending whose window somebody has used.
 const Used uint8 = 50
 
-// begin lays the card open and puts it on the chain.
+// begin lays the card open and puts it on the chain. What stands before the arrow of its effect is done at once, and is not given back
+// (kd.card.effect-arrow).
 func begin(p *validator.Play, m validator.Move) {
+	activate(p, m)
+	if m.N > 0 && Options(p.State().Print(m.Card)) > 0 {
+		p.Do(table.Reported{Rule: "kd.card.effect-options", Seat: m.Seat, Card: m.Card, Text: fmt.Sprintf("option %d is chosen", m.N)})
+	}
+	if p.State().Print(m.Card).Tagged("costs") {
+		p.ByHand(table.Pending{Seat: m.Seat, Card: m.Card})
+	}
+}
+
+func activate(p *validator.Play, m validator.Move) {
 	s := p.State()
 	link := table.Pending{Seat: m.Seat, Card: m.Card, Word: Played, Cards: m.Cards, To: m.To, N: m.N}
 	if len(m.Cards) > 0 {
@@ -133,7 +145,14 @@ func offers(s *table.State, seat table.Seat, yield func(validator.Move)) {
 
 func offer(s *table.State, seat table.Seat, id table.CardID, yield func(validator.Move)) {
 	m := validator.Move{Card: id, From: s.Card(id).Spot}
-	if !fromClosed(s, id) || !board.Typed(s.Print(id), "Equip") {
+	for m.N = range Options(s.Print(id)) {
+		m.N++
+		yield(m)
+	}
+	switch {
+	case Options(s.Print(id)) > 0:
+		return
+	case !fromClosed(s, id) || !board.Typed(s.Print(id), "Equip") || ToZone(s.Print(id)):
 		yield(m)
 		return
 	}

@@ -39,6 +39,15 @@ func Quick(s *table.State, id table.CardID) bool {
 	return pr.Tagged("quick") || waitsOpen(pr) && !pr.Tagged("slow")
 }
 
+// Options is how many options an effect lists of which its player chooses one, 0 when it lists none.
+func Options(p *table.Print) int {
+	n, _ := board.Number(p, "options")
+	return n
+}
+
+// ToZone tells whether an Equip card equips a place such as a Deck or Graveyard as a whole, and no monster (kd.equip.zone-target).
+func ToZone(p *table.Print) bool { return p.Extra["equips"] != "" }
+
 // Cost is how many charges a Symbol effect consumes.
 func Cost(p *table.Print) int {
 	if n, known := board.Number(p, "cost"); known {
@@ -78,6 +87,9 @@ func note(p *validator.Play, link *table.Pending) {
 
 // code is one number for a seat, a face and the number of an effect.
 func code(s *table.State, seat table.Seat, id table.CardID, n int) int {
+	if Options(s.Print(id)) > 0 { // whichever was chosen, it is the one effect
+		n = 0
+	}
 	return (int(s.Card(id).Print)<<4|int(seat))<<4 | n&15
 }
 

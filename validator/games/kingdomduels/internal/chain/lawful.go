@@ -11,7 +11,7 @@ import (
 
 // rules are the rules on an activation, in the order in which they are cited: where the card lies, how long it has, its zone, its
 // speed, how often, at what.
-var rules = []validator.Check{lies, playMode, waited, triggered, room, fromHand, slowEffect, unstoppable, once, charges, aimed}
+var rules = []validator.Check{lies, playMode, waited, triggered, room, fromHand, slowEffect, unstoppable, option, once, charges, aimed}
 
 func lawful(s *table.State, m validator.Move) *validator.Violation {
 	for _, check := range rules {
@@ -156,6 +156,14 @@ func stopped(s *table.State, m validator.Move, by table.CardID) *validator.Viola
 	return validator.Violates(rule, "%s is Unstoppable", zones.Title(s, by))
 }
 
+// option: of options in an effect box its player chooses one, at activation (kd.card.effect-options).
+func option(s *table.State, m validator.Move) *validator.Violation {
+	if n := Options(s.Print(m.Card)); n > 0 && (m.N < 1 || m.N > n) {
+		return validator.Violates("kd.card.effect-options", "choose one of the %d options of %s", n, title(s, m.Seat, m.Card))
+	}
+	return nil
+}
+
 // once: an effect is used once a turn, and an effect of a Symbol once a round (kd.symbol.once-per-round). Playing a card is no use of
 // an effect.
 func once(s *table.State, m validator.Move) *validator.Violation {
@@ -184,7 +192,7 @@ func aimed(s *table.State, m validator.Move) *validator.Violation {
 	switch {
 	case !equip && fromClosed(s, m.Card) && s.Print(m.Card).Kind == "spell" && len(m.Cards) > 0 && m.Word == "equip":
 		return validator.Violates("kd.equip.permission", "%s is no Equip card, and no effect equips it", title(s, m.Seat, m.Card))
-	case !equip:
+	case !equip || ToZone(s.Print(m.Card)):
 		return nil
 	case len(m.Cards) != 1 || !board.Monster(s, m.Cards[0]):
 		return validator.Violates("ygo.chain.legal-activation", "say on which monster %s is put", title(s, m.Seat, m.Card))

@@ -46,7 +46,7 @@ func resolve(p *validator.Play, now table.Pending) {
 	switch {
 	case now.Word == Played && !board.There(s, now.Card): // it was destroyed before it came to resolve
 	case now.Word == Played && board.Typed(pr, "Equip"):
-		if board.Monster(s, now.Target) && s.Card(now.Target).Up {
+		if now.Target != 0 && board.Monster(s, now.Target) && s.Card(now.Target).Up {
 			field.Equip(p, now.Card, now.Target)
 		}
 	case now.Word == Played && (board.WaitsForRitual(pr) || board.Typed(pr, "Continuous") && board.Kind(pr, "trap")): // it lies open and waits
@@ -64,7 +64,7 @@ func over(p *validator.Play, now table.Pending) {
 		return
 	}
 	pr := s.Print(now.Card)
-	if !board.Stays(pr) || board.Typed(pr, "Equip") && s.Card(now.Card).Host == 0 {
+	if !board.Stays(pr) || board.Typed(pr, "Equip") && s.Card(now.Card).Host == 0 && !ToZone(pr) {
 		field.Send(p, now.Card, board.Graveyard)
 	}
 }

@@ -94,7 +94,7 @@ func needsAll(s *table.State, m validator.Move) bool {
 func matched(s *table.State, m validator.Move) bool {
 	for seat := range table.Seat(s.Count) {
 		for _, id := range active(s, seat, board.FieldSetup) {
-			if seat != m.Seat && s.Print(id).Name == s.Print(m.Card).Name && s.Print(id).Key != s.Print(m.Card).Key {
+			if seat != m.Seat && s.Print(id).Called() == s.Print(m.Card).Called() && s.Print(id).Key != s.Print(m.Card).Key {
 				return true
 			}
 		}

@@ -1,7 +1,7 @@
 // Package kingdomduels is the referee of Kingdom Duels: monsters stand on Terrain that strengthens them, Rule Cards change the duel, and
 // nobody attacks Life Points. This file is the game's contents page; its rooms are in internal, from the bottom:
 //
-//   - board: where cards lie; strength: what holds of monsters; field: what changes there
+//   - board: where cards lie; strength: what holds of monsters; tiles: Tilemaps; field: what changes there
 //   - chain: who activates what and when; summon: monsters of the hand; battle: attacks and STRIKE
 //   - making: Extra Deck Monsters; ruling: Rule Cards; duel: from the decks to the winner; hands: effects by hand, and what goes back
 //
@@ -39,7 +39,7 @@ var Game = validator.Game{
 	Points:  []string{board.LP: "lp"},
 	Grounds: board.TerrainNames(),
 	Phases:  duel.Phases,
-	Actions: slices.Concat(hands.Handwork.HandActions(), hands.Calls(), []validator.Action{
+	Actions: slices.Concat(hands.Handwork.HandActions(), hands.Calls(), hands.Maps(), []validator.Action{
 		summon.Normal, summon.Hidden, summon.Up, summon.Turn, summon.Set, // monsters of the hand, and what lies behind them
 		chain.Activate, chain.Detach, making.Discard, ruling.Play, battle.Attack, battle.Strike,
 		chain.Respond, chain.DetachNow, ruling.PlayNow, chain.Pass, // answers to what others do

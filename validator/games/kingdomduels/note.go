@@ -9,6 +9,7 @@ import (
 	"ttsbridge/validator/games/internal/position"
 	"ttsbridge/validator/games/internal/ygo/zones"
 	"ttsbridge/validator/games/kingdomduels/internal/board"
+	"ttsbridge/validator/games/kingdomduels/internal/tiles"
 	"ttsbridge/validator/table"
 )
 
@@ -81,6 +82,12 @@ func noteMore(p *validator.Play, id table.CardID, words []string) []string {
 		case (word == "attached" || word == "equipped" || word == "made") && len(rest) > 0:
 			n := tie(p, id, word, rest)
 			return slices.Concat(words[:i], rest[n:])
+		case word == "creates":
+			p.Do(table.Modified{Mod: table.Mod{Card: id, Stat: tiles.Map, By: 1}})
+			return slices.Concat(words[:i], rest)
+		case word == "tile" && len(rest) > 0:
+			onTile(p, id, rest[0])
+			return slices.Concat(words[:i], rest[1:])
 		case word == "locked" && len(rest) > 0:
 			turns, _ := strconv.Atoi(rest[0])
 			p.Do(table.Modified{Mod: table.Mod{Card: id, Stat: "lock", By: 1, Until: p.State().Turn.Number + int32(turns)}})
@@ -91,6 +98,17 @@ func noteMore(p *validator.Play, id table.CardID, words []string) []string {
 		}
 	}
 	return words
+}
+
+// onTile puts a monster on a Tile of the map that a card creates.
+func onTile(p *validator.Play, id table.CardID, name string) {
+	for one := range table.CardID(len(p.State().Cards)) {
+		if g, makes := tiles.Read(p.State(), one); makes {
+			at, _ := g.Tile(name)
+			p.Do(table.Modified{Mod: table.Mod{Card: id, Stat: tiles.On, By: at}})
+			return
+		}
+	}
 }
 
 // tie puts a card beneath, or on, what lies on the place that is named behind, and gives how many words the place has.

@@ -2,10 +2,12 @@ package kingdomduels
 
 import (
 	"strconv"
+	"strings"
 
 	"ttsbridge/validator/games/internal/ygo/zones"
 	"ttsbridge/validator/games/kingdomduels/internal/board"
 	"ttsbridge/validator/games/kingdomduels/internal/strength"
+	"ttsbridge/validator/games/kingdomduels/internal/tiles"
 	"ttsbridge/validator/table"
 )
 
@@ -25,6 +27,10 @@ func tell(s *table.State, id table.CardID) []string {
 		}
 		if board.Hidden(s, id) {
 			all = append(all, "hidden")
+		}
+		if g, there := tiles.Of(s); there && tiles.Where(s, id) > 0 {
+			at := tiles.Where(s, id)
+			all = append(all, "tile "+g.Name(at), "on "+strings.ToLower(g.Colour(s, at)))
 		}
 		if strength.Locked(s, id) {
 			all = append(all, "locked")

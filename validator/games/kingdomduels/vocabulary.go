@@ -35,6 +35,8 @@ var vocabulary = validator.Words{
 		{Word: "locked N", Text: "its position is fixed for N turns"},
 		{Word: "claimed flip", Text: "it was hidden as a card with FLIP"},
 		{Word: "counters N", Text: "N Summoning Counters or charges lie on it"},
+		{Word: "creates", Text: "it has created the Tilemap of the duel"},
+		{Word: "tile N", Text: "it stands on that Tile: E5"},
 		{Word: "ends N", Text: "it has stayed for N End Phases"},
 	},
 	Tells: []validator.Word{
@@ -86,6 +88,9 @@ var facts = []validator.Word{
 	{Word: "reliance", Text: "of a Rule Card: the cards whose effect activates it"},
 	{Word: "strikes", Text: "the Terrains that its STRIKE may attack"},
 	{Word: "terrains", Text: "of a Field Setup: five Terrains from left to right, parted by bars"},
+	{Word: "tile-colours", Text: "Tiles of its map that are not White, parted by bars: \"e5:Red\""},
+	{Word: "tilemap", Text: "the map that it creates: the Terrain that leads into it, and its size: \"Labyrinth 7x9\""},
+	{Word: "walls", Text: "lines between Tiles of its map that are Obstructions, parted by bars: \"d4-c4\""},
 	{Word: "trigger", Text: "of a trap: none, attack, strike, summon, chain, phase, battle, with enemy- or own- before it"},
 }
 
@@ -100,6 +105,7 @@ var tags = []validator.Word{
 	{Word: "flip", Text: "it has FLIP"},
 	{Word: "fusion", Text: "it is treated as Fusion"},
 	{Word: "hides", Text: "as long as it lies open its player's monsters may be hidden"},
+	{Word: "ignores-walls", Text: "Obstructions do not stop it"},
 	{Word: "once-a-duel", Text: "its effect is used once a duel"},
 	{Word: "once-a-turn", Text: "its effect says that it is used once a turn"},
 	{Word: "piercing", Text: "it inflicts Piercing Damage"},

@@ -5,6 +5,7 @@ import (
 	"ttsbridge/validator/games/internal/ygo/zones"
 	"ttsbridge/validator/games/kingdomduels/internal/board"
 	"ttsbridge/validator/games/kingdomduels/internal/strength"
+	"ttsbridge/validator/games/kingdomduels/internal/tiles"
 	"ttsbridge/validator/table"
 )
 
@@ -31,7 +32,7 @@ var Attack = validator.Action{
 			}
 		}
 	},
-	Checks: []validator.Check{foreign, battlePhase, FirstRound, one, upright, material, allowed, target},
+	Checks: []validator.Check{foreign, battlePhase, FirstRound, one, upright, material, allowed, target, onTiles},
 	Does: func(p *validator.Play, m validator.Move) {
 		p.Do(table.Noted{Seat: m.Seat, Set: board.Declared}, table.Marked{Card: m.Card, Set: zones.Attacked})
 		now := table.Pending{Kind: "attack", Seat: m.Seat, Card: m.Card, To: m.To, Target: p.State().In(m.To)[0]}
@@ -128,6 +129,24 @@ func material(s *table.State, m validator.Move) *validator.Violation {
 func allowed(s *table.State, m validator.Move) *validator.Violation {
 	if strength.Has(s, m.Card, "cannot-attack") {
 		return validator.Violates("ygo.card.text-over-rules", "%s cannot attack", zones.Title(s, m.Card))
+	}
+	return nil
+}
+
+// onTiles: who is inside a Tilemap attacks inside it only (kd.tilemap.confined), within one Tile (kd.tile.attack-range) and across no
+// Obstruction (kd.obstruction.blocks).
+func onTiles(s *table.State, m validator.Move) *validator.Violation {
+	g, there := tiles.Of(s)
+	from, to := tiles.Where(s, m.Card), tiles.Where(s, s.In(m.To)[0])
+	switch {
+	case !there || from == 0 && to == 0:
+		return nil
+	case from == 0 || to == 0:
+		return validator.Violates("kd.tilemap.confined", "one of the two is inside the Tilemap and the other one is not")
+	case from != to && !g.Beside(from, to):
+		return validator.Violates("kd.tile.attack-range", "%s and %s are more than a Tile apart", g.Name(from), g.Name(to))
+	case from != to && g.Blocked(s, from, to) && !s.Print(m.Card).Tagged("ignores-walls"):
+		return validator.Violates("kd.obstruction.blocks", "an Obstruction lies between %s and %s", g.Name(from), g.Name(to))
 	}
 	return nil
 }

@@ -6,12 +6,13 @@ import (
 	"ttsbridge/validator"
 	"ttsbridge/validator/games/internal/ygo/zones"
 	"ttsbridge/validator/games/kingdomduels/internal/board"
+	"ttsbridge/validator/games/kingdomduels/internal/tiles"
 	"ttsbridge/validator/table"
 )
 
 // rules are the rules on an activation, in the order in which they are cited: where the card lies, how long it has, its zone, its
 // speed, how often, at what.
-var rules = []validator.Check{lies, playMode, waited, triggered, room, fromHand, slowEffect, unstoppable, option, once, charges, aimed}
+var rules = []validator.Check{lies, playMode, waited, triggered, room, fromHand, slowEffect, unstoppable, option, oneMap, once, charges, aimed}
 
 func lawful(s *table.State, m validator.Move) *validator.Violation {
 	for _, check := range rules {
@@ -160,6 +161,17 @@ func stopped(s *table.State, m validator.Move, by table.CardID) *validator.Viola
 func option(s *table.State, m validator.Move) *validator.Violation {
 	if n := Options(s.Print(m.Card)); n > 0 && (m.N < 1 || m.N > n) {
 		return validator.Violates("kd.card.effect-options", "choose one of the %d options of %s", n, title(s, m.Seat, m.Card))
+	}
+	return nil
+}
+
+// oneMap: there is one Tilemap in a duel (kd.tilemap.single).
+func oneMap(s *table.State, m validator.Move) *validator.Violation {
+	if _, makes := tiles.Read(s, m.Card); !makes {
+		return nil
+	}
+	if g, there := tiles.Of(s); there {
+		return validator.Violates("kd.tilemap.single", "%s has created the one Tilemap of the duel", zones.Title(s, g.Card))
 	}
 	return nil
 }

@@ -5,6 +5,7 @@ import (
 	"ttsbridge/validator/games/internal/ygo/zones"
 	"ttsbridge/validator/games/kingdomduels/internal/board"
 	"ttsbridge/validator/games/kingdomduels/internal/field"
+	"ttsbridge/validator/games/kingdomduels/internal/tiles"
 	"ttsbridge/validator/table"
 )
 
@@ -51,6 +52,9 @@ func resolve(p *validator.Play, now table.Pending) {
 		}
 	case now.Word == Played && (board.WaitsForRitual(pr) || board.Typed(pr, "Continuous") && board.Kind(pr, "trap")): // it lies open and waits
 	default:
+		if _, has := tiles.Read(s, now.Card); has {
+			p.Do(table.Modified{Mod: table.Mod{Card: now.Card, Stat: tiles.Map, By: 1}})
+		}
 		if !p.Use(now) {
 			p.ByHand(table.Pending{Seat: now.Seat, Card: now.Card, Target: now.Target})
 		}

@@ -2,7 +2,7 @@
 // whatever else is put back with the rule that is against it.
 //
 //   - byhand.go: the steps of an effect; bound.go: the rules that bind even an effect
-//   - numbers.go: numbers that an effect changes; chance.go: coins and dice
+//   - numbers.go: numbers that an effect changes; chance.go: coins and dice; maps.go: Tiles and Obstructions
 //   - stray.go: what goes back
 package hands
 
@@ -14,6 +14,7 @@ import (
 	"ttsbridge/validator/games/kingdomduels/internal/board"
 	"ttsbridge/validator/games/kingdomduels/internal/field"
 	"ttsbridge/validator/games/kingdomduels/internal/ruling"
+	"ttsbridge/validator/games/kingdomduels/internal/tiles"
 	"ttsbridge/validator/table"
 )
 
@@ -48,6 +49,8 @@ func put(p *validator.Play, m validator.Move) {
 	switch {
 	case board.Front(m.To) && len(s.In(m.To)) > 0:
 		field.Attach(p, m.Card, s.In(m.To)[0])
+	case board.OnField(m.To) && tiles.Where(s, m.Card) > 0: // kd.tilemap.move-converted
+		p.Do(table.Reported{Rule: "kd.tilemap.move-converted", Seat: m.Seat, Card: m.Card, Text: "inside the Tilemap it moves to a neighbouring Tile instead; say which"})
 	case board.OnField(m.To) && board.Monster(s, m.Card) && seat == zones.SeatOf(m.To):
 		field.Move(p, m.Card, m.To)
 		as(p, m)

@@ -105,7 +105,7 @@ func onTile(p *validator.Play, id table.CardID, name string) {
 	for one := range table.CardID(len(p.State().Cards)) {
 		if g, makes := tiles.Read(p.State(), one); makes {
 			at, _ := g.Tile(name)
-			p.Do(table.Modified{Mod: table.Mod{Card: id, Stat: tiles.On, By: at}})
+			p.Do(table.Modified{Mod: table.Mod{Card: id, Source: one, Stat: tiles.On, By: at}})
 			return
 		}
 	}

@@ -76,7 +76,7 @@ func step(s *table.State, m validator.Move) *validator.Violation {
 func onTile(p *validator.Play, m validator.Move) {
 	g, _ := tiles.Of(p.State())
 	to, _ := g.Tile(m.Word)
-	p.Do(table.Modified{Mod: table.Mod{Card: m.Card, Stat: tiles.On, By: to}})
+	p.Do(table.Modified{Mod: table.Mod{Card: m.Card, Source: g.Card, Stat: tiles.On, By: to}})
 }
 
 // edge is the line that a move names, false when it is none between two neighbours on the map.
@@ -97,6 +97,7 @@ func inner(s *table.State, m validator.Move) *validator.Violation {
 }
 
 func open(p *validator.Play, m validator.Move) {
+	g, _ := tiles.Of(p.State())
 	n, _ := edge(p.State(), m)
-	p.Do(table.Modified{Mod: table.Mod{Stat: tiles.Open, By: n}})
+	p.Do(table.Modified{Mod: table.Mod{Source: g.Card, Stat: tiles.Open, By: n}})
 }

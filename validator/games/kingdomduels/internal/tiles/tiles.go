@@ -64,14 +64,15 @@ func (g Grid) Name(tile int) string {
 	return string(rune('a'+(tile-1)%g.Columns)) + strconv.Itoa((tile-1)/g.Columns+1)
 }
 
-// Where is the Tile on which a monster stands, 0 when it is not inside.
-func Where(s *table.State, id table.CardID) int {
-	for i := len(s.Mods) - 1; i >= 0; i-- {
-		if m := &s.Mods[i]; m.Card == id && m.Stat == On {
-			return m.By
+// Where is the Tile on which a monster stands, 0 when it is not inside. With the map its Tiles are gone.
+func Where(s *table.State, id table.CardID) (tile int) {
+	g, there := Of(s)
+	for i := range s.Mods {
+		if m := &s.Mods[i]; there && m.Card == id && m.Source == g.Card && m.Stat == On {
+			tile = m.By
 		}
 	}
-	return 0
+	return tile
 }
 
 // Beside tells whether two Tiles are neighbours, horizontally or vertically (kd.tile.adjacent-move).

@@ -21,7 +21,9 @@ var Turn = validator.Action{
 	},
 	Offers: func(s *table.State, seat table.Seat, yield func(validator.Move)) {
 		for _, id := range board.Monsters(s, seat) {
-			yield(validator.Move{Card: id, From: s.Card(id).Spot, Side: !strength.Defending(s, id)})
+			if s.Card(id).Up {
+				yield(validator.Move{Card: id, From: s.Card(id).Spot, Side: !strength.Defending(s, id)})
+			}
 		}
 	},
 	Checks: []validator.Check{upright, notForeign, chain.Mine, changes("kd.position.manual-change"), unlocked, otherWay},
@@ -106,6 +108,9 @@ func unlocked(s *table.State, m validator.Move) *validator.Violation {
 }
 
 func otherWay(s *table.State, m validator.Move) *validator.Violation {
+	if board.Hidden(s, m.Card) {
+		return validator.Violates("kd.position.manual-change", "a Hidden monster stays as it lies until it is flipped")
+	}
 	if strength.Defending(s, m.Card) == m.Side {
 		return validator.Violates("kd.position.manual-change", "it lies so already")
 	}

@@ -18,17 +18,17 @@ var positions = []struct {
 	lines string
 	want  [3]int
 }{
-	{"nothing but the phases", "", [3]int{}},
-	{"a monster upright or sideways", "Blue hand Bear", [3]int{}},
-	{"a monster with FLIP", "Blue hand Moth", [3]int{}},
+	{"nothing but the phases", "", [3]int{2, 6, 15}},
+	{"a monster upright or sideways", "Blue hand Bear", [3]int{4, 10, 31}},
+	{"a monster with FLIP", "Blue hand Moth", [3]int{5, 12, 39}},
 	{"a Hidden monster and an open one", "Blue f1 Mole face-down sideways, f2 Bear", [3]int{}},
-	{"one attack for two monsters", "phase battle\nBlue f1 Bear, f2 Wolf\nRed f1 Fox, f2 Whale", [3]int{}},
-	{"an attack into a trap that has to go off", "phase battle\nBlue f1 Bear\nRed f1 Fox\nRed b1 Pit face-down", [3]int{}},
-	{"STRIKE on five markers", "Blue f1 Archer\nRed f1 Fox", [3]int{}},
-	{"a Fusion", "Blue hand Fusion, Bear\nBlue f1 Wolf\nBlue extra Bearwolf", [3]int{}},
-	{"an Alter Summon", "Blue b1 Toon World face-up\nBlue f1 Fox\nBlue extra Toon Fox", [3]int{}},
-	{"an Equip Spell for three monsters", "Blue hand Axe\nBlue f1 Bear, f2 Wolf\nRed f1 Fox", [3]int{}},
-	{"somebody may draw the attack upon himself", "seats 3\noption format battle-royale\nphase battle\nBlue f1 Bear\nRed f1 Fox\nGreen f1 Whale", [3]int{}},
+	{"one attack for two monsters", "phase battle\nBlue f1 Bear, f2 Wolf\nRed f1 Fox, f2 Whale", [3]int{6, 17, 70}},
+	{"an attack into a trap that has to go off", "phase battle\nBlue f1 Bear\nRed f1 Fox\nRed b1 Pit face-down", [3]int{3, 4, 5}},
+	{"STRIKE on five markers", "Blue f1 Archer\nRed f1 Fox", [3]int{8, 15, 44}},
+	{"a Fusion", "Blue hand Fusion, Bear\nBlue f1 Wolf\nBlue extra Bearwolf", [3]int{8, 37, 129}},
+	{"an Alter Summon", "Blue b1 Toon World face-up\nBlue f1 Fox\nBlue extra Toon Fox", [3]int{4, 11, 33}},
+	{"an Equip Spell for three monsters", "Blue hand Axe\nBlue f1 Bear, f2 Wolf\nRed f1 Fox", [3]int{8, 42, 172}},
+	{"somebody may draw the attack upon himself", "seats 3\noption format battle-royale\nphase battle\nBlue f1 Bear\nRed f1 Fox\nGreen f1 Whale", [3]int{4, 11, 33}},
 }
 
 func TestGoldenCounts(t *testing.T) {

@@ -23,7 +23,7 @@ var Attack = validator.Action{
 		return []validator.Gesture{{Kind: validator.Drag, Seat: m.Seat, Card: m.Card, From: s.Card(m.Card).Spot, To: m.To}}
 	},
 	Offers: func(s *table.State, seat table.Seat, yield func(validator.Move)) {
-		if seat != s.Turn.Seat {
+		if seat != s.Turn.Seat || s.Turn.Phase != zones.PhaseBattle {
 			return
 		}
 		for _, id := range board.Monsters(s, seat) {

@@ -30,8 +30,11 @@ var Strike = validator.Action{
 	},
 	Offers: func(s *table.State, seat table.Seat, yield func(validator.Move)) {
 		for _, id := range board.Monsters(s, seat) {
+			if seat != s.Turn.Seat || !strikes(s, id) {
+				continue
+			}
 			for _, foe := range board.Foes(s, seat) {
-				for z := board.F1; z < board.B1 && strikes(s, id); z++ {
+				for z := board.F1; z < board.B1; z++ {
 					yield(validator.Move{Card: id, From: s.Card(id).Spot, To: board.Spot(s, foe, z)})
 				}
 			}

@@ -21,7 +21,7 @@ var positions = []struct {
 	{"nothing but the phases", "", [3]int{2, 6, 15}},
 	{"a monster upright or sideways", "Blue hand Bear", [3]int{4, 10, 31}},
 	{"a monster with FLIP", "Blue hand Moth", [3]int{5, 12, 39}},
-	{"a Hidden monster and an open one", "Blue f1 Mole face-down sideways, f2 Bear", [3]int{}},
+	{"a Hidden monster and an open one", "Blue f1 Mole face-down sideways, f2 Bear", [3]int{5, 12, 35}},
 	{"one attack for two monsters", "phase battle\nBlue f1 Bear, f2 Wolf\nRed f1 Fox, f2 Whale", [3]int{6, 17, 70}},
 	{"an attack into a trap that has to go off", "phase battle\nBlue f1 Bear\nRed f1 Fox\nRed b1 Pit face-down", [3]int{3, 4, 5}},
 	{"STRIKE on five markers", "Blue f1 Archer\nRed f1 Fox", [3]int{8, 15, 44}},

@@ -17,7 +17,7 @@ import (
 var note = position.Words{
 	Default: noteDefault,
 	Seats: map[string]table.Marks{"has summoned": zones.Summoned, "has attacked": board.Declared, "has struck": board.Struck, "has redirected": board.Redirected,
-		"has used a symbol": board.UsedSymbol, "has played a symbol": board.PlayedSymbol, "was prevented": board.Prevented, "opens": board.Opens},
+		"has used a symbol": board.UsedSymbol, "has played a symbol": board.PlayedSymbol, "was prevented": board.Prevented, "leads": board.Opens},
 	Card: noteCard,
 }
 

@@ -21,7 +21,7 @@ var vocabulary = validator.Words{
 		{Word: "has played a symbol", Text: "has played its Symbol card of the duel"},
 		{Word: "was prevented", Text: "an effect has prevented or negated a summon of its own this turn"},
 		{Word: "was warned", Text: "it has had an Idle Warning in an earlier turn"},
-		{Word: "opens", Text: "its turn opens the rotation"},
+		{Word: "leads", Text: "its turn opens the rotation"},
 	},
 	Cards: []validator.Word{
 		{Word: "new", Text: "it came to lie there this turn: Set, hidden or summoned"},

@@ -129,7 +129,8 @@ func Listed(p *table.Print, fact string) (all []string) {
 	return all
 }
 
-// Called tells whether a print has exactly that name (kd.syntax.name-exact).
+// Called tells whether a print has exactly that name (kd.syntax.name-exact), or is the card with that key, as recipes say it:
+// "card:kd:SOE-007".
 func Called(p *table.Print, name string) bool {
-	return strings.EqualFold(p.Name, name) || p.Key == name
+	return strings.EqualFold(p.Name, name) || p.Key == strings.TrimPrefix(name, "card:")
 }

@@ -199,12 +199,12 @@ func (sh *show) serve() (stop func(), err error) {
 	return stop, nil
 }
 
-// patience is how long a frame waits in real time for the bridge. A busy machine may be slow; what a late answer changes must not
+// longWait is how long a frame waits in real time for the bridge. A busy machine may be slow; what a late answer changes must not
 // be mistaken for a table that has come apart from its duel.
-const patience = 2 * time.Minute
+const longWait = 2 * time.Minute
 
 func (sh *show) sit(save []byte) error {
-	sh.sim = ttssim.New(ttssim.Config{Seed: sh.Seed, Costs: sh.Costs, Patience: patience, Client: &http.Client{Timeout: patience, Transport: sh.line}})
+	sh.sim = ttssim.New(ttssim.Config{Seed: sh.Seed, Costs: sh.Costs, Patience: longWait, Client: &http.Client{Timeout: longWait, Transport: sh.line}})
 	if err := sh.sim.Load(save); err != nil {
 		return fmt.Errorf("load the table: %w", err)
 	}

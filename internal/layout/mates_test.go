@@ -103,7 +103,9 @@ func knows(t *testing.T, top *layout.Tabletop, s *table.State, heard map[string]
 			if p.Owner == seat || p.Owner < 0 || !s.Together(seat, p.Owner) || !p.Team || !s.Sees(seat, id) || s.Sees(table.Nobody, id) {
 				continue
 			}
-			told := func(line string) bool { return strings.Contains(line, p.Name) && strings.Contains(line, s.Print(id).Name) }
+			told := func(line string) bool {
+				return strings.Contains(line, p.Name) && strings.Contains(line, s.Print(id).Name)
+			}
 			if !slices.ContainsFunc(heard[top.Color(seat)], told) {
 				t.Errorf("%s was not told of %s at %s", top.Color(seat), s.Print(id).Name, p.Name)
 			}

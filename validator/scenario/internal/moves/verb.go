@@ -116,7 +116,7 @@ func (sp *speaker) open() string {
 		return ""
 	}
 	ask := sp.State.AskOf(sp.move.Seat)
-	if ask == nil || ask.Seat == table.Chance {
+	if ask == nil || ask.Seat == table.Chance || sp.tries {
 		return ""
 	}
 	return "; " + sp.SeatName(ask.Seat) + " is asked " + ask.Kind + Brackets(Answers(sp.Finder, *ask))

@@ -244,7 +244,7 @@ func TestMoves(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if got, err := r.read(l); err != nil || !reflect.DeepEqual(got, want) {
+		if got, _, err := r.read(l); err != nil || !reflect.DeepEqual(got, want) {
 			t.Errorf("%s\ngot  %+v\nwant %+v, %v", text, got, want, err)
 		}
 	}

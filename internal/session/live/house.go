@@ -5,6 +5,7 @@ import (
 
 	"ttsbridge/internal/ledger"
 	"ttsbridge/internal/session/access"
+	"ttsbridge/internal/session/matches"
 	"ttsbridge/internal/session/record"
 	"ttsbridge/validator"
 	"ttsbridge/validator/table"
@@ -20,6 +21,15 @@ type House struct {
 	Now     func() time.Time // the clock
 	Match   Arbiter          // what is above the duels; nil when no match is played
 	Later   Later            // lets time go by; nil for the system's own
+	Faces   *Faces           // what is printed on cards, for all tables together; nil for each its own
+}
+
+// Arbiter is what is above the duels: the matches that they are part of.
+type Arbiter interface {
+	// Decided tells whether a match is over.
+	Decided(match string) bool
+	// Order obeys a line that a player typed; false when it is about something else.
+	Order(match string, seat table.Seat, line string) (matches.Answer, bool)
 }
 
 // Later does something when so much time has gone by.
@@ -45,6 +55,7 @@ type Draft struct {
 	game    *validator.Game
 	fx      validator.Effects
 	opening validator.Verdict
+	faces   *faces
 	agreed  record.Agreed
 	seed    uint64
 }
@@ -55,6 +66,8 @@ func (h House) Draft(g *validator.Game, su validator.Setup, a record.Agreed, see
 	d := Draft{house: h, game: g, fx: h.effects(g.ID), agreed: a, seed: seed}
 	var err error
 	d.opening, err = validator.Open(g, su, d.fx)
+	d.faces = h.Faces.share(d.opening.After.Prints)
+	d.opening.After.Prints = d.faces.prints
 	d.agreed.Seeded = seed != 0
 	d.agreed.Basis = record.Bring(su, d.opening.Events)
 	return d, refusedSetup(err)
@@ -64,7 +77,7 @@ func (h House) Draft(g *validator.Game, su validator.Setup, a record.Agreed, see
 func (d Draft) Begin(id string, log *ledger.Log) (*Table, error) {
 	t := d.house.table(id, d.game, log, d.fx)
 	t.dice = newDice(d.seed)
-	t.agreed = d.agreed
+	t.agreed, t.faces = d.agreed, d.faces
 	t.printing.begin(t.agreed)
 	if t.agreed.Seeded {
 		t.tell(lineSeeded)
@@ -87,14 +100,15 @@ func (t *Table) open(steps []step, seats int) error {
 	if err != nil {
 		return err
 	}
+	t.agreed.Basis = nil // is in the ledger, and asked for there
 	return t.settle(steps, wait)
 }
 
 // table makes a table of which nothing is known but its place.
 func (h House) table(id string, g *validator.Game, log *ledger.Log, fx validator.Effects) *Table {
-	t := &Table{id: id, game: g, fx: fx, log: log, printer: h.Printer, clock: h.Now, key: h.Key, arbiter: h.Match,
+	t := &Table{id: id, game: g, fx: fx, log: log, house: h, printer: h.Printer, clock: h.Now, key: h.Key, arbiter: h.Match,
 		later: h.Later, signer: ledger.NewSigner(id, h.Key.Derive("checkpoints", id)), sealer: record.NewSealer(id, h.Key.Derive("salts", id)),
-		dice: newDice(0), past: record.Past{Games: func(string) (*validator.Game, bool) { return g, true }}, stream: stream{changed: make(chan struct{})}}
+		dice: newDice(0), past: record.Past{Games: func(string) (*validator.Game, bool) { return g, true }}}
 	if t.later == nil {
 		t.later = after
 	}

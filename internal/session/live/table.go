@@ -24,6 +24,7 @@ type Table struct {
 	clock   func() time.Time
 	key     access.Key
 	arbiter Arbiter // nil when no match is played
+	house   House
 	tokens  access.Tokens
 	signer  *ledger.Signer
 	sealer  *record.Sealer // used with mu held
@@ -33,6 +34,7 @@ type Table struct {
 	made      time.Time
 	at        int64 // the time of the newest record; whatever the clock does, it never runs back
 	state     table.State
+	faces     *faces // what is printed on its cards, kept for tables that come later
 	dice      dice
 	printing  printing
 	line      line
@@ -44,6 +46,8 @@ type Table struct {
 	synced    int32                           // the turn at which the ledger was made durable last
 	later     Later                           // lets the time of an open window go by
 	listening uint32                          // the question of the window whose time runs; 0 for none
+	asleep    bool                            // most of it is in the ledger only, until somebody asks for it
+	idle      int                             // how often Doze was called since somebody did
 	broken    error                           // why nothing more is taken: the ledger failed, or the table was deleted
 
 	stream stream
@@ -91,7 +95,7 @@ func (t *Table) Record() (int64, string) {
 
 // State is the state as it stands; it must not be written to.
 func (t *Table) State() table.State {
-	t.mu.Lock()
+	t.lock()
 	defer t.mu.Unlock()
 	return t.state
 }
@@ -108,7 +112,7 @@ type Summary struct {
 
 // View is the table as the viewer may know it, and whether the card database is of another edition than its prints.
 func (t *Table) View(by table.Seat, edition string) view.View {
-	t.mu.Lock()
+	t.lock()
 	s, printing, ruled, stalls := t.state, t.printing, t.rulings.all, t.stalls
 	n, head := t.Record()
 	t.mu.Unlock()

@@ -19,7 +19,7 @@ type house struct{ folder, rooms string }
 func houses() []house {
 	return []house{
 		{"console", "texts board"},
-		{"internal/session", "access: record: matches: pictures: toy: stock:pictures view:record live:access,record,matches,view"},
+		{"internal/session", "access: record: matches: pictures: toy: stock:pictures view:record counsel: printed: live:access,record,matches,view,counsel,printed"},
 		{"validator/games/internal", "ask: deal: due: hears: lasting: outcome: position: rows: tally: yesterday: ygo:ask,deal,due,lasting,rows rps:ask,deal,lasting,outcome,position,rows,tally"},
 		{"validator/games/internal/ygo", ". counters: honour: recipes: words: zones: standing:recipes,words,zones field:standing,words,zones chain:field,standing,words,zones " +
 			"effects:chain,field,recipes,standing,words,zones summon:chain,effects,field,standing,words,zones battle:field,standing,words,zones " +
@@ -32,11 +32,11 @@ func houses() []house {
 			"abilities:words,realm,standing,field play:words,realm,standing,field,window,abilities " +
 			"combat:words,realm,standing,field,window,abilities,play duel:words,realm,standing,field,window,abilities,play,combat hands"},
 		{"cmd/ttsbridge/internal", "console house settings:console desk:console releases:console sheets:console host:console,house,desk keeping:console,house tables:console,house " +
-			"decks:console,house,sheets cards:console,house,sheets rules:console,house ledgers:console,house upgrade:console,house"},
-		{"internal/layout", "mats told:mats gestures:mats,told policy:mats,told objects:mats saves:mats,told,objects drawing:mats,told,objects plan:mats"},
-		{"internal/carddb", "sqlite .:sqlite sheet:. build:.,sheet buildcards:build lint:. search:. foreign:."},
+			"decks:console,house,sheets cards:console,house,sheets rules:console,house ledgers:console,house seat:console,house,ledgers upgrade:console,house"},
+		{"internal/layout", "mats boards:mats told:mats gestures:mats,told policy:mats,told objects:mats saves:mats,told,objects drawing:mats,told,objects plan:mats,drawing"},
+		{"internal/carddb", "sqlite typo: .:sqlite,typo sheet:. build:.,sheet buildcards:build lint:. search:. foreign:."},
 		{"internal/carddb/foreign", "literal . merge"},
-		{"internal/deck", ". pen: face:.,pen reading:. formats:.,face,reading objects:.,face decktest:."},
+		{"internal/deck", ". pen: art:pen face:.,pen,art reading:. formats:.,face,reading objects:.,face decktest:."},
 		{"validator/scenario/internal", "line names:line prints:line moves:line,names tell:line,names"},
 	}
 }

@@ -267,7 +267,7 @@ func TestCommandsAndLanguages(t *testing.T) {
 	}
 	r.click("White", "tool-settings")
 	r.click("White", "lang-White-de")
-	if got := r.sim.UIText("panel-text"); !strings.Contains(got, "Zug 1: South, Phase Haupt") {
+	if got := r.sim.UIText("panel-text"); !strings.Contains(got, "Zug 1: White player, Phase Haupt") {
 		t.Errorf("the panel shows %q", got)
 	}
 	if label, _ := r.sim.UIAttribute("act-end", "text"); label != "Zug beenden" {
@@ -277,12 +277,12 @@ func TestCommandsAndLanguages(t *testing.T) {
 		t.Errorf("the phase bar shows %q", phase)
 	}
 	r.chat("Green", "!status")
-	if !r.said("Green", "South ist am Zug") {
+	if !r.said("Green", "White player ist am Zug") {
 		t.Errorf("!status tells %+v", tail(r.sim.ChatLog()))
 	}
 	r.click("White", "act-end")
 	r.chat("Green", "!history")
-	if !r.said("Green", "North: SP +") || !r.said("Green", "(neuer Zug)") {
+	if !r.said("Green", "Green player: SP +") || !r.said("Green", "(neuer Zug)") {
 		t.Errorf("!history tells %+v", tail(r.sim.ChatLog()))
 	}
 	if !r.said("Green", "Du bist am Zug.") {
@@ -360,7 +360,7 @@ func TestRepairByHand(t *testing.T) {
 	if s.Points(1, 0) != before.Points(1, 0)-500 || s.Points(0, 1) != before.Points(0, 1)+1 {
 		t.Errorf("points %v and %v, before %v and %v", s.Players[0].Points, s.Players[1].Points, before.Players[0].Points, before.Players[1].Points)
 	}
-	if got := r.sim.UIText("panel-history"); !strings.Contains(got, "North: LP -500") || !strings.Contains(got, "(by hand)") {
+	if got := r.sim.UIText("panel-history"); !strings.Contains(got, "Green player: LP -500") || !strings.Contains(got, "(by hand)") {
 		t.Errorf("the history shows %q", got)
 	}
 	r.click("Green", "act-object")

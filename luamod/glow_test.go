@@ -47,15 +47,15 @@ func TestTargetsGlow(t *testing.T) {
 // Whoever waits sees for how long, once it is worth a word.
 func TestWaitingIsCounted(t *testing.T) {
 	r := newRig(t, ttssim.Config{})
-	if got := r.sim.UIText("panel-await"); got != "South is to move" {
+	if got := r.sim.UIText("panel-await"); got != "White player is to move" {
 		t.Errorf("at first the panel shows %q", got)
 	}
 	r.sim.Frames(95 * ttssim.FramesPerSecond)
-	if got := r.sim.UIText("panel-await"); !strings.HasPrefix(got, "South is to move, 1:3") {
+	if got := r.sim.UIText("panel-await"); !strings.HasPrefix(got, "White player is to move, 1:3") {
 		t.Errorf("after a minute and a half the panel shows %q", got)
 	}
 	r.click("White", "act-end")
-	if got := r.sim.UIText("panel-await"); got != "North is to move" {
+	if got := r.sim.UIText("panel-await"); got != "Green player is to move" {
 		t.Errorf("after the turn the panel shows %q", got)
 	}
 }

@@ -11,7 +11,7 @@ import (
 func TestLoadedTableShowsTheState(t *testing.T) {
 	r := newRig(t, ttssim.Config{ShufflePairs: true})
 	r.shows()
-	if got := r.sim.UIText("panel-text"); !strings.Contains(got, "Turn 1: South") {
+	if got := r.sim.UIText("panel-text"); !strings.Contains(got, "Turn 1: White player") {
 		t.Errorf("the panel shows %q", got)
 	}
 	if n, _ := r.table.Record(); n == 0 {

@@ -13,13 +13,24 @@ local orders = {
 local HELP = "Everything can be typed: !1 to !16 answer a question, !done ends a choice, !status reads the panel aloud, !history tells " ..
   "where points went, !sync puts the table right, !lang en and !lang de choose the language; !prints follow and !prints pinned " ..
   "are the host's choice of what an edit of the card database does here. Keys: Options, Game Keys."
+local ASKING = "Ask the referee: !rule and an id or words, !card and a name, !board and !hand for what lies there in words, !score for " ..
+  "how it stands, !sit for who plays what."
 
 local known = {}
 
 -- The bridge knows the words of the game, so it answers as well.
 function known.help(player)
   say.line(player.color, texts.of(HELP), "info")
+  say.line(player.color, texts.of(ASKING), "info")
   return false
+end
+
+-- sit tells who plays what.
+function known.sit(player)
+  for _, line in ipairs(panel.seated()) do
+    say.line(player.color, line, "info")
+  end
+  return true
 end
 
 function known.done(player)

@@ -10,13 +10,18 @@ local texts = require("texts")
 local panel = {}
 
 local MOST_BUTTONS = 16
-local SHOWN_LINES = 6
+local SHOWN_LINES = 6 -- of the history for two players; a seat more leaves room for one less
+local LINE_HIGH = 18 -- of the history
+local ASK_LINE, ASK_LETTERS, ASK_BUTTON = 21, 40, 25 -- how high a line of a question is, how many letters it has, a button
+local FLASH = 4 -- seconds for which a change of points stands beside them
 local PATIENT = 15 -- seconds for which nobody counts
 local LIT, DIM = "#56B4E9", "#707880" -- told apart by brightness too
 
 local asks = {} -- colour -> { ask, buttons, chosen, max, min }
 local now = nil -- what the panel was last told
 local names = {} -- colour -> what its seat is called
+local people = {} -- colour -> the player who sits there
+local flashes = {} -- colour -> what has just changed of its points
 local turn = nil -- colour whose turn it was
 local dials = {} -- colour -> rule named in its settings
 local since = 0 -- when the one who is awaited began to be
@@ -34,7 +39,16 @@ local function set(id, attribute, value)
 end
 
 local function name_of(color)
-  return names[color] or color or ""
+  return people[color] or names[color] or color or ""
+end
+
+-- line_of is the line of a seat: the name of the player who sits there, else of the seat, its points, and what has just changed.
+local function line_of(seat)
+  local text, seat_name = seat.text, seat.name or ""
+  if people[seat.color] and seat_name ~= "" and text:sub(1, #seat_name) == seat_name then
+    text = people[seat.color] .. text:sub(#seat_name + 1)
+  end
+  return text .. (flashes[seat.color] and ("  (" .. flashes[seat.color] .. ")") or "")
 end
 
 local function headline()
@@ -74,7 +88,12 @@ local function phases()
 end
 
 local function lines_of_history()
-  set("panel-history", "text", table.concat(history.newest(SHOWN_LINES), "\n"))
+  local lines = history.newest(math.max(2, SHOWN_LINES + 2 - #(now and now.seats or {})))
+  set("panel-history", "text", table.concat(lines, "\n"))
+  set("panel-history", "preferredHeight", string.format("%d", LINE_HIGH * #lines))
+  if settings.panel then
+    set("panel", "height", string.format("%d", settings.panel + LINE_HIGH * #lines))
+  end
 end
 
 local function draw_board()
@@ -86,7 +105,8 @@ local function draw_board()
   phases()
   for _, seat in ipairs(now.seats or {}) do
     local mine = (now.awaits or "") ~= "" and now.awaits == seat.color or (now.awaits or "") == "" and now.turn == seat.color
-    set("panel-" .. seat.color, "text", (mine and "> " or "  ") .. seat.text)
+    set("panel-" .. seat.color, "text", (mine and "> " or "  ") .. line_of(seat))
+    set("panel-" .. seat.color, "color", flashes[seat.color] and "#F0E442" or "#EEEEEE")
   end
   lines_of_history()
 end
@@ -124,12 +144,42 @@ end
 function panel.score(c)
   history.note(name_of(c.color), capitals(c.id), c.n, c.value, c.text, now and now.n)
   lines_of_history()
+  local flash = capitals(c.id) .. " " .. (c.n > 0 and "+" or "") .. string.format("%d", c.n)
+  flashes[c.color] = flash
+  Wait.time(function()
+    if flashes[c.color] == flash then
+      flashes[c.color] = nil
+      draw_board()
+    end
+  end, FLASH)
+end
+
+-- sits notes who plays a colour, nil when nobody does.
+function panel.sits(color, name)
+  if people[color] ~= name then
+    people[color] = name
+    draw_board()
+  end
 end
 
 -- ruling notes what was done beyond the rules.
 function panel.ruling(c)
   history.ruled(c.text, now and now.n)
   lines_of_history()
+end
+
+-- seated tells who plays what, a line a seat.
+function panel.seated()
+  local out = {}
+  for _, color in ipairs(settings.colors or {}) do
+    local seat = names[color] or color
+    if people[color] then
+      out[#out + 1] = texts.say("%s (%s): %s.", seat, color, people[color])
+    else
+      out[#out + 1] = texts.say("%s (%s): nobody.", seat, color)
+    end
+  end
+  return out
 end
 
 -- status gives what everybody reads, line by line.
@@ -139,7 +189,7 @@ function panel.status()
   end
   local out = { headline(), awaited() }
   for _, seat in ipairs(now.seats or {}) do
-    out[#out + 1] = seat.text
+    out[#out + 1] = line_of(seat)
   end
   return out
 end
@@ -166,7 +216,8 @@ local function draw(color)
     return
   end
   set(id .. "-text", "text", entry.text)
-  local many = false
+  local many, high = false, ASK_LINE * math.max(1, math.ceil(#entry.text / ASK_LETTERS))
+  set(id .. "-text", "preferredHeight", string.format("%d", high))
   for i = 1, MOST_BUTTONS do
     local button = entry.buttons[i]
     set(id .. "-" .. string.format("%d", i), "active", button and "true" or "false")
@@ -178,6 +229,8 @@ local function draw(color)
     end
   end
   set(id .. "-done", "active", many and "true" or "false")
+  local rows = math.min(MOST_BUTTONS, #entry.buttons) + (many and 1 or 0)
+  set(id, "height", string.format("%d", 14 + high + ASK_BUTTON * rows))
 end
 
 local function put(color, entry)

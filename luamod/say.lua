@@ -20,10 +20,14 @@ local function seated(color)
   return false
 end
 
--- name is a player's name as a line may have it, with nothing in it that the game takes for mark-up or for another line. No
--- line of ours begins with it, for a player chooses his name.
+-- plain is a player's name with nothing in it that the game takes for mark-up or for another line.
+function say.plain(player)
+  return ((player.steam_name or player.color):gsub("%c", " "):gsub("%[", "("):gsub("<", "("))
+end
+
+-- name is a player's name as a line may have it. No line of ours begins with it, for a player chooses his name.
 function say.name(player)
-  return texts.of("Player") .. " " .. ((player.steam_name or player.color):gsub("%c", " "):gsub("%[", "("):gsub("<", "("))
+  return texts.of("Player") .. " " .. say.plain(player)
 end
 
 -- line says a text to "all" or to a colour.

@@ -34,9 +34,21 @@ local function greet(player)
   sitting[color] = player.steam_id
 end
 
+-- names puts onto the panel who sits at the colours that play.
+local function names()
+  local there = {}
+  for _, player in ipairs(Player.getPlayers()) do
+    there[player.color] = say.plain(player)
+  end
+  for _, color in ipairs(settings.colors or {}) do
+    panel.sits(color, there[color])
+  end
+end
+
 -- changed tells whoever took a seat what that means.
 function seats.changed(color)
   if color == "Grey" then
+    Wait.frames(names, SETTLING)
     return
   elseif color == "Black" then -- a frame is enough to see every hand
     net.send({ kind = "saw", color = color, text = "black" })
@@ -47,6 +59,7 @@ function seats.changed(color)
         greet(player)
       end
     end
+    names()
   end, SETTLING)
 end
 
@@ -55,6 +68,7 @@ function seats.look()
   for _, player in ipairs(Player.getPlayers()) do
     sitting[player.color] = player.steam_id
   end
+  names()
 end
 
 -- host is the Steam id of the player on whose machine this runs, "" when it is not known.

@@ -14,7 +14,7 @@ local german = {
   ["Put the table right"] = "Tisch richtigstellen",
   ["Rule for the dial"] = "Regel für den Regler",
   ["Yes"] = "Ja", ["No"] = "Nein", ["Accept"] = "Annehmen", ["Decline"] = "Ablehnen", ["Monster"] = "Monster",
-  ["Spell trap"] = "Zauber/Falle", ["Cancel"] = "Abbrechen",
+  ["Spell or trap"] = "Zauber oder Falle", ["Monster of level"] = "Monster der Stufe", ["Destroy it"] = "Zerstören", ["Leave it"] = "Liegen lassen", ["Equip"] = "Ausrüsten", ["Cancel"] = "Abbrechen",
   -- phases and reasons
   draw = "Ziehen", standby = "Bereitschaft", main = "Haupt", ["end"] = "Ende", building = "Aufbau",
   battle = "Kampf", summoning = "Beschwörung", start = "Start", ["new turn"] = "neuer Zug", ["by hand"] = "von Hand",
@@ -65,6 +65,12 @@ local german = {
     "Alles lässt sich tippen: !1 bis !16 beantworten eine Frage, !done beendet eine Auswahl, !status liest die Tafel vor, !history sagt, " ..
     "wohin Punkte gingen, !sync richtet den Tisch, !lang en und !lang de wählen die Sprache; mit !prints follow und !prints pinned " ..
     "wählt der Gastgeber, was eine Änderung der Kartendatenbank hier bewirkt. Tasten: Optionen, Game Keys.",
+  ["Ask the referee: !rule and an id or words, !card and a name, !board and !hand for what lies there in words, !score for " ..
+    "how it stands, !sit for who plays what."] =
+    "Frag den Schiedsrichter: !rule mit Kennung oder Wörtern, !card mit einem Namen, !board und !hand für das, was da liegt, in Worten, " ..
+    "!score für den Stand, !sit dafür, wer was spielt.",
+  ["%s (%s): %s."] = "%s (%s): %s.",
+  ["%s (%s): nobody."] = "%s (%s): niemand.",
   -- the bridge's lines about edits
   ["The card database was edited; this table follows."] = "Die Kartendatenbank wurde geändert; dieser Tisch zieht mit.",
   ["The card database was edited (changes to cards of this game: %d); this table follows."] =

@@ -45,6 +45,7 @@ var cloth = color.RGBA{38, 44, 52, 255}
 type scene struct {
 	View
 	on    *image.RGBA
+	room  image.Rectangle // what the panels leave for the table
 	pens  *pens
 	mid   [2]float64 // of the part, in units
 	scale float64    // pixels a unit
@@ -63,6 +64,11 @@ func Draw(v View) (*image.RGBA, error) {
 	}
 	s := &scene{View: v, on: image.NewRGBA(image.Rectangle{Max: v.Size}), pens: p}
 	draw.Draw(s.on, s.on.Rect, image.NewUniform(cloth), image.Point{}, draw.Src)
+	page, panels, err := s.panels()
+	if err != nil {
+		return nil, err
+	}
+	s.room = page.leave(panels)
 	s.look()
 	things := slices.Clone(v.Save.ObjectStates)
 	slices.SortStableFunc(things, func(a, b tts.Object) int {
@@ -71,8 +77,38 @@ func Draw(v View) (*image.RGBA, error) {
 	for i := range things {
 		s.thing(&things[i])
 	}
-	return s.on, s.drawPanels()
+	for _, one := range panels {
+		page.element(one.node, one.at)
+	}
+	return s.on, nil
 }
+
+// Frames are where a view's table and panels come to lie on its picture.
+func Frames(v View) (table image.Rectangle, panels map[string]image.Rectangle, err error) {
+	p, err := newPens()
+	if err != nil {
+		return table, nil, err
+	}
+	s := &scene{View: v, pens: p}
+	page, all, err := s.panels()
+	if err != nil {
+		return table, nil, err
+	}
+	s.room = page.leave(all)
+	bounds := s.look()
+	for _, corner := range [][2]int{{bounds.Min.X, bounds.Min.Y}, {bounds.Max.X, bounds.Max.Y}} {
+		x, y := s.at(float64(corner[0]), float64(corner[1]))
+		table = table.Union(image.Rect(int(x), int(y), int(x)+1, int(y)+1))
+	}
+	panels = map[string]image.Rectangle{}
+	for _, one := range all {
+		panels[page.attr(one.node, "id")] = page.pixels(one.at)
+	}
+	return table, panels, nil
+}
+
+// widestTile is how wide a block may be that is no cloth.
+const widestTile = 12
 
 // layer is in which order kinds of things lie on each other, whatever their height says.
 func layer(o *tts.Object) int {
@@ -80,6 +116,9 @@ func layer(o *tts.Object) int {
 	case "ScriptingTrigger", "HandTrigger", "FogOfWarTrigger", "LayoutZone":
 		return 0
 	case "BlockSquare":
+		if o.Transform.ScaleX > widestTile {
+			return -1 // a cloth or board below all
+		}
 		if o.Transform.ScaleX > 1 {
 			return 1
 		}
@@ -89,31 +128,36 @@ func layer(o *tts.Object) int {
 	return 3
 }
 
-// look finds out from where the viewer looks, and what is to be seen from there.
-func (s *scene) look() {
+// look finds out from where the viewer looks, and what is to be seen from there; it gives what the table reaches over.
+func (s *scene) look() image.Rectangle {
 	var all image.Rectangle
 	for i := range s.Save.ObjectStates {
 		o := &s.Save.ObjectStates[i]
 		t := &o.Transform
-		reach := int(math.Ceil(math.Hypot(t.ScaleX, t.ScaleZ) / 2))
+		sin, cos := math.Sincos(t.RotY * math.Pi / 180)
+		wide := math.Abs(cos)*t.ScaleX + math.Abs(sin)*t.ScaleZ
+		deep := math.Abs(cos)*t.ScaleZ + math.Abs(sin)*t.ScaleX
 		if o.Name == "HandTrigger" {
 			if o.FogColor == s.Viewer {
 				s.yaw = t.RotY
 			} else {
 				s.hands = append(s.hands, box{t.PosX, t.PosZ, t.ScaleX, t.ScaleZ, t.RotY})
 			}
-			reach = 2
+			wide, deep = 4, 4
 		}
-		at := image.Pt(int(math.Round(t.PosX)), int(math.Round(t.PosZ)))
-		all = all.Union(image.Rectangle{Min: at, Max: at.Add(image.Pt(1, 1))}.Inset(-reach))
+		all = all.Union(image.Rect(int(math.Floor(t.PosX-wide/2)), int(math.Floor(t.PosZ-deep/2)), int(math.Ceil(t.PosX+wide/2)), int(math.Ceil(t.PosZ+deep/2))))
 	}
 	if s.Part.Width == 0 {
-		w, h := float64(all.Dx()+1), float64(all.Dy()+1)
-		s.mid = [2]float64{float64(all.Min.X+all.Max.X-1) / 2, float64(all.Min.Y+all.Max.Y-1) / 2}
-		s.scale = min(float64(s.Size.X)/w, float64(s.Size.Y)/h)
-		return
+		w, h := float64(all.Dx()), float64(all.Dy())
+		s.mid = [2]float64{float64(all.Min.X+all.Max.X) / 2, float64(all.Min.Y+all.Max.Y) / 2}
+		if math.Mod(s.yaw, 180) != 0 {
+			w, h = h, w
+		}
+		s.scale = min(float64(s.room.Dx())/max(w, 1), float64(s.room.Dy())/max(h, 1))
+		return all
 	}
-	s.mid, s.scale = [2]float64{s.Part.X, s.Part.Z}, float64(s.Size.X)/s.Part.Width
+	s.mid, s.scale = [2]float64{s.Part.X, s.Part.Z}, float64(s.room.Dx())/s.Part.Width
+	return all
 }
 
 // spun turns a vector clockwise as seen from above.
@@ -125,7 +169,7 @@ func spun(x, z, degrees float64) (float64, float64) {
 // at is the pixel of a point of the table.
 func (s *scene) at(x, z float64) (float64, float64) {
 	x, z = spun(x-s.mid[0], z-s.mid[1], -s.yaw)
-	return float64(s.Size.X)/2 + x*s.scale, float64(s.Size.Y)/2 - z*s.scale
+	return float64(s.room.Min.X+s.room.Max.X)/2 + x*s.scale, float64(s.room.Min.Y+s.room.Max.Y)/2 - z*s.scale
 }
 
 // placed is the transformation that lays a picture of a size onto the table, its middle at a point, turned by spin, so

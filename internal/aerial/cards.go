@@ -29,10 +29,21 @@ func (s *scene) cards(o *tts.Object) {
 	corners := s.corners(edge)
 	s.fill(corners[:], color.RGBA{12, 12, 14, 255})
 	s.side(o, b)
-	s.outline(b, 1, color.NRGBA{10, 10, 10, 180})
+	s.outline(b, max(1, 0.05*s.scale), rim(o.ColorDiffuse))
 	if n := len(o.DeckIDs); n > 0 {
-		s.write(box{b.x, b.z, 0, 0.9, s.yaw}, fmt.Sprint(n), white, true)
+		s.disc(b.x, b.z, 0.62, color.RGBA{30, 34, 40, 255})
+		s.write(box{b.x, b.z, 0, 0.75, s.yaw}, fmt.Sprint(n), white, true)
 	}
+}
+
+// rim is the colour of a card's edge, which is white plastic in the tint of the card: as the eye sees it beside the face.
+func rim(c tts.Color) color.RGBA {
+	low, high := min(c.R, c.G, c.B), max(c.R, c.G, c.B)
+	if high-low < 0.02 {
+		return color.RGBA{16, 16, 16, 255}
+	}
+	part := func(v float64) float64 { return (v - low*0.9) / (high - low*0.9) }
+	return tint(tts.Color{R: part(c.R), G: part(c.G), B: part(c.B)})
 }
 
 // side draws the face or the back, whichever the viewer sees.

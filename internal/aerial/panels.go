@@ -26,19 +26,47 @@ var (
 	field       = color.NRGBA{250, 250, 250, 255}
 )
 
-// drawPanels draws the panels over the table.
-func (s *scene) drawPanels() error {
+// A panel is an element that stands on the screen by itself.
+type panel struct {
+	node *node
+	at   frame
+}
+
+// panels are those that the viewer sees, with where they stand.
+func (s *scene) panels() (*page, []panel, error) {
 	root, err := readMarkup(s.Panels)
 	if err != nil {
-		return err
+		return nil, nil, err
 	}
 	p := &page{scene: s, defaults: defaults{}, zoom: min(float64(s.Size.X)/screenWidth, float64(s.Size.Y)/screenHeight)}
 	p.take(root)
 	whole := frame{0, 0, float64(s.Size.X) / p.zoom, float64(s.Size.Y) / p.zoom}
+	var all []panel
 	for _, kid := range root.kids {
-		p.element(kid, p.aligned(kid, whole))
+		if p.seen(kid) {
+			all = append(all, panel{kid, p.aligned(kid, whole)})
+		}
 	}
-	return nil
+	return p, all, nil
+}
+
+// pixels is where a panel stands on the picture.
+func (p *page) pixels(f frame) image.Rectangle {
+	return image.Rect(int(f.x*p.zoom), int(f.y*p.zoom), int(math.Round((f.x+f.w)*p.zoom)), int(math.Round((f.y+f.h)*p.zoom)))
+}
+
+// tableGap is how far the table stays away from the panels, in pixels.
+const tableGap = 6
+
+// leave is the room for the table: what panels that stand in the right third leave of the picture.
+func (p *page) leave(all []panel) image.Rectangle {
+	room := image.Rectangle{Max: p.Size}
+	for _, one := range all {
+		if at := p.pixels(one.at); at.Min.X > p.Size.X*2/3 {
+			room.Max.X = min(room.Max.X, at.Min.X-tableGap)
+		}
+	}
+	return room
 }
 
 // seen tells whether the viewer sees an element.
@@ -147,8 +175,7 @@ func (p *page) height(n *node, width float64) float64 {
 
 // plate paints a rectangle.
 func (p *page) plate(f frame, c color.NRGBA) {
-	r := image.Rect(int(f.x*p.zoom), int(f.y*p.zoom), int(math.Round((f.x+f.w)*p.zoom)), int(math.Round((f.y+f.h)*p.zoom)))
-	draw.Draw(p.on, r, image.NewUniform(c), image.Point{}, draw.Over)
+	draw.Draw(p.on, p.pixels(f), image.NewUniform(c), image.Point{}, draw.Over)
 }
 
 func (p *page) pen(n *node) pen {

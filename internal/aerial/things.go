@@ -20,12 +20,14 @@ func (s *scene) thing(o *tts.Object) {
 	switch {
 	case o.Name == "HandTrigger":
 		s.area(boxOf(t, t.ScaleX, t.ScaleZ), seatColor(o.FogColor), 40)
+	case o.Name == "ScriptingTrigger" && strings.HasPrefix(o.Memo, "zone:"): // nobody sees it at the table, and a mat is there
 	case o.Name == "ScriptingTrigger":
 		s.area(boxOf(t, t.ScaleX, t.ScaleZ), tint(o.ColorDiffuse), 26)
 	case o.Name == "FogOfWarTrigger", o.Name == "LayoutZone":
 		s.area(boxOf(t, t.ScaleX, t.ScaleZ), tint(o.ColorDiffuse), 18)
 	case o.Name == "BlockSquare":
 		s.block(boxOf(t, t.ScaleX, t.ScaleZ), tint(o.ColorDiffuse))
+		s.decals(o)
 	case strings.HasPrefix(o.Name, "Checker_"):
 		s.disc(t.PosX, t.PosZ, 0.62*t.ScaleX, tint(o.ColorDiffuse))
 	case o.Name == "Bag":
@@ -40,6 +42,18 @@ func (s *scene) thing(o *tts.Object) {
 	default:
 		s.block(boxOf(t, t.ScaleX, t.ScaleZ), tint(o.ColorDiffuse))
 		s.write(box{t.PosX, t.PosZ, 0, 0.6, s.yaw}, o.Nickname, white, false)
+	}
+}
+
+// decals lays the pictures that stick on the upper side of a thing.
+func (s *scene) decals(o *tts.Object) {
+	for i := range o.AttachedDecals {
+		d := &o.AttachedDecals[i]
+		if picture := s.picture(d.CustomDecal.ImageURL); picture != nil && d.Transform.PosY > 0 {
+			t, size := &o.Transform, d.CustomDecal.Size
+			dx, dz := spun(d.Transform.PosX*t.ScaleX, d.Transform.PosZ*t.ScaleZ, t.RotY)
+			s.lay(picture, picture.Bounds(), box{t.PosX + dx, t.PosZ + dz, t.ScaleX * d.Transform.ScaleX * size, t.ScaleZ * d.Transform.ScaleY * size, t.RotY})
+		}
 	}
 }
 

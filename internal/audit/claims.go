@@ -31,6 +31,7 @@ type Claim struct {
 	Settled int64   `json:"settled,omitempty"` // the record that settled it
 	Spot    string  `json:"spot,omitempty"`    // where the card lay when it was stated
 	Checked []int64 `json:"checked,omitempty"` // the records in which a judge had it checked
+	Held    bool    `json:"held,omitempty"`    // the newest of these checks found it true
 }
 
 // openClaim is a statement that waits, by its place among the claims.
@@ -81,6 +82,7 @@ func (a *auditor) checked(n int64, c table.Checked) {
 	for _, o := range a.open {
 		if o.id == c.Claim.ID {
 			a.Claims[o.at].Checked = append(a.Claims[o.at].Checked, n)
+			a.Claims[o.at].Held = c.True
 			stated.By = a.Claims[o.at].By // only the record of the statement tells that
 		}
 	}

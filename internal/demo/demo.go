@@ -41,6 +41,7 @@ type Config struct {
 	Pace    time.Duration // between gestures; 0 for full speed
 	Out     io.Writer     // where the duel is drawn; nil for nowhere
 	Color   bool          // colours may be used
+	Seals   bool          // lines with seals and checkpoints are shown
 	Export  io.Writer     // where the ledger goes; nil for nowhere
 	Games   []*validator.Game
 	Cards   stock.Cards
@@ -64,8 +65,9 @@ type show struct {
 	patience patience
 	story    *story
 
-	secret   []byte // from which the names of the table's objects are derived
-	unheeded int    // lawful gestures in a row that came to nothing
+	line     http.RoundTripper // to the bridge; nil for the usual one
+	secret   []byte            // from which the names of the table's objects are derived
+	unheeded int               // lawful gestures in a row that came to nothing
 }
 
 // defaultMost bounds what each seat does in a duel that does not end.
@@ -197,8 +199,12 @@ func (sh *show) serve() (stop func(), err error) {
 	return stop, nil
 }
 
+// patience is how long a frame waits in real time for the bridge. A busy machine may be slow; what a late answer changes must not
+// be mistaken for a table that has come apart from its duel.
+const patience = 2 * time.Minute
+
 func (sh *show) sit(save []byte) error {
-	sh.sim = ttssim.New(ttssim.Config{Seed: sh.Seed, Costs: sh.Costs, Client: &http.Client{Timeout: 10 * time.Second}})
+	sh.sim = ttssim.New(ttssim.Config{Seed: sh.Seed, Costs: sh.Costs, Patience: patience, Client: &http.Client{Timeout: patience, Transport: sh.line}})
 	if err := sh.sim.Load(save); err != nil {
 		return fmt.Errorf("load the table: %w", err)
 	}

@@ -2,6 +2,7 @@ package demo
 
 import (
 	"fmt"
+	"strings"
 	"time"
 
 	"ttsbridge/validator/table"
@@ -13,6 +14,8 @@ type story struct {
 	gestures int
 	chat     int // lines of the table's chat that were told already
 	turn     int32
+
+	explained bool // the legend was told
 }
 
 func newStory(sh *show) *story { return &story{sh: sh} }
@@ -29,7 +32,7 @@ func (st *story) begin() {
 }
 
 // after tells what a gesture led to: what the table's chat says, and the board when a new turn has begun.
-func (st *story) after(_ *table.State, slipped bool) error {
+func (st *story) after(before *table.State, slipped bool) error {
 	st.gestures++
 	sh := st.sh
 	if sh.Out == nil {
@@ -37,9 +40,13 @@ func (st *story) after(_ *table.State, slipped bool) error {
 	}
 	lines := sh.sim.ChatLog()
 	for _, l := range lines[min(st.chat, len(lines)):] {
-		st.say("  %s", st.line(l.To, l.Text, slipped))
+		if sh.Seals || !sealing(l.Text) {
+			st.say("  %s", st.line(l.To, l.Text, slipped))
+		}
 	}
 	st.chat = len(lines)
+	now := sh.duel.State()
+	st.outcome(before, &now)
 	if s := sh.duel.State(); s.Turn.Number != st.turn || s.Result.Over {
 		st.turn = s.Turn.Number
 		st.board(&s)
@@ -48,6 +55,35 @@ func (st *story) after(_ *table.State, slipped bool) error {
 		time.Sleep(sh.Pace)
 	}
 	return nil
+}
+
+// sealing tells of a line that is there to be kept, not to be read.
+func sealing(text string) bool {
+	return strings.HasPrefix(text, "Sealed ") || strings.HasPrefix(text, "Keep this: ")
+}
+
+// outcome says what a gesture has come to on the board: what is gone from it, and whose points have changed.
+func (st *story) outcome(before, now *table.State) {
+	sh := st.sh
+	for i := 1; before != nil && i < min(len(before.Cards), len(now.Cards)); i++ {
+		id := table.CardID(i)
+		from, to := before.Place(before.Card(id).Spot), now.Place(now.Card(id).Spot)
+		if fought(from) && !fought(to) && now.Card(id).Spot != 0 && now.Sees(table.Nobody, id) {
+			st.say("    %s", bold(sh, fmt.Sprintf("-> %s goes to %s.", now.Print(id).Name, to.Name)))
+		}
+	}
+	for seat := table.Seat(0); before != nil && int(seat) < now.Count; seat++ {
+		for kind, name := range sh.game.Points {
+			if was, is := before.Points(seat, kind), now.Points(seat, kind); was != is {
+				st.say("    %s", bold(sh, fmt.Sprintf("-> %s: %s %d, was %d.", sh.game.Names[seat], strings.ToUpper(name), is, was)))
+			}
+		}
+	}
+}
+
+// fought tells of a place on which cards fight.
+func fought(p table.Place) bool {
+	return p.X > 0 || p.Kind == "battle" || len(p.Kind) == 2 && p.Kind[0] == 'm'
 }
 
 func (st *story) line(to, text string, slipped bool) string {

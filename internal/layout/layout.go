@@ -8,6 +8,7 @@
 package layout
 
 import (
+	"ttsbridge/internal/layout/boards"
 	"ttsbridge/internal/layout/drawing"
 	"ttsbridge/internal/layout/gestures"
 	"ttsbridge/internal/layout/mats"
@@ -26,6 +27,8 @@ type (
 	Face = mats.Face
 	// Faces gives the picture of a card.
 	Faces = mats.Faces
+	// Pictures gives the addresses of other pictures.
+	Pictures = mats.Pictures
 	// Pose is where a card lies.
 	Pose = mats.Pose
 	// Copy is what a saved game needs besides the state.
@@ -55,6 +58,9 @@ func New(game *validator.Game, secret []byte) (*Tabletop, error) {
 	}
 	return &Tabletop{m}, nil
 }
+
+// Board draws the cloth of a game for so many players, as a PNG.
+func Board(game *validator.Game, seats int) ([]byte, error) { return boards.PNG(game, seats) }
 
 // Read finds the gesture in what a hand did. False when it has no meaning.
 func (t *Tabletop) Read(s *table.State, act *tts.Act) (validator.Gesture, bool, error) {

@@ -179,7 +179,7 @@ func TestQuestionButtons(t *testing.T) {
 		want string
 	}{
 		{table.Ask{Words: []string{"monster", "spell-trap", "cancel"}, Min: 1, Max: 3, Text: "what is it?"},
-			"monster 1=Monster 1|monster 2=Monster 2|monster 3=Monster 3|spell-trap=Spell trap|cancel=Cancel"},
+			"monster 1=Monster of level 1|monster 2=Monster of level 2|monster 3=Monster of level 3|spell-trap=Spell or trap|cancel=Cancel"},
 		{table.Ask{Cards: hand[:2], Min: 1, Max: 2, Text: "discard"},
 			"pick #1=" + d.s.Print(hand[0]).Name + " (South hand)+|pick #2=" + d.s.Print(hand[1]).Name + " (South hand)+"},
 	}

@@ -406,7 +406,7 @@ func TestRefusalPutsBackTheTouchedCard(t *testing.T) {
 	if len(got) != 2 || got[0].Do != tts.DoHand || got[0].Card != top.Token(card) || got[0].Color != "White" {
 		t.Fatalf("commands %+v", got)
 	}
-	if want := told.Say("White", tts.ToneRefusal, "I9 is not next to your leader. (dotr.play.area)"); !sayEqual(got[1], want) {
+	if want := told.Say("White", tts.ToneRefusal, "Tile i9 is not next to your leader. (dotr.play.area)"); !sayEqual(got[1], want) {
 		t.Errorf("said %+v, want %+v", got[1], want)
 	}
 }

@@ -122,6 +122,10 @@ func (s *scanner) header() error {
 	s.promise.head = c.hash()
 	c.lit(`"}`)
 	s.at = 1
+	if !c.failed && string(c.rest) == "\r" {
+		return fault.Invalid("The lines of this ledger end as Windows ends them (CRLF): some program has written the file anew, and of what " +
+			"it holds nothing can be proved like this. Take the file as it was exported, or turn the line ends back (LF).")
+	}
 	if c.failed || len(c.rest) > 0 || s.promise.records < 0 {
 		return s.broken(0, "it is not written as a header is.")
 	}

@@ -215,6 +215,7 @@ func TestFilesThatAreNoExport(t *testing.T) {
 		{"text", "my notes\n", "no header"},
 		{"no line feed", headerStart, "no header"},
 		{"endless", strings.Repeat("x", 3<<20), "no header"},
+		{"line ends of Windows", strings.ReplaceAll(string(file), "\n", "\r\n"), "CRLF"},
 		{"another version", strings.Replace(string(file), `"version":2,`, `"version":3,`, 1), "version 3"},
 	} {
 		t.Run(tt.name, func(t *testing.T) {

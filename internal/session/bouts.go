@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"strings"
 	"sync"
 
 	"ttsbridge/internal/fault"
@@ -48,6 +49,9 @@ func (h *Hall) MakeMatch(w MatchWish) (*matches.Match, *live.Table, error) {
 	if err := w.Prints.Check(); err != nil {
 		return nil, nil, err
 	}
+	if err := w.checkLuck(); err != nil {
+		return nil, nil, err
+	}
 	a := w.agreed(h.Edition())
 	su, err := h.setup(g, w.Wish)
 	if err != nil {
@@ -70,7 +74,7 @@ func (h *Hall) MakeMatch(w MatchWish) (*matches.Match, *live.Table, error) {
 // beginMatch writes what was agreed on, and takes the match into the hall.
 func (h *Hall) beginMatch(w MatchWish, a record.Agreed, decks []validator.Deck) (*matches.Match, error) {
 	draft, err := h.matches.house.Draft(matches.Agreed{Game: a.Game, Options: a.Options, Ground: a.Ground, Build: w.Build, Second: w.Second,
-		First: w.First, Prints: string(a.Prints), Edition: a.Edition}, w.Match, decks)
+		First: w.First, Prints: string(a.Prints), Luck: string(a.Luck), Edition: a.Edition}, w.Match, decks)
 	if err != nil {
 		return nil, err
 	}
@@ -145,7 +149,29 @@ func (a above) Order(id string, seat table.Seat, line string) (matches.Answer, b
 	if err != nil {
 		return matches.Answer{}, false
 	}
+	if word, list, _ := strings.Cut(strings.TrimSpace(line), " "); strings.EqualFold(word, "!deck") {
+		return a.bring(b.match, seat, strings.TrimSpace(list)), true
+	}
 	return b.match.Order(seat, line)
+}
+
+// bring puts the deck that a player names, or whose link or list he typed, in the place of his own, where the match allows that.
+func (a above) bring(m *matches.Match, seat table.Seat, list string) matches.Answer {
+	if list == "" {
+		return matches.Answer{No: true, Text: "Say !deck and the name of a deck, or a ydke:// link."}
+	}
+	wish := Brought{Deck: list}
+	if strings.Contains(list, "://") {
+		wish = Brought{List: list}
+	}
+	out, err := a.hall.BringAnew(m, seat, wish)
+	switch {
+	case err != nil:
+		return matches.Answer{No: true, Text: fault.Sentence(err)}
+	case out.Refused != nil:
+		return matches.Answer{No: true, Text: out.Refused.Why + " (" + out.Refused.Rule + ")"}
+	}
+	return matches.Answer{All: true, Text: m.Game().Names[seat] + " brings another deck."}
 }
 
 // PlayMatch makes a move in a match. What follows from it is done at once: the table is the next duel's, nil when none begins.
@@ -184,7 +210,7 @@ func (h *Hall) advance(m *matches.Match) (*live.Table, error) {
 	}
 	n, head := m.Head()
 	a := record.Agreed{Game: next.Agreed.Game, Options: next.Agreed.Options, Ground: next.Agreed.Ground, Decks: next.Agreed.Decks,
-		Edition: next.Agreed.Edition, Prints: record.Prints(next.Agreed.Prints),
+		Edition: next.Agreed.Edition, Prints: record.Prints(next.Agreed.Prints), Luck: record.LuckFrom(next.Agreed.Luck),
 		Match: &record.InMatch{ID: m.ID(), Duel: next.Number, Record: n, Head: head}}
 	if h.means.Shelf != nil {
 		next.Setup.Bag = h.means.Shelf.Bag(a.Game)

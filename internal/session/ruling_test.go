@@ -108,6 +108,40 @@ func TestWhatPlayersAgreeOnIsTold(t *testing.T) {
 	}
 }
 
+// Who is asked to agree to an undo is told which moves it takes back, before he answers.
+func TestAnUndoIsForetold(t *testing.T) {
+	_, tb := makeTable(t)
+	m := &mod{t: t, table: tb, session: "a"}
+	m.send(tts.Act{Kind: tts.ActHello})
+	m.send(drag("White", hand(tb, 0)[0], 2))
+	propose(t, tb, 0, "undo", 1)
+	r := m.send(tts.Act{Kind: tts.ActPoll})
+	if want := "This would be taken back: South puts t2. Something hidden has been seen since."; len(r.Commands) != 1 || r.Commands[0].Text != want || r.Commands[0].To != tts.ToAll {
+		t.Errorf("%+v", r.Commands)
+	}
+	must(t, tb, 1, validator.Move{Kind: validator.Disagree.Kind})
+	if s := tb.State(); len(s.Asks) != 0 {
+		t.Error("the question is still open")
+	}
+}
+
+// What somebody asks in words is answered to him alone, and leaves no record.
+func TestWhatIsAskedInWordsIsNoMove(t *testing.T) {
+	_, tb := makeTable(t)
+	m := &mod{t: t, table: tb, session: "a"}
+	m.send(tts.Act{Kind: tts.ActHello})
+	before, _ := tb.Record()
+	for line, want := range map[string]string{"!score": "Turn ", "!board": "", "!hand": "Your hand ", "!rule toy.turn": "toy.turn: ", "!deck Fox": "This duel has its decks"} {
+		r := m.send(tts.Act{Kind: tts.ActChat, Color: "White", Text: line})
+		if len(r.Commands) != 1 || r.Commands[0].Do != tts.DoSay || r.Commands[0].To != "White" || !strings.Contains(r.Commands[0].Text, want) {
+			t.Errorf("%s: %+v", line, r.Commands)
+		}
+	}
+	if after, _ := tb.Record(); after != before {
+		t.Errorf("questions have made records %d to %d", before+1, after)
+	}
+}
+
 // Where that was agreed on, the host needs a second voice: one player's consent, and each who says no passes the question on.
 func TestTheHostNeedsASecondVoice(t *testing.T) {
 	w := wish()

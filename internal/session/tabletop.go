@@ -14,7 +14,7 @@ func Tabletops(gallery *pictures.Gallery) live.Boards {
 		if err != nil {
 			return nil
 		}
-		t.Faces = gallery.Faces(g.ID)
+		t.Faces, t.Pictures = gallery.Faces(g.ID), gallery.Drawings()
 		return t
 	}
 }

@@ -19,7 +19,7 @@ end
 
 function tests.labels_keep_their_numbers()
   texts.lang = "de"
-  check.equal(texts.label("Spell trap"), "Zauber/Falle")
+  check.equal(texts.label("Spell or trap"), "Zauber oder Falle")
   check.equal(texts.label("Monster 12"), "Monster 12")
   check.equal(texts.label("Undo 3"), "Zurück 3")
   check.equal(texts.label("Undo -3"), "Zurück -3")

@@ -2,35 +2,52 @@ package face
 
 import (
 	"crypto/sha256"
+	"slices"
 	"strconv"
 	"strings"
 
 	"ttsbridge/internal/carddb"
 	"ttsbridge/internal/deck/pen"
+	"ttsbridge/internal/style"
 )
 
 // looks is what a face shows: the words, in places that suit cards of every game.
 type looks struct {
-	name   string
-	kind   string // below the name: "DARK Fiend - effect monster"
-	grade  string // at the right of it: "Level 4", "Cost 3"
-	text   string
-	left   string // at the foot
-	right  string
-	signs  []pen.Emblem
-	ground int // index of the frame colour
+	name    string
+	kind    string // below the picture: "DARK Fiend - effect monster"
+	grade   string // in words: "Level 4", "Cost 3"
+	stars   int    // of a level
+	cost    string // beside the name
+	text    string
+	left    string // at the foot
+	numbers []number
+	signs   []pen.Emblem
+	ground  int // index of the frame colour
 }
+
+// number is what a card fights with, after a word for it.
+type number struct{ word, value string }
 
 // lookAt chooses the words for a card.
 func lookAt(c *carddb.Card) looks {
-	return looks{
+	l := looks{
 		name: c.Name, kind: kindLine(c), grade: grade(c), text: bodyText(c),
-		left: number(c), right: numbers(c), signs: emblemsOf(c), ground: ground(c),
+		left: collected(c), numbers: numbers(c), signs: emblemsOf(c), ground: ground(c),
 	}
+	switch {
+	case c.Level > 0 && c.Level <= mostStars:
+		l.stars = c.Level
+	case c.Level == carddb.Unknown && c.Cost != carddb.Unknown && c.Game != "dotr":
+		l.cost = strconv.Itoa(c.Cost)
+	}
+	if l.cost != "" {
+		l.grade = ""
+	}
+	return l
 }
 
-// number is the card's number in its collection, where the foot has room for it.
-func number(c *carddb.Card) string {
+// collected is the card's number in its collection, where the foot has room for it.
+func collected(c *carddb.Card) string {
 	if c.Game == "kingdomcombat" {
 		return ""
 	}
@@ -45,7 +62,7 @@ func Describe(c *carddb.Card) string {
 func described(c *carddb.Card, text string) string {
 	l := lookAt(c)
 	var lines []string
-	for _, s := range []string{strings.TrimSpace(l.kind + "  " + l.grade), l.right, text, code(c)} {
+	for _, s := range []string{strings.TrimSpace(l.kind + "  " + grade(c)), spoken(l.numbers), text, code(c)} {
 		if s != "" {
 			lines = append(lines, s)
 		}
@@ -120,27 +137,26 @@ func bodyText(c *carddb.Card) string {
 	return strings.Join(parts, " ")
 }
 
-// numbers is the line at the foot: what the card fights with.
-func numbers(c *carddb.Card) string {
+// numbers are what the card fights with.
+func numbers(c *carddb.Card) []number {
 	attack, defense := shown(c.Attack, c.AttackText), shown(c.Defense, c.DefenseText)
-	var parts []string
-	add := func(word, value string) {
-		if value != "" {
-			parts = append(parts, word+" "+value)
-		}
-	}
+	var all []number
 	switch c.Game {
 	case "duelmasters":
-		add("Power", attack)
+		all = []number{{"Power", attack}}
 	case "kingdomcombat":
-		add("A", attack)
-		add("D", defense)
-		add("Armor", c.Fact("armor"))
-		add("HP", c.Fact("hp"))
-		add("Gold", c.Fact("gold-per-turn"))
+		all = []number{{"A", attack}, {"D", defense}, {"Armor", c.Fact("armor")}, {"HP", c.Fact("hp")}, {"Gold", c.Fact("gold-per-turn")}}
 	default:
-		add("ATK", attack)
-		add("DEF", defense)
+		all = []number{{"ATK", attack}, {"DEF", defense}}
+	}
+	return slices.DeleteFunc(all, func(n number) bool { return n.value == "" })
+}
+
+// spoken is numbers in a line.
+func spoken(all []number) string {
+	var parts []string
+	for _, n := range all {
+		parts = append(parts, n.word+" "+n.value)
 	}
 	return strings.Join(parts, "  ")
 }
@@ -156,12 +172,14 @@ func shown(n int, text string) string {
 }
 
 // faceStyle changes whenever faces are drawn in another way, so that their sheets get new addresses.
-const faceStyle = "face 2"
+const faceStyle = "face " + style.Version
 
 // Print is a hash of everything drawn on a card's face.
 func Print(c *carddb.Card) [16]byte {
 	l := lookAt(c)
-	words := []string{faceStyle, l.name, l.kind, l.grade, l.text, l.left, l.right, strconv.Itoa(l.ground)}
+	of := subject(c, l)
+	words := []string{faceStyle, l.name, l.kind, l.grade, l.cost, strconv.Itoa(l.stars), l.text, l.left, spoken(l.numbers), strconv.Itoa(l.ground),
+		of.Name, string(of.Being), string(of.Place)}
 	for _, sign := range l.signs {
 		words = append(words, string(sign))
 	}

@@ -69,7 +69,7 @@ func TestInkStandsOut(t *testing.T) {
 		return 0.2126*part(r) + 0.7152*part(g) + 0.0722*part(b)
 	}
 	for ground := range grounds {
-		if ratio := (light(pen.Tone(ground, 0)) + 0.05) / (light(pen.Tone(ground, pen.Tones-1)) + 0.05); ratio < 4.5 {
+		if ratio := (light(pen.Tone(ground, frameTone)) + 0.05) / (light(pen.Tone(ground, pen.Tones-1)) + 0.05); ratio < 4.5 {
 			t.Errorf("ground %d: %.1f to 1", ground, ratio)
 		}
 	}
@@ -81,7 +81,7 @@ func TestBacksOfGames(t *testing.T) {
 	seen := map[string]string{}
 	for _, g := range decktest.Cards(t).Games() {
 		var out bytes.Buffer
-		if err := p.Back(&out, g); err != nil {
+		if err := p.Back(&out, g, -1); err != nil {
 			t.Fatal(err)
 		}
 		if other := seen[out.String()]; other != "" {
@@ -93,7 +93,7 @@ func TestBacksOfGames(t *testing.T) {
 		}
 		if dir := os.Getenv("SHOW"); dir != "" {
 			var again bytes.Buffer
-			_ = p.Back(&again, g)
+			_ = p.Back(&again, g, 1)
 			_ = os.WriteFile(dir+"/back-"+g.ID+".png", again.Bytes(), 0o644)
 		}
 	}
@@ -142,17 +142,19 @@ func TestTextsFitTheirFaces(t *testing.T) {
 	for _, g := range s.Games() {
 		for _, c := range s.Cards(g.ID) {
 			l := lookAt(c)
-			strip := Width - 2*margin - min(len(l.signs), 1)*(signSize+gap) - w.grade.Width(l.grade) - gap
+			at := w.plan(image.Point{}, l)
 			for _, box := range []struct {
 				text          string
 				pens          []*pen.Pen
 				width, height int
 			}{
-				{l.name, []*pen.Pen{w.title, w.name, w.nameSmall, w.nameTiny}, Width - 2*margin, nameHigh},
-				{l.kind, []*pen.Pen{w.kind, w.small, w.tiny}, strip, stripHigh},
-				{l.text, w.textPens(), Width - 2*border - 12 - 2*inset, panelFoot - panelTop - 2*inset},
-				{l.right, []*pen.Pen{w.numbers, w.grade, w.small}, Width - 3*margin - w.small.Width(l.left), w.numbers.Height},
+				{l.name, w.namePens(), at.name.Dx() - 7 - 5 - len(l.signs)*(signSize+4) - w.badge(l), nameHigh - 2},
+				{l.kind, []*pen.Pen{w.kind, w.small, w.tiny, w.least}, at.strip.Dx() - 2 - w.graded(l), stripHigh},
+				{l.text, w.textPens(), at.text.Dx() - 2*inset, at.text.Dy() - 2*inset},
 			} {
+				if box.text == "" {
+					continue
+				}
 				with, lines := pen.Fit(box.text, box.pens, box.width, box.height)
 				for _, line := range lines {
 					if with.Width(line) > box.width || strings.HasSuffix(line, "…") {
@@ -162,6 +164,9 @@ func TestTextsFitTheirFaces(t *testing.T) {
 				if len(lines)*with.Height > box.height {
 					t.Errorf("%s %q is too high", c.Key, box.text)
 				}
+			}
+			if wide := numbersWidth(l.numbers, w.tiny, w.least); wide > Width-2*margin-w.least.Width(l.left)-gap {
+				t.Errorf("%s: its numbers are %d pixels wide", c.Key, wide)
 			}
 		}
 	}

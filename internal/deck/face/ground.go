@@ -6,6 +6,7 @@ import (
 
 	"ttsbridge/internal/carddb"
 	"ttsbridge/internal/deck/pen"
+	"ttsbridge/internal/style"
 )
 
 // byKind are the frame colours where kind and subtype decide.
@@ -71,14 +72,20 @@ var grounds = [pen.Tones]color.RGBA{
 	stoneGround: {184, 172, 156, 255},
 }
 
-// palette is every tone of every ramp.
+// frameTone is the tone in which a ramp has its own colour: those below it are tints, those above it shades.
+const frameTone = 4
+
+// palette is every tone of every ramp: from a tint that is nearly paper through its own colour to ink.
 func palette() color.Palette {
-	ink := color.RGBA{24, 20, 18, 255}
 	p := make(color.Palette, 0, pen.Tones*pen.Tones)
-	for _, g := range grounds {
+	for _, own := range grounds {
+		tint := style.Blend(own, color.RGBA{255, 253, 247, 255}, 0.8)
 		for t := range pen.Tones {
-			mix := func(from, to uint8) uint8 { return uint8((int(from)*(pen.Tones-1-t) + int(to)*t) / (pen.Tones - 1)) }
-			p = append(p, color.RGBA{mix(g.R, ink.R), mix(g.G, ink.G), mix(g.B, ink.B), 255})
+			if t < frameTone {
+				p = append(p, style.Blend(tint, own, float64(t)/frameTone))
+			} else {
+				p = append(p, style.Blend(own, style.Ink, float64(t-frameTone)/(pen.Tones-1-frameTone)))
+			}
 		}
 	}
 	return p

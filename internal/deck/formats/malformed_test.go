@@ -76,6 +76,10 @@ var foundTexts = []struct {
 		"main 2 Kuriboh; main 1 Raigeki; side 1 Kuriboh", []string{`!7 "3x" is a number of copies without a name`}},
 	{"cards on one line", "plain", "dotr", "Kuriboh, 2 Raigeki; Petit Dragon\nKuriboh, Nobody", "main 1 Kuriboh; main 2 Raigeki; main 1 Petit Dragon",
 		[]string{"~1 Read as 3 cards", "!2 There is no card called"}},
+	{"Arena's own title", "plain", "dotr", "About\nName Fire, my deck\n\nDeck\n3 Kuriboh\n", "main 3 Kuriboh", nil},
+	{"a title with a label", "plain", "dotr", "NAME:My Deck\n3 [LOB:1] Kuriboh\n", "main 3 Kuriboh", nil},
+	{"a link cut off in its first part", "ydke", "dotr", "ydke://rvTMAq70", "", []string{"!1 This link is cut off: it ends in part 1 of 3"}},
+	{"a link cut off behind its first part", "ydke", "dotr", "ydke://rvTMAq70zAI!", "main 2 Dark Magician", []string{"!1 This link is cut off: it ends in part 2 of 3"}},
 	{"an address", "plain", "dotr", "https://example.org/deck/1", "", []string{"!1 This is an address"}},
 	{"a deck on the table", "tts", "dotr", `{"ObjectStates":[{"Name":"DeckCustom","Nickname":"My [b]Deck[/b]","Description":"x\n//+ 1 Raigeki","DeckIDs":[100,100],"ContainedObjects":[
 {"Name":"Card","CardID":100,"Nickname":"[ff0000]Kuriboh[-]"},

@@ -17,6 +17,7 @@ var Plain = reading.Format{Name: "plain", About: "text with headings, as people 
 type plainReader struct {
 	reading.Reader
 	section deck.Section
+	about   bool // the line before was Arena's "About", after which the deck's name stands
 }
 
 func readPlain(text string, b reading.Book) (deck.List, []deck.Problem) {
@@ -37,7 +38,7 @@ func (r *plainReader) line(n int, line string, blankNext bool) {
 	if line == "" || len(line) <= reading.MaxLine && totals.MatchString(line) {
 		return
 	}
-	if r.GivenUp() {
+	if r.GivenUp() || r.entitled(line) {
 		return
 	}
 	if len(line) > reading.MaxLine {
@@ -67,6 +68,28 @@ func (r *plainReader) line(n int, line string, blankNext bool) {
 		return
 	}
 	r.card(n, line)
+}
+
+// entitled takes the name of the deck as some programs write it: "About" and below it "Name Fire", or "NAME:Fire".
+func (r *plainReader) entitled(line string) bool {
+	if _, card := r.Book.Called(line); card || len(line) > reading.MaxLine {
+		return false
+	}
+	word, name, _ := strings.Cut(line, " ")
+	if r.about && strings.EqualFold(word, "Name") {
+		r.about, r.List.Name = false, reading.OneLine(name)
+		return true
+	}
+	if strings.EqualFold(line, "About") && len(r.List.Entries) == 0 {
+		r.about = true
+		return true
+	}
+	label, name, found := strings.Cut(line, ":")
+	if found && strings.EqualFold(strings.TrimSpace(label), "NAME") && len(r.List.Entries) == 0 {
+		r.List.Name = reading.OneLine(name)
+		return true
+	}
+	return false
 }
 
 // isBareHeading reports a line that is both a card's name and a heading, once headings were seen: "Fusion".

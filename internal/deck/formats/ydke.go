@@ -2,6 +2,7 @@ package formats
 
 import (
 	"encoding/base64"
+	"encoding/binary"
 	"net/url"
 	"regexp"
 	"strings"
@@ -31,6 +32,12 @@ func readYDKE(text string, b reading.Book) (deck.List, []deck.Problem) {
 	if around := strings.TrimSpace(text[:at[0]] + rest); around != "" {
 		r.Note(line, around, "Only the link is read, not the text around it.")
 	}
+	if parts := strings.Count(body, "!"); parts < len(reading.Numbered)-1 && passcodesOf(body, b) {
+		r.Fail(line, body, "This link is cut off: it ends in part %d of %d. Copy it whole, up to its last \"!\".", parts+1, len(reading.Numbered))
+		if parts == 0 {
+			return r.Done()
+		}
+	}
 	if !strings.Contains(body, "!") {
 		r.Fail(line, body, "This link is of a form that only the site that made it can read.")
 		return r.Done()
@@ -41,6 +48,20 @@ func readYDKE(text string, b reading.Book) (deck.List, []deck.Problem) {
 		}
 	}
 	return r.Done()
+}
+
+// passcodesOf tells whether a link begins with the passcode of a card that is known, however soon it ends: others are no passcodes.
+func passcodesOf(body string, b reading.Book) bool {
+	const one = 8 // signs of six bytes, of which four are a passcode
+	if len(body) < one {
+		return false
+	}
+	data, err := base64.StdEncoding.DecodeString(body[:one])
+	if err != nil {
+		return false
+	}
+	_, known := b.ByNumber(int64(binary.LittleEndian.Uint32(data)))
+	return known
 }
 
 // ydkeBody takes the link's text off what follows its prefix: it may be broken into lines, and ends with the third mark

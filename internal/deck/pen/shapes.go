@@ -32,7 +32,8 @@ var shapes = map[Emblem]func(*drawing){
 		d.polygon(slices.Concat(arc(16, 16, 70, 0.12, math.Pi/2-0.12), arc(84, 84, 70, math.Pi+0.12, 1.5*math.Pi-0.12))...)
 		d.polygon(4, 90, 10, 96, 88, 18, 84, 14)
 	},
-	"star": func(d *drawing) { d.star(4, 48, 15) },
+	"star":  func(d *drawing) { d.star(4, 48, 15) },
+	"level": func(d *drawing) { d.star(5, 50, 22) },
 	"jaws": func(d *drawing) {
 		d.polygon(6, 8, 94, 8, 94, 24, 83, 52, 72, 24, 61, 52, 50, 24, 39, 52, 28, 24, 17, 52, 6, 24)
 		d.polygon(6, 92, 6, 78, 28, 48, 39, 78, 50, 48, 61, 78, 72, 48, 94, 78, 94, 92)

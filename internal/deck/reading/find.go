@@ -26,6 +26,8 @@ var (
 	remark    = regexp.MustCompile("\\s+(?:#\\D.*|//.*|\\*[A-Za-z]+\\*|`[^`]*`|[$€£]\\s?\\d+[.,]\\d\\d|\\d+[.,]\\d\\d\\s?[$€£])$")
 	printing  = regexp.MustCompile(`\s*(?:[(\[][A-Za-z0-9]{2,6}(?:-[A-Za-z0-9]+)?[)\]](?:\s*#?\d{1,4})?)$`)
 	printed   = regexp.MustCompile(`^\[[A-Za-z0-9:-]{2,12}\]\s*`)
+	price     = regexp.MustCompile(`\s+(?:(?:USD|EUR|GBP)\s?)?[$€£¥]?\s?\d+[.,]\d\d\s?(?:[$€£¥]|USD|EUR|GBP)?$`)
+	coded     = regexp.MustCompile(`\s+[A-Z0-9]{2,6}-(?:[A-Z]{1,2})?\d{1,4}$`)
 	marked    = regexp.MustCompile(`^(.*\S)\s*\[([^\[\]\s]+)\]$`)
 )
 
@@ -61,6 +63,14 @@ func IsCount(line string) bool { return onlyCount.MatchString(line) }
 
 // BareName is what of a line is likely meant for a name.
 func BareName(line string) string {
+	line = bullet.ReplaceAllString(line, "")
+	for {
+		bare := coded.ReplaceAllString(printing.ReplaceAllString(remark.ReplaceAllString(price.ReplaceAllString(line, ""), ""), ""), "")
+		if bare == line || bare == "" {
+			break
+		}
+		line = bare
+	}
 	if tries := splits(line); len(tries) > 1 {
 		return tries[1].name
 	}

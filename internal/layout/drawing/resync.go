@@ -90,8 +90,11 @@ func (r *resync) gone(memo string) bool {
 	return r.known && !there
 }
 
-// board makes hands and counters anew that somebody has deleted.
+// board makes the cloth, hands and counters anew that somebody has deleted.
 func (r *resync) board() {
+	if r.gone(objects.ClothMemo) {
+		r.spawn(objects.Encode(objects.Cloth(r.Mat, r.after)))
+	}
 	for seat := table.Seat(0); int(seat) < r.after.Count; seat++ {
 		if r.gone(mats.HandKind + ":" + r.Color(seat)) {
 			r.spawn(objects.Encode(objects.HandZone(r.Mat, r.after, seat)))

@@ -43,6 +43,7 @@ var dotr = Layout{
 		{0.56, 0.06, 0.06}, // Crush
 	},
 	Numbered: []string{"monster"},
+	Prices:   []string{"dotr.summon.cost", "dotr.equip.with-monster"},
 	Said: []Order{{"respond", "respond e4"}, {"effect", "effect e4"}, {"destiny", "destiny"}, {"decline", "decline"},
 		{"object", "object"}, {"wait", "wait"}, {"watch", "watch"}, {"let", "let"}, {"demand", "demand e4"}, {"aim", "aim e4"},
 		{"apply", "apply #1 #2"}, {"summon", "summon NAME d4 e4"}, {"overlay", "overlay NAME d4 e4"}, {"tune", "tune NAME d4 e4"},

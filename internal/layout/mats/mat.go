@@ -12,10 +12,11 @@ import (
 // safe for use by several goroutines at once.
 type Mat struct {
 	*Layout
-	Faces  Faces // pictures of cards; nil for none
-	Rules  *validator.Game
-	Tokens *Tokens
-	memos  []string // by spot
+	Faces    Faces    // pictures of cards; nil for none
+	Pictures Pictures // other pictures by name; nil for none
+	Rules    *validator.Game
+	Tokens   *Tokens
+	memos    []string // by spot
 }
 
 // Unroll binds the layout of a game to one table. Everything that must not be guessed is derived from the secret. A game

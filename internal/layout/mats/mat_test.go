@@ -92,38 +92,38 @@ func TestPlayerASitsRightOfPlayerB(t *testing.T) {
 	}
 }
 
-// How wide a letter of a label is, and how high it stands.
-const (
-	letterWide = 0.3
-	letterHigh = 0.7
-)
-
-// No two labels of piles are written over one another.
-func TestLabelsLieApart(t *testing.T) {
+// No two mats share ground, nor does one lie under a hand, a counter or the frame of the board; each is wide enough for its caption.
+func TestMatsLieApart(t *testing.T) {
 	everyTable(t, func(t *testing.T, m *Mat, s *table.State) {
-		type label struct {
-			place   string
-			x, z, w float64
+		all := append(m.Plots(s), m.Reserved(s)...)
+		edge := 0.0
+		if Side(s) > 0 {
+			edge = m.Half(s) + EdgeWide
 		}
-		var all []label
-		for at := 1; at < len(s.Places); at++ {
-			place := s.Places[at]
-			p := m.Pile(place.Kind)
-			if place.X > 0 || p == nil || p.Label == "" {
-				continue
+		for i, p := range all {
+			a0, b0, a1, b1 := m.Ground(p)
+			if a0 < edge && a1 > -edge && b0 < edge && b1 > -edge {
+				t.Errorf("%s lies on the frame", named(s, p))
 			}
-			seat := max(place.Owner, 0)
-			x, z := m.PileStart(s, p)
-			x, z = m.Turned(seat, x, z-1.5)
-			one := label{place.Name, x, z, letterWide * float64(len(p.Label))}
-			for _, other := range all {
-				if math.Abs(other.z-one.z) < letterHigh && math.Abs(other.x-one.x) < (other.w+one.w)/2 && m.Spin(s.Places[at].Owner)%180 == 0 {
-					t.Errorf("the labels of %s and %s are written over one another", other.place, one.place)
+			for _, other := range all[:i] {
+				c0, d0, c1, d1 := m.Ground(other)
+				if a0 < c1-0.001 && a1 > c0+0.001 && b0 < d1-0.001 && b1 > d0+0.001 {
+					t.Errorf("%s and %s lie on one another", named(s, p), named(s, other))
 				}
 			}
-			all = append(all, one)
+			if p.Pile != nil && p.X1-p.X0 < letterWide*float64(len(p.Pile.Label)) {
+				t.Errorf("%s is too narrow for its caption", named(s, p))
+			}
 		}
 	})
+}
+
+// named is what a plot is called in an error.
+func named(s *table.State, p Plot) string {
+	if p.Spot != 0 {
+		return s.Places[p.Spot].Name
+	}
+	return fmt.Sprintf("a hand or counter of seat %d at %v, %v", p.Owner, p.X0, p.Z0)
 }
 
 // corners are the middles of the outermost cards of a place that is no tile.

@@ -2,8 +2,11 @@ package objects
 
 import (
 	"fmt"
+	"image/color"
+	"strings"
 
 	"ttsbridge/internal/layout/mats"
+	"ttsbridge/internal/style"
 	"ttsbridge/internal/tts"
 	"ttsbridge/validator/table"
 )
@@ -32,11 +35,44 @@ func tileState(t *mats.Mat, s *table.State, at table.Spot, ground int) tts.Objec
 	if ground < len(t.Rules.Grounds) {
 		o.Nickname += " " + t.Rules.Grounds[ground]
 	}
+	if ground < len(t.Rules.Grounds) {
+		o.AttachedDecals = overlaid(t, mats.GroundPicture(t.Rules.Grounds[ground]))
+	}
 	if ground < len(t.Grounds) {
 		c := t.Grounds[ground]
 		o.ColorDiffuse = tts.Color{R: c.R, G: c.G, B: c.B}
 	}
 	return o
+}
+
+// overlaid is a picture over the whole upper side of a block, its upper edge away from the first seat; none without pictures.
+func overlaid(t *mats.Mat, name string) []tts.Decal {
+	url := t.Picture(name)
+	if url == "" {
+		return nil
+	}
+	return []tts.Decal{{Transform: tts.Transform{PosY: 0.52, RotX: 90, ScaleX: 1, ScaleY: 1, ScaleZ: 1},
+		CustomDecal: tts.DecalImage{Name: name, ImageURL: url, Size: 1}}}
+}
+
+// ClothMemo is the memo of the cloth.
+const ClothMemo = "cloth"
+
+// Cloth is what lies below everything: a flat block with a picture of the board's frame, the game's name and the mats.
+func Cloth(t *mats.Mat, s *table.State) tts.Object {
+	o := tts.NewObject("BlockSquare")
+	x0, z0, x1, z1 := t.Extent(s)
+	o.Transform = tts.Transform{PosX: (x0 + x1) / 2, PosY: mats.Round(t.Surface - 0.03), PosZ: (z0 + z1) / 2, ScaleX: x1 - x0, ScaleY: 0.1, ScaleZ: z1 - z0}
+	o.GUID, o.Memo, o.Tags, o.Locked = t.Tokens.Guid("cloth"), ClothMemo, []string{Refereed}, true
+	o.Nickname, o.Tooltip = t.Name, false
+	o.ColorDiffuse = colorOf(style.Cloth)
+	o.AttachedDecals = overlaid(t, mats.BoardPicture(t.Game, s.Count))
+	return o
+}
+
+func colorOf(c color.RGBA) tts.Color {
+	part := func(v uint8) float64 { return mats.Round(float64(v) / 255) }
+	return tts.Color{R: part(c.R), G: part(c.G), B: part(c.B)}
 }
 
 // Edges are the letters and numbers along the board by which tiles are called, upright for every seat.
@@ -45,7 +81,7 @@ func Edges(t *mats.Mat, s *table.State) (out []tts.Object) {
 	for seat := table.Seat(0); int(seat) < s.Count; seat++ {
 		for i := 1; i <= n; i++ {
 			along, _ := t.TileCentre(n, int8(i), 1)
-			out = append(out, edgeName(t, s, seat, along, -t.Half(s)-0.5, 0), edgeName(t, s, seat, -t.Half(s)-0.5, along, 1))
+			out = append(out, edgeName(t, s, seat, along, -t.Half(s)-mats.EdgeWide/2, 0), edgeName(t, s, seat, -t.Half(s)-mats.EdgeWide/2, along, 1))
 		}
 	}
 	return out
@@ -55,9 +91,17 @@ func Edges(t *mats.Mat, s *table.State) (out []tts.Object) {
 func edgeName(t *mats.Mat, s *table.State, seat table.Seat, x, z float64, part int) tts.Object {
 	nx, nz := t.Turned(seat, max(x, 0.5-t.Half(s)), max(z, 0.5-t.Half(s)))
 	name := s.Place(t.SpotAt(s, nx, nz)).Name
-	text := [2]string{name[:1], name[1:]}
+	text := [2]string{name[:1], upright(name[1:])}
 	if t.Spin(seat)%180 != 0 {
 		part = 1 - part
 	}
 	return written(t, seat, x, z, text[part], fmt.Sprintf("edge %d %v %v", seat, x, z))
+}
+
+// upright marks a number that is another one upside down: of 6 and 9 the dot tells which is meant.
+func upright(number string) string {
+	if strings.Trim(number, "01689") == "" && strings.ContainsAny(number, "69") {
+		return number + "."
+	}
+	return number
 }

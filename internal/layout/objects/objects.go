@@ -18,13 +18,39 @@ const Refereed = "ttsbridge"
 func CardAt(t *mats.Mat, s *table.State, id table.CardID, pose mats.Pose) tts.Object {
 	p := s.Print(id)
 	f := t.Face(p)
-	o := tts.NewCard(cmp.Or(f.Number, int(s.Cards[id].Print)+1), f.Slot,
+	owner := s.Cards[id].Owner
+	if own := t.Picture(mats.BackPicture(t.Game, owner)); own != "" {
+		f.Back = own
+	}
+	o := tts.NewCard(ownersNumber(cmp.Or(f.Number, int(s.Cards[id].Print)+1), owner), f.Slot,
 		tts.Sheet{FaceURL: f.Front, BackURL: f.Back, NumWidth: f.Wide, NumHeight: f.High, BackIsHidden: true})
 	o.GUID, o.Memo, o.Tags = t.Tokens.Guid("card "+t.Token(id)), t.Token(id), []string{Refereed}
 	o.Nickname, o.Description = p.Name, p.Text
 	o.Grid, o.Snap = false, false
+	if owner >= 0 {
+		o.ColorDiffuse = edged(owner)
+	}
 	o.Transform = transform(t, pose)
 	return o
+}
+
+// The numbers of sheets: one number stands for one face with one back, and backs differ by owner.
+const ownersStep = 1 << 18
+
+// ownersNumber is the number of a sheet for the cards of an owner, the first one's as it is.
+func ownersNumber(n int, owner table.Seat) int {
+	if owner <= 0 {
+		return n
+	}
+	return n + (int(owner)%4)*ownersStep
+}
+
+// edged is the tint of an owner's cards: much of the game's own, so that faces keep their colours, and enough of his that the white
+// edge of the card is known by it.
+func edged(owner table.Seat) tts.Color {
+	own, share := seatTint(owner), 0.22
+	mix := func(plain, tint float64) float64 { return mats.Round(plain*(1-share) + tint*share) }
+	return tts.Color{R: mix(tts.CardTint.R, own.R), G: mix(tts.CardTint.G, own.G), B: mix(tts.CardTint.B, own.B)}
 }
 
 func transform(t *mats.Mat, pose mats.Pose) tts.Transform {

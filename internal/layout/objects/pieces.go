@@ -2,6 +2,7 @@ package objects
 
 import (
 	"ttsbridge/internal/layout/mats"
+	"ttsbridge/internal/style"
 	"ttsbridge/internal/tts"
 	"ttsbridge/validator/table"
 )
@@ -50,10 +51,8 @@ func pieceOn(t *mats.Mat, s *table.State, id table.CardID, seat table.Seat, p Pi
 	return p
 }
 
-// seatTints are colours that people with any colour vision tell apart, light and dark as well.
-var seatTints = []tts.Color{{R: 0.94, G: 0.89, B: 0.26}, {R: 0, G: 0.45, B: 0.7}, {R: 0.84, G: 0.37, B: 0}, {R: 0.8, G: 0.6, B: 0.7}}
-
-func seatTint(seat table.Seat) tts.Color { return seatTints[max(int(seat), 0)%len(seatTints)] }
+// seatTint is a colour that people with any colour vision tell apart, light and dark as well.
+func seatTint(seat table.Seat) tts.Color { return colorOf(style.Seat(max(int(seat), 0))) }
 
 // PieceObject is a piece as an object of a save.
 func PieceObject(t *mats.Mat, p *Piece) tts.Object {

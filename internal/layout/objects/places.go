@@ -32,12 +32,16 @@ func Counter(t *mats.Mat, s *table.State, seat table.Seat, c *mats.Counter) tts.
 	return o
 }
 
-// Sign is the name of a pile, written on the table in front of it.
-func Sign(t *mats.Mat, s *table.State, place table.Place, p *mats.Pile) tts.Object {
-	seat := max(place.Owner, 0)
-	x, z := t.PileStart(s, p)
-	return written(t, seat, x, z-1.5, p.Label, "sign "+place.Name)
+// Sign is the name of a pile, written on its mat.
+func Sign(t *mats.Mat, s *table.State, p mats.Plot) tts.Object {
+	x, z := p.Caption()
+	o := written(t, p.Seat, x, z, p.Pile.Label, "sign "+s.Place(p.Spot).Name)
+	o.Text.FontSize = captionSize
+	return o
 }
+
+// captionSize is the size of the captions of mats, on which the widths of mats depend.
+const captionSize = 20
 
 // written is a text flat on the table, at a point of a seat's side and upright for it.
 func written(t *mats.Mat, seat table.Seat, x, z float64, text, name string) tts.Object {

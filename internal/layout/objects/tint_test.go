@@ -69,7 +69,7 @@ func TestColoursAreToldApart(t *testing.T) {
 		if d, a, b := apart(grounds, eye); d < 20 {
 			t.Errorf("%s: grounds %d and %d are %.1f apart", name, a, b, d)
 		}
-		if d, a, b := apart(seatTints, eye); d < 20 {
+		if d, a, b := apart([]tts.Color{seatTint(0), seatTint(1), seatTint(2), seatTint(3)}, eye); d < 20 {
 			t.Errorf("%s: seats %d and %d are %.1f apart", name, a, b, d)
 		}
 	}

@@ -40,12 +40,16 @@ func (d Dress) Wear(raw []byte) ([]byte, error) {
 		}
 	}
 	for i := range save.ObjectStates {
-		d.pictures(&save.ObjectStates[i])
+		o := &save.ObjectStates[i]
+		d.pictures(o)
+		if o.Text != nil {
+			o.Text.Text = caption(d.Lang, o.Text.Text)
+		}
 	}
 	return tts.Marshal(save)
 }
 
-// pictures gives the sheets of an object, and of all in it, their other address.
+// pictures gives the sheets and decals of an object, its states and all in it their other address.
 func (d Dress) pictures(o *tts.Object) {
 	if d.Picture == nil {
 		return
@@ -53,6 +57,13 @@ func (d Dress) pictures(o *tts.Object) {
 	for i := range o.CustomDeck {
 		sheet := &o.CustomDeck[i].Value
 		sheet.FaceURL, sheet.BackURL = d.Picture(sheet.FaceURL), d.Picture(sheet.BackURL)
+	}
+	for i := range o.AttachedDecals {
+		of := &o.AttachedDecals[i].CustomDecal
+		of.ImageURL = d.Picture(of.ImageURL)
+	}
+	for i := range o.States {
+		d.pictures(&o.States[i].Value)
 	}
 	for i := range o.ContainedObjects {
 		d.pictures(&o.ContainedObjects[i])

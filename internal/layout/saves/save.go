@@ -70,7 +70,7 @@ func settingsOf(t *mats.Mat, s *table.State, c Copy) string {
 	for _, c := range labels(t, s.Count) {
 		fmt.Fprintf(&b, "    { id = %s, label = %s },\n", luaText(c.id), luaText(c.label))
 	}
-	b.WriteString("  },\n}\n")
+	fmt.Fprintf(&b, "  },\n  panel = %d,\n}\n", boardHigh(s.Count))
 	return b.String()
 }
 
@@ -81,7 +81,7 @@ func luaText(s string) string {
 
 // everyObject lists everything on the table, in a fixed order.
 func everyObject(t *mats.Mat, s *table.State) []tts.Object {
-	var out []tts.Object
+	out := []tts.Object{objects.Cloth(t, s)}
 	for i := 1; i < len(s.Places); i++ {
 		if s.Places[i].X > 0 {
 			out = append(out, objects.Tile(t, s, table.Spot(i)))
@@ -94,6 +94,9 @@ func everyObject(t *mats.Mat, s *table.State) []tts.Object {
 		for i := range t.Counters {
 			out = append(out, objects.Counter(t, s, seat, &t.Counters[i]))
 		}
+	}
+	for _, p := range t.Plots(s) {
+		out = append(out, objects.Sign(t, s, p))
 	}
 	for i := 1; i < len(s.Places); i++ {
 		out = append(out, lyingAt(t, s, table.Spot(i))...)
@@ -110,7 +113,7 @@ func lyingAt(t *mats.Mat, s *table.State, at table.Spot) []tts.Object {
 	p := t.Pile(place.Kind)
 	var out []tts.Object
 	if p != nil {
-		out = append(out, objects.Sign(t, s, place, p), objects.Zone(t, s, at, p))
+		out = append(out, objects.Zone(t, s, at, p))
 	}
 	if p != nil && p.Shape != mats.Spread {
 		if o, ok := objects.HeapAt(t, s, at); ok {

@@ -23,11 +23,11 @@ func panels(t *mats.Mat, s *table.State) string {
 	b.WriteString("<Defaults>\n" +
 		"  <Text class=\"line\" color=\"#EEEEEE\" fontSize=\"18\" alignment=\"MiddleLeft\"/>\n" +
 		"  <Button class=\"tool\" fontSize=\"14\"/>\n" +
-		"  <Button class=\"answer\" fontSize=\"16\" active=\"false\"/>\n" +
+		"  <Button class=\"answer\" fontSize=\"15\" preferredHeight=\"24\" active=\"false\"/>\n" +
 		"</Defaults>\n")
 	included(&b, "referee/board", func() { boardPanel(t, &b, s) })
 	for seat := table.Seat(0); int(seat) < s.Count; seat++ {
-		included(&b, "referee/questions-"+t.Color(seat), func() { questionPanel(t, &b, t.Color(seat)) })
+		included(&b, "referee/questions-"+t.Color(seat), func() { questionPanel(&b, t.Color(seat)) })
 		included(&b, "referee/settings-"+t.Color(seat), func() { settingsPanel(&b, t.Color(seat)) })
 	}
 	return b.String()
@@ -52,46 +52,87 @@ func buttons(t *mats.Mat) (out []control) {
 	return out
 }
 
+// All panels stand in one column at the right edge of the screen, in lengths of a screen of 1920 by 1080: the table has the rest to
+// itself. Above stands what everybody sees, below what one colour is asked and what it was refused last.
+const (
+	columnWide = 380
+	columnEdge = 16 // from the edges of the screen
+	boardTop   = 96 // below the game's own list of players
+	refusedLow = 64 // how high the panel of the last refusal is
+	askLow     = columnEdge + refusedLow + 6
+	padding    = 8
+	gap        = 3
+)
+
+// The heights of the lines of a panel; the mod knows those of answers and of the history.
+const (
+	titleHigh  = 23
+	textHigh   = 26
+	phaseHigh  = 22
+	seatHigh   = 26
+	buttonHigh = 29
+)
+
+// boardHigh is how high the panel for all is without its history: the mod adds a line for each entry.
+func boardHigh(seats int) int {
+	lines := []int{titleHigh, textHigh, phaseHigh, textHigh, seats*seatHigh + (seats-1)*gap, buttonHigh, buttonHigh, buttonHigh}
+	high := 2 * padding
+	for _, line := range lines {
+		high += line + gap
+	}
+	return high
+}
+
 // boardPanel is the part that everybody sees.
 func boardPanel(t *mats.Mat, b *strings.Builder, s *table.State) {
-	fmt.Fprintf(b, "<Panel id=\"panel\" rectAlignment=\"UpperRight\" offsetXY=\"-20 -120\" width=\"400\" height=\"%d\""+
-		" color=\"#101820E0\" allowDragging=\"true\" returnToOriginalPositionWhenReleased=\"false\">\n", 400+28*s.Count)
-	b.WriteString("  <VerticalLayout padding=\"10 10 8 8\" spacing=\"3\" childForceExpandHeight=\"false\">\n")
-	fmt.Fprintf(b, "    <Text class=\"line\" id=\"panel-title\" fontStyle=\"Bold\">%s</Text>\n", escape(t.Name))
+	fmt.Fprintf(b, "<Panel id=\"panel\" rectAlignment=\"UpperRight\" offsetXY=\"-%d -%d\" width=\"%d\" height=\"%d\""+
+		" color=\"#101820E8\" allowDragging=\"true\" returnToOriginalPositionWhenReleased=\"false\">\n", columnEdge, boardTop, columnWide, boardHigh(s.Count))
+	b.WriteString(column)
+	line(b, "panel-title", t.Name, 18, titleHigh, ` fontStyle="Bold" color="#CEAA60"`)
 	now := told.Panel(t, s)
-	fmt.Fprintf(b, "    <Text class=\"line\" id=\"panel-text\" fontSize=\"20\" text=\"%s\"/>\n", escape(now.Text))
-	b.WriteString("    <HorizontalLayout spacing=\"4\" preferredHeight=\"26\">\n")
+	line(b, "panel-text", now.Text, 19, textHigh, "")
+	fmt.Fprintf(b, "    <HorizontalLayout spacing=\"2\" preferredHeight=\"%d\">\n", phaseHigh)
 	for _, name := range phases(t) {
-		fmt.Fprintf(b, "      <Text id=\"phase-%s\" fontSize=\"15\" color=\"#707880\" text=\"%s\"/>\n", strings.ReplaceAll(name, " ", "-"), escape(name))
+		fmt.Fprintf(b, "      <Text id=\"phase-%s\" fontSize=\"14\" alignment=\"MiddleCenter\" color=\"#707880\" text=\"%s\"/>\n", strings.ReplaceAll(name, " ", "-"), escape(name))
 	}
-	b.WriteString("    </HorizontalLayout>\n    <Text class=\"line\" id=\"panel-await\" fontStyle=\"Bold\" color=\"#F0E442\" text=\"\"/>\n")
+	b.WriteString("    </HorizontalLayout>\n")
+	line(b, "panel-await", "", 18, textHigh, ` fontStyle="Bold" color="#F0E442"`)
 	for _, seat := range now.Seats {
-		fmt.Fprintf(b, "    <Text class=\"line\" id=\"panel-%s\" fontSize=\"20\" text=\"%s\"/>\n", seat.Color, escape(seat.Text))
+		line(b, "panel-"+seat.Color, seat.Text, 19, seatHigh, "")
 	}
 	row(b, buttons(t))
 	row(b, tools[:len(tools)/2])
 	row(b, tools[len(tools)/2:])
-	b.WriteString("    <Text class=\"line\" id=\"panel-history\" fontSize=\"14\" alignment=\"UpperLeft\" preferredHeight=\"120\" text=\"\"/>\n")
+	b.WriteString("    <Text class=\"line\" id=\"panel-history\" fontSize=\"14\" alignment=\"UpperLeft\" preferredHeight=\"0\" text=\"\"/>\n")
 	b.WriteString("  </VerticalLayout>\n</Panel>\n")
 }
 
+// column begins the lines of a panel.
+var column = fmt.Sprintf("  <VerticalLayout padding=\"10 10 %d %d\" spacing=\"%d\" childForceExpandHeight=\"false\">\n", padding, padding, gap)
+
+// line is a line of a panel.
+func line(b *strings.Builder, id, text string, size, high int, more string) {
+	fmt.Fprintf(b, "    <Text class=\"line\" id=\"%s\" fontSize=\"%d\" preferredHeight=\"%d\"%s text=\"%s\"/>\n", id, size, high, more, escape(text))
+}
+
 func row(b *strings.Builder, controls []control) {
-	b.WriteString("    <HorizontalLayout spacing=\"4\" preferredHeight=\"32\">\n")
+	fmt.Fprintf(b, "    <HorizontalLayout spacing=\"4\" preferredHeight=\"%d\">\n", buttonHigh)
 	for _, c := range controls {
 		fmt.Fprintf(b, "      <Button class=\"tool\" id=\"%s\" onClick=\"onPanel\" text=\"%s\"/>\n", c.id, escape(c.label))
 	}
 	b.WriteString("    </HorizontalLayout>\n")
 }
 
-// questionPanel is what one colour is asked; no other colour sees it. The last refusal stands on it by itself.
-func questionPanel(t *mats.Mat, b *strings.Builder, color string) {
-	fmt.Fprintf(b, "<Panel id=\"refused-%s\" visibility=\"%s\" active=\"false\" rectAlignment=\"LowerCenter\" offsetXY=\"0 146\""+
-		" width=\"1000\" height=\"56\" color=\"#101820E0\">\n", color, color)
-	fmt.Fprintf(b, "  <Text class=\"line\" id=\"last-%s\" fontSize=\"20\" alignment=\"MiddleCenter\" color=\"#FFB070\" text=\"\"/>\n</Panel>\n", color)
-	fmt.Fprintf(b, "<Panel id=\"ask-%s\" visibility=\"%s\" active=\"false\" rectAlignment=\"MiddleLeft\" offsetXY=\"20 0\""+
-		" width=\"340\" height=\"620\" color=\"#202010E8\" allowDragging=\"true\" returnToOriginalPositionWhenReleased=\"false\">\n", color, color)
-	b.WriteString("  <VerticalLayout padding=\"10 10 8 8\" spacing=\"3\" childForceExpandHeight=\"false\">\n")
-	fmt.Fprintf(b, "    <Text class=\"line\" id=\"ask-%s-text\" text=\"\" preferredHeight=\"70\"/>\n", color)
+// questionPanel is what one colour is asked; no other colour sees it. The last refusal stands below it by itself. The mod makes it
+// as high as the question and its answers are.
+func questionPanel(b *strings.Builder, color string) {
+	fmt.Fprintf(b, "<Panel id=\"refused-%s\" visibility=\"%s\" active=\"false\" rectAlignment=\"LowerRight\" offsetXY=\"-%d %d\""+
+		" width=\"%d\" height=\"%d\" color=\"#101820E8\">\n", color, color, columnEdge, columnEdge, columnWide, refusedLow)
+	fmt.Fprintf(b, "  <Text class=\"line\" id=\"last-%s\" fontSize=\"16\" alignment=\"MiddleCenter\" color=\"#FFB070\" text=\"\"/>\n</Panel>\n", color)
+	fmt.Fprintf(b, "<Panel id=\"ask-%s\" visibility=\"%s\" active=\"false\" rectAlignment=\"LowerRight\" offsetXY=\"-%d %d\""+
+		" width=\"%d\" height=\"120\" color=\"#202010F0\" allowDragging=\"true\" returnToOriginalPositionWhenReleased=\"false\">\n", color, color, columnEdge, askLow, columnWide)
+	b.WriteString("  <VerticalLayout padding=\"10 10 6 6\" spacing=\"1\" childForceExpandHeight=\"false\">\n")
+	fmt.Fprintf(b, "    <Text class=\"line\" id=\"ask-%s-text\" text=\"\" fontSize=\"17\" preferredHeight=\"60\"/>\n", color)
 	for i := 1; i <= askButtons; i++ {
 		fmt.Fprintf(b, "    <Button class=\"answer\" onClick=\"onPanel\" id=\"ask-%s-%d\" text=\"\"/>\n", color, i)
 	}
@@ -104,8 +145,8 @@ var languageNames = map[string]string{"en": "English", "de": "Deutsch"}
 
 // settingsPanel is where a colour proposes how strictly a rule is kept, and chooses the language of the table.
 func settingsPanel(b *strings.Builder, color string) {
-	fmt.Fprintf(b, "<Panel id=\"settings-%s\" visibility=\"%s\" active=\"false\" rectAlignment=\"MiddleCenter\" width=\"460\" height=\"170\""+
-		" color=\"#101820F0\">\n  <VerticalLayout padding=\"10 10 8 8\" spacing=\"4\" childForceExpandHeight=\"false\">\n", color, color)
+	fmt.Fprintf(b, "<Panel id=\"settings-%s\" visibility=\"%s\" active=\"false\" rectAlignment=\"LowerRight\" offsetXY=\"-%d %d\" width=\"%d\" height=\"150\""+
+		" color=\"#101820F8\">\n%s", color, color, columnEdge, askLow, columnWide, column)
 	fmt.Fprintf(b, "    <Text class=\"line\" id=\"dial-%s-label\" text=\"Rule for the dial\"/>\n", color)
 	fmt.Fprintf(b, "    <InputField id=\"dial-%s-rule\" onEndEdit=\"onTyped\" preferredHeight=\"30\" text=\"\"/>\n", color)
 	var levels []control

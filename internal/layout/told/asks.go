@@ -1,6 +1,7 @@
 package told
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strconv"
@@ -14,9 +15,10 @@ import (
 
 // Question is the command that puts a question to its seat, with a button for everything that can be answered by one.
 func Question(t *mats.Mat, s *table.State, a *table.Ask) tts.Command {
-	c := tts.Command{Do: tts.DoAsk, Ask: a.ID, Color: t.Color(a.Seat), Text: Sentence(a.Text)}
+	text, labels := agreeing(a)
+	c := tts.Command{Do: tts.DoAsk, Ask: a.ID, Color: t.Color(a.Seat), Text: Sentence(text)}
 	for _, w := range a.Words {
-		c.Buttons = append(c.Buttons, wordButtons(t, a, w)...)
+		c.Buttons = append(c.Buttons, wordButtons(t, s, a, w, labels)...)
 	}
 	for i, id := range a.Cards {
 		c.Buttons = append(c.Buttons, tts.Button{ID: fmt.Sprintf("pick #%d", i+1), Label: cardLabel(t, s, a.Seat, id), Many: a.Max > 1})
@@ -50,15 +52,43 @@ func handButtons(t *mats.Mat, s *table.State) (out []tts.Button) {
 // maxNumber bounds the buttons for one word that needs a number.
 const maxNumber = 12
 
-func wordButtons(t *mats.Mat, a *table.Ask, word string) []tts.Button {
+func wordButtons(t *mats.Mat, s *table.State, a *table.Ask, word string, labels map[string]string) []tts.Button {
 	if !Numbered(t, word) || a.Max < 1 {
-		return []tts.Button{{ID: word, Label: label(word)}}
+		return []tts.Button{{ID: word, Label: cmp.Or(labels[word], label(word))}}
 	}
 	var out []tts.Button
 	for n := max(a.Min, 0); n <= min(a.Max, maxNumber); n++ {
-		out = append(out, tts.Button{ID: word + " " + strconv.Itoa(n), Label: label(word) + " " + strconv.Itoa(n)})
+		if !payable(t, s, a, word, n) {
+			continue
+		}
+		out = append(out, tts.Button{ID: word + " " + strconv.Itoa(n), Label: label(word) + " of level " + strconv.Itoa(n)})
 	}
 	return out
+}
+
+// payable tells whether an answer with a number is refused for nothing but its price: such a one is not offered.
+func payable(t *mats.Mat, s *table.State, a *table.Ask, word string, n int) bool {
+	m, ok := validator.Read(t.Rules, s, validator.Gesture{Kind: validator.Press, Seat: a.Seat, Word: word, N: n, Ask: a.ID})
+	if !ok || len(t.Prices) == 0 || len(s.Stack) == 0 {
+		return true
+	}
+	v, err := validator.Judge(t.Rules, *s, m, nil)
+	return err != nil || v.Violation == nil || !slices.Contains(t.Prices, v.Violation.Rule)
+}
+
+// agreeing is the text of a question and what its answers are called there, so that both say the same: a text that names answers
+// names those that are offered. The text itself stands in the ledger, so that the rules keep theirs.
+func agreeing(a *table.Ask) (text string, labels map[string]string) {
+	const choice = "destroy it, equip, or leave it?"
+	rest, ok := strings.CutSuffix(a.Text, choice)
+	if !ok {
+		return a.Text, nil
+	}
+	labels = map[string]string{"cover": "Destroy it", "equip": "Equip", "cancel": "Leave it"}
+	if slices.Contains(a.Words, "equip") {
+		return a.Text, labels
+	}
+	return rest + "destroy it, or leave it?", labels
 }
 
 // offered makes a button of every lawful answer that the game says is given by a press.
@@ -113,6 +143,9 @@ func cardLabel(t *mats.Mat, s *table.State, seat table.Seat, id table.CardID) st
 }
 
 func label(word string) string {
+	if word == "spell-trap" {
+		return "Spell or trap"
+	}
 	word = strings.ReplaceAll(word, "-", " ")
 	if word == "" {
 		return ""

@@ -2,6 +2,7 @@ package told
 
 import (
 	"fmt"
+	"regexp"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -70,8 +71,15 @@ func Title(before, after *table.State, id table.CardID) string {
 	return "a card"
 }
 
+// square is the name of a tile at the beginning of a text, which stays as it is written on the board.
+var square = regexp.MustCompile(`^[a-z]\d{1,2}\b`)
+
 // Sentence begins with a capital and ends with a full stop.
 func Sentence(text string) string {
+	if square.MatchString(text) {
+		text = "tile " + text
+	}
+	text = strings.ReplaceAll(text, "?; say ", "? Say ") // a question that is told again within a sentence
 	first, size := utf8.DecodeRuneInString(text)
 	if size == 0 {
 		return ""

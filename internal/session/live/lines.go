@@ -2,6 +2,7 @@ package live
 
 import (
 	"fmt"
+	"strings"
 
 	"ttsbridge/internal/session/record"
 	"ttsbridge/internal/session/view"
@@ -22,6 +23,7 @@ const (
 	lineOver         = "The duel is over; what is printed on its cards stays."
 	lineSoAlready    = "That is so already."
 	lineSeeded       = "All luck of this table follows from a seed, for tests: whoever chose it can know every card and every throw."
+	lineLuckOfHost   = "All luck of this table is thrown by the host's bridge alone."
 	LineRefused      = "An edit of the card database was not taken; the cards stay as they were."
 	LineMore         = "And %d more; the bridge's window lists them."
 	LineMended       = "The card database is in order again."
@@ -31,7 +33,7 @@ const (
 )
 
 // Lines lists what tables are told of edits, for whoever puts it into another language.
-var Lines = []string{lineFollows, lineFollowsCards, lineKeeps, lineKeepsCards, lineToFollow, lineToKeep, lineOver, lineSoAlready, lineSeeded,
+var Lines = []string{lineFollows, lineFollowsCards, lineKeeps, lineKeepsCards, lineToFollow, lineToKeep, lineOver, lineSoAlready, lineSeeded, lineLuckOfHost,
 	LineRefused, LineMore, LineMended, LineScript, LineScriptGone, LineScriptBad}
 
 // editLine is what everybody at a table is told of an edit.
@@ -102,4 +104,34 @@ func (t *Table) ruled() (out []tts.Command) {
 	}
 	t.rulings.new = nil
 	return out
+}
+
+// mostForetold is how many moves are named before players agree to take moves back.
+const mostForetold = 4
+
+// foretell says, when somebody proposes to take moves back, which ones these are, and whether something hidden was seen since: who
+// is asked should know what he agrees to. The caller holds mu.
+func (t *Table) foretell(e record.Entry) {
+	for _, ev := range e.Events {
+		st, ok := ev.(table.Stacked)
+		if !ok || st.Pending.Word != validator.ProposeUndo || st.Pending.Seat == table.Referee && !t.past.State.Second {
+			continue
+		}
+		moves := max(int(st.Pending.N), 1)
+		back, _, ok := t.past.Back(moves, t.past.State)
+		if !ok {
+			continue
+		}
+		taken := t.past.Taken(moves)
+		text := "This would be taken back: " + strings.Join(taken[:min(len(taken), mostForetold)], "; ")
+		if more := len(taken) - mostForetold; more > 0 {
+			text += fmt.Sprintf("; and %d before", more)
+		}
+		if back.Shown {
+			text += ". Something hidden has been seen since."
+		} else {
+			text += ". Nothing hidden has been seen since."
+		}
+		t.tell(tts.Clean(text))
+	}
 }

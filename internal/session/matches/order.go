@@ -20,7 +20,7 @@ type Answer struct {
 
 // help is what can be typed.
 const help = "!match tells how the match stands, !side what is in your side deck, !side NAME, 2 x NAME for NAME, NAME, NAME exchanges " +
-	"cards, !ready ends your siding, !first SEAT says who begins, !match concede gives the match up."
+	"cards, !ready ends your siding, !deck NAME or a ydke:// link brings another deck, !first SEAT says who begins, !match concede gives the match up."
 
 // Order obeys a line that a player typed at a table of the match; false when it is about something else.
 func (m *Match) Order(seat table.Seat, line string) (Answer, bool) {

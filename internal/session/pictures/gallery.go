@@ -25,6 +25,7 @@ import (
 	"ttsbridge/internal/fault"
 	"ttsbridge/internal/files"
 	"ttsbridge/internal/layout"
+	"ttsbridge/validator"
 	"ttsbridge/validator/table"
 )
 
@@ -36,12 +37,14 @@ type Gallery struct {
 	url     string // where every player's machine finds the bridge
 	show    Show
 	painter face.Painter
-	drawn   sync.Map // hashes of sheets that lie in the folder; one that was deleted since is drawn when it is asked for
+	games   []*validator.Game // whose boards are drawn
+	drawn   sync.Map          // hashes of sheets that lie in the folder; one that was deleted since is drawn when it is asked for
 
-	mu    sync.Mutex // guards the fields below; not held while drawing
-	known map[string]face.Sheet
-	loose []string            // the hashes of single cards among them, the oldest first
-	hung  map[string]*hanging // by game
+	mu     sync.Mutex // guards the fields below; not held while drawing
+	known  map[string]face.Sheet
+	loose  []string            // the hashes of single cards among them, the oldest first
+	hung   map[string]*hanging // by game
+	single map[string]*singles // by game
 }
 
 // hanging is where the faces of one game are, for one state of the card database.
@@ -54,7 +57,7 @@ type hanging struct {
 // NewGallery keeps its pictures in folder, which is made when the first one is drawn. The url is the one by which all
 // players reach the bridge.
 func NewGallery(db *carddb.DB, folder, url string) *Gallery {
-	return &Gallery{db: db, folder: folder, url: url, known: map[string]face.Sheet{}, hung: map[string]*hanging{}}
+	return &Gallery{db: db, folder: folder, url: url, known: map[string]face.Sheet{}, hung: map[string]*hanging{}, single: map[string]*singles{}}
 }
 
 // Show is how cards look: drawn, in whose letters, or from where else. The zero value draws all of them in the built-in
@@ -162,7 +165,8 @@ var pictureName = regexp.MustCompile(`^[0-9a-f]{32}$`)
 // have fetched: backs that are drawn in another way want another name.
 const backName = "back-"
 
-// Picture gives a PNG or JPEG by its name: "back", "back-" and a game, "blank" or the hash of a sheet.
+// Picture gives a PNG or JPEG by its name: "back", "back-" and a game with or without an owner, "ground-" and a kind of ground,
+// "board-", a game and how many play, "blank" or the hash of a sheet.
 func (g *Gallery) Picture(name string) ([]byte, error) {
 	switch {
 	case name == "back":
@@ -171,6 +175,8 @@ func (g *Gallery) Picture(name string) ([]byte, error) {
 		return plainCard(color.RGBA{0xe8, 0xe0, 0xd0, 0xff})
 	case strings.HasPrefix(name, backName):
 		return g.back(strings.TrimPrefix(name, backName))
+	case strings.HasPrefix(name, "board-"), strings.HasPrefix(name, "ground-"):
+		return g.board(name)
 	case !pictureName.MatchString(name):
 		return nil, fault.NotFound("There is no picture of that name.")
 	}
@@ -188,13 +194,14 @@ func (g *Gallery) Picture(name string) ([]byte, error) {
 
 // back draws the back of a game's cards.
 func (g *Gallery) back(id string) ([]byte, error) {
+	id, owner := ofOwner(id)
 	games := g.db.Snapshot().Games()
 	i := slices.IndexFunc(games, func(game carddb.Game) bool { return game.ID == id })
 	if i < 0 {
 		return nil, fault.NotFound("There is no game %.40q with a card back.", id)
 	}
 	var picture bytes.Buffer
-	if err := g.painter.Back(&picture, games[i]); err != nil {
+	if err := g.painter.Back(&picture, games[i], owner); err != nil {
 		return nil, fmt.Errorf("draw the back of %s: %w", id, err)
 	}
 	return picture.Bytes(), nil
@@ -203,15 +210,28 @@ func (g *Gallery) back(id string) ([]byte, error) {
 // find looks among the sheets that were asked for, then among those of all games.
 func (g *Gallery) find(name string) (face.Sheet, bool) {
 	for range 2 {
-		g.mu.Lock()
-		sheet, ok := g.known[name]
-		g.mu.Unlock()
-		if ok {
+		if sheet, ok := g.knows(name); ok {
 			return sheet, true
 		}
 		s := g.db.Snapshot()
 		for _, game := range s.Games() {
 			g.hang(s, game.ID)
+			g.hangSingles(s, game.ID)
+		}
+	}
+	return face.Sheet{}, false
+}
+
+// knows looks among the sheets and single pictures that are known.
+func (g *Gallery) knows(name string) (face.Sheet, bool) {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	if sheet, ok := g.known[name]; ok {
+		return sheet, true
+	}
+	for _, of := range g.single { // a hash is of one picture, whatever the order
+		if sheet, ok := of.sheets[name]; ok {
+			return sheet, true
 		}
 	}
 	return face.Sheet{}, false

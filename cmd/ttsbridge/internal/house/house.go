@@ -72,7 +72,7 @@ func (h *House) Shelf(db *carddb.DB) (stock.Cards, error) {
 		return stock.Cards{}, err
 	}
 	gallery := pictures.NewGallery(db, filepath.Join(folder, "sheets"), strings.TrimSuffix(cmp.Or(h.Open, h.URL()), "/"))
-	return stock.Cards{DB: db, Pictures: gallery.Showing(show)}, nil
+	return stock.Cards{DB: db, Pictures: gallery.Showing(show).ForTables(games.All)}, nil
 }
 
 // Hall opens the tables in the data folder.

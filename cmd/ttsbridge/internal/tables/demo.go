@@ -74,6 +74,7 @@ func Demo(con *console.Console) *cobra.Command {
 	cmd.Flags().Uint64Var(&c.Seed, "seed", 1, "which duel: the same number plays the same one")
 	cmd.Flags().IntVar(&c.Seats, "seats", 0, "how many play (default: as many as there are decks, or the fewest that can)")
 	cmd.Flags().StringSliceVar(&c.Decks, "deck", nil, "names of the decks, one a seat (default: starter decks, by the seed)")
+	cmd.Flags().BoolVar(&c.Seals, "seals", false, "show the lines with seals and checkpoints, too")
 	cmd.Flags().BoolVar(&fast, "fast", false, "at full speed")
 	cmd.Flags().BoolVar(&asJSON, "json", false, "print only a report, as JSON")
 	cmd.Flags().IntVar(&best, "match", 0, "play the best of so many duels, with siding between them")
@@ -96,7 +97,7 @@ func demoMeans(con *console.Console, c *demo.Config, export string) (close func(
 		return nil, errors.Join(err, db.Close(), os.RemoveAll(folder))
 	}
 	c.Games, c.Effects = games.All, scripts.For
-	c.Cards = stock.Cards{DB: db, Pictures: pictures.NewGallery(db, filepath.Join(folder, "sheets"), "http://127.0.0.1")}
+	c.Cards = stock.Cards{DB: db, Pictures: pictures.NewGallery(db, filepath.Join(folder, "sheets"), "http://127.0.0.1").ForTables(games.All)}
 	close = func() error { return errors.Join(db.Close(), os.RemoveAll(folder)) }
 	if export == "" {
 		return close, nil

@@ -137,7 +137,7 @@ func (f sayer) reads(said string, m validator.Move) bool {
 	if err != nil {
 		return false
 	}
-	got, further, err := Read(&line.Cursor{Line: l}, names.Finder{Game: f.Game, State: f.State})
+	got, further, err := Read(&line.Cursor{Line: l}, names.Finder{Game: f.Game, State: f.State, Quiet: true})
 	return err == nil && len(further) == 0 && got.Card == m.Card && got.To == m.To && got.Word == m.Word && got.N == m.N && slices.Equal(MeantCards(got), MeantCards(m))
 }
 

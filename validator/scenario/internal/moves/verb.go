@@ -112,6 +112,9 @@ func (sp *speaker) verbs() []string {
 
 // open says what would answer the seat's open question, "" when there is none.
 func (sp *speaker) open() string {
+	if sp.Quiet {
+		return ""
+	}
 	ask := sp.State.AskOf(sp.move.Seat)
 	if ask == nil || ask.Seat == table.Chance {
 		return ""

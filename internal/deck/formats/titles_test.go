@@ -1,0 +1,30 @@
+package formats
+
+import (
+	"slices"
+	"testing"
+
+	"ttsbridge/internal/deck/decktest"
+)
+
+// Other programs' ways to name a deck are read; a card of such a name stays a card.
+func TestTitlesOfOtherPrograms(t *testing.T) {
+	s := decktest.Cards(t)
+	for text, want := range map[string]string{"About\nName Fire Deck\n\nDeck\n3 Kuriboh\n": "Fire Deck", "NAME:My Deck\n3 Kuriboh\n": "My Deck",
+		"name: My Deck\r\n3 Kuriboh\r\n": "My Deck", "3 Kuriboh\nName: late\n": ""} {
+		if list, _ := Parse(text, s, "dotr"); list.Name != want {
+			t.Errorf("%q is called %q, want %q", text, list.Name, want)
+		}
+	}
+}
+
+// A name that is spelled wrong gets its suggestions whatever stands behind it: set codes, numbers, prices.
+func TestSuggestionsThroughWhatStandsBehind(t *testing.T) {
+	s := decktest.Cards(t)
+	for _, line := range []string{"3 Kuribo", "3x Kuribo (LOB-EN001) $1.20", "3 Kuribo LOB-005", "Kuribo (LOB) 12 x3", "2 Kuribo 3.50€", "2 Kuribo EUR 3,50", "- 2 Kuribo [MRD]"} {
+		_, problems := Parse(line+"\n", s, "dotr")
+		if len(problems) != 1 || !slices.Contains(problems[0].Suggestions, "Kuriboh") {
+			t.Errorf("%q: %+v", line, problems)
+		}
+	}
+}

@@ -1,0 +1,184 @@
+package boards
+
+import (
+	"fmt"
+	"image/color"
+	"math"
+
+	"ttsbridge/internal/layout/mats"
+	"ttsbridge/internal/style"
+	"ttsbridge/validator"
+	"ttsbridge/validator/table"
+)
+
+// Pixels of the picture for a unit of the table, fewer where the table is so large that the game would scale it down.
+const (
+	pixels   = 44
+	mostSide = 4096
+)
+
+// A drawing is the cloth while it is drawn. Its y runs down the picture, so it is z turned round.
+type drawing struct {
+	*style.Canvas
+	l *mats.Layout
+	s *table.State
+}
+
+// PNG draws the cloth of a game for so many players. A game without a layout, or that so many cannot play, is not found.
+func PNG(game *validator.Game, seats int) ([]byte, error) {
+	m, err := mats.Unroll(game, nil)
+	if err != nil {
+		return nil, err
+	}
+	if err := game.CheckSeats(seats); err != nil {
+		return nil, err
+	}
+	options, err := game.Resolve(nil)
+	if err != nil {
+		return nil, fmt.Errorf("the usual options of %s: %w", game.Name, err)
+	}
+	s := table.State{Count: seats, Places: game.Places(options, seats)}
+	d := drawing{l: m.Layout, s: &s}
+	x0, z0, x1, z1 := d.l.Extent(&s)
+	scale := min(pixels, mostSide/max(x1-x0, z1-z0))
+	d.Canvas = style.NewCanvas(x1-x0, z1-z0, scale)
+	d.Left, d.Top = x0, -z1
+	d.cloth(x0, -z1, x1, -z0)
+	if mats.Side(&s) > 0 {
+		d.frame()
+	}
+	for _, p := range d.l.Plots(&s) {
+		d.mat(p)
+	}
+	d.hands()
+	if err := d.titles(game.Name); err != nil {
+		return nil, err
+	}
+	return d.PNG()
+}
+
+// cloth covers all with a weave, and gives it a hem.
+func (d *drawing) cloth(x0, y0, x1, y1 float64) {
+	d.Box(style.Cloth, x0, y0, x1, y1)
+	const mesh, thread = 0.5, 0.045
+	for x := x0; x < x1; x += mesh {
+		d.Box(style.Weave, x, y0, x+thread, y1)
+	}
+	for y := y0; y < y1; y += mesh {
+		d.Box(style.Weave, x0, y, x1, y+thread)
+	}
+	d.Rim(style.Wood, 0.3, x0, y0, x1, y1)
+	d.Rim(style.Brass, 0.06, x0+0.3, y0+0.3, x1-0.3, y1-0.3)
+}
+
+// frame is the wood around the board, on which the letters and numbers stand.
+func (d *drawing) frame() {
+	half := d.l.Half(d.s)
+	out := half + mats.EdgeWide
+	d.Box(style.Shadow, -out-0.12, -out-0.06, out+0.18, out+0.22)
+	d.Box(style.Wood, -out, -out, out, out)
+	dice := style.DiceOf(d.l.Game + " frame")
+	for range 60 {
+		y, long := dice.Between(-out, out), dice.Between(1, 8)
+		x := dice.Between(-out, out-long)
+		d.Box(style.Grain, x, y, x+long, y+0.035)
+	}
+	for _, corner := range [][2]float64{{-1, -1}, {1, -1}, {1, 1}, {-1, 1}} {
+		x, y := corner[0]*(half+mats.EdgeWide/2), corner[1]*(half+mats.EdgeWide/2)
+		d.Disc(style.Brass, x, y, 0.34)
+		d.Disc(style.Wood, x, y, 0.24)
+		d.Disc(style.Brass, x, y, 0.12)
+	}
+	d.Rim(style.Brass, 0.07, -out, -out, out, out)
+	d.Box(style.Shadow, -half-0.08, -half-0.08, half+0.08, half+0.08)
+}
+
+// mat is the place of a pile: dark, with an edge in its owner's colour, a strip for the caption, and the outlines of the cards that
+// lie side by side there.
+func (d *drawing) mat(p mats.Plot) {
+	x0, z0, x1, z1 := d.l.Ground(p)
+	own := style.Blend(style.Seat(int(p.Owner)), style.Cloth, 0.25)
+	d.Box(style.Blend(own, style.Shadow, 0.86), x0, -z1, x1, -z0)
+	d.strip(p, style.Blend(own, style.Shadow, 0.55))
+	d.Rim(own, 0.07, x0, -z1, x1, -z0)
+	step := p.Pile.Step
+	if p.Pile.Columns > 1 && step < 1.7 {
+		return
+	}
+	faint := color.NRGBA{own.R, own.G, own.B, 70}
+	for _, at := range d.l.Slots(d.s, p) {
+		w, h := at.Wide/2, at.Deep/2
+		d.Rim(faint, 0.04, at.X-w, -at.Z-h, at.X+w, -at.Z+h)
+	}
+}
+
+// strip is the ground of a mat's caption.
+func (d *drawing) strip(p mats.Plot, ink color.RGBA) {
+	_, z := p.Caption()
+	p.Z1 = z + (z - p.Z0)
+	x0, z0, x1, z1 := d.l.Ground(p)
+	d.Box(ink, x0, -z1, x1, -z0)
+}
+
+// hands are the places before the players, in their colours.
+func (d *drawing) hands() {
+	for _, p := range d.l.Reserved(d.s) {
+		x0, z0, x1, z1 := d.l.Ground(p)
+		own := style.Seat(int(p.Owner))
+		d.Box(color.NRGBA{0, 0, 0, 70}, x0, -z1, x1, -z0)
+		d.Rim(color.NRGBA{own.R, own.G, own.B, 130}, 0.09, x0, -z1, x1, -z0)
+	}
+}
+
+// titles write the name of the game where nothing lies, once for the players on either side.
+func (d *drawing) titles(name string) error {
+	const high = 0.92
+	wide := 0.62 * high * float64(len(name))
+	for _, turned := range []bool{false, true} {
+		x, z, ok := d.free(wide, high*1.4, turned)
+		if !ok {
+			continue
+		}
+		if err := d.Write(color.NRGBA{0, 0, 0, 160}, name, x+0.05, -z+0.06, high, turned); err != nil {
+			return err
+		}
+		if err := d.Write(style.Brass, name, x, -z, high, turned); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// free finds the middle of a space of a size on one side of the table where nothing lies, as near to the middle of the players'
+// side as there is one.
+func (d *drawing) free(wide, deep float64, far bool) (bx, bz float64, found bool) {
+	x0, z0, x1, z1 := d.l.Extent(d.s)
+	side := -1.0
+	if far {
+		side = 1
+	}
+	best := math.Inf(1)
+	for z := z0 + deep; z <= z1-deep; z += 0.25 {
+		for x := x0 + wide/2 + 0.6; x <= x1-wide/2-0.6; x += 0.25 {
+			away := math.Abs(x)*0.6 + math.Abs(z-side*(d.l.Half(d.s)+mats.EdgeWide))
+			if side*z > 0.5 && away < best && d.clear(x-wide/2, z-deep/2, x+wide/2, z+deep/2) {
+				bx, bz, best, found = x, z, away, true
+			}
+		}
+	}
+	return bx, bz, found
+}
+
+// clear tells whether nothing lies in an area.
+func (d *drawing) clear(x0, z0, x1, z1 float64) bool {
+	if half := d.l.Half(d.s) + mats.EdgeWide; mats.Side(d.s) > 0 && x0 < half && x1 > -half && z0 < half && z1 > -half {
+		return false
+	}
+	for _, p := range append(d.l.Plots(d.s), d.l.Reserved(d.s)...) {
+		a, b, c, e := d.l.Ground(p)
+		if x0 < c && x1 > a && z0 < e && z1 > b {
+			return false
+		}
+	}
+	return true
+}

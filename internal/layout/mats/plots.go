@@ -1,0 +1,108 @@
+package mats
+
+import (
+	"math"
+
+	"ttsbridge/validator/table"
+)
+
+// The measures of a card of scale 1, and of what lies around cards on a mat.
+const (
+	cardWide    = 2.2
+	cardDeep    = 3.1
+	matEdge     = 0.08 // beyond the cards
+	captionDeep = 0.52 // below them
+	letterWide  = 0.235
+	// EdgeWide is how wide the frame around a board is.
+	EdgeWide = 0.92
+)
+
+// A Plot is an area on a seat's side of the table, before it is turned: a mat with a caption at its near edge, a hand, a counter.
+type Plot struct {
+	Spot           table.Spot // 0 for what is no place
+	Seat           table.Seat // whose side it is on; that of the first for what belongs to nobody
+	Owner          table.Seat
+	Pile           *Pile // nil for hands and counters
+	X0, Z0, X1, Z1 float64
+}
+
+// Plots are the mats of all piles of a table.
+func (l *Layout) Plots(s *table.State) (all []Plot) {
+	for at := 1; at < len(s.Places); at++ {
+		place := &s.Places[at]
+		if p := l.Pile(place.Kind); p != nil && place.X == 0 {
+			all = append(all, l.plot(s, table.Spot(at), place.Owner, p))
+		}
+	}
+	return all
+}
+
+// plot is the mat of a pile: as large as its cards, and as wide as its caption at least.
+func (l *Layout) plot(s *table.State, at table.Spot, owner table.Seat, p *Pile) Plot {
+	x, z := l.PileStart(s, p)
+	wide, deep := p.Extent()
+	if p.Left {
+		x -= wide
+	}
+	middle := x + wide/2
+	half := max(wide/2+cardWide*l.CardSize/2+matEdge, letterWide*float64(len([]rune(p.Label)))/2+matEdge)
+	tall := cardDeep * l.CardSize / 2
+	return Plot{Spot: at, Seat: max(owner, 0), Owner: owner, Pile: p,
+		X0: middle - half, X1: middle + half, Z0: z - tall - captionDeep, Z1: z + deep + tall + matEdge}
+}
+
+// Caption is the middle of the caption of a mat, on its seat's side.
+func (p Plot) Caption() (x, z float64) { return (p.X0 + p.X1) / 2, p.Z0 + captionDeep/2 }
+
+// Reserved are the areas of a table that are no mats: hands and counters.
+func (l *Layout) Reserved(s *table.State) (all []Plot) {
+	const halfCounter, highCounter = 1.3, 0.85
+	for seat := table.Seat(0); int(seat) < s.Count; seat++ {
+		z := -l.HandFar(s)
+		all = append(all, Plot{Seat: seat, Owner: seat, X0: -l.Hand.Width / 2, X1: l.Hand.Width / 2, Z0: z - l.Hand.Depth/2, Z1: z + l.Hand.Depth/2})
+		for _, c := range l.Counters {
+			x, z := l.Half(s)+c.X, c.Z-l.Half(s)
+			all = append(all, Plot{Seat: seat, Owner: seat, X0: x - halfCounter, X1: x + halfCounter, Z0: z - highCounter, Z1: z + highCounter})
+		}
+	}
+	return all
+}
+
+// Ground is a plot as it lies on the table: the least and greatest x and z.
+func (l *Layout) Ground(p Plot) (x0, z0, x1, z1 float64) {
+	ax, az := l.Turned(p.Seat, p.X0, p.Z0)
+	bx, bz := l.Turned(p.Seat, p.X1, p.Z1)
+	return min(ax, bx), min(az, bz), max(ax, bx), max(az, bz)
+}
+
+// Extent is the part of the table that is used, with a margin: the cloth.
+func (l *Layout) Extent(s *table.State) (x0, z0, x1, z1 float64) {
+	const margin = 0.9
+	half := l.Half(s) + EdgeWide
+	x0, z0, x1, z1 = -half, -half, half, half
+	for _, p := range append(l.Plots(s), l.Reserved(s)...) {
+		a, b, c, d := l.Ground(p)
+		x0, z0, x1, z1 = min(x0, a), min(z0, b), max(x1, c), max(z1, d)
+	}
+	return math.Floor(x0 - margin), math.Floor(z0 - margin), math.Ceil(x1 + margin), math.Ceil(z1 + margin)
+}
+
+// A Slot is where one card lies upright on a mat, as it lies on the table.
+type Slot struct{ X, Z, Wide, Deep float64 }
+
+// Slots are the places of the cards of a mat.
+func (l *Layout) Slots(s *table.State, p Plot) (all []Slot) {
+	wide, deep := cardWide*l.CardSize, cardDeep*l.CardSize
+	if l.Spin(p.Seat)%180 != 0 {
+		wide, deep = deep, wide
+	}
+	for i := range max(p.Pile.Columns, 1) * max(p.Pile.Rows, 1) {
+		x, z := l.PileStart(s, p.Pile)
+		if p.Pile.Columns > 0 {
+			x, _, z = l.slot(s, p.Pile, i)
+		}
+		x, z = l.Turned(p.Seat, x, z)
+		all = append(all, Slot{x, z, wide, deep})
+	}
+	return all
+}

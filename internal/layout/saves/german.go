@@ -1,0 +1,16 @@
+package saves
+
+// german are the captions of mats in German, by what they are in English.
+var german = map[string]string{
+	"Deck": "Deck", "Graveyard": "Friedhof", "Extra deck": "Extradeck", "Shadow realm": "Schattenreich", "Banished": "Verbannt",
+	"Destiny bag": "Schicksal", "Battle zone": "Kampfzone", "Shields": "Schilde", "Mana zone": "Manazone", "Being played": "Gespielt",
+	"Seals": "Siegel", "Hyperspatial zone": "Hyperraumzone", "Field": "Feld", "Fusion Deck": "Fusionsdeck", "Removed from play": "Aus dem Spiel",
+}
+
+// caption is a caption in a language; letters, numbers and what nobody has put into it stay as they are.
+func caption(lang, english string) string {
+	if in, ok := german[english]; ok && lang == "de" {
+		return in
+	}
+	return english
+}

@@ -1,0 +1,168 @@
+package counsel
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"ttsbridge/internal/fault"
+	"ttsbridge/validator"
+	"ttsbridge/validator/table"
+)
+
+// Cards knows cards by what players call them, whether they are in this duel or not.
+type Cards interface {
+	// Described tells of the cards of a game whose name begins with or contains some words: for a single one all there is to say, for
+	// several their names. The error says that there is none, and what may have been meant.
+	Described(game, words string) (string, error)
+}
+
+// A Question is what somebody asks at a table.
+type Question struct {
+	Game  *validator.Game
+	State *table.State
+	By    table.Seat // table.Nobody for those who watch
+	Line  string     // as it was typed: "!rule dotr.summon.cost"
+	Cards Cards      // nil when no card database is open
+}
+
+// Words lists what can be asked, each with how it is used.
+func Words() []string {
+	return []string{"!rule ID or words", "!card NAME", "!board", "!hand", "!score", "!deck NAME or link"}
+}
+
+// Answer answers a question; false when the line asks nothing of the kind. An error is for the one who asked, too.
+func (q Question) Answer() (text string, asked bool, err error) {
+	line, command := strings.CutPrefix(strings.TrimSpace(q.Line), "!")
+	word, rest, _ := strings.Cut(line, " ")
+	rest = strings.TrimSpace(rest)
+	if !command {
+		return "", false, nil
+	}
+	switch strings.ToLower(word) {
+	case "rule":
+		text, err = q.rule(rest)
+	case "card":
+		text, err = q.card(rest)
+	case "board":
+		text = q.board()
+	case "hand":
+		text, err = q.hand()
+	case "score":
+		text = q.score()
+	case "deck":
+		err = fault.Conflict("This duel has its decks: they are brought when the table is made, with \"ttsbridge table save --deck\". In a match another " +
+			"one can be brought between duels.")
+	default:
+		return "", false, nil
+	}
+	return text, true, err
+}
+
+// mostRules is how many rules are named at once.
+const mostRules = 6
+
+// rule says what a rule says, by its id or by words in it.
+func (q Question) rule(words string) (string, error) {
+	if words == "" {
+		return "", fault.Invalid("Say !rule and the id of a rule or words of it, for example !rule %s.", q.Game.Rules[0].ID)
+	}
+	if r, ok := q.Game.FindRule(strings.ToLower(words)); ok {
+		return told(r), nil
+	}
+	found := q.matching(strings.Fields(strings.ToLower(words)))
+	switch {
+	case len(found) == 0:
+		return "", fault.NotFound("No rule of %s has the words %q.", q.Game.Name, words)
+	case len(found) == 1:
+		return told(found[0]), nil
+	}
+	lines := []string{fmt.Sprintf("%d rules have these words:", len(found))}
+	for _, r := range found[:min(len(found), mostRules)] {
+		lines = append(lines, told(r))
+	}
+	if more := len(found) - mostRules; more > 0 {
+		lines = append(lines, fmt.Sprintf("And %d more; say more words.", more))
+	}
+	return strings.Join(lines, "\n"), nil
+}
+
+// matching are the rules in which all words stand.
+func (q Question) matching(words []string) (found []validator.Rule) {
+	for _, r := range q.Game.Rules {
+		text := strings.ToLower(r.ID + " " + r.Text)
+		if !slices.ContainsFunc(words, func(w string) bool { return !strings.Contains(text, w) }) {
+			found = append(found, r)
+		}
+	}
+	return found
+}
+
+// told is a rule with its id and where it stands.
+func told(r validator.Rule) string {
+	text := r.ID + ": " + r.Text
+	if r.Source != "" {
+		text += " (" + r.Source + ")"
+	}
+	return text
+}
+
+// card says what a card is and does. It is answered from all cards of the game, so that the answer does not tell who has it.
+func (q Question) card(words string) (string, error) {
+	if words == "" {
+		return "", fault.Invalid("Say !card and the name of a card.")
+	}
+	if q.Cards == nil {
+		return "", fault.Unavailable("No card database is open.")
+	}
+	return q.Cards.Described(q.Game.ID, words)
+}
+
+// score says how the duel stands.
+func (q Question) score() string {
+	s := q.State
+	lines := []string{fmt.Sprintf("Turn %d, %s.", s.Turn.Number, q.seat(s.Turn.Seat))}
+	if s.Result.Over {
+		lines[0] = q.result()
+	}
+	for seat := table.Seat(0); int(seat) < s.Count; seat++ {
+		var points []string
+		for kind, name := range q.Game.Points {
+			points = append(points, fmt.Sprintf("%s %d", strings.ToUpper(name), s.Points(seat, kind)))
+		}
+		points = append(points, counted(len(s.In(s.SpotOf("hand", seat))), "card")+" in hand", counted(len(s.In(s.SpotOf("deck", seat))), "card")+" in the deck")
+		lines = append(lines, q.seat(seat)+": "+strings.Join(points, ", ")+".")
+	}
+	return strings.Join(lines, "\n")
+}
+
+// result is how the duel ended.
+func (q Question) result() string {
+	r := q.State.Result
+	var winners []string
+	for seat := table.Seat(0); int(seat) < q.State.Count; seat++ {
+		if r.Winners.Has(seat) {
+			winners = append(winners, q.seat(seat))
+		}
+	}
+	if len(winners) == 0 {
+		return "The duel is over: a draw."
+	}
+	return "The duel is over: " + strings.Join(winners, " and ") + " won."
+}
+
+// seat is what a seat is called.
+func (q Question) seat(seat table.Seat) string {
+	if seat >= 0 && int(seat) < len(q.Game.Names) {
+		return q.Game.Names[seat]
+	}
+	return "nobody"
+}
+
+// counted is a number with its noun.
+func counted(n int, noun string) string {
+	if n == 1 {
+		return "1 " + noun
+	}
+	return fmt.Sprintf("%d %ss", n, noun)
+}

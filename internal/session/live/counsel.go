@@ -1,0 +1,46 @@
+package live
+
+import (
+	"strings"
+
+	"ttsbridge/internal/fault"
+	"ttsbridge/internal/session/counsel"
+	"ttsbridge/internal/tts"
+	"ttsbridge/validator/table"
+)
+
+// counselled answers what somebody asked in words, for him alone; false when the line asks nothing of the kind. A level, a name
+// or a rule is no secret, so nothing of it stands in the ledger. The caller holds mu.
+func (t *Table) counselled(cb *tts.Callback) bool {
+	q := counsel.Question{Game: t.game, State: &t.state, By: table.Nobody, Line: cb.Act.Text}
+	if seat, ok := t.board.Seat(cb.Act.Color); ok && int(seat) < t.state.Count {
+		q.By = seat
+	}
+	if cards, ok := t.printer.(counsel.Cards); ok {
+		q.Cards = cards
+	}
+	if t.state.AskOf(q.By) != nil && t.answers(q.By, cb.Act.Text) {
+		return false
+	}
+	text, asked, err := q.Answer()
+	switch {
+	case !asked:
+		return false
+	case err != nil:
+		t.line.fault = fault.Sentence(err)
+	default:
+		t.line.said = text
+	}
+	return true
+}
+
+// answers tells whether a line is an answer to the open question of a seat, which has the first say.
+func (t *Table) answers(seat table.Seat, line string) bool {
+	word, _, _ := strings.Cut(strings.TrimPrefix(strings.TrimSpace(line), "!"), " ")
+	for _, known := range t.state.AskOf(seat).Words {
+		if strings.EqualFold(known, word) {
+			return true
+		}
+	}
+	return false
+}

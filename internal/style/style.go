@@ -1,0 +1,40 @@
+// Package style is how everything looks that this program draws itself: colours, measures and the chance by which no two
+// pictures are alike. Change a look here and all of it follows: faces, backs, grounds, boards, mats.
+//
+// style.go holds the parameters, dice.go chance that always falls alike, canvas.go shapes on a picture, grounds.go the
+// grounds of tiles, marks.go their icons, board.go frames, mats and the cloth, named.go all of them by name.
+package style
+
+import "image/color"
+
+// Version is part of the names of pictures: players' machines keep what they have fetched, so another look wants another.
+const Version = "3"
+
+// The colours of the table, its frame and its letters.
+var (
+	Cloth  = color.RGBA{R: 30, G: 44, B: 52, A: 255}
+	Weave  = color.RGBA{R: 40, G: 57, B: 66, A: 255}
+	Wood   = color.RGBA{R: 74, G: 50, B: 34, A: 255}
+	Grain  = color.RGBA{R: 92, G: 64, B: 43, A: 255}
+	Brass  = color.RGBA{R: 206, G: 170, B: 96, A: 255}
+	Ink    = color.RGBA{R: 24, G: 20, B: 18, A: 255}
+	Chalk  = color.RGBA{R: 236, G: 232, B: 220, A: 255}
+	Shadow = color.RGBA{R: 14, G: 18, B: 22, A: 255}
+)
+
+// Seats are the colours by which owners are known, in turn order: apart for every kind of colour vision and in grey.
+var Seats = []color.RGBA{{240, 227, 66, 255}, {0, 115, 179, 255}, {214, 94, 0, 255}, {204, 153, 179, 255}}
+
+// Seat is the colour of a seat, that of chalk for nobody.
+func Seat(n int) color.RGBA {
+	if n < 0 {
+		return Chalk
+	}
+	return Seats[n%len(Seats)]
+}
+
+// Blend is a colour on the way from one to another, 0 the first and 1 the second.
+func Blend(from, to color.RGBA, share float64) color.RGBA {
+	mix := func(a, b uint8) uint8 { return uint8(float64(a) + (float64(b)-float64(a))*share + 0.5) }
+	return color.RGBA{mix(from.R, to.R), mix(from.G, to.G), mix(from.B, to.B), 255}
+}

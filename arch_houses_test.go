@@ -28,6 +28,9 @@ func houses() []house {
 			"duel:words,board,standing,field,chain,effects,battle hands"},
 		{"validator/games/duelmasters/internal", "words: zones standing field abilities play battle " +
 			"duel:words,zones,standing,field,abilities hands:words,zones,standing,field,abilities,battle"},
+		{"validator/games/kingdomcombat/internal", "words: realm: standing:words,realm field:words,realm,standing window:words,realm,standing,field " +
+			"abilities:words,realm,standing,field play:words,realm,standing,field,window,abilities " +
+			"combat:words,realm,standing,field,window,abilities,play duel:words,realm,standing,field,window,abilities,play,combat hands"},
 		{"cmd/ttsbridge/internal", "console house settings:console desk:console releases:console sheets:console host:console,house,desk keeping:console,house tables:console,house " +
 			"decks:console,house,sheets cards:console,house,sheets rules:console,house ledgers:console,house upgrade:console,house"},
 		{"internal/layout", "mats told:mats gestures:mats,told policy:mats,told objects:mats saves:mats,told,objects drawing:mats,told,objects plan:mats"},

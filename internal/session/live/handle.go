@@ -240,3 +240,23 @@ func (t *Table) hiddenPile(cb *tts.Callback) table.Spot {
 	}
 	return 0
 }
+
+// ofMatch answers a line that a player typed about the match; false when it is about something else. The caller holds mu.
+func (t *Table) ofMatch(cb *tts.Callback) bool {
+	seat, ok := t.board.Seat(cb.Act.Color)
+	if t.agreed.Match == nil || t.arbiter == nil || !ok {
+		return false
+	}
+	answer, ok := t.arbiter.Order(t.agreed.Match.ID, seat, cb.Act.Text)
+	switch {
+	case !ok:
+		return false
+	case answer.No:
+		t.line.fault = answer.Text
+	case answer.All:
+		t.tell(answer.Text)
+	default:
+		t.line.said = answer.Text
+	}
+	return true
+}

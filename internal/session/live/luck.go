@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"math/rand/v2"
+	"time"
 
 	"ttsbridge/internal/session/record"
 	"ttsbridge/validator"
@@ -37,7 +38,7 @@ func (t *Table) luck(steps []step) ([]step, error) {
 	for range maxLuck {
 		last := &steps[len(steps)-1]
 		ask := last.verdict.After.AskOf(table.Chance)
-		if ask == nil {
+		if ask == nil || ask.Kind == validator.AskLapse { // the clock answers that
 			return steps, nil
 		}
 		m := validator.Roll(&last.verdict.After, *ask, t.dice.pick)
@@ -52,4 +53,33 @@ func (t *Table) luck(steps []step) ([]step, error) {
 			Seq: last.entry.Seq, Move: &verdict.Move, Events: verdict.Events}})
 	}
 	return nil, fmt.Errorf("chance was asked more than %d times after one move", maxLuck)
+}
+
+// usualSilence is how long a player may be silent in a window before he has passed. It is the same for every window and every player:
+// when the others are told of it says nothing of what he could have answered.
+const usualSilence = 4 * time.Second
+
+// listen lets the time of an open window run, once for each. The caller holds mu.
+func (t *Table) listen() {
+	m, open := validator.Silence(&t.state)
+	if !open || t.listening == m.Ask {
+		return
+	}
+	t.listening = m.Ask
+	time.AfterFunc(t.silence, func() { t.lapse(m.Ask) })
+}
+
+// lapse closes a window whose time has gone by, unless somebody has answered meanwhile. What cannot be written down breaks the table,
+// and whoever moves next is told.
+func (t *Table) lapse(ask uint32) {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	if t.listening == ask {
+		t.listening = 0
+	}
+	if m, open := validator.Silence(&t.state); open && m.Ask == ask && t.broken == nil {
+		if _, _, err := t.make(m); err != nil {
+			t.broken = err
+		}
+	}
 }

@@ -20,6 +20,9 @@ func (h House) Resume(id string, log *ledger.Log) (*Table, error) {
 		return nil, fault.NotFound("Table %s has no records.", id)
 	}
 	r.t.line.loose = true
+	r.t.mu.Lock()
+	r.t.listen()
+	r.t.mu.Unlock()
 	return r.t, nil
 }
 
@@ -50,6 +53,10 @@ func (r *recall) record(rec ledger.Record) error {
 	if err := r.t.past.Take(rec.N, rec.Kind, e); err != nil {
 		return fmt.Errorf("table %s: %w", r.id, err)
 	}
+	if rec.N == 1 {
+		r.t.faces = r.house.Faces.share(r.t.past.State.Prints)
+		r.t.past.State.Prints = r.t.faces.prints
+	}
 	if e.Scripts != "" {
 		r.t.scripts = e.Scripts
 	}
@@ -78,6 +85,7 @@ func (r *recall) opened(rec ledger.Record, e record.Entry) error {
 	}
 	r.t = r.house.table(r.id, g, r.log, r.house.effects(g.ID))
 	r.t.agreed, r.t.made = *e.Setup, time.UnixMilli(rec.At)
+	r.t.agreed.Basis = nil
 	r.t.printing.begin(r.t.agreed)
 	r.t.prepare(len(e.Setup.Decks))
 	return nil

@@ -28,21 +28,24 @@ type Table struct {
 	signer  *ledger.Signer
 	sealer  *record.Sealer // used with mu held
 
-	mu       sync.Mutex // guards the fields below, and is held from judging a move until it cannot be lost
-	agreed   record.Agreed
-	made     time.Time
-	at       int64 // the time of the newest record; whatever the clock does, it never runs back
-	state    table.State
-	dice     dice
-	printing printing
-	line     line
-	rulings  rulings
-	stalls   [table.MaxSeats]stall
-	refused  [table.MaxSeats]*validator.Move // what was refused each seat last, and may be pleaded for
-	past     record.Past                     // the records read so far, and how far the duel can go back
-	scripts  string                          // the card scripts that the newest record to name some has named
-	synced   int32                           // the turn at which the ledger was made durable last
-	broken   error                           // why nothing more is taken: the ledger failed, or the table was deleted
+	mu        sync.Mutex // guards the fields below, and is held from judging a move until it cannot be lost
+	agreed    record.Agreed
+	made      time.Time
+	at        int64 // the time of the newest record; whatever the clock does, it never runs back
+	state     table.State
+	faces     *faces // what is printed on its cards, kept for tables that come later
+	dice      dice
+	printing  printing
+	line      line
+	rulings   rulings
+	stalls    [table.MaxSeats]stall
+	refused   [table.MaxSeats]*validator.Move // what was refused each seat last, and may be pleaded for
+	past      record.Past                     // the records read so far, and how far the duel can go back
+	scripts   string                          // the card scripts that the newest record to name some has named
+	synced    int32                           // the turn at which the ledger was made durable last
+	silence   time.Duration                   // how long a window to answer stays open
+	listening uint32                          // the question of the window whose time runs; 0 for none
+	broken    error                           // why nothing more is taken: the ledger failed, or the table was deleted
 
 	stream stream
 }

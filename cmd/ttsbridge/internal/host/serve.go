@@ -100,6 +100,7 @@ type bridge struct {
 
 // open opens the cards, their scripts and the tables.
 func (s *serving) open(log *slog.Logger) (b *bridge, err error) {
+	session.SpareCollector()
 	b = &bridge{serving: s, log: log}
 	if b.db, err = s.Library(); err != nil {
 		return nil, err

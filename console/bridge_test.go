@@ -31,6 +31,7 @@ type bridge struct {
 	url  string
 	hall *session.Hall
 
+	cards  console.Library
 	at     string
 	door   http.Handler
 	server *http.Server
@@ -60,7 +61,7 @@ func serve(t *testing.T, means session.Means, cards console.Library) *bridge {
 	if err != nil {
 		t.Fatal(err)
 	}
-	b := &bridge{t: t, hall: h, at: "127.0.0.1:0"}
+	b := &bridge{t: t, hall: h, cards: cards, at: "127.0.0.1:0"}
 	b.door = api.New(api.Bridge{Hall: h, Pace: -1, Version: "test", House: api.House{Token: house}, Pages: console.New(console.Means{
 		Hall: h, Library: cards, House: house, Save: func(*live.Table) ([]byte, error) { return []byte(`{"SaveName":"x"}`), nil }})})
 	b.start()
@@ -96,6 +97,21 @@ func (b *bridge) table(game string, decks ...string) *live.Table {
 		b.t.Fatal(err)
 	}
 	return t
+}
+
+// ready is one of the decks that ship with a game and can be played as they are.
+func (b *bridge) ready(game string, nth int) string {
+	b.t.Helper()
+	var names []string
+	for _, d := range b.cards.Presets(game) {
+		if d.Status == "ready" {
+			names = append(names, d.Name)
+		}
+	}
+	if len(names) == 0 {
+		b.t.Fatal("no deck is ready for", game)
+	}
+	return names[nth%len(names)]
 }
 
 // guest is a browser of somebody's own.

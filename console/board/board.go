@@ -27,6 +27,7 @@ type Drawing struct {
 type Rect struct {
 	Spot       int
 	X, Y, W, H string
+	Turn       string // by which it is turned, "" for upright
 	TX, TY     string // where its label begins
 	Label      string
 	Title      string
@@ -72,7 +73,11 @@ func Of(p *plan.Plan, viewer table.Seat, can map[table.CardID]bool) Drawing {
 	}
 	for _, z := range p.Zones {
 		r := rect(z.Area, int(z.Spot))
-		r.TY = num(z.Y + z.Deep/2 + 0.34) // below, where no card lies
+		x, y := z.Reach()
+		r.TX, r.TY = num(z.X-x+0.08), num(z.Y+y+0.34) // below, where no card lies
+		if z.Turn != 0 {
+			r.Turn = fmt.Sprintf("rotate(%d %s %s)", z.Turn, num(z.X), num(z.Y))
+		}
 		r.Label, r.Title, r.Mine = z.Label, fmt.Sprintf("%s: %d", z.Name, z.Count), viewer >= 0 && z.Owner == viewer
 		if z.Heap && z.Count > 1 {
 			r.Label += " " + strconv.Itoa(z.Count)

@@ -30,7 +30,7 @@ var german = map[string]string{
 	// a new table
 	"A new table": "Ein neuer Tisch", "There is no table yet:": "Noch gibt es keinen Tisch:", "Game": "Spiel", "may stay empty": "darf leer bleiben",
 	"Ready deck": "Fertiges Deck", "none": "keines", "or a list, one card a line": "oder eine Liste, eine Karte je Zeile", "or a file": "oder eine Datei",
-	"Who begins": "Wer beginnt", "drawn by lot": "wird gelost", "House rules": "Hausregeln", "usual": "üblich", "Make the table": "Den Tisch machen",
+	"Who begins": "Wer beginnt", "drawn by lot": "wird gelost", "House rules": "Hausregeln", "incomplete": "unvollständig", "failing": "gegen die Deckregeln", "usual": "üblich", "Make the table": "Den Tisch machen",
 	"The players lay out the ground themselves before the duel, where the game knows that": "Die Spieler legen den Boden vor dem Duell selbst, wo das Spiel das kennt",
 	"What I do as the judge needs the consent of one player":                               "Was ich als Richter tue, braucht das Ja eines Spielers",
 	"When I edit cards, this table follows":                                                "Wenn ich Karten ändere, folgt dieser Tisch",

@@ -47,7 +47,7 @@ func (d *drafter) card(c table.SeenCard, x, y float64, rot int) {
 		out.Print = &d.prints[c.Face-1]
 	}
 	if d.Mark != nil {
-		_, out.Mark = d.Mark(&table.Card{Class: c.Class, Marks: c.Marks, Tally: c.Tally, Up: c.Up})
+		_, out.Mark = d.Mark(d.s, c.ID)
 	}
 	d.out.Cards = append(d.out.Cards, out)
 }

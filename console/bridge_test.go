@@ -27,7 +27,7 @@ const house = "the-key-of-the-house-32-letters-"
 
 // bridge is a bridge with pages, as it serves a browser.
 type bridge struct {
-	t    *testing.T
+	t    testing.TB
 	url  string
 	hall *session.Hall
 
@@ -38,7 +38,7 @@ type bridge struct {
 }
 
 // real is a bridge with the games and cards that ship.
-func real(t *testing.T) *bridge {
+func real(t testing.TB) *bridge {
 	t.Helper()
 	db, err := carddb.OpenBytes(ttsbridge.Cards)
 	if err != nil {
@@ -49,13 +49,13 @@ func real(t *testing.T) *bridge {
 }
 
 // small is a bridge with the toy game, whose cards may have any name.
-func small(t *testing.T) *bridge {
+func small(t testing.TB) *bridge {
 	t.Helper()
 	return serve(t, session.Means{Folder: t.TempDir(), Games: []*validator.Game{toy.Game}, Shelf: toy.Shelf{},
 		Boards: func(*validator.Game, []byte) live.Board { return toy.Board{} }}, nil)
 }
 
-func serve(t *testing.T, means session.Means, cards console.Library) *bridge {
+func serve(t testing.TB, means session.Means, cards console.Library) *bridge {
 	t.Helper()
 	h, err := session.OpenHall(means)
 	if err != nil {

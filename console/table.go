@@ -2,7 +2,6 @@ package console
 
 import (
 	"net/http"
-	"slices"
 	"sync"
 
 	"ttsbridge/console/board"
@@ -10,12 +9,6 @@ import (
 	"ttsbridge/internal/session/live"
 	"ttsbridge/internal/session/view"
 	"ttsbridge/validator/table"
-)
-
-// mostLines is how many sentences of the evening a page shows, and mostRecords how far back it looks for them.
-const (
-	mostLines   = 40
-	mostRecords = 120
 )
 
 // A scene is a table as its page shows it.
@@ -33,15 +26,10 @@ type scene struct {
 func (c *Console) scene(l looker) (scene, error) {
 	v := l.View(l.by, c.Hall.Edition())
 	s := scene{View: v, Name: l.Game().Name, Seen: v.By, Judge: l.by == table.Referee}
-	err := l.Records(l.by, max(1, v.Record-mostRecords), func(n live.News) error {
-		s.Heard = append(s.Heard, view.Lines(l.Game(), n.Record, n.Entry)...)
-		return nil
-	})
-	if err != nil {
+	var err error
+	if s.Heard, err = c.ears.hear(l, v.Record); err != nil {
 		return s, err
 	}
-	s.Heard = s.Heard[max(0, len(s.Heard)-mostLines):]
-	slices.Reverse(s.Heard)
 	can := map[table.CardID]bool{}
 	if l.Role == access.RoleSeat {
 		s.Seat = seatingOf(l, &v)

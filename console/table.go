@@ -1,7 +1,10 @@
 package console
 
 import (
+	"cmp"
 	"net/http"
+	"slices"
+	"strings"
 	"sync"
 
 	"ttsbridge/console/board"
@@ -18,6 +21,7 @@ type scene struct {
 	Seen  string // who sees it so
 	Board *board.Drawing
 	Heard []view.Line // the newest first
+	Cards []reading   // what is printed on the cards whose faces he knows
 	Seat  *seating    // nil for whoever only looks
 	Judge bool        // hidden cards are shown
 }
@@ -39,9 +43,24 @@ func (c *Console) scene(l looker) (scene, error) {
 	}
 	if p := l.Plan(l.by); p != nil && len(p.Zones) > 0 {
 		drawing := board.Of(p, l.by, can)
-		s.Board = &drawing
+		s.Board, s.Cards = &drawing, readings(p.Prints)
 	}
 	return s, nil
+}
+
+// A reading is what is printed on a card.
+type reading struct{ Name, Facts, Text string }
+
+// readings are those of all prints, by name, each once.
+func readings(prints []table.Print) []reading {
+	var all []reading
+	for i := range prints {
+		all = append(all, reading{prints[i].Name, board.Facts(&prints[i]), prints[i].Text})
+	}
+	slices.SortFunc(all, func(a, b reading) int {
+		return cmp.Or(strings.Compare(a.Name, b.Name), strings.Compare(a.Facts, b.Facts))
+	})
+	return slices.Compact(all)
 }
 
 // drawn keeps the newest picture of each table for everybody who sees the same: all spectators.

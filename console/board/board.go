@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"hash/fnv"
 	"math"
+	"slices"
 	"strconv"
 	"strings"
 	"unicode/utf8"
@@ -111,14 +112,35 @@ func card(c *plan.Card, size plan.Area) Card {
 	if c.Print == nil {
 		return out
 	}
-	out.Known, out.Down, out.Kind, out.Title = true, !c.Up, kindOf(c.Print.Kind), strings.TrimSpace(c.Print.Name+" "+c.Mark)
-	if c.Print.Attack != 0 || c.Print.Defense != 0 {
-		out.Foot = fmt.Sprintf("%d/%d", c.Print.Attack, c.Print.Defense)
-	}
+	out.Known, out.Down, out.Kind = true, !c.Up, kindOf(c.Print.Kind)
+	out.Foot = strength(c.Print)
+	out.Title = joined("\n", c.Print.Name, c.Mark, Facts(c.Print), c.Print.Text)
 	for i, line := range wrap(c.Print.Name, lineLetters, mostLines) {
 		out.Lines = append(out.Lines, Text{num(-h/2 + 0.36 + lineHeight*float64(i)), line})
 	}
 	return out
+}
+
+// strength is what a card has in a fight, "" where it has none.
+func strength(p *table.Print) string {
+	if p.Attack == 0 && p.Defense == 0 {
+		return ""
+	}
+	return fmt.Sprintf("%d/%d", p.Attack, p.Defense)
+}
+
+// Facts is what is printed on a card besides its name and its text.
+func Facts(p *table.Print) string {
+	level := ""
+	if p.Level > 0 {
+		level = strconv.Itoa(p.Level)
+	}
+	return joined(" · ", slices.Concat([]string{p.Kind, p.Subtype}, p.Colors, p.Races, []string{level, strength(p)})...)
+}
+
+// joined joins those parts that there are.
+func joined(by string, parts ...string) string {
+	return strings.Join(slices.DeleteFunc(parts, func(part string) bool { return part == "" }), by)
 }
 
 // wrap breaks a name into short lines; what does not fit is left out, and three dots say so.

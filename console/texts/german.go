@@ -45,7 +45,7 @@ var german = map[string]string{
 		"Wer sie gewählt hat, kann jede Karte und jeden Wurf kennen.",
 	"This game has no table layout yet; what lies where stands below.": "Dieses Spiel hat noch keinen gelegten Tisch; was wo liegt, steht unten.",
 	"Statements": "Aussagen", "Beyond the rules": "Über die Regeln hinaus", "What happened": "Was geschah", "Nothing has happened yet.": "Noch ist nichts geschehen.",
-	"The table in words": "Der Tisch in Worten", "The table. What lies where stands below, in words.": "Der Tisch. Was wo liegt, steht unten in Worten.",
+	"The table in words": "Der Tisch in Worten", "The cards that you can read": "Die Karten, die du lesen kannst", "The table. What lies where stands below, in words.": "Der Tisch. Was wo liegt, steht unten in Worten.",
 	"a hidden card": "eine verdeckte Karte", "sideways": "quer", "face-down": "verdeckt", "empty": "leer",
 	"Keep a checkpoint of record %d": "Einen Prüfstand von Eintrag %d behalten", "A checkpoint to keep": "Ein Prüfstand zum Behalten",
 	"Whoever keeps this can show later that nothing before it was changed.": "Wer das behält, kann später zeigen, dass davor nichts geändert wurde.",

@@ -14,8 +14,9 @@ type Plan struct {
 	Card    Area // the size of a card
 	Tiles   []Tile
 	Zones   []Zone
-	Cards   []Card       // those that lie lowest first
-	Buttons []mats.Order // what a seat may say at any time
+	Cards   []Card        // those that lie lowest first
+	Prints  []table.Print // of all faces that the viewer knows
+	Buttons []mats.Order  // what a seat may say at any time
 }
 
 // An Area is a rectangle around its middle, turned by so many degrees clockwise.
@@ -81,6 +82,7 @@ func Of(t *mats.Mat, s *table.State, by table.Seat) *Plan {
 	d := drafter{Mat: t, s: s, spin: t.Spin(by), out: &Plan{Buttons: t.Buttons}}
 	d.out.Card.Wide, d.out.Card.Deep = d.size()
 	d.sort(s.Seen(by))
+	d.out.Prints = d.prints
 	for at := 1; at < len(s.Places); at++ {
 		d.place(table.Spot(at))
 	}

@@ -74,6 +74,7 @@ func tree(con *console.Console) *cobra.Command {
 		ledgers.Replay(con),
 		tables.Demo(con),
 		upgrade.Command(con),
+		host.Page(con),
 		host.Doctor(con),
 		host.Version(con),
 		keeping.Backup(con),

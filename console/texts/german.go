@@ -13,7 +13,7 @@ var german = map[string]string{
 	"You were given a link?": "Jemand gab dir einen Link?",
 	"Open it as it is. It leads to your table, to play, to watch or to judge.": "Öffne ihn, wie er ist. Er führt an deinen Tisch, zum Spielen, Zusehen oder Richten.",
 	"You are the host?": "Du bist Gastgeber?",
-	"Open the link that the program shows when it starts, or paste the key behind its #.": "Öffne den Link, den das Programm beim Start zeigt, oder füge den Schlüssel hinter seinem # ein.",
+	"Open the link that ‘ttsbridge page’ shows, or paste the key behind its #.": "Öffne den Link, den ‘ttsbridge page’ zeigt, oder füge den Schlüssel hinter seinem # ein.",
 	// the host's tables
 	"Your tables": "Deine Tische", "Make a table": "Einen Tisch machen", "There is no table yet.": "Noch gibt es keinen Tisch.",
 	"before the duel": "vor dem Duell", "turn %d": "Zug %d", "over after turn %d": "aus nach Zug %d",

@@ -11,6 +11,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"runtime"
 	"runtime/pprof"
 	"slices"
 	"strings"
@@ -60,7 +61,7 @@ func benchCallbacks(b *testing.B, tables int) {
 	at := servers{bridge.URL, floor.URL}
 	players := make([]*player, tables)
 	for i := range players {
-		players[i] = newPlayer(b, at)
+		players[i] = newPlayer(b, at, client())
 	}
 	round := max(4, 64/tables)
 	var judged, idle []time.Duration
@@ -117,7 +118,7 @@ type child struct {
 	out *json.Decoder
 }
 
-func startServer(b *testing.B, what string) *child {
+func startServer(b testing.TB, what string) *child {
 	b.Helper()
 	c := exec.Command(os.Args[0])
 	c.Env = append(os.Environ(), asServer+"="+what, asServer+"_FOLDER="+b.TempDir())
@@ -141,8 +142,22 @@ func startServer(b *testing.B, what string) *child {
 	return started
 }
 
+// usage is what a server's process has used so far.
+type usage struct {
+	CPU  time.Duration
+	Heap uint64 // bytes that Go has from the system
+}
+
+func heap() uint64 {
+	var m runtime.MemStats
+	runtime.ReadMemStats(&m)
+	return m.Sys - m.HeapReleased
+}
+
 // busy is how much CPU time the server's process has used so far.
-func (c *child) busy(b *testing.B) (used time.Duration) {
+func (c *child) busy(b testing.TB) time.Duration { b.Helper(); return c.used(b).CPU }
+
+func (c *child) used(b testing.TB) (used usage) {
 	b.Helper()
 	if _, err := io.WriteString(c.in, "?\n"); err != nil {
 		b.Fatal(err)
@@ -154,7 +169,7 @@ func (c *child) busy(b *testing.B) (used time.Duration) {
 }
 
 // serveForBench serves a bridge with real cards, or the no-op, until standard input ends; to every line there it answers
-// with the CPU time used so far. TTSBRIDGE_BENCH_SERVER_PROFILE names a folder for profiles of both.
+// with what it has used so far. TTSBRIDGE_BENCH_SERVER_PROFILE names a folder for profiles of both.
 func serveForBench(what, folder string) error {
 	session.SpareCollector() // for both: it must not be what makes them different
 	h := noop()
@@ -164,6 +179,7 @@ func serveForBench(what, folder string) error {
 			return err
 		}
 		defer hall.Close()
+		go dozing(hall)
 		h = bridge
 	}
 	url, stop, err := serve(h)
@@ -183,12 +199,19 @@ func serveForBench(what, folder string) error {
 		return err
 	}
 	for asked := bufio.NewScanner(os.Stdin); asked.Scan(); {
-		used, err := cpuTime()
-		if err := errors.Join(err, out.Encode(used)); err != nil {
+		cpu, err := cpuTime()
+		if err := errors.Join(err, out.Encode(usage{cpu, heap()})); err != nil {
 			return err
 		}
 	}
 	return nil
+}
+
+// dozing lets tables fall asleep as often as a soak needs it.
+func dozing(hall *session.Hall) {
+	for range time.Tick(30 * time.Second) {
+		hall.Doze()
+	}
 }
 
 func bridgeForBench(folder string) (*session.Hall, http.Handler, error) {
@@ -240,10 +263,10 @@ func noop() http.Handler {
 
 // player is a mod at a table of its own. It knows of the duel what a mod knows: the commands it was given.
 type player struct {
-	b      *testing.B
+	b      testing.TB
 	at     servers
 	made   api.Made
-	client http.Client
+	client *http.Client
 	seq    int
 	record uint64
 	body   string
@@ -255,8 +278,8 @@ type player struct {
 	ask   *tts.Command
 }
 
-func newPlayer(b *testing.B, at servers) *player {
-	p := &player{b: b, at: at, client: http.Client{Transport: &http.Transport{}}}
+func newPlayer(b testing.TB, at servers, client *http.Client) *player {
+	p := &player{b: b, at: at, client: client}
 	p.sit()
 	return p
 }
@@ -373,3 +396,6 @@ func (p *player) post(url, token, body string) ([]byte, time.Duration) {
 	}
 	return text, took
 }
+
+// client has connections of its own.
+func client() *http.Client { return &http.Client{Transport: &http.Transport{}} }

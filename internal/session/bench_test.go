@@ -23,7 +23,7 @@ func BenchmarkHandle(b *testing.B) {
 }
 
 // called has a table take a callback, and gives the next one.
-func called(b *testing.B, tb *live.Table, top *layout.Tabletop, cb tts.Callback) tts.Callback {
+func called(b testing.TB, tb *live.Table, top *layout.Tabletop, cb tts.Callback) tts.Callback {
 	b.Helper()
 	r, err := tb.Handle(&cb)
 	if err != nil {
@@ -64,7 +64,7 @@ func BenchmarkGrowth(b *testing.B) {
 }
 
 // play has a table take so many callbacks.
-func play(b *testing.B, tb *live.Table, top *layout.Tabletop, n int) {
+func play(b testing.TB, tb *live.Table, top *layout.Tabletop, n int) {
 	b.Helper()
 	cb := tts.Callback{Session: "a", Seq: 1, Act: tts.Act{Kind: tts.ActHello}}
 	for range n {
@@ -72,14 +72,14 @@ func play(b *testing.B, tb *live.Table, top *layout.Tabletop, n int) {
 	}
 }
 
-func roses(b *testing.B) (*live.Table, *layout.Tabletop) {
+func roses(b testing.TB) (*live.Table, *layout.Tabletop) {
 	b.Helper()
 	h, top := hallOfRoses(b)
 	return sit(b, h), *top
 }
 
 // sit makes a table.
-func sit(b *testing.B, h *session.Hall) *live.Table {
+func sit(b testing.TB, h *session.Hall) *live.Table {
 	b.Helper()
 	tb, err := h.Make(session.Wish{Game: "dotr", Seed: 1, Seats: []session.Brought{{Deck: "Kryuel"}, {Deck: "Birdface"}}})
 	if err != nil {

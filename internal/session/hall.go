@@ -18,6 +18,7 @@ import (
 	"ttsbridge/internal/session/access"
 	"ttsbridge/internal/session/live"
 	"ttsbridge/internal/session/matches"
+	"ttsbridge/internal/session/printed"
 	"ttsbridge/internal/session/record"
 	"ttsbridge/validator"
 	"ttsbridge/validator/table"
@@ -32,6 +33,7 @@ type Means struct {
 	Effects live.Effects      // the cards' own say; nil when there is none
 	Boards  live.Boards       // the physical tables; nil when moves come over HTTP only
 	Now     func() time.Time  // the clock; time.Now when nil
+	Later   live.Later        // lets time go by; the system's own when nil
 	Log     *slog.Logger      // never told a secret; silent when nil
 }
 
@@ -90,7 +92,7 @@ func OpenHall(means Means) (*Hall, error) {
 		return nil, errors.Join(err, book.Close())
 	}
 	h := &Hall{means: means, book: book, tables: map[string]*slot{}}
-	h.house = live.House{Key: key, Game: h.Game, Effects: means.Effects, Boards: means.Boards, Printer: means.Shelf, Now: means.Now, Match: above{h}, Faces: live.NewFaces()}
+	h.house = live.House{Key: key, Game: h.Game, Effects: means.Effects, Boards: means.Boards, Printer: means.Shelf, Now: means.Now, Later: means.Later, Match: above{h}, Faces: printed.New()}
 	h.matches = bouts{house: matches.House{Secret: key.Derive, Game: h.Game, Now: means.Now}, known: map[string]*bout{}}
 	if err := h.remember(); err != nil {
 		return nil, errors.Join(err, book.Close())
@@ -153,6 +155,9 @@ func (h *Hall) Make(w Wish) (*live.Table, error) {
 		return nil, err
 	}
 	if err := w.Prints.Check(); err != nil {
+		return nil, err
+	}
+	if err := w.checkLuck(); err != nil {
 		return nil, err
 	}
 	for {
@@ -219,6 +224,12 @@ func (h *Hall) wake(s *slot, id string) error {
 	return t.Overtake()
 }
 
+// Awake lists the tables that somebody has asked for since the start, by id, and how many others there are.
+func (h *Hall) Awake() (awake []*live.Table, asleep int) {
+	awake = h.live()
+	return awake, len(h.ids()) - len(awake)
+}
+
 // live lists the tables that somebody has asked for since the start, by id.
 func (h *Hall) live() []*live.Table {
 	h.mu.Lock()
@@ -231,6 +242,16 @@ func (h *Hall) live() []*live.Table {
 	}
 	slices.SortFunc(all, func(a, b *live.Table) int { return strings.Compare(a.ID(), b.ID()) })
 	return all
+}
+
+// Doze is to be called every few minutes: it lets tables fall asleep that nobody has asked for, and counts those that sleep.
+func (h *Hall) Doze() (asleep int) {
+	for _, t := range h.live() {
+		if t.Doze() {
+			asleep++
+		}
+	}
+	return asleep
 }
 
 // List gives all tables that can be read, by id.

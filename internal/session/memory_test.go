@@ -16,7 +16,7 @@ import (
 	"ttsbridge/validator/games/dotr"
 )
 
-// BenchmarkMemory reports how much memory a live table has in use after a greeting and twenty callbacks.
+// BenchmarkMemory reports how much memory a live table has in use after a greeting and twenty callbacks, and asleep.
 func BenchmarkMemory(b *testing.B) {
 	h, top := hallOfRoses(b)
 	tables := make([]*live.Table, max(b.N, 20))
@@ -26,6 +26,9 @@ func BenchmarkMemory(b *testing.B) {
 		play(b, tables[i], *top, 21)
 	}
 	b.ReportMetric(float64(inUse()-before)/1024/float64(len(tables)), "KB/table")
+	for h.Doze() < len(tables) {
+	}
+	b.ReportMetric(float64(inUse()-before)/1024/float64(len(tables)), "KB/asleep")
 	runtime.KeepAlive(tables)
 }
 
@@ -38,7 +41,7 @@ func inUse() uint64 {
 	return m.HeapInuse
 }
 
-func hallOfRoses(b *testing.B) (*session.Hall, **layout.Tabletop) {
+func hallOfRoses(b testing.TB) (*session.Hall, **layout.Tabletop) {
 	b.Helper()
 	db, err := carddb.OpenBytes(ttsbridge.Cards)
 	if err != nil {

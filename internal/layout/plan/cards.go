@@ -3,6 +3,7 @@ package plan
 import (
 	"slices"
 
+	"ttsbridge/internal/layout/drawing"
 	"ttsbridge/internal/layout/mats"
 	"ttsbridge/validator/table"
 )
@@ -46,8 +47,8 @@ func (d *drafter) card(c table.SeenCard, x, y float64, rot int) {
 	if c.Face > 0 {
 		out.Print = &d.prints[c.Face-1]
 	}
-	if d.Mark != nil {
-		_, out.Mark = d.Mark(d.s, c.ID)
+	if c.ID > 0 {
+		_, out.Mark = drawing.Marked(d.Mat, d.s, c.ID) // what everybody at the table reads
 	}
 	d.out.Cards = append(d.out.Cards, out)
 }

@@ -50,7 +50,7 @@ func (t *Table) Save(bridge string, mod fs.FS) ([]byte, error) {
 	if t.board == nil {
 		return nil, fault.Invalid("%s has no table layout yet.", t.game.Name)
 	}
-	t.mu.Lock()
+	t.lock()
 	defer t.mu.Unlock()
 	if t.broken != nil {
 		return nil, t.broken
@@ -64,7 +64,7 @@ func (t *Table) Plan(by table.Seat) *layout.Plan {
 	if t.board == nil {
 		return nil
 	}
-	t.mu.Lock()
+	t.lock()
 	defer t.mu.Unlock()
 	return t.board.Plan(&t.state, by)
 }

@@ -33,7 +33,7 @@ func (t *Table) Check(q Inquiry) (Finding, error) {
 	if (q.Claim == 0) == (q.Card == 0) {
 		return Finding{}, fault.Invalid("Name one statement or one card to check.")
 	}
-	t.mu.Lock()
+	t.lock()
 	defer t.mu.Unlock()
 	out, steps, err := t.make(validator.Move{Kind: validator.Propose.Kind, Seat: table.Referee,
 		Word: validator.ProposeCheck + " " + q.Reason, N: int(q.Claim), Card: q.Card})
@@ -75,14 +75,20 @@ func (t *Table) Clock(c Shown) (Outcome, error) {
 		m.Kind, m.N = validator.ClockRuns, c.Seconds
 	}
 	if c.Seat != "" {
-		seat := slices.Index(t.game.Names, c.Seat)
-		if seat < 0 {
+		if m.Of = t.seatNamed(c.Seat); m.Of == table.Nobody {
 			return Outcome{}, fault.Invalid("There is no seat %.40q; the seats are %s.", c.Seat, strings.Join(t.game.Names, ", "))
 		}
-		m.Of = table.Seat(seat)
 	}
-	t.mu.Lock()
+	t.lock()
 	defer t.mu.Unlock()
 	out, _, err := t.make(m)
 	return out, err
+}
+
+// seatNamed finds a seat by its name, Nobody when there is none.
+func (t *Table) seatNamed(name string) table.Seat {
+	if seat := slices.Index(t.game.Names, name); seat >= 0 {
+		return table.Seat(seat)
+	}
+	return table.Nobody
 }

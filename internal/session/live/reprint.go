@@ -43,7 +43,10 @@ func (p *printing) note(n int64, e record.Entry) {
 }
 
 // rested tells whether the table has had its breath.
-func (p *printing) rested(now time.Time) bool { return now.Sub(p.last) >= breath }
+func (p *printing) rested(now time.Time) bool {
+	gone := now.Sub(p.last)
+	return gone >= breath || gone < 0 // the clock was put back
+}
 
 // Edited takes in that so many cards of the game were edited. What is said and done at the table is the same whether it
 // plays one of them or not: else everybody would learn what is in a deck.
@@ -56,6 +59,9 @@ func (t *Table) Edited(cards int) error {
 	t.printing.behind = true
 	t.printing.edits += cards
 	t.line.edited, t.line.edits = true, t.line.edits+cards
+	if t.asleep {
+		return nil // it catches up when it wakes
+	}
 	return t.catchUp()
 }
 
@@ -67,6 +73,9 @@ func (t *Table) Overtake() error {
 		return nil
 	}
 	t.printing.behind = true
+	if t.asleep {
+		return nil
+	}
 	return t.catchUp()
 }
 
@@ -105,7 +114,7 @@ func (t *Table) Choose(p record.Prints) error {
 	if err := p.Check(); err != nil || p == "" {
 		return fault.Invalid("Prints are %q or %q.", record.PrintsPinned, record.PrintsFollow)
 	}
-	t.mu.Lock()
+	t.lock()
 	defer t.mu.Unlock()
 	if t.broken != nil {
 		return t.broken

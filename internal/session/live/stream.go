@@ -59,6 +59,13 @@ func (s *stream) keep(r ledger.Record) {
 	s.recent = append(s.recent, r)
 }
 
+// followed tells whether anybody follows.
+func (s *stream) followed() bool {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.followers > 0
+}
+
 // join counts a follower until he leaves.
 func (s *stream) join() (leave func()) {
 	s.mu.Lock()

@@ -7,6 +7,7 @@ import (
 	"ttsbridge/internal/fault"
 	"ttsbridge/internal/ledger"
 	"ttsbridge/internal/session/access"
+	"ttsbridge/internal/session/printed"
 	"ttsbridge/internal/session/record"
 	"ttsbridge/internal/session/view"
 	"ttsbridge/validator"
@@ -24,6 +25,7 @@ type Table struct {
 	clock   func() time.Time
 	key     access.Key
 	arbiter Arbiter // nil when no match is played
+	house   House
 	tokens  access.Tokens
 	signer  *ledger.Signer
 	sealer  *record.Sealer // used with mu held
@@ -33,8 +35,11 @@ type Table struct {
 	made      time.Time
 	at        int64 // the time of the newest record; whatever the clock does, it never runs back
 	state     table.State
-	faces     *faces // what is printed on its cards, kept for tables that come later
-	dice      dice
+	faces     *printed.List // what is printed on its cards, kept for tables that come later
+	dice      dice          // where the ledger does not tell what luck is drawn from
+	drawn     record.Luck   // what it is drawn from where it does
+	first     ledger.Hash   // of the first record
+	keys      record.Keys   // that seats have taken
 	printing  printing
 	line      line
 	rulings   rulings
@@ -43,8 +48,10 @@ type Table struct {
 	past      record.Past                     // the records read so far, and how far the duel can go back
 	scripts   string                          // the card scripts that the newest record to name some has named
 	synced    int32                           // the turn at which the ledger was made durable last
-	silence   time.Duration                   // how long a window to answer stays open
+	later     Later                           // lets the time of an open window go by
 	listening uint32                          // the question of the window whose time runs; 0 for none
+	asleep    bool                            // most of it is in the ledger only, until somebody asks for it
+	idle      int                             // how often Doze was called since somebody did
 	broken    error                           // why nothing more is taken: the ledger failed, or the table was deleted
 
 	stream stream
@@ -92,7 +99,7 @@ func (t *Table) Record() (int64, string) {
 
 // State is the state as it stands; it must not be written to.
 func (t *Table) State() table.State {
-	t.mu.Lock()
+	t.lock()
 	defer t.mu.Unlock()
 	return t.state
 }
@@ -109,18 +116,20 @@ type Summary struct {
 
 // View is the table as the viewer may know it, and whether the card database is of another edition than its prints.
 func (t *Table) View(by table.Seat, edition string) view.View {
-	t.mu.Lock()
+	t.lock()
 	s, printing, ruled, stalls := t.state, t.printing, t.rulings.all, t.stalls
 	n, head := t.Record()
+	luck, keys := t.luckView(), t.keys
 	t.mu.Unlock()
 	v := view.Of(t.game, &s, by)
 	for seat := range v.Seats {
+		v.Seats[seat].Key = keys.Of(table.Seat(seat))
 		if v.Seats[seat].Held = stalls[seat].held; stalls[seat].turn == s.Turn.Number {
 			v.Seats[seat].Declined = stalls[seat].declined
 		}
 	}
 	v.ID, v.Record, v.Head, v.Rulings = t.id, n, head, ruled
-	v.Seeded = t.agreed.Seeded
+	v.Seeded, v.Luck = t.agreed.Seeded, luck
 	v.Cards = view.CardsView{Prints: printing.prints, Edition: printing.edition}
 	if edition != printing.edition {
 		v.Cards.Newer = edition

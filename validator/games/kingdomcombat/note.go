@@ -18,14 +18,10 @@ func tell(s *table.State, id table.CardID) []string {
 	if !realm.InPlay(s, s.Card(id).Spot) {
 		return nil
 	}
-	var words []string
-	if n := s.Card(id).Tally[realm.TallyDamage]; n > 0 {
-		words = append(words, "damage "+strconv.Itoa(int(n)))
-	}
 	if !realm.IsUnit(s, id) && !realm.IsStructure(s, id) {
-		return words
+		return nil
 	}
-	words = append(words, "hp "+strconv.Itoa(standing.Left(s, id)))
+	words := []string{"damage " + strconv.Itoa(int(s.Card(id).Tally[realm.TallyDamage])), "hp " + strconv.Itoa(standing.Left(s, id))}
 	if realm.IsUnit(s, id) {
 		words = append(words, "attack "+strconv.Itoa(standing.Attack(s, id, false)), "defense "+strconv.Itoa(standing.Defense(s, id)),
 			"armor "+strconv.Itoa(standing.Armor(s, id)))
@@ -52,19 +48,33 @@ var noted = position.Words{
 	Card:    noteCard,
 }
 
+// noteFortress lets the fortress of a position stand for its player; where units are laid at a fortress of which nothing is said the
+// usual one stands.
+func noteFortress(p *validator.Play, id table.CardID) {
+	s := p.State()
+	at := s.Card(id).Spot
+	switch stands := realm.StructureAt(s, at); {
+	case !realm.Lies(s, id, realm.Fortress):
+	case stands == 0:
+		duel.Usual(p, realm.Side(s, at))
+	case realm.Building(s.Print(id)):
+		if stands != id {
+			p.Do(table.Vanished{Card: stands})
+		}
+		p.Do(table.Named{Seat: realm.Side(s, at), Card: id})
+	}
+}
+
 // said are the words by which a position describes a card.
 var said = position.CardWords{
 	Numbers: map[string]uint8{"damage": realm.TallyDamage, "lost": realm.TallyLost, "group": realm.TallyGroup},
 	Marks:   map[string]table.Marks{"used": realm.UsedUp},
 }
 
-// noteCard describes a card. What lies at a fortress lies open unless it is said to be face-down, and the fortress of a position
-// stands for its player.
+// noteCard describes a card. What lies at a fortress lies open unless it is said to be face-down.
 func noteCard(p *validator.Play, id table.CardID, words []string) bool {
+	noteFortress(p, id)
 	s := p.State()
-	if c := s.Card(id); realm.Lies(s, id, realm.Fortress) && realm.StructureAt(s, c.Spot) == id {
-		p.Do(table.Named{Seat: c.Owner, Card: id})
-	}
 	if i := slices.Index(words, "garrisoned"); i >= 0 {
 		words = slices.Delete(slices.Clone(words), i, i+1)
 	} else if realm.Lies(s, id, realm.Fortress) && !s.Card(id).Up {

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"os"
+	"slices"
 	"strconv"
 	"testing"
 
@@ -77,7 +78,21 @@ func TestRandomDuels(t *testing.T) {
 }
 
 // mostMoves ends a random game that does not come to an end by itself.
-const mostMoves = 600
+const mostMoves = 1000
+
+// eager picks any move, but mostly an attack, or a step of a unit towards a foreign fortress, where there is one: or else nobody would
+// ever reach one.
+func eager(s *table.State, legal []validator.Move, dice *rand.Rand) validator.Move {
+	for _, kind := range []validator.Kind{"combat", "attack", "close", "move"} {
+		some := slices.DeleteFunc(slices.Clone(legal), func(m validator.Move) bool {
+			return m.Kind != kind || m.To != 0 && nearestTo(s, m.Seat, m.To) > nearest(s, m.Seat, m.Card)
+		})
+		if len(some) > 0 && dice.IntN(4) > 0 {
+			return some[dice.IntN(len(some))]
+		}
+	}
+	return legal[dice.IntN(len(legal))]
+}
 
 func randomDuel(su validator.Setup, dice *rand.Rand) (n int, over bool, err error) {
 	defer func() {
@@ -99,7 +114,7 @@ func randomDuel(su validator.Setup, dice *rand.Rand) (n int, over bool, err erro
 		} else if seat == table.Chance {
 			m = validator.Roll(&s, *s.AskOf(seat), dice.IntN)
 		} else if legal := validator.Legal(&Game, &s, seat); len(legal) > 0 {
-			m = legal[dice.IntN(len(legal))]
+			m = eager(&s, legal, dice)
 		} else {
 			return n, false, fmt.Errorf("move %d: seat %d has no lawful move; asked is %+v, waiting %+v", n, seat, s.Asks, s.Stack)
 		}

@@ -101,10 +101,15 @@ func worthUnit(s *table.State, seat table.Seat, id table.CardID, coming int) int
 
 // nearest is how many zones lie between a unit and the nearest fortress of an opponent.
 func nearest(s *table.State, seat table.Seat, id table.CardID) int {
+	return nearestTo(s, seat, s.Card(id).Spot)
+}
+
+// nearestTo is the same for a place.
+func nearestTo(s *table.State, seat table.Seat, at table.Spot) int {
 	least := 6
 	for other := range table.Seat(s.Count) {
 		if s.Alive(other) && realm.Foes(s, seat, other) {
-			least = min(least, realm.Distance(s, realm.ZoneOf(s, s.Card(id).Spot), realm.Home(other), nil))
+			least = min(least, realm.Distance(s, realm.ZoneOf(s, at), realm.Home(other), nil))
 		}
 	}
 	return least
@@ -117,5 +122,5 @@ func guess(*table.State, table.CardID) table.Print {
 
 // patience is how much of its worth a unit keeps as a game grows long: a seat that thinks one move ahead would spare its army for ever.
 func patience(s *table.State) int {
-	return max(5, 100-max(0, int(s.Turn.Number)-12*s.Count))
+	return max(5, 100-2*max(0, int(s.Turn.Number)-8*s.Count))
 }

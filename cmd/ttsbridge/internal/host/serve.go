@@ -192,6 +192,23 @@ func (s *serving) names() []string {
 // window was closed after five seconds.
 const patience = 3 * time.Second
 
+// dozePace is how long it is between two looks for tables that nobody asks for.
+const dozePace = 3 * time.Minute
+
+// dozing lets tables fall asleep until the context ends.
+func dozing(ctx context.Context, hall *session.Hall) {
+	pace := time.NewTicker(dozePace)
+	defer pace.Stop()
+	for {
+		select {
+		case <-ctx.Done():
+			return
+		case <-pace.C:
+			hall.Doze()
+		}
+	}
+}
+
 // keepServing answers calls and follows the card database until the context ends or the server fails.
 func keepServing(ctx context.Context, server *http.Server, l net.Listener, hall *session.Hall, db *carddb.DB, log *slog.Logger) error {
 	ctx, stop := context.WithCancel(ctx)
@@ -203,6 +220,7 @@ func keepServing(ctx context.Context, server *http.Server, l net.Listener, hall 
 			log.Warn("the card database is not watched; edits are seen at the next start", "err", err)
 		}
 	}()
+	go dozing(ctx, hall)
 	failed := make(chan error, 1)
 	go func() { failed <- server.Serve(l) }()
 	var err error

@@ -20,7 +20,11 @@ func wishOf(con *console.Console, w *wanted) (session.Wish, error) {
 	if err != nil {
 		return session.Wish{}, err
 	}
-	wish := session.Wish{Game: g.ID, Options: map[string]string{}, Seed: w.seed, Prints: record.Prints(w.prints), Build: w.build, Second: w.second}
+	wish := session.Wish{Game: g.ID, Options: map[string]string{}, Seed: w.seed, Prints: record.Prints(w.prints), Build: w.build, Second: w.second,
+		Luck: record.LuckFrom(w.luck)}
+	if w.luck == "" && w.seed == 0 {
+		wish.Luck = record.LuckOfAll
+	}
 	for _, pair := range w.options {
 		name, value, ok := strings.Cut(pair, "=")
 		if !ok {
@@ -57,7 +61,10 @@ func (w *wanted) bring(con *console.Console, g *validator.Game) ([]session.Broug
 		} else {
 			return nil, err
 		}
-		if seat < 0 || decks[seat] != "" {
+		if seat < 0 {
+			return nil, tooMany(g, len(decks)+1)
+		}
+		if decks[seat] != "" {
 			return nil, fault.Invalid("--deck %s: that seat has a deck already.", text)
 		}
 		decks[seat] = deck
@@ -74,6 +81,14 @@ func (w *wanted) bring(con *console.Console, g *validator.Game) ([]session.Broug
 		seats = append(seats, brought)
 	}
 	return seats, nil
+}
+
+// tooMany says why no more sit down than the game has seats, by the game's own rule where it has one.
+func tooMany(g *validator.Game, seats int) error {
+	if err := g.CheckSeats(seats); err != nil {
+		return fault.Invalid("%w", err)
+	}
+	return fault.Invalid("%s has no seat for another --deck.", g.Name)
 }
 
 // seatsTaken is how many sit down: up to the last who brings something, and as many as the game needs.

@@ -23,6 +23,7 @@ func Ability(p *validator.Play, now table.Pending) {
 		return
 	}
 	Carrier.Step(p, now)
+	aimed(p, now)
 }
 
 // doer is what the game does for rows.
@@ -39,9 +40,10 @@ func (doer) Order(p *validator.Play) {
 func (doer) Foe(seat table.Seat) table.Seat { return seat }
 
 // Bars tells whether a player may not choose a card: a unit with Alert for an opponent's dirty trick.
-func (doer) Bars(v rows.Eye, id table.CardID, by table.Seat) bool { return barred(v.S, v.Card, id, by) }
+func (doer) Bars(v rows.Eye, id table.CardID, by table.Seat) bool { return Barred(v.S, v.Card, id, by) }
 
-func barred(s *table.State, source, id table.CardID, by table.Seat) bool {
+// Barred tells whether a card is a dirty trick and the other one an opposing unit with Alert (kc.skill.alert).
+func Barred(s *table.State, source, id table.CardID, by table.Seat) bool {
 	return s.Print(source).Kind == "dirty trick" && realm.IsUnit(s, id) && realm.Foes(s, s.Card(id).Holder, by) && standing.Has(s, id, "alert")
 }
 

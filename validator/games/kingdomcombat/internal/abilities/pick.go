@@ -81,18 +81,23 @@ func rightPick(s *table.State, m validator.Move) *validator.Violation {
 	if s.Top().Kind == TargetKind {
 		rule = "kc.combat.targets"
 	}
-	kept := slices.IndexFunc(cards, func(id table.CardID) bool { return barred(s, source, id, m.Seat) })
+	kept := slices.IndexFunc(cards, func(id table.CardID) bool { return Barred(s, source, id, m.Seat) })
 	switch {
 	case m.Card == 0 && len(cards) == 0 && slices.Contains(q.Words, m.Word):
 		return nil
 	case kept >= 0:
-		return validator.Violates("kc.skill.alert", "%s is alert: dirty tricks of opponents cannot be aimed at it", realm.Title(s, cards[kept]))
+		return Alert(s, cards[kept])
 	case slices.ContainsFunc(cards, func(id table.CardID) bool { return !slices.Contains(q.Cards, id) }):
 		return validator.Violates(rule, "that is not among what %s can be used on", realm.Title(s, source))
 	case len(cards) < max(q.Min, 1) || len(cards) > max(q.Max, 1):
 		return validator.Violates(rule, "%s asks for %s, not %d", realm.Title(s, source), span(q.Min, q.Max), len(cards))
 	}
 	return nil
+}
+
+// Alert refuses to aim a dirty trick at an opposing unit with Alert (kc.skill.alert).
+func Alert(s *table.State, id table.CardID) *validator.Violation {
+	return validator.Violates("kc.skill.alert", "%s is alert: dirty tricks of opponents cannot be aimed at it", realm.Title(s, id))
 }
 
 // TargetKind is the kind of what waits for the target of an attack, a shot or a card that a unit bears.

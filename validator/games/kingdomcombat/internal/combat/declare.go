@@ -88,8 +88,9 @@ var Attack = validator.Action{
 			return
 		}
 		for _, id := range realm.AllUnits(s, seat) {
+			reach := standing.Reach(s, id)
 			for _, at := range realm.Stands(s) {
-				if standing.Apart(s, id, at) <= standing.Reach(s, id) && len(aims(s, id, at)) > 0 {
+				if standing.Apart(s, id, at) <= reach && len(aims(s, id, at)) > 0 {
 					yield(validator.Move{Card: id, To: at})
 				}
 			}

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"ttsbridge/validator"
+	"ttsbridge/validator/games/kingdomcombat/internal/realm"
 	"ttsbridge/validator/table"
 )
 
@@ -29,10 +30,13 @@ func Late(s *table.State, m validator.Move) *validator.Violation {
 
 // lateRetreat says what keeps a unit from retreating whose player is not asked about it.
 func lateRetreat(s *table.State, m validator.Move, fights bool) *validator.Violation {
-	if !fights {
-		return validator.Violates("kc.combat.defend-or-retreat", "units retreat when they are attacked and their player is asked")
+	checks := Retreat.Checks
+	if own := realm.IsUnit(s, m.Card) && s.Card(m.Card).Holder == m.Seat; !fights && own && m.Seat != s.Turn.Seat {
+		checks = []validator.Check{ableToRetreat} // why nobody was asked about it
+	} else if !fights {
+		checks = nil
 	}
-	for _, check := range Retreat.Checks {
+	for _, check := range checks {
 		if v := check(s, m); v != nil {
 			return v
 		}

@@ -14,7 +14,14 @@ func Default(p *validator.Play, seat table.Seat) {
 	p.Do(table.Printed{Prints: []table.Print{
 		{Key: "blank-" + name, Name: name + "'s blank card", Kind: "unit", Level: 1, Attack: 1, Defense: 1, Extra: map[string]string{"armor": "1"}},
 		{Key: "keep-" + name, Name: name + "'s Keep", Kind: "fortress", Extra: map[string]string{"hp": "20", "gold-per-turn": "3", "starting-gold": "8"}}}})
+	Usual(p, seat)
+	p.Do(table.Dealt{Spot: realm.Spot(seat, realm.Deck), Owner: seat, Prints: slices.Repeat([]table.PrintID{face}, 5)})
+}
+
+// Usual sets up the fortress that a seat of a position has when nothing is said of it.
+func Usual(p *validator.Play, seat table.Seat) {
+	face := slices.IndexFunc(p.State().Prints, func(pr table.Print) bool { return pr.Key == "keep-"+realm.Names[seat] })
 	keep := table.CardID(len(p.State().Cards))
-	p.Do(table.Dealt{Spot: realm.Spot(seat, realm.Fortress), Owner: seat, Up: true, Prints: []table.PrintID{face + 1}}, table.Named{Seat: seat, Card: keep},
-		table.Dealt{Spot: realm.Spot(seat, realm.Deck), Owner: seat, Prints: slices.Repeat([]table.PrintID{face}, 5)})
+	p.Do(table.Dealt{Spot: realm.Spot(seat, realm.Fortress), Owner: seat, Up: true, Prints: []table.PrintID{table.PrintID(face)}},
+		table.Named{Seat: seat, Card: keep})
 }

@@ -102,10 +102,12 @@ func Repair(p *validator.Play, id table.CardID, n int) {
 // (kc.unit.destroyed-at-zero, kc.structure.destroyed, kc.combat.simultaneous). It tells whether there was anything.
 func Bury(p *validator.Play) bool {
 	s := p.State()
+	weak := standing.Weakens(s)
 	var gone []table.CardID
 	for _, at := range realm.Stands(s) {
 		for _, id := range s.In(at) {
-			if (realm.IsUnit(s, id) || realm.IsStructure(s, id)) && standing.Left(s, id) <= 0 {
+			hurt := s.Cards[id].Tally[realm.TallyDamage] > 0 || s.Cards[id].Tally[realm.TallyLost] > 0
+			if (weak || hurt) && (realm.IsUnit(s, id) || realm.IsStructure(s, id)) && standing.Left(s, id) <= 0 {
 				gone = append(gone, id)
 			}
 		}

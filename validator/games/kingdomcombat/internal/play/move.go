@@ -34,9 +34,10 @@ func offerMoves(s *table.State, seat table.Seat, yield func(validator.Move)) {
 		if !realm.Active(s, id) {
 			continue
 		}
+		reach := standing.Reach(s, id)
 		for at := 1; at < len(s.Places); at++ {
 			to := table.Spot(at)
-			if realm.InPlay(s, to) && to != s.Card(id).Spot && standing.Apart(s, id, to) <= standing.Reach(s, id) && standing.Entry(s, id, to) == nil && !spare(s, to) {
+			if realm.InPlay(s, to) && to != s.Card(id).Spot && standing.Apart(s, id, to) <= reach && standing.Entry(s, id, to) == nil && !spare(s, to) {
 				yield(validator.Move{Card: id, To: to})
 			}
 		}

@@ -28,15 +28,20 @@ var Play = validator.Action{
 		return []validator.Gesture{{Kind: validator.Drag, Seat: m.Seat, Card: m.Card, From: s.Card(m.Card).Spot, To: to, Cards: m.Cards}}
 	},
 	Offers: offerPlays,
-	Checks: []validator.Check{fromHand, inTime, affordable, rightPlace, someBearer},
+	Checks: []validator.Check{fromHand, inTime, affordable, rightPlace, someBearer, someAim},
 	Does: func(p *validator.Play, m validator.Move) {
+		now := table.Pending{Kind: PlayingKind, Seat: m.Seat, Card: m.Card, To: m.To}
 		if !realm.Attachment(p.State().Print(m.Card)) {
-			announce(p, m.Seat, m.Card, 0)
+			if len(m.Cards) == 1 {
+				now.Target = m.Cards[0]
+			}
+			announce(p, now)
 			return
 		}
 		switch able := bearers(p.State(), m); len(able) {
 		case 1:
-			announce(p, m.Seat, m.Card, able[0])
+			now.Target = able[0]
+			announce(p, now)
 		default:
 			askTarget(p, m, able, "choose the unit that bears it")
 		}
@@ -145,11 +150,14 @@ func rightPlace(s *table.State, m validator.Move) *validator.Violation {
 	return nil
 }
 
+// PlayingKind is the kind of what waits while a card is being played; it knows what the card was aimed at.
+const PlayingKind = abilities.PlayingKind
+
 // announce pays for a card and lays it open; what it does comes when nobody answers any more (kc.action.pay-resolve-discard).
-func announce(p *validator.Play, seat table.Seat, id, target table.CardID) {
+func announce(p *validator.Play, now table.Pending) {
+	seat, id := now.Seat, now.Card
 	field.Pay(p, seat, realm.Cost(p.State().Print(id)))
-	p.Do(table.Moved{Card: id, From: p.State().Card(id).Spot, To: realm.Spot(seat, realm.Played)}, table.Flipped{Card: id, Up: true},
-		table.Stacked{Pending: table.Pending{Kind: "playing", Seat: seat, Card: id, Target: target}})
+	p.Do(table.Moved{Card: id, From: p.State().Card(id).Spot, To: realm.Spot(seat, realm.Played)}, table.Flipped{Card: id, Up: true}, table.Stacked{Pending: now})
 	if kind := p.State().Print(id).Kind; kind != "unit" && kind != "structure" {
 		window.Open(p, seat)
 	}

@@ -186,7 +186,7 @@ func Targeted(p *validator.Play, now table.Pending, picked []table.CardID) bool 
 		shoot(p, now.Seat, now.Card, picked[0])
 	case string(Play.Kind):
 		p.Do(table.Resolved{})
-		announce(p, now.Seat, now.Card, picked[0])
+		announce(p, table.Pending{Kind: PlayingKind, Seat: now.Seat, Card: now.Card, Target: picked[0]})
 	default:
 		return false
 	}

@@ -100,18 +100,15 @@ var Options = []validator.Option{
 	OptionVariant:        {Name: "variant", Default: "standard", Rule: "kc.house.variants", Values: []string{"standard", "teams", "custom"}},
 }
 
-// Teams pairs seats that sit across: of four the first and the third, of six every other one (kc.house.variants).
+// Teams makes partners of every other one as they sit: among four those who sit across, among six three and three
+// (kc.house.variants).
 func Teams(options []string, seats int) []table.Seats {
 	if options[OptionVariant] != "teams" || seats%2 != 0 || seats < 4 {
 		return nil
 	}
-	var odd, even table.Seats
-	for seat := range table.Seat(seats) {
-		if seat%2 == 0 {
-			even = even.With(seat)
-		} else {
-			odd = odd.With(seat)
-		}
+	sides := make([]table.Seats, 2)
+	for i, seat := range Clockwise(seats) {
+		sides[i%2] = sides[i%2].With(seat)
 	}
-	return []table.Seats{even, odd}
+	return sides
 }

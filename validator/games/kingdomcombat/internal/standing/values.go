@@ -83,6 +83,15 @@ func HP(s *table.State, id table.CardID) int {
 	return realm.Number(s.Print(id), "hp", 1) + sum(s, words.HP, id)
 }
 
+// Weakens tells whether a row takes hit points off cards for as long as it holds: then one without any damage can have none left.
+func Weakens(s *table.State) (weak bool) {
+	EachRunning(s, words.HP, func(_ rows.Eye, r *rows.Row) bool {
+		weak = r.Do.N < 0
+		return !weak
+	})
+	return weak
+}
+
 // Left is how many hit points a card has left: a structure loses one by each point of damage (kc.structure.hp).
 func Left(s *table.State, id table.CardID) int {
 	if realm.IsStructure(s, id) {
@@ -120,9 +129,12 @@ func Printed(pr *table.Print, skill string) bool {
 	return slices.ContainsFunc(pr.Tags, func(tag string) bool { return skillOf(tag) == skill })
 }
 
+// joints are the marks that stand between the words of a skill.
+var joints = strings.NewReplacer("-", " ", "_", " ", ":", " ")
+
 // skillOf is a skill without its number: "ranged 2" is ranged; "dual-wield" is written so where blanks part words.
 func skillOf(tag string) string {
-	tag = strings.NewReplacer("-", " ", "_", " ", ":", " ").Replace(tag)
+	tag = joints.Replace(tag)
 	head, last, numbered := strings.Cut(tag, " ")
 	if _, err := strconv.Atoi(last); numbered && err == nil {
 		return head

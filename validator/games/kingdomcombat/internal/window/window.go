@@ -54,10 +54,10 @@ func about(s *table.State, now table.Pending) string {
 	return "do you do anything now?"
 }
 
-// MayAnswer tells, by what everybody sees, whether a seat could answer: it has gold and a hand, or something in play that can be
-// used or can shoot.
+// MayAnswer tells, by what everybody sees, whether a seat could answer: it has a hand and gold, or something in play that can be
+// used or can shoot. Where a deck of this table holds a trick that costs nothing a hand is enough, whosever it is.
 func MayAnswer(s *table.State, seat table.Seat) bool {
-	if realm.Gold(s, seat) > 0 && len(s.In(realm.Spot(seat, realm.Hand))) > 0 {
+	if len(s.In(realm.Spot(seat, realm.Hand))) > 0 && (realm.Gold(s, seat) > 0 || freeTricks(s)) {
 		return true
 	}
 	for _, at := range realm.Stands(s) {
@@ -68,6 +68,11 @@ func MayAnswer(s *table.State, seat table.Seat) bool {
 		}
 	}
 	return false
+}
+
+// freeTricks tells whether any card of this table is a dirty trick that costs nothing (kc.action.dirty-trick-timing).
+func freeTricks(s *table.State) bool {
+	return slices.ContainsFunc(s.Prints, func(pr table.Print) bool { return pr.Kind == "dirty trick" && realm.Cost(&pr) == 0 })
 }
 
 // CanUse says why a card's effect cannot be used by a seat now, nil when it can.

@@ -27,17 +27,18 @@ const house = "the-key-of-the-house-32-letters-"
 
 // bridge is a bridge with pages, as it serves a browser.
 type bridge struct {
-	t    *testing.T
+	t    testing.TB
 	url  string
 	hall *session.Hall
 
+	cards  console.Library
 	at     string
 	door   http.Handler
 	server *http.Server
 }
 
 // real is a bridge with the games and cards that ship.
-func real(t *testing.T) *bridge {
+func real(t testing.TB) *bridge {
 	t.Helper()
 	db, err := carddb.OpenBytes(ttsbridge.Cards)
 	if err != nil {
@@ -48,19 +49,19 @@ func real(t *testing.T) *bridge {
 }
 
 // small is a bridge with the toy game, whose cards may have any name.
-func small(t *testing.T) *bridge {
+func small(t testing.TB) *bridge {
 	t.Helper()
 	return serve(t, session.Means{Folder: t.TempDir(), Games: []*validator.Game{toy.Game}, Shelf: toy.Shelf{},
 		Boards: func(*validator.Game, []byte) live.Board { return toy.Board{} }}, nil)
 }
 
-func serve(t *testing.T, means session.Means, cards console.Library) *bridge {
+func serve(t testing.TB, means session.Means, cards console.Library) *bridge {
 	t.Helper()
 	h, err := session.OpenHall(means)
 	if err != nil {
 		t.Fatal(err)
 	}
-	b := &bridge{t: t, hall: h, at: "127.0.0.1:0"}
+	b := &bridge{t: t, hall: h, cards: cards, at: "127.0.0.1:0"}
 	b.door = api.New(api.Bridge{Hall: h, Pace: -1, Version: "test", House: api.House{Token: house}, Pages: console.New(console.Means{
 		Hall: h, Library: cards, House: house, Save: func(*live.Table) ([]byte, error) { return []byte(`{"SaveName":"x"}`), nil }})})
 	b.start()
@@ -96,6 +97,21 @@ func (b *bridge) table(game string, decks ...string) *live.Table {
 		b.t.Fatal(err)
 	}
 	return t
+}
+
+// ready is one of the decks that ship with a game and can be played as they are.
+func (b *bridge) ready(game string, nth int) string {
+	b.t.Helper()
+	var names []string
+	for _, d := range b.cards.Presets(game) {
+		if d.Status == "ready" {
+			names = append(names, d.Name)
+		}
+	}
+	if len(names) == 0 {
+		b.t.Fatal("no deck is ready for", game)
+	}
+	return names[nth%len(names)]
 }
 
 // guest is a browser of somebody's own.

@@ -214,7 +214,7 @@ func TestACardIsCarriedOnTheDrawing(t *testing.T) {
 	card := says[string](p, `document.querySelector("#scene .card.can.mine").dataset.card`)
 	press := `document.querySelector(%q).dispatchEvent(new MouseEvent("click", {bubbles: true}))`
 	says[bool](p, press, "#card-"+card+" rect")
-	p.until(`document.querySelectorAll(".target").length > 0`)
+	p.until(`document.querySelectorAll(".target").length > 0 && document.getElementById("card").innerText.includes("·")`)
 	p.shot("picked", 1440)
 	says[bool](p, press, ".tile:not(.target) rect")
 	p.until(`document.querySelector("#said .refusal code") !== null`)

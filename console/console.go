@@ -44,6 +44,7 @@ type Console struct {
 	routes *http.ServeMux
 	pages  pages
 	drawn  drawn
+	ears   ears
 }
 
 // New makes a console.

@@ -59,7 +59,7 @@ func (c *Console) isHouse(token string) bool {
 func (c *Console) asHost(answer http.HandlerFunc) http.HandlerFunc {
 	return func(w http.ResponseWriter, r *http.Request) {
 		if !c.hosts(r) {
-			c.fail(w, r, fault.Unauthorized("This page is the host's. Open it by the link that the program shows when it starts."))
+			c.fail(w, r, fault.Unauthorized("This page is the host's. Open it by the link that \"ttsbridge page\" shows."))
 			return
 		}
 		answer(w, r)

@@ -277,3 +277,23 @@ func TestLanguages(t *testing.T) {
 	g.Jar, _ = cookiejar.New(nil)
 	has(t, g.get("/", 200), `<html lang="en">`)
 }
+
+// Several answers to one question are chosen together and sent once.
+func TestSeveralAnswersAreChosenTogether(t *testing.T) {
+	b := real(t)
+	var decks []string
+	for i := range 2 {
+		decks = append(decks, b.ready("kingdomcombat", i))
+	}
+	tb := b.table("kingdomcombat", decks...)
+	g := b.with(tb, tb.Tokens().Seats[0])
+	page := g.get("/table/"+tb.ID(), http.StatusOK)
+	has(t, page, `name="many" value="1"`, `name="pick" value="pick #1"`)
+	ask := regexp.MustCompile(`name="ask" value="(\d+)"`).FindStringSubmatch(page)[1]
+	before, _ := tb.Record()
+	g.post("/table/"+tb.ID()+"/do", url.Values{"ask": {ask}, "many": {"1"}, "pick": {"pick #1", "pick #2"}}, http.StatusOK)
+	if after, _ := tb.Record(); after == before {
+		t.Error("the answer was not taken")
+	}
+	has(t, g.post("/table/"+tb.ID()+"/do", url.Values{"ask": {ask}, "many": {"1"}, "pick": {"pick #1"}}, http.StatusConflict), `class="refusal"`)
+}

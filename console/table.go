@@ -1,8 +1,10 @@
 package console
 
 import (
+	"cmp"
 	"net/http"
 	"slices"
+	"strings"
 	"sync"
 
 	"ttsbridge/console/board"
@@ -12,12 +14,6 @@ import (
 	"ttsbridge/validator/table"
 )
 
-// mostLines is how many sentences of the evening a page shows, and mostRecords how far back it looks for them.
-const (
-	mostLines   = 40
-	mostRecords = 120
-)
-
 // A scene is a table as its page shows it.
 type scene struct {
 	view.View
@@ -25,6 +21,7 @@ type scene struct {
 	Seen  string // who sees it so
 	Board *board.Drawing
 	Heard []view.Line // the newest first
+	Cards []reading   // what is printed on the cards whose faces he knows
 	Seat  *seating    // nil for whoever only looks
 	Judge bool        // hidden cards are shown
 }
@@ -33,15 +30,10 @@ type scene struct {
 func (c *Console) scene(l looker) (scene, error) {
 	v := l.View(l.by, c.Hall.Edition())
 	s := scene{View: v, Name: l.Game().Name, Seen: v.By, Judge: l.by == table.Referee}
-	err := l.Records(l.by, max(1, v.Record-mostRecords), func(n live.News) error {
-		s.Heard = append(s.Heard, view.Lines(l.Game(), n.Record, n.Entry)...)
-		return nil
-	})
-	if err != nil {
+	var err error
+	if s.Heard, err = c.ears.hear(l, v.Record); err != nil {
 		return s, err
 	}
-	s.Heard = s.Heard[max(0, len(s.Heard)-mostLines):]
-	slices.Reverse(s.Heard)
 	can := map[table.CardID]bool{}
 	if l.Role == access.RoleSeat {
 		s.Seat = seatingOf(l, &v)
@@ -51,9 +43,24 @@ func (c *Console) scene(l looker) (scene, error) {
 	}
 	if p := l.Plan(l.by); p != nil && len(p.Zones) > 0 {
 		drawing := board.Of(p, l.by, can)
-		s.Board = &drawing
+		s.Board, s.Cards = &drawing, readings(p.Prints)
 	}
 	return s, nil
+}
+
+// A reading is what is printed on a card.
+type reading struct{ Name, Facts, Text string }
+
+// readings are those of all prints, by name, each once.
+func readings(prints []table.Print) []reading {
+	var all []reading
+	for i := range prints {
+		all = append(all, reading{prints[i].Name, board.Facts(&prints[i]), prints[i].Text})
+	}
+	slices.SortFunc(all, func(a, b reading) int {
+		return cmp.Or(strings.Compare(a.Name, b.Name), strings.Compare(a.Facts, b.Facts))
+	})
+	return slices.Compact(all)
 }
 
 // drawn keeps the newest picture of each table for everybody who sees the same: all spectators.

@@ -76,6 +76,7 @@ func tree(con *console.Console) *cobra.Command {
 		seat.Command(con),
 		tables.Demo(con),
 		upgrade.Command(con),
+		host.Page(con),
 		host.Doctor(con),
 		host.Version(con),
 		keeping.Backup(con),

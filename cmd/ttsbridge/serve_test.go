@@ -7,6 +7,8 @@ import (
 	"io"
 	"net"
 	"net/http"
+	"net/http/cookiejar"
+	"net/url"
 	"os"
 	"path/filepath"
 	"strings"
@@ -63,6 +65,30 @@ func program(t *testing.T, want int, args ...string) string {
 		t.Fatalf("%v left with %d, want %d: %s%s", args, code, want, out.String(), err.String())
 	}
 	return out.String() + err.String()
+}
+
+// The host's page opens by the link that the program shows, and by nothing that it printed when it started.
+func TestTheHostsPage(t *testing.T) {
+	r := runServe(t)
+	link := strings.TrimSpace(program(t, exitFine, "page", "--addr", r.addr(), "--data", r.data))
+	at, token, _ := strings.Cut(link, "/#")
+	if at != r.url || len(token) != 32 {
+		t.Fatal("the link is", link)
+	}
+	jar, err := cookiejar.New(nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	res, err := (&http.Client{Jar: jar}).PostForm(r.url+"/host/enter", url.Values{"token": {token}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer res.Body.Close()
+	page, err := io.ReadAll(res.Body)
+	if err != nil || !strings.Contains(string(page), "/host/new") {
+		t.Error("the page is", res.Status, string(page), err)
+	}
+	program(t, exitWrong, "page", "--data", t.TempDir(), "--addr", "127.0.0.1:1")
 }
 
 func TestADuelFromTheCommandLine(t *testing.T) {

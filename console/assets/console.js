@@ -53,9 +53,18 @@ function carry(spot) {
   light();
 }
 
+// read shows what is printed on a card.
+function read(card) {
+  const says = card.querySelector("title")?.textContent ?? "";
+  const box = document.getElementById("card");
+  box.textContent = says;
+  box.hidden = says === "";
+}
+
 function clicked(event) {
   const seat = document.querySelector("[data-do]");
   const on = event.target.closest?.("#scene [data-spot]");
+  if (on?.dataset.card) read(on);
   if (!seat || !on) return;
   const card = on.dataset.card;
   if (picked && card !== picked && (!on.classList.contains("can") || moves().some((form) => form.dataset.to === on.dataset.spot))) {

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"hash/fnv"
 	"math"
+	"slices"
 	"strconv"
 	"strings"
 	"unicode/utf8"
@@ -27,6 +28,7 @@ type Drawing struct {
 type Rect struct {
 	Spot       int
 	X, Y, W, H string
+	Turn       string // by which it is turned, "" for upright
 	TX, TY     string // where its label begins
 	Label      string
 	Title      string
@@ -72,7 +74,11 @@ func Of(p *plan.Plan, viewer table.Seat, can map[table.CardID]bool) Drawing {
 	}
 	for _, z := range p.Zones {
 		r := rect(z.Area, int(z.Spot))
-		r.TY = num(z.Y + z.Deep/2 + 0.34) // below, where no card lies
+		x, y := z.Reach()
+		r.TX, r.TY = num(z.X-x+0.08), num(z.Y+y+0.34) // below, where no card lies
+		if z.Turn != 0 {
+			r.Turn = fmt.Sprintf("rotate(%d %s %s)", z.Turn, num(z.X), num(z.Y))
+		}
 		r.Label, r.Title, r.Mine = z.Label, fmt.Sprintf("%s: %d", z.Name, z.Count), viewer >= 0 && z.Owner == viewer
 		if z.Heap && z.Count > 1 {
 			r.Label += " " + strconv.Itoa(z.Count)
@@ -106,14 +112,35 @@ func card(c *plan.Card, size plan.Area) Card {
 	if c.Print == nil {
 		return out
 	}
-	out.Known, out.Down, out.Kind, out.Title = true, !c.Up, kindOf(c.Print.Kind), strings.TrimSpace(c.Print.Name+" "+c.Mark)
-	if c.Print.Attack != 0 || c.Print.Defense != 0 {
-		out.Foot = fmt.Sprintf("%d/%d", c.Print.Attack, c.Print.Defense)
-	}
+	out.Known, out.Down, out.Kind = true, !c.Up, kindOf(c.Print.Kind)
+	out.Foot = strength(c.Print)
+	out.Title = joined("\n", c.Print.Name, c.Mark, Facts(c.Print), c.Print.Text)
 	for i, line := range wrap(c.Print.Name, lineLetters, mostLines) {
 		out.Lines = append(out.Lines, Text{num(-h/2 + 0.36 + lineHeight*float64(i)), line})
 	}
 	return out
+}
+
+// strength is what a card has in a fight, "" where it has none.
+func strength(p *table.Print) string {
+	if p.Attack == 0 && p.Defense == 0 {
+		return ""
+	}
+	return fmt.Sprintf("%d/%d", p.Attack, p.Defense)
+}
+
+// Facts is what is printed on a card besides its name and its text.
+func Facts(p *table.Print) string {
+	level := ""
+	if p.Level > 0 {
+		level = strconv.Itoa(p.Level)
+	}
+	return joined(" · ", slices.Concat([]string{p.Kind, p.Subtype}, p.Colors, p.Races, []string{level, strength(p)})...)
+}
+
+// joined joins those parts that there are.
+func joined(by string, parts ...string) string {
+	return strings.Join(slices.DeleteFunc(parts, func(part string) bool { return part == "" }), by)
 }
 
 // wrap breaks a name into short lines; what does not fit is left out, and three dots say so.

@@ -35,7 +35,7 @@ func TestBacksAreAlike(t *testing.T) {
 	if two.ID = one.ID; one.Known || one.Title != "" || one.Foot != "" || len(one.Lines) > 0 || one.Place != two.Place {
 		t.Errorf("the backs are %+v and %+v", one, two)
 	}
-	if face := d.Cards[2]; !face.Known || face.Foot != "300/200" || face.Title != "Kuriboh" {
+	if face := d.Cards[2]; !face.Known || face.Foot != "300/200" || face.Title != "Kuriboh\nmonster · 300/200" {
 		t.Errorf("the face is %+v", face)
 	}
 	if d.Zones[0].Label != "Deck 2" {

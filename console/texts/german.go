@@ -13,7 +13,7 @@ var german = map[string]string{
 	"You were given a link?": "Jemand gab dir einen Link?",
 	"Open it as it is. It leads to your table, to play, to watch or to judge.": "Öffne ihn, wie er ist. Er führt an deinen Tisch, zum Spielen, Zusehen oder Richten.",
 	"You are the host?": "Du bist Gastgeber?",
-	"Open the link that the program shows when it starts, or paste the key behind its #.": "Öffne den Link, den das Programm beim Start zeigt, oder füge den Schlüssel hinter seinem # ein.",
+	"Open the link that ‘ttsbridge page’ shows, or paste the key behind its #.": "Öffne den Link, den ‘ttsbridge page’ zeigt, oder füge den Schlüssel hinter seinem # ein.",
 	// the host's tables
 	"Your tables": "Deine Tische", "Make a table": "Einen Tisch machen", "There is no table yet.": "Noch gibt es keinen Tisch.",
 	"before the duel": "vor dem Duell", "turn %d": "Zug %d", "over after turn %d": "aus nach Zug %d",
@@ -30,7 +30,7 @@ var german = map[string]string{
 	// a new table
 	"A new table": "Ein neuer Tisch", "There is no table yet:": "Noch gibt es keinen Tisch:", "Game": "Spiel", "may stay empty": "darf leer bleiben",
 	"Ready deck": "Fertiges Deck", "none": "keines", "or a list, one card a line": "oder eine Liste, eine Karte je Zeile", "or a file": "oder eine Datei",
-	"Who begins": "Wer beginnt", "drawn by lot": "wird gelost", "House rules": "Hausregeln", "usual": "üblich", "Make the table": "Den Tisch machen",
+	"Who begins": "Wer beginnt", "drawn by lot": "wird gelost", "House rules": "Hausregeln", "incomplete": "unvollständig", "failing": "gegen die Deckregeln", "usual": "üblich", "Make the table": "Den Tisch machen",
 	"The players lay out the ground themselves before the duel, where the game knows that": "Die Spieler legen den Boden vor dem Duell selbst, wo das Spiel das kennt",
 	"What I do as the judge needs the consent of one player":                               "Was ich als Richter tue, braucht das Ja eines Spielers",
 	"When I edit cards, this table follows":                                                "Wenn ich Karten ändere, folgt dieser Tisch",
@@ -45,7 +45,7 @@ var german = map[string]string{
 		"Wer sie gewählt hat, kann jede Karte und jeden Wurf kennen.",
 	"This game has no table layout yet; what lies where stands below.": "Dieses Spiel hat noch keinen gelegten Tisch; was wo liegt, steht unten.",
 	"Statements": "Aussagen", "Beyond the rules": "Über die Regeln hinaus", "What happened": "Was geschah", "Nothing has happened yet.": "Noch ist nichts geschehen.",
-	"The table in words": "Der Tisch in Worten", "The table. What lies where stands below, in words.": "Der Tisch. Was wo liegt, steht unten in Worten.",
+	"The table in words": "Der Tisch in Worten", "The cards that you can read": "Die Karten, die du lesen kannst", "The table. What lies where stands below, in words.": "Der Tisch. Was wo liegt, steht unten in Worten.",
 	"a hidden card": "eine verdeckte Karte", "sideways": "quer", "face-down": "verdeckt", "empty": "leer",
 	"Keep a checkpoint of record %d": "Einen Prüfstand von Eintrag %d behalten", "A checkpoint to keep": "Ein Prüfstand zum Behalten",
 	"Whoever keeps this can show later that nothing before it was changed.": "Wer das behält, kann später zeigen, dass davor nichts geändert wurde.",

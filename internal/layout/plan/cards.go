@@ -2,8 +2,8 @@ package plan
 
 import (
 	"slices"
-	"ttsbridge/internal/layout/drawing"
 
+	"ttsbridge/internal/layout/drawing"
 	"ttsbridge/internal/layout/mats"
 	"ttsbridge/validator/table"
 )

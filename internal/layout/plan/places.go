@@ -42,15 +42,15 @@ func (d *drafter) hand(at table.Spot, place table.Place) {
 	_, deep := d.size()
 	a := d.area(place.Owner, x, z, d.Hand.Width, deep+2*edge)
 	f := &d.out.Frame
-	switch upright := (d.Spin(place.Owner)-d.spin)%180 == 0; {
-	case upright && a.Y > f.Y:
+	switch a.Turn { // a hand at a corner stays where it is
+	case 0:
 		a.Y = f.Y + (f.Deep+a.Deep)/2
-	case upright:
+	case 90:
+		a.X = f.X - (f.Wide+a.Deep)/2
+	case 180:
 		a.Y = f.Y - (f.Deep+a.Deep)/2 - below
-	case a.X > f.X:
-		a.X = f.X + (f.Wide+a.Wide)/2
-	default:
-		a.X = f.X - (f.Wide+a.Wide)/2
+	case 270:
+		a.X = f.X + (f.Wide+a.Deep)/2
 	}
 	d.zone(at, Zone{Area: a, Label: place.Name, Owner: place.Owner, Hand: true})
 	d.fan(at, place.Owner, a)

@@ -14,12 +14,23 @@ type Plan struct {
 	Card    Area // the size of a card
 	Tiles   []Tile
 	Zones   []Zone
-	Cards   []Card       // those that lie lowest first
-	Buttons []mats.Order // what a seat may say at any time
+	Cards   []Card        // those that lie lowest first
+	Prints  []table.Print // of all faces that the viewer knows
+	Buttons []mats.Order  // what a seat may say at any time
 }
 
-// An Area is a rectangle around its middle.
-type Area struct{ X, Y, Wide, Deep float64 }
+// An Area is a rectangle around its middle, turned by so many degrees clockwise.
+type Area struct {
+	X, Y, Wide, Deep float64
+	Turn             int
+}
+
+// Reach is how far an area goes from its middle to each side, and up and down.
+func (a Area) Reach() (x, y float64) {
+	sin, cos := math.Sincos(float64(a.Turn) * math.Pi / 180)
+	sin, cos = math.Abs(sin), math.Abs(cos)
+	return mats.Round((a.Wide*cos + a.Deep*sin) / 2), mats.Round((a.Wide*sin + a.Deep*cos) / 2)
+}
 
 // A Tile is a place of the board.
 type Tile struct {
@@ -71,6 +82,7 @@ func Of(t *mats.Mat, s *table.State, by table.Seat) *Plan {
 	d := drafter{Mat: t, s: s, spin: t.Spin(by), out: &Plan{Buttons: t.Buttons}}
 	d.out.Card.Wide, d.out.Card.Deep = d.size()
 	d.sort(s.Seen(by))
+	d.out.Prints = d.prints
 	for at := 1; at < len(s.Places); at++ {
 		d.place(table.Spot(at))
 	}
@@ -104,40 +116,32 @@ func (d *drafter) sort(seen table.View) {
 
 // point is where the viewer sees a point of the table.
 func (d *drafter) point(x, z float64) (float64, float64) {
-	switch d.spin {
-	case 90:
-		x, z = -z, x
-	case 180:
-		x, z = -x, -z
-	case 270:
-		x, z = z, -x
-	}
-	return mats.Round(x), mats.Round(-z)
+	sin, cos := math.Sincos(float64(-d.spin) * math.Pi / 180)
+	return mats.Round(x*cos + z*sin), mats.Round(x*sin - z*cos)
 }
 
 // area is an area on the side of a seat, as the viewer sees it.
 func (d *drafter) area(side table.Seat, x, z, wide, deep float64) Area {
 	x, y := d.point(x, z)
-	if (d.Spin(side)-d.spin)%180 != 0 {
-		wide, deep = deep, wide
-	}
-	return Area{X: x, Y: y, Wide: mats.Round(wide), Deep: mats.Round(deep)}
+	return Area{X: x, Y: y, Wide: mats.Round(wide), Deep: mats.Round(deep), Turn: d.turned(side)}
 }
+
+// turned is by how much a seat's side is turned for the viewer.
+func (d *drafter) turned(side table.Seat) int { return ((d.Spin(side)-d.spin)%360 + 360) % 360 }
 
 // frame is the smallest area in which everything lies.
 func (d *drafter) frame() Area {
 	left, top, right, low := math.Inf(1), math.Inf(1), math.Inf(-1), math.Inf(-1)
-	take := func(a Area) {
-		left, right = min(left, a.X-a.Wide/2), max(right, a.X+a.Wide/2)
-		top, low = min(top, a.Y-a.Deep/2), max(low, a.Y+a.Deep/2)
+	take := func(a Area, label float64) {
+		x, y := a.Reach()
+		left, right = min(left, a.X-x), max(right, a.X+x)
+		top, low = min(top, a.Y-y), max(low, a.Y+y+label)
 	}
 	for i := range d.out.Tiles {
-		take(d.out.Tiles[i].Area)
+		take(d.out.Tiles[i].Area, 0)
 	}
 	for i := range d.out.Zones {
-		z := d.out.Zones[i].Area
-		z.Y, z.Deep = z.Y+below/2, z.Deep+below
-		take(z)
+		take(d.out.Zones[i].Area, below)
 	}
 	if left > right {
 		return Area{}

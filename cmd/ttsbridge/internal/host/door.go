@@ -51,13 +51,13 @@ func (s *serving) elsewhere(ctx context.Context, asked string, inUse error) erro
 }
 
 // greet says where to go next.
-func greet(con *console.Console, s *serving, db *carddb.DB, page string) {
+func greet(con *console.Console, s *serving, db *carddb.DB) {
 	cards := 0
 	for _, g := range db.Snapshot().Games() {
 		cards += len(db.Snapshot().Cards(g.ID))
 	}
 	con.Printf("The referee is at %s with %d cards.\n\n", s.URL(), cards)
-	con.Printf("Make tables in your browser, on your own page, whose link is for nobody else:\n    %s\n\n", page)
+	con.Printf("Make tables in your browser, on your own page: \"ttsbridge page\" shows its link.\n")
 	con.Printf("Or make one in another window,\n")
 	con.Printf("    ttsbridge table save --game dotr --deck-south Kryuel --deck-north Birdface\n")
 	con.Printf("then load it in Tabletop Simulator under Games, Save & Load.\n")

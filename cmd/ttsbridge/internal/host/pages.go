@@ -5,7 +5,10 @@ import (
 	"net/http"
 	"os"
 
+	"github.com/spf13/cobra"
+
 	"ttsbridge"
+	"ttsbridge/cmd/ttsbridge/internal/console"
 	"ttsbridge/cmd/ttsbridge/internal/house"
 	web "ttsbridge/console"
 	"ttsbridge/internal/fault"
@@ -17,6 +20,23 @@ import (
 // pages is the bridge in a browser. Whoever shows the token is the host.
 func (b *bridge) pages(token string, wake func()) http.Handler {
 	return web.New(web.Means{Hall: b.hall, Library: b.shelf, House: token, Wake: wake, Log: b.log, Save: b.save, Install: b.install, Doctor: b.findings})
+}
+
+// Page shows where the host's page is.
+func Page(con *console.Console) *cobra.Command {
+	h := &house.House{}
+	c := &cobra.Command{Use: "page", Short: "Show the link of your own page in the browser, while the bridge runs", Args: cobra.NoArgs,
+		Long: "Shows the link of the host's page. Whoever has it makes, sees and deletes tables: it is for nobody else.",
+		RunE: func(c *cobra.Command, _ []string) error {
+			running, token, ok := h.Running(c.Context())
+			if !ok {
+				return fault.Unavailable("No bridge runs with this data folder; \"ttsbridge serve\" starts one.")
+			}
+			con.Printf("%s/#%s\n", running.URL, token)
+			return nil
+		}}
+	h.Flags(c)
+	return c
 }
 
 // page is the address of the host's page. What opens it stands behind the #, which no browser sends.

@@ -143,10 +143,9 @@ func (b *bridge) serve(ctx context.Context, con *console.Console, l net.Listener
 		leave = func() {}
 	}
 	defer leave()
-	page := b.page(owner.Token)
-	greet(con, b.serving, b.db, page)
+	greet(con, b.serving, b.db)
 	if console.Clicked() {
-		defer b.beside(page, quit)()
+		defer b.beside(b.page(owner.Token), quit)()
 	}
 	watched := watchScripts(watching, b.scripts, b.hall, b.log)
 	defer func() { stop(); <-watched }()

@@ -1,12 +1,17 @@
 # `make check` is exactly what CI runs.
-.PHONY: check bench generate build windows release
+.PHONY: check bench bench-compare generate build windows release
 
 check:
 	.ci/run
 
-# Benchmarks only; those with a baseline print a ratio beside the time.
+# All benchmarks, with ratios and how costs grow in bench.json; docs/performance.md says what they mean. BENCH picks some.
+BENCH ?= .
 bench:
-	go test -run '^$$' -bench . -benchmem ./...
+	go run ./bench run -bench '$(BENCH)'
+
+# The working tree against another revision, in turns: make bench-compare BASE=main BENCH=Callback
+bench-compare:
+	go run ./bench compare -bench '$(BENCH)' $(if $(PACKAGES),-packages '$(PACKAGES)') $(BASE)
 
 generate:
 	go generate ./...

@@ -18,6 +18,7 @@ type house struct{ folder, rooms string }
 // houses are those that have rooms.
 func houses() []house {
 	return []house{
+		{"console", "texts board"},
 		{"internal/session", "access: record: matches: pictures: toy: stock:pictures view:record live:access,record,matches,view"},
 		{"validator/games/internal", "ask: deal: due: hears: lasting: outcome: position: rows: tally: yesterday: ygo:ask,deal,due,lasting,rows rps:ask,deal,lasting,outcome,position,rows,tally"},
 		{"validator/games/internal/ygo", ". counters: honour: recipes: words: zones: standing:recipes,words,zones field:standing,words,zones chain:field,standing,words,zones " +
@@ -27,9 +28,12 @@ func houses() []house {
 			"duel:words,board,standing,field,chain,effects,battle hands"},
 		{"validator/games/duelmasters/internal", "words: zones standing field abilities play battle " +
 			"duel:words,zones,standing,field,abilities hands:words,zones,standing,field,abilities,battle"},
+		{"validator/games/kingdomcombat/internal", "words: realm: standing:words,realm field:words,realm,standing window:words,realm,standing,field " +
+			"abilities:words,realm,standing,field play:words,realm,standing,field,window,abilities " +
+			"combat:words,realm,standing,field,window,abilities,play duel:words,realm,standing,field,window,abilities,play,combat hands"},
 		{"cmd/ttsbridge/internal", "console house settings:console desk:console releases:console sheets:console host:console,house,desk keeping:console,house tables:console,house " +
 			"decks:console,house,sheets cards:console,house,sheets rules:console,house ledgers:console,house seat:console,house,ledgers upgrade:console,house"},
-		{"internal/layout", "mats told:mats gestures:mats,told policy:mats,told objects:mats saves:mats,told,objects drawing:mats,told,objects"},
+		{"internal/layout", "mats told:mats gestures:mats,told policy:mats,told objects:mats saves:mats,told,objects drawing:mats,told,objects plan:mats"},
 		{"internal/carddb", "sqlite .:sqlite sheet:. build:.,sheet buildcards:build lint:. search:. foreign:."},
 		{"internal/carddb/foreign", "literal . merge"},
 		{"internal/deck", ". pen: face:.,pen reading:. formats:.,face,reading objects:.,face decktest:."},

@@ -81,6 +81,11 @@ func rules() []rule {
 		{name: "nobody imports the command line", tests: true, except: []string{"cmd"}, bans: []string{"ttsbridge/cmd"}},
 		{name: "nobody but the command line and its demo imports the API", except: []string{"api", "cmd", "internal/demo"},
 			bans: []string{"ttsbridge/api"}},
+		{name: "nobody but the command line imports the console", except: []string{"console", "cmd"}, bans: []string{"ttsbridge/console"}},
+		{name: "the console stands beside the API, on what the API stands on", in: []string{"console"}, ours: only("console", "validator",
+			"internal/session", "internal/layout", "internal/tts", "internal/fault", "internal/letters", "internal/icon")},
+		{name: "the console knows no game", in: []string{"console"}, bans: []string{"ttsbridge/validator/games"}},
+		{name: "a drawing of a table knows no page", in: []string{"console/board", "console/texts"}, bans: []string{"net/http", "html/template", "ttsbridge/internal/session"}},
 	}
 	for _, room := range []string{"internal/tts", "internal/ledger", "internal/carddb"} {
 		list = append(list, rule{name: room + " imports nothing of ours but fault, files and letters",
@@ -292,6 +297,14 @@ func TestTheImportRulesBite(t *testing.T) {
 		{"api/tables.go", "ttsbridge/cmd/ttsbridge", 1},
 		{"internal/ttssim/duel_test.go", "ttsbridge/api", 0},
 		{"assets.go", "github.com/gin-gonic/gin", 1},
+		{"console/table.go", "ttsbridge/internal/session/live", 0},
+		{"console/table.go", "ttsbridge/api", 2}, // two rules are against it
+		{"console/table.go", "ttsbridge/validator/games/dotr", 1},
+		{"console/table.go", "github.com/gin-gonic/gin", 1},
+		{"console/table.go", "ttsbridge/internal/carddb", 1},
+		{"console/board/board.go", "net/http", 1},
+		{"api/tables.go", "ttsbridge/console", 1},
+		{"cmd/ttsbridge/serve.go", "ttsbridge/console", 0},
 	} {
 		text := fmt.Sprintf("package p\n\nimport _ %q\n", tt.imported)
 		got := breaches([]imports{{file: tt.file, paths: parse(t, tt.file, text)}}, rules())

@@ -3,13 +3,15 @@
 //
 // api.go lists the routes, guard.go keeps strangers out, problem.go turns errors into answers, callbacks.go is the
 // path of the table's script, tables.go, matches.go, prints.go, save.go and play.go that of everybody else, stream.go lets them follow,
-// honour.go gives checkpoints and proofs and takes what seats give for the luck, words.go what players sign, house.go serves the owner of the data folder, library.go and pictures.go show games, rules, cards and decks.
+// honour.go gives checkpoints and proofs and takes what seats give for the luck, words.go what players sign, house.go serves the owner
+// of the data folder, library.go and pictures.go show games, rules, cards and decks; browser.go hands on what is for people.
 package api
 
 import (
 	"io/fs"
 	"log/slog"
 	"net/http"
+	"runtime"
 	"sync"
 	"time"
 
@@ -30,6 +32,7 @@ type Bridge struct {
 	Pace    int          // calls a second that one token may make; DefaultPace when 0, any number when negative
 	Version string       // of the program
 	House   House        // for whoever can read the data folder
+	Pages   http.Handler // what a browser is shown beside these routes; nil for nothing
 	Wake    func()       // called when a table has something to show that no hand at it did; may be nil
 	Log     *slog.Logger // silent when nil
 }
@@ -38,7 +41,8 @@ type Bridge struct {
 type door struct {
 	Bridge
 	pace   *pace
-	making *pace
+	making *pace         // of tables
+	turns  chan struct{} // of work that takes long
 	began  time.Time
 }
 
@@ -51,10 +55,11 @@ func New(b Bridge) http.Handler {
 		b.Wake = func() {}
 	}
 	prepare()
-	d := &door{Bridge: b, pace: newPace(b.Pace, time.Now), making: newMaking(b.Pace, time.Now), began: time.Now()}
+	d := &door{Bridge: b, pace: newPace(b.Pace, time.Now), making: newMaking(b.Pace, time.Now),
+		turns: make(chan struct{}, max(1, runtime.GOMAXPROCS(0)/2)), began: time.Now()}
 	e := gin.New()
 	e.HandleMethodNotAllowed = true
-	e.NoRoute(func(c *gin.Context) { fail(c, noRoute(c)) })
+	e.NoRoute(d.elsewhere)
 	e.NoMethod(func(c *gin.Context) { fail(c, noMethod(c)) })
 	e.Use(d.catch, d.guard)
 	e.POST("/v1/tables/:id/callbacks", d.callback)

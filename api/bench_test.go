@@ -1,13 +1,18 @@
 package api_test
 
 import (
+	"bufio"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"io"
 	"net"
 	"net/http"
 	"os"
 	"os/exec"
+	"path/filepath"
+	"runtime"
+	"runtime/pprof"
 	"slices"
 	"strings"
 	"sync"
@@ -27,13 +32,13 @@ import (
 	"ttsbridge/validator/games/dotr"
 )
 
-// asServers makes the test binary serve for a benchmark, so that caller and bridge are processes of their own as they
+// asServer makes the test binary serve for a benchmark, so that caller and bridge are processes of their own as they
 // are at a table.
-const asServers = "TTSBRIDGE_BENCH_SERVERS"
+const asServer = "TTSBRIDGE_BENCH_SERVER"
 
 func TestMain(m *testing.M) {
-	if folder := os.Getenv(asServers); folder != "" {
-		if err := serveForBench(folder); err != nil {
+	if what := os.Getenv(asServer); what != "" {
+		if err := serveForBench(what, os.Getenv(asServer+"_FOLDER")); err != nil {
 			fmt.Fprintln(os.Stderr, err)
 			os.Exit(1)
 		}
@@ -52,23 +57,30 @@ func BenchmarkCallback(b *testing.B) {
 }
 
 func benchCallbacks(b *testing.B, tables int) {
-	at := startServers(b)
+	bridge, floor := startServer(b, "bridge"), startServer(b, "noop")
+	at := servers{bridge.URL, floor.URL}
 	players := make([]*player, tables)
 	for i := range players {
-		players[i] = newPlayer(b, at)
+		players[i] = newPlayer(b, at, client())
 	}
 	round := max(4, 64/tables)
 	var judged, idle []time.Duration
 	b.ResetTimer()
+	worked, rested := bridge.busy(b), floor.busy(b)
 	for n := 0; n < b.N; n += round * tables {
 		judged = append(judged, together(players, round, (*player).play)...)
 		idle = append(idle, together(players, round, (*player).idle)...)
 	}
+	worked, rested = bridge.busy(b)-worked, floor.busy(b)-rested
 	b.StopTimer()
-	mine, floor := median(judged), median(idle)
+	calls := float64(len(judged))
+	b.ReportMetric(float64(worked.Nanoseconds())/1e3/calls, "cpu-µs/callback")
+	b.ReportMetric(float64(rested.Nanoseconds())/1e3/calls, "cpu-µs/noop")
+	b.ReportMetric(float64(worked)/float64(rested), "cpu-ratio")
+	mine, other := median(judged), median(idle)
 	b.ReportMetric(float64(mine.Nanoseconds())/1e3, "µs/callback")
-	b.ReportMetric(float64(floor.Nanoseconds())/1e3, "µs/noop")
-	b.ReportMetric(float64(mine)/float64(floor), "ratio")
+	b.ReportMetric(float64(other.Nanoseconds())/1e3, "µs/noop")
+	b.ReportMetric(float64(mine)/float64(other), "ratio")
 	lawful := 0
 	for _, p := range players {
 		lawful += p.lawful
@@ -96,13 +108,20 @@ func median(all []time.Duration) time.Duration {
 	return all[len(all)/2]
 }
 
-// servers is where the child process serves.
+// servers is where the two children serve.
 type servers struct{ Bridge, Noop string }
 
-func startServers(b *testing.B) servers {
+// child is a server in a process of its own, so that its CPU time is nobody else's.
+type child struct {
+	URL string
+	in  io.Writer
+	out *json.Decoder
+}
+
+func startServer(b testing.TB, what string) *child {
 	b.Helper()
 	c := exec.Command(os.Args[0])
-	c.Env = append(os.Environ(), asServers+"="+b.TempDir())
+	c.Env = append(os.Environ(), asServer+"="+what, asServer+"_FOLDER="+b.TempDir())
 	c.Stderr = os.Stderr
 	in, err := c.StdinPipe()
 	if err != nil {
@@ -116,40 +135,96 @@ func startServers(b *testing.B) servers {
 		b.Fatal(err)
 	}
 	b.Cleanup(func() { in.Close(); c.Wait() })
-	var at servers
-	if err := json.NewDecoder(out).Decode(&at); err != nil {
+	started := &child{in: in, out: json.NewDecoder(out)}
+	if err := started.out.Decode(&started.URL); err != nil {
 		b.Fatal(err)
 	}
-	return at
+	return started
 }
 
-// serveForBench serves a bridge with real cards and the no-op until standard input ends.
-func serveForBench(folder string) error {
-	db, err := carddb.OpenBytes(ttsbridge.Cards)
+// usage is what a server's process has used so far.
+type usage struct {
+	CPU  time.Duration
+	Heap uint64 // bytes that Go has from the system
+}
+
+func heap() uint64 {
+	var m runtime.MemStats
+	runtime.ReadMemStats(&m)
+	return m.Sys - m.HeapReleased
+}
+
+// busy is how much CPU time the server's process has used so far.
+func (c *child) busy(b testing.TB) time.Duration { b.Helper(); return c.used(b).CPU }
+
+func (c *child) used(b testing.TB) (used usage) {
+	b.Helper()
+	if _, err := io.WriteString(c.in, "?\n"); err != nil {
+		b.Fatal(err)
+	}
+	if err := c.out.Decode(&used); err != nil {
+		b.Fatal(err)
+	}
+	return used
+}
+
+// serveForBench serves a bridge with real cards, or the no-op, until standard input ends; to every line there it answers
+// with what it has used so far. TTSBRIDGE_BENCH_SERVER_PROFILE names a folder for profiles of both.
+func serveForBench(what, folder string) error {
+	session.SpareCollector() // for both: it must not be what makes them different
+	h := noop()
+	if what == "bridge" {
+		hall, bridge, err := bridgeForBench(folder)
+		if err != nil {
+			return err
+		}
+		defer hall.Close()
+		go dozing(hall)
+		h = bridge
+	}
+	url, stop, err := serve(h)
 	if err != nil {
 		return err
+	}
+	defer stop()
+	if to := os.Getenv(asServer + "_PROFILE"); to != "" {
+		f, err := os.Create(filepath.Join(to, what+".cpu"))
+		if err := errors.Join(err, pprof.StartCPUProfile(f)); err != nil {
+			return err
+		}
+		defer pprof.StopCPUProfile()
+	}
+	out := json.NewEncoder(os.Stdout)
+	if err := out.Encode(url); err != nil {
+		return err
+	}
+	for asked := bufio.NewScanner(os.Stdin); asked.Scan(); {
+		cpu, err := cpuTime()
+		if err := errors.Join(err, out.Encode(usage{cpu, heap()})); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// dozing lets tables fall asleep as often as a soak needs it.
+func dozing(hall *session.Hall) {
+	for range time.Tick(30 * time.Second) {
+		hall.Doze()
+	}
+}
+
+func bridgeForBench(folder string) (*session.Hall, http.Handler, error) {
+	db, err := carddb.OpenBytes(ttsbridge.Cards)
+	if err != nil {
+		return nil, nil, err
 	}
 	cards := stock.Cards{DB: db, Pictures: pictures.NewGallery(db, folder, "http://127.0.0.1")}
 	h, err := session.OpenHall(session.Means{Folder: folder, Games: []*validator.Game{&dotr.Game}, Shelf: cards, Boards: session.Tabletops(cards.Pictures)})
 	if err != nil {
-		return err
+		return nil, nil, err
 	}
-	defer h.Close()
-	bridge, stop, err := serve(api.New(api.Bridge{Hall: h, Pace: -1, Library: cards}))
-	if err != nil {
-		return err
-	}
-	defer stop()
-	floor, stop, err := serve(noop())
-	if err != nil {
-		return err
-	}
-	defer stop()
-	if err := json.NewEncoder(os.Stdout).Encode(servers{bridge, floor}); err != nil {
-		return err
-	}
-	_, err = io.Copy(io.Discard, os.Stdin)
-	return err
+	return h, api.New(api.Bridge{Hall: h, Pace: -1, Library: cards}), nil
 }
 
 func serve(h http.Handler) (url string, stop func() error, err error) {
@@ -164,6 +239,7 @@ func serve(h http.Handler) (url string, stop func() error, err error) {
 
 // noop binds the callback's JSON to a struct and gives back a text as long as the caller says.
 func noop() http.Handler {
+	gin.SetMode(gin.ReleaseMode) // it would talk where the caller reads
 	e := gin.New()
 	filler := strings.Repeat("x", 1<<20)
 	e.POST("/:size", func(c *gin.Context) {
@@ -187,10 +263,10 @@ func noop() http.Handler {
 
 // player is a mod at a table of its own. It knows of the duel what a mod knows: the commands it was given.
 type player struct {
-	b      *testing.B
+	b      testing.TB
 	at     servers
 	made   api.Made
-	client http.Client
+	client *http.Client
 	seq    int
 	record uint64
 	body   string
@@ -202,8 +278,8 @@ type player struct {
 	ask   *tts.Command
 }
 
-func newPlayer(b *testing.B, at servers) *player {
-	p := &player{b: b, at: at, client: http.Client{Transport: &http.Transport{}}}
+func newPlayer(b testing.TB, at servers, client *http.Client) *player {
+	p := &player{b: b, at: at, client: client}
 	p.sit()
 	return p
 }
@@ -320,3 +396,6 @@ func (p *player) post(url, token, body string) ([]byte, time.Duration) {
 	}
 	return text, took
 }
+
+// client has connections of its own.
+func client() *http.Client { return &http.Client{Transport: &http.Transport{}} }

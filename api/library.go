@@ -157,7 +157,7 @@ func (d *door) search(_ context.Context, in *searchIn) (*searchOut, error) {
 	return &searchOut{found}, nil
 }
 
-func (d *door) check(_ context.Context, in *deckIn) (*checkOut, error) {
+func (d *door) check(ctx context.Context, in *deckIn) (*checkOut, error) {
 	g, err := d.Hall.Known(in.Body.Game)
 	if err == nil {
 		err = d.shelved()
@@ -165,6 +165,11 @@ func (d *door) check(_ context.Context, in *deckIn) (*checkOut, error) {
 	if err != nil {
 		return nil, problem(err)
 	}
+	done, err := d.long(ctx)
+	if err != nil {
+		return nil, err
+	}
+	defer done()
 	report, err := d.Library.Check(g, in.Body.List, in.Body.Options)
 	if err != nil {
 		return nil, problem(err)
@@ -177,7 +182,7 @@ type objectOut struct {
 	Body        []byte
 }
 
-func (d *door) object(_ context.Context, in *deckIn) (*objectOut, error) {
+func (d *door) object(ctx context.Context, in *deckIn) (*objectOut, error) {
 	g, err := d.Hall.Known(in.Body.Game)
 	if err == nil {
 		err = d.shelved()
@@ -185,11 +190,26 @@ func (d *door) object(_ context.Context, in *deckIn) (*objectOut, error) {
 	if err != nil {
 		return nil, problem(err)
 	}
+	done, err := d.long(ctx)
+	if err != nil {
+		return nil, err
+	}
+	defer done()
 	_, object, err := d.Library.Object(g, in.Body.List, in.Body.Options)
 	if err != nil {
 		return nil, problem(err)
 	}
 	return &objectOut{"application/json", object}, nil
+}
+
+// long waits for its turn at work that takes long: there are turns for half of the machine, so that tables never wait for lists.
+func (d *door) long(ctx context.Context) (done func(), err error) {
+	select {
+	case d.turns <- struct{}{}:
+		return func() { <-d.turns }, nil
+	case <-ctx.Done():
+		return nil, ctx.Err()
+	}
 }
 
 func (d *door) shelved() error {

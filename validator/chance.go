@@ -6,12 +6,26 @@ import "ttsbridge/validator/table"
 const (
 	AskShuffle = "shuffle" // an order for the pile at Ask.At: Move.Order
 	AskLot     = "lot"     // a number from 0 to Ask.Max-1: Move.N
+	AskLapse   = "lapse"   // nothing: that a player's time to answer has gone by, always as long, whatever he could have answered
 )
+
+// Silence is how a window to answer closes without a word: the answer to AskLapse. Whoever owns the clock owns its moment, and lets
+// the same time pass for every window; so nobody can tell a player who has nothing to say from one who says nothing.
+func Silence(s *table.State) (Move, bool) {
+	ask := s.AskOf(table.Chance)
+	if ask == nil || ask.Kind != AskLapse {
+		return Move{}, false
+	}
+	return Move{Kind: AskLapse, Seat: table.Chance, Ask: ask.ID}, true
+}
 
 // Roll is chance's answer to a question. pick(n) must give a number from 0 to n-1; whoever owns the dice owns pick.
 func Roll(s *table.State, ask table.Ask, pick func(n int) int) Move {
 	m := Move{Kind: Kind(ask.Kind), Seat: table.Chance, Ask: ask.ID, To: ask.At}
-	if ask.Kind == AskLot {
+	switch ask.Kind {
+	case AskLapse:
+		return m
+	case AskLot:
 		m.N = pick(ask.Max)
 		return m
 	}

@@ -122,7 +122,7 @@ func (g *Game) asked(a *Action, s *table.State, m Move) (*table.Ask, *Violation)
 		}
 		return nil, g.Busy(s, m)
 	}
-	if !a.Any && (len(s.Asks) > 0 || len(s.Stack) > 0) {
+	if a.waits(s) {
 		return nil, g.Busy(s, m)
 	}
 	return nil, nil
@@ -175,34 +175,77 @@ func sensible(s *table.State, m Move) error {
 
 // Candidates lists what a seat might try now, each with the rule against it, or nil.
 func Candidates(g *Game, s *table.State, seat table.Seat, yield func(Move, *Violation)) {
+	c := canvass{game: g, state: s, seat: seat, yield: yield}
+	try := c.try // one for all actions
 	for i := range g.Actions {
-		a := &g.Actions[i]
-		if a.Offers == nil || !a.open(s, seat) {
-			continue
+		if c.action = &g.Actions[i]; c.action.Offers != nil && c.action.open(s, seat) {
+			c.action.Offers(s, seat, try)
 		}
-		a.Offers(s, seat, func(m Move) {
-			m.Kind, m.Seat = a.Kind, seat
-			_, v := g.asked(a, s, m)
-			if v == nil {
-				v, _ = g.against(a, s, m)
-			}
-			yield(m, v)
-		})
 	}
 }
 
-// Legal lists a seat's lawful moves: what it might try and no rule is against. Cards' own say comes with Judge.
-func Legal(g *Game, s *table.State, seat table.Seat) []Move {
-	var moves []Move
-	Candidates(g, s, seat, func(m Move, v *Violation) {
-		if v == nil {
-			moves = append(moves, m)
-		}
-	})
-	return moves
+// A canvass goes through what a seat might try, action by action.
+type canvass struct {
+	game   *Game
+	state  *table.State
+	seat   table.Seat
+	action *Action
+	yield  func(Move, *Violation)
+	lawful []Move
 }
 
-// ToAct lists the seats that something is expected of now, Chance among them.
+func (c *canvass) try(m Move) {
+	v := c.against(&m)
+	c.yield(m, v)
+}
+
+// keep notes a move that no rule is against.
+func (c *canvass) keep(m Move) {
+	if c.against(&m) == nil {
+		c.lawful = append(c.lawful, m)
+	}
+}
+
+// against completes a move and finds the rule against it.
+func (c *canvass) against(m *Move) *Violation {
+	m.Kind, m.Seat = c.action.Kind, c.seat
+	_, v := c.game.asked(c.action, c.state, *m)
+	if v == nil {
+		v, _ = c.game.against(c.action, c.state, *m)
+	}
+	return v
+}
+
+// usualMoves is how many lawful moves a seat mostly has at most.
+const usualMoves = 16
+
+// Legal lists a seat's lawful moves: what it might try and no rule is against. Cards' own say comes with Judge.
+func Legal(g *Game, s *table.State, seat table.Seat) []Move {
+	c := canvass{game: g, state: s, seat: seat}
+	keep := c.keep
+	for i := range g.Actions {
+		a := &g.Actions[i]
+		if a.Offers == nil || !a.open(s, seat) || a.waits(s) {
+			continue
+		}
+		if c.lawful == nil {
+			c.lawful = make([]Move, 0, usualMoves)
+		}
+		c.action = a
+		a.Offers(s, seat, keep)
+	}
+	if len(c.lawful) == 0 {
+		return nil
+	}
+	return c.lawful
+}
+
+// waits tells of a free move that must wait for what is open or pending.
+func (a *Action) waits(s *table.State) bool {
+	return a.Answers == "" && !a.Any && (len(s.Asks) > 0 || len(s.Stack) > 0)
+}
+
+// ToAct lists the seats that something is expected of now, Chance among them, but not for a silence: that comes by itself.
 func ToAct(s *table.State) []table.Seat {
 	if s.Result.Over {
 		return nil
@@ -217,7 +260,7 @@ func ToAct(s *table.State) []table.Seat {
 		}
 	}
 	for _, a := range s.Asks {
-		if !slices.Contains(seats, a.Seat) {
+		if a.Kind != AskLapse && !slices.Contains(seats, a.Seat) {
 			seats = append(seats, a.Seat)
 		}
 	}

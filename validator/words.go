@@ -35,11 +35,14 @@ type Words struct {
 	Timing func(string) bool // tells whether a timing is understood, where it can be more than one of Timings
 	Side   func(string) bool // tells whether a side is understood, where it can be more than one of Sides
 
-	Open []string // kinds of places where a card of a position lies face-up unless it is said to lie face-down
+	Board []string // kinds of places, the tiles apart, where cards are in play: a name means a card there before one in other piles
+	Open  []string // kinds of places where a card of a position lies face-up unless it is said to lie face-down
 
 	Faces     func(front *table.Print, n int, other table.Print) // notes on a card what its face number n is, from 2
 	Called    func(*table.State, table.CardID) string            // the name of the face that is up, where a card has several
 	Completes func(home *table.Print)                            // gives a home-made card what the card database would give it
 	Brings    func(*table.Print) []string                        // keys of the cards that a card makes or becomes
+	Home      func(*table.Print) uint8                           // the pile in which a card begins of which a position says nothing
+	Hosts     func(s *table.State, card, host table.CardID) bool // tells whether a card of a position can lie under another one
 	Suits     func(equip, home *table.Print) bool                // tells whether a card of the database may be attached to a home-made one
 }

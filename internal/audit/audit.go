@@ -63,7 +63,7 @@ type Witness func(rec ledger.Record, e record.Entry, before, after *table.State)
 // hold gives faults, the first bad record first; an error is a file that is no ledger, or one that cannot be read on.
 func Read(r io.Reader, kept []ledger.Kept, see Witness) (History, error) {
 	a := &auditor{see: see, kept: kept, past: record.Past{Games: games.Find}, History: History{Tree: &ledger.Tree{}, Faults: []Fault{}, Claims: []Claim{}}}
-	report, err := ledger.ScanTable(r, func(table string) func(ledger.Record) error {
+	report, err := ledger.ScanInto(a.Tree, r, func(table string) func(ledger.Record) error {
 		a.Table = table
 		if strings.HasPrefix(table, matches.Prefix) {
 			return func(ledger.Record) error {
@@ -122,7 +122,6 @@ func (a *auditor) fault(record int64, spot, why string) {
 // record takes the next record, whose place in the chain is right.
 func (a *auditor) record(rec ledger.Record) error {
 	a.at = rec.N
-	a.Tree.Add(rec.N, rec.Hash)
 	before, lying := a.past.State, a.past.Lying
 	a.undo = a.due()
 	e, err := a.past.Read(rec)

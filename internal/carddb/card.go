@@ -1,6 +1,8 @@
 package carddb
 
-import "strconv"
+import (
+	"strconv"
+)
 
 // Unknown stands in Level, Attack, Defense and Cost for a number that is not known or does not apply.
 const Unknown = -1

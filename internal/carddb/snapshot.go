@@ -16,6 +16,17 @@ type Snapshot struct {
 	byKey   map[string]*Card
 	games   map[string]*shelf
 	sources []Source
+	kept    sync.Map // what others have made of it
+}
+
+// Kept gives what somebody made of the snapshot under a key, which make makes when it is first asked for. It goes with the
+// snapshot, and like it may be read by many and changed by nobody.
+func (s *Snapshot) Kept(key any, make func() any) any {
+	if made, ok := s.kept.Load(key); ok {
+		return made
+	}
+	made, _ := s.kept.LoadOrStore(key, make())
+	return made
 }
 
 // shelf holds what belongs to one game.

@@ -47,28 +47,29 @@ type Config struct {
 	Effects live.Effects  // the cards' scripts; nil for none
 	Prints  record.Prints // what an edit of the card database does; pinned when empty
 	Costs   bool          // the work of the mod is counted and priced (ttssim.Config)
-	Most    int           // gestures after which a duel without end is broken off; 0 means 4000
+	Most    int           // gestures after which a duel without end is broken off; 0 means 2000 a seat
 }
 
 // show is one duel being played.
 type show struct {
 	Config
-	game  *validator.Game
-	hall  *session.Hall
-	duel  *live.Table
-	top   *layout.Tabletop
-	sim   *ttssim.Sim
-	dice  *rand.Rand
-	fx    validator.Effects // the cards' say in what the seats imagine
-	slips *slips
-	story *story
+	game     *validator.Game
+	hall     *session.Hall
+	duel     *live.Table
+	top      *layout.Tabletop
+	sim      *ttssim.Sim
+	dice     *rand.Rand
+	fx       validator.Effects // the cards' say in what the seats imagine
+	slips    *slips
+	patience patience
+	story    *story
 
 	secret   []byte // from which the names of the table's objects are derived
 	unheeded int    // lawful gestures in a row that came to nothing
 }
 
-// defaultMost bounds a duel that does not end.
-const defaultMost = 4000
+// defaultMost bounds what each seat does in a duel that does not end.
+const defaultMost = 2000
 
 // Run plays a duel to its end and reports on it.
 func Run(ctx context.Context, c Config) (Report, error) {
@@ -95,7 +96,6 @@ func Run(ctx context.Context, c Config) (Report, error) {
 }
 
 func newShow(c Config) *show {
-	c.Most = cmp.Or(c.Most, defaultMost)
 	return &show{Config: c, dice: rand.New(rand.NewPCG(c.Seed, 0xdea1))}
 }
 
@@ -230,7 +230,8 @@ const settleFrames = 900
 func (sh *show) play(ctx context.Context) error {
 	sh.slips, sh.story = newSlips(), newStory(sh)
 	sh.story.begin()
-	for n := 0; n < sh.Most; n++ {
+	most := cmp.Or(sh.Most, defaultMost*len(sh.Decks))
+	for range most {
 		if err := ctx.Err(); err != nil {
 			return err
 		}
@@ -248,7 +249,7 @@ func (sh *show) play(ctx context.Context) error {
 			return err
 		}
 	}
-	return fault.Internal("no end after %d gestures", sh.Most)
+	return fault.Internal("no end after %d gestures", most)
 }
 
 // act lets the seat that something is expected of do one thing; before that a hand may slip.

@@ -5,7 +5,6 @@ import (
 
 	"ttsbridge/internal/fault"
 	"ttsbridge/validator"
-	"ttsbridge/validator/player"
 	"ttsbridge/validator/table"
 )
 
@@ -15,7 +14,7 @@ func (sh *show) choose(s *table.State) (validator.Gesture, error) {
 		if seat < 0 {
 			continue
 		}
-		m, ok := player.ChooseWith(sh.game, sh.fx, s, seat, sh.dice.IntN)
+		m, ok := sh.think(s, seat)
 		if !ok {
 			continue
 		}

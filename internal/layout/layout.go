@@ -4,13 +4,14 @@
 //
 // This page is what a live table can do. Each line of it is a room: mats knows where everything lies and what it goes by,
 // told says things to people, gestures reads hands, policy tells hands in advance what they may do, objects makes what
-// lies on a table, saves writes it as a saved game, drawing makes a live one show a state.
+// lies on a table, saves writes it as a saved game, drawing makes a live one show a state, plan lays it out flat for a page.
 package layout
 
 import (
 	"ttsbridge/internal/layout/drawing"
 	"ttsbridge/internal/layout/gestures"
 	"ttsbridge/internal/layout/mats"
+	"ttsbridge/internal/layout/plan"
 	"ttsbridge/internal/layout/policy"
 	"ttsbridge/internal/layout/saves"
 	"ttsbridge/internal/layout/told"
@@ -29,6 +30,8 @@ type (
 	Pose = mats.Pose
 	// Copy is what a saved game needs besides the state.
 	Copy = saves.Copy
+	// Plan is a table seen from above by one viewer.
+	Plan = plan.Plan
 )
 
 // The ways in which a card lies.
@@ -87,6 +90,9 @@ func (t *Tabletop) Restore(s *table.State, act *tts.Act) []tts.Command {
 func (t *Tabletop) Resync(s *table.State, lying []tts.Lying, stale bool) []tts.Command {
 	return drawing.Resync(t.Mat, s, lying, stale)
 }
+
+// Plan lays the table out as a viewer sees it from above: a seat, table.Nobody for a spectator, table.Referee for a judge.
+func (t *Tabletop) Plan(s *table.State, by table.Seat) *Plan { return plan.Of(t.Mat, s, by) }
 
 // Sentence tells a move as everybody may know it.
 func (t *Tabletop) Sentence(before, after *table.State, m validator.Move) string {

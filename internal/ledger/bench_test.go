@@ -82,3 +82,41 @@ func begin(b *testing.B, tables int) []*Log {
 	}
 	return logs
 }
+
+// A table is begun, and an old one found again, in a ledger that is ever longer.
+func BenchmarkTable(b *testing.B) {
+	for _, records := range []int{10_000, 100_000, 1_000_000} {
+		b.Run(fmt.Sprintf("records=%d", records), func(b *testing.B) {
+			path := filepath.Join(b.TempDir(), "l")
+			book := open(b, path)
+			long(b, book, records)
+			must(b, book.Close())
+			book = open(b, path)
+			b.Run("new", func(b *testing.B) {
+				for i := range b.N {
+					table(b, book, fmt.Sprintf("new-%d-%d", b.N, i))
+				}
+			})
+			b.Run("old", func(b *testing.B) {
+				for b.Loop() {
+					table(b, book, "t0")
+					book.forget("t0")
+				}
+			})
+			must(b, book.Close())
+		})
+	}
+}
+
+// long fills a book with the records of tables of a hundred each.
+func long(b *testing.B, book *Book, records int) {
+	b.Helper()
+	group := make([]Record, 100)
+	for i := range group {
+		group[i] = Record{Kind: "move", Body: body}
+	}
+	for i := range records / len(group) {
+		_, wait := table(b, book, fmt.Sprintf("t%d", i)).AppendGroup(group)
+		must(b, wait())
+	}
+}

@@ -104,6 +104,7 @@ func (s *store) prepare() error {
 		text string
 	}{
 		{&s.insertRow, "INSERT INTO record (seq, log, n, before, at, kind, hash, body, opening) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)"},
+		{&s.noteEnd, "INSERT OR REPLACE INTO tail (log, seq) VALUES (?, ?)"},
 		{&s.begin, "BEGIN IMMEDIATE"},
 		{&s.commit, "COMMIT"},
 		{&s.rollback, "ROLLBACK"},
@@ -113,6 +114,9 @@ func (s *store) prepare() error {
 			return fmt.Errorf("prepare %s: %w", p.text, err)
 		}
 		*p.stmt = stmt.(*sqlite3.SQLiteStmt)
+	}
+	if err := s.recall(); err != nil {
+		return err
 	}
 	full, err := filepath.Abs(s.path)
 	if err != nil {
@@ -158,12 +162,12 @@ func (s *store) settle(fresh bool) error {
 		text = fmt.Sprintf("BEGIN IMMEDIATE; %s PRAGMA application_id=%d; PRAGMA user_version=%d; COMMIT",
 			schema, application, version)
 	}
-	return s.exec(text)
+	return errors.Join(s.exec(text), s.exec(tails))
 }
 
 func (s *store) close() error {
 	looking := s.guard.close() // first, for SQLite removes a file
-	for _, stmt := range []*sqlite3.SQLiteStmt{s.insertRow, s.begin, s.commit, s.rollback} {
+	for _, stmt := range []*sqlite3.SQLiteStmt{s.insertRow, s.noteEnd, s.begin, s.commit, s.rollback} {
 		if stmt != nil {
 			stmt.Close()
 		}

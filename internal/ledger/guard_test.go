@@ -67,7 +67,7 @@ func fillAt(t *testing.T, path string) {
 }
 
 // must skips what a system does not allow with files in use: then it cannot happen there.
-func must(t *testing.T, err error) {
+func must(t testing.TB, err error) {
 	t.Helper()
 	if err != nil {
 		t.Skip("this system does not allow it: ", err)

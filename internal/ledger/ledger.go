@@ -159,7 +159,7 @@ func (b *Book) load(id string) (*Log, error) {
 	if seq == 0 {
 		last.Hash = genesis(id)
 	}
-	return &Log{book: b, id: id, key: key, seq: seq, n: last.N, head: last.Hash}, nil
+	return &Log{book: b, id: id, key: key, seq: seq, n: last.N, head: last.Hash, tree: &Tree{}}, nil
 }
 
 func gone(id string) *fault.Error {

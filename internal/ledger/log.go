@@ -22,7 +22,7 @@ type Log struct {
 	head   Hash
 	closed error // why nothing more is taken; nil while the log lives
 
-	tree Tree // has a lock of its own, taken inside mu
+	tree *Tree // has a lock of its own, taken inside mu
 }
 
 // ID gives the table's id.
@@ -107,6 +107,19 @@ func (l *Log) Stands() error {
 		return err
 	}
 	return l.book.stop(l.book.store.stands())
+}
+
+// Rest lets go what the log keeps of its records to prove things with; it is read back when somebody wants a proof.
+func (l *Log) Rest() {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	l.tree = &Tree{}
+}
+
+func (l *Log) trunk() *Tree {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	return l.tree
 }
 
 // Records calls fn for each record from number from on, up to the newest at the time of the call, and stops at fn's

@@ -8,6 +8,7 @@ import (
 	"io"
 	"path/filepath"
 	"slices"
+	"sync"
 
 	"github.com/mattn/go-sqlite3"
 
@@ -20,8 +21,10 @@ type store struct {
 	path string // as it was given, for people
 	conn *sqlite3.SQLiteConn
 	guard
+	ends  ends
+	syncs syncs
 
-	insertRow, begin, commit, rollback *sqlite3.SQLiteStmt
+	insertRow, noteEnd, begin, commit, rollback *sqlite3.SQLiteStmt
 }
 
 // write lets fn write. It fails when the files were not as they were left, or are no longer to be found.
@@ -41,20 +44,21 @@ func (s *store) insert(rows []row) error {
 }
 
 func (s *store) insertAll(rows []row) error {
-	if len(rows) == 1 { // is a transaction by itself
+	s.ends.grow(rows)
+	if len(rows) == 1 && s.ends.since < mostUnnoted { // is a transaction by itself
 		return s.failed("written", s.insertOne(rows[0]))
 	}
-	_, err := s.begin.Exec(nil)
-	for i := 0; i < len(rows) && err == nil; i++ {
-		err = s.insertOne(rows[i])
-	}
-	if err == nil {
-		_, err = s.commit.Exec(nil)
-	}
-	if err != nil {
-		return s.failed("written", errors.Join(err, s.undo()))
-	}
-	return nil
+	return s.failed("written", s.alone(func() error {
+		for i := range rows {
+			if err := s.insertOne(rows[i]); err != nil {
+				return err
+			}
+		}
+		if s.ends.since < mostUnnoted {
+			return nil
+		}
+		return s.note()
+	}))
 }
 
 func (s *store) insertOne(r row) error {
@@ -82,10 +86,50 @@ func (s *store) undo() error {
 // but not synced; syncing that file is what synchronous=FULL would add to each commit. It needs no turn at the
 // connection: other tables go on writing meanwhile. What SQLite has moved from there into the main file, it synced.
 func (s *store) sync() error {
-	if err := s.wal.Sync(); err != nil {
+	if err := s.syncs.do(s.wal.Sync); err != nil {
 		return s.failed("made durable", err)
 	}
 	return s.stands()
+}
+
+// syncs lets those who wait while a file is being synced have the next sync in common.
+type syncs struct {
+	turn sync.Mutex // whoever holds it syncs
+	mu   sync.Mutex // guards next; taken inside turn
+	next *synced    // the sync that has not begun; nil while nobody waits for one
+}
+
+// synced is one sync, to be read and written with the turn.
+type synced struct {
+	done bool
+	err  error
+}
+
+func (ss *syncs) do(sync func() error) error {
+	mine := ss.join()
+	ss.turn.Lock()
+	defer ss.turn.Unlock()
+	if !mine.done {
+		ss.begin()
+		mine.done, mine.err = true, sync()
+	}
+	return mine.err
+}
+
+func (ss *syncs) join() *synced {
+	ss.mu.Lock()
+	defer ss.mu.Unlock()
+	if ss.next == nil {
+		ss.next = &synced{}
+	}
+	return ss.next
+}
+
+// begin lets nobody join the next sync any more.
+func (ss *syncs) begin() {
+	ss.mu.Lock()
+	defer ss.mu.Unlock()
+	ss.next = nil
 }
 
 // key gives the number of a table's log, a new one for a new table.
@@ -111,23 +155,6 @@ func (s *store) newest() (int64, error) {
 		return 0, explain(filepath.Base(s.path), err)
 	}
 	return seq, nil
-}
-
-// last gives the seq and the record a log ends with; 0 when it is empty. It looks back from the end of the file: a log
-// in use is found at once, an old one at about 0.4 s per gigabyte written after it.
-func (s *store) last(key int64) (int64, Record, error) {
-	seq, err := s.number("SELECT seq FROM record WHERE log = ? ORDER BY seq DESC LIMIT 1", key)
-	if errors.Is(err, io.EOF) {
-		return 0, Record{}, nil
-	}
-	if err != nil {
-		return 0, Record{}, explain(filepath.Base(s.path), err)
-	}
-	page, err := s.read([]int64{seq})
-	if err != nil {
-		return 0, Record{}, err
-	}
-	return seq, page[0], nil
 }
 
 // trail gives the seqs of a log's newest count records, oldest first, from the newest one's seq on back; fewer when one
@@ -199,13 +226,7 @@ func (s *store) drop(id string) (bool, error) {
 	if err != nil {
 		return false, explain(filepath.Base(s.path), err)
 	}
-	const steps = "BEGIN IMMEDIATE; DELETE FROM record WHERE log = %[1]d; DELETE FROM log WHERE key = %[1]d; COMMIT"
-	err = s.write(func() error {
-		if err := s.exec(fmt.Sprintf(steps, key)); err != nil {
-			return s.failed("written", errors.Join(err, s.undo()))
-		}
-		return nil
-	})
+	err = s.write(func() error { return s.failed("written", s.alone(func() error { return s.dropAll(key) })) })
 	if err != nil {
 		return true, err
 	}

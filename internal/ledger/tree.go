@@ -120,14 +120,15 @@ func (l *Log) grown() (*Tree, error) {
 	if err := l.refusal(); err != nil {
 		return nil, err
 	}
+	tree := l.trunk()
 	for {
 		to := l.tip()
-		from := l.tree.Size() + 1
+		from := tree.Size() + 1
 		if from > to.n {
-			return &l.tree, nil
+			return tree, nil
 		}
 		err := l.walk(from, to, func(r Record) error {
-			l.tree.Add(r.N, r.Hash) // an append at the same time may have been first
+			tree.Add(r.N, r.Hash) // an append at the same time may have been first
 			return nil
 		})
 		if err != nil {

@@ -58,7 +58,12 @@ func Scan(r io.Reader, fn func(Record) error) (Report, error) {
 
 // ScanTable is Scan for whoever must know the table's id before its records.
 func ScanTable(r io.Reader, of func(table string) func(Record) error) (Report, error) {
-	s := scanner{in: bufio.NewReaderSize(r, 64<<10), tree: &Tree{}}
+	return ScanInto(&Tree{}, r, of)
+}
+
+// ScanInto is ScanTable that leaves the tree of all records it has shown to fn, that one included which fn sees.
+func ScanInto(tree *Tree, r io.Reader, of func(table string) func(Record) error) (Report, error) {
+	s := scanner{in: bufio.NewReaderSize(r, 64<<10), tree: tree}
 	if err := s.header(); err != nil {
 		return Report{}, err
 	}
@@ -72,10 +77,10 @@ func ScanTable(r io.Reader, of func(table string) func(Record) error) (Report, e
 		if err != nil {
 			return report, err
 		}
+		s.tree.Add(r.N, r.Hash)
 		if err := fn(r); err != nil {
 			return report, err
 		}
-		s.tree.Add(r.N, r.Hash)
 		report.Records, report.Head = r.N, r.Hash
 		if r.Opening != nil {
 			report.Opened++

@@ -16,12 +16,7 @@ import (
 	"ttsbridge/internal/session/stock"
 	"ttsbridge/validator/games"
 	"ttsbridge/validator/games/dotr"
-	"ttsbridge/validator/scenario"
 )
-
-// shown is where scenario files show what single cards of Duelists of the Roses do, each file named after the key of the
-// effect that it shows.
-var shown = filepath.Join("..", "..", "cards", "dotr", "shown")
 
 // library is the shipped card database.
 func library(t testing.TB) stock.Cards {
@@ -34,45 +29,10 @@ func library(t testing.TB) stock.Cards {
 	return stock.Cards{DB: db}
 }
 
-// shownFiles reads the files that show cards, by name.
-func shownFiles(t *testing.T) map[string]string {
-	t.Helper()
-	names, err := filepath.Glob(filepath.Join(shown, "*.txt"))
-	if err != nil || len(names) < 100 {
-		t.Fatalf("%d files: %v", len(names), err)
-	}
-	all := map[string]string{}
-	for _, name := range names {
-		text, err := os.ReadFile(name)
-		if err != nil {
-			t.Fatal(err)
-		}
-		all[filepath.Base(name)] = string(text)
-	}
-	return all
-}
-
-// The cards of the database do what the files show, with their facts and their scripts.
-func TestCardsDoWhatIsShown(t *testing.T) {
-	h, cards := shipped(t), library(t)
-	for name, text := range shownFiles(t) {
-		sc, err := scenario.Parse(name, text)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if sc.Question || sc.Title == "" {
-			t.Errorf("%s shows nothing", name)
-		}
-		if got := sc.Run(games.Find, cards.Print, h.For(sc.Game)); !got.OK {
-			t.Errorf("%s\n\n%s", got.Diff, strings.Join(got.Transcript, "\n"))
-		}
-	}
-}
-
 // Every key is shown by two scenario files, or by one where the database has only one card with it; files that are named
 // after a key have a card with it.
 func TestEveryKeyIsShown(t *testing.T) {
-	cards, texts := withKeys(t), shownFiles(t)
+	cards, texts := withKeys(t), shownFiles(t, "dotr")
 	shows := map[string][]string{}
 	for name, text := range texts {
 		key, _, _ := strings.Cut(name, ".")

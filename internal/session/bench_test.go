@@ -1,19 +1,13 @@
 package session_test
 
 import (
+	"fmt"
 	"testing"
-	"time"
 
-	"ttsbridge"
-	"ttsbridge/internal/carddb"
 	"ttsbridge/internal/layout"
 	"ttsbridge/internal/session"
 	"ttsbridge/internal/session/live"
-	"ttsbridge/internal/session/pictures"
-	"ttsbridge/internal/session/stock"
 	"ttsbridge/internal/tts"
-	"ttsbridge/validator"
-	"ttsbridge/validator/games/dotr"
 	"ttsbridge/validator/table"
 )
 
@@ -22,49 +16,76 @@ import (
 func BenchmarkHandle(b *testing.B) {
 	tb, top := roses(b)
 	cb := tts.Callback{Session: "a", Seq: 1, Act: tts.Act{Kind: tts.ActHello}}
-	if _, err := tb.Handle(&cb); err != nil {
-		b.Fatal(err)
-	}
 	b.ReportAllocs()
 	for b.Loop() {
-		s := tb.State()
-		act := nextAct(&s, top, cb.Seq)
-		r, err := tb.Handle(&tts.Callback{Session: "a", Seq: cb.Seq + 1, Record: cb.Record, Act: act})
-		if err != nil {
-			b.Fatal(err)
-		}
-		cb.Seq, cb.Record = r.Seq, r.Record
+		cb = called(b, tb, top, cb)
 	}
 }
 
-func roses(b *testing.B) (*live.Table, *layout.Tabletop) {
-	db, err := carddb.OpenBytes(ttsbridge.Cards)
+// called has a table take a callback, and gives the next one.
+func called(b testing.TB, tb *live.Table, top *layout.Tabletop, cb tts.Callback) tts.Callback {
+	b.Helper()
+	r, err := tb.Handle(&cb)
 	if err != nil {
 		b.Fatal(err)
 	}
-	c := stock.Cards{DB: db, Pictures: pictures.NewGallery(db, b.TempDir(), "http://127.0.0.1")}
-	var top *layout.Tabletop
-	boards := func(g *validator.Game, secret []byte) live.Board {
-		if top, err = layout.New(g, secret); err != nil {
-			b.Fatal(err)
-		}
-		return session.Tabletops(c.Pictures)(g, secret)
+	s := tb.State()
+	return tts.Callback{Session: "a", Seq: r.Seq + 1, Record: r.Record, Act: nextAct(&s, top, r.Seq)}
+}
+
+// BenchmarkGrowth does one thing ten times as often, or to ten times as much, and again.
+func BenchmarkGrowth(b *testing.B) {
+	for _, n := range []int{10, 100, 1000} {
+		b.Run(fmt.Sprintf("callbacks/n=%d", n), func(b *testing.B) {
+			h, top := hallOfRoses(b)
+			for b.Loop() {
+				play(b, sit(b, h), *top, n)
+			}
+		})
+		b.Run(fmt.Sprintf("tables/n=%d", n), func(b *testing.B) {
+			for b.Loop() {
+				h, _ := hallOfRoses(b)
+				for range n {
+					sit(b, h)
+				}
+			}
+		})
+		b.Run(fmt.Sprintf("replay/records=%d", n), func(b *testing.B) {
+			h, top := hallOfRoses(b)
+			tb := sit(b, h)
+			play(b, tb, *top, n)
+			for b.Loop() {
+				if err := tb.Records(table.Referee, 1, func(live.News) error { return nil }); err != nil {
+					b.Fatal(err)
+				}
+			}
+		})
 	}
-	now := time.Now()
-	slow := func() time.Time { // so that every refusal is written down
-		now = now.Add(time.Second)
-		return now
+}
+
+// play has a table take so many callbacks.
+func play(b testing.TB, tb *live.Table, top *layout.Tabletop, n int) {
+	b.Helper()
+	cb := tts.Callback{Session: "a", Seq: 1, Act: tts.Act{Kind: tts.ActHello}}
+	for range n {
+		cb = called(b, tb, top, cb)
 	}
-	h, err := session.OpenHall(session.Means{Folder: b.TempDir(), Games: []*validator.Game{&dotr.Game}, Shelf: c, Boards: boards, Now: slow})
-	if err != nil {
-		b.Fatal(err)
-	}
-	b.Cleanup(func() { h.Close() })
+}
+
+func roses(b testing.TB) (*live.Table, *layout.Tabletop) {
+	b.Helper()
+	h, top := hallOfRoses(b)
+	return sit(b, h), *top
+}
+
+// sit makes a table.
+func sit(b testing.TB, h *session.Hall) *live.Table {
+	b.Helper()
 	tb, err := h.Make(session.Wish{Game: "dotr", Seed: 1, Seats: []session.Brought{{Deck: "Kryuel"}, {Deck: "Birdface"}}})
 	if err != nil {
 		b.Fatal(err)
 	}
-	return tb, top
+	return tb
 }
 
 // nextAct plays a card from the hand next to the leader, or ends the turn; some of it is lawful, some is refused.

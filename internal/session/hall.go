@@ -90,7 +90,7 @@ func OpenHall(means Means) (*Hall, error) {
 		return nil, errors.Join(err, book.Close())
 	}
 	h := &Hall{means: means, book: book, tables: map[string]*slot{}}
-	h.house = live.House{Key: key, Game: h.Game, Effects: means.Effects, Boards: means.Boards, Printer: means.Shelf, Now: means.Now, Match: above{h}}
+	h.house = live.House{Key: key, Game: h.Game, Effects: means.Effects, Boards: means.Boards, Printer: means.Shelf, Now: means.Now, Match: above{h}, Faces: live.NewFaces()}
 	h.matches = bouts{house: matches.House{Secret: key.Derive, Game: h.Game, Now: means.Now}, known: map[string]*bout{}}
 	if err := h.remember(); err != nil {
 		return nil, errors.Join(err, book.Close())
@@ -240,6 +240,16 @@ func (h *Hall) live() []*live.Table {
 	}
 	slices.SortFunc(all, func(a, b *live.Table) int { return strings.Compare(a.ID(), b.ID()) })
 	return all
+}
+
+// Doze is to be called every few minutes: it lets tables fall asleep that nobody has asked for, and counts those that sleep.
+func (h *Hall) Doze() (asleep int) {
+	for _, t := range h.live() {
+		if t.Doze() {
+			asleep++
+		}
+	}
+	return asleep
 }
 
 // List gives all tables that can be read, by id.

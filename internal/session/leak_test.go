@@ -6,6 +6,8 @@ import (
 	"fmt"
 	"log/slog"
 	"math/rand/v2"
+	"net/http"
+	"net/http/httptest"
 	"os"
 	"regexp"
 	"slices"
@@ -14,6 +16,7 @@ import (
 	"testing"
 
 	"ttsbridge"
+	"ttsbridge/console"
 	"ttsbridge/internal/carddb"
 	"ttsbridge/internal/layout"
 	"ttsbridge/internal/session"
@@ -57,6 +60,7 @@ func oneSort(a, b table.Print) bool {
 // world is a table and all that leaves it.
 type world struct {
 	t    *testing.T
+	web  http.Handler // its pages in a browser
 	tb   *live.Table
 	top  *layout.Tabletop // nil for a game without a layout
 	log  *bytes.Buffer
@@ -97,7 +101,7 @@ func worlds(t *testing.T, g *validator.Game, db *carddb.DB, seed uint64, options
 		if err != nil {
 			t.Fatal(err)
 		}
-		made := &world{t: t, tb: tb, top: top, log: log}
+		made := &world{t: t, web: console.New(console.Means{Hall: h}), tb: tb, top: top, log: log}
 		if top != nil {
 			made.handle(tts.Act{Kind: tts.ActHello})
 		}
@@ -174,6 +178,7 @@ func (w *world) shows(by table.Seat, from int64) string {
 	w.t.Helper()
 	var said strings.Builder
 	said.WriteString(w.plain(w.tb.View(by, "")))
+	said.WriteString(w.page(by))
 	err := w.tb.Records(by, from, func(n live.News) error {
 		fmt.Fprintf(&said, "\n%d bytes: %s", len(asJSON(w.t, n)), w.plain(n))
 		return nil
@@ -182,6 +187,23 @@ func (w *world) shows(by table.Seat, from int64) string {
 		w.t.Fatal(err)
 	}
 	return said.String()
+}
+
+// page is what a viewer's page in a browser shows.
+func (w *world) page(by table.Seat) string {
+	w.t.Helper()
+	token := w.tb.Tokens().Watch
+	if by >= 0 {
+		token = w.tb.Tokens().Seats[by]
+	}
+	ask := httptest.NewRequest(http.MethodGet, "/table/"+w.tb.ID(), nil)
+	ask.AddCookie(&http.Cookie{Name: "seat", Value: token})
+	answer := httptest.NewRecorder()
+	w.web.ServeHTTP(answer, ask)
+	if answer.Code != http.StatusOK {
+		w.t.Fatal(answer.Code, answer.Body)
+	}
+	return strings.ReplaceAll(answer.Body.String(), w.tb.ID(), "TABLE")
 }
 
 // table is what everybody at the physical table is told and may do: chat, panels, cards that move, the policy. What

@@ -70,18 +70,6 @@ func Plain(text string) string {
 	return visible(text)
 }
 
-// PlainLines is Plain for a text of several lines, which stay lines.
-func PlainLines(text string) string {
-	if !strings.Contains(text, "\n") {
-		return Plain(text)
-	}
-	lines := strings.Split(text, "\n")
-	for i := range lines {
-		lines[i] = Plain(lines[i])
-	}
-	return strings.Join(lines, "\n")
-}
-
 // clean tells of a text in which every character is plain ASCII and none begins a mark-up.
 func clean(text string) bool {
 	for i := range len(text) {

@@ -110,7 +110,22 @@ func checkSaved(t *testing.T, s *Sim) {
 	}
 }
 
-// FuzzLoad feeds the loader with anything: what it takes must run, and be saved as something it takes again.
+// checkStrangeSaved holds a table that took a strange save to the law that it takes what it saves of it again, with all its objects.
+func checkStrangeSaved(t *testing.T, s *Sim) {
+	t.Helper()
+	first, err := s.Save()
+	if err != nil {
+		t.Fatal(err)
+	}
+	again := New(Config{})
+	defer again.Close()
+	if err := again.Load(first); err != nil || len(again.Objects()) != len(s.Objects()) {
+		t.Fatalf("the table saved %d objects and loads %d: %v", len(s.Objects()), len(again.Objects()), err)
+	}
+}
+
+// FuzzLoad feeds the loader with anything: what it takes must run, and be saved as something it takes again; what was right by the
+// letter stays so.
 func FuzzLoad(f *testing.F) {
 	f.Add(saveOf(f, `function onLoad() print(#getObjects()) end`, "<Text/>", deck("deck99", Vec{Y: 1}, faceDown, 3), hand("hand01", "White", Vec{}, 0)))
 	files, _ := filepath.Glob("savefile/testdata/objects/*.json")
@@ -134,7 +149,11 @@ func FuzzLoad(f *testing.F) {
 		for _, o := range s.Objects() {
 			_ = s.SeenBy("Red").Tells(o.Nickname)
 		}
-		checkSaved(t, s)
+		if _, err := savefile.Parse(data); err == nil {
+			checkSaved(t, s)
+		} else {
+			checkStrangeSaved(t, s)
+		}
 	})
 }
 

@@ -44,8 +44,13 @@ func setups(t *testing.T, g *validator.Game) []validator.Setup {
 	return append(all, four(g, decks)...)
 }
 
-// four are set-ups for a table of four, where the game has one.
+// four are set-ups for larger tables, where the game has some.
 func four(g *validator.Game, decks []validator.Deck) []validator.Setup {
+	if g.ID == "kingdomcombat" {
+		ring := map[string]string{"topology": "ring_of_battlefields", "first_player_method": "die", "empty_deck": "reshuffle_discard", "defender_damage": "each_attacker"}
+		back := map[string]string{"variant": "teams", "attackers_after_combat": "return", "join_in_structure": "separate", "elimination": "structures_and_units_stay"}
+		return []validator.Setup{{Options: ring, Decks: decks[:3]}, {Options: back, Decks: decks[:4]}}
+	}
 	if g.ID != "dotr" || len(decks) < 4 {
 		return nil
 	}

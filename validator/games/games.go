@@ -17,12 +17,12 @@ var All = []*validator.Game{
 	&dotr.Game,
 	&duelmasters.Game,
 	&tagduel.Game,
+	&kingdomcombat.Game,
 }
 
 // Laws lists the games of which only decks are checked: nobody judges their moves, and there are no tables of them.
 var Laws = []*validator.Game{
 	&kingdomduels.Game,
-	&kingdomcombat.Game,
 }
 
 // Find is the refereed game with that id.

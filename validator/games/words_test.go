@@ -16,7 +16,7 @@ import (
 // wordPages are the pages that list the words of scenario files, one a game; the games with deck laws only share one.
 var wordPages = map[string]string{
 	"dotr": "scenario-words-dotr.md", "duelmasters": "scenario-words-duel-masters.md",
-	"kingdomduels": "scenario-words-deck-laws.md", "kingdomcombat": "scenario-words-deck-laws.md", "tagduel": "scenario-words-deck-laws.md",
+	"kingdomduels": "scenario-words-deck-laws.md", "kingdomcombat": "scenario-words-kingdom-combat.md", "tagduel": "scenario-words-deck-laws.md",
 }
 
 // TestWordPages holds that the pages list every option, place, phase, verb, fact and further word of each game; with
@@ -78,7 +78,7 @@ func wordTable(title, head string, words []validator.Word) string {
 // TestWordPageExamples plays the examples of the pages.
 func TestWordPageExamples(t *testing.T) {
 	played := 0
-	for _, page := range []string{"scenario-words-dotr.md", "scenario-words-duel-masters.md", "scenario-words-deck-laws.md"} {
+	for _, page := range []string{"scenario-words-dotr.md", "scenario-words-duel-masters.md", "scenario-words-kingdom-combat.md", "scenario-words-deck-laws.md"} {
 		text, err := os.ReadFile("../../docs/" + page)
 		if err != nil {
 			t.Fatal(err)
@@ -270,7 +270,7 @@ func TestNotedWordsAreListed(t *testing.T) {
 			t.Fatal(err)
 		}
 		said := map[string]bool{"default": true, "card": true, "has": true, "played": true, "summoned": true, "drawn": true, "charged": true,
-			"attacked": true, "destiny": true, "creature": true, "monster": true, "spell": true, "normal": true, "slices": true, "strconv": true}
+			"attacked": true, "destiny": true, "creature": true, "monster": true, "spell": true, "normal": true, "slices": true, "strconv": true, "strings": true}
 		for _, w := range slices.Concat(g.Words.Cards, g.Words.Seats, g.Words.Tells) {
 			said[strings.TrimSuffix(w.Word, " N")] = true
 		}

@@ -69,7 +69,7 @@ func held(t *testing.T, r *run, name string, ask table.Ask, said string) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	m, err := r.read(l)
+	m, _, err := r.read(l)
 	if err != nil {
 		t.Errorf("%s: %q is printed and not understood: %v", name, said, err)
 		return

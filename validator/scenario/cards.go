@@ -31,6 +31,9 @@ func (l *layer) cards(c *line.Cursor, seat table.Seat, at table.Spot) {
 		}
 		place := l.State.Places[at]
 		w := l.words(c, seat, place.Sight == table.ByAll || slices.Contains(l.Game.Words.Open, place.Kind))
+		if w.home == 0 && l.Game.Words.Home != nil {
+			w.home = l.Game.Words.Home(&l.State.Prints[print])
+		}
 		for ; count > 0 && c.Err == nil; count-- {
 			id := table.CardID(len(l.State.Cards))
 			l.p.Do(table.Dealt{Spot: at, Owner: w.owner, Home: w.home, Up: w.up, Prints: []table.PrintID{print}})

@@ -2,6 +2,7 @@ package scenario
 
 import (
 	"slices"
+	"strings"
 
 	"ttsbridge/validator/scenario/internal/line"
 	"ttsbridge/validator/table"
@@ -17,11 +18,49 @@ func (r *run) complete(prints []table.Print) {
 				p.Fits[j] = prints[k].Key
 			}
 		}
+		for j := range p.Recipes {
+			r.named(prints, &p.Recipes[j])
+		}
 		if r.game.Words.Completes != nil {
 			r.game.Words.Completes(p)
 		}
 		slices.Sort(p.Fits)
 	}
+}
+
+// named ties the cards that a recipe calls by their names: those of other card lines, then those of the card database.
+func (r *run) named(prints []table.Print, recipe *table.Recipe) {
+	var asked []string
+	for rest := recipe.Materials; len(rest) > 0; {
+		taken := 1
+		for n := len(rest); n > 0; n-- {
+			if key := r.keyOf(prints, strings.TrimSuffix(strings.Join(rest[:n], " "), ",")); key != "" {
+				rest[0], taken = "card:"+key, n
+				break
+			}
+		}
+		if !strings.EqualFold(rest[0], "and") {
+			asked = append(asked, strings.TrimSuffix(rest[0], ","))
+		}
+		rest = rest[taken:]
+	}
+	recipe.Materials = asked
+	if key := r.keyOf(prints, recipe.Spell); key != "" {
+		recipe.Spell = key
+	}
+}
+
+// keyOf is the key of the card with that name, "" when there is none.
+func (r *run) keyOf(prints []table.Print, name string) string {
+	if i := slices.IndexFunc(prints, func(p table.Print) bool { return line.Same(p.Name, name) }); i >= 0 {
+		return prints[i].Key
+	}
+	if r.library != nil && name != "" {
+		if p, known := r.library(r.game.ID, name); known {
+			return p.Key
+		}
+	}
+	return ""
 }
 
 // fitted is a card of the database that may be attached to the file's own cards too, by what they are.

@@ -3,7 +3,6 @@ package scenario
 import (
 	"encoding/json"
 	"fmt"
-	"slices"
 	"strings"
 
 	"ttsbridge/validator"
@@ -42,7 +41,11 @@ func (sc *Scenario) Run(find func(game string) (*validator.Game, bool),
 	file := *sc
 	r := &run{sc: &file, game: g, library: library, fx: fx}
 	var diffs []string
-	if err := r.play(); err != nil {
+	err := r.play()
+	if err == nil {
+		err = r.knownRules()
+	}
+	if err != nil {
 		diffs = append(diffs, err.Error())
 	} else {
 		diffs = append(r.faults, r.compare()...)
@@ -55,8 +58,6 @@ func (r *run) cursor(l line.Line) *line.Cursor { return &line.Cursor{File: r.sc.
 // finder knows what things are called as the table stands now.
 func (r *run) finder() names.Finder { return names.Finder{Game: r.game, State: &r.state} }
 
-func (r *run) read(l line.Line) (validator.Move, error) { return moves.Read(r.cursor(l), r.finder()) }
-
 // play lays the position and makes the moves. An error is a line that could not be understood.
 func (r *run) play() error {
 	if err := r.set(); r.refusal(0, err) {
@@ -67,7 +68,7 @@ func (r *run) play() error {
 	last := 0
 	for _, l := range r.sc.moves {
 		if !strings.EqualFold(l.Words[0].Text, "chance") {
-			r.luck(last)
+			r.luck(last, l.Words[0].Text)
 		}
 		if done, err := r.before(l); err != nil {
 			return err
@@ -78,17 +79,20 @@ func (r *run) play() error {
 		if !r.game.Plays() {
 			return line.MistakeAt(r.sc.Name, l.N, l.Words[0].Col, r.game.Name+" has deck laws only; a seat can bring a deck, and nothing more")
 		}
-		m, err := r.read(l)
+		m, further, err := r.read(l)
 		if err != nil {
 			return err
 		}
 		r.transcript = append(r.transcript, line.Spoken(l))
-		if err := r.judge(l.N, m); err != nil {
-			return line.MistakeAt(r.sc.Name, l.N, l.Words[0].Col, err.Error())
+		for _, id := range append([]table.CardID{m.Card}, further...) {
+			m.Card = id
+			if err := r.judge(l.N, m); err != nil {
+				return line.MistakeAt(r.sc.Name, l.N, l.Words[0].Col, err.Error())
+			}
 		}
 		last = l.N
 	}
-	r.luck(last)
+	r.luck(last, "")
 	return nil
 }
 
@@ -111,6 +115,7 @@ func (r *run) set() error {
 		return line.MistakeAt(r.sc.Name, r.sc.gameAt.N, 1, fmt.Sprintf("no table for %d seats can be made", a.seats))
 	}
 	s.Turn = a.turn
+	r.early(&s)
 	r.belated(&s)
 	var events table.Events
 	validator.Resume(r.game, s, nil, func(p *validator.Play) {
@@ -132,25 +137,6 @@ func (r *run) set() error {
 	return nil
 }
 
-// belated moves lines to the position that a blank line parted from it: a seat and a place with cards is no move.
-func (r *run) belated(s *table.State) {
-	n := 0
-	for n < len(r.sc.moves) {
-		c, f := r.cursor(r.sc.moves[n]), names.Finder{Game: r.game, State: s}
-		seat, ok := f.Seat(c.Peek())
-		c.At++
-		if _, isMove := c.Longest(func(name string) bool { return moves.IsVerb(f.Game, name) }); !ok || isMove {
-			break
-		}
-		if _, isPlace := f.TakeSpot(c, seat); !isPlace && !c.Accept("leader") && !c.Accept(r.game.Points...) {
-			break
-		}
-		n++
-	}
-	r.sc.position = append(slices.Clip(r.sc.position), r.sc.moves[:n]...)
-	r.sc.moves = r.sc.moves[n:]
-}
-
 // bare is the table of a game of which only decks are checked: seats and options, and no place for a card.
 func (r *run) bare(options []string, seats int) error {
 	r.state = table.State{Game: r.game.ID, Options: options, Count: seats, Players: make([]table.Player, seats)}
@@ -165,11 +151,16 @@ func (r *run) bare(options []string, seats int) error {
 // maxLuck bounds how many questions chance answers by itself in a row.
 const maxLuck = 1000
 
-// luck answers open questions to chance that the file leaves open: piles keep their order, lots are 0.
-func (r *run) luck(after int) {
+// luck answers open questions to chance that the file leaves open: piles keep their order, lots are 0, and a window to answer
+// closes unless the seat that moves next is asked.
+func (r *run) luck(after int, next string) {
 	for range maxLuck {
 		ask := r.state.AskOf(table.Chance)
 		if ask == nil {
+			return
+		}
+		seat, known := r.finder().Seat(next)
+		if ask.Kind == validator.AskLapse && known && r.state.AskOf(seat) != nil {
 			return
 		}
 		before := len(r.state.Asks)
@@ -190,6 +181,9 @@ func (r *run) luck(after int) {
 	}
 }
 
+// passes is the move of a player who leaves a question unanswered; in a file it may be said where none was put.
+const passes validator.Kind = "pass"
+
 // judge makes a move and keeps what came of it. A refused move must leave everything as it was.
 func (r *run) judge(n int, m validator.Move) error {
 	before, err := json.Marshal(r.state)
@@ -204,7 +198,8 @@ func (r *run) judge(n int, m validator.Move) error {
 		r.happen(n, v.Events)
 		return nil
 	}
-	r.note(tell.Happening{Line: n, Head: "refused " + v.Violation.Rule, Tail: v.Violation.Why, Strict: true})
+	idle := m.Kind == passes && r.state.AskOf(m.Seat) == nil
+	r.note(tell.Happening{Line: n, Head: "refused " + v.Violation.Rule, Tail: v.Violation.Why, Strict: !idle, Idle: idle})
 	for _, s := range []table.State{r.state, v.After} {
 		if after, err := json.Marshal(s); err != nil || string(after) != string(before) || len(v.Events) > 0 {
 			r.faults = append(r.faults, fmt.Sprintf("line %d: the move was refused and yet changed the table", n))

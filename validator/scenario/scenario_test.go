@@ -244,7 +244,7 @@ func TestMoves(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if got, err := r.read(l); err != nil || !reflect.DeepEqual(got, want) {
+		if got, _, err := r.read(l); err != nil || !reflect.DeepEqual(got, want) {
 			t.Errorf("%s\ngot  %+v\nwant %+v, %v", text, got, want, err)
 		}
 	}
@@ -325,20 +325,16 @@ func TestPage(t *testing.T) {
 
 // A game of which only decks are checked takes decks and says what it does not take.
 func TestDeckLawsOnly(t *testing.T) {
-	const head = "# kc.deck.min-30: what a file about decks may say\ngame kingdomcombat\n"
-	const bears = "4 x Ann, 4 x Bob, 4 x Cid, 4 x Dot, 4 x Eve, 4 x Fay, 4 x Gus, 2 x Hal"
+	const head = "# kd.deck.main-size: what a file about decks may say\ngame kingdomduels\n"
+	const bears = "3 x Ann, 3 x Bob, 3 x Cid, 3 x Dot, 3 x Eve, 3 x Fay, 3 x Gus, 3 x Hal, 3 x Ida, 3 x Jim"
 	faces := func(_, name string) (table.Print, bool) {
-		p := table.Print{Key: name, Name: name, Kind: "unit", Colors: []string{"Dawn"}, Extra: map[string]string{"border": "black"}}
-		if name == "Keep" {
-			p.Kind = "fortress"
-		}
-		return p, len(name) < 5
+		return table.Print{Key: name, Name: name, Kind: "monster", Level: 4, Attack: 1300, Defense: 1000}, len(name) < 5
 	}
 	for text, want := range map[string]string{
-		"\nNorth brings " + bears + " led by Keep\n\nOutput:\n  brought North\n": "",
-		"\nNorth draws\n\nOutput:\n":                      ":4:1: Kingdom Combat has deck laws only; a seat can bring a deck, and nothing more",
-		"North hand Ann\n\nNorth brings Ann\n\nOutput:\n": ":3:1: Kingdom Combat has deck laws only; a position says seats, options and cards, and nothing more",
-		"\ntable opens\n\nOutput:\n":                      "decks of Kingdom Combat are checked, but its moves are not judged",
+		"\nRed brings " + bears + "\n\nOutput:\n  brought Red\n": "",
+		"\nRed draws\n\nOutput:\n":                               ":4:1: Kingdom Duels has deck laws only; a seat can bring a deck, and nothing more",
+		"Red hand Ann\n\nRed brings Ann\n\nOutput:\n":            ":3:1: Kingdom Duels has deck laws only; a position says seats, options and cards, and nothing more",
+		"\ntable opens\n\nOutput:\n":                             "decks of Kingdom Duels are checked, but its moves are not judged",
 	} {
 		sc, err := Parse("laws.txt", head+text)
 		if err != nil {

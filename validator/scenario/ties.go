@@ -28,10 +28,14 @@ func (l *layer) bindTies() error {
 }
 
 // hostOf finds the card that a tie names: on a tile only there, in a pile the one laid last before it, else anywhere, as where
-// its place is named behind it.
+// its place is named behind it. What cannot lie under the cards of its own pile is looked for where it can.
 func (l *layer) hostOf(c *line.Cursor, t tie) table.CardID {
 	c.Skip("the")
 	start := c.At
+	if host := l.fitting(c, t); host != 0 {
+		return host
+	}
+	c.At = start
 	at := l.State.Card(t.card).Spot
 	place := l.State.Place(at)
 	there := func(name string) table.CardID {
@@ -70,6 +74,29 @@ func (l *layer) hostOf(c *line.Cursor, t tie) table.CardID {
 		c.WantOne("the name of a card on the table", l.CardNames())
 	}
 	return id
+}
+
+// fitting is the first card of the name under which the tied card can lie, as the game says; 0 where a place is named behind it, or
+// where a card of its own pile will do.
+func (l *layer) fitting(c *line.Cursor, t tie) table.CardID {
+	at := l.State.Card(t.card).Spot
+	if l.Game.Words.Hosts == nil || l.State.Place(at).X > 0 {
+		return 0
+	}
+	var found table.CardID
+	_, ok := c.Longest(func(name string) bool {
+		found = 0
+		for id := table.CardID(1); int(id) < len(l.State.Cards) && found == 0; id++ {
+			if l.State.Card(id).Spot != 0 && l.IsCalled(id, name) && l.Game.Words.Hosts(l.State, t.card, id) {
+				found = id
+			}
+		}
+		return found != 0
+	})
+	if !ok || l.namesPlace(*c, t.seat) || l.State.Card(found).Spot == at {
+		return 0
+	}
+	return found
 }
 
 // namesPlace tells whether a place is named behind a card.

@@ -41,25 +41,32 @@ type Events []Event
 
 // MarshalJSON writes each event as an object with one key, the name of its kind.
 func (es Events) MarshalJSON() ([]byte, error) {
+	b := append(make([]byte, 0, 64+64*len(es)), '[')
+	for i, e := range es {
+		if i > 0 {
+			b = append(b, ',')
+		}
+		b = append(append(append(b, `{"`...), KindOf(e)...), `":`...)
+		if by, ok := appendEvent(b, e); ok {
+			b = append(by, '}')
+			continue
+		}
+		text, err := plainJSON(e)
+		if err != nil {
+			return nil, fmt.Errorf("encode event %d: %w", i, err)
+		}
+		b = append(append(b, text...), '}')
+	}
+	return append(b, ']'), nil
+}
+
+// plainJSON writes JSON with no escapes for web pages.
+func plainJSON(e Event) ([]byte, error) {
 	var out bytes.Buffer
 	enc := json.NewEncoder(&out)
 	enc.SetEscapeHTML(false)
-	out.WriteByte('[')
-	for i, e := range es {
-		if i > 0 {
-			out.WriteByte(',')
-		}
-		out.WriteString(`{"`)
-		out.WriteString(KindOf(e))
-		out.WriteString(`":`)
-		if err := enc.Encode(e); err != nil {
-			return nil, fmt.Errorf("encode event %d: %w", i, err)
-		}
-		out.Truncate(out.Len() - 1)
-		out.WriteByte('}')
-	}
-	out.WriteByte(']')
-	return out.Bytes(), nil
+	err := enc.Encode(e)
+	return bytes.TrimSuffix(out.Bytes(), []byte("\n")), err
 }
 
 // UnmarshalJSON reads what MarshalJSON wrote. An event of an unknown kind is an error.

@@ -12,8 +12,8 @@ type Draft struct {
 }
 
 type ownership struct {
-	cards, spots, players, ground, stack, asks, claims, mods bool
-	lists                                                    spotSet
+	prints, cards, spots, players, ground, stack, asks, claims, mods bool
+	lists                                                            spotSet
 }
 
 // A spotSet is a set of spots, one bit a spot. Nearly every table has all its places among the near ones.

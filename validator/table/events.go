@@ -34,7 +34,12 @@ type Printed struct {
 	Prints []Print `json:"prints"`
 }
 
-func (e Printed) apply(d *Draft) { d.s.Prints = append(slices.Clip(d.s.Prints), e.Prints...) }
+func (e Printed) apply(d *Draft) {
+	if !d.own.prints { // from here on nobody else appends to the list
+		d.s.Prints, d.own.prints = slices.Clip(d.s.Prints), true
+	}
+	d.s.Prints = append(d.s.Prints, e.Prints...)
+}
 
 // Reprinted puts other prints in the place of those that cards have had so far, of the same cards by key: somebody has
 // edited the card database, and this table follows it. Where cards lie and what was done with them stays.
@@ -60,7 +65,7 @@ func (e Reprinted) apply(d *Draft) {
 		}
 		prints[r.ID] = r.Print
 	}
-	d.s.Prints = prints
+	d.s.Prints, d.own.prints = prints, true
 }
 
 // Dealt brings new cards into being at a spot, face-down unless Up is set. Their numbers follow on from the last.

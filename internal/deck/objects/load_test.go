@@ -20,10 +20,7 @@ func TestEveryDeckLiesOnTheTable(t *testing.T) {
 	}
 	s := db.Snapshot()
 	for _, g := range s.Games() {
-		press, err := objects.NewPress(s, g.ID)
-		if err != nil {
-			t.Fatal(err)
-		}
+		press := objects.PressOf(s)
 		for _, list := range decks(s, g.ID) {
 			list.Backs = []deck.Back{{Section: deck.Extra, URL: "https://example.org/extra.png"}}
 			file, _, err := press.JSON(nil, list, objects.Options{Art: face.Art{FaceURL: "https://example.org/{hash}.png"}})
@@ -33,7 +30,7 @@ func TestEveryDeckLiesOnTheTable(t *testing.T) {
 			lies(t, list.Name, file, list.Size())
 			all := objects.Options{Art: everyKind, Related: append(deck.Tokens(list, s), deck.Made(list, s)...),
 				Tell: objects.TellNone, Scale: objects.JapaneseSize}
-			if file, _, err = objects.File(list, all); err != nil {
+			if file, _, err = press.File(list, all); err != nil {
 				t.Fatalf("%s: %v", list.Name, err)
 			}
 			lies(t, list.Name, file, list.Size()+deck.List{Entries: all.Related}.Size())

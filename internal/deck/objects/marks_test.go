@@ -207,7 +207,7 @@ func TestSpotsSizesAndWords(t *testing.T) {
 			t.Errorf("card %d is %+v on %+v", i, c, e)
 		}
 	}
-	press := newPress(t, s, "dotr")
+	press := PressOf(s)
 	l.Entries[1].Card = s.Cards("dotr")[700]
 	o.Tell, o.Scale = "", 0
 	got, _, err := press.JSON(nil, l, o)

@@ -7,7 +7,6 @@ import (
 	"ttsbridge/internal/deck/face"
 	"ttsbridge/internal/fault"
 	"ttsbridge/internal/tts"
-	"ttsbridge/internal/ttssim/savefile"
 )
 
 // lookOf is what a copy shows.
@@ -107,23 +106,6 @@ func Of(l deck.List, o Options) ([]tts.Object, []face.Sheet, error) {
 		}
 	}
 	return objects, plan.drawn(), nil
-}
-
-// File makes the saved-object file of a list, with the sheets that are to be drawn. Nothing leaves it that the game would
-// refuse or misread.
-func File(l deck.List, o Options) ([]byte, []face.Sheet, error) {
-	objects, sheets, err := Of(l, o)
-	if err != nil {
-		return nil, nil, err
-	}
-	file, err := tts.Marshal(tts.SavedObject(objects...))
-	if err != nil {
-		return nil, nil, err
-	}
-	if _, err := savefile.Parse(file); err != nil {
-		return nil, nil, fault.Invalid("These cards make no object that the game can load: %w", err)
-	}
-	return file, sheets, nil
 }
 
 // instances are the copies of the list, then those of the related cards.

@@ -185,7 +185,7 @@ func TestBacksByPile(t *testing.T) {
 		}
 	}
 	want, _ := tts.Marshal(tts.SavedObject(objects...))
-	got, _, err := newPress(t, s, "dotr").JSON(nil, list, options("a"))
+	got, _, err := PressOf(s).JSON(nil, list, options("a"))
 	if err != nil || !bytes.Equal(got, want) {
 		t.Errorf("the press differs: %v\n%s", err, cmp.Diff(string(want), string(got)))
 	}
@@ -231,7 +231,7 @@ func TestSecondFaceIsAState(t *testing.T) {
 			t.Errorf("%d copies: the second state is %+v", count, state)
 		}
 		want, _ := tts.Marshal(tts.SavedObject(objects...))
-		got, _, err := newPress(t, s, "duelmasters").JSON(nil, list, options("a"))
+		got, _, err := PressOf(s).JSON(nil, list, options("a"))
 		if err != nil || !bytes.Equal(got, want) {
 			t.Errorf("the press differs: %v\n%s", err, cmp.Diff(string(want), string(got)))
 		}
@@ -277,20 +277,11 @@ func TestSheetHashIsOfWhatIsDrawn(t *testing.T) {
 	}
 }
 
-func newPress(t testing.TB, s *carddb.Snapshot, game string) *Press {
-	t.Helper()
-	p, err := NewPress(s, game)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return p
-}
-
 // The press gives the very bytes that encoding the objects gives, for every deck of every game.
 func TestPressEqualsObjects(t *testing.T) {
 	s := decktest.Cards(t)
 	for _, g := range s.Games() {
-		press := newPress(t, s, g.ID)
+		press := PressOf(s)
 		for _, d := range s.Decks(g.ID) {
 			for _, o := range []Options{options("x"), {Art: art, Secret: []byte("s")}, {Secret: []byte("s"), Memo: func(n int) string { return strings.Repeat("ü\"", n%3) }}} {
 				list := deck.Ready(d, s)
@@ -314,10 +305,30 @@ func TestPressEqualsObjects(t *testing.T) {
 	}
 }
 
-func TestPressOfAnotherSnapshot(t *testing.T) {
-	press := newPress(t, decktest.Cards(t), "dotr")
-	if _, _, err := press.JSON(nil, decktest.Starter(t, decktest.Cards(t)), options("a")); fault.CodeOf(err) != fault.CodeConflict {
-		t.Errorf("cards of another snapshot give %v", err)
+// What was looked through once is looked through again with another picture, or beside another card.
+func TestOnlyWhatIsKnownIsNotLookedThrough(t *testing.T) {
+	s := decktest.Cards(t)
+	press, list := PressOf(s), sixty(t, s)
+	if press.known(list, options("a")) {
+		t.Error("known before it was printed")
+	}
+	first, _, err := press.File(list, options("a"))
+	if err != nil || !press.known(list, options("a")) {
+		t.Fatalf("not known after it was printed: %v", err)
+	}
+	if again, _, err := press.File(list, options("a")); err != nil || !bytes.Equal(first, again) {
+		t.Errorf("printed otherwise when it is known: %v", err)
+	}
+	other := options("a")
+	other.Art.BackURL = "https://example.org/other.png"
+	more := list
+	more.Entries = append(slices.Clip(list.Entries), deck.Entry{Section: deck.Main, Card: s.Cards("dotr")[300], Count: 1})
+	backed := list
+	backed.Backs = []deck.Back{{Section: deck.Main, URL: "https://example.org/back.png"}}
+	smaller := options("a")
+	smaller.Scale = 0.5
+	if press.known(list, other) || press.known(more, options("a")) || press.known(backed, options("a")) || press.known(list, smaller) {
+		t.Error("another picture, card, back or size is taken for known")
 	}
 }
 
@@ -332,7 +343,7 @@ func sixty(t testing.TB, s *carddb.Snapshot) deck.List {
 
 func BenchmarkDeckOf60(b *testing.B) {
 	s := decktest.Cards(b)
-	list, press := sixty(b, s), newPress(b, s, "dotr")
+	list, press := sixty(b, s), PressOf(s)
 	b.Run("press", func(b *testing.B) {
 		b.ReportAllocs()
 		var buffer []byte
@@ -356,19 +367,12 @@ func BenchmarkDeckOf60(b *testing.B) {
 			}
 		}
 	})
-	b.Run("file", func(b *testing.B) { // what deck build and the API make, checked for what the game would refuse
+	b.Run("file", func(b *testing.B) { // what deck build and the API make
 		b.ReportAllocs()
 		for b.Loop() {
-			if _, _, err := File(list, options("a")); err != nil {
+			if _, _, err := press.File(list, options("a")); err != nil {
 				b.Fatal(err)
 			}
 		}
 	})
-}
-
-func BenchmarkNewPress(b *testing.B) {
-	s := decktest.Cards(b)
-	for b.Loop() {
-		newPress(b, s, "dotr")
-	}
 }

@@ -3,22 +3,29 @@ package objects
 import (
 	"bytes"
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
+	"sync"
 
 	"ttsbridge/internal/carddb"
 	"ttsbridge/internal/deck"
 	"ttsbridge/internal/deck/face"
 	"ttsbridge/internal/fault"
 	"ttsbridge/internal/tts"
+	"ttsbridge/internal/ttssim/savefile"
 )
 
-// Press prints decks of one game as JSON, fast: all that is said of a card whatever deck it is in was encoded when the
-// press was made, from the same objects that Of gives. Make one whenever a snapshot is loaded; it may be shared.
+// Press prints decks as JSON, fast: what is said of a card whatever deck it is in is encoded when the card is first printed,
+// from the same objects that Of gives, and kept. It may be shared.
 type Press struct {
-	cards map[*carddb.Card]stamp
+	cards sync.Map // *carddb.Card -> stamp
+	head  func() []byte
+	shape sync.Once // makes form, with the first card
 	form  form
-	head  []byte // of the file, up to its objects
+
+	mu     sync.Mutex
+	passed map[string]map[*carddb.Card]bool // the cards of files that were looked through, by what else was in those
 }
 
 // stamp is the part of a card's JSON that is its own.
@@ -39,23 +46,31 @@ const (
 	markSheet = 7777777
 )
 
-// NewPress encodes the cards of a game.
-func NewPress(cards *carddb.Snapshot, game string) (*Press, error) {
-	p := &Press{cards: map[*carddb.Card]stamp{}}
-	head, err := tts.Marshal(tts.SavedObject())
+// PressOf is the press of a snapshot's cards. It is made once, and goes with the snapshot.
+func PressOf(s *carddb.Snapshot) *Press {
+	type press struct{}
+	return s.Kept(press{}, func() any { return &Press{head: sync.OnceValue(head), passed: map[string]map[*carddb.Card]bool{}} }).(*Press)
+}
+
+// head is a file up to its objects.
+func head() []byte {
+	text, _ := tts.Marshal(tts.SavedObject())
+	return bytes.TrimSuffix(text, []byte("]}"))
+}
+
+// stamp gives what is ready of a card.
+func (p *Press) stamp(c *carddb.Card) (stamp, error) {
+	if ready, ok := p.cards.Load(c); ok {
+		return ready.(stamp), nil
+	}
+	pieces, f, err := cut(c)
 	if err != nil {
-		return nil, err
+		return stamp{}, err
 	}
-	p.head = bytes.TrimSuffix(head, []byte("]}"))
-	for _, c := range cards.Cards(game) {
-		pieces, f, err := cut(c)
-		if err != nil {
-			return nil, err
-		}
-		p.form = f
-		p.cards[c] = stamp{pieces, face.Print(c)}
-	}
-	return p, nil
+	p.shape.Do(func() { p.form = f })
+	ready := stamp{pieces, face.Print(c)}
+	p.cards.Store(c, ready)
+	return ready, nil
 }
 
 // cut encodes a card as Of would and takes out what differs from deck to deck.
@@ -84,8 +99,7 @@ func quoted(s string) []byte {
 	return text
 }
 
-// JSON appends a saved-object file of the list to b: the same bytes as encoding the objects that Of gives. A card
-// that is not from the press's snapshot is Conflict: the database has changed since the list was read.
+// JSON appends a saved-object file of the list to b: the same bytes as encoding the objects that Of gives.
 func (p *Press) JSON(b []byte, l deck.List, o Options) ([]byte, []face.Sheet, error) {
 	if !o.plain() {
 		return anew(b, l, o)
@@ -94,15 +108,73 @@ func (p *Press) JSON(b []byte, l deck.List, o Options) ([]byte, []face.Sheet, er
 	if err != nil {
 		return b, nil, err
 	}
-	for _, i := range all {
-		if _, ok := p.cards[i.Card]; !ok {
-			return b, nil, fault.Conflict("%s is of another state of the card database; read the list again.", i.Card.Key)
+	run := printRun{press: p, plain: planSheets(all, o.Art, p.facePrint), list: l, ids: o.guids(len(all)), memo: func(n int) string { return o.memo(all[n], n) }}
+	b, err = run.piles(append(b, p.head()...), all)
+	return append(b, "]}"...), run.plain.drawn(), err
+}
+
+// File makes the saved-object file of a list, with the sheets that are to be drawn. Nothing leaves it that the game would
+// refuse or misread; cards that have been looked through in a file with the same pictures are not looked through again.
+func (p *Press) File(l deck.List, o Options) ([]byte, []face.Sheet, error) {
+	file, sheets, err := p.JSON(make([]byte, 0, 64<<10), l, o)
+	if err != nil {
+		return nil, nil, err
+	}
+	if p.known(l, o) {
+		return file, sheets, nil
+	}
+	if _, err := savefile.Parse(file); err != nil {
+		return nil, nil, fault.Invalid("These cards make no object that the game can load: %w", err)
+	}
+	p.pass(l, o)
+	return file, sheets, nil
+}
+
+// beside is what a file has in it besides cards; "" when that is another thing with every list.
+func beside(l deck.List, o Options) string {
+	pictured := func(e deck.Entry) bool {
+		look := face.Look{Card: e.Card, Art: e.Art}
+		_, spot := o.Art.SpotOf(look)
+		_, picture := o.Art.PictureOf(look)
+		return spot || picture
+	}
+	if !o.plain() || slices.ContainsFunc(l.Entries, pictured) || slices.ContainsFunc(o.Related, pictured) {
+		return ""
+	}
+	return fmt.Sprintf("%q", []any{o.Art.FaceURL, o.Art.BackURL, o.Art.Style, l.Backs})
+}
+
+// known tells whether all cards of a list have been looked through.
+func (p *Press) known(l deck.List, o Options) bool {
+	what := beside(l, o)
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	passed := p.passed[what]
+	unknown := func(e deck.Entry) bool { return !passed[e.Card] }
+	return passed != nil && !slices.ContainsFunc(l.Entries, unknown) && !slices.ContainsFunc(o.Related, unknown)
+}
+
+// mostBeside is how many things besides cards are remembered: people ask for few, and may ask for any.
+const mostBeside = 64
+
+func (p *Press) pass(l deck.List, o Options) {
+	what := beside(l, o)
+	if what == "" {
+		return
+	}
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	if len(p.passed) == mostBeside {
+		clear(p.passed)
+	}
+	if p.passed[what] == nil {
+		p.passed[what] = map[*carddb.Card]bool{}
+	}
+	for _, entries := range [][]deck.Entry{l.Entries, o.Related} {
+		for _, e := range entries {
+			p.passed[what][e.Card] = true
 		}
 	}
-	plan := planSheets(all, o.Art, p.facePrint)
-	run := printRun{press: p, plain: plan, list: l, ids: o.guids(len(all)), memo: func(n int) string { return o.memo(all[n], n) }}
-	b, err = run.piles(append(b, p.head...), all)
-	return append(b, "]}"...), plan.drawn(), err
 }
 
 // anew encodes a list of which more is asked than the press has ready.
@@ -117,7 +189,7 @@ func anew(b []byte, l deck.List, o Options) ([]byte, []face.Sheet, error) {
 
 // facePrint is the hash of a face, known already unless it is a further face of a card.
 func (p *Press) facePrint(c *carddb.Card) [16]byte {
-	if known, ok := p.cards[c]; ok {
+	if known, err := p.stamp(c); err == nil {
 		return known.print
 	}
 	return face.Print(c)
@@ -235,12 +307,15 @@ func (r *printRun) card(b []byte, c face.Look, is inDeck, n int) ([]byte, error)
 	if is.whole != nil {
 		return append(b, is.whole...), nil
 	}
+	own, err := r.press.stamp(c.Card)
+	if err != nil {
+		return b, err
+	}
 	f, at := &r.press.form, r.plan.places[c]
 	b = append(b, f.open...)
 	b = append(append(append(b, '"'), is.guid...), '"')
-	b = append(b, r.press.cards[c.Card].text...)
-	b, err := appendMemo(b, r.memo(n))
-	if err != nil {
+	b = append(b, own.text...)
+	if b, err = appendMemo(b, r.memo(n)); err != nil {
 		return b, err
 	}
 	b = append(b, f.look...)

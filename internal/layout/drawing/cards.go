@@ -116,7 +116,7 @@ func Marked(t *mats.Mat, s *table.State, id table.CardID) (int, string) {
 	if t.Mark == nil || int(id) >= len(s.Cards) {
 		return 0, ""
 	}
-	return t.Mark(&s.Cards[id])
+	return t.Mark(s, id)
 }
 
 // put is the command that makes a card lie as it does in a state.

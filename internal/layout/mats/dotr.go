@@ -62,8 +62,8 @@ var dotr = Layout{
 // boundForGood is the number of Spellbound counters from which on a card is said to be bound for good.
 const boundForGood = 1000
 
-func spellbound(c *table.Card) (int, string) {
-	switch n := int(c.Tally[0]); {
+func spellbound(s *table.State, id table.CardID) (int, string) {
+	switch n := int(s.Card(id).Tally[0]); {
 	case n <= 0:
 		return 0, ""
 	case n >= boundForGood:

@@ -34,7 +34,8 @@ var duelMasters = Layout{
 }
 
 // sideUp marks a card that shows another side than its first.
-func sideUp(c *table.Card) (int, string) {
+func sideUp(s *table.State, id table.CardID) (int, string) {
+	c := s.Card(id)
 	if c.Class == 0 {
 		return 0, ""
 	}

@@ -60,7 +60,13 @@ func (l *Layout) Rotated(seat table.Seat, x, z float64) (float64, float64) {
 	case 270:
 		return -z, x
 	}
-	return x, z
+	return spun(x, z, float64(l.Spin(seat)))
+}
+
+// spun turns a point about the centre by degrees, clockwise as one looks down on the table.
+func spun(x, z, degrees float64) (float64, float64) {
+	sin, cos := math.Sincos(degrees * math.Pi / 180)
+	return x*cos + z*sin, z*cos - x*sin
 }
 
 // unturned turns a point on a seat's side back to where it would be for the first seat.
@@ -72,6 +78,8 @@ func (l *Layout) unturned(seat table.Seat, x, z float64) (float64, float64) {
 		x, z = -x, -z
 	case 270:
 		x, z = z, -x
+	default:
+		x, z = spun(x, z, -float64(l.Spin(seat)))
 	}
 	return x - l.aside(seat), z
 }

@@ -12,7 +12,7 @@ type Layout struct {
 	Game     string
 	Name     string
 	Colors   []string  // the colour of each seat, in turn order
-	Facing   []int     // degrees by which each seat's side is turned, multiples of 90
+	Facing   []int     // degrees by which each seat's side is turned
 	Aside    []float64 // how far to the right of the middle each seat sits, where several sit on one side
 	Pitch    float64   // between the centres of neighbouring tiles
 	CardSize float64   // scale of cards
@@ -31,7 +31,8 @@ type Layout struct {
 	Reasons  []Order  // why points change: the rule, and what is said of it in the history
 	Leader   string   // what the mark is called that lies beside a seat's token; none if empty
 	Foreign  string   // the rule about touching what is not one's own
-	Mark     func(*table.Card) (n int, text string)
+	Mark     func(*table.State, table.CardID) (n int, text string)
+	Roads    func(*table.State) [][2]table.Spot // places between which a line is drawn; nil for none
 }
 
 // A Shape says how cards lie in a pile.
@@ -58,6 +59,7 @@ type Pile struct {
 	Step    float64 // between the cards of a row; 0 for cards that cover each other
 	Row     float64 // between rows; 0 likewise
 	Label   string
+	Held    bool // cards lie as whoever holds them reads them, not as the owner of the place does
 }
 
 // A Box is a space with its middle on the seat's axis, Z beyond the near edge of the board.

@@ -13,20 +13,10 @@ import (
 	"ttsbridge/validator/table"
 )
 
-// unrolled is a mat without a card on it, for as many seats.
+// unrolled is a mat of the Roses without a card on it, for as many seats.
 func unrolled(t *testing.T, count int) (*Mat, table.State) {
 	t.Helper()
-	m, err := Unroll(&roses.Game, []byte("a secret of this table"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	options, err := m.Rules.Resolve(nil)
-	if err != nil {
-		t.Fatal(err)
-	}
-	s := table.State{Count: count, Places: m.Rules.Places(options, count)}
-	s.Spots = make([][]table.CardID, len(s.Places))
-	return m, s
+	return tableOf(t, &roses.Game, count)
 }
 
 // tableOf is a mat of a game without a card on it, for as many seats.

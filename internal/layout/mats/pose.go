@@ -74,8 +74,12 @@ func (l *Layout) onTile(s *table.State, c *table.Card, place table.Place, order 
 func (l *Layout) spread(s *table.State, c *table.Card, place table.Place, p *Pile, nth int) Pose {
 	x, y, z := l.slot(s, p, nth)
 	x, z = l.Turned(max(place.Owner, 0), x, z)
+	reader := place.Owner
+	if p.Held {
+		reader = c.Holder
+	}
 	return Pose{Lie: Loose, X: Round(x), Y: Round(y), Z: Round(z),
-		Rot: (l.Upright(max(place.Owner, 0)) + 90*int(c.Turned)) % 360, Up: c.Up}
+		Rot: (l.Upright(max(reader, 0)) + 90*int(c.Turned)) % 360, Up: c.Up}
 }
 
 // Heap is the pose of a deck or bag as a whole.

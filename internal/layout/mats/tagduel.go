@@ -53,8 +53,8 @@ func tagRow(kind string, z float64) (all []Pile) {
 }
 
 // counted marks a card with counters on it.
-func counted(c *table.Card) (int, string) {
-	n := int(c.Tally[0])
+func counted(s *table.State, id table.CardID) (int, string) {
+	n := int(s.Cards[id].Tally[0])
 	if n <= 0 {
 		return 0, ""
 	}

@@ -20,10 +20,11 @@ func Of(t *mats.Mat, s *table.State) *tts.Policy {
 	for seat := table.Seat(0); int(seat) < s.Count && t.Color(seat) != ""; seat++ {
 		w.seat(seat)
 	}
+	out := w.out // not the warden's own, which would keep all he has noted
 	sum := fnv.New32a()
-	sum.Write(w.out.AppendJSON(make([]byte, 0, 4096)))
-	w.out.N = sum.Sum32()
-	return &w.out
+	sum.Write(out.AppendJSON(make([]byte, 0, 4096)))
+	out.N = sum.Sum32()
+	return &out
 }
 
 // A warden goes through the candidates of each seat and notes what they allow.

@@ -88,6 +88,7 @@ func everyObject(t *mats.Mat, s *table.State) []tts.Object {
 		}
 	}
 	out = append(out, objects.Edges(t, s)...)
+	out = append(out, objects.Roads(t, s)...)
 	for seat := table.Seat(0); int(seat) < s.Count; seat++ {
 		out = append(out, objects.HandZone(t, s, seat))
 		for i := range t.Counters {

@@ -33,6 +33,10 @@ func billOf(exe, version string, at time.Time) ([]byte, error) {
 		url := "pkg:golang/" + m.Path + "@" + m.Version
 		parts = append(parts, cyclonedx.Component{BOMRef: url, Type: cyclonedx.ComponentTypeLibrary, Name: m.Path, Version: m.Version, PackageURL: url})
 	}
+	for _, p := range inPages {
+		url := "pkg:npm/" + p.Path + "@" + p.Version
+		parts = append(parts, cyclonedx.Component{BOMRef: url, Type: cyclonedx.ComponentTypeLibrary, Name: p.Path, Version: p.Version, PackageURL: url})
+	}
 	bill := cyclonedx.NewBOM()
 	bill.Metadata = &cyclonedx.Metadata{Timestamp: at.Format(time.RFC3339),
 		Component: &cyclonedx.Component{BOMRef: "ttsbridge", Type: cyclonedx.ComponentTypeApplication, Name: "ttsbridge", Version: version}}
@@ -47,6 +51,10 @@ func billOf(exe, version string, at time.Time) ([]byte, error) {
 
 // part is a module that is built into the program, and where its files are here.
 type part struct{ Path, Version, Dir string }
+
+// inPages are the libraries that the program's pages carry into a browser. They are files of this repository, taken as they are
+// from their npm packages; no module says that they are there.
+var inPages = []part{{Path: "htmx.org", Version: "4.0.1", Dir: "console/assets/htmx"}}
 
 // licences gathers the licences of everything that is built in for a system.
 func (j *job) licences(t target) ([]byte, error) {
@@ -72,6 +80,7 @@ func (j *job) licences(t target) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
+	all = append(all, inPages...)
 	slices.SortFunc(all, func(a, b part) int { return strings.Compare(a.Path, b.Path) })
 	return gathered(append([]part{{Path: "Go and its standard library", Dir: root}}, all...))
 }

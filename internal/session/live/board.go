@@ -26,12 +26,18 @@ type Board interface {
 	Resync(s *table.State, lying []tts.Lying, stale bool) []tts.Command
 	// Policy says what hands may do now.
 	Policy(s *table.State) *tts.Policy
+	// Plan lays the table out as a viewer sees it from above.
+	Plan(s *table.State, by table.Seat) *layout.Plan
+	// Asked lists the buttons of the question that is put to a seat.
+	Asked(s *table.State, seat table.Seat) []tts.Button
 	// Sentence tells a move as everybody may know it.
 	Sentence(before, after *table.State, m validator.Move) string
 	// Save writes the table as it stands as a file of saved games.
 	Save(s *table.State, c layout.Copy) ([]byte, error)
 	// Seat is the seat of a colour.
 	Seat(color string) (table.Seat, bool)
+	// Color is the colour of a seat.
+	Color(seat table.Seat) string
 }
 
 // Boards gives the physical table of a game, nil when it has none. The secret is the table's own: what stands for a
@@ -44,11 +50,21 @@ func (t *Table) Save(bridge string, mod fs.FS) ([]byte, error) {
 	if t.board == nil {
 		return nil, fault.Invalid("%s has no table layout yet.", t.game.Name)
 	}
-	t.mu.Lock()
+	t.lock()
 	defer t.mu.Unlock()
 	if t.broken != nil {
 		return nil, t.broken
 	}
 	n, _ := t.log.Head()
 	return t.board.Save(&t.state, layout.Copy{Bridge: bridge, Table: t.id, Token: t.tokens.Mod, Record: n, Mod: mod})
+}
+
+// Plan is the table seen from above, as a viewer may know it; nil when its game has no layout.
+func (t *Table) Plan(by table.Seat) *layout.Plan {
+	if t.board == nil {
+		return nil
+	}
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	return t.board.Plan(&t.state, by)
 }

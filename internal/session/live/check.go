@@ -33,7 +33,7 @@ func (t *Table) Check(q Inquiry) (Finding, error) {
 	if (q.Claim == 0) == (q.Card == 0) {
 		return Finding{}, fault.Invalid("Name one statement or one card to check.")
 	}
-	t.mu.Lock()
+	t.lock()
 	defer t.mu.Unlock()
 	out, steps, err := t.make(validator.Move{Kind: validator.Propose.Kind, Seat: table.Referee,
 		Word: validator.ProposeCheck + " " + q.Reason, N: int(q.Claim), Card: q.Card})
@@ -79,7 +79,7 @@ func (t *Table) Clock(c Shown) (Outcome, error) {
 			return Outcome{}, fault.Invalid("There is no seat %.40q; the seats are %s.", c.Seat, strings.Join(t.game.Names, ", "))
 		}
 	}
-	t.mu.Lock()
+	t.lock()
 	defer t.mu.Unlock()
 	out, _, err := t.make(m)
 	return out, err

@@ -16,7 +16,7 @@ func (t *Table) Handle(cb *tts.Callback) (*tts.Reply, error) {
 	if t.board == nil {
 		return nil, fault.Invalid("%s has no table layout yet; its moves come over HTTP only.", t.game.Name)
 	}
-	t.mu.Lock()
+	t.lock()
 	defer t.mu.Unlock()
 	if t.broken != nil {
 		return nil, t.broken
@@ -250,4 +250,24 @@ func (t *Table) hiddenPile(cb *tts.Callback) table.Spot {
 		return at
 	}
 	return 0
+}
+
+// ofMatch answers a line that a player typed about the match; false when it is about something else. The caller holds mu.
+func (t *Table) ofMatch(cb *tts.Callback) bool {
+	seat, ok := t.board.Seat(cb.Act.Color)
+	if t.agreed.Match == nil || t.arbiter == nil || !ok {
+		return false
+	}
+	answer, ok := t.arbiter.Order(t.agreed.Match.ID, seat, cb.Act.Text)
+	switch {
+	case !ok:
+		return false
+	case answer.No:
+		t.line.fault = answer.Text
+	case answer.All:
+		t.tell(answer.Text)
+	default:
+		t.line.said = answer.Text
+	}
+	return true
 }

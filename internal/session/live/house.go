@@ -6,6 +6,7 @@ import (
 
 	"ttsbridge/internal/ledger"
 	"ttsbridge/internal/session/access"
+	"ttsbridge/internal/session/matches"
 	"ttsbridge/internal/session/record"
 	"ttsbridge/validator"
 	"ttsbridge/validator/table"
@@ -20,6 +21,16 @@ type House struct {
 	Printer Printer          // nil when no card database is open
 	Now     func() time.Time // the clock
 	Match   Arbiter          // what is above the duels; nil when no match is played
+	Silence time.Duration    // how long a window to answer stays open; 0 for the usual time
+	Faces   *Faces           // what is printed on cards, for all tables together; nil for each its own
+}
+
+// Arbiter is what is above the duels: the matches that they are part of.
+type Arbiter interface {
+	// Decided tells whether a match is over.
+	Decided(match string) bool
+	// Order obeys a line that a player typed; false when it is about something else.
+	Order(match string, seat table.Seat, line string) (matches.Answer, bool)
 }
 
 // Effects gives the cards' own say in a game, nil when it has none.
@@ -39,6 +50,7 @@ type Draft struct {
 	game    *validator.Game
 	fx      validator.Effects
 	opening validator.Verdict
+	faces   *faces
 	agreed  record.Agreed
 	seed    uint64
 }
@@ -49,6 +61,8 @@ func (h House) Draft(g *validator.Game, su validator.Setup, a record.Agreed, see
 	d := Draft{house: h, game: g, fx: h.effects(g.ID), agreed: a, seed: seed}
 	var err error
 	d.opening, err = validator.Open(g, su, d.fx)
+	d.faces = h.Faces.share(d.opening.After.Prints)
+	d.opening.After.Prints = d.faces.prints
 	if d.agreed.Seeded = seed != 0; d.agreed.Seeded {
 		d.agreed.Luck = ""
 	} else {
@@ -62,7 +76,7 @@ func (h House) Draft(g *validator.Game, su validator.Setup, a record.Agreed, see
 func (d Draft) Begin(id string, log *ledger.Log) (*Table, error) {
 	t := d.house.table(id, d.game, log, d.fx)
 	t.dice = newDice(d.seed)
-	t.agreed = d.agreed
+	t.agreed, t.faces = d.agreed, d.faces
 	if !t.agreed.Seeded {
 		secret := ledger.Hash(d.house.Key.Derive("luck", id))
 		t.agreed.Secret = &secret
@@ -87,14 +101,16 @@ func (t *Table) open(steps []step, seats int) error {
 	if err != nil {
 		return err
 	}
+	t.agreed.Basis = nil // is in the ledger, and asked for there
 	return t.settle(steps, wait)
 }
 
 // table makes a table of which nothing is known but its place.
 func (h House) table(id string, g *validator.Game, log *ledger.Log, fx validator.Effects) *Table {
-	t := &Table{id: id, game: g, fx: fx, log: log, printer: h.Printer, clock: h.Now, key: h.Key, arbiter: h.Match,
-		signer: ledger.NewSigner(id, h.Key.Derive("checkpoints", id)), sealer: record.NewSealer(id, h.Key.Derive("salts", id)),
-		dice: newDice(0), keys: record.KeysOf(id), past: record.Past{Games: func(string) (*validator.Game, bool) { return g, true }}, stream: stream{changed: make(chan struct{})}}
+	t := &Table{id: id, game: g, fx: fx, log: log, house: h, printer: h.Printer, clock: h.Now, key: h.Key, arbiter: h.Match,
+		silence: cmp.Or(h.Silence, usualSilence),
+		signer:  ledger.NewSigner(id, h.Key.Derive("checkpoints", id)), sealer: record.NewSealer(id, h.Key.Derive("salts", id)),
+		dice: newDice(0), keys: record.KeysOf(id), past: record.Past{Games: func(string) (*validator.Game, bool) { return g, true }}}
 	if h.Boards != nil {
 		t.board = h.Boards(g, h.Key.Derive("memos", id))
 	}

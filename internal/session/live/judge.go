@@ -47,8 +47,11 @@ func (t *Table) judge(c cause, m validator.Move) ([]step, error) {
 	if verdict.Violation == nil {
 		t.declines(&t.state, m)
 	}
-	if verdict.Violation != nil {
+	switch {
+	case verdict.Violation != nil:
 		first.kind = record.KindRefused
+	case m.Seat == table.Chance:
+		first.kind = record.KindChance
 	}
 	steps, err := t.luck([]step{first})
 	if moves, ok := granted(verdict.Events); ok && err == nil {
@@ -187,6 +190,7 @@ func (t *Table) settle(steps []step, wait func() error) error {
 		return err
 	}
 	t.stream.add(steps)
+	t.listen()
 	if turn := t.state.Turn.Number; turn != t.synced || t.state.Result.Over {
 		t.synced = turn
 		return t.log.Sync()

@@ -47,7 +47,7 @@ func (t *Table) luck(steps []step) ([]step, error) {
 	for range maxLuck {
 		last := &steps[len(steps)-1]
 		ask := last.verdict.After.AskOf(table.Chance)
-		if ask == nil || !drawn.Ready() || last.verdict.After.Result.Over {
+		if ask == nil || ask.Kind == validator.AskLapse || !drawn.Ready() || last.verdict.After.Result.Over { // the clock answers a lapse
 			return steps, nil
 		}
 		pick, known := drawn.Pick()
@@ -130,7 +130,7 @@ type ForLuck struct {
 
 // Luck takes what a seat gives from a page of its own; the referee is the host, who goes on without a seat.
 func (t *Table) Luck(seat table.Seat, f ForLuck) (Outcome, error) {
-	t.mu.Lock()
+	t.lock()
 	defer t.mu.Unlock()
 	s := record.Share{Seat: seat, Way: record.ByPage, Text: f.Tell, Seal: f.Seal}
 	switch {

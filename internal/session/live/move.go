@@ -1,8 +1,10 @@
 package live
 
 import (
+	"ttsbridge/internal/fault"
 	"ttsbridge/internal/session/record"
 	"ttsbridge/internal/session/view"
+	"ttsbridge/internal/tts"
 	"ttsbridge/validator"
 	"ttsbridge/validator/table"
 )
@@ -18,7 +20,7 @@ type Outcome struct {
 // Move makes a move for a seat whose player has no hand at the table. A refusal is an outcome, not an error.
 func (t *Table) Move(seat table.Seat, m validator.Move) (Outcome, error) {
 	m.Seat = seat
-	t.mu.Lock()
+	t.lock()
 	defer t.mu.Unlock()
 	out, _, err := t.make(m)
 	return out, err
@@ -80,4 +82,75 @@ func (t *Table) Legal(seat table.Seat) []Choice {
 		choices[i] = Choice{Text: view.Say(t.game, &s, seat, m), Move: m}
 	}
 	return choices
+}
+
+// A Deed is what a player does who sits at no table: he carries a card somewhere, turns it over or sideways, or presses a
+// button or says a command.
+type Deed struct {
+	Card table.CardID
+	To   table.Spot            // where it is carried; 0 when it stays
+	Do   validator.GestureKind // drag, flip or turn; press when there is no card
+	Word string                // the button, or what is said: "end", "undo 1", "pick #2"
+	Ask  uint32                // the question that a button belongs to
+	Pick []table.CardID        // cards that were chosen before the button
+}
+
+// Deed makes the move that a deed means, as a hand's at the table would be one. A refusal is an outcome, not an error; a deed
+// that means nothing is invalid.
+func (t *Table) Deed(seat table.Seat, d Deed) (Outcome, error) {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	if t.broken != nil {
+		return Outcome{}, t.broken
+	}
+	g, err := t.gestureOf(seat, d)
+	if err != nil {
+		return Outcome{}, err
+	}
+	m, ok := t.meant(g)
+	if !ok {
+		return Outcome{}, fault.Invalid("That means nothing just now.")
+	}
+	out, _, err := t.make(m)
+	return out, err
+}
+
+// gestureOf is the gesture of a deed. Words are read as the table reads its buttons and chat. The caller holds mu.
+func (t *Table) gestureOf(seat table.Seat, d Deed) (validator.Gesture, error) {
+	s := &t.state
+	switch {
+	case int(d.Card) >= len(s.Cards) || int(d.To) >= len(s.Places):
+		return validator.Gesture{}, fault.Invalid("That card or place is not on this table.")
+	case d.Card != 0 && s.Card(d.Card).Spot == 0:
+		return validator.Gesture{}, fault.Invalid("That card is not on this table.")
+	case d.Card != 0:
+		return validator.Gesture{Kind: d.Do, Seat: seat, Card: d.Card, From: s.Card(d.Card).Spot, To: d.To}, nil
+	case t.board == nil:
+		return validator.Gesture{}, fault.Invalid("%s has no table layout yet; its moves are chosen from the list.", t.game.Name)
+	}
+	g, ok, err := t.board.Read(s, t.said(seat, d))
+	if err == nil && !ok {
+		err = fault.Invalid("That means nothing just now.")
+	}
+	g.Cards = append(g.Cards, d.Pick...)
+	return g, err
+}
+
+// said is what a hand at the table would do to say a word: press the button of a question, or write in the chat.
+func (t *Table) said(seat table.Seat, d Deed) *tts.Act {
+	act := &tts.Act{Kind: tts.ActPress, Color: t.board.Color(seat), Button: d.Word, Ask: d.Ask}
+	if d.Ask == 0 {
+		act.Kind, act.Button, act.Text = tts.ActChat, "", "!"+d.Word
+	}
+	return act
+}
+
+// Asked lists the buttons of the question that is put to a seat.
+func (t *Table) Asked(seat table.Seat) []tts.Button {
+	if t.board == nil {
+		return nil
+	}
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	return t.board.Asked(&t.state, seat)
 }

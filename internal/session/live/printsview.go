@@ -49,7 +49,7 @@ type EditedCard struct {
 // PrintsView is the list as a viewer may know it. What the database says of a card is no secret; that it is at this table
 // is, unless he knows its face.
 func (t *Table) PrintsView(by table.Seat) PrintsView {
-	t.mu.Lock()
+	t.lock()
 	s, p := t.state, t.printing
 	t.mu.Unlock()
 	v := PrintsView{Prints: p.prints, Edition: p.edition, Cards: []EditedCard{}}

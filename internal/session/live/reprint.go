@@ -59,6 +59,9 @@ func (t *Table) Edited(cards int) error {
 	t.printing.behind = true
 	t.printing.edits += cards
 	t.line.edited, t.line.edits = true, t.line.edits+cards
+	if t.asleep {
+		return nil // it catches up when it wakes
+	}
 	return t.catchUp()
 }
 
@@ -70,6 +73,9 @@ func (t *Table) Overtake() error {
 		return nil
 	}
 	t.printing.behind = true
+	if t.asleep {
+		return nil
+	}
 	return t.catchUp()
 }
 
@@ -108,7 +114,7 @@ func (t *Table) Choose(p record.Prints) error {
 	if err := p.Check(); err != nil || p == "" {
 		return fault.Invalid("Prints are %q or %q.", record.PrintsPinned, record.PrintsFollow)
 	}
-	t.mu.Lock()
+	t.lock()
 	defer t.mu.Unlock()
 	if t.broken != nil {
 		return t.broken

@@ -20,6 +20,9 @@ func (h House) Resume(id string, log *ledger.Log) (*Table, error) {
 		return nil, fault.NotFound("Table %s has no records.", id)
 	}
 	r.t.line.loose = true
+	r.t.mu.Lock()
+	r.t.listen()
+	r.t.mu.Unlock()
 	return r.t, nil
 }
 
@@ -52,6 +55,10 @@ func (r *recall) record(rec ledger.Record) error {
 	}
 	r.t.drawn.Follow(rec.Kind, e)
 	r.t.keys.Follow(rec.N, e)
+	if rec.N == 1 {
+		r.t.faces = r.house.Faces.share(r.t.past.State.Prints)
+		r.t.past.State.Prints = r.t.faces.prints
+	}
 	if e.Scripts != "" {
 		r.t.scripts = e.Scripts
 	}
@@ -80,6 +87,7 @@ func (r *recall) opened(rec ledger.Record, e record.Entry) error {
 	}
 	r.t = r.house.table(r.id, g, r.log, r.house.effects(g.ID))
 	r.t.agreed, r.t.made = *e.Setup, time.UnixMilli(rec.At)
+	r.t.agreed.Basis = nil
 	r.t.printing.begin(r.t.agreed)
 	r.t.prepare(len(e.Setup.Decks))
 	r.t.openLuck(len(e.Setup.Decks))

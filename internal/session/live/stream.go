@@ -11,15 +11,18 @@ import (
 	"ttsbridge/validator/table"
 )
 
-// recentRecords is how many records a table keeps at hand, so that those who follow it need not read the ledger.
+// recentRecords is how many records a table keeps at hand while somebody follows it, so that those who do need not read the
+// ledger. While nobody does it keeps none.
 const recentRecords = 64
 
 // stream is what lets others follow a table: the newest records, and a bell.
 type stream struct {
-	mu      sync.Mutex // guards the fields below; taken inside Table.mu, never around it
-	recent  []ledger.Record
-	changed chan struct{} // closed when there is more, and replaced
-	ended   bool
+	mu        sync.Mutex // guards the fields below; taken inside Table.mu, never around it
+	followers int
+	recent    []ledger.Record
+	newest    int64         // number of the newest record that was told
+	changed   chan struct{} // closed when there is more, and replaced; nil while nobody waits for it
+	ended     bool
 }
 
 // add makes durable steps known.
@@ -29,15 +32,26 @@ func (s *stream) add(steps []step) {
 	if s.ended {
 		return
 	}
-	for _, st := range steps {
-		s.keep(st.record)
+	for i := range steps {
+		s.keep(steps[i].record)
 	}
-	close(s.changed)
-	s.changed = make(chan struct{})
+	s.ring()
 }
 
-// keep has one more record at hand. The caller holds mu, or nobody else knows the stream yet.
+// ring tells all who wait. The caller holds mu.
+func (s *stream) ring() {
+	if s.changed != nil {
+		close(s.changed)
+		s.changed = nil
+	}
+}
+
+// keep has one more record at hand if anybody follows. The caller holds mu, or nobody else knows the stream yet.
 func (s *stream) keep(r ledger.Record) {
+	s.newest = r.N
+	if s.followers == 0 {
+		return
+	}
 	if len(s.recent) == recentRecords {
 		copy(s.recent, s.recent[1:])
 		s.recent = s.recent[:recentRecords-1]
@@ -45,14 +59,33 @@ func (s *stream) keep(r ledger.Record) {
 	s.recent = append(s.recent, r)
 }
 
+// followed tells whether anybody follows.
+func (s *stream) followed() bool {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.followers > 0
+}
+
+// join counts a follower until he leaves.
+func (s *stream) join() (leave func()) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.followers++
+	return func() {
+		s.mu.Lock()
+		defer s.mu.Unlock()
+		if s.followers--; s.followers == 0 {
+			s.recent = nil
+		}
+	}
+}
+
 // end tells all followers that nothing more will come.
 func (s *stream) end() {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	if !s.ended {
-		s.ended = true
-		close(s.changed)
-	}
+	s.ended = true
+	s.ring()
 }
 
 // after gives the records after number n that are at hand, and whether those are all there are after n; ring is closed
@@ -65,8 +98,23 @@ func (s *stream) after(n int64) (records []ledger.Record, all bool, ring <-chan 
 			records = append(records, r)
 		}
 	}
-	all = len(s.recent) == 0 || s.recent[0].N <= n+1
-	return records, all, s.changed, s.ended
+	all = s.newest <= n || len(s.recent) > 0 && s.recent[0].N <= n+1
+	return records, all, s.bell(), s.ended
+}
+
+// bell is what is closed when there is more. The caller holds mu.
+func (s *stream) bell() <-chan struct{} {
+	if s.changed == nil {
+		s.changed = make(chan struct{})
+	}
+	return s.changed
+}
+
+// since tells whether there are records after number n or the stream has ended; ring is closed when that becomes so.
+func (s *stream) since(n int64) (more bool, ring <-chan struct{}) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.newest > n || s.ended, s.bell()
 }
 
 // News is one record as a viewer may know it.
@@ -91,6 +139,7 @@ type Newest struct {
 // Follow calls fn for every record after number n that concerns the viewer, as he may know it, now and as they come.
 // It returns when the context ends, when the table is closed, or with fn's first error.
 func (t *Table) Follow(ctx context.Context, by table.Seat, n int64, fn func(News) error) error {
+	defer t.stream.join()()
 	for {
 		records, all, ring, ended := t.stream.after(n)
 		if ended {
@@ -157,8 +206,8 @@ func (t *Table) Await(ctx context.Context, n int64) {
 		return
 	}
 	for {
-		records, _, ring, ended := t.stream.after(n)
-		if len(records) > 0 || ended {
+		more, ring := t.stream.since(n)
+		if more {
 			return
 		}
 		select {

@@ -24,28 +24,34 @@ type Table struct {
 	clock   func() time.Time
 	key     access.Key
 	arbiter Arbiter // nil when no match is played
+	house   House
 	tokens  access.Tokens
 	signer  *ledger.Signer
 	sealer  *record.Sealer // used with mu held
 
-	mu       sync.Mutex // guards the fields below, and is held from judging a move until it cannot be lost
-	agreed   record.Agreed
-	made     time.Time
-	at       int64 // the time of the newest record; whatever the clock does, it never runs back
-	state    table.State
-	dice     dice        // where the ledger does not tell what luck is drawn from
-	drawn    record.Luck // what it is drawn from where it does
-	first    ledger.Hash // of the first record
-	keys     record.Keys // that seats have taken
-	printing printing
-	line     line
-	rulings  rulings
-	stalls   [table.MaxSeats]stall
-	refused  [table.MaxSeats]*validator.Move // what was refused each seat last, and may be pleaded for
-	past     record.Past                     // the records read so far, and how far the duel can go back
-	scripts  string                          // the card scripts that the newest record to name some has named
-	synced   int32                           // the turn at which the ledger was made durable last
-	broken   error                           // why nothing more is taken: the ledger failed, or the table was deleted
+	mu        sync.Mutex // guards the fields below, and is held from judging a move until it cannot be lost
+	agreed    record.Agreed
+	made      time.Time
+	at        int64 // the time of the newest record; whatever the clock does, it never runs back
+	state     table.State
+	faces     *faces      // what is printed on its cards, kept for tables that come later
+	dice      dice        // where the ledger does not tell what luck is drawn from
+	drawn     record.Luck // what it is drawn from where it does
+	first     ledger.Hash // of the first record
+	keys      record.Keys // that seats have taken
+	printing  printing
+	line      line
+	rulings   rulings
+	stalls    [table.MaxSeats]stall
+	refused   [table.MaxSeats]*validator.Move // what was refused each seat last, and may be pleaded for
+	past      record.Past                     // the records read so far, and how far the duel can go back
+	scripts   string                          // the card scripts that the newest record to name some has named
+	synced    int32                           // the turn at which the ledger was made durable last
+	silence   time.Duration                   // how long a window to answer stays open
+	listening uint32                          // the question of the window whose time runs; 0 for none
+	asleep    bool                            // most of it is in the ledger only, until somebody asks for it
+	idle      int                             // how often Doze was called since somebody did
+	broken    error                           // why nothing more is taken: the ledger failed, or the table was deleted
 
 	stream stream
 }
@@ -92,7 +98,7 @@ func (t *Table) Record() (int64, string) {
 
 // State is the state as it stands; it must not be written to.
 func (t *Table) State() table.State {
-	t.mu.Lock()
+	t.lock()
 	defer t.mu.Unlock()
 	return t.state
 }
@@ -109,7 +115,7 @@ type Summary struct {
 
 // View is the table as the viewer may know it, and whether the card database is of another edition than its prints.
 func (t *Table) View(by table.Seat, edition string) view.View {
-	t.mu.Lock()
+	t.lock()
 	s, printing, ruled, stalls := t.state, t.printing, t.rulings.all, t.stalls
 	n, head := t.Record()
 	luck, keys := t.luckView(), t.keys

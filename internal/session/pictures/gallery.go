@@ -36,6 +36,7 @@ type Gallery struct {
 	url     string // where every player's machine finds the bridge
 	show    Show
 	painter face.Painter
+	drawn   sync.Map // hashes of sheets that lie in the folder; one that was deleted since is drawn when it is asked for
 
 	mu     sync.Mutex // guards the fields below; not held while drawing
 	known  map[string]face.Sheet
@@ -81,9 +82,13 @@ func (g *Gallery) Art(game string) face.Art {
 func (g *Gallery) Hang(sheets []face.Sheet) error {
 	g.remember(sheets)
 	for _, s := range sheets {
+		if _, drawn := g.drawn.Load(s.Hash); drawn {
+			continue
+		}
 		if _, err := g.Picture(s.Hash); err != nil {
 			return err
 		}
+		g.drawn.Store(s.Hash, true)
 	}
 	return nil
 }

@@ -101,7 +101,7 @@ func TestPicturesArePutOnSheets(t *testing.T) {
 	for _, l := range all {
 		list.Entries = append(list.Entries, deck.Entry{Section: deck.Main, Card: l.Card, Count: 1})
 	}
-	file, sheets, err := objects.File(list, objects.Options{Art: got.Art(g.Art("dotr"))})
+	file, sheets, err := objects.PressOf(&carddb.Snapshot{}).File(list, objects.Options{Art: got.Art(g.Art("dotr"))})
 	if err != nil || len(sheets) != 1 || len(sheets[0].Cards) != 2 { // the broken ones are shown from where they are said to be
 		t.Fatalf("%v: %+v", err, sheets)
 	}

@@ -100,7 +100,7 @@ func (e Entry) encode() ([]byte, error) {
 	}
 	w.raw("act", e.Act)
 	w.text("text", e.Text)
-	if e.Move != nil {
+	if e.Move != nil && !w.move("move", e.Move) {
 		w.value("move", e.Move)
 	}
 	if e.Refused != nil {
@@ -137,11 +137,13 @@ func (e Entry) encode() ([]byte, error) {
 		w.err = errors.Join(w.err, err)
 	}
 	w.list("lists", len(e.Lists), e.Lists)
-	w.list("cards", len(e.Cards), e.Cards)
-	w.list("opened", len(e.Opened), e.Opened)
-	if e.Seal != nil {
-		w.value("seal", e.Seal)
+	if !w.seals("cards", e.Cards) {
+		w.list("cards", len(e.Cards), e.Cards)
 	}
+	if !w.openings("opened", e.Opened) {
+		w.list("opened", len(e.Opened), e.Opened)
+	}
+	w.seal("seal", e.Seal)
 	if w.err != nil {
 		return nil, fmt.Errorf("encode a record: %w", w.err)
 	}

@@ -60,7 +60,9 @@ func (h Hidden) encode() ([]byte, error) {
 	}
 	w.raw("act", h.Act)
 	w.text("text", h.Text)
-	w.plain("move", h.Move, h.Move != nil)
+	if h.Move != nil && !w.move("move", h.Move) {
+		w.plain("move", h.Move, true)
+	}
 	w.plain("signed", h.Signed, h.Signed != nil)
 	w.plain("refused", h.Refused, h.Refused != nil)
 	if h.Local {

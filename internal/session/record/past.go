@@ -18,14 +18,17 @@ type Past struct {
 	Lying   Lying                                   // where the hidden cards lie now
 	Games   func(id string) (*validator.Game, bool) // completes openings of older records; nil to take them as they are
 	moments []moment
+	apart   bool // the state does not follow from the newest moment, for moves were taken back since
 }
 
-// A moment is the state before a player's move.
+// A moment is before a player's move. The state then follows from that of the moment before and what has happened since,
+// which takes less room than the state itself; the oldest moment has its own, and the first one after an undo.
 type moment struct {
-	record int64 // the last record before the move
-	state  table.State
-	text   string // the move, in a sentence
-	shown  bool   // since then a hidden card was seen, or luck has spoken
+	record int64        // the last record before the move
+	state  *table.State // nil where it follows
+	events table.Events // what has happened since, up to the next moment
+	text   string       // the move, in a sentence
+	shown  bool         // since then a hidden card was seen, or luck has spoken
 }
 
 // mostBack is how many moves can be taken back.
@@ -69,7 +72,7 @@ func (p *Past) Take(n int64, kind string, e Entry) error {
 		if !ok {
 			return fault.Invalid("Record %d goes back to record %d, which it cannot.", n, e.Undone.To)
 		}
-		p.State, p.Last = state, n
+		p.State, p.Last, p.apart = state, n, true
 		return nil
 	}
 	after, ok := fold(p.State, p.recalled(e))
@@ -114,7 +117,7 @@ func fold(s table.State, events table.Events) (table.State, bool) {
 func (p *Past) Add(n int64, kind string, e Entry, after table.State) {
 	if e.Undone != nil {
 		p.State, _ = p.before(e.Undone)
-		p.Last = n
+		p.Last, p.apart = n, true
 		return
 	}
 	p.note(n, kind, e, after)
@@ -123,17 +126,45 @@ func (p *Past) Add(n int64, kind string, e Entry, after table.State) {
 // note goes on to the state after a record whose events are known to fit.
 func (p *Past) note(n int64, kind string, e Entry, after table.State) {
 	if kind == KindMove && e.Move != nil && e.Move.Seat >= 0 && !agreeing(e.Move.Kind) {
-		if len(p.moments) == mostBack {
-			p.moments = append(p.moments[:0], p.moments[1:]...)
-		}
-		p.moments = append(p.moments, moment{record: p.Last, state: p.State, text: e.Text})
+		p.mark(e.Text)
 	}
 	if kind == KindChance || shows(e.Events) || learnt(&p.State, &after) {
 		for i := range p.moments {
 			p.moments[i].shown = true
 		}
 	}
+	if newest := len(p.moments) - 1; newest >= 0 {
+		p.moments[newest].events = append(p.moments[newest].events, e.Events...)
+	}
 	p.State, p.Last = after, n
+}
+
+// mark keeps the moment as it is now, before a move, and lets go the oldest one when there are too many.
+func (p *Past) mark(text string) {
+	if len(p.moments) == mostBack {
+		next := p.at(1)
+		p.moments = append(p.moments[:0], p.moments[1:]...)
+		p.moments[0].state = &next
+	}
+	now := moment{record: p.Last, text: text}
+	if len(p.moments) == 0 || p.apart {
+		state := p.State
+		now.state, p.apart = &state, false
+	}
+	p.moments = append(p.moments, now)
+}
+
+// at is the state at a moment.
+func (p *Past) at(i int) table.State {
+	from := i
+	for p.moments[from].state == nil {
+		from--
+	}
+	state := *p.moments[from].state
+	for ; from < i; from++ {
+		state, _ = fold(state, p.moments[from].events)
+	}
+	return state
 }
 
 // agreeing tells whether a move is only about what players agree on.
@@ -206,16 +237,18 @@ func (p *Past) Back(moves int, now table.State) (*Undone, table.State, bool) {
 // taken back are gone.
 func (p *Past) before(u *Undone) (table.State, bool) {
 	for i := len(p.moments) - 1; i >= 0; i-- {
-		if m := p.moments[i]; m.record == u.To {
-			p.moments = p.moments[:i]
-			m.state.Serial = p.State.Serial
-			m.state.Players = slices.Clone(m.state.Players)
-			for seat := range m.state.Players {
-				m.state.Players[seat].Time = p.State.Players[seat].Time
-			}
-			m.state.Prints = slices.Clip(p.State.Prints[:len(m.state.Prints)])
-			return m.state, true
+		if p.moments[i].record != u.To {
+			continue
 		}
+		state := p.at(i)
+		p.moments = p.moments[:i]
+		state.Serial = p.State.Serial
+		state.Players = slices.Clone(state.Players)
+		for seat := range state.Players {
+			state.Players[seat].Time = p.State.Players[seat].Time
+		}
+		state.Prints = slices.Clip(p.State.Prints[:len(state.Prints)])
+		return state, true
 	}
 	return table.State{}, false
 }

@@ -12,13 +12,14 @@ import (
 
 // entryWriter writes an object member by member; what is empty is left out.
 type entryWriter struct {
-	b   []byte
-	err error
+	b     []byte
+	begun bool // the object's brace is written already
+	err   error
 }
 
 func (w *entryWriter) key(k string) {
 	open := byte(',')
-	if len(w.b) == 0 {
+	if len(w.b) == 0 && !w.begun {
 		open = '{'
 	}
 	w.b = append(w.b, open, '"')

@@ -34,7 +34,12 @@ func (c Cards) Preset(game, name string) (validator.Deck, error) {
 	if n := missing(s, list); n > 0 {
 		return validator.Deck{}, fault.Invalid("%d cards of deck %s are not in the database", n, list.Name)
 	}
-	return deckOf(s, deck.Ready(list, s), c.printer(s)), nil
+	type ready struct {
+		pictures *pictures.Gallery
+		id       string
+	}
+	d := s.Kept(ready{c.Pictures, game + "/" + list.ID}, func() any { return deckOf(s, deck.Ready(list, s), c.printer(s)) })
+	return d.(validator.Deck), nil
 }
 
 // missing counts the lines of a ready deck whose card is gone.
@@ -63,14 +68,20 @@ func (c Cards) Listed(game, text string) (validator.Deck, error) {
 	return deckOf(s, list, c.printer(s)), nil
 }
 
-// printer gives the prints of a snapshot's cards as tables are made of them, with their pictures.
+// printer gives the prints of a snapshot's cards as tables are made of them, with their pictures. All tables share them.
 func (c Cards) printer(s *carddb.Snapshot) func(*carddb.Card) table.Print {
+	type printed struct {
+		pictures *pictures.Gallery
+		card     *carddb.Card
+	}
 	return func(card *carddb.Card) table.Print {
-		p := printOf(s, card)
-		if c.Pictures != nil {
-			p.Picture = c.Pictures.Among(s, card)
-		}
-		return p
+		return s.Kept(printed{c.Pictures, card}, func() any {
+			p := printOf(s, card)
+			if c.Pictures != nil {
+				p.Picture = c.Pictures.Among(s, card)
+			}
+			return p
+		}).(table.Print)
 	}
 }
 

@@ -9,7 +9,6 @@ import (
 	"ttsbridge/internal/deck/objects"
 	"ttsbridge/internal/fault"
 	"ttsbridge/validator"
-	"ttsbridge/validator/table"
 )
 
 // DeckReport says what a deck list came to: every line that could not be read and every deck rule that is broken.
@@ -55,7 +54,8 @@ func (c Cards) Object(g *validator.Game, text string, options map[string]string)
 	if err := lost(report.Problems); err != nil {
 		return report, nil, err
 	}
-	file, sheets, err := objects.File(list, objects.Options{Art: c.Pictures.Art(g.ID), Seed: g.ID, Related: deck.Tokens(list, c.DB.Snapshot())})
+	s := c.DB.Snapshot()
+	file, sheets, err := objects.PressOf(s).File(list, objects.Options{Art: c.Pictures.Art(g.ID), Seed: g.ID, Related: deck.Tokens(list, s)})
 	if err != nil {
 		return report, nil, err
 	}
@@ -86,7 +86,7 @@ func (c Cards) read(g *validator.Game, text string, options map[string]string) (
 	}
 	s := c.DB.Snapshot()
 	list, problems := parse(s, g.ID, text)
-	d := deckOf(s, list, func(card *carddb.Card) table.Print { return printOf(s, card) })
+	d := deckOf(s, list, Cards{DB: c.DB}.printer(s))
 	r := DeckReport{Name: list.Name, Main: len(d.Main), Extra: len(d.Extra), Side: len(d.Side), Problems: []DeckProblem{},
 		Violations: append([]validator.Violation{}, g.CheckDeck(values, d)...)}
 	if d.Leader != nil {
@@ -102,8 +102,10 @@ func (c Cards) read(g *validator.Game, text string, options map[string]string) (
 
 // parse reads a list, or takes the deck that ships when the text is no more than its name.
 func parse(s *carddb.Snapshot, game, text string) (deck.List, []deck.Problem) {
-	if ready, ok := preset(s, game, text); ok {
-		return deck.Ready(ready, s), nil
+	if name := strings.TrimSpace(text); !strings.Contains(name, "\n") {
+		if ready, ok := preset(s, game, text); ok {
+			return deck.Ready(ready, s), nil
+		}
 	}
 	return formats.Parse(text, s, game)
 }

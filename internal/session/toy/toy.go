@@ -238,6 +238,12 @@ func (Board) Resync(s *table.State, _ []tts.Lying, _ bool) []tts.Command {
 // Policy numbers itself by the turn.
 func (Board) Policy(s *table.State) *tts.Policy { return &tts.Policy{N: uint32(s.Turn.Number)} }
 
+// Plan is empty: the toy's tiles lie nowhere.
+func (Board) Plan(*table.State, table.Seat) *layout.Plan { return &layout.Plan{} }
+
+// Asked is empty: the toy asks nothing by buttons.
+func (Board) Asked(*table.State, table.Seat) []tts.Button { return nil }
+
 // Sentence names the seat, the move and the place.
 func (Board) Sentence(before, _ *table.State, m validator.Move) string {
 	who := "the referee"
@@ -262,6 +268,9 @@ func (Board) Seat(color string) (table.Seat, bool) {
 	}
 	return table.Nobody, false
 }
+
+// Color is White or Green.
+func (Board) Color(seat table.Seat) string { return [...]string{"White", "Green"}[seat] }
 
 func pose(s *table.State, id table.CardID) tts.Command {
 	return tts.Command{Do: tts.DoCard, Card: strconv.Itoa(int(id)), X: float64(s.Card(id).Spot), Up: s.Card(id).Up}

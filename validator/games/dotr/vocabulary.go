@@ -9,6 +9,7 @@ import (
 	"ttsbridge/validator/games/dotr/internal/standing"
 	"ttsbridge/validator/games/dotr/internal/words"
 	"ttsbridge/validator/games/internal/yesterday"
+	"ttsbridge/validator/table"
 )
 
 // Keys are the keys of rows of yesterday that the code carries out by their words of today.
@@ -21,7 +22,9 @@ var vocabulary = validator.Words{
 		{Word: "activates", Text: "flips"}, {Word: "ends turn", Text: "ends"},
 		{Word: "ends the turn", Text: "ends"}, {Word: "ends its turn", Text: "ends"}, {Word: "surrenders", Text: "concedes"},
 	},
-	Stated: []validator.Word{{Word: "spell", Text: board.SaysSpellTrap}, {Word: "trap", Text: board.SaysSpellTrap}, {Word: "spell/trap", Text: board.SaysSpellTrap}},
+	Stated: []validator.Word{{Word: "spell", Text: board.SaysSpellTrap}, {Word: "trap", Text: board.SaysSpellTrap}, {Word: "spell/trap", Text: board.SaysSpellTrap},
+		{Word: "no", Text: "cancel"}, {Word: "leave", Text: "cancel"}, {Word: "leave it", Text: "cancel"},
+		{Word: "destroy", Text: "cover"}, {Word: "destroy it", Text: "cover"}, {Word: "equip it", Text: board.SaysEquip}},
 	Seats: []validator.Word{
 		{Word: "begins", Text: "has the first turn of the duel, as agreed"},
 		{Word: "has played", Text: "has made the one card play of this turn"},
@@ -55,7 +58,16 @@ var vocabulary = validator.Words{
 	Rows:      words.Lexicon.WordLists(),
 	Completes: effects.Completes,
 	Brings:    effects.Brings,
+	Home:      homeOf,
 	Suits:     effects.PowersUp,
+}
+
+// homeOf is the pile in which a card begins of which a position says nothing else: extra-deck monsters in the extra deck.
+func homeOf(p *table.Print) uint8 {
+	if p.Subtype != "token" && (slices.Contains(board.ExtraKinds, p.Subtype) || p.Extra["extra_deck"] == "true") {
+		return board.HomeExtra
+	}
+	return board.HomeMain
 }
 
 // factWords are the facts of a card that the code reads.

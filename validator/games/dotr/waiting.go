@@ -2,6 +2,7 @@ package dotr
 
 import (
 	"fmt"
+	"strings"
 
 	"ttsbridge/validator"
 	"ttsbridge/validator/games/dotr/internal/board"
@@ -56,6 +57,9 @@ func busy(s *table.State, m validator.Move) *validator.Violation {
 // nothingToAnswer refuses an answer that comes when nobody is asked: nothing has set a trap off, nothing is left to
 // chain to.
 func nothingToAnswer(s *table.State, m validator.Move) *validator.Violation {
+	if m.Kind == "respond" && chain.Spent(s, m.Card) {
+		return chain.ForcedTrap(s, m)
+	}
 	if m.Kind == "respond" && board.IsTrap(s, m.Card) {
 		return validator.Violates("dotr.trap.needs-trigger", "a trap waits for its trigger, and nothing has happened that it could answer: it answers while its player is asked, after an attack, a move or an activation")
 	}
@@ -78,7 +82,7 @@ func overdue(s *table.State, m validator.Move, who string) *validator.Violation 
 // askedFirst tells the asked seat what would answer its question, and everybody else who is asked what.
 func askedFirst(s *table.State, ask *table.Ask, m validator.Move) *validator.Violation {
 	if ask.Seat == m.Seat {
-		return validator.Violates(ruleOfAsk(s, ask), "you are being asked first: %s; %s", ask.Text, answerTo(ask))
+		return validator.Violates(ruleOfAsk(s, ask), "you are being asked first: %s; %s", strings.TrimSuffix(ask.Text, "?"), answerTo(ask))
 	}
 	return validator.Violates(ruleOfAsk(s, ask), "%s is being asked first: %s", board.Names[ask.Seat], ask.Text)
 }
@@ -114,7 +118,7 @@ func answerTo(ask *table.Ask) string {
 	case "apply":
 		return "name the cards on which it acts, or none"
 	case "summon":
-		return "name the monster of your extra deck and its materials"
+		return "it is one of your extra deck; or decline"
 	case validator.AskByHand:
 		return "carry it out, then say done"
 	}

@@ -23,6 +23,7 @@ var vocabulary = validator.Words{
 		{Word: "ends turn", Text: "ends"}, {Word: "ends the turn", Text: "ends"}, {Word: "ends its turn", Text: "ends"},
 		{Word: "surrenders", Text: "concedes"},
 	},
+	Board: []string{"battle"},
 	Seats: []validator.Word{
 		{Word: "has charged", Text: "has put the one card of this turn into its mana zone"},
 		{Word: "has attacked", Text: "one of its creatures has attacked this turn"},
@@ -80,6 +81,22 @@ var vocabulary = validator.Words{
 	Side:    understoodSide,
 	Faces:   noteFace,
 	Called:  func(s *table.State, id table.CardID) string { return zones.Face(s, id).Name },
+	Hosts:   carries,
+}
+
+// carries tells whether a card of a position can lie under another: a castle under a shield, a seal under what it seals, all else
+// under cards of its own zone.
+func carries(s *table.State, id, host table.CardID) bool {
+	if s.Card(id).Holder != s.Card(host).Holder || id == host {
+		return false
+	}
+	switch {
+	case s.Print(id).Kind == "castle":
+		return zones.Lies(s, host, zones.Shields)
+	case zones.Lies(s, id, zones.Seals):
+		return zones.Lies(s, host, zones.Battle) && s.Card(host).Host == 0
+	}
+	return s.Card(id).Spot == s.Card(host).Spot
 }
 
 func keywordWords() []validator.Word {

@@ -37,11 +37,11 @@ var Game = validator.Game{
 		summons.Normal(teamsTurn, ownZones), summons.Set(teamsTurn, ownZones), summon.Special(teamsTurn, ownFusionDeck), // a player's own turn
 		summon.FlipUp(teamsTurn, ownCards), summon.Turn(teamsTurn, ownCards),
 		chain.Activate(setByMate, ownCards, ofTheTurn, sharedPayment), battles.Attack(attackers, tieAttack, matesAttack, eitherOpponent, wholeSide),
-		chain.Respond(setByMate, ownCards, ofTheTurn, sharedPayment), chain.Pass, chain.Name, // answers
-		effects.Pick(picked, ownGraveyard), effects.Position, battle.Redirect, battle.Stop, duel.Discard,
+		chain.Respond(setByMate, ownCards, ofTheTurn, sharedPayment), chain.Pass, chains.Name(), // answers
+		effects.Pick(picked, matesCards), effects.Position, battle.Redirect, battle.Stop, duel.Discard,
 		keep, lend, wait, resolve, designation,
 		validator.Propose, validator.Agree, validator.Disagree, validator.Shuffle, ask.Lot("ygo.setup.first-player", lots),
-	}, duel.PhaseMoves(teamsTurn), duel.First, chain.Use(effects.Answered), summon.Consent(nothingElse), duels.Concede(), duel.Strays(strays)),
+	}, duel.PhaseMoves(teamsTurn), duel.First, chain.Use(effects.Answered), summons.Consent(nothingElse), duels.Concede(), duel.Strays(strays)),
 	Workings: []validator.Working{
 		{Kind: "opening", Step: duels.Opening},
 		{Kind: "phasing", Step: duel.Phasing},

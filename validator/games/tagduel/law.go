@@ -15,7 +15,7 @@ var names = []string{"1A", "2A", "1B", "2B"}
 
 // What the rooms of the family do under the law of this game.
 var (
-	chains  = &chain.Law{Priority: priority, Lends: lends}
+	chains  = &chain.Law{Priority: priority, Lends: lends, LentBy: "tag.material.teammate-permission", NamedBy: "tag.effect.choose-opponent"}
 	summons = &summon.Summons{Law: chains}
 	battles = &battle.Law{FirstAttack: 4, FirstBy: "tag.attack.first-attacker"}
 	duels   = &duel.Law{Law: chains, LP: 8000, Hand: 5, HandLimit: 6, ZeroBy: "tag.lp.zero-loses", DeckoutBy: "tag.loss.deckout", Begins: begins, Ends: turnEnded, Chooses: chooses}

@@ -105,8 +105,9 @@ func ownFusionDeck(s *table.State, m validator.Move) *validator.Violation {
 	return nil
 }
 
-// ownGraveyard: what is picked does not lie in a team-mate's Graveyard or Fusion Deck or hand (tag.gy.own-graveyard).
-func ownGraveyard(s *table.State, m validator.Move) *validator.Violation {
+// matesCards: what is picked does not lie in a team-mate's Graveyard (tag.gy.own-graveyard) or Fusion Deck, and of a team-mate's
+// other cards monsters on the field alone are lent.
+func matesCards(s *table.State, m validator.Move) *validator.Violation {
 	for _, id := range ask.Named(m) {
 		if !mate(s, m.Seat, s.Card(id).Owner) || slices.Contains(s.AskOf(m.Seat).Cards, id) {
 			continue
@@ -117,10 +118,24 @@ func ownGraveyard(s *table.State, m validator.Move) *validator.Violation {
 		case zones.Fusion:
 			return validator.Violates("tag.fusion-deck.own", "that is your team-mate's Fusion Deck")
 		case zones.Hand:
-			return validator.Violates("tag.material.monsters-only", "team-mates lend monsters on the field for Tributes and Fusion Materials, and nothing else")
+			return monstersOnly()
+		}
+		if asksForLoan(s) && zones.There(s, id) && !zones.Monster(s, id) {
+			return monstersOnly()
 		}
 	}
 	return nil
+}
+
+// monstersOnly is the rule on what is lent (tag.material.monsters-only).
+func monstersOnly() *validator.Violation {
+	return validator.Violates("tag.material.monsters-only", "team-mates lend monsters on the field for Tributes and Fusion Materials, and nothing else")
+}
+
+// asksForLoan tells whether what is being picked could be a Tribute or a Material.
+func asksForLoan(s *table.State) bool {
+	top := s.Top()
+	return top != nil && slices.Contains([]string{"summoning", "activating", "fusing"}, top.Kind)
 }
 
 // strays say of what a hand has done with a team-mate's cards which rule is against it.

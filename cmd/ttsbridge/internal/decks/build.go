@@ -111,7 +111,7 @@ func makeObject(con *console.Console, b *building, f deckFile, r *deckReport) er
 		r.Problems = append(r.Problems, stock.DeckProblem{Text: why, Note: true})
 	}
 	o.Art = got.Art(o.Art)
-	file, sheets, err := objects.File(list, o)
+	file, sheets, err := objects.PressOf(b.book.Cards).File(list, o)
 	if err != nil {
 		return err
 	}

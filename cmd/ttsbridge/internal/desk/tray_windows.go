@@ -9,8 +9,8 @@ import (
 	"ttsbridge/internal/icon"
 )
 
-// Tray puts a sign beside the clock, with where the bridge is and a way to stop it. What it gives takes the sign away.
-func Tray(url string, quit func()) (remove func(), err error) {
+// Tray puts a sign beside the clock, which opens the host's page and stops the bridge. What it gives takes the sign away.
+func Tray(url, page string, quit func()) (remove func(), err error) {
 	sign, err := icon.ICO()
 	if err != nil {
 		return nil, err
@@ -20,11 +20,18 @@ func Tray(url string, quit func()) (remove func(), err error) {
 		systray.Run(func() {
 			systray.SetIcon(sign)
 			systray.SetTooltip("ttsbridge: the referee is at " + url)
-			systray.AddMenuItem("The referee is at "+url, "").Disable()
+			open := systray.AddMenuItem("Open the referee's page", url)
 			stop := systray.AddMenuItem("Stop the referee", "The duels are in the ledger; nothing is lost")
 			go func() {
-				<-stop.ClickedCh
-				quit()
+				for {
+					select {
+					case <-open.ClickedCh:
+						_ = Open(page) // the window names the page too
+					case <-stop.ClickedCh:
+						quit()
+						return
+					}
+				}
 			}()
 		}, nil)
 	}()

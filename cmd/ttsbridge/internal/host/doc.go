@@ -2,5 +2,5 @@
 //
 // serve.go is the bridge's life; news.go tells tables what was edited meanwhile, wake.go lets the game hear of it at
 // once; doctor.go looks at everything a host needs and bundle.go writes it down for a bug report, version.go says which
-// program this is. door.go takes the port, logs.go and metrics.go tell how the bridge fares.
+// program this is. door.go takes the port, pages.go is the bridge in a browser, logs.go and metrics.go tell how the bridge fares.
 package host

@@ -51,13 +51,14 @@ func (s *serving) elsewhere(ctx context.Context, asked string, inUse error) erro
 }
 
 // greet says where to go next.
-func greet(con *console.Console, s *serving, db *carddb.DB) {
+func greet(con *console.Console, s *serving, db *carddb.DB, page string) {
 	cards := 0
 	for _, g := range db.Snapshot().Games() {
 		cards += len(db.Snapshot().Cards(g.ID))
 	}
 	con.Printf("The referee is at %s with %d cards.\n\n", s.URL(), cards)
-	con.Printf("Next: make a table in another window,\n")
+	con.Printf("Make tables in your browser, on your own page, whose link is for nobody else:\n    %s\n\n", page)
+	con.Printf("Or make one in another window,\n")
 	con.Printf("    ttsbridge table save --game dotr --deck-south Kryuel --deck-north Birdface\n")
 	con.Printf("then load it in Tabletop Simulator under Games, Save & Load.\n")
 	con.Printf("What the bridge can do is listed at %s/openapi.json. Ctrl+C stops it; nothing is lost.\n", s.URL())

@@ -100,6 +100,7 @@ type bridge struct {
 
 // open opens the cards, their scripts and the tables.
 func (s *serving) open(log *slog.Logger) (b *bridge, err error) {
+	session.SpareCollector()
 	b = &bridge{serving: s, log: log}
 	if b.db, err = s.Library(); err != nil {
 		return nil, err
@@ -132,8 +133,9 @@ func (b *bridge) serve(ctx context.Context, con *console.Console, l net.Listener
 	ctx, quit := context.WithCancel(ctx)
 	defer quit()
 	watching, stop := context.WithCancel(ctx)
+	wake := waker(watching, b.game)
 	server := api.Server(gauges.count(api.New(api.Bridge{Hall: b.hall, Library: b.shelf, Mod: ttsbridge.Mod(), Address: b.URL(), Hosts: b.names(),
-		Version: release.Version(), Log: b.log, House: owner, Wake: waker(watching, b.game)})))
+		Version: release.Version(), Log: b.log, House: owner, Wake: wake, Pages: b.pages(owner.Token, wake)})))
 	server.ErrorLog = slog.NewLogLogger(b.log.Handler(), slog.LevelDebug)
 	leave, err := b.Announce()
 	if err != nil {
@@ -141,18 +143,22 @@ func (b *bridge) serve(ctx context.Context, con *console.Console, l net.Listener
 		leave = func() {}
 	}
 	defer leave()
-	greet(con, b.serving, b.db)
+	page := b.page(owner.Token)
+	greet(con, b.serving, b.db, page)
 	if console.Clicked() {
-		defer b.beside(quit)()
+		defer b.beside(page, quit)()
 	}
 	watched := watchScripts(watching, b.scripts, b.hall, b.log)
 	defer func() { stop(); <-watched }()
 	return keepServing(ctx, server, l, b.hall, b.db, b.log)
 }
 
-// beside puts the sign of a bridge that was double-clicked beside the clock.
-func (b *bridge) beside(quit func()) (remove func()) {
-	remove, err := desk.Tray(b.URL(), quit)
+// beside puts the sign of a bridge that was double-clicked beside the clock, and opens the host's page.
+func (b *bridge) beside(page string, quit func()) (remove func()) {
+	if err := desk.Open(page); err != nil {
+		b.log.Warn("the page does not open by itself", "err", err)
+	}
+	remove, err := desk.Tray(b.URL(), page, quit)
 	if err != nil {
 		b.log.Warn("there is no sign beside the clock", "err", err)
 		return func() {}
@@ -187,6 +193,23 @@ func (s *serving) names() []string {
 // window was closed after five seconds.
 const patience = 3 * time.Second
 
+// dozePace is how long it is between two looks for tables that nobody asks for.
+const dozePace = 3 * time.Minute
+
+// dozing lets tables fall asleep until the context ends.
+func dozing(ctx context.Context, hall *session.Hall) {
+	pace := time.NewTicker(dozePace)
+	defer pace.Stop()
+	for {
+		select {
+		case <-ctx.Done():
+			return
+		case <-pace.C:
+			hall.Doze()
+		}
+	}
+}
+
 // keepServing answers calls and follows the card database until the context ends or the server fails.
 func keepServing(ctx context.Context, server *http.Server, l net.Listener, hall *session.Hall, db *carddb.DB, log *slog.Logger) error {
 	ctx, stop := context.WithCancel(ctx)
@@ -198,6 +221,7 @@ func keepServing(ctx context.Context, server *http.Server, l net.Listener, hall 
 			log.Warn("the card database is not watched; edits are seen at the next start", "err", err)
 		}
 	}()
+	go dozing(ctx, hall)
 	failed := make(chan error, 1)
 	go func() { failed <- server.Serve(l) }()
 	var err error

@@ -1,9 +1,14 @@
 package house
 
 import (
+	"fmt"
 	"os"
 	"path/filepath"
 	"runtime"
+	"strings"
+
+	"ttsbridge/internal/fault"
+	"ttsbridge/validator"
 )
 
 // SavesFolder is where Tabletop Simulator keeps saved games, if it has been run on this machine.
@@ -36,4 +41,23 @@ func gameFolders() (all []string) {
 		all = append(all, filepath.Join(home, ".local", "share", name))
 	}
 	return all
+}
+
+// Title is what the list of saved games shows of a table.
+func Title(g *validator.Game, decks []string) string {
+	return g.Name + ": " + strings.Join(decks, " against ")
+}
+
+// mostSaves is the number of the last save that is looked for.
+const mostSaves = 10000
+
+// FreeSave is the save with the first free number; the game shows numbered files only.
+func FreeSave(saves string) (string, error) {
+	for n := 1; n < mostSaves; n++ {
+		name := filepath.Join(saves, fmt.Sprintf("TS_Save_%d.json", n))
+		if _, err := os.Lstat(name); os.IsNotExist(err) {
+			return name, nil
+		}
+	}
+	return "", fault.Conflict("The saves folder %s is full; name a file with --out.", saves)
 }

@@ -40,7 +40,7 @@ func verifyCommand(con *console.Console) *cobra.Command {
 				return err
 			}
 			defer from.Close()
-			ofMatch, whole := audit.OfMatch(from)
+			ofMatch, whole := audit.OfMatch(watched(con, from))
 			if ofMatch {
 				return verifyMatch(con, whole, kept, judge, asJSON)
 			}

@@ -11,7 +11,6 @@ import (
 	"ttsbridge/internal/fault"
 	"ttsbridge/internal/ledger"
 	"ttsbridge/internal/session/record"
-	"ttsbridge/internal/tts"
 	"ttsbridge/validator/games"
 	"ttsbridge/validator/table"
 )
@@ -29,7 +28,7 @@ func Replay(con *console.Console) *cobra.Command {
 			defer from.Close()
 			r := replaying{con: con, asJSON: asJSON}
 			if _, err = ledger.Scan(from, r.record); fault.CodeOf(err) == fault.CodeConflict {
-				fmt.Fprintln(con.Err, "ttsbridge:", tts.PlainLines(err.Error()))
+				fmt.Fprintln(console.Plain(con.Err), "ttsbridge:", err)
 				return console.ErrNo
 			}
 			if err != nil {
@@ -59,7 +58,7 @@ func (r *replaying) record(rec ledger.Record) error {
 			"refused": e.Refused, "turn": after.Turn.Number})
 	}
 	if text := story(rec.Kind, e); text != "" {
-		r.con.Printf("%5d  %s  turn %-3d %s\n", rec.N, time.UnixMilli(rec.At).UTC().Format(time.TimeOnly), after.Turn.Number, tts.Plain(text))
+		r.con.Printf("%5d  %s  turn %-3d %s\n", rec.N, time.UnixMilli(rec.At).UTC().Format(time.TimeOnly), after.Turn.Number, text)
 	}
 	return nil
 }

@@ -22,7 +22,7 @@ func (w *wanted) dressed(ctx context.Context, made madeTable) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	d := saves.Dress{Title: g.Name + ": " + strings.Join(made.Decks, " against "), Lang: w.lang, Wait: w.wait}
+	d := saves.Dress{Title: house.Title(g, made.Decks), Lang: w.lang, Wait: w.wait}
 	if w.pictures != "" {
 		if d.Picture, err = w.fetchPictures(ctx, made.save); err != nil {
 			return nil, err
@@ -101,19 +101,5 @@ func (w *wanted) fileName(id string) (string, error) {
 		}
 		return filepath.Join(objects, "ttsbridge "+id+".json"), nil
 	}
-	return freeSave(saves)
-}
-
-// mostSaves is the number of the last save that is looked for.
-const mostSaves = 10000
-
-// freeSave is the save with the first free number; the game shows numbered files only.
-func freeSave(saves string) (string, error) {
-	for n := 1; n < mostSaves; n++ {
-		name := filepath.Join(saves, fmt.Sprintf("TS_Save_%d.json", n))
-		if _, err := os.Lstat(name); os.IsNotExist(err) {
-			return name, nil
-		}
-	}
-	return "", fault.Conflict("The saves folder %s is full; name a file with --out.", saves)
+	return house.FreeSave(saves)
 }

@@ -44,25 +44,7 @@ func wishOf(con *console.Console, w *wanted) (session.Wish, error) {
 	if wish.First, err = seatNamed(g, w.first, len(wish.Seats), "--first"); err != nil {
 		return wish, err
 	}
-	return wish, agreeFirst(g, wish.Options)
-}
-
-// byAgreement is the value of an option by which players agree who begins.
-const byAgreement = "agreed"
-
-// agreeFirst sees to it that who begins is agreed on, where the game lets players agree.
-func agreeFirst(g *validator.Game, options map[string]string) error {
-	for _, o := range g.Options {
-		if !strings.Contains(o.Name, "first-player") || !slices.Contains(o.Values, byAgreement) {
-			continue
-		}
-		if said, ok := options[o.Name]; ok && said != byAgreement {
-			return fault.Invalid("--first and --option %s=%s do not go together.", o.Name, said)
-		}
-		options[o.Name] = byAgreement
-		return nil
-	}
-	return fault.Invalid("Who begins is drawn by lot in %s; leave out --first.", g.Name)
+	return wish, session.AgreeFirst(g, wish.Options)
 }
 
 // bring is what each seat brings. The first two seats have flags of their own.

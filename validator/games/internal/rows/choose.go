@@ -13,7 +13,11 @@ func (c *Carrier) aimed(v Eye, of *Choice, n int) []table.CardID {
 	case n == 0 && of.Per != nil:
 		return nil
 	case of.How.Asked():
-		return c.choosable(v, of)
+		cards := c.choosable(v, of)
+		if of.How == AllOrNone && len(cards) < n {
+			return nil
+		}
+		return cards
 	case of.How == This:
 		return c.pointed(v, of, []table.CardID{v.Card})
 	case of.How == That && v.That == 0:
@@ -50,13 +54,14 @@ func (c *Carrier) choosable(v Eye, of *Choice) []table.CardID {
 	return slices.DeleteFunc(c.By.Find(v, of.Of), func(id table.CardID) bool { return c.By.Bars(v, id, by) })
 }
 
-// question asks for so many of the cards that a row names. Where all must be taken nobody is asked. Who searches sees what
+// question asks for so many of the cards that a row names. Where all must be taken, or too few are there, nobody is asked. Who searches sees what
 // nobody else does, and may say that nothing was found.
 func (c *Carrier) question(p *validator.Play, v Eye, now *table.Pending, r *Row, n int) (table.Ask, bool) {
 	cards := c.choosable(v, &r.On)
 	hidden, free := c.By.Searches(r.On.Of)
 	optional := r.On.How != Some || free
-	if !free && (len(cards) == 0 || !optional && len(cards) <= n) {
+	tooFew := len(cards) == 0 || r.On.How == AllOrNone && len(cards) < n
+	if !free && (tooFew || !optional && len(cards) <= n) {
 		return table.Ask{}, false
 	}
 	ask := table.Ask{Seat: c.chooser(v, &r.On), Kind: "choose", Card: now.Card, Cards: cards, Min: n, Text: c.By.Asks(v.S, *now, r)}

@@ -180,7 +180,7 @@ func (c *Cursor) Longest(known func(string) bool) (string, bool) {
 func (c *Cursor) readings(n int) []string {
 	names := []string{c.Join(n)}
 	words := c.Line.Words[c.At : c.At+n]
-	if slices.ContainsFunc(words, func(w Word) bool { return w.Quoted }) && n > 1 {
+	if slices.ContainsFunc(words, func(w Word) bool { return w.Quoted && n > 1 || !w.Quoted && w.Raw != w.Text }) { // "Number 39: Utopia"
 		names = append(names, Joined(words, func(w Word) string { return w.Raw }))
 	}
 	if words[n-1].stop {

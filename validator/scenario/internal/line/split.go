@@ -55,8 +55,9 @@ func Split(file string, n int, text string) (Line, error) {
 	return l, nil
 }
 
-// secondOf is the number of a card among several that a question calls the same: "e4 #2". It begins no comment.
-var secondOf = regexp.MustCompile(`^#[0-9]+(,| and | to |\s*$)`)
+// secondOf is a number in a name, "Mystical Sheep #2", or that of a card among several that a question calls the same: "e4 #2". It
+// begins no comment.
+var secondOf = regexp.MustCompile(`^#[0-9]+(,|\s|$)`)
 
 // someWords reads what begins at i: one word, or several where commas stand between them without blanks. The second result is
 // where to go on, -1 when a quotation mark is open.

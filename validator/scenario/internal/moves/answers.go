@@ -20,7 +20,8 @@ func Answers(f names.Finder, ask table.Ask) []string {
 	var all []string
 	validator.Candidates(f.Game, f.State, ask.Seat, func(m validator.Move, wrong *validator.Violation) {
 		a := f.Game.Action(m.Kind)
-		if wrong != nil || a == nil || a.Answers != ask.Kind || len(all) > mostAnswers {
+		offered := a != nil && (a.Answers == ask.Kind || a.Any && slices.Contains(ask.Words, string(a.Kind)))
+		if wrong != nil || !offered || len(all) > mostAnswers {
 			return
 		}
 		if said := (sayer{f}).say(m); said != "" && !slices.Contains(all, said) {
@@ -136,8 +137,8 @@ func (f sayer) reads(said string, m validator.Move) bool {
 	if err != nil {
 		return false
 	}
-	got, err := Read(&line.Cursor{Line: l}, names.Finder{Game: f.Game, State: f.State})
-	return err == nil && got.Card == m.Card && got.To == m.To && got.Word == m.Word && got.N == m.N && slices.Equal(MeantCards(got), MeantCards(m))
+	got, further, err := Read(&line.Cursor{Line: l}, names.Finder{Game: f.Game, State: f.State})
+	return err == nil && len(further) == 0 && got.Card == m.Card && got.To == m.To && got.Word == m.Word && got.N == m.N && slices.Equal(MeantCards(got), MeantCards(m))
 }
 
 // MeantCards are the cards that a move names: a list that holds no more than the one card is that card.

@@ -13,17 +13,21 @@ import (
 // A speaker reads one move.
 type speaker struct {
 	names.Finder
-	c      *line.Cursor
-	move   validator.Move
-	action *validator.Action
-	ask    *table.Ask     // the question it answers; nil for none
-	named  []table.CardID // the cards right after the verb
+	c       *line.Cursor
+	move    validator.Move
+	action  *validator.Action
+	ask     *table.Ask     // the question it answers; nil for none
+	named   []table.CardID // the cards right after the verb
+	further []table.CardID // the cards for which the same is said again
+	aimed   table.CardID   // the card of a pile that was named for the place where it lies
+	lying   string         // the position that was named, attack or defence
 }
 
-// Read understands a line as a move in the state.
-func Read(c *line.Cursor, f names.Finder) (validator.Move, error) {
+// Read understands a line as a move in the state. Further cards are those with which the same answer is given again, where one
+// sentence names several and the question takes one at a time.
+func Read(c *line.Cursor, f names.Finder) (move validator.Move, further []table.CardID, wrong error) {
 	if m, ok := clock(c, f); ok {
-		return m, c.Err
+		return m, nil, c.Err
 	}
 	sp := &speaker{Finder: f, c: c}
 	sp.who()
@@ -35,10 +39,11 @@ func Read(c *line.Cursor, f names.Finder) (validator.Move, error) {
 		sp.part()
 	}
 	sp.settle()
+	sp.meant()
 	if sp.ask != nil && sp.move.Seat == table.Chance && sp.move.To == 0 {
 		sp.move.To = sp.ask.At
 	}
-	return sp.move, sp.c.Err
+	return sp.move, sp.further, sp.c.Err
 }
 
 // operands reads what stands right after the verb: cards by name or place, parted by "and" or commas, or a word to choose.
@@ -111,14 +116,31 @@ func (sp *speaker) describes(word string, id table.CardID) bool {
 	return line.Same(head, sp.State.Print(id).Name) || strings.EqualFold(head, sp.State.Place(sp.State.Card(id).Spot).Name)
 }
 
+// among is the place of a word among those that the question offers, -1 when it is none of them and the game knows it for none.
 func (sp *speaker) among(word string) int {
-	return slices.IndexFunc(sp.ask.Words, func(w string) bool { return strings.EqualFold(w, word) })
+	is := func(word string) int {
+		return slices.IndexFunc(sp.ask.Words, func(w string) bool { return strings.EqualFold(w, word) })
+	}
+	i := is(word)
+	for _, also := range sp.Game.Words.Stated {
+		if i < 0 && strings.EqualFold(also.Word, word) {
+			i = is(also.Text)
+		}
+	}
+	return i
 }
 
 // settle gives the named cards the shape in which the game wants them: one card, a list, or the first of a list and all.
 func (sp *speaker) settle() {
 	if sp.c.Err != nil || sp.action == nil {
 		return
+	}
+	sp.onTile()
+	if sp.aimed != 0 && sp.ask == nil && len(sp.move.Cards) == 0 {
+		sp.move.Cards = []table.CardID{sp.aimed} // "attacks Bear to Wolf"
+	}
+	if sp.move.Word == "" && sp.lying != "" && sp.offers(sp.lying) {
+		sp.move.Word = sp.lying
 	}
 	one, listed := sp.shape()
 	byHand := sp.ask != nil && sp.ask.Kind == validator.AskByHand // whatever is done by hand is done to one card
@@ -127,7 +149,9 @@ func (sp *speaker) settle() {
 		sp.move.Card, sp.move.Cards = sp.move.Cards[0], nil // "responds with e4"
 	case len(sp.named) == 1 && (sp.ask == nil || one || byHand):
 		sp.move.Card = sp.named[0]
-	case len(sp.named) > 1 && (sp.ask == nil || one && !listed || byHand):
+	case len(sp.named) > 1 && sp.ask != nil && (one && !listed || byHand):
+		sp.move.Card, sp.further = sp.named[0], sp.named[1:]
+	case len(sp.named) > 1 && sp.ask == nil:
 		sp.c.At = len(sp.c.Line.Words) - 1
 		sp.c.Fail("%s %s one card at a time, not %d; further cards stand behind: with", sp.SeatName(sp.move.Seat), sp.action.Verb, len(sp.named))
 	case len(sp.named) > 0:
@@ -135,6 +159,40 @@ func (sp *speaker) settle() {
 			sp.move.Card = sp.named[0]
 		}
 		sp.move.Cards = append(slices.Clone(sp.named), sp.move.Cards...)
+	}
+}
+
+// onTile takes the card on the tile that was named where a question asks for a card: "aims to e8". Where one card alone is to be had,
+// the tile says enough.
+func (sp *speaker) onTile() {
+	if sp.ask == nil || sp.move.To == 0 || sp.move.Card != 0 || len(sp.named)+len(sp.move.Cards) > 0 || len(sp.ask.Cards) == 0 {
+		return
+	}
+	there := slices.IndexFunc(sp.ask.Cards, func(id table.CardID) bool { return sp.State.Card(id).Spot == sp.move.To })
+	switch {
+	case there >= 0 && !slices.Contains(sp.ask.Spots, sp.move.To):
+		sp.named, sp.move.To = []table.CardID{sp.ask.Cards[there]}, 0
+	case len(sp.ask.Cards) == 1 && sp.move.Seat >= 0:
+		sp.named = []table.CardID{sp.ask.Cards[0]}
+	}
+}
+
+// offers tells whether the game itself makes such a move with that word.
+func (sp *speaker) offers(word string) bool {
+	found := false
+	if sp.action.Offers != nil && (sp.action.Answers == "" || sp.State.AskOf(sp.move.Seat) != nil) {
+		sp.action.Offers(sp.State, sp.move.Seat, func(m validator.Move) { found = found || m.Word == word })
+	}
+	return found
+}
+
+// meant gives the move the kind that its word is: a question may offer what is no answer but a move of its own.
+func (sp *speaker) meant() {
+	if sp.c.Err != nil || sp.ask == nil || sp.action == nil || sp.move.Word == "" {
+		return
+	}
+	if a := sp.Game.Action(validator.Kind(sp.move.Word)); a != nil && a.Any && slices.Contains(sp.ask.Words, sp.move.Word) {
+		sp.action, sp.move.Kind, sp.move.Word = a, a.Kind, ""
 	}
 }
 

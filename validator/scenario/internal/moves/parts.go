@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"ttsbridge/validator/scenario/internal/line"
 	"ttsbridge/validator/table"
 )
 
@@ -19,8 +20,9 @@ func (sp *speaker) part() {
 	case c.Accept("to", "onto", "at", "on", "into", "in"):
 		switch {
 		case c.Accept("attack", "attack position"): // as it lies by itself
+			sp.lying = "attack"
 		case c.Accept("defence", "defense", "defence position", "defense position"):
-			sp.move.Side = true
+			sp.move.Side, sp.lying = true, "defence"
 		default:
 			sp.move.To = sp.place()
 		}
@@ -36,13 +38,22 @@ func (sp *speaker) part() {
 	case c.Accept("flipping", "face-up", "flipping it"):
 		sp.move.Flip = true
 	case c.Accept("sideways", "defence", "defense", "defence position", "defense position"):
-		sp.move.Side = true
-	case c.Accept("face-down", "upright", "attack position"): // as it lies by itself
+		sp.move.Side, sp.lying = true, "defence"
+	case c.Accept("face-down"): // as it lies by itself
+	case c.Accept("upright", "attack position"):
+		sp.lying = "attack"
 	case c.Accept("surely"):
 		sp.move.Sure = true
 	case c.IsNumber():
 		sp.move.N = c.Number("a number")
+	case sp.ask == nil && sp.action != nil && sp.action.Answers != "":
+		c.Rest() // nothing was asked, and the game says so
 	default:
+		if name, ok := c.Longest(func(name string) bool { return slices.ContainsFunc(sp.CardNames(), func(n string) bool { return line.Same(n, name) }) }); ok {
+			c.At--
+			c.Fail("no %s lies on the table now", name)
+			return
+		}
 		c.WantOne(parts+sp.open(), sp.CardNames())
 	}
 }
@@ -53,11 +64,19 @@ func (sp *speaker) place() table.Spot {
 	if at, ok := sp.TakeSpot(sp.c, sp.move.Seat); ok {
 		return at
 	}
+	start := sp.c.At
 	id, ok := sp.TakeCard(sp.c, sp.move.Seat)
-	if !ok {
-		sp.c.WantOne("a place, or a card that lies there", append(sp.PlaceNames(), sp.CardNames()...))
+	if !ok && sp.c.Err == nil {
+		if id = sp.TakeNumbered(sp.c, sp.move.Seat, sp.ask); id == 0 {
+			sp.c.At = start
+			sp.c.WantOne("a place, or a card that lies there", append(sp.PlaceNames(), sp.CardNames()...))
+		}
 	}
-	return sp.State.Card(id).Spot
+	at := sp.State.Card(id).Spot
+	if sp.State.Place(at).X == 0 {
+		sp.aimed = id
+	}
+	return at
 }
 
 // as reads a stated word, or the order that chance gives a pile.

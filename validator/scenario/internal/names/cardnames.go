@@ -46,8 +46,7 @@ func (f *Finder) takeOne(c *line.Cursor, seat table.Seat, ask *table.Ask) (table
 		}
 		return id, ok
 	}
-	var found table.CardID
-	if _, ok := c.Longest(func(name string) bool { found = f.numbered(name, seat, ask); return found != 0 }); ok {
+	if found := f.TakeNumbered(c, seat, ask); found != 0 {
 		return found, true
 	}
 	if at, ok := f.TakeSpot(c, seat); ok {
@@ -58,6 +57,13 @@ func (f *Finder) takeOne(c *line.Cursor, seat table.Seat, ask *table.Ask) (table
 	}
 	f.Taken = nil // a line may name a card twice
 	return f.takeOne(c, seat, ask)
+}
+
+// TakeNumbered reads a card by its place in a pile, "S4" or "shield 4"; 0 when none is named so.
+func (f *Finder) TakeNumbered(c *line.Cursor, seat table.Seat, ask *table.Ask) table.CardID {
+	var found table.CardID
+	c.Longest(func(name string) bool { found = f.numbered(name, seat, ask); return found != 0 })
+	return found
 }
 
 // topOf is the first card at a place that has not been taken; where nothing lies the place is kept in mind.

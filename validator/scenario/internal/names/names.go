@@ -15,6 +15,7 @@ type Finder struct {
 	Game  *validator.Game
 	State *table.State
 	Taken []table.CardID // cards that the line has named already
+	Not   []table.CardID // cards that no name means in this reading
 	At    table.Spot     // the place that was named last for the card on top there
 }
 
@@ -156,13 +157,13 @@ func (f Finder) TakeCard(c *line.Cursor, seat table.Seat) (table.CardID, bool) {
 	return id, id != 0
 }
 
-// card is the card with that name that a seat most likely means: in hand, then on the board, then in its piles, then
-// anywhere. With a place given, only there.
+// card is the card with that name that a seat most likely means: in hand, then on the board, then in its open piles, then in
+// those that lie hidden, then anywhere. With a place given, only there.
 func (f Finder) card(name string, seat table.Seat, at table.Spot) table.CardID {
-	best, found := 4, table.CardID(0)
+	best, found := 6, table.CardID(0)
 	for i := 1; i < len(f.State.Spots); i++ {
 		for _, id := range f.State.Spots[i] {
-			if at != 0 && at != table.Spot(i) || slices.Contains(f.Taken, id) || !f.IsCalled(id, name) {
+			if at != 0 && at != table.Spot(i) || slices.Contains(f.Taken, id) || slices.Contains(f.Not, id) || !f.IsCalled(id, name) {
 				continue
 			}
 			if d := f.distance(id, seat); d < best {
@@ -173,19 +174,24 @@ func (f Finder) card(name string, seat table.Seat, at table.Spot) table.CardID {
 	return found
 }
 
-// distance tells how near a card is to a seat's hand: 0 in it, 3 with somebody else.
+// distance tells how near a card is to a seat's hand: 0 in it, 4 and more with somebody else.
 func (f Finder) distance(id table.CardID, seat table.Seat) int {
 	c := f.State.Card(id)
 	place := f.State.Place(c.Spot)
+	board := slices.Contains(f.Game.Words.Board, place.Kind)
 	switch {
 	case place.Owner == seat && place.Sight == table.ByOwner:
 		return 0
-	case place.Owner == table.Nobody && c.Holder == seat:
+	case place.Owner == table.Nobody && c.Holder == seat, place.Owner == seat && board:
 		return 1
-	case place.Owner == seat:
+	case place.Owner == seat && place.Sight == table.ByAll:
 		return 2
+	case place.Owner == seat:
+		return 3
+	case place.Owner == table.Nobody || board:
+		return 4
 	}
-	return 3
+	return 5
 }
 
 // IsCalled tells whether a card has that name: the one printed on it, or that of the face that is up.

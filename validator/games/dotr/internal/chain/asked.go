@@ -44,7 +44,7 @@ func quickAnswers(s *table.State, id table.CardID, seat table.Seat, now table.Pe
 func hiddenAnswers(s *table.State, id table.CardID, seat table.Seat, now table.Pending) bool {
 	c := &s.Cards[id]
 	switch {
-	case now.Word == "met" || c.Class != board.SpellTrap || !board.Unit(s, id) || c.Up && !c.Marks.Has(board.ForcedOpen):
+	case now.Word == "met" || c.Class != board.SpellTrap || !board.Unit(s, id) || c.Up && !openAnswers(s, id, now):
 		return false
 	case now.Word == "phase":
 		return s.Players[seat].Marks.Has(board.WaitingPhase) && waited(s, c)
@@ -58,6 +58,20 @@ func hiddenAnswers(s *table.State, id table.CardID, seat table.Seat, now table.P
 		return board.Adjacent(s, c.Spot, now.To) || farMoves(s, seat, now)
 	}
 	return true
+}
+
+// openAnswers tells whether a spell or trap that was turned up without being activated could answer, as everybody can see.
+func openAnswers(s *table.State, id table.CardID, now table.Pending) bool {
+	c, p := s.Card(id), s.Print(id)
+	switch {
+	case !c.Marks.Has(board.ForcedOpen):
+		return false
+	case p.Kind == "spell":
+		return p.Subtype == "quick-play"
+	case Spent(s, id):
+		return false
+	}
+	return now.Word != "entered" || p.Subtype == "counter" || board.Adjacent(s, c.Spot, now.To)
 }
 
 // inChain tells whether what was activated answers something else or happens in the middle of it.

@@ -109,7 +109,7 @@ var Respond = validator.Action{
 		}
 	},
 	Checks: []validator.Check{fromBoard, board.OwnCard, monsterQuick, notRunning, answersCounter, quickSpell, QuickWaited, TrapWaited,
-		forcedTrap, trapsStopped, trapTrigger, standing.StrengthLimit, standing.Payable},
+		ForcedTrap, trapsStopped, trapTrigger, standing.StrengthLimit, standing.Payable},
 	Does: func(p *validator.Play, m validator.Move) {
 		w := *p.State().Top()
 		p.Do(table.Resolved{})
@@ -170,8 +170,14 @@ func TrapWaited(s *table.State, m validator.Move) *validator.Violation {
 	return nil
 }
 
-func forcedTrap(s *table.State, m validator.Move) *validator.Violation {
-	if s.Card(m.Card).Marks.Has(board.ForcedOpen) && s.Option(board.OptionTrapForcedFlip) == "inert" {
+// Spent tells whether a trap is of no use any more because something turned it up (trap.forced-flip).
+func Spent(s *table.State, id table.CardID) bool {
+	return board.IsTrap(s, id) && s.Card(id).Marks.Has(board.ForcedOpen) && s.Option(board.OptionTrapForcedFlip) == "inert"
+}
+
+// ForcedTrap: a trap that an effect turned up answers nothing, where the table plays so (dotr.trap.forced-flip).
+func ForcedTrap(s *table.State, m validator.Move) *validator.Violation {
+	if Spent(s, m.Card) {
 		return validator.Violates("dotr.trap.forced-flip", "a trap turned up by an effect is spent")
 	}
 	return nil

@@ -81,13 +81,21 @@ var DestinyDraw = validator.Action{
 			yield(validator.Move{})
 		}
 	},
-	Checks: []validator.Check{board.OwnTurn, destinyOnce, farBehind, beforeTheDraw},
+	Checks: []validator.Check{ownDraw, destinyOnce, farBehind, beforeTheDraw},
 	Does: func(p *validator.Play, m validator.Move) {
 		now := *p.State().Top()
 		now.Stage = destinyTaken
 		p.Do(table.Answered{ID: p.State().AskOf(m.Seat).ID}, table.Staged{Pending: now},
 			table.Noted{Seat: m.Seat, Set: board.DestinyUsed})
 	},
+}
+
+// ownDraw: a Destiny Draw is made in the own Draw Phase (dotr.destiny.instead-of-draw).
+func ownDraw(s *table.State, m validator.Move) *validator.Violation {
+	if v := board.OwnTurn(s, m); v != nil {
+		return validator.Violates(v.Rule, "%s; you are asked for your Destiny Draw in the Draw Phase of your own", v.Why)
+	}
+	return nil
 }
 
 func destinyOnce(s *table.State, m validator.Move) *validator.Violation {

@@ -22,15 +22,26 @@ var taste = map[int]struct{ likes, dislikes []string }{
 // ByKind marks a monster whose terrains were not told on its card line: nobody thought of them when it takes a step too many.
 const ByKind = "terrain-by-kind"
 
+// matching is an attribute or a kind in the words of the card database; any other word stays as it is.
+func matching(word string) string {
+	switch {
+	case slices.Contains(board.AttributeCodes, word):
+		return "attribute:" + word
+	case !strings.ContainsAny(word, ":<>=") && word != "" && word[0] >= 'A' && word[0] <= 'Z':
+		return "kind:" + word
+	}
+	return word
+}
+
 // Completes says a home-made power-up's kinds in the words of the card database, and gives a home-made monster the terrain
 // that favours and hinders it (dotr.terrain.effects), unless its card line says so itself.
 func Completes(p *table.Print) {
 	for i, word := range p.Fits { // "fits Dragon": all of that kind
-		switch {
-		case slices.Contains(board.AttributeCodes, word):
-			p.Fits[i] = "attribute:" + word
-		case !strings.Contains(word, ":") && word != "" && word[0] >= 'A' && word[0] <= 'Z':
-			p.Fits[i] = "kind:" + word
+		p.Fits[i] = matching(word)
+	}
+	for i := range p.Recipes {
+		for j, word := range p.Recipes[i].Materials {
+			p.Recipes[i].Materials[j] = matching(word)
 		}
 	}
 	if p.Kind != "monster" || slices.ContainsFunc(p.Tags, func(t string) bool { return strings.HasPrefix(t, "likes:") || strings.HasPrefix(t, "dislikes:") }) {

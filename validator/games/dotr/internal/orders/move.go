@@ -149,6 +149,9 @@ func onceMoved(s *table.State, m validator.Move) *validator.Violation {
 	if attacking(s, m) {
 		return validator.Violates("dotr.attack.by-move", "an attack is a movement order, and this monster has had its order")
 	}
+	if c := s.Card(m.Card); c.Home == board.HomeExtra && int32(c.Tally[board.TallyPlayed]) == s.Turn.Number && s.Option(board.OptionSpecialMayMove) == "false" {
+		return validator.Violates("dotr.special.state", "%s came out of the extra deck this turn; at this table it moves from your next turn on", board.Title(s, m.Card))
+	}
 	return validator.Violates("dotr.move.once", "%s has moved this turn", board.Title(s, m.Card))
 }
 
@@ -213,8 +216,11 @@ func withinReach(s *table.State, m validator.Move) *validator.Violation {
 	return validator.Violates(rule, "%s-%s is %d steps, %s may go %d%s%s", board.NameOf(s, from), board.NameOf(s, m.To), far, board.Title(s, m.Card), may, corners, whyNoFarther(s, m.Card))
 }
 
-// whyNoFarther says of a face-up monster that loves some terrain where it would go two tiles.
+// whyNoFarther says of a face-up monster that loves some terrain where it would go two tiles, and of a hidden one that none helps it.
 func whyNoFarther(s *table.State, id table.CardID) string {
+	if c := s.Card(id); !c.Up && c.Class == board.Monster && s.Option(board.OptionTerrainBonusFaceDown) == "false" && s.Option(board.OptionTerrainEffects) != "none" {
+		return "; face-down it has no terrain bonus"
+	}
 	if standing.Reach(s, id) > 1 || !s.Card(id).Up || board.IsLeader(s, id) || !board.IsMonster(s, id) || s.Option(board.OptionTerrainEffects) == "none" {
 		return ""
 	}

@@ -81,10 +81,21 @@ func withinArea(s *table.State, m validator.Move) *validator.Violation {
 		return validator.Violates("dotr.equip.from-hand", "%s is outside the Summoning Area around your leader on %s",
 			board.NameOf(s, m.To), board.NameOf(s, home))
 	case shiftedArea(s, home, m.To):
-		return validator.Violates("dotr.play.area-edge", "%s is not next to your leader on %s; at the edge the area is smaller, not shifted",
-			board.NameOf(s, m.To), board.NameOf(s, home))
+		return validator.Violates("dotr.play.area-edge", "%s is not next to your leader on %s; at the edge the area is smaller, not shifted: play onto %s",
+			board.NameOf(s, m.To), board.NameOf(s, home), areaOf(s, m.Seat))
 	}
-	return validator.Violates("dotr.play.area", "%s is not next to your leader on %s", board.NameOf(s, m.To), board.NameOf(s, home))
+	return validator.Violates("dotr.play.area", "%s is not next to your leader on %s; play onto %s", board.NameOf(s, m.To), board.NameOf(s, home), areaOf(s, m.Seat))
+}
+
+// areaOf lists the tiles of a seat's Summoning Area, its leader's own apart.
+func areaOf(s *table.State, seat table.Seat) string {
+	var tiles []string
+	for at := range s.Places {
+		if spot := table.Spot(at); board.InArea(s, seat, spot) && spot != s.Card(s.Players[seat].Token).Spot {
+			tiles = append(tiles, board.NameOf(s, spot))
+		}
+	}
+	return board.AnyOf(tiles)
 }
 
 // shiftedArea tells whether a tile would belong to the area if the 3x3 square were pushed back onto the board.

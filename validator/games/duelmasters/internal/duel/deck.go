@@ -5,6 +5,7 @@ import (
 	"strconv"
 
 	"ttsbridge/validator"
+	"ttsbridge/validator/games/duelmasters/internal/standing"
 	"ttsbridge/validator/games/duelmasters/internal/zones"
 	"ttsbridge/validator/games/internal/tally"
 	"ttsbridge/validator/table"
@@ -69,6 +70,6 @@ func hyperspatialSize(options []string, d validator.Deck) []validator.Violation 
 	if err != nil || len(d.Extra) <= most {
 		return nil
 	}
-	return []validator.Violation{*validator.Violates("dm.deck.hyperspatial-separate", "the hyperspatial zone has %d cards; %d is the most",
-		len(d.Extra), most)}
+	return []validator.Violation{*validator.Violates("dm.deck.hyperspatial-separate", "the hyperspatial zone has %s; %d is the most",
+		standing.Some(len(d.Extra), "card"), most)}
 }

@@ -66,6 +66,9 @@ func one(p *validator.Play, id table.CardID, z int) {
 	}
 	back := zones.IsHyperspatial(s.Print(id)) && z != zones.Battle && z != zones.Hyperspatial
 	if c.Host != 0 {
+		if zones.Lies(s, id, zones.Seals) && !s.Cards[c.Host].Marks.Has(zones.WasBound) {
+			p.Do(table.Marked{Card: c.Host, Set: zones.WasBound})
+		}
 		p.Do(table.Unlinked{Card: id})
 	}
 	if len(s.Mods) > 0 {

@@ -119,6 +119,9 @@ func Busy(s *table.State, m validator.Move) *validator.Violation {
 	if rule, why := waiting(s, m, kind); rule != "" {
 		return validator.Violates(rule, "%s", why)
 	}
+	if m.Kind == "pick" && s.Ask() == nil {
+		return validator.Violates("dm.turn.sequence", "%s; where there is nothing to choose, what there is is taken unasked", standing.OpenTo(s, m.Seat))
+	}
 	return validator.Violates("dm.turn.sequence", "%s", standing.OpenTo(s, m.Seat))
 }
 

@@ -31,7 +31,7 @@ var Play = validator.Action{
 			yield(validator.Move{Card: id})
 		}
 	},
-	Checks: []validator.Check{byEffectOnly, playedFromHand, playStep, beforeAttacks, straightOn, Allowed, field.EnoughBases, field.OwnShield, payable},
+	Checks: []validator.Check{byEffectOnly, playedFromHand, playStep, ownSide, beforeAttacks, straightOn, Allowed, field.EnoughBases, field.OwnShield, payable},
 	Does: func(p *validator.Play, m validator.Move) {
 		before := int(p.State().Turn.Phase)
 		field.GoTo(p, zones.PhasePlay)
@@ -98,6 +98,14 @@ func beforeAttacks(s *table.State, m validator.Move) *validator.Violation {
 		return validator.Violates("dm.play.not-after-attack-others", "you have attacked; nothing is played after the first attack of a turn")
 	}
 	return validator.Violates("dm.play.not-after-attack", "you have attacked; nothing is played after the first attack of a turn")
+}
+
+// ownSide: what is played comes to the player's own zones (dm.play.from-hand).
+func ownSide(s *table.State, m validator.Move) *validator.Violation {
+	if at := s.Place(m.To); m.To != 0 && at.Owner != m.Seat {
+		return validator.Violates("dm.play.from-hand", "what you play comes to your own side of the table, not to %s", at.Name)
+	}
+	return nil
 }
 
 // straightOn: a gear is generated first and crossed then.

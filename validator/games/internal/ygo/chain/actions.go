@@ -182,35 +182,37 @@ func Use(goesOn func(p *validator.Play, used bool)) []validator.Action {
 	return []validator.Action{answer("use", "uses", "use", true), answer("decline", "declines", "pass", false)}
 }
 
-// Name answers which opponent is meant (tag.effect.choose-opponent).
-var Name = validator.Action{
-	Kind: "name", Verb: "names", Answers: "opponent",
-	Reads: func(_ *table.State, g validator.Gesture) (validator.Move, bool) {
-		return validator.Move{Word: g.Word}, g.Kind == validator.Press && g.Word != "" && g.Card == 0
-	},
-	Shows: func(_ *table.State, m validator.Move) []validator.Gesture {
-		return []validator.Gesture{{Kind: validator.Press, Seat: m.Seat, Word: m.Word}}
-	},
-	Offers: func(s *table.State, seat table.Seat, yield func(validator.Move)) {
-		for _, word := range s.AskOf(seat).Words {
-			yield(validator.Move{Word: word})
-		}
-	},
-	Checks: []validator.Check{func(s *table.State, m validator.Move) *validator.Violation {
-		if words := s.AskOf(m.Seat).Words; !slices.Contains(words, m.Word) {
-			return validator.Violates("tag.effect.choose-opponent", "name one of the opponents: %s", strings.Join(words, " or "))
-		}
-		return nil
-	}},
-	Does: func(p *validator.Play, m validator.Move) {
-		now := *p.State().Top()
-		for seat := range table.Seat(p.State().Count) {
-			if zones.SeatName(p.State(), seat) == m.Word {
-				now.To = zones.Spot(seat, zones.Hand)
+// Name answers which opponent is meant.
+func (l *Law) Name() validator.Action {
+	return validator.Action{
+		Kind: "name", Verb: "names", Answers: "opponent",
+		Reads: func(_ *table.State, g validator.Gesture) (validator.Move, bool) {
+			return validator.Move{Word: g.Word}, g.Kind == validator.Press && g.Word != "" && g.Card == 0
+		},
+		Shows: func(_ *table.State, m validator.Move) []validator.Gesture {
+			return []validator.Gesture{{Kind: validator.Press, Seat: m.Seat, Word: m.Word}}
+		},
+		Offers: func(s *table.State, seat table.Seat, yield func(validator.Move)) {
+			for _, word := range s.AskOf(seat).Words {
+				yield(validator.Move{Word: word})
 			}
-		}
-		p.Do(table.Staged{Pending: now})
-	},
+		},
+		Checks: []validator.Check{func(s *table.State, m validator.Move) *validator.Violation {
+			if words := s.AskOf(m.Seat).Words; !slices.Contains(words, m.Word) {
+				return validator.Violates(l.NamedBy, "name one of the opponents: %s", strings.Join(words, " or "))
+			}
+			return nil
+		}},
+		Does: func(p *validator.Play, m validator.Move) {
+			now := *p.State().Top()
+			for seat := range table.Seat(p.State().Count) {
+				if zones.SeatName(p.State(), seat) == m.Word {
+					now.To = zones.Spot(seat, zones.Hand)
+				}
+			}
+			p.Do(table.Staged{Pending: now})
+		},
+	}
 }
 
 // Taken goes on with cards that were picked for an activation, or for the trigger that comes next; false for anything else.

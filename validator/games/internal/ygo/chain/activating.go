@@ -48,7 +48,7 @@ func (l *Law) Activating(p *validator.Play, now table.Pending) {
 	}
 }
 
-// name asks which opponent is meant, where an ability reaches private or used cards of one (tag.effect.choose-opponent).
+// name asks which opponent is meant, where an ability reaches private or used cards of one.
 func name(p *validator.Play, now table.Pending, w Way) {
 	s := p.State()
 	now.Stage = pricing
@@ -116,7 +116,7 @@ func choose(p *validator.Play, now table.Pending, have []table.CardID, n int, se
 	p.Do(table.Staged{Pending: now}, table.Asked{Ask: table.Ask{Seat: now.Seat, Kind: "choose", Card: now.Card, Cards: have, Min: n, Max: n, Text: text}})
 }
 
-// lend asks the team-mate whose monsters would be Tributed (tag.material.teammate-permission).
+// lend asks the team-mate whose monsters would be Tributed.
 func (l *Law) lend(p *validator.Play, now table.Pending) {
 	now.Stage = paying
 	p.Do(table.Staged{Pending: now})
@@ -172,7 +172,7 @@ func pay(p *validator.Play, now table.Pending, w Way) {
 
 // layOpen brings a Spell from the hand to its zone, or turns a Set card up, and tells whether it did: then the card itself is
 // activated, otherwise one of its effects. A Field Spell destroys the one in play before it
-// (ygo.spell.field, tag.field-spell.single).
+// (ygo.spell.field).
 func layOpen(p *validator.Play, now table.Pending) bool {
 	s := p.State()
 	pr, c := s.Print(now.Card), s.Card(now.Card)

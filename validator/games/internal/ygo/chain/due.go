@@ -27,7 +27,7 @@ func gathered(s *table.State) (n int) {
 }
 
 // Due puts triggers that have come up together on the chain: the turn player's first, then the team-mate's, then those of the
-// opponents in the order of their turns, each player's in the order that the player says (tag.chain.simultaneous-order).
+// opponents in the order of their turns, each player's in the order that the player says.
 func (l *Law) Due(p *validator.Play, now table.Pending) {
 	switch now.Stage {
 	case cameUp:

@@ -10,4 +10,6 @@ type Law struct {
 	Priority func(*table.State) bool
 	// Lends tells whether a seat may pay with monsters of another one's, by consent.
 	Lends func(s *table.State, from, to table.Seat) bool
+	// LentBy is the rule by which a loan needs consent, NamedBy the one by which an opponent is named.
+	LentBy, NamedBy string
 }

@@ -41,8 +41,8 @@ func Unpayable(s *table.State, seat table.Seat, id table.CardID, a *rows.Ability
 	return nil
 }
 
-// Payable lists the cards with which a price can be paid. A team-mate's monsters are among those that can be Tributed
-// (tag.material.teammate-permission), and nothing else of a team-mate's is (tag.material.monsters-only).
+// Payable lists the cards with which a price can be paid. A team-mate's monsters are among those that can be Tributed,
+// and nothing else of a team-mate's is.
 func Payable(s *table.State, seat table.Seat, id table.CardID, price *rows.Price) (all []table.CardID) {
 	switch price.Word {
 	case words.PayDiscard, words.PayReveal:

@@ -15,8 +15,8 @@ import (
 // Closed is the stage of something pending on which a window has closed without an answer.
 const Closed uint8 = 100
 
-// Window asks whoever may hold an answer, one after the other in the order of turns after the player who acted, who comes last
-// (tag.chain.asking-order, tag.chain.everyone-asked). When all have passed it closes (ygo.chain.pass).
+// Window asks whoever may hold an answer, one after the other in the order of turns after the player who acted, who comes last.
+// When all have passed it closes (ygo.chain.pass).
 func (l *Law) Window(p *validator.Play, now table.Pending) {
 	s := p.State()
 	asked := ask.Round(p, now, zones.InTurn(s, now.Seat), func(seat table.Seat) (table.Ask, bool) {

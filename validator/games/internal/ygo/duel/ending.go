@@ -132,8 +132,8 @@ func comeBack(p *validator.Play, id table.CardID, c table.Card) {
 	field.Lay(p, id, at, true, turned)
 }
 
-// count lets cards that stay for so many turns count the one that ends, if it fits their words; at the last one they are destroyed
-// (tag.count.appropriate-turns, tag.count.expiry).
+// count lets cards that stay for so many turns count the one that ends, if it fits their words; at the last one they are
+// destroyed.
 func count(p *validator.Play, turn table.Seat) {
 	for _, m := range slices.Clone(p.State().Mods) {
 		whose, is := strings.CutPrefix(m.Stat, effects.Staying)

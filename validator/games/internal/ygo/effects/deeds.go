@@ -225,7 +225,7 @@ func counts(p *validator.Play, _ table.Pending, id table.CardID, d doing) {
 	}
 }
 
-// shows lets the player see hidden cards, or everybody. Who may see what a team-mate may see learns it too (tag.info.team-shared).
+// shows lets the player see hidden cards, or everybody. Who may see what a team-mate may see learns it too.
 func shows(p *validator.Play, now table.Pending, id table.CardID, d doing) {
 	to := p.State().Team(now.Seat)
 	if d.word == words.Show {

@@ -107,12 +107,9 @@ func amongOffered(s *table.State, m validator.Move) *validator.Violation {
 // notOffered says which rule keeps a card from being picked, by what is asked.
 func notOffered(s *table.State, m validator.Move, id table.CardID) *validator.Violation {
 	top := s.Top()
-	tributes := top != nil && (top.Kind == "summoning" || top.Kind == "activating" && top.Stage < 2)
 	switch c := s.Card(id); {
 	case zones.Zone(c.Spot) == zones.Graveyard && s.Print(id).Kind == "monster" && !standing.Summonable(s, id):
 		return validator.Violates("ygo.summon.revive-limit", "%s was not properly summoned before", s.Print(id).Name)
-	case tributes && s.Together(c.Holder, m.Seat) && c.Holder != m.Seat && !zones.Monster(s, id):
-		return validator.Violates("tag.material.monsters-only", "team-mates lend monsters on the field for Tributes and Fusion Materials, and nothing else")
 	case top != nil && top.Kind == "summoning":
 		return validator.Violates("ygo.summon.tribute-source", "a Tribute is a monster on the own field")
 	}

@@ -204,7 +204,7 @@ func Answered(p *validator.Play, used bool) {
 	p.Do(table.Staged{Pending: now})
 }
 
-// seats lists whom a row means, one after the other: everybody, the turn player first, where it says both (tag.effect.both-players).
+// seats lists whom a row means, one after the other: everybody, the turn player first, where it says both.
 func seats(s *table.State, now table.Pending, who rows.Who) (all []table.Seat) {
 	switch who {
 	case rows.You:

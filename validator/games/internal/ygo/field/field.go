@@ -79,8 +79,8 @@ func TurnDown(p *validator.Play, id table.CardID) {
 	drop(p, id)
 }
 
-// Take gives control of a monster to a seat, which needs a free zone of its own (tag.control.take-to-own-zone,
-// ygo.control.no-zone). It tells whether it did.
+// Take gives control of a monster to a seat, which needs a free zone of its own (ygo.control.no-zone).
+// It tells whether it did.
 func Take(p *validator.Play, id table.CardID, seat table.Seat) bool {
 	s := p.State()
 	at := zones.Free(s, seat, zones.M1)

@@ -58,7 +58,7 @@ func LinkSpeed(s *table.State, l *table.Pending) int {
 // QuickWhens are the occasions of monsters' effects of Spell Speed 2.
 var QuickWhens = []int{words.Quick, words.QuickHand, words.QuickGrave, words.Calculating, words.CalculatingHand}
 
-// Named is the opponent that was named for what a card does now (tag.effect.choose-opponent); false when none had to be.
+// Named is the opponent that was named for what a card does now; false when none had to be.
 func Named(s *table.State, id table.CardID) (table.Seat, bool) {
 	for i := len(s.Stack) - 1; i >= 0; i-- {
 		now := &s.Stack[i]
@@ -124,7 +124,7 @@ func Nth(a *rows.Ability, r *rows.Row) (n int) {
 }
 
 // Reaches tells whether an ability reaches private or used cards of an opponent, so that one must be named: words about enemy
-// cards in hands, Decks, Graveyards and the like, or a draw or shuffle of an opponent (tag.effect.choose-opponent).
+// cards in hands, Decks, Graveyards and the like, or a draw or shuffle of an opponent.
 func Reaches(a *rows.Ability) bool {
 	return slices.ContainsFunc(a.Rows, func(r rows.Row) bool {
 		onFoe := r.On.How == rows.Players && r.On.By == rows.Foe && (r.Do.Word == words.Draw || r.Do.Word == words.Shuffle)

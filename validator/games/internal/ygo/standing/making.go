@@ -27,7 +27,7 @@ func asked(face *table.Print, what string) bool {
 }
 
 // Materials lists the monsters of which a seat can make something: of its hand and field, and those on the field of team-mates
-// where they are lent (tag.material.teammate-permission).
+// where they are lent.
 func Materials(s *table.State, seat table.Seat, lent bool) (all []table.CardID) {
 	for _, id := range s.In(zones.Spot(seat, zones.Hand)) {
 		if s.Print(id).Kind == "monster" {
@@ -42,7 +42,7 @@ func Materials(s *table.State, seat table.Seat, lent bool) (all []table.CardID) 
 	return all
 }
 
-// Makeable lists the monsters that a Spell could Fusion or Ritual Summon now: of the own Fusion Deck (tag.fusion-deck.own) by a
+// Makeable lists the monsters that a Spell could Fusion or Ritual Summon now: of the own Fusion Deck by a
 // recipe, or of the hand one that names the Spell, with Tributes of at least its Level.
 func Makeable(s *table.State, seat table.Seat, spell table.CardID, ritual, lent bool) (all []table.CardID) {
 	ready := slices.DeleteFunc(Materials(s, seat, lent), func(id table.CardID) bool { return id == spell })

@@ -49,7 +49,7 @@ func (Reader) Is(v rows.Eye, id table.CardID, t *rows.Term) bool {
 	return further(v, id, t) || points(v, id, t) || fights(v.S, id, t) || compares(v, id, t) || measures(v, id, t) || describes(v, id, t)
 }
 
-// belongs is whose a card is: who controls it on the field, who owns it elsewhere (tag.effect.you-means-player).
+// belongs is whose a card is: who controls it on the field, who owns it elsewhere.
 func belongs(s *table.State, id table.CardID) table.Seat {
 	if zones.There(s, id) {
 		return s.Cards[id].Holder
@@ -57,8 +57,7 @@ func belongs(s *table.State, id table.CardID) table.Seat {
 	return s.Cards[id].Owner
 }
 
-// opposes tells whether a card is an opponent's: of the one that was named where one had to be, of either otherwise
-// (tag.effect.entire-to-chosen, tag.effect.side-wide).
+// opposes tells whether a card is an opponent's: of the one that was named where one had to be, of either otherwise.
 func opposes(v rows.Eye, id table.CardID) bool {
 	whose := belongs(v.S, id)
 	if named, is := Named(v.S, v.Card); is {

@@ -73,7 +73,7 @@ type bare struct{ Reader }
 // Works tells whether the card lies open.
 func (bare) Works(s *table.State, id table.CardID) bool { return s.Cards[id].Up }
 
-// Meant tells whether "you", "foe" or "both" of a row mean a seat. Effects on a side mean the whole side (tag.effect.side-wide).
+// Meant tells whether "you", "foe" or "both" of a row mean a seat. Effects on a side mean the whole side.
 func Meant(v rows.Eye, who rows.Who, seat table.Seat) bool {
 	switch who {
 	case rows.You:

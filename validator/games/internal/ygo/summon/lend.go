@@ -10,14 +10,14 @@ import (
 )
 
 // Consent are the answers of a team-mate who is asked to lend a monster, or for anything else that both have to want.
-func Consent(others func(p *validator.Play, seat table.Seat, allowed bool)) []validator.Action {
+func (su *Summons) Consent(others func(p *validator.Play, seat table.Seat, allowed bool)) []validator.Action {
 	answer := func(kind validator.Kind, verb string, allowed bool) validator.Action {
 		return validator.Action{Kind: kind, Verb: verb, Answers: "consent", Reads: ask.PressedWith(string(kind)), Shows: ask.Presses(string(kind)),
 			Offers: func(_ *table.State, _ table.Seat, yield func(validator.Move)) {
 				yield(validator.Move{Word: string(kind)})
 			},
 			Does: func(p *validator.Play, m validator.Move) {
-				if !lends(p, allowed) {
+				if !su.lent(p, allowed) {
 					others(p, m.Seat, allowed)
 				}
 			}}
@@ -25,9 +25,8 @@ func Consent(others func(p *validator.Play, seat table.Seat, allowed bool)) []va
 	return []validator.Action{answer("allow", "allows", true), answer("deny", "denies", false)}
 }
 
-// lends goes on with what a team-mate lends, or ends it without cost (tag.material.teammate-permission); false when something else
-// was asked.
-func lends(p *validator.Play, allowed bool) bool {
+// lent goes on with what a team-mate lends, or ends it without cost; false when something else was asked.
+func (su *Summons) lent(p *validator.Play, allowed bool) bool {
 	top := p.State().Top()
 	if top == nil || top.Kind != "summoning" && top.Kind != "activating" && top.Kind != "fusing" {
 		return false
@@ -36,7 +35,7 @@ func lends(p *validator.Play, allowed bool) bool {
 		return true
 	}
 	seat := top.Seat
-	p.Do(table.Reported{Rule: "tag.material.teammate-permission", Seat: seat, Card: top.Card, Text: zones.SeatName(p.State(), seat) + " is lent nothing"})
+	p.Do(table.Reported{Rule: su.LentBy, Seat: seat, Card: top.Card, Text: zones.SeatName(p.State(), seat) + " is lent nothing"})
 	switch top.Kind {
 	case "summoning":
 		p.Do(table.Resolved{})

@@ -6,9 +6,6 @@ import (
 	"ttsbridge/validator/table"
 )
 
-// Allied tells whether two seats are on one side of the field.
-func Allied(s *table.State, a, b table.Seat) bool { return s.Together(a, b) }
-
 // Next is whose turn follows a seat's. Teams alternate; the team that began comes first (ygo.turn.alternate).
 func Next(s *table.State, seat table.Seat) table.Seat {
 	if s.Count < 4 || !otherTeamBegan(s) {

@@ -67,13 +67,3 @@ func Carried(s *table.State, host table.CardID) (all []table.CardID) {
 	}
 	return all
 }
-
-// Worns lists the Equip Cards on a monster.
-func Worns(s *table.State, host table.CardID) (all []table.CardID) {
-	for _, id := range Carried(s, host) {
-		if s.Cards[id].Marks.Has(Worn) {
-			all = append(all, id)
-		}
-	}
-	return all
-}

@@ -18,9 +18,6 @@ func Title(s *table.State, id table.CardID) string {
 	return s.Print(id).Name
 }
 
-// At says where a card lies.
-func At(s *table.State, id table.CardID) string { return s.Place(s.Card(id).Spot).Name }
-
 // Some is so many of something: "1 card", "3 cards".
 func Some(n int, what string) string {
 	if n == 1 {

@@ -1,0 +1,173 @@
+package console_test
+
+import (
+	"io"
+	"net"
+	"net/http"
+	"net/http/cookiejar"
+	"net/url"
+	"strings"
+	"testing"
+
+	"ttsbridge"
+	"ttsbridge/api"
+	"ttsbridge/console"
+	"ttsbridge/internal/carddb"
+	"ttsbridge/internal/session"
+	"ttsbridge/internal/session/live"
+	"ttsbridge/internal/session/pictures"
+	"ttsbridge/internal/session/stock"
+	"ttsbridge/internal/session/toy"
+	"ttsbridge/validator"
+	"ttsbridge/validator/games"
+)
+
+// house is the token of the host of all tests.
+const house = "the-key-of-the-house-32-letters-"
+
+// bridge is a bridge with pages, as it serves a browser.
+type bridge struct {
+	t    *testing.T
+	url  string
+	hall *session.Hall
+
+	at     string
+	door   http.Handler
+	server *http.Server
+}
+
+// real is a bridge with the games and cards that ship.
+func real(t *testing.T) *bridge {
+	t.Helper()
+	db, err := carddb.OpenBytes(ttsbridge.Cards)
+	if err != nil {
+		t.Fatal(err)
+	}
+	cards := stock.Cards{DB: db, Pictures: pictures.NewGallery(db, t.TempDir(), "http://127.0.0.1")}
+	return serve(t, session.Means{Folder: t.TempDir(), Games: games.All, Laws: games.Laws, Shelf: cards, Boards: session.Tabletops(cards.Pictures)}, cards)
+}
+
+// small is a bridge with the toy game, whose cards may have any name.
+func small(t *testing.T) *bridge {
+	t.Helper()
+	return serve(t, session.Means{Folder: t.TempDir(), Games: []*validator.Game{toy.Game}, Shelf: toy.Shelf{},
+		Boards: func(*validator.Game, []byte) live.Board { return toy.Board{} }}, nil)
+}
+
+func serve(t *testing.T, means session.Means, cards console.Library) *bridge {
+	t.Helper()
+	h, err := session.OpenHall(means)
+	if err != nil {
+		t.Fatal(err)
+	}
+	b := &bridge{t: t, hall: h, at: "127.0.0.1:0"}
+	b.door = api.New(api.Bridge{Hall: h, Pace: -1, Version: "test", House: api.House{Token: house}, Pages: console.New(console.Means{
+		Hall: h, Library: cards, House: house, Save: func(*live.Table) ([]byte, error) { return []byte(`{"SaveName":"x"}`), nil }})})
+	b.start()
+	t.Cleanup(func() { h.Hush(); b.stop(); h.Close() })
+	return b
+}
+
+// start lets the bridge answer, where it has answered before.
+func (b *bridge) start() {
+	b.t.Helper()
+	l, err := net.Listen("tcp", b.at)
+	if err != nil {
+		b.t.Fatal(err)
+	}
+	b.at = l.Addr().String()
+	b.url = "http://" + b.at
+	b.server = api.Server(b.door)
+	go b.server.Serve(l) //nolint:errcheck // it ends when the test does
+}
+
+// stop breaks off whatever the bridge says.
+func (b *bridge) stop() { b.server.Close() }
+
+// table makes a table of ready decks; the seed makes its luck the same each time.
+func (b *bridge) table(game string, decks ...string) *live.Table {
+	b.t.Helper()
+	w := session.Wish{Game: game, Seed: 7}
+	for _, d := range decks {
+		w.Seats = append(w.Seats, session.Brought{Deck: d})
+	}
+	t, err := b.hall.Make(w)
+	if err != nil {
+		b.t.Fatal(err)
+	}
+	return t
+}
+
+// guest is a browser of somebody's own.
+type guest struct {
+	*bridge
+	http.Client
+}
+
+func (b *bridge) guest() *guest {
+	jar, err := cookiejar.New(nil)
+	if err != nil {
+		b.t.Fatal(err)
+	}
+	return &guest{b, http.Client{Jar: jar}}
+}
+
+// with is a browser that came in by a table's token.
+func (b *bridge) with(t *live.Table, token string) *guest {
+	b.t.Helper()
+	g := b.guest()
+	g.post("/table/"+t.ID()+"/enter", url.Values{"token": {token}}, http.StatusOK)
+	return g
+}
+
+// host is the host's browser.
+func (b *bridge) host() *guest {
+	b.t.Helper()
+	g := b.guest()
+	g.post("/host/enter", url.Values{"token": {house}}, http.StatusOK)
+	return g
+}
+
+func (g *guest) get(path string, status int) string {
+	g.t.Helper()
+	res, err := g.Get(g.url + path)
+	return g.read(res, err, path, status)
+}
+
+func (g *guest) post(path string, form url.Values, status int) string {
+	g.t.Helper()
+	req, err := http.NewRequestWithContext(g.t.Context(), http.MethodPost, g.url+path, strings.NewReader(form.Encode()))
+	if err != nil {
+		g.t.Fatal(err)
+	}
+	req.Header.Set("Content-Type", "application/x-www-form-urlencoded")
+	req.Header.Set("Origin", g.url)
+	res, err := g.Do(req)
+	return g.read(res, err, path, status)
+}
+
+func (g *guest) read(res *http.Response, err error, path string, status int) string {
+	g.t.Helper()
+	if err != nil {
+		g.t.Fatal(err)
+	}
+	defer res.Body.Close()
+	body, err := io.ReadAll(res.Body)
+	if err != nil {
+		g.t.Fatal(err)
+	}
+	if res.StatusCode != status {
+		g.t.Fatalf("%s: status %d, want %d: %s", path, res.StatusCode, status, body)
+	}
+	return string(body)
+}
+
+// has wants all of several texts in a page.
+func has(t *testing.T, page string, all ...string) {
+	t.Helper()
+	for _, text := range all {
+		if !strings.Contains(page, text) {
+			t.Errorf("the page lacks %q:\n%.3000s", text, page)
+		}
+	}
+}

@@ -1,0 +1,242 @@
+package console_test
+
+import (
+	"context"
+	"fmt"
+	"math/rand/v2"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/chromedp/cdproto/emulation"
+	cdplog "github.com/chromedp/cdproto/log"
+	"github.com/chromedp/cdproto/runtime"
+	"github.com/chromedp/chromedp"
+
+	"ttsbridge/internal/session/live"
+	"ttsbridge/validator"
+	"ttsbridge/validator/table"
+)
+
+// browser starts a real browser, or skips the test, loudly, where there is none.
+func browser(t *testing.T) context.Context {
+	t.Helper()
+	if testing.Short() {
+		t.Skip("a browser takes too long for a short run")
+	}
+	path := ""
+	for _, name := range []string{"chromium", "chromium-browser", "google-chrome"} {
+		if found, err := exec.LookPath(name); err == nil && path == "" {
+			path = found
+		}
+	}
+	if path == "" {
+		t.Skip("!!! SKIPPED: no Chromium is here (Debian: apt-get install chromium). The pages were NOT tried in a browser.")
+	}
+	options := append(chromedp.DefaultExecAllocatorOptions[:], chromedp.ExecPath(path), chromedp.NoSandbox, chromedp.WSURLReadTimeout(time.Minute))
+	started, stop := chromedp.NewExecAllocator(t.Context(), options...)
+	t.Cleanup(stop)
+	ctx, leave := chromedp.NewContext(started)
+	t.Cleanup(leave)
+	if err := chromedp.Do(ctx); err != nil {
+		t.Fatal("the browser does not start:", err)
+	}
+	return ctx
+}
+
+// A tab is a page in a browser of somebody's own, with cookies that no other has.
+type tab struct {
+	context.Context
+	t    *testing.T
+	seat table.Seat
+	deaf bool // errors of the browser are expected
+}
+
+// open opens a page in a tab of its own. Errors that the browser finds on it fail the test.
+func open(t *testing.T, in context.Context, url string) *tab {
+	t.Helper()
+	ctx, leave := chromedp.NewContext(in, chromedp.WithNewBrowserContext())
+	t.Cleanup(leave)
+	if err := chromedp.Do(ctx); err != nil {
+		t.Fatal(err)
+	}
+	p := &tab{Context: ctx, t: t}
+	err := chromedp.Listen(ctx, func(event any) {
+		switch e := event.(type) {
+		case *runtime.EventExceptionThrown:
+			t.Error("a script failed:", e.ExceptionDetails.Text, e.ExceptionDetails.Exception)
+		case *cdplog.EventEntryAdded:
+			if e.Entry.Level == cdplog.EntryLevelError && !p.deaf && !strings.Contains(e.Entry.Text, "401") {
+				t.Error("the browser says:", e.Entry.Text, e.Entry.URL)
+			}
+		}
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	p.run(chromedp.Navigate(url))
+	return p
+}
+
+func (p *tab) run(steps ...chromedp.Action[chromedp.Void]) {
+	p.t.Helper()
+	ctx, stop := context.WithTimeout(p.Context, time.Minute)
+	defer stop()
+	if err := chromedp.Do(ctx, steps...); err != nil {
+		p.t.Fatal(err)
+	}
+}
+
+// says is what an expression comes to in the page.
+func says[T any](p *tab, format string, args ...any) T {
+	p.t.Helper()
+	v, err := chromedp.Run(p.Context, chromedp.Evaluate[T](fmt.Sprintf(format, args...)))
+	if err != nil {
+		p.t.Fatalf(format+": %v", append(args, err)...)
+	}
+	return v
+}
+
+// until waits until an expression is true in the page, whichever page that is by then.
+func (p *tab) until(format string, args ...any) {
+	p.t.Helper()
+	expression := fmt.Sprintf(format, args...)
+	for end := time.Now().Add(time.Minute); time.Now().Before(end); time.Sleep(30 * time.Millisecond) {
+		if yes, err := chromedp.Run(p.Context, chromedp.Evaluate[bool](expression)); err == nil && yes {
+			return
+		}
+	}
+	page, _ := chromedp.Run(p.Context, chromedp.Evaluate[string](`document.body.innerText`)) // beside what failed
+	p.t.Fatalf("%s never came; the page ends with %s", expression, page[max(0, len(page)-1500):])
+}
+
+// shot takes a picture of the page at a width, into the folder that CONSOLE_PICTURES names; nowhere when it names none.
+func (p *tab) shot(name string, widths ...int64) {
+	folder := os.Getenv("CONSOLE_PICTURES")
+	for _, width := range widths {
+		p.run(chromedp.EmulateViewport(width, 900))
+		if wide := says[int64](p, `document.documentElement.scrollWidth`); wide > width {
+			p.t.Errorf("%s at %d is %d wide", name, width, wide)
+		}
+		if folder == "" {
+			continue
+		}
+		picture, err := chromedp.Run(p.Context, chromedp.FullScreenshot(100))
+		if err != nil {
+			p.t.Fatal(err)
+		}
+		if err := os.WriteFile(filepath.Join(folder, fmt.Sprintf("%s-%d.png", name, width)), picture, 0o600); err != nil {
+			p.t.Fatal(err)
+		}
+	}
+	p.run(chromedp.EmulateViewport(1440, 900))
+}
+
+// sit opens a seat's link.
+func sit(t *testing.T, in context.Context, b *bridge, tb *live.Table, seat table.Seat) *tab {
+	t.Helper()
+	p := open(t, in, b.url+"/table/"+tb.ID()+"#"+tb.Tokens().Seats[seat])
+	p.seat = seat
+	p.until(`document.querySelector("#scene[data-live=yes] [data-do]") !== null && location.hash === ""`)
+	return p
+}
+
+// Two browsers play against each other by what their pages offer: each press is a move, and each move is seen by the other, by a
+// spectator, and in the ledger.
+func TestTwoBrowsersPlay(t *testing.T) {
+	in := browser(t)
+	b := real(t)
+	tb := b.table("dotr", "Kryuel", "Birdface")
+	seats := []*tab{sit(t, in, b, tb, 0), sit(t, in, b, tb, 1)}
+	watcher := open(t, in, b.url+"/table/"+tb.ID()+"#"+tb.Tokens().Watch)
+	watcher.until(`document.querySelector("#scene .board") !== null`)
+	luck := rand.New(rand.NewPCG(3, 4))
+	for range 25 {
+		s := tb.State()
+		p := seats[validator.ToAct(&s)[0]]
+		before, _ := tb.Record()
+		p.until(`document.querySelectorAll("#scene form input[name=move]").length === %d`, len(tb.Legal(p.seat)))
+		says[bool](p, `(() => { const all = document.querySelectorAll("#scene .question button, #scene form input[name=move] ~ button");
+			all[%d %% all.length].click(); return true })()`, luck.IntN(1000))
+		p.until(`document.querySelector("#said p") !== null`)
+		if after, _ := tb.Record(); after == before {
+			t.Fatal("no move was written down")
+		}
+		says[bool](p, `document.getElementById("said").replaceChildren() === undefined`)
+	}
+	n := len(tb.State().Cards)
+	for _, p := range append(seats, watcher) {
+		p.until(`document.querySelectorAll(".heard li code, .heard li bdi").length > 3 && document.querySelectorAll(".lying li").length <= %d`, n)
+	}
+	s := tb.State()
+	seats[s.Turn.Seat].shot("seat", 1440, 800, 400)
+	watcher.shot("watch", 1440, 800, 400)
+	night := emulation.SetEmulatedMediaParams{Features: []*emulation.MediaFeature{{Name: "prefers-color-scheme", Value: "dark"}}}
+	if _, err := chromedp.Call(watcher.Context, emulation.SetEmulatedMedia, night); err != nil {
+		t.Fatal(err)
+	}
+	watcher.shot("watch-dark", 1440)
+	says[bool](seats[1], `document.querySelector("details.concede button").click() === undefined`)
+	for _, p := range append(seats, watcher) {
+		p.until(`document.querySelector(".now").innerText.includes("South won")`)
+	}
+}
+
+// A page that loses its bridge says so, and goes on by itself when the bridge is back.
+func TestAPageOutlivesItsBridge(t *testing.T) {
+	in := browser(t)
+	b := real(t)
+	tb := b.table("dotr", "Kryuel", "Birdface")
+	s := tb.State()
+	p := sit(t, in, b, tb, s.Turn.Seat)
+	p.deaf = true // the browser itself complains of a bridge that is gone
+	b.stop()
+	p.until(`!document.getElementById("line").hidden`)
+	b.start()
+	p.until(`document.getElementById("line").hidden`)
+	if _, err := tb.Move(s.Turn.Seat, tb.Legal(s.Turn.Seat)[0].Move); err != nil {
+		t.Fatal(err)
+	}
+	p.until(`document.querySelectorAll(".heard bdi").length === 1`)
+}
+
+// A player carries a card by two presses on the drawing; where that is against a rule he reads which.
+func TestACardIsCarriedOnTheDrawing(t *testing.T) {
+	in := browser(t)
+	b := real(t)
+	tb := b.table("dotr", "Kryuel", "Birdface")
+	s := tb.State()
+	seat := s.Turn.Seat
+	p := sit(t, in, b, tb, seat)
+	card := says[string](p, `document.querySelector("#scene .card.can.mine").dataset.card`)
+	press := `document.querySelector(%q).dispatchEvent(new MouseEvent("click", {bubbles: true}))`
+	says[bool](p, press, "#card-"+card+" rect")
+	p.until(`document.querySelectorAll(".target").length > 0`)
+	p.shot("picked", 1440)
+	says[bool](p, press, ".tile:not(.target) rect")
+	p.until(`document.querySelector("#said .refusal code") !== null`)
+	if now := tb.State(); now.Serial != s.Serial {
+		t.Error("a refused move changed the duel")
+	}
+}
+
+// The host makes a table on his page, and every page fits a phone.
+func TestTheHostsPages(t *testing.T) {
+	in := browser(t)
+	b := real(t)
+	p := open(t, in, b.url+"/#"+house)
+	p.until(`location.hash === "" && document.querySelector("a[href='/host/new']") !== null`)
+	p.run(chromedp.Navigate(b.url + "/host/new?game=dotr"))
+	p.shot("new", 1440, 800, 400)
+	p.run(chromedp.SetValue(`select[name=deck-0]`, "Kryuel"), chromedp.SetValue(`select[name=deck-1]`, "Birdface"), chromedp.Click(`button.main`))
+	p.until(`document.querySelectorAll("[data-link]").length === 4 && document.querySelector("[data-link]").value.startsWith(location.origin)`)
+	p.shot("hosttable", 1440, 800, 400)
+	p.run(chromedp.Navigate(b.url + "/"))
+	p.shot("host", 1440, 800, 400)
+	if len(b.hall.List()) != 1 {
+		t.Error("there is no table")
+	}
+}

@@ -1,0 +1,90 @@
+package console
+
+import (
+	"context"
+	"log/slog"
+	"net/http"
+
+	"ttsbridge/internal/session"
+	"ttsbridge/internal/session/live"
+	"ttsbridge/internal/session/stock"
+	"ttsbridge/validator"
+)
+
+// Means is what the console works with.
+type Means struct {
+	Hall    *session.Hall
+	Library Library // cards and decks; nil when no card database is open
+	House   string  // the token of the data folder: who shows it is the host; nobody is when it is empty
+	Wake    func()  // called when a table has something to show that no hand at it did; may be nil
+	Log     *slog.Logger
+
+	Save    func(*live.Table) ([]byte, error)          // the table as a saved game; nil when saves cannot be made
+	Install func(*live.Table) (file string, err error) // writes it where the game looks; nil likewise
+	Doctor  func(context.Context) []Finding            // whether everything is in place; nil when nobody looks
+}
+
+// Library is the decks that can be brought.
+type Library interface {
+	Presets(game string) []stock.PresetDeck
+	Check(g *validator.Game, text string, options map[string]string) (stock.DeckReport, error)
+}
+
+// A Finding is one thing that was looked at.
+type Finding struct {
+	What string
+	OK   bool
+	Says string
+	Do   string // what to do about it
+}
+
+// Console answers what a browser asks for.
+type Console struct {
+	Means
+	routes *http.ServeMux
+	pages  pages
+	drawn  drawn
+}
+
+// New makes a console.
+func New(m Means) *Console {
+	if m.Log == nil {
+		m.Log = slog.New(slog.DiscardHandler)
+	}
+	if m.Wake == nil {
+		m.Wake = func() {}
+	}
+	c := &Console{Means: m, routes: http.NewServeMux(), pages: readPages()}
+	c.route("GET /{$}", c.home)
+	c.route("POST /host/enter", c.enterHouse)
+	c.route("GET /host/new", c.asHost(c.newTable))
+	c.route("POST /host/new", c.asHost(c.makeTable))
+	c.route("GET /host/doctor", c.asHost(c.doctor))
+	c.route("GET /host/table/{id}", c.asHost(c.showTable))
+	c.route("GET /host/table/{id}/save", c.asHost(c.download))
+	c.route("POST /host/table/{id}/install", c.asHost(c.install))
+	c.route("POST /host/table/{id}/delete", c.asHost(c.deleteTable))
+	c.route("GET /table/{id}", c.table)
+	c.route("POST /table/{id}/enter", c.enterTable)
+	c.route("POST /table/{id}/leave", c.leaveTable)
+	c.route("GET /table/{id}/now", c.now)
+	c.route("GET /table/{id}/live", c.live)
+	c.route("POST /table/{id}/do", c.do)
+	c.route("GET /table/{id}/checkpoint", c.checkpoint)
+	c.route("POST /language", c.speak)
+	c.route("GET /assets/{version}/{name}", asset)
+	c.route("GET /favicon.ico", favicon)
+	c.route("/", func(w http.ResponseWriter, r *http.Request) { c.fail(w, r, notHere(r)) })
+	return c
+}
+
+// route answers a path with the head of every page.
+func (c *Console) route(pattern string, answer http.HandlerFunc) {
+	c.routes.HandleFunc(pattern, func(w http.ResponseWriter, r *http.Request) {
+		secure(w.Header())
+		answer(w, r)
+	})
+}
+
+// ServeHTTP answers what a browser asks for.
+func (c *Console) ServeHTTP(w http.ResponseWriter, r *http.Request) { c.routes.ServeHTTP(w, r) }

@@ -1,0 +1,13 @@
+// Package console is the bridge in a browser: pages for the host, for whoever plays without the game, for spectators and judges. It
+// shows what a token allows and carries a player's deeds to his table; it decides nothing about a duel, and nothing of a game
+// stands in it.
+//
+// console.go lists the routes. guard.go says what a browser may load and who looks, door.go lets somebody in by his token. table.go
+// is a table's page and its parts, stream.go keeps it up to date, seat.go takes a player's deeds. host.go lists and shows tables,
+// make.go makes them. pages.go draws templates, which lie in pages/; assets.go gives styles and scripts, which lie in assets/.
+//
+// The rooms below it:
+//
+//	texts  the words of the pages in German
+//	board  a table's plan as shapes for a drawing
+package console

@@ -1,0 +1,97 @@
+package console
+
+import (
+	"crypto/subtle"
+	"net/http"
+
+	"ttsbridge/internal/fault"
+	"ttsbridge/internal/session/access"
+	"ttsbridge/internal/session/live"
+	"ttsbridge/validator/table"
+)
+
+// policy is what a page may load: what this bridge itself gives it, and no script or style that stands in a page.
+const policy = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; form-action 'self'; " +
+	"base-uri 'none'; frame-ancestors 'none'"
+
+// secure sets what every answer says to the browser.
+func secure(h http.Header) {
+	h.Set("Content-Security-Policy", policy)
+	h.Set("Referrer-Policy", "same-origin") // with none at all a browser does not say either where a form came from
+	h.Set("X-Content-Type-Options", "nosniff")
+	h.Set("Cross-Origin-Opener-Policy", "same-origin")
+	h.Set("Cache-Control", "no-store")
+}
+
+// The names of cookies. A table's is sent for the pages of that table alone.
+const (
+	houseCookie = "house"
+	tableCookie = "seat"
+	langCookie  = "language"
+)
+
+// keep lets the browser keep a secret for the pages below a path; an empty one is forgotten.
+func keep(w http.ResponseWriter, name, path, secret string) {
+	k := &http.Cookie{Name: name, Value: secret, Path: path, HttpOnly: true, SameSite: http.SameSiteStrictMode}
+	if secret == "" {
+		k.MaxAge = -1
+	}
+	http.SetCookie(w, k)
+}
+
+// shown is what the browser kept under a name, "" for nothing.
+func shown(r *http.Request, name string) string {
+	k, err := r.Cookie(name)
+	if err != nil {
+		return ""
+	}
+	return k.Value
+}
+
+// hosts tells whether whoever asks can read the data folder.
+func (c *Console) hosts(r *http.Request) bool { return c.isHouse(shown(r, houseCookie)) }
+
+func (c *Console) isHouse(token string) bool {
+	return c.House != "" && subtle.ConstantTimeCompare([]byte(token), []byte(c.House)) == 1
+}
+
+// asHost lets only the host in.
+func (c *Console) asHost(answer http.HandlerFunc) http.HandlerFunc {
+	return func(w http.ResponseWriter, r *http.Request) {
+		if !c.hosts(r) {
+			c.fail(w, r, fault.Unauthorized("This page is the host's. Open it by the link that the program shows when it starts."))
+			return
+		}
+		answer(w, r)
+	}
+}
+
+// A looker is somebody at a table's page.
+type looker struct {
+	*live.Table
+	access.Bearer
+	by table.Seat // as whom he looks
+}
+
+// looks finds the table of a path and who looks at it: whoever has a token of it, else the host, as a spectator unless he asks
+// to see as the judge does.
+func (c *Console) looks(r *http.Request) (looker, error) {
+	t, err := c.Hall.Find(r.PathValue("id"))
+	if err != nil {
+		return looker{}, err
+	}
+	l := looker{Table: t, by: table.Nobody}
+	if l.Bearer, err = t.Bearer(shown(r, tableCookie)); err == nil && l.Role != access.RoleMod {
+		if l.Role == access.RoleSeat {
+			l.by = l.Seat
+		}
+		return l, nil
+	}
+	if !c.hosts(r) {
+		return l, fault.Unauthorized("This table opens with a link that its host gives you.")
+	}
+	if l.Bearer = (access.Bearer{Role: access.RoleHost, Seat: table.Nobody}); r.URL.Query().Get("as") == "judge" {
+		l.by = table.Referee
+	}
+	return l, nil
+}

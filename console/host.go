@@ -1,0 +1,154 @@
+package console
+
+import (
+	"fmt"
+	"net/http"
+	"slices"
+	"time"
+
+	"ttsbridge/internal/fault"
+	"ttsbridge/internal/session/live"
+	"ttsbridge/internal/session/view"
+	"ttsbridge/validator/table"
+)
+
+// A listed table is a line of the host's list.
+type listed struct {
+	live.Summary
+	Name    string // of the game
+	MadeAt  string
+	Against []string // what the seats brought
+}
+
+func (c *Console) listed(t *live.Table) listed {
+	s := t.Summary()
+	return listed{s, t.Game().Name, s.Made.Local().Format("2006-01-02 15:04"), t.Decks()}
+}
+
+// home is the first page: the host's tables, or for everybody else what this is.
+func (c *Console) home(w http.ResponseWriter, r *http.Request) {
+	if !c.hosts(r) {
+		c.page(w, r, http.StatusOK, "welcome", page{Title: "The referee", Door: true})
+		return
+	}
+	var all []listed
+	for _, t := range c.Hall.List() {
+		all = append(all, c.listed(t))
+	}
+	slices.SortStableFunc(all, func(a, b listed) int { return b.Made.Compare(a.Made) })
+	c.page(w, r, http.StatusOK, "host", page{Title: "Your tables", Host: true, About: all})
+}
+
+// doctor shows whether everything is in place.
+func (c *Console) doctor(w http.ResponseWriter, r *http.Request) {
+	var found []Finding
+	if c.Doctor != nil {
+		found = c.Doctor(r.Context())
+	}
+	c.page(w, r, http.StatusOK, "doctor", page{Title: "Is everything in place?", Host: true, About: found})
+}
+
+// A link opens a table for one person.
+type link struct {
+	For  string
+	Does string
+	Path string // with the token behind the #
+}
+
+// shownTable is a table as its host sees it.
+type shownTable struct {
+	listed
+	View            view.View
+	Agreed          []agreed
+	Links           []link
+	Installs, Saves bool
+	Said            string
+	Asks            bool // whether it shall really be deleted
+}
+
+// agreed is an option that is not as usual.
+type agreed struct{ Name, Value string }
+
+// showTable shows the host how a table stands, and what opens it.
+func (c *Console) showTable(w http.ResponseWriter, r *http.Request) {
+	t, err := c.Hall.Find(r.PathValue("id"))
+	if err != nil {
+		c.fail(w, r, err)
+		return
+	}
+	c.tellTable(w, r, t, shownTable{Asks: r.URL.Query().Has("delete")})
+}
+
+// tellTable is the host's page of a table, with what is said on it besides.
+func (c *Console) tellTable(w http.ResponseWriter, r *http.Request, t *live.Table, s shownTable) {
+	s.listed, s.View = c.listed(t), t.View(table.Nobody, c.Hall.Edition())
+	for _, o := range t.Game().Options {
+		if v := s.View.Options[o.Name]; v != o.Default {
+			s.Agreed = append(s.Agreed, agreed{o.Name, v})
+		}
+	}
+	s.Links, s.Saves, s.Installs = linksOf(t, &s.View), c.Save != nil, c.Install != nil
+	c.page(w, r, http.StatusOK, "hosttable", page{Title: s.Name, Host: true, About: s})
+}
+
+// linksOf are the links of a table: one for each seat, one for spectators, one for a judge.
+func linksOf(t *live.Table, v *view.View) []link {
+	tokens, at := t.Tokens(), home(t.ID())+"#"
+	var all []link
+	for i, s := range v.Seats {
+		all = append(all, link{s.Name, "plays and sees as this seat", at + tokens.Seats[i]})
+	}
+	return append(all, link{"Spectators", "see what everybody sees", at + tokens.Watch},
+		link{"Judge", "besides, checks one card or statement at a time", at + tokens.Judge})
+}
+
+// download gives the table as a saved game.
+func (c *Console) download(w http.ResponseWriter, r *http.Request) {
+	t, err := c.Hall.Find(r.PathValue("id"))
+	if err == nil && c.Save == nil {
+		err = fault.Unavailable("This bridge was built without the mod.")
+	}
+	var file []byte
+	if err == nil {
+		file, err = c.Save(t)
+	}
+	if err != nil {
+		c.fail(w, r, err)
+		return
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.Header().Set("Content-Disposition", fmt.Sprintf("attachment; filename=\"ttsbridge-%s.json\"", t.ID()))
+	_ = http.NewResponseController(w).SetWriteDeadline(time.Now().Add(time.Minute)) // else the usual limit holds
+	w.Write(file)                                                                   //nolint:errcheck // the browser is gone
+}
+
+// install writes the table where the game looks for saves.
+func (c *Console) install(w http.ResponseWriter, r *http.Request) {
+	t, err := c.Hall.Find(r.PathValue("id"))
+	if err == nil && c.Install == nil {
+		err = fault.Unavailable("This bridge was built without the mod.")
+	}
+	var file string
+	if err == nil {
+		file, err = c.Install(t)
+	}
+	if err != nil {
+		c.fail(w, r, err)
+		return
+	}
+	c.tellTable(w, r, t, shownTable{Said: file})
+}
+
+// deleteTable ends a table for good, when the host has said that he is sure.
+func (c *Console) deleteTable(w http.ResponseWriter, r *http.Request) {
+	id := r.PathValue("id")
+	if r.PostFormValue("sure") != id {
+		http.Redirect(w, r, "/host/table/"+id+"?delete", http.StatusSeeOther)
+		return
+	}
+	if err := c.Hall.Delete(id); err != nil {
+		c.fail(w, r, err)
+		return
+	}
+	http.Redirect(w, r, "/", http.StatusSeeOther)
+}

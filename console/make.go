@@ -1,0 +1,138 @@
+package console
+
+import (
+	"fmt"
+	"net/http"
+	"slices"
+	"strings"
+
+	"ttsbridge/internal/fault"
+	"ttsbridge/internal/session"
+	"ttsbridge/internal/session/record"
+	"ttsbridge/internal/session/stock"
+	"ttsbridge/validator"
+)
+
+// A form is what the host fills in for a new table.
+type form struct {
+	Games   []*validator.Game
+	Game    *validator.Game
+	Seats   []place
+	Decks   []stock.PresetDeck
+	Options []option
+	First   string // the seat that begins; "" when that is drawn by lot
+	Agrees  bool   // who begins can be agreed on
+	Build   bool
+	Second  bool
+	Follow  bool
+	Wrong   []string // why there is no table yet
+}
+
+// A place is a seat with what it brings.
+type place struct {
+	N          int
+	Name       string
+	Needed     bool
+	Deck, List string
+}
+
+// An option is a house option with its values and what it means.
+type option struct {
+	validator.Option
+	Value string
+	Means string
+}
+
+// newTable shows the form.
+func (c *Console) newTable(w http.ResponseWriter, r *http.Request) {
+	f, err := c.form(r.URL.Query().Get("game"), r.URL.Query().Get)
+	if err != nil {
+		c.fail(w, r, err)
+		return
+	}
+	c.page(w, r, http.StatusOK, "new", page{Title: "A new table", Host: true, About: f})
+}
+
+// form is the form of a game, filled in with what was said before.
+func (c *Console) form(id string, said func(string) string) (form, error) {
+	f := form{Games: c.Hall.Games()}
+	if id == "" {
+		id = f.Games[0].ID
+	}
+	g, err := c.Hall.Game(id)
+	if err != nil {
+		return f, err
+	}
+	f.Game, f.First, f.Build, f.Second, f.Follow = g, said("first"), said("build") != "", said("second") != "", said("prints") == string(record.PrintsFollow)
+	if c.Library != nil {
+		f.Decks = c.Library.Presets(g.ID)
+	}
+	for i := range slices.Max(g.Seats) {
+		p := place{N: i, Name: g.Names[i], Needed: i < slices.Min(g.Seats), Deck: said(fmt.Sprintf("deck-%d", i)), List: said(fmt.Sprintf("list-%d", i))}
+		f.Seats = append(f.Seats, p)
+	}
+	for _, o := range g.Options {
+		rule, _ := g.FindRule(o.Rule)
+		value := said("option-" + o.Name)
+		if value == "" {
+			value = o.Default
+		}
+		f.Options = append(f.Options, option{o, value, rule.Text})
+	}
+	f.Agrees = session.AgreesFirst(g)
+	return f, nil
+}
+
+// makeTable makes a table of what the form says; when that cannot be, the form comes back as it was, with every reason.
+func (c *Console) makeTable(w http.ResponseWriter, r *http.Request) {
+	f, err := c.form(r.PostFormValue("game"), r.PostFormValue)
+	if err != nil {
+		c.fail(w, r, err)
+		return
+	}
+	wish, err := f.wish()
+	if err == nil {
+		if t, made := c.Hall.Make(wish); made == nil {
+			http.Redirect(w, r, "/host/table/"+t.ID(), http.StatusSeeOther)
+			return
+		} else if err = made; fault.CodeOf(err) == fault.CodeInternal {
+			c.fail(w, r, err)
+			return
+		}
+	}
+	f.Wrong = strings.Split(fault.Sentence(err), "\n")
+	c.page(w, r, http.StatusUnprocessableEntity, "new", page{Title: "A new table", Host: true, About: f})
+}
+
+// wish is what the form asks for.
+func (f *form) wish() (session.Wish, error) {
+	g := f.Game
+	w := session.Wish{Game: g.ID, Options: map[string]string{}, Build: f.Build, Second: f.Second, Prints: record.PrintsPinned}
+	if f.Follow {
+		w.Prints = record.PrintsFollow
+	}
+	for _, o := range f.Options {
+		if o.Value != o.Default {
+			w.Options[o.Name] = o.Value
+		}
+	}
+	for _, p := range f.Seats {
+		switch list := strings.TrimSpace(p.List); {
+		case list != "":
+			w.Seats = append(w.Seats, session.Brought{List: list, Name: "a list"})
+		case p.Deck != "":
+			w.Seats = append(w.Seats, session.Brought{Deck: p.Deck})
+		case p.Needed:
+			return w, fault.Invalid("%s has no deck: choose one, or paste a list.", p.Name)
+		}
+	}
+	if f.First == "" {
+		return w, nil
+	}
+	first := slices.Index(g.Names, f.First)
+	if first < 0 || first >= len(w.Seats) {
+		return w, fault.Invalid("Nobody sits at %.40q.", f.First)
+	}
+	w.First = first
+	return w, session.AgreeFirst(g, w.Options)
+}

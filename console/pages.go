@@ -1,0 +1,114 @@
+package console
+
+import (
+	"bytes"
+	"embed"
+	"fmt"
+	"html/template"
+	"net/http"
+	"strings"
+
+	"ttsbridge/console/texts"
+	"ttsbridge/internal/fault"
+)
+
+//go:embed pages/*.html
+var pageFiles embed.FS
+
+// pages are the templates by language.
+type pages map[string]*template.Template
+
+// readPages reads the templates once for each language.
+func readPages() pages {
+	all := pages{}
+	for _, lang := range texts.Languages {
+		words := template.FuncMap{"t": func(text string, args ...any) string { return texts.In(lang, text, args...) },
+			"asset": assetPath, "lang": func() string { return lang }}
+		all[lang] = template.Must(template.New("").Funcs(words).ParseFS(pageFiles, "pages/*.html"))
+	}
+	return all
+}
+
+// language is the one that somebody chose, else the first of ours that his browser asks for.
+func (p pages) language(r *http.Request) string {
+	if lang := shown(r, langCookie); p[lang] != nil {
+		return lang
+	}
+	for _, part := range strings.Split(r.Header.Get("Accept-Language"), ",") {
+		lang, _, _ := strings.Cut(strings.TrimSpace(part), ";")
+		if lang, _, _ = strings.Cut(strings.ToLower(lang), "-"); p[lang] != nil {
+			return lang
+		}
+	}
+	return texts.Languages[0]
+}
+
+// A page is what every page knows besides its own matter.
+type page struct {
+	Title string
+	Path  string // where it is, for coming back to it
+	Back  string // the page it belongs to
+	Host  bool
+	Door  bool // it has a form that takes a token
+	About any
+}
+
+// page writes a page: the template of that name in the frame of all.
+func (c *Console) page(w http.ResponseWriter, r *http.Request, status int, name string, p page) {
+	p.Host = p.Host || c.hosts(r)
+	p.Path = r.URL.Path
+	lang := c.pages.language(r)
+	var body bytes.Buffer
+	err := c.pages[lang].ExecuteTemplate(&body, name, p)
+	if err != nil {
+		c.Log.Error("a page could not be drawn", "page", name, "err", err)
+		http.Error(w, "This page could not be drawn.", http.StatusInternalServerError)
+		return
+	}
+	w.Header().Set("Content-Type", "text/html; charset=utf-8")
+	w.Header().Set("Content-Language", lang)
+	w.Header().Set("Vary", "Cookie, Accept-Language")
+	w.WriteHeader(status)
+	w.Write(body.Bytes()) //nolint:errcheck // the browser is gone
+}
+
+// part writes a part of a page.
+func (c *Console) part(lang, name string, about any) ([]byte, error) {
+	var body bytes.Buffer
+	if err := c.pages[lang].ExecuteTemplate(&body, name, about); err != nil {
+		return nil, fmt.Errorf("draw %s: %w", name, err)
+	}
+	return body.Bytes(), nil
+}
+
+// statuses says which status each kind of fault has.
+var statuses = map[fault.Code]int{fault.CodeInvalid: 400, fault.CodeUnauthorized: 401, fault.CodeForbidden: 403, fault.CodeNotFound: 404,
+	fault.CodeConflict: 409, fault.CodeTooLarge: 413, fault.CodeUnavailable: 503, fault.CodeInternal: 500}
+
+// fail says in a sentence what is wrong; where a token is missing it asks for one.
+func (c *Console) fail(w http.ResponseWriter, r *http.Request, err error) {
+	code := fault.CodeOf(err)
+	if code == fault.CodeInternal {
+		c.Log.Error("a page failed", "path", r.URL.Path, "err", err)
+	}
+	if r.Header.Get("HX-Request") != "" {
+		c.say(w, r, statuses[code], outcome{Text: fault.Sentence(err), Refused: true})
+		return
+	}
+	c.page(w, r, statuses[code], "fault", page{Title: "That did not work", Door: code == fault.CodeUnauthorized, About: struct {
+		Says  string
+		Enter string
+	}{fault.Sentence(err), enterPath(r)}})
+}
+
+// enterPath is where the token goes that opens a path.
+func enterPath(r *http.Request) string {
+	if id := r.PathValue("id"); id != "" && strings.HasPrefix(r.URL.Path, "/table/") {
+		return home(id) + "/enter"
+	}
+	return "/host/enter"
+}
+
+func notHere(r *http.Request) error {
+	return fault.NotFound("There is no page at %.80q.", r.URL.Path)
+}

@@ -1,0 +1,279 @@
+package console_test
+
+import (
+	"bufio"
+	"encoding/json"
+	"net/http"
+	"net/http/cookiejar"
+	"net/url"
+	"regexp"
+	"strings"
+	"testing"
+
+	"ttsbridge/internal/session"
+)
+
+// Pages are for people and JSON for programs, each below its own paths.
+func TestPagesStandBesideTheAPI(t *testing.T) {
+	b := small(t)
+	for path, kind := range map[string]string{"/": "text/html", "/nowhere": "text/html", "/v1/nowhere": "application/problem+json",
+		"/v1/tables": "application/json", "/openapi.json": "application/", "/openapi.nonsense": "application/problem+json"} {
+		res, err := http.Get(b.url + path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		res.Body.Close()
+		if got := res.Header.Get("Content-Type"); !strings.HasPrefix(got, kind) {
+			t.Errorf("%s is %s, want %s", path, got, kind)
+		}
+		if missing := strings.Contains(path, "no"); missing != (res.StatusCode == http.StatusNotFound) {
+			t.Errorf("%s: status %d", path, res.StatusCode)
+		}
+	}
+}
+
+var inline = regexp.MustCompile(`(?i)<script(>|[^>]*[^"]>)[^<]|<style|\sstyle=|\son[a-z]+=|javascript:|https?://`)
+
+// Every page forbids scripts and styles that stand in it and has none, and loads nothing from elsewhere.
+func TestPagesAreStrict(t *testing.T) {
+	b := real(t)
+	tb := b.table("dotr", "Kryuel", "Birdface")
+	at := "/table/" + tb.ID()
+	for _, tt := range []struct {
+		who  *guest
+		path string
+	}{{b.guest(), "/"}, {b.host(), "/"}, {b.host(), "/host/new"}, {b.host(), "/host/new?game=tagduel"}, {b.host(), "/host/doctor"},
+		{b.host(), "/host" + at}, {b.host(), "/host" + at + "?delete"}, {b.host(), at + "?as=judge"},
+		{b.with(tb, tb.Tokens().Watch), at}, {b.with(tb, tb.Tokens().Seats[1]), at}} {
+		res, err := tt.who.Get(b.url + tt.path)
+		page := tt.who.read(res, err, tt.path, http.StatusOK)
+		policy := res.Header.Get("Content-Security-Policy")
+		if !strings.Contains(policy, "default-src 'none'") || strings.Contains(policy, "unsafe") {
+			t.Errorf("%s: policy %q", tt.path, policy)
+		}
+		if found := inline.FindString(page); found != "" {
+			t.Errorf("%s has %q in it", tt.path, found)
+		}
+		for _, token := range append(tb.Tokens().Seats, house, tb.Tokens().Host, tb.Tokens().Mod) {
+			if strings.Contains(page, token) && tt.path != "/host"+at && tt.path != "/host"+at+"?delete" {
+				t.Errorf("%s shows a token", tt.path)
+			}
+		}
+	}
+}
+
+// The first page and all that it loads have less than 150 KB.
+func TestTheFirstPageIsLight(t *testing.T) {
+	b := small(t)
+	page := b.guest().get("/", http.StatusOK)
+	all := len(page)
+	for _, found := range regexp.MustCompile(`(?:src|href)="(/[^"]*\.[^"]*)"`).FindAllStringSubmatch(page, -1) {
+		all += len(b.guest().get(found[1], http.StatusOK))
+	}
+	if t.Logf("%d bytes", all); all >= 150_000 || all < 20_000 {
+		t.Errorf("the first page has %d bytes", all)
+	}
+}
+
+// A token is kept where no script and no other site gets at it, and for its table's pages only.
+func TestTokensAreKeptWhereNoScriptReachesThem(t *testing.T) {
+	b := small(t)
+	tb := b.table("toy", "six", "six")
+	at := "/table/" + tb.ID()
+	g := b.guest()
+	g.CheckRedirect = func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse }
+	for path, token := range map[string]string{at + "/enter": tb.Tokens().Seats[0], "/host/enter": house} {
+		res, err := g.PostForm(b.url+path, url.Values{"token": {token}})
+		if err != nil {
+			t.Fatal(err)
+		}
+		res.Body.Close()
+		if res.StatusCode != http.StatusSeeOther || strings.Contains(res.Header.Get("Location"), token) || len(res.Cookies()) != 1 {
+			t.Fatalf("%s: %d to %q with %v", path, res.StatusCode, res.Header.Get("Location"), res.Cookies())
+		}
+		k := res.Cookies()[0]
+		if !k.HttpOnly || k.SameSite != http.SameSiteStrictMode || path != "/host/enter" && k.Path != at {
+			t.Errorf("%s keeps %v", path, k)
+		}
+	}
+}
+
+// Who shows no token, or a wrong one, sees nothing and does nothing.
+func TestStrangersStayOutside(t *testing.T) {
+	b := small(t)
+	tb, other := b.table("toy", "six", "six"), b.table("toy", "six", "six")
+	at := "/table/" + tb.ID()
+	g := b.guest()
+	for _, path := range []string{at, at + "/now", at + "/live", at + "?as=judge", "/host/new", "/host/doctor", "/host" + at, "/host" + at + "/save"} {
+		g.get(path, http.StatusUnauthorized)
+	}
+	for _, path := range []string{at + "/do", "/host/new", "/host" + at + "/delete", "/host" + at + "/install"} {
+		g.post(path, url.Values{"say": {"end"}, "sure": {tb.ID()}}, http.StatusUnauthorized)
+	}
+	for _, token := range []string{"", "x", other.Tokens().Seats[0], tb.Tokens().Seats[0] + "x"} {
+		g.post(at+"/enter", url.Values{"token": {token}}, http.StatusUnauthorized)
+		g.post("/host/enter", url.Values{"token": {token}}, http.StatusUnauthorized)
+	}
+	g.post(at+"/enter", url.Values{"token": {tb.Tokens().Mod}}, http.StatusForbidden)
+	g.get("/table/nowhere", http.StatusNotFound)
+	watcher := b.with(tb, tb.Tokens().Watch)
+	watcher.post(at+"/do", url.Values{"say": {"end"}}, http.StatusForbidden)
+	if _, err := b.hall.Find(tb.ID()); err != nil {
+		t.Error("the table is gone:", err)
+	}
+}
+
+// A form of another site is refused, whatever the browser keeps.
+func TestOtherSitesCannotAct(t *testing.T) {
+	b := small(t)
+	tb := b.table("toy", "six", "six")
+	g := b.with(tb, tb.Tokens().Seats[0])
+	for _, header := range []map[string]string{{"Origin": "http://evil.example"}, {"Origin": "null"}, {"Sec-Fetch-Site": "cross-site"}} {
+		req, err := http.NewRequest(http.MethodPost, b.url+"/table/"+tb.ID()+"/do", strings.NewReader("say=end"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		req.Header.Set("Content-Type", "application/x-www-form-urlencoded")
+		for name, value := range header {
+			req.Header.Set(name, value)
+		}
+		res, err := g.Do(req)
+		g.read(res, err, "do", http.StatusForbidden)
+	}
+}
+
+// A host makes a table of ready decks and of a list, sees it listed, gets its links, its save, and deletes it when he is sure.
+func TestAHostsTables(t *testing.T) {
+	b := real(t)
+	h := b.host()
+	page := h.post("/host/new", url.Values{"game": {"dotr"}, "deck-0": {"Kryuel"}, "list-1": {"Nobody at all"}}, http.StatusUnprocessableEntity)
+	has(t, page, "Nobody at all", `<option value="Kryuel" selected>`, "There is no table yet:")
+	page = h.post("/host/new", url.Values{"game": {"dotr"}, "deck-0": {"Kryuel"}}, http.StatusUnprocessableEntity)
+	has(t, page, "North has no deck")
+	page = h.post("/host/new", url.Values{"game": {"dotr"}, "deck-0": {"Kryuel"}, "deck-1": {"Birdface"}, "first": {"North"}, "option-move.diagonal": {"true"}}, http.StatusOK)
+	tb := b.hall.List()[0]
+	has(t, page, tb.ID()+"#"+tb.Tokens().Seats[1], tb.ID()+"#"+tb.Tokens().Judge, "move.diagonal = true")
+	if strings.Contains(page, tb.Tokens().Host) || strings.Contains(page, tb.Tokens().Mod) {
+		t.Error("a link for nobody is shown")
+	}
+	has(t, h.get("/", http.StatusOK), tb.ID(), "Kryuel")
+	if save := h.get("/host/table/"+tb.ID()+"/save", http.StatusOK); !json.Valid([]byte(save)) {
+		t.Error("the save is", save)
+	}
+	has(t, h.post("/host/table/"+tb.ID()+"/delete", nil, http.StatusOK), "Delete this table?")
+	h.post("/host/table/"+tb.ID()+"/delete", url.Values{"sure": {tb.ID()}}, http.StatusOK)
+	if len(b.hall.List()) != 0 {
+		t.Error("the table is still there")
+	}
+}
+
+// Moves are made by forms, a refusal is a sentence with its rule, and nobody can act for another.
+func TestASeatPlaysByForms(t *testing.T) {
+	b := real(t)
+	tb := b.table("dotr", "Kryuel", "Birdface")
+	s := tb.State()
+	turn := int(s.Turn.Seat)
+	mine, theirs := b.with(tb, tb.Tokens().Seats[turn]), b.with(tb, tb.Tokens().Seats[1-turn])
+	do := "/table/" + tb.ID() + "/do"
+	has(t, theirs.post(do, url.Values{"say": {"end"}}, http.StatusOK), `class="refusal"`, "<code>", "plead")
+	moves := tb.Legal(s.Turn.Seat)
+	move, err := json.Marshal(moves[0].Move)
+	if err != nil {
+		t.Fatal(err)
+	}
+	before, _ := tb.Record()
+	theirs.post(do, url.Values{"move": {string(move)}}, http.StatusOK)
+	if now := tb.State(); now.Serial != s.Serial {
+		t.Fatal("a player moved for another")
+	}
+	page := mine.post(do, url.Values{"move": {string(move)}}, http.StatusOK)
+	if after, _ := tb.Record(); after <= before {
+		t.Error("nothing was written down")
+	}
+	has(t, page, `id="scene"`, `class="heard"`)
+	for _, wrong := range []url.Values{{}, {"move": {"{"}}, {"card": {"70000"}}, {"card": {"9999"}, "deed": {"drag"}}, {"card": {"1"}, "deed": {"eat"}},
+		{"say": {"nonsense"}}, {"ask": {"x"}, "say": {"yes"}}, {"to": {"-1"}, "card": {"1"}}} {
+		has(t, mine.post(do, wrong, http.StatusBadRequest), `class="refusal"`)
+	}
+}
+
+// A stream sends the changed part of the page after each record, and it ends when the bridge closes.
+func TestTheStreamFollows(t *testing.T) {
+	b := small(t)
+	tb := b.table("toy", "six", "six")
+	g := b.with(tb, tb.Tokens().Watch)
+	res, err := g.Get(b.url + "/table/" + tb.ID() + "/live")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer res.Body.Close()
+	lines := bufio.NewScanner(res.Body)
+	next := func() (id string, data int) {
+		for lines.Scan() && lines.Text() != "" {
+			if at, ok := strings.CutPrefix(lines.Text(), "id: "); ok {
+				id = at
+			} else if strings.HasPrefix(lines.Text(), "data: ") {
+				data++
+			} else {
+				t.Fatalf("a line is %q", lines.Text())
+			}
+		}
+		return id, data
+	}
+	first, data := next()
+	if first == "" || data < 5 {
+		t.Fatalf("the first event is %q of %d lines", first, data)
+	}
+	s := tb.State()
+	if _, err := tb.Move(s.Turn.Seat, tb.Legal(s.Turn.Seat)[0].Move); err != nil {
+		t.Fatal(err)
+	}
+	if second, _ := next(); second == first || second == "" {
+		t.Errorf("after %q came %q", first, second)
+	}
+	b.hall.Hush()
+	if id, _ := next(); id != "" {
+		t.Errorf("after the end came %q", id)
+	}
+}
+
+// Names that are markup, go from right to left, or are 4,000 letters long are letters on a page and nothing else.
+func TestHostileNames(t *testing.T) {
+	b := small(t)
+	names := []string{`<script>alert(1)</script>`, `"><img src=x onerror=alert(1)>`, `{{.Path}} %d %s`, "\u202egnp.exe", strings.Repeat("A", 4000), "\u0000\u2028</svg>"}
+	list := strings.Join(names, "\n") // a deck of the toy has six cards
+	tb, err := b.hall.Make(session.Wish{Game: "toy", Seats: []session.Brought{{List: list, Name: names[1]}, {List: list, Name: names[0]}}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	pages := []string{b.host().get("/", 200), b.host().get("/host/table/"+tb.ID(), 200), b.host().get("/table/"+tb.ID()+"?as=judge", 200)}
+	for _, token := range append(tb.Tokens().Seats, tb.Tokens().Watch) {
+		pages = append(pages, b.with(tb, token).get("/table/"+tb.ID(), 200))
+	}
+	for _, page := range pages {
+		for _, raw := range []string{"<script>alert", "<img", "</svg>\n</svg>"} {
+			if strings.Contains(page, raw) {
+				t.Errorf("a page has %q in it", raw)
+			}
+		}
+	}
+	has(t, pages[2], "&lt;script&gt;alert(1)&lt;/script&gt;", strings.Repeat("A", 4000), "{{.Path}} %d %s")
+}
+
+// Pages are in the language that somebody chose, else in his browser's.
+func TestLanguages(t *testing.T) {
+	b := small(t)
+	g := b.guest()
+	has(t, g.get("/", 200), `<html lang="en">`, "The referee")
+	req, err := http.NewRequest(http.MethodGet, b.url+"/", nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	req.Header.Set("Accept-Language", "fr;q=0.3, de-AT")
+	res, err := g.Do(req)
+	has(t, g.read(res, err, "/", 200), `<html lang="de">`, "Der Schiedsrichter")
+	has(t, g.post("/language", url.Values{"language": {"de"}, "from": {"//evil.example/"}}, 200), `<html lang="de">`)
+	g.post("/language", url.Values{"language": {"tlh"}}, http.StatusBadRequest)
+	g.Jar, _ = cookiejar.New(nil)
+	has(t, g.get("/", 200), `<html lang="en">`)
+}

@@ -1,0 +1,86 @@
+package console
+
+import (
+	"bytes"
+	"context"
+	"fmt"
+	"net/http"
+	"time"
+
+	"ttsbridge/internal/session/live"
+)
+
+const (
+	writeTime = 15 * time.Second // for one event
+	heartbeat = 20 * time.Second // between signs of life of a silent stream
+)
+
+// live keeps a table's page up to date: the part of it that changes is sent at once and after each record that its looker may
+// know. Several records that come at once are one event.
+func (c *Console) live(w http.ResponseWriter, r *http.Request) {
+	l, err := c.looks(r)
+	if err != nil {
+		c.fail(w, r, err)
+		return
+	}
+	w.Header().Set("Content-Type", "text/event-stream")
+	control := http.NewResponseController(w)
+	ctx, stop := context.WithCancel(r.Context())
+	defer stop()
+	bell, lang := follow(ctx, l), c.pages.language(r)
+	beat := time.NewTicker(heartbeat)
+	defer beat.Stop()
+	for open := true; open && err == nil; {
+		var body []byte
+		var n int64
+		if body, n, err = c.draw(l, lang); err == nil {
+			err = send(w, control, event(n, body))
+		}
+		for quiet := true; quiet && open && err == nil; {
+			select {
+			case _, open = <-bell:
+				quiet = false
+			case <-ctx.Done():
+				open = false
+			case <-beat.C:
+				err = send(w, control, []byte(": here\n\n"))
+			}
+		}
+	}
+	c.Log.Debug("a page's stream ended", "table", l.ID(), "err", err)
+}
+
+// follow rings a bell for every record that the looker may know, and closes it when no more will come.
+func follow(ctx context.Context, l looker) <-chan struct{} {
+	ring := make(chan struct{}, 1)
+	n, _ := l.Record()
+	go func() {
+		defer close(ring)
+		_ = l.Follow(ctx, l.by, n, func(live.News) error { // fn gives no error, and a ledger that failed is told by what is drawn
+			select {
+			case ring <- struct{}{}:
+			default: // it rings already
+			}
+			return nil
+		})
+	}()
+	return ring
+}
+
+// event is a part of a page as one server-sent event. Its lines are data of their own, and a lone carriage return, which would
+// end one too, is a space.
+func event(n int64, body []byte) []byte {
+	body = bytes.ReplaceAll(bytes.ReplaceAll(body, []byte("\r\n"), []byte("\n")), []byte("\r"), []byte(" "))
+	body = bytes.ReplaceAll(body, []byte("\n"), []byte("\ndata: "))
+	return fmt.Appendf(nil, "id: %d\ndata: %s\n\n", n, body)
+}
+
+func send(w http.ResponseWriter, control *http.ResponseController, text []byte) error {
+	if err := control.SetWriteDeadline(time.Now().Add(writeTime)); err != nil {
+		return err
+	}
+	if _, err := w.Write(text); err != nil {
+		return err
+	}
+	return control.Flush()
+}

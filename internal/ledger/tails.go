@@ -1,0 +1,157 @@
+package ledger
+
+import (
+	"database/sql/driver"
+	"errors"
+	"io"
+	"path/filepath"
+)
+
+// Records of all logs lie in one row, so the last one of a log has no place of its own. Where each log ends is noted in a
+// table beside them, for many records at once: the note says up to which record it holds, and what came after it is read when
+// the file is opened. A note that does not fit the file - an older program wrote there, or dropped what it names - is made
+// anew from all records.
+
+// tails is where logs end.
+const tails = `CREATE TABLE IF NOT EXISTS tail (log INTEGER PRIMARY KEY, seq INTEGER NOT NULL, hash BLOB) STRICT`
+
+// noted is the row of table tail that says how far the note holds: its seq, and the hash of the record there.
+const noted = int64(0)
+
+// mostUnnoted is how many records are written until the ends of logs are noted again, and so about how many are read when a
+// file is opened.
+const mostUnnoted = 4096
+
+// ends is where those logs end that grew since the note.
+type ends struct {
+	at    map[int64]int64 // by the log's key
+	since int             // records written since the note
+}
+
+// grow takes in records that were written.
+func (e *ends) grow(rows []row) {
+	for _, r := range rows {
+		e.at[r.key] = r.seq
+	}
+	e.since += len(rows)
+}
+
+// recall finds where logs end that grew since the note, and makes a note that does not fit anew.
+func (s *store) recall() error {
+	s.ends.at = map[int64]int64{}
+	upto, err := s.notedUpTo()
+	if err != nil {
+		return err
+	}
+	query := "SELECT log, max(seq), count(*) FROM record WHERE seq > ? GROUP BY log"
+	err = s.each(query, []driver.Value{upto}, 3, func(col []driver.Value) error {
+		s.ends.at[col[0].(int64)] = col[1].(int64)
+		s.ends.since += int(col[2].(int64))
+		return nil
+	})
+	if err != nil || s.ends.since < mostUnnoted {
+		return err
+	}
+	return s.alone(s.note)
+}
+
+// notedUpTo is the seq of the last record that the note knows; 0 when the note does not fit the file.
+func (s *store) notedUpTo() (int64, error) {
+	upto, err := s.number("SELECT tail.seq FROM tail JOIN record ON record.seq = tail.seq AND record.hash = tail.hash WHERE tail.log = ?", noted)
+	if !errors.Is(err, io.EOF) {
+		return upto, err
+	}
+	return 0, s.exec("DELETE FROM tail")
+}
+
+// alone lets fn write in a transaction of its own.
+func (s *store) alone(fn func() error) error {
+	_, err := s.begin.Exec(nil)
+	if err == nil {
+		err = fn()
+	}
+	if err == nil {
+		_, err = s.commit.Exec(nil)
+	}
+	if err != nil {
+		return errors.Join(err, s.undo())
+	}
+	return nil
+}
+
+// note writes down where logs end, in the transaction that is open.
+func (s *store) note() error {
+	for key, seq := range s.ends.at { // in any order: each has a row of its own
+		if _, err := s.noteEnd.Exec([]driver.Value{key, seq}); err != nil {
+			return err
+		}
+	}
+	_, err := s.conn.Exec("INSERT OR REPLACE INTO tail (log, seq, hash) SELECT ?, seq, hash FROM record ORDER BY seq DESC LIMIT 1", []driver.Value{noted})
+	if err == nil {
+		clear(s.ends.at)
+		s.ends.since = 0
+	}
+	return err
+}
+
+// end gives the seq of a log's last record; 0 when it is empty.
+func (s *store) end(key int64) (int64, error) {
+	if seq, ok := s.ends.at[key]; ok {
+		return seq, nil
+	}
+	seq, err := s.number("SELECT coalesce(record.seq, 0) FROM tail LEFT JOIN record ON record.seq = tail.seq AND record.log = tail.log WHERE tail.log = ?", key)
+	if err == nil && seq == 0 { // somebody has changed the file by hand
+		seq, err = s.number("SELECT seq FROM record WHERE log = ? ORDER BY seq DESC LIMIT 1", key)
+	}
+	if errors.Is(err, io.EOF) {
+		return 0, nil
+	}
+	return seq, err
+}
+
+// last gives the seq and the record a log ends with; 0 when it is empty.
+func (s *store) last(key int64) (int64, Record, error) {
+	seq, err := s.end(key)
+	if err != nil {
+		return 0, Record{}, explain(filepath.Base(s.path), err)
+	}
+	if seq == 0 {
+		return 0, Record{}, nil
+	}
+	page, err := s.read([]int64{seq})
+	if err != nil {
+		return 0, Record{}, err
+	}
+	return seq, page[0], nil
+}
+
+// dropAll deletes a log and its records, in the transaction that is open.
+func (s *store) dropAll(key int64) error {
+	seq, last, err := s.last(key)
+	if err != nil {
+		return err
+	}
+	const trail = `
+		WITH RECURSIVE trail (seq, before) AS (
+			SELECT seq, before FROM record WHERE seq = ?
+			UNION ALL
+			SELECT record.seq, record.before FROM trail JOIN record ON record.seq = trail.before
+		)
+		DELETE FROM record WHERE seq IN (SELECT seq FROM trail)`
+	done, err := s.conn.Exec(trail, []driver.Value{seq})
+	if err != nil {
+		return err
+	}
+	if n, err := done.RowsAffected(); err != nil || n != last.N { // the way back is broken
+		if _, err := s.conn.Exec("DELETE FROM record WHERE log = ?", []driver.Value{key}); err != nil {
+			return err
+		}
+	}
+	for _, text := range []string{"DELETE FROM log WHERE key = ?", "DELETE FROM tail WHERE log = ?"} {
+		if _, err := s.conn.Exec(text, []driver.Value{key}); err != nil {
+			return err
+		}
+	}
+	delete(s.ends.at, key)
+	return s.note() // for the last record of all may be gone
+}

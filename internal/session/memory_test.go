@@ -1,0 +1,69 @@
+package session_test
+
+import (
+	"runtime"
+	"testing"
+	"time"
+
+	"ttsbridge"
+	"ttsbridge/internal/carddb"
+	"ttsbridge/internal/layout"
+	"ttsbridge/internal/session"
+	"ttsbridge/internal/session/live"
+	"ttsbridge/internal/session/pictures"
+	"ttsbridge/internal/session/stock"
+	"ttsbridge/validator"
+	"ttsbridge/validator/games/dotr"
+)
+
+// BenchmarkMemory reports how much memory a live table has in use after a greeting and twenty callbacks, and asleep.
+func BenchmarkMemory(b *testing.B) {
+	h, top := hallOfRoses(b)
+	tables := make([]*live.Table, max(b.N, 20))
+	before := inUse()
+	for i := range tables {
+		tables[i] = sit(b, h)
+		play(b, tables[i], *top, 21)
+	}
+	b.ReportMetric(float64(inUse()-before)/1024/float64(len(tables)), "KB/table")
+	for h.Doze() < len(tables) {
+	}
+	b.ReportMetric(float64(inUse()-before)/1024/float64(len(tables)), "KB/asleep")
+	runtime.KeepAlive(tables)
+}
+
+func inUse() uint64 {
+	var m runtime.MemStats
+	for range 2 { // what pools hold goes with the second
+		runtime.GC()
+	}
+	runtime.ReadMemStats(&m)
+	return m.HeapInuse
+}
+
+func hallOfRoses(b testing.TB) (*session.Hall, **layout.Tabletop) {
+	b.Helper()
+	db, err := carddb.OpenBytes(ttsbridge.Cards)
+	if err != nil {
+		b.Fatal(err)
+	}
+	c := stock.Cards{DB: db, Pictures: pictures.NewGallery(db, b.TempDir(), "http://127.0.0.1")}
+	top := new(*layout.Tabletop)
+	boards := func(g *validator.Game, secret []byte) live.Board {
+		if *top, err = layout.New(g, secret); err != nil {
+			b.Fatal(err)
+		}
+		return session.Tabletops(c.Pictures)(g, secret)
+	}
+	now := time.Now()
+	slow := func() time.Time { // so that every refusal is written down
+		now = now.Add(time.Second)
+		return now
+	}
+	h, err := session.OpenHall(session.Means{Folder: b.TempDir(), Games: []*validator.Game{&dotr.Game}, Shelf: c, Boards: boards, Now: slow})
+	if err != nil {
+		b.Fatal(err)
+	}
+	b.Cleanup(func() { h.Close() })
+	return h, top
+}

@@ -1,0 +1,66 @@
+package record
+
+import (
+	"encoding/json"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"ttsbridge/internal/ledger"
+	"ttsbridge/validator"
+	"ttsbridge/validator/table"
+)
+
+func someEntry(t *rapid.T) Entry {
+	word := rapid.SampledFrom([]string{"", "monster", "South deck", "<b>", "say \"no\"", "ü & é", "a\\b"})
+	e := Entry{Session: word.Draw(t, "session"), Text: word.Draw(t, "text")}
+	if rapid.Bool().Draw(t, "moves") {
+		e.Move = &validator.Move{Kind: validator.Kind(word.Draw(t, "kind")), Seat: table.Seat(rapid.IntRange(-3, 3).Draw(t, "seat")),
+			Card: table.CardID(rapid.Uint16().Draw(t, "card")), To: table.Spot(rapid.IntRange(0, 3).Draw(t, "to")), Word: word.Draw(t, "word"),
+			N: rapid.IntRange(-2, 2).Draw(t, "n"), Flip: rapid.Bool().Draw(t, "flip"), Ask: uint32(rapid.IntRange(0, 2).Draw(t, "ask")),
+			Of: table.Seat(rapid.IntRange(-1, 1).Draw(t, "of")), Order: rapid.SliceOfN(rapid.Uint16(), 0, 3).Draw(t, "order"),
+			Cards: rapid.SliceOfN(rapid.Custom(func(t *rapid.T) table.CardID { return table.CardID(rapid.Uint16().Draw(t, "id")) }), 0, 3).Draw(t, "cards")}
+	}
+	for range rapid.IntRange(0, 2).Draw(t, "seals") {
+		e.Cards = append(e.Cards, CardSeal{table.CardID(rapid.Uint16().Draw(t, "card")), 1, word.Draw(t, "spot"), someHash(t)})
+	}
+	for range rapid.IntRange(0, 2).Draw(t, "openings") {
+		e.Opened = append(e.Opened, CardOpening{3, rapid.Int64Range(0, 1<<40).Draw(t, "record"), word.Draw(t, "key"), someHash(t)})
+	}
+	if rapid.Bool().Draw(t, "sealed") {
+		h := ledger.Hash(someHash(t))
+		e.Seal = &h
+	}
+	return e
+}
+
+// What is hidden is written without escapes for web pages, what is public with them, as it always was.
+func TestPiecesAreWrittenAsJSON(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		e := someEntry(t)
+		got, err := e.encode()
+		want, failed := json.Marshal(struct {
+			Move   *validator.Move `json:"move,omitempty"`
+			Cards  []CardSeal      `json:"cards,omitempty"`
+			Opened []CardOpening   `json:"opened,omitempty"`
+			Seal   *ledger.Hash    `json:"seal,omitempty"`
+		}{e.Move, e.Cards, e.Opened, e.Seal})
+		e.Session, e.Text = "", ""
+		bare, again := e.encode()
+		if err != nil || failed != nil || again != nil || string(bare) != string(want) {
+			t.Fatalf("%v %v: %s\nwant %s", err, failed, bare, want)
+		}
+		if !json.Valid(got) {
+			t.Fatalf("%s is no JSON", got)
+		}
+		h := Hidden{Move: e.Move}
+		text, err := h.encode()
+		if e.Move == nil {
+			return
+		}
+		plain, failed := plainJSON(h)
+		if err != nil || failed != nil || string(text) != string(plain) {
+			t.Fatalf("%v %v: %s\nwant %s", err, failed, text, plain)
+		}
+	})
+}

@@ -1,0 +1,118 @@
+package session_test
+
+import (
+	"bytes"
+	"reflect"
+	"testing"
+
+	"ttsbridge/internal/audit"
+	"ttsbridge/internal/layout"
+	"ttsbridge/internal/session"
+	"ttsbridge/internal/session/live"
+	"ttsbridge/internal/tts"
+	"ttsbridge/validator"
+	"ttsbridge/validator/table"
+)
+
+// sleeper makes a table and plays with it; before every so many callbacks it may fall asleep, and does unless the mod has yet to
+// hear something.
+func sleeper(t *testing.T, callbacks, every int) (*session.Hall, *live.Table, *layout.Tabletop, tts.Callback) {
+	h, top := hallOfRoses(t)
+	tb := sit(t, h)
+	cb := tts.Callback{Session: "a", Seq: 1, Act: tts.Act{Kind: tts.ActHello}}
+	slept := 0
+	for n := range callbacks {
+		if n%every == every-1 {
+			h.Doze()
+			slept += h.Doze()
+		}
+		cb = called(t, tb, *top, cb)
+	}
+	if slept < callbacks/every/2 {
+		t.Fatalf("it slept %d times", slept)
+	}
+	return h, tb, *top, cb
+}
+
+func asleep(t *testing.T, h *session.Hall) {
+	t.Helper()
+	for range 3 {
+		if h.Doze() == 1 {
+			return
+		}
+	}
+	t.Fatal("the table does not sleep")
+}
+
+func TestATableWakesAsItWas(t *testing.T) {
+	h, tb, _, cb := sleeper(t, 60, 7)
+	state, view := tb.State(), tb.View(0, "")
+	record, _ := tb.Record()
+	asleep(t, h)
+	if got := tb.Summary(); got.Turn != state.Turn.Number || got.Record != record {
+		t.Errorf("asleep it says %+v", got)
+	}
+	if h.Doze() != 1 {
+		t.Error("a list of tables has woken it")
+	}
+	if got := tb.State(); !reflect.DeepEqual(got, state) {
+		t.Error("the state is another one")
+	}
+	asleep(t, h)
+	if got := tb.View(0, ""); !reflect.DeepEqual(got, view) {
+		t.Error("the view is another one")
+	}
+	asleep(t, h)
+	if _, err := tb.Checkpoint(); err != nil {
+		t.Error(err)
+	}
+	r, err := tb.Handle(&cb)
+	if err != nil || len(r.Commands) > 20 {
+		t.Fatalf("%v; the mod is told %d things, as if it knew nothing", err, len(r.Commands))
+	}
+	asleep(t, h)
+	again, err := tb.Handle(&cb)
+	if err != nil || !reflect.DeepEqual(r.Verdicts, again.Verdicts) || r.Record != again.Record {
+		t.Errorf("the same callback again: %v, %+v and %+v", err, r.Verdicts, again.Verdicts)
+	}
+	whole(t, tb)
+}
+
+// Moves can be taken back as if the table had been awake all the time.
+func TestASleeperTakesBack(t *testing.T) {
+	h, tb, _, cb := sleeper(t, 40, 5)
+	out, err := tb.Move(table.Referee, validator.Move{Kind: validator.Propose.Kind, Word: validator.ProposeUndo, N: 3})
+	if err != nil || out.Refused != nil {
+		t.Fatalf("%v %+v", err, out.Refused)
+	}
+	if h.Doze()+h.Doze()+h.Doze() > 0 {
+		t.Error("it sleeps though the mod has not heard of the undo")
+	}
+	for rest := true; rest; {
+		cb.Act = tts.Act{Kind: tts.ActPoll}
+		r, err := tb.Handle(&cb)
+		if err != nil {
+			t.Fatal(err)
+		}
+		rest, cb.Seq, cb.Record = r.Rest, cb.Seq+1, r.Record
+	}
+	after := tb.State()
+	asleep(t, h)
+	if got := tb.State(); !reflect.DeepEqual(got, after) {
+		t.Error("after an undo it wakes otherwise")
+	}
+	whole(t, tb)
+}
+
+// whole audits the table's open ledger.
+func whole(t *testing.T, tb *live.Table) {
+	t.Helper()
+	var file bytes.Buffer
+	if err := tb.Export(&file); err != nil {
+		t.Fatal(err)
+	}
+	found, err := audit.Read(&file, nil, nil)
+	if err != nil || !found.OK() {
+		t.Fatal(err, found.Faults)
+	}
+}

@@ -1,0 +1,110 @@
+package abilities
+
+import (
+	"strings"
+
+	"ttsbridge/validator"
+	"ttsbridge/validator/games/internal/ask"
+	"ttsbridge/validator/games/internal/rows"
+	"ttsbridge/validator/games/kingdomcombat/internal/field"
+	"ttsbridge/validator/games/kingdomcombat/internal/realm"
+	"ttsbridge/validator/games/kingdomcombat/internal/standing"
+	"ttsbridge/validator/games/kingdomcombat/internal/words"
+	"ttsbridge/validator/table"
+)
+
+// Carrier carries the abilities of cards out.
+var Carrier = rows.Carrier{Words: &words.Lexicon, By: doer{}}
+
+// Ability goes on by one step of an ability; who has lost carries nothing out.
+func Ability(p *validator.Play, now table.Pending) {
+	if !p.State().Alive(now.Seat) {
+		p.Do(table.Resolved{})
+		return
+	}
+	Carrier.Step(p, now)
+}
+
+// doer is what the game does for rows.
+type doer struct{ standing.Reader }
+
+// Order lets the topmost of the abilities that are due begin: the turn player's come first, each player's in the order of the table.
+func (doer) Order(p *validator.Play) {
+	now := *p.State().Top()
+	now.Stage = rows.Fresh
+	p.Do(table.Staged{Pending: now})
+}
+
+// Foe is nobody else: no row of this game leaves a choice to an opponent.
+func (doer) Foe(seat table.Seat) table.Seat { return seat }
+
+// Bars tells whether a player may not choose a card: a unit with Alert for an opponent's dirty trick.
+func (doer) Bars(v rows.Eye, id table.CardID, by table.Seat) bool { return barred(v.S, v.Card, id, by) }
+
+func barred(s *table.State, source, id table.CardID, by table.Seat) bool {
+	return s.Print(source).Kind == "dirty trick" && realm.IsUnit(s, id) && realm.Foes(s, s.Card(id).Holder, by) && standing.Has(s, id, "alert")
+}
+
+// Searches tells whether words mean cards in a deck: they are shown to who searches, who may say that nothing was found.
+func (doer) Searches(f *rows.Filter) (hidden, free bool) {
+	in := f.Term(words.In)
+	hidden = in != nil && in.Named("deck")
+	return hidden, hidden
+}
+
+// Ends lists the top cards of the player's deck, or the bottom ones.
+func (doer) Ends(v rows.Eye, c *rows.Choice, n int) []table.CardID {
+	deck := v.S.In(realm.Spot(v.Seat, realm.Deck))
+	some := min(n, len(deck))
+	if c.How == rows.Bottom {
+		return deck[len(deck)-some:]
+	}
+	return deck[:some]
+}
+
+// Asks is the question for the cards of a row, or for a "may".
+func (doer) Asks(s *table.State, now table.Pending, r *rows.Row) string {
+	asks := words.Lexicon.Deeds[r.Do.Word].Asks
+	if asks == "" || now.N-r.At < len(r.If) {
+		asks = "use its effect?"
+	}
+	return realm.Title(s, now.Card) + ": " + asks
+}
+
+// Do does a row to players, or to the cards that were found or chosen for it.
+func (doer) Do(p *validator.Play, now table.Pending, r *rows.Row, n int) {
+	for i := range r.If {
+		if c := &r.If[i]; !c.Of.Plain && c.Of.Word == words.Used && c.Kind == rows.None {
+			p.Do(table.Marked{Card: now.Card, Set: realm.UsedUp})
+		}
+	}
+	if toPlayers(p, now, r, n) {
+		return
+	}
+	if r.Do.Word == words.Destroy {
+		field.Destroy(p, now.Cards...)
+		return
+	}
+	for _, id := range now.Cards {
+		if p.State().Card(id).Spot != 0 {
+			toCard(p, now, id, r, n)
+		}
+	}
+}
+
+// Accept answers whether an ability goes on.
+var Accept = validator.Action{
+	Kind: "accept", Verb: "accepts", Answers: "respond", Reads: ask.Pressed("use"), Shows: ask.Presses("use"),
+	Offers: func(_ *table.State, _ table.Seat, yield func(validator.Move)) { yield(validator.Move{}) },
+	Does:   func(p *validator.Play, _ validator.Move) { Carrier.GoOn(p, *p.State().Top(), true) },
+}
+
+// Decline lets an ability be.
+var Decline = validator.Action{
+	Kind: "decline", Verb: "declines", Answers: "respond", Reads: ask.Pressed("pass"), Shows: ask.Presses("pass"),
+	Offers: func(_ *table.State, _ table.Seat, yield func(validator.Move)) { yield(validator.Move{}) },
+	Does:   func(p *validator.Play, _ validator.Move) { Carrier.GoOn(p, *p.State().Top(), false) },
+}
+
+// plainSkill is a skill as it is called: "dual wield" for dual_wield.
+func plainSkill(name string) string { return strings.ReplaceAll(name, "_", " ") }

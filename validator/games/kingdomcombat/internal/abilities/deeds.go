@@ -1,0 +1,126 @@
+package abilities
+
+import (
+	"slices"
+
+	"ttsbridge/validator"
+	"ttsbridge/validator/games/internal/deal"
+	"ttsbridge/validator/games/internal/rows"
+	"ttsbridge/validator/games/kingdomcombat/internal/field"
+	"ttsbridge/validator/games/kingdomcombat/internal/realm"
+	"ttsbridge/validator/games/kingdomcombat/internal/standing"
+	"ttsbridge/validator/games/kingdomcombat/internal/words"
+	"ttsbridge/validator/table"
+)
+
+// toPlayers does a deed that is done to players; false when it is done to cards.
+func toPlayers(p *validator.Play, now table.Pending, r *rows.Row, n int) bool {
+	switch r.Do.Word {
+	case words.Draw:
+		each(p.State(), now.Seat, r.On.By, func(seat table.Seat) {
+			for range max(n, 0) {
+				field.Draw(p, seat)
+			}
+		})
+	case words.GainGold:
+		each(p.State(), now.Seat, r.On.By, func(seat table.Seat) { field.Earn(p, seat, n, "kc.gold.income") })
+	case words.Shuffle:
+		each(p.State(), now.Seat, r.On.By, func(seat table.Seat) { deal.Shuffle(p, realm.Spot(seat, realm.Deck), "shuffle the deck") })
+	case words.MakeToken:
+		field.Token(p, now.Seat, plainSkill(r.Do.Name), n)
+	default:
+		return false
+	}
+	return true
+}
+
+// each calls f for the players whom a row names, its own first: all opponents are meant where it says foe (kc.multi.opponents).
+func each(s *table.State, own table.Seat, who rows.Who, f func(table.Seat)) {
+	for _, seat := range slices.Collect(realm.Round(s, own)) {
+		if who == rows.Both || (seat == own) == (who == rows.You) && (seat == own || realm.Foes(s, seat, own)) {
+			f(seat)
+		}
+	}
+}
+
+// toCard does a deed to one card.
+func toCard(p *validator.Play, now table.Pending, id table.CardID, r *rows.Row, n int) {
+	s := p.State()
+	switch r.Do.Word {
+	case words.Damage:
+		field.Hurt(p, field.Damage{To: id, By: now.Card, N: n})
+	case words.Repair:
+		field.Repair(p, id, n)
+	case words.Activate:
+		if realm.IsUnit(s, id) && !realm.Active(s, id) {
+			p.Do(table.Turned{Card: id, To: realm.Upright})
+		}
+	case words.ExhaustUnit:
+		if realm.IsUnit(s, id) {
+			field.Exhaust(p, id)
+		}
+	case words.ToHand:
+		field.Send(p, id, realm.Hand)
+	case words.ToFortress:
+		if s.Print(id).Kind == "unit" && !realm.IsUnit(s, id) {
+			field.Hire(p, now.Seat, id)
+		}
+	case words.Discard:
+		if realm.Lies(s, id, realm.Hand) {
+			field.Send(p, id, realm.Discard)
+		}
+	case words.Withdraw:
+		withdraw(p, id)
+	case words.Rout:
+		rout(p, id)
+	case words.Control:
+		field.Control(p, id, now.Seat)
+	default:
+		changes(p, id, r, n)
+	}
+}
+
+// changes changes a value of a unit for a time, or gives it a skill.
+func changes(p *validator.Play, id table.CardID, r *rows.Row, n int) {
+	s := p.State()
+	stat := map[int]string{words.Attack: standing.AttackStat, words.Defense: standing.DefenseStat, words.Armor: standing.ArmorStat,
+		words.Prevent: standing.PreventStat, words.Grant: standing.SkillStat(r.Do.Name)}[r.Do.Word]
+	if stat == "" || !realm.IsUnit(s, id) {
+		return
+	}
+	until := s.Turn.Number + int32(r.For.Turns)
+	if r.For.Good {
+		until = 0
+	}
+	if r.Do.Word == words.Grant {
+		n = r.Do.N
+	}
+	p.Do(table.Modified{Mod: table.Mod{Card: id, Stat: stat, By: n, Until: until}})
+}
+
+// withdraw takes a unit out of the combat where it stands; it stays exhausted.
+func withdraw(p *validator.Play, id table.CardID) {
+	s := p.State()
+	if _, attacks := realm.AttackOf(s, id); attacks || standing.Defends(s, id) {
+		p.Do(table.Marked{Card: id, Set: realm.Out})
+	}
+}
+
+// rout lets an active unit that is attacked retreat at once, to the first place that is open to it (kc.combat.retreat-destination).
+func rout(p *validator.Play, id table.CardID) {
+	s := p.State()
+	if !standing.Defends(s, id) || !realm.Active(s, id) {
+		return
+	}
+	if shelters := standing.Shelters(s, id); len(shelters) > 0 {
+		Retreat(p, id, shelters[0])
+	}
+}
+
+// Retreat takes a unit back one zone, exhausted and out of the combat (kc.combat.retreat-exhausts, kc.combat.retreat-removed).
+func Retreat(p *validator.Play, id table.CardID, to table.Spot) {
+	field.Leave(p, id, to)
+	field.Exhaust(p, id)
+	p.Do(table.Marked{Card: id, Set: realm.Out})
+	field.Occasion(p, words.Retreats, id, 0)
+}

@@ -1,0 +1,2 @@
+// Package abilities tells how rows are carried out, chosen and ordered.
+package abilities

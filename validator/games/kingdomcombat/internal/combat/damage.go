@@ -1,0 +1,135 @@
+package combat
+
+import (
+	"slices"
+
+	"ttsbridge/validator/games/kingdomcombat/internal/field"
+	"ttsbridge/validator/games/kingdomcombat/internal/realm"
+	"ttsbridge/validator/games/kingdomcombat/internal/standing"
+	"ttsbridge/validator/table"
+)
+
+// A blow is all damage that one side of a fight deals at one moment, before it falls on anybody.
+type blow struct {
+	by    table.CardID
+	force int
+	on    []table.CardID // units, in the order in which they take it
+	wall  table.CardID   // the structure behind them; 0 for none
+	all   bool           // one unit takes all of it, whatever it absorbs
+}
+
+// Blows is the damage of one moment of the combat: of all attackers with Charge, or of everybody else (kc.skill.charge,
+// kc.combat.simultaneous). Nothing is dealt yet, so a player can think ahead with it.
+func Blows(s *table.State, charging bool) []field.Damage {
+	var all []blow
+	for _, g := range attacks(s) {
+		if b, ok := struck(s, g, charging); ok {
+			all = append(all, b)
+		}
+	}
+	if !charging {
+		for _, group := range defence(s) {
+			all = append(all, struckBack(s, group)...)
+		}
+	}
+	return fall(s, all)
+}
+
+// struck is what an attack deals: the sum of those members whose moment it is (kc.damage.attacker-to-defender, kc.join.sums).
+func struck(s *table.State, g []realm.Attacks, charging bool) (blow, bool) {
+	on := g[0].On
+	b := blow{on: Defenders(s, on)}
+	if realm.IsStructure(s, on) {
+		b.wall = on
+	}
+	for _, a := range g {
+		if standing.Has(s, a.By, "charge") != charging {
+			continue
+		}
+		b.force += standing.Attack(s, a.By, b.wall != 0)
+		if b.by == 0 {
+			b.by = a.By
+		}
+	}
+	b.all = b.wall == 0 && len(b.on) == 1
+	if b.by != 0 && standing.LastFirst(s, b.by) {
+		slices.Reverse(b.on)
+	}
+	return b, b.by != 0 && (b.wall != 0 || len(b.on) > 0)
+}
+
+// struckBack is what a defender deals: once, to the attack it was aimed at or the first one, or to each where the table has agreed on
+// that (kc.damage.defender-to-attacker, kc.house.defender-damage).
+func struckBack(s *table.State, group []table.CardID) []blow {
+	force := 0
+	for _, id := range group {
+		force += standing.Defense(s, id)
+	}
+	against := attackersOf(s, group[0])
+	if s.Option(realm.OptionDefenderDamage) == "once" && len(against) > 1 {
+		against = [][]realm.Attacks{aimed(s, group[0], against)}
+	}
+	var all []blow
+	for _, g := range against {
+		b := blow{by: group[0], force: force}
+		for _, a := range g {
+			b.on = append(b.on, a.By)
+		}
+		b.all = len(b.on) == 1
+		all = append(all, b)
+	}
+	return all
+}
+
+// aimed is the attack that a defender hits of several.
+func aimed(s *table.State, id table.CardID, against [][]realm.Attacks) []realm.Attacks {
+	for i := range s.Mods {
+		m := &s.Mods[i]
+		if m.Card != id || m.Stat != realm.AimStat {
+			continue
+		}
+		for _, g := range against {
+			if g[0].By == m.Source {
+				return g
+			}
+		}
+	}
+	return against[0]
+}
+
+// fall lets blows fall on units in their order: each takes what it absorbs, less what others of the same moment have dealt it, then
+// the next; what is left hits the structure, or is lost (kc.join.damage-order, kc.defend.overflow).
+func fall(s *table.State, blows []blow) []field.Damage {
+	dealt := make([]int, len(s.Cards))
+	var all []field.Damage
+	for _, b := range blows {
+		rest := b.force
+		for _, id := range b.on {
+			n := rest
+			if !b.all {
+				n = min(rest, needed(s, id, dealt[id]))
+			}
+			if n <= 0 {
+				continue
+			}
+			d := field.Damage{To: id, By: b.by, N: n}
+			dealt[id] += field.Taken(s, d)
+			rest -= n
+			all = append(all, d)
+		}
+		if b.wall != 0 && rest > 0 {
+			all = append(all, field.Damage{To: b.wall, By: b.by, N: rest})
+		}
+	}
+	return all
+}
+
+// needed is how much damage of one source a unit takes before the next one is hit: what it absorbs, and what is prevented of it.
+func needed(s *table.State, id table.CardID, dealt int) int {
+	left := standing.Absorbs(s, id) - dealt
+	if left <= 0 {
+		return 0
+	}
+	const probe = 1000
+	return left + probe - field.Taken(s, field.Damage{To: id, N: probe})
+}

@@ -1,0 +1,133 @@
+package field
+
+import (
+	"ttsbridge/validator"
+	"ttsbridge/validator/games/internal/lasting"
+	"ttsbridge/validator/games/kingdomcombat/internal/realm"
+	"ttsbridge/validator/games/kingdomcombat/internal/standing"
+	"ttsbridge/validator/games/kingdomcombat/internal/words"
+	"ttsbridge/validator/table"
+)
+
+// Damage is damage from one source.
+type Damage struct {
+	To, By table.CardID
+	N      int
+	Shot   bool // by a ranged ability
+}
+
+// Taken is what arrives of damage: nothing of a shot where there is Deflect, one less with Etherial, and less what an effect
+// prevents (kc.skill.deflect, kc.skill.etherial).
+func Taken(s *table.State, d Damage) int {
+	n := d.N
+	if realm.IsUnit(s, d.To) {
+		switch {
+		case d.Shot && standing.Has(s, d.To, "deflect"):
+			return 0
+		case standing.Has(s, d.To, "etherial"):
+			n--
+		}
+	}
+	prevented, _ := lasting.Sum(s, d.To, standing.PreventStat)
+	return max(n-prevented, 0)
+}
+
+// Hurt deals damage to a unit or structure. What is destroyed by it leaves when all damage of the moment has been dealt.
+func Hurt(p *validator.Play, d Damage) {
+	s := p.State()
+	if !realm.IsUnit(s, d.To) && !realm.IsStructure(s, d.To) {
+		return
+	}
+	n := Taken(s, d)
+	spend(p, d, n)
+	if n == 0 {
+		return
+	}
+	before := int(p.State().Card(d.To).Tally[realm.TallyDamage])
+	p.Do(table.Tallied{Card: d.To, Kind: realm.TallyDamage, To: int16(min(before+n, mostDamage))})
+	if realm.IsUnit(s, d.To) {
+		lose(p, d.To)
+	}
+	if slays(p.State(), d.By) && realm.IsUnit(p.State(), d.To) {
+		p.Do(table.Modified{Mod: table.Mod{Card: d.To, Source: d.By, Stat: woundStat, By: 1, Until: s.Turn.Number}})
+	}
+}
+
+// mostDamage bounds the damage that a card remembers.
+const mostDamage = 10_000
+
+// woundStat remembers who has hurt a unit this turn, where that card wants to know.
+const woundStat = "wounded"
+
+func slays(s *table.State, id table.CardID) bool {
+	sheet := words.Sheet(s.Print(id))
+	for i := 0; sheet != nil && i < len(sheet.Abilities); i++ {
+		if sheet.Abilities[i].When == words.Slays {
+			return true
+		}
+	}
+	return false
+}
+
+// spend uses up what prevents damage, by as much as it has prevented.
+func spend(p *validator.Play, d Damage, taken int) {
+	s := p.State()
+	prevented, shielded := lasting.Sum(s, d.To, standing.PreventStat)
+	if used := min(d.N-taken, prevented); shielded && used > 0 {
+		p.Do(table.Modified{Mod: table.Mod{Card: d.To, Stat: standing.PreventStat, By: -used, Until: s.Turn.Number}})
+	}
+}
+
+// lose takes hit points off a unit: one for every full armor in the damage of this turn. What is lost is not regained when the
+// armor changes (kc.unit.hp-multiples, kc.damage.accumulates).
+func lose(p *validator.Play, id table.CardID) {
+	s := p.State()
+	c := s.Card(id)
+	lost := min(int(c.Tally[realm.TallyDamage])/standing.Armor(s, id), standing.AtTurnStart(s, id))
+	if more := lost - int(c.Tally[realm.TallyNow]); more > 0 {
+		p.Do(table.Tallied{Card: id, Kind: realm.TallyLost, To: c.Tally[realm.TallyLost] + int16(more)},
+			table.Tallied{Card: id, Kind: realm.TallyNow, To: int16(lost)})
+	}
+}
+
+// Repair takes damage off a structure; it is the only way in which that goes (kc.structure.damage-permanent).
+func Repair(p *validator.Play, id table.CardID, n int) {
+	s := p.State()
+	if has := int(s.Card(id).Tally[realm.TallyDamage]); realm.IsStructure(s, id) && has > 0 {
+		p.Do(table.Tallied{Card: id, Kind: realm.TallyDamage, To: int16(max(has-n, 0))})
+	}
+}
+
+// Bury destroys everything that has no hit points left, all at once, so that two units can destroy each other
+// (kc.unit.destroyed-at-zero, kc.structure.destroyed, kc.combat.simultaneous). It tells whether there was anything.
+func Bury(p *validator.Play) bool {
+	s := p.State()
+	var gone []table.CardID
+	for _, at := range realm.Stands(s) {
+		for _, id := range s.In(at) {
+			if (realm.IsUnit(s, id) || realm.IsStructure(s, id)) && standing.Left(s, id) <= 0 {
+				gone = append(gone, id)
+			}
+		}
+	}
+	Destroy(p, gone...)
+	return len(gone) > 0
+}
+
+// Heal lets the damage of a turn go off all units; the hit points they have lost stay lost (kc.turn.damage-cleanup,
+// kc.unit.hp-loss-permanent).
+func Heal(s *table.State) (all []table.Event) {
+	for _, at := range realm.Stands(s) {
+		for _, id := range s.In(at) {
+			if !realm.IsUnit(s, id) {
+				continue
+			}
+			for _, kind := range []uint8{realm.TallyDamage, realm.TallyNow} {
+				if s.Cards[id].Tally[kind] != 0 {
+					all = append(all, table.Tallied{Card: id, Kind: kind})
+				}
+			}
+		}
+	}
+	return all
+}

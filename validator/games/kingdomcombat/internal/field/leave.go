@@ -1,0 +1,118 @@
+package field
+
+import (
+	"slices"
+
+	"ttsbridge/validator"
+	"ttsbridge/validator/games/kingdomcombat/internal/realm"
+	"ttsbridge/validator/games/kingdomcombat/internal/words"
+	"ttsbridge/validator/table"
+)
+
+// Destroy sends units and structures to their owners' discard piles, all at one moment. What hears of it is found while they
+// still stand (kc.damage.to-owner-discard).
+func Destroy(p *validator.Play, gone ...table.CardID) {
+	s := p.State()
+	var due []table.Pending
+	for _, id := range gone {
+		due = append(Due(s, words.Destroyed, id, 0), due...)
+		for _, m := range s.Mods {
+			if m.Card == id && m.Stat == woundStat && realm.IsUnit(s, id) && !slices.Contains(gone, m.Source) {
+				due = append(Due(s, words.Slays, m.Source, id), due...)
+			}
+		}
+	}
+	for _, id := range gone {
+		if realm.InPlay(p.State(), p.State().Card(id).Spot) {
+			Send(p, id, realm.Discard)
+		}
+	}
+	Begin(p, due)
+}
+
+// Send takes a card from where it lies to a pile of its owner. What a unit bears goes to the discard piles of its owners
+// (kc.action.ability-leaves, kc.action.equipment-leaves); units at a structure that falls stay behind and are parted
+// (kc.zone.outside-spot); a token touches the pile and is gone (kc.unit.token-like-units).
+func Send(p *validator.Play, id table.CardID, kind int) {
+	s := p.State()
+	at := s.Card(id).Spot
+	for _, borne := range realm.Borne(s, id) {
+		p.Do(table.Unlinked{Card: borne})
+		one(p, borne, realm.Discard)
+	}
+	falls := realm.IsStructure(s, id)
+	leaveGroup(p, id)
+	one(p, id, kind)
+	if falls {
+		part(p, at)
+	}
+}
+
+// one moves a single card and makes it as new.
+func one(p *validator.Play, id table.CardID, kind int) {
+	s := p.State()
+	c := s.Card(id)
+	if c.Host != 0 {
+		p.Do(table.Unlinked{Card: id})
+	}
+	if slices.ContainsFunc(s.Mods, func(m table.Mod) bool { return m.Card == id || m.Source == id }) {
+		p.Do(table.Expired{Card: id})
+	}
+	p.Do(table.Moved{Card: id, From: c.Spot, To: realm.Spot(c.Owner, kind), Under: kind == realm.Hand}, table.Cleared{Card: id})
+	if up := s.Place(realm.Spot(c.Owner, kind)).Sight == table.ByAll; p.State().Cards[id].Up != up {
+		p.Do(table.Flipped{Card: id, Up: up})
+	}
+	if realm.IsToken(s.Print(id)) {
+		p.Do(table.Vanished{Card: id})
+	}
+}
+
+// Remove takes everything of a seat out of play, and what it has lent to others' units: its cards are out of the game.
+func Remove(p *validator.Play, seat table.Seat) {
+	for id := table.CardID(1); int(id) < len(p.State().Cards); id++ {
+		if c := p.State().Card(id); c.Owner == seat && realm.InPlay(p.State(), c.Spot) {
+			Send(p, id, realm.Discard)
+		}
+	}
+}
+
+// leaveGroup parts a unit from those with which it is joined; one that is left over is joined with nobody.
+func leaveGroup(p *validator.Play, id table.CardID) {
+	s := p.State()
+	group := realm.Group(s, id)
+	if len(group) < 2 {
+		if s.Card(id).Tally[realm.TallyGroup] != 0 {
+			p.Do(table.Tallied{Card: id, Kind: realm.TallyGroup})
+		}
+		return
+	}
+	p.Do(table.Tallied{Card: id, Kind: realm.TallyGroup})
+	if len(group) == 2 {
+		for _, other := range group {
+			if other != id {
+				p.Do(table.Tallied{Card: other, Kind: realm.TallyGroup})
+			}
+		}
+	}
+}
+
+// part lets all units of a place be separate again (kc.join.separate-after-combat).
+func part(p *validator.Play, at table.Spot) {
+	for _, id := range p.State().In(at) {
+		if p.State().Card(id).Tally[realm.TallyGroup] != 0 {
+			p.Do(table.Tallied{Card: id, Kind: realm.TallyGroup})
+		}
+	}
+}
+
+// Part lets units be separate again after a combat: all but those in a structure, which stay one group where the table has not
+// agreed otherwise (kc.join.in-structure, kc.house.join-in-structure).
+func Part(p *validator.Play) {
+	s := p.State()
+	stay := s.Option(realm.OptionJoins) == "stay_joined"
+	for _, at := range realm.Stands(s) {
+		if !stay || realm.StructureAt(s, at) == 0 {
+			part(p, at)
+		}
+	}
+}

@@ -1,0 +1,65 @@
+package hands
+
+import (
+	"ttsbridge/validator"
+	"ttsbridge/validator/games/internal/deal"
+	"ttsbridge/validator/games/kingdomcombat/internal/realm"
+	"ttsbridge/validator/table"
+)
+
+// take is the kind of a card that a hand takes.
+const take = "take"
+
+// Take is a card taken to the hand: draws are made by themselves, and nothing comes back by hand.
+var Take = validator.Action{
+	Kind: take, Verb: "takes",
+	Reads: func(s *table.State, g validator.Gesture) (validator.Move, bool) {
+		return validator.Move{Card: g.Card, From: g.From, To: g.To}, g.Kind == validator.Drag && g.Card != 0 && realm.Kind(s, g.To) == realm.Hand && g.From != g.To
+	},
+	Checks: []validator.Check{func(s *table.State, m validator.Move) *validator.Violation {
+		switch {
+		case realm.Lies(s, m.Card, realm.Deck) && s.Turn.Number == 1:
+			return validator.Violates("kc.turn.first-player-no-draw", "who goes first draws no card on the first turn")
+		case realm.Lies(s, m.Card, realm.Deck):
+			return validator.Violates("kc.turn.draw-one", "one card is drawn at the start of your turn, and that is done")
+		case s.Card(m.Card).Host != 0:
+			return validator.Violates("kc.action.equipment-leaves", "what a unit bears stays with it, and goes to the discard pile with it")
+		}
+		return validator.Violates("kc.zone.discard-face-up", "nothing takes that card back to the hand")
+	}},
+	Does: func(p *validator.Play, m validator.Move) {
+		deal.Draw(p, p.State().Card(m.Card).Spot, realm.Spot(m.Seat, realm.Hand))
+	},
+}
+
+// Straighten is a unit turned upright by hand.
+var Straighten = validator.Action{
+	Kind: "straighten", Verb: "straightens",
+	Reads: func(s *table.State, g validator.Gesture) (validator.Move, bool) {
+		return validator.Move{Card: g.Card}, g.Kind == validator.Turn && g.Card != 0 && g.Quarter%2 == 0 && realm.InPlay(s, g.From)
+	},
+	Checks: []validator.Check{func(s *table.State, m validator.Move) *validator.Violation {
+		return validator.Violates("kc.unit.activate-all", "units become active at the beginning of their player's turn")
+	}},
+	Does: func(p *validator.Play, m validator.Move) { p.Do(table.Turned{Card: m.Card}) },
+}
+
+// Peek is a look at what nobody may see, or only another player: it is told to everybody.
+var Peek = validator.Action{
+	Kind: "peek", Verb: "peeks at", Any: true,
+	Reads: func(s *table.State, g validator.Gesture) (validator.Move, bool) {
+		return validator.Move{Card: g.Card, From: g.From}, g.Kind == validator.Peek
+	},
+	Does: func(p *validator.Play, m validator.Move) {
+		s, at := p.State(), m.From
+		if m.Card != 0 {
+			at = s.Card(m.Card).Spot
+		}
+		switch kind := realm.Kind(s, at); {
+		case kind == realm.Fortress && m.Card != 0 && !s.Sees(m.Seat, m.Card):
+			p.Do(table.Reported{Rule: "kc.garrison.face-down", Seat: m.Seat, Card: m.Card, At: at, Text: "looked at a garrison that lies face-down"})
+		case kind == realm.Deck:
+			p.Do(table.Reported{Rule: "kc.setup.shuffle", Seat: m.Seat, At: at, Text: "looked into a deck"})
+		}
+	},
+}

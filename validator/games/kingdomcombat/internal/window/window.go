@@ -1,0 +1,188 @@
+package window
+
+import (
+	"slices"
+
+	"ttsbridge/validator"
+	"ttsbridge/validator/games/internal/ask"
+	"ttsbridge/validator/games/internal/rows"
+	"ttsbridge/validator/games/kingdomcombat/internal/field"
+	"ttsbridge/validator/games/kingdomcombat/internal/realm"
+	"ttsbridge/validator/games/kingdomcombat/internal/standing"
+	"ttsbridge/validator/games/kingdomcombat/internal/words"
+	"ttsbridge/validator/table"
+)
+
+// AskReply is the kind of question that a window asks.
+const AskReply = "reply"
+
+// Open opens a window. Who has acted has had his say and is asked last, by whoever answers him; Nobody: the turn player is asked
+// first (kc.action.stack).
+func Open(p *validator.Play, acted table.Seat) {
+	p.Do(table.Stacked{Pending: table.Pending{Kind: realm.WindowKind, Seat: acted}})
+}
+
+// Step asks the next seat that may answer and has not let go by; without one the window closes.
+func Step(p *validator.Play, now table.Pending) {
+	s := p.State()
+	first := s.Turn.Seat
+	if now.Seat >= 0 {
+		first = now.Seat
+	}
+	for seat := range realm.Round(s, first) {
+		if seat == now.Seat || now.Passed.Has(seat) || !MayAnswer(s, seat) {
+			continue
+		}
+		if now.N != waits(seat) {
+			p.Do(table.Asked{Ask: table.Ask{Seat: table.Chance, Kind: validator.AskLapse, Text: "how long a player may be silent"}})
+		}
+		p.Do(table.Asked{Ask: table.Ask{Seat: seat, Kind: AskReply, Words: []string{"pass", "wait"}, Text: about(s, now)}})
+		return
+	}
+	p.Do(table.Resolved{})
+}
+
+// waits is how a window remembers that a seat has asked for time to think.
+func waits(seat table.Seat) int { return int(seat) + 1 }
+
+// about is what a window is about: what lies below it.
+func about(s *table.State, now table.Pending) string {
+	i := slices.IndexFunc(s.Stack, func(p table.Pending) bool { return p.Kind == now.Kind && p.Seat == now.Seat && p.Passed == now.Passed })
+	if at := len(s.Stack) - 2; i >= 0 && at >= 0 && s.Stack[at].Card != 0 {
+		return realm.Title(s, s.Stack[at].Card) + ": do you answer?"
+	}
+	return "do you do anything now?"
+}
+
+// MayAnswer tells, by what everybody sees, whether a seat could answer: it has gold and a hand, or something in play that can be
+// used or can shoot.
+func MayAnswer(s *table.State, seat table.Seat) bool {
+	if realm.Gold(s, seat) > 0 && len(s.In(realm.Spot(seat, realm.Hand))) > 0 {
+		return true
+	}
+	for _, at := range realm.Stands(s) {
+		for _, id := range s.In(at) {
+			if s.Cards[id].Holder == seat && (CanUse(s, seat, id) == nil || realm.IsUnit(s, id) && canShoot(s, id)) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// CanUse says why a card's effect cannot be used by a seat now, nil when it can.
+func CanUse(s *table.State, seat table.Seat, id table.CardID) *validator.Violation {
+	a := words.Usable(s.Print(id))
+	body := realm.Body(s, id)
+	switch {
+	case id == 0 || a == nil || !(standing.Reader{}).Works(s, id):
+		return validator.Violates("kc.card.effect-in-play", "%s has no effect that could be used where it lies", realm.Title(s, id))
+	case s.Card(id).Holder != seat:
+		return validator.Violates("kc.card.effect-in-play", "%s is %s's to use", realm.Title(s, id), realm.Names[s.Card(id).Holder])
+	case words.Price(a, words.Exhaust) > 0 && !realm.Active(s, body):
+		return validator.Violates("kc.unit.action-needs-active", "%s is exhausted, and its effect asks to exhaust it", realm.Title(s, body))
+	}
+	if v := field.Affords(s, seat, words.Price(a, words.Gold), "kc.gold.uses", "the effect of "+realm.Title(s, id)); v != nil {
+		return v
+	}
+	if !rows.Lawful(standing.Reader{}, rows.Eye{S: s, Seat: seat, Card: id}, conditions(a)) {
+		return validator.Violates(validator.CardsSay, "%s asks for something that is not so now", realm.Title(s, id))
+	}
+	return nil
+}
+
+// conditions are those of an ability's first row: the rest speak of what it has done.
+func conditions(a *rows.Ability) *rows.Ability {
+	first := *a
+	first.Rows = a.Rows[:1]
+	return &first
+}
+
+// canShoot tells whether a ranged unit has anything to shoot at.
+func canShoot(s *table.State, id table.CardID) bool {
+	return realm.Active(s, id) && standing.Has(s, id, "ranged") && len(InRange(s, id)) > 0
+}
+
+// InRange lists the opposing units at most one zone from a unit.
+func InRange(s *table.State, id table.CardID) []table.CardID {
+	var all []table.CardID
+	c := s.Card(id)
+	for _, at := range realm.Stands(s) {
+		if realm.Apart(s, c.Spot, at) > 1 {
+			continue
+		}
+		for _, other := range s.In(at) {
+			if realm.IsUnit(s, other) && realm.Foes(s, s.Cards[other].Holder, c.Holder) {
+				all = append(all, other)
+			}
+		}
+	}
+	return all
+}
+
+// Answered notes that somebody has answered: everybody may answer that in turn, and the time of silence begins anew. Outside a
+// window there is nothing to note.
+func Answered(p *validator.Play) {
+	now := p.State().Top()
+	if now == nil || now.Kind != realm.WindowKind {
+		return
+	}
+	hush(p)
+	next := *p.State().Top()
+	next.Passed, next.N = 0, 0
+	p.Do(table.Staged{Pending: next})
+}
+
+// hush closes the question how long a player may be silent.
+func hush(p *validator.Play) {
+	if m, open := validator.Silence(p.State()); open {
+		p.Do(table.Answered{ID: m.Ask})
+	}
+}
+
+// Pass lets go by what could be answered.
+var Pass = validator.Action{
+	Kind: "pass", Verb: "passes", Answers: AskReply, Reads: ask.Pressed("pass"), Shows: ask.Presses("pass"),
+	Offers: func(_ *table.State, _ table.Seat, yield func(validator.Move)) { yield(validator.Move{}) },
+	Does: func(p *validator.Play, m validator.Move) {
+		hush(p)
+		ask.Pass(p, m.Seat)
+	},
+}
+
+// Wait asks for time to think. Anybody may who is asked, whatever the hand holds; then silence is no answer any more.
+var Wait = validator.Action{
+	Kind: "wait", Verb: "waits", Answers: AskReply, Reads: ask.Pressed("wait"), Shows: ask.Presses("wait"),
+	Offers: func(s *table.State, seat table.Seat, yield func(validator.Move)) {
+		if now := s.Top(); now != nil && now.N != waits(seat) {
+			yield(validator.Move{})
+		}
+	},
+	Checks: []validator.Check{func(s *table.State, m validator.Move) *validator.Violation {
+		if s.Top().N == waits(m.Seat) {
+			return validator.Violates("kc.action.stack", "the others wait for you already; answer or pass")
+		}
+		return nil
+	}},
+	Does: func(p *validator.Play, m validator.Move) {
+		hush(p)
+		now := *p.State().Top()
+		now.N = waits(m.Seat)
+		p.Do(table.Staged{Pending: now})
+	},
+}
+
+// Lapse is that a player has been silent for as long as the table waits: he has passed.
+var Lapse = validator.Action{
+	Kind: validator.AskLapse, Verb: "lets time pass", Answers: validator.AskLapse,
+	Does: func(p *validator.Play, _ validator.Move) {
+		s := p.State()
+		for seat := range table.Seat(s.Count) {
+			if a := s.AskOf(seat); a != nil && a.Kind == AskReply {
+				p.Do(table.Answered{ID: a.ID})
+				ask.Pass(p, seat)
+				return
+			}
+		}
+	},
+}

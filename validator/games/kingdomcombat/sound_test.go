@@ -1,0 +1,39 @@
+package kingdomcombat
+
+import (
+	"fmt"
+
+	"ttsbridge/validator/games/kingdomcombat/internal/realm"
+	"ttsbridge/validator/table"
+)
+
+// sound tells what is wrong with a position: what holds at every moment of a game.
+func sound(s *table.State) error {
+	for seat := range table.Seat(s.Count) {
+		if realm.Gold(s, seat) < 0 {
+			return fmt.Errorf("%s has %d gold", realm.Names[seat], realm.Gold(s, seat))
+		}
+	}
+	for id := table.CardID(1); int(id) < len(s.Cards); id++ {
+		c, pr := s.Card(id), s.Print(id)
+		switch {
+		case c.Spot == 0:
+		case c.Host != 0 && s.Card(c.Host).Spot != c.Spot:
+			return fmt.Errorf("%s is borne by a unit that stands elsewhere", pr.Name)
+		case realm.Attachment(pr) && realm.InPlay(s, c.Spot) && c.Host == 0:
+			return fmt.Errorf("%s lies in play and is borne by nobody", pr.Name)
+		case pr.Kind == "structure" && realm.InPlay(s, c.Spot) && !realm.IsSlot(s, c.Spot):
+			return fmt.Errorf("%s stands at %s", pr.Name, s.Place(c.Spot).Name)
+		case !realm.InPlay(s, c.Spot) && c.Tally != [4]int16{}:
+			return fmt.Errorf("%s is out of play and remembers %v", pr.Name, c.Tally)
+		case c.Tally[realm.TallyGroup] != 0 && len(realm.Group(s, id)) < 2:
+			return fmt.Errorf("%s is joined with nobody", pr.Name)
+		}
+		for _, n := range c.Tally {
+			if n < 0 {
+				return fmt.Errorf("%s has a negative number", pr.Name)
+			}
+		}
+	}
+	return nil
+}

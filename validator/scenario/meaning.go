@@ -1,0 +1,73 @@
+package scenario
+
+import (
+	"slices"
+
+	"ttsbridge/validator"
+	"ttsbridge/validator/scenario/internal/line"
+	"ttsbridge/validator/scenario/internal/moves"
+	"ttsbridge/validator/table"
+)
+
+// mostReadings bounds how many readings of one sentence are tried.
+const mostReadings = 200
+
+// read understands a line as a move. Where several cards have a name, it means one with which the move is lawful; where none is, the
+// nearest.
+func (r *run) read(l line.Line) (validator.Move, []table.CardID, error) {
+	first, further, err := moves.Read(r.cursor(l), r.finder())
+	if err != nil || len(further) > 0 || r.lawful(first) {
+		return first, further, err
+	}
+	tried := [][]table.CardID{nil}
+	for i := 0; i < len(tried) && len(tried) < mostReadings; i++ {
+		f := r.finder()
+		f.Not = tried[i]
+		m, _, err := moves.Read(r.cursor(l), f)
+		if err != nil || !r.sameSaid(first, m) {
+			continue
+		}
+		if r.lawful(m) {
+			return m, nil, nil
+		}
+		for _, id := range append([]table.CardID{m.Card}, m.Cards...) {
+			not := slices.Sorted(slices.Values(append(slices.Clone(tried[i]), r.likeIt(id)...)))
+			if id != 0 && !slices.ContainsFunc(tried, func(set []table.CardID) bool { return slices.Equal(set, not) }) {
+				tried = append(tried, not)
+			}
+		}
+	}
+	return first, nil, nil
+}
+
+// likeIt are a card and all of its name beside it, where one is as good as another: in a hand or a pile that is not in play.
+func (r *run) likeIt(id table.CardID) []table.CardID {
+	at := r.state.Card(id).Spot
+	place := r.state.Place(at)
+	if place.X > 0 || slices.Contains(r.game.Words.Board, place.Kind) {
+		return []table.CardID{id}
+	}
+	return slices.DeleteFunc(slices.Clone(r.state.In(at)), func(other table.CardID) bool {
+		return !line.Same(r.state.Print(other).Name, r.state.Print(id).Name)
+	})
+}
+
+// lawful tells whether nothing is against a move.
+func (r *run) lawful(m validator.Move) bool {
+	v, err := validator.Judge(r.game, r.state, m, r.fx)
+	return err == nil && v.Violation == nil
+}
+
+// sameSaid tells whether two readings differ in nothing but which cards of a name they mean.
+func (r *run) sameSaid(a, b validator.Move) bool {
+	if a.Kind != b.Kind || a.Word != b.Word || a.N != b.N || len(a.Cards) != len(b.Cards) {
+		return false
+	}
+	alike := func(x, y table.CardID) bool { return line.Same(r.state.Print(x).Name, r.state.Print(y).Name) }
+	return alike(a.Card, b.Card) && slices.EqualFunc(a.Cards, b.Cards, alike) && different(a.Cards) == different(b.Cards)
+}
+
+// different counts the cards of a list, each once.
+func different(cards []table.CardID) int {
+	return len(slices.Compact(slices.Sorted(slices.Values(cards))))
+}

@@ -1,0 +1,73 @@
+package table
+
+import (
+	"bytes"
+	"encoding/json"
+	"math/rand"
+	"reflect"
+	"testing"
+	"testing/quick"
+)
+
+// Every kind of event, filled by chance, is written as encoding/json writes it.
+func TestEventsAreWrittenAsJSON(t *testing.T) {
+	luck := rand.New(rand.NewSource(1))
+	byHand := 0
+	for _, k := range kinds {
+		for range 200 {
+			v, ok := quick.Value(reflect.TypeOf(k.zero), luck)
+			if !ok {
+				t.Fatalf("%s cannot be filled", k.name)
+			}
+			usual(v, luck)
+			e := v.Interface().(Event)
+			want := asJSON(t, e)
+			got, ok := appendEvent(nil, e)
+			if ok && !bytes.Equal(got, want) {
+				t.Fatalf("%s is written\n%s, want\n%s", k.name, got, want)
+			}
+			if ok {
+				byHand++
+			}
+			if whole, err := (Events{e, e}).MarshalJSON(); err != nil || string(whole) != `[{"`+k.name+`":`+string(want)+`},{"`+k.name+`":`+string(want)+`}]` {
+				t.Fatalf("%s in a list: %v %s", k.name, err, whole)
+			}
+		}
+	}
+	if byHand < 2000 {
+		t.Errorf("only %d events were written by hand", byHand)
+	}
+}
+
+// usual makes most texts of an event such as players read them; quick fills in the strangest signs there are.
+func usual(v reflect.Value, luck *rand.Rand) {
+	switch v.Kind() {
+	case reflect.Struct:
+		for i := range v.NumField() {
+			usual(v.Field(i), luck)
+		}
+	case reflect.Pointer:
+		if !v.IsNil() {
+			usual(v.Elem(), luck)
+		}
+	case reflect.Slice:
+		for i := range v.Len() {
+			usual(v.Index(i), luck)
+		}
+	case reflect.String:
+		if words := []string{"", "a trap", "<b>&", "ü", "say \"no\"", "1/2 \\ 3"}; v.CanSet() && luck.Intn(10) > 0 {
+			v.SetString(words[min(luck.Intn(24), luck.Intn(6))%len(words)])
+		}
+	}
+}
+
+func asJSON(t *testing.T, e Event) []byte {
+	t.Helper()
+	var out bytes.Buffer
+	enc := json.NewEncoder(&out)
+	enc.SetEscapeHTML(false)
+	if err := enc.Encode(e); err != nil {
+		t.Fatal(err)
+	}
+	return bytes.TrimSuffix(out.Bytes(), []byte("\n"))
+}

@@ -78,8 +78,8 @@ func (t *Table) crowded(seat table.Seat) bool {
 	if s.full.Before(now) {
 		s.full = now
 	}
-	if most := now.Add(mostRefused * refusedGap); s.full.After(most) { // the clock was put back
-		s.full = most
+	if s.full.Sub(now) > (mostRefused+1)*refusedGap { // the clock was put back
+		s.full = now.Add(mostRefused * refusedGap)
 	}
 	if s.full.Sub(now) < mostRefused*refusedGap {
 		s.full = s.full.Add(refusedGap)

@@ -8,6 +8,7 @@ import (
 	"ttsbridge/internal/fault"
 	"ttsbridge/internal/ledger"
 	"ttsbridge/internal/session/record"
+	"ttsbridge/validator"
 	"ttsbridge/validator/games"
 	"ttsbridge/validator/table"
 )
@@ -35,6 +36,9 @@ func (a *auditor) beginLuck(e record.Entry) {
 
 // drawn says how an answer of chance is not what was drawn; "" when it is.
 func (a *auditor) drawn(e record.Entry, before *table.State) string {
+	if before.AskOf(table.Chance).Kind == validator.AskLapse {
+		return "" // the host's clock answers that
+	}
 	if lacks := a.luck.Lacks(); len(lacks) > 0 {
 		return fmt.Sprintf("luck is thrown, and waits for what %s must give.", a.seats(lacks))
 	}

@@ -90,6 +90,7 @@ var liesOfKind = []deceit{
 		if len(l.entries[i].Events) == 0 {
 			return -1
 		}
+		l.cut(i + 1) // what an undo could go back to is not what it was
 		return i
 	}},
 	{"a player answers for chance", "chance moves of its own accord", func(l *perjurer) int {
@@ -222,7 +223,7 @@ func dossier(t *testing.T, file string) *audit.Dossier {
 // liesOfMoves are records that a move does not lead to. Whoever judges the moves again finds them.
 var liesOfMoves = []deceit{
 	{"the last move wins the duel", "something more happens", func(l *perjurer) int {
-		i := l.some(func(i int) bool { return l.kinds[i] == record.KindMove })
+		i := l.some(l.ordinary)
 		l.cut(i + 1)
 		l.entries[i].Events = append(slices.Clip(l.entries[i].Events), table.Won{Winners: 1, Why: "dotr.end.life"})
 		return i
@@ -293,7 +294,7 @@ var liesOfMoves = []deceit{
 		return 0
 	}},
 	{"a rule is loosened by nobody", "something more happens", func(l *perjurer) int {
-		i := l.some(func(i int) bool { return l.kinds[i] == record.KindMove })
+		i := l.some(l.ordinary)
 		l.cut(i + 1)
 		l.entries[i].Events = append(slices.Clip(l.entries[i].Events), table.Dialed{Setting: table.Setting{Rule: "dotr.summon.cost", Level: table.Off}, By: 1})
 		return i
@@ -320,6 +321,11 @@ var liesOfMoves = []deceit{
 		}
 		return i
 	}},
+}
+
+// ordinary tells of a record with a move that is no consent to an undo.
+func (l *perjurer) ordinary(i int) bool {
+	return l.kinds[i] == record.KindMove && !slices.ContainsFunc(l.entries[i].Events, func(e table.Event) bool { _, is := e.(table.Granted); return is })
 }
 
 func scores(e table.Event) bool { _, ok := e.(table.Scored); return ok }

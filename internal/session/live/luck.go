@@ -7,7 +7,6 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"strings"
-	"time"
 
 	"ttsbridge/internal/fault"
 	"ttsbridge/internal/ledger"
@@ -48,7 +47,7 @@ func (t *Table) luck(steps []step) ([]step, error) {
 	for range maxLuck {
 		last := &steps[len(steps)-1]
 		ask := last.verdict.After.AskOf(table.Chance)
-		if ask == nil || ask.Kind == validator.AskLapse || !drawn.Ready() || last.verdict.After.Result.Over { // a lapse is answered by the clock
+		if ask == nil || ask.Kind == validator.AskLapse || !drawn.Ready() || last.verdict.After.Result.Over { // the clock answers a lapse
 			return steps, nil
 		}
 		pick, known := drawn.Pick()
@@ -69,35 +68,6 @@ func (t *Table) luck(steps []step) ([]step, error) {
 		steps = append(steps, answer)
 	}
 	return nil, fmt.Errorf("chance was asked more than %d times after one move", maxLuck)
-}
-
-// usualSilence is how long a player may be silent in a window before he has passed. It is the same for every window and every player:
-// when the others are told of it says nothing of what he could have answered.
-const usualSilence = 4 * time.Second
-
-// listen lets the time of an open window run, once for each. The caller holds mu.
-func (t *Table) listen() {
-	m, open := validator.Silence(&t.state)
-	if !open || t.listening == m.Ask {
-		return
-	}
-	t.listening = m.Ask
-	t.later(usualSilence, func() { t.lapse(m.Ask) })
-}
-
-// lapse closes a window whose time has gone by, unless somebody has answered meanwhile. What cannot be written down breaks the table,
-// and whoever moves next is told.
-func (t *Table) lapse(ask uint32) {
-	t.lock()
-	defer t.mu.Unlock()
-	if t.listening == ask {
-		t.listening = 0
-	}
-	if m, open := validator.Silence(&t.state); open && m.Ask == ask && t.broken == nil {
-		if _, _, err := t.make(m); err != nil {
-			t.broken = err
-		}
-	}
 }
 
 // openLuck begins the luck of a table as it was set up.

@@ -78,8 +78,8 @@ func (t *Table) crowded(seat table.Seat) bool {
 	if s.full.Before(now) {
 		s.full = now
 	}
-	if most := now.Add(mostRefused * refusedGap); s.full.After(most) { // the clock was put back
-		s.full = most
+	if s.full.Sub(now) > (mostRefused+1)*refusedGap { // the clock was put back
+		s.full = now.Add(mostRefused * refusedGap)
 	}
 	if s.full.Sub(now) < mostRefused*refusedGap {
 		s.full = s.full.Add(refusedGap)
@@ -98,4 +98,33 @@ func (t *Table) heldUp(seat table.Seat, no *validator.Violation) {
 		return
 	}
 	t.line.fault = tts.Clean(no.Why) + "."
+}
+
+// usualSilence is how long a player may be silent in a window before he has passed. It is the same for every window and every player:
+// when the others are told of it says nothing of what he could have answered.
+const usualSilence = 4 * time.Second
+
+// listen lets the time of an open window run, once for each. The caller holds mu.
+func (t *Table) listen() {
+	m, open := validator.Silence(&t.state)
+	if !open || t.listening == m.Ask {
+		return
+	}
+	t.listening = m.Ask
+	t.later(usualSilence, func() { t.lapse(m.Ask) })
+}
+
+// lapse closes a window whose time has gone by, unless somebody has answered meanwhile. What cannot be written down breaks the table,
+// and whoever moves next is told.
+func (t *Table) lapse(ask uint32) {
+	t.lock()
+	defer t.mu.Unlock()
+	if t.listening == ask {
+		t.listening = 0
+	}
+	if m, open := validator.Silence(&t.state); open && m.Ask == ask && t.broken == nil {
+		if _, _, err := t.make(m); err != nil {
+			t.broken = err
+		}
+	}
 }

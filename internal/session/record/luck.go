@@ -84,7 +84,7 @@ type Luck struct {
 	seats int
 	known bool        // the host's secret is known
 	pool  ledger.Hash // of the secret and all that was given
-	drawn int64       // answers of chance so far; undone ones count
+	drawn int64       // answers of chance so far, those of a clock left out; undone ones count
 	gave  [table.MaxSeats]given
 }
 
@@ -106,8 +106,8 @@ func OpenLuck(id string, a *Agreed, seats int) Luck {
 
 // Follow takes in a record.
 func (l *Luck) Follow(kind string, e Entry) {
-	if kind == KindChance {
-		l.drawn++
+	if kind == KindChance && e.Move != nil && (e.Move.Kind == validator.AskLot || e.Move.Kind == validator.AskShuffle) {
+		l.drawn++ // a clock's answer is none: the host could shift luck by it
 	}
 	if s := e.Share; s != nil && s.Seat >= 0 && int(s.Seat) < l.seats {
 		l.take(*s)
@@ -278,7 +278,7 @@ func (d *draw) next() uint64 {
 func (l *Luck) Draws(s *table.State) (validator.Move, bool) {
 	pick, ok := l.Pick()
 	ask := s.AskOf(table.Chance)
-	if !ok || ask == nil {
+	if !ok || ask == nil || ask.Kind == validator.AskLapse {
 		return validator.Move{}, false
 	}
 	return validator.Roll(s, *ask, pick), true

@@ -6,6 +6,7 @@ import (
 
 	"ttsbridge/internal/ledger"
 	"ttsbridge/internal/session/record"
+	"ttsbridge/validator"
 	"ttsbridge/validator/table"
 )
 
@@ -50,7 +51,7 @@ func TestLuckComesFromAll(t *testing.T) {
 				share(&l, t, word(1, north))
 				for range 3 { // answers of chance
 					seen[first(l)] = true
-					l.Follow(record.KindChance, record.Entry{})
+					l.Follow(record.KindChance, record.Entry{Move: &validator.Move{Kind: validator.AskLot}})
 				}
 			}
 		}

@@ -16,6 +16,7 @@ type Painter struct {
 	Letters *pen.Letters // the built-in ones when nil
 
 	writers sync.Pool
+	bands   bands
 }
 
 // painters is how many goroutines draw one sheet.
@@ -66,8 +67,15 @@ func (p *Painter) writer() (*writer, error) {
 	return newWriter(p.Letters)
 }
 
-// PNG draws a sheet and writes it as a PNG.
+// PNG draws a sheet and writes it as a PNG. Of one that differs in a card from one before, only that card's row is made again.
 func (p *Painter) PNG(to io.Writer, s Sheet) error {
+	if !s.Single && len(s.Cards) > 0 && len(s.Cards) <= SheetCards {
+		all, err := p.bandsOf(s)
+		if err != nil {
+			return err
+		}
+		return write(to, all)
+	}
 	picture, err := p.Draw(s)
 	if err != nil {
 		return err

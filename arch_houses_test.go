@@ -32,9 +32,9 @@ func houses() []house {
 			"abilities:words,realm,standing,field play:words,realm,standing,field,window,abilities " +
 			"combat:words,realm,standing,field,window,abilities,play duel:words,realm,standing,field,window,abilities,play,combat hands"},
 		{"cmd/ttsbridge/internal", "console house settings:console desk:console releases:console sheets:console host:console,house,desk keeping:console,house tables:console,house " +
-			"decks:console,house,sheets cards:console,house,sheets rules:console,house ledgers:console,house upgrade:console,house"},
-		{"internal/layout", "mats boards:mats told:mats gestures:mats,told policy:mats,told objects:mats saves:mats,told,objects drawing:mats,told,objects plan:mats"},
-		{"internal/carddb", "sqlite .:sqlite sheet:. build:.,sheet buildcards:build lint:. search:. foreign:."},
+			"decks:console,house,sheets cards:console,house,sheets rules:console,house ledgers:console,house seat:console,house,ledgers upgrade:console,house"},
+		{"internal/layout", "mats boards:mats told:mats gestures:mats,told policy:mats,told objects:mats saves:mats,told,objects drawing:mats,told,objects plan:mats,drawing"},
+		{"internal/carddb", "sqlite typo: .:sqlite,typo sheet:. build:.,sheet buildcards:build lint:. search:. foreign:."},
 		{"internal/carddb/foreign", "literal . merge"},
 		{"internal/deck", ". pen: art:pen face:.,pen,art reading:. formats:.,face,reading objects:.,face decktest:."},
 		{"validator/scenario/internal", "line names:line prints:line moves:line,names tell:line,names"},

@@ -10,7 +10,7 @@ import (
 )
 
 // tried are the pages that say what is tried in full, and by which command.
-var tried = []string{"docs/longer-runs.md", "docs/honour.md"}
+var tried = []string{"docs/longer-runs.md", "docs/trust-figures.md"}
 
 var (
 	asked   = regexp.MustCompile(`(?:Getenv|fromEnv|\benv|\bnumber)\((?:t, )?"([A-Z]+(?:_[A-Z]+)*)"`)

@@ -3,8 +3,8 @@
 //
 // api.go lists the routes, guard.go keeps strangers out, problem.go turns errors into answers, callbacks.go is the
 // path of the table's script, tables.go, matches.go, prints.go, save.go and play.go that of everybody else, stream.go lets them follow,
-// honour.go gives checkpoints and proofs, house.go serves the owner of the data folder, library.go and pictures.go show games, rules, cards and decks;
-// browser.go hands on what is for people.
+// honour.go gives checkpoints and proofs and takes what seats give for the luck, words.go what players sign, house.go serves the owner of
+// the data folder, library.go and pictures.go show games, rules, cards and decks; browser.go hands on what is for people.
 package api
 
 import (
@@ -40,9 +40,10 @@ type Bridge struct {
 // door is a bridge with what the routes need besides.
 type door struct {
 	Bridge
-	pace  *pace
-	turns chan struct{} // of work that takes long
-	began time.Time
+	pace   *pace
+	making *pace
+	turns  chan struct{} // of work that takes long
+	began  time.Time
 }
 
 // New gives the handler of all routes.
@@ -54,7 +55,7 @@ func New(b Bridge) http.Handler {
 		b.Wake = func() {}
 	}
 	prepare()
-	d := &door{Bridge: b, pace: newPace(b.Pace, time.Now), turns: make(chan struct{}, max(1, runtime.GOMAXPROCS(0)/2)), began: time.Now()}
+	d := &door{Bridge: b, pace: newPace(b.Pace, time.Now), making: newMaking(b.Pace, time.Now), turns: make(chan struct{}, max(1, runtime.GOMAXPROCS(0)/2)), began: time.Now()}
 	e := gin.New()
 	e.HandleMethodNotAllowed = true
 	e.NoRoute(d.elsewhere)

@@ -140,7 +140,7 @@ func TestCallbacks(t *testing.T) {
 		Commands    []map[string]any
 	}
 	b.callback(1, `{"kind":"hello"}`, 200, &r)
-	if len(r.Commands) != 13 || len(r.Head) != 12 {
+	if len(r.Commands) != 14 || len(r.Head) != 12 {
 		t.Fatalf("hello: %+v", r)
 	}
 	drag := b.drag(2)

@@ -238,6 +238,37 @@ func (p *pace) step(token string) error {
 	return nil
 }
 
+// back takes back a step that came to nothing.
+func (p *pace) back(token string) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	if due, ok := p.due[token]; ok {
+		p.due[token] = due.Add(-p.gap)
+	}
+}
+
+// mostMade is how many tables and matches may be made in an hour, all at once or one after the other: each stays in the ledger.
+const mostMade = 100
+
+// made is what is counted where something is made; there is no token for that.
+const made = "made"
+
+// newMaking counts what is made; without a pace nobody does.
+func newMaking(rate int, now func() time.Time) *pace {
+	p := &pace{now: now, due: map[string]time.Time{}}
+	if rate >= 0 {
+		p.gap = time.Hour / mostMade
+		p.slop = time.Hour - p.gap
+	}
+	return p
+}
+
+func tooMany() *Problem {
+	p := problem(fault.Unavailable("%d tables were made here within an hour; wait a while before you make another one.", mostMade))
+	p.Status, p.Title = http.StatusTooManyRequests, http.StatusText(http.StatusTooManyRequests)
+	return p
+}
+
 func tooFast() *Problem {
 	p := problem(fault.Unavailable("Too many calls with this token; wait a second."))
 	p.Status, p.Title = http.StatusTooManyRequests, http.StatusText(http.StatusTooManyRequests)

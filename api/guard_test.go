@@ -55,3 +55,29 @@ func TestTablesAreMadeOnThisMachineOnly(t *testing.T) {
 		}
 	}
 }
+
+// Tables are bounded per hour; a wish that came to nothing is none.
+func TestTablesPerHourAreBounded(t *testing.T) {
+	now := time.Unix(0, 0)
+	p := newMaking(0, func() time.Time { return now })
+	count := func() (n int) {
+		for p.step(made) == nil {
+			n++
+		}
+		return n
+	}
+	if n := count(); n != mostMade {
+		t.Errorf("%d tables at once, want %d", n, mostMade)
+	}
+	p.back(made)
+	if n := count(); n != 1 {
+		t.Errorf("%d tables after one that came to nothing", n)
+	}
+	now = now.Add(time.Hour / 2)
+	if n := count(); n != mostMade/2 {
+		t.Errorf("%d tables after half an hour", n)
+	}
+	if p = newMaking(-1, time.Now); p.step(made) != nil {
+		t.Error("a bridge without a pace counts")
+	}
+}

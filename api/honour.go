@@ -6,6 +6,7 @@ import (
 
 	"github.com/danielgtaylor/huma/v2"
 
+	"ttsbridge/internal/fault"
 	"ttsbridge/internal/ledger"
 	"ttsbridge/internal/session/access"
 	"ttsbridge/internal/session/live"
@@ -49,6 +50,28 @@ func (d *door) inquire(_ context.Context, in *inquiryIn) (*findingOut, error) {
 	return &findingOut{out}, nil
 }
 
+type luckIn struct {
+	At
+	Body live.ForLuck
+}
+
+// luck takes what a seat gives for the luck, or that the host goes on without one.
+func (d *door) luck(_ context.Context, in *luckIn) (*moveOut, error) {
+	t, who, err := d.enterAs(in.ID, in.Authorization, access.RoleSeat, access.RoleHost)
+	if err != nil {
+		return nil, problem(err)
+	}
+	if (who.Role == access.RoleHost) != (in.Body.Without != "") {
+		return nil, problem(fault.Forbidden("Seats give for the luck; the host's token says without which seat the table goes on."))
+	}
+	defer d.Wake()
+	out, err := t.Luck(who.Viewer(), in.Body)
+	if err != nil {
+		return nil, problem(err)
+	}
+	return &moveOut{out}, nil
+}
+
 // honour are the routes by which anybody at the table holds the host to his history. They tell nothing hidden.
 func (d *door) honour(doc huma.API) {
 	huma.Register(doc, huma.Operation{OperationID: "checkpoint", Method: http.MethodGet, Path: "/v1/tables/{id}/checkpoint", Tags: []string{"honour"},
@@ -82,6 +105,14 @@ func (d *door) honour(doc huma.API) {
 		Summary: "Check one statement or one hidden card, with a reason", Security: withToken,
 		Description: "For the host's and the judge's token. Everybody at the table is told that it happened, why, and whether the " +
 			"statement holds; only the answer to this call names the card that was asked for."}, d.inquire)
+	huma.Register(doc, huma.Operation{OperationID: "luck", Method: http.MethodPost, Path: "/v1/tables/{id}/luck", Tags: []string{"honour"},
+		Summary: "Give for the luck of the table", Security: withToken,
+		Description: "For a seat: a word; or a seal, and what was sealed when every other seat has given. For the host: the seat that is " +
+			"not waited for any more."}, d.luck)
+	huma.Register(doc, huma.Operation{OperationID: "key", Method: http.MethodPost, Path: "/v1/tables/{id}/keys", Tags: []string{"honour"},
+		Summary: "Take a key by which the seat signs", Security: withToken}, d.key)
+	huma.Register(doc, huma.Operation{OperationID: "word", Method: http.MethodPost, Path: "/v1/tables/{id}/words", Tags: []string{"honour"},
+		Summary: "Say something for the record", Description: "Everybody at the table reads it.", Security: withToken}, d.word)
 	huma.Register(doc, huma.Operation{OperationID: "prove-growth", Method: http.MethodGet, Path: "/v1/tables/{id}/consistency", Tags: []string{"honour"},
 		Summary: "Prove that nothing was rewritten since a checkpoint", Security: withToken},
 		func(_ context.Context, in *growthIn) (*growthOut, error) {

@@ -67,8 +67,12 @@ func (d *door) matches(doc huma.API) {
 	huma.Register(doc, huma.Operation{OperationID: "make-match", Method: http.MethodPost, Path: matchPath, Tags: []string{"match"},
 		Summary: "Begin a match and lay out its first duel", DefaultStatus: http.StatusCreated},
 		func(_ context.Context, in *struct{ Body session.MatchWish }) (*matchMadeOut, error) {
+			if err := d.making.step(made); err != nil {
+				return nil, tooMany()
+			}
 			m, t, err := d.Hall.MakeMatch(in.Body)
 			if err != nil {
+				d.making.back(made)
 				return nil, problem(err)
 			}
 			return &matchMadeOut{MatchMade{m.View(table.Referee), t.ID(), d.Hall.MatchTokens(m)}}, nil

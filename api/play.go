@@ -9,6 +9,7 @@ import (
 	"ttsbridge/internal/fault"
 	"ttsbridge/internal/session/access"
 	"ttsbridge/internal/session/live"
+	"ttsbridge/internal/session/record"
 	"ttsbridge/validator"
 	"ttsbridge/validator/table"
 )
@@ -34,6 +35,8 @@ type MoveWanted struct {
 	Side  bool     `json:"side,omitempty"`
 	Sure  bool     `json:"sure,omitempty"`
 	Ask   uint32   `json:"ask,omitempty"`
+
+	Signed *record.Signature `json:"signed,omitempty" doc:"by the key of the seat, when it has one"`
 }
 
 func (w MoveWanted) move() validator.Move {
@@ -69,7 +72,7 @@ func (d *door) play(doc huma.API) {
 			if s := in.Body.Seat; s != nil && *s != int(who.Seat) {
 				return nil, problem(fault.Forbidden("This is the token of seat %d; it cannot move for seat %d.", who.Seat, *s))
 			}
-			out, err := t.Move(who.Seat, in.Body.move())
+			out, err := t.MoveSigned(who.Seat, in.Body.move(), in.Body.Signed)
 			if err == nil {
 				err = d.Hall.Follow(t)
 			}

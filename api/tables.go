@@ -31,6 +31,7 @@ type madeOut struct{ Body Made }
 type listOut struct {
 	Body struct {
 		Tables []live.Summary `json:"tables"`
+		Asleep int            `json:"asleep,omitempty" doc:"tables that nobody has asked for since the bridge began; the token of the data folder lists them too"`
 	}
 }
 
@@ -46,22 +47,18 @@ func (d *door) tables(doc huma.API) {
 	huma.Register(doc, huma.Operation{OperationID: "make-table", Method: http.MethodPost, Path: makePath, Tags: []string{"table"},
 		Summary: "Make a table", DefaultStatus: http.StatusCreated},
 		func(_ context.Context, in *struct{ Body session.Wish }) (*madeOut, error) {
+			if err := d.making.step(made); err != nil {
+				return nil, tooMany()
+			}
 			t, err := d.Hall.Make(in.Body)
 			if err != nil {
+				d.making.back(made)
 				return nil, problem(err)
 			}
 			return &madeOut{Made{t.Summary(), t.Decks(), t.Tokens()}}, nil
 		})
 	huma.Register(doc, huma.Operation{OperationID: "list-tables", Method: http.MethodGet, Path: "/v1/tables", Tags: []string{"table"},
-		Summary: "List the tables"},
-		func(context.Context, *struct{}) (*listOut, error) {
-			out := &listOut{}
-			out.Body.Tables = []live.Summary{}
-			for _, t := range d.Hall.List() {
-				out.Body.Tables = append(out.Body.Tables, t.Summary())
-			}
-			return out, nil
-		})
+		Summary: "List the tables"}, d.list)
 	huma.Register(doc, huma.Operation{OperationID: "view-table", Method: http.MethodGet, Path: "/v1/tables/{id}", Tags: []string{"table"},
 		Summary: "See a table as a seat, a spectator or a judge", Security: withToken}, d.view)
 	huma.Register(doc, huma.Operation{OperationID: "delete-table", Method: http.MethodDelete, Path: "/v1/tables/{id}", Tags: []string{"table"},
@@ -76,6 +73,20 @@ func (d *door) tables(doc huma.API) {
 			}
 			return nil, nil
 		})
+}
+
+// list shows the tables that are in use, and all of them to whoever can read the data folder: it takes long to wake many.
+func (d *door) list(_ context.Context, in *houseIn) (*listOut, error) {
+	out := &listOut{}
+	tables, asleep := d.Hall.Awake()
+	if d.admit(in.Authorization) == nil {
+		tables, asleep = d.Hall.List(), 0
+	}
+	out.Body.Tables, out.Body.Asleep = []live.Summary{}, asleep
+	for _, t := range tables {
+		out.Body.Tables = append(out.Body.Tables, t.Summary())
+	}
+	return out, nil
 }
 
 func (d *door) view(_ context.Context, in *viewIn) (*viewOut, error) {

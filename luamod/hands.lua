@@ -2,6 +2,7 @@
 -- rule or a place.
 local cards = require("cards")
 local commands = require("commands")
+local dice = require("dice")
 local moves = require("moves")
 local net = require("net")
 local policy = require("policy")
@@ -179,6 +180,7 @@ end
 function hands.dropped(color, object)
   if not cards.refereed(object) then
     stranger(color, object)
+    dice.thrown(color, object)
     return
   end
   local memo = object.memo

@@ -2,6 +2,7 @@
 -- globals, for the game finds its events by their global names.
 local cards = require("cards")
 local commands = require("commands")
+local dice = require("dice")
 local drift = require("drift")
 local hands = require("hands")
 local match = require("match")
@@ -37,6 +38,7 @@ end
 function onObjectNumberTyped(object, color) return hands.typed(object, color) end
 function tryObjectRandomize(object, color) return hands.shuffling(object, color) end
 function tryObjectStateChange(object, state, color) return hands.changing(object, state, color) end
+function onObjectRandomize(object, color) dice.thrown(color, object) end
 function onObjectStateChange(object) hands.changed(object) end
 function onObjectPeek(object, color) hands.peeked(object, color) end
 function onObjectSpawn(object) cards.seen(object) end

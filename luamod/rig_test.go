@@ -196,7 +196,10 @@ func newHouseFor(t testing.TB, cfg ttssim.Config, m session.Means, wish session.
 	bridge := api.New(api.Bridge{Hall: hall, Pace: -1, Version: "test"})
 	gauge := &meter{Handler: bridge}
 	server := httptest.NewServer(gauge)
-	wish.Game, wish.Seed = cmp.Or(wish.Game, "dotr"), 11
+	wish.Game = cmp.Or(wish.Game, "dotr")
+	if wish.Luck == "" {
+		wish.Seed = 11
+	}
 	if wish.Options == nil {
 		wish.Options = map[string]string{}
 	}

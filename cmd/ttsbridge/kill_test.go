@@ -22,14 +22,14 @@ import (
 	"ttsbridge/internal/session/record"
 )
 
-// killsWanted is how often the bridge is killed; TTSBRIDGE_KILLS asks for more, up to 200.
+// killsWanted is how often the bridge is killed; TTSBRIDGE_KILLS asks for more, up to 5,000.
 func killsWanted(t *testing.T) int {
 	n, err := strconv.Atoi(os.Getenv("TTSBRIDGE_KILLS"))
 	if os.Getenv("TTSBRIDGE_KILLS") == "" {
 		return 4
 	}
-	if err != nil || n < 1 || n > 200 {
-		t.Fatalf("TTSBRIDGE_KILLS is a number from 1 to 200, not %q", os.Getenv("TTSBRIDGE_KILLS"))
+	if err != nil || n < 1 || n > 5000 {
+		t.Fatalf("TTSBRIDGE_KILLS is a number from 1 to 5,000, not %q", os.Getenv("TTSBRIDGE_KILLS"))
 	}
 	return n
 }

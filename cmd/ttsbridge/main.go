@@ -3,7 +3,7 @@
 //
 // root.go lists the commands and says what runs with none, and what the program leaves with. Each of them is in a room
 // under internal, by what a person does: host serves and looks whether all is in place; tables makes tables and tries them;
-// decks and cards are for who brings them; rules is for who asks the referee; ledgers is for who checks him. keeping is for
+// decks and cards are for who brings them; rules is for who asks the referee; ledgers is for who checks him, seat for a player at his table. keeping is for
 // backups, desk for the start menu, releases for whether this is the real program and the newest. Below them lie sheets, for
 // both decks and cards, house with the folder, the cards and the bridge that runs, settings, and the console.
 package main

@@ -17,6 +17,7 @@ import (
 	"ttsbridge/cmd/ttsbridge/internal/ledgers"
 	"ttsbridge/cmd/ttsbridge/internal/releases"
 	"ttsbridge/cmd/ttsbridge/internal/rules"
+	"ttsbridge/cmd/ttsbridge/internal/seat"
 	"ttsbridge/cmd/ttsbridge/internal/settings"
 	"ttsbridge/cmd/ttsbridge/internal/tables"
 	"ttsbridge/cmd/ttsbridge/internal/upgrade"
@@ -72,6 +73,7 @@ func tree(con *console.Console) *cobra.Command {
 		rules.Scenarios(con),
 		ledgers.Commands(con),
 		ledgers.Replay(con),
+		seat.Command(con),
 		tables.Demo(con),
 		upgrade.Command(con),
 		host.Doctor(con),

@@ -96,7 +96,7 @@ type watched struct {
 func watchTable(t *testing.T, at func(bridge string) string, silence time.Duration) *watched {
 	t.Helper()
 	w := &watched{running: runServe(t), said: &saying{}, kept: filepath.Join(t.TempDir(), "kept.txt"), ended: make(chan error, 1)}
-	text := program(t, exitFine, "table", "save", "--addr", w.addr(), "--deck-south", "Kryuel", "--deck-north", "Birdface",
+	text := program(t, exitFine, "table", "save", "--luck", "host", "--addr", w.addr(), "--deck-south", "Kryuel", "--deck-north", "Birdface",
 		"--out", filepath.Join(t.TempDir(), "save.json"), "--json")
 	if err := json.Unmarshal([]byte(text), &w.made); err != nil {
 		t.Fatal(err)

@@ -1,10 +1,10 @@
 // Package audit reads an exported ledger as a judge does: is it whole, does every seal fit what was opened, does it
 // agree with what guests kept, and what became of every statement. It must never ask the network or a running table.
 //
-// audit.go verifies, kinds.go knows what each kind of record can say, owed.go which undo is due, seals.go checks what became
+// audit.go verifies, kinds.go knows what each kind of record can say, owed.go which undo is due, luck.go what chance must answer, signed.go what players have signed, seals.go checks what became
 // hidden and what was shown, claims.go gives the verdicts on statements. match.go verifies a match, matchjudge.go judges it
 // again, matchduel.go holds its duels against it. referee.go judges every move again, dossier.go gathers a duel, markdown.go
-// and page.go write it down.
+// and page.go write it down, own.go says whose word stands in it. watch.go says what a guest accuses the host of who watches.
 package audit
 
 import (
@@ -109,6 +109,9 @@ type auditor struct {
 	time   int64          // of the record before
 	owed   *table.Granted // the undo that all have agreed to and the next record must do; nil for none
 	undo   *record.Undone // how the next record must do that
+	luck   record.Luck    // what luck is drawn from
+	keys   record.Keys    // that seats have taken
+	hashes []ledger.Hash  // of the records so far
 	prints record.Restamp // what holds for the prints of the table
 }
 
@@ -145,6 +148,8 @@ func (a *auditor) record(rec ledger.Record) error {
 	if why := a.fits(rec, e, &before); why != "" {
 		a.fault(rec.N, "", why)
 	}
+	a.luck.Follow(rec.Kind, e)
+	a.signed(rec, e)
 	a.settleUndo(rec, e)
 	a.clocked(rec)
 	a.keptSeals(rec, e)
@@ -171,10 +176,8 @@ func (a *auditor) begun(rec ledger.Record, e record.Entry) error {
 			return errStop
 		}
 	}
-	if e.Setup != nil && e.Setup.Seeded {
-		a.unchecked("All luck of this duel follows from a seed that its host chose, for tests: he could know every card and every throw.")
-	}
 	if e.Setup != nil {
+		a.beginLuck(e)
 		a.prints = record.Restamp{Prints: cmp.Or(e.Setup.Prints, record.PrintsPinned), To: e.Setup.Edition}
 	}
 	return nil

@@ -200,38 +200,6 @@ func order(t *testing.T, opening []byte) []uint16 {
 	return nil
 }
 
-func TestEveryCheatIsFoundAndNamed(t *testing.T) {
-	h := hall(t, t.TempDir())
-	var files []string
-	for seed := range uint64(8) {
-		open, _ := export(t, duel(t, h, seed+100, 60))
-		if again := read(t, forge(t, open, 1).file()); !again.OK() {
-			t.Fatalf("the forger changes what he leaves alone: %v", again.Faults)
-		}
-		files = append(files, open)
-	}
-	for _, c := range cheats {
-		t.Run(c.name, func(t *testing.T) {
-			tried, wanted := uint64(0), howMany(t, "AUDIT_TIMES", 20)
-			for seed := uint64(0); tried < wanted && seed < 10*wanted; seed++ {
-				f := forge(t, files[seed%uint64(len(files))], seed)
-				at := c.do(f)
-				if at < 0 {
-					continue
-				}
-				tried++
-				found := read(t, f.file())
-				if found.OK() || found.Faults[0].Record != int64(at+1) || !strings.Contains(fmt.Sprint(found.Faults), c.words) {
-					t.Fatalf("seed %d, record %d: %v", seed, at+1, found.Faults)
-				}
-			}
-			if tried < wanted {
-				t.Errorf("there was occasion %d times only", tried)
-			}
-		})
-	}
-}
-
 // A history that is another one from some record on, and whole in itself, is found by who kept a checkpoint of it.
 func TestAForkedHistoryIsFoundByWhoKeptACheckpoint(t *testing.T) {
 	h := hall(t, t.TempDir())

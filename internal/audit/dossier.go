@@ -31,6 +31,9 @@ type Dossier struct {
 	Leave     []Line // moves let through, the dial, repairs: what was allowed beyond the rules
 	Undos     []Line
 	Points    []Count
+	Luck      []Line // what luck is drawn from, and what each seat gave for it
+	Words     []Line // what players said for the record
+	Own       []Own  // whose word stands for what each seat has done
 	Result    string
 }
 
@@ -41,6 +44,14 @@ type Line struct {
 	Turn   int32
 	Text   string
 	Rule   string
+}
+
+// Own tells of a seat how much of what it did its player has signed. The rest is the host's word.
+type Own struct {
+	Seat   string
+	Keys   []string // that it has taken, with the record
+	Signed int      // moves that are signed
+	Moves  int      // all its moves, those refused among them
 }
 
 // Count is how a seat came to its points of one kind.
@@ -80,7 +91,7 @@ func Gather(r io.Reader, kept []ledger.Kept, again *Referee) (*Dossier, error) {
 
 // plain takes out of all that a ledger says whatever could colour or hide what is beside it: the host has written it.
 func (d *Dossier) plain() {
-	for _, lines := range [][]Line{d.Moves, d.Refusals, d.Looks, d.Leave, d.Undos} {
+	for _, lines := range [][]Line{d.Moves, d.Refusals, d.Looks, d.Leave, d.Undos, d.Luck, d.Words} {
 		for i := range lines {
 			lines[i].Text, lines[i].Rule = tts.Plain(lines[i].Text), tts.Plain(lines[i].Rule)
 		}
@@ -94,6 +105,11 @@ func (d *Dossier) plain() {
 	for i := range d.Points {
 		for j := range d.Points[i].Steps {
 			d.Points[i].Steps[j].Why = tts.Plain(d.Points[i].Steps[j].Why)
+		}
+	}
+	for i := range d.Own {
+		for j := range d.Own[i].Keys {
+			d.Own[i].Keys[j] = tts.Plain(d.Own[i].Keys[j])
 		}
 	}
 	for _, texts := range [][]string{d.Scripts, d.Options, d.Decks, d.Unchecked} {
@@ -127,6 +143,7 @@ func (g *gatherer) see(rec ledger.Record, e record.Entry, before, after *table.S
 		e.Text = g.say(before, after, *e.Move) // what stands in the record are the host's words
 	}
 	g.deed(rec, e, line)
+	g.ownWord(rec, e)
 	points := make([]table.Player, after.Count) // before the opening there are none
 	copy(points, before.Players)
 	for _, ev := range e.Events {
@@ -139,6 +156,7 @@ func (g *gatherer) see(rec ledger.Record, e record.Entry, before, after *table.S
 
 func (g *gatherer) opened(e record.Entry) {
 	d := g.d
+	g.luckFrom(e.Setup)
 	d.Game, d.Edition, d.Decks, d.Lists = e.Setup.Game, e.Setup.Edition, e.Setup.Decks, e.Lists
 	for name, value := range e.Setup.Options { // sorted below
 		d.Options = append(d.Options, name+" = "+value)
@@ -163,6 +181,8 @@ func (g *gatherer) deed(rec ledger.Record, e record.Entry, line Line) {
 		line.Text = "something hidden may have been seen"
 	case record.KindChance:
 		line.Text = "chance answers"
+	case record.KindLuck, record.KindKey, record.KindWord:
+		line.Text = g.given(e, line)
 	case record.KindPrints:
 		line.Text += printedAnew(e.Events)
 	case record.KindRefused:

@@ -26,6 +26,10 @@ var parts = []part{
 	{"a refusal", func(e record.Entry) bool { return e.Refused != nil || e.Local }},
 	{"an undo", func(e record.Entry) bool { return e.Undone != nil }},
 	{"a choice of prints", func(e record.Entry) bool { return e.Prints != nil }},
+	{"a share of the luck", func(e record.Entry) bool { return e.Share != nil }},
+	{"a key", func(e record.Entry) bool { return e.Key != nil }},
+	{"a word", func(e record.Entry) bool { return e.Word != nil }},
+	{"a signature", func(e record.Entry) bool { return e.Signed != nil }},
 	{"a seat", func(e record.Entry) bool { return e.Seat != nil }},
 	{"a hand's act", func(e record.Entry) bool { return e.Act != nil }},
 	{"a sentence", func(e record.Entry) bool { return e.Text != "" }},
@@ -42,12 +46,15 @@ type kind struct {
 var kinds = map[string]kind{
 	record.KindOpen:    {must: []string{"a version", "a set-up", "an event", "the seal of a deck"}},
 	record.KindSession: {},
-	record.KindMove:    {must: []string{"a move"}, may: []string{"a hand's act", "a sentence", "an event"}, also: (*auditor).moved},
+	record.KindMove:    {must: []string{"a move"}, may: []string{"a hand's act", "a sentence", "an event", "a signature"}, also: (*auditor).moved},
 	record.KindChance:  {must: []string{"a move", "an event"}, also: (*auditor).chanced},
-	record.KindRefused: {may: []string{"a refusal", "a move", "a seat", "a hand's act", "a sentence"}, also: (*auditor).refused},
+	record.KindRefused: {may: []string{"a refusal", "a move", "a seat", "a hand's act", "a sentence", "a signature"}, also: (*auditor).refused},
 	record.KindSeen:    {must: []string{"an event"}, also: (*auditor).seen},
 	record.KindGlimpse: {must: []string{"an event"}, also: (*auditor).glimpsed},
 	record.KindUndo:    {must: []string{"an undo", "a sentence"}, also: (*auditor).undone},
+	record.KindLuck:    {must: []string{"a share of the luck"}, also: (*auditor).shared},
+	record.KindKey:     {must: []string{"a key"}, also: (*auditor).seated},
+	record.KindWord:    {must: []string{"a word"}, also: (*auditor).seated},
 	record.KindPrints:  {must: []string{"a choice of prints", "a sentence"}, may: []string{"an event"}, also: (*auditor).reprinted},
 }
 
@@ -86,7 +93,7 @@ func (a *auditor) chanced(_ ledger.Record, e record.Entry, before *table.State) 
 	if e.Move.Seat != table.Chance || before.AskOf(table.Chance) == nil {
 		return "chance answers, and was not asked."
 	}
-	return ""
+	return a.drawn(e, before)
 }
 
 // refused: of an open record it must be known what was refused: a move, what the mod put back, or an undo for which there

@@ -56,6 +56,17 @@ var markdown = template.Must(template.New("dossier").Funcs(words).Parse(`# Table
 {{- range .Unchecked}}
 - {{cell .}}{{end}}
 
+## Luck
+{{range .Luck}}
+- record {{.Record}}: {{cell .Text}}{{end}}
+
+## Whose word it is
+{{range .Own}}
+- {{cell .Seat}}: {{if .Keys}}{{.Signed}} of {{.Moves}} moves are signed by the player's own key{{if not $.Open}}, as far as the sealed ledger shows{{end}}: {{range $i, $k := .Keys}}{{if $i}}; {{end}}{{cell $k}}{{end}}. The rest is the host's word.{{else}}{{.Moves}} moves, all by the host's word: the player has no key of his own.{{end}}{{else}}
+- nobody has moved yet{{end}}
+
+## Said for the record
+{{template "lines" .Words}}
 ## Statements
 
 | verdict | who | stated | where | what | settled | why | rule |

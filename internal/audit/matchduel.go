@@ -79,6 +79,8 @@ func (m *matchAuditor) belongs(c *claimed, w *witness) {
 		m.fault(c.number, 0, "its ledger does not say that it is duel %d of this match.", c.number)
 	case w.setup.Game != m.past.Agreed.Game || !maps.Equal(w.setup.Options, c.options) || !maps.Equal(w.setup.Ground, m.past.Agreed.Ground):
 		m.fault(c.number, 0, "it was set up by other house rules than were agreed for the match.")
+	case m.past.Agreed.Luck == string(record.LuckOfAll) && w.setup.Luck != record.LuckOfAll:
+		m.fault(c.number, 0, "its luck is not drawn from what all give, as was agreed for the match.")
 	case m.hashes[in.Record] != in.Head:
 		m.fault(c.number, 0, "its ledger names a record %d of the match that is another one here.", in.Record)
 	}

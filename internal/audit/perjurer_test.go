@@ -89,32 +89,7 @@ func (l *perjurer) files() (open, sealed string) {
 	return open, f.file()
 }
 
-// everyLie tries what a perjurer can do until it was done so often, and has it found at the record that do names: by reading the
-// ledger when verify is set, else only by whoever judges the moves again. The dossier has to show it, too.
-func everyLie(t *testing.T, opens []string, verify bool, words string, do func(l *perjurer) int) {
-	t.Helper()
-	tried, wanted := uint64(0), howMany(t, "AUDIT_TIMES", 6)
-	for seed := uint64(0); tried < wanted; seed++ {
-		if seed > 40*wanted {
-			t.Fatalf("there was occasion %d times only", tried)
-		}
-		l := perjure(t, opens[seed%uint64(len(opens))], seed)
-		at := do(l)
-		if at < 0 {
-			continue
-		}
-		tried++
-		open, sealed := l.files()
-		named(t, open, verify, at, words)
-		if verify && l.kinds[min(at, len(l.kinds)-1)] != record.KindRefused { // what is refused is hidden while the ledger is sealed
-			if found := read(t, sealed); !names(found.Faults, at, words) {
-				t.Fatalf("sealed, seed %d, record %d: %v", seed, at+1, found.Faults)
-			}
-		}
-	}
-}
-
-// named holds verify, --judge and the dossier of a file to naming a lie.
+// named holds verify, --judge, whoever watches and the dossier of a file to naming a lie.
 func named(t *testing.T, open string, verify bool, at int, words string) {
 	t.Helper()
 	again := &audit.Referee{}
@@ -125,12 +100,20 @@ func named(t *testing.T, open string, verify bool, at int, words string) {
 	found := d.Faults
 	if !verify {
 		if len(d.Faults) > 0 && d.Faults[0].Record <= int64(at+1) {
+			watcher, err := audit.Accuses(strings.NewReader(open), nil, &audit.Referee{})
+			if err != nil || !strings.Contains(watcher, fmt.Sprintf("Record %d, ", d.Faults[0].Record)) || d.Holds() {
+				t.Fatalf("who watches says %q, %v", watcher, err)
+			}
 			return // the seals have found it already
 		}
 		found = again.Faults
 	}
 	if !names(found, at, words) {
 		t.Fatalf("record %d is not named with %q: %v; judged again: %v %s", at+1, words, d.Faults, again.Faults, again.Why)
+	}
+	watcher, err := audit.Accuses(strings.NewReader(open), nil, &audit.Referee{})
+	if err != nil || !strings.Contains(watcher, words) || !strings.Contains(watcher, fmt.Sprintf("Record %d, ", at+1)) {
+		t.Fatalf("who watches says %q, %v; want record %d and %q", watcher, err, at+1, words)
 	}
 	var text strings.Builder
 	if err := d.Markdown(&text); err != nil || d.Holds() || !strings.Contains(text.String(), fmt.Sprintf("Record %d, ", at+1)) {

@@ -12,10 +12,7 @@ import (
 )
 
 // liesOfKind are records that say what no record of their kind can. Whoever reads the ledger finds them, sealed or open.
-var liesOfKind = []struct {
-	name, words string
-	do          func(l *perjurer) int
-}{
+var liesOfKind = []deceit{
 	{"a refusal has lost the duel for somebody", "an event stands in it", func(l *perjurer) int {
 		return l.add(record.KindRefused, record.Entry{Seat: seat(0), Local: true, Refused: breach, Events: table.Events{table.Lost{Seat: 0, Why: "dotr.end.life"}}})
 	}},
@@ -205,14 +202,11 @@ func quarrelled(t *testing.T, count uint64) (opens []string) {
 	return opens
 }
 
-func TestNoRecordClaimsMoreThanItsKindCan(t *testing.T) {
-	opens := quarrelled(t, 8)
+func TestWhoTellsTheTruthIsNotAccused(t *testing.T) {
+	opens := quarrelled(t, 1)
 	honest, _ := perjure(t, opens[0], 1).files()
 	if d := dossier(t, honest); !d.Holds() {
 		t.Fatalf("a host who tells the truth is accused: %v %v", d.Faults, d.Otherwise)
-	}
-	for _, c := range liesOfKind {
-		t.Run(c.name, func(t *testing.T) { everyLie(t, opens, true, c.words, c.do) })
 	}
 }
 
@@ -226,10 +220,7 @@ func dossier(t *testing.T, file string) *audit.Dossier {
 }
 
 // liesOfMoves are records that a move does not lead to. Whoever judges the moves again finds them.
-var liesOfMoves = []struct {
-	name, words string
-	do          func(l *perjurer) int
-}{
+var liesOfMoves = []deceit{
 	{"the last move wins the duel", "something more happens", func(l *perjurer) int {
 		i := l.some(func(i int) bool { return l.kinds[i] == record.KindMove })
 		l.cut(i + 1)
@@ -332,13 +323,6 @@ var liesOfMoves = []struct {
 }
 
 func scores(e table.Event) bool { _, ok := e.(table.Scored); return ok }
-
-func TestNothingStandsInARecordThatItsMoveDoesNotLeadTo(t *testing.T) {
-	opens := quarrelled(t, 8)
-	for _, c := range liesOfMoves {
-		t.Run(c.name, func(t *testing.T) { everyLie(t, opens, false, c.words, c.do) })
-	}
-}
 
 // A verdict that was written down is not believed: whoever reads the opened ledger derives it from the card.
 func TestWrittenVerdictsAreDerivedAgain(t *testing.T) {

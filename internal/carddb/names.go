@@ -6,6 +6,8 @@ import (
 	"unicode"
 
 	"golang.org/x/text/unicode/norm"
+
+	"ttsbridge/internal/carddb/typo"
 )
 
 // Fold puts a name into the form in which names are compared: lower case, plain quotes, dashes and blanks, one blank at a
@@ -57,6 +59,30 @@ var bare = map[rune]rune{
 	'á': 'a', 'à': 'a', 'â': 'a', 'ä': 'a', 'ã': 'a', 'å': 'a', 'ç': 'c', 'é': 'e', 'è': 'e', 'ê': 'e', 'ë': 'e',
 	'í': 'i', 'ì': 'i', 'î': 'i', 'ï': 'i', 'ñ': 'n', 'ó': 'o', 'ò': 'o', 'ô': 'o', 'ö': 'o', 'õ': 'o', 'ø': 'o',
 	'ú': 'u', 'ù': 'u', 'û': 'u', 'ü': 'u', 'ý': 'y', 'ÿ': 'y', 'ō': 'o', 'ū': 'u', 'ā': 'a', 'ē': 'e', 'ī': 'i',
+}
+
+// Suggest gives up to n card names of a game that somebody may have meant, the likeliest first.
+func (s *Snapshot) Suggest(game, name string, n int) []string {
+	folded := Fold(name)
+	if folded == "" || n <= 0 {
+		return nil
+	}
+	meant, likely := typo.New(folded), typo.Guesses{Most: n}
+	short := typo.IsShort(name)
+	for _, k := range s.shelf(game).names {
+		if short && typo.Initials(k.folded) == folded {
+			likely.Add(typo.Guess{Name: k.card.Name})
+			continue
+		}
+		if far, ok := meant.Distance(k.folded, k.letters, likely.Worst()); ok {
+			likely.Add(typo.Guess{Name: k.card.Name, Far: far})
+		}
+	}
+	var names []string
+	for _, g := range likely.Best {
+		names = append(names, g.Name)
+	}
+	return names
 }
 
 // inBrackets is the key of a card in a sentence: "make a new [dotr:060]".

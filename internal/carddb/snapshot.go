@@ -6,6 +6,8 @@ import (
 	"slices"
 	"strings"
 	"sync"
+
+	"ttsbridge/internal/carddb/typo"
 )
 
 // Snapshot is the whole card database at one moment. It never changes, so that many may read it without a lock.
@@ -89,7 +91,7 @@ func (s *shelf) add(name string, c *Card) {
 		return
 	}
 	s.byName[folded] = append(s.byName[folded], c)
-	s.names = append(s.names, named{folded, lettersOf(folded), c})
+	s.names = append(s.names, named{folded, typo.Letters(folded), c})
 }
 
 func (s *shelf) indexLoosely() {

@@ -77,3 +77,12 @@ func SealText(hidden []byte, salt Hash) Hash {
 	s := sealing{make([]byte, 0, len(hidden)+128)}
 	return s.text("ttsbridge record 1").text(string(hidden)).close(salt)
 }
+
+// Digest is the hash of a list of fields, written as those of a seal are.
+func Digest(fields ...string) Hash {
+	s := sealing{make([]byte, 0, 256)}
+	for _, field := range fields {
+		s.text(field)
+	}
+	return sha256.Sum256(s.b)
+}

@@ -1,6 +1,8 @@
 package script
 
 import (
+	"fmt"
+
 	lua "github.com/yuin/gopher-lua"
 
 	"ttsbridge/validator"
@@ -85,7 +87,7 @@ func (b *bench) open(c *card) (*lua.LTable, error) {
 	f := b.lua.NewFunctionFromProto(c.proto)
 	f.Env = b.words
 	b.lua.Push(f)
-	if err := b.lua.PCall(0, 1, nil); err != nil {
+	if err := b.guarded(0); err != nil {
 		return nil, err
 	}
 	got, ok := b.lua.Get(-1).(*lua.LTable)
@@ -161,6 +163,20 @@ func (o *opened) hook(what call) *lua.LFunction {
 	return f
 }
 
+// guarded calls a function of a script that was pushed with its arguments, for one value. Where calls that leave no frame fill
+// the stack the interpreter itself breaks; to whoever called that is an error of the script like any other.
+func (b *bench) guarded(args int) (err error) {
+	defer func() {
+		if cause := recover(); cause != nil {
+			err = errFull
+		}
+	}()
+	return b.lua.PCall(args, 1, nil)
+}
+
+// errFull is what a call ends with that has more values at hand than a call may have.
+var errFull = fmt.Errorf("it has too many values at hand: more than %d", maxStack)
+
 func (b *bench) call(f *lua.LFunction, what call) (lua.LValue, error) {
 	b.lua.Push(f)
 	b.lua.Push(b.view)
@@ -178,7 +194,7 @@ func (b *bench) call(f *lua.LFunction, what call) (lua.LValue, error) {
 		b.lua.Push(b.card(what.about))
 		args++
 	}
-	if err := b.lua.PCall(args, 1, nil); err != nil {
+	if err := b.guarded(args); err != nil {
 		return nil, err
 	}
 	out := b.lua.Get(-1)

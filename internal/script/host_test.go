@@ -1,6 +1,7 @@
 package script
 
 import (
+	"runtime"
 	"strings"
 	"testing"
 	"testing/fstest"
@@ -76,6 +77,10 @@ var attacks = []struct{ name, body, says string }{
 	{"insert bomb", "local t = {} for i = 1, 1e9 do table.insert(t, i) end", ""},
 	{"key bomb", "local n = 60000000 local t = { [n] = 1 }", "at most 256"},
 	{"not a number", "local t = {} t[0/0] = 1", "needs a number"},
+	{"list of values bomb", spreadOut("k[i] = { n = i, ... }"), ""},
+	{"selected values bomb", spreadOut("k[i] = { select(2, ...) }"), ""},
+	{"values on values", "local function f(...) return f(1, ...) end f()", ""},
+	{"many values at hand", "local function f(n, ...) return f(n, n, n, n, n, n, n, n, n, n, ...) end f(1)", ""},
 	{"rep bomb", "local s = string.rep('x', 1e9)", "too much memory"},
 	{"rep of rep", "local s = ('x'):rep(1000) for i = 1, 1e6 do s = s:rep(2) end", "too much memory"},
 	{"concat bomb", "local s = 'x' while true do s = s .. s end", "too much memory"},
@@ -120,6 +125,32 @@ var attacks = []struct{ name, body, says string }{
 	{"holes", "local t = {} for i = 1, 9000 do t[i] = 'x' end for i = 5000, 9000 do t[i] = nil end while true do table.concat(t) end", ""},
 	{"no such decision", "return ask(0, 'which?', { 'a' }, 'nowhere')", "not under decisions"},
 	{"output bomb", "local t = {} for i = 1, 1000 do t[i] = destroy(me) end return t", "not so many"},
+}
+
+// spreadOut does something again and again where some hundred values are at hand.
+func spreadOut(do string) string {
+	return "local k = {} local function h(...) for i = 1, 1e9 do " + do + " end end " +
+		"local function f(n, ...) if n == 0 then return h(...) end return f(n - 1, n, n, n, n, ...) end f(60)"
+}
+
+// No attack takes much more memory than a call may have, whatever the clock says.
+func TestAttacksStayWithinTheirMemory(t *testing.T) {
+	patient(t)
+	for _, a := range attacks {
+		h, problems := hosted(t, map[string]string{"t": script("standby = function(view, me)\n" + a.body + "\nend")})
+		if len(problems) > 0 {
+			t.Fatal(problems[0])
+		}
+		s := duel(t)
+		voice := h.For("dotr")
+		var before, after runtime.MemStats
+		runtime.ReadMemStats(&before)
+		voice.Follow(&s, standby)
+		runtime.ReadMemStats(&after)
+		if made := after.TotalAlloc - before.TotalAlloc; made > 16*maxBytes {
+			t.Errorf("%s: %d KiB were made in one call", a.name, made>>10)
+		}
+	}
 }
 
 // patient lets a call take its time, so that a busy machine does not end it before the limit that is meant.

@@ -37,6 +37,8 @@ type Problem struct {
 	Line int    // 0 when no line is to blame
 	Card string // its name or key
 	What string
+
+	Hidden bool // it lies at a table where not everybody sees it: whoever hears of the problem must not say which card it is
 }
 
 // Error is "dotr/036.lua:7: what".

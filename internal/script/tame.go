@@ -15,6 +15,7 @@ const (
 	joinName = "(join)"
 	setName  = "(set)"
 	keyName  = "(key)"
+	manyName = "(many)"
 )
 
 // maxNest bounds how deep a program may be nested, so that nothing that walks over it runs out of stack.
@@ -205,9 +206,37 @@ func (t *tamer) operator(e ast.Expr) {
 	}
 }
 
+// body tames a function. One that takes any number of values pays for them as it begins.
 func (t *tamer) body(f *ast.FunctionExpr) []ast.Stmt {
 	t.block(f.Stmts)
-	return f.Stmts
+	if f.ParList == nil || !f.ParList.HasVargs {
+		return f.Stmts
+	}
+	all := &ast.Comma3Expr{}
+	all.SetLine(f.Line())
+	all.SetLastLine(f.Line())
+	pays := &ast.FuncCallStmt{Expr: spread(f, all)}
+	pays.SetLine(f.Line())
+	pays.SetLastLine(f.Line())
+	return append([]ast.Stmt{pays}, f.Stmts...)
+}
+
+// spread makes a call that pays for as many values as an expression gives, and gives them.
+func spread(at ast.PositionHolder, e ast.Expr) *ast.FuncCallExpr {
+	call := called(at, manyName)
+	call.Args = []ast.Expr{e}
+	return call
+}
+
+// spreads tells of an expression that gives any number of values where it stands last.
+func spreads(e ast.Expr) bool {
+	switch e := e.(type) {
+	case *ast.FuncCallExpr:
+		return !e.AdjustRet
+	case *ast.Comma3Expr:
+		return !e.AdjustRet
+	}
+	return false
 }
 
 // joined lists what a chain of joins joins.
@@ -224,9 +253,12 @@ func joined(e *ast.StringConcatOpExpr) []ast.Expr {
 }
 
 func (t *tamer) fields(e *ast.TableExpr) {
-	for _, f := range e.Fields {
+	for i, f := range e.Fields {
 		f.Value = t.expr(f.Value)
 		if f.Key == nil {
+			if i == len(e.Fields)-1 && spreads(f.Value) {
+				f.Value = spread(e, f.Value)
+			}
 			continue
 		}
 		f.Key = t.expr(f.Key)

@@ -113,7 +113,7 @@ func (v *voice) say(one *card, what call, fact validator.Fact) (lua.LValue, bool
 	}
 	v.spend(one, what, b.meter.used())
 	if v.tell != nil && out == lua.LNil && b.made != "" {
-		v.tell(Problem{File: one.file, Card: one.key, What: what.hook + " calls " + b.made + " and returns nothing; what a verb makes counts when the hook returns it"})
+		v.tell(Problem{File: one.file, Card: one.key, Hidden: !what.state.Sees(table.Nobody, what.me), What: what.hook + " calls " + b.made + " and returns nothing; what a verb makes counts when the hook returns it"})
 	}
 	b.state = nil
 	v.room.pool.Put(b)
@@ -158,7 +158,7 @@ func (v *voice) silence(s *table.State, one *card, me table.CardID, p *Problem, 
 		why = limit.Error()
 	}
 	name := "a card"
-	if s.Sees(table.Nobody, me) {
+	if p.Hidden = !s.Sees(table.Nobody, me); !p.Hidden {
 		name = s.Print(me).Name
 	}
 	if p.Line > 0 {

@@ -19,7 +19,7 @@ func (b *bench) names() *lua.LTable {
 	words := b.lua.NewTable()
 	for name, f := range map[string]lua.LGFunction{ // each under its own name, so the order does not matter
 		"ipairs": eachOf, "pairs": pairsOf, "type": typeOf, "tostring": b.asText, "tonumber": asNumber, "error": raise,
-		"assert": hold, "select": choose, "unpack": b.unpack, joinName: b.join, setName: b.set, keyName: key,
+		"assert": hold, "select": choose, "unpack": b.unpack, joinName: b.join, setName: b.set, keyName: key, manyName: b.many,
 	} {
 		words.RawSetString(name, b.lua.NewFunction(f))
 	}
@@ -113,6 +113,14 @@ func (b *bench) set(l *lua.LState) int {
 	b.pay(l, slotBytes)
 	l.SetTable(t, k, l.Get(3))
 	return 0
+}
+
+// many is what stands around values of which a script does not say how many there are: each is a step and a slot.
+func (b *bench) many(l *lua.LState) int {
+	n := l.GetTop()
+	b.work(l, n)
+	b.pay(l, n*slotBytes)
+	return n
 }
 
 // key is what a computed key between braces becomes.

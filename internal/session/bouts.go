@@ -49,6 +49,9 @@ func (h *Hall) MakeMatch(w MatchWish) (*matches.Match, *live.Table, error) {
 	if err := w.Prints.Check(); err != nil {
 		return nil, nil, err
 	}
+	if err := w.checkLuck(); err != nil {
+		return nil, nil, err
+	}
 	a := w.agreed(h.Edition())
 	su, err := h.setup(g, w.Wish)
 	if err != nil {
@@ -71,7 +74,7 @@ func (h *Hall) MakeMatch(w MatchWish) (*matches.Match, *live.Table, error) {
 // beginMatch writes what was agreed on, and takes the match into the hall.
 func (h *Hall) beginMatch(w MatchWish, a record.Agreed, decks []validator.Deck) (*matches.Match, error) {
 	draft, err := h.matches.house.Draft(matches.Agreed{Game: a.Game, Options: a.Options, Ground: a.Ground, Build: w.Build, Second: w.Second,
-		First: w.First, Prints: string(a.Prints), Edition: a.Edition}, w.Match, decks)
+		First: w.First, Prints: string(a.Prints), Luck: string(a.Luck), Edition: a.Edition}, w.Match, decks)
 	if err != nil {
 		return nil, err
 	}
@@ -207,7 +210,7 @@ func (h *Hall) advance(m *matches.Match) (*live.Table, error) {
 	}
 	n, head := m.Head()
 	a := record.Agreed{Game: next.Agreed.Game, Options: next.Agreed.Options, Ground: next.Agreed.Ground, Decks: next.Agreed.Decks,
-		Edition: next.Agreed.Edition, Prints: record.Prints(next.Agreed.Prints),
+		Edition: next.Agreed.Edition, Prints: record.Prints(next.Agreed.Prints), Luck: record.LuckFrom(next.Agreed.Luck),
 		Match: &record.InMatch{ID: m.ID(), Duel: next.Number, Record: n, Head: head}}
 	if h.means.Shelf != nil {
 		next.Setup.Bag = h.means.Shelf.Bag(a.Game)

@@ -69,8 +69,8 @@ func TestCallbackIsJudgedWrittenAndShown(t *testing.T) {
 	_, tb := makeTable(t)
 	m := &mod{t: t, table: tb, session: "a"}
 	hello := m.send(tts.Act{Kind: tts.ActHello})
-	if len(hello.Commands) != 13 || hello.Policy == nil {
-		t.Fatalf("hello gave %d commands and policy %v, want the whole table and a checkpoint", len(hello.Commands), hello.Policy)
+	if len(hello.Commands) != 14 || hello.Policy == nil {
+		t.Fatalf("hello gave %d commands and policy %v, want the whole table, a checkpoint, and whose luck it is", len(hello.Commands), hello.Policy)
 	}
 	card := hand(tb, 0)[0]
 	r := m.send(drag("White", card, 2))

@@ -18,6 +18,7 @@ import (
 	"ttsbridge/internal/session/access"
 	"ttsbridge/internal/session/live"
 	"ttsbridge/internal/session/matches"
+	"ttsbridge/internal/session/printed"
 	"ttsbridge/internal/session/record"
 	"ttsbridge/validator"
 	"ttsbridge/validator/table"
@@ -91,7 +92,7 @@ func OpenHall(means Means) (*Hall, error) {
 		return nil, errors.Join(err, book.Close())
 	}
 	h := &Hall{means: means, book: book, tables: map[string]*slot{}}
-	h.house = live.House{Key: key, Game: h.Game, Effects: means.Effects, Boards: means.Boards, Printer: means.Shelf, Now: means.Now, Later: means.Later, Match: above{h}, Faces: live.NewFaces()}
+	h.house = live.House{Key: key, Game: h.Game, Effects: means.Effects, Boards: means.Boards, Printer: means.Shelf, Now: means.Now, Later: means.Later, Match: above{h}, Faces: printed.New()}
 	h.matches = bouts{house: matches.House{Secret: key.Derive, Game: h.Game, Now: means.Now}, known: map[string]*bout{}}
 	if err := h.remember(); err != nil {
 		return nil, errors.Join(err, book.Close())
@@ -156,6 +157,9 @@ func (h *Hall) Make(w Wish) (*live.Table, error) {
 	if err := w.Prints.Check(); err != nil {
 		return nil, err
 	}
+	if err := w.checkLuck(); err != nil {
+		return nil, err
+	}
 	for {
 		edition := h.Edition()
 		su, err := h.setup(g, w)
@@ -218,6 +222,12 @@ func (h *Hall) wake(s *slot, id string) error {
 	h.means.Log.Info("table resumed", "table", id, "record", n)
 	s.table.Store(t)
 	return t.Overtake()
+}
+
+// Awake lists the tables that somebody has asked for since the start, by id, and how many others there are.
+func (h *Hall) Awake() (awake []*live.Table, asleep int) {
+	awake = h.live()
+	return awake, len(h.ids()) - len(awake)
 }
 
 // live lists the tables that somebody has asked for since the start, by id.

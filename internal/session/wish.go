@@ -22,6 +22,7 @@ type Wish struct {
 	Second  bool              `json:"second,omitempty" doc:"what the host wants as the judge - to turn the dial, repair, take moves back, end in a draw - needs the consent of one player"`
 	First   int               `json:"first,omitempty" doc:"the seat that begins, where that is agreed and not drawn by lot"`
 	Prints  record.Prints     `json:"prints,omitempty" enum:"pinned,follow" doc:"when somebody edits the card database: the duel keeps its prints (pinned, also when left out), or its cards are printed anew (follow)"`
+	Luck    record.LuckFrom   `json:"luck,omitempty" enum:"all,host" doc:"what luck is drawn from: the host's secret and what each seat gives before anything is dealt (all), or the secret alone (host, also when left out)"`
 	Seed    uint64            `json:"seed,omitempty" doc:"makes all luck of the table repeatable; 0 for true luck"`
 }
 
@@ -33,9 +34,17 @@ type Brought struct {
 	Side string `json:"side,omitempty" doc:"for a deck that ships: the cards of its side deck, one a line" maxLength:"65536"`
 }
 
+// checkLuck refuses luck from all together with a seed, which fixes it.
+func (w Wish) checkLuck() error {
+	if w.Seed != 0 && w.Luck == record.LuckOfAll {
+		return fault.Invalid("A seed fixes all luck, so that it does not come from all; leave one of them out.")
+	}
+	return w.Luck.Check()
+}
+
 // agreed is what stands of the wish at the head of the table's log.
 func (w Wish) agreed(edition string) record.Agreed {
-	a := record.Agreed{Game: w.Game, Options: w.Options, Ground: w.Ground, Edition: edition, Prints: w.Prints}
+	a := record.Agreed{Game: w.Game, Options: w.Options, Ground: w.Ground, Edition: edition, Prints: w.Prints, Luck: w.Luck}
 	for _, b := range w.Seats {
 		a.Decks = append(a.Decks, cmp.Or(b.Deck, b.Name, "a list"))
 	}

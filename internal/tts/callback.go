@@ -231,6 +231,10 @@ func (a *Act) check() error {
 		if a.Act == "" {
 			return lacks("the act that was refused")
 		}
+	case ActDie:
+		if a.Value < 1 || a.State < a.Value || a.State > mostSides {
+			return fault.Invalid("an act of kind %q tells a value and how many sides there are, at most %d", string(ActDie), mostSides)
+		}
 	case ActPrints:
 		if a.Text == "" {
 			return lacks("a text")
@@ -249,6 +253,9 @@ const (
 	SawBlack = "black" // saw: somebody sat in Black, if only for a frame
 	SawAway  = "away"  // hello: the table was without its bridge
 )
+
+// mostSides is how many sides a die may have.
+const mostSides = 100
 
 // words refuses names that are longer than any name can be.
 func (a *Act) words() error {

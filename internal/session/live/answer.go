@@ -12,7 +12,7 @@ import (
 const headDigits = 12
 
 // silent are the kinds of record that answer nobody's move.
-var silent = []string{record.KindChance, record.KindSeen, record.KindGlimpse, record.KindPrints}
+var silent = []string{record.KindChance, record.KindSeen, record.KindGlimpse, record.KindPrints, record.KindLuck, record.KindKey, record.KindWord}
 
 // answer is the reply to the newest callback: verdicts, what the table must do, and the policy when it is another one.
 // The caller holds mu.

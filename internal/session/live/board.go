@@ -64,7 +64,7 @@ func (t *Table) Plan(by table.Seat) *layout.Plan {
 	if t.board == nil {
 		return nil
 	}
-	t.mu.Lock()
+	t.lock()
 	defer t.mu.Unlock()
 	return t.board.Plan(&t.state, by)
 }

@@ -75,14 +75,20 @@ func (t *Table) Clock(c Shown) (Outcome, error) {
 		m.Kind, m.N = validator.ClockRuns, c.Seconds
 	}
 	if c.Seat != "" {
-		seat := slices.Index(t.game.Names, c.Seat)
-		if seat < 0 {
+		if m.Of = t.seatNamed(c.Seat); m.Of == table.Nobody {
 			return Outcome{}, fault.Invalid("There is no seat %.40q; the seats are %s.", c.Seat, strings.Join(t.game.Names, ", "))
 		}
-		m.Of = table.Seat(seat)
 	}
 	t.lock()
 	defer t.mu.Unlock()
 	out, _, err := t.make(m)
 	return out, err
+}
+
+// seatNamed finds a seat by its name, Nobody when there is none.
+func (t *Table) seatNamed(name string) table.Seat {
+	if seat := slices.Index(t.game.Names, name); seat >= 0 {
+		return table.Seat(seat)
+	}
+	return table.Nobody
 }

@@ -1,11 +1,12 @@
 // Package live is one live table: its lock, its state and its place in the ledger. What a callback does to it is one straight
 // line, in handle.go. The package must never know HTTP, a rule of a game, a coordinate of a table or the card database.
 //
-// house.go makes tables, sharing.go lets them have in common what is printed on cards, and resume.go brings them back after a restart; table.go is one table, board.go what lies before its
+// house.go makes tables and resume.go brings them back after a restart, or when
+// somebody asks again for one that sleeps; table.go is one table, board.go what lies before its
 // players. judge.go carries a move through the rules and into the ledger, luck.go answers for chance. handle.go does so for
 // the mod, in the order that line.go keeps, and answer.go tells the mod what to do; move.go serves everybody else, check.go
-// the judge and whoever holds a clock, stall.go holds up who stalls. stream.go lets others follow, checkpoint.go lets guests hold the host to what they saw.
-// reprint.go is what edits of cards do to a table, otherwise.go what they change on a print, printsview.go lists the cards
-// they concern, lines.go is what the table is told of them and of what was done
-// beyond the rules.
+// the judge and whoever holds a clock, word.go writes down what players say and sign, stall.go holds up who stalls. stream.go
+// lets others follow, checkpoint.go lets guests hold the host to what they saw. reprint.go is what edits of cards do to a
+// table, printsview.go what they change on a print and which cards they concern, lines.go what the table is told of them and
+// of what was done beyond the rules.
 package live

@@ -72,6 +72,9 @@ func (t *Table) obey(cb *tts.Callback) (wait func() error, err error) {
 		return nil, nil
 	case tts.ActHello:
 		steps = []step{t.hello(cb)}
+		if line := t.lineOfLuck(); line != "" && cb.Seq == 1 {
+			t.tell(line)
+		}
 		if cb.Act.Text == tts.SawAway {
 			steps = append(steps, t.glimpsed(cb, validator.WasAway, 0)...)
 		}
@@ -92,7 +95,15 @@ func (t *Table) obey(cb *tts.Callback) (wait func() error, err error) {
 		if t.ofMatch(cb) || t.counselled(cb) {
 			return nil, nil
 		}
-		steps, err = t.gesture(cb)
+		if s, ok := t.typedForLuck(cb); ok {
+			steps, err = t.handForLuck(cb, s)
+		} else if w, ok := t.typedProtest(cb); ok {
+			steps, err = t.handSays(cb, w)
+		} else {
+			steps, err = t.gesture(cb)
+		}
+	case tts.ActDie:
+		steps, err = t.thrownForLuck(cb)
 	default:
 		steps, err = t.gesture(cb)
 	}

@@ -1,11 +1,13 @@
 package live
 
 import (
+	"cmp"
 	"time"
 
 	"ttsbridge/internal/ledger"
 	"ttsbridge/internal/session/access"
 	"ttsbridge/internal/session/matches"
+	"ttsbridge/internal/session/printed"
 	"ttsbridge/internal/session/record"
 	"ttsbridge/validator"
 	"ttsbridge/validator/table"
@@ -21,7 +23,7 @@ type House struct {
 	Now     func() time.Time // the clock
 	Match   Arbiter          // what is above the duels; nil when no match is played
 	Later   Later            // lets time go by; nil for the system's own
-	Faces   *Faces           // what is printed on cards, for all tables together; nil for each its own
+	Faces   *printed.Lists   // what is printed on cards, for all tables together; nil for each its own
 }
 
 // Arbiter is what is above the duels: the matches that they are part of.
@@ -55,7 +57,7 @@ type Draft struct {
 	game    *validator.Game
 	fx      validator.Effects
 	opening validator.Verdict
-	faces   *faces
+	faces   *printed.List
 	agreed  record.Agreed
 	seed    uint64
 }
@@ -66,9 +68,13 @@ func (h House) Draft(g *validator.Game, su validator.Setup, a record.Agreed, see
 	d := Draft{house: h, game: g, fx: h.effects(g.ID), agreed: a, seed: seed}
 	var err error
 	d.opening, err = validator.Open(g, su, d.fx)
-	d.faces = h.Faces.share(d.opening.After.Prints)
-	d.opening.After.Prints = d.faces.prints
-	d.agreed.Seeded = seed != 0
+	d.faces = h.Faces.Share(d.opening.After.Prints)
+	d.opening.After.Prints = d.faces.Prints
+	if d.agreed.Seeded = seed != 0; d.agreed.Seeded {
+		d.agreed.Luck = ""
+	} else {
+		d.agreed.Luck = cmp.Or(a.Luck, record.LuckOfHost)
+	}
 	d.agreed.Basis = record.Bring(su, d.opening.Events)
 	return d, refusedSetup(err)
 }
@@ -78,10 +84,12 @@ func (d Draft) Begin(id string, log *ledger.Log) (*Table, error) {
 	t := d.house.table(id, d.game, log, d.fx)
 	t.dice = newDice(d.seed)
 	t.agreed, t.faces = d.agreed, d.faces
-	t.printing.begin(t.agreed)
-	if t.agreed.Seeded {
-		t.tell(lineSeeded)
+	if !t.agreed.Seeded {
+		secret := ledger.Hash(d.house.Key.Derive("luck", id))
+		t.agreed.Secret = &secret
 	}
+	t.openLuck(d.opening.After.Count)
+	t.printing.begin(t.agreed)
 	steps := []step{{kind: record.KindOpen, verdict: d.opening, entry: record.Entry{Version: record.Version, Setup: &t.agreed, Events: d.opening.Events}}}
 	steps, err := t.luck(steps)
 	if err != nil {
@@ -108,7 +116,7 @@ func (t *Table) open(steps []step, seats int) error {
 func (h House) table(id string, g *validator.Game, log *ledger.Log, fx validator.Effects) *Table {
 	t := &Table{id: id, game: g, fx: fx, log: log, house: h, printer: h.Printer, clock: h.Now, key: h.Key, arbiter: h.Match,
 		later: h.Later, signer: ledger.NewSigner(id, h.Key.Derive("checkpoints", id)), sealer: record.NewSealer(id, h.Key.Derive("salts", id)),
-		dice: newDice(0), past: record.Past{Games: func(string) (*validator.Game, bool) { return g, true }}}
+		dice: newDice(0), keys: record.KeysOf(id), past: record.Past{Games: func(string) (*validator.Game, bool) { return g, true }}}
 	if t.later == nil {
 		t.later = after
 	}

@@ -26,6 +26,7 @@ type cause struct {
 	session string
 	seq     uint64
 	act     []byte
+	signed  *record.Signature // by a key of his own
 }
 
 // judge says what becomes of a move and of all that luck answers after it. Nothing is changed yet. The caller holds mu.
@@ -41,7 +42,7 @@ func (t *Table) judge(c cause, m validator.Move) ([]step, error) {
 		return nil, unknown(err)
 	}
 	first := step{kind: record.KindMove, verdict: verdict, entry: record.Entry{Session: c.session, Seq: c.seq, Act: c.act,
-		Text: t.sentence(&verdict), Move: &verdict.Move, Refused: verdict.Violation, Events: verdict.Events}}
+		Text: t.sentence(&verdict), Move: &verdict.Move, Signed: c.signed, Refused: verdict.Violation, Events: verdict.Events}}
 	t.remember(m.Seat, &verdict)
 	if verdict.Violation == nil {
 		t.declines(&t.state, m)
@@ -133,6 +134,15 @@ func (t *Table) write(steps []step) (wait func() error, err error) {
 		st := &steps[i]
 		t.printing.note(st.record.N, st.entry)
 		t.rule(st.record.N, st.entry)
+		t.drawn.Follow(st.kind, st.entry)
+		t.keys.Follow(st.record.N, st.entry)
+		t.toldOfWord(st.entry)
+		if st.record.N == 1 {
+			t.first = st.record.Hash
+		}
+		if st.entry.Share != nil {
+			t.toldOfLuck(*st.entry.Share)
+		}
 		t.foretell(st.entry)
 		t.past.Add(st.record.N, st.kind, st.entry, st.verdict.After)
 	}

@@ -23,6 +23,7 @@ const (
 	lineOver         = "The duel is over; what is printed on its cards stays."
 	lineSoAlready    = "That is so already."
 	lineSeeded       = "All luck of this table follows from a seed, for tests: whoever chose it can know every card and every throw."
+	lineLuckOfHost   = "All luck of this table is thrown by the host's bridge alone."
 	LineRefused      = "An edit of the card database was not taken; the cards stay as they were."
 	LineMore         = "And %d more; the bridge's window lists them."
 	LineMended       = "The card database is in order again."
@@ -32,7 +33,7 @@ const (
 )
 
 // Lines lists what tables are told of edits, for whoever puts it into another language.
-var Lines = []string{lineFollows, lineFollowsCards, lineKeeps, lineKeepsCards, lineToFollow, lineToKeep, lineOver, lineSoAlready, lineSeeded,
+var Lines = []string{lineFollows, lineFollowsCards, lineKeeps, lineKeepsCards, lineToFollow, lineToKeep, lineOver, lineSoAlready, lineSeeded, lineLuckOfHost,
 	LineRefused, LineMore, LineMended, LineScript, LineScriptGone, LineScriptBad}
 
 // editLine is what everybody at a table is told of an edit.

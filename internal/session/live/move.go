@@ -27,30 +27,38 @@ func (t *Table) Move(seat table.Seat, m validator.Move) (Outcome, error) {
 }
 
 // make judges a move that no hand at the table made, and writes it down. The caller holds mu.
-func (t *Table) make(m validator.Move) (Outcome, []step, error) {
+func (t *Table) make(m validator.Move) (Outcome, []step, error) { return t.makeSigned(m, nil) }
+
+func (t *Table) makeSigned(m validator.Move, signed *record.Signature) (Outcome, []step, error) {
 	if no := t.waits(m); no != nil {
 		return t.unwritten(m, no), nil, t.broken
 	}
-	steps, err := t.judge(cause{}, m)
+	steps, err := t.judge(cause{signed: signed}, m)
 	if err != nil {
 		return Outcome{}, nil, err
 	}
 	if len(steps) == 1 && steps[0].kind == record.KindRefused && t.crowded(m.Seat) {
 		return t.unwritten(m, steps[0].verdict.Violation), nil, nil
 	}
+	out, err := t.enter(steps)
+	return out, steps, err
+}
+
+// enter writes down steps that no hand at the table led to, and shows them. The caller holds mu.
+func (t *Table) enter(steps []step) (Outcome, error) {
 	wait, err := t.write(steps)
 	if err != nil {
-		return Outcome{}, nil, err
+		return Outcome{}, err
 	}
 	for i := range steps {
 		t.line.miss(&steps[i])
 	}
 	if err := t.settle(steps, wait); err != nil {
-		return Outcome{}, nil, err
+		return Outcome{}, err
 	}
 	_, head := t.Record()
 	first := steps[0]
-	return Outcome{Record: first.record.N, Head: head, Text: first.entry.Text, Refused: first.verdict.Violation}, steps, nil
+	return Outcome{Record: first.record.N, Head: head, Text: first.entry.Text, Refused: first.verdict.Violation}, nil
 }
 
 // unwritten is what became of a move that was refused and left no record. The caller holds mu.
@@ -90,7 +98,7 @@ type Deed struct {
 // Deed makes the move that a deed means, as a hand's at the table would be one. A refusal is an outcome, not an error; a deed
 // that means nothing is invalid.
 func (t *Table) Deed(seat table.Seat, d Deed) (Outcome, error) {
-	t.mu.Lock()
+	t.lock()
 	defer t.mu.Unlock()
 	if t.broken != nil {
 		return Outcome{}, t.broken
@@ -142,7 +150,7 @@ func (t *Table) Asked(seat table.Seat) []tts.Button {
 	if t.board == nil {
 		return nil
 	}
-	t.mu.Lock()
+	t.lock()
 	defer t.mu.Unlock()
 	return t.board.Asked(&t.state, seat)
 }

@@ -43,7 +43,10 @@ func (p *printing) note(n int64, e record.Entry) {
 }
 
 // rested tells whether the table has had its breath.
-func (p *printing) rested(now time.Time) bool { return now.Sub(p.last) >= breath }
+func (p *printing) rested(now time.Time) bool {
+	gone := now.Sub(p.last)
+	return gone >= breath || gone < 0 // the clock was put back
+}
 
 // Edited takes in that so many cards of the game were edited. What is said and done at the table is the same whether it
 // plays one of them or not: else everybody would learn what is in a deck.

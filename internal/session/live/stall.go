@@ -17,6 +17,7 @@ const (
 	mostDeclined = 3           // of a seat's proposals that the others may decline in one turn, before the next one waits
 	mostRefused  = 500         // refusals of a seat that are written down at once,
 	refusedGap   = time.Second // and how much time makes room for one more
+	mostSaid     = 10          // words of a seat for the record in one turn
 )
 
 // stall is how a seat has kept the others waiting.
@@ -25,6 +26,8 @@ type stall struct {
 	declined int
 	full     time.Time // until when its refusals fill the room they have
 	held     int       // refusals that were not written down
+	talked   int32     // the turn in which it said something for the record
+	said     int       // how often in that turn
 }
 
 // waits refuses a proposal of a seat whose proposals were declined too often in this turn. The caller holds mu.
@@ -53,6 +56,19 @@ func (t *Table) declines(before *table.State, m validator.Move) {
 	}
 }
 
+// talks counts what a seat says for the record, and tells whether it is too much for one turn. The caller holds mu.
+func (t *Table) talks(seat table.Seat) bool {
+	if seat < 0 || int(seat) >= len(t.stalls) {
+		return false
+	}
+	s := &t.stalls[seat]
+	if turn := t.state.Turn.Number; s.talked != turn {
+		s.talked, s.said = turn, 0
+	}
+	s.said++
+	return s.said > mostSaid
+}
+
 // crowded tells whether a refusal of a seat is one too many to be written down. The caller holds mu.
 func (t *Table) crowded(seat table.Seat) bool {
 	if seat < 0 || int(seat) >= len(t.stalls) {
@@ -61,6 +77,9 @@ func (t *Table) crowded(seat table.Seat) bool {
 	s, now := &t.stalls[seat], t.clock()
 	if s.full.Before(now) {
 		s.full = now
+	}
+	if most := now.Add(mostRefused * refusedGap); s.full.After(most) { // the clock was put back
+		s.full = most
 	}
 	if s.full.Sub(now) < mostRefused*refusedGap {
 		s.full = s.full.Add(refusedGap)

@@ -7,6 +7,7 @@ import (
 	"ttsbridge/internal/fault"
 	"ttsbridge/internal/ledger"
 	"ttsbridge/internal/session/access"
+	"ttsbridge/internal/session/printed"
 	"ttsbridge/internal/session/record"
 	"ttsbridge/internal/session/view"
 	"ttsbridge/validator"
@@ -34,8 +35,11 @@ type Table struct {
 	made      time.Time
 	at        int64 // the time of the newest record; whatever the clock does, it never runs back
 	state     table.State
-	faces     *faces // what is printed on its cards, kept for tables that come later
-	dice      dice
+	faces     *printed.List // what is printed on its cards, kept for tables that come later
+	dice      dice          // where the ledger does not tell what luck is drawn from
+	drawn     record.Luck   // what it is drawn from where it does
+	first     ledger.Hash   // of the first record
+	keys      record.Keys   // that seats have taken
 	printing  printing
 	line      line
 	rulings   rulings
@@ -115,15 +119,17 @@ func (t *Table) View(by table.Seat, edition string) view.View {
 	t.lock()
 	s, printing, ruled, stalls := t.state, t.printing, t.rulings.all, t.stalls
 	n, head := t.Record()
+	luck, keys := t.luckView(), t.keys
 	t.mu.Unlock()
 	v := view.Of(t.game, &s, by)
 	for seat := range v.Seats {
+		v.Seats[seat].Key = keys.Of(table.Seat(seat))
 		if v.Seats[seat].Held = stalls[seat].held; stalls[seat].turn == s.Turn.Number {
 			v.Seats[seat].Declined = stalls[seat].declined
 		}
 	}
 	v.ID, v.Record, v.Head, v.Rulings = t.id, n, head, ruled
-	v.Seeded = t.agreed.Seeded
+	v.Seeded, v.Luck = t.agreed.Seeded, luck
 	v.Cards = view.CardsView{Prints: printing.prints, Edition: printing.edition}
 	if edition != printing.edition {
 		v.Cards.Newer = edition

@@ -31,6 +31,7 @@ type Agreed struct {
 	Second  bool              `json:"second,omitempty"` // what the host wants in a duel needs the consent of one player
 	First   int               `json:"first,omitempty"`  // who begins the first duel, where that is agreed
 	Prints  string            `json:"prints,omitempty"` // what becomes of the cards of a duel when the card database is edited
+	Luck    string            `json:"luck,omitempty"`   // what the luck of its duels is drawn from
 	Edition string            `json:"edition,omitempty"`
 	Decks   []string          `json:"decks,omitempty"` // what each seat brought, by name; hidden
 }

@@ -40,10 +40,11 @@ type Gallery struct {
 	games   []*validator.Game // whose boards are drawn
 	drawn   sync.Map          // hashes of sheets that lie in the folder; one that was deleted since is drawn when it is asked for
 
-	mu    sync.Mutex // guards the fields below; not held while drawing
-	known map[string]face.Sheet
-	loose []string            // the hashes of single cards among them, the oldest first
-	hung  map[string]*hanging // by game
+	mu     sync.Mutex // guards the fields below; not held while drawing
+	known  map[string]face.Sheet
+	loose  []string            // the hashes of single cards among them, the oldest first
+	hung   map[string]*hanging // by game
+	single map[string]*singles // by game
 }
 
 // hanging is where the faces of one game are, for one state of the card database.
@@ -56,7 +57,7 @@ type hanging struct {
 // NewGallery keeps its pictures in folder, which is made when the first one is drawn. The url is the one by which all
 // players reach the bridge.
 func NewGallery(db *carddb.DB, folder, url string) *Gallery {
-	return &Gallery{db: db, folder: folder, url: url, known: map[string]face.Sheet{}, hung: map[string]*hanging{}}
+	return &Gallery{db: db, folder: folder, url: url, known: map[string]face.Sheet{}, hung: map[string]*hanging{}, single: map[string]*singles{}}
 }
 
 // Show is how cards look: drawn, in whose letters, or from where else. The zero value draws all of them in the built-in
@@ -209,15 +210,28 @@ func (g *Gallery) back(id string) ([]byte, error) {
 // find looks among the sheets that were asked for, then among those of all games.
 func (g *Gallery) find(name string) (face.Sheet, bool) {
 	for range 2 {
-		g.mu.Lock()
-		sheet, ok := g.known[name]
-		g.mu.Unlock()
-		if ok {
+		if sheet, ok := g.knows(name); ok {
 			return sheet, true
 		}
 		s := g.db.Snapshot()
 		for _, game := range s.Games() {
 			g.hang(s, game.ID)
+			g.hangSingles(s, game.ID)
+		}
+	}
+	return face.Sheet{}, false
+}
+
+// knows looks among the sheets and single pictures that are known.
+func (g *Gallery) knows(name string) (face.Sheet, bool) {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	if sheet, ok := g.known[name]; ok {
+		return sheet, true
+	}
+	for _, of := range g.single { // a hash is of one picture, whatever the order
+		if sheet, ok := of.sheets[name]; ok {
+			return sheet, true
 		}
 	}
 	return face.Sheet{}, false

@@ -81,3 +81,28 @@ func TestFacesOfATable(t *testing.T) {
 		t.Errorf("%+v", strange)
 	}
 }
+
+// The picture of a card by itself answers alike whether a table has printed the card anew or not.
+func TestPicturesDoNotTellWhatATableHas(t *testing.T) {
+	db := shipped(t)
+	card := func(key string) *carddb.Card {
+		c, ok := db.Snapshot().Card("dotr", key)
+		if !ok {
+			t.Fatal(key)
+		}
+		return c
+	}
+	with, without := gallery(t, db), gallery(t, db)
+	mine, other := with.Alone(card("dotr:365")), with.Alone(card("dotr:365"))
+	for _, key := range []string{"dotr:000", "dotr:001", "dotr:365"} {
+		hash := gallery(t, db).Alone(card(key))
+		one, err := with.Picture(hash)
+		two, also := without.Picture(hash)
+		if err != nil || also != nil || !bytes.Equal(one, two) {
+			t.Errorf("%s: %v where a table has another card, %v where none has any", key, err, also)
+		}
+	}
+	if mine != other {
+		t.Error("the same picture has two names")
+	}
+}

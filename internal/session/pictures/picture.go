@@ -4,6 +4,8 @@ import (
 	"crypto/sha256"
 	"encoding/hex"
 	"fmt"
+	"maps"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -66,24 +68,65 @@ func (g *Gallery) Among(s *carddb.Snapshot, c *carddb.Card) string {
 	return g.hang(s, c.Game).pictures[c.Key]
 }
 
-// mostLoose is how many single cards wait to be drawn; a table asks for one as soon as it is made.
+// mostLoose is how many pictures of single cards are known that an edit has replaced; a table asks for one as soon as it is made.
 const mostLoose = 2000
+
+// singles are the pictures of all cards of a game, each by itself, for one state of the card database. All of them are known as
+// soon as one is: else whoever asks for the picture of a card would learn whether a table has printed it anew.
+type singles struct {
+	edition string
+	sheets  map[string]face.Sheet // by hash
+}
 
 // Alone gives what the print of one card by itself says of its picture, and hangs the picture if it is drawn here.
 func (g *Gallery) Alone(c *carddb.Card) string {
 	if at := g.elsewhere(c); at != "" {
 		return at
 	}
+	g.hangSingles(g.db.Snapshot(), c.Game)
 	s := objects.OneFace(c, g.Drawn())
 	g.mu.Lock()
 	defer g.mu.Unlock()
+	if _, known := g.single[c.Game].sheets[s.Hash]; !known {
+		g.loosen(s)
+	}
+	return s.Hash
+}
+
+// hangSingles makes the pictures of all cards of a game known; those that an edit has replaced stay for a while.
+func (g *Gallery) hangSingles(s *carddb.Snapshot, game string) {
+	g.mu.Lock()
+	old := g.single[game]
+	g.mu.Unlock()
+	if old != nil && old.edition == s.Version {
+		return
+	}
+	now := &singles{edition: s.Version, sheets: map[string]face.Sheet{}}
+	for _, c := range s.Cards(game) {
+		one := objects.OneFace(c, g.Drawn())
+		now.sheets[one.Hash] = one
+	}
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	g.single[game] = now
+	if old == nil {
+		return
+	}
+	for _, hash := range slices.Sorted(maps.Keys(old.sheets)) {
+		if _, still := now.sheets[hash]; !still {
+			g.loosen(old.sheets[hash])
+		}
+	}
+}
+
+// loosen keeps a picture that is of no card any more. The caller holds mu.
+func (g *Gallery) loosen(s face.Sheet) {
 	if _, known := g.known[s.Hash]; known {
-		return s.Hash
+		return
 	}
 	g.known[s.Hash] = s
 	if g.loose = append(g.loose, s.Hash); len(g.loose) > mostLoose {
 		delete(g.known, g.loose[0])
 		g.loose = g.loose[1:]
 	}
-	return s.Hash
 }

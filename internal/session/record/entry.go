@@ -22,6 +22,9 @@ const (
 	KindGlimpse = "glimpse" // somebody may have seen what is hidden, and nobody can tell whether he has
 	KindUndo    = "undo"    // moves were taken back, as all had agreed
 	KindPrints  = "prints"  // cards were printed anew, or the host chose whether they are
+	KindLuck    = "luck"    // a seat gave its share for the luck of the table
+	KindKey     = "key"     // a seat took a key of its player's own
+	KindWord    = "word"    // a player said something for the record
 )
 
 // Entry is the body of a record. Which fields it has follows from the record's kind.
@@ -39,6 +42,10 @@ type Entry struct {
 	Setup   *Agreed              `json:"setup,omitempty"`
 	Undone  *Undone              `json:"undone,omitempty"`
 	Prints  *Restamp             `json:"prints,omitempty"`
+	Share   *Share               `json:"share,omitempty"`
+	Key     *SeatKey             `json:"key,omitempty"`
+	Word    *Word                `json:"word,omitempty"`
+	Signed  *Signature           `json:"signed,omitempty"` // of the move; hidden, for whoever knows the key could try moves by it
 	Events  table.Events         `json:"events,omitempty"`
 	Lists   []ListSeal           `json:"lists,omitempty"`  // seals of what the seats brought
 	Cards   []CardSeal           `json:"cards,omitempty"`  // seals of cards that have become hidden
@@ -55,6 +62,8 @@ type Agreed struct {
 	Edition string            `json:"edition,omitempty"` // of the card database; the prints themselves are in the events
 	Prints  Prints            `json:"prints,omitempty"`  // what becomes of them when the database is edited; pinned when empty
 	Seeded  bool              `json:"seeded,omitempty"`  // all luck follows from a number that the host chose: for tests
+	Luck    LuckFrom          `json:"luck,omitempty"`    // what luck is drawn from
+	Secret  *ledger.Hash      `json:"secret,omitempty"`  // the host's part of it, hidden until the ledger is opened
 	Match   *InMatch          `json:"match,omitempty"`   // the match that the duel is one of; absent for a duel by itself
 	Basis   *Basis            `json:"basis,omitempty"`   // what the opening was made of; absent in records of before
 }
@@ -68,9 +77,10 @@ type InMatch struct {
 }
 
 // Version is the version of the bodies that this package writes, Oldest the oldest one that it reads. From version 3 on
-// the first record tells what the opening was made of, and times never run back.
+// the first record tells what the opening was made of, and times never run back; from version 4 on it seals what luck is
+// drawn from.
 const (
-	Version = 3
+	Version = 4
 	Oldest  = 2
 )
 
@@ -108,6 +118,18 @@ func (e Entry) encode() ([]byte, error) {
 	}
 	if e.Prints != nil {
 		w.value("prints", e.Prints)
+	}
+	if e.Share != nil {
+		w.value("share", e.Share)
+	}
+	if e.Key != nil {
+		w.value("key", e.Key)
+	}
+	if e.Word != nil {
+		w.value("word", e.Word)
+	}
+	if e.Signed != nil {
+		w.value("signed", e.Signed)
 	}
 	if len(e.Events) > 0 {
 		events, err := e.Events.MarshalJSON()
@@ -159,11 +181,11 @@ func (e Entry) Seen(by table.Seat) (Entry, bool) {
 	}
 	if e.Setup != nil {
 		public := *e.Setup
-		public.Decks, public.Basis = nil, nil // a name can tell what is in a deck
+		public.Decks, public.Basis, public.Secret = nil, nil, nil // a name can tell what is in a deck
 		e.Setup = &public
 	}
 	if by != e.seat() {
-		e.Act, e.Move = nil, outward(e.Move)
+		e.Act, e.Move, e.Signed = nil, outward(e.Move), nil
 	}
 	events := make(table.Events, len(e.Events))
 	for i, ev := range e.Events {

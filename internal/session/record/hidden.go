@@ -19,10 +19,12 @@ type Hidden struct {
 	Act     json.RawMessage      `json:"act,omitempty"`
 	Text    string               `json:"text,omitempty"`
 	Move    *validator.Move      `json:"move,omitempty"`
+	Signed  *Signature           `json:"signed,omitempty"`
 	Refused *validator.Violation `json:"refused,omitempty"`
 	Local   bool                 `json:"local,omitempty"`
 	Decks   []string             `json:"decks,omitempty"`
 	Basis   *Basis               `json:"basis,omitempty"`
+	Secret  *ledger.Hash         `json:"secret,omitempty"`
 	Events  []HiddenEvent        `json:"events,omitempty"` // those of which the body has less, or nothing
 }
 
@@ -34,9 +36,9 @@ type HiddenEvent struct {
 
 // hidden is what the public entry lacks; nil when it lacks nothing.
 func (e Entry) hidden() ([]byte, error) {
-	h := Hidden{Act: e.Act, Move: e.Move}
+	h := Hidden{Act: e.Act, Move: e.Move, Signed: e.Signed}
 	if e.Setup != nil {
-		h.Decks, h.Basis = e.Setup.Decks, e.Setup.Basis
+		h.Decks, h.Basis, h.Secret = e.Setup.Decks, e.Setup.Basis, e.Setup.Secret
 	}
 	if e.Refused != nil {
 		h.Seat, h.Text, h.Refused, h.Local = e.Seat, e.Text, e.Refused, e.Local
@@ -61,12 +63,14 @@ func (h Hidden) encode() ([]byte, error) {
 	if h.Move != nil && !w.move("move", h.Move) {
 		w.plain("move", h.Move, true)
 	}
+	w.plain("signed", h.Signed, h.Signed != nil)
 	w.plain("refused", h.Refused, h.Refused != nil)
 	if h.Local {
 		w.raw("local", []byte("true"))
 	}
 	w.plain("decks", h.Decks, len(h.Decks) > 0)
 	w.plain("basis", h.Basis, h.Basis != nil)
+	w.plain("secret", h.Secret, h.Secret != nil)
 	for i, e := range h.Events {
 		w.element("events", i)
 		w.b = strconv.AppendInt(append(w.b, `{"at":`...), int64(e.At), 10)
@@ -97,10 +101,10 @@ func (e Entry) reveal(text []byte) (Entry, error) {
 	if err := json.Unmarshal(text, &h); err != nil {
 		return e, fmt.Errorf("decode what is hidden: %w", err)
 	}
-	e.Act, e.Move = h.Act, h.Move
+	e.Act, e.Move, e.Signed = h.Act, h.Move, h.Signed
 	if e.Setup != nil {
 		whole := *e.Setup
-		whole.Decks, whole.Basis = h.Decks, h.Basis
+		whole.Decks, whole.Basis, whole.Secret = h.Decks, h.Basis, h.Secret
 		e.Setup = &whole
 	}
 	if h.Refused != nil {

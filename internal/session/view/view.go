@@ -22,9 +22,17 @@ type View struct {
 	Result  *ResultView       `json:"result,omitempty"`
 	Second  bool              `json:"second,omitempty" doc:"what the host wants as the judge needs the consent of one player"`
 	Seeded  bool              `json:"seeded,omitempty" doc:"all luck follows from a seed that the host chose: a table for tests"`
+	Luck    *LuckView         `json:"luck,omitempty" doc:"what luck is drawn from, where the ledger tells"`
 	Dial    []Setting         `json:"dial,omitempty" doc:"rules that are not simply enforced"`
 	Rulings []Ruling          `json:"rulings,omitempty" doc:"what was done beyond the rules of the game, the newest last"`
 	Cards   CardsView         `json:"cards"`
+}
+
+// LuckView tells what the luck of a table is drawn from.
+type LuckView struct {
+	From  record.LuckFrom `json:"from" doc:"all: the host's secret and what each seat gives; host: the secret alone"`
+	Waits []string        `json:"waits,omitempty" doc:"the seats that must still give before anything is thrown"`
+	Tells bool            `json:"tells,omitempty" doc:"what pages have sealed can be told now"`
 }
 
 // TurnView is the moment of the duel.
@@ -44,6 +52,7 @@ type SeatView struct {
 	Time     int32            `json:"time,omitempty" doc:"seconds of the player's time that have gone, as a clock beside the table has shown"`
 	Declined int              `json:"declined,omitempty" doc:"proposals of the seat that were declined in this turn"`
 	Held     int              `json:"held,omitempty" doc:"refused moves of the seat that were too many to be written down"`
+	Key      string           `json:"key,omitempty" doc:"the key by which the player signs, when he has one of his own"`
 	Mates    []string         `json:"mates,omitempty" doc:"who plays with the player, where there are teams"`
 }
 

@@ -30,7 +30,7 @@ var lackingObject = []string{
 	"addForce", "addTorque", "addDecal", "addAttachment", "addAttachments", "removeAttachment",
 	"removeAttachments", "destroyAttachment", "destroyAttachments",
 	"getFogOfWarReveal", "setFogOfWarReveal", "jointTo",
-	"getRotationValue", "setRotationValue",
+	"setRotationValue",
 	"reset",
 	"Book", "Browser", "Clock", "RPGFigurine", "Container", "LayoutZone",
 	"dealToColorWithOffset",

@@ -23,6 +23,7 @@ func strangerMethods() map[string]method {
 		"createInput": createInput, "editInput": editInput, "removeInput": removeInput, "getInputs": getInputs,
 		"clearInputs":     func(s *tabletop, o *world.Object, L *lua.LState) int { scripts.KeptOf(o).Inputs = nil; return yes(L) },
 		"getCustomObject": getCustom, "setCustomObject": setCustom,
+		"getRotationValue":  answering(rotationValue),
 		"getRotationValues": answering(rotationValues), "setRotationValues": keepsList("RotationValues"),
 		"getDecals": answering(listOf("AttachedDecals")), "setDecals": keepsList("AttachedDecals"),
 		"getVectorLines": answering(listOf("AttachedVectorLines")), "setVectorLines": keepsList("AttachedVectorLines"),
@@ -160,6 +161,14 @@ func keepsList(key string) method {
 		}
 		return truth(L, ok)
 	}
+}
+
+// rotationValue is the word that an object shows as it lies.
+func rotationValue(s *tabletop, o *world.Object) lua.LValue {
+	if shown := o.Shown(); shown != nil {
+		return s.ToLua(shown["Value"])
+	}
+	return lua.LNil
 }
 
 // rotationValues are the words that an object shows when it is turned so.

@@ -1,6 +1,7 @@
 package world
 
 import (
+	"math"
 	"slices"
 
 	"ttsbridge/internal/ttssim/savefile"
@@ -226,9 +227,30 @@ func (w *World) Randomizable(o *Object, color string) bool {
 
 // Randomize shuffles an object and tells of it.
 func (w *World) Randomize(o *Object, color string) {
-	w.Shuffle(o)
+	if faces := o.faces(); len(faces) > 0 {
+		o.Rot = VecOf(faces[w.Chance.IntN(len(faces))].Sub("Rotation"))
+	} else {
+		w.Shuffle(o)
+	}
 	w.Emit(func() {
 		w.Fire("onObjectRandomize", o, color)
 		w.FireOwn(o, "onRandomize", color)
 	})
+}
+
+// faces are what an object shows when it is turned so, as the faces of a die.
+func (o *Object) faces() []savefile.Object { return o.Raw.Objects("RotationValues") }
+
+// Shown is the face that an object shows as it lies, nil when it has none.
+func (o *Object) Shown() savefile.Object {
+	var shown savefile.Object
+	least := math.MaxFloat64
+	for _, face := range o.faces() {
+		r := VecOf(face.Sub("Rotation"))
+		off := math.Hypot(math.Remainder(r.X-o.Rot.X, 360), math.Remainder(r.Z-o.Rot.Z, 360))
+		if off < least {
+			shown, least = face, off
+		}
+	}
+	return shown
 }

@@ -54,7 +54,7 @@ func verifyCommand(con *console.Console) *cobra.Command {
 			if err != nil {
 				return err
 			}
-			return errors.Join(tellHistory(con, h, len(kept), asJSON), tellJudged(con, again, asJSON))
+			return errors.Join(tellHistory(con, h, kept, asJSON), tellJudged(con, again, asJSON))
 		}}
 	c.Flags().StringArrayVar(&lines, "checkpoint", nil, "a checkpoint or seal that was kept: a line of the chat, or a file with a signed one; more than once")
 	c.Flags().BoolVar(&asJSON, "json", false, "print JSON")
@@ -83,7 +83,7 @@ func readKept(lines []string) (kept []ledger.Kept, err error) {
 	return kept, nil
 }
 
-func tellHistory(con *console.Console, h audit.History, kept int, asJSON bool) error {
+func tellHistory(con *console.Console, h audit.History, kept []ledger.Kept, asJSON bool) error {
 	switch {
 	case asJSON:
 		if err := con.PrintJSON(struct {
@@ -94,9 +94,7 @@ func tellHistory(con *console.Console, h audit.History, kept int, asJSON bool) e
 		}
 	case h.OK():
 		con.Printf("The ledger of table %s is whole: %d records, %s.\n", h.Table, h.Records, opened(h))
-		if kept > 0 {
-			con.Printf("It is the history that %d kept checkpoints name.\n", kept)
-		}
+		tellKept(con, kept)
 		if h.Key != "" {
 			con.Printf("Signed by %s\n", h.Key)
 		}
@@ -118,6 +116,22 @@ func tellHistory(con *console.Console, h audit.History, kept int, asJSON bool) e
 		return console.ErrNo
 	}
 	return nil
+}
+
+// tellKept says what was kept that fits. The line of one record binds that record, and is not the history.
+func tellKept(con *console.Console, kept []ledger.Kept) {
+	lines := 0
+	for _, k := range kept {
+		if k.Seal {
+			lines++
+		}
+	}
+	if n := len(kept) - lines; n > 0 {
+		con.Printf("It is the history that %d kept checkpoints name.\n", n)
+	}
+	if lines > 0 {
+		con.Printf("It holds what was kept of %s; that binds no other record.\n", console.Plural(lines, "single record"))
+	}
 }
 
 func opened(h audit.History) string {
@@ -152,7 +166,7 @@ func proveCommand(con *console.Console) *cobra.Command {
 				return err
 			}
 			if !h.OK() {
-				return tellHistory(con, h, 0, false)
+				return tellHistory(con, h, nil, false)
 			}
 			p, err := h.Tree.Prove(h.Table, n, leaf)
 			if err != nil {

@@ -72,6 +72,12 @@ func story(kind string, e record.Entry) string {
 		return fmt.Sprintf("%s: refused, %s (%s)", e.Text, e.Refused.Why, e.Refused.Rule)
 	case kind == record.KindOpen && e.Setup != nil:
 		return fmt.Sprintf("a table of %s with %v", e.Setup.Game, e.Setup.Decks)
+	case e.Share != nil:
+		return e.Share.Sentence(fmt.Sprintf("seat %d", e.Share.Seat))
+	case e.Key != nil:
+		return fmt.Sprintf("seat %d signs by the key %s", e.Key.Seat, e.Key.Key)
+	case e.Word != nil:
+		return e.Word.Sentence(fmt.Sprintf("seat %d", e.Word.Seat))
 	case kind == record.KindSession:
 		return "the table was loaded"
 	case kind == record.KindSeen:

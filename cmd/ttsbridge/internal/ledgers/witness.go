@@ -140,17 +140,15 @@ func (w *Witness) look(ctx context.Context) error {
 	}
 	again := &audit.Referee{Effects: w.Effects}
 	kept := ledger.Kept{Table: w.Last.Table, Size: w.Last.Size, Root: w.Last.Root.String()}
-	h, err := audit.Read(bytes.NewReader(text), []ledger.Kept{kept}, again.See)
+	why, err := audit.Accuses(bytes.NewReader(text), []ledger.Kept{kept}, again)
 	switch {
 	case fault.CodeOf(err) == fault.CodeInvalid: // of another version than this program
 		w.hears(err)
 		return nil
 	case err != nil:
 		return err
-	case !h.OK():
-		return w.accuse("The ledger does not hold. " + h.Faults[0].String())
-	case h.Open && len(again.Faults) > 0:
-		return w.accuse("Judged again, the ledger comes out otherwise; another version of the program may rule so without anybody's fault. " + again.Faults[0].String())
+	case why != "":
+		return w.accuse(why)
 	}
 	return nil
 }

@@ -129,7 +129,12 @@ func (r there) make(ctx context.Context, wish session.Wish) (made madeTable, err
 }
 
 func (r there) list(ctx context.Context) ([]live.Summary, error) {
-	text, err := r.Call(ctx, http.MethodGet, "/v1/tables", "", nil)
+	key, err := access.ReadKey(r.folder)
+	token := "" // of another folder, or none: those that are in use
+	if err == nil {
+		token = key.House()
+	}
+	text, err := r.Call(ctx, http.MethodGet, "/v1/tables", token, nil)
 	if err != nil {
 		return nil, err
 	}

@@ -39,6 +39,7 @@ type wanted struct {
 	pictures     string
 	puck         bool
 	seed         uint64
+	luck         string
 	prints       string
 	second       bool
 	wait         int
@@ -86,7 +87,8 @@ func (w *wanted) Flags(c *cobra.Command) {
 	c.Flags().BoolVar(&w.second, "second-voice", false, "what you want as the judge (dial, repair, undo, draw) needs the consent of one player")
 	c.Flags().StringVar(&w.prints, "prints", string(record.PrintsPinned), "when somebody edits the card database: pinned keeps the prints of this duel, follow prints its cards anew")
 	c.Flags().IntVar(&w.wait, "wait", 0, "milliseconds, up to 8000, for which the bridge may hold the table's polls until there is news; 0 for polls once a second")
-	c.Flags().Uint64Var(&w.seed, "seed", 0, "makes all luck of the table repeatable; 0 for true luck")
+	c.Flags().StringVar(&w.luck, "luck", "", "what luck is drawn from: all, your bridge and what each player gives before anything is dealt; host, your bridge alone (default all; nothing with a seed)")
+	c.Flags().Uint64Var(&w.seed, "seed", 0, "makes all luck of the table repeatable, for tests; everybody is told. 0 for true luck")
 	c.Flags().BoolVar(&w.asJSON, "json", false, "print the table with its tokens as JSON")
 }
 
@@ -178,5 +180,8 @@ func tellTable(con *console.Console, w *wanted, made madeTable) error {
 	}
 	con.Printf("Its saved game is %s\n", made.File)
 	con.Printf("Load it in Tabletop Simulator under Games, Save & Load, with the bridge running at %s.\n", w.URL())
+	if w.seed == 0 && w.luck != string(record.LuckOfHost) {
+		con.Printf("Before anything is dealt each player gives for the luck there: he types !luck and a word, or throws dice.\n")
+	}
 	return nil
 }

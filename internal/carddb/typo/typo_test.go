@@ -1,4 +1,4 @@
-package carddb
+package typo
 
 import (
 	"testing"
@@ -32,7 +32,7 @@ func TestSlipsAreTheDistance(t *testing.T) {
 		a := rapid.StringMatching(`[a-c ]{1,64}`).Draw(t, "typed")
 		b := rapid.OneOf(rapid.StringMatching(`[a-c ]{0,80}`), rapid.Just(a+"b"), rapid.Just(a[1:])).Draw(t, "name")
 		limit := rapid.IntRange(0, 80).Draw(t, "limit")
-		got, want := newMistyped(a).slips(b, limit), levenshtein(a, b)
+		got, want := New(a).slips(b, limit), levenshtein(a, b)
 		if want <= limit && got != want || want > limit && got <= limit {
 			t.Fatalf("%q and %q are %d apart, not %d (limit %d)", a, b, want, got, limit)
 		}
@@ -42,24 +42,24 @@ func TestSlipsAreTheDistance(t *testing.T) {
 // The best few are those that sorting all guesses would put first, each name once.
 func TestTheLikeliestAreKept(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		all := rapid.SliceOf(rapid.Custom(func(t *rapid.T) guess {
-			return guess{rapid.StringMatching(`[a-e]`).Draw(t, "name"), rapid.IntRange(0, 8).Draw(t, "far")}
+		all := rapid.SliceOf(rapid.Custom(func(t *rapid.T) Guess {
+			return Guess{rapid.StringMatching(`[a-e]`).Draw(t, "name"), rapid.IntRange(0, 8).Draw(t, "far")}
 		})).Draw(t, "guesses")
-		few := guesses{most: rapid.IntRange(1, 4).Draw(t, "most")}
-		whole := guesses{most: 100}
+		few := Guesses{Most: rapid.IntRange(1, 4).Draw(t, "most")}
+		whole := Guesses{Most: 100}
 		for _, g := range all {
-			if g.far <= few.worst() {
-				few.add(g)
+			if g.Far <= few.Worst() {
+				few.Add(g)
 			}
-			whole.add(g)
+			whole.Add(g)
 		}
-		want := whole.best[:min(len(whole.best), few.most)]
-		if len(few.best) != len(want) {
-			t.Fatalf("%v, want %v", few.best, want)
+		want := whole.Best[:min(len(whole.Best), few.Most)]
+		if len(few.Best) != len(want) {
+			t.Fatalf("%v, want %v", few.Best, want)
 		}
 		for i := range want {
-			if few.best[i] != want[i] {
-				t.Fatalf("%v, want %v", few.best, want)
+			if few.Best[i] != want[i] {
+				t.Fatalf("%v, want %v", few.Best, want)
 			}
 		}
 	})

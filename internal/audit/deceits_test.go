@@ -1,0 +1,129 @@
+package audit_test
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"ttsbridge/internal/audit"
+	"ttsbridge/internal/session/record"
+)
+
+// A deceit is a way to cheat of a host whose program seals and chains well. It gives the index of the record in which it must show, -1
+// when the duel gave no occasion.
+type deceit struct {
+	name, words string
+	do          func(l *perjurer) int
+}
+
+// How much of a ledger shows a deceit.
+const (
+	whileSealed = iota // what everybody has while the duel goes on
+	whenOpened         // what everybody has when it is over
+	whenJudged         // that, to whoever judges its moves again
+)
+
+// deceits are all kinds of them, with what shows them and the duels in which they are tried.
+var deceits = []struct {
+	shows int
+	duels string
+	all   []deceit
+}{
+	{whileSealed, "quarrelled", liesOfKind},
+	{whenJudged, "quarrelled", liesOfMoves},
+	{whileSealed, "drawn", liesOfLuck},
+	{whenOpened, "drawn", liesOfDraws},
+	{whileSealed, "drawn", liesOfWords},
+	{whenOpened, "drawn", liesOfSignatures},
+}
+
+// Every kind of cheat is named, with its record, by verify, by the dossier and by whoever watches the table.
+func TestEveryKindOfCheatIsNamed(t *testing.T) {
+	duels := map[string][]string{"quarrelled": quarrelled(t, 8), "drawn": drawn(t, 4), "forged": forged(t, 8)}
+	kinds := 0
+	for _, list := range deceits {
+		for _, c := range list.all {
+			kinds++
+			t.Run(c.name, func(t *testing.T) { everyDeceit(t, duels[list.duels], list.shows, c) })
+		}
+	}
+	for _, c := range cheats {
+		kinds++
+		t.Run(c.name, func(t *testing.T) { everyForgery(t, duels["forged"], c.words, c.do) })
+	}
+	if kinds < 40 {
+		t.Errorf("only %d kinds of cheat are tried", kinds)
+	}
+	t.Logf("%d kinds of cheat, each %d times", kinds, howMany(t, "AUDIT_TIMES", 6))
+}
+
+// everyDeceit tries a deceit until it was done so often.
+func everyDeceit(t *testing.T, opens []string, shows int, c deceit) {
+	t.Helper()
+	tried, wanted := uint64(0), howMany(t, "AUDIT_TIMES", 6)
+	for seed := uint64(0); tried < wanted; seed++ {
+		if seed > 40*wanted {
+			t.Fatalf("there was occasion %d times only", tried)
+		}
+		l := perjure(t, opens[seed%uint64(len(opens))], seed)
+		at := c.do(l)
+		if at < 0 {
+			continue
+		}
+		tried++
+		open, closed := l.files()
+		named(t, open, shows != whenJudged, at, c.words)
+		if shows == whileSealed && l.kinds[min(at, len(l.kinds)-1)] != record.KindRefused { // what is refused is hidden while the ledger is sealed
+			namedSealed(t, closed, at, c.words)
+		}
+	}
+}
+
+// namedSealed holds verify and whoever watches to naming a lie while the ledger is sealed.
+func namedSealed(t *testing.T, closed string, at int, words string) {
+	t.Helper()
+	if found := read(t, closed); !names(found.Faults, at, words) {
+		t.Fatalf("sealed, record %d: %v", at+1, found.Faults)
+	}
+	if watcher, err := audit.Accuses(strings.NewReader(closed), nil, &audit.Referee{}); err != nil || !strings.Contains(watcher, words) {
+		t.Fatalf("who watches says %q, %v", watcher, err)
+	}
+}
+
+// everyForgery tries a cheat of a host who changes what he likes.
+func everyForgery(t *testing.T, files []string, words string, do func(f *forger) int) {
+	t.Helper()
+	tried, wanted := uint64(0), howMany(t, "AUDIT_TIMES", 6)
+	for seed := uint64(0); tried < wanted; seed++ {
+		if seed > 40*wanted {
+			t.Fatalf("there was occasion %d times only", tried)
+		}
+		f := forge(t, files[seed%uint64(len(files))], seed)
+		at := do(f)
+		if at < 0 {
+			continue
+		}
+		tried++
+		file := f.file()
+		d := dossier(t, file)
+		watcher, err := audit.Accuses(strings.NewReader(file), nil, &audit.Referee{})
+		if err != nil || d.Holds() || d.Faults[0].Record != int64(at+1) || !strings.Contains(fmt.Sprint(d.Faults), words) ||
+			!strings.Contains(watcher, fmt.Sprintf("Record %d, ", at+1)) {
+			t.Fatalf("seed %d, record %d: %v; who watches says %q, %v", seed, at+1, d.Faults, watcher, err)
+		}
+	}
+}
+
+// forged are open exports of duels for a forger.
+func forged(t *testing.T, count uint64) (opens []string) {
+	t.Helper()
+	h := hall(t, t.TempDir())
+	for seed := range count {
+		open, _ := export(t, duel(t, h, seed+100, 60))
+		if again := read(t, forge(t, open, 1).file()); !again.OK() {
+			t.Fatalf("the forger changes what he leaves alone: %v", again.Faults)
+		}
+		opens = append(opens, open)
+	}
+	return opens
+}

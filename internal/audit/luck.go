@@ -1,0 +1,73 @@
+package audit
+
+import (
+	"fmt"
+	"reflect"
+	"strings"
+
+	"ttsbridge/internal/fault"
+	"ttsbridge/internal/ledger"
+	"ttsbridge/internal/session/record"
+	"ttsbridge/validator/games"
+	"ttsbridge/validator/table"
+)
+
+// What luck is drawn from is sealed before anything is thrown, or given before everybody. So every answer of chance is drawn
+// again where the ledger is opened.
+
+// beginLuck notes what the first record says of luck.
+func (a *auditor) beginLuck(e record.Entry) {
+	a.luck, a.keys = record.OpenLuck(a.Table, e.Setup, len(e.Lists)), record.KeysOf(a.Table)
+	told := e.Setup.Luck == record.LuckOfAll || e.Setup.Luck == record.LuckOfHost
+	switch {
+	case e.Setup.Seeded && (e.Setup.Luck != "" || e.Setup.Secret != nil):
+		a.fault(1, "", "its luck follows from a seed, and is told to be drawn.")
+	case e.Setup.Seeded:
+		a.unchecked("All luck of this duel follows from a seed that its host chose, for tests: he could know every card and every throw.")
+	case a.Version < 4:
+		a.unchecked("A program of that time did not write down what luck was drawn from: the host's bridge has thrown it.")
+	case !told || a.Open && e.Setup.Secret == nil:
+		a.fault(1, "", "it does not tell what luck is drawn from.")
+	case e.Setup.Luck == record.LuckOfHost:
+		a.unchecked("All luck of this duel was thrown by the host's bridge alone: he can have made tables until one pleased him.")
+	}
+}
+
+// drawn says how an answer of chance is not what was drawn; "" when it is.
+func (a *auditor) drawn(e record.Entry, before *table.State) string {
+	if lacks := a.luck.Lacks(); len(lacks) > 0 {
+		return fmt.Sprintf("luck is thrown, and waits for what %s must give.", a.seats(lacks))
+	}
+	due, known := a.luck.Draws(before)
+	if !known { // it is still sealed, or the ledger is of a time that did not tell
+		return ""
+	}
+	if e.Move.N != due.N || !reflect.DeepEqual(e.Move.Order, due.Order) {
+		return "luck answers otherwise than what was sealed and given for it makes it."
+	}
+	return ""
+}
+
+// shared says what is wrong with a share of the luck, "" when nothing is.
+func (a *auditor) shared(_ ledger.Record, e record.Entry, before *table.State) string {
+	switch err := a.luck.Refuses(*e.Share); {
+	case err != nil:
+		return "what is given for the luck cannot be: " + fault.Sentence(err)
+	case before.Result.Over:
+		return "something is given for the luck of a duel that is over."
+	}
+	return ""
+}
+
+// seats names seats as the game does.
+func (a *auditor) seats(seats []table.Seat) string {
+	var names []string
+	for _, seat := range seats {
+		name := fmt.Sprintf("seat %d", seat)
+		if g, ok := games.Find(a.past.State.Game); ok && int(seat) < len(g.Names) {
+			name = g.Names[seat]
+		}
+		names = append(names, name)
+	}
+	return strings.Join(names, " and ")
+}

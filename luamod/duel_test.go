@@ -112,6 +112,9 @@ func (r *rig) press(s *table.State, color string, g validator.Gesture) (bool, er
 		return r.sim.Click(color, "act-"+g.Word)
 	}
 	want := strings.ToUpper(g.Word[:1]) + strings.ReplaceAll(g.Word[1:], "-", " ")
+	if g.Word == "spell-trap" {
+		want = "Spell or trap"
+	}
 	if g.N != 0 {
 		want += fmt.Sprintf(" %d", g.N)
 	}

@@ -116,7 +116,7 @@ func (r *rig) press(s *table.State, color string, g validator.Gesture) (bool, er
 		want = "Spell or trap"
 	}
 	if g.N != 0 {
-		want += fmt.Sprintf(" %d", g.N)
+		want += fmt.Sprintf(" of level %d", g.N)
 	}
 	for i := 1; i <= 16; i++ {
 		id := fmt.Sprintf("ask-%s-%d", color, i)

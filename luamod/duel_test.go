@@ -115,6 +115,9 @@ func (r *rig) press(s *table.State, color string, g validator.Gesture) (bool, er
 	if g.Word == "spell-trap" {
 		want = "Spell or trap"
 	}
+	if ask := s.AskOf(g.Seat); ask != nil && strings.HasSuffix(ask.Text, "or leave it?") {
+		want = map[string]string{"cover": "Destroy it", "equip": "Equip", "cancel": "Leave it"}[g.Word]
+	}
 	if g.N != 0 {
 		want += fmt.Sprintf(" of level %d", g.N)
 	}

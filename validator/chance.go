@@ -1,10 +1,14 @@
 package validator
 
-import "ttsbridge/validator/table"
+import (
+	"slices"
+
+	"ttsbridge/validator/table"
+)
 
 // The kinds of question that chance answers, the same in every game.
 const (
-	AskShuffle = "shuffle" // an order for the pile at Ask.At: Move.Order
+	AskShuffle = "shuffle" // an order for the pile at Ask.At, or for Ask.Cards: Move.Order
 	AskLot     = "lot"     // a number from 0 to Ask.Max-1: Move.N
 	AskLapse   = "lapse"   // nothing: that a player's time to answer has gone by, always as long, whatever he could have answered
 )
@@ -29,7 +33,8 @@ func Roll(s *table.State, ask table.Ask, pick func(n int) int) Move {
 		m.N = pick(ask.Max)
 		return m
 	}
-	m.Order = make([]uint16, len(s.In(ask.At)))
+	m.Cards = ask.Cards
+	m.Order = make([]uint16, len(table.Shuffled{Spot: ask.At, Cards: ask.Cards}.Among(s)))
 	for i := range m.Order {
 		m.Order[i] = uint16(i)
 	}
@@ -45,14 +50,15 @@ var Shuffle = Action{
 	Kind: AskShuffle, Verb: "shuffles", Answers: AskShuffle,
 	Checks: []Check{wholeOrder},
 	Does: func(p *Play, m Move) {
-		p.Do(table.Shuffled{Spot: m.To, Order: m.Order})
+		p.Do(table.Shuffled{Spot: m.To, Order: m.Order, Cards: m.Cards})
 	},
 }
 
 func wholeOrder(s *table.State, m Move) *Violation {
 	ask := s.AskOf(m.Seat)
-	if m.To != ask.At || len(m.Order) != len(s.In(ask.At)) {
-		return Violates("chance", "the order has %d cards, the pile %d", len(m.Order), len(s.In(ask.At)))
+	among := table.Shuffled{Spot: ask.At, Cards: ask.Cards}.Among(s)
+	if m.To != ask.At || len(m.Order) != len(among) || !slices.Equal(m.Cards, ask.Cards) {
+		return Violates("chance", "the order has %d cards, the pile %d", len(m.Order), len(among))
 	}
 	seen := make([]bool, len(m.Order))
 	for _, i := range m.Order {

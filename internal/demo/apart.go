@@ -46,6 +46,8 @@ func (sh *show) astray(want layout.Pose, s *table.State, id table.CardID, o ttss
 		return "is in no pile"
 	case want.Lie == layout.Nowhere || want.Lie == layout.InPile:
 		return ""
+	case !loose && pile != "":
+		return "lies in a pile, and not on the table"
 	case !loose:
 		return "does not lie on the table"
 	case want.Lie == layout.InHand && o.InHandOf != sh.top.Color(s.Place(want.In).Owner):

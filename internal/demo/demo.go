@@ -65,8 +65,9 @@ type show struct {
 	patience patience
 	story    *story
 
-	secret   []byte // from which the names of the table's objects are derived
-	unheeded int    // lawful gestures in a row that came to nothing
+	line     http.RoundTripper // to the bridge; nil for the usual one
+	secret   []byte            // from which the names of the table's objects are derived
+	unheeded int               // lawful gestures in a row that came to nothing
 }
 
 // defaultMost bounds what each seat does in a duel that does not end.
@@ -198,8 +199,12 @@ func (sh *show) serve() (stop func(), err error) {
 	return stop, nil
 }
 
+// longWait is how long a frame waits in real time for the bridge. A busy machine may be slow; what a late answer changes must not
+// be mistaken for a table that has come apart from its duel.
+const longWait = 2 * time.Minute
+
 func (sh *show) sit(save []byte) error {
-	sh.sim = ttssim.New(ttssim.Config{Seed: sh.Seed, Costs: sh.Costs, Client: &http.Client{Timeout: 10 * time.Second}})
+	sh.sim = ttssim.New(ttssim.Config{Seed: sh.Seed, Costs: sh.Costs, Patience: longWait, Client: &http.Client{Timeout: longWait, Transport: sh.line}})
 	if err := sh.sim.Load(save); err != nil {
 		return fmt.Errorf("load the table: %w", err)
 	}

@@ -100,7 +100,7 @@ func (sh *show) press(s *table.State, color string, g validator.Gesture) error {
 	act, ok := sh.top.Act(s, g)
 	switch {
 	case !ok:
-		return fault.Internal("nothing at this table says %q of card %d", g.Word, g.Card)
+		return fault.Internal("nothing at this table says %q of %s, card %d", g.Word, s.Print(g.Card).Name, g.Card)
 	case act.Kind == tts.ActChat:
 		_, err := sh.sim.Chat(color, act.Text)
 		return err

@@ -235,11 +235,20 @@ func (d *handy) reaches(m validator.Move) error {
 		if !ok || read.Kind != m.Kind {
 			return fmt.Errorf("%+v means %q %v", got, read.Kind, ok)
 		}
+		if copies(&d.s, read.Card, m.Card) {
+			read.Card = m.Card // whichever copy a hand holds
+		}
 		if err := d.sameEnd(read, m); err != nil {
 			return err
 		}
 	}
 	return nil
+}
+
+// copies tells whether two cards are of one print in one hand or pile, and nothing tells them apart.
+func copies(s *table.State, a, b table.CardID) bool {
+	one, other := s.Card(a), s.Card(b)
+	return one.Spot == other.Spot && one.Print == other.Print && one.Marks == other.Marks && one.Tally == other.Tally
 }
 
 // sameEnd holds that a move that was read leads to the same as the one that was meant, perhaps by way of questions.

@@ -227,14 +227,24 @@ func (e Changed) apply(d *Draft) {
 }
 
 // Shuffled deals the faces of a pile anew among its cards: the card at position i of the pile gets the face of the
-// card at position Order[i]. What anybody knew of them is void.
+// card at position Order[i]. What anybody knew of them is void. Where Cards are named it is their faces, and each card stays where it
+// lies.
 type Shuffled struct {
 	Spot  Spot     `json:"spot"`
 	Order []uint16 `json:"order,omitempty"`
+	Cards []CardID `json:"cards,omitempty"`
+}
+
+// Among lists the cards whose faces are dealt anew.
+func (e Shuffled) Among(s *State) []CardID {
+	if len(e.Cards) > 0 {
+		return e.Cards
+	}
+	return s.In(e.Spot)
 }
 
 func (e Shuffled) apply(d *Draft) {
-	pile := d.s.In(e.Spot)
+	pile := e.Among(&d.s)
 	if !permutation(e.Order, len(pile)) {
 		d.fault = true
 		return
@@ -245,8 +255,9 @@ func (e Shuffled) apply(d *Draft) {
 	}
 	for i, id := range pile {
 		c := d.card(id)
+		at := c.Spot
 		*c = faces[i]
-		c.Known = 0
+		c.Spot, c.Known = at, 0
 	}
 }
 

@@ -129,7 +129,7 @@ func Seen(by Seat, e Event) Event {
 	case Dealt:
 		return Dealt{Spot: e.Spot, Owner: e.Owner, Home: e.Home, Up: e.Up, Prints: make([]PrintID, len(e.Prints))}
 	case Shuffled:
-		return Shuffled{Spot: e.Spot}
+		return Shuffled{Spot: e.Spot, Cards: e.Cards}
 	case Asked:
 		return Asked{Ask: e.Ask.seen(by)}
 	case Stacked:

@@ -41,7 +41,7 @@ func (w *shower) stirred(id table.CardID) bool {
 		return true
 	}
 	b, a := w.before.Card(id), w.after.Card(id)
-	return b != a || w.reprinted(id) || !sameList(w.before.In(b.Spot), w.after.In(a.Spot))
+	return b != a || w.reprinted(id) || slices.Contains(w.mixed, id) || !sameList(w.before.In(b.Spot), w.after.In(a.Spot))
 }
 
 func sameList(a, b []table.CardID) bool {
@@ -54,7 +54,7 @@ func sameList(a, b []table.CardID) bool {
 // respawned tells whether a card has another face than before, so that its object must be replaced.
 func (w *shower) respawned(id table.CardID) bool {
 	b := w.before.Card(id)
-	return b.Spot != 0 && (b.Print != w.after.Card(id).Print || w.reprinted(id)) && !w.inPile(w.after, id)
+	return b.Spot != 0 && (b.Print != w.after.Card(id).Print || w.reprinted(id) || slices.Contains(w.mixed, id)) && !w.inPile(w.after, id)
 }
 
 func (w *shower) inPile(s *table.State, id table.CardID) bool {

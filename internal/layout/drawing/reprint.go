@@ -29,6 +29,17 @@ func reprintsIn(events table.Events) []table.PrintID {
 	return ids
 }
 
+// mixedIn lists the cards whose faces were dealt anew where they lie. Each is made anew, whether it has another face or not: which
+// ones do must not be seen.
+func mixedIn(events table.Events) (all []table.CardID) {
+	for _, e := range events {
+		if sh, ok := e.(table.Shuffled); ok {
+			all = append(all, sh.Cards...)
+		}
+	}
+	return all
+}
+
 // reprinted tells whether the object of a card must be made anew after an edit of the database.
 func (w *shower) reprinted(id table.CardID) bool {
 	c := w.after.Card(id)

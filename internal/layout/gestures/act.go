@@ -54,7 +54,18 @@ const offTable = 60
 
 // pressAct presses a button of the seat's question or of the panel, or says the rest in the chat.
 func pressAct(t *mats.Mat, s *table.State, g validator.Gesture) (tts.Act, bool) {
-	text, ask := told.Spelled(t, s, g), uint32(0)
+	act, ok := pressAs(t, s, g, told.Spelled(t, s, g))
+	if !ok {
+		if placed, there := pressAs(t, s, g, told.Placed(t, s, g)); there {
+			return placed, true
+		}
+	}
+	return act, ok
+}
+
+// pressAs says a gesture in those words, and tells whether they mean it.
+func pressAs(t *mats.Mat, s *table.State, g validator.Gesture, text string) (tts.Act, bool) {
+	ask := uint32(0)
 	act := tts.Act{Kind: tts.ActChat, Color: t.Color(g.Seat), Text: "!" + text}
 	if a := s.AskOf(g.Seat); a != nil {
 		ask = a.ID
@@ -94,5 +105,11 @@ func says(s *table.State, got, want validator.Gesture) bool {
 	if want.Card == 0 && len(want.Cards) == 0 && want.To != 0 && len(s.In(want.To)) > 0 {
 		want.Cards = []table.CardID{s.In(want.To)[0]} // whoever names a place names what lies there
 	}
-	return got.Word == want.Word && got.N == want.N && slices.Equal(got.Cards, want.Cards)
+	return got.Word == want.Word && got.N == want.N && slices.EqualFunc(got.Cards, want.Cards, func(a, b table.CardID) bool { return alike(s, a, b) })
+}
+
+// alike tells whether two cards are copies of one in one hand or pile, so that it is all the same which of them is meant.
+func alike(s *table.State, a, b table.CardID) bool {
+	one, other := s.Card(a), s.Card(b)
+	return a == b || one.Spot == other.Spot && one.Print == other.Print && one.Marks == other.Marks && one.Tally == other.Tally
 }

@@ -151,6 +151,10 @@ func command(s *table.State, seat table.Seat, words []string) (validator.Gesture
 			rest = rest[1:]
 			continue
 		}
+		if at := placeNamed(s, rest); at != 0 && lain(s, &g, at) {
+			rest = rest[2:]
+			continue
+		}
 		id, n := named(s, &g, rest)
 		if n == 0 {
 			return g, false
@@ -178,9 +182,21 @@ func argument(s *table.State, g *validator.Gesture, word string) bool {
 		return n >= -1<<15 && n < 1<<15
 	}
 	at := s.SpotNamed(word)
-	if at == 0 {
-		return false
+	return at != 0 && lain(s, g, at)
+}
+
+// placeNamed is the place whose name is the first two of the words, "2A m1"; 0 when there is none.
+func placeNamed(s *table.State, words []string) table.Spot {
+	if len(words) < 2 {
+		return 0
 	}
+	name := words[0] + " " + words[1]
+	at := slices.IndexFunc(s.Places, func(p table.Place) bool { return strings.EqualFold(p.Name, name) })
+	return table.Spot(max(at, 0))
+}
+
+// lain takes a place that was named, or the card that lies there.
+func lain(s *table.State, g *validator.Gesture, at table.Spot) bool {
 	lying := s.In(at)
 	if g.To == 0 && len(g.Cards) == 0 {
 		g.To = at

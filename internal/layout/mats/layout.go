@@ -32,6 +32,7 @@ type Layout struct {
 	Reasons  []Order  // why points change: the rule, and what is said of it in the history
 	Leader   string   // what the mark is called that lies beside a seat's token; none if empty
 	Foreign  string   // the rule about touching what is not one's own
+	Links    string   // what a link of a chain is pending as; the panel lists them. None if empty
 	Mark     func(*table.State, table.CardID) (n int, text string)
 	Roads    func(*table.State) [][2]table.Spot // places between which a line is drawn; nil for none
 }

@@ -36,6 +36,7 @@ var tagDuel = Layout{
 	ByHand:   []string{"lp -500", "lp -100", "lp 500", "foe lp -500"},
 	Reasons: []Order{{"ygo.battle.direct-damage", "direct attack"}, {"ygo.battle.attack-vs-attack", "battle"}, {"ygo.battle.attack-vs-defense", "battle"},
 		{"ygo.lp.start", "start"}},
+	Links:   "link",
 	Foreign: "ygo.control.own-cards",
 	Mark:    counted,
 }

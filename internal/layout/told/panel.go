@@ -3,6 +3,7 @@ package told
 import (
 	"fmt"
 	"strconv"
+	"strings"
 
 	"ttsbridge/internal/layout/mats"
 	"ttsbridge/internal/tts"
@@ -29,11 +30,31 @@ func Panel(t *mats.Mat, s *table.State) tts.Command {
 	return c
 }
 
+// links says which links of the chain that is being built or resolved are a seat's, by their numbers: "  chain 1 Trap Hole, 3 Waboku".
+func links(t *mats.Mat, s *table.State, seat table.Seat) string {
+	n, text := 0, ""
+	for i := range s.Stack {
+		now := &s.Stack[i]
+		if t.Links == "" || now.Kind != t.Links {
+			continue
+		}
+		if n++; now.Seat != seat {
+			continue
+		}
+		name := "a card"
+		if s.Sees(table.Nobody, now.Card) {
+			name = s.Print(now.Card).Name
+		}
+		text += ", " + strconv.Itoa(n) + " " + name
+	}
+	return strings.Replace(text, ", ", "  chain ", 1)
+}
+
 // scoreOf is what the panel says of a seat.
 func scoreOf(t *mats.Mat, s *table.State, seat table.Seat) string {
 	text := t.SeatName(seat)
 	for i := range t.Counters {
 		text += "  " + t.Counters[i].Label + " " + strconv.Itoa(s.Points(seat, t.Counters[i].Kind))
 	}
-	return text
+	return text + links(t, s, seat)
 }

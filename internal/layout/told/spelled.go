@@ -11,14 +11,21 @@ import (
 )
 
 // Spelled is a press in words: the word itself, the cards, or the place, and the number.
-func Spelled(t *mats.Mat, s *table.State, g validator.Gesture) string {
+func Spelled(t *mats.Mat, s *table.State, g validator.Gesture) string { return spelled(s, g, cardWord) }
+
+// Placed is the same with cards named by where they lie: what is there more than once has no name of its own.
+func Placed(t *mats.Mat, s *table.State, g validator.Gesture) string {
+	return spelled(s, g, func(s *table.State, _ table.Seat, id table.CardID) string { return s.Place(s.Card(id).Spot).Name })
+}
+
+func spelled(s *table.State, g validator.Gesture, word func(*table.State, table.Seat, table.CardID) string) string {
 	words := []string{g.Word}
 	cards := g.Cards
 	if len(cards) == 0 && g.Card != 0 {
 		cards = []table.CardID{g.Card}
 	}
 	for _, id := range cards {
-		words = append(words, cardWord(s, g.Seat, id))
+		words = append(words, word(s, g.Seat, id))
 	}
 	if len(cards) == 0 && g.To != 0 {
 		words = append(words, s.Place(g.To).Name)

@@ -44,15 +44,18 @@ func (l *Lying) Due(s *table.State, e Entry) (due, shown []table.CardID) {
 			if at.record != 0 {
 				shown = append(shown, id)
 			}
-		case at.record == 0 || at.spot != s.Place(spot).Name || e.Undone != nil || shuffled(e.Events, spot):
+		case at.record == 0 || at.spot != s.Place(spot).Name || e.Undone != nil || shuffled(e.Events, id, spot):
 			due = append(due, id)
 		}
 	}
 	return due, shown
 }
 
-func shuffled(events table.Events, at table.Spot) bool {
-	return slices.ContainsFunc(events, func(e table.Event) bool { s, ok := e.(table.Shuffled); return ok && s.Spot == at })
+func shuffled(events table.Events, id table.CardID, at table.Spot) bool {
+	return slices.ContainsFunc(events, func(e table.Event) bool {
+		s, ok := e.(table.Shuffled)
+		return ok && (len(s.Cards) == 0 && s.Spot == at || slices.Contains(s.Cards, id))
+	})
 }
 
 // follow takes in what record n has sealed and shown. Copies of it stay as they are.

@@ -102,7 +102,7 @@ func fold(s table.State, events table.Events) (table.State, bool) {
 			continue
 		}
 		before, fits := table.Fold(s, events[:i]...)
-		sh.Order = make([]uint16, len(before.In(sh.Spot)))
+		sh.Order = make([]uint16, len(sh.Among(&before)))
 		for j := range sh.Order {
 			sh.Order[j] = uint16(j)
 		}

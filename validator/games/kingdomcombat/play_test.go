@@ -73,6 +73,9 @@ func TestRandomDuels(t *testing.T) {
 		if done {
 			over++
 		}
+		if tried := seed + 1; tried%500 == 0 {
+			t.Logf("%d games, %d over, %d moves", tried, over, moves)
+		}
 	}
 	t.Logf("%d games, %d over, %d moves", count, over, moves)
 }

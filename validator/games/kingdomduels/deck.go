@@ -2,11 +2,11 @@ package kingdomduels
 
 import (
 	"slices"
-	"strings"
 
 	"ttsbridge/validator"
 	"ttsbridge/validator/games/internal/tally"
 	"ttsbridge/validator/games/internal/ygo"
+	"ttsbridge/validator/games/kingdomduels/internal/board"
 	"ttsbridge/validator/table"
 )
 
@@ -17,24 +17,17 @@ var params = ygo.Params{
 }
 
 // Kinds of cards, as the deck laws tell them apart.
+var (
+	token         = board.Token
+	ruleCard      = board.RuleCard
+	twoColour     = board.TwoColour
+	normalMonster = board.NormalMonster
+)
 
-func typed(p *table.Print, word string) bool {
-	return slices.Contains(strings.Fields(p.Extra["card-types"]), word)
-}
-
-func token(p *table.Print) bool     { return typed(p, "Token") || p.Subtype == "token" }
-func ruleCard(p *table.Print) bool  { return p.Kind == "rule" }
-func twoColour(p *table.Print) bool { return p.Kind == "combination" }
 func spellTrap(p *table.Print) bool { return p.Kind == "spell" || p.Kind == "trap" }
 
 // extraMonster: Fusion, Ritual, Alter and Integration Monsters have a frame of their own; Normal Monsters have none.
-func extraMonster(p *table.Print) bool {
-	return p.Kind == "monster" && p.Subtype != "" && p.Subtype != "normal" && !token(p)
-}
-
-func normalMonster(p *table.Print) bool {
-	return p.Kind == "monster" && !extraMonster(p) && !token(p)
-}
+func extraMonster(p *table.Print) bool { return board.Made(p) != "" }
 
 func mainSize(_ []string, d validator.Deck) []validator.Violation {
 	return params.Main.Breach("kd.deck.main-size", "the Main Deck", len(d.Main))

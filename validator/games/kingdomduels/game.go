@@ -1,48 +1,120 @@
-// Package kingdomduels has the deck laws of Kingdom Duels: thirty cards, an Extra Deck of monsters and Rule Cards, and a
-// Restricted List from which a Duelist's Cardlist exempts. This file is the game's contents page; its moves are not
-// judged. The package must never know how a list is written or where a card's facts are kept.
+// Package kingdomduels is the referee of Kingdom Duels: monsters stand on Terrain that strengthens them, Rule Cards change the duel, and
+// nobody attacks Life Points. This file is the game's contents page; its rooms are in internal, from the bottom:
+//
+//   - board: where cards lie; strength: what holds of monsters; tiles: Tilemaps; field: what changes there
+//   - chain: who activates what and when; summon: monsters of the hand; battle: attacks and STRIKE
+//   - making: Extra Deck Monsters; ruling: Rule Cards; duel: from the decks to the winner; hands: effects by hand, and what goes back
+//
+// What cards do nobody has in writing, so their players carry effects out by hand. The package must never know how a list is written,
+// how a table is laid out, or where a card's facts are kept.
 package kingdomduels
 
-import "ttsbridge/validator"
+import (
+	"slices"
 
-// Game is Kingdom Duels, as far as its decks go.
-var Game = validator.Game{
-	ID:      "kingdomduels",
-	Name:    "Kingdom Duels",
-	Title:   "Monsters stand on terrain that strengthens them, and Rule Cards change the duel.",
-	Seats:   []int{2},
-	Names:   []string{"Blue", "Red"},
-	Options: options,
-	Rules:   rules,
-	Deck: []validator.DeckCheck{mainSize, extraSize, mainContent, extraContent, rulesInExtra, normalInMain, spellsInMain,
-		twoColourInMain, tokensOutside, alterTypes, copies, restricted, groups, challenges},
-	Words: validator.Words{Kinds: []validator.Word{
-		{Word: "monster", Text: "with a subtype: fusion, ritual, integration, alter"},
-		{Word: "spell", Text: ""},
-		{Word: "trap", Text: ""},
-		{Word: "rule", Text: "a Rule Card, which lets cards in"},
-		{Word: "combination", Text: ""},
-	}, Facts: []validator.Word{
-		{Word: "card-types", Text: "the types on its type line, parted by blanks: \"Trap Challenge\""},
-		{Word: "counts-as", Text: "the key of the card as which copies are counted"},
-		{Word: "cardlist", Text: "of a Rule Card: the cards it lets in, in its own words"},
-		{Word: "challenge", Text: "of a Challenge card: the limits it sets, parted by bars: \"trap:0|FIRE:2\""},
-		{Word: "called", Text: "the name as which copies are counted"},
-		{Word: "limit:*", Text: "limit:LIST: status, copies and, where there is one, the limit of the group on that restricted list"},
-	}},
-}
-
-// The places of the options in the list below.
-const (
-	oRestrictedList = iota
-	oCopies
+	"ttsbridge/validator"
+	"ttsbridge/validator/games/internal/ygo/words"
+	"ttsbridge/validator/games/kingdomduels/internal/battle"
+	"ttsbridge/validator/games/kingdomduels/internal/board"
+	"ttsbridge/validator/games/kingdomduels/internal/chain"
+	"ttsbridge/validator/games/kingdomduels/internal/duel"
+	"ttsbridge/validator/games/kingdomduels/internal/field"
+	"ttsbridge/validator/games/kingdomduels/internal/hands"
+	"ttsbridge/validator/games/kingdomduels/internal/making"
+	"ttsbridge/validator/games/kingdomduels/internal/ruling"
+	"ttsbridge/validator/games/kingdomduels/internal/summon"
+	"ttsbridge/validator/table"
 )
 
-// options are the house rules about decks; "own" is a list that the players have put into their card database. The list
-// of 2026-06 was made for one copy of each card, so play it with copies=1.
-var options = []validator.Option{
-	oRestrictedList: {Name: "restricted-list", Default: "none", Rule: "kd.deck.extra-restrictions",
-		Values: []string{"none", "2026-06", "own"}},
-	oCopies: {Name: "copies", Default: "3", Rule: "kd.house.copies",
-		Values: []string{"1", "2", "3"}},
+// Game is Kingdom Duels: a duel of two, teams of two, one against a team, or a Battle Royale of up to ten.
+var Game = validator.Game{
+	ID:    "kingdomduels",
+	Name:  "Kingdom Duels",
+	Title: "Monsters stand on terrain that strengthens them, and Rule Cards change the duel.",
+	Seats: []int{2, 3, 4, 5, 6, 7, 8, 9, 10},
+	Names: names,
+
+	Options: board.Options,
+	Rules:   slices.Concat(deckRules, setupRules, turnRules, summonRules, battleRules, effectRules, madeRules, ruleRules, teamRules, baseRules),
+	Points:  []string{board.LP: "lp"},
+	Grounds: board.TerrainNames(),
+	Phases:  duel.Phases,
+	Actions: slices.Concat(hands.Handwork.HandActions(), hands.Calls(), hands.Maps(), []validator.Action{
+		summon.Normal, summon.Hidden, summon.Up, summon.Turn, summon.Set, // monsters of the hand, and what lies behind them
+		chain.Activate, chain.Detach, making.Discard, ruling.Play, battle.Attack, battle.Strike,
+		chain.Respond, chain.DetachNow, ruling.PlayNow, chain.Pass, // answers to what others do
+		battle.Redirect, battle.Refuse, battle.Choose, battle.Stop, battle.Rehide, battle.Stay, // answers in a battle
+		ruling.SetUp, ruling.Ready, ruling.Swap, ruling.Keep, // the Setup Phase
+		chain.Wait, duel.Surrender, duel.Truce,
+		validator.Propose, validator.Agree, validator.Disagree, validator.Shuffle, hands.Answer,
+	}, making.Actions(), duel.PhaseMoves(), duel.First, duel.Seals(), ruling.Consent(making.Unlent), hands.Strays()),
+	Workings: []validator.Working{
+		{Kind: "opening", Step: duel.Opening},
+		{Kind: "phasing", Step: duel.Phasing},
+		{Kind: "ending", Step: duel.Ending},
+		{Kind: "window", Step: chain.Asking},
+		{Kind: "link", Step: chain.Resolving(making.Summons)},
+		{Kind: "due", Step: chain.Coming},
+		{Kind: "lending", Step: making.Lending},
+		{Kind: "agreeing", Step: ruling.Agreeing},
+		{Kind: "attack", Step: battle.Attacking},
+		{Kind: "strike", Step: battle.Striking},
+		{Kind: "toss", Step: hands.Tossing},
+		{Kind: "provisional", Step: duel.Provisional},
+		validator.Proposal, validator.HandWorking,
+	},
+
+	Firm:    firm,
+	Hands:   &hands.Handwork,
+	Places:  func(options []string, seats int) []table.Place { return board.Places(names, options, seats) },
+	Teams:   board.Teams,
+	Table:   formats,
+	Setup:   duel.Setup,
+	Busy:    duel.Busy,
+	Over:    duel.Over,
+	Settles: duel.Settles,
+	Deck: []validator.DeckCheck{mainSize, extraSize, mainContent, extraContent, rulesInExtra, normalInMain, spellsInMain,
+		twoColourInMain, tokensOutside, alterTypes, copies, restricted, groups, challenges},
+	Belies:  func(s *table.State, c table.Claim) string { return field.Code.Contradiction(s, c) },
+	Worth:   worth,
+	Guess:   guess,
+	Explain: words.Explain,
+	Knows:   words.Knows,
+	Note:    remark,
+	Tell:    tell,
+	Words:   vocabulary,
 }
+
+// names are what the seats are called: by their colour at the table. The first two are the sides of a duel.
+var names = []string{"Blue", "Red", "Green", "White", "Yellow", "Purple", "Orange", "Teal", "Pink", "Brown"}
+
+// formats: two play a duel (kd.players.two), four a Tag Duel, three or more against a boss or each for himself (kd.multi.format).
+func formats(s *table.State, _ validator.Setup) []validator.Violation {
+	least, most := 3, 10
+	switch s.Option(board.OFormat) {
+	case board.Duel:
+		if s.Count != 2 {
+			return []validator.Violation{*validator.Violates("kd.players.two", "a regular duel has 2 players, and here are %d: choose a format for more", s.Count)}
+		}
+		return nil
+	case board.Tag:
+		least, most = 4, 4
+	}
+	if s.Count < least || s.Count > most {
+		return []validator.Violation{*validator.Violates("kd.multi.format", "%s is not played by %d", s.Option(board.OFormat), s.Count)}
+	}
+	return nil
+}
+
+// firm are rules without which a position would make no sense; the dial cannot loosen them.
+var firm = []string{"kd.place.monster-frontrow", "kd.place.spelltrap-backrow", "kd.board.no-other-zones", "kd.rule.zone-only", "kd.control.own-side",
+	"kd.tag.control-own-part", "kd.summon.normal-monsters-only", "kd.monster.extra-deck-conditions", "kd.fusion.requirements", "kd.fusion.zone",
+	"kd.fusion.named-card-required", "kd.ritual.requirements", "kd.ritual.attached-not-counted", "kd.ritual.equipped-monster-counts", "kd.ritual.spell-discard-at-will",
+	"kd.alter.requirements", "kd.alter.type-match", "kd.alter.counters-required", "kd.alter.same-zone", "kd.integration.erode-material", "kd.integration.set-apart",
+	"kd.battle.no-direct", "kd.battle.target-opponent", "kd.battle.replay-choose", "kd.royale.redirect", "kd.hide.atk-rehide", "kd.strike.terrain-target", "kd.turn.phases",
+	"kd.setup.order", "kd.setup.swap-source", "kd.setup.swap-listed", "kd.setup.swap-limit", "kd.setup.swap-reveal", "kd.setup.activate-setup-rules", "kd.rule.setup-window",
+	"kd.trap.several-choose", "kd.attach.no-free-detach", "kd.attach.permission", "kd.equip.permission", "kd.move.needs-effect", "kd.summon.special-by-effect",
+	"kd.terrain.no-free-move", "kd.token.no-attach", "kd.token.only-by-effect", "kd.token.no-attach-material", "kd.spell.from-hand-or-set", "kd.emblem.non-playable",
+	"kd.two-colour.play-mode", "kd.draw.no-free-draw", "kd.position.spelltrap-upright", "kd.surrender", "kd.royale.truce", "kd.hide.needs-effect", "kd.tag.no-private-reveal",
+	"ygo.control.own-cards", "ygo.turn.turn-player-only", "ygo.chain.legal-activation", "ygo.chain.priority", "ygo.zone.one-card", "ygo.zone.owner-return", "ygo.st.set",
+	"ygo.lp.only-by-game", "ygo.battle.steps", "kd.summon.no-set", "kd.trap.set-first", "kd.symbol.play-timing"}

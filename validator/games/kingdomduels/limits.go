@@ -8,6 +8,7 @@ import (
 
 	"ttsbridge/validator"
 	"ttsbridge/validator/games/internal/tally"
+	"ttsbridge/validator/games/kingdomduels/internal/board"
 	"ttsbridge/validator/table"
 )
 
@@ -26,11 +27,11 @@ func brought(d validator.Deck) []table.Print { return slices.Concat(d.Main, d.Ex
 
 // copies: a Cardlist that states a number allows that many whatever the house says (kd.deck.duelist-quantity).
 func copies(options []string, d validator.Deck) []validator.Violation {
-	most, _ := strconv.Atoi(options[oCopies])
+	most, _ := strconv.Atoi(options[board.OCopies])
 	free := cardlists(d)
 	var all []validator.Violation
 	for _, l := range tally.Copies(brought(d), code) {
-		if _, listed := tally.Listed(l.Card, lists[options[oRestrictedList]]); listed || l.Count <= max(most, free.of(l.Card)) {
+		if _, listed := tally.Listed(l.Card, lists[options[board.ORestrictedList]]); listed || l.Count <= max(most, free.of(l.Card)) {
 			continue
 		}
 		all = append(all, *validator.Violates("kd.deck.copies", "%s is there %d times; %d is the most", l.Card.Name, l.Count, most))
@@ -41,7 +42,7 @@ func copies(options []string, d validator.Deck) []validator.Violation {
 // restricted is the Restricted List card by card. A Cardlist exempts from it (kd.deck.duelist-exempt), for as many
 // copies as it states.
 func restricted(options []string, d validator.Deck) []validator.Violation {
-	list, free := options[oRestrictedList], cardlists(d)
+	list, free := options[board.ORestrictedList], cardlists(d)
 	var all []validator.Violation
 	for _, l := range tally.Copies(brought(d), code) {
 		on, listed := tally.Listed(l.Card, lists[list])
@@ -69,7 +70,7 @@ type group struct {
 // groups is the Restricted List for cards that are limited together. Copies that are too many by themselves are
 // counted once, and what a Cardlist exempts is not counted.
 func groups(options []string, d validator.Deck) []validator.Violation {
-	list, free := options[oRestrictedList], cardlists(d)
+	list, free := options[board.ORestrictedList], cardlists(d)
 	var found []group
 	for _, l := range tally.Copies(brought(d), code) {
 		on, listed := tally.Listed(l.Card, lists[list])
@@ -104,7 +105,7 @@ type cardlist struct {
 func cardlists(d validator.Deck) cardlist {
 	c := cardlist{copies: map[string]int{}}
 	for _, l := range tally.Kinds(d.Extra) {
-		if !ruleCard(l.Card) || !typed(l.Card, "Duelist") {
+		if !ruleCard(l.Card) || !board.Typed(l.Card, "Duelist") {
 			continue
 		}
 		stated := l.Card.Extra["cardlist"]
@@ -143,7 +144,7 @@ func (c cardlist) silence() string {
 func challenges(_ []string, d validator.Deck) []validator.Violation {
 	var all []validator.Violation
 	for _, l := range tally.Kinds(d.Extra) {
-		if !ruleCard(l.Card) || !typed(l.Card, "Challenge") || l.Card.Extra["challenge"] == "" {
+		if !ruleCard(l.Card) || !board.Typed(l.Card, "Challenge") || l.Card.Extra["challenge"] == "" {
 			continue
 		}
 		for _, limit := range strings.Split(l.Card.Extra["challenge"], "|") {
@@ -163,5 +164,5 @@ func challenges(_ []string, d validator.Deck) []validator.Violation {
 
 // sort tells whether a card is of a kind, a kind of monster, an attribute or a type.
 func sort(p *table.Print, word string) bool {
-	return p.Kind == word || p.Subtype == word || typed(p, word) || slices.Contains(p.Colors, word) || slices.Contains(p.Races, word)
+	return p.Kind == word || p.Subtype == word || board.Typed(p, word) || slices.Contains(p.Colors, word) || slices.Contains(p.Races, word)
 }

@@ -93,19 +93,25 @@ func any(dice *rand.Rand) func(*table.State, table.Seat) (validator.Move, bool) 
 	}
 }
 
-// TestRandomDuelsEnd plays random duels of four seats with the decks of the products and with made ones.
-func TestRandomDuelsEnd(t *testing.T) {
-	n := usualDuels
-	if more, err := strconv.Atoi(os.Getenv("TAG_DUELS")); err == nil {
-		n = more
+// number is a number of the environment, or the usual one.
+func number(name string, usual int) int {
+	if n, err := strconv.Atoi(os.Getenv(name)); err == nil {
+		return n
 	}
+	return usual
+}
+
+// TestRandomDuelsEnd plays random duels of four seats with the decks of the products and with made ones: TAG_DUELS of them, from the
+// seed TAG_SEED on.
+func TestRandomDuelsEnd(t *testing.T) {
+	n, first := number("TAG_DUELS", usualDuels), uint64(number("TAG_SEED", 0))
 	decks := products(t)
 	for i := range 8 {
 		decks = append(decks, deck(i))
 	}
 	open, moves := 0, 0
 	for seed := range uint64(n) {
-		dice := rand.New(rand.NewPCG(seed, 7))
+		dice := rand.New(rand.NewPCG(first+seed, 7))
 		s, many := played(t, opened(t, decks, dice), dice, any(dice))
 		moves += many
 		if !s.Result.Over {

@@ -38,10 +38,10 @@ var Game = validator.Game{
 		summon.FlipUp(teamsTurn, ownCards), summon.Turn(teamsTurn, ownCards),
 		chain.Activate(setByMate, ownCards, ofTheTurn, sharedPayment), battles.Attack(attackers, tieAttack, matesAttack, eitherOpponent, wholeSide),
 		chain.Respond(setByMate, ownCards, ofTheTurn, sharedPayment), chain.Pass, chains.Name(), // answers
-		effects.Pick(picked, matesCards), effects.Position, battle.Redirect, battle.Stop, duel.Discard,
+		effects.Pick(picked, matesCards), effects.Position, effects.Call, effects.Block, battle.Redirect, battle.Stop, duel.Discard,
 		keep, lend, wait, resolve, designation,
 		validator.Propose, validator.Agree, validator.Disagree, validator.Shuffle, ask.Lot("ygo.setup.first-player", lots),
-	}, duel.PhaseMoves(teamsTurn), duel.First, chain.Use(effects.Answered), summons.Consent(nothingElse), duels.Concede(), duel.Strays(strays)),
+	}, duel.PhaseMoves(teamsTurn), duel.First, chain.Use(effects.Answered), summons.Consent(agrees), duels.Concede(), duel.Strays(strays)),
 	Workings: []validator.Working{
 		{Kind: "opening", Step: duels.Opening},
 		{Kind: "phasing", Step: duel.Phasing},
@@ -57,6 +57,9 @@ var Game = validator.Game{
 		{Kind: "fusing", Step: effects.Fusing},
 		{Kind: "upkeep", Step: effects.Upkeep},
 		{Kind: "discarding", Step: effects.Discarding},
+		{Kind: "calling", Step: effects.Calling},
+		{Kind: "blocking", Step: effects.Blocking},
+		{Kind: "drawing", Step: duel.Drawing},
 		{Kind: "attack", Step: battle.Attacking},
 		validator.Proposal, validator.HandWorking,
 	},

@@ -194,8 +194,8 @@ func wish(kind validator.Kind, verb string, set, clear table.Marks) validator.Ac
 // picked takes the cards that were picked for a summon.
 func picked(p *validator.Play, cards []table.CardID) bool { return summonsChosen(p, cards) }
 
-// nothingElse is asked of a team-mate beside monsters.
-func nothingElse(*validator.Play, table.Seat, bool) {}
+// agrees takes what a team-mate is asked beside monsters: whose effect goes on the chain first (tag.chain.simultaneous-order).
+func agrees(p *validator.Play, _ table.Seat, allowed bool) { chain.Agreed(p, allowed) }
 
 // designation: who is A and who is B is fixed for the match (tag.team.designation-fixed).
 var designation = validator.Action{

@@ -145,13 +145,13 @@ func (l *Lexicon) onePrice(text string) (p Price, err error) {
 	}
 	cards := l.Prices[at].Cards
 	n, err := strconv.Atoi(much)
-	p = Price{Word: at, Half: much == "half" && !cards, This: much == "this" && cards, All: much == "all" && cards}
+	p = Price{Word: at, Half: much == "half" && !cards, This: much == "this" && cards, All: much == "all" && cards, Some: much == "some" && cards}
 	switch {
 	case err == nil && n > 0 && strconv.Itoa(n) == much:
 		p.N = n
-	case !p.Half && !p.This && !p.All && cards:
-		return p, fmt.Errorf("which cards are paid for %q? %s 1, %s this, %s all, with words about them behind", name, name, name, name)
-	case !p.Half && !p.This && !p.All:
+	case cards && !p.This && !p.All && !p.Some:
+		return p, fmt.Errorf("which cards are paid for %q? %s 1, %s this, %s all, %s some, with words about them behind", name, name, name, name, name)
+	case !cards && !p.Half:
 		return p, fmt.Errorf("how much of %q is paid? %s 500 or %s half", name, name, name)
 	}
 	if of == "" {

@@ -35,6 +35,7 @@ type Price struct {
 	Half bool    // half of what there is, in place of a number
 	This bool    // the card itself
 	All  bool    // all there are
+	Some bool    // one or more, as many as its player likes
 	Of   *Filter // of which cards; nil: of any that such a price can mean
 }
 

@@ -108,6 +108,8 @@ func (l *Lexicon) paid(p *Price) string {
 		return "it"
 	case p.All:
 		return l.cards(p.Of, all)
+	case p.Some:
+		return l.cards(p.Of, "one or more")
 	case !l.Prices[p.Word].Cards:
 		return strconv.Itoa(p.N)
 	}

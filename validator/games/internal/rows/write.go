@@ -91,7 +91,7 @@ func (p *Price) much() string {
 	for _, one := range []struct {
 		is   bool
 		word string
-	}{{p.Half, "half"}, {p.This, "this"}, {p.All, "all"}} {
+	}{{p.Half, "half"}, {p.This, "this"}, {p.All, "all"}, {p.Some, "some"}} {
 		if one.is {
 			text = one.word
 		}

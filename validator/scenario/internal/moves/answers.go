@@ -137,7 +137,8 @@ func (f sayer) reads(said string, m validator.Move) bool {
 	if err != nil {
 		return false
 	}
-	got, further, err := Read(&line.Cursor{Line: l}, names.Finder{Game: f.Game, State: f.State})
+	try := &speaker{Finder: names.Finder{Game: f.Game, State: f.State, Quiet: true}, c: &line.Cursor{Line: l}, tries: true}
+	got, further, err := try.read()
 	return err == nil && len(further) == 0 && got.Card == m.Card && got.To == m.To && got.Word == m.Word && got.N == m.N && slices.Equal(MeantCards(got), MeantCards(m))
 }
 

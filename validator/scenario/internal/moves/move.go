@@ -21,15 +21,19 @@ type speaker struct {
 	further []table.CardID // the cards for which the same is said again
 	aimed   table.CardID   // the card of a pile that was named for the place where it lies
 	lying   string         // the position that was named, attack or defence
+	tries   bool           // it is only tried whether a sentence can be read: nobody needs to hear what would do instead
 }
 
 // Read understands a line as a move in the state. Further cards are those with which the same answer is given again, where one
 // sentence names several and the question takes one at a time.
 func Read(c *line.Cursor, f names.Finder) (move validator.Move, further []table.CardID, wrong error) {
-	if m, ok := clock(c, f); ok {
-		return m, nil, c.Err
+	return (&speaker{Finder: f, c: c}).read()
+}
+
+func (sp *speaker) read() (move validator.Move, further []table.CardID, wrong error) {
+	if m, ok := clock(sp.c, sp.Finder); ok {
+		return m, nil, sp.c.Err
 	}
-	sp := &speaker{Finder: f, c: c}
 	sp.who()
 	sp.verb()
 	for first := true; !sp.c.Done(); first = false {

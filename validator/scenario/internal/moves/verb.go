@@ -112,8 +112,11 @@ func (sp *speaker) verbs() []string {
 
 // open says what would answer the seat's open question, "" when there is none.
 func (sp *speaker) open() string {
+	if sp.Quiet {
+		return ""
+	}
 	ask := sp.State.AskOf(sp.move.Seat)
-	if ask == nil || ask.Seat == table.Chance {
+	if ask == nil || ask.Seat == table.Chance || sp.tries {
 		return ""
 	}
 	return "; " + sp.SeatName(ask.Seat) + " is asked " + ask.Kind + Brackets(Answers(sp.Finder, *ask))

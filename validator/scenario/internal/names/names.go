@@ -17,6 +17,7 @@ type Finder struct {
 	Taken []table.CardID // cards that the line has named already
 	Not   []table.CardID // cards that no name means in this reading
 	At    table.Spot     // the place that was named last for the card on top there
+	Quiet bool           // whether it is being read at all is what is asked: no answers are listed for who did not understand
 }
 
 // Seat is the seat with that name; false when the game has none or it does not take part.

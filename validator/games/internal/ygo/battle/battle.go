@@ -25,9 +25,11 @@ type Law struct {
 // An attack is pending as "attack": Card attacks Target, none for a direct attack. Its Cards are the monsters of the attacked side
 // as they were when it was declared (ygo.battle.replay); N is the battle damage that it did.
 
-// Attacking goes on by one stage of the Battle Step or the Damage Step (ygo.battle.steps).
+// Attacking goes on by one stage of the Battle Step or the Damage Step (ygo.battle.steps). A window of the Damage Step opens again
+// after a chain in it, until nobody activates anything more.
 func Attacking(p *validator.Play, now table.Pending) {
-	now.Stage %= 100 // a window has closed on it
+	answered := now.Stage < zones.Closed // no window has closed on it since something was activated
+	now.Stage %= zones.Closed
 	s := p.State()
 	switch now.Stage {
 	case zones.AttackDeclared, zones.AttackReplay:
@@ -48,14 +50,17 @@ func Attacking(p *validator.Play, now table.Pending) {
 		}
 		opens(p, now, "damage")
 	case zones.DamageBefore:
-		now.Stage = zones.DamageNow
-		b := foreseen(s, now)
-		w := table.Pending{Kind: "window", Word: "calculation", Seat: now.Seat, Card: now.Card, Target: now.Target, N: b.damage}
-		if b.damage > 0 && s.Together(b.loser, now.Seat) {
-			w.From = s.Card(now.Card).Spot // the attacker's own side is about to take damage
+		if answered {
+			opens(p, now, "damage")
+			return
 		}
-		p.Do(table.Staged{Pending: now}, table.Stacked{Pending: w})
+		now.Stage = zones.DamageNow
+		opensCalculation(p, now)
 	case zones.DamageNow:
+		if answered {
+			opensCalculation(p, now)
+			return
+		}
 		calculate(p, now)
 	case zones.DamageAfter:
 		leave(p, now)
@@ -67,6 +72,16 @@ func Attacking(p *validator.Play, now table.Pending) {
 // opens opens a window of the Damage Step.
 func opens(p *validator.Play, now table.Pending, word string) {
 	p.Do(table.Staged{Pending: now}, table.Stacked{Pending: table.Pending{Kind: "window", Word: word, Seat: now.Seat, Card: now.Card, Target: now.Target}})
+}
+
+// opensCalculation opens the window of the damage calculation. Whose hands are asked depends on who is about to take damage.
+func opensCalculation(p *validator.Play, now table.Pending) {
+	b := foreseen(p.State(), now)
+	w := table.Pending{Kind: "window", Word: "calculation", Seat: now.Seat, Card: now.Card, Target: now.Target, N: b.damage}
+	if b.damage > 0 && p.State().Together(b.loser, now.Seat) {
+		w.From = p.State().Card(now.Card).Spot // the attacker's own side
+	}
+	p.Do(table.Staged{Pending: now}, table.Stacked{Pending: w})
 }
 
 func ended(now table.Pending) table.Pending {
@@ -83,7 +98,7 @@ func step(p *validator.Play, now table.Pending) {
 	}
 	c := s.Card(now.Card)
 	switch {
-	case !zones.Monster(s, now.Card) || c.Holder != now.Seat || c.Marks.Has(zones.Stopped) || zones.Defending(s, now.Card) || !c.Up:
+	case !zones.Monster(s, now.Card) || c.Holder != now.Seat || c.Marks.Has(zones.Stopped) || !c.Up || zones.Defending(s, now.Card) && !standing.Has(s, now.Card, "attacks-in-defence"):
 		over(p, now)
 	case now.Stage == zones.AttackDeclared && !slices.Equal(now.Cards, attackable(s, now.Seat)):
 		now.Cards = attackable(s, now.Seat)

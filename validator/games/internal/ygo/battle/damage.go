@@ -54,17 +54,26 @@ func foreseen(s *table.State, now table.Pending) blow {
 // direct is a direct attack: the full ATK is lost (ygo.battle.direct-damage).
 func direct(s *table.State, now table.Pending) blow {
 	n := standing.ATK(s, now.Card)
+	if standing.Has(s, now.Card, "printed-damage") {
+		n = s.Print(now.Card).Attack
+	}
 	if standing.Has(s, now.Card, "halves-damage") {
 		n /= 2
 	}
 	return blow{loser: zones.Foes(s, now.Seat)[0], damage: n, from: now.Card}
 }
 
+// climb is what a monster that climbs has more.
+const climb = 1000
+
 // meet is a battle of two monsters (ygo.battle.attack-vs-attack, ygo.battle.attack-vs-defense).
 func meet(s *table.State, now table.Pending) blow {
 	a, t := standing.ATK(s, now.Card), standing.Fighting(s, now.Target)
 	mine, theirs := now.Seat, s.Card(now.Target).Holder
 	defends := zones.Defending(s, now.Target)
+	if standing.Has(s, now.Card, "climbs") && standing.ATK(s, now.Target) > a {
+		a += climb
+	}
 	switch {
 	case a > t && defends && standing.Has(s, now.Card, "piercing"):
 		return blow{target: true, loser: theirs, damage: a - t, from: now.Card}
@@ -90,7 +99,27 @@ func mark(p *validator.Play, id, by table.CardID, destroyed bool) {
 		p.Do(table.Marked{Card: id, Set: zones.Stood})
 		return
 	}
-	p.Do(table.Marked{Card: id, Set: zones.Beaten})
+	if !saved(p, id) {
+		p.Do(table.Marked{Card: id, Set: zones.Beaten})
+	}
+}
+
+// saved destroys a card that is put on a monster in place of the monster, where one says so.
+func saved(p *validator.Play, id table.CardID) bool {
+	for _, worn := range zones.Carried(p.State(), id) {
+		s := p.State()
+		if !s.Card(worn).Marks.Has(zones.Worn) || !standing.Has(s, worn, "saves-bearer") {
+			continue
+		}
+		if standing.Has(s, worn, "saves-damage") {
+			for _, one := range zones.Side(s, s.Card(worn).Holder) {
+				p.Do(table.Noted{Seat: one, Set: zones.Spared})
+			}
+		}
+		field.Destroy(p, worn, 0)
+		return true
+	}
+	return false
 }
 
 // inflict takes the battle damage off a side, as far as nothing keeps it from that.

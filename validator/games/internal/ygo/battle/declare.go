@@ -106,9 +106,10 @@ func (l *Law) early(s *table.State, _ validator.Move) *validator.Violation {
 	return nil
 }
 
-// position: one attacks in face-up Attack Position (ygo.battle.attack-position).
+// position: one attacks in face-up Attack Position (ygo.battle.attack-position), directly also from Defence Position where a monster
+// may.
 func position(s *table.State, m validator.Move) *validator.Violation {
-	if c := s.Card(m.Card); !c.Up || zones.Defending(s, m.Card) {
+	if c := s.Card(m.Card); !c.Up || zones.Defending(s, m.Card) && !(m.To == 0 && standing.Has(s, m.Card, "attacks-in-defence")) {
 		return validator.Violates("ygo.battle.attack-position", "a monster attacks in face-up Attack Position")
 	}
 	return nil

@@ -216,11 +216,11 @@ func (l *Law) Name() validator.Action {
 }
 
 // Taken goes on with cards that were picked for an activation, or for the trigger that comes next; false for anything else.
-func Taken(p *validator.Play, cards []table.CardID) bool {
+func Taken(p *validator.Play, seat table.Seat, cards []table.CardID) bool {
 	now := *p.State().Top()
 	switch now.Kind {
 	case "due":
-		ComesNext(p, cards[0])
+		proposed(p, seat, cards[0])
 	case "activating":
 		now.Cards = append(slices.Clone(now.Cards), cards...)
 		p.Do(table.Staged{Pending: now})

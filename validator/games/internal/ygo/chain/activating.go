@@ -84,9 +84,17 @@ func (l *Law) price(p *validator.Play, now table.Pending, w Way) {
 		if price.All {
 			n = len(have)
 		}
+		if price.Some {
+			n = max(done, 1)
+		}
 		if done >= n {
 			done -= n
 			continue
+		}
+		if price.Some && len(have) > 1 {
+			p.Do(table.Staged{Pending: now}, table.Asked{Ask: table.Ask{Seat: now.Seat, Kind: "choose", Card: now.Card, Cards: have, Min: 1, Max: len(have),
+				Text: "choose what pays for " + s.Print(now.Card).Name}})
+			return
 		}
 		choose(p, now, slices.DeleteFunc(have, func(id table.CardID) bool { return slices.Contains(now.Cards, id) }), n, price.This || price.All, "choose what pays for "+s.Print(now.Card).Name)
 		return
@@ -165,7 +173,7 @@ func pay(p *validator.Play, now table.Pending, w Way) {
 	}
 	if w.Ability != nil {
 		if _, own := atOnce[w.Ability.When]; own {
-			p.Do(table.Marked{Card: now.Card, Set: usedMark(w.Ability)})
+			p.Do(table.Marked{Card: now.Card, Set: usedMark(p.State(), now.Card, w.Ability)})
 		}
 	}
 }
@@ -187,6 +195,9 @@ func layOpen(p *validator.Play, now table.Pending) bool {
 	if zones.There(s, now.Card) {
 		field.Face(p, now.Card, true)
 	} else {
+		if pr.Kind == "trap" {
+			p.Do(table.Noted{Seat: now.Seat, Set: zones.HandTrap})
+		}
 		field.Lay(p, now.Card, backZone(p, now), true, zones.Upright)
 	}
 	p.Do(table.Marked{Card: now.Card, Set: zones.Running})

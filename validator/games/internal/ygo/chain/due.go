@@ -10,12 +10,13 @@ import (
 	"ttsbridge/validator/table"
 )
 
-// The stages of what is due: it has come up, it goes on this chain, it is next, its player agrees.
+// The stages of what is due: it has come up, it goes on this chain, it is next, its player uses it.
 const (
 	cameUp uint8 = iota
 	goesOn
 	isNext
 	agreed
+	offered // its player is asked whether it comes before a team-mate's
 )
 
 // gathered is how many triggers that go on the same chain lie on top of what is pending.
@@ -27,7 +28,7 @@ func gathered(s *table.State) (n int) {
 }
 
 // Due puts triggers that have come up together on the chain: the turn player's first, then the team-mate's, then those of the
-// opponents in the order of their turns, each player's in the order that the player says.
+// opponents in an order on which they agree, each player's in the order that the player says.
 func (l *Law) Due(p *validator.Play, now table.Pending) {
 	switch now.Stage {
 	case cameUp:
@@ -69,25 +70,86 @@ func activates(s *table.State, now table.Pending) bool {
 		!(s.Print(now.Card).Kind == "monster" && standing.Under(s, now.Seat, "no-monster-effects"))
 }
 
-// next brings the trigger to the top that comes first, when its player has said which.
+// next brings the trigger to the top that comes first, when its player has said which. Where triggers of several opponents of the
+// turn player are left, the one whose turn comes first says which of them all it is.
 func next(p *validator.Play) {
 	s := p.State()
-	own, cards := due.Next(slices.Values(slices.Concat(zones.Side(s, s.Turn.Seat), zones.Foes(s, s.Turn.Seat))), func(seat table.Seat) (all []table.Pending) {
-		for i := range gathered(s) {
-			if one := s.Stack[len(s.Stack)-1-i]; one.Seat == seat {
-				all = append(all, one)
-			}
+	foes := slices.DeleteFunc(zones.Foes(s, s.Turn.Seat), func(seat table.Seat) bool { return len(waiting(s, seat)) == 0 })
+	if len(foes) > 1 && !slices.ContainsFunc(zones.Side(s, s.Turn.Seat), func(seat table.Seat) bool { return len(waiting(s, seat)) > 0 }) {
+		among(p, foes[0], foes)
+		return
+	}
+	for _, seat := range slices.Concat(zones.Side(s, s.Turn.Seat), foes) {
+		if len(waiting(s, seat)) > 0 {
+			among(p, seat, []table.Seat{seat})
+			return
+		}
+	}
+}
+
+// waiting lists the triggers of a seat that go on this chain, the last of them first.
+func waiting(s *table.State, seat table.Seat) (all []table.Pending) {
+	for i := range gathered(s) {
+		if one := s.Stack[len(s.Stack)-1-i]; one.Seat == seat {
+			all = append(all, one)
+		}
+	}
+	return all
+}
+
+// among asks a player which trigger of some seats comes next, unless it makes no difference.
+func among(p *validator.Play, asked table.Seat, seats []table.Seat) {
+	s := p.State()
+	all, cards := due.Next(slices.Values(seats[:1]), func(table.Seat) (all []table.Pending) {
+		for _, seat := range seats {
+			all = append(all, waiting(s, seat)...)
 		}
 		return all
 	}, func(a, b table.Pending) bool {
-		return s.Print(a.Card).Name == s.Print(b.Card).Name && a.Word == b.Word && a.Target == b.Target
+		return a.Seat == b.Seat && s.Print(a.Card).Name == s.Print(b.Card).Name && a.Word == b.Word && a.Target == b.Target
 	})
-	if len(cards) > 0 {
-		p.Do(table.Asked{Ask: table.Ask{Seat: own[0].Seat, Kind: "choose", Cards: cards, Min: 1, Max: 1,
-			Text: "several of your effects come up: choose the card whose effect goes on the chain next"}})
+	if len(cards) == 0 {
+		ComesNext(p, all[len(all)-1].Card)
 		return
 	}
-	ComesNext(p, own[len(own)-1].Card)
+	text := "several of your effects come up: choose the card whose effect goes on the chain next"
+	if len(seats) > 1 {
+		text = "several effects of your side come up: choose the card whose effect goes on the chain next"
+	}
+	p.Do(table.Asked{Ask: table.Ask{Seat: asked, Kind: "choose", Cards: cards, Min: 1, Max: 1, Text: text}})
+}
+
+// proposed takes the trigger that a player has chosen to come next. One of a team-mate's comes before the own ones only where the
+// team-mate agrees.
+func proposed(p *validator.Play, asked table.Seat, id table.CardID) {
+	s := p.State()
+	ComesNext(p, id)
+	now := *p.State().Top()
+	if now.Seat == asked || len(waiting(s, asked)) == 0 {
+		return
+	}
+	now.Stage = offered
+	p.Do(table.Staged{Pending: now}, table.Asked{Ask: table.Ask{Seat: now.Seat, Kind: "consent", Card: id, Words: []string{"allow", "deny"},
+		Text: zones.SeatName(s, asked) + " wants the effect of " + zones.Title(s, id) + " to come first: do you agree?"}})
+}
+
+// Agreed goes on when a team-mate has said whether the own trigger comes first; otherwise turn order holds. It is false when
+// something else was asked.
+func Agreed(p *validator.Play, allowed bool) bool {
+	top := p.State().Top()
+	if top == nil || top.Kind != "due" || top.Stage != offered {
+		return false
+	}
+	now := *top
+	if now.Stage = isNext; !allowed {
+		now.Stage = goesOn
+	}
+	p.Do(table.Staged{Pending: now})
+	if s := p.State(); !allowed {
+		first := zones.Foes(s, s.Turn.Seat)[0]
+		among(p, first, []table.Seat{first})
+	}
+	return true
 }
 
 // ComesNext brings a trigger of a card to the top of those that are gathered.

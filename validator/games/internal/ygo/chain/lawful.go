@@ -80,9 +80,11 @@ func quickPlay(s *table.State, seat table.Seat, id table.CardID, _ Way) *validat
 }
 
 // trapWaits: a Trap lies Set for a turn (ygo.trap.set-first).
-func trapWaits(s *table.State, _ table.Seat, id table.CardID, _ Way) *validator.Violation {
+func trapWaits(s *table.State, seat table.Seat, id table.CardID, _ Way) *validator.Violation {
 	switch c := s.Card(id); {
 	case s.Print(id).Kind != "trap" || zones.Back(s, id) && c.Up:
+		return nil
+	case zones.Zone(c.Spot) == zones.Hand && fromTheHand(s, seat):
 		return nil
 	case zones.Zone(c.Spot) == zones.Hand:
 		return validator.Violates("ygo.trap.set-first", "a Trap is Set first and activated from the next turn on")
@@ -90,6 +92,11 @@ func trapWaits(s *table.State, _ table.Seat, id table.CardID, _ Way) *validator.
 		return validator.Violates("ygo.trap.set-first", "it was Set this turn and may be activated from the next turn on")
 	}
 	return nil
+}
+
+// fromTheHand tells whether a seat may activate a Trap from the hand now.
+func fromTheHand(s *table.State, seat table.Seat) bool {
+	return standing.Decreed(s, seat, "traps-from-hand") || standing.Decreed(s, seat, "one-trap-from-hand") && !s.Players[seat].Marks.Has(zones.HandTrap)
 }
 
 // openOnly: Spell Speed 1 begins a chain and never joins one (ygo.chain.speed1-open-only). The turn player's ignition effect may
@@ -230,12 +237,12 @@ func spent(s *table.State, id table.CardID, a *rows.Ability) bool {
 	if _, own := atOnce[a.When]; !own || s.Print(id).Tagged("often") {
 		return false
 	}
-	return s.Card(id).Marks.Has(usedMark(a))
+	return s.Card(id).Marks.Has(usedMark(s, id, a))
 }
 
-// usedMark is the mark of an ability's use.
-func usedMark(a *rows.Ability) table.Marks {
-	if a.Part > 1 {
+// usedMark is the mark of an ability's use. A Union Monster is put on or taken off once a turn, so that both have the same.
+func usedMark(s *table.State, id table.CardID, a *rows.Ability) table.Marks {
+	if a.Part > 1 && s.Print(id).Subtype != "union" {
 		return zones.Used2
 	}
 	return zones.Used

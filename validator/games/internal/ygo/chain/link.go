@@ -78,6 +78,9 @@ func fruitless(s *table.State, now table.Pending) bool {
 // putOn puts an Equip Spell on its target; without it the card goes to the Graveyard (ygo.spell.equip).
 func putOn(p *validator.Play, now table.Pending) {
 	aimed := standing.Group(now.Cards, 1)
+	if to := standing.Redirected(p.State(), now.Card); to != 0 && len(aimed) > 0 {
+		aimed = []table.CardID{to}
+	}
 	if len(aimed) == 0 || !field.Wear(p, now.Card, aimed[0], now.Seat) {
 		p.Do(table.Marked{Card: now.Card, Set: zones.Going})
 	}

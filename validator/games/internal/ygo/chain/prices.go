@@ -34,6 +34,8 @@ func Unpayable(s *table.State, seat table.Seat, id table.CardID, a *rows.Ability
 			return validator.Violates("ygo.chain.legal-activation", "it takes %s and there are %d", zones.Some(price.N, "counter"), s.Card(id).Tally[zones.TallyCounters])
 		case price.Word == words.PayTribute && standing.Under(s, seat, "no-tribute"):
 			return validator.Violates("ygo.card.text-over-rules", "monsters cannot be Tributed now")
+		case price.Some && len(Payable(s, seat, id, &price)) == 0:
+			return validator.Violates("ygo.chain.legal-activation", "its price asks for a card, and there is none")
 		case price.N > 0 && price.Word != words.PayLP && price.Word != words.PayCounters && len(Payable(s, seat, id, &price)) < price.N:
 			return validator.Violates("ygo.chain.legal-activation", "its price asks for %s, and there is not enough of that", zones.Some(price.N, "card"))
 		}
@@ -123,6 +125,8 @@ func chosenFor(price *rows.Price, s *table.State, seat table.Seat, id table.Card
 	switch {
 	case price.This:
 		return min(1, left)
+	case price.Some:
+		return left
 	case price.All:
 		return min(len(Payable(s, seat, id, price)), left)
 	}

@@ -58,22 +58,14 @@ func equipping(s *table.State, id table.CardID) bool {
 
 // bearers lists the face-up monsters on which an Equip Spell may be put.
 func bearers(s *table.State, seat table.Seat, id table.CardID) (all []table.CardID) {
-	fits, err := words.Lexicon.Book.Of(fitsOf(s.Print(id)))
 	for from := range zones.From(s, seat) {
 		for _, one := range zones.Monsters(s, from) {
-			if s.Card(one).Up && Targetable(s, one, id) && (err != nil || fits == nil || standing.Fits(rows.Eye{S: s, Seat: seat, Card: id}, one, fits)) {
+			if Targetable(s, one, id) && standing.Bears(s, seat, id, one) {
 				all = append(all, one)
 			}
 		}
 	}
 	return all
-}
-
-func fitsOf(pr *table.Print) string {
-	if fits := pr.Extra["fits"]; fits != "" {
-		return fits
-	}
-	return "any"
 }
 
 // Targetable tells whether an effect of a card may target another one.
@@ -126,6 +118,10 @@ func unmade(s *table.State, seat table.Seat, id table.CardID, w Way) *validator.
 		case words.Take:
 			if zones.Free(s, seat, zones.M1) == 0 {
 				return validator.Violates("ygo.control.no-zone", "all five of your monster zones are taken")
+			}
+		case words.EquipTo:
+			if zones.Monster(s, id) && zones.Free(s, seat, zones.S1) == 0 {
+				return validator.Violates("ygo.zone.one-card", "all five Spell & Trap zones are taken")
 			}
 		case words.Ritual:
 			if len(standing.Makeable(s, seat, id, true, true)) == 0 {

@@ -12,9 +12,6 @@ import (
 	"ttsbridge/validator/table"
 )
 
-// Closed is the stage of something pending on which a window has closed without an answer.
-const Closed uint8 = 100
-
 // Window asks whoever may hold an answer, one after the other in the order of turns after the player who acted, who comes last.
 // When all have passed it closes (ygo.chain.pass).
 func (l *Law) Window(p *validator.Play, now table.Pending) {
@@ -35,7 +32,7 @@ func (l *Law) Window(p *validator.Play, now table.Pending) {
 		heard(p)
 	case top.Kind != "news":
 		after := *top
-		after.Stage += Closed
+		after.Stage += zones.Closed
 		p.Do(table.Staged{Pending: after})
 	}
 }
@@ -66,6 +63,8 @@ func fromHand(s *table.State, seat table.Seat, now table.Pending) bool {
 		return false
 	case now.Word == "calculation":
 		return s.Together(seat, now.Seat) == (now.From != 0) && now.N > 0
+	case fromTheHand(s, seat):
+		return true
 	case s.Players[seat].Marks.Has(zones.Waiting):
 		return now.Word == "phase" || seat == s.Turn.Seat
 	}

@@ -6,7 +6,6 @@ import (
 
 	"ttsbridge/validator"
 	"ttsbridge/validator/games/internal/ask"
-	"ttsbridge/validator/games/internal/ygo/chain"
 	"ttsbridge/validator/games/internal/ygo/effects"
 	"ttsbridge/validator/games/internal/ygo/field"
 	"ttsbridge/validator/games/internal/ygo/zones"
@@ -31,7 +30,7 @@ func (l *Law) Ending(p *validator.Play, now table.Pending) {
 	case now.Stage == endAnswered:
 		now.Stage = endOpens
 		p.Do(table.Staged{Pending: now})
-	case now.Stage == endAnswered+chain.Closed:
+	case now.Stage == endAnswered+zones.Closed:
 		now.Stage = handFull
 		p.Do(table.Staged{Pending: now})
 		expireNow(p, now.Seat)

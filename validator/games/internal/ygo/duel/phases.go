@@ -1,8 +1,12 @@
 package duel
 
 import (
+	"slices"
+
 	"ttsbridge/validator"
 	"ttsbridge/validator/games/internal/lasting"
+	"ttsbridge/validator/games/internal/rows"
+	"ttsbridge/validator/games/internal/ygo/effects"
 	"ttsbridge/validator/games/internal/ygo/field"
 	"ttsbridge/validator/games/internal/ygo/standing"
 	"ttsbridge/validator/games/internal/ygo/words"
@@ -36,10 +40,39 @@ func PassTurn(p *validator.Play, to table.Seat) {
 func drawPhase(p *validator.Play) {
 	seat := p.State().Turn.Seat
 	p.Do(table.Stacked{Pending: table.Pending{Kind: "phasing", Seat: seat, N: zones.PhaseStandby}})
-	if !standing.Under(p.State(), seat, "skip-draw") {
+	switch instead := insteadOfDraw(p.State(), seat); {
+	case standing.Under(p.State(), seat, "skip-draw"):
+		return
+	case len(instead) > 0:
+		p.Do(table.Stacked{Pending: table.Pending{Kind: "drawing", Seat: seat, Cards: instead}})
+	default:
 		field.Draw(p, seat, 1)
-		hears(p, words.DrawPhase, zones.M1, zones.Each, seat)
 	}
+	hears(p, words.DrawPhase, zones.M1, zones.Each, seat)
+}
+
+// insteadOfDraw lists the cards in a Graveyard that can be taken in place of the draw.
+func insteadOfDraw(s *table.State, seat table.Seat) []table.CardID {
+	return slices.DeleteFunc(slices.Clone(s.In(zones.Spot(seat, zones.Graveyard))), func(id table.CardID) bool {
+		return words.Sheet(s.Print(id)).Of(rows.Moment{When: words.InsteadOfDraw}) == nil
+	})
+}
+
+// Drawing asks whether a card of the Graveyard is taken in place of the draw, the last that came there first; otherwise a card is
+// drawn.
+func Drawing(p *validator.Play, now table.Pending) {
+	s := p.State()
+	if now.Stage == 0 {
+		p.Do(table.Asked{Ask: table.Ask{Seat: now.Seat, Kind: "respond", Card: now.Cards[0], Words: []string{"use", "pass"},
+			Text: "take " + zones.Title(s, now.Cards[0]) + " in place of the draw?"}})
+		return
+	}
+	p.Do(table.Resolved{})
+	if now.Stage == effects.Taken {
+		field.Send(p, now.Cards[0], zones.Hand)
+		return
+	}
+	field.Draw(p, now.Seat, 1)
 }
 
 // hears lets the cards of one seat in some places hear of a phase.

@@ -3,7 +3,6 @@ package duel
 import (
 	"ttsbridge/validator"
 	"ttsbridge/validator/games/internal/ask"
-	"ttsbridge/validator/games/internal/ygo/chain"
 	"ttsbridge/validator/games/internal/ygo/field"
 	"ttsbridge/validator/games/internal/ygo/standing"
 	"ttsbridge/validator/games/internal/ygo/words"
@@ -22,7 +21,7 @@ func Phasing(p *validator.Play, now table.Pending) {
 	case now.Stage == 0:
 		now.Stage = asked
 		p.Do(table.Staged{Pending: now}, table.Stacked{Pending: table.Pending{Kind: "window", Word: "phase", Seat: now.Seat}})
-	case now.Stage == asked+chain.Closed:
+	case now.Stage == asked+zones.Closed:
 		p.Do(table.Resolved{})
 		if p.State().Turn.Phase == zones.PhaseBattle {
 			endBattle(p)

@@ -36,10 +36,10 @@ func (l *Law) Settles(p *validator.Play) {
 // opened shows the hands of those who play with an open one.
 func opened(p *validator.Play) {
 	s := p.State()
-	all := table.Seats(1<<s.Count - 1)
+	all, open := table.Seats(1<<s.Count-1), standing.All(s, "open-hand")
 	for seat := range table.Seat(s.Count) {
 		hand := s.In(zones.Spot(seat, zones.Hand))
-		if len(hand) == 0 || !standing.Under(s, seat, "open-hand") {
+		if len(hand) == 0 || !open.Has(seat) {
 			continue
 		}
 		for _, id := range hand {

@@ -55,6 +55,10 @@ func toCards(deed int) toCard {
 		return setDown
 	case words.Look, words.Show:
 		return shows
+	case words.Call:
+		return calls
+	case words.SummonNormally:
+		return summonsNormally
 	}
 	return placed(deed)
 }
@@ -62,7 +66,7 @@ func toCards(deed int) toCard {
 // changes is what deeds do that change numbers, positions and faces.
 func changes(deed int) toCard {
 	switch deed {
-	case words.AtkMore, words.DefMore, words.AtkSet, words.DefSet, words.AtkBase, words.AtkDouble, words.AtkHalf, words.LevelMore, words.SwapValues:
+	case words.AtkMore, words.DefMore, words.AtkSet, words.DefSet, words.AtkBase, words.AtkDouble, words.AtkHalf, words.LevelMore, words.SwapValues, words.AttacksMore:
 		return func(p *validator.Play, _ table.Pending, id table.CardID, d doing) {
 			if zones.Monster(p.State(), id) || d.word == words.LevelMore {
 				field.Modify(p, id, stats[d.word], d.n, d.span)
@@ -102,7 +106,7 @@ func changes(deed int) toCard {
 
 // stats are the names under which changes of numbers are noted.
 var stats = map[int]string{words.AtkMore: "atk", words.DefMore: "def", words.AtkSet: "set atk", words.DefSet: "set def", words.AtkBase: "base atk",
-	words.AtkDouble: "double atk", words.AtkHalf: "halve atk", words.LevelMore: "level", words.SwapValues: "swap"}
+	words.AtkDouble: "double atk", words.AtkHalf: "halve atk", words.AttacksMore: "attacks", words.LevelMore: "level", words.SwapValues: "swap"}
 
 // placed is what deeds do that change whose a card is, or what it is put on.
 func placed(deed int) toCard {

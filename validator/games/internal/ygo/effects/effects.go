@@ -3,6 +3,7 @@
 //   - effects.go: what a row needs to be carried out; deeds.go: what each deed does to a card
 //   - players.go: what deeds do to players; summons.go: monsters that effects bring to the field
 //   - fusion.go: Fusion and Ritual Summons; picks.go: answers to what a row asks
+//   - calls.go: what is called, mixed, or Normal Summoned by an effect; blocks.go: zones that cannot be used
 package effects
 
 import (

@@ -39,7 +39,7 @@ func Pick(others func(p *validator.Play, cards []table.CardID) bool, before ...v
 		Checks: append(before, amongOffered, rightNumber, func(s *table.State, m validator.Move) *validator.Violation { return enough(s, ask.Named(m)) }),
 		Does: func(p *validator.Play, m validator.Move) {
 			cards := ask.Named(m)
-			if chain.Taken(p, cards) || taken(p, cards) {
+			if chain.Taken(p, m.Seat, cards) || taken(p, cards) {
 				return
 			}
 			others(p, cards)

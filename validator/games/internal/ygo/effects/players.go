@@ -48,6 +48,9 @@ func toPlayers(deed int) toPlayer {
 		})
 	case words.Damage:
 		return eachSide(func(p *validator.Play, now table.Pending, seat table.Seat, _ *rows.Row, n int) {
+			if standing.Has(p.State(), now.Card, "harmless") {
+				return
+			}
 			field.Damage(p, seat, n, p.State().Print(now.Card).Key, false)
 		})
 	case words.Gain:
@@ -84,17 +87,31 @@ func toPlayers(deed int) toPlayer {
 	return nil
 }
 
-// decree binds a side to a law for a time; who skips a phase skips the next one of the own, and nobody else does.
+// decree binds a side to a law for a time. Who skips a phase skips the next one of the own, and nobody else does; what binds a
+// player alone is not the team-mate's either.
 func decree(p *validator.Play, seat table.Seat, r *rows.Row) {
-	if !strings.HasPrefix(r.Do.Name, "skip-") {
-		field.Decree(p, p.State().Team(seat), r.Do.Name, r.For)
-		return
+	span, alone := r.For, table.Seats(0).With(seat)
+	switch {
+	case strings.HasPrefix(r.Do.Name, "skip-"):
+		span = ownTurns(p.State(), seat, 1)
+	case r.Do.Name == "crushed":
+		span = ownTurns(p.State(), seat, r.For.Turns)
+	case !slices.Contains(personal, r.Do.Name):
+		alone = p.State().Team(seat)
 	}
-	turns, at := 1, zones.Next(p.State(), p.State().Turn.Seat)
-	for ; at != seat && turns < p.State().Count; turns++ {
-		at = zones.Next(p.State(), at)
+	field.Decree(p, alone, r.Do.Name, span)
+}
+
+// personal are the laws that bind a player alone.
+var personal = []string{"traps-from-hand", "one-trap-from-hand", "extra-summon"}
+
+// ownTurns is the span that ends with so many turns of a seat's own to come.
+func ownTurns(s *table.State, seat table.Seat, many int) rows.Span {
+	turns, at := 1, zones.Next(s, s.Turn.Seat)
+	for ; at != seat && turns < s.Count; turns++ {
+		at = zones.Next(s, at)
 	}
-	field.Decree(p, table.Seats(0).With(seat), r.Do.Name, rows.Span{Said: true, Turns: turns})
+	return rows.Span{Said: true, Turns: turns + (many-1)*s.Count}
 }
 
 // toTable is what deeds do that are done to nobody in particular.
@@ -111,6 +128,10 @@ func toTable(deed int) toPlayer {
 		return func(p *validator.Play, now table.Pending, r *rows.Row, _ int) {
 			BeginMaking(p, now, r.Do.Word == words.Ritual)
 		}
+	case words.MixPlaces:
+		return func(p *validator.Play, now table.Pending, _ *rows.Row, _ int) { mix(p, now) }
+	case words.BlockZones:
+		return func(p *validator.Play, now table.Pending, _ *rows.Row, n int) { block(p, now, n) }
 	case words.Stays:
 		return func(p *validator.Play, now table.Pending, r *rows.Row, n int) {
 			p.Do(table.Modified{Mod: table.Mod{Card: now.Card, Stat: Staying + r.Do.Name, By: n}})
@@ -166,7 +187,7 @@ func Upkeep(p *validator.Play, now table.Pending) {
 		return
 	}
 	p.Do(table.Resolved{})
-	if now.Stage == 1 {
+	if now.Stage == Taken {
 		field.Lose(p, now.Seat, now.N, s.Print(now.Card).Key)
 		return
 	}
@@ -190,6 +211,12 @@ func Discarding(p *validator.Play, now table.Pending) {
 	}
 }
 
+// The stages of what a player was asked about beside the steps of an ability.
+const (
+	Taken    uint8 = 1 + iota // it was used: paid, taken
+	notTaken                  // it was let go by
+)
+
 // Answered goes on with a "may" of a row, or with an upkeep.
 func Answered(p *validator.Play, used bool) {
 	now := *p.State().Top()
@@ -197,9 +224,9 @@ func Answered(p *validator.Play, used bool) {
 		Carrier.GoOn(p, now, used)
 		return
 	}
-	now.Stage = 2
+	now.Stage = notTaken
 	if used {
-		now.Stage = 1
+		now.Stage = Taken
 	}
 	p.Do(table.Staged{Pending: now})
 }

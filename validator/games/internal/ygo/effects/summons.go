@@ -13,7 +13,8 @@ import (
 )
 
 // Monsters that an effect brings to the field are pending as "arriving": N is how many of the Cards have come, Word in which
-// position they come, Target the card whose effect it is, To a zone of the seat to whose field they come.
+// position they come, Target the card whose effect it is, To a zone of the seat to whose field they come, Spots the Decks out of which
+// some have come.
 
 // The stages of an arrival.
 const (
@@ -73,6 +74,9 @@ func Arriving(p *validator.Play, now table.Pending) {
 	s := p.State()
 	if now.N >= len(now.Cards) {
 		p.Do(table.Resolved{})
+		for _, deck := range now.Spots {
+			field.Shuffle(p, zones.SeatOf(deck))
+		}
 		for _, id := range now.Cards {
 			if zones.Monster(p.State(), id) && p.State().Card(id).Marks.Has(zones.Arrived) {
 				field.Happens(p, words.SpecialSummoned, id, now.Card, 0)
@@ -86,7 +90,7 @@ func Arriving(p *validator.Play, now table.Pending) {
 		p.Do(table.Staged{Pending: now})
 		return
 	}
-	if now.Word == "up" && now.To == 0 {
+	if (now.Word == "up" || now.Word == eitherWay) && now.To == 0 {
 		p.Do(table.Asked{Ask: table.Ask{Seat: now.Seat, Kind: "position", Card: now.Card, Words: []string{"attack", "defence"},
 			Text: "in which position does " + s.Print(id).Name + " come?"}})
 		return
@@ -96,7 +100,7 @@ func Arriving(p *validator.Play, now table.Pending) {
 
 // comes tells whether a monster can be Special Summoned by what brings it.
 func comes(s *table.State, now table.Pending, id table.CardID) bool {
-	if zones.There(s, id) || s.Card(id).Spot == 0 || standing.Under(s, now.Seat, "no-special-summon") || s.Print(id).Kind != "monster" {
+	if zones.Monster(s, id) || s.Card(id).Spot == 0 || standing.Under(s, now.Seat, "no-special-summon") || s.Print(id).Kind != "monster" {
 		return false
 	}
 	return now.Stage == proper || standing.Summonable(s, id)
@@ -105,27 +109,38 @@ func comes(s *table.State, now table.Pending, id table.CardID) bool {
 // land lays a monster on its zone.
 func land(p *validator.Play, now table.Pending, id table.CardID) {
 	s := p.State()
-	turned, up := zones.Upright, now.Word != "set"
-	if now.Word == "defence" || now.Word == "set" || now.Word == "up" && now.N+1 == int(now.To) {
+	lies := (now.Word == "up" || now.Word == eitherWay) && now.N+1 == int(now.To)
+	turned, up := zones.Upright, now.Word != "set" && !(now.Word == eitherWay && lies)
+	if now.Word == "defence" || now.Word == "set" || lies {
 		turned = zones.Sideways
 	}
-	decks := searched(s, []table.CardID{id})
+	if at := s.Card(id).Spot; zones.Zone(at) == zones.Deck && !slices.Contains(now.Spots, at) {
+		now.Spots = append(slices.Clone(now.Spots), at)
+	}
+	if s.Card(id).Host != 0 {
+		p.Do(table.Unlinked{Card: id})
+	}
 	field.Lay(p, id, zones.Free(s, now.Seat, zones.M1), up, turned)
 	marks := zones.Arrived
 	if now.Stage == proper {
 		marks |= zones.Proper
 	}
-	p.Do(table.Marked{Card: id, Set: marks, Clear: zones.Away | zones.AwayDef})
+	p.Do(table.Marked{Card: id, Set: marks, Clear: zones.Away | zones.AwayDef | zones.Worn | zones.Running})
 	now.N, now.To = now.N+1, 0
 	p.Do(table.Staged{Pending: now})
-	for _, seat := range decks {
-		field.Shuffle(p, seat)
-	}
 }
+
+// eitherWay is the position of monsters that come in face-up Attack or in face-down Defence Position.
+const eitherWay = "attack-or-set"
 
 // Positioned goes on with the position that was chosen.
 func Positioned(p *validator.Play, word string) {
 	now := *p.State().Top()
+	if now.Kind == "summoning" {
+		now.Word = map[string]string{"attack": "summon", "defence": "set"}[word]
+		p.Do(table.Staged{Pending: now})
+		return
+	}
 	now.To = table.Spot(len(p.State().Places) - 1)
 	if word == "defence" {
 		now.To = table.Spot(now.N + 1)

@@ -36,6 +36,8 @@ func (Reader) Count(v rows.Eye, c *rows.Counted) int {
 		if foe, is := Named(v.S, v.Card); is {
 			return len(v.S.In(zones.Spot(foe, zones.Hand)))
 		}
+	case words.ShortOfFour:
+		return max(4-len(v.S.In(zones.Spot(v.Seat, zones.Hand))), 0)
 	case words.FieldNamed:
 		f := zones.FieldSpell(v.S)
 		return one(f != 0 && zones.IsCalled(v.S.Print(f), c.Name) && !OnChain(v.S, f))

@@ -30,6 +30,18 @@ func further(v rows.Eye, id table.CardID, t *rows.Term) bool {
 		return than(func(o table.CardID) bool { return Level(v.S, id) <= seenLevel(v.S, o)+3 })
 	case words.DefNotOver:
 		return than(func(o table.CardID) bool { return def(v, id) <= seenATK(v.S, o) })
+	case words.BearsUnion:
+		return slices.ContainsFunc(zones.Carried(v.S, id), func(o table.CardID) bool { return v.S.Print(o).Subtype == "union" })
+	case words.BearersName:
+		host := v.S.Card(v.Card).Host
+		return host != 0 && zones.IsCalled(v.S.Print(id), v.S.Print(host).Name)
+	case words.DealsDamage:
+		l := LinkOf(v.S, id)
+		return l != nil && words.Sheet(v.S.Print(id)).Does(words.Damage)
+	case words.NormallySummonable:
+		return NormallySummonable(v.S, id)
+	case words.Fitting:
+		return fitting(v, id)
 	}
 	return came(v.S, id, t.Word)
 }
@@ -64,6 +76,39 @@ func aims(s *table.State, id table.CardID) []table.CardID {
 		return nil
 	}
 	return Aims(l.Cards)
+}
+
+// fitting tells whether the activation that a card answers could have targeted this one in place of its single target.
+func fitting(v rows.Eye, id table.CardID) bool {
+	l := LinkOf(v.S, v.That)
+	if l == nil || len(Aims(l.Cards)) != 1 || Aims(l.Cards)[0] == id || Has(v.S, id, "untargetable") || Unaffected(v.S, id, l.Card) {
+		return false
+	}
+	by := rows.Eye{S: v.S, Seat: l.Seat, Card: l.Card, That: l.Target}
+	if a := Ability(v.S, l.Card, l.Word); a != nil {
+		for i := range a.Rows {
+			if Targets(&a.Rows[i]) {
+				return Means(by, id, a.Rows[i].On.Of)
+			}
+		}
+	}
+	return Bears(v.S, l.Seat, l.Card, id)
+}
+
+// Bears tells whether an Equip Spell of a seat may be put on a monster: one that lies face-up, of those that its print names.
+func Bears(s *table.State, seat table.Seat, equip, id table.CardID) bool {
+	if !zones.Monster(s, id) || !s.Card(id).Up {
+		return false
+	}
+	fits, err := words.Lexicon.Book.Of(fitsOf(s.Print(equip)))
+	return err != nil || fits == nil || Fits(rows.Eye{S: s, Seat: seat, Card: equip}, id, fits)
+}
+
+func fitsOf(pr *table.Print) string {
+	if fits := pr.Extra["fits"]; fits != "" {
+		return fits
+	}
+	return "any"
 }
 
 // twinned tells whether another open monster on the field has the name of this one.

@@ -241,5 +241,5 @@ func counts(v rows.Eye, id table.CardID, what, name string, printed []string) bo
 			return strings.EqualFold(strings.TrimPrefix(m.Stat, "has:"+what), name)
 		}
 	}
-	return slices.ContainsFunc(printed, func(one string) bool { return strings.EqualFold(one, name) })
+	return v.S.Print(id).Tagged(what+name) || slices.ContainsFunc(printed, func(one string) bool { return strings.EqualFold(one, name) })
 }

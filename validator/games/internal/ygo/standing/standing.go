@@ -6,6 +6,7 @@
 //   - values.go: ATK, DEF, Level; traits.go: what cards have, and what binds players
 //   - chosen.go: the opponent, the targets and the price of an effect that waits
 //   - occasions.go: which abilities a card has for an occasion
+//   - making.go: what makes Fusion and Ritual Monsters; tributes.go: what a Normal Summon asks for; further.go: rarer words about cards
 package standing
 
 import (
@@ -55,8 +56,7 @@ func kindNegated(s *table.State, id table.CardID) bool {
 
 // negates tells whether a card that lies open has the law in force against a seat.
 func negates(s *table.State, by table.CardID, law string, seat table.Seat) bool {
-	sheet := words.Sheet(s.Print(by))
-	if !sheet.Does(words.Law) || !s.Cards[by].Up || plainlyNegated(s, by) || s.Print(by).Kind == "trap" && law == "no-spell-effects" && kindNegated(s, by) {
+	if !s.Cards[by].Up || !words.Sheet(s.Print(by)).Does(words.Law) || plainlyNegated(s, by) || s.Print(by).Kind == "trap" && law == "no-spell-effects" && kindNegated(s, by) {
 		return false
 	}
 	found := false

@@ -2,7 +2,9 @@ package standing
 
 import (
 	"slices"
+	"strings"
 
+	"ttsbridge/validator/games/internal/lasting"
 	"ttsbridge/validator/games/internal/rows"
 	"ttsbridge/validator/games/internal/ygo/words"
 	"ttsbridge/validator/games/internal/ygo/zones"
@@ -61,6 +63,30 @@ func Bound(s *table.State, seat table.Seat, law string) (by table.CardID, is boo
 	return by, is
 }
 
+// Decreed tells whether an effect has bound a seat to a law for a time. Laws that no card has for as long as it lies there are asked
+// for so.
+func Decreed(s *table.State, seat table.Seat, law string) bool {
+	for i := range s.Mods {
+		if m := &s.Mods[i]; m.Card == 0 && strings.HasPrefix(m.Stat, "law:") && m.Stat[len("law:"):] == law && table.Seats(m.By).Has(seat) {
+			return true
+		}
+	}
+	return false
+}
+
+// All lists the seats that a law binds which cards have for as long as they lie there.
+func All(s *table.State, law string) (all table.Seats) {
+	rows.Standing(Reader{}, &words.Lexicon, s, words.Law, func(v rows.Eye, r *rows.Row) bool {
+		for seat := range table.Seat(s.Count) {
+			if r.Do.Name == law && Meant(v, r.On.By, seat) {
+				all = all.With(seat)
+			}
+		}
+		return true
+	})
+	return all
+}
+
 // Under tells whether a law binds a seat.
 func Under(s *table.State, seat table.Seat, law string) bool {
 	_, is := Bound(s, seat, law)
@@ -92,7 +118,8 @@ func Attackers(s *table.State, seat table.Seat) int {
 
 // MoreAttacks is how many times more than once a monster may attack in a Battle Phase.
 func MoreAttacks(s *table.State, id table.CardID) int {
-	more := change(s, id, words.AttacksMore, 0, func(n, by int) int { return n + by })
+	given, _ := lasting.Sum(s, id, "attacks")
+	more := change(s, id, words.AttacksMore, given, func(n, by int) int { return n + by })
 	if Has(s, id, "twice") {
 		more = max(more, 1)
 	}

@@ -4,7 +4,9 @@ import (
 	"slices"
 
 	"ttsbridge/validator"
+	"ttsbridge/validator/games/internal/rows"
 	"ttsbridge/validator/games/internal/ygo/chain"
+	"ttsbridge/validator/games/internal/ygo/effects"
 	"ttsbridge/validator/games/internal/ygo/field"
 	"ttsbridge/validator/games/internal/ygo/standing"
 	"ttsbridge/validator/games/internal/ygo/words"
@@ -29,10 +31,13 @@ func begin(p *validator.Play, m validator.Move, word string) {
 // Summoning goes on by one question: which Tributes, and whether a team-mate lends them; then the monster is laid.
 func (su *Summons) Summoning(p *validator.Play, now table.Pending) {
 	s := p.State()
-	switch now.Stage {
-	case choosing:
+	switch {
+	case now.Word == "":
+		p.Do(table.Asked{Ask: table.Ask{Seat: now.Seat, Kind: "position", Card: now.Card, Words: []string{"attack", "defence"},
+			Text: "is " + called(s, validator.Move{Seat: table.Nobody, Card: now.Card}) + " Normal Summoned (attack) or Set (defence)?"}})
+	case now.Stage == choosing:
 		su.choose(p, now)
-	case lending:
+	case now.Stage == lending:
 		now.Stage = laying
 		p.Do(table.Staged{Pending: now})
 		chain.AskLender(p, now.Seat, now.Card, now.Cards)
@@ -42,7 +47,9 @@ func (su *Summons) Summoning(p *validator.Play, now table.Pending) {
 		if s.Players[now.Seat].Marks.Has(mark) {
 			mark = zones.SummonedMore
 		}
-		p.Do(table.Noted{Seat: now.Seat, Set: mark})
+		if now.N != effects.Beside {
+			p.Do(table.Noted{Seat: now.Seat, Set: mark})
+		}
 		lay(p, now)
 	}
 }
@@ -50,10 +57,13 @@ func (su *Summons) Summoning(p *validator.Play, now table.Pending) {
 // choose asks for the Tributes, unless they are named or there is no choice.
 func (su *Summons) choose(p *validator.Play, now table.Pending) {
 	s := p.State()
-	need, have := Needs(s, now.Card), su.available(s, now.Seat, now.Card)
+	need, have := standing.Tributes(s, now.Card), su.available(s, now.Seat, now.Card)
 	now.Stage = lending
 	switch {
 	case need == 0 || len(now.Cards) > 0:
+	case worths(s, have, now.Card) < need: // what was there when it began has gone
+		p.Do(table.Resolved{})
+		return
 	case len(have) <= need && worths(s, have, now.Card) == need:
 		now.Cards = have
 	default:
@@ -75,7 +85,7 @@ func Chosen(p *validator.Play, cards []table.CardID) bool {
 	if now.Kind != "summoning" {
 		return false
 	}
-	if worths(p.State(), cards, now.Card) < Needs(p.State(), now.Card) { // asked once more
+	if worths(p.State(), cards, now.Card) < standing.Tributes(p.State(), now.Card) { // asked once more
 		return true
 	}
 	now.Cards, now.Stage = cards, lending
@@ -85,6 +95,7 @@ func Chosen(p *validator.Play, cards []table.CardID) bool {
 
 // lay Tributes, and lays the monster on its zone (ygo.summon.set-face-down-defense: a Set is no summon).
 func lay(p *validator.Play, now table.Pending) {
+	attributes := attributesOf(p.State(), now.Cards)
 	for _, id := range now.Cards {
 		chain.TributeOne(p, id, now.Card)
 	}
@@ -104,6 +115,7 @@ func lay(p *validator.Play, now table.Pending) {
 	marks := zones.Arrived
 	if len(now.Cards) > 0 {
 		marks |= zones.ByTribute
+		offered(p, now.Card, attributes)
 	}
 	p.Do(table.Marked{Card: now.Card, Set: marks})
 	if now.Word == "set" {
@@ -113,6 +125,29 @@ func lay(p *validator.Play, now table.Pending) {
 		field.Happens(p, words.TributeSummoned, now.Card, 0, 0)
 	}
 	field.Happens(p, words.NormalSummoned, now.Card, 0, 0)
+}
+
+// attributesOf lists the attributes of Tributes.
+func attributesOf(s *table.State, tributes []table.CardID) (all []string) {
+	for _, id := range tributes {
+		for _, attribute := range s.Print(id).Colors {
+			if !slices.Contains(all, attribute) {
+				all = append(all, attribute)
+			}
+		}
+	}
+	return all
+}
+
+// offered notes on a monster that asks for it of which attributes its Tributes were.
+func offered(p *validator.Play, id table.CardID, attributes []string) {
+	sheet := words.Sheet(p.State().Print(id))
+	if sheet.Of(rows.Moment{When: words.TributeSummoned}) == nil {
+		return
+	}
+	for _, attribute := range attributes {
+		p.Do(table.Modified{Mod: table.Mod{Card: id, Stat: "has:tribute:" + attribute, By: 1}})
+	}
 }
 
 func turned(word string) uint8 {

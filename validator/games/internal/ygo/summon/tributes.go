@@ -12,31 +12,6 @@ import (
 	"ttsbridge/validator/table"
 )
 
-// Needs is how many Tributes the Normal Summon or Set of a monster needs: none to Level 4, 1 for Level 5 and 6, 2 from Level 7 on
-// (ygo.summon.no-tribute-low, ygo.summon.one-tribute, ygo.summon.two-tributes).
-func Needs(s *table.State, id table.CardID) int {
-	level := standing.Level(s, id)
-	n := 0
-	switch {
-	case level >= 7:
-		n = 2
-	case level >= 5:
-		n = 1
-	}
-	if standing.Has(s, id, "no-tribute") {
-		n = 0
-	} else if standing.Has(s, id, "one-tribute") {
-		n = min(n, 1)
-	}
-	rows.Standing(standing.Reader{}, &words.Lexicon, s, words.TributeFor, func(v rows.Eye, r *rows.Row) bool {
-		if standing.Means(v, id, r.On.Of) {
-			n += r.Do.N
-		}
-		return true
-	})
-	return max(n, 0)
-}
-
 // worth is as how many Tributes a monster counts for a summon.
 func worth(s *table.State, id, summoned table.CardID) int {
 	n := 1
@@ -69,7 +44,7 @@ func (su *Summons) available(s *table.State, seat table.Seat, id table.CardID) [
 
 // tributed: the Tributes are as many as the Level asks for, and monsters on the own field (ygo.summon.tribute-source).
 func (su *Summons) tributed(s *table.State, m validator.Move) *validator.Violation {
-	need, have := Needs(s, m.Card), su.available(s, m.Seat, m.Card)
+	need, have := standing.Tributes(s, m.Card), su.available(s, m.Seat, m.Card)
 	rule := "ygo.summon.one-tribute"
 	if need > 1 {
 		rule = "ygo.summon.two-tributes"

@@ -41,6 +41,7 @@ const (
 	LostThisTurn
 	FirstTurns
 	FieldNamed
+	ShortOfFour
 )
 
 var counts = []rows.Plain{
@@ -80,6 +81,7 @@ var counts = []rows.Plain{
 	HandFoe:          {Name: "foe-hand", Text: "cards in the hand of the opponent that was named", Says: "the cards in your opponent's hand"},
 	LostThisTurn:     {Name: "lost", Text: "Life Points that the player's side lost this turn", Says: "the Life Points that you lost this turn"},
 	FirstTurns:       {Name: "turn", Text: "number of the turn", Says: "turns"},
+	ShortOfFour:      {Name: "short-of-4", Text: "cards that the player's hand lacks to be four", Says: "the cards that your hand lacks to be four"},
 	FieldNamed:       {Name: "field-spell", Takes: true, Text: "field-spell:Umi: a Field Spell of that name is in play", Says: "the Field Spell {x}", Some: "{x} is in play", Denied: "{x} is not in play"},
 }
 
@@ -99,7 +101,7 @@ var prices = []rows.Plain{
 	PayLP:       {Name: "lp", Text: "lp 500, lp half: so many Life Points of the player, or of the team that shares them", Says: "pay {x} Life Points"},
 	PayDiscard:  {Name: "discard", Cards: true, Text: "discard 1, discard 1 own&spell, discard this, discard all: from the own hand", Says: "discard {x}"},
 	PayTribute:  {Name: "tribute", Cards: true, Text: "tribute 1, tribute 1 own&race:Warrior, tribute this: monsters on the own field, of a team-mate by consent", Says: "Tribute {x}"},
-	PaySend:     {Name: "send", Cards: true, Text: "send this, send 1 own&any-kind: to the Graveyard", Says: "send {x} to the graveyard"},
+	PaySend:     {Name: "send", Cards: true, Text: "send this, send 1 own&any-kind, send some own&spell: to the Graveyard", Says: "send {x} to the graveyard"},
 	PayRemove:   {Name: "remove", Cards: true, Text: "remove 1 own&in:graveyard&attribute:LIGHT: from play", Says: "remove {x} from play"},
 	PayReturn:   {Name: "return", Cards: true, Text: "return 1 own: to the hand", Says: "return {x} to the hand"},
 	PayReveal:   {Name: "reveal", Cards: true, Text: "reveal 1 own&in:hand&spell: shows it to everybody", Says: "reveal {x}"},

@@ -73,6 +73,10 @@ const (
 	Discards
 	Redraw
 	AimAt
+	Call
+	MixPlaces
+	SummonNormally
+	BlockZones
 )
 
 var (
@@ -88,6 +92,7 @@ var turnsCounted = []rows.Plain{
 var positions = []rows.Plain{
 	{Name: "attack", Text: "in face-up Attack Position"}, {Name: "defence", Text: "in face-up Defence Position"}, {Name: "set", Text: "in face-down Defence Position"},
 	{Name: "up", Text: "face-up in a position that its player chooses"},
+	{Name: "attack-or-set", Text: "in face-up Attack or face-down Defence Position, as its player chooses"},
 }
 
 var deeds = []rows.DeedWord{
@@ -151,7 +156,7 @@ var deeds = []rows.DeedWord{
 	Grant:           {Name: "grant", Text: "gives a trait", Asks: "choose what gets it", Works: rows.Either, Lasts: true, Takes: []rows.Take{{Kind: rows.Name, Of: Traits}}, Names: traits, Says: "{it} {text}"},
 	Law:             {Name: "law", Text: "binds players to a law", On: rows.OnSeats, Works: rows.Either, Lasts: true, Takes: []rows.Take{{Kind: rows.Name, Of: Laws}}, Names: laws, Says: "{it} {text}"},
 	AttackAgain:     {Name: "attack again", Text: "may attack once more at once", Says: "{it} may attack once more"},
-	AttacksMore:     {Name: "attacks", Text: "may attack so many times more in a Battle Phase", Works: rows.Read, Takes: more, Says: "{it} may attack {n} time(s) in each Battle Phase"},
+	AttacksMore:     {Name: "attacks", Text: "may attack so many times more in a Battle Phase", Works: rows.Either, Lasts: true, Takes: more, Says: "{it} may attack {n} time(s) in each Battle Phase"},
 	TwoTributes:     {Name: "two tributes for", Text: "counts as two Tributes for the Normal Summon of cards of those words", Works: rows.Read, Takes: []rows.Take{{Kind: rows.Cards}}, Says: "{it} [count/counts] as two Tributes for {of}"},
 	Spare:           {Name: "spare", Text: "no battle damage is taken from the battle going on", On: rows.OnSeats, Says: "{it} [take/takes] no battle damage from this battle"},
 	Stays:           {Name: "stays", Text: "this card is destroyed at the end of the last of so many turns", On: rows.OnNobody, Takes: []rows.Take{{Kind: rows.Number}, {Kind: rows.Name, Of: names(turnsCounted)}}, Names: turnsCounted, Says: "it stays on the field for {n} of {text}"},
@@ -163,4 +168,8 @@ var deeds = []rows.DeedWord{
 	Redraw:          {Name: "redraw", Text: "each of the players discards the hand; then each draws as many cards", On: rows.OnSeats, Says: "{it} [discard the hand and draw/discards the hand and draws] as many cards"},
 	Discards:        {Name: "discards", Text: "each of the players discards so many cards of the own hand, as that player chooses", On: rows.OnSeats, Takes: many, Says: "{it} [discard/discards] {n} card(s)"},
 	Attackers:       {Name: "attackers", Text: "at most so many monsters attack in a Battle Phase of the players", On: rows.OnSeats, Works: rows.Either, Lasts: true, Takes: many, Says: "{it} [attack/attacks] with {n} monster(s) a turn at most"},
+	Call:            {Name: "call", Text: "the opponent says whether the card is a Monster, a Spell or a Trap; then everybody sees it. Done if that was wrong", Asks: "choose the card", Says: "your opponent calls the kind of {it}"},
+	MixPlaces:       {Name: "mix places", Text: "the player's face-down monsters in Defence Position are laid anew on their zones, as chance says", On: rows.OnNobody, Says: "shuffle your face-down Defence Position monsters among their zones"},
+	SummonNormally:  {Name: "summon normally", Text: "Normal Summons or Sets the monster, beside that of the turn", Asks: "choose what is Normal Summoned or Set", Says: "Normal Summon or Set {it}"},
+	BlockZones:      {Name: "block zones", Text: "the player names up to so many free monster zones of the other side; nothing comes to them for as long as this card lies face-up", On: rows.OnNobody, Takes: many, Says: "name up to {n} monster zones of your opponent that cannot be used"},
 }

@@ -53,6 +53,7 @@ const (
 	EachStandby
 	StandbyHand
 	StandbyGrave
+	InsteadOfDraw
 	BattlePhase
 	BattlePhaseEnd
 	End
@@ -118,6 +119,7 @@ var whens = []rows.When{
 	EachStandby:     {Name: "each-standby", Text: "every Standby Phase", Says: "during each Standby Phase"},
 	StandbyHand:     {Name: "standby-hand", Text: "its player's Standby Phase, while it is in the hand", Says: "during your Standby Phase, while it is in your hand"},
 	StandbyGrave:    {Name: "standby-grave", Text: "its player's Standby Phase, while it is in the Graveyard", Says: "during your Standby Phase, while it is in your graveyard"},
+	InsteadOfDraw:   {Name: "instead-of-draw", Text: "its player's draw of the turn, while it is in the Graveyard; what it does takes the place of the draw, without a chain", Says: "in place of the draw of your turn, while it is in your graveyard"},
 	BattlePhase:     {Name: "battle-phase", Text: "its player's Battle Phase begins", Says: "at the start of your Battle Phase"},
 	BattlePhaseEnd:  {Name: "battle-end", Text: "its player's Battle Phase ends", Says: "at the end of your Battle Phase"},
 	End:             {Name: "end", Text: "its player's End Phase, while it lies face-up", Says: "during your End Phase"},

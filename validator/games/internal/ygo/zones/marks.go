@@ -56,10 +56,11 @@ const (
 	Conceded // wants to concede
 	Waiting  // wants to be asked at the end of phases, for what could come from the hand
 	Spared   // takes no battle damage from the battle going on
+	HandTrap // has activated a Trap from the hand this turn
 )
 
 // SeatMarks are the marks of seats that a new turn wipes.
-const SeatMarks = Summoned | SummonedMore | Battled | Waiting
+const SeatMarks = Summoned | SummonedMore | Battled | Waiting | HandTrap
 
 // Tallies of cards.
 const (

@@ -23,6 +23,9 @@ func PhaseSaid(s *table.State) string {
 	return [...]string{"Draw Phase", "Standby Phase", "Main Phase 1", "Battle Phase", "Main Phase 2", "End Phase"}[min(int(s.Turn.Phase), PhaseEnd)]
 }
 
+// Closed is added to the stage of something pending on which a window has closed without an answer.
+const Closed uint8 = 100
+
 // The stages of an attack (ygo.battle.steps): the Battle Step until it is answered, then the Damage Step.
 const (
 	AttackDeclared uint8 = iota

@@ -32,14 +32,27 @@ func row(s *table.State, seat table.Seat, from, to int) (all []table.CardID) {
 	return all
 }
 
-// Free is a seat's first free monster zone, or Spell & Trap zone; 0 when all five are taken.
+// Free is a seat's first free monster zone, or Spell & Trap zone; 0 when all five are taken or cannot be used.
 func Free(s *table.State, seat table.Seat, from int) table.Spot {
 	for z := from; z < from+Row; z++ {
-		if at := Spot(seat, z); len(s.In(at)) == 0 {
+		if at := Spot(seat, z); len(s.In(at)) == 0 && !Blocked(s, at) {
 			return at
 		}
 	}
 	return 0
+}
+
+// BlockedStat is noted of a zone to which nothing may come for as long as the card lies there that says so.
+const BlockedStat = "blocked"
+
+// Blocked tells whether nothing may come to a zone.
+func Blocked(s *table.State, at table.Spot) bool {
+	for i := range s.Mods {
+		if m := &s.Mods[i]; m.Stat == BlockedStat && m.By == int(at) {
+			return true
+		}
+	}
+	return false
 }
 
 // FieldSpell is the face-up Field Spell of the whole table, 0 when there is none.

@@ -88,9 +88,8 @@ var Attack = validator.Action{
 			return
 		}
 		for _, id := range realm.AllUnits(s, seat) {
-			reach := standing.Reach(s, id)
 			for _, at := range realm.Stands(s) {
-				if standing.Apart(s, id, at) <= reach && len(aims(s, id, at)) > 0 {
+				if _, near := standing.Near(s, id, at); near && len(aims(s, id, at)) > 0 {
 					yield(validator.Move{Card: id, To: at})
 				}
 			}
@@ -222,8 +221,8 @@ func joinable(s *table.State, m validator.Move) *validator.Violation {
 
 // inReach: a target lies at most one zone away, for a mounted unit two (kc.combat.range).
 func inReach(s *table.State, m validator.Move) *validator.Violation {
-	if apart, reach := standing.Apart(s, m.Card, m.To), standing.Reach(s, m.Card); apart > reach {
-		return validator.Violates("kc.combat.range", "%s is %d zones away, %s attacks up to %d", s.Place(m.To).Name, apart, realm.Title(s, m.Card), reach)
+	if apart, near := standing.Near(s, m.Card, m.To); !near {
+		return validator.Violates("kc.combat.range", "%s is %d zones away, %s attacks up to %d", s.Place(m.To).Name, apart, realm.Title(s, m.Card), standing.Reach(s, m.Card))
 	}
 	return nil
 }

@@ -86,8 +86,8 @@ func readyToMove(s *table.State, m validator.Move) *validator.Violation {
 
 // nearEnough: a move goes one zone far, a mounted one two, and through no opposing unit (kc.move.one-zone).
 func nearEnough(s *table.State, m validator.Move) *validator.Violation {
-	if apart, reach := standing.Apart(s, m.Card, m.To), standing.Reach(s, m.Card); apart > reach {
-		return validator.Violates("kc.move.one-zone", "%s is %d zones away, %s may go %d", s.Place(m.To).Name, apart, realm.Title(s, m.Card), reach)
+	if apart, near := standing.Near(s, m.Card, m.To); !near {
+		return validator.Violates("kc.move.one-zone", "%s is %d zones away, %s may go %d", s.Place(m.To).Name, apart, realm.Title(s, m.Card), standing.Reach(s, m.Card))
 	}
 	return standing.Blocked(s, m.Card, m.To)
 }

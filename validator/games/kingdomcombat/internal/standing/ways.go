@@ -28,6 +28,9 @@ func Contested(s *table.State, id table.CardID, to table.Spot) bool {
 func InTheWay(s *table.State, id table.CardID, to table.Spot) realm.Zone {
 	c := s.Card(id)
 	from, goal := realm.ZoneOf(s, c.Spot), realm.ZoneOf(s, to)
+	if realm.Distance(s, from, goal, nil) <= 1 {
+		return realm.NoZone // nothing lies between
+	}
 	closed := func(z realm.Zone) bool { return realm.Opposed(s, z, c.Holder) }
 	if realm.Distance(s, from, goal, closed) <= Reach(s, id) {
 		return realm.NoZone
@@ -76,6 +79,12 @@ func wayBetween(s *table.State, from, to realm.Zone) []realm.Zone {
 // Apart says in words how far a place is from a unit.
 func Apart(s *table.State, id table.CardID, to table.Spot) int {
 	return realm.Apart(s, s.Card(id).Spot, to)
+}
+
+// Near says how far a place is from a unit, and whether that is within its reach; the next zone always is.
+func Near(s *table.State, id table.CardID, to table.Spot) (apart int, near bool) {
+	apart = Apart(s, id, to)
+	return apart, apart <= 1 || apart <= Reach(s, id)
 }
 
 // Entry says why a unit cannot stand at a place of a structures zone, nil when it can: it goes to a structure, or to a spot

@@ -3,7 +3,7 @@ package kingdomduels
 import "ttsbridge/validator"
 
 // rules is the part of the catalogue on decks.
-var rules = []validator.Rule{
+var deckRules = []validator.Rule{
 	{ID: "kd.board.main-deck-zone", Kind: "setup",
 		Text:   "Each player has one Main Deck Zone that holds the face-down Main Deck.",
 		Source: "The Game Board, line 17"},

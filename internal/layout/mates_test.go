@@ -1,0 +1,114 @@
+package layout_test
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+
+	"ttsbridge/internal/layout"
+	"ttsbridge/internal/tts"
+	"ttsbridge/validator"
+	"ttsbridge/validator/games/tagduel"
+	"ttsbridge/validator/table"
+)
+
+// strangers are forty cards of which each has a name of its own.
+func strangers(seat string) (d validator.Deck) {
+	for i := range 40 {
+		pr := table.Print{Key: fmt.Sprint(seat, i), Name: fmt.Sprintf("%s stranger %02d", seat, i), Kind: "monster", Subtype: "normal", Level: 4, Attack: 1000 + 10*i, Defense: 900,
+			Colors: []string{"EARTH"}, Races: []string{"Beast"}}
+		if i%3 == 1 {
+			pr = table.Print{Key: pr.Key, Name: pr.Name, Kind: "trap", Subtype: "normal", Rows: []string{"activate | | | you | draw 1 |"}}
+		}
+		d.Main = append(d.Main, pr)
+	}
+	return d
+}
+
+// What lies hidden with one of a team is said to the other one, and to nobody else: by no word of the table does an opponent learn the
+// name of a card that he does not see.
+func TestTeamMatesAreToldAndNobodyElse(t *testing.T) {
+	g := &tagduel.Game
+	top, err := layout.New(g, []byte("a secret of this table"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for seed := range uint64(4) {
+		dice := rand.New(rand.NewPCG(seed, 31))
+		v, err := validator.Open(g, validator.Setup{Decks: []validator.Deck{strangers("a"), strangers("b"), strangers("c"), strangers("d")}}, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		s, heard := v.After, map[string][]string{}
+		for range 400 {
+			if s.Result.Over {
+				break
+			}
+			before := s
+			verdict := anyMove(t, g, &s, dice)
+			s = verdict.After
+			for _, c := range top.Show(&before, &verdict, nil) {
+				if c.Do == tts.DoSay {
+					heard[c.To] = append(heard[c.To], c.Text)
+					overhears(t, top, &before, &s, c)
+				}
+			}
+			knows(t, top, &s, heard)
+		}
+	}
+}
+
+func anyMove(t *testing.T, g *validator.Game, s *table.State, dice *rand.Rand) validator.Verdict {
+	t.Helper()
+	m := validator.Move{}
+	if a := s.AskOf(table.Chance); a != nil {
+		m = validator.Roll(s, *a, dice.IntN)
+	} else {
+		seats := validator.ToAct(s)
+		legal := validator.Legal(g, s, seats[dice.IntN(len(seats))])
+		m = legal[dice.IntN(len(legal))]
+	}
+	v, err := validator.Judge(g, *s, m, nil)
+	if err != nil || v.Violation != nil {
+		t.Fatalf("%+v: %v %+v", m, err, v.Violation)
+	}
+	return v
+}
+
+// overhears complains when a line names a card to a player who sees it neither before nor after.
+func overhears(t *testing.T, top *layout.Tabletop, before, after *table.State, c tts.Command) {
+	t.Helper()
+	for i := 1; i < len(after.Cards); i++ {
+		id := table.CardID(i)
+		if !strings.Contains(c.Text, after.Print(id).Name) {
+			continue
+		}
+		for seat := range table.Seat(after.Count) {
+			if (c.To == tts.ToAll || c.To == top.Color(seat)) && !after.Sees(seat, id) && !before.Sees(seat, id) {
+				t.Errorf("%s hears %q", top.Color(seat), c.Text)
+			}
+		}
+	}
+}
+
+// knows complains of a card of a team-mate that a player sees and was never told of.
+func knows(t *testing.T, top *layout.Tabletop, s *table.State, heard map[string][]string) {
+	t.Helper()
+	for i := 1; i < len(s.Cards); i++ {
+		id := table.CardID(i)
+		p := s.Place(s.Cards[i].Spot)
+		for seat := range table.Seat(s.Count) {
+			if p.Owner == seat || p.Owner < 0 || !s.Together(seat, p.Owner) || !p.Team || !s.Sees(seat, id) || s.Sees(table.Nobody, id) {
+				continue
+			}
+			told := func(line string) bool {
+				return strings.Contains(line, p.Name) && strings.Contains(line, s.Print(id).Name)
+			}
+			if !slices.ContainsFunc(heard[top.Color(seat)], told) {
+				t.Errorf("%s was not told of %s at %s", top.Color(seat), s.Print(id).Name, p.Name)
+			}
+		}
+	}
+}

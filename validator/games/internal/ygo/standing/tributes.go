@@ -1,0 +1,41 @@
+package standing
+
+import (
+	"ttsbridge/validator/games/internal/rows"
+	"ttsbridge/validator/games/internal/ygo/words"
+	"ttsbridge/validator/games/internal/ygo/zones"
+	"ttsbridge/validator/table"
+)
+
+// Tributes is how many Tributes the Normal Summon or Set of a monster needs: none to Level 4, 1 for Level 5 and 6, 2 from Level 7 on
+// (ygo.summon.no-tribute-low, ygo.summon.one-tribute, ygo.summon.two-tributes).
+func Tributes(s *table.State, id table.CardID) int {
+	level := Level(s, id)
+	n := 0
+	switch {
+	case level >= 7:
+		n = 2
+	case level >= 5:
+		n = 1
+	}
+	if Has(s, id, "no-tribute") {
+		n = 0
+	} else if Has(s, id, "one-tribute") {
+		n = min(n, 1)
+	}
+	rows.Standing(Reader{}, &words.Lexicon, s, words.TributeFor, func(v rows.Eye, r *rows.Row) bool {
+		if Means(v, id, r.On.Of) {
+			n += r.Do.N
+		}
+		return true
+	})
+	return max(n, 0)
+}
+
+// NormallySummonable tells whether a monster could be Normal Summoned or Set by its player, by what it is and the Tributes that there
+// are.
+func NormallySummonable(s *table.State, id table.CardID) bool {
+	pr := s.Print(id)
+	special := pr.Subtype == "fusion" || pr.Subtype == "ritual" || pr.Tagged("special-only") || pr.Tagged("only-by-itself")
+	return pr.Kind == "monster" && !special && len(zones.Monsters(s, s.Card(id).Owner)) >= Tributes(s, id)
+}

@@ -1,0 +1,142 @@
+package kingdomduels_test
+
+import (
+	"math/rand/v2"
+	"os"
+	"strconv"
+	"testing"
+
+	"ttsbridge/validator"
+	"ttsbridge/validator/games/kingdomduels"
+	"ttsbridge/validator/player"
+	"ttsbridge/validator/table"
+)
+
+// usualDuels is how many random duels are played in each set-up unless KD_DUELS asks for more.
+const usualDuels = 10
+
+// mostMoves ends a duel that does not come to an end by itself.
+const mostMoves = 8000
+
+// opened is a duel of a set-up; chance answers what it is asked.
+func opened(t testing.TB, su validator.Setup) table.State {
+	t.Helper()
+	v, err := validator.Open(&kingdomduels.Game, su, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return v.After
+}
+
+// played plays a duel to its end with the moves that choose picks.
+func played(t testing.TB, s table.State, dice *rand.Rand, choose func(*table.State, table.Seat) (validator.Move, bool)) (table.State, int) {
+	t.Helper()
+	for n := range mostMoves {
+		if s.Result.Over {
+			return s, n
+		}
+		seats := validator.ToAct(&s)
+		seat := seats[dice.IntN(len(seats))]
+		m, ok := validator.Move{}, true
+		if seat == table.Chance {
+			m = validator.Roll(&s, *s.AskOf(seat), dice.IntN)
+		} else if m, ok = choose(&s, seat); !ok {
+			t.Fatalf("turn %d, %s: seat %d has no lawful move; asked %+v", s.Turn.Number, kingdomduels.Game.Phases[s.Turn.Phase].Name, seat, s.Ask())
+		}
+		v, err := validator.Judge(&kingdomduels.Game, s, m, nil)
+		if err != nil || v.Violation != nil {
+			t.Fatalf("the lawful move %+v: %v %+v", m, err, v.Violation)
+		}
+		s = v.After
+		invariants(t, &s)
+	}
+	return s, mostMoves
+}
+
+// invariants hold at every moment: one card a zone, Rule Cards in their places, no token attached, Destruction Damage within its cap.
+func invariants(t testing.TB, s *table.State) {
+	t.Helper()
+	for at := range s.Spots {
+		kind := s.Places[at].Kind
+		onField := len(kind) == 2 && (kind[0] == 'f' || kind[0] == 'b')
+		if onField && len(s.Spots[at]) > 1 {
+			t.Fatalf("%d cards lie on %s", len(s.Spots[at]), s.Places[at].Name)
+		}
+		for _, id := range s.Spots[at] {
+			if s.Print(id).Kind == "rule" && kind != "rule" && kind != "extra" || kind == "rule" && s.Print(id).Kind != "rule" {
+				t.Fatalf("%s lies on %s", s.Print(id).Name, s.Places[at].Name)
+			}
+		}
+	}
+	for seat := range s.Count {
+		if n := s.Players[seat].Tally[3]; n > 1000 {
+			t.Fatalf("seat %d has inflicted %d Destruction Damage in a turn", seat, n)
+		}
+	}
+}
+
+// TestRandomDuelsEnd plays random duels of every format.
+func TestRandomDuelsEnd(t *testing.T) {
+	n := usualDuels
+	if more, err := strconv.Atoi(os.Getenv("KD_DUELS")); err == nil {
+		n = more
+	}
+	ends := map[string]int{}
+	for i, su := range setups() {
+		moves := 0
+		for seed := range uint64(n) {
+			dice := rand.New(rand.NewPCG(seed, uint64(i)))
+			s, many := played(t, opened(t, su), dice, func(s *table.State, seat table.Seat) (validator.Move, bool) {
+				legal := validator.Legal(&kingdomduels.Game, s, seat)
+				if len(legal) == 0 {
+					return validator.Move{}, false
+				}
+				return legal[dice.IntN(len(legal))], true
+			})
+			moves += many
+			ends[s.Result.Why]++
+			if !s.Result.Over {
+				t.Errorf("set-up %d, seed %d: the duel has not ended after %d moves", i, seed, many)
+			}
+		}
+		t.Logf("set-up %d: %d duels, %d moves", i, n, moves)
+	}
+	t.Log(ends)
+}
+
+// TestThinkingSeatsFinish lets seats that play by themselves play duels to their end.
+func TestThinkingSeatsFinish(t *testing.T) {
+	for seed := range uint64(2) {
+		dice := rand.New(rand.NewPCG(seed, 9))
+		s, moves := played(t, opened(t, setups()[seed]), dice, func(s *table.State, seat table.Seat) (validator.Move, bool) {
+			return player.Choose(&kingdomduels.Game, s, seat, dice.IntN)
+		})
+		t.Logf("seed %d: %d moves, turn %d, winners %b by %s", seed, moves, s.Turn.Number, s.Result.Winners, s.Result.Why)
+		if !s.Result.Over {
+			t.Errorf("seed %d: the duel has not ended", seed)
+		}
+	}
+}
+
+// BenchmarkLegalOfTen lists the lawful moves of a seat in a Battle Royale of ten, in the middle of it.
+func BenchmarkLegalOfTen(b *testing.B) {
+	dice := rand.New(rand.NewPCG(1, 1))
+	s := opened(b, validator.Setup{Decks: decks(10), Options: map[string]string{"format": "battle-royale", "first-player-method": "agreed"}})
+	for s.Turn.Number < 25 || len(s.Asks) > 0 {
+		seat, m := validator.ToAct(&s)[0], validator.Move{}
+		if seat == table.Chance {
+			m = validator.Roll(&s, *s.AskOf(seat), dice.IntN)
+		} else {
+			legal := validator.Legal(&kingdomduels.Game, &s, seat)
+			m = legal[dice.IntN(len(legal))]
+		}
+		v, err := validator.Judge(&kingdomduels.Game, s, m, nil)
+		if err != nil {
+			b.Fatal(err)
+		}
+		s = v.After
+	}
+	for b.Loop() {
+		validator.Legal(&kingdomduels.Game, &s, s.Turn.Seat)
+	}
+}

@@ -1,0 +1,71 @@
+package battle
+
+import (
+	"ttsbridge/validator"
+	"ttsbridge/validator/games/internal/ask"
+	"ttsbridge/validator/games/internal/ygo/zones"
+	"ttsbridge/validator/games/kingdomduels/internal/board"
+	"ttsbridge/validator/table"
+)
+
+// changed tells whether the attacked monster is not what it was: it has left, moved, gone into hiding, or has another controller. A
+// change of its position or ATK is none (kd.battle.replay).
+func changed(s *table.State, now table.Pending) bool {
+	c := s.Card(now.Target)
+	return !board.Monster(s, now.Target) || c.Spot != now.To || s.Together(c.Holder, now.Seat) && now.N&redirected == 0 || now.N&wasOpen != 0 && !c.Up
+}
+
+// altered is the Alter Monster that stands where the target stood and was made of it: the attack goes on against it
+// (kd.alter.retarget).
+func altered(s *table.State, now table.Pending) table.CardID {
+	if c := s.Card(now.Target); board.Attached(s, now.Target) && board.Made(s.Print(c.Host)) == "alter" && s.Card(c.Host).Spot == now.To {
+		return c.Host
+	}
+	return 0
+}
+
+// replay asks the attacking player for a target again; without one the attack ends.
+func replay(p *validator.Play, now table.Pending) {
+	if len(targets(p.State(), now.Seat)) == 0 {
+		over(p, now)
+		return
+	}
+	p.Do(table.Asked{Ask: table.Ask{Seat: now.Seat, Kind: "replay", Card: now.Card,
+		Text: "the attacked monster has changed: whom does " + zones.Title(p.State(), now.Card) + " attack?"}})
+}
+
+// Choose is the target of a replay (kd.battle.replay-choose).
+var Choose = validator.Action{
+	Kind: "choose", Verb: "attacks", Answers: "replay",
+	Reads: func(s *table.State, g validator.Gesture) (validator.Move, bool) {
+		return validator.Move{To: g.To, Card: g.Card}, g.Kind == validator.Drag && board.Monster(s, g.Card) && board.OnField(g.To)
+	},
+	Shows: func(s *table.State, m validator.Move) []validator.Gesture {
+		return []validator.Gesture{{Kind: validator.Drag, Seat: m.Seat, Card: m.Card, From: s.Card(m.Card).Spot, To: m.To}}
+	},
+	Offers: func(s *table.State, seat table.Seat, yield func(validator.Move)) {
+		for _, id := range targets(s, seat) {
+			yield(validator.Move{Card: s.AskOf(seat).Card, To: s.Card(id).Spot})
+		}
+	},
+	Checks: []validator.Check{func(s *table.State, m validator.Move) *validator.Violation {
+		if asked := s.AskOf(m.Seat); m.Card != 0 && m.Card != asked.Card {
+			return validator.Violates("kd.battle.replay-choose", "the same monster goes on attacking")
+		}
+		return target(s, m)
+	}},
+	Does: func(p *validator.Play, m validator.Move) { aim(p, *p.State().Top(), p.State().In(m.To)[0], 0) },
+}
+
+// Stop gives the attack up, where the players have agreed that one may (kd.house.replay-may-cancel).
+var Stop = validator.Action{
+	Kind: "stop", Verb: "stops", Answers: "replay", Reads: ask.Pressed("stop"), Shows: ask.Presses("stop"),
+	Offers: func(_ *table.State, _ table.Seat, yield func(validator.Move)) { yield(validator.Move{}) },
+	Checks: []validator.Check{func(s *table.State, m validator.Move) *validator.Violation {
+		if s.Option(board.OReplayMayCancel) == "yes" {
+			return nil
+		}
+		return validator.Violates("kd.battle.replay-choose", "a target has to be chosen as long as there is one")
+	}},
+	Does: func(p *validator.Play, _ validator.Move) { over(p, *p.State().Top()) },
+}

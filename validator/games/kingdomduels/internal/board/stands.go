@@ -1,0 +1,87 @@
+package board
+
+import (
+	"ttsbridge/validator/games/internal/ygo/zones"
+	"ttsbridge/validator/table"
+)
+
+// Monster tells whether a card stands on the field as a monster: in the Frontrow, or brought to the Backrow by an effect.
+func Monster(s *table.State, id table.CardID) bool {
+	c := s.Card(id)
+	return id != 0 && (Front(c.Spot) || Back(c.Spot) && c.Class == AsMonster)
+}
+
+// There tells whether a card lies on somebody's Field.
+func There(s *table.State, id table.CardID) bool { return id != 0 && OnField(s.Card(id).Spot) }
+
+// InBack tells whether a card lies in the Backrow and is no monster there.
+func InBack(s *table.State, id table.CardID) bool { return Back(s.Card(id).Spot) && !Monster(s, id) }
+
+// Hidden tells whether a monster is Hidden: nothing but monsters and Set cards lies face-down (kd.facedown.terms).
+func Hidden(s *table.State, id table.CardID) bool { return Monster(s, id) && !s.Card(id).Up }
+
+// Monsters lists the monsters that a seat controls, those of the Frontrow first. Against a boss those of the whole team.
+func Monsters(s *table.State, seat table.Seat) (all []table.CardID) {
+	for z := F1; z < Rule; z++ {
+		for _, id := range s.In(Spot(s, seat, z)) {
+			if Monster(s, id) && Controls(s, seat, s.Cards[id].Holder) {
+				all = append(all, id)
+			}
+		}
+	}
+	return all
+}
+
+// Behind lists the Spells and Traps in a seat's Backrow.
+func Behind(s *table.State, seat table.Seat) (all []table.CardID) {
+	for z := B1; z < Rule; z++ {
+		for _, id := range s.In(Spot(s, seat, z)) {
+			if !Monster(s, id) {
+				all = append(all, id)
+			}
+		}
+	}
+	return all
+}
+
+// Free is the first free zone of a row, 0 when all five are in use.
+func Free(s *table.State, seat table.Seat, row int) table.Spot {
+	for z := row; z < row+Row; z++ {
+		if at := Spot(s, seat, z); len(s.In(at)) == 0 {
+			return at
+		}
+	}
+	return 0
+}
+
+// Beneath lists what is attached to a card, the first that was attached first (kd.attach.beneath).
+func Beneath(s *table.State, host table.CardID) (all []table.CardID) { return carried(s, host, Apart) }
+
+// Equips lists what is equipped to a card, wherever it lies (kd.control.equips-stay).
+func Equips(s *table.State, host table.CardID) (all []table.CardID) {
+	for z := B1; z < Rule; z++ {
+		all = append(all, carried(s, host, z)...)
+	}
+	return all
+}
+
+func carried(s *table.State, host table.CardID, zone int) (all []table.CardID) {
+	for seat := range table.Seat(s.Count) {
+		for _, id := range s.In(zones.Spot(seat, zone)) {
+			if s.Cards[id].Host == host {
+				all = append(all, id)
+			}
+		}
+	}
+	return all
+}
+
+// Attached tells whether a card lies beneath another one, Eroded whether it is out of play.
+func Attached(s *table.State, id table.CardID) bool {
+	return zones.Lies(s, id, Apart) && s.Card(id).Host != 0
+}
+
+// Eroded tells whether a card is eroded: in no zone at all (kd.erode.definition).
+func Eroded(s *table.State, id table.CardID) bool {
+	return zones.Lies(s, id, Apart) && s.Card(id).Host == 0
+}

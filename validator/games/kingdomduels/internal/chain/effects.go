@@ -1,0 +1,166 @@
+package chain
+
+import (
+	"ttsbridge/validator"
+	"ttsbridge/validator/games/internal/ygo/zones"
+	"ttsbridge/validator/games/kingdomduels/internal/board"
+	"ttsbridge/validator/games/kingdomduels/internal/field"
+	"ttsbridge/validator/table"
+)
+
+// HasEffect tells whether a card that lies open has an effect that its player can declare. Every printed card may, Normal Monsters too
+// (kd.monster.normal-has-effects), for of those nobody knows the texts; a card of one's own says by a keyword that it has one. A Setup
+// Rule has worked in the Setup Phase.
+func HasEffect(s *table.State, id table.CardID) bool {
+	pr := s.Print(id)
+	switch {
+	case board.RuleCard(pr):
+		return !board.Setup(pr)
+	case waitsOpen(pr):
+		return true
+	case pr.Extra["card-types"] != "":
+		return !board.Token(pr)
+	}
+	return pr.Tagged("effect") || pr.Tagged("quick") || pr.Tagged("slow")
+}
+
+// waitsOpen tells whether a card is a Continuous Trap with a Trigger: its effect comes each time that is met (kd.trap.continuous-effect).
+func waitsOpen(p *table.Print) bool {
+	return board.Kind(p, "trap") && board.Typed(p, "Continuous") && len(board.Triggers(p)) > 0
+}
+
+// Quick tells whether an effect of an open card is a Quick Effect: it says so, or it is a Symbol's, unless that says otherwise
+// (kd.symbol.quick).
+func Quick(s *table.State, id table.CardID) bool {
+	pr := s.Print(id)
+	if board.RuleCard(pr) && board.RuleKind(pr) == board.SymbolRule {
+		return !pr.Tagged("slow")
+	}
+	return pr.Tagged("quick") || waitsOpen(pr) && !pr.Tagged("slow")
+}
+
+// Options is how many options an effect lists of which its player chooses one, 0 when it lists none.
+func Options(p *table.Print) int {
+	n, _ := board.Number(p, "options")
+	return n
+}
+
+// ToZone tells whether an Equip card equips a place such as a Deck or Graveyard as a whole, and no monster (kd.equip.zone-target).
+func ToZone(p *table.Print) bool { return p.Extra["equips"] != "" }
+
+// Cost is how many charges a Symbol effect consumes.
+func Cost(p *table.Print) int {
+	if n, known := board.Number(p, "cost"); known {
+		return n
+	}
+	return 1
+}
+
+// use notes that an effect was used, and pays the charges of a Symbol (kd.symbol.charge-cost).
+func use(p *validator.Play, link *table.Pending) {
+	s := p.State()
+	pr := s.Print(link.Card)
+	if board.RuleCard(pr) && board.RuleKind(pr) == board.SymbolRule {
+		link.Word = Symbol
+		left := int(s.Card(link.Card).Tally[zones.TallyCounters]) - Cost(pr)
+		p.Do(table.Tallied{Card: link.Card, Kind: zones.TallyCounters, To: int16(max(left, 0))}, table.Noted{Seat: link.Seat, Set: board.UsedSymbol})
+	}
+	note(p, link)
+}
+
+// stat names the notes about effects that were used: by whom, of which face, which one.
+const stat = "used"
+
+// note remembers the use of an effect for the turn, or for the duel. It is counted by card and effect, not by copy: leaving and
+// coming back does not give it anew (kd.effect.hard-once-per-turn).
+func note(p *validator.Play, link *table.Pending) {
+	s := p.State()
+	if waitsOpen(s.Print(link.Card)) {
+		return
+	}
+	until := s.Turn.Number
+	if s.Print(link.Card).Tagged("once-a-duel") {
+		until = 0
+	}
+	p.Do(table.Modified{Mod: table.Mod{Stat: stat, By: code(s, link.Seat, link.Card, link.N), Until: until}})
+}
+
+// code is one number for a seat, a face and the number of an effect.
+func code(s *table.State, seat table.Seat, id table.CardID, n int) int {
+	if Options(s.Print(id)) > 0 { // whichever was chosen, it is the one effect
+		n = 0
+	}
+	return (int(s.Card(id).Print)<<4|int(seat))<<4 | n&15
+}
+
+// spent: every effect that a player activates is used once a turn, or once a duel where the card says so.
+func spent(s *table.State, seat table.Seat, id table.CardID, n int) *validator.Violation {
+	for i := range s.Mods {
+		if m := &s.Mods[i]; m.Stat != stat || m.By != code(s, seat, id, n) {
+			continue
+		}
+		switch {
+		case s.Print(id).Tagged("once-a-duel"):
+			return validator.Violates("kd.effect.hard-once-per-duel", "you have used this effect of %s in this duel", zones.Title(s, id))
+		case s.Print(id).Tagged("once-a-turn"):
+			return validator.Violates("kd.effect.hard-once-per-turn", "you have used this effect of %s this turn, if of another copy", zones.Title(s, id))
+		}
+		return validator.Violates("kd.effect.optional-once-per-turn", "you have used this effect of %s this turn", zones.Title(s, id))
+	}
+	return nil
+}
+
+// Detach sends an attached card to the Graveyard for its DETACH effect (kd.effect.detach).
+var Detach = validator.Action{
+	Kind: "detach", Verb: "detaches", Reads: readsDetach, Shows: showsDetach, Offers: offersDetach, Checks: []validator.Check{Mine, detachable, detachSpeed}, Does: detach,
+}
+
+// DetachNow is the same as an answer.
+var DetachNow = validator.Action{
+	Kind: "detach now", Verb: "detaches", Answers: "chain", Reads: readsDetach, Shows: showsDetach, Offers: offersDetach,
+	Checks: []validator.Check{Mine, detachable, detachSpeed},
+	Does: func(p *validator.Play, m validator.Move) {
+		p.Do(table.Resolved{})
+		detach(p, m)
+	},
+}
+
+func readsDetach(s *table.State, g validator.Gesture) (validator.Move, bool) {
+	return validator.Move{Card: g.Card}, g.Kind == validator.Drag && board.Attached(s, g.Card) && zones.Zone(g.To) == board.Graveyard
+}
+
+func showsDetach(s *table.State, m validator.Move) []validator.Gesture {
+	c := s.Card(m.Card)
+	return []validator.Gesture{{Kind: validator.Drag, Seat: m.Seat, Card: m.Card, From: c.Spot, To: board.Spot(s, c.Owner, board.Graveyard)}}
+}
+
+func offersDetach(s *table.State, seat table.Seat, yield func(validator.Move)) {
+	for _, id := range s.In(board.Spot(s, seat, board.Apart)) {
+		if board.Attached(s, id) && s.Print(id).Tagged("detach") {
+			yield(validator.Move{Card: id})
+		}
+	}
+}
+
+// detachable: an attached card is taken off by its own DETACH effect only (kd.attach.no-free-detach).
+func detachable(s *table.State, m validator.Move) *validator.Violation {
+	if !board.Attached(s, m.Card) || !s.Print(m.Card).Tagged("detach") {
+		return validator.Violates("kd.attach.no-free-detach", "%s has no DETACH effect", title(s, m.Seat, m.Card))
+	}
+	return spent(s, m.Seat, m.Card, 0)
+}
+
+// detachSpeed: a DETACH effect is a Quick Effect unless it says otherwise (kd.effect.detach-quick).
+func detachSpeed(s *table.State, m validator.Move) *validator.Violation {
+	if s.Print(m.Card).Tagged("slow") && !quietMain(s, m.Seat) {
+		return validator.Violates("kd.effect.detach-quick", "the DETACH effect of %s is Slow: own Main Phase, no chain open", zones.Title(s, m.Card))
+	}
+	return nil
+}
+
+func detach(p *validator.Play, m validator.Move) {
+	link := table.Pending{Seat: m.Seat, Card: m.Card, Word: Detached}
+	note(p, &link)
+	field.Send(p, m.Card, board.Graveyard)
+	Begin(p, link)
+}

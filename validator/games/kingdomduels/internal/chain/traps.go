@@ -1,0 +1,126 @@
+package chain
+
+import (
+	"strings"
+
+	"ttsbridge/validator"
+	"ttsbridge/validator/games/internal/ygo/honour"
+	"ttsbridge/validator/games/internal/ygo/zones"
+	"ttsbridge/validator/games/kingdomduels/internal/board"
+	"ttsbridge/validator/games/kingdomduels/internal/field"
+	"ttsbridge/validator/table"
+)
+
+// The words of Triggers are those of windows: attack, summon, chain, phase, battle. "enemy-attack" is an opponent's, "own-attack" one's
+// own or a team-mate's. A STRIKE counts as an attack (kd.strike.is-attack).
+
+// meets tells whether what a window is about meets the Trigger of a trap.
+func meets(s *table.State, id table.CardID, now *table.Pending) bool {
+	if now == nil || now.Kind != "window" {
+		return false
+	}
+	for _, word := range board.Triggers(s.Print(id)) {
+		if is(s, s.Card(id).Holder, word, now) {
+			return true
+		}
+	}
+	return false
+}
+
+func is(s *table.State, holder table.Seat, word string, now *table.Pending) bool {
+	together := s.Together(holder, against(s, now))
+	if rest, foe := strings.CutPrefix(word, "enemy-"); foe {
+		return !together && is(s, holder, rest, now)
+	}
+	if rest, own := strings.CutPrefix(word, "own-"); own {
+		return together && is(s, holder, rest, now)
+	}
+	return word == now.Word || word == "attack" && now.Word == "strike" || word == "activation" && now.Word == "chain"
+}
+
+// against is whose act a window is about. A redirected attack is one of an opponent for whoever is attacked now, also of its own player
+// (kd.battle.redirect-opponent-attack).
+func against(s *table.State, now *table.Pending) table.Seat {
+	if now.Word == "attack" && now.N == redirected && s.Together(s.Card(now.Target).Holder, now.Seat) {
+		return table.Nobody
+	}
+	return now.Seat
+}
+
+// redirected is the number of a window about an attack that was redirected.
+const redirected = 1
+
+// met lists the traps of a seat, Set ones and Continuous ones that lie open, whose Trigger is met now and that could be activated.
+func met(s *table.State, seat table.Seat) (all []table.CardID) {
+	now := Window(s)
+	if now == nil {
+		return nil
+	}
+	for _, id := range board.Behind(s, seat) {
+		if c := s.Card(id); (!c.Up || waitsOpen(s.Print(id))) && c.Holder == seat && meets(s, id, now) && lawful(s, validator.Move{Seat: seat, Card: id, Word: "trap"}) == nil {
+			all = append(all, id)
+		}
+	}
+	return all
+}
+
+// mustActivate: who has triggered traps activates at least one of them, or means to take an Idle Warning (kd.trap.several-choose).
+func mustActivate(s *table.State, m validator.Move) *validator.Violation {
+	if s.Option(board.OTrapEnforcement) == "honour" || m.Sure || len(met(s, m.Seat)) == 0 {
+		return nil
+	}
+	return validator.Violates("kd.trap.several-choose", "a Trigger of yours is met: activate that trap, or say surely and take an Idle Warning")
+}
+
+// missed is what follows when a seat lets a window go by. Where nobody looks at face-down cards it says that none of them was
+// triggered; where the bridge does, the trap is shown and its player is warned (kd.trap.idle-warning).
+func missed(p *validator.Play, seat table.Seat) {
+	s := p.State()
+	if s.Option(board.OTrapEnforcement) == "honour" {
+		holdBack(p, seat)
+		return
+	}
+	if all := met(s, seat); len(all) > 0 {
+		everybody := table.Seats(1<<s.Count - 1)
+		p.Do(table.Revealed{Card: all[0], To: everybody},
+			table.Reported{Rule: field.ByTrap, Seat: seat, Card: all[0], At: s.Card(all[0]).Spot, Text: "its Trigger was met, and it was not activated"})
+		field.Warn(p, seat, true, s.Turn.Number)
+	}
+}
+
+// holdBack keeps what is said by passing: that no Set card of an earlier turn is triggered by what has happened.
+func holdBack(p *validator.Play, seat table.Seat) {
+	s := p.State()
+	now := *Window(s)
+	for _, word := range []string{now.Word, "enemy-" + now.Word} {
+		if word != now.Word && s.Together(seat, now.Seat) {
+			continue
+		}
+		field.Code.HeldBack(p, seat, func(id table.CardID) (honour.Said, bool) {
+			c := s.Card(id)
+			said := honour.Said{Rule: field.ByTrap, What: word}
+			return said, board.InBack(s, id) && c.Holder == seat && !c.Marks.Has(zones.New)
+		})
+	}
+}
+
+// goesOff activates the first triggered trap by itself, where the players have agreed on that.
+func goesOff(p *validator.Play, now table.Pending) bool {
+	s := p.State()
+	if s.Option(board.OTrapEnforcement) != "auto" {
+		return false
+	}
+	for seat := range board.InTurn(s, now.Seat) {
+		if all := met(s, seat); len(all) > 0 && s.Alive(seat) && !now.Passed.Has(seat) {
+			p.Do(table.Staged{Pending: withPassed(now, seat)})
+			begin(p, validator.Move{Seat: seat, Card: all[0], Word: "trap"})
+			return true
+		}
+	}
+	return false
+}
+
+func withPassed(now table.Pending, seat table.Seat) table.Pending {
+	now.Passed = now.Passed.With(seat)
+	return now
+}

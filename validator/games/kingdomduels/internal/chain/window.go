@@ -1,0 +1,83 @@
+package chain
+
+import (
+	"slices"
+
+	"ttsbridge/validator"
+	"ttsbridge/validator/games/internal/ask"
+	"ttsbridge/validator/games/internal/ygo/zones"
+	"ttsbridge/validator/games/kingdomduels/internal/board"
+	"ttsbridge/validator/table"
+)
+
+// Asking asks whoever may hold an answer, one after the other in the order of turns after the player who acted, who comes last. When
+// all have passed the window closes. Where the players want it so, traps go off by themselves before anybody is asked
+// (kd.house.trap-enforcement).
+func Asking(p *validator.Play, now table.Pending) {
+	s := p.State()
+	if goesOff(p, now) {
+		return
+	}
+	asked := ask.Round(p, now, board.InTurn(s, now.Seat), func(seat table.Seat) (table.Ask, bool) {
+		if !s.Alive(seat) || !mayAnswer(s, seat, now) {
+			return table.Ask{}, false
+		}
+		return table.Ask{Kind: "chain", Card: now.Card, Text: occasion(s, now)}, true
+	})
+	if !asked {
+		p.Do(table.Resolved{})
+	}
+}
+
+// mayAnswer tells whether a seat could hold an answer by what everybody sees: a Set card, an open card with a Quick Effect, and, where
+// the turn player may answer from the hand, cards there. What hidden cards are makes no difference, so that being asked tells nobody
+// anything.
+func mayAnswer(s *table.State, seat table.Seat, now table.Pending) bool {
+	if now.Word == "phase" && seat == now.Seat && !s.Players[seat].Marks.Has(zones.Waiting) {
+		return false // it is this player's turn that goes on
+	}
+	quick := func(id table.CardID) bool {
+		return s.Card(id).Up && HasEffect(s, id) && Quick(s, id) && !onChain(s, id) && lawful(s, validator.Move{Seat: seat, Card: id}) == nil
+	}
+	if slices.ContainsFunc(board.Behind(s, seat), func(id table.CardID) bool { return !s.Card(id).Up || quick(id) }) {
+		return true
+	}
+	detaches := func(id table.CardID) bool {
+		return board.Attached(s, id) && s.Print(id).Tagged("detach") && !s.Print(id).Tagged("slow") && spent(s, seat, id, 0) == nil
+	}
+	return slices.ContainsFunc(board.Monsters(s, seat), quick) || slices.ContainsFunc(s.In(board.Spot(s, seat, board.Apart)), detaches) ||
+		slices.ContainsFunc(s.In(board.Spot(s, seat, board.Rule)), quick) || fromTheHand(s, seat, now)
+}
+
+// fromTheHand tells whether cards in a hand could answer: those of the turn player what somebody else does, those of all who have asked
+// to be asked.
+func fromTheHand(s *table.State, seat table.Seat, now table.Pending) bool {
+	switch {
+	case len(s.In(zones.Spot(seat, board.Hand))) == 0:
+		return false
+	case s.Players[seat].Marks.Has(zones.Waiting):
+		return seat == s.Turn.Seat || s.Option(board.OHandQuickSpells) == "any-turn"
+	}
+	return seat == s.Turn.Seat && now.Word == "chain" && now.Seat != seat
+}
+
+func occasion(s *table.State, now table.Pending) string {
+	who := zones.SeatName(s, now.Seat)
+	switch now.Word {
+	case "chain":
+		return who + " activates " + zones.Title(s, now.Card)
+	case "attack":
+		return who + " attacks with " + zones.Title(s, now.Card)
+	case "strike":
+		return who + " strikes a Terrain with " + zones.Title(s, now.Card)
+	case "summon":
+		return who + " summons " + zones.Title(s, now.Card)
+	case "phase":
+		return who + " wants to end the " + zones.PhaseSaid(s)
+	}
+	return "do you answer what the battle has done?"
+}
+
+// Wait asks to be asked in this turn for what could come from the hand.
+var Wait = validator.Action{Kind: "wait", Verb: "waits", Any: true, Reads: ask.Pressed("wait"), Shows: ask.Presses("wait"),
+	Does: func(p *validator.Play, m validator.Move) { p.Do(table.Noted{Seat: m.Seat, Set: zones.Waiting}) }}

@@ -1,0 +1,79 @@
+package duel
+
+import (
+	"slices"
+
+	"ttsbridge/validator"
+	"ttsbridge/validator/games/kingdomduels/internal/board"
+	"ttsbridge/validator/games/kingdomduels/internal/field"
+	"ttsbridge/validator/table"
+)
+
+// sweep takes the cards of who has lost out of a duel that goes on (kd.royale.defeat-cards): those that others control stay, those of
+// others go back to their owners' Graveyards, everything else leaves the game.
+func sweep(p *validator.Play) {
+	s := p.State()
+	if s.Living() == table.Seats(1<<s.Count-1) {
+		return
+	}
+	for id := table.CardID(1); int(id) < len(p.State().Cards); id++ {
+		s = p.State()
+		c := s.Card(id)
+		held, owned := !s.Alive(c.Holder), !s.Alive(c.Owner)
+		switch {
+		case c.Spot == 0 || !held && !owned:
+		case owned && (held || !board.There(s, id)):
+			vanish(p, id)
+		case held:
+			field.Send(p, id, board.Graveyard)
+		}
+	}
+}
+
+// vanish takes a card out of the game, with what it carried.
+func vanish(p *validator.Play, id table.CardID) {
+	for _, one := range slices.Concat(board.Beneath(p.State(), id), board.Equips(p.State(), id)) {
+		p.Do(table.Unlinked{Card: one})
+		field.Send(p, one, board.Graveyard)
+	}
+	for n := range table.CardID(len(p.State().Cards)) {
+		if p.State().Cards[n].Host == id {
+			p.Do(table.Unlinked{Card: n})
+		}
+	}
+	if hasClaim(p.State(), id) {
+		field.Open(p, id)
+	}
+	if slices.ContainsFunc(p.State().Mods, func(m table.Mod) bool { return m.Card == id || m.Source == id }) {
+		p.Do(table.Expired{Card: id})
+	}
+	p.Do(table.Vanished{Card: id})
+}
+
+func hasClaim(s *table.State, id table.CardID) bool {
+	return slices.ContainsFunc(s.Claims, func(c table.Claim) bool { return c.Card == id })
+}
+
+// skip ends the turn of a player who has lost in it at once (kd.royale.defeat-rotation), and drops what only that player would have
+// done.
+func skip(p *validator.Play) {
+	s := p.State()
+	if len(s.Asks) > 0 {
+		return
+	}
+	for top := p.State().Top(); top != nil && top.Seat >= 0 && !p.State().Alive(top.Seat) && top.Kind != "window"; top = p.State().Top() {
+		p.Do(table.Resolved{})
+	}
+	if s = p.State(); len(s.Stack) == 0 && !s.Alive(s.Turn.Seat) {
+		passTurn(p, s.Turn.Seat)
+	}
+}
+
+// drop closes the questions to a seat that has lost.
+func drop(p *validator.Play, seat table.Seat) {
+	for _, q := range slices.Clone(p.State().Asks) {
+		if q.Seat == seat {
+			p.Do(table.Answered{ID: q.ID})
+		}
+	}
+}

@@ -1,0 +1,152 @@
+package duel
+
+import (
+	"slices"
+
+	"ttsbridge/validator"
+	"ttsbridge/validator/games/internal/ask"
+	"ttsbridge/validator/games/kingdomduels/internal/board"
+	"ttsbridge/validator/games/kingdomduels/internal/field"
+	"ttsbridge/validator/table"
+)
+
+// Settles looks after every step for what happens by itself: who has lost, what becomes of the cards, and whether a monster was on the
+// side of the turn player.
+func Settles(p *validator.Play) {
+	s := p.State()
+	if s.Result.Over || s.Turn.Number == 0 {
+		return
+	}
+	if seat := s.Turn.Seat; !s.Players[seat].Marks.Has(board.HadMonster) && sideHas(s, seat) {
+		p.Do(table.Noted{Seat: seat, Set: board.HadMonster})
+	}
+	fallen(p)
+	End(p)
+	if p.State().Contested() {
+		sweep(p)
+		skip(p)
+	}
+}
+
+// fallen takes seats without Life Points out of the duel (kd.win.lp-zero), and with one of a team the whole team
+// (kd.tag.team-defeat).
+func fallen(p *validator.Play) {
+	for seat := range table.Seat(p.State().Count) {
+		s := p.State()
+		switch {
+		case !s.Alive(seat):
+		case s.Points(seat, board.LP) <= 0:
+			p.Do(table.Lost{Seat: seat, Why: "kd.win.lp-zero"})
+		case s.Mates(seat)&^s.Living() != 0:
+			p.Do(table.Lost{Seat: seat, Why: "kd.tag.team-defeat"})
+		}
+	}
+}
+
+// End ends the duel when nobody is left to play against. Its result stands for good when everything that was said of hidden cards is
+// settled (kd.integration.reveal-duty): until then it is pending as "provisional", with the rule that has ended it.
+func End(p *validator.Play) {
+	if p.State().Contested() {
+		return
+	}
+	now := provisional(p)
+	s := p.State()
+	i := slices.IndexFunc(s.Claims, func(c table.Claim) bool { return c.Rule == field.ByMaterial })
+	switch {
+	case len(s.Asks) > 0:
+	case i >= 0:
+		p.Do(table.Asked{Ask: table.Ask{Seat: s.Claims[i].Seat, Kind: "seal", Card: s.Claims[i].Card, Words: []string{"show", "refuse"},
+			Text: "the duel is over: show the card that you have eroded face-down"}})
+	default:
+		field.OpenSeals(p)
+		win(p, now)
+	}
+}
+
+// provisional keeps the end of the duel pending, and notes who has named a wrong material or shown none.
+func provisional(p *validator.Play) table.Pending {
+	if top := p.State().Top(); top == nil || top.Kind != "provisional" {
+		for _, q := range slices.Clone(p.State().Asks) {
+			p.Do(table.Answered{ID: q.ID})
+		}
+		p.Do(table.Stacked{Pending: table.Pending{Kind: "provisional", Seat: table.Nobody, Word: reason(p)}})
+	}
+	now := *p.State().Top()
+	for _, e := range p.Events() {
+		if lost, ok := e.(table.Lost); ok && (lost.Why == field.ByMaterial || lost.Why == revealDuty) && !now.Passed.Has(lost.Seat) {
+			now.Passed = now.Passed.With(lost.Seat)
+			p.Do(table.Staged{Pending: now})
+		}
+	}
+	return now
+}
+
+const revealDuty = "kd.integration.reveal-duty"
+
+// win ends the duel for good. When who had won has named a wrong material the others win (kd.integration.wrong-material-loses); when all
+// have lost at once it is a draw (ygo.win.draw).
+func win(p *validator.Play, now table.Pending) {
+	s := p.State()
+	winners, why := s.Living(), now.Word
+	if len(s.Teams) > 0 {
+		winners = s.Whole()
+	}
+	if winners == 0 {
+		why = "ygo.win.draw"
+		if now.Passed != 0 {
+			why, winners = field.ByMaterial, table.Seats(1<<s.Count-1)
+			for seat := range table.Seat(s.Count) {
+				if now.Passed.Has(seat) {
+					winners &^= s.Team(seat)
+				}
+			}
+		}
+	}
+	p.Do(table.Won{Winners: winners, Why: why})
+}
+
+// Seals are the answers of who is asked to show an eroded card at the end.
+func Seals() []validator.Action {
+	answer := func(kind validator.Kind, verb, word string, does func(*validator.Play, validator.Move)) validator.Action {
+		return validator.Action{Kind: kind, Verb: verb, Answers: "seal", Reads: ask.Pressed(word), Shows: ask.Presses(word),
+			Offers: func(_ *table.State, _ table.Seat, yield func(validator.Move)) { yield(validator.Move{}) }, Does: does}
+	}
+	owed := func(p *validator.Play, seat table.Seat) table.CardID {
+		for _, c := range p.State().Claims {
+			if c.Rule == field.ByMaterial && c.Seat == seat {
+				return c.Card
+			}
+		}
+		return 0
+	}
+	return []validator.Action{
+		answer("open seal", "shows it", "show", func(p *validator.Play, m validator.Move) { field.Open(p, owed(p, m.Seat)) }),
+		answer("keep seal", "refuses", "refuse", func(p *validator.Play, m validator.Move) {
+			id := owed(p, m.Seat)
+			p.Do(table.Reported{Rule: revealDuty, Seat: m.Seat, Card: id, Text: "does not show the card that was eroded"}, table.Lost{Seat: m.Seat, Why: revealDuty})
+			field.Open(p, id)
+		}),
+	}
+}
+
+// Provisional waits for what is to be shown.
+func Provisional(*validator.Play, table.Pending) {}
+
+// reason is the rule by which somebody has just lost.
+func reason(p *validator.Play) string {
+	why := "kd.surrender"
+	for _, e := range p.Events() {
+		if lost, ok := e.(table.Lost); ok && (lost.Why != "kd.tag.team-defeat" || why == "kd.surrender") {
+			why = lost.Why
+		}
+	}
+	return why
+}
+
+// Over refuses every move after the end of the duel.
+func Over(s *table.State, _ validator.Move) *validator.Violation {
+	if s.Result.Over {
+		return validator.Violates(s.Result.Why, "the duel is over")
+	}
+	return nil
+}

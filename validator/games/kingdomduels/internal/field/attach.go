@@ -1,0 +1,60 @@
+package field
+
+import (
+	"ttsbridge/validator"
+	"ttsbridge/validator/games/internal/ygo/zones"
+	"ttsbridge/validator/games/kingdomduels/internal/board"
+	"ttsbridge/validator/table"
+)
+
+// Attach lays a card beneath another one, with everything that lay beneath it (kd.attach.beneath, kd.attach.chain). What was
+// equipped to it is destroyed.
+func Attach(p *validator.Play, id, host table.CardID) {
+	s := p.State()
+	beneath, equips := board.Beneath(s, id), board.Equips(s, id)
+	from, to := s.Card(id).Spot, board.Spot(s, s.Card(host).Holder, board.Apart)
+	p.Do(table.Moved{Card: id, From: from, To: to, Under: true})
+	Open(p, id)
+	expire(p, id)
+	p.Do(table.Cleared{Card: id, Keep: zones.Proper}, table.Held{Card: id, By: s.Card(host).Holder}, table.Linked{Card: id, Host: host})
+	for _, one := range beneath {
+		p.Do(table.Linked{Card: one, Host: host})
+	}
+	drop(p, equips)
+}
+
+// Equip puts a card on a monster; it lies in the Backrow of who equips it (kd.equip.in-backrow).
+func Equip(p *validator.Play, id, host table.CardID) {
+	p.Do(table.Linked{Card: id, Host: host}, table.Marked{Card: id, Set: zones.Worn})
+}
+
+// Take gives control of a monster to a seat, on the own side (kd.control.own-side); what is equipped to it is controlled with it and
+// stays where it lies (kd.control.equips-follow, kd.control.equips-stay). It tells whether there was a free zone.
+func Take(p *validator.Play, id table.CardID, seat table.Seat) bool {
+	s := p.State()
+	at := board.Free(s, seat, board.F1)
+	if at == 0 || !board.Monster(s, id) {
+		return false
+	}
+	equips := board.Equips(s, id)
+	p.Do(table.Moved{Card: id, From: s.Card(id).Spot, To: at}, table.Held{Card: id, By: seat})
+	for _, one := range equips {
+		p.Do(table.Held{Card: one, By: seat})
+	}
+	return true
+}
+
+// Move brings a monster to another zone; its marker stays (kd.terrain.bound-to-zone), and what lies beneath it comes along.
+func Move(p *validator.Play, id table.CardID, to table.Spot) {
+	p.Do(table.Moved{Card: id, From: p.State().Card(id).Spot, To: to})
+}
+
+// Erode takes a card out of play, into no zone at all (kd.erode.definition). A Rule Card goes back to its Extra Deck instead
+// (kd.rule.returns-to-extra).
+func Erode(p *validator.Play, id table.CardID, up bool) {
+	if board.RuleCard(p.State().Print(id)) {
+		Send(p, id, board.Extra)
+		return
+	}
+	leave(p, id, board.Apart, up)
+}

@@ -1,0 +1,86 @@
+package making
+
+import (
+	"slices"
+
+	"ttsbridge/validator"
+	"ttsbridge/validator/games/internal/ygo/honour"
+	"ttsbridge/validator/games/internal/ygo/zones"
+	"ttsbridge/validator/games/kingdomduels/internal/board"
+	"ttsbridge/validator/games/kingdomduels/internal/field"
+	"ttsbridge/validator/games/kingdomduels/internal/summon"
+	"ttsbridge/validator/table"
+)
+
+// integration erodes a material for a monster whose Duelist Setup was played. It may come Hidden, by leave: then nobody sees what was
+// eroded, and it is held against its player when the monster is seen.
+var integration = making{
+	kind: "integration", verb: "integrates",
+	checks: []validator.Check{mainPhase, duelistPlayed, erodable, hiddenLeave, openMaterial, zoneFor("kd.place.monster-frontrow")},
+	offers: func(s *table.State, seat table.Seat, id table.CardID, yield func(validator.Move)) {
+		for _, set := range maker("integration").Made(s, []table.CardID{id}, ready(s, seat)) {
+			yield(validator.Move{Card: id, Cards: set, To: freed(s, seat, set)})
+			if s.Print(id).Tagged("flip") {
+				yield(validator.Move{Card: id, Cards: set, To: freed(s, seat, set), Side: true, Word: "flip"})
+			}
+		}
+	},
+	does: integrate,
+}
+
+// duelistPlayed: the Duelist Setup that the monster shows was played in the Setup Phase (kd.integration.duelist-setup).
+func duelistPlayed(s *table.State, m validator.Move) *validator.Violation {
+	asked := board.Listed(s.Print(m.Card), "duelist")
+	if len(asked) == 0 {
+		return nil
+	}
+	for _, id := range s.In(board.Spot(s, m.Seat, board.Rule)) {
+		if slices.ContainsFunc(asked, func(name string) bool { return board.Called(s.Print(id), name) }) && s.Card(id).Holder == m.Seat {
+			return nil
+		}
+	}
+	return validator.Violates("kd.integration.duelist-setup", "you have not played the Duelist Setup that %s shows", title(s, m))
+}
+
+// erodable: the materials are eroded from the own hand or field (kd.integration.erode-material).
+func erodable(s *table.State, m validator.Move) *validator.Violation {
+	for _, id := range m.Cards {
+		if s.Card(id).Spot != zones.Spot(m.Seat, board.Hand) && !(board.There(s, id) && board.Controls(s, m.Seat, s.Card(id).Holder)) {
+			return validator.Violates("kd.integration.erode-material", "a material is eroded from your hand or field, not from %s", s.Place(s.Card(id).Spot).Name)
+		}
+	}
+	if len(m.Cards) == 0 {
+		return validator.Violates("kd.integration.erode-material", "name the material that is eroded")
+	}
+	return nil
+}
+
+// hiddenLeave: it comes Hidden by the same leave as any other monster (kd.integration.hidden-summon-permission).
+func hiddenLeave(s *table.State, m validator.Move) *validator.Violation {
+	if m.Word == "" {
+		return nil
+	}
+	return summon.Leave(s, m)
+}
+
+// openMaterial: when the monster comes face-up, everybody sees what is eroded for it.
+func openMaterial(s *table.State, m validator.Move) *validator.Violation {
+	if m.Word == "" && !suits(s, "integration", m.Card, m.Cards, 1) {
+		return validator.Violates("kd.integration.erode-material", "%s does not list these materials", title(s, m))
+	}
+	return nil
+}
+
+func integrate(p *validator.Play, m validator.Move) {
+	hidden, at := m.Word != "", zoneOf(p.State(), m)
+	for _, id := range m.Cards {
+		field.Erode(p, id, !hidden)
+		if hidden { // kd.integration.hidden-no-reveal, kd.integration.set-apart
+			field.Code.Declare(p, m.Seat, id, honour.Said{Rule: field.ByMaterial, What: "material", N: int(m.Card)})
+		}
+	}
+	arrive(p, m.Seat, m.Card, at, !hidden, turned(m.Side))
+	if hidden {
+		summon.Claim(p, m)
+	}
+}

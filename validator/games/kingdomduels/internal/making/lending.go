@@ -1,0 +1,65 @@
+package making
+
+import (
+	"ttsbridge/validator"
+	"ttsbridge/validator/games/internal/ask"
+	"ttsbridge/validator/games/internal/ygo/zones"
+	"ttsbridge/validator/games/kingdomduels/internal/board"
+	"ttsbridge/validator/table"
+)
+
+// declare carries a summon out, or first asks those whose monsters it would use. Each use needs leave.
+func (mk making) declare(p *validator.Play, m validator.Move) {
+	if len(lenders(p.State(), m.Seat, m.Cards)) == 0 {
+		mk.does(p, m)
+		return
+	}
+	now := table.Pending{Kind: "lending", Seat: m.Seat, Card: m.Card, Cards: m.Cards, To: m.To, Word: mk.kind}
+	if m.Side {
+		now.N = 1
+	}
+	p.Do(table.Stacked{Pending: now})
+}
+
+// lenders are the seats whose monsters on the field are among some cards.
+func lenders(s *table.State, seat table.Seat, cards []table.CardID) (all []table.Seat) {
+	for _, id := range cards {
+		if board.Monster(s, id) && lendable(s, seat, id) {
+			all = append(all, s.Card(id).Holder)
+		}
+	}
+	return all
+}
+
+// Lending asks who is to lend a monster; when all have given leave the summon goes on.
+func Lending(p *validator.Play, now table.Pending) {
+	s := p.State()
+	from := lenders(s, now.Seat, now.Cards)
+	if ask.Round(p, now, board.InTurn(s, now.Seat), func(seat table.Seat) (table.Ask, bool) {
+		text := "may " + zones.SeatName(s, now.Seat) + " use your monster as material?"
+		for _, one := range from {
+			if one == seat {
+				return table.Ask{Kind: "consent", Card: now.Card, Words: []string{"allow", "deny"}, Text: text}, true
+			}
+		}
+		return table.Ask{}, false
+	}) {
+		return
+	}
+	p.Do(table.Resolved{})
+	m := validator.Move{Seat: now.Seat, Card: now.Card, Cards: now.Cards, To: now.To, Side: now.N == 1}
+	for _, mk := range []making{fusion, ritual, alter, integration} {
+		if mk.kind == now.Word {
+			mk.does(p, m)
+		}
+	}
+}
+
+// Unlent says that a summon is lent nothing.
+func Unlent(p *validator.Play, now table.Pending) {
+	rule := "kd.tag.lend-for-summon"
+	if board.Is(p.State(), board.Royale) {
+		rule = "kd.royale.lend-for-summon"
+	}
+	p.Do(table.Reported{Rule: rule, Seat: now.Seat, Text: zones.SeatName(p.State(), now.Seat) + " is lent nothing"})
+}

@@ -1,0 +1,171 @@
+// Package making tells how Extra Deck Monsters come to the field: each by its own mechanic and its own conditions
+// (kd.monster.extra-deck-conditions), and none by a Normal Summon. What is made of what the recipes of a card say; of printed cards
+// nobody knows them, and their players are taken at their word.
+//
+//   - making.go: what the four have in common; materials.go: what may serve; lending.go: others lend it
+//   - fusion.go, ritual.go, alter.go, integration.go: the four of them
+package making
+
+import (
+	"ttsbridge/validator"
+	"ttsbridge/validator/games/internal/ygo/zones"
+	"ttsbridge/validator/games/kingdomduels/internal/board"
+	"ttsbridge/validator/games/kingdomduels/internal/chain"
+	"ttsbridge/validator/games/kingdomduels/internal/field"
+	"ttsbridge/validator/table"
+)
+
+// A making is one of the four mechanics, as an action.
+type making struct {
+	kind, verb string
+	checks     []validator.Check
+	offers     func(s *table.State, seat table.Seat, id table.CardID, yield func(validator.Move))
+	does       func(*validator.Play, validator.Move)
+}
+
+// action is the mechanic used of one's own accord.
+func (mk making) action() validator.Action {
+	return validator.Action{
+		Kind: validator.Kind(mk.kind), Verb: mk.verb,
+		Reads: func(s *table.State, g validator.Gesture) (validator.Move, bool) {
+			laid := g.Kind == validator.Drag && zones.Zone(g.From) == board.Extra && zones.SeatOf(g.From) == g.Seat && board.Front(g.To)
+			m := validator.Move{Card: g.Card, From: g.From, To: g.To, Cards: g.Cards, Side: g.Quarter%2 == 1, Word: g.Word}
+			return m, laid && board.Made(s.Print(g.Card)) == mk.kind
+		},
+		Shows: func(s *table.State, m validator.Move) []validator.Gesture {
+			g := validator.Gesture{Kind: validator.Drag, Seat: m.Seat, Card: m.Card, From: s.Card(m.Card).Spot, To: m.To, Cards: m.Cards, Flip: m.Word == "", Word: m.Word}
+			if m.Side {
+				g.Quarter = zones.Sideways
+			}
+			return []validator.Gesture{g}
+		},
+		Offers: func(s *table.State, seat table.Seat, yield func(validator.Move)) {
+			for _, id := range s.In(zones.Spot(seat, board.Extra)) {
+				if board.Made(s.Print(id)) == mk.kind {
+					mk.offers(s, seat, id, yield)
+				}
+			}
+		},
+		Checks: append([]validator.Check{ofTheExtra(mk.kind)}, mk.checks...),
+		Does:   mk.declare,
+	}
+}
+
+// answer is the same while its player is asked.
+func (mk making) answer() validator.Action {
+	a := mk.action()
+	a.Kind, a.Answers = a.Kind+" now", "chain"
+	a.Does = func(p *validator.Play, m validator.Move) {
+		p.Do(table.Resolved{})
+		mk.declare(p, m)
+	}
+	return a
+}
+
+// Actions are the four mechanics.
+func Actions() []validator.Action {
+	return []validator.Action{fusion.action(), ritual.action(), alter.action(), alter.answer(), integration.action()}
+}
+
+// Summons carries out a link that summons; false when it is none.
+func Summons(p *validator.Play, link table.Pending) bool {
+	switch link.Word {
+	case chain.Fusing:
+		fuse(p, link)
+	case chain.Altering:
+		alters(p, link)
+	case chain.Keyword:
+	default:
+		return false
+	}
+	return true
+}
+
+// ofTheExtra: the monster lies in the own Extra Deck, and is one of its kind.
+func ofTheExtra(kind string) validator.Check {
+	return func(s *table.State, m validator.Move) *validator.Violation {
+		if m.Card != 0 && s.Card(m.Card).Spot == zones.Spot(m.Seat, board.Extra) && board.Made(s.Print(m.Card)) == kind {
+			return nil
+		}
+		return validator.Violates("kd.monster.extra-deck-conditions", "that is no monster of your Extra Deck which is summoned so")
+	}
+}
+
+// mainPhase: it is summoned in the own Main Phase.
+func mainPhase(s *table.State, m validator.Move) *validator.Violation {
+	if m.Seat == s.Turn.Seat && zones.Main(s) {
+		return nil
+	}
+	return validator.Violates("kd.monster.extra-deck-conditions", "it is summoned in your own Main Phase")
+}
+
+// title names the monster that is made for its player.
+func title(s *table.State, m validator.Move) string {
+	if s.Sees(table.Nobody, m.Card) {
+		return s.Print(m.Card).Name
+	}
+	return "that monster"
+}
+
+// arrive lays the monster that was made on its zone; it was properly summoned.
+func arrive(p *validator.Play, seat table.Seat, id table.CardID, at table.Spot, up bool, turned uint8) {
+	field.Lay(p, id, at, seat, up, turned)
+	field.As(p, id, board.AsMonster)
+	p.Do(table.Marked{Card: id, Set: zones.Arrived | zones.Proper})
+	chain.Ask(p, table.Pending{Word: "summon", Seat: seat, Card: id})
+}
+
+// show lets everybody know what will be summoned.
+func show(p *validator.Play, id table.CardID) {
+	p.Do(table.Revealed{Card: id, To: table.Seats(1<<p.State().Count - 1)})
+}
+
+func turned(side bool) uint8 {
+	if side {
+		return zones.Sideways
+	}
+	return zones.Upright
+}
+
+// freed is a Frontrow zone of a seat that is free when some cards have left it, 0 without one.
+func freed(s *table.State, seat table.Seat, leaving []table.CardID) table.Spot {
+	for z := board.F1; z < board.B1; z++ {
+		if at := board.Spot(s, seat, z); frees(s, at, leaving) {
+			return at
+		}
+	}
+	return 0
+}
+
+func frees(s *table.State, at table.Spot, leaving []table.CardID) bool {
+	for _, id := range s.In(at) {
+		if !contains(leaving, id) {
+			return false
+		}
+	}
+	return true
+}
+
+// zoneFor: it goes to a Frontrow zone of its player that is free, or freed by a material.
+func zoneFor(rule string) validator.Check {
+	return func(s *table.State, m validator.Move) *validator.Violation {
+		switch {
+		case m.To == 0 && freed(s, m.Seat, m.Cards) != 0:
+			return nil
+		case m.To == 0:
+			return validator.Violates(rule, "all five Frontrow zones are occupied")
+		case !board.Front(m.To) || zones.SeatOf(m.To) != board.Field(s, m.Seat):
+			return validator.Violates(rule, "it goes to a Frontrow zone of your own, not to %s", s.Place(m.To).Name)
+		case !frees(s, m.To, m.Cards):
+			return validator.Violates(rule, "%s is occupied by a monster that is no material", s.Place(m.To).Name)
+		}
+		return nil
+	}
+}
+
+func zoneOf(s *table.State, m validator.Move) table.Spot {
+	if m.To != 0 {
+		return m.To
+	}
+	return freed(s, m.Seat, m.Cards)
+}

@@ -1,0 +1,163 @@
+package ruling
+
+import (
+	"slices"
+
+	"ttsbridge/validator"
+	"ttsbridge/validator/games/internal/ask"
+	"ttsbridge/validator/games/internal/ygo/zones"
+	"ttsbridge/validator/games/kingdomduels/internal/board"
+	"ttsbridge/validator/games/kingdomduels/internal/field"
+	"ttsbridge/validator/table"
+)
+
+// Terrains lays the starting Terrains of a seat: those that its Field Setup lists, from left to right (kd.rule.field-setup-list), or
+// Land (kd.setup.default-land), which lies there from the beginning. What a Field Setup lists that the card database knows nothing of
+// its player lays by hand.
+func Terrains(p *validator.Play, seat table.Seat) {
+	s := p.State()
+	for _, id := range active(s, seat, board.FieldSetup) {
+		list := board.Listed(s.Print(id), "terrains")
+		for i, name := range list {
+			if i < board.Row {
+				field.Terrain(p, board.Spot(s, seat, board.F1+i), field.TerrainCode(name))
+			}
+		}
+		if len(list) == 0 {
+			p.ByHand(table.Pending{Seat: seat, Card: id})
+		}
+	}
+}
+
+// Hand is how many cards an opening hand has: a Game Setup may say otherwise, for all players alike (kd.rule.game-setup-scope).
+func Hand(s *table.State) int {
+	for seat := range table.Seat(s.Count) {
+		for _, id := range active(s, seat, board.GameSetup) {
+			if n, known := board.Number(s.Print(id), "opening-hand"); known {
+				return n
+			}
+		}
+	}
+	return 5
+}
+
+// mostSwaps is how many cards a Duelist Setup lets a player exchange (kd.setup.swap-limit).
+const mostSwaps = 2
+
+// AskSwap asks a seat with a Duelist Setup about the exchange. It sees its deck for that, as in any search.
+func AskSwap(p *validator.Play, seat table.Seat) {
+	if !p.State().Alive(seat) || len(active(p.State(), seat, board.DuelistSetup)) == 0 {
+		return
+	}
+	for _, id := range slices.Clone(p.State().In(zones.Spot(seat, board.Deck))) {
+		p.Do(table.Revealed{Card: id, To: table.Seats(0).With(seat)})
+	}
+	p.Do(table.Asked{Ask: table.Ask{Seat: seat, Kind: "swap", Words: []string{"keep"}, Text: "exchange up to 2 cards for cards of your Cardlist?"}})
+}
+
+// Swap exchanges cards of the hand for cards of the Cardlist out of the own deck. Each card that comes in is shown
+// (kd.setup.swap-reveal), and the deck is shuffled (kd.setup.swap-shuffle).
+var Swap = validator.Action{
+	Kind: "swap", Verb: "swaps", Answers: "swap",
+	Reads: func(_ *table.State, g validator.Gesture) (validator.Move, bool) {
+		return validator.Move{Card: g.Card, Cards: g.Cards}, g.Kind == validator.Press && g.Word == "swap"
+	},
+	Shows: func(_ *table.State, m validator.Move) []validator.Gesture {
+		return []validator.Gesture{{Kind: validator.Press, Seat: m.Seat, Card: m.Card, Cards: m.Cards, Word: "swap"}}
+	},
+	Offers: func(s *table.State, seat table.Seat, yield func(validator.Move)) {
+		hand := s.In(zones.Spot(seat, board.Hand))
+		for _, id := range s.In(zones.Spot(seat, board.Deck)) {
+			if listed(s, seat, id) && len(hand) > 0 {
+				yield(validator.Move{Card: hand[0], Cards: []table.CardID{id}})
+			}
+		}
+	},
+	Checks: []validator.Check{swapCount, swapSource, swapListed, swapDistinct},
+	Does: func(p *validator.Play, m validator.Move) {
+		hand, deck := zones.Spot(m.Seat, board.Hand), zones.Spot(m.Seat, board.Deck)
+		out, in := swapped(p.State(), m)
+		for _, id := range out {
+			p.Do(table.Moved{Card: id, From: hand, To: deck, Under: true})
+		}
+		for _, id := range in {
+			p.Do(table.Moved{Card: id, From: deck, To: hand, Under: true}, table.Revealed{Card: id, To: table.Seats(1<<p.State().Count - 1)})
+		}
+		field.Shuffle(p, m.Seat)
+	},
+}
+
+// Keep leaves the hand as it is. Its player has seen the deck, which is shuffled.
+var Keep = validator.Action{
+	Kind: "keep", Verb: "keeps", Answers: "swap", Reads: ask.Pressed("keep"), Shows: ask.Presses("keep"),
+	Offers: func(_ *table.State, _ table.Seat, yield func(validator.Move)) { yield(validator.Move{}) },
+	Does:   func(p *validator.Play, m validator.Move) { field.Shuffle(p, m.Seat) },
+}
+
+// swapped parts the named cards into those of the hand, which go, and the others, which come.
+func swapped(s *table.State, m validator.Move) (out, in []table.CardID) {
+	for _, id := range ask.Named(m) {
+		if s.Card(id).Spot == zones.Spot(m.Seat, board.Hand) {
+			out = append(out, id)
+		} else {
+			in = append(in, id)
+		}
+	}
+	return out, in
+}
+
+func swapCount(s *table.State, m validator.Move) *validator.Violation {
+	out, in := swapped(s, m)
+	switch {
+	case len(out) > mostSwaps || len(in) > mostSwaps:
+		return validator.Violates("kd.setup.swap-limit", "up to %d cards are exchanged, not %d", mostSwaps, max(len(out), len(in)))
+	case len(out) != len(in) || len(out) == 0:
+		return validator.Violates("kd.setup.swap-source", "for each card of the hand one of the deck is taken")
+	}
+	return nil
+}
+
+// swapSource: what is taken comes out of the own Main Deck (kd.setup.swap-source).
+func swapSource(s *table.State, m validator.Move) *validator.Violation {
+	_, in := swapped(s, m)
+	for _, id := range in {
+		if s.Card(id).Spot != zones.Spot(m.Seat, board.Deck) {
+			return validator.Violates("kd.setup.swap-source", "a card that is taken lies in your own Main Deck, and that one does not")
+		}
+	}
+	return nil
+}
+
+// swapListed: the Cardlist of the own Duelist Setup names it (kd.setup.swap-listed).
+func swapListed(s *table.State, m validator.Move) *validator.Violation {
+	_, in := swapped(s, m)
+	for _, id := range in {
+		if !listed(s, m.Seat, id) {
+			return validator.Violates("kd.setup.swap-listed", "the Cardlist of your Duelist Setup does not name a card that you want")
+		}
+	}
+	return nil
+}
+
+// listed tells whether a seat's Duelist Setup names a card: by name or key, "x3" behind one for its number.
+func listed(s *table.State, seat table.Seat, id table.CardID) bool {
+	for _, setup := range active(s, seat, board.DuelistSetup) {
+		for _, name := range board.Listed(s.Print(setup), "cardlist") {
+			if n := len(name); n > 3 && name[n-3:n-1] == " x" {
+				name = name[:n-3]
+			}
+			if board.Called(s.Print(id), name) || s.Print(id).Key == "kd:"+name || s.Print(id).Extra["counts-as"] == name {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// swapDistinct: different cards are taken, by name (kd.setup.swap-distinct).
+func swapDistinct(s *table.State, m validator.Move) *validator.Violation {
+	if _, in := swapped(s, m); len(in) == 2 && s.Print(in[0]).Name == s.Print(in[1]).Name {
+		return validator.Violates("kd.setup.swap-distinct", "two different cards are taken, not the same twice")
+	}
+	return nil
+}

@@ -1,0 +1,142 @@
+package ruling
+
+import (
+	"ttsbridge/validator"
+	"ttsbridge/validator/games/internal/ask"
+	"ttsbridge/validator/games/internal/ygo/zones"
+	"ttsbridge/validator/games/kingdomduels/internal/board"
+	"ttsbridge/validator/table"
+)
+
+// SetUp activates a Setup Rule card in its step of the Setup Phase (kd.setup.activate-setup-rules).
+var SetUp = validator.Action{
+	Kind: "set up", Verb: "plays", Answers: "setup", Reads: reads, Shows: shows, Offers: offers(board.Setup),
+	Checks: []validator.Check{own, ofSetup, once(board.FieldSetup, board.PlayedField, "kd.rule.field-setup-one"),
+		once(board.DuelistSetup, board.PlayedDuelist, "kd.rule.duelist-setup-one"), teamsField, oneGame},
+	Does: func(p *validator.Play, m validator.Move) {
+		switch board.RuleKind(p.State().Print(m.Card)) {
+		case board.FieldSetup:
+			p.Do(table.Noted{Seat: m.Seat, Set: board.PlayedField})
+		case board.DuelistSetup:
+			p.Do(table.Noted{Seat: m.Seat, Set: board.PlayedDuelist})
+		}
+		if needsAll(p.State(), m) {
+			p.Do(table.Revealed{Card: m.Card, To: table.Seats(1<<p.State().Count - 1)},
+				table.Stacked{Pending: table.Pending{Kind: "agreeing", Seat: m.Seat, Card: m.Card, Passed: table.Seats(0).With(m.Seat)}})
+			return
+		}
+		lay(p, m.Seat, m.Card)
+	},
+}
+
+// Ready confirms a step of the set-up.
+var Ready = validator.Action{
+	Kind: "ready", Verb: "is ready", Answers: "setup", Reads: ask.Pressed("ready"), Shows: ask.Presses("ready"),
+	Offers: func(_ *table.State, _ table.Seat, yield func(validator.Move)) { yield(validator.Move{}) },
+	Does:   func(p *validator.Play, m validator.Move) { p.Do(table.Noted{Seat: m.Seat, Set: board.Ready}) },
+}
+
+func ofSetup(s *table.State, m validator.Move) *validator.Violation {
+	if !board.Setup(s.Print(m.Card)) {
+		return validator.Violates("kd.setup.activate-setup-rules", "in this step Setup Rule cards are activated, and no other Rule Cards")
+	}
+	return nil
+}
+
+// once: a player plays one Field Setup and one Duelist Setup a duel.
+func once(kind string, played table.Marks, rule string) validator.Check {
+	return func(s *table.State, m validator.Move) *validator.Violation {
+		if board.RuleKind(s.Print(m.Card)) == kind && s.Players[m.Seat].Marks.Has(played) {
+			return validator.Violates(rule, "you have played one in this duel")
+		}
+		return nil
+	}
+}
+
+// teamsField: who face a boss have one Field Setup for their side (kd.boss.single-field-setup).
+func teamsField(s *table.State, m validator.Move) *validator.Violation {
+	if board.RuleKind(s.Print(m.Card)) != board.FieldSetup || !board.Is(s, board.Boss) {
+		return nil
+	}
+	for mate := range table.Seat(s.Count) {
+		if s.Together(mate, m.Seat) && s.Players[mate].Marks.Has(board.PlayedField) {
+			return validator.Violates("kd.boss.single-field-setup", "%s has played the Field Setup of your side", zones.SeatName(s, mate))
+		}
+	}
+	return nil
+}
+
+// oneGame: one Game Setup is active among all players (kd.rule.game-setup-single).
+func oneGame(s *table.State, m validator.Move) *validator.Violation {
+	if board.RuleKind(s.Print(m.Card)) != board.GameSetup {
+		return nil
+	}
+	for seat := range table.Seat(s.Count) {
+		if all := active(s, seat, board.GameSetup); len(all) > 0 {
+			return validator.Violates("kd.rule.game-setup-single", "%s is active", s.Print(all[0]).Name)
+		}
+	}
+	return nil
+}
+
+// needsAll tells whether a Setup Rule is active only when all agree: a Game Setup (kd.rule.game-setup-unanimous), and the second of two
+// matched Field Setups (kd.rule.field-setup-matched).
+func needsAll(s *table.State, m validator.Move) bool {
+	switch board.RuleKind(s.Print(m.Card)) {
+	case board.GameSetup:
+		return true
+	case board.FieldSetup:
+		return matched(s, m)
+	}
+	return false
+}
+
+func matched(s *table.State, m validator.Move) bool {
+	for seat := range table.Seat(s.Count) {
+		for _, id := range active(s, seat, board.FieldSetup) {
+			if seat != m.Seat && s.Print(id).Called() == s.Print(m.Card).Called() && s.Print(id).Key != s.Print(m.Card).Key {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// Agreeing asks the others about a card that is active only when all agree.
+func Agreeing(p *validator.Play, now table.Pending) {
+	s := p.State()
+	text := "do you agree to " + zones.Title(s, now.Card) + "?"
+	if ask.Round(p, now, board.InTurn(s, now.Seat), func(seat table.Seat) (table.Ask, bool) {
+		return table.Ask{Kind: "consent", Card: now.Card, Words: []string{"allow", "deny"}, Text: text}, s.Alive(seat)
+	}) {
+		return
+	}
+	p.Do(table.Resolved{})
+	lay(p, now.Seat, now.Card)
+}
+
+// Consent are the answers to a question whether one agrees, or lends what is asked for; denied ends what was asked about.
+func Consent(denied func(p *validator.Play, now table.Pending)) []validator.Action {
+	answer := func(kind validator.Kind, verb string, does func(*validator.Play, validator.Move)) validator.Action {
+		return validator.Action{Kind: kind, Verb: verb, Answers: "consent", Reads: ask.PressedWith(string(kind)), Shows: ask.Presses(string(kind)),
+			Offers: func(_ *table.State, _ table.Seat, yield func(validator.Move)) {
+				yield(validator.Move{Word: string(kind)})
+			}, Does: does}
+	}
+	return []validator.Action{
+		answer("allow", "allows", func(p *validator.Play, m validator.Move) { ask.Pass(p, m.Seat) }),
+		answer("deny", "denies", func(p *validator.Play, m validator.Move) {
+			now := *p.State().Top()
+			p.Do(table.Resolved{})
+			if now.Kind != "agreeing" {
+				denied(p, now)
+				return
+			}
+			rule := "kd.rule.game-setup-unanimous"
+			if board.RuleKind(p.State().Print(now.Card)) == board.FieldSetup {
+				rule = "kd.rule.field-setup-matched"
+			}
+			p.Do(table.Reported{Rule: rule, Seat: now.Seat, Card: now.Card, Text: zones.SeatName(p.State(), m.Seat) + " does not agree; it is not played"})
+		}),
+	}
+}

@@ -1,0 +1,43 @@
+package kingdomduels
+
+import "ttsbridge/validator"
+
+// baseRules are those of the ordinary game that this one presupposes and cites (kd.base.regular-rules).
+var baseRules = []validator.Rule{
+	{ID: "ygo.win.draw", Kind: "automate",
+		Text:   "If both sides meet a losing condition at the same time the game is a draw.",
+		Source: "Standard duel (presupposed), line 3"},
+	{ID: "ygo.zone.one-card", Kind: "validate",
+		Text:   "One card per monster zone and per Spell & Trap zone; with all own zones of the kind full nothing more can be played there.",
+		Source: "Standard duel (presupposed), line 3"},
+	{ID: "ygo.zone.owner-return", Kind: "automate",
+		Text:   "A card that leaves the field goes to the Graveyard, hand, Deck or removed zone of its owner.",
+		Source: "Standard duel (presupposed), line 3"},
+	{ID: "ygo.st.set", Kind: "validate",
+		Text:   "Spells and Traps may be Set face-down in own Spell & Trap zones in the own Main Phase, any number per turn.",
+		Source: "Standard duel (presupposed), line 3"},
+	{ID: "ygo.chain.priority", Kind: "automate",
+		Text:   "After each resolved action and before each phase change the turn player may act first, then the others; the phase changes when all pass.",
+		Source: "Standard duel (presupposed), line 3"},
+	{ID: "ygo.battle.steps", Kind: "automate",
+		Text:   "A Battle Phase has a Start Step, then Battle Step and Damage Step for each attack, then an End Step.",
+		Source: "Standard duel (presupposed), line 3"},
+	{ID: "ygo.card.text-over-rules", Kind: "effect",
+		Text:   "Where the text of a card contradicts the rules, the card's text prevails for what it does.",
+		Source: "Standard duel (presupposed), line 3"},
+	{ID: "ygo.turn.turn-player-only", Kind: "validate",
+		Text:   "Summons, Sets, position changes, attacks, Spell Speed 1 effects and phase changes belong to the turn player.",
+		Source: "Standard duel (presupposed), line 3"},
+	{ID: "ygo.control.own-cards", Kind: "validate",
+		Text:   "A player moves and uses only cards under the own control or in the own hand, Deck, Fusion Deck and Graveyard, unless an effect says otherwise.",
+		Source: "Standard duel (presupposed), line 3"},
+	{ID: "ygo.chain.legal-activation", Kind: "validate",
+		Text:   "A card or effect is activated only if its conditions are met, its cost can be paid and every needed target exists.",
+		Source: "Standard duel (presupposed), line 3"},
+	{ID: "ygo.zone.no-peek", Kind: "audit",
+		Text:   "Nobody looks at a Deck, at another side's hand or at another side's face-down card unless an effect allows it.",
+		Source: "Standard duel (presupposed), line 3"},
+	{ID: "ygo.lp.only-by-game", Kind: "validate",
+		Text:   "Life Points change only through battle damage, effects and costs, in the amounts these give.",
+		Source: "Standard duel (presupposed), line 3"},
+}

@@ -1,0 +1,118 @@
+package kingdomduels
+
+import (
+	"ttsbridge/validator"
+	"ttsbridge/validator/games/internal/ygo/words"
+	"ttsbridge/validator/games/kingdomduels/internal/board"
+)
+
+// vocabulary are the words of scenario files and card facts that this game reads.
+var vocabulary = validator.Words{
+	Verbs: []validator.Word{
+		{Word: "normal summons", Text: "summons"}, {Word: "enters the battle phase", Text: "battles"}, {Word: "enters main 2", Text: "goes on"},
+		{Word: "ends the turn", Text: "ends"}, {Word: "concedes", Text: "surrenders"}, {Word: "flip summons", Text: "flips"},
+	},
+	Seats: []validator.Word{
+		{Word: "has summoned", Text: "has made the Normal Summon of the turn"},
+		{Word: "has attacked", Text: "has declared the attack of its Battle Phase"},
+		{Word: "has struck", Text: "has used STRIKE this turn"},
+		{Word: "has redirected", Text: "has drawn an attack upon itself this round"},
+		{Word: "has used a symbol", Text: "has used a Symbol effect this round"},
+		{Word: "has played a symbol", Text: "has played its Symbol card of the duel"},
+		{Word: "was prevented", Text: "an effect has prevented or negated a summon of its own this turn"},
+		{Word: "was warned", Text: "it has had an Idle Warning in an earlier turn"},
+		{Word: "leads", Text: "its turn opens the rotation"},
+	},
+	Cards: []validator.Word{
+		{Word: "new", Text: "it came to lie there this turn: Set, hidden or summoned"},
+		{Word: "attacked", Text: "it has attacked this turn"},
+		{Word: "turned", Text: "its position was changed this turn"},
+		{Word: "proper", Text: "it was properly summoned once"},
+		{Word: "monster", Text: "in the Backrow: it stands there as a monster"},
+		{Word: "attached", Text: "with a place behind it: beneath the card there; the card itself lies apart"},
+		{Word: "equipped", Text: "with a place behind it: equipped to the monster there"},
+		{Word: "made", Text: "with a place behind it: it was material of the monster there"},
+		{Word: "locked N", Text: "its position is fixed for N turns"},
+		{Word: "claimed flip", Text: "it was hidden as a card with FLIP"},
+		{Word: "counters N", Text: "N Summoning Counters or charges lie on it"},
+		{Word: "creates", Text: "it has created the Tilemap of the duel"},
+		{Word: "tile N", Text: "it stands on that Tile: E5"},
+		{Word: "ends N", Text: "it has stayed for N End Phases"},
+	},
+	Tells: []validator.Word{
+		{Word: "atk N", Text: "its ATK now"}, {Word: "def N", Text: "its DEF now"}, {Word: "strengthened", Text: "it has the Field Power Bonus"},
+		{Word: "hidden", Text: "it is Hidden"}, {Word: "eroded", Text: "it is eroded"}, {Word: "seen by Blue", Text: "that player sees its face; so with the other seats"},
+		{Word: "attack", Text: "in ATK Position"}, {Word: "defence", Text: "in DEF Position"},
+	},
+	Kinds: []validator.Word{
+		{Word: "monster", Text: "with a subtype: fusion, ritual, alter, integration, token"},
+		{Word: "spell", Text: "with a subtype: normal, equip, continuous, persist, ritual"},
+		{Word: "trap", Text: "with a subtype: normal, equip, continuous, persist"},
+		{Word: "rule", Text: "with a subtype: normal, field, duelist, challenge, game, symbol"},
+		{Word: "combination", Text: "with two of monster, spell and trap in the fact card-types"},
+		{Word: "emblem", Text: "a symbol, which is not played"},
+	},
+	Facts:  facts,
+	Colors: []string{"EARTH", "WATER", "FIRE", "WIND", "LIGHT", "DARK"},
+	Tags:   tags,
+	Rows:   words.Lexicon.WordLists(),
+	Open:   append(board.FrontKinds(), "rule"),
+}
+
+var facts = []validator.Word{
+	{Word: "alters", Text: "types that it lets its player Alter Summon, parted by bars"},
+	{Word: "bonus-attack", Text: "what its ATK gains by the Field Power Bonus"},
+	{Word: "bonus-defense", Text: "what its DEF gains by it"},
+	{Word: "called", Text: "the name as which copies are counted"},
+	{Word: "card-types", Text: "the types on its type line, parted by blanks"},
+	{Word: "cardlist", Text: "of a Rule Card: the cards it lets in"},
+	{Word: "challenge", Text: "of a Challenge card: the limits it sets, parted by bars: \"trap:0|FIRE:2\""},
+	{Word: "cost", Text: "charges that a Symbol effect consumes"},
+	{Word: "counters", Text: "Summoning Counters that an Alter Monster asks for"},
+	{Word: "counts-as", Text: "the key of the card as which copies are counted"},
+	{Word: "duelist", Text: "the Duelist Setup that an Integration Monster shows"},
+	{Word: "duelists", Text: "whose cards these are; the referee reads it nowhere"},
+	{Word: "equips", Text: "the place that it equips as a whole, and no monster: deck, graveyard"},
+	{Word: "grade", Text: "what stands in the corner: a Level, a glyph, a number of charges"},
+	{Word: "grade-kind", Text: "which of the three that is"},
+	{Word: "hides-on", Text: "Terrains on which it lets its player's monsters be hidden"},
+	{Word: "hierarchy", Text: "the rank of a Divine card"},
+	{Word: "needs-keyword", Text: "of a Rule Card: one of these types or attributes lets it be played"},
+	{Word: "limit:*", Text: "limit:LIST: status, copies and, where there is one, the limit of the group on that restricted list"},
+	{Word: "mentions", Text: "keywords that its text names"},
+	{Word: "only-on", Text: "Terrains on which alone it is summoned"},
+	{Word: "opening-hand", Text: "of a Game Setup: how many cards everybody draws at first"},
+	{Word: "options", Text: "how many options its effect lists, of which its player chooses one"},
+	{Word: "pantheon", Text: "a group of Divine cards"},
+	{Word: "persist", Text: "how long it stays: \"3 foe\", \"2 own\" or \"2\" End Phases"},
+	{Word: "reliance", Text: "of a Rule Card: the cards whose effect activates it"},
+	{Word: "strikes", Text: "the Terrains that its STRIKE may attack"},
+	{Word: "terrains", Text: "of a Field Setup: five Terrains from left to right, parted by bars"},
+	{Word: "tile-colours", Text: "Tiles of its map that are not White, parted by bars: \"e5:Red\""},
+	{Word: "tilemap", Text: "the map that it creates: the Terrain that leads into it, and its size: \"Labyrinth 7x9\""},
+	{Word: "walls", Text: "lines between Tiles of its map that are Obstructions, parted by bars: \"d4-c4\""},
+	{Word: "trigger", Text: "of a trap: none, attack, strike, summon, chain, phase, battle, with enemy- or own- before it"},
+}
+
+var tags = []validator.Word{
+	{Word: "activation-only", Text: "its RELIANCE is for the activation only"},
+	{Word: "attached-too", Text: "attached monsters may be materials of its Ritual Summon"},
+	{Word: "cannot-attack", Text: "it does not attack"},
+	{Word: "cannot-move", Text: "it does not move"},
+	{Word: "costs", Text: "before its effect goes on the chain its player does by hand what stands before the arrow"},
+	{Word: "detach", Text: "it has a DETACH effect"},
+	{Word: "effect", Text: "it has an effect that its player declares"},
+	{Word: "flip", Text: "it has FLIP"},
+	{Word: "fusion", Text: "it is treated as Fusion"},
+	{Word: "hides", Text: "as long as it lies open its player's monsters may be hidden"},
+	{Word: "ignores-walls", Text: "Obstructions do not stop it"},
+	{Word: "once-a-duel", Text: "its effect is used once a duel"},
+	{Word: "once-a-turn", Text: "its effect says that it is used once a turn"},
+	{Word: "piercing", Text: "it inflicts Piercing Damage"},
+	{Word: "quick", Text: "its effect is a Quick Effect"},
+	{Word: "slow", Text: "its effect is Slow"},
+	{Word: "stands-in-battle", Text: "battles do not destroy it"},
+	{Word: "strike", Text: "it has STRIKE"},
+	{Word: "undamaging", Text: "its battles cost nobody Life Points"},
+	{Word: "unstoppable", Text: "its effect is Unstoppable"},
+}

@@ -112,8 +112,14 @@ func (r *rig) press(s *table.State, color string, g validator.Gesture) (bool, er
 		return r.sim.Click(color, "act-"+g.Word)
 	}
 	want := strings.ToUpper(g.Word[:1]) + strings.ReplaceAll(g.Word[1:], "-", " ")
+	if g.Word == "spell-trap" {
+		want = "Spell or trap"
+	}
+	if ask := s.AskOf(g.Seat); ask != nil && strings.HasSuffix(ask.Text, "or leave it?") {
+		want = map[string]string{"cover": "Destroy it", "equip": "Equip", "cancel": "Leave it"}[g.Word]
+	}
 	if g.N != 0 {
-		want += fmt.Sprintf(" %d", g.N)
+		want += fmt.Sprintf(" of level %d", g.N)
 	}
 	for i := 1; i <= 16; i++ {
 		id := fmt.Sprintf("ask-%s-%d", color, i)

@@ -35,7 +35,7 @@ func TestPlayAMonster(t *testing.T) {
 	}
 	level := s.Print(id).Level
 	before := s.Points(0, 1)
-	r.answer("White", "Monster "+string(rune('0'+level)))
+	r.answer("White", "Monster of level "+string(rune('0'+level)))
 	s = r.table.State()
 	if s.Place(s.Card(id).Spot).Name != "e2" || s.Points(0, 1) != before-level {
 		t.Errorf("the card is at %s, %d points", s.Place(s.Card(id).Spot).Name, s.Points(0, 1))

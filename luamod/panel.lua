@@ -88,7 +88,8 @@ local function phases()
 end
 
 local function lines_of_history()
-  local lines = history.newest(math.max(2, SHOWN_LINES + 2 - #(now and now.seats or {})))
+  local seats = #(now and now.seats or {})
+  local lines = history.newest(math.max(1, SHOWN_LINES + 2 - seats - (seats > 4 and 1 or 0)))
   set("panel-history", "text", table.concat(lines, "\n"))
   set("panel-history", "preferredHeight", string.format("%d", LINE_HIGH * #lines))
   if settings.panel then

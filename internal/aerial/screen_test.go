@@ -62,7 +62,7 @@ func crowded(xml string, seats int) string {
 	var high int
 	head := xml[at:]
 	_, _ = fmt.Sscanf(head[strings.Index(head, ` height="`):], ` height="%d"`, &high)
-	return xml[:at] + strings.Replace(head, fmt.Sprintf(` height="%d"`, high), fmt.Sprintf(` height="%d"`, high+history*max(2, 8-seats)), 1)
+	return xml[:at] + strings.Replace(head, fmt.Sprintf(` height="%d"`, high), fmt.Sprintf(` height="%d"`, high+history*map[int]int{2: 6, 3: 5, 4: 4, 5: 2, 6: 1}[seats]), 1)
 }
 
 // fresh is the save of a table on which nothing lies yet.

@@ -96,37 +96,49 @@ func (d *drawing) frame() {
 // mat is the place of a pile: dark, with an edge in its owner's colour, a strip for the caption, and the outlines of the cards that
 // lie side by side there.
 func (d *drawing) mat(p mats.Plot) {
-	x0, z0, x1, z1 := d.l.Ground(p)
 	own := style.Blend(style.Seat(int(p.Owner)), style.Cloth, 0.25)
-	d.Box(style.Blend(own, style.Shadow, 0.86), x0, -z1, x1, -z0)
-	d.strip(p, style.Blend(own, style.Shadow, 0.55))
-	d.Rim(own, 0.07, x0, -z1, x1, -z0)
-	step := p.Pile.Step
-	if p.Pile.Columns > 1 && step < 1.7 {
+	d.area(p, style.Blend(own, style.Shadow, 0.86))
+	strip := p
+	_, z := p.Caption()
+	strip.Z1 = z + (z - p.Z0)
+	d.area(strip, style.Blend(own, style.Shadow, 0.55))
+	d.edge(p, own, 0.07)
+	if p.Pile.Columns > 1 && p.Pile.Step < leastApart {
 		return
 	}
-	faint := color.NRGBA{own.R, own.G, own.B, 70}
-	for _, at := range d.l.Slots(d.s, p) {
-		w, h := at.Wide/2, at.Deep/2
-		d.Rim(faint, 0.04, at.X-w, -at.Z-h, at.X+w, -at.Z+h)
+	for _, slot := range d.l.Slots(d.s, p) {
+		d.edge(slot, color.NRGBA{own.R, own.G, own.B, 70}, 0.04)
 	}
 }
 
-// strip is the ground of a mat's caption.
-func (d *drawing) strip(p mats.Plot, ink color.RGBA) {
-	_, z := p.Caption()
-	p.Z1 = z + (z - p.Z0)
-	x0, z0, x1, z1 := d.l.Ground(p)
-	d.Box(ink, x0, -z1, x1, -z0)
+// leastApart is how far cards lie apart that do not cover each other.
+const leastApart = 1.7
+
+// area fills a plot.
+func (d *drawing) area(p mats.Plot, ink color.Color) {
+	var xy []float64
+	for _, c := range d.l.Corners(p) {
+		xy = append(xy, c[0], -c[1])
+	}
+	d.Fill(ink, xy...)
+}
+
+// edge draws the outline of a plot, inside it.
+func (d *drawing) edge(p mats.Plot, ink color.Color, thick float64) {
+	p.X0, p.X1, p.Z0, p.Z1 = p.X0+thick/2, p.X1-thick/2, p.Z0+thick/2, p.Z1-thick/2
+	corners := d.l.Corners(p)
+	for i, c := range corners {
+		next := corners[(i+1)%len(corners)]
+		d.Line(ink, thick, c[0], -c[1], next[0], -next[1])
+	}
 }
 
 // hands are the places before the players, in their colours.
 func (d *drawing) hands() {
 	for _, p := range d.l.Reserved(d.s) {
-		x0, z0, x1, z1 := d.l.Ground(p)
 		own := style.Seat(int(p.Owner))
-		d.Box(color.NRGBA{0, 0, 0, 70}, x0, -z1, x1, -z0)
-		d.Rim(color.NRGBA{own.R, own.G, own.B, 130}, 0.09, x0, -z1, x1, -z0)
+		d.area(p, color.NRGBA{0, 0, 0, 70})
+		d.edge(p, color.NRGBA{own.R, own.G, own.B, 130}, 0.09)
 	}
 }
 

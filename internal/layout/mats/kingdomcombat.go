@@ -20,13 +20,13 @@ var kingdomCombat = Layout{
 	CardSize: 0.75,
 	Surface:  0.96,
 	Piles: slices.Concat(structureRows(), battlefields(), []Pile{
-		{Kind: "fortress", Shape: Spread, X: -3.4, Z: -31.4, Columns: 8, Rows: 2, Label: "Fortress", Held: true},
-		{Kind: "played", Shape: Spread, X: -9.4, Z: -31.4, Columns: 3, Rows: 1, Label: "Being played"},
-		{Kind: "deck", Shape: Stack, X: 6, Z: -31.4, Label: "Deck"},
-		{Kind: "discard", Shape: Spread, X: 9.4, Z: -31.4, Columns: 6, Rows: 1, Label: "Discard pile"},
+		{Kind: "fortress", Shape: Spread, X: -3.4, Z: -31.6, Columns: 8, Rows: 2, Label: "Fortress", Held: true},
+		{Kind: "played", Shape: Spread, X: -9.4, Z: -31.6, Columns: 3, Rows: 1, Label: "Being played"},
+		{Kind: "deck", Shape: Stack, X: 6, Z: -31.6, Label: "Deck"},
+		{Kind: "discard", Shape: Spread, X: 9.4, Z: -31.6, Columns: 6, Rows: 1, Label: "Discard pile"},
 	}),
 	Hand:     Box{Z: 37, Width: 16, Depth: 4},
-	Counters: []Counter{{ID: "gold", Label: "Gold", Kind: 0, X: -13.5, Z: -31.4}},
+	Counters: []Counter{{ID: "gold", Label: "Gold", Kind: 0, X: -13.5, Z: -31.6}},
 	Said:     []Order{{"pick", "pick #1"}, {"shoot", "shoot NAME"}, {"object", "object"}},
 	Buttons:  []Order{{"combat", "Open combat"}, {"close", "Close attacks"}, {"end", "End turn"}, {"pass", "Pass"}, {"wait", "Wait"}, {"concede", "Concede"}},
 	Reasons:  []Order{{"kc.gold.income", "income"}, {"kc.gold.reset", "left over"}, {"kc.gold.uses", "paid"}},
@@ -38,7 +38,7 @@ var kingdomCombat = Layout{
 // How far a slot of the structures zone reaches: three cards wide and two deep.
 const (
 	slotWide = 4.6
-	slotDeep = 4.4
+	slotDeep = 4.65
 )
 
 // structureRows are the ten slots of a structures zone: four in front, where the side is narrow, and six behind.

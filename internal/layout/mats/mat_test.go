@@ -102,12 +102,11 @@ func TestMatsLieApart(t *testing.T) {
 		}
 		for i, p := range all {
 			a0, b0, a1, b1 := m.Ground(p)
-			if a0 < edge && a1 > -edge && b0 < edge && b1 > -edge {
+			if edge > 0 && a0 < edge && a1 > -edge && b0 < edge && b1 > -edge {
 				t.Errorf("%s lies on the frame", named(s, p))
 			}
 			for _, other := range all[:i] {
-				c0, d0, c1, d1 := m.Ground(other)
-				if a0 < c1-0.001 && a1 > c0+0.001 && b0 < d1-0.001 && b1 > d0+0.001 {
+				if meet(m.Corners(p), m.Corners(other)) {
 					t.Errorf("%s and %s lie on one another", named(s, p), named(s, other))
 				}
 			}
@@ -116,6 +115,30 @@ func TestMatsLieApart(t *testing.T) {
 			}
 		}
 	})
+}
+
+// meet tells whether two rectangles, however turned, have ground in common: no line parallel to a side parts them.
+func meet(a, b [4][2]float64) bool {
+	for _, r := range [][4][2]float64{a, b} {
+		for i := range 2 {
+			nx, nz := r[i][1]-r[i+1][1], r[i+1][0]-r[i][0]
+			long := math.Hypot(nx, nz)
+			reach := func(of [4][2]float64) (low, high float64) {
+				low, high = math.Inf(1), math.Inf(-1)
+				for _, c := range of {
+					at := (c[0]*nx + c[1]*nz) / long
+					low, high = min(low, at), max(high, at)
+				}
+				return low, high
+			}
+			al, ah := reach(a)
+			bl, bh := reach(b)
+			if ah <= bl+0.001 || bh <= al+0.001 {
+				return false
+			}
+		}
+	}
+	return true
 }
 
 // named is what a plot is called in an error.

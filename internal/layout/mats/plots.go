@@ -68,11 +68,21 @@ func (l *Layout) Reserved(s *table.State) (all []Plot) {
 	return all
 }
 
-// Ground is a plot as it lies on the table: the least and greatest x and z.
+// Corners are those of a plot as it lies on the table, in turn.
+func (l *Layout) Corners(p Plot) (out [4][2]float64) {
+	for i, c := range [4][2]float64{{p.X0, p.Z0}, {p.X1, p.Z0}, {p.X1, p.Z1}, {p.X0, p.Z1}} {
+		out[i][0], out[i][1] = l.Turned(p.Seat, c[0], c[1])
+	}
+	return out
+}
+
+// Ground is the least and greatest x and z of a plot as it lies on the table.
 func (l *Layout) Ground(p Plot) (x0, z0, x1, z1 float64) {
-	ax, az := l.Turned(p.Seat, p.X0, p.Z0)
-	bx, bz := l.Turned(p.Seat, p.X1, p.Z1)
-	return min(ax, bx), min(az, bz), max(ax, bx), max(az, bz)
+	x0, z0, x1, z1 = math.Inf(1), math.Inf(1), math.Inf(-1), math.Inf(-1)
+	for _, c := range l.Corners(p) {
+		x0, z0, x1, z1 = min(x0, c[0]), min(z0, c[1]), max(x1, c[0]), max(z1, c[1])
+	}
+	return x0, z0, x1, z1
 }
 
 // Extent is the part of the table that is used, with a margin: the cloth.
@@ -87,22 +97,15 @@ func (l *Layout) Extent(s *table.State) (x0, z0, x1, z1 float64) {
 	return math.Floor(x0 - margin), math.Floor(z0 - margin), math.Ceil(x1 + margin), math.Ceil(z1 + margin)
 }
 
-// A Slot is where one card lies upright on a mat, as it lies on the table.
-type Slot struct{ X, Z, Wide, Deep float64 }
-
-// Slots are the places of the cards of a mat.
-func (l *Layout) Slots(s *table.State, p Plot) (all []Slot) {
-	wide, deep := cardWide*l.CardSize, cardDeep*l.CardSize
-	if l.Spin(p.Seat)%180 != 0 {
-		wide, deep = deep, wide
-	}
+// Slots are the places of the cards of a mat that lie side by side, as plots without a place of their own.
+func (l *Layout) Slots(s *table.State, p Plot) (all []Plot) {
+	wide, deep := cardWide*l.CardSize/2, cardDeep*l.CardSize/2
 	for i := range max(p.Pile.Columns, 1) * max(p.Pile.Rows, 1) {
 		x, z := l.PileStart(s, p.Pile)
 		if p.Pile.Columns > 0 {
 			x, _, z = l.slot(s, p.Pile, i)
 		}
-		x, z = l.Turned(p.Seat, x, z)
-		all = append(all, Slot{x, z, wide, deep})
+		all = append(all, Plot{Seat: p.Seat, Owner: p.Owner, X0: x - wide, X1: x + wide, Z0: z - deep, Z1: z + deep})
 	}
 	return all
 }

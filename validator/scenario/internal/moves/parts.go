@@ -49,7 +49,9 @@ func (sp *speaker) part() {
 	case sp.ask == nil && sp.action != nil && sp.action.Answers != "":
 		c.Rest() // nothing was asked, and the game says so
 	default:
-		if name, ok := c.Longest(func(name string) bool { return slices.ContainsFunc(sp.CardNames(), func(n string) bool { return line.Same(n, name) }) }); ok {
+		if name, ok := c.Longest(func(name string) bool {
+			return slices.ContainsFunc(sp.CardNames(), func(n string) bool { return line.Same(n, name) })
+		}); ok {
 			c.At--
 			c.Fail("no %s lies on the table now", name)
 			return

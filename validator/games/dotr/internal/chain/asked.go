@@ -55,7 +55,7 @@ func hiddenAnswers(s *table.State, id table.CardID, seat table.Seat, now table.P
 	case !waited(s, c):
 		return false
 	case now.Word == "entered":
-		return board.Enemies(s, now.Seat, seat) && board.Adjacent(s, c.Spot, now.To) || farMoves(s, seat, now)
+		return board.Adjacent(s, c.Spot, now.To) || farMoves(s, seat, now)
 	}
 	return true
 }

@@ -35,7 +35,7 @@ var Propose = Action{
 	Kind: "propose", Verb: "proposes",
 	Reads: func(_ *table.State, g Gesture) (Move, bool) {
 		what, _, _ := strings.Cut(g.Word, " ")
-		return Move{Word: g.Word, N: g.N, To: g.To}, g.Kind == Press && slices.Contains(proposable, what)
+		return Move{Word: g.Word, N: g.N, To: g.To}, g.Kind == Press && slices.Contains(Proposable, what)
 	},
 	Shows: func(_ *table.State, m Move) []Gesture {
 		return []Gesture{{Kind: Press, Seat: m.Seat, Word: m.Word, N: m.N, To: m.To}}
@@ -45,7 +45,8 @@ var Propose = Action{
 	},
 }
 
-var proposable = []string{ProposeDial, ProposeRepair, ProposeUndo, ProposeDraw, ProposeCheck}
+// Proposable are the words of what players can agree on.
+var Proposable = []string{ProposeDial, ProposeRepair, ProposeUndo, ProposeDraw, ProposeCheck}
 
 // Agree and Disagree answer a proposal.
 var (
@@ -218,8 +219,8 @@ func (p *Play) pardon(seat table.Seat, text string) {
 func (g *Game) proposed(s *table.State, m Move) *Violation {
 	words := strings.Fields(m.Word)
 	switch {
-	case len(words) == 0 || !slices.Contains(proposable, words[0]):
-		return Violates("proposal", "say one of %s", strings.Join(proposable, ", "))
+	case len(words) == 0 || !slices.Contains(Proposable, words[0]):
+		return Violates("proposal", "say one of %s", strings.Join(Proposable, ", "))
 	case words[0] == ProposeDial:
 		return g.dialable(words)
 	case words[0] == ProposeCheck:

@@ -26,7 +26,8 @@ type run struct {
 	bout       bout // the match above the duel, where the file plays one
 	got        []tell.Happening
 	transcript []string
-	faults     []string // what may never happen, whatever the file expects
+	moments    []table.State // before each move that can be taken back
+	faults     []string      // what may never happen, whatever the file expects
 }
 
 // Run plays the scenario. find gives the game with an id; library gives what is printed on a card by its name, and
@@ -195,7 +196,9 @@ func (r *run) judge(n int, m validator.Move) error {
 		return err
 	}
 	if v.Violation == nil {
+		r.remember(m)
 		r.happen(n, v.Events)
+		r.takeBack(v.Events)
 		return nil
 	}
 	idle := m.Kind == passes && r.state.AskOf(m.Seat) == nil

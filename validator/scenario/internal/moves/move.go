@@ -53,7 +53,7 @@ func (sp *speaker) read() (move validator.Move, further []table.CardID, wrong er
 // operands reads what stands right after the verb: cards by name or place, parted by "and" or commas, or a word to choose.
 func (sp *speaker) operands() bool {
 	sp.c.Skip("the", "a", "an")
-	if sp.word() {
+	if sp.word() || sp.proposal() {
 		return true
 	}
 	if sp.move.Seat == table.Chance {
@@ -110,6 +110,15 @@ func (sp *speaker) word() bool {
 		return false
 	}
 	sp.move.Word = sp.ask.Words[i]
+	return true
+}
+
+// proposal reads what is proposed: "proposes undo 1", "proposes a draw".
+func (sp *speaker) proposal() bool {
+	if sp.action == nil || sp.action.Kind != validator.Propose.Kind || !slices.Contains(validator.Proposable, strings.ToLower(sp.c.Peek())) {
+		return false
+	}
+	sp.move.Word = strings.ToLower(sp.c.Take("what is proposed"))
 	return true
 }
 

@@ -49,15 +49,25 @@ func (sp *speaker) part() {
 	case sp.ask == nil && sp.action != nil && sp.action.Answers != "":
 		c.Rest() // nothing was asked, and the game says so
 	default:
-		if name, ok := c.Longest(func(name string) bool {
-			return slices.ContainsFunc(sp.CardNames(), func(n string) bool { return line.Same(n, name) })
-		}); ok {
-			c.At--
-			c.Fail("no %s lies on the table now", name)
-			return
+		if !sp.missing() {
+			c.WantOne(parts+sp.open(), sp.CardNames())
 		}
-		c.WantOne(parts+sp.open(), sp.CardNames())
 	}
+}
+
+// missing notes a card that the file knows and that does not lie on the table.
+func (sp *speaker) missing() bool {
+	try := *sp.c
+	if _, there := sp.TakeCard(&try, sp.move.Seat); there {
+		return false
+	}
+	name, known := try.Longest(func(name string) bool {
+		return slices.ContainsFunc(sp.CardNames(), func(n string) bool { return line.Same(n, name) })
+	})
+	if known {
+		sp.c.Fail("no %s lies on the table now", name)
+	}
+	return known
 }
 
 // place reads a place, or a card's name for the place where it lies.

@@ -27,6 +27,7 @@ func (t teller) tell(e table.Event) Happening {
 		h.Tail = e.Text
 	case table.Settled:
 		h.Tail = strings.Trim(t.card(e.Claim.Card)+": "+e.Why, ": ")
+		h.Strict = !e.True // what proves true is told to nobody
 	case table.Scored:
 		h.Tail = e.Why
 	}

@@ -67,7 +67,9 @@ func TestTell(t *testing.T) {
 		if h.String() != c.want {
 			t.Errorf("got %q, want %q", h, c.want)
 		}
-		if a, ok := c.event.(table.Asked); h.Strict != strict(kind) && !(ok && a.Ask.Seat == table.Chance) {
+		a, asked := c.event.(table.Asked)
+		settled, stated := c.event.(table.Settled)
+		if mild := asked && a.Ask.Seat == table.Chance || stated && settled.True; h.Strict != (strict(kind) && !mild) {
 			t.Errorf("%s: strict is %v", h, h.Strict)
 		}
 		if !slices.Contains(Happenings, kind) || kind != table.KindOf(c.event) {

@@ -199,9 +199,13 @@ func TestPlayersComeAndGo(t *testing.T) {
 	if again := r.count("what do you play") + r.count("What do you play"); again != asked+1 {
 		t.Errorf("the question was put %d times, before %d", again, asked)
 	}
-	r.chat("White", "!14")
+	r.chat("White", "!77")
+	if r.count("Your question has no answer 77") != 1 {
+		t.Errorf("an answer that is none is not told as such: %+v", tail(r.sim.ChatLog()))
+	}
+	r.chat("White", "!1")
 	if s := r.table.State(); s.AskOf(0) != nil {
-		t.Error("a typed number does not answer")
+		t.Errorf("a typed number does not answer: %+v", tail(r.sim.ChatLog()))
 	}
 	for _, color := range []string{"Red", "Black"} {
 		if err := r.sim.Seat(color, "Guest in "+color, "7656119800000008"+color); err != nil {

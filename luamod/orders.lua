@@ -99,7 +99,9 @@ function orders.obey(line, player)
   local number = line:match("^!(%d+)$")
   if number then
     if not panel.choose(player.color, number) then
-      say.line(player.color, texts.of("No question is open for you."), "info")
+      local answers = panel.answers(player.color)
+      local text = answers and texts.say("Your question has no answer %s; it has %d.", number, answers) or texts.of("No question is open for you.")
+      say.line(player.color, text, "info")
     end
     return true
   end

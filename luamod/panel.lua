@@ -354,6 +354,11 @@ function panel.choose(color, which)
   return which == "done" or button ~= nil
 end
 
+-- answers is how many answers the question of a colour has, nil when none is open.
+function panel.answers(color)
+  return asks[color] and #asks[color].buttons
+end
+
 -- choosing tells whether a colour picks several of a list, so that it says when it is done.
 function panel.choosing(color)
   for _, button in ipairs(asks[color] and asks[color].buttons or {}) do

@@ -14,7 +14,8 @@ local german = {
   ["Put the table right"] = "Tisch richtigstellen",
   ["Rule for the dial"] = "Regel für den Regler",
   ["Yes"] = "Ja", ["No"] = "Nein", ["Accept"] = "Annehmen", ["Decline"] = "Ablehnen", ["Monster"] = "Monster",
-  ["Spell or trap"] = "Zauber oder Falle", ["Monster of level"] = "Monster der Stufe", ["Destroy it"] = "Zerstören", ["Leave it"] = "Liegen lassen", ["Equip"] = "Ausrüsten", ["Cancel"] = "Abbrechen",
+  ["Spell or trap"] = "Zauber oder Falle", ["Monster of level"] = "Monster der Stufe", ["Destroy it"] = "Zerstören", ["Leave it"] = "Liegen lassen",
+  ["Equip"] = "Ausrüsten", ["Cancel"] = "Abbrechen",
   -- phases and reasons
   draw = "Ziehen", standby = "Bereitschaft", main = "Haupt", ["end"] = "Ende", building = "Aufbau",
   battle = "Kampf", summoning = "Beschwörung", start = "Start", ["new turn"] = "neuer Zug", ["by hand"] = "von Hand",
@@ -22,6 +23,7 @@ local german = {
   -- lines
   ["It is your turn."] = "Du bist am Zug.",
   ["This question is not for you."] = "Diese Frage gilt dir nicht.",
+  ["Your question has no answer %s; it has %d."] = "Deine Frage hat keine Antwort %s; es sind %d.",
   ["No question is open for you."] = "Dir ist keine Frage gestellt.",
   ["No more than %d can be chosen."] = "Höchstens %d können gewählt werden.",
   ["At least %d must be chosen."] = "Mindestens %d müssen gewählt werden.",
@@ -71,6 +73,7 @@ local german = {
     "!score für den Stand, !sit dafür, wer was spielt.",
   ["%s (%s): %s."] = "%s (%s): %s.",
   ["%s (%s): nobody."] = "%s (%s): niemand.",
+  ["All luck of this table is thrown by the host's bridge alone."] = "Alles Glück an diesem Tisch wirft allein die Brücke des Gastgebers.",
   -- the bridge's lines about edits
   ["The card database was edited; this table follows."] = "Die Kartendatenbank wurde geändert; dieser Tisch zieht mit.",
   ["The card database was edited (changes to cards of this game: %d); this table follows."] =

@@ -112,7 +112,7 @@ func pixels(t *testing.T, name string) *image.RGBA {
 
 // Every picture in the folder is drawn by the test, and every one that a page shows is there.
 func TestPagesShowPicturesThatAreThere(t *testing.T) {
-	var names []string
+	names := []string{"console-seat.png", "console-watch.png"} // the console's own tests draw those
 	for _, p := range illustrations {
 		names = append(names, p.name+".png")
 	}

@@ -56,25 +56,35 @@ func splits(line string) []try {
 }
 
 // HasCount is whether a line may have a number of copies in front or behind.
-func HasCount(line string) bool { return counted.MatchString(line) || trailing.MatchString(line) }
+func HasCount(line string) bool {
+	line = bullet.ReplaceAllString(line, "")
+	return counted.MatchString(line) || trailing.MatchString(line)
+}
 
 // IsCount is whether a line is a number of copies and nothing else.
 func IsCount(line string) bool { return onlyCount.MatchString(line) }
 
-// BareName is what of a line is likely meant for a name.
+// BareName is what of a line is likely meant for a name: no bullet, no count, and no set code, number or price behind it.
 func BareName(line string) string {
-	line = bullet.ReplaceAllString(line, "")
+	line = withoutTails(bullet.ReplaceAllString(line, ""))
+	if tries := splits(line); len(tries) > 1 {
+		return withoutTails(tries[1].name)
+	}
+	return line
+}
+
+// withoutTails takes off what lists write behind a name, whatever its order, as long as a name is left.
+func withoutTails(line string) string {
 	for {
-		bare := coded.ReplaceAllString(printing.ReplaceAllString(remark.ReplaceAllString(price.ReplaceAllString(line, ""), ""), ""), "")
+		bare := line
+		for _, tail := range []*regexp.Regexp{price, remark, printing, coded} {
+			bare = tail.ReplaceAllString(bare, "")
+		}
 		if bare == line || bare == "" {
-			break
+			return line
 		}
 		line = bare
 	}
-	if tries := splits(line); len(tries) > 1 {
-		return tries[1].name
-	}
-	return line
 }
 
 // Find understands a line: first with its name exactly as in the database, then with remarks, bullets and set codes

@@ -89,7 +89,7 @@ func Front(at table.Spot) bool { return zones.IsMonsterZone(at) }
 // Back tells whether a spot is a Backrow zone.
 func Back(at table.Spot) bool { return zones.IsBackZone(at) }
 
-// OnField tells whether a spot is on somebody's Field: Frontrow and Backrow, nothing else (kd.board.field-definition).
+// OnField tells whether a spot is on somebody's Field: Frontrow and Backrow, nothing else.
 func OnField(at table.Spot) bool { return Front(at) || Back(at) }
 
 // Column is the Frontrow zone of the column in which a zone of the field lies (kd.board.backrow).

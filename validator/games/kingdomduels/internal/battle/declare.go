@@ -54,9 +54,7 @@ func targets(s *table.State, seat table.Seat) (all []table.CardID) {
 		if s.Together(other, seat) || !s.Alive(other) || board.Field(s, other) != other {
 			continue
 		}
-		for _, id := range board.Monsters(s, other) {
-			all = append(all, id)
-		}
+		all = append(all, board.Monsters(s, other)...)
 	}
 	return all
 }

@@ -9,6 +9,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"ttsbridge/internal/detector"
 )
 
 // illustrations are the pictures of the docs: which acts lead there, and who looks.
@@ -47,7 +49,7 @@ const pictureFolder = "../../docs/pictures"
 func TestPicturesOfTheDocs(t *testing.T) {
 	r := runServe(t)
 	drawn := illustrations
-	if raceDetector {
+	if detector.Race {
 		drawn = drawn[:1]
 	}
 	for _, p := range drawn {

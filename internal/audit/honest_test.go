@@ -12,6 +12,7 @@ import (
 	"ttsbridge"
 	"ttsbridge/internal/audit"
 	"ttsbridge/internal/carddb"
+	"ttsbridge/internal/detector"
 	"ttsbridge/internal/ledger"
 	"ttsbridge/internal/script"
 	"ttsbridge/internal/session"
@@ -29,7 +30,7 @@ func howMany(t *testing.T, variable string, usual uint64) uint64 {
 	t.Helper()
 	text := os.Getenv(variable)
 	if text == "" {
-		if testing.Short() {
+		if testing.Short() || detector.Race {
 			return min(usual, 4)
 		}
 		return usual

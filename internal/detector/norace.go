@@ -1,0 +1,7 @@
+//go:build !race
+
+// Package detector tells tests what watches them, so that a sample can be smaller where everything is slow.
+package detector
+
+// Race tells whether the race detector watches: everything then takes five to ten times as long.
+const Race = false

@@ -73,7 +73,8 @@ func OrList(words []string) string {
 	return strings.Join(words[:last], ", ") + " or " + words[last]
 }
 
+// joints are what people leave out or put in between the parts of a word.
+var joints = strings.NewReplacer("-", "", " ", "", "_", "")
+
 // Squash is a phrase without what people leave out or put in: capitals, hyphens, blanks.
-func Squash(s string) string {
-	return strings.ToLower(strings.NewReplacer("-", "", " ", "", "_", "").Replace(s))
-}
+func Squash(s string) string { return strings.ToLower(joints.Replace(s)) }

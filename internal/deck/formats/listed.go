@@ -9,6 +9,7 @@ import (
 	"ttsbridge/internal/deck"
 	"ttsbridge/internal/deck/reading"
 	"ttsbridge/internal/letters"
+	"ttsbridge/validator/spelling"
 )
 
 // Listed is the JSON of sites and small programs: sections that list passcodes, names, or cards with a count. Any JSON that
@@ -67,7 +68,7 @@ func keysOf(n reading.Node) string {
 
 // bareKey is a key as the lists above have it.
 func bareKey(name string) string {
-	return strings.ToLower(strings.NewReplacer("_", "", " ", "", "-", "").Replace(name))
+	return spelling.Squash(name)
 }
 
 // sections reads an object whose keys are sections, or one of whose values is such an object.

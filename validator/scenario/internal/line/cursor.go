@@ -192,10 +192,11 @@ func (c *Cursor) readings(n int) []string {
 	return names
 }
 
+// curved are quotation marks and apostrophes as text programs set them.
+var curved = strings.NewReplacer("“", `"`, "”", `"`, "„", `"`, "’", "'", "‘", "'")
+
 // Plain is a text with plain quotation marks and apostrophes in place of curved ones.
-func Plain(s string) string {
-	return strings.NewReplacer("“", `"`, "”", `"`, "„", `"`, "’", "'", "‘", "'").Replace(s)
-}
+func Plain(s string) string { return curved.Replace(s) }
 
 // Same tells whether two names are the same but for capitals and curved marks.
 func Same(a, b string) bool { return strings.EqualFold(a, b) || strings.EqualFold(Plain(a), Plain(b)) }

@@ -30,7 +30,9 @@ func Single(n int) string {
 }
 
 // Plain takes what facts write without blanks apart: "Cyber_Lord|Survivor" is "Cyber Lord or Survivor".
-func Plain(words string) string { return strings.NewReplacer("_", " ", "|", " or ").Replace(words) }
+func Plain(words string) string { return joints.Replace(words) }
+
+var joints = strings.NewReplacer("_", " ", "|", " or ")
 
 // Sought says which cards the words of a row mean, to a seat: "untapped creatures of North's with power 2000 or less".
 func Sought(v rows.Eye, f *rows.Filter, to table.Seat) string {

@@ -12,7 +12,6 @@ import (
 	"github.com/spf13/cobra"
 
 	"ttsbridge/api"
-	"ttsbridge/cmd/ttsbridge/internal/console"
 	"ttsbridge/cmd/ttsbridge/internal/house"
 	"ttsbridge/internal/ledger"
 )
@@ -34,7 +33,7 @@ func (r *running) makeTable() (made api.Made) {
 // A double-click is a start like any other: the library of the command line would answer it with a lecture and leave.
 func TestADoubleClickServes(t *testing.T) {
 	cobra.MousetrapHelpText = "This is a command line tool."
-	if tree(&console.Console{}); cobra.MousetrapHelpText != "" {
+	if welcomeClicks(); cobra.MousetrapHelpText != "" {
 		t.Error("who double-clicks the program is told about command lines")
 	}
 }

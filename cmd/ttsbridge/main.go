@@ -14,10 +14,16 @@ import (
 	"os/signal"
 	"syscall"
 
+	"github.com/spf13/cobra"
+
 	"ttsbridge/cmd/ttsbridge/internal/console"
 )
 
 func main() { os.Exit(start()) }
+
+// welcomeClicks makes a double-click in the Explorer a start like any other: the library of the command line would answer
+// it with a lecture and leave.
+func welcomeClicks() { cobra.MousetrapHelpText = "" }
 
 // start carries out the command line that the program was called with, until it is done or somebody ends it. Closing the
 // window of Windows, logging off and shutting down arrive as SIGTERM and leave a few seconds.
@@ -25,6 +31,7 @@ func start() int {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer stop()
 	defer console.Prepare()()
+	welcomeClicks()
 	con := &console.Console{In: os.Stdin, Out: os.Stdout, Err: os.Stderr}
 	code := run(ctx, con, os.Args[1:])
 	if code != exitFine && console.Clicked() && ctx.Err() == nil {

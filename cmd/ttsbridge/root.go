@@ -47,7 +47,6 @@ func run(ctx context.Context, con *console.Console, args []string) int {
 
 // tree is the tree of commands. Without one, the bridge serves.
 func tree(con *console.Console) *cobra.Command {
-	cobra.MousetrapHelpText = "" // else a double-click in the Explorer gets a lecture on command lines instead of a referee
 	serve := host.Serve(con)
 	root := &cobra.Command{
 		Use:           "ttsbridge",

@@ -106,11 +106,24 @@ func InPlay(s *table.State, at table.Spot) bool {
 
 // Stands lists all places where cards are in play, seat by seat.
 func Stands(s *table.State) []table.Spot {
-	all := make([]table.Spot, 0, len(s.Places))
-	for at := 1; at < len(s.Places); at++ {
-		if len(s.Spots[at]) > 0 && InPlay(s, table.Spot(at)) {
+	all := make([]table.Spot, 0, usualStands)
+	for at := table.Spot(1); int(at) <= s.Count*perSeat; at += perSeat {
+		if len(s.Spots[at+Fortress]) > 0 {
+			all = append(all, at+Fortress)
+		}
+		for i := at + FirstSlot; i < at+perSeat; i++ {
+			if len(s.Spots[i]) > 0 {
+				all = append(all, i)
+			}
+		}
+	}
+	for at := s.Count*perSeat + 1; at < len(s.Spots); at++ {
+		if len(s.Spots[at]) > 0 {
 			all = append(all, table.Spot(at))
 		}
 	}
 	return all
 }
+
+// usualStands is at how many places cards mostly are in play at most.
+const usualStands = 24

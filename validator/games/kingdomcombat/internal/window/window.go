@@ -62,7 +62,7 @@ func MayAnswer(s *table.State, seat table.Seat) bool {
 	}
 	for _, at := range realm.Stands(s) {
 		for _, id := range s.In(at) {
-			if s.Cards[id].Holder == seat && (CanUse(s, seat, id) == nil || realm.IsUnit(s, id) && canShoot(s, id)) {
+			if s.Cards[id].Holder == seat && (words.Usable(s.Print(id)) != nil && CanUse(s, seat, id) == nil || realm.IsUnit(s, id) && canShoot(s, id)) {
 				return true
 			}
 		}
@@ -72,7 +72,12 @@ func MayAnswer(s *table.State, seat table.Seat) bool {
 
 // freeTricks tells whether any card of this table is a dirty trick that costs nothing (kc.action.dirty-trick-timing).
 func freeTricks(s *table.State) bool {
-	return slices.ContainsFunc(s.Prints, func(pr table.Print) bool { return pr.Kind == "dirty trick" && realm.Cost(&pr) == 0 })
+	for i := range s.Prints {
+		if pr := &s.Prints[i]; pr.Kind == "dirty trick" && realm.Cost(pr) == 0 {
+			return true
+		}
+	}
+	return false
 }
 
 // CanUse says why a card's effect cannot be used by a seat now, nil when it can.

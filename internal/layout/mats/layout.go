@@ -15,6 +15,7 @@ type Layout struct {
 	Facing   []int     // degrees by which each seat's side is turned
 	Aside    []float64 // how far to the right of the middle each seat sits, where several sit on one side
 	Pitch    float64   // between the centres of neighbouring tiles
+	Least    int       // tiles along the smallest board that has room for the piles beside it; by a smaller one they lie as by that
 	CardSize float64   // scale of cards
 	Surface  float64   // height of the table top
 	Piles    []Pile

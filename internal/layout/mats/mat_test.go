@@ -3,6 +3,7 @@ package mats
 import (
 	"fmt"
 	"math"
+	"slices"
 	"testing"
 
 	"ttsbridge/validator"
@@ -26,23 +27,34 @@ func tableOf(t *testing.T, game *validator.Game, count int) (*Mat, table.State) 
 	if err != nil {
 		t.Fatal(err)
 	}
-	options, err := m.Rules.Resolve(nil)
+	return m, bare(t, game, count, nil)
+}
+
+// bare is a table of a game without a card on it.
+func bare(t *testing.T, game *validator.Game, count int, said map[string]string) table.State {
+	t.Helper()
+	options, err := game.Resolve(said)
 	if err != nil {
 		t.Fatal(err)
 	}
-	s := table.State{Count: count, Places: m.Rules.Places(options, count)}
+	s := table.State{Count: count, Options: options, Places: game.Places(options, count)}
 	s.Spots = make([][]table.CardID, len(s.Places))
-	return m, s
+	return s
 }
 
-// everyTable calls f for every game and every number of seats that can play it.
+// everyTable calls f for every game, every number of seats that can play it, and every option that makes other places of it.
 func everyTable(t *testing.T, f func(*testing.T, *Mat, *table.State)) {
 	for _, g := range games.All {
 		for _, count := range g.Seats {
-			t.Run(fmt.Sprint(g.ID, " ", count), func(t *testing.T) {
-				m, s := tableOf(t, g, count)
-				f(t, m, &s)
-			})
+			m, usual := tableOf(t, g, count)
+			t.Run(fmt.Sprint(g.ID, " ", count), func(t *testing.T) { f(t, m, &usual) })
+			for _, o := range g.Options {
+				for _, value := range o.Values {
+					if s := bare(t, g, count, map[string]string{o.Name: value}); !slices.Equal(s.Places, usual.Places) {
+						t.Run(fmt.Sprint(g.ID, " ", count, " ", o.Name, "=", value), func(t *testing.T) { f(t, m, &s) })
+					}
+				}
+			}
 		}
 	}
 }

@@ -16,6 +16,9 @@ import (
 // Question is the command that puts a question to its seat, with a button for everything that can be answered by one.
 func Question(t *mats.Mat, s *table.State, a *table.Ask) tts.Command {
 	text, labels := agreeing(a)
+	if all := s.About(a); len(all) > 1 {
+		text, labels = lending(t, s, a, all)
+	}
 	c := tts.Command{Do: tts.DoAsk, Ask: a.ID, Color: t.Color(a.Seat), Text: Sentence(text)}
 	for _, w := range a.Words {
 		c.Buttons = append(c.Buttons, wordButtons(t, s, a, w, labels)...)
@@ -91,6 +94,16 @@ func agreeing(a *table.Ask) (text string, labels map[string]string) {
 		return a.Text, labels
 	}
 	return rest + "destroy it, or leave it?", labels
+}
+
+// lending is the text of a question that wants several of the asked seat's cards at once, all of which are named.
+func lending(t *mats.Mat, s *table.State, a *table.Ask, all []table.CardID) (text string, labels map[string]string) {
+	var names []string
+	for _, id := range all {
+		names = append(names, cardLabel(t, s, a.Seat, id))
+	}
+	listed := strings.Join(names, ", ")
+	return a.Text + " All of these are meant: " + listed, map[string]string{"allow": "Allow " + listed}
 }
 
 // offered makes a button of every lawful answer that the game says is given by a press of that kind.

@@ -207,7 +207,7 @@ func (p *Play) pardon(seat table.Seat, text string) {
 		if v == nil {
 			continue
 		}
-		p.Do(table.Reported{Rule: v.Rule, Seat: seat, Card: m.Card, At: m.To, Text: "let through by consent: " + v.Why})
+		p.Do(table.Reported{Rule: v.Rule, Seat: seat, Card: m.Card, At: m.To, Text: "let through by consent: " + v.Worded().Why})
 		if p.game.firm(v.Rule) {
 			return
 		}

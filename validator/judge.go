@@ -80,6 +80,7 @@ func Judge(g *Game, s table.State, m Move, fx Effects) (Verdict, error) {
 	if v == nil && fx != nil {
 		v = fx.Forbid(&s, m)
 	}
+	v.Worded()
 	if v != nil && m.Plead && !g.firm(v.Rule) && len(s.Asks) == 0 {
 		return g.plead(s, m, v, fx), nil
 	}
@@ -143,7 +144,7 @@ func (g *Game) against(a *Action, s *table.State, m Move) (against *Violation, l
 		case table.Enforce:
 			return v, nil
 		case table.Warn, table.Record:
-			let = append(let, *v)
+			let = append(let, *v.Worded())
 		}
 	}
 	return nil, let
@@ -173,7 +174,7 @@ func sensible(s *table.State, m Move) error {
 	return nil
 }
 
-// Candidates lists what a seat might try now, each with the rule against it, or nil.
+// Candidates lists what a seat might try now, each with the rule against it, or nil. What is against it is not worded yet.
 func Candidates(g *Game, s *table.State, seat table.Seat, yield func(Move, *Violation)) {
 	c := canvass{game: g, state: s, seat: seat, yield: yield}
 	try := c.try // one for all actions

@@ -53,7 +53,7 @@ func (g *Game) CheckDeck(options []string, d Deck) []Violation {
 	for _, c := range g.Deck {
 		all = append(all, c(options, d)...)
 	}
-	return all
+	return worded(all)
 }
 
 // taken is a deck as the game takes it: where nothing leads a deck, a card that is listed as its leader is one of the main
@@ -111,7 +111,7 @@ func Open(g *Game, su Setup, fx Effects) (Verdict, error) {
 	}
 	if g.Table != nil {
 		if wrong := g.Table(p.State(), su); len(wrong) > 0 {
-			return Verdict{}, Refused{wrong}
+			return Verdict{}, Refused{worded(wrong)}
 		}
 	}
 	g.Setup(p, su)
@@ -150,7 +150,7 @@ func (g *Game) CheckSeats(seats int) error {
 	if slices.Contains(g.Seats, seats) {
 		return nil
 	}
-	why := Violates(g.SeatsBy, "%s is for %s seats, not %d", g.Name, spell(g.Seats), seats)
+	why := Violates(g.SeatsBy, "%s is for %s seats, not %d", g.Name, spell(g.Seats), seats).Worded()
 	if g.SeatsBy == "" {
 		return Unknown{why.Why}
 	}

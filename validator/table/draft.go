@@ -12,8 +12,8 @@ type Draft struct {
 }
 
 type ownership struct {
-	prints, cards, spots, players, ground, stack, asks, claims, mods bool
-	lists                                                            spotSet
+	prints, cards, spots, players, ground, stack, asks, claims, mods, sum bool
+	lists                                                                 spotSet
 }
 
 // A spotSet is a set of spots, one bit a spot. Nearly every table has all its places among the near ones.
@@ -63,7 +63,14 @@ func (d *Draft) Events() []Event { return d.events }
 // Broken tells whether an event named a card, spot or seat that does not exist; such an event changed nothing.
 func (d *Draft) Broken() bool { return d.fault }
 
+// card is a card that is about to change.
 func (d *Draft) card(id CardID) *Card {
+	d.unsum()
+	return d.noted(id)
+}
+
+// noted is a card of which something is about to be noted that no sum is made of.
+func (d *Draft) noted(id CardID) *Card {
 	if id == 0 || int(id) >= len(d.s.Cards) {
 		d.fault = true
 		return &Card{}
@@ -96,6 +103,7 @@ func (d *Draft) list(at Spot) *[]CardID {
 		d.s.Spots = slices.Clone(d.s.Spots)
 		d.own.spots = true
 	}
+	d.unsum()
 	if d.own.lists.add(at, Spot(len(d.s.Spots)-1)) {
 		grown := make([]CardID, len(d.s.Spots[at]), len(d.s.Spots[at])+1)
 		copy(grown, d.s.Spots[at])

@@ -26,6 +26,7 @@ type Layout struct {
 	Numbered []string // words of an answer that need a number: "monster 4"
 	Prices   []string // rules about what something costs: what they refuse is not offered
 	Said     []Order  // chat commands that are on no button: the word, and how it is used
+	Answers  []Order  // answers that carry a card to a place: each lawful one has a button, though no word of the question names it
 	Cover    []string // kinds of place from which a card is turned face-down while it is carried
 	Buttons  []Order
 	Before   []string // phases before the duel, which the phase bar leaves out

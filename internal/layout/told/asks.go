@@ -33,7 +33,9 @@ func Question(t *mats.Mat, s *table.State, a *table.Ask) tts.Command {
 		c.Buttons = append(c.Buttons, handButtons(t, s)...)
 	}
 	if len(c.Buttons) == 0 {
-		c.Buttons = offered(t, s, a.Seat)
+		c.Buttons = offered(t, s, a.Seat, func(validator.Gesture) bool { return true })
+	} else if len(t.Answers) > 0 {
+		c.Buttons = append(c.Buttons, offered(t, s, a.Seat, func(g validator.Gesture) bool { return goes(t, g) })...)
 	}
 	return c
 }
@@ -104,8 +106,8 @@ func lending(t *mats.Mat, s *table.State, a *table.Ask, all []table.CardID) (tex
 	return a.Text + " All of these are meant: " + listed, map[string]string{"allow": "Allow " + listed}
 }
 
-// offered makes a button of every lawful answer that the game says is given by a press.
-func offered(t *mats.Mat, s *table.State, seat table.Seat) []tts.Button {
+// offered makes a button of every lawful answer that the game says is given by a press of that kind.
+func offered(t *mats.Mat, s *table.State, seat table.Seat, meant func(validator.Gesture) bool) []tts.Button {
 	var out []tts.Button
 	validator.Candidates(t.Rules, s, seat, func(m validator.Move, v *validator.Violation) {
 		a := t.Rules.Action(m.Kind)
@@ -113,7 +115,7 @@ func offered(t *mats.Mat, s *table.State, seat table.Seat) []tts.Button {
 			return
 		}
 		for _, g := range a.Shows(s, m) {
-			if b, ok := button(t, s, seat, g); ok && !slices.ContainsFunc(out, func(o tts.Button) bool { return o.ID == b.ID }) {
+			if b, ok := button(t, s, seat, g); ok && meant(g) && !slices.ContainsFunc(out, func(o tts.Button) bool { return o.ID == b.ID }) {
 				out = append(out, b)
 			}
 		}
@@ -134,6 +136,9 @@ func button(t *mats.Mat, s *table.State, seat table.Seat, g validator.Gesture) (
 	switch {
 	case g.Card != 0:
 		b.Label += ": " + cardLabel(t, s, seat, g.Card)
+		if goes(t, g) {
+			b.Label += " to " + s.Place(g.To).Name
+		}
 	case at != 0:
 		b.Label += ": " + s.Place(at).Name
 	}

@@ -22,9 +22,9 @@ var Use = validator.Action{
 		return []validator.Gesture{{Kind: validator.Flip, Seat: m.Seat, Card: m.Card, From: at, To: at, Word: "down"}}
 	},
 	Offers: func(s *table.State, seat table.Seat, yield func(validator.Move)) {
-		for _, at := range realm.Stands(s) {
+		for at := range realm.EachStand(s) {
 			for _, id := range s.In(at) {
-				if s.Cards[id].Holder == seat && words.Usable(s.Print(id)) != nil {
+				if s.Cards[id].Holder == seat && standing.Usable(s, id) {
 					yield(validator.Move{Card: id})
 				}
 			}
@@ -57,7 +57,7 @@ func atAnyTime(rule string) validator.Check {
 
 // flipShoots tells whether turning a card over in the hand stands for a shot: a ranged unit has no other effect.
 func flipShoots(s *table.State, id table.CardID) bool {
-	return realm.IsUnit(s, id) && standing.Has(s, id, "ranged") && words.Usable(s.Print(id)) == nil
+	return realm.IsUnit(s, id) && standing.Has(s, id, "ranged") && !standing.Usable(s, id)
 }
 
 // Declares tells whether a seat is declaring attacks: turning a unit sideways then means that it attacks where it stands.

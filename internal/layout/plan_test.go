@@ -61,7 +61,7 @@ func TestAPlanSaysNothingOfHiddenCards(t *testing.T) {
 	walk(t, 3, 60, nothing, func(_ *table.State, v *validator.Verdict) {
 		s := &v.After
 		for _, by := range viewers[:3] {
-			other, changed := *s, 0
+			other, changed := s.Forgotten(), 0
 			other.Cards = slices.Clone(s.Cards)
 			for id := 1; id < len(s.Cards); id++ {
 				if !s.Sees(by, table.CardID(id)) {

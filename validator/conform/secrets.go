@@ -173,6 +173,7 @@ func (st *step) swapped(by table.Seat) (table.State, bool) {
 		a, b := hidden[st.dice.pick(len(hidden))], hidden[st.dice.pick(len(hidden))]
 		one, two := s.Place(s.Cards[a].Spot), s.Place(s.Cards[b].Spot)
 		if s.Cards[a].Print != s.Cards[b].Print && one.Kind == two.Kind && one.Owner == two.Owner {
+			s = s.Forgotten()
 			s.Cards = slices.Clone(s.Cards)
 			s.Cards[a].Print, s.Cards[b].Print = s.Cards[b].Print, s.Cards[a].Print
 			return s, true

@@ -157,7 +157,7 @@ func (s *State) Claim(id uint32) *Claim {
 
 // Bared is the state with every card face-up, for whoever may look at all of them.
 func (s State) Bared() State {
-	s.Cards = slices.Clone(s.Cards)
+	s.Cards, s.sum = slices.Clone(s.Cards), nil
 	for i := range s.Cards {
 		s.Cards[i].Up = true
 	}

@@ -83,7 +83,7 @@ func sameForOthers(t *testing.T, s *table.State, m validator.Move, one validator
 
 // otherHand is a state in which every card of a seat's hand that nobody else sees is a card of no use.
 func otherHand(s *table.State, seat table.Seat) table.State {
-	other := *s
+	other := s.Forgotten()
 	other.Cards, other.Prints = slices.Clone(s.Cards), append(slices.Clone(s.Prints), table.Print{Key: "useless", Name: "Useless", Kind: "structure", Level: 99})
 	for _, id := range s.In(realm.Spot(seat, realm.Hand)) {
 		if s.Cards[id].Known.Without(seat) == 0 {

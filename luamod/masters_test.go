@@ -6,6 +6,7 @@ import (
 	"math/rand/v2"
 	"testing"
 
+	"ttsbridge/internal/detector"
 	"ttsbridge/internal/session"
 	"ttsbridge/internal/ttssim"
 	"ttsbridge/validator"
@@ -22,7 +23,7 @@ func newMasters(t testing.TB, cfg ttssim.Config) *rig {
 
 // Duel Masters by hand: what TestDuelByHand holds is held for a game without a board, too.
 func TestMastersByHand(t *testing.T) {
-	for seed := range uint64(2) {
+	for seed := range uint64(detector.Few(2)) {
 		t.Run(fmt.Sprint(seed), func(t *testing.T) {
 			r := newMasters(t, ttssim.Config{Seed: seed})
 			dice := rand.New(rand.NewPCG(seed, 4))

@@ -13,6 +13,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 	lua "github.com/yuin/gopher-lua"
 
+	"ttsbridge/internal/detector"
 	"ttsbridge/internal/layout/saves"
 	"ttsbridge/internal/tts"
 	"ttsbridge/internal/ttssim/moon"
@@ -164,7 +165,7 @@ func TestPackedExample(t *testing.T) {
 func TestDamagedPackedText(t *testing.T) {
 	rng := rand.New(rand.NewPCG(13, 2))
 	var texts []string
-	for range 200 {
+	for range detector.Few(200) {
 		whole := string(randomReply(rng).AppendPacked(nil))
 		cut := rng.IntN(len(whole))
 		texts = append(texts, whole[:cut], whole[:cut]+whole[max(cut-1, 0):])

@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"context"
 	"database/sql"
-	"fmt"
 	"os"
 	"path/filepath"
 	"slices"
@@ -17,6 +16,7 @@ import (
 	"ttsbridge/internal/audit"
 	"ttsbridge/internal/carddb"
 	"ttsbridge/internal/ledger"
+	"ttsbridge/internal/likeness"
 	"ttsbridge/internal/session/live"
 	"ttsbridge/internal/session/pictures"
 	"ttsbridge/internal/session/record"
@@ -165,8 +165,8 @@ func (e *edited) verified() {
 			e.t.Errorf("the ledger does not hold (sealed: %v): %v", sealed, h.Faults)
 		}
 		for i := range s.Prints {
-			if !sealed && fmt.Sprint(s.Prints[i]) != fmt.Sprint(end.Prints[i]) {
-				e.t.Errorf("the ledger prints %+v, the table %+v", end.Prints[i], s.Prints[i])
+			if diff := likeness.Diff(s.Prints[i], end.Prints[i]); !sealed && diff != "" {
+				e.t.Errorf("the ledger prints what the table does not: %s", diff)
 			}
 		}
 	}

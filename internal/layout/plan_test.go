@@ -1,11 +1,11 @@
 package layout
 
 import (
-	"reflect"
 	"slices"
 	"testing"
 
 	"ttsbridge/internal/layout/mats"
+	"ttsbridge/internal/likeness"
 	"ttsbridge/validator"
 	"ttsbridge/validator/table"
 )
@@ -69,7 +69,7 @@ func TestAPlanSaysNothingOfHiddenCards(t *testing.T) {
 					changed++
 				}
 			}
-			if !reflect.DeepEqual(top.Plan(s, by), top.Plan(&other, by)) || changed == 0 {
+			if likeness.Diff(top.Plan(s, by), top.Plan(&other, by)) != "" || changed == 0 {
 				t.Errorf("viewer %d can tell which of %d hidden cards are which", by, changed)
 			}
 		}

@@ -9,6 +9,7 @@ import (
 	"strings"
 	"testing"
 
+	"ttsbridge/internal/detector"
 	"ttsbridge/validator"
 	"ttsbridge/validator/games/dotr"
 	"ttsbridge/validator/table"
@@ -93,7 +94,7 @@ func (c *collection) anything(dice *rand.Rand) validator.Setup {
 // TestAnyCardsInAnyDuel plays lawful moves at random with decks out of the whole pool, facts and scripts on: no panic, no
 // script that fails, no chain that has to be cut, and the events alone give the same table.
 func TestAnyCardsInAnyDuel(t *testing.T) {
-	duels := usualDuels
+	duels := detector.Few(usualDuels)
 	if n, err := strconv.Atoi(os.Getenv("DOTR_DUELS")); err == nil {
 		duels = n
 	}

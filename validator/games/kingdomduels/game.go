@@ -13,7 +13,6 @@ import (
 	"slices"
 
 	"ttsbridge/validator"
-	"ttsbridge/validator/games/internal/ygo/words"
 	"ttsbridge/validator/games/kingdomduels/internal/battle"
 	"ttsbridge/validator/games/kingdomduels/internal/board"
 	"ttsbridge/validator/games/kingdomduels/internal/chain"
@@ -23,6 +22,7 @@ import (
 	"ttsbridge/validator/games/kingdomduels/internal/making"
 	"ttsbridge/validator/games/kingdomduels/internal/ruling"
 	"ttsbridge/validator/games/kingdomduels/internal/summon"
+	"ttsbridge/validator/games/kingdomduels/internal/words"
 	"ttsbridge/validator/table"
 )
 

@@ -16,27 +16,12 @@ func HasEffect(s *table.State, id table.CardID) bool {
 	switch {
 	case board.RuleCard(pr):
 		return !board.Setup(pr)
-	case waitsOpen(pr):
+	case board.WaitsOpen(pr):
 		return true
 	case pr.Extra["card-types"] != "":
 		return !board.Token(pr)
 	}
 	return pr.Tagged("effect") || pr.Tagged("quick") || pr.Tagged("slow")
-}
-
-// waitsOpen tells whether a card is a Continuous Trap with a Trigger: its effect comes each time that is met (kd.trap.continuous-effect).
-func waitsOpen(p *table.Print) bool {
-	return board.Kind(p, "trap") && board.Typed(p, "Continuous") && len(board.Triggers(p)) > 0
-}
-
-// Quick tells whether an effect of an open card is a Quick Effect: it says so, or it is a Symbol's, unless that says otherwise
-// (kd.symbol.quick).
-func Quick(s *table.State, id table.CardID) bool {
-	pr := s.Print(id)
-	if board.RuleCard(pr) && board.RuleKind(pr) == board.SymbolRule {
-		return !pr.Tagged("slow")
-	}
-	return pr.Tagged("quick") || waitsOpen(pr) && !pr.Tagged("slow")
 }
 
 // Options is how many options an effect lists of which its player chooses one, 0 when it lists none.
@@ -75,7 +60,7 @@ const stat = "used"
 // coming back does not give it anew (kd.effect.hard-once-per-turn).
 func note(p *validator.Play, link *table.Pending) {
 	s := p.State()
-	if waitsOpen(s.Print(link.Card)) {
+	if board.WaitsOpen(s.Print(link.Card)) {
 		return
 	}
 	until := s.Turn.Number

@@ -6,6 +6,7 @@ import (
 	"ttsbridge/validator"
 	"ttsbridge/validator/games/internal/ygo/zones"
 	"ttsbridge/validator/games/kingdomduels/internal/board"
+	"ttsbridge/validator/games/kingdomduels/internal/strength"
 	"ttsbridge/validator/games/kingdomduels/internal/tiles"
 	"ttsbridge/validator/table"
 )
@@ -126,7 +127,7 @@ func fromHand(s *table.State, m validator.Move) *validator.Violation {
 func slowEffect(s *table.State, m validator.Move) *validator.Violation {
 	pr := s.Print(m.Card)
 	card := fromClosed(s, m.Card)
-	quick := card && !board.Slow(pr) || !card && Quick(s, m.Card) || card && plays(s, m) == "trap" && !pr.Tagged("slow")
+	quick := card && !board.Slow(pr) || !card && strength.Quick(s, m.Card) || card && plays(s, m) == "trap" && !pr.Tagged("slow")
 	if quick || quietMain(s, m.Seat) {
 		return nil
 	}

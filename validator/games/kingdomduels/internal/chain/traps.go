@@ -57,7 +57,7 @@ func met(s *table.State, seat table.Seat) (all []table.CardID) {
 		return nil
 	}
 	for _, id := range board.Behind(s, seat) {
-		if c := s.Card(id); (!c.Up || waitsOpen(s.Print(id))) && c.Holder == seat && meets(s, id, now) && lawful(s, validator.Move{Seat: seat, Card: id, Word: "trap"}) == nil {
+		if c := s.Card(id); (!c.Up || board.WaitsOpen(s.Print(id))) && c.Holder == seat && meets(s, id, now) && lawful(s, validator.Move{Seat: seat, Card: id, Word: "trap"}) == nil {
 			all = append(all, id)
 		}
 	}

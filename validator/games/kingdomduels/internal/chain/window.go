@@ -7,6 +7,7 @@ import (
 	"ttsbridge/validator/games/internal/ask"
 	"ttsbridge/validator/games/internal/ygo/zones"
 	"ttsbridge/validator/games/kingdomduels/internal/board"
+	"ttsbridge/validator/games/kingdomduels/internal/strength"
 	"ttsbridge/validator/table"
 )
 
@@ -37,7 +38,7 @@ func mayAnswer(s *table.State, seat table.Seat, now table.Pending) bool {
 		return false // it is this player's turn that goes on
 	}
 	quick := func(id table.CardID) bool {
-		return s.Card(id).Up && HasEffect(s, id) && Quick(s, id) && !onChain(s, id) && lawful(s, validator.Move{Seat: seat, Card: id}) == nil
+		return s.Card(id).Up && HasEffect(s, id) && strength.Quick(s, id) && !onChain(s, id) && lawful(s, validator.Move{Seat: seat, Card: id}) == nil
 	}
 	if slices.ContainsFunc(board.Behind(s, seat), func(id table.CardID) bool { return !s.Card(id).Up || quick(id) }) {
 		return true

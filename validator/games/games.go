@@ -22,7 +22,7 @@ var All = []*validator.Game{
 
 // Laws lists the games of which only decks are checked: nobody judges their moves, and there are no tables of them.
 var Laws = []*validator.Game{
-	&kingdomduels.Laws,
+	&kingdomduels.Game,
 }
 
 // Find is the refereed game with that id.

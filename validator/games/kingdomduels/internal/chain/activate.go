@@ -49,9 +49,18 @@ func begin(p *validator.Play, m validator.Move) {
 func activate(p *validator.Play, m validator.Move) {
 	s := p.State()
 	link := table.Pending{Seat: m.Seat, Card: m.Card, Word: Played, Cards: m.Cards, To: m.To, N: m.N}
-	if len(m.Cards) > 0 {
+	a := meant(s, m)
+	switch now := Window(s); {
+	case len(m.Cards) > 0:
 		link.Target = m.Cards[0]
+	case now != nil && a != nil:
+		link.Target = now.Card
 	}
+	defer func() {
+		if a != nil {
+			pay(p, m.Seat, m.Card, a)
+		}
+	}()
 	if !fromClosed(s, m.Card) {
 		link.Word = Effect
 		use(p, &link)

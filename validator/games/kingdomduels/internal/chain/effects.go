@@ -5,6 +5,7 @@ import (
 	"ttsbridge/validator/games/internal/ygo/zones"
 	"ttsbridge/validator/games/kingdomduels/internal/board"
 	"ttsbridge/validator/games/kingdomduels/internal/field"
+	"ttsbridge/validator/games/kingdomduels/internal/words"
 	"ttsbridge/validator/table"
 )
 
@@ -16,8 +17,10 @@ func HasEffect(s *table.State, id table.CardID) bool {
 	switch {
 	case board.RuleCard(pr):
 		return !board.Setup(pr)
-	case board.WaitsOpen(pr):
+	case board.WaitsOpen(pr) || len(declared(pr)) > 0:
 		return true
+	case words.Sheet(pr) != nil:
+		return pr.Tagged("effect")
 	case pr.Extra["card-types"] != "":
 		return !board.Token(pr)
 	}
@@ -26,6 +29,9 @@ func HasEffect(s *table.State, id table.CardID) bool {
 
 // Options is how many options an effect lists of which its player chooses one, 0 when it lists none.
 func Options(p *table.Print) int {
+	if n := len(declared(p)); n > 1 {
+		return n
+	}
 	n, _ := board.Number(p, "options")
 	return n
 }
@@ -121,15 +127,20 @@ func showsDetach(s *table.State, m validator.Move) []validator.Gesture {
 
 func offersDetach(s *table.State, seat table.Seat, yield func(validator.Move)) {
 	for _, id := range s.In(board.Spot(s, seat, board.Apart)) {
-		if board.Attached(s, id) && s.Print(id).Tagged("detach") {
+		if board.Attached(s, id) && HasDetach(s.Print(id)) {
 			yield(validator.Move{Card: id})
 		}
 	}
 }
 
+// HasDetach tells whether a card has a DETACH effect.
+func HasDetach(p *table.Print) bool {
+	return p.Tagged("detach") || words.Sheet(p).Named("detach") != nil
+}
+
 // detachable: an attached card is taken off by its own DETACH effect only (kd.attach.no-free-detach).
 func detachable(s *table.State, m validator.Move) *validator.Violation {
-	if !board.Attached(s, m.Card) || !s.Print(m.Card).Tagged("detach") {
+	if !board.Attached(s, m.Card) || !HasDetach(s.Print(m.Card)) {
 		return validator.Violates("kd.attach.no-free-detach", "%s has no DETACH effect", title(s, m.Seat, m.Card))
 	}
 	return spent(s, m.Seat, m.Card, 0)
@@ -148,4 +159,7 @@ func detach(p *validator.Play, m validator.Move) {
 	note(p, &link)
 	field.Send(p, m.Card, board.Graveyard)
 	Begin(p, link)
+	if a := ability(p.State(), &link); a != nil {
+		pay(p, m.Seat, m.Card, a)
+	}
 }

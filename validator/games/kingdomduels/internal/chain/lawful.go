@@ -8,12 +8,13 @@ import (
 	"ttsbridge/validator/games/kingdomduels/internal/board"
 	"ttsbridge/validator/games/kingdomduels/internal/strength"
 	"ttsbridge/validator/games/kingdomduels/internal/tiles"
+	"ttsbridge/validator/games/kingdomduels/internal/words"
 	"ttsbridge/validator/table"
 )
 
 // rules are the rules on an activation, in the order in which they are cited: where the card lies, how long it has, its zone, its
 // speed, how often, at what.
-var rules = []validator.Check{lies, playMode, waited, triggered, room, fromHand, slowEffect, unstoppable, option, oneMap, once, charges, aimed}
+var rules = []validator.Check{lies, playMode, waited, triggered, room, fromHand, slowEffect, unstoppable, option, oneMap, once, charges, aimed, damageStep, ready}
 
 func lawful(s *table.State, m validator.Move) *validator.Violation {
 	for _, check := range rules {
@@ -139,6 +140,25 @@ func slowEffect(s *table.State, m validator.Move) *validator.Violation {
 		rule = "kd.symbol.quick"
 	}
 	return validator.Violates(rule, "%s is Slow: it is used in your own Main Phase, with no chain open", title(s, m.Seat, m.Card))
+}
+
+// damageStep: before damage calculation only what changes ATK or DEF is used. Of printed cards nobody knows what they do, and their
+// player's word is taken.
+func damageStep(s *table.State, m validator.Move) *validator.Violation {
+	if !inDamageStep(s) || changesValues(s, m) {
+		return nil
+	}
+	return validator.Violates("ygo.battle.damage-step-limits", "before damage calculation only what changes ATK or DEF is used, and %s does not", title(s, m.Seat, m.Card))
+}
+
+// inDamageStep tells whether an attack has come to where its damage is about to be calculated.
+func inDamageStep(s *table.State) bool {
+	return slices.ContainsFunc(s.Stack, func(now table.Pending) bool { return now.Kind == "attack" && now.Word == Damage })
+}
+
+func changesValues(s *table.State, m validator.Move) bool {
+	sheet := words.Sheet(s.Print(m.Card))
+	return sheet == nil || sheet.Does(words.AtkMore) || sheet.Does(words.DefMore) || sheet.Does(words.Script)
 }
 
 // unstoppable: nothing answers what is Unstoppable (kd.unstoppable.no-response, kd.speed.quick-responds).

@@ -92,6 +92,9 @@ func missed(p *validator.Play, seat table.Seat) {
 func holdBack(p *validator.Play, seat table.Seat) {
 	s := p.State()
 	now := *Window(s)
+	if now.Word == Damage { // no Trigger is about that
+		return
+	}
 	for _, word := range []string{now.Word, "enemy-" + now.Word} {
 		if word != now.Word && s.Together(seat, now.Seat) {
 			continue

@@ -44,7 +44,7 @@ func mayAnswer(s *table.State, seat table.Seat, now table.Pending) bool {
 		return true
 	}
 	detaches := func(id table.CardID) bool {
-		return board.Attached(s, id) && s.Print(id).Tagged("detach") && !s.Print(id).Tagged("slow") && spent(s, seat, id, 0) == nil
+		return board.Attached(s, id) && HasDetach(s.Print(id)) && !s.Print(id).Tagged("slow") && spent(s, seat, id, 0) == nil
 	}
 	return slices.ContainsFunc(board.Monsters(s, seat), quick) || slices.ContainsFunc(s.In(board.Spot(s, seat, board.Apart)), detaches) ||
 		slices.ContainsFunc(s.In(board.Spot(s, seat, board.Rule)), quick) || fromTheHand(s, seat, now)
@@ -73,6 +73,8 @@ func occasion(s *table.State, now table.Pending) string {
 		return who + " strikes a Terrain with " + zones.Title(s, now.Card)
 	case "summon":
 		return who + " summons " + zones.Title(s, now.Card)
+	case Damage:
+		return "before damage calculation: do you change an ATK or DEF?"
 	case "phase":
 		return who + " wants to end the " + zones.PhaseSaid(s)
 	}

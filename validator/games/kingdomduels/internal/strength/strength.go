@@ -192,3 +192,14 @@ func Named(s *table.State, id table.CardID, name string) bool {
 	}
 	return false
 }
+
+// Outranks tells whether a card is unaffected by the effect of another one, by its Hierarchy (kd.divine.immunity); everything that is not
+// Divine has none (kd.divine.others-zero).
+func Outranks(s *table.State, id, by table.CardID) bool {
+	have := board.Hierarchy(s.Print(id))
+	if by == 0 || by == id || have == 0 || !board.There(s, id) || !s.Card(id).Up {
+		return false
+	}
+	rank := board.Hierarchy(s.Print(by))
+	return rank < have && (rank != 0 || s.Option(board.ODivineImmunity) == "all-lower")
+}

@@ -31,6 +31,7 @@ const (
 	Counter
 	Grant
 	LayTerrain
+	LayStruck
 	TokenMake
 	PlayRule
 	Draw
@@ -74,7 +75,8 @@ var deeds = []rows.DeedWord{
 	DefMore:       {Name: "def", Text: "the same of DEF", Asks: "choose what changes its DEF", Works: rows.Either, Lasts: true, Takes: more, Says: "{it} [get/gets] {n} DEF"},
 	Counter:       {Name: "counter", Text: "puts so many Summoning Counters or charges on the cards", Asks: "choose what gets a counter", Takes: many, Says: "put {n} counter(s) on {it}"},
 	Grant:         {Name: "grant", Text: "gives a trait", Asks: "choose what gets it", Works: rows.Either, Lasts: true, Takes: []rows.Take{{Kind: rows.Name, Of: names(traits)}}, Names: traits, Says: "{it} {text}"},
-	LayTerrain:    {Name: "lay", Text: "lay Rugged_Coast: makes that the Terrain of the columns in which the cards lie, and of the zone that a STRIKE attacks", Asks: "choose on which column it is laid", Takes: name, Says: "the Terrain beneath {it} becomes {name}"},
+	LayTerrain:    {Name: "lay", Text: "lay Rugged_Coast: makes that the Terrain of the columns in which the cards lie", Asks: "choose on which column it is laid", Takes: name, Says: "the Terrain beneath {it} becomes {name}"},
+	LayStruck:     {Name: "lay struck", Text: "lay struck Sea: makes that the Terrain of the zone that its STRIKE has attacked", On: rows.OnNobody, Takes: name, Says: "the struck Terrain becomes {name}"},
 	TokenMake:     {Name: "token", Text: "Special Summons so many tokens with that key or name", On: rows.OnSeats, Takes: []rows.Take{{Kind: rows.Name}, {Kind: rows.Number, Optional: true}}, Says: "{it} [get/gets] {n} {name} token(s)", Bare: "{it} [get/gets] a {name} token"},
 	PlayRule:      {Name: "play rule", Text: "plays Rule Cards of the Extra Deck that rely on this card", Asks: "choose which Rule Card is played", Says: "play {it}"},
 	Draw:          {Name: "draw", Text: "so many cards are drawn", On: rows.OnSeats, Takes: many, Says: "{it} [draw/draws] {n} card(s)"},

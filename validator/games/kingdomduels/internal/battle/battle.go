@@ -25,11 +25,11 @@ import (
 
 // The stages of an attack.
 const (
-	declared    uint8 = iota // somebody may draw it upon himself
-	answerable               // all may answer it
-	answeredAll              // does it still meet its target
-	damageStart              // what lies face-down is turned up
-	beforeDamage             // what changes ATK or DEF may be used
+	declared     uint8 = iota // somebody may draw it upon himself
+	answerable                // all may answer it
+	answeredAll               // does it still meet its target
+	damageStart               // what lies face-down is turned up
+	beforeDamage              // what changes ATK or DEF may be used
 	calculation
 	calculated // who was turned up upright may hide again
 	flips      // FLIP effects

@@ -11,28 +11,13 @@ import (
 	"ttsbridge/validator/table"
 )
 
-// declared lists the abilities of a card that its player uses of the own accord while it lies open. Several are the options of one
-// effect, of which one is chosen at activation (kd.card.effect-options).
-func declared(pr *table.Print) (all []*rows.Ability) {
-	sheet := words.Sheet(pr)
-	if sheet == nil {
-		return nil
-	}
-	for i := range sheet.Abilities {
-		if a := &sheet.Abilities[i]; a.When == words.Use || a.When == words.Quick {
-			all = append(all, a)
-		}
-	}
-	return all
-}
-
 // meant is the ability that a move uses, nil for a card whose effect is carried out by hand.
 func meant(s *table.State, m validator.Move) *rows.Ability {
 	pr := s.Print(m.Card)
 	if fromClosed(s, m.Card) {
 		return words.Sheet(pr).Named("activate")
 	}
-	all := declared(pr)
+	all := strength.Declared(pr)
 	if n := max(m.N, 1); n <= len(all) {
 		return all[n-1]
 	}
@@ -46,7 +31,7 @@ func ability(s *table.State, link *table.Pending) *rows.Ability {
 	case Played, Keyword:
 		return words.Sheet(pr).Named("activate")
 	case Effect, Symbol:
-		if all := declared(pr); max(link.N, 1) <= len(all) {
+		if all := strength.Declared(pr); max(link.N, 1) <= len(all) {
 			return all[max(link.N, 1)-1]
 		}
 		return nil

@@ -5,6 +5,7 @@ import (
 	"ttsbridge/validator/games/internal/ygo/zones"
 	"ttsbridge/validator/games/kingdomduels/internal/board"
 	"ttsbridge/validator/games/kingdomduels/internal/field"
+	"ttsbridge/validator/games/kingdomduels/internal/strength"
 	"ttsbridge/validator/games/kingdomduels/internal/words"
 	"ttsbridge/validator/table"
 )
@@ -17,7 +18,7 @@ func HasEffect(s *table.State, id table.CardID) bool {
 	switch {
 	case board.RuleCard(pr):
 		return !board.Setup(pr)
-	case board.WaitsOpen(pr) || len(declared(pr)) > 0:
+	case board.WaitsOpen(pr) || len(strength.Declared(pr)) > 0:
 		return true
 	case words.Sheet(pr) != nil:
 		return pr.Tagged("effect")
@@ -27,12 +28,15 @@ func HasEffect(s *table.State, id table.CardID) bool {
 	return pr.Tagged("effect") || pr.Tagged("quick") || pr.Tagged("slow")
 }
 
-// Options is how many options an effect lists of which its player chooses one, 0 when it lists none.
-func Options(p *table.Print) int {
-	if n := len(declared(p)); n > 1 {
-		return n
+// Options is how many options an effect of a card lists of which its player chooses one, 0 when it lists none: those of its rows while it
+// lies open, or those that it has as a fact.
+func Options(s *table.State, id table.CardID) int {
+	n, _ := board.Number(s.Print(id), "options")
+	if all := strength.Declared(s.Print(id)); len(all) > 1 {
+		if n = len(all); fromClosed(s, id) {
+			return 0
+		}
 	}
-	n, _ := board.Number(p, "options")
 	return n
 }
 
@@ -78,7 +82,7 @@ func note(p *validator.Play, link *table.Pending) {
 
 // code is one number for a seat, a face and the number of an effect.
 func code(s *table.State, seat table.Seat, id table.CardID, n int) int {
-	if Options(s.Print(id)) > 0 { // whichever was chosen, it is the one effect
+	if Options(s, id) > 0 { // whichever was chosen, it is the one effect
 		n = 0
 	}
 	return (int(s.Card(id).Print)<<4|int(seat))<<4 | n&15

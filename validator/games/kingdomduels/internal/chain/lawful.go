@@ -128,8 +128,8 @@ func fromHand(s *table.State, m validator.Move) *validator.Violation {
 func slowEffect(s *table.State, m validator.Move) *validator.Violation {
 	pr := s.Print(m.Card)
 	card := fromClosed(s, m.Card)
-	quick := card && !board.Slow(pr) || !card && strength.Quick(s, m.Card) || card && plays(s, m) == "trap" && !pr.Tagged("slow")
-	if quick || quietMain(s, m.Seat) {
+	fast := card && !board.Slow(pr) || !card && quick(s, m) || card && plays(s, m) == "trap" && !pr.Tagged("slow")
+	if fast || quietMain(s, m.Seat) {
 		return nil
 	}
 	rule := "kd.speed.slow-cannot-respond"
@@ -161,6 +161,14 @@ func changesValues(s *table.State, m validator.Move) bool {
 	return sheet == nil || sheet.Does(words.AtkMore) || sheet.Does(words.DefMore) || sheet.Does(words.Script)
 }
 
+// quick tells whether the effect of an open card that a move uses is a Quick one.
+func quick(s *table.State, m validator.Move) bool {
+	if a := meant(s, m); a != nil {
+		return a.When == words.Quick
+	}
+	return strength.Quick(s, m.Card)
+}
+
 // unstoppable: nothing answers what is Unstoppable (kd.unstoppable.no-response, kd.speed.quick-responds).
 func unstoppable(s *table.State, m validator.Move) *validator.Violation {
 	l := answered(s)
@@ -180,7 +188,7 @@ func stopped(s *table.State, m validator.Move, by table.CardID) *validator.Viola
 
 // option: of options in an effect box its player chooses one, at activation (kd.card.effect-options).
 func option(s *table.State, m validator.Move) *validator.Violation {
-	if n := Options(s.Print(m.Card)); n > 0 && (m.N < 1 || m.N > n) {
+	if n := Options(s, m.Card); n > 0 && (m.N < 1 || m.N > n) {
 		return validator.Violates("kd.card.effect-options", "choose one of the %d options of %s", n, title(s, m.Seat, m.Card))
 	}
 	return nil

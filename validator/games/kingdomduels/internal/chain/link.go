@@ -47,6 +47,9 @@ func halted(p *validator.Play, id table.CardID) bool {
 func resolve(p *validator.Play, now table.Pending) {
 	s := p.State()
 	pr := s.Print(now.Card)
+	if _, has := tiles.Read(s, now.Card); has && now.Word == Played && board.There(s, now.Card) { // kd.tilemap.create
+		p.Do(table.Modified{Mod: table.Mod{Card: now.Card, Stat: tiles.Map, By: 1}})
+	}
 	switch {
 	case now.Word == Played && !board.There(s, now.Card): // it was destroyed before it came to resolve
 	case now.Word == Played && board.Typed(pr, "Equip"):
@@ -55,9 +58,6 @@ func resolve(p *validator.Play, now table.Pending) {
 		}
 	case now.Word == Played && (board.WaitsForRitual(pr) || board.Typed(pr, "Continuous") && board.Kind(pr, "trap")): // it lies open and waits
 	default:
-		if _, has := tiles.Read(s, now.Card); has {
-			p.Do(table.Modified{Mod: table.Mod{Card: now.Card, Stat: tiles.Map, By: 1}})
-		}
 		if !Begins(p, now) && !silent(s, now) && !p.Use(now) {
 			p.ByHand(table.Pending{Seat: now.Seat, Card: now.Card, Target: now.Target})
 		}

@@ -12,14 +12,14 @@ import (
 
 // Phases are the phases of a turn, in their order (kd.turn.phases).
 var Phases = []validator.Phase{
-	zones.PhaseDraw:    {Name: zones.PhaseNames[zones.PhaseDraw], Enters: drawPhase},
+	zones.PhaseDraw: {Name: zones.PhaseNames[zones.PhaseDraw], Enters: drawPhase},
 	zones.PhaseStandby: {Name: zones.PhaseNames[zones.PhaseStandby], Enters: func(p *validator.Play) {
 		goesTo(p, zones.PhaseMain1)
 		heard(p, words.Standby, words.FoeStandby)
 	}},
-	zones.PhaseMain1:   {Name: zones.PhaseNames[zones.PhaseMain1], Waits: true},
-	zones.PhaseBattle:  {Name: zones.PhaseNames[zones.PhaseBattle], Waits: true},
-	zones.PhaseMain2:   {Name: zones.PhaseNames[zones.PhaseMain2], Waits: true},
+	zones.PhaseMain1:  {Name: zones.PhaseNames[zones.PhaseMain1], Waits: true},
+	zones.PhaseBattle: {Name: zones.PhaseNames[zones.PhaseBattle], Waits: true},
+	zones.PhaseMain2:  {Name: zones.PhaseNames[zones.PhaseMain2], Waits: true},
 	zones.PhaseEnd: {Name: zones.PhaseNames[zones.PhaseEnd], Enters: func(p *validator.Play) {
 		p.Do(table.Stacked{Pending: table.Pending{Kind: "ending", Seat: p.State().Turn.Seat}})
 		heard(p, words.End, words.FoeEnd)

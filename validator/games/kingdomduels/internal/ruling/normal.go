@@ -70,9 +70,10 @@ func keywordPlay(s *table.State, m validator.Move) *validator.Violation {
 	return nil
 }
 
-// reliance: it comes by the effect of a card that it lists, and not of its player's own accord (kd.rule.reliance-activate).
+// reliance: it comes by the effect of a card that it lists, and not of its player's own accord, unless it has a keyword for that too
+// (kd.rule.reliance-activate).
 func reliance(s *table.State, m validator.Move) *validator.Violation {
-	if pr := s.Print(m.Card); pr.Extra["reliance"] != "" {
+	if pr := s.Print(m.Card); pr.Extra["reliance"] != "" && pr.Extra["needs-keyword"] == "" {
 		return validator.Violates("kd.rule.reliance-activate", "an effect of a card that it lists activates it")
 	}
 	return nil

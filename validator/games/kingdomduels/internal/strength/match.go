@@ -107,10 +107,29 @@ func fights(s *table.State, id table.CardID, word int) bool {
 
 // quickLink tells whether what waits on the chain is Quick; everything else is Slow (kd.speed.two-speeds).
 func quickLink(s *table.State, link *table.Pending) bool {
-	if link.Word == "" {
+	all, n := Declared(s.Print(link.Card)), max(link.N, 1)
+	switch {
+	case link.Word == "" || link.Word == "fuse" || link.Word == "alter": // a Spell or Trap itself
 		return !board.Slow(s.Print(link.Card))
+	case link.Word == "effect" && n <= len(all):
+		return all[n-1].When == words.Quick
 	}
 	return Quick(s, link.Card) || link.Word == "detach" && !s.Print(link.Card).Tagged("slow")
+}
+
+// Declared lists the abilities of a card that its player uses of the own accord while it lies open. Several are the options of one
+// effect, of which one is chosen at activation (kd.card.effect-options).
+func Declared(pr *table.Print) (all []*rows.Ability) {
+	sheet := words.Sheet(pr)
+	if sheet == nil {
+		return nil
+	}
+	for i := range sheet.Abilities {
+		if a := &sheet.Abilities[i]; a.When == words.Use || a.When == words.Quick {
+			all = append(all, a)
+		}
+	}
+	return all
 }
 
 // Quick tells whether an effect of an open card is a Quick Effect: it says so, or it is a Symbol's, unless that says otherwise

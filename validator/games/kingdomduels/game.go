@@ -3,7 +3,7 @@
 //
 //   - words: the words of rows; board: where cards lie; tiles: Tilemaps; strength: what holds of monsters; field: what changes there
 //   - chain: who activates what and when; abilities: what rows do; summon: monsters of the hand; battle: attacks and STRIKE
-//   - making: Extra Deck Monsters; ruling: Rule Cards; duel: from the decks to the winner; hands: effects by hand, and what goes back
+//   - making: Extra Deck Monsters; ruling: Rule Cards; subduel: games inside the duel; duel: from the decks to the winner; hands: effects by hand, and what goes back
 //
 // What cards do nobody has in writing, so their players carry effects out by hand. The package must never know how a list is written,
 // how a table is laid out, or where a card's facts are kept.
@@ -22,6 +22,7 @@ import (
 	"ttsbridge/validator/games/kingdomduels/internal/hands"
 	"ttsbridge/validator/games/kingdomduels/internal/making"
 	"ttsbridge/validator/games/kingdomduels/internal/ruling"
+	"ttsbridge/validator/games/kingdomduels/internal/subduel"
 	"ttsbridge/validator/games/kingdomduels/internal/summon"
 	"ttsbridge/validator/games/kingdomduels/internal/words"
 	"ttsbridge/validator/table"
@@ -48,7 +49,7 @@ var Game = validator.Game{
 		ruling.SetUp, ruling.Ready, ruling.Swap, ruling.Keep, // the Setup Phase
 		chain.Wait, duel.Surrender, duel.Truce,
 		validator.Propose, validator.Agree, validator.Disagree, validator.Shuffle, hands.Answer,
-	}, making.Actions(), duel.PhaseMoves(), duel.First, duel.Seals(), abilities.Answers(), ruling.Consent(making.Unlent), hands.Strays()),
+	}, making.Actions(), duel.PhaseMoves(), duel.First, duel.Seals(), abilities.Answers(), subduel.Moves(), ruling.Consent(making.Unlent), hands.Strays()),
 	Workings: []validator.Working{
 		{Kind: "opening", Step: duel.Opening},
 		{Kind: "phasing", Step: duel.Phasing},
@@ -60,6 +61,7 @@ var Game = validator.Game{
 		{Kind: "ability", Step: abilities.Ability},
 		{Kind: "lending", Step: making.Lending},
 		{Kind: "agreeing", Step: ruling.Agreeing},
+		{Kind: "subduel", Step: subduel.Going},
 		{Kind: "attack", Step: battle.Attacking},
 		{Kind: "strike", Step: battle.Striking},
 		{Kind: "toss", Step: hands.Tossing},

@@ -87,6 +87,8 @@ var facts = []validator.Word{
 	{Word: "persist", Text: "how long it stays: \"3 foe\", \"2 own\" or \"2\" End Phases"},
 	{Word: "reliance", Text: "of a Rule Card: the cards whose effect activates it"},
 	{Word: "strikes", Text: "the Terrains that its STRIKE may attack"},
+	{Word: "subduel", Text: "the Subduel that it begins: its turns together, and the Life Points of each side: \"4 turns 1000\""},
+	{Word: "subduel-cards", Text: "the monsters that each side has in it, with ATK and DEF: \"Squire 900/800|Page 700/600\""},
 	{Word: "terrains", Text: "of a Field Setup: five Terrains from left to right, parted by bars"},
 	{Word: "tile-colours", Text: "Tiles of its map that are not White, parted by bars: \"e5:Red\""},
 	{Word: "tilemap", Text: "the map that it creates: the Terrain that leads into it, and its size: \"Labyrinth 7x9\""},

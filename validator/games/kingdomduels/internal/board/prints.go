@@ -1,6 +1,7 @@
 package board
 
 import (
+	"fmt"
 	"slices"
 	"strconv"
 	"strings"
@@ -139,4 +140,24 @@ func Listed(p *table.Print, fact string) (all []string) {
 // "card:kd:SOE-007".
 func Called(p *table.Print, name string) bool {
 	return strings.EqualFold(p.Name, name) || p.Key == strings.TrimPrefix(name, "card:")
+}
+
+// Subduel is how many turns a Subduel lasts that a card begins, and with how many Life Points; 0 for a card that begins none.
+func Subduel(p *table.Print) (turns, points int) {
+	if _, err := fmt.Sscanf(p.Extra["subduel"], "%d turns %d", &turns, &points); err != nil {
+		return 0, 0
+	}
+	return turns, points
+}
+
+// SubduelCards are the monsters that each side has in the Subduel of a card.
+func SubduelCards(p *table.Print) (all []table.Print) {
+	for _, said := range Listed(p, "subduel-cards") {
+		at := strings.LastIndex(said, " ")
+		one := table.Print{Key: "subduel-" + said, Name: said[:max(at, 0)], Kind: "monster", Extra: map[string]string{"card-types": "Token Monster"}}
+		if _, err := fmt.Sscanf(said[at+1:], "%d/%d", &one.Attack, &one.Defense); err == nil && at > 0 {
+			all = append(all, one)
+		}
+	}
+	return all
 }

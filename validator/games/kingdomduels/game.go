@@ -1,8 +1,8 @@
 // Package kingdomduels is the referee of Kingdom Duels: monsters stand on Terrain that strengthens them, Rule Cards change the duel, and
 // nobody attacks Life Points. This file is the game's contents page; its rooms are in internal, from the bottom:
 //
-//   - board: where cards lie; strength: what holds of monsters; tiles: Tilemaps; field: what changes there
-//   - chain: who activates what and when; summon: monsters of the hand; battle: attacks and STRIKE
+//   - words: the words of rows; board: where cards lie; tiles: Tilemaps; strength: what holds of monsters; field: what changes there
+//   - chain: who activates what and when; abilities: what rows do; summon: monsters of the hand; battle: attacks and STRIKE
 //   - making: Extra Deck Monsters; ruling: Rule Cards; duel: from the decks to the winner; hands: effects by hand, and what goes back
 //
 // What cards do nobody has in writing, so their players carry effects out by hand. The package must never know how a list is written,
@@ -13,7 +13,7 @@ import (
 	"slices"
 
 	"ttsbridge/validator"
-	"ttsbridge/validator/games/internal/ygo/words"
+	"ttsbridge/validator/games/kingdomduels/internal/abilities"
 	"ttsbridge/validator/games/kingdomduels/internal/battle"
 	"ttsbridge/validator/games/kingdomduels/internal/board"
 	"ttsbridge/validator/games/kingdomduels/internal/chain"
@@ -23,6 +23,7 @@ import (
 	"ttsbridge/validator/games/kingdomduels/internal/making"
 	"ttsbridge/validator/games/kingdomduels/internal/ruling"
 	"ttsbridge/validator/games/kingdomduels/internal/summon"
+	"ttsbridge/validator/games/kingdomduels/internal/words"
 	"ttsbridge/validator/table"
 )
 
@@ -47,7 +48,7 @@ var Game = validator.Game{
 		ruling.SetUp, ruling.Ready, ruling.Swap, ruling.Keep, // the Setup Phase
 		chain.Wait, duel.Surrender, duel.Truce,
 		validator.Propose, validator.Agree, validator.Disagree, validator.Shuffle, hands.Answer,
-	}, making.Actions(), duel.PhaseMoves(), duel.First, duel.Seals(), ruling.Consent(making.Unlent), hands.Strays()),
+	}, making.Actions(), duel.PhaseMoves(), duel.First, duel.Seals(), abilities.Answers(), ruling.Consent(making.Unlent), hands.Strays()),
 	Workings: []validator.Working{
 		{Kind: "opening", Step: duel.Opening},
 		{Kind: "phasing", Step: duel.Phasing},
@@ -55,6 +56,8 @@ var Game = validator.Game{
 		{Kind: "window", Step: chain.Asking},
 		{Kind: "link", Step: chain.Resolving(making.Summons)},
 		{Kind: "due", Step: chain.Coming},
+		{Kind: "paying", Step: chain.Paying},
+		{Kind: "ability", Step: abilities.Ability},
 		{Kind: "lending", Step: making.Lending},
 		{Kind: "agreeing", Step: ruling.Agreeing},
 		{Kind: "attack", Step: battle.Attacking},

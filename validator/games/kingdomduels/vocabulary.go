@@ -2,8 +2,8 @@ package kingdomduels
 
 import (
 	"ttsbridge/validator"
-	"ttsbridge/validator/games/internal/ygo/words"
 	"ttsbridge/validator/games/kingdomduels/internal/board"
+	"ttsbridge/validator/games/kingdomduels/internal/words"
 )
 
 // vocabulary are the words of scenario files and card facts that this game reads.

@@ -5,6 +5,7 @@ import (
 	"ttsbridge/validator/games/internal/ask"
 	"ttsbridge/validator/games/internal/ygo/zones"
 	"ttsbridge/validator/games/kingdomduels/internal/board"
+	"ttsbridge/validator/games/kingdomduels/internal/field"
 	"ttsbridge/validator/games/kingdomduels/internal/strength"
 	"ttsbridge/validator/table"
 )
@@ -58,17 +59,13 @@ var Refuse = validator.Action{
 	Does:   func(p *validator.Play, m validator.Move) { ask.Pass(p, m.Seat) },
 }
 
-// Turned names the change by which an effect turns an attack on another monster (kd.battle.redirect): its card is the attacker
-// (kd.battle.redirect-source), its number the new target.
-const Turned = "redirect"
-
 // turnedOn is the monster on which an effect has turned an attack since it was declared, 0 without one.
 func turnedOn(s *table.State, now table.Pending) table.CardID {
 	if now.N&byEffect != 0 {
 		return 0
 	}
 	for i := len(s.Mods) - 1; i >= 0; i-- {
-		if m := &s.Mods[i]; m.Card == now.Card && m.Stat == Turned && board.Monster(s, table.CardID(m.By)) {
+		if m := &s.Mods[i]; m.Card == now.Card && m.Stat == field.Turned && board.Monster(s, table.CardID(m.By)) {
 			return table.CardID(m.By)
 		}
 	}

@@ -103,6 +103,12 @@ func Slow(p *table.Print) bool {
 	return p.Extra["card-types"] == "" && (Typed(p, "Equip") || Typed(p, "Continuous"))
 }
 
+// WaitsOpen tells whether a card is a Continuous Trap with a Trigger: its effect comes each time that is met
+// (kd.trap.continuous-effect).
+func WaitsOpen(p *table.Print) bool {
+	return Kind(p, "trap") && Typed(p, "Continuous") && len(Triggers(p)) > 0
+}
+
 // Triggers are the words of a trap's Trigger; "none" is one of them, and no word at all where the card database knows nothing.
 func Triggers(p *table.Print) []string { return strings.Fields(p.Extra["trigger"]) }
 

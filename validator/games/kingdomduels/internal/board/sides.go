@@ -46,12 +46,13 @@ func Foes(s *table.State, seat table.Seat) (all []table.Seat) {
 	return all
 }
 
-// Blue and Red are the two sides (kd.side.choose-colour). Teams take one each; in a Battle Royale the colours repeat in seat order.
-func Blue(s *table.State, seat table.Seat) bool {
-	if Is(s, Boss) {
-		return seat == 0
+// Colour is the side on which a seat plays (kd.side.choose-colour, kd.side.meaning). Teams take one each; in a Battle Royale the colours
+// repeat in the order of seats.
+func Colour(s *table.State, seat table.Seat) string {
+	if Is(s, Boss) && seat == 0 || !Is(s, Boss) && seat%2 == 0 {
+		return "Blue"
 	}
-	return seat%2 == 0
+	return "Red"
 }
 
 // Controls tells whether a seat acts with what another one controls: with its own cards, and, against a boss, with those of the team

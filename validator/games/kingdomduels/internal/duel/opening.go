@@ -109,9 +109,6 @@ func toss(p *validator.Play, now table.Pending) {
 	}
 }
 
-// Toss is chance's number for who wins the toss.
-func Toss(_ *table.State, now *table.Pending, n int) { now.N = n }
-
 // order lets the winner of the toss choose who goes first (kd.setup.first-player); with it the rotation is fixed
 // (kd.multi.rotation-set).
 func order(p *validator.Play, now table.Pending) {

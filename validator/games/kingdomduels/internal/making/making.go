@@ -12,6 +12,7 @@ import (
 	"ttsbridge/validator/games/kingdomduels/internal/board"
 	"ttsbridge/validator/games/kingdomduels/internal/chain"
 	"ttsbridge/validator/games/kingdomduels/internal/field"
+	"ttsbridge/validator/games/kingdomduels/internal/words"
 	"ttsbridge/validator/table"
 )
 
@@ -112,7 +113,7 @@ func arrive(p *validator.Play, seat table.Seat, id table.CardID, at table.Spot, 
 	field.Lay(p, id, at, seat, up, turned)
 	field.As(p, id, board.AsMonster)
 	p.Do(table.Marked{Card: id, Set: zones.Arrived | zones.Proper})
-	chain.Ask(p, table.Pending{Word: "summon", Seat: seat, Card: id})
+	field.Arrived(p, seat, id, words.SpecialSummoned)
 }
 
 // show lets everybody know what will be summoned.

@@ -5,6 +5,7 @@ import (
 	"ttsbridge/validator/games/internal/ask"
 	"ttsbridge/validator/games/internal/ygo/zones"
 	"ttsbridge/validator/games/kingdomduels/internal/board"
+	"ttsbridge/validator/games/kingdomduels/internal/field"
 	"ttsbridge/validator/table"
 )
 
@@ -25,7 +26,7 @@ var SetUp = validator.Action{
 				table.Stacked{Pending: table.Pending{Kind: "agreeing", Seat: m.Seat, Card: m.Card, Passed: table.Seats(0).With(m.Seat)}})
 			return
 		}
-		lay(p, m.Seat, m.Card)
+		field.PlayRule(p, m.Seat, m.Card)
 	},
 }
 
@@ -112,7 +113,7 @@ func Agreeing(p *validator.Play, now table.Pending) {
 		return
 	}
 	p.Do(table.Resolved{})
-	lay(p, now.Seat, now.Card)
+	field.PlayRule(p, now.Seat, now.Card)
 }
 
 // Consent are the answers to a question whether one agrees, or lends what is asked for; denied ends what was asked about.

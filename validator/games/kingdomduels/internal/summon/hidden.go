@@ -6,6 +6,7 @@ import (
 	"ttsbridge/validator/games/internal/ygo/zones"
 	"ttsbridge/validator/games/kingdomduels/internal/board"
 	"ttsbridge/validator/games/kingdomduels/internal/field"
+	"ttsbridge/validator/games/kingdomduels/internal/words"
 	"ttsbridge/validator/table"
 )
 
@@ -45,7 +46,7 @@ var Hidden = validator.Action{
 		field.Lay(p, m.Card, zone(p.State(), m), m.Seat, false, position(m.Side))
 		field.As(p, m.Card, board.AsMonster)
 		Claim(p, m)
-		summoned(p, m.Seat, m.Card)
+		field.Arrived(p, m.Seat, m.Card, words.NormalSummoned)
 	},
 }
 

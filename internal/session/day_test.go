@@ -24,13 +24,10 @@ func dayOfCallbacks(t *testing.T) int {
 	return n
 }
 
-// Whatever the host's clock does, the times in the ledger never run back, nothing is accused, and nobody is held up for longer than
-// by a clock that goes right.
-func TestTheClockMayJump(t *testing.T) {
-	jumps := rand.New(rand.NewPCG(5, 5))
-	now := time.Unix(1_700_000_000, 0)
+// clocked is a table in a hall that reads this clock, and its mod, which has said hello.
+func clocked(t *testing.T, now *time.Time) (*live.Table, *mod) {
 	h, err := session.OpenHall(session.Means{Folder: t.TempDir(), Games: []*validator.Game{toy.Game}, Shelf: toy.Shelf{},
-		Boards: func(*validator.Game, []byte) live.Board { return toy.Board{} }, Now: func() time.Time { return now }})
+		Boards: func(*validator.Game, []byte) live.Board { return toy.Board{} }, Now: func() time.Time { return *now }})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -41,6 +38,15 @@ func TestTheClockMayJump(t *testing.T) {
 	}
 	m := &mod{t: t, table: tb, session: "a"}
 	m.send(tts.Act{Kind: tts.ActHello})
+	return tb, m
+}
+
+// Whatever the host's clock does, the times in the ledger never run back, nothing is accused, and nobody is held up for longer than
+// by a clock that goes right.
+func TestTheClockMayJump(t *testing.T) {
+	jumps := rand.New(rand.NewPCG(5, 5))
+	now := time.Unix(1_700_000_000, 0)
+	tb, m := clocked(t, &now)
 	refused := tts.Act{Kind: tts.ActPress, Color: "Green", Button: "end"}
 	for range 3000 {
 		now = now.Add(time.Duration(jumps.Int64N(int64(96*time.Hour))) - 48*time.Hour)
@@ -64,18 +70,7 @@ func TestTheClockMayJump(t *testing.T) {
 // refused, gestures that mean nothing, lines of chat.
 func TestADayOfCallbacksNeedsNoMoreMemory(t *testing.T) {
 	now := time.Unix(1_700_000_000, 0)
-	h, err := session.OpenHall(session.Means{Folder: t.TempDir(), Games: []*validator.Game{toy.Game}, Shelf: toy.Shelf{},
-		Boards: func(*validator.Game, []byte) live.Board { return toy.Board{} }, Now: func() time.Time { return now }})
-	if err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(func() { h.Close() })
-	tb, err := h.Make(wish())
-	if err != nil {
-		t.Fatal(err)
-	}
-	m := &mod{t: t, table: tb, session: "a"}
-	m.send(tts.Act{Kind: tts.ActHello})
+	tb, m := clocked(t, &now)
 	acts := []tts.Act{
 		{Kind: tts.ActPoll}, {Kind: tts.ActPoll}, {Kind: tts.ActPoll}, {Kind: tts.ActPoll}, {Kind: tts.ActPoll}, {Kind: tts.ActPoll},
 		{Kind: tts.ActChat, Color: "White", Text: "!nothing that is known"}, {Kind: tts.ActDie, Color: "Green", Value: 3, State: 6},

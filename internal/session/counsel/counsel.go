@@ -26,11 +26,6 @@ type Question struct {
 	Cards Cards      // nil when no card database is open
 }
 
-// Words lists what can be asked, each with how it is used.
-func Words() []string {
-	return []string{"!rule ID or words", "!card NAME", "!board", "!hand", "!score", "!deck NAME or link"}
-}
-
 // Answer answers a question; false when the line asks nothing of the kind. An error is for the one who asked, too.
 func (q Question) Answer() (text string, asked bool, err error) {
 	line, command := strings.CutPrefix(strings.TrimSpace(q.Line), "!")

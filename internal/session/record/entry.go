@@ -88,6 +88,18 @@ const (
 // between every callback and its reply; the test holds it to what encoding/json would write.
 func (e Entry) encode() ([]byte, error) {
 	w := entryWriter{b: make([]byte, 0, 512)}
+	e.encodePlace(&w)
+	e.encodeDeed(&w)
+	e.encodeSaid(&w)
+	e.encodeOutcome(&w)
+	if w.err != nil {
+		return nil, fmt.Errorf("encode a record: %w", w.err)
+	}
+	return w.end(), nil
+}
+
+// encodePlace writes where a record stands and whose it is.
+func (e Entry) encodePlace(w *entryWriter) {
 	if e.Version != 0 {
 		w.raw("version", strconv.AppendInt(nil, int64(e.Version), 10))
 	}
@@ -98,6 +110,10 @@ func (e Entry) encode() ([]byte, error) {
 	if e.Seat != nil {
 		w.raw("seat", strconv.AppendInt(nil, int64(*e.Seat), 10))
 	}
+}
+
+// encodeDeed writes what was done, and with what scripts it was judged.
+func (e Entry) encodeDeed(w *entryWriter) {
 	w.raw("act", e.Act)
 	w.text("text", e.Text)
 	if e.Move != nil && !w.move("move", e.Move) {
@@ -110,6 +126,10 @@ func (e Entry) encode() ([]byte, error) {
 		w.raw("local", []byte("true"))
 	}
 	w.text("scripts", e.Scripts)
+}
+
+// encodeSaid writes what was said, agreed and given instead of moved.
+func (e Entry) encodeSaid(w *entryWriter) {
 	if e.Setup != nil {
 		w.value("setup", e.Setup)
 	}
@@ -131,6 +151,10 @@ func (e Entry) encode() ([]byte, error) {
 	if e.Signed != nil {
 		w.value("signed", e.Signed)
 	}
+}
+
+// encodeOutcome writes what happened, what was sealed and what was opened.
+func (e Entry) encodeOutcome(w *entryWriter) {
 	if len(e.Events) > 0 {
 		events, err := e.Events.MarshalJSON()
 		w.raw("events", events)
@@ -144,10 +168,6 @@ func (e Entry) encode() ([]byte, error) {
 		w.list("opened", len(e.Opened), e.Opened)
 	}
 	w.seal("seal", e.Seal)
-	if w.err != nil {
-		return nil, fmt.Errorf("encode a record: %w", w.err)
-	}
-	return w.end(), nil
 }
 
 // DecodeEntry reads the body of a record, in which what is hidden is sealed.

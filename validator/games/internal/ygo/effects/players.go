@@ -19,8 +19,10 @@ type toPlayer func(p *validator.Play, now table.Pending, r *rows.Row, n int)
 
 // toPlayers is what a deed does to players or to the whole table, nil for one that acts on cards.
 func toPlayers(deed int) toPlayer {
-	if does := toTable(deed); does != nil {
-		return does
+	for _, of := range []func(int) toPlayer{toTable, toSides} {
+		if does := of(deed); does != nil {
+			return does
+		}
 	}
 	switch deed {
 	case words.Draw:
@@ -46,6 +48,13 @@ func toPlayers(deed int) toPlayer {
 				field.Token(p, seat, r.Do.Name)
 			}
 		})
+	}
+	return nil
+}
+
+// toSides is what a deed does to those who share Life Points, once for all of them.
+func toSides(deed int) toPlayer {
+	switch deed {
 	case words.Damage:
 		return eachSide(func(p *validator.Play, now table.Pending, seat table.Seat, _ *rows.Row, n int) {
 			if standing.Has(p.State(), now.Card, "harmless") {

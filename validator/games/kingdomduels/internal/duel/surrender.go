@@ -43,7 +43,7 @@ var Truce = validator.Action{
 	Kind: "truce", Verb: "wants a truce", Any: true, Reads: ask.Pressed("truce"), Shows: ask.Presses("truce"),
 	Checks: []validator.Check{func(s *table.State, m validator.Move) *validator.Violation {
 		switch {
-		case !board.Is(s, board.Royale) || s.Living() == table.Seats(1<<s.Count-1):
+		case !board.Is(s, board.Royale) || board.Defeated(s) == 0:
 			return validator.Violates("kd.royale.truce", "a duel ends so when it is a Battle Royale and somebody is defeated")
 		case !s.Alive(m.Seat):
 			return validator.Violates("kd.royale.truce", "you are defeated")

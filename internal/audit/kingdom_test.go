@@ -62,8 +62,8 @@ func (d *court) play(moves int, lie falsehood) {
 		}
 		seat := validator.ToAct(&s)[0]
 		m, ok := d.move(d.tb, seat)
-		if !ok {
-			d.t.Fatalf("nothing true can be done: %+v", s.Asks)
+		if !ok { // what was said before comes out whatever is done
+			m = d.tb.Legal(seat)[0].Move
 		}
 		other, lies := lie(&s, m)
 		if v, err := validator.Judge(d.game, s, other, nil); lies && err == nil && v.Violation == nil {
@@ -203,5 +203,46 @@ func (d *court) named(rule string) {
 	}
 	if err != nil || !strings.Contains(page.String(), rule) {
 		d.t.Fatalf("%v: the dossier does not name %s", err, rule)
+	}
+}
+
+// The card that was eroded face-down for a Hidden Integration Monster is the one that is shown: a host who lets another one be shown is
+// named with the record in which he does (kd.integration.hidden-no-reveal).
+func TestAnErodedCardCannotBeExchanged(t *testing.T) {
+	h, err := session.OpenHall(session.Means{Folder: t.TempDir(), Games: []*validator.Game{&kingdomduels.Game}, Shelf: realm{}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { h.Close() })
+	tried := 0
+	for seed := uint64(1); tried < 2 && seed < 60; seed++ {
+		tb, err := h.Make(session.Wish{Game: "kingdomduels", Seed: seed, Seats: slices.Repeat([]session.Brought{{Deck: "realm"}}, 2)})
+		if err != nil {
+			t.Fatal(err)
+		}
+		d := court{honest: honest{t, &kingdomduels.Game, nil, rand.New(rand.NewPCG(seed, 6))}, tb: tb}
+		d.play(120, func(_ *table.State, m validator.Move) (validator.Move, bool) { return m, false })
+		_, sealed := export(t, tb)
+		shown := -1
+		if whole := readWith(t, sealed, func(rec ledger.Record, e record.Entry, before, _ *table.State) {
+			for _, o := range e.Opened {
+				if before.Place(before.Card(o.Card).Spot).Kind == "apart" {
+					shown = int(rec.N)
+				}
+			}
+		}); !whole.OK() {
+			t.Fatal(whole.Faults)
+		}
+		if shown < 0 {
+			continue
+		}
+		tried++
+		f := forge(t, sealed, seed)
+		i := slices.IndexFunc(f.records, func(r ledger.Record) bool { return int(r.N) == shown })
+		f.records[i].Body = f.edit(f.records[i].Body, `"key":"x:Whale"`, `"key":"x:Moth"`)
+		namedSealed(t, f.file(), i, "swapped")
+	}
+	if tried == 0 {
+		t.Error("nobody has shown an eroded card")
 	}
 }

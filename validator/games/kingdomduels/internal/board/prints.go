@@ -2,7 +2,6 @@ package board
 
 import (
 	"fmt"
-	"slices"
 	"strconv"
 	"strings"
 
@@ -11,7 +10,15 @@ import (
 
 // Typed tells whether a word stands on the type line of a card.
 func Typed(p *table.Print, word string) bool {
-	return p.Subtype == strings.ToLower(word) || slices.Contains(strings.Fields(p.Extra["card-types"]), word)
+	if strings.EqualFold(p.Subtype, word) {
+		return true
+	}
+	for said := range strings.FieldsSeq(p.Extra["card-types"]) {
+		if said == word {
+			return true
+		}
+	}
+	return false
 }
 
 // Token tells whether a print is a token, RuleCard whether it is a Rule Card.
@@ -66,12 +73,17 @@ const (
 
 // RuleKind is what kind of Rule Card a print is.
 func RuleKind(p *table.Print) string {
-	for _, kind := range []string{FieldSetup, DuelistSetup, ChallengeSetup, GameSetup, SymbolRule} {
-		if Typed(p, strings.ToUpper(kind[:1])+kind[1:]) {
-			return kind
+	for _, one := range ruleWords {
+		if Typed(p, one.word) {
+			return one.kind
 		}
 	}
 	return NormalRule
+}
+
+// ruleWords are the words of the type line by which the kinds of Rule Cards are told apart.
+var ruleWords = []struct{ word, kind string }{
+	{"Field", FieldSetup}, {"Duelist", DuelistSetup}, {"Challenge", ChallengeSetup}, {"Game", GameSetup}, {"Symbol", SymbolRule},
 }
 
 // Setup tells whether a print is a Setup Rule Card, which is played in the Setup Phase and never after it.

@@ -3,7 +3,8 @@
 //
 //   - words: the words of rows; board: where cards lie; tiles: Tilemaps; strength: what holds of monsters; field: what changes there
 //   - chain: who activates what and when; abilities: what rows do; summon: monsters of the hand; battle: attacks and STRIKE
-//   - making: Extra Deck Monsters; ruling: Rule Cards; duel: from the decks to the winner; hands: effects by hand, and what goes back
+//   - making: Extra Deck Monsters; naming: of what they are made; ruling: Rule Cards
+//   - duel: from the decks to the winner; hands: effects by hand, and what goes back
 //
 // What cards do nobody has in writing, so their players carry effects out by hand. The package must never know how a list is written,
 // how a table is laid out, or where a card's facts are kept.
@@ -21,6 +22,7 @@ import (
 	"ttsbridge/validator/games/kingdomduels/internal/field"
 	"ttsbridge/validator/games/kingdomduels/internal/hands"
 	"ttsbridge/validator/games/kingdomduels/internal/making"
+	"ttsbridge/validator/games/kingdomduels/internal/naming"
 	"ttsbridge/validator/games/kingdomduels/internal/ruling"
 	"ttsbridge/validator/games/kingdomduels/internal/summon"
 	"ttsbridge/validator/games/kingdomduels/internal/words"
@@ -42,13 +44,13 @@ var Game = validator.Game{
 	Phases:  duel.Phases,
 	Actions: slices.Concat(hands.Handwork.HandActions(), hands.Calls(), hands.Maps(), []validator.Action{
 		summon.Normal, summon.Hidden, summon.Up, summon.Turn, summon.Set, // monsters of the hand, and what lies behind them
-		chain.Activate, chain.Detach, making.Discard, ruling.Play, battle.Attack, battle.Strike,
-		chain.Respond, chain.DetachNow, ruling.PlayNow, chain.Pass, // answers to what others do
+		chain.Detach, making.Discard, ruling.Play, battle.Attack, battle.Strike,
+		chain.DetachNow, ruling.PlayNow, chain.Pass, // answers to what others do
 		battle.Redirect, battle.Refuse, battle.Choose, battle.Stop, battle.Rehide, battle.Stay, // answers in a battle
 		ruling.SetUp, ruling.Ready, ruling.Swap, ruling.Keep, // the Setup Phase
 		chain.Wait, duel.Surrender, duel.Truce,
 		validator.Propose, validator.Agree, validator.Disagree, validator.Shuffle, hands.Answer,
-	}, making.Actions(), duel.PhaseMoves(), duel.First, duel.Seals(), abilities.Answers(), ruling.Consent(making.Unlent), hands.Strays()),
+	}, naming.Actions(), duel.PhaseMoves(), duel.First, duel.Seals(), abilities.Answers(), ruling.Consent(making.Unlent), hands.Strays()),
 	Workings: []validator.Working{
 		{Kind: "opening", Step: duel.Opening},
 		{Kind: "phasing", Step: duel.Phasing},
@@ -58,6 +60,7 @@ var Game = validator.Game{
 		{Kind: "due", Step: chain.Coming},
 		{Kind: "paying", Step: chain.Paying},
 		{Kind: "ability", Step: abilities.Ability},
+		{Kind: naming.Kind, Step: naming.Naming},
 		{Kind: "lending", Step: making.Lending},
 		{Kind: "agreeing", Step: ruling.Agreeing},
 		{Kind: "attack", Step: battle.Attacking},

@@ -74,6 +74,7 @@ var Game = validator.Game{
 	Hands:   &hands.Handwork,
 	Places:  func(options []string, seats int) []table.Place { return board.Places(names, options, seats) },
 	Teams:   board.Teams,
+	Modes:   modes,
 	Table:   formats,
 	Setup:   duel.Setup,
 	Busy:    duel.Busy,
@@ -110,6 +111,20 @@ func formats(s *table.State, _ validator.Setup) []validator.Violation {
 		return []validator.Violation{*validator.Violates("kd.multi.format", "%s is not played by %d", s.Option(board.OFormat), s.Count)}
 	}
 	return nil
+}
+
+// modes are the formats that so many can play.
+func modes(seats int) (all []map[string]string) {
+	format := func(name string) { all = append(all, map[string]string{"format": name}) }
+	switch {
+	case seats == 2:
+		return []map[string]string{nil}
+	case seats == 4:
+		format(board.Tag)
+	}
+	format(board.Royale)
+	format(board.Boss)
+	return all
 }
 
 // firm are rules without which a position would make no sense; the dial cannot loosen them.

@@ -331,7 +331,9 @@ func TestDeckLawsOnly(t *testing.T) {
 	faces := func(_, name string) (table.Print, bool) {
 		return table.Print{Key: name, Name: name, Kind: "monster", Level: 4, Attack: 1300, Defense: 1000}, len(name) < 5
 	}
-	laws := func(string) (*validator.Game, bool) { return &kingdomduels.Laws, true }
+	g := &kingdomduels.Game
+	only := &validator.Game{ID: g.ID, Name: g.Name, Seats: g.Seats[:1], Names: g.Names, Options: g.Options, Rules: g.Rules, Deck: g.Deck, Words: g.Words}
+	laws := func(string) (*validator.Game, bool) { return only, true }
 	for text, want := range map[string]string{
 		"\nRed brings " + bears + "\n\nOutput:\n  brought Red\n": "",
 		"\nRed draws\n\nOutput:\n":                               ":4:1: Kingdom Duels has deck laws only; a seat can bring a deck, and nothing more",

@@ -36,6 +36,9 @@ func ActFor(t *mats.Mat, s *table.State, g validator.Gesture) (tts.Act, bool) {
 		return act, ok || g.To == 0
 	case validator.Flip:
 		act.Kind, act.Up = tts.ActFlip, !c.Up // a hand turns a card over, whichever way it lies
+		if g.Quarter != 0 {
+			act.Rot = float64((t.Upright(s, c.Holder) + 90*int(g.Quarter)) % 360)
+		}
 	case validator.Turn:
 		act.Kind, act.Rot = tts.ActTurn, float64((t.Upright(s, c.Holder)+90*int(g.Quarter))%360)
 	case validator.Peek:

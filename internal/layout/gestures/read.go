@@ -75,7 +75,8 @@ func readDrag(t *mats.Mat, s *table.State, c *table.Card, g validator.Gesture, a
 	if g.To != g.From {
 		return g, true
 	}
-	tile := s.Place(g.To).X > 0
+	place := s.Place(g.To)
+	tile := t.Bears(&place)
 	switch {
 	case tile && g.Flip:
 		return flipped(g, act.Up), true

@@ -3,7 +3,8 @@
 //
 //   - words: the words of rows; board: where cards lie; tiles: Tilemaps; strength: what holds of monsters; field: what changes there
 //   - chain: who activates what and when; abilities: what rows do; summon: monsters of the hand; battle: attacks and STRIKE
-//   - making: Extra Deck Monsters; ruling: Rule Cards; subduel: games inside the duel; duel: from the decks to the winner; hands: effects by hand, and what goes back
+//   - making: Extra Deck Monsters; naming: of what they are made; ruling: Rule Cards; subduel: games inside the duel
+//   - duel: from the decks to the winner; hands: effects by hand, and what goes back
 //
 // What cards do nobody has in writing, so their players carry effects out by hand. The package must never know how a list is written,
 // how a table is laid out, or where a card's facts are kept.
@@ -21,6 +22,7 @@ import (
 	"ttsbridge/validator/games/kingdomduels/internal/field"
 	"ttsbridge/validator/games/kingdomduels/internal/hands"
 	"ttsbridge/validator/games/kingdomduels/internal/making"
+	"ttsbridge/validator/games/kingdomduels/internal/naming"
 	"ttsbridge/validator/games/kingdomduels/internal/ruling"
 	"ttsbridge/validator/games/kingdomduels/internal/subduel"
 	"ttsbridge/validator/games/kingdomduels/internal/summon"
@@ -43,13 +45,13 @@ var Game = validator.Game{
 	Phases:  duel.Phases,
 	Actions: slices.Concat(hands.Handwork.HandActions(), hands.Calls(), hands.Maps(), []validator.Action{
 		summon.Normal, summon.Hidden, summon.Up, summon.Turn, summon.Set, // monsters of the hand, and what lies behind them
-		chain.Activate, chain.Detach, making.Discard, ruling.Play, battle.Attack, battle.Strike,
-		chain.Respond, chain.DetachNow, ruling.PlayNow, chain.Pass, // answers to what others do
+		chain.Detach, making.Discard, ruling.Play, battle.Attack, battle.Strike,
+		chain.DetachNow, ruling.PlayNow, chain.Pass, // answers to what others do
 		battle.Redirect, battle.Refuse, battle.Choose, battle.Stop, battle.Rehide, battle.Stay, // answers in a battle
 		ruling.SetUp, ruling.Ready, ruling.Amend, ruling.Swap, ruling.Keep, // the Setup Phase
 		chain.Wait, duel.Surrender, duel.Truce, duel.Join,
 		validator.Propose, validator.Agree, validator.Disagree, validator.Shuffle, hands.Answer,
-	}, making.Actions(), duel.PhaseMoves(), duel.First, duel.Seals(), abilities.Answers(), subduel.Moves(), ruling.Consent(making.Unlent), hands.Strays()),
+	}, naming.Actions(), duel.PhaseMoves(), duel.First, duel.Seals(), abilities.Answers(), subduel.Moves(), ruling.Consent(making.Unlent), hands.Strays()),
 	Workings: []validator.Working{
 		{Kind: "opening", Step: duel.Opening},
 		{Kind: "joining", Step: duel.Joining},
@@ -60,6 +62,7 @@ var Game = validator.Game{
 		{Kind: "due", Step: chain.Coming},
 		{Kind: "paying", Step: chain.Paying},
 		{Kind: "ability", Step: abilities.Ability},
+		{Kind: naming.Kind, Step: naming.Naming},
 		{Kind: "lending", Step: making.Lending},
 		{Kind: "agreeing", Step: ruling.Agreeing},
 		{Kind: "subduel", Step: subduel.Going},
@@ -74,6 +77,7 @@ var Game = validator.Game{
 	Hands:   &hands.Handwork,
 	Places:  func(options []string, seats int) []table.Place { return board.Places(names, options, seats) },
 	Teams:   board.Teams,
+	Modes:   modes,
 	Table:   formats,
 	Setup:   duel.Setup,
 	Busy:    duel.Busy,
@@ -111,6 +115,20 @@ func formats(s *table.State, _ validator.Setup) []validator.Violation {
 		return []validator.Violation{*validator.Violates("kd.multi.format", "%s is not played by %d", s.Option(board.OFormat), playing)}
 	}
 	return nil
+}
+
+// modes are the formats that so many can play.
+func modes(seats int) (all []map[string]string) {
+	format := func(name string) { all = append(all, map[string]string{"format": name}) }
+	switch {
+	case seats == 2:
+		return []map[string]string{nil}
+	case seats == 4:
+		format(board.Tag)
+	}
+	format(board.Royale)
+	format(board.Boss)
+	return all
 }
 
 // firm are rules without which a position would make no sense; the dial cannot loosen them.

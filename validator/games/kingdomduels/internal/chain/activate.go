@@ -194,3 +194,16 @@ var Pass = validator.Action{
 		ask.Pass(p, m.Seat)
 	},
 }
+
+// Bearers lists the monsters on which a card that is played could be put.
+func Bearers(s *table.State, m validator.Move) (all []table.CardID) {
+	if !fromClosed(s, m.Card) || !board.Typed(s.Print(m.Card), "Equip") || ToZone(s.Print(m.Card)) {
+		return nil
+	}
+	for seat := range table.Seat(s.Count) {
+		if board.Field(s, seat) == seat {
+			all = append(all, board.Monsters(s, seat)...)
+		}
+	}
+	return all
+}

@@ -24,7 +24,7 @@ var Hidden = validator.Action{
 	Reads: func(s *table.State, g validator.Gesture) (validator.Move, bool) {
 		m := validator.Move{Card: g.Card, From: g.From, To: g.To, Side: g.Quarter%2 == 1, Word: g.Word}
 		if m.Word == "" {
-			m.Word = leave(s, m)
+			m.Word = Meant(s, m)
 		}
 		return m, lays(g) && !g.Flip
 	},
@@ -57,8 +57,8 @@ func Claim(p *validator.Play, m validator.Move) {
 	}
 }
 
-// leave is what a hand means that lays a monster down and says nothing: the Terrain, an effect, or FLIP.
-func leave(s *table.State, m validator.Move) string {
+// Meant is what a hand means that lays a monster down and says nothing: the Terrain, an effect, or FLIP.
+func Meant(s *table.State, m validator.Move) string {
 	switch {
 	case terrainHides(s, m):
 		return byTerrain

@@ -3,7 +3,7 @@
 //
 //   - words: the words of rows; board: where cards lie; tiles: Tilemaps; strength: what holds of monsters; field: what changes there
 //   - chain: who activates what and when; abilities: what rows do; summon: monsters of the hand; battle: attacks and STRIKE
-//   - making: Extra Deck Monsters; naming: of what they are made; ruling: Rule Cards
+//   - making: Extra Deck Monsters; naming: of what they are made; ruling: Rule Cards; subduel: games inside the duel
 //   - duel: from the decks to the winner; hands: effects by hand, and what goes back
 //
 // What cards do nobody has in writing, so their players carry effects out by hand. The package must never know how a list is written,
@@ -24,6 +24,7 @@ import (
 	"ttsbridge/validator/games/kingdomduels/internal/making"
 	"ttsbridge/validator/games/kingdomduels/internal/naming"
 	"ttsbridge/validator/games/kingdomduels/internal/ruling"
+	"ttsbridge/validator/games/kingdomduels/internal/subduel"
 	"ttsbridge/validator/games/kingdomduels/internal/summon"
 	"ttsbridge/validator/games/kingdomduels/internal/words"
 	"ttsbridge/validator/table"
@@ -47,12 +48,13 @@ var Game = validator.Game{
 		chain.Detach, making.Discard, ruling.Play, battle.Attack, battle.Strike,
 		chain.DetachNow, ruling.PlayNow, chain.Pass, // answers to what others do
 		battle.Redirect, battle.Refuse, battle.Choose, battle.Stop, battle.Rehide, battle.Stay, // answers in a battle
-		ruling.SetUp, ruling.Ready, ruling.Swap, ruling.Keep, // the Setup Phase
-		chain.Wait, duel.Surrender, duel.Truce,
+		ruling.SetUp, ruling.Ready, ruling.Amend, ruling.Swap, ruling.Keep, // the Setup Phase
+		chain.Wait, duel.Surrender, duel.Truce, duel.Join,
 		validator.Propose, validator.Agree, validator.Disagree, validator.Shuffle, hands.Answer,
-	}, naming.Actions(), duel.PhaseMoves(), duel.First, duel.Seals(), abilities.Answers(), ruling.Consent(making.Unlent), hands.Strays()),
+	}, naming.Actions(), duel.PhaseMoves(), duel.First, duel.Seals(), abilities.Answers(), subduel.Moves(), ruling.Consent(making.Unlent), hands.Strays()),
 	Workings: []validator.Working{
 		{Kind: "opening", Step: duel.Opening},
+		{Kind: "joining", Step: duel.Joining},
 		{Kind: "phasing", Step: duel.Phasing},
 		{Kind: "ending", Step: duel.Ending},
 		{Kind: "window", Step: chain.Asking},
@@ -63,6 +65,7 @@ var Game = validator.Game{
 		{Kind: naming.Kind, Step: naming.Naming},
 		{Kind: "lending", Step: making.Lending},
 		{Kind: "agreeing", Step: ruling.Agreeing},
+		{Kind: "subduel", Step: subduel.Going},
 		{Kind: "attack", Step: battle.Attacking},
 		{Kind: "strike", Step: battle.Striking},
 		{Kind: "toss", Step: hands.Tossing},
@@ -98,17 +101,18 @@ var names = []string{"Blue", "Red", "Green", "White", "Yellow", "Purple", "Orang
 // formats: two play a duel (kd.players.two), four a Tag Duel, three or more against a boss or each for himself (kd.multi.format).
 func formats(s *table.State, _ validator.Setup) []validator.Violation {
 	least, most := 3, 10
+	playing := s.Count - board.Guests(s.Options)
 	switch s.Option(board.OFormat) {
 	case board.Duel:
-		if s.Count != 2 {
-			return []validator.Violation{*validator.Violates("kd.players.two", "a regular duel has 2 players, and here are %d: choose a format for more", s.Count)}
+		if playing != 2 {
+			return []validator.Violation{*validator.Violates("kd.players.two", "a regular duel has 2 players, and here are %d: choose a format for more", playing)}
 		}
 		return nil
 	case board.Tag:
 		least, most = 4, 4
 	}
-	if s.Count < least || s.Count > most {
-		return []validator.Violation{*validator.Violates("kd.multi.format", "%s is not played by %d", s.Option(board.OFormat), s.Count)}
+	if playing < least || playing > most {
+		return []validator.Violation{*validator.Violates("kd.multi.format", "%s is not played by %d", s.Option(board.OFormat), playing)}
 	}
 	return nil
 }

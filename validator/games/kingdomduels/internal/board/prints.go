@@ -1,7 +1,7 @@
 package board
 
 import (
-	"slices"
+	"fmt"
 	"strconv"
 	"strings"
 
@@ -10,7 +10,15 @@ import (
 
 // Typed tells whether a word stands on the type line of a card.
 func Typed(p *table.Print, word string) bool {
-	return p.Subtype == strings.ToLower(word) || slices.Contains(strings.Fields(p.Extra["card-types"]), word)
+	if strings.EqualFold(p.Subtype, word) {
+		return true
+	}
+	for said := range strings.FieldsSeq(p.Extra["card-types"]) {
+		if said == word {
+			return true
+		}
+	}
+	return false
 }
 
 // Token tells whether a print is a token, RuleCard whether it is a Rule Card.
@@ -65,12 +73,17 @@ const (
 
 // RuleKind is what kind of Rule Card a print is.
 func RuleKind(p *table.Print) string {
-	for _, kind := range []string{FieldSetup, DuelistSetup, ChallengeSetup, GameSetup, SymbolRule} {
-		if Typed(p, strings.ToUpper(kind[:1])+kind[1:]) {
-			return kind
+	for _, one := range ruleWords {
+		if Typed(p, one.word) {
+			return one.kind
 		}
 	}
 	return NormalRule
+}
+
+// ruleWords are the words of the type line by which the kinds of Rule Cards are told apart.
+var ruleWords = []struct{ word, kind string }{
+	{"Field", FieldSetup}, {"Duelist", DuelistSetup}, {"Challenge", ChallengeSetup}, {"Game", GameSetup}, {"Symbol", SymbolRule},
 }
 
 // Setup tells whether a print is a Setup Rule Card, which is played in the Setup Phase and never after it.
@@ -139,4 +152,24 @@ func Listed(p *table.Print, fact string) (all []string) {
 // "card:kd:SOE-007".
 func Called(p *table.Print, name string) bool {
 	return strings.EqualFold(p.Name, name) || p.Key == strings.TrimPrefix(name, "card:")
+}
+
+// Subduel is how many turns a Subduel lasts that a card begins, and with how many Life Points; 0 for a card that begins none.
+func Subduel(p *table.Print) (turns, points int) {
+	if _, err := fmt.Sscanf(p.Extra["subduel"], "%d turns %d", &turns, &points); err != nil {
+		return 0, 0
+	}
+	return turns, points
+}
+
+// SubduelCards are the monsters that each side has in the Subduel of a card.
+func SubduelCards(p *table.Print) (all []table.Print) {
+	for _, said := range Listed(p, "subduel-cards") {
+		at := strings.LastIndex(said, " ")
+		one := table.Print{Key: "subduel-" + said, Name: said[:max(at, 0)], Kind: "monster", Extra: map[string]string{"card-types": "Token Monster"}}
+		if _, err := fmt.Sscanf(said[at+1:], "%d/%d", &one.Attack, &one.Defense); err == nil && at > 0 {
+			all = append(all, one)
+		}
+	}
+	return all
 }

@@ -1,7 +1,7 @@
 package board
 
 import (
-	"iter"
+	"slices"
 	"strconv"
 
 	"ttsbridge/validator/table"
@@ -13,6 +13,7 @@ func Is(s *table.State, format string) bool { return s.Option(OFormat) == format
 // Teams says who plays with whom in a format.
 func Teams(options []string, seats int) []table.Seats {
 	var one, other table.Seats
+	seats -= Guests(options)
 	switch {
 	case options[OFormat] == Tag && seats == 4:
 		return []table.Seats{one.With(0).With(2), other.With(1).With(3)}
@@ -23,17 +24,6 @@ func Teams(options []string, seats int) []table.Seats {
 		return []table.Seats{one.With(0), other}
 	}
 	return nil
-}
-
-// InTurn gives all seats in turn order, beginning with the one after a seat and ending with it: in a Tag Duel the teams alternate.
-func InTurn(s *table.State, after table.Seat) iter.Seq[table.Seat] {
-	return func(yield func(table.Seat) bool) {
-		for i := 1; i <= s.Count; i++ {
-			if !yield(table.Seat((int(after) + i) % s.Count)) {
-				return
-			}
-		}
-	}
 }
 
 // Foes lists the seats that play against a seat and are still in the duel, in turn order.
@@ -70,22 +60,19 @@ func Follows(s *table.State, seat table.Seat) (next table.Seat, around bool) {
 	if Is(s, Boss) {
 		place := table.Seat(s.Players[1].Tally[TallyRound])
 		if seat == 0 {
-			return 1 + place%table.Seat(s.Count-1), false
+			return 1 + place%table.Seat(Playing(s)-1), false
 		}
-		return 0, int(seat) == s.Count-1
+		return 0, int(seat) == Playing(s)-1
 	}
-	next = s.Next(seat)
+	next = Next(s, seat)
 	return next, from(s, next) <= from(s, seat)
 }
 
 // from is how many seats after the one that opens the rotation a seat comes.
 func from(s *table.State, seat table.Seat) int {
-	for head := range table.Seat(s.Count) {
-		if s.Players[head].Marks.Has(Opens) {
-			return (int(seat-head) + s.Count) % s.Count
-		}
-	}
-	return int(seat)
+	all := rotation(s)
+	head := slices.IndexFunc(all, func(one table.Seat) bool { return s.Players[one].Marks.Has(Opens) })
+	return (slices.Index(all, seat) - max(head, 0) + s.Count) % s.Count
 }
 
 // Closes tells whether the turn going on is the last of its round.
@@ -98,7 +85,7 @@ func Closes(s *table.State) bool {
 func StartingLP(s *table.State, seat table.Seat) int {
 	n, _ := strconv.Atoi(s.Option(OStartingLP))
 	if seat > 0 && Is(s, Boss) && s.Option(OBossTeamLP) == "2000-per-player" {
-		n *= s.Count - 1
+		n *= Playing(s) - 1
 	}
 	return n
 }

@@ -58,10 +58,23 @@ func resolve(p *validator.Play, now table.Pending) {
 		}
 	case now.Word == Played && (board.WaitsForRitual(pr) || board.Typed(pr, "Continuous") && board.Kind(pr, "trap")): // it lies open and waits
 	default:
+		if turns, _ := board.Subduel(pr); turns > 0 && (now.Word == Played || now.Word == Effect) {
+			p.Do(table.Stacked{Pending: table.Pending{Kind: "subduel", Seat: table.Nobody, Card: now.Card, N: turns, Spots: sides(s, now.Seat)}})
+			return
+		}
 		if !Begins(p, now) && !silent(s, now) && !p.Use(now) {
 			p.ByHand(table.Pending{Seat: now.Seat, Card: now.Card, Target: now.Target})
 		}
 	}
+}
+
+// sides are where the cards of a Subduel lie: apart, those of who has begun it first, then those of the next opponent.
+func sides(s *table.State, seat table.Seat) []table.Spot {
+	all := []table.Spot{board.Spot(s, seat, board.Apart)}
+	for _, foe := range board.Foes(s, seat)[:1] {
+		all = append(all, board.Spot(s, foe, board.Apart))
+	}
+	return all
 }
 
 // silent tells whether a card has rows, and none for being played: it lies open, and works as long as it does.

@@ -20,7 +20,7 @@ func Asking(p *validator.Play, now table.Pending) {
 		return
 	}
 	asked := ask.Round(p, now, board.InTurn(s, now.Seat), func(seat table.Seat) (table.Ask, bool) {
-		if !s.Alive(seat) || !mayAnswer(s, seat, now) {
+		if !takesPart(s, seat) || !mayAnswer(s, seat, now) {
 			return table.Ask{}, false
 		}
 		return table.Ask{Kind: "chain", Card: now.Card, Text: occasion(s, now)}, true
@@ -28,6 +28,11 @@ func Asking(p *validator.Play, now table.Pending) {
 	if !asked {
 		p.Do(table.Resolved{})
 	}
+}
+
+// takesPart tells whether a seat is in the duel, or looks on with a Symbol card of its own (kd.symbol.observers).
+func takesPart(s *table.State, seat table.Seat) bool {
+	return s.Alive(seat) || board.Looks(s, seat) && len(s.In(zones.Spot(seat, board.Rule))) > 0
 }
 
 // mayAnswer tells whether a seat could hold an answer by what everybody sees: a Set card, an open card with a Quick Effect, and, where

@@ -56,7 +56,7 @@ func passTurn(p *validator.Play, from table.Seat) {
 		p.Do(table.Counted{Seat: 0, Kind: board.TallyRound, To: s.Players[0].Tally[board.TallyRound] + 1})
 	}
 	if board.Is(s, board.Boss) && next != 0 {
-		p.Do(table.Counted{Seat: 1, Kind: board.TallyRound, To: int16(int(next) % (s.Count - 1))})
+		p.Do(table.Counted{Seat: 1, Kind: board.TallyRound, To: int16(int(next) % (board.Playing(s) - 1))})
 	}
 	passTo(p, next)
 }

@@ -2,6 +2,7 @@
 // cards; and about what several players have to agree on.
 //
 //   - ruling.go: Rule Cards are laid; setups.go: those of the Setup Phase, and what they agree on
+//   - amend.go: what all agree on besides
 //   - normal.go: KEYWORD and RELIANCE; symbol.go: Symbol cards
 //   - opening.go: Terrains at the start, and the exchange that a Duelist allows
 package ruling

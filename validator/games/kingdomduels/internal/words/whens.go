@@ -22,6 +22,7 @@ const (
 	BattleDestroyed
 	ToGrave
 	Leaves
+	WinsSubduel
 	Standby
 	FoeStandby
 	End
@@ -51,6 +52,8 @@ var whens = []rows.When{
 	BattleDestroyed: {Name: "destroyed-in-battle", Text: "it was destroyed by battle; that is what destroyed it", Says: "when {it} is destroyed by battle"},
 	ToGrave:         {Name: "to-grave", Text: "it went to the Graveyard from wherever", Says: "when {it} is sent to the graveyard"},
 	Leaves:          {Name: "leaves", Text: "it left the field, for wherever", Says: "when {it} leaves the field"},
+
+	WinsSubduel: {Name: "wins-subduel", Text: "its player has won the Subduel that it has begun", Says: "when you win its Subduel"},
 
 	Standby:    {Name: "standby", Text: "its player's Standby Phase, while it lies face-up", Says: "during your Standby Phase"},
 	FoeStandby: {Name: "foe-standby", Text: "the Standby Phase of an opponent", Says: "during your opponent's Standby Phase"},

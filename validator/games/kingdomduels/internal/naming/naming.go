@@ -46,10 +46,11 @@ func Actions() (all []validator.Action) {
 func lenient(a askable) (all []validator.Check) {
 	for _, check := range a.Checks {
 		all = append(all, func(s *table.State, m validator.Move) *validator.Violation {
-			if lacks(s, a, m) {
+			v := check(s, m)
+			if v != nil && lacks(s, a, m) {
 				return nil
 			}
-			return check(s, m)
+			return v
 		})
 	}
 	return all

@@ -31,6 +31,8 @@ type Layout struct {
 	Said     []Order                               // chat commands that are on no button: the word, and how it is used
 	Cover    []string                              // kinds of place from which a card is turned face-down while it is carried
 	Buttons  []Order
+	Answers  []Order  // words of answers that are called otherwise on their buttons
+	Prompts  []Order  // kinds of questions whose text only says what happened, and what is asked about it
 	Before   []string // phases before the duel, which the phase bar leaves out
 	ByHand   []string // what one press changes while an effect is carried out by hand, for each seat: "lp -500"
 	Reasons  []Order  // why points change: the rule, and what is said of it in the history

@@ -15,7 +15,7 @@ import (
 
 // Question is the command that puts a question to its seat, with a button for everything that can be answered by one.
 func Question(t *mats.Mat, s *table.State, a *table.Ask) tts.Command {
-	text, labels := agreeing(a)
+	text, labels := agreeing(t, a)
 	c := tts.Command{Do: tts.DoAsk, Ask: a.ID, Color: t.Color(a.Seat), Text: Sentence(text)}
 	for _, w := range a.Words {
 		c.Buttons = append(c.Buttons, wordButtons(t, s, a, w, labels)...)
@@ -78,17 +78,35 @@ func payable(t *mats.Mat, s *table.State, a *table.Ask, word string, n int) bool
 
 // agreeing is the text of a question and what its answers are called there, so that both say the same: a text that names answers
 // names those that are offered. The text itself stands in the ledger, so that the rules keep theirs.
-func agreeing(a *table.Ask) (text string, labels map[string]string) {
+func agreeing(t *mats.Mat, a *table.Ask) (text string, labels map[string]string) {
 	const choice = "destroy it, equip, or leave it?"
 	rest, ok := strings.CutSuffix(a.Text, choice)
 	if !ok {
-		return a.Text, nil
+		return prompted(t, a), answers(t)
 	}
 	labels = map[string]string{"cover": "Destroy it", "equip": "Equip", "cancel": "Leave it"}
 	if slices.Contains(a.Words, "equip") {
 		return a.Text, labels
 	}
 	return rest + "destroy it, or leave it?", labels
+}
+
+// answers are the words of a game's answers that are called otherwise on buttons.
+func answers(t *mats.Mat) map[string]string {
+	called := make(map[string]string, len(t.Answers))
+	for _, o := range t.Answers {
+		called[o.Word] = o.Label
+	}
+	return called
+}
+
+// prompted is the text of a question; one that only says what happened goes on with what is asked.
+func prompted(t *mats.Mat, a *table.Ask) string {
+	i := slices.IndexFunc(t.Prompts, func(o mats.Order) bool { return o.Word == a.Kind })
+	if i < 0 || strings.HasSuffix(a.Text, "?") {
+		return a.Text
+	}
+	return a.Text + "; " + t.Prompts[i].Label
 }
 
 // offered makes a button of every lawful answer that the game says is given by a press.

@@ -65,7 +65,7 @@ func noteCard(p *validator.Play, id table.CardID, words []string) bool {
 	case board.Back(c.Spot) && c.Up:
 		p.Do(table.Marked{Card: id, Set: zones.Running})
 	}
-	if board.Back(c.Spot) && slices.Contains(words, "monster") {
+	if slices.Contains(words, "monster") {
 		p.Do(table.Classed{Card: id, Class: board.AsMonster})
 		words = slices.DeleteFunc(slices.Clone(words), func(w string) bool { return w == "monster" })
 	}

@@ -15,11 +15,14 @@ func Moves() []validator.Action { return []validator.Action{attack, next} }
 
 var attack = validator.Action{
 	Kind: "subduel attack", Verb: "duels", Answers: "subduel",
-	Reads: func(_ *table.State, g validator.Gesture) (validator.Move, bool) {
+	Reads: func(s *table.State, g validator.Gesture) (validator.Move, bool) {
+		if g.Kind == validator.Press && g.Word == "pick" && len(g.Cards) == 2 {
+			return picked(s, g.Cards), true
+		}
 		return validator.Move{Card: g.Card, Cards: g.Cards}, g.Kind == validator.Press && g.Word == "duel" && g.Card != 0
 	},
 	Shows: func(_ *table.State, m validator.Move) []validator.Gesture {
-		return []validator.Gesture{{Kind: validator.Press, Seat: m.Seat, Card: m.Card, Cards: m.Cards, Word: "duel"}}
+		return []validator.Gesture{{Kind: validator.Press, Seat: m.Seat, Cards: ask.Named(m), Word: "pick"}}
 	},
 	Offers: func(s *table.State, _ table.Seat, yield func(validator.Move)) {
 		now := s.Top()
@@ -33,6 +36,14 @@ var attack = validator.Action{
 	Does: func(p *validator.Play, m validator.Move) {
 		fight(p, *p.State().Top(), m.Card, m.Cards[0])
 	},
+}
+
+// picked is an attack of two monsters that are chosen in either order: that of whose turn it is attacks.
+func picked(s *table.State, two []table.CardID) validator.Move {
+	if now := s.Top(); now != nil && slices.Contains(cards(s, other(now)), two[0]) {
+		two = []table.CardID{two[1], two[0]}
+	}
+	return validator.Move{Card: two[0], Cards: two[1:]}
 }
 
 var next = validator.Action{

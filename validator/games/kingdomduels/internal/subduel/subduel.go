@@ -36,7 +36,9 @@ func Going(p *validator.Play, now table.Pending) {
 		end(p, now)
 	default:
 		seat := zones.SeatOf(whose(&now))
-		p.Do(table.Asked{Ask: table.Ask{Seat: seat, Kind: "subduel", Card: now.Card, Words: []string{"next"}, Text: "the Subduel: attack with one of its monsters, or end your turn in it"}})
+		p.Do(table.Asked{Ask: table.Ask{Seat: seat, Kind: "subduel", Card: now.Card, Words: []string{"next"},
+			Cards: append(slices.Clone(cards(s, whose(&now))), cards(s, other(&now))...), Min: 2, Max: 2,
+			Text: "the Subduel: choose a monster that attacks and one of the other side, or end your turn in it"}})
 	}
 }
 

@@ -20,8 +20,40 @@ import (
 // Carrier carries the abilities of cards out.
 var Carrier = rows.Carrier{Words: &words.Lexicon, By: doer{}}
 
-// Ability goes on by one step of an ability.
-func Ability(p *validator.Play, now table.Pending) { Carrier.Step(p, now) }
+// Ability goes on by one step of an ability. Who searches sees the whole Deck or hand, whatever fits: what others learn of that must not
+// depend on what lies there.
+func Ability(p *validator.Play, now table.Pending) {
+	at := now
+	if r := Carrier.Row(p.State(), &at); r != nil && r.On.How.Asked() && now.Stage == rows.Fresh {
+		search(p, now.Seat, r.On.Of)
+	}
+	Carrier.Step(p, now)
+}
+
+// search shows a player the Decks and hands in which words look for cards.
+func search(p *validator.Play, seat table.Seat, f *rows.Filter) {
+	in := f.Term(words.In)
+	for whose := range table.Seat(p.State().Count) {
+		own := p.State().Together(whose, seat)
+		if in == nil || f.Term(words.Own) != nil && !own || f.Term(words.Enemy) != nil && own {
+			continue
+		}
+		if in.Named("deck") {
+			reveal(p, seat, zones.Spot(whose, board.Deck))
+		}
+		if in.Named("hand") {
+			reveal(p, seat, zones.Spot(whose, board.Hand))
+		}
+	}
+}
+
+func reveal(p *validator.Play, seat table.Seat, at table.Spot) {
+	for _, id := range slices.Clone(p.State().In(at)) {
+		if !p.State().Sees(seat, id) {
+			p.Do(table.Revealed{Card: id, To: table.Seats(0).With(seat)})
+		}
+	}
+}
 
 // doer is what the game does for rows.
 type doer struct{ strength.Reader }
@@ -46,10 +78,10 @@ func (doer) Aimed(*table.State, *table.Pending, *rows.Row) ([]table.CardID, bool
 // Bars keeps nobody from choosing a card.
 func (doer) Bars(rows.Eye, table.CardID, table.Seat) bool { return false }
 
-// Searches tells whether words mean cards that nobody else sees; of a Deck its player may say that nothing was found.
+// Searches tells whether words mean cards that nobody else sees; who looks there may say that nothing was found.
 func (doer) Searches(f *rows.Filter) (hidden, free bool) {
 	in := f.Term(words.In)
-	return in != nil && (in.Named("deck") || in.Named("hand") || in.Named("extra")), in != nil && in.Named("deck")
+	return in != nil && (in.Named("deck") || in.Named("hand") || in.Named("extra")), in != nil && (in.Named("deck") || in.Named("hand") && f.Term(words.Own) == nil)
 }
 
 // Ends lists the top cards of the Decks that the words mean, or the bottom ones.

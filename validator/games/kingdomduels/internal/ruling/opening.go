@@ -65,7 +65,11 @@ func AskSwap(p *validator.Play, seat table.Seat) {
 var Swap = validator.Action{
 	Kind: "swap", Verb: "swaps", Answers: "swap",
 	Reads: func(_ *table.State, g validator.Gesture) (validator.Move, bool) {
-		return validator.Move{Card: g.Card, Cards: g.Cards}, g.Kind == validator.Press && (g.Word == "swap" || g.Word == "pick")
+		m := validator.Move{Card: g.Card, Cards: g.Cards}
+		if m.Card == 0 && len(m.Cards) > 0 {
+			m.Card, m.Cards = m.Cards[0], m.Cards[1:]
+		}
+		return m, g.Kind == validator.Press && (g.Word == "swap" || g.Word == "pick")
 	},
 	Shows: func(_ *table.State, m validator.Move) []validator.Gesture {
 		return []validator.Gesture{{Kind: validator.Press, Seat: m.Seat, Cards: ask.Named(m), Word: "pick"}}

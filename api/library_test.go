@@ -22,13 +22,19 @@ import (
 // startLibrary is a bridge with the built-in cards and no table.
 func startLibrary(t *testing.T) *bridge {
 	t.Helper()
+	return startLibraryOf(t, &dotr.Game)
+}
+
+// startLibraryOf is such a bridge for other games.
+func startLibraryOf(t *testing.T, played ...*validator.Game) *bridge {
+	t.Helper()
 	db, err := carddb.OpenBytes(ttsbridge.Cards)
 	if err != nil {
 		t.Fatal(err)
 	}
 	s := httptest.NewUnstartedServer(nil)
 	cards := stock.Cards{DB: db, Pictures: pictures.NewGallery(db, t.TempDir(), "http://"+s.Listener.Addr().String())}
-	h, err := session.OpenHall(session.Means{Folder: t.TempDir(), Games: []*validator.Game{&dotr.Game}, Laws: laws(), Shelf: cards, Boards: session.Tabletops(cards.Pictures)})
+	h, err := session.OpenHall(session.Means{Folder: t.TempDir(), Games: played, Laws: laws(), Shelf: cards, Boards: session.Tabletops(cards.Pictures)})
 	if err != nil {
 		t.Fatal(err)
 	}

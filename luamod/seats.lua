@@ -28,6 +28,7 @@ local function greet(player)
       say.line("all", texts.say("%s now plays %s.", say.name(player), color), "info")
     end
     panel.again(color)
+    net.send({ kind = "sat", color = color })
   else
     say.line(color, texts.say("You watch; the duel is played by %s.", table.concat(settings.colors or {}, ", ")), "info")
   end

@@ -69,7 +69,7 @@ var same = map[string]bool{"": true, "%s (%s): %s.": true, "Monster": true, "sta
 func labels() (keys []string) {
 	for _, game := range []string{"dotr", "kingdomduels"} {
 		l, _ := mats.For(game)
-		for _, o := range slices.Concat(l.Buttons, l.Answers, l.Reasons) {
+		for _, o := range slices.Concat(l.Buttons, l.Called, l.Reasons) {
 			keys = append(keys, strconv.Quote(o.Label))
 		}
 	}

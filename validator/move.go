@@ -54,10 +54,28 @@ type Gesture struct {
 	Ask     uint32
 }
 
-// A Violation is a refusal: the rule, and one sentence with the facts of this table.
+// A Violation is a refusal: the rule, and one sentence with the facts of this table. What a game finds is worded when somebody is
+// about to read it, since most of it is only counted. Verdicts and lists of what is wrong are
+// worded.
 type Violation struct {
 	Rule string `json:"rule"`
 	Why  string `json:"why"`
+
+	unsaid *unsaid
+}
+
+// unsaid is a sentence that nobody has read yet.
+type unsaid struct {
+	format string
+	args   []any
+}
+
+// Worded is the violation with its sentence, nil for nil.
+func (v *Violation) Worded() *Violation {
+	if v != nil && v.unsaid != nil {
+		v.Why, v.unsaid = fmt.Sprintf(v.unsaid.format, v.unsaid.args...), nil
+	}
+	return v
 }
 
 // House lists the words that stand where a rule id stands and name no rule of a catalogue: what every table has.
@@ -92,9 +110,27 @@ func Exposed(s *table.State, seat table.Seat, card table.CardID) table.Reported 
 		Text: "the card goes back to " + s.Place(at).Name + ", where it was hidden; everybody could see it"}
 }
 
-// Violates makes a violation of a rule with a sentence of facts.
+// Violates makes a violation of a rule with a sentence of facts, which is not worded yet.
 func Violates(rule, format string, args ...any) *Violation {
-	return &Violation{Rule: rule, Why: fmt.Sprintf(format, args...)}
+	v := &struct {
+		Violation
+		unsaid
+		facts [usualFacts]any
+	}{Violation: Violation{Rule: rule}, unsaid: unsaid{format: format}}
+	v.args = append(v.facts[:0], args...)
+	v.Violation.unsaid = &v.unsaid
+	return &v.Violation
+}
+
+// usualFacts is how many facts a sentence mostly has at most.
+const usualFacts = 3
+
+// worded words all of a list.
+func worded(list []Violation) []Violation {
+	for i := range list {
+		list[i].Worded()
+	}
+	return list
 }
 
 // A Verdict is what became of a move. A refused move has a Violation, no events, and After equals the state before.

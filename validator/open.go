@@ -53,7 +53,7 @@ func (g *Game) CheckDeck(options []string, d Deck) []Violation {
 	for _, c := range g.Deck {
 		all = append(all, c(options, d)...)
 	}
-	return all
+	return worded(all)
 }
 
 // taken is a deck as the game takes it: where nothing leads a deck, a card that is listed as its leader is one of the main
@@ -102,7 +102,7 @@ func Open(g *Game, su Setup, fx Effects) (Verdict, error) {
 	if len(wrong) > 0 {
 		return Verdict{}, Refused{wrong}
 	}
-	p := &Play{Draft: table.From(table.State{}), game: g, fx: fx}
+	p := g.begin(table.State{}, fx)
 	opening := g.Opening(options, len(su.Decks))
 	opening.Second = su.Second
 	p.Do(opening)
@@ -111,7 +111,7 @@ func Open(g *Game, su Setup, fx Effects) (Verdict, error) {
 	}
 	if g.Table != nil {
 		if wrong := g.Table(p.State(), su); len(wrong) > 0 {
-			return Verdict{}, Refused{wrong}
+			return Verdict{}, Refused{worded(wrong)}
 		}
 	}
 	g.Setup(p, su)
@@ -150,7 +150,7 @@ func (g *Game) CheckSeats(seats int) error {
 	if slices.Contains(g.Seats, seats) {
 		return nil
 	}
-	why := Violates(g.SeatsBy, "%s is for %s seats, not %d", g.Name, spell(g.Seats), seats)
+	why := Violates(g.SeatsBy, "%s is for %s seats, not %d", g.Name, spell(g.Seats), seats).Worded()
 	if g.SeatsBy == "" {
 		return Unknown{why.Why}
 	}
@@ -225,7 +225,7 @@ func spell(numbers []int) string {
 
 // Resume makes a play on a state that a scenario or a repair has put together, and lets it come to rest.
 func Resume(g *Game, s table.State, fx Effects, does func(*Play)) Verdict {
-	p := &Play{Draft: table.From(s), game: g, fx: fx}
+	p := g.begin(s, fx)
 	does(p)
 	p.run()
 	return Verdict{Events: p.Events(), After: *p.State()}

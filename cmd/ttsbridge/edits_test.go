@@ -93,9 +93,7 @@ func TestEditsReachTheTable(t *testing.T) {
 	defer author.Close()
 	r := runServe(t, "--cards", file, "--scripts", scripts)
 	a := &atTable{t: t, bridge: house.Client{URL: r.url}}
-	text := program(t, exitFine, "table", "save", "--luck", "host", "--addr", r.addr(), "--deck-south", "Kryuel", "--deck-north", "Birdface",
-		"--prints", "follow", "--out", filepath.Join(folder, "save.json"), "--json")
-	must(json.Unmarshal([]byte(text), &a.made))
+	a.made = r.makeTable(func(w *session.Wish) { w.Prints = record.PrintsFollow })
 	a.send(tts.Act{Kind: tts.ActHello})
 
 	_, err = author.Exec("UPDATE card SET name = 'Kryuel the Edited' WHERE name = 'Kryuel'")

@@ -14,13 +14,17 @@ import (
 	"ttsbridge/api"
 	"ttsbridge/cmd/ttsbridge/internal/house"
 	"ttsbridge/internal/ledger"
+	"ttsbridge/internal/session"
 )
 
-// makeTable makes a table at a running bridge.
-func (r *running) makeTable() (made api.Made) {
+// makeTable makes a table at a running bridge, with what is wished otherwise than usual.
+func (r *running) makeTable(otherwise ...func(*session.Wish)) (made api.Made) {
 	r.t.Helper()
-	text, err := house.Client{URL: r.url}.Call(r.t.Context(), http.MethodPost, "/v1/tables", "",
-		map[string]any{"game": "dotr", "seats": []map[string]string{{"deck": "Kryuel"}, {"deck": "Birdface"}}})
+	wish := session.Wish{Game: "dotr", Seats: []session.Brought{{Deck: "Kryuel"}, {Deck: "Birdface"}}}
+	for _, change := range otherwise {
+		change(&wish)
+	}
+	text, err := house.Client{URL: r.url}.Call(r.t.Context(), http.MethodPost, "/v1/tables", "", wish)
 	if err == nil {
 		err = json.Unmarshal(text, &made)
 	}

@@ -1,7 +1,6 @@
 package main
 
 import (
-	"encoding/json"
 	"io"
 	"net/http"
 	"os"
@@ -9,9 +8,10 @@ import (
 	"strings"
 	"testing"
 
-	"ttsbridge/api"
 	"ttsbridge/cmd/ttsbridge/internal/console"
 	"ttsbridge/cmd/ttsbridge/internal/house"
+	"ttsbridge/internal/session"
+	"ttsbridge/internal/session/record"
 )
 
 // guest is somebody's own program at a table.
@@ -47,12 +47,9 @@ func (g *guest) types(t *testing.T, line string) {
 func TestAGuestPlaysBySignature(t *testing.T) {
 	r := runServe(t)
 	folder := t.TempDir()
-	var made api.Made
-	text := program(t, exitFine, "table", "save", "--addr", r.addr(), "--deck-south", "Kryuel", "--deck-north", "Birdface", "--first", "South",
-		"--out", filepath.Join(folder, "save.json"), "--json")
-	if err := json.Unmarshal([]byte(text), &made); err != nil {
-		t.Fatal(err)
-	}
+	made := r.makeTable(func(w *session.Wish) {
+		w.Luck, w.Options = record.LuckOfAll, map[string]string{"turn.first-player": "agreed"}
+	})
 	url := r.url + "/v1/tables/" + made.ID
 	south, north := sitDown(t, url, made.Tokens.Seats[0]), sitDown(t, url, made.Tokens.Seats[1])
 	south.said.has(t, "You sign as South", 1)

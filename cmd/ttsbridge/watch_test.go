@@ -96,11 +96,7 @@ type watched struct {
 func watchTable(t *testing.T, at func(bridge string) string, silence time.Duration) *watched {
 	t.Helper()
 	w := &watched{running: runServe(t), said: &saying{}, kept: filepath.Join(t.TempDir(), "kept.txt"), ended: make(chan error, 1)}
-	text := program(t, exitFine, "table", "save", "--luck", "host", "--addr", w.addr(), "--deck-south", "Kryuel", "--deck-north", "Birdface",
-		"--out", filepath.Join(t.TempDir(), "save.json"), "--json")
-	if err := json.Unmarshal([]byte(text), &w.made); err != nil {
-		t.Fatal(err)
-	}
+	w.made = w.makeTable()
 	guest := &ledgers.Witness{Con: &console.Console{Out: w.said}, At: at(w.url) + "/v1/tables/" + w.made.ID, Token: w.made.Tokens.Watch, File: w.kept,
 		Pause: 20 * time.Millisecond, Silence: silence}
 	go func() { w.ended <- guest.Watch(t.Context()) }()

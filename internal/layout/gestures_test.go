@@ -15,6 +15,7 @@ import (
 	"ttsbridge/internal/carddb"
 	"ttsbridge/internal/detector"
 	"ttsbridge/internal/layout"
+	"ttsbridge/internal/layout/mats"
 	"ttsbridge/internal/session/stock"
 	"ttsbridge/internal/tts"
 	"ttsbridge/validator"
@@ -242,6 +243,9 @@ func (d *handy) reaches(m validator.Move) error {
 		act, ok := d.top.Act(&d.s, g)
 		if !ok {
 			return fmt.Errorf("no hand makes %+v: %+v", g, act)
+		}
+		if g.Kind == validator.Press && act.Kind != tts.ActPress && slices.ContainsFunc(d.top.Answers, func(o mats.Order) bool { return o.Word == g.Word }) {
+			return fmt.Errorf("there is no button for %+v", g)
 		}
 		got, ok, err := d.top.Read(&d.s, &act)
 		if err != nil || !ok {

@@ -63,8 +63,8 @@ func TestWhatIsSaidReadsWell(t *testing.T) {
 				continue
 			}
 			validator.Candidates(top.Rules, s, seat, func(_ validator.Move, no *validator.Violation) {
-				if no != nil && !seen[no.Rule+no.Why] {
-					seen[no.Rule+no.Why] = true
+				if no != nil && !seen[no.Rule+no.Worded().Why] {
+					seen[no.Rule+no.Worded().Why] = true
 					reads(t, no.Rule, told.Refusal(no))
 				}
 			})

@@ -99,6 +99,11 @@ func (t *Tabletop) Resync(s *table.State, lying []tts.Lying, stale bool) []tts.C
 	return drawing.Resync(t.Mat, s, lying, stale)
 }
 
+// Mates tells a colour, or tts.ToAll, what it may know of the hidden cards of a team-mate and has not known in the state before.
+func (t *Tabletop) Mates(before, now *table.State, to string) []tts.Command {
+	return drawing.Mates(t.Mat, before, now, to)
+}
+
 // Plan lays the table out as a viewer sees it from above: a seat, table.Nobody for a spectator, table.Referee for a judge.
 func (t *Tabletop) Plan(s *table.State, by table.Seat) *Plan { return plan.Of(t.Mat, s, by) }
 

@@ -112,3 +112,55 @@ func knows(t *testing.T, top *layout.Tabletop, s *table.State, heard map[string]
 		}
 	}
 }
+
+// Whoever is asked to lend several monsters at once reads the name of each before answering.
+func TestEveryMonsterThatIsWantedIsNamed(t *testing.T) {
+	g := &tagduel.Game
+	top, err := layout.New(g, []byte("a secret of this table"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := wantsTwo(t, g)
+	lent := []table.CardID{s.In(s.SpotNamed("1B m1"))[0], s.In(s.SpotNamed("1B m2"))[0]}
+	m := validator.Move{Kind: "summon", Card: s.In(s.SpotNamed("1A hand"))[0], To: s.SpotNamed("1A m1"), Cards: lent}
+	v, err := validator.Judge(g, s, m, nil)
+	if err != nil || v.Violation != nil {
+		t.Fatal(err, v.Violation)
+	}
+	for _, c := range top.Show(&s, &v, nil) {
+		if c.Do != tts.DoAsk {
+			continue
+		}
+		for _, id := range lent {
+			if name := s.Print(id).Name; !strings.Contains(c.Text, name) || !strings.Contains(c.Buttons[0].Label, name) {
+				t.Errorf("%s is not named in %q with the button %q", name, c.Text, c.Buttons[0].Label)
+			}
+		}
+		return
+	}
+	t.Error("nobody is asked")
+}
+
+// wantsTwo is a duel in which 1A has monsters in hand that need two Tributes, and 1B two monsters, one of them face-down.
+func wantsTwo(t *testing.T, g *validator.Game) table.State {
+	t.Helper()
+	high := strangers("a")
+	for i := range high.Main {
+		high.Main[i].Kind, high.Main[i].Subtype, high.Main[i].Level = "monster", "normal", 8
+	}
+	v, err := validator.Open(g, validator.Setup{Options: map[string]string{"first-player-method": "agreed"},
+		Decks: []validator.Deck{high, strangers("b"), strangers("c"), strangers("d")}}, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for s := &v.After; s.Ask() != nil; s = &v.After {
+		v = anyMove(t, g, s, rand.New(rand.NewPCG(1, 1)))
+	}
+	deck := v.After.In(v.After.SpotNamed("1B deck"))
+	s, ok := table.Fold(v.After, table.Moved{Card: deck[0], From: v.After.SpotNamed("1B deck"), To: v.After.SpotNamed("1B m1")}, table.Flipped{Card: deck[0], Up: true},
+		table.Moved{Card: deck[2], From: v.After.SpotNamed("1B deck"), To: v.After.SpotNamed("1B m2")}, table.Turned{Card: deck[2], To: 1})
+	if !ok {
+		t.Fatal("the monsters do not fit")
+	}
+	return s
+}

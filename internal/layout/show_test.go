@@ -400,7 +400,7 @@ func TestRefusalPutsBackTheTouchedCard(t *testing.T) {
 	hand, seat := s.SpotNamed("South hand"), s.Turn.Seat
 	card := s.In(hand)[2]
 	act := &tts.Act{Kind: tts.ActDrag, Color: "White", Card: top.Token(card), X: 10.4, Z: 10.4, Rot: 180}
-	v := &validator.Verdict{After: *s, Violation: validator.Violates("dotr.play.area", "i9 is not next to your leader"),
+	v := &validator.Verdict{After: *s, Violation: validator.Violates("dotr.play.area", "i9 is not next to your leader").Worded(),
 		Move: validator.Move{Seat: seat, Card: card}}
 	got := top.Show(s, v, act)
 	if len(got) != 2 || got[0].Do != tts.DoHand || got[0].Card != top.Token(card) || got[0].Color != "White" {

@@ -260,7 +260,7 @@ func (v *voice) Forbid(s *table.State, m validator.Move) *validator.Violation {
 	v.speakers(c, s, "forbids."+string(m.Kind), func(id table.CardID, one *card) bool {
 		out, _ := v.say(one, call{state: s, me: id, group: "forbids", hook: string(m.Kind), public: true, third: ofTheFact}, fact)
 		if why, ok := out.(lua.LString); ok {
-			against = validator.Violates(validator.CardsSay, "%s: %.200s", s.Print(id).Name, string(why))
+			against = validator.Violates(validator.CardsSay, "%s: %.200s", s.Print(id).Name, string(why)).Worded()
 		}
 		return against == nil
 	})

@@ -101,7 +101,7 @@ func TestWrongWishes(t *testing.T) {
 		{"game", func(w *session.Wish) { w.Game = "chess" }, `no game "chess"; there is toy`},
 		{"option", func(w *session.Wish) { w.Options = map[string]string{"foot": "1"} }, "no option foot"},
 		{"value", func(w *session.Wish) { w.Options = map[string]string{"hand": "9"} }, "it is 3 or 4"},
-		{"seats", func(w *session.Wish) { w.Seats = w.Seats[:1] }, "not for 1 seats"},
+		{"seats", func(w *session.Wish) { w.Seats = w.Seats[:1] }, "Toy is for 2 seats, not 1"},
 		{"deck", func(w *session.Wish) { w.Seats[1].Deck = "seven" }, `North's deck: there is no deck "seven"`},
 		{"no deck", func(w *session.Wish) { w.Seats[0].Deck = "" }, "must bring a deck"},
 		{"both", func(w *session.Wish) { w.Seats[0].List = "Ant" }, "not both"},

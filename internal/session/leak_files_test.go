@@ -151,9 +151,13 @@ func attempt(g *validator.Game, s *table.State, luck *rand.Rand) validator.Move 
 func undone(t *testing.T, one, two *world, seat table.Seat) {
 	t.Helper()
 	for _, w := range []*world{one, two} {
-		moves := []validator.Move{{Kind: validator.Propose.Kind, Word: validator.ProposeUndo, N: 1}, {Kind: validator.Agree.Kind}}
-		for i, m := range moves {
-			if _, err := w.tb.Move((seat+table.Seat(i))%2, m); err != nil {
+		count := w.tb.State().Count
+		for i := range count {
+			m := validator.Move{Kind: validator.Agree.Kind}
+			if i == 0 {
+				m = validator.Move{Kind: validator.Propose.Kind, Word: validator.ProposeUndo, N: 1}
+			}
+			if _, err := w.tb.Move((seat+table.Seat(i))%table.Seat(count), m); err != nil {
 				t.Fatal(err)
 			}
 		}

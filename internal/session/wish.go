@@ -53,8 +53,8 @@ func (w Wish) agreed(edition string) record.Agreed {
 
 // setup turns a wish into what the rules core takes.
 func (h *Hall) setup(g *validator.Game, w Wish) (validator.Setup, error) {
-	if !slices.Contains(g.Seats, len(w.Seats)) {
-		return validator.Setup{}, fault.Invalid("%s is not for %d seats; every seat brings a deck.", g.Name, len(w.Seats))
+	if err := g.CheckSeats(len(w.Seats)); err != nil {
+		return validator.Setup{}, fault.Invalid("%w; every seat brings a deck.", err)
 	}
 	su := validator.Setup{Options: w.Options, Ground: w.Ground, Build: w.Build, Second: w.Second, First: table.Seat(w.First)}
 	if h.means.Shelf != nil {

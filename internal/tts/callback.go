@@ -235,6 +235,7 @@ func (a *Act) check() error {
 		if a.Value < 1 || a.State < a.Value || a.State > mostSides {
 			return fault.Invalid("an act of kind %q tells a value and how many sides there are, at most %d", string(ActDie), mostSides)
 		}
+	case ActSat: // a colour is all
 	case ActPrints:
 		if a.Text == "" {
 			return lacks("a text")

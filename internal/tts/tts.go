@@ -33,6 +33,7 @@ const (
 	ActCounter ActKind = "counter" // a counter was clicked
 	ActRefused ActKind = "refused" // the mod refused something by the policy it has
 	ActSaw     ActKind = "saw"     // somebody may have seen what is hidden: he sat in Black
+	ActSat     ActKind = "sat"     // somebody took the seat of a colour that plays, or is back in it
 	ActDie     ActKind = "die"     // a die was thrown, and lies still: Value of State sides
 	ActPrints  ActKind = "prints"  // the host said what an edit of the card database does to this table
 )

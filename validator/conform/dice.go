@@ -44,7 +44,9 @@ func write(h hash.Hash64, v reflect.Value) {
 	switch v.Kind() {
 	case reflect.Struct:
 		for i := range v.NumField() {
-			write(h, v.Field(i))
+			if v.Type().Field(i).IsExported() { // what is only kept at hand is no part of it
+				write(h, v.Field(i))
+			}
 		}
 	case reflect.Slice, reflect.Array:
 		number(h, uint64(v.Len()))

@@ -78,6 +78,12 @@ func (st *step) next() error {
 	if err != nil {
 		return err
 	}
+	return st.judge(m)
+}
+
+// judge makes a lawful move.
+func (st *step) judge(m validator.Move) error {
+	s := st.verdict.After
 	v, err := validator.Judge(st.game, s, m, nil)
 	if err != nil {
 		return fmt.Errorf("the lawful move %+v makes no sense: %w", m, err)

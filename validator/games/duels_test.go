@@ -24,7 +24,7 @@ const usualDuels = 15
 const mostMoves = 3000
 
 // readyDecks are the decks of the database that can be played as they are.
-func readyDecks(t *testing.T, game string) []validator.Deck {
+func readyDecks(t testing.TB, game string) []validator.Deck {
 	t.Helper()
 	db, err := carddb.OpenBytes(ttsbridge.Cards)
 	if err != nil {

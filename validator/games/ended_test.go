@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"ttsbridge/internal/detector"
 	"ttsbridge/validator/scenario"
 )
 
@@ -37,7 +38,7 @@ func lastWord(card, target, effect string) string {
 func TestWhatEndsAnAttack(t *testing.T) {
 	for _, effect := range append(endingEffects, "raise 0 100 enemy") {
 		for _, by := range answerers {
-			for _, target := range attackedCards {
+			for _, target := range detector.Sample(attackedCards) {
 				text := strings.Join([]string{"# dotr.attack.ended: a try", "game dotr", "turn North 4",
 					"card Answer = " + fmt.Sprintf(by.card, effect), "card Drake = monster normal 4 1800/1500",
 					"card Bear = monster normal 4 1300/1000", "card Torch = spell normal", target, by.lies,

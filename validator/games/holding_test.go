@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"ttsbridge/internal/detector"
 	"ttsbridge/validator/scenario"
 )
 
@@ -128,7 +129,7 @@ func heardOf(lines []string, what string) bool {
 // found out when the trap is seen. What goes by far from a card, or sets off no traps beside its way, is held against nobody.
 func TestOnlyTrapsThatHadToAnswerAreHeldAgainstAnybody(t *testing.T) {
 	accused, could, held := 0, 0, 0
-	for seed := range uint64(1000) {
+	for seed := range uint64(detector.Few(1000)) {
 		one := randomHeld(rand.New(rand.NewPCG(seed, 5)))
 		tried := heldRun(t, one.text("South responds e4"))
 		if !heardOf(tried, "asked South respond") {
@@ -152,7 +153,7 @@ func TestOnlyTrapsThatHadToAnswerAreHeldAgainstAnybody(t *testing.T) {
 			}
 		}
 	}
-	if held < 50 || could-held < 50 {
+	if few := detector.Least(50); held < few || could-held < few {
 		t.Errorf("%d could answer, %d had to: too few to tell", could, held)
 	}
 	t.Logf("%d could answer, %d had to, %d were found out", could, held, accused)

@@ -35,7 +35,7 @@ func For(g *validator.Game, options []string, prints Prints) Book {
 	b.Deck = func(list List) []validator.Violation {
 		d, err := list.Deck(prints)
 		if err != nil {
-			return []validator.Violation{*validator.Violates(ruleOwn, "%v", err)}
+			return []validator.Violation{*validator.Violates(ruleOwn, "%v", err).Worded()}
 		}
 		return g.CheckDeck(options, d)
 	}
@@ -90,7 +90,7 @@ func (b Book) unlawful(seat table.Seat, list List) []validator.Violation {
 	}
 	wrong := slices.Clone(b.Deck(list))
 	for i := range wrong {
-		wrong[i].Why = b.seat(seat) + ": " + wrong[i].Why
+		wrong[i].Why = b.seat(seat) + ": " + wrong[i].Worded().Why
 	}
 	return wrong
 }

@@ -95,7 +95,7 @@ func agree(law validator.MatchLaw, f Format) (Format, []validator.Violation) {
 	var wrong []validator.Violation
 	note := func(v *validator.Violation) {
 		if v != nil {
-			wrong = append(wrong, *v)
+			wrong = append(wrong, *v.Worded())
 		}
 	}
 	note(lengthAgreed(law, &f))

@@ -85,7 +85,7 @@ func Judge(b Book, s State, m Move) (Verdict, error) {
 	}
 	for _, c := range actions[i].checks {
 		if v := c(b, &s, m); v != nil {
-			return Verdict{Move: m, Violation: v, After: s}, nil
+			return Verdict{Move: m, Violation: v.Worded(), After: s}, nil
 		}
 	}
 	p := play{book: b, s: s}

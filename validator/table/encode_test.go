@@ -39,6 +39,18 @@ func TestEventsAreWrittenAsJSON(t *testing.T) {
 	}
 }
 
+// Generate fills a print by chance, all but what is only kept at hand.
+func (Print) Generate(luck *rand.Rand, _ int) reflect.Value {
+	v := reflect.New(reflect.TypeFor[Print]()).Elem()
+	for i := range v.NumField() {
+		if at := v.Field(i); at.CanSet() {
+			filled, _ := quick.Value(at.Type(), luck)
+			at.Set(filled)
+		}
+	}
+	return v
+}
+
 // usual makes most texts of an event such as players read them; quick fills in the strangest signs there are.
 func usual(v reflect.Value, luck *rand.Rand) {
 	switch v.Kind() {

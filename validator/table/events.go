@@ -26,6 +26,7 @@ func (e Opened) apply(d *Draft) {
 		Players: make([]Player, e.Seats), Teams: e.Teams, Shared: e.Shared, Second: e.Second, Prints: make([]Print, 1), Cards: make([]Card, 1),
 		Spots: make([][]CardID, len(e.Places)), Ground: make([]uint8, len(e.Places))}
 	d.own = ownership{cards: true, spots: true, ground: true, players: true}
+	d.unsum()
 }
 
 // Printed adds faces to the duel. They are sealed with the record: a later edit of the card database does not
@@ -38,7 +39,10 @@ func (e Printed) apply(d *Draft) {
 	if !d.own.prints { // from here on nobody else appends to the list
 		d.s.Prints, d.own.prints = slices.Clip(d.s.Prints), true
 	}
-	d.s.Prints = append(d.s.Prints, e.Prints...)
+	for _, p := range e.Prints {
+		p.kept = &keep{}
+		d.s.Prints = append(d.s.Prints, p)
+	}
 }
 
 // Reprinted puts other prints in the place of those that cards have had so far, of the same cards by key: somebody has
@@ -63,9 +67,11 @@ func (e Reprinted) apply(d *Draft) {
 			d.fault = true
 			return
 		}
+		r.Print.kept = &keep{}
 		prints[r.ID] = r.Print
 	}
 	d.s.Prints, d.own.prints = prints, true
+	d.unsum()
 }
 
 // Dealt brings new cards into being at a spot, face-down unless Up is set. Their numbers follow on from the last.
@@ -128,7 +134,7 @@ type Turned struct {
 	To   uint8  `json:"to"`
 }
 
-func (e Turned) apply(d *Draft) { d.card(e.Card).Turned = e.To }
+func (e Turned) apply(d *Draft) { d.noted(e.Card).Turned = e.To }
 
 // Held gives control of a card to a seat, which owns it from then on if Own is set.
 type Held struct {
@@ -138,7 +144,7 @@ type Held struct {
 }
 
 func (e Held) apply(d *Draft) {
-	c := d.card(e.Card)
+	c := d.noted(e.Card)
 	c.Holder = e.By
 	if e.Own {
 		c.Owner = e.By
@@ -152,8 +158,8 @@ type Linked struct {
 }
 
 func (e Linked) apply(d *Draft) {
-	d.card(e.Host)
-	d.card(e.Card).Host = e.Host
+	d.noted(e.Host)
+	d.noted(e.Card).Host = e.Host
 }
 
 // Unlinked frees a card that lay under another one.
@@ -161,7 +167,7 @@ type Unlinked struct {
 	Card CardID `json:"card"`
 }
 
-func (e Unlinked) apply(d *Draft) { d.card(e.Card).Host = 0 }
+func (e Unlinked) apply(d *Draft) { d.noted(e.Card).Host = 0 }
 
 // Classed records of what class a card is, as stated or seen.
 type Classed struct {
@@ -179,7 +185,7 @@ type Marked struct {
 }
 
 func (e Marked) apply(d *Draft) {
-	c := d.card(e.Card)
+	c := d.noted(e.Card)
 	c.Marks = c.Marks&^e.Clear | e.Set
 }
 
@@ -191,7 +197,7 @@ type Tallied struct {
 }
 
 func (e Tallied) apply(d *Draft) {
-	c := d.card(e.Card)
+	c := d.noted(e.Card)
 	if int(e.Kind) >= len(c.Tally) {
 		d.fault = true
 		return
@@ -281,7 +287,7 @@ type Revealed struct {
 	To   Seats  `json:"to"`
 }
 
-func (e Revealed) apply(d *Draft) { d.card(e.Card).Known |= e.To }
+func (e Revealed) apply(d *Draft) { d.noted(e.Card).Known |= e.To }
 
 // Vanished takes a card out of being: a token, a copy.
 type Vanished struct {

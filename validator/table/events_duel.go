@@ -70,7 +70,7 @@ type Named struct {
 }
 
 func (e Named) apply(d *Draft) {
-	d.card(e.Card)
+	d.noted(e.Card)
 	d.player(e.Seat).Token = e.Card
 }
 
@@ -99,7 +99,7 @@ func (e Passed) apply(d *Draft) {
 	}
 	for i := 1; i < len(d.s.Cards); i++ {
 		if d.s.Cards[i].Marks&e.Cards != 0 {
-			d.card(CardID(i)).Marks &^= e.Cards
+			d.noted(CardID(i)).Marks &^= e.Cards
 		}
 	}
 }

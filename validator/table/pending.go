@@ -1,5 +1,7 @@
 package table
 
+import "slices"
+
 // A Pending is something begun and not yet worked out: an attack with its stages, a link of a chain, a phase with a
 // discard to come. Waiting is data, so a duel can be saved, replayed or undone in the middle of any of them.
 type Pending struct {
@@ -41,6 +43,16 @@ type Ask struct {
 	Min   int      `json:"min,omitempty"`   // fewest cards, or smallest number
 	Max   int      `json:"max,omitempty"`
 	Text  string   `json:"text,omitempty"` // the question in a sentence; names no hidden card
+}
+
+// About are the cards that a question is about: the one that it names, and of those that wait with it the others of whoever is asked.
+// Nobody of whom one card is wanted is asked about several.
+func (s *State) About(a *Ask) []CardID {
+	top := s.Top()
+	if a.Card == 0 || len(a.Cards) > 0 || top == nil || !slices.Contains(top.Cards, a.Card) {
+		return nil
+	}
+	return slices.DeleteFunc(slices.Clone(top.Cards), func(id CardID) bool { return s.Card(id).Holder != a.Seat })
 }
 
 // A Claim is a player's statement about a hidden card, held open until the card is seen.

@@ -25,6 +25,8 @@ type State struct {
 	Dial    []Setting // rules that are not simply enforced
 	Serial  uint32    // number of the last question or claim
 	Result  Result
+
+	sum *summed // what the cards come to, as far as a game has asked
 }
 
 // Card is the card with that number; the zero card when there is none.

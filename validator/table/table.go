@@ -103,6 +103,8 @@ type Print struct {
 	Extra   map[string]string `json:"extra,omitempty"`   // further facts of one game; looked up, never ranged over
 	Text    string            `json:"text,omitempty"`
 	Picture string            `json:"picture,omitempty"` // which picture shows it, in the words of whoever draws them
+
+	kept *keep // of a print of a state
 }
 
 // An Effect is a card effect as data: when it happens, what it does and two numbers.

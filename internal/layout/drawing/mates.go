@@ -4,19 +4,29 @@ import (
 	"slices"
 	"strings"
 
+	"ttsbridge/internal/layout/mats"
 	"ttsbridge/internal/layout/told"
 	"ttsbridge/internal/tts"
 	"ttsbridge/validator/table"
 )
 
-// mates tells players what they may know of a team-mate's hidden cards and everybody else may not: what was drawn, what was Set.
-// The game shows a hand to its owner alone, so it is said, to that player and to nobody else.
-func (w *shower) mates() {
+// Mates tells a colour, or all, what they may know of a team-mate's hidden cards and everybody else may not, and have not known in
+// the state before: what was drawn, what was Set. The game shows a hand to its owner alone, so it is said, to that player and to
+// nobody else. Whoever comes to the table knows the empty state.
+func Mates(t *mats.Mat, before, after *table.State, to string) []tts.Command {
+	w := shower{Mat: t, before: before, after: after}
+	w.mates(to)
+	return w.out
+}
+
+func (w *shower) mates(to string) {
 	for seat := range table.Seat(w.after.Count) {
-		if color := w.Color(seat); color != "" {
-			if lines := w.learnt(seat); len(lines) > 0 {
-				w.add(told.Say(color, tts.ToneInfo, strings.Join(lines, "; ")+"."))
-			}
+		color := w.Color(seat)
+		if color == "" || to != tts.ToAll && to != color {
+			continue
+		}
+		if lines := w.learnt(seat); len(lines) > 0 {
+			w.add(told.Say(color, tts.ToneInfo, strings.Join(lines, "; ")+"."))
 		}
 	}
 }

@@ -20,7 +20,7 @@ func Show(t *mats.Mat, before *table.State, v *validator.Verdict, act *tts.Act) 
 	}
 	w.lay(act)
 	w.tell(v, act.Color)
-	w.mates()
+	w.mates(tts.ToAll)
 	return w.out
 }
 

@@ -93,7 +93,7 @@ func readCheck(seat table.Seat, words []string) (validator.Gesture, bool, error)
 // knows tells whether a chat command of that name exists: a button of the panel, an answer to the open question, or a
 // word that always may be said. Who works by hand may name any number of a card.
 func knows(t *mats.Mat, s *table.State, seat table.Seat, word string) bool {
-	for _, list := range [][]mats.Order{t.Buttons, t.Said, agreements} {
+	for _, list := range [][]mats.Order{t.Buttons, t.Said, t.Answers, agreements} {
 		if slices.ContainsFunc(list, func(o mats.Order) bool { return o.Word == word }) {
 			return true
 		}
@@ -113,7 +113,7 @@ func usage(t *mats.Mat, s *table.State, seat table.Seat) error {
 			all = append(all, "!"+w+number(t, w))
 		}
 	}
-	for _, o := range slices.Concat(t.Said, agreements) {
+	for _, o := range slices.Concat(t.Said, t.Answers, agreements) {
 		all = append(all, "!"+o.Label)
 	}
 	return fault.Invalid("Commands: %s, !help.", strings.Join(all, ", "))

@@ -14,6 +14,7 @@ var dotr = Layout{
 	Colors:   []string{"White", "Green", "Yellow", "Purple"},
 	Chairs:   []Chair{{}, {Facing: 180}, {Facing: 90}, {Facing: 270}},
 	Pitch:    2.6,
+	Least:    9,
 	CardSize: 0.75,
 	Surface:  0.96,
 	Piles: []Pile{

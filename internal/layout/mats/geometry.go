@@ -28,12 +28,15 @@ func Side(s *table.State) int {
 // Half is the distance from the centre of the board to its edge.
 func (l *Layout) Half(s *table.State) float64 { return float64(Side(s)) * l.Pitch / 2 }
 
+// Rim is the distance from the centre of the board to where the seats' own sides begin.
+func (l *Layout) Rim(s *table.State) float64 { return max(l.Half(s), float64(l.Least)*l.Pitch/2) }
+
 // HandFar is the distance from the centre of the board to the middle of a hand.
 func (l *Layout) HandFar(s *table.State) float64 {
 	if s.Count > 2 && l.Apart > 0 {
-		return l.Half(s) + l.Apart
+		return l.Rim(s) + l.Apart
 	}
-	return l.Half(s) + l.Hand.Z
+	return l.Rim(s) + l.Hand.Z
 }
 
 // Turned puts a point of the first seat's side where it is on the side of a seat: shifted along the edge where several sit side
@@ -104,8 +107,8 @@ func (l *Layout) TileCentre(n int, x, y int8) (float64, float64) {
 
 // PileStart is the middle of the first card of a pile, on the first seat's side.
 func (l *Layout) PileStart(s *table.State, p *Pile) (float64, float64) {
-	half := l.Half(s)
-	x, z := half+p.X, p.Z-half
+	rim := l.Rim(s)
+	x, z := rim+p.X, p.Z-rim
 	if p.Left {
 		x = -x
 	}

@@ -28,6 +28,7 @@ var kingdomCombat = Layout{
 	Hand:     Box{Z: 37, Width: 16, Depth: 4},
 	Counters: []Counter{{ID: "gold", Label: "Gold", Kind: 0, X: -13.5, Z: -31.6}},
 	Said:     []Order{{"pick", "pick #1"}, {"shoot", "shoot NAME"}, {"object", "object"}},
+	Answers:  []Order{{"retreat", "retreat PLACE #1"}},
 	Buttons:  []Order{{"combat", "Open combat"}, {"close", "Close attacks"}, {"end", "End turn"}, {"pass", "Pass"}, {"wait", "Wait"}, {"concede", "Concede"}},
 	Reasons:  []Order{{"kc.gold.income", "income"}, {"kc.gold.reset", "left over"}, {"kc.gold.uses", "paid"}},
 	Foreign:  "kc.move.own-units",

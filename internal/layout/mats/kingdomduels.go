@@ -41,7 +41,7 @@ var kingdomDuels = Layout{
 		{"starting-lp", "starting-lp 4000"}},
 	Cover:   []string{"hand"},
 	Buttons: []Order{{"battle", "Battle Phase"}, {"main2", "Main Phase 2"}, {"end", "End turn"}, {"pass", "Pass"}, {"concede", "Concede"}},
-	Answers: []Order{{"ready", "Ready"}, {"first", "Go first"}, {"second", "Go second"}, {"keep", "Keep my hand"}, {"allow", "Allow"}, {"deny", "Deny"},
+	Called: []Order{{"ready", "Ready"}, {"first", "Go first"}, {"second", "Go second"}, {"keep", "Keep my hand"}, {"allow", "Allow"}, {"deny", "Deny"},
 		{"hide", "Hide it again"}, {"stay", "Let it lie open"}, {"show", "Show it"}, {"refuse", "Refuse"}, {"cancel", "Take it back"},
 		{"next", "End my turn in it"}},
 	Prompts: []Order{{"chain", "do you answer?"}},

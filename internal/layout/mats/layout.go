@@ -15,6 +15,7 @@ type Layout struct {
 	Chairs   []Chair                              // where each seat sits
 	Seating  func(*table.State, table.Seat) Chair // the same, where it depends on who plays how; nil for Chairs
 	Pitch    float64                              // between the centres of neighbouring tiles
+	Least    int                                  // tiles along the smallest board that has room for the piles beside it; by a smaller one they lie as by that
 	CardSize float64                              // scale of cards
 	Surface  float64                              // height of the table top
 	Piles    []Pile
@@ -30,8 +31,9 @@ type Layout struct {
 	Prices   []string                              // rules about what something costs: what they refuse is not offered
 	Said     []Order                               // chat commands that are on no button: the word, and how it is used
 	Cover    []string                              // kinds of place from which a card is turned face-down while it is carried
+	Answers  []Order                               // answers that carry a card to a place: each lawful one has a button, though no word of the question names it
 	Buttons  []Order
-	Answers  []Order  // words of answers that are called otherwise on their buttons
+	Called   []Order  // words of answers that are called otherwise on their buttons
 	Prompts  []Order  // kinds of questions whose text only says what happened, and what is asked about it
 	Before   []string // phases before the duel, which the phase bar leaves out
 	ByHand   []string // what one press changes while an effect is carried out by hand, for each seat: "lp -500"

@@ -3,6 +3,7 @@ package mats
 import (
 	"fmt"
 	"math"
+	"slices"
 	"testing"
 
 	"ttsbridge/validator"
@@ -32,31 +33,38 @@ func agreedOn(t *testing.T, game *validator.Game, count int, agreed map[string]s
 	if err != nil {
 		t.Fatal(err)
 	}
-	options, err := m.Rules.Resolve(agreed)
+	return m, bare(t, game, count, agreed)
+}
+
+// bare is a table of a game without a card on it.
+func bare(t *testing.T, game *validator.Game, count int, said map[string]string) table.State {
+	t.Helper()
+	options, err := game.Resolve(said)
 	if err != nil {
 		t.Fatal(err)
 	}
-	s := table.State{Count: count, Places: m.Rules.Places(options, count)}
+	s := table.State{Count: count, Options: options, Places: game.Places(options, count)}
 	s.Spots = make([][]table.CardID, len(s.Places))
 	if game.Teams != nil {
 		s.Teams = game.Teams(options, count)
 	}
-	return m, s
+	return s
 }
 
-// everyTable calls f for every game, every number of seats that can play it and every way to do so.
+// everyTable calls f for every game, every number of seats that can play it, and every option that makes other places or teams of it.
 func everyTable(t *testing.T, f func(*testing.T, *Mat, *table.State)) {
 	for _, g := range games.All {
 		for _, count := range g.Seats {
-			t.Run(fmt.Sprint(g.ID, " ", count), func(t *testing.T) {
-				m, s := tableOf(t, g, count)
-				f(t, m, &s)
-				for _, v := range m.Variants {
-					if m, s := agreedOn(t, g, count, v.Options); m.Variant(&s) == v.Name {
-						f(t, m, &s)
+			m, usual := tableOf(t, g, count)
+			t.Run(fmt.Sprint(g.ID, " ", count), func(t *testing.T) { f(t, m, &usual) })
+			for _, o := range g.Options {
+				for _, value := range o.Values {
+					s := bare(t, g, count, map[string]string{o.Name: value})
+					if !slices.Equal(s.Places, usual.Places) || m.Variant(&s) != m.Variant(&usual) {
+						t.Run(fmt.Sprint(g.ID, " ", count, " ", o.Name, "=", value), func(t *testing.T) { f(t, m, &s) })
 					}
 				}
-			})
+			}
 		}
 	}
 }

@@ -104,16 +104,31 @@ func colorOf(c color.RGBA) tts.Color {
 	return tts.Color{R: part(c.R), G: part(c.G), B: part(c.B)}
 }
 
-// Edges are the letters and numbers along the board by which tiles are called, upright for every seat.
+// Edges are the letters and numbers along the board by which tiles are called, upright for every seat: before it and to its left, where
+// nobody else sits.
 func Edges(t *mats.Mat, s *table.State) (out []tts.Object) {
-	n := mats.Side(s)
+	n, edge := mats.Side(s), -t.Half(s)-mats.EdgeWide/2
 	for seat := table.Seat(0); int(seat) < s.Count; seat++ {
+		free := freeOnTheLeft(t, s, seat)
 		for i := 1; i <= n; i++ {
 			along, _ := t.TileCentre(n, int8(i), 1)
-			out = append(out, edgeName(t, s, seat, along, -t.Half(s)-mats.EdgeWide/2, 0), edgeName(t, s, seat, -t.Half(s)-mats.EdgeWide/2, along, 1))
+			if out = append(out, edgeName(t, s, seat, along, edge, 0)); free {
+				out = append(out, edgeName(t, s, seat, edge, along, 1))
+			}
 		}
 	}
 	return out
+}
+
+// freeOnTheLeft tells whether nobody sits on the side of the board that is to a seat's left.
+func freeOnTheLeft(t *mats.Mat, s *table.State, seat table.Seat) bool {
+	left := (t.Spin(s, seat) + 90) % 360
+	for other := range table.Seat(s.Count) {
+		if t.Spin(s, other)%360 == left {
+			return false
+		}
+	}
+	return true
 }
 
 // edgeName is the letter or number of the tile that is next to a point beside the board: the part'th half of its name.

@@ -13,8 +13,8 @@ import (
 // Refereed is the tag by which the mod knows the objects it looks after.
 const Refereed = "ttsbridge"
 
-// CardAt makes the object of a card where a pose says. The sheet's number is that of its print or, once that was printed
-// anew, of its picture, so that one number never stands for two pictures.
+// CardAt makes the object of a card where a pose says. The sheet's number is that of its picture where that has one,
+// else of its print, so that one number never stands for two pictures.
 func CardAt(t *mats.Mat, s *table.State, id table.CardID, pose mats.Pose) tts.Object {
 	p := s.Print(id)
 	f := t.Face(p)

@@ -22,7 +22,7 @@ func HandZone(t *mats.Mat, s *table.State, seat table.Seat) tts.Object {
 // Counter shows one kind of a seat's points.
 func Counter(t *mats.Mat, s *table.State, seat table.Seat, c *mats.Counter) tts.Object {
 	o := tts.NewObject("Counter")
-	x, z := t.Turned(s, seat, t.Half(s)+c.X, c.Z-t.Half(s))
+	x, z := t.Turned(s, seat, t.Rim(s)+c.X, c.Z-t.Rim(s))
 	o.Transform.PosX, o.Transform.PosY, o.Transform.PosZ = mats.Round(x), t.Surface+0.1, mats.Round(z)
 	o.Transform.RotY = float64(t.Spin(s, seat))
 	o.Memo = c.ID + ":" + t.Color(seat)

@@ -275,7 +275,7 @@ func (w *warden) general(seat table.Seat) *validator.Violation {
 
 // reason is the number, from 1, of a reason in the list.
 func (w *warden) reason(v *validator.Violation) int {
-	r := tts.Reason{Rule: v.Rule, Why: told.Sentence(v.Why)}
+	r := tts.Reason{Rule: v.Rule, Why: told.Sentence(v.Worded().Why)}
 	for i := range w.out.Reasons {
 		if w.out.Reasons[i] == r {
 			return i + 1

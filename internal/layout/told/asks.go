@@ -16,6 +16,9 @@ import (
 // Question is the command that puts a question to its seat, with a button for everything that can be answered by one.
 func Question(t *mats.Mat, s *table.State, a *table.Ask) tts.Command {
 	text, labels := agreeing(t, a)
+	if all := s.About(a); len(all) > 1 {
+		text, labels = lending(t, s, a, all)
+	}
 	c := tts.Command{Do: tts.DoAsk, Ask: a.ID, Color: t.Color(a.Seat), Text: Sentence(text)}
 	for _, w := range a.Words {
 		c.Buttons = append(c.Buttons, wordButtons(t, s, a, w, labels)...)
@@ -30,7 +33,9 @@ func Question(t *mats.Mat, s *table.State, a *table.Ask) tts.Command {
 		c.Buttons = append(c.Buttons, handButtons(t, s)...)
 	}
 	if len(c.Buttons) == 0 {
-		c.Buttons = offered(t, s, a.Seat)
+		c.Buttons = offered(t, s, a.Seat, func(validator.Gesture) bool { return true })
+	} else if len(t.Answers) > 0 {
+		c.Buttons = append(c.Buttons, offered(t, s, a.Seat, func(g validator.Gesture) bool { return goes(t, g) })...)
 	}
 	return c
 }
@@ -93,8 +98,8 @@ func agreeing(t *mats.Mat, a *table.Ask) (text string, labels map[string]string)
 
 // answers are the words of a game's answers that are called otherwise on buttons.
 func answers(t *mats.Mat) map[string]string {
-	called := make(map[string]string, len(t.Answers))
-	for _, o := range t.Answers {
+	called := make(map[string]string, len(t.Called))
+	for _, o := range t.Called {
 		called[o.Word] = o.Label
 	}
 	return called
@@ -109,8 +114,18 @@ func prompted(t *mats.Mat, a *table.Ask) string {
 	return a.Text + "; " + t.Prompts[i].Label
 }
 
-// offered makes a button of every lawful answer that the game says is given by a press.
-func offered(t *mats.Mat, s *table.State, seat table.Seat) []tts.Button {
+// lending is the text of a question that wants several of the asked seat's cards at once, all of which are named.
+func lending(t *mats.Mat, s *table.State, a *table.Ask, all []table.CardID) (text string, labels map[string]string) {
+	var names []string
+	for _, id := range all {
+		names = append(names, cardLabel(t, s, a.Seat, id))
+	}
+	listed := strings.Join(names, ", ")
+	return a.Text + " All of these are meant: " + listed, map[string]string{"allow": "Allow " + listed}
+}
+
+// offered makes a button of every lawful answer that the game says is given by a press of that kind.
+func offered(t *mats.Mat, s *table.State, seat table.Seat, meant func(validator.Gesture) bool) []tts.Button {
 	var out []tts.Button
 	validator.Candidates(t.Rules, s, seat, func(m validator.Move, v *validator.Violation) {
 		a := t.Rules.Action(m.Kind)
@@ -118,7 +133,7 @@ func offered(t *mats.Mat, s *table.State, seat table.Seat) []tts.Button {
 			return
 		}
 		for _, g := range a.Shows(s, m) {
-			if b, ok := button(t, s, seat, g); ok && !slices.ContainsFunc(out, func(o tts.Button) bool { return o.ID == b.ID }) {
+			if b, ok := button(t, s, seat, g); ok && meant(g) && !slices.ContainsFunc(out, func(o tts.Button) bool { return o.ID == b.ID }) {
 				out = append(out, b)
 			}
 		}
@@ -139,6 +154,9 @@ func button(t *mats.Mat, s *table.State, seat table.Seat, g validator.Gesture) (
 	switch {
 	case g.Card != 0:
 		b.Label += ": " + cardLabel(t, s, seat, g.Card)
+		if goes(t, g) {
+			b.Label += " to " + s.Place(g.To).Name
+		}
 	case at != 0:
 		b.Label += ": " + s.Place(at).Name
 	}

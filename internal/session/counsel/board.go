@@ -96,16 +96,27 @@ func (q Question) lies(id table.CardID) string {
 	return " [" + strings.Join(words, ", ") + "]"
 }
 
-// hand reads the hand of the one who asks.
+// hand reads the hand of the one who asks, and those of team-mates where the game lets them be seen.
 func (q Question) hand() (string, error) {
 	if q.By < 0 {
 		return "", fault.Invalid("Who watches has no hand.")
 	}
-	in := q.State.In(q.State.SpotOf("hand", q.By))
-	if len(in) == 0 {
-		return "Your hand is empty.", nil
+	lines := []string{q.handOf(q.By, "Your hand")}
+	for seat := range table.Seat(q.State.Count) {
+		if at := q.State.SpotOf("hand", seat); seat != q.By && q.State.Place(at).Team && q.State.Together(q.By, seat) {
+			lines = append(lines, q.handOf(seat, "The hand of "+q.seat(seat)))
+		}
 	}
-	lines := []string{"Your hand has " + counted(len(in), "card") + ":"}
+	return strings.Join(lines, "\n"), nil
+}
+
+// handOf reads a hand, each card as the one who asks may know it.
+func (q Question) handOf(seat table.Seat, called string) string {
+	in := q.State.In(q.State.SpotOf("hand", seat))
+	if len(in) == 0 {
+		return called + " is empty."
+	}
+	lines := []string{called + " has " + counted(len(in), "card") + ":"}
 	for i, id := range in {
 		p := q.State.Print(id)
 		if !q.State.Sees(q.By, id) {
@@ -114,7 +125,7 @@ func (q Question) hand() (string, error) {
 		}
 		lines = append(lines, fmt.Sprintf("%d. %s%s", i+1, p.Name, facts(p)))
 	}
-	return strings.Join(lines, "\n"), nil
+	return strings.Join(lines, "\n")
 }
 
 // facts are the numbers of a card in brackets; "" for one without.

@@ -6,6 +6,7 @@ import (
 
 	"ttsbridge/internal/session/record"
 	"ttsbridge/internal/tts"
+	"ttsbridge/validator/table"
 )
 
 // headDigits is how much of the newest record's hash the mod shows; enough to tell histories apart in a chat.
@@ -63,17 +64,14 @@ func (t *Table) commands(cb *tts.Callback) []tts.Command {
 	switch {
 	case cb.Act.Kind == tts.ActHello:
 		t.line.rest = nil // all of it is found out anew
-		return append(otherVersion(cb), t.board.Resync(&t.state, cb.Act.Objects, int64(cb.Act.Record) < t.printing.stamped)...)
+		out := append(otherVersion(cb), t.board.Resync(&t.state, cb.Act.Objects, int64(cb.Act.Record) < t.printing.stamped)...)
+		return append(out, t.board.Mates(t.known(cb), &t.state, tts.ToAll)...)
 	case t.rests(cb):
 		return t.board.Resync(&t.state, cb.Act.Objects, false)
+	case cb.Act.Kind == tts.ActSat:
+		return append(t.late(cb), t.board.Mates(&table.State{}, &t.state, cb.Act.Color)...)
 	}
-	var out []tts.Command
-	if int64(cb.Record) != t.line.told.record {
-		t.line.rest = nil
-		out = t.board.Resync(&t.state, nil, int64(cb.Record) < t.printing.stamped)
-	} else {
-		out = t.changes()
-	}
+	out := t.late(cb)
 	before := &t.line.before
 	for i := range t.line.steps {
 		if st := &t.line.steps[i]; st.judged() {
@@ -89,6 +87,24 @@ func (t *Table) commands(cb *tts.Callback) []tts.Command {
 		out = append(out, t.meaningless(&cb.Act)...)
 	}
 	return out
+}
+
+// late gives what the mod has to make up for before it hears of the callback itself.
+func (t *Table) late(cb *tts.Callback) []tts.Command {
+	if int64(cb.Record) == t.line.told.record {
+		return t.changes()
+	}
+	t.line.rest = nil
+	out := t.board.Resync(&t.state, nil, int64(cb.Record) < t.printing.stamped)
+	return append(out, t.board.Mates(t.known(cb), &t.line.before, tts.ToAll)...)
+}
+
+// known is the state of which the players at the table have heard: none when it was loaded or rewound just now, or has lost a reply.
+func (t *Table) known(cb *tts.Callback) *table.State {
+	if cb.Seq > 1 && int64(cb.Record) == t.line.told.record {
+		return &t.line.told.state
+	}
+	return &table.State{}
 }
 
 // rests tells of a poll that shows how everything lies while there is nothing to tell the table.
@@ -119,7 +135,7 @@ func (t *Table) changes() (out []tts.Command) {
 
 // meaningless answers an act that led to nothing: what it displaced goes back, and what was wrong with it is said.
 func (t *Table) meaningless(act *tts.Act) (out []tts.Command) {
-	if act.Kind == tts.ActPoll {
+	if act.Kind == tts.ActPoll || t.line.heard {
 		return nil
 	}
 	if t.line.said != "" {

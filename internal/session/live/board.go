@@ -24,6 +24,8 @@ type Board interface {
 	// Resync gives the commands that bring a table, whatever lies on it, to the state. Stale: cards were printed anew
 	// since what lies there was made, so that all of them are made again.
 	Resync(s *table.State, lying []tts.Lying, stale bool) []tts.Command
+	// Mates tells a colour, or tts.ToAll, what it may know of a team-mate's hidden cards and has not known in the state before.
+	Mates(before, now *table.State, to string) []tts.Command
 	// Policy says what hands may do now.
 	Policy(s *table.State) *tts.Policy
 	// Plan lays the table out as a viewer sees it from above.

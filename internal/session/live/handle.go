@@ -68,7 +68,7 @@ func (t *Table) obey(cb *tts.Callback) (wait func() error, err error) {
 	t.line.before = t.state
 	var steps []step
 	switch cb.Act.Kind {
-	case tts.ActPoll:
+	case tts.ActPoll, tts.ActSat:
 		return nil, nil
 	case tts.ActHello:
 		steps = []step{t.hello(cb)}
@@ -265,6 +265,7 @@ func (t *Table) ofMatch(cb *tts.Callback) bool {
 	case answer.No:
 		t.line.fault = answer.Text
 	case answer.All:
+		t.line.heard = true
 		t.tell(answer.Text)
 	default:
 		t.line.said = answer.Text

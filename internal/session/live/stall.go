@@ -36,7 +36,7 @@ func (t *Table) waits(m validator.Move) *validator.Violation {
 		return nil
 	}
 	if s := &t.stalls[m.Seat]; s.turn == t.state.Turn.Number && s.declined >= mostDeclined {
-		return validator.Violates("proposal", "%d proposals were declined in this turn; the next one waits for the next turn", s.declined)
+		return validator.Violates("proposal", "%d proposals were declined in this turn; the next one waits for the next turn", s.declined).Worded()
 	}
 	return nil
 }

@@ -49,16 +49,17 @@ func (g *Gallery) face(picture string) layout.Face {
 	}
 	f = layout.Face{Front: g.url + "/v1/sheets/" + hash + ".png", Wide: 1, High: 1, Number: sheetNumber(hash)}
 	if n, err := strconv.Atoi(slot); shared && err == nil {
-		f.Wide, f.High, f.Slot, f.Number = face.SheetWidth, face.SheetHeight, n, 0
+		f.Wide, f.High, f.Slot = face.SheetWidth, face.SheetHeight, n
 	}
 	return f
 }
 
-// sheetNumber is the number of a picture by its hash: above all prints, and its own; 0 for none.
+// sheetNumber is the number of a picture by its hash: above all prints, and its own. It says nothing of a print's place among those of
+// a table, by which one could tell which decks it is in.
 func sheetNumber(hash string) int {
 	digits, err := strconv.ParseInt(hash[:min(len(hash), 6)], 16, 32)
 	if err != nil {
-		return 0
+		return 1<<16 - 1
 	}
 	return 1<<16 + int(digits)
 }

@@ -52,7 +52,7 @@ func (u Undone) Sentence() string {
 
 // TooFar refuses an undo of more moves than can be taken back.
 func TooFar(possible, asked int) *validator.Violation {
-	return validator.Violates("proposal", "%d moves can be taken back, not %d", possible, asked)
+	return validator.Violates("proposal", "%d moves can be taken back, not %d", possible, asked).Worded()
 }
 
 // Read takes the next record. It is invalid when the record does not fit those before it.

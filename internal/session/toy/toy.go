@@ -235,6 +235,9 @@ func (Board) Resync(s *table.State, _ []tts.Lying, _ bool) []tts.Command {
 	return out
 }
 
+// Mates is empty: the toy knows no teams.
+func (Board) Mates(_, _ *table.State, _ string) []tts.Command { return nil }
+
 // Policy numbers itself by the turn.
 func (Board) Policy(s *table.State) *tts.Policy { return &tts.Policy{N: uint32(s.Turn.Number)} }
 

@@ -84,6 +84,7 @@ type AskView struct {
 	Kind  string         `json:"kind"`
 	Text  string         `json:"text,omitempty"`
 	Card  table.CardID   `json:"card,omitempty"`
+	About []table.CardID `json:"about,omitempty" doc:"all cards that it is about, where it names one of several"`
 	Cards []table.CardID `json:"cards,omitempty"`
 	Spots []string       `json:"spots,omitempty"`
 	Words []string       `json:"words,omitempty"`
@@ -205,6 +206,9 @@ func cardView(g *validator.Game, s *table.State, seen *table.View, c table.SeenC
 func askView(g *validator.Game, s *table.State, a table.Ask) AskView {
 	v := AskView{ID: a.ID, Seat: seatName(g, a.Seat), Kind: a.Kind, Text: a.Text, Card: a.Card, Cards: a.Cards,
 		Words: a.Words, Min: a.Min, Max: a.Max}
+	if all := s.About(&a); len(all) > 1 {
+		v.About = all
+	}
 	for _, at := range a.Spots {
 		v.Spots = append(v.Spots, s.Place(at).Name)
 	}

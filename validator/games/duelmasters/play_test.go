@@ -223,18 +223,6 @@ func TestThinkingSeatsFinishWithEveryDeck(t *testing.T) {
 	}
 }
 
-// BenchmarkRandomPlay is one random move, looking for lawful moves included.
-func BenchmarkRandomPlay(b *testing.B) {
-	all := decks(b)
-	b.ReportAllocs()
-	moves := 0
-	for seed := uint64(0); moves < b.N; seed++ {
-		_, n := duel(b, all[0], all[1], seed, random, 5000)
-		moves += n
-	}
-	b.ReportMetric(float64(moves)/b.Elapsed().Seconds(), "moves/s")
-}
-
 func TestSetUpFollowsItsOrder(t *testing.T) {
 	all := decks(t)
 	v, err := validator.Open(&duelmasters.Game, validator.Setup{Decks: all[:2]}, nil)

@@ -52,7 +52,7 @@ func falls(s *table.State, id table.CardID, n int) bool {
 
 func worthOf(s *table.State, seat table.Seat, coming map[table.CardID]int) int {
 	sum := worthHand*len(s.In(realm.Spot(seat, realm.Hand))) + worthGold*realm.Gold(s, seat)
-	for _, at := range realm.Stands(s) {
+	for at := range realm.EachStand(s) {
 		for _, id := range s.In(at) {
 			if s.Cards[id].Holder != seat {
 				continue

@@ -131,26 +131,3 @@ func TestThinkingSeatsFinish(t *testing.T) {
 		}
 	}
 }
-
-// BenchmarkLegalOfTen lists the lawful moves of a seat in a Battle Royale of ten, in the middle of it.
-func BenchmarkLegalOfTen(b *testing.B) {
-	dice := rand.New(rand.NewPCG(1, 1))
-	s := opened(b, validator.Setup{Decks: decks(10), Options: map[string]string{"format": "battle-royale", "first-player-method": "agreed"}})
-	for s.Turn.Number < 25 || len(s.Asks) > 0 {
-		seat, m := validator.ToAct(&s)[0], validator.Move{}
-		if seat == table.Chance {
-			m = validator.Roll(&s, *s.AskOf(seat), dice.IntN)
-		} else {
-			legal := validator.Legal(&kingdomduels.Game, &s, seat)
-			m = legal[dice.IntN(len(legal))]
-		}
-		v, err := validator.Judge(&kingdomduels.Game, s, m, nil)
-		if err != nil {
-			b.Fatal(err)
-		}
-		s = v.After
-	}
-	for b.Loop() {
-		validator.Legal(&kingdomduels.Game, &s, s.Turn.Seat)
-	}
-}

@@ -87,6 +87,9 @@ func Open(r Reader, v Eye, c *Cond) bool {
 // Standing calls f for every row with a deed that holds now, as its card sees the table, until f returns false. What holds is
 // never stored: it is read whenever it is wanted.
 func Standing(r Stander, l *Lexicon, s *table.State, deed int, f func(Eye, *Row) bool) {
+	if !Stands(r, s, deed) {
+		return
+	}
 	for _, at := range r.Stands(s) {
 		for _, id := range s.In(at) {
 			if !Holding(r, l, s, id, deed, f) {
@@ -96,11 +99,25 @@ func Standing(r Stander, l *Lexicon, s *table.State, deed int, f func(Eye, *Row)
 	}
 }
 
+// Stands tells whether any card stands of which a row with a deed could hold now.
+func Stands(r Stander, s *table.State, deed int) bool {
+	sum, made := s.Sum()
+	if !made {
+		for _, at := range r.Stands(s) {
+			for _, id := range s.In(at) {
+				r.Sheet(&s.Prints[s.Cards[id].Print]).Join(&sum)
+			}
+		}
+		s.KeepSum(sum)
+	}
+	return sum.Has(deed)
+}
+
 // Holding calls f for the rows of one card with a deed that hold now, and tells whether f wants more. A condition that fails
 // closes the rows of its ability that follow.
 func Holding(r Reader, l *Lexicon, s *table.State, id table.CardID, deed int, f func(Eye, *Row) bool) bool {
 	sheet := r.Sheet(&s.Prints[s.Cards[id].Print])
-	if !sheet.Does(deed) || !r.Works(s, id) {
+	if !sheet.Holds(deed) || !r.Works(s, id) {
 		return true
 	}
 	v := Eye{S: s, Seat: s.Cards[id].Holder, Card: id, That: id, Bare: true}

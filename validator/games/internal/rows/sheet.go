@@ -4,14 +4,17 @@ import (
 	"fmt"
 
 	"ttsbridge/validator"
+	"ttsbridge/validator/table"
 )
 
 // A Sheet is all that a card does: its abilities, in the order in which their first rows stand. It is made once a print and
 // only read afterwards.
 type Sheet struct {
 	Abilities []Ability
-	all       []*Row   // in the order in which they are written
-	deeds     []uint64 // a bit for each deed that any row has, since Does is asked of every card for every value
+	all       []*Row    // in the order in which they are written
+	deeds     table.Sum // the deeds that any row has, since Does is asked of every card for every value
+	holding   table.Sum // those of rows that hold as long as their card stands
+	whens     table.Sum // the occasions of its abilities
 }
 
 // An Ability is the rows of one moment.
@@ -33,12 +36,29 @@ func (a *Ability) does(deed int) bool {
 
 // Does tells whether any row of the sheet has a deed.
 func (s *Sheet) Does(deed int) bool {
-	return s != nil && s.deeds[deed/64]&(1<<(deed%64)) != 0
+	return s != nil && s.deeds.Has(deed)
+}
+
+// Holds tells whether any row of the sheet that holds as long as its card stands has a deed.
+func (s *Sheet) Holds(deed int) bool {
+	return s != nil && s.holding.Has(deed)
+}
+
+// Hears tells whether any ability of the sheet has an occasion.
+func (s *Sheet) Hears(when int) bool {
+	return s != nil && s.whens.Has(when)
+}
+
+// Join adds to a sum the deeds of the rows that hold as long as their card stands.
+func (s *Sheet) Join(sum *table.Sum) {
+	if s != nil {
+		sum.Join(&s.holding)
+	}
 }
 
 // Sheet reads the rows of a card. An error says which row it is and what is wrong with it.
 func (l *Lexicon) Sheet(lines []string) (*Sheet, error) {
-	s, at := &Sheet{deeds: make([]uint64, len(l.Deeds)/64+1)}, 0
+	s, at := &Sheet{}, 0
 	for i, line := range lines {
 		r, err := l.Read(line)
 		if err != nil {
@@ -46,9 +66,12 @@ func (l *Lexicon) Sheet(lines []string) (*Sheet, error) {
 		}
 		r.At, r.No = at, i
 		at += l.Steps(&r)
-		s.deeds[r.Do.Word/64] |= 1 << (r.Do.Word % 64)
+		s.deeds.Add(r.Do.Word)
 		a := s.ability(l.Moment(r.When), r.When)
 		r.When = a.Moment
+		if l.Whens[a.When].Holds {
+			s.holding.Add(r.Do.Word)
+		}
 		a.Rows = append(a.Rows, r)
 	}
 	s.all = make([]*Row, len(lines))
@@ -75,6 +98,7 @@ func (s *Sheet) ability(word string, m Moment) *Ability {
 		return a
 	}
 	s.Abilities = append(s.Abilities, Ability{Moment: m, Word: word})
+	s.whens.Add(m.When)
 	return &s.Abilities[len(s.Abilities)-1]
 }
 

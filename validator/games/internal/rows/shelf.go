@@ -11,6 +11,7 @@ import (
 // of yesterday; by where those lie a sheet is found again. What is kept changes no answer.
 type Shelf struct {
 	Reads func(*table.Print) (*Sheet, error)
+	Bare  func(*table.Print) *Sheet // what a print without rows does all the same; nil: nothing
 
 	front  atomic.Pointer[map[*string]*kept] // those of today that were there when it was laid out: found without a lock
 	behind atomic.Int32                      // how often something was found behind since then
@@ -33,8 +34,51 @@ type kept struct {
 	first *string
 }
 
+// A reading is the sheet that is kept with a print. Copies of the print have it, too, and some are changed: of those it is not.
+type reading struct {
+	sheet         *Sheet
+	row           *string
+	effect        *table.Effect
+	tag           *string
+	rows, effects int
+	tags, facts   int
+	kind, subtype string
+}
+
+func readingOf(pr *table.Print) reading {
+	return reading{row: first(pr.Rows), effect: first(pr.Effects), tag: first(pr.Tags), rows: len(pr.Rows), effects: len(pr.Effects),
+		tags: len(pr.Tags), facts: len(pr.Extra), kind: pr.Kind, subtype: pr.Subtype}
+}
+
+func first[T any](list []T) *T {
+	if len(list) == 0 {
+		return nil
+	}
+	return &list[0]
+}
+
+// is tells whether what was read is what stands on a print.
+func (r *reading) is(pr *table.Print) bool {
+	return r.rows == len(pr.Rows) && r.effects == len(pr.Effects) && r.tags == len(pr.Tags) && r.facts == len(pr.Extra) &&
+		r.row == first(pr.Rows) && r.effect == first(pr.Effects) && r.tag == first(pr.Tags) && r.kind == pr.Kind && r.subtype == pr.Subtype
+}
+
 // Sheet is what a print does, nil where it has no rows or some that cannot be read.
 func (s *Shelf) Sheet(pr *table.Print) *Sheet {
+	if k, ok := pr.Kept().(*reading); ok && k.is(pr) {
+		return k.sheet
+	}
+	k := readingOf(pr)
+	k.sheet = s.found(pr)
+	pr.Keep(&k)
+	return k.sheet
+}
+
+// found looks for the sheet of a print on the shelf.
+func (s *Shelf) found(pr *table.Print) *Sheet {
+	if s.Bare != nil && len(pr.Rows)+len(pr.Effects) == 0 {
+		return s.Bare(pr)
+	}
 	switch {
 	case len(pr.Rows) > 0:
 		first := &pr.Rows[0]

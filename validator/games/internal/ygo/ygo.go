@@ -38,9 +38,9 @@ func (z Size) Breach(rule, pile string, n int) []validator.Violation {
 	case z.Takes(n):
 		return nil
 	case z.Least == 0:
-		return []validator.Violation{*validator.Violates(rule, "%s has %d cards; %d is the most", pile, n, z.Most)}
+		return []validator.Violation{*validator.Violates(rule, "%s has %d cards; %d is the most", pile, n, z.Most).Worded()}
 	}
-	return []validator.Violation{*validator.Violates(rule, "%s has %d cards, not %s", pile, n, z)}
+	return []validator.Violation{*validator.Violates(rule, "%s has %d cards, not %s", pile, n, z).Worded()}
 }
 
 // String says the size in words: "30", "40 or more", "40 to 60", "15 or none".

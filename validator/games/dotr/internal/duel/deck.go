@@ -1,7 +1,6 @@
 package duel
 
 import (
-	"fmt"
 	"slices"
 
 	"ttsbridge/validator"
@@ -25,11 +24,10 @@ func deckSize(options []string, d validator.Deck) []validator.Violation {
 	if n >= lo && n <= hi {
 		return nil
 	}
-	v := validator.Violates("dotr.deck.size", "the main deck has %d cards, not %d to %d", n, lo, hi)
 	if lo == hi {
-		v.Why = fmt.Sprintf("the main deck has %d cards, not %d", n, lo)
+		return []validator.Violation{*validator.Violates("dotr.deck.size", "the main deck has %d cards, not %d", n, lo)}
 	}
-	return []validator.Violation{*v}
+	return []validator.Violation{*validator.Violates("dotr.deck.size", "the main deck has %d cards, not %d to %d", n, lo, hi)}
 }
 
 func extraTypes(_ []string, d validator.Deck) []validator.Violation {

@@ -93,7 +93,7 @@ var DestinyDraw = validator.Action{
 // ownDraw: a Destiny Draw is made in the own Draw Phase (dotr.destiny.instead-of-draw).
 func ownDraw(s *table.State, m validator.Move) *validator.Violation {
 	if v := board.OwnTurn(s, m); v != nil {
-		return validator.Violates(v.Rule, "%s; you are asked for your Destiny Draw in the Draw Phase of your own", v.Why)
+		return validator.Violates(v.Rule, "%s; you are asked for your Destiny Draw in the Draw Phase of your own", v.Worded().Why)
 	}
 	return nil
 }

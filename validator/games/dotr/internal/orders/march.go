@@ -212,7 +212,7 @@ func flipIfLawful(p *validator.Play, now table.Pending) {
 	for _, c := range []validator.Check{chain.QuickWaited, field.MakesSomething, standing.Payable, chain.InertSpell} {
 		if v := c(p.State(), m); v != nil {
 			p.Do(table.Reported{Rule: v.Rule, Seat: now.Seat, Card: now.Card, At: now.To,
-				Text: v.Why + "; the move stands, the card is turned down again"})
+				Text: v.Worded().Why + "; the move stands, the card is turned down again"})
 			return
 		}
 	}

@@ -1,6 +1,7 @@
 package standing
 
 import (
+	"slices"
 	"strings"
 
 	"ttsbridge/validator/games/dotr/internal/board"
@@ -12,17 +13,34 @@ import (
 // EachRunning calls f for every row with one of some deeds that works now for as long as its card lies there, in the order of
 // the deal, until f returns false.
 func EachRunning(s *table.State, f func(rows.Eye, *rows.Row) bool, deeds ...int) {
+	if !anyRuns(s, deeds) {
+		return
+	}
 	for id := table.CardID(1); int(id) < len(s.Cards); id++ {
 		if c := &s.Cards[id]; !c.Up || c.Class == board.Unknown {
 			continue
 		}
 		sheet := words.Sheet(&s.Prints[s.Cards[id].Print])
 		for _, deed := range deeds {
-			if sheet.Does(deed) && !rows.Holding(Reader{}, &words.Lexicon, s, id, deed, f) {
+			if sheet.Holds(deed) && !rows.Holding(Reader{}, &words.Lexicon, s, id, deed, f) {
 				return
 			}
 		}
 	}
+}
+
+// anyRuns tells whether any open card has a row with one of some deeds that works as long as the card lies there.
+func anyRuns(s *table.State, deeds []int) bool {
+	sum, made := s.Sum()
+	if !made {
+		for id := table.CardID(1); int(id) < len(s.Cards); id++ {
+			if c := &s.Cards[id]; c.Up && c.Class != board.Unknown {
+				words.Sheet(&s.Prints[c.Print]).Join(&sum)
+			}
+		}
+		s.KeepSum(sum)
+	}
+	return slices.ContainsFunc(deeds, sum.Has)
 }
 
 // eachLaw calls f for every row that lays a law down for players now.

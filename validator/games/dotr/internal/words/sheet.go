@@ -12,7 +12,7 @@ import (
 )
 
 var (
-	shelf = rows.Shelf{Reads: func(pr *table.Print) (*rows.Sheet, error) { return read(lines(pr)) }}
+	shelf = rows.Shelf{Reads: func(pr *table.Print) (*rows.Sheet, error) { return read(lines(pr)) }, Bare: fromFacts}
 	bare  sync.Map // sheets of cards without rows, by what their facts say
 )
 
@@ -21,9 +21,12 @@ var (
 const direct = "use | | | this | teleport to-an-enemy |"
 
 // Sheet is what a card does as far as its rows can be read, nil where it has none.
-func Sheet(pr *table.Print) *rows.Sheet {
-	if HasRows(pr) || len(pr.Extra)+len(pr.Tags) == 0 {
-		return shelf.Sheet(pr)
+func Sheet(pr *table.Print) *rows.Sheet { return shelf.Sheet(pr) }
+
+// fromFacts is the sheet of a card without rows.
+func fromFacts(pr *table.Print) *rows.Sheet {
+	if len(pr.Extra)+len(pr.Tags) == 0 {
+		return nil
 	}
 	all := lines(pr)
 	if len(all) == 0 {

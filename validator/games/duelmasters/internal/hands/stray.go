@@ -147,7 +147,7 @@ func waiting(s *table.State, m validator.Move, kind string) (rule, why string) {
 		return "dm.attack.sequence", "the effect of the attacker comes first"
 	case m.Kind == "block":
 		v := battle.NotBlocking(s, m)
-		return v.Rule, v.Why
+		return v.Rule, v.Worded().Why
 	case m.Kind == "pick" && kind == "breaking":
 		return "dm.break.attacker-chooses", "the attacking player chooses the shields"
 	case m.Kind == "trigger" && kind != "triggers":

@@ -82,9 +82,9 @@ func crossPaid(s *table.State, m validator.Move) *validator.Violation {
 	case v == nil:
 		return nil
 	case s.Cards[m.Card].Host != 0:
-		return validator.Violates("dm.gear.recross", "%s", v.Why)
+		return validator.Violates("dm.gear.recross", "%s", v.Worded().Why)
 	}
-	return validator.Violates("dm.gear.cross-pay", "%s", v.Why)
+	return validator.Violates("dm.gear.cross-pay", "%s", v.Worded().Why)
 }
 
 // The stages of a gear that is being crossed.

@@ -125,7 +125,7 @@ func affordable(s *table.State, seat table.Seat, pr *table.Print) *validator.Vio
 	}
 	v := civilized(s, pr, ready, "untapped cards in your mana zone")
 	if v != nil && civilized(s, pr, s.In(zones.Spot(seat, zones.Mana)), "") == nil {
-		v.Why += "; what would do lies there tapped"
+		v.Worded().Why += "; what would do lies there tapped"
 	}
 	return v
 }

@@ -40,8 +40,8 @@ func noted(s *table.State, id table.CardID, stat string) bool {
 // kindNegated tells whether another card negates the effects of all cards of the kind on the field. What negates traps is no
 // trap, or negates the other ones only; what negates spells is no spell.
 func kindNegated(s *table.State, id table.CardID) bool {
-	law := map[string]string{"spell": "no-spell-effects", "trap": "no-trap-effects"}[s.Print(id).Kind]
-	if law == "" {
+	law := negating(s.Print(id).Kind)
+	if law == "" || !rows.Stands(Reader{}, s, words.Law) {
 		return false
 	}
 	for _, at := range fieldSpots(s) {
@@ -52,6 +52,17 @@ func kindNegated(s *table.State, id table.CardID) bool {
 		}
 	}
 	return false
+}
+
+// negating is the law that negates the effects of cards of a kind, "" without one.
+func negating(kind string) string {
+	switch kind {
+	case "spell":
+		return "no-spell-effects"
+	case "trap":
+		return "no-trap-effects"
+	}
+	return ""
 }
 
 // negates tells whether a card that lies open has the law in force against a seat.

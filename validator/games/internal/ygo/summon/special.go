@@ -81,7 +81,7 @@ func hasProcedure(s *table.State, m validator.Move) *validator.Violation {
 		return validator.Violates("ygo.summon.special", "what the summon of %s asks for is not there", called(s, m))
 	}
 	if v := chain.Unpayable(s, m.Seat, m.Card, a); v != nil {
-		return validator.Violates("ygo.summon.special", "what the summon of %s asks for: %s", called(s, m), v.Why)
+		return validator.Violates("ygo.summon.special", "what the summon of %s asks for: %s", called(s, m), v.Worded().Why)
 	}
 	return nil
 }

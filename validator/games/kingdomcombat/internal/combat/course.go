@@ -1,6 +1,8 @@
 package combat
 
 import (
+	"slices"
+
 	"ttsbridge/validator"
 	"ttsbridge/validator/games/kingdomcombat/internal/field"
 	"ttsbridge/validator/games/kingdomcombat/internal/realm"
@@ -60,6 +62,9 @@ var questions = map[uint8]func(*validator.Play) bool{decisions: askDecision, ord
 // goThere lets all attackers go where they attack, although it is occupied (kc.combat.attackers-move-in).
 func goThere(p *validator.Play) {
 	for _, a := range realm.Declared(p.State()) {
+		if returns(p.State()) {
+			p.Do(table.Modified{Mod: table.Mod{Card: a.By, Stat: cameStat, By: int(a.From), Until: p.State().Turn.Number}})
+		}
 		field.Go(p, a.By, p.State().Card(a.On).Spot)
 	}
 	for _, a := range realm.Declared(p.State()) {
@@ -68,13 +73,34 @@ func goThere(p *validator.Play) {
 	}
 }
 
-// goBack returns the attackers where the table has agreed on that (kc.house.attackers-after-combat).
+// cameStat is the change that says from where an attacker came. Other than its attack it outlasts the target.
+const cameStat = "came"
+
+// returns tells whether the table has agreed that attackers go back (kc.house.attackers-after-combat).
+func returns(s *table.State) bool { return s.Option(realm.OptionAfterCombat) == "return" }
+
+// goBack returns the attackers that are left, where the table has agreed on that, also those whose target has fallen. Who was taken
+// out of the combat stays, and is joined with none of them any more.
 func goBack(p *validator.Play) {
-	if p.State().Option(realm.OptionAfterCombat) != "return" {
+	if !returns(p.State()) {
 		return
 	}
-	for _, a := range realm.Declared(p.State()) {
-		field.Go(p, a.By, a.From)
+	back := map[table.CardID]table.Spot{}
+	for _, m := range p.State().Mods {
+		if m.Stat == cameStat && realm.IsUnit(p.State(), m.Card) && !p.State().Card(m.Card).Marks.Has(realm.Out) {
+			back[m.Card] = table.Spot(m.By)
+		}
+	}
+	for _, m := range slices.Clone(p.State().Mods) {
+		to, goes := back[m.Card]
+		if m.Stat != cameStat || !goes {
+			continue
+		}
+		if slices.ContainsFunc(realm.Group(p.State(), m.Card), func(id table.CardID) bool { return back[id] != to }) {
+			field.Leave(p, m.Card, to)
+			continue
+		}
+		field.Go(p, m.Card, to)
 	}
 }
 

@@ -99,10 +99,16 @@ var Defend = validator.Action{
 var Retreat = validator.Action{
 	Kind: "retreat", Verb: "retreats", Answers: AskDefend,
 	Reads: func(s *table.State, g validator.Gesture) (validator.Move, bool) {
+		if g.Kind == validator.Press && len(g.Cards) > 0 {
+			return validator.Move{Card: g.Cards[0], To: g.To}, g.Word == "retreat"
+		}
 		return validator.Move{Card: g.Card, To: g.To}, g.Kind == validator.Drag && g.Card != 0 && realm.InPlay(s, g.From) && realm.InPlay(s, g.To)
 	},
 	Shows: func(s *table.State, m validator.Move) []validator.Gesture {
-		return []validator.Gesture{{Kind: validator.Drag, Seat: m.Seat, Card: m.Card, From: s.Card(m.Card).Spot, To: m.To}}
+		g := validator.Gesture{Kind: validator.Drag, Seat: m.Seat, Card: m.Card, From: s.Card(m.Card).Spot, To: m.To}
+		pressed := g
+		pressed.Kind, pressed.Word, pressed.Cards = validator.Press, "retreat", []table.CardID{m.Card}
+		return []validator.Gesture{g, pressed}
 	},
 	Offers: func(s *table.State, seat table.Seat, yield func(validator.Move)) {
 		for _, id := range undecided(s, seat) {

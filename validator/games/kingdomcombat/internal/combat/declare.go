@@ -88,7 +88,7 @@ var Attack = validator.Action{
 			return
 		}
 		for _, id := range realm.AllUnits(s, seat) {
-			for _, at := range realm.Stands(s) {
+			for at := range realm.EachStand(s) {
 				if _, near := standing.Near(s, id, at); near && len(aims(s, id, at)) > 0 {
 					yield(validator.Move{Card: id, To: at})
 				}
@@ -129,7 +129,7 @@ func aims(s *table.State, id table.CardID, at table.Spot) []table.CardID {
 			all = append(all, other)
 		}
 	}
-	for _, a := range realm.Declared(s) {
+	for a := range realm.EachAttack(s) {
 		if a.By != id && joins(s, id, a.By) && s.Card(a.On).Spot == at {
 			all = append(all, a.By)
 		}

@@ -219,7 +219,7 @@ func reveal(p *validator.Play) {
 		m := validator.Move{Seat: seat, Cards: units}
 		for _, look := range []validator.Check{unitsOnly, noZeroCost, withinBudget, fromMain} {
 			if v := look(p.State(), m); v != nil {
-				p.Do(table.Reported{Rule: v.Rule, Seat: seat, At: realm.Spot(seat, realm.Fortress), Text: "the garrison breaks a rule: " + v.Why},
+				p.Do(table.Reported{Rule: v.Rule, Seat: seat, At: realm.Spot(seat, realm.Fortress), Text: "the garrison breaks a rule: " + v.Worded().Why},
 					table.Reported{Rule: sealRule, Seat: seat, At: realm.Spot(seat, realm.Fortress), Text: "the garrison was no lawful one and goes back into the deck"})
 				dismiss(p, seat, units)
 				break

@@ -48,6 +48,12 @@ const (
 	rolled
 )
 
+// Unshuffled tells whether garrisons are still being chosen, out of decks that are looked through (kc.setup.shuffle).
+func Unshuffled(s *table.State) bool {
+	top := s.Top()
+	return top != nil && top.Kind == "opening" && top.Stage <= shuffling
+}
+
 // Opening goes through the set-up in its order: garrisons in secret, shuffle, hands, garrisons shown, mulligans, the roll for the
 // first turn (kc.mulligan.before-roll).
 func Opening(p *validator.Play, now table.Pending) {

@@ -31,7 +31,7 @@ func Due(s *table.State, when int, id, that table.CardID) []table.Pending {
 // heard lists the abilities of a seat that a moment lets speak.
 func heard(s *table.State, when int, id, that table.CardID, seat table.Seat) []table.Pending {
 	var all []table.Pending
-	for _, at := range realm.Stands(s) {
+	for at := range realm.EachStand(s) {
 		for _, by := range s.In(at) {
 			if s.Cards[by].Holder == seat && (standing.Reader{}).Works(s, by) {
 				all = append(all, speaks(s, by, when, id, that)...)
@@ -44,7 +44,7 @@ func heard(s *table.State, when int, id, that table.CardID, seat table.Seat) []t
 // speaks lists the abilities of one card that a moment lets speak. What an ability or equipment says of itself is of its unit.
 func speaks(s *table.State, by table.CardID, when int, id, that table.CardID) []table.Pending {
 	var all []table.Pending
-	sheet := words.Sheet(s.Print(by))
+	sheet := standing.Sheet(s, by)
 	for i := 0; sheet != nil && i < len(sheet.Abilities); i++ {
 		a := &sheet.Abilities[i]
 		v := rows.Eye{S: s, Seat: s.Cards[by].Holder, Card: by, That: that}
@@ -73,7 +73,7 @@ func Begin(p *validator.Play, all []table.Pending) {
 func OfTurn(p *validator.Play, when int, seat table.Seat) {
 	s := p.State()
 	var all []table.Pending
-	for _, at := range realm.Stands(s) {
+	for at := range realm.EachStand(s) {
 		for _, by := range s.In(at) {
 			if s.Cards[by].Holder == seat && (standing.Reader{}).Works(s, by) {
 				all = append(all, speaks(s, by, when, realm.Body(s, by), 0)...)

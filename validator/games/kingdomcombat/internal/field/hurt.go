@@ -60,7 +60,7 @@ const mostDamage = 10_000
 const woundStat = "wounded"
 
 func slays(s *table.State, id table.CardID) bool {
-	sheet := words.Sheet(s.Print(id))
+	sheet := standing.Sheet(s, id)
 	for i := 0; sheet != nil && i < len(sheet.Abilities); i++ {
 		if sheet.Abilities[i].When == words.Slays {
 			return true
@@ -104,7 +104,7 @@ func Bury(p *validator.Play) bool {
 	s := p.State()
 	weak := standing.Weakens(s)
 	var gone []table.CardID
-	for _, at := range realm.Stands(s) {
+	for at := range realm.EachStand(s) {
 		for _, id := range s.In(at) {
 			hurt := s.Cards[id].Tally[realm.TallyDamage] > 0 || s.Cards[id].Tally[realm.TallyLost] > 0
 			if (weak || hurt) && (realm.IsUnit(s, id) || realm.IsStructure(s, id)) && standing.Left(s, id) <= 0 {

@@ -22,14 +22,15 @@ var Firm = []string{
 	"kc.turn.first-player-no-draw", "kc.action.equipment-leaves", "kc.unit.activate-all", "kc.move.stages", "kc.action.dirty-trick-timing",
 	"kc.action.event-timing", "kc.action.event-own-turn", "kc.action.ability-timing", "kc.action.equipment-timing", "kc.turn.combat-plays",
 	"kc.turn.opponent-responses", "kc.unit.hire-cost", "kc.skill.ranged-any-time", "kc.zone.structures-enter", "kc.zone.fortress",
-	"kc.setup.first-player-random", "kc.combat.range", "kc.move.one-zone",
+	"kc.setup.first-player-random", "kc.combat.range", "kc.move.one-zone", "kc.unit.destroyed-at-zero", "kc.structure.damage-permanent", "kc.setup.shuffle",
+	"kc.turn.beginning-order",
 }
 
 // Handwork is what players do by hand when they have agreed to put the table right.
 var Handwork = validator.Handwork{
 	Binds: []validator.Check{somethingThere},
 	Put:   put,
-	Set:   set,
+	Set:   change,
 	Words: []string{"gold", "damage", "exhaust", "activate"},
 	Hold: func(p *validator.Play, m validator.Move) {
 		field.Control(p, m.Card, m.Seat)
@@ -67,8 +68,8 @@ func put(p *validator.Play, m validator.Move) {
 	}
 }
 
-// set changes gold, damage, or whether a unit is active.
-func set(p *validator.Play, m validator.Move) {
+// change changes gold, damage, or whether a unit is active.
+func change(p *validator.Play, m validator.Move) {
 	s := p.State()
 	switch unit := realm.IsUnit(s, m.Card); {
 	case m.Word == "gold":

@@ -3,12 +3,16 @@ package hands
 import (
 	"ttsbridge/validator"
 	"ttsbridge/validator/games/internal/deal"
+	"ttsbridge/validator/games/kingdomcombat/internal/field"
 	"ttsbridge/validator/games/kingdomcombat/internal/realm"
 	"ttsbridge/validator/table"
 )
 
-// take is the kind of a card that a hand takes.
-const take = "take"
+// The kinds of a card that a hand takes, and of a number that is set by hand.
+const (
+	take = "take"
+	set  = "hand set"
+)
 
 // Take is a card taken to the hand: draws are made by themselves, and nothing comes back by hand.
 var Take = validator.Action{
@@ -30,6 +34,21 @@ var Take = validator.Action{
 	Does: func(p *validator.Play, m validator.Move) {
 		deal.Draw(p, p.State().Card(m.Card).Spot, realm.Spot(m.Seat, realm.Hand))
 	},
+}
+
+// Restore is a card that a hand brings back from a discard pile into play: what is destroyed stays there.
+var Restore = validator.Action{
+	Kind: "restore", Verb: "restores",
+	Reads: func(s *table.State, g validator.Gesture) (validator.Move, bool) {
+		return validator.Move{Card: g.Card, From: g.From, To: g.To}, g.Kind == validator.Drag && g.Card != 0 && realm.Kind(s, g.From) == realm.Discard && realm.InPlay(s, g.To)
+	},
+	Checks: []validator.Check{func(s *table.State, m validator.Move) *validator.Violation {
+		if realm.Lies(s, m.Card, realm.Discard) && s.Print(m.Card).Kind == "unit" {
+			return validator.Violates("kc.unit.destroyed-at-zero", "%s lies in the discard pile: a unit without hit points has left play", realm.Title(s, m.Card))
+		}
+		return validator.Violates("kc.zone.discard-face-up", "nothing brings that card back into play")
+	}},
+	Does: func(p *validator.Play, m validator.Move) { field.Hire(p, m.Seat, m.Card) },
 }
 
 // Straighten is a unit turned upright by hand.

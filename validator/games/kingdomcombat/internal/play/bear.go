@@ -16,7 +16,7 @@ func bearers(s *table.State, m validator.Move) []table.CardID {
 		return slices.DeleteFunc(slices.Clone(m.Cards[:1]), func(id table.CardID) bool { return !able(id) })
 	}
 	var all []table.CardID
-	for _, at := range realm.Stands(s) {
+	for at := range realm.EachStand(s) {
 		if realm.InPlay(s, m.To) && at != m.To {
 			continue
 		}
@@ -91,22 +91,24 @@ func room(s *table.State, host table.CardID, slot string) int {
 // Surplus is a weapon that a unit may bear no longer because it has lost Dual Wield, 0 for none; its controller's last one is
 // discarded (kc.skill.dual-wield).
 func Surplus(s *table.State) table.CardID {
-	for _, at := range realm.Stands(s) {
+	for at := range realm.EachStand(s) {
 		for _, id := range s.In(at) {
-			pr := s.Print(id)
-			if host := s.Cards[id].Host; host != 0 && pr.Extra["slot"] == "weapon" && borneOf(s, host, "weapon") > room(s, host, "weapon") {
-				return lastWeapon(s, host)
+			if host := s.Cards[id].Host; host != 0 && standing.Weapon(s, id) {
+				if n, last := weapons(s, host); n > 1 && n > room(s, host, "weapon") {
+					return last
+				}
 			}
 		}
 	}
 	return 0
 }
 
-func lastWeapon(s *table.State, host table.CardID) (last table.CardID) {
-	for _, id := range realm.Borne(s, host) {
-		if s.Print(id).Extra["slot"] == "weapon" {
-			last = id
+// weapons counts the weapons of a unit, and says which is the last.
+func weapons(s *table.State, host table.CardID) (n int, last table.CardID) {
+	for _, id := range s.In(s.Card(host).Spot) {
+		if s.Cards[id].Host == host && standing.Weapon(s, id) {
+			n, last = n+1, id
 		}
 	}
-	return last
+	return n, last
 }

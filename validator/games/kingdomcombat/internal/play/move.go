@@ -34,11 +34,16 @@ func offerMoves(s *table.State, seat table.Seat, yield func(validator.Move)) {
 		if !realm.Active(s, id) {
 			continue
 		}
-		reach := standing.Reach(s, id)
-		for at := 1; at < len(s.Places); at++ {
-			to := table.Spot(at)
-			if realm.InPlay(s, to) && to != s.Card(id).Spot && standing.Apart(s, id, to) <= reach && standing.Entry(s, id, to) == nil && !spare(s, to) {
-				yield(validator.Move{Card: id, To: to})
+		from, reach := s.Card(id).Spot, standing.Reach(s, id)
+		for z := range realm.EachZone(s) {
+			if realm.Distance(s, realm.ZoneOf(s, from), z, nil) > reach {
+				continue
+			}
+			built := standing.Built(s, z)
+			for to := range realm.EachSpot(s, z) {
+				if to != from && (!built || !realm.IsSlot(s, to) || standing.Occupied(s, to, id)) && !spare(s, to) {
+					yield(validator.Move{Card: id, To: to})
+				}
 			}
 		}
 	}

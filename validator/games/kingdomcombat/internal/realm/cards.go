@@ -31,7 +31,7 @@ func Attachment(pr *table.Print) bool { return pr.Kind == "ability" || pr.Kind =
 func Units(s *table.State, at table.Spot, seat table.Seat) []table.CardID {
 	var all []table.CardID
 	for _, id := range s.In(at) {
-		if IsUnit(s, id) && s.Cards[id].Holder == seat {
+		if s.Cards[id].Holder == seat && IsUnit(s, id) {
 			all = append(all, id)
 		}
 	}
@@ -41,8 +41,12 @@ func Units(s *table.State, at table.Spot, seat table.Seat) []table.CardID {
 // AllUnits lists a seat's units, place by place.
 func AllUnits(s *table.State, seat table.Seat) []table.CardID {
 	var all []table.CardID
-	for _, at := range Stands(s) {
-		all = append(all, Units(s, at, seat)...)
+	for at := range EachStand(s) {
+		for _, id := range s.Spots[at] {
+			if s.Cards[id].Holder == seat && IsUnit(s, id) {
+				all = append(all, id)
+			}
+		}
 	}
 	return all
 }
@@ -60,7 +64,7 @@ func StructureAt(s *table.State, at table.Spot) table.CardID {
 // Structures lists a seat's structures in the order of the row, its fortress first.
 func Structures(s *table.State, seat table.Seat) []table.CardID {
 	var all []table.CardID
-	for _, at := range Stands(s) {
+	for at := range EachStand(s) {
 		if id := StructureAt(s, at); id != 0 && s.Cards[id].Holder == seat {
 			all = append(all, id)
 		}
@@ -180,30 +184,31 @@ type Attacks struct {
 	From   table.Spot
 }
 
-// Declared lists the attacks of this combat in the order in which they were declared; those are left out whose attacker or
+// EachAttack goes through the attacks of this combat in the order in which they were declared; those are left out whose attacker or
 // target is gone, or was taken out.
-func Declared(s *table.State) []Attacks {
-	if s.Turn.Phase != PhaseCombat {
-		return nil
-	}
-	var all []Attacks
-	for i := range s.Mods {
-		m := &s.Mods[i]
-		if m.Stat == AttackStat && m.Until == s.Turn.Number && IsUnit(s, m.Card) && !s.Cards[m.Card].Marks.Has(Out) {
-			all = append(all, Attacks{m.Card, m.Source, table.Spot(m.By)})
+func EachAttack(s *table.State) iter.Seq[Attacks] {
+	return func(yield func(Attacks) bool) {
+		for i := 0; s.Turn.Phase == PhaseCombat && i < len(s.Mods); i++ {
+			m := &s.Mods[i]
+			if m.Stat == AttackStat && m.Until == s.Turn.Number && IsUnit(s, m.Card) && !s.Cards[m.Card].Marks.Has(Out) &&
+				!yield(Attacks{m.Card, m.Source, table.Spot(m.By)}) {
+				return
+			}
 		}
 	}
-	return all
 }
+
+// Declared lists the attacks of this combat.
+func Declared(s *table.State) []Attacks { return slices.Collect(EachAttack(s)) }
 
 // AttackOf is the attack of a unit, false when it does not attack.
 func AttackOf(s *table.State, id table.CardID) (Attacks, bool) {
-	all := Declared(s)
-	i := slices.IndexFunc(all, func(a Attacks) bool { return a.By == id })
-	if i < 0 {
-		return Attacks{}, false
+	for a := range EachAttack(s) {
+		if a.By == id {
+			return a, true
+		}
 	}
-	return all[i], true
+	return Attacks{}, false
 }
 
 // Group lists the units that are joined with one, itself among them, in their order; it alone when it is not joined.

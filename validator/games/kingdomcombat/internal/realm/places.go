@@ -1,6 +1,7 @@
 package realm
 
 import (
+	"iter"
 	"slices"
 	"strconv"
 
@@ -101,16 +102,26 @@ func Lies(s *table.State, id table.CardID, kind int) bool {
 
 // InPlay tells whether a place is one where cards are in play: a fortress, a slot, a battlefield.
 func InPlay(s *table.State, at table.Spot) bool {
-	return at != 0 && (IsBattlefield(s, at) || IsSlot(s, at) || Kind(s, at) == Fortress)
+	if IsBattlefield(s, at) {
+		return true
+	}
+	kind := Kind(s, at)
+	return kind >= FirstSlot || kind == Fortress
 }
 
-// Stands lists all places where cards are in play, seat by seat.
-func Stands(s *table.State) []table.Spot {
-	all := make([]table.Spot, 0, len(s.Places))
-	for at := 1; at < len(s.Places); at++ {
-		if len(s.Spots[at]) > 0 && InPlay(s, table.Spot(at)) {
-			all = append(all, table.Spot(at))
+// EachStand goes through all places where cards are in play, seat by seat, then the battlefields. It is for looking only: who moves
+// cards meanwhile takes Stands.
+func EachStand(s *table.State) iter.Seq[table.Spot] {
+	return func(yield func(table.Spot) bool) {
+		for at := 1; at < len(s.Spots); at++ {
+			if len(s.Spots[at]) > 0 && InPlay(s, table.Spot(at)) && !yield(table.Spot(at)) {
+				return
+			}
 		}
 	}
-	return all
+}
+
+// Stands lists all places where cards are in play, as EachStand goes through them.
+func Stands(s *table.State) []table.Spot {
+	return slices.AppendSeq(make([]table.Spot, 0, len(s.Places)), EachStand(s))
 }

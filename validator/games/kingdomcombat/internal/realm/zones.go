@@ -1,6 +1,7 @@
 package realm
 
 import (
+	"iter"
 	"slices"
 
 	"ttsbridge/validator/table"
@@ -76,7 +77,7 @@ func Distance(s *table.State, from, to Zone, closed func(Zone) bool) int {
 		return far
 	case from == to:
 		return 0
-	case closed == nil && zones(s) == 2*s.Count+1:
+	case closed == nil:
 		return open(s, from, to)
 	}
 	steps := make([]int, zones(s))
@@ -100,21 +101,37 @@ func Distance(s *table.State, from, to Zone, closed func(Zone) bool) int {
 	return far
 }
 
-// open is the distance where one battlefield lies before all structures zones and nothing is in the way.
+// open is the distance where nothing is in the way.
 func open(s *table.State, from, to Zone) int {
-	depth := func(z Zone) int { // how far a zone lies behind the battlefield
-		switch {
-		case int(z) >= 2*s.Count:
-			return 0
-		case z%2 == 1:
-			return 1
-		}
-		return 2
-	}
-	if a, b := depth(from), depth(to); from/2 == to/2 && a > 0 && b > 0 {
+	a, b := depth(s, from), depth(s, to)
+	switch {
+	case from/2 == to/2 && a > 0 && b > 0:
 		return max(a-b, b-a)
+	case zones(s) == 2*s.Count+1: // one battlefield lies before all structures zones
+		return a + b
 	}
-	return depth(from) + depth(to)
+	apart := along(s, from) - along(s, to)
+	apart = max(apart, -apart)
+	return max(a-1, 0) + max(b-1, 0) + min(apart, 2*s.Count-apart)
+}
+
+// depth is how far a zone lies behind the battlefield.
+func depth(s *table.State, z Zone) int {
+	switch {
+	case int(z) >= 2*s.Count:
+		return 0
+	case z%2 == 1:
+		return 1
+	}
+	return 2
+}
+
+// along is where a zone lies on the ring of structures zones and battlefields, a fortress where its structures lie.
+func along(s *table.State, z Zone) int {
+	if field := int(z) - 2*s.Count; field >= 0 {
+		return 2*field + 1
+	}
+	return 2 * slices.Index(Clockwise(s.Count), table.Seat(z/2))
 }
 
 // Apart is how many zones two places are apart.
@@ -123,25 +140,52 @@ func Apart(s *table.State, a, b table.Spot) int {
 }
 
 // Spots lists the places of a zone, in order.
-func Spots(s *table.State, z Zone) []table.Spot {
+func Spots(s *table.State, z Zone) []table.Spot { return slices.Collect(EachSpot(s, z)) }
+
+// EachSpot goes through the places of a zone, in order.
+func EachSpot(s *table.State, z Zone) iter.Seq[table.Spot] {
+	return func(yield func(table.Spot) bool) {
+		first, count := bounds(s, z)
+		for i := range count {
+			if !yield(first + table.Spot(i)) {
+				return
+			}
+		}
+	}
+}
+
+// bounds are the first place of a zone and how many there are: they stand side by side.
+func bounds(s *table.State, z Zone) (first table.Spot, count int) {
 	switch n := int(z); {
 	case z == NoZone:
-		return nil
+		return 0, 0
 	case n >= 2*s.Count:
-		return []table.Spot{table.Spot(1 + s.Count*perSeat + n - 2*s.Count)}
+		return table.Spot(1 + s.Count*perSeat + n - 2*s.Count), 1
 	case n%2 == 0:
-		return []table.Spot{Spot(table.Seat(n/2), Fortress)}
+		return Spot(table.Seat(n/2), Fortress), 1
 	}
-	all := make([]table.Spot, Slots)
-	for i := range all {
-		all[i] = Spot(table.Seat(z/2), FirstSlot+i)
+	return Spot(table.Seat(z/2), FirstSlot), Slots
+}
+
+// EachZone goes through all zones, in the order of their places.
+func EachZone(s *table.State) iter.Seq[Zone] {
+	return func(yield func(Zone) bool) {
+		for z := range Zone(zones(s)) {
+			if !yield(z) {
+				return
+			}
+		}
 	}
-	return all
 }
 
 // Opposed tells whether a zone holds a unit against a seat.
 func Opposed(s *table.State, z Zone, seat table.Seat) bool {
-	return slices.ContainsFunc(Spots(s, z), func(at table.Spot) bool { return OpposedAt(s, at, seat) })
+	for at := range EachSpot(s, z) {
+		if OpposedAt(s, at, seat) {
+			return true
+		}
+	}
+	return false
 }
 
 // OpposedAt tells whether a place holds a unit against a seat.

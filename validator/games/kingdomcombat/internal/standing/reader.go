@@ -157,7 +157,12 @@ func Defends(s *table.State, id table.CardID) bool {
 	if !realm.IsUnit(s, id) || c.Marks.Has(realm.Out) {
 		return false
 	}
-	return slices.ContainsFunc(realm.Declared(s), func(a realm.Attacks) bool { return Concerns(s, a, id) })
+	for a := range realm.EachAttack(s) {
+		if Concerns(s, a, id) {
+			return true
+		}
+	}
+	return false
 }
 
 // Concerns tells whether an attack is one on a unit: it is the target, joined with the target, or stands to defend the

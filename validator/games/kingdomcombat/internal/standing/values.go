@@ -14,7 +14,17 @@ import (
 
 // EachRunning calls f for every row with a deed that works now, as its card sees the table, until f returns false.
 func EachRunning(s *table.State, deed int, f func(rows.Eye, *rows.Row) bool) {
-	rows.Standing(Reader{}, &words.Lexicon, s, deed, f)
+	all := facesOf(s)
+	if all.holds&(1<<deed) == 0 {
+		return
+	}
+	for at := range realm.EachStand(s) {
+		for _, id := range s.In(at) {
+			if all.of[s.Cards[id].Print].holds&(1<<deed) != 0 && !rows.Holding(Reader{}, &words.Lexicon, s, id, deed, f) {
+				return
+			}
+		}
+	}
 }
 
 // Reaches tells whether a row that works is about a card. What abilities and equipment say of themselves they say of the unit
@@ -75,16 +85,19 @@ func Defense(s *table.State, id table.CardID) int {
 
 // Armor is the damage of one turn that costs a unit a hit point; none counts as one (kc.unit.armor-value).
 func Armor(s *table.State, id table.CardID) int {
-	return max(value(s, id, realm.Number(s.Print(id), "armor", 1), ArmorStat, words.Armor), 1)
+	return max(value(s, id, faceOf(s, id).armor, ArmorStat, words.Armor), 1)
 }
 
 // HP is how many hit points a card has without any loss; a unit without a number has one (kc.unit.default-hp).
 func HP(s *table.State, id table.CardID) int {
-	return realm.Number(s.Print(id), "hp", 1) + sum(s, words.HP, id)
+	return faceOf(s, id).hp + sum(s, words.HP, id)
 }
 
 // Weakens tells whether a row takes hit points off cards for as long as it holds: then one without any damage can have none left.
 func Weakens(s *table.State) (weak bool) {
+	if !facesOf(s).weak {
+		return false
+	}
 	EachRunning(s, words.HP, func(_ rows.Eye, r *rows.Row) bool {
 		weak = r.Do.N < 0
 		return !weak
@@ -112,22 +125,37 @@ func Absorbs(s *table.State, id table.CardID) int {
 
 // Yield is the gold that a structure gives each turn (kc.card.gold-per-turn).
 func Yield(s *table.State, id table.CardID) int {
-	return max(realm.Number(s.Print(id), "gold-per-turn", 0)+sum(s, words.Yield, id), 0)
+	return max(faceOf(s, id).gold+sum(s, words.Yield, id), 0)
 }
 
 // Has tells whether a unit has a skill: printed, given for a time or for as long as something stands.
 func Has(s *table.State, id table.CardID, skill string) bool {
-	if Printed(s.Print(id), skill) {
+	if printed(s, id, skill) {
 		return true
 	}
 	_, given := granted(s, id, skill)
 	return given
 }
 
+// printed tells whether a skill is printed on a card of the table.
+func printed(s *table.State, id table.CardID, skill string) bool {
+	i := slices.Index(skills, skill)
+	return i >= 0 && faceOf(s, id).skills&(1<<i) != 0
+}
+
 // Printed tells whether a skill is printed on a card, with or without its number.
 func Printed(pr *table.Print, skill string) bool {
 	return slices.ContainsFunc(pr.Tags, func(tag string) bool { return skillOf(tag) == skill })
 }
+
+// skills are the skills of units as players write them, by their place in words.Skills.
+var skills = func() []string {
+	all := slices.Clone(words.Skills)
+	for i := range all {
+		all[i] = strings.ReplaceAll(all[i], "_", " ")
+	}
+	return all
+}()
 
 // joints are the marks that stand between the words of a skill.
 var joints = strings.NewReplacer("-", " ", "_", " ", ":", " ")
@@ -144,8 +172,11 @@ func skillOf(tag string) string {
 
 // granted is what a unit is given of a skill, and with which number.
 func granted(s *table.State, id table.CardID, skill string) (n int, ok bool) {
-	stat := skillStat + skill
-	n, ok = lasting.Sum(s, id, stat)
+	for i := range s.Mods {
+		if m := &s.Mods[i]; m.Card == id && strings.HasPrefix(m.Stat, skillStat) && m.Stat[len(skillStat):] == skill {
+			n, ok = n+m.By, true
+		}
+	}
 	EachRunning(s, words.Grant, func(v rows.Eye, r *rows.Row) bool {
 		if strings.ReplaceAll(r.Do.Name, "_", " ") == skill && Reaches(v, r, id) {
 			n, ok = n+r.Do.N, true
@@ -161,16 +192,7 @@ func SkillStat(skill string) string { return skillStat + strings.ReplaceAll(skil
 // Shot is the damage of a unit's ranged attack (kc.skill.ranged).
 func Shot(s *table.State, id table.CardID) int {
 	n, _ := granted(s, id, "ranged")
-	for _, tag := range s.Print(id).Tags {
-		if skillOf(tag) == "ranged" {
-			fields := strings.FieldsFunc(tag, func(r rune) bool { return r < '0' || r > '9' })
-			if len(fields) == 1 {
-				printed, _ := strconv.Atoi(fields[0])
-				n += printed
-			}
-		}
-	}
-	return n
+	return n + faceOf(s, id).shot
 }
 
 // Reach is how many zones a unit moves or attacks in its one action (kc.skill.mounted-move, kc.skill.mounted-attack).

@@ -90,19 +90,25 @@ func Near(s *table.State, id table.CardID, to table.Spot) (apart int, near bool)
 // Entry says why a unit cannot stand at a place of a structures zone, nil when it can: it goes to a structure, or to a spot
 // where a unit was left; in a zone without structures it stands anywhere (kc.zone.structures-entry-spot).
 func Entry(s *table.State, id table.CardID, to table.Spot) *validator.Violation {
-	if !realm.IsSlot(s, to) || occupied(s, to, id) {
+	if !realm.IsSlot(s, to) || Occupied(s, to, id) || !Built(s, realm.ZoneOf(s, to)) {
 		return nil
 	}
-	zone := realm.Spots(s, realm.ZoneOf(s, to))
-	if slices.ContainsFunc(zone, func(at table.Spot) bool { return realm.StructureAt(s, at) != 0 }) {
-		return validator.Violates("kc.zone.structures-entry-spot", "nothing stands at %s; a unit goes to a structure, or to where a unit was left outside of one",
-			s.Place(to).Name)
-	}
-	return nil
+	return validator.Violates("kc.zone.structures-entry-spot", "nothing stands at %s; a unit goes to a structure, or to where a unit was left outside of one",
+		s.Place(to).Name)
 }
 
-// occupied tells whether a structure or another unit than that stands at a place.
-func occupied(s *table.State, at table.Spot, but table.CardID) bool {
+// Built tells whether there is a structure in a zone.
+func Built(s *table.State, z realm.Zone) bool {
+	for at := range realm.EachSpot(s, z) {
+		if realm.StructureAt(s, at) != 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// Occupied tells whether a structure or another unit than that stands at a place.
+func Occupied(s *table.State, at table.Spot, but table.CardID) bool {
 	return slices.ContainsFunc(s.In(at), func(id table.CardID) bool { return id != but && s.Cards[id].Host == 0 })
 }
 
@@ -117,12 +123,12 @@ func Shelters(s *table.State, id table.CardID) []table.Spot {
 			continue
 		}
 		empty := true
-		for _, at := range realm.Spots(s, z) {
+		for at := range realm.EachSpot(s, z) {
 			if realm.OpposedAt(s, at, c.Holder) {
 				empty = false
 				continue
 			}
-			if !realm.IsSlot(s, at) || occupied(s, at, id) {
+			if !realm.IsSlot(s, at) || Occupied(s, at, id) {
 				empty = false
 				all = append(all, at)
 			}

@@ -57,22 +57,17 @@ func about(s *table.State, now table.Pending) string {
 // MayAnswer tells, by what everybody sees, whether a seat could answer: it has a hand and gold, or something in play that can be
 // used or can shoot. Where a deck of this table holds a trick that costs nothing a hand is enough, whosever it is.
 func MayAnswer(s *table.State, seat table.Seat) bool {
-	if len(s.In(realm.Spot(seat, realm.Hand))) > 0 && (realm.Gold(s, seat) > 0 || freeTricks(s)) {
+	if len(s.In(realm.Spot(seat, realm.Hand))) > 0 && (realm.Gold(s, seat) > 0 || standing.FreeTricks(s)) {
 		return true
 	}
-	for _, at := range realm.Stands(s) {
+	for at := range realm.EachStand(s) {
 		for _, id := range s.In(at) {
-			if s.Cards[id].Holder == seat && (CanUse(s, seat, id) == nil || realm.IsUnit(s, id) && canShoot(s, id)) {
+			if s.Cards[id].Holder == seat && (standing.Usable(s, id) && CanUse(s, seat, id) == nil || realm.IsUnit(s, id) && canShoot(s, id)) {
 				return true
 			}
 		}
 	}
 	return false
-}
-
-// freeTricks tells whether any card of this table is a dirty trick that costs nothing (kc.action.dirty-trick-timing).
-func freeTricks(s *table.State) bool {
-	return slices.ContainsFunc(s.Prints, func(pr table.Print) bool { return pr.Kind == "dirty trick" && realm.Cost(&pr) == 0 })
 }
 
 // CanUse says why a card's effect cannot be used by a seat now, nil when it can.
@@ -112,7 +107,7 @@ func canShoot(s *table.State, id table.CardID) bool {
 func InRange(s *table.State, id table.CardID) []table.CardID {
 	var all []table.CardID
 	c := s.Card(id)
-	for _, at := range realm.Stands(s) {
+	for at := range realm.EachStand(s) {
 		if realm.Apart(s, c.Spot, at) > 1 {
 			continue
 		}

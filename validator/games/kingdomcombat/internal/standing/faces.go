@@ -1,0 +1,145 @@
+package standing
+
+import (
+	"strconv"
+	"strings"
+	"sync"
+	"sync/atomic"
+
+	"ttsbridge/validator/games/internal/rows"
+	"ttsbridge/validator/games/kingdomcombat/internal/realm"
+	"ttsbridge/validator/games/kingdomcombat/internal/words"
+	"ttsbridge/validator/table"
+)
+
+// A face is what is printed on a card, read once: its numbers are written as words, and are asked for after every step.
+type face struct {
+	sheet           *rows.Sheet
+	holds           uint64 // a bit for each deed of rows that hold as long as the card is in play
+	usable          bool   // its player can use it
+	weakens         bool   // it takes hit points off cards as long as it is in play
+	weapon          bool
+	skills          uint8 // a bit for each skill, by its place in the list of skills
+	shot            int
+	armor, hp, gold int
+}
+
+// faces are those of all prints of a table, by the prints' numbers.
+type faces struct {
+	of     []face
+	holds  uint64 // all deeds that any card has
+	tricks bool   // one of them is a dirty trick that costs nothing
+	weak   bool   // one of them weakens others
+}
+
+// prints names the list of a table's prints: it is never written to, only copied or added to.
+type prints struct {
+	first *table.Print
+	count int
+}
+
+// mostTables is how many tables are remembered; then all are forgotten, so that those that are gone leave nothing behind.
+const mostTables = 64
+
+// known are the faces of tables that have been looked at. What is remembered changes no answer.
+var known struct {
+	last atomic.Pointer[latest]
+	mu   sync.Mutex
+	all  map[prints]*faces
+}
+
+// latest is the table that was looked at last, which is found without a lock.
+type latest struct {
+	prints
+	*faces
+}
+
+// facesOf is what is printed on the cards of a table.
+func facesOf(s *table.State) *faces {
+	if len(s.Prints) == 0 {
+		return &faces{}
+	}
+	key := prints{&s.Prints[0], len(s.Prints)}
+	if l := known.last.Load(); l != nil && l.prints == key {
+		return l.faces
+	}
+	known.mu.Lock()
+	defer known.mu.Unlock()
+	f := known.all[key]
+	if f == nil {
+		if known.all == nil || len(known.all) >= mostTables {
+			known.all = map[prints]*faces{}
+		}
+		f = readFaces(s.Prints)
+		known.all[key] = f
+	}
+	known.last.Store(&latest{key, f})
+	return f
+}
+
+func readFaces(all []table.Print) *faces {
+	f := &faces{of: make([]face, len(all))}
+	for i := range all {
+		pr := &all[i]
+		f.of[i] = readFace(pr)
+		f.holds |= f.of[i].holds
+		f.weak = f.weak || f.of[i].weakens
+		f.tricks = f.tricks || pr.Kind == "dirty trick" && realm.Cost(pr) == 0
+	}
+	return f
+}
+
+func readFace(pr *table.Print) face {
+	f := face{sheet: words.Sheet(pr), usable: words.Usable(pr) != nil, weapon: pr.Extra["slot"] == "weapon", shot: printedShot(pr),
+		armor: realm.Number(pr, "armor", 1), hp: realm.Number(pr, "hp", 1), gold: realm.Number(pr, "gold-per-turn", 0)}
+	for i, skill := range skills {
+		if Printed(pr, skill) {
+			f.skills |= 1 << i
+		}
+	}
+	for i := 0; f.sheet != nil && i < len(f.sheet.Abilities); i++ {
+		a := &f.sheet.Abilities[i]
+		for j := 0; words.Lexicon.Whens[a.When].Holds && j < len(a.Rows); j++ {
+			do := &a.Rows[j].Do
+			f.holds |= 1 << do.Word
+			f.weakens = f.weakens || do.Word == words.HP && do.N < 0
+		}
+	}
+	return f
+}
+
+// printedShot is the damage of a ranged attack as it is printed.
+func printedShot(pr *table.Print) (n int) {
+	for _, tag := range pr.Tags {
+		if skillOf(tag) != "ranged" {
+			continue
+		}
+		fields := strings.FieldsFunc(tag, func(r rune) bool { return r < '0' || r > '9' })
+		if len(fields) == 1 {
+			printed, _ := strconv.Atoi(fields[0])
+			n += printed
+		}
+	}
+	return n
+}
+
+// faceOf is what is printed on a card.
+func faceOf(s *table.State, id table.CardID) *face {
+	f := facesOf(s)
+	if at := int(s.Card(id).Print); at < len(f.of) {
+		return &f.of[at]
+	}
+	return &face{}
+}
+
+// Sheet is what the rows of a card say, nil without any.
+func Sheet(s *table.State, id table.CardID) *rows.Sheet { return faceOf(s, id).sheet }
+
+// Usable tells whether a card has an effect that its player uses.
+func Usable(s *table.State, id table.CardID) bool { return faceOf(s, id).usable }
+
+// Weapon tells whether a card is equipment of the type weapon.
+func Weapon(s *table.State, id table.CardID) bool { return faceOf(s, id).weapon }
+
+// FreeTricks tells whether any card of this table is a dirty trick that costs nothing (kc.action.dirty-trick-timing).
+func FreeTricks(s *table.State) bool { return facesOf(s).tricks }

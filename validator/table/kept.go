@@ -1,0 +1,94 @@
+package table
+
+import (
+	"slices"
+	"sync/atomic"
+)
+
+// What readers work out of a print or of a position again and again they may keep beside it. It changes no answer and is no part of
+// a state: it is not written, not compared, and gone where a state comes from a record.
+
+// A keep is what somebody has worked out of a print. Copies of the print have it in common.
+type keep struct{ of atomic.Pointer[any] }
+
+// Kept is what was worked out of the print, or of the one of which it is a copy; nil when nothing was. Who has changed a copy must
+// look whether it still fits.
+func (p *Print) Kept() any {
+	if p.kept == nil {
+		return nil
+	}
+	if found := p.kept.of.Load(); found != nil {
+		return *found
+	}
+	return nil
+}
+
+// Keep keeps what was worked out of the print, where it is one of a state.
+func (p *Print) Keep(what any) {
+	if p.kept != nil {
+		p.kept.of.Store(&what)
+	}
+}
+
+// A Sum is a set of small numbers that a game makes of all cards: where they lie, what is printed on them, of which class they are and
+// whether they lie open. What the numbers say is the game's own.
+type Sum [4]uint64
+
+// Has tells whether a number is in the set.
+func (u *Sum) Has(n int) bool { return u[n/64]&(1<<(n%64)) != 0 }
+
+// Add puts a number into the set.
+func (u *Sum) Add(n int) { u[n/64] |= 1 << (n % 64) }
+
+// Join puts all numbers of another set into the set.
+func (u *Sum) Join(other *Sum) {
+	for i := range u {
+		u[i] |= other[i]
+	}
+}
+
+// A summed is a sum that is kept with a state, and with those that came of it by events which leave it as it is.
+type summed struct {
+	made atomic.Bool
+	sum  [len(Sum{})]atomic.Uint64
+}
+
+// Sum is the sum that was kept of this state; false when it has to be made.
+func (s *State) Sum() (sum Sum, made bool) {
+	if s.sum == nil || !s.sum.made.Load() {
+		return sum, false
+	}
+	for i := range sum {
+		sum[i] = s.sum.sum[i].Load()
+	}
+	return sum, true
+}
+
+// KeepSum keeps the sum of this state. Whoever makes it makes the same.
+func (s *State) KeepSum(sum Sum) {
+	if s.sum == nil {
+		return
+	}
+	for i := range sum {
+		s.sum.sum[i].Store(sum[i])
+	}
+	s.sum.made.Store(true)
+}
+
+// Forgotten is the state with nothing kept beside it, as it comes from a record.
+func (s State) Forgotten() State {
+	s.sum, s.Prints = nil, slices.Clone(s.Prints)
+	for i := range s.Prints {
+		s.Prints[i].kept = nil
+	}
+	return s
+}
+
+// unsum forgets the sum, since a card has changed; that of the state before stays with it.
+func (d *Draft) unsum() {
+	if !d.own.sum {
+		d.s.sum, d.own.sum = &summed{}, true
+		return
+	}
+	d.s.sum.made.Store(false)
+}

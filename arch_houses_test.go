@@ -28,7 +28,7 @@ func houses() []house {
 			"duel:words,board,standing,field,chain,effects,battle hands"},
 		{"validator/games/duelmasters/internal", "words: zones standing field abilities play battle " +
 			"duel:words,zones,standing,field,abilities hands:words,zones,standing,field,abilities,battle"},
-		{"validator/games/kingdomduels/internal", "board: strength tiles field chain summon battle making ruling duel hands"},
+		{"validator/games/kingdomduels/internal", "words: board: tiles strength field chain abilities summon battle making naming ruling subduel duel hands"},
 		{"validator/games/kingdomcombat/internal", "words: realm: standing:words,realm field:words,realm,standing window:words,realm,standing,field " +
 			"abilities:words,realm,standing,field play:words,realm,standing,field,window,abilities " +
 			"combat:words,realm,standing,field,window,abilities,play duel:words,realm,standing,field,window,abilities,play,combat hands"},

@@ -14,8 +14,9 @@ import (
 	"ttsbridge/internal/session/stock"
 	"ttsbridge/internal/tts"
 	"ttsbridge/validator"
-	"ttsbridge/validator/games"
+	"ttsbridge/validator/conform"
 	"ttsbridge/validator/games/dotr"
+	"ttsbridge/validator/games/kingdomduels"
 )
 
 // startLibrary is a bridge with the built-in cards and no table.
@@ -33,7 +34,7 @@ func startLibraryOf(t *testing.T, played ...*validator.Game) *bridge {
 	}
 	s := httptest.NewUnstartedServer(nil)
 	cards := stock.Cards{DB: db, Pictures: pictures.NewGallery(db, t.TempDir(), "http://"+s.Listener.Addr().String())}
-	h, err := session.OpenHall(session.Means{Folder: t.TempDir(), Games: played, Laws: games.Laws, Shelf: cards, Boards: session.Tabletops(cards.Pictures)})
+	h, err := session.OpenHall(session.Means{Folder: t.TempDir(), Games: played, Laws: laws(), Shelf: cards, Boards: session.Tabletops(cards.Pictures)})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -76,15 +77,18 @@ func TestCardsAndDecks(t *testing.T) {
 	}
 }
 
+// laws lists a game of which only decks are checked.
+func laws() []*validator.Game { return []*validator.Game{conform.LawsOnly(&kingdomduels.Game)} }
+
 // Of a game that nobody referees everything about decks and rules is there, and no table.
 func TestAGameWithDeckLawsOnly(t *testing.T) {
 	b := startLibrary(t)
 	var shown struct{ Games []api.GameShown }
 	b.call("GET", "/v1/games", "", nil, 200, &shown)
-	if len(shown.Games) != 1+len(games.Laws) || !shown.Games[0].Tables || shown.Games[1].Tables || shown.Games[1].Points == nil {
+	if len(shown.Games) != 1+len(laws()) || !shown.Games[0].Tables || shown.Games[1].Tables || shown.Games[1].Points == nil {
 		t.Errorf("%+v", shown.Games)
 	}
-	for _, g := range games.Laws {
+	for _, g := range laws() {
 		var rules struct{ Rules []validator.Rule }
 		if b.call("GET", "/v1/games/"+g.ID+"/rules", "", nil, 200, &rules); len(rules.Rules) != len(g.Rules) {
 			t.Errorf("%s: %d rules", g.ID, len(rules.Rules))

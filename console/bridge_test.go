@@ -92,6 +92,9 @@ func (b *bridge) table(game string, decks ...string) *live.Table {
 	for _, d := range decks {
 		w.Seats = append(w.Seats, session.Brought{Deck: d})
 	}
+	if g, err := b.hall.Game(game); err == nil {
+		w.Options = g.Ways(len(decks))[0]
+	}
 	t, err := b.hall.Make(w)
 	if err != nil {
 		b.t.Fatal(err)

@@ -89,7 +89,7 @@ end
 
 local function lines_of_history()
   local seats = #(now and now.seats or {})
-  local lines = history.newest(math.max(1, SHOWN_LINES + 2 - seats - (seats > 4 and 1 or 0)))
+  local lines = history.newest(seats > 6 and 2 or math.max(1, SHOWN_LINES + 2 - seats - (seats > 4 and 1 or 0)))
   set("panel-history", "text", table.concat(lines, "\n"))
   set("panel-history", "preferredHeight", string.format("%d", LINE_HIGH * #lines))
   if settings.panel then

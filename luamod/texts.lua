@@ -16,8 +16,13 @@ local german = {
   ["Yes"] = "Ja", ["No"] = "Nein", ["Accept"] = "Annehmen", ["Decline"] = "Ablehnen", ["Monster"] = "Monster",
   ["Spell or trap"] = "Zauber oder Falle", ["Monster of level"] = "Monster der Stufe", ["Destroy it"] = "Zerstören", ["Leave it"] = "Liegen lassen",
   ["Equip"] = "Ausrüsten", ["Cancel"] = "Abbrechen",
+  ["Ready"] = "Bereit", ["Go first"] = "Beginnen", ["Go second"] = "Als Zweiter spielen", ["Keep my hand"] = "Hand behalten",
+  ["Allow"] = "Erlauben", ["Deny"] = "Verbieten", ["Hide it again"] = "Wieder verbergen", ["Let it lie open"] = "Offen lassen",
+  ["Show it"] = "Zeigen", ["Refuse"] = "Verweigern", ["Take it back"] = "Zurücknehmen", ["End my turn in it"] = "Meinen Zug darin beenden",
+  ["Battle Phase"] = "Kampfphase", ["Main Phase 2"] = "Hauptphase 2",
   -- phases and reasons
   draw = "Ziehen", standby = "Bereitschaft", main = "Haupt", ["end"] = "Ende", building = "Aufbau",
+  ["main 1"] = "Haupt 1", ["main 2"] = "Haupt 2", destruction = "Zerstörung",
   battle = "Kampf", summoning = "Beschwörung", start = "Start", ["new turn"] = "neuer Zug", ["by hand"] = "von Hand",
   ["attack on the leader"] = "Angriff auf den Anführer", ["piercing damage"] = "Durchschlag", ["an effect"] = "ein Effekt",
   -- lines

@@ -4,6 +4,7 @@ import (
 	"os"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -66,9 +67,11 @@ var same = map[string]bool{"": true, "%s (%s): %s.": true, "Monster": true, "sta
 
 // labels are the buttons and reasons of the layouts, as Lua texts.
 func labels() (keys []string) {
-	l, _ := mats.For("dotr")
-	for _, o := range append(append([]mats.Order{}, l.Buttons...), l.Reasons...) {
-		keys = append(keys, `"`+o.Label+`"`)
+	for _, game := range []string{"dotr", "kingdomduels"} {
+		l, _ := mats.For(game)
+		for _, o := range slices.Concat(l.Buttons, l.Called, l.Reasons) {
+			keys = append(keys, strconv.Quote(o.Label))
+		}
 	}
 	for _, word := range []string{"Undo", "Plead", "Object", "Repair", "Draw offer", "History", "Settings", "Help", "Done", "Yes", "No"} {
 		keys = append(keys, `"`+word+`"`)

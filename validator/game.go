@@ -26,6 +26,7 @@ type Game struct {
 	Places  func(options []string, seats int) []table.Place
 	Teams   func(options []string, seats int) []table.Seats // who plays with whom; nil, or none: everybody for himself
 	Shared  bool                                            // team-mates have their points in common
+	Modes   func(seats int) []map[string]string             // house rules by which so many can play, the usual ones first; nil: none are needed
 	Table   func(*table.State, Setup) []Violation           // everything wrong with a table on which nothing lies yet
 	Setup   func(*Play, Setup)
 	Firm    []string // rules that the dial cannot loosen: without them a position would make no sense

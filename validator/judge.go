@@ -130,6 +130,9 @@ func (g *Game) asked(a *Action, s *table.State, m Move) (*table.Ask, *Violation)
 		return nil, g.Busy(s, m)
 	}
 	if a.waits(s) {
+		if own := s.AskOf(m.Seat); own != nil && own.Kind == AskByHand && a.Kind == Propose.Kind && m.Word == ProposeUndo {
+			return own, nil // a step of work by hand is taken back like any move
+		}
 		return nil, g.Busy(s, m)
 	}
 	return nil, nil

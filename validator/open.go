@@ -157,6 +157,14 @@ func (g *Game) CheckSeats(seats int) error {
 	return Refused{[]Violation{*why}}
 }
 
+// Ways lists the house rules under which so many can play, the usual ones first: one nil where none are needed.
+func (g *Game) Ways(seats int) []map[string]string {
+	if g.Modes == nil {
+		return []map[string]string{nil}
+	}
+	return g.Modes(seats)
+}
+
 // Everywhere stands, where ground is agreed, for all places of the board that are not named themselves.
 const Everywhere = "all"
 

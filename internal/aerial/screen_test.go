@@ -20,12 +20,13 @@ import (
 // panel for all with its longest history, a question with all the answers that have a button, and a refusal.
 func TestNothingCoversTheTable(t *testing.T) {
 	for _, g := range games.All {
-		if _, ok := mats.For(g.ID); !ok {
+		l, ok := mats.For(g.ID)
+		if !ok {
 			continue
 		}
 		for _, seats := range g.Seats {
-			v := aerial.View{Save: fresh(t, g.ID, seats), Size: image.Pt(1280, 720), Viewer: "White"}
-			v.Panels = crowded(v.Save.XmlUI, seats)
+			v := aerial.View{Save: fresh(t, g.ID, seats), Size: image.Pt(1280, 720), Viewer: l.Colors[0]}
+			v.Panels = crowded(v.Save.XmlUI, seats, v.Viewer)
 			onTable, panels, err := aerial.Frames(v)
 			if err != nil {
 				t.Fatal(err)
@@ -51,18 +52,18 @@ func TestNothingCoversTheTable(t *testing.T) {
 }
 
 // crowded are the panels with as much on them as the mod puts there.
-func crowded(xml string, seats int) string {
+func crowded(xml string, seats int, viewer string) string {
 	const answers, history, twoLines = 16, 18, 42
 	xml = strings.ReplaceAll(xml, `active="false"`, `active="true"`)
-	xml = strings.ReplaceAll(xml, `id="settings-White" visibility="White"`, `id="settings-White" visibility="Nobody"`)
+	xml = strings.ReplaceAll(xml, `id="settings-`+viewer+`" visibility="`+viewer+`"`, `id="settings-`+viewer+`" visibility="Nobody"`)
 	ask := fmt.Sprintf(`height="%d"`, 14+twoLines+25*(answers+1))
-	at := strings.Index(xml, `id="ask-White"`)
+	at := strings.Index(xml, `id="ask-`+viewer+`"`)
 	xml = xml[:at] + strings.Replace(xml[at:], `height="120"`, ask, 1)
 	at = strings.Index(xml, `<Panel id="panel"`)
 	var high int
 	head := xml[at:]
 	_, _ = fmt.Sscanf(head[strings.Index(head, ` height="`):], ` height="%d"`, &high)
-	return xml[:at] + strings.Replace(head, fmt.Sprintf(` height="%d"`, high), fmt.Sprintf(` height="%d"`, high+history*map[int]int{2: 6, 3: 5, 4: 4, 5: 2, 6: 1}[seats]), 1)
+	return xml[:at] + strings.Replace(head, fmt.Sprintf(` height="%d"`, high), fmt.Sprintf(` height="%d"`, high+history*map[int]int{2: 6, 3: 5, 4: 4, 5: 2, 6: 1, 7: 2, 8: 2, 9: 2, 10: 2}[seats]), 1)
 }
 
 // fresh is the save of a table on which nothing lies yet.

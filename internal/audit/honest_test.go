@@ -86,13 +86,18 @@ func (h *honest) move(tb *live.Table, seat table.Seat) (validator.Move, bool) {
 	return validator.Move{}, false
 }
 
-// truthful tells whether everything that a move states is so.
+// truthful tells whether everything that a move states is so, and whether it is reported as no breach.
 func (h *honest) truthful(s table.State, m validator.Move) bool {
 	v, err := validator.Judge(h.game, s, m, h.fx)
 	if err != nil {
 		h.t.Fatal(err)
 	}
 	for i, e := range v.Events {
+		if told, ok := e.(table.Reported); ok {
+			if r, _ := h.game.FindRule(told.Rule); r.Kind == "audit" {
+				return false
+			}
+		}
 		c, ok := e.(table.Claimed)
 		if !ok {
 			continue
@@ -133,12 +138,12 @@ func (h *honest) play(tb *live.Table, moves int) {
 func (h *honest) giveUp(tb *live.Table, s *table.State) (table.Seat, validator.Move) {
 	for _, ask := range s.Asks {
 		for _, l := range tb.Legal(ask.Seat) {
-			if l.Move.Kind == "join" { // what "allows" means when it is about conceding
+			if l.Move.Kind == "join" || l.Move.Kind == "open seal" { // what "allows" means when it is about conceding; what was eroded is shown
 				return ask.Seat, l.Move
 			}
 		}
 	}
-	return s.Turn.Seat, validator.Move{Kind: "concede"}
+	return s.Turn.Seat, validator.Move{Kind: "concede", Sure: true}
 }
 
 // accusations lists all that an audit holds against anybody: faults, false statements, breaches that were told.
@@ -175,6 +180,9 @@ func accusations(t *testing.T, g *validator.Game, tb *live.Table, fx live.Effect
 	return all, verdicts
 }
 
+// outspoken are the options under which players state most, where a game has such.
+var outspoken = map[string]map[string]string{"kingdomduels": {"trap-enforcement": "honour"}}
+
 // Random duels of people who say nothing untrue: nobody is accused of anything, by the live referee or by the audit.
 func TestHonestDuelsAccuseNobody(t *testing.T) {
 	h, cards, scripts := scripted(t)
@@ -189,7 +197,7 @@ func TestHonestDuelsAccuseNobody(t *testing.T) {
 				}
 				played++
 				luck := rand.New(rand.NewPCG(seed, uint64(i)))
-				w := session.Wish{Game: g.ID, Seed: seed + 1}
+				w := session.Wish{Game: g.ID, Seed: seed + 1, Options: outspoken[g.ID]}
 				for range g.Seats[0] {
 					w.Seats = append(w.Seats, session.Brought{Deck: decks[luck.IntN(len(decks))]})
 				}

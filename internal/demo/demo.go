@@ -151,6 +151,9 @@ func (sh *show) wish() (wish session.Wish, err error) {
 	if sh.Seats != 0 && sh.Seats != len(sh.Decks) {
 		return wish, fault.Invalid("There are %d decks for %d seats; name one for each, or none.", len(sh.Decks), sh.Seats)
 	}
+	if sh.Options == nil {
+		sh.Options = sh.game.Ways(len(sh.Decks))[0]
+	}
 	wish = session.Wish{Game: sh.Game, Options: sh.Options, Seed: sh.Seed + 1, Ground: terrain(sh.Game, sh.dice), Prints: sh.Prints}
 	for _, d := range sh.Decks {
 		wish.Seats = append(wish.Seats, session.Brought{Deck: d})

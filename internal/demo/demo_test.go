@@ -88,8 +88,9 @@ func TestDuelsOfTheDay(t *testing.T) {
 			}
 			for n := range duels(t) {
 				seed := first + n
+				ways := g.Ways(seats)
 				t.Run(fmt.Sprintf("%s, %d seats, seed %d", g.ID, seats, seed), func(t *testing.T) {
-					r, err := Run(t.Context(), Config{Game: g.ID, Seats: seats, Seed: seed, Games: games.All, Cards: cards,
+					r, err := Run(t.Context(), Config{Game: g.ID, Seats: seats, Options: ways[int(seed/1000+n)%len(ways)], Seed: seed, Games: games.All, Cards: cards,
 						Effects: effects(t, cards)})
 					if err != nil {
 						t.Fatalf("%v\nagain: ttsbridge demo --fast --game %s --seats %d --seed %d", err, g.ID, seats, seed)

@@ -90,6 +90,10 @@ func (st *story) zones(s *table.State) {
 		if len(list) == 0 || p.Kind == "hand" || p.Kind == "deck" {
 			continue
 		}
+		where := p.Name
+		if code := int(s.Ground[at]); code > 0 && code < len(st.sh.game.Grounds) {
+			where += " on " + st.sh.game.Grounds[code]
+		}
 		var names []string
 		for _, id := range list {
 			name := "??"
@@ -101,7 +105,7 @@ func (st *story) zones(s *table.State) {
 			}
 			names = append(names, name)
 		}
-		st.say("  %-22s %s", p.Name, strings.Join(names, ", "))
+		st.say("  %-22s %s", where, strings.Join(names, ", "))
 	}
 }
 

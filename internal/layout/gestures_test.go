@@ -34,10 +34,10 @@ func TestEveryLawfulMoveHasAGesture(t *testing.T) {
 	t.Cleanup(func() { db.Close() })
 	for _, g := range games.All {
 		for _, seats := range g.Seats {
-			for n := range gestureDuels() {
+			for n, mode := range modes(g, seats) {
 				t.Run(fmt.Sprintf("%s, %d seats, %d", g.ID, seats, n), func(t *testing.T) {
 					t.Parallel()
-					gesturesOfADuel(t, g, stock.Cards{DB: db}, seats, uint64(n))
+					gesturesOfADuel(t, g, stock.Cards{DB: db}, seats, mode, uint64(n))
 				})
 			}
 		}
@@ -53,6 +53,18 @@ func gestureDuels() int {
 		return 1
 	}
 	return 2
+}
+
+// modes lists the house rules of the duels that are tried: each way in which so many can play, and as many duels as are asked for.
+func modes(g *validator.Game, seats int) (all []map[string]string) {
+	ways := g.Ways(seats)
+	for n := range max(gestureDuels(), len(ways)) {
+		if detector.Race && seats > 4 {
+			break
+		}
+		all = append(all, ways[n%len(ways)])
+	}
+	return all
 }
 
 // A handy is a duel of random lawful moves, each of which must be within reach of hands.
@@ -74,9 +86,9 @@ func newHandy(t *testing.T, g *validator.Game, seed uint64) *handy {
 	return &handy{t: t, game: g, top: top, dice: rand.New(rand.NewPCG(seed, 21)), seen: map[string]bool{}}
 }
 
-func gesturesOfADuel(t *testing.T, g *validator.Game, cards stock.Cards, seats int, seed uint64) {
+func gesturesOfADuel(t *testing.T, g *validator.Game, cards stock.Cards, seats int, mode map[string]string, seed uint64) {
 	d := newHandy(t, g, seed)
-	d.open(cards, seats, seed%5 == 4 && g.ID == "dotr")
+	d.open(cards, seats, mode, seed%5 == 4 && g.ID == "dotr")
 	for range 160 {
 		if d.s.Result.Over || t.Failed() && len(d.seen) > 8 {
 			return
@@ -89,9 +101,9 @@ func gesturesOfADuel(t *testing.T, g *validator.Game, cards stock.Cards, seats i
 	}
 }
 
-func (d *handy) open(cards stock.Cards, seats int, build bool) {
+func (d *handy) open(cards stock.Cards, seats int, mode map[string]string, build bool) {
 	d.t.Helper()
-	su := validator.Setup{Bag: cards.Bag(d.game.ID), Build: build}
+	su := validator.Setup{Options: mode, Bag: cards.Bag(d.game.ID), Build: build}
 	presets := cards.Presets(d.game.ID)
 	for len(su.Decks) < seats {
 		p := presets[d.dice.IntN(len(presets))]

@@ -59,8 +59,10 @@ func New(game *validator.Game, secret []byte) (*Tabletop, error) {
 	return &Tabletop{m}, nil
 }
 
-// Board draws the cloth of a game for so many players, as a PNG.
-func Board(game *validator.Game, seats int) ([]byte, error) { return boards.PNG(game, seats) }
+// Board draws the cloth of a game for so many players and a variant, "" for the usual one, as a PNG.
+func Board(game *validator.Game, seats int, variant string) ([]byte, error) {
+	return boards.PNG(game, seats, variant)
+}
 
 // Read finds the gesture in what a hand did. False when it has no meaning.
 func (t *Tabletop) Read(s *table.State, act *tts.Act) (validator.Gesture, bool, error) {

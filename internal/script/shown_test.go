@@ -14,7 +14,7 @@ import (
 )
 
 // showing are the games that have files for single cards.
-var showing = []string{"dotr", "duelmasters", "tagduel"}
+var showing = []string{"dotr", "duelmasters", "tagduel", "kingdomduels"}
 
 // shownFiles reads the scenario files that show what single cards of a game do, by name.
 func shownFiles(t *testing.T, game string) map[string]string {

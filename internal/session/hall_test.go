@@ -18,8 +18,9 @@ import (
 	"ttsbridge/internal/session/toy"
 	"ttsbridge/internal/tts"
 	"ttsbridge/validator"
-	"ttsbridge/validator/games"
+	"ttsbridge/validator/conform"
 	"ttsbridge/validator/games/dotr"
+	"ttsbridge/validator/games/kingdomduels"
 	"ttsbridge/validator/table"
 )
 
@@ -248,12 +249,13 @@ func TestADuelOfRoses(t *testing.T) {
 
 // Tables are made of refereed games only, and the sentence says what there is instead.
 func TestNoTablesOfDeckLaws(t *testing.T) {
-	h, err := session.OpenHall(session.Means{Folder: t.TempDir(), Games: games.All, Laws: games.Laws, Shelf: cards(t)})
+	laws := []*validator.Game{conform.LawsOnly(&kingdomduels.Game)}
+	h, err := session.OpenHall(session.Means{Folder: t.TempDir(), Games: []*validator.Game{&dotr.Game}, Laws: laws, Shelf: cards(t)})
 	if err != nil {
 		t.Fatal(err)
 	}
 	defer h.Close()
-	for _, g := range games.Laws {
+	for _, g := range laws {
 		_, err := h.Make(session.Wish{Game: g.ID, Seats: []session.Brought{{Deck: "a"}, {Deck: "b"}}})
 		if fault.CodeOf(err) != fault.CodeInvalid || !strings.Contains(err.Error(), "its moves are not judged, so there are no tables of it") {
 			t.Errorf("%s: %v", g.ID, err)
@@ -265,7 +267,7 @@ func TestNoTablesOfDeckLaws(t *testing.T) {
 			t.Errorf("%s is opened: %v", g.ID, err)
 		}
 	}
-	if _, err := h.Game("chess"); err == nil || strings.Contains(err.Error(), games.Laws[0].ID) {
+	if _, err := h.Game("chess"); err == nil || strings.Contains(err.Error(), laws[0].ID) {
 		t.Errorf("a game that nobody knows: %v", err)
 	}
 }

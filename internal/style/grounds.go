@@ -122,6 +122,42 @@ func Ground(name string) ([]byte, error) {
 	return c.PNG()
 }
 
+// The strip of a marker beyond the card that lies on it, and its letters.
+const (
+	stripDeep   = 17
+	letterHigh  = 12
+	letterWide  = 0.62 // of its height
+	stripMargin = 4
+)
+
+// Marker draws what lies over the colour of a marker below a card: the texture of its ground, and on the edge that no card covers
+// its name.
+func Marker(name string) ([]byte, error) {
+	look, ok := terrains[strings.ToLower(name)]
+	if !ok {
+		look = terrain{texture: stripes}
+	}
+	c := NewCanvas(100, 100, groundPixels*1.5/100)
+	c.Rim(color.NRGBA{255, 255, 255, 46}, 2.4, 0, 0, 100, 100)
+	dice := DiceOf("marker " + strings.ToLower(name))
+	veil(c, textureShare, func(on *Canvas) { look.texture(&stamp{Canvas: on, Dice: dice, size: 100, dark: black, lit: white}) })
+	c.Box(color.NRGBA{20, 18, 16, 200}, 0, 0, 100, stripDeep)
+	high := min(letterHigh, (100-2*stripMargin)/(letterWide*float64(len(name))))
+	if err := c.Write(Chalk, titled(name), 50, stripDeep/2.0, high, false); err != nil {
+		return nil, err
+	}
+	return c.PNG()
+}
+
+// titled writes the words of a name with capitals.
+func titled(name string) string {
+	words := strings.Fields(name)
+	for i, w := range words {
+		words[i] = strings.ToUpper(w[:1]) + w[1:]
+	}
+	return strings.Join(words, " ")
+}
+
 func slabs(s *stamp) {
 	for i := range 3 {
 		y := 25 + 25*float64(i)

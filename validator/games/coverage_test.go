@@ -15,7 +15,6 @@ import (
 
 	"ttsbridge/validator"
 	"ttsbridge/validator/conform"
-	"ttsbridge/validator/games/kingdomduels"
 )
 
 // A citation is a place in a game's source that names a rule.
@@ -73,9 +72,6 @@ func prefixes(g *validator.Game) []string {
 // every lists the refereed games and those of which only decks are checked.
 func every() []*validator.Game { return slices.Concat(All, Laws) }
 
-// houses lists the games with all that their folders hold, also one whose moves are judged but that has no table yet.
-func houses() []*validator.Game { return append(slices.Clone(All), &kingdomduels.Game) }
-
 // sources lists the Go files of a game's package, its tests left out.
 func sources(t *testing.T, folder string) []string {
 	t.Helper()
@@ -132,7 +128,7 @@ func enumerate(all map[*ast.BasicLit]use, e ast.Expr, says bool) {
 }
 
 func TestCitedRulesAreInTheCatalogue(t *testing.T) {
-	for _, g := range houses() {
+	for _, g := range every() {
 		for _, c := range citations(t, g) {
 			if _, ok := g.FindRule(c.rule); !ok {
 				t.Errorf("%s: %s is no rule of %s", c.at, c.rule, g.Name)

@@ -18,12 +18,11 @@ var All = []*validator.Game{
 	&duelmasters.Game,
 	&tagduel.Game,
 	&kingdomcombat.Game,
+	&kingdomduels.Game,
 }
 
 // Laws lists the games of which only decks are checked: nobody judges their moves, and there are no tables of them.
-var Laws = []*validator.Game{
-	&kingdomduels.Laws,
-}
+var Laws []*validator.Game
 
 // Find is the refereed game with that id.
 func Find(id string) (*validator.Game, bool) { return find(All, id) }

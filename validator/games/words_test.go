@@ -13,10 +13,10 @@ import (
 	"ttsbridge/validator/table"
 )
 
-// wordPages are the pages that list the words of scenario files, one a game; the games with deck laws only share one.
+// wordPages are the pages that list the words of scenario files, one a game.
 var wordPages = map[string]string{
 	"dotr": "scenario-words-dotr.md", "duelmasters": "scenario-words-duel-masters.md",
-	"kingdomduels": "scenario-words-deck-laws.md", "kingdomcombat": "scenario-words-kingdom-combat.md", "tagduel": "scenario-words-deck-laws.md",
+	"kingdomduels": "scenario-words-kingdom-duels.md", "kingdomcombat": "scenario-words-kingdom-combat.md", "tagduel": "scenario-words-deck-laws.md",
 }
 
 // TestWordPages holds that the pages list every option, place, phase, verb, fact and further word of each game; with
@@ -78,7 +78,7 @@ func wordTable(title, head string, words []validator.Word) string {
 // TestWordPageExamples plays the examples of the pages.
 func TestWordPageExamples(t *testing.T) {
 	played := 0
-	for _, page := range []string{"scenario-words-dotr.md", "scenario-words-duel-masters.md", "scenario-words-kingdom-combat.md", "scenario-words-deck-laws.md"} {
+	for _, page := range []string{"scenario-words-dotr.md", "scenario-words-duel-masters.md", "scenario-words-kingdom-combat.md", "scenario-words-kingdom-duels.md", "scenario-words-deck-laws.md"} {
 		text, err := os.ReadFile("../../docs/" + page)
 		if err != nil {
 			t.Fatal(err)
@@ -231,7 +231,7 @@ var readsFact = regexp.MustCompile(`Extra\["([a-z:_-]+)"\]|[nN]umber\([^"\n]*, "
 
 // TestFactsAreListed holds that every fact that a game's code reads is among its words.
 func TestFactsAreListed(t *testing.T) {
-	for _, g := range houses() {
+	for _, g := range every() {
 		found := 0
 		for _, f := range sources(t, g.ID) {
 			text, err := os.ReadFile(f)
@@ -270,9 +270,9 @@ func TestNotedWordsAreListed(t *testing.T) {
 			t.Fatal(err)
 		}
 		said := map[string]bool{"default": true, "card": true, "has": true, "played": true, "summoned": true, "drawn": true, "charged": true,
-			"attacked": true, "destiny": true, "creature": true, "monster": true, "spell": true, "normal": true, "slices": true, "strconv": true, "strings": true}
+			"attacked": true, "destiny": true, "creature": true, "monster": true, "spell": true, "normal": true, "slices": true, "lock": true, "strconv": true, "strings": true}
 		for _, w := range slices.Concat(g.Words.Cards, g.Words.Seats, g.Words.Tells) {
-			said[strings.TrimSuffix(w.Word, " N")] = true
+			said[strings.TrimSuffix(w.Word, " N")], said[strings.Fields(w.Word)[0]] = true, true
 		}
 		for _, m := range noted.FindAllStringSubmatch(string(text), -1) {
 			if !said[m[1]] && !strings.HasSuffix(m[1], "-") {
@@ -286,7 +286,7 @@ func TestNotedWordsAreListed(t *testing.T) {
 		validator.Resume(g, s, nil, func(p *validator.Play) {
 			g.Note(p, 0, []string{"default"})
 			for _, w := range g.Words.Cards {
-				words := append([]string{"card", "1"}, strings.Fields(strings.Replace(w.Word, " N", " 2", 1))...)
+				words := append([]string{"card", "1"}, strings.Fields(strings.NewReplacer(" N", " 2", " PLACE", " "+g.Names[0]+" deck").Replace(w.Word))...)
 				at := p.State().SpotOf("deck", 0)
 				words[1] = fmt.Sprint(p.State().In(at)[0])
 				if !g.Note(p, 0, words) {

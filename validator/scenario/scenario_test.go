@@ -10,6 +10,7 @@ import (
 	"ttsbridge/validator"
 	"ttsbridge/validator/conform/toy"
 	"ttsbridge/validator/games"
+	"ttsbridge/validator/games/kingdomduels"
 	"ttsbridge/validator/scenario/internal/line"
 	"ttsbridge/validator/scenario/internal/prints"
 	"ttsbridge/validator/scenario/internal/tell"
@@ -330,6 +331,9 @@ func TestDeckLawsOnly(t *testing.T) {
 	faces := func(_, name string) (table.Print, bool) {
 		return table.Print{Key: name, Name: name, Kind: "monster", Level: 4, Attack: 1300, Defense: 1000}, len(name) < 5
 	}
+	g := &kingdomduels.Game
+	only := &validator.Game{ID: g.ID, Name: g.Name, Seats: g.Seats[:1], Names: g.Names, Options: g.Options, Rules: g.Rules, Deck: g.Deck, Words: g.Words}
+	laws := func(string) (*validator.Game, bool) { return only, true }
 	for text, want := range map[string]string{
 		"\nRed brings " + bears + "\n\nOutput:\n  brought Red\n": "",
 		"\nRed draws\n\nOutput:\n":                               ":4:1: Kingdom Duels has deck laws only; a seat can bring a deck, and nothing more",
@@ -340,7 +344,7 @@ func TestDeckLawsOnly(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		got := sc.Run(games.FindLaws, faces, nil)
+		got := sc.Run(laws, faces, nil)
 		if got.OK != (want == "") || !strings.Contains(got.Diff, want) {
 			t.Errorf("%q: %s", text, got.Diff)
 		}

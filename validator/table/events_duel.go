@@ -287,6 +287,14 @@ type Lost struct {
 
 func (e Lost) apply(d *Draft) { d.player(e.Seat).Out = true }
 
+// Seated says whether a seat takes part in the duel: who may join a running one does not until then, and has not lost.
+type Seated struct {
+	Seat Seat `json:"seat"`
+	Here bool `json:"here"`
+}
+
+func (e Seated) apply(d *Draft) { d.player(e.Seat).Out = !e.Here }
+
 // Won ends the duel. No winners: a draw.
 type Won struct {
 	Winners Seats  `json:"winners"`

@@ -211,7 +211,7 @@ func TestUnknownKindsAndRowsAreWrong(t *testing.T) {
 	if wrong["dm:aqua-hulcus row"] != "row 2: flop" || wrong["dm:balzark-sword-flash-fortress kind"] != `nobody knows the kind "castle" of card; it is one of creature, spell` {
 		t.Errorf("%v", wrong)
 	}
-	for _, f := range lint.Game(s, game(s, "kingdomduels"), lint.Options{Kinds: []string{"unit"}}).Findings {
+	for _, f := range lint.Game(s, game(s, "kingdomduels"), lint.Options{Kinds: []string{"unit"}, Rows: options.Rows}).Findings {
 		if f.Wrong != (f.Check == "kind") {
 			t.Errorf("%+v", f)
 		}

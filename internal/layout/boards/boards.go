@@ -5,6 +5,7 @@ import (
 	"image/color"
 	"math"
 
+	"ttsbridge/internal/fault"
 	"ttsbridge/internal/layout/mats"
 	"ttsbridge/internal/style"
 	"ttsbridge/validator"
@@ -24,8 +25,9 @@ type drawing struct {
 	s *table.State
 }
 
-// PNG draws the cloth of a game for so many players. A game without a layout, or that so many cannot play, is not found.
-func PNG(game *validator.Game, seats int) ([]byte, error) {
+// PNG draws the cloth of a game for so many players and a variant, "" for the usual one. A game without a layout, or that so many
+// cannot play, is not found.
+func PNG(game *validator.Game, seats int, variant string) ([]byte, error) {
 	m, err := mats.Unroll(game, nil)
 	if err != nil {
 		return nil, err
@@ -33,11 +35,10 @@ func PNG(game *validator.Game, seats int) ([]byte, error) {
 	if err := game.CheckSeats(seats); err != nil {
 		return nil, err
 	}
-	options, err := game.Resolve(nil)
+	s, err := empty(game, m.Layout, seats, variant)
 	if err != nil {
-		return nil, fmt.Errorf("the usual options of %s: %w", game.Name, err)
+		return nil, err
 	}
-	s := table.State{Count: seats, Places: game.Places(options, seats)}
 	d := drawing{l: m.Layout, s: &s}
 	x0, z0, x1, z1 := d.l.Extent(&s)
 	scale := min(pixels, mostSide/max(x1-x0, z1-z0))
@@ -55,6 +56,31 @@ func PNG(game *validator.Game, seats int) ([]byte, error) {
 		return nil, err
 	}
 	return d.PNG()
+}
+
+// empty is a table for so many players on which nothing lies yet.
+func empty(game *validator.Game, l *mats.Layout, seats int, variant string) (s table.State, err error) {
+	var agreed map[string]string
+	for _, v := range l.Variants {
+		if v.Name == variant {
+			agreed = v.Options
+		}
+	}
+	if variant != "" && agreed == nil {
+		return s, fault.NotFound("%s has no table of that kind.", game.Name)
+	}
+	options, err := game.Resolve(agreed)
+	if err != nil {
+		return s, fmt.Errorf("the options of %s: %w", game.Name, err)
+	}
+	s = table.State{Count: seats, Places: game.Places(options, seats)}
+	if game.Teams != nil {
+		s.Teams = game.Teams(options, seats)
+	}
+	if l.Variant(&s) != variant {
+		return s, fault.NotFound("%s for %d is not played so.", game.Name, seats)
+	}
+	return s, nil
 }
 
 // cloth covers all with a weave, and gives it a hem.
@@ -117,7 +143,7 @@ const leastApart = 1.7
 // area fills a plot.
 func (d *drawing) area(p mats.Plot, ink color.Color) {
 	var xy []float64
-	for _, c := range d.l.Corners(p) {
+	for _, c := range d.l.Corners(d.s, p) {
 		xy = append(xy, c[0], -c[1])
 	}
 	d.Fill(ink, xy...)
@@ -126,7 +152,7 @@ func (d *drawing) area(p mats.Plot, ink color.Color) {
 // edge draws the outline of a plot, inside it.
 func (d *drawing) edge(p mats.Plot, ink color.Color, thick float64) {
 	p.X0, p.X1, p.Z0, p.Z1 = p.X0+thick/2, p.X1-thick/2, p.Z0+thick/2, p.Z1-thick/2
-	corners := d.l.Corners(p)
+	corners := d.l.Corners(d.s, p)
 	for i, c := range corners {
 		next := corners[(i+1)%len(corners)]
 		d.Line(ink, thick, c[0], -c[1], next[0], -next[1])
@@ -187,7 +213,7 @@ func (d *drawing) clear(x0, z0, x1, z1 float64) bool {
 		return false
 	}
 	for _, p := range append(d.l.Plots(d.s), d.l.Reserved(d.s)...) {
-		a, b, c, e := d.l.Ground(p)
+		a, b, c, e := d.l.Ground(d.s, p)
 		if x0 < c && x1 > a && z0 < e && z1 > b {
 			return false
 		}

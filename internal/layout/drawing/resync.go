@@ -198,10 +198,10 @@ func spinFits(is float64, should int) bool {
 // ground shows the ground of every tile that is not known to show it, and makes tiles anew that are missing.
 func (r *resync) ground() {
 	for i := 1; i < len(r.after.Places); i++ {
-		if r.after.Places[i].X == 0 {
+		if p := &r.after.Places[i]; !r.Bears(p) || r.Idles(r.after, p) {
 			continue
 		}
-		memo, state := r.Memo(r.after, table.Spot(i)), int(r.after.Ground[i])+1
+		memo, state := r.GroundMemo(r.after, table.Spot(i)), int(r.after.Ground[i])+1
 		switch o, there := r.seen[memo]; {
 		case r.known && !there:
 			r.spawn(objects.Encode(objects.Tile(r.Mat, r.after, table.Spot(i))))

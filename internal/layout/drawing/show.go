@@ -110,13 +110,13 @@ func (w *shower) touch(act *tts.Act) {
 func (w *shower) grounds(act *tts.Act) {
 	mend := table.Spot(0)
 	if act.Kind == tts.ActGround {
-		mend = w.SpotOf(w.after, act.Tile)
+		mend = w.GroundOf(w.after, act.Tile)
 	}
 	for at := 1; at < len(w.after.Ground); at++ {
 		spot := table.Spot(at)
 		changed := at >= len(w.before.Ground) || w.before.Ground[at] != w.after.Ground[at]
 		if changed || spot == mend && int(w.after.Ground[at])+1 != act.State {
-			w.add(tts.Command{Do: tts.DoGround, Tile: w.Memo(w.after, spot), State: int(w.after.Ground[at]) + 1})
+			w.add(tts.Command{Do: tts.DoGround, Tile: w.GroundMemo(w.after, spot), State: int(w.after.Ground[at]) + 1})
 		}
 	}
 }

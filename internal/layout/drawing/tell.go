@@ -54,6 +54,10 @@ func (w *shower) line(e table.Event) string {
 		return fmt.Sprintf("%d:%02d of %s's time have gone", e.To/60, e.To%60, w.SeatName(e.Seat))
 	case table.Lost:
 		return fmt.Sprintf("%s has lost (%s)", w.SeatName(e.Seat), e.Why)
+	case table.Seated:
+		if e.Here {
+			return w.SeatName(e.Seat) + " joins the duel"
+		}
 	case table.Won:
 		return w.result(e)
 	}

@@ -23,7 +23,7 @@ func ActFor(t *mats.Mat, s *table.State, g validator.Gesture) (tts.Act, bool) {
 	case validator.Drag:
 		act.Kind, act.Up = tts.ActDrag, c.Up != g.Flip
 		if g.Quarter != 0 {
-			act.Rot = float64((t.Upright(c.Holder) + 90*int(g.Quarter)) % 360)
+			act.Rot = float64((t.Upright(s, c.Holder) + 90*int(g.Quarter)) % 360)
 		}
 		x, z, ok := t.Where(s, g.To)
 		act.X, act.Z = x, z
@@ -36,15 +36,18 @@ func ActFor(t *mats.Mat, s *table.State, g validator.Gesture) (tts.Act, bool) {
 		return act, ok || g.To == 0
 	case validator.Flip:
 		act.Kind, act.Up = tts.ActFlip, !c.Up // a hand turns a card over, whichever way it lies
+		if g.Quarter != 0 {
+			act.Rot = float64((t.Upright(s, c.Holder) + 90*int(g.Quarter)) % 360)
+		}
 	case validator.Turn:
-		act.Kind, act.Rot = tts.ActTurn, float64((t.Upright(c.Holder)+90*int(g.Quarter))%360)
+		act.Kind, act.Rot = tts.ActTurn, float64((t.Upright(s, c.Holder)+90*int(g.Quarter))%360)
 	case validator.Peek:
 		act.Kind = tts.ActPeek
 		if g.Card == 0 {
 			act.Card = t.Memo(s, g.From)
 		}
 	case validator.Place:
-		act = tts.Act{Kind: tts.ActGround, Color: act.Color, Tile: t.Memo(s, g.To), State: slices.Index(t.Rules.Grounds, g.Word) + 1}
+		act = tts.Act{Kind: tts.ActGround, Color: act.Color, Tile: t.GroundMemo(s, g.To), State: slices.Index(t.Rules.Grounds, g.Word) + 1}
 	}
 	return act, act.Kind != ""
 }

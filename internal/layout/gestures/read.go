@@ -48,14 +48,14 @@ func readPile(seat table.Seat, at table.Spot, act *tts.Act) (validator.Gesture, 
 // readHand reads what was done to a card.
 func readHand(t *mats.Mat, s *table.State, seat table.Seat, id table.CardID, act *tts.Act) (validator.Gesture, bool) {
 	c := s.Card(id)
-	g := validator.Gesture{Seat: seat, Card: id, From: c.Spot, To: c.Spot, Quarter: quarter(t, &c, act.Rot)}
+	g := validator.Gesture{Seat: seat, Card: id, From: c.Spot, To: c.Spot, Quarter: quarter(t, s, &c, act.Rot)}
 	switch act.Kind {
 	case tts.ActDrag:
 		return readDrag(t, s, &c, g, act)
 	case tts.ActFlip:
 		return flipped(g, act.Up), act.Up != c.Up
 	case tts.ActTurn:
-		g.Kind, g.Quarter = validator.Turn, turnedTo(t, &c, act.Rot)
+		g.Kind, g.Quarter = validator.Turn, turnedTo(t, s, &c, act.Rot)
 		return g, g.Quarter != c.Turned
 	case tts.ActPeek:
 		g.Kind = validator.Peek
@@ -75,7 +75,8 @@ func readDrag(t *mats.Mat, s *table.State, c *table.Card, g validator.Gesture, a
 	if g.To != g.From {
 		return g, true
 	}
-	tile := s.Place(g.To).X > 0
+	place := s.Place(g.To)
+	tile := t.Bears(&place)
 	switch {
 	case tile && g.Flip:
 		return flipped(g, act.Up), true
@@ -105,8 +106,8 @@ func flipped(g validator.Gesture, up bool) validator.Gesture {
 }
 
 // quarter is how a card is turned, in quarter turns from upright, as its holder sees it.
-func quarter(t *mats.Mat, c *table.Card, rot float64) uint8 {
-	turns := math.Round((rot - float64(t.Upright(c.Holder))) / 90)
+func quarter(t *mats.Mat, s *table.State, c *table.Card, rot float64) uint8 {
+	turns := math.Round((rot - float64(t.Upright(s, c.Holder))) / 90)
 	return uint8(((int(math.Mod(turns, 4)) + 4) % 4))
 }
 
@@ -115,8 +116,8 @@ const slight = 5
 
 // turnedTo is how a card lies that a hand turned on purpose. The game turns by as little as 15 degrees at once, and whoever
 // turns a card a little means the next quarter.
-func turnedTo(t *mats.Mat, c *table.Card, rot float64) uint8 {
-	off := math.Mod(rot-float64(t.Upright(c.Holder))-90*float64(c.Turned)+900, 360) - 180
+func turnedTo(t *mats.Mat, s *table.State, c *table.Card, rot float64) uint8 {
+	off := math.Mod(rot-float64(t.Upright(s, c.Holder))-90*float64(c.Turned)+900, 360) - 180
 	quarters := math.Round(off / 90)
 	if quarters == 0 && math.Abs(off) > slight {
 		quarters = math.Copysign(1, off)
@@ -131,7 +132,7 @@ func readGround(t *mats.Mat, s *table.State, act *tts.Act) (validator.Gesture, b
 	if !ok {
 		seat = s.Turn.Seat
 	}
-	at := t.SpotOf(s, act.Tile)
+	at := t.GroundOf(s, act.Tile)
 	if at == 0 || act.State > len(t.Grounds) || int(s.Ground[at]) == act.State-1 {
 		return validator.Gesture{}, false, nil
 	}

@@ -12,7 +12,7 @@ var dotr = Layout{
 	Game:     "dotr",
 	Name:     "Duelists of the Roses",
 	Colors:   []string{"White", "Green", "Yellow", "Purple"},
-	Facing:   []int{0, 180, 90, 270},
+	Chairs:   []Chair{{}, {Facing: 180}, {Facing: 90}, {Facing: 270}},
 	Pitch:    2.6,
 	Least:    9,
 	CardSize: 0.75,

@@ -12,7 +12,7 @@ var duelMasters = Layout{
 	Game:     "duelmasters",
 	Name:     "Duel Masters",
 	Colors:   []string{"White", "Green"},
-	Facing:   []int{0, 180},
+	Chairs:   []Chair{{}, {Facing: 180}},
 	Pitch:    2.6,
 	CardSize: 0.75,
 	Surface:  0.96,

@@ -3,7 +3,7 @@ package mats
 import "slices"
 
 // layouts is the list of all games that have a table; a new one is one more line.
-var layouts = []*Layout{&dotr, &duelMasters, &tagDuel, &kingdomCombat}
+var layouts = []*Layout{&dotr, &duelMasters, &tagDuel, &kingdomCombat, &kingdomDuels}
 
 // For finds the layout of a game.
 func For(game string) (*Layout, bool) {

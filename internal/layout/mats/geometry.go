@@ -40,22 +40,27 @@ func (l *Layout) HandFar(s *table.State) float64 {
 }
 
 // Turned puts a point of the first seat's side where it is on the side of a seat: shifted along the edge where several sit side
-// by side, and turned.
-func (l *Layout) Turned(seat table.Seat, x, z float64) (float64, float64) {
-	return l.Rotated(seat, x+l.aside(seat), z)
+// by side, away from the middle where many sit in a ring, and turned.
+func (l *Layout) Turned(s *table.State, seat table.Seat, x, z float64) (float64, float64) {
+	c := l.chair(s, seat)
+	return l.Rotated(s, seat, x+c.Aside, z-c.Away)
 }
 
-// aside is how far to the right of the middle a seat sits, as it sees it.
-func (l *Layout) aside(seat table.Seat) float64 {
-	if seat < 0 || int(seat) >= len(l.Aside) {
-		return 0
+// chair is where a seat sits; in the first seat's place who has none.
+func (l *Layout) chair(s *table.State, seat table.Seat) (c Chair) {
+	switch {
+	case seat < 0:
+	case l.Seating != nil:
+		return l.Seating(s, seat)
+	case int(seat) < len(l.Chairs):
+		return l.Chairs[seat]
 	}
-	return l.Aside[seat]
+	return c
 }
 
 // Rotated turns a point about the centre as the side of a seat is turned.
-func (l *Layout) Rotated(seat table.Seat, x, z float64) (float64, float64) {
-	switch l.Spin(seat) {
+func (l *Layout) Rotated(s *table.State, seat table.Seat, x, z float64) (float64, float64) {
+	switch l.Spin(s, seat) {
 	case 90:
 		return z, -x
 	case 180:
@@ -63,7 +68,7 @@ func (l *Layout) Rotated(seat table.Seat, x, z float64) (float64, float64) {
 	case 270:
 		return -z, x
 	}
-	return spun(x, z, float64(l.Spin(seat)))
+	return spun(x, z, float64(l.Spin(s, seat)))
 }
 
 // spun turns a point about the centre by degrees, clockwise as one looks down on the table.
@@ -73,8 +78,9 @@ func spun(x, z, degrees float64) (float64, float64) {
 }
 
 // unturned turns a point on a seat's side back to where it would be for the first seat.
-func (l *Layout) unturned(seat table.Seat, x, z float64) (float64, float64) {
-	switch l.Spin(seat) {
+func (l *Layout) unturned(s *table.State, seat table.Seat, x, z float64) (float64, float64) {
+	c := l.chair(s, seat)
+	switch c.Facing {
 	case 90:
 		x, z = -z, x
 	case 180:
@@ -82,21 +88,16 @@ func (l *Layout) unturned(seat table.Seat, x, z float64) (float64, float64) {
 	case 270:
 		x, z = z, -x
 	default:
-		x, z = spun(x, z, -float64(l.Spin(seat)))
+		x, z = spun(x, z, -float64(c.Facing))
 	}
-	return x - l.aside(seat), z
+	return x - c.Aside, z + c.Away
 }
 
 // Spin is by how many degrees a seat's side is turned.
-func (l *Layout) Spin(seat table.Seat) int {
-	if seat < 0 || int(seat) >= len(l.Facing) {
-		return 0
-	}
-	return l.Facing[seat]
-}
+func (l *Layout) Spin(s *table.State, seat table.Seat) int { return l.chair(s, seat).Facing }
 
 // Upright is the spin of a card that a seat reads upright.
-func (l *Layout) Upright(seat table.Seat) int { return (180 + l.Spin(seat)) % 360 }
+func (l *Layout) Upright(s *table.State, seat table.Seat) int { return (180 + l.Spin(s, seat)) % 360 }
 
 // TileCentre is the middle of the tile in column x and row y, from 1, on a board of n tiles a side.
 func (l *Layout) TileCentre(n int, x, y int8) (float64, float64) {
@@ -166,13 +167,13 @@ func tileAt(s *table.State, col, row int8) table.Spot {
 
 // covers tells whether a point lies in the area of a place that is no tile.
 func (l *Layout) covers(s *table.State, place *table.Place, x, z float64) bool {
-	x, z = l.unturned(max(place.Owner, 0), x, z)
+	x, z = l.unturned(s, max(place.Owner, 0), x, z)
 	if place.Kind == HandKind {
 		near := -l.HandFar(s)
 		return math.Abs(x) <= l.Hand.Width/2 && math.Abs(z-near) <= l.Hand.Depth/2
 	}
 	p := l.Pile(place.Kind)
-	if p == nil {
+	if p == nil || l.Idles(s, place) {
 		return false
 	}
 	x0, z0 := l.PileStart(s, p)

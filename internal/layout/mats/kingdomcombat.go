@@ -15,7 +15,7 @@ var kingdomCombat = Layout{
 	Game:     "kingdomcombat",
 	Name:     "Kingdom Combat",
 	Colors:   []string{"White", "Green", "Yellow", "Purple", "Orange", "Blue"},
-	Facing:   []int{0, 180, 60, 240, 120, 300},
+	Chairs:   []Chair{{}, {Facing: 180}, {Facing: 60}, {Facing: 240}, {Facing: 120}, {Facing: 300}},
 	Pitch:    2.6,
 	CardSize: 0.75,
 	Surface:  0.96,

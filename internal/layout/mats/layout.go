@@ -11,24 +11,30 @@ import (
 type Layout struct {
 	Game     string
 	Name     string
-	Colors   []string  // the colour of each seat, in turn order
-	Facing   []int     // degrees by which each seat's side is turned
-	Aside    []float64 // how far to the right of the middle each seat sits, where several sit on one side
-	Pitch    float64   // between the centres of neighbouring tiles
-	Least    int       // tiles along the smallest board that has room for the piles beside it; by a smaller one they lie as by that
-	CardSize float64   // scale of cards
-	Surface  float64   // height of the table top
+	Colors   []string                             // the colour of each seat, in turn order
+	Chairs   []Chair                              // where each seat sits
+	Seating  func(*table.State, table.Seat) Chair // the same, where it depends on who plays how; nil for Chairs
+	Pitch    float64                              // between the centres of neighbouring tiles
+	Least    int                                  // tiles along the smallest board that has room for the piles beside it; by a smaller one they lie as by that
+	CardSize float64                              // scale of cards
+	Surface  float64                              // height of the table top
 	Piles    []Pile
 	Hand     Box
 	Apart    float64 // where the hands are when all four sides of the board are played from: beyond the neighbours' piles
 	Counters []Counter
 	Grounds  []Tint   // by number of ground
-	Numbered []string // words of an answer that need a number: "monster 4"
-	Prices   []string // rules about what something costs: what they refuse is not offered
-	Said     []Order  // chat commands that are on no button: the word, and how it is used
-	Answers  []Order  // answers that carry a card to a place: each lawful one has a button, though no word of the question names it
-	Cover    []string // kinds of place from which a card is turned face-down while it is carried
+	Markers  []string // kinds of place that are no tiles and have a ground: it is shown by a marker below the cards
+	Under    []string // kinds of place of which a card that belongs to another one lies beneath it
+	Variants []Variant
+	Idle     func(*table.State, *table.Place) bool // places that nobody uses the way the game is played; nil for none
+	Numbered []string                              // words of an answer that need a number: "monster 4"
+	Prices   []string                              // rules about what something costs: what they refuse is not offered
+	Said     []Order                               // chat commands that are on no button: the word, and how it is used
+	Cover    []string                              // kinds of place from which a card is turned face-down while it is carried
+	Answers  []Order                               // answers that carry a card to a place: each lawful one has a button, though no word of the question names it
 	Buttons  []Order
+	Called   []Order  // words of answers that are called otherwise on their buttons
+	Prompts  []Order  // kinds of questions whose text only says what happened, and what is asked about it
 	Before   []string // phases before the duel, which the phase bar leaves out
 	ByHand   []string // what one press changes while an effect is carried out by hand, for each seat: "lp -500"
 	Reasons  []Order  // why points change: the rule, and what is said of it in the history
@@ -38,6 +44,37 @@ type Layout struct {
 	Mark     func(*table.State, table.CardID) (n int, text string)
 	Roads    func(*table.State) [][2]table.Spot // places between which a line is drawn; nil for none
 }
+
+// A Chair is where a seat sits: by how many degrees its side is turned, and how far to the right of the middle, as it sees it, and
+// away from the middle it is moved.
+type Chair struct {
+	Facing      int
+	Aside, Away float64
+}
+
+// A Variant is a way to play that lies otherwise on the table than the usual one, with the house rules that make it and how a table
+// of it is known.
+type Variant struct {
+	Name    string
+	Options map[string]string
+	Is      func(*table.State) bool
+}
+
+// Variant is the name of the way in which a table is played, "" for the usual one.
+func (l *Layout) Variant(s *table.State) string {
+	for _, v := range l.Variants {
+		if v.Is(s) {
+			return v.Name
+		}
+	}
+	return ""
+}
+
+// Idles tells whether nobody uses a place.
+func (l *Layout) Idles(s *table.State, p *table.Place) bool { return l.Idle != nil && l.Idle(s, p) }
+
+// Bears tells whether a place has a ground that is seen: a tile, or a place with a marker.
+func (l *Layout) Bears(p *table.Place) bool { return p.X > 0 || slices.Contains(l.Markers, p.Kind) }
 
 // A Shape says how cards lie in a pile.
 type Shape uint8

@@ -53,6 +53,24 @@ func (t *Mat) spotMemo(p *table.Place) string {
 	return p.Kind
 }
 
+// GroundMemo is the memo of the tile or marker that shows the ground of a place: "tile:e4", "tile:Blue f1".
+func (t *Mat) GroundMemo(s *table.State, at table.Spot) string {
+	if p := &s.Places[at]; p.X == 0 {
+		return "tile:" + p.Name
+	}
+	return t.Memo(s, at)
+}
+
+// GroundOf is the place whose ground is shown by the object with a memo, 0 when there is none.
+func (t *Mat) GroundOf(s *table.State, memo string) table.Spot {
+	for at := 1; at < len(s.Places); at++ {
+		if t.Bears(&s.Places[at]) && t.GroundMemo(s, table.Spot(at)) == memo {
+			return table.Spot(at)
+		}
+	}
+	return 0
+}
+
 // SpotOf is the place whose object has a memo, 0 when there is none.
 func (t *Mat) SpotOf(s *table.State, memo string) table.Spot {
 	if memo == "" {

@@ -23,11 +23,17 @@ func unrolled(t *testing.T, count int) (*Mat, table.State) {
 // tableOf is a mat of a game without a card on it, for as many seats.
 func tableOf(t *testing.T, game *validator.Game, count int) (*Mat, table.State) {
 	t.Helper()
+	return agreedOn(t, game, count, nil)
+}
+
+// agreedOn is the same under house rules.
+func agreedOn(t *testing.T, game *validator.Game, count int, agreed map[string]string) (*Mat, table.State) {
+	t.Helper()
 	m, err := Unroll(game, []byte("a secret of this table"))
 	if err != nil {
 		t.Fatal(err)
 	}
-	return m, bare(t, game, count, nil)
+	return m, bare(t, game, count, agreed)
 }
 
 // bare is a table of a game without a card on it.
@@ -39,10 +45,13 @@ func bare(t *testing.T, game *validator.Game, count int, said map[string]string)
 	}
 	s := table.State{Count: count, Options: options, Places: game.Places(options, count)}
 	s.Spots = make([][]table.CardID, len(s.Places))
+	if game.Teams != nil {
+		s.Teams = game.Teams(options, count)
+	}
 	return s
 }
 
-// everyTable calls f for every game, every number of seats that can play it, and every option that makes other places of it.
+// everyTable calls f for every game, every number of seats that can play it, and every option that makes other places or teams of it.
 func everyTable(t *testing.T, f func(*testing.T, *Mat, *table.State)) {
 	for _, g := range games.All {
 		for _, count := range g.Seats {
@@ -50,7 +59,8 @@ func everyTable(t *testing.T, f func(*testing.T, *Mat, *table.State)) {
 			t.Run(fmt.Sprint(g.ID, " ", count), func(t *testing.T) { f(t, m, &usual) })
 			for _, o := range g.Options {
 				for _, value := range o.Values {
-					if s := bare(t, g, count, map[string]string{o.Name: value}); !slices.Equal(s.Places, usual.Places) {
+					s := bare(t, g, count, map[string]string{o.Name: value})
+					if !slices.Equal(s.Places, usual.Places) || m.Variant(&s) != m.Variant(&usual) {
 						t.Run(fmt.Sprint(g.ID, " ", count, " ", o.Name, "=", value), func(t *testing.T) { f(t, m, &s) })
 					}
 				}
@@ -76,20 +86,27 @@ func TestPlacesLieApart(t *testing.T) {
 // No point of a table is in two places, hands among them.
 func TestNoGroundIsShared(t *testing.T) {
 	everyTable(t, func(t *testing.T, m *Mat, s *table.State) {
-		for x := -36.0; x <= 36; x += 0.5 {
-			for z := -36.0; z <= 36; z += 0.5 {
-				var names []string
-				for at := 1; at < len(s.Places); at++ {
-					if p := &s.Places[at]; p.X == 0 && m.covers(s, p, x, z) {
-						names = append(names, p.Name)
+		for _, p := range append(m.Plots(s), m.Reserved(s)...) {
+			x0, z0, x1, z1 := m.Ground(s, p)
+			for x := x0 - pileReach; x <= x1+pileReach; x += 0.5 {
+				for z := z0 - pileReach; z <= z1+pileReach; z += 0.5 {
+					if names := covering(m, s, x, z); len(names) > 1 {
+						t.Fatalf("at %v, %v lie %v", x, z, names)
 					}
-				}
-				if len(names) > 1 {
-					t.Fatalf("at %v, %v lie %v", x, z, names)
 				}
 			}
 		}
 	})
+}
+
+// covering lists the places that are no tiles and have a point.
+func covering(m *Mat, s *table.State, x, z float64) (names []string) {
+	for at := 1; at < len(s.Places); at++ {
+		if p := &s.Places[at]; p.X == 0 && m.covers(s, p, x, z) {
+			names = append(names, p.Name)
+		}
+	}
+	return names
 }
 
 // Player A sits to the right of player B, opposite the other team (tag.team.seating).
@@ -113,12 +130,12 @@ func TestMatsLieApart(t *testing.T) {
 			edge = m.Half(s) + EdgeWide
 		}
 		for i, p := range all {
-			a0, b0, a1, b1 := m.Ground(p)
+			a0, b0, a1, b1 := m.Ground(s, p)
 			if edge > 0 && a0 < edge && a1 > -edge && b0 < edge && b1 > -edge {
 				t.Errorf("%s lies on the frame", named(s, p))
 			}
 			for _, other := range all[:i] {
-				if meet(m.Corners(p), m.Corners(other)) {
+				if meet(m.Corners(s, p), m.Corners(s, other)) {
 					t.Errorf("%s and %s lie on one another", named(s, p), named(s, other))
 				}
 			}
@@ -165,7 +182,7 @@ func named(s *table.State, p Plot) string {
 func (t *Mat) corners(s *table.State, at table.Spot) [][2]float64 {
 	place := s.Places[at]
 	p := t.Pile(place.Kind)
-	if place.X > 0 || p == nil {
+	if place.X > 0 || p == nil || t.Idles(s, &place) {
 		return nil
 	}
 	last := max(p.Columns, 1)*max(p.Rows, 1) - 1
@@ -175,7 +192,7 @@ func (t *Mat) corners(s *table.State, at table.Spot) [][2]float64 {
 		if p.Columns > 0 {
 			x, _, z = t.slot(s, p, i)
 		}
-		x, z = t.Turned(max(place.Owner, 0), x, z)
+		x, z = t.Turned(s, max(place.Owner, 0), x, z)
 		out = append(out, [2]float64{x, z})
 	}
 	return out
@@ -243,13 +260,13 @@ func TestTheHyperspatialZoneLiesRightOfTheGraveyard(t *testing.T) {
 		graveyard, beyond := s.SpotOf("graveyard", seat), s.SpotOf("hyperspatial", seat)
 		gx, gz, _ := duelMasters.Where(&s, graveyard)
 		hx, hz, _ := duelMasters.Where(&s, beyond)
-		gx, gz = duelMasters.unturned(seat, gx, gz)
-		hx, hz = duelMasters.unturned(seat, hx, hz)
+		gx, gz = duelMasters.unturned(&s, seat, gx, gz)
+		hx, hz = duelMasters.unturned(&s, seat, hx, hz)
 		if hz != gz || hx <= gx {
 			t.Errorf("seat %d: the graveyard lies at %v, %v, the hyperspatial zone at %v, %v", seat, gx, gz, hx, hz)
 		}
 		for x := gx; x < hx; x += 0.1 {
-			tx, tz := duelMasters.Turned(seat, x, gz)
+			tx, tz := duelMasters.Turned(&s, seat, x, gz)
 			if at := duelMasters.SpotAt(&s, tx, tz); at != 0 && at != graveyard && at != beyond {
 				t.Fatalf("seat %d: %s lies between", seat, s.Place(at).Name)
 			}
@@ -258,10 +275,10 @@ func TestTheHyperspatialZoneLiesRightOfTheGraveyard(t *testing.T) {
 }
 
 func TestTurningASeatsSideAndBack(t *testing.T) {
-	l := Layout{Facing: []int{0, 90, 180, 270}}
+	l := Layout{Chairs: []Chair{{}, {Facing: 90, Away: 3}, {Facing: 180}, {Facing: 270, Aside: 2}}}
 	for seat := range table.Seat(4) {
-		x, z := l.Turned(seat, 3, -5)
-		if bx, bz := l.unturned(seat, x, z); bx != 3 || bz != -5 {
+		x, z := l.Turned(nil, seat, 3, -5)
+		if bx, bz := l.unturned(nil, seat, x, z); bx != 3 || bz != -5 {
 			t.Errorf("seat %d: 3, -5 comes back as %v, %v", seat, bx, bz)
 		}
 	}

@@ -24,9 +24,17 @@ func GroundPicture(ground string) string {
 	return "ground-" + strings.ReplaceAll(strings.ToLower(ground), " ", "-") + "-" + style.Version
 }
 
-// BoardPicture names the cloth of a game for so many players: "board-dotr-2-3".
-func BoardPicture(game string, seats int) string {
-	return fmt.Sprintf("board-%s-%d-%s", game, seats, style.Version)
+// MarkerPicture names what lies over the colour of a marker, with the name of its ground: "marker-rugged-coast-3".
+func MarkerPicture(ground string) string {
+	return "marker-" + strings.TrimPrefix(GroundPicture(ground), "ground-")
+}
+
+// BoardPicture names the cloth of a game for so many players, and for a variant: "board-dotr-2-3", "board-kingdomduels-4-tag-3".
+func BoardPicture(game string, seats int, variant string) string {
+	if variant != "" {
+		variant += "-"
+	}
+	return fmt.Sprintf("board-%s-%d-%s%s", game, seats, variant, style.Version)
 }
 
 // BackPicture names the back of the cards of one owner: "back-dotr-1-3", the game's own for nobody's.

@@ -30,7 +30,7 @@ type Plot struct {
 func (l *Layout) Plots(s *table.State) (all []Plot) {
 	for at := 1; at < len(s.Places); at++ {
 		place := &s.Places[at]
-		if p := l.Pile(place.Kind); p != nil && place.X == 0 {
+		if p := l.Pile(place.Kind); p != nil && place.X == 0 && !l.Idles(s, place) {
 			all = append(all, l.plot(s, table.Spot(at), place.Owner, p))
 		}
 	}
@@ -69,17 +69,17 @@ func (l *Layout) Reserved(s *table.State) (all []Plot) {
 }
 
 // Corners are those of a plot as it lies on the table, in turn.
-func (l *Layout) Corners(p Plot) (out [4][2]float64) {
+func (l *Layout) Corners(s *table.State, p Plot) (out [4][2]float64) {
 	for i, c := range [4][2]float64{{p.X0, p.Z0}, {p.X1, p.Z0}, {p.X1, p.Z1}, {p.X0, p.Z1}} {
-		out[i][0], out[i][1] = l.Turned(p.Seat, c[0], c[1])
+		out[i][0], out[i][1] = l.Turned(s, p.Seat, c[0], c[1])
 	}
 	return out
 }
 
 // Ground is the least and greatest x and z of a plot as it lies on the table.
-func (l *Layout) Ground(p Plot) (x0, z0, x1, z1 float64) {
+func (l *Layout) Ground(s *table.State, p Plot) (x0, z0, x1, z1 float64) {
 	x0, z0, x1, z1 = math.Inf(1), math.Inf(1), math.Inf(-1), math.Inf(-1)
-	for _, c := range l.Corners(p) {
+	for _, c := range l.Corners(s, p) {
 		x0, z0, x1, z1 = min(x0, c[0]), min(z0, c[1]), max(x1, c[0]), max(z1, c[1])
 	}
 	return x0, z0, x1, z1
@@ -91,7 +91,7 @@ func (l *Layout) Extent(s *table.State) (x0, z0, x1, z1 float64) {
 	half := l.Half(s) + EdgeWide
 	x0, z0, x1, z1 = -half, -half, half, half
 	for _, p := range append(l.Plots(s), l.Reserved(s)...) {
-		a, b, c, d := l.Ground(p)
+		a, b, c, d := l.Ground(s, p)
 		x0, z0, x1, z1 = min(x0, a), min(z0, b), max(x1, c), max(z1, d)
 	}
 	return math.Floor(x0 - margin), math.Floor(z0 - margin), math.Ceil(x1 + margin), math.Ceil(z1 + margin)

@@ -2,6 +2,7 @@ package mats
 
 import (
 	"math"
+	"slices"
 
 	"ttsbridge/validator/table"
 )
@@ -45,11 +46,14 @@ func (l *Layout) Pose(s *table.State, id table.CardID) Pose {
 		return l.onTile(s, &c, place, order)
 	}
 	if place.Kind == HandKind {
-		return Pose{Lie: InHand, In: c.Spot, Rot: l.Upright(place.Owner), Up: true}
+		return Pose{Lie: InHand, In: c.Spot, Rot: l.Upright(s, place.Owner), Up: true}
 	}
 	p := l.Pile(place.Kind)
 	if p == nil {
 		return Pose{}
+	}
+	if c.Host != 0 && slices.Contains(l.Under, place.Kind) && s.Card(c.Host).Spot != 0 {
+		return l.beneath(s, id, c.Host)
 	}
 	if p.Shape == Spread {
 		return l.spread(s, &c, place, p, len(s.In(c.Spot))-1-order)
@@ -59,35 +63,49 @@ func (l *Layout) Pose(s *table.State, id table.CardID) Pose {
 	return pose
 }
 
+// beneath lays a card under the one that it belongs to, peeping out towards whoever holds that one, the later the farther.
+func (l *Layout) beneath(s *table.State, id, host table.CardID) Pose {
+	pose, nth := l.Pose(s, host), 0
+	for other := range id {
+		if c := &s.Cards[other]; c.Host == host && c.Spot == s.Cards[id].Spot {
+			nth++
+		}
+	}
+	x, z := l.Rotated(s, s.Card(host).Holder, 0, -0.6-0.5*float64(nth))
+	pose.X, pose.Y, pose.Z = Round(pose.X+x), Round(pose.Y-0.05*float64(nth+1)), Round(pose.Z+z)
+	pose.Up = s.Cards[id].Up
+	return pose
+}
+
 // onTile lays the cards of a tile on each other, those under a monster peeping out towards their holder.
 func (l *Layout) onTile(s *table.State, c *table.Card, place table.Place, order int) Pose {
 	x, z := l.TileCentre(Side(s), place.X, place.Y)
 	below := len(s.In(c.Spot)) - 1 - order
 	if c.Host != 0 {
-		dx, dz := l.Rotated(c.Holder, 0, -0.2*float64(order))
+		dx, dz := l.Rotated(s, c.Holder, 0, -0.2*float64(order))
 		x, z = x+dx, z+dz
 	}
 	return Pose{Lie: Loose, X: Round(x), Y: Round(l.Surface + rise + layerStep*float64(below)), Z: Round(z),
-		Rot: (l.Upright(c.Holder) + 90*int(c.Turned)) % 360, Up: c.Up}
+		Rot: (l.Upright(s, c.Holder) + 90*int(c.Turned)) % 360, Up: c.Up}
 }
 
 func (l *Layout) spread(s *table.State, c *table.Card, place table.Place, p *Pile, nth int) Pose {
 	x, y, z := l.slot(s, p, nth)
-	x, z = l.Turned(max(place.Owner, 0), x, z)
+	x, z = l.Turned(s, max(place.Owner, 0), x, z)
 	reader := place.Owner
 	if p.Held {
 		reader = c.Holder
 	}
 	return Pose{Lie: Loose, X: Round(x), Y: Round(y), Z: Round(z),
-		Rot: (l.Upright(max(reader, 0)) + 90*int(c.Turned)) % 360, Up: c.Up}
+		Rot: (l.Upright(s, max(reader, 0)) + 90*int(c.Turned)) % 360, Up: c.Up}
 }
 
 // Heap is the pose of a deck or bag as a whole.
 func (l *Layout) Heap(s *table.State, at table.Spot) Pose {
 	place := s.Place(at)
 	x, z := l.PileStart(s, l.Pile(place.Kind))
-	x, z = l.Turned(max(place.Owner, 0), x, z)
-	return Pose{Lie: InPile, In: at, X: Round(x), Y: Round(l.Surface + rise), Z: Round(z), Rot: l.Upright(max(place.Owner, 0))}
+	x, z = l.Turned(s, max(place.Owner, 0), x, z)
+	return Pose{Lie: InPile, In: at, X: Round(x), Y: Round(l.Surface + rise), Z: Round(z), Rot: l.Upright(s, max(place.Owner, 0))}
 }
 
 // IndexOf is where a card is in a list, -1 where it is not.

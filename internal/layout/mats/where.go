@@ -11,12 +11,12 @@ func (l *Layout) Where(s *table.State, at table.Spot) (x, z float64, ok bool) {
 	case place.X > 0:
 		x, z = l.TileCentre(Side(s), place.X, place.Y)
 	case place.Kind == HandKind:
-		x, z = l.Turned(place.Owner, 0, -l.HandFar(s))
+		x, z = l.Turned(s, place.Owner, 0, -l.HandFar(s))
 	case l.Pile(place.Kind) == nil:
 		return 0, 0, false
 	default:
 		x, z = l.PileStart(s, l.Pile(place.Kind))
-		x, z = l.Turned(max(place.Owner, 0), x, z)
+		x, z = l.Turned(s, max(place.Owner, 0), x, z)
 	}
 	return Round(x), Round(z), true
 }

@@ -11,6 +11,15 @@ import (
 	"ttsbridge/validator/table"
 )
 
+// Ground is the object that shows the ground of a place, false where none is shown: a tile, or a marker below the cards.
+func Ground(t *mats.Mat, s *table.State, at table.Spot) (tts.Object, bool) {
+	place := s.Place(at)
+	if !t.Bears(&place) || t.Idles(s, &place) {
+		return tts.Object{}, false
+	}
+	return Tile(t, s, at), true
+}
+
 // Tile is a flat block, tinted by its ground: that needs no picture from anywhere. Each ground is a state of it.
 func Tile(t *mats.Mat, s *table.State, at table.Spot) tts.Object {
 	now := int(s.Ground[at])
@@ -26,23 +35,43 @@ func Tile(t *mats.Mat, s *table.State, at table.Spot) tts.Object {
 func tileState(t *mats.Mat, s *table.State, at table.Spot, ground int) tts.Object {
 	place := s.Place(at)
 	o := tts.NewObject("BlockSquare")
-	x, z := t.TileCentre(mats.Side(s), place.X, place.Y)
-	wide := t.Pitch * 0.96
-	o.Transform = tts.Transform{PosX: mats.Round(x), PosY: t.Surface, PosZ: mats.Round(z), ScaleX: mats.Round(wide), ScaleY: 0.1, ScaleZ: mats.Round(wide)}
+	picture := mats.GroundPicture
+	if place.X > 0 {
+		x, z := t.TileCentre(mats.Side(s), place.X, place.Y)
+		wide := mats.Round(t.Pitch * 0.96)
+		o.Transform = tts.Transform{PosX: mats.Round(x), PosY: t.Surface, PosZ: mats.Round(z), ScaleX: wide, ScaleY: 0.1, ScaleZ: wide}
+	} else {
+		o.Transform, picture = markerUnder(t, s, place), mats.MarkerPicture
+	}
 	o.GUID = t.Tokens.Guid(fmt.Sprintf("tile %s %d", place.Name, ground))
-	o.Memo, o.Tags, o.Locked = t.Memo(s, at), []string{Refereed}, true
+	o.Memo, o.Tags, o.Locked = t.GroundMemo(s, at), []string{Refereed}, true
 	o.Nickname = place.Name
 	if ground < len(t.Rules.Grounds) {
 		o.Nickname += " " + t.Rules.Grounds[ground]
 	}
 	if ground < len(t.Rules.Grounds) {
-		o.AttachedDecals = overlaid(t, mats.GroundPicture(t.Rules.Grounds[ground]))
+		o.AttachedDecals = overlaid(t, picture(t.Rules.Grounds[ground]))
 	}
 	if ground < len(t.Grounds) {
 		c := t.Grounds[ground]
 		o.ColorDiffuse = tts.Color{R: c.R, G: c.G, B: c.B}
 	}
 	return o
+}
+
+// The measures of a marker, which a card covers but for the edge beyond it, on which the name of the ground stands.
+const (
+	markerWide = 2.9
+	markerDeep = 2.96
+	markerOff  = 0.32 // from the middle of the card, away from its player
+)
+
+// markerUnder is where the marker of a place lies.
+func markerUnder(t *mats.Mat, s *table.State, place table.Place) tts.Transform {
+	x, z := t.PileStart(s, t.Pile(place.Kind))
+	x, z = t.Turned(s, place.Owner, x, z+markerOff)
+	return tts.Transform{PosX: mats.Round(x), PosY: t.Surface, PosZ: mats.Round(z), RotY: float64(t.Spin(s, place.Owner)),
+		ScaleX: markerWide, ScaleY: 0.1, ScaleZ: markerDeep}
 }
 
 // overlaid is a picture over the whole upper side of a block, its upper edge away from the first seat; none without pictures.
@@ -66,7 +95,7 @@ func Cloth(t *mats.Mat, s *table.State) tts.Object {
 	o.GUID, o.Memo, o.Tags, o.Locked = t.Tokens.Guid("cloth"), ClothMemo, []string{Refereed}, true
 	o.Nickname, o.Tooltip = t.Name, false
 	o.ColorDiffuse = colorOf(style.Cloth)
-	o.AttachedDecals = overlaid(t, mats.BoardPicture(t.Game, s.Count))
+	o.AttachedDecals = overlaid(t, mats.BoardPicture(t.Game, s.Count, t.Variant(s)))
 	return o
 }
 
@@ -93,9 +122,9 @@ func Edges(t *mats.Mat, s *table.State) (out []tts.Object) {
 
 // freeOnTheLeft tells whether nobody sits on the side of the board that is to a seat's left.
 func freeOnTheLeft(t *mats.Mat, s *table.State, seat table.Seat) bool {
-	left := (t.Spin(seat) + 90) % 360
+	left := (t.Spin(s, seat) + 90) % 360
 	for other := range table.Seat(s.Count) {
-		if t.Spin(other)%360 == left {
+		if t.Spin(s, other)%360 == left {
 			return false
 		}
 	}
@@ -104,13 +133,13 @@ func freeOnTheLeft(t *mats.Mat, s *table.State, seat table.Seat) bool {
 
 // edgeName is the letter or number of the tile that is next to a point beside the board: the part'th half of its name.
 func edgeName(t *mats.Mat, s *table.State, seat table.Seat, x, z float64, part int) tts.Object {
-	nx, nz := t.Turned(seat, max(x, 0.5-t.Half(s)), max(z, 0.5-t.Half(s)))
+	nx, nz := t.Turned(s, seat, max(x, 0.5-t.Half(s)), max(z, 0.5-t.Half(s)))
 	name := s.Place(t.SpotAt(s, nx, nz)).Name
 	text := [2]string{name[:1], upright(name[1:])}
-	if t.Spin(seat)%180 != 0 {
+	if t.Spin(s, seat)%180 != 0 {
 		part = 1 - part
 	}
-	return written(t, seat, x, z, text[part], fmt.Sprintf("edge %d %v %v", seat, x, z))
+	return written(t, s, seat, x, z, text[part], fmt.Sprintf("edge %d %v %v", seat, x, z))
 }
 
 // upright marks a number that is another one upside down: of 6 and 9 the dot tells which is meant.

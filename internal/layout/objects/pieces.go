@@ -46,7 +46,7 @@ func pieceOn(t *mats.Mat, s *table.State, id table.CardID, seat table.Seat, p Pi
 	place := s.Place(s.Card(id).Spot)
 	x, z := t.TileCentre(mats.Side(s), place.X, place.Y)
 	corner := t.Pitch * 0.42
-	dx, dz := t.Rotated(seat, hand*corner, corner)
+	dx, dz := t.Rotated(s, seat, hand*corner, corner)
 	p.X, p.Y, p.Z, p.tint = mats.Round(x+dx), mats.Round(t.Surface+0.3), mats.Round(z+dz), seatTint(seat)
 	return p
 }

@@ -36,8 +36,8 @@ func (d *drafter) fan(at table.Spot, seat table.Seat, in Area) {
 	}
 	for i, c := range cards {
 		c.Up = c.Face > 0 // who holds it looks at its face
-		x, y := d.point(d.Rotated(seat, (float64(i)-float64(len(cards)-1)/2)*step, 0))
-		d.card(c, in.X+x, in.Y+y, d.Upright(seat))
+		x, y := d.point(d.Rotated(d.s, seat, (float64(i)-float64(len(cards)-1)/2)*step, 0))
+		d.card(c, in.X+x, in.Y+y, d.Upright(d.s, seat))
 	}
 }
 

@@ -14,7 +14,7 @@ func (d *drafter) place(at table.Spot) {
 	case place.X > 0:
 		d.tile(at, place)
 	case place.Kind == mats.HandKind: // when it is known where all else ends
-	case p == nil || p.Shape == mats.Bag:
+	case p == nil || p.Shape == mats.Bag || d.Idles(d.s, &place):
 	case p.Shape == mats.Spread && p.Step > 0:
 		d.spread(at, place, p)
 	default:
@@ -38,7 +38,7 @@ func (d *drafter) tile(at table.Spot, place table.Place) {
 
 // hand lays a hand beside everything else, nearer than it is at the table, where arms reach farther than a page.
 func (d *drafter) hand(at table.Spot, place table.Place) {
-	x, z := d.Turned(place.Owner, 0, -d.HandFar(d.s))
+	x, z := d.Turned(d.s, place.Owner, 0, -d.HandFar(d.s))
 	_, deep := d.size()
 	a := d.area(place.Owner, x, z, d.Hand.Width, deep+2*edge)
 	f := &d.out.Frame
@@ -67,7 +67,7 @@ func (d *drafter) spread(at table.Spot, place table.Place, p *mats.Pile) {
 	}
 	w, h := d.size()
 	side := max(place.Owner, 0)
-	x, z = d.Turned(side, x, z)
+	x, z = d.Turned(d.s, side, x, z)
 	d.zone(at, Zone{Area: d.area(side, x, z, wide+w+edge, deep+h+edge), Label: p.Label, Owner: place.Owner})
 	d.loose(at)
 }
@@ -77,7 +77,7 @@ func (d *drafter) heap(at table.Spot, place table.Place, p *mats.Pile) {
 	x, z := d.PileStart(d.s, p)
 	w, h := d.size()
 	side := max(place.Owner, 0)
-	x, z = d.Turned(side, x, z)
+	x, z = d.Turned(d.s, side, x, z)
 	d.zone(at, Zone{Area: d.area(side, x, z, w+edge, h+edge), Label: p.Label, Owner: place.Owner, Heap: true})
 	d.top(at, x, z)
 }

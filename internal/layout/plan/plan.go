@@ -79,7 +79,7 @@ const (
 
 // Of is the plan of a state for a viewer: a seat, table.Nobody for a spectator, table.Referee for a judge.
 func Of(t *mats.Mat, s *table.State, by table.Seat) *Plan {
-	d := drafter{Mat: t, s: s, spin: t.Spin(by), out: &Plan{Buttons: t.Buttons}}
+	d := drafter{Mat: t, s: s, spin: t.Spin(s, by), out: &Plan{Buttons: t.Buttons}}
 	d.out.Card.Wide, d.out.Card.Deep = d.size()
 	d.sort(s.Seen(by))
 	d.out.Prints = d.prints
@@ -127,7 +127,7 @@ func (d *drafter) area(side table.Seat, x, z, wide, deep float64) Area {
 }
 
 // turned is by how much a seat's side is turned for the viewer.
-func (d *drafter) turned(side table.Seat) int { return ((d.Spin(side)-d.spin)%360 + 360) % 360 }
+func (d *drafter) turned(side table.Seat) int { return ((d.Spin(d.s, side)-d.spin)%360 + 360) % 360 }
 
 // frame is the smallest area in which everything lies.
 func (d *drafter) frame() Area {

@@ -83,8 +83,8 @@ func luaText(s string) string {
 func everyObject(t *mats.Mat, s *table.State) []tts.Object {
 	out := []tts.Object{objects.Cloth(t, s)}
 	for i := 1; i < len(s.Places); i++ {
-		if s.Places[i].X > 0 {
-			out = append(out, objects.Tile(t, s, table.Spot(i)))
+		if o, ok := objects.Ground(t, s, table.Spot(i)); ok {
+			out = append(out, o)
 		}
 	}
 	out = append(out, objects.Edges(t, s)...)
@@ -112,7 +112,7 @@ func lyingAt(t *mats.Mat, s *table.State, at table.Spot) []tts.Object {
 	place := s.Place(at)
 	p := t.Pile(place.Kind)
 	var out []tts.Object
-	if p != nil {
+	if p != nil && !t.Idles(s, &place) {
 		out = append(out, objects.Zone(t, s, at, p))
 	}
 	if p != nil && p.Shape != mats.Spread {

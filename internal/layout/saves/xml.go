@@ -7,6 +7,7 @@ import (
 
 	"ttsbridge/internal/layout/mats"
 	"ttsbridge/internal/layout/told"
+	"ttsbridge/internal/tts"
 	"ttsbridge/validator/table"
 )
 
@@ -75,12 +76,36 @@ const (
 
 // boardHigh is how high the panel for all is without its history: the mod adds a line for each entry.
 func boardHigh(seats int) int {
-	lines := []int{titleHigh, textHigh, phaseHigh, textHigh, seats*seatHigh + (seats-1)*gap, buttonHigh, buttonHigh, buttonHigh}
+	rows := (seats + seatsIn(seats) - 1) / seatsIn(seats)
+	lines := []int{titleHigh, textHigh, phaseHigh, textHigh, rows*seatHigh + (rows-1)*gap, buttonHigh, buttonHigh, buttonHigh}
 	high := 2 * padding
 	for _, line := range lines {
 		high += line + gap
 	}
 	return high
+}
+
+// seatsIn is how many seats stand in a line of the panel: from seven on it would be too high with one each.
+func seatsIn(seats int) int {
+	if seats > 6 {
+		return 2
+	}
+	return 1
+}
+
+// seatLines are the lines about seats.
+func seatLines(b *strings.Builder, seats []tts.SeatPanel) {
+	for group := range slices.Chunk(seats, seatsIn(len(seats))) {
+		if len(group) > 1 {
+			fmt.Fprintf(b, "    <HorizontalLayout spacing=\"4\" preferredHeight=\"%d\">\n", seatHigh)
+		}
+		for _, seat := range group {
+			line(b, "panel-"+seat.Color, seat.Text, 19, seatHigh, "")
+		}
+		if len(group) > 1 {
+			b.WriteString("    </HorizontalLayout>\n")
+		}
+	}
 }
 
 // boardPanel is the part that everybody sees.
@@ -97,9 +122,7 @@ func boardPanel(t *mats.Mat, b *strings.Builder, s *table.State) {
 	}
 	b.WriteString("    </HorizontalLayout>\n")
 	line(b, "panel-await", "", 18, textHigh, ` fontStyle="Bold" color="#F0E442"`)
-	for _, seat := range now.Seats {
-		line(b, "panel-"+seat.Color, seat.Text, 19, seatHigh, "")
-	}
+	seatLines(b, now.Seats)
 	row(b, buttons(t))
 	row(b, tools[:len(tools)/2])
 	row(b, tools[len(tools)/2:])

@@ -15,7 +15,7 @@ import (
 
 // Question is the command that puts a question to its seat, with a button for everything that can be answered by one.
 func Question(t *mats.Mat, s *table.State, a *table.Ask) tts.Command {
-	text, labels := agreeing(a)
+	text, labels := agreeing(t, a)
 	if all := s.About(a); len(all) > 1 {
 		text, labels = lending(t, s, a, all)
 	}
@@ -83,17 +83,35 @@ func payable(t *mats.Mat, s *table.State, a *table.Ask, word string, n int) bool
 
 // agreeing is the text of a question and what its answers are called there, so that both say the same: a text that names answers
 // names those that are offered. The text itself stands in the ledger, so that the rules keep theirs.
-func agreeing(a *table.Ask) (text string, labels map[string]string) {
+func agreeing(t *mats.Mat, a *table.Ask) (text string, labels map[string]string) {
 	const choice = "destroy it, equip, or leave it?"
 	rest, ok := strings.CutSuffix(a.Text, choice)
 	if !ok {
-		return a.Text, nil
+		return prompted(t, a), answers(t)
 	}
 	labels = map[string]string{"cover": "Destroy it", "equip": "Equip", "cancel": "Leave it"}
 	if slices.Contains(a.Words, "equip") {
 		return a.Text, labels
 	}
 	return rest + "destroy it, or leave it?", labels
+}
+
+// answers are the words of a game's answers that are called otherwise on buttons.
+func answers(t *mats.Mat) map[string]string {
+	called := make(map[string]string, len(t.Called))
+	for _, o := range t.Called {
+		called[o.Word] = o.Label
+	}
+	return called
+}
+
+// prompted is the text of a question; one that only says what happened goes on with what is asked.
+func prompted(t *mats.Mat, a *table.Ask) string {
+	i := slices.IndexFunc(t.Prompts, func(o mats.Order) bool { return o.Word == a.Kind })
+	if i < 0 || strings.HasSuffix(a.Text, "?") {
+		return a.Text
+	}
+	return a.Text + "; " + t.Prompts[i].Label
 }
 
 // lending is the text of a question that wants several of the asked seat's cards at once, all of which are named.

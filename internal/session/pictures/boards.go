@@ -25,7 +25,7 @@ func (g *Gallery) Drawings() layout.Pictures {
 
 // ofOwner parts "dotr-2-3", the back of the second seat's cards in a look, from "dotr", the game's own; -1 is nobody.
 func ofOwner(name string) (game string, owner int) {
-	owners := regexp.MustCompile(`^(.+)-([1-9])-` + style.Version + `$`)
+	owners := regexp.MustCompile(`^(.+)-([1-9][0-9]?)-` + style.Version + `$`)
 	if m := owners.FindStringSubmatch(name); m != nil {
 		n, _ := strconv.Atoi(m[2]) // a digit
 		return m[1], n - 1
@@ -42,8 +42,11 @@ func (g *Gallery) board(name string) ([]byte, error) {
 	if ground, ok := strings.CutPrefix(plain, "ground-"); ok {
 		return style.Ground(strings.ReplaceAll(ground, "-", " "))
 	}
-	of := strings.Split(plain, "-")
-	i := slices.IndexFunc(g.games, func(game *validator.Game) bool { return len(of) == 3 && game.ID == of[1] })
+	if ground, ok := strings.CutPrefix(plain, "marker-"); ok {
+		return style.Marker(strings.ReplaceAll(ground, "-", " "))
+	}
+	of := strings.Split(plain+"-", "-")
+	i := slices.IndexFunc(g.games, func(game *validator.Game) bool { return len(of) > 3 && len(of) < 6 && game.ID == of[1] })
 	if i < 0 {
 		return nil, fault.NotFound("There is no table of that game.")
 	}
@@ -51,5 +54,5 @@ func (g *Gallery) board(name string) ([]byte, error) {
 	if err != nil {
 		return nil, fault.NotFound("There is no picture of that name.")
 	}
-	return layout.Board(g.games[i], seats)
+	return layout.Board(g.games[i], seats, of[3])
 }

@@ -165,8 +165,8 @@ var pictureName = regexp.MustCompile(`^[0-9a-f]{32}$`)
 // have fetched: backs that are drawn in another way want another name.
 const backName = "back-"
 
-// Picture gives a PNG or JPEG by its name: "back", "back-" and a game with or without an owner, "ground-" and a kind of ground,
-// "board-", a game and how many play, "blank" or the hash of a sheet.
+// Picture gives a PNG or JPEG by its name: "back", "back-" and a game with or without an owner, "ground-" or "marker-" and a kind of
+// ground, "board-", a game and how many play, "blank" or the hash of a sheet.
 func (g *Gallery) Picture(name string) ([]byte, error) {
 	switch {
 	case name == "back":
@@ -175,7 +175,7 @@ func (g *Gallery) Picture(name string) ([]byte, error) {
 		return plainCard(color.RGBA{0xe8, 0xe0, 0xd0, 0xff})
 	case strings.HasPrefix(name, backName):
 		return g.back(strings.TrimPrefix(name, backName))
-	case strings.HasPrefix(name, "board-"), strings.HasPrefix(name, "ground-"):
+	case strings.HasPrefix(name, "board-"), strings.HasPrefix(name, "ground-"), strings.HasPrefix(name, "marker-"):
 		return g.board(name)
 	case !pictureName.MatchString(name):
 		return nil, fault.NotFound("There is no picture of that name.")

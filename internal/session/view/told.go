@@ -54,6 +54,10 @@ func toldOf(g *validator.Game, e table.Event) (rule, text string) {
 		return "", fmt.Sprintf("%d:%02d of %s's time have gone", e.To/60, e.To%60, seatName(g, e.Seat))
 	case table.Lost:
 		return e.Why, seatName(g, e.Seat) + " has lost"
+	case table.Seated:
+		if e.Here {
+			return "", seatName(g, e.Seat) + " joins the duel"
+		}
 	case table.Won:
 		if names := Names(g, e.Winners); len(names) > 0 {
 			return e.Why, strings.Join(names, " and ") + " won the duel"

@@ -2,6 +2,8 @@ package kingdomduels_test
 
 import (
 	"math/rand/v2"
+	"os"
+	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
@@ -12,6 +14,7 @@ import (
 	"ttsbridge/validator"
 	"ttsbridge/validator/games/kingdomduels"
 	"ttsbridge/validator/player"
+	"ttsbridge/validator/scenario"
 	"ttsbridge/validator/table"
 )
 
@@ -102,4 +105,37 @@ func mustResolve(t *testing.T) []string {
 		t.Fatal(err)
 	}
 	return options
+}
+
+// Each word of effects that the catalogue has is shown by one of the cards of our own, in a file named after both.
+func TestOurOwnCardsShowEveryWord(t *testing.T) {
+	files, err := filepath.Glob("../../../cards/kingdomduels/shown/*.txt")
+	if err != nil {
+		t.Fatal(err)
+	}
+	cards := stock.Cards{DB: database(t)}
+	shown := map[string]bool{}
+	for _, file := range files {
+		name := strings.TrimSuffix(filepath.Base(file), ".txt")
+		_, id, _ := strings.Cut(name, ".")
+		shown[id] = true
+		t.Run(name, func(t *testing.T) {
+			text, err := os.ReadFile(file)
+			if err != nil {
+				t.Fatal(err)
+			}
+			sc, err := scenario.Parse(name, string(text))
+			if err != nil {
+				t.Fatal(err)
+			}
+			if got := sc.Run(func(string) (*validator.Game, bool) { return &kingdomduels.Game, true }, cards.Print, nil); !got.OK {
+				t.Errorf("%s\n\n%s", got.Diff, strings.Join(got.Transcript, "\n"))
+			}
+		})
+	}
+	for _, r := range kingdomduels.Game.Rules {
+		if r.Kind == "effect" && strings.HasPrefix(r.ID, "kd.") && !shown[r.ID] {
+			t.Errorf("no card of our own shows %s", r.ID)
+		}
+	}
 }

@@ -16,7 +16,7 @@ import (
 const usualDuels = 10
 
 // mostMoves ends a duel that does not come to an end by itself.
-const mostMoves = 8000
+const mostMoves = 40000
 
 // opened is a duel of a set-up; chance answers what it is asked.
 func opened(t testing.TB, su validator.Setup) table.State {
@@ -35,6 +35,7 @@ func played(t testing.TB, s table.State, dice *rand.Rand, choose func(*table.Sta
 		if s.Result.Over {
 			return s, n
 		}
+		s = visited(s, dice)
 		seats := validator.ToAct(&s)
 		seat := seats[dice.IntN(len(seats))]
 		m, ok := validator.Move{}, true
@@ -51,6 +52,16 @@ func played(t testing.TB, s table.State, dice *rand.Rand, choose func(*table.Sta
 		invariants(t, &s)
 	}
 	return s, mostMoves
+}
+
+// visited lets a guest join now and then.
+func visited(s table.State, dice *rand.Rand) table.State {
+	if guest := table.Seat(s.Count - 1); s.Turn.Number > 4 && !s.Alive(guest) && dice.IntN(50) == 0 {
+		if v, err := validator.Judge(&kingdomduels.Game, s, validator.Move{Kind: "join", Seat: guest}, nil); err == nil && v.Violation == nil {
+			return v.After
+		}
+	}
+	return s
 }
 
 // invariants hold at every moment: one card a zone, Rule Cards in their places, no token attached, Destruction Damage within its cap.
@@ -84,6 +95,9 @@ func TestRandomDuelsEnd(t *testing.T) {
 	ends := map[string]int{}
 	for i, su := range setups() {
 		moves := 0
+		if len(su.Decks) > 5 { // a duel of ten is as long as five others
+			n = max(n/5, 1)
+		}
 		for seed := range uint64(n) {
 			dice := rand.New(rand.NewPCG(seed, uint64(i)))
 			s, many := played(t, opened(t, su), dice, func(s *table.State, seat table.Seat) (validator.Move, bool) {

@@ -1,9 +1,10 @@
 // Package kingdomduels is the referee of Kingdom Duels: monsters stand on Terrain that strengthens them, Rule Cards change the duel, and
 // nobody attacks Life Points. This file is the game's contents page; its rooms are in internal, from the bottom:
 //
-//   - board: where cards lie; strength: what holds of monsters; tiles: Tilemaps; field: what changes there
-//   - chain: who activates what and when; summon: monsters of the hand; battle: attacks and STRIKE
-//   - making: Extra Deck Monsters; ruling: Rule Cards; duel: from the decks to the winner; hands: effects by hand, and what goes back
+//   - words: the words of rows; board: where cards lie; tiles: Tilemaps; strength: what holds of monsters; field: what changes there
+//   - chain: who activates what and when; abilities: what rows do; summon: monsters of the hand; battle: attacks and STRIKE
+//   - making: Extra Deck Monsters; naming: of what they are made; ruling: Rule Cards; subduel: games inside the duel
+//   - duel: from the decks to the winner; hands: effects by hand, and what goes back
 //
 // What cards do nobody has in writing, so their players carry effects out by hand. The package must never know how a list is written,
 // how a table is laid out, or where a card's facts are kept.
@@ -13,7 +14,7 @@ import (
 	"slices"
 
 	"ttsbridge/validator"
-	"ttsbridge/validator/games/internal/ygo/words"
+	"ttsbridge/validator/games/kingdomduels/internal/abilities"
 	"ttsbridge/validator/games/kingdomduels/internal/battle"
 	"ttsbridge/validator/games/kingdomduels/internal/board"
 	"ttsbridge/validator/games/kingdomduels/internal/chain"
@@ -21,8 +22,11 @@ import (
 	"ttsbridge/validator/games/kingdomduels/internal/field"
 	"ttsbridge/validator/games/kingdomduels/internal/hands"
 	"ttsbridge/validator/games/kingdomduels/internal/making"
+	"ttsbridge/validator/games/kingdomduels/internal/naming"
 	"ttsbridge/validator/games/kingdomduels/internal/ruling"
+	"ttsbridge/validator/games/kingdomduels/internal/subduel"
 	"ttsbridge/validator/games/kingdomduels/internal/summon"
+	"ttsbridge/validator/games/kingdomduels/internal/words"
 	"ttsbridge/validator/table"
 )
 
@@ -41,22 +45,27 @@ var Game = validator.Game{
 	Phases:  duel.Phases,
 	Actions: slices.Concat(hands.Handwork.HandActions(), hands.Calls(), hands.Maps(), []validator.Action{
 		summon.Normal, summon.Hidden, summon.Up, summon.Turn, summon.Set, // monsters of the hand, and what lies behind them
-		chain.Activate, chain.Detach, making.Discard, ruling.Play, battle.Attack, battle.Strike,
-		chain.Respond, chain.DetachNow, ruling.PlayNow, chain.Pass, // answers to what others do
+		chain.Detach, making.Discard, ruling.Play, battle.Attack, battle.Strike,
+		chain.DetachNow, ruling.PlayNow, chain.Pass, // answers to what others do
 		battle.Redirect, battle.Refuse, battle.Choose, battle.Stop, battle.Rehide, battle.Stay, // answers in a battle
-		ruling.SetUp, ruling.Ready, ruling.Swap, ruling.Keep, // the Setup Phase
-		chain.Wait, duel.Surrender, duel.Truce,
+		ruling.SetUp, ruling.Ready, ruling.Amend, ruling.Swap, ruling.Keep, // the Setup Phase
+		chain.Wait, duel.Surrender, duel.Truce, duel.Join,
 		validator.Propose, validator.Agree, validator.Disagree, validator.Shuffle, hands.Answer,
-	}, making.Actions(), duel.PhaseMoves(), duel.First, duel.Seals(), ruling.Consent(making.Unlent), hands.Strays()),
+	}, naming.Actions(), duel.PhaseMoves(), duel.First, duel.Seals(), abilities.Answers(), subduel.Moves(), ruling.Consent(making.Unlent), hands.Strays()),
 	Workings: []validator.Working{
 		{Kind: "opening", Step: duel.Opening},
+		{Kind: "joining", Step: duel.Joining},
 		{Kind: "phasing", Step: duel.Phasing},
 		{Kind: "ending", Step: duel.Ending},
 		{Kind: "window", Step: chain.Asking},
 		{Kind: "link", Step: chain.Resolving(making.Summons)},
 		{Kind: "due", Step: chain.Coming},
+		{Kind: "paying", Step: chain.Paying},
+		{Kind: "ability", Step: abilities.Ability},
+		{Kind: naming.Kind, Step: naming.Naming},
 		{Kind: "lending", Step: making.Lending},
 		{Kind: "agreeing", Step: ruling.Agreeing},
+		{Kind: "subduel", Step: subduel.Going},
 		{Kind: "attack", Step: battle.Attacking},
 		{Kind: "strike", Step: battle.Striking},
 		{Kind: "toss", Step: hands.Tossing},
@@ -68,6 +77,7 @@ var Game = validator.Game{
 	Hands:   &hands.Handwork,
 	Places:  func(options []string, seats int) []table.Place { return board.Places(names, options, seats) },
 	Teams:   board.Teams,
+	Modes:   modes,
 	Table:   formats,
 	Setup:   duel.Setup,
 	Busy:    duel.Busy,
@@ -91,19 +101,34 @@ var names = []string{"Blue", "Red", "Green", "White", "Yellow", "Purple", "Orang
 // formats: two play a duel (kd.players.two), four a Tag Duel, three or more against a boss or each for himself (kd.multi.format).
 func formats(s *table.State, _ validator.Setup) []validator.Violation {
 	least, most := 3, 10
+	playing := s.Count - board.Guests(s.Options)
 	switch s.Option(board.OFormat) {
 	case board.Duel:
-		if s.Count != 2 {
-			return []validator.Violation{*validator.Violates("kd.players.two", "a regular duel has 2 players, and here are %d: choose a format for more", s.Count)}
+		if playing != 2 {
+			return []validator.Violation{*validator.Violates("kd.players.two", "a regular duel has 2 players, and here are %d: choose a format for more", playing)}
 		}
 		return nil
 	case board.Tag:
 		least, most = 4, 4
 	}
-	if s.Count < least || s.Count > most {
-		return []validator.Violation{*validator.Violates("kd.multi.format", "%s is not played by %d", s.Option(board.OFormat), s.Count)}
+	if playing < least || playing > most {
+		return []validator.Violation{*validator.Violates("kd.multi.format", "%s is not played by %d", s.Option(board.OFormat), playing)}
 	}
 	return nil
+}
+
+// modes are the formats that so many can play.
+func modes(seats int) (all []map[string]string) {
+	format := func(name string) { all = append(all, map[string]string{"format": name}) }
+	switch {
+	case seats == 2:
+		return []map[string]string{nil}
+	case seats == 4:
+		format(board.Tag)
+	}
+	format(board.Royale)
+	format(board.Boss)
+	return all
 }
 
 // firm are rules without which a position would make no sense; the dial cannot loosen them.

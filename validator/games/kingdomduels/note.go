@@ -41,6 +41,9 @@ func noteDefault(p *validator.Play, seat table.Seat) {
 	n := board.StartingLP(p.State(), seat)
 	p.Do(table.Dealt{Spot: zones.Spot(seat, board.Deck), Owner: seat, Prints: slices.Repeat([]table.PrintID{face}, blanks)},
 		table.Scored{Seat: seat, Kind: board.LP, By: int32(n), To: int32(n), Why: "kd.setup.starting-lp"})
+	if int(seat) >= p.State().Count-board.Guests(p.State().Options) {
+		p.Do(table.Seated{Seat: seat}, table.Noted{Seat: seat, Set: board.Guest})
+	}
 	if seat == 0 {
 		p.Do(table.Counted{Seat: 0, Kind: board.TallyRound, To: 2})
 	}
@@ -62,7 +65,7 @@ func noteCard(p *validator.Play, id table.CardID, words []string) bool {
 	case board.Back(c.Spot) && c.Up:
 		p.Do(table.Marked{Card: id, Set: zones.Running})
 	}
-	if board.Back(c.Spot) && slices.Contains(words, "monster") {
+	if slices.Contains(words, "monster") {
 		p.Do(table.Classed{Card: id, Class: board.AsMonster})
 		words = slices.DeleteFunc(slices.Clone(words), func(w string) bool { return w == "monster" })
 	}

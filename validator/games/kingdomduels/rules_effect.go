@@ -4,6 +4,18 @@ import "ttsbridge/validator"
 
 // effectRules are the part of the catalogue on what stands on cards, and what effects do.
 var effectRules = []validator.Rule{
+	{ID: "kd.board.field-definition", Kind: "effect",
+		Text:   "The field of a player is the Frontrow and the Backrow; Rule Zone, Graveyard and the two decks are no part of it.",
+		Source: "The Game Board, line 15, 17"},
+	{ID: "kd.subduel.suspends-main", Kind: "validate",
+		Text:   "As long as a Subduel is on the main duel waits; the Subduel is played to its end first.",
+		Source: "Terminology, line 219"},
+	{ID: "kd.subduel.separate-cards", Kind: "validate",
+		Text:   "A Subduel is a game of its own, played with other cards than those of the main duel.",
+		Source: "Terminology, line 219"},
+	{ID: "kd.subduel.no-carry-over", Kind: "automate",
+		Text:   "Who wins or loses a Subduel wins or loses nothing in the main duel, unless an effect says so.",
+		Source: "Terminology, line 219"},
 	{ID: "kd.card.grade-symbol", Kind: "info",
 		Text:   "The icon in the top right corner is the grade of a card; its meaning depends on card type and subtype.",
 		Source: "Components of a Card, line 65"},

@@ -2,8 +2,8 @@ package kingdomduels
 
 import (
 	"ttsbridge/validator"
-	"ttsbridge/validator/games/internal/ygo/words"
 	"ttsbridge/validator/games/kingdomduels/internal/board"
+	"ttsbridge/validator/games/kingdomduels/internal/words"
 )
 
 // vocabulary are the words of scenario files and card facts that this game reads.
@@ -29,9 +29,9 @@ var vocabulary = validator.Words{
 		{Word: "turned", Text: "its position was changed this turn"},
 		{Word: "proper", Text: "it was properly summoned once"},
 		{Word: "monster", Text: "in the Backrow: it stands there as a monster"},
-		{Word: "attached", Text: "with a place behind it: beneath the card there; the card itself lies apart"},
-		{Word: "equipped", Text: "with a place behind it: equipped to the monster there"},
-		{Word: "made", Text: "with a place behind it: it was material of the monster there"},
+		{Word: "attached PLACE", Text: "beneath the card there; the card itself lies apart"},
+		{Word: "equipped PLACE", Text: "equipped to the monster there"},
+		{Word: "made PLACE", Text: "it was material of the monster there"},
 		{Word: "locked N", Text: "its position is fixed for N turns"},
 		{Word: "claimed flip", Text: "it was hidden as a card with FLIP"},
 		{Word: "counters N", Text: "N Summoning Counters or charges lie on it"},
@@ -87,6 +87,8 @@ var facts = []validator.Word{
 	{Word: "persist", Text: "how long it stays: \"3 foe\", \"2 own\" or \"2\" End Phases"},
 	{Word: "reliance", Text: "of a Rule Card: the cards whose effect activates it"},
 	{Word: "strikes", Text: "the Terrains that its STRIKE may attack"},
+	{Word: "subduel", Text: "the Subduel that it begins: its turns together, and the Life Points of each side: \"4 turns 1000\""},
+	{Word: "subduel-cards", Text: "the monsters that each side has in it, with ATK and DEF: \"Squire 900/800|Page 700/600\""},
 	{Word: "terrains", Text: "of a Field Setup: five Terrains from left to right, parted by bars"},
 	{Word: "tile-colours", Text: "Tiles of its map that are not White, parted by bars: \"e5:Red\""},
 	{Word: "tilemap", Text: "the map that it creates: the Terrain that leads into it, and its size: \"Labyrinth 7x9\""},

@@ -32,6 +32,7 @@ func Demo(con *console.Console) *cobra.Command {
 	var game house.GameFlag
 	var fast, asJSON bool
 	var export string
+	var options []string
 	var best int
 	cmd := &cobra.Command{
 		Use:   "demo",
@@ -52,6 +53,11 @@ func Demo(con *console.Console) *cobra.Command {
 				return fault.Invalid("%s is not played by %d.", g.Name, c.Seats)
 			}
 			c.Game = game.ID
+			if len(options) > 0 {
+				if c.Options, err = agreed(options); err != nil {
+					return err
+				}
+			}
 			close, err := demoMeans(con, &c, export)
 			if err != nil {
 				return err
@@ -74,6 +80,7 @@ func Demo(con *console.Console) *cobra.Command {
 	cmd.Flags().Uint64Var(&c.Seed, "seed", 1, "which duel: the same number plays the same one")
 	cmd.Flags().IntVar(&c.Seats, "seats", 0, "how many play (default: as many as there are decks, or the fewest that can)")
 	cmd.Flags().StringSliceVar(&c.Decks, "deck", nil, "names of the decks, one a seat (default: starter decks, by the seed)")
+	cmd.Flags().StringArrayVar(&options, "option", nil, "a house option, as name=value (default: the usual ones, by which so many can play)")
 	cmd.Flags().BoolVar(&c.Seals, "seals", false, "show the lines with seals and checkpoints, too")
 	cmd.Flags().BoolVar(&fast, "fast", false, "at full speed")
 	cmd.Flags().BoolVar(&asJSON, "json", false, "print only a report, as JSON")

@@ -65,6 +65,8 @@ func (t teller) head(e table.Event) string {
 		return fmt.Sprintf("counted %s %d = %d", t.SeatName(e.Seat), e.Kind, e.To)
 	case table.Clocked:
 		return fmt.Sprintf("clocked %s %+d = %d", t.SeatName(e.Seat), e.By, e.To)
+	case table.Seated:
+		return fmt.Sprintf("seated %s %s", t.SeatName(e.Seat), map[bool]string{true: "in", false: "out"}[e.Here])
 	case table.Named:
 		return join("named", t.card(e.Card), t.SeatName(e.Seat))
 	}

@@ -57,6 +57,7 @@ func TestTell(t *testing.T) {
 		{table.Expired{Card: 1}, "expired Bear"},
 		{table.Lost{Seat: 1, Why: "r.out"}, "lost North r.out"},
 		{table.Clocked{Seat: 1, By: 60, To: 300}, "clocked North +60 = 300"},
+		{table.Seated{Seat: 1, Here: true}, "seated North in"},
 		{table.Won{Why: "r.draw"}, "won nobody r.draw"},
 	}
 	said := []string{"refused", "brought", "opened", "match"}

@@ -16,6 +16,7 @@ import (
 	"ttsbridge/validator/games/kingdomduels/internal/chain"
 	"ttsbridge/validator/games/kingdomduels/internal/field"
 	"ttsbridge/validator/games/kingdomduels/internal/strength"
+	"ttsbridge/validator/games/kingdomduels/internal/words"
 	"ttsbridge/validator/table"
 )
 
@@ -24,10 +25,11 @@ import (
 
 // The stages of an attack.
 const (
-	declared    uint8 = iota // somebody may draw it upon himself
-	answerable               // all may answer it
-	answeredAll              // does it still meet its target
-	damageStart              // what lies face-down is turned up
+	declared     uint8 = iota // somebody may draw it upon himself
+	answerable                // all may answer it
+	answeredAll               // does it still meet its target
+	damageStart               // what lies face-down is turned up
+	beforeDamage              // what changes ATK or DEF may be used
 	calculation
 	calculated // who was turned up upright may hide again
 	flips      // FLIP effects
@@ -57,6 +59,10 @@ func Attacking(p *validator.Play, now table.Pending) {
 		meets(p, now)
 	case damageStart:
 		turnUp(p, now)
+	case beforeDamage:
+		now.Stage, now.Word = calculation, chain.Damage
+		p.Do(table.Staged{Pending: now})
+		chain.Ask(p, table.Pending{Word: chain.Damage, Seat: now.Seat, Card: now.Card, Target: now.Target})
 	case calculation:
 		calculate(p, now)
 	case calculated:
@@ -105,6 +111,7 @@ func aim(p *validator.Play, now table.Pending, to table.CardID, how int) {
 		now.N |= wasOpen
 	}
 	p.Do(table.Staged{Pending: now})
+	field.Happens(p, words.Attacked, to, now.Card)
 }
 
 // over ends an attack without a battle; it was the one of the phase all the same.
@@ -127,7 +134,7 @@ func turnUp(p *validator.Play, now table.Pending) {
 			field.Open(p, id)
 		}
 	}
-	now.Stage = calculation
+	now.Stage = beforeDamage
 	p.Do(table.Staged{Pending: now})
 }
 
@@ -136,8 +143,9 @@ func comeUp(p *validator.Play, now table.Pending) {
 	now.Stage = destroying
 	p.Do(table.Staged{Pending: now})
 	for _, id := range now.Cards {
-		if p.State().Print(id).Tagged("flip") {
-			field.Due(p, table.Pending{Seat: p.State().Card(id).Holder, Card: id, Word: chain.Flip})
-		}
+		field.FlipEffect(p, id)
+	}
+	for _, id := range []table.CardID{now.Card, now.Target} {
+		field.Happens(p, words.Battles, id, now.Card+now.Target-id)
 	}
 }

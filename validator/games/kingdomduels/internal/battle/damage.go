@@ -6,6 +6,7 @@ import (
 	"ttsbridge/validator/games/kingdomduels/internal/board"
 	"ttsbridge/validator/games/kingdomduels/internal/field"
 	"ttsbridge/validator/games/kingdomduels/internal/strength"
+	"ttsbridge/validator/games/kingdomduels/internal/words"
 	"ttsbridge/validator/table"
 )
 
@@ -52,7 +53,7 @@ func foreseen(s *table.State, now table.Pending) blow {
 // calculate carries the damage calculation out.
 func calculate(p *validator.Play, now table.Pending) {
 	b := foreseen(p.State(), now)
-	now.Stage = calculated
+	now.Stage, now.Word = calculated, ""
 	p.Do(table.Staged{Pending: now})
 	beat(p, now.Card, b.attacker)
 	beat(p, now.Target, b.target)
@@ -75,7 +76,10 @@ func leave(p *validator.Play, now table.Pending) {
 	for _, id := range []table.CardID{now.Target, now.Card} {
 		if s := p.State(); board.Monster(s, id) && s.Card(id).Marks.Has(zones.Beaten) {
 			p.Do(table.Marked{Card: id, Clear: zones.Beaten})
+			by := now.Card + now.Target - id
 			field.Destroy(p, id)
+			field.Happens(p, words.BattleDestroyed, id, by)
+			field.Happens(p, words.Kills, by, id)
 		}
 	}
 }

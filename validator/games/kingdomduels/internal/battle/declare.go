@@ -4,8 +4,10 @@ import (
 	"ttsbridge/validator"
 	"ttsbridge/validator/games/internal/ygo/zones"
 	"ttsbridge/validator/games/kingdomduels/internal/board"
+	"ttsbridge/validator/games/kingdomduels/internal/field"
 	"ttsbridge/validator/games/kingdomduels/internal/strength"
 	"ttsbridge/validator/games/kingdomduels/internal/tiles"
+	"ttsbridge/validator/games/kingdomduels/internal/words"
 	"ttsbridge/validator/table"
 )
 
@@ -40,7 +42,16 @@ var Attack = validator.Action{
 			now.N = wasOpen
 		}
 		p.Do(table.Stacked{Pending: now})
+		hear(p, now.Card, now.Target)
 	},
+}
+
+// hear lets cards hear of an attack: of the attacker, and of what is attacked.
+func hear(p *validator.Play, attacker, target table.CardID) {
+	field.Happens(p, words.Attacks, attacker, target)
+	if target != 0 {
+		field.Happens(p, words.Attacked, target, attacker)
+	}
 }
 
 // carried tells whether a hand has carried a monster to the field of another side.

@@ -5,6 +5,7 @@ import (
 	"ttsbridge/validator/games/internal/ask"
 	"ttsbridge/validator/games/internal/ygo/zones"
 	"ttsbridge/validator/games/kingdomduels/internal/board"
+	"ttsbridge/validator/games/kingdomduels/internal/field"
 	"ttsbridge/validator/games/kingdomduels/internal/strength"
 	"ttsbridge/validator/table"
 )
@@ -14,7 +15,7 @@ func offerRedirect(p *validator.Play, now table.Pending) {
 	s := p.State()
 	asked := board.Is(s, board.Royale) && ask.Round(p, now, board.InTurn(s, now.Seat), func(seat table.Seat) (table.Ask, bool) {
 		out := !s.Alive(seat) || seat == now.Seat || seat == s.Card(now.Target).Holder || s.Players[seat].Marks.Has(board.Redirected)
-		return table.Ask{Kind: "redirect", Card: now.Target, Text: "draw the attack upon a monster of yours?"}, !out && len(board.Monsters(s, seat)) > 0
+		return table.Ask{Kind: "redirect", Card: now.Target, Cards: board.Monsters(s, seat), Max: 1, Text: "draw the attack upon a monster of yours?"}, !out && len(board.Monsters(s, seat)) > 0
 	})
 	if !asked {
 		now.Stage, now.Passed = answerable, 0
@@ -26,10 +27,10 @@ func offerRedirect(p *validator.Play, now table.Pending) {
 var Redirect = validator.Action{
 	Kind: "redirect", Verb: "redirects", Answers: "redirect",
 	Reads: func(s *table.State, g validator.Gesture) (validator.Move, bool) {
-		return validator.Move{Card: g.Card}, g.Kind == validator.Press && g.Word == "redirect" && g.Card != 0
+		return validator.Move{Card: g.Card}, g.Kind == validator.Press && (g.Word == "redirect" || g.Word == "pick") && g.Card != 0
 	},
 	Shows: func(s *table.State, m validator.Move) []validator.Gesture {
-		return []validator.Gesture{{Kind: validator.Press, Seat: m.Seat, Card: m.Card, From: s.Card(m.Card).Spot, Word: "redirect"}}
+		return []validator.Gesture{{Kind: validator.Press, Seat: m.Seat, Card: m.Card, From: s.Card(m.Card).Spot, Word: "pick"}}
 	},
 	Offers: func(s *table.State, seat table.Seat, yield func(validator.Move)) {
 		for _, id := range board.Monsters(s, seat) {
@@ -58,17 +59,13 @@ var Refuse = validator.Action{
 	Does:   func(p *validator.Play, m validator.Move) { ask.Pass(p, m.Seat) },
 }
 
-// Turned names the change by which an effect turns an attack on another monster (kd.battle.redirect): its card is the attacker
-// (kd.battle.redirect-source), its number the new target.
-const Turned = "redirect"
-
 // turnedOn is the monster on which an effect has turned an attack since it was declared, 0 without one.
 func turnedOn(s *table.State, now table.Pending) table.CardID {
 	if now.N&byEffect != 0 {
 		return 0
 	}
 	for i := len(s.Mods) - 1; i >= 0; i-- {
-		if m := &s.Mods[i]; m.Card == now.Card && m.Stat == Turned && board.Monster(s, table.CardID(m.By)) {
+		if m := &s.Mods[i]; m.Card == now.Card && m.Stat == field.Turned && board.Monster(s, table.CardID(m.By)) {
 			return table.CardID(m.By)
 		}
 	}

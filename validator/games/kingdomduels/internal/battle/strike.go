@@ -45,6 +45,7 @@ var Strike = validator.Action{
 		p.Do(table.Noted{Seat: m.Seat, Set: board.Struck}, table.Marked{Card: m.Card, Set: zones.Attacked})
 		p.Do(table.Stacked{Pending: table.Pending{Kind: "strike", Seat: m.Seat, Card: m.Card, To: m.To}})
 		chain.Ask(p, table.Pending{Word: "strike", Seat: m.Seat, Card: m.Card})
+		hear(p, m.Card, 0)
 	},
 }
 
@@ -53,7 +54,7 @@ func Striking(p *validator.Play, now table.Pending) {
 	p.Do(table.Resolved{})
 	s := p.State()
 	if c := s.Card(now.Card); board.Monster(s, now.Card) && c.Up && !c.Marks.Has(zones.Stopped) {
-		if !p.Use(now) {
+		if now.Word = chain.Strike; !chain.Begins(p, now) && !p.Use(now) {
 			p.ByHand(table.Pending{Seat: now.Seat, Card: now.Card, To: now.To})
 		}
 	}

@@ -4,7 +4,7 @@
 //   - board.go: the places of a seat, and who shares them
 //   - terrains.go: the Terrains and whom they strengthen
 //   - prints.go: what kind of card a print is, as the type line says it
-//   - sides.go: formats, sides, rounds; marks.go: what is remembered of seats
+//   - sides.go: formats, sides, rounds; rotation.go: turn order, guests; marks.go: what is remembered of seats
 //   - options.go: the house rules; stands.go: what stands as a monster where
 package board
 
@@ -77,7 +77,7 @@ func Spot(s *table.State, seat table.Seat, zone int) table.Spot {
 
 // Field is the seat under whose name a seat's field lies.
 func Field(s *table.State, seat table.Seat) table.Seat {
-	if seat > 1 && Is(s, Boss) {
+	if seat > 1 && Is(s, Boss) && !Looks(s, seat) {
 		return 1
 	}
 	return seat

@@ -22,6 +22,8 @@ const (
 	Ready         // has confirmed the step of the set-up going on
 	Truce         // wants the duel to end without a loser
 	Opens         // its turn opens the rotation
+	Guest         // looks on, and may join a Battle Royale
+	Joining       // wants to join as soon as nothing is going on
 )
 
 // TurnSeats are the marks of seats that a new turn wipes, RoundSeats those that a new round wipes.

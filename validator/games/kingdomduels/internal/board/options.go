@@ -17,6 +17,8 @@ const (
 	OBossTeamLP
 	OFalseClaim
 	OStartingLP
+	OGuests
+	OObservers
 )
 
 // The formats (kd.multi.format).
@@ -29,7 +31,8 @@ const (
 
 // Options are the house rules. Of decks, "own" is a list that the players have put into their card database; the list of 2026-06 was
 // made for one copy of each card, so play it with copies=1. What all agree on besides the printed rules is an amendment
-// (kd.house.amendments).
+// (kd.house.amendments). Guests are the last so many seats: they look on, may join a running Battle Royale, and with observer-symbols each
+// has a Symbol card.
 var Options = []validator.Option{
 	ORestrictedList: {Name: "restricted-list", Default: "none", Rule: "kd.deck.extra-restrictions", Values: []string{"none", "2026-06", "own"}},
 	OCopies:         {Name: "copies", Default: "3", Rule: "kd.house.copies", Values: []string{"1", "2", "3"}},
@@ -45,4 +48,6 @@ var Options = []validator.Option{
 	OBossTeamLP:      {Name: "boss-team-lp", Default: "shared-2000", Rule: "kd.house.boss-team-lp", Values: []string{"shared-2000", "2000-per-player"}},
 	OFalseClaim:      {Name: "false-claim", Default: "report", Rule: "kd.house.false-claim", Values: []string{"report", "lose"}},
 	OStartingLP:      {Name: "starting-lp", Default: "2000", Rule: "kd.house.amendments", Values: []string{"2000", "4000", "8000"}},
+	OGuests:          {Name: "guests", Default: "0", Rule: "kd.royale.join", Values: []string{"0", "1", "2", "3"}},
+	OObservers:       {Name: "observer-symbols", Default: "off", Rule: "kd.symbol.observers", Values: []string{"off", "on"}},
 }

@@ -1,6 +1,7 @@
 package board
 
 import (
+	"fmt"
 	"strconv"
 	"strings"
 
@@ -9,27 +10,15 @@ import (
 
 // Typed tells whether a word stands on the type line of a card.
 func Typed(p *table.Print, word string) bool {
-	return capital(word, p.Subtype) || lined(p, func(one string) bool { return one == word })
-}
-
-// typed tells the same of a word that is written small.
-func typed(p *table.Print, word string) bool {
-	return p.Subtype == word || lined(p, func(one string) bool { return capital(one, word) })
-}
-
-// lined tells whether any word of the type line is meant.
-func lined(p *table.Print, meant func(string) bool) bool {
-	for one := range strings.FieldsSeq(p.Extra["card-types"]) {
-		if meant(one) {
+	if strings.EqualFold(p.Subtype, word) {
+		return true
+	}
+	for said := range strings.FieldsSeq(p.Extra["card-types"]) {
+		if said == word {
 			return true
 		}
 	}
 	return false
-}
-
-// capital tells whether a word is another one written with a capital letter.
-func capital(word, small string) bool {
-	return len(word) == len(small) && word != "" && word[0] == small[0]-'a'+'A' && word[1:] == small[1:]
 }
 
 // Token tells whether a print is a token, RuleCard whether it is a Rule Card.
@@ -47,7 +36,7 @@ func TwoColour(p *table.Print) bool { return p.Kind == "combination" }
 // Kind tells whether a print is a monster, a spell or a trap, alone or as one of two colours.
 func Kind(p *table.Print, kind string) bool {
 	if TwoColour(p) {
-		return typed(p, kind)
+		return Typed(p, strings.ToUpper(kind[:1])+kind[1:])
 	}
 	return p.Kind == kind
 }
@@ -84,12 +73,17 @@ const (
 
 // RuleKind is what kind of Rule Card a print is.
 func RuleKind(p *table.Print) string {
-	for _, kind := range [...]string{FieldSetup, DuelistSetup, ChallengeSetup, GameSetup, SymbolRule} {
-		if typed(p, kind) {
-			return kind
+	for _, one := range ruleWords {
+		if Typed(p, one.word) {
+			return one.kind
 		}
 	}
 	return NormalRule
+}
+
+// ruleWords are the words of the type line by which the kinds of Rule Cards are told apart.
+var ruleWords = []struct{ word, kind string }{
+	{"Field", FieldSetup}, {"Duelist", DuelistSetup}, {"Challenge", ChallengeSetup}, {"Game", GameSetup}, {"Symbol", SymbolRule},
 }
 
 // Setup tells whether a print is a Setup Rule Card, which is played in the Setup Phase and never after it.
@@ -122,6 +116,12 @@ func Slow(p *table.Print) bool {
 	return p.Extra["card-types"] == "" && (Typed(p, "Equip") || Typed(p, "Continuous"))
 }
 
+// WaitsOpen tells whether a card is a Continuous Trap with a Trigger: its effect comes each time that is met
+// (kd.trap.continuous-effect).
+func WaitsOpen(p *table.Print) bool {
+	return Kind(p, "trap") && Typed(p, "Continuous") && len(Triggers(p)) > 0
+}
+
 // Triggers are the words of a trap's Trigger; "none" is one of them, and no word at all where the card database knows nothing.
 func Triggers(p *table.Print) []string { return strings.Fields(p.Extra["trigger"]) }
 
@@ -152,4 +152,24 @@ func Listed(p *table.Print, fact string) (all []string) {
 // "card:kd:SOE-007".
 func Called(p *table.Print, name string) bool {
 	return strings.EqualFold(p.Name, name) || p.Key == strings.TrimPrefix(name, "card:")
+}
+
+// Subduel is how many turns a Subduel lasts that a card begins, and with how many Life Points; 0 for a card that begins none.
+func Subduel(p *table.Print) (turns, points int) {
+	if _, err := fmt.Sscanf(p.Extra["subduel"], "%d turns %d", &turns, &points); err != nil {
+		return 0, 0
+	}
+	return turns, points
+}
+
+// SubduelCards are the monsters that each side has in the Subduel of a card.
+func SubduelCards(p *table.Print) (all []table.Print) {
+	for _, said := range Listed(p, "subduel-cards") {
+		at := strings.LastIndex(said, " ")
+		one := table.Print{Key: "subduel-" + said, Name: said[:max(at, 0)], Kind: "monster", Extra: map[string]string{"card-types": "Token Monster"}}
+		if _, err := fmt.Sscanf(said[at+1:], "%d/%d", &one.Attack, &one.Defense); err == nil && at > 0 {
+			all = append(all, one)
+		}
+	}
+	return all
 }

@@ -1,7 +1,7 @@
 package board
 
 import (
-	"iter"
+	"slices"
 	"strconv"
 
 	"ttsbridge/validator/table"
@@ -13,6 +13,7 @@ func Is(s *table.State, format string) bool { return s.Option(OFormat) == format
 // Teams says who plays with whom in a format.
 func Teams(options []string, seats int) []table.Seats {
 	var one, other table.Seats
+	seats -= Guests(options)
 	switch {
 	case options[OFormat] == Tag && seats == 4:
 		return []table.Seats{one.With(0).With(2), other.With(1).With(3)}
@@ -25,17 +26,6 @@ func Teams(options []string, seats int) []table.Seats {
 	return nil
 }
 
-// InTurn gives all seats in turn order, beginning with the one after a seat and ending with it: in a Tag Duel the teams alternate.
-func InTurn(s *table.State, after table.Seat) iter.Seq[table.Seat] {
-	return func(yield func(table.Seat) bool) {
-		for i := 1; i <= s.Count; i++ {
-			if !yield(table.Seat((int(after) + i) % s.Count)) {
-				return
-			}
-		}
-	}
-}
-
 // Foes lists the seats that play against a seat and are still in the duel, in turn order.
 func Foes(s *table.State, seat table.Seat) (all []table.Seat) {
 	for other := range InTurn(s, seat) {
@@ -46,12 +36,13 @@ func Foes(s *table.State, seat table.Seat) (all []table.Seat) {
 	return all
 }
 
-// Blue and Red are the two sides (kd.side.choose-colour). Teams take one each; in a Battle Royale the colours repeat in seat order.
-func Blue(s *table.State, seat table.Seat) bool {
-	if Is(s, Boss) {
-		return seat == 0
+// Colour is the side on which a seat plays (kd.side.choose-colour, kd.side.meaning). Teams take one each; in a Battle Royale the colours
+// repeat in the order of seats.
+func Colour(s *table.State, seat table.Seat) string {
+	if Is(s, Boss) && seat == 0 || !Is(s, Boss) && seat%2 == 0 {
+		return "Blue"
 	}
-	return seat%2 == 0
+	return "Red"
 }
 
 // Controls tells whether a seat acts with what another one controls: with its own cards, and, against a boss, with those of the team
@@ -69,22 +60,19 @@ func Follows(s *table.State, seat table.Seat) (next table.Seat, around bool) {
 	if Is(s, Boss) {
 		place := table.Seat(s.Players[1].Tally[TallyRound])
 		if seat == 0 {
-			return 1 + place%table.Seat(s.Count-1), false
+			return 1 + place%table.Seat(Playing(s)-1), false
 		}
-		return 0, int(seat) == s.Count-1
+		return 0, int(seat) == Playing(s)-1
 	}
-	next = s.Next(seat)
+	next = Next(s, seat)
 	return next, from(s, next) <= from(s, seat)
 }
 
 // from is how many seats after the one that opens the rotation a seat comes.
 func from(s *table.State, seat table.Seat) int {
-	for head := range table.Seat(s.Count) {
-		if s.Players[head].Marks.Has(Opens) {
-			return (int(seat-head) + s.Count) % s.Count
-		}
-	}
-	return int(seat)
+	all := rotation(s)
+	head := slices.IndexFunc(all, func(one table.Seat) bool { return s.Players[one].Marks.Has(Opens) })
+	return (slices.Index(all, seat) - max(head, 0) + s.Count) % s.Count
 }
 
 // Closes tells whether the turn going on is the last of its round.
@@ -97,7 +85,7 @@ func Closes(s *table.State) bool {
 func StartingLP(s *table.State, seat table.Seat) int {
 	n, _ := strconv.Atoi(s.Option(OStartingLP))
 	if seat > 0 && Is(s, Boss) && s.Option(OBossTeamLP) == "2000-per-player" {
-		n *= s.Count - 1
+		n *= Playing(s) - 1
 	}
 	return n
 }

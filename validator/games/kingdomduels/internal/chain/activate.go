@@ -38,7 +38,7 @@ const Used uint8 = 50
 // (kd.card.effect-arrow).
 func begin(p *validator.Play, m validator.Move) {
 	activate(p, m)
-	if m.N > 0 && Options(p.State().Print(m.Card)) > 0 {
+	if m.N > 0 && Options(p.State(), m.Card) > 0 {
 		p.Do(table.Reported{Rule: "kd.card.effect-options", Seat: m.Seat, Card: m.Card, Text: fmt.Sprintf("option %d is chosen", m.N)})
 	}
 	if p.State().Print(m.Card).Tagged("costs") {
@@ -49,9 +49,18 @@ func begin(p *validator.Play, m validator.Move) {
 func activate(p *validator.Play, m validator.Move) {
 	s := p.State()
 	link := table.Pending{Seat: m.Seat, Card: m.Card, Word: Played, Cards: m.Cards, To: m.To, N: m.N}
-	if len(m.Cards) > 0 {
+	a := meant(s, m)
+	switch now := Window(s); {
+	case len(m.Cards) > 0:
 		link.Target = m.Cards[0]
+	case now != nil && a != nil:
+		link.Target = now.Card
 	}
+	defer func() {
+		if a != nil {
+			pay(p, m.Seat, m.Card, a)
+		}
+	}()
 	if !fromClosed(s, m.Card) {
 		link.Word = Effect
 		use(p, &link)
@@ -145,12 +154,12 @@ func offers(s *table.State, seat table.Seat, yield func(validator.Move)) {
 
 func offer(s *table.State, seat table.Seat, id table.CardID, yield func(validator.Move)) {
 	m := validator.Move{Card: id, From: s.Card(id).Spot}
-	for m.N = range Options(s.Print(id)) {
+	for m.N = range Options(s, id) {
 		m.N++
 		yield(m)
 	}
 	switch {
-	case Options(s.Print(id)) > 0:
+	case Options(s, id) > 0:
 		return
 	case !fromClosed(s, id) || !board.Typed(s.Print(id), "Equip") || ToZone(s.Print(id)):
 		yield(m)
@@ -184,4 +193,17 @@ var Pass = validator.Action{
 		missed(p, m.Seat)
 		ask.Pass(p, m.Seat)
 	},
+}
+
+// Bearers lists the monsters on which a card that is played could be put.
+func Bearers(s *table.State, m validator.Move) (all []table.CardID) {
+	if !fromClosed(s, m.Card) || !board.Typed(s.Print(m.Card), "Equip") || ToZone(s.Print(m.Card)) {
+		return nil
+	}
+	for seat := range table.Seat(s.Count) {
+		if board.Field(s, seat) == seat {
+			all = append(all, board.Monsters(s, seat)...)
+		}
+	}
+	return all
 }

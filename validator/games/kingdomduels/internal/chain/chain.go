@@ -3,7 +3,7 @@
 // that their player carries out by hand.
 //
 //   - activate.go: a card or effect is activated, of one's own accord or as an answer; lawful.go: the rules on it, in their order
-//   - effects.go: what of an open card can be activated, and how often
+//   - effects.go: what of an open card can be activated, and how often; abilities.go: what its rows say; prices.go: what is paid
 //   - window.go: who is asked; traps.go: Triggers, and who lets one pass; link.go: what is on the chain resolves
 package chain
 
@@ -26,6 +26,9 @@ const (
 	Keyword  = "keyword"
 	Symbol   = "symbol"
 )
+
+// Damage is the word of the window before damage calculation, and of an attack for as long as that lasts.
+const Damage = "damage"
 
 // Begin puts a link on the chain, and asks who may answer it. Nobody answers what is Unstoppable (kd.unstoppable.no-response).
 func Begin(p *validator.Play, link table.Pending) {

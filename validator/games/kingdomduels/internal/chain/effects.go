@@ -5,6 +5,8 @@ import (
 	"ttsbridge/validator/games/internal/ygo/zones"
 	"ttsbridge/validator/games/kingdomduels/internal/board"
 	"ttsbridge/validator/games/kingdomduels/internal/field"
+	"ttsbridge/validator/games/kingdomduels/internal/strength"
+	"ttsbridge/validator/games/kingdomduels/internal/words"
 	"ttsbridge/validator/table"
 )
 
@@ -16,32 +18,25 @@ func HasEffect(s *table.State, id table.CardID) bool {
 	switch {
 	case board.RuleCard(pr):
 		return !board.Setup(pr)
-	case waitsOpen(pr):
+	case board.WaitsOpen(pr) || len(strength.Declared(pr)) > 0:
 		return true
+	case words.Sheet(pr) != nil:
+		return pr.Tagged("effect")
 	case pr.Extra["card-types"] != "":
 		return !board.Token(pr)
 	}
 	return pr.Tagged("effect") || pr.Tagged("quick") || pr.Tagged("slow")
 }
 
-// waitsOpen tells whether a card is a Continuous Trap with a Trigger: its effect comes each time that is met (kd.trap.continuous-effect).
-func waitsOpen(p *table.Print) bool {
-	return board.Kind(p, "trap") && board.Typed(p, "Continuous") && len(board.Triggers(p)) > 0
-}
-
-// Quick tells whether an effect of an open card is a Quick Effect: it says so, or it is a Symbol's, unless that says otherwise
-// (kd.symbol.quick).
-func Quick(s *table.State, id table.CardID) bool {
-	pr := s.Print(id)
-	if board.RuleCard(pr) && board.RuleKind(pr) == board.SymbolRule {
-		return !pr.Tagged("slow")
+// Options is how many options an effect of a card lists of which its player chooses one, 0 when it lists none: those of its rows while it
+// lies open, or those that it has as a fact.
+func Options(s *table.State, id table.CardID) int {
+	n, _ := board.Number(s.Print(id), "options")
+	if all := strength.Declared(s.Print(id)); len(all) > 1 {
+		if n = len(all); fromClosed(s, id) {
+			return 0
+		}
 	}
-	return pr.Tagged("quick") || waitsOpen(pr) && !pr.Tagged("slow")
-}
-
-// Options is how many options an effect lists of which its player chooses one, 0 when it lists none.
-func Options(p *table.Print) int {
-	n, _ := board.Number(p, "options")
 	return n
 }
 
@@ -75,7 +70,7 @@ const stat = "used"
 // coming back does not give it anew (kd.effect.hard-once-per-turn).
 func note(p *validator.Play, link *table.Pending) {
 	s := p.State()
-	if waitsOpen(s.Print(link.Card)) {
+	if board.WaitsOpen(s.Print(link.Card)) {
 		return
 	}
 	until := s.Turn.Number
@@ -87,7 +82,7 @@ func note(p *validator.Play, link *table.Pending) {
 
 // code is one number for a seat, a face and the number of an effect.
 func code(s *table.State, seat table.Seat, id table.CardID, n int) int {
-	if Options(s.Print(id)) > 0 { // whichever was chosen, it is the one effect
+	if Options(s, id) > 0 { // whichever was chosen, it is the one effect
 		n = 0
 	}
 	return (int(s.Card(id).Print)<<4|int(seat))<<4 | n&15
@@ -136,15 +131,20 @@ func showsDetach(s *table.State, m validator.Move) []validator.Gesture {
 
 func offersDetach(s *table.State, seat table.Seat, yield func(validator.Move)) {
 	for _, id := range s.In(board.Spot(s, seat, board.Apart)) {
-		if board.Attached(s, id) && s.Print(id).Tagged("detach") {
+		if board.Attached(s, id) && HasDetach(s.Print(id)) {
 			yield(validator.Move{Card: id})
 		}
 	}
 }
 
+// HasDetach tells whether a card has a DETACH effect.
+func HasDetach(p *table.Print) bool {
+	return p.Tagged("detach") || words.Sheet(p).Named("detach") != nil
+}
+
 // detachable: an attached card is taken off by its own DETACH effect only (kd.attach.no-free-detach).
 func detachable(s *table.State, m validator.Move) *validator.Violation {
-	if !board.Attached(s, m.Card) || !s.Print(m.Card).Tagged("detach") {
+	if !board.Attached(s, m.Card) || !HasDetach(s.Print(m.Card)) {
 		return validator.Violates("kd.attach.no-free-detach", "%s has no DETACH effect", title(s, m.Seat, m.Card))
 	}
 	return spent(s, m.Seat, m.Card, 0)
@@ -163,4 +163,7 @@ func detach(p *validator.Play, m validator.Move) {
 	note(p, &link)
 	field.Send(p, m.Card, board.Graveyard)
 	Begin(p, link)
+	if a := ability(p.State(), &link); a != nil {
+		pay(p, m.Seat, m.Card, a)
+	}
 }

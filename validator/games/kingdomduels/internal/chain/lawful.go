@@ -6,13 +6,15 @@ import (
 	"ttsbridge/validator"
 	"ttsbridge/validator/games/internal/ygo/zones"
 	"ttsbridge/validator/games/kingdomduels/internal/board"
+	"ttsbridge/validator/games/kingdomduels/internal/strength"
 	"ttsbridge/validator/games/kingdomduels/internal/tiles"
+	"ttsbridge/validator/games/kingdomduels/internal/words"
 	"ttsbridge/validator/table"
 )
 
 // rules are the rules on an activation, in the order in which they are cited: where the card lies, how long it has, its zone, its
 // speed, how often, at what.
-var rules = []validator.Check{lies, playMode, waited, triggered, room, fromHand, slowEffect, unstoppable, option, oneMap, once, charges, aimed}
+var rules = []validator.Check{lies, playMode, waited, triggered, room, fromHand, slowEffect, unstoppable, option, oneMap, once, charges, aimed, damageStep, ready}
 
 func lawful(s *table.State, m validator.Move) *validator.Violation {
 	for _, check := range rules {
@@ -126,8 +128,8 @@ func fromHand(s *table.State, m validator.Move) *validator.Violation {
 func slowEffect(s *table.State, m validator.Move) *validator.Violation {
 	pr := s.Print(m.Card)
 	card := fromClosed(s, m.Card)
-	quick := card && !board.Slow(pr) || !card && Quick(s, m.Card) || card && plays(s, m) == "trap" && !pr.Tagged("slow")
-	if quick || quietMain(s, m.Seat) {
+	fast := card && !board.Slow(pr) || !card && quick(s, m) || card && plays(s, m) == "trap" && !pr.Tagged("slow")
+	if fast || quietMain(s, m.Seat) {
 		return nil
 	}
 	rule := "kd.speed.slow-cannot-respond"
@@ -138,6 +140,33 @@ func slowEffect(s *table.State, m validator.Move) *validator.Violation {
 		rule = "kd.symbol.quick"
 	}
 	return validator.Violates(rule, "%s is Slow: it is used in your own Main Phase, with no chain open", title(s, m.Seat, m.Card))
+}
+
+// damageStep: before damage calculation only what changes ATK or DEF is used. Of printed cards nobody knows what they do, and their
+// player's word is taken.
+func damageStep(s *table.State, m validator.Move) *validator.Violation {
+	if !inDamageStep(s) || changesValues(s, m) {
+		return nil
+	}
+	return validator.Violates("ygo.battle.damage-step-limits", "before damage calculation only what changes ATK or DEF is used, and %s does not", title(s, m.Seat, m.Card))
+}
+
+// inDamageStep tells whether an attack has come to where its damage is about to be calculated.
+func inDamageStep(s *table.State) bool {
+	return slices.ContainsFunc(s.Stack, func(now table.Pending) bool { return now.Kind == "attack" && now.Word == Damage })
+}
+
+func changesValues(s *table.State, m validator.Move) bool {
+	sheet := words.Sheet(s.Print(m.Card))
+	return sheet == nil || sheet.Does(words.AtkMore) || sheet.Does(words.DefMore) || sheet.Does(words.Script)
+}
+
+// quick tells whether the effect of an open card that a move uses is a Quick one.
+func quick(s *table.State, m validator.Move) bool {
+	if a := meant(s, m); a != nil {
+		return a.When == words.Quick
+	}
+	return strength.Quick(s, m.Card)
 }
 
 // unstoppable: nothing answers what is Unstoppable (kd.unstoppable.no-response, kd.speed.quick-responds).
@@ -159,7 +188,7 @@ func stopped(s *table.State, m validator.Move, by table.CardID) *validator.Viola
 
 // option: of options in an effect box its player chooses one, at activation (kd.card.effect-options).
 func option(s *table.State, m validator.Move) *validator.Violation {
-	if n := Options(s.Print(m.Card)); n > 0 && (m.N < 1 || m.N > n) {
+	if n := Options(s, m.Card); n > 0 && (m.N < 1 || m.N > n) {
 		return validator.Violates("kd.card.effect-options", "choose one of the %d options of %s", n, title(s, m.Seat, m.Card))
 	}
 	return nil

@@ -1,11 +1,14 @@
 package chain
 
 import (
+	"slices"
+
 	"ttsbridge/validator"
 	"ttsbridge/validator/games/internal/ygo/zones"
 	"ttsbridge/validator/games/kingdomduels/internal/board"
 	"ttsbridge/validator/games/kingdomduels/internal/field"
 	"ttsbridge/validator/games/kingdomduels/internal/tiles"
+	"ttsbridge/validator/games/kingdomduels/internal/words"
 	"ttsbridge/validator/table"
 )
 
@@ -44,6 +47,9 @@ func halted(p *validator.Play, id table.CardID) bool {
 func resolve(p *validator.Play, now table.Pending) {
 	s := p.State()
 	pr := s.Print(now.Card)
+	if _, has := tiles.Read(s, now.Card); has && now.Word == Played && board.There(s, now.Card) { // kd.tilemap.create
+		p.Do(table.Modified{Mod: table.Mod{Card: now.Card, Stat: tiles.Map, By: 1}})
+	}
 	switch {
 	case now.Word == Played && !board.There(s, now.Card): // it was destroyed before it came to resolve
 	case now.Word == Played && board.Typed(pr, "Equip"):
@@ -52,13 +58,28 @@ func resolve(p *validator.Play, now table.Pending) {
 		}
 	case now.Word == Played && (board.WaitsForRitual(pr) || board.Typed(pr, "Continuous") && board.Kind(pr, "trap")): // it lies open and waits
 	default:
-		if _, has := tiles.Read(s, now.Card); has {
-			p.Do(table.Modified{Mod: table.Mod{Card: now.Card, Stat: tiles.Map, By: 1}})
+		if turns, _ := board.Subduel(pr); turns > 0 && (now.Word == Played || now.Word == Effect) {
+			p.Do(table.Stacked{Pending: table.Pending{Kind: "subduel", Seat: table.Nobody, Card: now.Card, N: turns, Spots: sides(s, now.Seat)}})
+			return
 		}
-		if !p.Use(now) {
+		if !Begins(p, now) && !silent(s, now) && !p.Use(now) {
 			p.ByHand(table.Pending{Seat: now.Seat, Card: now.Card, Target: now.Target})
 		}
 	}
+}
+
+// sides are where the cards of a Subduel lie: apart, those of who has begun it first, then those of the next opponent.
+func sides(s *table.State, seat table.Seat) []table.Spot {
+	all := []table.Spot{board.Spot(s, seat, board.Apart)}
+	for _, foe := range board.Foes(s, seat)[:1] {
+		all = append(all, board.Spot(s, foe, board.Apart))
+	}
+	return all
+}
+
+// silent tells whether a card has rows, and none for being played: it lies open, and works as long as it does.
+func silent(s *table.State, now table.Pending) bool {
+	return (now.Word == Played || now.Word == Keyword) && words.Sheet(s.Print(now.Card)) != nil
 }
 
 // over ends a link: what does not stay goes to the Graveyard (kd.spell.goes-to-graveyard).
@@ -73,11 +94,30 @@ func over(p *validator.Play, now table.Pending) {
 	}
 }
 
-// Coming is a FLIP effect or another one that has come up: it goes on the chain (kd.effect.flip).
-func Coming(p *validator.Play, now table.Pending) {
-	p.Do(table.Resolved{})
-	if p.State().Card(now.Card).Spot != 0 {
-		now.Stage = waits
-		Begin(p, now)
+// Coming lets everything that has come up go on one chain: FLIP effects and what else an occasion has set off (kd.effect.flip). What the
+// turn player has comes first, then what the others have in the order of turns, in the order in which it came up.
+func Coming(p *validator.Play, _ table.Pending) {
+	var all []table.Pending
+	for top := p.State().Top(); top != nil && top.Kind == "due"; top = p.State().Top() {
+		if comes(p.State(), *top) {
+			all = append(all, *top)
+		}
+		p.Do(table.Resolved{})
+	}
+	turn, count := p.State().Turn.Seat, p.State().Count
+	slices.Reverse(all) // what came up last lies on top
+	slices.SortStableFunc(all, func(a, b table.Pending) int {
+		return (int(a.Seat-turn)+count)%count - (int(b.Seat-turn)+count)%count
+	})
+	for i, now := range all {
+		now.Kind, now.Stage = "link", waits
+		if i == len(all)-1 {
+			Begin(p, now)
+		} else {
+			p.Do(table.Stacked{Pending: now})
+		}
+		if a := ability(p.State(), &now); a != nil {
+			pay(p, now.Seat, now.Card, a)
+		}
 	}
 }

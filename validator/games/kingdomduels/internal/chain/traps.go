@@ -57,7 +57,7 @@ func met(s *table.State, seat table.Seat) (all []table.CardID) {
 		return nil
 	}
 	for _, id := range board.Behind(s, seat) {
-		if c := s.Card(id); (!c.Up || waitsOpen(s.Print(id))) && c.Holder == seat && meets(s, id, now) && lawful(s, validator.Move{Seat: seat, Card: id, Word: "trap"}) == nil {
+		if c := s.Card(id); (!c.Up || board.WaitsOpen(s.Print(id))) && c.Holder == seat && meets(s, id, now) && lawful(s, validator.Move{Seat: seat, Card: id, Word: "trap"}) == nil {
 			all = append(all, id)
 		}
 	}
@@ -92,6 +92,9 @@ func missed(p *validator.Play, seat table.Seat) {
 func holdBack(p *validator.Play, seat table.Seat) {
 	s := p.State()
 	now := *Window(s)
+	if now.Word == Damage { // no Trigger is about that
+		return
+	}
 	for _, word := range []string{now.Word, "enemy-" + now.Word} {
 		if word != now.Word && s.Together(seat, now.Seat) {
 			continue

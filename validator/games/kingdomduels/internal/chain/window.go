@@ -7,6 +7,7 @@ import (
 	"ttsbridge/validator/games/internal/ask"
 	"ttsbridge/validator/games/internal/ygo/zones"
 	"ttsbridge/validator/games/kingdomduels/internal/board"
+	"ttsbridge/validator/games/kingdomduels/internal/strength"
 	"ttsbridge/validator/table"
 )
 
@@ -19,7 +20,7 @@ func Asking(p *validator.Play, now table.Pending) {
 		return
 	}
 	asked := ask.Round(p, now, board.InTurn(s, now.Seat), func(seat table.Seat) (table.Ask, bool) {
-		if !s.Alive(seat) || !mayAnswer(s, seat, now) {
+		if !takesPart(s, seat) || !mayAnswer(s, seat, now) {
 			return table.Ask{}, false
 		}
 		return table.Ask{Kind: "chain", Card: now.Card, Text: occasion(s, now)}, true
@@ -29,6 +30,11 @@ func Asking(p *validator.Play, now table.Pending) {
 	}
 }
 
+// takesPart tells whether a seat is in the duel, or looks on with a Symbol card of its own (kd.symbol.observers).
+func takesPart(s *table.State, seat table.Seat) bool {
+	return s.Alive(seat) || board.Looks(s, seat) && len(s.In(zones.Spot(seat, board.Rule))) > 0
+}
+
 // mayAnswer tells whether a seat could hold an answer by what everybody sees: a Set card, an open card with a Quick Effect, and, where
 // the turn player may answer from the hand, cards there. What hidden cards are makes no difference, so that being asked tells nobody
 // anything.
@@ -36,17 +42,28 @@ func mayAnswer(s *table.State, seat table.Seat, now table.Pending) bool {
 	if now.Word == "phase" && seat == now.Seat && !s.Players[seat].Marks.Has(zones.Waiting) {
 		return false // it is this player's turn that goes on
 	}
-	quick := func(id table.CardID) bool {
-		return s.Card(id).Up && HasEffect(s, id) && Quick(s, id) && !onChain(s, id) && lawful(s, validator.Move{Seat: seat, Card: id}) == nil
-	}
+	quick := func(id table.CardID) bool { return answers(s, seat, id) }
 	if slices.ContainsFunc(board.Behind(s, seat), func(id table.CardID) bool { return !s.Card(id).Up || quick(id) }) {
 		return true
 	}
 	detaches := func(id table.CardID) bool {
-		return board.Attached(s, id) && s.Print(id).Tagged("detach") && !s.Print(id).Tagged("slow") && spent(s, seat, id, 0) == nil
+		return board.Attached(s, id) && HasDetach(s.Print(id)) && !s.Print(id).Tagged("slow") && spent(s, seat, id, 0) == nil
 	}
 	return slices.ContainsFunc(board.Monsters(s, seat), quick) || slices.ContainsFunc(s.In(board.Spot(s, seat, board.Apart)), detaches) ||
 		slices.ContainsFunc(s.In(board.Spot(s, seat, board.Rule)), quick) || fromTheHand(s, seat, now)
+}
+
+// answers tells whether a Quick Effect of an open card could be used now, by one of its options.
+func answers(s *table.State, seat table.Seat, id table.CardID) bool {
+	if !s.Card(id).Up || !HasEffect(s, id) || !strength.Quick(s, id) || onChain(s, id) {
+		return false
+	}
+	for n := range max(Options(s, id), 1) {
+		if m := (validator.Move{Seat: seat, Card: id, N: min(Options(s, id), n+1)}); lawful(s, m) == nil {
+			return true
+		}
+	}
+	return false
 }
 
 // fromTheHand tells whether cards in a hand could answer: those of the turn player what somebody else does, those of all who have asked
@@ -72,6 +89,8 @@ func occasion(s *table.State, now table.Pending) string {
 		return who + " strikes a Terrain with " + zones.Title(s, now.Card)
 	case "summon":
 		return who + " summons " + zones.Title(s, now.Card)
+	case Damage:
+		return "before damage calculation: do you change an ATK or DEF?"
 	case "phase":
 		return who + " wants to end the " + zones.PhaseSaid(s)
 	}

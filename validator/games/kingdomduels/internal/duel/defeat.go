@@ -13,13 +13,14 @@ import (
 // others go back to their owners' Graveyards, everything else leaves the game.
 func sweep(p *validator.Play) {
 	s := p.State()
-	living := s.Living()
-	if living == table.Seats(1<<s.Count-1) {
+	defeated := board.Defeated(s)
+	if defeated == 0 {
 		return
 	}
-	for id := table.CardID(1); int(id) < len(s.Cards); id++ {
-		c := &s.Cards[id]
-		held, owned := !living.Has(c.Holder), !living.Has(c.Owner)
+	for id := table.CardID(1); int(id) < len(p.State().Cards); id++ {
+		s = p.State()
+		c := s.Card(id)
+		held, owned := defeated.Has(c.Holder), defeated.Has(c.Owner)
 		switch {
 		case c.Spot == 0 || !held && !owned:
 		case owned && (held || !board.There(s, id)):
@@ -61,7 +62,7 @@ func skip(p *validator.Play) {
 	if len(s.Asks) > 0 {
 		return
 	}
-	for top := p.State().Top(); top != nil && top.Seat >= 0 && !p.State().Alive(top.Seat) && top.Kind != "window"; top = p.State().Top() {
+	for top := p.State().Top(); top != nil && board.Defeated(p.State()).Has(top.Seat) && top.Kind != "window"; top = p.State().Top() {
 		p.Do(table.Resolved{})
 	}
 	if s = p.State(); len(s.Stack) == 0 && !s.Alive(s.Turn.Seat) {

@@ -23,6 +23,9 @@ func Setup(p *validator.Play, su validator.Setup) {
 		prints.Faces(d.Side) // tokens lie aside
 		n := board.StartingLP(p.State(), seat)
 		p.Do(table.Scored{Seat: seat, Kind: board.LP, By: int32(n), To: int32(n), Why: "kd.setup.starting-lp"})
+		if i >= len(su.Decks)-board.Guests(p.State().Options) {
+			p.Do(table.Seated{Seat: seat}, table.Noted{Seat: seat, Set: board.Guest})
+		}
 	}
 	now := table.Pending{Kind: "opening", Seat: table.Nobody, N: int(su.First)}
 	if su.Settled || p.State().Option(board.OFirstPlayer) == "agreed" {
@@ -74,7 +77,9 @@ func Opening(p *validator.Play, now table.Pending) {
 	case dealing:
 		n := ruling.Hand(p.State())
 		for seat := range table.Seat(p.State().Count) {
-			field.Draw(p, seat, n)
+			if p.State().Alive(seat) {
+				field.Draw(p, seat, n)
+			}
 		}
 	case swapping:
 		for i := range p.State().Count {
@@ -82,6 +87,7 @@ func Opening(p *validator.Play, now table.Pending) {
 		}
 	default:
 		p.Do(table.Resolved{}, table.Noted{Seat: now.Seat, Set: board.Opens}, table.Counted{Seat: 0, Kind: board.TallyRound, To: 1})
+		observe(p)
 		passTo(p, now.Seat)
 	}
 }
@@ -89,35 +95,36 @@ func Opening(p *validator.Play, now table.Pending) {
 // askSetups asks everybody at once who has not confirmed the step, and has an Extra Deck to play from. It tells whether anybody is
 // asked.
 func askSetups(p *validator.Play) bool {
-	s := p.State()
 	asked := false
-	for i := range s.Count {
-		seat := table.Seat(s.Count - 1 - i)
-		if !s.Players[seat].Marks.Has(board.Ready) && s.Alive(seat) && len(s.In(zones.Spot(seat, board.Extra))) > 0 {
-			p.Do(table.Asked{Ask: table.Ask{Seat: seat, Kind: "setup", Words: []string{"ready"}, Text: "activate Setup Rule cards, then say ready"}})
-			asked = true
-		}
+	for i := range p.State().Count {
+		asked = askSetup(p, table.Seat(p.State().Count-1-i)) || asked
 	}
 	return asked
+}
+
+func askSetup(p *validator.Play, seat table.Seat) bool {
+	s := p.State()
+	if s.Players[seat].Marks.Has(board.Ready) || !s.Alive(seat) || len(s.In(zones.Spot(seat, board.Extra))) == 0 {
+		return false
+	}
+	p.Do(table.Asked{Ask: table.Ask{Seat: seat, Kind: "setup", Words: []string{"ready"}, Text: "activate Setup Rule cards, then say ready"}})
+	return true
 }
 
 // toss asks chance who wins the toss. Against a boss the solo player goes first (kd.boss.rotation).
 func toss(p *validator.Play, now table.Pending) {
 	s := p.State()
 	if now.Word != settled && !board.Is(s, board.Boss) {
-		p.Do(table.Asked{Ask: table.Ask{Seat: table.Chance, Kind: validator.AskLot, Max: s.Count, Text: "who wins the toss"}})
+		p.Do(table.Asked{Ask: table.Ask{Seat: table.Chance, Kind: validator.AskLot, Max: board.Playing(s), Text: "who wins the toss"}})
 	}
 }
-
-// Toss is chance's number for who wins the toss.
-func Toss(_ *table.State, now *table.Pending, n int) { now.N = n }
 
 // order lets the winner of the toss choose who goes first (kd.setup.first-player); with it the rotation is fixed
 // (kd.multi.rotation-set).
 func order(p *validator.Play, now table.Pending) {
 	s := p.State()
-	if now.Seat = table.Seat(now.N % s.Count); !s.Alive(now.Seat) {
-		now.Seat = s.Next(now.Seat)
+	if now.Seat = table.Seat(now.N % board.Playing(s)); !s.Alive(now.Seat) {
+		now.Seat = board.Next(s, now.Seat)
 	}
 	if board.Is(s, board.Boss) {
 		now.Seat = 0
@@ -132,14 +139,17 @@ func order(p *validator.Play, now table.Pending) {
 var First = firsts()
 
 func firsts() []validator.Action {
-	one := func(kind validator.Kind, verb, word string, skip int) validator.Action {
+	one := func(kind validator.Kind, verb, word string, later bool) validator.Action {
 		return validator.Action{Kind: kind, Verb: verb, Answers: "first", Reads: ask.PressedWith(word), Shows: ask.Presses(word),
 			Offers: func(_ *table.State, _ table.Seat, yield func(validator.Move)) { yield(validator.Move{Word: word}) },
 			Does: func(p *validator.Play, m validator.Move) {
 				now := *p.State().Top()
-				now.Seat = table.Seat((int(m.Seat) + skip) % p.State().Count)
+				now.Seat = m.Seat
+				if later {
+					now.Seat = board.Next(p.State(), m.Seat)
+				}
 				p.Do(table.Staged{Pending: now})
 			}}
 	}
-	return []validator.Action{one("first", "goes first", "first", 0), one("second", "goes second", "second", 1)}
+	return []validator.Action{one("first", "goes first", "first", false), one("second", "goes second", "second", true)}
 }

@@ -6,19 +6,31 @@ import (
 	"ttsbridge/validator/games/internal/ygo/zones"
 	"ttsbridge/validator/games/kingdomduels/internal/board"
 	"ttsbridge/validator/games/kingdomduels/internal/field"
+	"ttsbridge/validator/games/kingdomduels/internal/words"
 	"ttsbridge/validator/table"
 )
 
 // Phases are the phases of a turn, in their order (kd.turn.phases).
 var Phases = []validator.Phase{
-	zones.PhaseDraw:    {Name: zones.PhaseNames[zones.PhaseDraw], Enters: drawPhase},
-	zones.PhaseStandby: {Name: zones.PhaseNames[zones.PhaseStandby], Enters: func(p *validator.Play) { goesTo(p, zones.PhaseMain1) }},
-	zones.PhaseMain1:   {Name: zones.PhaseNames[zones.PhaseMain1], Waits: true},
-	zones.PhaseBattle:  {Name: zones.PhaseNames[zones.PhaseBattle], Waits: true},
-	zones.PhaseMain2:   {Name: zones.PhaseNames[zones.PhaseMain2], Waits: true},
+	zones.PhaseDraw: {Name: zones.PhaseNames[zones.PhaseDraw], Enters: drawPhase},
+	zones.PhaseStandby: {Name: zones.PhaseNames[zones.PhaseStandby], Enters: func(p *validator.Play) {
+		goesTo(p, zones.PhaseMain1)
+		heard(p, words.Standby, words.FoeStandby)
+	}},
+	zones.PhaseMain1:  {Name: zones.PhaseNames[zones.PhaseMain1], Waits: true},
+	zones.PhaseBattle: {Name: zones.PhaseNames[zones.PhaseBattle], Waits: true},
+	zones.PhaseMain2:  {Name: zones.PhaseNames[zones.PhaseMain2], Waits: true},
 	zones.PhaseEnd: {Name: zones.PhaseNames[zones.PhaseEnd], Enters: func(p *validator.Play) {
 		p.Do(table.Stacked{Pending: table.Pending{Kind: "ending", Seat: p.State().Turn.Seat}})
+		heard(p, words.End, words.FoeEnd)
 	}},
+}
+
+// heard lets open cards hear of a phase of their player, or of an opponent.
+func heard(p *validator.Play, own, foes int) {
+	turn := p.State().Turn.Seat
+	field.Phase(p, own, func(seat table.Seat) bool { return seat == turn })
+	field.Phase(p, foes, func(seat table.Seat) bool { return !p.State().Together(seat, turn) })
 }
 
 // drawPhase draws the one card of the turn, on turn 1 too (kd.draw.phase-draw, kd.draw.first-turn).
@@ -44,7 +56,7 @@ func passTurn(p *validator.Play, from table.Seat) {
 		p.Do(table.Counted{Seat: 0, Kind: board.TallyRound, To: s.Players[0].Tally[board.TallyRound] + 1})
 	}
 	if board.Is(s, board.Boss) && next != 0 {
-		p.Do(table.Counted{Seat: 1, Kind: board.TallyRound, To: int16(int(next) % (s.Count - 1))})
+		p.Do(table.Counted{Seat: 1, Kind: board.TallyRound, To: int16(int(next) % (board.Playing(s) - 1))})
 	}
 	passTo(p, next)
 }

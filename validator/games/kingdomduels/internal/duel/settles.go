@@ -25,6 +25,7 @@ func Settles(p *validator.Play) {
 	if p.State().Contested() {
 		sweep(p)
 		skip(p)
+		join(p)
 	}
 }
 
@@ -94,7 +95,7 @@ func win(p *validator.Play, now table.Pending) {
 	if winners == 0 {
 		why = "ygo.win.draw"
 		if now.Passed != 0 {
-			why, winners = field.ByMaterial, table.Seats(1<<s.Count-1)
+			why, winners = field.ByMaterial, table.Seats(1<<board.Playing(s)-1)
 			for seat := range table.Seat(s.Count) {
 				if now.Passed.Has(seat) {
 					winners &^= s.Team(seat)

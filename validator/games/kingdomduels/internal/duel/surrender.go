@@ -5,6 +5,7 @@ import (
 	"ttsbridge/validator/games/internal/ask"
 	"ttsbridge/validator/games/internal/ygo/zones"
 	"ttsbridge/validator/games/kingdomduels/internal/board"
+	"ttsbridge/validator/games/kingdomduels/internal/subduel"
 	"ttsbridge/validator/table"
 )
 
@@ -42,7 +43,7 @@ var Truce = validator.Action{
 	Kind: "truce", Verb: "wants a truce", Any: true, Reads: ask.Pressed("truce"), Shows: ask.Presses("truce"),
 	Checks: []validator.Check{func(s *table.State, m validator.Move) *validator.Violation {
 		switch {
-		case !board.Is(s, board.Royale) || s.Living() == table.Seats(1<<s.Count-1):
+		case !board.Is(s, board.Royale) || board.Defeated(s) == 0:
 			return validator.Violates("kd.royale.truce", "a duel ends so when it is a Battle Royale and somebody is defeated")
 		case !s.Alive(m.Seat):
 			return validator.Violates("kd.royale.truce", "you are defeated")
@@ -69,6 +70,8 @@ func Busy(s *table.State, m validator.Move) *validator.Violation {
 		return validator.Violates("kd.setup.swap-reveal", "a card that is taken in is named and shown")
 	case s.Turn.Number == 0:
 		return validator.Violates("kd.setup.order", "the Setup Phase has its steps: decks, Setup Rules, Terrains, who goes first, hands; %s", waits(s, m.Seat))
+	case subduel.Waits(s, m) != nil:
+		return subduel.Waits(s, m)
 	case m.Kind == "swap" || m.Kind == "keep":
 		return validator.Violates("kd.setup.swap-once", "the exchange belongs to the Setup Phase, and is over")
 	case m.Kind == "redirect" && m.Seat >= 0 && s.Players[m.Seat].Marks.Has(board.Redirected):

@@ -2,6 +2,7 @@
 // equipped to it, and what was said of it while it lay hidden.
 //
 //   - field.go: cards are laid, turned, hidden; attach.go: they come beneath others, are equipped, change sides
+//   - hear.go: who hears of what happens; rules.go: Rule Cards that rely on others, attacks that are turned
 //   - leave.go: they leave the field; points.go: Life Points, draws, shuffles, Destruction Damage
 //   - terrain.go: markers, tokens; claims.go: what is said of hidden cards, and what becomes of it
 //   - warn.go: Idle Warnings
@@ -11,6 +12,7 @@ import (
 	"ttsbridge/validator"
 	"ttsbridge/validator/games/internal/ygo/zones"
 	"ttsbridge/validator/games/kingdomduels/internal/board"
+	"ttsbridge/validator/games/kingdomduels/internal/words"
 	"ttsbridge/validator/table"
 )
 
@@ -57,7 +59,14 @@ func Flip(p *validator.Play, id table.CardID) {
 		return
 	}
 	Open(p, id)
-	if board.Monster(p.State(), id) && p.State().Print(id).Tagged("flip") {
+	if board.Monster(p.State(), id) {
+		FlipEffect(p, id)
+	}
+}
+
+// FlipEffect lets the FLIP effect of a monster that was turned up come, if it has one.
+func FlipEffect(p *validator.Play, id table.CardID) {
+	if pr := p.State().Print(id); pr.Tagged("flip") || words.Sheet(pr).Named("flip") != nil {
 		Due(p, table.Pending{Seat: p.State().Card(id).Holder, Card: id, Word: "flip"})
 	}
 }
@@ -68,6 +77,7 @@ func Hide(p *validator.Play, id table.CardID, turned uint8) {
 	face(p, id, false)
 	Turn(p, id, turned)
 	p.Do(table.Marked{Card: id, Set: zones.New}, table.Tallied{Card: id, Kind: board.TallySince, To: int16(p.State().Turn.Number)})
+	Happens(p, words.HiddenNow, id, 0)
 }
 
 // Turn changes the battle position of a monster.
@@ -78,7 +88,7 @@ func Turn(p *validator.Play, id table.CardID, to uint8) {
 }
 
 // chained are the kinds of what waits that belong to a chain going on; what is due comes after them.
-var chained = []string{"link", "window", "by-hand", "toss"}
+var chained = []string{"link", "window", "by-hand", "toss", "ability", "paying"}
 
 // Due lets an effect of a card go on the chain as soon as nothing else of the chain going on is left. Effects never miss their timing
 // (kd.effect.no-missed-timing).

@@ -7,6 +7,7 @@ import (
 	"ttsbridge/validator"
 	"ttsbridge/validator/games/internal/ygo/zones"
 	"ttsbridge/validator/games/kingdomduels/internal/board"
+	"ttsbridge/validator/games/kingdomduels/internal/words"
 	"ttsbridge/validator/table"
 )
 
@@ -22,7 +23,10 @@ func Send(p *validator.Play, id table.CardID, zone int) {
 }
 
 // Destroy destroys a card and sends it to its owner's Graveyard.
-func Destroy(p *validator.Play, id table.CardID) { Send(p, id, board.Graveyard) }
+func Destroy(p *validator.Play, id table.CardID) {
+	Send(p, id, board.Graveyard)
+	Happens(p, words.Destroyed, id, 0)
+}
 
 // leave takes a card from where it lies to a place of its owner, where it lies as new. What is equipped to it is destroyed
 // (kd.leave.equips-destroyed), what is attached to it goes to the Graveyards of its owners (kd.leave.attached-to-graveyard); one that
@@ -33,7 +37,7 @@ func leave(p *validator.Play, id table.CardID, zone int, up bool) {
 	if c.Spot == 0 {
 		return
 	}
-	beneath, equips := board.Beneath(s, id), board.Equips(s, id)
+	beneath, equips, there := board.Beneath(s, id), board.Equips(s, id), board.There(s, id)
 	if !c.Up && (board.Monster(s, id) || board.Eroded(s, id)) {
 		Open(p, id)
 	}
@@ -49,6 +53,12 @@ func leave(p *validator.Play, id table.CardID, zone int, up bool) {
 	}
 	drop(p, equips)
 	relied(p, id)
+	if there {
+		Happens(p, words.Leaves, id, 0)
+	}
+	if zone == board.Graveyard && p.State().Card(id).Spot != 0 {
+		Happens(p, words.ToGrave, id, 0)
+	}
 }
 
 // lay puts the card down in its new place. For which card it was material is remembered (kd.fusion.material-no-attack), and in

@@ -5,7 +5,7 @@ import (
 	"ttsbridge/validator/games/internal/ygo/zones"
 	"ttsbridge/validator/games/kingdomduels/internal/board"
 	"ttsbridge/validator/games/kingdomduels/internal/field"
-	"ttsbridge/validator/games/kingdomduels/internal/ruling"
+	"ttsbridge/validator/games/kingdomduels/internal/strength"
 	"ttsbridge/validator/table"
 )
 
@@ -42,15 +42,10 @@ func bound(s *table.State, m validator.Move) *validator.Violation {
 // the players have agreed on that (kd.house.divine-immunity).
 func divine(s *table.State, m validator.Move) *validator.Violation {
 	top := s.Top()
-	have := board.Hierarchy(s.Print(m.Card))
-	if top == nil || top.Card == 0 || top.Card == m.Card || have == 0 || !board.There(s, m.Card) || !s.Card(m.Card).Up {
+	if top == nil || !strength.Outranks(s, m.Card, top.Card) {
 		return nil
 	}
-	by := board.Hierarchy(s.Print(top.Card))
-	if by >= have || by == 0 && s.Option(board.ODivineImmunity) != "all-lower" {
-		return nil
-	}
-	return validator.Violates("kd.divine.immunity", "%s has Hierarchy %d, and this effect %d", zones.Title(s, m.Card), have, by)
+	return validator.Violates("kd.divine.immunity", "%s has Hierarchy %d, and this effect %d", zones.Title(s, m.Card), board.Hierarchy(s.Print(m.Card)), board.Hierarchy(s.Print(top.Card)))
 }
 
 // laying: a Terrain that there is, on a Frontrow zone, under every one of which lies a marker (kd.terrain.one-per-zone).
@@ -113,7 +108,7 @@ func placed(s *table.State, m validator.Move) *validator.Violation {
 		return validator.Violates("kd.emblem.non-playable", "an Emblem is not played")
 	case zone == board.Rule && !board.RuleCard(pr), board.OnField(m.To) && board.RuleCard(pr):
 		return validator.Violates("kd.rule.zone-only", "Rule Cards lie in Rule Zones, and nothing else does")
-	case zone == board.Rule && (s.Top() == nil || !ruling.Relies(s, m.Card, s.Top().Card)):
+	case zone == board.Rule && (s.Top() == nil || !field.Relies(s, m.Card, s.Top().Card)):
 		return validator.Violates("kd.rule.reliance-activate", "a Rule Card is activated by a card that it lists")
 	case on != 0 && (board.Back(m.To) || !board.Monster(s, on)):
 		return validator.Violates("kd.place.spelltrap-backrow", "a card lies on %s", s.Place(m.To).Name)

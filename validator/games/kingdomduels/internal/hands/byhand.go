@@ -13,8 +13,8 @@ import (
 	"ttsbridge/validator/games/internal/ygo/zones"
 	"ttsbridge/validator/games/kingdomduels/internal/board"
 	"ttsbridge/validator/games/kingdomduels/internal/field"
-	"ttsbridge/validator/games/kingdomduels/internal/ruling"
 	"ttsbridge/validator/games/kingdomduels/internal/tiles"
+	"ttsbridge/validator/games/kingdomduels/internal/words"
 	"ttsbridge/validator/table"
 )
 
@@ -33,7 +33,7 @@ var Handwork = validator.Handwork{
 		}
 	},
 	Set:   set,
-	Words: words,
+	Words: numbers,
 	Lay:   func(p *validator.Play, m validator.Move) { field.Terrain(p, m.To, field.TerrainCode(m.Word)) },
 	Copy:  func(p *validator.Play, m validator.Move) { field.Token(p, m.Seat, m.Word) },
 	Hold:  func(p *validator.Play, m validator.Move) { field.Take(p, m.Card, m.Seat) },
@@ -57,7 +57,7 @@ func put(p *validator.Play, m validator.Move) {
 	case board.OnField(m.To):
 		arrive(p, m, holder)
 	case zones.Zone(m.To) == board.Rule:
-		ruling.RelyOn(p, m.Seat, m.Card, s.Top().Card)
+		field.RelyOn(p, m.Seat, m.Card, s.Top().Card)
 	case zones.Zone(m.To) == board.Apart:
 		field.Erode(p, m.Card, true)
 	default:
@@ -79,7 +79,8 @@ func arrive(p *validator.Play, m validator.Move, before table.Seat) {
 		turned = zones.Sideways
 	}
 	equips := board.Equips(p.State(), m.Card)
-	known := board.Monster(p.State(), m.Card) && !p.State().Card(m.Card).Up
+	monster := board.Monster(p.State(), m.Card)
+	known := monster && !p.State().Card(m.Card).Up
 	if p.State().Card(m.Card).Host != 0 {
 		p.Do(table.Unlinked{Card: m.Card})
 	}
@@ -90,6 +91,9 @@ func arrive(p *validator.Play, m validator.Move, before table.Seat) {
 		}
 	}
 	as(p, m)
+	if !monster && board.Monster(p.State(), m.Card) {
+		field.Arrived(p, by, m.Card, words.SpecialSummoned)
+	}
 }
 
 // as notes as what a card lies where an effect has put it.

@@ -5,6 +5,7 @@ import (
 
 	"ttsbridge/validator"
 	"ttsbridge/validator/games/internal/ask"
+	"ttsbridge/validator/games/kingdomduels/internal/strength"
 	"ttsbridge/validator/table"
 )
 
@@ -36,4 +37,7 @@ func Tossing(p *validator.Play, now table.Pending) {
 		}
 	}
 	p.Do(table.Reported{Rule: rule, Seat: now.Seat, Text: text})
+	if now.Card != 0 {
+		p.Do(table.Modified{Mod: table.Mod{Card: now.Card, Stat: strength.Rolled, By: now.N + 1, Until: p.State().Turn.Number}})
+	}
 }

@@ -5,17 +5,16 @@ import (
 
 	"ttsbridge/validator"
 	"ttsbridge/validator/games/internal/ygo/zones"
-	"ttsbridge/validator/games/kingdomduels/internal/battle"
 	"ttsbridge/validator/games/kingdomduels/internal/board"
 	"ttsbridge/validator/games/kingdomduels/internal/field"
 	"ttsbridge/validator/table"
 )
 
-// words are what an effect changes that is not a place: Life Points (of the player, or of who controls a card that is named), ATK and
+// numbers are what an effect changes that is not a place: Life Points (of the player, or of who controls a card that is named), ATK and
 // DEF for as long as the monster lies there, its position (a Battle Swap), so many turns of Battle Lock, Summoning Counters and charges,
 // cards drawn, a monster destroyed with Destruction Damage, an effect negated, an attack turned upon a monster, Piercing
 // for the turn, and a summon that was prevented.
-var words = []string{"lp", "foe lp", "atk", "def", "position", "lock", "counters", "draw", "destruction", "negate", "redirect", "piercing", "prevent", "permanent-atk", "permanent-def"}
+var numbers = []string{"lp", "foe lp", "atk", "def", "position", "lock", "counters", "draw", "destruction", "negate", "redirect", "piercing", "prevent", "permanent-atk", "permanent-def"}
 
 // mostDrawn bounds how many cards are drawn at a time.
 const mostDrawn = 10
@@ -54,7 +53,7 @@ func set(p *validator.Play, m validator.Move) {
 	case "piercing":
 		p.Do(table.Modified{Mod: table.Mod{Card: m.Card, Stat: "has:piercing", By: 1, Until: s.Turn.Number}})
 	case "redirect":
-		redirect(p, m)
+		field.Redirect(p, m.Card)
 	case "prevent":
 		p.Do(table.Noted{Seat: s.Turn.Seat, Set: board.Prevented})
 	}
@@ -84,14 +83,4 @@ func lock(p *validator.Play, m validator.Move) {
 		until = p.State().Turn.Number + int32(m.N)
 	}
 	p.Do(table.Modified{Mod: table.Mod{Card: m.Card, Stat: "lock", By: 1, Until: until}})
-}
-
-// redirect turns the attack going on upon a monster (kd.battle.redirect).
-func redirect(p *validator.Play, m validator.Move) {
-	for i := range p.State().Stack {
-		if now := p.State().Stack[i]; now.Kind == "attack" && board.Monster(p.State(), m.Card) {
-			p.Do(table.Modified{Mod: table.Mod{Card: now.Card, Stat: battle.Turned, By: int(m.Card), Until: p.State().Turn.Number}})
-			return
-		}
-	}
 }

@@ -4,6 +4,7 @@ import (
 	"ttsbridge/validator"
 	"ttsbridge/validator/games/internal/ask"
 	"ttsbridge/validator/games/internal/ygo/zones"
+	"ttsbridge/validator/games/kingdomduels/internal/abilities"
 	"ttsbridge/validator/games/kingdomduels/internal/board"
 	"ttsbridge/validator/games/kingdomduels/internal/making"
 	"ttsbridge/validator/table"
@@ -145,8 +146,14 @@ var look = validator.Action{
 	},
 }
 
-// Lots takes chance's number to what waits for it.
-func Lots(s *table.State, now *table.Pending, n int) { now.N = n }
+// Lots takes chance's number to what waits for it: a toss, or an ability that draws cards by lot.
+func Lots(s *table.State, now *table.Pending, n int) {
+	if now.Kind == "ability" {
+		*now = abilities.Carrier.Fallen(s, *now, n)
+		return
+	}
+	now.N = n
+}
 
 // Answer names what a lot is about.
 var Answer = ask.Lot("kd.setup.first-player", Lots)

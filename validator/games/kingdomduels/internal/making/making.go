@@ -12,6 +12,8 @@ import (
 	"ttsbridge/validator/games/kingdomduels/internal/board"
 	"ttsbridge/validator/games/kingdomduels/internal/chain"
 	"ttsbridge/validator/games/kingdomduels/internal/field"
+	"ttsbridge/validator/games/kingdomduels/internal/summon"
+	"ttsbridge/validator/games/kingdomduels/internal/words"
 	"ttsbridge/validator/table"
 )
 
@@ -30,6 +32,9 @@ func (mk making) action() validator.Action {
 		Reads: func(s *table.State, g validator.Gesture) (validator.Move, bool) {
 			laid := g.Kind == validator.Drag && zones.Zone(g.From) == board.Extra && zones.SeatOf(g.From) == g.Seat && board.Front(g.To)
 			m := validator.Move{Card: g.Card, From: g.From, To: g.To, Cards: g.Cards, Side: g.Quarter%2 == 1, Word: g.Word}
+			if mk.kind == "integration" && m.Word == "" && !g.Flip {
+				m.Word = summon.Meant(s, m)
+			}
 			return m, laid && board.Made(s.Print(g.Card)) == mk.kind
 		},
 		Shows: func(s *table.State, m validator.Move) []validator.Gesture {
@@ -112,7 +117,7 @@ func arrive(p *validator.Play, seat table.Seat, id table.CardID, at table.Spot, 
 	field.Lay(p, id, at, seat, up, turned)
 	field.As(p, id, board.AsMonster)
 	p.Do(table.Marked{Card: id, Set: zones.Arrived | zones.Proper})
-	chain.Ask(p, table.Pending{Word: "summon", Seat: seat, Card: id})
+	field.Arrived(p, seat, id, words.SpecialSummoned)
 }
 
 // show lets everybody know what will be summoned.

@@ -75,3 +75,18 @@ func spellFor(s *table.State, seat table.Seat, fits func(*table.Print) bool) tab
 	}
 	return 0
 }
+
+// Usable lists the cards that a move could name as materials: those of the own hand and field, and monsters that others may lend.
+func Usable(s *table.State, m validator.Move) (all []table.CardID) {
+	all = append(all, s.In(zones.Spot(m.Seat, board.Hand))...)
+	for seat := range table.Seat(s.Count) {
+		for z := board.F1; z < board.Rule; z++ {
+			for _, id := range s.In(zones.Spot(seat, z)) {
+				if board.Controls(s, m.Seat, s.Cards[id].Holder) || board.Monster(s, id) && lendable(s, m.Seat, id) {
+					all = append(all, id)
+				}
+			}
+		}
+	}
+	return all
+}

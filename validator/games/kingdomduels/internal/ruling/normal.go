@@ -5,6 +5,7 @@ import (
 	"ttsbridge/validator/games/internal/ygo/zones"
 	"ttsbridge/validator/games/kingdomduels/internal/board"
 	"ttsbridge/validator/games/kingdomduels/internal/chain"
+	"ttsbridge/validator/games/kingdomduels/internal/field"
 	"ttsbridge/validator/table"
 )
 
@@ -27,7 +28,7 @@ var PlayNow = validator.Action{
 func inDuel(p *table.Print) bool { return !board.Setup(p) }
 
 func play(p *validator.Play, m validator.Move) {
-	lay(p, m.Seat, m.Card)
+	field.PlayRule(p, m.Seat, m.Card)
 	pr := p.State().Print(m.Card)
 	if board.RuleKind(pr) == board.SymbolRule {
 		n, _ := board.Number(pr, "grade")
@@ -69,9 +70,10 @@ func keywordPlay(s *table.State, m validator.Move) *validator.Violation {
 	return nil
 }
 
-// reliance: it comes by the effect of a card that it lists, and not of its player's own accord (kd.rule.reliance-activate).
+// reliance: it comes by the effect of a card that it lists, and not of its player's own accord, unless it has a keyword for that too
+// (kd.rule.reliance-activate).
 func reliance(s *table.State, m validator.Move) *validator.Violation {
-	if pr := s.Print(m.Card); pr.Extra["reliance"] != "" {
+	if pr := s.Print(m.Card); pr.Extra["reliance"] != "" && pr.Extra["needs-keyword"] == "" {
 		return validator.Violates("kd.rule.reliance-activate", "an effect of a card that it lists activates it")
 	}
 	return nil
@@ -91,20 +93,4 @@ func symbolPlay(s *table.State, m validator.Move) *validator.Violation {
 		return validator.Violates("kd.symbol.play-timing", "a Symbol card is played in your own Main Phase, with no chain open")
 	}
 	return nil
-}
-
-// RelyOn lays a Rule Card by the effect of a card that it lists, which it leaves with (kd.rule.reliance-leave).
-func RelyOn(p *validator.Play, seat table.Seat, id, source table.CardID) {
-	lay(p, seat, id)
-	p.Do(table.Linked{Card: id, Host: source})
-}
-
-// Relies tells whether a Rule Card is activated by the effect of a card.
-func Relies(s *table.State, id, source table.CardID) bool {
-	for _, name := range board.Listed(s.Print(id), "reliance") {
-		if source != 0 && board.Called(s.Print(source), name) {
-			return true
-		}
-	}
-	return false
 }

@@ -49,10 +49,15 @@ func AskSwap(p *validator.Play, seat table.Seat) {
 	if !p.State().Alive(seat) || len(active(p.State(), seat, board.DuelistSetup)) == 0 {
 		return
 	}
+	cards := slices.Clone(p.State().In(zones.Spot(seat, board.Hand)))
 	for _, id := range slices.Clone(p.State().In(zones.Spot(seat, board.Deck))) {
 		p.Do(table.Revealed{Card: id, To: table.Seats(0).With(seat)})
+		if listed(p.State(), seat, id) {
+			cards = append(cards, id)
+		}
 	}
-	p.Do(table.Asked{Ask: table.Ask{Seat: seat, Kind: "swap", Words: []string{"keep"}, Text: "exchange up to 2 cards for cards of your Cardlist?"}})
+	p.Do(table.Asked{Ask: table.Ask{Seat: seat, Kind: "swap", Words: []string{"keep"}, Cards: cards, Min: 2, Max: 2 * mostSwaps,
+		Text: "exchange up to 2 cards for cards of your Cardlist?"}})
 }
 
 // Swap exchanges cards of the hand for cards of the Cardlist out of the own deck. Each card that comes in is shown
@@ -60,10 +65,14 @@ func AskSwap(p *validator.Play, seat table.Seat) {
 var Swap = validator.Action{
 	Kind: "swap", Verb: "swaps", Answers: "swap",
 	Reads: func(_ *table.State, g validator.Gesture) (validator.Move, bool) {
-		return validator.Move{Card: g.Card, Cards: g.Cards}, g.Kind == validator.Press && g.Word == "swap"
+		m := validator.Move{Card: g.Card, Cards: g.Cards}
+		if m.Card == 0 && len(m.Cards) > 0 {
+			m.Card, m.Cards = m.Cards[0], m.Cards[1:]
+		}
+		return m, g.Kind == validator.Press && (g.Word == "swap" || g.Word == "pick")
 	},
 	Shows: func(_ *table.State, m validator.Move) []validator.Gesture {
-		return []validator.Gesture{{Kind: validator.Press, Seat: m.Seat, Card: m.Card, Cards: m.Cards, Word: "swap"}}
+		return []validator.Gesture{{Kind: validator.Press, Seat: m.Seat, Cards: ask.Named(m), Word: "pick"}}
 	},
 	Offers: func(s *table.State, seat table.Seat, yield func(validator.Move)) {
 		hand := s.In(zones.Spot(seat, board.Hand))

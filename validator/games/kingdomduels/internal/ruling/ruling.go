@@ -2,6 +2,7 @@
 // cards; and about what several players have to agree on.
 //
 //   - ruling.go: Rule Cards are laid; setups.go: those of the Setup Phase, and what they agree on
+//   - amend.go: what all agree on besides
 //   - normal.go: KEYWORD and RELIANCE; symbol.go: Symbol cards
 //   - opening.go: Terrains at the start, and the exchange that a Duelist allows
 package ruling
@@ -13,19 +14,8 @@ import (
 	"ttsbridge/validator"
 	"ttsbridge/validator/games/internal/ygo/zones"
 	"ttsbridge/validator/games/kingdomduels/internal/board"
-	"ttsbridge/validator/games/kingdomduels/internal/field"
 	"ttsbridge/validator/table"
 )
-
-// lay puts a Rule Card face-up into the Rule Zone of its player; any number may lie there (kd.rule.no-zone-limit).
-func lay(p *validator.Play, seat table.Seat, id table.CardID) {
-	at := board.Spot(p.State(), seat, board.Rule)
-	p.Do(table.Moved{Card: id, From: p.State().Card(id).Spot, To: at, Under: true})
-	if p.State().Card(id).Holder != seat {
-		p.Do(table.Held{Card: id, By: seat})
-	}
-	field.Open(p, id)
-}
 
 // laid reads a Rule Card carried from the own Extra Deck to the Rule Zone.
 func laid(s *table.State, g validator.Gesture) bool {

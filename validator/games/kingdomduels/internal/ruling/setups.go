@@ -1,10 +1,13 @@
 package ruling
 
 import (
+	"fmt"
+
 	"ttsbridge/validator"
 	"ttsbridge/validator/games/internal/ask"
 	"ttsbridge/validator/games/internal/ygo/zones"
 	"ttsbridge/validator/games/kingdomduels/internal/board"
+	"ttsbridge/validator/games/kingdomduels/internal/field"
 	"ttsbridge/validator/table"
 )
 
@@ -25,7 +28,7 @@ var SetUp = validator.Action{
 				table.Stacked{Pending: table.Pending{Kind: "agreeing", Seat: m.Seat, Card: m.Card, Passed: table.Seats(0).With(m.Seat)}})
 			return
 		}
-		lay(p, m.Seat, m.Card)
+		field.PlayRule(p, m.Seat, m.Card)
 	},
 }
 
@@ -102,17 +105,24 @@ func matched(s *table.State, m validator.Move) bool {
 	return false
 }
 
-// Agreeing asks the others about a card that is active only when all agree.
+// Agreeing asks the others about a card that is active only when all agree, or about an amendment.
 func Agreeing(p *validator.Play, now table.Pending) {
 	s := p.State()
 	text := "do you agree to " + zones.Title(s, now.Card) + "?"
+	if now.Word != "" {
+		text = fmt.Sprintf("do you agree to %s %d?", now.Word, now.N)
+	}
 	if ask.Round(p, now, board.InTurn(s, now.Seat), func(seat table.Seat) (table.Ask, bool) {
 		return table.Ask{Kind: "consent", Card: now.Card, Words: []string{"allow", "deny"}, Text: text}, s.Alive(seat)
 	}) {
 		return
 	}
 	p.Do(table.Resolved{})
-	lay(p, now.Seat, now.Card)
+	if now.Word != "" {
+		amended(p, now)
+		return
+	}
+	field.PlayRule(p, now.Seat, now.Card)
 }
 
 // Consent are the answers to a question whether one agrees, or lends what is asked for; denied ends what was asked about.
@@ -130,6 +140,10 @@ func Consent(denied func(p *validator.Play, now table.Pending)) []validator.Acti
 			p.Do(table.Resolved{})
 			if now.Kind != "agreeing" {
 				denied(p, now)
+				return
+			}
+			if now.Word != "" {
+				p.Do(table.Reported{Rule: amendments, Seat: now.Seat, Text: zones.SeatName(p.State(), m.Seat) + " does not agree; the printed rules hold"})
 				return
 			}
 			rule := "kd.rule.game-setup-unanimous"

@@ -1,5 +1,7 @@
-// Package strength reads what holds of monsters now: their types, the Field Power Bonus, ATK and DEF. It never writes, and nothing
-// that it says is stored. What rows of cards add is read by the family (internal/ygo/standing).
+// Package strength reads what holds now: the Field Power Bonus, ATK and DEF, types, and what words of rows mean. It never writes, and
+// nothing that it says is stored.
+//
+//   - strength.go: what holds of monsters; reader.go: finds and counts cards for rows; match.go: what each word about a card means
 package strength
 
 import (
@@ -7,8 +9,9 @@ import (
 	"strings"
 
 	"ttsbridge/validator/games/internal/lasting"
-	"ttsbridge/validator/games/internal/ygo/standing"
+	"ttsbridge/validator/games/internal/rows"
 	"ttsbridge/validator/games/kingdomduels/internal/board"
+	"ttsbridge/validator/games/kingdomduels/internal/words"
 	"ttsbridge/validator/table"
 )
 
@@ -55,22 +58,81 @@ func ATK(s *table.State, id table.CardID) int { return value(s, id, true) }
 func DEF(s *table.State, id table.CardID) int { return value(s, id, false) }
 
 func value(s *table.State, id table.CardID, attack bool) int {
-	n, stat := standing.DEF(s, id), "def"
+	pr := s.Print(id)
+	n, stat, deed := pr.Defense, "def", words.DefMore
 	if attack {
-		n, stat = standing.ATK(s, id), "atk"
+		n, stat, deed = pr.Attack, "atk", words.AtkMore
 	}
-	if board.Hidden(s, id) || board.Monster(s, id) && !board.Front(s.Card(id).Spot) { // the family reads open monsters in front only
-		more, _ := lasting.Sum(s, id, stat)
-		n += more
+	if !board.Monster(s, id) {
+		return n
 	}
-	if board.Monster(s, id) {
-		more, _ := lasting.Sum(s, id, "permanent "+stat)
-		n += more
+	for i := range s.Mods {
+		if m := &s.Mods[i]; m.Card == id && (m.Stat == stat || m.Stat == permanent[stat]) {
+			n += m.By
+		}
 	}
 	if Bonus(s, id) {
-		n += Gain(s.Print(id), attack)
+		n += Gain(pr, attack)
+	}
+	if s.Card(id).Up { // what lies Hidden no row knows
+		n += added(s, id, deed)
 	}
 	return max(n, 0)
+}
+
+// permanent are the names of changes that last for the rest of the duel (kd.permanent.duration).
+var permanent = map[string]string{"atk": "permanent atk", "def": "permanent def"}
+
+// added is what rows that hold now add to a monster.
+func added(s *table.State, id table.CardID, deed int) (n int) {
+	standing(s, deed, func(v rows.Eye, r *rows.Row) bool {
+		if acts(v, r, id) {
+			by := r.Do.N
+			if r.Do.Per != nil {
+				by *= rows.HowMany(Reader{}, v, r.Do.Per)
+			}
+			n += by
+		}
+		return true
+	})
+	return n
+}
+
+// standing calls f for every row with a deed that holds now, until f wants no more.
+func standing(s *table.State, deed int, f func(rows.Eye, *rows.Row) bool) {
+	for _, at := range stands[s.Count] {
+		for _, id := range s.Spots[at] {
+			if len(s.Prints[s.Cards[id].Print].Rows) > 0 && !rows.Holding(Reader{}, &words.Lexicon, s, id, deed, f) {
+				return
+			}
+		}
+	}
+}
+
+// acts tells whether a row that goes on acts on a card.
+func acts(v rows.Eye, r *rows.Row, id table.CardID) bool {
+	switch r.On.How {
+	case rows.This:
+		return id == v.Card
+	case rows.All:
+		return Means(v, id, r.On.Of)
+	}
+	return false
+}
+
+// atk and def are values as a row sees them: printed ones for rows that are part of values, or they would turn in circles.
+func atk(v rows.Eye, id table.CardID) int {
+	if v.Bare {
+		return v.S.Print(id).Attack
+	}
+	return ATK(v.S, id)
+}
+
+func def(v rows.Eye, id table.CardID) int {
+	if v.Bare {
+		return v.S.Print(id).Defense
+	}
+	return DEF(v.S, id)
 }
 
 // Defending tells whether a monster lies sideways, in Defence Position (kd.position.orientation).
@@ -85,7 +147,29 @@ func Fighting(s *table.State, id table.CardID) int {
 }
 
 // Has tells whether a card has a trait now, printed, given for a time, or by what a row says.
-func Has(s *table.State, id table.CardID, trait string) bool { return standing.Has(s, id, trait) }
+func Has(s *table.State, id table.CardID, trait string) bool {
+	found := plainly(s, id, trait)
+	if !found {
+		standing(s, words.Grant, func(v rows.Eye, r *rows.Row) bool {
+			found = r.Do.Name == trait && acts(v, r, id)
+			return !found
+		})
+	}
+	return found
+}
+
+// plainly tells whether a trait is printed on a card that does not lie face-down, or was given to it for a time.
+func plainly(s *table.State, id table.CardID, trait string) bool {
+	if s.Print(id).Tagged(trait) && (s.Card(id).Up || !board.There(s, id)) {
+		return true
+	}
+	for i := range s.Mods {
+		if m := &s.Mods[i]; m.Card == id && len(m.Stat) > 4 && m.Stat[:4] == "has:" && m.Stat[4:] == trait {
+			return true
+		}
+	}
+	return false
+}
 
 // Locked tells whether a monster's battle position is fixed (kd.battle-lock.duration).
 func Locked(s *table.State, id table.CardID) bool {
@@ -107,4 +191,15 @@ func Named(s *table.State, id table.CardID, name string) bool {
 		}
 	}
 	return false
+}
+
+// Outranks tells whether a card is unaffected by the effect of another one, by its Hierarchy (kd.divine.immunity); everything that is not
+// Divine has none (kd.divine.others-zero).
+func Outranks(s *table.State, id, by table.CardID) bool {
+	have := board.Hierarchy(s.Print(id))
+	if by == 0 || by == id || have == 0 || !board.There(s, id) || !s.Card(id).Up {
+		return false
+	}
+	rank := board.Hierarchy(s.Print(by))
+	return rank < have && (rank != 0 || s.Option(board.ODivineImmunity) == "all-lower")
 }

@@ -6,6 +6,7 @@ import (
 	"ttsbridge/validator/games/internal/ygo/zones"
 	"ttsbridge/validator/games/kingdomduels/internal/board"
 	"ttsbridge/validator/games/kingdomduels/internal/field"
+	"ttsbridge/validator/games/kingdomduels/internal/words"
 	"ttsbridge/validator/table"
 )
 
@@ -23,7 +24,7 @@ var Hidden = validator.Action{
 	Reads: func(s *table.State, g validator.Gesture) (validator.Move, bool) {
 		m := validator.Move{Card: g.Card, From: g.From, To: g.To, Side: g.Quarter%2 == 1, Word: g.Word}
 		if m.Word == "" {
-			m.Word = leave(s, m)
+			m.Word = Meant(s, m)
 		}
 		return m, lays(g) && !g.Flip
 	},
@@ -45,7 +46,7 @@ var Hidden = validator.Action{
 		field.Lay(p, m.Card, zone(p.State(), m), m.Seat, false, position(m.Side))
 		field.As(p, m.Card, board.AsMonster)
 		Claim(p, m)
-		summoned(p, m.Seat, m.Card)
+		field.Arrived(p, m.Seat, m.Card, words.NormalSummoned)
 	},
 }
 
@@ -56,8 +57,8 @@ func Claim(p *validator.Play, m validator.Move) {
 	}
 }
 
-// leave is what a hand means that lays a monster down and says nothing: the Terrain, an effect, or FLIP.
-func leave(s *table.State, m validator.Move) string {
+// Meant is what a hand means that lays a monster down and says nothing: the Terrain, an effect, or FLIP.
+func Meant(s *table.State, m validator.Move) string {
 	switch {
 	case terrainHides(s, m):
 		return byTerrain

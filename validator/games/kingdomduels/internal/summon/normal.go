@@ -5,6 +5,7 @@ import (
 	"ttsbridge/validator/games/internal/ygo/zones"
 	"ttsbridge/validator/games/kingdomduels/internal/board"
 	"ttsbridge/validator/games/kingdomduels/internal/field"
+	"ttsbridge/validator/games/kingdomduels/internal/words"
 	"ttsbridge/validator/table"
 )
 
@@ -29,7 +30,7 @@ var Normal = validator.Action{
 		field.Lay(p, m.Card, zone(p.State(), m), m.Seat, true, position(m.Side))
 		field.As(p, m.Card, board.AsMonster)
 		p.Do(table.Marked{Card: m.Card, Set: zones.Arrived})
-		summoned(p, m.Seat, m.Card)
+		field.Arrived(p, m.Seat, m.Card, words.NormalSummoned)
 	},
 }
 

@@ -17,7 +17,7 @@ var Turn = validator.Action{
 		return validator.Move{Card: g.Card, From: g.From, Side: g.Quarter%2 == 1}, g.Kind == validator.Turn && g.Card != 0
 	},
 	Shows: func(s *table.State, m validator.Move) []validator.Gesture {
-		return []validator.Gesture{{Kind: validator.Turn, Seat: m.Seat, Card: m.Card, From: s.Card(m.Card).Spot, Quarter: position(m.Side)}}
+		return []validator.Gesture{{Kind: validator.Turn, Seat: m.Seat, Card: m.Card, From: s.Card(m.Card).Spot, Quarter: opened(s, m)}}
 	},
 	Offers: func(s *table.State, seat table.Seat, yield func(validator.Move)) {
 		for _, id := range board.Monsters(s, seat) {
@@ -40,7 +40,7 @@ var Up = validator.Action{
 		return validator.Move{Card: g.Card, From: g.From, Side: g.Quarter%2 == 1}, g.Kind == validator.Flip && board.Hidden(s, g.Card)
 	},
 	Shows: func(s *table.State, m validator.Move) []validator.Gesture {
-		return []validator.Gesture{{Kind: validator.Flip, Seat: m.Seat, Card: m.Card, From: s.Card(m.Card).Spot, Quarter: position(m.Side)}}
+		return []validator.Gesture{{Kind: validator.Flip, Seat: m.Seat, Card: m.Card, From: s.Card(m.Card).Spot, Quarter: opened(s, m)}}
 	},
 	Offers: func(s *table.State, seat table.Seat, yield func(validator.Move)) {
 		for _, id := range board.Monsters(s, seat) {
@@ -56,6 +56,17 @@ var Up = validator.Action{
 		p.Do(table.Marked{Card: m.Card, Set: zones.Turned})
 		field.Flip(p, m.Card)
 	},
+}
+
+// opened is how a hand turns a monster that it opens: sideways, or by four quarters, which is upright on purpose.
+func opened(s *table.State, m validator.Move) uint8 {
+	switch {
+	case m.Side:
+		return zones.Sideways
+	case s.Card(m.Card).Turned != zones.Upright:
+		return 4
+	}
+	return zones.Upright
 }
 
 // upright: Spells, Traps and Rule Cards always lie upright (kd.position.spelltrap-upright).

@@ -9,7 +9,6 @@ import (
 	"ttsbridge/validator"
 	"ttsbridge/validator/games/internal/ygo/zones"
 	"ttsbridge/validator/games/kingdomduels/internal/board"
-	"ttsbridge/validator/games/kingdomduels/internal/chain"
 	"ttsbridge/validator/table"
 )
 
@@ -93,11 +92,6 @@ func zone(s *table.State, m validator.Move) table.Spot {
 		return m.To
 	}
 	return board.Free(s, m.Seat, board.F1)
-}
-
-// summoned lets everybody answer a summon.
-func summoned(p *validator.Play, seat table.Seat, id table.CardID) {
-	chain.Ask(p, table.Pending{Word: "summon", Seat: seat, Card: id})
 }
 
 // lays reads a card of the own hand laid on a Frontrow zone.

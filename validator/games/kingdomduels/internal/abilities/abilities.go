@@ -1,0 +1,141 @@
+// Package abilities carries out what the rows of cards say, one step at a time, and answers the questions that rows put.
+//
+//   - abilities.go: what a row needs to be carried out; deeds.go: what each deed does to cards; players.go: to players and the table
+//   - picks.go: answers to what a row asks
+package abilities
+
+import (
+	"slices"
+
+	"ttsbridge/validator"
+	"ttsbridge/validator/games/internal/rows"
+	"ttsbridge/validator/games/internal/ygo/zones"
+	"ttsbridge/validator/games/kingdomduels/internal/board"
+	"ttsbridge/validator/games/kingdomduels/internal/field"
+	"ttsbridge/validator/games/kingdomduels/internal/strength"
+	"ttsbridge/validator/games/kingdomduels/internal/words"
+	"ttsbridge/validator/table"
+)
+
+// Carrier carries the abilities of cards out.
+var Carrier = rows.Carrier{Words: &words.Lexicon, By: doer{}}
+
+// Ability goes on by one step of an ability. Who searches sees the whole Deck or hand, whatever fits: what others learn of that must not
+// depend on what lies there.
+func Ability(p *validator.Play, now table.Pending) {
+	at := now
+	if r := Carrier.Row(p.State(), &at); r != nil && r.On.How.Asked() && now.Stage == rows.Fresh {
+		search(p, now.Seat, r.On.Of)
+	}
+	Carrier.Step(p, now)
+}
+
+// search shows a player the Decks and hands in which words look for cards.
+func search(p *validator.Play, seat table.Seat, f *rows.Filter) {
+	in := f.Term(words.In)
+	for whose := range table.Seat(p.State().Count) {
+		own := p.State().Together(whose, seat)
+		if in == nil || f.Term(words.Own) != nil && !own || f.Term(words.Enemy) != nil && own {
+			continue
+		}
+		if in.Named("deck") {
+			reveal(p, seat, zones.Spot(whose, board.Deck))
+		}
+		if in.Named("hand") {
+			reveal(p, seat, zones.Spot(whose, board.Hand))
+		}
+	}
+}
+
+func reveal(p *validator.Play, seat table.Seat, at table.Spot) {
+	for _, id := range slices.Clone(p.State().In(at)) {
+		if !p.State().Sees(seat, id) {
+			p.Do(table.Revealed{Card: id, To: table.Seats(0).With(seat)})
+		}
+	}
+}
+
+// doer is what the game does for rows.
+type doer struct{ strength.Reader }
+
+// Order is never asked for: what is due goes on a chain.
+func (doer) Order(*validator.Play) {}
+
+// Foe is never asked for: Opponent says who is meant.
+func (doer) Foe(seat table.Seat) table.Seat { return seat }
+
+// Opponent is the opponent who is meant: the next in turn.
+func (doer) Opponent(s *table.State, seat table.Seat, _ table.CardID) table.Seat {
+	if foes := board.Foes(s, seat); len(foes) > 0 {
+		return foes[0]
+	}
+	return seat
+}
+
+// Aimed is nothing: what a row chooses is chosen when it is carried out.
+func (doer) Aimed(*table.State, *table.Pending, *rows.Row) ([]table.CardID, bool) { return nil, false }
+
+// Bars keeps nobody from choosing a card.
+func (doer) Bars(rows.Eye, table.CardID, table.Seat) bool { return false }
+
+// Searches tells whether words mean cards that nobody else sees; who looks there may say that nothing was found.
+func (doer) Searches(f *rows.Filter) (hidden, free bool) {
+	in := f.Term(words.In)
+	return in != nil && (in.Named("deck") || in.Named("hand") || in.Named("extra")), in != nil && (in.Named("deck") || in.Named("hand") && f.Term(words.Own) == nil)
+}
+
+// Ends lists the top cards of the Decks that the words mean, or the bottom ones.
+func (doer) Ends(v rows.Eye, c *rows.Choice, n int) (all []table.CardID) {
+	for seat := range table.Seat(v.S.Count) {
+		own := seat == v.Seat
+		if c.Of.Term(words.Own) != nil && !own || c.Of.Term(words.Enemy) != nil && v.S.Together(seat, v.Seat) {
+			continue
+		}
+		deck := v.S.In(zones.Spot(seat, board.Deck))
+		some := min(n, len(deck))
+		if c.How == rows.Bottom {
+			deck = deck[len(deck)-some:]
+		}
+		all = append(all, deck[:some]...)
+	}
+	return all
+}
+
+// Asks is the question for the cards of a row, or for a "may".
+func (doer) Asks(s *table.State, now table.Pending, r *rows.Row) string {
+	asks := words.Lexicon.Deeds[r.Do.Word].Asks
+	if asks == "" || now.N-r.At < len(r.If) {
+		asks = "use its effect?"
+	}
+	return zones.Title(s, now.Card) + ": " + asks
+}
+
+// Do does a row to players, to the table, or to the cards that were found or chosen for it.
+func (doer) Do(p *validator.Play, now table.Pending, r *rows.Row, n int) {
+	if does := toTable(r.Do.Word); does != nil {
+		does(p, now, r, n)
+		return
+	}
+	does := toCards(r.Do.Word)
+	decks := searched(p.State(), now.Cards)
+	for _, id := range slices.Clone(now.Cards) {
+		if p.State().Card(id).Spot != 0 && !strength.Outranks(p.State(), id, now.Card) {
+			does(p, now, id, doing{n: n, row: r})
+		}
+	}
+	for _, seat := range decks { // kd.deck.shuffle-after-access
+		if r.On.How != rows.Top && r.On.How != rows.Bottom {
+			field.Shuffle(p, seat)
+		}
+	}
+}
+
+// searched lists the seats in whose Decks cards were chosen.
+func searched(s *table.State, cards []table.CardID) (all []table.Seat) {
+	for _, id := range cards {
+		if at := s.Card(id).Spot; zones.Zone(at) == board.Deck && !slices.Contains(all, zones.SeatOf(at)) {
+			all = append(all, zones.SeatOf(at))
+		}
+	}
+	return all
+}

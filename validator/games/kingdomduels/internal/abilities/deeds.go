@@ -1,0 +1,169 @@
+package abilities
+
+import (
+	"slices"
+	"strings"
+
+	"ttsbridge/validator"
+	"ttsbridge/validator/games/internal/rows"
+	"ttsbridge/validator/games/internal/ygo/zones"
+	"ttsbridge/validator/games/kingdomduels/internal/board"
+	"ttsbridge/validator/games/kingdomduels/internal/field"
+	"ttsbridge/validator/games/kingdomduels/internal/words"
+	"ttsbridge/validator/table"
+)
+
+// doing is a deed with its number.
+type doing struct {
+	n   int
+	row *rows.Row
+}
+
+// toCard does something to one card.
+type toCard func(p *validator.Play, now table.Pending, id table.CardID, d doing)
+
+// toCards is what a deed does to each card of a row.
+func toCards(deed int) toCard {
+	for _, some := range []map[int]toCard{going, turning, standing} {
+		if does, is := some[deed]; is {
+			return does
+		}
+	}
+	return func(*validator.Play, table.Pending, table.CardID, doing) {}
+}
+
+// going are the deeds that take cards elsewhere.
+var going = map[int]toCard{
+	words.Destroy: func(p *validator.Play, _ table.Pending, id table.CardID, _ doing) { field.Destroy(p, id) },
+	words.DestroyDamage: func(p *validator.Play, now table.Pending, id table.CardID, _ doing) {
+		field.DestroyAndDamage(p, now.Seat, id)
+	},
+	words.Erode:   func(p *validator.Play, _ table.Pending, id table.CardID, _ doing) { field.Erode(p, id, true) },
+	words.ToHand:  sends(board.Hand),
+	words.SendOff: sends(board.Graveyard),
+	words.ToDeck: func(p *validator.Play, _ table.Pending, id table.CardID, _ doing) {
+		seat := p.State().Card(id).Owner
+		field.Send(p, id, board.Deck)
+		field.Shuffle(p, seat)
+	},
+	words.Summon:        summons(zones.Upright),
+	words.SummonDefence: summons(zones.Sideways),
+	words.PlayRule: func(p *validator.Play, now table.Pending, id table.CardID, _ doing) {
+		if zones.Lies(p.State(), id, board.Extra) && field.Relies(p.State(), id, now.Card) {
+			field.RelyOn(p, now.Seat, id, now.Card)
+		}
+	},
+}
+
+func sends(zone int) toCard {
+	return func(p *validator.Play, _ table.Pending, id table.CardID, _ doing) { field.Send(p, id, zone) }
+}
+
+// summons Special Summons a monster to the first free zone. One of the Extra Deck comes so when it was properly summoned before
+// (kd.monster.extra-deck-conditions).
+func summons(turned uint8) toCard {
+	return func(p *validator.Play, now table.Pending, id table.CardID, _ doing) {
+		s := p.State()
+		pr, at := s.Print(id), board.Free(s, now.Seat, board.F1)
+		if at == 0 || !board.Kind(pr, "monster") || board.Made(pr) != "" && !s.Card(id).Marks.Has(zones.Proper) {
+			return
+		}
+		field.Lay(p, id, at, now.Seat, true, turned)
+		field.As(p, id, board.AsMonster)
+		p.Do(table.Marked{Card: id, Set: zones.Arrived})
+		field.Arrived(p, now.Seat, id, words.SpecialSummoned)
+	}
+}
+
+// turning are the deeds that turn cards.
+var turning = map[int]toCard{
+	words.HideEither: func(p *validator.Play, _ table.Pending, id table.CardID, _ doing) {
+		hide(p, id, p.State().Card(id).Turned)
+	},
+	words.HideAttack:  func(p *validator.Play, _ table.Pending, id table.CardID, _ doing) { hide(p, id, zones.Upright) },
+	words.HideDefence: func(p *validator.Play, _ table.Pending, id table.CardID, _ doing) { hide(p, id, zones.Sideways) },
+	words.FaceUpNow: func(p *validator.Play, _ table.Pending, id table.CardID, _ doing) {
+		if board.Monster(p.State(), id) {
+			field.Flip(p, id)
+			return
+		}
+		field.Open(p, id)
+	},
+	words.Swap: func(p *validator.Play, _ table.Pending, id table.CardID, _ doing) { // kd.battle-swap.meaning
+		if board.Monster(p.State(), id) {
+			field.Turn(p, id, 1-p.State().Card(id).Turned%2)
+		}
+	},
+	words.Lock: func(p *validator.Play, now table.Pending, id table.CardID, d doing) { // kd.battle-lock.duration
+		p.Do(table.Modified{Mod: table.Mod{Card: id, Source: now.Card, Stat: "lock", By: 1, Until: until(p.State(), d.row.For)}})
+	},
+}
+
+func hide(p *validator.Play, id table.CardID, turned uint8) {
+	if board.Monster(p.State(), id) && p.State().Card(id).Up {
+		field.Hide(p, id, turned)
+	}
+}
+
+// until is the last turn of a span, 0 for as long as the card lies there.
+func until(s *table.State, span rows.Span) int32 {
+	if !span.Said || span.Good {
+		return 0
+	}
+	return s.Turn.Number + int32(span.Turns)
+}
+
+// standing are the deeds that change what holds of cards, or what they are put on.
+var standing = map[int]toCard{
+	words.Take: func(p *validator.Play, now table.Pending, id table.CardID, _ doing) { field.Take(p, id, now.Seat) },
+	words.Attach: func(p *validator.Play, now table.Pending, id table.CardID, _ doing) {
+		if s := p.State(); board.Monster(s, now.Card) && s.Card(now.Card).Up && s.Card(id).Home != board.HomeToken && id != now.Card {
+			field.Attach(p, id, now.Card)
+		}
+	},
+	words.EquipTo: func(p *validator.Play, now table.Pending, id table.CardID, _ doing) {
+		if s := p.State(); board.InBack(s, now.Card) && board.Monster(s, id) && s.Card(id).Up {
+			field.Equip(p, now.Card, id)
+		}
+	},
+	words.Redirect: func(p *validator.Play, _ table.Pending, id table.CardID, _ doing) { field.Redirect(p, id) },
+	words.Negate: func(p *validator.Play, _ table.Pending, id table.CardID, _ doing) { // kd.rule.not-negatable, kd.unstoppable.no-negate
+		waits := slices.ContainsFunc(p.State().Stack, func(now table.Pending) bool { return now.Kind == "link" && now.Card == id })
+		if pr := p.State().Print(id); waits && !board.RuleCard(pr) && !pr.Tagged("unstoppable") {
+			p.Do(table.Marked{Card: id, Set: zones.Halted})
+		}
+	},
+	words.AtkMore: changes("atk"),
+	words.DefMore: changes("def"),
+	words.Counter: func(p *validator.Play, _ table.Pending, id table.CardID, d doing) {
+		to := int(p.State().Card(id).Tally[zones.TallyCounters]) + d.n
+		p.Do(table.Tallied{Card: id, Kind: zones.TallyCounters, To: int16(min(max(to, 0), mostCounters))})
+	},
+	words.Grant: func(p *validator.Play, _ table.Pending, id table.CardID, d doing) {
+		p.Do(table.Modified{Mod: table.Mod{Card: id, Stat: "has:" + d.row.Do.Name, By: 1, Until: until(p.State(), d.row.For)}})
+	},
+	words.LayTerrain: func(p *validator.Play, _ table.Pending, id table.CardID, d doing) {
+		if s := p.State(); board.There(s, id) {
+			field.Terrain(p, board.Column(s.Card(id).Spot), field.TerrainCode(plain(d.row.Do.Name)))
+		}
+	},
+}
+
+// mostCounters bounds what lies on a card.
+const mostCounters = 30000
+
+// plain is a name as it is written in rows, with blanks again.
+func plain(name string) string { return strings.ReplaceAll(name, "_", " ") }
+
+// changes changes a number of a monster: for a time, for as long as it lies there, or permanently (kd.permanent.duration).
+func changes(stat string) toCard {
+	return func(p *validator.Play, now table.Pending, id table.CardID, d doing) {
+		switch {
+		case !board.Monster(p.State(), id) || d.n == 0:
+		case d.row.For.Good:
+			p.Do(table.Modified{Mod: table.Mod{Card: id, Source: now.Card, Stat: field.Permanent + stat, By: d.n}})
+		default:
+			p.Do(table.Modified{Mod: table.Mod{Card: id, Stat: stat, By: d.n, Until: until(p.State(), d.row.For)}})
+		}
+	}
+}

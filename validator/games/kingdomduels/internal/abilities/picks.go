@@ -1,0 +1,92 @@
+package abilities
+
+import (
+	"slices"
+
+	"ttsbridge/validator"
+	"ttsbridge/validator/games/internal/ask"
+	"ttsbridge/validator/games/internal/rows"
+	"ttsbridge/validator/games/internal/ygo/zones"
+	"ttsbridge/validator/table"
+)
+
+// Answers are what a player says to a row: the cards that are chosen, or whether its effect is used.
+func Answers() []validator.Action {
+	said := func(kind validator.Kind, verb, word string, used bool) validator.Action {
+		return validator.Action{Kind: kind, Verb: verb, Answers: "respond", Reads: ask.PressedWith(word), Shows: ask.Presses(word),
+			Offers: func(_ *table.State, _ table.Seat, yield func(validator.Move)) { yield(validator.Move{Word: word}) },
+			Does: func(p *validator.Play, _ validator.Move) {
+				Carrier.GoOn(p, *p.State().Top(), used)
+			}}
+	}
+	return []validator.Action{pick, said("use effect", "uses", "use", true), said("leave effect", "declines", "pass", false)}
+}
+
+// pick answers a question for cards.
+var pick = validator.Action{
+	Kind: "pick", Verb: "picks", Answers: "choose",
+	Reads: func(_ *table.State, g validator.Gesture) (validator.Move, bool) {
+		switch {
+		case g.Kind == validator.Press && g.Word == "pick" && g.Card != 0:
+			return validator.Move{Card: g.Card, Cards: g.Cards}, true
+		case g.Kind == validator.Press && g.Word == "none":
+			return validator.Move{Word: g.Word}, true
+		}
+		return validator.Move{}, false
+	},
+	Shows: func(_ *table.State, m validator.Move) []validator.Gesture {
+		if m.Word == "none" {
+			return []validator.Gesture{{Kind: validator.Press, Seat: m.Seat, Word: "none"}}
+		}
+		all := ask.Named(m)
+		return []validator.Gesture{{Kind: validator.Press, Seat: m.Seat, Card: all[0], Cards: all, Word: "pick"}}
+	},
+	Offers: func(s *table.State, seat table.Seat, yield func(validator.Move)) {
+		q := s.AskOf(seat)
+		if slices.Contains(q.Words, "none") {
+			yield(validator.Move{Word: "none"})
+		}
+		for i := range q.Cards {
+			if least := max(q.Min, 1); i+least <= len(q.Cards) {
+				yield(validator.Move{Card: q.Cards[i], Cards: q.Cards[i : i+least]})
+			}
+		}
+		if most := min(q.Max, len(q.Cards)); most > max(q.Min, 1) {
+			yield(validator.Move{Card: q.Cards[0], Cards: q.Cards[:most]})
+		}
+	},
+	Checks: []validator.Check{amongOffered, rightNumber},
+	Does: func(p *validator.Play, m validator.Move) {
+		now := *p.State().Top()
+		now.Cards, now.Stage = ask.Named(m), rows.Chosen
+		p.Do(table.Staged{Pending: now})
+	},
+}
+
+const illegal = "ygo.chain.legal-activation"
+
+func none(s *table.State, m validator.Move) bool {
+	return m.Word == "none" && len(ask.Named(m)) == 0 && slices.Contains(s.AskOf(m.Seat).Words, "none")
+}
+
+// amongOffered: what is picked is among what was offered.
+func amongOffered(s *table.State, m validator.Move) *validator.Violation {
+	for _, id := range ask.Named(m) {
+		if !slices.Contains(s.AskOf(m.Seat).Cards, id) {
+			return validator.Violates(illegal, "that card is not among those that can be chosen")
+		}
+	}
+	return nil
+}
+
+func rightNumber(s *table.State, m validator.Move) *validator.Violation {
+	q, n := s.AskOf(m.Seat), len(ask.Named(m))
+	if none(s, m) || n > 0 && n >= q.Min && n <= q.Max {
+		return nil
+	}
+	least := zones.Some(q.Min, "card")
+	if q.Min != q.Max {
+		least += " to " + zones.Some(q.Max, "card")
+	}
+	return validator.Violates(illegal, "%s asked for, not %d", least, n)
+}

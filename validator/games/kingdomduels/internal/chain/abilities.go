@@ -1,0 +1,110 @@
+package chain
+
+import (
+	"strings"
+
+	"ttsbridge/validator"
+	"ttsbridge/validator/games/internal/rows"
+	"ttsbridge/validator/games/kingdomduels/internal/field"
+	"ttsbridge/validator/games/kingdomduels/internal/strength"
+	"ttsbridge/validator/games/kingdomduels/internal/words"
+	"ttsbridge/validator/table"
+)
+
+// meant is the ability that a move uses, nil for a card whose effect is carried out by hand.
+func meant(s *table.State, m validator.Move) *rows.Ability {
+	pr := s.Print(m.Card)
+	if fromClosed(s, m.Card) {
+		return words.Sheet(pr).Named("activate")
+	}
+	all := strength.Declared(pr)
+	if n := max(m.N, 1); n <= len(all) {
+		return all[n-1]
+	}
+	return nil
+}
+
+// ability is the one that a link carries out, nil where it is done by hand.
+func ability(s *table.State, link *table.Pending) *rows.Ability {
+	pr := s.Print(link.Card)
+	switch link.Word {
+	case Played, Keyword:
+		return words.Sheet(pr).Named("activate")
+	case Effect, Symbol:
+		if all := strength.Declared(pr); max(link.N, 1) <= len(all) {
+			return all[max(link.N, 1)-1]
+		}
+		return nil
+	case Flip, Detached, Strike:
+		return words.Sheet(pr).Named(link.Word)
+	}
+	word, heard := strings.CutPrefix(link.Word, field.Hears)
+	if !heard {
+		return nil
+	}
+	return words.Sheet(pr).Named(word)
+}
+
+// Begins lets the rows of a link be carried out. It is false when the card has none for it.
+func Begins(p *validator.Play, link table.Pending) bool {
+	a := ability(p.State(), &link)
+	if a == nil {
+		return false
+	}
+	now := table.Pending{Kind: "ability", Seat: link.Seat, Card: link.Card, Target: link.Target, To: link.To, Word: a.Word, N: a.Rows[0].At}
+	for _, c := range a.Rows[0].If { // what stands before the arrow was looked at when it was activated
+		if c.Kind == rows.May {
+			break
+		}
+		now.N++
+	}
+	p.Do(table.Stacked{Pending: now})
+	return true
+}
+
+// ready: the conditions of an effect hold, its price can be paid, and there is what it has to choose (ygo.chain.legal-activation).
+func ready(s *table.State, m validator.Move) *validator.Violation {
+	a := meant(s, m)
+	if a == nil {
+		return nil
+	}
+	about := table.CardID(0)
+	if now := Window(s); now != nil {
+		about = now.Card
+	}
+	return possible(s, m.Seat, m.Card, about, a)
+}
+
+const illegal = "ygo.chain.legal-activation"
+
+// possible tells what keeps an ability from going on the chain.
+func possible(s *table.State, seat table.Seat, id, about table.CardID, a *rows.Ability) *validator.Violation {
+	v := rows.Eye{S: s, Seat: seat, Card: id, That: about}
+	for i := range a.Rows[0].If {
+		if c := &a.Rows[0].If[i]; c.Kind != rows.May && !rows.Open(strength.Reader{}, v, c) {
+			return validator.Violates(illegal, "what %s asks for does not hold: %s", title(s, seat, id), words.Lexicon.SayCond(c))
+		}
+	}
+	if v := unpayable(s, seat, id, a); v != nil {
+		return v
+	}
+	if r := &a.Rows[0]; r.On.How == rows.Some && r.On.Per == nil && !hidden(r.On.Of) && len(strength.Reader{}.Find(v, r.On.Of)) == 0 {
+		return validator.Violates(illegal, "%s finds nothing to act on", title(s, seat, id))
+	}
+	return nil
+}
+
+// hidden tells whether words mean cards that not everybody sees: whether there is one nobody may learn.
+func hidden(f *rows.Filter) bool {
+	in := f.Term(words.In)
+	return in != nil && (in.Named("hand") || in.Named("deck") || in.Named("extra"))
+}
+
+// comes tells whether what is due can go on the chain: its card is somewhere, and an ability of rows can be used.
+func comes(s *table.State, now table.Pending) bool {
+	if s.Card(now.Card).Spot == 0 || !s.Alive(now.Seat) {
+		return false
+	}
+	a := ability(s, &now)
+	return a == nil || possible(s, now.Seat, now.Card, now.Target, a) == nil
+}

@@ -1,0 +1,86 @@
+package field
+
+import (
+	"slices"
+
+	"ttsbridge/validator"
+	"ttsbridge/validator/games/internal/rows"
+	"ttsbridge/validator/games/internal/ygo/zones"
+	"ttsbridge/validator/games/kingdomduels/internal/board"
+	"ttsbridge/validator/games/kingdomduels/internal/strength"
+	"ttsbridge/validator/games/kingdomduels/internal/words"
+	"ttsbridge/validator/table"
+)
+
+// Hears begins the word of a link that an occasion has set off; behind it stands which ability it is.
+const Hears = "hears "
+
+// Happens lets a card hear of what happened to it, wherever it lies now, and every card that lies open and listens for others. What
+// that sets off is due.
+func Happens(p *validator.Play, when int, id, that table.CardID) {
+	s := p.State()
+	if !listened(s) {
+		return
+	}
+	dueOf(p, when, id, id, that)
+	for at := range s.Spots {
+		if z := zones.Zone(table.Spot(at)); z < board.F1 {
+			continue
+		}
+		for _, by := range slices.Clone(p.State().Spots[at]) {
+			if by != id && p.State().Cards[by].Up {
+				dueOf(p, when, by, id, that)
+			}
+		}
+	}
+}
+
+// listened tells whether any card of the duel has rows at all.
+func listened(s *table.State) bool {
+	return slices.ContainsFunc(s.Prints, func(p table.Print) bool { return len(p.Rows) > 0 })
+}
+
+// dueOf lets the abilities of a card come up that what happened to another one, or to itself, sets off.
+func dueOf(p *validator.Play, when int, by, id, that table.CardID) {
+	sheet := words.Sheet(p.State().Print(by))
+	if sheet == nil || board.InBack(p.State(), by) && !p.State().Card(by).Up {
+		return
+	}
+	for i := range sheet.Abilities {
+		a, about := &sheet.Abilities[i], that
+		v := rows.Eye{S: p.State(), Seat: p.State().Card(by).Holder, Card: by, That: id}
+		switch {
+		case a.When != when, a.Whom == nil && by != id, a.Whom != nil && !rows.Fits(strength.Reader{}, v, id, a.Whom):
+			continue
+		case a.Whom != nil:
+			about = id
+		}
+		Due(p, table.Pending{Seat: v.Seat, Card: by, Target: about, Word: Hears + a.Word})
+	}
+}
+
+// Phase lets the open cards of those seats hear of a moment that is nobody's own.
+func Phase(p *validator.Play, when int, whose func(table.Seat) bool) {
+	s := p.State()
+	for seat := range board.InTurn(s, s.Turn.Seat) {
+		for z := board.F1; whose(seat) && z <= board.Rule; z++ {
+			for _, id := range slices.Clone(s.In(zones.Spot(seat, z))) {
+				if a := words.Sheet(s.Print(id)); a != nil && s.Card(id).Up {
+					dueOf(p, when, id, id, 0)
+				}
+			}
+		}
+	}
+}
+
+// After lets something wait until nothing of the chain going on is left.
+func After(p *validator.Play, now table.Pending) {
+	p.Do(table.Stacked{Pending: now, Under: later(p.State())})
+}
+
+// Arrived tells everybody of a monster that has come to the field. It may be answered as soon as the chain going on is over.
+func Arrived(p *validator.Play, seat table.Seat, id table.CardID, when int) {
+	Happens(p, when, id, 0)
+	Happens(p, words.Summoned, id, 0)
+	After(p, table.Pending{Kind: "window", Word: "summon", Seat: seat, Card: id})
+}

@@ -1,0 +1,44 @@
+package field
+
+import (
+	"slices"
+
+	"ttsbridge/validator"
+	"ttsbridge/validator/games/kingdomduels/internal/board"
+	"ttsbridge/validator/table"
+)
+
+// PlayRule puts a Rule Card face-up into the Rule Zone of its player; any number may lie there (kd.rule.no-zone-limit).
+func PlayRule(p *validator.Play, seat table.Seat, id table.CardID) {
+	at := board.Spot(p.State(), seat, board.Rule)
+	p.Do(table.Moved{Card: id, From: p.State().Card(id).Spot, To: at, Under: true})
+	if p.State().Card(id).Holder != seat {
+		p.Do(table.Held{Card: id, By: seat})
+	}
+	Open(p, id)
+}
+
+// RelyOn lays a Rule Card by the effect of a card that it lists, which it leaves with (kd.rule.reliance-leave).
+func RelyOn(p *validator.Play, seat table.Seat, id, source table.CardID) {
+	PlayRule(p, seat, id)
+	p.Do(table.Linked{Card: id, Host: source})
+}
+
+// Relies tells whether a Rule Card is activated by the effect of a card.
+func Relies(s *table.State, id, source table.CardID) bool {
+	return source != 0 && slices.ContainsFunc(board.Listed(s.Print(id), "reliance"), func(name string) bool { return board.Called(s.Print(source), name) })
+}
+
+// Turned names the change by which an effect turns an attack on another monster (kd.battle.redirect): its card is the attacker
+// (kd.battle.redirect-source), its number the new target.
+const Turned = "redirect"
+
+// Redirect turns the attack going on upon a monster (kd.battle.redirect).
+func Redirect(p *validator.Play, to table.CardID) {
+	for i := range p.State().Stack {
+		if now := p.State().Stack[i]; now.Kind == "attack" && board.Monster(p.State(), to) {
+			p.Do(table.Modified{Mod: table.Mod{Card: now.Card, Stat: Turned, By: int(to), Until: p.State().Turn.Number}})
+			return
+		}
+	}
+}

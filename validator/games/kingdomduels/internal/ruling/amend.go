@@ -1,0 +1,43 @@
+package ruling
+
+import (
+	"fmt"
+
+	"ttsbridge/validator"
+	"ttsbridge/validator/games/kingdomduels/internal/board"
+	"ttsbridge/validator/table"
+)
+
+const amendments = "kd.house.amendments"
+
+// The Life Points that an amendment may name.
+const leastLP, mostLP = 100, 100_000
+
+// Amend proposes another number of Life Points to begin with, while the Setup Rules are played. It holds when everybody agrees
+// (kd.house.amendments); any other rule is loosened by the dial, which asks everybody too.
+var Amend = validator.Action{
+	Kind: "amend", Verb: "amends", Answers: "setup",
+	Reads: func(_ *table.State, g validator.Gesture) (validator.Move, bool) {
+		return validator.Move{Word: g.Word, N: g.N}, g.Kind == validator.Press && g.Word == "starting-lp"
+	},
+	Shows: func(_ *table.State, m validator.Move) []validator.Gesture {
+		return []validator.Gesture{{Kind: validator.Press, Seat: m.Seat, Word: m.Word, N: m.N}}
+	},
+	Checks: []validator.Check{func(_ *table.State, m validator.Move) *validator.Violation {
+		if m.Word != "starting-lp" || m.N < leastLP || m.N > mostLP {
+			return validator.Violates(amendments, "an amendment here is starting-lp with %d to %d; other rules are loosened by the dial", leastLP, mostLP)
+		}
+		return nil
+	}},
+	Does: func(p *validator.Play, m validator.Move) {
+		p.Do(table.Stacked{Pending: table.Pending{Kind: "agreeing", Seat: m.Seat, Word: m.Word, N: m.N, Passed: table.Seats(0).With(m.Seat)}})
+	},
+}
+
+// amended gives everybody the Life Points that were agreed on, and says so.
+func amended(p *validator.Play, now table.Pending) {
+	p.Do(table.Reported{Rule: amendments, Seat: now.Seat, Text: fmt.Sprintf("all agree: everybody begins with %d Life Points", now.N)})
+	for seat := range table.Seat(p.State().Count) {
+		p.Do(table.Scored{Seat: seat, Kind: board.LP, By: int32(now.N - p.State().Points(seat, board.LP)), To: int32(now.N), Why: amendments})
+	}
+}

@@ -1,0 +1,209 @@
+package strength
+
+import (
+	"slices"
+
+	"ttsbridge/validator/games/internal/rows"
+	"ttsbridge/validator/games/internal/ygo/zones"
+	"ttsbridge/validator/games/kingdomduels/internal/board"
+	"ttsbridge/validator/games/kingdomduels/internal/words"
+	"ttsbridge/validator/table"
+)
+
+// Reader answers to rows what they ask of the table.
+type Reader struct{}
+
+// Sheet is what a card does.
+func (Reader) Sheet(pr *table.Print) *rows.Sheet { return words.Sheet(pr) }
+
+// Stands lists where cards lie whose rows are read as long as they lie there: the field, the Rule Zones, and beneath other cards.
+func (Reader) Stands(s *table.State) []table.Spot { return stands[s.Count] }
+
+// stands are the lists by number of seats.
+var stands = func() (all [table.MaxSeats + 1][]table.Spot) {
+	for n := range all {
+		for seat := range table.Seat(n) {
+			for z := board.Apart; z <= board.Rule; z++ {
+				all[n] = append(all[n], zones.Spot(seat, z))
+			}
+		}
+	}
+	return all
+}()
+
+// Works tells whether what a card says is at work: it lies open.
+func (Reader) Works(s *table.State, id table.CardID) bool { return s.Cards[id].Up }
+
+// Up tells whether a card lies where an ability that goes on works. A Spell or Trap works from its resolution on.
+func (Reader) Up(s *table.State, id table.CardID, a *rows.Ability) bool {
+	c := &s.Cards[id]
+	switch a.When {
+	case words.While:
+		return zones.Lies(s, id, board.Rule) || board.There(s, id) && (board.Monster(s, id) || !waits(s, id))
+	case words.WhileEquipped:
+		return c.Host != 0 && c.Marks.Has(zones.Worn)
+	case words.WhileAttached:
+		return board.Attached(s, id)
+	}
+	return true
+}
+
+// waits tells whether the activation of a card waits to be resolved.
+func waits(s *table.State, id table.CardID) bool {
+	return slices.ContainsFunc(s.Stack, func(now table.Pending) bool { return now.Kind == "link" && now.Card == id && now.Stage == 0 })
+}
+
+// Find lists the cards that words name, in the order of the table.
+func (r Reader) Find(v rows.Eye, f *rows.Filter) (all []table.CardID) {
+	if id, one := pointed(v, f); one {
+		if id != 0 && Means(v, id, f) {
+			all = append(all, id)
+		}
+		return all
+	}
+	for at := range v.S.Spots {
+		if !wanted(zones.Zone(table.Spot(at)), f) {
+			continue
+		}
+		for _, id := range v.S.Spots[at] {
+			if Means(v, id, f) {
+				all = append(all, id)
+			}
+		}
+	}
+	return extreme(v, f, all)
+}
+
+// pointed is the one card that words point at: the card itself, what it is on, what it had to do with.
+func pointed(v rows.Eye, f *rows.Filter) (table.CardID, bool) {
+	if f == nil || len(f.Any) != 1 {
+		return 0, false
+	}
+	switch {
+	case f.Term(words.This) != nil:
+		return v.Card, true
+	case f.Term(words.Bearer) != nil, f.Term(words.Host) != nil:
+		return v.S.Card(v.Card).Host, true
+	case f.Term(words.That) != nil:
+		return v.That, true
+	}
+	return 0, false
+}
+
+// wanted tells whether words could mean a card in such a place.
+func wanted(zone int, f *rows.Filter) bool {
+	if zone < 0 {
+		return false
+	}
+	if f == nil {
+		return onField(zone)
+	}
+	return slices.ContainsFunc(f.Any, func(all []rows.Term) bool {
+		in := placed(all)
+		return in == nil && (onField(zone) || points(all)) || in != nil && slices.ContainsFunc(in.Names, func(place string) bool {
+			return places[place] == zone || place == "attached" && zone == board.Apart || place == "field" && onField(zone)
+		})
+	})
+}
+
+func onField(zone int) bool { return zone >= board.F1 && zone < board.Rule }
+
+// places are the places that words name beside the field and what is attached.
+var places = map[string]int{"hand": board.Hand, "deck": board.Deck, "extra": board.Extra, "graveyard": board.Graveyard, "eroded": board.Apart, "rule": board.Rule}
+
+func placed(all []rows.Term) *rows.Term {
+	for i := range all {
+		if all[i].Word == words.In && !all[i].Not {
+			return &all[i]
+		}
+	}
+	return nil
+}
+
+// points tells whether words mean certain cards wherever they lie.
+func points(all []rows.Term) bool {
+	return slices.ContainsFunc(all, func(t rows.Term) bool {
+		return !t.Not && (t.Word == words.This || t.Word == words.That || t.Word == words.Those || t.Word == words.MaterialOf)
+	})
+}
+
+// kinds are the words that let a card be meant that stands on the field as no monster.
+var kinds = []int{words.AnyKind, words.Spell, words.Trap, words.Set, words.This, words.That, words.Those, words.TypeLine, words.TwoColour, words.QuickOne, words.SlowOne}
+
+// Means tells whether words mean a card where it lies: on the field where they name no place (kd.board.field-definition), and a monster
+// there where they name no kind.
+func Means(v rows.Eye, id table.CardID, f *rows.Filter) bool {
+	if f == nil {
+		return board.Monster(v.S, id)
+	}
+	return slices.ContainsFunc(f.Any, func(all []rows.Term) bool {
+		if placed(all) == nil && !lies(v.S, id, all) {
+			return false
+		}
+		for i := range all {
+			if (Reader{}).Is(v, id, &all[i]) == all[i].Not {
+				return false
+			}
+		}
+		return true
+	})
+}
+
+func lies(s *table.State, id table.CardID, all []rows.Term) bool {
+	if !board.There(s, id) {
+		return points(all)
+	}
+	return board.Monster(s, id) || slices.ContainsFunc(all, func(t rows.Term) bool { return !t.Not && slices.Contains(kinds, t.Word) })
+}
+
+// extreme keeps the strongest or the weakest of cards where words ask for them.
+func extreme(v rows.Eye, f *rows.Filter, all []table.CardID) []table.CardID {
+	most, least := f.Says(words.Strongest), f.Says(words.Weakest)
+	if !most && !least || len(all) == 0 {
+		return all
+	}
+	of := func(id table.CardID) int {
+		if least {
+			return -atk(v, id)
+		}
+		return atk(v, id)
+	}
+	best := of(slices.MaxFunc(all, func(a, b table.CardID) int { return of(a) - of(b) }))
+	return slices.DeleteFunc(all, func(id table.CardID) bool { return of(id) != best })
+}
+
+// Count is a number that has a word of its own.
+func (Reader) Count(v rows.Eye, c *rows.Counted) int {
+	switch c.Word {
+	case words.DidSomething:
+		return len(v.Those)
+	case words.CountersOn:
+		return int(v.S.Card(v.Card).Tally[zones.TallyCounters])
+	case words.AtkThat:
+		return atk(v, v.That)
+	case words.AtkThis:
+		return atk(v, v.Card)
+	case words.LPYours:
+		return v.S.Points(v.Seat, board.LP)
+	case words.LPFoe:
+		if foes := board.Foes(v.S, v.Seat); len(foes) > 0 {
+			return v.S.Points(foes[0], board.LP)
+		}
+	case words.MyTurn:
+		return one(v.S.Turn.Seat == v.Seat)
+	case words.Rolled:
+		return one(rolled(v, c.Name))
+	case words.Warnings:
+		return int(v.S.Players[v.Seat].Tally[board.TallyWarnings])
+	case words.Markers:
+		return markers(v, c.Name)
+	}
+	return 0
+}
+
+func one(is bool) int {
+	if is {
+		return 1
+	}
+	return 0
+}

@@ -1,0 +1,54 @@
+// Package words is the words in which cards of Kingdom Duels say what they do: lists, and a number for each word. Where a word means what
+// it means in the other games of the family it has the same name. This package must never look at a table.
+//
+//   - whens.go: the occasions; deeds.go: what rows do, and what cards can have
+//   - cards.go: words about cards; counts.go: what can be counted, and prices
+package words
+
+import (
+	"slices"
+
+	"ttsbridge/validator"
+	"ttsbridge/validator/games/internal/rows"
+	"ttsbridge/validator/table"
+)
+
+// Lexicon is all words of the game's cards.
+var Lexicon = rows.Lexicon{
+	Game: "Kingdom Duels", Whens: whens, Deeds: deeds, Counts: counts, Prices: prices, Book: book,
+	Nouns: rows.Nouns{Card: "monster", Elsewhere: "card", Foe: "your opponent", Turns: "until the end of turn {n} from now",
+		Places: []rows.PlaceNoun{{Name: "deck", Says: "deck"}, {Name: "extra", Says: "Extra Deck"}, {Name: "eroded", Says: "eroded cards"}, {Name: "attached", Says: "attached cards"}, {Name: "rule", Says: "Rule Zone"}}},
+}
+
+var shelf = rows.Shelf{Reads: read}
+
+// Sheet is what a card does, nil where it has no rows or some that cannot be read.
+func Sheet(pr *table.Print) *rows.Sheet {
+	if len(pr.Rows) == 0 {
+		return nil
+	}
+	return shelf.Sheet(pr)
+}
+
+func read(pr *table.Print) (*rows.Sheet, error) { return Lexicon.Sheet(pr.Rows) }
+
+// Knows tells whether the referee carries out a trait that a card is given.
+func Knows(trait string) bool {
+	return slices.ContainsFunc(traits, func(one rows.Plain) bool { return one.Name == trait })
+}
+
+// Explain says what a card does.
+func Explain(pr *table.Print) (validator.Explained, error) {
+	sheet, err := read(pr)
+	if err != nil {
+		return nil, err
+	}
+	return Lexicon.Explain(sheet), nil
+}
+
+func names(words []rows.Plain) (all []string) {
+	for _, w := range words {
+		all = append(all, w.Name)
+	}
+	return all
+}

@@ -34,3 +34,8 @@ func TestCardsAreExplained(t *testing.T) {
 func TestShippedCardsAreKnown(t *testing.T) {
 	program(t, exitFine, "cards", "lint", "--data", t.TempDir())
 }
+
+// No card of the Tag Duel is carried out by hand.
+func TestNoCardOfTheTagDuelIsCarriedOutByHand(t *testing.T) {
+	has(t, program(t, exitFine, "cards", "lint", "--game", "tagduel", "--json", "--data", t.TempDir()), `"cards": 401`, `"manual": 0`)
+}

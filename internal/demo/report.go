@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"fmt"
 	"slices"
+	"strings"
 
 	"ttsbridge/internal/ledger"
 	"ttsbridge/internal/session/record"
@@ -19,7 +20,7 @@ type Report struct {
 	Gestures int            `json:"gestures"`
 	Moves    int            `json:"moves"`
 	Refused  []Refusal      `json:"refused"`
-	Winner   string         `json:"winner"` // name of a seat; "" for a draw
+	Winner   string         `json:"winner"` // names of the seats of the side that won; "" for a draw
 	Reason   string         `json:"reason"` // id of the rule that ended it
 	LP       map[string]int `json:"lp"`
 	Counters int            `json:"counters"` // Spellbound counters laid in all
@@ -51,7 +52,7 @@ func (sh *show) report() (Report, error) {
 	for seat := table.Seat(0); int(seat) < s.Count; seat++ {
 		r.LP[sh.game.Names[seat]] = s.Points(seat, 0)
 		if s.Result.Winners.Has(seat) {
-			r.Winner = sh.game.Names[seat]
+			r.Winner = strings.TrimPrefix(r.Winner+" and "+sh.game.Names[seat], " and ")
 		}
 	}
 	var export bytes.Buffer

@@ -20,10 +20,11 @@ func Say(to, tone, text string) tts.Command {
 
 // Refusal is the sentence a player reads when a card goes back.
 func Refusal(v *validator.Violation) string {
+	why := Sentence(strings.Replace(v.Why, " to  now", " there now", 1)) // it was let go where no place is
 	if v.Rule == "" {
-		return Sentence(v.Why)
+		return why
 	}
-	return Sentence(v.Why) + " (" + v.Rule + ")"
+	return why + " (" + v.Rule + ")"
 }
 
 // Move tells a move as everybody may know it: a card goes by its name only if its face was open before or is now.

@@ -135,7 +135,7 @@ func (t *Table) changes() (out []tts.Command) {
 
 // meaningless answers an act that led to nothing: what it displaced goes back, and what was wrong with it is said.
 func (t *Table) meaningless(act *tts.Act) (out []tts.Command) {
-	if act.Kind == tts.ActPoll {
+	if act.Kind == tts.ActPoll || t.line.heard {
 		return nil
 	}
 	if t.line.said != "" {

@@ -265,6 +265,7 @@ func (t *Table) ofMatch(cb *tts.Callback) bool {
 	case answer.No:
 		t.line.fault = answer.Text
 	case answer.All:
+		t.line.heard = true
 		t.tell(answer.Text)
 	default:
 		t.line.said = answer.Text

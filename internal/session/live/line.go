@@ -23,6 +23,7 @@ type line struct {
 	steps   []step              // what the newest callback led to; none when it left no record
 	fault   string              // what was wrong with the newest callback, for the player; "" when nothing was
 	said    string              // what the newest callback asked, answered for the player alone
+	heard   bool                // what the newest callback asked was answered for everybody
 	reply   *tts.Reply          // what it was answered; nil when that is not known
 	told    told                // what the table showed after the newest reply
 	missed  []validator.Verdict // what others did since
@@ -144,7 +145,7 @@ func (l *line) start(session string) {
 }
 
 func (l *line) next(seq uint64) {
-	l.seq, l.loose, l.taken, l.steps, l.fault, l.said, l.reply = seq, false, false, nil, "", "", nil
+	l.seq, l.loose, l.taken, l.steps, l.fault, l.said, l.heard, l.reply = seq, false, false, nil, "", "", false, nil
 }
 
 // recall brings a record of an earlier run back into the line.

@@ -121,7 +121,7 @@ func demoEnd(con *console.Console, r demo.Report, asJSON bool) error {
 			local++
 		}
 	}
-	winner := r.Winner + " wins"
+	winner := r.Winner + winning(r.Winner)
 	if r.Winner == "" {
 		winner = "Nobody wins"
 	}
@@ -136,12 +136,20 @@ func demoEnd(con *console.Console, r demo.Report, asJSON bool) error {
 	return nil
 }
 
+// winning is what one seat or several do.
+func winning(names string) string {
+	if strings.Contains(names, " and ") {
+		return " win"
+	}
+	return " wins"
+}
+
 // demoMatchEnd says what the match came to.
 func demoMatchEnd(con *console.Console, r demo.MatchReport, asJSON bool) error {
 	if asJSON {
 		return con.PrintJSON(r)
 	}
-	winner := r.Winner + " wins the match"
+	winner := r.Winner + winning(r.Winner) + " the match"
 	if r.Winner == "" {
 		winner = "Nobody wins the match"
 	}

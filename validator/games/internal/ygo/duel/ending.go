@@ -8,6 +8,7 @@ import (
 	"ttsbridge/validator/games/internal/ask"
 	"ttsbridge/validator/games/internal/ygo/effects"
 	"ttsbridge/validator/games/internal/ygo/field"
+	"ttsbridge/validator/games/internal/ygo/standing"
 	"ttsbridge/validator/games/internal/ygo/zones"
 	"ttsbridge/validator/table"
 )
@@ -34,6 +35,7 @@ func (l *Law) Ending(p *validator.Play, now table.Pending) {
 		now.Stage = handFull
 		p.Do(table.Staged{Pending: now})
 		expireNow(p, now.Seat)
+		lastMonster(p)
 	case now.Stage == handFull:
 		l.discard(p, now)
 	default:
@@ -114,6 +116,27 @@ func expireNow(p *validator.Play, seat table.Seat) {
 		}
 	}
 	count(p, seat)
+}
+
+// lastMonster ends a duel in which the End Phase decides: the side that has the only monsters wins, else nobody does.
+func lastMonster(p *validator.Play) {
+	s := p.State()
+	if !standing.Under(s, s.Turn.Seat, "last-monster") {
+		return
+	}
+	var have table.Seats
+	for seat := range table.Seat(s.Count) {
+		if len(zones.Monsters(s, seat)) > 0 {
+			have |= s.Team(seat)
+		}
+	}
+	for seat := range table.Seat(s.Count) {
+		if have != 0 && have == s.Team(seat) {
+			p.Do(table.Won{Winners: have, Why: "ygo.win.card-effect"})
+			return
+		}
+	}
+	p.Do(table.Won{Why: "ygo.win.draw"})
 }
 
 // comeBack returns a monster to the field that was removed from play until now; it is no summon.

@@ -59,6 +59,8 @@ func toCards(deed int) toCard {
 		return calls
 	case words.SummonNormally:
 		return summonsNormally
+	case words.Fight:
+		return fights
 	}
 	return placed(deed)
 }
@@ -147,6 +149,22 @@ func placed(deed int) toCard {
 		}
 	}
 	return nil
+}
+
+// fights lets a monster attack the first monster of the player's side at once, without battle damage.
+func fights(p *validator.Play, now table.Pending, id table.CardID, _ doing) {
+	s := p.State()
+	var own []table.CardID
+	for _, seat := range zones.Side(s, now.Seat) {
+		own = append(own, zones.Monsters(s, seat)...)
+	}
+	if len(own) == 0 || !zones.Monster(s, id) {
+		return
+	}
+	for seat := range table.Seat(s.Count) {
+		p.Do(table.Noted{Seat: seat, Set: zones.Spared})
+	}
+	p.Do(table.Stacked{Pending: table.Pending{Kind: "attack", Seat: s.Card(id).Holder, Card: id, Target: own[0], Stage: zones.DamageStart}})
 }
 
 // sends puts cards into a pile of their owners; what is removed from play and lay face-down comes to lie open.

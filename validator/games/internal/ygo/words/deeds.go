@@ -77,6 +77,7 @@ const (
 	MixPlaces
 	SummonNormally
 	BlockZones
+	Fight
 )
 
 var (
@@ -169,6 +170,7 @@ var deeds = []rows.DeedWord{
 	Discards:        {Name: "discards", Text: "each of the players discards so many cards of the own hand, as that player chooses", On: rows.OnSeats, Takes: many, Says: "{it} [discard/discards] {n} card(s)"},
 	Attackers:       {Name: "attackers", Text: "at most so many monsters attack in a Battle Phase of the players", On: rows.OnSeats, Works: rows.Either, Lasts: true, Takes: many, Says: "{it} [attack/attacks] with {n} monster(s) a turn at most"},
 	Call:            {Name: "call", Text: "the opponent says whether the card is a Monster, a Spell or a Trap; then everybody sees it. Done if that was wrong", Asks: "choose the card", Says: "your opponent calls the kind of {it}"},
+	Fight:           {Name: "fight", Text: "attacks the only monster of the player's side at once, in whatever phase; nobody takes battle damage", Says: "{it} [attack/attacks] your monster at once, without battle damage"},
 	MixPlaces:       {Name: "mix places", Text: "the player's face-down monsters in Defence Position are laid anew on their zones, as chance says", On: rows.OnNobody, Says: "shuffle your face-down Defence Position monsters among their zones"},
 	SummonNormally:  {Name: "summon normally", Text: "Normal Summons or Sets the monster, beside that of the turn", Asks: "choose what is Normal Summoned or Set", Says: "Normal Summon or Set {it}"},
 	BlockZones:      {Name: "block zones", Text: "the player names up to so many free monster zones of the other side; nothing comes to them for as long as this card lies face-up", On: rows.OnNobody, Takes: many, Says: "name up to {n} monster zones of your opponent that cannot be used"},

@@ -96,6 +96,7 @@ var laws = []rows.Plain{
 	{Name: "traps-from-hand", Text: "may activate Traps from the hand"},
 	{Name: "one-trap-from-hand", Text: "may activate one Trap from the hand"},
 	{Name: "crushed", Text: "shows each card that is drawn, and a monster with 1500 ATK or more among them is destroyed; it lasts so many of the player's own turns"},
+	{Name: "last-monster", Text: "wins the duel in the End Phase of this turn with the only monsters on the field; if nobody has those, it is a draw"},
 	{Name: "extra-summon", Text: "may Normal Summon or Set one more monster this turn"},
 }
 

@@ -33,6 +33,7 @@ var laws = []struct {
 	{"judging twice agrees", judgedTwice},
 	{"replay equals play", replayed},
 	{"old states stay as they were", oldStatesStay},
+	{"what is kept at hand changes no answer", keptAlike},
 	{"rules cited are in the catalogue", citesCatalogue},
 	{"views name no hidden card", viewsKeepSecrets},
 	{"events name no hidden card", eventsKeepSecrets},

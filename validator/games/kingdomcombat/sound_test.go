@@ -2,6 +2,7 @@ package kingdomcombat
 
 import (
 	"fmt"
+	"slices"
 
 	"ttsbridge/validator/games/kingdomcombat/internal/realm"
 	"ttsbridge/validator/table"
@@ -28,6 +29,8 @@ func sound(s *table.State) error {
 			return fmt.Errorf("%s is out of play and remembers %v", pr.Name, c.Tally)
 		case c.Tally[realm.TallyGroup] != 0 && len(realm.Group(s, id)) < 2:
 			return fmt.Errorf("%s is joined with nobody", pr.Name)
+		case c.Tally[realm.TallyGroup] != 0 && !slices.Contains(realm.Group(s, id), table.CardID(c.Tally[realm.TallyGroup])):
+			return fmt.Errorf("the group of %s goes by the number of a card that is none of it", pr.Name)
 		}
 		for _, n := range c.Tally {
 			if n < 0 {

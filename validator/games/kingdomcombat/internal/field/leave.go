@@ -76,23 +76,25 @@ func Remove(p *validator.Play, seat table.Seat) {
 	}
 }
 
-// leaveGroup parts a unit from those with which it is joined; one that is left over is joined with nobody.
+// leaveGroup parts a unit from those with which it is joined; one that is left over is joined with nobody. A group goes by the number
+// of one of its units: several whose number leaves with it go by that of another, or they would be joined with whom it joins next.
 func leaveGroup(p *validator.Play, id table.CardID) {
 	s := p.State()
-	group := realm.Group(s, id)
-	if len(group) < 2 {
-		if s.Card(id).Tally[realm.TallyGroup] != 0 {
-			p.Do(table.Tallied{Card: id, Kind: realm.TallyGroup})
-		}
+	was := s.Card(id).Tally[realm.TallyGroup]
+	if was == 0 {
 		return
 	}
+	rest := slices.DeleteFunc(slices.Clone(realm.Group(s, id)), func(other table.CardID) bool { return other == id })
 	p.Do(table.Tallied{Card: id, Kind: realm.TallyGroup})
-	if len(group) == 2 {
-		for _, other := range group {
-			if other != id {
-				p.Do(table.Tallied{Card: other, Kind: realm.TallyGroup})
-			}
-		}
+	number := int16(0)
+	switch {
+	case len(rest) > 1 && was != int16(id):
+		return
+	case len(rest) > 1:
+		number = int16(rest[0])
+	}
+	for _, other := range rest {
+		p.Do(table.Tallied{Card: other, Kind: realm.TallyGroup, To: number})
 	}
 }
 

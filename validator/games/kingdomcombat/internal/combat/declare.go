@@ -89,6 +89,9 @@ var Attack = validator.Action{
 		}
 		for _, id := range realm.AllUnits(s, seat) {
 			for _, at := range realm.Stands(s) {
+				if len(s.In(at)) == 0 {
+					continue
+				}
 				if _, near := standing.Near(s, id, at); near && len(aims(s, id, at)) > 0 {
 					yield(validator.Move{Card: id, To: at})
 				}

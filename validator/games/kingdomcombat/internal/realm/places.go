@@ -104,26 +104,28 @@ func InPlay(s *table.State, at table.Spot) bool {
 	return at != 0 && (IsBattlefield(s, at) || IsSlot(s, at) || Kind(s, at) == Fortress)
 }
 
-// Stands lists all places where cards are in play, seat by seat.
-func Stands(s *table.State) []table.Spot {
-	all := make([]table.Spot, 0, usualStands)
-	for at := table.Spot(1); int(at) <= s.Count*perSeat; at += perSeat {
-		if len(s.Spots[at+Fortress]) > 0 {
-			all = append(all, at+Fortress)
-		}
-		for i := at + FirstSlot; i < at+perSeat; i++ {
-			if len(s.Spots[i]) > 0 {
-				all = append(all, i)
-			}
-		}
-	}
-	for at := s.Count*perSeat + 1; at < len(s.Spots); at++ {
-		if len(s.Spots[at]) > 0 {
-			all = append(all, table.Spot(at))
+// Stands lists all places where cards can be in play, seat by seat, then the battlefields.
+func Stands(s *table.State) []table.Spot { return stands[s.Count][len(s.Places)-1-s.Count*perSeat] }
+
+// stands are the lists by number of seats and of battlefields, made once.
+var stands = func() (all [7][7][]table.Spot) {
+	for seats := range len(all) {
+		for fields := range all[seats] {
+			all[seats][fields] = standing(seats, fields)
 		}
 	}
 	return all
-}
+}()
 
-// usualStands is at how many places cards mostly are in play at most.
-const usualStands = 24
+func standing(seats, fields int) (all []table.Spot) {
+	for seat := range table.Seat(seats) {
+		all = append(all, Spot(seat, Fortress))
+		for kind := FirstSlot; kind < perSeat; kind++ {
+			all = append(all, Spot(seat, kind))
+		}
+	}
+	for i := range fields {
+		all = append(all, table.Spot(1+seats*perSeat+i))
+	}
+	return all
+}

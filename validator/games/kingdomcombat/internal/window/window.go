@@ -118,7 +118,7 @@ func InRange(s *table.State, id table.CardID) []table.CardID {
 	var all []table.CardID
 	c := s.Card(id)
 	for _, at := range realm.Stands(s) {
-		if realm.Apart(s, c.Spot, at) > 1 {
+		if len(s.In(at)) == 0 || realm.Apart(s, c.Spot, at) > 1 {
 			continue
 		}
 		for _, other := range s.In(at) {

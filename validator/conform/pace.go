@@ -2,6 +2,7 @@ package conform
 
 import (
 	"fmt"
+	"slices"
 	"testing"
 
 	"ttsbridge/validator"
@@ -23,9 +24,9 @@ type posed struct {
 	move  validator.Move
 }
 
-// Judged measures a judged move, with all that follows from it.
-func Judged(b *testing.B, g *validator.Game, su validator.Setup) {
-	all := pose(b, g, su)
+// Judged measures a judged move, with all that follows from it, where so many times as many cards lie in the decks as su names.
+func Judged(b *testing.B, g *validator.Game, su validator.Setup, times int) {
+	all := pose(b, g, su, times)
 	b.ReportAllocs()
 	for i := 0; b.Loop(); i++ {
 		one := &all[i%len(all)]
@@ -36,8 +37,8 @@ func Judged(b *testing.B, g *validator.Game, su validator.Setup) {
 }
 
 // Listed measures the list of all lawful moves of the seat that is to act.
-func Listed(b *testing.B, g *validator.Game, su validator.Setup) {
-	all := pose(b, g, su)
+func Listed(b *testing.B, g *validator.Game, su validator.Setup, times int) {
+	all := pose(b, g, su, times)
 	b.ReportAllocs()
 	for i := 0; b.Loop(); i++ {
 		one := &all[i%len(all)]
@@ -48,12 +49,12 @@ func Listed(b *testing.B, g *validator.Game, su validator.Setup) {
 }
 
 // Random measures random play: to list, to pick and to judge one move. The set-ups of new duels count, too.
-func Random(b *testing.B, g *validator.Game, su validator.Setup) {
+func Random(b *testing.B, g *validator.Game, su validator.Setup, times int) {
 	b.ReportAllocs()
-	one := begun(b, g, su, 1)
+	one := begun(b, g, su, times, 1)
 	for b.Loop() {
 		if one.verdict.After.Result.Over {
-			one = begun(b, g, su, one.dice.roll())
+			one = begun(b, g, su, times, one.dice.roll())
 		}
 		if err := one.any(); err != nil {
 			b.Fatal(err)
@@ -77,12 +78,12 @@ func (st *step) any() error {
 }
 
 // pose plays random duels until there are enough positions.
-func pose(b *testing.B, g *validator.Game, su validator.Setup) (all []posed) {
+func pose(b *testing.B, g *validator.Game, su validator.Setup, times int) (all []posed) {
 	b.Helper()
-	one := begun(b, g, su, 1)
+	one := begun(b, g, su, times, 1)
 	for n := 0; len(all) < positions; n++ {
 		if one.verdict.After.Result.Over {
-			one = begun(b, g, su, one.dice.roll())
+			one = begun(b, g, su, times, one.dice.roll())
 		}
 		if err := one.next(); err != nil {
 			b.Fatal(err)
@@ -94,11 +95,18 @@ func pose(b *testing.B, g *validator.Game, su validator.Setup) (all []posed) {
 	return all
 }
 
-func begun(b *testing.B, g *validator.Game, su validator.Setup, seed uint64) *step {
+// begun is a duel that has begun, with decks that have grown to so many times their size.
+func begun(b *testing.B, g *validator.Game, su validator.Setup, times int, seed uint64) *step {
 	b.Helper()
 	v, err := validator.Open(g, su, nil)
 	if err != nil {
 		b.Fatal(err)
+	}
+	for _, card := range v.After.Cards[1:] {
+		if times > 1 && v.After.Place(card.Spot).Kind == "deck" {
+			more := slices.Repeat([]table.PrintID{card.Print}, times-1)
+			v.After, _ = table.Fold(v.After, table.Dealt{Spot: card.Spot, Owner: card.Owner, Home: card.Home, Prints: more})
+		}
 	}
 	return &step{game: g, setup: su, dice: newDice(seed), verdict: v}
 }

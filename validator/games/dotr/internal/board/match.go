@@ -1,6 +1,7 @@
 package board
 
 import (
+	"iter"
 	"slices"
 	"strconv"
 	"strings"
@@ -14,16 +15,16 @@ func Matches(p *table.Print, match string) bool {
 	if rest, not := strings.CutPrefix(match, "not:"); not {
 		return !Matches(p, rest)
 	}
-	for _, one := range strings.Split(match, "|") {
-		if all(strings.Split(one, "&"), func(word string) bool { return matchesWord(p, word) }) {
+	for one := range strings.SplitSeq(match, "|") {
+		if all(strings.SplitSeq(one, "&"), func(word string) bool { return matchesWord(p, word) }) {
 			return true
 		}
 	}
 	return false
 }
 
-func all(words []string, holds func(string) bool) bool {
-	for _, w := range words {
+func all(words iter.Seq[string], holds func(string) bool) bool {
+	for w := range words {
 		if !holds(w) {
 			return false
 		}

@@ -7,6 +7,7 @@ import (
 	"ttsbridge/validator/games/dotr/internal/board"
 	"ttsbridge/validator/games/dotr/internal/field"
 	"ttsbridge/validator/games/dotr/internal/standing"
+	"ttsbridge/validator/games/dotr/internal/words"
 	"ttsbridge/validator/table"
 )
 
@@ -14,6 +15,9 @@ import (
 // each on one of the eight tiles around it.
 func assembled(p *validator.Play) {
 	s := p.State()
+	if !standing.Runs(s, words.Grant) {
+		return
+	}
 	winner, found := table.Seat(0), false
 	for id := table.CardID(1); int(id) < len(s.Cards) && !found; id++ {
 		if !s.Cards[id].Up || s.Cards[id].Class != board.Monster || !board.Unit(s, id) {

@@ -39,11 +39,13 @@ var dueIn = map[string][2]int{"standby": {words.Standby, words.EachStandby}, "en
 // dueOf lists a seat's cards whose effects of this moment have not happened yet.
 func dueOf(s *table.State, now table.Pending, seat table.Seat) []table.Pending {
 	var all []table.Pending
+	each := dueIn[now.Word]
 	for id := table.CardID(1); int(id) < len(s.Cards); id++ {
-		if c := &s.Cards[id]; !c.Up || c.Holder != seat || !board.OnField(s, id) || !standing.Works(s, id) || slices.Contains(now.Cards, id) {
+		c := &s.Cards[id]
+		if !c.Up || c.Holder != seat || !(standing.Timed(s.Print(id), each[1]) || seat == now.Seat && standing.Timed(s.Print(id), each[0])) {
 			continue
 		}
-		if each := dueIn[now.Word]; standing.Timed(s.Print(id), each[1]) || seat == now.Seat && standing.Timed(s.Print(id), each[0]) {
+		if board.OnField(s, id) && standing.Works(s, id) && !slices.Contains(now.Cards, id) {
 			all = append(all, table.Pending{Seat: seat, Card: id})
 		}
 	}
@@ -102,8 +104,11 @@ type starting struct {
 // dueAtStart lists the rows that are done as this turn begins, in the order of the deal.
 func dueAtStart(s *table.State) (all []starting) {
 	for id := table.CardID(1); int(id) < len(s.Cards); id++ {
+		if !s.Cards[id].Up {
+			continue
+		}
 		sheet := words.Sheet(s.Print(id))
-		if sheet == nil || !s.Cards[id].Up || !standing.Works(s, id) {
+		if !sheet.Hears(words.EachTurn) && !sheet.Hears(words.OwnTurn) || !standing.Works(s, id) {
 			continue
 		}
 		v := rows.Eye{S: s, Seat: s.Cards[id].Holder, Card: id, That: id}

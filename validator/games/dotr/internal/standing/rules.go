@@ -13,7 +13,7 @@ import (
 // EachRunning calls f for every row with one of some deeds that works now for as long as its card lies there, in the order of
 // the deal, until f returns false.
 func EachRunning(s *table.State, f func(rows.Eye, *rows.Row) bool, deeds ...int) {
-	if !anyRuns(s, deeds) {
+	if !Runs(s, deeds...) {
 		return
 	}
 	for id := table.CardID(1); int(id) < len(s.Cards); id++ {
@@ -29,8 +29,8 @@ func EachRunning(s *table.State, f func(rows.Eye, *rows.Row) bool, deeds ...int)
 	}
 }
 
-// anyRuns tells whether any open card has a row with one of some deeds that works as long as the card lies there.
-func anyRuns(s *table.State, deeds []int) bool {
+// Runs tells whether any open card has a row with one of some deeds that works as long as the card lies there.
+func Runs(s *table.State, deeds ...int) bool {
 	sum, made := s.Sum()
 	if !made {
 		for id := table.CardID(1); int(id) < len(s.Cards); id++ {

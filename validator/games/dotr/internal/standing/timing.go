@@ -35,12 +35,7 @@ func QuickTrap(s *table.State, id table.CardID) bool {
 
 // Timed tells whether the rows of a card name one of some occasions. What no code knows its player carries out by hand.
 func Timed(pr *table.Print, whens ...int) bool {
-	for _, r := range words.Sheet(pr).Rows() {
-		if slices.Contains(whens, r.When.When) {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(whens, words.Sheet(pr).Hears)
 }
 
 // Happens tells whether what a row waits for takes place on an occasion on which its card is called on: of a monster what is

@@ -164,3 +164,40 @@ func wantsTwo(t *testing.T, g *validator.Game) table.State {
 	}
 	return s
 }
+
+// A monster that the turn player carries to the Graveyard is offered as a Tribute and lies on its zone again; the table lets hands carry
+// the team-mate's as well.
+func TestAMonsterIsCarriedToTheGraveyardAsATribute(t *testing.T) {
+	g := &tagduel.Game
+	top, err := layout.New(g, []byte("a secret of this table"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := wantsTwo(t, g)
+	id := s.In(s.SpotNamed("1B m1"))[0]
+	p := top.Policy(&s)
+	if !slices.ContainsFunc(p.Seats[0].Pick, func(one tts.Pick) bool { return strings.Contains(one.Cards, top.Token(id)) }) {
+		t.Error("the table does not let it be carried")
+	}
+	act, ok := top.Act(&s, validator.Gesture{Kind: validator.Drag, Card: id, From: s.SpotNamed("1B m1"), To: s.SpotNamed("1A graveyard")})
+	if !ok {
+		t.Fatal("no hand can do that")
+	}
+	gesture, ok, err := top.Read(&s, &act)
+	if err != nil || !ok {
+		t.Fatal(ok, err)
+	}
+	m, _ := validator.Read(g, &s, gesture)
+	v, err := validator.Judge(g, s, m, nil)
+	if err != nil || v.Violation != nil || m.Kind != "offer" {
+		t.Fatalf("%+v: %v %+v", m, err, v.Violation)
+	}
+	marked, back := false, false
+	for _, c := range top.Show(&s, &v, &act) {
+		marked = marked || c.Do == tts.DoMark && c.Card == top.Token(id) && c.Text == "Tribute"
+		back = back || c.Do == tts.DoCard && c.Card == top.Token(id)
+	}
+	if !marked || !back {
+		t.Errorf("marked %v, put back %v", marked, back)
+	}
+}

@@ -36,7 +36,8 @@ type Layout struct {
 	Foreign  string   // the rule about touching what is not one's own
 	Links    string   // what a link of a chain is pending as; the panel lists them. None if empty
 	Mark     func(*table.State, table.CardID) (n int, text string)
-	Roads    func(*table.State) [][2]table.Spot // places between which a line is drawn; nil for none
+	Carried  func(s *table.State, seat table.Seat, may func(table.CardID, table.Spot)) // what hands may carry where besides the moves that are listed
+	Roads    func(*table.State) [][2]table.Spot                                        // places between which a line is drawn; nil for none
 }
 
 // A Shape says how cards lie in a pile.

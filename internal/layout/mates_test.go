@@ -201,3 +201,33 @@ func TestAMonsterIsCarriedToTheGraveyardAsATribute(t *testing.T) {
 		t.Errorf("marked %v, put back %v", marked, back)
 	}
 }
+
+// The panel says of each player which links of the chain are that player's, and names no card that lies hidden.
+func TestThePanelListsTheChain(t *testing.T) {
+	g := &tagduel.Game
+	top, err := layout.New(g, []byte("a secret of this table"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := wantsTwo(t, g)
+	open, hidden := s.In(s.SpotNamed("1B m1"))[0], s.In(s.SpotNamed("1B m2"))[0]
+	link := func(seat table.Seat, id table.CardID) table.Event {
+		return table.Stacked{Pending: table.Pending{Kind: "link", Seat: seat, Card: id}}
+	}
+	after, ok := table.Fold(s, link(0, open), link(1, hidden), link(0, hidden))
+	if !ok {
+		t.Fatal("the chain does not fit")
+	}
+	for _, c := range top.Resync(&after, nil, false) {
+		if c.Do != tts.DoPanel {
+			continue
+		}
+		for seat, want := range []string{"chain 1 " + s.Print(open).Name + ", 3 a card", "chain 2 a card", "", ""} {
+			if got := c.Seats[seat].Text; !strings.HasSuffix(got, want) || want == "" && strings.Contains(got, "chain") {
+				t.Errorf("the panel says %q of seat %d, want %q", got, seat, want)
+			}
+		}
+		return
+	}
+	t.Error("there is no panel")
+}

@@ -1,9 +1,9 @@
 package luamod_test
 
 import (
-	"reflect"
 	"slices"
 
+	"ttsbridge/internal/likeness"
 	"ttsbridge/internal/ttssim"
 	"ttsbridge/validator"
 	"ttsbridge/validator/games/dotr"
@@ -62,7 +62,7 @@ func (g *gale) heard(before *table.State) bool {
 	for range 2400 {
 		if now, _ := g.table.Record(); now != seen {
 			seen = now
-			if s := g.table.State(); !reflect.DeepEqual(*before, s) {
+			if s := g.table.State(); likeness.Diff(*before, s) != "" {
 				return true
 			}
 		}

@@ -182,13 +182,12 @@ func (p *Play) grant(now table.Pending) {
 }
 
 // plead asks the others to let a refused move through.
-func (g *Game) plead(s table.State, m Move, v *Violation, fx Effects) Verdict {
+func (p *Play) plead(m Move, v *Violation) Verdict {
 	m.Plead = false
 	text, err := json.Marshal(m)
 	if err != nil {
 		panic(err) // a move is plain values
 	}
-	p := &Play{Draft: table.From(s), game: g, fx: fx}
 	p.Do(table.Reported{Rule: v.Rule, Seat: m.Seat, Card: m.Card, At: m.To, Text: "pleads: " + v.Why},
 		table.Stacked{Pending: table.Pending{Kind: proposal, Seat: m.Seat, Card: m.Card, To: m.To, Word: pleading + " " + string(text)}})
 	p.run()

@@ -3,6 +3,7 @@ package validator
 import (
 	"fmt"
 	"slices"
+	"sync"
 
 	"ttsbridge/validator/table"
 )
@@ -60,40 +61,45 @@ func Judge(g *Game, s table.State, m Move, fx Effects) (Verdict, error) {
 	if a == nil {
 		return Verdict{}, Unknown{fmt.Sprintf("%s has no move %q", g.Name, m.Kind)}
 	}
-	if err := sensible(&s, m); err != nil {
+	p := g.begin(s, fx)
+	now := p.State()
+	if err := sensible(now, m); err != nil {
 		return Verdict{}, err
 	}
 	if m.Seat < 0 && a.Answers == "" && !(m.Seat == table.Referee && (a.Kind == Propose.Kind || onClock(a.Kind))) {
 		return Verdict{}, Unknown{"only players move of their own accord; chance answers what it is asked"}
 	}
-	ask, v := g.asked(a, &s, m)
-	if v == nil && a.Kind == Propose.Kind {
-		v = g.proposed(&s, m)
-	}
-	if v == nil && onClock(a.Kind) {
-		v = g.timed(&s, m)
-	}
-	var let []Violation
-	if v == nil {
-		v, let = g.against(a, &s, m)
-	}
-	if v == nil && fx != nil {
-		v = fx.Forbid(&s, m)
-	}
-	v.Worded()
-	if v != nil && m.Plead && !g.firm(v.Rule) && len(s.Asks) == 0 {
-		return g.plead(s, m, v, fx), nil
+	ask, v, let := g.ruling(a, now, m, fx)
+	if v != nil && m.Plead && !g.firm(v.Rule) && len(now.Asks) == 0 {
+		return p.plead(m, v.Worded()), nil
 	}
 	if v != nil {
-		return Verdict{Move: m, Violation: v, After: s}, nil
+		return Verdict{Move: m, Violation: v.Worded(), After: *now}, nil
 	}
-	p := &Play{Draft: table.From(s), game: g, fx: fx}
 	if ask != nil {
 		m.Ask = ask.ID
 		p.Do(table.Answered{ID: ask.ID})
 	}
 	g.carry(p, a, m, let)
 	return Verdict{Move: m, Events: p.Events(), After: *p.State()}, nil
+}
+
+// ruling is the question that a move answers, the first rule that it breaks, and those that it may break.
+func (g *Game) ruling(a *Action, s *table.State, m Move, fx Effects) (ask *table.Ask, v *Violation, let []Violation) {
+	ask, v = g.asked(a, s, m)
+	if v == nil && a.Kind == Propose.Kind {
+		v = g.proposed(s, m)
+	}
+	if v == nil && onClock(a.Kind) {
+		v = g.timed(s, m)
+	}
+	if v == nil {
+		v, let = g.against(a, s, m)
+	}
+	if v == nil && fx != nil {
+		v = fx.Forbid(s, m)
+	}
+	return ask, v, let
 }
 
 // carry does what the move does, tells what was let through, and lets the duel come to rest.
@@ -193,6 +199,7 @@ type canvass struct {
 	action *Action
 	yield  func(Move, *Violation)
 	lawful []Move
+	keeps  func(Move) // keep, as actions call it
 }
 
 func (c *canvass) try(m Move) {
@@ -207,6 +214,26 @@ func (c *canvass) keep(m Move) {
 	}
 }
 
+// rooms are canvasses with room for a list, lent from call to call: how long a list gets nobody knows before it is made.
+var rooms = sync.Pool{New: func() any {
+	c := &canvass{}
+	c.keeps = c.keep
+	return c
+}}
+
+// done gives the list of lawful moves, and the canvass back.
+func (c *canvass) done() []Move {
+	var all []Move
+	if len(c.lawful) > 0 {
+		all = make([]Move, len(c.lawful))
+		copy(all, c.lawful)
+	}
+	clear(c.lawful)
+	*c = canvass{lawful: c.lawful[:0], keeps: c.keeps}
+	rooms.Put(c)
+	return all
+}
+
 // against completes a move and finds the rule against it.
 func (c *canvass) against(m *Move) *Violation {
 	m.Kind, m.Seat = c.action.Kind, c.seat
@@ -217,28 +244,19 @@ func (c *canvass) against(m *Move) *Violation {
 	return v
 }
 
-// usualMoves is how many lawful moves a seat mostly has at most.
-const usualMoves = 16
-
 // Legal lists a seat's lawful moves: what it might try and no rule is against. Cards' own say comes with Judge.
 func Legal(g *Game, s *table.State, seat table.Seat) []Move {
-	c := canvass{game: g, state: s, seat: seat}
-	keep := c.keep
+	c := rooms.Get().(*canvass)
+	c.game, c.state, c.seat = g, s, seat
 	for i := range g.Actions {
 		a := &g.Actions[i]
 		if a.Offers == nil || !a.open(s, seat) || a.waits(s) {
 			continue
 		}
-		if c.lawful == nil {
-			c.lawful = make([]Move, 0, usualMoves)
-		}
 		c.action = a
-		a.Offers(s, seat, keep)
+		a.Offers(s, seat, c.keeps)
 	}
-	if len(c.lawful) == 0 {
-		return nil
-	}
-	return c.lawful
+	return c.done()
 }
 
 // waits tells of a free move that must wait for what is open or pending.

@@ -102,7 +102,7 @@ func Open(g *Game, su Setup, fx Effects) (Verdict, error) {
 	if len(wrong) > 0 {
 		return Verdict{}, Refused{wrong}
 	}
-	p := &Play{Draft: table.From(table.State{}), game: g, fx: fx}
+	p := g.begin(table.State{}, fx)
 	opening := g.Opening(options, len(su.Decks))
 	opening.Second = su.Second
 	p.Do(opening)
@@ -217,7 +217,7 @@ func spell(numbers []int) string {
 
 // Resume makes a play on a state that a scenario or a repair has put together, and lets it come to rest.
 func Resume(g *Game, s table.State, fx Effects, does func(*Play)) Verdict {
-	p := &Play{Draft: table.From(s), game: g, fx: fx}
+	p := g.begin(s, fx)
 	does(p)
 	p.run()
 	return Verdict{Events: p.Events(), After: *p.State()}

@@ -10,6 +10,17 @@ type Play struct {
 	said sayings
 }
 
+// begin is a play on top of a state, which stays as it is.
+func (g *Game) begin(s table.State, fx Effects) *Play {
+	p := &struct {
+		Play
+		table.Draft
+	}{Play: Play{game: g, fx: fx}}
+	p.Draft.Begin(s)
+	p.Play.Draft = &p.Draft
+	return &p.Play
+}
+
 // Do carries out events. Cards may put others in their place; what follows from them is heard when the duel next comes
 // to rest, so that no card speaks in the middle of something.
 func (p *Play) Do(events ...table.Event) {

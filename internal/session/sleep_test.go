@@ -7,6 +7,7 @@ import (
 
 	"ttsbridge/internal/audit"
 	"ttsbridge/internal/layout"
+	"ttsbridge/internal/likeness"
 	"ttsbridge/internal/session"
 	"ttsbridge/internal/session/live"
 	"ttsbridge/internal/tts"
@@ -55,11 +56,11 @@ func TestATableWakesAsItWas(t *testing.T) {
 	if h.Doze() != 1 {
 		t.Error("a list of tables has woken it")
 	}
-	if got := tb.State(); !reflect.DeepEqual(got, state) {
+	if diff := likeness.Diff(tb.State(), state); diff != "" {
 		t.Error("the state is another one")
 	}
 	asleep(t, h)
-	if got := tb.View(0, ""); !reflect.DeepEqual(got, view) {
+	if diff := likeness.Diff(tb.View(0, ""), view); diff != "" {
 		t.Error("the view is another one")
 	}
 	asleep(t, h)
@@ -98,7 +99,7 @@ func TestASleeperTakesBack(t *testing.T) {
 	}
 	after := tb.State()
 	asleep(t, h)
-	if got := tb.State(); !reflect.DeepEqual(got, after) {
+	if diff := likeness.Diff(tb.State(), after); diff != "" {
 		t.Error("after an undo it wakes otherwise")
 	}
 	whole(t, tb)

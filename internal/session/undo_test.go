@@ -3,8 +3,7 @@ package session_test
 import (
 	"testing"
 
-	"github.com/google/go-cmp/cmp"
-
+	"ttsbridge/internal/likeness"
 	"ttsbridge/internal/session/live"
 	"ttsbridge/validator"
 	"ttsbridge/validator/table"
@@ -74,7 +73,7 @@ func TestMovesAreTakenBackByConsent(t *testing.T) {
 	after := tb.State()
 	serial := after.Serial
 	after.Serial = before.Serial
-	if diff := cmp.Diff(before, after); diff != "" {
+	if diff := likeness.Diff(before, after); diff != "" {
 		t.Fatalf("the duel does not stand as before (-want +got):\n%s", diff)
 	}
 	if serial <= before.Serial {
@@ -94,7 +93,7 @@ func TestMovesAreTakenBackByConsent(t *testing.T) {
 		t.Errorf("resumed at record %d with serial %d, not %d and %d", n, resumed.Serial, records, serial)
 	}
 	resumed.Serial = before.Serial
-	if diff := cmp.Diff(before, resumed); diff != "" {
+	if diff := likeness.Diff(before, resumed); diff != "" {
 		t.Errorf("a restart forgets the undo (-want +got):\n%s", diff)
 	}
 }
@@ -105,7 +104,7 @@ func TestMoreThanWasMadeIsNotTakenBack(t *testing.T) {
 	before := tb.State()
 	must(t, tb, 1, validator.Move{Kind: validator.Agree.Kind})
 	after := tb.State()
-	if diff := cmp.Diff(before.Cards, after.Cards); diff != "" || len(after.Asks) != 0 {
+	if diff := likeness.Diff(before.Cards, after.Cards); diff != "" || len(after.Asks) != 0 {
 		t.Errorf("cards moved, or a question stays open: %s", diff)
 	}
 }

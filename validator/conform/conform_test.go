@@ -126,6 +126,18 @@ var spoilt = map[string]struct {
 			p.Do(table.Counted{Seat: 0, To: n})
 		})
 	}, "another state"},
+	"an answer that hangs on what is kept": {keptAlike, func() *validator.Game {
+		g := toy.Game()
+		g.Action("pass").Checks = append([]validator.Check{func(s *table.State, _ validator.Move) *validator.Violation {
+			sum, made := s.Sum()
+			s.KeepSum(sum)
+			if made {
+				return validator.Violates("toy.turn", "once is enough")
+			}
+			return nil
+		}}, g.Action("pass").Checks...)
+		return g
+	}, "where nothing is kept"},
 	"a rule nobody wrote down": {citesCatalogue, func() *validator.Game {
 		return spoil("object", func(p *validator.Play, m validator.Move) { p.Do(table.Reported{Rule: "toy.none"}) })
 	}, `no rule "toy.none"`},

@@ -8,6 +8,7 @@ type Draft struct {
 	s      State
 	events []Event
 	own    ownership
+	room   []CardID // for lists of spots to come
 	fault  bool
 }
 
@@ -39,6 +40,9 @@ func (ss *spotSet) add(at, last Spot) bool {
 
 // From begins a draft on top of a state, which stays as it is.
 func From(s State) *Draft { return &Draft{s: s} }
+
+// Begin begins a draft that has no other use yet on top of a state.
+func (d *Draft) Begin(s State) { d.s = s }
 
 // State is the state as it stands now, for reading. It changes with the next event: keep a copy, not the pointer.
 func (d *Draft) State() *State { return &d.s }
@@ -105,11 +109,24 @@ func (d *Draft) list(at Spot) *[]CardID {
 	}
 	d.unsum()
 	if d.own.lists.add(at, Spot(len(d.s.Spots)-1)) {
-		grown := make([]CardID, len(d.s.Spots[at]), len(d.s.Spots[at])+1)
-		copy(grown, d.s.Spots[at])
-		d.s.Spots[at] = grown
+		d.s.Spots[at] = d.copied(d.s.Spots[at])
 	}
 	return &d.s.Spots[at]
+}
+
+// usualRoom is how many cards lie at the spots that a move mostly touches, at most.
+const usualRoom = 64
+
+// copied is a list of the draft's own with room for one card more. Such lists are cut from one room, as far as it reaches.
+func (d *Draft) copied(list []CardID) []CardID {
+	n := len(list) + 1
+	if len(d.room) < n {
+		d.room = make([]CardID, max(n, usualRoom))
+	}
+	own := d.room[:len(list):n]
+	d.room = d.room[n:]
+	copy(own, list)
+	return own
 }
 
 func (d *Draft) stack() *[]Pending {

@@ -1,6 +1,9 @@
 package table
 
-import "sync/atomic"
+import (
+	"slices"
+	"sync/atomic"
+)
 
 // What readers work out of a print or of a position again and again they may keep beside it. It changes no answer and is no part of
 // a state: it is not written, not compared, and gone where a state comes from a record.
@@ -70,6 +73,15 @@ func (s *State) KeepSum(sum Sum) {
 		s.sum.sum[i].Store(sum[i])
 	}
 	s.sum.made.Store(true)
+}
+
+// Forgotten is the state with nothing kept beside it, as it comes from a record.
+func (s State) Forgotten() State {
+	s.sum, s.Prints = nil, slices.Clone(s.Prints)
+	for i := range s.Prints {
+		s.Prints[i].kept = nil
+	}
+	return s
 }
 
 // unsum forgets the sum, since a card has changed; that of the state before stays with it.

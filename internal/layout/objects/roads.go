@@ -9,7 +9,7 @@ import (
 	"ttsbridge/validator/table"
 )
 
-// Roads are lines on the table between places from one to the other of which cards go.
+// Roads are lines on the table between places from one to the other of which cards go. They lie just above the picture on the cloth.
 func Roads(t *mats.Mat, s *table.State) (out []tts.Object) {
 	if t.Roads == nil {
 		return nil
@@ -18,7 +18,7 @@ func Roads(t *mats.Mat, s *table.State) (out []tts.Object) {
 		ax, az := middle(t, s, r[0])
 		bx, bz := middle(t, s, r[1])
 		o := tts.NewObject("BlockSquare")
-		o.Transform = tts.Transform{PosX: mats.Round((ax + bx) / 2), PosY: t.Surface - 0.02, PosZ: mats.Round((az + bz) / 2),
+		o.Transform = tts.Transform{PosX: mats.Round((ax + bx) / 2), PosY: mats.Round(t.Surface + 0.003), PosZ: mats.Round((az + bz) / 2),
 			RotY:   mats.Round(math.Atan2(bx-ax, bz-az) * 180 / math.Pi),
 			ScaleX: 0.3, ScaleY: 0.05, ScaleZ: mats.Round(math.Hypot(bx-ax, bz-az))}
 		o.GUID, o.Locked = t.Tokens.Guid(fmt.Sprintf("road %d %d", r[0], r[1])), true

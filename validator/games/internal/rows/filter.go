@@ -61,9 +61,17 @@ func (f *Filter) Term(word int) *Term {
 
 // Says tells whether a word is among the filter's, denied or not.
 func (f *Filter) Says(word int) bool {
-	return f != nil && slices.ContainsFunc(f.Any, func(all []Term) bool {
-		return slices.ContainsFunc(all, func(t Term) bool { return t.Word == word })
-	})
+	if f == nil {
+		return false
+	}
+	for _, all := range f.Any {
+		for i := range all {
+			if all[i].Word == word {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // String writes the filter as it is read: "own&race:Dragon,Fish or other&power<=2000", "any" for a nil one.

@@ -14,6 +14,7 @@ type Sheet struct {
 	all       []*Row    // in the order in which they are written
 	deeds     table.Sum // the deeds that any row has, since Does is asked of every card for every value
 	holding   table.Sum // those of rows that hold as long as their card stands
+	whens     table.Sum // the occasions of its abilities
 }
 
 // An Ability is the rows of one moment.
@@ -41,6 +42,11 @@ func (s *Sheet) Does(deed int) bool {
 // Holds tells whether any row of the sheet that holds as long as its card stands has a deed.
 func (s *Sheet) Holds(deed int) bool {
 	return s != nil && s.holding.Has(deed)
+}
+
+// Hears tells whether any ability of the sheet has an occasion.
+func (s *Sheet) Hears(when int) bool {
+	return s != nil && s.whens.Has(when)
 }
 
 // Join adds to a sum the deeds of the rows that hold as long as their card stands.
@@ -92,6 +98,7 @@ func (s *Sheet) ability(word string, m Moment) *Ability {
 		return a
 	}
 	s.Abilities = append(s.Abilities, Ability{Moment: m, Word: word})
+	s.whens.Add(m.When)
 	return &s.Abilities[len(s.Abilities)-1]
 }
 

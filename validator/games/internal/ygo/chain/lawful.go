@@ -163,11 +163,10 @@ func calculatingOnly(_ *table.Pending, w Way) *validator.Violation {
 // stopped: what a card forbids is not done (ygo.card.text-over-rules).
 func stopped(s *table.State, seat table.Seat, id table.CardID, _ Way) *validator.Violation {
 	pr, c := s.Print(id), s.Card(id)
-	laws := map[string][]string{"spell": {"no-spells"}, "trap": {"no-traps"}, "monster": {"no-monster-effects"}}[pr.Kind]
-	if pr.Kind == "trap" && s.Turn.Phase == zones.PhaseBattle {
-		laws = append(laws, "no-battle-traps")
-	}
-	for _, law := range laws {
+	for _, law := range lawsOn(pr.Kind) {
+		if law == noBattleTraps && s.Turn.Phase != zones.PhaseBattle {
+			continue
+		}
 		if by, is := standing.Bound(s, seat, law); is && !(c.Up && zones.Back(s, id)) {
 			return validator.Violates("ygo.card.text-over-rules", "%s: %s cannot be activated now", standing.Saying(s, by), titled(s, seat, id))
 		}
@@ -183,6 +182,24 @@ func stopped(s *table.State, seat table.Seat, id table.CardID, _ Way) *validator
 	}
 	return nil
 }
+
+// lawsOn are the laws by which cards of a kind cannot be activated.
+func lawsOn(kind string) []string {
+	switch kind {
+	case "spell":
+		return onSpells
+	case "trap":
+		return onTraps
+	case "monster":
+		return onMonsters
+	}
+	return nil
+}
+
+// noBattleTraps is a law of the Battle Phase.
+const noBattleTraps = "no-battle-traps"
+
+var onSpells, onTraps, onMonsters = []string{"no-spells"}, []string{"no-traps", noBattleTraps}, []string{"no-monster-effects"}
 
 // room: a Spell from the hand needs a free zone (ygo.zone.one-card); a Field Spell takes none of the five
 // (ygo.zone.field-spell).

@@ -58,7 +58,7 @@ func Ways(s *table.State, id table.CardID) []Way {
 func played(s *table.State, id table.CardID) (all []Way) {
 	sheet := words.Sheet(s.Print(id))
 	if sheet == nil {
-		return []Way{{}}
+		return plainly
 	}
 	asks := false
 	for i := range sheet.Abilities {
@@ -73,10 +73,13 @@ func played(s *table.State, id table.CardID) (all []Way) {
 		}
 	}
 	if !asks {
-		return []Way{{}}
+		return plainly
 	}
 	return all
 }
+
+// plainly is the one way of a card that only comes to lie open.
+var plainly = []Way{{}}
 
 // answers lists what an ability could answer of what has just happened.
 func answers(s *table.State, id table.CardID, a *rows.Ability) (all []Way) {
@@ -124,10 +127,13 @@ func (w Way) Speed(s *table.State, id table.CardID) int {
 func Choose(s *table.State, seat table.Seat, id table.CardID, word string) (Way, bool) {
 	ways := Ways(s, id)
 	if word != "" {
-		ways = slices.DeleteFunc(ways, func(w Way) bool { return w.Word() != word })
+		ways = slices.DeleteFunc(slices.Clone(ways), func(w Way) bool { return w.Word() != word })
 	}
-	if len(ways) == 0 {
+	switch len(ways) {
+	case 0:
 		return Way{}, false
+	case 1:
+		return ways[0], true
 	}
 	if i := slices.IndexFunc(ways, func(w Way) bool { return Against(s, seat, id, w) == nil }); i >= 0 {
 		return ways[i], true

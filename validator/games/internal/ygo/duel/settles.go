@@ -85,6 +85,9 @@ func (l *Law) falls(p *validator.Play, seat table.Seat) string {
 	if s.Points(seat, zones.LP) <= 0 {
 		return l.ZeroBy
 	}
+	if s.Mates(seat)&^s.Living() == 0 {
+		return ""
+	}
 	for _, mate := range zones.Side(s, seat) {
 		if !s.Alive(mate) {
 			return l.why(p, mate)

@@ -55,8 +55,8 @@ func hear(p *validator.Play, when int, id, that table.CardID, n int) {
 	dueOf(p, when, id, id, that, n)
 	for seat := range table.Seat(s.Count) {
 		for z := zones.M1; z < zones.Each; z++ {
-			for _, by := range slices.Clone(s.In(zones.Spot(seat, z))) {
-				if by != id && listens(s, by) {
+			for _, by := range s.In(zones.Spot(seat, z)) {
+				if by != id && words.Sheet(s.Print(by)).Hears(when) && listens(s, by) {
 					dueOf(p, when, by, id, that, n)
 				}
 			}
@@ -165,8 +165,8 @@ func Phase(p *validator.Play, when, from, to int, whose func(table.Seat) bool, n
 	s := p.State()
 	for seat := range zones.From(s, s.Turn.Seat) {
 		for z := from; whose(seat) && z < to; z++ {
-			for _, id := range slices.Clone(s.In(zones.Spot(seat, z))) {
-				if z >= zones.M1 && !listens(s, id) {
+			for _, id := range s.In(zones.Spot(seat, z)) {
+				if !words.Sheet(s.Print(id)).Hears(when) || z >= zones.M1 && !listens(s, id) {
 					continue
 				}
 				standing.Hears(s, id, 0, when, func(a *rows.Ability) {

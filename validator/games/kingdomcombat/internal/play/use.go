@@ -127,10 +127,7 @@ func canShoot(s *table.State, m validator.Move) *validator.Violation {
 // (kc.skill.ranged-units-only, kc.skill.etherial).
 func somethingToShoot(s *table.State, m validator.Move) *validator.Violation {
 	if len(m.Cards) == 0 {
-		if len(worthShooting(s, m.Card)) == 0 {
-			return validator.Violates("kc.skill.ranged", "no opposing unit that %s can hurt is at most one zone away", realm.Title(s, m.Card))
-		}
-		return nil
+		return anyToShoot(s, m.Card)
 	}
 	target := m.Cards[0]
 	switch apart := standing.Apart(s, m.Card, s.Card(target).Spot); {
@@ -144,6 +141,20 @@ func somethingToShoot(s *table.State, m validator.Move) *validator.Violation {
 		return validator.Violates("kc.skill.ranged", "%s is %d zones away, and a shot reaches 1", realm.Title(s, target), apart)
 	}
 	return unhurt(s, m.Card, target)
+}
+
+// anyToShoot: some unit must be near that the shot can hurt; where all that are near are etherial that is said.
+func anyToShoot(s *table.State, by table.CardID) *validator.Violation {
+	near := window.InRange(s, by)
+	if len(near) == 0 {
+		return validator.Violates("kc.skill.ranged", "no opposing unit is at most one zone away from %s", realm.Title(s, by))
+	}
+	for _, target := range near {
+		if unhurt(s, by, target) == nil {
+			return nil
+		}
+	}
+	return unhurt(s, by, near[0])
 }
 
 // unhurt refuses a shot that Etherial would prevent to the last point.

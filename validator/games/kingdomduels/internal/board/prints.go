@@ -1,7 +1,6 @@
 package board
 
 import (
-	"slices"
 	"strconv"
 	"strings"
 
@@ -10,7 +9,27 @@ import (
 
 // Typed tells whether a word stands on the type line of a card.
 func Typed(p *table.Print, word string) bool {
-	return p.Subtype == strings.ToLower(word) || slices.Contains(strings.Fields(p.Extra["card-types"]), word)
+	return capital(word, p.Subtype) || lined(p, func(one string) bool { return one == word })
+}
+
+// typed tells the same of a word that is written small.
+func typed(p *table.Print, word string) bool {
+	return p.Subtype == word || lined(p, func(one string) bool { return capital(one, word) })
+}
+
+// lined tells whether any word of the type line is meant.
+func lined(p *table.Print, meant func(string) bool) bool {
+	for one := range strings.FieldsSeq(p.Extra["card-types"]) {
+		if meant(one) {
+			return true
+		}
+	}
+	return false
+}
+
+// capital tells whether a word is another one written with a capital letter.
+func capital(word, small string) bool {
+	return len(word) == len(small) && word != "" && word[0] == small[0]-'a'+'A' && word[1:] == small[1:]
 }
 
 // Token tells whether a print is a token, RuleCard whether it is a Rule Card.
@@ -28,7 +47,7 @@ func TwoColour(p *table.Print) bool { return p.Kind == "combination" }
 // Kind tells whether a print is a monster, a spell or a trap, alone or as one of two colours.
 func Kind(p *table.Print, kind string) bool {
 	if TwoColour(p) {
-		return Typed(p, strings.ToUpper(kind[:1])+kind[1:])
+		return typed(p, kind)
 	}
 	return p.Kind == kind
 }
@@ -65,8 +84,8 @@ const (
 
 // RuleKind is what kind of Rule Card a print is.
 func RuleKind(p *table.Print) string {
-	for _, kind := range []string{FieldSetup, DuelistSetup, ChallengeSetup, GameSetup, SymbolRule} {
-		if Typed(p, strings.ToUpper(kind[:1])+kind[1:]) {
+	for _, kind := range [...]string{FieldSetup, DuelistSetup, ChallengeSetup, GameSetup, SymbolRule} {
+		if typed(p, kind) {
 			return kind
 		}
 	}

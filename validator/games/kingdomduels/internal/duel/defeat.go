@@ -13,13 +13,13 @@ import (
 // others go back to their owners' Graveyards, everything else leaves the game.
 func sweep(p *validator.Play) {
 	s := p.State()
-	if s.Living() == table.Seats(1<<s.Count-1) {
+	living := s.Living()
+	if living == table.Seats(1<<s.Count-1) {
 		return
 	}
-	for id := table.CardID(1); int(id) < len(p.State().Cards); id++ {
-		s = p.State()
-		c := s.Card(id)
-		held, owned := !s.Alive(c.Holder), !s.Alive(c.Owner)
+	for id := table.CardID(1); int(id) < len(s.Cards); id++ {
+		c := &s.Cards[id]
+		held, owned := !living.Has(c.Holder), !living.Has(c.Owner)
 		switch {
 		case c.Spot == 0 || !held && !owned:
 		case owned && (held || !board.There(s, id)):

@@ -164,3 +164,70 @@ func wantsTwo(t *testing.T, g *validator.Game) table.State {
 	}
 	return s
 }
+
+// A monster that the turn player carries to the Graveyard is offered as a Tribute and lies on its zone again; the table lets hands carry
+// the team-mate's as well.
+func TestAMonsterIsCarriedToTheGraveyardAsATribute(t *testing.T) {
+	g := &tagduel.Game
+	top, err := layout.New(g, []byte("a secret of this table"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := wantsTwo(t, g)
+	id := s.In(s.SpotNamed("1B m1"))[0]
+	p := top.Policy(&s)
+	if !slices.ContainsFunc(p.Seats[0].Pick, func(one tts.Pick) bool { return strings.Contains(one.Cards, top.Token(id)) }) {
+		t.Error("the table does not let it be carried")
+	}
+	act, ok := top.Act(&s, validator.Gesture{Kind: validator.Drag, Card: id, From: s.SpotNamed("1B m1"), To: s.SpotNamed("1A graveyard")})
+	if !ok {
+		t.Fatal("no hand can do that")
+	}
+	gesture, ok, err := top.Read(&s, &act)
+	if err != nil || !ok {
+		t.Fatal(ok, err)
+	}
+	m, _ := validator.Read(g, &s, gesture)
+	v, err := validator.Judge(g, s, m, nil)
+	if err != nil || v.Violation != nil || m.Kind != "offer" {
+		t.Fatalf("%+v: %v %+v", m, err, v.Violation)
+	}
+	marked, back := false, false
+	for _, c := range top.Show(&s, &v, &act) {
+		marked = marked || c.Do == tts.DoMark && c.Card == top.Token(id) && c.Text == "Tribute"
+		back = back || c.Do == tts.DoCard && c.Card == top.Token(id)
+	}
+	if !marked || !back {
+		t.Errorf("marked %v, put back %v", marked, back)
+	}
+}
+
+// The panel says of each player which links of the chain are that player's, and names no card that lies hidden.
+func TestThePanelListsTheChain(t *testing.T) {
+	g := &tagduel.Game
+	top, err := layout.New(g, []byte("a secret of this table"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := wantsTwo(t, g)
+	open, hidden := s.In(s.SpotNamed("1B m1"))[0], s.In(s.SpotNamed("1B m2"))[0]
+	link := func(seat table.Seat, id table.CardID) table.Event {
+		return table.Stacked{Pending: table.Pending{Kind: "link", Seat: seat, Card: id}}
+	}
+	after, ok := table.Fold(s, link(0, open), link(1, hidden), link(0, hidden))
+	if !ok {
+		t.Fatal("the chain does not fit")
+	}
+	for _, c := range top.Resync(&after, nil, false) {
+		if c.Do != tts.DoPanel {
+			continue
+		}
+		for seat, want := range []string{"chain 1 " + s.Print(open).Name + ", 3 a card", "chain 2 a card", "", ""} {
+			if got := c.Seats[seat].Text; !strings.HasSuffix(got, want) || want == "" && strings.Contains(got, "chain") {
+				t.Errorf("the panel says %q of seat %d, want %q", got, seat, want)
+			}
+		}
+		return
+	}
+	t.Error("there is no panel")
+}

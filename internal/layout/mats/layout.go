@@ -42,7 +42,8 @@ type Layout struct {
 	Foreign  string   // the rule about touching what is not one's own
 	Links    string   // what a link of a chain is pending as; the panel lists them. None if empty
 	Mark     func(*table.State, table.CardID) (n int, text string)
-	Roads    func(*table.State) [][2]table.Spot // places between which a line is drawn; nil for none
+	Carried  func(s *table.State, seat table.Seat, may func(table.CardID, table.Spot)) // what hands may carry where besides the moves that are listed
+	Roads    func(*table.State) [][2]table.Spot                                        // places between which a line is drawn; nil for none
 }
 
 // A Chair is where a seat sits: by how many degrees its side is turned, and how far to the right of the middle, as it sees it, and

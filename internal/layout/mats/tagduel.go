@@ -38,6 +38,19 @@ var tagDuel = Layout{
 	Links:   "link",
 	Foreign: "ygo.control.own-cards",
 	Mark:    counted,
+	Carried: tributes,
+}
+
+// tributes lets the turn player carry monsters of the own side to the own Graveyard, as Tributes for what is summoned next.
+func tributes(s *table.State, seat table.Seat, may func(table.CardID, table.Spot)) {
+	if s.Turn.Seat != seat || len(s.Stack) > 0 || s.Ask() != nil {
+		return
+	}
+	for at := 1; at < len(s.Places); at++ {
+		if p := &s.Places[at]; len(p.Kind) == 2 && p.Kind[0] == 'm' && len(s.Spots[at]) > 0 && s.Together(seat, p.Owner) {
+			may(s.Spots[at][0], s.SpotOf("graveyard", seat))
+		}
+	}
 }
 
 // tagAside is how far from the middle of their side the players of a team sit.
@@ -52,8 +65,14 @@ func tagRow(kind string, z float64) (all []Pile) {
 	return all
 }
 
-// counted marks a card with counters on it.
+// offered is the mark of a monster that its player means as a Tribute.
+const offered table.Marks = 1 << 31
+
+// counted marks a card with counters on it, or one that is meant as a Tribute.
 func counted(s *table.State, id table.CardID) (int, string) {
+	if s.Cards[id].Marks.Has(offered) {
+		return 1, "Tribute"
+	}
 	n := int(s.Cards[id].Tally[0])
 	if n <= 0 {
 		return 0, ""

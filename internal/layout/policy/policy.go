@@ -89,6 +89,9 @@ func (w *warden) seat(seat table.Seat) {
 	clear(w.cards)
 	w.tiles, w.first = w.tiles[:0], nil
 	validator.Candidates(w.Rules, w.s, seat, w.candidate)
+	if w.Carried != nil {
+		w.Carried(w.s, seat, func(id table.CardID, to table.Spot) { w.cards[id].to = append(w.cards[id].to, to) })
+	}
 	p := tts.SeatPolicy{Color: w.Color(seat), Pick: []tts.Pick{}, No: []tts.No{}}
 	w.picks(seat, &p)
 	w.refusals(seat, &p)

@@ -34,7 +34,7 @@ var Game = validator.Game{
 	Grounds: []string{"Table"},
 	Phases:  duel.Phases,
 	Actions: slices.Concat(duel.Handwork.HandActions(), []validator.Action{
-		summons.Normal(teamsTurn, ownZones), summons.Set(teamsTurn, ownZones), summon.Special(teamsTurn, ownFusionDeck), // a player's own turn
+		summons.Normal(teamsTurn, ownZones), summons.Set(teamsTurn, ownZones), summons.Offer(teamsTurn, lentOffer), summon.Special(teamsTurn, ownFusionDeck), // a player's own turn
 		summon.FlipUp(teamsTurn, ownCards), summon.Turn(teamsTurn, ownCards),
 		chain.Activate(setByMate, ownCards, ofTheTurn, sharedPayment), battles.Attack(attackers, tieAttack, matesAttack, eitherOpponent, wholeSide),
 		chain.Respond(setByMate, ownCards, ofTheTurn, sharedPayment), chain.Pass, chains.Name(), // answers

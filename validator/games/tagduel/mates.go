@@ -45,6 +45,15 @@ func ownZones(s *table.State, m validator.Move) *validator.Violation {
 	return nil
 }
 
+// lentOffer: what is offered of a team-mate's needs one who lends at all (tag.material.teammate-permission); with the summon it is asked
+// for.
+func lentOffer(s *table.State, m validator.Move) *validator.Violation {
+	if holder := s.Card(m.Card).Holder; mate(s, m.Seat, holder) && !lends(s, holder, m.Seat) {
+		return validator.Violates("tag.material.teammate-permission", "%s lends no monster", names[holder])
+	}
+	return nil
+}
+
 // ownCards: a player acts with the own cards, never with those of the team-mate (tag.control.own-cards-only).
 func ownCards(s *table.State, m validator.Move) *validator.Violation {
 	if c := s.Card(m.Card); mate(s, m.Seat, c.Holder) {

@@ -3,7 +3,7 @@
 //   - summon.go: what such moves have in common; normal.go: Normal Summon and Set
 //   - tributes.go: how many Tributes, and of what; summoning.go: a summon, question by question
 //   - special.go: a monster's own procedure; turns.go: Flip Summon and change of position
-//   - set.go: Spells and Traps Set; lend.go: what a team-mate answers
+//   - offer.go: a Tribute that is shown before what it is for; set.go: Spells and Traps Set; lend.go: what a team-mate answers
 package summon
 
 import (

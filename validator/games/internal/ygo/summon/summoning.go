@@ -59,6 +59,9 @@ func (su *Summons) choose(p *validator.Play, now table.Pending) {
 	s := p.State()
 	need, have := standing.Tributes(s, now.Card), su.available(s, now.Seat, now.Card)
 	now.Stage = lending
+	if need > 0 && len(now.Cards) == 0 {
+		now.Cards = offeredFor(s, now, have)
+	}
 	switch {
 	case need == 0 || len(now.Cards) > 0:
 	case worths(s, have, now.Card) < need: // what was there when it began has gone

@@ -38,13 +38,15 @@ const (
 	FromGrave // from a Graveyard
 	WasDown   // from the field, where it lay face-down
 	ByFoe     // an effect of an opponent of its owner brought it there
+
+	Offered // its player means it as a Tribute for the Normal Summon or Set that comes
 )
 
 // Journey are the marks that say how a card came to where it lies.
 const Journey = FromHand | FromDeck | FromGrave | WasDown | ByFoe
 
 // TurnMarks are the marks of cards that a new turn wipes.
-const TurnMarks = New | Attacked | Attacked2 | Turned | Used | Used2 | Killed | Stood | Again | Arrived | Gone | Fell | FellOpen
+const TurnMarks = New | Attacked | Attacked2 | Turned | Used | Used2 | Killed | Stood | Again | Arrived | Gone | Fell | FellOpen | Offered
 
 // Marks of seats. Those of the first group go at the end of the turn.
 const (

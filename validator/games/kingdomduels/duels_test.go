@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"testing"
 
+	"ttsbridge/internal/detector"
 	"ttsbridge/validator"
 	"ttsbridge/validator/games/kingdomduels"
 	"ttsbridge/validator/player"
@@ -17,6 +18,14 @@ const usualDuels = 10
 
 // mostMoves ends a duel that does not come to an end by itself.
 const mostMoves = 40000
+
+// tried is how many of something are tried: fewer under the race detector, for duels only compute.
+func tried(n int) int {
+	if detector.Race {
+		return max(n/5, 1)
+	}
+	return n
+}
 
 // opened is a duel of a set-up; chance answers what it is asked.
 func opened(t testing.TB, su validator.Setup) table.State {
@@ -88,7 +97,7 @@ func invariants(t testing.TB, s *table.State) {
 
 // TestRandomDuelsEnd plays random duels of every format.
 func TestRandomDuelsEnd(t *testing.T) {
-	n := usualDuels
+	n := tried(usualDuels)
 	if more, err := strconv.Atoi(os.Getenv("KD_DUELS")); err == nil {
 		n = more
 	}

@@ -85,7 +85,7 @@ func watched(t *testing.T, su validator.Setup, dice *rand.Rand, lie func(*table.
 }
 
 func TestHonestDuelsAccuseNobody(t *testing.T) {
-	n := usualHonest
+	n := tried(usualHonest)
 	if more, err := strconv.Atoi(os.Getenv("KD_DUELS")); err == nil {
 		n = more
 	}

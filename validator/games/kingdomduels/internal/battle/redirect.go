@@ -15,7 +15,7 @@ func offerRedirect(p *validator.Play, now table.Pending) {
 	s := p.State()
 	asked := board.Is(s, board.Royale) && ask.Round(p, now, board.InTurn(s, now.Seat), func(seat table.Seat) (table.Ask, bool) {
 		out := !s.Alive(seat) || seat == now.Seat || seat == s.Card(now.Target).Holder || s.Players[seat].Marks.Has(board.Redirected)
-		return table.Ask{Kind: "redirect", Card: now.Target, Text: "draw the attack upon a monster of yours?"}, !out && len(board.Monsters(s, seat)) > 0
+		return table.Ask{Kind: "redirect", Card: now.Target, Cards: board.Monsters(s, seat), Max: 1, Text: "draw the attack upon a monster of yours?"}, !out && len(board.Monsters(s, seat)) > 0
 	})
 	if !asked {
 		now.Stage, now.Passed = answerable, 0
@@ -27,10 +27,10 @@ func offerRedirect(p *validator.Play, now table.Pending) {
 var Redirect = validator.Action{
 	Kind: "redirect", Verb: "redirects", Answers: "redirect",
 	Reads: func(s *table.State, g validator.Gesture) (validator.Move, bool) {
-		return validator.Move{Card: g.Card}, g.Kind == validator.Press && g.Word == "redirect" && g.Card != 0
+		return validator.Move{Card: g.Card}, g.Kind == validator.Press && (g.Word == "redirect" || g.Word == "pick") && g.Card != 0
 	},
 	Shows: func(s *table.State, m validator.Move) []validator.Gesture {
-		return []validator.Gesture{{Kind: validator.Press, Seat: m.Seat, Card: m.Card, From: s.Card(m.Card).Spot, Word: "redirect"}}
+		return []validator.Gesture{{Kind: validator.Press, Seat: m.Seat, Card: m.Card, From: s.Card(m.Card).Spot, Word: "pick"}}
 	},
 	Offers: func(s *table.State, seat table.Seat, yield func(validator.Move)) {
 		for _, id := range board.Monsters(s, seat) {

@@ -46,11 +46,10 @@ func Actions() (all []validator.Action) {
 func lenient(a askable) (all []validator.Check) {
 	for _, check := range a.Checks {
 		all = append(all, func(s *table.State, m validator.Move) *validator.Violation {
-			v := check(s, m)
-			if v != nil && lacks(s, a, m) {
+			if lacks(s, a, m) {
 				return nil
 			}
-			return v
+			return check(s, m)
 		})
 	}
 	return all

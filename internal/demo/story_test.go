@@ -14,7 +14,11 @@ import (
 // Every kind of ground has a letter and a colour of its own in the picture.
 func TestGroundsInTheTerminal(t *testing.T) {
 	for _, g := range games.All {
-		if !slices.ContainsFunc(g.Places(nil, g.Seats[0]), func(p table.Place) bool { return p.X > 0 }) {
+		options, err := g.Resolve(nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if !slices.ContainsFunc(g.Places(options, g.Seats[0]), func(p table.Place) bool { return p.X > 0 }) {
 			continue // its zones are listed, with the names of their grounds
 		}
 		seen := map[string]string{}

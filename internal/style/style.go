@@ -25,10 +25,18 @@ var (
 // Seats are the colours by which owners are known, in turn order: apart for every kind of colour vision and in grey.
 var Seats = []color.RGBA{{240, 227, 66, 255}, {0, 115, 179, 255}, {214, 94, 0, 255}, {204, 153, 179, 255}}
 
-// Seat is the colour of a seat, that of chalk for nobody.
-func Seat(n int) color.RGBA {
-	if n < 0 {
+// called are the colours of seats that are called by them: Blue, Red, Green, White, Yellow, Purple, Orange, Teal, Pink and Brown.
+var called = map[string][]color.RGBA{"kingdomduels": {{0, 115, 179, 255}, {204, 51, 43, 255}, {0, 150, 90, 255}, {232, 232, 226, 255},
+	{240, 227, 66, 255}, {140, 82, 170, 255}, {230, 140, 24, 255}, {64, 190, 190, 255}, {236, 142, 190, 255}, {126, 82, 48, 255}}}
+
+// Seat is the colour of a seat of a game, that of chalk for nobody.
+func Seat(game string, n int) color.RGBA {
+	own, named := called[game]
+	switch {
+	case n < 0:
 		return Chalk
+	case named:
+		return own[n%len(own)]
 	}
 	return Seats[n%len(Seats)]
 }

@@ -1,6 +1,7 @@
 package games_test
 
 import (
+	"slices"
 	"testing"
 
 	"ttsbridge"
@@ -50,6 +51,12 @@ func four(g *validator.Game, decks []validator.Deck) []validator.Setup {
 		ring := map[string]string{"topology": "ring_of_battlefields", "first_player_method": "die", "empty_deck": "reshuffle_discard", "defender_damage": "each_attacker"}
 		back := map[string]string{"variant": "teams", "attackers_after_combat": "return", "join_in_structure": "separate", "elimination": "structures_and_units_stay"}
 		return []validator.Setup{{Options: ring, Decks: decks[:3]}, {Options: back, Decks: decks[:4]}}
+	}
+	if g.ID == "kingdomduels" {
+		laid := func(seats, way int) validator.Setup {
+			return validator.Setup{Options: g.Ways(seats)[way], Decks: slices.Repeat(decks[:1], seats)}
+		}
+		return []validator.Setup{laid(3, 0), laid(4, 0), laid(4, 2)} // a Battle Royale, a Tag Duel, a boss
 	}
 	if g.ID != "dotr" || len(decks) < 4 {
 		return nil

@@ -40,7 +40,7 @@ func (p *Painter) Back(to io.Writer, game carddb.Game, owner int) error {
 	on := image.NewPaletted(image.Rect(0, 0, Width, Height), colors)
 	pen.Fill(on, on.Rect, pen.Tone(look.ground, 14))
 	if owner >= 0 {
-		dye(colors, plainGround, style.Seat(owner))
+		dye(colors, plainGround, style.Seat(game.ID, owner))
 		pen.Fill(on, on.Rect.Inset(5), pen.Tone(plainGround, frameTone))
 		owned(on, owner)
 	}

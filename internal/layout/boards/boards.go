@@ -122,7 +122,7 @@ func (d *drawing) frame() {
 // mat is the place of a pile: dark, with an edge in its owner's colour, a strip for the caption, and the outlines of the cards that
 // lie side by side there.
 func (d *drawing) mat(p mats.Plot) {
-	own := style.Blend(style.Seat(int(p.Owner)), style.Cloth, 0.25)
+	own := style.Blend(style.Seat(d.l.Game, int(p.Owner)), style.Cloth, 0.25)
 	d.area(p, style.Blend(own, style.Shadow, 0.86))
 	strip := p
 	_, z := p.Caption()
@@ -162,7 +162,7 @@ func (d *drawing) edge(p mats.Plot, ink color.Color, thick float64) {
 // hands are the places before the players, in their colours.
 func (d *drawing) hands() {
 	for _, p := range d.l.Reserved(d.s) {
-		own := style.Seat(int(p.Owner))
+		own := style.Seat(d.l.Game, int(p.Owner))
 		d.area(p, color.NRGBA{0, 0, 0, 70})
 		d.edge(p, color.NRGBA{own.R, own.G, own.B, 130}, 0.09)
 	}

@@ -65,6 +65,9 @@ func kingdomRow(kind string, z float64) (all []Pile) {
 // kingdomSide is how wide the side of a seat is, with what is left free beside it.
 const kingdomSide = 17.2
 
+// kingdomGap is how far from the middle two who face each other begin: between their markers stands the name of the game.
+const kingdomGap = 1
+
 // kingdomSeats seats partners side by side, opposite the others; everybody else sits at a side of a polygon, the boss at that opposite
 // the field of the team.
 func kingdomSeats(s *table.State, seat table.Seat) Chair {
@@ -74,7 +77,7 @@ func kingdomSeats(s *table.State, seat table.Seat) Chair {
 		if seat >= 2 {
 			aside = -aside
 		}
-		return Chair{Facing: 180 * int(seat%2), Aside: aside}
+		return Chair{Facing: 180 * int(seat%2), Aside: aside, Away: kingdomGap}
 	case againstBoss(s):
 		return atSide(s.Count+s.Count%2, bossSide(s.Count+s.Count%2, int(seat)))
 	}
@@ -96,7 +99,7 @@ func bossSide(sides, seat int) int {
 
 // atSide is the chair at one of the equal sides of a polygon.
 func atSide(sides, n int) Chair {
-	c := Chair{Facing: int(math.Round(360 * float64(n) / float64(sides)))}
+	c := Chair{Facing: int(math.Round(360 * float64(n) / float64(sides))), Away: kingdomGap}
 	if sides > 2 {
 		c.Away = Round(kingdomSide / 2 / math.Tan(math.Pi/float64(sides)))
 	}

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"testing"
 
+	"ttsbridge/internal/detector"
 	"ttsbridge/validator"
 	"ttsbridge/validator/games"
 	roses "ttsbridge/validator/games/dotr"
@@ -55,6 +56,9 @@ func bare(t *testing.T, game *validator.Game, count int, said map[string]string)
 func everyTable(t *testing.T, f func(*testing.T, *Mat, *table.State)) {
 	for _, g := range games.All {
 		for _, count := range g.Seats {
+			if detector.Race && count > 4 && count < slices.Max(g.Seats) { // one ring is like the other
+				continue
+			}
 			m, usual := tableOf(t, g, count)
 			t.Run(fmt.Sprint(g.ID, " ", count), func(t *testing.T) { f(t, m, &usual) })
 			for _, o := range g.Options {

@@ -28,7 +28,7 @@ func CardAt(t *mats.Mat, s *table.State, id table.CardID, pose mats.Pose) tts.Ob
 	o.Nickname, o.Description = p.Name, p.Text
 	o.Grid, o.Snap = false, false
 	if owner >= 0 {
-		o.ColorDiffuse = edged(owner)
+		o.ColorDiffuse = edged(t, owner)
 	}
 	o.Transform = transform(t, pose)
 	return o
@@ -47,8 +47,8 @@ func ownersNumber(n int, owner table.Seat) int {
 
 // edged is the tint of an owner's cards: much of the game's own, so that faces keep their colours, and enough of his that the white
 // edge of the card is known by it.
-func edged(owner table.Seat) tts.Color {
-	own, share := seatTint(owner), 0.22
+func edged(t *mats.Mat, owner table.Seat) tts.Color {
+	own, share := seatTint(t, owner), 0.22
 	mix := func(plain, tint float64) float64 { return mats.Round(plain*(1-share) + tint*share) }
 	return tts.Color{R: mix(tts.CardTint.R, own.R), G: mix(tts.CardTint.G, own.G), B: mix(tts.CardTint.B, own.B)}
 }

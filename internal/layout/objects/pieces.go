@@ -47,12 +47,14 @@ func pieceOn(t *mats.Mat, s *table.State, id table.CardID, seat table.Seat, p Pi
 	x, z := t.TileCentre(mats.Side(s), place.X, place.Y)
 	corner := t.Pitch * 0.42
 	dx, dz := t.Rotated(s, seat, hand*corner, corner)
-	p.X, p.Y, p.Z, p.tint = mats.Round(x+dx), mats.Round(t.Surface+0.3), mats.Round(z+dz), seatTint(seat)
+	p.X, p.Y, p.Z, p.tint = mats.Round(x+dx), mats.Round(t.Surface+0.3), mats.Round(z+dz), seatTint(t, seat)
 	return p
 }
 
 // seatTint is a colour that people with any colour vision tell apart, light and dark as well.
-func seatTint(seat table.Seat) tts.Color { return colorOf(style.Seat(max(int(seat), 0))) }
+func seatTint(t *mats.Mat, seat table.Seat) tts.Color {
+	return colorOf(style.Seat(t.Game, max(int(seat), 0)))
+}
 
 // PieceObject is a piece as an object of a save.
 func PieceObject(t *mats.Mat, p *Piece) tts.Object {

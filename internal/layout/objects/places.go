@@ -71,7 +71,7 @@ func Zone(t *mats.Mat, s *table.State, at table.Spot, p *mats.Pile) tts.Object {
 		ScaleX: mats.Round(wide + 2.2*t.CardSize + 0.2), ScaleY: 3, ScaleZ: mats.Round(deep + 3.1*t.CardSize + 0.2)}
 	o.GUID, o.Memo = t.Tokens.Guid("zone "+place.Name), "zone:"+t.Memo(s, at)
 	o.Nickname, o.Locked, o.Grid = place.Name, true, false
-	faint, tint := 0.2, seatTint(seat)
+	faint, tint := 0.2, seatTint(t, seat)
 	o.ColorDiffuse = tts.Color{R: tint.R, G: tint.G, B: tint.B, A: &faint}
 	return o
 }

@@ -65,11 +65,12 @@ func TestColoursAreToldApart(t *testing.T) {
 	for _, g := range roses.Grounds {
 		grounds = append(grounds, tts.Color{R: g.R, G: g.G, B: g.B})
 	}
+	m := &mats.Mat{Layout: roses}
 	for name, eye := range vision {
 		if d, a, b := apart(grounds, eye); d < 20 {
 			t.Errorf("%s: grounds %d and %d are %.1f apart", name, a, b, d)
 		}
-		if d, a, b := apart([]tts.Color{seatTint(0), seatTint(1), seatTint(2), seatTint(3)}, eye); d < 20 {
+		if d, a, b := apart([]tts.Color{seatTint(m, 0), seatTint(m, 1), seatTint(m, 2), seatTint(m, 3)}, eye); d < 20 {
 			t.Errorf("%s: seats %d and %d are %.1f apart", name, a, b, d)
 		}
 	}

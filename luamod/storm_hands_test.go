@@ -1,7 +1,6 @@
 package luamod_test
 
 import (
-	"reflect"
 	"slices"
 
 	"ttsbridge/internal/ttssim"
@@ -62,7 +61,7 @@ func (g *gale) heard(before *table.State) bool {
 	for range 2400 {
 		if now, _ := g.table.Record(); now != seen {
 			seen = now
-			if s := g.table.State(); !reflect.DeepEqual(*before, s) {
+			if s := g.table.State(); !before.Equal(s) {
 				return true
 			}
 		}

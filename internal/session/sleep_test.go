@@ -55,7 +55,7 @@ func TestATableWakesAsItWas(t *testing.T) {
 	if h.Doze() != 1 {
 		t.Error("a list of tables has woken it")
 	}
-	if got := tb.State(); !reflect.DeepEqual(got, state) {
+	if got := tb.State(); !got.Equal(state) {
 		t.Error("the state is another one")
 	}
 	asleep(t, h)
@@ -98,7 +98,7 @@ func TestASleeperTakesBack(t *testing.T) {
 	}
 	after := tb.State()
 	asleep(t, h)
-	if got := tb.State(); !reflect.DeepEqual(got, after) {
+	if got := tb.State(); !got.Equal(after) {
 		t.Error("after an undo it wakes otherwise")
 	}
 	whole(t, tb)

@@ -5,8 +5,9 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/google/go-cmp/cmp"
+
 	"ttsbridge/api"
-	"ttsbridge/internal/likeness"
 	"ttsbridge/internal/session"
 	"ttsbridge/internal/session/live"
 	"ttsbridge/internal/session/matches"
@@ -92,7 +93,7 @@ func (b *bridge) refuses(seat int, move, rule string) {
 	if out.Refused == nil || out.Refused.Rule != rule || out.Refused.Why == "" {
 		b.t.Errorf("%s of seat %d: %+v, want %s", move, seat, out, rule)
 	}
-	if diff := likeness.Diff(before, b.stands()); diff != "" {
+	if diff := cmp.Diff(before, b.stands()); diff != "" {
 		b.t.Errorf("%s of seat %d changes the table:\n%s", move, seat, diff)
 	}
 }
@@ -163,7 +164,7 @@ func TestSidingOverHTTP(t *testing.T) {
 		if out.Refused == nil || out.Refused.Rule != rule || out.Refused.Why == "" {
 			t.Errorf("%+v: %+v, want %s", mv, out, rule)
 		}
-		if diff := likeness.Diff(before.State, after.State); diff != "" {
+		if diff := cmp.Diff(before.State, after.State); diff != "" {
 			t.Errorf("%+v changes the match:\n%s", mv, diff)
 		}
 	}

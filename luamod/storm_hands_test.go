@@ -3,7 +3,6 @@ package luamod_test
 import (
 	"slices"
 
-	"ttsbridge/internal/likeness"
 	"ttsbridge/internal/ttssim"
 	"ttsbridge/validator"
 	"ttsbridge/validator/games/dotr"
@@ -62,7 +61,7 @@ func (g *gale) heard(before *table.State) bool {
 	for range 2400 {
 		if now, _ := g.table.Record(); now != seen {
 			seen = now
-			if s := g.table.State(); likeness.Diff(*before, s) != "" {
+			if s := g.table.State(); !before.Equal(s) {
 				return true
 			}
 		}

@@ -7,7 +7,8 @@ import (
 	"strconv"
 	"testing"
 
-	"ttsbridge/internal/likeness"
+	"github.com/google/go-cmp/cmp"
+
 	"ttsbridge/internal/session"
 	"ttsbridge/internal/ttssim"
 	"ttsbridge/validator/table"
@@ -40,7 +41,7 @@ type entry struct {
 func part(t *testing.T, calm, storm []entry) {
 	t.Helper()
 	for i := range min(len(calm), len(storm)) {
-		if diff := likeness.Diff(calm[i].before, storm[i].before); diff != "" {
+		if diff := cmp.Diff(calm[i].before, storm[i].before); diff != "" {
 			for j := max(0, i-8); j < i; j++ {
 				t.Logf("%d: %s", j, calm[j].did)
 			}

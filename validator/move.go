@@ -110,6 +110,9 @@ func Exposed(s *table.State, seat table.Seat, card table.CardID) table.Reported 
 		Text: "the card goes back to " + s.Place(at).Name + ", where it was hidden; everybody could see it"}
 }
 
+// Equal tells whether two violations say the same, worded or not.
+func (v Violation) Equal(other Violation) bool { return *v.Worded() == *other.Worded() }
+
 // Violates makes a violation of a rule with a sentence of facts, which is not worded yet.
 func Violates(rule, format string, args ...any) *Violation {
 	v := &struct {

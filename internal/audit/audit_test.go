@@ -9,11 +9,12 @@ import (
 	"testing"
 	"time"
 
+	"github.com/google/go-cmp/cmp"
+
 	"ttsbridge"
 	"ttsbridge/internal/audit"
 	"ttsbridge/internal/carddb"
 	"ttsbridge/internal/ledger"
-	"ttsbridge/internal/likeness"
 	"ttsbridge/internal/session"
 	"ttsbridge/internal/session/live"
 	"ttsbridge/internal/session/pictures"
@@ -118,7 +119,7 @@ func TestAnOpenLedgerLeadsToTheTable(t *testing.T) {
 	if err != nil || !h.OK() {
 		t.Fatal(err, h.Faults)
 	}
-	if diff := likeness.Diff(tb.State(), end); diff != "" {
+	if diff := cmp.Diff(tb.State(), end); diff != "" {
 		t.Error(diff)
 	}
 }

@@ -10,13 +10,13 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/google/go-cmp/cmp"
 	_ "github.com/mattn/go-sqlite3"
 
 	"ttsbridge"
 	"ttsbridge/internal/audit"
 	"ttsbridge/internal/carddb"
 	"ttsbridge/internal/ledger"
-	"ttsbridge/internal/likeness"
 	"ttsbridge/internal/session/live"
 	"ttsbridge/internal/session/pictures"
 	"ttsbridge/internal/session/record"
@@ -165,7 +165,7 @@ func (e *edited) verified() {
 			e.t.Errorf("the ledger does not hold (sealed: %v): %v", sealed, h.Faults)
 		}
 		for i := range s.Prints {
-			if diff := likeness.Diff(s.Prints[i], end.Prints[i]); !sealed && diff != "" {
+			if diff := cmp.Diff(s.Prints[i], end.Prints[i]); !sealed && diff != "" {
 				e.t.Errorf("the ledger prints what the table does not: %s", diff)
 			}
 		}

@@ -4,8 +4,9 @@ import (
 	"slices"
 	"testing"
 
+	"github.com/google/go-cmp/cmp"
+
 	"ttsbridge/internal/layout/mats"
-	"ttsbridge/internal/likeness"
 	"ttsbridge/validator"
 	"ttsbridge/validator/table"
 )
@@ -69,7 +70,7 @@ func TestAPlanSaysNothingOfHiddenCards(t *testing.T) {
 					changed++
 				}
 			}
-			if likeness.Diff(top.Plan(s, by), top.Plan(&other, by)) != "" || changed == 0 {
+			if cmp.Diff(top.Plan(s, by), top.Plan(&other, by)) != "" || changed == 0 {
 				t.Errorf("viewer %d can tell which of %d hidden cards are which", by, changed)
 			}
 		}

@@ -10,7 +10,6 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"ttsbridge/internal/fault"
-	"ttsbridge/internal/likeness"
 	"ttsbridge/internal/session"
 	"ttsbridge/internal/session/live"
 	"ttsbridge/internal/session/record"
@@ -167,7 +166,7 @@ func TestBrokenMoveChangesNothing(t *testing.T) {
 		}()
 		m.repeat(drag("White", hand(tb, 0)[0], 5))
 	}()
-	if diff := likeness.Diff(before, tb.State()); diff != "" {
+	if diff := cmp.Diff(before, tb.State()); diff != "" {
 		t.Errorf("a broken move changed the state:\n%s", diff)
 	}
 	if r := m.send(drag("White", hand(tb, 0)[0], 1)); r.Record != n+1 {

@@ -8,8 +8,9 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/google/go-cmp/cmp"
+
 	"ttsbridge/internal/audit"
-	"ttsbridge/internal/likeness"
 	"ttsbridge/internal/session"
 	"ttsbridge/internal/session/live"
 	"ttsbridge/internal/session/record"
@@ -42,7 +43,7 @@ func TestRandomEditsKeepADuelGoing(t *testing.T) {
 				}
 				l.editsAnything(&s, n, luck)
 				after := tb.State()
-				if !slices.EqualFunc(s.Prints, after.Prints, func(a, b table.Print) bool { return likeness.Diff(a, b) == "" }) {
+				if !slices.EqualFunc(s.Prints, after.Prints, func(a, b table.Print) bool { return cmp.Diff(a, b) == "" }) {
 					stamped++
 				}
 				for range 8 {
@@ -63,7 +64,7 @@ func TestRandomEditsKeepADuelGoing(t *testing.T) {
 			tb, err = l.hall.Find(tb.ID())
 			l.must(err)
 			after := tb.State()
-			if diff := likeness.Diff(before.Cards, after.Cards); diff != "" {
+			if diff := cmp.Diff(before.Cards, after.Cards); diff != "" {
 				t.Errorf("a restart changes the duel:\n%s", diff)
 			}
 		})

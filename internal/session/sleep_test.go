@@ -7,7 +7,6 @@ import (
 
 	"ttsbridge/internal/audit"
 	"ttsbridge/internal/layout"
-	"ttsbridge/internal/likeness"
 	"ttsbridge/internal/session"
 	"ttsbridge/internal/session/live"
 	"ttsbridge/internal/tts"
@@ -56,11 +55,11 @@ func TestATableWakesAsItWas(t *testing.T) {
 	if h.Doze() != 1 {
 		t.Error("a list of tables has woken it")
 	}
-	if diff := likeness.Diff(tb.State(), state); diff != "" {
+	if got := tb.State(); !got.Equal(state) {
 		t.Error("the state is another one")
 	}
 	asleep(t, h)
-	if diff := likeness.Diff(tb.View(0, ""), view); diff != "" {
+	if got := tb.View(0, ""); !reflect.DeepEqual(got, view) {
 		t.Error("the view is another one")
 	}
 	asleep(t, h)
@@ -99,7 +98,7 @@ func TestASleeperTakesBack(t *testing.T) {
 	}
 	after := tb.State()
 	asleep(t, h)
-	if diff := likeness.Diff(tb.State(), after); diff != "" {
+	if got := tb.State(); !got.Equal(after) {
 		t.Error("after an undo it wakes otherwise")
 	}
 	whole(t, tb)

@@ -3,7 +3,8 @@ package session_test
 import (
 	"testing"
 
-	"ttsbridge/internal/likeness"
+	"github.com/google/go-cmp/cmp"
+
 	"ttsbridge/internal/session/live"
 	"ttsbridge/validator"
 	"ttsbridge/validator/table"
@@ -73,7 +74,7 @@ func TestMovesAreTakenBackByConsent(t *testing.T) {
 	after := tb.State()
 	serial := after.Serial
 	after.Serial = before.Serial
-	if diff := likeness.Diff(before, after); diff != "" {
+	if diff := cmp.Diff(before, after); diff != "" {
 		t.Fatalf("the duel does not stand as before (-want +got):\n%s", diff)
 	}
 	if serial <= before.Serial {
@@ -93,7 +94,7 @@ func TestMovesAreTakenBackByConsent(t *testing.T) {
 		t.Errorf("resumed at record %d with serial %d, not %d and %d", n, resumed.Serial, records, serial)
 	}
 	resumed.Serial = before.Serial
-	if diff := likeness.Diff(before, resumed); diff != "" {
+	if diff := cmp.Diff(before, resumed); diff != "" {
 		t.Errorf("a restart forgets the undo (-want +got):\n%s", diff)
 	}
 }
@@ -104,7 +105,7 @@ func TestMoreThanWasMadeIsNotTakenBack(t *testing.T) {
 	before := tb.State()
 	must(t, tb, 1, validator.Move{Kind: validator.Agree.Kind})
 	after := tb.State()
-	if diff := likeness.Diff(before.Cards, after.Cards); diff != "" || len(after.Asks) != 0 {
+	if diff := cmp.Diff(before.Cards, after.Cards); diff != "" || len(after.Asks) != 0 {
 		t.Errorf("cards moved, or a question stays open: %s", diff)
 	}
 }

@@ -1,6 +1,7 @@
 package table
 
 import (
+	"reflect"
 	"slices"
 	"sync/atomic"
 )
@@ -83,6 +84,15 @@ func (s State) Forgotten() State {
 	}
 	return s
 }
+
+// Equal tells whether two prints say the same, whatever is kept beside them.
+func (p Print) Equal(other Print) bool {
+	p.kept, other.kept = nil, nil
+	return reflect.DeepEqual(p, other)
+}
+
+// Equal tells whether two states are the same, whatever is kept beside them.
+func (s State) Equal(other State) bool { return reflect.DeepEqual(s.Forgotten(), other.Forgotten()) }
 
 // unsum forgets the sum, since a card has changed; that of the state before stays with it.
 func (d *Draft) unsum() {

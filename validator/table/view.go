@@ -100,7 +100,9 @@ func (s *State) seenCard(v *View, faces []int, by Seat, id CardID, order int) Se
 		return seen
 	}
 	if faces[c.Print] == 0 {
-		v.Prints = append(v.Prints, s.Prints[c.Print])
+		p := s.Prints[c.Print]
+		p.kept = nil
+		v.Prints = append(v.Prints, p)
 		faces[c.Print] = len(v.Prints)
 	}
 	seen.Face = faces[c.Print]

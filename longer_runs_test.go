@@ -13,7 +13,7 @@ import (
 var tried = []string{"docs/longer-runs.md", "docs/trust-figures.md", "docs/console.md"}
 
 var (
-	asked   = regexp.MustCompile(`(?:Getenv|fromEnv|\benv|\bnumber)\((?:t, )?"([A-Z]+(?:_[A-Z]+)*)"`)
+	asked   = regexp.MustCompile(`(?:os\.Getenv|fromEnv|\benv|\bnumber)\((?:t, )?"([A-Z]+(?:_[A-Z]+)*)"`)
 	command = regexp.MustCompile(`go test -?[^|]*?-run '?([A-Za-z\\|]+)'?[^|]*? (\./[a-z/]+)|go test (\./[a-z/]+) -run '?([A-Za-z$\\|]+)`)
 	aTest   = regexp.MustCompile(`(?m)^func (Test\w+)\(`)
 )

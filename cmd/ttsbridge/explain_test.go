@@ -9,7 +9,7 @@ import (
 // the place of keys, and who carries it out.
 func TestCardsAreExplained(t *testing.T) {
 	data := t.TempDir()
-	said := program(t, exitFine, "cards", "explain", "--data", data, "Agira, the Warlord Crawler", "dotr:087", "kd:SOE-002", "dotr:030")
+	said := program(t, exitFine, "cards", "explain", "--data", data, "Agira, the Warlord Crawler", "dotr:087", "kd:KOD-003", "dotr:030")
 	for _, want := range []string{
 		"Agira, the Warlord Crawler (dm:agira-the-warlord-crawler, duelmasters evolution creature)\n" +
 			"  All your other Gladiator or Earth Eater creatures get +2000 power.\n" +
@@ -18,7 +18,7 @@ func TestCardsAreExplained(t *testing.T) {
 			"    block:own&race:Gladiator,Earth_Eater | may | | you | draw 1 |\n" +
 			"  Keywords: evolution:Gladiator|Earth Eater\n",
 		"it gets +500 ATK and DEF for each monster in any graveyard named Dark Magician or Dark Magician Girl.\n",
-		"Nobody carries it out: of this game only decks are checked.\n",
+		"Its player carries it out by hand.\n",
 		"It has no effect.\n",
 	} {
 		if !strings.Contains(said, want) {

@@ -164,10 +164,8 @@ func (e *edited) verified() {
 		if !h.OK() || !sealed && !sameEnd(end, s) {
 			e.t.Errorf("the ledger does not hold (sealed: %v): %v", sealed, h.Faults)
 		}
-		for i := range s.Prints {
-			if diff := cmp.Diff(s.Prints[i], end.Prints[i]); !sealed && diff != "" {
-				e.t.Errorf("the ledger prints what the table does not: %s", diff)
-			}
+		if diff := cmp.Diff(s.Prints, end.Prints); !sealed && diff != "" {
+			e.t.Errorf("the ledger prints what the table does not: %s", diff)
 		}
 	}
 }

@@ -17,7 +17,7 @@ var setupRules = []validator.Rule{
 		Text:   "A player whose Life Points reach 0 loses; with one opponent left, that opponent wins at once.",
 		Source: "About, line 9"},
 	{ID: "kd.board.frontrow", Kind: "setup",
-		Text:   "Each player has a Frontrow of 5 monster zones, numbered 1 to 5 from that player's left to right.",
+		Text:   "Each player has a Frontrow of 5 zones for monsters, numbered 1 to 5 from that player's left to right.",
 		Source: "The Game Board, line 15, 415"},
 	{ID: "kd.board.backrow", Kind: "setup",
 		Text:   "Each player has a Backrow of 5 spell and trap zones, one behind each Frontrow zone, so that zone n of both rows forms column n.",

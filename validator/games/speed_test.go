@@ -25,7 +25,7 @@ func paced(b *testing.B, measure func(*testing.B, *validator.Game, validator.Set
 			if i > 0 && i < len(g.Seats)-1 {
 				continue
 			}
-			su := validator.Setup{}
+			su := validator.Setup{Options: g.Ways(seats)[0]}
 			for n := range seats {
 				su.Decks = append(su.Decks, decks[n%len(decks)])
 			}

@@ -244,7 +244,7 @@ func nearness(s *table.State, seat table.Seat, id table.CardID) int {
 		return 5
 	case own && p.Kind == "extra":
 		return 4
-	case own && (p.X > 0 || p.Kind == "battle"):
+	case own && (mats.OnBoard(&p) || p.Kind == "battle"):
 		return 3
 	case own:
 		return 2

@@ -2,6 +2,7 @@ package mats
 
 import (
 	"fmt"
+	"slices"
 
 	"ttsbridge/validator/table"
 )
@@ -44,7 +45,12 @@ var dotr = Layout{
 		{0.56, 0.06, 0.06}, // Crush
 	},
 	Numbered: []string{"monster"},
-	Prices:   []string{"dotr.summon.cost", "dotr.equip.with-monster"},
+	Variants: []Variant{
+		{Name: "small", Options: map[string]string{"board.size": "7"}, Is: ofSize(7)},
+		{Name: "large", Options: map[string]string{"board.size": "11"}, Is: ofSize(11)},
+		{Name: "tokens", Options: map[string]string{"leader.start-4p": "token-tile"}, Is: withTokens},
+	},
+	Prices: []string{"dotr.summon.cost", "dotr.equip.with-monster"},
 	Said: []Order{{"respond", "respond e4"}, {"effect", "effect e4"}, {"destiny", "destiny"}, {"decline", "decline"},
 		{"object", "object"}, {"wait", "wait"}, {"watch", "watch"}, {"let", "let"}, {"demand", "demand e4"}, {"aim", "aim e4"},
 		{"apply", "apply #1 #2"}, {"summon", "summon NAME d4 e4"}, {"overlay", "overlay NAME d4 e4"}, {"tune", "tune NAME d4 e4"},
@@ -59,6 +65,16 @@ var dotr = Layout{
 		{"dotr.lp.start", "start"}, {"dotr.sp.start", "start"}, {"dotr.sp.gain", "new turn"}},
 	Foreign: "dotr.move.own-cards",
 	Mark:    spellbound,
+}
+
+// ofSize tells whether a board measures so many tiles.
+func ofSize(n int) func(*table.State) bool {
+	return func(s *table.State) bool { return Side(s) == n }
+}
+
+// withTokens tells whether each leader has a tile of its own beside the board.
+func withTokens(s *table.State) bool {
+	return slices.ContainsFunc(s.Places, func(p table.Place) bool { return p.Owner >= 0 && OnBoard(&p) })
 }
 
 // boundForGood is the number of Spellbound counters from which on a card is said to be bound for good.

@@ -20,16 +20,33 @@ const (
 func Side(s *table.State) int {
 	n := int8(0)
 	for i := range s.Places {
-		n = max(n, s.Places[i].X, s.Places[i].Y)
+		if p := &s.Places[i]; p.Owner < 0 {
+			n = max(n, p.X, p.Y)
+		}
 	}
 	return int(n)
+}
+
+// OnBoard tells whether a place is a tile: of the board, or a player's own one beside it.
+func OnBoard(p *table.Place) bool { return p.X > 0 || p.Y > 0 }
+
+// beside is how far the tiles of players' own reach beyond the board.
+func (l *Layout) beside(s *table.State) float64 {
+	for i := range s.Places {
+		if p := &s.Places[i]; p.Owner >= 0 && OnBoard(p) {
+			return l.Pitch
+		}
+	}
+	return 0
 }
 
 // Half is the distance from the centre of the board to its edge.
 func (l *Layout) Half(s *table.State) float64 { return float64(Side(s)) * l.Pitch / 2 }
 
 // Rim is the distance from the centre of the board to where the seats' own sides begin.
-func (l *Layout) Rim(s *table.State) float64 { return max(l.Half(s), float64(l.Least)*l.Pitch/2) }
+func (l *Layout) Rim(s *table.State) float64 {
+	return max(l.Half(s)+l.beside(s), float64(l.Least)*l.Pitch/2)
+}
 
 // HandFar is the distance from the centre of the board to the middle of a hand.
 func (l *Layout) HandFar(s *table.State) float64 {
@@ -145,11 +162,13 @@ func (l *Layout) SpotAt(s *table.State, x, z float64) table.Spot {
 	n := Side(s)
 	mid := float64(n+1) / 2
 	col, row := math.Round(x/l.Pitch+mid), math.Round(z/l.Pitch+mid)
-	if col >= 1 && row >= 1 && col <= float64(n) && row <= float64(n) {
-		return tileAt(s, int8(col), int8(row))
+	if col >= 0 && row >= 0 && max(col, row) > 0 && col <= float64(n+1) && row <= float64(n+1) {
+		if at := tileAt(s, int8(col), int8(row)); at != 0 {
+			return at
+		}
 	}
 	for at := 1; at < len(s.Places); at++ {
-		if p := &s.Places[at]; p.X == 0 && l.covers(s, p, x, z) {
+		if p := &s.Places[at]; !OnBoard(p) && l.covers(s, p, x, z) {
 			return table.Spot(at)
 		}
 	}

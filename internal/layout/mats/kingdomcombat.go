@@ -14,6 +14,7 @@ import (
 var kingdomCombat = Layout{
 	Game:     "kingdomcombat",
 	Name:     "Kingdom Combat",
+	Variants: []Variant{{Name: "ring", Options: map[string]string{"topology": "ring_of_battlefields"}, Is: ring}},
 	Colors:   []string{"White", "Green", "Yellow", "Purple", "Orange", "Blue"},
 	Chairs:   []Chair{{}, {Facing: 180}, {Facing: 60}, {Facing: 240}, {Facing: 120}, {Facing: 300}},
 	Pitch:    2.6,
@@ -118,3 +119,6 @@ func roads(s *table.State) [][2]table.Spot {
 	}
 	return all
 }
+
+// ring tells whether there is a battlefield between each two neighbours.
+func ring(s *table.State) bool { return s.SpotOf("battlefield2", table.Nobody) != 0 }

@@ -75,7 +75,7 @@ func (l *Layout) Variant(s *table.State) string {
 func (l *Layout) Idles(s *table.State, p *table.Place) bool { return l.Idle != nil && l.Idle(s, p) }
 
 // Bears tells whether a place has a ground that is seen: a tile, or a place with a marker.
-func (l *Layout) Bears(p *table.Place) bool { return p.X > 0 || slices.Contains(l.Markers, p.Kind) }
+func (l *Layout) Bears(p *table.Place) bool { return OnBoard(p) || slices.Contains(l.Markers, p.Kind) }
 
 // A Shape says how cards lie in a pile.
 type Shape uint8

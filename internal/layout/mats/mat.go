@@ -45,7 +45,7 @@ func (t *Mat) Memo(s *table.State, at table.Spot) string {
 
 func (t *Mat) spotMemo(p *table.Place) string {
 	switch {
-	case p.X > 0:
+	case OnBoard(p):
 		return p.Kind + ":" + p.Name
 	case p.Owner >= 0:
 		return p.Kind + ":" + t.Color(p.Owner)
@@ -55,7 +55,7 @@ func (t *Mat) spotMemo(p *table.Place) string {
 
 // GroundMemo is the memo of the tile or marker that shows the ground of a place: "tile:e4", "tile:Blue f1".
 func (t *Mat) GroundMemo(s *table.State, at table.Spot) string {
-	if p := &s.Places[at]; p.X == 0 {
+	if p := &s.Places[at]; !OnBoard(p) {
 		return "tile:" + p.Name
 	}
 	return t.Memo(s, at)

@@ -106,7 +106,7 @@ func TestNoGroundIsShared(t *testing.T) {
 // covering lists the places that are no tiles and have a point.
 func covering(m *Mat, s *table.State, x, z float64) (names []string) {
 	for at := 1; at < len(s.Places); at++ {
-		if p := &s.Places[at]; p.X == 0 && m.covers(s, p, x, z) {
+		if p := &s.Places[at]; !OnBoard(p) && m.covers(s, p, x, z) {
 			names = append(names, p.Name)
 		}
 	}

@@ -30,7 +30,7 @@ type Plot struct {
 func (l *Layout) Plots(s *table.State) (all []Plot) {
 	for at := 1; at < len(s.Places); at++ {
 		place := &s.Places[at]
-		if p := l.Pile(place.Kind); p != nil && place.X == 0 && !l.Idles(s, place) {
+		if p := l.Pile(place.Kind); p != nil && !OnBoard(place) && !l.Idles(s, place) {
 			all = append(all, l.plot(s, table.Spot(at), place.Owner, p))
 		}
 	}

@@ -42,7 +42,7 @@ func (l *Layout) Pose(s *table.State, id table.CardID) Pose {
 	if c.Spot == 0 || order < 0 {
 		return Pose{}
 	}
-	if place.X > 0 {
+	if OnBoard(&place) {
 		return l.onTile(s, &c, place, order)
 	}
 	if place.Kind == HandKind {

@@ -8,7 +8,7 @@ func (l *Layout) Where(s *table.State, at table.Spot) (x, z float64, ok bool) {
 	switch {
 	case at == 0:
 		return 0, 0, false
-	case place.X > 0:
+	case OnBoard(&place):
 		x, z = l.TileCentre(Side(s), place.X, place.Y)
 	case place.Kind == HandKind:
 		x, z = l.Turned(s, place.Owner, 0, -l.HandFar(s))

@@ -36,7 +36,7 @@ func tileState(t *mats.Mat, s *table.State, at table.Spot, ground int) tts.Objec
 	place := s.Place(at)
 	o := tts.NewObject("BlockSquare")
 	picture := mats.GroundPicture
-	if place.X > 0 {
+	if mats.OnBoard(&place) {
 		x, z := t.TileCentre(mats.Side(s), place.X, place.Y)
 		wide := mats.Round(t.Pitch * 0.96)
 		o.Transform = tts.Transform{PosX: mats.Round(x), PosY: t.Surface, PosZ: mats.Round(z), ScaleX: wide, ScaleY: 0.1, ScaleZ: wide}

@@ -3,6 +3,7 @@ package objects
 import (
 	"fmt"
 	"math"
+	"slices"
 	"testing"
 
 	"ttsbridge/internal/layout/mats"
@@ -16,13 +17,13 @@ import (
 const letterWide, letterHigh = 0.235 / captionSize, 0.5 / captionSize
 
 // labels are all texts that are written on the table of a game for so many seats.
-func labels(t *testing.T, g *validator.Game, seats int) (all []tts.Object) {
+func labels(t *testing.T, g *validator.Game, seats int, agreed map[string]string) (all []tts.Object) {
 	t.Helper()
 	m, err := mats.Unroll(g, []byte("a secret of this table"))
 	if err != nil {
 		t.Fatal(err)
 	}
-	options, err := m.Rules.Resolve(nil)
+	options, err := m.Rules.Resolve(agreed)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -46,7 +47,20 @@ func half(o *tts.Object) (x, z float64) {
 func TestNoTwoLabelsOverlap(t *testing.T) {
 	for _, g := range games.All {
 		for _, seats := range g.Seats {
-			t.Run(fmt.Sprint(g.ID, " ", seats), func(t *testing.T) { allClear(t, labels(t, g, seats)) })
+			t.Run(fmt.Sprint(g.ID, " ", seats), func(t *testing.T) { allClear(t, labels(t, g, seats, nil)) })
+		}
+	}
+}
+
+// Whatever is agreed, the texts of the table can be written.
+func TestEveryTableHasItsLabels(t *testing.T) {
+	for _, g := range games.All {
+		for _, o := range g.Options {
+			for _, value := range o.Values {
+				if seats := slices.Max(g.Seats); len(labels(t, g, seats, map[string]string{o.Name: value})) == 0 {
+					t.Errorf("%s for %d with %s=%s has no texts", g.Name, seats, o.Name, value)
+				}
+			}
 		}
 	}
 }

@@ -25,14 +25,14 @@ func Pieces(t *mats.Mat, s *table.State) []Piece {
 	var out []Piece
 	for seat := table.Seat(0); int(seat) < s.Count && t.Leader != ""; seat++ {
 		token := s.Players[seat].Token
-		if token != 0 && s.Place(s.Card(token).Spot).X > 0 {
+		if at := s.Place(s.Card(token).Spot); token != 0 && mats.OnBoard(&at) {
 			out = append(out, pieceOn(t, s, token, seat, Piece{Memo: "leader:" + t.Color(seat),
 				Name: t.Leader + " of " + t.SeatName(seat), shape: "Checker_white"}, -1))
 		}
 	}
 	for i := 1; i < len(s.Cards); i++ {
 		c := &s.Cards[i]
-		if s.Place(c.Spot).X > 0 && c.Holder >= 0 && c.Owner >= 0 && c.Holder != c.Owner {
+		if at := s.Place(c.Spot); mats.OnBoard(&at) && c.Holder >= 0 && c.Owner >= 0 && c.Holder != c.Owner {
 			out = append(out, pieceOn(t, s, table.CardID(i), c.Holder, Piece{Memo: "control:" + t.Token(table.CardID(i)),
 				Name: "Controlled by " + t.SeatName(c.Holder), shape: "BlockSquare"}, 1))
 		}

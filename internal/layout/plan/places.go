@@ -11,7 +11,7 @@ func (d *drafter) place(at table.Spot) {
 	place := d.s.Place(at)
 	p := d.Pile(place.Kind)
 	switch {
-	case place.X > 0:
+	case mats.OnBoard(&place):
 		d.tile(at, place)
 	case place.Kind == mats.HandKind: // when it is known where all else ends
 	case p == nil || p.Shape == mats.Bag || d.Idles(d.s, &place):

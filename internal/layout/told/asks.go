@@ -46,7 +46,7 @@ func handButtons(t *mats.Mat, s *table.State) (out []tts.Button) {
 	for seat := table.Seat(0); int(seat) < s.Count; seat++ {
 		at := s.Place(s.Card(s.Players[seat].Token).Spot)
 		for _, step := range t.ByHand {
-			if what, by, ok := strings.Cut(step, " "); ok && at.X > 0 {
+			if what, by, ok := strings.Cut(step, " "); ok && mats.OnBoard(&at) {
 				out = append(out, tts.Button{ID: step + " " + at.Name, Label: t.SeatName(seat) + " " + strings.ToUpper(what) + " " + by})
 			}
 		}

@@ -54,8 +54,8 @@ func cardWord(s *table.State, seat table.Seat, id table.CardID) string {
 		}
 	}
 	at := s.Card(id).Spot
-	if s.Place(at).X > 0 && s.In(at)[0] == id {
-		return s.Place(at).Name
+	if p := s.Place(at); mats.OnBoard(&p) && s.In(at)[0] == id {
+		return p.Name
 	}
 	return s.Print(id).Name
 }

@@ -4,6 +4,7 @@ local cards = require("cards")
 local moves = require("moves")
 local pace = require("pace")
 local panel = require("panel")
+local questions = require("questions")
 local say = require("say")
 local texts = require("texts")
 
@@ -119,12 +120,12 @@ end
 
 function todo.ask(c)
   pace.took(WORDS)
-  panel.ask(c)
+  questions.ask(c)
   return false
 end
 
 function todo.unask(c)
-  panel.unask(c.ask)
+  questions.unask(c.ask)
   return false
 end
 

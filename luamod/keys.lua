@@ -2,6 +2,7 @@
 -- labels, which therefore stay in one language.
 local net = require("net")
 local panel = require("panel")
+local questions = require("questions")
 
 local keys = {}
 
@@ -20,7 +21,7 @@ end
 
 local function choose(which)
   return function(color)
-    panel.choose(color, which)
+    questions.choose(color, which)
   end
 end
 

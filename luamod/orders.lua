@@ -1,6 +1,7 @@
 -- Chat commands that the mod answers itself; all others are for the bridge. Whatever a button does can be typed.
 local net = require("net")
 local panel = require("panel")
+local questions = require("questions")
 local say = require("say")
 local settings = require("settings")
 local texts = require("texts")
@@ -34,7 +35,7 @@ function known.sit(player)
 end
 
 function known.done(player)
-  return panel.choosing(player.color) and panel.choose(player.color, "done")
+  return questions.choosing(player.color) and questions.choose(player.color, "done")
 end
 
 function known.status(player)
@@ -98,8 +99,8 @@ end
 function orders.obey(line, player)
   local number = line:match("^!(%d+)$")
   if number then
-    if not panel.choose(player.color, number) then
-      local answers = panel.answers(player.color)
+    if not questions.choose(player.color, number) then
+      local answers = questions.answers(player.color)
       local text = answers and texts.say("Your question has no answer %s; it has %d.", number, answers) or texts.of("No question is open for you.")
       say.line(player.color, text, "info")
     end

@@ -1,23 +1,23 @@
--- The panel: the turn, points and whose answer is awaited for everybody, and for each colour its own questions, which
--- no other colour sees. The XML is part of the save; here only its attributes change.
+-- The panel: the turn, points and whose answer is awaited for everybody, and the buttons for each colour. Its questions are in
+-- questions.lua.
 local history = require("history")
 local net = require("net")
-local pace = require("pace")
+local questions = require("questions")
 local say = require("say")
+local screen = require("screen")
 local settings = require("settings")
 local texts = require("texts")
 
 local panel = {}
 
-local MOST_BUTTONS = 16
+local set = screen.set
+
 local SHOWN_LINES = 6 -- of the history for two players; a seat more leaves room for one less
 local LINE_HIGH = 18 -- of the history
-local ASK_LINE, ASK_LETTERS, ASK_BUTTON = 21, 40, 25 -- how high a line of a question is, how many letters it has, a button
 local FLASH = 4 -- seconds for which a change of points stands beside them
 local PATIENT = 15 -- seconds for which nobody counts
 local LIT, DIM = "#56B4E9", "#707880" -- told apart by brightness too
 
-local asks = {} -- colour -> { ask, buttons, chosen, max, min }
 local now = nil -- what the panel was last told
 local names = {} -- colour -> what its seat is called
 local people = {} -- colour -> the player who sits there
@@ -26,17 +26,6 @@ local turn = nil -- colour whose turn it was
 local dials = {} -- colour -> rule named in its settings
 local since = 0 -- when the one who is awaited began to be
 local open = {} -- colour -> its settings are open
-local shown = {} -- id and attribute -> value
-
--- What the panel shows already is not set again: each call costs a table more than all the words in it.
-local function set(id, attribute, value)
-  local what = id .. " " .. attribute
-  if shown[what] ~= value then
-    shown[what] = value
-    pace.took(1)
-    UI.setAttribute(id, attribute, value)
-  end
-end
 
 local function name_of(color)
   return people[color] or names[color] or color or ""
@@ -195,83 +184,6 @@ function panel.status()
   return out
 end
 
-local function caption(entry, i)
-  local button = entry.buttons[i]
-  return string.format("%d", i) .. ". " .. (entry.chosen[i] and "[x] " or "") .. texts.label(button.label)
-end
-
-local function chosen_count(entry)
-  local n = 0
-  for i = 1, #entry.buttons do
-    if entry.chosen[i] then
-      n = n + 1
-    end
-  end
-  return n
-end
-
-local function draw(color)
-  local entry, id = asks[color], "ask-" .. color
-  set(id, "active", entry and "true" or "false")
-  if not entry then
-    return
-  end
-  set(id .. "-text", "text", entry.text)
-  local many, high = false, ASK_LINE * math.max(1, math.ceil(#entry.text / ASK_LETTERS))
-  set(id .. "-text", "preferredHeight", string.format("%d", high))
-  for i = 1, MOST_BUTTONS do
-    local button = entry.buttons[i]
-    set(id .. "-" .. string.format("%d", i), "active", button and "true" or "false")
-    if button then
-      set(id .. "-" .. string.format("%d", i), "text", caption(entry, i))
-      if button.many then
-        many = true
-      end
-    end
-  end
-  set(id .. "-done", "active", many and "true" or "false")
-  local rows = math.min(MOST_BUTTONS, #entry.buttons) + (many and 1 or 0)
-  set(id, "height", string.format("%d", 14 + high + ASK_BUTTON * rows))
-end
-
-local function put(color, entry)
-  say.line(color, entry.text, "ask")
-  for i = MOST_BUTTONS + 1, #entry.buttons do
-    local button = entry.buttons[i]
-    say.line(color, "!" .. button.id .. ": " .. texts.label(button.label), "info")
-  end
-end
-
--- ask puts a question to a colour. What has no room on the panel can still be typed.
-function panel.ask(c)
-  local entry = { ask = c.ask, text = c.text, buttons = c.buttons or {}, chosen = {} }
-  entry.min, entry.max = c.min or 0, c.max or 0
-  local known = asks[c.color] and asks[c.color].ask == c.ask
-  asks[c.color] = entry
-  draw(c.color)
-  if not known then
-    put(c.color, entry)
-  end
-end
-
--- again puts the open question of a colour to whoever plays it now.
-function panel.again(color)
-  if asks[color] then
-    put(color, asks[color])
-  end
-end
-
--- unask closes a question.
-function panel.unask(ask)
-  for color, entry in pairs(asks) do
-    if entry.ask == ask then
-      asks[color] = nil
-      draw(color)
-      return
-    end
-  end
-end
-
 local function captions()
   for _, id in ipairs(settings.labels or {}) do
     set(id.id, "text", texts.of(id.label))
@@ -280,11 +192,9 @@ end
 
 -- clear closes all questions: a session begins anew.
 function panel.clear(colors)
-  asks, shown = {}, {}
+  screen.forget()
   captions()
-  for _, color in ipairs(colors) do
-    draw(color)
-  end
+  questions.clear(colors)
 end
 
 -- speak draws everything in another language.
@@ -292,9 +202,7 @@ function panel.speak(lang)
   texts.lang = lang
   captions()
   draw_board()
-  for color in pairs(asks) do
-    draw(color)
-  end
+  questions.draw()
 end
 
 -- language puts the table into another language and says so; false when there are no words in it.
@@ -305,68 +213,6 @@ function panel.language(lang)
   panel.speak(lang)
   say.line("all", texts.of("The table speaks English now."), "info")
   return true
-end
-
-local function answer(color, entry, button)
-  net.send({ kind = "press", color = color, button = button, ask = entry.ask })
-end
-
-local function toggle(color, entry, i)
-  entry.chosen[i] = not entry.chosen[i] or nil
-  if entry.max > 0 and chosen_count(entry) > entry.max then
-    entry.chosen[i] = nil
-    say.line(color, texts.say("No more than %d can be chosen.", entry.max), "info")
-  end
-  draw(color)
-end
-
--- done sends all that was chosen: "pick #1 #3".
-local function done(color, entry)
-  if chosen_count(entry) < entry.min then
-    say.line(color, texts.say("At least %d must be chosen.", entry.min), "info")
-    return
-  end
-  local words = { "pick" }
-  for i = 1, #entry.buttons do
-    local mark = entry.chosen[i] and entry.buttons[i].id:match("#%d+")
-    if mark then
-      words[#words + 1] = mark
-    end
-  end
-  answer(color, entry, table.concat(words, " "))
-end
-
--- choose presses the button with that number, or "done", on a colour's question; false when there is none.
-function panel.choose(color, which)
-  local entry = asks[color]
-  if not entry then
-    return false
-  end
-  local i = which:match("^%d+$") and tonumber(which)
-  local button = i and entry.buttons[i]
-  if which == "done" then
-    done(color, entry)
-  elseif button and button.many then
-    toggle(color, entry, i)
-  elseif button then
-    answer(color, entry, button.id)
-  end
-  return which == "done" or button ~= nil
-end
-
--- answers is how many answers the question of a colour has, nil when none is open.
-function panel.answers(color)
-  return asks[color] and #asks[color].buttons
-end
-
--- choosing tells whether a colour picks several of a list, so that it says when it is done.
-function panel.choosing(color)
-  for _, button in ipairs(asks[color] and asks[color].buttons or {}) do
-    if button.many then
-      return true
-    end
-  end
-  return false
 end
 
 -- Buttons that the mod answers itself.
@@ -444,7 +290,7 @@ function panel.clicked(player, id)
   local color, which = id:match("^ask%-(%a+)%-(%w+)$")
   if color and player.color ~= color then
     say.line(player.color, texts.of("This question is not for you."), "info")
-  elseif color and not panel.choose(color, which) then
+  elseif color and not questions.choose(color, which) then
     say.line(player.color, texts.of("No question is open for you."), "info")
   end
 end

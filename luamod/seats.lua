@@ -1,6 +1,7 @@
 -- Who sits where. The bridge knows colours only; players come, go and change places, and are told what they find.
 local net = require("net")
 local panel = require("panel")
+local questions = require("questions")
 local say = require("say")
 local settings = require("settings")
 local texts = require("texts")
@@ -27,7 +28,7 @@ local function greet(player)
     if sitting[color] ~= nil and sitting[color] ~= player.steam_id then
       say.line("all", texts.say("%s now plays %s.", say.name(player), color), "info")
     end
-    panel.again(color)
+    questions.again(color)
     net.send({ kind = "sat", color = color })
   else
     say.line(color, texts.say("You watch; the duel is played by %s.", table.concat(settings.colors or {}, ", ")), "info")

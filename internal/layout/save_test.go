@@ -222,7 +222,7 @@ func TestPanel(t *testing.T) {
 			t.Errorf("there is no %s", id)
 		}
 	}
-	script, err := os.ReadFile("../../luamod/panel.lua")
+	script, err := os.ReadFile("../../luamod/questions.lua")
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -1,12 +1,12 @@
 package dotr
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 	"testing"
 
 	"ttsbridge/validator"
+	"ttsbridge/validator/conform"
 	"ttsbridge/validator/games/dotr/internal/board"
 	"ttsbridge/validator/table"
 )
@@ -50,56 +50,9 @@ var positions = []struct {
 func TestGoldenCounts(t *testing.T) {
 	for _, one := range positions {
 		t.Run(one.name, func(t *testing.T) {
-			s := laidPosition(t, one.lines)
-			var got [3]int
-			for depth := range got {
-				got[depth] = ways(t, s, depth+1)
-			}
-			if got != one.want {
-				t.Errorf("%v ways, want %v; the first moves:\n%s", got, one.want, strings.Join(firstMoves(&s), "\n"))
-			}
+			conform.Counts(t, &Game, laidPosition(t, one.lines), one.want)
 		})
 	}
-}
-
-// ways counts the ways of so many lawful moves. Chance always answers with what lies as it lies.
-func ways(t *testing.T, s table.State, depth int) int {
-	t.Helper()
-	for ask := s.AskOf(table.Chance); ask != nil; ask = s.AskOf(table.Chance) {
-		s = judged(t, s, validator.Roll(&s, *ask, func(n int) int { return n - 1 }))
-	}
-	if depth == 0 {
-		return 1
-	}
-	sum := 0
-	for _, seat := range validator.ToAct(&s) {
-		legal := validator.Legal(&Game, &s, seat)
-		if depth == 1 {
-			sum += len(legal)
-			continue
-		}
-		for _, m := range legal {
-			sum += ways(t, judged(t, s, m), depth-1)
-		}
-	}
-	return sum
-}
-
-func judged(t *testing.T, s table.State, m validator.Move) table.State {
-	t.Helper()
-	v, err := validator.Judge(&Game, s, m, nil)
-	if err != nil || v.Violation != nil {
-		t.Fatalf("%+v: %v %v", m, err, v.Violation)
-	}
-	return v.After
-}
-
-func firstMoves(s *table.State) []string {
-	var all []string
-	for _, m := range validator.Legal(&Game, s, s.Turn.Seat) {
-		all = append(all, strings.TrimSpace(fmt.Sprintf("  %s %s %s-%s %s", m.Kind, s.Print(m.Card).Name, board.NameOf(s, m.From), board.NameOf(s, m.To), m.Word)))
-	}
-	return all
 }
 
 // laidPosition lays cards as the lines say: whose, where, which, how.

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"ttsbridge/validator"
+	"ttsbridge/validator/conform"
 	"ttsbridge/validator/games/duelmasters/internal/zones"
 	"ttsbridge/validator/table"
 )
@@ -42,41 +43,9 @@ var positions = []struct {
 func TestGoldenCounts(t *testing.T) {
 	for _, one := range positions {
 		t.Run(one.name, func(t *testing.T) {
-			s := laid(one.lines)
-			var got [3]int
-			for depth := range got {
-				got[depth] = ways(t, s, depth+1)
-			}
-			if got != one.want {
-				var first []string
-				for _, m := range validator.Legal(&Game, &s, s.Turn.Seat) {
-					first = append(first, string(m.Kind)+" "+s.Print(m.Card).Name)
-				}
-				t.Errorf("%v ways, want %v; the first moves: %s", got, one.want, strings.Join(first, ", "))
-			}
+			conform.Counts(t, &Game, laid(one.lines), one.want)
 		})
 	}
-}
-
-// ways counts the ways of so many lawful moves.
-func ways(t *testing.T, s table.State, depth int) int {
-	t.Helper()
-	sum := 0
-	for _, seat := range validator.ToAct(&s) {
-		legal := validator.Legal(&Game, &s, seat)
-		if depth == 1 {
-			sum += len(legal)
-			continue
-		}
-		for _, m := range legal {
-			v, err := validator.Judge(&Game, s, m, nil)
-			if err != nil || v.Violation != nil {
-				t.Fatalf("%+v: %v %v", m, err, v.Violation)
-			}
-			sum += ways(t, v.After, depth-1)
-		}
-	}
-	return sum
 }
 
 // laid is a position: "South hand Bear Twin".

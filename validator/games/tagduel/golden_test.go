@@ -1,10 +1,10 @@
 package tagduel_test
 
 import (
-	"strings"
 	"testing"
 
 	"ttsbridge/validator"
+	"ttsbridge/validator/conform"
 	"ttsbridge/validator/games/tagduel"
 	"ttsbridge/validator/scenario"
 	"ttsbridge/validator/table"
@@ -32,18 +32,7 @@ var positions = []struct {
 func TestGoldenCounts(t *testing.T) {
 	for _, one := range positions {
 		t.Run(one.name, func(t *testing.T) {
-			s := laid(t, one.lines)
-			var got [3]int
-			for depth := range got {
-				got[depth] = ways(t, s, depth+1)
-			}
-			if got != one.want {
-				var first []string
-				for _, m := range validator.Legal(&tagduel.Game, &s, s.Turn.Seat) {
-					first = append(first, string(m.Kind)+" "+s.Print(m.Card).Name)
-				}
-				t.Errorf("%v ways, want %v; the first moves: %s", got, one.want, strings.Join(first, ", "))
-			}
+			conform.Counts(t, &tagduel.Game, laid(t, one.lines), one.want)
 		})
 	}
 }
@@ -71,28 +60,4 @@ func laid(t *testing.T, lines string) (s table.State) {
 		t.Fatal(got.Diff, got.Transcript)
 	}
 	return s
-}
-
-// ways counts the ways of so many lawful moves.
-func ways(t *testing.T, s table.State, depth int) int {
-	t.Helper()
-	sum := 0
-	for _, seat := range validator.ToAct(&s) {
-		if seat == table.Chance {
-			continue
-		}
-		legal := validator.Legal(&tagduel.Game, &s, seat)
-		if depth == 1 {
-			sum += len(legal)
-			continue
-		}
-		for _, m := range legal {
-			v, err := validator.Judge(&tagduel.Game, s, m, nil)
-			if err != nil || v.Violation != nil {
-				t.Fatalf("%+v: %v %v", m, err, v.Violation)
-			}
-			sum += ways(t, v.After, depth-1)
-		}
-	}
-	return sum
 }

@@ -16,7 +16,7 @@ import (
 // wordPages are the pages that list the words of scenario files, one a game.
 var wordPages = map[string]string{
 	"dotr": "scenario-words-dotr.md", "duelmasters": "scenario-words-duel-masters.md",
-	"kingdomduels": "scenario-words-kingdom-duels.md", "kingdomcombat": "scenario-words-kingdom-combat.md", "tagduel": "scenario-words-deck-laws.md",
+	"kingdomduels": "scenario-words-kingdom-duels.md", "kingdomcombat": "scenario-words-kingdom-combat.md", "tagduel": "scenario-words-tag-duel.md",
 }
 
 // TestWordPages holds that the pages list every option, place, phase, verb, fact and further word of each game; with
@@ -78,7 +78,7 @@ func wordTable(title, head string, words []validator.Word) string {
 // TestWordPageExamples plays the examples of the pages.
 func TestWordPageExamples(t *testing.T) {
 	played := 0
-	for _, page := range []string{"scenario-words-dotr.md", "scenario-words-duel-masters.md", "scenario-words-kingdom-combat.md", "scenario-words-kingdom-duels.md", "scenario-words-deck-laws.md"} {
+	for _, page := range []string{"scenario-words-dotr.md", "scenario-words-duel-masters.md", "scenario-words-kingdom-combat.md", "scenario-words-kingdom-duels.md", "scenario-words-tag-duel.md"} {
 		text, err := os.ReadFile("../../docs/" + page)
 		if err != nil {
 			t.Fatal(err)

@@ -26,7 +26,7 @@ local PACKED = "application/vnd.ttsbridge.packed"
 
 local queue = {}
 local session, seq = "", 0
-local answers = 0 -- in this session
+local answers = 0 -- since the bridge was greeted
 local ended = 0 -- sessions of ours that another one has ended
 local flight = nil -- the callback that is on its way
 local pause, failures, conflicts, lost = 1, 0, 0, false

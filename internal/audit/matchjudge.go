@@ -31,7 +31,7 @@ func (m *matchAuditor) judge(rec ledger.Record, e matches.Entry, before match.St
 		m.fault(0, rec.N, "%v.", err)
 	case (v.Violation == nil) != (e.Refused == nil):
 		m.fault(0, rec.N, "the rules of matches judge this move otherwise than was recorded.")
-	case v.Violation != nil && *v.Violation != *e.Refused:
+	case v.Violation != nil && !v.Violation.Equal(*e.Refused):
 		m.fault(0, rec.N, "the rules refuse the move for another reason: %s (%s)", v.Violation.Why, v.Violation.Rule)
 	case !sameEvents(v.Events, e.Events):
 		m.fault(0, rec.N, "what follows from this move is something else than was recorded.")

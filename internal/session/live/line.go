@@ -33,7 +33,7 @@ type line struct {
 	seals   []string            // what they sealed, in the short form
 	rest    []tts.Command       // what one reply could not hold and the next ones bring
 	policy  uint32              // number of the newest policy that was sent
-	sent    bool                // a policy was sent in this session
+	sent    bool                // a policy was sent since the mod said hello
 	stale   bool                // the state has changed since
 }
 

@@ -84,6 +84,17 @@ func Judge(g *Game, s table.State, m Move, fx Effects) (Verdict, error) {
 	return Verdict{Move: m, Events: p.Events(), After: *p.State()}, nil
 }
 
+// Against is the first rule that is against a move, not worded yet; nil when none is, or the move names what is not there. Nothing is
+// done, and cards are not asked for their own say.
+func Against(g *Game, s *table.State, m Move) *Violation {
+	a := g.Action(m.Kind)
+	if a == nil || sensible(s, m) != nil {
+		return nil
+	}
+	_, v, _ := g.ruling(a, s, m, nil)
+	return v
+}
+
 // ruling is the question that a move answers, the first rule that it breaks, and those that it may break.
 func (g *Game) ruling(a *Action, s *table.State, m Move, fx Effects) (ask *table.Ask, v *Violation, let []Violation) {
 	ask, v = g.asked(a, s, m)

@@ -77,8 +77,8 @@ func payable(t *mats.Mat, s *table.State, a *table.Ask, word string, n int) bool
 	if !ok || len(t.Prices) == 0 || len(s.Stack) == 0 {
 		return true
 	}
-	v, err := validator.Judge(t.Rules, *s, m, nil)
-	return err != nil || v.Violation == nil || !slices.Contains(t.Prices, v.Violation.Rule)
+	no := validator.Against(t.Rules, s, m)
+	return no == nil || !slices.Contains(t.Prices, no.Rule)
 }
 
 // agreeing is the text of a question and what its answers are called there, so that both say the same: a text that names answers

@@ -196,12 +196,23 @@ func sensible(s *table.State, m Move) error {
 
 // Candidates lists what a seat might try now, each with the rule against it, or nil. What is against it is not worded yet.
 func Candidates(g *Game, s *table.State, seat table.Seat, yield func(Move, *Violation)) {
+	candidates(g, s, seat, false, yield)
+}
+
+// Timely lists the same without the free moves that must wait for what is open or pending: Busy is against all of them alike.
+func Timely(g *Game, s *table.State, seat table.Seat, yield func(Move, *Violation)) {
+	candidates(g, s, seat, true, yield)
+}
+
+func candidates(g *Game, s *table.State, seat table.Seat, timely bool, yield func(Move, *Violation)) {
 	c := canvass{game: g, state: s, seat: seat, yield: yield}
 	try := c.try // one for all actions
 	for i := range g.Actions {
-		if c.action = &g.Actions[i]; c.action.Offers != nil && c.action.open(s, seat) {
-			c.action.Offers(s, seat, try)
+		c.action = &g.Actions[i]
+		if c.action.Offers == nil || !c.action.open(s, seat) || timely && c.action.waits(s) {
+			continue
 		}
+		c.action.Offers(s, seat, try)
 	}
 }
 

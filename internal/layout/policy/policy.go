@@ -114,15 +114,15 @@ func (c *allowed) none() (bool, *validator.Violation) {
 
 func (w *warden) seat(seat table.Seat) {
 	w.forget()
-	validator.Candidates(w.Rules, w.s, seat, w.candidate)
+	validator.Timely(w.Rules, w.s, seat, w.candidate)
 	if w.Carried != nil {
 		w.Carried(w.s, seat, func(id table.CardID, to table.Spot) { w.cards[id].to = append(w.cards[id].to, to) })
 	}
 	p := tts.SeatPolicy{Color: w.Color(seat), Pick: []tts.Pick{}, No: []tts.No{}}
+	p.Else = w.reason(w.general(seat))
 	w.picks(seat, &p)
 	w.refusals(seat, &p)
 	w.byHand(seat, &p)
-	p.Else = w.reason(w.general(seat))
 	w.out.Seats = append(w.out.Seats, p)
 }
 

@@ -10,7 +10,8 @@ import (
 	"ttsbridge/validator/table"
 )
 
-// refusals lists, by reason, the cards with which nothing may be done, and those with which one deed may not.
+// refusals lists, by reason, the cards with which nothing may be done, and those with which one deed may not; what the
+// reason against everything else is said of is not listed.
 func (w *warden) refusals(seat table.Seat, p *tts.SeatPolicy) {
 	for i := 1; i < len(w.s.Cards); i++ {
 		c, id := &w.cards[i], table.CardID(i)
@@ -39,6 +40,9 @@ func (w *warden) refusals(seat table.Seat, p *tts.SeatPolicy) {
 // refuse adds a card to the list of its reason.
 func (w *warden) refuse(p *tts.SeatPolicy, id table.CardID, deed string, v *validator.Violation) {
 	reason := w.reason(v)
+	if reason == p.Else && deed == "" {
+		return // as for everything that is not listed
+	}
 	for i := range p.No {
 		if n := &p.No[i]; n.Reason == reason && n.Deed == deed {
 			w.lists[i] = append(append(w.lists[i], ' '), w.Token(id)...)

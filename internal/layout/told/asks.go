@@ -127,7 +127,7 @@ func lending(t *mats.Mat, s *table.State, a *table.Ask, all []table.CardID) (tex
 // offered makes a button of every lawful answer that the game says is given by a press of that kind.
 func offered(t *mats.Mat, s *table.State, seat table.Seat, meant func(validator.Gesture) bool) []tts.Button {
 	var out []tts.Button
-	validator.Candidates(t.Rules, s, seat, func(m validator.Move, v *validator.Violation) {
+	validator.Timely(t.Rules, s, seat, func(m validator.Move, v *validator.Violation) {
 		a := t.Rules.Action(m.Kind)
 		if v != nil || a.Answers == "" || a.Shows == nil {
 			return

@@ -65,7 +65,7 @@ func (b *Book) write() {
 		case <-b.wake:
 			b.writing.Lock()
 			b.commitOpen()
-			b.writing.Unlock()
+			b.release()
 		}
 	}
 }
@@ -84,8 +84,8 @@ func (b *Book) finish(in *batch) error {
 	return in.wait()
 }
 
-// release gives the store free. What was put into the open batch meanwhile, by somebody who found it taken, is left to
-// the writer.
+// release gives the store free, whoever had it, the writer too. What was put into the open batch meanwhile, by somebody who found
+// it taken, is left to the writer.
 func (b *Book) release() {
 	b.writing.Unlock()
 	b.mu.Lock()

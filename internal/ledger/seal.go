@@ -39,8 +39,19 @@ func (s *sealing) text(field string) *sealing {
 
 func (s *sealing) number(n int64) *sealing { return s.text(strconv.FormatInt(n, 10)) }
 
+// raw is text for a field that is bytes already.
+func (s *sealing) raw(field []byte) *sealing {
+	s.b = strconv.AppendInt(s.b, int64(len(field)), 10)
+	s.b = append(s.b, ':')
+	s.b = append(s.b, field...)
+	s.b = append(s.b, ',')
+	return s
+}
+
 func (s *sealing) close(salt Hash) Hash {
-	s.text(hex.EncodeToString(salt[:]))
+	var digits [2 * len(salt)]byte
+	hex.Encode(digits[:], salt[:])
+	s.raw(digits[:])
 	return sha256.Sum256(s.b)
 }
 
@@ -75,7 +86,7 @@ func SealDeck(table string, seat int, keys []string, salt Hash) Hash {
 // SealText commits to what is hidden in a record.
 func SealText(hidden []byte, salt Hash) Hash {
 	s := sealing{make([]byte, 0, len(hidden)+128)}
-	return s.text("ttsbridge record 1").text(string(hidden)).close(salt)
+	return s.text("ttsbridge record 1").raw(hidden).close(salt)
 }
 
 // Digest is the hash of a list of fields, written as those of a seal are.

@@ -44,7 +44,7 @@ func (w *shower) stirred(id table.CardID) bool {
 	if b != a || w.reprinted(id) || slices.Contains(w.mixed, id) {
 		return true
 	}
-	return !sameList(w.before.In(b.Spot), w.after.In(a.Spot)) && !w.Heaped(w.after, id) // a heap looks as it did, whatever left it
+	return !sameList(w.before.In(b.Spot), w.after.In(a.Spot)) && !w.Stowed(w.after, id) // a heap looks as it did, whatever left it
 }
 
 func sameList(a, b []table.CardID) bool {

@@ -63,17 +63,6 @@ func (l *Layout) Pose(s *table.State, id table.CardID) Pose {
 	return pose
 }
 
-// Heaped tells whether a card is one of a closed heap, of which only the uppermost is seen.
-func (l *Layout) Heaped(s *table.State, id table.CardID) bool {
-	c := s.Card(id)
-	at := &s.Places[c.Spot]
-	if c.Spot == 0 || OnBoard(at) || at.Kind == HandKind {
-		return false
-	}
-	p := l.Pile(at.Kind)
-	return p != nil && p.Shape != Spread && (c.Host == 0 || !slices.Contains(l.Under, at.Kind) || s.Card(c.Host).Spot == 0)
-}
-
 // beneath lays a card under the one that it belongs to, peeping out towards whoever holds that one, the later the farther.
 func (l *Layout) beneath(s *table.State, id, host table.CardID) Pose {
 	pose, nth := l.Pose(s, host), 0

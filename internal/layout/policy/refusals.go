@@ -3,7 +3,6 @@ package policy
 import (
 	"slices"
 
-	"ttsbridge/internal/layout/mats"
 	"ttsbridge/internal/layout/told"
 	"ttsbridge/internal/tts"
 	"ttsbridge/validator"
@@ -13,6 +12,7 @@ import (
 // refusals lists, by reason, the cards with which nothing may be done, and those with which one deed may not; what the
 // reason against everything else is said of is not listed.
 func (w *warden) refusals(seat table.Seat, p *tts.SeatPolicy) {
+	foreign := &validator.Violation{Rule: w.Foreign, Why: "that card is not yours"}
 	for i := 1; i < len(w.s.Cards); i++ {
 		c, id := &w.cards[i], table.CardID(i)
 		if w.s.Cards[i].Spot == 0 {
@@ -23,7 +23,7 @@ func (w *warden) refusals(seat table.Seat, p *tts.SeatPolicy) {
 		case nothing && why != nil:
 			w.refuse(p, id, "", why)
 		case nothing && w.lies(id) && w.s.Cards[i].Holder != seat:
-			w.refuse(p, id, "", &validator.Violation{Rule: w.Foreign, Why: "that card is not yours"})
+			w.refuse(p, id, "", foreign)
 		case !nothing:
 			for deed, v := range c.no {
 				if v != nil && !c.may(deed) {
@@ -58,10 +58,7 @@ func (w *warden) refuse(p *tts.SeatPolicy, id table.CardID, deed string, v *vali
 }
 
 // lies tells whether a card is an object of its own, not part of a pile.
-func (w *warden) lies(id table.CardID) bool {
-	p := w.Pile(w.s.Place(w.s.Cards[id].Spot).Kind)
-	return p == nil || p.Shape == mats.Spread
-}
+func (w *warden) lies(id table.CardID) bool { return !w.Heaps(w.s, w.s.Cards[id].Spot) }
 
 // general is the reason against everything that is not listed: an open question, the other's turn, what is against
 // the first thing that could be tried.
@@ -89,7 +86,7 @@ type reason struct {
 // reason is the number, from 1, of a reason in the list. Most cards are refused for a reason that was worded already.
 func (w *warden) reason(v *validator.Violation) int {
 	for _, r := range w.known {
-		if r.of.Alike(v) {
+		if r.of == v || r.of.Alike(v) {
 			return r.n
 		}
 	}

@@ -170,7 +170,10 @@ const longestReply = 8 << 10
 // portion leaves as many commands in a reply as it may hold, at least one, those first that an earlier one could not hold,
 // and keeps the others for the next.
 func (l *line) portion(r *tts.Reply) {
-	all := append(l.rest, r.Commands...)
+	all := r.Commands
+	if len(l.rest) > 0 {
+		all = append(l.rest, r.Commands...)
+	}
 	left := longestReply - r.Heft()
 	n := 0
 	for n < len(all) {

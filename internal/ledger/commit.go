@@ -74,8 +74,6 @@ func (b *Book) write() {
 // sleep and woken again. First he lets others run who are at work already, so that what they append goes into the same commit;
 // when nobody is, that costs him nothing.
 func (b *Book) finish(in *batch) error {
-	b.finishing.Add(1)
-	defer b.finishing.Add(-1)
 	if b.writing.TryLock() {
 		runtime.Gosched()
 		b.commitOpen()

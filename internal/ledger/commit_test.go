@@ -18,12 +18,13 @@ func TestNoRecordIsForgottenBehindTheWriter(t *testing.T) {
 	b.writing.Lock() // until the writer waits for the store, too
 	long := Record{At: 1, Kind: "move", Body: []byte(`"` + strings.Repeat("x", MaxBody-2) + `"`)}
 	_, wait := first.AppendGroup(slices.Repeat([]Record{long}, 30)) // which takes its time
-	go func() { kept <- wait() }()
-	until(func() bool { return b.finishing.Load() == 1 && len(b.wake) == 0 })
+	b.hurry()
+	until(func() bool { return len(b.wake) == 0 })
 	b.writing.Unlock()
 	until(func() bool { b.mu.Lock(); defer b.mu.Unlock(); return b.open == nil }) // the writer has begun
-	_, wait = second.AppendSealed(2, "move", []byte("{}"), nil)
 	go func() { kept <- wait() }()
+	_, behind := second.AppendSealed(2, "move", []byte("{}"), nil)
+	go func() { kept <- behind() }()
 	for range 2 {
 		select {
 		case err := <-kept:

@@ -79,7 +79,7 @@ func (t *Table) commands(cb *tts.Callback) []tts.Command {
 			if st.kind == record.KindPrints {
 				act = nil // no hand has done it
 			}
-			out = append(out, t.board.Show(before, &st.verdict, act)...)
+			out = joined(out, t.board.Show(before, &st.verdict, act))
 			before = &st.verdict.After
 		}
 	}
@@ -87,6 +87,14 @@ func (t *Table) commands(cb *tts.Callback) []tts.Command {
 		out = append(out, t.meaningless(&cb.Act)...)
 	}
 	return out
+}
+
+// joined is both lists in one; mostly one of them is empty, and the other is taken as it is.
+func joined(first, second []tts.Command) []tts.Command {
+	if len(first) == 0 {
+		return second
+	}
+	return append(first, second...)
 }
 
 // late gives what the mod has to make up for before it hears of the callback itself.

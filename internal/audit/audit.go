@@ -119,9 +119,20 @@ func (a *auditor) fault(record int64, spot, why string) {
 	a.Faults = append(a.Faults, Fault{Record: record, Turn: a.past.State.Turn.Number, Spot: spot, Why: why})
 }
 
-// record takes the next record, whose place in the chain is right.
-func (a *auditor) record(rec ledger.Record) error {
+// record takes the next record, whose place in the chain is right. It can say what cannot be, and whatever fails over it has found that.
+func (a *auditor) record(rec ledger.Record) (err error) {
 	a.at = rec.N
+	defer func() {
+		if broken := recover(); broken != nil {
+			a.fault(rec.N, "", fmt.Sprintf("it says what cannot be (%v).", broken))
+			err = errStop
+		}
+	}()
+	return a.taken(rec)
+}
+
+// taken reads a record and holds it to all that is known.
+func (a *auditor) taken(rec ledger.Record) error {
 	before, lying := a.past.State, a.past.Lying
 	a.undo = a.due()
 	e, err := a.past.Read(rec)

@@ -99,7 +99,7 @@ func (r *Referee) otherwise(rec ledger.Record, e record.Entry, before, after *ta
 	r.Judged++
 	m := *e.Move
 	m.Plead = slices.ContainsFunc(e.Events, pleads)
-	v, err := validator.Judge(r.game, *before, m, r.fx)
+	v, err := r.judge(before, m)
 	switch {
 	case err != nil:
 		return "the move makes no sense: " + err.Error()
@@ -114,6 +114,16 @@ func (r *Referee) otherwise(rec ledger.Record, e record.Entry, before, after *ta
 		return why
 	}
 	return r.toldRight(e, before, after)
+}
+
+// judge has the rules judge a move. What a host has written down need not be a position that can be, and rules may fail over it.
+func (r *Referee) judge(before *table.State, m validator.Move) (v validator.Verdict, err error) {
+	defer func() {
+		if broken := recover(); broken != nil {
+			err = fmt.Errorf("the rules fail over it (%v)", broken)
+		}
+	}()
+	return validator.Judge(r.game, *before, m, r.fx)
 }
 
 // openedRight judges the set-up again: the decks that were brought, the house rules, and what was laid out.

@@ -78,13 +78,18 @@ func (a *auditor) checked(n int64, c table.Checked) {
 	if c.Claim == nil {
 		return
 	}
-	stated := *c.Claim
+	stated, known := *c.Claim, false
 	for _, o := range a.open {
 		if o.id == c.Claim.ID {
+			known = true
 			a.Claims[o.at].Checked = append(a.Claims[o.at].Checked, n)
 			a.Claims[o.at].Held = c.True
 			stated.By = a.Claims[o.at].By // only the record of the statement tells that
 		}
+	}
+	if !known {
+		a.card(n, c.Card, fmt.Sprintf("statement %d is checked, which nobody had made.", c.Claim.ID))
+		return
 	}
 	game, _ := games.Find(s.Game)
 	if !a.Open || game == nil || game.Belies == nil {
@@ -102,7 +107,17 @@ func (a *auditor) derived(n int64, s table.Settled, before *table.State, so tabl
 	at, fits := table.Fold(*before, so...)
 	game, _ := games.Find(at.Game)
 	stated := at.Claim(s.Claim.ID)
-	if !a.Open || !fits || game == nil || game.Belies == nil || stated == nil {
+	if !fits || stated == nil {
+		return s
+	}
+	made := *stated
+	if s.Claim.By == "" {
+		made.By = "" // only the record of the statement tells that
+	}
+	if s.Claim != made {
+		a.card(n, stated.Card, fmt.Sprintf("statement %d is settled as another one than was made.", stated.ID))
+	}
+	if !a.Open || game == nil || game.Belies == nil {
 		return s
 	}
 	why := game.Belies(&at, *stated)

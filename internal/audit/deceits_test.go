@@ -2,6 +2,7 @@ package audit_test
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
@@ -35,6 +36,9 @@ var deceits = []struct {
 	{whenOpened, "drawn", liesOfDraws},
 	{whileSealed, "drawn", liesOfWords},
 	{whenOpened, "drawn", liesOfSignatures},
+	{whenOpened, "quarrelled", liesOfFacts},
+	{whenJudged, "quarrelled", liesAtTheTable},
+	{whileSealed, "drawn", liesOfAge},
 }
 
 // Every kind of cheat is named, with its record, by verify, by the dossier and by whoever watches the table.
@@ -47,7 +51,7 @@ func TestEveryKindOfCheatIsNamed(t *testing.T) {
 			t.Run(c.name, func(t *testing.T) { everyDeceit(t, duels[list.duels], list.shows, c) })
 		}
 	}
-	for _, c := range cheats {
+	for _, c := range slices.Concat(cheats, barefaced) {
 		kinds++
 		t.Run(c.name, func(t *testing.T) { everyForgery(t, duels["forged"], c.words, c.do) })
 	}

@@ -19,20 +19,50 @@ import (
 	"ttsbridge/validator/table"
 )
 
-// hostsWord are the facts of a record that nothing else in a ledger leads to, with what the page on honour says of them. Whatever
-// else is changed in a record, by a host whose program seals and chains well, is found.
-var hostsWord = map[string]string{}
+// hostsWord are the facts of records that nothing else in a ledger leads to, each with the reason. Whatever else a host changes in a
+// record, with a program that seals and chains well, is found.
+var hostsWord = []struct{ where, why string }{
+	{`^\w+\.(session|seq)$`, "which callback of the mod it came with"},
+	{`^\w+\.act\b`, "what a hand did: the move that it meant is judged"},
+	{`^open\.setup\.(edition|decks\[\]|basis\.decks\[\]\.name)$`, "what the card database and the decks are called; the cards are sealed"},
+	{`^open\.(events\[\]\.printed|setup\.basis)\.prints\[\]\.`, "what is printed on cards, by the host's card database"},
+	{`^prints\.events\[\]\.reprinted\.`, "the same, when it was edited"},
+	{`^prints\.prints\.(to|cards)$`, "what that edition is called"},
+	{`^open\.setup\.match\b`, "of which match the duel is one: the ledger of the match tells that"},
+	{`^move\.move\.(from|word)$`, "what a player said beyond what his move needs; nothing comes of it, and no sentence tells it"},
+	{`^refused\.seat$`, "whose hand it was that the mod stopped"},
+	{`^seen\.events\[\]\.reported\.seat$`, "whose hand it was"},
+	{`^luck\.share\.`, "what a seat gave while its luck has not been thrown"},
+	{`^word\.word\.`, "what somebody said without a signature"},
+}
 
-// Every fact of every record of every game is changed, doubled and left out, one at a time; judging again finds it, or it stands on the list
-// of what is the host's word.
+// mayBe tells whether a fact is the host's word.
+func mayBe(where string) bool {
+	for _, w := range hostsWord {
+		if regexp.MustCompile(w.where).MatchString(where) {
+			return true
+		}
+	}
+	return false
+}
+
+// Every fact of every record of every game is changed, doubled and left out, one at a time. Whoever reads the opened ledger and judges it
+// again finds it, is told that it cannot be checked, or it stands on the list of what is the host's word.
 func TestEveryFactIsDerived(t *testing.T) {
 	h, cards, scripts := scripted(t)
 	for i, g := range games.All {
 		t.Run(g.ID, func(t *testing.T) {
-			l := honestly(t, h, g, ready(t, g, cards), scripts.For, uint64(i))
+			l := honestly(t, h, g, ready(t, g, cards), uint64(i))
+			tell := func(file string) (found bool, what string) {
+				d, err := audit.Gather(strings.NewReader(file), nil, &audit.Referee{Effects: scripts.For})
+				if err != nil {
+					return true, err.Error()
+				}
+				return !d.Holds() || len(d.Unchecked) > 0, fmt.Sprint(d.Faults, d.Otherwise, d.Unchecked)
+			}
 			open, _ := l.files()
-			if why, err := audit.Accuses(strings.NewReader(open), nil, &audit.Referee{Effects: scripts.For}); err != nil || why != "" {
-				t.Fatalf("who tells the truth is accused: %s %v", why, err)
+			if accused, what := tell(open); accused {
+				t.Fatalf("who tells the truth is accused: %s", what)
 			}
 			tried, missed := 0, map[string]string{}
 			for range howMany(t, "AUDIT_FACTS", 150) {
@@ -42,17 +72,12 @@ func TestEveryFactIsDerived(t *testing.T) {
 					continue
 				}
 				tried++
-				if _, may := hostsWord[where]; may {
-					continue
+				file, err := changed.written()
+				if err != nil {
+					continue // the records do not fit each other
 				}
-				if file, err := changed.written(); err == nil {
-					why, err := audit.Accuses(strings.NewReader(file), nil, &audit.Referee{Effects: scripts.For})
-					if err != nil {
-						t.Fatalf("record %d, %s: %v", n+1, where, err)
-					}
-					if why == "" {
-						missed[where] = fmt.Sprintf("record %d: %s becomes %s", n+1, asJSON(t, l.entries[n]), asJSON(t, changed.entries[n]))
-					}
+				if found, _ := tell(file); !found && !mayBe(where) {
+					missed[where] = fmt.Sprintf("record %d: %s becomes %s", n+1, asJSON(t, l.entries[n]), asJSON(t, changed.entries[n]))
 				}
 			}
 			for _, where := range slices.Sorted(maps.Keys(missed)) {
@@ -64,7 +89,7 @@ func TestEveryFactIsDerived(t *testing.T) {
 }
 
 // honestly is a duel of a game with records of every kind, as an honest host writes them.
-func honestly(t *testing.T, h *session.Hall, g *validator.Game, decks []string, fx live.Effects, seed uint64) *perjurer {
+func honestly(t *testing.T, h *session.Hall, g *validator.Game, decks []string, seed uint64) *perjurer {
 	t.Helper()
 	w := session.Wish{Game: g.ID, Luck: record.LuckOfAll, Options: outspoken[g.ID]}
 	for seat := range g.Seats[0] {
@@ -90,7 +115,28 @@ func honestly(t *testing.T, h *session.Hall, g *validator.Game, decks []string, 
 		agreeBack(t, tb)
 	}
 	open, _ := export(t, tb)
-	return perjure(t, open, seed)
+	l := perjure(t, open, seed)
+	l.besides()
+	return l
+}
+
+// besides adds what is written down besides moves.
+func (l *perjurer) besides() {
+	now := l.now()
+	l.add(record.KindSession, record.Entry{Session: "s1", Seq: 1})
+	l.add(record.KindSeen, record.Entry{Session: "s1", Seq: 2, Events: table.Events{validator.Exposed(now, 1, l.hidden())}})
+	l.add(record.KindGlimpse, record.Entry{Events: table.Events{validator.Glimpsed(now, validator.SatInBlack, 0)}})
+	l.add(record.KindGlimpse, record.Entry{Events: table.Events{validator.Glimpsed(now, validator.WasAway, 0)}})
+	l.add(record.KindRefused, record.Entry{Seat: seat(1), Local: true, Refused: &validator.Violation{Why: "The referee looks after this; hands leave it alone."}})
+	if !now.Result.Over {
+		r := record.Restamp{Prints: record.PrintsFollow, From: l.edition(), To: l.edition()}
+		l.add(record.KindPrints, record.Entry{Prints: &r, Text: r.Sentence()})
+	}
+	key := l.owner()
+	l.takes(key)
+	s := l.sign(key, record.SaysProtest, "he has looked")
+	l.says("he has looked", &s)
+	l.says("so he has", nil)
 }
 
 // agreeBack has a seat propose to take a move back, and all others agree.
@@ -177,4 +223,3 @@ func twist(tree any, luck *rand.Rand) (changed any, where string) {
 	}
 	return tree, ""
 }
-

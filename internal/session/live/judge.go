@@ -81,7 +81,7 @@ func (t *Table) undo(c cause, moves int, now table.State) step {
 	if !ok {
 		v := record.TooFar(t.past.Moves(), moves)
 		return step{kind: record.KindRefused, verdict: validator.Verdict{Violation: v, After: now},
-			entry: record.Entry{Session: c.session, Seq: c.seq, Text: "an undo", Refused: v}}
+			entry: record.Entry{Session: c.session, Seq: c.seq, Text: record.AnUndo, Refused: v}}
 	}
 	return step{kind: record.KindUndo, verdict: validator.Verdict{After: state},
 		entry: record.Entry{Session: c.session, Seq: c.seq, Text: u.Sentence(), Undone: u}}

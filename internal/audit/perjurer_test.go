@@ -118,7 +118,7 @@ func named(t *testing.T, open string, verify bool, at int, words string) {
 	found := d.Faults
 	if !verify {
 		if len(d.Faults) > 0 && d.Faults[0].Record <= int64(at+1) {
-			watcher, err := audit.Accuses(strings.NewReader(open), nil, &audit.Referee{})
+			watcher, _, err := audit.Accuses(strings.NewReader(open), nil, &audit.Referee{})
 			if err != nil || !strings.Contains(watcher, fmt.Sprintf("Record %d, ", d.Faults[0].Record)) || d.Holds() {
 				t.Fatalf("who watches says %q, %v", watcher, err)
 			}
@@ -129,7 +129,7 @@ func named(t *testing.T, open string, verify bool, at int, words string) {
 	if !names(found, at, words) {
 		t.Fatalf("record %d is not named with %q: %v; judged again: %v %s", at+1, words, d.Faults, again.Faults, again.Why)
 	}
-	watcher, err := audit.Accuses(strings.NewReader(open), nil, &audit.Referee{})
+	watcher, _, err := audit.Accuses(strings.NewReader(open), nil, &audit.Referee{})
 	if err != nil || !strings.Contains(watcher, words) || !strings.Contains(watcher, fmt.Sprintf("Record %d, ", at+1)) {
 		t.Fatalf("who watches says %q, %v; want record %d and %q", watcher, err, at+1, words)
 	}

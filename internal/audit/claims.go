@@ -17,7 +17,8 @@ const (
 	ProvedFalse  Verdict = "proved false"
 	Unverifiable Verdict = "unverifiable"
 
-	// While the ledger is sealed nobody can look at the card: the verdict is the host's word.
+	// While the ledger is sealed nobody can look at the card, and in some games a statement is about something else than a card: the
+	// verdict is the host's word, until the moves are judged again.
 	ToldTrue  Verdict = "told true"
 	ToldFalse Verdict = "told false"
 )
@@ -122,6 +123,7 @@ func (a *auditor) derived(n int64, s table.Settled, before *table.State, so tabl
 	}
 	why := game.Belies(&at, *stated)
 	if (why == "") == s.True {
+		s.Why = why // not the words that were written down
 		return s
 	}
 	a.card(n, stated.Card, fmt.Sprintf("statement %d is written down as %s, and the card shows that it is %s.",
@@ -137,12 +139,14 @@ func truth(t bool) string {
 	return "false"
 }
 
-// verdictOf is a verdict as it was derived, or told while the ledger is sealed.
+// verdictOf is a verdict as it was derived, or told where nothing shows it.
 func (a *auditor) verdictOf(s table.Settled) Verdict {
+	game, _ := games.Find(a.past.State.Game)
+	derived := a.Open && game != nil && game.Belies != nil
 	switch {
-	case a.Open && s.True:
+	case derived && s.True:
 		return ProvedTrue
-	case a.Open:
+	case derived:
 		return ProvedFalse
 	case s.True:
 		return ToldTrue

@@ -156,7 +156,7 @@ func (t *Table) gesture(cb *tts.Callback) ([]step, error) {
 // exposed tells that a hand has turned up a hidden card by a move that was not made: the card goes back, but all have
 // seen it.
 func (t *Table) exposed(c cause, g validator.Gesture) []step {
-	if !g.Flip || g.Card == 0 || t.state.Sees(table.Nobody, g.Card) {
+	if !g.Flip || g.Card == 0 || t.state.Sees(table.Nobody, g.Card) || t.looked() {
 		return nil
 	}
 	seen := table.Events{validator.Exposed(&t.state, g.Seat, g.Card)}
@@ -224,8 +224,11 @@ func localAct(cb *tts.Callback) json.RawMessage {
 // What no rule can prevent and no record would show is written down as an occasion: nobody can tell whether anything was
 // seen, but everybody hears that it may have been.
 
-// glimpsed is the record of an occasion to see what is hidden.
+// glimpsed is the record of an occasion to see what is hidden; none when there were too many.
 func (t *Table) glimpsed(cb *tts.Callback, occasion string, at table.Spot) []step {
+	if t.looked() {
+		return nil
+	}
 	told := table.Events{validator.Glimpsed(&t.state, occasion, at)}
 	return []step{{kind: record.KindGlimpse, verdict: validator.Verdict{Events: told, After: t.state},
 		entry: record.Entry{Session: cb.Session, Seq: cb.Seq, Events: told}}}

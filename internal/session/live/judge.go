@@ -135,6 +135,9 @@ func (t *Table) write(steps []step) (wait func() error, err error) {
 		t.printing.note(st.record.N, st.entry)
 		t.rule(st.record.N, st.entry)
 		t.drawn.Follow(st.kind, st.entry)
+		if slices.Contains(moving, st.kind) {
+			t.looks = 0
+		}
 		t.keys.Follow(st.record.N, st.entry)
 		t.toldOfWord(st.entry)
 		if st.record.N == 1 {
@@ -150,6 +153,9 @@ func (t *Table) write(steps []step) (wait func() error, err error) {
 	t.line.stale = t.line.stale || slices.ContainsFunc(steps, func(st step) bool { return len(st.verdict.Events) > 0 })
 	return wait, nil
 }
+
+// moving are the kinds of record after which a look shows something else than before.
+var moving = []string{record.KindMove, record.KindChance, record.KindUndo}
 
 // sealedGroup makes the records of steps, which belong together, and tells where the hidden cards lie after them.
 func (t *Table) sealedGroup(steps []step) ([]ledger.Record, record.Lying, error) {

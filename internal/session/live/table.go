@@ -44,6 +44,7 @@ type Table struct {
 	line      line
 	rulings   rulings
 	stalls    [table.MaxSeats]stall
+	looks     int                             // occasions to see what is hidden since the last move
 	refused   [table.MaxSeats]*validator.Move // what was refused each seat last, and may be pleaded for
 	past      record.Past                     // the records read so far, and how far the duel can go back
 	scripts   string                          // the card scripts that the newest record to name some has named

@@ -77,6 +77,7 @@ func (t *Table) obey(cb *tts.Callback) (wait func() error, err error) {
 		}
 		if cb.Act.Text == tts.SawAway {
 			steps = append(steps, t.glimpsed(cb, validator.WasAway, 0)...)
+			t.tell("The referee: " + validator.WasAway + ".") // a table that says hello is shown the state, and not what led to it
 		}
 	case tts.ActRefused:
 		steps = []step{t.refusedLocally(cb)}
@@ -238,8 +239,8 @@ func (t *Table) glimpsed(cb *tts.Callback, occasion string, at table.Spot) []ste
 func (t *Table) hiddenPile(cb *tts.Callback) table.Spot {
 	look := cb.Act
 	look.Kind = tts.ActPeek // which card it is, a board tells of a gesture only
-	for _, color := range t.game.Colors {
-		if look.Color = color; color == "" {
+	for seat := range table.Seat(t.state.Count) {
+		if look.Color = t.board.Color(seat); look.Color == "" {
 			continue
 		}
 		g, ok, err := t.board.Read(&t.state, &look)

@@ -183,9 +183,14 @@ func (t *Table) nameScripts(e *record.Entry) {
 	if !ok {
 		return
 	}
-	if now := named.Edition(); now != t.scripts {
+	now := named.Edition()
+	if now != t.scripts {
+		if t.resumed && t.scripts != "" { // what is edited while the bridge runs, the watch of the scripts tells
+			t.tell(lineScriptsOther + now)
+		}
 		t.scripts, e.Scripts = now, now
 	}
+	t.resumed = false
 }
 
 // settle waits until the steps cannot be lost, and lets everybody know. The caller holds mu. After a failure the table

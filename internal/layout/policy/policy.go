@@ -11,6 +11,12 @@ import (
 	"ttsbridge/validator/table"
 )
 
+// Mods are the reasons that a mod gives of its own accord: for a colour without a seat, and for what no hand may touch.
+var Mods = []tts.Reason{
+	{Why: "This colour has no seat in this duel."},
+	{Why: "The referee looks after this; hands leave it alone."},
+}
+
 // Of says what each colour's hands may do before the bridge has been asked: which cards may be carried and where to,
 // which turned over or sideways, and for the others the rule against it. It lists what the rules would let through
 // now; the bridge stays the judge of what a hand then really does.

@@ -63,7 +63,7 @@ func verdict(st *step) tts.Verdict {
 func (t *Table) commands(cb *tts.Callback) []tts.Command {
 	switch {
 	case cb.Act.Kind == tts.ActHello:
-		t.line.rest = nil // all of it is found out anew
+		t.line.unsaid() // all else is found out anew
 		out := append(otherVersion(cb), t.board.Resync(&t.state, cb.Act.Objects, int64(cb.Act.Record) < t.printing.stamped)...)
 		return append(out, t.board.Mates(t.known(cb), &t.state, tts.ToAll)...)
 	case t.rests(cb):
@@ -102,7 +102,7 @@ func (t *Table) late(cb *tts.Callback) []tts.Command {
 	if int64(cb.Record) == t.line.told.record {
 		return t.changes()
 	}
-	t.line.rest = nil
+	t.line.unsaid()
 	out := t.board.Resync(&t.state, nil, int64(cb.Record) < t.printing.stamped)
 	return append(out, t.board.Mates(t.known(cb), &t.line.before, tts.ToAll)...)
 }
@@ -170,6 +170,11 @@ func (t *Table) policy() *tts.Policy {
 		return nil
 	}
 	return p
+}
+
+// unsaid leaves of what earlier replies could not hold only what is said to everybody: how things lie a table is told anew, words it is not.
+func (l *line) unsaid() {
+	l.rest = slices.DeleteFunc(l.rest, func(c tts.Command) bool { return c.Do != tts.DoRuling && (c.Do != tts.DoSay || c.To != tts.ToAll) })
 }
 
 // longestReply bounds what a table is told at once, in bytes: reading and doing more would cost it a frame.

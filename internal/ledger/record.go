@@ -4,10 +4,10 @@ import (
 	"bytes"
 	"crypto/sha256"
 	"encoding/hex"
-	"encoding/json"
 	"strconv"
 
 	"ttsbridge/internal/fault"
+	"ttsbridge/validator/cut"
 )
 
 // Hash is a SHA-256 hash, written as 64 lower-case hexadecimal digits.
@@ -102,7 +102,7 @@ func check(kind string, body []byte) error {
 	if err := written(kind, body); err != nil {
 		return err
 	}
-	if !json.Valid(body) {
+	if !cut.Valid(body) {
 		return fault.Invalid("A record's body is JSON; this one is not.")
 	}
 	return nil

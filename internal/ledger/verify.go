@@ -3,7 +3,6 @@ package ledger
 import (
 	"bufio"
 	"bytes"
-	"encoding/hex"
 	"errors"
 	"fmt"
 	"io"
@@ -371,8 +370,7 @@ func (c *cutter) hash() Hash {
 		return h
 	}
 	text := c.rest[:2*len(h)]
-	_, err := hex.Decode(h[:], text)
-	c.failed = c.failed || err != nil || h.String() != string(text)
+	c.failed = !h.read(text) || c.failed
 	c.rest = c.rest[len(text):]
 	return h
 }

@@ -95,11 +95,22 @@ func hides(e table.Event) bool {
 	return false
 }
 
-// reveal adds to a public entry what was hidden.
-func (e Entry) reveal(text []byte) (Entry, error) {
+func decodeHidden(text []byte) (Hidden, error) {
+	if h, ok := cutHidden(text); ok {
+		return h, nil
+	}
 	var h Hidden
 	if err := json.Unmarshal(text, &h); err != nil {
-		return e, fmt.Errorf("decode what is hidden: %w", err)
+		return h, fmt.Errorf("decode what is hidden: %w", err)
+	}
+	return h, nil
+}
+
+// reveal adds to a public entry what was hidden.
+func (e Entry) reveal(text []byte) (Entry, error) {
+	h, err := decodeHidden(text)
+	if err != nil {
+		return e, err
 	}
 	e.Act, e.Move, e.Signed = h.Act, h.Move, h.Signed
 	if e.Setup != nil {

@@ -1,7 +1,6 @@
 package ledger
 
 import (
-	"bytes"
 	"encoding/hex"
 	"fmt"
 	"sync"
@@ -24,8 +23,13 @@ func (h *Hash) UnmarshalText(text []byte) error {
 
 // read takes 64 lower-case hexadecimal digits; false for anything else.
 func (h *Hash) read(text []byte) bool {
-	if len(text) != hex.EncodedLen(len(h)) || bytes.ContainsAny(text, "ABCDEF") {
+	if len(text) != hex.EncodedLen(len(h)) {
 		return false
+	}
+	for _, b := range text {
+		if 'A' <= b && b <= 'F' {
+			return false
+		}
 	}
 	_, err := hex.Decode(h[:], text)
 	return err == nil

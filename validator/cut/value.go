@@ -29,10 +29,8 @@ func (r *reader) value() bool {
 		return false
 	}
 	switch b := r.text[r.at]; b {
-	case '{':
-		return r.within('}', (*reader).member)
-	case '[':
-		return r.within(']', (*reader).value)
+	case '{', '[':
+		return r.within(b == '{')
 	case '"':
 		return r.quoted()
 	case 't':
@@ -46,20 +44,18 @@ func (r *reader) value() bool {
 }
 
 // within goes over an object or a list.
-func (r *reader) within(end byte, element func(*reader) bool) bool {
+func (r *reader) within(object bool) bool {
+	end := byte(']')
+	if object {
+		end = '}'
+	}
 	r.at++
 	if r.deep--; r.deep < 0 {
 		return false
 	}
 	r.blanks()
 	for first := true; !r.is(end); first = false {
-		if !first {
-			if !r.is(',') {
-				return false
-			}
-			r.blanks()
-		}
-		if !element(r) {
+		if !first && !r.comma() || object && !r.name() || !r.value() {
 			return false
 		}
 		r.blanks()
@@ -68,15 +64,22 @@ func (r *reader) within(end byte, element func(*reader) bool) bool {
 	return true
 }
 
-func (r *reader) member() bool {
+// comma goes over what parts two elements.
+func (r *reader) comma() bool {
+	ok := r.is(',')
+	r.blanks()
+	return ok
+}
+
+// name goes over the name of a member.
+func (r *reader) name() bool {
 	if !r.quoted() {
 		return false
 	}
-	if r.blanks(); !r.is(':') {
-		return false
-	}
 	r.blanks()
-	return r.value()
+	ok := r.is(':')
+	r.blanks()
+	return ok
 }
 
 // is takes one sign if it stands there.

@@ -1,6 +1,7 @@
 package record
 
 import (
+	"bytes"
 	"compress/gzip"
 	"encoding/json"
 	"math/rand/v2"
@@ -45,6 +46,9 @@ func cutAlike(t testing.TB, text []byte) (ways int) {
 	e, entry := cutEntry(text)
 	h, hidden := cutHidden(text)
 	o, opening := cutOpening(text)
+	if opening && !bytes.Equal(o.encode(), text) {
+		t.Fatalf("%s is cut, and would be written %s", text, o.encode())
+	}
 	for _, one := range []struct {
 		ok        bool
 		got, read any

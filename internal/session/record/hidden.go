@@ -147,27 +147,31 @@ func (e Entry) public() Entry {
 // DecodeRecord reads a record's entry, with what is hidden when the record has its opening. It is a conflict when the
 // opening does not fit the seal.
 func DecodeRecord(rec ledger.Record) (Entry, error) {
-	e, err := DecodeEntry(rec.Body)
-	if err != nil {
-		return e, fault.Invalid("record %d: %w", rec.N, err)
+	e, _, err := Unseal(rec)
+	return e, err
+}
+
+// Unseal is DecodeRecord for who looks into the opening too, which is empty when the record has none.
+func Unseal(rec ledger.Record) (e Entry, o Opening, err error) {
+	if e, err = DecodeEntry(rec.Body); err != nil {
+		return e, o, fault.Invalid("record %d: %w", rec.N, err)
 	}
 	if rec.Opening == nil {
-		return e, nil
+		return e, o, nil
 	}
-	o, err := DecodeOpening(rec.Opening)
-	if err != nil {
-		return e, fault.Invalid("record %d: %w", rec.N, err)
+	if o, err = DecodeOpening(rec.Opening); err != nil {
+		return e, o, fault.Invalid("record %d: %w", rec.N, err)
 	}
 	if o.Hidden == nil {
-		return e, nil
+		return e, o, nil
 	}
 	if e.Seal == nil || ledger.SealText(o.Hidden, o.Salt) != *e.Seal {
-		return e, fault.Conflict("Record %d: what is opened is not what was sealed.", rec.N)
+		return e, o, fault.Conflict("Record %d: what is opened is not what was sealed.", rec.N)
 	}
 	if e, err = e.reveal(o.Hidden); err != nil {
-		return e, fault.Invalid("record %d: %w", rec.N, err)
+		return e, o, fault.Invalid("record %d: %w", rec.N, err)
 	}
-	return e, nil
+	return e, o, nil
 }
 
 // Written tells whether the record's body says of the entry what everybody may know, and nothing else.

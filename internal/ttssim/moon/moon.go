@@ -70,14 +70,10 @@ type Machine struct {
 	steps      int
 	current    *Coroutine
 	coroutines map[*lua.LState]*Coroutine
-	guarded    int // how many pcalls are running
-	builtins   []builtin
+	guarded    int                   // how many pcalls are running
+	builtins   map[string]lua.LValue // what every environment has
+	names      []string              // of them, sorted
 	units      unitCache
-}
-
-type builtin struct {
-	name  string
-	value lua.LValue
 }
 
 // New makes a machine with an empty set of environments.
@@ -101,20 +97,6 @@ func New(opt Options) *Machine {
 func (m *Machine) Close() {
 	m.endCoroutines()
 	m.L.Close()
-}
-
-// NewEnv makes the global table of one script: all libraries, shared with no other script.
-func (m *Machine) NewEnv() *lua.LTable {
-	env := m.L.NewTable()
-	for _, b := range m.builtins {
-		if lib, ok := b.value.(*lua.LTable); ok {
-			env.RawSetString(b.name, copyTable(m.L, lib))
-			continue
-		}
-		env.RawSetString(b.name, b.value)
-	}
-	env.RawSetString("_G", env)
-	return env
 }
 
 func copyTable(L *lua.LState, from *lua.LTable) *lua.LTable {

@@ -5,6 +5,8 @@ import (
 	"encoding/json"
 	"fmt"
 	"reflect"
+
+	"ttsbridge/validator/cut"
 )
 
 // kinds is every kind of event with its name in ledgers and streams. Names are kept for good; a new kind is one
@@ -76,6 +78,11 @@ func plainJSON(e Event) ([]byte, error) {
 
 // UnmarshalJSON reads what MarshalJSON wrote. An event of an unknown kind is an error.
 func (es *Events) UnmarshalJSON(b []byte) error {
+	l := cut.Of(b)
+	if all := CutEvents(&l); l.Done() {
+		*es = all
+		return nil
+	}
 	var raw []map[string]json.RawMessage
 	if err := json.Unmarshal(b, &raw); err != nil {
 		return fmt.Errorf("decode events: %w", err)

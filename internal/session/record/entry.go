@@ -171,6 +171,9 @@ func (e Entry) encodeOutcome(w *entryWriter) {
 
 // DecodeEntry reads the body of a record, in which what is hidden is sealed.
 func DecodeEntry(body []byte) (Entry, error) {
+	if e, ok := cutEntry(body); ok {
+		return e, nil
+	}
 	var e Entry
 	if err := json.Unmarshal(body, &e); err != nil {
 		return e, fmt.Errorf("decode a record: %w", err)

@@ -33,8 +33,14 @@ var kingdomCombat = Layout{
 	Buttons:  []Order{{"combat", "Open combat"}, {"close", "Close attacks"}, {"end", "End turn"}, {"pass", "Pass"}, {"wait", "Wait"}, {"concede", "Concede"}},
 	Reasons:  []Order{{"kc.gold.income", "income"}, {"kc.gold.reset", "left over"}, {"kc.gold.uses", "paid"}},
 	Foreign:  "kc.move.own-units",
-	Mark:     woundsAndOrder,
-	Roads:    roads,
+	Bars: []Bar{
+		{"draw", "kc.turn.draw-one", "one card is drawn at the start of a turn, and that is done by itself"},
+		{"shuffle", "kc.setup.shuffle", "the referee shuffles decks"},
+		{"copy", "kc.unit.token-like-units", "cards are not copied, and tokens come by an effect"},
+	},
+	Tries: true,
+	Mark:  woundsAndOrder,
+	Roads: roads,
 }
 
 // How far a slot of the structures zone reaches: three cards wide and two deep.

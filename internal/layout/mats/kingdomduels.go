@@ -50,7 +50,14 @@ var kingdomDuels = Layout{
 		{"kd.damage.destruction", "destruction"}},
 	Links:   "link",
 	Foreign: "ygo.control.own-cards",
-	Mark:    counted,
+	Bars: []Bar{
+		{"draw", "kd.draw.no-free-draw", "one card is drawn in the Draw Phase, and that is done by itself"},
+		{"shuffle", "kd.deck.shuffle-after-access", "the referee shuffles a deck when an effect has looked into it"},
+		{"place", "kd.terrain.no-free-move", "a Terrain Marker stays as it lies when no effect changes it"},
+		{"copy", "kd.token.only-by-effect", "cards are not copied, and tokens come by an effect"},
+	},
+	Tries: true,
+	Mark:  counted,
 }
 
 // kingdomRow are five zones side by side, each a place of its own.

@@ -40,6 +40,9 @@ type Layout struct {
 	Reasons  []Order  // why points change: the rule, and what is said of it in the history
 	Leader   string   // what the mark is called that lies beside a seat's token; none if empty
 	Foreign  string   // the rule about touching what is not one's own
+	Bars     []Bar    // what no hand does at this table, with the rules
+	Tries    bool     // what hands do with their own cards on their turn is judged by the bridge, also where nothing is known that allows it
+	Struck   bool     // whoever lets a card go on a counter means the player whose points it shows
 	Links    string   // what a link of a chain is pending as; the panel lists them. None if empty
 	Mark     func(*table.State, table.CardID) (n int, text string)
 	Carried  func(s *table.State, seat table.Seat, may func(table.CardID, table.Spot)) // what hands may carry where besides the moves that are listed
@@ -52,6 +55,10 @@ type Chair struct {
 	Facing      int
 	Aside, Away float64
 }
+
+// A Bar is the rule against a deed that no hand does at a table: "draw" a number of cards from a deck or take its top card, "shuffle" it,
+// "place" another ground, "copy" a card.
+type Bar struct{ Deed, Rule, Why string }
 
 // A Variant is a way to play that lies otherwise on the table than the usual one, with the house rules that make it and how a table
 // of it is known.

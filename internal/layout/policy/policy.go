@@ -41,6 +41,7 @@ type warden struct {
 type allowed struct {
 	to         []table.Spot
 	flip, turn bool
+	tried      bool                             // it may be carried, though nothing that allows it is known
 	no         [len(deeds)]*validator.Violation // the first violation of each deed
 	refused    validator.Kind                   // kind of the newest refused candidate
 }
@@ -69,12 +70,12 @@ func deedOf(g validator.Gesture) (int, bool) {
 
 // may tells whether a deed is allowed.
 func (c *allowed) may(deed int) bool {
-	return [...]bool{pick: len(c.to) > 0, flip: c.flip, turn: c.turn}[deed]
+	return [...]bool{pick: len(c.to) > 0 || c.tried, flip: c.flip, turn: c.turn}[deed]
 }
 
 // none tells whether nothing at all may be done, and the first reason for that.
 func (c *allowed) none() (bool, *validator.Violation) {
-	if len(c.to) > 0 || c.flip || c.turn {
+	if len(c.to) > 0 || c.tried || c.flip || c.turn {
 		return false, nil
 	}
 	for _, v := range c.no {
@@ -93,8 +94,10 @@ func (w *warden) seat(seat table.Seat) {
 		w.Carried(w.s, seat, func(id table.CardID, to table.Spot) { w.cards[id].to = append(w.cards[id].to, to) })
 	}
 	p := tts.SeatPolicy{Color: w.Color(seat), Pick: []tts.Pick{}, No: []tts.No{}}
+	w.tried(seat)
 	w.picks(seat, &p)
 	w.refusals(seat, &p)
+	w.barred(&p)
 	w.byHand(seat, &p)
 	p.Else = w.reason(w.general(seat))
 	w.out.Seats = append(w.out.Seats, p)
@@ -162,7 +165,7 @@ func (w *warden) picks(seat table.Seat, p *tts.SeatPolicy) {
 		if c.turn {
 			turn = append(turn, w.Token(table.CardID(i)))
 		}
-		if len(c.to) == 0 {
+		if len(c.to) == 0 && !c.tried {
 			continue
 		}
 		slices.Sort(c.to)

@@ -171,9 +171,13 @@ func askSalts(p *validator.Play) {
 var Show = validator.Action{
 	Kind: "show", Verb: "shows", Answers: askSalt,
 	Reads: func(_ *table.State, g validator.Gesture) (validator.Move, bool) {
-		return validator.Move{Word: g.Word}, g.Kind == validator.Press && g.Word != ""
+		word, said := strings.CutPrefix(g.Word, "show ")
+		return validator.Move{Word: word}, g.Kind == validator.Press && (said || word == "forfeit")
 	},
 	Shows: func(_ *table.State, m validator.Move) []validator.Gesture {
+		if m.Word != "forfeit" {
+			m.Word = "show " + m.Word
+		}
 		return []validator.Gesture{{Kind: validator.Press, Seat: m.Seat, Word: m.Word}}
 	},
 	Offers: func(_ *table.State, _ table.Seat, yield func(validator.Move)) { yield(validator.Move{Word: "forfeit"}) },

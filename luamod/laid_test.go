@@ -1,6 +1,7 @@
 package luamod_test
 
 import (
+	"encoding/json"
 	"fmt"
 	"math"
 	"slices"
@@ -192,4 +193,18 @@ func (r *rig) top(color, of string) {
 	hand, _ := r.sim.HandPlace(color)
 	_, ok, err := r.sim.DragTop(color, r.named("deck:"+of).GUID, hand)
 	r.done(ok, err)
+}
+
+// recordedFor is what the record tells a seat, as JSON.
+func (r *rig) recordedFor(by table.Seat) (all []string) {
+	r.t.Helper()
+	err := r.table.Records(by, 1, func(news live.News) error {
+		text, err := json.Marshal(news)
+		all = append(all, string(text))
+		return err
+	})
+	if err != nil {
+		r.t.Fatal(err)
+	}
+	return all
 }

@@ -77,7 +77,7 @@ func (f *front) sevenPlayers() {
 	}
 }
 
-// otherGarrison: a garrison that is sealed with a word is shown by another one. Words are said over HTTP only.
+// otherGarrison: a garrison that is sealed with a word is shown by another one, over HTTP; sealed_test.go does it at the table.
 func (f *front) otherGarrison() {
 	f.t.Helper()
 	for seat := range table.Seat(2) {

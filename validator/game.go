@@ -67,6 +67,7 @@ type Action struct {
 	Verb    string // how scenario files and logs say it: "plays"
 	Answers string // the kind of question it answers; "" for a move of one's own accord
 	Any     bool   // lawful whatever is pending: conceding
+	Secret  bool   // its word is its player's own and told to nobody
 
 	Reads  func(*table.State, Gesture) (Move, bool)
 	Shows  func(*table.State, Move) []Gesture // how a hand would make this move

@@ -51,7 +51,7 @@ type rank uint8
 const (
 	answers rank = iota // to a question that is open to the seat
 	deeds               // of one's own accord
-	idle             // what is said as an answer while nothing of the kind is asked, and is refused by what is asked first
+	idle                // what is said as an answer while nothing of the kind is asked, and is refused by what is asked first
 	silent              // what means nothing now
 )
 

@@ -30,6 +30,8 @@ type Layout struct {
 	Numbered []string                              // words of an answer that need a number: "monster 4"
 	Prices   []string                              // rules about what something costs: what they refuse is not offered
 	Said     []Order                               // chat commands that are on no button: the word, and how it is used
+	Worded   []string                              // those that are said with a word of the player's own, which stays as it is written: "seal rosebud"
+	Seals    Order                                 // statements that the panel lists: the rule, and what the panel says of whoever made one
 	Cover    []string                              // kinds of place from which a card is turned face-down while it is carried
 	Answers  []Order                               // answers that carry a card to a place: each lawful one has a button, though no word of the question names it
 	Buttons  []Order

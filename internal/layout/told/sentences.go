@@ -46,7 +46,7 @@ func Move(t *mats.Mat, before, after *table.State, m validator.Move) string {
 	if m.To != 0 && m.To != before.Card(m.Card).Spot {
 		words = append(words, "to", before.Place(m.To).Name)
 	}
-	if m.Word != "" && m.Seat >= 0 {
+	if a := t.Rules.Action(m.Kind); m.Word != "" && m.Seat >= 0 && !(a != nil && a.Secret) {
 		words = append(words, m.Word)
 	}
 	if m.N != 0 && m.Seat >= 0 {

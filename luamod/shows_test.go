@@ -61,7 +61,7 @@ func (r *rig) showsCard(s *table.State, id table.CardID, loose map[string]ttssim
 
 func (r *rig) showsLoose(s *table.State, c table.Card, o ttssim.ObjectView) {
 	r.t.Helper()
-	l, _ := mats.For(r.game.ID)
+	l := r.mat()
 	s2 := *s
 	var id table.CardID
 	for i := range s.Cards {

@@ -14,9 +14,10 @@ import (
 // finds the index it belongs at.
 func (w *shower) cards(from, to int) {
 	var stows []table.CardID
+	stepped := w.stepped()
 	for i := from; i < to; i++ {
 		id := table.CardID(i)
-		if !w.stirred(id) || w.reprinted(id) && w.shown(id) { // the latter came first
+		if !w.stirred(id) && !stepped(id) || w.reprinted(id) && w.shown(id) { // the latter came first
 			continue
 		}
 		if now := w.Pose(w.after, id); now.Lie == mats.InPile && !w.respawned(id) {
@@ -42,6 +43,18 @@ func (w *shower) stirred(id table.CardID) bool {
 	}
 	b, a := w.before.Card(id), w.after.Card(id)
 	return b != a || w.reprinted(id) || slices.Contains(w.mixed, id) || !sameList(w.before.In(b.Spot), w.after.In(a.Spot))
+}
+
+// stepped tells of each card whether it stands on another square of the game's grid than before.
+func (w *shower) stepped() func(table.CardID) bool {
+	was, before := w.Grid(w.before)
+	now, after := w.Grid(w.after)
+	if !before && !after {
+		return func(table.CardID) bool { return false }
+	}
+	return func(id table.CardID) bool {
+		return before != after || was.Stands(id) != now.Stands(id)
+	}
 }
 
 func sameList(a, b []table.CardID) bool {

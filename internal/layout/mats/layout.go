@@ -3,6 +3,7 @@ package mats
 import (
 	"slices"
 
+	"ttsbridge/validator"
 	"ttsbridge/validator/table"
 )
 
@@ -48,6 +49,7 @@ type Layout struct {
 	Links    string   // what a link of a chain is pending as; the panel lists them. None if empty
 	Mark     func(*table.State, table.CardID) (n int, text string)
 	Carried  func(s *table.State, seat table.Seat, may func(table.CardID, table.Spot)) // what hands may carry where besides the moves that are listed
+	Chart    func(*table.State) (validator.Chart, bool)                                // the game's grid beside the mats; nil for none
 	Roads    func(*table.State) [][2]table.Spot                                        // places between which a line is drawn; nil for none
 }
 

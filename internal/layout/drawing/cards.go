@@ -45,7 +45,7 @@ func (w *shower) stirred(id table.CardID) bool {
 	return b != a || w.reprinted(id) || slices.Contains(w.mixed, id) || !sameList(w.before.In(b.Spot), w.after.In(a.Spot))
 }
 
-// stepped tells of each card whether it stands on another square of the game's grid than before.
+// stepped tells of each card whether it stands on another square of the game's grid than before, or lies beneath one that does.
 func (w *shower) stepped() func(table.CardID) bool {
 	was, before := w.Grid(w.before)
 	now, after := w.Grid(w.after)
@@ -53,7 +53,8 @@ func (w *shower) stepped() func(table.CardID) bool {
 		return func(table.CardID) bool { return false }
 	}
 	return func(id table.CardID) bool {
-		return before != after || was.Stands(id) != now.Stands(id)
+		host := w.after.Card(id).Host
+		return before != after || was.Stands(id) != now.Stands(id) || was.Stands(host) != now.Stands(host)
 	}
 }
 

@@ -159,7 +159,11 @@ func command(s *table.State, seat table.Seat, words []string) (validator.Gesture
 		return g, false
 	}
 	g.Word = words[0]
-	for rest := words[1:]; len(rest) > 0; {
+	rest := words[1:]
+	if h := s.AskOf(seat); h != nil && h.Kind == validator.AskByHand && len(rest) > 0 && rest[0] == "lp" && words[0] == "foe" {
+		g.Word, rest = "foe lp", rest[1:] // the one number that is called by two words
+	}
+	for len(rest) > 0 {
 		if argument(s, &g, rest[0]) {
 			rest = rest[1:]
 			continue

@@ -31,7 +31,7 @@ type Referee struct {
 	fx      validator.Effects
 	say     teller
 	older   teller // as moves were told before; nil when there is no such
-	version int // of the ledger's bodies
+	version int    // of the ledger's bodies
 }
 
 // See judges one record again. A nil Referee looks the other way.
@@ -193,7 +193,9 @@ func olderTeller(g *validator.Game) teller {
 	if err != nil {
 		return nil
 	}
-	return func(before, after *table.State, m validator.Move) string { return tts.Clean(t.PlainSentence(before, after, m)) }
+	return func(before, after *table.State, m validator.Move) string {
+		return tts.Clean(t.PlainSentence(before, after, m))
+	}
 }
 
 func pleads(e table.Event) bool {

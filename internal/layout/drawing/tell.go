@@ -55,6 +55,12 @@ func (w *shower) line(e table.Event) string {
 		return w.checked(e)
 	case table.Clocked:
 		return fmt.Sprintf("%d:%02d of %s's time have gone", e.To/60, e.To%60, w.SeatName(e.Seat))
+	case table.Counted:
+		for _, c := range w.Counted {
+			if e.Kind == c.Kind && int(e.To) > int(w.before.Players[e.Seat].Tally[c.Kind]) {
+				return w.SeatName(e.Seat) + " " + c.Told
+			}
+		}
 	case table.Lost:
 		return fmt.Sprintf("%s has lost (%s)", w.SeatName(e.Seat), e.Why)
 	case table.Seated:

@@ -57,6 +57,7 @@ var kingdomDuels = Layout{
 	ByHand: []string{"lp -500", "lp -100", "lp 500", "foe lp -500"},
 	Reasons: []Order{{"kd.setup.starting-lp", "start"}, {"kd.battle.damage-atk-atk", "battle"}, {"kd.battle.damage-def", "battle"},
 		{"kd.damage.destruction", "destruction"}},
+	Counted: []Count{{idleWarnings, "Idle Warnings", "gets an Idle Warning; whoever has one from an earlier turn and gets another loses (kd.idle.warning)"}},
 	Links:   "link",
 	Foreign: "ygo.control.own-cards",
 	Bars: []Bar{
@@ -68,6 +69,9 @@ var kingdomDuels = Layout{
 	Tries: true,
 	Mark:  counted,
 }
+
+// idleWarnings is the kind of count of Idle Warnings.
+const idleWarnings = 1
 
 // kingdomRow are five zones side by side, each a place of its own.
 func kingdomRow(kind string, z float64) (all []Pile) {

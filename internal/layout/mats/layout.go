@@ -48,6 +48,7 @@ type Layout struct {
 	Tries    bool     // what hands do with their own cards on their turn is judged by the bridge, also where nothing is known that allows it
 	Struck   bool     // whoever lets a card go on a counter means the player whose points it shows
 	Links    string   // what a link of a chain is pending as; the panel lists them. None if empty
+	Counted  []Count  // what the game counts of a seat that everybody is told, and the panel shows
 	Mark     func(*table.State, table.CardID) (n int, text string)
 	Carried  func(s *table.State, seat table.Seat, may func(table.CardID, table.Spot)) // what hands may carry where besides the moves that are listed
 	Chart    func(*table.State) (validator.Chart, bool)                                // the game's grid beside the mats; nil for none
@@ -88,6 +89,12 @@ func (l *Layout) Idles(s *table.State, p *table.Place) bool { return l.Idle != n
 
 // Bears tells whether a place has a ground that is seen: a tile, or a place with a marker.
 func (l *Layout) Bears(p *table.Place) bool { return OnBoard(p) || slices.Contains(l.Markers, p.Kind) }
+
+// A Count is something that a game counts of a seat: the kind of its count, what the panel calls it, and what is said when there is one more.
+type Count struct {
+	Kind        uint8
+	Label, Told string
+}
 
 // A Shape says how cards lie in a pile.
 type Shape uint8

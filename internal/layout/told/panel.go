@@ -56,6 +56,11 @@ func scoreOf(t *mats.Mat, s *table.State, seat table.Seat) string {
 	for i := range t.Counters {
 		text += "  " + t.Counters[i].Label + " " + strconv.Itoa(s.Points(seat, t.Counters[i].Kind))
 	}
+	for _, c := range t.Counted {
+		if n := s.Players[seat].Tally[c.Kind]; n > 0 {
+			text += "  " + c.Label + " " + strconv.Itoa(int(n))
+		}
+	}
 	return text + links(t, s, seat) + sealed(t, s, seat)
 }
 

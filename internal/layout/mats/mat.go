@@ -28,7 +28,9 @@ func Unroll(game *validator.Game, secret []byte) (*Mat, error) {
 	if !ok {
 		return nil, fault.NotFound("There is no table layout for %s.", game.Name)
 	}
-	return &Mat{Layout: l, Rules: game, Tokens: NewTokens(secret)}, nil
+	own := *l
+	own.Chart = game.Chart
+	return &Mat{Layout: &own, Rules: game, Tokens: NewTokens(secret)}, nil
 }
 
 // Token is the memo of a card's object.

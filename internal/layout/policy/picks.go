@@ -26,7 +26,7 @@ func (w *warden) picks(seat table.Seat, p *tts.SeatPolicy) {
 		if c.turn {
 			turn = append(turn, w.Token(table.CardID(i)))
 		}
-		if len(c.to) == 0 {
+		if len(c.to) == 0 && !c.tried {
 			continue
 		}
 		slices.Sort(c.to)

@@ -74,6 +74,7 @@ func (w *warden) forget() {
 type allowed struct {
 	to         []table.Spot
 	flip, turn bool
+	tried      bool                             // it may be carried, though nothing that allows it is known
 	no         [len(deeds)]*validator.Violation // the first violation of each deed
 	refused    validator.Kind                   // kind of the newest refused candidate
 }
@@ -102,12 +103,12 @@ func deedOf(g validator.Gesture) (int, bool) {
 
 // may tells whether a deed is allowed.
 func (c *allowed) may(deed int) bool {
-	return [...]bool{pick: len(c.to) > 0, flip: c.flip, turn: c.turn}[deed]
+	return [...]bool{pick: len(c.to) > 0 || c.tried, flip: c.flip, turn: c.turn}[deed]
 }
 
 // none tells whether nothing at all may be done, and the first reason for that.
 func (c *allowed) none() (bool, *validator.Violation) {
-	if len(c.to) > 0 || c.flip || c.turn {
+	if len(c.to) > 0 || c.tried || c.flip || c.turn {
 		return false, nil
 	}
 	for _, v := range c.no {
@@ -126,8 +127,10 @@ func (w *warden) seat(seat table.Seat) {
 	}
 	p := tts.SeatPolicy{Color: w.Color(seat), Pick: []tts.Pick{}, No: []tts.No{}}
 	p.Else = w.reason(w.general(seat))
+	w.tried(seat)
 	w.picks(seat, &p)
 	w.refusals(seat, &p)
+	w.barred(&p)
 	w.byHand(seat, &p)
 	w.out.Seats = append(w.out.Seats, p)
 }

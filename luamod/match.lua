@@ -47,7 +47,8 @@ local unseen = nil -- heartbeats since the bridge has moved something and not be
 
 -- The line adds what lies on the table when it sends this.
 local function hello()
-  return { kind = "hello", version = PROTOCOL, table = settings.table, record = net.record }
+  local lang = texts.lang ~= "en" and texts.lang or nil
+  return { kind = "hello", version = PROTOCOL, table = settings.table, record = net.record, lang = lang }
 end
 
 -- list gives all that lies on the table to a function, as it is sent.
@@ -232,6 +233,7 @@ function match.loaded(state)
   net.listable, net.list = commands.laid, list
   net.hello, net.on_reply, net.on_trouble, commands.on_more = hello, replied, troubled, more
   orders.hello, orders.resume = hello, net.start
+  panel.on_language = function() net.send(hello()) end
   if settings.table ~= "" then
     Wait.frames(function() puck.ready(begin) end, SETTLING)
   end

@@ -8,7 +8,9 @@ local screen = require("screen")
 local settings = require("settings")
 local texts = require("texts")
 
-local panel = {}
+local panel = {
+  on_language = function() end, -- the bridge has to hear of it
+}
 
 local set = screen.set
 
@@ -210,7 +212,11 @@ function panel.language(lang)
   if not texts.knows(lang) then
     return false
   end
+  local other = lang ~= texts.lang
   panel.speak(lang)
+  if other then
+    panel.on_language()
+  end
   say.line("all", texts.of("The table speaks English now."), "info")
   return true
 end

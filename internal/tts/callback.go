@@ -117,6 +117,10 @@ func (r *reader) rest(a *Act, key string) bool {
 		a.Table = r.text()
 	case "record":
 		a.Record = r.count()
+	case "lang":
+		a.Lang = r.text()
+	case "names":
+		a.Names = r.texts()
 	case "version":
 		a.Version = int(r.whole())
 	case "objects":
@@ -260,7 +264,7 @@ const mostSides = 100
 
 // words refuses names that are longer than any name can be.
 func (a *Act) words() error {
-	for _, w := range []string{a.Color, a.Card, a.Zone, a.FZone, a.From, a.Tile, a.ID, a.Act} {
+	for _, w := range []string{a.Color, a.Card, a.Zone, a.FZone, a.From, a.Tile, a.ID, a.Act, a.Lang} {
 		if len(w) > maxWord {
 			return fault.Invalid("a name in an act has %d bytes; the limit is %d", len(w), maxWord)
 		}

@@ -38,7 +38,8 @@ func (r *Reply) Clean() {
 	}
 	if r.Policy != nil {
 		for i := range r.Policy.Reasons {
-			r.Policy.Reasons[i].Why = Clean(r.Policy.Reasons[i].Why)
+			reason := &r.Policy.Reasons[i]
+			reason.Why, reason.Said = Clean(reason.Why), Clean(reason.Said)
 		}
 	}
 }

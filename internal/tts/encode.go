@@ -68,6 +68,7 @@ func (w *writer) reason(r *Reason) {
 	w.open('{')
 	w.text("rule", r.Rule)
 	w.text("why", r.Why)
+	w.optional("said", r.Said)
 	w.close('}')
 }
 

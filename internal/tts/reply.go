@@ -21,6 +21,7 @@ type Verdict struct {
 type Reason struct {
 	Rule string `json:"rule"`
 	Why  string `json:"why"`
+	Said string `json:"said,omitempty"` // Why in the language of the table, when that is another one; refused acts are told by Why
 }
 
 // A Do is what a command tells the table to do.

@@ -78,6 +78,8 @@ type Act struct {
 	Table   string   `json:"table,omitempty"`
 	Record  uint64   `json:"record,omitempty"`  // what the saved game remembered
 	Version int      `json:"version,omitempty"` // of the protocol that the mod speaks; 0 when it does not say
+	Lang    string   `json:"lang,omitempty"`    // the language in which the table wants to be spoken to; English when it does not say
+	Names   []string `json:"names,omitempty"`   // who sits where: a colour, a blank, and the player's name
 	Objects []Lying  `json:"objects,omitempty"`
 }
 

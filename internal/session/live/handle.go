@@ -71,6 +71,7 @@ func (t *Table) obey(cb *tts.Callback) (wait func() error, err error) {
 	case tts.ActPoll, tts.ActSat:
 		return nil, nil
 	case tts.ActHello:
+		t.line.hear(&cb.Act)
 		steps = []step{t.hello(cb)}
 		if line := t.lineOfLuck(); line != "" && cb.Seq == 1 {
 			t.tell(line)

@@ -6,6 +6,7 @@ import (
 
 	"ttsbridge/internal/fault"
 	"ttsbridge/internal/ledger"
+	"ttsbridge/internal/tongue"
 	"ttsbridge/internal/tts"
 	"ttsbridge/validator"
 	"ttsbridge/validator/table"
@@ -35,6 +36,7 @@ type line struct {
 	policy  uint32              // number of the newest policy that was sent
 	sent    bool                // a policy was sent since the mod said hello
 	stale   bool                // the state has changed since
+	lang    *tongue.Book        // what the table wants to be told in; nil for English
 }
 
 // told is a state of which the mod knows.

@@ -1,0 +1,186 @@
+package tongue
+
+import (
+	"regexp"
+	"strings"
+	"sync"
+	"unicode"
+	"unicode/utf8"
+)
+
+// A Book is one language: the sentences of all games in it.
+type Book struct {
+	whole map[string]string // sentences without places, by the English ones
+	begun map[string][]form // forms by their first word
+	open  []form            // forms that begin with a place
+
+	mu   sync.Mutex
+	said map[string]string // what was asked for lately
+}
+
+// mostSaid bounds what is kept of what was asked for; a table says the same few hundred sentences again and again.
+const mostSaid = 4096
+
+// Say is a text in the language. Parts that nobody has put into it stay as they are.
+func (b *Book) Say(english string) string {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	if text, ok := b.said[english]; ok {
+		return text
+	}
+	text, _ := b.sentence(english)
+	if len(b.said) >= mostSaid {
+		clear(b.said)
+	}
+	b.said[english] = text
+	return text
+}
+
+// Knows tells whether all of a text has words in the language.
+func (b *Book) Knows(english string) bool {
+	_, ok := b.sentence(english)
+	return ok
+}
+
+// cited is the id of a rule behind a sentence.
+var cited = regexp.MustCompile(` \(([a-z]+\.[a-z0-9.*-]+|[a-z]+)\)\.?$`)
+
+// square is the name of a tile at the beginning of a text, which English calls a tile there.
+var square = regexp.MustCompile(`^Tile ([a-z]\d{1,2}\b)`)
+
+// sentence is a text as a person reads it: with a capital at the beginning, a stop at the end, and perhaps the rule.
+func (b *Book) sentence(text string) (string, bool) {
+	if in, ok := b.put(text, depth); ok {
+		return in, true
+	}
+	rule := cited.FindString(text)
+	body := strings.TrimSuffix(text, rule)
+	stop := ""
+	if last := len(body) - 1; last > 0 && body[last] == '.' {
+		body, stop = body[:last], "."
+	}
+	body = square.ReplaceAllString(body, "$1")
+	in, ok := b.put(body, depth)
+	if !ok {
+		in, ok = b.put(lowered(body), depth)
+	}
+	if !ok {
+		in, ok = b.parted(body)
+	}
+	if !ok && in == body {
+		return text, false
+	}
+	return raised(in) + stop + rule, ok
+}
+
+// partings are what stands between the parts of a text that were put together from several sentences.
+var partings = []string{". ", "; ", ": ", ", "}
+
+// parted puts the parts of a text into the language one by one; false when one of them has no words in it.
+func (b *Book) parted(text string) (string, bool) {
+	for _, between := range partings {
+		parts := strings.Split(text, between)
+		if len(parts) < 2 {
+			continue
+		}
+		all, some := true, false
+		for i, part := range parts {
+			in, ok := b.part(part)
+			parts[i], all, some = in, all && ok, some || ok
+		}
+		if some {
+			return strings.Join(parts, between), all
+		}
+	}
+	return text, false
+}
+
+func (b *Book) part(text string) (string, bool) {
+	if in, ok := b.put(text, depth); ok {
+		return in, true
+	}
+	if in, ok := b.put(lowered(text), depth); ok {
+		return raised(in), true
+	}
+	return b.parted(text)
+}
+
+// depth is how deep a fact of a fact is looked up.
+const depth = 4
+
+// lightest is how many letters a form must have of its own to be looked for in a fact.
+const lightest = 3
+
+// put is a text by its form, false when there is none.
+func (b *Book) put(text string, deep int) (string, bool) {
+	if in, ok := b.whole[text]; ok {
+		return in, true
+	}
+	word, _, _ := strings.Cut(text, " ")
+	var best *form
+	var facts []string
+	for _, list := range [][]form{b.begun[word], b.open} {
+		for i := range list {
+			f := &list[i]
+			if f.weight < lightest || best != nil && f.weight <= best.weight {
+				continue
+			}
+			if got, ok := f.facts(text); ok {
+				best, facts = f, got
+			}
+		}
+	}
+	if best == nil {
+		return text, false
+	}
+	for i := range facts {
+		facts[i] = b.fact(facts[i], deep-1)
+	}
+	return best.filled(facts), true
+}
+
+// lists are what stands between the members of a list, and what stands there in the language.
+var lists = []string{", or ", ", and ", ", ", "; ", " or ", " and "}
+
+// fact is what fills a place: a sentence or word that has its own words, a list of such ones, or a name.
+func (b *Book) fact(text string, deep int) string {
+	if deep <= 0 || text == "" {
+		return text
+	}
+	if in, ok := b.put(text, deep); ok {
+		return in
+	}
+	for _, between := range lists {
+		if before, after, ok := strings.Cut(text, between); ok {
+			first, known := b.put(before, deep)
+			rest := b.fact(after, deep)
+			if known || rest != after {
+				return first + b.between(between) + rest
+			}
+		}
+	}
+	return text
+}
+
+func (b *Book) between(english string) string {
+	if in, ok := b.whole[strings.TrimSpace(strings.TrimPrefix(english, ","))]; ok {
+		return " " + in + " "
+	}
+	return english
+}
+
+func lowered(text string) string {
+	first, size := utf8.DecodeRuneInString(text)
+	return string(unicode.ToLower(first)) + text[size:]
+}
+
+func raised(text string) string {
+	first, size := utf8.DecodeRuneInString(text)
+	if size == 0 || tile.MatchString(text) {
+		return text
+	}
+	return string(unicode.ToUpper(first)) + text[size:]
+}
+
+// tile is the name of a tile at the beginning of a text, which stays as it is written on the board.
+var tile = regexp.MustCompile(`^[a-z]\d{1,2}\b`)

@@ -50,7 +50,7 @@ var square = regexp.MustCompile(`^Tile ([a-z]\d{1,2}\b)`)
 
 // sentence is a text as a person reads it: with a capital at the beginning, a stop at the end, and perhaps the rule.
 func (b *Book) sentence(text string) (string, bool) {
-	if in, ok := b.put(text, depth); ok {
+	if in, ok := b.whole[text]; ok {
 		return in, true
 	}
 	rule := cited.FindString(text)
@@ -60,10 +60,7 @@ func (b *Book) sentence(text string) (string, bool) {
 		body, stop = body[:last], "."
 	}
 	body = square.ReplaceAllString(body, "$1")
-	in, ok := b.put(body, depth)
-	if !ok {
-		in, ok = b.put(lowered(body), depth)
-	}
+	in, ok := b.either(body)
 	if !ok {
 		in, ok = b.parted(body)
 	}
@@ -96,29 +93,55 @@ func (b *Book) parted(text string) (string, bool) {
 }
 
 func (b *Book) part(text string) (string, bool) {
-	if in, ok := b.put(text, depth); ok {
-		return in, true
+	in, ok := b.either(text)
+	if !ok {
+		return b.parted(text)
 	}
-	if in, ok := b.put(lowered(text), depth); ok {
-		return raised(in), true
+	if lowered(text) != text {
+		in = raised(in)
 	}
-	return b.parted(text)
+	return in, true
+}
+
+// beginning is a word with which sentences begin, and names of cards hardly ever.
+var beginning = regexp.MustCompile(`^(The|That|This|These|It|Its|You|Your|A|An|Who|What|In|On|Of|No|One|Only|Cards) `)
+
+// either is a text by its form, or by that which begins with a small letter, whichever has more letters of its own.
+func (b *Book) either(text string) (string, bool) {
+	small := lowered(text)
+	as, other := b.weight(text), b.weight(small)
+	if other > as || other > 0 && beginning.MatchString(text) {
+		return b.put(small, depth)
+	}
+	return b.put(text, depth)
 }
 
 // depth is how deep a fact of a fact is looked up.
 const depth = 4
 
 // lightest is how many letters a form must have of its own to be looked for in a fact.
-const lightest = 3
+const lightest = 2
 
 // put is a text by its form, false when there is none.
 func (b *Book) put(text string, deep int) (string, bool) {
 	if in, ok := b.whole[text]; ok {
 		return in, true
 	}
+	f, facts := b.heaviest(text)
+	if f == nil {
+		return text, false
+	}
+	return f.filled(facts, func(fact string, as bool) string {
+		if as {
+			return strings.ReplaceAll(fact, " or ", b.between(" or "))
+		}
+		return b.fact(fact, deep-1)
+	}), true
+}
+
+// heaviest is the form of a text with the most letters of its own, and its facts; nil when there is none.
+func (b *Book) heaviest(text string) (best *form, facts []string) {
 	word, _, _ := strings.Cut(text, " ")
-	var best *form
-	var facts []string
 	for _, list := range [][]form{b.begun[word], b.open} {
 		for i := range list {
 			f := &list[i]
@@ -129,18 +152,29 @@ func (b *Book) put(text string, deep int) (string, bool) {
 				best, facts = f, got
 			}
 		}
+		if best != nil && best.weight >= telling {
+			break // how a sentence begins tells more than what stands in it
+		}
 	}
-	if best == nil {
-		return text, false
-	}
-	for i := range facts {
-		facts[i] = b.fact(facts[i], deep-1)
-	}
-	return best.filled(facts), true
+	return best, facts
 }
 
+// weight is how many letters of a text its form knows.
+func (b *Book) weight(text string) int {
+	if _, ok := b.whole[text]; ok {
+		return len(text)
+	}
+	if f, _ := b.heaviest(text); f != nil {
+		return f.weight
+	}
+	return 0
+}
+
+// telling is how many letters of its own a form needs that begins as the text does, to be the one that is meant.
+const telling = 8
+
 // lists are what stands between the members of a list, and what stands there in the language.
-var lists = []string{", or ", ", and ", ", ", "; ", " or ", " and "}
+var lists = []string{": ", ". ", "; ", ", or ", ", and ", ", ", " or ", " and "}
 
 // fact is what fills a place: a sentence or word that has its own words, a list of such ones, or a name.
 func (b *Book) fact(text string, deep int) string {
@@ -154,13 +188,16 @@ func (b *Book) fact(text string, deep int) string {
 		if before, after, ok := strings.Cut(text, between); ok {
 			first, known := b.put(before, deep)
 			rest := b.fact(after, deep)
-			if known || rest != after {
+			if known || rest != after || short.MatchString(before) {
 				return first + b.between(between) + rest
 			}
 		}
 	}
 	return text
 }
+
+// short is a tile, a number or a seat, which is called the same in every language.
+var short = regexp.MustCompile(`^([a-z]?\d{1,2}|\d[A-Z])$`)
 
 func (b *Book) between(english string) string {
 	if in, ok := b.whole[strings.TrimSpace(strings.TrimPrefix(english, ","))]; ok {

@@ -9,8 +9,8 @@ import (
 // A form is one English sentence with places to fill in, and what it is in another language.
 type form struct {
 	parts  []string // what stands before, between and behind the places
-	places []byte   // what fills them: 's' any text, 'd' a number, 'q' a text in quotation marks
-	in     string   // the sentence in the other language, with {1} for the first fact
+	places []byte   // what fills them: 's' any text, 'd' a number, 'q' a text in quotation marks, 'w' one word, 'p' a place
+	in     string   // the sentence in the other language, with {1} for the first fact, or {=1} for it as it is
 	weight int      // letters that must be there; of two forms that fit the heavier one is meant
 }
 
@@ -79,17 +79,29 @@ func fits(place byte, text string) bool {
 	case 'd':
 		_, err := strconv.Atoi(text)
 		return err == nil
+	case 'w':
+		return text != "" && !strings.Contains(text, " ")
+	case 'p':
+		return where.MatchString(text)
 	case 'q':
 		return len(text) > 1 && text[0] == '"' && text[len(text)-1] == '"'
 	}
 	return true
 }
 
-// filled is the sentence in the other language with its facts.
-func (f *form) filled(facts []string) string {
+// where is a place on the table, and perhaps what the card is there: "e3", "South hand", "e3 monster 4".
+var where = regexp.MustCompile(`^([a-z]\d{1,2}|[A-Z0-9]\w* [a-z]\S*|[a-z]+)( [a-z0-9].*)?$`)
+
+// filled is the sentence in the other language with its facts, as a function puts them into it.
+func (f *form) filled(facts []string, put func(fact string, as bool) string) string {
 	out := f.in
 	for i, fact := range facts {
-		out = strings.ReplaceAll(out, "{"+strconv.Itoa(i+1)+"}", fact)
+		n := strconv.Itoa(i+1) + "}"
+		for mark, as := range map[string]bool{"{" + n: false, "{=" + n: true} {
+			if strings.Contains(out, mark) {
+				out = strings.ReplaceAll(out, mark, put(fact, as))
+			}
+		}
 	}
 	return out
 }

@@ -85,7 +85,7 @@ func (b *Book) add(p pair) {
 			if !strings.Contains(p.in, "...") {
 				said = p.in + way.in
 			}
-			b.add(pair{"%s " + verb + way.english, "{1} " + strings.TrimSpace(strings.ReplaceAll(said, "  ", " "))})
+			b.add(pair{"%w " + verb + way.english, "{1} " + strings.TrimSpace(strings.ReplaceAll(said, "  ", " "))})
 		}
 		return
 	}
@@ -103,6 +103,6 @@ func (b *Book) add(p pair) {
 
 // ways are how a move goes on behind its verb: nothing, a card, and where it goes.
 var ways = []pair{
-	{"", ""}, {" %s", " {2}"}, {" %s from %s", " {2} von {3}"}, {" %s to %s", " {2} nach {3}"}, {" %s from %s to %s", " {2} von {3} nach {4}"},
-	{" to %s", " nach {2}"}, {" from %s to %s", " von {2} nach {3}"}, {" from %s", " von {2}"},
+	{"", ""}, {" %s", " {2}"}, {" %s from %p", " {2} von {3}"}, {" %s to %p", " {2} nach {3}"}, {" %s from %p to %p", " {2} von {3} nach {4}"},
+	{" to %p", " nach {2}"}, {" from %p to %p", " von {2} nach {3}"}, {" from %p", " von {2}"},
 }

@@ -28,8 +28,8 @@ import (
 type ear struct {
 	book    *tongue.Book
 	top     *layout.Tabletop
-	names   []string // of cards and places, the longest first: they stay what they are
-	known   int      // how many prints of the newest table it has looked at
+	names   []string     // of cards and places, the longest first: they stay what they are
+	known   *table.Print // the first of the prints that it has looked at
 	heard   map[string]bool
 	missing map[string]string
 }
@@ -94,10 +94,10 @@ func (e *ear) commands(list []tts.Command) {
 
 // knowNames takes the names of all cards and places of a table.
 func (e *ear) knowNames(s *table.State) {
-	if len(s.Prints) == e.known {
+	if len(s.Prints) == 0 || e.known == &s.Prints[0] {
 		return
 	}
-	e.known = len(s.Prints)
+	e.known = &s.Prints[0]
 	for i := range s.Prints {
 		if n := s.Prints[i].Name; n != "" && !slices.Contains(e.names, n) {
 			e.names = append(e.names, n)

@@ -48,7 +48,7 @@ local unseen = nil -- heartbeats since the bridge has moved something and not be
 -- The line adds what lies on the table when it sends this.
 local function hello()
   local lang = texts.lang ~= "en" and texts.lang or nil
-  return { kind = "hello", version = PROTOCOL, table = settings.table, record = net.record, lang = lang }
+  return { kind = "hello", version = PROTOCOL, table = settings.table, record = net.record, lang = lang, names = seats.all() }
 end
 
 -- list gives all that lies on the table to a function, as it is sent.
@@ -87,7 +87,7 @@ local function poll()
     end
     return
   end
-  net.send({ kind = "poll" })
+  net.send({ kind = "poll", names = seats.news() })
 end
 
 -- show tells the bridge what lies there, once things have come to rest: what it moved may not have arrived.

@@ -28,7 +28,11 @@ func (b *Book) Say(english string) string {
 	if text, ok := b.said[english]; ok {
 		return text
 	}
-	text, _ := b.sentence(english)
+	lines := strings.Split(english, "\n")
+	for i := range lines {
+		lines[i] = b.line(lines[i])
+	}
+	text := strings.Join(lines, "\n")
 	if len(b.said) >= mostSaid {
 		clear(b.said)
 	}
@@ -40,6 +44,20 @@ func (b *Book) Say(english string) string {
 func (b *Book) Knows(english string) bool {
 	_, ok := b.sentence(english)
 	return ok
+}
+
+// looked is a rule as it is looked up: its id, its text, and where it stands.
+var looked = regexp.MustCompile(`^([a-z]+(?:\.[a-z0-9-]+)+: )(.*?\.)( \([^()]*\))?$`)
+
+// line is one line of what is said.
+func (b *Book) line(text string) string {
+	if rule := looked.FindStringSubmatch(text); rule != nil {
+		if in, ok := b.whole[rule[2]]; ok {
+			return rule[1] + in + rule[3]
+		}
+	}
+	in, _ := b.sentence(text)
+	return in
 }
 
 // cited is the id of a rule behind a sentence.

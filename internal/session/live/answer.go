@@ -31,7 +31,7 @@ func (t *Table) answer(cb *tts.Callback) *tts.Reply {
 		r.Commands = append(r.Commands, tts.Command{Do: tts.DoSay, To: tts.ToAll, Text: text, Tone: tts.ToneInfo})
 	}
 	r.Policy = t.policy()
-	t.line.speak(r)
+	t.line.voice.Reply(r)
 	r.Clean()
 	t.line.portion(r)
 	t.line.told, t.line.missed = told{n, t.state}, nil

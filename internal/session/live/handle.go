@@ -67,11 +67,14 @@ func (t *Table) settled(cb *tts.Callback, wait func() error) (reply *tts.Reply, 
 func (t *Table) obey(cb *tts.Callback) (wait func() error, err error) {
 	t.line.before = t.state
 	var steps []step
+	heard := t.hear(&cb.Act)
 	switch cb.Act.Kind {
 	case tts.ActPoll, tts.ActSat:
-		return nil, nil
+		if !heard {
+			return nil, nil
+		}
+		steps = []step{t.hello(cb)}
 	case tts.ActHello:
-		t.line.hear(&cb.Act)
 		steps = []step{t.hello(cb)}
 		if line := t.lineOfLuck(); line != "" && cb.Seq == 1 {
 			t.tell(line)
@@ -179,9 +182,9 @@ func (t *Table) meant(g validator.Gesture) (validator.Move, bool) {
 	return plea, true
 }
 
-// hello is the record of a table that was loaded.
+// hello is the record of a table that was loaded, or of people who sat down.
 func (t *Table) hello(cb *tts.Callback) step {
-	return step{kind: record.KindSession, verdict: validator.Verdict{After: t.state}, entry: record.Entry{Session: cb.Session, Seq: cb.Seq}}
+	return step{kind: record.KindSession, verdict: validator.Verdict{After: t.state}, entry: record.Entry{Session: cb.Session, Seq: cb.Seq, People: t.line.people.Told()}}
 }
 
 // refusedLocally is the record of what the mod refused by the policy it had.

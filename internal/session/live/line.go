@@ -6,6 +6,7 @@ import (
 
 	"ttsbridge/internal/fault"
 	"ttsbridge/internal/ledger"
+	"ttsbridge/internal/session/record"
 	"ttsbridge/internal/tongue"
 	"ttsbridge/internal/tts"
 	"ttsbridge/validator"
@@ -36,7 +37,8 @@ type line struct {
 	policy  uint32              // number of the newest policy that was sent
 	sent    bool                // a policy was sent since the mod said hello
 	stale   bool                // the state has changed since
-	lang    *tongue.Book        // what the table wants to be told in; nil for English
+	people  record.Seating      // who sits there, and in which language they are spoken to
+	voice   *tongue.Voice       // by which they are; nil for the sentences as they are
 }
 
 // told is a state of which the mod knows.

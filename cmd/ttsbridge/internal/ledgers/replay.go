@@ -11,6 +11,7 @@ import (
 	"ttsbridge/internal/fault"
 	"ttsbridge/internal/ledger"
 	"ttsbridge/internal/session/record"
+	"ttsbridge/internal/tongue"
 	"ttsbridge/validator/games"
 	"ttsbridge/validator/table"
 )
@@ -45,6 +46,7 @@ type replaying struct {
 	con    *console.Console
 	asJSON bool
 	past   record.Past
+	voice  *tongue.Voice // calls the players by their names, from when they are known
 }
 
 func (r *replaying) record(rec ledger.Record) error {
@@ -53,14 +55,24 @@ func (r *replaying) record(rec ledger.Record) error {
 		return err
 	}
 	after := r.past.State
+	if people, ok := record.SeatingOf(rec.Kind, e); ok {
+		r.seat(people)
+	}
 	if r.asJSON {
 		return json.NewEncoder(r.con.Out).Encode(map[string]any{"record": rec.N, "at": rec.At, "kind": rec.Kind, "text": story(rec.Kind, e),
 			"refused": e.Refused, "turn": after.Turn.Number})
 	}
-	if text := story(rec.Kind, e); text != "" {
+	if text := r.voice.Say(story(rec.Kind, e)); text != "" {
 		r.con.Printf("%5d  %s  turn %-3d %s\n", rec.N, time.UnixMilli(rec.At).UTC().Format(time.TimeOnly), after.Turn.Number, text)
 	}
 	return nil
+}
+
+// seat learns who sits where. The story is told in English, whatever the table spoke.
+func (r *replaying) seat(people record.Seating) {
+	if g, ok := games.Find(r.past.State.Game); ok {
+		r.voice = tongue.NewVoice("", g.Names, people.Names)
+	}
 }
 
 // story is a record in a line.
@@ -100,7 +112,7 @@ func (r *replaying) end() error {
 		return nil
 	}
 	for seat := range r.past.State.Count {
-		r.con.Printf("%s:", g.Names[seat])
+		r.con.Printf("%s:", r.voice.Say(g.Names[seat]))
 		for kind, name := range g.Points {
 			r.con.Printf(" %s %d", name, r.past.State.Points(table.Seat(seat), kind))
 		}

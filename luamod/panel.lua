@@ -6,6 +6,7 @@ local questions = require("questions")
 local say = require("say")
 local screen = require("screen")
 local settings = require("settings")
+local signs = require("signs")
 local texts = require("texts")
 
 local panel = {
@@ -214,6 +215,7 @@ function panel.language(lang)
   end
   local other = lang ~= texts.lang
   panel.speak(lang)
+  signs.speak(lang)
   if other then
     panel.on_language()
   end

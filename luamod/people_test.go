@@ -114,3 +114,26 @@ func TestWhoLeavesIsASeatAgain(t *testing.T) {
 		t.Errorf("Green is still %q", p)
 	}
 }
+
+// The captions of the mats follow the language of the table, there and back.
+func TestCaptionsFollowTheLanguage(t *testing.T) {
+	r := newRig(t, ttssim.Config{})
+	reads := func(text string) bool {
+		save, err := r.sim.Save()
+		if err != nil {
+			t.Fatal(err)
+		}
+		return bytes.Contains(save, []byte(`"Text":"`+text+`"`)) || bytes.Contains(save, []byte(`"Text": "`+text+`"`))
+	}
+	if !reads("Graveyard") || reads("Friedhof") {
+		t.Fatal("the mats do not say Graveyard")
+	}
+	r.chat("White", "!lang de")
+	if reads("Graveyard") || !reads("Friedhof") || !reads("Schattenreich") {
+		t.Error("the mats do not say Friedhof")
+	}
+	r.chat("White", "!lang en")
+	if !reads("Graveyard") || reads("Friedhof") {
+		t.Error("the mats do not say Graveyard again")
+	}
+}

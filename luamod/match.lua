@@ -1,6 +1,7 @@
 -- One loaded table from beginning to end: it says hello, keeps the line alive, remembers where it was, and puts what
 -- the bridge answers into effect.
 local cards = require("cards")
+local clock = require("clock")
 local commands = require("commands")
 local drift = require("drift")
 local encode = require("encode")
@@ -116,6 +117,7 @@ local function judged(reply, act)
       say.broke(act.color, verdict.refused.rule or "")
     elseif act.color then
       say.lawful(act.color)
+      clock.moved(act.color)
     end
   end
 end
@@ -177,6 +179,7 @@ end
 local function heartbeat()
   hands.counted()
   hands.missed()
+  panel.runs()
   panel.tick()
   if not net.idle() or commands.busy() then
     return
@@ -194,7 +197,7 @@ end
 function match.saved()
   return encode.value({
     table = settings.table, record = net.record, head = net.head, lang = texts.lang, host = seats.host(), url = settings.url,
-    history = encode.list(history.kept()),
+    history = encode.list(history.kept()), clock = clock.kept(),
   })
 end
 
@@ -211,6 +214,7 @@ local function remember(state)
   end
   host, settings.url = kept.host or "", kept.url or settings.url
   history.restore(kept.history)
+  clock.restore(kept.clock)
 end
 
 local function begin()
@@ -225,6 +229,10 @@ end
 function match.loaded(state)
   if texts.knows(settings.lang or "") then
     texts.lang = settings.lang
+  end
+  clock.set(clock.read(settings.clock or ""))
+  clock.on_lost = function(color, left)
+    say.line("all", texts.say("A period of byo-yomi of %s is gone; %d left.", color, left), "refusal")
   end
   net.record = settings.record or 0
   if state ~= nil and state ~= "" then

@@ -1,4 +1,5 @@
 -- Chat commands that the mod answers itself; all others are for the bridge. Whatever a button does can be typed.
+local clock = require("clock")
 local net = require("net")
 local panel = require("panel")
 local questions = require("questions")
@@ -74,6 +75,22 @@ function known.bridge(player, rest)
     say.line("all", texts.say("The bridge is looked for at %s.", rest), "info")
     orders.resume()
   end
+  return true
+end
+
+-- The host sets a clock, anew or off; everybody may ask what it is set to.
+function known.clock(player, rest)
+  local new = clock.read(rest)
+  if rest ~= "" and not new and rest ~= "off" then
+    say.line(player.color, texts.of("Say !clock 20 for twenty minutes each, !clock 20+3x30 with three periods of thirty seconds after them, or !clock off."), "info")
+    return true
+  elseif rest ~= "" and host_only(player) then
+    clock.set(new)
+  elseif rest ~= "" then
+    return true
+  end
+  local text = clock.said() and texts.say("The clock: %s.", clock.said()) or texts.of("There is no clock.")
+  say.line(rest ~= "" and "all" or player.color, text, "info")
   return true
 end
 

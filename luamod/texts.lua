@@ -76,6 +76,11 @@ local german = {
     "how it stands, !sit for who plays what."] =
     "Frag den Schiedsrichter: !rule mit Kennung oder Wörtern, !card mit einem Namen, !board und !hand für das, was da liegt, in Worten, " ..
     "!score für den Stand, !sit dafür, wer was spielt.",
+  ["A period of byo-yomi of %s is gone; %d left."] = "Ein Byoyomi von %s ist vorbei; es bleiben %d.",
+  ["Say !clock 20 for twenty minutes each, !clock 20+3x30 with three periods of thirty seconds after them, or !clock off."] =
+    "Sag !clock 20 für zwanzig Minuten je Spieler, !clock 20+3x30 mit drei Byoyomi von dreißig Sekunden danach, oder !clock off.",
+  ["The clock: %s."] = "Die Uhr: %s.",
+  ["There is no clock."] = "Es gibt keine Uhr.",
   ["%s (%s): %s."] = "%s (%s): %s.",
   ["%s (%s): nobody."] = "%s (%s): niemand.",
   ["All luck of this table is thrown by the host's bridge alone."] = "Alles Glück an diesem Tisch wirft allein die Brücke des Gastgebers.",

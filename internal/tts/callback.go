@@ -239,6 +239,10 @@ func (a *Act) check() error {
 		if a.Value < 1 || a.State < a.Value || a.State > mostSides {
 			return fault.Invalid("an act of kind %q tells a value and how many sides there are, at most %d", string(ActDie), mostSides)
 		}
+	case ActClock:
+		if (a.Text == TimeUp) == (a.Value > 0) {
+			return lacks("a number of seconds, or that the time is up")
+		}
 	case ActSat: // a colour is all
 	case ActPrints:
 		if a.Text == "" {
@@ -258,6 +262,9 @@ const (
 	SawBlack = "black" // saw: somebody sat in Black, if only for a frame
 	SawAway  = "away"  // hello: the table was without its bridge
 )
+
+// TimeUp is what an act of kind clock tells when a colour's time is up.
+const TimeUp = "up"
 
 // mostSides is how many sides a die may have.
 const mostSides = 100

@@ -35,6 +35,7 @@ const (
 	ActSaw     ActKind = "saw"     // somebody may have seen what is hidden: he sat in Black
 	ActSat     ActKind = "sat"     // somebody took the seat of a colour that plays, or is back in it
 	ActDie     ActKind = "die"     // a die was thrown, and lies still: Value of State sides
+	ActClock   ActKind = "clock"   // the clock of the table: Value seconds of a colour's time have gone, or Text says that it is up
 	ActPrints  ActKind = "prints"  // the host said what an edit of the card database does to this table
 )
 

@@ -13,6 +13,7 @@ import (
 type Dress struct {
 	Title   string              // what the list of saved games shows
 	Lang    string              // language of the mod's own words: "en", "de"
+	Clock   string              // the clock of the table: "20+3x30"; none when it is empty
 	Wait    int                 // milliseconds for which the bridge may hold a poll; 0 for not at all
 	Picture func(string) string // another address for the picture at an address
 }
@@ -31,6 +32,11 @@ func (d Dress) Wear(raw []byte) ([]byte, error) {
 	}
 	if d.Lang != "" {
 		if save.LuaScript, err = amend(save.LuaScript, "lang = "+luaText(d.Lang)); err != nil {
+			return nil, err
+		}
+	}
+	if d.Clock != "" {
+		if save.LuaScript, err = amend(save.LuaScript, "clock = "+luaText(d.Clock)); err != nil {
 			return nil, err
 		}
 	}

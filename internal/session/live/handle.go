@@ -89,6 +89,8 @@ func (t *Table) obey(cb *tts.Callback) (wait func() error, err error) {
 		}
 	case tts.ActPrints:
 		steps, err = t.chosenAtTable(cb)
+	case tts.ActClock:
+		steps, err = t.clocked(cb)
 	case tts.ActSaw:
 		steps = t.glimpsed(cb, validator.SatInBlack, 0)
 	case tts.ActTake:

@@ -22,7 +22,7 @@ func (w *wanted) dressed(ctx context.Context, made madeTable) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	d := saves.Dress{Title: house.Title(g, made.Decks), Lang: w.lang, Wait: w.wait}
+	d := saves.Dress{Title: house.Title(g, made.Decks), Lang: w.lang, Clock: w.clock, Wait: w.wait}
 	if w.pictures != "" {
 		if d.Picture, err = w.fetchPictures(ctx, made.save); err != nil {
 			return nil, err

@@ -41,6 +41,7 @@ local displacing = { drag = true, flip = true, turn = true, take = true, ground 
 
 local beat = nil -- the running heartbeat
 local host = "" -- Steam id of the host when the table was saved
+local home = settings.table -- the table for which the save was made; a deck that was brought later made another one
 local remembered = nil -- record that the saved table knew, until the first answer
 local rounds = 0
 local asking = false -- a hello is about to be said, since one reply could not hold all
@@ -193,10 +194,23 @@ local function heartbeat()
   end
 end
 
+-- moved goes over to another table, which the bridge has made in the place of this one.
+local function moved(id, token)
+  if id == settings.table then
+    return
+  end
+  net.stop()
+  cards.clear()
+  settings.table, settings.token = id, token
+  net.record, net.head, remembered = 0, "", nil
+  panel.clear(settings.colors or {})
+  Wait.frames(net.start, LAID)
+end
+
 -- saved is what the game keeps for us in a save or checkpoint.
 function match.saved()
   return encode.value({
-    table = settings.table, record = net.record, head = net.head, lang = texts.lang, host = seats.host(), url = settings.url,
+    table = home, on = settings.table, token = settings.token, record = net.record, head = net.head, lang = texts.lang, host = seats.host(), url = settings.url,
     history = encode.list(history.kept()), clock = clock.kept(),
   })
 end
@@ -205,6 +219,9 @@ local function remember(state)
   local ok, kept = pcall(JSON.decode, state)
   if not ok or type(kept) ~= "table" or kept.table ~= settings.table then
     return
+  end
+  if type(kept.on) == "string" and type(kept.token) == "string" and kept.on ~= "" then
+    settings.table, settings.token = kept.on, kept.token
   end
   if type(kept.record) == "number" then
     net.record, net.head, remembered = kept.record, kept.head or "", kept.record
@@ -240,6 +257,7 @@ function match.loaded(state)
   end
   net.listable, net.list = commands.laid, list
   net.hello, net.on_reply, net.on_trouble, commands.on_more = hello, replied, troubled, more
+  commands.on_table = moved
   orders.hello, orders.resume = hello, net.start
   panel.on_language = function() net.send(hello()) end
   if settings.table ~= "" then

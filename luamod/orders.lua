@@ -16,7 +16,8 @@ local HELP = "Everything can be typed: !1 to !16 answer a question, !done ends a
   "where points went, !sync puts the table right, !lang en and !lang de choose the language; !prints follow and !prints pinned " ..
   "are the host's choice of what an edit of the card database does here. Keys: Options, Game Keys."
 local ASKING = "Ask the referee: !rule and an id or words, !card and a name, !board and !hand for what lies there in words, !score for " ..
-  "how it stands, !sit for who plays what."
+  "how it stands, !sit for who plays what, !clock for the clock. !tour leads a new player through a first duel; !deck brings another deck " ..
+  "before anything is dealt."
 
 local known = {}
 

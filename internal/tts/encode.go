@@ -162,6 +162,9 @@ func (w *writer) words(c *Command) {
 		w.text("tone", c.Tone)
 	case DoAsk:
 		w.ask(c)
+	case DoTable:
+		w.text("id", c.ID)
+		w.text("text", c.Text)
 	case DoUnask:
 		w.uint("ask", uint64(c.Ask))
 	case DoPanel:

@@ -30,6 +30,7 @@ func (t *Table) answer(cb *tts.Callback) *tts.Reply {
 	for _, text := range t.news() {
 		r.Commands = append(r.Commands, tts.Command{Do: tts.DoSay, To: tts.ToAll, Text: text, Tone: tts.ToneInfo})
 	}
+	r.Commands = append(r.Commands, t.aside()...)
 	r.Policy = t.policy()
 	t.line.voice.Reply(r)
 	r.Clean()

@@ -98,7 +98,7 @@ func (t *Table) obey(cb *tts.Callback) (wait func() error, err error) {
 			steps = t.glimpsed(cb, validator.TookOut, at)
 		}
 	case tts.ActChat:
-		if t.ofMatch(cb) || t.toured(cb) || t.counselled(cb) {
+		if t.ofMatch(cb) || t.laidAnew(cb) || t.toured(cb) || t.counselled(cb) {
 			return nil, nil
 		}
 		if s, ok := t.typedForLuck(cb); ok {

@@ -47,6 +47,7 @@ local function names()
   end
   people = {}
   for _, color in ipairs(settings.colors or {}) do
+    there[color] = (settings.names or {})[color] or there[color]
     panel.sits(color, there[color])
     people[#people + 1] = color .. " " .. (there[color] or "")
   end

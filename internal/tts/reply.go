@@ -43,7 +43,7 @@ const (
 	DoPanel   Do = "panel"   // what the panel shows to all
 	DoScore   Do = "score"   // points have changed: by how much and why
 	DoRuling  Do = "ruling"  // something was done beyond the rules: it stands on the panel
-	DoTable  Do = "table"   // the duel goes on as the table with that id, which that token opens: begin anew with it
+	DoTable   Do = "table"   // the duel goes on as the table with that id, which that token opens: begin anew with it
 	DoMore    Do = "more"    // when all this is done: say hello again, there is more to put right
 )
 

@@ -38,6 +38,7 @@ type wanted struct {
 	install      bool
 	lang         string
 	clock        string
+	names        []string
 	pictures     string
 	puck         bool
 	seed         uint64
@@ -84,6 +85,7 @@ func (w *wanted) Flags(c *cobra.Command) {
 	c.Flags().BoolVar(&w.build, "build", false, "let the players lay the terrain out themselves before the duel")
 	c.Flags().StringVar(&w.first, "first", "", "seat that begins, where that is agreed and not drawn by lot")
 	c.Flags().StringVarP(&w.out, "out", "o", "", "file to write, - for standard output (default: the saves folder of Tabletop Simulator, else here)")
+	c.Flags().StringArrayVar(&w.names, "name", nil, "what a player is called, as South=Anna; the others are called as in Steam")
 	c.Flags().StringVar(&w.clock, "clock", "", "a clock at the table: 20 for twenty minutes each, 20+3x30 with three periods of thirty seconds after them")
 	c.Flags().StringVar(&w.lang, "lang", "en", "language of panels and chat lines of the table: "+strings.Join(saves.Languages, ", "))
 	c.Flags().StringVar(&w.pictures, "pictures", "", "put the card pictures into this folder and let the save find them there; only the host sees them then")
@@ -114,6 +116,9 @@ func saveTable(ctx context.Context, con *console.Console, w *wanted) error {
 	}
 	wish, err := wishOf(con, w)
 	if err != nil {
+		return err
+	}
+	if _, err := w.players(); err != nil {
 		return err
 	}
 	at, err := reach(ctx, &w.House)

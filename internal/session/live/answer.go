@@ -26,11 +26,13 @@ func (t *Table) answer(cb *tts.Callback) *tts.Reply {
 		}
 	}
 	r.Commands = append(append(t.commands(cb), t.sealed()...), t.checkpoint()...)
-	r.Commands = append(r.Commands, t.ruled()...)
+	r.Commands = append(append(r.Commands, t.ruled()...), t.coached()...)
 	for _, text := range t.news() {
 		r.Commands = append(r.Commands, tts.Command{Do: tts.DoSay, To: tts.ToAll, Text: text, Tone: tts.ToneInfo})
 	}
+	r.Commands = append(r.Commands, t.aside()...)
 	r.Policy = t.policy()
+	t.line.voice.Reply(r)
 	r.Clean()
 	t.line.portion(r)
 	t.line.told, t.line.missed = told{n, t.state}, nil

@@ -1,12 +1,7 @@
 package live
 
 import (
-	"bytes"
-	"encoding/json"
-	"fmt"
-	"reflect"
-
-	"ttsbridge/internal/ledger"
+	"ttsbridge/internal/session/printed"
 	"ttsbridge/internal/session/record"
 	"ttsbridge/internal/session/view"
 	"ttsbridge/validator/table"
@@ -61,13 +56,13 @@ func (t *Table) PrintsView(by table.Seat) PrintsView {
 		v.Newer = edition
 	}
 	for i := 1; i < len(s.Prints); i++ {
-		why := otherwise(&s.Prints[i], &now[i])
-		if why == asBefore {
+		why := printed.Otherwise(&s.Prints[i], &now[i])
+		if why == printed.AsBefore {
 			continue
 		}
 		c := EditedCard{Key: s.Prints[i].Key, Name: s.Prints[i].Name, Why: why, What: []string{}, Seats: []string{}}
-		if why != gone {
-			c.What = differences(&s.Prints[i], &now[i])
+		if why != printed.Gone {
+			c.What = printed.Differences(&s.Prints[i], &now[i])
 		}
 		if t.owners(&c, &s, by, table.PrintID(i)); c.Copies > 0 {
 			v.Cards = append(v.Cards, c)
@@ -87,81 +82,4 @@ func (t *Table) owners(c *EditedCard, s *table.State, by table.Seat, print table
 		seats = seats.With(s.Cards[id].Owner)
 	}
 	c.Seats = view.Names(t.game, seats)
-}
-
-// What an edit can mean for a card of a duel.
-const (
-	asBefore    = ""
-	reprintable = "changed"
-	gone        = "gone from the database"
-	otherKind   = "of another kind now"
-	tooLong     = "too long for the ledger"
-)
-
-// longestPrint bounds a print in bytes, mostPrinted all those of one record; what does not fit comes with the next edit.
-const (
-	longestPrint = 12 << 10
-	mostPrinted  = ledger.MaxBody / 2
-)
-
-// otherwise tells what an edit means for a print. A card that is of another kind now stays in a duel as it began: what
-// it is decides where it may lie, and it lies there. Which picture shows it does not count alone.
-func otherwise(was, now *table.Print) string {
-	same := *now
-	same.Picture = was.Picture
-	switch {
-	case now.Key == "" && foreign(was):
-		return asBefore
-	case now.Key == "":
-		return gone
-	case alike(was, &same):
-		return asBefore
-	case was.Kind != now.Kind || was.Subtype != now.Subtype:
-		return otherKind
-	case length(now) > longestPrint:
-		return tooLong
-	}
-	return reprintable
-}
-
-// alike compares prints as ledgers write them: a list that is empty and none are the same.
-func alike(a, b *table.Print) bool {
-	if reflect.DeepEqual(a, b) {
-		return true
-	}
-	one, err := json.Marshal(a)
-	two, also := json.Marshal(b)
-	return err == nil && also == nil && bytes.Equal(one, two)
-}
-
-func length(p *table.Print) int {
-	text, err := json.Marshal(p)
-	if err != nil {
-		return longestPrint + 1
-	}
-	return len(text)
-}
-
-// foreign tells of a print that never was in a database: a token, the blank card of an agreed position.
-func foreign(p *table.Print) bool { return p.Picture == "" }
-
-// differences says what is otherwise on two prints of a card.
-func differences(was, now *table.Print) (what []string) {
-	add := func(word, a, b any) {
-		if a, b := fmt.Sprint(a), fmt.Sprint(b); a != b {
-			what = append(what, fmt.Sprintf("%s: %s -> %s", word, a, b))
-		}
-	}
-	add("name", was.Name, now.Name)
-	add("kind", was.Subtype+" "+was.Kind, now.Subtype+" "+now.Kind)
-	add("colors", was.Colors, now.Colors)
-	add("races", was.Races, now.Races)
-	add("level", was.Level, now.Level)
-	add("attack", was.Attack, now.Attack)
-	add("defense", was.Defense, now.Defense)
-	add("text", was.Text, now.Text)
-	if len(what) == 0 {
-		what = append(what, "facts that are not printed")
-	}
-	return what
 }

@@ -4,6 +4,7 @@ import (
 	"time"
 
 	"ttsbridge/internal/fault"
+	"ttsbridge/internal/session/printed"
 	"ttsbridge/internal/session/record"
 	"ttsbridge/validator"
 	"ttsbridge/validator/table"
@@ -120,7 +121,7 @@ func (t *Table) Choose(p record.Prints) error {
 		return t.broken
 	}
 	if t.state.Result.Over {
-		return fault.Conflict("%s", lineOver)
+		return fault.Conflict("%s", printed.LineOver)
 	}
 	st, ok := t.chosen(p)
 	if !ok {
@@ -135,10 +136,10 @@ func (t *Table) chosen(p record.Prints) (step, bool) {
 		return step{}, false
 	}
 	if p == record.PrintsPinned {
-		t.tell(lineToKeep)
+		t.tell(printed.LineToKeep)
 		return t.choice(p), true
 	}
-	t.tell(lineToFollow)
+	t.tell(printed.LineToFollow)
 	if t.printing.behind = true; busy(&t.state) {
 		return t.choice(p), true // the cards are printed anew later
 	}
@@ -176,10 +177,10 @@ func (t *Table) restamp(s table.State) step {
 func (t *Table) reprints(s *table.State) (list []table.Reprint, edition string) {
 	now, edition := t.now(s)
 	size := 0
-	for i := 1; i < len(s.Prints) && size < mostPrinted; i++ {
-		if otherwise(&s.Prints[i], &now[i]) == reprintable {
+	for i := 1; i < len(s.Prints) && size < printed.MostPrinted; i++ {
+		if printed.Otherwise(&s.Prints[i], &now[i]) == printed.Reprintable {
 			list = append(list, table.Reprint{ID: table.PrintID(i), Print: now[i]})
-			size += length(&now[i])
+			size += printed.Length(&now[i])
 		}
 	}
 	return list, edition

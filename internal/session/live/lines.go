@@ -2,7 +2,6 @@ package live
 
 import (
 	"fmt"
-	"strings"
 
 	"ttsbridge/internal/session/record"
 	"ttsbridge/internal/session/view"
@@ -107,9 +106,6 @@ func (t *Table) ruled() (out []tts.Command) {
 	return out
 }
 
-// mostForetold is how many moves are named before players agree to take moves back.
-const mostForetold = 4
-
 // foretell says, when somebody proposes to take moves back, which ones these are, and whether something hidden was seen since: who
 // is asked should know what he agrees to. The caller holds mu.
 func (t *Table) foretell(e record.Entry) {
@@ -123,16 +119,6 @@ func (t *Table) foretell(e record.Entry) {
 		if !ok {
 			continue
 		}
-		taken := t.past.Taken(moves)
-		text := "This would be taken back: " + strings.Join(taken[:min(len(taken), mostForetold)], "; ")
-		if more := len(taken) - mostForetold; more > 0 {
-			text += fmt.Sprintf("; and %d before", more)
-		}
-		if back.Shown {
-			text += ". Something hidden has been seen since."
-		} else {
-			text += ". Nothing hidden has been seen since."
-		}
-		t.tell(tts.Clean(text))
+		t.tell(tts.Clean(view.Foretold(back, t.past.Taken(moves))))
 	}
 }

@@ -144,7 +144,10 @@ func (a *auditor) record(rec ledger.Record) (err error) {
 func (a *auditor) taken(rec ledger.Record) error {
 	before, lying := a.past.State, a.past.Lying
 	a.undo = a.due()
-	e, err := a.past.Read(rec)
+	e, o, err := record.Unseal(rec)
+	if err == nil {
+		err = a.past.Take(rec.N, rec.Kind, e)
+	}
 	if err != nil {
 		a.fault(rec.N, "", fault.Sentence(err))
 		return errStop
@@ -173,7 +176,7 @@ func (a *auditor) taken(rec ledger.Record) error {
 	a.settleUndo(rec, e)
 	a.clocked(rec)
 	a.keptSeals(rec, e)
-	a.cards(rec, e, &lying)
+	a.cards(rec, e, o, &lying)
 	a.claims(rec.N, e, &before)
 	if a.see != nil {
 		a.see(rec, e, &before, &a.past.State)

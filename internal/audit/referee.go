@@ -31,7 +31,8 @@ type Referee struct {
 	game    *validator.Game
 	fx      validator.Effects
 	say     teller
-	version int // of the ledger's bodies
+	older   teller // as moves were told before; nil when there is no such
+	version int    // of the ledger's bodies
 	local   reasons
 }
 
@@ -67,7 +68,7 @@ func (r *Referee) begin(e record.Entry) {
 	}
 	r.game, r.version = found, e.Version
 	if ok {
-		r.say, r.local = tellerOf(found), reasonsOf(found)
+		r.say, r.older, r.local = tellerOf(found), olderTeller(found), reasonsOf(found)
 	}
 }
 
@@ -195,7 +196,7 @@ func nothing(rec ledger.Record, e record.Entry) string {
 // toldRight: the sentence of a record tells its move, as a table's layout has it or as it reads without one.
 func (r *Referee) toldRight(e record.Entry, before, after *table.State) string {
 	said := r.say(before, after, *e.Move)
-	if e.Text == said || e.Text == tts.Clean(view.Say(r.game, before, table.Nobody, *e.Move)) {
+	if e.Text == said || r.older != nil && e.Text == r.older(before, after, *e.Move) || e.Text == tts.Clean(view.Say(r.game, before, table.Nobody, *e.Move)) {
 		return ""
 	}
 	return fmt.Sprintf("its sentence is %q; the move reads %q", e.Text, said)
@@ -213,6 +214,17 @@ func tellerOf(g *validator.Game) teller {
 	}
 	return func(before, _ *table.State, m validator.Move) string {
 		return tts.Clean(view.Say(g, before, table.Nobody, m))
+	}
+}
+
+// olderTeller tells moves as bridges did before steps of work by hand had words of their own.
+func olderTeller(g *validator.Game) teller {
+	t, err := layout.New(g, nil)
+	if err != nil {
+		return nil
+	}
+	return func(before, after *table.State, m validator.Move) string {
+		return tts.Clean(t.PlainSentence(before, after, m))
 	}
 }
 

@@ -26,11 +26,13 @@ func (t *Table) answer(cb *tts.Callback) *tts.Reply {
 		}
 	}
 	r.Commands = append(append(t.commands(cb), t.sealed()...), t.checkpoint()...)
-	r.Commands = append(r.Commands, t.ruled()...)
+	r.Commands = append(append(r.Commands, t.ruled()...), t.coached()...)
 	for _, text := range t.news() {
 		r.Commands = append(r.Commands, tts.Command{Do: tts.DoSay, To: tts.ToAll, Text: text, Tone: tts.ToneInfo})
 	}
+	r.Commands = append(r.Commands, t.aside()...)
 	r.Policy = t.policy()
+	t.line.voice.Reply(r)
 	r.Clean()
 	t.line.portion(r)
 	t.line.told, t.line.missed = told{n, t.state}, nil
@@ -79,7 +81,7 @@ func (t *Table) commands(cb *tts.Callback) []tts.Command {
 			if st.kind == record.KindPrints {
 				act = nil // no hand has done it
 			}
-			out = append(out, t.board.Show(before, &st.verdict, act)...)
+			out = joined(out, t.board.Show(before, &st.verdict, act))
 			before = &st.verdict.After
 		}
 	}
@@ -87,6 +89,14 @@ func (t *Table) commands(cb *tts.Callback) []tts.Command {
 		out = append(out, t.meaningless(&cb.Act)...)
 	}
 	return out
+}
+
+// joined is both lists in one; mostly one of them is empty, and the other is taken as it is.
+func joined(first, second []tts.Command) []tts.Command {
+	if len(first) == 0 {
+		return second
+	}
+	return append(first, second...)
 }
 
 // late gives what the mod has to make up for before it hears of the callback itself.
@@ -175,7 +185,10 @@ const longestReply = 8 << 10
 // portion leaves as many commands in a reply as it may hold, at least one, those first that an earlier one could not hold,
 // and keeps the others for the next.
 func (l *line) portion(r *tts.Reply) {
-	all := append(l.rest, r.Commands...)
+	all := r.Commands
+	if len(l.rest) > 0 {
+		all = append(l.rest, r.Commands...)
+	}
 	left := longestReply - r.Heft()
 	n := 0
 	for n < len(all) {

@@ -70,6 +70,9 @@ func (r *recall) record(rec ledger.Record) error {
 		st.verdict.Move = *e.Move
 	}
 	r.t.line.recall(st, before)
+	if people, ok := record.SeatingOf(rec.Kind, e); ok {
+		r.t.seat(people)
+	}
 	r.t.stream.keep(st.record)
 	return nil
 }

@@ -34,7 +34,7 @@ func watchCommand(con *console.Console) *cobra.Command {
 				w.Token = os.Getenv("TTSBRIDGE_TOKEN")
 			}
 			var err error
-			if w.Effects, err = builtInScripts(); err != nil {
+			if w.Effects, err = cardScripts(""); err != nil {
 				return err
 			}
 			if err := w.Remember(); err != nil {

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"ttsbridge/internal/session/record"
+	"ttsbridge/internal/session/said"
 	"ttsbridge/internal/tts"
 	"ttsbridge/validator/table"
 )
@@ -43,7 +44,7 @@ func (t *Table) answer(cb *tts.Callback) *tts.Reply {
 func (t *Table) news() []string {
 	lines := t.line.lines
 	if t.line.edited {
-		lines = append(lines, editLine(t.printing.prints, t.line.edits))
+		lines = append(lines, said.OfEdit(t.printing.prints, t.line.edits))
 	}
 	t.line.lines, t.line.edited, t.line.edits = nil, false, 0
 	return lines

@@ -5,6 +5,7 @@ import (
 
 	"ttsbridge/internal/fault"
 	"ttsbridge/internal/session/record"
+	"ttsbridge/internal/session/said"
 	"ttsbridge/internal/tts"
 	"ttsbridge/validator"
 	"ttsbridge/validator/table"
@@ -208,12 +209,12 @@ func (t *Table) chosenAtTable(cb *tts.Callback) ([]step, error) {
 		return nil, err
 	}
 	if t.state.Result.Over {
-		t.tell(lineOver)
+		t.tell(said.Over)
 		return nil, nil
 	}
 	st, ok := t.chosen(p)
 	if !ok {
-		t.tell(lineSoAlready)
+		t.tell(said.SoAlready)
 		return nil, nil
 	}
 	st.entry.Session, st.entry.Seq = cb.Session, cb.Seq

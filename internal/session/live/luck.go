@@ -11,6 +11,7 @@ import (
 	"ttsbridge/internal/fault"
 	"ttsbridge/internal/ledger"
 	"ttsbridge/internal/session/record"
+	"ttsbridge/internal/session/said"
 	"ttsbridge/internal/session/view"
 	"ttsbridge/internal/tts"
 	"ttsbridge/validator"
@@ -165,9 +166,9 @@ func (t *Table) toldOfLuck(s record.Share) {
 func (t *Table) lineOfLuck() string {
 	switch {
 	case t.agreed.Seeded:
-		return lineSeeded
+		return said.Seeded
 	case t.drawn.From == record.LuckOfHost:
-		return lineLuckOfHost
+		return said.LuckOfHost
 	case t.drawn.Ready() || t.state.Result.Over:
 		return ""
 	}

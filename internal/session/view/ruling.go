@@ -99,21 +99,6 @@ func proposer(before *table.State) table.Seat {
 	return table.Referee
 }
 
-// mostForetold is how many moves are named before players agree to take moves back.
-const mostForetold = 4
-
-// Foretold tells what would be taken back, the newest first, to whoever is asked to agree.
-func Foretold(u *record.Undone, moves []string) string {
-	text := "This would be taken back: " + strings.Join(moves[:min(len(moves), mostForetold)], "; ")
-	if more := len(moves) - mostForetold; more > 0 {
-		text += fmt.Sprintf("; and %d before", more)
-	}
-	if u.Shown {
-		return text + ". Something hidden has been seen since."
-	}
-	return text + ". Nothing hidden has been seen since."
-}
-
 // mostTaken is how many of the moves that were taken back are told one by one.
 const mostTaken = 3
 
@@ -137,4 +122,19 @@ func TakenBack(g *validator.Game, before, after *table.State, by table.Seat, u *
 		text += " The dial stands as it did then."
 	}
 	return Ruling{Turn: before.Turn.Number, Host: by == table.Referee, Text: text + " " + asked(before, by)}
+}
+
+// mostForetold is how many moves are named before players agree to take moves back.
+const mostForetold = 4
+
+// Foretold says which moves would be taken back, and whether something hidden was seen since.
+func Foretold(taken []string, shown bool) string {
+	text := "This would be taken back: " + strings.Join(taken[:min(len(taken), mostForetold)], "; ")
+	if more := len(taken) - mostForetold; more > 0 {
+		text += fmt.Sprintf("; and %d before", more)
+	}
+	if shown {
+		return text + ". Something hidden has been seen since."
+	}
+	return text + ". Nothing hidden has been seen since."
 }

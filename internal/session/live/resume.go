@@ -71,7 +71,7 @@ func (r *recall) record(rec ledger.Record) error {
 	}
 	r.t.line.recall(st, before)
 	if people, ok := record.SeatingOf(rec.Kind, e); ok {
-		r.t.seat(people)
+		r.t.line.people.Seat(people, r.t.game)
 	}
 	r.t.stream.Keep(st.record)
 	return nil

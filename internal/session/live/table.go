@@ -122,11 +122,11 @@ func (t *Table) View(by table.Seat, edition string) view.View {
 	t.lock()
 	s, printing, ruled, stalls := t.state, t.printing, t.rulings.all, t.stalls
 	n, head := t.Record()
-	luck, keys, people := t.luckView(), t.keys, t.line.people.Names
+	luck, keys, people := t.luckView(), t.keys, t.line.people.Names()
 	t.mu.Unlock()
 	v := view.Of(t.game, &s, by)
 	for seat := range v.Seats {
-		v.Seats[seat].Player = player(people, seat)
+		v.Seats[seat].Player = people.Of(seat)
 		v.Seats[seat].Key = keys.Of(table.Seat(seat))
 		if v.Seats[seat].Held = stalls[seat].held; stalls[seat].turn == s.Turn.Number {
 			v.Seats[seat].Declined = stalls[seat].declined

@@ -107,6 +107,17 @@ func Judge(g *Game, s table.State, m Move, fx Effects) (Verdict, error) {
 	return Verdict{Move: m, Events: p.Events(), After: *p.State()}, nil
 }
 
+// Against is the first rule that is against a move, not worded yet; nil when none is, or the move names what is not there. Nothing is
+// done, and cards are not asked for their own say.
+func Against(g *Game, s *table.State, m Move) *Violation {
+	a := g.Action(m.Kind)
+	if a == nil || sensible(s, m) != nil {
+		return nil
+	}
+	_, v, _ := g.ruling(a, s, m, nil)
+	return v
+}
+
 // ruling is the question that a move answers, the first rule that it breaks, and those that it may break.
 func (g *Game) ruling(a *Action, s *table.State, m Move, fx Effects) (ask *table.Ask, v *Violation, let []Violation) {
 	ask, v = g.asked(a, s, m)
@@ -208,12 +219,23 @@ func sensible(s *table.State, m Move) error {
 
 // Candidates lists what a seat might try now, each with the rule against it, or nil. What is against it is not worded yet.
 func Candidates(g *Game, s *table.State, seat table.Seat, yield func(Move, *Violation)) {
+	candidates(g, s, seat, false, yield)
+}
+
+// Timely lists the same without the free moves that must wait for what is open or pending: Busy is against all of them alike.
+func Timely(g *Game, s *table.State, seat table.Seat, yield func(Move, *Violation)) {
+	candidates(g, s, seat, true, yield)
+}
+
+func candidates(g *Game, s *table.State, seat table.Seat, timely bool, yield func(Move, *Violation)) {
 	c := canvass{game: g, state: s, seat: seat, yield: yield}
 	try := c.try // one for all actions
 	for i := range g.Actions {
-		if c.action = &g.Actions[i]; c.action.Offers != nil && c.action.open(s, seat) {
-			c.action.Offers(s, seat, try)
+		c.action = &g.Actions[i]
+		if c.action.Offers == nil || !c.action.open(s, seat) || timely && c.action.waits(s) {
+			continue
 		}
+		c.action.Offers(s, seat, try)
 	}
 }
 

@@ -42,7 +42,10 @@ func (w *shower) stirred(id table.CardID) bool {
 		return true
 	}
 	b, a := w.before.Card(id), w.after.Card(id)
-	return b != a || w.reprinted(id) || slices.Contains(w.mixed, id) || !sameList(w.before.In(b.Spot), w.after.In(a.Spot))
+	if b != a || w.reprinted(id) || slices.Contains(w.mixed, id) {
+		return true
+	}
+	return !sameList(w.before.In(b.Spot), w.after.In(a.Spot)) && !w.Stowed(w.after, id) // a heap looks as it did, whatever left it
 }
 
 // stepped tells of each card whether it stands on another square of the game's grid than before, or lies beneath one that does.
@@ -77,11 +80,11 @@ func (w *shower) inPile(s *table.State, id table.CardID) bool {
 
 // leadsInto tells whether a card has to be put into the pile it belongs to.
 func (w *shower) leadsInto(id table.CardID, now mats.Pose) bool {
-	if w.dealtAnew(now.In) {
-		return false // it came with the pile
-	}
 	was := w.Pose(w.before, id)
-	return id == w.touched || was.Lie != mats.InPile || was.In != now.In
+	if id != w.touched && was.Lie == mats.InPile && was.In == now.In {
+		return false
+	}
+	return !w.dealtAnew(now.In) // else it came with the pile
 }
 
 // card shows one card that lies in no pile.

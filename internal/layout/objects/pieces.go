@@ -34,7 +34,10 @@ func Pieces(t *mats.Mat, s *table.State) []Piece {
 	}
 	for i := 1; i < len(s.Cards); i++ {
 		c := &s.Cards[i]
-		if at := s.Place(c.Spot); mats.OnBoard(&at) && c.Holder >= 0 && c.Owner >= 0 && c.Holder != c.Owner {
+		if c.Holder == c.Owner || c.Holder < 0 || c.Owner < 0 {
+			continue
+		}
+		if at := s.Place(c.Spot); mats.OnBoard(&at) {
 			out = append(out, pieceOn(t, s, table.CardID(i), c.Holder, Piece{Memo: "control:" + t.Token(table.CardID(i)),
 				Name: "Controlled by " + t.SeatName(c.Holder), shape: "BlockSquare"}, 1))
 		}

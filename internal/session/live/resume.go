@@ -20,7 +20,7 @@ func (h House) Resume(id string, log *ledger.Log) (*Table, error) {
 	if r.t == nil {
 		return nil, fault.NotFound("Table %s has no records.", id)
 	}
-	r.t.line.loose = true
+	r.t.line.loose, r.t.resumed = true, true
 	r.t.mu.Lock()
 	r.t.listen()
 	r.t.mu.Unlock()

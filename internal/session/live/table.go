@@ -44,8 +44,10 @@ type Table struct {
 	line      line
 	rulings   rulings
 	stalls    [table.MaxSeats]stall
+	looks     int                             // occasions to see what is hidden since the last move
 	refused   [table.MaxSeats]*validator.Move // what was refused each seat last, and may be pleaded for
 	past      record.Past                     // the records read so far, and how far the duel can go back
+	resumed   bool                            // since a restart nothing was written down
 	scripts   string                          // the card scripts that the newest record to name some has named
 	synced    int32                           // the turn at which the ledger was made durable last
 	later     Later                           // lets the time of an open window go by

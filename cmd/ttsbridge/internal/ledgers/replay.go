@@ -1,7 +1,6 @@
 package ledgers
 
 import (
-	"encoding/json"
 	"fmt"
 	"time"
 
@@ -11,6 +10,7 @@ import (
 	"ttsbridge/internal/fault"
 	"ttsbridge/internal/ledger"
 	"ttsbridge/internal/session/record"
+	"ttsbridge/internal/tts"
 	"ttsbridge/validator/games"
 	"ttsbridge/validator/table"
 )
@@ -54,10 +54,10 @@ func (r *replaying) record(rec ledger.Record) error {
 	}
 	after := r.past.State
 	if r.asJSON {
-		return json.NewEncoder(r.con.Out).Encode(map[string]any{"record": rec.N, "at": rec.At, "kind": rec.Kind, "text": story(rec.Kind, e),
+		return r.con.PrintJSONLine(map[string]any{"record": rec.N, "at": rec.At, "kind": rec.Kind, "text": story(rec.Kind, e),
 			"refused": e.Refused, "turn": after.Turn.Number})
 	}
-	if text := story(rec.Kind, e); text != "" {
+	if text := tts.Plain(story(rec.Kind, e)); text != "" { // what stands in it are others' words
 		r.con.Printf("%5d  %s  turn %-3d %s\n", rec.N, time.UnixMilli(rec.At).UTC().Format(time.TimeOnly), after.Turn.Number, text)
 	}
 	return nil
@@ -107,7 +107,7 @@ func (r *replaying) end() error {
 		r.con.Printf("\n")
 	}
 	if r.past.State.Result.Over {
-		r.con.Printf("The duel is over (%s).\n", r.past.State.Result.Why)
+		r.con.Printf("The duel is over (%s).\n", tts.Plain(r.past.State.Result.Why))
 	}
 	return nil
 }

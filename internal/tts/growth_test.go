@@ -17,7 +17,9 @@ func BenchmarkGrowth(b *testing.B) {
 		},
 		"bags":   func(n int) string { return strings.Repeat(`{"Name":"Bag","ContainedObjects":[`, n) },
 		"broken": func(n int) string { return `{"ObjectStates":[` + strings.Repeat(`{"Name":["x"],"GUID":{}},5,`, n) },
-		"script": func(n int) string { return `{"ObjectStates":[{"LuaScript":"` + strings.Repeat(`x = \"ä\"\r\n`, 10*n) + `"}]}` },
+		"script": func(n int) string {
+			return `{"ObjectStates":[{"LuaScript":"` + strings.Repeat(`x = \"ä\"\r\n`, 10*n) + `"}]}`
+		},
 	} {
 		for _, n := range []int{1_000, 10_000} {
 			b.Run(fmt.Sprintf("%s/n=%d", name, n), func(b *testing.B) {

@@ -24,7 +24,9 @@ var growing = map[string]struct {
 	game string
 	text func(n int) string
 }{
-	"csv":        {"dotr", func(n int) string { return "name,kind,atk,desc\n" + many(n, "Lamp #,monster,2000,\"two\nlines\"\n", "") }},
+	"csv": {"dotr", func(n int) string {
+		return "name,kind,atk,desc\n" + many(n, "Lamp #,monster,2000,\"two\nlines\"\n", "")
+	}},
 	"semicolons": {"duelmasters", func(n int) string { return "Name;Type;Power\n" + many(n, "Lamp #;Creature;5000-\n", "") }},
 	"headerless": {"tagduel", func(n int) string { return many(n, "Lamp #,Spell Card,1\n", "") }},
 	"ygoprodeck": {"tagduel", func(n int) string {

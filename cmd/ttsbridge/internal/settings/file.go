@@ -16,6 +16,7 @@ import (
 
 	"ttsbridge/internal/fault"
 	"ttsbridge/internal/files"
+	"ttsbridge/internal/letters"
 )
 
 // File is where the settings are looked for: where the flag says, else where the environment says, else in the user's
@@ -54,7 +55,9 @@ func (k known) read(name string, named bool) (*sources, error) {
 	if len(text) > mostText {
 		return nil, fault.TooLarge("The settings file %s has %d KB; with all settings it has a few.", name, len(text)>>10)
 	}
-	text = []byte(strings.TrimPrefix(string(text), "\ufeff")) // as editors on Windows put before UTF-8
+	if text, err = letters.Decoded(text); err != nil { // editors on Windows put marks before a text, and write UTF-16
+		return nil, fault.Invalid("The settings file %s cannot be read: %w", name, err)
+	}
 	if err := s.file.Load(rawbytes.Provider(text), shallow{toml.Parser()}); err != nil {
 		return nil, fault.Invalid("The settings file %s is no TOML: %w", name, err)
 	}

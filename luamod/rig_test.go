@@ -89,6 +89,7 @@ func boards(g *validator.Game, secret []byte) live.Board {
 type rig struct {
 	t      testing.TB
 	table  *live.Table
+	hall   *session.Hall
 	sim    *ttssim.Sim
 	url    string // of the bridge
 	kill   func() // ends the bridge
@@ -173,6 +174,7 @@ func (r *rig) restart(m session.Means, frames int) {
 	server := &httptest.Server{Listener: listener, Config: &http.Server{Handler: r.meter}}
 	server.Start()
 	r.kill = func() { server.Close(); hall.Close() }
+	r.hall = hall
 	if r.table, err = hall.Find(r.table.ID()); err != nil {
 		r.t.Fatal(err)
 	}
@@ -218,16 +220,22 @@ func newHouseFor(t testing.TB, cfg ttssim.Config, m session.Means, wish session.
 		t.Fatal(err)
 	}
 	cfg.Strict, cfg.Patience = true, 5*time.Second
-	r := &rig{t: t, table: made, sim: ttssim.New(cfg), url: server.URL, bridge: bridge, game: game, meter: gauge}
+	r := &rig{t: t, table: made, hall: hall, sim: ttssim.New(cfg), url: server.URL, bridge: bridge, game: game, meter: gauge}
 	r.kill = func() { server.Close(); hall.Close() }
 	t.Cleanup(func() { r.sim.Close(); r.kill() })
 	for i := range wish.Seats {
-		color := colors[i]
+		color := r.color(table.Seat(i))
 		if err := r.sim.Seat(color, color+" player", "7656119800000000"+color); err != nil {
 			t.Fatal(err)
 		}
 	}
 	return r
+}
+
+// color is the colour of a seat.
+func (r *rig) color(seat table.Seat) string {
+	l, _ := mats.For(r.game.ID)
+	return l.Color(seat)
 }
 
 // settle lets the table come to rest, with everything said that was to be said.

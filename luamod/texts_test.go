@@ -46,7 +46,7 @@ func TestEveryTextIsGermanToo(t *testing.T) {
 		t.Fatalf("only %d texts found", len(keys))
 	}
 	for _, key := range keys {
-		got, err := m.Run("texts", texts+key+")", m.NewEnv())
+		got, err := m.Run("texts", texts+key+")", m.NewEnv(moon.Offer{}))
 		if err != nil || len(got) != 1 {
 			t.Fatalf("%s: %v, %v", key, got, err)
 		}

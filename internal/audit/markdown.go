@@ -71,7 +71,7 @@ var markdown = template.Must(template.New("dossier").Funcs(words).Parse(`# Table
 
 | verdict | who | stated | where | what | settled | why | rule |
 |---|---|---|---|---|---|---|---|
-{{range .Claims}}| {{.Verdict}} | {{cell ($.Of .)}} | record {{.Stated}} | {{cell .Spot}} | {{cell .What}}{{if .N}} {{.N}}{{end}} | {{if .Settled}}record {{.Settled}}{{end}} | {{cell .Why}} | {{cell .Rule}} |
+{{range .Claims}}| {{.Verdict}} | {{cell ($.Of .)}} | record {{.Stated}} | {{cell .Spot}} | {{cell .What}}{{if .N}} {{.N}}{{end}} | {{if .Settled}}record {{.Settled}}{{end}} | {{cell .Ground}} | {{cell .Rule}} |
 {{end}}
 ## Looks, breaches and objections
 {{template "lines" .Looks}}

@@ -179,3 +179,18 @@ func TestTheHostNeedsASecondVoice(t *testing.T) {
 	propose(t, tb, table.Referee, "undo", 1)
 	asked(0)
 }
+
+// A host who calls somebody's time is told of like one who turns the dial.
+func TestTimeIsNotCalledInSilence(t *testing.T) {
+	_, tb := makeTable(t)
+	m := &mod{t: t, table: tb, session: "a"}
+	m.send(tts.Act{Kind: tts.ActHello})
+	if o, err := tb.Clock(live.Shown{Seat: "South", Up: true}); err != nil || o.Refused != nil {
+		t.Fatal(err, o.Refused)
+	}
+	const words = "tells that the time of South is up, who has lost by it. Nobody was asked."
+	if !said(m.send(tts.Act{Kind: tts.ActPoll}), words) {
+		t.Error("chat and panel do not tell of it")
+	}
+	everySeatSees(t, tb, words)
+}

@@ -95,7 +95,13 @@ func TestTheChatTellsOfSealsAndChecks(t *testing.T) {
 			t.Errorf("the chat does not say %q: %s", want, said)
 		}
 	}
+	everySeatSees(t, w.tb, "checked, as he says: a doubt")
+	if _, err := w.tb.Check(live.Inquiry{Card: claim.Card, Reason: "a complaint"}); err != nil {
+		t.Fatal(err)
+	}
+	everySeatSees(t, w.tb, "looks at the hidden card on "+at+", as he says: a complaint")
+	said += asJSON(t, w.tb.View(table.Nobody, "").Rulings)
 	if strings.Contains(said, s.Print(claim.Card).Name) {
-		t.Errorf("the chat names the card: %s", said)
+		t.Errorf("the chat or a view names the card: %s", said)
 	}
 }

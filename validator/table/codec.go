@@ -43,7 +43,12 @@ type Events []Event
 
 // MarshalJSON writes each event as an object with one key, the name of its kind.
 func (es Events) MarshalJSON() ([]byte, error) {
-	b := append(make([]byte, 0, 64+64*len(es)), '[')
+	return es.AppendJSON(make([]byte, 0, 64+64*len(es)))
+}
+
+// AppendJSON writes what MarshalJSON gives behind a text.
+func (es Events) AppendJSON(b []byte) ([]byte, error) {
+	b = append(b, '[')
 	for i, e := range es {
 		if i > 0 {
 			b = append(b, ',')
@@ -55,7 +60,7 @@ func (es Events) MarshalJSON() ([]byte, error) {
 		}
 		text, err := plainJSON(e)
 		if err != nil {
-			return nil, fmt.Errorf("encode event %d: %w", i, err)
+			return b, fmt.Errorf("encode event %d: %w", i, err)
 		}
 		b = append(append(b, text...), '}')
 	}

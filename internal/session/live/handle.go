@@ -67,9 +67,13 @@ func (t *Table) settled(cb *tts.Callback, wait func() error) (reply *tts.Reply, 
 func (t *Table) obey(cb *tts.Callback) (wait func() error, err error) {
 	t.line.before = t.state
 	var steps []step
+	heard := t.hear(&cb.Act)
 	switch cb.Act.Kind {
 	case tts.ActPoll, tts.ActSat:
-		return nil, nil
+		if !heard {
+			return nil, nil
+		}
+		steps = []step{t.hello(cb)}
 	case tts.ActHello:
 		steps = []step{t.hello(cb)}
 		if line := t.lineOfLuck(); line != "" && cb.Seq == 1 {
@@ -77,6 +81,7 @@ func (t *Table) obey(cb *tts.Callback) (wait func() error, err error) {
 		}
 		if cb.Act.Text == tts.SawAway {
 			steps = append(steps, t.glimpsed(cb, validator.WasAway, 0)...)
+			t.tell("The referee: " + validator.WasAway + ".") // a table that says hello is shown the state, and not what led to it
 		}
 	case tts.ActRefused:
 		steps = []step{t.refusedLocally(cb)}
@@ -85,6 +90,8 @@ func (t *Table) obey(cb *tts.Callback) (wait func() error, err error) {
 		}
 	case tts.ActPrints:
 		steps, err = t.chosenAtTable(cb)
+	case tts.ActClock:
+		steps, err = t.clocked(cb)
 	case tts.ActSaw:
 		steps = t.glimpsed(cb, validator.SatInBlack, 0)
 	case tts.ActTake:
@@ -92,7 +99,7 @@ func (t *Table) obey(cb *tts.Callback) (wait func() error, err error) {
 			steps = t.glimpsed(cb, validator.TookOut, at)
 		}
 	case tts.ActChat:
-		if t.ofMatch(cb) || t.counselled(cb) {
+		if t.ofMatch(cb) || t.laidAnew(cb) || t.toured(cb) || t.counselled(cb) {
 			return nil, nil
 		}
 		if s, ok := t.typedForLuck(cb); ok {
@@ -156,7 +163,7 @@ func (t *Table) gesture(cb *tts.Callback) ([]step, error) {
 // exposed tells that a hand has turned up a hidden card by a move that was not made: the card goes back, but all have
 // seen it.
 func (t *Table) exposed(c cause, g validator.Gesture) []step {
-	if !g.Flip || g.Card == 0 || t.state.Sees(table.Nobody, g.Card) {
+	if !g.Flip || g.Card == 0 || t.state.Sees(table.Nobody, g.Card) || t.looked() {
 		return nil
 	}
 	seen := table.Events{validator.Exposed(&t.state, g.Seat, g.Card)}
@@ -178,9 +185,9 @@ func (t *Table) meant(g validator.Gesture) (validator.Move, bool) {
 	return plea, true
 }
 
-// hello is the record of a table that was loaded.
+// hello is the record of a table that was loaded, or of people who sat down.
 func (t *Table) hello(cb *tts.Callback) step {
-	return step{kind: record.KindSession, verdict: validator.Verdict{After: t.state}, entry: record.Entry{Session: cb.Session, Seq: cb.Seq}}
+	return step{kind: record.KindSession, verdict: validator.Verdict{After: t.state}, entry: record.Entry{Session: cb.Session, Seq: cb.Seq, People: t.line.people.Told()}}
 }
 
 // refusedLocally is the record of what the mod refused by the policy it had.
@@ -224,8 +231,11 @@ func localAct(cb *tts.Callback) json.RawMessage {
 // What no rule can prevent and no record would show is written down as an occasion: nobody can tell whether anything was
 // seen, but everybody hears that it may have been.
 
-// glimpsed is the record of an occasion to see what is hidden.
+// glimpsed is the record of an occasion to see what is hidden; none when there were too many.
 func (t *Table) glimpsed(cb *tts.Callback, occasion string, at table.Spot) []step {
+	if t.looked() {
+		return nil
+	}
 	told := table.Events{validator.Glimpsed(&t.state, occasion, at)}
 	return []step{{kind: record.KindGlimpse, verdict: validator.Verdict{Events: told, After: t.state},
 		entry: record.Entry{Session: cb.Session, Seq: cb.Seq, Events: told}}}
@@ -235,8 +245,8 @@ func (t *Table) glimpsed(cb *tts.Callback, occasion string, at table.Spot) []ste
 func (t *Table) hiddenPile(cb *tts.Callback) table.Spot {
 	look := cb.Act
 	look.Kind = tts.ActPeek // which card it is, a board tells of a gesture only
-	for _, color := range t.game.Colors {
-		if look.Color = color; color == "" {
+	for seat := range table.Seat(t.state.Count) {
+		if look.Color = t.board.Color(seat); look.Color == "" {
 			continue
 		}
 		g, ok, err := t.board.Read(&t.state, &look)

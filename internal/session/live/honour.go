@@ -57,6 +57,9 @@ func (t *Table) ProveRecord(record, size int64) (ledger.RecordProof, error) {
 
 // ProveGrowth proves that the first from records are the beginning of the first size ones, all when it is 0.
 func (t *Table) ProveGrowth(from, size int64) (ledger.GrowthProof, error) {
+	if err := t.log.Stands(); err != nil { // what is proved from memory alone a guest could not have again
+		return ledger.GrowthProof{}, err
+	}
 	if size == 0 {
 		size, _ = t.log.Head()
 	}

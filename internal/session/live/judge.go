@@ -81,7 +81,7 @@ func (t *Table) undo(c cause, moves int, now table.State) step {
 	if !ok {
 		v := record.TooFar(t.past.Moves(), moves)
 		return step{kind: record.KindRefused, verdict: validator.Verdict{Violation: v, After: now},
-			entry: record.Entry{Session: c.session, Seq: c.seq, Text: "an undo", Refused: v}}
+			entry: record.Entry{Session: c.session, Seq: c.seq, Text: record.AnUndo, Refused: v}}
 	}
 	return step{kind: record.KindUndo, verdict: validator.Verdict{After: state},
 		entry: record.Entry{Session: c.session, Seq: c.seq, Text: u.Sentence(), Undone: u}}
@@ -135,6 +135,9 @@ func (t *Table) write(steps []step) (wait func() error, err error) {
 		t.printing.note(st.record.N, st.entry)
 		t.rule(st.record.N, st.entry)
 		t.drawn.Follow(st.kind, st.entry)
+		if slices.Contains(moving, st.kind) {
+			t.looks = 0
+		}
 		t.keys.Follow(st.record.N, st.entry)
 		t.toldOfWord(st.entry)
 		if st.record.N == 1 {
@@ -150,6 +153,9 @@ func (t *Table) write(steps []step) (wait func() error, err error) {
 	t.line.stale = t.line.stale || slices.ContainsFunc(steps, func(st step) bool { return len(st.verdict.Events) > 0 })
 	return wait, nil
 }
+
+// moving are the kinds of record after which a look shows something else than before.
+var moving = []string{record.KindMove, record.KindChance, record.KindUndo}
 
 // sealedGroup makes the records of steps, which belong together, and tells where the hidden cards lie after them.
 func (t *Table) sealedGroup(steps []step) ([]ledger.Record, record.Lying, error) {
@@ -177,9 +183,14 @@ func (t *Table) nameScripts(e *record.Entry) {
 	if !ok {
 		return
 	}
-	if now := named.Edition(); now != t.scripts {
+	now := named.Edition()
+	if now != t.scripts {
+		if t.resumed && t.scripts != "" { // what is edited while the bridge runs, the watch of the scripts tells
+			t.tell(lineScriptsOther + now)
+		}
 		t.scripts, e.Scripts = now, now
 	}
+	t.resumed = false
 }
 
 // settle waits until the steps cannot be lost, and lets everybody know. The caller holds mu. After a failure the table

@@ -30,11 +30,12 @@ const (
 	LineScript       = "Card script taken up: "
 	LineScriptGone   = "Card script gone: "
 	LineScriptBad    = "A card script was not taken; the one before stays."
+	lineScriptsOther = "Since the bridge was started again, other card scripts are in force: "
 )
 
 // Lines lists what tables are told of edits, for whoever puts it into another language.
 var Lines = []string{lineFollows, lineFollowsCards, lineKeeps, lineKeepsCards, lineToFollow, lineToKeep, lineOver, lineSoAlready, lineSeeded, lineLuckOfHost,
-	LineRefused, LineMore, LineMended, LineScript, LineScriptGone, LineScriptBad}
+	LineRefused, LineMore, LineMended, LineScript, LineScriptGone, LineScriptBad, lineScriptsOther}
 
 // editLine is what everybody at a table is told of an edit.
 func editLine(p record.Prints, cards int) string {

@@ -20,7 +20,7 @@ func (h House) Resume(id string, log *ledger.Log) (*Table, error) {
 	if r.t == nil {
 		return nil, fault.NotFound("Table %s has no records.", id)
 	}
-	r.t.line.loose = true
+	r.t.line.loose, r.t.resumed = true, true
 	r.t.mu.Lock()
 	r.t.listen()
 	r.t.mu.Unlock()
@@ -70,6 +70,9 @@ func (r *recall) record(rec ledger.Record) error {
 		st.verdict.Move = *e.Move
 	}
 	r.t.line.recall(st, before)
+	if people, ok := record.SeatingOf(rec.Kind, e); ok {
+		r.t.seat(people)
+	}
 	r.t.stream.keep(st.record)
 	return nil
 }

@@ -44,8 +44,10 @@ type Table struct {
 	line      line
 	rulings   rulings
 	stalls    [table.MaxSeats]stall
+	looks     int                             // occasions to see what is hidden since the last move
 	refused   [table.MaxSeats]*validator.Move // what was refused each seat last, and may be pleaded for
 	past      record.Past                     // the records read so far, and how far the duel can go back
+	resumed   bool                            // since a restart nothing was written down
 	scripts   string                          // the card scripts that the newest record to name some has named
 	synced    int32                           // the turn at which the ledger was made durable last
 	later     Later                           // lets the time of an open window go by
@@ -119,10 +121,11 @@ func (t *Table) View(by table.Seat, edition string) view.View {
 	t.lock()
 	s, printing, ruled, stalls := t.state, t.printing, t.rulings.all, t.stalls
 	n, head := t.Record()
-	luck, keys := t.luckView(), t.keys
+	luck, keys, people := t.luckView(), t.keys, t.line.people.Names
 	t.mu.Unlock()
 	v := view.Of(t.game, &s, by)
 	for seat := range v.Seats {
+		v.Seats[seat].Player = player(people, seat)
 		v.Seats[seat].Key = keys.Of(table.Seat(seat))
 		if v.Seats[seat].Held = stalls[seat].held; stalls[seat].turn == s.Turn.Number {
 			v.Seats[seat].Declined = stalls[seat].declined

@@ -1,8 +1,8 @@
 package record
 
 import (
+	"bytes"
 	"encoding/json"
-	"errors"
 	"fmt"
 	"strconv"
 
@@ -45,6 +45,7 @@ type Entry struct {
 	Share   *Share               `json:"share,omitempty"`
 	Key     *SeatKey             `json:"key,omitempty"`
 	Word    *Word                `json:"word,omitempty"`
+	People  *Seating             `json:"people,omitempty"` // who sits at the table
 	Signed  *Signature           `json:"signed,omitempty"` // of the move; hidden, for whoever knows the key could try moves by it
 	Events  table.Events         `json:"events,omitempty"`
 	Lists   []ListSeal           `json:"lists,omitempty"`  // seals of what the seats brought
@@ -87,15 +88,16 @@ const (
 // encode gives the entry as one line of JSON, in the order of its fields. It is written out by hand because it stands
 // between every callback and its reply; the test holds it to what encoding/json would write.
 func (e Entry) encode() ([]byte, error) {
-	w := entryWriter{b: make([]byte, 0, 512)}
-	e.encodePlace(&w)
-	e.encodeDeed(&w)
-	e.encodeSaid(&w)
-	e.encodeOutcome(&w)
+	w := lent()
+	defer w.back()
+	e.encodePlace(w)
+	e.encodeDeed(w)
+	e.encodeSaid(w)
+	e.encodeOutcome(w)
 	if w.err != nil {
 		return nil, fmt.Errorf("encode a record: %w", w.err)
 	}
-	return w.end(), nil
+	return bytes.Clone(w.end()), nil
 }
 
 // encodePlace writes where a record stands and whose it is.
@@ -148,6 +150,9 @@ func (e Entry) encodeSaid(w *entryWriter) {
 	if e.Word != nil {
 		w.value("word", e.Word)
 	}
+	if e.People != nil {
+		w.value("people", e.People)
+	}
 	if e.Signed != nil {
 		w.value("signed", e.Signed)
 	}
@@ -156,9 +161,7 @@ func (e Entry) encodeSaid(w *entryWriter) {
 // encodeOutcome writes what happened, what was sealed and what was opened.
 func (e Entry) encodeOutcome(w *entryWriter) {
 	if len(e.Events) > 0 {
-		events, err := e.Events.MarshalJSON()
-		w.raw("events", events)
-		w.err = errors.Join(w.err, err)
+		w.events("events", e.Events)
 	}
 	w.list("lists", len(e.Lists), e.Lists)
 	if !w.seals("cards", e.Cards) {

@@ -3,7 +3,6 @@ package record
 import (
 	"bytes"
 	"encoding/json"
-	"errors"
 	"fmt"
 	"strconv"
 
@@ -54,7 +53,8 @@ func (e Entry) hidden() ([]byte, error) {
 // encode gives what is hidden as one line of JSON, nil when that is nothing. It is written out by hand as Entry.encode is;
 // what hands did stands there byte for byte.
 func (h Hidden) encode() ([]byte, error) {
-	w := entryWriter{b: make([]byte, 0, 512)}
+	w := lent()
+	defer w.back()
 	if h.Seat != nil {
 		w.raw("seat", strconv.AppendInt(nil, int64(*h.Seat), 10))
 	}
@@ -74,16 +74,14 @@ func (h Hidden) encode() ([]byte, error) {
 	for i, e := range h.Events {
 		w.element("events", i)
 		w.b = strconv.AppendInt(append(w.b, `{"at":`...), int64(e.At), 10)
-		text, err := e.Event.MarshalJSON()
-		w.raw("event", text)
+		w.events("event", e.Event)
 		w.b = append(w.b, '}')
-		w.err = errors.Join(w.err, err)
 	}
 	w.close(len(h.Events))
 	if w.err != nil || len(w.b) == 0 {
 		return nil, w.err
 	}
-	return w.end(), nil
+	return bytes.Clone(w.end()), nil
 }
 
 // hides tells whether table.Seen tells less of an event.

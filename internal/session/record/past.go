@@ -50,6 +50,9 @@ func (u Undone) Sentence() string {
 	return text
 }
 
+// AnUndo is how a record tells of an undo that is refused.
+const AnUndo = "an undo"
+
 // TooFar refuses an undo of more moves than can be taken back.
 func TooFar(possible, asked int) *validator.Violation {
 	return validator.Violates("proposal", "%d moves can be taken back, not %d", possible, asked).Worded()

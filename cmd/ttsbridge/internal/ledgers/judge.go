@@ -9,15 +9,16 @@ import (
 	"ttsbridge/internal/audit"
 	"ttsbridge/internal/carddb"
 	"ttsbridge/internal/session/live"
+	"ttsbridge/internal/tts"
 )
 
-// builtInScripts are the card scripts that ship.
-func builtInScripts() (live.Effects, error) {
+// cardScripts are the card scripts that ship, and before them those of a folder; "" for none.
+func cardScripts(folder string) (live.Effects, error) {
 	db, err := carddb.OpenBytesWith(ttsbridge.Cards, house.Cards())
 	if err != nil {
 		return nil, err
 	}
-	host, _, err := house.ScriptHost("", db, slog.New(slog.DiscardHandler))
+	host, _, err := house.ScriptHost(folder, db, slog.New(slog.DiscardHandler))
 	if err != nil {
 		return nil, err
 	}
@@ -39,7 +40,7 @@ func tellJudged(con *console.Console, r *audit.Referee, asJSON bool) error {
 			con.Printf("%s\n", f)
 		}
 		for _, left := range r.NotJudged() {
-			con.Printf("%s\n", left)
+			con.Printf("%s\n", tts.Plain(left))
 		}
 	}
 	if len(r.Faults) > 0 || r.Why != "" { // nobody knows whether all moves were lawful

@@ -3,6 +3,7 @@ package ledgers
 import (
 	"encoding/json"
 	"errors"
+	"fmt"
 	"strconv"
 	"strings"
 
@@ -14,6 +15,7 @@ import (
 	"ttsbridge/internal/files"
 	"ttsbridge/internal/ledger"
 	"ttsbridge/internal/session/record"
+	"ttsbridge/internal/tts"
 	"ttsbridge/validator/table"
 )
 
@@ -24,6 +26,7 @@ func Commands(con *console.Console) *cobra.Command {
 
 func verifyCommand(con *console.Console) *cobra.Command {
 	var asJSON, judge bool
+	var scripts string
 	var lines []string
 	c := &cobra.Command{Use: "verify FILE|-", Short: "Verify an exported ledger, offline",
 		Long: "Finds any byte of an exported ledger that was deleted, added, changed or moved, any opening that does not fit its\n" +
@@ -31,6 +34,9 @@ func verifyCommand(con *console.Console) *cobra.Command {
 			"move of an opened ledger is judged again by the rules and card scripts of this program. Of a match, whose file has the\n" +
 			"ledgers of its duels behind its own, it also finds a duel that was not played, or did not end, as the match says.",
 		Args: cobra.ExactArgs(1), RunE: func(_ *cobra.Command, args []string) error {
+			if scripts != "" && !judge {
+				return fault.Invalid("--scripts is for --judge: without it no move is judged.")
+			}
 			kept, err := readKept(lines)
 			if err != nil {
 				return err
@@ -47,7 +53,7 @@ func verifyCommand(con *console.Console) *cobra.Command {
 			again := &audit.Referee{}
 			if !judge {
 				again = nil
-			} else if again.Effects, err = builtInScripts(); err != nil {
+			} else if again.Effects, err = cardScripts(scripts); err != nil {
 				return err
 			}
 			h, err := audit.Read(whole, kept, again.See)
@@ -58,6 +64,7 @@ func verifyCommand(con *console.Console) *cobra.Command {
 		}}
 	c.Flags().StringArrayVar(&lines, "checkpoint", nil, "a checkpoint or seal that was kept: a line of the chat, or a file with a signed one; more than once")
 	c.Flags().BoolVar(&asJSON, "json", false, "print JSON")
+	c.Flags().StringVar(&scripts, "scripts", "", "with --judge: folder of the card scripts that the duel was played with, read before the built-in ones")
 	c.Flags().BoolVar(&judge, "judge", false, "judge every move again; another version of this program may rule otherwise without anybody's fault")
 	return c
 }
@@ -100,11 +107,11 @@ func tellHistory(con *console.Console, h audit.History, kept []ledger.Kept, asJS
 		}
 		con.Printf("%s\n", ledger.Checkpoint{Table: h.Table, Size: h.Records, Root: h.Root}.Line())
 		for _, what := range h.Unchecked {
-			con.Printf("Not checked: %s\n", what)
+			con.Printf("Not checked: %s\n", tts.Plain(what))
 		}
 		for _, c := range h.False() {
-			said := map[audit.Verdict]string{audit.ProvedFalse: "Proved false", audit.ToldFalse: "False by the host's word, the cards being sealed"}
-			con.Printf("%s: %s, stated in record %d: %s (%s)\n", said[c.Verdict], c.What, c.Stated, c.Why, c.Rule)
+			said := map[audit.Verdict]string{audit.ProvedFalse: "Proved false", audit.ToldFalse: "False by the host's word, as nothing that is open shows it"}
+			con.Printf("%s\n", tts.Plain(fmt.Sprintf("%s: %s, stated in record %d: %s (%s)", said[c.Verdict], c.What, c.Stated, c.Why, c.Rule)))
 		}
 	default:
 		for _, f := range h.Faults {
@@ -215,6 +222,6 @@ func tellProof(con *console.Console, p ledger.RecordProof, kept []ledger.Kept) e
 		con.Printf("%s\n", fault.Sentence(err))
 		return console.ErrNo
 	}
-	con.Printf("Record %d stands in the history of %s\n%s\n", p.Record, p.Checkpoint.Line(), p.Leaf)
+	con.Printf("Record %d stands in the history of %s\n%s\n", p.Record, p.Checkpoint.Line(), tts.Plain(string(p.Leaf)))
 	return nil
 }

@@ -114,7 +114,7 @@ func TestFilesThatCannotBeMeant(t *testing.T) {
 		"help = true":                           "there is no setting",
 		"a.b.c.d.e.f.g.h.i.j.k = 1":             "more sections than any setting",
 		"addr = \"\xe4\"":                       "not UTF-8",
-		strings.Repeat("x", 200) + " = 1":        "--sample",
+		strings.Repeat("x", 200) + " = 1":       "--sample",
 	} {
 		if _, _, err := with(t, text); fault.CodeOf(err) != fault.CodeInvalid || !strings.Contains(err.Error(), says) {
 			t.Errorf("%q: %v", text, err)

@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 
 	"ttsbridge/internal/fault"
+	"ttsbridge/internal/session/printed"
 	"ttsbridge/internal/session/record"
 	"ttsbridge/internal/tts"
 	"ttsbridge/validator"
@@ -67,7 +68,10 @@ func (t *Table) settled(cb *tts.Callback, wait func() error) (reply *tts.Reply, 
 func (t *Table) obey(cb *tts.Callback) (wait func() error, err error) {
 	t.line.before = t.state
 	var steps []step
-	heard := t.hear(&cb.Act)
+	heard := t.line.people.Hear(&cb.Act, t.game, t.state.Count, t.board.Seat)
+	if heard {
+		t.line.sent = false
+	}
 	switch cb.Act.Kind {
 	case tts.ActPoll, tts.ActSat:
 		if !heard {
@@ -99,7 +103,7 @@ func (t *Table) obey(cb *tts.Callback) (wait func() error, err error) {
 			steps = t.glimpsed(cb, validator.TookOut, at)
 		}
 	case tts.ActChat:
-		if t.ofMatch(cb) || t.laidAnew(cb) || t.toured(cb) || t.counselled(cb) {
+		if t.ofMatch(cb) || t.led(cb) || t.counselled(cb) {
 			return nil, nil
 		}
 		if s, ok := t.typedForLuck(cb); ok {
@@ -208,12 +212,12 @@ func (t *Table) chosenAtTable(cb *tts.Callback) ([]step, error) {
 		return nil, err
 	}
 	if t.state.Result.Over {
-		t.tell(lineOver)
+		t.tell(printed.LineOver)
 		return nil, nil
 	}
 	st, ok := t.chosen(p)
 	if !ok {
-		t.tell(lineSoAlready)
+		t.tell(printed.LineSoAlready)
 		return nil, nil
 	}
 	st.entry.Session, st.entry.Seq = cb.Session, cb.Seq

@@ -6,9 +6,7 @@ import (
 
 	"ttsbridge/internal/fault"
 	"ttsbridge/internal/ledger"
-	"ttsbridge/internal/session/record"
-	"ttsbridge/internal/tongue"
-	"ttsbridge/internal/tour"
+	"ttsbridge/internal/session/people"
 	"ttsbridge/internal/tts"
 	"ttsbridge/validator"
 	"ttsbridge/validator/table"
@@ -17,32 +15,28 @@ import (
 // line is where the mod stands: its session, the newest callback taken and what that one led to. Callbacks come one
 // at a time and in order, so only the newest can be asked for again.
 type line struct {
-	session   string
-	over      map[string]bool // sessions that have ended
-	seq       uint64
-	loose     bool                       // since a restart nothing came: callbacks that left no record may have been answered meanwhile
-	taken     bool                       // the newest callback was judged
-	before    table.State                // what the newest callback found
-	steps     []step                     // what the newest callback led to; none when it left no record
-	fault     string                     // what was wrong with the newest callback, for the player; "" when nothing was
-	said      string                     // what the newest callback asked, answered for the player alone
-	heard     bool                       // what the newest callback asked was answered for everybody
-	reply     *tts.Reply                 // what it was answered; nil when that is not known
-	told      told                       // what the table showed after the newest reply
-	missed    []validator.Verdict        // what others did since
-	lines     []string                   // what everybody is to be told since
-	edited    bool                       // cards of the game were edited since
-	edits     int                        // how many changes that were
-	seals     []string                   // what they sealed, in the short form
-	rest      []tts.Command              // what one reply could not hold and the next ones bring
-	policy    uint32                     // number of the newest policy that was sent
-	sent      bool                       // a policy was sent since the mod said hello
-	stale     bool                       // the state has changed since
-	whispered []tts.Command              // what single players are to be told since
-	onward    *tts.Command               // the table on which the physical one goes on; nil while it stays
-	tours     map[table.Seat]*tour.Coach // of those who are led through a first duel
-	people    record.Seating             // who sits there, and in which language they are spoken to
-	voice     *tongue.Voice              // by which they are; nil for the sentences as they are
+	session string
+	over    map[string]bool // sessions that have ended
+	seq     uint64
+	loose   bool                // since a restart nothing came: callbacks that left no record may have been answered meanwhile
+	taken   bool                // the newest callback was judged
+	before  table.State         // what the newest callback found
+	steps   []step              // what the newest callback led to; none when it left no record
+	fault   string              // what was wrong with the newest callback, for the player; "" when nothing was
+	said    string              // what the newest callback asked, answered for the player alone
+	heard   bool                // what the newest callback asked was answered for everybody
+	reply   *tts.Reply          // what it was answered; nil when that is not known
+	told    told                // what the table showed after the newest reply
+	missed  []validator.Verdict // what others did since
+	lines   []string            // what everybody is to be told since
+	edited  bool                // cards of the game were edited since
+	edits   int                 // how many changes that were
+	seals   []string            // what they sealed, in the short form
+	rest    []tts.Command       // what one reply could not hold and the next ones bring
+	policy  uint32              // number of the newest policy that was sent
+	sent    bool                // a policy was sent since the mod said hello
+	stale   bool                // the state has changed since
+	people  people.People       // who sits there, and what they are told aside
 }
 
 // told is a state of which the mod knows.

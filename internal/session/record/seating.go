@@ -1,5 +1,11 @@
 package record
 
+import (
+	"ttsbridge/internal/fault"
+	"ttsbridge/internal/ledger"
+	"ttsbridge/validator"
+)
+
 // Seating is what a table has told of its people: when it was loaded, and when somebody sat down or left.
 type Seating struct {
 	Lang  string   `json:"lang,omitempty"`  // in which the table is spoken to; English when it does not say
@@ -23,4 +29,19 @@ func SeatingOf(kind string, e Entry) (Seating, bool) {
 		return Seating{}, true
 	}
 	return *e.People, true
+}
+
+// Wished is what a table was made of, as its first record tells; what luck is drawn from is left out.
+func Wished(first ledger.Record) (su validator.Setup, a Agreed, err error) {
+	e, err := DecodeRecord(first)
+	if err != nil {
+		return su, a, err
+	}
+	if e.Setup == nil || e.Setup.Basis == nil {
+		return su, a, fault.Conflict("This table does not tell what it was made of.")
+	}
+	a = *e.Setup
+	su, err = a.Setup(e.Events)
+	a.Basis, a.Secret = nil, nil
+	return su, a, err
 }

@@ -107,6 +107,17 @@ local function scan(sought)
   pace.took(calls)
 end
 
+-- clear takes all cards and piles of the bridge off the table.
+function cards.clear()
+  for _, object in ipairs(getObjects()) do
+    local card = object.type == "Card" or is_pile(object)
+    if card and (cards.refereed(object) or is_pile(object) and object.hasTag(TAG)) and not cards.is_tile(object.memo) then
+      destroyObject(object)
+    end
+  end
+  where, scanned = {}, nil
+end
+
 -- stirred notes that something was taken up, let go, made or unmade: what was found out before may not hold any more.
 function cards.stirred()
   stirs = stirs + 1

@@ -10,6 +10,7 @@ local texts = require("texts")
 
 local commands = {
   on_more = nil, -- function(): the bridge has more to put right
+  on_table = nil, -- function(id, token): the duel goes on as another table
 }
 
 local MANY = 6 -- commands that begin in the next frame
@@ -133,6 +134,12 @@ function todo.score(c)
   pace.took(WORDS)
   panel.score(c)
   return false
+end
+
+-- The duel goes on as another table, whose cards are made anew.
+function todo.table(c)
+  commands.on_table(c.id, c.text)
+  return true
 end
 
 -- What follows can only be told when all this lies there.

@@ -343,7 +343,7 @@ func TestClickedCounterIsExplained(t *testing.T) {
 	}
 	r.sim.Frames(180)
 	r.settle()
-	if r.count("The referee keeps the counters: LP of South") != 1 {
+	if r.count("The referee keeps the counters: LP of White player") != 1 {
 		t.Errorf("nobody is told why: %+v", tail(r.sim.ChatLog()))
 	}
 	r.shows()

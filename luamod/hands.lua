@@ -23,7 +23,7 @@ local states = {} -- memo of a tile -> who is changing it
 local function refuse(color, deed, memo, reason)
   if say.once(color, deed, memo) then
     local rule = reason.rule ~= "" and (" (" .. reason.rule .. ")") or ""
-    say.line(color, texts.of(reason.why) .. rule, "refusal")
+    say.line(color, (reason.said or texts.of(reason.why)) .. rule, "refusal")
     say.broke(color, reason.rule)
     net.send({ kind = "refused", color = color, card = memo, act = deed, rule = reason.rule, why = reason.why })
   end

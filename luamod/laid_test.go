@@ -10,7 +10,7 @@ import (
 
 	"ttsbridge/internal/detector"
 	"ttsbridge/internal/session"
-	"ttsbridge/internal/session/live"
+	"ttsbridge/internal/session/following"
 	"ttsbridge/internal/session/record"
 	"ttsbridge/internal/ttssim"
 	"ttsbridge/validator"
@@ -58,7 +58,7 @@ func deeds(t *testing.T, game *validator.Game, all []deed) {
 func (r *rig) recorded(n int64) string {
 	r.t.Helper()
 	var said strings.Builder
-	err := r.table.Records(table.Referee, n+1, func(news live.News) error {
+	err := r.table.Records(table.Referee, n+1, func(news following.News) error {
 		e := news.Entry
 		if e.Refused != nil {
 			fmt.Fprintf(&said, "refused %s: %s\n", e.Refused.Rule, e.Refused.Why)
@@ -198,7 +198,7 @@ func (r *rig) top(color, of string) {
 // recordedFor is what the record tells a seat, as JSON.
 func (r *rig) recordedFor(by table.Seat) (all []string) {
 	r.t.Helper()
-	err := r.table.Records(by, 1, func(news live.News) error {
+	err := r.table.Records(by, 1, func(news following.News) error {
 		text, err := json.Marshal(news)
 		all = append(all, string(text))
 		return err

@@ -11,7 +11,7 @@ import (
 	"ttsbridge/internal/detector"
 	"ttsbridge/internal/layout"
 	"ttsbridge/internal/session"
-	"ttsbridge/internal/session/live"
+	"ttsbridge/internal/session/following"
 	"ttsbridge/internal/session/record"
 	"ttsbridge/internal/session/stock"
 	"ttsbridge/internal/ttssim"
@@ -111,7 +111,7 @@ func (l *looking) seat(color string) {
 // glimpses are the occasions that the ledger tells of from a record on.
 func (l *looking) glimpses(from int64) (told []string) {
 	l.t.Helper()
-	err := l.table.Records(table.Nobody, from, func(n live.News) error {
+	err := l.table.Records(table.Nobody, from, func(n following.News) error {
 		if n.Kind == record.KindGlimpse || n.Kind == record.KindSeen {
 			told = append(told, n.Entry.Events[0].(table.Reported).Text)
 		}

@@ -1,6 +1,7 @@
 -- One loaded table from beginning to end: it says hello, keeps the line alive, remembers where it was, and puts what
 -- the bridge answers into effect.
 local cards = require("cards")
+local clock = require("clock")
 local commands = require("commands")
 local drift = require("drift")
 local encode = require("encode")
@@ -40,6 +41,7 @@ local displacing = { drag = true, flip = true, turn = true, take = true, ground 
 
 local beat = nil -- the running heartbeat
 local host = "" -- Steam id of the host when the table was saved
+local home = settings.table -- the table for which the save was made; a deck that was brought later made another one
 local remembered = nil -- record that the saved table knew, until the first answer
 local rounds = 0
 local asking = false -- a hello is about to be said, since one reply could not hold all
@@ -47,7 +49,8 @@ local unseen = nil -- heartbeats since the bridge has moved something and not be
 
 -- The line adds what lies on the table when it sends this.
 local function hello()
-  return { kind = "hello", version = PROTOCOL, table = settings.table, record = net.record }
+  local lang = texts.lang ~= "en" and texts.lang or nil
+  return { kind = "hello", version = PROTOCOL, table = settings.table, record = net.record, lang = lang, names = seats.all() }
 end
 
 -- list gives all that lies on the table to a function, as it is sent.
@@ -86,7 +89,7 @@ local function poll()
     end
     return
   end
-  net.send({ kind = "poll" })
+  net.send({ kind = "poll", names = seats.news() })
 end
 
 -- show tells the bridge what lies there, once things have come to rest: what it moved may not have arrived.
@@ -115,6 +118,7 @@ local function judged(reply, act)
       say.broke(act.color, verdict.refused.rule or "")
     elseif act.color then
       say.lawful(act.color)
+      clock.moved(act.color)
     end
   end
 end
@@ -176,6 +180,7 @@ end
 local function heartbeat()
   hands.counted()
   hands.missed()
+  panel.runs()
   panel.tick()
   if not net.idle() or commands.busy() then
     return
@@ -189,11 +194,24 @@ local function heartbeat()
   end
 end
 
+-- moved goes over to another table, which the bridge has made in the place of this one.
+local function moved(id, token)
+  if id == settings.table then
+    return
+  end
+  net.stop()
+  cards.clear()
+  settings.table, settings.token = id, token
+  net.record, net.head, remembered = 0, "", nil
+  panel.clear(settings.colors or {})
+  Wait.frames(net.start, LAID)
+end
+
 -- saved is what the game keeps for us in a save or checkpoint.
 function match.saved()
   return encode.value({
-    table = settings.table, record = net.record, head = net.head, lang = texts.lang, host = seats.host(), url = settings.url,
-    history = encode.list(history.kept()),
+    table = home, on = settings.table, token = settings.token, record = net.record, head = net.head, lang = texts.lang, host = seats.host(), url = settings.url,
+    history = encode.list(history.kept()), clock = clock.kept(),
   })
 end
 
@@ -201,6 +219,9 @@ local function remember(state)
   local ok, kept = pcall(JSON.decode, state)
   if not ok or type(kept) ~= "table" or kept.table ~= settings.table then
     return
+  end
+  if type(kept.on) == "string" and type(kept.token) == "string" and kept.on ~= "" then
+    settings.table, settings.token = kept.on, kept.token
   end
   if type(kept.record) == "number" then
     net.record, net.head, remembered = kept.record, kept.head or "", kept.record
@@ -210,6 +231,7 @@ local function remember(state)
   end
   host, settings.url = kept.host or "", kept.url or settings.url
   history.restore(kept.history)
+  clock.restore(kept.clock)
 end
 
 local function begin()
@@ -225,13 +247,19 @@ function match.loaded(state)
   if texts.knows(settings.lang or "") then
     texts.lang = settings.lang
   end
+  clock.set(clock.read(settings.clock or ""))
+  clock.on_lost = function(color, left)
+    say.line("all", texts.say("A period of byo-yomi of %s is gone; %d left.", color, left), "refusal")
+  end
   net.record = settings.record or 0
   if state ~= nil and state ~= "" then
     remember(state)
   end
   net.listable, net.list = commands.laid, list
   net.hello, net.on_reply, net.on_trouble, commands.on_more = hello, replied, troubled, more
+  commands.on_table = moved
   orders.hello, orders.resume = hello, net.start
+  panel.on_language = function() net.send(hello()) end
   if settings.table ~= "" then
     Wait.frames(function() puck.ready(begin) end, SETTLING)
   end

@@ -175,7 +175,7 @@ end
 
 -- A patient poll may be held by the bridge until something has happened.
 local function patient(act)
-  return act.kind == "poll" and not act.objects and not net.rest and type(settings.wait) == "number" and settings.wait > 0
+  return act.kind == "poll" and not act.objects and not act.names and not net.rest and type(settings.wait) == "number" and settings.wait > 0
 end
 
 local function post(act)

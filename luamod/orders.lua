@@ -1,4 +1,5 @@
 -- Chat commands that the mod answers itself; all others are for the bridge. Whatever a button does can be typed.
+local clock = require("clock")
 local net = require("net")
 local panel = require("panel")
 local questions = require("questions")
@@ -15,7 +16,8 @@ local HELP = "Everything can be typed: !1 to !16 answer a question, !done ends a
   "where points went, !sync puts the table right, !lang en and !lang de choose the language; !prints follow and !prints pinned " ..
   "are the host's choice of what an edit of the card database does here. Keys: Options, Game Keys."
 local ASKING = "Ask the referee: !rule and an id or words, !card and a name, !board and !hand for what lies there in words, !score for " ..
-  "how it stands, !sit for who plays what."
+  "how it stands, !sit for who plays what, !clock for the clock. !tour leads a new player through a first duel; !deck brings another deck " ..
+  "before anything is dealt."
 
 local known = {}
 
@@ -74,6 +76,22 @@ function known.bridge(player, rest)
     say.line("all", texts.say("The bridge is looked for at %s.", rest), "info")
     orders.resume()
   end
+  return true
+end
+
+-- The host sets a clock, anew or off; everybody may ask what it is set to.
+function known.clock(player, rest)
+  local new = clock.read(rest)
+  if rest ~= "" and not new and rest ~= "off" then
+    say.line(player.color, texts.of("Say !clock 20 for twenty minutes each, !clock 20+3x30 with three periods of thirty seconds after them, or !clock off."), "info")
+    return true
+  elseif rest ~= "" and host_only(player) then
+    clock.set(new)
+  elseif rest ~= "" then
+    return true
+  end
+  local text = clock.said() and texts.say("The clock: %s.", clock.said()) or texts.of("There is no clock.")
+  say.line(rest ~= "" and "all" or player.color, text, "info")
   return true
 end
 

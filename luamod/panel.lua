@@ -1,14 +1,18 @@
 -- The panel: the turn, points and whose answer is awaited for everybody, and the buttons for each colour. Its questions are in
 -- questions.lua.
+local clock = require("clock")
 local history = require("history")
 local net = require("net")
 local questions = require("questions")
 local say = require("say")
 local screen = require("screen")
 local settings = require("settings")
+local signs = require("signs")
 local texts = require("texts")
 
-local panel = {}
+local panel = {
+  on_language = function() end, -- the bridge has to hear of it
+}
 
 local set = screen.set
 
@@ -37,6 +41,8 @@ local function line_of(seat)
   if people[seat.color] and seat_name ~= "" and text:sub(1, #seat_name) == seat_name then
     text = people[seat.color] .. text:sub(#seat_name + 1)
   end
+  local left = clock.left(seat.color)
+  text = text .. (left ~= "" and ("  " .. left) or "")
   return text .. (flashes[seat.color] and ("  (" .. flashes[seat.color] .. ")") or "")
 end
 
@@ -86,6 +92,20 @@ local function lines_of_history()
   end
 end
 
+-- whose is the colour that is awaited, nil when nobody is.
+local function whose()
+  local color = now and ((now.awaits or "") ~= "" and now.awaits or now.turn) or ""
+  return color ~= "" and color or nil
+end
+
+local function draw_seats()
+  for _, seat in ipairs(now.seats or {}) do
+    local mine = (now.awaits or "") ~= "" and now.awaits == seat.color or (now.awaits or "") == "" and now.turn == seat.color
+    set("panel-" .. seat.color, "text", (mine and "> " or "  ") .. line_of(seat))
+    set("panel-" .. seat.color, "color", flashes[seat.color] and "#F0E442" or "#EEEEEE")
+  end
+end
+
 local function draw_board()
   if not now then
     return
@@ -93,12 +113,18 @@ local function draw_board()
   set("panel-text", "text", headline())
   panel.tick()
   phases()
-  for _, seat in ipairs(now.seats or {}) do
-    local mine = (now.awaits or "") ~= "" and now.awaits == seat.color or (now.awaits or "") == "" and now.turn == seat.color
-    set("panel-" .. seat.color, "text", (mine and "> " or "  ") .. line_of(seat))
-    set("panel-" .. seat.color, "color", flashes[seat.color] and "#F0E442" or "#EEEEEE")
-  end
+  draw_seats()
   lines_of_history()
+end
+
+-- runs lets the clock run, which it does not while the bridge is away.
+function panel.runs()
+  if clock.said() then
+    clock.tick(not net.down and whose() or nil, Time.time)
+    if now then
+      draw_seats()
+    end
+  end
 end
 
 -- tick shows how long somebody has been awaited.
@@ -210,7 +236,12 @@ function panel.language(lang)
   if not texts.knows(lang) then
     return false
   end
+  local other = lang ~= texts.lang
   panel.speak(lang)
+  signs.speak(lang)
+  if other then
+    panel.on_language()
+  end
   say.line("all", texts.of("The table speaks English now."), "info")
   return true
 end

@@ -89,6 +89,7 @@ func boards(g *validator.Game, secret []byte) live.Board {
 type rig struct {
 	t      testing.TB
 	table  *live.Table
+	hall   *session.Hall
 	sim    *ttssim.Sim
 	url    string // of the bridge
 	kill   func() // ends the bridge
@@ -173,6 +174,7 @@ func (r *rig) restart(m session.Means, frames int) {
 	server := &httptest.Server{Listener: listener, Config: &http.Server{Handler: r.meter}}
 	server.Start()
 	r.kill = func() { server.Close(); hall.Close() }
+	r.hall = hall
 	if r.table, err = hall.Find(r.table.ID()); err != nil {
 		r.t.Fatal(err)
 	}
@@ -218,7 +220,7 @@ func newHouseFor(t testing.TB, cfg ttssim.Config, m session.Means, wish session.
 		t.Fatal(err)
 	}
 	cfg.Strict, cfg.Patience = true, 5*time.Second
-	r := &rig{t: t, table: made, sim: ttssim.New(cfg), url: server.URL, bridge: bridge, game: game, meter: gauge}
+	r := &rig{t: t, table: made, hall: hall, sim: ttssim.New(cfg), url: server.URL, bridge: bridge, game: game, meter: gauge}
 	r.kill = func() { server.Close(); hall.Close() }
 	t.Cleanup(func() { r.sim.Close(); r.kill() })
 	for i := range wish.Seats {

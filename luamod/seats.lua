@@ -1,4 +1,5 @@
 -- Who sits where. The bridge knows colours only; players come, go and change places, and are told what they find.
+local encode = require("encode")
 local net = require("net")
 local panel = require("panel")
 local questions = require("questions")
@@ -10,6 +11,8 @@ local seats = {}
 
 local SETTLING = 10 -- frames until the game knows who sits where
 local sitting = {} -- colour -> Steam id of who was seen there last
+local people = {} -- who plays, a colour and a name each
+local told = "" -- the same, as the bridge knows it
 
 local function plays(color)
   for _, mine in ipairs(settings.colors or {}) do
@@ -42,9 +45,26 @@ local function names()
   for _, player in ipairs(Player.getPlayers()) do
     there[player.color] = say.plain(player)
   end
+  people = {}
   for _, color in ipairs(settings.colors or {}) do
+    there[color] = (settings.names or {})[color] or there[color]
     panel.sits(color, there[color])
+    people[#people + 1] = color .. " " .. (there[color] or "")
   end
+end
+
+-- all lists who plays, for the bridge.
+function seats.all()
+  told = table.concat(people, ", ")
+  return encode.list(people)
+end
+
+-- news is the same when the bridge has not heard of it yet, else nil.
+function seats.news()
+  if #people > 0 and table.concat(people, ", ") ~= told then
+    return seats.all()
+  end
+  return nil
 end
 
 -- changed tells whoever took a seat what that means.

@@ -73,9 +73,16 @@ local german = {
     "wohin Punkte gingen, !sync richtet den Tisch, !lang en und !lang de wählen die Sprache; mit !prints follow und !prints pinned " ..
     "wählt der Gastgeber, was eine Änderung der Kartendatenbank hier bewirkt. Tasten: Optionen, Game Keys.",
   ["Ask the referee: !rule and an id or words, !card and a name, !board and !hand for what lies there in words, !score for " ..
-    "how it stands, !sit for who plays what."] =
+    "how it stands, !sit for who plays what, !clock for the clock. !tour leads a new player through a first duel; !deck brings another deck " ..
+    "before anything is dealt."] =
     "Frag den Schiedsrichter: !rule mit Kennung oder Wörtern, !card mit einem Namen, !board und !hand für das, was da liegt, in Worten, " ..
-    "!score für den Stand, !sit dafür, wer was spielt.",
+    "!score für den Stand, !sit dafür, wer was spielt, !clock für die Uhr. !tour führt Neue durch ein erstes Duell; !deck bringt ein anderes " ..
+    "Deck, bevor etwas ausgeteilt ist.",
+  ["A period of byo-yomi of %s is gone; %d left."] = "Ein Byoyomi von %s ist vorbei; es bleiben %d.",
+  ["Say !clock 20 for twenty minutes each, !clock 20+3x30 with three periods of thirty seconds after them, or !clock off."] =
+    "Sag !clock 20 für zwanzig Minuten je Spieler, !clock 20+3x30 mit drei Byoyomi von dreißig Sekunden danach, oder !clock off.",
+  ["The clock: %s."] = "Die Uhr: %s.",
+  ["There is no clock."] = "Es gibt keine Uhr.",
   ["%s (%s): %s."] = "%s (%s): %s.",
   ["%s (%s): nobody."] = "%s (%s): niemand.",
   ["All luck of this table is thrown by the host's bridge alone."] = "Alles Glück an diesem Tisch wirft allein die Brücke des Gastgebers.",

@@ -143,7 +143,7 @@ func TestPortInUse(t *testing.T) {
 	}
 	defer l.Close()
 	said := program(t, exitWrong, "serve", "--addr", l.Addr().String(), "--data", t.TempDir())
-	if !strings.Contains(said, "is taken") || !strings.Contains(said, "--addr 127.0.0.1:39998") {
+	if !strings.Contains(said, "is taken") || !strings.Contains(said, "--addr 127.0.0.1:38997") {
 		t.Error(said)
 	}
 }

@@ -35,6 +35,22 @@ type Claim struct {
 	Held    bool    `json:"held,omitempty"`    // the newest of these checks found it true
 }
 
+// Ground is why the verdict is what it is, and what a judge's check found: also one that came out true is said.
+func (c Claim) Ground() string {
+	if len(c.Checked) == 0 {
+		return c.Why
+	}
+	found := "false"
+	if c.Held {
+		found = "true"
+	}
+	said := fmt.Sprintf("a judge had it checked in record %d, and it was %s", c.Checked[len(c.Checked)-1], found)
+	if c.Why == "" {
+		return said
+	}
+	return c.Why + "; " + said
+}
+
 // openClaim is a statement that waits, by its place among the claims.
 type openClaim struct {
 	id    uint32

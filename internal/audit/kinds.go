@@ -29,6 +29,7 @@ var parts = []part{
 	{"a share of the luck", func(e record.Entry) bool { return e.Share != nil }},
 	{"a key", func(e record.Entry) bool { return e.Key != nil }},
 	{"a word", func(e record.Entry) bool { return e.Word != nil }},
+	{"who sits there", func(e record.Entry) bool { return e.People != nil }},
 	{"a signature", func(e record.Entry) bool { return e.Signed != nil }},
 	{"a seat", func(e record.Entry) bool { return e.Seat != nil }},
 	{"a hand's act", func(e record.Entry) bool { return e.Act != nil }},
@@ -45,7 +46,7 @@ type kind struct {
 
 var kinds = map[string]kind{
 	record.KindOpen:    {must: []string{"a version", "a set-up", "an event", "the seal of a deck"}, also: (*auditor).laidOut},
-	record.KindSession: {},
+	record.KindSession: {may: []string{"who sits there"}},
 	record.KindMove:    {must: []string{"a move"}, may: []string{"a hand's act", "a sentence", "an event", "a signature"}, also: (*auditor).moved},
 	record.KindChance:  {must: []string{"a move", "an event"}, also: (*auditor).chanced},
 	record.KindRefused: {may: []string{"a refusal", "a move", "a seat", "a hand's act", "a sentence", "a signature"}, also: (*auditor).refused},

@@ -40,7 +40,8 @@ var markdown = template.Must(template.New("dossier").Funcs(words).Parse(`# Table
 - {{.Checkpoint}}
 - head {{.Head}}
 {{- if .Key}}
-- signed by {{.Key}}{{end}}
+- signed by {{.Key}}{{else}}
+- signed by nobody, as far as it could be read: whoever gave you the file can have written it{{end}}
 {{- if .Edition}}
 - cards of edition {{cell .Edition}}{{end}}
 {{- range .Scripts}}
@@ -71,7 +72,7 @@ var markdown = template.Must(template.New("dossier").Funcs(words).Parse(`# Table
 
 | verdict | who | stated | where | what | settled | why | rule |
 |---|---|---|---|---|---|---|---|
-{{range .Claims}}| {{.Verdict}} | {{cell ($.Of .)}} | record {{.Stated}} | {{cell .Spot}} | {{cell .What}}{{if .N}} {{.N}}{{end}} | {{if .Settled}}record {{.Settled}}{{end}} | {{cell .Why}} | {{cell .Rule}} |
+{{range .Claims}}| {{.Verdict}} | {{cell ($.Of .)}} | record {{.Stated}} | {{cell .Spot}} | {{cell .What}}{{if .N}} {{.N}}{{end}} | {{if .Settled}}record {{.Settled}}{{end}} | {{cell .Ground}} | {{cell .Rule}} |
 {{end}}
 ## Looks, breaches and objections
 {{template "lines" .Looks}}

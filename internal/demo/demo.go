@@ -3,7 +3,7 @@
 // rules core to make a move: hands at the table are the only way in.
 //
 // demo.go sets everything up and runs the duel, match.go runs several that make a match, seats.go chooses, clumsy.go chooses wrongly, hands.go carries gestures
-// out at the table, apart.go compares table and duel, picture.go draws the board, report.go counts.
+// out at the table, tour.go leads a new player, apart.go compares table and duel, picture.go draws the board, report.go counts.
 package demo
 
 import (
@@ -41,6 +41,7 @@ type Config struct {
 	Pace    time.Duration // between gestures; 0 for full speed
 	Out     io.Writer     // where the duel is drawn; nil for nowhere
 	Color   bool          // colours may be used
+	Tour    bool          // the first seat is led through a first duel, which ends with that
 	Seals   bool          // lines with seals and checkpoints are shown
 	Export  io.Writer     // where the ledger goes; nil for nowhere
 	Games   []*validator.Game
@@ -239,13 +240,16 @@ const settleFrames = 900
 func (sh *show) play(ctx context.Context) error {
 	sh.slips, sh.story = newSlips(), newStory(sh)
 	sh.story.begin()
+	if err := sh.beginTour(); err != nil {
+		return err
+	}
 	most := cmp.Or(sh.Most, defaultMost*len(sh.Decks))
 	for range most {
 		if err := ctx.Err(); err != nil {
 			return err
 		}
 		s := sh.duel.State()
-		if s.Result.Over {
+		if s.Result.Over || sh.toured() {
 			return nil
 		}
 		if err := sh.act(&s); err != nil {
@@ -263,16 +267,22 @@ func (sh *show) play(ctx context.Context) error {
 
 // act lets the seat that something is expected of do one thing; before that a hand may slip.
 func (sh *show) act(s *table.State) error {
-	if g, ok := sh.slip(s); ok {
+	g, slipped, ok := sh.lesson(s)
+	if !ok && !sh.Tour {
+		g, slipped = sh.slip(s)
+	}
+	if slipped {
 		if err := sh.gesture(s, g); err != nil {
 			return err
 		}
 		sh.story.after(s, true)
 		return nil
 	}
-	g, err := sh.choose(s)
-	if err != nil {
-		return err
+	if !ok {
+		var err error
+		if g, err = sh.choose(s); err != nil {
+			return err
+		}
 	}
 	if err := sh.gesture(s, g); err != nil {
 		return err

@@ -21,6 +21,7 @@ import (
 	"ttsbridge/internal/detector"
 	"ttsbridge/internal/layout"
 	"ttsbridge/internal/session"
+	"ttsbridge/internal/session/following"
 	"ttsbridge/internal/session/live"
 	"ttsbridge/internal/session/pictures"
 	"ttsbridge/internal/session/stock"
@@ -180,7 +181,7 @@ func (w *world) shows(by table.Seat, from int64) string {
 	var said strings.Builder
 	said.WriteString(w.plain(w.tb.View(by, "")))
 	said.WriteString(w.page(by))
-	err := w.tb.Records(by, from, func(n live.News) error {
+	err := w.tb.Records(by, from, func(n following.News) error {
 		fmt.Fprintf(&said, "\n%d bytes: %s", len(asJSON(w.t, n)), w.plain(n))
 		return nil
 	})

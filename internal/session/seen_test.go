@@ -7,6 +7,7 @@ import (
 	"ttsbridge"
 	"ttsbridge/internal/audit"
 	"ttsbridge/internal/carddb"
+	"ttsbridge/internal/session/following"
 	"ttsbridge/internal/session/live"
 	"ttsbridge/internal/session/record"
 	"ttsbridge/internal/tts"
@@ -42,7 +43,7 @@ func TestWhatAPutBackHasShownIsTold(t *testing.T) {
 			}
 		}
 		kinds := ""
-		err := w.tb.Records(table.Nobody, before+1, func(n live.News) error { kinds += n.Kind; return nil })
+		err := w.tb.Records(table.Nobody, before+1, func(n following.News) error { kinds += n.Kind; return nil })
 		if err != nil || (kinds == record.KindSeen) != up || (told == 1) != up {
 			t.Errorf("dropped face-up %t: told %d times, records %q, %v", up, told, kinds, err)
 		}

@@ -117,6 +117,10 @@ func (r *reader) rest(a *Act, key string) bool {
 		a.Table = r.text()
 	case "record":
 		a.Record = r.count()
+	case "lang":
+		a.Lang = r.text()
+	case "names":
+		a.Names = r.texts()
 	case "version":
 		a.Version = int(r.whole())
 	case "objects":
@@ -235,6 +239,10 @@ func (a *Act) check() error {
 		if a.Value < 1 || a.State < a.Value || a.State > mostSides {
 			return fault.Invalid("an act of kind %q tells a value and how many sides there are, at most %d", string(ActDie), mostSides)
 		}
+	case ActClock:
+		if (a.Text == TimeUp) == (a.Value > 0) {
+			return lacks("a number of seconds, or that the time is up")
+		}
 	case ActSat: // a colour is all
 	case ActPrints:
 		if a.Text == "" {
@@ -255,12 +263,15 @@ const (
 	SawAway  = "away"  // hello: the table was without its bridge
 )
 
+// TimeUp is what an act of kind clock tells when a colour's time is up.
+const TimeUp = "up"
+
 // mostSides is how many sides a die may have.
 const mostSides = 100
 
 // words refuses names that are longer than any name can be.
 func (a *Act) words() error {
-	for _, w := range []string{a.Color, a.Card, a.Zone, a.FZone, a.From, a.Tile, a.ID, a.Act} {
+	for _, w := range []string{a.Color, a.Card, a.Zone, a.FZone, a.From, a.Tile, a.ID, a.Act, a.Lang} {
 		if len(w) > maxWord {
 			return fault.Invalid("a name in an act has %d bytes; the limit is %d", len(w), maxWord)
 		}

@@ -39,7 +39,7 @@ func (r *Reply) Clean() {
 	if r.Policy != nil {
 		for i := range r.Policy.Reasons {
 			no := &r.Policy.Reasons[i]
-			no.Rule, no.Why = Clean(no.Rule), Clean(no.Why)
+			no.Rule, no.Why, no.Said = Clean(no.Rule), Clean(no.Why), Clean(no.Said)
 		}
 	}
 }

@@ -68,6 +68,7 @@ func (w *writer) reason(r *Reason) {
 	w.open('{')
 	w.text("rule", r.Rule)
 	w.text("why", r.Why)
+	w.optional("said", r.Said)
 	w.close('}')
 }
 
@@ -161,6 +162,9 @@ func (w *writer) words(c *Command) {
 		w.text("tone", c.Tone)
 	case DoAsk:
 		w.ask(c)
+	case DoTable:
+		w.text("id", c.ID)
+		w.text("text", c.Text)
 	case DoUnask:
 		w.uint("ask", uint64(c.Ask))
 	case DoPanel:

@@ -16,7 +16,7 @@ func (r *Reason) heft() int {
 	if r == nil {
 		return 0
 	}
-	return 32 + len(r.Rule) + len(r.Why)
+	return 42 + len(r.Rule) + len(r.Why) + len(r.Said)
 }
 
 func (p *Policy) heft() int {

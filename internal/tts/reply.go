@@ -21,6 +21,7 @@ type Verdict struct {
 type Reason struct {
 	Rule string `json:"rule"`
 	Why  string `json:"why"`
+	Said string `json:"said,omitempty"` // Why in the language of the table, when that is another one; refused acts are told by Why
 }
 
 // A Do is what a command tells the table to do.
@@ -42,6 +43,7 @@ const (
 	DoPanel   Do = "panel"   // what the panel shows to all
 	DoScore   Do = "score"   // points have changed: by how much and why
 	DoRuling  Do = "ruling"  // something was done beyond the rules: it stands on the panel
+	DoTable   Do = "table"   // the duel goes on as the table with that id, which that token opens: begin anew with it
 	DoMore    Do = "more"    // when all this is done: say hello again, there is more to put right
 )
 

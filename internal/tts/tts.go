@@ -35,6 +35,7 @@ const (
 	ActSaw     ActKind = "saw"     // somebody may have seen what is hidden: he sat in Black
 	ActSat     ActKind = "sat"     // somebody took the seat of a colour that plays, or is back in it
 	ActDie     ActKind = "die"     // a die was thrown, and lies still: Value of State sides
+	ActClock   ActKind = "clock"   // the clock of the table: Value seconds of a colour's time have gone, or Text says that it is up
 	ActPrints  ActKind = "prints"  // the host said what an edit of the card database does to this table
 )
 
@@ -78,6 +79,8 @@ type Act struct {
 	Table   string   `json:"table,omitempty"`
 	Record  uint64   `json:"record,omitempty"`  // what the saved game remembered
 	Version int      `json:"version,omitempty"` // of the protocol that the mod speaks; 0 when it does not say
+	Lang    string   `json:"lang,omitempty"`    // the language in which the table wants to be spoken to; English when it does not say
+	Names   []string `json:"names,omitempty"`   // who sits where: a colour, a blank, and the player's name
 	Objects []Lying  `json:"objects,omitempty"`
 }
 

@@ -3,6 +3,8 @@ package saves
 import (
 	"bytes"
 	"fmt"
+	"maps"
+	"slices"
 	"strings"
 
 	"ttsbridge/internal/fault"
@@ -13,6 +15,8 @@ import (
 type Dress struct {
 	Title   string              // what the list of saved games shows
 	Lang    string              // language of the mod's own words: "en", "de"
+	Clock   string              // the clock of the table: "20+3x30"; none when it is empty
+	Names   map[string]string   // what the players are called, by colour; others by their names in Steam
 	Wait    int                 // milliseconds for which the bridge may hold a poll; 0 for not at all
 	Picture func(string) string // another address for the picture at an address
 }
@@ -34,6 +38,16 @@ func (d Dress) Wear(raw []byte) ([]byte, error) {
 			return nil, err
 		}
 	}
+	if d.Clock != "" {
+		if save.LuaScript, err = amend(save.LuaScript, "clock = "+luaText(d.Clock)); err != nil {
+			return nil, err
+		}
+	}
+	if len(d.Names) > 0 {
+		if save.LuaScript, err = amend(save.LuaScript, "names = "+luaNames(d.Names)); err != nil {
+			return nil, err
+		}
+	}
 	if d.Wait > 0 {
 		if save.LuaScript, err = amend(save.LuaScript, fmt.Sprintf("wait = %d", d.Wait)); err != nil {
 			return nil, err
@@ -47,6 +61,16 @@ func (d Dress) Wear(raw []byte) ([]byte, error) {
 		}
 	}
 	return tts.Marshal(save)
+}
+
+// luaNames is a Lua table of names by colour.
+func luaNames(names map[string]string) string {
+	var b strings.Builder
+	b.WriteString("{")
+	for _, color := range slices.Sorted(maps.Keys(names)) {
+		fmt.Fprintf(&b, " %s = %s,", color, luaText(names[color]))
+	}
+	return b.String() + " }"
 }
 
 // pictures gives the sheets and decals of an object, its states and all in it their other address.

@@ -1,5 +1,11 @@
 package saves
 
+import (
+	"slices"
+
+	"ttsbridge/internal/layout/mats"
+)
+
 // german are the captions of mats in German, by what they are in English.
 var german = map[string]string{
 	"Deck": "Deck", "Graveyard": "Friedhof", "Extra deck": "Extradeck", "Shadow realm": "Schattenreich", "Banished": "Verbannt",
@@ -16,4 +22,14 @@ func caption(lang, english string) string {
 		return in
 	}
 	return english
+}
+
+// captions are those of a table's mats that are called otherwise in another language.
+func captions(t *mats.Mat) (out []string) {
+	for i := range t.Piles {
+		if label := t.Piles[i].Label; caption("de", label) != label && !slices.Contains(out, label) {
+			out = append(out, label)
+		}
+	}
+	return out
 }

@@ -66,7 +66,11 @@ func settingsOf(t *mats.Mat, s *table.State, c Copy) string {
 	for _, phase := range phases(t) {
 		fmt.Fprintf(&b, " %s,", luaText(phase))
 	}
-	b.WriteString(" },\n  labels = {\n")
+	b.WriteString(" },\n  captions = {\n")
+	for _, english := range captions(t) {
+		fmt.Fprintf(&b, "    { en = %s, de = %s },\n", luaText(english), luaText(caption("de", english)))
+	}
+	b.WriteString("  },\n  labels = {\n")
 	for _, c := range labels(t, s.Count) {
 		fmt.Fprintf(&b, "    { id = %s, label = %s },\n", luaText(c.id), luaText(c.label))
 	}

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 
+	"ttsbridge/internal/session/printed"
 	"ttsbridge/internal/session/record"
 	"ttsbridge/internal/tts"
 	"ttsbridge/validator/table"
@@ -26,11 +27,13 @@ func (t *Table) answer(cb *tts.Callback) *tts.Reply {
 		}
 	}
 	r.Commands = append(append(t.commands(cb), t.sealed()...), t.checkpoint()...)
-	r.Commands = append(r.Commands, t.ruled()...)
+	r.Commands = append(append(r.Commands, t.ruled()...), t.coached()...)
 	for _, text := range t.news() {
 		r.Commands = append(r.Commands, tts.Command{Do: tts.DoSay, To: tts.ToAll, Text: text, Tone: tts.ToneInfo})
 	}
+	r.Commands = append(r.Commands, t.line.people.Aside()...)
 	r.Policy = t.policy()
+	t.line.people.Reply(r)
 	r.Clean()
 	t.line.portion(r)
 	t.line.told, t.line.missed = told{n, t.state}, nil
@@ -41,7 +44,7 @@ func (t *Table) answer(cb *tts.Callback) *tts.Reply {
 func (t *Table) news() []string {
 	lines := t.line.lines
 	if t.line.edited {
-		lines = append(lines, editLine(t.printing.prints, t.line.edits))
+		lines = append(lines, printed.EditLine(t.printing.prints == record.PrintsFollow, t.line.edits))
 	}
 	t.line.lines, t.line.edited, t.line.edits = nil, false, 0
 	return lines

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"ttsbridge/internal/fault"
+	"ttsbridge/internal/tts"
 	"ttsbridge/validator"
 	"ttsbridge/validator/table"
 )
@@ -83,6 +84,27 @@ func (t *Table) Clock(c Shown) (Outcome, error) {
 	defer t.mu.Unlock()
 	out, _, err := t.make(m)
 	return out, err
+}
+
+// clocked takes what the clock of the table itself shows. A game that makes nothing of it says so to the player whose time it is.
+func (t *Table) clocked(cb *tts.Callback) ([]step, error) {
+	seat, ok := t.board.Seat(cb.Act.Color)
+	if !ok || int(seat) >= t.state.Count {
+		return nil, nil
+	}
+	m := validator.Move{Kind: validator.ClockStops, Seat: table.Referee, Of: seat}
+	if cb.Act.Value > 0 {
+		m.Kind, m.N = validator.ClockRuns, cb.Act.Value
+	}
+	v, err := validator.Judge(t.game, t.state, m, t.fx)
+	if err != nil {
+		return nil, unknown(err)
+	}
+	if v.Violation != nil {
+		t.line.fault = tts.Clean(v.Violation.Worded().Why) + "."
+		return nil, nil
+	}
+	return t.judge(cause{session: cb.Session, seq: cb.Seq}, m)
 }
 
 // seatNamed finds a seat by its name, Nobody when there is none.

@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 
 	"ttsbridge/internal/fault"
+	"ttsbridge/internal/session/printed"
 	"ttsbridge/internal/session/record"
 	"ttsbridge/internal/tts"
 	"ttsbridge/validator"
@@ -67,9 +68,16 @@ func (t *Table) settled(cb *tts.Callback, wait func() error) (reply *tts.Reply, 
 func (t *Table) obey(cb *tts.Callback) (wait func() error, err error) {
 	t.line.before = t.state
 	var steps []step
+	heard := t.line.people.Hear(&cb.Act, t.game, t.state.Count, t.board.Seat)
+	if heard {
+		t.line.sent = false
+	}
 	switch cb.Act.Kind {
 	case tts.ActPoll, tts.ActSat:
-		return nil, nil
+		if !heard {
+			return nil, nil
+		}
+		steps = []step{t.hello(cb)}
 	case tts.ActHello:
 		steps = []step{t.hello(cb)}
 		if line := t.lineOfLuck(); line != "" && cb.Seq == 1 {
@@ -86,6 +94,8 @@ func (t *Table) obey(cb *tts.Callback) (wait func() error, err error) {
 		}
 	case tts.ActPrints:
 		steps, err = t.chosenAtTable(cb)
+	case tts.ActClock:
+		steps, err = t.clocked(cb)
 	case tts.ActSaw:
 		steps = t.glimpsed(cb, validator.SatInBlack, 0)
 	case tts.ActTake:
@@ -93,7 +103,7 @@ func (t *Table) obey(cb *tts.Callback) (wait func() error, err error) {
 			steps = t.glimpsed(cb, validator.TookOut, at)
 		}
 	case tts.ActChat:
-		if t.ofMatch(cb) || t.counselled(cb) {
+		if t.ofMatch(cb) || t.led(cb) || t.counselled(cb) {
 			return nil, nil
 		}
 		if s, ok := t.typedForLuck(cb); ok {
@@ -179,9 +189,9 @@ func (t *Table) meant(g validator.Gesture) (validator.Move, bool) {
 	return plea, true
 }
 
-// hello is the record of a table that was loaded.
+// hello is the record of a table that was loaded, or of people who sat down.
 func (t *Table) hello(cb *tts.Callback) step {
-	return step{kind: record.KindSession, verdict: validator.Verdict{After: t.state}, entry: record.Entry{Session: cb.Session, Seq: cb.Seq}}
+	return step{kind: record.KindSession, verdict: validator.Verdict{After: t.state}, entry: record.Entry{Session: cb.Session, Seq: cb.Seq, People: t.line.people.Told()}}
 }
 
 // refusedLocally is the record of what the mod refused by the policy it had.
@@ -202,12 +212,12 @@ func (t *Table) chosenAtTable(cb *tts.Callback) ([]step, error) {
 		return nil, err
 	}
 	if t.state.Result.Over {
-		t.tell(lineOver)
+		t.tell(printed.LineOver)
 		return nil, nil
 	}
 	st, ok := t.chosen(p)
 	if !ok {
-		t.tell(lineSoAlready)
+		t.tell(printed.LineSoAlready)
 		return nil, nil
 	}
 	st.entry.Session, st.entry.Seq = cb.Session, cb.Seq

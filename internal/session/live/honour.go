@@ -194,10 +194,13 @@ func (t *Table) toldOfWord(e record.Entry) {
 	}
 }
 
+// mostBehind is how many records ago is not long ago.
+const mostBehind = 64
+
 // hash gives the hash of a record that is not long ago.
 func (t *Table) hash(n int64) (h ledger.Hash, ok bool) {
 	newest, _ := t.log.Head()
-	if n < 1 || n > newest || newest-n >= recentRecords {
+	if n < 1 || n > newest || newest-n >= mostBehind {
 		return h, false
 	}
 	err := t.log.Records(n, func(r ledger.Record) error {

@@ -32,6 +32,8 @@ type Arbiter interface {
 	Decided(match string) bool
 	// Order obeys a line that a player typed; false when it is about something else.
 	Order(match string, seat table.Seat, line string) (matches.Answer, bool)
+	// Another makes another table like this one, for a seat that brings another deck, and tells this one of it.
+	Another(t *Table, seat table.Seat, list string)
 }
 
 // Later does something when so much time has gone by.

@@ -2,10 +2,12 @@ package live
 
 import (
 	"errors"
+	"iter"
 	"slices"
 
 	"ttsbridge/internal/fault"
 	"ttsbridge/internal/ledger"
+	"ttsbridge/internal/session/printed"
 	"ttsbridge/internal/session/record"
 	"ttsbridge/internal/session/view"
 	"ttsbridge/internal/tts"
@@ -186,11 +188,22 @@ func (t *Table) nameScripts(e *record.Entry) {
 	now := named.Edition()
 	if now != t.scripts {
 		if t.resumed && t.scripts != "" { // what is edited while the bridge runs, the watch of the scripts tells
-			t.tell(lineScriptsOther + now)
+			t.tell(printed.LineScriptsOther + now)
 		}
 		t.scripts, e.Scripts = now, now
 	}
 	t.resumed = false
+}
+
+// recordsOf are the records of steps that are written.
+func recordsOf(steps []step) iter.Seq[ledger.Record] {
+	return func(yield func(ledger.Record) bool) {
+		for i := range steps {
+			if !yield(steps[i].record) {
+				return
+			}
+		}
+	}
 }
 
 // settle waits until the steps cannot be lost, and lets everybody know. The caller holds mu. After a failure the table
@@ -201,7 +214,7 @@ func (t *Table) settle(steps []step, wait func() error) error {
 		t.broken = err
 		return err
 	}
-	t.stream.add(steps)
+	t.stream.Add(recordsOf(steps))
 	t.listen()
 	if turn := t.state.Turn.Number; turn != t.synced || t.state.Result.Over {
 		t.synced = turn

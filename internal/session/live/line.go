@@ -6,6 +6,7 @@ import (
 
 	"ttsbridge/internal/fault"
 	"ttsbridge/internal/ledger"
+	"ttsbridge/internal/session/people"
 	"ttsbridge/internal/tts"
 	"ttsbridge/validator"
 	"ttsbridge/validator/table"
@@ -35,6 +36,7 @@ type line struct {
 	policy  uint32              // number of the newest policy that was sent
 	sent    bool                // a policy was sent since the mod said hello
 	stale   bool                // the state has changed since
+	people  people.People       // who sits there, and what they are told aside
 }
 
 // told is a state of which the mod knows.

@@ -1,54 +1,12 @@
 package live
 
 import (
-	"fmt"
-	"strings"
-
 	"ttsbridge/internal/session/record"
 	"ttsbridge/internal/session/view"
 	"ttsbridge/internal/tts"
 	"ttsbridge/validator"
 	"ttsbridge/validator/table"
 )
-
-// What everybody at a table is told of edits. The mod puts these lines into its own language, so each has its text there;
-// %d is a number, and what follows a colon at the end is a name that stays as it is.
-const (
-	lineFollows      = "The card database was edited; this table follows."
-	lineFollowsCards = "The card database was edited (changes to cards of this game: %d); this table follows."
-	lineKeeps        = "The card database was edited; this duel keeps the prints it has."
-	lineKeepsCards   = "The card database was edited (changes to cards of this game: %d); this duel keeps the prints it has."
-	lineToFollow     = "The host has chosen: this table follows edits of the card database from now on."
-	lineToKeep       = "The host has chosen: this duel keeps the prints it has, whatever is edited in the card database."
-	lineOver         = "The duel is over; what is printed on its cards stays."
-	lineSoAlready    = "That is so already."
-	lineSeeded       = "All luck of this table follows from a seed, for tests: whoever chose it can know every card and every throw."
-	lineLuckOfHost   = "All luck of this table is thrown by the host's bridge alone."
-	LineRefused      = "An edit of the card database was not taken; the cards stay as they were."
-	LineMore         = "And %d more; the bridge's window lists them."
-	LineMended       = "The card database is in order again."
-	LineScript       = "Card script taken up: "
-	LineScriptGone   = "Card script gone: "
-	LineScriptBad    = "A card script was not taken; the one before stays."
-	lineScriptsOther = "Since the bridge was started again, other card scripts are in force: "
-)
-
-// Lines lists what tables are told of edits, for whoever puts it into another language.
-var Lines = []string{lineFollows, lineFollowsCards, lineKeeps, lineKeepsCards, lineToFollow, lineToKeep, lineOver, lineSoAlready, lineSeeded, lineLuckOfHost,
-	LineRefused, LineMore, LineMended, LineScript, LineScriptGone, LineScriptBad, lineScriptsOther}
-
-// editLine is what everybody at a table is told of an edit.
-func editLine(p record.Prints, cards int) string {
-	switch {
-	case p == record.PrintsFollow && cards > 0:
-		return fmt.Sprintf(lineFollowsCards, cards)
-	case p == record.PrintsFollow:
-		return lineFollows
-	case cards > 0:
-		return fmt.Sprintf(lineKeepsCards, cards)
-	}
-	return lineKeeps
-}
 
 // tell says a line to everybody at the table, with the next reply. The caller holds mu.
 func (t *Table) tell(text string) { t.line.say(text) }
@@ -107,9 +65,6 @@ func (t *Table) ruled() (out []tts.Command) {
 	return out
 }
 
-// mostForetold is how many moves are named before players agree to take moves back.
-const mostForetold = 4
-
 // foretell says, when somebody proposes to take moves back, which ones these are, and whether something hidden was seen since: who
 // is asked should know what he agrees to. The caller holds mu.
 func (t *Table) foretell(e record.Entry) {
@@ -123,16 +78,6 @@ func (t *Table) foretell(e record.Entry) {
 		if !ok {
 			continue
 		}
-		taken := t.past.Taken(moves)
-		text := "This would be taken back: " + strings.Join(taken[:min(len(taken), mostForetold)], "; ")
-		if more := len(taken) - mostForetold; more > 0 {
-			text += fmt.Sprintf("; and %d before", more)
-		}
-		if back.Shown {
-			text += ". Something hidden has been seen since."
-		} else {
-			text += ". Nothing hidden has been seen since."
-		}
-		t.tell(tts.Clean(text))
+		t.tell(tts.Clean(view.Foretold(t.past.Taken(moves), back.Shown)))
 	}
 }

@@ -10,6 +10,7 @@ import (
 
 	"ttsbridge/internal/fault"
 	"ttsbridge/internal/ledger"
+	"ttsbridge/internal/session/printed"
 	"ttsbridge/internal/session/record"
 	"ttsbridge/internal/session/view"
 	"ttsbridge/internal/tts"
@@ -165,9 +166,9 @@ func (t *Table) toldOfLuck(s record.Share) {
 func (t *Table) lineOfLuck() string {
 	switch {
 	case t.agreed.Seeded:
-		return lineSeeded
+		return printed.LineSeeded
 	case t.drawn.From == record.LuckOfHost:
-		return lineLuckOfHost
+		return printed.LineLuckOfHost
 	case t.drawn.Ready() || t.state.Result.Over:
 		return ""
 	}

@@ -70,7 +70,10 @@ func (r *recall) record(rec ledger.Record) error {
 		st.verdict.Move = *e.Move
 	}
 	r.t.line.recall(st, before)
-	r.t.stream.keep(st.record)
+	if people, ok := record.SeatingOf(rec.Kind, e); ok {
+		r.t.line.people.Seat(people, r.t.game)
+	}
+	r.t.stream.Keep(st.record)
 	return nil
 }
 
@@ -126,7 +129,7 @@ func (t *Table) still() bool {
 	n, _ := t.log.Head()
 	l := &t.line
 	told := l.session == "" || l.told.record == n
-	return t.broken == nil && t.listening == 0 && !t.stream.followed() && told && len(l.missed)+len(l.rest) == 0 && !l.unheard()
+	return t.broken == nil && t.listening == 0 && !t.stream.Followed() && told && len(l.missed)+len(l.rest) == 0 && !l.unheard()
 }
 
 // unheard tells whether the newest callback came to something that no record tells of.

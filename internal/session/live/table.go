@@ -7,6 +7,7 @@ import (
 	"ttsbridge/internal/fault"
 	"ttsbridge/internal/ledger"
 	"ttsbridge/internal/session/access"
+	"ttsbridge/internal/session/following"
 	"ttsbridge/internal/session/printed"
 	"ttsbridge/internal/session/record"
 	"ttsbridge/internal/session/view"
@@ -56,7 +57,7 @@ type Table struct {
 	idle      int                             // how often Doze was called since somebody did
 	broken    error                           // why nothing more is taken: the ledger failed, or the table was deleted
 
-	stream stream
+	stream following.Stream
 }
 
 // prepare makes what follows from the number of seats and from the table's id alone.
@@ -121,10 +122,11 @@ func (t *Table) View(by table.Seat, edition string) view.View {
 	t.lock()
 	s, printing, ruled, stalls := t.state, t.printing, t.rulings.all, t.stalls
 	n, head := t.Record()
-	luck, keys := t.luckView(), t.keys
+	luck, keys, people := t.luckView(), t.keys, t.line.people.Names()
 	t.mu.Unlock()
 	v := view.Of(t.game, &s, by)
 	for seat := range v.Seats {
+		v.Seats[seat].Player = people.Of(seat)
 		v.Seats[seat].Key = keys.Of(table.Seat(seat))
 		if v.Seats[seat].Held = stalls[seat].held; stalls[seat].turn == s.Turn.Number {
 			v.Seats[seat].Declined = stalls[seat].declined
@@ -156,7 +158,7 @@ func (t *Table) Summary() Summary {
 }
 
 // Hush ends all streams of the table, which goes on taking moves.
-func (t *Table) Hush() { t.stream.end() }
+func (t *Table) Hush() { t.stream.End() }
 
 // Stop ends the table for everybody who still holds it.
 func (t *Table) Stop() {
@@ -165,5 +167,5 @@ func (t *Table) Stop() {
 		t.broken = fault.NotFound("Table %s is closed.", t.id)
 	}
 	t.mu.Unlock()
-	t.stream.end()
+	t.stream.End()
 }

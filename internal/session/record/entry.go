@@ -45,6 +45,7 @@ type Entry struct {
 	Share   *Share               `json:"share,omitempty"`
 	Key     *SeatKey             `json:"key,omitempty"`
 	Word    *Word                `json:"word,omitempty"`
+	People  *Seating             `json:"people,omitempty"` // who sits at the table
 	Signed  *Signature           `json:"signed,omitempty"` // of the move; hidden, for whoever knows the key could try moves by it
 	Events  table.Events         `json:"events,omitempty"`
 	Lists   []ListSeal           `json:"lists,omitempty"`  // seals of what the seats brought
@@ -148,6 +149,9 @@ func (e Entry) encodeSaid(w *entryWriter) {
 	}
 	if e.Word != nil {
 		w.value("word", e.Word)
+	}
+	if e.People != nil {
+		w.value("people", e.People)
 	}
 	if e.Signed != nil {
 		w.value("signed", e.Signed)

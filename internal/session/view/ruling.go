@@ -123,3 +123,18 @@ func TakenBack(g *validator.Game, before, after *table.State, by table.Seat, u *
 	}
 	return Ruling{Turn: before.Turn.Number, Host: by == table.Referee, Text: text + " " + asked(before, by)}
 }
+
+// mostForetold is how many moves are named before players agree to take moves back.
+const mostForetold = 4
+
+// Foretold says which moves would be taken back, and whether something hidden was seen since.
+func Foretold(taken []string, shown bool) string {
+	text := "This would be taken back: " + strings.Join(taken[:min(len(taken), mostForetold)], "; ")
+	if more := len(taken) - mostForetold; more > 0 {
+		text += fmt.Sprintf("; and %d before", more)
+	}
+	if shown {
+		return text + ". Something hidden has been seen since."
+	}
+	return text + ". Nothing hidden has been seen since."
+}

@@ -46,6 +46,7 @@ type TurnView struct {
 // SeatView is a player.
 type SeatView struct {
 	Name     string           `json:"name"`
+	Player   string           `json:"player,omitempty" doc:"what the player calls himself, where the table has told"`
 	Points   map[string]int32 `json:"points"`
 	Token    table.CardID     `json:"token,omitempty" doc:"the card that stands for the player"`
 	Out      bool             `json:"out,omitempty"`

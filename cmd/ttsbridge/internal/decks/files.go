@@ -100,7 +100,22 @@ func folderOf(con *console.Console, folder string) ([]deckFile, error) {
 	if len(files) == 0 {
 		return nil, fault.Invalid("There is no list in the folder %s; lists end in %s.", folder, strings.Join(deckEndings, " "))
 	}
-	return files, nil
+	return apart(files), nil
+}
+
+// apart lets lists that differ in their endings alone keep them, so that what is made of one is not written over by what is made of
+// another.
+func apart(files []deckFile) []deckFile {
+	alike := map[string]int{}
+	for _, f := range files {
+		alike[strings.ToLower(fileName(f.base))]++
+	}
+	for i, f := range files {
+		if alike[strings.ToLower(fileName(f.base))] > 1 {
+			files[i].base = strings.ReplaceAll(f.name, ".", "-")
+		}
+	}
+	return files
 }
 
 // marked reports a file whose ending is none of a list's and whose text has the marks of a format all the same.

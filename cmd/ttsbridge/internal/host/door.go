@@ -17,7 +17,7 @@ func listen(addr string) (net.Listener, error) {
 	switch {
 	case ports.Taken(err):
 		return nil, fault.Conflict("The address %s is taken by another program. Stop it, or choose another port, for example "+
-			"--addr 127.0.0.1:39998; \"ttsbridge doctor\" looks who has it.", addr)
+			"--addr 127.0.0.1:38997; \"ttsbridge doctor\" looks who has it.", addr)
 	case ports.Barred(err):
 		return nil, fault.Forbidden("The system keeps the address %s to itself, as Windows does with whole ranges of ports for its "+
 			"virtual machines. Choose another port, for example --addr 127.0.0.1:38997.", addr)
@@ -37,7 +37,7 @@ func (s *serving) second(ctx context.Context, con *console.Console, taken error)
 		return nil
 	}
 	if (house.Client{URL: s.URL()}).There(ctx) {
-		return fault.Conflict("Another bridge, with another data folder, runs at %s. Stop it, or choose another port, for example --addr 127.0.0.1:39998.", s.URL())
+		return fault.Conflict("Another bridge, with another data folder, runs at %s. Stop it, or choose another port, for example --addr 127.0.0.1:38997.", s.URL())
 	}
 	return taken
 }
@@ -59,7 +59,7 @@ func greet(con *console.Console, s *serving, db *carddb.DB) {
 	con.Printf("The referee is at %s with %d cards.\n\n", s.URL(), cards)
 	con.Printf("Make tables in your browser, on your own page: \"ttsbridge page\" shows its link.\n")
 	con.Printf("Or make one in another window,\n")
-	con.Printf("    ttsbridge table save --game dotr --deck-south Kryuel --deck-north Birdface\n")
+	con.Printf("    ttsbridge table save --game dotr --deck-south Kryuel --deck-north Birdface%s\n", s.Said())
 	con.Printf("then load it in Tabletop Simulator under Games, Save & Load.\n")
 	con.Printf("What the bridge can do is listed at %s/openapi.json. Ctrl+C stops it; nothing is lost.\n", s.URL())
 	if host, _, err := net.SplitHostPort(s.Addr); err == nil && !isLoopback(host) {

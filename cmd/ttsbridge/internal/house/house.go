@@ -49,6 +49,25 @@ func (h *House) CardFlags(c *cobra.Command) {
 	c.Flags().StringVar(&h.Cards, "cards", "", "card database (default: cards.db in the data folder, else the built-in one)")
 }
 
+// Said is what of the address and the data folder has to be said again to a command that works with this bridge.
+func (h *House) Said() (flags string) {
+	if h.Addr != "" && h.Addr != defaultAddr {
+		flags += " --addr " + h.Addr
+	}
+	if h.Data != "" {
+		flags += " --data " + quoted(h.Data)
+	}
+	return flags
+}
+
+// quoted is a path as every shell takes it for one word.
+func quoted(path string) string {
+	if strings.ContainsAny(path, " \t&;'()") {
+		return `"` + path + `"`
+	}
+	return path
+}
+
 // Folder is the data folder.
 func (h *House) Folder() (string, error) {
 	if h.Data != "" {

@@ -12,13 +12,13 @@ import (
 	"ttsbridge/internal/tts"
 )
 
-// builtInScripts are the card scripts that ship.
-func builtInScripts() (live.Effects, error) {
+// cardScripts are the card scripts that ship, and before them those of a folder; "" for none.
+func cardScripts(folder string) (live.Effects, error) {
 	db, err := carddb.OpenBytesWith(ttsbridge.Cards, house.Cards())
 	if err != nil {
 		return nil, err
 	}
-	host, _, err := house.ScriptHost("", db, slog.New(slog.DiscardHandler))
+	host, _, err := house.ScriptHost(folder, db, slog.New(slog.DiscardHandler))
 	if err != nil {
 		return nil, err
 	}

@@ -4,7 +4,6 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"os"
 	"strconv"
 	"strings"
 
@@ -13,6 +12,7 @@ import (
 	"ttsbridge/cmd/ttsbridge/internal/console"
 	"ttsbridge/internal/audit"
 	"ttsbridge/internal/fault"
+	"ttsbridge/internal/files"
 	"ttsbridge/internal/ledger"
 	"ttsbridge/internal/session/record"
 	"ttsbridge/internal/tts"
@@ -26,6 +26,7 @@ func Commands(con *console.Console) *cobra.Command {
 
 func verifyCommand(con *console.Console) *cobra.Command {
 	var asJSON, judge bool
+	var scripts string
 	var lines []string
 	c := &cobra.Command{Use: "verify FILE|-", Short: "Verify an exported ledger, offline",
 		Long: "Finds any byte of an exported ledger that was deleted, added, changed or moved, any opening that does not fit its\n" +
@@ -33,6 +34,9 @@ func verifyCommand(con *console.Console) *cobra.Command {
 			"move of an opened ledger is judged again by the rules and card scripts of this program. Of a match, whose file has the\n" +
 			"ledgers of its duels behind its own, it also finds a duel that was not played, or did not end, as the match says.",
 		Args: cobra.ExactArgs(1), RunE: func(_ *cobra.Command, args []string) error {
+			if scripts != "" && !judge {
+				return fault.Invalid("--scripts is for --judge: without it no move is judged.")
+			}
 			kept, err := readKept(lines)
 			if err != nil {
 				return err
@@ -49,7 +53,7 @@ func verifyCommand(con *console.Console) *cobra.Command {
 			again := &audit.Referee{}
 			if !judge {
 				again = nil
-			} else if again.Effects, err = builtInScripts(); err != nil {
+			} else if again.Effects, err = cardScripts(scripts); err != nil {
 				return err
 			}
 			h, err := audit.Read(whole, kept, again.See)
@@ -60,6 +64,7 @@ func verifyCommand(con *console.Console) *cobra.Command {
 		}}
 	c.Flags().StringArrayVar(&lines, "checkpoint", nil, "a checkpoint or seal that was kept: a line of the chat, or a file with a signed one; more than once")
 	c.Flags().BoolVar(&asJSON, "json", false, "print JSON")
+	c.Flags().StringVar(&scripts, "scripts", "", "with --judge: folder of the card scripts that the duel was played with, read before the built-in ones")
 	c.Flags().BoolVar(&judge, "judge", false, "judge every move again; another version of this program may rule otherwise without anybody's fault")
 	return c
 }
@@ -68,7 +73,7 @@ func verifyCommand(con *console.Console) *cobra.Command {
 func readKept(lines []string) (kept []ledger.Kept, err error) {
 	for _, line := range lines {
 		words := []string{line}
-		if text, err := os.ReadFile(line); err == nil {
+		if text, err := files.Read(line); err == nil {
 			words = strings.Split(strings.TrimRight(string(text), "\n"), "\n\n\n")
 		}
 		for _, text := range words {
@@ -112,12 +117,20 @@ func tellHistory(con *console.Console, h audit.History, kept []ledger.Kept, asJS
 		for _, f := range h.Faults {
 			con.Printf("%s\n", f)
 		}
-		con.Printf("%d records before it are whole.\n", max(h.Faults[0].Record-1, 0))
+		con.Printf("%d records before it are whole.\n%s\n", max(h.Faults[0].Record-1, 0), whoseWord(h))
 	}
 	if !h.OK() {
 		return console.ErrNo
 	}
 	return nil
+}
+
+// whoseWord says who answers for a ledger that does not hold: else anybody could change one and say that its host had written it.
+func whoseWord(h audit.History) string {
+	if h.Key == "" {
+		return "As far as it could be read it is signed by nobody: whoever gave you the file can have written it."
+	}
+	return "It is signed by " + h.Key + ", a key that you can compare with that of a checkpoint you kept."
 }
 
 // tellKept says what was kept that fits. The line of one record binds that record, and is not the history.

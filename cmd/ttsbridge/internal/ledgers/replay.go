@@ -2,14 +2,17 @@ package ledgers
 
 import (
 	"fmt"
+	"strings"
 	"time"
 
 	"github.com/spf13/cobra"
 
 	"ttsbridge/cmd/ttsbridge/internal/console"
+	"ttsbridge/internal/demo"
 	"ttsbridge/internal/fault"
 	"ttsbridge/internal/ledger"
 	"ttsbridge/internal/session/record"
+	"ttsbridge/internal/tongue"
 	"ttsbridge/internal/tts"
 	"ttsbridge/validator/games"
 	"ttsbridge/validator/table"
@@ -17,7 +20,7 @@ import (
 
 // Replay tells a ledger as a story, and plays every record again.
 func Replay(con *console.Console) *cobra.Command {
-	var asJSON bool
+	var asJSON, boards bool
 	c := &cobra.Command{Use: "replay FILE|-", Short: "Tell an exported duel move by move",
 		Long: "Plays an exported ledger again, record by record, and tells each in a line. The file holds all faces, so whoever\nreads this sees every hidden card.",
 		Args: cobra.ExactArgs(1), RunE: func(_ *cobra.Command, args []string) error {
@@ -26,7 +29,7 @@ func Replay(con *console.Console) *cobra.Command {
 				return err
 			}
 			defer from.Close()
-			r := replaying{con: con, asJSON: asJSON}
+			r := replaying{con: con, asJSON: asJSON, boards: boards}
 			if _, err = ledger.Scan(from, r.record); fault.CodeOf(err) == fault.CodeConflict {
 				fmt.Fprintln(console.Plain(con.Err), "ttsbridge:", err)
 				return console.ErrNo
@@ -36,6 +39,7 @@ func Replay(con *console.Console) *cobra.Command {
 			}
 			return r.end()
 		}}
+	c.Flags().BoolVar(&boards, "boards", false, "draw the board at the beginning of each turn")
 	c.Flags().BoolVar(&asJSON, "json", false, "print one JSON object a record")
 	return c
 }
@@ -44,23 +48,58 @@ func Replay(con *console.Console) *cobra.Command {
 type replaying struct {
 	con    *console.Console
 	asJSON bool
+	boards bool
 	past   record.Past
+	teller *demo.Teller  // nil until the game is known
+	voice  *tongue.Voice // calls the players by their names, from when they are known
 }
 
 func (r *replaying) record(rec ledger.Record) error {
+	before := r.past.State
 	e, err := r.past.Read(rec)
 	if err != nil {
 		return err
 	}
 	after := r.past.State
+	if people, ok := record.SeatingOf(rec.Kind, e); ok {
+		r.seat(people)
+	}
 	if r.asJSON {
 		return r.con.PrintJSONLine(map[string]any{"record": rec.N, "at": rec.At, "kind": rec.Kind, "text": story(rec.Kind, e),
 			"refused": e.Refused, "turn": after.Turn.Number})
 	}
-	if text := tts.Plain(story(rec.Kind, e)); text != "" { // what stands in it are others' words
+	if text := tts.Plain(r.voice.Say(story(rec.Kind, e) + faceOf(&before, &after, e))); text != "" { // what stands in it are others' words
 		r.con.Printf("%5d  %s  turn %-3d %s\n", rec.N, time.UnixMilli(rec.At).UTC().Format(time.TimeOnly), after.Turn.Number, text)
 	}
+	if g, ok := games.Find(after.Game); ok && rec.N > 1 {
+		if r.teller == nil {
+			r.teller = demo.NewTeller(r.con.Out, console.Colorful(r.con.Out), g)
+		}
+		r.teller.Moved(&before, &after, r.boards)
+	}
 	return nil
+}
+
+// faceOf is the name of the card that a move is about, where the table knew it as a card only: who has the whole ledger may read it.
+func faceOf(before, after *table.State, e record.Entry) string {
+	if e.Move == nil || e.Move.Card == 0 || !strings.Contains(e.Text, "a card") {
+		return ""
+	}
+	for _, s := range []*table.State{after, before} {
+		if int(e.Move.Card) < len(s.Cards) {
+			if name := s.Print(e.Move.Card).Name; name != "" {
+				return " [" + name + "]"
+			}
+		}
+	}
+	return ""
+}
+
+// seat learns who sits where. The story is told in English, whatever the table spoke.
+func (r *replaying) seat(people record.Seating) {
+	if g, ok := games.Find(r.past.State.Game); ok {
+		r.voice = tongue.NewVoice("", g.Names, people.Names)
+	}
 }
 
 // story is a record in a line.
@@ -100,7 +139,7 @@ func (r *replaying) end() error {
 		return nil
 	}
 	for seat := range r.past.State.Count {
-		r.con.Printf("%s:", g.Names[seat])
+		r.con.Printf("%s:", r.voice.Say(g.Names[seat]))
 		for kind, name := range g.Points {
 			r.con.Printf(" %s %d", name, r.past.State.Points(table.Seat(seat), kind))
 		}

@@ -36,7 +36,7 @@ func reportCommand(con *console.Console) *cobra.Command {
 				return fault.TooLarge("A dossier is written of ledgers of at most %d MiB.", maxLedger>>20)
 			}
 			again := &audit.Referee{}
-			if again.Effects, err = builtInScripts(); err != nil {
+			if again.Effects, err = cardScripts(""); err != nil {
 				return err
 			}
 			d, err := audit.Gather(bytes.NewReader(export), kept, again)

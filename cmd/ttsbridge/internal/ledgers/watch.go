@@ -17,6 +17,7 @@ import (
 	"ttsbridge/cmd/ttsbridge/internal/console"
 	"ttsbridge/internal/fault"
 	"ttsbridge/internal/ledger"
+	"ttsbridge/internal/session/following"
 	"ttsbridge/internal/session/live"
 	"ttsbridge/internal/session/record"
 )
@@ -34,7 +35,7 @@ func watchCommand(con *console.Console) *cobra.Command {
 				w.Token = os.Getenv("TTSBRIDGE_TOKEN")
 			}
 			var err error
-			if w.Effects, err = builtInScripts(); err != nil {
+			if w.Effects, err = cardScripts(""); err != nil {
 				return err
 			}
 			if err := w.Remember(); err != nil {
@@ -197,8 +198,8 @@ func (ev *event) take(line string) bool {
 
 // hear takes in an event: what the newest record is, which the stream says first, or a new one.
 func (w *Witness) hear(ctx context.Context, ev event) error {
-	if ev.kind == live.EventNewest {
-		var newest live.Newest
+	if ev.kind == following.EventNewest {
+		var newest following.Newest
 		if err := json.Unmarshal([]byte(ev.data), &newest); err != nil {
 			return fault.Unavailable("What answers at %s is no bridge.", w.At)
 		}

@@ -81,6 +81,7 @@ func Demo(con *console.Console) *cobra.Command {
 	cmd.Flags().IntVar(&c.Seats, "seats", 0, "how many play (default: as many as there are decks, or the fewest that can)")
 	cmd.Flags().StringSliceVar(&c.Decks, "deck", nil, "names of the decks, one a seat (default: starter decks, by the seed)")
 	cmd.Flags().StringArrayVar(&options, "option", nil, "a house option, as name=value (default: the usual ones, by which so many can play)")
+	cmd.Flags().BoolVar(&c.Tour, "tour", false, "the tour for new players: a first duel, with what to do and why")
 	cmd.Flags().BoolVar(&c.Seals, "seals", false, "show the lines with seals and checkpoints, too")
 	cmd.Flags().BoolVar(&fast, "fast", false, "at full speed")
 	cmd.Flags().BoolVar(&asJSON, "json", false, "print only a report, as JSON")

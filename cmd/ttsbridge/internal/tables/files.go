@@ -11,8 +11,11 @@ import (
 
 	"ttsbridge/cmd/ttsbridge/internal/house"
 	"ttsbridge/internal/fault"
+	"ttsbridge/internal/layout/mats"
 	"ttsbridge/internal/layout/saves"
+	"ttsbridge/internal/tongue"
 	"ttsbridge/internal/ttssim/savefile"
+	"ttsbridge/validator/table"
 )
 
 // dressed is the saved game, or the puck, as the host wants it: with a title that says who plays, in his language, with
@@ -22,7 +25,11 @@ func (w *wanted) dressed(ctx context.Context, made madeTable) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	d := saves.Dress{Title: house.Title(g, made.Decks), Lang: w.lang, Wait: w.wait}
+	players, err := w.players()
+	if err != nil {
+		return nil, err
+	}
+	d := saves.Dress{Names: players, Title: house.Title(g, made.Decks), Lang: w.lang, Clock: w.clock, Wait: w.wait}
 	if w.pictures != "" {
 		if d.Picture, err = w.fetchPictures(ctx, made.save); err != nil {
 			return nil, err
@@ -39,6 +46,34 @@ func (w *wanted) dressed(ctx context.Context, made madeTable) ([]byte, error) {
 		return nil, fault.Internal("the saved game that was made cannot be loaded: %w", err)
 	}
 	return save, nil
+}
+
+// players are the names that the host has given, by the colour of their seats.
+func (w *wanted) players() (map[string]string, error) {
+	g, err := w.Find()
+	if err != nil {
+		return nil, err
+	}
+	on, ok := mats.For(g.ID)
+	if !ok || len(w.names) == 0 {
+		return nil, nil
+	}
+	names := map[string]string{}
+	for _, said := range w.names {
+		seat, name, ok := strings.Cut(said, "=")
+		if name = strings.TrimSpace(name); !ok || name == "" {
+			return nil, fault.Invalid("--name says who plays from a seat, as South=Anna; %q does not.", said)
+		}
+		at, err := seatNamed(g, strings.TrimSpace(seat), len(g.Names), "--name")
+		if err != nil {
+			return nil, err
+		}
+		if tongue.PlayerName(name, g.Names) == "" {
+			return nil, fault.Invalid("--name %s: nobody can be called %q; the referee's lines use that word.", seat, name)
+		}
+		names[on.Color(table.Seat(at))] = name
+	}
+	return names, nil
 }
 
 // fetchPictures puts all pictures of a save into the host's folder and tells where each of them is then.

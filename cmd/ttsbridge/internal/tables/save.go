@@ -8,6 +8,7 @@ import (
 	"image"
 	"image/png"
 	"path/filepath"
+	"regexp"
 	"slices"
 	"strings"
 
@@ -36,6 +37,8 @@ type wanted struct {
 	out          string
 	install      bool
 	lang         string
+	clock        string
+	names        []string
 	pictures     string
 	puck         bool
 	seed         uint64
@@ -82,6 +85,8 @@ func (w *wanted) Flags(c *cobra.Command) {
 	c.Flags().BoolVar(&w.build, "build", false, "let the players lay the terrain out themselves before the duel")
 	c.Flags().StringVar(&w.first, "first", "", "seat that begins, where that is agreed and not drawn by lot")
 	c.Flags().StringVarP(&w.out, "out", "o", "", "file to write, - for standard output (default: the saves folder of Tabletop Simulator, else here)")
+	c.Flags().StringArrayVar(&w.names, "name", nil, "what a player is called, as South=Anna; the others are called as in Steam")
+	c.Flags().StringVar(&w.clock, "clock", "", "a clock at the table: 20 for twenty minutes each, 20+3x30 with three periods of thirty seconds after them")
 	c.Flags().StringVar(&w.lang, "lang", "en", "language of panels and chat lines of the table: "+strings.Join(saves.Languages, ", "))
 	c.Flags().StringVar(&w.pictures, "pictures", "", "put the card pictures into this folder and let the save find them there; only the host sees them then")
 	c.Flags().BoolVar(&w.second, "second-voice", false, "what you want as the judge (dial, repair, undo, draw) needs the consent of one player")
@@ -100,6 +105,9 @@ type madeTable struct {
 }
 
 func saveTable(ctx context.Context, con *console.Console, w *wanted) error {
+	if w.clock != "" && !clockTerms.MatchString(w.clock) {
+		return fault.Invalid("%q is no clock; say minutes, and how many periods of how many seconds: 20+3x30.", w.clock)
+	}
 	if !slices.Contains(saves.Languages, w.lang) {
 		return fault.Invalid("There are no words in %q; there is %s.", w.lang, strings.Join(saves.Languages, ", "))
 	}
@@ -108,6 +116,9 @@ func saveTable(ctx context.Context, con *console.Console, w *wanted) error {
 	}
 	wish, err := wishOf(con, w)
 	if err != nil {
+		return err
+	}
+	if _, err := w.players(); err != nil {
 		return err
 	}
 	at, err := reach(ctx, &w.House)
@@ -185,3 +196,6 @@ func tellTable(con *console.Console, w *wanted, made madeTable) error {
 	}
 	return nil
 }
+
+// clockTerms are the terms of a clock, as the mod reads them.
+var clockTerms = regexp.MustCompile(`^\d{1,3}(\+\d{1,2}x\d{1,3})?$`)

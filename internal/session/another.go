@@ -1,0 +1,84 @@
+package session
+
+import (
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"ttsbridge/internal/fault"
+	"ttsbridge/internal/session/live"
+	"ttsbridge/validator/table"
+)
+
+// decksFolder is the folder of the host's deck lists that players may name at the table.
+const decksFolder = "decks"
+
+// longestList bounds a deck list in a file, in bytes.
+const longestList = 64 << 10
+
+// Another makes another table like one at which nothing is dealt yet, with the deck that a seat brings instead of its own.
+func (a above) Another(t *live.Table, seat table.Seat, list string) {
+	next, err := a.hall.another(t, seat, list)
+	if err != nil {
+		t.Whisper(seat, fault.Sentence(err))
+		return
+	}
+	t.Onward(next, seat)
+}
+
+func (h *Hall) another(t *live.Table, seat table.Seat, list string) (*live.Table, error) {
+	su, agreed, err := t.Wished()
+	if err != nil {
+		return nil, err
+	}
+	b, err := h.named(list)
+	if err != nil {
+		return nil, err
+	}
+	d, err := h.bring(t.Game(), b)
+	if err != nil {
+		return nil, err
+	}
+	d.Name = called(b)
+	su.Decks, agreed.Decks = slices.Clone(su.Decks), slices.Clone(agreed.Decks)
+	su.Decks[seat], agreed.Decks[seat] = d, d.Name
+	agreed.Edition = h.Edition()
+	return h.open(t.Game(), su, agreed, 0)
+}
+
+func called(b Brought) string {
+	switch {
+	case b.Deck != "":
+		return b.Deck
+	case b.Name != "":
+		return b.Name
+	}
+	return "a list"
+}
+
+// named is the deck that was typed: a link, a file of the host's folder of decks, cards with semicolons between them, or the name of a
+// deck that ships.
+func (h *Hall) named(typed string) (Brought, error) {
+	switch {
+	case strings.Contains(typed, "://"):
+		return Brought{List: typed}, nil
+	case strings.Contains(typed, ";"):
+		return Brought{List: strings.ReplaceAll(typed, ";", "\n")}, nil
+	case filepath.Ext(typed) == "" || strings.ContainsAny(typed, `/\:`):
+		return Brought{Deck: typed}, nil
+	}
+	path := filepath.Join(h.means.Folder, decksFolder, typed)
+	info, err := os.Stat(path)
+	if err != nil || !info.Mode().IsRegular() {
+		return Brought{Deck: typed}, nil // a name may have a dot
+	}
+	if info.Size() > longestList {
+		return Brought{}, fault.Invalid("%s is longer than any deck list.", typed)
+	}
+	text, err := os.ReadFile(path)
+	if err != nil {
+		return Brought{}, fault.Unavailable("%s cannot be read: %w", typed, err)
+	}
+	return Brought{List: string(text), Name: strings.TrimSuffix(typed, filepath.Ext(typed))}, nil
+}

@@ -1,0 +1,128 @@
+package tongue
+
+import (
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"testing"
+)
+
+// formsOf lists what the rules refuse with: every sentence that stands as such in a call of Violates.
+func formsOf(t *testing.T, folder string) map[string]string {
+	t.Helper()
+	found := map[string]string{}
+	err := filepath.WalkDir(folder, func(path string, d fs.DirEntry, err error) error {
+		if err != nil || !strings.HasSuffix(path, ".go") || strings.HasSuffix(path, "_test.go") {
+			return err
+		}
+		file, err := parser.ParseFile(token.NewFileSet(), path, nil, parser.SkipObjectResolution)
+		if err != nil {
+			return err
+		}
+		ast.Inspect(file, func(n ast.Node) bool {
+			if call, ok := n.(*ast.CallExpr); ok && len(call.Args) > 1 && called(call.Fun) == "Violates" {
+				if text, ok := literal(call.Args[1]); ok {
+					found[text] = path
+				}
+			}
+			return true
+		})
+		return nil
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return found
+}
+
+func called(fun ast.Expr) string {
+	switch f := fun.(type) {
+	case *ast.SelectorExpr:
+		return f.Sel.Name
+	case *ast.Ident:
+		return f.Name
+	}
+	return ""
+}
+
+// literal is a text that stands in the source, perhaps put together from two lines.
+func literal(e ast.Expr) (string, bool) {
+	switch e := e.(type) {
+	case *ast.BasicLit:
+		text, err := strconv.Unquote(e.Value)
+		return text, err == nil
+	case *ast.BinaryExpr:
+		a, first := literal(e.X)
+		b, second := literal(e.Y)
+		return a + b, first && second
+	}
+	return "", false
+}
+
+// Whatever a rule of any game can refuse with has a German sentence.
+func TestEveryRefusalIsGermanToo(t *testing.T) {
+	if testing.Short() {
+		t.Skip("reads the sources of all rules")
+	}
+	german := map[string]bool{}
+	files, err := filepath.Glob("german/*.txt")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, file := range files {
+		body, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		pairs, err := pairsOf(string(body))
+		if err != nil {
+			t.Fatal(file, err)
+		}
+		for _, p := range pairs {
+			german[p.english] = true
+		}
+	}
+	forms := formsOf(t, "../../validator")
+	for text, path := range forms {
+		if words := place.ReplaceAllString(text, ""); strings.TrimSpace(words) != "" && !german[text] {
+			t.Errorf("%s: %q has no German sentence", path, text)
+		}
+	}
+	if len(forms) < 700 {
+		t.Errorf("only %d refusals found", len(forms))
+	}
+}
+
+// Every German sentence has the facts of the English one, each as often as it is meant.
+func TestFactsStandInBothLanguages(t *testing.T) {
+	files, err := filepath.Glob("german/*.txt")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, file := range files {
+		body, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		pairs, err := pairsOf(string(body))
+		if err != nil {
+			t.Fatal(file, err)
+		}
+		for _, p := range pairs {
+			n := len(place.FindAllString(p.english, -1))
+			for i := 1; i <= n; i++ {
+				if mark := strconv.Itoa(i) + "}"; !strings.Contains(p.in, "{"+mark) && !strings.Contains(p.in, "{="+mark) {
+					t.Errorf("%s: %q lacks fact %d of %q", file, p.in, i, p.english)
+				}
+			}
+			if next := "{" + strconv.Itoa(n+1) + "}"; strings.Contains(p.in, next) {
+				t.Errorf("%s: %q has a fact that %q has not", file, p.in, p.english)
+			}
+		}
+	}
+}

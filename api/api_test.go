@@ -17,6 +17,7 @@ import (
 	"ttsbridge/internal/fault"
 	"ttsbridge/internal/ledger"
 	"ttsbridge/internal/session"
+	"ttsbridge/internal/session/following"
 	"ttsbridge/internal/session/live"
 	"ttsbridge/internal/session/record"
 	"ttsbridge/internal/session/toy"
@@ -354,7 +355,7 @@ func TestEventsResume(t *testing.T) {
 		t.Cleanup(func() { res.Body.Close() })
 		return bufio.NewScanner(res.Body)
 	}
-	next := func(lines *bufio.Scanner) (id string, n live.News) {
+	next := func(lines *bufio.Scanner) (id string, n following.News) {
 		kind := ""
 		for lines.Scan() {
 			if v, ok := strings.CutPrefix(lines.Text(), "id: "); ok {
@@ -363,7 +364,7 @@ func TestEventsResume(t *testing.T) {
 			if v, ok := strings.CutPrefix(lines.Text(), "event: "); ok {
 				kind = v
 			}
-			if v, ok := strings.CutPrefix(lines.Text(), "data: "); ok && kind != live.EventNewest {
+			if v, ok := strings.CutPrefix(lines.Text(), "data: "); ok && kind != following.EventNewest {
 				if err := json.Unmarshal([]byte(v), &n); err != nil {
 					t.Fatal(err)
 				}

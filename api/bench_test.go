@@ -188,11 +188,11 @@ func serveForBench(what, folder string) error {
 	}
 	defer stop()
 	if to := os.Getenv(asServer + "_PROFILE"); to != "" {
-		f, err := os.Create(filepath.Join(to, what+".cpu"))
-		if err := errors.Join(err, pprof.StartCPUProfile(f)); err != nil {
+		profiled, err := profile(filepath.Join(to, what))
+		if err != nil {
 			return err
 		}
-		defer pprof.StopCPUProfile()
+		defer profiled()
 	}
 	out := json.NewEncoder(os.Stdout)
 	if err := out.Encode(url); err != nil {
@@ -205,6 +205,22 @@ func serveForBench(what, folder string) error {
 		}
 	}
 	return nil
+}
+
+// profile begins to write down where time goes, and at its end what was allocated.
+func profile(name string) (end func(), err error) {
+	cpu, err := os.Create(name + ".cpu")
+	if err != nil {
+		return nil, err
+	}
+	allocs, err := os.Create(name + ".mem")
+	if err != nil {
+		return nil, err
+	}
+	return func() {
+		pprof.StopCPUProfile()
+		pprof.Lookup("allocs").WriteTo(allocs, 0)
+	}, pprof.StartCPUProfile(cpu)
 }
 
 // dozing lets tables fall asleep as often as a soak needs it.

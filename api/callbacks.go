@@ -6,6 +6,7 @@ import (
 	"reflect"
 	"strconv"
 	"strings"
+	"sync"
 	"time"
 
 	"github.com/danielgtaylor/huma/v2"
@@ -46,13 +47,18 @@ func (d *door) callback(c *gin.Context) {
 		return
 	}
 	c.Header("Vary", "Accept")
-	kind, text := spelt(c.GetHeader("Accept"), reply)
+	room := rooms.Get().(*[]byte)
+	kind, text := spelt((*room)[:0], c.GetHeader("Accept"), reply)
 	c.Data(http.StatusOK, kind, text)
+	*room = text
+	rooms.Put(room)
 }
 
+// rooms are what replies are written into, lent from one to the next.
+var rooms = sync.Pool{New: func() any { return new([]byte) }}
+
 // spelt is the reply as the caller can read it: packed where that is accepted, otherwise JSON.
-func spelt(accepts string, reply *tts.Reply) (kind string, text []byte) {
-	room := make([]byte, 0, 2<<10)
+func spelt(room []byte, accepts string, reply *tts.Reply) (kind string, text []byte) {
 	if strings.Contains(accepts, tts.PackedType) {
 		if text = reply.AppendPacked(room); text != nil {
 			return tts.PackedType + "; charset=utf-8", text
@@ -67,8 +73,11 @@ const longestHold = time.Second
 // held keeps a poll that asks for it (?wait=MILLISECONDS) until the table has something new, so that a mod hears of it at
 // once. It is false when the caller has hung up: then the callback was not taken.
 func held(c *gin.Context, t *live.Table, cb *tts.Callback) bool {
+	if cb.Act.Kind != tts.ActPoll {
+		return true
+	}
 	ms, err := strconv.Atoi(c.Query("wait"))
-	if err != nil || ms <= 0 || cb.Act.Kind != tts.ActPoll {
+	if err != nil || ms <= 0 {
 		return true
 	}
 	ctx, cancel := context.WithTimeout(c.Request.Context(), min(time.Duration(ms)*time.Millisecond, longestHold))

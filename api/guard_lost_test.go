@@ -23,6 +23,12 @@ func TestABridgeWhoseLedgerIsGoneSaysSo(t *testing.T) {
 		{"GET", b.path("/ledger?form=sealed"), b.made.Tokens.Watch, ""},
 		{"GET", b.path("/ledger"), b.made.Tokens.Host, ""},
 		{"GET", b.path("/checkpoint"), b.made.Tokens.Watch, ""},
+		{"GET", b.path("/proofs/1"), b.made.Tokens.Watch, ""},
+		{"GET", b.path("/consistency?from=1"), b.made.Tokens.Watch, ""},
+		{"POST", b.path("/words"), b.made.Tokens.Seats[0], `{"what":"protest","text":"he has looked"}`},
+		{"POST", b.path("/moves"), b.made.Tokens.Host, `{"kind":"propose","word":"dial toy.turn warn"}`},
+		{"POST", b.path("/clock"), b.made.Tokens.Host, `{"seat":"South","seconds":300}`},
+		{"POST", b.path("/callbacks"), b.made.Tokens.Mod, `{"session":"a","seq":1,"act":{"kind":"hello"}}`},
 	} {
 		var problem struct{ Detail string }
 		b.call(try.method, try.path, try.token, try.body, http.StatusServiceUnavailable, &problem)

@@ -7,11 +7,11 @@ import (
 	"github.com/danielgtaylor/huma/v2"
 
 	"ttsbridge/internal/session/access"
-	"ttsbridge/internal/session/live"
 	"ttsbridge/internal/session/record"
+	"ttsbridge/internal/session/view"
 )
 
-type printsOut struct{ Body live.PrintsView }
+type printsOut struct{ Body view.Prints }
 
 type printsIn struct {
 	At

@@ -14,6 +14,7 @@ import (
 	"github.com/danielgtaylor/huma/v2/adapters/humagin"
 
 	"ttsbridge/internal/fault"
+	"ttsbridge/internal/session/following"
 	"ttsbridge/internal/session/live"
 	"ttsbridge/validator/table"
 )
@@ -32,7 +33,7 @@ type ledgerIn struct {
 
 // follow are the routes that show a table's records: as they come, and all of them.
 func (d *door) follow(doc huma.API) {
-	news := doc.OpenAPI().Components.Schemas.Schema(reflect.TypeFor[live.News](), true, "News")
+	news := doc.OpenAPI().Components.Schemas.Schema(reflect.TypeFor[following.News](), true, "News")
 	huma.Register(doc, huma.Operation{OperationID: "events", Method: http.MethodGet, Path: "/v1/tables/{id}/events", Tags: []string{"follow"},
 		Summary: "Follow the records as server-sent events", Security: withToken,
 		Description: "Each event's id is the number of its record and its data the record as the token's holder may know it. " +
@@ -91,14 +92,14 @@ func stream(ctx huma.Context, t *live.Table, by table.Seat, last int64) error {
 	open, stop := context.WithCancel(ctx.Context())
 	defer stop()
 	n, head := t.Record()
-	newest, err := json.Marshal(live.Newest{Record: n, Head: head})
+	newest, err := json.Marshal(following.Newest{Record: n, Head: head})
 	if err != nil {
 		return err
 	}
 	last = min(last, n) // who has seen more than there is now hears of what comes from now on
-	news, done := make(chan live.News), make(chan error, 1)
+	news, done := make(chan following.News), make(chan error, 1)
 	go func() {
-		done <- t.Follow(open, by, last, func(n live.News) error {
+		done <- t.Follow(open, by, last, func(n following.News) error {
 			select {
 			case news <- n:
 				return nil
@@ -109,7 +110,7 @@ func stream(ctx huma.Context, t *live.Table, by table.Seat, last int64) error {
 	}()
 	beat := time.NewTicker(heartbeat)
 	defer beat.Stop()
-	for text := fmt.Sprintf("event: %s\ndata: %s\n\n", live.EventNewest, newest); ; {
+	for text := fmt.Sprintf("event: %s\ndata: %s\n\n", following.EventNewest, newest); ; {
 		control.SetWriteDeadline(time.Now().Add(writeTime))
 		if _, err := io.WriteString(w, text); err != nil {
 			return err
@@ -131,7 +132,7 @@ func stream(ctx huma.Context, t *live.Table, by table.Seat, last int64) error {
 	}
 }
 
-func event(n live.News) (string, error) {
+func event(n following.News) (string, error) {
 	data, err := json.Marshal(n)
 	if err != nil {
 		return "", fmt.Errorf("encode record %d: %w", n.Record, err)
@@ -173,5 +174,5 @@ func export(w io.Writer, t *live.Table, by table.Seat) error {
 	}
 	enc := json.NewEncoder(w)
 	enc.SetEscapeHTML(false)
-	return t.Records(by, 1, func(n live.News) error { return enc.Encode(n) })
+	return t.Records(by, 1, func(n following.News) error { return enc.Encode(n) })
 }

@@ -10,7 +10,7 @@ import (
 
 // The pairs of colours in which letters stand on a ground, and those of lines that must be told from it.
 var (
-	letters = [][2]string{{"ink", "paper"}, {"ink", "sheet"}, {"soft", "paper"}, {"soft", "sheet"}, {"accent", "paper"}, {"accent", "sheet"},
+	ofLetters = [][2]string{{"ink", "paper"}, {"ink", "sheet"}, {"soft", "paper"}, {"soft", "sheet"}, {"accent", "paper"}, {"accent", "sheet"},
 		{"on-accent", "accent"}, {"bad", "bad-sheet"}, {"bad", "sheet"}, {"bad", "paper"}, {"good", "sheet"}, {"ink", "cloth"},
 		{"card-ink", "card-0"}, {"card-ink", "card-1"}, {"card-ink", "card-2"}, {"card-ink", "card-3"}, {"card-ink", "card-4"}, {"card-ink", "card-5"}}
 	lines = [][2]string{{"soft", "cloth"}, {"glow", "sheet"}, {"target", "cloth"}, {"accent", "paper"}}
@@ -37,7 +37,7 @@ func TestColoursCanBeToldApart(t *testing.T) {
 				}
 			}
 		}
-		check(letters, 4.5)
+		check(ofLetters, 4.5)
 		check(lines, 3)
 	}
 }

@@ -5,7 +5,7 @@ import (
 	"slices"
 	"sync"
 
-	"ttsbridge/internal/session/live"
+	"ttsbridge/internal/session/following"
 	"ttsbridge/internal/session/view"
 )
 
@@ -41,7 +41,7 @@ func (e *ears) hear(l looker, newest int64) ([]view.Line, error) {
 	lines := slices.Clone(known.lines)
 	last := known.last
 	if last < newest {
-		err := l.Records(l.by, last+1, func(n live.News) error {
+		err := l.Records(l.by, last+1, func(n following.News) error {
 			lines, last = append(lines, view.Lines(l.Game(), n.Record, n.Entry)...), n.Record
 			return nil
 		})

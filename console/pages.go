@@ -5,11 +5,13 @@ import (
 	"embed"
 	"fmt"
 	"html/template"
+	"io"
 	"net/http"
 	"strings"
 
 	"ttsbridge/console/texts"
 	"ttsbridge/internal/fault"
+	"ttsbridge/internal/letters"
 )
 
 //go:embed pages/*.html
@@ -69,7 +71,7 @@ func (c *Console) page(w http.ResponseWriter, r *http.Request, status int, name 
 	w.Header().Set("Content-Language", lang)
 	w.Header().Set("Vary", "Cookie, Accept-Language")
 	w.WriteHeader(status)
-	w.Write(body.Bytes()) //nolint:errcheck // the browser is gone
+	io.WriteString(w, letters.Shown(body.String())) //nolint:errcheck // the browser is gone
 }
 
 // part writes a part of a page.
@@ -78,7 +80,7 @@ func (c *Console) part(lang, name string, about any) ([]byte, error) {
 	if err := c.pages[lang].ExecuteTemplate(&body, name, about); err != nil {
 		return nil, fmt.Errorf("draw %s: %w", name, err)
 	}
-	return body.Bytes(), nil
+	return []byte(letters.Shown(body.String())), nil // names may hold marks that nobody sees, and that turn what stands beside them
 }
 
 // statuses says which status each kind of fault has.

@@ -10,6 +10,7 @@ import (
 	"strings"
 	"testing"
 
+	"ttsbridge/internal/letters"
 	"ttsbridge/internal/session"
 )
 
@@ -255,6 +256,9 @@ func TestHostileNames(t *testing.T) {
 			if strings.Contains(page, raw) {
 				t.Errorf("a page has %q in it", raw)
 			}
+		}
+		if i := strings.IndexFunc(page, letters.Unseen); i >= 0 {
+			t.Errorf("a page has a mark in it that nobody sees: %q", page[max(i-20, 0):i+20])
 		}
 	}
 	has(t, pages[2], "&lt;script&gt;alert(1)&lt;/script&gt;", strings.Repeat("A", 4000), "{{.Path}} %d %s")

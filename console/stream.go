@@ -7,7 +7,7 @@ import (
 	"net/http"
 	"time"
 
-	"ttsbridge/internal/session/live"
+	"ttsbridge/internal/session/following"
 )
 
 const (
@@ -56,7 +56,7 @@ func follow(ctx context.Context, l looker) <-chan struct{} {
 	n, _ := l.Record()
 	go func() {
 		defer close(ring)
-		_ = l.Follow(ctx, l.by, n, func(live.News) error { // fn gives no error, and a ledger that failed is told by what is drawn
+		_ = l.Follow(ctx, l.by, n, func(following.News) error { // fn gives no error, and a ledger that failed is told by what is drawn
 			select {
 			case ring <- struct{}{}:
 			default: // it rings already

@@ -26,7 +26,7 @@ func run(t *testing.T, module, script string) string {
 	}
 	m := moon.New(moon.Options{Strict: true, ShufflePairs: true})
 	defer m.Close()
-	got, err := m.Run(module, bundle, m.NewEnv())
+	got, err := m.Run(module, bundle, m.NewEnv(moon.Offer{}))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -39,7 +39,7 @@ local function check(color, deed, object)
 end
 
 local function forbid(color, deed, object)
-  local ok, reason = policy.never()
+  local ok, reason = policy.never(color, deed)
   if ok then
     return true
   end

@@ -235,10 +235,10 @@ local function remember(state)
 end
 
 local function begin()
-  seats.look()
   panel.clear(settings.colors or {})
   keys.bind()
   net.start()
+  seats.look()
   beat = Wait.time(heartbeat, HEARTBEAT, -1)
 end
 

@@ -33,7 +33,7 @@ func unpacked(t testing.TB, texts ...string) []lua.LValue {
 	}
 	m := moon.New(moon.Options{Strict: true})
 	t.Cleanup(m.Close)
-	read, err := m.Run("packed", bundle, m.NewEnv())
+	read, err := m.Run("packed", bundle, m.NewEnv(moon.Offer{}))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -240,7 +240,7 @@ func read(t *testing.T, meter *moon.Meter, text string) lua.LValue {
 	}
 	m := moon.New(moon.Options{Strict: true, Meter: meter})
 	defer m.Close()
-	module, err := m.Run("packed", string(body), m.NewEnv())
+	module, err := m.Run("packed", string(body), m.NewEnv(moon.Offer{}))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -57,15 +57,16 @@ function policy.may(color, deed, memo)
   if seat.free or seat[deed] and seat[deed][memo] then
     return true
   end
-  return false, reasons[seat.no[deed .. " " .. memo] or seat.no[memo] or seat.other] or HANDS_OFF
+  return false, reasons[seat.no[deed .. " " .. memo] or seat.no[memo] or seat.no[deed .. " *"] or seat.other] or HANDS_OFF
 end
 
--- never is the answer to what no hand may do to the bridge's objects, whoever's turn it is.
-function policy.never()
+-- never is the answer to a deed that no hand may do to the bridge's objects, whoever's turn it is.
+function policy.never(color, deed)
   if net.down then
     return true
   end
-  return false, HANDS_OFF
+  local seat = seats ~= nil and seats[color]
+  return false, seat and reasons[seat.no[deed .. " *"]] or HANDS_OFF
 end
 
 -- covers tells whether a card must be turned face-down while it is carried. A hand's secrets are kept even while nobody

@@ -224,12 +224,18 @@ func newHouseFor(t testing.TB, cfg ttssim.Config, m session.Means, wish session.
 	r.kill = func() { server.Close(); hall.Close() }
 	t.Cleanup(func() { r.sim.Close(); r.kill() })
 	for i := range wish.Seats {
-		color := colors[i]
+		color := r.color(table.Seat(i))
 		if err := r.sim.Seat(color, color+" player", "7656119800000000"+color); err != nil {
 			t.Fatal(err)
 		}
 	}
 	return r
+}
+
+// color is the colour of a seat.
+func (r *rig) color(seat table.Seat) string {
+	l, _ := mats.For(r.game.ID)
+	return l.Color(seat)
 }
 
 // settle lets the table come to rest, with everything said that was to be said.

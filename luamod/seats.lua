@@ -85,10 +85,13 @@ function seats.changed(color)
   end, SETTLING)
 end
 
--- look notes who sits where now, without a word.
+-- look notes who sits where now, without a word; who sits in Black sees every hand, also where nobody has seen him sit down.
 function seats.look()
   for _, player in ipairs(Player.getPlayers()) do
     sitting[player.color] = player.steam_id
+    if player.color == "Black" then
+      net.send({ kind = "saw", color = "Black", text = "black" })
+    end
   end
   names()
 end

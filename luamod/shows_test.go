@@ -25,8 +25,8 @@ func (r *rig) shows() {
 	for i := 1; i < len(s.Cards); i++ {
 		r.showsCard(&s, table.CardID(i), loose, inside)
 	}
-	for seat, color := range colors[:s.Count] {
-		l, _ := mats.For(r.game.ID)
+	l, _ := mats.For(r.game.ID)
+	for seat, color := range l.Colors[:s.Count] {
 		for _, c := range l.Counters {
 			if o := r.named(c.ID + ":" + color); o.Value != s.Points(table.Seat(seat), c.Kind) {
 				r.t.Errorf("%s:%s shows %d, want %d", c.ID, color, o.Value, s.Points(table.Seat(seat), c.Kind))
@@ -45,13 +45,13 @@ func (r *rig) showsCard(s *table.State, id table.CardID, loose map[string]ttssim
 	o, lies := loose[name]
 	switch {
 	case place.Kind == "deck" && len(s.In(c.Spot)) > 1:
-		if want := "deck:" + colors[place.Owner]; inside[name] != want {
+		if want := "deck:" + r.color(place.Owner); inside[name] != want {
 			r.t.Errorf("%s of %s lies in %q (loose: %v)", name, place.Name, inside[name], lies)
 		}
 	case !lies:
 		r.t.Errorf("%s of %s does not lie on the table; it is in %q", name, place.Name, inside[name])
 	case place.Kind == "hand":
-		if want := colors[place.Owner]; o.InHandOf != want {
+		if want := r.color(place.Owner); o.InHandOf != want {
 			r.t.Errorf("%s of %s is in the hand of %q at %v", name, place.Name, o.InHandOf, o.Position)
 		}
 	default:
@@ -61,7 +61,7 @@ func (r *rig) showsCard(s *table.State, id table.CardID, loose map[string]ttssim
 
 func (r *rig) showsLoose(s *table.State, c table.Card, o ttssim.ObjectView) {
 	r.t.Helper()
-	l, _ := mats.For(r.game.ID)
+	l := r.mat()
 	s2 := *s
 	var id table.CardID
 	for i := range s.Cards {

@@ -108,6 +108,7 @@ local german = {
     "Alles Glück dieses Tisches folgt aus einer gewählten Zahl, zum Testen: Wer sie gewählt hat, kann jede Karte und jeden Wurf kennen.",
   ["Card script taken up: "] = "Kartenskript übernommen: ",
   ["Card script gone: "] = "Kartenskript entfernt: ",
+  ["Since the bridge was started again, other card scripts are in force: "] = "Seit die Brücke neu gestartet wurde, gelten andere Kartenskripte: ",
   ["A card script was not taken; the one before stays."] = "Ein Kartenskript wurde nicht übernommen; das vorige bleibt.",
 }
 

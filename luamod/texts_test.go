@@ -10,12 +10,12 @@ import (
 	"testing"
 
 	"ttsbridge/internal/layout/mats"
-	"ttsbridge/internal/session/printed"
+	"ttsbridge/internal/session/said"
 	"ttsbridge/internal/ttssim/moon"
 )
 
-// said finds the texts that a module says, also where one is put together from two lines.
-var said = regexp.MustCompile(`texts\.(?:of|say)\(("(?:[^"\\]|\\.)*"(?:\s*\.\.\s*"(?:[^"\\]|\\.)*")*)`)
+// spoken finds the texts that a module says, also where one is put together from two lines.
+var spoken = regexp.MustCompile(`texts\.(?:of|say)\(("(?:[^"\\]|\\.)*"(?:\s*\.\.\s*"(?:[^"\\]|\\.)*")*)`)
 
 var joints = regexp.MustCompile(`"\s*\.\.\s*"`)
 
@@ -38,7 +38,7 @@ func TestEveryTextIsGermanToo(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		for _, found := range said.FindAllStringSubmatch(string(source), -1) {
+		for _, found := range spoken.FindAllStringSubmatch(string(source), -1) {
 			keys = append(keys, joints.ReplaceAllString(found[1], ""))
 		}
 	}
@@ -46,7 +46,7 @@ func TestEveryTextIsGermanToo(t *testing.T) {
 		t.Fatalf("only %d texts found", len(keys))
 	}
 	for _, key := range keys {
-		got, err := m.Run("texts", texts+key+")", m.NewEnv())
+		got, err := m.Run("texts", texts+key+")", m.NewEnv(moon.Offer{}))
 		if err != nil || len(got) != 1 {
 			t.Fatalf("%s: %v, %v", key, got, err)
 		}
@@ -76,7 +76,7 @@ func labels() (keys []string) {
 	for _, word := range []string{"Undo", "Plead", "Object", "Repair", "Draw offer", "History", "Settings", "Help", "Done", "Yes", "No"} {
 		keys = append(keys, `"`+word+`"`)
 	}
-	for _, line := range printed.Lines {
+	for _, line := range said.Lines {
 		keys = append(keys, strconv.Quote(line))
 	}
 	return keys

@@ -53,7 +53,7 @@ func unit(t *testing.T, file, bundle, name, culture string) {
 	t.Helper()
 	m := moon.New(moon.Options{Strict: true, ShufflePairs: true, Culture: culture})
 	defer m.Close()
-	got, err := m.Run(file, bundle, m.NewEnv())
+	got, err := m.Run(file, bundle, m.NewEnv(moon.Offer{}))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -77,7 +77,7 @@ func TestScriptDefinesOnlyItsEvents(t *testing.T) {
 	}
 	m := moon.New(moon.Options{Strict: true})
 	defer m.Close()
-	env := m.NewEnv()
+	env := m.NewEnv(moon.Offer{})
 	before := map[string]bool{}
 	env.ForEach(func(k, _ lua.LValue) { before[k.String()] = true })
 	if _, err := m.Run("main", bundle, env); err != nil {

@@ -77,7 +77,7 @@ func (f *front) sevenPlayers() {
 	}
 }
 
-// otherGarrison: a garrison that is sealed with a word is shown by another one. Words are said over HTTP only.
+// otherGarrison: a garrison that is sealed with a word is shown by another one, over HTTP; sealed_test.go does it at the table.
 func (f *front) otherGarrison() {
 	f.t.Helper()
 	for seat := range table.Seat(2) {
@@ -179,7 +179,7 @@ func (f *front) refusedOverHTTP(rule, why string, seat table.Seat, m validator.M
 func (f *front) made(seat table.Seat, m validator.Move) (out live.Outcome) {
 	f.t.Helper()
 	m.Seat = seat
-	wanted := api.MoveWanted{Kind: string(m.Kind), Card: uint16(m.Card), To: uint16(m.To), Word: m.Word}
+	wanted := api.MoveWanted{Kind: string(m.Kind), Card: uint16(m.Card), To: uint16(m.To), Word: m.Word, N: m.N}
 	for _, id := range m.Cards {
 		wanted.Cards = append(wanted.Cards, uint16(id))
 	}

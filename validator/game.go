@@ -48,6 +48,7 @@ type Game struct {
 	Belies  func(*table.State, table.Claim) string       // how an open face contradicts a statement, "" when it does not; nil when nobody states anything
 	Note    Phrase                                       // scenario files: sets up what the common words cannot
 	Tell    Tell                                         // scenario files: tells a card's state in the game's own words
+	Chart   func(*table.State) (Chart, bool)             // the grid on which cards stand besides their places, false while there is none; nil for a game without
 	Words   Words                                        // scenario files: the words that the game reads
 }
 
@@ -67,6 +68,7 @@ type Action struct {
 	Verb    string // how scenario files and logs say it: "plays"
 	Answers string // the kind of question it answers; "" for a move of one's own accord
 	Any     bool   // lawful whatever is pending: conceding
+	Secret  bool   // its word is its player's own and told to nobody
 
 	Reads  func(*table.State, Gesture) (Move, bool)
 	Shows  func(*table.State, Move) []Gesture // how a hand would make this move

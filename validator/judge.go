@@ -22,11 +22,11 @@ func Read(g *Game, s *table.State, gesture Gesture) (Move, bool) {
 // Meanings goes through everything that a gesture could mean, in the game's order, until yield returns false: what it
 // answers, or, when it answers nothing, what it does of its own accord.
 func Meanings(g *Game, s *table.State, gesture Gesture, yield func(Move) bool) {
-	for _, answers := range []bool{true, false} {
+	for _, rank := range []rank{answers, deeds, idle} {
 		claimed := false
 		for i := range g.Actions {
 			a := &g.Actions[i]
-			if a.Reads == nil || (a.Answers != "") != answers || !a.open(s, gesture.Seat) {
+			if a.Reads == nil || a.rank(s, gesture) != rank {
 				continue
 			}
 			m, ok := a.Reads(s, gesture)
@@ -43,6 +43,29 @@ func Meanings(g *Game, s *table.State, gesture Gesture, yield func(Move) bool) {
 			return
 		}
 	}
+}
+
+// A rank of actions is asked for the meaning of a gesture before the next one.
+type rank uint8
+
+const (
+	answers rank = iota // to a question that is open to the seat
+	deeds               // of one's own accord
+	idle                // what is said as an answer while nothing of the kind is asked, and is refused by what is asked first
+	silent              // what means nothing now
+)
+
+// rank is that of the action for a gesture now. Only words are heard as answers when nothing is asked: a hand that does something means it.
+func (a *Action) rank(s *table.State, gesture Gesture) rank {
+	switch {
+	case a.Answers == "":
+		return deeds
+	case a.open(s, gesture.Seat):
+		return answers
+	case gesture.Kind == Press && gesture.Seat >= 0 && s.AskOf(gesture.Seat) == nil:
+		return idle
+	}
+	return silent
 }
 
 // open tells whether the action could be meant now: an answer only while its question is open to the seat.
@@ -82,6 +105,17 @@ func Judge(g *Game, s table.State, m Move, fx Effects) (Verdict, error) {
 	}
 	g.carry(p, a, m, let)
 	return Verdict{Move: m, Events: p.Events(), After: *p.State()}, nil
+}
+
+// Against is the first rule that is against a move, not worded yet; nil when none is, or the move names what is not there. Nothing is
+// done, and cards are not asked for their own say.
+func Against(g *Game, s *table.State, m Move) *Violation {
+	a := g.Action(m.Kind)
+	if a == nil || sensible(s, m) != nil {
+		return nil
+	}
+	_, v, _ := g.ruling(a, s, m, nil)
+	return v
 }
 
 // ruling is the question that a move answers, the first rule that it breaks, and those that it may break.
@@ -185,12 +219,23 @@ func sensible(s *table.State, m Move) error {
 
 // Candidates lists what a seat might try now, each with the rule against it, or nil. What is against it is not worded yet.
 func Candidates(g *Game, s *table.State, seat table.Seat, yield func(Move, *Violation)) {
+	candidates(g, s, seat, false, yield)
+}
+
+// Timely lists the same without the free moves that must wait for what is open or pending: Busy is against all of them alike.
+func Timely(g *Game, s *table.State, seat table.Seat, yield func(Move, *Violation)) {
+	candidates(g, s, seat, true, yield)
+}
+
+func candidates(g *Game, s *table.State, seat table.Seat, timely bool, yield func(Move, *Violation)) {
 	c := canvass{game: g, state: s, seat: seat, yield: yield}
 	try := c.try // one for all actions
 	for i := range g.Actions {
-		if c.action = &g.Actions[i]; c.action.Offers != nil && c.action.open(s, seat) {
-			c.action.Offers(s, seat, try)
+		c.action = &g.Actions[i]
+		if c.action.Offers == nil || !c.action.open(s, seat) || timely && c.action.waits(s) {
+			continue
 		}
+		c.action.Offers(s, seat, try)
 	}
 }
 

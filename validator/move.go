@@ -2,6 +2,8 @@ package validator
 
 import (
 	"fmt"
+	"reflect"
+	"slices"
 
 	"ttsbridge/validator/table"
 )
@@ -112,6 +114,24 @@ func Exposed(s *table.State, seat table.Seat, card table.CardID) table.Reported 
 
 // Equal tells whether two violations say the same, worded or not.
 func (v Violation) Equal(other Violation) bool { return *v.Worded() == *other.Worded() }
+
+// Alike tells whether two violations surely say the same, without wording them. What does not look the same may still be worded
+// the same.
+func (v *Violation) Alike(other *Violation) bool {
+	switch {
+	case v.Rule != other.Rule || (v.unsaid == nil) != (other.unsaid == nil):
+		return false
+	case v.unsaid == nil:
+		return v.Why == other.Why
+	}
+	return v.unsaid.format == other.unsaid.format && slices.EqualFunc(v.unsaid.args, other.unsaid.args, alike)
+}
+
+// alike compares two facts; those that cannot be compared are not.
+func alike(a, b any) bool {
+	kind := reflect.TypeOf(a)
+	return kind == reflect.TypeOf(b) && (kind == nil || kind.Comparable() && a == b)
+}
 
 // Violates makes a violation of a rule with a sentence of facts, which is not worded yet.
 func Violates(rule, format string, args ...any) *Violation {

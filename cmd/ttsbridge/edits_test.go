@@ -17,8 +17,8 @@ import (
 	"ttsbridge/cmd/ttsbridge/internal/house"
 	"ttsbridge/internal/files"
 	"ttsbridge/internal/session"
-	"ttsbridge/internal/session/live"
 	"ttsbridge/internal/session/record"
+	"ttsbridge/internal/session/view"
 	"ttsbridge/internal/tts"
 )
 
@@ -153,7 +153,7 @@ func TestEditsReachTheTable(t *testing.T) {
 		t.Error("there is no such choice")
 	}
 	a.hears("this duel keeps the prints it has, whatever is edited")
-	var v live.PrintsView
+	var v view.Prints
 	a.get(prints, a.made.Tokens.Watch, &v)
 	if v.Prints != record.PrintsPinned || len(v.Cards) != 0 {
 		t.Errorf("%+v", v)

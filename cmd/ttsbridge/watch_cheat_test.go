@@ -10,10 +10,13 @@ import (
 	"path/filepath"
 	"strconv"
 	"strings"
+	"sync/atomic"
 	"testing"
+	"time"
 
 	"ttsbridge/cmd/ttsbridge/internal/console"
 	"ttsbridge/cmd/ttsbridge/internal/house"
+	"ttsbridge/cmd/ttsbridge/internal/ledgers"
 	"ttsbridge/internal/ledger"
 	"ttsbridge/internal/session/live"
 )
@@ -126,6 +129,8 @@ func TestABridgeWithoutItsKeyDoesNotStart(t *testing.T) {
 type forgingHost struct {
 	log    *ledger.Log
 	signer *ledger.Signer
+	given  func(w http.ResponseWriter) bool // what he gives for the ledger instead; nil or false for the ledger
+	stream func(w http.ResponseWriter, r *http.Request)
 }
 
 func (f *forgingHost) ServeHTTP(w http.ResponseWriter, r *http.Request) {
@@ -139,6 +144,11 @@ func (f *forgingHost) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	case strings.HasSuffix(at, "/consistency"):
 		from, _ := strconv.ParseInt(r.URL.Query().Get("from"), 10, 64)
 		answer, _ = f.log.ProveGrowth(from, n)
+	case strings.HasSuffix(at, "/ledger") && f.given != nil && f.given(w):
+		return
+	case strings.HasSuffix(at, "/events") && f.stream != nil:
+		f.stream(w, r)
+		return
 	case strings.HasSuffix(at, "/ledger"):
 		ledger.Export(w, f.log, ledger.Form{Signer: f.signer})
 		return
@@ -196,10 +206,76 @@ func forged(t *testing.T, export []byte, kind, body string) *forgingHost {
 	}); err != nil {
 		t.Fatal(err)
 	}
-	if _, wait := log.AppendSealed(at, kind, []byte(body), nil); wait() != nil {
-		t.Fatal("the lie is not taken")
+	if kind != "" {
+		if _, wait := log.AppendSealed(at, kind, []byte(body), nil); wait() != nil {
+			t.Fatal("the lie is not taken")
+		}
 	}
-	return &forgingHost{log, ledger.NewSigner(log.ID(), make([]byte, 32))}
+	return &forgingHost{log: log, signer: ledger.NewSigner(log.ID(), make([]byte, 32))}
+}
+
+// witness lets a guest watch what a host serves whose bridge tells nothing of its own accord.
+func (f *forgingHost) witness(t *testing.T) (said *saying, ended chan error) {
+	t.Helper()
+	bridge := httptest.NewServer(f)
+	t.Cleanup(bridge.Close)
+	said, ended = &saying{}, make(chan error, 1)
+	guest := &ledgers.Witness{Con: &console.Console{Out: said}, At: bridge.URL + "/v1/tables/" + f.log.ID(), Token: "x",
+		File: filepath.Join(t.TempDir(), "kept"), Pause: 10 * time.Millisecond, Silence: 200 * time.Millisecond}
+	go func() { ended <- guest.Watch(t.Context()) }()
+	said.has(t, "checkpoint "+f.log.ID(), 1)
+	return said, ended
+}
+
+// alive is a stream that shows that it lives, and tells nothing.
+func alive(w http.ResponseWriter, r *http.Request) {
+	for r.Context().Err() == nil {
+		fmt.Fprint(w, ": alive\n\n")
+		http.NewResponseController(w).Flush()
+		time.Sleep(20 * time.Millisecond)
+	}
+}
+
+// A host whose bridge keeps silent about what happens, and one who gives something else for the ledger, are found out.
+func TestAWatchIsNotPutOff(t *testing.T) {
+	honest := watchTable(t, func(bridge string) string { return bridge }, 0)
+	text, err := house.Client{URL: honest.url}.Call(t.Context(), http.MethodGet, "/v1/tables/"+honest.made.ID+"/ledger", honest.made.Tokens.Host, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	lie := func(f *forgingHost, kind, body string) {
+		if _, wait := f.log.AppendSealed(time.Now().UnixMilli(), kind, []byte(body), nil); wait() != nil {
+			t.Error("the lie is not taken")
+		}
+	}
+	for name, tt := range map[string]struct {
+		words string
+		do    func(f *forgingHost, garbage *atomic.Bool)
+	}{
+		"a stream that tells nothing": {"no bridge writes", func(f *forgingHost, _ *atomic.Bool) { lie(f, "verdict", `{"text":"North has lost"}`) }},
+		"something else for the ledger": {"could be read before", func(f *forgingHost, garbage *atomic.Bool) {
+			garbage.Store(true)
+			lie(f, "session", `{}`)
+		}},
+	} {
+		t.Run(name, func(t *testing.T) {
+			var garbage atomic.Bool
+			f := forged(t, text, "", "")
+			f.stream = alive
+			f.given = func(w http.ResponseWriter) bool {
+				if garbage.Load() {
+					fmt.Fprint(w, "this is of a program of tomorrow\n")
+				}
+				return garbage.Load()
+			}
+			said, ended := f.witness(t)
+			said.has(t, "Not checked: ", 1) // luck of the host alone
+			tt.do(f, &garbage)
+			if err := soon(t, "the end of the watch", ended); err != console.ErrNo || !strings.Contains(said.String(), tt.words) {
+				t.Fatalf("the watch ended with %v: %s", err, said)
+			}
+		})
+	}
 }
 
 // A note that the bridge's key has not signed is nobody's word: with it a guest could say of any host that he told two

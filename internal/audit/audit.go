@@ -3,7 +3,8 @@
 //
 // audit.go verifies, kinds.go knows what each kind of record can say, owed.go which undo is due, luck.go what chance must answer, signed.go what players have signed, seals.go checks what became
 // hidden and what was shown, claims.go gives the verdicts on statements. match.go verifies a match, matchjudge.go judges it
-// again, matchduel.go holds its duels against it. referee.go judges every move again, dossier.go gathers a duel, markdown.go
+// again, matchduel.go holds its duels against it. referee.go judges every move again, local.go
+// what the table refused by itself, dossier.go gathers a duel, markdown.go
 // and page.go write it down, own.go says whose word stands in it. watch.go says what a guest accuses the host of who watches.
 package audit
 
@@ -92,6 +93,14 @@ func Read(r io.Reader, kept []ledger.Kept, see Witness) (History, error) {
 	return a.History, nil
 }
 
+// Newer is the refusal of a ledger that a newer program has written: nobody here knows what must stand in it.
+type Newer struct{ Version int }
+
+// Error says what to do.
+func (n Newer) Error() string {
+	return fmt.Sprintf("This ledger has bodies of version %d and this program knows version %d; check it with a newer program.", n.Version, record.Version)
+}
+
 // errStop ends the reading of a history in which a fault was noted after which nothing can be told.
 var errStop = errors.New("stop")
 
@@ -119,12 +128,26 @@ func (a *auditor) fault(record int64, spot, why string) {
 	a.Faults = append(a.Faults, Fault{Record: record, Turn: a.past.State.Turn.Number, Spot: spot, Why: why})
 }
 
-// record takes the next record, whose place in the chain is right.
-func (a *auditor) record(rec ledger.Record) error {
+// record takes the next record, whose place in the chain is right. It can say what cannot be, and whatever fails over it has found that.
+func (a *auditor) record(rec ledger.Record) (err error) {
 	a.at = rec.N
+	defer func() {
+		if broken := recover(); broken != nil {
+			a.fault(rec.N, "", fmt.Sprintf("it says what cannot be (%v).", broken))
+			err = errStop
+		}
+	}()
+	return a.taken(rec)
+}
+
+// taken reads a record and holds it to all that is known.
+func (a *auditor) taken(rec ledger.Record) error {
 	before, lying := a.past.State, a.past.Lying
 	a.undo = a.due()
-	e, err := a.past.Read(rec)
+	e, o, err := record.Unseal(rec)
+	if err == nil {
+		err = a.past.Take(rec.N, rec.Kind, e)
+	}
 	if err != nil {
 		a.fault(rec.N, "", fault.Sentence(err))
 		return errStop
@@ -137,8 +160,8 @@ func (a *auditor) record(rec ledger.Record) error {
 	if err := a.checkpoints(rec.N); err != nil {
 		return err
 	}
-	if a.Open && (rec.Opening == nil) != (e.Seal == nil && len(e.Cards) == 0) {
-		a.fault(rec.N, "", "its opening is missing, though others are there.")
+	if why := a.unopened(rec, e); why != "" {
+		a.fault(rec.N, "", why)
 		return errStop
 	}
 	if !e.Written(rec) {
@@ -153,7 +176,7 @@ func (a *auditor) record(rec ledger.Record) error {
 	a.settleUndo(rec, e)
 	a.clocked(rec)
 	a.keptSeals(rec, e)
-	a.cards(rec, e, &lying)
+	a.cards(rec, e, o, &lying)
 	a.claims(rec.N, e, &before)
 	if a.see != nil {
 		a.see(rec, e, &before, &a.past.State)
@@ -161,9 +184,35 @@ func (a *auditor) record(rec ledger.Record) error {
 	return nil
 }
 
+// unopened says how the opening of a record is not one of what it seals; "" when it is.
+func (a *auditor) unopened(rec ledger.Record, e record.Entry) string {
+	seals := e.Seal != nil || len(e.Cards) > 0
+	switch {
+	case rec.Opening == nil && a.Open && seals:
+		return "its opening is missing, though others are there."
+	case rec.Opening == nil:
+		return ""
+	case !seals:
+		return "it is opened, and nothing of it is sealed."
+	}
+	o, err := record.DecodeOpening(rec.Opening)
+	switch {
+	case err != nil:
+		return fault.Sentence(err)
+	case e.Seal != nil && o.Hidden == nil:
+		return "its seal is not opened."
+	case e.Seal == nil && o.Hidden != nil:
+		return "more is opened than nothing of it is sealed."
+	}
+	return ""
+}
+
 // begun notes what the first record says of the whole ledger.
 func (a *auditor) begun(rec ledger.Record, e record.Entry) error {
 	a.Open, a.time, a.Version = rec.Opening != nil, rec.At, e.Version
+	if e.Version > record.Version {
+		return fault.Invalid("%w", Newer{e.Version})
+	}
 	for _, k := range a.kept {
 		switch {
 		case k.Short() && a.Version >= 3:

@@ -9,6 +9,7 @@ import (
 	"ttsbridge/internal/audit"
 	"ttsbridge/internal/ledger"
 	"ttsbridge/internal/session"
+	"ttsbridge/internal/session/following"
 	"ttsbridge/internal/session/live"
 	"ttsbridge/validator"
 	"ttsbridge/validator/games/dotr"
@@ -32,7 +33,7 @@ func stated(t *testing.T, h *session.Hall, from uint64) (*live.Table, table.Clai
 func told(t *testing.T, tb *live.Table, by table.Seat, n int64) string {
 	t.Helper()
 	var all strings.Builder
-	err := tb.Records(by, n, func(n live.News) error { return json.NewEncoder(&all).Encode(n) })
+	err := tb.Records(by, n, func(n following.News) error { return json.NewEncoder(&all).Encode(n) })
 	if err != nil {
 		t.Fatal(err)
 	}

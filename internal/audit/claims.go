@@ -17,7 +17,8 @@ const (
 	ProvedFalse  Verdict = "proved false"
 	Unverifiable Verdict = "unverifiable"
 
-	// While the ledger is sealed nobody can look at the card: the verdict is the host's word.
+	// While the ledger is sealed nobody can look at the card, and in some games a statement is about something else than a card: the
+	// verdict is the host's word, until the moves are judged again.
 	ToldTrue  Verdict = "told true"
 	ToldFalse Verdict = "told false"
 )
@@ -94,13 +95,18 @@ func (a *auditor) checked(n int64, c table.Checked) {
 	if c.Claim == nil {
 		return
 	}
-	stated := *c.Claim
+	stated, known := *c.Claim, false
 	for _, o := range a.open {
 		if o.id == c.Claim.ID {
+			known = true
 			a.Claims[o.at].Checked = append(a.Claims[o.at].Checked, n)
 			a.Claims[o.at].Held = c.True
 			stated.By = a.Claims[o.at].By // only the record of the statement tells that
 		}
+	}
+	if !known {
+		a.card(n, c.Card, fmt.Sprintf("statement %d is checked, which nobody had made.", c.Claim.ID))
+		return
 	}
 	game, _ := games.Find(s.Game)
 	if !a.Open || game == nil || game.Belies == nil {
@@ -118,11 +124,22 @@ func (a *auditor) derived(n int64, s table.Settled, before *table.State, so tabl
 	at, fits := table.Fold(*before, so...)
 	game, _ := games.Find(at.Game)
 	stated := at.Claim(s.Claim.ID)
-	if !a.Open || !fits || game == nil || game.Belies == nil || stated == nil {
+	if !fits || stated == nil {
+		return s
+	}
+	made := *stated
+	if s.Claim.By == "" {
+		made.By = "" // only the record of the statement tells that
+	}
+	if s.Claim != made {
+		a.card(n, stated.Card, fmt.Sprintf("statement %d is settled as another one than was made.", stated.ID))
+	}
+	if !a.Open || game == nil || game.Belies == nil {
 		return s
 	}
 	why := game.Belies(&at, *stated)
 	if (why == "") == s.True {
+		s.Why = why // not the words that were written down
 		return s
 	}
 	a.card(n, stated.Card, fmt.Sprintf("statement %d is written down as %s, and the card shows that it is %s.",
@@ -138,12 +155,14 @@ func truth(t bool) string {
 	return "false"
 }
 
-// verdictOf is a verdict as it was derived, or told while the ledger is sealed.
+// verdictOf is a verdict as it was derived, or told where nothing shows it.
 func (a *auditor) verdictOf(s table.Settled) Verdict {
+	game, _ := games.Find(a.past.State.Game)
+	derived := a.Open && game != nil && game.Belies != nil
 	switch {
-	case a.Open && s.True:
+	case derived && s.True:
 		return ProvedTrue
-	case a.Open:
+	case derived:
 		return ProvedFalse
 	case s.True:
 		return ToldTrue

@@ -2,6 +2,7 @@ package audit_test
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
@@ -35,6 +36,9 @@ var deceits = []struct {
 	{whenOpened, "drawn", liesOfDraws},
 	{whileSealed, "drawn", liesOfWords},
 	{whenOpened, "drawn", liesOfSignatures},
+	{whenOpened, "quarrelled", liesOfFacts},
+	{whenJudged, "quarrelled", liesAtTheTable},
+	{whileSealed, "drawn", liesOfAge},
 }
 
 // Every kind of cheat is named, with its record, by verify, by the dossier and by whoever watches the table.
@@ -47,7 +51,7 @@ func TestEveryKindOfCheatIsNamed(t *testing.T) {
 			t.Run(c.name, func(t *testing.T) { everyDeceit(t, duels[list.duels], list.shows, c) })
 		}
 	}
-	for _, c := range cheats {
+	for _, c := range slices.Concat(cheats, barefaced) {
 		kinds++
 		t.Run(c.name, func(t *testing.T) { everyForgery(t, duels["forged"], c.words, c.do) })
 	}
@@ -85,7 +89,7 @@ func namedSealed(t *testing.T, closed string, at int, words string) {
 	if found := read(t, closed); !names(found.Faults, at, words) {
 		t.Fatalf("sealed, record %d: %v", at+1, found.Faults)
 	}
-	if watcher, err := audit.Accuses(strings.NewReader(closed), nil, &audit.Referee{}); err != nil || !strings.Contains(watcher, words) {
+	if watcher, _, err := audit.Accuses(strings.NewReader(closed), nil, &audit.Referee{}); err != nil || !strings.Contains(watcher, words) {
 		t.Fatalf("who watches says %q, %v", watcher, err)
 	}
 }
@@ -106,7 +110,7 @@ func everyForgery(t *testing.T, files []string, words string, do func(f *forger)
 		tried++
 		file := f.file()
 		d := dossier(t, file)
-		watcher, err := audit.Accuses(strings.NewReader(file), nil, &audit.Referee{})
+		watcher, _, err := audit.Accuses(strings.NewReader(file), nil, &audit.Referee{})
 		if err != nil || d.Holds() || d.Faults[0].Record != int64(at+1) || !strings.Contains(fmt.Sprint(d.Faults), words) ||
 			!strings.Contains(watcher, fmt.Sprintf("Record %d, ", at+1)) {
 			t.Fatalf("seed %d, record %d: %v; who watches says %q, %v", seed, at+1, d.Faults, watcher, err)

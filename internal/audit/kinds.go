@@ -45,7 +45,7 @@ type kind struct {
 }
 
 var kinds = map[string]kind{
-	record.KindOpen:    {must: []string{"a version", "a set-up", "an event", "the seal of a deck"}},
+	record.KindOpen:    {must: []string{"a version", "a set-up", "an event", "the seal of a deck"}, also: (*auditor).laidOut},
 	record.KindSession: {may: []string{"who sits there"}},
 	record.KindMove:    {must: []string{"a move"}, may: []string{"a hand's act", "a sentence", "an event", "a signature"}, also: (*auditor).moved},
 	record.KindChance:  {must: []string{"a move", "an event"}, also: (*auditor).chanced},
@@ -97,10 +97,35 @@ func (a *auditor) chanced(_ ledger.Record, e record.Entry, before *table.State) 
 	return a.drawn(e, before)
 }
 
-// refused: of an open record it must be known what was refused: a move, what the mod put back, or an undo for which there
-// were not enough moves.
+// laidOut holds the first record to what stands in it twice: which game it is, and who brought what.
+func (a *auditor) laidOut(_ ledger.Record, e record.Entry, _ *table.State) string {
+	now, su := &a.past.State, e.Setup
+	for seat, l := range e.Lists {
+		if int(l.Seat) != seat || len(e.Lists) != now.Count {
+			return "it seals the decks of other seats than there are."
+		}
+	}
+	switch {
+	case len(e.Lists) != now.Count:
+		return "it seals the decks of other seats than there are."
+	case now.Game != "" && su.Game != now.Game:
+		return fmt.Sprintf("it names the game %q, and another game is laid out, %q.", su.Game, now.Game)
+	case a.Open && len(su.Decks) != now.Count:
+		return "it names the decks of other seats than there are."
+	case su.Prints.Check() != nil:
+		return "prints are pinned or follow, and are told to do something else."
+	case a.Version < 4 && (su.Luck != "" || su.Secret != nil), a.Version < 3 && su.Basis != nil:
+		return fmt.Sprintf("it tells what no program of that time told: its bodies are said to be of version %d, as no program of that time wrote them.", a.Version)
+	}
+	return ""
+}
+
+// refused: what is refused is sealed whole. Of an open record it must be known what that was: a move, what the mod put back, or an
+// undo for which there were not enough moves.
 func (a *auditor) refused(rec ledger.Record, e record.Entry, _ *table.State) string {
 	switch {
+	case e.Seal == nil:
+		return a.bare(e)
 	case rec.Opening == nil:
 		return ""
 	case e.Refused == nil:
@@ -111,8 +136,20 @@ func (a *auditor) refused(rec ledger.Record, e record.Entry, _ *table.State) str
 		return "a seat stands in it, and no mod has put anything back."
 	case !e.Local && e.Move == nil && (a.owed == nil || !e.Refused.Equal(*record.TooFar(a.past.Moves(), a.owed.N))):
 		return "nobody did what is refused in it."
+	case e.Move == nil && !e.Local && e.Text != record.AnUndo || e.Local && e.Text != "":
+		return "what is refused in it is told in other words."
 	}
 	return ""
+}
+
+// bare says what is wrong with a refusal that seals nothing.
+func (a *auditor) bare(e record.Entry) string {
+	for _, p := range parts {
+		if p.there(e) {
+			return p.name + " stands open in it, where a refusal is sealed."
+		}
+	}
+	return "nothing is sealed in it that could be refused."
 }
 
 // seen holds a record of that kind to the one thing it can say: this card lay open, and goes back to where it was hidden.
@@ -123,6 +160,8 @@ func (a *auditor) seen(_ ledger.Record, e record.Entry, before *table.State) str
 		return "something happens in it that no move made happen: " + table.KindOf(e.Events[len(e.Events)-1]) + "."
 	case before.Card(told.Card).Spot == 0 || before.Sees(table.Nobody, told.Card):
 		return "a card is said to have been seen that did not lie hidden."
+	case told.Seat < table.Nobody || int(told.Seat) >= before.Count:
+		return "a card is shown by somebody of a seat that is not there."
 	case told != validator.Exposed(before, told.Seat, told.Card):
 		return "what is said of the card that was seen is not so."
 	}

@@ -22,6 +22,7 @@ func (m *matchAuditor) judge(rec ledger.Record, e matches.Entry, before match.St
 		return
 	}
 	if !m.Open {
+		m.told(rec, e, before)
 		return
 	}
 	v, err := m.ruled(rec, e, before)
@@ -35,6 +36,19 @@ func (m *matchAuditor) judge(rec ledger.Record, e matches.Entry, before match.St
 		m.fault(0, rec.N, "the rules refuse the move for another reason: %s (%s)", v.Violation.Why, v.Violation.Rule)
 	case !sameEvents(v.Events, e.Events):
 		m.fault(0, rec.N, "what follows from this move is something else than was recorded.")
+	default:
+		m.told(rec, e, before)
+	}
+}
+
+// told holds the sentence of a record to its move, where that is not hidden.
+func (m *matchAuditor) told(rec ledger.Record, e matches.Entry, before match.State) {
+	g, ok := games.Find(m.past.Agreed.Game)
+	if !ok || e.Move == nil {
+		return
+	}
+	if reads := matches.Say(g, &before, *e.Move); e.Text != reads {
+		m.fault(0, rec.N, "its sentence is %q; the move reads %q.", e.Text, reads)
 	}
 }
 

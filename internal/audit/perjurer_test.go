@@ -67,26 +67,44 @@ func (l *perjurer) some(has func(i int) bool) int {
 // files are the exports of what he has written, open and sealed.
 func (l *perjurer) files() (open, sealed string) {
 	l.t.Helper()
-	f := &forger{t: l.t, table: l.table}
-	sealer, past := record.NewSealer(l.table, []byte("of his own")), record.Past{Games: games.Find}
-	for i, e := range l.entries {
-		n := int64(i + 1)
-		if err := past.Take(n, l.kinds[i], e); err != nil && !strings.Contains(err.Error(), "cannot") {
-			l.t.Fatalf("record %d: the lie does not fit: %v", n, err)
-		}
-		after := past.State
-		body, opening, err := sealer.Seal(&e, &after, n, &past.Lying)
-		if err != nil {
-			l.t.Fatal(err)
-		}
-		f.records = append(f.records, ledger.Record{N: n, At: l.times[i], Kind: l.kinds[i], Body: body, Opening: opening})
+	f, err := l.records()
+	if err != nil {
+		l.t.Fatal(err)
 	}
-	f.records[0].Prev = ledger.Genesis(l.table)
 	open = f.file()
 	for i := range f.records {
 		f.records[i].Opening = nil
 	}
 	return open, f.file()
+}
+
+// written is the open export of what he has written; an error when the records do not fit each other, which everybody would see.
+func (l *perjurer) written() (string, error) {
+	f, err := l.records()
+	if err != nil {
+		return "", err
+	}
+	return f.file(), nil
+}
+
+// records are what he has written, sealed.
+func (l *perjurer) records() (*forger, error) {
+	f := &forger{t: l.t, table: l.table}
+	sealer, past := record.NewSealer(l.table, []byte("of his own")), record.Past{Games: games.Find}
+	for i, e := range l.entries {
+		n := int64(i + 1)
+		if err := past.Take(n, l.kinds[i], e); err != nil && !strings.Contains(err.Error(), "cannot") {
+			return nil, fmt.Errorf("record %d: the lie does not fit: %w", n, err)
+		}
+		after := past.State
+		body, opening, err := sealer.Seal(&e, &after, n, &past.Lying)
+		if err != nil {
+			return nil, fmt.Errorf("seal record %d: %w", n, err)
+		}
+		f.records = append(f.records, ledger.Record{N: n, At: l.times[i], Kind: l.kinds[i], Body: body, Opening: opening})
+	}
+	f.records[0].Prev = ledger.Genesis(l.table)
+	return f, nil
 }
 
 // named holds verify, --judge, whoever watches and the dossier of a file to naming a lie.
@@ -100,7 +118,7 @@ func named(t *testing.T, open string, verify bool, at int, words string) {
 	found := d.Faults
 	if !verify {
 		if len(d.Faults) > 0 && d.Faults[0].Record <= int64(at+1) {
-			watcher, err := audit.Accuses(strings.NewReader(open), nil, &audit.Referee{})
+			watcher, _, err := audit.Accuses(strings.NewReader(open), nil, &audit.Referee{})
 			if err != nil || !strings.Contains(watcher, fmt.Sprintf("Record %d, ", d.Faults[0].Record)) || d.Holds() {
 				t.Fatalf("who watches says %q, %v", watcher, err)
 			}
@@ -111,7 +129,7 @@ func named(t *testing.T, open string, verify bool, at int, words string) {
 	if !names(found, at, words) {
 		t.Fatalf("record %d is not named with %q: %v; judged again: %v %s", at+1, words, d.Faults, again.Faults, again.Why)
 	}
-	watcher, err := audit.Accuses(strings.NewReader(open), nil, &audit.Referee{})
+	watcher, _, err := audit.Accuses(strings.NewReader(open), nil, &audit.Referee{})
 	if err != nil || !strings.Contains(watcher, words) || !strings.Contains(watcher, fmt.Sprintf("Record %d, ", at+1)) {
 		t.Fatalf("who watches says %q, %v; want record %d and %q", watcher, err, at+1, words)
 	}

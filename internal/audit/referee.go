@@ -3,6 +3,7 @@ package audit
 import (
 	"bytes"
 	"fmt"
+	"reflect"
 	"slices"
 	"strings"
 
@@ -30,7 +31,9 @@ type Referee struct {
 	game    *validator.Game
 	fx      validator.Effects
 	say     teller
-	version int // of the ledger's bodies
+	older   teller // as moves were told before; nil when there is no such
+	version int    // of the ledger's bodies
+	local   reasons
 }
 
 // See judges one record again. A nil Referee looks the other way.
@@ -47,6 +50,7 @@ func (r *Referee) See(rec ledger.Record, e record.Entry, before, after *table.St
 	if r.Why != "" || r.game == nil {
 		return
 	}
+	r.seen(after)
 	if why := r.otherwise(rec, e, before, after); why != "" {
 		r.Faults = append(r.Faults, Fault{Record: rec.N, Turn: before.Turn.Number, Why: why})
 	}
@@ -64,7 +68,7 @@ func (r *Referee) begin(e record.Entry) {
 	}
 	r.game, r.version = found, e.Version
 	if ok {
-		r.say = tellerOf(found)
+		r.say, r.older, r.local = tellerOf(found), olderTeller(found), reasonsOf(found)
 	}
 }
 
@@ -93,18 +97,23 @@ func (r *Referee) otherwise(rec ledger.Record, e record.Entry, before, after *ta
 	switch {
 	case rec.N == 1:
 		return r.openedRight(e)
+	case e.Local:
+		return r.localRight(e, before)
 	case e.Move == nil:
 		return nothing(rec, e)
 	}
 	r.Judged++
 	m := *e.Move
 	m.Plead = slices.ContainsFunc(e.Events, pleads)
-	v, err := validator.Judge(r.game, *before, m, r.fx)
+	v, err := r.judge(before, m)
 	switch {
 	case err != nil:
 		return "the move makes no sense: " + err.Error()
 	case rec.Kind != record.KindRefused && v.Violation != nil:
 		return fmt.Sprintf("the move is against the rules: %s (%s)", v.Violation.Why, v.Violation.Rule)
+	}
+	if r.version >= 4 && !sameDeed(*e.Move, v.Move) {
+		return "the move is written down otherwise than it was judged"
 	}
 	why := parted(e.Events, v.Events)
 	if rec.Kind == record.KindRefused {
@@ -114,6 +123,28 @@ func (r *Referee) otherwise(rec ledger.Record, e record.Entry, before, after *ta
 		return why
 	}
 	return r.toldRight(e, before, after)
+}
+
+// sameDeed tells whether two moves are one. Who asked to be let through, the events tell.
+func sameDeed(a, b validator.Move) bool {
+	a.Plead, b.Plead = false, false
+	if len(a.Cards)+len(b.Cards) == 0 {
+		a.Cards, b.Cards = nil, nil
+	}
+	if len(a.Order)+len(b.Order) == 0 {
+		a.Order, b.Order = nil, nil
+	}
+	return reflect.DeepEqual(a, b)
+}
+
+// judge has the rules judge a move. What a host has written down need not be a position that can be, and rules may fail over it.
+func (r *Referee) judge(before *table.State, m validator.Move) (v validator.Verdict, err error) {
+	defer func() {
+		if broken := recover(); broken != nil {
+			err = fmt.Errorf("the rules fail over it (%v)", broken)
+		}
+	}()
+	return validator.Judge(r.game, *before, m, r.fx)
 }
 
 // openedRight judges the set-up again: the decks that were brought, the house rules, and what was laid out.
@@ -165,7 +196,7 @@ func nothing(rec ledger.Record, e record.Entry) string {
 // toldRight: the sentence of a record tells its move, as a table's layout has it or as it reads without one.
 func (r *Referee) toldRight(e record.Entry, before, after *table.State) string {
 	said := r.say(before, after, *e.Move)
-	if e.Text == said || e.Text == tts.Clean(view.Say(r.game, before, table.Nobody, *e.Move)) {
+	if e.Text == said || r.older != nil && e.Text == r.older(before, after, *e.Move) || e.Text == tts.Clean(view.Say(r.game, before, table.Nobody, *e.Move)) {
 		return ""
 	}
 	return fmt.Sprintf("its sentence is %q; the move reads %q", e.Text, said)
@@ -183,6 +214,17 @@ func tellerOf(g *validator.Game) teller {
 	}
 	return func(before, _ *table.State, m validator.Move) string {
 		return tts.Clean(view.Say(g, before, table.Nobody, m))
+	}
+}
+
+// olderTeller tells moves as bridges did before steps of work by hand had words of their own.
+func olderTeller(g *validator.Game) teller {
+	t, err := layout.New(g, nil)
+	if err != nil {
+		return nil
+	}
+	return func(before, after *table.State, m validator.Move) string {
+		return tts.Clean(t.PlainSentence(before, after, m))
 	}
 }
 

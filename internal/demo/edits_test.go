@@ -17,10 +17,10 @@ import (
 	"ttsbridge/internal/audit"
 	"ttsbridge/internal/carddb"
 	"ttsbridge/internal/ledger"
-	"ttsbridge/internal/session/live"
 	"ttsbridge/internal/session/pictures"
 	"ttsbridge/internal/session/record"
 	"ttsbridge/internal/session/stock"
+	"ttsbridge/internal/session/view"
 	"ttsbridge/internal/tts"
 	"ttsbridge/validator"
 	"ttsbridge/validator/games"
@@ -376,7 +376,7 @@ func TestAnEditUnderAHand(t *testing.T) {
 	e.verified()
 }
 
-func (e *edited) standing() live.TableEdition {
+func (e *edited) standing() view.TableEdition {
 	e.t.Helper()
 	for _, t := range e.hall.Edits().Tables {
 		if t.Table == e.duel.ID() {
@@ -384,5 +384,5 @@ func (e *edited) standing() live.TableEdition {
 		}
 	}
 	e.t.Fatal("the table is not listed")
-	return live.TableEdition{}
+	return view.TableEdition{}
 }

@@ -11,8 +11,8 @@ import (
 	"time"
 
 	"ttsbridge/internal/carddb"
-	"ttsbridge/internal/session/live"
 	"ttsbridge/internal/session/record"
+	"ttsbridge/internal/session/view"
 	"ttsbridge/validator/table"
 )
 
@@ -193,7 +193,7 @@ func (e *edited) catchesUp() {
 	for {
 		e.rests()
 		s := e.duel.State()
-		behind := slices.ContainsFunc(e.hall.Edits().Tables, func(t live.TableEdition) bool { return t.Table == e.duel.ID() && t.Behind })
+		behind := slices.ContainsFunc(e.hall.Edits().Tables, func(t view.TableEdition) bool { return t.Table == e.duel.ID() && t.Behind })
 		if !behind || s.Result.Over || len(s.Asks) > 0 || len(s.Stack) > 0 {
 			return
 		}

@@ -51,7 +51,7 @@ func fieldOf(t *testing.T, body, field string) string {
 	t.Helper()
 	m := moon.New(moon.Options{})
 	defer m.Close()
-	got, err := m.Run("settings", "return (function() "+body+" end)()."+field, m.NewEnv())
+	got, err := m.Run("settings", "return (function() "+body+" end)()."+field, m.NewEnv(moon.Offer{}))
 	if err != nil || len(got) != 1 {
 		t.Fatalf("%v, %v", got, err)
 	}

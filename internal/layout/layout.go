@@ -112,5 +112,10 @@ func (t *Tabletop) Sentence(before, after *table.State, m validator.Move) string
 	return told.Move(t.Mat, before, after, m)
 }
 
+// PlainSentence tells a move as Sentence did before steps of work by hand had words of their own.
+func (t *Tabletop) PlainSentence(before, after *table.State, m validator.Move) string {
+	return told.Plainly(t.Mat, before, after, m)
+}
+
 // Save writes the table as a saved game.
 func (t *Tabletop) Save(s *table.State, c saves.Copy) ([]byte, error) { return saves.Save(t.Mat, s, c) }

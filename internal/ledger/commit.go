@@ -65,7 +65,7 @@ func (b *Book) write() {
 		case <-b.wake:
 			b.writing.Lock()
 			b.commitOpen()
-			b.writing.Unlock()
+			b.release()
 		}
 	}
 }
@@ -74,8 +74,6 @@ func (b *Book) write() {
 // sleep and woken again. First he lets others run who are at work already, so that what they append goes into the same commit;
 // when nobody is, that costs him nothing.
 func (b *Book) finish(in *batch) error {
-	b.finishing.Add(1)
-	defer b.finishing.Add(-1)
 	if b.writing.TryLock() {
 		runtime.Gosched()
 		b.commitOpen()
@@ -84,8 +82,8 @@ func (b *Book) finish(in *batch) error {
 	return in.wait()
 }
 
-// release gives the store free. What was put into the open batch meanwhile, by somebody who found it taken, is left to
-// the writer.
+// release gives the store free, whoever had it, the writer too. What was put into the open batch meanwhile, by somebody who found
+// it taken, is left to the writer.
 func (b *Book) release() {
 	b.writing.Unlock()
 	b.mu.Lock()

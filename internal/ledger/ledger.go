@@ -12,7 +12,6 @@ package ledger
 import (
 	"errors"
 	"sync"
-	"sync/atomic"
 
 	"ttsbridge/internal/fault"
 )
@@ -28,8 +27,6 @@ type Book struct {
 	logs   map[string]*Log
 	broken error // the first write that failed; nothing is written after it
 	closed bool
-
-	finishing atomic.Int32 // how many wait for a batch, and may write it themselves
 
 	wake    chan struct{} // tells the writer that a batch waits
 	quit    chan struct{} // closed to stop the writer

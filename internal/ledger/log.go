@@ -74,14 +74,11 @@ func (l *Log) AppendSealed(at int64, kind string, body, opening []byte) (r Recor
 
 // AppendGroup is AppendSealed for records that belong together: all of them are kept or none, and no export and no
 // checkpoint ends between two of them. Of each, time, kind, body and opening are given. No records come back when they are
-// refused, and wait says why.
+// refused, and wait says why. Whoever waits commits them: to wake the writer would cost more than he saves.
 func (l *Log) AppendGroup(group []Record) (records []Record, wait func() error) {
 	records, in, err := l.add(group)
 	if err != nil {
 		return nil, func() error { return err }
-	}
-	if l.book.finishing.Load() == 0 { // else somebody is at it, who will see to these records too
-		l.book.hurry()
 	}
 	return records, func() error { return l.book.finish(in) }
 }

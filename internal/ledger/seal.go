@@ -30,17 +30,27 @@ import (
 type sealing struct{ b []byte }
 
 func (s *sealing) text(field string) *sealing {
-	s.b = strconv.AppendInt(s.b, int64(len(field)), 10)
-	s.b = append(s.b, ':')
-	s.b = append(s.b, field...)
-	s.b = append(s.b, ',')
+	s.begin(len(field))
+	s.b = append(append(s.b, field...), ',')
 	return s
+}
+
+func (s *sealing) bytes(field []byte) *sealing {
+	s.begin(len(field))
+	s.b = append(append(s.b, field...), ',')
+	return s
+}
+
+// begin writes how long the next field is.
+func (s *sealing) begin(length int) {
+	s.b = append(strconv.AppendInt(s.b, int64(length), 10), ':')
 }
 
 func (s *sealing) number(n int64) *sealing { return s.text(strconv.FormatInt(n, 10)) }
 
 func (s *sealing) close(salt Hash) Hash {
-	s.text(hex.EncodeToString(salt[:]))
+	s.begin(hex.EncodedLen(len(salt)))
+	s.b = append(hex.AppendEncode(s.b, salt[:]), ',')
 	return sha256.Sum256(s.b)
 }
 
@@ -75,7 +85,7 @@ func SealDeck(table string, seat int, keys []string, salt Hash) Hash {
 // SealText commits to what is hidden in a record.
 func SealText(hidden []byte, salt Hash) Hash {
 	s := sealing{make([]byte, 0, len(hidden)+128)}
-	return s.text("ttsbridge record 1").text(string(hidden)).close(salt)
+	return s.text("ttsbridge record 1").bytes(hidden).close(salt)
 }
 
 // Digest is the hash of a list of fields, written as those of a seal are.

@@ -3,7 +3,7 @@ package ledger
 import (
 	"bufio"
 	"bytes"
-	"encoding/hex"
+	"crypto/sha256"
 	"errors"
 	"fmt"
 	"io"
@@ -97,6 +97,7 @@ type scanner struct {
 	promise header
 	last    *footer // once it was read
 	tree    *Tree
+	leaf    []byte // used again and again
 }
 
 func (s *scanner) header() error {
@@ -147,7 +148,7 @@ func (s *scanner) record(so Report) (Record, error) {
 	switch {
 	case !ok:
 		return r, s.broken(due, "it is not written as a record is.")
-	case r.seal().Hash != r.Hash:
+	case s.hash(text) != r.Hash:
 		return r, s.broken(due, "it does not match its hash.")
 	case due > s.promise.records:
 		return r, s.broken(due, fmt.Sprintf("it is one too many; the header promises %d records.", s.promise.records))
@@ -161,6 +162,12 @@ func (s *scanner) record(so Report) (Record, error) {
 		return r, s.broken(due, "it does not continue the record before it.")
 	}
 	return s.opened(r)
+}
+
+// hash is that of a record's line, which was parsed: what stands in it up to its own hash is its leaf.
+func (s *scanner) hash(line []byte) Hash {
+	s.leaf = append(append(append(s.leaf[:0], 0), line[:len(line)-tail]...), '}')
+	return sha256.Sum256(s.leaf)
 }
 
 // opened adds the opening that may follow a record.
@@ -292,9 +299,11 @@ func (s *scanner) broken(record int64, why string) error {
 	return fault.Conflict("%w", &Break{Line: s.line, Record: record, Why: why})
 }
 
+// tail is how long the end of a record's line is, its hash.
+const tail = len(`,"hash":""}`) + 2*len(Hash{})
+
 // parse reads a record's line, strictly as Export writes it; whether the hash is right is left to the caller.
 func parse(line []byte) (Record, bool) {
-	const tail = len(`,"hash":""}`) + 2*len(Hash{})
 	if len(line) < tail {
 		return Record{}, false
 	}
@@ -371,8 +380,7 @@ func (c *cutter) hash() Hash {
 		return h
 	}
 	text := c.rest[:2*len(h)]
-	_, err := hex.Decode(h[:], text)
-	c.failed = c.failed || err != nil || h.String() != string(text)
+	c.failed = !h.read(text) || c.failed
 	c.rest = c.rest[len(text):]
 	return h
 }

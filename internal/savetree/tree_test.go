@@ -3,7 +3,6 @@ package savetree
 import (
 	"bytes"
 	"encoding/json"
-	"fmt"
 	"os"
 	"strings"
 	"testing"
@@ -200,19 +199,4 @@ func FuzzTree(f *testing.F) {
 			t.Errorf("%q: %v", save, err)
 		}
 	})
-}
-
-func BenchmarkUnpack(b *testing.B) {
-	for _, n := range []int{100, 1000} {
-		one := `{"GUID":"a1b2c3","Name":"Card","LuaScript":"` + strings.Repeat("x = 1 ", 50) + `"}`
-		save := []byte(`{"ObjectStates":[` + strings.Repeat(one+",", n-1) + one + `]}`)
-		b.Run(fmt.Sprint(n), func(b *testing.B) {
-			b.SetBytes(int64(len(save)))
-			for b.Loop() {
-				if _, err := Unpack(save); err != nil {
-					b.Fatal(err)
-				}
-			}
-		})
-	}
 }

@@ -137,6 +137,7 @@ func (b *bench) hook(c *card, what call) (*lua.LFunction, error) {
 	}
 	o := &opened{table: got}
 	if c.fixed {
+		b.meter.start() // as for every later call, in which it is open already
 		if len(b.kept) >= maxKept {
 			clear(b.kept)
 		}

@@ -2,27 +2,23 @@ package script
 
 import (
 	"context"
-	"errors"
 	"fmt"
-	"time"
 )
 
-// What one call of a script may use. They are far beyond what a card needs.
+// What one call of a script may use. They are far beyond what a card needs. All of it is counted: by a clock a busy machine would end a
+// call that another one lets through, and whoever judges the move again would find that it comes out otherwise.
 const (
-	maxSteps  = 1 << 16  // instructions
-	maxMove   = 1 << 18  // instructions of one script in one move
-	maxBytes  = 1 << 20  // in strings and lists
-	maxFrames = 64       // calls within calls
-	maxStack  = 4096     // values at a time
-	maxText   = 200      // bytes of a sentence
-	maxDeeds  = 64       // deeds of one call
-	maxSource = 16 << 10 // bytes of a file
-	everySo   = 1 << 10  // instructions between two looks at the clock
+	maxSteps    = 1 << 16  // instructions
+	maxMove     = 1 << 18  // instructions of one script in one move
+	maxBytes    = 1 << 20  // in strings and lists
+	maxFrames   = 64       // calls within calls
+	maxStack    = 4096     // values at a time
+	maxText     = 200      // bytes of a sentence
+	maxDeeds    = 64       // deeds of one call
+	maxSource   = 16 << 10 // bytes of a file
+	longestText = 16 << 10 // bytes of one text, for nothing counts how long it takes to compare two
+	manySteps   = 1 << 10  // instructions of a call that are worth counting towards those of a move
 )
-
-// maxTime is how long a call may take, for a machine that is busy; steps end a loop long before. Tests of the other limits
-// give more.
-var maxTime = 250 * time.Millisecond
 
 var closed = func() chan struct{} {
 	c := make(chan struct{})
@@ -31,54 +27,37 @@ var closed = func() chan struct{} {
 }()
 
 // A meter counts what a call uses. The interpreter asks for Done before every instruction, so a meter needs neither a
-// timer nor a goroutine: it counts the questions and looks at the clock now and then. Library functions charge it for memory.
+// timer nor a goroutine: it counts the questions. Library functions charge it for memory, and for work that takes longer than an
+// instruction.
 type meter struct {
 	context.Context
 	left  int // instructions
-	check int // look at the clock when left has come down to this
+	end   int // where left has come down to when the call must end
 	bytes int
-	until time.Time
 	over  error
 }
 
 func newMeter() *meter { return &meter{Context: context.Background()} }
 
 // start begins a call with everything it may use.
-func (m *meter) start() {
-	m.left, m.check, m.bytes, m.over = maxSteps, maxSteps-everySo, maxBytes, nil
-	m.until = time.Time{} // set at the first look, so short calls never ask the time
-}
+func (m *meter) start() { m.left, m.end, m.bytes, m.over = maxSteps, 0, maxBytes, nil }
 
 // used is how many instructions the call has run.
 func (m *meter) used() int { return maxSteps - m.left }
 
 // Done is open as long as the call may go on.
 func (m *meter) Done() <-chan struct{} {
-	m.left--
-	if m.left > m.check {
+	if m.left--; m.left > m.end {
 		return nil
 	}
-	return m.look()
+	if m.over == nil {
+		m.stop(errEndless)
+	}
+	return closed
 }
 
-func (m *meter) look() <-chan struct{} {
-	now := time.Now()
-	switch {
-	case m.over != nil:
-	case m.left <= 0:
-		m.over = errEndless
-	case m.until.IsZero():
-		m.until = now.Add(maxTime)
-	case now.After(m.until):
-		m.over = errors.New("it takes too long")
-	}
-	if m.over != nil {
-		m.check = m.left + 1 // every question from now on comes here
-		return closed
-	}
-	m.check = max(0, m.left-everySo)
-	return nil
-}
+// stop ends the call: every question from now on is answered so.
+func (m *meter) stop(why error) { m.over, m.end = why, maxSteps }
 
 // Err is why the call must end, nil while it may go on.
 func (m *meter) Err() error { return m.over }
@@ -91,7 +70,7 @@ func (m *meter) work(steps int) bool {
 	if m.left -= steps; m.left > 0 {
 		return true
 	}
-	m.over, m.check = errEndless, m.left+1
+	m.stop(errEndless)
 	return false
 }
 
@@ -99,8 +78,7 @@ func (m *meter) work(steps int) bool {
 func (m *meter) charge(bytes int) bool {
 	if bytes < 0 || bytes > m.bytes {
 		m.bytes = 0
-		m.over = fmt.Errorf("it uses too much memory: more than %d bytes", maxBytes)
-		m.check = m.left + 1
+		m.stop(fmt.Errorf("it uses too much memory: more than %d bytes", maxBytes))
 		return false
 	}
 	m.bytes -= bytes

@@ -128,7 +128,7 @@ func (h *Host) play(r *room, c *card, e example) *Problem {
 	}
 	alone := &shelf{cards: map[string]map[string]*card{r.game.ID: {c.key: c}}}
 	var failed []string
-	v := &voice{room: r, shelf: func() *shelf { return alone }, silenced: map[string]int{}, spent: map[string]int{},
+	v := &voice{room: r, shelf: func() *shelf { return alone }, silenced: map[string]int{}, logged: map[string]int{}, spent: map[string]int{},
 		tell: func(p Problem) { failed = append(failed, p.Error()) }}
 	res := sc.Run(h.o.Find, h.o.Library, v)
 	if res.OK && len(failed) == 0 {

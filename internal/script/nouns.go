@@ -222,6 +222,7 @@ func (b *bench) cardMethods() []method {
 			"c:fits(\"enemy&not:this\"); false if its face is hidden from you", b.fits},
 		{"count", "word", "one of its numbers, see the list of counts", func(l *lua.LState) int {
 			id, name := b.cardAt(l, 1), l.CheckString(2)
+			b.work(l, len(b.state.Cards)/everyStep)
 			i := slices.IndexFunc(b.game.Script.Counts, func(c validator.Count) bool { return c.Name == name })
 			if i < 0 {
 				l.RaiseError("a card has no count %.40q", name)
@@ -232,8 +233,12 @@ func (b *bench) cardMethods() []method {
 	}
 }
 
+// fitSteps is about how many instructions take as long as it takes to see whether words fit a card.
+const fitSteps = 64
+
 func (b *bench) fits(l *lua.LState) int {
 	id, words := b.cardAt(l, 1), l.CheckString(2)
+	b.work(l, fitSteps+len(words))
 	if b.game.Script.Fits == nil {
 		l.RaiseError("cards of this game have no rows, so there are no words of theirs")
 	}
@@ -256,10 +261,12 @@ func (b *bench) viewMethods() []method {
 	return []method{
 		{"points", "seat, word", "a player's points of a kind", b.points},
 		{"at", "name", "the place of that name; nil when there is none", func(l *lua.LState) int {
+			b.work(l, len(b.state.Places)/everyStep)
 			l.Push(b.place(b.state.SpotNamed(l.CheckString(2))))
 			return 1
 		}},
 		{"tile", "column, row", "the place of the board there; nil beyond it", func(l *lua.LState) int {
+			b.work(l, len(b.state.Places)/everyStep)
 			l.Push(b.place(b.tile(l.CheckInt(2), l.CheckInt(3))))
 			return 1
 		}},
@@ -270,6 +277,7 @@ func (b *bench) viewMethods() []method {
 			return 1
 		}},
 		{"steps", "place, place", "how many steps lie between two places", func(l *lua.LState) int {
+			b.work(l, len(b.state.Places))
 			l.Push(lua.LNumber(b.game.Script.Steps(b.state, b.placeAt(l, 2), b.placeAt(l, 3))))
 			return 1
 		}},
@@ -297,6 +305,7 @@ func (b *bench) tile(x, y int) table.Spot {
 
 func (b *bench) eachCard(l *lua.LState) int {
 	kind, seat := l.CheckString(2), table.Nobody
+	b.work(l, (len(b.state.Places)+len(b.state.Cards))/everyStep)
 	if l.GetTop() > 2 {
 		seat = b.seatAt(l, 3)
 	}

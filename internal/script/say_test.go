@@ -224,7 +224,6 @@ func TestEndlessChainsAreCut(t *testing.T) {
 
 // A script that is slow in each of many calls is left out as well.
 func TestOneMoveHasItsLimit(t *testing.T) {
-	patient(t)
 	h, problems := hosted(t, map[string]string{"t": script("scored = function(view, me, what) for i = 1, 20000 do end return score(what.seat, 'lp', -1) end")})
 	if len(problems) > 0 {
 		t.Fatal(problems[0])

@@ -100,7 +100,7 @@ func (h *Host) For(game string) validator.Effects {
 	if r == nil {
 		return nil
 	}
-	return &voice{room: r, shelf: h.shelf.Load, tell: h.o.Tell, silenced: map[string]int{}, spent: map[string]int{}}
+	return &voice{room: r, shelf: h.shelf.Load, tell: h.o.Tell, silenced: map[string]int{}, logged: map[string]int{}, spent: map[string]int{}}
 }
 
 // Edition names the state of a game's scripts at this table: the first digits of a hash over the scripts that are in

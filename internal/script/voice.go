@@ -11,8 +11,9 @@ import (
 	"ttsbridge/validator/table"
 )
 
-// A voice is the cards' say at one table. A script that fails is left out at this table until it is mended; everybody
-// is told, and the game goes on as if the card had none.
+// A voice is the cards' say at one table. A script that fails is left out for the rest of the move; everybody is told, and the
+// move goes on as if the card had none. Nothing is kept from move to move, so that what becomes of one follows from the state and the
+// scripts alone, also for whoever judges it again.
 type voice struct {
 	room  *room
 	shelf func() *shelf
@@ -20,7 +21,8 @@ type voice struct {
 	cast  atomic.Pointer[cast]
 
 	mu       sync.Mutex
-	silenced map[string]int // by key: the edition that failed
+	silenced map[string]int // by key: the edition that failed in this move
+	logged   map[string]int // by key: the edition of which a failure was told for the log
 	troubles []validator.Deed
 	troubled atomic.Bool
 	spent    map[string]int // steps of this move, by key; only what is worth counting
@@ -123,7 +125,7 @@ func (v *voice) say(one *card, what call, fact validator.Fact) (lua.LValue, bool
 // spend counts the steps that a script takes in one move, and silences one that takes too many. Short calls are not
 // worth counting: the number of deeds of a move bounds them.
 func (v *voice) spend(one *card, what call, steps int) {
-	if steps < everySo {
+	if steps < manySteps {
 		return
 	}
 	v.mu.Lock()
@@ -136,14 +138,20 @@ func (v *voice) spend(one *card, what call, steps int) {
 	}
 }
 
-// begin forgets what scripts have used; a move begins with what it forbids.
+// begin forgets what scripts have used and which of them failed; a move begins with what it forbids.
 func (v *voice) begin() {
 	v.mu.Lock()
+	defer v.mu.Unlock()
 	clear(v.spent)
-	v.mu.Unlock()
+	if len(v.silenced) > 0 {
+		clear(v.silenced)
+		v.cast.Store(nil)
+	}
+	v.troubles = nil
+	v.troubled.Store(false)
 }
 
-// silence leaves a script out and keeps a sentence for everybody. What the script itself says of its error is for the
+// silence leaves a script out for this move and keeps a sentence for everybody. What the script itself says of its error is for the
 // log only, for it may have put a secret into it.
 func (v *voice) silence(s *table.State, one *card, me table.CardID, p *Problem, limit error) {
 	v.mu.Lock()
@@ -168,7 +176,8 @@ func (v *voice) silence(s *table.State, one *card, me table.CardID, p *Problem, 
 	v.troubles = append(v.troubles, validator.Deed{Verb: "say", By: me, Text: text})
 	v.troubled.Store(true)
 	v.cast.Store(nil)
-	if v.tell != nil {
+	if at, ok := v.logged[one.key]; v.tell != nil && (!ok || at != edition) {
+		v.logged[one.key] = edition
 		v.tell(*p)
 	}
 }

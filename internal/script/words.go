@@ -52,8 +52,16 @@ func (b *bench) library(functions map[string]lua.LGFunction) *lua.LTable {
 // text pays for a string that a library function made, and returns it.
 func (b *bench) text(l *lua.LState, s string) int {
 	b.pay(l, len(s))
+	b.short(l, len(s))
 	l.Push(lua.LString(s))
 	return 1
+}
+
+// short refuses a text that is longer than any card needs.
+func (b *bench) short(l *lua.LState, bytes int) {
+	if bytes > longestText {
+		l.RaiseError("a text of %d bytes is too long; it has at most %d", bytes, longestText)
+	}
 }
 
 func (b *bench) pay(l *lua.LState, bytes int) {
@@ -81,6 +89,7 @@ func (b *bench) join(l *lua.LState) int {
 		size += len(parts[i])
 	}
 	b.pay(l, size)
+	b.short(l, size)
 	l.Push(lua.LString(strings.Join(parts, "")))
 	return 1
 }
@@ -296,11 +305,13 @@ func (b *bench) remove(l *lua.LState) int {
 func (b *bench) concat(l *lua.LState) int {
 	t, between := l.CheckTable(1), l.OptString(2, "")
 	var parts []string
-	n := t.Len()
+	n, size := t.Len(), 0
 	b.work(l, n)
 	for i := 1; i <= n; i++ {
 		part := lua.LVAsString(t.RawGetInt(i))
+		size += len(part) + len(between)
 		b.pay(l, len(part)+len(between))
+		b.short(l, size)
 		parts = append(parts, part)
 	}
 	l.Push(lua.LString(strings.Join(parts, between)))

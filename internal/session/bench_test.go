@@ -6,6 +6,7 @@ import (
 
 	"ttsbridge/internal/layout"
 	"ttsbridge/internal/session"
+	"ttsbridge/internal/session/following"
 	"ttsbridge/internal/session/live"
 	"ttsbridge/internal/tts"
 	"ttsbridge/validator/table"
@@ -55,7 +56,7 @@ func BenchmarkGrowth(b *testing.B) {
 			tb := sit(b, h)
 			play(b, tb, *top, n)
 			for b.Loop() {
-				if err := tb.Records(table.Referee, 1, func(live.News) error { return nil }); err != nil {
+				if err := tb.Records(table.Referee, 1, func(following.News) error { return nil }); err != nil {
 					b.Fatal(err)
 				}
 			}

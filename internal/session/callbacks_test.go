@@ -11,6 +11,7 @@ import (
 
 	"ttsbridge/internal/fault"
 	"ttsbridge/internal/session"
+	"ttsbridge/internal/session/following"
 	"ttsbridge/internal/session/live"
 	"ttsbridge/internal/session/record"
 	"ttsbridge/internal/session/toy"
@@ -209,7 +210,7 @@ func TestBrokenReplyLosesNoRecord(t *testing.T) {
 		m.repeat(act)
 	}()
 	stop := errors.New("seen")
-	if err := tb.Follow(t.Context(), table.Nobody, n, func(news live.News) error {
+	if err := tb.Follow(t.Context(), table.Nobody, n, func(news following.News) error {
 		if news.Record != n+1 || news.Kind != record.KindMove {
 			t.Errorf("a follower was told %+v", news)
 		}
@@ -233,7 +234,7 @@ func TestLocalRefusalIsRecorded(t *testing.T) {
 	}
 	for by, want := range map[table.Seat]int{table.Referee: 1, 1: 1, 0: 0, table.Nobody: 0} {
 		got := 0
-		err := tb.Records(by, int64(r.Record), func(n live.News) error {
+		err := tb.Records(by, int64(r.Record), func(n following.News) error {
 			if n.Kind == record.KindRefused && n.Entry.Local && n.Entry.Refused.Rule == "toy.turn" {
 				got++
 			}
@@ -267,7 +268,7 @@ func TestNoViewNamesAHiddenCard(t *testing.T) {
 			t.Fatal(err)
 		}
 		var told strings.Builder
-		tb.Records(by, 1, func(n live.News) error {
+		tb.Records(by, 1, func(n following.News) error {
 			line, err := json.Marshal(n)
 			told.Write(line)
 			return err

@@ -9,8 +9,8 @@ import (
 	"time"
 
 	"ttsbridge/internal/carddb"
-	"ttsbridge/internal/session/live"
-	"ttsbridge/internal/session/printed"
+	"ttsbridge/internal/session/said"
+	"ttsbridge/internal/session/view"
 )
 
 // Edits says what became of what people have edited while they play: the card database and the card scripts.
@@ -19,7 +19,7 @@ type Edits struct {
 	Newest  *CardEdit           `json:"newest,omitempty" doc:"the newest edit that was taken since the bridge began"`
 	Refused []string            `json:"refused" doc:"why the newest edit was not taken, row by row; empty when the file as it is now is served"`
 	Scripts ScriptEdits         `json:"scripts"`
-	Tables  []live.TableEdition `json:"tables" doc:"the tables in use, and the edition each one plays with"`
+	Tables  []view.TableEdition `json:"tables" doc:"the tables in use, and the edition each one plays with"`
 }
 
 // CardEdit is one edit of the card database.
@@ -64,7 +64,7 @@ const mostKeys = 200
 // Edits tells how it stands. Nothing in it follows from what is in a deck.
 func (h *Hall) Edits() Edits {
 	h.edits.mu.Lock()
-	e := Edits{Edition: h.Edition(), Newest: h.edits.newest, Refused: nonNil(h.edits.refused), Tables: []live.TableEdition{},
+	e := Edits{Edition: h.Edition(), Newest: h.edits.newest, Refused: nonNil(h.edits.refused), Tables: []view.TableEdition{},
 		Scripts: ScriptEdits{Taken: nonNil(h.edits.scripts.Taken), Refused: nonNil(h.edits.scripts.Refused)}}
 	h.edits.mu.Unlock()
 	for _, t := range h.live() {
@@ -89,10 +89,10 @@ func (h *Hall) CardsEdited(old, now *carddb.Snapshot, problems []carddb.Problem)
 	h.edits.mu.Unlock()
 	switch {
 	case len(refused) > 0:
-		h.announce("", append([]string{printed.LineRefused}, some(refused)...))
+		h.announce("", append([]string{said.Refused}, some(refused)...))
 	case mended:
 		h.means.Log.Info("the card database is in order again")
-		h.announce("", []string{printed.LineMended})
+		h.announce("", []string{said.Mended})
 	}
 	if old != now && len(refused) == 0 {
 		h.swapped(old, now)
@@ -162,18 +162,18 @@ func (h *Hall) ScriptsEdited(n ScriptNews) {
 	h.edits.mu.Unlock()
 	for _, file := range n.Taken {
 		h.means.Log.Info("a card script was taken up", "file", file)
-		h.announce(gameOf(file), []string{printed.LineScript + file})
+		h.announce(gameOf(file), []string{said.Script + file})
 	}
 	for _, file := range n.Gone {
 		h.means.Log.Info("a card script is gone", "file", file)
-		h.announce(gameOf(file), []string{printed.LineScriptGone + file})
+		h.announce(gameOf(file), []string{said.ScriptGone + file})
 	}
 	for _, why := range n.Refused {
 		if slices.Contains(known, why) {
 			continue
 		}
 		h.means.Log.Warn("a card script was not taken", "problem", why)
-		h.announce(gameOf(why), []string{printed.LineScriptBad, inLine(why)})
+		h.announce(gameOf(why), []string{said.ScriptBad, inLine(why)})
 	}
 }
 
@@ -201,7 +201,7 @@ func some(rows []string) (lines []string) {
 		lines = append(lines, inLine(row))
 	}
 	if more := len(rows) - mostTold; more > 0 {
-		lines = append(lines, fmt.Sprintf(printed.LineMore, more))
+		lines = append(lines, fmt.Sprintf(said.More, more))
 	}
 	return lines
 }

@@ -6,7 +6,7 @@ import (
 	"fmt"
 	"testing"
 
-	"ttsbridge/internal/session/live"
+	"ttsbridge/internal/session/following"
 	"ttsbridge/internal/session/record"
 	"ttsbridge/validator"
 	"ttsbridge/validator/table"
@@ -26,7 +26,7 @@ func TestFollowWhileMuchHappens(t *testing.T) {
 	}
 	plays(100)
 	next, stop := int64(1), errors.New("all there")
-	err := tb.Follow(t.Context(), table.Nobody, 0, func(n live.News) error {
+	err := tb.Follow(t.Context(), table.Nobody, 0, func(n following.News) error {
 		if n.Record != next {
 			return fmt.Errorf("record %d came, want %d", n.Record, next)
 		}
@@ -52,11 +52,11 @@ func TestFollow(t *testing.T) {
 		t.Fatal(err)
 	}
 	start, _ := tb.Record()
-	got := make(chan live.News)
+	got := make(chan following.News)
 	ctx, cancel := context.WithCancel(t.Context())
 	done := make(chan error, 1)
 	go func() {
-		done <- tb.Follow(ctx, 1, 0, func(n live.News) error { got <- n; return nil })
+		done <- tb.Follow(ctx, 1, 0, func(n following.News) error { got <- n; return nil })
 	}()
 	for i := range start {
 		if n := <-got; n.Record != i+1 {
@@ -91,7 +91,7 @@ func TestFollowFromLongAgo(t *testing.T) {
 	end, _ := tb.Record()
 	next := int64(1)
 	stop := errors.New("all there")
-	err := tb.Follow(t.Context(), table.Nobody, 0, func(n live.News) error {
+	err := tb.Follow(t.Context(), table.Nobody, 0, func(n following.News) error {
 		if n.Record != next {
 			t.Fatalf("record %d came, want %d", n.Record, next)
 		}

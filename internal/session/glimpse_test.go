@@ -5,7 +5,7 @@ import (
 	"testing"
 
 	"ttsbridge/internal/audit"
-	"ttsbridge/internal/session/live"
+	"ttsbridge/internal/session/following"
 	"ttsbridge/internal/session/record"
 	"ttsbridge/internal/tts"
 	"ttsbridge/validator"
@@ -26,7 +26,7 @@ func TestWhatMayHaveBeenSeenStandsInTheLedger(t *testing.T) {
 	}
 	for _, by := range []table.Seat{0, 1, table.Nobody} {
 		var told []string
-		err := tb.Records(by, before+1, func(n live.News) error {
+		err := tb.Records(by, before+1, func(n following.News) error {
 			if n.Kind == record.KindGlimpse {
 				told = append(told, n.Entry.Events[0].(table.Reported).Text)
 			}

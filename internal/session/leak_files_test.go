@@ -92,6 +92,20 @@ func (w *world) saved() string {
 	return w.plain(file.ObjectStates)
 }
 
+// faceless is an object that a table is told to make without what the game itself keeps from whoever may not see it.
+func (w *world) faceless(object string) string {
+	w.t.Helper()
+	if object == "" {
+		return ""
+	}
+	var tree any
+	if err := json.Unmarshal([]byte(object), &tree); err != nil {
+		w.t.Fatal(err)
+	}
+	bare(tree)
+	return asJSON(w.t, tree)
+}
+
 func bare(part any) {
 	switch part := part.(type) {
 	case []any:

@@ -12,6 +12,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"ttsbridge/internal/audit"
+	"ttsbridge/internal/session/following"
 	"ttsbridge/internal/session/live"
 	"ttsbridge/internal/session/record"
 	"ttsbridge/internal/tts"
@@ -102,7 +103,7 @@ func boolInt(b bool) int {
 func toldOf(t *testing.T, tb *live.Table, by table.Seat, n int64) string {
 	t.Helper()
 	var all strings.Builder
-	err := tb.Records(by, n, func(news live.News) error {
+	err := tb.Records(by, n, func(news following.News) error {
 		if news.Entry.Prints != nil {
 			p := *news.Entry.Prints
 			p.From, p.To, news.Entry.Prints = "", "", &p
@@ -253,7 +254,7 @@ func TestPrintsAreChosenAndKept(t *testing.T) {
 		t.Error("the second choice does nothing")
 	}
 	kinds := 0
-	l.must(tb.Records(table.Nobody, 1, func(n live.News) error {
+	l.must(tb.Records(table.Nobody, 1, func(n following.News) error {
 		if n.Kind == record.KindPrints {
 			kinds++
 			if p := n.Entry.Prints; p == nil || p.To == "" || n.Entry.Text == "" {

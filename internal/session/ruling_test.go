@@ -131,7 +131,7 @@ func TestWhatIsAskedInWordsIsNoMove(t *testing.T) {
 	m := &mod{t: t, table: tb, session: "a"}
 	m.send(tts.Act{Kind: tts.ActHello})
 	before, _ := tb.Record()
-	for line, want := range map[string]string{"!score": "Turn ", "!board": "", "!hand": "Your hand ", "!rule toy.turn": "toy.turn: ", "!deck Fox": "This duel has its decks"} {
+	for line, want := range map[string]string{"!score": "Turn ", "!board": "", "!hand": "Your hand ", "!rule toy.turn": "toy.turn: ", "!deck Fox": "the decks stay"} {
 		r := m.send(tts.Act{Kind: tts.ActChat, Color: "White", Text: line})
 		if len(r.Commands) != 1 || r.Commands[0].Do != tts.DoSay || r.Commands[0].To != "White" || !strings.Contains(r.Commands[0].Text, want) {
 			t.Errorf("%s: %+v", line, r.Commands)
@@ -178,4 +178,19 @@ func TestTheHostNeedsASecondVoice(t *testing.T) {
 	}
 	propose(t, tb, table.Referee, "undo", 1)
 	asked(0)
+}
+
+// A host who calls somebody's time is told of like one who turns the dial.
+func TestTimeIsNotCalledInSilence(t *testing.T) {
+	_, tb := makeTable(t)
+	m := &mod{t: t, table: tb, session: "a"}
+	m.send(tts.Act{Kind: tts.ActHello})
+	if o, err := tb.Clock(live.Shown{Seat: "South", Up: true}); err != nil || o.Refused != nil {
+		t.Fatal(err, o.Refused)
+	}
+	const words = "tells that the time of South is up, who has lost by it. Nobody was asked."
+	if !said(m.send(tts.Act{Kind: tts.ActPoll}), words) {
+		t.Error("chat and panel do not tell of it")
+	}
+	everySeatSees(t, tb, words)
 }

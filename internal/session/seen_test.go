@@ -7,6 +7,7 @@ import (
 	"ttsbridge"
 	"ttsbridge/internal/audit"
 	"ttsbridge/internal/carddb"
+	"ttsbridge/internal/session/following"
 	"ttsbridge/internal/session/live"
 	"ttsbridge/internal/session/record"
 	"ttsbridge/internal/tts"
@@ -42,7 +43,7 @@ func TestWhatAPutBackHasShownIsTold(t *testing.T) {
 			}
 		}
 		kinds := ""
-		err := w.tb.Records(table.Nobody, before+1, func(n live.News) error { kinds += n.Kind; return nil })
+		err := w.tb.Records(table.Nobody, before+1, func(n following.News) error { kinds += n.Kind; return nil })
 		if err != nil || (kinds == record.KindSeen) != up || (told == 1) != up {
 			t.Errorf("dropped face-up %t: told %d times, records %q, %v", up, told, kinds, err)
 		}
@@ -95,7 +96,13 @@ func TestTheChatTellsOfSealsAndChecks(t *testing.T) {
 			t.Errorf("the chat does not say %q: %s", want, said)
 		}
 	}
+	everySeatSees(t, w.tb, "checked, as he says: a doubt")
+	if _, err := w.tb.Check(live.Inquiry{Card: claim.Card, Reason: "a complaint"}); err != nil {
+		t.Fatal(err)
+	}
+	everySeatSees(t, w.tb, "looks at the hidden card on "+at+", as he says: a complaint")
+	said += asJSON(t, w.tb.View(table.Nobody, "").Rulings)
 	if strings.Contains(said, s.Print(claim.Card).Name) {
-		t.Errorf("the chat names the card: %s", said)
+		t.Errorf("the chat or a view names the card: %s", said)
 	}
 }

@@ -4,8 +4,11 @@ import (
 	"strings"
 	"testing"
 
+	"ttsbridge"
+	"ttsbridge/internal/carddb"
 	"ttsbridge/internal/tts"
 	"ttsbridge/validator"
+	"ttsbridge/validator/games/dotr"
 )
 
 // Proposals after every "no" do not keep a turn from ending: after some of them the next one waits for the next turn.
@@ -87,4 +90,61 @@ func TestRefusedMovesAreBounded(t *testing.T) {
 	}
 	must(t, tb, 0, validator.Move{Kind: "end"})
 	must(t, tb, 1, validator.Move{Kind: "end"}) // who is lawful again plays on
+}
+
+// Who looks again and again where he may not does not fill the ledger.
+func TestLooksAreBounded(t *testing.T) {
+	_, tb := makeTable(t)
+	m := &mod{t: t, table: tb, session: "a"}
+	m.send(tts.Act{Kind: tts.ActHello})
+	m.send(drag("White", hand(tb, 0)[0], 2))
+	before, _ := tb.Record()
+	told := 0
+	look := func() {
+		for _, c := range m.send(tts.Act{Kind: tts.ActSaw, Color: "Black", Text: tts.SawBlack}).Commands {
+			if c.Do == tts.DoSay && strings.Contains(c.Text, "looks were written down") {
+				told++
+			}
+		}
+	}
+	for range 500 {
+		look()
+	}
+	if n, _ := tb.Record(); n-before != 50 || told != 1 {
+		t.Errorf("500 looks have left %d records and were told of %d times", n-before, told)
+	}
+	must(t, tb, 0, validator.Move{Kind: "end"})
+	before, _ = tb.Record()
+	look()
+	if n, _ := tb.Record(); n != before+1 {
+		t.Error("after a move a look is not written down")
+	}
+}
+
+// Who has what he said himself checked again and again does not fill the ledger either.
+func TestChecksAreBounded(t *testing.T) {
+	db, err := carddb.OpenBytes(ttsbridge.Cards)
+	if err != nil {
+		t.Fatal(err)
+	}
+	w, _ := worlds(t, &dotr.Game, db, 4, nil)
+	for _, c := range w.tb.Legal(w.tb.State().Turn.Seat) {
+		if s := w.tb.State(); c.Move.Kind == "play" && len(s.Claims) == 0 {
+			must(t, w.tb, s.Turn.Seat, c.Move)
+		}
+	}
+	claim := w.tb.State().Claims[0]
+	checked := 0
+	for range 100 {
+		o, err := w.tb.Move(claim.Seat, validator.Move{Kind: validator.Propose.Kind, Word: validator.ProposeCheck + " once more", N: int(claim.ID)})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if o.Refused == nil {
+			checked++
+		}
+	}
+	if checked != 10 {
+		t.Errorf("%d checks of one's own statement in a turn", checked)
+	}
 }

@@ -38,8 +38,8 @@ func (r *Reply) Clean() {
 	}
 	if r.Policy != nil {
 		for i := range r.Policy.Reasons {
-			reason := &r.Policy.Reasons[i]
-			reason.Why, reason.Said = Clean(reason.Why), Clean(reason.Said)
+			no := &r.Policy.Reasons[i]
+			no.Rule, no.Why, no.Said = Clean(no.Rule), Clean(no.Why), Clean(no.Said)
 		}
 	}
 }
@@ -54,7 +54,7 @@ func (c *Command) speaks() bool {
 }
 
 func (c *Command) clean() {
-	c.Text, c.Phase = Clean(c.Text), Clean(c.Phase)
+	c.Text, c.Phase, c.Awaits = Clean(c.Text), Clean(c.Phase), Clean(c.Awaits)
 	for i := range c.Buttons {
 		c.Buttons[i].Label = Clean(c.Buttons[i].Label)
 	}

@@ -5,6 +5,8 @@ import (
 	"encoding/json"
 	"fmt"
 	"reflect"
+
+	"ttsbridge/validator/cut"
 )
 
 // kinds is every kind of event with its name in ledgers and streams. Names are kept for good; a new kind is one
@@ -41,7 +43,12 @@ type Events []Event
 
 // MarshalJSON writes each event as an object with one key, the name of its kind.
 func (es Events) MarshalJSON() ([]byte, error) {
-	b := append(make([]byte, 0, 64+64*len(es)), '[')
+	return es.AppendJSON(make([]byte, 0, 64+64*len(es)))
+}
+
+// AppendJSON writes what MarshalJSON gives behind a text.
+func (es Events) AppendJSON(b []byte) ([]byte, error) {
+	b = append(b, '[')
 	for i, e := range es {
 		if i > 0 {
 			b = append(b, ',')
@@ -53,7 +60,7 @@ func (es Events) MarshalJSON() ([]byte, error) {
 		}
 		text, err := plainJSON(e)
 		if err != nil {
-			return nil, fmt.Errorf("encode event %d: %w", i, err)
+			return b, fmt.Errorf("encode event %d: %w", i, err)
 		}
 		b = append(append(b, text...), '}')
 	}
@@ -71,6 +78,11 @@ func plainJSON(e Event) ([]byte, error) {
 
 // UnmarshalJSON reads what MarshalJSON wrote. An event of an unknown kind is an error.
 func (es *Events) UnmarshalJSON(b []byte) error {
+	l := cut.Of(b)
+	if all := CutEvents(&l); l.Done() {
+		*es = all
+		return nil
+	}
 	var raw []map[string]json.RawMessage
 	if err := json.Unmarshal(b, &raw); err != nil {
 		return fmt.Errorf("decode events: %w", err)

@@ -14,9 +14,10 @@ import (
 // finds the index it belongs at.
 func (w *shower) cards(from, to int) {
 	var stows []table.CardID
+	stepped := w.stepped()
 	for i := from; i < to; i++ {
 		id := table.CardID(i)
-		if !w.stirred(id) || w.reprinted(id) && w.shown(id) { // the latter came first
+		if !w.stirred(id) && !stepped(id) || w.reprinted(id) && w.shown(id) { // the latter came first
 			continue
 		}
 		if now := w.Pose(w.after, id); now.Lie == mats.InPile && !w.respawned(id) {
@@ -41,7 +42,23 @@ func (w *shower) stirred(id table.CardID) bool {
 		return true
 	}
 	b, a := w.before.Card(id), w.after.Card(id)
-	return b != a || w.reprinted(id) || slices.Contains(w.mixed, id) || !sameList(w.before.In(b.Spot), w.after.In(a.Spot))
+	if b != a || w.reprinted(id) || slices.Contains(w.mixed, id) {
+		return true
+	}
+	return !sameList(w.before.In(b.Spot), w.after.In(a.Spot)) && !w.Stowed(w.after, id) // a heap looks as it did, whatever left it
+}
+
+// stepped tells of each card whether it stands on another square of the game's grid than before, or lies beneath one that does.
+func (w *shower) stepped() func(table.CardID) bool {
+	was, before := w.Grid(w.before)
+	now, after := w.Grid(w.after)
+	if !before && !after {
+		return func(table.CardID) bool { return false }
+	}
+	return func(id table.CardID) bool {
+		host := w.after.Card(id).Host
+		return before != after || was.Stands(id) != now.Stands(id) || was.Stands(host) != now.Stands(host)
+	}
 }
 
 func sameList(a, b []table.CardID) bool {
@@ -63,11 +80,11 @@ func (w *shower) inPile(s *table.State, id table.CardID) bool {
 
 // leadsInto tells whether a card has to be put into the pile it belongs to.
 func (w *shower) leadsInto(id table.CardID, now mats.Pose) bool {
-	if w.dealtAnew(now.In) {
-		return false // it came with the pile
-	}
 	was := w.Pose(w.before, id)
-	return id == w.touched || was.Lie != mats.InPile || was.In != now.In
+	if id != w.touched && was.Lie == mats.InPile && was.In == now.In {
+		return false
+	}
+	return !w.dealtAnew(now.In) // else it came with the pile
 }
 
 // card shows one card that lies in no pile.

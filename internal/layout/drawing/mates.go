@@ -20,6 +20,9 @@ func Mates(t *mats.Mat, before, after *table.State, to string) []tts.Command {
 }
 
 func (w *shower) mates(to string) {
+	if len(w.after.Teams) == 0 {
+		return
+	}
 	for seat := range table.Seat(w.after.Count) {
 		color := w.Color(seat)
 		if color == "" || to != tts.ToAll && to != color {

@@ -242,7 +242,7 @@ func (r *resync) strayPieces(now []objects.Piece) []string {
 	var out []string
 	for memo := range r.seen { // sorted below
 		kind, _, _ := strings.Cut(memo, ":")
-		if (kind == "leader" || kind == "control") && objects.PieceOf(now, memo) == nil {
+		if (kind == "leader" || kind == "control" || kind == objects.ChartKind) && objects.PieceOf(now, memo) == nil {
 			out = append(out, memo)
 		}
 	}

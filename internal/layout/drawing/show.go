@@ -2,6 +2,8 @@ package drawing
 
 import (
 	"fmt"
+	"slices"
+	"sync"
 
 	"ttsbridge/internal/layout/mats"
 	"ttsbridge/internal/layout/told"
@@ -18,10 +20,25 @@ func Show(t *mats.Mat, before *table.State, v *validator.Verdict, act *tts.Act) 
 	if act == nil || v.Move.Seat == table.Chance {
 		act = &tts.Act{}
 	}
+	defer w.lend()()
 	w.lay(act)
 	w.tell(v, act.Color)
 	w.mates(tts.ToAll)
-	return w.out
+	return slices.Clone(w.out)
+}
+
+// rooms are what commands are collected in before anybody knows how many there will be.
+var rooms = sync.Pool{New: func() any { return new([]tts.Command) }}
+
+// lend gives the shower a room for its commands until back is called.
+func (w *shower) lend() (back func()) {
+	room := rooms.Get().(*[]tts.Command)
+	w.out = (*room)[:0]
+	return func() {
+		*room = w.out
+		clear(w.out)
+		rooms.Put(room)
+	}
 }
 
 // Restore undoes on the table what an act displaced that had no meaning. Words without one are answered.

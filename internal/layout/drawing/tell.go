@@ -25,6 +25,9 @@ func (w *shower) tell(v *validator.Verdict, color string) {
 		return
 	}
 	statements := w.statements(v.Events)
+	if said, step := told.Step(w.Mat, w.before, &v.After, v.Move); step {
+		w.add(tts.Command{Do: tts.DoRuling, Text: fmt.Sprintf("Turn %d: %s.", w.before.Turn.Number, said)})
+	}
 	if v.Move.Seat >= 0 && v.Move.Kind != "" && (len(statements) == 0 || v.Move.Card != 0) {
 		w.add(told.Say(tts.ToAll, tts.ToneInfo, told.Move(w.Mat, w.before, &v.After, v.Move)+"."))
 	}
@@ -43,7 +46,7 @@ func (w *shower) tell(v *validator.Verdict, color string) {
 func (w *shower) line(e table.Event) string {
 	switch e := e.(type) {
 	case table.Reported:
-		return fmt.Sprintf("%s: %s (%s)", w.SeatName(e.Seat), e.Text, e.Rule)
+		return fmt.Sprintf("%s: %s (%s)", w.SeatName(e.Seat), called.Replace(e.Text), e.Rule)
 	case table.Settled:
 		if !e.True {
 			return fmt.Sprintf("%s's statement %q was false: %s (%s)", w.SeatName(e.Claim.Seat), stated(e.Claim), e.Why, e.Claim.Rule)
@@ -52,6 +55,12 @@ func (w *shower) line(e table.Event) string {
 		return w.checked(e)
 	case table.Clocked:
 		return fmt.Sprintf("%d:%02d of %s's time have gone", e.To/60, e.To%60, w.SeatName(e.Seat))
+	case table.Counted:
+		for _, c := range w.Counted {
+			if e.Kind == c.Kind && int(e.To) > int(w.before.Players[e.Seat].Tally[c.Kind]) {
+				return w.SeatName(e.Seat) + " " + c.Told
+			}
+		}
 	case table.Lost:
 		return fmt.Sprintf("%s has lost (%s)", w.SeatName(e.Seat), e.Why)
 	case table.Seated:
@@ -63,6 +72,9 @@ func (w *shower) line(e table.Event) string {
 	}
 	return ""
 }
+
+// called writes what a coin has come to as the table shows it: square brackets are its own marks for colours.
+var called = strings.NewReplacer("[O]", "(O)", "[X]", "(X)")
 
 // score tells of points that have changed. The counter shows what they are now; this says by how much and why.
 func (w *shower) score(e table.Event) {
@@ -80,6 +92,9 @@ func (w *shower) score(e table.Event) {
 // reason is a rule's or card's word for why points have changed, as everybody may know it: a card that lies face-down is
 // not named.
 func (w *shower) reason(why string) string {
+	if top := w.before.Top(); why == validator.CardsSay && top != nil && top.Kind == validator.HandWorking.Kind && w.after.Sees(table.Nobody, top.Card) {
+		return w.after.Print(top.Card).Name
+	}
 	if i := slices.IndexFunc(w.Reasons, func(o mats.Order) bool { return o.Word == why }); i >= 0 {
 		return w.Reasons[i].Label
 	}

@@ -70,6 +70,9 @@ func readDrag(t *mats.Mat, s *table.State, c *table.Card, g validator.Gesture, a
 	if g.To == 0 {
 		g.To = t.SpotAt(s, act.X, act.Z)
 	}
+	if step, stands := stepped(t, s, &g, act); stands {
+		return step, true
+	}
 	hidden := s.Place(g.To).Kind == mats.HandKind
 	g.Kind, g.Flip = validator.Drag, !hidden && act.Up != layUp(s, c, act)
 	if g.To != g.From {
@@ -85,6 +88,34 @@ func readDrag(t *mats.Mat, s *table.State, c *table.Card, g validator.Gesture, a
 		return g, true
 	}
 	return g, false
+}
+
+// stepped reads a card that was let go on the grid beside the mats, or just beyond its edge: it steps to a square. Where another side's card
+// stands on that and no effect is carried out by hand, that card is meant, and the gesture goes to its place.
+func stepped(t *mats.Mat, s *table.State, g *validator.Gesture, act *tts.Act) (validator.Gesture, bool) {
+	grid, there := t.Grid(s)
+	if !there || g.To != 0 {
+		return *g, false
+	}
+	column, row, near := grid.At(act.X, act.Z)
+	if !near {
+		return *g, false
+	}
+	to := grid.Called(column, row)
+	free := s.AskOf(g.Seat) != nil && s.AskOf(g.Seat).Kind == validator.AskByHand
+	for i := 1; i < len(s.Cards); i++ {
+		n := grid.Stands(table.CardID(i))
+		switch {
+		case n == 0 || grid.Square(n) != to:
+		case table.CardID(i) == g.Card:
+			g.To = g.From // it was let go where it stands
+			return *g, false
+		case !free && !s.Together(s.Cards[i].Holder, g.Seat):
+			g.To = s.Cards[i].Spot
+			return *g, false
+		}
+	}
+	return validator.Gesture{Kind: validator.Press, Seat: g.Seat, Card: g.Card, From: g.From, Word: grid.Step + " " + to}, true
 }
 
 // layUp tells how a card lay when a hand took it. The table may not have shown yet what the duel knows, and then a card was

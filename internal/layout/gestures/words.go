@@ -63,6 +63,9 @@ func readChat(t *mats.Mat, s *table.State, seat table.Seat, text string) (valida
 	if g, ok := answer(s, seat, strings.TrimSpace(line)); ok {
 		return g, true, nil
 	}
+	if g, ok := worded(t, s, seat, strings.Fields(line)); ok {
+		return g, true, nil
+	}
 	words := strings.Fields(strings.ToLower(line))
 	if len(words) == 3 && words[0] == validator.ProposeDial {
 		return validator.Gesture{Kind: validator.Press, Seat: seat, Word: strings.Join(words, " ")}, true, nil
@@ -78,6 +81,16 @@ func readChat(t *mats.Mat, s *table.State, seat table.Seat, text string) (valida
 		return g, false, usage(t, s, seat)
 	}
 	return g, true, nil
+}
+
+// worded reads a command that is said with a word of the player's own, and perhaps cards: "seal rosebud #1 #3".
+func worded(t *mats.Mat, s *table.State, seat table.Seat, words []string) (validator.Gesture, bool) {
+	if len(words) < 2 || !slices.Contains(t.Worded, strings.ToLower(words[0])) {
+		return validator.Gesture{}, false
+	}
+	g, ok := command(s, seat, append([]string{strings.ToLower(words[0])}, words[2:]...))
+	g.Word += " " + words[1]
+	return g, ok
 }
 
 // readCheck reads "check NUMBER REASON", in which the reason stands as it was written.
@@ -146,7 +159,11 @@ func command(s *table.State, seat table.Seat, words []string) (validator.Gesture
 		return g, false
 	}
 	g.Word = words[0]
-	for rest := words[1:]; len(rest) > 0; {
+	rest := words[1:]
+	if h := s.AskOf(seat); h != nil && h.Kind == validator.AskByHand && len(rest) > 0 && rest[0] == "lp" && words[0] == "foe" {
+		g.Word, rest = "foe lp", rest[1:] // the one number that is called by two words
+	}
+	for len(rest) > 0 {
 		if argument(s, &g, rest[0]) {
 			rest = rest[1:]
 			continue

@@ -172,6 +172,22 @@ func (l *Layout) SpotAt(s *table.State, x, z float64) table.Spot {
 			return table.Spot(at)
 		}
 	}
+	return l.struck(s, x, z)
+}
+
+// struck is the hand of the player whose counter lies at a point, where a counter stands for its player.
+func (l *Layout) struck(s *table.State, x, z float64) table.Spot {
+	if !l.Struck {
+		return 0
+	}
+	for seat := table.Seat(0); int(seat) < s.Count; seat++ {
+		for _, c := range l.Counters {
+			at, on := l.Turned(s, seat, l.Rim(s)+c.X, c.Z-l.Rim(s))
+			if math.Hypot(x-at, z-on) < pileReach {
+				return s.SpotOf(HandKind, seat)
+			}
+		}
+	}
 	return 0
 }
 

@@ -3,6 +3,7 @@ package mats
 import (
 	"slices"
 
+	"ttsbridge/validator"
 	"ttsbridge/validator/table"
 )
 
@@ -30,19 +31,27 @@ type Layout struct {
 	Numbered []string                              // words of an answer that need a number: "monster 4"
 	Prices   []string                              // rules about what something costs: what they refuse is not offered
 	Said     []Order                               // chat commands that are on no button: the word, and how it is used
+	Worded   []string                              // those that are said with a word of the player's own, which stays as it is written: "seal rosebud"
+	Seals    Order                                 // statements that the panel lists: the rule, and what the panel says of whoever made one
 	Cover    []string                              // kinds of place from which a card is turned face-down while it is carried
 	Answers  []Order                               // answers that carry a card to a place: each lawful one has a button, though no word of the question names it
 	Buttons  []Order
 	Called   []Order  // words of answers that are called otherwise on their buttons
 	Prompts  []Order  // kinds of questions whose text only says what happened, and what is asked about it
 	Before   []string // phases before the duel, which the phase bar leaves out
+	Steps    []Order  // how steps of work by hand are told that change a number: its word, and a phrase with {card}, {seat}, {n} or {+n}
 	ByHand   []string // what one press changes while an effect is carried out by hand, for each seat: "lp -500"
 	Reasons  []Order  // why points change: the rule, and what is said of it in the history
 	Leader   string   // what the mark is called that lies beside a seat's token; none if empty
 	Foreign  string   // the rule about touching what is not one's own
+	Bars     []Bar    // what no hand does at this table, with the rules
+	Tries    bool     // what hands do with their own cards on their turn is judged by the bridge, also where nothing is known that allows it
+	Struck   bool     // whoever lets a card go on a counter means the player whose points it shows
 	Links    string   // what a link of a chain is pending as; the panel lists them. None if empty
+	Counted  []Count  // what the game counts of a seat that everybody is told, and the panel shows
 	Mark     func(*table.State, table.CardID) (n int, text string)
 	Carried  func(s *table.State, seat table.Seat, may func(table.CardID, table.Spot)) // what hands may carry where besides the moves that are listed
+	Chart    func(*table.State) (validator.Chart, bool)                                // the game's grid beside the mats; nil for none
 	Roads    func(*table.State) [][2]table.Spot                                        // places between which a line is drawn; nil for none
 }
 
@@ -52,6 +61,10 @@ type Chair struct {
 	Facing      int
 	Aside, Away float64
 }
+
+// A Bar is the rule against a deed that no hand does at a table: "draw" a number of cards from a deck or take its top card, "shuffle" it,
+// "place" another ground, "copy" a card.
+type Bar struct{ Deed, Rule, Why string }
 
 // A Variant is a way to play that lies otherwise on the table than the usual one, with the house rules that make it and how a table
 // of it is known.
@@ -76,6 +89,12 @@ func (l *Layout) Idles(s *table.State, p *table.Place) bool { return l.Idle != n
 
 // Bears tells whether a place has a ground that is seen: a tile, or a place with a marker.
 func (l *Layout) Bears(p *table.Place) bool { return OnBoard(p) || slices.Contains(l.Markers, p.Kind) }
+
+// A Count is something that a game counts of a seat: the kind of its count, what the panel calls it, and what is said when there is one more.
+type Count struct {
+	Kind        uint8
+	Label, Told string
+}
 
 // A Shape says how cards lie in a pile.
 type Shape uint8

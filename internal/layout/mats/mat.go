@@ -1,6 +1,7 @@
 package mats
 
 import (
+	"slices"
 	"strings"
 
 	"ttsbridge/internal/fault"
@@ -17,6 +18,7 @@ type Mat struct {
 	Rules    *validator.Game
 	Tokens   *Tokens
 	memos    []string // by spot
+	heaps    []bool   // by spot: closed heaps, of which only the uppermost card is seen
 }
 
 // Unroll binds the layout of a game to one table. Everything that must not be guessed is derived from the secret. A game
@@ -26,7 +28,9 @@ func Unroll(game *validator.Game, secret []byte) (*Mat, error) {
 	if !ok {
 		return nil, fault.NotFound("There is no table layout for %s.", game.Name)
 	}
-	return &Mat{Layout: l, Rules: game, Tokens: NewTokens(secret)}, nil
+	own := *l
+	own.Chart = game.Chart
+	return &Mat{Layout: &own, Rules: game, Tokens: NewTokens(secret)}, nil
 }
 
 // Token is the memo of a card's object.
@@ -41,6 +45,26 @@ func (t *Mat) Memo(s *table.State, at table.Spot) string {
 		}
 	}
 	return t.memos[at]
+}
+
+// Heaps tells whether what lies at a place is one closed heap, not objects of their own.
+func (t *Mat) Heaps(s *table.State, at table.Spot) bool {
+	if len(t.heaps) != len(s.Places) {
+		t.heaps = make([]bool, len(s.Places))
+		for i := 1; i < len(s.Places); i++ {
+			place := &s.Places[i]
+			p := t.Pile(place.Kind)
+			t.heaps[i] = !OnBoard(place) && place.Kind != HandKind && p != nil && p.Shape != Spread
+		}
+	}
+	return t.heaps[at]
+}
+
+// Stowed tells whether a card is one of a closed heap.
+func (t *Mat) Stowed(s *table.State, id table.CardID) bool {
+	c := &s.Cards[id]
+	beneath := c.Host != 0 && s.Card(c.Host).Spot != 0 && slices.Contains(t.Under, s.Places[c.Spot].Kind)
+	return t.Heaps(s, c.Spot) && !beneath
 }
 
 func (t *Mat) spotMemo(p *table.Place) string {

@@ -45,6 +45,9 @@ func (l *Layout) Pose(s *table.State, id table.CardID) Pose {
 	if OnBoard(&place) {
 		return l.onTile(s, &c, place, order)
 	}
+	if pose, stands := l.charted(s, &c, id); stands {
+		return pose
+	}
 	if place.Kind == HandKind {
 		return Pose{Lie: InHand, In: c.Spot, Rot: l.Upright(s, place.Owner), Up: true}
 	}

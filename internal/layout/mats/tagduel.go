@@ -36,7 +36,14 @@ var tagDuel = Layout{
 	Reasons: []Order{{"ygo.battle.direct-damage", "direct attack"}, {"ygo.battle.attack-vs-attack", "battle"}, {"ygo.battle.attack-vs-defense", "battle"},
 		{"ygo.lp.start", "start"}},
 	Links:   "link",
-	Foreign: "ygo.control.own-cards",
+	Foreign: "tag.control.own-cards-only",
+	Bars: []Bar{
+		{"draw", "ygo.draw.no-free-draw", "one card is drawn in the Draw Phase, and that is done by itself"},
+		{"shuffle", "ygo.setup.shuffle", "the referee shuffles Decks"},
+		{"copy", "ygo.control.own-cards", "the cards of this duel are those that were brought"},
+	},
+	Tries:   true,
+	Struck:  true,
 	Mark:    counted,
 	Carried: tributes,
 }

@@ -18,6 +18,8 @@ type Piece struct {
 	Memo, Name, shape string
 	X, Y, Z           float64
 	tint              tts.Color
+	size              [3]float64 // along the axes; zero for the usual size
+	text              string     // what is written there, instead of a block
 }
 
 // Pieces lists those of a state, the leaders' first, then those of cards under foreign control in the order of the cards.
@@ -32,12 +34,15 @@ func Pieces(t *mats.Mat, s *table.State) []Piece {
 	}
 	for i := 1; i < len(s.Cards); i++ {
 		c := &s.Cards[i]
-		if at := s.Place(c.Spot); mats.OnBoard(&at) && c.Holder >= 0 && c.Owner >= 0 && c.Holder != c.Owner {
+		if c.Holder == c.Owner || c.Holder < 0 || c.Owner < 0 {
+			continue
+		}
+		if at := s.Place(c.Spot); mats.OnBoard(&at) {
 			out = append(out, pieceOn(t, s, table.CardID(i), c.Holder, Piece{Memo: "control:" + t.Token(table.CardID(i)),
 				Name: "Controlled by " + t.SeatName(c.Holder), shape: "BlockSquare"}, 1))
 		}
 	}
-	return out
+	return append(out, chart(t, s)...)
 }
 
 // pieceOn lays a piece into a far corner of the tile of a card, beside both an upright and a sideways card: hand -1 is
@@ -60,6 +65,12 @@ func seatTint(t *mats.Mat, seat table.Seat) tts.Color {
 func PieceObject(t *mats.Mat, p *Piece) tts.Object {
 	o := tts.NewObject(p.shape)
 	o.Transform = tts.Transform{PosX: p.X, PosY: p.Y, PosZ: p.Z, ScaleX: pieceScale, ScaleY: pieceScale, ScaleZ: pieceScale}
+	if p.size != [3]float64{} {
+		o.Transform.ScaleX, o.Transform.ScaleY, o.Transform.ScaleZ = p.size[0], p.size[1], p.size[2]
+	}
+	if p.text != "" {
+		o = written(t, &table.State{}, table.Nobody, p.X, p.Z, p.text, p.Memo)
+	}
 	o.GUID, o.Memo, o.Tags = t.Tokens.Guid("piece "+p.Memo), p.Memo, []string{Refereed}
 	o.Nickname, o.ColorDiffuse, o.Locked = p.Name, p.tint, true
 	o.Grid, o.Snap = false, false

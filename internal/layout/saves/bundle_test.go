@@ -22,7 +22,7 @@ func TestBundle(t *testing.T) {
 	}
 	m := moon.New(moon.Options{})
 	defer m.Close()
-	got, err := m.Run("bundle", script, m.NewEnv())
+	got, err := m.Run("bundle", script, m.NewEnv(moon.Offer{}))
 	if err != nil || len(got) != 1 || got[0].String() != "given!" {
 		t.Errorf("the bundle gives %v, %v", got, err)
 	}

@@ -77,8 +77,8 @@ func payable(t *mats.Mat, s *table.State, a *table.Ask, word string, n int) bool
 	if !ok || len(t.Prices) == 0 || len(s.Stack) == 0 {
 		return true
 	}
-	v, err := validator.Judge(t.Rules, *s, m, nil)
-	return err != nil || v.Violation == nil || !slices.Contains(t.Prices, v.Violation.Rule)
+	no := validator.Against(t.Rules, s, m)
+	return no == nil || !slices.Contains(t.Prices, no.Rule)
 }
 
 // agreeing is the text of a question and what its answers are called there, so that both say the same: a text that names answers
@@ -127,7 +127,7 @@ func lending(t *mats.Mat, s *table.State, a *table.Ask, all []table.CardID) (tex
 // offered makes a button of every lawful answer that the game says is given by a press of that kind.
 func offered(t *mats.Mat, s *table.State, seat table.Seat, meant func(validator.Gesture) bool) []tts.Button {
 	var out []tts.Button
-	validator.Candidates(t.Rules, s, seat, func(m validator.Move, v *validator.Violation) {
+	validator.Timely(t.Rules, s, seat, func(m validator.Move, v *validator.Violation) {
 		a := t.Rules.Action(m.Kind)
 		if v != nil || a.Answers == "" || a.Shows == nil {
 			return

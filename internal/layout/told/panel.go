@@ -56,5 +56,20 @@ func scoreOf(t *mats.Mat, s *table.State, seat table.Seat) string {
 	for i := range t.Counters {
 		text += "  " + t.Counters[i].Label + " " + strconv.Itoa(s.Points(seat, t.Counters[i].Kind))
 	}
-	return text + links(t, s, seat)
+	for _, c := range t.Counted {
+		if n := s.Players[seat].Tally[c.Kind]; n > 0 {
+			text += "  " + c.Label + " " + strconv.Itoa(int(n))
+		}
+	}
+	return text + links(t, s, seat) + sealed(t, s, seat)
+}
+
+// sealed tells of a statement of the seat's that waits for its proof, where the panel lists such ones: "  garrison sealed".
+func sealed(t *mats.Mat, s *table.State, seat table.Seat) string {
+	for i := range s.Claims {
+		if c := &s.Claims[i]; c.Seat == seat && c.Rule == t.Seals.Word {
+			return "  " + t.Seals.Label
+		}
+	}
+	return ""
 }

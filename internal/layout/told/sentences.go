@@ -29,6 +29,18 @@ func Refusal(v *validator.Violation) string {
 
 // Move tells a move as everybody may know it: a card goes by its name only if its face was open before or is now.
 func Move(t *mats.Mat, before, after *table.State, m validator.Move) string {
+	if said, ok := Step(t, before, after, m); ok {
+		return said
+	}
+	if a := t.Rules.Action(m.Kind); a != nil && a.Secret {
+		m.Word = ""
+	}
+	return Plainly(t, before, after, m)
+}
+
+// Plainly tells a move as every move was told before steps of work by hand had words of their own and some words became secret. Records of
+// then say so.
+func Plainly(t *mats.Mat, before, after *table.State, m validator.Move) string {
 	if said := t.Rules.ClockSaid(m); said != "" {
 		return said
 	}

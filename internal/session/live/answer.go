@@ -4,8 +4,8 @@ import (
 	"fmt"
 	"slices"
 
-	"ttsbridge/internal/session/printed"
 	"ttsbridge/internal/session/record"
+	"ttsbridge/internal/session/said"
 	"ttsbridge/internal/tts"
 	"ttsbridge/validator/table"
 )
@@ -44,7 +44,7 @@ func (t *Table) answer(cb *tts.Callback) *tts.Reply {
 func (t *Table) news() []string {
 	lines := t.line.lines
 	if t.line.edited {
-		lines = append(lines, printed.EditLine(t.printing.prints == record.PrintsFollow, t.line.edits))
+		lines = append(lines, said.OfEdit(t.printing.prints, t.line.edits))
 	}
 	t.line.lines, t.line.edited, t.line.edits = nil, false, 0
 	return lines
@@ -66,7 +66,7 @@ func verdict(st *step) tts.Verdict {
 func (t *Table) commands(cb *tts.Callback) []tts.Command {
 	switch {
 	case cb.Act.Kind == tts.ActHello:
-		t.line.rest = nil // all of it is found out anew
+		t.line.unsaid() // all else is found out anew
 		out := append(otherVersion(cb), t.board.Resync(&t.state, cb.Act.Objects, int64(cb.Act.Record) < t.printing.stamped)...)
 		return append(out, t.board.Mates(t.known(cb), &t.state, tts.ToAll)...)
 	case t.rests(cb):
@@ -82,7 +82,7 @@ func (t *Table) commands(cb *tts.Callback) []tts.Command {
 			if st.kind == record.KindPrints {
 				act = nil // no hand has done it
 			}
-			out = append(out, t.board.Show(before, &st.verdict, act)...)
+			out = joined(out, t.board.Show(before, &st.verdict, act))
 			before = &st.verdict.After
 		}
 	}
@@ -92,12 +92,20 @@ func (t *Table) commands(cb *tts.Callback) []tts.Command {
 	return out
 }
 
+// joined is both lists in one; mostly one of them is empty, and the other is taken as it is.
+func joined(first, second []tts.Command) []tts.Command {
+	if len(first) == 0 {
+		return second
+	}
+	return append(first, second...)
+}
+
 // late gives what the mod has to make up for before it hears of the callback itself.
 func (t *Table) late(cb *tts.Callback) []tts.Command {
 	if int64(cb.Record) == t.line.told.record {
 		return t.changes()
 	}
-	t.line.rest = nil
+	t.line.unsaid()
 	out := t.board.Resync(&t.state, nil, int64(cb.Record) < t.printing.stamped)
 	return append(out, t.board.Mates(t.known(cb), &t.line.before, tts.ToAll)...)
 }
@@ -167,13 +175,21 @@ func (t *Table) policy() *tts.Policy {
 	return p
 }
 
+// unsaid leaves of what earlier replies could not hold only what is said to everybody: how things lie a table is told anew, words it is not.
+func (l *line) unsaid() {
+	l.rest = slices.DeleteFunc(l.rest, func(c tts.Command) bool { return c.Do != tts.DoRuling && (c.Do != tts.DoSay || c.To != tts.ToAll) })
+}
+
 // longestReply bounds what a table is told at once, in bytes: reading and doing more would cost it a frame.
 const longestReply = 8 << 10
 
 // portion leaves as many commands in a reply as it may hold, at least one, those first that an earlier one could not hold,
 // and keeps the others for the next.
 func (l *line) portion(r *tts.Reply) {
-	all := append(l.rest, r.Commands...)
+	all := r.Commands
+	if len(l.rest) > 0 {
+		all = append(l.rest, r.Commands...)
+	}
 	left := longestReply - r.Heft()
 	n := 0
 	for n < len(all) {

@@ -4,8 +4,8 @@ import (
 	"encoding/json"
 
 	"ttsbridge/internal/fault"
-	"ttsbridge/internal/session/printed"
 	"ttsbridge/internal/session/record"
+	"ttsbridge/internal/session/said"
 	"ttsbridge/internal/tts"
 	"ttsbridge/validator"
 	"ttsbridge/validator/table"
@@ -85,6 +85,7 @@ func (t *Table) obey(cb *tts.Callback) (wait func() error, err error) {
 		}
 		if cb.Act.Text == tts.SawAway {
 			steps = append(steps, t.glimpsed(cb, validator.WasAway, 0)...)
+			t.tell("The referee: " + validator.WasAway + ".") // a table that says hello is shown the state, and not what led to it
 		}
 	case tts.ActRefused:
 		steps = []step{t.refusedLocally(cb)}
@@ -166,7 +167,7 @@ func (t *Table) gesture(cb *tts.Callback) ([]step, error) {
 // exposed tells that a hand has turned up a hidden card by a move that was not made: the card goes back, but all have
 // seen it.
 func (t *Table) exposed(c cause, g validator.Gesture) []step {
-	if !g.Flip || g.Card == 0 || t.state.Sees(table.Nobody, g.Card) {
+	if !g.Flip || g.Card == 0 || t.state.Sees(table.Nobody, g.Card) || t.looked() {
 		return nil
 	}
 	seen := table.Events{validator.Exposed(&t.state, g.Seat, g.Card)}
@@ -211,12 +212,12 @@ func (t *Table) chosenAtTable(cb *tts.Callback) ([]step, error) {
 		return nil, err
 	}
 	if t.state.Result.Over {
-		t.tell(printed.LineOver)
+		t.tell(said.Over)
 		return nil, nil
 	}
 	st, ok := t.chosen(p)
 	if !ok {
-		t.tell(printed.LineSoAlready)
+		t.tell(said.SoAlready)
 		return nil, nil
 	}
 	st.entry.Session, st.entry.Seq = cb.Session, cb.Seq
@@ -234,8 +235,11 @@ func localAct(cb *tts.Callback) json.RawMessage {
 // What no rule can prevent and no record would show is written down as an occasion: nobody can tell whether anything was
 // seen, but everybody hears that it may have been.
 
-// glimpsed is the record of an occasion to see what is hidden.
+// glimpsed is the record of an occasion to see what is hidden; none when there were too many.
 func (t *Table) glimpsed(cb *tts.Callback, occasion string, at table.Spot) []step {
+	if t.looked() {
+		return nil
+	}
 	told := table.Events{validator.Glimpsed(&t.state, occasion, at)}
 	return []step{{kind: record.KindGlimpse, verdict: validator.Verdict{Events: told, After: t.state},
 		entry: record.Entry{Session: cb.Session, Seq: cb.Seq, Events: told}}}
@@ -245,8 +249,8 @@ func (t *Table) glimpsed(cb *tts.Callback, occasion string, at table.Spot) []ste
 func (t *Table) hiddenPile(cb *tts.Callback) table.Spot {
 	look := cb.Act
 	look.Kind = tts.ActPeek // which card it is, a board tells of a gesture only
-	for _, color := range t.game.Colors {
-		if look.Color = color; color == "" {
+	for seat := range table.Seat(t.state.Count) {
+		if look.Color = t.board.Color(seat); look.Color == "" {
 			continue
 		}
 		g, ok, err := t.board.Read(&t.state, &look)

@@ -57,6 +57,9 @@ func (t *Table) ProveRecord(record, size int64) (ledger.RecordProof, error) {
 
 // ProveGrowth proves that the first from records are the beginning of the first size ones, all when it is 0.
 func (t *Table) ProveGrowth(from, size int64) (ledger.GrowthProof, error) {
+	if err := t.log.Stands(); err != nil { // what is proved from memory alone a guest could not have again
+		return ledger.GrowthProof{}, err
+	}
 	if size == 0 {
 		size, _ = t.log.Head()
 	}
@@ -191,10 +194,13 @@ func (t *Table) toldOfWord(e record.Entry) {
 	}
 }
 
+// mostBehind is how many records ago is not long ago.
+const mostBehind = 64
+
 // hash gives the hash of a record that is not long ago.
 func (t *Table) hash(n int64) (h ledger.Hash, ok bool) {
 	newest, _ := t.log.Head()
-	if n < 1 || n > newest || newest-n >= recentRecords {
+	if n < 1 || n > newest || newest-n >= mostBehind {
 		return h, false
 	}
 	err := t.log.Records(n, func(r ledger.Record) error {

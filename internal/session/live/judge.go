@@ -2,11 +2,13 @@ package live
 
 import (
 	"errors"
+	"iter"
 	"slices"
 
 	"ttsbridge/internal/fault"
 	"ttsbridge/internal/ledger"
 	"ttsbridge/internal/session/record"
+	"ttsbridge/internal/session/said"
 	"ttsbridge/internal/session/view"
 	"ttsbridge/internal/tts"
 	"ttsbridge/validator"
@@ -81,7 +83,7 @@ func (t *Table) undo(c cause, moves int, now table.State) step {
 	if !ok {
 		v := record.TooFar(t.past.Moves(), moves)
 		return step{kind: record.KindRefused, verdict: validator.Verdict{Violation: v, After: now},
-			entry: record.Entry{Session: c.session, Seq: c.seq, Text: "an undo", Refused: v}}
+			entry: record.Entry{Session: c.session, Seq: c.seq, Text: record.AnUndo, Refused: v}}
 	}
 	return step{kind: record.KindUndo, verdict: validator.Verdict{After: state},
 		entry: record.Entry{Session: c.session, Seq: c.seq, Text: u.Sentence(), Undone: u}}
@@ -135,6 +137,9 @@ func (t *Table) write(steps []step) (wait func() error, err error) {
 		t.printing.note(st.record.N, st.entry)
 		t.rule(st.record.N, st.entry)
 		t.drawn.Follow(st.kind, st.entry)
+		if slices.Contains(moving, st.kind) {
+			t.looks = 0
+		}
 		t.keys.Follow(st.record.N, st.entry)
 		t.toldOfWord(st.entry)
 		if st.record.N == 1 {
@@ -150,6 +155,9 @@ func (t *Table) write(steps []step) (wait func() error, err error) {
 	t.line.stale = t.line.stale || slices.ContainsFunc(steps, func(st step) bool { return len(st.verdict.Events) > 0 })
 	return wait, nil
 }
+
+// moving are the kinds of record after which a look shows something else than before.
+var moving = []string{record.KindMove, record.KindChance, record.KindUndo}
 
 // sealedGroup makes the records of steps, which belong together, and tells where the hidden cards lie after them.
 func (t *Table) sealedGroup(steps []step) ([]ledger.Record, record.Lying, error) {
@@ -177,8 +185,24 @@ func (t *Table) nameScripts(e *record.Entry) {
 	if !ok {
 		return
 	}
-	if now := named.Edition(); now != t.scripts {
+	now := named.Edition()
+	if now != t.scripts {
+		if t.resumed && t.scripts != "" { // what is edited while the bridge runs, the watch of the scripts tells
+			t.tell(said.ScriptsOther + now)
+		}
 		t.scripts, e.Scripts = now, now
+	}
+	t.resumed = false
+}
+
+// recordsOf are the records of steps that are written.
+func recordsOf(steps []step) iter.Seq[ledger.Record] {
+	return func(yield func(ledger.Record) bool) {
+		for i := range steps {
+			if !yield(steps[i].record) {
+				return
+			}
+		}
 	}
 }
 
@@ -190,7 +214,7 @@ func (t *Table) settle(steps []step, wait func() error) error {
 		t.broken = err
 		return err
 	}
-	t.stream.add(steps)
+	t.stream.Add(recordsOf(steps))
 	t.listen()
 	if turn := t.state.Turn.Number; turn != t.synced || t.state.Result.Over {
 		t.synced = turn

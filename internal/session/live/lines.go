@@ -1,9 +1,6 @@
 package live
 
 import (
-	"fmt"
-	"strings"
-
 	"ttsbridge/internal/session/record"
 	"ttsbridge/internal/session/view"
 	"ttsbridge/internal/tts"
@@ -68,9 +65,6 @@ func (t *Table) ruled() (out []tts.Command) {
 	return out
 }
 
-// mostForetold is how many moves are named before players agree to take moves back.
-const mostForetold = 4
-
 // foretell says, when somebody proposes to take moves back, which ones these are, and whether something hidden was seen since: who
 // is asked should know what he agrees to. The caller holds mu.
 func (t *Table) foretell(e record.Entry) {
@@ -84,16 +78,6 @@ func (t *Table) foretell(e record.Entry) {
 		if !ok {
 			continue
 		}
-		taken := t.past.Taken(moves)
-		text := "This would be taken back: " + strings.Join(taken[:min(len(taken), mostForetold)], "; ")
-		if more := len(taken) - mostForetold; more > 0 {
-			text += fmt.Sprintf("; and %d before", more)
-		}
-		if back.Shown {
-			text += ". Something hidden has been seen since."
-		} else {
-			text += ". Nothing hidden has been seen since."
-		}
-		t.tell(tts.Clean(text))
+		t.tell(tts.Clean(view.Foretold(t.past.Taken(moves), back.Shown)))
 	}
 }

@@ -6,6 +6,8 @@ import (
 	"ttsbridge/internal/fault"
 	"ttsbridge/internal/session/printed"
 	"ttsbridge/internal/session/record"
+	"ttsbridge/internal/session/said"
+	"ttsbridge/internal/session/view"
 	"ttsbridge/validator"
 	"ttsbridge/validator/table"
 )
@@ -121,7 +123,7 @@ func (t *Table) Choose(p record.Prints) error {
 		return t.broken
 	}
 	if t.state.Result.Over {
-		return fault.Conflict("%s", printed.LineOver)
+		return fault.Conflict("%s", said.Over)
 	}
 	st, ok := t.chosen(p)
 	if !ok {
@@ -136,10 +138,10 @@ func (t *Table) chosen(p record.Prints) (step, bool) {
 		return step{}, false
 	}
 	if p == record.PrintsPinned {
-		t.tell(printed.LineToKeep)
+		t.tell(said.ToKeep)
 		return t.choice(p), true
 	}
-	t.tell(printed.LineToFollow)
+	t.tell(said.ToFollow)
 	if t.printing.behind = true; busy(&t.state) {
 		return t.choice(p), true // the cards are printed anew later
 	}
@@ -178,7 +180,7 @@ func (t *Table) reprints(s *table.State) (list []table.Reprint, edition string) 
 	now, edition := t.now(s)
 	size := 0
 	for i := 1; i < len(s.Prints) && size < printed.MostPrinted; i++ {
-		if printed.Otherwise(&s.Prints[i], &now[i]) == printed.Reprintable {
+		if printed.Otherwise(&s.Prints[i], &now[i]) == printed.Changed {
 			list = append(list, table.Reprint{ID: table.PrintID(i), Print: now[i]})
 			size += printed.Length(&now[i])
 		}
@@ -204,4 +206,29 @@ func (t *Table) put(st step) error {
 	}
 	t.line.miss(&steps[0])
 	return t.settle(steps, wait)
+}
+
+// Standing is where the table stands with the card database.
+func (t *Table) Standing() view.TableEdition {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	return view.TableEdition{Table: t.id, Game: t.game.ID, Prints: t.printing.prints, Edition: t.printing.edition, Behind: t.printing.behind}
+}
+
+// PrintsView is the list as a viewer may know it. What the database says of a card is no secret; that it is at this table
+// is, unless he knows its face.
+func (t *Table) PrintsView(by table.Seat) view.Prints {
+	t.lock()
+	s, p := t.state, t.printing
+	t.mu.Unlock()
+	v := view.Prints{Prints: p.prints, Edition: p.edition, Cards: []view.EditedCard{}}
+	if t.printer == nil {
+		return v
+	}
+	now, edition := t.now(&s)
+	if edition != p.edition {
+		v.Newer = edition
+	}
+	v.Cards = append(v.Cards, view.Edited(t.game, &s, by, now)...)
+	return v
 }

@@ -20,7 +20,7 @@ func (h House) Resume(id string, log *ledger.Log) (*Table, error) {
 	if r.t == nil {
 		return nil, fault.NotFound("Table %s has no records.", id)
 	}
-	r.t.line.loose = true
+	r.t.line.loose, r.t.resumed = true, true
 	r.t.mu.Lock()
 	r.t.listen()
 	r.t.mu.Unlock()
@@ -73,7 +73,7 @@ func (r *recall) record(rec ledger.Record) error {
 	if people, ok := record.SeatingOf(rec.Kind, e); ok {
 		r.t.line.people.Seat(people, r.t.game)
 	}
-	r.t.stream.keep(st.record)
+	r.t.stream.Keep(st.record)
 	return nil
 }
 
@@ -129,7 +129,7 @@ func (t *Table) still() bool {
 	n, _ := t.log.Head()
 	l := &t.line
 	told := l.session == "" || l.told.record == n
-	return t.broken == nil && t.listening == 0 && !t.stream.followed() && told && len(l.missed)+len(l.rest) == 0 && !l.unheard()
+	return t.broken == nil && t.listening == 0 && !t.stream.Followed() && told && len(l.missed)+len(l.rest) == 0 && !l.unheard()
 }
 
 // unheard tells whether the newest callback came to something that no record tells of.

@@ -2,6 +2,7 @@ package live
 
 import (
 	"fmt"
+	"strings"
 	"time"
 
 	"ttsbridge/internal/tts"
@@ -18,6 +19,8 @@ const (
 	mostRefused  = 500         // refusals of a seat that are written down at once,
 	refusedGap   = time.Second // and how much time makes room for one more
 	mostSaid     = 10          // words of a seat for the record in one turn
+	mostChecked  = 10          // statements that a seat may have checked in one turn; for its own it needs nobody's consent
+	mostLooks    = 50          // looks that are written down until a move is made
 )
 
 // stall is how a seat has kept the others waiting.
@@ -28,6 +31,8 @@ type stall struct {
 	held     int       // refusals that were not written down
 	talked   int32     // the turn in which it said something for the record
 	said     int       // how often in that turn
+	asked    int32     // the turn in which it had statements checked
+	checked  int       // how many in that turn
 }
 
 // waits refuses a proposal of a seat whose proposals were declined too often in this turn. The caller holds mu.
@@ -35,14 +40,40 @@ func (t *Table) waits(m validator.Move) *validator.Violation {
 	if m.Kind != validator.Propose.Kind && !m.Plead || m.Seat < 0 || int(m.Seat) >= len(t.stalls) {
 		return nil
 	}
-	if s := &t.stalls[m.Seat]; s.turn == t.state.Turn.Number && s.declined >= mostDeclined {
+	s := &t.stalls[m.Seat]
+	if checks(m) && s.asked == t.state.Turn.Number && s.checked >= mostChecked {
+		return validator.Violates("proposal", "%d statements were checked in this turn; the next one waits for the next turn", s.checked).Worded()
+	}
+	if s.turn == t.state.Turn.Number && s.declined >= mostDeclined {
 		return validator.Violates("proposal", "%d proposals were declined in this turn; the next one waits for the next turn", s.declined).Worded()
 	}
 	return nil
 }
 
-// declines counts proposals that end with a "no". The caller holds mu.
+// checks tells of a proposal to have something checked.
+func checks(m validator.Move) bool {
+	what, _, _ := strings.Cut(m.Word, " ")
+	return m.Kind == validator.Propose.Kind && what == validator.ProposeCheck
+}
+
+// looked tells whether an occasion to see what is hidden is one too many to be written down: that there were such since the last move
+// stands in the record already. The caller holds mu.
+func (t *Table) looked() bool {
+	if t.looks++; t.looks == mostLooks {
+		t.tell(fmt.Sprintf("%d looks were written down since the last move; no more are until the next one.", mostLooks))
+	}
+	return t.looks > mostLooks
+}
+
+// declines counts proposals that end with a "no", and checks. The caller holds mu.
 func (t *Table) declines(before *table.State, m validator.Move) {
+	if checks(m) && m.Seat >= 0 {
+		s := &t.stalls[m.Seat]
+		if s.asked != before.Turn.Number {
+			s.asked, s.checked = before.Turn.Number, 0
+		}
+		s.checked++
+	}
 	top := before.Top()
 	if m.Kind != validator.Disagree.Kind || top == nil || top.Seat < 0 {
 		return

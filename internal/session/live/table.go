@@ -7,6 +7,7 @@ import (
 	"ttsbridge/internal/fault"
 	"ttsbridge/internal/ledger"
 	"ttsbridge/internal/session/access"
+	"ttsbridge/internal/session/following"
 	"ttsbridge/internal/session/printed"
 	"ttsbridge/internal/session/record"
 	"ttsbridge/internal/session/view"
@@ -44,8 +45,10 @@ type Table struct {
 	line      line
 	rulings   rulings
 	stalls    [table.MaxSeats]stall
+	looks     int                             // occasions to see what is hidden since the last move
 	refused   [table.MaxSeats]*validator.Move // what was refused each seat last, and may be pleaded for
 	past      record.Past                     // the records read so far, and how far the duel can go back
+	resumed   bool                            // since a restart nothing was written down
 	scripts   string                          // the card scripts that the newest record to name some has named
 	synced    int32                           // the turn at which the ledger was made durable last
 	later     Later                           // lets the time of an open window go by
@@ -54,7 +57,7 @@ type Table struct {
 	idle      int                             // how often Doze was called since somebody did
 	broken    error                           // why nothing more is taken: the ledger failed, or the table was deleted
 
-	stream stream
+	stream following.Stream
 }
 
 // prepare makes what follows from the number of seats and from the table's id alone.
@@ -155,7 +158,7 @@ func (t *Table) Summary() Summary {
 }
 
 // Hush ends all streams of the table, which goes on taking moves.
-func (t *Table) Hush() { t.stream.end() }
+func (t *Table) Hush() { t.stream.End() }
 
 // Stop ends the table for everybody who still holds it.
 func (t *Table) Stop() {
@@ -164,5 +167,5 @@ func (t *Table) Stop() {
 		t.broken = fault.NotFound("Table %s is closed.", t.id)
 	}
 	t.mu.Unlock()
-	t.stream.end()
+	t.stream.End()
 }

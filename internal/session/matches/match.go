@@ -97,7 +97,7 @@ func (m *Match) move(mv match.Move, e Entry) (Decision, error) {
 	}
 	kind := KindMove
 	e.Kind, e.Move, e.Events, e.Refused = mv.Kind, &mv, v.Events, v.Violation
-	e.Text = m.say(mv)
+	e.Text = Say(m.game, &m.past.State, mv)
 	if mv.Seat >= 0 {
 		e.Seat = &mv.Seat
 	}

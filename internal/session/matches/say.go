@@ -5,13 +5,14 @@ import (
 	"slices"
 	"strings"
 
+	"ttsbridge/validator"
 	"ttsbridge/validator/match"
 	"ttsbridge/validator/table"
 )
 
-// say is a move in a sentence that names no card. The caller holds mu.
-func (m *Match) say(mv match.Move) string {
-	who, duel := m.seat(mv.Seat), fmt.Sprintf("duel %d", len(m.past.State.Duels))
+// Say tells a move of a match in a sentence that names no card. The state is the one before it.
+func Say(g *validator.Game, s *match.State, mv match.Move) string {
+	who, duel := seatOf(g, mv.Seat), fmt.Sprintf("duel %d", len(s.Duels))
 	switch mv.Kind {
 	case match.Side:
 		return who + " sides"
@@ -20,16 +21,16 @@ func (m *Match) say(mv match.Move) string {
 	case match.Ready:
 		return who + " is done siding"
 	case match.Choose:
-		return who + " lets " + m.seat(mv.First) + " begin"
+		return who + " lets " + seatOf(g, mv.First) + " begin"
 	case match.Concede:
 		return who + " concedes the match"
 	case match.Begin:
-		return fmt.Sprintf("duel %d begins at table %s", len(m.past.State.Duels)+1, mv.Duel.Table)
+		return fmt.Sprintf("duel %d begins at table %s", len(s.Duels)+1, mv.Duel.Table)
 	case match.Finish:
 		if mv.Duel.Winners == 0 {
 			return duel + " is drawn"
 		}
-		return duel + " is won by " + m.seats(mv.Duel.Winners)
+		return duel + " is won by " + seatsOf(g, mv.Duel.Winners)
 	case match.Annul:
 		return duel + " is annulled"
 	case match.Time:
@@ -38,24 +39,27 @@ func (m *Match) say(mv match.Move) string {
 	return string(mv.Kind)
 }
 
-// seat is what a seat is called.
-func (m *Match) seat(seat table.Seat) string {
-	if seat >= 0 && int(seat) < len(m.game.Names) {
-		return m.game.Names[seat]
+// seatOf is what a seat is called.
+func seatOf(g *validator.Game, seat table.Seat) string {
+	if seat >= 0 && int(seat) < len(g.Names) {
+		return g.Names[seat]
 	}
 	return "the referee"
 }
 
-// seats names several seats.
-func (m *Match) seats(seats table.Seats) string {
+// seatsOf names several seats.
+func seatsOf(g *validator.Game, seats table.Seats) string {
 	var names []string
 	for seat := range table.Seat(table.MaxSeats) {
 		if seats.Has(seat) {
-			names = append(names, m.seat(seat))
+			names = append(names, seatOf(g, seat))
 		}
 	}
 	return strings.Join(names, " and ")
 }
+
+func (m *Match) seat(seat table.Seat) string    { return seatOf(m.game, seat) }
+func (m *Match) seats(seats table.Seats) string { return seatsOf(m.game, seats) }
 
 // Standing is a match as a viewer may know it.
 type Standing struct {

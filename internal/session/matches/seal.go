@@ -118,6 +118,9 @@ func Check(id string, rec ledger.Record, e Entry, after *match.State) []string {
 	if len(due) != len(e.Lists) {
 		wrong = append(wrong, "it does not seal every deck that has changed.")
 	}
+	if body, err := e.body(after); err != nil || !bytes.Equal(body, rec.Body) {
+		wrong = append(wrong, "it is not written as a record is, or what is opened says something else than it did.")
+	}
 	if rec.Opening == nil {
 		return wrong
 	}
@@ -127,9 +130,6 @@ func Check(id string, rec ledger.Record, e Entry, after *match.State) []string {
 	}
 	if (e.Seal == nil) != (o.Hidden == nil) || e.Seal != nil && ledger.SealText(o.Hidden, o.Salt) != *e.Seal {
 		wrong = append(wrong, "what is opened does not fit its seal.")
-	}
-	if body, err := e.body(after); err != nil || !bytes.Equal(body, rec.Body) {
-		wrong = append(wrong, "what is opened says something else than the record did.")
 	}
 	for i, seal := range e.Lists {
 		if i >= len(due) || i >= len(o.Lists) || seal != sealList(id, due[i], after.Lists[due[i]], o.Lists[i]) {

@@ -3,7 +3,6 @@ package record
 import (
 	"bytes"
 	"encoding/json"
-	"errors"
 	"fmt"
 	"strconv"
 
@@ -54,7 +53,8 @@ func (e Entry) hidden() ([]byte, error) {
 // encode gives what is hidden as one line of JSON, nil when that is nothing. It is written out by hand as Entry.encode is;
 // what hands did stands there byte for byte.
 func (h Hidden) encode() ([]byte, error) {
-	w := entryWriter{b: make([]byte, 0, 512)}
+	w := lent()
+	defer w.back()
 	if h.Seat != nil {
 		w.raw("seat", strconv.AppendInt(nil, int64(*h.Seat), 10))
 	}
@@ -74,16 +74,14 @@ func (h Hidden) encode() ([]byte, error) {
 	for i, e := range h.Events {
 		w.element("events", i)
 		w.b = strconv.AppendInt(append(w.b, `{"at":`...), int64(e.At), 10)
-		text, err := e.Event.MarshalJSON()
-		w.raw("event", text)
+		w.events("event", e.Event)
 		w.b = append(w.b, '}')
-		w.err = errors.Join(w.err, err)
 	}
 	w.close(len(h.Events))
 	if w.err != nil || len(w.b) == 0 {
 		return nil, w.err
 	}
-	return w.end(), nil
+	return bytes.Clone(w.end()), nil
 }
 
 // hides tells whether table.Seen tells less of an event.
@@ -95,11 +93,22 @@ func hides(e table.Event) bool {
 	return false
 }
 
-// reveal adds to a public entry what was hidden.
-func (e Entry) reveal(text []byte) (Entry, error) {
+func decodeHidden(text []byte) (Hidden, error) {
+	if h, ok := cutHidden(text); ok {
+		return h, nil
+	}
 	var h Hidden
 	if err := json.Unmarshal(text, &h); err != nil {
-		return e, fmt.Errorf("decode what is hidden: %w", err)
+		return h, fmt.Errorf("decode what is hidden: %w", err)
+	}
+	return h, nil
+}
+
+// reveal adds to a public entry what was hidden.
+func (e Entry) reveal(text []byte) (Entry, error) {
+	h, err := decodeHidden(text)
+	if err != nil {
+		return e, err
 	}
 	e.Act, e.Move, e.Signed = h.Act, h.Move, h.Signed
 	if e.Setup != nil {
@@ -136,27 +145,31 @@ func (e Entry) public() Entry {
 // DecodeRecord reads a record's entry, with what is hidden when the record has its opening. It is a conflict when the
 // opening does not fit the seal.
 func DecodeRecord(rec ledger.Record) (Entry, error) {
-	e, err := DecodeEntry(rec.Body)
-	if err != nil {
-		return e, fault.Invalid("record %d: %w", rec.N, err)
+	e, _, err := Unseal(rec)
+	return e, err
+}
+
+// Unseal is DecodeRecord for who looks into the opening too, which is empty when the record has none.
+func Unseal(rec ledger.Record) (e Entry, o Opening, err error) {
+	if e, err = DecodeEntry(rec.Body); err != nil {
+		return e, o, fault.Invalid("record %d: %w", rec.N, err)
 	}
 	if rec.Opening == nil {
-		return e, nil
+		return e, o, nil
 	}
-	o, err := DecodeOpening(rec.Opening)
-	if err != nil {
-		return e, fault.Invalid("record %d: %w", rec.N, err)
+	if o, err = DecodeOpening(rec.Opening); err != nil {
+		return e, o, fault.Invalid("record %d: %w", rec.N, err)
 	}
 	if o.Hidden == nil {
-		return e, nil
+		return e, o, nil
 	}
 	if e.Seal == nil || ledger.SealText(o.Hidden, o.Salt) != *e.Seal {
-		return e, fault.Conflict("Record %d: what is opened is not what was sealed.", rec.N)
+		return e, o, fault.Conflict("Record %d: what is opened is not what was sealed.", rec.N)
 	}
 	if e, err = e.reveal(o.Hidden); err != nil {
-		return e, fault.Invalid("record %d: %w", rec.N, err)
+		return e, o, fault.Invalid("record %d: %w", rec.N, err)
 	}
-	return e, nil
+	return e, o, nil
 }
 
 // Written tells whether the record's body says of the entry what everybody may know, and nothing else.

@@ -35,6 +35,7 @@ func (l *Lying) Due(s *table.State, e Entry) (due, shown []table.CardID) {
 	if len(e.Events) == 0 && e.Undone == nil {
 		return nil, nil
 	}
+	mixed := shuffles(e.Events)
 	for i := 1; i < len(s.Cards); i++ {
 		id, at := table.CardID(i), l.of(table.CardID(i))
 		spot := s.Cards[i].Spot
@@ -44,17 +45,26 @@ func (l *Lying) Due(s *table.State, e Entry) (due, shown []table.CardID) {
 			if at.record != 0 {
 				shown = append(shown, id)
 			}
-		case at.record == 0 || at.spot != s.Place(spot).Name || e.Undone != nil || shuffled(e.Events, id, spot):
+		case at.record == 0 || at.spot != s.Place(spot).Name || e.Undone != nil || shuffled(mixed, id, spot):
 			due = append(due, id)
 		}
 	}
 	return due, shown
 }
 
-func shuffled(events table.Events, id table.CardID, at table.Spot) bool {
-	return slices.ContainsFunc(events, func(e table.Event) bool {
-		s, ok := e.(table.Shuffled)
-		return ok && (len(s.Cards) == 0 && s.Spot == at || slices.Contains(s.Cards, id))
+// shuffles are those among a record's events; few records have any.
+func shuffles(events table.Events) (all []table.Shuffled) {
+	for _, e := range events {
+		if s, ok := e.(table.Shuffled); ok {
+			all = append(all, s)
+		}
+	}
+	return all
+}
+
+func shuffled(all []table.Shuffled, id table.CardID, at table.Spot) bool {
+	return slices.ContainsFunc(all, func(s table.Shuffled) bool {
+		return len(s.Cards) == 0 && s.Spot == at || slices.Contains(s.Cards, id)
 	})
 }
 

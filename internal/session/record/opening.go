@@ -9,7 +9,6 @@ import (
 
 	"ttsbridge/internal/fault"
 	"ttsbridge/internal/ledger"
-	"ttsbridge/validator/table"
 )
 
 // Opening is all that opens a record's seals.
@@ -33,37 +32,6 @@ func DecodeOpening(text []byte) (Opening, error) {
 		return o, fault.Invalid("an opening is not written as one is")
 	}
 	return o, nil
-}
-
-// cutOpening takes an opening apart where its encoding puts each piece; false when the text is not just that. It is what
-// stands between an auditor and a hundred thousand records.
-func cutOpening(text []byte) (o Opening, ok bool) {
-	c := cutter{rest: text}
-	c.lit(`{"salt":`)
-	o.Salt = c.hash()
-	if c.next(`,"hidden":`) {
-		o.Hidden = c.object()
-	}
-	for first := true; c.next(`{"card":`) || first && c.next(`,"cards":[{"card":`); first = false {
-		var one CardOpening
-		one.Card = table.CardID(c.number())
-		c.lit(`,"record":`)
-		one.Record = int64(c.number())
-		c.lit(`,"key":`)
-		one.Key = c.text()
-		c.lit(`,"salt":`)
-		one.Salt = c.hash()
-		c.lit(`}`)
-		o.Cards = append(o.Cards, one)
-		c.more()
-	}
-	if c.next(`,"lists":[`) {
-		for more := true; more; more = c.more() {
-			o.Lists = append(o.Lists, c.hash())
-		}
-	}
-	c.lit(`}`)
-	return o, !c.failed && len(c.rest) == 0 && bytes.Equal(o.encode(), text) && (o.Hidden == nil || json.Valid(o.Hidden))
 }
 
 // encode gives the opening as one line of JSON. It is written out by hand as Entry.encode is.

@@ -50,6 +50,9 @@ func (u Undone) Sentence() string {
 	return text
 }
 
+// AnUndo is how a record tells of an undo that is refused.
+const AnUndo = "an undo"
+
 // TooFar refuses an undo of more moves than can be taken back.
 func TooFar(possible, asked int) *validator.Violation {
 	return validator.Violates("proposal", "%d moves can be taken back, not %d", possible, asked).Worded()
@@ -96,6 +99,9 @@ func (p *Past) recalled(e Entry) table.Events {
 
 // fold carries out a record's events. Of a sealed shuffle nobody knows the order; the cards then stay as they lie.
 func fold(s table.State, events table.Events) (table.State, bool) {
+	if len(events) == 0 {
+		return s, true
+	}
 	for i, e := range events {
 		sh, ok := e.(table.Shuffled)
 		if !ok || sh.Order != nil {
@@ -128,7 +134,7 @@ func (p *Past) note(n int64, kind string, e Entry, after table.State) {
 	if kind == KindMove && e.Move != nil && e.Move.Seat >= 0 && !agreeing(e.Move.Kind) {
 		p.mark(e.Text)
 	}
-	if kind == KindChance || shows(e.Events) || learnt(&p.State, &after) {
+	if kind == KindChance || shows(e.Events) || len(e.Events) > 0 && learnt(&p.State, &after) {
 		for i := range p.moments {
 			p.moments[i].shown = true
 		}

@@ -5,9 +5,11 @@ import (
 	"encoding/hex"
 	"encoding/json"
 	"errors"
+	"sync"
 
 	"ttsbridge/internal/ledger"
 	"ttsbridge/internal/tts"
+	"ttsbridge/validator/table"
 )
 
 // entryWriter writes an object member by member; what is empty is left out.
@@ -15,6 +17,25 @@ type entryWriter struct {
 	b     []byte
 	begun bool // the object's brace is written already
 	err   error
+}
+
+// writers are lent from record to record: how long one gets is known when it is written.
+var writers = sync.Pool{New: func() any { return &entryWriter{} }}
+
+func lent() *entryWriter { return writers.Get().(*entryWriter) }
+
+// back gives a writer back. What it wrote is gone then.
+func (w *entryWriter) back() {
+	*w = entryWriter{b: w.b[:0]}
+	writers.Put(w)
+}
+
+func (w *entryWriter) events(k string, all table.Events) {
+	w.key(k)
+	var err error
+	if w.b, err = all.AppendJSON(w.b); err != nil {
+		w.err = errors.Join(w.err, err)
+	}
 }
 
 func (w *entryWriter) key(k string) {

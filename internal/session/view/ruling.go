@@ -11,11 +11,11 @@ import (
 )
 
 // Ruling is what was done at a table beyond the rules of its game: the dial turned, moves taken back, the table repaired, the
-// duel ended by agreement. Everybody is told of each, with what it changed and who was asked.
+// duel ended by agreement, a seat's time told to be up, a hidden card looked at. Everybody is told of each, with what it changed and who was asked.
 type Ruling struct {
 	Record int64  `json:"record"`
 	Turn   int32  `json:"turn"`
-	Host   bool   `json:"host,omitempty" doc:"the host has done it with his own token"`
+	Host   bool   `json:"host,omitempty" doc:"the host has done it with his own token, or the judge with his"`
 	Text   string `json:"text" doc:"what was done, what it changed, and who was asked"`
 }
 
@@ -62,9 +62,30 @@ func Rulings(g *validator.Game, before *table.State, events table.Events) (list 
 			if e.Why == agreedDraw {
 				rule(proposer(before), "ends the duel as a draw.")
 			}
+		case table.Lost:
+			if e.Why == validator.Timed {
+				list = append(list, ofTheJudge(before, fmt.Sprintf("tells that the time of %s is up, who has lost by it", seatName(g, e.Seat))))
+			}
+		case table.Checked:
+			if e.By == table.Referee {
+				list = append(list, ofTheJudge(before, checked(before, e)))
+			}
 		}
 	}
 	return list
+}
+
+// ofTheJudge is what the judge's token can do, and the host's in its place, without that anybody is asked.
+func ofTheJudge(s *table.State, what string) Ruling {
+	return Ruling{Turn: s.Turn.Number, Host: true, Text: "The judge, or the host in his place, " + what + ". Nobody was asked."}
+}
+
+// checked tells of a look at what is hidden, and never what was seen.
+func checked(s *table.State, c table.Checked) string {
+	if c.Claim == nil {
+		return fmt.Sprintf("looks at the hidden card on %s, as he says: %s", s.Place(c.At).Name, c.Why)
+	}
+	return fmt.Sprintf("has statement %d checked, as he says: %s", c.Claim.ID, c.Why)
 }
 
 // agreedDraw is the reason of a draw that was agreed on.
@@ -101,4 +122,19 @@ func TakenBack(g *validator.Game, before, after *table.State, by table.Seat, u *
 		text += " The dial stands as it did then."
 	}
 	return Ruling{Turn: before.Turn.Number, Host: by == table.Referee, Text: text + " " + asked(before, by)}
+}
+
+// mostForetold is how many moves are named before players agree to take moves back.
+const mostForetold = 4
+
+// Foretold says which moves would be taken back, and whether something hidden was seen since.
+func Foretold(taken []string, shown bool) string {
+	text := "This would be taken back: " + strings.Join(taken[:min(len(taken), mostForetold)], "; ")
+	if more := len(taken) - mostForetold; more > 0 {
+		text += fmt.Sprintf("; and %d before", more)
+	}
+	if shown {
+		return text + ". Something hidden has been seen since."
+	}
+	return text + ". Nothing hidden has been seen since."
 }

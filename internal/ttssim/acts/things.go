@@ -50,6 +50,7 @@ func (t *Table) Under(color, guid, on string) (bool, error) {
 		return false, nil
 	}
 	o.Pos = c.Pos.Add(world.Vec{Y: -0.1})
+	t.world.Stir(o)
 	return t.world.Stacks(c, o) && t.world.Put(c, o, -1) != nil, nil
 }
 

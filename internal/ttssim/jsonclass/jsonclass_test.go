@@ -13,7 +13,7 @@ func eval(t *testing.T, src string) (*moon.Machine, lua.LValue) {
 	t.Helper()
 	m := moon.New(moon.Options{})
 	t.Cleanup(m.Close)
-	out, err := m.Run("test", "return "+src, m.NewEnv())
+	out, err := m.Run("test", "return "+src, m.NewEnv(moon.Offer{}))
 	if err != nil {
 		t.Fatal(err)
 	}

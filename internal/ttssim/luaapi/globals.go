@@ -15,31 +15,36 @@ import (
 
 // Env makes the globals of one script: the language, the classes and the game's API.
 func (s *tabletop) Env(sc *scripts.Script) *lua.LTable {
-	env := s.VM.NewEnv()
-	L := s.VM.L
-	functions := s.globalFunctions(sc)
-	for _, name := range slices.Sorted(maps.Keys(functions)) {
-		env.RawSetString(name, L.NewFunction(s.Metered(functions[name])))
+	var env *lua.LTable
+	if s.offered == nil {
+		s.offered = append(slices.Sorted(maps.Keys(s.globalFunctions(sc))), slices.Sorted(maps.Keys(s.globalTables(sc, nil)))...)
 	}
-	s.setAll(env, map[string]lua.LValue{
-		"Vector": s.Classes.Vector, "Color": s.Classes.Color, "Player": s.playerTable(), "Wait": s.waitTable(sc),
-		"WebRequest": s.webTable(sc), "JSON": s.jsonTable(env), "Time": s.timeTable(), "UI": s.uiLua(s.UI),
-		"Turns": s.turnsTable(), "Hands": s.handsTable(), "Notes": s.notesTable(), "Global": s.globalTable(),
-	})
-	s.setAll(env, map[string]lua.LValue{
-		"vector": s.Classes.Vector, "json": s.jsonLibrary(env), "Physics": s.physicsTable(), "Timer": s.timerTable(sc),
-	})
-	meta := L.NewTable()
-	meta.RawSetString("__index", L.NewFunction(func(L *lua.LState) int {
-		name := lua.LVAsString(L.Get(2))
-		if slices.Contains(lackingGlobals, name) {
-			s.Lacks(L, name)
+	env = s.VM.NewEnv(moon.Offer{Names: s.offered, Missing: s.missing, Make: func(name string) lua.LValue {
+		if table, ok := s.globalTables(sc, env)[name]; ok {
+			return table()
 		}
-		L.Push(lua.LNil)
-		return 1
-	}))
-	L.SetMetatable(env, meta)
+		return s.VM.L.NewFunction(s.Metered(s.globalFunctions(sc)[name]))
+	}})
 	return env
+}
+
+// missing names what a script asks for that is not here.
+func (s *tabletop) missing(L *lua.LState, name string) {
+	if slices.Contains(lackingGlobals, name) {
+		s.Lacks(L, name)
+	}
+}
+
+// globalTables makes the classes and the tables of the game's API that a script has.
+func (s *tabletop) globalTables(sc *scripts.Script, env *lua.LTable) map[string]func() lua.LValue {
+	kept := func(v lua.LValue) func() lua.LValue { return func() lua.LValue { return v } }
+	return map[string]func() lua.LValue{
+		"Vector": kept(s.Classes.Vector), "Color": kept(s.Classes.Color), "vector": kept(s.Classes.Vector),
+		"Player": s.playerTable, "Wait": func() lua.LValue { return s.waitTable(sc) }, "WebRequest": func() lua.LValue { return s.webTable(sc) },
+		"JSON": func() lua.LValue { return s.jsonTable(env) }, "json": func() lua.LValue { return s.jsonLibrary(env) },
+		"Time": s.timeTable, "UI": func() lua.LValue { return s.uiLua(s.UI) }, "Turns": s.turnsTable, "Hands": s.handsTable, "Notes": s.notesTable,
+		"Global": s.globalTable, "Physics": func() lua.LValue { return s.physicsTable() }, "Timer": func() lua.LValue { return s.timerTable(sc) },
+	}
 }
 
 // setAll fills a table in the order of the names, so that scripts which walk through it do so in the same order each time.
@@ -195,19 +200,20 @@ func (s *tabletop) storeRewind(L *lua.LState) int {
 	return yes(L)
 }
 
-func (s *tabletop) jsonTable(env *lua.LTable) lua.LValue {
-	encode := func(pretty bool) lua.LGFunction {
-		return func(L *lua.LState) int {
-			text, err := jsonclass.Encode(L.Get(1), pretty, env.RawGetString("self") != lua.LNil)
-			if err != nil {
-				moon.Raise(L, "%v", err)
-			}
-			L.Push(lua.LString(text))
-			return 1
+func encoding(env *lua.LTable, pretty bool) lua.LGFunction {
+	return func(L *lua.LState) int {
+		text, err := jsonclass.Encode(L.Get(1), pretty, env.RawGetString("self") != lua.LNil)
+		if err != nil {
+			moon.Raise(L, "%v", err)
 		}
+		L.Push(lua.LString(text))
+		return 1
 	}
+}
+
+func (s *tabletop) jsonTable(env *lua.LTable) lua.LValue {
 	return s.functions(map[string]lua.LGFunction{
-		"encode": encode(false), "encode_pretty": encode(true),
+		"encode": encoding(env, false), "encode_pretty": encoding(env, true),
 		"decode": func(L *lua.LState) int {
 			s.Meter.Decode(len(lua.LVAsString(L.Get(1))))
 			v, err := jsonclass.DecodeValue(L, L.Get(1))

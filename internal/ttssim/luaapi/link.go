@@ -23,11 +23,11 @@ func linkMethods() map[string]method {
 // callIn runs a function of another script at once; tables are copied on the way, both ways.
 func (s *tabletop) callIn(L *lua.LState, sc *scripts.Script, arg int) int {
 	name := L.CheckString(arg)
-	if sc == nil || sc.Env.RawGetString(name).Type() != lua.LTFunction {
+	if sc == nil || moon.Own(sc.Env, name).Type() != lua.LTFunction {
 		moon.Raise(L, "call: no function %q there", name)
 	}
 	base := L.GetTop()
-	L.Push(sc.Env.RawGetString(name))
+	L.Push(moon.Own(sc.Env, name))
 	L.Push(s.carried(L.Get(arg + 1)))
 	L.Call(1, 1)
 	out := s.carried(L.Get(-1))
@@ -41,7 +41,7 @@ func (s *tabletop) getVar(L *lua.LState, sc *scripts.Script, arg int) int {
 		L.Push(lua.LNil)
 		return 1
 	}
-	L.Push(s.carried(sc.Env.RawGetString(L.CheckString(arg))))
+	L.Push(s.carried(moon.Own(sc.Env, L.CheckString(arg))))
 	return 1
 }
 
@@ -49,7 +49,7 @@ func (s *tabletop) setVar(L *lua.LState, sc *scripts.Script, arg int) int {
 	if sc == nil {
 		return truth(L, false)
 	}
-	sc.Env.RawSetString(L.CheckString(arg), s.carried(L.Get(arg+1)))
+	moon.Put(sc.Env, L.CheckString(arg), s.carried(L.Get(arg+1)))
 	return yes(L)
 }
 

@@ -164,7 +164,7 @@ func (b *luaButton) Press(color string) bool {
 		return false
 	}
 	name := lua.LVAsString(b.data.RawGetString("click_function"))
-	fn := sc.Env.RawGetString(name)
+	fn := moon.Own(sc.Env, name)
 	if fn.Type() != lua.LTFunction {
 		b.s.Fail(sc.Title()+name, fmt.Errorf("a button names a function that does not exist"))
 		return false

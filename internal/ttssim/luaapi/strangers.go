@@ -186,13 +186,6 @@ func rotationValues(s *tabletop, o *world.Object) lua.LValue {
 
 // jsonLibrary is MoonSharp's own module for JSON, beside the game's.
 func (s *tabletop) jsonLibrary(env *lua.LTable) *lua.LTable {
-	encode := func(L *lua.LState) int {
-		fn := env.RawGetString("JSON").(*lua.LTable).RawGetString("encode")
-		L.Push(fn)
-		L.Push(L.Get(1))
-		L.Call(1, 1)
-		return 1
-	}
 	return s.functions(map[string]lua.LGFunction{
 		"parse": func(L *lua.LState) int {
 			v, err := jsonclass.Decode(L, L.CheckString(1))
@@ -202,7 +195,7 @@ func (s *tabletop) jsonLibrary(env *lua.LTable) *lua.LTable {
 			L.Push(v)
 			return 1
 		},
-		"serialize": encode,
+		"serialize": encoding(env, false),
 		"null":      func(L *lua.LState) int { L.Push(lua.LNil); return 1 },
 		"isnull":    func(L *lua.LState) int { return truth(L, L.Get(1) == lua.LNil) },
 	})

@@ -9,7 +9,8 @@ import (
 // tabletop is a table as scripts see it.
 type tabletop struct {
 	*scripts.Host
-	checkpoint func() // stores a rewind point
+	checkpoint func()   // stores a rewind point
+	offered    []string // what the game lays into every script's environment
 	spawned    struct{ frame, count int }
 }
 

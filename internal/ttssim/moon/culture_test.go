@@ -36,7 +36,7 @@ func TestSortSorts(t *testing.T) {
 		for range dice.IntN(120) {
 			list.Append(lua.LNumber(dice.IntN(30)))
 		}
-		env := m.NewEnv()
+		env := m.NewEnv(Offer{})
 		env.RawSetString("list", list)
 		for _, script := range []string{
 			`table.sort(list) for i = 2, #list do if list[i] < list[i - 1] then error("not sorted") end end`,

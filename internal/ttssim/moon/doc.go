@@ -6,6 +6,7 @@
 // (prices).
 //
 //	moon.go       the machine: loading, running and calling scripts
+//	env.go        what a script finds around it, made when it first asks
 //	hosterror.go  errors of the host, which no script raises
 //	protect.go    error, pcall, xpcall
 //	libraries.go  which globals a script has

@@ -13,6 +13,7 @@ func (m *Machine) pairs(L *lua.LState) int {
 	if !ok {
 		L.RaiseError("bad argument #1 to 'next' (table expected, got %s)", L.Get(1).Type())
 	}
+	whole(t)
 	if meta := L.GetMetaField(t, "__pairs"); meta != lua.LNil {
 		L.Push(meta)
 		L.Push(t)
@@ -40,6 +41,9 @@ func tableNext(L *lua.LState) int {
 // next refuses a key that the table does not have, unless it is one that next gave a moment ago.
 func (m *Machine) next(L *lua.LState) int {
 	t, key := L.CheckTable(1), L.Get(2)
+	if key == lua.LNil {
+		whole(t)
+	}
 	if key != lua.LNil && t.RawGet(key) == lua.LNil && !m.stoodAt(step{t, key}) {
 		L.RaiseError("invalid key to 'next'")
 	}
@@ -171,7 +175,9 @@ func unpack(L *lua.LState) int {
 
 func setMetatable(plain lua.LGFunction) lua.LGFunction {
 	return func(L *lua.LState) int {
-		L.CheckTable(1)
+		if g := whole(L.CheckTable(1)); g != nil {
+			g.env.Metatable = lua.LNil // all is there, and the script's own table stands in its place
+		}
 		return plain(L)
 	}
 }

@@ -29,8 +29,9 @@ func (m *Machine) openLibraries() {
 	globals.RawSetString("bit32", m.bit32Library())
 	globals.RawSetString("_G", lua.LNil)
 	m.priced(globals)
-	for _, name := range names(globals) {
-		m.builtins = append(m.builtins, builtin{name: name, value: globals.RawGetString(name)})
+	m.names, m.builtins = names(globals), map[string]lua.LValue{}
+	for _, name := range m.names {
+		m.builtins[name] = globals.RawGetString(name)
 	}
 	m.sealStringMeta(globals.RawGetString("string").(*lua.LTable))
 }
@@ -65,6 +66,8 @@ func (m *Machine) openBase(g *lua.LTable) {
 	m.set(g, "ipairs", m.ipairs)
 	m.set(g, "rawlen", m.rawlen)
 	m.set(g, "rawset", rawset)
+	m.set(g, "rawget", rawget)
+	m.set(g, "getmetatable", getMetatable(g.RawGetString("getmetatable").(*lua.LFunction).GFunction))
 	m.set(g, "select", choose)
 	m.set(g, "unpack", unpack)
 	m.set(g, "setmetatable", setMetatable(g.RawGetString("setmetatable").(*lua.LFunction).GFunction))

@@ -86,7 +86,7 @@ func TestAnswersWhatMoonSharpWasMeasuredToAnswer(t *testing.T) {
 func answer(source string) string {
 	m := moon.New(moon.Options{})
 	defer m.Close()
-	env := m.NewEnv()
+	env := m.NewEnv(moon.Offer{})
 	env.RawSetString("JSON", jsonOf(m))
 	if _, err := m.Load("s", source, env); err != nil {
 		return "syntax: " + err.Error()

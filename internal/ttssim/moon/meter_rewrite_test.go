@@ -11,7 +11,7 @@ func spent(t *testing.T, body string) float64 {
 	m := New(Options{Meter: meter})
 	defer m.Close()
 	m.L.SetContext(meter.Watch(context.Background()))
-	if _, err := m.Run("test", body, m.NewEnv()); err != nil {
+	if _, err := m.Run("test", body, m.NewEnv(Offer{})); err != nil {
 		t.Fatal(err)
 	}
 	return float64(meter.Spent())

@@ -38,7 +38,7 @@ func TestPricesAreThoseMeasured(t *testing.T) {
 	for _, tt := range measured {
 		meter := &Meter{}
 		m := New(Options{Meter: meter})
-		fn, err := m.Load("snippet", "return function() "+tt.before+" for _ = 1, 1000 do "+tt.body+" end end", m.NewEnv())
+		fn, err := m.Load("snippet", "return function() "+tt.before+" for _ = 1, 1000 do "+tt.body+" end end", m.NewEnv(Offer{}))
 		if err != nil {
 			t.Fatal(err)
 		}

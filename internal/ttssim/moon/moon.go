@@ -70,21 +70,19 @@ type Machine struct {
 	steps      int
 	current    *Coroutine
 	coroutines map[*lua.LState]*Coroutine
-	guarded    int // how many pcalls are running
-	builtins   []builtin
+	guarded    int                           // how many pcalls are running
+	builtins   map[string]lua.LValue         // what every environment has
+	names      []string                      // of them, sorted
+	compiled   map[string]*lua.FunctionProto // by source
 	units      unitCache
-}
-
-type builtin struct {
-	name  string
-	value lua.LValue
 }
 
 // New makes a machine with an empty set of environments.
 func New(opt Options) *Machine {
 	m := &Machine{
 		opt: opt, culture: dotnet.Culture(opt.Culture), coroutines: map[*lua.LState]*Coroutine{},
-		rng: rand.New(rand.NewPCG(opt.Seed, 0x6d6f6f6e)),
+		compiled: map[string]*lua.FunctionProto{},
+		rng:      rand.New(rand.NewPCG(opt.Seed, 0x6d6f6f6e)),
 	}
 	m.Gone = func(*lua.LUserData) bool { return false }
 	m.L = lua.NewState(lua.Options{
@@ -101,20 +99,6 @@ func New(opt Options) *Machine {
 func (m *Machine) Close() {
 	m.endCoroutines()
 	m.L.Close()
-}
-
-// NewEnv makes the global table of one script: all libraries, shared with no other script.
-func (m *Machine) NewEnv() *lua.LTable {
-	env := m.L.NewTable()
-	for _, b := range m.builtins {
-		if lib, ok := b.value.(*lua.LTable); ok {
-			env.RawSetString(b.name, copyTable(m.L, lib))
-			continue
-		}
-		env.RawSetString(b.name, b.value)
-	}
-	env.RawSetString("_G", env)
-	return env
 }
 
 func copyTable(L *lua.LState, from *lua.LTable) *lua.LTable {
@@ -143,6 +127,40 @@ func Each(t *lua.LTable, visit func(k, v lua.LValue)) {
 // Load compiles a script for an environment. The error names the script and the line, and covers what MoonSharp would not
 // compile although gopher-lua would.
 func (m *Machine) Load(name, source string, env *lua.LTable) (*lua.LFunction, error) {
+	proto := m.compiled[source]
+	if proto == nil {
+		var err error
+		if proto, err = m.compile(name, source); err != nil {
+			return nil, err
+		}
+		if len(m.compiled) == mostCompiled {
+			clear(m.compiled)
+		}
+		m.compiled[source] = proto
+	}
+	fn := m.L.NewFunctionFromProto(titled(proto, name))
+	fn.Env = env
+	return fn, nil
+}
+
+// mostCompiled is how many sources are kept compiled: objects of a kind mostly have one script.
+const mostCompiled = 64
+
+// titled is compiled code under the name of another script, which it shares all else with.
+func titled(proto *lua.FunctionProto, name string) *lua.FunctionProto {
+	if proto.SourceName == name {
+		return proto
+	}
+	own := *proto
+	own.SourceName = name
+	own.FunctionPrototypes = make([]*lua.FunctionProto, len(proto.FunctionPrototypes))
+	for i, inner := range proto.FunctionPrototypes {
+		own.FunctionPrototypes[i] = titled(inner, name)
+	}
+	return &own
+}
+
+func (m *Machine) compile(name, source string) (*lua.FunctionProto, error) {
 	source, err := syntax.Readable(name, source, m.opt.Bytes)
 	if err != nil {
 		return nil, err
@@ -159,9 +177,7 @@ func (m *Machine) Load(name, source string, env *lua.LTable) (*lua.LFunction, er
 	if err != nil {
 		return nil, fmt.Errorf("compile %s: %w", name, err)
 	}
-	fn := m.L.NewFunctionFromProto(proto)
-	fn.Env = env
-	return fn, nil
+	return proto, nil
 }
 
 // Run loads a script and runs its body, returning what the body returned.

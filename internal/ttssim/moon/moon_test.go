@@ -11,7 +11,7 @@ func run(t *testing.T, opt Options, src string) ([]lua.LValue, error) {
 	t.Helper()
 	m := New(opt)
 	t.Cleanup(m.Close)
-	return m.Run("test", src, m.NewEnv())
+	return m.Run("test", src, m.NewEnv(Offer{}))
 }
 
 func TestAnswersAsMoonSharp(t *testing.T) {
@@ -100,7 +100,7 @@ func TestStrictRaisesWhereAnswersDiffer(t *testing.T) {
 func TestHostErrorsPassPcallWhenStrict(t *testing.T) {
 	for _, strict := range []bool{false, true} {
 		m := New(Options{Strict: strict})
-		env := m.NewEnv()
+		env := m.NewEnv(Offer{})
 		env.RawSetString("boom", m.L.NewFunction(func(L *lua.LState) int { Raise(L, "dead object"); return 0 }))
 		out, err := m.Run("test", "local ok, msg = pcall(boom) return ok, msg", env)
 		if strict != (err != nil) {
@@ -114,7 +114,7 @@ func TestGoneThingsEqualNil(t *testing.T) {
 	m := New(Options{})
 	defer m.Close()
 	m.Gone = func(*lua.LUserData) bool { return true }
-	env := m.NewEnv()
+	env := m.NewEnv(Offer{})
 	env.RawSetString("ghost", m.L.NewUserData())
 	out, err := m.Run("test", "local n return ghost == nil, ghost ~= nil, n == ghost, not ghost", env)
 	if err != nil {
@@ -130,7 +130,7 @@ func TestGoneThingsEqualNil(t *testing.T) {
 func TestEnvironmentsShareNothing(t *testing.T) {
 	m := New(Options{})
 	defer m.Close()
-	a, b := m.NewEnv(), m.NewEnv()
+	a, b := m.NewEnv(Offer{}), m.NewEnv(Offer{})
 	if _, err := m.Run("a", "x = 1; string.mine = 1; function f() return x end", a); err != nil {
 		t.Fatal(err)
 	}
@@ -157,7 +157,7 @@ func TestShuffledPairsVisitsEverythingOnceInAnotherOrder(t *testing.T) {
 func BenchmarkEqual(b *testing.B) {
 	m := New(Options{})
 	defer m.Close()
-	fn, err := m.Load("bench", "local n = 0 for i = 1, 1000 do local a = i if a == n then n = n + 1 end end", m.NewEnv())
+	fn, err := m.Load("bench", "local n = 0 for i = 1, 1000 do local a = i if a == n then n = n + 1 end end", m.NewEnv(Offer{}))
 	if err != nil {
 		b.Fatal(err)
 	}

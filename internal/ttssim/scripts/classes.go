@@ -24,7 +24,7 @@ type Classes struct {
 }
 
 func newClasses(h *Host) *Classes {
-	out, err := h.VM.Run("classes", classSource, h.VM.NewEnv())
+	out, err := h.VM.Run("classes", classSource, h.VM.NewEnv(moon.Offer{}))
 	if err != nil || len(out) != 5 {
 		panic(fmt.Sprintf("classes.lua: %v", err))
 	}

@@ -7,6 +7,7 @@ import (
 
 	lua "github.com/yuin/gopher-lua"
 
+	"ttsbridge/internal/ttssim/moon"
 	"ttsbridge/internal/ttssim/world"
 )
 
@@ -33,7 +34,7 @@ func (h *Host) RunUI(p *world.Person, owner *world.Object, id, target, value str
 	if sc == nil {
 		return fmt.Errorf("click: no script to run %q", name)
 	}
-	fn := sc.Env.RawGetString(name)
+	fn := moon.Own(sc.Env, name)
 	if fn.Type() != lua.LTFunction {
 		h.Fail(sc.Title()+name, fmt.Errorf("the interface names a function that does not exist"))
 		return nil

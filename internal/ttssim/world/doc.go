@@ -8,6 +8,7 @@
 //	state.go      states, counters, locks, who sees nothing of it
 //	spawn.go      how a new thing comes to the table
 //	move.go       gravity, gliding, resting, snap points
+//	footing.go    what stands where, so that nobody has to ask everything
 //	container.go  decks and bags: taking, putting, shuffling
 //	merge.go      cards that become decks, decks that become piles
 //	zone.go       zones and the rows in hands

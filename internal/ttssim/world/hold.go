@@ -66,6 +66,7 @@ func (w *World) Release(p *Person, o *Object) {
 	o.wake()
 	if throw := w.Switches.Throw; throw > 0 {
 		o.Pos = o.Pos.Add(Vec{X: (w.Chance.Float64()*2 - 1) * throw, Z: (w.Chance.Float64()*2 - 1) * throw})
+		w.Stir(o)
 	}
 	if w.Switches.ZoneBeforeDrop {
 		w.ZonesNow()

@@ -21,6 +21,7 @@ func (w *World) form(lower, upper *Object) *Object {
 	}
 	deck := w.Spawn(raw, Spawning{})
 	deck.Contents = []savefile.Object{first.Data(), second.Data()}
+	w.Stir(deck)
 	w.doom(lower)
 	w.doom(upper)
 	w.After(1, func() { w.formed(deck, lower, upper) })
@@ -53,8 +54,8 @@ func (w *World) merge(o *Object) {
 
 func (w *World) company(o *Object) *Object {
 	var best *Object
-	near := cmp.Or(w.Switches.MergeDistance, 0.5)
-	for _, c := range w.Objects {
+	near := w.mergeDistance()
+	for _, c := range w.settled().around(o.Pos) {
 		if c == o || !c.Alive() || c.Spawning || c.Holder != nil || c.InHand != nil || c.Slide != nil {
 			continue
 		}
@@ -70,6 +71,9 @@ func (w *World) company(o *Object) *Object {
 	}
 	return best
 }
+
+// mergeDistance is how near cards come together.
+func (w *World) mergeDistance() float64 { return cmp.Or(w.Switches.MergeDistance, 0.5) }
 
 // Stacks tells whether two objects would form a deck.
 func (w *World) Stacks(a, b *Object) bool {

@@ -72,6 +72,7 @@ func (o *Object) wake() {
 func (o *Object) SetPos(p Vec) {
 	o.world.unsettle(o)
 	o.Pos, o.Slide = p, nil
+	o.world.Stir(o)
 	o.wake()
 	o.Drop()
 }
@@ -97,16 +98,25 @@ func (w *World) ground(o *Object) float64 { return w.groundExcept(o, o) }
 
 func (w *World) groundExcept(o, self *Object) float64 {
 	best := cmp.Or(w.Switches.TableHeight, tableHeight)
-	for _, other := range w.Objects {
-		if other == self || !other.Alive() || other.IsZone() || other.Holder != nil || other.Spawning || other.InHand != nil {
-			continue
-		}
-		top := other.Pos.Y + other.Extent().Y
-		if top > best && top <= o.Pos.Y+o.Extent().Y+0.01 && other.covers(o.Pos) {
-			best = top
-		}
+	half := o.Extent().Y
+	for _, tree := range w.settled().at(o.Pos) {
+		tree.Descend(foot{top: o.Pos.Y + half + 0.01, born: math.MaxInt}, func(below foot) bool {
+			if below.top <= best {
+				return false
+			}
+			if other := below.of; other != self && other.bears() && other.covers(o.Pos) {
+				best = below.top
+				return false
+			}
+			return true
+		})
 	}
-	return best + o.Extent().Y
+	return best + half
+}
+
+// bears tells whether things can lie upon an object.
+func (o *Object) bears() bool {
+	return o.Alive() && !o.IsZone() && o.Holder == nil && !o.Spawning && o.InHand == nil
 }
 
 // MoveAll carries every glide one frame on and lets things come to rest.
@@ -133,6 +143,7 @@ func (w *World) moveOne(o *Object) {
 	}
 	if g := o.Slide; g != nil {
 		o.Pos = g.from.Lerp(g.To, g.at(w.Frame))
+		w.Stir(o)
 		if w.Frame >= g.end {
 			o.Slide, o.Pos = nil, g.To
 			arrived = true
@@ -156,7 +167,7 @@ func (w *World) hangs(o *Object) bool {
 
 // unsettle lets what lay on an object fall when it is lifted, moved or gone.
 func (w *World) unsettle(from *Object) {
-	for _, o := range w.Objects {
+	for _, o := range w.upon(from) {
 		if o == from || !o.Alive() || o.Locked || o.IsZone() || o.Holder != nil || o.InHand != nil || o.Slide != nil || o.Spawning {
 			continue
 		}
@@ -209,6 +220,7 @@ func (w *World) snap(o *Object) {
 		return
 	}
 	o.Pos.X, o.Pos.Z = at.X, at.Z
+	w.Stir(o)
 	if turn != nil {
 		o.Rot = Vec{X: o.Rot.X, Y: Angle(turn.Y), Z: o.Rot.Z}
 	}

@@ -54,6 +54,11 @@ type Object struct {
 	Unseen  map[string][]string // hider id -> colours that see nothing
 	Glow    string
 	Beside  any // what the listener keeps of it
+
+	touched bool // zones look at it again
+	loose   bool // where it stands is looked at again
+	stands  stand
+	born    int // how many came to the table before it, and it; 0 for what is not there
 }
 
 // build makes a live object from its JSON without putting it on the table.
@@ -77,13 +82,20 @@ func (w *World) build(raw savefile.Object) *Object {
 // place puts an object on the table under a GUID of its own.
 func (w *World) place(o *Object) {
 	o.GUID = w.freeGUID(o.want)
+	w.feet.born++
+	o.born = w.feet.born
 	w.Objects = append(w.Objects, o)
 	w.byGUID[o.GUID] = o
 	w.Touch(o)
 }
 
 // TouchAll has zones look at everything again.
-func (w *World) TouchAll() { w.moved = slices.Clone(w.Objects) }
+func (w *World) TouchAll() {
+	w.moved = slices.Clone(w.Objects)
+	for _, o := range w.Objects {
+		o.touched = true
+	}
+}
 
 // ReleaseGUID gives up the GUID of an object that is going, so that another can have it at once.
 func (w *World) ReleaseGUID(o *Object) { delete(w.byGUID, o.GUID) }
@@ -128,7 +140,9 @@ func (o *Object) Busy() bool {
 
 // Touch remembers that zones have to look at an object again.
 func (w *World) Touch(o *Object) {
-	if !slices.Contains(w.moved, o) {
+	w.Stir(o)
+	if !o.touched {
+		o.touched = true
 		w.moved = append(w.moved, o)
 	}
 }
@@ -187,13 +201,16 @@ func (w *World) Reap() {
 
 func (w *World) bury(o *Object) {
 	o.Dead = true
+	w.Stir(o)
 	if w.byGUID[o.GUID] == o {
 		delete(w.byGUID, o.GUID)
 	}
 	for _, z := range o.Zones {
 		z.Zones = slices.DeleteFunc(z.Zones, func(t *Object) bool { return t == o })
 	}
-	w.moved = slices.DeleteFunc(w.moved, func(m *Object) bool { return m == o })
+	if o.touched {
+		w.moved = slices.DeleteFunc(w.moved, func(m *Object) bool { return m == o })
+	}
 }
 
 // Data gives the object as a save has it, contents and states included.

@@ -22,6 +22,7 @@ type World struct {
 	Objects []*Object
 	byGUID  map[string]*Object
 	moved   []*Object
+	feet    *footing
 
 	People []*Person
 	Turns  Turns
@@ -37,7 +38,7 @@ type World struct {
 
 // New makes an empty table.
 func New(seed uint64, sw settings.Switches, print func(string)) *World {
-	w := &World{Clock: clock.New(seed, sw.Shuffle), Switches: sw, print: print, byGUID: map[string]*Object{}}
+	w := &World{Clock: clock.New(seed, sw.Shuffle), Switches: sw, print: print, byGUID: map[string]*Object{}, feet: newFooting()}
 	w.Overflow = func(limit int) { w.Fail("event queue", fmt.Errorf("more than %d events in one frame", limit)) }
 	return w
 }
@@ -46,6 +47,7 @@ func New(seed uint64, sw settings.Switches, print func(string)) *World {
 func (w *World) Clear() {
 	w.Forget()
 	w.Objects, w.byGUID, w.moved, w.Hotkey = nil, map[string]*Object{}, nil, nil
+	w.feet = newFooting()
 	for _, p := range w.People {
 		p.Holding, p.Offsets, p.Selected, p.Dialog = nil, nil, nil, nil
 	}

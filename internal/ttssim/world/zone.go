@@ -14,6 +14,9 @@ func (w *World) ZonesNow() {
 	}
 	moved := w.moved
 	w.moved = nil
+	for _, o := range moved {
+		o.touched = false
+	}
 	zones := w.zoneList()
 	for _, o := range moved {
 		switch {

@@ -91,6 +91,7 @@ var Game = validator.Game{
 	Explain: words.Explain,
 	Knows:   words.Knows,
 	Note:    remark,
+	Chart:   chart,
 	Tell:    tell,
 	Words:   vocabulary,
 }

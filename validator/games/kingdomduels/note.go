@@ -45,8 +45,20 @@ func noteDefault(p *validator.Play, seat table.Seat) {
 		p.Do(table.Seated{Seat: seat}, table.Noted{Seat: seat, Set: board.Guest})
 	}
 	if seat == 0 {
-		p.Do(table.Counted{Seat: 0, Kind: board.TallyRound, To: 2})
+		p.Do(table.Counted{Seat: 0, Kind: board.TallyRound, To: roundOf(p.State())})
 	}
+}
+
+// roundOf is the round of a position by its turn: the first as long as not everybody has had a turn, where more than two play.
+func roundOf(s *table.State) int16 {
+	turns := board.Playing(s)
+	if board.Is(s, board.Boss) {
+		turns = 2 * (turns - 1)
+	}
+	if !board.Is(s, board.Duel) && int(s.Turn.Number) <= turns {
+		return 1
+	}
+	return 2
 }
 
 // said are the words by which a position describes a card.

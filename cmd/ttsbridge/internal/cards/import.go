@@ -101,7 +101,7 @@ func takeIn(con *console.Console, in *intake, files []string) (imported, error) 
 	o.Fallback = o.Base
 	if !in.dryRun {
 		for _, line := range carddb.Renew(path, o).Says() {
-			fmt.Fprintln(con.Err, line)
+			fmt.Fprintln(console.Plain(con.Err), line)
 		}
 	}
 	before, err := carddb.Open(path, o)

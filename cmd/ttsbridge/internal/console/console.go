@@ -2,16 +2,20 @@ package console
 
 import (
 	"bufio"
+	"bytes"
 	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
 	"os"
+	"unicode/utf16"
+	"unicode/utf8"
 
 	"github.com/mattn/go-isatty"
 	"github.com/spf13/cobra"
 
 	"ttsbridge/internal/fault"
+	"ttsbridge/internal/letters"
 )
 
 // Console is what a command reads and where it says something; a test gives another one than a user does.
@@ -41,11 +45,32 @@ func Group(use, short string, commands ...*cobra.Command) *cobra.Command {
 }
 
 // PrintJSON writes a value for programs to read.
-func (con *Console) PrintJSON(v any) error {
-	enc := json.NewEncoder(con.Out)
+func (con *Console) PrintJSON(v any) error { return con.printJSON(v, "  ") }
+
+// PrintJSONLine writes a value in one line, as programs read that take many.
+func (con *Console) PrintJSONLine(v any) error { return con.printJSON(v, "") }
+
+// printJSON escapes what a terminal would obey, and what nobody sees: it may stand in strings only.
+func (con *Console) printJSON(v any, indent string) error {
+	var text bytes.Buffer
+	enc := json.NewEncoder(&text)
 	enc.SetEscapeHTML(false)
-	enc.SetIndent("", "  ")
-	return enc.Encode(v)
+	enc.SetIndent("", indent)
+	if err := enc.Encode(v); err != nil {
+		return err
+	}
+	out := make([]byte, 0, text.Len())
+	for _, r := range text.String() {
+		if r == '\n' || !letters.Unseen(r) {
+			out = utf8.AppendRune(out, r)
+			continue
+		}
+		for _, half := range utf16.Encode([]rune{r}) {
+			out = fmt.Appendf(out, `\u%04x`, half)
+		}
+	}
+	_, err := con.Out.Write(out)
+	return err
 }
 
 // Printf writes a line for people to read.

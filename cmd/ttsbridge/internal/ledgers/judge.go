@@ -9,6 +9,7 @@ import (
 	"ttsbridge/internal/audit"
 	"ttsbridge/internal/carddb"
 	"ttsbridge/internal/session/live"
+	"ttsbridge/internal/tts"
 )
 
 // cardScripts are the card scripts that ship, and before them those of a folder; "" for none.
@@ -39,7 +40,7 @@ func tellJudged(con *console.Console, r *audit.Referee, asJSON bool) error {
 			con.Printf("%s\n", f)
 		}
 		for _, left := range r.NotJudged() {
-			con.Printf("%s\n", left)
+			con.Printf("%s\n", tts.Plain(left))
 		}
 	}
 	if len(r.Faults) > 0 || r.Why != "" { // nobody knows whether all moves were lawful

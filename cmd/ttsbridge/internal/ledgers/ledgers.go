@@ -3,6 +3,7 @@ package ledgers
 import (
 	"encoding/json"
 	"errors"
+	"fmt"
 	"os"
 	"strconv"
 	"strings"
@@ -14,6 +15,7 @@ import (
 	"ttsbridge/internal/fault"
 	"ttsbridge/internal/ledger"
 	"ttsbridge/internal/session/record"
+	"ttsbridge/internal/tts"
 	"ttsbridge/validator/table"
 )
 
@@ -105,11 +107,11 @@ func tellHistory(con *console.Console, h audit.History, kept []ledger.Kept, asJS
 		}
 		con.Printf("%s\n", ledger.Checkpoint{Table: h.Table, Size: h.Records, Root: h.Root}.Line())
 		for _, what := range h.Unchecked {
-			con.Printf("Not checked: %s\n", what)
+			con.Printf("Not checked: %s\n", tts.Plain(what))
 		}
 		for _, c := range h.False() {
-			said := map[audit.Verdict]string{audit.ProvedFalse: "Proved false", audit.ToldFalse: "False by the host's word, the cards being sealed"}
-			con.Printf("%s: %s, stated in record %d: %s (%s)\n", said[c.Verdict], c.What, c.Stated, c.Why, c.Rule)
+			said := map[audit.Verdict]string{audit.ProvedFalse: "Proved false", audit.ToldFalse: "False by the host's word, as nothing that is open shows it"}
+			con.Printf("%s\n", tts.Plain(fmt.Sprintf("%s: %s, stated in record %d: %s (%s)", said[c.Verdict], c.What, c.Stated, c.Why, c.Rule)))
 		}
 	default:
 		for _, f := range h.Faults {
@@ -220,6 +222,6 @@ func tellProof(con *console.Console, p ledger.RecordProof, kept []ledger.Kept) e
 		con.Printf("%s\n", fault.Sentence(err))
 		return console.ErrNo
 	}
-	con.Printf("Record %d stands in the history of %s\n%s\n", p.Record, p.Checkpoint.Line(), p.Leaf)
+	con.Printf("Record %d stands in the history of %s\n%s\n", p.Record, p.Checkpoint.Line(), tts.Plain(string(p.Leaf)))
 	return nil
 }

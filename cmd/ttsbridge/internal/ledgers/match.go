@@ -10,6 +10,7 @@ import (
 	"ttsbridge/internal/audit"
 	"ttsbridge/internal/fault"
 	"ttsbridge/internal/ledger"
+	"ttsbridge/internal/tts"
 	"ttsbridge/validator/match"
 )
 
@@ -42,7 +43,7 @@ func verifyMatch(con *console.Console, from io.Reader, kept []ledger.Kept, judge
 // tellMatch says what came of a match: every fault, or what its ledger proves.
 func tellMatch(con *console.Console, h audit.MatchHistory, kept int) {
 	for _, f := range h.Faults {
-		con.Printf("%s\n", f)
+		con.Printf("%s\n", tts.Plain(f.String()))
 	}
 	if !h.OK() {
 		return
@@ -54,7 +55,7 @@ func tellMatch(con *console.Console, h audit.MatchHistory, kept int) {
 	if kept > 0 {
 		con.Printf("It is the history that %d kept checkpoints name.\n", kept)
 	}
-	con.Printf("%s\n", matchResult(h))
+	con.Printf("%s\n", tts.Plain(matchResult(h)))
 }
 
 func matchOpened(h audit.MatchHistory) string {

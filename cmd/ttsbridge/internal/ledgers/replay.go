@@ -1,7 +1,6 @@
 package ledgers
 
 import (
-	"encoding/json"
 	"fmt"
 	"strings"
 	"time"
@@ -14,6 +13,7 @@ import (
 	"ttsbridge/internal/ledger"
 	"ttsbridge/internal/session/record"
 	"ttsbridge/internal/tongue"
+	"ttsbridge/internal/tts"
 	"ttsbridge/validator/games"
 	"ttsbridge/validator/table"
 )
@@ -65,10 +65,10 @@ func (r *replaying) record(rec ledger.Record) error {
 		r.seat(people)
 	}
 	if r.asJSON {
-		return json.NewEncoder(r.con.Out).Encode(map[string]any{"record": rec.N, "at": rec.At, "kind": rec.Kind, "text": story(rec.Kind, e),
+		return r.con.PrintJSONLine(map[string]any{"record": rec.N, "at": rec.At, "kind": rec.Kind, "text": story(rec.Kind, e),
 			"refused": e.Refused, "turn": after.Turn.Number})
 	}
-	if text := r.voice.Say(story(rec.Kind, e) + faceOf(&before, &after, e)); text != "" {
+	if text := tts.Plain(r.voice.Say(story(rec.Kind, e) + faceOf(&before, &after, e))); text != "" { // what stands in it are others' words
 		r.con.Printf("%5d  %s  turn %-3d %s\n", rec.N, time.UnixMilli(rec.At).UTC().Format(time.TimeOnly), after.Turn.Number, text)
 	}
 	if g, ok := games.Find(after.Game); ok && rec.N > 1 {
@@ -146,7 +146,7 @@ func (r *replaying) end() error {
 		r.con.Printf("\n")
 	}
 	if r.past.State.Result.Over {
-		r.con.Printf("The duel is over (%s).\n", r.past.State.Result.Why)
+		r.con.Printf("The duel is over (%s).\n", tts.Plain(r.past.State.Result.Why))
 	}
 	return nil
 }

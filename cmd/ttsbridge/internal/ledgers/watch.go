@@ -17,6 +17,7 @@ import (
 	"ttsbridge/cmd/ttsbridge/internal/console"
 	"ttsbridge/internal/fault"
 	"ttsbridge/internal/ledger"
+	"ttsbridge/internal/session/following"
 	"ttsbridge/internal/session/live"
 	"ttsbridge/internal/session/record"
 )
@@ -58,7 +59,10 @@ type Witness struct {
 	Silence   time.Duration     // after which a bridge that says nothing counts as away; 0 for the usual
 	Effects   live.Effects      // the cards' own say, for judging moves again; nil when there is none
 
-	said string // what was wrong with the bridge when it was last away
+	asked  time.Time // when the newest checkpoint was asked for
+	looked int64     // how many records the ledger had that was found right last
+	left   []string  // what could not be checked, as it was said
+	said   string    // what was wrong with the bridge when it was last away
 }
 
 // watchPause lies between two tries to reach a bridge that is away: long enough for a restart to be over soon after.
@@ -120,6 +124,9 @@ func (w *Witness) follow(ctx context.Context) error {
 	for lines.Scan() {
 		late.Reset(w.patience())
 		if !ev.take(lines.Text()) {
+			if err := w.quiet(ctx); err != nil {
+				return err
+			}
 			continue
 		}
 		if err := w.hear(ctx, ev); err != nil {
@@ -128,6 +135,18 @@ func (w *Witness) follow(ctx context.Context) error {
 		ev = event{}
 	}
 	return nil // however the connection ended; what there is to be said comes with the next checkpoint
+}
+
+// quiet asks for the newest checkpoint when a stream has long told of no record: one that only lives may keep silent about what happens.
+func (w *Witness) quiet(ctx context.Context) error {
+	if time.Since(w.asked) < w.patience() {
+		return nil
+	}
+	before := w.Last
+	if err := w.Take(ctx); err != nil || w.Last == before {
+		return err
+	}
+	return w.look(ctx)
 }
 
 // stream asks for the records that come after those that are known.
@@ -179,8 +198,8 @@ func (ev *event) take(line string) bool {
 
 // hear takes in an event: what the newest record is, which the stream says first, or a new one.
 func (w *Witness) hear(ctx context.Context, ev event) error {
-	if ev.kind == live.EventNewest {
-		var newest live.Newest
+	if ev.kind == following.EventNewest {
+		var newest following.Newest
 		if err := json.Unmarshal([]byte(ev.data), &newest); err != nil {
 			return fault.Unavailable("What answers at %s is no bridge.", w.At)
 		}
@@ -190,7 +209,10 @@ func (w *Witness) hear(ctx context.Context, ev event) error {
 		case newest.Record == w.Last.Size:
 			return nil
 		}
-		return w.Take(ctx)
+		if err := w.Take(ctx); err != nil {
+			return err
+		}
+		return w.due(ctx)
 	}
 	if n, err := strconv.ParseInt(ev.id, 10, 64); err != nil || n <= w.Last.Size {
 		return nil
@@ -199,7 +221,7 @@ func (w *Witness) hear(ctx context.Context, ev event) error {
 		return err
 	}
 	if !telling(ev) {
-		return nil
+		return w.due(ctx)
 	}
 	return w.look(ctx)
 }

@@ -9,7 +9,9 @@ import (
 	"io"
 	"net/http"
 	"os"
+	"slices"
 	"strings"
+	"time"
 
 	"ttsbridge/cmd/ttsbridge/internal/console"
 	"ttsbridge/cmd/ttsbridge/internal/house"
@@ -41,6 +43,7 @@ func (w *Witness) Remember() error {
 
 // Take gets the newest checkpoint, has it proved and keeps it.
 func (w *Witness) Take(ctx context.Context) error {
+	w.asked = time.Now()
 	var s live.Signed
 	if err := w.get(ctx, "/checkpoint", &s); err != nil {
 		return w.lost(err)
@@ -140,8 +143,10 @@ func (w *Witness) look(ctx context.Context) error {
 	}
 	again := &audit.Referee{Effects: w.Effects}
 	kept := ledger.Kept{Table: w.Last.Table, Size: w.Last.Size, Root: w.Last.Root.String()}
-	why, err := audit.Accuses(bytes.NewReader(text), []ledger.Kept{kept}, again)
+	why, unchecked, err := audit.Accuses(bytes.NewReader(text), []ledger.Kept{kept}, again)
 	switch {
+	case fault.CodeOf(err) == fault.CodeInvalid && w.looked > 0:
+		return w.accuse("The ledger could be read before, and what the bridge gives for it now cannot. " + fault.Sentence(err))
 	case fault.CodeOf(err) == fault.CodeInvalid: // of another version than this program
 		w.hears(err)
 		return nil
@@ -150,7 +155,30 @@ func (w *Witness) look(ctx context.Context) error {
 	case why != "":
 		return w.accuse(why)
 	}
+	w.looked = w.Last.Size
+	w.leaves(unchecked)
 	return nil
+}
+
+// leaves says what the ledger does not let anybody check, each once.
+func (w *Witness) leaves(unchecked []string) {
+	for _, what := range unchecked {
+		if !slices.Contains(w.left, what) {
+			w.Con.Printf("Not checked: %s\n", what)
+			w.left = append(w.left, what)
+		}
+	}
+}
+
+// mostUnseen is how many records may come before the ledger is looked at, whatever a bridge says that there is in them.
+const mostUnseen = 100
+
+// due looks at the ledger when many records have come since it was looked at last.
+func (w *Witness) due(ctx context.Context) error {
+	if w.Last.Size-w.looked < mostUnseen {
+		return nil
+	}
+	return w.look(ctx)
 }
 
 // ledger gets the sealed ledger whole.

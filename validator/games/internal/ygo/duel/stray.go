@@ -42,8 +42,8 @@ func put(s *table.State, g validator.Gesture) bool {
 	}
 	own := zones.SeatOf(g.From) == g.Seat
 	switch z := zones.Zone(g.From); {
-	case z == zones.Hand && own:
-		return !zones.OnField(g.To)
+	case z == zones.Hand && own: // face-up behind the monsters of somebody else it is not activated
+		return !zones.OnField(g.To) || g.Flip && zones.Zone(g.To) >= zones.S1 && zones.SeatOf(g.To) != g.Seat
 	case z == zones.Fusion && own:
 		return !(g.Flip && zones.IsMonsterZone(g.To))
 	case zones.IsMonsterZone(g.From) && zones.SeatOf(g.To) != g.Seat:
@@ -58,6 +58,8 @@ func moved(s *table.State, m validator.Move) *validator.Violation {
 	switch whose := zones.SeatOf(s.Card(m.Card).Spot); {
 	case whose != m.Seat:
 		return validator.Violates("ygo.control.own-cards", "that card is %s's", zones.SeatName(s, whose))
+	case from == zones.Hand && zones.OnField(m.To):
+		return validator.Violates("ygo.control.own-cards", "a card is laid on a zone of your own, not on %s", s.Place(m.To).Name)
 	case zones.OnField(m.To) && from < zones.M1:
 		return validator.Violates("ygo.summon.special", "no effect puts that card on the field now")
 	case zones.OnField(m.To):

@@ -49,9 +49,12 @@ func hireable(pr *table.Print) bool { return pr.Kind == "unit" && realm.Cost(pr)
 
 // Hire chooses the garrison. A word seals it besides.
 var Hire = validator.Action{
-	Kind: "hire", Verb: "hires", Answers: askGarrison,
+	Kind: "hire", Verb: "hires", Answers: askGarrison, Secret: true,
 	Reads: func(_ *table.State, g validator.Gesture) (validator.Move, bool) {
+		word, seals := strings.CutPrefix(g.Word, "seal ")
 		switch {
+		case g.Kind == validator.Press && seals && (g.Card != 0 || len(g.Cards) > 0):
+			return validator.Move{Card: g.Card, Cards: g.Cards, Word: word}, true
 		case g.Kind == validator.Press && g.Word == "pick" && (g.Card != 0 || len(g.Cards) > 0):
 			return validator.Move{Card: g.Card, Cards: g.Cards}, true
 		case g.Kind == validator.Press && g.Word == "none":
@@ -65,8 +68,7 @@ var Hire = validator.Action{
 	Does: func(p *validator.Play, m validator.Move) {
 		units := ask.Named(m)
 		if m.Word != "" && m.Word != "none" && len(units) > 0 {
-			p.Do(table.Claimed{Claim: table.Claim{Seat: m.Seat, Card: units[0], Rule: sealRule, What: Seal(p.State(), m.Seat, units, m.Word)}},
-				table.Noted{Seat: m.Seat, Set: realm.Salted})
+			commit(p, m.Seat, units, m.Word)
 		}
 		for _, id := range units {
 			p.Do(table.Moved{Card: id, From: p.State().Card(id).Spot, To: realm.Spot(m.Seat, realm.Fortress), Under: true})
@@ -158,6 +160,41 @@ func hidden(s *table.State, seat table.Seat) []table.CardID {
 	return slices.DeleteFunc(slices.Clone(s.In(realm.Spot(seat, realm.Fortress))), func(id table.CardID) bool { return s.Cards[id].Up })
 }
 
+// commit binds a seat to a garrison and a word.
+func commit(p *validator.Play, seat table.Seat, units []table.CardID, word string) {
+	p.Do(table.Claimed{Claim: table.Claim{Seat: seat, Card: units[0], Rule: sealRule, What: Seal(p.State(), seat, units, word)}},
+		table.Noted{Seat: seat, Set: realm.Salted})
+}
+
+// SealNow seals a garrison that was chosen already, while others still choose (kc.garrison.face-down).
+var SealNow = validator.Action{
+	Kind: "seal", Verb: "seals the garrison", Any: true, Secret: true,
+	Reads: func(_ *table.State, g validator.Gesture) (validator.Move, bool) {
+		word, seals := strings.CutPrefix(g.Word, "seal ")
+		return validator.Move{Word: word}, g.Kind == validator.Press && seals && g.Card == 0 && len(g.Cards) == 0
+	},
+	Checks: []validator.Check{sealable},
+	Does: func(p *validator.Play, m validator.Move) {
+		commit(p, m.Seat, hidden(p.State(), m.Seat), m.Word)
+	},
+}
+
+// sealable: a garrison is sealed once, after it was chosen and before it is shown (kc.garrison.face-down).
+func sealable(s *table.State, m validator.Move) *validator.Violation {
+	choosing := func(a table.Ask) bool { return a.Kind == askGarrison }
+	switch own := s.AskOf(m.Seat); {
+	case own != nil && own.Kind == askGarrison:
+		return validator.Violates(sealRule, "choose the garrison first, or name its units as well: !seal WORD #1 #3")
+	case !slices.ContainsFunc(s.Asks, choosing):
+		return validator.Violates(sealRule, "garrisons are sealed while somebody still chooses one")
+	case s.Players[m.Seat].Marks.Has(realm.Salted):
+		return validator.Violates(sealRule, "your garrison is sealed already")
+	case m.Word == "" || len(hidden(s, m.Seat)) == 0:
+		return validator.Violates(sealRule, "a garrison is sealed that has a unit, with a word")
+	}
+	return nil
+}
+
 // askSalts asks those for their word who have sealed their garrison with one.
 func askSalts(p *validator.Play) {
 	for seat := range table.Seat(p.State().Count) {
@@ -171,9 +208,13 @@ func askSalts(p *validator.Play) {
 var Show = validator.Action{
 	Kind: "show", Verb: "shows", Answers: askSalt,
 	Reads: func(_ *table.State, g validator.Gesture) (validator.Move, bool) {
-		return validator.Move{Word: g.Word}, g.Kind == validator.Press && g.Word != ""
+		word, said := strings.CutPrefix(g.Word, "show ")
+		return validator.Move{Word: word}, g.Kind == validator.Press && (said || word == "forfeit")
 	},
 	Shows: func(_ *table.State, m validator.Move) []validator.Gesture {
+		if m.Word != "forfeit" {
+			m.Word = "show " + m.Word
+		}
 		return []validator.Gesture{{Kind: validator.Press, Seat: m.Seat, Word: m.Word}}
 	},
 	Offers: func(_ *table.State, _ table.Seat, yield func(validator.Move)) { yield(validator.Move{Word: "forfeit"}) },

@@ -1,6 +1,8 @@
 package hands
 
 import (
+	"slices"
+
 	"ttsbridge/validator"
 	"ttsbridge/validator/games/internal/deal"
 	"ttsbridge/validator/games/kingdomcombat/internal/field"
@@ -49,6 +51,29 @@ var Restore = validator.Action{
 		return validator.Violates("kc.zone.discard-face-up", "nothing brings that card back into play")
 	}},
 	Does: func(p *validator.Play, m validator.Move) { field.Hire(p, m.Seat, m.Card) },
+}
+
+// Stow is a card that a hand carries where no move of the game takes it: it goes back.
+var Stow = validator.Action{
+	Kind: "stow", Verb: "puts away",
+	Reads: func(s *table.State, g validator.Gesture) (validator.Move, bool) {
+		to := realm.Kind(s, g.To)
+		played := realm.Kind(s, g.From) == realm.Hand && (to == realm.Played || to == realm.Discard)
+		return validator.Move{Card: g.Card, From: g.From, To: g.To}, g.Kind == validator.Drag && g.Card != 0 && g.From != g.To && !played &&
+			(slices.Contains([]int{realm.Deck, realm.Played, realm.Discard}, to) || s.Card(g.Card).Host != 0 && realm.InPlay(s, g.To))
+	},
+	Checks: []validator.Check{func(s *table.State, m validator.Move) *validator.Violation {
+		switch at := s.Card(m.Card).Spot; {
+		case realm.Kind(s, at) == realm.Hand && realm.Kind(s, m.To) == realm.Deck:
+			return validator.Violates("kc.mulligan.before-roll", "a hand is exchanged before the roll, all of it, and by saying so")
+		case s.Card(m.Card).Host != 0:
+			return validator.Violates("kc.action.equipment-leaves", "what a unit bears stays with it, and goes to the discard pile with it")
+		case realm.InPlay(s, at):
+			return validator.Violates("kc.unit.destroyed-at-zero", "%s leaves play when it has no hit points left, and by itself", realm.Title(s, m.Card))
+		}
+		return validator.Violates("kc.zone.discard-face-up", "nothing takes that card to %s", s.Place(m.To).Name)
+	}},
+	Does: func(*validator.Play, validator.Move) {},
 }
 
 // Straighten is a unit turned upright by hand.

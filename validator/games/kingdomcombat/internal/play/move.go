@@ -14,7 +14,7 @@ var Move = validator.Action{
 	Kind: "move", Verb: "moves",
 	Reads: func(s *table.State, g validator.Gesture) (validator.Move, bool) {
 		return validator.Move{Card: g.Card, To: g.To}, g.Kind == validator.Drag && g.Card != 0 && s.Turn.Phase != realm.PhaseCombat &&
-			realm.InPlay(s, g.From) && realm.InPlay(s, g.To)
+			realm.InPlay(s, g.From) && realm.InPlay(s, g.To) && s.Card(g.Card).Host == 0
 	},
 	Shows: func(s *table.State, m validator.Move) []validator.Gesture {
 		return []validator.Gesture{{Kind: validator.Drag, Seat: m.Seat, Card: m.Card, From: s.Card(m.Card).Spot, To: m.To}}
@@ -30,6 +30,9 @@ var Move = validator.Action{
 }
 
 func offerMoves(s *table.State, seat table.Seat, yield func(validator.Move)) {
+	if s.Turn.Phase == realm.PhaseCombat {
+		return // there a unit that is carried attacks or retreats
+	}
 	for _, id := range realm.AllUnits(s, seat) {
 		if !realm.Active(s, id) {
 			continue

@@ -11,11 +11,12 @@ import (
 )
 
 // Use uses the effect of a card in play: its price is paid at once, what it does comes when nobody answers any more. Turning the
-// card over in the hand stands for it.
+// card over in the hand stands for it, or turning a unit sideways that exhausts for it.
 var Use = validator.Action{
 	Kind: "use", Verb: "uses",
 	Reads: func(s *table.State, g validator.Gesture) (validator.Move, bool) {
-		return validator.Move{Card: g.Card}, g.Kind == validator.Flip && g.Card != 0 && realm.InPlay(s, g.From) && !flipShoots(s, g.Card)
+		turned := g.Kind == validator.Flip && !flipShoots(s, g.Card) || g.Kind == validator.Turn && g.Quarter%2 == 1 && turnUses(s, g)
+		return validator.Move{Card: g.Card}, turned && g.Card != 0 && realm.InPlay(s, g.From)
 	},
 	Shows: func(s *table.State, m validator.Move) []validator.Gesture {
 		at := s.Card(m.Card).Spot
@@ -60,6 +61,12 @@ func flipShoots(s *table.State, id table.CardID) bool {
 	return realm.IsUnit(s, id) && standing.Has(s, id, "ranged") && !standing.Usable(s, id)
 }
 
+// turnUses tells whether turning a unit sideways stands for its effect: it exhausts for that, does not shoot, and declares no attack.
+func turnUses(s *table.State, g validator.Gesture) bool {
+	return realm.IsUnit(s, g.Card) && !Declares(s, g.Seat) && !standing.Has(s, g.Card, "ranged") && standing.Usable(s, g.Card) &&
+		words.Price(words.Usable(s.Print(g.Card)), words.Exhaust) > 0
+}
+
 // Declares tells whether a seat is declaring attacks: turning a unit sideways then means that it attacks where it stands.
 func Declares(s *table.State, seat table.Seat) bool {
 	return s.Turn.Phase == realm.PhaseCombat && s.Turn.Seat == seat && s.AskOf(seat) == nil
@@ -74,7 +81,7 @@ var Shoot = validator.Action{
 		if len(g.Cards) > 0 && g.Cards[0] != g.Card {
 			m.Cards = g.Cards
 		}
-		turns := g.Kind == validator.Turn && g.Quarter%2 == 1 && !Declares(s, g.Seat)
+		turns := g.Kind == validator.Turn && g.Quarter%2 == 1 && !Declares(s, g.Seat) && !turnUses(s, g)
 		return m, g.Card != 0 && realm.InPlay(s, s.Card(g.Card).Spot) &&
 			(turns || g.Kind == validator.Flip && flipShoots(s, g.Card) || g.Kind == validator.Press && g.Word == "shoot")
 	},

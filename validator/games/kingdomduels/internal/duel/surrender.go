@@ -23,7 +23,7 @@ var Surrender = validator.Action{
 		case !s.Alive(m.Seat):
 			return validator.Violates("kd.surrender", "you have lost already")
 		case !m.Sure:
-			return validator.Violates("kd.surrender", "say so surely: only a surrender that is confirmed counts")
+			return validator.Violates("kd.surrender", "say !concede 1 to be sure: only a surrender that is confirmed counts")
 		}
 		return nil
 	}},

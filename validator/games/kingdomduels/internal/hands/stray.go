@@ -119,6 +119,10 @@ var peek = validator.Action{
 		if zones.Zone(at) < 0 || m.Card != 0 && s.Sees(m.Seat, m.Card) {
 			return
 		}
+		if m.Card != 0 && board.Is(s, board.Tag) && s.Together(s.Card(m.Card).Holder, m.Seat) && board.There(s, m.Card) {
+			p.Do(table.Revealed{Card: m.Card, To: table.Seats(0).With(m.Seat)}) // kd.tag.reveal-facedown
+			return
+		}
 		rule := "ygo.zone.no-peek"
 		if whose := zones.SeatOf(at); whose != m.Seat && s.Together(whose, m.Seat) && zones.Zone(at) < board.Graveyard {
 			rule = "kd.tag.no-private-reveal"

@@ -30,9 +30,13 @@ var fusion = making{
 // isFusion tells whether a card is the one named Fusion, or is treated as it.
 func isFusion(p *table.Print) bool { return board.Called(p, "Fusion") || p.Tagged("fusion") }
 
-// play activates a spell for a summon: the link knows what is made of what, and where it goes.
+// play activates a spell for a summon: the link knows what is made of what, and where it goes. Without a spell nothing happens: who is asked
+// to lend a monster and thinks that over does not know the hand of who asks.
 func play(p *validator.Play, m validator.Move, spell table.CardID, word string) {
 	s := p.State()
+	if spell == 0 {
+		return
+	}
 	to := zoneOf(s, m)
 	if board.There(s, spell) {
 		field.Open(p, spell)

@@ -1,9 +1,9 @@
-package live
+package view
 
 import (
 	"ttsbridge/internal/session/printed"
 	"ttsbridge/internal/session/record"
-	"ttsbridge/internal/session/view"
+	"ttsbridge/validator"
 	"ttsbridge/validator/table"
 )
 
@@ -16,15 +16,8 @@ type TableEdition struct {
 	Behind  bool          `json:"behind" doc:"rows of its game were edited since"`
 }
 
-// Standing is where the table stands with the card database.
-func (t *Table) Standing() TableEdition {
-	t.mu.Lock()
-	defer t.mu.Unlock()
-	return TableEdition{Table: t.id, Game: t.game.ID, Prints: t.printing.prints, Edition: t.printing.edition, Behind: t.printing.behind}
-}
-
-// PrintsView says where a table stands with the card database, and which of its cards are otherwise there.
-type PrintsView struct {
+// Prints says where a table stands with the card database, and which of its cards are otherwise there.
+type Prints struct {
 	Prints  record.Prints `json:"prints" doc:"what an edit of the card database does here: pinned or follow"`
 	Edition string        `json:"edition,omitempty" doc:"of the prints the table plays with"`
 	Newer   string        `json:"newer,omitempty" doc:"of the database now, when that is another one"`
@@ -41,20 +34,8 @@ type EditedCard struct {
 	What   []string `json:"what" doc:"what is otherwise, as it is here and as it is there"`
 }
 
-// PrintsView is the list as a viewer may know it. What the database says of a card is no secret; that it is at this table
-// is, unless he knows its face.
-func (t *Table) PrintsView(by table.Seat) PrintsView {
-	t.lock()
-	s, p := t.state, t.printing
-	t.mu.Unlock()
-	v := PrintsView{Prints: p.prints, Edition: p.edition, Cards: []EditedCard{}}
-	if t.printer == nil {
-		return v
-	}
-	now, edition := t.now(&s)
-	if edition != p.edition {
-		v.Newer = edition
-	}
+// Edited lists the cards that are otherwise in the database now, of which a viewer knows that they are at the table.
+func Edited(g *validator.Game, s *table.State, by table.Seat, now []table.Print) (all []EditedCard) {
 	for i := 1; i < len(s.Prints); i++ {
 		why := printed.Otherwise(&s.Prints[i], &now[i])
 		if why == printed.AsBefore {
@@ -64,15 +45,15 @@ func (t *Table) PrintsView(by table.Seat) PrintsView {
 		if why != printed.Gone {
 			c.What = printed.Differences(&s.Prints[i], &now[i])
 		}
-		if t.owners(&c, &s, by, table.PrintID(i)); c.Copies > 0 {
-			v.Cards = append(v.Cards, c)
+		if c.owners(g, s, by, table.PrintID(i)); c.Copies > 0 {
+			all = append(all, c)
 		}
 	}
-	return v
+	return all
 }
 
 // owners counts the cards of a print that the viewer knows of, and lists whose they are.
-func (t *Table) owners(c *EditedCard, s *table.State, by table.Seat, print table.PrintID) {
+func (c *EditedCard) owners(g *validator.Game, s *table.State, by table.Seat, print table.PrintID) {
 	var seats table.Seats
 	for id := 1; id < len(s.Cards); id++ {
 		if s.Cards[id].Print != print || s.Cards[id].Spot == 0 || !s.Sees(by, table.CardID(id)) {
@@ -81,5 +62,5 @@ func (t *Table) owners(c *EditedCard, s *table.State, by table.Seat, print table
 		c.Copies++
 		seats = seats.With(s.Cards[id].Owner)
 	}
-	c.Seats = view.Names(t.game, seats)
+	c.Seats = Names(g, seats)
 }

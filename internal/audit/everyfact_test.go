@@ -1,0 +1,225 @@
+package audit_test
+
+import (
+	"encoding/json"
+	"fmt"
+	"maps"
+	"math/rand/v2"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"ttsbridge/internal/audit"
+	"ttsbridge/internal/session"
+	"ttsbridge/internal/session/live"
+	"ttsbridge/internal/session/record"
+	"ttsbridge/validator"
+	"ttsbridge/validator/games"
+	"ttsbridge/validator/table"
+)
+
+// hostsWord are the facts of records that nothing else in a ledger leads to, each with the reason. Whatever else a host changes in a
+// record, with a program that seals and chains well, is found.
+var hostsWord = []struct{ where, why string }{
+	{`^\w+\.(session|seq)$`, "which callback of the mod it came with"},
+	{`^\w+\.act\b`, "what a hand did: the move that it meant is judged"},
+	{`^open\.setup\.(edition|decks\[\]|basis\.decks\[\]\.name)$`, "what the card database and the decks are called; the cards are sealed"},
+	{`^open\.(events\[\]\.printed|setup\.basis)\.prints\[\]\.`, "what is printed on cards, by the host's card database"},
+	{`^prints\.events\[\]\.reprinted\.`, "the same, when it was edited"},
+	{`^prints\.prints\.(to|cards)$`, "what that edition is called"},
+	{`^open\.setup\.match\b`, "of which match the duel is one: the ledger of the match tells that"},
+	{`^move\.move\.(from|word)$`, "what a player said beyond what his move needs; nothing comes of it, and no sentence tells it"},
+	{`^refused\.seat$`, "whose hand it was that the mod stopped"},
+	{`^seen\.events\[\]\.reported\.seat$`, "whose hand it was"},
+	{`^luck\.share\.`, "what a seat gave while its luck has not been thrown"},
+	{`^word\.word\.`, "what somebody said without a signature"},
+}
+
+// mayBe tells whether a fact is the host's word.
+func mayBe(where string) bool {
+	for _, w := range hostsWord {
+		if regexp.MustCompile(w.where).MatchString(where) {
+			return true
+		}
+	}
+	return false
+}
+
+// Every fact of every record of every game is changed, doubled and left out, one at a time. Whoever reads the opened ledger and judges it
+// again finds it, is told that it cannot be checked, or it stands on the list of what is the host's word.
+func TestEveryFactIsDerived(t *testing.T) {
+	h, cards, scripts := scripted(t)
+	for i, g := range games.All {
+		t.Run(g.ID, func(t *testing.T) {
+			l := honestly(t, h, g, ready(t, g, cards), uint64(i))
+			tell := func(file string) (found bool, what string) {
+				d, err := audit.Gather(strings.NewReader(file), nil, &audit.Referee{Effects: scripts.For})
+				if err != nil {
+					return true, err.Error()
+				}
+				return !d.Holds() || len(d.Unchecked) > 0, fmt.Sprint(d.Faults, d.Otherwise, d.Unchecked)
+			}
+			open, _ := l.files()
+			if accused, what := tell(open); accused {
+				t.Fatalf("who tells the truth is accused: %s", what)
+			}
+			tried, missed := 0, map[string]string{}
+			for range howMany(t, "AUDIT_FACTS", 150) {
+				n := l.luck.IntN(len(l.entries))
+				where, changed, ok := l.changed(n)
+				if !ok {
+					continue
+				}
+				tried++
+				file, err := changed.written()
+				if err != nil {
+					continue // the records do not fit each other
+				}
+				if found, _ := tell(file); !found && !mayBe(where) {
+					missed[where] = fmt.Sprintf("record %d: %s becomes %s", n+1, asJSON(t, l.entries[n]), asJSON(t, changed.entries[n]))
+				}
+			}
+			for _, where := range slices.Sorted(maps.Keys(missed)) {
+				t.Errorf("%s can be written as one likes: %.1500s", where, missed[where])
+			}
+			t.Logf("%d changes", tried)
+		})
+	}
+}
+
+// honestly is a duel of a game with records of every kind, as an honest host writes them.
+func honestly(t *testing.T, h *session.Hall, g *validator.Game, decks []string, seed uint64) *perjurer {
+	t.Helper()
+	w := session.Wish{Game: g.ID, Luck: record.LuckOfAll, Options: outspoken[g.ID]}
+	for seat := range g.Seats[0] {
+		w.Seats = append(w.Seats, session.Brought{Deck: decks[int(seat)%len(decks)]})
+	}
+	tb, err := h.Make(w)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for seat := range g.Seats[0] {
+		if _, err := tb.Luck(table.Seat(seat), live.ForLuck{Word: fmt.Sprint("qwertzuiop", seat)}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	luck := rand.New(rand.NewPCG(seed, 8))
+	for range 4 {
+		play(t, tb, luck, 8)
+		if s := tb.State(); !s.Result.Over {
+			if _, err := tb.Move((s.Turn.Seat+1)%table.Seat(s.Count), validator.Move{Kind: "end"}); err != nil {
+				t.Fatal(err)
+			}
+		}
+		agreeBack(t, tb)
+	}
+	open, _ := export(t, tb)
+	l := perjure(t, open, seed)
+	l.besides()
+	return l
+}
+
+// besides adds what is written down besides moves.
+func (l *perjurer) besides() {
+	now := l.now()
+	l.add(record.KindSession, record.Entry{Session: "s1", Seq: 1})
+	l.add(record.KindSeen, record.Entry{Session: "s1", Seq: 2, Events: table.Events{validator.Exposed(now, 1, l.hidden())}})
+	l.add(record.KindGlimpse, record.Entry{Events: table.Events{validator.Glimpsed(now, validator.SatInBlack, 0)}})
+	l.add(record.KindGlimpse, record.Entry{Events: table.Events{validator.Glimpsed(now, validator.WasAway, 0)}})
+	l.add(record.KindRefused, record.Entry{Seat: seat(1), Local: true, Refused: &validator.Violation{Why: "The referee looks after this; hands leave it alone."}})
+	if !now.Result.Over {
+		r := record.Restamp{Prints: record.PrintsFollow, From: l.edition(), To: l.edition()}
+		l.add(record.KindPrints, record.Entry{Prints: &r, Text: r.Sentence()})
+	}
+	key := l.owner()
+	l.takes(key)
+	s := l.sign(key, record.SaysProtest, "he has looked")
+	l.says("he has looked", &s)
+	l.says("so he has", nil)
+}
+
+// agreeBack has a seat propose to take a move back, and all others agree.
+func agreeBack(t *testing.T, tb *live.Table) {
+	t.Helper()
+	s := tb.State()
+	if len(s.Asks) > 0 || s.Result.Over {
+		return
+	}
+	if _, err := tb.Move(s.Turn.Seat, validator.Move{Kind: validator.Propose.Kind, Word: validator.ProposeUndo, N: 1}); err != nil {
+		t.Fatal(err)
+	}
+	for seat := range table.Seat(s.Count) {
+		if seat != s.Turn.Seat {
+			if _, err := tb.Move(seat, validator.Move{Kind: validator.Agree.Kind}); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+}
+
+// changed is the ledger with one fact of a record changed, and where that stands; false where the change is none.
+func (l *perjurer) changed(n int) (where string, other *perjurer, ok bool) {
+	var tree any
+	whole := asJSON(l.t, l.entries[n])
+	d := json.NewDecoder(strings.NewReader(whole))
+	d.UseNumber()
+	if err := d.Decode(&tree); err != nil {
+		l.t.Fatal(err)
+	}
+	tree, where = twist(tree, l.luck)
+	text := asJSON(l.t, tree)
+	var e record.Entry
+	if err := json.Unmarshal([]byte(text), &e); err != nil || asJSON(l.t, e) == whole {
+		return "", nil, false
+	}
+	copied := *l
+	copied.entries = slices.Clone(l.entries)
+	copied.entries[n] = e
+	return l.kinds[n] + regexp.MustCompile(`\[\d+\]`).ReplaceAllString(where, "[]"), &copied, true
+}
+
+// twist changes one fact somewhere in a tree of JSON.
+func twist(tree any, luck *rand.Rand) (changed any, where string) {
+	switch v := tree.(type) {
+	case map[string]any:
+		keys := slices.Sorted(maps.Keys(v))
+		if len(keys) == 0 {
+			return v, ""
+		}
+		key := keys[luck.IntN(len(keys))]
+		if luck.IntN(12) == 0 {
+			delete(v, key)
+			return v, "." + key
+		}
+		v[key], where = twist(v[key], luck)
+		return v, "." + key + where
+	case []any:
+		if len(v) == 0 {
+			return v, ""
+		}
+		i := luck.IntN(len(v))
+		switch luck.IntN(10) {
+		case 0:
+			return slices.Delete(slices.Clone(v), i, i+1), "[]-"
+		case 1:
+			return slices.Insert(slices.Clone(v), i, v[luck.IntN(len(v))]), "[]+"
+		}
+		v[i], where = twist(v[i], luck)
+		return v, fmt.Sprintf("[%d]%s", i, where)
+	case json.Number:
+		n, err := v.Int64()
+		if err != nil {
+			return v, ""
+		}
+		return json.Number(fmt.Sprint(n + int64(1+luck.IntN(3)))), ""
+	case bool:
+		return !v, ""
+	case string:
+		if len(v) == 64 && strings.Trim(v, "0123456789abcdef") == "" {
+			return strings.Repeat("ab", 32), ""
+		}
+		return v + "x", ""
+	}
+	return tree, ""
+}

@@ -1,0 +1,106 @@
+package policy
+
+import (
+	"slices"
+
+	"ttsbridge/internal/layout/told"
+	"ttsbridge/internal/tts"
+	"ttsbridge/validator"
+	"ttsbridge/validator/table"
+)
+
+// refusals lists, by reason, the cards with which nothing may be done, and those with which one deed may not; what the
+// reason against everything else is said of is not listed.
+func (w *warden) refusals(seat table.Seat, p *tts.SeatPolicy) {
+	foreign := &validator.Violation{Rule: w.Foreign, Why: "that card is not yours"}
+	for i := 1; i < len(w.s.Cards); i++ {
+		c, id := &w.cards[i], table.CardID(i)
+		if w.s.Cards[i].Spot == 0 {
+			continue
+		}
+		nothing, why := c.none()
+		switch {
+		case nothing && why != nil:
+			w.refuse(p, id, "", why)
+		case nothing && w.lies(id) && w.s.Cards[i].Holder != seat:
+			w.refuse(p, id, "", foreign)
+		case !nothing:
+			for deed, v := range c.no {
+				if v != nil && !c.may(deed) {
+					w.refuse(p, id, deeds[deed], v)
+				}
+			}
+		}
+	}
+	for i := range p.No {
+		p.No[i].Cards = string(w.lists[i])
+	}
+}
+
+// refuse adds a card to the list of its reason.
+func (w *warden) refuse(p *tts.SeatPolicy, id table.CardID, deed string, v *validator.Violation) {
+	reason := w.reason(v)
+	if reason == p.Else && deed == "" {
+		return // as for everything that is not listed
+	}
+	for i := range p.No {
+		if n := &p.No[i]; n.Reason == reason && n.Deed == deed {
+			w.lists[i] = append(append(w.lists[i], ' '), w.Token(id)...)
+			return
+		}
+	}
+	i := len(p.No)
+	if i == len(w.lists) {
+		w.lists = append(w.lists, nil)
+	}
+	w.lists[i] = append(w.lists[i][:0], w.Token(id)...)
+	p.No = append(p.No, tts.No{Reason: reason, Deed: deed})
+}
+
+// lies tells whether a card is an object of its own, not part of a pile.
+func (w *warden) lies(id table.CardID) bool { return !w.Heaps(w.s, w.s.Cards[id].Spot) }
+
+// general is the reason against everything that is not listed: an open question, the other's turn, what is against
+// the first thing that could be tried.
+func (w *warden) general(seat table.Seat) *validator.Violation {
+	if (len(w.s.Asks) > 0 || len(w.s.Stack) > 0) && w.Rules.Busy != nil {
+		if v := w.Rules.Busy(w.s, validator.Move{Seat: seat}); v != nil {
+			return v
+		}
+	}
+	if w.first != nil && w.s.Turn.Seat != seat {
+		return w.first
+	}
+	if w.s.Turn.Seat != seat {
+		return &validator.Violation{Why: "it is " + w.SeatName(w.s.Turn.Seat) + "'s turn"}
+	}
+	return &validator.Violation{Rule: w.Foreign, Why: "nothing can be done with that now"}
+}
+
+// A reason is a violation, as it was found, and its number in the list.
+type reason struct {
+	of *validator.Violation
+	n  int
+}
+
+// reason is the number, from 1, of a reason in the list. Most cards are refused for a reason that was worded already.
+func (w *warden) reason(v *validator.Violation) int {
+	for _, r := range w.known {
+		if r.of == v || r.of.Alike(v) {
+			return r.n
+		}
+	}
+	n := w.worded(*v)
+	w.known = append(w.known, reason{v, n})
+	return n
+}
+
+// worded puts a reason into the list, if it is not there in the same words.
+func (w *warden) worded(v validator.Violation) int {
+	r := tts.Reason{Rule: v.Rule, Why: told.Sentence(v.Worded().Why)}
+	if i := slices.Index(w.out.Reasons, r); i >= 0 {
+		return i + 1
+	}
+	w.out.Reasons = append(w.out.Reasons, r)
+	return len(w.out.Reasons)
+}

@@ -1,0 +1,60 @@
+package policy
+
+import (
+	"strings"
+
+	"ttsbridge/internal/layout/mats"
+	"ttsbridge/internal/tts"
+	"ttsbridge/validator"
+	"ttsbridge/validator/table"
+)
+
+// tried lets the seat whose turn it is do with its own cards that lie on the table what no rule is known against, where the layout has it
+// so: the bridge then says which rule it is. A card that lies face-down is carried so, but not turned up.
+func (w *warden) tried(seat table.Seat) {
+	if !w.Tries || w.s.Turn.Seat != seat || w.s.Turn.Number == 0 || len(w.s.Asks) > 0 || len(w.s.Stack) > 0 {
+		return
+	}
+	for i := 1; i < len(w.s.Cards); i++ {
+		c, lies := &w.s.Cards[i], &w.cards[i]
+		if c.Spot == 0 || c.Holder != seat || !w.lies(table.CardID(i)) {
+			continue
+		}
+		nothing, why := lies.none()
+		if nothing && why != nil {
+			continue
+		}
+		open := c.Up && w.s.Place(c.Spot).Kind != mats.HandKind
+		lies.tried = lies.no[pick] == nil
+		lies.flip = lies.flip || open && lies.no[flip] == nil
+		lies.turn = lies.turn || open && lies.no[turn] == nil
+	}
+}
+
+// everything stands for all objects in the list of what a reason is against.
+const everything = "*"
+
+// barred gives the reasons against what no hand does here: of a deck, drawing from it is the reason against taking its top card, too.
+func (w *warden) barred(p *tts.SeatPolicy) {
+	for _, b := range w.Bars {
+		reason := w.reason(&validator.Violation{Rule: b.Rule, Why: b.Why})
+		p.No = append(p.No, tts.No{Cards: everything, Reason: reason, Deed: b.Deed})
+		if b.Deed == "draw" {
+			p.No = append(p.No, tts.No{Cards: w.decks(), Reason: reason, Deed: deeds[pick]})
+		}
+	}
+}
+
+// decks are the objects of all decks, and their top cards, for some tables ask for the one and some for the other.
+func (w *warden) decks() string {
+	var all []string
+	for at := 1; at < len(w.s.Places); at++ {
+		if pile := w.Pile(w.s.Places[at].Kind); pile != nil && pile.Shape == mats.Stack {
+			all = append(all, w.Memo(w.s, table.Spot(at)))
+			if in := w.s.In(table.Spot(at)); len(in) > 0 {
+				all = append(all, w.Token(in[0]))
+			}
+		}
+	}
+	return strings.Join(all, " ")
+}

@@ -21,11 +21,12 @@ const (
 	LineScript       = "Card script taken up: "
 	LineScriptGone   = "Card script gone: "
 	LineScriptBad    = "A card script was not taken; the one before stays."
+	LineScriptsOther = "Since the bridge was started again, other card scripts are in force: "
 )
 
 // Lines lists what tables are told of edits, for whoever puts it into another language.
 var Lines = []string{LineFollows, LineFollowsCards, LineKeeps, LineKeepsCards, LineToFollow, LineToKeep, LineOver, LineSoAlready, LineSeeded, LineLuckOfHost,
-	LineRefused, LineMore, LineMended, LineScript, LineScriptGone, LineScriptBad}
+	LineRefused, LineMore, LineMended, LineScript, LineScriptGone, LineScriptBad, LineScriptsOther}
 
 // EditLine is what everybody at a table is told of an edit.
 func EditLine(follow bool, cards int) string {

@@ -4,7 +4,6 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"os"
 	"strconv"
 	"strings"
 
@@ -13,6 +12,7 @@ import (
 	"ttsbridge/cmd/ttsbridge/internal/console"
 	"ttsbridge/internal/audit"
 	"ttsbridge/internal/fault"
+	"ttsbridge/internal/files"
 	"ttsbridge/internal/ledger"
 	"ttsbridge/internal/session/record"
 	"ttsbridge/internal/tts"
@@ -73,7 +73,7 @@ func verifyCommand(con *console.Console) *cobra.Command {
 func readKept(lines []string) (kept []ledger.Kept, err error) {
 	for _, line := range lines {
 		words := []string{line}
-		if text, err := os.ReadFile(line); err == nil {
+		if text, err := files.Read(line); err == nil {
 			words = strings.Split(strings.TrimRight(string(text), "\n"), "\n\n\n")
 		}
 		for _, text := range words {

@@ -5,6 +5,7 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+	"time"
 
 	"ttsbridge/internal/session"
 	"ttsbridge/internal/session/live"
@@ -13,13 +14,18 @@ import (
 	"ttsbridge/validator/table"
 )
 
-// next finds the table on which the duel goes on.
+// next waits for the table on which the duel goes on; it is made beside the one that asked for it.
 func (r *rig) next() *live.Table {
 	r.t.Helper()
-	for _, t := range r.hall.List() {
-		if t.ID() != r.table.ID() {
-			return t
+	for range 3000 {
+		for _, t := range r.hall.List() {
+			if t.ID() != r.table.ID() {
+				r.sim.Frames(1200)
+				r.settle()
+				return t
+			}
 		}
+		time.Sleep(10 * time.Millisecond)
 	}
 	r.t.Fatalf("there is no other table: %+v", tail(r.sim.ChatLog()))
 	return nil
@@ -56,9 +62,14 @@ func TestADeckIsBroughtBeforeTheDuel(t *testing.T) {
 		t.Fatal("the deck lies there already")
 	}
 	r.chat("Green", "!deck mine.txt")
-	r.sim.Frames(1200)
-	r.settle()
 	next := r.next()
+	for n := 0; n < 20 && !r.said("All", "brings another deck"); n++ {
+		time.Sleep(50 * time.Millisecond)
+		r.sim.Frames(600)
+		r.settle()
+	}
+	r.sim.Frames(600)
+	r.settle()
 	if decks := next.Decks(); decks[1] != "mine" {
 		t.Errorf("the table has %q", decks)
 	}

@@ -28,7 +28,7 @@ func TestWhoTakesASeatIsToldTheTeamMatesHand(t *testing.T) {
 	r.settle()
 	told := 0
 	for _, l := range r.sim.ChatLog()[before:] {
-		if !strings.Contains(l.Text, "1B hand: ") {
+		if !strings.Contains(l.Text, "'s hand: ") {
 			continue
 		}
 		if told++; l.To != "White" {

@@ -13,6 +13,7 @@
 //	pictures  what cards look like: sheets, fetched pictures, backs
 //	stock     cards and decks from the card database; on pictures
 //	matches   one match above its duels: its state, its place in the ledger
-//	live      one table: its lock, its state, its place in the ledger; on access, record, matches and view
+//	people    who sits at a table, what they are called and told aside; on record
+//	live      one table: its lock, its state, its place in the ledger; on access, record, people, matches and view
 //	toy       a small game with a table of its own, for tests
 package session

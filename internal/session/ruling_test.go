@@ -131,7 +131,7 @@ func TestWhatIsAskedInWordsIsNoMove(t *testing.T) {
 	m := &mod{t: t, table: tb, session: "a"}
 	m.send(tts.Act{Kind: tts.ActHello})
 	before, _ := tb.Record()
-	for line, want := range map[string]string{"!score": "Turn ", "!board": "", "!hand": "Your hand ", "!rule toy.turn": "toy.turn: ", "!deck Fox": "This duel has its decks"} {
+	for line, want := range map[string]string{"!score": "Turn ", "!board": "", "!hand": "Your hand ", "!rule toy.turn": "toy.turn: ", "!deck Fox": "the decks stay"} {
 		r := m.send(tts.Act{Kind: tts.ActChat, Color: "White", Text: line})
 		if len(r.Commands) != 1 || r.Commands[0].Do != tts.DoSay || r.Commands[0].To != "White" || !strings.Contains(r.Commands[0].Text, want) {
 			t.Errorf("%s: %+v", line, r.Commands)

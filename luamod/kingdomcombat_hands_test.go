@@ -56,9 +56,7 @@ func TestHandsOfKingdomCombat(t *testing.T) {
 		{"the deck shuffled by hand", kcMain, func(r *rig) { r.done(r.sim.Shuffle(me, r.named("deck:White").GUID)) }, "refused kc.setup.shuffle"},
 		{"a peek at an opponent's garrison", "turn South 0\n" + combatCards + "North fortress Wolf garrisoned\n", func(r *rig) { r.peek(me, "Wolf") }, "reported kc.garrison.face-down"},
 		{"the counter of gold clicked", kcMain, func(r *rig) {
-			r.done(r.sim.CounterClick(me, r.named("gold:White").GUID, 5))
-			r.sim.Frames(180)
-			r.settle()
+			r.clickCounter(me, "gold:White", "kc.gold.uses")
 		}, ""},
 		{"a card of the discard pile into play", kcMain + "South discard Wolf\n", func(r *rig) { r.lay(me, "Wolf", "South fortress", true, 0) }, "refused kc.unit.destroyed-at-zero"},
 		{"a card of the hand onto the deck", kcMain, func(r *rig) { r.lay(me, "Bear", "South deck", false, 0) }, "refused kc."},
@@ -71,6 +69,10 @@ func TestHandsOfKingdomCombat(t *testing.T) {
 		{"the button Open combat", kcMain, func(r *rig) { r.click(me, "act-combat") }, "combat: "},
 		{"the button of another player", kcMain, func(r *rig) { r.click(foe, "act-combat") }, "refused kc."},
 		{"the button End turn", kcMain, func(r *rig) { r.click(me, "act-end") }, "end: "},
+		{"two units at one target", kcCombat, func(r *rig) {
+			r.quarter(me, "Giant")
+			r.quarter(me, "Sage")
+		}, "asked 0 choose"},
 		{"a pass by a player who is not asked", kcMain, func(r *rig) { r.click(foe, "act-pass") }, "refused kc.action.stack"},
 	})
 }

@@ -59,6 +59,8 @@ func TestHandsOfKingdomDuels(t *testing.T) {
 		{"a Fusion Monster to the Frontrow", kdStands + "Blue hand Fusion\n", func(r *rig) { r.lay(me, "Bearwolf", "Blue f3", true, 0) }, "fusion: "},
 		{"one without the card Fusion", kdStands, func(r *rig) { r.lay(me, "Bearwolf", "Blue f3", true, 0) }, "refused kd.fusion.requirements"},
 		{"an Alter Monster on a monster, without leave", kdStands, func(r *rig) { r.lay(me, "Toon Fox", "Blue f2", true, 0) }, "refused kd.alter."},
+		{"one on a monster, with leave", kdMain + "Blue f2 Archer\nBlue f3 Wolf\ncard Toon Page = spell normal fact alters Toon\ncard Toon Wolf = monster alter 4 1500/1600 Toon EARTH recipe alter Wolf\nBlue hand Toon Page\nBlue extra Toon Wolf\n",
+			func(r *rig) { r.lay(me, "Toon Wolf", "Blue f3", true, 0) }, "alter: "},
 		{"an Integration Monster to the Frontrow", kdStands, func(r *rig) { r.lay(me, "Chimera", "Blue f3", true, 0) }, "integration: "},
 		{"a monster to the Graveyard", kdStands, func(r *rig) { r.lay(me, "Wolf", "Blue graveyard", true, 0) }, "refused kd.summon.no-tribute"},
 		{"a hand card to the Graveyard", kdMain, func(r *rig) { r.lay(me, "Bear", "Blue graveyard", true, 0) }, "refused ygo.zone.owner-return"},
@@ -73,9 +75,7 @@ func TestHandsOfKingdomDuels(t *testing.T) {
 		{"a marker dragged", kdMain, func(r *rig) { r.done(r.sim.Drag(me, r.named("tile:Blue f1").GUID, r.at("Blue graveyard"))) }, ""},
 		{"a marker given another state", kdMain, func(r *rig) { r.done(r.sim.ChangeState(me, r.named("tile:Blue f1").GUID, 4)) }, "refused kd.terrain.no-free-move"},
 		{"the counter clicked", kdMain, func(r *rig) {
-			r.done(r.sim.CounterClick(me, r.named("lp:Blue").GUID, 500))
-			r.sim.Frames(180)
-			r.settle()
+			r.clickCounter(me, "lp:Blue", "ygo.lp.only-by-game")
 		}, ""},
 		{"the whole hand on the deck", kdMain, func(r *rig) {
 			for _, name := range []string{"Bear", "Shade", "Scroll", "Pit"} {

@@ -208,3 +208,15 @@ func (r *rig) recordedFor(by table.Seat) (all []string) {
 	}
 	return all
 }
+
+// clickCounter clicks on a counter, which shows again what it showed; everybody is told why, with the rule.
+func (r *rig) clickCounter(color, memo, rule string) {
+	r.t.Helper()
+	was := r.named(memo).Value
+	r.done(r.sim.CounterClick(color, r.named(memo).GUID, 500))
+	r.sim.Frames(180)
+	r.settle()
+	if r.named(memo).Value != was || r.count("("+rule+")") == 0 {
+		r.t.Errorf("%s shows %d: %+v", memo, r.named(memo).Value, tail(r.sim.ChatLog()))
+	}
+}

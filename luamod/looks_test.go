@@ -45,18 +45,18 @@ var looks = []look{
 		l.run(`getObjectFromGUID("%s").deal(1, "%s")`, l.deck, l.color)
 	}},
 	{"the top of the own deck is carried over the hand and laid back", validator.TookOut, func(l *looking) {
-		if _, _, err := l.sim.PickUpTop("White", l.deck); err != nil {
+		if _, _, err := l.sim.PickUpTop(l.color, l.deck); err != nil {
 			l.t.Fatal(err)
 		}
 		s := l.table.State()
 		hand, deck := l.place(s.SpotOf("hand", 0)), l.named(l.pile).Position
 		for _, to := range []ttssim.Vec{{X: hand.X, Y: 3, Z: hand.Z}, {X: deck.X, Y: 3, Z: deck.Z}} {
-			if err := l.sim.Carry("White", to); err != nil {
+			if err := l.sim.Carry(l.color, to); err != nil {
 				l.t.Fatal(err)
 			}
 			l.sim.Frames(20)
 		}
-		if err := l.sim.Drop("White"); err != nil {
+		if err := l.sim.Drop(l.color); err != nil {
 			l.t.Fatal(err)
 		}
 	}},
@@ -68,7 +68,7 @@ var looks = []look{
 		}
 	}},
 	{"a player leaves his seat for Black for a frame", validator.SatInBlack, func(l *looking) {
-		for _, to := range [][2]string{{"White", "Black"}, {"Black", "White"}} {
+		for _, to := range [][2]string{{l.color, "Black"}, {"Black", l.color}} {
 			if err := l.sim.ChangeColor(to[0], to[1]); err != nil {
 				l.t.Fatal(err)
 			}

@@ -219,7 +219,7 @@ func newHouseFor(t testing.TB, cfg ttssim.Config, m session.Means, wish session.
 	if err != nil {
 		t.Fatal(err)
 	}
-	cfg.Strict, cfg.Patience = true, 5*time.Second
+	cfg.Strict, cfg.Patience = true, time.Minute
 	r := &rig{t: t, table: made, hall: hall, sim: ttssim.New(cfg), url: server.URL, bridge: bridge, game: game, meter: gauge}
 	r.kill = func() { server.Close(); hall.Close() }
 	t.Cleanup(func() { r.sim.Close(); r.kill() })

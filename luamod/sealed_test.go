@@ -64,8 +64,8 @@ func (r *rig) keepsTheWord(mine string, other table.Seat, word string) {
 	}
 }
 
-// provesSeals fails unless the opened ledger proves so many garrisons to be those that were sealed, and comes out the same when it is
-// judged again.
+// provesSeals fails unless the opened ledger tells of so many garrisons that they are those that were sealed, and comes out the same when
+// its moves are judged again, for which the seals are made again out of the cards and the words.
 func (r *rig) provesSeals(want int) {
 	r.t.Helper()
 	var out bytes.Buffer
@@ -74,16 +74,16 @@ func (r *rig) provesSeals(want int) {
 	}
 	again := &audit.Referee{}
 	d, err := audit.Gather(&out, nil, again)
-	if err != nil || len(again.Faults) > 0 {
+	if err != nil || len(again.Faults) > 0 || again.Judged == 0 {
 		r.t.Fatalf("%v, %+v", err, again.Faults)
 	}
 	proved := 0
 	for _, c := range d.Claims {
-		if c.Rule == "kc.garrison.face-down" && c.Verdict == "proved true" {
+		if c.Rule == "kc.garrison.face-down" && c.Verdict == audit.ToldTrue {
 			proved++
 		}
 	}
 	if proved != want {
-		r.t.Errorf("the ledger proves %d seals: %+v", proved, d.Claims)
+		r.t.Errorf("the ledger tells of %d seals: %+v", proved, d.Claims)
 	}
 }

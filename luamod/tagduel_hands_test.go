@@ -76,7 +76,7 @@ func TestHandsOfTheTagDuel(t *testing.T) {
 		{"the top card of the team-mate's Deck to the hand", tagMain, func(r *rig) { r.top(me, mate) }, "refused "},
 		{"a peek at the team-mate's Set card", tagSet, func(r *rig) { r.done(r.sim.Peek(me, r.hidden("1B s1"))) }, ""},
 		{"a peek at an opponent's", tagSet, func(r *rig) { r.done(r.sim.Peek(me, r.hidden("2A s1"))) }, "reported ygo.zone.no-peek"},
-		{"the counter of Life Points clicked", tagMain, func(r *rig) { r.done(r.sim.CounterClick(me, r.named("lp:White").GUID, 500)) }, ""},
+		{"the counter of Life Points clicked", tagMain, func(r *rig) { r.clickCounter(me, "lp:White", "ygo.lp.only-by-game") }, ""},
 		{"a pass by a player who is not asked", tagMain, func(r *rig) { r.click(foe, "act-pass") }, "refused "},
 		{"a phase button of another player", tagMain, func(r *rig) { r.click(mate, "act-battle") }, "refused "},
 		{"the turn player's phase button", tagMain, func(r *rig) { r.click(me, "act-battle") }, "battle: "},

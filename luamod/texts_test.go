@@ -10,7 +10,7 @@ import (
 	"testing"
 
 	"ttsbridge/internal/layout/mats"
-	"ttsbridge/internal/session/said"
+	"ttsbridge/internal/session/printed"
 	"ttsbridge/internal/ttssim/moon"
 )
 
@@ -76,7 +76,7 @@ func labels() (keys []string) {
 	for _, word := range []string{"Undo", "Plead", "Object", "Repair", "Draw offer", "History", "Settings", "Help", "Done", "Yes", "No"} {
 		keys = append(keys, `"`+word+`"`)
 	}
-	for _, line := range said.Lines {
+	for _, line := range printed.Lines {
 		keys = append(keys, strconv.Quote(line))
 	}
 	return keys

@@ -45,6 +45,9 @@ func TestNoLedgerForgesALine(t *testing.T) {
 			for _, args := range [][]string{{"audit", "verify"}, {"audit", "verify", "--judge"}, {"audit", "verify", "--json"}, {"audit", "report"}, {"replay"}, {"replay", "--json"}} {
 				var said bytes.Buffer
 				run(t.Context(), &console.Console{In: strings.NewReader(""), Out: &said, Err: &said}, append(args, file))
+				if args[0] == "audit" && args[len(args)-1] != "--json" && !strings.Contains(said.String(), "signed by nobody") {
+					t.Errorf("%v does not say whose word that is: %s", args, said.String())
+				}
 				for _, line := range strings.Split(said.String(), "\n") {
 					if strings.HasPrefix(line, "The ledger of table x") {
 						t.Errorf("%v forges a line: %s", args, said.String())

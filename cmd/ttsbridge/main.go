@@ -30,6 +30,7 @@ func welcomeClicks() { cobra.MousetrapHelpText = "" }
 func start() int {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer stop()
+	defer context.AfterFunc(ctx, stop)() // whoever asks twice does not wait
 	defer console.Prepare()()
 	welcomeClicks()
 	con := &console.Console{In: os.Stdin, Out: os.Stdout, Err: os.Stderr}

@@ -74,7 +74,7 @@ func Draw(v View) (*image.RGBA, error) {
 	slices.SortStableFunc(things, func(a, b tts.Object) int {
 		return cmp.Or(cmp.Compare(layer(&a), layer(&b)), cmp.Compare(a.Transform.PosY, b.Transform.PosY))
 	})
-	for i := range things {
+	for i := s.buried(things); i < len(things); i++ {
 		s.thing(&things[i])
 	}
 	for _, one := range panels {
@@ -105,6 +105,31 @@ func Frames(v View) (table image.Rectangle, panels map[string]image.Rectangle, e
 		panels[page.attr(one.node, "id")] = page.pixels(one.at)
 	}
 	return table, panels, nil
+}
+
+// mostCoats is how many times over a picture is painted; what lies below so much is not seen.
+const mostCoats = 40
+
+// coatsOfCard is how often a card is painted over: its thickness, its back, its face and its edge.
+const coatsOfCard = 5
+
+// buried is how many of the things, from the lowest, lie below so much that nobody would see them.
+func (s *scene) buried(things []tts.Object) int {
+	left := mostCoats * s.on.Rect.Dx() * s.on.Rect.Dy()
+	for i := len(things) - 1; i >= 0; i-- {
+		t := &things[i].Transform
+		on := boxOf(t, t.ScaleX, t.ScaleZ)
+		coats := 1
+		if layer(&things[i]) == 2 {
+			on.wide, on.deep, coats = on.wide*cardWide, on.deep*cardDeep, coatsOfCard
+		}
+		corners := s.corners(on)
+		size := around(corners[:]).Intersect(s.on.Rect).Size()
+		if left -= coats * size.X * size.Y; left < 0 {
+			return i
+		}
+	}
+	return 0
 }
 
 // widestTile is how wide a block may be that is no cloth.

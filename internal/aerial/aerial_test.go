@@ -118,3 +118,31 @@ func TestWhatCannotBeDrawn(t *testing.T) {
 		t.Errorf("an empty table: %v", err)
 	}
 }
+
+// A pile of more things than anybody could see is drawn from those that lie on top.
+func TestOnlyTheTopOfAHugePileIsDrawn(t *testing.T) {
+	v := View{Size: image.Pt(60, 60)}
+	for i := range 3000 {
+		name := "below"
+		if i == 2999 {
+			name = "on top"
+		}
+		c := card(name, 0, 0, 0)
+		c.Transform.PosY = float64(i)
+		v.Save.ObjectStates = append(v.Save.ObjectStates, c)
+	}
+	asked := 0
+	v.Face = func(url string) image.Image {
+		asked++
+		return image.NewRGBA(image.Rect(0, 0, 20, 30))
+	}
+	if _, err := Draw(v); err != nil {
+		t.Fatal(err)
+	}
+	if asked == 0 || asked > 200 {
+		t.Errorf("%d faces were asked for", asked)
+	}
+	if urls, _ := seen(t, v); !slices.Contains(urls, "face of on top") {
+		t.Errorf("the card on top is not drawn: %v", urls)
+	}
+}

@@ -126,6 +126,9 @@ func around(points [][2]float64) (r image.Rectangle) {
 
 // outline draws the edge of a box, so many pixels thick.
 func (s *scene) outline(b box, thick float64, c color.Color) {
+	if b.wide == 0 || b.deep == 0 {
+		return // nobody sees it
+	}
 	in := b
 	in.wide, in.deep = b.wide-2*thick/s.scale, b.deep-2*thick/s.scale
 	outer, inner := s.corners(b), s.corners(in)

@@ -40,7 +40,8 @@ var markdown = template.Must(template.New("dossier").Funcs(words).Parse(`# Table
 - {{.Checkpoint}}
 - head {{.Head}}
 {{- if .Key}}
-- signed by {{.Key}}{{end}}
+- signed by {{.Key}}{{else}}
+- signed by nobody, as far as it could be read: whoever gave you the file can have written it{{end}}
 {{- if .Edition}}
 - cards of edition {{cell .Edition}}{{end}}
 {{- range .Scripts}}

@@ -1,6 +1,7 @@
 package files
 
 import (
+	"errors"
 	"io"
 	"io/fs"
 	"os"
@@ -16,8 +17,14 @@ func Open(name string) (file *os.File, err error) {
 	return file, err
 }
 
+// ErrNoFile is what stands at a path that cannot be read to its end: a pipe or a device.
+var ErrNoFile = errors.New("it is no file but a pipe or a device")
+
 // Read gives the content of a file, and lets go of it at once.
 func Read(name string) ([]byte, error) {
+	if info, err := os.Stat(name); err == nil && !info.Mode().IsRegular() && !info.IsDir() {
+		return nil, &fs.PathError{Op: "read", Path: name, Err: ErrNoFile}
+	}
 	f, err := Open(name)
 	if err != nil {
 		return nil, err

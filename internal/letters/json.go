@@ -18,6 +18,9 @@ func BrokenJSON(err error) string {
 		return "it ends in the middle"
 	}
 	if kind, ok := errors.AsType[*json.UnmarshalTypeError](err); ok {
+		if number, is := strings.CutPrefix(kind.Value, "number "); is && kindOf(kind.Type) == "a number" {
+			return fmt.Sprintf("the number %.40s is too large, or no whole one where one belongs", number)
+		}
 		if kind.Field == "" {
 			return fmt.Sprintf("%s stands where %s belongs", withArticle(kind.Value), kindOf(kind.Type))
 		}

@@ -9,7 +9,7 @@ import (
 	"time"
 
 	"ttsbridge/internal/carddb"
-	"ttsbridge/internal/session/said"
+	"ttsbridge/internal/session/printed"
 	"ttsbridge/internal/session/view"
 )
 
@@ -89,10 +89,10 @@ func (h *Hall) CardsEdited(old, now *carddb.Snapshot, problems []carddb.Problem)
 	h.edits.mu.Unlock()
 	switch {
 	case len(refused) > 0:
-		h.announce("", append([]string{said.Refused}, some(refused)...))
+		h.announce("", append([]string{printed.LineRefused}, some(refused)...))
 	case mended:
 		h.means.Log.Info("the card database is in order again")
-		h.announce("", []string{said.Mended})
+		h.announce("", []string{printed.LineMended})
 	}
 	if old != now && len(refused) == 0 {
 		h.swapped(old, now)
@@ -162,18 +162,18 @@ func (h *Hall) ScriptsEdited(n ScriptNews) {
 	h.edits.mu.Unlock()
 	for _, file := range n.Taken {
 		h.means.Log.Info("a card script was taken up", "file", file)
-		h.announce(gameOf(file), []string{said.Script + file})
+		h.announce(gameOf(file), []string{printed.LineScript + file})
 	}
 	for _, file := range n.Gone {
 		h.means.Log.Info("a card script is gone", "file", file)
-		h.announce(gameOf(file), []string{said.ScriptGone + file})
+		h.announce(gameOf(file), []string{printed.LineScriptGone + file})
 	}
 	for _, why := range n.Refused {
 		if slices.Contains(known, why) {
 			continue
 		}
 		h.means.Log.Warn("a card script was not taken", "problem", why)
-		h.announce(gameOf(why), []string{said.ScriptBad, inLine(why)})
+		h.announce(gameOf(why), []string{printed.LineScriptBad, inLine(why)})
 	}
 }
 
@@ -201,7 +201,7 @@ func some(rows []string) (lines []string) {
 		lines = append(lines, inLine(row))
 	}
 	if more := len(rows) - mostTold; more > 0 {
-		lines = append(lines, fmt.Sprintf(said.More, more))
+		lines = append(lines, fmt.Sprintf(printed.LineMore, more))
 	}
 	return lines
 }

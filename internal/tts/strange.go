@@ -26,6 +26,7 @@ func ReadStrange(from io.Reader) (Save, error) {
 		return s, fault.Invalid("This is no save of Tabletop Simulator: %w", err)
 	}
 	if json.Unmarshal(data, &s) == nil && len(s.ObjectStates) > 0 {
+		s.size()
 		return s, nil
 	}
 	var whole any
@@ -45,7 +46,17 @@ func ReadStrange(from io.Reader) (Save, error) {
 	if err != nil {
 		return s, fault.Invalid("This is no save of Tabletop Simulator: %s.", letters.BrokenJSON(err))
 	}
+	s.size()
 	return s, nil
+}
+
+// size gives things of which no size is said the size that the game gives them.
+func (s *Save) size() {
+	for i := range s.ObjectStates {
+		if t := &s.ObjectStates[i].Transform; t.ScaleX == 0 && t.ScaleY == 0 && t.ScaleZ == 0 {
+			t.ScaleX, t.ScaleY, t.ScaleZ = 1, 1, 1
+		}
+	}
 }
 
 // asSave takes a save, one object or several for a save.

@@ -17,6 +17,9 @@ func TestSavesOfOthers(t *testing.T) {
 			t.Fatalf("%s: %+v, %v", name, s, err)
 		}
 		die, deck := s.ObjectStates[0], s.ObjectStates[1]
+		if die.Transform.ScaleX != 0 && die.Transform.ScaleX != 1 || deck.Transform.ScaleX != 1 || deck.Transform.ScaleY != 1 {
+			t.Errorf("%s: sizes of %v and %v", name, die.Transform, deck.Transform)
+		}
 		if die.GUID != "12" || die.Transform.PosX != 1.5 || len(die.RotationValues) != 1 || die.RotationValues[0].Value != "1" {
 			t.Errorf("%s: %+v", name, die)
 		}

@@ -114,6 +114,9 @@ func inMemory(content []byte) (*sqlite3.SQLiteConn, error) {
 	if err = conn.Deserialize(content, "main"); err == nil {
 		_, err = conn.Exec("PRAGMA trusted_schema=0; PRAGMA cell_size_check=1", nil)
 	}
+	if err != nil {
+		err = fmt.Errorf("the SQLite database cannot be read: %w", err)
+	}
 	if err == nil {
 		err = each(conn, "PRAGMA quick_check(1)", func(v []driver.Value) {
 			if v[0] != "ok" {
@@ -123,7 +126,7 @@ func inMemory(content []byte) (*sqlite3.SQLiteConn, error) {
 	}
 	if err != nil {
 		conn.Close()
-		return nil, fmt.Errorf("the SQLite database cannot be read: %w", err)
+		return nil, err
 	}
 	return conn, nil
 }

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"regexp"
 	"strings"
+	"unicode"
 	"unicode/utf8"
 
 	"ttsbridge/internal/deck"
@@ -31,8 +32,14 @@ func Tidied(text string) string {
 	if strings.ContainsRune(text, '\r') {
 		text = strings.ReplaceAll(strings.ReplaceAll(text, "\r\n", "\n"), "\r", "\n")
 	}
+	if strings.ContainsAny(text, "\u0085\u2028\u2029") && !LooksJSON(text) && !LooksXML(text) {
+		text = lineEnds.Replace(text)
+	}
 	return text
 }
+
+// lineEnds are ends of lines of other kinds.
+var lineEnds = strings.NewReplacer("\u0085", "\n", "\u2028", "\n", "\u2029", "\n")
 
 // plainText reports UTF-8 without a mark, as nearly all texts are.
 func plainText(text string) bool { return !strings.HasPrefix(text, "\ufeff") && utf8.ValidString(text) }
@@ -69,6 +76,7 @@ var strangers = []struct{ begins, what string }{
 	{"\x89PNG", "This is a picture, not a deck list."},
 	{"\xff\xd8\xff", "This is a picture, not a deck list."},
 	{"%PDF", "This is a PDF, not a deck list."},
+	{`{\rtf`, "This is a document of a word processor; save it as plain text."},
 }
 
 // marks are words near the beginning of files that hold cards, not decks.
@@ -140,11 +148,27 @@ func markOf(head string) string {
 	return ""
 }
 
-// unseen are blanks of other kinds, and marks nobody sees.
-var unseen = strings.NewReplacer("\u00a0", " ", "\u200b", "", "\u200e", "", "\u200f", "", "\ufeff", "")
+// Tidy takes off what surrounds a line, and writes blanks, digits and letters of other kinds as keyboards here have them.
+func Tidy(line string) string { return strings.TrimSpace(strings.Map(usual, line)) }
 
-// Tidy takes off what surrounds a line.
-func Tidy(line string) string { return strings.TrimSpace(unseen.Replace(line)) }
+// usual is the sign that is meant by one of another kind; negative for marks nobody sees.
+func usual(r rune) rune {
+	switch {
+	case r < 0x80:
+		return r
+	case r == '\u200b', r == '\u200e', r == '\u200f', r == '\ufeff':
+		return -1
+	case unicode.Is(unicode.Zs, r):
+		return ' '
+	case '！' <= r && r <= '～': // as wide as a sign of Japanese
+		return r - '！' + '!'
+	case '٠' <= r && r <= '٩':
+		return r - '٠' + '0'
+	case '۰' <= r && r <= '۹':
+		return r - '۰' + '0'
+	}
+	return r
+}
 
 // OneLine is a text with single blanks for all that parts its words.
 func OneLine(s string) string { return strings.Join(strings.Fields(s), " ") }

@@ -149,8 +149,8 @@ func (w *shower) points(act *tts.Act) {
 				w.add(tts.Command{Do: tts.DoCounter, ID: id, Value: n})
 			}
 			if act.Kind == tts.ActCounter && act.ID == id && act.Value != n {
-				w.add(told.Say(tts.ToAll, tts.ToneInfo, fmt.Sprintf("The referee keeps the counters: %s of %s is %d, not %d.",
-					c.Label, w.SeatName(seat), n, act.Value)))
+				w.add(told.Say(tts.ToAll, tts.ToneInfo, told.Refusal(&validator.Violation{Rule: w.Kept,
+					Why: fmt.Sprintf("The referee keeps the counters: %s of %s is %d, not %d.", c.Label, w.SeatName(seat), n, act.Value)})))
 			}
 		}
 	}

@@ -42,6 +42,7 @@ var kingdomCombat = Layout{
 		{"shuffle", "kc.setup.shuffle", "the referee shuffles decks"},
 		{"copy", "kc.unit.token-like-units", "cards are not copied, and tokens come by an effect"},
 	},
+	Kept:  "kc.gold.uses",
 	Tries: true,
 	Mark:  woundsAndOrder,
 	Roads: roads,

@@ -66,6 +66,7 @@ var kingdomDuels = Layout{
 		{"place", "kd.terrain.no-free-move", "a Terrain Marker stays as it lies when no effect changes it"},
 		{"copy", "kd.token.only-by-effect", "cards are not copied, and tokens come by an effect"},
 	},
+	Kept:  "ygo.lp.only-by-game",
 	Tries: true,
 	Mark:  counted,
 }

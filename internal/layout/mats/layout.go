@@ -44,6 +44,7 @@ type Layout struct {
 	Reasons  []Order  // why points change: the rule, and what is said of it in the history
 	Leader   string   // what the mark is called that lies beside a seat's token; none if empty
 	Foreign  string   // the rule about touching what is not one's own
+	Kept     string   // the rule by which nobody but the game changes a counter
 	Bars     []Bar    // what no hand does at this table, with the rules
 	Tries    bool     // what hands do with their own cards on their turn is judged by the bridge, also where nothing is known that allows it
 	Struck   bool     // whoever lets a card go on a counter means the player whose points it shows

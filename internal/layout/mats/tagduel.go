@@ -42,6 +42,7 @@ var tagDuel = Layout{
 		{"shuffle", "ygo.setup.shuffle", "the referee shuffles Decks"},
 		{"copy", "ygo.control.own-cards", "the cards of this duel are those that were brought"},
 	},
+	Kept:    "ygo.lp.only-by-game",
 	Tries:   true,
 	Struck:  true,
 	Mark:    counted,

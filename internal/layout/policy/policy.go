@@ -45,6 +45,7 @@ type warden struct {
 	out   tts.Policy
 	first *validator.Violation
 	known []reason
+	bars  []tts.No // what no hand does, for all seats
 	lists [][]byte // cards of a seat's refusals
 	text  []byte
 }

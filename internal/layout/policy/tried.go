@@ -34,14 +34,22 @@ func (w *warden) tried(seat table.Seat) {
 // everything stands for all objects in the list of what a reason is against.
 const everything = "*"
 
-// barred gives the reasons against what no hand does here: of a deck, drawing from it is the reason against taking its top card, too.
+// barred gives the reasons against what no hand does here, which are the same for all seats: of a deck, drawing from it is the reason
+// against taking its top card, too.
 func (w *warden) barred(p *tts.SeatPolicy) {
-	for _, b := range w.Bars {
-		reason := w.reason(&validator.Violation{Rule: b.Rule, Why: b.Why})
-		p.No = append(p.No, tts.No{Cards: everything, Reason: reason, Deed: b.Deed})
-		if b.Deed == "draw" {
-			p.No = append(p.No, tts.No{Cards: w.decks(), Reason: reason, Deed: deeds[pick]})
+	if w.bars == nil {
+		for _, b := range w.Bars {
+			w.bar(b)
 		}
+	}
+	p.No = append(p.No, w.bars...)
+}
+
+func (w *warden) bar(b mats.Bar) {
+	reason := w.reason(&validator.Violation{Rule: b.Rule, Why: b.Why})
+	w.bars = append(w.bars, tts.No{Cards: everything, Reason: reason, Deed: b.Deed})
+	if b.Deed == "draw" {
+		w.bars = append(w.bars, tts.No{Cards: w.decks(), Reason: reason, Deed: deeds[pick]})
 	}
 }
 

@@ -4,8 +4,8 @@ import (
 	"fmt"
 	"slices"
 
+	"ttsbridge/internal/session/printed"
 	"ttsbridge/internal/session/record"
-	"ttsbridge/internal/session/said"
 	"ttsbridge/internal/tts"
 	"ttsbridge/validator/table"
 )
@@ -44,7 +44,7 @@ func (t *Table) answer(cb *tts.Callback) *tts.Reply {
 func (t *Table) news() []string {
 	lines := t.line.lines
 	if t.line.edited {
-		lines = append(lines, said.OfEdit(t.printing.prints, t.line.edits))
+		lines = append(lines, printed.EditLine(t.printing.prints == record.PrintsFollow, t.line.edits))
 	}
 	t.line.lines, t.line.edited, t.line.edits = nil, false, 0
 	return lines

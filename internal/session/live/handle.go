@@ -4,8 +4,8 @@ import (
 	"encoding/json"
 
 	"ttsbridge/internal/fault"
+	"ttsbridge/internal/session/printed"
 	"ttsbridge/internal/session/record"
-	"ttsbridge/internal/session/said"
 	"ttsbridge/internal/tts"
 	"ttsbridge/validator"
 	"ttsbridge/validator/table"
@@ -212,12 +212,12 @@ func (t *Table) chosenAtTable(cb *tts.Callback) ([]step, error) {
 		return nil, err
 	}
 	if t.state.Result.Over {
-		t.tell(said.Over)
+		t.tell(printed.LineOver)
 		return nil, nil
 	}
 	st, ok := t.chosen(p)
 	if !ok {
-		t.tell(said.SoAlready)
+		t.tell(printed.LineSoAlready)
 		return nil, nil
 	}
 	st.entry.Session, st.entry.Seq = cb.Session, cb.Seq

@@ -7,8 +7,8 @@ import (
 
 	"ttsbridge/internal/fault"
 	"ttsbridge/internal/ledger"
+	"ttsbridge/internal/session/printed"
 	"ttsbridge/internal/session/record"
-	"ttsbridge/internal/session/said"
 	"ttsbridge/internal/session/view"
 	"ttsbridge/internal/tts"
 	"ttsbridge/validator"
@@ -188,7 +188,7 @@ func (t *Table) nameScripts(e *record.Entry) {
 	now := named.Edition()
 	if now != t.scripts {
 		if t.resumed && t.scripts != "" { // what is edited while the bridge runs, the watch of the scripts tells
-			t.tell(said.ScriptsOther + now)
+			t.tell(printed.LineScriptsOther + now)
 		}
 		t.scripts, e.Scripts = now, now
 	}

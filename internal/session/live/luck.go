@@ -10,8 +10,8 @@ import (
 
 	"ttsbridge/internal/fault"
 	"ttsbridge/internal/ledger"
+	"ttsbridge/internal/session/printed"
 	"ttsbridge/internal/session/record"
-	"ttsbridge/internal/session/said"
 	"ttsbridge/internal/session/view"
 	"ttsbridge/internal/tts"
 	"ttsbridge/validator"
@@ -166,9 +166,9 @@ func (t *Table) toldOfLuck(s record.Share) {
 func (t *Table) lineOfLuck() string {
 	switch {
 	case t.agreed.Seeded:
-		return said.Seeded
+		return printed.LineSeeded
 	case t.drawn.From == record.LuckOfHost:
-		return said.LuckOfHost
+		return printed.LineLuckOfHost
 	case t.drawn.Ready() || t.state.Result.Over:
 		return ""
 	}

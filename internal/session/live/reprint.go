@@ -6,7 +6,6 @@ import (
 	"ttsbridge/internal/fault"
 	"ttsbridge/internal/session/printed"
 	"ttsbridge/internal/session/record"
-	"ttsbridge/internal/session/said"
 	"ttsbridge/internal/session/view"
 	"ttsbridge/validator"
 	"ttsbridge/validator/table"
@@ -123,7 +122,7 @@ func (t *Table) Choose(p record.Prints) error {
 		return t.broken
 	}
 	if t.state.Result.Over {
-		return fault.Conflict("%s", said.Over)
+		return fault.Conflict("%s", printed.LineOver)
 	}
 	st, ok := t.chosen(p)
 	if !ok {
@@ -138,10 +137,10 @@ func (t *Table) chosen(p record.Prints) (step, bool) {
 		return step{}, false
 	}
 	if p == record.PrintsPinned {
-		t.tell(said.ToKeep)
+		t.tell(printed.LineToKeep)
 		return t.choice(p), true
 	}
-	t.tell(said.ToFollow)
+	t.tell(printed.LineToFollow)
 	if t.printing.behind = true; busy(&t.state) {
 		return t.choice(p), true // the cards are printed anew later
 	}
@@ -180,7 +179,7 @@ func (t *Table) reprints(s *table.State) (list []table.Reprint, edition string) 
 	now, edition := t.now(s)
 	size := 0
 	for i := 1; i < len(s.Prints) && size < printed.MostPrinted; i++ {
-		if printed.Otherwise(&s.Prints[i], &now[i]) == printed.Changed {
+		if printed.Otherwise(&s.Prints[i], &now[i]) == printed.Reprintable {
 			list = append(list, table.Reprint{ID: table.PrintID(i), Print: now[i]})
 			size += printed.Length(&now[i])
 		}

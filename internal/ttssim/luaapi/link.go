@@ -55,15 +55,31 @@ func (s *tabletop) setVar(L *lua.LState, sc *scripts.Script, arg int) int {
 
 // carried copies tables, since scripts share none.
 func (s *tabletop) carried(v lua.LValue) lua.LValue {
+	return s.carriedOnce(v, map[*lua.LTable]*lua.LTable{})
+}
+
+// carriedOnce copies a table once, wherever it stands in itself.
+func (s *tabletop) carriedOnce(v lua.LValue, known map[*lua.LTable]*lua.LTable) lua.LValue {
 	t, ok := v.(*lua.LTable)
 	if !ok {
 		return v
 	}
+	if out := known[t]; out != nil {
+		return out
+	}
 	out := s.VM.L.NewTable()
-	out.Metatable = t.Metatable
-	moon.Each(t, func(k, v lua.LValue) { out.RawSet(k, s.carried(v)) })
+	known[t] = out
+	out.Metatable = moon.OwnMetatable(t)
+	s.Leash.Spend(1)
+	if len(known) > mostCarried {
+		moon.Raise(s.VM.L, "a table of more than %d tables is too much to carry to another script", mostCarried)
+	}
+	moon.Each(t, func(k, v lua.LValue) { out.RawSet(k, s.carriedOnce(v, known)) })
 	return out
 }
+
+// mostCarried is how many tables, one in the other, another script gets at most.
+const mostCarried = 100_000
 
 // toLuaSnaps gives snap points in the spelling of the Lua API.
 func (s *tabletop) toLuaSnaps(list []savefile.Object) *lua.LTable {

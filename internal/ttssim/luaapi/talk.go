@@ -1,6 +1,8 @@
 package luaapi
 
 import (
+	"strings"
+
 	lua "github.com/yuin/gopher-lua"
 
 	"ttsbridge/internal/ttssim/moon"
@@ -17,18 +19,18 @@ const lineSteps = 200
 
 func (s *tabletop) print(L *lua.LState) int {
 	s.Leash.Spend(lineSteps)
-	line := ""
+	var line strings.Builder
 	for i := 1; i <= L.GetTop(); i++ {
 		if i > 1 {
-			line += "\t"
+			line.WriteByte('\t')
 		}
 		if n, ok := L.Get(i).(lua.LNumber); ok {
-			line += dotnet.NumberText(float64(n))
+			line.WriteString(dotnet.NumberText(float64(n)))
 			continue
 		}
-		line += s.Text(L, i)
+		line.WriteString(s.Text(L, i))
 	}
-	s.Say(world.ToHost, line, "White")
+	s.Say(world.ToHost, line.String(), "White")
 	return yes(L)
 }
 

@@ -26,11 +26,11 @@ func (m *Machine) bit32Library() *lua.LTable {
 	fold("btest", ^uint32(0), func(a, b uint32) uint32 { return a & b }, func(v uint32) lua.LValue { return lua.LBool(v != 0) })
 	m.shifts(t)
 	m.set(t, "extract", func(L *lua.LState) int {
-		L.Push(lua.LNumber(word(L, 1) >> L.CheckInt(2) & (1<<L.OptInt(3, 1) - 1)))
+		L.Push(lua.LNumber(word(L, 1) >> five(L.CheckInt(2)) & (1<<five(L.OptInt(3, 1)) - 1)))
 		return 1
 	})
 	m.set(t, "replace", func(L *lua.LState) int {
-		mask := uint32(1<<L.OptInt(4, 1)-1) << L.CheckInt(3)
+		mask := uint32(1<<five(L.OptInt(4, 1))-1) << five(L.CheckInt(3))
 		L.Push(lua.LNumber(word(L, 1)&^mask | word(L, 2)&mask)) // the game forgets to shift
 		return 1
 	})
@@ -50,9 +50,9 @@ func (m *Machine) shifts(t *lua.LTable) {
 	m.set(t, "arshift", func(L *lua.LState) int {
 		v, n := int32(word(L, 1)), L.CheckInt(2)
 		if n < 0 {
-			v <<= -n & 31
+			v <<= five(-n)
 		} else {
-			v >>= n & 31
+			v >>= five(n)
 		}
 		L.Push(lua.LNumber(v)) // with its sign
 		return 1
@@ -64,9 +64,12 @@ func (m *Machine) shifts(t *lua.LTable) {
 // shift looks at five bits of the distance only, as .NET does.
 func shift(v uint32, n int) uint32 {
 	if n < 0 {
-		return v >> (-n & 31)
+		return v >> five(-n)
 	}
-	return v << (n & 31)
+	return v << five(n)
 }
+
+// five are the bits of a distance that .NET looks at.
+func five(n int) int { return n & 31 }
 
 func word(L *lua.LState, i int) uint32 { return uint32(int64(L.CheckNumber(i))) }

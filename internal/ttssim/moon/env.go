@@ -138,6 +138,14 @@ func (g *globals) fill(name string) {
 	}
 }
 
+// OwnMetatable is the metatable that a script gave a table.
+func OwnMetatable(t *lua.LTable) lua.LValue {
+	if globalsOf(t) != nil {
+		return lua.LNil
+	}
+	return t.Metatable
+}
+
 // rawget finds what is made when it is asked for too.
 func rawget(L *lua.LState) int {
 	t := L.CheckTable(1)

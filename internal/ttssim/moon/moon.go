@@ -75,6 +75,8 @@ type Machine struct {
 	names      []string                      // of them, sorted
 	compiled   map[string]*lua.FunctionProto // by source
 	units      unitCache
+	widths     [4]width
+	measured   int // texts
 }
 
 // New makes a machine with an empty set of environments.

@@ -29,6 +29,27 @@ func (m *Machine) wide(s string) bool {
 	if m.opt.Bytes {
 		return false
 	}
+	if len(s) < cachedFrom {
+		return wide(s)
+	}
+	for _, known := range m.widths {
+		if known.text == s {
+			return known.wide
+		}
+	}
+	known := width{s, wide(s)}
+	m.widths[m.measured%len(m.widths)] = known
+	m.measured++
+	return known.wide
+}
+
+// width is a long text of which is known whether it is wide: scripts walk through one text with many calls.
+type width struct {
+	text string
+	wide bool
+}
+
+func wide(s string) bool {
 	for i := range len(s) {
 		if s[i] >= utf8.RuneSelf {
 			return true

@@ -55,8 +55,9 @@ type Object struct {
 	Glow    string
 	Beside  any // what the listener keeps of it
 
-	touched bool // zones look at it again
-	loose   bool // where it stands is looked at again
+	row     []*Object // of a hand zone: what it has in hand
+	touched bool      // zones look at it again
+	loose   bool      // where it stands is looked at again
 	stands  stand
 	born    int // how many came to the table before it, and it; 0 for what is not there
 }

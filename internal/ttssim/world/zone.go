@@ -33,11 +33,27 @@ func (w *World) ZonesNow() {
 			}
 		}
 	}
+	stirred := stirredHands(moved)
 	for _, z := range zones {
-		if z.IsHand() && slices.ContainsFunc(moved, func(o *Object) bool { return o == z || o.InHand == z || slices.Contains(o.Zones, z) }) {
+		if stirred[z] {
 			w.arrange(z)
 		}
 	}
+}
+
+// stirredHands are the hand zones in which something moved, or that moved themselves.
+func stirredHands(moved []*Object) map[*Object]bool {
+	stirred := map[*Object]bool{}
+	for _, o := range moved {
+		stirred[o] = o.IsHand()
+		if o.InHand != nil {
+			stirred[o.InHand] = true
+		}
+		for _, z := range o.Zones {
+			stirred[z] = z.IsHand()
+		}
+	}
+	return stirred
 }
 
 func (w *World) zoneList() []*Object {
@@ -93,9 +109,11 @@ func (w *World) zoneEvent(event string, z, o *Object) {
 func (w *World) arrange(z *Object) {
 	var row []*Object
 	open := w.Hands.Enable && !(w.Hands.DisableUnused && w.Sitting(z.Raw.Text("FogColor")) == nil)
-	for _, o := range w.Objects {
+	about := slices.SortedFunc(slices.Values(append(slices.Clone(z.Zones), z.row...)), older)
+	z.row = z.row[:0]
+	for _, o := range slices.Compact(about) {
 		keeps := o.Alive() && !o.Locked && o.UsesHands() && o.Holder == nil && !o.Spawning && open
-		inside := keeps && slices.Contains(o.Zones, z)
+		inside := keeps && slices.Contains(o.Zones, z) && !o.elsewhere(z)
 		if o.InHand == z && !inside {
 			o.InHand = nil
 			if o.Holder == nil && o.Alive() && o.Slide == nil {
@@ -106,6 +124,7 @@ func (w *World) arrange(z *Object) {
 			row = append(row, o)
 		}
 	}
+	z.row = append(z.row, row...)
 	right := Vec{X: 1}.Spun(z.Rot.Y)
 	along := func(o *Object) float64 { d := o.Pos.Sub(z.Pos); return d.X*right.X + d.Z*right.Z }
 	slices.SortStableFunc(row, func(a, b *Object) int {
@@ -118,6 +137,11 @@ func (w *World) arrange(z *Object) {
 	for i, o := range row {
 		w.slot(z, o, z.Pos.Add(right.Scale((float64(i)-float64(len(row)-1)/2)*step)))
 	}
+}
+
+// elsewhere tells whether another hand has an object that lies in both.
+func (o *Object) elsewhere(than *Object) bool {
+	return o.InHand != nil && o.InHand != than && o.InHand.Alive() && slices.Contains(o.Zones, o.InHand)
 }
 
 // slot sends a card to its place in the hand, its face to the owner.

@@ -4,7 +4,6 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"os"
 	"strconv"
 	"strings"
 
@@ -13,6 +12,7 @@ import (
 	"ttsbridge/cmd/ttsbridge/internal/console"
 	"ttsbridge/internal/audit"
 	"ttsbridge/internal/fault"
+	"ttsbridge/internal/files"
 	"ttsbridge/internal/ledger"
 	"ttsbridge/internal/session/record"
 	"ttsbridge/internal/tts"
@@ -73,7 +73,7 @@ func verifyCommand(con *console.Console) *cobra.Command {
 func readKept(lines []string) (kept []ledger.Kept, err error) {
 	for _, line := range lines {
 		words := []string{line}
-		if text, err := os.ReadFile(line); err == nil {
+		if text, err := files.Read(line); err == nil {
 			words = strings.Split(strings.TrimRight(string(text), "\n"), "\n\n\n")
 		}
 		for _, text := range words {
@@ -117,12 +117,20 @@ func tellHistory(con *console.Console, h audit.History, kept []ledger.Kept, asJS
 		for _, f := range h.Faults {
 			con.Printf("%s\n", f)
 		}
-		con.Printf("%d records before it are whole.\n", max(h.Faults[0].Record-1, 0))
+		con.Printf("%d records before it are whole.\n%s\n", max(h.Faults[0].Record-1, 0), whoseWord(h))
 	}
 	if !h.OK() {
 		return console.ErrNo
 	}
 	return nil
+}
+
+// whoseWord says who answers for a ledger that does not hold: else anybody could change one and say that its host had written it.
+func whoseWord(h audit.History) string {
+	if h.Key == "" {
+		return "As far as it could be read it is signed by nobody: whoever gave you the file can have written it."
+	}
+	return "It is signed by " + h.Key + ", a key that you can compare with that of a checkpoint you kept."
 }
 
 // tellKept says what was kept that fits. The line of one record binds that record, and is not the history.

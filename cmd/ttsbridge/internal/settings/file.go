@@ -16,6 +16,7 @@ import (
 
 	"ttsbridge/internal/fault"
 	"ttsbridge/internal/files"
+	"ttsbridge/internal/letters"
 )
 
 // File is where the settings are looked for: where the flag says, else where the environment says, else in the user's
@@ -51,8 +52,13 @@ func (k known) read(name string, named bool) (*sources, error) {
 	case err != nil && !errors.Is(err, fs.ErrNotExist) && name != "":
 		return nil, fault.Invalid("The settings file %s cannot be read: %w", name, err)
 	}
-	text = []byte(strings.TrimPrefix(string(text), "\ufeff")) // as editors on Windows put before UTF-8
-	if err := s.file.Load(rawbytes.Provider(text), toml.Parser()); err != nil {
+	if len(text) > mostText {
+		return nil, fault.TooLarge("The settings file %s has %d KB; with all settings it has a few.", name, len(text)>>10)
+	}
+	if text, err = letters.Decoded(text); err != nil { // editors on Windows put marks before a text, and write UTF-16
+		return nil, fault.Invalid("The settings file %s cannot be read: %w", name, err)
+	}
+	if err := s.file.Load(rawbytes.Provider(text), shallow{toml.Parser()}); err != nil {
 		return nil, fault.Invalid("The settings file %s is no TOML: %w", name, err)
 	}
 	for _, one := range s.file.Keys() {
@@ -66,11 +72,38 @@ func (k known) read(name string, named bool) (*sources, error) {
 	return s, errors.Join(s.both.Merge(s.file), s.both.Merge(s.env))
 }
 
+// mostText is how long a settings file can be, and mostDeep how many parts the name of a setting can have.
+const (
+	mostText = 64 << 10
+	mostDeep = 8
+)
+
+// shallow is TOML with no sections in sections without end, which take time by the square of their depth.
+type shallow struct{ *toml.TOML }
+
+// Unmarshal reads a settings file.
+func (s shallow) Unmarshal(text []byte) (map[string]any, error) {
+	all, err := s.TOML.Unmarshal(text)
+	if err == nil && deeper(all, mostDeep) {
+		err = errors.New("a section lies in more sections than any setting does")
+	}
+	return all, err
+}
+
+func deeper(section map[string]any, than int) bool {
+	for _, one := range section {
+		if inner, ok := one.(map[string]any); ok && (than == 0 || deeper(inner, than-1)) {
+			return true
+		}
+	}
+	return false
+}
+
 func (k known) unknown(file, name string) error {
 	if near := k.nearest(name); near != "" {
-		return fault.Invalid("%s: there is no setting %q; did you mean %q?", file, name, near)
+		return fault.Invalid("%s: there is no setting %.100q; did you mean %q?", file, name, near)
 	}
-	return fault.Invalid("%s: there is no setting %q; \"ttsbridge settings --sample\" lists them all.", file, name)
+	return fault.Invalid("%s: there is no setting %.100q; \"ttsbridge settings --sample\" lists them all.", file, name)
 }
 
 // section tells whether a name is that of a section, which may be empty.

@@ -62,6 +62,9 @@ func variable(name string) string {
 
 // nearest is the known name that was probably meant, "" for none.
 func (k known) nearest(name string) string {
+	if len(name) > longestName {
+		return ""
+	}
 	words := &cobra.Command{SuggestionsMinimumDistance: 3}
 	for one := range k {
 		words.AddCommand(&cobra.Command{Use: one, Run: func(*cobra.Command, []string) {}})
@@ -74,6 +77,9 @@ func (k known) nearest(name string) string {
 	}
 	return best
 }
+
+// longestName is how long a name may be that could be a slip of the pen.
+const longestName = 100
 
 // differ is by how much two words do not have the same letters, wherever they stand.
 func differ(a, b string) (n int) {

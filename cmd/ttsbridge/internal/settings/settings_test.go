@@ -79,6 +79,7 @@ func TestWhatGoesBeforeWhat(t *testing.T) {
 		{file, "", []string{"table", "save"}, "file:1"},
 		{file + "addr = \"own:1\"", "", []string{"table", "save"}, "own:1"},
 		{"\ufeff" + file, "", []string{"serve"}, "file:1"},
+		{"\xff\xfea\x00d\x00d\x00r\x00=\x00\"\x00w\x00\"\x00\n\x00", "", []string{"serve"}, "w"}, // as the editor of Windows may write
 	} {
 		t.Run("", func(t *testing.T) {
 			if tt.env != "" {
@@ -111,10 +112,16 @@ func TestFilesThatCannotBeMeant(t *testing.T) {
 		"addr = ":                               "is no TOML",
 		"settings = \"other.toml\"":             "there is no setting",
 		"help = true":                           "there is no setting",
+		"a.b.c.d.e.f.g.h.i.j.k = 1":             "more sections than any setting",
+		"addr = \"\xe4\"":                       "not UTF-8",
+		strings.Repeat("x", 200) + " = 1":       "--sample",
 	} {
 		if _, _, err := with(t, text); fault.CodeOf(err) != fault.CodeInvalid || !strings.Contains(err.Error(), says) {
 			t.Errorf("%q: %v", text, err)
 		}
+	}
+	if _, _, err := with(t, strings.Repeat("# nothing\n", 10_000)); fault.CodeOf(err) != fault.CodeTooLarge {
+		t.Errorf("a file of 100 KB: %v", err)
 	}
 	var out bytes.Buffer
 	root, _ := program(&out)

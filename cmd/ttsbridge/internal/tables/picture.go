@@ -173,11 +173,24 @@ func faces(paint func(name string) ([]byte, error)) func(string) image.Image {
 		if err != nil {
 			return nil
 		}
-		if picture, err := png.Decode(bytes.NewReader(raw)); err == nil {
+		if picture, ok := decoded(raw); ok {
 			known[address] = picture
 		}
 		return known[address]
 	}
+}
+
+// mostPixels is how large a picture is drawn at most: a sheet of seventy large cards has half of that.
+const mostPixels = 40_000_000
+
+// decoded is a picture of a size that sheets have; false for any other, and for what is none.
+func decoded(raw []byte) (image.Image, bool) {
+	size, err := png.DecodeConfig(bytes.NewReader(raw))
+	if err != nil || size.Width*size.Height > mostPixels {
+		return nil, false
+	}
+	picture, err := png.Decode(bytes.NewReader(raw))
+	return picture, err == nil
 }
 
 // pathOf is where an address of a file points: "file:///C:/pictures/a.png" on Windows, "file:///home/a.png" elsewhere.

@@ -29,6 +29,23 @@ func badEscape(text, known string) string {
 	return ""
 }
 
+// mostDifferent is how many different names, texts and numbers a script has at most: finding each among the others takes time by
+// their square.
+const mostDifferent = 50_000
+
+func tooMany(tokens []token) bool {
+	if len(tokens) <= mostDifferent {
+		return false
+	}
+	seen := map[string]bool{}
+	for _, t := range tokens {
+		if t.kind != symbolToken {
+			seen[t.text] = true
+		}
+	}
+	return len(seen) > mostDifferent
+}
+
 // Readable turns source as MoonSharp reads it into source that gopher-lua reads alike: a character by its number is one
 // character and no byte, \x, \u and \z are known, != is ~=. Lines keep their numbers.
 func Readable(name, src string, bytes bool) (string, error) {
@@ -37,7 +54,11 @@ func Readable(name, src string, bytes bool) (string, error) {
 	}
 	var b strings.Builder
 	done := 0
-	for _, t := range scanTokens(src) {
+	tokens := scanTokens(src)
+	if tooMany(tokens) {
+		return "", fmt.Errorf("compile %s: it has more than %d different names, texts and numbers in it; put what they tell into JSON", name, mostDifferent)
+	}
+	for _, t := range tokens {
 		now := ""
 		switch {
 		case t.kind == symbolToken && t.text == "!=":

@@ -11,9 +11,9 @@ type Named struct {
 // and members that it does not define itself. Nothing is run, so a name may mean something else than it seems.
 func Names(source string) []Named {
 	tokens := scanTokens(source)
-	own := map[string]bool{}
+	own, lists := map[string]bool{}, listed(tokens)
 	for i, t := range tokens {
-		if t.kind == nameToken && defines(tokens, i) {
+		if t.kind == nameToken && defines(tokens, lists, i) {
 			own[t.text] = true
 		}
 	}
@@ -33,20 +33,26 @@ func isMember(tokens []token, i int) bool {
 
 // defines tells whether a script gives a name its meaning at a token: as a local, a function, a parameter's like, or by
 // assigning to it.
-func defines(tokens []token, i int) bool {
+func defines(tokens []token, lists []bool, i int) bool {
 	if i+1 < len(tokens) && tokens[i+1].kind == symbolToken && tokens[i+1].text == "=" {
 		return true
 	}
-	for j := i - 1; j >= 0; j-- {
-		switch t := tokens[j]; {
-		case t.text == "function" || t.text == "local":
-			return true
-		case t.kind == symbolToken && (t.text == "." || t.text == ":" || t.text == ",") && j > 0:
-			continue
-		case t.kind == nameToken && j+1 < i && tokens[j+1].kind == symbolToken:
-			continue
-		}
-		return false
-	}
-	return false
+	return i > 0 && tokens[i-1].kind != nameToken && lists[i-1] || i > 0 && begins(tokens[i-1])
 }
+
+// listed tells of each token whether it stands in a list of names that "local" or "function" begins.
+func listed(tokens []token) []bool {
+	lists := make([]bool, len(tokens))
+	for i, t := range tokens {
+		switch {
+		case begins(t):
+			lists[i] = true
+		case t.kind == symbolToken && (t.text == "." || t.text == ":" || t.text == ","),
+			t.kind == nameToken && i+1 < len(tokens) && tokens[i+1].kind == symbolToken:
+			lists[i] = i > 0 && lists[i-1]
+		}
+	}
+	return lists
+}
+
+func begins(t token) bool { return t.text == "function" || t.text == "local" }

@@ -12,11 +12,11 @@ import (
 
 // What an edit can mean for a card of a duel.
 const (
-	AsBefore  = ""
-	Changed   = "changed"
-	Gone      = "gone from the database"
-	OtherKind = "of another kind now"
-	TooLong   = "too long for the ledger"
+	AsBefore    = ""
+	Reprintable = "changed"
+	Gone        = "gone from the database"
+	OtherKind   = "of another kind now"
+	TooLong     = "too long for the ledger"
 )
 
 // longestPrint bounds a print in bytes, MostPrinted all those of one record; what does not fit comes with the next edit.
@@ -42,7 +42,7 @@ func Otherwise(was, now *table.Print) string {
 	case Length(now) > longestPrint:
 		return TooLong
 	}
-	return Changed
+	return Reprintable
 }
 
 // alike compares prints as ledgers write them: a list that is empty and none are the same.
@@ -55,7 +55,7 @@ func alike(a, b *table.Print) bool {
 	return err == nil && also == nil && bytes.Equal(one, two)
 }
 
-// Length is how many bytes a print takes in a record.
+// Length is how many bytes a print takes up in a ledger.
 func Length(p *table.Print) int {
 	text, err := json.Marshal(p)
 	if err != nil {

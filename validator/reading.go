@@ -1,0 +1,72 @@
+package validator
+
+import "ttsbridge/validator/table"
+
+// Read finds what a gesture means; false when it means nothing. An answer to an open question comes before a move of
+// one's own accord. That no second action of the same rank claims it is held by the conformance suite.
+func Read(g *Game, s *table.State, gesture Gesture) (Move, bool) {
+	m, found := Move{}, false
+	Meanings(g, s, gesture, func(one Move) bool {
+		m, found = one, true
+		return false
+	})
+	return m, found
+}
+
+// Meanings goes through everything that a gesture could mean, in the game's order, until yield returns false: what it
+// answers, or, when it answers nothing, what it does of its own accord.
+func Meanings(g *Game, s *table.State, gesture Gesture, yield func(Move) bool) {
+	for _, rank := range []rank{answers, deeds, idle} {
+		claimed := false
+		for i := range g.Actions {
+			a := &g.Actions[i]
+			if a.Reads == nil || a.rank(s, gesture) != rank {
+				continue
+			}
+			m, ok := a.Reads(s, gesture)
+			if !ok {
+				continue
+			}
+			claimed = true
+			m.Kind, m.Seat = a.Kind, gesture.Seat
+			if !yield(m) {
+				return
+			}
+		}
+		if claimed {
+			return
+		}
+	}
+}
+
+// A rank of actions is asked for the meaning of a gesture before the next one.
+type rank uint8
+
+const (
+	answers rank = iota // to a question that is open to the seat
+	deeds               // of one's own accord
+	idle                // what is said as an answer while nothing of the kind is asked, and is refused by what is asked first
+	silent              // what means nothing now
+)
+
+// rank is that of the action for a gesture now. Only words are heard as answers when nothing is asked: a hand that does something means it.
+func (a *Action) rank(s *table.State, gesture Gesture) rank {
+	switch {
+	case a.Answers == "":
+		return deeds
+	case a.open(s, gesture.Seat):
+		return answers
+	case gesture.Kind == Press && gesture.Seat >= 0 && s.AskOf(gesture.Seat) == nil:
+		return idle
+	}
+	return silent
+}
+
+// open tells whether the action could be meant now: an answer only while its question is open to the seat.
+func (a *Action) open(s *table.State, seat table.Seat) bool {
+	if a.Answers == "" {
+		return true
+	}
+	ask := s.AskOf(seat)
+	return ask != nil && ask.Kind == a.Answers
+}

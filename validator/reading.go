@@ -1,6 +1,10 @@
 package validator
 
-import "ttsbridge/validator/table"
+import (
+	"slices"
+
+	"ttsbridge/validator/table"
+)
 
 // Read finds what a gesture means; false when it means nothing. An answer to an open question comes before a move of
 // one's own accord. That no second action of the same rank claims it is held by the conformance suite.
@@ -23,7 +27,7 @@ func Meanings(g *Game, s *table.State, gesture Gesture, yield func(Move) bool) {
 			if a.Reads == nil || a.rank(s, gesture) != rank {
 				continue
 			}
-			m, ok := a.Reads(s, gesture)
+			m, ok := a.Reads(a.heard(s, rank, gesture.Seat), gesture)
 			if !ok {
 				continue
 			}
@@ -60,6 +64,17 @@ func (a *Action) rank(s *table.State, gesture Gesture) rank {
 		return idle
 	}
 	return silent
+}
+
+// heard is the state in which the action reads what is said: an answer is read beside a question, and where none is open to the seat,
+// beside one that offers nothing.
+func (a *Action) heard(s *table.State, r rank, seat table.Seat) *table.State {
+	if r != idle {
+		return s
+	}
+	beside := *s
+	beside.Asks = append(slices.Clip(s.Asks), table.Ask{Kind: a.Answers, Seat: seat})
+	return &beside
 }
 
 // open tells whether the action could be meant now: an answer only while its question is open to the seat.

@@ -86,6 +86,13 @@ func (d *Draft) noted(id CardID) *Card {
 	return &d.s.Cards[id]
 }
 
+// whose refuses a seat that nobody has. A record that was written by hand can name one, and rules that go round the table would go on for ever.
+func (d *Draft) whose(seat Seat) {
+	if seat < Referee || int(seat) >= d.s.Count {
+		d.fault = true
+	}
+}
+
 func (d *Draft) player(seat Seat) *Player {
 	if seat < 0 || int(seat) >= d.s.Count {
 		d.fault = true

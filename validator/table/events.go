@@ -84,6 +84,7 @@ type Dealt struct {
 }
 
 func (e Dealt) apply(d *Draft) {
+	d.whose(e.Owner)
 	list := d.list(e.Spot)
 	cards := slices.Clip(d.s.Cards)
 	for _, p := range e.Prints {
@@ -144,6 +145,7 @@ type Held struct {
 }
 
 func (e Held) apply(d *Draft) {
+	d.whose(e.By)
 	c := d.noted(e.Card)
 	c.Holder = e.By
 	if e.Own {

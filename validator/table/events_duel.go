@@ -110,6 +110,7 @@ type Asked struct {
 }
 
 func (e Asked) apply(d *Draft) {
+	d.whose(e.Ask.Seat)
 	d.s.Serial++
 	e.Ask.ID = d.s.Serial
 	*d.asks() = append(*d.asks(), e.Ask)
@@ -138,6 +139,7 @@ type Stacked struct {
 }
 
 func (e Stacked) apply(d *Draft) {
+	d.whose(e.Pending.Seat)
 	st := d.stack()
 	if e.Under < 0 || e.Under > len(*st) {
 		d.fault = true
@@ -152,6 +154,7 @@ type Staged struct {
 }
 
 func (e Staged) apply(d *Draft) {
+	d.whose(e.Pending.Seat)
 	st := d.stack()
 	if len(*st) == 0 {
 		d.fault = true
@@ -178,6 +181,7 @@ type Claimed struct {
 }
 
 func (e Claimed) apply(d *Draft) {
+	d.whose(e.Claim.Seat)
 	d.s.Serial++
 	e.Claim.ID = d.s.Serial
 	*d.claims() = append(*d.claims(), e.Claim)

@@ -35,6 +35,9 @@ func ToTheLeft(s *table.State, seat table.Seat) table.Seat {
 // the actor; those who have lost are left out.
 func InTurn(s *table.State, actor table.Seat) iter.Seq[table.Seat] {
 	return func(yield func(table.Seat) bool) {
+		if actor < 0 {
+			return // nobody at the table, though a record may say so
+		}
 		for _, foes := range []bool{true, false} {
 			for n := ToTheLeft(s, actor); n != actor; n = ToTheLeft(s, n) {
 				if Enemies(s, n, actor) == foes && s.Alive(n) && !yield(n) {

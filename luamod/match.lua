@@ -210,8 +210,8 @@ end
 -- saved is what the game keeps for us in a save or checkpoint.
 function match.saved()
   return encode.value({
-    table = home, on = settings.table, token = settings.token, record = net.record, head = net.head, lang = texts.lang, host = seats.host(), url = settings.url,
-    history = encode.list(history.kept()), clock = clock.kept(),
+    table = home, on = settings.table, token = settings.token, url = settings.url, record = net.record, head = net.head,
+    lang = texts.lang, host = seats.host(), history = encode.list(history.kept()), clock = clock.kept(),
   })
 end
 

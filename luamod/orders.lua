@@ -83,7 +83,8 @@ end
 function known.clock(player, rest)
   local new = clock.read(rest)
   if rest ~= "" and not new and rest ~= "off" then
-    say.line(player.color, texts.of("Say !clock 20 for twenty minutes each, !clock 20+3x30 with three periods of thirty seconds after them, or !clock off."), "info")
+    say.line(player.color, texts.of("Say !clock 20 for twenty minutes each, " ..
+      "!clock 20+3x30 with three periods of thirty seconds after them, or !clock off."), "info")
     return true
   elseif rest ~= "" and host_only(player) then
     clock.set(new)

@@ -22,7 +22,7 @@ func TestNobodyElsesSeatFits(t *testing.T) {
 			table.Claimed{Claim: table.Claim{Seat: seat}},
 			table.Held{Card: 1, By: seat},
 			table.Dealt{Spot: 1, Prints: []table.PrintID{1}, Owner: seat},
-			table.Passed{Seat: seat, Turn: 1},
+			table.Passed{Seat: seat},
 			table.Lost{Seat: seat},
 		} {
 			t.Run(fmt.Sprintf("%T of seat %d", e, seat), func(t *testing.T) {

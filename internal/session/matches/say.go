@@ -58,7 +58,6 @@ func seatsOf(g *validator.Game, seats table.Seats) string {
 	return strings.Join(names, " and ")
 }
 
-func (m *Match) seat(seat table.Seat) string    { return seatOf(m.game, seat) }
 func (m *Match) seats(seats table.Seats) string { return seatsOf(m.game, seats) }
 
 // Standing is a match as a viewer may know it.

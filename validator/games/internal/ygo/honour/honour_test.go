@@ -28,7 +28,7 @@ const (
 
 // market is a market with three closed crates, in its seventh turn.
 func market() *table.Draft {
-	return table.From(table.State{
+	return table.From(table.State{Count: 2,
 		Options: []string{"strict"},
 		Prints:  []table.Print{{}, {Key: "apples", Level: 5}, {Key: "plums", Level: 3}},
 		Cards:   []table.Card{{}, {Print: 1, Spot: 4}, {Print: 2, Spot: 5}, {Print: 1, Spot: 6}},

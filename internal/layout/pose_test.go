@@ -23,6 +23,9 @@ func TestPosesAreReadBackAndKeepApart(t *testing.T) {
 			id := table.CardID(i)
 			p := top.Pose(s, id)
 			poses[i] = p
+			if stowed := top.Stowed(s, id); stowed != (p.Lie == mats.InPile) {
+				t.Fatalf("card %d at %s lies as %v, stowed: %v", i, s.Place(s.Cards[i].Spot).Name, p.Lie, stowed)
+			}
 			if p.Lie == mats.Nowhere {
 				t.Fatalf("card %d at %s lies nowhere", i, s.Place(s.Cards[i].Spot).Name)
 			}

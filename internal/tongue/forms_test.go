@@ -70,22 +70,8 @@ func TestEveryRefusalIsGermanToo(t *testing.T) {
 		t.Skip("reads the sources of all rules")
 	}
 	german := map[string]bool{}
-	files, err := filepath.Glob("german/*.txt")
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, file := range files {
-		body, err := os.ReadFile(file)
-		if err != nil {
-			t.Fatal(err)
-		}
-		pairs, err := pairsOf(string(body))
-		if err != nil {
-			t.Fatal(file, err)
-		}
-		for _, p := range pairs {
-			german[p.english] = true
-		}
+	for _, p := range germanPairs(t) {
+		german[p.english] = true
 	}
 	forms := formsOf(t, "../../validator")
 	for text, path := range forms {
@@ -100,6 +86,22 @@ func TestEveryRefusalIsGermanToo(t *testing.T) {
 
 // Every German sentence has the facts of the English one, each as often as it is meant.
 func TestFactsStandInBothLanguages(t *testing.T) {
+	for _, p := range germanPairs(t) {
+		n := len(place.FindAllString(p.english, -1))
+		for i := 1; i <= n; i++ {
+			if mark := strconv.Itoa(i) + "}"; !strings.Contains(p.in, "{"+mark) && !strings.Contains(p.in, "{="+mark) {
+				t.Errorf("%q lacks fact %d of %q", p.in, i, p.english)
+			}
+		}
+		if next := "{" + strconv.Itoa(n+1) + "}"; strings.Contains(p.in, next) {
+			t.Errorf("%q has a fact that %q has not", p.in, p.english)
+		}
+	}
+}
+
+// germanPairs are all sentences that have a German one.
+func germanPairs(t *testing.T) (all []pair) {
+	t.Helper()
 	files, err := filepath.Glob("german/*.txt")
 	if err != nil {
 		t.Fatal(err)
@@ -113,16 +115,7 @@ func TestFactsStandInBothLanguages(t *testing.T) {
 		if err != nil {
 			t.Fatal(file, err)
 		}
-		for _, p := range pairs {
-			n := len(place.FindAllString(p.english, -1))
-			for i := 1; i <= n; i++ {
-				if mark := strconv.Itoa(i) + "}"; !strings.Contains(p.in, "{"+mark) && !strings.Contains(p.in, "{="+mark) {
-					t.Errorf("%s: %q lacks fact %d of %q", file, p.in, i, p.english)
-				}
-			}
-			if next := "{" + strconv.Itoa(n+1) + "}"; strings.Contains(p.in, next) {
-				t.Errorf("%s: %q has a fact that %q has not", file, p.in, p.english)
-			}
-		}
+		all = append(all, pairs...)
 	}
+	return all
 }

@@ -9,6 +9,20 @@ import (
 	"ttsbridge/validator/table"
 )
 
+// typed is what a line of the chat leads to. What only asks something leads to nothing.
+func (t *Table) typed(cb *tts.Callback) ([]step, error) {
+	if t.ofMatch(cb) || t.led(cb) || t.counselled(cb) {
+		return nil, nil
+	}
+	if s, ok := t.typedForLuck(cb); ok {
+		return t.handForLuck(cb, s)
+	}
+	if w, ok := t.typedProtest(cb); ok {
+		return t.handSays(cb, w)
+	}
+	return t.gesture(cb)
+}
+
 // counselled answers what somebody asked in words, for him alone; false when the line asks nothing of the kind. A level, a name
 // or a rule is no secret, so nothing of it stands in the ledger. The caller holds mu.
 func (t *Table) counselled(cb *tts.Callback) bool {

@@ -67,7 +67,19 @@ func (t *Table) settled(cb *tts.Callback, wait func() error) (reply *tts.Reply, 
 // obey finds out what a callback is about and writes down what it leads to; wait is nil when that is nothing.
 func (t *Table) obey(cb *tts.Callback) (wait func() error, err error) {
 	t.line.before = t.state
-	var steps []step
+	steps, err := t.became(cb)
+	if err != nil || len(steps) == 0 {
+		return nil, err
+	}
+	if wait, err = t.write(steps); err != nil {
+		return nil, err
+	}
+	t.line.taken, t.line.steps = true, steps
+	return wait, nil
+}
+
+// became is what a callback leads to; no steps when that is nothing.
+func (t *Table) became(cb *tts.Callback) ([]step, error) {
 	heard := t.line.people.Hear(&cb.Act, t.game, t.state.Count, t.board.Seat)
 	if heard {
 		t.line.sent = false
@@ -77,55 +89,45 @@ func (t *Table) obey(cb *tts.Callback) (wait func() error, err error) {
 		if !heard {
 			return nil, nil
 		}
-		steps = []step{t.hello(cb)}
+		return []step{t.hello(cb)}, nil
 	case tts.ActHello:
-		steps = []step{t.hello(cb)}
-		if line := t.lineOfLuck(); line != "" && cb.Seq == 1 {
-			t.tell(line)
-		}
-		if cb.Act.Text == tts.SawAway {
-			steps = append(steps, t.glimpsed(cb, validator.WasAway, 0)...)
-			t.tell("The referee: " + validator.WasAway + ".") // a table that says hello is shown the state, and not what led to it
-		}
+		return t.greeted(cb), nil
 	case tts.ActRefused:
-		steps = []step{t.refusedLocally(cb)}
-		if t.crowded(*steps[0].entry.Seat) {
+		st := t.refusedLocally(cb)
+		if t.crowded(*st.entry.Seat) {
 			return nil, nil
 		}
+		return []step{st}, nil
 	case tts.ActPrints:
-		steps, err = t.chosenAtTable(cb)
+		return t.chosenAtTable(cb)
 	case tts.ActClock:
-		steps, err = t.clocked(cb)
+		return t.clocked(cb)
 	case tts.ActSaw:
-		steps = t.glimpsed(cb, validator.SatInBlack, 0)
+		return t.glimpsed(cb, validator.SatInBlack, 0), nil
 	case tts.ActTake:
 		if at := t.hiddenPile(cb); at != 0 {
-			steps = t.glimpsed(cb, validator.TookOut, at)
+			return t.glimpsed(cb, validator.TookOut, at), nil
 		}
+		return nil, nil
 	case tts.ActChat:
-		if t.ofMatch(cb) || t.led(cb) || t.counselled(cb) {
-			return nil, nil
-		}
-		if s, ok := t.typedForLuck(cb); ok {
-			steps, err = t.handForLuck(cb, s)
-		} else if w, ok := t.typedProtest(cb); ok {
-			steps, err = t.handSays(cb, w)
-		} else {
-			steps, err = t.gesture(cb)
-		}
+		return t.typed(cb)
 	case tts.ActDie:
-		steps, err = t.thrownForLuck(cb)
-	default:
-		steps, err = t.gesture(cb)
+		return t.thrownForLuck(cb)
 	}
-	if err != nil || len(steps) == 0 {
-		return nil, err
+	return t.gesture(cb)
+}
+
+// greeted is what a hello leads to: the table was loaded, perhaps after it was without its bridge.
+func (t *Table) greeted(cb *tts.Callback) []step {
+	steps := []step{t.hello(cb)}
+	if line := t.lineOfLuck(); line != "" && cb.Seq == 1 {
+		t.tell(line)
 	}
-	if wait, err = t.write(steps); err != nil {
-		return nil, err
+	if cb.Act.Text == tts.SawAway {
+		steps = append(steps, t.glimpsed(cb, validator.WasAway, 0)...)
+		t.tell("The referee: " + validator.WasAway + ".") // a table that says hello is shown the state, and not what led to it
 	}
-	t.line.taken, t.line.steps = true, steps
-	return wait, nil
+	return steps
 }
 
 // gesture judges what a hand did; no steps when it meant nothing.

@@ -1,6 +1,7 @@
 package tables
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"log/slog"
@@ -62,18 +63,7 @@ func Demo(con *console.Console) *cobra.Command {
 			if err != nil {
 				return err
 			}
-			if best != 0 {
-				report, err := demo.RunMatch(cmd.Context(), c, best)
-				if err = errors.Join(err, close()); err != nil {
-					return err
-				}
-				return demoMatchEnd(con, report, asJSON)
-			}
-			report, err := demo.Run(cmd.Context(), c)
-			if err = errors.Join(err, close()); err != nil {
-				return err
-			}
-			return demoEnd(con, report, asJSON)
+			return played(cmd.Context(), con, c, best, asJSON, close)
 		},
 	}
 	game.Flags(cmd)
@@ -88,6 +78,22 @@ func Demo(con *console.Console) *cobra.Command {
 	cmd.Flags().IntVar(&best, "match", 0, "play the best of so many duels, with siding between them")
 	cmd.Flags().StringVar(&export, "export", "", "write the ledger of the duel to this file")
 	return cmd
+}
+
+// played plays the duel, or the match of so many, and tells how it ended.
+func played(ctx context.Context, con *console.Console, c demo.Config, best int, asJSON bool, close func() error) error {
+	if best != 0 {
+		report, err := demo.RunMatch(ctx, c, best)
+		if err = errors.Join(err, close()); err != nil {
+			return err
+		}
+		return demoMatchEnd(con, report, asJSON)
+	}
+	report, err := demo.Run(ctx, c)
+	if err = errors.Join(err, close()); err != nil {
+		return err
+	}
+	return demoEnd(con, report, asJSON)
 }
 
 // demoMeans opens what a demo needs; close puts it away again.

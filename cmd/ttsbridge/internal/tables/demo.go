@@ -51,7 +51,7 @@ func Demo(con *console.Console) *cobra.Command {
 				return err
 			}
 			if c.Seats != 0 && !slices.Contains(g.Seats, c.Seats) {
-				return fault.Invalid("%s is not played by %d.", g.Name, c.Seats)
+				return fault.Invalid("%s is not played by %d; there can be %s.", g.Name, c.Seats, strings.Trim(strings.ReplaceAll(fmt.Sprint(g.Seats), " ", ", "), "[]"))
 			}
 			c.Game = game.ID
 			if len(options) > 0 {

@@ -25,7 +25,7 @@ func ReadLines(text []byte) ([]Record, error) {
 		line, whole := bytes.CutSuffix(line, []byte("\n"))
 		if bytes.HasPrefix(line, []byte(openingStart)) && whole && len(all) > 0 {
 			last := &all[len(all)-1]
-			opening, ok := openingOf(*last, line)
+			opening, ok := opensWith(*last, line)
 			if !ok || last.Opening != nil {
 				return nil, unreadable(last.N, "its opening is not written as one is.")
 			}
@@ -46,8 +46,8 @@ func unreadable(record int64, why string) error {
 	return fault.Invalid("A part of the ledger cannot be read at record %d: %s", record, why)
 }
 
-// openingOf is what a line opens of a record.
-func openingOf(r Record, line []byte) ([]byte, bool) {
+// opensWith is what a line opens of a record.
+func opensWith(r Record, line []byte) ([]byte, bool) {
 	body, ok := bytes.CutPrefix(line, fmt.Appendf(nil, `%s%d,"opening":`, openingStart, r.N))
 	body, closed := bytes.CutSuffix(body, []byte("}"))
 	return bytes.Clone(body), ok && closed && check(r.Kind, body) == nil

@@ -186,7 +186,7 @@ func (s *scanner) opened(r Record) (Record, error) {
 		return r, nil
 	}
 	var ok bool
-	if r.Opening, ok = openingOf(r, text); !ok {
+	if r.Opening, ok = opensWith(r, text); !ok {
 		return r, s.broken(r.N, "its opening is not written as one is.")
 	}
 	return r, nil

@@ -42,6 +42,9 @@ type bout struct {
 // MakeMatch begins a match and lays out its first duel. A wish that rules or the card database do not allow is invalid and lists
 // every reason.
 func (h *Hall) MakeMatch(w MatchWish) (*matches.Match, *live.Table, error) {
+	if h.shared() != nil {
+		return nil, nil, fault.Conflict("A club plays single duels: a match and its duels would have to move between bridges together, which they cannot yet.")
+	}
 	g, err := h.Game(w.Game)
 	if err != nil {
 		return nil, nil, err

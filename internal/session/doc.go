@@ -3,7 +3,7 @@
 //
 // hall.go is the hall, known.go says which games there are, wish.go what a new table shall be, tabletop.go how tables with
 // a layout look, edits.go hears of edits of the card database and of scripts, and bouts.go lets the duels of a match follow one
-// another.
+// another. shared.go is what is different when several bridges use one book.
 //
 // The rooms below it, each of which imports only those that it names:
 //

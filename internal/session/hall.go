@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"log/slog"
 	"os"
-	"path/filepath"
 	"slices"
 	"strings"
 	"sync"
@@ -14,7 +13,6 @@ import (
 	"time"
 
 	"ttsbridge/internal/fault"
-	"ttsbridge/internal/ledger"
 	"ttsbridge/internal/session/access"
 	"ttsbridge/internal/session/live"
 	"ttsbridge/internal/session/matches"
@@ -35,6 +33,7 @@ type Means struct {
 	Now     func() time.Time  // the clock; time.Now when nil
 	Later   live.Later        // lets time go by; the system's own when nil
 	Log     *slog.Logger      // never told a secret; silent when nil
+	Book    Book              // where the histories lie; the ledger file in the folder when nil
 }
 
 // Shelf gives decks as they are now, and prints cards anew. A table keeps the prints it was made with, unless it follows.
@@ -52,7 +51,7 @@ type Shelf interface {
 type Hall struct {
 	means Means
 	house live.House
-	book  *ledger.Book
+	book  Book
 
 	mu     sync.Mutex // guards tables; never held while a table is locked or the ledger is written
 	tables map[string]*slot
@@ -83,17 +82,20 @@ func OpenHall(means Means) (*Hall, error) {
 	if err := os.MkdirAll(means.Folder, 0o700); err != nil {
 		return nil, fault.Invalid("The data folder cannot be made: %w", err)
 	}
-	book, err := ledger.Open(filepath.Join(means.Folder, LedgerName))
+	book, key, err := openBook(means)
+	if err != nil && book != nil {
+		return nil, errors.Join(err, book.Close())
+	}
 	if err != nil {
 		return nil, fmt.Errorf("open the ledger: %w", err)
-	}
-	key, err := openKey(means.Folder, book)
-	if err != nil {
-		return nil, errors.Join(err, book.Close())
 	}
 	h := &Hall{means: means, book: book, tables: map[string]*slot{}}
 	h.house = live.House{Key: key, Game: h.Game, Effects: means.Effects, Boards: means.Boards, Printer: means.Shelf, Now: means.Now, Later: means.Later, Match: above{h}, Faces: printed.New()}
 	h.matches = bouts{house: matches.House{Secret: key.Derive, Game: h.Game, Now: means.Now}, known: map[string]*bout{}}
+	if shared := h.shared(); shared != nil {
+		shared.OnRelease(h.Release)
+		return h, nil // tables are found when somebody asks for them
+	}
 	if err := h.remember(); err != nil {
 		return nil, errors.Join(err, book.Close())
 	}
@@ -101,7 +103,7 @@ func OpenHall(means Means) (*Hall, error) {
 }
 
 // openKey opens the key that belongs to a ledger, a new one where the ledger has no table yet.
-func openKey(folder string, book *ledger.Book) (access.Key, error) {
+func openKey(folder string, book Book) (access.Key, error) {
 	ids, err := book.Tables()
 	if err != nil {
 		return access.Key{}, fmt.Errorf("list the tables of the ledger: %w", err)
@@ -202,9 +204,15 @@ func (h *Hall) Find(id string) (*live.Table, error) {
 	s, ok := h.tables[id]
 	h.mu.Unlock()
 	if !ok {
-		return nil, fault.NotFound("There is no table %.64q here.", id)
+		var err error
+		if s, err = h.admit(id); err != nil {
+			return nil, err
+		}
 	}
 	s.once.Do(func() { s.err = h.wake(s, id) })
+	if s.err != nil {
+		h.forgo(id, s)
+	}
 	return s.table.Load(), s.err
 }
 
@@ -281,6 +289,9 @@ func (h *Hall) ids() []string {
 
 // Delete ends a table for good and removes its records from the ledger.
 func (h *Hall) Delete(id string) error {
+	if h.shared() != nil {
+		return fault.Conflict("A club keeps all its histories; table %.64s cannot be deleted.", id)
+	}
 	t, err := h.Find(id)
 	if err == nil {
 		t.Stop()

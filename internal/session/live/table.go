@@ -169,3 +169,13 @@ func (t *Table) Stop() {
 	t.mu.Unlock()
 	t.stream.End()
 }
+
+// Leave ends the table here, for it goes on at another bridge.
+func (t *Table) Leave() {
+	t.mu.Lock()
+	if t.broken == nil {
+		t.broken = fault.Unavailable("Table %s moves to another bridge of its club; it goes on in a moment.", t.id)
+	}
+	t.mu.Unlock()
+	t.stream.End()
+}

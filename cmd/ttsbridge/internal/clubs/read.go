@@ -1,0 +1,42 @@
+package clubs
+
+import (
+	"bytes"
+	"context"
+	"io"
+	"net/url"
+	"path"
+	"strings"
+
+	"ttsbridge/internal/club"
+	"ttsbridge/internal/fault"
+	"ttsbridge/internal/ledger"
+)
+
+// IsAddress tells whether something that is to be read is a table of a club, and no file.
+func IsAddress(name string) bool {
+	return strings.HasPrefix(name, "nats://") || strings.HasPrefix(name, "tls://")
+}
+
+// Export gives the open ledger of a club's table as an export has it. Its address is that of the servers with the table behind it:
+// nats://HOST:4222/TABLE. Nothing signs it but what its bridges have signed; that it hangs together is for its reader to see.
+func (f Flags) Export(ctx context.Context, address string) (io.Reader, error) {
+	at, err := url.Parse(address)
+	if err != nil || path.Base(at.Path) == "/" || path.Base(at.Path) == "." {
+		return nil, fault.Invalid("A table of a club reads nats://HOST:4222/TABLE.")
+	}
+	table := path.Base(at.Path)
+	at.Path = ""
+	f.URL = at.String()
+	reader, err := club.Visit(ctx, f.Servers)
+	if err != nil {
+		return nil, err
+	}
+	defer reader.Close()
+	l, err := reader.Read(table)
+	if err != nil {
+		return nil, err
+	}
+	var text bytes.Buffer
+	return &text, ledger.Export(&text, l, ledger.Form{Open: true})
+}

@@ -23,6 +23,7 @@ require (
 	fyne.io/systray v1.12.2
 	github.com/CycloneDX/cyclonedx-go v0.12.0
 	github.com/DeRuina/timberjack v1.4.9
+	github.com/anishathalye/porcupine v1.3.1
 	github.com/chromedp/cdproto v0.159.0
 	github.com/chromedp/chromedp v0.23.0
 	github.com/go-ole/go-ole v1.3.0

@@ -40,7 +40,11 @@ func (s Servers) connect(log *slog.Logger) (*nats.Conn, error) {
 	options := []nats.Option{nats.Name("ttsbridge"), nats.Timeout(3 * time.Second), nats.MaxReconnects(-1), nats.ReconnectWait(250 * time.Millisecond),
 		nats.ReconnectJitter(100*time.Millisecond, 100*time.Millisecond), nats.PingInterval(time.Second), nats.MaxPingsOutstanding(2),
 		nats.ReconnectBufSize(-1), // what cannot be sent now fails now, and is tried anew by whoever knows whether it is still true
-		nats.DisconnectErrHandler(func(_ *nats.Conn, err error) { log.Warn("cut off from a server of the club", "err", err) }),
+		nats.DisconnectErrHandler(func(c *nats.Conn, err error) {
+			if !c.IsClosed() {
+				log.Warn("cut off from a server of the club", "err", err)
+			}
+		}),
 		nats.ReconnectHandler(func(c *nats.Conn) { log.Info("back at a server of the club", "server", c.ConnectedServerName()) }),
 		nats.ErrorHandler(func(_ *nats.Conn, _ *nats.Subscription, err error) {
 			log.Warn("a server of the club complains", "err", err)
@@ -74,6 +78,9 @@ func (s Servers) refused(err error) error {
 		return fault.Invalid("The servers at %s and this bridge do not agree on encryption: write tls:// for servers that want it, nats:// for others.", s.plainName())
 	case errors.Is(err, nats.ErrNoServers), errors.Is(err, nats.ErrTimeout):
 		return fault.Unavailable("No server of the club answers at %s. Start one, or serve without --club. Nothing was written.", s.plainName())
+	}
+	if wrong, ok := errors.AsType[*url.Error](err); ok {
+		err = wrong.Err // without the address, which may have a password in it
 	}
 	return fault.Invalid("The servers at %s cannot be reached: %w. An address reads nats://HOST:4222, several have commas between them.", s.plainName(), err)
 }

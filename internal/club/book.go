@@ -140,7 +140,7 @@ func (c *Club) Copy(path string) (err error) {
 	if err != nil {
 		return err
 	}
-	to, err := ledger.Create(path)
+	to, err := create(path)
 	if err != nil {
 		return err
 	}
@@ -163,7 +163,7 @@ func (c *Club) Copy(path string) (err error) {
 func carry(to *ledger.Book, from *ledger.Log) error {
 	l, err := to.Table(from.ID())
 	if err == nil {
-		_, err = ledger.Carry(l, from)
+		_, err = Carry(l, from)
 	}
 	return err
 }

@@ -2,8 +2,9 @@
 // each table belongs to one bridge at a time.
 //
 // club.go joins a club and leaves it, beat.go renews this bridge's lease and ends those of bridges that have fallen silent, book.go
-// is the club's histories as a hall uses them, door.go hands callers on to the bridge that has their table, servers.go reaches
-// the servers, counts.go tells how it goes, and visit.go reads a club's histories from without. The rooms below know nothing of one another:
+// is the club's histories as a hall uses them, carry.go brings a history from elsewhere, door.go hands callers on to the bridge
+// that has their table, servers.go reaches the servers, counts.go tells how it goes, and visit.go reads a club's histories from
+// without. The rooms below know nothing of one another:
 //
 //	stream  the records of a table on a subject, and the fence that keeps two bridges from writing there
 //	lease   which bridge a table belongs to

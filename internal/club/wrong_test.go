@@ -94,15 +94,15 @@ func TestABridgeThatCannotJoin(t *testing.T) {
 			if tt.code == fault.CodeUnavailable {
 				return // there is nothing to look at
 			}
-			if is := streams(t, url); !alike(is, was) {
+			if is := streams(t, url); !same(is, was) {
 				t.Errorf("there is %v now, and was %v", is, was)
 			}
 		})
 	}
 }
 
-// alike compares streams, but for the leases: those of bridges that are in the club go on being renewed.
-func alike(a, b []string) bool {
+// same compares streams, but for the leases: those of bridges that are in the club go on being renewed.
+func same(a, b []string) bool {
 	plain := func(all []string) (text string) {
 		for _, s := range all {
 			if !strings.HasPrefix(s, "KV_") {

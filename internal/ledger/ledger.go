@@ -4,7 +4,7 @@
 //
 // ledger.go opens a book and finds its logs, log.go appends and reads, keep.go is where the records of a log lie: in a book,
 // or in another place. record.go is the exact layout of what is hashed, commit.go groups the writes, file.go opens the SQLite
-// file, guard.go sees that it is still there, store.go asks it, and copy.go makes a copy of it, and carry.go of one log; export.go and verify.go are the
+// file, guard.go sees that it is still there, store.go asks it, and copy.go makes a copy of it; export.go and verify.go are the
 // file for the judge, lines.go parts of one. tree.go is the Merkle log over the records, checkpoint.go what is signed of it, kept.go the lines that
 // guests keep, proof.go what it proves, seal.go the exact bytes of every commitment.
 package ledger

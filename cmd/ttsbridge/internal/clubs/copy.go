@@ -66,7 +66,7 @@ func carry(ctx context.Context, h *house.House, f Flags, table string, back bool
 	if err != nil {
 		return 0, head, err
 	}
-	n, err = ledger.Carry(to, from)
+	n, err = club.Carry(to, from)
 	_, head = to.Head()
 	return n, head, err
 }

@@ -47,7 +47,6 @@ func TestFaultsLoseNothing(t *testing.T) {
 	dice := rand.New(rand.NewPCG(uint64(number(t, "CLUB_SEED", 1+int(time.Now().UnixNano()%99_999))), 0))
 	c := startClub(t, 3, 3)
 	mods := c.seat(t, number(t, "CLUB_TABLES", 6))
-	t.Log(time.Now().Format("04:05.0"), "play")
 	over := make(chan struct{})
 	var playing sync.WaitGroup
 	for _, m := range mods {
@@ -58,7 +57,8 @@ func TestFaultsLoseNothing(t *testing.T) {
 		time.Sleep(time.Duration(dice.IntN(int(time.Second))))
 		faults[dice.IntN(len(faults))](t, dice)
 	}
-	eventually(t, "every table goes on", func() bool { return !slices.ContainsFunc(mods, func(m *mod) bool { return m.late() }) })
+	calm := time.Now().UnixNano()
+	eventually(t, "every table goes on", func() bool { return !slices.ContainsFunc(mods, func(m *mod) bool { return m.last.Load() < calm }) })
 	close(over)
 	playing.Wait()
 	for _, m := range mods {
@@ -72,10 +72,7 @@ type theClub struct {
 	*servers
 	program string
 	bridges []*bridge
-
-	mu    sync.Mutex // guards gaps
-	gaps  map[string][]time.Duration
-	fault atomic.Int64 // when the newest one struck; 0 for none
+	pace    time.Duration // between two callbacks of a table
 }
 
 // bridge is one bridge, with its own line to each server.
@@ -88,7 +85,7 @@ type bridge struct {
 
 func startClub(t testing.TB, bridges, of int) *theClub {
 	t.Helper()
-	c := &theClub{servers: startServers(t, of), program: build(t), gaps: map[string][]time.Duration{}}
+	c := &theClub{servers: startServers(t, of), program: build(t)}
 	for i := range bridges {
 		b := &bridge{folder: t.TempDir()}
 		var ports []int
@@ -155,8 +152,7 @@ func (b *bridge) rise(t testing.TB) {
 }
 
 // struck notes that something was done to the club.
-func (c *theClub) struck(t testing.TB, what string) {
-	c.fault.Store(time.Now().UnixNano())
+func (*theClub) struck(t testing.TB, what string) {
 	t.Log(time.Now().Format("04:05.0"), what)
 }
 
@@ -238,6 +234,7 @@ type answer struct {
 // seat makes tables, spread over the bridges.
 func (c *theClub) seat(t testing.TB, n int) (mods []*mod) {
 	t.Helper()
+	c.pace = time.Duration(n) * 8 * time.Millisecond
 	for i := range n {
 		m := &mod{club: c, dice: rand.New(rand.NewPCG(uint64(i), 1)), acked: map[uint64]answer{}}
 		status, text := m.call(http.MethodPost, *c.bridges[i%len(c.bridges)].url.Load()+"/v1/tables", "",
@@ -289,7 +286,7 @@ func (m *mod) play(over chan struct{}) {
 		select {
 		case <-over:
 			return
-		case <-time.After(time.Duration(20+m.dice.IntN(60)) * time.Millisecond):
+		case <-time.After(m.club.pace/2 + time.Duration(m.dice.Int64N(int64(m.club.pace)))):
 			m.say(fmt.Sprintf(`{"kind":"press","color":%q,"button":"end"}`, []string{"White", "Green"}[m.dice.IntN(2)]))
 		}
 	}
@@ -321,9 +318,6 @@ func (m *mod) answered(a answer) {
 	m.acked[m.seq], m.record = a, a.Record
 	m.last.Store(now.UnixNano())
 }
-
-// late tells whether nothing was answered since the newest fault was over.
-func (m *mod) late() bool { return time.Since(time.Unix(0, m.last.Load())) > time.Second }
 
 // check finds every answered callback in the table's one history, and lets the rules judge it again.
 func (m *mod) check(t testing.TB) {

@@ -1,4 +1,4 @@
-package ledger
+package club
 
 import (
 	"errors"
@@ -6,6 +6,7 @@ import (
 	"os"
 
 	"ttsbridge/internal/fault"
+	"ttsbridge/internal/ledger"
 )
 
 // carried is how many bytes of records are written together when a log is carried over.
@@ -13,15 +14,15 @@ const carried = 128 << 10
 
 // Carry writes into one log what it lacks of another of the same table, and tells how many records that were. What it has already
 // must be the beginning of the other. Afterwards both are the same, byte for byte.
-func Carry(to, from *Log) (n int64, err error) {
-	if to.id != from.id {
-		return 0, fault.Invalid("The log of table %s cannot be carried into that of table %s.", from.id, to.id)
+func Carry(to, from *ledger.Log) (n int64, err error) {
+	if to.ID() != from.ID() {
+		return 0, fault.Invalid("The log of table %s cannot be carried into that of table %s.", from.ID(), to.ID())
 	}
 	begun, head := to.Head()
 	if err := continues(from, begun, head); err != nil {
 		return 0, err
 	}
-	var group []Record
+	var group []ledger.Record
 	size := 0
 	write := func() error {
 		records, wait := to.AppendGroup(group)
@@ -32,7 +33,7 @@ func Carry(to, from *Log) (n int64, err error) {
 		group, size = nil, 0
 		return nil
 	}
-	err = from.Records(begun+1, func(r Record) error {
+	err = from.Records(begun+1, func(r ledger.Record) error {
 		group, size = append(group, r), size+len(r.Body)+len(r.Opening)
 		if size < carried {
 			return nil
@@ -45,13 +46,16 @@ func Carry(to, from *Log) (n int64, err error) {
 	return n, errors.Join(err, alike(to, from))
 }
 
+// errEnough ends a read early.
+var errEnough = errors.New("enough")
+
 // continues is a conflict when a log does not begin with so many records that end with that hash.
-func continues(l *Log, n int64, head Hash) error {
+func continues(l *ledger.Log, n int64, head ledger.Hash) error {
 	if n == 0 {
 		return nil
 	}
 	same := false
-	err := l.Records(n, func(r Record) error {
+	err := l.Records(n, func(r ledger.Record) error {
 		same = r.Hash == head
 		return errEnough
 	})
@@ -59,24 +63,24 @@ func continues(l *Log, n int64, head Hash) error {
 		return err
 	}
 	if !same {
-		return fault.Conflict("There are two histories of table %s: that which is there has %d records, and the other does not go on from them. Nothing was written.", l.id, n)
+		return fault.Conflict("There are two histories of table %s: that which is there has %d records, and the other does not go on from them. Nothing was written.", l.ID(), n)
 	}
 	return nil
 }
 
 // alike is a conflict when two logs do not end alike.
-func alike(a, b *Log) error {
+func alike(a, b *ledger.Log) error {
 	n, head := a.Head()
 	if m, other := b.Head(); n != m || head != other {
-		return fault.Conflict("Table %s has %d records here and %d there: one of the two is still being played.", a.id, n, m)
+		return fault.Conflict("Table %s has %d records here and %d there: one of the two is still being played.", a.ID(), n, m)
 	}
 	return nil
 }
 
-// Create makes a new ledger file; one that is there already is a conflict.
-func Create(path string) (*Book, error) {
+// create makes a new ledger file; one that is there already is a conflict.
+func create(path string) (*ledger.Book, error) {
 	if _, err := os.Lstat(path); !errors.Is(err, fs.ErrNotExist) {
 		return nil, fault.Conflict("There is a file %s already; a copy of the ledger goes into a new one.", path)
 	}
-	return Open(path)
+	return ledger.Open(path)
 }

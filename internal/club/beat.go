@@ -3,6 +3,7 @@ package club
 import (
 	"context"
 	"errors"
+	"maps"
 	"time"
 
 	"ttsbridge/internal/club/lease"
@@ -45,11 +46,11 @@ func (c *Club) renew(ctx context.Context) {
 func (c *Club) startAnew() {
 	c.means.Log.Warn("this bridge was silent for too long and has lost its tables; it goes on without them")
 	c.mu.Lock()
-	lost := c.mine
+	lost := maps.Clone(c.mine)
 	c.lease = c.newLease()
 	c.mu.Unlock()
-	for id, k := range lost { // each by itself
-		k.Break(fault.Unavailable("Table %s moves to another bridge of its club, for this one was cut off; it goes on in a moment.", id))
+	for id, h := range lost { // each by itself
+		h.keep.Break(fault.Unavailable("Table %s moves to another bridge of its club, for this one was cut off; it goes on in a moment.", id))
 	}
 }
 

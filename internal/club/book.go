@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"ttsbridge/internal/club/stream"
+	"ttsbridge/internal/club/witness"
 	"ttsbridge/internal/fault"
 	"ttsbridge/internal/ledger"
 )
@@ -46,17 +47,21 @@ func (c *Club) Table(id string) (*ledger.Log, error) {
 	if err != nil {
 		return nil, err
 	}
+	l, err := ledger.OpenLog(id, k, end.Records, end.Head)
+	if err != nil {
+		return nil, err
+	}
 	c.mu.Lock()
-	c.mine[id] = k
+	c.mine[id] = held{k, l}
 	c.mu.Unlock()
 	c.counts.taken.Add(1)
 	c.means.Log.Info("table taken", "table", id, "record", end.Records)
-	return ledger.OpenLog(id, k, end.Records, end.Head)
+	return l, nil
 }
 
 // ways is how the keep of a table goes about its work.
 func (c *Club) ways(id string) stream.Ways {
-	return stream.Ways{Patience: patience, Pause: rest, Standing: func() error { return c.own().Stands() }, Broke: func(err error) {
+	return stream.Ways{Patience: patience, Pause: rest, Standing: func() error { return c.own().Stands() }, Synced: func() { go c.tell(id) }, Broke: func(err error) {
 		c.means.Log.Warn("table lost", "table", id, "err", err)
 		c.counts.lost.Add(1)
 		c.mu.Lock()
@@ -65,6 +70,25 @@ func (c *Club) ways(id string) stream.Ways {
 		c.mu.Unlock()
 		go released(id) // whoever was at work there is told before
 	}}
+}
+
+// tell puts the checkpoint of a table on the club's board. Nobody waits for it, and what could not be told is told with the next one.
+func (c *Club) tell(id string) {
+	c.mu.Lock()
+	h := c.mine[id]
+	c.mu.Unlock()
+	if h.log == nil || c.means.Signer == nil {
+		return
+	}
+	ctx, stop := context.WithTimeout(context.Background(), witness.TellTime)
+	defer stop()
+	signer := c.means.Signer(id)
+	if signer == nil {
+		return
+	}
+	if err := c.board.Tell(ctx, h.log, signer); err != nil {
+		c.means.Log.Warn("a checkpoint does not stand on the club's board yet", "table", id, "err", err)
+	}
 }
 
 // Mine lists the tables that this bridge has, sorted.
@@ -77,7 +101,7 @@ func (c *Club) Mine() []string {
 func (c *Club) has(id string) bool {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	return c.mine[id] != nil
+	return c.mine[id].keep != nil
 }
 
 func (c *Club) forget(id string) {

@@ -99,12 +99,12 @@ func TestAnyRecordIsFound(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	v, err := Visit(t.Context(), Servers{URL: url})
+	v, err := Visit(Servers{URL: url})
 	if err != nil {
 		t.Fatal(err)
 	}
 	defer v.Close()
-	theirs, err := v.Read("t1")
+	theirs, err := v.Read(t.Context(), "t1")
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -8,6 +8,7 @@
 //
 //	stream  the records of a table on a subject, and the fence that keeps two bridges from writing there
 //	lease   which bridge a table belongs to
+//	witness the signed checkpoints of all tables, for everybody to follow
 package club
 
 import (
@@ -23,16 +24,19 @@ import (
 
 	"ttsbridge/internal/club/lease"
 	"ttsbridge/internal/club/stream"
+	"ttsbridge/internal/club/witness"
 	"ttsbridge/internal/fault"
+	"ttsbridge/internal/ledger"
 )
 
 // Means is what a bridge joins a club with.
 type Means struct {
 	Servers Servers
-	Here    string                           // where the other bridges reach this one: "http://192.168.1.5:39997"
-	Mark    func(fresh bool) (string, error) // the mark of this bridge's key, which is made when the club is fresh and there is none
-	Now     func() time.Time                 // the clock; time.Now when nil
-	Log     *slog.Logger                     // never told a secret; silent when nil
+	Here    string                            // where the other bridges reach this one: "http://192.168.1.5:39997"
+	Mark    func(fresh bool) (string, error)  // the mark of this bridge's key, which is made when the club is fresh and there is none
+	Signer  func(table string) *ledger.Signer // signs the checkpoints that the club shows everybody; nil for showing none
+	Now     func() time.Time                  // the clock; time.Now when nil
+	Log     *slog.Logger                      // never told a secret; silent when nil
 }
 
 // Club is a bridge's place in its club. It may be used by many goroutines at once.
@@ -41,17 +45,24 @@ type Club struct {
 	conn     *nats.Conn
 	subjects *stream.JetStream
 	bucket   lease.Bucket
+	board    *witness.Board
 	sight    *lease.Sight
 
 	mu       sync.Mutex // guards the fields below; never held while servers are asked
 	lease    *lease.Lease
-	mine     map[string]*stream.Keep
+	mine     map[string]held
 	released func(id string) // told of a table that this bridge has no more
 	leaving  bool            // no table is taken any more
 
 	counts counts
 	stop   context.CancelFunc
 	done   sync.WaitGroup
+}
+
+// held is a table that this bridge has.
+type held struct {
+	keep *stream.Keep
+	log  *ledger.Log
 }
 
 // joinTime is how long the servers may take to let a bridge in: a cluster that has lost its leader takes up to ten seconds for a new one.
@@ -94,7 +105,11 @@ func enter(ctx context.Context, m Means, conn *nats.Conn) (*Club, error) {
 	if err != nil {
 		return nil, err
 	}
-	c := &Club{means: m, conn: conn, subjects: subjects, bucket: kv, sight: lease.NewSight(), mine: map[string]*stream.Keep{}, released: func(string) {}}
+	board, err := witness.Open(ctx, js, stream.Replicas(conn))
+	if err != nil {
+		return nil, err
+	}
+	c := &Club{means: m, conn: conn, subjects: subjects, bucket: kv, board: board, sight: lease.NewSight(), mine: map[string]held{}, released: func(string) {}}
 	c.lease = c.newLease()
 	if err := c.lease.Renew(ctx); err != nil {
 		return nil, fault.Unavailable("This bridge gets no lease from the club's servers: %w", err)

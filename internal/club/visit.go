@@ -9,48 +9,67 @@ import (
 	"github.com/nats-io/nats.go/jetstream"
 
 	"ttsbridge/internal/club/stream"
+	"ttsbridge/internal/club/witness"
 	"ttsbridge/internal/fault"
 	"ttsbridge/internal/ledger"
 )
 
 // Visitor reads a club's histories without being one of its bridges.
 type Visitor struct {
-	conn     *nats.Conn
-	subjects *stream.JetStream
+	conn *nats.Conn
+	js   jetstream.JetStream
 }
 
 // Visit reaches a club's servers to read there. Nothing is written.
-func Visit(ctx context.Context, s Servers) (*Visitor, error) {
+func Visit(s Servers) (*Visitor, error) {
 	conn, err := s.connect(slog.New(slog.DiscardHandler))
 	if err != nil {
 		return nil, err
 	}
-	ctx, stop := context.WithTimeout(ctx, joinTime)
-	defer stop()
-	v, err := visit(ctx, conn)
+	v, err := visit(conn)
 	if err != nil {
 		conn.Close()
 	}
 	return v, err
 }
 
-func visit(ctx context.Context, conn *nats.Conn) (*Visitor, error) {
+func visit(conn *nats.Conn) (*Visitor, error) {
 	js, err := jetstream.New(conn)
 	if err != nil {
 		return nil, fault.Internal("open JetStream: %w", err)
 	}
-	found, there, err := stream.Find(ctx, js, "", time.Now)
+	return &Visitor{conn, js}, nil
+}
+
+// Read opens the log of a table.
+func (v *Visitor) Read(ctx context.Context, id string) (*ledger.Log, error) {
+	ctx, stop := context.WithTimeout(ctx, joinTime)
+	defer stop()
+	found, there, err := stream.Find(ctx, v.js, "", time.Now)
 	if err != nil {
 		return nil, err
 	}
 	if !there {
 		return nil, fault.NotFound("These servers have no club.")
 	}
-	return &Visitor{conn, found}, nil
+	return readLog(found, id)
 }
 
-// Read opens the log of a table.
-func (v *Visitor) Read(id string) (*ledger.Log, error) { return readLog(v.subjects, id) }
+// Watch follows the checkpoints of all tables of the club until the context ends, or until the club shows two histories of one of
+// them, which is a conflict. Each new one is given to keep, with what is to be kept of it.
+func (v *Visitor) Watch(ctx context.Context, w *witness.Watcher, keep func(c ledger.Checkpoint, text string) error) error {
+	board, err := witness.Find(ctx, v.js)
+	if err != nil {
+		return err
+	}
+	return board.Follow(ctx, func(text []byte) error {
+		c, kept, err := w.See(text)
+		if err != nil || kept == "" {
+			return err
+		}
+		return keep(c, kept)
+	})
+}
 
 // Close ends the visit.
 func (v *Visitor) Close() { v.conn.Close() }

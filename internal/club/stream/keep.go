@@ -32,6 +32,7 @@ type Ways struct {
 	Pause    func(context.Context) bool // lies between two tries; false when there is no more time
 	Standing func() error               // why nothing is taken just now though the table is ours; nil when that is for the subject alone to say
 	Broke    func(error)                // told once, when nothing more is taken; may be nil
+	Synced   func()                     // told when somebody has made sure of all records so far; may be nil
 }
 
 // part is a message with records: the numbers of its first and its last one, and its place.
@@ -186,7 +187,11 @@ func (k *Keep) newest() uint64 {
 // Sync returns when all records so far are kept: a message is on the disks of a stream's servers as they say themselves.
 func (k *Keep) Sync() error {
 	k.flush()
-	return k.refusal()
+	err := k.refusal()
+	if err == nil && k.ways.Synced != nil {
+		k.ways.Synced()
+	}
+	return err
 }
 
 // Stands is an error when the table was lost, or when it is not known whether it is still ours.

@@ -11,6 +11,7 @@ import (
 
 	"ttsbridge/internal/club"
 	"ttsbridge/internal/fault"
+	"ttsbridge/internal/ledger"
 	"ttsbridge/internal/session/access"
 )
 
@@ -44,7 +45,18 @@ func (f *Flags) Join(ctx context.Context, folder string, log *slog.Logger) (*clu
 		return nil, fault.Invalid("The data folder cannot be made: %w", err)
 	}
 	return club.Join(ctx, club.Means{Servers: f.Servers, Here: strings.TrimSuffix(f.Here, "/"), Log: log,
-		Mark: func(fresh bool) (string, error) { return mark(folder, fresh) }})
+		Mark: func(fresh bool) (string, error) { return mark(folder, fresh) }, Signer: signer(folder)})
+}
+
+// signer signs for the tables as their ledgers do, by the key in a folder. Nothing is signed where none can be read.
+func signer(folder string) func(string) *ledger.Signer {
+	return func(table string) *ledger.Signer {
+		key, err := access.ReadKey(folder)
+		if err != nil {
+			return nil
+		}
+		return ledger.NewSigner(table, key.Derive("checkpoints", table))
+	}
 }
 
 // mark is the mark of the key in a folder: who knows it does not know the key.

@@ -3,8 +3,11 @@
 package clubs_test
 
 import (
+	"bufio"
 	"net/http"
+	"os"
 	"os/exec"
+	"path/filepath"
 	"strings"
 	"syscall"
 	"testing"
@@ -68,6 +71,7 @@ func TestADuelIsCarriedIntoAClubAndBack(t *testing.T) {
 	}
 	m.say(`{"kind":"press","color":"Green","button":"end"}`)
 	after := exported()
+	watched(t, program, s.url(), m.id)
 	stop()
 
 	said := runs(t, 0, program, "ledger", "copy", "--back", m.id, "--data", b.folder, "--club", s.url())
@@ -80,6 +84,29 @@ func TestADuelIsCarriedIntoAClubAndBack(t *testing.T) {
 	}
 	stop()
 	c.refuses(t, m, b)
+}
+
+// watched follows the club's board until it says something of the table.
+func watched(t *testing.T, program, servers, table string) {
+	t.Helper()
+	keep := filepath.Join(t.TempDir(), "kept")
+	watch := exec.Command(program, "audit", "watch", servers, "--keep", keep)
+	out, err := watch.StdoutPipe()
+	if err == nil {
+		err = watch.Start()
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer func() { _ = watch.Process.Kill(); _ = watch.Wait() }()
+	lines := bufio.NewScanner(out)
+	if !lines.Scan() || !strings.HasPrefix(lines.Text(), "checkpoint "+table+" ") {
+		t.Fatalf("the board says %q", lines.Text())
+	}
+	eventually(t, "the checkpoint is kept", func() bool {
+		text, err := os.ReadFile(keep)
+		return err == nil && strings.Contains(string(text), "ttsbridge/"+table+"+")
+	})
 }
 
 // recordsOf is an export without its first and its last line, which say how much there is.

@@ -1,0 +1,70 @@
+package club
+
+import (
+	"context"
+	"testing"
+
+	"ttsbridge/internal/club/witness"
+	"ttsbridge/internal/ledger"
+)
+
+// What a club says of its tables stands on its board, also when a table has moved, and whoever follows can hold the ledger to it.
+func TestCheckpointsStandOnTheBoard(t *testing.T) {
+	url := single(t)
+	signer := func(table string) *ledger.Signer { return ledger.NewSigner(table, make([]byte, 32)) }
+	one, two := join(t, url), join(t, url)
+	one.means.Signer, two.means.Signer = signer, signer
+	ctx, stop := context.WithCancel(t.Context())
+	defer stop()
+	v, err := Visit(Servers{URL: url})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer v.Close()
+	came := make(chan ledger.Checkpoint)
+	ended := make(chan error, 1)
+	go func() {
+		ended <- v.Watch(ctx, witness.NewWatcher(), func(c ledger.Checkpoint, text string) error {
+			if _, err := ledger.ReadKept(text); err != nil {
+				t.Error(err)
+			}
+			came <- c
+			return nil
+		})
+	}()
+	l := table(t, one, "t1")
+	for range 3 {
+		grow(t, l, 2)
+		if err := l.Sync(); err != nil {
+			t.Fatal(err)
+		}
+		if c, want := <-came, root(t, l); c != want {
+			t.Errorf("the board says %s, want %s", c.Line(), want.Line())
+		}
+	}
+	if err := one.Drain(ctx); err != nil {
+		t.Fatal(err)
+	}
+	l = table(t, two, "t1")
+	grow(t, l, 1)
+	if err := l.Sync(); err != nil {
+		t.Fatal(err)
+	}
+	if c := <-came; c != root(t, l) || c.Size != 7 {
+		t.Errorf("from the other bridge the board says %s", c.Line())
+	}
+	stop()
+	if err := <-ended; err != nil {
+		t.Error(err)
+	}
+}
+
+func root(t *testing.T, l *ledger.Log) ledger.Checkpoint {
+	t.Helper()
+	n, _ := l.Head()
+	c, err := l.CheckpointAt(n)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return c
+}

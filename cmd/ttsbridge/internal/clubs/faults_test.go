@@ -113,16 +113,6 @@ func startClub(t testing.TB, bridges, of int) *theClub {
 	return c
 }
 
-// build builds the program as it ships: the race detector has its own tests, and would slow down nine processes.
-func build(t testing.TB) string {
-	t.Helper()
-	to := filepath.Join(t.TempDir(), "ttsbridge")
-	if said, err := exec.Command("go", "build", "-o", to, "ttsbridge/cmd/ttsbridge").CombinedOutput(); err != nil {
-		t.Fatalf("build the program: %v\n%s", err, said)
-	}
-	return to
-}
-
 // rise starts a bridge, as often as it takes: right after a fault the servers may let nobody in.
 func (b *bridge) rise(t testing.TB) {
 	t.Helper()

@@ -26,7 +26,30 @@ func TestMain(m *testing.M) {
 	if how := os.Getenv(asServer); how != "" {
 		serveForTests(how)
 	}
-	os.Exit(m.Run())
+	code := m.Run()
+	if built != "" {
+		_ = os.RemoveAll(built) // a folder of the system's for what passes
+	}
+	os.Exit(code)
+}
+
+// built is the folder of the program that was built, "" when no test wanted it.
+var built string
+
+// build builds the program as it ships, once for all tests: the race detector has its own tests, and would slow down six processes.
+func build(t testing.TB) string {
+	t.Helper()
+	if built == "" {
+		folder, err := os.MkdirTemp("", "ttsbridge-club-")
+		if err != nil {
+			t.Fatal(err)
+		}
+		if said, err := exec.Command("go", "build", "-o", filepath.Join(folder, "ttsbridge"), "ttsbridge/cmd/ttsbridge").CombinedOutput(); err != nil {
+			t.Fatalf("build the program: %v\n%s", err, said)
+		}
+		built = folder
+	}
+	return filepath.Join(built, "ttsbridge")
 }
 
 // serverWish is how a server is started: alone without a port for its cluster.

@@ -140,7 +140,7 @@ func history(ctx context.Context, js jetstream.JetStream, m Means) (*stream.JetS
 
 // newLease is the lease of a bridge that has just come: every start has a name of its own, so that nobody takes it for the one before.
 func (c *Club) newLease() *lease.Lease {
-	return lease.New(c.bucket, lease.Bridge{ID: nuid.Next(), URL: c.means.Here}, c.means.Now)
+	return lease.New(c.bucket, c.sight, lease.Bridge{ID: nuid.Next(), URL: c.means.Here}, c.means.Now)
 }
 
 // Bridges lists the bridges that are in the club.

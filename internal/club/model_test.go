@@ -192,7 +192,7 @@ func (b bridge) plays(l *ledger.Log, words ...string) {
 func (b bridge) takesOver(before lease.Bridge, leaseOf uint64, tries int, words ...string) {
 	ctx := context.Background()
 	_ = b.Delete(ctx, "bridge."+before.ID, leaseOf) // renewed meanwhile: then it stays
-	own := lease.New(b, lease.Bridge{ID: fmt.Sprint("b", b.who)}, time.Now)
+	own := lease.New(b, lease.NewSight(), lease.Bridge{ID: fmt.Sprint("b", b.who)}, time.Now)
 	if own.Renew(ctx) != nil {
 		return
 	}

@@ -50,6 +50,7 @@ type Bridge struct {
 // Lease is a bridge's own. It may be used by many goroutines at once.
 type Lease struct {
 	bucket Bucket
+	sight  *Sight
 	self   Bridge
 	now    func() time.Time
 
@@ -58,9 +59,9 @@ type Lease struct {
 	renewed  time.Time  // when the newest renewal was begun that succeeded
 }
 
-// New is the lease of a bridge that has none yet; its first renewal begins it.
-func New(bucket Bucket, self Bridge, now func() time.Time) *Lease {
-	return &Lease{bucket: bucket, self: self, now: now}
+// New is the lease of a bridge that has none yet; its first renewal begins it. What it meets of others it puts in sight.
+func New(bucket Bucket, sight *Sight, self Bridge, now func() time.Time) *Lease {
+	return &Lease{bucket: bucket, sight: sight, self: self, now: now}
 }
 
 // Bridge is whose lease it is.
@@ -163,6 +164,7 @@ func (l *Lease) owner(ctx context.Context, table string) (b Bridge, revision uin
 	if err != nil || there == 0 {
 		return b, revision, err
 	}
+	l.sight.See(bridgeKey(o.By), value, there)
 	return b, revision, json.Unmarshal(value, &b)
 }
 

@@ -25,7 +25,8 @@ type glimpse struct {
 // NewSight has seen nobody yet.
 func NewSight() *Sight { return &Sight{seen: map[string]*glimpse{}} }
 
-// See takes in what became of a key: its newest revision and value, nil when it was deleted.
+// See takes in what became of a key: its newest revision and value, nil when it was deleted. What is older than what was seen already
+// changes nothing.
 func (s *Sight) See(key string, value []byte, revision uint64) {
 	id, is := strings.CutPrefix(key, bridgePrefix)
 	if !is {
@@ -33,6 +34,9 @@ func (s *Sight) See(key string, value []byte, revision uint64) {
 	}
 	s.mu.Lock()
 	defer s.mu.Unlock()
+	if g := s.seen[id]; g != nil && g.revision >= revision {
+		return
+	}
 	if value == nil {
 		delete(s.seen, id)
 		return
@@ -68,13 +72,26 @@ func (s *Sight) Renewed(self string) (silent []string) {
 	return silent
 }
 
-// EndSilent ends the lease of a bridge as it was seen last. One that was renewed meanwhile stays.
+// EndSilent ends the lease of a bridge that has been silent, when it is still as it was seen last. What follows the leases may have
+// fallen behind, so the bucket itself is asked first.
 func (s *Sight) EndSilent(ctx context.Context, bucket Bucket, id string) error {
+	value, revision, err := bucket.Get(ctx, bridgeKey(id))
+	if err != nil {
+		return err
+	}
 	s.mu.Lock()
-	g, ok := s.seen[id]
+	g := s.seen[id]
+	if g != nil && revision == 0 { // ended already
+		delete(s.seen, id)
+		g = nil
+	}
 	s.mu.Unlock()
-	if !ok {
+	switch {
+	case g == nil:
 		return nil
+	case revision > g.revision:
+		s.See(bridgeKey(id), value, revision)
+		return ErrMoved
 	}
 	return bucket.Delete(ctx, bridgeKey(id), g.revision)
 }

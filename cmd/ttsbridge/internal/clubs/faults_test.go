@@ -58,6 +58,13 @@ func TestFaultsLoseNothing(t *testing.T) {
 		faults[dice.IntN(len(faults))](t, dice)
 	}
 	calm := time.Now().UnixNano()
+	defer func() {
+		for _, m := range mods {
+			if said := m.heard.Load(); t.Failed() && m.last.Load() < calm {
+				t.Logf("table %s hears since %v: %s", m.id, time.Since(time.Unix(0, m.last.Load())), *said)
+			}
+		}
+	}()
 	eventually(t, "every table goes on", func() bool { return !slices.ContainsFunc(mods, func(m *mod) bool { return m.last.Load() < calm }) })
 	close(over)
 	playing.Wait()
@@ -209,8 +216,9 @@ type mod struct {
 
 	seq     uint64
 	record  uint64
-	acked   map[uint64]answer // by seq
-	last    atomic.Int64      // when the newest callback was answered
+	acked   map[uint64]answer      // by seq
+	last    atomic.Int64           // when the newest callback was answered
+	heard   atomic.Pointer[string] // what was said to the newest call
 	longest time.Duration
 	bad     []string
 }
@@ -288,6 +296,8 @@ func (m *mod) say(act string) {
 	body := fmt.Sprintf(`{"session":"s","seq":%d,"record":%d,"act":%s}`, m.seq, m.record, act)
 	for {
 		status, text := m.call(http.MethodPost, m.somewhere()+"/v1/tables/"+m.id+"/callbacks", m.tokens.Mod, body)
+		said := fmt.Sprintf("%d %s", status, text)
+		m.heard.Store(&said)
 		var a answer
 		switch {
 		case status == http.StatusOK && json.Unmarshal(text, &a) == nil && a.Seq == m.seq:

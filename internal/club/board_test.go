@@ -2,7 +2,15 @@ package club
 
 import (
 	"context"
+	"errors"
+	"os"
+	"path/filepath"
+	"strings"
 	"testing"
+	"time"
+
+	"github.com/nats-io/nats-server/v2/server"
+	"github.com/nats-io/nats.go/jetstream"
 
 	"ttsbridge/internal/club/witness"
 	"ttsbridge/internal/ledger"
@@ -16,7 +24,7 @@ func TestCheckpointsStandOnTheBoard(t *testing.T) {
 	one.means.Signer, two.means.Signer = signer, signer
 	ctx, stop := context.WithCancel(t.Context())
 	defer stop()
-	v, err := Visit(Servers{URL: url})
+	v, err := VisitBoard(Servers{URL: url})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -67,4 +75,82 @@ func root(t *testing.T, l *ledger.Log) ledger.Checkpoint {
 		t.Fatal(err)
 	}
 	return c
+}
+
+// The server's file of docs/club.md does what the page says: bridges work as they should and take nothing away, and guests follow the
+// board and hear nothing of the ledgers.
+func TestTheServersFileOnThePage(t *testing.T) {
+	page, err := os.ReadFile("../../docs/club.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, rest, _ := strings.Cut(string(page), "```conf\n")
+	conf, _, ok := strings.Cut(rest, "```")
+	if !ok {
+		t.Fatal("there is no file on the page")
+	}
+	file := filepath.Join(t.TempDir(), "server.conf")
+	if err := os.WriteFile(file, []byte(conf), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	url := single(t, func(o *server.Options) {
+		o.StoreDir = ""
+		if err := o.ProcessConfigFile(file); err != nil {
+			t.Fatal(err)
+		}
+		o.Port, o.Host, o.StoreDir, o.Cluster, o.Routes = -1, "127.0.0.1", t.TempDir(), server.ClusterOpts{}, nil
+	})
+	as := func(who string) string { return strings.Replace(url, "nats://", "nats://"+who+"@", 1) }
+	c := join(t, as("bridge:change%20me"))
+	c.means.Signer = func(table string) *ledger.Signer { return ledger.NewSigner(table, make([]byte, 32)) }
+	l := table(t, c, "t1")
+	grow(t, l, 2)
+	js, err := jetstream.New(c.conn)
+	if err != nil {
+		t.Fatal(err)
+	}
+	ctx, stop := context.WithTimeout(t.Context(), time.Second)
+	defer stop()
+	if js.DeleteStream(ctx, "TTSBRIDGE") == nil {
+		t.Error("a bridge can delete the ledgers")
+	}
+	if err := l.Sync(); err != nil {
+		t.Fatal(err)
+	}
+	guest := Servers{URL: as("guest:guest")}
+	v, err := VisitBoard(guest)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer v.Close()
+	enough := errors.New("enough")
+	err = v.Watch(t.Context(), witness.NewWatcher(), func(seen ledger.Checkpoint, _ string) error {
+		if seen != root(t, l) {
+			t.Errorf("the board says %s", seen.Line())
+		}
+		return enough
+	})
+	if !errors.Is(err, enough) {
+		t.Error(err)
+	}
+	for _, subject := range []string{"ttsbridge.>", "_INBOX.>", ">"} {
+		heard, err := v.conn.SubscribeSync(subject)
+		if err == nil {
+			err = v.conn.Flush()
+		}
+		grow(t, l, 1)
+		if m, _ := heard.NextMsg(50 * time.Millisecond); err == nil && m != nil {
+			t.Errorf("a guest hears %s on %s", m.Data, subject)
+		}
+	}
+	reader, err := Visit(guest)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer reader.Close()
+	ctx, stop = context.WithTimeout(t.Context(), time.Second)
+	defer stop()
+	if _, err := reader.Read(ctx, "t1"); err == nil {
+		t.Error("a guest reads a ledger")
+	}
 }

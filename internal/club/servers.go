@@ -36,8 +36,8 @@ func (s Servers) plainName() string {
 }
 
 // connect reaches one of the servers. A connection that is lost later comes back by itself.
-func (s Servers) connect(log *slog.Logger) (*nats.Conn, error) {
-	options := []nats.Option{nats.Name("ttsbridge"), nats.Timeout(3 * time.Second), nats.MaxReconnects(-1), nats.ReconnectWait(250 * time.Millisecond),
+func (s Servers) connect(log *slog.Logger, more ...nats.Option) (*nats.Conn, error) {
+	options := append(more, nats.Name("ttsbridge"), nats.Timeout(3*time.Second), nats.MaxReconnects(-1), nats.ReconnectWait(250*time.Millisecond),
 		nats.ReconnectJitter(100*time.Millisecond, 100*time.Millisecond), nats.PingInterval(time.Second), nats.MaxPingsOutstanding(2),
 		nats.ReconnectBufSize(-1), // what cannot be sent now fails now, and is tried anew by whoever knows whether it is still true
 		nats.DisconnectErrHandler(func(c *nats.Conn, err error) {
@@ -48,7 +48,7 @@ func (s Servers) connect(log *slog.Logger) (*nats.Conn, error) {
 		nats.ReconnectHandler(func(c *nats.Conn) { log.Info("back at a server of the club", "server", c.ConnectedServerName()) }),
 		nats.ErrorHandler(func(_ *nats.Conn, _ *nats.Subscription, err error) {
 			log.Warn("a server of the club complains", "err", err)
-		})}
+		}))
 	if s.Credentials != "" {
 		options = append(options, nats.UserCredentials(s.Credentials))
 	}

@@ -20,22 +20,25 @@ type Visitor struct {
 	js   jetstream.JetStream
 }
 
-// Visit reaches a club's servers to read there. Nothing is written.
-func Visit(s Servers) (*Visitor, error) {
-	conn, err := s.connect(slog.New(slog.DiscardHandler))
+// Visit reaches a club's servers to read ledgers there. Nothing is written.
+func Visit(s Servers) (*Visitor, error) { return visit(s.connect(silent)) }
+
+// VisitBoard reaches them to follow its checkpoints. What the servers answer to guests comes on a subject of their own, for whoever
+// may listen to that of the bridges hears what is hidden in their ledgers.
+func VisitBoard(s Servers) (*Visitor, error) {
+	return visit(s.connect(silent, nats.CustomInboxPrefix("_GUEST")))
+}
+
+// silent is a log that is told nothing.
+var silent = slog.New(slog.DiscardHandler)
+
+func visit(conn *nats.Conn, err error) (*Visitor, error) {
 	if err != nil {
 		return nil, err
 	}
-	v, err := visit(conn)
-	if err != nil {
-		conn.Close()
-	}
-	return v, err
-}
-
-func visit(conn *nats.Conn) (*Visitor, error) {
 	js, err := jetstream.New(conn)
 	if err != nil {
+		conn.Close()
 		return nil, fault.Internal("open JetStream: %w", err)
 	}
 	return &Visitor{conn, js}, nil

@@ -71,7 +71,7 @@ func (f Flags) Watch(ctx context.Context, con *console.Console, address, file st
 	if err := w.Remember(string(text)); err != nil {
 		return err
 	}
-	reader, err := club.Visit(f.Servers)
+	reader, err := club.VisitBoard(f.Servers)
 	if err != nil {
 		return err
 	}

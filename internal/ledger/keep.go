@@ -1,6 +1,7 @@
 package ledger
 
 import (
+	"errors"
 	"slices"
 
 	"ttsbridge/internal/fault"
@@ -62,10 +63,10 @@ func (p *place) Hurry() { p.book.hurry() }
 
 // Sync makes the whole file durable.
 func (p *place) Sync() error {
-	if err := p.book.use(func() error { return nil }); err != nil {
+	if err := errors.Join(p.book.refusal(), p.book.flush()); err != nil {
 		return err
 	}
-	return p.book.store.sync()
+	return p.book.stop(p.book.store.sync())
 }
 
 // Stands is an error when the book takes nothing more, or when its file was deleted or exchanged meanwhile; the book then takes
@@ -74,7 +75,7 @@ func (p *place) Stands() error {
 	if err := p.book.refusal(); err != nil {
 		return err
 	}
-	return p.book.stop(p.book.store.stands())
+	return p.book.stop(p.book.store.standing())
 }
 
 // some is how many records are read at a time, so that a long read never keeps the writers waiting for long.

@@ -134,5 +134,10 @@ func takeovers(t *testing.T) {
 func (b *bridge) has(t *testing.T, m *mod) bool {
 	t.Helper()
 	text, err := os.ReadFile(filepath.Join(b.folder, "logs", "ttsbridge.log"))
-	return err == nil && strings.Contains(string(text), "table made") && strings.Contains(string(text), m.id)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return slices.ContainsFunc(strings.Split(string(text), "\n"), func(line string) bool {
+		return strings.Contains(line, "table made") && strings.Contains(line, m.id)
+	})
 }

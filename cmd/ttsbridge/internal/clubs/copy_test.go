@@ -26,6 +26,7 @@ func runs(t *testing.T, want int, program string, args ...string) string {
 
 // A duel that was begun in the ledger file goes on in a club and then in the file again, with the same bytes.
 func TestADuelIsCarriedIntoAClubAndBack(t *testing.T) {
+	t.Parallel()
 	s, program := startServers(t, 1), build(t)
 	b := &bridge{folder: t.TempDir()}
 	serve := func(args ...string) {

@@ -44,6 +44,7 @@ func number(t testing.TB, name string, otherwise int) int {
 // stopped for a while and cut off at random moments, and checks that every callback that was answered is in its ledger, once and as
 // it was answered, that there is one history of each table, and that the rules say of all moves what was said then.
 func TestFaultsLoseNothing(t *testing.T) {
+	t.Parallel()
 	dice := rand.New(rand.NewPCG(uint64(number(t, "CLUB_SEED", 1+int(time.Now().UnixNano()%99_999))), 0))
 	c := startClub(t, 3, 3)
 	mods := c.seat(t, number(t, "CLUB_TABLES", 6))

@@ -34,11 +34,16 @@ func TestMain(m *testing.M) {
 }
 
 // built is the folder of the program that was built, "" when no test wanted it.
-var built string
+var (
+	building sync.Mutex // guards built
+	built    string
+)
 
 // build builds the program as it ships, once for all tests: the race detector has its own tests, and would slow down six processes.
 func build(t testing.TB) string {
 	t.Helper()
+	building.Lock()
+	defer building.Unlock()
 	if built == "" {
 		folder, err := os.MkdirTemp("", "ttsbridge-club-")
 		if err != nil {

@@ -174,3 +174,36 @@ func TestAClubKeepsItsHistories(t *testing.T) {
 		t.Errorf("tables %v, %v", all, err)
 	}
 }
+
+// What is carried must go on from what is there: two histories of a table are never mixed, and a club is restored from its copy.
+func TestOnlyOneHistoryIsCarried(t *testing.T) {
+	book := func() *ledger.Book {
+		b, err := ledger.Open(filepath.Join(t.TempDir(), "l"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		t.Cleanup(func() { _ = b.Close() })
+		return b
+	}
+	from, other := table(t, book(), "t1"), table(t, book(), "t1")
+	grow(t, from, 3)
+	grow(t, other, 1, 1)
+	to := table(t, join(t, single(t)), "t1")
+	if n, err := Carry(to, from); n != 3 || err != nil {
+		t.Fatalf("%d records, %v", n, err)
+	}
+	if n, err := Carry(to, other); n != 0 || fault.CodeOf(err) == "" {
+		t.Errorf("of another history %d records, %v", n, err)
+	}
+	grow(t, other, 5)
+	if n, err := Carry(to, other); n != 0 || fault.CodeOf(err) != fault.CodeConflict {
+		t.Errorf("of another, longer history %d records, %v", n, err)
+	}
+	grow(t, from, 600)
+	if n, err := Carry(to, from); n != 600 || err != nil || exported(t, to) != exported(t, from) {
+		t.Errorf("%d records more, %v", n, err)
+	}
+	if n, err := Carry(to, table(t, book(), "t2")); n != 0 || fault.CodeOf(err) != fault.CodeInvalid {
+		t.Errorf("of another table %d records, %v", n, err)
+	}
+}

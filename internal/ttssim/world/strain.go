@@ -8,7 +8,7 @@ import "errors"
 const (
 	mostStrain  = 25_000_000 // what may come together, a second on a slow machine
 	frameRelief = 50_000     // what each frame takes off again
-	treeStrain  = 20         // of putting a thing into a column
+	treeStrain  = 40         // of putting a thing into a column
 )
 
 // strain is the work that has come together.

@@ -68,7 +68,7 @@ func runTable(con *console.Console, r *evening, file string) error {
 const (
 	mostSteps  = 20_000_000
 	mostMemory = 160 << 20
-	mostTime   = 10 * time.Second
+	mostTime   = 20 * time.Second
 )
 
 var cultureName = regexp.MustCompile(`^[a-z]{2,3}(-[A-Z]{2})?$`)

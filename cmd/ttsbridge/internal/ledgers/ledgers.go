@@ -94,14 +94,11 @@ func readKept(lines []string) (kept []ledger.Kept, err error) {
 			words = strings.Split(strings.TrimRight(string(text), "\n"), "\n\n\n")
 		}
 		for _, text := range words {
-			k, err := ledger.ReadKept(text)
-			if short, ok := errors.AsType[ledger.TooShort](err); ok {
-				k, err = short.Kept, nil // whether the ledger is so old that nobody told more, its reader knows
-			}
+			all, err := ledger.ReadEveryKept(text) // of short ones their reader knows whether the ledger is so old that nobody told more
 			if err != nil {
 				return nil, err
 			}
-			kept = append(kept, k)
+			kept = append(kept, all...)
 		}
 	}
 	return kept, nil

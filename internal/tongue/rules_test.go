@@ -28,7 +28,7 @@ func rulesIn(t *testing.T, game string) map[string]string {
 
 // What !rule tells of the rules of these games is German, all of it, between the rule's id and its source.
 func TestRulesAreGermanToo(t *testing.T) {
-	for _, id := range []string{"dotr", "duelmasters", "tagduel"} {
+	for _, id := range []string{"dotr", "duelmasters", "kingdomcombat", "tagduel"} {
 		g, ok := games.Find(id)
 		if !ok {
 			t.Fatal(id)

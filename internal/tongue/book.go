@@ -47,7 +47,7 @@ func (b *Book) Knows(english string) bool {
 }
 
 // looked is a rule as it is looked up: its id, its text, and where it stands.
-var looked = regexp.MustCompile(`^([a-z]+(?:\.[a-z0-9-]+)+: )(.*?\.)( \([^()]*\))?$`)
+var looked = regexp.MustCompile(`^([a-z]+(?:\.[a-z0-9-]+)+: )(.*?\.)( \(.*\))?$`)
 
 // line is one line of what is said.
 func (b *Book) line(text string) string {

@@ -13,8 +13,10 @@ import (
 	"ttsbridge"
 	"ttsbridge/internal/carddb"
 	"ttsbridge/internal/detector"
+	"ttsbridge/internal/fault"
 	"ttsbridge/internal/layout"
 	"ttsbridge/internal/layout/told"
+	"ttsbridge/internal/session/counsel"
 	"ttsbridge/internal/session/stock"
 	"ttsbridge/internal/tongue"
 	"ttsbridge/internal/tts"
@@ -182,6 +184,25 @@ func (e *ear) duels(t *testing.T, g *validator.Game, duels, moves int) {
 			}
 			e.commands(e.top.Show(&s, &v, nil))
 			s = v.After
+			if n%20 == 0 {
+				e.asks(t, g, &s)
+			}
+		}
+	}
+}
+
+// asks hears what is answered to whoever asks what lies where: a seat, or somebody who watches.
+func (e *ear) asks(t *testing.T, g *validator.Game, s *table.State) {
+	t.Helper()
+	for _, by := range []table.Seat{0, 1, table.Nobody} {
+		for _, line := range []string{"!board", "!hand", "!score"} {
+			text, _, err := counsel.Question{Game: g, State: s, By: by, Line: line}.Answer()
+			if err != nil {
+				text = fault.Sentence(err)
+			}
+			for said := range strings.SplitSeq(text, "\n") {
+				e.hears(line, said)
+			}
 		}
 	}
 }
@@ -254,17 +275,17 @@ func TestAllThatIsSaidIsGermanToo(t *testing.T) {
 	}
 }
 
-// What !rule tells of the rules of these games is German; the rules of the others are told in English.
-func TestRulesAreGermanToo(t *testing.T) {
-	for _, id := range []string{"dotr", "duelmasters"} {
-		g, ok := games.Find(id)
-		if !ok {
-			t.Fatal(id)
-		}
-		for _, r := range g.Rules {
-			asked := r.ID + ": " + r.Text + " (" + r.Source + ")"
-			if said := tongue.German().Say(asked); said == asked || !strings.HasPrefix(said, r.ID+": ") || !strings.HasSuffix(said, " ("+r.Source+")") {
-				t.Errorf("%s has no German words", r.ID)
+// Every kind of card has a German name.
+func TestKindsOfCardsAreGermanToo(t *testing.T) {
+	db, err := carddb.OpenBytes(ttsbridge.Cards)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer db.Close()
+	for _, g := range games.All {
+		for _, c := range db.Snapshot().Cards(g.ID) {
+			if kind := strings.TrimSpace(c.Subtype + " " + c.Kind); !tongue.German().Knows(kind) {
+				t.Errorf("%s is a %s, which has no German name", c.Key, kind)
 			}
 		}
 	}

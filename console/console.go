@@ -64,6 +64,8 @@ func New(m Means) *Console {
 	c.route("GET /host/table/{id}", c.asHost(c.showTable))
 	c.route("GET /host/table/{id}/save", c.asHost(c.download))
 	c.route("POST /host/table/{id}/install", c.asHost(c.install))
+	c.route("POST /host/table/{id}/note", c.asHost(c.noteTable))
+	c.route("POST /host/table/{id}/takeback", c.asHost(c.takeBack))
 	c.route("POST /host/table/{id}/delete", c.asHost(c.deleteTable))
 	c.route("GET /table/{id}", c.table)
 	c.route("POST /table/{id}/enter", c.enterTable)

@@ -25,7 +25,7 @@ func (c *Console) live(w http.ResponseWriter, r *http.Request) {
 	}
 	w.Header().Set("Content-Type", "text/event-stream")
 	control := http.NewResponseController(w)
-	ctx, stop := context.WithCancel(r.Context())
+	ctx, stop := c.Hall.Following(r.Context(), l.Table)
 	defer stop()
 	bell, lang := follow(ctx, l), c.pages.language(r)
 	beat := time.NewTicker(heartbeat)

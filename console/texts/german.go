@@ -27,7 +27,12 @@ var german = map[string]string{
 	"The table was written to:":                        "Der Tisch steht nun in:", "In Tabletop Simulator it is under Games, Save & Load.": "In Tabletop Simulator liegt er unter Spiele, Speichern & Laden.",
 	"Delete this table …": "Diesen Tisch löschen …", "Delete this table?": "Diesen Tisch löschen?", "Delete it for good": "Für immer löschen", "Keep it": "Behalten",
 	"Its %d records go with it, and nobody can bring them back.": "Seine %d Einträge gehen mit, und niemand bringt sie zurück.",
+	"Put away": "Weggelegt", "Overlay": "Einblendung", "the spectators' link too, for the browser source of a stream": "auch der Link der Zuschauer, für die Browserquelle einer Übertragung",
+	"The link opens nothing any more. The new one stands below.": "Der Link öffnet nichts mehr. Der neue steht unten.",
+	"Take this link back": "Diesen Link zurücknehmen", "This table": "Dieser Tisch", "What you call it": "Wie du ihn nennst", "Rename": "Umbenennen", "Set": "Festlegen",
+	"Spectators see it so many minutes late": "Zuschauer sehen ihn so viele Minuten später", "Bring it back": "Zurückholen", "Put it away": "Weglegen",
 	// a new table
+	"Ground": "Boden", "Paint with": "Malen mit", "as the game has it": "wie im Spiel", "The board to paint": "Das Brett zum Bemalen",
 	"A new table": "Ein neuer Tisch", "There is no table yet:": "Noch gibt es keinen Tisch:", "Game": "Spiel", "may stay empty": "darf leer bleiben",
 	"Ready deck": "Fertiges Deck", "none": "keines", "or a list, one card a line": "oder eine Liste, eine Karte je Zeile", "or a file": "oder eine Datei",
 	"Who begins": "Wer beginnt", "drawn by lot": "wird gelost", "House rules": "Hausregeln", "incomplete": "unvollständig", "failing": "gegen die Deckregeln", "usual": "üblich", "Make the table": "Den Tisch machen",

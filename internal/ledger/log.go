@@ -21,6 +21,7 @@ type Log struct {
 	n      int64
 	head   Hash
 	closed error // why nothing more is taken; nil while the log lives
+	past   bool  // it shows how another log stood once, and takes nothing
 
 	tree *Tree // has a lock of its own, taken inside mu
 }
@@ -141,6 +142,35 @@ func (l *Log) tip() tip {
 	return tip{l.seq, l.n, l.head}
 }
 
+// Until gives the log as it stood after record n. It takes nothing; Reach lets it go on.
+func (l *Log) Until(n int64) (*Log, error) {
+	past := &Log{book: l.book, id: l.id, key: l.key, tree: &Tree{}, past: true}
+	return past, past.Reach(l, n)
+}
+
+// Reach lets a log that shows how another one stood go on to record n of that one.
+func (l *Log) Reach(of *Log, n int64) error {
+	if err := of.refusal(); err != nil {
+		return err
+	}
+	to := of.tip()
+	if n < 1 || n > to.n {
+		return fault.NotFound("Table %q has no record %d.", of.id, n)
+	}
+	seqs, err := of.trail(n, to)
+	if err != nil {
+		return err
+	}
+	page, err := of.read(n, seqs[:1])
+	if err != nil {
+		return err
+	}
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	l.seq, l.n, l.head = seqs[0], n, page[0].Hash
+	return nil
+}
+
 // some is how many records are read at a time, so that a long read never keeps the writers waiting for long.
 const some = 256
 
@@ -235,6 +265,9 @@ func (l *Log) add(group []Record) ([]Record, *batch, error) {
 	defer l.mu.Unlock()
 	if l.closed != nil {
 		return nil, nil, l.closed
+	}
+	if l.past {
+		return nil, nil, fault.Conflict("This is table %q as it stood once; it takes nothing more.", l.id)
 	}
 	n, head := l.n, l.head
 	records := make([]Record, len(group))

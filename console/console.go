@@ -5,6 +5,7 @@ import (
 	"log/slog"
 	"net/http"
 
+	"ttsbridge/console/tape"
 	"ttsbridge/internal/session"
 	"ttsbridge/internal/session/live"
 	"ttsbridge/internal/session/stock"
@@ -45,6 +46,7 @@ type Console struct {
 	pages  pages
 	drawn  drawn
 	ears   ears
+	tapes  tapes
 }
 
 // New makes a console.
@@ -74,6 +76,20 @@ func New(m Means) *Console {
 	c.route("GET /table/{id}/live", c.live)
 	c.route("POST /table/{id}/do", c.do)
 	c.route("GET /table/{id}/checkpoint", c.checkpoint)
+	c.route("GET /replay", c.asHost(c.showReplays))
+	c.route("POST /replay", c.asHost(c.takeReplay))
+	for at, find := range map[string]func(*http.Request) (*tape.Tape, string, error){"/replay/{tape}": c.ofFile, "/table/{id}/replay": c.ofTable} {
+		only := func(answer http.HandlerFunc) http.HandlerFunc { return answer }
+		if at == "/replay/{tape}" {
+			only = c.asHost
+		}
+		c.route("GET "+at, only(c.reeled(find, c.showReel)))
+		c.route("GET "+at+"/now", only(c.reeled(find, c.showMoment)))
+		c.route("GET "+at+"/board.svg", only(c.reeled(find, c.giveSVG)))
+		c.route("GET "+at+"/board.png", only(c.reeled(find, c.givePNG)))
+	}
+	c.route("GET /statistics", c.asHost(c.statistics))
+	c.route("POST /statistics", c.asHost(c.countFiles))
 	c.route("POST /language", c.speak)
 	c.route("GET /assets/{version}/{name}", asset)
 	c.route("GET /favicon.ico", favicon)

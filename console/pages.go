@@ -25,7 +25,7 @@ func readPages() pages {
 	all := pages{}
 	for _, lang := range texts.Languages {
 		words := template.FuncMap{"t": func(text string, args ...any) string { return texts.In(lang, text, args...) },
-			"asset": assetPath, "lang": func() string { return lang }}
+			"asset": assetPath, "list": func(all ...any) []any { return all }, "lang": func() string { return lang }}
 		all[lang] = template.Must(template.New("").Funcs(words).ParseFS(pageFiles, "pages/*.html"))
 	}
 	return all
@@ -51,7 +51,8 @@ type page struct {
 	Path  string // where it is, for coming back to it
 	Back  string // the page it belongs to
 	Host  bool
-	Door  bool // it has a form that takes a token
+	Door  bool   // it has a form that takes a token
+	Own   string // a script of its own, besides those of all
 	About any
 }
 

@@ -101,7 +101,21 @@ function paint() {
   }
 }
 
+// drop lets files be dropped on a page that asks for them.
+function drop() {
+  const form = document.querySelector("[data-drop]");
+  if (!form) return;
+  document.addEventListener("dragover", (event) => event.preventDefault());
+  document.addEventListener("drop", (event) => {
+    event.preventDefault();
+    if (event.dataTransfer.files.length === 0) return;
+    form.querySelector("input[type=file]").files = event.dataTransfer.files;
+    form.requestSubmit();
+  });
+}
+
 function start() {
+  drop();
   enter();
   paint();
   for (const link of document.querySelectorAll("[data-link]")) {

@@ -15,9 +15,10 @@ import (
 // Means is what the console works with.
 type Means struct {
 	Hall    *session.Hall
-	Library Library // cards and decks; nil when no card database is open
-	House   string  // the token of the data folder: who shows it is the host; nobody is when it is empty
-	Wake    func()  // called when a table has something to show that no hand at it did; may be nil
+	Library Library      // cards and decks; nil when no card database is open
+	House   string       // the token of the data folder: who shows it is the host; nobody is when it is empty
+	Effects live.Effects // the cards' own say, for judging duels again; nil when there is none
+	Wake    func()       // called when a table has something to show that no hand at it did; may be nil
 	Log     *slog.Logger
 
 	Save    func(*live.Table) ([]byte, error)          // the table as a saved game; nil when saves cannot be made
@@ -90,6 +91,13 @@ func New(m Means) *Console {
 	}
 	c.route("GET /statistics", c.asHost(c.statistics))
 	c.route("POST /statistics", c.asHost(c.countFiles))
+	c.route("GET /table/{id}/desk", c.desk)
+	c.route("GET /table/{id}/desk/judged", c.judged)
+	c.route("POST /table/{id}/desk/check", c.check)
+	c.route("POST /table/{id}/desk/propose", c.propose)
+	c.route("GET /table/{id}/overlay", c.overlay)
+	c.route("POST /table/{id}/overlay/enter", c.enterOverlay)
+	c.route("GET /table/{id}/overlay/live", c.overlayLive)
 	c.route("POST /language", c.speak)
 	c.route("GET /assets/{version}/{name}", asset)
 	c.route("GET /favicon.ico", favicon)

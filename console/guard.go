@@ -102,3 +102,12 @@ func (c *Console) looks(r *http.Request) (looker, error) {
 	}
 	return l, nil
 }
+
+// asSpectator lets whoever looks see no more than a spectator, and no sooner.
+func (c *Console) asSpectator(l looker) (looker, error) {
+	if l.late { // it is the spectators' table already
+		return l, nil
+	}
+	seen, err := c.Hall.Late(l.Table)
+	return looker{Table: seen, Bearer: access.Bearer{Role: access.RoleWatch, Seat: table.Nobody}, by: table.Nobody, late: seen != l.Table}, err
+}

@@ -9,7 +9,7 @@ function enter() {
   history.replaceState(null, "", location.pathname + location.search);
   const form = document.createElement("form");
   form.method = "post";
-  form.action = location.pathname.startsWith("/table/") ? location.pathname + "/enter" : "/host/enter";
+  form.action = location.pathname.startsWith("/table/") ? location.pathname + "/enter" + location.search : "/host/enter";
   const field = document.createElement("input");
   field.type = "hidden";
   field.name = "token";
@@ -114,8 +114,22 @@ function drop() {
   });
 }
 
+// later lets what takes long begin when its list is opened.
+function later() {
+  for (const box of document.querySelectorAll("[data-later]")) {
+    box.addEventListener("toggle", () => {
+      const source = new EventSource(box.dataset.later);
+      source.addEventListener("message", (event) => {
+        box.querySelector("div").innerHTML = event.data;
+        if (!box.querySelector("progress")) source.close();
+      });
+    }, { once: true });
+  }
+}
+
 function start() {
   drop();
+  later();
   enter();
   paint();
   for (const link of document.querySelectorAll("[data-link]")) {

@@ -44,6 +44,18 @@ var german = map[string]string{
 	"These are the tables of this bridge that have ended.": "Das sind die Tische dieser Brücke, die zu Ende sind.", "%d duels, %d of them ended": "%d Duelle, %d davon zu Ende",
 	"Decks": "Decks", "Cards that were played": "Gespielte Karten", "Length in turns": "Länge in Zügen", "Refusals by rule": "Ablehnungen nach Regel", "Number": "Zahl", "Won": "Gewonnen",
 	"Look at the duel again": "Das Duell noch einmal ansehen",
+	// the judge's desk
+	"The judge's desk": "Der Richtertisch", "Dossier": "Akte", "%d records": "%d Einträge", "The ledger is whole.": "Der Verlauf ist ganz.", "%d statements, %d of them false": "%d Aussagen, %d davon falsch",
+	"%d refusals": "%d Ablehnungen", "%d moves taken back": "%d zurückgenommene Züge", "Hashes and keys": "Prüfsummen und Schlüssel", "Judge every move again": "Jeden Zug noch einmal beurteilen",
+	"Another version of the program, or other card scripts, may rule otherwise without anybody's fault.": "Eine andere Version des Programms oder andere Kartenskripte können anders entscheiden, ohne dass jemand schuld ist.",
+	"Verify and judge again": "Prüfen und noch einmal beurteilen", "Verdict": "Urteil", "Who": "Wer", "What": "Was", "Where": "Wo", "Evidence": "Beleg", "record %d": "Eintrag %d", "checked in record %d": "geprüft in Eintrag %d",
+	"Check one statement or one card": "Eine Aussage oder Karte prüfen", "Everybody at the table is told that you looked, and why.": "Alle am Tisch erfahren, dass du nachgesehen hast, und warum.",
+	"Reason": "Grund", "Check the statement": "Aussage prüfen", "Card": "Karte", "Look at the card": "Karte ansehen", "Take moves back, up to and with": "Züge zurücknehmen, bis einschließlich",
+	"Take these moves back": "Diese Züge zurücknehmen", "No move can be taken back.": "Kein Zug kann zurückgenommen werden.", "Put the table right by hand": "Den Tisch von Hand richtigstellen",
+	"End the duel in a draw": "Das Duell unentschieden beenden", "Turn the dial: rule": "Strenge einstellen: Regel", "to": "auf", "Turn it": "Einstellen",
+	"Refused": "Abgelehnt", "Looks and objections": "Blicke und Einsprüche", "Allowed beyond the rules": "Über die Regeln hinaus erlaubt", "Taken back": "Zurückgenommen", "Course of the duel": "Verlauf des Duells",
+	"Record %d of %d": "Eintrag %d von %d", "The ledger is whole: %d records.": "Der Verlauf ist ganz: %d Einträge.", "%d moves were judged again; %d come out otherwise.": "%d Züge wurden noch einmal beurteilt; %d gehen anders aus.",
+	"proved true": "erwiesen wahr", "proved false": "erwiesen falsch", "unverifiable": "nicht prüfbar", "told true": "wahr, sagt der Gastgeber", "told false": "falsch, sagt der Gastgeber",
 	// a new table
 	"Ground": "Boden", "Paint with": "Malen mit", "as the game has it": "wie im Spiel", "The board to paint": "Das Brett zum Bemalen",
 	"A new table": "Ein neuer Tisch", "There is no table yet:": "Noch gibt es keinen Tisch:", "Game": "Spiel", "may stay empty": "darf leer bleiben",

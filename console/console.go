@@ -26,10 +26,17 @@ type Means struct {
 	Doctor  func(context.Context) []Finding            // whether everything is in place; nil when nobody looks
 }
 
-// Library is the decks that can be brought.
+// Library is the cards, and the decks that can be brought and built.
 type Library interface {
 	Presets(game string) []stock.PresetDeck
 	Check(g *validator.Game, text string, options map[string]string) (stock.DeckReport, error)
+	Lines(g *validator.Game, text string) ([]stock.Line, stock.DeckReport, error)
+	Search(game, query string, limit int) (stock.Found, error)
+	Added(game, text, key string, by int) (string, error)
+	Convert(game, text, format string) (out string, lost []string, err error)
+	Formats() []string
+	Object(g *validator.Game, text string, options map[string]string) (stock.DeckReport, []byte, error)
+	Face(game, key string) ([]byte, error)
 }
 
 // A Finding is one thing that was looked at.
@@ -98,6 +105,11 @@ func New(m Means) *Console {
 	c.route("GET /table/{id}/overlay", c.overlay)
 	c.route("POST /table/{id}/overlay/enter", c.enterOverlay)
 	c.route("GET /table/{id}/overlay/live", c.overlayLive)
+	c.route("GET /decks", c.bench)
+	c.route("POST /decks", c.bench)
+	c.route("POST /decks/object", c.object)
+	c.route("GET /cards", c.asHost(c.cards))
+	c.route("GET /cards/face/{game}/{key}", c.face)
 	c.route("POST /language", c.speak)
 	c.route("GET /assets/{version}/{name}", asset)
 	c.route("GET /favicon.ico", favicon)

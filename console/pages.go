@@ -25,7 +25,7 @@ func readPages() pages {
 	all := pages{}
 	for _, lang := range texts.Languages {
 		words := template.FuncMap{"t": func(text string, args ...any) string { return texts.In(lang, text, args...) },
-			"asset": assetPath, "inc": func(n int) int { return n + 1 },
+			"asset": assetPath, "percent": func(part float64) string { return fmt.Sprintf("%.1f %%", 100*part) }, "inc": func(n int) int { return n + 1 },
 			"minutes": func(seconds int32) string { return fmt.Sprintf("%d:%02d", seconds/60, seconds%60) }, "list": func(all ...any) []any { return all }, "lang": func() string { return lang }}
 		all[lang] = template.Must(template.New("").Funcs(words).ParseFS(pageFiles, "pages/*.html"))
 	}

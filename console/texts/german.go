@@ -56,6 +56,12 @@ var german = map[string]string{
 	"Refused": "Abgelehnt", "Looks and objections": "Blicke und Einsprüche", "Allowed beyond the rules": "Über die Regeln hinaus erlaubt", "Taken back": "Zurückgenommen", "Course of the duel": "Verlauf des Duells",
 	"Record %d of %d": "Eintrag %d von %d", "The ledger is whole: %d records.": "Der Verlauf ist ganz: %d Einträge.", "%d moves were judged again; %d come out otherwise.": "%d Züge wurden noch einmal beurteilt; %d gehen anders aus.",
 	"proved true": "erwiesen wahr", "proved false": "erwiesen falsch", "unverifiable": "nicht prüfbar", "told true": "wahr, sagt der Gastgeber", "told false": "falsch, sagt der Gastgeber",
+	// decks and cards
+	"Build a deck": "Ein Deck bauen", "Find cards": "Karten finden", "Words, or questions like": "Wörter, oder Fragen wie", "Find": "Finden", "How to ask": "Wie man fragt", "%d cards": "%d Karten",
+	"Did you mean:": "Meintest du:", "Add": "Hinzunehmen:", "Take out": "Herausnehmen:", "The deck": "Das Deck", "%d cards, %d beside them": "%d Karten, %d daneben", "every deck law is kept": "jede Deckregel ist eingehalten",
+	"The list, in any format": "Die Liste, in jedem Format", "Check": "Prüfen", "As an object for the game": "Als Objekt für das Spiel", "Link that carries this list": "Link, der diese Liste trägt",
+	"Write it as": "Schreiben als", "Write": "Schreiben", "Written": "Geschrieben", "A sample hand": "Eine Probehand", "Deal another": "Neu geben", "Levels": "Stufen",
+	"How likely at least one is drawn": "Wie wahrscheinlich man mindestens eine zieht", "hand of five": "Hand aus fünf", "Cards": "Karten", "The card database now": "Die Kartendatenbank jetzt", "Edition": "Ausgabe", "Its rows": "Ihre Zeilen",
 	// a new table
 	"Ground": "Boden", "Paint with": "Malen mit", "as the game has it": "wie im Spiel", "The board to paint": "Das Brett zum Bemalen",
 	"A new table": "Ein neuer Tisch", "There is no table yet:": "Noch gibt es keinen Tisch:", "Game": "Spiel", "may stay empty": "darf leer bleiben",

@@ -166,7 +166,7 @@ func (p *packing) found(path string, d fs.DirEntry, err error) error {
 // passing names the files that make sense only while a program has them open, and the ledger, which was packed before.
 func passing(name string) bool {
 	ends := func(end string) bool { return strings.HasSuffix(name, end) }
-	return name == LedgerName || name == RunningName || slices.ContainsFunc([]string{"-wal", "-shm", "-journal"}, ends)
+	return name == LedgerName || name == RunningName || slices.ContainsFunc([]string{"-wal", "-shm", "-journal", "-daybook"}, ends)
 }
 
 // RunningName is the file in which a bridge says where it answers; it is there while the bridge is.

@@ -15,9 +15,10 @@ type batch struct {
 
 // row is a record with its place in the file.
 type row struct {
-	seq    int64 // in the file, from 1 over all logs
-	key    int64 // the log's
-	before int64 // the seq of the log's record before; 0 for its first
+	seq    int64  // in the file, from 1 over all logs
+	key    int64  // the log's
+	id     string // the log's table
+	before int64  // the seq of the log's record before; 0 for its first
 	Record
 }
 
@@ -30,7 +31,7 @@ func (in *batch) wait() error {
 var errClosed = fault.Unavailable("The ledger is closed.")
 
 // put adds records to the open batch, and gives the batch and the last record's seq.
-func (b *Book) put(key, before int64, records []Record) (*batch, int64, error) {
+func (b *Book) put(l *Log, before int64, records []Record) (*batch, int64, error) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	if err := b.standing(); err != nil {
@@ -41,7 +42,7 @@ func (b *Book) put(key, before int64, records []Record) (*batch, int64, error) {
 	}
 	for _, r := range records {
 		b.seq++
-		b.open.rows = append(b.open.rows, row{b.seq, key, before, r})
+		b.open.rows = append(b.open.rows, row{b.seq, l.key, l.id, before, r})
 		before = b.seq
 	}
 	return b.open, before, nil
@@ -63,10 +64,28 @@ func (b *Book) write() {
 		case <-b.quit:
 			return
 		case <-b.wake:
-			b.writing.Lock()
-			b.commitOpen()
-			b.release()
+			b.flush()
+		case <-b.full:
+			b.postAll()
+		case <-b.quiet.C:
+			b.postAll()
 		}
+	}
+}
+
+// flush commits what waits. What goes wrong is remembered, and told to whoever waits for it.
+func (b *Book) flush() error {
+	b.writing.Lock()
+	defer b.release()
+	return b.commitOpen()
+}
+
+// postAll brings the store up to date.
+func (b *Book) postAll() {
+	b.writing.Lock()
+	defer b.release()
+	if b.refusal() == nil {
+		b.stop(b.store.post())
 	}
 }
 
@@ -94,7 +113,7 @@ func (b *Book) release() {
 	}
 }
 
-// use commits what waits and gives the store to fn alone.
+// use commits what waits, brings the store up to date and gives it to fn alone.
 func (b *Book) use(fn func() error) error {
 	b.writing.Lock()
 	defer b.release()
@@ -102,6 +121,9 @@ func (b *Book) use(fn func() error) error {
 		return err
 	}
 	if err := b.commitOpen(); err != nil {
+		return err
+	}
+	if err := b.stop(b.store.post()); err != nil {
 		return err
 	}
 	return fn()
@@ -132,11 +154,23 @@ func (b *Book) commitOpen() error {
 		return nil
 	}
 	if err == nil {
-		err = b.stop(b.store.insert(in.rows))
+		err = b.stop(b.store.keep(in.rows))
+		b.postLater()
 	}
 	in.err = err
 	close(in.done)
 	return err
+}
+
+// postLater sees to it that what was committed is posted: soon when it is much, else when it has been quiet for a while.
+func (b *Book) postLater() {
+	b.quiet.Reset(quiet)
+	if b.store.day.rows >= mostUnposted {
+		select {
+		case b.full <- struct{}{}:
+		default:
+		}
+	}
 }
 
 // stop lets the book take nothing more when a write failed.

@@ -17,7 +17,8 @@ import (
 // The file says of itself what it is: SQLite's application id ("TTSL") and user version.
 const (
 	application = 0x5454534C
-	version     = 2
+	version     = 3
+	withoutDay  = 2 // before there was a daybook
 )
 
 // Records lie in the order in which they came, whatever their log: a commit of many tables then writes one or two pages
@@ -54,7 +55,7 @@ func openStore(path string) (*store, error) {
 	}
 	s := &store{path: path, conn: conn.(*sqlite3.SQLiteConn)}
 	if err := s.prepare(); err != nil {
-		s.close()
+		s.close(false)
 		return nil, explain(path, err)
 	}
 	return s, nil
@@ -122,7 +123,13 @@ func (s *store) prepare() error {
 	if err != nil {
 		return err
 	}
-	return s.watch(full)
+	if err := s.watch(full); err != nil {
+		return err
+	}
+	if s.day, err = openDaybook(full); err != nil {
+		return err
+	}
+	return s.catchUp()
 }
 
 func (s *store) recognise() error {
@@ -145,7 +152,7 @@ func (s *store) recognise() error {
 	case !fresh && found > version:
 		return fault.Invalid("The ledger %s was written by a newer ttsbridge (format version %d; this program reads version %d). "+
 			"Nothing was changed: use the newer program, or another data folder.", s.path, found, version)
-	case !fresh && found != version:
+	case !fresh && found != version && found != withoutDay:
 		return fault.Invalid("The ledger %s has format version %d and this program reads version %d; "+
 			"use the program that wrote it, or another file.", s.path, found, version)
 	}
@@ -157,7 +164,7 @@ func (s *store) settle(fresh bool) error {
 	if err := s.exec("PRAGMA journal_mode=WAL"); err != nil {
 		return err
 	}
-	text := "BEGIN IMMEDIATE; COMMIT"
+	text := fmt.Sprintf("BEGIN IMMEDIATE; PRAGMA user_version=%d; COMMIT", version)
 	if fresh {
 		text = fmt.Sprintf("BEGIN IMMEDIATE; %s PRAGMA application_id=%d; PRAGMA user_version=%d; COMMIT",
 			schema, application, version)
@@ -165,8 +172,16 @@ func (s *store) settle(fresh bool) error {
 	return errors.Join(s.exec(text), s.exec(tails))
 }
 
-func (s *store) close() error {
+// close lets the files go. A daybook that was posted whole is put away; after a write that failed, it stays.
+func (s *store) close(whole bool) error {
 	looking := s.guard.close() // first, for SQLite removes a file
+	var done *daybook
+	if s.day != nil {
+		if whole && s.day.posted == s.day.end && s.day.untouched() == nil {
+			done = s.day
+		}
+		looking = errors.Join(looking, s.day.close())
+	}
 	for _, stmt := range []*sqlite3.SQLiteStmt{s.insertRow, s.noteEnd, s.begin, s.commit, s.rollback} {
 		if stmt != nil {
 			stmt.Close()
@@ -174,6 +189,9 @@ func (s *store) close() error {
 	}
 	if err := errors.Join(looking, s.conn.Close()); err != nil {
 		return s.failed("closed", err)
+	}
+	if done != nil {
+		return s.failed("closed", bare(os.Remove(done.path)))
 	}
 	return nil
 }

@@ -45,29 +45,40 @@ func (g *guard) watch(path string) (err error) {
 	return g.leave()
 }
 
-// stands is an error when the path leads to another file, or to none. It may be asked by many goroutines at once.
+// stands is an error when a path leads to another file, or to none. It may be asked by many goroutines at once.
 func (g *guard) stands() error {
 	for i, path := range []string{g.at, g.at + "-wal"} {
-		now, err := os.Stat(path)
-		switch {
-		case errors.Is(err, fs.ErrNotExist):
-			return fault.Unavailable("The ledger %s was deleted or moved away while the bridge was running", filepath.Base(path))
-		case err != nil:
-			return fault.Unavailable("The ledger %s cannot be looked at: %w", filepath.Base(path), bare(err))
-		case !os.SameFile(g.was[i], now):
-			return fault.Unavailable("The ledger %s was replaced by another file while the bridge was running", filepath.Base(path))
+		if _, err := leads(path, g.was[i]); err != nil {
+			return err
 		}
 	}
 	return nil
+}
+
+// mainUntouched is an error when the main file is not as it was left, or its path leads elsewhere.
+func (g *guard) mainUntouched() error {
+	var now [100]byte
+	if _, err := g.main.ReadAt(now[:], 0); err != nil && !errors.Is(err, io.EOF) {
+		return fault.Unavailable("The ledger %s cannot be looked at: %w", filepath.Base(g.at), bare(err))
+	}
+	if now != g.left[0] {
+		return g.strangers()
+	}
+	_, err := leads(g.at, g.was[0])
+	return err
 }
 
 // untouched is an error when the files are not as they were left.
 func (g *guard) untouched() error {
 	now, err := g.look()
 	if err == nil && now != g.left {
-		return fault.Unavailable("The ledger %s was written to by another program while the bridge was running", filepath.Base(g.at))
+		return g.strangers()
 	}
 	return err
+}
+
+func (g *guard) strangers() error {
+	return fault.Unavailable("The ledger %s was written to by another program while the bridge was running", filepath.Base(g.at))
 }
 
 // leave notes how the files look after a write of our own.

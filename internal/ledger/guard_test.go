@@ -16,13 +16,15 @@ func TestALedgerThatIsGoneAcknowledgesNothing(t *testing.T) {
 		says string
 	}{
 		"deleted":             {func(t *testing.T, path, _ string) { remove(t, path) }, "deleted or moved away"},
-		"its log is deleted":  {func(t *testing.T, path, _ string) { remove(t, path+"-wal") }, "deleted or moved away"},
+		"daybook deleted":     {func(t *testing.T, path, _ string) { remove(t, path+daybookEnd) }, "deleted or moved away"},
 		"moved away":          {func(t *testing.T, path, _ string) { move(t, path, path+".old") }, "deleted or moved away"},
 		"replaced":            {func(t *testing.T, path, old string) { move(t, path, path+".old"); move(t, old, path) }, "replaced by another file"},
 		"replaced by nothing": {func(t *testing.T, path, _ string) { remove(t, path); create(t, path) }, "replaced by another file"},
 		"written over":        {func(t *testing.T, path, old string) { over(t, path, old) }, "written to by another program"},
 		"emptied":             {func(t *testing.T, path, _ string) { truncate(t, path) }, "written to by another program"},
-		"its log is emptied":  {func(t *testing.T, path, _ string) { truncate(t, path+"-wal") }, "written to by another program"},
+		"daybook emptied":     {func(t *testing.T, path, _ string) { truncate(t, path+daybookEnd) }, "written to by another program"},
+		"daybook replaced":    {func(t *testing.T, path, _ string) { remove(t, path+daybookEnd); create(t, path+daybookEnd) }, "replaced by another file"},
+		"daybook written on":  {func(t *testing.T, path, _ string) { truncateTo(t, path+daybookEnd, 5000) }, "written to by another program"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			folder := t.TempDir()
@@ -41,6 +43,28 @@ func TestALedgerThatIsGoneAcknowledgesNothing(t *testing.T) {
 			wantFault(t, err, fault.CodeUnavailable, tt.says)
 			wantFault(t, l.Stands(), fault.CodeUnavailable, tt.says)
 			wantFault(t, l.Sync(), fault.CodeUnavailable, tt.says)
+		})
+	}
+}
+
+// What SQLite keeps beside the ledger is missed by the next posting at the latest. Nothing is lost by then: the daybook has it.
+func TestALogThatIsGoneStopsTheBook(t *testing.T) {
+	for name, do := range map[string]func(t *testing.T, path string){"deleted": remove, "emptied": truncate} {
+		t.Run(name, func(t *testing.T) {
+			path := filepath.Join(t.TempDir(), "l")
+			b := open(t, path)
+			l := table(t, b, "t1")
+			fill(t, l, 3)
+			records(t, l, 1) // posted
+			do(t, path+"-wal")
+			fill(t, l, 2)
+			err := l.Records(1, func(Record) error { return nil })
+			wantFault(t, err, fault.CodeUnavailable, "started again")
+			_, err = l.Append(9, "move", []byte("{}"))
+			wantFault(t, err, fault.CodeUnavailable)
+			if rows, err := b.store.day.unposted(); err != nil || len(rows) != 2 {
+				t.Errorf("the daybook has %d records, %v; want the 2 that were acknowledged", len(rows), err)
+			}
 		})
 	}
 }
@@ -76,8 +100,10 @@ func must(t testing.TB, err error) {
 
 func remove(t *testing.T, path string)   { t.Helper(); must(t, os.Remove(path)) }
 func move(t *testing.T, from, to string) { t.Helper(); must(t, os.Rename(from, to)) }
-func truncate(t *testing.T, path string) { t.Helper(); must(t, os.Truncate(path, 0)) }
+func truncate(t *testing.T, path string) { t.Helper(); truncateTo(t, path, 0) }
 func create(t *testing.T, path string)   { t.Helper(); must(t, os.WriteFile(path, nil, 0o600)) }
+
+func truncateTo(t *testing.T, path string, long int64) { t.Helper(); must(t, os.Truncate(path, long)) }
 
 // over writes the bytes of one file over those of another.
 func over(t *testing.T, path, with string) {

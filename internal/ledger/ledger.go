@@ -3,8 +3,8 @@
 // to it, and the time is told to it.
 //
 // ledger.go opens a book and finds its logs, log.go appends and reads, record.go is the exact layout of what is hashed,
-// commit.go groups the writes, file.go opens the SQLite file, guard.go sees that it is still there, store.go asks it, and
-// copy.go makes a copy of it; export.go and verify.go are the file for the judge. tree.go is the Merkle log over the records,
+// commit.go groups the writes, daybook.go is the file that takes them first, entry.go its bytes, and post.go brings them from there into
+// the SQLite file, which file.go opens, store.go asks and copy.go copies; guard.go sees that both are still there; export.go and verify.go are the file for the judge. tree.go is the Merkle log over the records,
 // checkpoint.go what is signed of it, kept.go the lines that guests keep, proof.go what it proves, seal.go the exact bytes
 // of every commitment.
 package ledger
@@ -12,6 +12,7 @@ package ledger
 import (
 	"errors"
 	"sync"
+	"time"
 
 	"ttsbridge/internal/fault"
 )
@@ -29,6 +30,8 @@ type Book struct {
 	closed bool
 
 	wake    chan struct{} // tells the writer that a batch waits
+	full    chan struct{} // tells him that there is much to post
+	quiet   *time.Timer   // tells him that nothing was committed for a while
 	quit    chan struct{} // closed to stop the writer
 	stopped chan struct{} // closed when the writer has returned
 }
@@ -42,7 +45,7 @@ func Open(path string) (*Book, error) {
 	}
 	seq, err := s.newest()
 	if err != nil {
-		s.close()
+		s.close(false)
 		return nil, err
 	}
 	b := &Book{
@@ -50,9 +53,12 @@ func Open(path string) (*Book, error) {
 		seq:     seq,
 		logs:    map[string]*Log{},
 		wake:    make(chan struct{}, 1),
+		full:    make(chan struct{}, 1),
+		quiet:   time.NewTimer(quiet),
 		quit:    make(chan struct{}),
 		stopped: make(chan struct{}),
 	}
+	b.quiet.Stop() // until something was committed
 	go b.write()
 	return b, nil
 }
@@ -102,7 +108,7 @@ func (b *Book) Drop(id string) error {
 	if l := b.forget(id); l != nil {
 		l.close(gone(id)) // before the commit, so that no record of his can come after it
 	}
-	if err := b.commitOpen(); err != nil {
+	if err := errors.Join(b.commitOpen(), b.stop(b.store.post())); err != nil {
 		return err
 	}
 	found, err := b.store.drop(id)
@@ -126,7 +132,19 @@ func (b *Book) Close() error {
 	<-b.stopped
 	b.writing.Lock()
 	defer b.release()
-	return errors.Join(b.commitOpen(), b.store.close())
+	b.quiet.Stop()
+	err := b.commitOpen()
+	if b.unbroken() {
+		err = errors.Join(err, b.stop(b.store.post()))
+	}
+	return errors.Join(err, b.store.close(b.unbroken()))
+}
+
+// unbroken tells whether every write went well so far.
+func (b *Book) unbroken() bool {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	return b.broken == nil
 }
 
 func (b *Book) forget(id string) *Log {
@@ -143,7 +161,8 @@ func (b *Book) known(id string) *Log {
 	return b.logs[id]
 }
 
-// load reads where a log stands. The caller holds writing.
+// load reads where a log stands. The caller holds writing. Of a log that nobody has at hand all records were posted: those that an
+// earlier process left when the book was opened, and those of a log that is dropped before it goes.
 func (b *Book) load(id string) (*Log, error) {
 	key, err := b.store.key(id)
 	if err != nil {

@@ -89,10 +89,10 @@ func (l *Log) Sync() error {
 	if err := l.refusal(); err != nil {
 		return err
 	}
-	if err := l.book.use(func() error { return nil }); err != nil {
+	if err := errors.Join(l.book.refusal(), l.book.flush()); err != nil {
 		return err
 	}
-	return l.book.store.sync()
+	return l.book.stop(l.book.store.sync())
 }
 
 // Stands is an error when the book takes nothing more, or when its file was deleted or exchanged meanwhile; the book then
@@ -104,7 +104,7 @@ func (l *Log) Stands() error {
 	if err := l.book.refusal(); err != nil {
 		return err
 	}
-	return l.book.stop(l.book.store.stands())
+	return l.book.stop(l.book.store.standing())
 }
 
 // Rest lets go what the log keeps of its records to prove things with; it is read back when somebody wants a proof.
@@ -277,7 +277,7 @@ func (l *Log) add(group []Record) ([]Record, *batch, error) {
 		records[i] = r.seal()
 		head = records[i].Hash
 	}
-	in, seq, err := l.book.put(l.key, l.seq, records)
+	in, seq, err := l.book.put(l, l.seq, records)
 	if err != nil {
 		return nil, nil, err
 	}

@@ -21,6 +21,7 @@ type store struct {
 	path string // as it was given, for people
 	conn *sqlite3.SQLiteConn
 	guard
+	day   *daybook
 	ends  ends
 	syncs syncs
 
@@ -82,14 +83,22 @@ func (s *store) undo() error {
 	return err
 }
 
-// sync makes every commit so far survive a loss of power. With synchronous=NORMAL a commit is written to the -wal file
-// but not synced; syncing that file is what synchronous=FULL would add to each commit. It needs no turn at the
-// connection: other tables go on writing meanwhile. What SQLite has moved from there into the main file, it synced.
+// sync makes every commit so far survive a loss of power: those of which the daybook does not know any more did so when it was
+// begun anew. It needs no turn at the store: other tables go on writing meanwhile.
 func (s *store) sync() error {
-	if err := s.syncs.do(s.wal.Sync); err != nil {
-		return s.failed("made durable", err)
+	if err := s.syncs.do(s.day.sync); err != nil {
+		return s.failed("made durable", bare(err))
 	}
-	return s.stands()
+	return s.standing()
+}
+
+// standing is an error when a path leads to another file, or to none. It may be asked by many goroutines at once.
+func (s *store) standing() error {
+	if err := s.stands(); err != nil {
+		return err
+	}
+	_, err := s.day.stands()
+	return err
 }
 
 // syncs lets those who wait while a file is being synced have the next sync in common.
@@ -226,11 +235,14 @@ func (s *store) drop(id string) (bool, error) {
 	if err != nil {
 		return false, explain(filepath.Base(s.path), err)
 	}
+	if err := s.turnOver(); err != nil { // or what is dropped would be posted again
+		return true, err
+	}
 	err = s.write(func() error { return s.failed("written", s.alone(func() error { return s.dropAll(key) })) })
 	if err != nil {
 		return true, err
 	}
-	return true, s.sync()
+	return true, s.failed("made durable", bare(s.wal.Sync()))
 }
 
 func (s *store) exec(text string) error {

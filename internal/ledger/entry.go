@@ -1,0 +1,123 @@
+package ledger
+
+import (
+	"encoding/binary"
+	"hash/crc32"
+	"slices"
+)
+
+// An entry of a daybook is what one commit wrote: its length and a sum over it, four bytes each, lowest first, then its rows. Numbers
+// are varints as encoding/binary writes them, texts have their length before them.
+
+// entryHead is how long length and sum of an entry are.
+const entryHead = 8
+
+var castagnoli = crc32.MakeTable(crc32.Castagnoli)
+
+func appendEntry(b []byte, rows []row) []byte {
+	start := len(b)
+	b = append(b, make([]byte, entryHead)...)
+	for i := range rows {
+		b = rows[i].appendTo(b)
+	}
+	text := b[start+entryHead:]
+	binary.LittleEndian.PutUint32(b[start:], uint32(len(text)))
+	binary.LittleEndian.PutUint32(b[start+4:], crc32.Checksum(text, castagnoli))
+	return b
+}
+
+func (r *row) appendTo(b []byte) []byte {
+	for _, n := range [...]int64{r.seq, r.key, r.before, r.N, r.At} {
+		b = binary.AppendVarint(b, n)
+	}
+	b = append(b, r.Hash[:]...)
+	b = appendText(b, r.id)
+	b = appendText(b, r.Kind)
+	b = appendText(b, r.Body)
+	return appendText(b, r.Opening)
+}
+
+func appendText[T string | []byte](b []byte, text T) []byte {
+	return append(binary.AppendUvarint(b, uint64(len(text))), text...)
+}
+
+// entries gives the rows of all entries up to the first that is not whole.
+func entries(text []byte) (rows []row) {
+	for {
+		inside, rest, ok := entry(text)
+		if !ok {
+			return rows
+		}
+		part, ok := rowsOf(inside)
+		if !ok {
+			return rows
+		}
+		rows, text = append(rows, part...), rest
+	}
+}
+
+// entry parts the first entry from the rest; false when it is not whole. No entry is empty, as a page is that was never written.
+func entry(text []byte) (inside, rest []byte, ok bool) {
+	if len(text) < entryHead {
+		return nil, nil, false
+	}
+	long, sum := binary.LittleEndian.Uint32(text), binary.LittleEndian.Uint32(text[4:])
+	text = text[entryHead:]
+	if long == 0 || uint64(long) > uint64(len(text)) || crc32.Checksum(text[:long], castagnoli) != sum {
+		return nil, nil, false
+	}
+	return text[:long], text[long:], true
+}
+
+func rowsOf(text []byte) (rows []row, ok bool) {
+	for r := (reading{text: text}); len(r.text) > 0; {
+		rows = append(rows, r.row())
+		if r.failed {
+			return nil, false
+		}
+	}
+	return rows, true
+}
+
+// reading cuts pieces off a text.
+type reading struct {
+	text   []byte
+	failed bool
+}
+
+func (r *reading) row() (out row) {
+	for _, n := range [...]*int64{&out.seq, &out.key, &out.before, &out.N, &out.At} {
+		*n = r.number()
+	}
+	copy(out.Hash[:], r.piece(uint64(len(out.Hash))))
+	out.id, out.Kind = string(r.words()), string(r.words())
+	out.Body, out.Opening = slices.Clone(r.words()), slices.Clone(r.words())
+	return out
+}
+
+func (r *reading) number() int64 {
+	n, long := binary.Varint(r.text)
+	r.piece(uint64(max(long, 0)))
+	r.failed = r.failed || long <= 0
+	return n
+}
+
+func (r *reading) words() []byte {
+	long, n := binary.Uvarint(r.text)
+	if n <= 0 {
+		r.failed = true
+		return nil
+	}
+	r.text = r.text[n:]
+	return r.piece(long)
+}
+
+func (r *reading) piece(long uint64) []byte {
+	if r.failed || long > uint64(len(r.text)) {
+		r.failed = true
+		return nil
+	}
+	piece := r.text[:long]
+	r.text = r.text[long:]
+	return piece
+}

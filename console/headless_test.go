@@ -70,7 +70,9 @@ func TestABrowserPlaysAgainstTheTable(t *testing.T) {
 }
 
 // forgetSaid takes away what was said of an earlier deed.
-func forgetSaid(p *tab) { says[bool](p, `document.getElementById("said").replaceChildren() === undefined`) }
+func forgetSaid(p *tab) {
+	says[bool](p, `document.getElementById("said").replaceChildren() === undefined`)
+}
 
 // press presses a button.
 func (p *tab) press(selector string) {

@@ -18,8 +18,8 @@ type house struct{ folder, rooms string }
 // houses are those that have rooms.
 func houses() []house {
 	return []house{
-		{"console", "texts board"},
-		{"internal/session", "access: record: people:record matches: pictures: toy: printed: following:record stock:pictures view:record,printed counsel: " +
+		{"console", "texts: board: tape: odds:"},
+		{"internal/session", "access: record: people:record matches: pictures: toy: printed: following:record notes:access stock:pictures view:record,printed counsel: " +
 			"live:access,record,people,matches,view,counsel,printed,following"},
 		{"validator/games/internal", "ask: deal: due: hears: lasting: outcome: position: rows: tally: yesterday: ygo:ask,deal,due,lasting,rows rps:ask,deal,lasting,outcome,position,rows,tally"},
 		{"validator/games/internal/ygo", ". counters: honour: recipes: words: zones: standing:recipes,words,zones field:standing,words,zones chain:field,standing,words,zones " +

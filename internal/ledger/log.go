@@ -18,6 +18,7 @@ type Log struct {
 	n      int64
 	head   Hash
 	closed error // why nothing more is taken; nil while the log lives
+	past   bool  // it shows how another log stood once, and takes nothing
 
 	tree *Tree // has a lock of its own, taken inside mu
 }
@@ -132,6 +133,34 @@ func (l *Log) tip() tip {
 	return tip{l.n, l.head}
 }
 
+// Until gives the log as it stood after record n. It takes nothing; Reach lets it go on.
+func (l *Log) Until(n int64) (*Log, error) {
+	past := &Log{keep: l.keep, id: l.id, tree: &Tree{}, past: true}
+	return past, past.Reach(l, n)
+}
+
+// Reach lets a log that shows how another one stood go on to record n of that one.
+func (l *Log) Reach(of *Log, n int64) error {
+	if err := of.refusal(); err != nil {
+		return err
+	}
+	if n < 1 || n > of.tip().n {
+		return fault.NotFound("Table %q has no record %d.", of.id, n)
+	}
+	var head Hash
+	err := of.keep.Read(n, n, func(page []Record) error {
+		head = page[0].Hash
+		return nil
+	})
+	if err != nil {
+		return err
+	}
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	l.n, l.head = n, head
+	return nil
+}
+
 // walk shows fn the records from number from up to the tip.
 func (l *Log) walk(from int64, to tip, fn func(Record) error) error {
 	if from > to.n {
@@ -176,6 +205,9 @@ func (l *Log) add(group []Record) ([]Record, func() error, error) {
 	defer l.mu.Unlock()
 	if l.closed != nil {
 		return nil, nil, l.closed
+	}
+	if l.past {
+		return nil, nil, fault.Conflict("This is table %q as it stood once; it takes nothing more.", l.id)
 	}
 	n, head := l.n, l.head
 	records := make([]Record, len(group))

@@ -16,6 +16,7 @@ import (
 	"ttsbridge/internal/session/access"
 	"ttsbridge/internal/session/live"
 	"ttsbridge/internal/session/matches"
+	"ttsbridge/internal/session/notes"
 	"ttsbridge/internal/session/printed"
 	"ttsbridge/internal/session/record"
 	"ttsbridge/validator"
@@ -52,6 +53,8 @@ type Hall struct {
 	means Means
 	house live.House
 	book  Book
+	notes *notes.Notes
+	late  late
 
 	mu     sync.Mutex // guards tables; never held while a table is locked or the ledger is written
 	tables map[string]*slot
@@ -89,8 +92,13 @@ func OpenHall(means Means) (*Hall, error) {
 	if err != nil {
 		return nil, fmt.Errorf("open the ledger: %w", err)
 	}
-	h := &Hall{means: means, book: book, tables: map[string]*slot{}}
-	h.house = live.House{Key: key, Game: h.Game, Effects: means.Effects, Boards: means.Boards, Printer: means.Shelf, Now: means.Now, Later: means.Later, Match: above{h}, Faces: printed.New()}
+	noted, err := notes.Open(means.Folder)
+	if err != nil {
+		return nil, errors.Join(err, book.Close())
+	}
+	h := &Hall{means: means, book: book, notes: noted, tables: map[string]*slot{}}
+	h.house = live.House{Key: key, Game: h.Game, Effects: means.Effects, Boards: means.Boards, Printer: means.Shelf, Now: means.Now, Later: means.Later, Match: above{h}, Faces: printed.New(),
+		Taken: func(id string) access.Taken { return noted.Of(id).Taken }}
 	h.matches = bouts{house: matches.House{Secret: key.Derive, Game: h.Game, Now: means.Now}, known: map[string]*bout{}}
 	if shared := h.shared(); shared != nil {
 		shared.OnRelease(h.Release)
@@ -136,6 +144,7 @@ func (h *Hall) Hush() {
 			t.Hush()
 		}
 	}
+	h.late.hush()
 }
 
 // Close gives the folder free. What was acknowledged is in the ledger already.
@@ -159,7 +168,7 @@ func (h *Hall) Make(w Wish) (*live.Table, error) {
 	if err := w.Prints.Check(); err != nil {
 		return nil, err
 	}
-	if err := w.checkLuck(); err != nil {
+	if err := errors.Join(w.checkLuck(), w.checkDelay()); err != nil {
 		return nil, err
 	}
 	for {
@@ -169,9 +178,18 @@ func (h *Hall) Make(w Wish) (*live.Table, error) {
 			return nil, err
 		}
 		if h.Edition() == edition { // else the decks may be of two editions
-			return h.open(g, su, w.agreed(edition), w.Seed)
+			return h.openNoted(g, su, w, edition)
 		}
 	}
+}
+
+// openNoted makes a table from a set-up that is ready, and notes what the host wants of it besides.
+func (h *Hall) openNoted(g *validator.Game, su validator.Setup, w Wish, edition string) (*live.Table, error) {
+	t, err := h.open(g, su, w.agreed(edition), w.Seed)
+	if err != nil || w.Delay == 0 {
+		return t, err
+	}
+	return t, h.Note(t, func(n *notes.Note) { n.Delay = w.Delay })
 }
 
 // open makes a table from a set-up that is ready.
@@ -305,7 +323,8 @@ func (h *Hall) Delete(id string) error {
 	delete(h.tables, id)
 	h.mu.Unlock()
 	h.means.Log.Info("table deleted", "table", id)
-	return nil
+	h.late.forget(id)
+	return h.notes.Forget(id)
 }
 
 // Edition names the state of the card database that new tables are made from; "" when none is open.

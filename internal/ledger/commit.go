@@ -3,23 +3,16 @@ package ledger
 import (
 	"runtime"
 
+	"ttsbridge/internal/ledger/daybook"
+
 	"ttsbridge/internal/fault"
 )
 
 // batch is what one commit writes: every append that came while the commit before was busy.
 type batch struct {
-	rows []row
+	rows []daybook.Row
 	done chan struct{} // closed when the commit is over
 	err  error         // why it failed; to be read after done
-}
-
-// row is a record with its place in the file.
-type row struct {
-	seq    int64  // in the file, from 1 over all logs
-	key    int64  // the log's
-	id     string // the log's table
-	before int64  // the seq of the log's record before; 0 for its first
-	Record
 }
 
 func (in *batch) wait() error {
@@ -42,7 +35,8 @@ func (b *Book) put(to *place, records []Record) (*batch, error) {
 	}
 	for _, r := range records {
 		b.seq++
-		b.open.rows = append(b.open.rows, row{b.seq, to.key, to.id, to.seq, r})
+		b.open.rows = append(b.open.rows, daybook.Row{Seq: b.seq, Key: to.key, ID: to.id, Before: to.seq,
+			N: r.N, At: r.At, Kind: r.Kind, Hash: r.Hash, Body: r.Body, Opening: r.Opening})
 		to.seq, to.n = b.seq, r.N
 	}
 	return b.open, nil
@@ -165,7 +159,7 @@ func (b *Book) commitOpen() error {
 // postLater sees to it that what was committed is posted: soon when it is much, else when it has been quiet for a while.
 func (b *Book) postLater() {
 	b.quiet.Reset(quiet)
-	if b.store.day.rows >= mostUnposted {
+	if b.store.day.Waiting() >= mostUnposted {
 		select {
 		case b.full <- struct{}{}:
 		default:

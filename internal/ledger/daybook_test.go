@@ -8,8 +8,13 @@ import (
 	"strings"
 	"testing"
 
+	"ttsbridge/internal/ledger/daybook"
+
 	"ttsbridge/internal/fault"
 )
+
+// unusual is how many posted records let the daybook begin anew behind them.
+const unusual = 8
 
 // killedIn leaves a folder as a bridge that was killed leaves it, with what so many records in its daybook: closing a copy of its
 // files does not disturb them.
@@ -22,11 +27,14 @@ func killedIn(t *testing.T, posted, unposted int) (path string) {
 	if posted > 0 {
 		records(t, l, 1)
 	}
+	if posted > unusual {
+		must(t, b.store.turnOver())
+	}
 	fill(t, l, unposted)
 	path = filepath.Join(t.TempDir(), "l")
 	b.writing.Lock() // nothing is posted meanwhile
 	defer b.writing.Unlock()
-	for _, end := range []string{"", "-wal", daybookEnd} {
+	for _, end := range []string{"", "-wal", daybook.End} {
 		text, err := os.ReadFile(from + end)
 		must(t, err)
 		must(t, os.WriteFile(path+end, text, 0o600))
@@ -39,12 +47,12 @@ func TestADaybookIsPostedWhenTheLedgerIsOpened(t *testing.T) {
 	for name, posted := range map[string]int{"nothing posted": 0, "some posted": 5} {
 		t.Run(name, func(t *testing.T) {
 			path := killedIn(t, posted, 7)
-			whole, err := os.ReadFile(path + daybookEnd)
+			whole, err := os.ReadFile(path + daybook.End)
 			if err != nil {
 				t.Fatal(err)
 			}
 			for _, lost := range []int{0, 1, 20, 40} {
-				must(t, os.WriteFile(path+daybookEnd, append(whole[:len(whole)-lost:len(whole)-lost], make([]byte, lost/2)...), 0o600))
+				must(t, os.WriteFile(path+daybook.End, append(whole[:len(whole)-lost:len(whole)-lost], make([]byte, lost/2)...), 0o600))
 				b, err := Open(path)
 				if err != nil {
 					t.Fatal(err)
@@ -60,7 +68,7 @@ func TestADaybookIsPostedWhenTheLedgerIsOpened(t *testing.T) {
 				if err := b.Close(); err != nil {
 					t.Fatal(err)
 				}
-				if _, err := os.Stat(path + daybookEnd); err == nil {
+				if _, err := os.Stat(path + daybook.End); err == nil {
 					t.Error("a ledger that was closed leaves a daybook behind")
 				}
 				path = killedIn(t, posted, 7)
@@ -85,47 +93,41 @@ func TestWhatIsDroppedStaysDropped(t *testing.T) {
 	b := open(t, path)
 	fill(t, table(t, b, "t1"), 9)
 	must(t, b.Drop("t1"))
-	text, err := os.ReadFile(path + daybookEnd)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if rows := entries(text[len(daybookMark):]); len(rows) > 0 {
-		t.Errorf("the daybook still has %d records", len(rows))
+	fresh := open(t, filepath.Join(t.TempDir(), "fresh"))
+	if long, empty := b.store.day.Long(), fresh.store.day.Long(); long != empty {
+		t.Errorf("the daybook still has %d bytes more than an empty one", long-empty)
 	}
 }
 
 // A daybook beside a ledger that it does not continue is told of, and neither is touched.
 func TestADaybookOfAnotherLedger(t *testing.T) {
-	for name, tt := range map[string]struct{ ledger, daybook [2]int }{
-		"an older ledger":                {[2]int{2, 0}, [2]int{9, 4}},
-		"another one, shorter":           {[2]int{2, 0}, [2]int{2, 4}},
-		"another one, as long or longer": {[2]int{6, 0}, [2]int{2, 4}},
+	for name, tt := range map[string]struct {
+		ledger, daybook [2]int
+		edited          bool
+	}{
+		"an older ledger":                {[2]int{2, 0}, [2]int{9, 4}, false},
+		"another one, shorter":           {[2]int{2, 0}, [2]int{2, 4}, true},
+		"another one, as long or longer": {[2]int{6, 0}, [2]int{2, 4}, true},
 	} {
 		t.Run(name, func(t *testing.T) {
 			path, other := killedIn(t, tt.ledger[0], tt.ledger[1]), killedIn(t, tt.daybook[0], tt.daybook[1])
-			text, err := os.ReadFile(other + daybookEnd)
+			text, err := os.ReadFile(other + daybook.End)
 			if err != nil {
 				t.Fatal(err)
 			}
-			if name == "an older ledger" { // of which the daybook has begun anew since
-				cut := text[len(daybookMark):]
-				for range tt.daybook[0] {
-					_, cut, _ = entry(cut)
-				}
-				text = append([]byte(daybookMark), cut...)
-			} else {
+			if tt.edited {
 				edit(t, path, "UPDATE record SET hash = zeroblob(32)")
 			}
-			must(t, os.WriteFile(path+daybookEnd, text, 0o600))
+			must(t, os.WriteFile(path+daybook.End, text, 0o600))
 			_, err = Open(path)
-			wantFault(t, err, fault.CodeInvalid, "do not belong together", "l"+daybookEnd)
-			if after, _ := os.ReadFile(path + daybookEnd); !bytes.Equal(after, text) {
+			wantFault(t, err, fault.CodeInvalid, "do not belong together", "l"+daybook.End)
+			if after, _ := os.ReadFile(path + daybook.End); !bytes.Equal(after, text) {
 				t.Error("the daybook was changed")
 			}
 		})
 	}
 	path := killedIn(t, 2, 0)
-	must(t, os.WriteFile(path+daybookEnd, []byte("my own notes, which I keep here"), 0o600))
+	must(t, os.WriteFile(path+daybook.End, []byte("my own notes, which I keep here"), 0o600))
 	_, err := Open(path)
 	wantFault(t, err, fault.CodeInvalid, "no daybook", "move it away")
 }
@@ -143,30 +145,11 @@ func TestALongDaybookIsBegunAnew(t *testing.T) {
 	if got := len(records(t, l, 1)); got != 40 {
 		t.Errorf("%d records, want 40", got)
 	}
-	if info, err := os.Stat(path + daybookEnd); err != nil || info.Size() > longestDaybook {
+	if info, err := os.Stat(path + daybook.End); err != nil || info.Size() > longestDaybook {
 		t.Errorf("the daybook has %d bytes, %v", info.Size(), err)
 	}
 	must(t, b.Close())
 	if got := len(records(t, table(t, open(t, path), "t1"), 1)); got != 40 {
 		t.Errorf("%d records after that, want 40", got)
 	}
-}
-
-// FuzzEntries reads daybooks of any bytes, and what was read is written in the same bytes.
-func FuzzEntries(f *testing.F) {
-	f.Add(appendEntry(nil, []row{{seq: 1, key: 1, id: "t1", Record: Record{N: 1, Kind: "move", Body: []byte("{}"), Opening: []byte{}}}}))
-	f.Add(appendEntry(appendEntry(nil, make([]row, 2)), []row{{before: -1}}))
-	f.Add(make([]byte, 40))
-	f.Fuzz(func(t *testing.T, text []byte) {
-		for {
-			inside, rest, ok := entry(text)
-			if !ok {
-				return
-			}
-			if rows, ok := rowsOf(inside); ok && len(appendEntry(nil, rows)) > entryHead+len(inside) {
-				t.Errorf("%x is read as %v, which is longer", inside, rows)
-			}
-			text = rest
-		}
-	})
 }

@@ -9,6 +9,8 @@ import (
 	"path/filepath"
 	"strings"
 
+	"ttsbridge/internal/ledger/daybook"
+
 	"github.com/mattn/go-sqlite3"
 
 	"ttsbridge/internal/fault"
@@ -126,7 +128,7 @@ func (s *store) prepare() error {
 	if err := s.watch(full); err != nil {
 		return err
 	}
-	if s.day, err = openDaybook(full); err != nil {
+	if s.day, err = daybook.Open(full); err != nil {
 		return err
 	}
 	return s.catchUp()
@@ -175,12 +177,12 @@ func (s *store) settle(fresh bool) error {
 // close lets the files go. A daybook that was posted whole is put away; after a write that failed, it stays.
 func (s *store) close(whole bool) error {
 	looking := s.guard.close() // first, for SQLite removes a file
-	var done *daybook
+	var done *daybook.Book
 	if s.day != nil {
-		if whole && s.day.posted == s.day.end && s.day.untouched() == nil {
+		if whole && s.day.Whole() && s.day.Untouched() == nil {
 			done = s.day
 		}
-		looking = errors.Join(looking, s.day.close())
+		looking = errors.Join(looking, s.day.Close())
 	}
 	for _, stmt := range []*sqlite3.SQLiteStmt{s.insertRow, s.noteEnd, s.begin, s.commit, s.rollback} {
 		if stmt != nil {
@@ -191,7 +193,7 @@ func (s *store) close(whole bool) error {
 		return s.failed("closed", err)
 	}
 	if done != nil {
-		return s.failed("closed", bare(os.Remove(done.path)))
+		return s.failed("closed", daybook.Bare(os.Remove(done.Path())))
 	}
 	return nil
 }

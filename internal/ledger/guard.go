@@ -3,9 +3,10 @@ package ledger
 import (
 	"errors"
 	"io"
-	"io/fs"
 	"os"
 	"path/filepath"
+
+	"ttsbridge/internal/ledger/daybook"
 
 	"ttsbridge/internal/fault"
 )
@@ -48,7 +49,7 @@ func (g *guard) watch(path string) (err error) {
 // stands is an error when a path leads to another file, or to none. It may be asked by many goroutines at once.
 func (g *guard) stands() error {
 	for i, path := range []string{g.at, g.at + "-wal"} {
-		if _, err := leads(path, g.was[i]); err != nil {
+		if _, err := daybook.Leads(path, g.was[i]); err != nil {
 			return err
 		}
 	}
@@ -59,12 +60,12 @@ func (g *guard) stands() error {
 func (g *guard) mainUntouched() error {
 	var now [100]byte
 	if _, err := g.main.ReadAt(now[:], 0); err != nil && !errors.Is(err, io.EOF) {
-		return fault.Unavailable("The ledger %s cannot be looked at: %w", filepath.Base(g.at), bare(err))
+		return fault.Unavailable("The ledger %s cannot be looked at: %w", filepath.Base(g.at), daybook.Bare(err))
 	}
 	if now != g.left[0] {
 		return g.strangers()
 	}
-	_, err := leads(g.at, g.was[0])
+	_, err := daybook.Leads(g.at, g.was[0])
 	return err
 }
 
@@ -90,18 +91,10 @@ func (g *guard) leave() (err error) {
 func (g *guard) look() (m mark, err error) {
 	for i, f := range []*os.File{g.main, g.wal} {
 		if _, err := f.ReadAt(m[i][:], 0); err != nil && !errors.Is(err, io.EOF) {
-			return m, fault.Unavailable("The ledger %s cannot be looked at: %w", filepath.Base(g.at), bare(err))
+			return m, fault.Unavailable("The ledger %s cannot be looked at: %w", filepath.Base(g.at), daybook.Bare(err))
 		}
 	}
 	return m, nil
-}
-
-// bare is an error without the path in it, which is the host's own business: what is said here reaches guests.
-func bare(err error) error {
-	if at, ok := errors.AsType[*fs.PathError](err); ok {
-		return at.Err
-	}
-	return err
 }
 
 // close lets the files go; SQLite is about to remove the write-ahead log.

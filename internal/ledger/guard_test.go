@@ -6,6 +6,8 @@ import (
 	"path/filepath"
 	"testing"
 
+	"ttsbridge/internal/ledger/daybook"
+
 	"ttsbridge/internal/fault"
 )
 
@@ -16,15 +18,15 @@ func TestALedgerThatIsGoneAcknowledgesNothing(t *testing.T) {
 		says string
 	}{
 		"deleted":             {func(t *testing.T, path, _ string) { remove(t, path) }, "deleted or moved away"},
-		"daybook deleted":     {func(t *testing.T, path, _ string) { remove(t, path+daybookEnd) }, "deleted or moved away"},
+		"daybook deleted":     {func(t *testing.T, path, _ string) { remove(t, path+daybook.End) }, "deleted or moved away"},
 		"moved away":          {func(t *testing.T, path, _ string) { move(t, path, path+".old") }, "deleted or moved away"},
 		"replaced":            {func(t *testing.T, path, old string) { move(t, path, path+".old"); move(t, old, path) }, "replaced by another file"},
 		"replaced by nothing": {func(t *testing.T, path, _ string) { remove(t, path); create(t, path) }, "replaced by another file"},
 		"written over":        {func(t *testing.T, path, old string) { over(t, path, old) }, "written to by another program"},
 		"emptied":             {func(t *testing.T, path, _ string) { truncate(t, path) }, "written to by another program"},
-		"daybook emptied":     {func(t *testing.T, path, _ string) { truncate(t, path+daybookEnd) }, "written to by another program"},
-		"daybook replaced":    {func(t *testing.T, path, _ string) { remove(t, path+daybookEnd); create(t, path+daybookEnd) }, "replaced by another file"},
-		"daybook written on":  {func(t *testing.T, path, _ string) { truncateTo(t, path+daybookEnd, 5000) }, "written to by another program"},
+		"daybook emptied":     {func(t *testing.T, path, _ string) { truncate(t, path+daybook.End) }, "written to by another program"},
+		"daybook replaced":    {func(t *testing.T, path, _ string) { remove(t, path+daybook.End); create(t, path+daybook.End) }, "replaced by another file"},
+		"daybook written on":  {func(t *testing.T, path, _ string) { truncateTo(t, path+daybook.End, 5000) }, "written to by another program"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			folder := t.TempDir()
@@ -62,7 +64,7 @@ func TestALogThatIsGoneStopsTheBook(t *testing.T) {
 			wantFault(t, err, fault.CodeUnavailable, "started again")
 			_, err = l.Append(9, "move", []byte("{}"))
 			wantFault(t, err, fault.CodeUnavailable)
-			if rows, err := b.store.day.unposted(); err != nil || len(rows) != 2 {
+			if rows, err := b.store.day.Unposted(); err != nil || len(rows) != 2 {
 				t.Errorf("the daybook has %d records, %v; want the 2 that were acknowledged", len(rows), err)
 			}
 		})

@@ -2,35 +2,15 @@ package ledger
 
 import (
 	"cmp"
-	"encoding/hex"
 	"errors"
 	"fmt"
 	"strconv"
 	"strings"
 
+	"ttsbridge/internal/ledger/tree"
+
 	"ttsbridge/internal/fault"
 )
-
-// Lines are what people keep of a history, and what binds the host to it. A host who had the time could look for two
-// histories with the same line; at 128 bits that takes 2^64 tries, which nobody has. At the 64 bits that were told once it
-// takes 2^32, a matter of minutes.
-const (
-	lineDigits  = 32 // hexadecimal digits in a line
-	groupDigits = 4  // digits between two hyphens
-	oldDigits   = 12 // the fewest that a line of an earlier program had
-)
-
-// Grouped is how a line has a hash: its first 32 hexadecimal digits, in groups of four joined by hyphens.
-func (h Hash) Grouped() string {
-	text := make([]byte, 0, lineDigits+lineDigits/groupDigits)
-	for i := 0; i < lineDigits/2; i += groupDigits / 2 {
-		if i > 0 {
-			text = append(text, '-')
-		}
-		text = hex.AppendEncode(text, h[i:i+groupDigits/2])
-	}
-	return string(text)
-}
 
 // SealLine is the short form of a seal for a chat: the digits of a card's seal that stands in the record, or of the record's
 // own hash.
@@ -64,7 +44,7 @@ func (k Kept) Signed(key string) bool {
 func (k Kept) Bits() int { return 4 * len(k.Root) }
 
 // Short tells whether too little was kept to bind anybody who has the time to look for another history that fits.
-func (k Kept) Short() bool { return len(k.Root) < lineDigits }
+func (k Kept) Short() bool { return len(k.Root) < tree.Digits }
 
 // TooShort is the refusal of a line that has fewer than 128 bits. Programs before this one told no more; their ledgers may
 // still be held to what they told, as far as it goes.
@@ -73,7 +53,7 @@ type TooShort struct{ Kept Kept }
 // Error says how short it is, and what follows.
 func (t TooShort) Error() string {
 	return fmt.Sprintf("This line has %d bits of a hash, and binds nobody: a host can find two histories for so few in a short time. "+
-		"Lines of this program have %d.", t.Kept.Bits(), 4*lineDigits)
+		"Lines of this program have %d.", t.Kept.Bits(), 4*tree.Digits)
 }
 
 // ReadKept finds a checkpoint or a seal in what somebody kept: a signed note, with its key in a line before it or without,
@@ -179,19 +159,19 @@ func keptWords(what string, words []string) (k Kept, ok bool) {
 	}
 	size, err := strconv.ParseInt(words[0], 10, 64)
 	k.Size, k.Root = size, digits(words[1:])
-	return k, err == nil && size > 0 && (k.Seal || plain(k.Table)) && len(k.Root) >= oldDigits && len(k.Root) <= 2*len(Hash{})
+	return k, err == nil && size > 0 && (k.Seal || plain(k.Table)) && len(k.Root) >= tree.OldDigits && len(k.Root) <= 2*len(Hash{})
 }
 
 // digits reads hexadecimal digits: in one word, with or without hyphens between them, or in groups as somebody typed them from
 // a picture. "" when there are none.
 func digits(words []string) string {
 	first := hexadecimal(words[0])
-	if len(first) != groupDigits {
+	if len(first) != tree.Group {
 		return first
 	}
 	all := ""
 	for _, w := range words {
-		if group := hexadecimal(w); len(group) == groupDigits && len(all) < lineDigits {
+		if group := hexadecimal(w); len(group) == tree.Group && len(all) < tree.Digits {
 			all += group
 			continue
 		}

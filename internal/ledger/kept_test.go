@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"strings"
 	"testing"
+
+	"ttsbridge/internal/ledger/tree"
 )
 
 // A copy of the whole chat of an evening is held to every line of it: the last one covers what the first does not.
@@ -41,7 +43,7 @@ func TestEveryDigitOfALineCounts(t *testing.T) {
 				continue
 			}
 			k, err := ReadKept(changed)
-			if err == nil && k.Fits(c) && fmt.Sprintf("%s %d %s", k.Table, k.Size, k.Root) != fmt.Sprintf("duel 42 %s", c.Root.String()[:lineDigits]) {
+			if err == nil && k.Fits(c) && fmt.Sprintf("%s %d %s", k.Table, k.Size, k.Root) != fmt.Sprintf("duel 42 %s", c.Root.String()[:tree.Digits]) {
 				t.Errorf("%q is held to be %q", changed, line)
 			}
 		}

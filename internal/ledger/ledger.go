@@ -3,11 +3,16 @@
 // to it, and the time is told to it.
 //
 // ledger.go opens a book and finds its logs, log.go appends and reads, keep.go is where the records of a log lie: in a book,
-// or in another place. record.go is the exact layout of what is hashed, commit.go groups the writes, daybook.go is the file that
-// takes them first, entry.go its bytes, and post.go brings them from there into the SQLite file, which file.go opens, store.go
-// asks and copy.go copies; guard.go sees that both are still there. export.go and verify.go are the file for the judge, lines.go
-// parts of one. tree.go is the Merkle log over the records, checkpoint.go what is signed of it, kept.go the lines that guests
-// keep, proof.go what it proves, seal.go the exact bytes of every commitment.
+// or in another place. record.go is the exact layout of what is hashed, commit.go groups the writes, and post.go brings them from the
+// daybook into the SQLite file, which file.go opens, store.go asks and copy.go copies; tails.go notes where logs end in it, and
+// guard.go sees that it is still there. export.go and verify.go are the file for the judge, lines.go and split.go parts of one.
+// checkpoint.go is what is signed of a history, kept.go the lines that guests keep, proof.go what they prove, seal.go the exact
+// bytes of every commitment.
+//
+// Rooms below, which know nothing of it or of one another:
+//
+//	daybook  the file that takes every commit first
+//	tree     hashes, and the Merkle log over those of the records
 package ledger
 
 import (

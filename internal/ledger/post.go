@@ -5,6 +5,8 @@ import (
 	"path/filepath"
 	"time"
 
+	"ttsbridge/internal/ledger/daybook"
+
 	"ttsbridge/internal/fault"
 )
 
@@ -19,27 +21,27 @@ const (
 
 // keep writes rows into the daybook: from then on killing the process cannot lose them. Nobody is told before it was seen that the
 // ledger and its daybook are still there, and as they were left.
-func (s *store) keep(rows []row) error {
-	if err := s.day.write(rows); err != nil {
-		return s.failed("written", bare(err))
+func (s *store) keep(rows []daybook.Row) error {
+	if err := s.day.Write(rows); err != nil {
+		return s.failed("written", daybook.Bare(err))
 	}
-	return errors.Join(s.mainUntouched(), s.day.untouched())
+	return errors.Join(s.mainUntouched(), s.day.Untouched())
 }
 
 // post puts into the ledger what the daybook has and the ledger has not.
 func (s *store) post() error {
-	if s.day.posted == s.day.end {
+	if s.day.Whole() {
 		return nil
 	}
-	rows, err := s.day.unposted()
+	rows, err := s.day.Unposted()
 	if err != nil {
-		return s.failed("read", bare(err))
+		return s.failed("read", daybook.Bare(err))
 	}
 	if err := s.insert(rows); err != nil {
 		return err
 	}
-	s.day.posted, s.day.rows = s.day.end, 0
-	if s.day.end < longestDaybook {
+	s.day.Post()
+	if s.day.Long() < longestDaybook {
 		return nil
 	}
 	return s.turnOver()
@@ -48,12 +50,12 @@ func (s *store) post() error {
 // turnOver begins the daybook anew when all of it was posted. What it held must survive a loss of power in the ledger first, as it
 // may have been promised to.
 func (s *store) turnOver() error {
-	return s.failed("written", bare(errors.Join(s.wal.Sync(), s.day.empty())))
+	return s.failed("written", daybook.Bare(errors.Join(s.wal.Sync(), s.day.Empty())))
 }
 
 // catchUp posts what an earlier process did not come to.
 func (s *store) catchUp() error {
-	rows, err := s.day.unposted()
+	rows, err := s.day.Unposted()
 	if err != nil {
 		return err
 	}
@@ -74,28 +76,28 @@ func (s *store) catchUp() error {
 }
 
 // resume posts rows of which the ledger may not even know the logs.
-func (s *store) resume(rows []row) error {
+func (s *store) resume(rows []daybook.Row) error {
 	keys := map[string]int64{}
 	for i := range rows {
 		r := &rows[i]
-		if _, known := keys[r.id]; !known {
-			key, err := s.key(r.id)
+		if _, known := keys[r.ID]; !known {
+			key, err := s.key(r.ID)
 			if err != nil {
 				return err
 			}
-			keys[r.id] = key
+			keys[r.ID] = key
 		}
-		r.key = keys[r.id]
+		r.Key = keys[r.ID]
 	}
 	return s.insert(rows)
 }
 
 // continuing gives the rows that follow upon the newest record of the ledger. It refuses those that do not: somebody has put another
 // ledger, or an older one, beside the daybook.
-func (s *store) continuing(rows []row, newest int64) ([]row, error) {
+func (s *store) continuing(rows []daybook.Row, newest int64) ([]daybook.Row, error) {
 	hashes := map[int64]Hash{0: {}}
-	for len(rows) > 0 && rows[0].seq <= newest {
-		hashes[rows[0].seq] = rows[0].Hash
+	for len(rows) > 0 && rows[0].Seq <= newest {
+		hashes[rows[0].Seq] = rows[0].Hash
 		rows = rows[1:]
 	}
 	if at, both := hashes[newest]; both && newest > 0 {
@@ -109,23 +111,27 @@ func (s *store) continuing(rows []row, newest int64) ([]row, error) {
 		if err != nil {
 			return nil, err
 		}
-		if r.Prev = prev; r.seq != newest+int64(i)+1 || r.seal().Hash != r.Hash {
+		if r.Seq != newest+int64(i)+1 || recordOf(r, prev).seal().Hash != r.Hash {
 			return nil, s.strange()
 		}
-		hashes[r.seq] = r.Hash
+		hashes[r.Seq] = r.Hash
 	}
 	return rows, nil
 }
 
+func recordOf(r *daybook.Row, prev Hash) Record {
+	return Record{N: r.N, At: r.At, Kind: r.Kind, Body: r.Body, Opening: r.Opening, Prev: prev}
+}
+
 // hashBefore is the hash of the record before a row's.
-func (s *store) hashBefore(r *row, known map[int64]Hash) (Hash, error) {
-	if r.before == 0 {
-		return genesis(r.id), nil
+func (s *store) hashBefore(r *daybook.Row, known map[int64]Hash) (Hash, error) {
+	if r.Before == 0 {
+		return genesis(r.ID), nil
 	}
-	if h, ok := known[r.before]; ok {
+	if h, ok := known[r.Before]; ok {
 		return h, nil
 	}
-	return s.hashAt(r.before)
+	return s.hashAt(r.Before)
 }
 
 // hashAt is the hash of a record of the ledger; none when there is no such record.
@@ -138,7 +144,7 @@ func (s *store) hashAt(seq int64) (h Hash, err error) {
 }
 
 func (s *store) strange() error {
-	book := filepath.Base(s.day.path)
+	book := filepath.Base(s.day.Path())
 	return fault.Invalid("The ledger %s and the file %s beside it do not belong together: that one holds the newest records of another ledger, "+
 		"or of a later one than this. Put the ledger back that was there, or move %s away and do without its records.", filepath.Base(s.path), book, book)
 }

@@ -3,6 +3,8 @@ package ledger
 import (
 	"golang.org/x/mod/sumdb/tlog"
 
+	"ttsbridge/internal/ledger/tree"
+
 	"ttsbridge/internal/fault"
 )
 
@@ -20,7 +22,7 @@ type RecordProof struct {
 // Check is a conflict when the proof does not hold. It does not ask who signed the checkpoint.
 func (p RecordProof) Check() error {
 	h := tlog.RecordHash([]byte(p.Leaf))
-	err := tlog.CheckRecord(nodes(p.Proof), p.Checkpoint.Size, tlog.Hash(p.Checkpoint.Root), p.Record-1, h)
+	err := tlog.CheckRecord(tree.Nodes(p.Proof), p.Checkpoint.Size, tlog.Hash(p.Checkpoint.Root), p.Record-1, h)
 	if err != nil {
 		return fault.Conflict("The record does not stand in the history of this checkpoint.")
 	}
@@ -36,7 +38,7 @@ type GrowthProof struct {
 
 // Check is a conflict when the later history does not begin with the earlier one.
 func (p GrowthProof) Check() error {
-	err := tlog.CheckTree(nodes(p.Proof), p.To.Size, tlog.Hash(p.To.Root), p.From.Size, tlog.Hash(p.From.Root))
+	err := tlog.CheckTree(tree.Nodes(p.Proof), p.To.Size, tlog.Hash(p.To.Root), p.From.Size, tlog.Hash(p.From.Root))
 	if err != nil || p.From.Table != p.To.Table {
 		return fault.Conflict("The history of checkpoint %d does not begin with that of checkpoint %d.", p.To.Size, p.From.Size)
 	}
@@ -49,7 +51,7 @@ func (l *Log) ProveRecord(n, size int64) (RecordProof, error) {
 	if err != nil {
 		return RecordProof{}, err
 	}
-	proof, err := l.tree.record(n, size)
+	proof, err := l.tree.Record(n, size)
 	if err != nil {
 		return RecordProof{}, err
 	}
@@ -73,7 +75,7 @@ func (l *Log) ProveGrowth(from, size int64) (GrowthProof, error) {
 	if err != nil {
 		return GrowthProof{}, err
 	}
-	proof, err := l.tree.growth(from, size)
+	proof, err := l.tree.Growth(from, size)
 	if err != nil {
 		return GrowthProof{}, err
 	}
@@ -81,13 +83,35 @@ func (l *Log) ProveGrowth(from, size int64) (GrowthProof, error) {
 	return GrowthProof{Checkpoint{l.id, from, root}, to, proof}, err
 }
 
-// Prove proves record n by a tree that holds the table's whole history, as one read from an export does.
-func (t *Tree) Prove(table string, n int64, leaf []byte) (RecordProof, error) {
+// ProveIn proves record n by a tree that holds the table's whole history, as one read from an export does.
+func ProveIn(t *Tree, table string, n int64, leaf []byte) (RecordProof, error) {
 	size := t.Size()
-	proof, err := t.record(n, size)
+	proof, err := t.Record(n, size)
 	if err != nil {
 		return RecordProof{}, err
 	}
 	root, err := t.Root(size)
 	return RecordProof{Checkpoint: Checkpoint{table, size, root}, Record: n, Leaf: string(leaf), Proof: proof}, err
+}
+
+// grown is the log's Merkle log, grown to its newest record. Records of an earlier run are read once.
+func (l *Log) grown() (*Tree, error) {
+	if err := l.refusal(); err != nil {
+		return nil, err
+	}
+	trunk := l.trunk()
+	for {
+		to := l.tip()
+		from := trunk.Size() + 1
+		if from > to.n {
+			return trunk, nil
+		}
+		err := l.walk(from, to, func(r Record) error {
+			trunk.Add(r.N, r.Hash) // an append at the same time may have been first
+			return nil
+		})
+		if err != nil {
+			return nil, err
+		}
+	}
 }

@@ -6,18 +6,17 @@ import (
 	"encoding/hex"
 	"strconv"
 
+	"ttsbridge/internal/ledger/tree"
+
 	"ttsbridge/internal/fault"
 	"ttsbridge/validator/cut"
 )
 
 // Hash is a SHA-256 hash, written as 64 lower-case hexadecimal digits.
-type Hash [sha256.Size]byte
+type Hash = tree.Hash
 
-// String gives the 64 hexadecimal digits.
-func (h Hash) String() string { return hex.EncodeToString(h[:]) }
-
-// MarshalText gives the 64 hexadecimal digits, for JSON.
-func (h Hash) MarshalText() ([]byte, error) { return hex.AppendEncode(nil, h[:]), nil }
+// Tree is the Merkle log over the hashes of a table's records.
+type Tree = tree.Tree
 
 // MaxBody is the most bytes one record's body may have.
 const MaxBody = 1 << 20

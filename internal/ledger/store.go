@@ -10,6 +10,8 @@ import (
 	"slices"
 	"sync"
 
+	"ttsbridge/internal/ledger/daybook"
+
 	"github.com/mattn/go-sqlite3"
 
 	"ttsbridge/internal/fault"
@@ -21,7 +23,7 @@ type store struct {
 	path string // as it was given, for people
 	conn *sqlite3.SQLiteConn
 	guard
-	day   *daybook
+	day   *daybook.Book
 	ends  ends
 	syncs syncs
 
@@ -40,18 +42,18 @@ func (s *store) write(fn func() error) error {
 }
 
 // insert writes all rows in one commit, or none.
-func (s *store) insert(rows []row) error {
+func (s *store) insert(rows []daybook.Row) error {
 	return s.write(func() error { return s.insertAll(rows) })
 }
 
-func (s *store) insertAll(rows []row) error {
+func (s *store) insertAll(rows []daybook.Row) error {
 	s.ends.grow(rows)
 	if len(rows) == 1 && s.ends.since < mostUnnoted { // is a transaction by itself
-		return s.failed("written", s.insertOne(rows[0]))
+		return s.failed("written", s.insertOne(&rows[0]))
 	}
 	return s.failed("written", s.alone(func() error {
 		for i := range rows {
-			if err := s.insertOne(rows[i]); err != nil {
+			if err := s.insertOne(&rows[i]); err != nil {
 				return err
 			}
 		}
@@ -62,13 +64,13 @@ func (s *store) insertAll(rows []row) error {
 	}))
 }
 
-func (s *store) insertOne(r row) error {
-	_, err := s.insertRow.Exec([]driver.Value{r.seq, r.key, r.N, r.before, r.At, r.Kind, r.Hash[:], r.Body, openingOf(r.Record)})
+func (s *store) insertOne(r *daybook.Row) error {
+	_, err := s.insertRow.Exec([]driver.Value{r.Seq, r.Key, r.N, r.Before, r.At, r.Kind, r.Hash[:], r.Body, openingOf(r)})
 	return err
 }
 
 // openingOf is never nil, which SQLite would take for NULL.
-func openingOf(r Record) []byte {
+func openingOf(r *daybook.Row) []byte {
 	if r.Opening == nil {
 		return []byte{}
 	}
@@ -86,8 +88,8 @@ func (s *store) undo() error {
 // sync makes every commit so far survive a loss of power: those of which the daybook does not know any more did so when it was
 // begun anew. It needs no turn at the store: other tables go on writing meanwhile.
 func (s *store) sync() error {
-	if err := s.syncs.do(s.day.sync); err != nil {
-		return s.failed("made durable", bare(err))
+	if err := s.syncs.do(s.day.Sync); err != nil {
+		return s.failed("made durable", daybook.Bare(err))
 	}
 	return s.standing()
 }
@@ -97,8 +99,7 @@ func (s *store) standing() error {
 	if err := s.stands(); err != nil {
 		return err
 	}
-	_, err := s.day.stands()
-	return err
+	return s.day.Stands()
 }
 
 // syncs lets those who wait while a file is being synced have the next sync in common.
@@ -242,7 +243,7 @@ func (s *store) drop(id string) (bool, error) {
 	if err != nil {
 		return true, err
 	}
-	return true, s.failed("made durable", bare(s.wal.Sync()))
+	return true, s.failed("made durable", daybook.Bare(s.wal.Sync()))
 }
 
 func (s *store) exec(text string) error {
@@ -289,5 +290,5 @@ func (s *store) failed(deed string, err error) error {
 	if err == nil {
 		return nil
 	}
-	return fault.Unavailable("The ledger %s could not be %s: %w", filepath.Base(s.path), deed, bare(err))
+	return fault.Unavailable("The ledger %s could not be %s: %w", filepath.Base(s.path), deed, daybook.Bare(err))
 }

@@ -5,6 +5,8 @@ import (
 	"errors"
 	"io"
 	"path/filepath"
+
+	"ttsbridge/internal/ledger/daybook"
 )
 
 // Records of all logs lie in one row, so the last one of a log has no place of its own. Where each log ends is noted in a
@@ -29,9 +31,9 @@ type ends struct {
 }
 
 // grow takes in records that were written.
-func (e *ends) grow(rows []row) {
+func (e *ends) grow(rows []daybook.Row) {
 	for _, r := range rows {
-		e.at[r.key] = r.seq
+		e.at[r.Key] = r.Seq
 	}
 	e.since += len(rows)
 }

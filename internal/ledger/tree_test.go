@@ -8,6 +8,8 @@ import (
 	"sync"
 	"testing"
 
+	"ttsbridge/internal/ledger/tree"
+
 	"ttsbridge/internal/fault"
 )
 
@@ -116,7 +118,7 @@ func TestCheckpointsAreSignedAndKept(t *testing.T) {
 // A line of fewer than 128 bits is refused, whoever told it; what it says is known to whoever holds an old ledger to it.
 func TestShortLinesAreRefused(t *testing.T) {
 	root := Hash{0xab, 0xcd, 0xef, 1, 2, 3, 4, 5, 6}
-	for digits := oldDigits; digits < lineDigits; digits++ {
+	for digits := tree.OldDigits; digits < tree.Digits; digits++ {
 		for _, text := range []string{"checkpoint t1 12 " + root.String()[:digits], "Sealed 12 " + root.String()[:digits] + " e4"} {
 			k, err := ReadKept(text)
 			short, ok := errors.AsType[TooShort](err)

@@ -375,7 +375,7 @@ func (c *cutter) hash() Hash {
 		return h
 	}
 	text := c.rest[:2*len(h)]
-	c.failed = !h.read(text) || c.failed
+	c.failed = !h.Read(text) || c.failed
 	c.rest = c.rest[len(text):]
 	return h
 }

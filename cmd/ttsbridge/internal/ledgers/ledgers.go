@@ -197,7 +197,7 @@ func proveCommand(con *console.Console) *cobra.Command {
 			if !h.OK() {
 				return tellHistory(con, h, nil, false)
 			}
-			p, err := h.Tree.Prove(h.Table, n, leaf)
+			p, err := ledger.ProveIn(h.Tree, h.Table, n, leaf)
 			if err != nil {
 				return err
 			}

@@ -1,7 +1,6 @@
-package ledger
+package tree
 
 import (
-	"encoding/hex"
 	"fmt"
 	"sync"
 
@@ -9,31 +8,6 @@ import (
 
 	"ttsbridge/internal/fault"
 )
-
-// UnmarshalText reads 64 lower-case hexadecimal digits, and nothing else.
-func (h *Hash) UnmarshalText(text []byte) error {
-	if len(text) != hex.EncodedLen(len(h)) {
-		return fault.Invalid("A hash has %d hexadecimal digits, not %d.", hex.EncodedLen(len(h)), len(text))
-	}
-	if !h.read(text) {
-		return fault.Invalid("A hash is written in lower-case hexadecimal digits.")
-	}
-	return nil
-}
-
-// read takes 64 lower-case hexadecimal digits; false for anything else.
-func (h *Hash) read(text []byte) bool {
-	if len(text) != hex.EncodedLen(len(h)) {
-		return false
-	}
-	for _, b := range text {
-		if 'A' <= b && b <= 'F' {
-			return false
-		}
-	}
-	_, err := hex.Decode(h[:], text)
-	return err == nil
-}
 
 // Tree is the Merkle log over the hashes of a table's records (RFC 6962): record n is leaf n-1. The zero Tree is empty
 // and ready for use by many goroutines. It keeps about 64 bytes a record.
@@ -76,8 +50,8 @@ func (t *Tree) Root(size int64) (Hash, error) {
 	return Hash(root), err
 }
 
-// record proves that the record stands in the tree of so many records.
-func (t *Tree) record(n, size int64) ([]Hash, error) {
+// Record proves that the record stands in the tree of so many records.
+func (t *Tree) Record(n, size int64) ([]Hash, error) {
 	t.mu.RLock()
 	defer t.mu.RUnlock()
 	if n < 1 || n > size || size > t.n {
@@ -87,8 +61,8 @@ func (t *Tree) record(n, size int64) ([]Hash, error) {
 	return hashes(proof), err
 }
 
-// growth proves that the tree of the first records is the beginning of the later one.
-func (t *Tree) growth(from, size int64) ([]Hash, error) {
+// Growth proves that the tree of the first records is the beginning of the later one.
+func (t *Tree) Growth(from, size int64) ([]Hash, error) {
 	t.mu.RLock()
 	defer t.mu.RUnlock()
 	if from < 1 || from > size || size > t.n {
@@ -121,32 +95,11 @@ func hashes[H ~[32]byte](from []H) []Hash {
 	return to
 }
 
-func nodes(from []Hash) []tlog.Hash {
+// Nodes are hashes as tlog has them.
+func Nodes(from []Hash) []tlog.Hash {
 	to := make([]tlog.Hash, len(from))
 	for i, h := range from {
 		to[i] = tlog.Hash(h)
 	}
 	return to
-}
-
-// tree is the log's Merkle log, grown to its newest record. Records of an earlier run are read once.
-func (l *Log) grown() (*Tree, error) {
-	if err := l.refusal(); err != nil {
-		return nil, err
-	}
-	tree := l.trunk()
-	for {
-		to := l.tip()
-		from := tree.Size() + 1
-		if from > to.n {
-			return tree, nil
-		}
-		err := l.walk(from, to, func(r Record) error {
-			tree.Add(r.N, r.Hash) // an append at the same time may have been first
-			return nil
-		})
-		if err != nil {
-			return nil, err
-		}
-	}
 }

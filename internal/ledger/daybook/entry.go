@@ -1,10 +1,24 @@
-package ledger
+package daybook
 
 import (
 	"encoding/binary"
 	"hash/crc32"
 	"slices"
 )
+
+// A Row is a record of the ledger with its place in it.
+type Row struct {
+	Seq     int64  // in the ledger, from 1 over all tables
+	Key     int64  // the number of the table's log
+	ID      string // the table's
+	Before  int64  // the seq of the log's record before; 0 for its first
+	N       int64
+	At      int64
+	Kind    string
+	Hash    [32]byte
+	Body    []byte
+	Opening []byte
+}
 
 // An entry of a daybook is what one commit wrote: its length and a sum over it, four bytes each, lowest first, then its rows. Numbers
 // are varints as encoding/binary writes them, texts have their length before them.
@@ -14,7 +28,7 @@ const entryHead = 8
 
 var castagnoli = crc32.MakeTable(crc32.Castagnoli)
 
-func appendEntry(b []byte, rows []row) []byte {
+func appendEntry(b []byte, rows []Row) []byte {
 	start := len(b)
 	b = append(b, make([]byte, entryHead)...)
 	for i := range rows {
@@ -26,12 +40,12 @@ func appendEntry(b []byte, rows []row) []byte {
 	return b
 }
 
-func (r *row) appendTo(b []byte) []byte {
-	for _, n := range [...]int64{r.seq, r.key, r.before, r.N, r.At} {
+func (r *Row) appendTo(b []byte) []byte {
+	for _, n := range [...]int64{r.Seq, r.Key, r.Before, r.N, r.At} {
 		b = binary.AppendVarint(b, n)
 	}
 	b = append(b, r.Hash[:]...)
-	b = appendText(b, r.id)
+	b = appendText(b, r.ID)
 	b = appendText(b, r.Kind)
 	b = appendText(b, r.Body)
 	return appendText(b, r.Opening)
@@ -42,7 +56,7 @@ func appendText[T string | []byte](b []byte, text T) []byte {
 }
 
 // entries gives the rows of all entries up to the first that is not whole.
-func entries(text []byte) (rows []row) {
+func entries(text []byte) (rows []Row) {
 	for {
 		inside, rest, ok := entry(text)
 		if !ok {
@@ -69,7 +83,7 @@ func entry(text []byte) (inside, rest []byte, ok bool) {
 	return text[:long], text[long:], true
 }
 
-func rowsOf(text []byte) (rows []row, ok bool) {
+func rowsOf(text []byte) (rows []Row, ok bool) {
 	for r := (reading{text: text}); len(r.text) > 0; {
 		rows = append(rows, r.row())
 		if r.failed {
@@ -85,12 +99,12 @@ type reading struct {
 	failed bool
 }
 
-func (r *reading) row() (out row) {
-	for _, n := range [...]*int64{&out.seq, &out.key, &out.before, &out.N, &out.At} {
+func (r *reading) row() (out Row) {
+	for _, n := range [...]*int64{&out.Seq, &out.Key, &out.Before, &out.N, &out.At} {
 		*n = r.number()
 	}
 	copy(out.Hash[:], r.piece(uint64(len(out.Hash))))
-	out.id, out.Kind = string(r.words()), string(r.words())
+	out.ID, out.Kind = string(r.words()), string(r.words())
 	out.Body, out.Opening = slices.Clone(r.words()), slices.Clone(r.words())
 	return out
 }

@@ -1,0 +1,153 @@
+// Package daybook is the file beside a ledger into which every commit is written first, by a single write at its end. Bookkeepers
+// have had one for as long as they have had ledgers: what happens is noted at once, and posted to the ledger later, much of it in one
+// go. So nobody who waits for his record waits for a page of the ledger to be written. It must never know how the ledger keeps it.
+//
+// daybook.go is the file, entry.go its bytes, and leads.go sees that a file is still where it was.
+package daybook
+
+import (
+	"errors"
+	"io"
+	"os"
+	"path/filepath"
+
+	"ttsbridge/internal/fault"
+)
+
+// A Book is the daybook of one ledger. One writes at a time; only Stands and Sync may be asked meanwhile.
+type Book struct {
+	path   string
+	file   *os.File // to be read, synced and emptied
+	pen    *os.File // writes at the end of the file, wherever that is: what others did to it shows in its length
+	was    os.FileInfo
+	end    int64  // how long it is
+	posted int64  // up to where it stands in the ledger as well
+	rows   int    // written and not posted yet
+	listed bool   // its folder is known to name it even after a loss of power
+	room   []byte // to write entries into
+}
+
+// End is what the daybook's name has more than the ledger's.
+const End = "-daybook"
+
+// mark is what a daybook begins with.
+const mark = "ttsday1\n"
+
+// mostRoom is how much room for entries is kept from one commit to the next, in bytes.
+const mostRoom = 1 << 20
+
+// Open opens the daybook of the ledger at that path, or begins one that its user alone can read.
+func Open(ledger string) (d *Book, err error) {
+	d = &Book{path: ledger + End}
+	if d.file, err = os.OpenFile(d.path, os.O_RDWR|os.O_CREATE, 0o600); err != nil {
+		return nil, err
+	}
+	if d.pen, err = os.OpenFile(d.path, os.O_WRONLY|os.O_APPEND, 0); err != nil {
+		return nil, errors.Join(err, d.file.Close())
+	}
+	if d.was, err = d.file.Stat(); err == nil {
+		err = d.recognise()
+	}
+	if err != nil {
+		return nil, errors.Join(err, d.Close())
+	}
+	return d, nil
+}
+
+// recognise finds out how long the daybook is. One that was cut off in its mark is begun anew.
+func (d *Book) recognise() error {
+	begins := make([]byte, len(mark))
+	n, err := d.file.ReadAt(begins, 0)
+	switch {
+	case errors.Is(err, io.EOF):
+		return d.Empty()
+	case err != nil:
+		return err
+	case string(begins[:n]) != mark:
+		return fault.Invalid("%s is no daybook of a ledger; move it away.", d.path)
+	}
+	d.end, d.posted = d.was.Size(), int64(n)
+	return nil
+}
+
+// Empty begins the daybook anew.
+func (d *Book) Empty() error {
+	if err := d.file.Truncate(0); err != nil {
+		return err
+	}
+	n, err := d.pen.WriteString(mark)
+	d.end, d.posted, d.rows = int64(n), int64(n), 0
+	return err
+}
+
+// Write keeps rows, all of them or none.
+func (d *Book) Write(rows []Row) error {
+	d.room = appendEntry(d.room[:0], rows)
+	n, err := d.pen.Write(d.room)
+	d.end += int64(n)
+	d.rows += len(rows)
+	if cap(d.room) > mostRoom {
+		d.room = nil
+	}
+	return err
+}
+
+// Unposted gives the rows that are not posted yet, as far as they are whole: what was being written when the process was killed
+// or the machine lost power was promised to nobody.
+func (d *Book) Unposted() ([]Row, error) {
+	text := make([]byte, d.end-d.posted)
+	if _, err := d.file.ReadAt(text, d.posted); err != nil {
+		return nil, err
+	}
+	return entries(text), nil
+}
+
+// Stands is an error when the path leads to another file, or to none. It may be asked by many goroutines at once.
+func (d *Book) Stands() error {
+	_, err := Leads(d.path, d.was)
+	return err
+}
+
+// Waiting is how many rows are not posted yet.
+func (d *Book) Waiting() int { return d.rows }
+
+// Long is how many bytes it has.
+func (d *Book) Long() int64 { return d.end }
+
+// Path is where it lies.
+func (d *Book) Path() string { return d.path }
+
+// Post notes that all that was written stands in the ledger, too.
+func (d *Book) Post() { d.posted, d.rows = d.end, 0 }
+
+// Whole tells whether all of it was posted.
+func (d *Book) Whole() bool { return d.posted == d.end }
+
+// Untouched is an error when the daybook is not as it was left, or the path leads elsewhere.
+func (d *Book) Untouched() error {
+	now, err := Leads(d.path, d.was)
+	if err == nil && now.Size() != d.end {
+		return fault.Unavailable("The ledger's daybook %s was written to by another program while the bridge was running", filepath.Base(d.path))
+	}
+	return err
+}
+
+// Sync makes what was written survive a loss of power. One asks at a time.
+func (d *Book) Sync() error {
+	if !d.listed {
+		d.listed = true
+		syncFolder(filepath.Dir(d.path))
+	}
+	return d.file.Sync()
+}
+
+// syncFolder makes the names in a folder survive a loss of power, where a system wants to be asked for that; others refuse it.
+func syncFolder(path string) {
+	if folder, err := os.Open(path); err == nil {
+		folder.Sync()
+		folder.Close()
+	}
+}
+
+// Close lets the file go.
+func (d *Book) Close() error { return errors.Join(d.pen.Close(), d.file.Close()) }

@@ -1,6 +1,7 @@
 package live
 
 import (
+	"cmp"
 	"encoding/json"
 
 	"ttsbridge/internal/fault"
@@ -24,7 +25,7 @@ func (t *Table) Handle(cb *tts.Callback) (*tts.Reply, error) {
 	}
 	repeated, err := t.line.take(cb)
 	if err != nil {
-		return nil, err
+		return nil, cmp.Or(t.log.Stands(), err) // whose log stands no more cannot know what was answered meanwhile, elsewhere
 	}
 	if repeated && t.line.reply != nil {
 		return t.line.reply, t.log.Stands()

@@ -4,7 +4,6 @@ import (
 	"slices"
 	"testing"
 
-	"ttsbridge/internal/detector"
 	"ttsbridge/internal/ttssim/savefile"
 	"ttsbridge/internal/ttssim/settings"
 )
@@ -84,7 +83,7 @@ func TestATableThatIsTooFullIsLeftAsItLies(t *testing.T) {
 		w := New(1, settings.Switches{}, nil)
 		w.Listener = &ear{}
 		save := &savefile.Save{Top: map[string]any{}}
-		for i := range detector.Few(4000) {
+		for i := range 4000 {
 			for _, kind := range []string{name, "Card"} {
 				at := map[string]any{"posY": 2 + float64(i)/2, "scaleX": 30.0, "scaleY": 30.0, "scaleZ": 30.0}
 				save.Objects = append(save.Objects, savefile.Object{"Name": kind, "Transform": at, "FogColor": "White"})

@@ -99,6 +99,53 @@ func TestFactsStandInBothLanguages(t *testing.T) {
 	}
 }
 
+// No English sentence has two German ones, of which only one would be said.
+func TestEverySentenceStandsOnce(t *testing.T) {
+	seen := map[string]string{}
+	for _, p := range germanPairs(t) {
+		if before, again := seen[p.english]; again {
+			t.Errorf("%q is %q, and %q in another place", p.english, before, p.in)
+		}
+		seen[p.english] = p.in
+	}
+}
+
+// What a match says, and what it answers to orders, is German too: each text of its sources, with a seat and a number in the places.
+func TestMatchesAreGermanToo(t *testing.T) {
+	filled := strings.NewReplacer("%s", "South", "%d", "2", "%q", `"x"`)
+	for _, name := range []string{"say.go", "order.go"} {
+		for _, text := range textsOf(t, filepath.Join("../session/matches", name)) {
+			if said := filled.Replace(text); strings.Contains(strings.TrimSpace(place.ReplaceAllString(text, "")), " ") && !German().Knows(said) {
+				t.Errorf("%s: %q has no German sentence", name, text)
+			}
+		}
+	}
+}
+
+// textsOf lists the texts in a source that can be said: tags of fields, patterns and paths are none.
+func textsOf(t *testing.T, path string) (texts []string) {
+	t.Helper()
+	file, err := parser.ParseFile(token.NewFileSet(), path, nil, parser.SkipObjectResolution)
+	if err != nil {
+		t.Fatal(err)
+	}
+	ast.Inspect(file, func(n ast.Node) bool {
+		switch n := n.(type) {
+		case *ast.ImportSpec, *ast.StructType:
+			return false
+		case *ast.CallExpr:
+			return called(n.Fun) != "MustCompile"
+		case ast.Expr:
+			if text, ok := literal(n); ok {
+				texts = append(texts, text)
+				return false
+			}
+		}
+		return true
+	})
+	return texts
+}
+
 // germanPairs are all sentences that have a German one.
 func germanPairs(t *testing.T) (all []pair) {
 	t.Helper()

@@ -13,8 +13,10 @@ import (
 	"ttsbridge"
 	"ttsbridge/internal/carddb"
 	"ttsbridge/internal/detector"
+	"ttsbridge/internal/fault"
 	"ttsbridge/internal/layout"
 	"ttsbridge/internal/layout/told"
+	"ttsbridge/internal/session/counsel"
 	"ttsbridge/internal/session/stock"
 	"ttsbridge/internal/tongue"
 	"ttsbridge/internal/tts"
@@ -182,6 +184,25 @@ func (e *ear) duels(t *testing.T, g *validator.Game, duels, moves int) {
 			}
 			e.commands(e.top.Show(&s, &v, nil))
 			s = v.After
+			if n%20 == 0 {
+				e.asks(t, g, &s)
+			}
+		}
+	}
+}
+
+// asks hears what is answered to whoever asks what lies where: a seat, or somebody who watches.
+func (e *ear) asks(t *testing.T, g *validator.Game, s *table.State) {
+	t.Helper()
+	for _, by := range []table.Seat{0, 1, table.Nobody} {
+		for _, line := range []string{"!board", "!hand", "!score"} {
+			text, _, err := counsel.Question{Game: g, State: s, By: by, Line: line}.Answer()
+			if err != nil {
+				text = fault.Sentence(err)
+			}
+			for said := range strings.SplitSeq(text, "\n") {
+				e.hears(line, said)
+			}
 		}
 	}
 }
@@ -251,5 +272,37 @@ func TestAllThatIsSaidIsGermanToo(t *testing.T) {
 				t.Errorf("only %d sentences were heard", len(e.heard))
 			}
 		})
+	}
+}
+
+// Every kind of card has a German name.
+func TestKindsOfCardsAreGermanToo(t *testing.T) {
+	db, err := carddb.OpenBytes(ttsbridge.Cards)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer db.Close()
+	for _, g := range games.All {
+		for _, c := range db.Snapshot().Cards(g.ID) {
+			if kind := strings.TrimSpace(c.Subtype + " " + c.Kind); !tongue.German().Knows(kind) {
+				t.Errorf("%s is a %s, which has no German name", c.Key, kind)
+			}
+		}
+	}
+}
+
+// Every place at a table of every game has a German name, but for the squares.
+func TestPlacesAreGermanToo(t *testing.T) {
+	for _, g := range games.All {
+		decks := readyDecks(t, g.ID)
+		v, err := validator.Open(g, validator.Setup{Decks: slices.Repeat(decks[:1], max(2, g.Seats[0]))}, nil)
+		if err != nil {
+			t.Fatal(g.ID, err)
+		}
+		for _, p := range v.After.Places[1:] {
+			if p.X == 0 && !tongue.German().Knows(p.Name) {
+				t.Errorf("%s: %s has no German name", g.ID, p.Name)
+			}
+		}
 	}
 }

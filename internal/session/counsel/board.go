@@ -69,7 +69,7 @@ func (q Question) cards(at table.Spot, all bool) string {
 			names = append(names, "a hidden card"+q.lies(id))
 		}
 	}
-	return strings.Join(names, ", ")
+	return strings.Join(names, "; ")
 }
 
 // named is a card by its face, and how it lies; "" for one whose face the one who asks does not know.
@@ -128,7 +128,7 @@ func (q Question) handOf(seat table.Seat, called string) string {
 	return strings.Join(lines, "\n")
 }
 
-// facts are the numbers of a card in brackets; "" for one without.
+// facts are the kind and the numbers of a card in brackets, as the board has them; "" for one without.
 func facts(p *table.Print) string {
 	var words []string
 	if p.Kind != "" {
@@ -143,5 +143,5 @@ func facts(p *table.Print) string {
 	if len(words) == 0 {
 		return ""
 	}
-	return " (" + strings.Join(words, ", ") + ")"
+	return " [" + strings.Join(words, ", ") + "]"
 }

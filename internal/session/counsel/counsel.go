@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"ttsbridge/internal/fault"
+	"ttsbridge/internal/tongue"
 	"ttsbridge/validator"
 	"ttsbridge/validator/table"
 )
@@ -24,6 +25,8 @@ type Question struct {
 	By    table.Seat // table.Nobody for those who watch
 	Line  string     // as it was typed: "!rule dotr.summon.cost"
 	Cards Cards      // nil when no card database is open
+
+	Tongue *tongue.Book // the language in which rules are looked for besides English, nil for none
 }
 
 // Answer answers a question; false when the line asks nothing of the kind. An error is for the one who asked, too.
@@ -82,10 +85,13 @@ func (q Question) rule(words string) (string, error) {
 	return strings.Join(lines, "\n"), nil
 }
 
-// matching are the rules in which all words stand.
+// matching are the rules in which all words stand, English ones or those of the table's language.
 func (q Question) matching(words []string) (found []validator.Rule) {
 	for _, r := range q.Game.Rules {
 		text := strings.ToLower(r.ID + " " + r.Text)
+		if q.Tongue != nil {
+			text += " " + strings.ToLower(q.Tongue.Say(r.Text))
+		}
 		if !slices.ContainsFunc(words, func(w string) bool { return !strings.Contains(text, w) }) {
 			found = append(found, r)
 		}

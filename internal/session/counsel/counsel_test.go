@@ -2,10 +2,12 @@ package counsel
 
 import (
 	"fmt"
+	"regexp"
 	"strings"
 	"testing"
 
 	"ttsbridge/internal/fault"
+	"ttsbridge/internal/tongue"
 	"ttsbridge/validator"
 	"ttsbridge/validator/games/dotr"
 	"ttsbridge/validator/table"
@@ -48,7 +50,8 @@ func TestNothingHiddenIsTold(t *testing.T) {
 			}
 			for i := 1; i < len(s.Cards); i++ {
 				id := table.CardID(i)
-				if name := s.Print(id).Name; !s.Sees(by, id) && strings.Contains(text+",", name+",") {
+				name := s.Print(id).Name
+				if whole := regexp.MustCompile(`\b` + name + `( \[|[;.,\n]|$)`); !s.Sees(by, id) && whole.MatchString(text) {
 					t.Errorf("%s tells seat %d of %s", line, by, name)
 				}
 			}
@@ -85,5 +88,22 @@ func TestWhatIsAnswered(t *testing.T) {
 	}
 	if _, asked, _ := (Question{Game: &dotr.Game, State: &s, Line: "!end"}).Answer(); asked {
 		t.Error("!end is taken for a question")
+	}
+}
+
+// A table that speaks German finds its rules by German words, and by English ones as before.
+func TestRulesAreFoundByGermanWords(t *testing.T) {
+	s := duel(t)
+	for _, words := range []string{"Friedhof zerstörte", "graveyard destroyed"} {
+		q := Question{Game: &dotr.Game, State: &s, Line: "!rule " + words, Tongue: tongue.In("de")}
+		text, _, err := q.Answer()
+		if err != nil || !strings.Contains(text, "A destroyed card goes to the graveyard, face-up.") {
+			t.Errorf("%s: %q %v", words, text, err)
+		}
+		if q.Tongue = nil; words == "Friedhof zerstörte" {
+			if _, _, err := q.Answer(); fault.CodeOf(err) != fault.CodeNotFound {
+				t.Errorf("an English table finds German words: %v", err)
+			}
+		}
 	}
 }

@@ -69,6 +69,9 @@ func sitting(told []string, seats int, seat func(string) (table.Seat, bool)) []s
 	return names
 }
 
+// Tongue is the language in which they are spoken to, nil for English.
+func (p *People) Tongue() *tongue.Book { return tongue.In(p.told.Lang) }
+
 // Told is what a record tells of them, nil when that is nothing.
 func (p *People) Told() *record.Seating { return p.told.Told() }
 

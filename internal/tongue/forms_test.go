@@ -5,6 +5,7 @@ import (
 	"go/parser"
 	"go/token"
 	"io/fs"
+	"maps"
 	"os"
 	"path/filepath"
 	"strconv"
@@ -12,8 +13,8 @@ import (
 	"testing"
 )
 
-// formsOf lists what the rules refuse with: every sentence that stands as such in a call of Violates.
-func formsOf(t *testing.T, folder string) map[string]string {
+// formsOf lists what is refused in a folder: every sentence that stands as such in a call of a function, which takes it at a place.
+func formsOf(t *testing.T, folder, function string, at int) map[string]string {
 	t.Helper()
 	found := map[string]string{}
 	err := filepath.WalkDir(folder, func(path string, d fs.DirEntry, err error) error {
@@ -25,8 +26,8 @@ func formsOf(t *testing.T, folder string) map[string]string {
 			return err
 		}
 		ast.Inspect(file, func(n ast.Node) bool {
-			if call, ok := n.(*ast.CallExpr); ok && len(call.Args) > 1 && called(call.Fun) == "Violates" {
-				if text, ok := literal(call.Args[1]); ok {
+			if call, ok := n.(*ast.CallExpr); ok && len(call.Args) > at && called(call.Fun) == function {
+				if text, ok := literal(call.Args[at]); ok {
 					found[text] = path
 				}
 			}
@@ -73,7 +74,7 @@ func TestEveryRefusalIsGermanToo(t *testing.T) {
 	for _, p := range germanPairs(t) {
 		german[p.english] = true
 	}
-	forms := formsOf(t, "../../validator")
+	forms := formsOf(t, "../../validator", "Violates", 1)
 	for text, path := range forms {
 		if words := place.ReplaceAllString(text, ""); strings.TrimSpace(words) != "" && !german[text] {
 			t.Errorf("%s: %q has no German sentence", path, text)
@@ -81,6 +82,26 @@ func TestEveryRefusalIsGermanToo(t *testing.T) {
 	}
 	if len(forms) < 700 {
 		t.Errorf("only %d refusals found", len(forms))
+	}
+}
+
+// What is wrong with a list, a link or a name that a player types is said in German too, whichever of them he types.
+func TestDecksThatCannotBeReadAreGermanToo(t *testing.T) {
+	german := map[string]bool{}
+	for _, p := range germanPairs(t) {
+		german[p.english] = true
+	}
+	forms := formsOf(t, "../deck/reading", "Fail", 2)
+	for _, file := range []string{"plain.go", "ydk.go", "ydke.go"} {
+		maps.Copy(forms, formsOf(t, filepath.Join("../deck/formats", file), "Fail", 2))
+	}
+	for text, path := range forms {
+		if !german[strings.TrimSuffix(text, ".")] {
+			t.Errorf("%s: %q has no German sentence", path, text)
+		}
+	}
+	if len(forms) < 15 {
+		t.Errorf("only %d sentences found", len(forms))
 	}
 }
 

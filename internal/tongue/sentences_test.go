@@ -274,35 +274,3 @@ func TestAllThatIsSaidIsGermanToo(t *testing.T) {
 		})
 	}
 }
-
-// Every kind of card has a German name.
-func TestKindsOfCardsAreGermanToo(t *testing.T) {
-	db, err := carddb.OpenBytes(ttsbridge.Cards)
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer db.Close()
-	for _, g := range games.All {
-		for _, c := range db.Snapshot().Cards(g.ID) {
-			if kind := strings.TrimSpace(c.Subtype + " " + c.Kind); !tongue.German().Knows(kind) {
-				t.Errorf("%s is a %s, which has no German name", c.Key, kind)
-			}
-		}
-	}
-}
-
-// Every place at a table of every game has a German name, but for the squares.
-func TestPlacesAreGermanToo(t *testing.T) {
-	for _, g := range games.All {
-		decks := readyDecks(t, g.ID)
-		v, err := validator.Open(g, validator.Setup{Decks: slices.Repeat(decks[:1], max(2, g.Seats[0]))}, nil)
-		if err != nil {
-			t.Fatal(g.ID, err)
-		}
-		for _, p := range v.After.Places[1:] {
-			if p.X == 0 && !tongue.German().Knows(p.Name) {
-				t.Errorf("%s: %s has no German name", g.ID, p.Name)
-			}
-		}
-	}
-}

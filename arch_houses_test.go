@@ -18,8 +18,8 @@ type house struct{ folder, rooms string }
 // houses are those that have rooms.
 func houses() []house {
 	return []house{
-		{"console", "texts board"},
-		{"internal/session", "access: record: people:record matches: pictures: toy: printed: following:record stock:pictures view:record,printed counsel: " +
+		{"console", "texts: board: tape: odds:"},
+		{"internal/session", "access: record: people:record matches: pictures: toy: printed: following:record notes:access stock:pictures view:record,printed counsel: " +
 			"live:access,record,people,matches,view,counsel,printed,following"},
 		{"validator/games/internal", "ask: deal: due: hears: lasting: outcome: position: rows: tally: yesterday: ygo:ask,deal,due,lasting,rows rps:ask,deal,lasting,outcome,position,rows,tally"},
 		{"validator/games/internal/ygo", ". counters: honour: recipes: words: zones: standing:recipes,words,zones field:standing,words,zones chain:field,standing,words,zones " +
@@ -33,8 +33,9 @@ func houses() []house {
 		{"validator/games/kingdomcombat/internal", "words: realm: standing:words,realm field:words,realm,standing window:words,realm,standing,field " +
 			"abilities:words,realm,standing,field play:words,realm,standing,field,window,abilities " +
 			"combat:words,realm,standing,field,window,abilities,play duel:words,realm,standing,field,window,abilities,play,combat hands"},
-		{"cmd/ttsbridge/internal", "console house settings:console desk:console releases:console sheets:console host:console,house,desk keeping:console,house tables:console,house " +
-			"decks:console,house,sheets cards:console,house,sheets rules:console,house ledgers:console,house seat:console,house,ledgers upgrade:console,house"},
+		{"cmd/ttsbridge/internal", "console house settings:console desk:console releases:console sheets:console clubs:console,house host:console,house,desk,clubs keeping:console,house tables:console,house " +
+			"decks:console,house,sheets cards:console,house,sheets rules:console,house ledgers:console,house,clubs seat:console,house,ledgers upgrade:console,house"},
+		{"internal/club", "stream: lease: witness:"},
 		{"internal/layout", "mats boards:mats told:mats gestures:mats,told policy:mats,told objects:mats saves:mats,told,objects drawing:mats,told,objects plan:mats,drawing"},
 		{"internal/carddb", "sqlite typo: .:sqlite,typo sheet:. build:.,sheet buildcards:build lint:. search:. foreign:."},
 		{"internal/carddb/foreign", "literal . merge"},

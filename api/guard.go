@@ -177,6 +177,9 @@ func (d *door) enter(id, authorization string) (*live.Table, access.Bearer, erro
 		return nil, access.Bearer{}, fault.Unauthorized("A token is needed: send it as \"Authorization: Bearer TOKEN\".")
 	}
 	who, err := t.Bearer(token)
+	if err == nil {
+		t, err = d.Hall.For(t, who)
+	}
 	if err != nil {
 		return nil, who, err
 	}

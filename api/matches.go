@@ -105,7 +105,7 @@ func (d *door) enterMatch(in At) (*matches.Match, access.Bearer, error) {
 	if !ok || token == "" {
 		return nil, access.Bearer{}, fault.Unauthorized("A token is needed: send it as \"Authorization: Bearer TOKEN\".")
 	}
-	who, err := d.Hall.MatchTokens(m).Bearer(token)
+	who, err := d.Hall.MatchBearer(m, token)
 	if err != nil {
 		return nil, who, err
 	}

@@ -66,7 +66,7 @@ func (d *door) events(_ context.Context, in *eventsIn) (*huma.StreamResponse, er
 		return nil, problem(err)
 	}
 	return &huma.StreamResponse{Body: func(ctx huma.Context) {
-		if err := stream(ctx, t, by, last); err != nil {
+		if err := d.stream(ctx, t, by, last); err != nil {
 			d.Log.Debug("a stream ended", "table", t.ID(), "err", err)
 		}
 	}}, nil
@@ -85,11 +85,11 @@ func lastEvent(id string) (int64, error) {
 
 // stream writes news as they come until the caller is gone or the table is closed. One goroutine waits for news, this
 // one writes, so that a heartbeat never cuts an event in two.
-func stream(ctx huma.Context, t *live.Table, by table.Seat, last int64) error {
+func (d *door) stream(ctx huma.Context, t *live.Table, by table.Seat, last int64) error {
 	ctx.SetHeader("Content-Type", "text/event-stream")
 	w := humagin.Unwrap(ctx).Writer
 	control := http.NewResponseController(w)
-	open, stop := context.WithCancel(ctx.Context())
+	open, stop := d.Hall.Following(ctx.Context(), t)
 	defer stop()
 	n, head := t.Record()
 	newest, err := json.Marshal(following.Newest{Record: n, Head: head})

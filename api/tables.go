@@ -9,6 +9,7 @@ import (
 	"ttsbridge/internal/session"
 	"ttsbridge/internal/session/access"
 	"ttsbridge/internal/session/live"
+	"ttsbridge/internal/session/notes"
 	"ttsbridge/internal/session/view"
 	"ttsbridge/validator/table"
 )
@@ -61,6 +62,8 @@ func (d *door) tables(doc huma.API) {
 		Summary: "List the tables"}, d.list)
 	huma.Register(doc, huma.Operation{OperationID: "view-table", Method: http.MethodGet, Path: "/v1/tables/{id}", Tags: []string{"table"},
 		Summary: "See a table as a seat, a spectator or a judge", Security: withToken}, d.view)
+	huma.Register(doc, huma.Operation{OperationID: "note-table", Method: http.MethodPost, Path: "/v1/tables/{id}/note", Tags: []string{"table"},
+		Summary: "Name a table, put it away, show it late to spectators, take a link back", Security: withToken}, d.note)
 	huma.Register(doc, huma.Operation{OperationID: "delete-table", Method: http.MethodDelete, Path: "/v1/tables/{id}", Tags: []string{"table"},
 		Summary: "End a table and remove its records", Security: withToken},
 		func(_ context.Context, in *At) (*struct{}, error) {
@@ -75,16 +78,77 @@ func (d *door) tables(doc huma.API) {
 		})
 }
 
+// Noting is what the host wants of a table besides its duel. What is left out stays as it is.
+type Noting struct {
+	Name     *string `json:"name,omitempty" doc:"what the host calls it"`
+	Archived *bool   `json:"archived,omitempty" doc:"put away: below the others in lists"`
+	Delay    *int    `json:"delay,omitempty" doc:"minutes by which spectators see it late, up to 30"`
+	TakeBack string  `json:"take_back,omitempty" doc:"a link that shall open nothing any more: watch, judge, or a seat as \"seat 0\""`
+}
+
+type notingIn struct {
+	At
+	Body Noting
+}
+
+// Noted is what is noted about a table, and the tokens that open it now.
+type Noted struct {
+	notes.Note
+	Tokens access.Tokens `json:"tokens"`
+}
+
+type notedOut struct{ Body Noted }
+
+func (d *door) note(_ context.Context, in *notingIn) (*notedOut, error) {
+	t, _, err := d.enterAs(in.ID, in.Authorization, access.RoleHost)
+	var noted Noted
+	if err == nil {
+		noted, err = NoteTable(d.Hall, t, in.Body)
+	}
+	if err != nil {
+		return nil, problem(err)
+	}
+	return &notedOut{noted}, nil
+}
+
+// NoteTable notes what the host wants of a table.
+func NoteTable(h *session.Hall, t *live.Table, w Noting) (Noted, error) {
+	if w != (Noting{}) {
+		if err := h.Note(t, w.change); err != nil {
+			return Noted{}, err
+		}
+	}
+	if w.TakeBack != "" {
+		if err := h.TakeBack(t, w.TakeBack); err != nil {
+			return Noted{}, err
+		}
+	}
+	return Noted{h.Notes(t), t.Tokens()}, nil
+}
+
+func (w Noting) change(n *notes.Note) {
+	if w.Name != nil {
+		n.Name = *w.Name
+	}
+	if w.Archived != nil {
+		n.Archived = *w.Archived
+	}
+	if w.Delay != nil {
+		n.Delay = *w.Delay
+	}
+}
+
 // list shows the tables that are in use, and all of them to whoever can read the data folder: it takes long to wake many.
 func (d *door) list(_ context.Context, in *houseIn) (*listOut, error) {
 	out := &listOut{}
 	tables, asleep := d.Hall.Awake()
+	tell := d.Hall.Summary
 	if d.admit(in.Authorization) == nil {
-		tables, asleep = d.Hall.List(), 0
+		tables, asleep, tell = d.Hall.List(), 0, (*live.Table).Summary
 	}
 	out.Body.Tables, out.Body.Asleep = []live.Summary{}, asleep
 	for _, t := range tables {
-		out.Body.Tables = append(out.Body.Tables, t.Summary())
+		out.Body.Tables = append(out.Body.Tables, tell(t))
 	}
 	return out, nil
 }

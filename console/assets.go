@@ -20,7 +20,7 @@ var assetFiles embed.FS
 // assets are the files that pages load, by their last name.
 var assets = sync.OnceValue(func() map[string][]byte {
 	all := map[string][]byte{}
-	for _, name := range []string{"console.css", "console.js", "htmx/htmx.min.js", "htmx/hx-sse.min.js"} {
+	for _, name := range []string{"console.css", "console.js", "replay.js", "htmx/htmx.min.js", "htmx/hx-sse.min.js"} {
 		body, err := assetFiles.ReadFile("assets/" + name)
 		if err != nil {
 			panic("console: " + err.Error()) // it is built in

@@ -66,3 +66,28 @@ func BenchmarkFiftySpectators(b *testing.B) {
 	b.ReportMetric(float64(sum.Milliseconds())/float64(b.N), "ms/board")
 	b.ReportMetric(float64(worst.Milliseconds()), "ms-worst")
 }
+
+// From the file of a duel until its page has been drawn, for each thousand records.
+func BenchmarkReplayReady(b *testing.B) {
+	at := real(b)
+	tb := at.table("dotr", "Kryuel", "Birdface")
+	plays(b, tb, 1000)
+	n, _ := tb.Record()
+	file, host := exported(b, tb, tb.Export), at.host()
+	b.ResetTimer()
+	for range b.N {
+		host.drops("/replay", http.StatusOK, file)
+	}
+	b.ReportMetric(b.Elapsed().Seconds()*1000/float64(b.N)*1000/float64(n), "ms/1000-records")
+	b.ReportMetric(float64(n), "records")
+}
+
+// From a cold start of the pages until the first one has been read.
+func BenchmarkFirstPage(b *testing.B) {
+	for range b.N {
+		b.StopTimer()
+		at := small(b)
+		b.StartTimer()
+		at.guest().get("/", http.StatusOK)
+	}
+}

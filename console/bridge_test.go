@@ -6,6 +6,7 @@ import (
 	"net/http"
 	"net/http/cookiejar"
 	"net/url"
+	"os"
 	"strings"
 	"testing"
 
@@ -137,6 +138,41 @@ func (b *bridge) with(t *live.Table, token string) *guest {
 	g := b.guest()
 	g.post("/table/"+t.ID()+"/enter", url.Values{"token": {token}}, http.StatusOK)
 	return g
+}
+
+// triesWith tries to come in by a table's token, and wants a status.
+func (b *bridge) triesWith(t *live.Table, token string, status int) {
+	b.t.Helper()
+	b.guest().post("/table/"+t.ID()+"/enter", url.Values{"token": {token}}, status)
+}
+
+// keepAt puts a token into the browser as an earlier visit has.
+func (g *guest) keepAt(t *live.Table, token string) {
+	at, err := url.Parse(g.url + "/table/" + t.ID())
+	if err != nil {
+		g.t.Fatal(err)
+	}
+	g.Jar.SetCookies(at, []*http.Cookie{{Name: "seat", Value: token, Path: at.Path}})
+}
+
+// asks calls the interface for programs with a token.
+func (b *bridge) asks(path, token string, status int) string {
+	b.t.Helper()
+	g := b.guest()
+	req, err := http.NewRequestWithContext(b.t.Context(), http.MethodGet, b.url+path, nil)
+	if err != nil {
+		b.t.Fatal(err)
+	}
+	req.Header.Set("Authorization", "Bearer "+token)
+	res, err := g.Do(req)
+	return g.read(res, err, path, status)
+}
+
+func write(t *testing.T, file, text string) {
+	t.Helper()
+	if err := os.WriteFile(file, []byte(text), 0o600); err != nil {
+		t.Fatal(err)
+	}
 }
 
 // host is the host's browser.

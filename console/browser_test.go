@@ -135,6 +135,15 @@ func (p *tab) shot(name string, widths ...int64) {
 	p.run(chromedp.EmulateViewport(1440, 900))
 }
 
+// night lets the browser ask for dark colours.
+func (p *tab) night() {
+	p.t.Helper()
+	night := emulation.SetEmulatedMediaParams{Features: []*emulation.MediaFeature{{Name: "prefers-color-scheme", Value: "dark"}}}
+	if _, err := chromedp.Call(p.Context, emulation.SetEmulatedMedia, night); err != nil {
+		p.t.Fatal(err)
+	}
+}
+
 // sit opens a seat's link.
 func sit(t *testing.T, in context.Context, b *bridge, tb *live.Table, seat table.Seat) *tab {
 	t.Helper()
@@ -174,10 +183,7 @@ func TestTwoBrowsersPlay(t *testing.T) {
 	s := tb.State()
 	seats[s.Turn.Seat].shot("seat", 1440, 800, 400)
 	watcher.shot("watch", 1440, 800, 400)
-	night := emulation.SetEmulatedMediaParams{Features: []*emulation.MediaFeature{{Name: "prefers-color-scheme", Value: "dark"}}}
-	if _, err := chromedp.Call(watcher.Context, emulation.SetEmulatedMedia, night); err != nil {
-		t.Fatal(err)
-	}
+	watcher.night()
 	watcher.shot("watch-dark", 1440)
 	says[bool](seats[1], `document.querySelector("details.concede button").click() === undefined`)
 	for _, p := range append(seats, watcher) {
@@ -232,7 +238,7 @@ func TestTheHostsPages(t *testing.T) {
 	p.run(chromedp.Navigate(b.url + "/host/new?game=dotr"))
 	p.shot("new", 1440, 800, 400)
 	p.run(chromedp.SetValue(`select[name=deck-0]`, "Kryuel"), chromedp.SetValue(`select[name=deck-1]`, "Birdface"), chromedp.Click(`button.main`))
-	p.until(`document.querySelectorAll("[data-link]").length === 4 && document.querySelector("[data-link]").value.startsWith(location.origin)`)
+	p.until(`document.querySelectorAll("[data-link]").length === 5 && document.querySelector("[data-link]").value.startsWith(location.origin)`)
 	p.shot("hosttable", 1440, 800, 400)
 	p.run(chromedp.Navigate(b.url + "/"))
 	p.shot("host", 1440, 800, 400)

@@ -5,6 +5,7 @@ import (
 	"log/slog"
 	"net/http"
 
+	"ttsbridge/console/tape"
 	"ttsbridge/internal/session"
 	"ttsbridge/internal/session/live"
 	"ttsbridge/internal/session/stock"
@@ -14,9 +15,10 @@ import (
 // Means is what the console works with.
 type Means struct {
 	Hall    *session.Hall
-	Library Library // cards and decks; nil when no card database is open
-	House   string  // the token of the data folder: who shows it is the host; nobody is when it is empty
-	Wake    func()  // called when a table has something to show that no hand at it did; may be nil
+	Library Library      // cards and decks; nil when no card database is open
+	House   string       // the token of the data folder: who shows it is the host; nobody is when it is empty
+	Effects live.Effects // the cards' own say, for judging duels again; nil when there is none
+	Wake    func()       // called when a table has something to show that no hand at it did; may be nil
 	Log     *slog.Logger
 
 	Save    func(*live.Table) ([]byte, error)          // the table as a saved game; nil when saves cannot be made
@@ -24,10 +26,17 @@ type Means struct {
 	Doctor  func(context.Context) []Finding            // whether everything is in place; nil when nobody looks
 }
 
-// Library is the decks that can be brought.
+// Library is the cards, and the decks that can be brought and built.
 type Library interface {
 	Presets(game string) []stock.PresetDeck
 	Check(g *validator.Game, text string, options map[string]string) (stock.DeckReport, error)
+	Lines(g *validator.Game, text string) ([]stock.Line, stock.DeckReport, error)
+	Search(game, query string, limit int) (stock.Found, error)
+	Added(game, text, key string, by int) (string, error)
+	Convert(game, text, format string) (out string, lost []string, err error)
+	Formats() []string
+	Object(g *validator.Game, text string, options map[string]string) (stock.DeckReport, []byte, error)
+	Face(game, key string) ([]byte, error)
 }
 
 // A Finding is one thing that was looked at.
@@ -45,6 +54,7 @@ type Console struct {
 	pages  pages
 	drawn  drawn
 	ears   ears
+	tapes  tapes
 }
 
 // New makes a console.
@@ -64,6 +74,8 @@ func New(m Means) *Console {
 	c.route("GET /host/table/{id}", c.asHost(c.showTable))
 	c.route("GET /host/table/{id}/save", c.asHost(c.download))
 	c.route("POST /host/table/{id}/install", c.asHost(c.install))
+	c.route("POST /host/table/{id}/note", c.asHost(c.noteTable))
+	c.route("POST /host/table/{id}/takeback", c.asHost(c.takeBack))
 	c.route("POST /host/table/{id}/delete", c.asHost(c.deleteTable))
 	c.route("GET /table/{id}", c.table)
 	c.route("POST /table/{id}/enter", c.enterTable)
@@ -72,6 +84,32 @@ func New(m Means) *Console {
 	c.route("GET /table/{id}/live", c.live)
 	c.route("POST /table/{id}/do", c.do)
 	c.route("GET /table/{id}/checkpoint", c.checkpoint)
+	c.route("GET /replay", c.asHost(c.showReplays))
+	c.route("POST /replay", c.asHost(c.takeReplay))
+	for at, find := range map[string]func(*http.Request) (*tape.Tape, string, error){"/replay/{tape}": c.ofFile, "/table/{id}/replay": c.ofTable} {
+		only := func(answer http.HandlerFunc) http.HandlerFunc { return answer }
+		if at == "/replay/{tape}" {
+			only = c.asHost
+		}
+		c.route("GET "+at, only(c.reeled(find, c.showReel)))
+		c.route("GET "+at+"/now", only(c.reeled(find, c.showMoment)))
+		c.route("GET "+at+"/board.svg", only(c.reeled(find, c.giveSVG)))
+		c.route("GET "+at+"/board.png", only(c.reeled(find, c.givePNG)))
+	}
+	c.route("GET /statistics", c.asHost(c.statistics))
+	c.route("POST /statistics", c.asHost(c.countFiles))
+	c.route("GET /table/{id}/desk", c.desk)
+	c.route("GET /table/{id}/desk/judged", c.judged)
+	c.route("POST /table/{id}/desk/check", c.check)
+	c.route("POST /table/{id}/desk/propose", c.propose)
+	c.route("GET /table/{id}/overlay", c.overlay)
+	c.route("POST /table/{id}/overlay/enter", c.enterOverlay)
+	c.route("GET /table/{id}/overlay/live", c.overlayLive)
+	c.route("GET /decks", c.bench)
+	c.route("POST /decks", c.bench)
+	c.route("POST /decks/object", c.object)
+	c.route("GET /cards", c.asHost(c.cards))
+	c.route("GET /cards/face/{game}/{key}", c.face)
 	c.route("POST /language", c.speak)
 	c.route("GET /assets/{version}/{name}", asset)
 	c.route("GET /favicon.ico", favicon)

@@ -23,7 +23,10 @@ func (c *Console) enterHouse(w http.ResponseWriter, r *http.Request) {
 }
 
 // enterTable lets somebody in by a token of the table.
-func (c *Console) enterTable(w http.ResponseWriter, r *http.Request) {
+func (c *Console) enterTable(w http.ResponseWriter, r *http.Request) { c.enterAt(w, r, "") }
+
+// enterAt lets somebody in, and sends him to a page below that of the table.
+func (c *Console) enterAt(w http.ResponseWriter, r *http.Request, below string) {
 	t, err := c.Hall.Find(r.PathValue("id"))
 	token := strings.TrimSpace(r.PostFormValue("token"))
 	if at := strings.LastIndex(token, "#"); at >= 0 { // a whole link was pasted
@@ -41,7 +44,11 @@ func (c *Console) enterTable(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	keep(w, tableCookie, home(t.ID()), token)
-	http.Redirect(w, r, home(t.ID()), http.StatusSeeOther)
+	to := home(t.ID()) + below
+	if query := r.URL.RawQuery; query != "" {
+		to += "?" + query
+	}
+	http.Redirect(w, r, to, http.StatusSeeOther)
 }
 
 // leaveTable forgets who looked.

@@ -70,7 +70,8 @@ func (c *Console) asHost(answer http.HandlerFunc) http.HandlerFunc {
 type looker struct {
 	*live.Table
 	access.Bearer
-	by table.Seat // as whom he looks
+	by   table.Seat // as whom he looks
+	late bool       // he sees the table some minutes late
 }
 
 // looks finds the table of a path and who looks at it: whoever has a token of it, else the host, as a spectator unless he asks
@@ -81,17 +82,32 @@ func (c *Console) looks(r *http.Request) (looker, error) {
 		return looker{}, err
 	}
 	l := looker{Table: t, by: table.Nobody}
-	if l.Bearer, err = t.Bearer(shown(r, tableCookie)); err == nil && l.Role != access.RoleMod {
+	token := shown(r, tableCookie)
+	if l.Bearer, err = t.Bearer(token); err == nil && l.Role != access.RoleMod {
 		if l.Role == access.RoleSeat {
 			l.by = l.Seat
 		}
-		return l, nil
+		l.Table, err = c.Hall.For(t, l.Bearer)
+		l.late = l.Table != t
+		return l, err
 	}
 	if !c.hosts(r) {
+		if token != "" && fault.CodeOf(err) == fault.CodeForbidden {
+			return l, err
+		}
 		return l, fault.Unauthorized("This table opens with a link that its host gives you.")
 	}
 	if l.Bearer = (access.Bearer{Role: access.RoleHost, Seat: table.Nobody}); r.URL.Query().Get("as") == "judge" {
 		l.by = table.Referee
 	}
 	return l, nil
+}
+
+// asSpectator lets whoever looks see no more than a spectator, and no sooner.
+func (c *Console) asSpectator(l looker) (looker, error) {
+	if l.late { // it is the spectators' table already
+		return l, nil
+	}
+	seen, err := c.Hall.Late(l.Table)
+	return looker{Table: seen, Bearer: access.Bearer{Role: access.RoleWatch, Seat: table.Nobody}, by: table.Nobody, late: seen != l.Table}, err
 }

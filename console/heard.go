@@ -33,7 +33,7 @@ type evening struct {
 func (e *ears) hear(l looker, newest int64) ([]view.Line, error) {
 	e.mu.Lock()
 	defer e.mu.Unlock()
-	key := fmt.Sprint(l.ID(), " ", l.by)
+	key := fmt.Sprint(l.ID(), " ", l.by, " ", l.late)
 	known := e.all[key]
 	if known == nil || known.last > newest { // a table that was rolled back is heard anew
 		known = &evening{last: max(0, newest-mostRecords)}

@@ -1,13 +1,16 @@
 package console
 
 import (
+	"cmp"
 	"fmt"
 	"net/http"
 	"slices"
 	"time"
 
 	"ttsbridge/internal/fault"
+	"ttsbridge/internal/session/access"
 	"ttsbridge/internal/session/live"
+	"ttsbridge/internal/session/notes"
 	"ttsbridge/internal/session/view"
 	"ttsbridge/validator/table"
 )
@@ -15,14 +18,29 @@ import (
 // A listed table is a line of the host's list.
 type listed struct {
 	live.Summary
-	Name    string // of the game
+	notes.Note
+	Game    string // its name
 	MadeAt  string
 	Against []string // what the seats brought
 }
 
+// Title is what the table is called: as the host says, else by its game.
+func (l listed) Title() string { return cmp.Or(l.Name, l.Game) }
+
+// putAway lists tables that were put away last.
+func putAway(a, b listed) int {
+	switch {
+	case a.Archived == b.Archived:
+		return 0
+	case a.Archived:
+		return 1
+	}
+	return -1
+}
+
 func (c *Console) listed(t *live.Table) listed {
 	s := t.Summary()
-	return listed{s, t.Game().Name, s.Made.Local().Format("2006-01-02 15:04"), t.Decks()}
+	return listed{s, c.Hall.Notes(t), t.Game().Name, s.Made.Local().Format("2006-01-02 15:04"), t.Decks()}
 }
 
 // home is the first page: the host's tables, or for everybody else what this is.
@@ -36,7 +54,12 @@ func (c *Console) home(w http.ResponseWriter, r *http.Request) {
 		all = append(all, c.listed(t))
 	}
 	slices.SortStableFunc(all, func(a, b listed) int { return b.Made.Compare(a.Made) })
-	c.page(w, r, http.StatusOK, "host", page{Title: "Your tables", Host: true, About: all})
+	slices.SortStableFunc(all, putAway)
+	away := slices.IndexFunc(all, func(l listed) bool { return l.Archived })
+	if away < 0 {
+		away = len(all)
+	}
+	c.page(w, r, http.StatusOK, "host", page{Title: "Your tables", Host: true, About: struct{ Here, Away []listed }{all[:away], all[away:]}})
 }
 
 // doctor shows whether everything is in place.
@@ -53,6 +76,7 @@ type link struct {
 	For  string
 	Does string
 	Path string // with the token behind the #
+	Name string // by which it is taken back; "" for one that cannot be
 }
 
 // shownTable is a table as its host sees it.
@@ -62,8 +86,10 @@ type shownTable struct {
 	Agreed          []agreed
 	Links           []link
 	Installs, Saves bool
-	Said            string
-	Asks            bool // whether it shall really be deleted
+	Said            string // where it was written to
+	Done            string // what was done
+	Asks            bool   // whether it shall really be deleted
+	MostDelay       int
 }
 
 // agreed is an option that is not as usual.
@@ -87,19 +113,20 @@ func (c *Console) tellTable(w http.ResponseWriter, r *http.Request, t *live.Tabl
 			s.Agreed = append(s.Agreed, agreed{o.Name, v})
 		}
 	}
-	s.Links, s.Saves, s.Installs = linksOf(t, &s.View), c.Save != nil, c.Install != nil
-	c.page(w, r, http.StatusOK, "hosttable", page{Title: s.Name, Host: true, About: s})
+	s.Links, s.Saves, s.Installs, s.MostDelay = linksOf(t, &s.View), c.Save != nil, c.Install != nil, notes.MostDelay
+	c.page(w, r, http.StatusOK, "hosttable", page{Title: s.Title(), Host: true, About: s})
 }
 
-// linksOf are the links of a table: one for each seat, one for spectators, one for a judge.
+// linksOf are the links of a table: one for each seat, one for spectators, their overlay, one for a judge.
 func linksOf(t *live.Table, v *view.View) []link {
-	tokens, at := t.Tokens(), home(t.ID())+"#"
+	tokens, at := t.Tokens(), home(t.ID())
 	var all []link
 	for i, s := range v.Seats {
-		all = append(all, link{s.Name, "plays and sees as this seat", at + tokens.Seats[i]})
+		all = append(all, link{s.Name, "plays and sees as this seat", at + "#" + tokens.Seats[i], access.LinkOf(access.Bearer{Role: access.RoleSeat, Seat: table.Seat(i)})})
 	}
-	return append(all, link{"Spectators", "see what everybody sees", at + tokens.Watch},
-		link{"Judge", "besides, checks one card or statement at a time", at + tokens.Judge})
+	return append(all, link{"Spectators", "see what everybody sees", at + "#" + tokens.Watch, string(access.RoleWatch)},
+		link{"Overlay", "the spectators' link too, for the browser source of a stream", at + "/overlay#" + tokens.Watch, ""},
+		link{"Judge", "besides, checks one card or statement at a time", at + "#" + tokens.Judge, string(access.RoleJudge)})
 }
 
 // download gives the table as a saved game.

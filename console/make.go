@@ -4,10 +4,13 @@ import (
 	"fmt"
 	"net/http"
 	"slices"
+	"strconv"
 	"strings"
 
 	"ttsbridge/internal/fault"
 	"ttsbridge/internal/session"
+	"ttsbridge/internal/session/live"
+	"ttsbridge/internal/session/notes"
 	"ttsbridge/internal/session/record"
 	"ttsbridge/internal/session/stock"
 	"ttsbridge/validator"
@@ -25,6 +28,9 @@ type form struct {
 	Build   bool
 	Second  bool
 	Follow  bool
+	Delay   int // minutes by which spectators see it late
+	Called  string
+	Ground  *terrain // nil for a game without grounds
 	Wrong   []string // why there is no table yet
 }
 
@@ -79,7 +85,12 @@ func (c *Console) form(id string, said func(string) string) (form, error) {
 		}
 		f.Options = append(f.Options, option{o, value, rule.Text})
 	}
-	f.Agrees = session.AgreesFirst(g)
+	f.Agrees, f.Called, f.Ground = session.AgreesFirst(g), said("name"), terrainOf(g, said)
+	if late := said("delay"); late != "" {
+		if f.Delay, err = strconv.Atoi(late); err != nil {
+			return f, fault.Invalid("The delay is a number of minutes; %.20q is none.", late)
+		}
+	}
 	return f, nil
 }
 
@@ -92,7 +103,7 @@ func (c *Console) makeTable(w http.ResponseWriter, r *http.Request) {
 	}
 	wish, err := f.wish()
 	if err == nil {
-		if t, made := c.Hall.Make(wish); made == nil {
+		if t, made := c.make(wish, f.Called); made == nil {
 			http.Redirect(w, r, "/host/table/"+t.ID(), http.StatusSeeOther)
 			return
 		} else if err = made; fault.CodeOf(err) == fault.CodeInternal {
@@ -104,10 +115,19 @@ func (c *Console) makeTable(w http.ResponseWriter, r *http.Request) {
 	c.page(w, r, http.StatusUnprocessableEntity, "new", page{Title: "A new table", Host: true, About: f})
 }
 
+// make makes a table and notes what it is called.
+func (c *Console) make(wish session.Wish, called string) (*live.Table, error) {
+	t, err := c.Hall.Make(wish)
+	if err == nil && called != "" {
+		err = c.Hall.Note(t, func(n *notes.Note) { n.Name = called })
+	}
+	return t, err
+}
+
 // wish is what the form asks for.
 func (f *form) wish() (session.Wish, error) {
 	g := f.Game
-	w := session.Wish{Game: g.ID, Options: map[string]string{}, Build: f.Build, Second: f.Second, Prints: record.PrintsPinned}
+	w := session.Wish{Game: g.ID, Options: map[string]string{}, Build: f.Build, Second: f.Second, Prints: record.PrintsPinned, Delay: f.Delay, Ground: f.Ground.laid()}
 	if f.Follow {
 		w.Prints = record.PrintsFollow
 	}

@@ -25,7 +25,8 @@ func readPages() pages {
 	all := pages{}
 	for _, lang := range texts.Languages {
 		words := template.FuncMap{"t": func(text string, args ...any) string { return texts.In(lang, text, args...) },
-			"asset": assetPath, "lang": func() string { return lang }}
+			"asset": assetPath, "percent": func(part float64) string { return fmt.Sprintf("%.1f %%", 100*part) }, "inc": func(n int) int { return n + 1 },
+			"minutes": func(seconds int32) string { return fmt.Sprintf("%d:%02d", seconds/60, seconds%60) }, "list": func(all ...any) []any { return all }, "lang": func() string { return lang }}
 		all[lang] = template.Must(template.New("").Funcs(words).ParseFS(pageFiles, "pages/*.html"))
 	}
 	return all
@@ -51,7 +52,9 @@ type page struct {
 	Path  string // where it is, for coming back to it
 	Back  string // the page it belongs to
 	Host  bool
-	Door  bool // it has a form that takes a token
+	Door  bool   // it has a form that takes a token
+	Own   string // a script of its own, besides those of all
+	Look  string // a class of the whole page
 	About any
 }
 
@@ -106,6 +109,9 @@ func (c *Console) fail(w http.ResponseWriter, r *http.Request, err error) {
 // enterPath is where the token goes that opens a path.
 func enterPath(r *http.Request) string {
 	if id := r.PathValue("id"); id != "" && strings.HasPrefix(r.URL.Path, "/table/") {
+		if r.URL.Path == home(id)+"/overlay" {
+			return r.URL.Path + "/enter"
+		}
 		return home(id) + "/enter"
 	}
 	return "/host/enter"

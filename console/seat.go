@@ -185,10 +185,14 @@ func act(l looker, r *http.Request) (live.Outcome, error) {
 // mostSaid is how long a command may be.
 const mostSaid = 400
 
-// spoken is the word of a button, or those that were chosen together: "pick #1" and "pick #3" are "pick #1 #3".
+// spoken is the word of a button, a doubt about a statement, or those that were chosen together: "pick #1" and "pick #3" are "pick #1 #3".
 func spoken(r *http.Request) string {
 	if said := strings.TrimPrefix(strings.TrimSpace(r.PostFormValue("say")), "!"); said != "" {
 		return strings.ToValidUTF8(said[:min(len(said), mostSaid)], "")
+	}
+	if claim := r.PostFormValue("claim"); claim != "" {
+		asked := "check " + claim + " " + strings.TrimSpace(r.PostFormValue("reason"))
+		return strings.ToValidUTF8(asked[:min(len(asked), mostSaid)], "")
 	}
 	all := r.PostForm["pick"]
 	if len(all) == 0 {

@@ -23,17 +23,24 @@ func (c *Console) live(w http.ResponseWriter, r *http.Request) {
 		c.fail(w, r, err)
 		return
 	}
+	lang := c.pages.language(r)
+	c.stream(w, r, l, func() ([]byte, int64, error) { return c.draw(l, lang) })
+}
+
+// stream sends what is drawn at once and after each record that a looker may know.
+func (c *Console) stream(w http.ResponseWriter, r *http.Request, l looker, draw func() ([]byte, int64, error)) {
 	w.Header().Set("Content-Type", "text/event-stream")
 	control := http.NewResponseController(w)
-	ctx, stop := context.WithCancel(r.Context())
+	ctx, stop := c.Hall.Following(r.Context(), l.Table)
 	defer stop()
-	bell, lang := follow(ctx, l), c.pages.language(r)
+	bell := follow(ctx, l)
+	var err error
 	beat := time.NewTicker(heartbeat)
 	defer beat.Stop()
 	for open := true; open && err == nil; {
 		var body []byte
 		var n int64
-		if body, n, err = c.draw(l, lang); err == nil {
+		if body, n, err = draw(); err == nil {
 			err = send(w, control, event(n, body))
 		}
 		for quiet := true; quiet && open && err == nil; {

@@ -2,6 +2,7 @@ package console
 
 import (
 	"cmp"
+	"fmt"
 	"net/http"
 	"slices"
 	"strings"
@@ -82,7 +83,7 @@ func (c *Console) draw(l looker, lang string) ([]byte, int64, error) {
 	}
 	c.drawn.mu.Lock()
 	defer c.drawn.mu.Unlock()
-	key := l.ID() + " " + lang
+	key := fmt.Sprint(l.ID(), " ", lang, " ", l.late)
 	if old, ok := c.drawn.all[key]; ok && old.record == n {
 		return old.body, n, nil
 	}

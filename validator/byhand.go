@@ -35,6 +35,13 @@ func (p *Play) ByHand(now table.Pending) {
 	p.Do(table.Stacked{Pending: now})
 }
 
+// WorksByHand tells whether a seat carries out a card's effect by hand just now: it may then look where the card lets it. Whether the
+// card does, the others see and may object to.
+func WorksByHand(s *table.State, seat table.Seat) bool {
+	ask := s.AskOf(seat)
+	return ask != nil && ask.Kind == AskByHand && ask.Card != 0
+}
+
 // HandWorking keeps the window open until its player is done. Every game with Handwork lists it.
 var HandWorking = Working{Kind: byHand, Step: func(p *Play, now table.Pending) {
 	text := "carry out the effect by hand, then say done"

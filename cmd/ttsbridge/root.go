@@ -8,6 +8,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"ttsbridge/cmd/ttsbridge/internal/cards"
+	"ttsbridge/cmd/ttsbridge/internal/clubs"
 	"ttsbridge/cmd/ttsbridge/internal/console"
 	"ttsbridge/cmd/ttsbridge/internal/decks"
 	"ttsbridge/cmd/ttsbridge/internal/desk"
@@ -72,6 +73,7 @@ func tree(con *console.Console) *cobra.Command {
 		rules.Scenarios(con),
 		ledgers.Commands(con),
 		ledgers.Replay(con),
+		clubs.Ledger(con),
 		seat.Command(con),
 		tables.Demo(con),
 		upgrade.Command(con),

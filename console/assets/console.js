@@ -9,7 +9,7 @@ function enter() {
   history.replaceState(null, "", location.pathname + location.search);
   const form = document.createElement("form");
   form.method = "post";
-  form.action = location.pathname.startsWith("/table/") ? location.pathname + "/enter" : "/host/enter";
+  form.action = location.pathname.startsWith("/table/") ? location.pathname + "/enter" + location.search : "/host/enter";
   const field = document.createElement("input");
   field.type = "hidden";
   field.name = "token";
@@ -83,8 +83,55 @@ function glide(changes) {
     if (change.oldValue) change.target.animate([{ transform: css(change.oldValue) }, { transform: css(change.target.getAttribute("transform")) }], 350);
 }
 
+// paint lets a press on a place of the board give it the ground that is chosen; without it each place has its list.
+function paint() {
+  for (const box of document.querySelectorAll("[data-brush]")) {
+    box.hidden = false;
+    box.closest("details").addEventListener("change", ({ target }) => {
+      const patch = target.closest("[data-patch]");
+      const as = [...box.querySelectorAll("input")].find((one) => one.value === target.value);
+      if (patch) patch.querySelector("rect").setAttribute("fill", as.dataset.fill);
+    });
+    box.closest("details").addEventListener("click", ({ target }) => {
+      const list = target.closest("[data-patch]")?.querySelector("select");
+      if (!list || target === list) return;
+      list.value = box.querySelector("input:checked").value;
+      list.dispatchEvent(new Event("change", { bubbles: true }));
+    });
+  }
+}
+
+// drop lets files be dropped on a page that asks for them.
+function drop() {
+  const form = document.querySelector("[data-drop]");
+  if (!form) return;
+  document.addEventListener("dragover", (event) => event.preventDefault());
+  document.addEventListener("drop", (event) => {
+    event.preventDefault();
+    if (event.dataTransfer.files.length === 0) return;
+    form.querySelector("input[type=file]").files = event.dataTransfer.files;
+    form.requestSubmit();
+  });
+}
+
+// later lets what takes long begin when its list is opened.
+function later() {
+  for (const box of document.querySelectorAll("[data-later]")) {
+    box.addEventListener("toggle", () => {
+      const source = new EventSource(box.dataset.later);
+      source.addEventListener("message", (event) => {
+        box.querySelector("div").innerHTML = event.data;
+        if (!box.querySelector("progress")) source.close();
+      });
+    }, { once: true });
+  }
+}
+
 function start() {
+  drop();
+  later();
   enter();
+  paint();
   for (const link of document.querySelectorAll("[data-link]")) {
     link.value = location.origin + link.getAttribute("value");
     link.addEventListener("focus", () => link.select());
@@ -99,7 +146,11 @@ function start() {
   document.addEventListener("htmx:after:swap", light);
   document.addEventListener("submit", (event) => { if (event.target.matches(".command")) setTimeout(() => event.target.reset()); });
   const line = (down) => () => { document.getElementById("line").hidden = !down; scene().dataset.live = down ? "no" : "yes"; };
-  document.addEventListener("htmx:sse:error", line(true));
+  const closed = async () => { // the link may have been taken back
+    const now = await fetch(location.href).catch(() => null);
+    if (now?.status === 403 || now?.status === 404) location.reload();
+  };
+  document.addEventListener("htmx:sse:error", () => { line(true)(); closed(); });
   document.addEventListener("htmx:sse:after:connection", line(false));
   document.addEventListener("htmx:error", (event) => {
     if (event.target !== scene() || scene().dataset.live) return;

@@ -69,7 +69,7 @@ func Of(p *plan.Plan, viewer table.Seat, can map[table.CardID]bool) Drawing {
 	d := Drawing{Box: fmt.Sprintf("%s %s %s %s", num(f.X-f.Wide/2), num(f.Y-f.Deep/2), num(f.Wide), num(f.Deep))}
 	for _, t := range p.Tiles {
 		r := rect(t.Area, int(t.Spot))
-		r.Label, r.Title, r.Fill, r.Dark = t.Name, strings.TrimSpace(t.Name+" "+t.Ground), hex(t.Tint), bright(t.Tint) < 0.4
+		r.Label, r.Title, r.Fill, r.Dark = t.Name, strings.TrimSpace(t.Name+" "+t.Ground), Hex(t.Tint), bright(t.Tint) < 0.4
 		d.Tiles = append(d.Tiles, r)
 	}
 	for _, z := range p.Zones {
@@ -178,7 +178,8 @@ func kindOf(kind string) int {
 
 func num(v float64) string { return strconv.FormatFloat(math.Round(v*1000)/1000, 'f', -1, 64) }
 
-func hex(t mats.Tint) string {
+// Hex is a colour as a drawing writes it.
+func Hex(t mats.Tint) string {
 	return fmt.Sprintf("#%02x%02x%02x", int(t.R*255), int(t.G*255), int(t.B*255))
 }
 

@@ -13,10 +13,11 @@ import (
 // Fold puts a name into the form in which names are compared: lower case, plain quotes, dashes and blanks, one blank at a
 // time, accents and wide letters in one form. It is for comparing, never for showing.
 func Fold(name string) string {
-	if !plain(name) {
-		name = strings.Join(strings.Fields(norm.NFKC.String(plainSigns.Replace(name))), " ")
+	if plain(name) {
+		return strings.ToLower(name)
 	}
-	return strings.ToLower(name)
+	name = strings.Join(strings.Fields(norm.NFKC.String(plainSigns.Replace(name))), " ")
+	return norm.NFKC.String(strings.ToLower(name)) // a small letter may have a sign for itself and its accent, where the capital has none
 }
 
 // plain reports a name that has nothing to be replaced: nearly all have not.

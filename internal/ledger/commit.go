@@ -30,22 +30,22 @@ func (in *batch) wait() error {
 // errClosed is the refusal of a closed book.
 var errClosed = fault.Unavailable("The ledger is closed.")
 
-// put adds records to the open batch, and gives the batch and the last record's seq.
-func (b *Book) put(l *Log, before int64, records []Record) (*batch, int64, error) {
+// put adds records of a log to the open batch.
+func (b *Book) put(to *place, records []Record) (*batch, error) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	if err := b.standing(); err != nil {
-		return nil, 0, err
+		return nil, err
 	}
 	if b.open == nil {
 		b.open = &batch{done: make(chan struct{})}
 	}
 	for _, r := range records {
 		b.seq++
-		b.open.rows = append(b.open.rows, row{b.seq, l.key, l.id, before, r})
-		before = b.seq
+		b.open.rows = append(b.open.rows, row{b.seq, to.key, to.id, to.seq, r})
+		to.seq, to.n = b.seq, r.N
 	}
-	return b.open, before, nil
+	return b.open, nil
 }
 
 // hurry tells the writer that a batch waits. One untaken word is enough, for he takes all there is.

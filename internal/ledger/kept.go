@@ -1,7 +1,9 @@
 package ledger
 
 import (
+	"cmp"
 	"encoding/hex"
+	"errors"
 	"fmt"
 	"strconv"
 	"strings"
@@ -92,6 +94,59 @@ func ReadKept(text string) (Kept, error) {
 		}
 	}
 	return Kept{}, fault.Invalid("This is no checkpoint: %.100q. One reads \"checkpoint TABLE SIZE DIGITS\", a seal \"Sealed RECORD DIGITS\".", text)
+}
+
+// ReadEveryKept finds all that somebody kept of one table, line by line, as a copy of a whole evening's chat has it; what others said
+// between is passed over. A line that is too short is among it. One that claims to be a checkpoint or a seal and cannot be read is
+// invalid, and so are lines of two tables: whoever left one of them out would take less for checked than was kept.
+func ReadEveryKept(text string) (all []Kept, err error) {
+	if k, ok, err := keptNote(text); ok || err != nil {
+		return []Kept{k}, err
+	}
+	table := ""
+	for line := range strings.Lines(text) {
+		k, err := ReadKept(line)
+		short, isShort := errors.AsType[TooShort](err)
+		switch {
+		case isShort:
+			k = short.Kept
+		case err != nil && claims(strings.Fields(line)):
+			return nil, err
+		case err != nil:
+			continue
+		case !refereeSays(line) && strings.Count(strings.TrimSpace(text), "\n") > 0:
+			return nil, fault.Invalid("%.100q may be what a player said, who can say anything; leave it out, or what stands before it.", strings.TrimSpace(line))
+		}
+		if k.Table != "" && table != "" && k.Table != table {
+			return nil, fault.Invalid("There are lines of two tables, %s and %s; keep those of each in a file of their own.", table, k.Table)
+		}
+		table = cmp.Or(table, k.Table)
+		all = append(all, k)
+	}
+	if len(all) == 0 {
+		_, err = ReadKept(text)
+	}
+	return all, err
+}
+
+// refereeSays tells whether a line begins as one of the referee does; behind a name stands what its bearer says.
+func refereeSays(line string) bool {
+	line = strings.ToLower(strings.TrimSpace(line))
+	return strings.HasPrefix(line, "keep this: ") || strings.HasPrefix(line, "checkpoint ") || strings.HasPrefix(line, "sealed ")
+}
+
+// claims tells whether words stand as those of a checkpoint or a seal do.
+func claims(words []string) bool {
+	for i, w := range words {
+		at := map[string]int{"checkpoint": i + 2, "sealed": i + 1}[strings.ToLower(strings.TrimRight(w, ":"))]
+		if at == 0 || at >= len(words)-1 {
+			continue
+		}
+		if _, err := strconv.Atoi(words[at]); err == nil {
+			return true
+		}
+	}
+	return false
 }
 
 // keptNote reads a signed note.

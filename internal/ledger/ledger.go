@@ -2,11 +2,12 @@
 // exported as JSON lines that anybody can verify offline. It must never know a game: what a record says is opaque JSON
 // to it, and the time is told to it.
 //
-// ledger.go opens a book and finds its logs, log.go appends and reads, record.go is the exact layout of what is hashed,
-// commit.go groups the writes, daybook.go is the file that takes them first, entry.go its bytes, and post.go brings them from there into
-// the SQLite file, which file.go opens, store.go asks and copy.go copies; guard.go sees that both are still there; export.go and verify.go are the file for the judge. tree.go is the Merkle log over the records,
-// checkpoint.go what is signed of it, kept.go the lines that guests keep, proof.go what it proves, seal.go the exact bytes
-// of every commitment.
+// ledger.go opens a book and finds its logs, log.go appends and reads, keep.go is where the records of a log lie: in a book,
+// or in another place. record.go is the exact layout of what is hashed, commit.go groups the writes, daybook.go is the file that
+// takes them first, entry.go its bytes, and post.go brings them from there into the SQLite file, which file.go opens, store.go
+// asks and copy.go copies; guard.go sees that both are still there. export.go and verify.go are the file for the judge, lines.go
+// parts of one. tree.go is the Merkle log over the records, checkpoint.go what is signed of it, kept.go the lines that guests
+// keep, proof.go what it proves, seal.go the exact bytes of every commitment.
 package ledger
 
 import (
@@ -67,7 +68,7 @@ func Open(path string) (*Book, error) {
 // underscores; each call with the same id gives the same log.
 func (b *Book) Table(id string) (*Log, error) {
 	if !plain(id) {
-		return nil, fault.Invalid("A table's id in the ledger is 1 to 64 letters, digits, dots, dashes or underscores; %.80q is not.", id)
+		return nil, unnamed(id)
 	}
 	b.writing.Lock()
 	defer b.release()
@@ -172,10 +173,7 @@ func (b *Book) load(id string) (*Log, error) {
 	if err != nil {
 		return nil, err
 	}
-	if seq == 0 {
-		last.Hash = genesis(id)
-	}
-	return &Log{book: b, id: id, key: key, seq: seq, n: last.N, head: last.Hash, tree: &Tree{}}, nil
+	return OpenLog(id, &place{book: b, id: id, key: key, seq: seq, n: last.N}, last.N, last.Hash)
 }
 
 func gone(id string) *fault.Error {

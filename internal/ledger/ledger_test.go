@@ -301,7 +301,7 @@ func TestWrongRecordsAreRefusedAndChangeNothing(t *testing.T) {
 			}
 		})
 	}
-	b := l.book
+	b := l.keep.(*place).book
 	for _, id := range []string{"", "a/b", "a b", "ä", strings.Repeat("x", 65)} {
 		_, err := b.Table(id)
 		wantFault(t, err, fault.CodeInvalid)

@@ -3,7 +3,6 @@ package ledger
 import (
 	"bytes"
 	"errors"
-	"slices"
 	"sync"
 
 	"ttsbridge/internal/fault"
@@ -12,15 +11,14 @@ import (
 // Log is the chain of one table's records. It may be used by many goroutines at once; their records then stand in the
 // order in which they were numbered.
 type Log struct {
-	book *Book
+	keep Keep
 	id   string
-	key  int64 // the log's number in the store
 
 	mu     sync.Mutex // guards the fields below; held while a record is numbered, so that batches keep the order
-	seq    int64      // of the newest record in the store; 0 when there is none
 	n      int64
 	head   Hash
 	closed error // why nothing more is taken; nil while the log lives
+	past   bool  // it shows how another log stood once, and takes nothing
 
 	tree *Tree // has a lock of its own, taken inside mu
 }
@@ -54,12 +52,12 @@ func (l *Log) AppendAsync(at int64, kind string, body []byte) (r Record, wait fu
 	if err := check(kind, body); err != nil {
 		return Record{}, func() error { return err }
 	}
-	records, in, err := l.add([]Record{{At: at, Kind: kind, Body: body}})
+	records, wait, err := l.add([]Record{{At: at, Kind: kind, Body: body}})
 	if err != nil {
 		return Record{}, func() error { return err }
 	}
-	l.book.hurry()
-	return records[0], in.wait
+	l.keep.Hurry()
+	return records[0], wait
 }
 
 // AppendSealed is AppendAsync for a record of which the body is only the open part: what it seals is kept beside it. It is
@@ -76,11 +74,11 @@ func (l *Log) AppendSealed(at int64, kind string, body, opening []byte) (r Recor
 // checkpoint ends between two of them. Of each, time, kind, body and opening are given. No records come back when they are
 // refused, and wait says why. Whoever waits commits them: to wake the writer would cost more than he saves.
 func (l *Log) AppendGroup(group []Record) (records []Record, wait func() error) {
-	records, in, err := l.add(group)
+	records, wait, err := l.add(group)
 	if err != nil {
 		return nil, func() error { return err }
 	}
-	return records, func() error { return l.book.finish(in) }
+	return records, wait
 }
 
 // Sync returns once every record so far would survive a loss of power too, not only the death of the process.
@@ -88,22 +86,16 @@ func (l *Log) Sync() error {
 	if err := l.refusal(); err != nil {
 		return err
 	}
-	if err := errors.Join(l.book.refusal(), l.book.flush()); err != nil {
-		return err
-	}
-	return l.book.stop(l.book.store.sync())
+	return l.keep.Sync()
 }
 
-// Stands is an error when the book takes nothing more, or when its file was deleted or exchanged meanwhile; the book then
-// takes nothing more. It writes nothing and waits for nobody.
+// Stands is an error when nothing more is taken, as when the file was deleted or exchanged meanwhile. It writes nothing and
+// waits for nobody.
 func (l *Log) Stands() error {
 	if err := l.refusal(); err != nil {
 		return err
 	}
-	if err := l.book.refusal(); err != nil {
-		return err
-	}
-	return l.book.stop(l.book.store.standing())
+	return l.keep.Stands()
 }
 
 // Rest lets go what the log keeps of its records to prove things with; it is read back when somebody wants a proof.
@@ -129,20 +121,45 @@ func (l *Log) Records(from int64, fn func(Record) error) error {
 	return l.walk(max(from, 1), l.tip(), fn)
 }
 
-// tip is where a log stands: its newest record's place in the store, its number and its hash.
+// tip is where a log stands: its newest record's number and its hash.
 type tip struct {
-	seq, n int64
-	head   Hash
+	n    int64
+	head Hash
 }
 
 func (l *Log) tip() tip {
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	return tip{l.seq, l.n, l.head}
+	return tip{l.n, l.head}
 }
 
-// some is how many records are read at a time, so that a long read never keeps the writers waiting for long.
-const some = 256
+// Until gives the log as it stood after record n. It takes nothing; Reach lets it go on.
+func (l *Log) Until(n int64) (*Log, error) {
+	past := &Log{keep: l.keep, id: l.id, tree: &Tree{}, past: true}
+	return past, past.Reach(l, n)
+}
+
+// Reach lets a log that shows how another one stood go on to record n of that one.
+func (l *Log) Reach(of *Log, n int64) error {
+	if err := of.refusal(); err != nil {
+		return err
+	}
+	if n < 1 || n > of.tip().n {
+		return fault.NotFound("Table %q has no record %d.", of.id, n)
+	}
+	var head Hash
+	err := of.keep.Read(n, n, func(page []Record) error {
+		head = page[0].Hash
+		return nil
+	})
+	if err != nil {
+		return err
+	}
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	l.n, l.head = n, head
+	return nil
+}
 
 // walk shows fn the records from number from up to the tip.
 func (l *Log) walk(from int64, to tip, fn func(Record) error) error {
@@ -153,38 +170,13 @@ func (l *Log) walk(from int64, to tip, fn func(Record) error) error {
 	if from > 1 {
 		next-- // read the record before too, for its hash
 	}
-	seqs, err := l.trail(next, to)
-	if err != nil {
-		return err
-	}
-	for part := range slices.Chunk(seqs, some) {
-		page, err := l.read(next, part)
-		if err != nil {
-			return err
-		}
+	return l.keep.Read(next, to.n, func(page []Record) (err error) {
 		if next < from {
 			next, prev, page = from, page[0].Hash, page[1:]
 		}
-		if prev, err = l.pass(page, prev, fn); err != nil {
-			return err
-		}
-		next += int64(len(page))
-	}
-	return nil
-}
-
-// trail gives the seqs of the records from number from up to the tip.
-func (l *Log) trail(from int64, to tip) ([]int64, error) {
-	count := to.n - from + 1
-	var seqs []int64
-	err := l.book.use(func() (err error) {
-		seqs, err = l.book.store.trail(to.seq, count)
+		prev, err = l.pass(page, prev, fn)
 		return err
 	})
-	if err == nil && int64(len(seqs)) < count {
-		return nil, l.missing(to.n - int64(len(seqs)))
-	}
-	return seqs, err
 }
 
 // pass checks that a page continues prev, shows it to fn and gives the hash of its last record.
@@ -202,30 +194,8 @@ func (l *Log) pass(page []Record, prev Hash, fn func(Record) error) (Hash, error
 	return prev, nil
 }
 
-// read gives the records with these seqs, which must be numbered from first on; without their Prev.
-func (l *Log) read(first int64, seqs []int64) ([]Record, error) {
-	var page []Record
-	err := l.book.use(func() (err error) {
-		page, err = l.book.store.read(seqs)
-		return err
-	})
-	if err != nil {
-		return nil, err
-	}
-	for i := range seqs {
-		if want := first + int64(i); i == len(page) || page[i].N != want {
-			return nil, l.missing(want)
-		}
-	}
-	return page, nil
-}
-
-func (l *Log) missing(n int64) error {
-	return fault.Invalid("Record %d of table %q is missing: the ledger file was damaged or edited.", n, l.id)
-}
-
-// add numbers and chains records and puts them into the batch that is committed next.
-func (l *Log) add(group []Record) ([]Record, *batch, error) {
+// add numbers and chains records and puts them into the keep.
+func (l *Log) add(group []Record) ([]Record, func() error, error) {
 	for _, r := range group {
 		if err := errors.Join(written(r.Kind, r.Body), written(r.Kind, r.Opening)); err != nil {
 			return nil, nil, err
@@ -236,6 +206,9 @@ func (l *Log) add(group []Record) ([]Record, *batch, error) {
 	if l.closed != nil {
 		return nil, nil, l.closed
 	}
+	if l.past {
+		return nil, nil, fault.Conflict("This is table %q as it stood once; it takes nothing more.", l.id)
+	}
 	n, head := l.n, l.head
 	records := make([]Record, len(group))
 	for i, r := range group {
@@ -244,15 +217,15 @@ func (l *Log) add(group []Record) ([]Record, *batch, error) {
 		records[i] = r.seal()
 		head = records[i].Hash
 	}
-	in, seq, err := l.book.put(l, l.seq, records)
+	wait, err := l.keep.Put(records)
 	if err != nil {
 		return nil, nil, err
 	}
-	l.seq, l.n, l.head = seq, n, head
+	l.n, l.head = n, head
 	for _, r := range records {
 		l.tree.Add(r.N, r.Hash) // not taken when the tree was not yet read back; grown does that when it is asked for
 	}
-	return records, in, nil
+	return records, wait, nil
 }
 
 func (l *Log) close(why error) {

@@ -185,15 +185,10 @@ func (s *scanner) opened(r Record) (Record, error) {
 		s.hold(text)
 		return r, nil
 	}
-	c := cutter{rest: text}
-	c.lit(openingStart)
-	n := c.number()
-	c.lit(`,"opening":`)
-	body, ok := bytes.CutSuffix(c.rest, []byte("}"))
-	if c.failed || !ok || n != r.N || check(r.Kind, body) != nil {
+	var ok bool
+	if r.Opening, ok = opensWith(r, text); !ok {
 		return r, s.broken(r.N, "its opening is not written as one is.")
 	}
-	r.Opening = bytes.Clone(body)
 	return r, nil
 }
 

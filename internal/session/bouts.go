@@ -11,6 +11,7 @@ import (
 	"ttsbridge/internal/session/access"
 	"ttsbridge/internal/session/live"
 	"ttsbridge/internal/session/matches"
+	"ttsbridge/internal/session/notes"
 	"ttsbridge/internal/session/record"
 	"ttsbridge/validator"
 	"ttsbridge/validator/match"
@@ -42,6 +43,9 @@ type bout struct {
 // MakeMatch begins a match and lays out its first duel. A wish that rules or the card database do not allow is invalid and lists
 // every reason.
 func (h *Hall) MakeMatch(w MatchWish) (*matches.Match, *live.Table, error) {
+	if h.shared() != nil {
+		return nil, nil, fault.Conflict("A club plays single duels: a match and its duels would have to move between bridges together, which they cannot yet.")
+	}
 	g, err := h.Game(w.Game)
 	if err != nil {
 		return nil, nil, err
@@ -49,7 +53,7 @@ func (h *Hall) MakeMatch(w MatchWish) (*matches.Match, *live.Table, error) {
 	if err := w.Prints.Check(); err != nil {
 		return nil, nil, err
 	}
-	if err := w.checkLuck(); err != nil {
+	if err := errors.Join(w.checkLuck(), w.checkDelay()); err != nil {
 		return nil, nil, err
 	}
 	a := w.agreed(h.Edition())
@@ -64,6 +68,9 @@ func (h *Hall) MakeMatch(w MatchWish) (*matches.Match, *live.Table, error) {
 		return nil, nil, err
 	}
 	m, err := h.beginMatch(w, a, su.Decks)
+	if err == nil && w.Delay > 0 {
+		err = h.notes.Change(m.ID(), func(n *notes.Note) { n.Delay = w.Delay })
+	}
 	if err != nil {
 		return nil, nil, err
 	}
@@ -127,7 +134,19 @@ func (h *Hall) FindMatch(id string) (*matches.Match, error) {
 // MatchTokens are the secrets that open a match and all tables of its duels.
 func (h *Hall) MatchTokens(m *matches.Match) access.Tokens {
 	s := m.State()
-	return h.house.Key.Tokens(m.ID(), len(s.Lists))
+	return h.house.Key.TokensNow(m.ID(), len(s.Lists), h.notes.Of(m.ID()).Taken)
+}
+
+// MatchBearer tells whose token of a match it is; unauthorized when it opens nothing there, forbidden when it was taken back.
+func (h *Hall) MatchBearer(m *matches.Match, token string) (access.Bearer, error) {
+	who, err := h.MatchTokens(m).Bearer(token)
+	switch note := h.notes.Of(m.ID()); {
+	case err != nil && h.house.Key.WasTaken(m.ID(), note.Taken, token):
+		return who, access.ErrTaken()
+	case err == nil && who.Role == access.RoleWatch && note.Delay > 0:
+		return who, fault.Forbidden("Spectators see this match %d minutes late, duel by duel at its tables.", note.Delay)
+	}
+	return who, err
 }
 
 // above is the hall as its tables see it: what is above their duels. It never waits for a table.

@@ -2,8 +2,8 @@
 // and tells them of edits. It must never know HTTP, a rule of a game or a coordinate of a table.
 //
 // hall.go is the hall, known.go says which games there are, wish.go what a new table shall be, tabletop.go how tables with
-// a layout look, edits.go hears of edits of the card database and of scripts, and bouts.go lets the duels of a match follow one
-// another.
+// a layout look, edits.go hears of edits of the card database and of scripts, bouts.go lets the duels of a match follow one
+// another, late.go shows a table late to spectators, and shared.go is what is different when several bridges use one book.
 //
 // The rooms below it, each of which imports only those that it names:
 //
@@ -12,6 +12,7 @@
 //	view      a table as a viewer may know it, in the words of its game; on record
 //	pictures  what cards look like: sheets, fetched pictures, backs
 //	stock     cards and decks from the card database; on pictures
+//	notes     what a host calls his tables, and which links he took back; on access
 //	matches   one match above its duels: its state, its place in the ledger
 //	people    who sits at a table, what they are called and told aside; on record
 //	live      one table: its lock, its state, its place in the ledger; on access, record, people, matches and view

@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"log/slog"
 	"os"
-	"path/filepath"
 	"slices"
 	"strings"
 	"sync"
@@ -14,10 +13,10 @@ import (
 	"time"
 
 	"ttsbridge/internal/fault"
-	"ttsbridge/internal/ledger"
 	"ttsbridge/internal/session/access"
 	"ttsbridge/internal/session/live"
 	"ttsbridge/internal/session/matches"
+	"ttsbridge/internal/session/notes"
 	"ttsbridge/internal/session/printed"
 	"ttsbridge/internal/session/record"
 	"ttsbridge/validator"
@@ -35,6 +34,7 @@ type Means struct {
 	Now     func() time.Time  // the clock; time.Now when nil
 	Later   live.Later        // lets time go by; the system's own when nil
 	Log     *slog.Logger      // never told a secret; silent when nil
+	Book    Book              // where the histories lie; the ledger file in the folder when nil
 }
 
 // Shelf gives decks as they are now, and prints cards anew. A table keeps the prints it was made with, unless it follows.
@@ -52,7 +52,9 @@ type Shelf interface {
 type Hall struct {
 	means Means
 	house live.House
-	book  *ledger.Book
+	book  Book
+	notes *notes.Notes
+	late  late
 
 	mu     sync.Mutex // guards tables; never held while a table is locked or the ledger is written
 	tables map[string]*slot
@@ -83,17 +85,25 @@ func OpenHall(means Means) (*Hall, error) {
 	if err := os.MkdirAll(means.Folder, 0o700); err != nil {
 		return nil, fault.Invalid("The data folder cannot be made: %w", err)
 	}
-	book, err := ledger.Open(filepath.Join(means.Folder, LedgerName))
+	book, key, err := openBook(means)
+	if err != nil && book != nil {
+		return nil, errors.Join(err, book.Close())
+	}
 	if err != nil {
 		return nil, fmt.Errorf("open the ledger: %w", err)
 	}
-	key, err := openKey(means.Folder, book)
+	noted, err := notes.Open(means.Folder)
 	if err != nil {
 		return nil, errors.Join(err, book.Close())
 	}
-	h := &Hall{means: means, book: book, tables: map[string]*slot{}}
-	h.house = live.House{Key: key, Game: h.Game, Effects: means.Effects, Boards: means.Boards, Printer: means.Shelf, Now: means.Now, Later: means.Later, Match: above{h}, Faces: printed.New()}
+	h := &Hall{means: means, book: book, notes: noted, tables: map[string]*slot{}}
+	h.house = live.House{Key: key, Game: h.Game, Effects: means.Effects, Boards: means.Boards, Printer: means.Shelf, Now: means.Now, Later: means.Later, Match: above{h}, Faces: printed.New(),
+		Taken: func(id string) access.Taken { return noted.Of(id).Taken }}
 	h.matches = bouts{house: matches.House{Secret: key.Derive, Game: h.Game, Now: means.Now}, known: map[string]*bout{}}
+	if shared := h.shared(); shared != nil {
+		shared.OnRelease(h.Release)
+		return h, nil // tables are found when somebody asks for them
+	}
 	if err := h.remember(); err != nil {
 		return nil, errors.Join(err, book.Close())
 	}
@@ -101,7 +111,7 @@ func OpenHall(means Means) (*Hall, error) {
 }
 
 // openKey opens the key that belongs to a ledger, a new one where the ledger has no table yet.
-func openKey(folder string, book *ledger.Book) (access.Key, error) {
+func openKey(folder string, book Book) (access.Key, error) {
 	ids, err := book.Tables()
 	if err != nil {
 		return access.Key{}, fmt.Errorf("list the tables of the ledger: %w", err)
@@ -134,6 +144,7 @@ func (h *Hall) Hush() {
 			t.Hush()
 		}
 	}
+	h.late.hush()
 }
 
 // Close gives the folder free. What was acknowledged is in the ledger already.
@@ -157,7 +168,7 @@ func (h *Hall) Make(w Wish) (*live.Table, error) {
 	if err := w.Prints.Check(); err != nil {
 		return nil, err
 	}
-	if err := w.checkLuck(); err != nil {
+	if err := errors.Join(w.checkLuck(), w.checkDelay()); err != nil {
 		return nil, err
 	}
 	for {
@@ -167,9 +178,18 @@ func (h *Hall) Make(w Wish) (*live.Table, error) {
 			return nil, err
 		}
 		if h.Edition() == edition { // else the decks may be of two editions
-			return h.open(g, su, w.agreed(edition), w.Seed)
+			return h.openNoted(g, su, w, edition)
 		}
 	}
+}
+
+// openNoted makes a table from a set-up that is ready, and notes what the host wants of it besides.
+func (h *Hall) openNoted(g *validator.Game, su validator.Setup, w Wish, edition string) (*live.Table, error) {
+	t, err := h.open(g, su, w.agreed(edition), w.Seed)
+	if err != nil || w.Delay == 0 {
+		return t, err
+	}
+	return t, h.Note(t, func(n *notes.Note) { n.Delay = w.Delay })
 }
 
 // open makes a table from a set-up that is ready.
@@ -202,9 +222,15 @@ func (h *Hall) Find(id string) (*live.Table, error) {
 	s, ok := h.tables[id]
 	h.mu.Unlock()
 	if !ok {
-		return nil, fault.NotFound("There is no table %.64q here.", id)
+		var err error
+		if s, err = h.admit(id); err != nil {
+			return nil, err
+		}
 	}
 	s.once.Do(func() { s.err = h.wake(s, id) })
+	if s.err != nil {
+		h.forgo(id, s)
+	}
 	return s.table.Load(), s.err
 }
 
@@ -281,6 +307,9 @@ func (h *Hall) ids() []string {
 
 // Delete ends a table for good and removes its records from the ledger.
 func (h *Hall) Delete(id string) error {
+	if h.shared() != nil {
+		return fault.Conflict("A club keeps all its histories; table %.64s cannot be deleted.", id)
+	}
 	t, err := h.Find(id)
 	if err == nil {
 		t.Stop()
@@ -294,7 +323,8 @@ func (h *Hall) Delete(id string) error {
 	delete(h.tables, id)
 	h.mu.Unlock()
 	h.means.Log.Info("table deleted", "table", id)
-	return nil
+	h.late.forget(id)
+	return h.notes.Forget(id)
 }
 
 // Edition names the state of the card database that new tables are made from; "" when none is open.

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"ttsbridge/internal/fault"
+	"ttsbridge/internal/session/live"
 	"ttsbridge/validator"
 )
 
@@ -50,4 +51,12 @@ func ids(games []*validator.Game) string {
 		all[i] = g.ID
 	}
 	return strings.Join(all, ", ")
+}
+
+// Tabletop is the physical table of a game that no duel is played at, for looking at one again; nil when it has none.
+func (h *Hall) Tabletop(g *validator.Game) live.Board {
+	if h.means.Boards == nil {
+		return nil
+	}
+	return h.means.Boards(g, h.house.Key.Derive("memos", ""))
 }

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"ttsbridge/internal/fault"
+	"ttsbridge/internal/session/notes"
 	"ttsbridge/internal/session/record"
 	"ttsbridge/validator"
 	"ttsbridge/validator/table"
@@ -23,6 +24,7 @@ type Wish struct {
 	First   int               `json:"first,omitempty" doc:"the seat that begins, where that is agreed and not drawn by lot"`
 	Prints  record.Prints     `json:"prints,omitempty" enum:"pinned,follow" doc:"when somebody edits the card database: the duel keeps its prints (pinned, also when left out), or its cards are printed anew (follow)"`
 	Luck    record.LuckFrom   `json:"luck,omitempty" enum:"all,host" doc:"what luck is drawn from: the host's secret and what each seat gives before anything is dealt (all), or the secret alone (host, also when left out)"`
+	Delay   int               `json:"delay,omitempty" minimum:"0" maximum:"30" doc:"minutes by which spectators see the table late"`
 	Seed    uint64            `json:"seed,omitempty" doc:"makes all luck of the table repeatable; 0 for true luck"`
 }
 
@@ -40,6 +42,14 @@ func (w Wish) checkLuck() error {
 		return fault.Invalid("A seed fixes all luck, so that it does not come from all; leave one of them out.")
 	}
 	return w.Luck.Check()
+}
+
+// checkDelay refuses a delay that no table can have.
+func (w Wish) checkDelay() error {
+	if w.Delay < 0 || w.Delay > notes.MostDelay {
+		return fault.Invalid("Spectators can see a table up to %d minutes late, not %d.", notes.MostDelay, w.Delay)
+	}
+	return nil
 }
 
 // agreed is what stands of the wish at the head of the table's log.

@@ -47,13 +47,55 @@ type Tokens struct {
 	Seats []string `json:"seats" doc:"one for each seat, in turn order"`
 }
 
-// Tokens are those of a table with so many seats.
-func (k Key) Tokens(id string, seats int) Tokens {
-	t := Tokens{Mod: k.token("mod", id), Host: k.token("host", id), Watch: k.token("watch", id), Judge: k.token("judge", id)}
+// Taken says how often the host has taken back each link, by whose it is; see LinkOf. What is in nobody's link never changes.
+type Taken map[string]int
+
+// LinkOf names a link that can be taken back: "watch", "judge", or that of a seat; "" for none.
+func LinkOf(b Bearer) string {
+	switch b.Role {
+	case RoleSeat:
+		return fmt.Sprintf("seat %d", b.Seat)
+	case RoleWatch, RoleJudge:
+		return string(b.Role)
+	}
+	return ""
+}
+
+// Tokens are those of a table with so many seats, as long as none was taken back.
+func (k Key) Tokens(id string, seats int) Tokens { return k.TokensNow(id, seats, nil) }
+
+// TokensNow are the tokens that open a table now.
+func (k Key) TokensNow(id string, seats int, taken Taken) Tokens {
+	nth := func(link string) string { return k.nth(link, id, taken[link]) }
+	t := Tokens{Mod: k.token("mod", id), Host: k.token("host", id), Watch: nth("watch"), Judge: nth("judge")}
 	for i := range seats {
-		t.Seats = append(t.Seats, k.token(fmt.Sprintf("seat %d", i), id))
+		t.Seats = append(t.Seats, nth(LinkOf(Bearer{RoleSeat, table.Seat(i)})))
 	}
 	return t
+}
+
+// nth is the token of a link after it was taken back so many times.
+func (k Key) nth(link, id string, times int) string {
+	if times > 0 {
+		link = fmt.Sprintf("%s after %d", link, times)
+	}
+	return k.token(link, id)
+}
+
+// WasTaken tells whether a token opened a table once and was taken back.
+func (k Key) WasTaken(id string, taken Taken, shown string) bool {
+	was := false
+	for link, times := range taken {
+		for n := range times {
+			was = same(shown, k.nth(link, id, n)) || was
+		}
+	}
+	return was
+}
+
+// ErrTaken is the answer to a link that was taken back.
+func ErrTaken() error {
+	return fault.Forbidden("The host has taken this link back. Ask him for a new one.")
 }
 
 // House is the token of the data folder: whoever can read the key there may have it all copied.

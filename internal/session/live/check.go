@@ -114,3 +114,10 @@ func (t *Table) seatNamed(name string) table.Seat {
 	}
 	return table.Nobody
 }
+
+// Undoable are the sentences of the moves that can be taken back, the newest first.
+func (t *Table) Undoable() []string {
+	t.lock()
+	defer t.mu.Unlock()
+	return t.past.Taken(t.past.Moves())
+}

@@ -24,6 +24,8 @@ type House struct {
 	Match   Arbiter          // what is above the duels; nil when no match is played
 	Later   Later            // lets time go by; nil for the system's own
 	Faces   *printed.Lists   // what is printed on cards, for all tables together; nil for each its own
+
+	Taken func(id string) access.Taken // which links of a table or match were taken back; nil for none
 }
 
 // Arbiter is what is above the duels: the matches that they are part of.

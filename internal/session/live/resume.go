@@ -14,7 +14,14 @@ import (
 // Resume brings a table back from its log, as it stood after the last record.
 func (h House) Resume(id string, log *ledger.Log) (*Table, error) {
 	r := recall{house: h, log: log, id: id}
-	if err := log.Records(1, r.record); err != nil {
+	err := log.Records(1, func(rec ledger.Record) error {
+		err := r.record(rec)
+		if err == nil {
+			r.t.stream.Keep(rec)
+		}
+		return err
+	})
+	if err != nil {
 		return nil, fmt.Errorf("read table %s back: %w", id, err)
 	}
 	if r.t == nil {
@@ -73,7 +80,6 @@ func (r *recall) record(rec ledger.Record) error {
 	if people, ok := record.SeatingOf(rec.Kind, e); ok {
 		r.t.line.people.Seat(people, r.t.game)
 	}
-	r.t.stream.Keep(st.record)
 	return nil
 }
 

@@ -3,6 +3,8 @@ package live
 import (
 	"context"
 	"io"
+	"slices"
+	"time"
 
 	"ttsbridge/internal/ledger"
 	"ttsbridge/internal/session/following"
@@ -37,6 +39,38 @@ func (t *Table) Follow(ctx context.Context, by table.Seat, n int64, fn func(foll
 		case <-ring:
 		}
 	}
+}
+
+// Behind gives the table as it stood after record n, for those who see it late. No move can be made at it, and only Reach lets it
+// go on.
+func (t *Table) Behind(n int64) (*Table, error) {
+	log, err := t.log.Until(n)
+	if err != nil {
+		return nil, err
+	}
+	h := t.house
+	h.Match, h.Later = nil, func(time.Duration, func()) {}
+	return h.Resume(t.id, log)
+}
+
+// Reach lets a table that is seen late go on to record n of the one it follows.
+func (t *Table) Reach(of *Table, n int64) error {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	from, _ := t.log.Head()
+	if n <= from {
+		return nil
+	}
+	if err := t.log.Reach(of.log, n); err != nil {
+		return err
+	}
+	r, records := recall{house: t.house, log: t.log, id: t.id, t: t}, []ledger.Record{}
+	err := t.log.Records(from+1, func(rec ledger.Record) error {
+		records = append(records, rec)
+		return r.record(rec)
+	})
+	t.stream.Add(slices.Values(records))
+	return err
 }
 
 // Records calls fn for every record from number n on that concerns the viewer, as he may know it.

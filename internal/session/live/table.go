@@ -71,20 +71,53 @@ func (t *Table) ID() string { return t.id }
 // Game is the game that is played.
 func (t *Table) Game() *validator.Game { return t.game }
 
-// Tokens are the secrets that open the table.
-func (t *Table) Tokens() access.Tokens { return t.tokens }
+// Tokens are the secrets that open the table now.
+func (t *Table) Tokens() access.Tokens { return t.tokensOf(t.id, t.tokens) }
 
-// Bearer tells whose token it is; unauthorized when it opens nothing here. The tokens of a match open all its duels.
+// tokensOf are those of this table or of its match, which are as made until a link is taken back.
+func (t *Table) tokensOf(id string, made access.Tokens) access.Tokens {
+	if taken := t.taken(); len(taken) > 0 {
+		return t.key.TokensNow(id, len(made.Seats), taken)
+	}
+	return made
+}
+
+// taken says which links of the table the host has taken back.
+func (t *Table) taken() access.Taken {
+	if t.house.Taken == nil {
+		return nil
+	}
+	return t.house.Taken(t.Noted())
+}
+
+// Noted is the name under which a host's notes about the table stand: those about a match hold for all its duels.
+func (t *Table) Noted() string {
+	if in := t.InMatch(); in != nil {
+		return in.ID
+	}
+	return t.id
+}
+
+// Bearer tells whose token it is; unauthorized when it opens nothing here, forbidden when it was taken back. The tokens of a
+// match open all its duels.
 func (t *Table) Bearer(token string) (access.Bearer, error) {
-	who, err := t.tokens.Bearer(token)
+	who, err := t.Tokens().Bearer(token)
 	if err == nil {
 		return who, nil
 	}
-	in := t.InMatch()
-	if in == nil {
-		return who, err
+	ids := []string{t.id}
+	if in := t.InMatch(); in != nil {
+		ids = append(ids, in.ID)
+		if who, err = t.tokensOf(in.ID, t.key.Tokens(in.ID, len(t.tokens.Seats))).Bearer(token); err == nil {
+			return who, nil
+		}
 	}
-	return t.key.Tokens(in.ID, len(t.tokens.Seats)).Bearer(token)
+	for _, id := range ids {
+		if t.key.WasTaken(id, t.taken(), token) {
+			return who, access.ErrTaken()
+		}
+	}
+	return who, err
 }
 
 // InMatch says which duel of which match this is, nil for a duel by itself.
@@ -165,6 +198,16 @@ func (t *Table) Stop() {
 	t.mu.Lock()
 	if t.broken == nil {
 		t.broken = fault.NotFound("Table %s is closed.", t.id)
+	}
+	t.mu.Unlock()
+	t.stream.End()
+}
+
+// Leave ends the table here, for it goes on at another bridge.
+func (t *Table) Leave() {
+	t.mu.Lock()
+	if t.broken == nil {
+		t.broken = fault.Unavailable("Table %s moves to another bridge of its club; it goes on in a moment.", t.id)
 	}
 	t.mu.Unlock()
 	t.stream.End()

@@ -15,9 +15,15 @@ import (
 
 const deepest = 400
 
+// longest is the longest text that is read: what is made of it takes forty times as much memory.
+const longest = 6 << 20
+
 // Decode gives the value of JSON.decode: null values vanish, what follows the first value is ignored and \u escapes above
 // ASCII come out as one character for each of their bytes.
 func Decode(L *lua.LState, text string) (lua.LValue, error) {
+	if len(text) > longest {
+		return nil, fmt.Errorf("JSON.decode: a text of more than %d MB", longest>>20)
+	}
 	d := &decoder{L: L, text: text}
 	d.blanks()
 	if d.at == len(text) {

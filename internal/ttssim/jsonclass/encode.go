@@ -14,6 +14,7 @@ import (
 
 	"ttsbridge/internal/ttssim/moon"
 	"ttsbridge/internal/ttssim/moon/dotnet"
+	"ttsbridge/internal/ttssim/moon/leash"
 )
 
 // Encode gives the text of JSON.encode, or of JSON.encode_pretty when pretty. A table that mixes text keys with numbers
@@ -34,6 +35,9 @@ type encoder struct {
 }
 
 func (e *encoder) value(v lua.LValue, depth int) error {
+	if e.out.Len() > leash.Text {
+		return fmt.Errorf("a text of more than %d MB", leash.Text>>20)
+	}
 	switch x := v.(type) {
 	case *lua.LNilType:
 		e.out.WriteString("null")

@@ -200,12 +200,16 @@ func (s *tabletop) storeRewind(L *lua.LState) int {
 	return yes(L)
 }
 
-func encoding(env *lua.LTable, pretty bool) lua.LGFunction {
+// jsonGrowth is how many times longer than to copy a text it takes to write it as JSON.
+const jsonGrowth = 8
+
+func (s *tabletop) encoding(env *lua.LTable, pretty bool) lua.LGFunction {
 	return func(L *lua.LState) int {
 		text, err := jsonclass.Encode(L.Get(1), pretty, env.RawGetString("self") != lua.LNil)
 		if err != nil {
 			moon.Raise(L, "%v", err)
 		}
+		s.Leash.Grow(jsonGrowth * len(text))
 		L.Push(lua.LString(text))
 		return 1
 	}
@@ -213,7 +217,7 @@ func encoding(env *lua.LTable, pretty bool) lua.LGFunction {
 
 func (s *tabletop) jsonTable(env *lua.LTable) lua.LValue {
 	return s.functions(map[string]lua.LGFunction{
-		"encode": encoding(env, false), "encode_pretty": encoding(env, true),
+		"encode": s.encoding(env, false), "encode_pretty": s.encoding(env, true),
 		"decode": func(L *lua.LState) int {
 			s.Meter.Decode(len(lua.LVAsString(L.Get(1))))
 			v, err := jsonclass.DecodeValue(L, L.Get(1))

@@ -79,7 +79,7 @@ func (s *tabletop) carriedOnce(v lua.LValue, known map[*lua.LTable]*lua.LTable) 
 }
 
 // mostCarried is how many tables, one in the other, another script gets at most.
-const mostCarried = 100_000
+const mostCarried = 40_000
 
 // toLuaSnaps gives snap points in the spelling of the Lua API.
 func (s *tabletop) toLuaSnaps(list []savefile.Object) *lua.LTable {

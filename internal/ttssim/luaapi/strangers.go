@@ -195,7 +195,7 @@ func (s *tabletop) jsonLibrary(env *lua.LTable) *lua.LTable {
 			L.Push(v)
 			return 1
 		},
-		"serialize": encoding(env, false),
+		"serialize": s.encoding(env, false),
 		"null":      func(L *lua.LState) int { L.Push(lua.LNil); return 1 },
 		"isnull":    func(L *lua.LState) int { return truth(L, L.Get(1) == lua.LNil) },
 	})

@@ -30,8 +30,14 @@ func (s *tabletop) webTable(sc *scripts.Script) lua.LValue {
 	})
 }
 
+// mostAsked is how many requests scripts that are on a leash may have under way.
+const mostAsked = 1000
+
 // ask starts a request whose callback stands at the given argument.
 func (s *tabletop) ask(L *lua.LState, sc *scripts.Script, r *scripts.Request, arg int) int {
+	if s.Leash != nil && s.Asking() >= mostAsked {
+		moon.Raise(L, "more than %d requests are under way", mostAsked)
+	}
 	r.Script = sc
 	r.Callback, _ = L.Get(arg).(*lua.LFunction)
 	ud := L.NewUserData()

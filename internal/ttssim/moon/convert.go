@@ -49,6 +49,7 @@ func (m *Machine) tonumber(L *lua.LState) int {
 	case lua.LNumber:
 		L.Push(v)
 	case lua.LString:
+		m.opt.Leash.Grow(len(v))
 		if n, ok := dotnet.TextNumber(string(v)); ok {
 			L.Push(lua.LNumber(n))
 			return 1

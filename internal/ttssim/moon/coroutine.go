@@ -77,7 +77,7 @@ func (co *Coroutine) run() {
 		return
 	}
 	L := co.thread
-	err := L.CallByParam(lua.P{Fn: co.fn, NRet: lua.MultRet, Protect: true}, args...)
+	err := co.m.protected(L, co.fn, args...)
 	p := pause{err: err, done: true}
 	if err == nil {
 		p.values = from(L, 1)

@@ -45,6 +45,7 @@ func bytesOf(s string) []byte {
 
 func scan[T pattern.Unit](f *finder, src, pat []T, from int) (int, int) {
 	if f.plain {
+		f.m.opt.Leash.Read(len(src) - from)
 		return pattern.FindPlain(src, pat, from)
 	}
 	if f.anchored {

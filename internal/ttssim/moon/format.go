@@ -14,6 +14,9 @@ import (
 	"ttsbridge/internal/ttssim/moon/syntax"
 )
 
+// formatSteps is what it costs to write one value.
+const formatSteps = 24
+
 var tooWide = regexp.MustCompile(`[1-9][0-9]{2}`)
 
 // strFormat is string.format; like MoonSharp it takes only text and numbers for %s and misses no missing argument.
@@ -36,6 +39,7 @@ func (m *Machine) strFormat(L *lua.LState) int {
 			L.RaiseError("invalid option '%%' to 'format'")
 		}
 		arg++
+		m.opt.Leash.Spend(formatSteps)
 		b.WriteString(m.formatOne(L, flags, tail[len(flags)-1], arg))
 		format = tail[len(flags):]
 	}

@@ -48,11 +48,34 @@ func (m *Machine) next(L *lua.LState) int {
 		L.RaiseError("invalid key to 'next'")
 	}
 	k, v := t.Next(key)
+	if key == lua.LNil {
+		m.opt.Leash.Spend(m.gap(step{t, k}))
+	}
 	m.walked[m.steps%len(m.walked)] = step{t, k}
 	m.steps++
 	L.Push(k)
 	L.Push(v)
 	return 2
+}
+
+// gap estimates how many entries at the front of a table are gone, over which every search for the first has to walk: one more
+// whenever another is the first.
+func (m *Machine) gap(first step) int {
+	f := &m.front
+	switch {
+	case f.table != first.table:
+		*f = front{step: first}
+	case f.key != first.key:
+		f.step = first
+		f.gone++
+	}
+	return f.gone / 8
+}
+
+// front is what next answered last as the first of a table, and how many were that before.
+type front struct {
+	step
+	gone int
 }
 
 func (m *Machine) stoodAt(s step) bool {
@@ -138,8 +161,9 @@ func rawset(L *lua.LState) int {
 }
 
 // choose is select: where nothing is left there is one nil.
-func choose(L *lua.LState) int {
+func (m *Machine) choose(L *lua.LState) int {
 	n := L.GetTop()
+	m.opt.Leash.Spend(n)
 	if L.Get(1) == lua.LString("#") {
 		L.Push(lua.LNumber(n - 1))
 		return 1
@@ -159,7 +183,7 @@ func choose(L *lua.LState) int {
 }
 
 // unpack ends before the first hole unless it is told where, and gives a nil where it has nothing to give.
-func unpack(L *lua.LState) int {
+func (m *Machine) unpack(L *lua.LState) int {
 	t := L.CheckTable(1)
 	from := intArg(L, 2, 1)
 	to := intArg(L, 3, border(t))
@@ -167,6 +191,7 @@ func unpack(L *lua.LState) int {
 		L.Push(lua.LNil)
 		return 1
 	}
+	m.opt.Leash.Spend(to - from + 1)
 	for i := from; i <= to; i++ {
 		L.Push(t.RawGetInt(i))
 	}

@@ -68,11 +68,11 @@ func (m *Machine) openBase(g *lua.LTable) {
 	m.set(g, "rawset", rawset)
 	m.set(g, "rawget", rawget)
 	m.set(g, "getmetatable", getMetatable(g.RawGetString("getmetatable").(*lua.LFunction).GFunction))
-	m.set(g, "select", choose)
-	m.set(g, "unpack", unpack)
+	m.set(g, "select", m.choose)
+	m.set(g, "unpack", m.unpack)
 	m.set(g, "setmetatable", setMetatable(g.RawGetString("setmetatable").(*lua.LFunction).GFunction))
 	m.set(g, "collectgarbage", func(L *lua.LState) int { L.Push(lua.LNil); return 1 })
-	m.set(g, "pack", pack)
+	m.set(g, "pack", m.pack)
 	m.set(g, "assert", assert)
 }
 
@@ -90,7 +90,8 @@ func assert(L *lua.LState) int {
 	return 0
 }
 
-func pack(L *lua.LState) int {
+func (m *Machine) pack(L *lua.LState) int {
+	m.opt.Leash.Spend(L.GetTop())
 	t := L.NewTable()
 	for i := 1; i <= L.GetTop(); i++ {
 		t.RawSetInt(i, L.Get(i))

@@ -66,7 +66,9 @@ type Machine struct {
 	rng        *rand.Rand
 	ops        []lua.LValue
 	entry      *lua.LFunction // what ipairs steps by
+	calm       *lua.LFunction // calls without traces
 	walked     [8]step
+	front      front
 	steps      int
 	current    *Coroutine
 	coroutines map[*lua.LState]*Coroutine
@@ -91,6 +93,7 @@ func New(opt Options) *Machine {
 		SkipOpenLibs: true, CallStackSize: 16 * 1024, MinimizeStackMemory: true,
 		RegistrySize: 8 * 1024, RegistryMaxSize: 1024 * 1024, RegistryGrowStep: 8 * 1024,
 	})
+	m.calm = m.L.NewFunction(m.untraced)
 	m.entry = m.L.NewFunction(m.stepping(nextEntry))
 	m.openLibraries()
 	m.ops = m.operators()
@@ -194,8 +197,7 @@ func (m *Machine) Run(name, source string, env *lua.LTable) ([]lua.LValue, error
 // Call runs a function on a thread and returns all its results. The error text is what the host would read in his chat.
 func (m *Machine) Call(L *lua.LState, fn lua.LValue, args ...lua.LValue) ([]lua.LValue, error) {
 	base := L.GetTop()
-	err := L.CallByParam(lua.P{Fn: fn, NRet: lua.MultRet, Protect: true}, args...)
-	if err != nil {
+	if err := m.protected(L, fn, args...); err != nil {
 		return nil, Plain(err)
 	}
 	n := L.GetTop() - base

@@ -14,7 +14,7 @@ import (
 func (m *Machine) operators() []lua.LValue {
 	var out []lua.LValue
 	for i, fn := range []lua.LGFunction{
-		m.equal, m.less, m.lessSame, m.more, m.moreSame, m.modulo, m.concat, m.length, rest, put, got, held, field,
+		m.equal, m.less, m.lessSame, m.more, m.moreSame, m.modulo, m.concat, m.length, m.rest, put, got, held, field,
 	} {
 		if m.opt.Meter != nil {
 			out = append(out, m.counted(fn, opPrices[syntax.Operators[i]], nil))
@@ -38,12 +38,22 @@ func (m *Machine) same(L *lua.LState, a, b lua.LValue) bool {
 		return ok && (x == y || x.Metatable == y.Metatable && x.Metatable != lua.LNil && L.Equal(a, b))
 	}
 	if a.Type() == b.Type() {
+		m.compared(a, b)
 		return L.Equal(a, b)
 	}
 	if a == lua.LNil {
 		return m.gone(b)
 	}
 	return b == lua.LNil && m.gone(a)
+}
+
+// compared counts two texts that are held against each other.
+func (m *Machine) compared(a, b lua.LValue) {
+	s, okA := a.(lua.LString)
+	t, okB := b.(lua.LString)
+	if okA && okB {
+		m.opt.Leash.Read(min(len(s), len(t)))
+	}
 }
 
 func (m *Machine) gone(v lua.LValue) bool {
@@ -92,6 +102,7 @@ func (m *Machine) before(L *lua.LState, a, b lua.LValue) bool {
 	s, okA := a.(lua.LString)
 	t, okB := b.(lua.LString)
 	if okA && okB {
+		m.opt.Leash.Spend((len(s) + len(t)) / 64)
 		return dotnet.CompareTexts(string(s), string(t)) < 0
 	}
 	if meta := metaOf(L, "__lt", a, b); meta != lua.LNil {

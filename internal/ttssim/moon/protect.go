@@ -12,6 +12,7 @@ func (m *Machine) raise(L *lua.LState) int {
 	if !ok {
 		L.RaiseError("bad argument #1 to 'error' (string expected, got %s)", L.Get(1).Type())
 	}
+	m.opt.Leash.Grow(len(text))
 	L.Error(lua.LString(where(L)+string(text)), 0)
 	return 0
 }
@@ -28,7 +29,8 @@ func (m *Machine) pcall(L *lua.LState) int {
 	if L.GetTop() == 0 {
 		crash(L, "OutOfMemoryException: pcall of nothing")
 	}
-	nargs := L.GetTop() - 1
+	nargs := L.GetTop()
+	L.Insert(m.calm, 1)
 	m.guarded++
 	err := L.PCall(nargs, lua.MultRet, nil)
 	m.guarded--
@@ -74,14 +76,9 @@ func hostPanic(api *lua.ApiError) (string, bool) {
 
 func (m *Machine) xpcall(L *lua.LState) int {
 	fn, handler := L.CheckFunction(1), L.CheckFunction(2)
-	args := L.GetTop() - 2
 	base := L.GetTop()
-	L.Push(fn)
-	for i := range args {
-		L.Push(L.Get(3 + i))
-	}
 	m.guarded++
-	err := L.PCall(args, lua.MultRet, nil)
+	err := m.protected(L, fn, from(L, 3)...)
 	m.guarded--
 	if err == nil {
 		L.Insert(lua.LTrue, base+1)

@@ -10,7 +10,8 @@ import (
 )
 
 // rest gives what stands for dots: all of them, or one nil where there are none.
-func rest(L *lua.LState) int {
+func (m *Machine) rest(L *lua.LState) int {
+	m.opt.Leash.Spend(L.GetTop())
 	if L.GetTop() == 0 {
 		L.Push(lua.LNil)
 	}

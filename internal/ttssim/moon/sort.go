@@ -23,6 +23,7 @@ func (m *Machine) tableSort(L *lua.LState) int {
 	for i := range s.items {
 		s.items[i] = t.RawGetInt(i + 1)
 	}
+	m.opt.Leash.Spend(len(s.items) * bits.Len(uint(len(s.items))) / 2)
 	m.bar(1)
 	defer m.bar(-1)
 	s.sort(0, len(s.items)-1, 2*bits.Len(uint(len(s.items))))

@@ -18,27 +18,31 @@ func (m *Machine) openStrings(t *lua.LTable) {
 		"len": m.strLen, "sub": m.strSub, "byte": m.strByte, "char": m.strChar, "rep": m.strRep,
 		"reverse": m.strReverse, "format": m.strFormat, "find": m.strFind, "match": m.strMatch,
 		"gmatch": m.strGmatch, "gsub": m.strGsub, "unicode": m.strUnicode,
-		"upper": mapped(m.culture.Upper), "lower": mapped(m.culture.Lower),
-		"startsWith": tested(strings.HasPrefix), "endsWith": tested(strings.HasSuffix), "contains": tested(strings.Contains),
+		"upper": m.mapped(m.culture.Upper), "lower": m.mapped(m.culture.Lower),
+		"startsWith": m.tested(strings.HasPrefix), "endsWith": m.tested(strings.HasSuffix), "contains": m.tested(strings.Contains),
 	} {
 		m.set(t, name, fn)
 	}
 }
 
-func mapped(fn func(string) string) lua.LGFunction {
+func (m *Machine) mapped(fn func(string) string) lua.LGFunction {
 	return func(L *lua.LState) int {
-		L.Push(lua.LString(fn(argText(L, 1))))
+		s := argText(L, 1)
+		m.opt.Leash.Grow(2 * len(s))
+		L.Push(lua.LString(fn(s)))
 		return 1
 	}
 }
 
-func tested(fn func(s, part string) bool) lua.LGFunction {
+func (m *Machine) tested(fn func(s, part string) bool) lua.LGFunction {
 	return func(L *lua.LState) int {
 		if L.Get(1) == lua.LNil || L.Get(2) == lua.LNil {
 			L.Push(lua.LFalse)
 			return 1
 		}
-		L.Push(lua.LBool(fn(argText(L, 1), argText(L, 2))))
+		s, part := argText(L, 1), argText(L, 2)
+		m.opt.Leash.Read(len(s))
+		L.Push(lua.LBool(fn(s, part)))
 		return 1
 	}
 }
@@ -93,6 +97,7 @@ func (m *Machine) codes(L *lua.LState, as func(uint16) uint16) int {
 	n := m.textLen(s)
 	from := clip(intArg(L, 2, 1), n)
 	to := min(clip(intArg(L, 3, from), n), n)
+	m.opt.Leash.Spend(max(0, to-from))
 	count := 0
 	for i := max(from, 1); i <= to; i++ {
 		if m.wide(s) {
@@ -110,6 +115,7 @@ func (m *Machine) codes(L *lua.LState, as func(uint16) uint16) int {
 }
 
 func (m *Machine) strChar(L *lua.LState) int {
+	m.opt.Leash.Spend(L.GetTop())
 	units := make([]uint16, L.GetTop())
 	raw := make([]byte, L.GetTop())
 	for i := range units {
@@ -139,7 +145,9 @@ func (m *Machine) strRep(L *lua.LState) int {
 }
 
 func (m *Machine) strReverse(L *lua.LState) int {
-	units := slices.Clone(dotnet.Units(argText(L, 1)))
+	s := argText(L, 1)
+	m.opt.Leash.Grow(4 * len(s))
+	units := slices.Clone(dotnet.Units(s))
 	slices.Reverse(units)
 	L.Push(lua.LString(dotnet.Glue(units)))
 	return 1

@@ -13,15 +13,15 @@ import (
 func (m *Machine) openTables(t *lua.LTable) {
 	t.RawSetString("getn", lua.LNil)
 	t.RawSetString("maxn", lua.LNil)
-	m.set(t, "insert", tableInsert)
-	m.set(t, "remove", tableRemove)
+	m.set(t, "insert", m.tableInsert)
+	m.set(t, "remove", m.tableRemove)
 	m.set(t, "sort", m.tableSort)
 	m.set(t, "concat", m.tableConcat)
-	m.set(t, "pack", pack)
+	m.set(t, "pack", m.pack)
 	t.RawSetString("unpack", m.L.G.Global.RawGetString("unpack"))
 }
 
-func tableInsert(L *lua.LState) int {
+func (m *Machine) tableInsert(L *lua.LState) int {
 	t := L.CheckTable(1)
 	switch top := L.GetTop(); {
 	case top == 1:
@@ -37,6 +37,7 @@ func tableInsert(L *lua.LState) int {
 	if pos < 1 || pos > n+1 {
 		L.RaiseError("bad argument #2 to 'insert' (position out of bounds)")
 	}
+	m.opt.Leash.Spend((n - pos) / 4)
 	for i := n; i >= pos; i-- {
 		t.RawSetInt(i+1, t.RawGetInt(i))
 	}
@@ -45,7 +46,7 @@ func tableInsert(L *lua.LState) int {
 	return 1
 }
 
-func tableRemove(L *lua.LState) int {
+func (m *Machine) tableRemove(L *lua.LState) int {
 	t := L.CheckTable(1)
 	n := border(t)
 	pos := L.OptInt(2, n)
@@ -56,6 +57,7 @@ func tableRemove(L *lua.LState) int {
 	if pos < 1 || pos > n {
 		L.RaiseError("bad argument #2 to 'remove' (position out of bounds)")
 	}
+	m.opt.Leash.Spend((n - pos) / 4)
 	out := t.RawGetInt(pos)
 	for i := pos; i < n; i++ {
 		t.RawSetInt(i, t.RawGetInt(i+1))
@@ -78,6 +80,7 @@ func ask(L *lua.LState, fn, a, b lua.LValue) bool {
 func (m *Machine) tableConcat(L *lua.LState) int {
 	t, sep := L.CheckTable(1), optText(L, 2)
 	from, to := intArg(L, 3, 1), intArg(L, 4, border(t))
+	m.opt.Leash.Spend(max(0, to-from) * 2)
 	var b strings.Builder
 	for i := from; i <= to; i++ {
 		s, ok := m.operandText(L, t.RawGetInt(i))
@@ -92,7 +95,6 @@ func (m *Machine) tableConcat(L *lua.LState) int {
 			m.room(L, b.Len())
 		}
 	}
-	m.opt.Leash.Spend(max(0, to-from) / 8)
 	m.room(L, b.Len())
 	L.Push(lua.LString(dotnet.Mend(b.String())))
 	return 1

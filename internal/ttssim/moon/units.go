@@ -19,6 +19,7 @@ func (m *Machine) unitsOf(s string) []uint16 {
 		return dotnet.Units(s)
 	}
 	if m.units.text != s {
+		m.opt.Leash.Grow(2 * len(s))
 		m.units = unitCache{text: s, units: dotnet.Units(s)}
 	}
 	return m.units.units
@@ -37,6 +38,7 @@ func (m *Machine) wide(s string) bool {
 			return known.wide
 		}
 	}
+	m.opt.Leash.Read(len(s))
 	known := width{s, wide(s)}
 	m.widths[m.measured%len(m.widths)] = known
 	m.measured++

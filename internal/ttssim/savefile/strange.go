@@ -30,6 +30,7 @@ func Read(data []byte) (*Save, []string, error) {
 		return nil, nil, fmt.Errorf("save file: %w", err)
 	}
 	m := &mending{}
+	repeated(text, func(name string) { m.odd("%s stands twice in one object, and the last counts", name) })
 	s, err := m.save(whole)
 	return s, m.notes(), err
 }

@@ -51,6 +51,18 @@ func TestStrangeFieldsAreMended(t *testing.T) {
 	}
 }
 
+// A name that stands twice in an object is told: one of the two is lost.
+func TestNamesThatStandTwice(t *testing.T) {
+	_, notes, err := Read([]byte(`{"ObjectStates":[{"Name":"Bag","Nickname":"a","Nickname" : "b","Tags":["Name","Name"],"ContainedObjects":[{"Name":"Bag","Nickname":"Name\":"}]},
+		{"Name":"Bag","Nickname":"a","Nickname":"b"}],"Note":"","Note":""}`))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := strings.Join(notes, "; "); got != "Nickname stands twice in one object, and the last counts (2 times); Note stands twice in one object, and the last counts" {
+		t.Errorf("notes: %s", got)
+	}
+}
+
 // What is no save is refused in plain words, at once.
 func TestWhatIsNoSave(t *testing.T) {
 	for text, want := range map[string]string{

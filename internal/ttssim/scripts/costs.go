@@ -75,9 +75,22 @@ func (h *Host) Metered(fn lua.LGFunction) lua.LGFunction {
 	}
 	return func(L *lua.LState) int {
 		h.Meter.API()
-		h.Leash.Spend(apiSteps)
+		h.Leash.Spend(apiSteps + textBytes(L)/textSteps)
 		return fn(L)
 	}
+}
+
+// textSteps is how many bytes of a text the game's functions handle in the time of a step: they are read, kept and written.
+const textSteps = 16
+
+// textBytes is how long the texts are that a function was given.
+func textBytes(L *lua.LState) (n int) {
+	for i := 1; i <= min(L.GetTop(), 4); i++ {
+		if s, ok := L.Get(i).(lua.LString); ok {
+			n += len(s)
+		}
+	}
+	return n
 }
 
 // timed begins to count what a handler costs; the answer puts it down. What a handler sets off by itself is its own.

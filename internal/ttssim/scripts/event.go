@@ -2,6 +2,7 @@ package scripts
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"strings"
 
@@ -45,6 +46,10 @@ func (h *Host) handled(event string) bool {
 // Call runs a Lua function as the game does: errors go to the host's chat, and what the function set off by itself runs
 // right after it.
 func (h *Host) Call(sc *Script, what string, fn lua.LValue, args ...lua.LValue) (lua.LValue, bool) {
+	if h.Depth == 0 && h.Leash.Tired() {
+		h.rest()
+		return lua.LNil, false
+	}
 	h.Depth++
 	free := h.leash()
 	done := h.timed(sc, what, fn)
@@ -60,6 +65,14 @@ func (h *Host) Call(sc *Script, what string, fn lua.LValue, args ...lua.LValue) 
 		return lua.LNil, true
 	}
 	return out[0], true
+}
+
+// rest says once that no script runs any more.
+func (h *Host) rest() {
+	if !h.resting {
+		h.resting = true
+		h.Fail("all scripts", errors.New("together they do far more than the game could in that time; from here on none is run"))
+	}
 }
 
 // worded says in plain words that a handler was stopped.

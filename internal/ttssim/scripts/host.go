@@ -33,6 +33,7 @@ type Host struct {
 
 	Meter   *moon.Meter // nil unless costs are counted
 	Leash   *moon.Leash // nil unless scripts are stopped that do not end
+	resting bool        // they did too much
 	costs   *costLedger
 	loads   int
 	stop    context.CancelFunc

@@ -82,6 +82,9 @@ func (h *Host) AskWeb(r *Request) {
 	h.web.flying = append(h.web.flying, r)
 }
 
+// Asking is how many requests are under way.
+func (h *Host) Asking() int { return len(h.web.flying) }
+
 // Send lets the queued requests leave, one after the other, so that the server sees them in a repeatable order.
 func (h *Host) Send() {
 	if len(h.web.flying) == 0 {

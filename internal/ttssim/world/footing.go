@@ -43,6 +43,14 @@ func (s span) each(visit func(column)) {
 	}
 }
 
+// count is how many columns that are.
+func (s span) count() int {
+	if s.wide {
+		return 1
+	}
+	return int(s.high.x-s.low.x+1) * int(s.high.z-s.low.z+1)
+}
+
 // stand is where a thing was put into columns.
 type stand struct {
 	foot
@@ -77,10 +85,14 @@ func (w *World) Stir(o *Object) {
 // settled gives what stands where, as it is now.
 func (w *World) settled() *footing {
 	f := w.feet
+	if w.strain.broken {
+		return f
+	}
 	for _, o := range f.loose {
 		o.loose = false
 		now := stand{foot: foot{o.Pos.Y + o.Extent().Y, o.born, o}, span: w.spanOf(o)}
 		if now.is = o.born > 0 && !o.Dead && !o.IsZone() && now.top == now.top; now != o.stands {
+			w.strain.add(treeStrain * (o.stands.count() + now.count()))
 			f.leave(o.stands)
 			f.enter(now)
 			o.stands = now

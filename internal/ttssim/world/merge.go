@@ -55,7 +55,9 @@ func (w *World) merge(o *Object) {
 func (w *World) company(o *Object) *Object {
 	var best *Object
 	near := w.mergeDistance()
-	for _, c := range w.settled().around(o.Pos) {
+	all := w.settled().around(o.Pos)
+	w.strain.add(treeStrain * len(all))
+	for _, c := range all {
 		if c == o || !c.Alive() || c.Spawning || c.Holder != nil || c.InHand != nil || c.Slide != nil {
 			continue
 		}

@@ -79,7 +79,7 @@ func (o *Object) SetPos(p Vec) {
 
 // Drop lets gravity have an object.
 func (o *Object) Drop() {
-	if o.Locked || o.IsZone() || o.Holder != nil || o.InHand != nil {
+	if o.Locked || o.IsZone() || o.Holder != nil || o.InHand != nil || o.world.strain.broken {
 		o.Resting = true
 		return
 	}
@@ -101,7 +101,7 @@ func (w *World) groundExcept(o, self *Object) float64 {
 	half := o.Extent().Y
 	for _, tree := range w.settled().at(o.Pos) {
 		tree.Descend(foot{top: o.Pos.Y + half + 0.01, born: math.MaxInt}, func(below foot) bool {
-			if below.top <= best {
+			if !w.strain.add(1) || below.top <= best {
 				return false
 			}
 			if other := below.of; other != self && other.bears() && other.covers(o.Pos) {
@@ -121,8 +121,12 @@ func (o *Object) bears() bool {
 
 // MoveAll carries every glide one frame on and lets things come to rest.
 func (w *World) MoveAll() {
+	w.relieve()
 	for i := 0; i < len(w.Objects); i++ {
 		o := w.Objects[i]
+		if w.strain.broken {
+			o.abandon()
+		}
 		if o.Busy() && o.Alive() && w.Frame >= o.frozen {
 			w.moveOne(o)
 		}
@@ -167,7 +171,9 @@ func (w *World) hangs(o *Object) bool {
 
 // unsettle lets what lay on an object fall when it is lifted, moved or gone.
 func (w *World) unsettle(from *Object) {
-	for _, o := range w.upon(from) {
+	all := w.upon(from)
+	w.strain.add(len(all))
+	for _, o := range all {
 		if o == from || !o.Alive() || o.Locked || o.IsZone() || o.Holder != nil || o.InHand != nil || o.Slide != nil || o.Spawning {
 			continue
 		}

@@ -23,6 +23,7 @@ type World struct {
 	byGUID  map[string]*Object
 	moved   []*Object
 	feet    *footing
+	strain  strain
 
 	People []*Person
 	Turns  Turns
@@ -47,7 +48,7 @@ func New(seed uint64, sw settings.Switches, print func(string)) *World {
 func (w *World) Clear() {
 	w.Forget()
 	w.Objects, w.byGUID, w.moved, w.Hotkey = nil, map[string]*Object{}, nil, nil
-	w.feet = newFooting()
+	w.feet, w.strain = newFooting(), strain{}
 	for _, p := range w.People {
 		p.Holding, p.Offsets, p.Selected, p.Dialog = nil, nil, nil, nil
 	}

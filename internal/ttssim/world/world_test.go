@@ -4,6 +4,7 @@ import (
 	"slices"
 	"testing"
 
+	"ttsbridge/internal/detector"
 	"ttsbridge/internal/ttssim/savefile"
 	"ttsbridge/internal/ttssim/settings"
 )
@@ -74,5 +75,33 @@ func TestCardsMakeADeckWithoutAnyScript(t *testing.T) {
 func TestAListenerCanForbidADeck(t *testing.T) {
 	if w := dropped(t, &ear{forbid: "tryObjectEnterContainer"}); len(w.Objects) != 2 {
 		t.Errorf("%d objects lie there, want both cards", len(w.Objects))
+	}
+}
+
+// A table at which thousands of things are in one another's way is left as it lies, and says so once.
+func TestATableThatIsTooFullIsLeftAsItLies(t *testing.T) {
+	for _, name := range []string{"Custom_Tile", "Card", "BlockSquare", "HandTrigger", "ScriptingTrigger"} {
+		w := New(1, settings.Switches{}, nil)
+		w.Listener = &ear{}
+		save := &savefile.Save{Top: map[string]any{}}
+		for i := range detector.Few(4000) {
+			for _, kind := range []string{name, "Card"} {
+				at := map[string]any{"posY": 2 + float64(i)/2, "scaleX": 30.0, "scaleY": 30.0, "scaleZ": 30.0}
+				save.Objects = append(save.Objects, savefile.Object{"Name": kind, "Transform": at, "FogColor": "White"})
+			}
+		}
+		w.Lay(save)
+		w.Settle()
+		frames := 0
+		for ; frames < 4000 && (frames == 0 || w.Restless()); frames++ {
+			w.Frame++
+			w.RunTasks()
+			w.MoveAll()
+			w.ZonesNow()
+			w.Pump()
+		}
+		if w.Restless() || len(w.Errs) > 1 || len(w.Errs) == 0 && frames > 1000 {
+			t.Errorf("%s: after %d frames restless %v, %q", name, frames, w.Restless(), w.Errs)
+		}
 	}
 }

@@ -67,7 +67,7 @@ func (w *World) zoneList() []*Object {
 }
 
 func (w *World) zoneChange(z, o *Object) {
-	if !o.Alive() || !z.Alive() {
+	if !o.Alive() || !z.Alive() || !w.strain.add(1+len(o.Zones)/8) {
 		return
 	}
 	was, is := slices.Contains(o.Zones, z), !o.Spawning && z.holds(o.Pos) && z.takes(o)
@@ -111,6 +111,9 @@ func (w *World) arrange(z *Object) {
 	open := w.Hands.Enable && !(w.Hands.DisableUnused && w.Sitting(z.Raw.Text("FogColor")) == nil)
 	about := slices.SortedFunc(slices.Values(append(slices.Clone(z.Zones), z.row...)), older)
 	z.row = z.row[:0]
+	if !w.strain.add(treeStrain * len(about)) {
+		return
+	}
 	for _, o := range slices.Compact(about) {
 		keeps := o.Alive() && !o.Locked && o.UsesHands() && o.Holder == nil && !o.Spawning && open
 		inside := keeps && slices.Contains(o.Zones, z) && !o.elsewhere(z)

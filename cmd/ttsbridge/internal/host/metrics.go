@@ -10,6 +10,7 @@ import (
 	"github.com/prometheus/client_golang/prometheus/collectors"
 	"github.com/prometheus/client_golang/prometheus/promhttp"
 
+	"ttsbridge/internal/club"
 	"ttsbridge/internal/fault"
 )
 
@@ -17,6 +18,7 @@ import (
 // know. The nil metrics count nothing.
 type metrics struct {
 	server *http.Server
+	all    *prometheus.Registry
 	calls  *prometheus.HistogramVec
 }
 
@@ -41,6 +43,7 @@ func newMetrics() *metrics {
 	m := &metrics{calls: prometheus.NewHistogramVec(prometheus.HistogramOpts{Name: "ttsbridge_http_seconds",
 		Help: "How long calls took, by method and status.", Buckets: prometheus.ExponentialBuckets(0.0001, 4, 10)}, []string{"method", "code"})}
 	all := prometheus.NewRegistry()
+	m.all = all
 	all.MustRegister(m.calls, collectors.NewGoCollector(), collectors.NewProcessCollector(collectors.ProcessCollectorOpts{}))
 	doors := http.NewServeMux()
 	doors.Handle("GET /metrics", promhttp.HandlerFor(all, promhttp.HandlerOpts{}))
@@ -70,6 +73,13 @@ func (m *metrics) count(h http.Handler) http.Handler {
 		return h
 	}
 	return promhttp.InstrumentHandlerDuration(m.calls, h)
+}
+
+// showClub adds the figures of a bridge's place in its club; nil for none.
+func (m *metrics) showClub(member *club.Club) {
+	if m != nil && member != nil {
+		m.all.MustRegister(member.Metrics()...)
+	}
 }
 
 func (m *metrics) close() {

@@ -19,7 +19,7 @@ import (
 
 // pages is the bridge in a browser. Whoever shows the token is the host.
 func (b *bridge) pages(token string, wake func()) http.Handler {
-	return web.New(web.Means{Hall: b.hall, Library: b.shelf, House: token, Wake: wake, Log: b.log, Save: b.save, Install: b.install, Doctor: b.findings})
+	return web.New(web.Means{Hall: b.hall, Library: b.shelf, House: token, Effects: b.scripts.For, Wake: wake, Log: b.log, Save: b.save, Install: b.install, Doctor: b.findings})
 }
 
 // Page shows where the host's page is.

@@ -1,6 +1,7 @@
 package host
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -14,11 +15,13 @@ import (
 
 	"ttsbridge"
 	"ttsbridge/api"
+	"ttsbridge/cmd/ttsbridge/internal/clubs"
 	"ttsbridge/cmd/ttsbridge/internal/console"
 	"ttsbridge/cmd/ttsbridge/internal/desk"
 	"ttsbridge/cmd/ttsbridge/internal/house"
 	"ttsbridge/internal/backup"
 	"ttsbridge/internal/carddb"
+	"ttsbridge/internal/club"
 	"ttsbridge/internal/editor"
 	"ttsbridge/internal/fault"
 	"ttsbridge/internal/release"
@@ -36,6 +39,7 @@ type serving struct {
 	level   string
 	metrics string // where metrics are shown; "" for nowhere
 	game    string // where Tabletop Simulator listens; "" for never mind
+	club    clubs.Flags
 }
 
 // Serve runs the bridge itself.
@@ -50,6 +54,7 @@ func Serve(con *console.Console) *cobra.Command {
 	c.Flags().StringVar(&s.game, "game-addr", editor.Game, "where Tabletop Simulator listens to editors, to be woken when there is news; empty for never")
 	c.Flags().BoolVar(&s.loud, "verbose", false, "log more, as --log-level debug")
 	c.Flags().StringVar(&s.level, "log-level", "info", "what is logged, here and in the data folder: debug, info, warn or error")
+	s.club.ServeFlags(c)
 	c.Flags().StringVar(&s.metrics, "metrics-addr", "", "loopback address at which to show metrics and profiles, for example 127.0.0.1:39996 (default: nowhere)")
 	return c
 }
@@ -76,7 +81,7 @@ func runBridge(ctx context.Context, con *console.Console, s *serving) error {
 		return err
 	}
 	defer closeLog()
-	b, err := s.open(log)
+	b, err := s.open(ctx, log)
 	if fault.CodeOf(err) == fault.CodeConflict {
 		listener.Close() // else this very program would be asked whether it runs
 		return s.elsewhere(ctx, asked, err)
@@ -95,17 +100,18 @@ type bridge struct {
 	shelf   stock.Cards
 	scripts *script.Host
 	hall    *session.Hall
+	member  *club.Club // nil for a bridge that belongs to no club
 	log     *slog.Logger
 }
 
 // open opens the cards, their scripts and the tables.
-func (s *serving) open(log *slog.Logger) (b *bridge, err error) {
+func (s *serving) open(ctx context.Context, log *slog.Logger) (b *bridge, err error) {
 	session.SpareCollector()
 	b = &bridge{serving: s, log: log}
 	if b.db, err = s.Library(); err != nil {
 		return nil, err
 	}
-	problems, err := b.openHall()
+	problems, err := b.openHall(ctx)
 	if err != nil {
 		return nil, errors.Join(err, b.db.Close())
 	}
@@ -113,15 +119,53 @@ func (s *serving) open(log *slog.Logger) (b *bridge, err error) {
 	return b, nil
 }
 
-func (b *bridge) openHall() (problems []*script.Problem, err error) {
+func (b *bridge) openHall(ctx context.Context) (problems []*script.Problem, err error) {
 	if b.shelf, err = b.Shelf(b.db); err != nil {
 		return nil, err
 	}
 	if b.scripts, problems, err = house.ScriptHost(b.serving.scripts, b.db, b.log); err != nil {
 		return nil, err
 	}
-	b.hall, err = b.Hall(b.shelf, b.scripts.For, b.log)
+	book, err := b.join(ctx)
+	if err != nil {
+		return nil, err
+	}
+	b.hall, err = b.HallOver(book, b.shelf, b.scripts.For, b.log)
 	return problems, err
+}
+
+// join joins the club that the bridge belongs to; nil when it belongs to none.
+func (b *bridge) join(ctx context.Context) (book session.Book, err error) {
+	if b.club.URL == "" {
+		return nil, nil
+	}
+	folder, err := b.Folder()
+	if err != nil {
+		return nil, err
+	}
+	b.club.Here = cmp.Or(b.club.Here, b.URL())
+	if b.member, err = b.club.Join(ctx, folder, b.log); err != nil {
+		return nil, err
+	}
+	return b.member, nil
+}
+
+// door is the way in: what is about a table of another bridge of the club is handed on.
+func (b *bridge) door(routes http.Handler) http.Handler {
+	if b.member == nil {
+		return routes
+	}
+	return b.member.Door(routes)
+}
+
+// drain gives the tables of a club to its other bridges before this one stops.
+func (b *bridge) drain(ctx context.Context) {
+	if b.member == nil {
+		return
+	}
+	if err := b.member.Drain(ctx); err != nil {
+		b.log.Warn("some tables were not given away; they are free a few seconds after this bridge has stopped", "err", err)
+	}
 }
 
 // serve answers until the context ends.
@@ -134,8 +178,9 @@ func (b *bridge) serve(ctx context.Context, con *console.Console, l net.Listener
 	defer quit()
 	watching, stop := context.WithCancel(ctx)
 	wake := waker(watching, b.game)
-	server := api.Server(gauges.count(api.New(api.Bridge{Hall: b.hall, Library: b.shelf, Mod: ttsbridge.Mod(), Address: b.URL(), Hosts: b.names(),
-		Version: release.Version(), Log: b.log, House: owner, Wake: wake, Pages: b.pages(owner.Token, wake)})))
+	gauges.showClub(b.member)
+	server := api.Server(gauges.count(b.door(api.New(api.Bridge{Hall: b.hall, Library: b.shelf, Mod: ttsbridge.Mod(), Address: b.URL(), Hosts: b.names(),
+		Version: release.Version(), Log: b.log, House: owner, Wake: wake, Pages: b.pages(owner.Token, wake)}))))
 	server.ErrorLog = slog.NewLogLogger(b.log.Handler(), slog.LevelDebug)
 	leave, err := b.Announce()
 	if err != nil {
@@ -149,7 +194,7 @@ func (b *bridge) serve(ctx context.Context, con *console.Console, l net.Listener
 	}
 	watched := watchScripts(watching, b.scripts, b.hall, b.log)
 	defer func() { stop(); <-watched }()
-	return keepServing(ctx, server, l, b.hall, b.db, b.log)
+	return b.keepServing(ctx, server, l)
 }
 
 // beside puts the sign of a bridge that was double-clicked beside the clock, and opens the host's page.
@@ -180,12 +225,15 @@ func (b *bridge) owner() (api.House, error) {
 	}}, nil
 }
 
-// names are those by which the bridge may be called: what --host says and the name in the public address.
+// names are those by which the bridge may be called: what --host says and the names in the addresses for guests and for other bridges.
 func (s *serving) names() []string {
-	if at, err := url.Parse(s.Open); err == nil && at.Hostname() != "" {
-		return append(s.hosts, at.Hostname())
+	all := s.hosts
+	for _, address := range []string{s.Open, s.club.Here} {
+		if at, err := url.Parse(address); err == nil && at.Hostname() != "" {
+			all = append(all, at.Hostname())
+		}
 	}
-	return s.hosts
+	return all
 }
 
 // patience is how long callbacks that are being answered may take when the bridge stops: Windows ends a program whose
@@ -210,25 +258,26 @@ func dozing(ctx context.Context, hall *session.Hall) {
 }
 
 // keepServing answers calls and follows the card database until the context ends or the server fails.
-func keepServing(ctx context.Context, server *http.Server, l net.Listener, hall *session.Hall, db *carddb.DB, log *slog.Logger) error {
+func (b *bridge) keepServing(ctx context.Context, server *http.Server, l net.Listener) error {
 	ctx, stop := context.WithCancel(ctx)
 	defer stop()
 	watched := make(chan struct{})
 	go func() {
 		defer close(watched)
-		if err := db.Watch(ctx, heardOfCards(hall, db)); err != nil && ctx.Err() == nil {
-			log.Warn("the card database is not watched; edits are seen at the next start", "err", err)
+		if err := b.db.Watch(ctx, heardOfCards(b.hall, b.db)); err != nil && ctx.Err() == nil {
+			b.log.Warn("the card database is not watched; edits are seen at the next start", "err", err)
 		}
 	}()
-	go dozing(ctx, hall)
+	go dozing(ctx, b.hall)
 	failed := make(chan error, 1)
 	go func() { failed <- server.Serve(l) }()
 	var err error
 	select {
 	case <-ctx.Done():
-		hall.Hush()
 		late, cancel := context.WithTimeout(context.WithoutCancel(ctx), patience)
 		defer cancel()
+		b.drain(late)
+		b.hall.Hush()
 		err = server.Shutdown(late)
 	case err = <-failed:
 	}

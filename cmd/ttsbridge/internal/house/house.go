@@ -96,12 +96,17 @@ func (h *House) Shelf(db *carddb.DB) (stock.Cards, error) {
 
 // Hall opens the tables in the data folder.
 func (h *House) Hall(shelf stock.Cards, effects live.Effects, log *slog.Logger) (*session.Hall, error) {
+	return h.HallOver(nil, shelf, effects, log)
+}
+
+// HallOver opens the tables of a book, those in the data folder when it is nil.
+func (h *House) HallOver(book session.Book, shelf stock.Cards, effects live.Effects, log *slog.Logger) (*session.Hall, error) {
 	folder, err := h.Folder()
 	if err != nil {
 		return nil, err
 	}
 	return session.OpenHall(session.Means{Folder: folder, Games: games.All, Laws: games.Laws, Shelf: shelf, Effects: effects,
-		Boards: session.Tabletops(shelf.Pictures), Log: log})
+		Boards: session.Tabletops(shelf.Pictures), Log: log, Book: book})
 }
 
 // URL is where this machine reaches the bridge, also when it listens at every address.

@@ -1,14 +1,17 @@
 package ledgers
 
 import (
+	"context"
 	"encoding/json"
 	"errors"
 	"fmt"
+	"io"
 	"strconv"
 	"strings"
 
 	"github.com/spf13/cobra"
 
+	"ttsbridge/cmd/ttsbridge/internal/clubs"
 	"ttsbridge/cmd/ttsbridge/internal/console"
 	"ttsbridge/internal/audit"
 	"ttsbridge/internal/fault"
@@ -28,12 +31,13 @@ func verifyCommand(con *console.Console) *cobra.Command {
 	var asJSON, judge bool
 	var scripts string
 	var lines []string
-	c := &cobra.Command{Use: "verify FILE|-", Short: "Verify an exported ledger, offline",
+	var servers clubs.Flags
+	c := &cobra.Command{Use: "verify FILE|-|nats://HOST/TABLE", Short: "Verify an exported ledger, offline, or one of a club",
 		Long: "Finds any byte of an exported ledger that was deleted, added, changed or moved, any opening that does not fit its\n" +
 			"seal, and any history that is not the one a kept checkpoint names. It needs nothing but the file. With --judge every\n" +
 			"move of an opened ledger is judged again by the rules and card scripts of this program. Of a match, whose file has the\n" +
 			"ledgers of its duels behind its own, it also finds a duel that was not played, or did not end, as the match says.",
-		Args: cobra.ExactArgs(1), RunE: func(_ *cobra.Command, args []string) error {
+		Args: cobra.ExactArgs(1), RunE: func(c *cobra.Command, args []string) error {
 			if scripts != "" && !judge {
 				return fault.Invalid("--scripts is for --judge: without it no move is judged.")
 			}
@@ -41,7 +45,7 @@ func verifyCommand(con *console.Console) *cobra.Command {
 			if err != nil {
 				return err
 			}
-			from, err := con.Open(args[0])
+			from, err := open(c.Context(), con, servers, args[0])
 			if err != nil {
 				return err
 			}
@@ -65,8 +69,21 @@ func verifyCommand(con *console.Console) *cobra.Command {
 	c.Flags().StringArrayVar(&lines, "checkpoint", nil, "a checkpoint or seal that was kept: a line of the chat, or a file with a signed one; more than once")
 	c.Flags().BoolVar(&asJSON, "json", false, "print JSON")
 	c.Flags().StringVar(&scripts, "scripts", "", "with --judge: folder of the card scripts that the duel was played with, read before the built-in ones")
+	servers.KnownBy(c)
 	c.Flags().BoolVar(&judge, "judge", false, "judge every move again; another version of this program may rule otherwise without anybody's fault")
 	return c
+}
+
+// open opens what is to be verified: a file, standard input, or the ledger of a club's table.
+func open(ctx context.Context, con *console.Console, servers clubs.Flags, name string) (io.ReadCloser, error) {
+	if !clubs.IsAddress(name) {
+		return con.Open(name)
+	}
+	text, err := servers.Export(ctx, name)
+	if err != nil {
+		return nil, err
+	}
+	return io.NopCloser(text), nil
 }
 
 // readKept reads checkpoints as somebody kept them: the words themselves, or a file with them.
@@ -77,14 +94,11 @@ func readKept(lines []string) (kept []ledger.Kept, err error) {
 			words = strings.Split(strings.TrimRight(string(text), "\n"), "\n\n\n")
 		}
 		for _, text := range words {
-			k, err := ledger.ReadKept(text)
-			if short, ok := errors.AsType[ledger.TooShort](err); ok {
-				k, err = short.Kept, nil // whether the ledger is so old that nobody told more, its reader knows
-			}
+			all, err := ledger.ReadEveryKept(text) // of short ones their reader knows whether the ledger is so old that nobody told more
 			if err != nil {
 				return nil, err
 			}
-			kept = append(kept, k)
+			kept = append(kept, all...)
 		}
 	}
 	return kept, nil

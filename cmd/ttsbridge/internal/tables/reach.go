@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"log/slog"
 	"net/http"
+	"strings"
 
 	"ttsbridge"
 	"ttsbridge/api"
@@ -27,6 +28,8 @@ type tables interface {
 	// look is the table as the referee sees it.
 	look(ctx context.Context, id string) (view.View, error)
 	tokens(ctx context.Context, id string) (access.Tokens, error)
+	// note notes what the host wants of a table besides its duel.
+	note(ctx context.Context, id string, wanted api.Noting) (api.Noted, error)
 	end(ctx context.Context, id string) error
 	leave() error
 }
@@ -103,6 +106,14 @@ func (h here) tokens(_ context.Context, id string) (access.Tokens, error) {
 	return t.Tokens(), nil
 }
 
+func (h here) note(_ context.Context, id string, wanted api.Noting) (api.Noted, error) {
+	t, err := h.Find(id)
+	if err != nil {
+		return api.Noted{}, err
+	}
+	return api.NoteTable(h.Hall, t, wanted)
+}
+
 func (h here) end(_ context.Context, id string) error { return h.Delete(id) }
 
 func (h here) leave() error { return errors.Join(h.Close(), h.db.Close()) }
@@ -146,7 +157,7 @@ func (r there) list(ctx context.Context) ([]live.Summary, error) {
 }
 
 func (r there) look(ctx context.Context, id string) (v view.View, err error) {
-	text, err := r.asHost(ctx, http.MethodGet, id)
+	text, err := r.asHost(ctx, http.MethodGet, id, nil)
 	if err != nil {
 		return v, err
 	}
@@ -156,29 +167,38 @@ func (r there) look(ctx context.Context, id string) (v view.View, err error) {
 	return v, nil
 }
 
+// tokens are those that open the table now, which its bridge says to whoever notes nothing.
 func (r there) tokens(ctx context.Context, id string) (access.Tokens, error) {
-	v, err := r.look(ctx, id)
+	noted, err := r.note(ctx, id, api.Noting{})
+	return noted.Tokens, err
+}
+
+func (r there) note(ctx context.Context, id string, wanted api.Noting) (noted api.Noted, err error) {
+	text, err := r.asHost(ctx, http.MethodPost, id+"/note", wanted)
 	if err != nil {
-		return access.Tokens{}, err
+		return noted, err
 	}
-	key, err := access.ReadKey(r.folder)
-	return key.Tokens(id, len(v.Seats)), err
+	if err := json.Unmarshal(text, &noted); err != nil {
+		return noted, fmt.Errorf("read the bridge's note about table %s: %w", id, err)
+	}
+	return noted, nil
 }
 
 func (r there) end(ctx context.Context, id string) error {
-	_, err := r.asHost(ctx, http.MethodDelete, id)
+	_, err := r.asHost(ctx, http.MethodDelete, id, nil)
 	return err
 }
 
 func (r there) leave() error { return nil }
 
-// asHost calls a table with the host's token.
-func (r there) asHost(ctx context.Context, method, id string) ([]byte, error) {
+// asHost calls a table, or what is below it, with the host's token.
+func (r there) asHost(ctx context.Context, method, path string, body any) ([]byte, error) {
 	key, err := access.ReadKey(r.folder)
 	if err != nil {
 		return nil, err
 	}
-	text, err := r.Call(ctx, method, "/v1/tables/"+id, key.Tokens(id, 0).Host, nil)
+	id, _, _ := strings.Cut(path, "/")
+	text, err := r.Call(ctx, method, "/v1/tables/"+path, key.Tokens(id, 0).Host, body)
 	if fault.CodeOf(err) == fault.CodeUnauthorized {
 		return nil, fault.Unauthorized("The key in %s is not that of the bridge at %s; name its data folder with --data.", r.folder, r.URL)
 	}

@@ -6,6 +6,7 @@ import (
 	"io"
 	"regexp"
 	"strings"
+	"time"
 
 	"github.com/spf13/cobra"
 
@@ -62,10 +63,12 @@ func runTable(con *console.Console, r *evening, file string) error {
 	return tellRun(con, r, &report, costs)
 }
 
-// What a script may do before it is stopped: the game would have stood still for seconds.
+// What a script may do before it is stopped: the game would have stood still for seconds. The time is for what no count of
+// steps tells, such as tables whose keys are texts of megabytes.
 const (
 	mostSteps  = 20_000_000
 	mostMemory = 160 << 20
+	mostTime   = 20 * time.Second
 )
 
 var cultureName = regexp.MustCompile(`^[a-z]{2,3}(-[A-Z]{2})?$`)
@@ -81,7 +84,7 @@ func playEvening(con *console.Console, r *evening, save []byte, file string, out
 			return nil, report, err
 		}
 	}
-	sim = ttssim.New(ttssim.Config{Seed: r.seed, Strict: r.strict, Culture: r.culture, Costs: r.frames, Steps: mostSteps, Memory: mostMemory})
+	sim = ttssim.New(ttssim.Config{Seed: r.seed, Strict: r.strict, Culture: r.culture, Costs: r.frames, Steps: mostSteps, Memory: mostMemory, Runaway: mostTime})
 	if err = seatAll(sim, r.seats); err == nil {
 		if err = sim.Load(save); err != nil {
 			err = fault.Invalid("%s cannot be loaded: %w", file, err)

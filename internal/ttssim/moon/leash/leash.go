@@ -15,8 +15,9 @@ type Leash struct {
 	memory uint64 // bytes that all scripts may hold
 	given  int64  // to the handler that runs
 	left   int64  // of those
+	next   int64  // what is left of them when memory is looked at again
 	frame  int    // that is played
-	common int64  // what all handlers of the frame have left together
+	pool   int64  // what all handlers have left together
 	grown  int64  // bytes of long texts made since memory was looked at
 	why    error
 	over   chan struct{}
@@ -25,7 +26,7 @@ type Leash struct {
 
 // New makes a leash of so many steps for a handler and so many bytes for all.
 func New(steps int64, memory uint64) *Leash {
-	l := &Leash{steps: steps, memory: memory, frame: -1}
+	l := &Leash{steps: steps, memory: memory, pool: together * steps}
 	l.Again(0)
 	return l
 }
@@ -35,9 +36,12 @@ const Text = 16 << 20
 
 const (
 	looks     = 1 << 16 // steps from one look at the memory to the next
+	byteSteps = 64      // so many bytes are copied in the time of a step
 	lookAfter = 32 << 20
-	harder    = 8 // a script that ran away once gets this part of the steps the next time
-	handlers  = 4 // so many times the steps of one handler all those of a frame have together
+	harder    = 8    // a script that ran away once gets this part of the steps the next time
+	together  = 2    // so many times the steps of one handler all have together
+	relief    = 1000 // this part of the steps of a handler each frame adds to that
+	calling   = 200  // steps that it takes to call a handler
 )
 
 // Again lets the next handler run, in the frame that is played. After scripts have run away there is less patience.
@@ -49,17 +53,19 @@ func (l *Leash) Again(frame int) {
 	for range min(l.trips, 5) {
 		steps /= harder
 	}
-	l.common -= l.given - l.left
-	if frame != l.frame {
-		l.frame, l.common = frame, handlers*steps
-	}
-	l.given = max(min(steps, l.common), fewest)
+	l.pool += int64(frame-l.frame)*l.steps/relief - (l.given - l.left) - calling
+	l.pool, l.frame = min(l.pool, together*l.steps), frame
+	l.given = max(min(steps, l.pool), fewest)
 	l.left = l.given
+	l.next = l.left - looks
 	l.why, l.over = nil, make(chan struct{})
 }
 
 // fewest is how many steps any handler gets.
 const fewest = 1000
+
+// Tired tells whether all handlers together have done so much that none should run any more.
+func (l *Leash) Tired() bool { return l != nil && l.pool < 0 }
 
 // Why is the reason for which a handler was stopped; nil if it was not.
 func (l *Leash) Why() error {
@@ -79,17 +85,19 @@ func (l *Leash) Spend(steps int) {
 	}
 }
 
-// Grow counts a long text that is made.
+// Grow counts a text that is made.
 func (l *Leash) Grow(bytes int) {
-	const long = 64 << 10
-	if l == nil || bytes < long {
+	if l == nil {
 		return
 	}
-	l.Spend(bytes / 64)
+	l.Spend(bytes / byteSteps)
 	if l.grown += int64(bytes); l.grown > lookAfter {
 		l.look()
 	}
 }
+
+// Read counts a text that is gone through, which takes less than to make one.
+func (l *Leash) Read(bytes int) { l.Spend(bytes / (4 * byteSteps)) }
 
 func (l *Leash) trip(why error) {
 	if l.why != nil {
@@ -102,7 +110,7 @@ func (l *Leash) trip(why error) {
 
 // look stops the script if more memory is held than may be, counted after what nobody holds is gone.
 func (l *Leash) look() {
-	l.grown = 0
+	l.grown, l.next = 0, l.left-looks
 	if held() < l.memory {
 		return
 	}
@@ -138,7 +146,7 @@ func (c leashed) Done() <-chan struct{} {
 	if l.left--; l.left <= 0 {
 		l.Spend(0)
 	}
-	if l.left%looks == 0 {
+	if l.left <= l.next {
 		l.look()
 	}
 	if l.why != nil {

@@ -107,6 +107,7 @@ func (m *matcher[T]) balance(s int, open, shut T) int {
 	}
 	level := 1
 	for i := s + 1; i < len(m.src); i++ {
+		m.step()
 		switch m.src[i] {
 		case shut:
 			if level--; level == 0 {

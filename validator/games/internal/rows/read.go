@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"strconv"
 	"strings"
+	"unicode"
+	"unicode/utf8"
 )
 
 // Columns are the names of a row's columns, in their order.
@@ -11,6 +13,9 @@ var Columns = []string{"when", "if", "pay", "on", "do", "for"}
 
 // Read reads a row. An error says which column cannot be read, what stands there, and what would do.
 func (l *Lexicon) Read(text string) (Row, error) {
+	if err := legible(text); err != nil {
+		return Row{}, err
+	}
 	parts := strings.Split(text, "|")
 	if len(parts) != len(Columns) {
 		return Row{}, fmt.Errorf("a row has %d columns, parted by bars: %s; this one has %d: %s", len(Columns), strings.Join(Columns, " | "), len(parts), text)
@@ -29,6 +34,19 @@ func (l *Lexicon) Read(text string) (Row, error) {
 		return r, fmt.Errorf("%s: %s does not carry that out", what, l.Game)
 	}
 	return r, nil
+}
+
+// legible refuses what nobody writes into a row: braces, which stand for something else in sentences, and signs that are none.
+func legible(text string) error {
+	if !utf8.ValidString(text) {
+		return fmt.Errorf("a row is text; this one has bytes that are none: %q", text)
+	}
+	for _, sign := range text {
+		if sign == '{' || sign == '}' || unicode.IsControl(sign) && !unicode.IsSpace(sign) {
+			return fmt.Errorf("a row has no sign %q: %q", sign, text)
+		}
+	}
+	return nil
 }
 
 // sound says what of a row does not go together although each column can be read.

@@ -35,7 +35,7 @@ func doPeek(p *validator.Play, m validator.Move) {
 	}
 	at := s.Card(m.Card).Spot
 	looked := board.Names[m.Seat] + " looked at " + board.NameOf(s, at)
-	if permitted(s, m.Seat) {
+	if validator.WorksByHand(s, m.Seat) { // a permit
 		p.Do(table.Reported{Rule: "dotr.honour.peek-announced", Seat: m.Seat, Card: m.Card, At: at, Text: looked + " (permit)"},
 			table.Revealed{Card: m.Card, To: table.Seats(0).With(m.Seat)})
 		return
@@ -56,17 +56,10 @@ func lookInto(p *validator.Play, seat table.Seat, at table.Spot) {
 		return
 	}
 	rule, leave := "dotr.honour.no-peek-opponent", " (no permit)"
-	if permitted(s, seat) {
+	if validator.WorksByHand(s, seat) {
 		rule, leave = "dotr.honour.peek-announced", " (permit)"
 	} else if s.Place(at).Owner == seat {
 		rule = "dotr.honour.peek-announced"
 	}
 	p.Do(table.Reported{Rule: rule, Seat: seat, At: at, Text: board.Names[seat] + " looked into " + board.NameOf(s, at) + leave})
-}
-
-// permitted: a player may look while carrying out by hand an effect of a card that lets them (dotr.honour.no-peek-opponent);
-// whether the card does, the others see and may object to.
-func permitted(s *table.State, seat table.Seat) bool {
-	ask := s.AskOf(seat)
-	return ask != nil && ask.Kind == validator.AskByHand && ask.Card != 0
 }

@@ -3,6 +3,9 @@ package hands
 import (
 	"slices"
 
+	"ttsbridge/validator/games/internal/deal"
+	"ttsbridge/validator/games/internal/looks"
+
 	"ttsbridge/validator"
 	"ttsbridge/validator/games/duelmasters/internal/battle"
 	"ttsbridge/validator/games/duelmasters/internal/field"
@@ -90,7 +93,8 @@ var Peek = validator.Action{
 	Does: func(p *validator.Play, m validator.Move) { report(p, m) },
 }
 
-// report writes down that somebody looked at what nobody may see (dm.setup.shields-unseen, dm.forbidden.seal-hidden).
+// report writes down that somebody looked at what nobody may see (dm.setup.shields-unseen, dm.forbidden.seal-hidden). A deck that was
+// looked through is shuffled.
 func report(p *validator.Play, m validator.Move) {
 	s := p.State()
 	at := m.From
@@ -99,11 +103,14 @@ func report(p *validator.Play, m validator.Move) {
 	}
 	switch zones.Zone(at) {
 	case zones.Seals:
-		p.Do(table.Reported{Rule: "dm.forbidden.seal-hidden", Seat: m.Seat, Card: m.Card, At: at, Text: "looked at a seal"})
+		looks.Done(p, m, at, table.Reported{Rule: "dm.forbidden.seal-hidden", Text: "looked at a seal"})
 	case zones.Shields:
-		p.Do(table.Reported{Rule: "dm.setup.shields-unseen", Seat: m.Seat, Card: m.Card, At: at, Text: "looked at a shield"})
+		looks.Done(p, m, at, table.Reported{Rule: "dm.setup.shields-unseen", Text: "looked at a shield"})
 	case zones.Deck:
-		p.Do(table.Reported{Rule: "dm.setup.shields-unseen", Seat: m.Seat, Card: m.Card, At: at, Text: "looked into a deck"})
+		looks.Done(p, m, at, table.Reported{Rule: "dm.setup.shields-unseen", Text: "looked into a deck"})
+		if looks.Through(s, m) {
+			deal.Shuffle(p, at, "shuffle the deck")
+		}
 	}
 }
 

@@ -2,6 +2,7 @@ package duel
 
 import (
 	"ttsbridge/validator"
+	"ttsbridge/validator/games/internal/looks"
 	"ttsbridge/validator/games/internal/ygo/field"
 	"ttsbridge/validator/games/internal/ygo/zones"
 	"ttsbridge/validator/table"
@@ -86,7 +87,8 @@ func counterStays(s *table.State, m validator.Move) *validator.Violation {
 	return validator.Violates("ygo.lp.only-by-game", "there are %d Life Points; the counter is set back", s.Points(m.Seat, zones.LP))
 }
 
-// peek is a look under a card (ygo.zone.no-peek). Who may see it has done nothing.
+// peek is a look under a card or into a Deck (ygo.zone.no-peek). Who may see it has done nothing. A Deck that somebody has looked
+// through is shuffled (ygo.zone.deck-shuffle).
 var peek = validator.Action{
 	Kind: "peek", Verb: "peeks at", Any: true,
 	Reads: func(_ *table.State, g validator.Gesture) (validator.Move, bool) {
@@ -98,8 +100,12 @@ var peek = validator.Action{
 		if m.Card != 0 {
 			at = s.Card(m.Card).Spot
 		}
-		if zones.Zone(at) >= 0 && (m.Card == 0 || !s.Sees(m.Seat, m.Card)) {
-			p.Do(table.Reported{Rule: "ygo.zone.no-peek", Seat: m.Seat, Card: m.Card, At: at, Text: "looked at a card that nobody but its side may see"})
+		if zones.Zone(at) < 0 || m.Card != 0 && s.Sees(m.Seat, m.Card) {
+			return
+		}
+		looks.Done(p, m, at, table.Reported{Rule: "ygo.zone.no-peek", Text: "looked at a card that nobody but its side may see"})
+		if zones.Zone(at) == zones.Deck && looks.Through(s, m) {
+			field.Shuffle(p, zones.SeatOf(at))
 		}
 	},
 }

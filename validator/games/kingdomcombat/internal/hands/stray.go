@@ -3,6 +3,8 @@ package hands
 import (
 	"slices"
 
+	"ttsbridge/validator/games/internal/looks"
+
 	"ttsbridge/validator"
 	"ttsbridge/validator/games/internal/deal"
 	"ttsbridge/validator/games/kingdomcombat/internal/field"
@@ -88,7 +90,8 @@ var Straighten = validator.Action{
 	Does: func(p *validator.Play, m validator.Move) { p.Do(table.Turned{Card: m.Card}) },
 }
 
-// Peek is a look at what nobody may see, or only another player: it is told to everybody.
+// Peek is a look at what nobody may see, or only another player: it is told to everybody. A deck that was looked
+// through is shuffled (kc.setup.shuffle).
 var Peek = validator.Action{
 	Kind: "peek", Verb: "peeks at", Any: true,
 	Reads: func(s *table.State, g validator.Gesture) (validator.Move, bool) {
@@ -101,9 +104,12 @@ var Peek = validator.Action{
 		}
 		switch kind := realm.Kind(s, at); {
 		case kind == realm.Fortress && m.Card != 0 && !s.Sees(m.Seat, m.Card):
-			p.Do(table.Reported{Rule: "kc.garrison.face-down", Seat: m.Seat, Card: m.Card, At: at, Text: "looked at a garrison that lies face-down"})
+			looks.Done(p, m, at, table.Reported{Rule: "kc.garrison.face-down", Text: "looked at a garrison that lies face-down"})
 		case kind == realm.Deck:
-			p.Do(table.Reported{Rule: "kc.setup.shuffle", Seat: m.Seat, At: at, Text: "looked into a deck"})
+			looks.Done(p, m, at, table.Reported{Rule: "kc.setup.shuffle", Text: "looked into a deck"})
+			if looks.Through(s, m) {
+				deal.Shuffle(p, at, "shuffle the deck")
+			}
 		}
 	},
 }

@@ -3,9 +3,11 @@ package hands
 import (
 	"ttsbridge/validator"
 	"ttsbridge/validator/games/internal/ask"
+	"ttsbridge/validator/games/internal/looks"
 	"ttsbridge/validator/games/internal/ygo/zones"
 	"ttsbridge/validator/games/kingdomduels/internal/abilities"
 	"ttsbridge/validator/games/kingdomduels/internal/board"
+	"ttsbridge/validator/games/kingdomduels/internal/field"
 	"ttsbridge/validator/games/kingdomduels/internal/making"
 	"ttsbridge/validator/table"
 )
@@ -104,7 +106,8 @@ func counterStays(s *table.State, m validator.Move) *validator.Violation {
 	return validator.Violates("ygo.lp.only-by-game", "there are %d Life Points; the counter is set back", s.Points(m.Seat, board.LP))
 }
 
-// peek is a look under a card. Who may see it has done nothing.
+// peek is a look under a card or into a deck. Who may see it has done nothing. A Main Deck that somebody has looked through is
+// shuffled (kd.deck.shuffle-after-access).
 var peek = validator.Action{
 	Kind: "peek", Verb: "peeks at", Any: true,
 	Reads: func(_ *table.State, g validator.Gesture) (validator.Move, bool) {
@@ -127,7 +130,10 @@ var peek = validator.Action{
 		if whose := zones.SeatOf(at); whose != m.Seat && s.Together(whose, m.Seat) && zones.Zone(at) < board.Graveyard {
 			rule = "kd.tag.no-private-reveal"
 		}
-		p.Do(table.Reported{Rule: rule, Seat: m.Seat, Card: m.Card, At: at, Text: "looked at a card that is hidden from that player"})
+		looks.Done(p, m, at, table.Reported{Rule: rule, Text: "looked at a card that is hidden from that player"})
+		if zones.Zone(at) == board.Deck && looks.Through(s, m) {
+			field.Shuffle(p, zones.SeatOf(at))
+		}
 	},
 }
 

@@ -1,0 +1,139 @@
+//go:build !windows
+
+package clubs_test
+
+import (
+	"bufio"
+	"net/http"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"syscall"
+	"testing"
+)
+
+// runs runs the program and gives what it said; want is what it leaves with.
+func runs(t *testing.T, want int, program string, args ...string) string {
+	t.Helper()
+	cmd := exec.Command(program, args...)
+	said, _ := cmd.CombinedOutput() // what it leaves with is looked at
+	if got := cmd.ProcessState.ExitCode(); got != want {
+		t.Fatalf("ttsbridge %s leaves with %d, want %d: %s", strings.Join(args, " "), got, want, said)
+	}
+	return string(said)
+}
+
+// A duel that was begun in the ledger file goes on in a club and then in the file again, with the same bytes.
+func TestADuelIsCarriedIntoAClubAndBack(t *testing.T) {
+	t.Parallel()
+	s, program := startServers(t, 1), build(t)
+	b := &bridge{folder: t.TempDir()}
+	serve := func(args ...string) {
+		b.process.start = func() *exec.Cmd {
+			return exec.Command(program, append([]string{"serve", "--addr", "127.0.0.1:0", "--data", b.folder, "--game-addr", ""}, args...)...)
+		}
+		b.rise(t)
+		t.Cleanup(b.kill)
+	}
+	stop := func() {
+		if err := b.cmd.Process.Signal(syscall.SIGINT); err != nil {
+			t.Fatal(err)
+		}
+		if err := b.cmd.Wait(); err != nil {
+			t.Fatal(err)
+		}
+	}
+	serve()
+	c := &theClub{servers: s, program: program, bridges: []*bridge{b}}
+	m := c.seat(t, 1)[0]
+	m.say(`{"kind":"hello"}`)
+	m.say(`{"kind":"press","color":"White","button":"end"}`)
+	exported := func() string {
+		t.Helper()
+		status, text := m.call(http.MethodGet, m.somewhere()+"/v1/tables/"+m.id+"/ledger", m.tokens.Host, "")
+		if status != http.StatusOK {
+			t.Fatalf("the ledger is not given out: %d %s", status, text)
+		}
+		return string(text)
+	}
+	before := exported()
+	stop()
+
+	address := s.url() + "/" + m.id
+	runs(t, 2, program, "audit", "verify", address) // there is no club yet
+	runs(t, 0, program, "ledger", "copy", m.id, "--data", b.folder, "--club", s.url())
+	if said := runs(t, 0, program, "audit", "verify", "--judge", address); !strings.Contains(said, "all seals opened and right") {
+		t.Errorf("the copy in the club: %s", said)
+	}
+	serve("--club", s.url())
+	if after := exported(); after != before {
+		t.Errorf("in the club the ledger is\n%s\nand was\n%s", after, before)
+	}
+	m.say(`{"kind":"press","color":"Green","button":"end"}`)
+	after := exported()
+	watched(t, program, s.url(), m.id)
+	stop()
+
+	said := runs(t, 0, program, "ledger", "copy", "--back", m.id, "--data", b.folder, "--club", s.url())
+	if !strings.Contains(said, "carried over") {
+		t.Errorf("back in the file: %s", said)
+	}
+	serve()
+	if again := exported(); again != after || !strings.HasPrefix(recordsOf(again), recordsOf(before)) {
+		t.Errorf("back in the file the ledger is\n%s\nand was\n%s", again, after)
+	}
+	stop()
+	c.refuses(t, m, b)
+}
+
+// watched follows the club's board until it says something of the table.
+func watched(t *testing.T, program, servers, table string) {
+	t.Helper()
+	keep := filepath.Join(t.TempDir(), "kept")
+	watch := exec.Command(program, "audit", "watch", servers, "--keep", keep)
+	out, err := watch.StdoutPipe()
+	if err == nil {
+		err = watch.Start()
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer func() { _ = watch.Process.Kill(); _ = watch.Wait() }()
+	lines := bufio.NewScanner(out)
+	if !lines.Scan() || !strings.HasPrefix(lines.Text(), "checkpoint "+table+" ") {
+		t.Fatalf("the board says %q", lines.Text())
+	}
+	eventually(t, "the checkpoint is kept", func() bool {
+		text, err := os.ReadFile(keep)
+		return err == nil && strings.Contains(string(text), "ttsbridge/"+table+"+")
+	})
+}
+
+// recordsOf is an export without its first and its last line, which say how much there is.
+func recordsOf(export string) string {
+	lines := strings.SplitAfter(strings.TrimSuffix(export, "\n"), "\n")
+	return strings.Join(lines[1:len(lines)-1], "")
+}
+
+// refuses looks at what is refused: two histories of one table, a table that is not there, another club's key.
+func (c *theClub) refuses(t *testing.T, m *mod, b *bridge) {
+	t.Helper()
+	for _, tt := range []struct {
+		args []string
+		says string
+	}{
+		{[]string{"ledger", "copy", "nothere", "--data", b.folder, "--club", c.url()}, `no table "nothere"`},
+		{[]string{"ledger", "copy", "--back", "nothere", "--data", b.folder, "--club", c.url()}, `no table "nothere"`},
+		{[]string{"ledger", "copy", m.id, "--data", b.folder}, "--club nats://"},
+		{[]string{"ledger", "copy", m.id, "--data", t.TempDir(), "--club", c.url()}, "no key of it"},
+		{[]string{"serve", "--data", t.TempDir(), "--addr", "127.0.0.1:0", "--club", c.url()}, "no key of it"},
+		{[]string{"serve", "--data", t.TempDir(), "--addr", "127.0.0.1:0", "--club", "nats://127.0.0.1:1"}, "No server of the club answers"},
+		{[]string{"audit", "verify", c.url() + "/nothere"}, `no table "nothere"`},
+		{[]string{"audit", "verify", c.url()}, "nats://HOST:4222/TABLE"},
+	} {
+		if said := runs(t, 2, c.program, tt.args...); !strings.Contains(said, tt.says) {
+			t.Errorf("%s says: %s", strings.Join(tt.args, " "), said)
+		}
+	}
+}

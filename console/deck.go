@@ -1,0 +1,222 @@
+package console
+
+import (
+	"math/rand/v2"
+	"net/http"
+	"net/url"
+	"slices"
+	"strings"
+
+	"ttsbridge/console/odds"
+	"ttsbridge/internal/fault"
+	"ttsbridge/internal/session/stock"
+	"ttsbridge/validator"
+)
+
+// mostList is how long a list may be, and mostLink how long one that a link carries.
+const (
+	mostList  = 64 << 10
+	mostLink  = 6000
+	mostFound = 40 // cards of a search
+)
+
+// A bench is where a deck is built.
+type bench struct {
+	Games   []*validator.Game
+	Game    *validator.Game
+	List    string
+	Query   string
+	Found   stock.Found
+	Facets  []facet
+	Wrong   string // why something that was asked for was not done
+	Lines   []stock.Line
+	Report  stock.DeckReport
+	Formats []string
+	Written string // the list in another format
+	Lost    []string
+	Link    string // carries the list in itself; "" when that would be too long
+	Curve   []step
+	Odds    []odds.Chance
+	Hand    []string
+}
+
+// A facet narrows a search.
+type facet struct{ Label, Query string }
+
+// A step is how many cards of a level a deck has.
+type step struct{ Level, Count, Most int }
+
+// bench shows a deck being built. It needs no token: cards and deck laws are no secret of a table.
+func (c *Console) bench(w http.ResponseWriter, r *http.Request) {
+	r.Body = http.MaxBytesReader(w, r.Body, 4*mostList)
+	b, err := c.benchOf(r)
+	if err != nil {
+		c.fail(w, r, err)
+		return
+	}
+	c.page(w, r, http.StatusOK, "bench", page{Title: "Build a deck", About: b})
+}
+
+func (c *Console) benchOf(r *http.Request) (bench, error) {
+	if c.Library == nil {
+		return bench{}, fault.Unavailable("No card database is open.")
+	}
+	b := bench{Games: slices.Concat(c.Hall.Games(), c.Hall.Laws()), List: r.FormValue("list"), Query: r.FormValue("q"), Formats: c.Library.Formats()}
+	if len(b.List) > mostList {
+		return b, fault.TooLarge("A list has at most %d KB.", mostList>>10)
+	}
+	b.Game = b.Games[0]
+	if id := r.FormValue("game"); id != "" {
+		g, err := c.Hall.Known(id)
+		if err != nil {
+			return b, err
+		}
+		b.Game = g
+	}
+	c.change(r, &b)
+	var err error
+	if b.Lines, b.Report, err = c.Library.Lines(b.Game, b.List); err != nil {
+		return b, err
+	}
+	if b.Query != "" {
+		if b.Found, err = c.Library.Search(b.Game.ID, b.Query, mostFound); err != nil {
+			b.Wrong = fault.Sentence(err)
+		}
+		b.Facets = facets(b.Query, b.Found)
+	}
+	b.tell()
+	return b, nil
+}
+
+// change does what a button asks for: a card more or less, or the list in another format.
+func (c *Console) change(r *http.Request, b *bench) {
+	var err error
+	switch {
+	case r.FormValue("add") != "":
+		b.List, err = c.Library.Added(b.Game.ID, b.List, r.FormValue("add"), 1)
+	case r.FormValue("drop") != "":
+		b.List, err = c.Library.Added(b.Game.ID, b.List, r.FormValue("drop"), -1)
+	case r.FormValue("write") != "":
+		b.Written, b.Lost, err = c.Library.Convert(b.Game.ID, b.List, r.FormValue("write"))
+	}
+	if err != nil {
+		b.Wrong = fault.Sentence(err)
+	}
+}
+
+// facets narrow a search to what the cards found have.
+func facets(query string, found stock.Found) (all []facet) {
+	add := func(field, value string) {
+		if value == "" {
+			return
+		}
+		if f := (facet{field + ": " + value, query + " " + field + `:"` + value + `"`}); !slices.Contains(all, f) && len(all) < 24 {
+			all = append(all, f)
+		}
+	}
+	for _, card := range found.Cards {
+		add("kind", card.Kind)
+		for _, color := range card.Colors {
+			add("color", color)
+		}
+		for _, race := range card.Races {
+			add("race", race)
+		}
+	}
+	return all
+}
+
+// tell counts what a deck is made of, deals a sample hand and says how likely each card is drawn.
+func (b *bench) tell() {
+	if text := strings.TrimSpace(b.List); text != "" {
+		link := "/decks?" + url.Values{"game": {b.Game.ID}, "list": {text}}.Encode()
+		if len(link) <= mostLink {
+			b.Link = link
+		}
+	}
+	var cards []string
+	levels := map[int]int{}
+	for _, line := range b.Lines {
+		if line.Section != "main" {
+			continue
+		}
+		levels[line.Level] += line.Count
+		cards = append(cards, slices.Repeat([]string{line.Name}, line.Count)...)
+		b.Odds = append(b.Odds, odds.Chance{Name: line.Name, Copies: line.Count})
+	}
+	most := 0
+	for _, n := range levels {
+		most = max(most, n)
+	}
+	for level := range 13 {
+		if n := levels[level]; n > 0 {
+			b.Curve = append(b.Curve, step{level, n, most})
+		}
+	}
+	odds.Fill(b.Odds, len(cards))
+	rand.Shuffle(len(cards), func(i, j int) { cards[i], cards[j] = cards[j], cards[i] })
+	b.Hand = cards[:min(odds.Opening, len(cards))]
+}
+
+// face gives the picture of a card.
+func (c *Console) face(w http.ResponseWriter, r *http.Request) {
+	if c.Library == nil {
+		c.fail(w, r, fault.Unavailable("No card database is open."))
+		return
+	}
+	picture, err := c.Library.Face(r.PathValue("game"), r.PathValue("key"))
+	if err != nil {
+		c.fail(w, r, err)
+		return
+	}
+	w.Header().Set("Content-Type", http.DetectContentType(picture))
+	w.Header().Set("Cache-Control", "no-cache") // an edit of the card changes it
+	w.Write(picture)                            //nolint:errcheck // the browser is gone
+}
+
+// object gives a deck as an object for the game's saved objects.
+func (c *Console) object(w http.ResponseWriter, r *http.Request) {
+	r.Body = http.MaxBytesReader(w, r.Body, 4*mostList)
+	g, err := c.Hall.Known(r.FormValue("game"))
+	if err == nil && c.Library == nil {
+		err = fault.Unavailable("No card database is open.")
+	}
+	var file []byte
+	if err == nil {
+		_, file, err = c.Library.Object(g, r.FormValue("list"), nil)
+	}
+	if err != nil {
+		c.fail(w, r, err)
+		return
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.Header().Set("Content-Disposition", `attachment; filename="deck.json"`)
+	w.Write(file) //nolint:errcheck // the browser is gone
+}
+
+// cards is the page of a card author: the edition, what became of his edits, a card with its facts, rows and face.
+func (c *Console) cards(w http.ResponseWriter, r *http.Request) {
+	if c.Library == nil {
+		c.fail(w, r, fault.Unavailable("No card database is open."))
+		return
+	}
+	about := struct {
+		Edits any
+		Game  *validator.Game
+		Games []*validator.Game
+		Query string
+		Found stock.Found
+		Wrong string
+	}{Edits: c.Hall.Edits(), Games: slices.Concat(c.Hall.Games(), c.Hall.Laws()), Query: r.FormValue("q")}
+	about.Game = about.Games[0]
+	if g, err := c.Hall.Known(r.FormValue("game")); err == nil {
+		about.Game = g
+	}
+	if about.Query != "" {
+		var err error
+		if about.Found, err = c.Library.Search(about.Game.ID, about.Query, mostFound); err != nil {
+			about.Wrong = fault.Sentence(err)
+		}
+	}
+	c.page(w, r, http.StatusOK, "cards", page{Title: "Cards", About: about})
+}

@@ -1,0 +1,84 @@
+package console_test
+
+import (
+	"bufio"
+	"net/http"
+	"net/url"
+	"strings"
+	"testing"
+
+	"ttsbridge/validator/table"
+)
+
+// A judge checks and judges again, the host besides turns the dial and takes back what the list names; nobody else is let in, and
+// the judge reads no hidden name there.
+func TestTheDesk(t *testing.T) {
+	b := real(t)
+	tb := b.table("dotr", "Kryuel", "Birdface")
+	plays(t, tb, 6)
+	at := "/table/" + tb.ID() + "/desk"
+	judge, host := b.with(tb, tb.Tokens().Judge), b.host()
+	page := judge.get(at, http.StatusOK)
+	has(t, page, "The ledger is whole.", "Look at the card")
+	s := tb.State()
+	for id := 1; id < len(s.Cards); id++ {
+		if name := s.Print(table.CardID(id)).Name; !s.Sees(table.Nobody, table.CardID(id)) && strings.Contains(page, ">"+name+"<") && !strings.Contains(judge.get("/table/"+tb.ID(), 200), name) {
+			t.Errorf("the desk of a judge names %s, which is hidden", name)
+		}
+	}
+	for _, token := range append(tb.Tokens().Seats, tb.Tokens().Watch) {
+		b.with(tb, token).get(at, http.StatusForbidden)
+		b.with(tb, token).post(at+"/check", url.Values{"card": {"1"}, "reason": {"x"}}, http.StatusForbidden)
+		b.with(tb, token).get(at+"/judged", http.StatusForbidden)
+	}
+	judge.post(at+"/propose", url.Values{"what": {"undo"}}, http.StatusForbidden)
+	has(t, judge.post(at+"/check", url.Values{"card": {"3"}, "reason": {"a doubt"}}, http.StatusOK), "Everybody at the table")
+	judge.post(at+"/check", url.Values{"reason": {"a doubt"}}, http.StatusBadRequest)
+	undoable := tb.Undoable()
+	if page = host.get(at, http.StatusOK); len(undoable) == 0 {
+		t.Fatal("no move can be taken back")
+	}
+	has(t, page, "Take these moves back")
+	before := tb.State()
+	host.post(at+"/propose", url.Values{"what": {"undo"}, "moves": {"1"}}, http.StatusOK)
+	if now := tb.State(); now.Serial == before.Serial && len(tb.Undoable()) == len(undoable) {
+		t.Error("nothing was taken back")
+	}
+	has(t, host.post(at+"/propose", url.Values{"what": {"dial"}, "rule": {"nonsense"}, "level": {"x"}}, http.StatusOK), `class="refusal"`)
+	res, err := host.Get(b.url + at + "/judged")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer res.Body.Close()
+	progress := false
+	for lines := bufio.NewScanner(res.Body); lines.Scan(); {
+		progress = progress || strings.Contains(lines.Text(), "<progress")
+		if strings.Contains(lines.Text(), "judged again") {
+			break
+		}
+	}
+	if !progress {
+		t.Error("no progress was told")
+	}
+}
+
+// An overlay shows what a query asks for, as a spectator sees it, and refuses what it does not know.
+func TestTheOverlay(t *testing.T) {
+	b := real(t)
+	tb := b.table("dotr", "Kryuel", "Birdface")
+	plays(t, tb, 3)
+	at := "/table/" + tb.ID() + "/overlay"
+	g := b.guest()
+	g.get(at, http.StatusUnauthorized)
+	page := g.post(at+"/enter?size=huge", url.Values{"token": {tb.Tokens().Watch}}, http.StatusOK)
+	has(t, page, `class="over huge dark"`, `class="points"`, `/overlay/live?size=huge`)
+	if page = g.get(at+"?show=phase&colours=none", http.StatusOK); strings.Contains(page, `class="points"`) {
+		t.Error("more is shown than was asked for")
+	}
+	for _, wrong := range []string{"?size=9", "?colours=url(x)", "?show=hands"} {
+		g.get(at+wrong, http.StatusBadRequest)
+	}
+	if whole := b.with(tb, tb.Tokens().Seats[0]).get(at, http.StatusOK); whole != b.with(tb, tb.Tokens().Watch).get(at, http.StatusOK) {
+		t.Error("a player's overlay shows more than a spectator's")
+	}
+}

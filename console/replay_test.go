@@ -1,0 +1,147 @@
+package console_test
+
+import (
+	"bytes"
+	"encoding/csv"
+	"fmt"
+	"image/png"
+	"io"
+	"mime/multipart"
+	"net/http"
+	"regexp"
+	"strings"
+	"testing"
+
+	"ttsbridge/internal/session/live"
+)
+
+// drops posts files as a form does.
+func (g *guest) drops(path string, status int, files ...[]byte) string {
+	g.t.Helper()
+	var body bytes.Buffer
+	form := multipart.NewWriter(&body)
+	for i, file := range files {
+		part, err := form.CreateFormFile("ledger", fmt.Sprint(i))
+		if err != nil {
+			g.t.Fatal(err)
+		}
+		part.Write(file) //nolint:errcheck // a buffer
+	}
+	form.Close()
+	req, err := http.NewRequestWithContext(g.t.Context(), http.MethodPost, g.url+path, &body)
+	if err != nil {
+		g.t.Fatal(err)
+	}
+	req.Header.Set("Content-Type", form.FormDataContentType())
+	req.Header.Set("Origin", g.url)
+	res, err := g.Do(req)
+	return g.read(res, err, path, status)
+}
+
+// plays lets a table make so many moves, each time the last that is offered, then lets a seat give up.
+func plays(t testing.TB, tb *live.Table, moves int) {
+	t.Helper()
+	for range moves {
+		s := tb.State()
+		all := tb.Legal(s.Turn.Seat)
+		if s.Result.Over || len(all) == 0 {
+			return
+		}
+		if _, err := tb.Move(s.Turn.Seat, all[len(all)-1].Move); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
+func exported(t testing.TB, tb *live.Table, write func(io.Writer) error) []byte {
+	t.Helper()
+	var out bytes.Buffer
+	if err := write(&out); err != nil {
+		t.Fatal(err)
+	}
+	return out.Bytes()
+}
+
+var named = regexp.MustCompile(`<td><bdi>([^<]*)</bdi></td><td>(\d+)`)
+
+// A ledger that is dropped is shown at every moment, as everybody saw it; a sealed one as a spectator did. Its board is a picture.
+func TestALedgerIsLookedAtAgain(t *testing.T) {
+	b := real(t)
+	tb := b.table("dotr", "Kryuel", "Birdface")
+	plays(t, tb, 12)
+	h := b.host()
+	page := h.drops("/replay", http.StatusOK, exported(t, tb, tb.Export))
+	at := regexp.MustCompile(`action="(/replay/[0-9a-f]+)"`).FindStringSubmatch(page)[1]
+	n, _ := tb.Record()
+	for _, by := range []string{"watch", "0", "1", "all"} {
+		for at1 := int64(1); at1 <= n; at1 += 5 {
+			has(t, h.get(fmt.Sprintf("%s?at=%d&by=%s", at, at1, by), 200), `class="board"`, "</svg>", `type="range"`, `class="plot"`)
+		}
+	}
+	hidden := strings.Count(h.get(at+"/now?at=1&by=watch", 200), "card back")
+	if all := strings.Count(h.get(at+"/now?at=1&by=all", 200), "card back"); all >= hidden {
+		t.Errorf("everybody sees %d backs, a spectator %d", all, hidden)
+	}
+	has(t, h.get(at+"/board.svg?at=3", 200), `<svg xmlns=`, "<style>")
+	picture, err := png.Decode(strings.NewReader(h.get(at+"/board.png?at=3&by=all", 200)))
+	if err != nil || picture.Bounds().Dx() < 600 {
+		t.Error("the picture of the board:", err)
+	}
+	for query, status := range map[string]int{"?at=x": 400, "?by=9": 400, "?by=me": 400, "?at=99999999": 200, "?at=-4": 200} {
+		h.get(at+query, status)
+	}
+	sealed := h.drops("/replay", http.StatusOK, exported(t, tb, tb.ExportSealed))
+	at = regexp.MustCompile(`action="(/replay/[0-9a-f]+)"`).FindStringSubmatch(sealed)[1]
+	if strings.Contains(sealed, `value="all"`) {
+		t.Error("of a sealed file everything is offered")
+	}
+	h.get(at+"?by=0", http.StatusForbidden)
+	h.drops("/replay", http.StatusBadRequest, []byte("nothing"))
+	h.drops("/replay", http.StatusBadRequest)
+	b.guest().get(at, http.StatusUnauthorized)
+	b.guest().drops("/replay", http.StatusUnauthorized, nil)
+}
+
+// Whoever may see a table looks at it again when it has ended, and not before.
+func TestATableIsLookedAtAgain(t *testing.T) {
+	b := real(t)
+	tb := b.table("dotr", "Kryuel", "Birdface")
+	at := "/table/" + tb.ID() + "/replay"
+	watcher, seat := b.with(tb, tb.Tokens().Watch), b.with(tb, tb.Tokens().Seats[0])
+	watcher.get(at, http.StatusForbidden)
+	seat.get(at+"/now", http.StatusForbidden)
+	b.host().get(at, http.StatusOK)
+	concede(t, tb)
+	has(t, watcher.get("/table/"+tb.ID(), http.StatusOK), at)
+	has(t, watcher.get(at+"?by=all", http.StatusOK), `type="range"`)
+	b.guest().get(at, http.StatusUnauthorized)
+}
+
+func concede(t testing.TB, tb *live.Table) {
+	t.Helper()
+	s := tb.State()
+	if _, err := tb.Deed(s.Turn.Seat, live.Deed{Word: "concede"}); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// Counts over many ledgers stand on a page and in a table for other programs; a file that is no ledger is named and not counted.
+func TestStatistics(t *testing.T) {
+	b := real(t)
+	tb := b.table("dotr", "Kryuel", "Birdface")
+	plays(t, tb, 12)
+	concede(t, tb)
+	one := exported(t, tb, tb.Export)
+	h := b.host()
+	page := h.drops("/statistics", http.StatusOK, one, one, []byte("nothing"))
+	has(t, page, "2 duels, 2 of them ended", "Kryuel", "A file: ")
+	if found := named.FindStringSubmatch(page); len(found) == 0 || found[2] != "2" {
+		t.Error("the first line is", found)
+	}
+	rows, err := csv.NewReader(strings.NewReader(h.drops("/statistics?form=csv", 200, one))).ReadAll()
+	if err != nil || len(rows) < 4 || strings.Join(rows[0], " ") != "about game name count won" {
+		t.Error(rows, err)
+	}
+	has(t, h.get("/statistics", 200), "1 duels, 1 of them ended")
+	b.guest().get("/statistics", http.StatusUnauthorized)
+}

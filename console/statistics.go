@@ -1,0 +1,117 @@
+package console
+
+import (
+	"bytes"
+	"errors"
+	"io"
+	"net/http"
+	"time"
+
+	"ttsbridge/console/tape"
+	"ttsbridge/internal/fault"
+)
+
+const (
+	mostDropped = 64 << 20         // bytes of all files that are dropped at once
+	mostFiles   = 200              // of them
+	dropTime    = 60 * time.Second // for sending them
+)
+
+// dropped are the files that were dropped on a page, at least one.
+func dropped(w http.ResponseWriter, r *http.Request) ([][]byte, error) {
+	_ = http.NewResponseController(w).SetReadDeadline(time.Now().Add(dropTime)) // else the usual limit holds
+	r.Body = http.MaxBytesReader(w, r.Body, mostDropped)
+	parts, err := r.MultipartReader()
+	if err != nil {
+		return nil, fault.Invalid("Send the files as a form does.")
+	}
+	var files [][]byte
+	for {
+		part, err := parts.NextPart()
+		if errors.Is(err, io.EOF) {
+			break
+		}
+		var body []byte
+		if err == nil {
+			body, err = io.ReadAll(part)
+		}
+		if tooLarge, ok := errors.AsType[*http.MaxBytesError](err); ok {
+			return nil, fault.TooLarge("The files are over %d MB.", tooLarge.Limit>>20)
+		}
+		switch {
+		case err != nil:
+			return nil, fault.Invalid("The files could not be read to their end.")
+		case len(body) == 0:
+		case len(files) == mostFiles:
+			return nil, fault.TooLarge("Drop at most %d files at once.", mostFiles)
+		default:
+			files = append(files, body)
+		}
+	}
+	if len(files) == 0 {
+		return nil, fault.Invalid("No file was dropped. Choose ledgers as \"ttsbridge export\" or the page of a table gives them.")
+	}
+	return files, nil
+}
+
+// counted are statistics as their page shows them.
+type counted struct {
+	*tape.Tally
+	Wrong []string // files that could not be read
+	Own   bool     // over the tables of this bridge
+}
+
+// statistics counts over the tables of this bridge that have ended.
+func (c *Console) statistics(w http.ResponseWriter, r *http.Request) {
+	found := counted{Tally: &tape.Tally{}, Own: true}
+	for _, t := range c.Hall.List() {
+		if !t.Summary().Over {
+			continue
+		}
+		var export bytes.Buffer
+		err := t.Export(&export)
+		var one *tape.Tape
+		if err == nil {
+			one, err = tape.Read(&export, c.Hall.Game)
+		}
+		found.add(t.ID(), one, err)
+	}
+	c.giveCounts(w, r, found)
+}
+
+// countFiles counts over ledgers that were dropped.
+func (c *Console) countFiles(w http.ResponseWriter, r *http.Request) {
+	files, err := dropped(w, r)
+	if err != nil {
+		c.fail(w, r, err)
+		return
+	}
+	found := counted{Tally: &tape.Tally{}}
+	for _, file := range files {
+		one, err := tape.Read(bytes.NewReader(file), c.Hall.Game)
+		found.add("A file", one, err)
+	}
+	c.giveCounts(w, r, found)
+}
+
+func (f *counted) add(name string, one *tape.Tape, err error) {
+	switch {
+	case err != nil:
+		f.Wrong = append(f.Wrong, name+": "+fault.Sentence(err))
+	case !one.History.OK():
+		f.Wrong = append(f.Wrong, name+": "+one.History.Faults[0].String())
+	default:
+		f.Add(one)
+	}
+}
+
+// giveCounts answers with a page, or with CSV where that was asked for.
+func (c *Console) giveCounts(w http.ResponseWriter, r *http.Request, found counted) {
+	if r.URL.Query().Get("form") != "csv" {
+		c.page(w, r, http.StatusOK, "statistics", page{Title: "Statistics", About: found})
+		return
+	}
+	w.Header().Set("Content-Type", "text/csv; charset=utf-8")
+	w.Header().Set("Content-Disposition", `attachment; filename="ttsbridge-statistics.csv"`)
+	found.CSV(w) //nolint:errcheck // the browser is gone
+}

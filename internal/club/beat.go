@@ -1,0 +1,78 @@
+package club
+
+import (
+	"context"
+	"errors"
+	"maps"
+	"time"
+
+	"ttsbridge/internal/club/lease"
+	"ttsbridge/internal/fault"
+)
+
+// beat renews the lease until the context ends.
+func (c *Club) beat(ctx context.Context) {
+	pace := time.NewTicker(lease.Beat)
+	defer pace.Stop()
+	for {
+		select {
+		case <-ctx.Done():
+			return
+		case <-pace.C:
+			c.renew(ctx)
+		}
+	}
+}
+
+// renew renews the lease once, and ends those of bridges that have been silent meanwhile.
+func (c *Club) renew(ctx context.Context) {
+	own := c.own()
+	switch err := own.Renew(ctx); {
+	case errors.Is(err, lease.ErrEnded):
+		c.startAnew()
+	case err != nil:
+		c.means.Log.Debug("the lease was not renewed", "err", err)
+	default:
+		for _, id := range c.sight.Renewed(own.Bridge().ID) {
+			if err := c.sight.EndSilent(ctx, c.bucket, id); err == nil {
+				c.means.Log.Warn("a bridge has fallen silent; its tables are free", "bridge", id)
+			}
+		}
+	}
+}
+
+// startAnew is for a bridge whose lease was ended, because it was silent for too long: it has no table any more, and comes back
+// under another name.
+func (c *Club) startAnew() {
+	c.means.Log.Warn("this bridge was silent for too long and has lost its tables; it goes on without them")
+	c.mu.Lock()
+	lost := maps.Clone(c.mine)
+	c.lease = c.newLease()
+	c.mu.Unlock()
+	for id, h := range lost { // each by itself
+		h.keep.Break(fault.Unavailable("Table %s moves to another bridge of its club, for this one was cut off; it goes on in a moment.", id))
+	}
+}
+
+// follow keeps in sight which bridges there are.
+func (c *Club) follow(ctx context.Context, kv lease.KV) {
+	for ctx.Err() == nil {
+		if err := kv.Watch(ctx, c.sight); err != nil {
+			c.means.Log.Debug("the leases are not followed", "err", err)
+		}
+		rest(ctx)
+	}
+}
+
+// pause lies between two tries of something at the servers.
+const pause = 100 * time.Millisecond
+
+// rest waits for the next try; false when there is no time for one.
+func rest(ctx context.Context) bool {
+	select {
+	case <-ctx.Done():
+		return false
+	case <-time.After(pause):
+		return ctx.Err() == nil
+	}
+}

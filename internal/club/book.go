@@ -1,0 +1,193 @@
+package club
+
+import (
+	"context"
+	"errors"
+	"maps"
+	"slices"
+	"time"
+
+	"ttsbridge/internal/club/stream"
+	"ttsbridge/internal/club/witness"
+	"ttsbridge/internal/fault"
+	"ttsbridge/internal/ledger"
+)
+
+// patience is how long a record is tried before its table is told that it cannot be kept just now.
+const patience = 4 * time.Second
+
+// askTime is how long the servers may take to say something about a table.
+const askTime = 5 * time.Second
+
+// OnRelease says who is to be told of tables that this bridge has no more; it waits until nobody is at work there.
+func (c *Club) OnRelease(released func(id string)) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.released = released
+}
+
+// Table takes a table for this bridge and gives its log, as it stands at its newest record. It is unavailable while another bridge has it.
+func (c *Club) Table(id string) (*ledger.Log, error) {
+	ctx, stop := context.WithTimeout(context.Background(), askTime)
+	defer stop()
+	c.mu.Lock()
+	own, leaving := c.lease, c.leaving
+	c.mu.Unlock()
+	if leaving {
+		return nil, fault.Unavailable("This bridge is about to leave its club, and takes no table any more.")
+	}
+	owner, err := own.Take(ctx, id)
+	if err != nil {
+		return nil, err
+	}
+	if owner.ID != own.Bridge().ID {
+		return nil, fault.Unavailable("Table %s is at another bridge of the club.", id)
+	}
+	k, end, err := stream.Take(ctx, c.subjects, id, c.ways(id))
+	if err != nil {
+		return nil, err
+	}
+	l, err := ledger.OpenLog(id, k, end.Records, end.Head)
+	if err != nil {
+		return nil, err
+	}
+	c.mu.Lock()
+	c.mine[id] = held{k, l}
+	c.mu.Unlock()
+	c.counts.taken.Add(1)
+	c.means.Log.Info("table taken", "table", id, "record", end.Records)
+	return l, nil
+}
+
+// ways is how the keep of a table goes about its work.
+func (c *Club) ways(id string) stream.Ways {
+	return stream.Ways{Patience: patience, Pause: rest, Standing: func() error { return c.own().Stands() }, Synced: func() { go c.tell(id) }, Broke: func(err error) {
+		c.means.Log.Warn("table lost", "table", id, "err", err)
+		c.counts.lost.Add(1)
+		c.mu.Lock()
+		delete(c.mine, id)
+		released := c.released
+		c.mu.Unlock()
+		go released(id) // whoever was at work there is told before
+	}}
+}
+
+// tell puts the checkpoint of a table on the club's board. Nobody waits for it, and what could not be told is told with the next one.
+func (c *Club) tell(id string) {
+	c.mu.Lock()
+	h := c.mine[id]
+	c.mu.Unlock()
+	if h.log == nil || c.means.Signer == nil {
+		return
+	}
+	ctx, stop := context.WithTimeout(context.Background(), witness.TellTime)
+	defer stop()
+	signer := c.means.Signer(id)
+	if signer == nil {
+		return
+	}
+	if err := c.board.Tell(ctx, h.log, signer); err != nil {
+		c.means.Log.Warn("a checkpoint does not stand on the club's board yet", "table", id, "err", err)
+	}
+}
+
+// Mine lists the tables that this bridge has, sorted.
+func (c *Club) Mine() []string {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	return slices.Sorted(maps.Keys(c.mine))
+}
+
+func (c *Club) has(id string) bool {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	return c.mine[id].keep != nil
+}
+
+func (c *Club) forget(id string) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	delete(c.mine, id)
+}
+
+// Holds tells whether the club has a table, at whichever bridge.
+func (c *Club) Holds(id string) (bool, error) {
+	ctx, stop := context.WithTimeout(context.Background(), askTime)
+	defer stop()
+	last, there, err := c.subjects.Last(ctx, id)
+	if err != nil {
+		return false, fault.Unavailable("The club's servers do not say whether there is a table %.64q: %w", id, err)
+	}
+	return there && last.End.Records > 0, nil
+}
+
+// Read opens the log of any table of the club, to be read only.
+func (c *Club) Read(id string) (*ledger.Log, error) { return readLog(c.subjects, id) }
+
+func readLog(on stream.Subjects, id string) (*ledger.Log, error) {
+	ctx, stop := context.WithTimeout(context.Background(), askTime)
+	defer stop()
+	k, end, err := stream.Open(ctx, on, id)
+	if err != nil {
+		return nil, err
+	}
+	return ledger.OpenLog(id, k, end.Records, end.Head)
+}
+
+// Tables lists the ids of all tables of the club, sorted.
+func (c *Club) Tables() ([]string, error) {
+	ctx, stop := context.WithTimeout(context.Background(), askTime)
+	defer stop()
+	all, err := c.subjects.Tables(ctx)
+	slices.Sort(all)
+	return all, err
+}
+
+// Drop gives a table away that never began. What a club has written it keeps: nobody deletes a history there.
+func (c *Club) Drop(id string) error {
+	there, err := c.Holds(id)
+	if err != nil {
+		return err
+	}
+	if there {
+		return fault.Conflict("A club keeps all its histories; table %s cannot be deleted.", id)
+	}
+	c.forget(id)
+	ctx, stop := context.WithTimeout(context.Background(), askTime)
+	defer stop()
+	return c.own().Give(ctx, id)
+}
+
+// Copy writes all tables of the club into a new ledger file.
+func (c *Club) Copy(path string) (err error) {
+	ids, err := c.Tables()
+	if err != nil {
+		return err
+	}
+	to, err := create(path)
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, to.Close()) }()
+	for _, id := range ids {
+		from, err := c.Read(id)
+		if fault.CodeOf(err) == fault.CodeNotFound {
+			continue // it never began
+		}
+		if err == nil {
+			err = carry(to, from)
+		}
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func carry(to *ledger.Book, from *ledger.Log) error {
+	l, err := to.Table(from.ID())
+	if err == nil {
+		_, err = Carry(l, from)
+	}
+	return err
+}

@@ -1,0 +1,190 @@
+// Package club lets several bridges keep the tables of one club: the histories lie in a JetStream stream that all of them reach, and
+// each table belongs to one bridge at a time.
+//
+// club.go joins a club and leaves it, beat.go renews this bridge's lease and ends those of bridges that have fallen silent, book.go
+// is the club's histories as a hall uses them, carry.go brings a history from elsewhere, door.go hands callers on to the bridge
+// that has their table, servers.go reaches the servers, counts.go tells how it goes, and visit.go reads a club's histories from
+// without. The rooms below know nothing of one another:
+//
+//	stream  the records of a table on a subject, and the fence that keeps two bridges from writing there
+//	lease   which bridge a table belongs to
+//	witness the signed checkpoints of all tables, for everybody to follow
+package club
+
+import (
+	"context"
+	"errors"
+	"log/slog"
+	"sync"
+	"time"
+
+	"github.com/nats-io/nats.go"
+	"github.com/nats-io/nats.go/jetstream"
+	"github.com/nats-io/nuid"
+
+	"ttsbridge/internal/club/lease"
+	"ttsbridge/internal/club/stream"
+	"ttsbridge/internal/club/witness"
+	"ttsbridge/internal/fault"
+	"ttsbridge/internal/ledger"
+)
+
+// Means is what a bridge joins a club with.
+type Means struct {
+	Servers Servers
+	Here    string                            // where the other bridges reach this one: "http://192.168.1.5:39997"
+	Mark    func(fresh bool) (string, error)  // the mark of this bridge's key, which is made when the club is fresh and there is none
+	Signer  func(table string) *ledger.Signer // signs the checkpoints that the club shows everybody; nil for showing none
+	Now     func() time.Time                  // the clock; time.Now when nil
+	Log     *slog.Logger                      // never told a secret; silent when nil
+}
+
+// Club is a bridge's place in its club. It may be used by many goroutines at once.
+type Club struct {
+	means    Means
+	conn     *nats.Conn
+	subjects *stream.JetStream
+	bucket   lease.Bucket
+	board    *witness.Board
+	sight    *lease.Sight
+
+	mu       sync.Mutex // guards the fields below; never held while servers are asked
+	lease    *lease.Lease
+	mine     map[string]held
+	released func(id string) // told of a table that this bridge has no more
+	leaving  bool            // no table is taken any more
+
+	counts counts
+	stop   context.CancelFunc
+	done   sync.WaitGroup
+}
+
+// held is a table that this bridge has.
+type held struct {
+	keep *stream.Keep
+	log  *ledger.Log
+}
+
+// joinTime is how long the servers may take to let a bridge in: a cluster that has lost its leader takes up to ten seconds for a new one.
+const joinTime = 15 * time.Second
+
+// Join joins the club that has these servers, and begins it when it is the first bridge there. Nothing is written when something
+// is wrong with the servers, the stream, the key or the clock.
+func Join(ctx context.Context, m Means) (*Club, error) {
+	if m.Now == nil {
+		m.Now = time.Now
+	}
+	if m.Log == nil {
+		m.Log = slog.New(slog.DiscardHandler)
+	}
+	conn, err := m.Servers.connect(m.Log)
+	if err != nil {
+		return nil, err
+	}
+	ctx, stop := context.WithTimeout(ctx, joinTime)
+	defer stop()
+	c, err := enter(ctx, m, conn)
+	if err != nil {
+		conn.Close()
+		return nil, err
+	}
+	return c, nil
+}
+
+// enter finds or makes what the club has at its servers, and takes a lease.
+func enter(ctx context.Context, m Means, conn *nats.Conn) (*Club, error) {
+	js, err := jetstream.New(conn)
+	if err != nil {
+		return nil, fault.Internal("open JetStream: %w", err)
+	}
+	subjects, err := history(ctx, js, m)
+	if err != nil {
+		return nil, err
+	}
+	kv, err := lease.OpenKV(ctx, js, stream.Replicas(conn))
+	if err != nil {
+		return nil, err
+	}
+	board, err := witness.Open(ctx, js, stream.Replicas(conn))
+	if err != nil {
+		return nil, err
+	}
+	c := &Club{means: m, conn: conn, subjects: subjects, bucket: kv, board: board, sight: lease.NewSight(), mine: map[string]held{}, released: func(string) {}}
+	c.lease = c.newLease()
+	if err := c.lease.Renew(ctx); err != nil {
+		return nil, fault.Unavailable("This bridge gets no lease from the club's servers: %w", err)
+	}
+	beating, quit := context.WithCancel(context.Background())
+	c.stop = quit
+	c.done.Go(func() { c.follow(beating, kv) })
+	c.done.Go(func() { c.beat(beating) })
+	return c, nil
+}
+
+// history finds the club's stream, or makes it.
+func history(ctx context.Context, js jetstream.JetStream, m Means) (*stream.JetStream, error) {
+	_, there, err := stream.Find(ctx, js, "", m.Now)
+	if err != nil {
+		return nil, err
+	}
+	mark, err := m.Mark(!there)
+	if err != nil {
+		return nil, err
+	}
+	if !there {
+		return stream.Make(ctx, js, mark, m.Now)
+	}
+	found, _, err := stream.Find(ctx, js, mark, m.Now)
+	return found, err
+}
+
+// newLease is the lease of a bridge that has just come: every start has a name of its own, so that nobody takes it for the one before.
+func (c *Club) newLease() *lease.Lease {
+	return lease.New(c.bucket, c.sight, lease.Bridge{ID: nuid.Next(), URL: c.means.Here}, c.means.Now)
+}
+
+// Bridges lists the bridges that are in the club.
+func (c *Club) Bridges() []lease.Bridge { return c.sight.Bridges() }
+
+// ID names this bridge in the club.
+func (c *Club) ID() string { return c.own().Bridge().ID }
+
+// own is this bridge's lease.
+func (c *Club) own() *lease.Lease {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	return c.lease
+}
+
+// Drain gives all tables away, one after the other, when their last callback is answered; other bridges take them as soon as
+// somebody asks for them. Callers are handed on from then on.
+func (c *Club) Drain(ctx context.Context) error {
+	c.mu.Lock()
+	c.leaving = true
+	released, own := c.released, c.lease
+	c.mu.Unlock()
+	var failed []error
+	for _, id := range c.Mine() {
+		released(id)
+		c.forget(id)
+		failed = append(failed, own.Give(ctx, id))
+	}
+	return errors.Join(failed...)
+}
+
+// Close leaves the club: the tables that were not drained are free at once.
+func (c *Club) Close() error {
+	c.stop()
+	c.done.Wait()
+	ctx, stop := context.WithTimeout(context.Background(), leaveTime)
+	defer stop()
+	err := c.own().End(ctx)
+	c.conn.Close()
+	if err != nil {
+		c.means.Log.Warn("the lease of this bridge stays until the others see that it is gone", "err", err)
+	}
+	return nil
+}
+
+// leaveTime is how long a bridge tries to give its lease back: it must not keep a program from ending.
+const leaveTime = 2 * time.Second

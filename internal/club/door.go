@@ -1,0 +1,114 @@
+package club
+
+import (
+	"context"
+	"encoding/json"
+	"net/http"
+	"net/http/httputil"
+	"net/url"
+	"strings"
+	"time"
+
+	"ttsbridge/internal/club/lease"
+	"ttsbridge/internal/fault"
+)
+
+// forwarded marks a call that another bridge has handed on, so that none goes round in circles.
+const forwarded = "Ttsbridge-Forwarded"
+
+// tablePaths begins the paths of what concerns one table. All of it needs a token of that table, which the bridge that has it asks for.
+const tablePaths = "/v1/tables/"
+
+// tableOf is the table that a path is about, "" for none.
+func tableOf(path string) string {
+	rest, is := strings.CutPrefix(path, tablePaths)
+	if !is {
+		return ""
+	}
+	id, _, _ := strings.Cut(rest, "/")
+	return id
+}
+
+// Door lets any bridge answer for any table: what is about a table of ours, or a free one, goes to the handler here, and all
+// else to the bridge that has the table.
+func (c *Club) Door(here http.Handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		id := tableOf(r.URL.Path)
+		if id == "" || c.has(id) {
+			here.ServeHTTP(w, r)
+			return
+		}
+		to, err := c.whither(r.Context(), id)
+		switch {
+		case err != nil:
+			tell(w, err)
+		case to.URL == "":
+			here.ServeHTTP(w, r)
+		case r.Header.Get(forwarded) != "":
+			tell(w, fault.Unavailable("Table %.64s is on its way to another bridge of its club; it goes on in a moment.", id))
+		default:
+			c.handOn(w, r, to)
+		}
+	})
+}
+
+// whither says which other bridge answers for a table; none when this one does.
+func (c *Club) whither(ctx context.Context, id string) (lease.Bridge, error) {
+	c.mu.Lock()
+	own, leaving := c.lease, c.leaving
+	c.mu.Unlock()
+	owner, taken, err := own.Owner(ctx, id)
+	switch {
+	case err != nil:
+		return owner, err
+	case taken && owner.ID != own.Bridge().ID:
+		return owner, nil
+	case !leaving:
+		return lease.Bridge{}, nil
+	}
+	for _, other := range c.sight.Bridges() {
+		if other.ID != own.Bridge().ID {
+			return other, nil
+		}
+	}
+	return lease.Bridge{}, fault.Unavailable("This bridge is about to leave its club, and there is no other.")
+}
+
+// handOn lets another bridge answer.
+func (c *Club) handOn(w http.ResponseWriter, r *http.Request, to lease.Bridge) {
+	at, err := url.Parse(to.URL)
+	if err != nil {
+		tell(w, fault.Unavailable("A bridge of the club has no address that others can reach."))
+		return
+	}
+	c.counts.forwarded.Add(1)
+	proxy := &httputil.ReverseProxy{
+		Rewrite: func(p *httputil.ProxyRequest) {
+			p.SetURL(at)
+			p.Out.Header.Set(forwarded, "1")
+		},
+		Transport:     between,
+		FlushInterval: -1, // streams of events
+		ErrorLog:      nil,
+		ErrorHandler: func(w http.ResponseWriter, _ *http.Request, _ error) {
+			tell(w, fault.Unavailable("The bridge that has this table does not answer; another one takes over in a few seconds."))
+		},
+	}
+	proxy.ServeHTTP(w, r)
+}
+
+// between is how bridges call one another. One that is stopped or cut off must not keep a mod waiting for long.
+var between = &http.Transport{MaxIdleConnsPerHost: 64, IdleConnTimeout: time.Minute, ResponseHeaderTimeout: patience + askTime, DisableCompression: true}
+
+// tell answers as the bridge's own door does when something cannot be done just now.
+func tell(w http.ResponseWriter, err error) {
+	status := http.StatusServiceUnavailable
+	if fault.CodeOf(err) == fault.CodeInternal {
+		err = fault.Unavailable("The club's servers do not answer just now.")
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("Cache-Control", "no-store")
+	w.WriteHeader(status)
+	_ = json.NewEncoder(w).Encode(map[string]any{"type": "about:blank", "title": http.StatusText(status), "status": status,
+		"detail": fault.Sentence(err), "code": fault.CodeUnavailable}) // a caller who has gone needs no answer
+}

@@ -1,0 +1,139 @@
+package club
+
+import (
+	"fmt"
+	"io"
+	"net/http"
+	"net/http/httptest"
+	"strings"
+	"testing"
+
+	"ttsbridge/internal/ledger"
+)
+
+// house is a bridge with a door: it says who answered, and takes the table that it is asked for.
+type house struct {
+	*Club
+	name string
+	url  string
+}
+
+func open(t *testing.T, servers, name string) *house {
+	t.Helper()
+	h := &house{name: name}
+	var door http.Handler
+	s := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) { door.ServeHTTP(w, r) }))
+	t.Cleanup(s.Close)
+	c, err := Join(t.Context(), Means{Servers: Servers{URL: servers}, Here: s.URL, Mark: marked("m")})
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = c.Close() })
+	h.Club, h.url, door = c, s.URL, c.Door(h)
+	return h
+}
+
+// ServeHTTP answers for a table that is its own then.
+func (h *house) ServeHTTP(w http.ResponseWriter, r *http.Request) {
+	if id := tableOf(r.URL.Path); id != "" && !h.has(id) {
+		if _, err := h.Table(id); err != nil {
+			http.Error(w, err.Error(), http.StatusTeapot)
+			return
+		}
+	}
+	fmt.Fprintf(w, "%s %s %s", h.name, r.URL.RequestURI(), r.Header.Get("Authorization"))
+}
+
+// ask asks a house about a path.
+func (h *house) ask(t *testing.T, path string) string {
+	t.Helper()
+	req, err := http.NewRequestWithContext(t.Context(), http.MethodGet, h.url+path, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	req.Header.Set("Authorization", "Bearer x")
+	res, err := http.DefaultClient.Do(req)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer res.Body.Close()
+	text, err := io.ReadAll(res.Body)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return fmt.Sprintf("%d %s", res.StatusCode, text)
+}
+
+func (h *house) answers(t *testing.T, path, want string) {
+	t.Helper()
+	if got := h.ask(t, path); got != want {
+		t.Errorf("%s answers %q, want %q", h.name, got, want)
+	}
+}
+
+// Any bridge answers for any table: it has it, takes it when it is free, or hands the caller on.
+func TestAnyBridgeAnswers(t *testing.T) {
+	servers := single(t)
+	one, two := open(t, servers, "one"), open(t, servers, "two")
+	one.answers(t, "/v1/tables/t1/events?from=3", "200 one /v1/tables/t1/events?from=3 Bearer x")
+	two.answers(t, "/v1/tables/t1", "200 one /v1/tables/t1 Bearer x")
+	two.answers(t, "/v1/tables", "200 two /v1/tables Bearer x")
+	two.answers(t, "/v1/tables/t2", "200 two /v1/tables/t2 Bearer x")
+	one.answers(t, "/v1/tables/t2", "200 two /v1/tables/t2 Bearer x")
+}
+
+// A bridge that drains gives its tables away, and hands callers on for as long as it is there.
+func TestADrainedBridgeHandsOn(t *testing.T) {
+	servers := single(t)
+	one, two := open(t, servers, "one"), open(t, servers, "two")
+	released := ""
+	one.OnRelease(func(id string) { released += id })
+	one.answers(t, "/v1/tables/t1", "200 one /v1/tables/t1 Bearer x")
+	eventually(t, "they see one another", func() bool { return len(one.Bridges()) == 2 })
+	if err := one.Drain(t.Context()); err != nil || released != "t1" {
+		t.Fatalf("released %q, %v", released, err)
+	}
+	one.answers(t, "/v1/tables/t1", "200 two /v1/tables/t1 Bearer x")
+	one.answers(t, "/v1/tables/t3", "200 two /v1/tables/t3 Bearer x")
+	if err := one.Close(); err != nil {
+		t.Fatal(err)
+	}
+	two.answers(t, "/v1/tables/t1", "200 two /v1/tables/t1 Bearer x")
+}
+
+// A bridge that falls silent loses its tables when it has been silent for long enough. It does not trust in its lease by then, and
+// what it writes all the same is not taken.
+func TestASilentBridgeLosesItsTables(t *testing.T) {
+	servers := single(t)
+	one, two := open(t, servers, "one"), open(t, servers, "two")
+	lost := make(chan string, 1)
+	one.OnRelease(func(id string) { lost <- id })
+	l := table(t, one, "t1")
+	grow(t, l, 1)
+	two.answers(t, "/v1/tables/t1", "200 one /v1/tables/t1 Bearer x")
+	one.stop()
+	eventually(t, "two takes the table", func() bool { return strings.HasPrefix(two.ask(t, "/v1/tables/t1"), "200 two") })
+	if l.Stands() == nil || one.in() != 0 {
+		t.Error("a silent bridge trusts in its lease")
+	}
+	if _, wait := l.AppendGroup([]ledger.Record{{Kind: "move", Body: []byte("{}")}}); wait() == nil {
+		t.Error("a bridge that has lost its table writes there")
+	}
+	if id := <-lost; id != "t1" {
+		t.Errorf("lost %q", id)
+	}
+}
+
+// A bridge whose lease was ended comes back under another name, without its tables.
+func TestABridgeComesBack(t *testing.T) {
+	c := join(t, single(t))
+	before := c.ID()
+	table(t, c, "t1")
+	eventually(t, "its lease is seen", func() bool { return len(c.Bridges()) == 1 })
+	eventually(t, "another bridge ends it as it saw it last", func() bool { return c.sight.EndSilent(t.Context(), c.bucket, before) == nil })
+	eventually(t, "the bridge is back", func() bool { return c.ID() != before && c.in() == 1 })
+	if c.has("t1") {
+		t.Error("it has its table still")
+	}
+	grow(t, table(t, c, "t1"), 1)
+}

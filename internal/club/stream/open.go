@@ -1,0 +1,131 @@
+package stream
+
+import (
+	"context"
+	"errors"
+	"time"
+
+	"github.com/nats-io/nats.go"
+	"github.com/nats-io/nats.go/jetstream"
+
+	"ttsbridge/internal/fault"
+)
+
+// Name is the name of a club's stream. Clubs that share servers have accounts of their own, in which names are their own too.
+const Name = "TTSBRIDGE"
+
+// subjects begins the subject of every table.
+const subjects = "ttsbridge.table."
+
+// The stream says of itself what it is.
+const (
+	versionMark = "ttsbridge-version"
+	clubMark    = "ttsbridge-club"
+	version     = "1"
+)
+
+// largestSkew is how far a bridge's clock may be from that of the servers. Times in a ledger are those of the bridge that had the
+// table, and never run back within one log, so a wrong clock would stay in it for good.
+const largestSkew = 30 * time.Second
+
+// replicas is how many servers of a cluster keep each message.
+const replicas = 3
+
+// Find finds the stream of the club whose bridges have the key with this mark; false when the servers have none yet. Nothing is
+// written. A stream of another version or another club is refused, and so is a clock that is wrong.
+func Find(ctx context.Context, js jetstream.JetStream, mark string, now func() time.Time) (*JetStream, bool, error) {
+	found, err := js.Stream(ctx, Name)
+	if errors.Is(err, jetstream.ErrStreamNotFound) {
+		return nil, false, nil
+	}
+	if err != nil {
+		return nil, false, unreached(err)
+	}
+	asked := now()
+	info, err := found.Info(ctx)
+	if err != nil {
+		return nil, false, unreached(err)
+	}
+	if err := errors.Join(ours(info.Config.Metadata, mark)); err != nil {
+		return nil, false, err
+	}
+	if err := skewed(asked, now(), info.TimeStamp); err != nil {
+		return nil, false, err
+	}
+	return &JetStream{js: js, stream: found}, true, nil
+}
+
+// unreached says what is wrong with servers that answer, but not with a stream.
+func unreached(err error) error {
+	switch {
+	case errors.Is(err, jetstream.ErrJetStreamNotEnabled), errors.Is(err, jetstream.ErrJetStreamNotEnabledForAccount), errors.Is(err, nats.ErrNoResponders):
+		return fault.Unavailable("The servers of the club answer, but without JetStream, or without a leader for it just now. A club needs servers that "+
+			"are started with it, and an account that may use it: %w", err)
+	case errors.Is(err, context.DeadlineExceeded), errors.Is(err, nats.ErrTimeout):
+		return fault.Unavailable("The servers of the club do not answer questions about its stream. Either this user may not ask them, or most of the servers are away.")
+	}
+	return fault.Unavailable("The servers of the club have no stream to offer: %w", err)
+}
+
+// ours refuses a stream that is not of this version and this club.
+func ours(marks map[string]string, mark string) error {
+	switch found := marks[versionMark]; {
+	case found == "":
+		return fault.Invalid("The servers have a stream %s that is none of ttsbridge. Give the club an account of its own.", Name)
+	case found != version:
+		return fault.Invalid("The stream of the club has version %.20s and this program reads version %s. Nothing was written: use the program that made it.", found, version)
+	case mark != "" && marks[clubMark] != mark:
+		return fault.Conflict("The servers have the stream of another club: its bridges have another key than this data folder. Copy the file \"key\" from " +
+			"a bridge of that club, if this one is to belong to it, or give each club an account of its own. Nothing was written.")
+	}
+	return nil
+}
+
+// skewed refuses a clock that is far from that of the servers, which was read between two looks at our own.
+func skewed(asked, answered, theirs time.Time) error {
+	if theirs.IsZero() {
+		return nil
+	}
+	ahead := asked.Sub(theirs)
+	if behind := theirs.Sub(answered); behind > ahead {
+		ahead = -behind
+	}
+	if ahead.Abs() <= largestSkew {
+		return nil
+	}
+	way := "ahead of"
+	if ahead < 0 {
+		way = "behind"
+	}
+	return fault.Invalid("The clock of this machine is %s %s that of the club's servers. Set it right first: times in a ledger stay. Nothing was written.",
+		ahead.Abs().Round(time.Second), way)
+}
+
+// Make makes the stream of a club, on three servers where there is a cluster. Another bridge may make it at the same time.
+func Make(ctx context.Context, js jetstream.JetStream, mark string, now func() time.Time) (*JetStream, error) {
+	asked := now()
+	made, err := js.CreateStream(ctx, jetstream.StreamConfig{
+		Name: Name, Description: "The ledgers of a club of ttsbridge, a subject for each table", Subjects: []string{subjects + ">"},
+		Storage: jetstream.FileStorage, Replicas: Replicas(js.Conn()), Duplicates: 2 * time.Minute, Compression: jetstream.S2Compression,
+		DenyDelete: true, DenyPurge: true, Metadata: map[string]string{versionMark: version, clubMark: mark},
+	})
+	if errors.Is(err, jetstream.ErrStreamNameAlreadyInUse) {
+		found, _, err := Find(ctx, js, mark, now)
+		return found, err
+	}
+	if err != nil {
+		return nil, fault.Unavailable("The stream of the club cannot be made: %w. In a cluster three servers must be there.", err)
+	}
+	if err := skewed(asked, now(), made.CachedInfo().Created); err != nil {
+		return nil, errors.Join(err, js.DeleteStream(ctx, Name))
+	}
+	return &JetStream{js: js, stream: made}, nil
+}
+
+// Replicas is how many servers of those that a connection leads to keep each message.
+func Replicas(nc *nats.Conn) int {
+	if nc.ConnectedClusterName() == "" {
+		return 1
+	}
+	return replicas
+}

@@ -1,0 +1,56 @@
+package stream
+
+import (
+	"context"
+	"errors"
+
+	"github.com/nats-io/nuid"
+
+	"ttsbridge/internal/fault"
+)
+
+// Take makes a table this bridge's own: from then on nobody else who had it can add a record. The end is where its log stands; one
+// without records is a table that is yet to begin. It asks nobody for leave: whether another bridge is at work there is for leases
+// to say.
+func Take(ctx context.Context, on Subjects, table string, ways Ways) (*Keep, End, error) {
+	fence := Message{ID: "fence-" + nuid.Next()}
+	for {
+		k, end, err := step(ctx, on, table, &fence, ways)
+		if err == nil {
+			return k, end, nil
+		}
+		if code := fault.CodeOf(err); code == fault.CodeInvalid || !ways.Pause(ctx) {
+			return nil, End{}, fault.Unavailable("Table %s cannot be taken over just now: %w", table, err)
+		}
+	}
+}
+
+// step tries once to put the fence behind what lies there.
+func step(ctx context.Context, on Subjects, table string, fence *Message, ways Ways) (*Keep, End, error) {
+	last, there, err := on.Last(ctx, table)
+	if err != nil {
+		return nil, End{}, err
+	}
+	k := &Keep{table: table, on: on, ways: ways, seq: last.Seq}
+	if !there || last.ID == fence.ID {
+		return k, last.End, nil
+	}
+	fence.End = last.End
+	k.seq, err = on.Put(ctx, table, *fence, last.Seq)
+	if errors.Is(err, ErrMoved) {
+		return nil, End{}, err
+	}
+	return k, last.End, err
+}
+
+// Open reads a table without making it this bridge's own; nothing can be added to it.
+func Open(ctx context.Context, on Subjects, table string) (*Keep, End, error) {
+	last, there, err := on.Last(ctx, table)
+	if err != nil {
+		return nil, End{}, err
+	}
+	if !there || last.End.Records == 0 {
+		return nil, End{}, fault.NotFound("The club has no table %q.", table)
+	}
+	return &Keep{table: table, on: on, seq: last.Seq, ways: Ways{Pause: func(context.Context) bool { return false }}}, last.End, nil
+}

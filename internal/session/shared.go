@@ -1,0 +1,98 @@
+package session
+
+import (
+	"path/filepath"
+
+	"ttsbridge/internal/fault"
+	"ttsbridge/internal/ledger"
+	"ttsbridge/internal/session/access"
+)
+
+// Book is where a hall's histories lie. It is the ledger file in the hall's folder, unless Means names another.
+type Book interface {
+	Table(id string) (*ledger.Log, error)
+	Tables() ([]string, error)
+	Drop(id string) error
+	Copy(path string) error
+	Close() error
+}
+
+// Shared is a book that several bridges use, each table one of them at a time.
+type Shared interface {
+	Book
+	// Holds tells whether there is a table, at whichever bridge.
+	Holds(id string) (bool, error)
+	// OnRelease says who is to be told of tables that this bridge has no more.
+	OnRelease(released func(id string))
+}
+
+// openBook opens the histories that a hall works with, and the key that they were sealed by. A shared book has made sure of the
+// key when it was opened.
+func openBook(means Means) (Book, access.Key, error) {
+	if means.Book != nil {
+		key, err := access.ReadKey(means.Folder)
+		return means.Book, key, err
+	}
+	book, err := ledger.Open(filepath.Join(means.Folder, LedgerName))
+	if err != nil {
+		return nil, access.Key{}, err
+	}
+	key, err := openKey(means.Folder, book)
+	return book, key, err
+}
+
+// shared is the book when other bridges use it too, nil when it is this hall's own.
+func (h *Hall) shared() Shared {
+	s, _ := h.book.(Shared)
+	return s
+}
+
+// admit makes a place for a table of a shared book that nobody has asked this bridge for.
+func (h *Hall) admit(id string) (*slot, error) {
+	book := h.shared()
+	if book == nil {
+		return nil, noTable(id)
+	}
+	there, err := book.Holds(id)
+	if err != nil {
+		return nil, err
+	}
+	if !there {
+		return nil, noTable(id)
+	}
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	if h.tables[id] == nil { // else somebody else was faster
+		h.tables[id] = &slot{}
+	}
+	return h.tables[id], nil
+}
+
+func noTable(id string) error { return fault.NotFound("There is no table %.64q here.", id) }
+
+// Release lets a table of a shared book go, once nobody is at work there; whoever asks for it next has it read back by the bridge
+// that has it then.
+func (h *Hall) Release(id string) {
+	h.mu.Lock()
+	s := h.tables[id]
+	delete(h.tables, id)
+	h.mu.Unlock()
+	if s == nil {
+		return
+	}
+	if t := s.table.Load(); t != nil {
+		t.Leave()
+	}
+}
+
+// forgo gives up a place in which no table could be woken, so that it is tried anew: of a shared book that may be different then.
+func (h *Hall) forgo(id string, s *slot) {
+	if h.shared() == nil {
+		return
+	}
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	if h.tables[id] == s {
+		delete(h.tables, id)
+	}
+}

@@ -1,0 +1,125 @@
+package stock
+
+import (
+	"strings"
+
+	"ttsbridge/internal/carddb/sheet"
+	"ttsbridge/internal/deck"
+	"ttsbridge/internal/deck/face"
+	"ttsbridge/internal/deck/formats"
+	"ttsbridge/internal/deck/objects"
+	"ttsbridge/internal/deck/reading"
+	"ttsbridge/internal/fault"
+	"ttsbridge/validator"
+)
+
+// A Line is one line of a deck as who builds it reads it.
+type Line struct {
+	Section string
+	Count   int
+	Key     string
+	Name    string
+	Kind    string
+	Level   int // 0 for a card without one
+}
+
+// Lines are the lines of a deck list in the order of its author, with the report of Check.
+func (c Cards) Lines(g *validator.Game, text string) ([]Line, DeckReport, error) {
+	report, list, err := c.read(g, text, nil)
+	var lines []Line
+	for _, e := range list.Entries {
+		lines = append(lines, Line{string(e.Section), e.Count, e.Card.Key, e.Card.Name, e.Card.Kind, max(e.Card.Level, 0)})
+	}
+	return lines, report, err
+}
+
+// Formats are the formats in which a deck list can be written.
+func (c Cards) Formats() (names []string) {
+	for _, f := range formats.Formats {
+		if f.Write != nil {
+			names = append(names, f.Name)
+		}
+	}
+	return names
+}
+
+// Convert writes a deck list in another format, and says which of its lines have no place in that.
+func (c Cards) Convert(game, text, format string) (string, []string, error) {
+	f, err := formats.FindFormat(format)
+	if err != nil {
+		return "", nil, err
+	}
+	if f.Write == nil {
+		return "", nil, fault.Invalid("The format %s is only read.", f.Name)
+	}
+	s := c.DB.Snapshot()
+	list, problems := parse(s, game, text)
+	var lost []string
+	for _, p := range problems {
+		if !p.Note {
+			lost = append(lost, p.String())
+		}
+	}
+	out, left := f.Write(list, reading.Book{Cards: s, Game: game})
+	for _, e := range left {
+		lost = append(lost, e.Card.Name+" has no place in this format.")
+	}
+	return out, lost, nil
+}
+
+// Added is a deck list with one copy more of a card, where cards of its kind belong, or one less. It is then written plainly.
+func (c Cards) Added(game, text, key string, by int) (string, error) {
+	s := c.DB.Snapshot()
+	card, ok := s.Card(game, key)
+	if !ok {
+		return text, fault.NotFound("There is no card %.40q.", key)
+	}
+	list := deck.List{Game: game}
+	if strings.TrimSpace(text) != "" {
+		var problems []deck.Problem
+		if list, problems = parse(s, game, text); deck.Lost(problems) > 0 {
+			return text, fault.Conflict("Some lines of the list cannot be read. Put them right first; nothing of them was changed.")
+		}
+	}
+	for i := range list.Entries {
+		e := &list.Entries[i]
+		if e.Card.Key != card.Key {
+			continue
+		}
+		if e.Count += by; e.Count <= 0 {
+			list.Entries = append(list.Entries[:i:i], list.Entries[i+1:]...)
+		}
+		return formatted(list, reading.Book{Cards: s, Game: game}), nil
+	}
+	if by > 0 {
+		list.Entries = append(list.Entries, deck.Entry{Section: deck.Home(card), Card: card, Count: by})
+	}
+	return formatted(list, reading.Book{Cards: s, Game: game}), nil
+}
+
+func formatted(l deck.List, b reading.Book) string {
+	text, _ := formats.Plain.Write(l, b) // a plain list has a place for every card
+	return text
+}
+
+// Card gives one card of a game.
+func (c Cards) Card(game, key string) (sheet.Card, error) {
+	card, ok := c.DB.Snapshot().Card(game, key)
+	if !ok {
+		return sheet.Card{}, fault.NotFound("There is no card %.40q.", key)
+	}
+	return sheet.Shown(card), nil
+}
+
+// Face gives the picture of one card.
+func (c Cards) Face(game, key string) ([]byte, error) {
+	card, ok := c.DB.Snapshot().Card(game, key)
+	if !ok {
+		return nil, fault.NotFound("There is no card %.40q.", key)
+	}
+	one := objects.OneFace(card, c.Pictures.Drawn())
+	if err := c.Pictures.Hang([]face.Sheet{one}); err != nil {
+		return nil, err
+	}
+	return c.Pictures.Picture(one.Hash)
+}

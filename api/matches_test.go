@@ -45,7 +45,7 @@ func TestAMatchIsPlayed(t *testing.T) {
 	b.does(made, south, api.MatchMove{Kind: "ready"})
 	b.does(made, north, api.MatchMove{Kind: "ready"})
 	out := b.does(made, north, api.MatchMove{Kind: "choose", First: 1})
-	if out.Refused != nil || out.Table == "" || out.Standing != "Match, the best of 3: South 1, North 0. Duel 2 is played." {
+	if out.Refused != nil || out.Table == "" || out.Standing != "Match, the best of 3: South won 1, North won 0. Duel 2 is played." {
 		t.Errorf("%+v", out)
 	}
 	b.call("GET", "/v1/tables/"+out.Table, south, nil, 200, nil)

@@ -5,6 +5,7 @@ import (
 	"go/parser"
 	"go/token"
 	"io/fs"
+	"maps"
 	"os"
 	"path/filepath"
 	"strconv"
@@ -12,8 +13,8 @@ import (
 	"testing"
 )
 
-// formsOf lists what the rules refuse with: every sentence that stands as such in a call of Violates.
-func formsOf(t *testing.T, folder string) map[string]string {
+// formsOf lists what is refused in a folder: every sentence that stands as such in a call of a function, which takes it at a place.
+func formsOf(t *testing.T, folder, function string, at int) map[string]string {
 	t.Helper()
 	found := map[string]string{}
 	err := filepath.WalkDir(folder, func(path string, d fs.DirEntry, err error) error {
@@ -25,8 +26,8 @@ func formsOf(t *testing.T, folder string) map[string]string {
 			return err
 		}
 		ast.Inspect(file, func(n ast.Node) bool {
-			if call, ok := n.(*ast.CallExpr); ok && len(call.Args) > 1 && called(call.Fun) == "Violates" {
-				if text, ok := literal(call.Args[1]); ok {
+			if call, ok := n.(*ast.CallExpr); ok && len(call.Args) > at && called(call.Fun) == function {
+				if text, ok := literal(call.Args[at]); ok {
 					found[text] = path
 				}
 			}
@@ -73,7 +74,7 @@ func TestEveryRefusalIsGermanToo(t *testing.T) {
 	for _, p := range germanPairs(t) {
 		german[p.english] = true
 	}
-	forms := formsOf(t, "../../validator")
+	forms := formsOf(t, "../../validator", "Violates", 1)
 	for text, path := range forms {
 		if words := place.ReplaceAllString(text, ""); strings.TrimSpace(words) != "" && !german[text] {
 			t.Errorf("%s: %q has no German sentence", path, text)
@@ -81,6 +82,26 @@ func TestEveryRefusalIsGermanToo(t *testing.T) {
 	}
 	if len(forms) < 700 {
 		t.Errorf("only %d refusals found", len(forms))
+	}
+}
+
+// What is wrong with a list, a link or a name that a player types is said in German too, whichever of them he types.
+func TestDecksThatCannotBeReadAreGermanToo(t *testing.T) {
+	german := map[string]bool{}
+	for _, p := range germanPairs(t) {
+		german[p.english] = true
+	}
+	forms := formsOf(t, "../deck/reading", "Fail", 2)
+	for _, file := range []string{"plain.go", "ydk.go", "ydke.go"} {
+		maps.Copy(forms, formsOf(t, filepath.Join("../deck/formats", file), "Fail", 2))
+	}
+	for text, path := range forms {
+		if !german[strings.TrimSuffix(text, ".")] {
+			t.Errorf("%s: %q has no German sentence", path, text)
+		}
+	}
+	if len(forms) < 15 {
+		t.Errorf("only %d sentences found", len(forms))
 	}
 }
 
@@ -97,6 +118,53 @@ func TestFactsStandInBothLanguages(t *testing.T) {
 			t.Errorf("%q has a fact that %q has not", p.in, p.english)
 		}
 	}
+}
+
+// No English sentence has two German ones, of which only one would be said.
+func TestEverySentenceStandsOnce(t *testing.T) {
+	seen := map[string]string{}
+	for _, p := range germanPairs(t) {
+		if before, again := seen[p.english]; again {
+			t.Errorf("%q is %q, and %q in another place", p.english, before, p.in)
+		}
+		seen[p.english] = p.in
+	}
+}
+
+// What a match says, and what it answers to orders, is German too: each text of its sources, with a seat and a number in the places.
+func TestMatchesAreGermanToo(t *testing.T) {
+	filled := strings.NewReplacer("%s", "South", "%d", "2", "%q", `"x"`)
+	for _, name := range []string{"say.go", "order.go"} {
+		for _, text := range textsOf(t, filepath.Join("../session/matches", name)) {
+			if said := filled.Replace(text); strings.Contains(strings.TrimSpace(place.ReplaceAllString(text, "")), " ") && !German().Knows(said) {
+				t.Errorf("%s: %q has no German sentence", name, text)
+			}
+		}
+	}
+}
+
+// textsOf lists the texts in a source that can be said: tags of fields, patterns and paths are none.
+func textsOf(t *testing.T, path string) (texts []string) {
+	t.Helper()
+	file, err := parser.ParseFile(token.NewFileSet(), path, nil, parser.SkipObjectResolution)
+	if err != nil {
+		t.Fatal(err)
+	}
+	ast.Inspect(file, func(n ast.Node) bool {
+		switch n := n.(type) {
+		case *ast.ImportSpec, *ast.StructType:
+			return false
+		case *ast.CallExpr:
+			return called(n.Fun) != "MustCompile"
+		case ast.Expr:
+			if text, ok := literal(n); ok {
+				texts = append(texts, text)
+				return false
+			}
+		}
+		return true
+	})
+	return texts
 }
 
 // germanPairs are all sentences that have a German one.

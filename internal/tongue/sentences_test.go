@@ -274,19 +274,3 @@ func TestAllThatIsSaidIsGermanToo(t *testing.T) {
 		})
 	}
 }
-
-// Every kind of card has a German name.
-func TestKindsOfCardsAreGermanToo(t *testing.T) {
-	db, err := carddb.OpenBytes(ttsbridge.Cards)
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer db.Close()
-	for _, g := range games.All {
-		for _, c := range db.Snapshot().Cards(g.ID) {
-			if kind := strings.TrimSpace(c.Subtype + " " + c.Kind); !tongue.German().Knows(kind) {
-				t.Errorf("%s is a %s, which has no German name", c.Key, kind)
-			}
-		}
-	}
-}

@@ -26,7 +26,7 @@ type Question struct {
 	Line  string     // as it was typed: "!rule dotr.summon.cost"
 	Cards Cards      // nil when no card database is open
 
-	Tongue *tongue.Book // the language of the table, nil for English
+	Tongue *tongue.Book // the language in which rules are looked for besides English, nil for none
 }
 
 // Answer answers a question; false when the line asks nothing of the kind. An error is for the one who asked, too.

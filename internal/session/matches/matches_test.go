@@ -200,7 +200,7 @@ func TestSidingIsSecret(t *testing.T) {
 			t.Errorf("seat %d sees %s", by, view)
 		}
 	}
-	if view := m.View(0); view.Cards["toy:gnu-of-0"] != "gnu" || view.Text != "Match, the best of 3: South 1, North 0. The next duel is about to begin." {
+	if view := m.View(0); view.Cards["toy:gnu-of-0"] != "gnu" || view.Text != "Match, the best of 3: South won 1, North won 0. The next duel is about to begin." {
 		t.Errorf("%+v", view)
 	}
 }

@@ -58,7 +58,7 @@ func (m *Match) orderMatch(seat table.Seat, rest string) Answer {
 // orderSide reads "NAME, 2 x NAME for NAME, NAME, NAME"; alone it tells what there is.
 func (m *Match) orderSide(seat table.Seat, rest string) Answer {
 	if rest == "" {
-		return Answer{Text: "Your side deck: " + m.named(m.past.State.Lists[seat].Side) + "."}
+		return Answer{Text: fmt.Sprintf("Your side deck: %s.", m.named(m.past.State.Lists[seat].Side))}
 	}
 	out, in, ok := strings.Cut(rest, " for ")
 	if !ok {

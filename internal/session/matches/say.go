@@ -12,27 +12,27 @@ import (
 
 // Say tells a move of a match in a sentence that names no card. The state is the one before it.
 func Say(g *validator.Game, s *match.State, mv match.Move) string {
-	who, duel := seatOf(g, mv.Seat), fmt.Sprintf("duel %d", len(s.Duels))
+	who, duel := seatOf(g, mv.Seat), len(s.Duels)
 	switch mv.Kind {
 	case match.Side:
-		return who + " sides"
+		return fmt.Sprintf("%s sides", who)
 	case match.Bring:
-		return who + " brings another deck"
+		return fmt.Sprintf("%s brings another deck", who)
 	case match.Ready:
-		return who + " is done siding"
+		return fmt.Sprintf("%s is done siding", who)
 	case match.Choose:
-		return who + " lets " + seatOf(g, mv.First) + " begin"
+		return fmt.Sprintf("%s lets %s begin", who, seatOf(g, mv.First))
 	case match.Concede:
-		return who + " concedes the match"
+		return fmt.Sprintf("%s concedes the match", who)
 	case match.Begin:
-		return fmt.Sprintf("duel %d begins at table %s", len(s.Duels)+1, mv.Duel.Table)
+		return fmt.Sprintf("duel %d begins at table %s", duel+1, mv.Duel.Table)
 	case match.Finish:
 		if mv.Duel.Winners == 0 {
-			return duel + " is drawn"
+			return fmt.Sprintf("duel %d is drawn", duel)
 		}
-		return duel + " is won by " + seatsOf(g, mv.Duel.Winners)
+		return fmt.Sprintf("duel %d is won by %s", duel, seatsOf(g, mv.Duel.Winners))
 	case match.Annul:
-		return duel + " is annulled"
+		return fmt.Sprintf("duel %d is annulled", duel)
 	case match.Time:
 		return "time is called"
 	}
@@ -97,7 +97,7 @@ func (m *Match) standing() string {
 	s := &m.past.State
 	var scores []string
 	for side, seats := range s.Sides {
-		scores = append(scores, fmt.Sprintf("%s %d", m.seats(seats), s.Wins(side)))
+		scores = append(scores, fmt.Sprintf("%s won %d", m.seats(seats), s.Wins(side)))
 	}
 	return fmt.Sprintf("Match, %s: %s. %s", s.Format, strings.Join(scores, ", "), m.awaits())
 }
@@ -107,16 +107,16 @@ func (m *Match) awaits() string {
 	s := &m.past.State
 	switch s.Next.Stage {
 	case match.ToSide:
-		return "Decks are sided; not done: " + m.seats(s.Next.Seats) + "."
+		return fmt.Sprintf("Decks are sided; not done: %s.", m.seats(s.Next.Seats))
 	case match.ToChoose:
-		return "Who begins is for " + m.seats(s.Next.Seats) + " to say."
+		return fmt.Sprintf("Who begins is for %s to say.", m.seats(s.Next.Seats))
 	case match.InDuel:
 		return fmt.Sprintf("Duel %d is played.", len(s.Duels))
 	case match.Over:
 		if s.Result.Side == match.NoSide {
 			return "It is a draw."
 		}
-		return m.seats(s.Sides[s.Result.Side]) + " won it."
+		return fmt.Sprintf("%s won it.", m.seats(s.Sides[s.Result.Side]))
 	}
 	return "The next duel is about to begin."
 }

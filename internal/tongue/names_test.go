@@ -1,0 +1,72 @@
+package tongue_test
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"ttsbridge"
+	"ttsbridge/internal/carddb"
+	"ttsbridge/internal/fault"
+	"ttsbridge/internal/session/stock"
+	"ttsbridge/internal/tongue"
+	"ttsbridge/validator"
+	"ttsbridge/validator/games"
+)
+
+// Every kind of card has a German name.
+func TestKindsOfCardsAreGermanToo(t *testing.T) {
+	db, err := carddb.OpenBytes(ttsbridge.Cards)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer db.Close()
+	for _, g := range games.All {
+		for _, c := range db.Snapshot().Cards(g.ID) {
+			if kind := strings.TrimSpace(c.Subtype + " " + c.Kind); !tongue.German().Knows(kind) {
+				t.Errorf("%s is a %s, which has no German name", c.Key, kind)
+			}
+		}
+	}
+}
+
+// Every place at a table of every game has a German name, but for the squares.
+func TestPlacesAreGermanToo(t *testing.T) {
+	for _, g := range games.All {
+		decks := readyDecks(t, g.ID)
+		v, err := validator.Open(g, validator.Setup{Decks: slices.Repeat(decks[:1], max(2, g.Seats[0]))}, nil)
+		if err != nil {
+			t.Fatal(g.ID, err)
+		}
+		for _, p := range v.After.Places[1:] {
+			if p.X == 0 && !tongue.German().Knows(p.Name) {
+				t.Errorf("%s: %s has no German name", g.ID, p.Name)
+			}
+		}
+	}
+}
+
+// A player who types a deck that is none hears in German why.
+func TestWrongDecksAreToldInGerman(t *testing.T) {
+	db, err := carddb.OpenBytes(ttsbridge.Cards)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer db.Close()
+	cards := stock.Cards{DB: db}
+	_, listed := cards.Listed("dotr", "3 Kuribo\n2 Zzyzx\n")
+	_, link := cards.Listed("dotr", "ydke://AAAA")
+	_, named := cards.Preset("dotr", "Nobody's")
+	_, found := cards.Described("dotr", "zzyzx")
+	for want, err := range map[string]error{
+		"Zeile 1: Eine Karte namens \"Kuribo\" gibt es hier nicht. Meinst du Kuriboh": listed,
+		"\nZeile 2: Eine Karte namens \"Zzyzx\" gibt es hier nicht":                   listed,
+		"Zeile 1: Diesen Link kann nur die Seite lesen, die ihn gemacht hat.":         link,
+		"Ein Deck \"Nobody's\" gibt es nicht; es gibt ":                               named,
+		"In diesem Spiel gibt es keine Karte \"zzyzx\".":                              found,
+	} {
+		if said := tongue.German().Say(fault.Sentence(err)); !strings.Contains(said, want) {
+			t.Errorf("%q is told as %q", fault.Sentence(err), said)
+		}
+	}
+}

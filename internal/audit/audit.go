@@ -16,6 +16,8 @@ import (
 	"slices"
 	"strings"
 
+	"ttsbridge/internal/ledger/kept"
+
 	"ttsbridge/internal/fault"
 	"ttsbridge/internal/ledger"
 	"ttsbridge/internal/session/matches"
@@ -62,7 +64,7 @@ type Witness func(rec ledger.Record, e record.Entry, before, after *table.State)
 
 // Read verifies an exported ledger, and that it agrees with the checkpoints that somebody kept. A ledger that does not
 // hold gives faults, the first bad record first; an error is a file that is no ledger, or one that cannot be read on.
-func Read(r io.Reader, kept []ledger.Kept, see Witness) (History, error) {
+func Read(r io.Reader, kept []kept.Line, see Witness) (History, error) {
 	a := &auditor{see: see, kept: kept, past: record.Past{Games: games.Find}, History: History{Tree: &ledger.Tree{}, Faults: []Fault{}, Claims: []Claim{}}}
 	report, err := ledger.ScanInto(a.Tree, r, func(table string) func(ledger.Record) error {
 		a.Table = table
@@ -108,7 +110,7 @@ var errStop = errors.New("stop")
 type auditor struct {
 	History
 	see    Witness
-	kept   []ledger.Kept
+	kept   []kept.Line
 	at     int64 // the record being read
 	past   record.Past
 	seals  []sealed // by card
@@ -216,7 +218,7 @@ func (a *auditor) begun(rec ledger.Record, e record.Entry) error {
 	for _, k := range a.kept {
 		switch {
 		case k.Short() && a.Version >= 3:
-			return fault.Invalid("%w", ledger.TooShort{Kept: k})
+			return fault.Invalid("%w", kept.TooShort{Line: k})
 		case k.Short():
 			a.unchecked(fmt.Sprintf("The line that was kept of record %d has %d bits, as programs of that time told them. It fits this history; a host "+
 				"who took the time to look for a second one that fits cannot be told from an honest one by it.", k.Size, k.Bits()))

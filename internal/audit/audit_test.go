@@ -9,6 +9,8 @@ import (
 	"testing"
 	"time"
 
+	"ttsbridge/internal/ledger/kept"
+
 	"github.com/google/go-cmp/cmp"
 
 	"ttsbridge"
@@ -96,14 +98,14 @@ func export(t testing.TB, tb *live.Table) (open, sealed string) {
 	return a.String(), b.String()
 }
 
-func read(t testing.TB, file string, kept ...ledger.Kept) audit.History {
+func read(t testing.TB, file string, held ...kept.Line) audit.History {
 	t.Helper()
-	return readWith(t, file, nil, kept...)
+	return readWith(t, file, nil, held...)
 }
 
-func readWith(t testing.TB, file string, see audit.Witness, kept ...ledger.Kept) audit.History {
+func readWith(t testing.TB, file string, see audit.Witness, held ...kept.Line) audit.History {
 	t.Helper()
-	h, err := audit.Read(strings.NewReader(file), kept, see)
+	h, err := audit.Read(strings.NewReader(file), held, see)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -145,29 +147,29 @@ func TestKeptCheckpointsHold(t *testing.T) {
 		t.Fatal(err)
 	}
 	open, sealed := export(t, tb)
-	var kept []ledger.Kept
+	var held []kept.Line
 	for _, text := range []string{first.Line, later.Note, later.Line} {
-		k, err := ledger.ReadKept(text)
+		k, err := kept.Read(text)
 		if err != nil {
 			t.Fatal(err)
 		}
-		kept = append(kept, k)
+		held = append(held, k)
 	}
 	if later.Size <= first.Size || later.Key != first.Key {
 		t.Fatalf("%+v after %+v", later, first)
 	}
 	for _, file := range []string{open, sealed} {
-		if found := read(t, file, kept...); !found.OK() {
+		if found := read(t, file, held...); !found.OK() {
 			t.Error(found.Faults)
 		}
 	}
-	forged := kept[2]
+	forged := held[2]
 	forged.Root = strings.Repeat("0", 32)
-	found := read(t, sealed, kept[0], forged)
+	found := read(t, sealed, held[0], forged)
 	if found.OK() || found.Faults[0].Record != first.Size+1 || !strings.Contains(found.Faults[0].Why, "rewritten") {
 		t.Errorf("%v", found.Faults)
 	}
-	more := ledger.Kept{Table: tb.ID(), Size: later.Size + 5, Root: later.Root.String()}
+	more := kept.Line{Table: tb.ID(), Size: later.Size + 5, Root: later.Root.String()}
 	if found := read(t, sealed, more); found.OK() || !strings.Contains(found.Faults[0].Why, "missing") {
 		t.Errorf("%v", found.Faults)
 	}

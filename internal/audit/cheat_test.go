@@ -9,6 +9,8 @@ import (
 	"strings"
 	"testing"
 
+	"ttsbridge/internal/ledger/kept"
+
 	"golang.org/x/mod/sumdb/tlog"
 
 	"ttsbridge/internal/audit"
@@ -207,12 +209,12 @@ func TestAForkedHistoryIsFoundByWhoKeptACheckpoint(t *testing.T) {
 	open, _ := export(t, tb)
 	n, _ := tb.Record()
 	tree := read(t, open).Tree
-	keep := func(size int64) ledger.Kept {
+	keep := func(size int64) kept.Line {
 		root, err := tree.Root(size)
 		if err != nil {
 			t.Fatal(err)
 		}
-		k, err := ledger.ReadKept(ledger.Checkpoint{Table: tb.ID(), Size: size, Root: root}.Line())
+		k, err := kept.Read(ledger.Checkpoint{Table: tb.ID(), Size: size, Root: root}.Line())
 		if err != nil {
 			t.Fatal(err)
 		}

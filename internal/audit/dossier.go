@@ -6,6 +6,8 @@ import (
 	"slices"
 	"time"
 
+	"ttsbridge/internal/ledger/kept"
+
 	"ttsbridge/internal/ledger"
 	"ttsbridge/internal/session/record"
 	"ttsbridge/internal/tts"
@@ -69,7 +71,7 @@ type Change struct {
 
 // Gather reads an exported ledger as Read does and gathers what it tells, and what the referee finds who judges its moves
 // again; nil when nobody does.
-func Gather(r io.Reader, kept []ledger.Kept, again *Referee) (*Dossier, error) {
+func Gather(r io.Reader, kept []kept.Line, again *Referee) (*Dossier, error) {
 	d := &Dossier{}
 	g := gatherer{d: d}
 	h, err := Read(r, kept, func(rec ledger.Record, e record.Entry, before, after *table.State) {

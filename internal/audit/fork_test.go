@@ -7,8 +7,9 @@ import (
 	"strings"
 	"testing"
 
+	"ttsbridge/internal/ledger/kept"
+
 	"ttsbridge/internal/audit"
-	"ttsbridge/internal/ledger"
 	"ttsbridge/internal/session"
 	"ttsbridge/validator"
 	"ttsbridge/validator/table"
@@ -89,9 +90,9 @@ func forked(t *testing.T, first, second *session.Hall, id string, seed uint64) {
 	}
 }
 
-func keptLine(t *testing.T, line string) ledger.Kept {
+func keptLine(t *testing.T, line string) kept.Line {
 	t.Helper()
-	k, err := ledger.ReadKept(line)
+	k, err := kept.Read(line)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -8,6 +8,8 @@ import (
 	"io"
 	"slices"
 
+	"ttsbridge/internal/ledger/kept"
+
 	"ttsbridge/internal/fault"
 	"ttsbridge/internal/ledger"
 	"ttsbridge/internal/session/matches"
@@ -61,7 +63,7 @@ func OfMatch(r io.Reader) (bool, io.Reader) {
 
 // ReadMatch verifies the exported ledger of a match and of its duels: each by itself, that they name each other, and that every
 // duel was begun with the decks, and by the seat, and ended with the result, that the match says.
-func ReadMatch(r io.Reader, kept []ledger.Kept) (MatchHistory, error) {
+func ReadMatch(r io.Reader, kept []kept.Line) (MatchHistory, error) {
 	m := &matchAuditor{claims: map[string]*claimed{}, hashes: map[int64]string{}, kept: kept,
 		MatchHistory: MatchHistory{Faults: []MatchFault{}, Duels: []DuelFound{}}}
 	first := true
@@ -84,7 +86,7 @@ func ReadMatch(r io.Reader, kept []ledger.Kept) (MatchHistory, error) {
 type matchAuditor struct {
 	MatchHistory
 	past   matches.Past
-	kept   []ledger.Kept
+	kept   []kept.Line
 	tree   ledger.Tree         // of the match's own records
 	sizes  []int               // by seat: cards of the deck, as sealed last
 	claims map[string]*claimed // by table
@@ -187,7 +189,7 @@ func (m *matchAuditor) missing() {
 }
 
 // keptElsewhere names checkpoints of tables that are not in the file.
-func (m *matchAuditor) keptElsewhere(kept []ledger.Kept) {
+func (m *matchAuditor) keptElsewhere(kept []kept.Line) {
 	for _, k := range kept {
 		if k.Table == m.Table && k.Size > m.Records {
 			m.fault(0, m.Records+1, "records are missing at the end: somebody kept a checkpoint of %d records.", k.Size)

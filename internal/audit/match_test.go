@@ -8,6 +8,8 @@ import (
 	"testing"
 	"time"
 
+	"ttsbridge/internal/ledger/kept"
+
 	"github.com/google/go-cmp/cmp"
 
 	"ttsbridge/internal/audit"
@@ -64,13 +66,13 @@ func exported(t *testing.T, h *session.Hall, m *matches.Match, open bool) string
 	return file.String()
 }
 
-func readMatch(t *testing.T, file string, kept ...ledger.Kept) audit.MatchHistory {
+func readMatch(t *testing.T, file string, held ...kept.Line) audit.MatchHistory {
 	t.Helper()
 	is, whole := audit.OfMatch(strings.NewReader(file))
 	if !is {
 		t.Fatal("the file is not taken for a match's")
 	}
-	h, err := audit.ReadMatch(whole, kept)
+	h, err := audit.ReadMatch(whole, held)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -150,8 +152,8 @@ func TestDuelsOfAMatchAreItsOwn(t *testing.T) {
 			}
 		})
 	}
-	kept := ledger.Kept{Table: "elsewhere", Size: 3}
-	if found := readMatch(t, strings.Join(own, ""), kept); found.OK() || !strings.Contains(found.Faults[0].Why, "elsewhere") {
+	held := kept.Line{Table: "elsewhere", Size: 3}
+	if found := readMatch(t, strings.Join(own, ""), held); found.OK() || !strings.Contains(found.Faults[0].Why, "elsewhere") {
 		t.Errorf("%v", found.Faults)
 	}
 }

@@ -8,6 +8,8 @@ import (
 	"slices"
 	"strings"
 
+	"ttsbridge/internal/ledger/kept"
+
 	"ttsbridge/internal/fault"
 	"ttsbridge/internal/ledger"
 	"ttsbridge/internal/session/record"
@@ -40,14 +42,14 @@ func (w *witness) see(rec ledger.Record, e record.Entry, before, after *table.St
 }
 
 // duel reads the ledger of a duel and holds it against what the match says.
-func (m *matchAuditor) duel(part io.Reader, kept []ledger.Kept) error {
+func (m *matchAuditor) duel(part io.Reader, lines []kept.Line) error {
 	w := &witness{began: table.Nobody, at: map[int64]string{}, ends: map[int64]table.Result{}}
 	text, err := io.ReadAll(part)
 	if err != nil {
 		return fault.Unavailable("The exported ledger of a duel could not be read on: %w", err)
 	}
 	id := ledger.TableOf(text)
-	own := slices.DeleteFunc(slices.Clone(kept), func(k ledger.Kept) bool { return k.Table != id })
+	own := slices.DeleteFunc(slices.Clone(lines), func(k kept.Line) bool { return k.Table != id })
 	h, err := Read(bytes.NewReader(text), own, w.see)
 	if err != nil {
 		return err

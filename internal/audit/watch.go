@@ -3,13 +3,14 @@ package audit
 import (
 	"io"
 
-	"ttsbridge/internal/ledger"
+	"ttsbridge/internal/ledger/kept"
+
 	"ttsbridge/internal/tts"
 )
 
 // Accuses reads a ledger as a guest does who watches its table: sealed while the duel goes on, open when it is over. It says what the
 // host is accused of, "" when that is nothing, and what the ledger does not let anybody check, which accuses nobody.
-func Accuses(r io.Reader, kept []ledger.Kept, again *Referee) (why string, unchecked []string, err error) {
+func Accuses(r io.Reader, kept []kept.Line, again *Referee) (why string, unchecked []string, err error) {
 	h, err := Read(r, kept, again.See)
 	if err != nil {
 		return "", nil, err

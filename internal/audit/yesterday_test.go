@@ -9,6 +9,8 @@ import (
 	"strings"
 	"testing"
 
+	"ttsbridge/internal/ledger/kept"
+
 	"ttsbridge/internal/audit"
 	"ttsbridge/internal/fault"
 	"ttsbridge/internal/ledger"
@@ -84,8 +86,8 @@ func unpacked(t *testing.T, name string) string {
 func TestShortLinesOfYesterdayAreToldApart(t *testing.T) {
 	file := unpacked(t, "two")
 	whole := read(t, file)
-	old := func(root string) ledger.Kept {
-		return ledger.Kept{Table: whole.Table, Size: whole.Records, Root: root}
+	old := func(root string) kept.Line {
+		return kept.Line{Table: whole.Table, Size: whole.Records, Root: root}
 	}
 	found := read(t, file, old(whole.Root.String()[:16]))
 	if !found.OK() || !strings.Contains(strings.Join(found.Unchecked, " "), "64 bits") {
@@ -94,13 +96,13 @@ func TestShortLinesOfYesterdayAreToldApart(t *testing.T) {
 	if found = read(t, file, old("0123456789abcdef")); found.OK() {
 		t.Error("another history is taken for it")
 	}
-	if found = read(t, file, ledger.Kept{Table: "another", Size: whole.Records, Root: whole.Root.String()}); found.OK() || !strings.Contains(found.Faults[0].Why, "is of table another") {
+	if found = read(t, file, kept.Line{Table: "another", Size: whole.Records, Root: whole.Root.String()}); found.OK() || !strings.Contains(found.Faults[0].Why, "is of table another") {
 		t.Error(found.Faults)
 	}
 	tb := duel(t, hall(t, t.TempDir()), 8, 10)
 	open, _ := export(t, tb)
 	today := read(t, open)
-	_, err := audit.Read(strings.NewReader(open), []ledger.Kept{{Table: today.Table, Size: today.Records, Root: today.Root.String()[:28]}}, nil)
+	_, err := audit.Read(strings.NewReader(open), []kept.Line{{Table: today.Table, Size: today.Records, Root: today.Root.String()[:28]}}, nil)
 	if fault.CodeOf(err) != fault.CodeInvalid || !strings.Contains(err.Error(), "112 bits") {
 		t.Error(err)
 	}

@@ -9,6 +9,8 @@ import (
 	"testing"
 	"time"
 
+	"ttsbridge/internal/ledger/kept"
+
 	"github.com/nats-io/nats-server/v2/server"
 	"github.com/nats-io/nats.go/jetstream"
 
@@ -33,7 +35,7 @@ func TestCheckpointsStandOnTheBoard(t *testing.T) {
 	ended := make(chan error, 1)
 	go func() {
 		ended <- v.Watch(ctx, witness.NewWatcher(), func(c ledger.Checkpoint, text string) error {
-			if _, err := ledger.ReadKept(text); err != nil {
+			if _, err := kept.Read(text); err != nil {
 				t.Error(err)
 			}
 			came <- c

@@ -108,7 +108,7 @@ func OpenCheckpoint(signed, key string) (Checkpoint, error) {
 	if err != nil {
 		return Checkpoint{}, fault.Invalid("The checkpoint is not signed by the key %.120q.", key)
 	}
-	c, ok := parseText(n.Text)
+	c, ok := ParseCheckpoint(n.Text)
 	if !ok || origin+c.Table != v.Name() || len(n.Sigs) != 1 || !plainSignature(signed, n) || !plainKey(key) {
 		return c, fault.Invalid("The checkpoint is not written as one is.")
 	}
@@ -132,7 +132,8 @@ func plainKey(key string) bool {
 	return err == nil && again == key
 }
 
-func parseText(text string) (c Checkpoint, ok bool) {
+// ParseCheckpoint reads the text of a checkpoint as a signed note has it; false for any other.
+func ParseCheckpoint(text string) (c Checkpoint, ok bool) {
 	lines := strings.Split(text, "\n")
 	if len(lines) != 4 || lines[3] != "" {
 		return c, false
@@ -140,7 +141,7 @@ func parseText(text string) (c Checkpoint, ok bool) {
 	c.Table, ok = strings.CutPrefix(lines[0], origin)
 	size, err1 := strconv.ParseInt(lines[1], 10, 64)
 	root, err2 := base64.StdEncoding.Strict().DecodeString(lines[2])
-	if !ok || !plain(c.Table) || err1 != nil || err2 != nil || len(root) != len(c.Root) {
+	if !ok || !Plain(c.Table) || err1 != nil || err2 != nil || len(root) != len(c.Root) {
 		return c, false
 	}
 	c.Size, c.Root = size, Hash(root)

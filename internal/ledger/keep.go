@@ -27,7 +27,7 @@ type Keep interface {
 // OpenLog is the log of a table whose records lie in a keep, which has so many of them and ends with that hash; with none the
 // hash is not asked for.
 func OpenLog(id string, keep Keep, records int64, head Hash) (*Log, error) {
-	if !plain(id) {
+	if !Plain(id) {
 		return nil, unnamed(id)
 	}
 	if records == 0 {

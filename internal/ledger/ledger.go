@@ -6,13 +6,13 @@
 // or in another place. record.go is the exact layout of what is hashed, commit.go groups the writes, and post.go brings them from the
 // daybook into the SQLite file, which file.go opens, store.go asks and copy.go copies; tails.go notes where logs end in it, and
 // guard.go sees that it is still there. export.go and verify.go are the file for the judge, lines.go and split.go parts of one.
-// checkpoint.go is what is signed of a history, kept.go the lines that guests keep, proof.go what they prove, seal.go the exact
-// bytes of every commitment.
+// checkpoint.go is what is signed of a history, proof.go what it proves, seal.go the exact bytes of every commitment.
 //
-// Rooms below, which know nothing of it or of one another:
+// Rooms beside it:
 //
-//	daybook  the file that takes every commit first
-//	tree     hashes, and the Merkle log over those of the records
+//	daybook  the file that takes every commit first; it knows no other
+//	tree     hashes, and the Merkle log over those of the records; it knows no other
+//	kept     the lines that guests keep, which stands on the ledger
 package ledger
 
 import (
@@ -72,7 +72,7 @@ func Open(path string) (*Book, error) {
 // Table continues the log of the table named id, or begins it. An id is 1 to 64 letters, digits, dots, dashes and
 // underscores; each call with the same id gives the same log.
 func (b *Book) Table(id string) (*Log, error) {
-	if !plain(id) {
+	if !Plain(id) {
 		return nil, unnamed(id)
 	}
 	b.writing.Lock()

@@ -110,7 +110,7 @@ func check(kind string, body []byte) error {
 // written is check for a body that is known to be JSON.
 func written(kind string, body []byte) error {
 	switch {
-	case !plain(kind):
+	case !Plain(kind):
 		return fault.Invalid("A record's kind is 1 to 64 letters, digits, dots, dashes or underscores; %.80q is not.", kind)
 	case len(body) > MaxBody:
 		return fault.TooLarge("A record's body has at most %d bytes; this one has %d.", MaxBody, len(body))
@@ -120,8 +120,8 @@ func written(kind string, body []byte) error {
 	return nil
 }
 
-// plain reports whether s can stand in a line of JSON and in a file name as it is.
-func plain(s string) bool {
+// Plain reports whether s can stand in a line of JSON and in a file name as it is.
+func Plain(s string) bool {
 	if len(s) == 0 || len(s) > 64 {
 		return false
 	}

@@ -96,3 +96,11 @@ func Digest(fields ...string) Hash {
 	}
 	return sha256.Sum256(s.b)
 }
+
+// SealLine is the short form of a seal for a chat: the digits of a card's seal that stands in the record, or of the record's
+// own hash.
+//
+//	Sealed RECORD DIGITS-IN-GROUPS
+func SealLine(record int64, seal Hash) string {
+	return "Sealed " + strconv.FormatInt(record, 10) + " " + seal.Grouped()
+}

@@ -355,7 +355,7 @@ func (c *cutter) word() string {
 	end := max(bytes.IndexByte(c.rest, '"'), 0)
 	text := string(c.rest[:end])
 	c.rest = c.rest[end:]
-	c.failed = c.failed || !plain(text)
+	c.failed = c.failed || !Plain(text)
 	return text
 }
 

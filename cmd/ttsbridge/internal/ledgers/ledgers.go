@@ -9,6 +9,8 @@ import (
 	"strconv"
 	"strings"
 
+	"ttsbridge/internal/ledger/kept"
+
 	"github.com/spf13/cobra"
 
 	"ttsbridge/cmd/ttsbridge/internal/clubs"
@@ -41,7 +43,7 @@ func verifyCommand(con *console.Console) *cobra.Command {
 			if scripts != "" && !judge {
 				return fault.Invalid("--scripts is for --judge: without it no move is judged.")
 			}
-			kept, err := readKept(lines)
+			held, err := readKept(lines)
 			if err != nil {
 				return err
 			}
@@ -52,7 +54,7 @@ func verifyCommand(con *console.Console) *cobra.Command {
 			defer from.Close()
 			ofMatch, whole := audit.OfMatch(watched(con, from))
 			if ofMatch {
-				return verifyMatch(con, whole, kept, judge, asJSON)
+				return verifyMatch(con, whole, held, judge, asJSON)
 			}
 			again := &audit.Referee{}
 			if !judge {
@@ -60,11 +62,11 @@ func verifyCommand(con *console.Console) *cobra.Command {
 			} else if again.Effects, err = cardScripts(scripts); err != nil {
 				return err
 			}
-			h, err := audit.Read(whole, kept, again.See)
+			h, err := audit.Read(whole, held, again.See)
 			if err != nil {
 				return err
 			}
-			return errors.Join(tellHistory(con, h, kept, asJSON), tellJudged(con, again, asJSON))
+			return errors.Join(tellHistory(con, h, held, asJSON), tellJudged(con, again, asJSON))
 		}}
 	c.Flags().StringArrayVar(&lines, "checkpoint", nil, "a checkpoint or seal that was kept: a line of the chat, or a file with a signed one; more than once")
 	c.Flags().BoolVar(&asJSON, "json", false, "print JSON")
@@ -87,24 +89,24 @@ func open(ctx context.Context, con *console.Console, servers clubs.Flags, name s
 }
 
 // readKept reads checkpoints as somebody kept them: the words themselves, or a file with them.
-func readKept(lines []string) (kept []ledger.Kept, err error) {
+func readKept(lines []string) (held []kept.Line, err error) {
 	for _, line := range lines {
 		words := []string{line}
 		if text, err := files.Read(line); err == nil {
 			words = strings.Split(strings.TrimRight(string(text), "\n"), "\n\n\n")
 		}
 		for _, text := range words {
-			all, err := ledger.ReadEveryKept(text) // of short ones their reader knows whether the ledger is so old that nobody told more
+			all, err := kept.ReadAll(text) // of short ones their reader knows whether the ledger is so old that nobody told more
 			if err != nil {
 				return nil, err
 			}
-			kept = append(kept, all...)
+			held = append(held, all...)
 		}
 	}
-	return kept, nil
+	return held, nil
 }
 
-func tellHistory(con *console.Console, h audit.History, kept []ledger.Kept, asJSON bool) error {
+func tellHistory(con *console.Console, h audit.History, held []kept.Line, asJSON bool) error {
 	switch {
 	case asJSON:
 		if err := con.PrintJSON(struct {
@@ -115,7 +117,7 @@ func tellHistory(con *console.Console, h audit.History, kept []ledger.Kept, asJS
 		}
 	case h.OK():
 		con.Printf("The ledger of table %s is whole: %d records, %s.\n", h.Table, h.Records, opened(h))
-		tellKept(con, kept)
+		tellKept(con, held)
 		if h.Key != "" {
 			con.Printf("Signed by %s\n", h.Key)
 		}
@@ -148,14 +150,14 @@ func whoseWord(h audit.History) string {
 }
 
 // tellKept says what was kept that fits. The line of one record binds that record, and is not the history.
-func tellKept(con *console.Console, kept []ledger.Kept) {
+func tellKept(con *console.Console, held []kept.Line) {
 	lines := 0
-	for _, k := range kept {
+	for _, k := range held {
 		if k.Seal {
 			lines++
 		}
 	}
-	if n := len(kept) - lines; n > 0 {
+	if n := len(held) - lines; n > 0 {
 		con.Printf("It is the history that %d kept checkpoints name.\n", n)
 	}
 	if lines > 0 {
@@ -211,7 +213,7 @@ func checkProofCommand(con *console.Console) *cobra.Command {
 	var lines []string
 	c := &cobra.Command{Use: "check-proof FILE|-", Short: "Check a proof that a record stands in a history",
 		Args: cobra.ExactArgs(1), RunE: func(_ *cobra.Command, args []string) error {
-			kept, err := readKept(lines)
+			held, err := readKept(lines)
 			if err != nil {
 				return err
 			}
@@ -224,17 +226,17 @@ func checkProofCommand(con *console.Console) *cobra.Command {
 			if err := json.NewDecoder(from).Decode(&p); err != nil {
 				return fault.Invalid("This is no proof: %w", err)
 			}
-			return tellProof(con, p, kept)
+			return tellProof(con, p, held)
 		}}
 	c.Flags().StringArrayVar(&lines, "checkpoint", nil, "the checkpoint that was kept, which the proof must name")
 	return c
 }
 
-func tellProof(con *console.Console, p ledger.RecordProof, kept []ledger.Kept) error {
+func tellProof(con *console.Console, p ledger.RecordProof, held []kept.Line) error {
 	err := p.Check()
-	for _, k := range kept {
+	for _, k := range held {
 		if k.Short() {
-			return fault.Invalid("%w", ledger.TooShort{Kept: k})
+			return fault.Invalid("%w", kept.TooShort{Line: k})
 		}
 		if err == nil && !k.Fits(p.Checkpoint) {
 			err = fault.Conflict("The proof is for %s, which is not the checkpoint that was kept.", p.Checkpoint.Line())

@@ -6,23 +6,24 @@ import (
 	"slices"
 	"strings"
 
+	"ttsbridge/internal/ledger/kept"
+
 	"ttsbridge/cmd/ttsbridge/internal/console"
 	"ttsbridge/internal/audit"
 	"ttsbridge/internal/fault"
-	"ttsbridge/internal/ledger"
 	"ttsbridge/internal/tts"
 	"ttsbridge/validator/match"
 )
 
 // verifyMatch verifies the ledger of a match with those of its duels.
-func verifyMatch(con *console.Console, from io.Reader, kept []ledger.Kept, judge, asJSON bool) error {
+func verifyMatch(con *console.Console, from io.Reader, held []kept.Line, judge, asJSON bool) error {
 	if judge {
 		return fault.Invalid("--judge judges the moves of one duel; export the table of that duel alone.")
 	}
-	if slices.ContainsFunc(kept, func(k ledger.Kept) bool { return k.Seal }) {
+	if slices.ContainsFunc(held, func(k kept.Line) bool { return k.Seal }) {
 		return fault.Invalid("A line \"Sealed ...\" does not say of which duel it is; export the table of that duel alone.")
 	}
-	h, err := audit.ReadMatch(from, kept)
+	h, err := audit.ReadMatch(from, held)
 	if err != nil {
 		return err
 	}
@@ -32,7 +33,7 @@ func verifyMatch(con *console.Console, from io.Reader, kept []ledger.Kept, judge
 			audit.MatchHistory
 		}{h.OK(), h})
 	} else {
-		tellMatch(con, h, len(kept))
+		tellMatch(con, h, len(held))
 	}
 	if err == nil && !h.OK() {
 		return console.ErrNo
@@ -41,7 +42,7 @@ func verifyMatch(con *console.Console, from io.Reader, kept []ledger.Kept, judge
 }
 
 // tellMatch says what came of a match: every fault, or what its ledger proves.
-func tellMatch(con *console.Console, h audit.MatchHistory, kept int) {
+func tellMatch(con *console.Console, h audit.MatchHistory, held int) {
 	for _, f := range h.Faults {
 		con.Printf("%s\n", tts.Plain(f.String()))
 	}
@@ -52,8 +53,8 @@ func tellMatch(con *console.Console, h audit.MatchHistory, kept int) {
 	for _, d := range h.Duels {
 		con.Printf("Duel %d: table %s, %d records, as the match says.\n", d.Number, d.History.Table, d.History.Records)
 	}
-	if kept > 0 {
-		con.Printf("It is the history that %d kept checkpoints name.\n", kept)
+	if held > 0 {
+		con.Printf("It is the history that %d kept checkpoints name.\n", held)
 	}
 	con.Printf("%s\n", tts.Plain(matchResult(h)))
 }

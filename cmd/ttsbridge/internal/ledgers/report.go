@@ -19,7 +19,7 @@ func reportCommand(con *console.Console) *cobra.Command {
 	c := &cobra.Command{Use: "report FILE|-", Short: "Write the dossier of a duel, as Markdown and as a page that checks itself",
 		Long: "Gathers what a judge wants to know: moves, refusals, looks, statements with their verdicts, undos, and how every\ncount came about. The moves of an opened ledger are judged again by the rules and card scripts of this program. The page has the whole ledger in it, which any browser verifies with no network.",
 		Args: cobra.ExactArgs(1), RunE: func(_ *cobra.Command, args []string) error {
-			kept, err := readKept(lines)
+			held, err := readKept(lines)
 			if err != nil {
 				return err
 			}
@@ -39,7 +39,7 @@ func reportCommand(con *console.Console) *cobra.Command {
 			if again.Effects, err = cardScripts(""); err != nil {
 				return err
 			}
-			d, err := audit.Gather(bytes.NewReader(export), kept, again)
+			d, err := audit.Gather(bytes.NewReader(export), held, again)
 			if err != nil {
 				return err
 			}

@@ -13,6 +13,8 @@ import (
 	"strings"
 	"time"
 
+	"ttsbridge/internal/ledger/kept"
+
 	"ttsbridge/cmd/ttsbridge/internal/console"
 	"ttsbridge/cmd/ttsbridge/internal/house"
 	"ttsbridge/internal/audit"
@@ -142,8 +144,8 @@ func (w *Witness) look(ctx context.Context) error {
 		return err
 	}
 	again := &audit.Referee{Effects: w.Effects}
-	kept := ledger.Kept{Table: w.Last.Table, Size: w.Last.Size, Root: w.Last.Root.String()}
-	why, unchecked, err := audit.Accuses(bytes.NewReader(text), []ledger.Kept{kept}, again)
+	held := kept.Line{Table: w.Last.Table, Size: w.Last.Size, Root: w.Last.Root.String()}
+	why, unchecked, err := audit.Accuses(bytes.NewReader(text), []kept.Line{held}, again)
 	switch {
 	case fault.CodeOf(err) == fault.CodeInvalid && w.looked > 0:
 		return w.accuse("The ledger could be read before, and what the bridge gives for it now cannot. " + fault.Sentence(err))

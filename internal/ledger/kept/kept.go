@@ -1,4 +1,6 @@
-package ledger
+// Package kept is what guests keep of a history and hold a ledger to: signed checkpoints, and lines of a chat. It must never know where
+// a ledger lies.
+package kept
 
 import (
 	"cmp"
@@ -7,22 +9,16 @@ import (
 	"strconv"
 	"strings"
 
+	"ttsbridge/internal/ledger"
+
 	"ttsbridge/internal/ledger/tree"
 
 	"ttsbridge/internal/fault"
 )
 
-// SealLine is the short form of a seal for a chat: the digits of a card's seal that stands in the record, or of the record's
-// own hash.
-//
-//	Sealed RECORD DIGITS-IN-GROUPS
-func SealLine(record int64, seal Hash) string {
-	return "Sealed " + strconv.FormatInt(record, 10) + " " + seal.Grouped()
-}
-
-// Kept is a checkpoint as a guest kept it: signed and whole, or no more than a line of a chat. Such a line may also be the
+// Line is a checkpoint as a guest kept it: signed and whole, or no more than a line of a chat. Such a line may also be the
 // short form of a seal.
-type Kept struct {
+type Line struct {
 	Table string // "" of a seal, which does not name it
 	Size  int64  // of a seal the record in which it stands
 	Root  string // its first hexadecimal digits
@@ -32,34 +28,34 @@ type Kept struct {
 }
 
 // Signed tells whether the note is signed by a key. A line is signed by nobody: it convinces whoever kept it, and nobody else.
-func (k Kept) Signed(key string) bool {
+func (k Line) Signed(key string) bool {
 	if k.Note == "" {
 		return false
 	}
-	c, err := OpenCheckpoint(k.Note, key)
+	c, err := ledger.OpenCheckpoint(k.Note, key)
 	return err == nil && k.Fits(c)
 }
 
 // Bits is how much of a hash was kept.
-func (k Kept) Bits() int { return 4 * len(k.Root) }
+func (k Line) Bits() int { return 4 * len(k.Root) }
 
 // Short tells whether too little was kept to bind anybody who has the time to look for another history that fits.
-func (k Kept) Short() bool { return len(k.Root) < tree.Digits }
+func (k Line) Short() bool { return len(k.Root) < tree.Digits }
 
 // TooShort is the refusal of a line that has fewer than 128 bits. Programs before this one told no more; their ledgers may
 // still be held to what they told, as far as it goes.
-type TooShort struct{ Kept Kept }
+type TooShort struct{ Line Line }
 
 // Error says how short it is, and what follows.
 func (t TooShort) Error() string {
 	return fmt.Sprintf("This line has %d bits of a hash, and binds nobody: a host can find two histories for so few in a short time. "+
-		"Lines of this program have %d.", t.Kept.Bits(), 4*tree.Digits)
+		"Lines of this program have %d.", t.Line.Bits(), 4*tree.Digits)
 }
 
-// ReadKept finds a checkpoint or a seal in what somebody kept: a signed note, with its key in a line before it or without,
+// Read finds a checkpoint or a seal in what somebody kept: a signed note, with its key in a line before it or without,
 // or a line of a chat that has the short form in it. A note that is not signed by its key is invalid, and so is a line that is
 // too short, which wraps a TooShort with what it says.
-func ReadKept(text string) (Kept, error) {
+func Read(text string) (Line, error) {
 	if k, ok, err := keptNote(text); ok || err != nil {
 		return k, err
 	}
@@ -68,28 +64,28 @@ func ReadKept(text string) (Kept, error) {
 		k, ok := keptWords(strings.TrimRight(w, ":"), words[i+1:])
 		switch {
 		case ok && k.Short():
-			return Kept{}, fault.Invalid("%w", TooShort{k})
+			return Line{}, fault.Invalid("%w", TooShort{k})
 		case ok:
 			return k, nil
 		}
 	}
-	return Kept{}, fault.Invalid("This is no checkpoint: %.100q. One reads \"checkpoint TABLE SIZE DIGITS\", a seal \"Sealed RECORD DIGITS\".", text)
+	return Line{}, fault.Invalid("This is no checkpoint: %.100q. One reads \"checkpoint TABLE SIZE DIGITS\", a seal \"Sealed RECORD DIGITS\".", text)
 }
 
-// ReadEveryKept finds all that somebody kept of one table, line by line, as a copy of a whole evening's chat has it; what others said
+// ReadAll finds all that somebody kept of one table, line by line, as a copy of a whole evening's chat has it; what others said
 // between is passed over. A line that is too short is among it. One that claims to be a checkpoint or a seal and cannot be read is
 // invalid, and so are lines of two tables: whoever left one of them out would take less for checked than was kept.
-func ReadEveryKept(text string) (all []Kept, err error) {
+func ReadAll(text string) (all []Line, err error) {
 	if k, ok, err := keptNote(text); ok || err != nil {
-		return []Kept{k}, err
+		return []Line{k}, err
 	}
 	table := ""
 	for line := range strings.Lines(text) {
-		k, err := ReadKept(line)
+		k, err := Read(line)
 		short, isShort := errors.AsType[TooShort](err)
 		switch {
 		case isShort:
-			k = short.Kept
+			k = short.Line
 		case err != nil && claims(strings.Fields(line)):
 			return nil, err
 		case err != nil:
@@ -104,7 +100,7 @@ func ReadEveryKept(text string) (all []Kept, err error) {
 		all = append(all, k)
 	}
 	if len(all) == 0 {
-		_, err = ReadKept(text)
+		_, err = Read(text)
 	}
 	return all, err
 }
@@ -130,13 +126,13 @@ func claims(words []string) bool {
 }
 
 // keptNote reads a signed note.
-func keptNote(text string) (k Kept, ok bool, err error) {
+func keptNote(text string) (k Line, ok bool, err error) {
 	note := strings.TrimRight(text, "\n") + "\n"
 	if first, rest, many := strings.Cut(note, "\n"); many && strings.Count(first, "+") >= 2 {
 		k.Key, note = first, rest
 	}
 	body, _, signed := strings.Cut(note, "\n\n")
-	c, ok := parseText(body + "\n")
+	c, ok := ledger.ParseCheckpoint(body + "\n")
 	if !signed || !ok {
 		return k, false, nil
 	}
@@ -148,7 +144,7 @@ func keptNote(text string) (k Kept, ok bool, err error) {
 }
 
 // keptWords reads the words after the one that says what was kept.
-func keptWords(what string, words []string) (k Kept, ok bool) {
+func keptWords(what string, words []string) (k Line, ok bool) {
 	switch {
 	case strings.EqualFold(what, "checkpoint") && len(words) > 2:
 		k.Table, words = words[0], words[1:]
@@ -159,7 +155,7 @@ func keptWords(what string, words []string) (k Kept, ok bool) {
 	}
 	size, err := strconv.ParseInt(words[0], 10, 64)
 	k.Size, k.Root = size, digits(words[1:])
-	return k, err == nil && size > 0 && (k.Seal || plain(k.Table)) && len(k.Root) >= tree.OldDigits && len(k.Root) <= 2*len(Hash{})
+	return k, err == nil && size > 0 && (k.Seal || ledger.Plain(k.Table)) && len(k.Root) >= tree.OldDigits && len(k.Root) <= 2*len(ledger.Hash{})
 }
 
 // digits reads hexadecimal digits: in one word, with or without hyphens between them, or in groups as somebody typed them from
@@ -190,6 +186,6 @@ func hexadecimal(word string) string {
 }
 
 // Fits tells whether the kept checkpoint names the same history as the whole one.
-func (k Kept) Fits(c Checkpoint) bool {
+func (k Line) Fits(c ledger.Checkpoint) bool {
 	return !k.Seal && k.Table == c.Table && k.Size == c.Size && strings.HasPrefix(c.Root.String(), k.Root)
 }

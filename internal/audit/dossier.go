@@ -3,7 +3,9 @@ package audit
 import (
 	"fmt"
 	"io"
+	"maps"
 	"slices"
+	"strings"
 	"time"
 
 	"ttsbridge/internal/ledger/kept"
@@ -20,10 +22,12 @@ type Dossier struct {
 	History
 	Otherwise []Fault // records that come out otherwise when their moves are judged again
 	Game      string
-	Edition   string   // of the card database
-	Scripts   []string // the card scripts, with the record from which on they were in force
-	Options   []string // house options that were agreed, "name = value"
-	Decks     []string // what each seat brought; empty while that is sealed
+	Seats     []string  // by the names that the game has for them
+	Began     time.Time // by the host's clock
+	Edition   string    // of the card database
+	Scripts   []string  // the card scripts, with the record from which on they were in force
+	Options   []string  // house options that were agreed, "name = value"
+	Decks     []string  // what each seat brought; empty while that is sealed
 	Lists     []record.ListSeal
 	Moves     []Line // everything that was done, refusals and undos among them
 	Refusals  []Line
@@ -124,6 +128,19 @@ func (d *Dossier) plain() {
 
 // Holds tells whether the ledger is whole and every move in it lawful, as far as that was judged.
 func (d *Dossier) Holds() bool { return d.OK() && len(d.Otherwise) == 0 }
+
+// Counted says how many statements came to each verdict, "3 proved true, 1 open"; "" when there are none.
+func (d *Dossier) Counted() string {
+	counts := map[string]int{}
+	for _, c := range d.Claims {
+		counts[string(c.Verdict)]++
+	}
+	var said []string
+	for _, verdict := range slices.Sorted(maps.Keys(counts)) {
+		said = append(said, fmt.Sprintf("%d %s", counts[verdict], verdict))
+	}
+	return strings.Join(said, ", ")
+}
 
 // Of gives the name of the seat that made a statement.
 func (d *Dossier) Of(c Claim) string {

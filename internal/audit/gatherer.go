@@ -28,6 +28,12 @@ func (g *gatherer) see(rec ledger.Record, e record.Entry, before, after *table.S
 		g.d.Scripts = append(g.d.Scripts, fmt.Sprintf("%s from record %d on", e.Scripts, rec.N))
 	}
 	line := Line{Record: rec.N, At: time.UnixMilli(rec.At).UTC(), Turn: after.Turn.Number}
+	if rec.N == 1 {
+		g.d.Began = line.At
+	}
+	for len(g.d.Seats) < after.Count {
+		g.d.Seats = append(g.d.Seats, g.seat(table.Seat(len(g.d.Seats))))
+	}
 	if g.say != nil && e.Move != nil && rec.Opening != nil {
 		e.Text = g.say(before, after, *e.Move) // what stands in the record are the host's words
 	}

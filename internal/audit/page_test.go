@@ -11,6 +11,8 @@ import (
 	"strings"
 	"testing"
 
+	xhtml "golang.org/x/net/html"
+
 	"ttsbridge/internal/audit"
 	"ttsbridge/internal/ledger"
 )
@@ -93,6 +95,7 @@ func TestThePageChecksItself(t *testing.T) {
 		t.Fatal("the page has no ledger, or asks the network")
 	}
 	own := pageScript.FindStringSubmatch(html.String())[1]
+	said := textOf(t, html.String())
 	swapped := cheats[0].do
 	f := forge(t, open, 3)
 	if swapped(f) < 0 {
@@ -114,11 +117,71 @@ func TestThePageChecksItself(t *testing.T) {
 		"swapped":           {f.file(), "", "was swapped"},
 	} {
 		t.Run(name, func(t *testing.T) {
-			if said := run(t, node, own, tt.file, tt.kept); !strings.Contains(said, tt.want) {
-				t.Errorf("the page says %q, want %q", said, tt.want)
+			if got := run(t, node, own, said, tt.file, tt.kept); !strings.Contains(got, tt.want) {
+				t.Errorf("the page says %q, want %q", got, tt.want)
 			}
 		})
 	}
+}
+
+// Whoever changes a word of the page is found out by it, whichever word it is.
+func TestAChangedWordTurnsThePageRed(t *testing.T) {
+	node, err := exec.LookPath("node")
+	if err != nil {
+		t.Skip("there is no node to run the page's script")
+	}
+	open, _ := export(t, duel(t, hall(t, t.TempDir()), 8, 200))
+	d, err := audit.Gather(strings.NewReader(open), nil, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var html bytes.Buffer
+	if err := d.Page(&html, open); err != nil {
+		t.Fatal(err)
+	}
+	own, said := pageScript.FindStringSubmatch(html.String())[1], textOf(t, html.String())
+	for _, want := range []string{"Duelists of the Roses: South, North", d.Began.Format("2 January 2006"), d.Counted(), "Kryuel", "Whose word it is"} {
+		if !strings.Contains(said, want) {
+			t.Errorf("the page does not say %q", want)
+		}
+	}
+	for _, changed := range []string{
+		strings.Replace(said, "proved true", "proved false", 1),
+		strings.Replace(said, "South", "North", 1),
+		strings.Replace(said, "2", "3", 1),
+		said + " He cheated.",
+		strings.Replace(said, "Refused", "", 1),
+	} {
+		if changed == said {
+			t.Fatal("nothing was changed")
+		}
+		if got := run(t, node, own, changed, open, ""); !strings.Contains(got, "words of this page were changed") {
+			t.Errorf("the page says %q of changed words", got)
+		}
+	}
+	if got := run(t, node, own, "\n\n "+strings.ReplaceAll(said, "\n", " \r\n"), open, ""); !strings.Contains(got, "are whole") {
+		t.Errorf("blanks count: %q", got)
+	}
+}
+
+// textOf is the text of what a page says, as a browser has it.
+func textOf(t *testing.T, page string) string {
+	t.Helper()
+	doc, err := xhtml.Parse(strings.NewReader(page))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var text strings.Builder
+	for n := range doc.Descendants() {
+		if n.Type == xhtml.ElementNode && n.Data == "main" {
+			for in := range n.Descendants() {
+				if in.Type == xhtml.TextNode {
+					text.WriteString(in.Data)
+				}
+			}
+		}
+	}
+	return text.String()
 }
 
 // sealOf is the short form of a card's seal in a file.
@@ -134,22 +197,22 @@ func sealOf(t *testing.T, file string) string {
 }
 
 // run gives the page's verdict on a file.
-func run(t *testing.T, node, script, file, kept string) string {
+func run(t *testing.T, node, script, said, file, kept string) string {
 	t.Helper()
-	parts, err := json.Marshal(map[string]string{"ledger": file, "kept": kept})
+	parts, err := json.Marshal(map[string]string{"said": said, "ledger": file, "kept": kept})
 	if err != nil {
 		t.Fatal(err)
 	}
-	const document = `const given = %s; const at = {verdict: {}, check: {addEventListener() {}}, kept: {value: given.kept}, ledger: {textContent: given.ledger}};
+	const document = `const given = %s; const at = {verdict: {}, check: {addEventListener() {}}, kept: {value: given.kept}, said: {textContent: given.said}, ledger: {textContent: given.ledger}};
 globalThis.document = {getElementById: id => at[id]}; process.on("exit", () => console.log(at.verdict.textContent));`
 	path := filepath.Join(t.TempDir(), "page.js")
 	text := strings.Replace(script, `"use strict";`, "", 1)
 	if err := os.WriteFile(path, []byte(strings.Replace(document, "%s", string(parts), 1)+text), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	said, err := exec.Command(node, path).CombinedOutput()
+	told, err := exec.Command(node, path).CombinedOutput()
 	if err != nil {
-		t.Fatalf("%v: %s", err, said)
+		t.Fatalf("%v: %s", err, told)
 	}
-	return string(said)
+	return string(told)
 }

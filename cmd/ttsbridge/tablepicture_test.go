@@ -117,7 +117,7 @@ func pixels(t *testing.T, name string) *image.RGBA {
 
 // Every picture in the folder is drawn by the test, and every one that a page shows is there.
 func TestPagesShowPicturesThatAreThere(t *testing.T) {
-	names := []string{"console-seat.png", "console-watch.png"} // the console's own tests draw those
+	names := []string{"console-seat.png", "console-watch.png", "console-replay.png", "console-desk.png", "console-deck.png"} // the console's own tests draw those
 	for _, p := range illustrations {
 		names = append(names, p.name+".png")
 	}

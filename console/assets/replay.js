@@ -14,6 +14,7 @@ async function show(at) {
   slider.value = at;
   document.getElementById("moment-number").textContent = at;
   const mine = ++asked, query = `?at=${at}&by=${encodeURIComponent(seen.value)}`;
+  history.replaceState(null, "", reel.dataset.at + query); // at once, so that a page that is loaded anew shows the moment that it names
   const answer = await fetch(reel.dataset.at + "/now" + query).catch(() => null);
   if (mine !== asked || !answer) return;
   const html = await answer.text();
@@ -21,7 +22,6 @@ async function show(at) {
   const open = [...part.querySelectorAll("details[open]")].map((one) => one.id);
   part.innerHTML = html;
   for (const id of open) document.getElementById(id)?.setAttribute("open", "");
-  history.replaceState(null, "", reel.dataset.at + query);
 }
 
 const now = () => Number(slider.value);

@@ -7,13 +7,14 @@ import (
 	"golang.org/x/sys/windows"
 )
 
-const utf8 = 65001
+// codePage is UTF-8 among the code pages of Windows.
+const codePage = 65001
 
 // Prepare lets the window show what is written in UTF-8, and colours. What it gives puts the window back as it was, for
 // the window may be somebody's who goes on working in it.
 func Prepare() (restore func()) {
 	undo := []func(){}
-	if before, err := windows.GetConsoleOutputCP(); err == nil && windows.SetConsoleOutputCP(utf8) == nil {
+	if before, err := windows.GetConsoleOutputCP(); err == nil && windows.SetConsoleOutputCP(codePage) == nil {
 		undo = append(undo, func() { windows.SetConsoleOutputCP(before) })
 	}
 	for _, f := range []*os.File{os.Stdout, os.Stderr} {

@@ -16,10 +16,9 @@ import (
 	"slices"
 	"strings"
 
-	"ttsbridge/internal/ledger/kept"
-
 	"ttsbridge/internal/fault"
 	"ttsbridge/internal/ledger"
+	"ttsbridge/internal/ledger/kept"
 	"ttsbridge/internal/session/matches"
 	"ttsbridge/internal/session/record"
 	"ttsbridge/internal/tts"

@@ -8,9 +8,8 @@ import (
 	"strings"
 	"time"
 
-	"ttsbridge/internal/ledger/kept"
-
 	"ttsbridge/internal/ledger"
+	"ttsbridge/internal/ledger/kept"
 	"ttsbridge/internal/session/record"
 	"ttsbridge/internal/tts"
 	"ttsbridge/validator/games"

@@ -7,9 +7,8 @@ import (
 	"strings"
 	"testing"
 
-	"ttsbridge/internal/ledger/kept"
-
 	"ttsbridge/internal/audit"
+	"ttsbridge/internal/ledger/kept"
 	"ttsbridge/internal/session"
 	"ttsbridge/validator"
 	"ttsbridge/validator/table"

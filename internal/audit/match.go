@@ -8,10 +8,9 @@ import (
 	"io"
 	"slices"
 
-	"ttsbridge/internal/ledger/kept"
-
 	"ttsbridge/internal/fault"
 	"ttsbridge/internal/ledger"
+	"ttsbridge/internal/ledger/kept"
 	"ttsbridge/internal/session/matches"
 	"ttsbridge/validator/match"
 	"ttsbridge/validator/table"

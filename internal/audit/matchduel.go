@@ -8,10 +8,9 @@ import (
 	"slices"
 	"strings"
 
-	"ttsbridge/internal/ledger/kept"
-
 	"ttsbridge/internal/fault"
 	"ttsbridge/internal/ledger"
+	"ttsbridge/internal/ledger/kept"
 	"ttsbridge/internal/session/record"
 	"ttsbridge/validator/match"
 	"ttsbridge/validator/table"

@@ -4,7 +4,6 @@ import (
 	"io"
 
 	"ttsbridge/internal/ledger/kept"
-
 	"ttsbridge/internal/tts"
 )
 

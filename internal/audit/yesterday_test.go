@@ -9,11 +9,10 @@ import (
 	"strings"
 	"testing"
 
-	"ttsbridge/internal/ledger/kept"
-
 	"ttsbridge/internal/audit"
 	"ttsbridge/internal/fault"
 	"ttsbridge/internal/ledger"
+	"ttsbridge/internal/ledger/kept"
 	"ttsbridge/internal/session/record"
 	"ttsbridge/validator/table"
 )

@@ -3,9 +3,8 @@ package ledger
 import (
 	"runtime"
 
-	"ttsbridge/internal/ledger/daybook"
-
 	"ttsbridge/internal/fault"
+	"ttsbridge/internal/ledger/daybook"
 )
 
 // batch is what one commit writes: every append that came while the commit before was busy.

@@ -8,9 +8,8 @@ import (
 	"strings"
 	"testing"
 
-	"ttsbridge/internal/ledger/daybook"
-
 	"ttsbridge/internal/fault"
+	"ttsbridge/internal/ledger/daybook"
 )
 
 // unusual is how many posted records let the daybook begin anew behind them.

@@ -6,9 +6,8 @@ import (
 	"os"
 	"path/filepath"
 
-	"ttsbridge/internal/ledger/daybook"
-
 	"ttsbridge/internal/fault"
+	"ttsbridge/internal/ledger/daybook"
 )
 
 // What is written into a file that nobody will find again is lost, though every write succeeds: a file that was deleted lives

@@ -1,14 +1,14 @@
 package ledger
 
 import (
+	"errors"
 	"io"
 	"os"
 	"path/filepath"
 	"testing"
 
-	"ttsbridge/internal/ledger/daybook"
-
 	"ttsbridge/internal/fault"
+	"ttsbridge/internal/ledger/daybook"
 )
 
 // Whatever becomes of the file under a running book, nothing is acknowledged from then on, and the sentence says why.
@@ -68,6 +68,28 @@ func TestALogThatIsGoneStopsTheBook(t *testing.T) {
 				t.Errorf("the daybook has %d records, %v; want the 2 that were acknowledged", len(rows), err)
 			}
 		})
+	}
+}
+
+// A daybook of which somebody has written over a part is not taken for posted.
+func TestADaybookWrittenOverIsNotPosted(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "l")
+	b := open(t, path)
+	l := table(t, b, "t1")
+	b.writing.Lock() // nothing is posted meanwhile
+	_, first := l.AppendAsync(1, "move", []byte("{}"))
+	must(t, b.commitOpen())
+	_, second := l.AppendAsync(2, "move", []byte("{}"))
+	must(t, b.commitOpen())
+	b.writing.Unlock()
+	must(t, errors.Join(first(), second()))
+	over, err := os.OpenFile(path+daybook.End, os.O_WRONLY, 0)
+	must(t, err)
+	_, err = over.WriteAt([]byte("x"), b.store.day.Long()-3)
+	must(t, errors.Join(err, over.Close()))
+	wantFault(t, l.Records(1, func(Record) error { return nil }), fault.CodeUnavailable, "written to by another program", "started again")
+	if b.store.day.Whole() {
+		t.Error("what could not be read is held to be posted")
 	}
 }
 

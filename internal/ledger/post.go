@@ -5,9 +5,8 @@ import (
 	"path/filepath"
 	"time"
 
-	"ttsbridge/internal/ledger/daybook"
-
 	"ttsbridge/internal/fault"
+	"ttsbridge/internal/ledger/daybook"
 )
 
 const (
@@ -36,6 +35,9 @@ func (s *store) post() error {
 	rows, err := s.day.Unposted()
 	if err != nil {
 		return s.failed("read", daybook.Bare(err))
+	}
+	if len(rows) != s.day.Waiting() {
+		return s.day.Strangers()
 	}
 	if err := s.insert(rows); err != nil {
 		return err

@@ -3,9 +3,8 @@ package ledger
 import (
 	"golang.org/x/mod/sumdb/tlog"
 
-	"ttsbridge/internal/ledger/tree"
-
 	"ttsbridge/internal/fault"
+	"ttsbridge/internal/ledger/tree"
 )
 
 // RecordProof proves that a record stands in the history that a checkpoint names. It shows the record's leaf, in which

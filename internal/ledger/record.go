@@ -6,9 +6,8 @@ import (
 	"encoding/hex"
 	"strconv"
 
-	"ttsbridge/internal/ledger/tree"
-
 	"ttsbridge/internal/fault"
+	"ttsbridge/internal/ledger/tree"
 	"ttsbridge/validator/cut"
 )
 

@@ -127,9 +127,14 @@ func (d *Book) Whole() bool { return d.posted == d.end }
 func (d *Book) Untouched() error {
 	now, err := Leads(d.path, d.was)
 	if err == nil && now.Size() != d.end {
-		return fault.Unavailable("The ledger's daybook %s was written to by another program while the bridge was running", filepath.Base(d.path))
+		return d.Strangers()
 	}
 	return err
+}
+
+// Strangers is the error that somebody else has written in the daybook.
+func (d *Book) Strangers() error {
+	return fault.Unavailable("The ledger's daybook %s was written to by another program while the bridge was running", filepath.Base(d.path))
 }
 
 // Sync makes what was written survive a loss of power. One asks at a time.

@@ -8,7 +8,6 @@ import (
 
 	"ttsbridge/internal/fault"
 	"ttsbridge/internal/ledger"
-
 	"ttsbridge/internal/ledger/tree"
 )
 

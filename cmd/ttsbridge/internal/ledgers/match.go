@@ -6,11 +6,10 @@ import (
 	"slices"
 	"strings"
 
-	"ttsbridge/internal/ledger/kept"
-
 	"ttsbridge/cmd/ttsbridge/internal/console"
 	"ttsbridge/internal/audit"
 	"ttsbridge/internal/fault"
+	"ttsbridge/internal/ledger/kept"
 	"ttsbridge/internal/tts"
 	"ttsbridge/validator/match"
 )

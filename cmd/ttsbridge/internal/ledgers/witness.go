@@ -13,14 +13,13 @@ import (
 	"strings"
 	"time"
 
-	"ttsbridge/internal/ledger/kept"
-
 	"ttsbridge/cmd/ttsbridge/internal/console"
 	"ttsbridge/cmd/ttsbridge/internal/house"
 	"ttsbridge/internal/audit"
 	"ttsbridge/internal/fault"
 	"ttsbridge/internal/files"
 	"ttsbridge/internal/ledger"
+	"ttsbridge/internal/ledger/kept"
 	"ttsbridge/internal/session/live"
 )
 

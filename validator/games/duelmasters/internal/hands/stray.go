@@ -3,14 +3,13 @@ package hands
 import (
 	"slices"
 
-	"ttsbridge/validator/games/internal/deal"
-	"ttsbridge/validator/games/internal/looks"
-
 	"ttsbridge/validator"
 	"ttsbridge/validator/games/duelmasters/internal/battle"
 	"ttsbridge/validator/games/duelmasters/internal/field"
 	"ttsbridge/validator/games/duelmasters/internal/standing"
 	"ttsbridge/validator/games/duelmasters/internal/zones"
+	"ttsbridge/validator/games/internal/deal"
+	"ttsbridge/validator/games/internal/looks"
 	"ttsbridge/validator/table"
 )
 

@@ -3,10 +3,9 @@ package hands
 import (
 	"slices"
 
-	"ttsbridge/validator/games/internal/looks"
-
 	"ttsbridge/validator"
 	"ttsbridge/validator/games/internal/deal"
+	"ttsbridge/validator/games/internal/looks"
 	"ttsbridge/validator/games/kingdomcombat/internal/field"
 	"ttsbridge/validator/games/kingdomcombat/internal/realm"
 	"ttsbridge/validator/table"

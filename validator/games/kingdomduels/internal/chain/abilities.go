@@ -1,10 +1,12 @@
 package chain
 
 import (
+	"slices"
 	"strings"
 
 	"ttsbridge/validator"
 	"ttsbridge/validator/games/internal/rows"
+	"ttsbridge/validator/games/internal/ygo/zones"
 	"ttsbridge/validator/games/kingdomduels/internal/board"
 	"ttsbridge/validator/games/kingdomduels/internal/field"
 	"ttsbridge/validator/games/kingdomduels/internal/strength"
@@ -92,6 +94,9 @@ func possible(s *table.State, seat table.Seat, id, about table.CardID, a *rows.A
 	if v := roomless(s, seat, a); v != nil {
 		return v
 	}
+	if r := &a.Rows[0]; r.On.How == rows.Some && emptyHanded(s, seat, r.On.Of) {
+		return validator.Violates(illegal, "%s acts on a card of a hand, and no opponent has one there", title(s, seat, id))
+	}
 	if r := &a.Rows[0]; r.On.How == rows.Some && r.On.Per == nil && !hidden(r.On.Of) && len(strength.Reader{}.Find(v, r.On.Of)) == 0 {
 		return validator.Violates(illegal, "%s finds nothing to act on", title(s, seat, id))
 	}
@@ -110,6 +115,15 @@ func roomless(s *table.State, seat table.Seat, a *rows.Ability) *validator.Viola
 		return validator.Violates("kd.place.monster-frontrow", "all five Frontrow zones are occupied, and a monster is summoned to a free one")
 	}
 	return nil
+}
+
+// emptyHanded tells whether words mean nothing but cards in hands of opponents, and everybody sees that there are none.
+func emptyHanded(s *table.State, seat table.Seat, f *rows.Filter) bool {
+	in := f.Term(words.In)
+	if in == nil || f.Term(words.Enemy) == nil || len(in.Names) != 1 || !in.Named("hand") {
+		return false
+	}
+	return !slices.ContainsFunc(board.Foes(s, seat), func(foe table.Seat) bool { return len(s.In(zones.Spot(foe, board.Hand))) > 0 })
 }
 
 // hidden tells whether words mean cards that not everybody sees: whether there is one nobody may learn.

@@ -30,6 +30,8 @@ func lawful(s *table.State, m validator.Move) *validator.Violation {
 func lies(s *table.State, m validator.Move) *validator.Violation {
 	pr, c := s.Print(m.Card), s.Card(m.Card)
 	switch {
+	case zones.Lies(s, m.Card, board.Deck): // whatever it is, for nobody sees that
+		return validator.Violates("ygo.chain.legal-activation", "a card of a Deck is not activated; it is drawn first")
 	case board.Emblem(pr):
 		return validator.Violates("kd.emblem.non-playable", "%s is an Emblem, which is not played", title(s, m.Seat, m.Card))
 	case zones.Lies(s, m.Card, board.Extra) && board.RuleCard(pr) && board.RuleKind(pr) == board.SymbolRule:

@@ -7,11 +7,12 @@ import (
 	"path/filepath"
 
 	"ttsbridge/internal/fault"
+	"ttsbridge/internal/files"
 )
 
 // Leads looks whether a path still leads to the file that was there.
 func Leads(path string, was os.FileInfo) (os.FileInfo, error) {
-	now, err := os.Stat(path)
+	now, err := files.Stat(path)
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
 		return nil, fault.Unavailable("The ledger %s was deleted or moved away while the bridge was running", filepath.Base(path))

@@ -123,7 +123,7 @@ func (l *Leash) trip(why error) {
 const (
 	longText  = 1 << 18
 	beatSteps = 1 << 10
-	slowBeat  = 20 * time.Millisecond // four hundred times the usual
+	slowBeat  = 8 * time.Millisecond // some hundred times the usual
 	mostSlow  = 1500 * time.Millisecond
 )
 

@@ -1,6 +1,7 @@
 package ledger
 
 import (
+	"encoding/binary"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -44,6 +45,10 @@ CREATE TABLE record (
 ) STRICT;`
 
 func openStore(path string) (*store, error) {
+	if bereft(path) {
+		return nil, fault.Invalid("The ledger %s was not closed, and the file %s beside it is missing, which holds its newest records. Put it back. "+
+			"To do without what stood in it, make an empty file of that name.", path, filepath.Base(path)+daybook.End)
+	}
 	if err := claim(path); err != nil {
 		return nil, err
 	}
@@ -61,6 +66,30 @@ func openStore(path string) (*store, error) {
 		return nil, explain(path, err)
 	}
 	return s, nil
+}
+
+// bereft tells of a ledger that a bridge did not come to close and whose daybook is gone. SQLite is not asked: it would put its log
+// away, and nobody could tell any more.
+func bereft(path string) bool {
+	log, err := os.Stat(path + "-wal")
+	if err != nil || log.Size() == 0 {
+		return false
+	}
+	_, err = os.Stat(path + daybook.End)
+	return errors.Is(err, fs.ErrNotExist) && !beforeDays(path)
+}
+
+// beforeDays tells of a file that says of itself, in its first page, that it is of a program without daybooks. A page that SQLite has not
+// come to write does not say.
+func beforeDays(path string) bool {
+	f, err := os.Open(path)
+	if err != nil {
+		return false
+	}
+	defer f.Close()
+	var says [4]byte
+	_, err = f.ReadAt(says[:], 60)
+	return err == nil && binary.BigEndian.Uint32(says[:]) == withoutDay
 }
 
 // claim creates a missing file for this user's eyes only, for a ledger holds what players hide from each other. A file
@@ -163,6 +192,9 @@ func (s *store) recognise() error {
 
 // settle turns on the write-ahead log, creates what a fresh file lacks, and makes sure that the lock is ours.
 func (s *store) settle(fresh bool) error {
+	if err := claim(s.path + daybook.End); err != nil { // before anything is written, or a kill just now would look as if it were lost
+		return err
+	}
 	if err := s.exec("PRAGMA journal_mode=WAL"); err != nil {
 		return err
 	}

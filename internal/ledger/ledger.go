@@ -69,6 +69,9 @@ func Open(path string) (*Book, error) {
 	return b, nil
 }
 
+// Damage says what was wrong with the newest records when the book was opened and could be passed over; "" when nothing was.
+func (b *Book) Damage() string { return b.store.damage }
+
 // Table continues the log of the table named id, or begins it. An id is 1 to 64 letters, digits, dots, dashes and
 // underscores; each call with the same id gives the same log.
 func (b *Book) Table(id string) (*Log, error) {

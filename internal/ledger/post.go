@@ -2,6 +2,7 @@ package ledger
 
 import (
 	"errors"
+	"fmt"
 	"path/filepath"
 	"time"
 
@@ -74,6 +75,14 @@ func (s *store) catchUp() error {
 			return err
 		}
 	}
+	aside, err := s.day.SetAside()
+	if err != nil {
+		return err
+	}
+	if aside != "" {
+		s.damage = fmt.Sprintf("The ledger's daybook was damaged. What stood in it behind record %d of the whole ledger was not taken over; it is kept in %s.",
+			newest+int64(len(rows)), filepath.Base(aside))
+	}
 	return s.turnOver()
 }
 
@@ -97,13 +106,14 @@ func (s *store) resume(rows []daybook.Row) error {
 // continuing gives the rows that follow upon the newest record of the ledger. It refuses those that do not: somebody has put another
 // ledger, or an older one, beside the daybook.
 func (s *store) continuing(rows []daybook.Row, newest int64) ([]daybook.Row, error) {
-	hashes := map[int64]Hash{0: {}}
+	hashes, both := map[int64]Hash{0: {}}, int64(0)
 	for len(rows) > 0 && rows[0].Seq <= newest {
-		hashes[rows[0].Seq] = rows[0].Hash
+		both = rows[0].Seq
+		hashes[both] = rows[0].Hash
 		rows = rows[1:]
 	}
-	if at, both := hashes[newest]; both && newest > 0 {
-		if there, err := s.hashAt(newest); err != nil || there != at {
+	if both > 0 { // what stands in both is the same, or the daybook would be thrown away with what another ledger has not
+		if there, err := s.hashAt(both); err != nil || there != hashes[both] {
 			return nil, errors.Join(err, s.strange())
 		}
 	}

@@ -23,9 +23,10 @@ type store struct {
 	path string // as it was given, for people
 	conn *sqlite3.SQLiteConn
 	guard
-	day   *daybook.Book
-	ends  ends
-	syncs syncs
+	day    *daybook.Book
+	damage string // what was wrong with the daybook when it was opened, "" when nothing was
+	ends   ends
+	syncs  syncs
 
 	insertRow, noteEnd, begin, commit, rollback *sqlite3.SQLiteStmt
 }

@@ -102,6 +102,16 @@ func (d *Book) Unposted() ([]Row, error) {
 	return entries(text), nil
 }
 
+// SetAside keeps a copy of a daybook that was damaged, as one that was merely cut off is not, and gives its path; "" for any other.
+func (d *Book) SetAside() (string, error) {
+	text := make([]byte, d.end-d.posted)
+	if _, err := d.file.ReadAt(text, d.posted); err != nil || !damaged(text) {
+		return "", err
+	}
+	path := d.path + "-damaged"
+	return path, os.WriteFile(path, append([]byte(mark), text...), 0o600)
+}
+
 // Stands is an error when the path leads to another file, or to none. It may be asked by many goroutines at once.
 func (d *Book) Stands() error {
 	_, err := Leads(d.path, d.was)

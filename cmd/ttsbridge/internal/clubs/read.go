@@ -2,6 +2,7 @@ package clubs
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"errors"
 	"io"
@@ -64,6 +65,7 @@ func (f Flags) Watch(ctx context.Context, con *console.Console, address, file st
 		return err
 	}
 	w := witness.NewWatcher()
+	file = cmp.Or(file, "checkpoints.txt")
 	text, err := files.Read(file)
 	if err != nil && !errors.Is(err, os.ErrNotExist) {
 		return fault.Invalid("The file %s cannot be read: %w", file, err)

@@ -51,7 +51,7 @@ func TestADuelIsCarriedIntoAClubAndBack(t *testing.T) {
 	m.say(`{"kind":"press","color":"White","button":"end"}`)
 	exported := func() string {
 		t.Helper()
-		status, text := m.call(http.MethodGet, m.somewhere()+"/v1/tables/"+m.id+"/ledger", m.tokens.Host, "")
+		status, text := m.ask("/ledger")
 		if status != http.StatusOK {
 			t.Fatalf("the ledger is not given out: %d %s", status, text)
 		}

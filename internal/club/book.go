@@ -9,7 +9,6 @@ import (
 
 	"ttsbridge/internal/club/lease"
 	"ttsbridge/internal/club/stream"
-	"ttsbridge/internal/club/witness"
 	"ttsbridge/internal/fault"
 	"ttsbridge/internal/ledger"
 )
@@ -99,25 +98,6 @@ func (c *Club) lose(id string, k *stream.Keep, why error) {
 	c.mu.Unlock()
 	if last {
 		go released(id) // whoever was at work there is told before
-	}
-}
-
-// tell puts the checkpoint of a table on the club's board. Nobody waits for it, and what could not be told is told with the next one.
-func (c *Club) tell(id string) {
-	c.mu.Lock()
-	h := c.mine[id]
-	c.mu.Unlock()
-	if h.log == nil || c.means.Signer == nil {
-		return
-	}
-	ctx, stop := context.WithTimeout(context.Background(), witness.TellTime)
-	defer stop()
-	signer := c.means.Signer(id)
-	if signer == nil {
-		return
-	}
-	if err := c.board.Tell(ctx, h.log, signer); err != nil {
-		c.means.Log.Warn("a checkpoint does not stand on the club's board yet", "table", id, "err", err)
 	}
 }
 

@@ -8,10 +8,12 @@ import (
 	"github.com/nats-io/nats.go"
 	"github.com/nats-io/nats.go/jetstream"
 
+	"ttsbridge/internal/club/results"
 	"ttsbridge/internal/club/stream"
 	"ttsbridge/internal/club/witness"
 	"ttsbridge/internal/fault"
 	"ttsbridge/internal/ledger"
+	"ttsbridge/internal/ledger/result"
 )
 
 // Visitor reads a club's histories without being one of its bridges.
@@ -72,6 +74,25 @@ func (v *Visitor) Watch(ctx context.Context, w *witness.Watcher, keep func(c led
 		}
 		return keep(c, kept)
 	})
+}
+
+// Results lists what came of all duels of the club, the newest first. Whose key a table's is, its first checkpoint on the club's board says.
+func (v *Visitor) Results(ctx context.Context) ([]result.Result, error) {
+	ctx, stop := context.WithTimeout(ctx, listTime)
+	defer stop()
+	told, err := witness.Find(ctx, v.js)
+	if err != nil {
+		return nil, err
+	}
+	keys, err := told.Keys(ctx)
+	if err != nil {
+		return nil, err
+	}
+	list, err := results.Find(ctx, v.js)
+	if err != nil {
+		return nil, err
+	}
+	return list.All(ctx, func(table string) string { return keys[table] })
 }
 
 // Close ends the visit.

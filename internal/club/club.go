@@ -113,6 +113,9 @@ func enter(ctx context.Context, m Means, conn *nats.Conn) (*Club, error) {
 	if err != nil {
 		return nil, err
 	}
+	if _, err := witness.OpenCosignatures(ctx, js, stream.Replicas(conn)); err != nil {
+		return nil, err
+	}
 	ended, err := results.Open(ctx, js, stream.Replicas(conn))
 	if err != nil {
 		return nil, err

@@ -55,7 +55,7 @@ func (f Flags) results(ctx context.Context, address string) ([]result.Result, er
 	if table, err := f.parse(address); err != nil || table != "" || !IsAddress(address) {
 		return nil, fault.Invalid("The servers of a club read nats://HOST:4222.")
 	}
-	reader, err := club.Visit(f.Servers)
+	reader, err := club.VisitBoard(f.Servers)
 	if err != nil {
 		return nil, err
 	}

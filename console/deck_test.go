@@ -47,10 +47,3 @@ func TestADeckIsBuilt(t *testing.T) {
 	}
 	g.get("/cards/face/dotr/nobody", http.StatusNotFound)
 }
-
-// The page of cards names the edition and shows a card with its rows, to the host alone.
-func TestTheCardsPage(t *testing.T) {
-	b := real(t)
-	b.guest().get("/cards", http.StatusUnauthorized)
-	has(t, b.host().get("/cards?game=dotr&q=kuriboh", http.StatusOK), b.hall.Edition(), "/cards/face/dotr/", "Kuriboh")
-}

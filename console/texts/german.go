@@ -78,6 +78,15 @@ var german = map[string]string{
 	"What the rows say": "Was die Zeilen sagen", "No row says anything.": "Keine Zeile sagt etwas.", "Write it": "Schreiben", "Only look it over": "Nur durchsehen",
 	"Take my changes back": "Meine Änderungen zurücknehmen", "The card is then as shipped; one that is not shipped is gone.": "Die Karte ist dann wie mitgeliefert; eine, die nicht mitgeliefert ist, ist weg.", "Take them back": "Zurücknehmen",
 	"No scenario uses it.": "Sie kommt in keinem Szenario vor.",
+	// a match
+	"The match": "Das Match", "To the duel that is played": "Zum Duell, das gespielt wird", "Score": "Stand", "annulled": "annulliert", "won by": "gewonnen von", "drawn": "unentschieden", "is played": "wird gespielt",
+	"tiebreak": "Entscheidung", "this table": "dieser Tisch", "table": "Tisch", "Your side deck": "Dein Sidedeck", "Out of the deck": "Aus dem Deck", "Into the deck": "Ins Deck", "Out of the extra deck": "Aus dem Extradeck",
+	"Into the extra deck": "Ins Extradeck", "Exchange": "Tauschen", "I am done siding": "Ich bin fertig mit Tauschen", "or bring another deck: a list": "oder ein anderes Deck bringen: eine Liste", "Bring it": "Bringen",
+	"You are done siding. The next duel is laid out when everybody is.": "Du bist fertig mit Tauschen. Das nächste Duell wird gelegt, wenn alle es sind.", "Give the match up": "Das Match aufgeben",
+	"I give the match up": "Ich gebe das Match auf", "Call time": "Die Zeit aufrufen", "Annul the duel that is played": "Das Duell annullieren, das gespielt wird", "Score and siding": "Stand und Sidedeck",
+	"Several duels": "Mehrere Duelle", "How many": "Wie viele", "one duel": "ein Duell", "best of %d": "das Beste aus %d", "Between two duels": "Zwischen zwei Duellen", "decks stay": "bleiben die Decks",
+	"cards for cards of the side deck": "Karten gegen Karten des Sidedecks", "another deck may be brought": "darf ein anderes Deck kommen", "Later duels are begun": "Spätere Duelle beginnt",
+	"as the first one": "wie im ersten ausgemacht", "by who lost": "wer verloren hat", "by whom the loser says": "wen der Verlierer nennt",
 	// a new table
 	"Ground": "Boden", "Paint with": "Malen mit", "as the game has it": "wie im Spiel", "The board to paint": "Das Brett zum Bemalen",
 	"A new table": "Ein neuer Tisch", "There is no table yet:": "Noch gibt es keinen Tisch:", "Game": "Spiel", "may stay empty": "darf leer bleiben",

@@ -14,6 +14,7 @@ import (
 	"ttsbridge/internal/session/record"
 	"ttsbridge/internal/session/stock"
 	"ttsbridge/validator"
+	"ttsbridge/validator/match"
 )
 
 // A form is what the host fills in for a new table.
@@ -30,8 +31,9 @@ type form struct {
 	Follow  bool
 	Delay   int // minutes by which spectators see it late
 	Called  string
-	Ground  *terrain // nil for a game without grounds
-	Wrong   []string // why there is no table yet
+	Ground  *terrain      // nil for a game without grounds
+	Match   *match.Format // what is agreed on above the duel; nil for a duel by itself
+	Wrong   []string      // why there is no table yet
 }
 
 // A place is a seat with what it brings.
@@ -86,6 +88,9 @@ func (c *Console) form(id string, said func(string) string) (form, error) {
 		f.Options = append(f.Options, option{o, value, rule.Text})
 	}
 	f.Agrees, f.Called, f.Ground = session.AgreesFirst(g), said("name"), terrainOf(g, said)
+	if f.Match, err = format(said); err != nil {
+		return f, err
+	}
 	if late := said("delay"); late != "" {
 		if f.Delay, err = strconv.Atoi(late); err != nil {
 			return f, fault.Invalid("The delay is a number of minutes; %.20q is none.", late)
@@ -103,7 +108,7 @@ func (c *Console) makeTable(w http.ResponseWriter, r *http.Request) {
 	}
 	wish, err := f.wish()
 	if err == nil {
-		if t, made := c.make(wish, f.Called); made == nil {
+		if t, made := c.make(wish, f.Match, f.Called); made == nil {
 			http.Redirect(w, r, "/host/table/"+t.ID(), http.StatusSeeOther)
 			return
 		} else if err = made; fault.CodeOf(err) == fault.CodeInternal {
@@ -115,9 +120,15 @@ func (c *Console) makeTable(w http.ResponseWriter, r *http.Request) {
 	c.page(w, r, http.StatusUnprocessableEntity, "new", page{Title: "A new table", Host: true, About: f})
 }
 
-// make makes a table and notes what it is called.
-func (c *Console) make(wish session.Wish, called string) (*live.Table, error) {
-	t, err := c.Hall.Make(wish)
+// make makes a table, or a match with that of its first duel, and notes what it is called.
+func (c *Console) make(wish session.Wish, above *match.Format, called string) (*live.Table, error) {
+	var t *live.Table
+	var err error
+	if above == nil {
+		t, err = c.Hall.Make(wish)
+	} else {
+		_, t, err = c.Hall.MakeMatch(session.MatchWish{Wish: wish, Match: *above})
+	}
 	if err == nil && called != "" {
 		err = c.Hall.Note(t, func(n *notes.Note) { n.Name = called })
 	}

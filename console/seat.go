@@ -20,6 +20,7 @@ import (
 // A seating is what the player of a seat can do now.
 type seating struct {
 	At      string // where deeds go
+	Name    string // of the seat
 	Ask     *view.AskView
 	Asked   []tts.Button
 	Many    bool         // several of the buttons may be chosen, then all are sent
@@ -37,15 +38,15 @@ type group struct {
 
 // A choice is a move that is offered.
 type choice struct {
-	Text string
+	Text string // the whole sentence; the page leaves out who
 	To   table.Spot
 	Move string // as it is sent
 }
 
 // seatingOf gathers what a player can do.
 func seatingOf(l looker, v *view.View) *seating {
-	s := &seating{At: home(l.ID()) + "/do", Asked: l.Asked(l.Seat)}
 	name := l.Game().Names[l.Seat]
+	s := &seating{At: home(l.ID()) + "/do", Name: name, Asked: l.Asked(l.Seat)}
 	for i := range v.Asks {
 		if v.Asks[i].Seat == name {
 			s.Ask = &v.Asks[i]
@@ -58,18 +59,18 @@ func seatingOf(l looker, v *view.View) *seating {
 	}
 	names := cardNames(v)
 	for _, legal := range l.Legal(l.Seat) {
-		s.offer(legal, name, names)
+		s.offer(legal, names)
 	}
 	return s
 }
 
 // offer puts a lawful move to those of its card.
-func (s *seating) offer(legal live.Choice, seat string, names map[table.CardID]string) {
+func (s *seating) offer(legal live.Choice, names map[table.CardID]string) {
 	move, err := json.Marshal(legal.Move)
 	if err != nil {
 		return // a move that cannot be written cannot be sent either
 	}
-	one := choice{Text: strings.TrimPrefix(legal.Text, seat+" "), To: legal.Move.To, Move: string(move)}
+	one := choice{Text: legal.Text, To: legal.Move.To, Move: string(move)}
 	if legal.Move.Card == 0 {
 		s.Others = append(s.Others, one)
 		return

@@ -1,4 +1,4 @@
-package daybook
+package guard
 
 import (
 	"errors"

@@ -7,18 +7,17 @@ import (
 	"path/filepath"
 
 	"ttsbridge/internal/fault"
-	"ttsbridge/internal/files"
 )
 
-// Leads looks whether a path still leads to the file that was there.
+// Leads looks whether a path still leads to the file that was there, and that is held open.
 func Leads(path string, was os.FileInfo) (os.FileInfo, error) {
-	now, err := files.Stat(path)
+	now, err := os.Stat(path)
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
 		return nil, fault.Unavailable("The ledger %s was deleted or moved away while the bridge was running", filepath.Base(path))
 	case err != nil:
 		return nil, fault.Unavailable("The ledger %s cannot be looked at: %w", filepath.Base(path), Bare(err))
-	case !os.SameFile(was, now):
+	case !same(was, now):
 		return nil, fault.Unavailable("The ledger %s was replaced by another file while the bridge was running", filepath.Base(path))
 	}
 	return now, nil

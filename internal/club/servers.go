@@ -73,8 +73,8 @@ func isCredentials(file string) error {
 	if err != nil {
 		return fault.Invalid("The file with the club's credentials cannot be read: %w", err)
 	}
-	_, token := nkeys.ParseDecoratedJWT(text)
-	if _, err := nkeys.ParseDecoratedNKey(text); err != nil || token != nil {
+	_, noToken := nkeys.ParseDecoratedJWT(text)
+	if _, err := nkeys.ParseDecoratedNKey(text); err != nil || noToken != nil {
 		return fault.Invalid("%s has no credentials of a user of NATS: they are two blocks, a USER JWT and a USER NKEY SEED, as \"nsc generate creds\" writes them.", file)
 	}
 	return nil

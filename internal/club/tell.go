@@ -74,3 +74,17 @@ func (c *Club) Results(ctx context.Context) ([]result.Result, error) {
 
 // listTime is how long a list of all results may take.
 const listTime = 30 * time.Second
+
+// KeepEdition keeps something that tables play with for the other bridges. Its name must follow from its content.
+func (c *Club) KeepEdition(ctx context.Context, name string, text []byte) error {
+	ctx, stop := context.WithTimeout(ctx, listTime)
+	defer stop()
+	return c.editions.Keep(ctx, name, text)
+}
+
+// Edition gives what some bridge has kept under a name.
+func (c *Club) Edition(name string) ([]byte, error) {
+	ctx, stop := context.WithTimeout(context.Background(), askTime)
+	defer stop()
+	return c.editions.Fetch(ctx, name)
+}

@@ -68,8 +68,9 @@ type Club struct {
 
 // held is a table that this bridge has.
 type held struct {
-	keep *stream.Keep
-	log  *ledger.Log
+	keep    *stream.Keep
+	log     *ledger.Log
+	telling *sync.Mutex // held by whoever puts a checkpoint of it on the board: two at once would be in each other's way
 }
 
 // joinTime is how long the servers may take to let a bridge in: a cluster that has lost its leader takes up to ten seconds for a new one.

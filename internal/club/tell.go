@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"ttsbridge/internal/club/witness"
+	"ttsbridge/internal/fault"
 	"ttsbridge/internal/ledger"
 	"ttsbridge/internal/ledger/result"
 )
@@ -18,9 +19,15 @@ func (c *Club) tell(id string) {
 	if h.log == nil || signer == nil {
 		return
 	}
+	h.telling.Lock()
+	defer h.telling.Unlock()
 	ctx, stop := context.WithTimeout(context.Background(), witness.TellTime)
 	defer stop()
-	if err := c.board.Tell(ctx, h.log, signer); err != nil {
+	err := c.board.Tell(ctx, h.log, signer)
+	for err != nil && fault.CodeOf(err) != fault.CodeConflict && c.has(id) && rest(ctx) {
+		err = c.board.Tell(ctx, h.log, signer)
+	}
+	if err != nil {
 		c.means.Log.Warn("a checkpoint does not stand on the club's board yet", "table", id, "err", err)
 	}
 }
@@ -36,7 +43,11 @@ func (c *Club) signer(table string) *ledger.Signer {
 // Ended tells what came of a duel. It waits until that is kept, for a moment: what comes later is tried while this bridge has the table,
 // and by the next one that has it.
 func (c *Club) Ended(r result.Result) {
-	if c.signer(r.Table) == nil || c.putResult(r) {
+	if c.signer(r.Table) == nil {
+		return
+	}
+	go c.tell(r.Table) // whoever had the table before may have died on the way to the board
+	if c.putResult(r) {
 		return
 	}
 	go func() {

@@ -15,6 +15,7 @@ import (
 	"ttsbridge/internal/session"
 	"ttsbridge/validator"
 	"ttsbridge/validator/match"
+	"ttsbridge/validator/table"
 )
 
 // Pages are for people and JSON for programs, each below its own paths.
@@ -199,6 +200,53 @@ func TestASeatPlaysByForms(t *testing.T) {
 		{"say": {"nonsense"}}, {"ask": {"x"}, "say": {"yes"}}, {"to": {"-1"}, "card": {"1"}}} {
 		has(t, mine.post(do, wrong, http.StatusBadRequest), `class="refusal"`)
 	}
+}
+
+// A player doubts a statement by the button beside it: the doubt is written down and told to everybody, and whoever made the statement
+// is asked. Whoever only looks has no such button.
+func TestAStatementIsDoubtedByAButton(t *testing.T) {
+	b := real(t)
+	tb := b.table("dotr", "Kryuel", "Birdface")
+	s := tb.State()
+	for _, legal := range tb.Legal(s.Turn.Seat) {
+		if v := tb.View(table.Nobody, ""); len(v.Claims) > 0 || legal.Move.Kind != "play" {
+			continue
+		}
+		if _, err := tb.Move(s.Turn.Seat, legal.Move); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for now := tb.State(); len(tb.View(table.Referee, "").Asks) > 0; now = tb.State() { // whoever may answer lets it pass
+		asked := validator.ToAct(&now)[0]
+		all := tb.Legal(asked)
+		if _, err := tb.Move(asked, all[len(all)-1].Move); err != nil {
+			t.Fatal(err)
+		}
+	}
+	claims := tb.View(table.Nobody, "").Claims
+	if len(claims) == 0 {
+		t.Fatal("nobody has stated anything")
+	}
+	at := "/table/" + tb.ID()
+	doubter, watcher := b.with(tb, tb.Tokens().Seats[1-s.Turn.Seat]), b.with(tb, tb.Tokens().Watch)
+	has(t, doubter.get(at, http.StatusOK), fmt.Sprintf(`name="claim" value="%d"`, claims[0].ID), "Have the statement checked")
+	if strings.Contains(watcher.get(at, http.StatusOK), `name="claim"`) {
+		t.Error("a spectator is offered a doubt")
+	}
+	doubt := url.Values{"claim": {fmt.Sprint(claims[0].ID)}, "reason": {"it looks like a trap"}}
+	watcher.post(at+"/do", doubt, http.StatusForbidden)
+	has(t, doubter.post(at+"/do", url.Values{"claim": {"999"}, "reason": {"x"}}, http.StatusOK), `class="refusal"`, "no open statement 999")
+	before, _ := tb.Record()
+	doubter.post(at+"/do", doubt, http.StatusOK)
+	if after, _ := tb.Record(); after == before {
+		t.Fatal("the doubt was not written down")
+	}
+	for who, g := range map[string]*guest{"its player": b.with(tb, tb.Tokens().Seats[s.Turn.Seat]), "the doubter": doubter, "a spectator": watcher} {
+		if page := g.get(at, http.StatusOK); !strings.Contains(page, "it looks like a trap") {
+			t.Errorf("%s does not hear of the doubt", who)
+		}
+	}
+	has(t, b.with(tb, tb.Tokens().Seats[s.Turn.Seat]).get(at, http.StatusOK), `class="sheet question"`)
 }
 
 // A stream sends the changed part of the page after each record, and it ends when the bridge closes.

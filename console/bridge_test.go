@@ -71,11 +71,17 @@ func serve(t testing.TB, means session.Means, cards console.Library) *bridge {
 		t.Fatal(err)
 	}
 	b := &bridge{t: t, hall: h, cards: cards, at: "127.0.0.1:0"}
-	b.door = api.New(api.Bridge{Hall: h, Pace: -1, Version: "test", House: api.House{Token: house}, Pages: console.New(console.Means{
-		Hall: h, Library: cards, House: house, Save: func(*live.Table) ([]byte, error) { return []byte(`{"SaveName":"x"}`), nil }})})
+	b.hang(console.Means{})
 	b.start()
 	t.Cleanup(func() { h.Hush(); b.stop(); h.Close() })
 	return b
+}
+
+// hang hangs a door whose console has what every bridge's has, and more.
+func (b *bridge) hang(more console.Means) {
+	more.Hall, more.Library, more.House = b.hall, b.cards, house
+	more.Save = func(*live.Table) ([]byte, error) { return []byte(`{"SaveName":"x"}`), nil }
+	b.door = api.New(api.Bridge{Hall: b.hall, Pace: -1, Version: "test", House: api.House{Token: house}, Pages: console.New(more)})
 }
 
 // start lets the bridge answer, where it has answered before.

@@ -6,6 +6,7 @@ import (
 	"net/http"
 
 	"ttsbridge/console/tape"
+	"ttsbridge/internal/ledger/result"
 	"ttsbridge/internal/session"
 	"ttsbridge/internal/session/live"
 	"ttsbridge/internal/session/stock"
@@ -24,6 +25,8 @@ type Means struct {
 	Save    func(*live.Table) ([]byte, error)          // the table as a saved game; nil when saves cannot be made
 	Install func(*live.Table) (file string, err error) // writes it where the game looks; nil likewise
 	Doctor  func(context.Context) []Finding            // whether everything is in place; nil when nobody looks
+
+	Results func(context.Context) ([]result.Result, error) // what came of the duels of a club; nil for a bridge that belongs to none
 }
 
 // Library is the cards, and the decks that can be brought and built.
@@ -133,6 +136,7 @@ func (c *Console) forReplays() {
 	}
 	reel("/replay/{tape}", c.asHost, c.ofFile)
 	reel("/table/{id}/replay", func(answer http.HandlerFunc) http.HandlerFunc { return answer }, c.ofTable)
+	c.route("GET /results", c.asHost(c.results))
 	c.route("GET /statistics", c.asHost(c.statistics))
 	c.route("POST /statistics", c.asHost(c.countFiles))
 }

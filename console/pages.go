@@ -62,6 +62,7 @@ type page struct {
 	Path  string // where it is, for coming back to it
 	Back  string // the page it belongs to
 	Host  bool
+	Club  bool   // the bridge belongs to a club
 	Door  bool   // it has a form that takes a token
 	Own   string // a script of its own, besides those of all
 	Look  string // a class of the whole page
@@ -71,6 +72,7 @@ type page struct {
 // page writes a page: the template of that name in the frame of all.
 func (c *Console) page(w http.ResponseWriter, r *http.Request, status int, name string, p page) {
 	p.Host = p.Host || c.hosts(r)
+	p.Club = c.Results != nil
 	p.Path = r.URL.Path
 	lang := c.pages.language(r)
 	var body bytes.Buffer

@@ -31,6 +31,9 @@ var german = map[string]string{
 	"The link opens nothing any more. The new one stands below.": "Der Link öffnet nichts mehr. Der neue steht unten.",
 	"Take this link back": "Diesen Link zurücknehmen", "This table": "Dieser Tisch", "What you call it": "Wie du ihn nennst", "Rename": "Umbenennen", "Set": "Festlegen",
 	"Spectators see it so many minutes late": "Zuschauer sehen ihn so viele Minuten später", "Bring it back": "Zurückholen", "Put it away": "Weglegen",
+	// what came of the duels of a club
+	"Results": "Ergebnisse", "These are the duels of the club that have ended, each signed by its table.": "Das sind die Duelle des Clubs, die zu Ende sind, jedes von seinem Tisch unterschrieben.",
+	"No duel has ended yet.": "Noch ist kein Duell zu Ende.", "seat %d": "Platz %d", "has won": "hat gewonnen", "has lost": "hat verloren", "has drawn": "spielte unentschieden",
 	// a duel looked at again, and counts over many
 	"Replay": "Wiederholung", "Statistics": "Statistik", "Look at a duel again": "Ein Duell noch einmal ansehen",
 	"Drop the exported ledger of a duel here. It is read on this machine and kept in memory only.": "Zieh den exportierten Verlauf eines Duells hierher. Er wird auf diesem Rechner gelesen und nur im Speicher gehalten.",

@@ -13,6 +13,18 @@ import (
 	"ttsbridge/validator/table"
 )
 
+// tellEnd tells whoever keeps lists what came of the duel, when it is over. That the list lacks it keeps nobody from playing; who reads
+// the ledger next tells it. The caller holds mu.
+func (t *Table) tellEnd() {
+	if t.house.Ended == nil || t.ending.Record == 0 || t.ending == t.told {
+		return
+	}
+	if r, err := t.ending.Result(t.log, &t.state, t.line.people.Names(), &t.keys); err == nil {
+		t.house.Ended(r)
+		t.told = t.ending
+	}
+}
+
 // Signed is a checkpoint of a table for whoever wants to keep one.
 type Signed struct {
 	ledger.Checkpoint

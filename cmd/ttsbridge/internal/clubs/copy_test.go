@@ -51,7 +51,7 @@ func TestADuelIsCarriedIntoAClubAndBack(t *testing.T) {
 	m.say(`{"kind":"press","color":"White","button":"end"}`)
 	exported := func() string {
 		t.Helper()
-		status, text := m.call(http.MethodGet, m.somewhere()+"/v1/tables/"+m.id+"/ledger", m.tokens.Host, "")
+		status, text := m.ask("/ledger")
 		if status != http.StatusOK {
 			t.Fatalf("the ledger is not given out: %d %s", status, text)
 		}
@@ -73,6 +73,8 @@ func TestADuelIsCarriedIntoAClubAndBack(t *testing.T) {
 	m.say(`{"kind":"press","color":"Green","button":"end"}`)
 	after := exported()
 	watched(t, program, s.url(), m.id)
+	m.ends(t)
+	after = exported()
 	stop()
 
 	said := runs(t, 0, program, "ledger", "copy", "--back", m.id, "--data", b.folder, "--club", s.url())
@@ -108,6 +110,23 @@ func watched(t *testing.T, program, servers, table string) {
 		text, err := os.ReadFile(keep)
 		return err == nil && strings.Contains(string(text), "ttsbridge/"+table+"+")
 	})
+}
+
+// ends gives the duel up, and looks what the club says came of it.
+func (m *mod) ends(t *testing.T) {
+	t.Helper()
+	m.say(`{"kind":"press","color":"White","button":"concede"}`)
+	lines := strings.Split(strings.TrimSpace(runs(t, 0, m.club.program, "club", "results", "--csv", m.club.url())), "\n")
+	if len(lines) != 3 || !strings.HasPrefix(lines[1], m.id+",dotr,") || !strings.Contains(lines[1], ",lost,") || !strings.Contains(lines[2], ",won,") {
+		t.Errorf("as CSV the club lists %q", lines)
+	}
+	if said := runs(t, 0, m.club.program, "club", "results", m.club.url()); !strings.Contains(said, m.id+"  dotr  seat 1 lost, seat 2 won") || !strings.Contains(said, "1 duel ended.") {
+		t.Errorf("the club lists %s", said)
+	}
+	if said := runs(t, 0, m.club.program, "club", "results", "--json", m.club.url()); !strings.Contains(said, `"table": "`+m.id+`"`) {
+		t.Errorf("as JSON the club lists %s", said)
+	}
+	runs(t, 2, m.club.program, "club", "results", m.club.url()+"/"+m.id)
 }
 
 // recordsOf is an export without its first and its last line, which say how much there is.

@@ -155,6 +155,9 @@ func (r printer) clause(p *table.Print) {
 	c.At++
 	var list []string
 	at := c.At
+	if what == "fact" && !c.Done() { // its name may be a word that begins another list
+		list = append(list, c.Take("the name of a fact"))
+	}
 	for !c.Done() && r.clauseHere() == "" {
 		list = append(list, c.Take("a word"))
 	}

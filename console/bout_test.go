@@ -131,3 +131,30 @@ func TestAMatchIsBegunInAForm(t *testing.T) {
 	form.Set("length", "many")
 	b.host().post("/host/new", form, http.StatusBadRequest)
 }
+
+// Two matches that differ in what South has sided show everybody else the same, byte for byte, on every page and part, until the cards
+// are played.
+func TestWhatWasSidedIsNoSecretGivenAway(t *testing.T) {
+	var worlds [2][]string
+	for i, leaves := range []string{"toy:Fox", "toy:Ant"} {
+		b := small(t)
+		m, tb := b.bestOfThree()
+		seats, watcher, judge := b.matched(m, tb)
+		b.yields(tb, 1)
+		at := "/table/" + tb.ID()
+		seats[0].post(at+"/match", url.Values{"do": {"side"}, "main-out-" + leaves: {"1"}, "main-in-toy:Gnu": {"1"}}, http.StatusOK)
+		for range 2 {
+			for _, g := range []*guest{seats[1], watcher, judge, b.host()} {
+				for _, path := range []string{"", "/match", "/match/now", "/match/now?brief", "/now", "/overlay"} {
+					worlds[i] = append(worlds[i], strings.ReplaceAll(g.get(at+path, http.StatusOK), tb.ID(), "TABLE"))
+				}
+			}
+			seats[0].post(at+"/match", url.Values{"do": {"ready"}}, http.StatusOK)
+		}
+	}
+	for n := range worlds[0] {
+		if worlds[0][n] != worlds[1][n] {
+			t.Errorf("page %d tells what was sided:\n%s\n---\n%s", n, worlds[0][n], worlds[1][n])
+		}
+	}
+}

@@ -7,6 +7,7 @@ import (
 	"strconv"
 	"strings"
 
+	"ttsbridge/console/paint"
 	"ttsbridge/internal/fault"
 	"ttsbridge/internal/session"
 	"ttsbridge/internal/session/live"
@@ -31,9 +32,9 @@ type form struct {
 	Follow  bool
 	Delay   int // minutes by which spectators see it late
 	Called  string
-	Ground  *terrain      // nil for a game without grounds
-	Match   *match.Format // what is agreed on above the duel; nil for a duel by itself
-	Wrong   []string      // why there is no table yet
+	Ground  *paint.Terrain // nil for a game without grounds
+	Match   *match.Format  // what is agreed on above the duel; nil for a duel by itself
+	Wrong   []string       // why there is no table yet
 }
 
 // A place is a seat with what it brings.
@@ -87,7 +88,7 @@ func (c *Console) form(id string, said func(string) string) (form, error) {
 		}
 		f.Options = append(f.Options, option{o, value, rule.Text})
 	}
-	f.Agrees, f.Called, f.Ground = session.AgreesFirst(g), said("name"), terrainOf(g, said)
+	f.Agrees, f.Called, f.Ground = session.AgreesFirst(g), said("name"), paint.Of(g, said)
 	if f.Match, err = format(said); err != nil {
 		return f, err
 	}
@@ -138,7 +139,7 @@ func (c *Console) make(wish session.Wish, above *match.Format, called string) (*
 // wish is what the form asks for.
 func (f *form) wish() (session.Wish, error) {
 	g := f.Game
-	w := session.Wish{Game: g.ID, Options: map[string]string{}, Build: f.Build, Second: f.Second, Prints: record.PrintsPinned, Delay: f.Delay, Ground: f.Ground.laid()}
+	w := session.Wish{Game: g.ID, Options: map[string]string{}, Build: f.Build, Second: f.Second, Prints: record.PrintsPinned, Delay: f.Delay, Ground: f.Ground.Laid()}
 	if f.Follow {
 		w.Prints = record.PrintsFollow
 	}

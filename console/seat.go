@@ -115,23 +115,30 @@ func (c *Console) do(w http.ResponseWriter, r *http.Request) {
 	if err == nil {
 		out, err = act(l, r)
 	}
-	if err == nil {
-		c.Wake()
-		err = c.Hall.Follow(l.Table)
-	}
-	if err != nil {
+	said, err := c.done(l, out, err)
+	switch {
+	case err != nil:
 		c.fail(w, r, err)
 		return
-	}
-	said := outcome{Text: out.Text}
-	if out.Refused != nil {
-		said = outcome{Text: out.Refused.Why, Rule: out.Refused.Rule, Refused: true, Plead: true, At: home(l.ID()) + "/do"}
-	}
-	if r.Header.Get("HX-Request") == "" && out.Refused == nil {
+	case said.Refused:
+		said.Plead, said.At = true, home(l.ID())+"/do"
+	case r.Header.Get("HX-Request") == "":
 		http.Redirect(w, r, home(l.ID()), http.StatusSeeOther)
 		return
 	}
 	c.say(w, r, http.StatusOK, said)
+}
+
+// done wakes whoever waits for a deed at a table, lets its match follow, and says what came of it.
+func (c *Console) done(l looker, out live.Outcome, err error) (outcome, error) {
+	if err == nil {
+		c.Wake()
+		err = c.Hall.Follow(l.Table)
+	}
+	if out.Refused != nil {
+		return outcome{Text: out.Refused.Why, Rule: out.Refused.Rule, Refused: true}, err
+	}
+	return outcome{Text: out.Text}, err
 }
 
 // say answers a deed with a sentence: a part of the page where a script asked for it, else a page.

@@ -1,0 +1,65 @@
+package games_test
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"ttsbridge/validator/games"
+	"ttsbridge/validator/scenario"
+	"ttsbridge/validator/table"
+)
+
+// tries are the ways to get at the top card of a Deck, and what that card may be, in each game with a position of one's own.
+var tries = []struct {
+	game, position, deck, other string
+	verbs, cards                []string
+}{
+	{"kingdomduels", "turn Blue 5\nBlue deck X\nRed deck X\nRed hand X\nRed b1 X face-down", "Blue deck", "Red b1",
+		[]string{"activates", "summons", "hides", "sets", "flips", "turns", "plays", "attacks", "detaches", "discards"},
+		[]string{`spell normal row "activate | | | 1 enemy | destroy |"`, "spell equip", "trap normal fact trigger none", "trap normal fact trigger enemy-attack",
+			"monster 4 1500/1200 Beast EARTH", "monster 4 1500/1200 Beast EARTH tags flip, effect, quick", `combination fact card-types "Spell Trap"`}},
+	{"tagduel", "turn 1A 5\n1A deck X\n2A deck X\n2A hand X\n2A s1 X face-down", "1A deck", "2A s1",
+		[]string{"activates", "summons", "sets", "flips", "turns", "special summons", "attacks", "offers"},
+		[]string{`spell normal row "activate | | | 1 enemy&in:hand | discard |"`, "spell equip", `spell quick-play row "activate | | | you | gain 500 |"`,
+			`trap normal row "activate | | | you | gain 300 |"`, "monster normal 4 1500/1200 Beast EARTH", `monster effect 6 1500/1200 Beast EARTH row "use | | | foe | damage 300 |"`}},
+	{"kingdomcombat", "South gold 9\nSouth deck X\nNorth deck X\nNorth hand X", "South deck", "North hand",
+		[]string{"plays", "uses", "shoots", "moves", "sends"},
+		[]string{"unit 3 3/2 fact armor 2", "structure 2 fact hp 3", `event 1 row "play | | | you | gold +3 |"`, `"dirty trick" 1 row "play | | | 1 unit | damage 1 |"`,
+			"equipment 1 fact slot weapon", "ability 1"}},
+}
+
+// TestARefusalTellsNothingOfACardThatNobodySees tries everything with the top card of the own Deck and with a hidden card of an
+// opponent: whatever that card is, the answer is the same.
+func TestARefusalTellsNothingOfACardThatNobodySees(t *testing.T) {
+	for _, g := range tries {
+		for _, at := range []string{g.deck, g.other} {
+			for _, verb := range g.verbs {
+				seat, _, _ := strings.Cut(g.deck, " ")
+				move := fmt.Sprintf("%s %s %s", seat, verb, at)
+				first := answer(t, g.game, g.position, g.cards[0], move)
+				for _, card := range g.cards[1:] {
+					if got := answer(t, g.game, g.position, card, move); got != first {
+						t.Errorf("%s: %s\n%s: %s\n%s: %s", g.game, move, g.cards[0], first, card, got)
+					}
+				}
+			}
+		}
+	}
+}
+
+// answer is what comes of a move in a position in which a card is of that kind.
+func answer(t *testing.T, game, position, card, move string) string {
+	t.Helper()
+	text := fmt.Sprintf("game %s\ncard X = %s\n%s\n\n%s\n", game, card, position, move)
+	sc, err := scenario.Parse("unseen.txt", text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	none := func(string, string) (table.Print, bool) { return table.Print{}, false }
+	r := sc.Run(games.FindLaws, none, nil)
+	if r.Diff != "" && !strings.Contains(r.Diff, "is not understood") {
+		t.Fatalf("%s: %s", move, r.Diff)
+	}
+	return r.Diff + strings.Join(r.Transcript, "\n")
+}

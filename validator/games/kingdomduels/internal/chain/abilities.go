@@ -17,7 +17,7 @@ import (
 // meant is the ability that a move uses, nil for a card whose effect is carried out by hand.
 func meant(s *table.State, m validator.Move) *rows.Ability {
 	pr := s.Print(m.Card)
-	if fromClosed(s, m.Card) {
+	if fromClosed(s, m.Card) || board.WaitsOpen(pr) {
 		return words.Sheet(pr).Named("activate")
 	}
 	all := strength.Declared(pr)
@@ -34,6 +34,9 @@ func ability(s *table.State, link *table.Pending) *rows.Ability {
 	case Played, Keyword:
 		return words.Sheet(pr).Named("activate")
 	case Effect, Symbol:
+		if board.WaitsOpen(pr) {
+			return words.Sheet(pr).Named("activate")
+		}
 		if all := strength.Declared(pr); max(link.N, 1) <= len(all) {
 			return all[max(link.N, 1)-1]
 		}

@@ -15,31 +15,31 @@ import (
 // Activate is a Spell, a Trap or an effect used of its player's own accord.
 var Activate = validator.Action{
 	Kind: "activate", Verb: "activates", Reads: reads, Shows: shows, Offers: offers, Checks: []validator.Check{Mine, lawful},
-	Does: func(p *validator.Play, m validator.Move) { begin(p, m, 0) },
+	Does: func(p *validator.Play, m validator.Move) { begin(p, m, table.Pending{}) },
 }
 
 // Respond is the same as an answer, while its player is asked.
 var Respond = validator.Action{
 	Kind: "respond", Verb: "activates", Answers: "chain", Reads: reads, Shows: shows, Offers: offers, Checks: []validator.Check{Mine, lawful},
 	Does: func(p *validator.Play, m validator.Move) {
-		about := Window(p.State()).Card
+		asked := *Window(p.State())
 		p.Do(table.Resolved{})
 		if top := p.State().Top(); top != nil && top.Kind == "phasing" {
 			stays := *top
 			stays.Stage = Used
 			p.Do(table.Staged{Pending: stays})
 		}
-		begin(p, m, about)
+		begin(p, m, asked)
 	},
 }
 
 // Used is the stage of something pending whose window somebody has used.
 const Used uint8 = 50
 
-// begin lays the card open and puts it on the chain, in answer to what a card does, 0 for none. What stands before the arrow of its effect is done at once, and is not given back
+// begin lays the card open and puts it on the chain, in answer to what a window is about, if one is open. What stands before the arrow of its effect is done at once, and is not given back
 // (kd.card.effect-arrow).
-func begin(p *validator.Play, m validator.Move, about table.CardID) {
-	activate(p, m, about)
+func begin(p *validator.Play, m validator.Move, asked table.Pending) {
+	activate(p, m, asked)
 	if m.N > 0 && Options(p.State(), m.Card) > 0 {
 		p.Do(table.Reported{Rule: "kd.card.effect-options", Seat: m.Seat, Card: m.Card, Text: fmt.Sprintf("option %d is chosen", m.N)})
 	}
@@ -48,7 +48,7 @@ func begin(p *validator.Play, m validator.Move, about table.CardID) {
 	}
 }
 
-func activate(p *validator.Play, m validator.Move, about table.CardID) {
+func activate(p *validator.Play, m validator.Move, asked table.Pending) {
 	s := p.State()
 	link := table.Pending{Seat: m.Seat, Card: m.Card, Word: Played, Cards: m.Cards, To: m.To, N: m.N}
 	a := meant(s, m)
@@ -56,7 +56,7 @@ func activate(p *validator.Play, m validator.Move, about table.CardID) {
 	case len(m.Cards) > 0:
 		link.Target = m.Cards[0]
 	case a != nil:
-		link.Target = about
+		link.Target = asked.Card
 	}
 	defer func() {
 		if a != nil {
@@ -79,6 +79,9 @@ func activate(p *validator.Play, m validator.Move, about table.CardID) {
 		field.Lay(p, m.Card, backZone(s, m), m.Seat, true, zones.Upright)
 	}
 	field.As(p, m.Card, as)
+	if board.WaitsOpen(s.Print(m.Card)) && meets(s, m.Card, &asked) { // kd.trap.continuous-effect
+		link.Word = Effect
+	}
 	p.Do(table.Marked{Card: m.Card, Set: zones.Running})
 	Begin(p, link)
 }

@@ -190,7 +190,7 @@ func changesValues(s *table.State, m validator.Move) bool {
 
 // quick tells whether the effect of an open card that a move uses is a Quick one.
 func quick(s *table.State, m validator.Move) bool {
-	if a := meant(s, m); a != nil {
+	if a := meant(s, m); a != nil && !board.WaitsOpen(s.Print(m.Card)) {
 		return a.When == words.Quick
 	}
 	return strength.Quick(s, m.Card)

@@ -124,7 +124,7 @@ func goesOff(p *validator.Play, now table.Pending) bool {
 	for seat := range board.InTurn(s, now.Seat) {
 		if all := met(s, seat); len(all) > 0 && s.Alive(seat) && !now.Passed.Has(seat) {
 			p.Do(table.Staged{Pending: withPassed(now, seat)})
-			begin(p, validator.Move{Seat: seat, Card: all[0], Word: "trap"}, now.Card)
+			begin(p, validator.Move{Seat: seat, Card: all[0], Word: "trap"}, now)
 			return true
 		}
 	}

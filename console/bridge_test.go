@@ -32,6 +32,7 @@ type bridge struct {
 	url  string
 	hall *session.Hall
 
+	secret func() []byte // of the table that was laid last
 	cards  console.Library
 	at     string
 	door   http.Handler
@@ -46,7 +47,14 @@ func real(t testing.TB) *bridge {
 		t.Fatal(err)
 	}
 	cards := stock.Cards{DB: db, Pictures: pictures.NewGallery(db, t.TempDir(), "http://127.0.0.1")}
-	return serve(t, session.Means{Folder: t.TempDir(), Games: games.All, Laws: games.Laws, Shelf: cards, Boards: session.Tabletops(cards.Pictures)}, cards)
+	var secret []byte
+	boards := session.Tabletops(cards.Pictures)
+	b := serve(t, session.Means{Folder: t.TempDir(), Games: games.All, Laws: games.Laws, Shelf: cards, Boards: func(g *validator.Game, key []byte) live.Board {
+		secret = key
+		return boards(g, key)
+	}}, cards)
+	b.secret = func() []byte { return secret }
+	return b
 }
 
 // small is a bridge with the toy game, whose cards may have any name.
@@ -63,11 +71,17 @@ func serve(t testing.TB, means session.Means, cards console.Library) *bridge {
 		t.Fatal(err)
 	}
 	b := &bridge{t: t, hall: h, cards: cards, at: "127.0.0.1:0"}
-	b.door = api.New(api.Bridge{Hall: h, Pace: -1, Version: "test", House: api.House{Token: house}, Pages: console.New(console.Means{
-		Hall: h, Library: cards, House: house, Save: func(*live.Table) ([]byte, error) { return []byte(`{"SaveName":"x"}`), nil }})})
+	b.hang(console.Means{})
 	b.start()
 	t.Cleanup(func() { h.Hush(); b.stop(); h.Close() })
 	return b
+}
+
+// hang hangs a door whose console has what every bridge's has, and more.
+func (b *bridge) hang(more console.Means) {
+	more.Hall, more.Library, more.House = b.hall, b.cards, house
+	more.Save = func(*live.Table) ([]byte, error) { return []byte(`{"SaveName":"x"}`), nil }
+	b.door = api.New(api.Bridge{Hall: b.hall, Pace: -1, Version: "test", House: api.House{Token: house}, Pages: console.New(more)})
 }
 
 // start lets the bridge answer, where it has answered before.

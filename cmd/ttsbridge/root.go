@@ -74,6 +74,7 @@ func tree(con *console.Console) *cobra.Command {
 		ledgers.Commands(con),
 		ledgers.Replay(con),
 		clubs.Ledger(con),
+		clubs.Club(con),
 		seat.Command(con),
 		tables.Demo(con),
 		upgrade.Command(con),

@@ -8,6 +8,7 @@ import (
 	"slices"
 	"strconv"
 
+	"ttsbridge/internal/letters"
 	"ttsbridge/validator/table"
 )
 
@@ -103,14 +104,7 @@ func (c *Tally) CSV(w io.Writer) error {
 	out := csv.NewWriter(w)
 	rows := [][]string{{"about", "game", "name", "count", "won"}}
 	for _, r := range c.Rows("") {
-		rows = append(rows, []string{r.About, harmless(r.Game), harmless(r.Name), strconv.Itoa(r.N), strconv.Itoa(r.Won)})
+		rows = append(rows, []string{r.About, letters.Harmless(r.Game), letters.Harmless(r.Name), strconv.Itoa(r.N), strconv.Itoa(r.Won)})
 	}
 	return out.WriteAll(rows)
-}
-
-func harmless(text string) string {
-	if text != "" && slices.Contains([]byte("=+-@\t\r"), text[0]) {
-		return "'" + text
-	}
-	return text
 }

@@ -7,7 +7,6 @@ import (
 	"time"
 
 	"ttsbridge/internal/club/lease"
-	"ttsbridge/internal/fault"
 )
 
 // beat renews the lease until the context ends.
@@ -50,7 +49,7 @@ func (c *Club) startAnew() {
 	c.lease = c.newLease()
 	c.mu.Unlock()
 	for id, h := range lost { // each by itself
-		h.keep.Break(fault.Unavailable("Table %s moves to another bridge of its club, for this one was cut off; it goes on in a moment.", id))
+		h.keep.Break(errMoves(id))
 	}
 }
 

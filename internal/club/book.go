@@ -5,10 +5,11 @@ import (
 	"errors"
 	"maps"
 	"slices"
+	"sync"
 	"time"
 
+	"ttsbridge/internal/club/lease"
 	"ttsbridge/internal/club/stream"
-	"ttsbridge/internal/club/witness"
 	"ttsbridge/internal/fault"
 	"ttsbridge/internal/ledger"
 )
@@ -43,7 +44,10 @@ func (c *Club) Table(id string) (*ledger.Log, error) {
 	if owner.ID != own.Bridge().ID {
 		return nil, fault.Unavailable("Table %s is at another bridge of the club.", id)
 	}
-	k, end, err := stream.Take(ctx, c.subjects, id, c.ways(id))
+	var k *stream.Keep
+	ways := stream.Ways{Patience: patience, Pause: rest, Standing: own.Stands, Synced: func() { go c.tell(id) },
+		Broke: func(err error) { c.lose(id, k, err) }}
+	k, end, err := stream.Take(ctx, c.subjects, id, ways)
 	if err != nil {
 		return nil, err
 	}
@@ -51,43 +55,50 @@ func (c *Club) Table(id string) (*ledger.Log, error) {
 	if err != nil {
 		return nil, err
 	}
-	c.mu.Lock()
-	c.mine[id] = held{k, l}
-	c.mu.Unlock()
+	if err := c.hold(id, held{k, l, new(sync.Mutex)}, own); err != nil {
+		return nil, err
+	}
 	c.counts.taken.Add(1)
 	c.means.Log.Info("table taken", "table", id, "record", end.Records)
 	return l, nil
 }
 
-// ways is how the keep of a table goes about its work.
-func (c *Club) ways(id string) stream.Ways {
-	return stream.Ways{Patience: patience, Pause: rest, Standing: func() error { return c.own().Stands() }, Synced: func() { go c.tell(id) }, Broke: func(err error) {
-		c.means.Log.Warn("table lost", "table", id, "err", err)
-		c.counts.lost.Add(1)
-		c.mu.Lock()
-		delete(c.mine, id)
-		released := c.released
-		c.mu.Unlock()
-		go released(id) // whoever was at work there is told before
-	}}
+// hold notes a table that was taken under a lease. While it was taken the lease may have ended, and then it is nobody's. A log of it
+// that was opened before takes nothing more.
+func (c *Club) hold(id string, h held, under *lease.Lease) error {
+	c.mu.Lock()
+	before, current := c.mine[id], c.lease == under
+	if current {
+		c.mine[id] = h
+	}
+	c.mu.Unlock()
+	if !current {
+		return errMoves(id)
+	}
+	if before.keep != nil {
+		before.keep.Break(errMoves(id))
+	}
+	return nil
 }
 
-// tell puts the checkpoint of a table on the club's board. Nobody waits for it, and what could not be told is told with the next one.
-func (c *Club) tell(id string) {
+// errMoves is what is said of a table that this bridge had.
+func errMoves(id string) error {
+	return fault.Unavailable("Table %s moves to another bridge of its club, for this one was cut off; it goes on in a moment.", id)
+}
+
+// lose lets a table go whose keep takes nothing more, unless it was taken anew since.
+func (c *Club) lose(id string, k *stream.Keep, why error) {
+	c.means.Log.Warn("table lost", "table", id, "err", why)
+	c.counts.lost.Add(1)
 	c.mu.Lock()
-	h := c.mine[id]
+	last := c.mine[id].keep == k
+	if last {
+		delete(c.mine, id)
+	}
+	released := c.released
 	c.mu.Unlock()
-	if h.log == nil || c.means.Signer == nil {
-		return
-	}
-	ctx, stop := context.WithTimeout(context.Background(), witness.TellTime)
-	defer stop()
-	signer := c.means.Signer(id)
-	if signer == nil {
-		return
-	}
-	if err := c.board.Tell(ctx, h.log, signer); err != nil {
-		c.means.Log.Warn("a checkpoint does not stand on the club's board yet", "table", id, "err", err)
+	if last {
+		go released(id) // whoever was at work there is told before
 	}
 }
 

@@ -2,13 +2,16 @@
 // each table belongs to one bridge at a time.
 //
 // club.go joins a club and leaves it, beat.go renews this bridge's lease and ends those of bridges that have fallen silent, book.go
-// is the club's histories as a hall uses them, carry.go brings a history from elsewhere, door.go hands callers on to the bridge
+// is the club's histories as a hall uses them, tell.go puts on its boards what everybody may know, carry.go brings a history from elsewhere, door.go hands callers on to the bridge
 // that has their table, servers.go reaches the servers, counts.go tells how it goes, and visit.go reads a club's histories from
 // without. The rooms below know nothing of one another:
 //
 //	stream  the records of a table on a subject, and the fence that keeps two bridges from writing there
 //	lease   which bridge a table belongs to
+//	board   a stream on which something is told of each table
 //	witness the signed checkpoints of all tables, for everybody to follow
+//	results what came of each duel
+//	editions what tables play with
 package club
 
 import (
@@ -22,7 +25,9 @@ import (
 	"github.com/nats-io/nats.go/jetstream"
 	"github.com/nats-io/nuid"
 
+	"ttsbridge/internal/club/editions"
 	"ttsbridge/internal/club/lease"
+	"ttsbridge/internal/club/results"
 	"ttsbridge/internal/club/stream"
 	"ttsbridge/internal/club/witness"
 	"ttsbridge/internal/fault"
@@ -45,7 +50,9 @@ type Club struct {
 	conn     *nats.Conn
 	subjects *stream.JetStream
 	bucket   lease.Bucket
-	board    *witness.Board
+	board    witness.Board
+	results  *results.List
+	editions editions.Editions
 	sight    *lease.Sight
 
 	mu       sync.Mutex // guards the fields below; never held while servers are asked
@@ -61,8 +68,9 @@ type Club struct {
 
 // held is a table that this bridge has.
 type held struct {
-	keep *stream.Keep
-	log  *ledger.Log
+	keep    *stream.Keep
+	log     *ledger.Log
+	telling *sync.Mutex // held by whoever puts a checkpoint of it on the board: two at once would be in each other's way
 }
 
 // joinTime is how long the servers may take to let a bridge in: a cluster that has lost its leader takes up to ten seconds for a new one.
@@ -109,7 +117,18 @@ func enter(ctx context.Context, m Means, conn *nats.Conn) (*Club, error) {
 	if err != nil {
 		return nil, err
 	}
-	c := &Club{means: m, conn: conn, subjects: subjects, bucket: kv, board: board, sight: lease.NewSight(), mine: map[string]held{}, released: func(string) {}}
+	if _, err := witness.OpenCosignatures(ctx, js, stream.Replicas(conn)); err != nil {
+		return nil, err
+	}
+	ended, err := results.Open(ctx, js, stream.Replicas(conn))
+	if err != nil {
+		return nil, err
+	}
+	editions, err := editions.Open(ctx, js, stream.Replicas(conn))
+	if err != nil {
+		return nil, err
+	}
+	c := &Club{means: m, conn: conn, subjects: subjects, bucket: kv, board: board, results: ended, editions: editions, sight: lease.NewSight(), mine: map[string]held{}, released: func(string) {}}
 	c.lease = c.newLease()
 	if err := c.lease.Renew(ctx); err != nil {
 		return nil, fault.Unavailable("This bridge gets no lease from the club's servers: %w", err)

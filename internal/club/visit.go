@@ -2,16 +2,20 @@ package club
 
 import (
 	"context"
+	"errors"
 	"log/slog"
+	"sync"
 	"time"
 
 	"github.com/nats-io/nats.go"
 	"github.com/nats-io/nats.go/jetstream"
 
+	"ttsbridge/internal/club/results"
 	"ttsbridge/internal/club/stream"
 	"ttsbridge/internal/club/witness"
 	"ttsbridge/internal/fault"
 	"ttsbridge/internal/ledger"
+	"ttsbridge/internal/ledger/result"
 )
 
 // Visitor reads a club's histories without being one of its bridges.
@@ -23,7 +27,7 @@ type Visitor struct {
 // Visit reaches a club's servers to read ledgers there. Nothing is written.
 func Visit(s Servers) (*Visitor, error) { return visit(s.connect(silent)) }
 
-// VisitBoard reaches them to follow its checkpoints. What the servers answer to guests comes on a subject of their own, for whoever
+// VisitBoard reaches them for what is told of its tables, and not for their ledgers. What the servers answer to guests comes on a subject of their own, for whoever
 // may listen to that of the bridges hears what is hidden in their ledgers.
 func VisitBoard(s Servers) (*Visitor, error) {
 	return visit(s.connect(silent, nats.CustomInboxPrefix("_GUEST")))
@@ -58,20 +62,95 @@ func (v *Visitor) Read(ctx context.Context, id string) (*ledger.Log, error) {
 	return readLog(found, id)
 }
 
-// Watch follows the checkpoints of all tables of the club until the context ends, or until the club shows two histories of one of
-// them, which is a conflict. Each new one is given to keep, with what is to be kept of it.
-func (v *Visitor) Watch(ctx context.Context, w *witness.Watcher, keep func(c ledger.Checkpoint, text string) error) error {
+// Following is what becomes of the checkpoints that somebody follows.
+type Following struct {
+	Keep     func(c ledger.Checkpoint, text string) error // each new one, with what is to be kept of it
+	Cosigned func(c ledger.Checkpoint, by string) error   // each that a witness has co-signed; may be nil
+	As       *witness.Cosigner                            // co-signs each that holds; nil for nobody
+}
+
+// Watch follows the checkpoints of all tables of the club, and what witnesses have co-signed of them, until the context ends, or until
+// the club shows two histories of a table, which is a conflict.
+func (v *Visitor) Watch(ctx context.Context, w *witness.Watcher, on Following) error {
 	board, err := witness.Find(ctx, v.js)
 	if err != nil {
 		return err
 	}
-	return board.Follow(ctx, func(text []byte) error {
-		c, kept, err := w.See(text)
-		if err != nil || kept == "" {
-			return err
+	signed, err := witness.FindCosignatures(ctx, v.js)
+	if err != nil {
+		return err
+	}
+	ctx, stop := context.WithCancelCause(ctx)
+	defer stop(nil)
+	f := following{Following: on, w: w, signed: signed}
+	ended := make(chan bool)
+	go func() {
+		defer close(ended)
+		if err := signed.Follow(ctx, f.cosigned); err != nil {
+			stop(err)
 		}
-		return keep(c, kept)
-	})
+	}()
+	err = board.Follow(ctx, func(text []byte) error { return f.told(ctx, text) })
+	if cause := context.Cause(ctx); err == nil && !errors.Is(cause, context.Canceled) {
+		err = cause
+	}
+	stop(nil)
+	<-ended
+	return err
+}
+
+// following takes in what stands on the two boards, one thing at a time.
+type following struct {
+	Following
+	w      *witness.Watcher
+	signed witness.Cosignatures
+
+	turn sync.Mutex
+}
+
+func (f *following) told(ctx context.Context, text []byte) error {
+	f.turn.Lock()
+	defer f.turn.Unlock()
+	c, kept, err := f.w.See(text)
+	if err != nil || kept == "" {
+		return err
+	}
+	if err := f.Keep(c, kept); err != nil || f.As == nil {
+		return err
+	}
+	return f.signed.Cosign(ctx, *f.As, text)
+}
+
+func (f *following) cosigned(text []byte) error {
+	f.turn.Lock()
+	defer f.turn.Unlock()
+	c, by, err := f.w.SeeCosigned(text)
+	switch {
+	case fault.CodeOf(err) == fault.CodeConflict:
+		return err
+	case err != nil || f.Cosigned == nil: // what cannot be read is nobody's word
+		return nil
+	}
+	return f.Cosigned(c, by)
+}
+
+// Results lists what came of all duels of the club, the newest first. Whose key a table's is, its first checkpoint on the club's board says.
+func (v *Visitor) Results(ctx context.Context) ([]result.Result, error) {
+	ctx, stop := context.WithTimeout(ctx, listTime)
+	defer stop()
+	told, err := witness.Find(ctx, v.js)
+	if err != nil {
+		return nil, err
+	}
+	keys, err := told.Keys(ctx)
+	if err != nil {
+		return nil, err
+	}
+	list, err := results.Find(ctx, v.js)
+	if err != nil {
+		return nil, err
+	}
+	return list.All(ctx, func(table string) string { return keys[table] })
 }
 
 // Close ends the visit.

@@ -11,6 +11,7 @@ import (
 	"strings"
 
 	"ttsbridge/internal/ledger/daybook"
+	"ttsbridge/internal/ledger/guard"
 
 	"github.com/mattn/go-sqlite3"
 
@@ -154,7 +155,7 @@ func (s *store) prepare() error {
 	if err != nil {
 		return err
 	}
-	if err := s.watch(full); err != nil {
+	if err := s.files.Watch(full); err != nil {
 		return err
 	}
 	if s.day, err = daybook.Open(full); err != nil {
@@ -208,7 +209,7 @@ func (s *store) settle(fresh bool) error {
 
 // close lets the files go. A daybook that was posted whole is put away; after a write that failed, it stays.
 func (s *store) close(whole bool) error {
-	looking := s.guard.close() // first, for SQLite removes a file
+	looking := s.files.Close() // first, for SQLite removes a file
 	var done *daybook.Book
 	if s.day != nil {
 		if whole && s.day.Whole() && s.day.Untouched() == nil {
@@ -225,7 +226,7 @@ func (s *store) close(whole bool) error {
 		return s.failed("closed", err)
 	}
 	if done != nil {
-		return s.failed("closed", daybook.Bare(os.Remove(done.Path())))
+		return s.failed("closed", guard.Bare(os.Remove(done.Path())))
 	}
 	return nil
 }

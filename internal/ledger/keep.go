@@ -22,6 +22,8 @@ type Keep interface {
 	Sync() error
 	// Stands is an error when nothing more is taken. It waits for nobody.
 	Stands() error
+	// Confirm is an error when nothing more is taken, or when somebody else has added records meanwhile; it asks, and may wait.
+	Confirm() error
 }
 
 // OpenLog is the log of a table whose records lie in a keep, which has so many of them and ends with that hash; with none the
@@ -77,6 +79,9 @@ func (p *place) Stands() error {
 	}
 	return p.book.stop(p.book.store.standing())
 }
+
+// Confirm is Stands: whoever else wrote into the file would have been noticed.
+func (p *place) Confirm() error { return p.Stands() }
 
 // some is how many records are read at a time, so that a long read never keeps the writers waiting for long.
 const some = 256

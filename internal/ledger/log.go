@@ -98,6 +98,15 @@ func (l *Log) Stands() error {
 	return l.keep.Stands()
 }
 
+// Confirm is an error when nothing more is taken, or when somebody else has added records meanwhile, as another bridge of a club may
+// have. It asks whoever knows, and may wait for the answer.
+func (l *Log) Confirm() error {
+	if err := l.refusal(); err != nil {
+		return err
+	}
+	return l.keep.Confirm()
+}
+
 // Rest lets go what the log keeps of its records to prove things with; it is read back when somebody wants a proof.
 func (l *Log) Rest() {
 	l.mu.Lock()

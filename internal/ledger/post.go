@@ -8,6 +8,7 @@ import (
 
 	"ttsbridge/internal/fault"
 	"ttsbridge/internal/ledger/daybook"
+	"ttsbridge/internal/ledger/guard"
 )
 
 const (
@@ -23,9 +24,9 @@ const (
 // ledger and its daybook are still there, and as they were left.
 func (s *store) keep(rows []daybook.Row) error {
 	if err := s.day.Write(rows); err != nil {
-		return s.failed("written", daybook.Bare(err))
+		return s.failed("written", guard.Bare(err))
 	}
-	return errors.Join(s.mainUntouched(), s.day.Untouched())
+	return errors.Join(s.files.MainUntouched(), s.day.Untouched())
 }
 
 // post puts into the ledger what the daybook has and the ledger has not.
@@ -35,7 +36,7 @@ func (s *store) post() error {
 	}
 	rows, err := s.day.Unposted()
 	if err != nil {
-		return s.failed("read", daybook.Bare(err))
+		return s.failed("read", guard.Bare(err))
 	}
 	if len(rows) != s.day.Waiting() {
 		return s.day.Strangers()
@@ -53,7 +54,7 @@ func (s *store) post() error {
 // turnOver begins the daybook anew when all of it was posted. What it held must survive a loss of power in the ledger first, as it
 // may have been promised to.
 func (s *store) turnOver() error {
-	return s.failed("written", daybook.Bare(errors.Join(s.wal.Sync(), s.day.Empty())))
+	return s.failed("written", guard.Bare(errors.Join(s.files.Sync(), s.day.Empty())))
 }
 
 // catchUp posts what an earlier process did not come to.

@@ -123,3 +123,11 @@ func Shown(text string) string {
 		return r
 	}, strings.ToValidUTF8(text, "\ufffd"))
 }
+
+// Harmless is a field of a table that no program takes for a formula: what reads like one begins with an apostrophe.
+func Harmless(field string) string {
+	if field != "" && strings.IndexByte("=+-@\t\r", field[0]) >= 0 {
+		return "'" + field
+	}
+	return field
+}

@@ -102,6 +102,7 @@ func OpenHall(means Means) (*Hall, error) {
 	h.matches = bouts{house: matches.House{Secret: key.Derive, Game: h.Game, Now: means.Now}, known: map[string]*bout{}}
 	if shared := h.shared(); shared != nil {
 		shared.OnRelease(h.Release)
+		h.house.Ended = shared.Ended
 		return h, nil // tables are found when somebody asks for them
 	}
 	if err := h.remember(); err != nil {

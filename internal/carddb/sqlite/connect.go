@@ -104,3 +104,6 @@ func Coded(err error) error {
 	}
 	return err
 }
+
+// Quoted are names of columns as SQL takes them; some of ours are words of SQL, such as "when".
+func Quoted(columns ...string) string { return `"` + strings.Join(columns, `", "`) + `"` }

@@ -24,9 +24,7 @@ const tryTime = 1500 * time.Millisecond
 func OpenKV(ctx context.Context, js jetstream.JetStream, replicas int) (KV, error) {
 	found, err := js.KeyValue(ctx, bucketName)
 	if errors.Is(err, jetstream.ErrBucketNotFound) {
-		found, err = js.CreateKeyValue(ctx, jetstream.KeyValueConfig{Bucket: bucketName, Description: "Which bridge of the club has which table",
-			Storage: jetstream.FileStorage, Replicas: replicas})
-		if errors.Is(err, jetstream.ErrBucketExists) {
+		if _, err = js.CreateStream(ctx, bucket(replicas)); err == nil || errors.Is(err, jetstream.ErrStreamNameAlreadyInUse) {
 			found, err = js.KeyValue(ctx, bucketName)
 		}
 	}
@@ -34,6 +32,16 @@ func OpenKV(ctx context.Context, js jetstream.JetStream, replicas int) (KV, erro
 		return KV{}, fault.Unavailable("The servers of the club have no bucket for leases: %w", err)
 	}
 	return KV{found}, nil
+}
+
+// bucket is how the bucket is kept: as those of the library are, but that only its leader answers. A server that was stopped for a while
+// would otherwise tell of leases as they were then, and a table be taken from a bridge that has only just come.
+func bucket(replicas int) jetstream.StreamConfig {
+	return jetstream.StreamConfig{
+		Name: "KV_" + bucketName, Description: "Which bridge of the club has which table", Subjects: []string{"$KV." + bucketName + ".>"},
+		MaxMsgsPerSubject: 1, Discard: jetstream.DiscardNew, Duplicates: 2 * time.Minute, Storage: jetstream.FileStorage, Replicas: replicas,
+		AllowRollup: true, DenyDelete: true,
+	}
 }
 
 // Get reads a key.

@@ -21,6 +21,7 @@ type Keep struct {
 
 	mu      sync.Mutex // guards the fields below; taken inside writing, never around it
 	seq     uint64     // of the subject's newest message
+	end     End        // where the log ends with it
 	parts   []part     // which records are known to lie where, in their order
 	waiting []*group
 	broken  error
@@ -100,6 +101,7 @@ func (k *Keep) settle(g *group, err error) {
 	k.mu.Lock()
 	g.err = err
 	if err == nil {
+		k.end = g.End
 		k.note(part{g.first, g.End.Records, k.seq})
 	}
 	k.mu.Unlock()
@@ -154,8 +156,8 @@ func (k *Keep) moved(ctx context.Context, m Message) (seq uint64, err error) {
 		return 0, err
 	case there && last.ID == m.ID:
 		return last.Seq, nil
-	case last.Seq == k.newest():
-		return 0, ErrMoved // as it was: the answer was that of a server which did not know better
+	case last.Seq <= k.newest():
+		return 0, ErrMoved // as it was or older: the answer was that of a server which did not know better
 	}
 	return 0, fault.Unavailable("Table %s takes nothing here: %w.", k.table, errLost)
 }
@@ -200,6 +202,24 @@ func (k *Keep) Stands() error {
 		return err
 	}
 	return k.ways.Standing()
+}
+
+// Confirm makes sure that the table is still ours, by a fence behind what lies there. A lease says it more cheaply, and may be wrong.
+func (k *Keep) Confirm() error {
+	k.flush()
+	k.writing.Lock()
+	defer k.writing.Unlock()
+	if err := k.refusal(); err != nil {
+		return err
+	}
+	k.mu.Lock()
+	fence := newFence(k.end)
+	k.mu.Unlock()
+	err := k.send(fence)
+	if errors.Is(err, errLost) {
+		k.Break(err)
+	}
+	return err
 }
 
 func (k *Keep) refusal() error {

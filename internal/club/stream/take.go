@@ -13,7 +13,7 @@ import (
 // without records is a table that is yet to begin. It asks nobody for leave: whether another bridge is at work there is for leases
 // to say.
 func Take(ctx context.Context, on Subjects, table string, ways Ways) (*Keep, End, error) {
-	fence := Message{ID: "fence-" + nuid.Next()}
+	fence := newFence(End{})
 	for {
 		k, end, err := step(ctx, on, table, &fence, ways)
 		if err == nil {
@@ -25,13 +25,16 @@ func Take(ctx context.Context, on Subjects, table string, ways Ways) (*Keep, End
 	}
 }
 
+// newFence is a message without records that nobody else has.
+func newFence(end End) Message { return Message{ID: "fence-" + nuid.Next(), End: end} }
+
 // step tries once to put the fence behind what lies there.
 func step(ctx context.Context, on Subjects, table string, fence *Message, ways Ways) (*Keep, End, error) {
 	last, there, err := on.Last(ctx, table)
 	if err != nil {
 		return nil, End{}, err
 	}
-	k := &Keep{table: table, on: on, ways: ways, seq: last.Seq}
+	k := &Keep{table: table, on: on, ways: ways, seq: last.Seq, end: last.End}
 	if !there || last.ID == fence.ID {
 		return k, last.End, nil
 	}

@@ -3,55 +3,36 @@ package witness
 import (
 	"context"
 	"encoding/json"
-	"errors"
-	"fmt"
 	"time"
 
 	"github.com/nats-io/nats.go/jetstream"
 
+	"ttsbridge/internal/club/board"
 	"ttsbridge/internal/fault"
 	"ttsbridge/internal/ledger"
 )
 
-// boardName is the stream, which holds nothing that a stranger may not read.
-const boardName = "TTSBRIDGE_CHECKPOINTS"
-
-// subjects begins the subject of every table.
-const subjects = "ttsbridge.checkpoint."
+// kind is the stream, which holds nothing that a stranger may not read.
+var kind = board.Kind{Stream: "TTSBRIDGE_CHECKPOINTS", Prefix: "ttsbridge.checkpoint.", What: "checkpoints",
+	Purpose: "Signed checkpoints of a club's tables, for everybody to follow"}
 
 // Board is the stream on which checkpoints stand.
-type Board struct {
-	js     jetstream.JetStream
-	stream jetstream.Stream
-}
+type Board struct{ *board.Board }
 
 // Open finds the board of a club, or makes it.
-func Open(ctx context.Context, js jetstream.JetStream, replicas int) (*Board, error) {
-	s, err := js.Stream(ctx, boardName)
-	if errors.Is(err, jetstream.ErrStreamNotFound) {
-		s, err = js.CreateStream(ctx, jetstream.StreamConfig{Name: boardName, Description: "Signed checkpoints of a club's tables, for everybody to follow",
-			Subjects: []string{subjects + ">"}, Storage: jetstream.FileStorage, Replicas: replicas, DenyDelete: true, DenyPurge: true})
-		if errors.Is(err, jetstream.ErrStreamNameAlreadyInUse) {
-			s, err = js.Stream(ctx, boardName)
-		}
-	}
-	if err != nil {
-		return nil, fault.Unavailable("The servers of the club have no board for checkpoints: %w", err)
-	}
-	return &Board{js, s}, nil
+func Open(ctx context.Context, js jetstream.JetStream, replicas int) (Board, error) {
+	b, err := board.Open(ctx, js, kind, replicas)
+	return Board{b}, err
 }
 
 // Find finds the board to read it.
-func Find(ctx context.Context, js jetstream.JetStream) (*Board, error) {
-	s, err := js.Stream(ctx, boardName)
-	if err != nil {
-		return nil, fault.NotFound("These servers show no checkpoints of a club: %w", err)
-	}
-	return &Board{js, s}, nil
+func Find(ctx context.Context, js jetstream.JetStream) (Board, error) {
+	b, err := board.Find(ctx, js, kind)
+	return Board{b}, err
 }
 
 // Tell puts the checkpoint of all records of a log on the board, with the proof that it goes on from the one that stands there.
-func (b *Board) Tell(ctx context.Context, l *ledger.Log, by *ledger.Signer) error {
+func (b Board) Tell(ctx context.Context, l *ledger.Log, by *ledger.Signer) error {
 	n, _ := l.Head()
 	before, at, err := b.newest(ctx, l.ID())
 	if err != nil || n <= before.Size {
@@ -72,8 +53,20 @@ func (b *Board) Tell(ctx context.Context, l *ledger.Log, by *ledger.Signer) erro
 	if err != nil {
 		return err
 	}
-	_, err = b.js.Publish(ctx, subjects+l.ID(), text, jetstream.WithExpectLastSequencePerSubject(at), jetstream.WithMsgID(c.Line()))
-	return err
+	return b.Put(ctx, l.ID(), text, at, c.Line())
+}
+
+// Keys gives the key of each table, by which its first checkpoint is signed.
+func (b Board) Keys(ctx context.Context) (map[string]string, error) {
+	keys := map[string]string{}
+	_, err := b.Since(ctx, 0, func(text []byte) error {
+		t, c, err := read(text)
+		if err == nil && keys[c.Table] == "" {
+			keys[c.Table] = t.Key
+		}
+		return err
+	})
+	return keys, err
 }
 
 // grown proves that a log goes on from what was told of it.
@@ -86,41 +79,12 @@ func grown(l *ledger.Log, before ledger.Checkpoint, n int64) (*ledger.GrowthProo
 }
 
 // newest is the newest checkpoint of a table on the board and its place; none is zero.
-func (b *Board) newest(ctx context.Context, table string) (c ledger.Checkpoint, at uint64, err error) {
-	raw, err := b.stream.GetLastMsgForSubject(ctx, subjects+table)
-	if errors.Is(err, jetstream.ErrMsgNotFound) {
-		return c, 0, nil
+func (b Board) newest(ctx context.Context, table string) (c ledger.Checkpoint, at uint64, err error) {
+	text, at, err := b.Newest(ctx, table)
+	if err == nil && at > 0 {
+		_, c, err = read(text)
 	}
-	if err != nil {
-		return c, 0, err
-	}
-	_, c, err = read(raw.Data)
-	return c, raw.Sequence, err
-}
-
-// Follow shows fn all that stands on the board and all that comes, until the context ends or fn has seen enough.
-func (b *Board) Follow(ctx context.Context, fn func(text []byte) error) error {
-	reader, err := b.stream.OrderedConsumer(ctx, jetstream.OrderedConsumerConfig{})
-	if err != nil {
-		return fault.Unavailable("The checkpoints of the club cannot be followed just now: %w", err)
-	}
-	messages, err := reader.Messages()
-	if err != nil {
-		return fault.Unavailable("The checkpoints of the club cannot be followed just now: %w", err)
-	}
-	defer messages.Stop()
-	for {
-		m, err := messages.Next(jetstream.NextContext(ctx))
-		if ctx.Err() != nil {
-			return nil
-		}
-		if err != nil {
-			return fmt.Errorf("follow the checkpoints of the club: %w", err)
-		}
-		if err := fn(m.Data()); err != nil {
-			return err
-		}
-	}
+	return c, at, err
 }
 
 // TellTime is how long a checkpoint may take to stand on the board; what is late is told with the next one.

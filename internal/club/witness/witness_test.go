@@ -79,7 +79,7 @@ func TestAWatcherKnowsTwoHistories(t *testing.T) {
 		{"another key", stranger.tells(t, 3, 4), "another key"},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
-			w := NewWatcher()
+			w := watcher(t)
 			kept := ""
 			for _, text := range [][]byte{h.tells(t, 0, 2), h.tells(t, 2, 3)} {
 				_, keep, err := w.See(text)
@@ -88,7 +88,7 @@ func TestAWatcherKnowsTwoHistories(t *testing.T) {
 				}
 				kept += keep
 			}
-			later := NewWatcher() // on another day, with what was kept
+			later := watcher(t) // on another day, with what was kept
 			if err := later.Remember(kept); err != nil {
 				t.Fatal(err)
 			}
@@ -102,6 +102,15 @@ func TestAWatcherKnowsTwoHistories(t *testing.T) {
 	}
 }
 
+func watcher(t *testing.T, trusted ...string) *Watcher {
+	t.Helper()
+	w, err := NewWatcher(trusted...)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return w
+}
+
 // No byte of what stands on a board can be changed so that something else is believed.
 func TestWhatIsToldIsSigned(t *testing.T) {
 	h := begin(t, 1, "a", "b", "c")
@@ -113,7 +122,7 @@ func TestWhatIsToldIsSigned(t *testing.T) {
 		for _, bit := range []byte{1, 4, 32} {
 			other := append([]byte{}, text...)
 			other[i] ^= bit
-			w := NewWatcher()
+			w := watcher(t)
 			if _, _, err := w.See(h.tells(t, 0, 2)); err != nil {
 				t.Fatal(err)
 			}

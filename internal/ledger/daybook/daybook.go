@@ -2,7 +2,7 @@
 // have had one for as long as they have had ledgers: what happens is noted at once, and posted to the ledger later, much of it in one
 // go. So nobody who waits for his record waits for a page of the ledger to be written. It must never know how the ledger keeps it.
 //
-// daybook.go is the file, entry.go its bytes, and leads.go sees that a file is still where it was.
+// daybook.go is the file, entry.go its bytes.
 package daybook
 
 import (
@@ -12,6 +12,7 @@ import (
 	"path/filepath"
 
 	"ttsbridge/internal/fault"
+	"ttsbridge/internal/ledger/guard"
 )
 
 // A Book is the daybook of one ledger. One writes at a time; only Stands and Sync may be asked meanwhile.
@@ -114,7 +115,7 @@ func (d *Book) SetAside() (string, error) {
 
 // Stands is an error when the path leads to another file, or to none. It may be asked by many goroutines at once.
 func (d *Book) Stands() error {
-	_, err := Leads(d.path, d.was)
+	_, err := guard.Leads(d.path, d.was)
 	return err
 }
 
@@ -135,7 +136,7 @@ func (d *Book) Whole() bool { return d.posted == d.end }
 
 // Untouched is an error when the daybook is not as it was left, or the path leads elsewhere.
 func (d *Book) Untouched() error {
-	now, err := Leads(d.path, d.was)
+	now, err := guard.Leads(d.path, d.was)
 	if err == nil && now.Size() != d.end {
 		return d.Strangers()
 	}

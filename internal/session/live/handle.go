@@ -25,7 +25,7 @@ func (t *Table) Handle(cb *tts.Callback) (*tts.Reply, error) {
 	}
 	repeated, err := t.line.take(cb)
 	if err != nil {
-		return nil, cmp.Or(t.log.Stands(), err) // whose log stands no more cannot know what was answered meanwhile, elsewhere
+		return nil, cmp.Or(t.log.Confirm(), err) // whose log was lost cannot know what was answered meanwhile, elsewhere
 	}
 	if repeated && t.line.reply != nil {
 		return t.line.reply, t.log.Stands()

@@ -13,6 +13,17 @@ import (
 	"ttsbridge/validator/table"
 )
 
+// tellEnd tells whoever keeps lists what came of a duel that is over; what fails, who reads the ledger next tells. The caller holds mu.
+func (t *Table) tellEnd() {
+	if t.house.Ended == nil || t.ending.Record == 0 || t.ending == t.told {
+		return
+	}
+	if r, err := t.ending.Result(t.log, &t.state, t.line.people.Names(), &t.keys); err == nil {
+		t.house.Ended(r)
+		t.told = t.ending
+	}
+}
+
 // Signed is a checkpoint of a table for whoever wants to keep one.
 type Signed struct {
 	ledger.Checkpoint

@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"ttsbridge/internal/ledger"
+	"ttsbridge/internal/ledger/result"
 	"ttsbridge/internal/session/access"
 	"ttsbridge/internal/session/matches"
 	"ttsbridge/internal/session/printed"
@@ -26,6 +27,7 @@ type House struct {
 	Faces   *printed.Lists   // what is printed on cards, for all tables together; nil for each its own
 
 	Taken func(id string) access.Taken // which links of a table or match were taken back; nil for none
+	Ended func(result.Result)          // told what came of a duel; nil when nobody keeps a list
 }
 
 // Arbiter is what is above the duels: the matches that they are part of.
@@ -135,4 +137,14 @@ func (h House) effects(game string) validator.Effects {
 		return nil
 	}
 	return h.Effects(game)
+}
+
+// inEdition is the cards' say in the edition that a ledger has named, where that can be had.
+func inEdition(fx validator.Effects, edition string) (validator.Effects, error) {
+	if others, ok := fx.(interface {
+		As(string) (validator.Effects, error)
+	}); ok && edition != "" {
+		return others.As(edition)
+	}
+	return fx, nil
 }

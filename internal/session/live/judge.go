@@ -141,6 +141,7 @@ func (t *Table) write(steps []step) (wait func() error, err error) {
 			t.looks = 0
 		}
 		t.keys.Follow(st.record.N, st.entry)
+		t.ending.Follow(st.record.N, st.record.At, st.verdict.After.Result.Over)
 		t.toldOfWord(st.entry)
 		if st.record.N == 1 {
 			t.first = st.record.Hash
@@ -218,7 +219,11 @@ func (t *Table) settle(steps []step, wait func() error) error {
 	t.listen()
 	if turn := t.state.Turn.Number; turn != t.synced || t.state.Result.Over {
 		t.synced = turn
-		return t.log.Sync()
+		err := t.log.Sync()
+		if err == nil {
+			t.tellEnd()
+		}
+		return err
 	}
 	return nil
 }

@@ -26,9 +26,13 @@ func (h House) Resume(id string, log *ledger.Log) (*Table, error) {
 	if r.t == nil {
 		return nil, fault.NotFound("Table %s has no records.", id)
 	}
+	if r.t.fx, err = inEdition(r.t.fx, r.t.scripts); err != nil {
+		return nil, err
+	}
 	r.t.line.loose, r.t.resumed = true, true
 	r.t.mu.Lock()
 	r.t.listen()
+	r.t.tellEnd()
 	r.t.mu.Unlock()
 	return r.t, nil
 }
@@ -71,6 +75,7 @@ func (r *recall) record(rec ledger.Record) error {
 	}
 	after := r.t.past.State
 	r.t.state, r.t.at = after, max(r.t.at, rec.At)
+	r.t.ending.Follow(rec.N, rec.At, after.Result.Over)
 	st := step{kind: rec.Kind, entry: e, record: rec, verdict: validator.Verdict{Violation: e.Refused, Events: e.Events, After: after}}
 	if e.Move != nil {
 		st.verdict.Move = *e.Move

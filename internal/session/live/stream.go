@@ -49,7 +49,7 @@ func (t *Table) Behind(n int64) (*Table, error) {
 		return nil, err
 	}
 	h := t.house
-	h.Match, h.Later = nil, func(time.Duration, func()) {}
+	h.Match, h.Ended, h.Later = nil, nil, func(time.Duration, func()) {}
 	return h.Resume(t.id, log)
 }
 

@@ -4,6 +4,9 @@ package clubs_test
 
 import (
 	"bufio"
+	"context"
+	"encoding/json"
+	"fmt"
 	"net/http"
 	"os"
 	"os/exec"
@@ -11,6 +14,12 @@ import (
 	"strings"
 	"syscall"
 	"testing"
+
+	"github.com/nats-io/nats.go/jetstream"
+
+	"ttsbridge/internal/club/witness"
+	"ttsbridge/internal/ledger"
+	"ttsbridge/internal/session/access"
 )
 
 // runs runs the program and gives what it said; want is what it leaves with.
@@ -51,7 +60,7 @@ func TestADuelIsCarriedIntoAClubAndBack(t *testing.T) {
 	m.say(`{"kind":"press","color":"White","button":"end"}`)
 	exported := func() string {
 		t.Helper()
-		status, text := m.call(http.MethodGet, m.somewhere()+"/v1/tables/"+m.id+"/ledger", m.tokens.Host, "")
+		status, text := m.ask("/ledger")
 		if status != http.StatusOK {
 			t.Fatalf("the ledger is not given out: %d %s", status, text)
 		}
@@ -73,6 +82,9 @@ func TestADuelIsCarriedIntoAClubAndBack(t *testing.T) {
 	m.say(`{"kind":"press","color":"Green","button":"end"}`)
 	after := exported()
 	watched(t, program, s.url(), m.id)
+	m.ends(t)
+	after = exported()
+	shownTwice(t, program, s, b.folder, m.id)
 	stop()
 
 	said := runs(t, 0, program, "ledger", "copy", "--back", m.id, "--data", b.folder, "--club", s.url())
@@ -108,6 +120,70 @@ func watched(t *testing.T, program, servers, table string) {
 		text, err := os.ReadFile(keep)
 		return err == nil && strings.Contains(string(text), "ttsbridge/"+table+"+")
 	})
+}
+
+// ends gives the duel up, and looks what the club says came of it.
+func (m *mod) ends(t *testing.T) {
+	t.Helper()
+	m.say(`{"kind":"press","color":"White","button":"concede"}`)
+	lines := strings.Split(strings.TrimSpace(runs(t, 0, m.club.program, "club", "results", "--csv", m.club.url())), "\n")
+	if len(lines) != 3 || !strings.HasPrefix(lines[1], m.id+",dotr,") || !strings.Contains(lines[1], ",lost,") || !strings.Contains(lines[2], ",won,") {
+		t.Errorf("as CSV the club lists %q", lines)
+	}
+	if said := runs(t, 0, m.club.program, "club", "results", m.club.url()); !strings.Contains(said, m.id+"  dotr  seat 1 lost, seat 2 won") || !strings.Contains(said, "1 duel ended.") {
+		t.Errorf("the club lists %s", said)
+	}
+	if said := runs(t, 0, m.club.program, "club", "results", "--json", m.club.url()); !strings.Contains(said, `"table": "`+m.id+`"`) {
+		t.Errorf("as JSON the club lists %s", said)
+	}
+	runs(t, 2, m.club.program, "club", "results", m.club.url()+"/"+m.id)
+}
+
+// shownTwice follows the club's board and co-signs it while somebody who has the club's key shows another history of a table.
+func shownTwice(t *testing.T, program string, s *servers, folder, table string) {
+	t.Helper()
+	key, err := access.ReadKey(folder)
+	if err != nil {
+		t.Fatal(err)
+	}
+	by := ledger.NewSigner(table, key.Derive("checkpoints", table))
+	at := t.TempDir()
+	watch := exec.Command(program, "audit", "watch", s.url(), "--keep", filepath.Join(at, "kept"), "--cosign", "friend", "--cosign-key", filepath.Join(at, "witness.key"))
+	out, err := watch.StdoutPipe()
+	if err == nil {
+		err = watch.Start()
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer func() { _ = watch.Process.Kill() }() // one that has left already
+	said, forged := "", false
+	for lines := bufio.NewScanner(out); lines.Scan(); {
+		said += lines.Text() + "\n"
+		var size int64
+		if _, err := fmt.Sscanf(lines.Text(), "checkpoint "+table+" %d", &size); err != nil || forged || !strings.HasSuffix(lines.Text(), "co-signed by friend") {
+			continue
+		}
+		forged = true
+		note, err := by.SignCheckpoint(ledger.Checkpoint{Table: table, Size: size, Root: ledger.Hash{1}})
+		if err != nil {
+			t.Fatal(err)
+		}
+		text, err := json.Marshal(witness.Told{Key: by.Key(), Note: note})
+		if err == nil {
+			err = s.ask(func(ctx context.Context, js jetstream.JetStream) error {
+				_, err := js.Publish(ctx, "ttsbridge.checkpoint."+table, text)
+				return err
+			})
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	_ = watch.Wait() // what it leaves with is looked at
+	if code := watch.ProcessState.ExitCode(); code != 1 || !strings.Contains(said, "two histories of table "+table) || !strings.Contains(said, "--witness friend+") {
+		t.Errorf("who watches leaves with %d and says %s", code, said)
+	}
 }
 
 // recordsOf is an export without its first and its last line, which say how much there is.

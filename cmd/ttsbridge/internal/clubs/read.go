@@ -2,19 +2,13 @@ package clubs
 
 import (
 	"bytes"
-	"cmp"
 	"context"
-	"errors"
 	"io"
 	"net/url"
-	"os"
 	"strings"
 
-	"ttsbridge/cmd/ttsbridge/internal/console"
 	"ttsbridge/internal/club"
-	"ttsbridge/internal/club/witness"
 	"ttsbridge/internal/fault"
-	"ttsbridge/internal/files"
 	"ttsbridge/internal/ledger"
 )
 
@@ -56,48 +50,4 @@ func (f *Flags) parse(address string) (table string, err error) {
 	at.Path = ""
 	f.URL = at.String()
 	return table, nil
-}
-
-// Watch follows the checkpoints of all tables of a club and keeps each of them in a file, until the context ends or the club shows
-// two histories of a table.
-func (f Flags) Watch(ctx context.Context, con *console.Console, address, file string) error {
-	if _, err := f.parse(address); err != nil {
-		return err
-	}
-	w := witness.NewWatcher()
-	file = cmp.Or(file, "checkpoints.txt")
-	text, err := files.Read(file)
-	if err != nil && !errors.Is(err, os.ErrNotExist) {
-		return fault.Invalid("The file %s cannot be read: %w", file, err)
-	}
-	if err := w.Remember(string(text)); err != nil {
-		return err
-	}
-	reader, err := club.VisitBoard(f.Servers)
-	if err != nil {
-		return err
-	}
-	defer reader.Close()
-	err = reader.Watch(ctx, w, func(c ledger.Checkpoint, text string) error {
-		con.Printf("%s\n", c.Line())
-		return add(file, text)
-	})
-	if fault.CodeOf(err) == fault.CodeConflict {
-		con.Printf("%s\n", fault.Sentence(err))
-		return console.ErrNo
-	}
-	return err
-}
-
-// add writes behind what a file has.
-func add(file, text string) error {
-	f, err := os.OpenFile(file, os.O_CREATE|os.O_APPEND|os.O_WRONLY, 0o600)
-	if err != nil {
-		return fault.Invalid("The file %s cannot be written: %w", file, err)
-	}
-	_, err = f.WriteString(text)
-	if err := errors.Join(err, f.Close()); err != nil {
-		return fault.Unavailable("The file %s could not be written: %w", file, err)
-	}
-	return nil
 }

@@ -19,7 +19,11 @@ import (
 
 // pages is the bridge in a browser. Whoever shows the token is the host.
 func (b *bridge) pages(token string, wake func()) http.Handler {
-	return web.New(web.Means{Hall: b.hall, Library: b.shelf, House: token, Effects: b.scripts.For, Wake: wake, Log: b.log, Save: b.save, Install: b.install, Doctor: b.findings})
+	m := web.Means{Hall: b.hall, Library: b.shelf, House: token, Effects: b.scripts.For, Wake: wake, Log: b.log, Save: b.save, Install: b.install, Doctor: b.findings}
+	if b.member != nil {
+		m.Results = b.member.Results
+	}
+	return web.New(m)
 }
 
 // Page shows where the host's page is.

@@ -26,15 +26,16 @@ import (
 // watchCommand is a guest's own witness.
 func watchCommand(con *console.Console) *cobra.Command {
 	var token, keep, key string
-	var servers clubs.Flags
+	var ofClub clubs.Witness
 	c := &cobra.Command{Use: "watch URL", Short: "Follow a table, or all tables of a club, and keep the checkpoints",
 		Long: "Follows a table at its address (http://host:port/v1/tables/ID) and keeps every signed checkpoint in a file. Each one\n" +
 			"must be proved to continue the one before; a host who rewrites the history, or shows guests different ones, is named.\n" +
 			"At each turn's end the sealed ledger is verified too, and judged again once the duel is over. Of a club (nats://host:4222)\n" +
-			"it follows the checkpoints of all tables as they stand on its board, and needs to be let at no ledger.",
+			"it follows the checkpoints of all tables as they stand on its board, and needs to be let at no ledger. With --cosign it signs\n" +
+			"what it saw, so that all who watch can tell when the club shows them different histories.",
 		Args: cobra.ExactArgs(1), RunE: func(c *cobra.Command, args []string) error {
 			if clubs.IsAddress(args[0]) {
-				return servers.Watch(c.Context(), con, args[0], keep)
+				return ofClub.Watch(c.Context(), con, args[0], keep)
 			}
 			w := &Witness{Con: con, At: strings.TrimRight(args[0], "/"), Token: token, File: cmp.Or(keep, File(args[0])), Key: key, Pause: watchPause}
 			if w.Token == "" {
@@ -49,7 +50,7 @@ func watchCommand(con *console.Console) *cobra.Command {
 			}
 			return w.Watch(c.Context())
 		}}
-	servers.KnownBy(c)
+	ofClub.WatchFlags(c)
 	c.Flags().StringVar(&token, "token", "", "a token of the table, a spectator's will do; TTSBRIDGE_TOKEN when left out")
 	c.Flags().StringVar(&keep, "keep", "", "the file that keeps the checkpoints; an old one is continued; checkpoints-TABLE.txt when left out, of a club checkpoints.txt")
 	c.Flags().StringVar(&key, "key", "", "the table's public key; the first one seen when left out")

@@ -52,7 +52,7 @@ func TestHandsOfKingdomCombat(t *testing.T) {
 		{"an exhausted unit upright", kcMain + "South s1 Giant sideways\n", func(r *rig) { r.quarter(me, "Giant") }, "refused kc.unit.activate-all"},
 		{"a card of the deck to the hand", kcMain, func(r *rig) { r.top(me, me) }, "refused kc.turn."},
 		{"a number typed over the deck", kcMain, func(r *rig) { r.done(r.sim.NumberTyped(me, r.named("deck:White").GUID, 1)) }, "refused kc.turn."},
-		{"a search of the deck", kcMain, func(r *rig) { r.done(r.sim.SearchStart(me, r.named("deck:White").GUID)) }, "reported kc.setup.shuffle"},
+		{"a search of the deck", kcMain, func(r *rig) { r.search(me, r.named("deck:White").GUID) }, "reported kc.setup.shuffle"},
 		{"the deck shuffled by hand", kcMain, func(r *rig) { r.done(r.sim.Shuffle(me, r.named("deck:White").GUID)) }, "refused kc.setup.shuffle"},
 		{"a peek at an opponent's garrison", "turn South 0\n" + combatCards + "North fortress Wolf garrisoned\n", func(r *rig) { r.peek(me, "Wolf") }, "reported kc.garrison.face-down"},
 		{"the counter of gold clicked", kcMain, func(r *rig) {

@@ -70,7 +70,7 @@ func TestHandsOfKingdomDuels(t *testing.T) {
 		{"one without", kdStands + "Blue apart Archer face-up attached f2\n", func(r *rig) { r.lay(me, "Archer", "Blue graveyard", true, 0) }, "refused kd."},
 		{"the top card of the deck to the hand", kdMain, func(r *rig) { r.top(me, me) }, "refused kd.draw.no-free-draw"},
 		{"a number typed over the deck", kdMain, func(r *rig) { r.done(r.sim.NumberTyped(me, r.named("deck:Blue").GUID, 2)) }, "refused kd.draw.no-free-draw"},
-		{"a search of the deck", kdMain, func(r *rig) { r.done(r.sim.SearchStart(me, r.named("deck:Blue").GUID)) }, "reported ygo.zone.no-peek"},
+		{"a search of the deck", kdMain, func(r *rig) { r.search(me, r.named("deck:Blue").GUID) }, "reported ygo.zone.no-peek"},
 		{"the deck shuffled by hand", kdMain, func(r *rig) { r.done(r.sim.Shuffle(me, r.named("deck:Blue").GUID)) }, "refused kd.deck."},
 		{"a marker dragged", kdMain, func(r *rig) { r.done(r.sim.Drag(me, r.named("tile:Blue f1").GUID, r.at("Blue graveyard"))) }, ""},
 		{"a marker given another state", kdMain, func(r *rig) { r.done(r.sim.ChangeState(me, r.named("tile:Blue f1").GUID, 4)) }, "refused kd.terrain.no-free-move"},

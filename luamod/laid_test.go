@@ -124,6 +124,16 @@ func (r *rig) done(_ bool, err error) {
 	r.settle()
 }
 
+// search lets somebody look through a pile for a while; what becomes of it waits until he is done.
+func (r *rig) search(color, guid string) {
+	r.t.Helper()
+	if _, err := r.sim.SearchStart(color, guid); err != nil {
+		r.t.Fatal(err)
+	}
+	r.sim.Frames(90)
+	r.done(r.sim.SearchEnd(color, guid))
+}
+
 // laid is a house whose table begins with a position.
 func laid(t testing.TB, game *validator.Game, position string) *rig {
 	t.Helper()

@@ -81,6 +81,6 @@ func TestHandsOfTheTagDuel(t *testing.T) {
 		{"a phase button of another player", tagMain, func(r *rig) { r.click(mate, "act-battle") }, "refused "},
 		{"the turn player's phase button", tagMain, func(r *rig) { r.click(me, "act-battle") }, "battle: "},
 		{"the turn player's End turn", tagMain, func(r *rig) { r.click(me, "act-end") }, "end: "},
-		{"a search of the own Deck", tagMain, func(r *rig) { r.done(r.sim.SearchStart(me, deck(r, me))) }, "reported ygo.zone.no-peek"},
+		{"a search of the own Deck", tagMain, func(r *rig) { r.search(me, deck(r, me)) }, "reported ygo.zone.no-peek"},
 	})
 }

@@ -34,8 +34,19 @@ func Decoded(content []byte) ([]byte, error) {
 	return nil, fmt.Errorf("line %d is not UTF-8; save the file as UTF-8", badLine(content))
 }
 
+// mark is the sign that files begin with, some of them more than once: a program that does not know it writes another before it.
+const mark = "\ufeff"
+
 // byMark decodes what begins with a byte order mark; nil for what does not, or is then no text.
 func byMark(content []byte) []byte {
+	text := decodedByMark(content)
+	for len(text) > 0 && bytes.HasPrefix(text, []byte(mark)) {
+		text = text[len(mark):]
+	}
+	return text
+}
+
+func decodedByMark(content []byte) []byte {
 	switch {
 	case bytes.HasPrefix(content, []byte("\xef\xbb\xbf")):
 		if rest := content[3:]; utf8.Valid(rest) {

@@ -44,12 +44,15 @@ func TestNothingUnseenIsShown(t *testing.T) {
 }
 
 func FuzzDecoded(f *testing.F) {
-	for _, seed := range []string{"", "\xff\xfe", "\xef\xbb\xbf\xff", "\xfe\xff\xd8\x00", "<?xml encoding='big5'?>\xa4\x40", "<?xml encoding='replacement'?>\xff"} {
+	for _, seed := range []string{"", "\xff\xfe", "\xef\xbb\xbf\xff", "\xfe\xff\xd8\x00", "\xff\xfe\xff\xfea\x00", "\xef\xbb\xbf\xef\xbb\xbfa", "<?xml encoding='big5'?>\xa4\x40", "<?xml encoding='replacement'?>\xff"} {
 		f.Add([]byte(seed))
 	}
 	f.Fuzz(func(t *testing.T, content []byte) {
 		if text, err := Decoded(content); err == nil && !utf8.Valid(text) {
 			t.Errorf("%q is no text", text)
+		}
+		if text := byMark(content); strings.HasPrefix(string(text), mark) {
+			t.Errorf("%q still begins with a mark", text)
 		}
 		if strings.ContainsFunc(Shown(string(content)), Unseen) {
 			t.Errorf("%q", Shown(string(content)))

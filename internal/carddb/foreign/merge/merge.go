@@ -29,7 +29,9 @@ func (p *placing) merge(key string, old *carddb.Card, f *foreign.Found, row *Row
 	} else {
 		over(&card, &given)
 	}
-	p.mana(&card, row)
+	if old == nil || old.Fact("mana") != "" {
+		p.mana(&card, row)
+	}
 	settle(&card)
 	if old != nil && reflect.DeepEqual(card, settled(*old)) {
 		return Same
@@ -44,7 +46,7 @@ func uncounted(card carddb.Card, known *carddb.Card) carddb.Card {
 	return card
 }
 
-// mana takes a blank mana number for 1.
+// mana takes a blank mana number for 1. A card that is known with a blank one keeps it: whoever plays it takes 1 as well.
 func (p *placing) mana(card *carddb.Card, row *Row) {
 	if p.game.ID == "duelmasters" && card.Fact("mana") == "" {
 		card.Facts = append(slices.Clip(card.Facts), carddb.Fact{Name: "mana", Value: "1"})

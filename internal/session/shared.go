@@ -27,8 +27,8 @@ type Shared interface {
 	Holds(id string) (bool, error)
 	// OnRelease says who is to be told of tables that this bridge has no more.
 	OnRelease(released func(id string))
-	// Ended is told what came of a duel, once it is kept, and again by whoever takes its table later.
-	Ended(result.Result)
+	// Ended is told what came of a duel, once its ledger is kept, and again by whoever takes its table later.
+	Ended(result.Result) error
 }
 
 // openBook opens the histories that a hall works with, and the key that they were sealed by. A shared book has made sure of the

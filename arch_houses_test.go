@@ -18,7 +18,7 @@ type house struct{ folder, rooms string }
 // houses are those that have rooms.
 func houses() []house {
 	return []house{
-		{"console", "texts: board: tape: odds:"},
+		{"console", "texts: board: paint:board tape: odds:"},
 		{"internal/session", "access: record: people:record matches: pictures: toy: printed: following:record notes:access stock:pictures view:record,printed counsel: " +
 			"live:access,record,people,matches,view,counsel,printed,following"},
 		{"validator/games/internal", "ask: deal: due: hears: lasting: looks: outcome: position: rows: tally: yesterday: ygo:ask,deal,due,lasting,looks,rows rps:ask,deal,lasting,outcome,position,rows,tally"},
@@ -36,9 +36,9 @@ func houses() []house {
 		{"cmd/ttsbridge/internal", "console house settings:console desk:console releases:console sheets:console clubs:console,house host:console,house,desk,clubs keeping:console,house tables:console,house " +
 			"decks:console,house,sheets cards:console,house,sheets rules:console,house ledgers:console,house,clubs seat:console,house,ledgers upgrade:console,house"},
 		{"internal/club", "stream: lease: board: witness:board results:board editions:"},
-		{"internal/ledger", "daybook: tree: .:daybook,tree kept:.,tree result:."},
+		{"internal/ledger", "guard: daybook:guard tree: .:guard,daybook,tree kept:.,tree result:."},
 		{"internal/layout", "mats boards:mats told:mats gestures:mats,told policy:mats,told objects:mats saves:mats,told,objects drawing:mats,told,objects plan:mats,drawing"},
-		{"internal/carddb", "sqlite typo: .:sqlite,typo sheet:. build:.,sheet buildcards:build lint:. search:. foreign:."},
+		{"internal/carddb", "sqlite typo: settle:sqlite .:settle,sqlite,typo sheet:. build:.,sheet buildcards:build lint:. search:. foreign:."},
 		{"internal/carddb/foreign", "literal . merge"},
 		{"internal/deck", ". pen: art:pen face:.,pen,art reading:. formats:.,face,reading objects:.,face decktest:."},
 		{"validator/scenario/internal", "line names:line prints:line moves:line,names tell:line,names"},

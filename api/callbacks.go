@@ -49,6 +49,7 @@ func (d *door) callback(c *gin.Context) {
 	c.Header("Vary", "Accept")
 	room := rooms.Get().(*[]byte)
 	kind, text := spelt((*room)[:0], c.GetHeader("Accept"), reply)
+	c.Header("Content-Length", strconv.Itoa(len(text)))
 	c.Data(http.StatusOK, kind, text)
 	*room = text
 	rooms.Put(room)

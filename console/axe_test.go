@@ -59,7 +59,7 @@ func TestEveryPageInABrowser(t *testing.T) {
 	at := "/table/" + tb.ID()
 	for name, path := range map[string]string{"host": "/", "new": "/host/new?game=dotr", "hosttable": "/host" + at, "doctor": "/host/doctor", "judge": at + "?as=judge", "desk": at + "/desk",
 		"overlay": at + "/overlay", "replay": "/table/" + ended.ID() + "/replay?at=9&by=all", "replays": "/replay", "statistics": "/statistics", "deck": "/decks?game=dotr&list=Kryuel&q=race:dragon",
-		"cards": "/cards?game=dotr&q=kuriboh"} {
+		"cards": "/cards?game=dotr&q=kuriboh", "author": "/cards/edit?game=dotr&card=dotr:011"} {
 		host.run(chromedp.Navigate(b.url + path))
 		says[bool](host, `document.querySelectorAll("details").forEach((one) => { one.open = one.dataset.later === undefined }) === undefined`)
 		host.shot("page-"+name, 1440, 800, 400)

@@ -32,6 +32,7 @@ type bridge struct {
 	url  string
 	hall *session.Hall
 
+	secret func() []byte // of the table that was laid last
 	cards  console.Library
 	at     string
 	door   http.Handler
@@ -46,7 +47,14 @@ func real(t testing.TB) *bridge {
 		t.Fatal(err)
 	}
 	cards := stock.Cards{DB: db, Pictures: pictures.NewGallery(db, t.TempDir(), "http://127.0.0.1")}
-	return serve(t, session.Means{Folder: t.TempDir(), Games: games.All, Laws: games.Laws, Shelf: cards, Boards: session.Tabletops(cards.Pictures)}, cards)
+	var secret []byte
+	boards := session.Tabletops(cards.Pictures)
+	b := serve(t, session.Means{Folder: t.TempDir(), Games: games.All, Laws: games.Laws, Shelf: cards, Boards: func(g *validator.Game, key []byte) live.Board {
+		secret = key
+		return boards(g, key)
+	}}, cards)
+	b.secret = func() []byte { return secret }
+	return b
 }
 
 // small is a bridge with the toy game, whose cards may have any name.

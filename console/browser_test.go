@@ -16,6 +16,7 @@ import (
 	"github.com/chromedp/cdproto/runtime"
 	"github.com/chromedp/chromedp"
 
+	"ttsbridge/internal/session"
 	"ttsbridge/internal/session/live"
 	"ttsbridge/validator"
 	"ttsbridge/validator/table"
@@ -153,42 +154,72 @@ func sit(t *testing.T, in context.Context, b *bridge, tb *live.Table, seat table
 	return p
 }
 
-// Two browsers play against each other by what their pages offer: each press is a move, and each move is seen by the other, by a
-// spectator, and in the ledger.
+// short is a deck of ten cards, so that a duel soon has an end.
+func short(t *testing.T, b *bridge) *live.Table {
+	t.Helper()
+	list := session.Brought{List: "Leader:\n1 Kryuel\nMain:\n3 Celtic Guardian\n3 Mystical Elf\n3 Dark Magician\n", Name: "short"}
+	tb, err := b.hall.Make(session.Wish{Game: "dotr", Seed: 7, Options: map[string]string{"deck.size": "any", "board.size": "7"}, Seats: []session.Brought{list, list}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return tb
+}
+
+// mostPresses is how many a short duel takes at most.
+const mostPresses = 200
+
+// moves presses a button by which the player makes a move or answers: onto another's card where one can, else any.
+func (p *tab) moves(tb *live.Table, luck *rand.Rand) {
+	p.t.Helper()
+	before, _ := tb.Record()
+	p.until(`document.querySelectorAll("#scene form input[name=move]").length === %d`, len(tb.Legal(p.seat)))
+	forgetSaid(p)
+	says[bool](p, `(() => { const all = [...document.querySelectorAll("#scene .question button, #scene form input[name=move] ~ button")];
+		const theirs = new Set([...document.querySelectorAll(".tile ~ .card:not(.mine)")].map((card) => card.dataset.spot));
+		const fights = all.filter((one) => one.form.dataset.to && theirs.has(one.form.dataset.to)), list = fights.length ? fights : all;
+		list[%d %% list.length].click(); return true })()`, luck.IntN(1000))
+	p.until(`document.querySelector("#said p") !== null`)
+	if after, _ := tb.Record(); after == before {
+		p.t.Fatal("no move was written down")
+	}
+}
+
+// Two browsers play a whole duel against each other by what their pages offer: each press is a move, and each move is seen by the
+// other, by a spectator, and in the ledger, until the rules end it.
 func TestTwoBrowsersPlay(t *testing.T) {
 	in := browser(t)
 	b := real(t)
-	tb := b.table("dotr", "Kryuel", "Birdface")
+	tb := short(t, b)
 	seats := []*tab{sit(t, in, b, tb, 0), sit(t, in, b, tb, 1)}
 	watcher := open(t, in, b.url+"/table/"+tb.ID()+"#"+tb.Tokens().Watch)
 	watcher.until(`document.querySelector("#scene .board") !== null`)
 	luck := rand.New(rand.NewPCG(3, 4))
-	for range 25 {
-		s := tb.State()
-		p := seats[validator.ToAct(&s)[0]]
-		before, _ := tb.Record()
-		p.until(`document.querySelectorAll("#scene form input[name=move]").length === %d`, len(tb.Legal(p.seat)))
-		says[bool](p, `(() => { const all = document.querySelectorAll("#scene .question button, #scene form input[name=move] ~ button");
-			all[%d %% all.length].click(); return true })()`, luck.IntN(1000))
-		p.until(`document.querySelector("#said p") !== null`)
-		if after, _ := tb.Record(); after == before {
-			t.Fatal("no move was written down")
+	presses := 0
+	for s := tb.State(); !s.Result.Over; s = tb.State() {
+		if presses++; presses > mostPresses {
+			t.Fatal("the duel does not end")
 		}
-		says[bool](p, `document.getElementById("said").replaceChildren() === undefined`)
-	}
-	n := len(tb.State().Cards)
-	for _, p := range append(seats, watcher) {
-		p.until(`document.querySelectorAll(".heard li code, .heard li bdi").length > 3 && document.querySelectorAll(".lying li").length <= %d`, n)
+		seats[validator.ToAct(&s)[0]].moves(tb, luck)
+		if presses == 20 {
+			n := len(s.Cards)
+			for _, p := range append(seats, watcher) {
+				p.until(`document.querySelectorAll(".heard li code, .heard li bdi").length > 3 && document.querySelectorAll(".lying li").length <= %d`, n)
+			}
+			seats[s.Turn.Seat].shot("seat", 1440, 800, 400)
+			watcher.shot("watch", 1440, 800, 400)
+			watcher.night()
+			watcher.shot("watch-dark", 1440)
+		}
 	}
 	s := tb.State()
-	seats[s.Turn.Seat].shot("seat", 1440, 800, 400)
-	watcher.shot("watch", 1440, 800, 400)
-	watcher.night()
-	watcher.shot("watch-dark", 1440)
-	says[bool](seats[1], `document.querySelector("details.concede button").click() === undefined`)
 	for _, p := range append(seats, watcher) {
-		p.until(`document.querySelector(".now").innerText.includes("South won")`)
+		p.until(`document.querySelector(".now").innerText.includes(%q)`, s.Result.Why)
+		p.until(`document.querySelectorAll(".heard li").length > 3 && document.querySelector("a[href$='/replay']") !== null`)
+		if offered := says[int](p, `document.querySelectorAll("#scene form input[name=move]").length`); offered > 0 {
+			t.Errorf("after the duel %d moves are offered", offered)
+		}
 	}
+	t.Logf("%d presses, %d turns, %s", presses, s.Turn.Number, s.Result.Why)
 }
 
 // A page that loses its bridge says so, and goes on by itself when the bridge is back.

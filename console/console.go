@@ -40,6 +40,17 @@ type Library interface {
 	Formats() []string
 	Object(g *validator.Game, text string, options map[string]string) (stock.DeckReport, []byte, error)
 	Face(game, key string) ([]byte, error)
+	Author
+}
+
+// An Author writes cards into the host's own database.
+type Author interface {
+	Written() string // where to; "" where there is no file
+	Form(game, key string) (stock.Form, error)
+	Read(g *validator.Game, f stock.Form) stock.Draft
+	Write(ctx context.Context, g *validator.Game, f stock.Form) (stock.Draft, error)
+	Forget(ctx context.Context, g *validator.Game, f stock.Form) (stock.Draft, error)
+	Uses(game, key string) ([]stock.Scene, error)
 }
 
 // A Finding is one thing that was looked at.
@@ -69,7 +80,18 @@ func New(m Means) *Console {
 		m.Wake = func() {}
 	}
 	c := &Console{Means: m, routes: http.NewServeMux(), pages: readPages()}
+	for _, door := range []func(){c.forTheHost, c.forATable, c.forReplays, c.forCards} {
+		door()
+	}
 	c.route("GET /{$}", c.home)
+	c.route("POST /language", c.speak)
+	c.route("GET /assets/{version}/{name}", asset)
+	c.route("GET /favicon.ico", favicon)
+	c.route("/", func(w http.ResponseWriter, r *http.Request) { c.fail(w, r, notHere(r)) })
+	return c
+}
+
+func (c *Console) forTheHost() {
 	c.route("POST /host/enter", c.enterHouse)
 	c.route("GET /host/new", c.asHost(c.newTable))
 	c.route("POST /host/new", c.asHost(c.makeTable))
@@ -80,6 +102,9 @@ func New(m Means) *Console {
 	c.route("POST /host/table/{id}/note", c.asHost(c.noteTable))
 	c.route("POST /host/table/{id}/takeback", c.asHost(c.takeBack))
 	c.route("POST /host/table/{id}/delete", c.asHost(c.deleteTable))
+}
+
+func (c *Console) forATable() {
 	c.route("GET /table/{id}", c.table)
 	c.route("POST /table/{id}/enter", c.enterTable)
 	c.route("POST /table/{id}/leave", c.leaveTable)
@@ -87,21 +112,10 @@ func New(m Means) *Console {
 	c.route("GET /table/{id}/live", c.live)
 	c.route("POST /table/{id}/do", c.do)
 	c.route("GET /table/{id}/checkpoint", c.checkpoint)
-	c.route("GET /replay", c.asHost(c.showReplays))
-	c.route("POST /replay", c.asHost(c.takeReplay))
-	for at, find := range map[string]func(*http.Request) (*tape.Tape, string, error){"/replay/{tape}": c.ofFile, "/table/{id}/replay": c.ofTable} {
-		only := func(answer http.HandlerFunc) http.HandlerFunc { return answer }
-		if at == "/replay/{tape}" {
-			only = c.asHost
-		}
-		c.route("GET "+at, only(c.reeled(find, c.showReel)))
-		c.route("GET "+at+"/now", only(c.reeled(find, c.showMoment)))
-		c.route("GET "+at+"/board.svg", only(c.reeled(find, c.giveSVG)))
-		c.route("GET "+at+"/board.png", only(c.reeled(find, c.givePNG)))
-	}
-	c.route("GET /results", c.asHost(c.results))
-	c.route("GET /statistics", c.asHost(c.statistics))
-	c.route("POST /statistics", c.asHost(c.countFiles))
+	c.route("GET /table/{id}/match", c.showMatch)
+	c.route("GET /table/{id}/match/now", c.matchNow)
+	c.route("POST /table/{id}/match", c.playMatch)
+	c.route("GET /table/{id}/next", c.nextDuel)
 	c.route("GET /table/{id}/desk", c.desk)
 	c.route("GET /table/{id}/desk/judged", c.judged)
 	c.route("POST /table/{id}/desk/check", c.check)
@@ -109,16 +123,33 @@ func New(m Means) *Console {
 	c.route("GET /table/{id}/overlay", c.overlay)
 	c.route("POST /table/{id}/overlay/enter", c.enterOverlay)
 	c.route("GET /table/{id}/overlay/live", c.overlayLive)
+}
+
+func (c *Console) forReplays() {
+	c.route("GET /replay", c.asHost(c.showReplays))
+	c.route("POST /replay", c.asHost(c.takeReplay))
+	reel := func(at string, only func(http.HandlerFunc) http.HandlerFunc, find func(*http.Request) (*tape.Tape, string, error)) {
+		c.route("GET "+at, only(c.reeled(find, c.showReel)))
+		c.route("GET "+at+"/now", only(c.reeled(find, c.showMoment)))
+		c.route("GET "+at+"/board.svg", only(c.reeled(find, c.giveSVG)))
+		c.route("GET "+at+"/board.png", only(c.reeled(find, c.givePNG)))
+	}
+	reel("/replay/{tape}", c.asHost, c.ofFile)
+	reel("/table/{id}/replay", func(answer http.HandlerFunc) http.HandlerFunc { return answer }, c.ofTable)
+	c.route("GET /results", c.asHost(c.results))
+	c.route("GET /statistics", c.asHost(c.statistics))
+	c.route("POST /statistics", c.asHost(c.countFiles))
+}
+
+func (c *Console) forCards() {
 	c.route("GET /decks", c.bench)
 	c.route("POST /decks", c.bench)
 	c.route("POST /decks/object", c.object)
 	c.route("GET /cards", c.asHost(c.cards))
+	c.route("GET /cards/edit", c.asHost(c.editCard))
+	c.route("POST /cards/edit", c.asHost(c.writeCard))
+	c.route("GET /cards/uses", c.asHost(c.uses))
 	c.route("GET /cards/face/{game}/{key}", c.face)
-	c.route("POST /language", c.speak)
-	c.route("GET /assets/{version}/{name}", asset)
-	c.route("GET /favicon.ico", favicon)
-	c.route("/", func(w http.ResponseWriter, r *http.Request) { c.fail(w, r, notHere(r)) })
-	return c
 }
 
 // route answers a path with the head of every page.

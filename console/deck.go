@@ -193,30 +193,3 @@ func (c *Console) object(w http.ResponseWriter, r *http.Request) {
 	w.Header().Set("Content-Disposition", `attachment; filename="deck.json"`)
 	w.Write(file) //nolint:errcheck // the browser is gone
 }
-
-// cards is the page of a card author: the edition, what became of his edits, a card with its facts, rows and face.
-func (c *Console) cards(w http.ResponseWriter, r *http.Request) {
-	if c.Library == nil {
-		c.fail(w, r, fault.Unavailable("No card database is open."))
-		return
-	}
-	about := struct {
-		Edits any
-		Game  *validator.Game
-		Games []*validator.Game
-		Query string
-		Found stock.Found
-		Wrong string
-	}{Edits: c.Hall.Edits(), Games: slices.Concat(c.Hall.Games(), c.Hall.Laws()), Query: r.FormValue("q")}
-	about.Game = about.Games[0]
-	if g, err := c.Hall.Known(r.FormValue("game")); err == nil {
-		about.Game = g
-	}
-	if about.Query != "" {
-		var err error
-		if about.Found, err = c.Library.Search(about.Game.ID, about.Query, mostFound); err != nil {
-			about.Wrong = fault.Sentence(err)
-		}
-	}
-	c.page(w, r, http.StatusOK, "cards", page{Title: "Cards", About: about})
-}

@@ -4,9 +4,14 @@ import (
 	"html"
 	"net/http"
 	"net/url"
+	"os"
 	"regexp"
 	"strings"
 	"testing"
+
+	"github.com/chromedp/chromedp"
+
+	"ttsbridge/internal/session/stock"
 )
 
 var listed = regexp.MustCompile(`(?s)<textarea name="list"[^>]*>(.*?)</textarea>`)
@@ -48,9 +53,28 @@ func TestADeckIsBuilt(t *testing.T) {
 	g.get("/cards/face/dotr/nobody", http.StatusNotFound)
 }
 
-// The page of cards names the edition and shows a card with its rows, to the host alone.
-func TestTheCardsPage(t *testing.T) {
-	b := real(t)
-	b.guest().get("/cards", http.StatusUnauthorized)
-	has(t, b.host().get("/cards?game=dotr&q=kuriboh", http.StatusOK), b.hall.Edition(), "/cards/face/dotr/", "Kuriboh")
+// Whoever types a list is told while he types which deck laws it breaks, with their ids, and whoever writes a card what its rows say; the
+// cursor stays where it is.
+func TestWhatIsTypedIsReadAtOnce(t *testing.T) {
+	in := browser(t)
+	b, file := authors(t)
+	host := open(t, in, b.url+"/#"+house)
+	host.until(`location.hash === "" && document.querySelector("a[href='/host/new']") !== null`)
+	host.run(chromedp.Navigate(b.url+"/decks?game=dotr"), chromedp.SendKeys(`textarea[name=list]`, "5 Kuriboh\n3 Nobody at all\n"))
+	host.until(`document.querySelector("#laws code")?.textContent.startsWith("dotr.deck.") && document.querySelector("#laws").innerText.includes("Nobody at all")`)
+	host.until(`document.activeElement.name === "list" && document.querySelector("#derived").innerText.includes("Kuriboh") && document.querySelector("#carried a") !== null`)
+	host.run(chromedp.Navigate(b.url+"/cards/edit?game=dotr"), chromedp.SendKeys(`#f-row-0-when`, "flip"), chromedp.SendKeys(`#f-row-0-on`, "you"), chromedp.SendKeys(`#f-row-0-do`, "lift 3"))
+	host.until(`document.querySelector("#reads a[href='#f-row-0-do']") !== null`)
+	says[bool](host, `(document.querySelector("#f-row-0-do").value = "") === ""`)
+	host.run(chromedp.SendKeys(`#f-row-0-do`, "lp +500"))
+	host.until(`document.querySelector("#reads").innerText.includes("500") && document.activeElement.id === "f-row-0-do"`)
+	host.run(chromedp.SendKeys(`#f-key`, "dotr:lamp"), chromedp.SendKeys(`#f-name`, "Lamp"), chromedp.SendKeys(`#f-kind`, "monster"))
+	if _, err := os.Stat(file); err == nil {
+		t.Error("typing has written")
+	}
+	host.run(chromedp.Click(`button[value=write]`))
+	host.until(`location.search.includes("written") && document.querySelector("h1").innerText.includes("Lamp")`)
+	if _, ok := b.cards.(stock.Cards).DB.Snapshot().Card("dotr", "dotr:lamp"); !ok {
+		t.Error("the card is not served")
+	}
 }

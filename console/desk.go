@@ -154,17 +154,10 @@ func (c *Console) propose(w http.ResponseWriter, r *http.Request) {
 		}
 		out, err = l.Move(table.Referee, m)
 	}
-	if err == nil {
-		c.Wake()
-		err = c.Hall.Follow(l.Table)
-	}
+	said, err := c.done(l, out, err)
 	if err != nil {
 		c.fail(w, r, err)
 		return
-	}
-	said := outcome{Text: out.Text}
-	if out.Refused != nil {
-		said = outcome{Text: out.Refused.Why, Rule: out.Refused.Rule, Refused: true}
 	}
 	c.say(w, r, http.StatusOK, said)
 }

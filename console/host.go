@@ -113,13 +113,19 @@ func (c *Console) tellTable(w http.ResponseWriter, r *http.Request, t *live.Tabl
 			s.Agreed = append(s.Agreed, agreed{o.Name, v})
 		}
 	}
-	s.Links, s.Saves, s.Installs, s.MostDelay = linksOf(t, &s.View), c.Save != nil, c.Install != nil, notes.MostDelay
+	s.Links, s.Saves, s.Installs, s.MostDelay = c.linksOf(t, &s.View), c.Save != nil, c.Install != nil, notes.MostDelay
 	c.page(w, r, http.StatusOK, "hosttable", page{Title: s.Title(), Host: true, About: s})
 }
 
-// linksOf are the links of a table: one for each seat, one for spectators, their overlay, one for a judge.
-func linksOf(t *live.Table, v *view.View) []link {
+// linksOf are the links of a table: one for each seat, one for spectators, their overlay, one for a judge. Those of a duel of a match
+// open all its duels.
+func (c *Console) linksOf(t *live.Table, v *view.View) []link {
 	tokens, at := t.Tokens(), home(t.ID())
+	if in := t.InMatch(); in != nil {
+		if m, err := c.Hall.FindMatch(in.ID); err == nil {
+			tokens = c.Hall.MatchTokens(m)
+		}
+	}
 	var all []link
 	for i, s := range v.Seats {
 		all = append(all, link{s.Name, "plays and sees as this seat", at + "#" + tokens.Seats[i], access.LinkOf(access.Bearer{Role: access.RoleSeat, Seat: table.Seat(i)})})

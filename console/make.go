@@ -7,6 +7,7 @@ import (
 	"strconv"
 	"strings"
 
+	"ttsbridge/console/paint"
 	"ttsbridge/internal/fault"
 	"ttsbridge/internal/session"
 	"ttsbridge/internal/session/live"
@@ -14,6 +15,7 @@ import (
 	"ttsbridge/internal/session/record"
 	"ttsbridge/internal/session/stock"
 	"ttsbridge/validator"
+	"ttsbridge/validator/match"
 )
 
 // A form is what the host fills in for a new table.
@@ -30,8 +32,9 @@ type form struct {
 	Follow  bool
 	Delay   int // minutes by which spectators see it late
 	Called  string
-	Ground  *terrain // nil for a game without grounds
-	Wrong   []string // why there is no table yet
+	Ground  *paint.Terrain // nil for a game without grounds
+	Match   *match.Format  // what is agreed on above the duel; nil for a duel by itself
+	Wrong   []string       // why there is no table yet
 }
 
 // A place is a seat with what it brings.
@@ -85,7 +88,10 @@ func (c *Console) form(id string, said func(string) string) (form, error) {
 		}
 		f.Options = append(f.Options, option{o, value, rule.Text})
 	}
-	f.Agrees, f.Called, f.Ground = session.AgreesFirst(g), said("name"), terrainOf(g, said)
+	f.Agrees, f.Called, f.Ground = session.AgreesFirst(g), said("name"), paint.Of(g, said)
+	if f.Match, err = format(said); err != nil {
+		return f, err
+	}
 	if late := said("delay"); late != "" {
 		if f.Delay, err = strconv.Atoi(late); err != nil {
 			return f, fault.Invalid("The delay is a number of minutes; %.20q is none.", late)
@@ -103,7 +109,7 @@ func (c *Console) makeTable(w http.ResponseWriter, r *http.Request) {
 	}
 	wish, err := f.wish()
 	if err == nil {
-		if t, made := c.make(wish, f.Called); made == nil {
+		if t, made := c.make(wish, f.Match, f.Called); made == nil {
 			http.Redirect(w, r, "/host/table/"+t.ID(), http.StatusSeeOther)
 			return
 		} else if err = made; fault.CodeOf(err) == fault.CodeInternal {
@@ -115,9 +121,15 @@ func (c *Console) makeTable(w http.ResponseWriter, r *http.Request) {
 	c.page(w, r, http.StatusUnprocessableEntity, "new", page{Title: "A new table", Host: true, About: f})
 }
 
-// make makes a table and notes what it is called.
-func (c *Console) make(wish session.Wish, called string) (*live.Table, error) {
-	t, err := c.Hall.Make(wish)
+// make makes a table, or a match with that of its first duel, and notes what it is called.
+func (c *Console) make(wish session.Wish, above *match.Format, called string) (*live.Table, error) {
+	var t *live.Table
+	var err error
+	if above == nil {
+		t, err = c.Hall.Make(wish)
+	} else {
+		_, t, err = c.Hall.MakeMatch(session.MatchWish{Wish: wish, Match: *above})
+	}
 	if err == nil && called != "" {
 		err = c.Hall.Note(t, func(n *notes.Note) { n.Name = called })
 	}
@@ -127,7 +139,7 @@ func (c *Console) make(wish session.Wish, called string) (*live.Table, error) {
 // wish is what the form asks for.
 func (f *form) wish() (session.Wish, error) {
 	g := f.Game
-	w := session.Wish{Game: g.ID, Options: map[string]string{}, Build: f.Build, Second: f.Second, Prints: record.PrintsPinned, Delay: f.Delay, Ground: f.Ground.laid()}
+	w := session.Wish{Game: g.ID, Options: map[string]string{}, Build: f.Build, Second: f.Second, Prints: record.PrintsPinned, Delay: f.Delay, Ground: f.Ground.Laid()}
 	if f.Follow {
 		w.Prints = record.PrintsFollow
 	}

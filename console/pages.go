@@ -12,6 +12,7 @@ import (
 	"ttsbridge/console/texts"
 	"ttsbridge/internal/fault"
 	"ttsbridge/internal/letters"
+	"ttsbridge/internal/tongue"
 )
 
 //go:embed pages/*.html
@@ -24,12 +25,21 @@ type pages map[string]*template.Template
 func readPages() pages {
 	all := pages{}
 	for _, lang := range texts.Languages {
-		words := template.FuncMap{"t": func(text string, args ...any) string { return texts.In(lang, text, args...) },
+		say := saying(lang)
+		words := template.FuncMap{"say": say, "deed": func(seat, text string) string { return strings.TrimPrefix(say(text), say(seat)+" ") }, "t": func(text string, args ...any) string { return texts.In(lang, text, args...) },
 			"asset": assetPath, "percent": func(part float64) string { return fmt.Sprintf("%.1f %%", 100*part) }, "inc": func(n int) int { return n + 1 },
 			"minutes": func(seconds int32) string { return fmt.Sprintf("%d:%02d", seconds/60, seconds%60) }, "list": func(all ...any) []any { return all }, "lang": func() string { return lang }}
 		all[lang] = template.Must(template.New("").Funcs(words).ParseFS(pageFiles, "pages/*.html"))
 	}
 	return all
+}
+
+// saying puts what the referee says into a language.
+func saying(lang string) func(string) string {
+	if book := tongue.In(lang); book != nil {
+		return book.Say
+	}
+	return func(text string) string { return text }
 }
 
 // language is the one that somebody chose, else the first of ours that his browser asks for.

@@ -3,6 +3,7 @@ package console_test
 import (
 	"bufio"
 	"encoding/json"
+	"fmt"
 	"net/http"
 	"net/http/cookiejar"
 	"net/url"
@@ -10,8 +11,12 @@ import (
 	"strings"
 	"testing"
 
+	"ttsbridge/internal/detector"
 	"ttsbridge/internal/letters"
 	"ttsbridge/internal/session"
+	"ttsbridge/validator"
+	"ttsbridge/validator/match"
+	"ttsbridge/validator/table"
 )
 
 // Pages are for people and JSON for programs, each below its own paths.
@@ -198,6 +203,53 @@ func TestASeatPlaysByForms(t *testing.T) {
 	}
 }
 
+// A player doubts a statement by the button beside it: the doubt is written down and told to everybody, and whoever made the statement
+// is asked. Whoever only looks has no such button.
+func TestAStatementIsDoubtedByAButton(t *testing.T) {
+	b := real(t)
+	tb := b.table("dotr", "Kryuel", "Birdface")
+	s := tb.State()
+	for _, legal := range tb.Legal(s.Turn.Seat) {
+		if v := tb.View(table.Nobody, ""); len(v.Claims) > 0 || legal.Move.Kind != "play" {
+			continue
+		}
+		if _, err := tb.Move(s.Turn.Seat, legal.Move); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for now := tb.State(); len(tb.View(table.Referee, "").Asks) > 0; now = tb.State() { // whoever may answer lets it pass
+		asked := validator.ToAct(&now)[0]
+		all := tb.Legal(asked)
+		if _, err := tb.Move(asked, all[len(all)-1].Move); err != nil {
+			t.Fatal(err)
+		}
+	}
+	claims := tb.View(table.Nobody, "").Claims
+	if len(claims) == 0 {
+		t.Fatal("nobody has stated anything")
+	}
+	at := "/table/" + tb.ID()
+	doubter, watcher := b.with(tb, tb.Tokens().Seats[1-s.Turn.Seat]), b.with(tb, tb.Tokens().Watch)
+	has(t, doubter.get(at, http.StatusOK), fmt.Sprintf(`name="claim" value="%d"`, claims[0].ID), "Have the statement checked")
+	if strings.Contains(watcher.get(at, http.StatusOK), `name="claim"`) {
+		t.Error("a spectator is offered a doubt")
+	}
+	doubt := url.Values{"claim": {fmt.Sprint(claims[0].ID)}, "reason": {"it looks like a trap"}}
+	watcher.post(at+"/do", doubt, http.StatusForbidden)
+	has(t, doubter.post(at+"/do", url.Values{"claim": {"999"}, "reason": {"x"}}, http.StatusOK), `class="refusal"`, "no open statement 999")
+	before, _ := tb.Record()
+	doubter.post(at+"/do", doubt, http.StatusOK)
+	if after, _ := tb.Record(); after == before {
+		t.Fatal("the doubt was not written down")
+	}
+	for who, g := range map[string]*guest{"its player": b.with(tb, tb.Tokens().Seats[s.Turn.Seat]), "the doubter": doubter, "a spectator": watcher} {
+		if page := g.get(at, http.StatusOK); !strings.Contains(page, "it looks like a trap") {
+			t.Errorf("%s does not hear of the doubt", who)
+		}
+	}
+	has(t, b.with(tb, tb.Tokens().Seats[s.Turn.Seat]).get(at, http.StatusOK), `class="sheet question"`)
+}
+
 // A stream sends the changed part of the page after each record, and it ends when the bridge closes.
 func TestTheStreamFollows(t *testing.T) {
 	b := small(t)
@@ -238,30 +290,78 @@ func TestTheStreamFollows(t *testing.T) {
 	}
 }
 
-// Names that are markup, go from right to left, or are 4,000 letters long are letters on a page and nothing else.
+// hostile are names that are markup, go from right to left, or are 4,000 letters long; a deck of the toy has six cards.
+var hostile = []string{`<script>alert(1)</script>`, `"><img src=x onerror=alert(1)>`, `{{.Path}} %d %s`, "\u202egnp.exe", strings.Repeat("A", 4000), "\u0000\u2028</svg>"}
+
+// harmless wants a page in which a hostile name is letters and nothing else.
+func harmless(t *testing.T, what, page string) {
+	t.Helper()
+	for _, raw := range []string{"<script>alert", "<img src=x", "</svg>\n</svg>"} {
+		if strings.Contains(page, raw) {
+			t.Errorf("%s has %q in it", what, raw)
+		}
+	}
+	if i := strings.IndexFunc(page, letters.Unseen); i >= 0 {
+		t.Errorf("%s has a mark in it that nobody sees: %q", what, page[max(i-20, 0):i+20])
+	}
+}
+
+// Hostile names of cards, decks, tables and reasons are letters on every page of a table and of a match, for every role, while it is
+// played and when it is over.
 func TestHostileNames(t *testing.T) {
 	b := small(t)
-	names := []string{`<script>alert(1)</script>`, `"><img src=x onerror=alert(1)>`, `{{.Path}} %d %s`, "\u202egnp.exe", strings.Repeat("A", 4000), "\u0000\u2028</svg>"}
-	list := strings.Join(names, "\n") // a deck of the toy has six cards
-	tb, err := b.hall.Make(session.Wish{Game: "toy", Seats: []session.Brought{{List: list, Name: names[1]}, {List: list, Name: names[0]}}})
+	brought := func(n int) session.Brought {
+		return session.Brought{List: strings.Join(append(hostile, "side "+hostile[0]), "\n"), Name: hostile[n]}
+	}
+	m, tb, err := b.hall.MakeMatch(session.MatchWish{Wish: session.Wish{Game: "toy", Seats: []session.Brought{brought(1), brought(0)}},
+		Match: match.Format{Length: 3, Siding: validator.OneForOne}})
 	if err != nil {
 		t.Fatal(err)
 	}
-	pages := []string{b.host().get("/", 200), b.host().get("/host/table/"+tb.ID(), 200), b.host().get("/table/"+tb.ID()+"?as=judge", 200)}
-	for _, token := range append(tb.Tokens().Seats, tb.Tokens().Watch) {
-		pages = append(pages, b.with(tb, token).get("/table/"+tb.ID(), 200))
-	}
-	for _, page := range pages {
-		for _, raw := range []string{"<script>alert", "<img", "</svg>\n</svg>"} {
-			if strings.Contains(page, raw) {
-				t.Errorf("a page has %q in it", raw)
+	h, at := b.host(), "/table/"+tb.ID()
+	h.post("/host"+at+"/note", url.Values{"note": {"name"}, "name": {hostile[1]}}, http.StatusOK)
+	seats, watcher, judge := b.matched(m, tb)
+	look := func() {
+		for _, path := range []string{"/", "/host" + at, "/statistics", at + "?as=judge", at + "/desk", at + "/match", at + "/replay?by=all&at=3"} {
+			harmless(t, "the host's "+path, h.get(path, http.StatusOK))
+		}
+		for who, g := range map[string]*guest{"South": seats[0], "North": seats[1], "a spectator": watcher, "the judge": judge} {
+			for _, path := range []string{"", "/now", "/match", "/match/now", "/match/now?brief", "/overlay", "/checkpoint"} {
+				harmless(t, who+"'s "+path, g.get(at+path, http.StatusOK))
 			}
 		}
-		if i := strings.IndexFunc(page, letters.Unseen); i >= 0 {
-			t.Errorf("a page has a mark in it that nobody sees: %q", page[max(i-20, 0):i+20])
-		}
 	}
-	has(t, pages[2], "&lt;script&gt;alert(1)&lt;/script&gt;", strings.Repeat("A", 4000), "{{.Path}} %d %s")
+	look()
+	has(t, h.get(at+"?as=judge", http.StatusOK), "&lt;script&gt;alert(1)&lt;/script&gt;", hostile[4], "{{.Path}} %d %s")
+	harmless(t, "a refusal", seats[0].post(at+"/do", url.Values{"say": {hostile[0]}}, http.StatusBadRequest))
+	harmless(t, "a missing page", h.get("/"+url.PathEscape(hostile[1]), http.StatusNotFound))
+	b.yields(tb, 1)
+	look()
+	has(t, seats[0].get(at+"/match", http.StatusOK), "&lt;script&gt;alert(1)&lt;/script&gt;", hostile[4])
+	harmless(t, "a side", seats[0].post(at+"/match", url.Values{"do": {"side"}, "main-out-" + hostile[1]: {hostile[0]}}, http.StatusOK))
+	harmless(t, "a choice", seats[0].post(at+"/match", url.Values{"do": {hostile[0]}}, http.StatusBadRequest))
+}
+
+// Hostile names in a card that is written, in a deck list and in a question are letters on the pages of decks and cards.
+func TestHostileNamesOfCards(t *testing.T) {
+	b, _ := authors(t)
+	h := b.host()
+	has(t, h.post("/decks", url.Values{"game": {"dotr"}, "list": {hostile[0]}}, http.StatusOK), "&lt;script&gt;")
+	names := hostile
+	if detector.Race {
+		names = hostile[1:2]
+	}
+	for i, name := range names {
+		form := url.Values{"game": {"dotr"}, "card": {fmt.Sprintf("dotr:evil-%d", i)}, "name": {name}, "kind": {"monster"}, "text": {name}, "note": {name}, "trait": {name}, "fact": {"x=" + name},
+			"row-0-when": {name}, "do": {"write"}}
+		harmless(t, "a form that came back", h.post("/cards/edit", form, http.StatusUnprocessableEntity))
+		form.Del("row-0-when")
+		harmless(t, "a card that was written", h.post("/cards/edit", form, http.StatusOK))
+		for _, page := range []string{"/cards?game=dotr&q=key:evil", "/cards/edit?game=dotr&card=" + form.Get("card"), "/cards/uses?game=dotr&card=" + form.Get("card")} {
+			harmless(t, page, h.get(page, http.StatusOK))
+		}
+		harmless(t, "a deck", h.post("/decks", url.Values{"game": {"dotr"}, "list": {"2 " + name + "\n3 " + form.Get("card")}, "q": {name}, "write": {"ydke"}}, http.StatusOK))
+	}
 }
 
 // Pages are in the language that somebody chose, else in his browser's.

@@ -20,6 +20,7 @@ import (
 // A seating is what the player of a seat can do now.
 type seating struct {
 	At      string // where deeds go
+	Name    string // of the seat
 	Ask     *view.AskView
 	Asked   []tts.Button
 	Many    bool         // several of the buttons may be chosen, then all are sent
@@ -37,15 +38,15 @@ type group struct {
 
 // A choice is a move that is offered.
 type choice struct {
-	Text string
+	Text string // the whole sentence; the page leaves out who
 	To   table.Spot
 	Move string // as it is sent
 }
 
 // seatingOf gathers what a player can do.
 func seatingOf(l looker, v *view.View) *seating {
-	s := &seating{At: home(l.ID()) + "/do", Asked: l.Asked(l.Seat)}
 	name := l.Game().Names[l.Seat]
+	s := &seating{At: home(l.ID()) + "/do", Name: name, Asked: l.Asked(l.Seat)}
 	for i := range v.Asks {
 		if v.Asks[i].Seat == name {
 			s.Ask = &v.Asks[i]
@@ -58,18 +59,18 @@ func seatingOf(l looker, v *view.View) *seating {
 	}
 	names := cardNames(v)
 	for _, legal := range l.Legal(l.Seat) {
-		s.offer(legal, name, names)
+		s.offer(legal, names)
 	}
 	return s
 }
 
 // offer puts a lawful move to those of its card.
-func (s *seating) offer(legal live.Choice, seat string, names map[table.CardID]string) {
+func (s *seating) offer(legal live.Choice, names map[table.CardID]string) {
 	move, err := json.Marshal(legal.Move)
 	if err != nil {
 		return // a move that cannot be written cannot be sent either
 	}
-	one := choice{Text: strings.TrimPrefix(legal.Text, seat+" "), To: legal.Move.To, Move: string(move)}
+	one := choice{Text: legal.Text, To: legal.Move.To, Move: string(move)}
 	if legal.Move.Card == 0 {
 		s.Others = append(s.Others, one)
 		return
@@ -114,23 +115,30 @@ func (c *Console) do(w http.ResponseWriter, r *http.Request) {
 	if err == nil {
 		out, err = act(l, r)
 	}
-	if err == nil {
-		c.Wake()
-		err = c.Hall.Follow(l.Table)
-	}
-	if err != nil {
+	said, err := c.done(l, out, err)
+	switch {
+	case err != nil:
 		c.fail(w, r, err)
 		return
-	}
-	said := outcome{Text: out.Text}
-	if out.Refused != nil {
-		said = outcome{Text: out.Refused.Why, Rule: out.Refused.Rule, Refused: true, Plead: true, At: home(l.ID()) + "/do"}
-	}
-	if r.Header.Get("HX-Request") == "" && out.Refused == nil {
+	case said.Refused:
+		said.Plead, said.At = true, home(l.ID())+"/do"
+	case r.Header.Get("HX-Request") == "":
 		http.Redirect(w, r, home(l.ID()), http.StatusSeeOther)
 		return
 	}
 	c.say(w, r, http.StatusOK, said)
+}
+
+// done wakes whoever waits for a deed at a table, lets its match follow, and says what came of it.
+func (c *Console) done(l looker, out live.Outcome, err error) (outcome, error) {
+	if err == nil {
+		c.Wake()
+		err = c.Hall.Follow(l.Table)
+	}
+	if out.Refused != nil {
+		return outcome{Text: out.Refused.Why, Rule: out.Refused.Rule, Refused: true}, err
+	}
+	return outcome{Text: out.Text}, err
 }
 
 // say answers a deed with a sentence: a part of the page where a script asked for it, else a page.

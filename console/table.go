@@ -25,12 +25,13 @@ type scene struct {
 	Cards []reading   // what is printed on the cards whose faces he knows
 	Seat  *seating    // nil for whoever only looks
 	Judge bool        // hidden cards are shown
+	Match bool        // it is a duel of a match whose standing he may know
 }
 
 // scene gathers what a looker sees.
 func (c *Console) scene(l looker) (scene, error) {
 	v := l.View(l.by, c.Hall.Edition())
-	s := scene{View: v, Name: l.Game().Name, Seen: v.By, Judge: l.by == table.Referee}
+	s := scene{View: v, Name: l.Game().Name, Seen: v.By, Judge: l.by == table.Referee, Match: l.InMatch() != nil && !l.late}
 	var err error
 	if s.Heard, err = c.ears.hear(l, v.Record); err != nil {
 		return s, err

@@ -85,7 +85,7 @@ func (t *Tape) add(rec ledger.Record, e record.Entry, before, after *table.State
 	if e.Setup != nil {
 		t.Decks, t.Options = e.Setup.Decks, e.Setup.Options
 	}
-	t.Moments = append(t.Moments, Moment{N: rec.N, At: time.UnixMilli(rec.At), Kind: rec.Kind, Entry: e, State: *after})
+	t.Moments = append(t.Moments, Moment{N: rec.N, At: rec.Time(), Kind: rec.Kind, Entry: e, State: *after})
 }
 
 // seek finds the moments worth looking at.

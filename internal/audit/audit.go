@@ -236,6 +236,9 @@ func (a *auditor) begun(rec ledger.Record, e record.Entry) error {
 // clocked holds the times of records to their order. They are told by the host's clock, which may go wrong; a bridge
 // writes down none that lies before the newest one, whatever its clock shows.
 func (a *auditor) clocked(rec ledger.Record) {
+	if !rec.Timed() {
+		a.fault(rec.N, "", "its time is none that a clock can show.")
+	}
 	if rec.At < a.time {
 		why := "its time lies before that of the record before it."
 		if a.Version < 3 {

@@ -41,6 +41,7 @@ var deceits = []struct {
 	{whenOpened, "quarrelled", liesOfFacts},
 	{whenJudged, "quarrelled", liesAtTheTable},
 	{whileSealed, "drawn", liesOfAge},
+	{whileSealed, "drawn", liesOfPeople},
 }
 
 // Every kind of cheat is named, with its record, by verify, by the dossier and by whoever watches the table.

@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"slices"
 	"strings"
-	"time"
 
 	"ttsbridge/internal/ledger"
 	"ttsbridge/internal/session/record"
@@ -27,7 +26,7 @@ func (g *gatherer) see(rec ledger.Record, e record.Entry, before, after *table.S
 	if e.Scripts != "" {
 		g.d.Scripts = append(g.d.Scripts, fmt.Sprintf("%s from record %d on", e.Scripts, rec.N))
 	}
-	line := Line{Record: rec.N, At: time.UnixMilli(rec.At).UTC(), Turn: after.Turn.Number}
+	line := Line{Record: rec.N, At: rec.Time().UTC(), Turn: after.Turn.Number}
 	if rec.N == 1 {
 		g.d.Began = line.At
 	}

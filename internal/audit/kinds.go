@@ -3,10 +3,13 @@ package audit
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	"ttsbridge/internal/ledger"
 	"ttsbridge/internal/session/record"
+	"ttsbridge/internal/tts"
 	"ttsbridge/validator"
+	"ttsbridge/validator/games"
 	"ttsbridge/validator/table"
 )
 
@@ -46,7 +49,7 @@ type kind struct {
 
 var kinds = map[string]kind{
 	record.KindOpen:    {must: []string{"a version", "a set-up", "an event", "the seal of a deck"}, also: (*auditor).laidOut},
-	record.KindSession: {may: []string{"who sits there"}},
+	record.KindSession: {may: []string{"who sits there"}, also: (*auditor).seatedThere},
 	record.KindMove:    {must: []string{"a move"}, may: []string{"a hand's act", "a sentence", "an event", "a signature"}, also: (*auditor).moved},
 	record.KindChance:  {must: []string{"a move", "an event"}, also: (*auditor).chanced},
 	record.KindRefused: {may: []string{"a refusal", "a move", "a seat", "a hand's act", "a sentence", "a signature"}, also: (*auditor).refused},
@@ -150,6 +153,28 @@ func (a *auditor) bare(e record.Entry) string {
 		}
 	}
 	return "nothing is sealed in it that could be refused."
+}
+
+// seatedThere holds what the table has told of its people to what a bridge makes of that: plain names of players who sit there, none of
+// which passes for a seat.
+func (a *auditor) seatedThere(_ ledger.Record, e record.Entry, before *table.State) string {
+	if e.People == nil {
+		return ""
+	}
+	var seats []string
+	if g, known := games.Find(before.Game); known {
+		seats = g.Names
+	}
+	if len(e.People.Names) > before.Count {
+		return "it names players of seats that are not there."
+	}
+	for _, name := range append(slices.Clone(e.People.Names), e.People.Lang) {
+		seat := func(of string) bool { return strings.EqualFold(of, name) }
+		if tts.Clean(name) != name || slices.ContainsFunc(seats, seat) {
+			return fmt.Sprintf("it calls a player %.40q, as no bridge does.", name)
+		}
+	}
+	return ""
 }
 
 // seen holds a record of that kind to the one thing it can say: this card lay open, and goes back to where it was hidden.

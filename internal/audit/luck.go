@@ -53,7 +53,8 @@ func (a *auditor) drawn(e record.Entry, before *table.State) string {
 }
 
 // shared says what is wrong with a share of the luck, "" when nothing is.
-func (a *auditor) shared(_ ledger.Record, e record.Entry, before *table.State) string {
+func (a *auditor) shared(rec ledger.Record, e record.Entry, before *table.State) string {
+	a.without(rec, *e.Share)
 	switch err := a.luck.Refuses(*e.Share); {
 	case err != nil:
 		return "what is given for the luck cannot be: " + fault.Sentence(err)
@@ -61,6 +62,20 @@ func (a *auditor) shared(_ ledger.Record, e record.Entry, before *table.State) s
 		return "something is given for the luck of a duel that is over."
 	}
 	return ""
+}
+
+// without notes that the host went on without a seat, as he may. Where its page had sealed something he may have been told it, and so
+// have chosen between two kinds of luck.
+func (a *auditor) without(rec ledger.Record, s record.Share) {
+	if s.Way != record.ByNone {
+		return
+	}
+	seat := a.seats([]table.Seat{s.Seat})
+	what := "then whoever gives last, or the host alone, has chosen it if he liked"
+	if a.luck.Sealed(s.Seat) {
+		what = "it had sealed that, and if it told the host so before, he could choose whether it counts"
+	}
+	a.unchecked(fmt.Sprintf("Record %d: the host has luck thrown without what %s gives: %s.", rec.N, seat, what))
 }
 
 // seats names seats as the game does.

@@ -83,19 +83,11 @@ func TestThePageChecksItself(t *testing.T) {
 		t.Skip("there is no node to run the page's script")
 	}
 	open, sealed := export(t, duel(t, hall(t, t.TempDir()), 9, 50))
-	d, err := audit.Gather(strings.NewReader(open), nil, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
-	var html bytes.Buffer
-	if err := d.Page(&html, open); err != nil {
-		t.Fatal(err)
-	}
-	if !pre.MatchString(html.String()) || strings.Contains(html.String(), "http://") || strings.Contains(html.String(), "https://") {
+	d, html := pageOf(t, open)
+	if !pre.MatchString(html) || strings.Contains(html, "http://") || strings.Contains(html, "https://") {
 		t.Fatal("the page has no ledger, or asks the network")
 	}
-	own := pageScript.FindStringSubmatch(html.String())[1]
-	said := textOf(t, html.String())
+	own, said := pageScript.FindStringSubmatch(html)[1], textOf(t, html)
 	swapped := cheats[0].do
 	f := forge(t, open, 3)
 	if swapped(f) < 0 {
@@ -131,15 +123,8 @@ func TestAChangedWordTurnsThePageRed(t *testing.T) {
 		t.Skip("there is no node to run the page's script")
 	}
 	open, _ := export(t, duel(t, hall(t, t.TempDir()), 8, 200))
-	d, err := audit.Gather(strings.NewReader(open), nil, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
-	var html bytes.Buffer
-	if err := d.Page(&html, open); err != nil {
-		t.Fatal(err)
-	}
-	own, said := pageScript.FindStringSubmatch(html.String())[1], textOf(t, html.String())
+	d, html := pageOf(t, open)
+	own, said := pageScript.FindStringSubmatch(html)[1], textOf(t, html)
 	for _, want := range []string{"Duelists of the Roses: South, North", d.Began.Format("2 January 2006"), d.Counted(), "Kryuel", "Whose word it is"} {
 		if !strings.Contains(said, want) {
 			t.Errorf("the page does not say %q", want)
@@ -162,6 +147,20 @@ func TestAChangedWordTurnsThePageRed(t *testing.T) {
 	if got := run(t, node, own, "\n\n "+strings.ReplaceAll(said, "\n", " \r\n"), open, ""); !strings.Contains(got, "are whole") {
 		t.Errorf("blanks count: %q", got)
 	}
+}
+
+// pageOf is the page of a duel, and what it was made of.
+func pageOf(t *testing.T, file string) (*audit.Dossier, string) {
+	t.Helper()
+	d, err := audit.Gather(strings.NewReader(file), nil, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var page strings.Builder
+	if err := d.Page(&page, file); err != nil {
+		t.Fatal(err)
+	}
+	return d, page.String()
 }
 
 // textOf is the text of what a page says, as a browser has it.

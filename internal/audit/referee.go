@@ -79,7 +79,7 @@ func (r *Referee) NotJudged() []string {
 		left = append(left, r.Why)
 	}
 	for i := range left {
-		left[i] = "Not judged again: " + left[i] + "."
+		left[i] = tts.Plain("Not judged again: " + left[i] + ".")
 	}
 	return left
 }

@@ -106,7 +106,7 @@ func draft(conn *sqlite3.SQLiteConn, e Editing, change func(*Draft) error) (s *S
 	if _, err := e.options().reading().renew(conn); err != nil {
 		return nil, err
 	}
-	d := &Draft{conn: conn}
+	d := &Draft{conn: conn, reads: e.options().reading()}
 	defer d.close()
 	if err := change(d); err != nil {
 		return nil, err
@@ -123,4 +123,23 @@ func draft(conn *sqlite3.SQLiteConn, e Editing, change func(*Draft) error) (s *S
 		return nil, sqlite.Coded(err)
 	}
 	return s, nil
+}
+
+// Mine is an error for a path where nobody writes cards of his own: beside the text sources the file is built from them.
+func Mine(path string) error {
+	if _, err := os.Stat(filepath.Join(filepath.Dir(path), "cards", "game.csv")); err == nil {
+		return fault.Invalid("%s lies beside the text sources that the shipped cards are built from; write into a file elsewhere.", path)
+	}
+	return nil
+}
+
+// Edit changes the file of the database as the package's Edit does. Who follows the file hears of it as of any other edit.
+func (db *DB) Edit(dryRun bool, change func(*Draft) error) (*Snapshot, error) {
+	if db.path == "" {
+		return nil, fault.Unavailable("These cards are read from memory: there is no file that could be written.")
+	}
+	if err := Mine(db.path); err != nil {
+		return nil, err
+	}
+	return Edit(db.path, Editing{Base: db.reads.base, Today: db.reads.today, Says: db.reads.says, DryRun: dryRun}, change)
 }

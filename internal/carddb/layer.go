@@ -75,10 +75,10 @@ var onCards = map[string][]string{
 func (l layer) view(gone map[string]bool) string {
 	same, joined := []string{}, []string{}
 	for _, k := range l.keys {
-		same = append(same, fmt.Sprintf("o.%s = b.%s", quoted(k), quoted(k)))
-		joined = append(joined, "b."+quoted(k))
+		same = append(same, fmt.Sprintf("o.%s = b.%s", sqlite.Quoted(k), sqlite.Quoted(k)))
+		joined = append(joined, "b."+sqlite.Quoted(k))
 	}
-	cols := quoted(l.columns...)
+	cols := sqlite.Quoted(l.columns...)
 	sql := fmt.Sprintf("CREATE TEMP VIEW %s AS SELECT %s FROM own.%s UNION ALL SELECT %s FROM main.%s b WHERE NOT EXISTS (SELECT 1 FROM own.%s o WHERE %s)",
 		l.table, cols, l.table, cols, l.table, l.table, strings.Join(same, " AND "))
 	without := func(place, key string) {
@@ -92,6 +92,3 @@ func (l layer) view(gone map[string]bool) string {
 	}
 	return sql
 }
-
-// quoted are names of columns as SQL takes them; some of ours are words of SQL, such as "when".
-func quoted(columns ...string) string { return `"` + strings.Join(columns, `", "`) + `"` }

@@ -16,6 +16,7 @@ func Fold(name string) string {
 	if plain(name) {
 		return strings.ToLower(name)
 	}
+	name = strings.ToValidUTF8(name, "\ufffd") // what follows a broken letter is not normalized
 	name = strings.Join(strings.Fields(norm.NFKC.String(plainSigns.Replace(name))), " ")
 	return norm.NFKC.String(strings.ToLower(name)) // a small letter may have a sign for itself and its accent, where the capital has none
 }

@@ -124,7 +124,7 @@ type askedRows struct {
 }
 
 func asked(conn *sqlite3.SQLiteConn, t table) (*askedRows, error) {
-	sql := fmt.Sprintf("SELECT %s FROM %s ORDER BY %s", quoted(t.columns...), t.name, quoted(t.columns[:t.keys]...))
+	sql := fmt.Sprintf("SELECT %s FROM %s ORDER BY %s", sqlite.Quoted(t.columns...), t.name, sqlite.Quoted(t.columns[:t.keys]...))
 	from, err := conn.Query(sql, nil)
 	if err != nil {
 		return nil, err

@@ -33,14 +33,19 @@ func Read(name string) ([]byte, error) {
 	return io.ReadAll(f)
 }
 
-// Stat says what lies at a path, and which file that is: on Windows os.Stat finds out the second only when somebody
-// asks, and by then another file may lie there.
+// Stat says what lies at a path, and which file that is: on Windows os.Stat finds out the second only when somebody asks, and by then
+// another file may lie there. What cannot be found out for the moment is an error and no other file, as os.SameFile has it.
 func Stat(name string) (fs.FileInfo, error) {
 	info, err := os.Stat(name)
-	if err == nil {
-		os.SameFile(info, info)
+	if err != nil || os.SameFile(info, info) {
+		return info, err
 	}
-	return info, err
+	f, err := Open(name)
+	if err != nil {
+		return nil, err
+	}
+	defer f.Close()
+	return f.Stat()
 }
 
 // Folder is what lies in a folder, each file opened as Open does.

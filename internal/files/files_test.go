@@ -8,6 +8,7 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+	"sync"
 	"testing"
 	"testing/fstest"
 	"time"
@@ -55,6 +56,28 @@ func TestWriteReplacesWholeOrNotAtAll(t *testing.T) {
 	if left, err := os.ReadDir(filepath.Dir(name)); err != nil || len(left) != 1 {
 		t.Errorf("beside the file lies %v, %v", left, err)
 	}
+}
+
+// However many look at a file at once, each finds the same one.
+func TestManyLookAtOneFile(t *testing.T) {
+	name := filepath.Join(t.TempDir(), "ledger.db")
+	put(t, name, "one")
+	was, err := Stat(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var all sync.WaitGroup
+	for range 4 {
+		all.Go(func() {
+			for range 300 {
+				if now, err := Stat(name); err != nil || !os.SameFile(was, now) {
+					t.Errorf("another file is found, %v", err)
+					return
+				}
+			}
+		})
+	}
+	all.Wait()
 }
 
 // A path longer than the 260 letters that old Windows allows.

@@ -2,6 +2,7 @@ package ledger
 
 import (
 	"bytes"
+	"errors"
 	"os"
 	"path/filepath"
 	"slices"
@@ -107,6 +108,7 @@ func TestADaybookOfAnotherLedger(t *testing.T) {
 		"an older ledger":                {[2]int{2, 0}, [2]int{9, 4}, false},
 		"another one, shorter":           {[2]int{2, 0}, [2]int{2, 4}, true},
 		"another one, as long or longer": {[2]int{6, 0}, [2]int{2, 4}, true},
+		"another one, much longer":       {[2]int{60, 0}, [2]int{2, 4}, true},
 	} {
 		t.Run(name, func(t *testing.T) {
 			path, other := killedIn(t, tt.ledger[0], tt.ledger[1]), killedIn(t, tt.daybook[0], tt.daybook[1])
@@ -129,6 +131,63 @@ func TestADaybookOfAnotherLedger(t *testing.T) {
 	must(t, os.WriteFile(path+daybook.End, []byte("my own notes, which I keep here"), 0o600))
 	_, err := Open(path)
 	wantFault(t, err, fault.CodeInvalid, "no daybook", "move it away")
+}
+
+// What a damaged daybook still holds is not thrown away, and somebody is told. One that was cut off is not damaged.
+func TestADamagedDaybookIsKeptAndTold(t *testing.T) {
+	for name, tt := range map[string]struct {
+		from int // the end, where the byte is changed
+		told bool
+	}{"in the middle": {1500, true}, "in the last entry": {20, false}} {
+		t.Run(name, func(t *testing.T) {
+			path := killedIn(t, 3, 20)
+			text, err := os.ReadFile(path + daybook.End)
+			must(t, err)
+			text[len(text)-tt.from] ^= 8
+			must(t, os.WriteFile(path+daybook.End, text, 0o600))
+			b := open(t, path)
+			aside, err := os.ReadFile(path + daybook.End + "-damaged")
+			if told := strings.Contains(b.Damage(), "l"+daybook.End+"-damaged"); told != tt.told || tt.told != bytes.Equal(aside, text) {
+				t.Errorf("%q, and %d of %d bytes are kept: %v", b.Damage(), len(aside), len(text), err)
+			}
+			if got := len(records(t, table(t, b, "t1"), 1)); got < 3 || got > 22 {
+				t.Errorf("%d records", got)
+			}
+		})
+	}
+}
+
+// A ledger that a bridge did not come to close is not taken for whole without its daybook, however often it is tried.
+func TestAMissingDaybookIsTold(t *testing.T) {
+	for name, posted := range map[string]int{"a young ledger": 0, "an older one": 9} {
+		t.Run(name, func(t *testing.T) {
+			path := killedIn(t, posted, 4)
+			if posted > 0 { // and killed again, after its log was put away once
+				b := open(t, path)
+				must(t, b.Close())
+				b, path = open(t, path), filepath.Join(t.TempDir(), "l")
+				fill(t, table(t, b, "t1"), 2)
+				must(t, b.use(func() error { return errors.Join(copied(b.store.path, path), copied(b.store.path+"-wal", path+"-wal")) }))
+			} else {
+				must(t, os.Remove(path+daybook.End))
+			}
+			for range 2 {
+				_, err := Open(path)
+				wantFault(t, err, fault.CodeInvalid, "was not closed", "l"+daybook.End, "Put it back")
+			}
+			must(t, os.WriteFile(path+daybook.End, nil, 0o600))
+			must(t, open(t, path).Close())
+			must(t, open(t, path).Close())
+		})
+	}
+}
+
+func copied(from, to string) error {
+	text, err := os.ReadFile(from)
+	if err == nil {
+		err = os.WriteFile(to, text, 0o600)
+	}
+	return err
 }
 
 // A daybook that has become long is begun anew, and nothing is lost by that.

@@ -1,6 +1,7 @@
 package ledger
 
 import (
+	"encoding/binary"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -10,6 +11,7 @@ import (
 	"strings"
 
 	"ttsbridge/internal/ledger/daybook"
+	"ttsbridge/internal/ledger/guard"
 
 	"github.com/mattn/go-sqlite3"
 
@@ -44,6 +46,10 @@ CREATE TABLE record (
 ) STRICT;`
 
 func openStore(path string) (*store, error) {
+	if bereft(path) {
+		return nil, fault.Invalid("The ledger %s was not closed, and the file %s beside it is missing, which holds its newest records. Put it back. "+
+			"To do without what stood in it, make an empty file of that name.", path, filepath.Base(path)+daybook.End)
+	}
 	if err := claim(path); err != nil {
 		return nil, err
 	}
@@ -61,6 +67,30 @@ func openStore(path string) (*store, error) {
 		return nil, explain(path, err)
 	}
 	return s, nil
+}
+
+// bereft tells of a ledger that a bridge did not come to close and whose daybook is gone. SQLite is not asked: it would put its log
+// away, and nobody could tell any more.
+func bereft(path string) bool {
+	log, err := os.Stat(path + "-wal")
+	if err != nil || log.Size() == 0 {
+		return false
+	}
+	_, err = os.Stat(path + daybook.End)
+	return errors.Is(err, fs.ErrNotExist) && !beforeDays(path)
+}
+
+// beforeDays tells of a file that says of itself, in its first page, that it is of a program without daybooks. A page that SQLite has not
+// come to write does not say.
+func beforeDays(path string) bool {
+	f, err := os.Open(path)
+	if err != nil {
+		return false
+	}
+	defer f.Close()
+	var says [4]byte
+	_, err = f.ReadAt(says[:], 60)
+	return err == nil && binary.BigEndian.Uint32(says[:]) == withoutDay
 }
 
 // claim creates a missing file for this user's eyes only, for a ledger holds what players hide from each other. A file
@@ -125,7 +155,7 @@ func (s *store) prepare() error {
 	if err != nil {
 		return err
 	}
-	if err := s.watch(full); err != nil {
+	if err := s.files.Watch(full); err != nil {
 		return err
 	}
 	if s.day, err = daybook.Open(full); err != nil {
@@ -163,6 +193,9 @@ func (s *store) recognise() error {
 
 // settle turns on the write-ahead log, creates what a fresh file lacks, and makes sure that the lock is ours.
 func (s *store) settle(fresh bool) error {
+	if err := claim(s.path + daybook.End); err != nil { // before anything is written, or a kill just now would look as if it were lost
+		return err
+	}
 	if err := s.exec("PRAGMA journal_mode=WAL"); err != nil {
 		return err
 	}
@@ -176,7 +209,7 @@ func (s *store) settle(fresh bool) error {
 
 // close lets the files go. A daybook that was posted whole is put away; after a write that failed, it stays.
 func (s *store) close(whole bool) error {
-	looking := s.guard.close() // first, for SQLite removes a file
+	looking := s.files.Close() // first, for SQLite removes a file
 	var done *daybook.Book
 	if s.day != nil {
 		if whole && s.day.Whole() && s.day.Untouched() == nil {
@@ -193,7 +226,7 @@ func (s *store) close(whole bool) error {
 		return s.failed("closed", err)
 	}
 	if done != nil {
-		return s.failed("closed", daybook.Bare(os.Remove(done.Path())))
+		return s.failed("closed", guard.Bare(os.Remove(done.Path())))
 	}
 	return nil
 }

@@ -5,12 +5,13 @@
 // ledger.go opens a book and finds its logs, log.go appends and reads, keep.go is where the records of a log lie: in a book,
 // or in another place. record.go is the exact layout of what is hashed, commit.go groups the writes, and post.go brings them from the
 // daybook into the SQLite file, which file.go opens, store.go asks and copy.go copies; tails.go notes where logs end in it, and
-// guard.go sees that it is still there. export.go and verify.go are the file for the judge, lines.go and split.go parts of one.
+// guard sees that it is still there. export.go and verify.go are the file for the judge, lines.go and split.go parts of one.
 // checkpoint.go is what is signed of a history, proof.go what it proves, seal.go the exact bytes of every commitment.
 //
 // Rooms beside it:
 //
-//	daybook  the file that takes every commit first; it knows no other
+//	guard    sees that files are still where they were; it knows no other
+//	daybook  the file that takes every commit first; it knows guard
 //	tree     hashes, and the Merkle log over those of the records; it knows no other
 //	kept     the lines that guests keep, which stands on the ledger
 package ledger
@@ -68,6 +69,9 @@ func Open(path string) (*Book, error) {
 	go b.write()
 	return b, nil
 }
+
+// Damage says what was wrong with the newest records when the book was opened and could be passed over; "" when nothing was.
+func (b *Book) Damage() string { return b.store.damage }
 
 // Table continues the log of the table named id, or begins it. An id is 1 to 64 letters, digits, dots, dashes and
 // underscores; each call with the same id gives the same log.

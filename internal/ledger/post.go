@@ -2,11 +2,13 @@ package ledger
 
 import (
 	"errors"
+	"fmt"
 	"path/filepath"
 	"time"
 
 	"ttsbridge/internal/fault"
 	"ttsbridge/internal/ledger/daybook"
+	"ttsbridge/internal/ledger/guard"
 )
 
 const (
@@ -22,9 +24,9 @@ const (
 // ledger and its daybook are still there, and as they were left.
 func (s *store) keep(rows []daybook.Row) error {
 	if err := s.day.Write(rows); err != nil {
-		return s.failed("written", daybook.Bare(err))
+		return s.failed("written", guard.Bare(err))
 	}
-	return errors.Join(s.mainUntouched(), s.day.Untouched())
+	return errors.Join(s.files.MainUntouched(), s.day.Untouched())
 }
 
 // post puts into the ledger what the daybook has and the ledger has not.
@@ -34,7 +36,7 @@ func (s *store) post() error {
 	}
 	rows, err := s.day.Unposted()
 	if err != nil {
-		return s.failed("read", daybook.Bare(err))
+		return s.failed("read", guard.Bare(err))
 	}
 	if len(rows) != s.day.Waiting() {
 		return s.day.Strangers()
@@ -52,7 +54,7 @@ func (s *store) post() error {
 // turnOver begins the daybook anew when all of it was posted. What it held must survive a loss of power in the ledger first, as it
 // may have been promised to.
 func (s *store) turnOver() error {
-	return s.failed("written", daybook.Bare(errors.Join(s.wal.Sync(), s.day.Empty())))
+	return s.failed("written", guard.Bare(errors.Join(s.files.Sync(), s.day.Empty())))
 }
 
 // catchUp posts what an earlier process did not come to.
@@ -73,6 +75,14 @@ func (s *store) catchUp() error {
 		if err := s.resume(rows); err != nil {
 			return err
 		}
+	}
+	aside, err := s.day.SetAside()
+	if err != nil {
+		return err
+	}
+	if aside != "" {
+		s.damage = fmt.Sprintf("The ledger's daybook was damaged. What stood in it behind record %d of the whole ledger was not taken over; it is kept in %s.",
+			newest+int64(len(rows)), filepath.Base(aside))
 	}
 	return s.turnOver()
 }
@@ -97,13 +107,14 @@ func (s *store) resume(rows []daybook.Row) error {
 // continuing gives the rows that follow upon the newest record of the ledger. It refuses those that do not: somebody has put another
 // ledger, or an older one, beside the daybook.
 func (s *store) continuing(rows []daybook.Row, newest int64) ([]daybook.Row, error) {
-	hashes := map[int64]Hash{0: {}}
+	hashes, both := map[int64]Hash{0: {}}, int64(0)
 	for len(rows) > 0 && rows[0].Seq <= newest {
-		hashes[rows[0].Seq] = rows[0].Hash
+		both = rows[0].Seq
+		hashes[both] = rows[0].Hash
 		rows = rows[1:]
 	}
-	if at, both := hashes[newest]; both && newest > 0 {
-		if there, err := s.hashAt(newest); err != nil || there != at {
+	if both > 0 { // what stands in both is the same, or the daybook would be thrown away with what another ledger has not
+		if there, err := s.hashAt(both); err != nil || there != hashes[both] {
 			return nil, errors.Join(err, s.strange())
 		}
 	}

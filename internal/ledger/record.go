@@ -5,6 +5,7 @@ import (
 	"crypto/sha256"
 	"encoding/hex"
 	"strconv"
+	"time"
 
 	"ttsbridge/internal/fault"
 	"ttsbridge/internal/ledger/tree"
@@ -55,6 +56,16 @@ type Record struct {
 	// not hashed; whoever wrote the body can tell whether it fits.
 	Opening []byte
 }
+
+// lastTime is the end of the last year that can be written in four digits, as dates are.
+const lastTime = 253402300799999
+
+// Timed tells whether the record's time is one that a date can be made of.
+func (r Record) Timed() bool { return r.At >= 0 && r.At <= lastTime }
+
+// Time is when the record was written, by the clock of who wrote it. Of a time that no date can be made of it is the nearest: a
+// ledger can say what it likes, and must still be told.
+func (r Record) Time() time.Time { return time.UnixMilli(min(max(r.At, 0), lastTime)) }
 
 // Leaf gives the exact bytes that were hashed, without the 0x00 before them.
 func (r Record) Leaf() []byte {

@@ -10,35 +10,36 @@ import (
 	"slices"
 	"sync"
 
-	"ttsbridge/internal/ledger/daybook"
-
 	"github.com/mattn/go-sqlite3"
 
 	"ttsbridge/internal/fault"
+	"ttsbridge/internal/ledger/daybook"
+	"ttsbridge/internal/ledger/guard"
 )
 
 // store is the SQLite file: one connection of the bare driver, for one caller at a time, without database/sql, whose
 // pool and bookkeeping would cost as much as the insert.
 type store struct {
-	path string // as it was given, for people
-	conn *sqlite3.SQLiteConn
-	guard
-	day   *daybook.Book
-	ends  ends
-	syncs syncs
+	path   string // as it was given, for people
+	conn   *sqlite3.SQLiteConn
+	files  guard.Guard
+	day    *daybook.Book
+	damage string // what was wrong with the daybook when it was opened, "" when nothing was
+	ends   ends
+	syncs  syncs
 
 	insertRow, noteEnd, begin, commit, rollback *sqlite3.SQLiteStmt
 }
 
 // write lets fn write. It fails when the files were not as they were left, or are no longer to be found.
 func (s *store) write(fn func() error) error {
-	if err := s.untouched(); err != nil {
+	if err := s.files.Untouched(); err != nil {
 		return err
 	}
 	if err := fn(); err != nil {
 		return err
 	}
-	return errors.Join(s.leave(), s.stands())
+	return errors.Join(s.files.Leave(), s.files.Stands())
 }
 
 // insert writes all rows in one commit, or none.
@@ -89,14 +90,14 @@ func (s *store) undo() error {
 // begun anew. It needs no turn at the store: other tables go on writing meanwhile.
 func (s *store) sync() error {
 	if err := s.syncs.do(s.day.Sync); err != nil {
-		return s.failed("made durable", daybook.Bare(err))
+		return s.failed("made durable", guard.Bare(err))
 	}
 	return s.standing()
 }
 
 // standing is an error when a path leads to another file, or to none. It may be asked by many goroutines at once.
 func (s *store) standing() error {
-	if err := s.stands(); err != nil {
+	if err := s.files.Stands(); err != nil {
 		return err
 	}
 	return s.day.Stands()
@@ -243,7 +244,7 @@ func (s *store) drop(id string) (bool, error) {
 	if err != nil {
 		return true, err
 	}
-	return true, s.failed("made durable", daybook.Bare(s.wal.Sync()))
+	return true, s.failed("made durable", guard.Bare(s.files.Sync()))
 }
 
 func (s *store) exec(text string) error {
@@ -290,5 +291,5 @@ func (s *store) failed(deed string, err error) error {
 	if err == nil {
 		return nil
 	}
-	return fault.Unavailable("The ledger %s could not be %s: %w", filepath.Base(s.path), deed, daybook.Bare(err))
+	return fault.Unavailable("The ledger %s could not be %s: %w", filepath.Base(s.path), deed, guard.Bare(err))
 }

@@ -2,6 +2,7 @@ package session_test
 
 import (
 	"bytes"
+	"context"
 	"encoding/json"
 	"fmt"
 	"log/slog"
@@ -14,6 +15,7 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+	"time"
 
 	"ttsbridge"
 	"ttsbridge/console"
@@ -198,15 +200,55 @@ func (w *world) page(by table.Seat) string {
 	if by >= 0 {
 		token = w.tb.Tokens().Seats[by]
 	}
-	ask := httptest.NewRequest(http.MethodGet, "/table/"+w.tb.ID(), nil)
+	return w.opens("", token)
+}
+
+// pages are all pages, parts and events of a table that a viewer may open, and those of the judge where a spectator looks; what is
+// refused is refused alike.
+func (w *world) pages(by table.Seat) string {
+	w.t.Helper()
+	token := w.tb.Tokens().Watch
+	if by >= 0 {
+		token = w.tb.Tokens().Seats[by]
+	}
+	said := ""
+	for _, path := range []string{"/now", "/live", "/overlay", "/overlay/live", "/desk", "/replay", "/replay/now?by=all", "/match", "/match/now", "/next"} {
+		said += path + w.opens(path, token)
+	}
+	if by == table.Nobody {
+		for _, path := range []string{"", "/now", "/live", "/desk", "/replay"} {
+			said += path + w.opens(path, w.tb.Tokens().Judge)
+		}
+	}
+	return said
+}
+
+// sealedWords are what stands on a page and is meant to differ: the hashes and keys of a dossier, and when the table was made.
+var sealedWords = regexp.MustCompile(`<code>(checkpoint|ttsbridge/|[0-9a-f]{64})[^<]*</code>|20\d\d-\d\d-\d\d \d\d:\d\d`)
+
+// opens is what a path below the table's answers to a token; of a stream, its first event.
+func (w *world) opens(path, token string) string {
+	w.t.Helper()
+	ctx, stop := context.WithCancel(w.t.Context())
+	defer stop()
+	ask := httptest.NewRequestWithContext(ctx, http.MethodGet, "/table/"+w.tb.ID()+path, nil)
 	ask.AddCookie(&http.Cookie{Name: "seat", Value: token})
-	answer := httptest.NewRecorder()
+	answer := until{httptest.NewRecorder(), stop}
 	w.web.ServeHTTP(answer, ask)
-	if answer.Code != http.StatusOK {
+	if path == "" && answer.Code != http.StatusOK {
 		w.t.Fatal(answer.Code, answer.Body)
 	}
-	return strings.ReplaceAll(answer.Body.String(), w.tb.ID(), "TABLE")
+	return sealedWords.ReplaceAllString(strings.ReplaceAll(fmt.Sprintln(answer.Code, answer.Body), w.tb.ID(), "TABLE"), "")
 }
+
+// until stops a stream that has sent its first event.
+type until struct {
+	*httptest.ResponseRecorder
+	stop func()
+}
+
+func (until) SetWriteDeadline(time.Time) error { return nil }
+func (u until) Flush()                         { u.stop() }
 
 // table is what everybody at the physical table is told and may do: chat, panels, cards that move, the policy. What
 // concerns the colour of the first seat alone is left out.
@@ -382,6 +424,11 @@ func alike(t *testing.T, g *validator.Game, db *carddb.DB, seed uint64, options 
 		for _, by := range blind {
 			if x, y := one.shows(by, from), two.shows(by, from); x != y {
 				t.Fatalf("seed %d: viewer %d can tell:\n%s", seed, by, parting(x, y))
+			}
+			if turn%30 == 14 {
+				if x, y := one.pages(by), two.pages(by); x != y {
+					t.Fatalf("seed %d: viewer %d can tell by a page:\n%s", seed, by, parting(x, y))
+				}
 			}
 			compared++
 		}

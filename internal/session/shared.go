@@ -42,6 +42,9 @@ func openBook(means Means) (Book, access.Key, error) {
 	if err != nil {
 		return nil, access.Key{}, err
 	}
+	if damage := book.Damage(); damage != "" {
+		means.Log.Error(damage)
+	}
 	key, err := openKey(means.Folder, book)
 	return book, key, err
 }

@@ -43,6 +43,10 @@ func TestSourceThatNobodyWouldWrite(t *testing.T) {
 		"calls":      {"f = function() return f end x = f" + many("()", 20_000), ""},
 		"brackets":   {"x = " + many("(", 20_000) + "1" + many(")", 20_000), ""},
 		"texts":      {"t = {" + different.String() + "}", "different names, texts and numbers"},
+		"functions":  {"f = " + strings.Repeat("function() return ", 20_000) + "1" + strings.Repeat(" end", 20_000), "lie in one another"},
+		"conditions": {strings.Repeat("if x then ", 20_000) + strings.Repeat("end ", 20_000), "lie in one another"},
+		"branches":   {"if x then " + strings.Repeat("elseif y then ", 50_000) + "end", "look them up in a table"},
+		"deep":       {strings.Repeat("if true then ", 190) + "print(1)" + strings.Repeat(" end", 190), ""},
 		"no program": {"\x1bLua", "compile Global"},
 	} {
 		s := bounded(t, tt.source)
@@ -50,6 +54,19 @@ func TestSourceThatNobodyWouldWrite(t *testing.T) {
 		said := strings.Join(s.Errors(), "; ")
 		if tt.wrong == "" && said != "" || !strings.Contains(said, tt.wrong) {
 			t.Errorf("%s: %.300s", name, said)
+		}
+	}
+}
+
+// What our interpreter does in one step with a text of a megabyte is stopped, as any script is that does not end.
+func TestStepsThatLongTextsMakeSlowEnd(t *testing.T) {
+	for script, want := range map[string]string{
+		`local s, t = string.rep("x", 4000000), {} while true do t[s] = 1 end`:                               "very long texts",
+		`local s = "x" while #s < 8000000 do s = s:gsub("x", "xx") end for i = 1, 9 do s:gsub("x", "y") end`: "did not end",
+	} {
+		s := bounded(t, "function onLoad() "+script+" end")
+		if said := strings.Join(s.Errors(), "; "); !strings.Contains(said, want) {
+			t.Errorf("%s: %.300s", script, said)
 		}
 	}
 }

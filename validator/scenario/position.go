@@ -170,6 +170,9 @@ func (l *layer) line(c *line.Cursor) {
 	}
 	c.At = 0
 	if !l.note(table.Nobody, c.Rest()...) {
+		if c.At = 0; l.WantWhose(c) {
+			return
+		}
 		known := append([]string{"option", "seats", "turn", "phase", "ground", "card", "face"}, append(slices.Clone(l.Game.Points), l.SeatNames()...)...)
 		c.At = 0
 		c.WantOne(spelling.OrList(known)+", or a place that belongs to nobody", known)
@@ -190,7 +193,7 @@ func (l *layer) score(c *line.Cursor, seat table.Seat, kind int) {
 	}
 }
 
-// ground reads places, or "all" for every tile, and the ground they have.
+// ground reads places, or "all" for every tile, and the ground they have; behind a comma others.
 func (l *layer) ground(c *line.Cursor) {
 	var spots []table.Spot
 	if c.Accept("all") {
@@ -204,18 +207,29 @@ func (l *layer) ground(c *line.Cursor) {
 		spots = append(spots, at)
 	}
 	if len(spots) == 0 {
-		c.Want("a place, such as d4")
+		if !l.WantWhose(c) {
+			c.Want("a place, such as d4")
+		}
 		return
 	}
-	name := strings.Join(c.Rest(), " ")
-	code := slices.IndexFunc(l.Game.Grounds, func(g string) bool { return strings.EqualFold(g, name) })
-	if code < 0 {
-		c.At--
+	code := -1
+	c.Longest(func(name string) bool {
+		code = slices.IndexFunc(l.Game.Grounds, func(g string) bool { return strings.EqualFold(g, name) })
+		return code >= 0
+	})
+	switch {
+	case code < 0:
 		c.WantOne(spelling.OrList(l.Game.Grounds), l.Game.Grounds)
+		return
+	case !c.Done() && !c.Comma():
+		c.Want("nothing more, or a comma and further places with their ground")
 		return
 	}
 	for _, at := range spots {
 		l.p.Do(table.Changed{Spot: at, Ground: uint8(code)})
+	}
+	if !c.Done() {
+		l.ground(c)
 	}
 }
 

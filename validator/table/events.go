@@ -23,7 +23,7 @@ func (e Opened) apply(d *Draft) {
 		return
 	}
 	d.s = State{Game: e.Game, Options: e.Options, Places: e.Places, Count: e.Seats,
-		Players: make([]Player, e.Seats), Teams: e.Teams, Shared: e.Shared, Second: e.Second, Prints: make([]Print, 1), Cards: make([]Card, 1),
+		Players: make([]Player, e.Seats), Teams: e.Teams, Shared: e.Shared, Second: e.Second, Prints: []Print{{kept: &keep{}}}, Cards: make([]Card, 1),
 		Spots: make([][]CardID, len(e.Places)), Ground: make([]uint8, len(e.Places))}
 	d.own = ownership{cards: true, spots: true, ground: true, players: true}
 	d.unsum()
@@ -42,6 +42,9 @@ func (e Printed) apply(d *Draft) {
 	for _, p := range e.Prints {
 		p.kept = &keep{}
 		d.s.Prints = append(d.s.Prints, p)
+	}
+	if len(e.Prints) > 0 {
+		unkeep(d.s.Prints)
 	}
 }
 
@@ -70,6 +73,7 @@ func (e Reprinted) apply(d *Draft) {
 		r.Print.kept = &keep{}
 		prints[r.ID] = r.Print
 	}
+	unkeep(prints)
 	d.s.Prints, d.own.prints = prints, true
 	d.unsum()
 }

@@ -9,8 +9,9 @@ import (
 // What readers work out of a print or of a position again and again they may keep beside it. It changes no answer and is no part of
 // a state: it is not written, not compared, and gone where a state comes from a record.
 
-// A keep is what somebody has worked out of a print. Copies of the print have it in common.
-type keep struct{ of atomic.Pointer[any] }
+// A keep is what somebody has worked out of a print. Copies of the print have it in common. That of the unknown face holds what was
+// worked out of all prints of the duel together, too.
+type keep struct{ of, all atomic.Pointer[any] }
 
 // Kept is what was worked out of the print, or of the one of which it is a copy; nil when nothing was. Who has changed a copy must
 // look whether it still fits.
@@ -28,6 +29,24 @@ func (p *Print) Kept() any {
 func (p *Print) Keep(what any) {
 	if p.kept != nil {
 		p.kept.of.Store(&what)
+	}
+}
+
+// KeptOfPrints is what was worked out of all prints of the duel together; nil when nothing was, or when another was printed since.
+func (s *State) KeptOfPrints() any {
+	if len(s.Prints) == 0 || s.Prints[0].kept == nil {
+		return nil
+	}
+	if found := s.Prints[0].kept.all.Load(); found != nil {
+		return *found
+	}
+	return nil
+}
+
+// KeepOfPrints keeps what was worked out of all prints of the duel together. Whoever works it out finds the same.
+func (s *State) KeepOfPrints(what any) {
+	if len(s.Prints) > 0 && s.Prints[0].kept != nil {
+		s.Prints[0].kept.all.Store(&what)
 	}
 }
 
@@ -82,6 +101,7 @@ func (s State) Forgotten() State {
 	for i := range s.Prints {
 		s.Prints[i].kept = nil
 	}
+	unkeep(s.Prints)
 	return s
 }
 
@@ -101,4 +121,11 @@ func (d *Draft) unsum() {
 		return
 	}
 	d.s.sum.made.Store(false)
+}
+
+// unkeep forgets what was worked out of a list of prints as a whole; that of the list it was copied from stays with it.
+func unkeep(prints []Print) {
+	if len(prints) > 0 {
+		prints[0].kept = &keep{}
+	}
 }

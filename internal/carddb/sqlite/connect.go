@@ -97,8 +97,13 @@ func Coded(err error) error {
 	switch lite.Code {
 	case sqlite3.ErrCorrupt, sqlite3.ErrNotADB:
 		return fault.Invalid("The card database is damaged: %w", err)
+	case sqlite3.ErrError, sqlite3.ErrFormat: // a file of a format that is still to come
+		return fault.Invalid("SQLite cannot read the card database: %w", err)
 	case sqlite3.ErrBusy, sqlite3.ErrLocked:
 		return fault.Unavailable("Another program keeps the card database locked: %w", err)
 	}
 	return err
 }
+
+// Quoted are names of columns as SQL takes them; some of ours are words of SQL, such as "when".
+func Quoted(columns ...string) string { return `"` + strings.Join(columns, `", "`) + `"` }

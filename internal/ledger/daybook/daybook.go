@@ -2,7 +2,7 @@
 // have had one for as long as they have had ledgers: what happens is noted at once, and posted to the ledger later, much of it in one
 // go. So nobody who waits for his record waits for a page of the ledger to be written. It must never know how the ledger keeps it.
 //
-// daybook.go is the file, entry.go its bytes, and leads.go sees that a file is still where it was.
+// daybook.go is the file, entry.go its bytes.
 package daybook
 
 import (
@@ -12,6 +12,7 @@ import (
 	"path/filepath"
 
 	"ttsbridge/internal/fault"
+	"ttsbridge/internal/ledger/guard"
 )
 
 // A Book is the daybook of one ledger. One writes at a time; only Stands and Sync may be asked meanwhile.
@@ -102,9 +103,19 @@ func (d *Book) Unposted() ([]Row, error) {
 	return entries(text), nil
 }
 
+// SetAside keeps a copy of a daybook that was damaged, as one that was merely cut off is not, and gives its path; "" for any other.
+func (d *Book) SetAside() (string, error) {
+	text := make([]byte, d.end-d.posted)
+	if _, err := d.file.ReadAt(text, d.posted); err != nil || !damaged(text) {
+		return "", err
+	}
+	path := d.path + "-damaged"
+	return path, os.WriteFile(path, append([]byte(mark), text...), 0o600)
+}
+
 // Stands is an error when the path leads to another file, or to none. It may be asked by many goroutines at once.
 func (d *Book) Stands() error {
-	_, err := Leads(d.path, d.was)
+	_, err := guard.Leads(d.path, d.was)
 	return err
 }
 
@@ -125,7 +136,7 @@ func (d *Book) Whole() bool { return d.posted == d.end }
 
 // Untouched is an error when the daybook is not as it was left, or the path leads elsewhere.
 func (d *Book) Untouched() error {
-	now, err := Leads(d.path, d.was)
+	now, err := guard.Leads(d.path, d.was)
 	if err == nil && now.Size() != d.end {
 		return d.Strangers()
 	}

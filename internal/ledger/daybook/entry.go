@@ -70,6 +70,24 @@ func entries(text []byte) (rows []Row) {
 	}
 }
 
+// damaged tells of a text that was not merely cut off: behind an entry that does not hold there is one that does.
+func damaged(text []byte) bool {
+	_, rest, ok := entry(text)
+	for ok {
+		text = rest
+		_, rest, ok = entry(text)
+	}
+	if len(text) < entryHead {
+		return false
+	}
+	long := binary.LittleEndian.Uint32(text)
+	if long == 0 || uint64(long) > uint64(len(text)-entryHead) {
+		return false
+	}
+	_, _, ok = entry(text[entryHead+long:])
+	return ok
+}
+
 // entry parts the first entry from the rest; false when it is not whole. No entry is empty, as a page is that was never written.
 func entry(text []byte) (inside, rest []byte, ok bool) {
 	if len(text) < entryHead {

@@ -2,7 +2,6 @@ package live
 
 import (
 	"fmt"
-	"time"
 
 	"ttsbridge/internal/fault"
 	"ttsbridge/internal/ledger"
@@ -101,7 +100,7 @@ func (r *recall) opened(rec ledger.Record, e record.Entry) error {
 		return err
 	}
 	r.t = r.house.table(r.id, g, r.log, r.house.effects(g.ID))
-	r.t.agreed, r.t.made = *e.Setup, time.UnixMilli(rec.At)
+	r.t.agreed, r.t.made = *e.Setup, rec.Time()
 	r.t.agreed.Basis = nil
 	r.t.printing.begin(r.t.agreed)
 	r.t.prepare(len(e.Setup.Decks))

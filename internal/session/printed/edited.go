@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"encoding/json"
 	"fmt"
-	"reflect"
 
 	"ttsbridge/internal/ledger"
 	"ttsbridge/validator/table"
@@ -47,7 +46,7 @@ func Otherwise(was, now *table.Print) string {
 
 // alike compares prints as ledgers write them: a list that is empty and none are the same.
 func alike(a, b *table.Print) bool {
-	if reflect.DeepEqual(a, b) {
+	if a.Equal(*b) {
 		return true
 	}
 	one, err := json.Marshal(a)

@@ -4,7 +4,6 @@ package printed
 
 import (
 	"hash/maphash"
-	"reflect"
 	"runtime"
 	"slices"
 	"sync"
@@ -36,7 +35,7 @@ func (l *Lists) Share(prints []table.Print) *List {
 	sum := l.sum(prints)
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	if had := l.known[sum].Value(); had != nil && reflect.DeepEqual(had.Prints, prints) {
+	if had := l.known[sum].Value(); had != nil && slices.EqualFunc(had.Prints, prints, table.Print.Equal) {
 		return had
 	}
 	one := &List{slices.Clone(prints)[:len(prints):len(prints)]}

@@ -19,6 +19,7 @@ import (
 type Cards struct {
 	DB       *carddb.DB
 	Pictures *pictures.Gallery // of the faces of a deck's objects
+	Scenes   *Scenes           // in which cards are shown; nil for none
 }
 
 // Edition names the content of the card database now.

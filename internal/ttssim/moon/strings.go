@@ -197,6 +197,9 @@ func (m *Machine) strGmatch(L *lua.LState) int {
 	return 1
 }
 
+// perMatch is how many steps it takes gsub to replace something.
+const perMatch = 8
+
 func (m *Machine) strGsub(L *lua.LState) int {
 	s := argText(L, 1)
 	f := m.finder(L, s, argText(L, 2))
@@ -217,7 +220,7 @@ func (m *Machine) strGsub(L *lua.LState) int {
 			b.WriteString(m.slice(s, at+1, min(at+1, n)))
 			at++
 		}
-		if f.anchored || at > n {
+		if m.opt.Leash.Spend(perMatch); f.anchored || at > n || m.opt.Leash.Why() != nil {
 			break
 		}
 	}

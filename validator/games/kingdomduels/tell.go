@@ -38,11 +38,11 @@ func tell(s *table.State, id table.CardID) []string {
 	}
 	switch {
 	case board.Attached(s, id):
-		all = append(all, "attached")
+		all = append(all, "attached", "attached "+lower(s, c.Host))
 	case board.Eroded(s, id):
 		all = append(all, "eroded")
 	case c.Host != 0:
-		all = append(all, "equipped")
+		all = append(all, "equipped", "equipped "+lower(s, c.Host))
 	}
 	for seat := range table.Seat(s.Count) {
 		if s.Sees(seat, id) {
@@ -55,4 +55,10 @@ func tell(s *table.State, id table.CardID) []string {
 		}
 	}
 	return append(all, "counters "+strconv.Itoa(int(c.Tally[zones.TallyCounters])), "ends "+strconv.Itoa(int(c.Tally[board.TallyEnds])))
+}
+
+// lower is where the card lies to which another one is attached or equipped: f2, of the same seat.
+func lower(s *table.State, host table.CardID) string {
+	name := s.Place(s.Card(host).Spot).Name
+	return strings.ToLower(name[strings.LastIndex(name, " ")+1:])
 }

@@ -28,8 +28,11 @@ func deckSize(_ []string, d validator.Deck) []validator.Violation {
 }
 
 func sideSize(_ []string, d validator.Deck) []validator.Violation {
-	return params.Side.Breach("ygo.deck.side-size", "the Side Deck", len(d.Side))
+	cards := tally.Those(d.Side, func(p *table.Print) bool { return !token(p) })
+	return params.Side.Breach("ygo.deck.side-size", "the Side Deck", len(cards))
 }
+
+func token(p *table.Print) bool { return p.Kind == "monster" && p.Subtype == "token" }
 
 // fusionDeck: the Side Deck may hold Fusion Monsters as well as others, to be exchanged.
 func fusionDeck(_ []string, d validator.Deck) []validator.Violation {
@@ -49,6 +52,16 @@ func fusionDeck(_ []string, d validator.Deck) []validator.Violation {
 }
 
 func fusion(p *table.Print) bool { return p.Kind == "monster" && p.Subtype == "fusion" }
+
+// noTokens: tokens are in no Deck; they may lie beside it, where lists of other programs have them.
+func noTokens(_ []string, d validator.Deck) []validator.Violation {
+	return tally.Each(slices.Concat(d.Main, d.Extra), func(l tally.Line) *validator.Violation {
+		if token(l.Card) {
+			return validator.Violates("ygo.summon.token", "%s is a token, which is in no Deck; list it under Side or leave it out", l.Card.Name)
+		}
+		return nil
+	})
+}
 
 func copies(_ []string, d validator.Deck) []validator.Violation {
 	var wrong []validator.Violation

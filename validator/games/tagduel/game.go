@@ -74,7 +74,7 @@ var Game = validator.Game{
 	Over:    over,
 	Clock:   &validator.Timing{Out: outOfTime, Call: called},
 	Settles: settles,
-	Deck:    []validator.DeckCheck{deckSize, sideSize, fusionDeck, copies, limitList, noTransfer},
+	Deck:    []validator.DeckCheck{deckSize, sideSize, fusionDeck, noTokens, copies, limitList, noTransfer},
 	Match:   matches,
 	Worth:   worth,
 	Guess:   guess,

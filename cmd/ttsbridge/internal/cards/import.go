@@ -2,7 +2,6 @@ package cards
 
 import (
 	"cmp"
-	"errors"
 	"fmt"
 	"io/fs"
 	"os"
@@ -188,11 +187,7 @@ func (in *intake) target() (string, error) {
 			}
 		}
 	}
-	sources := filepath.Join(filepath.Dir(path), "cards", "game.csv")
-	if _, err := os.Stat(sources); !errors.Is(err, fs.ErrNotExist) {
-		return "", fault.Invalid("%s lies beside the text sources that the shipped cards are built from; import into a file elsewhere.", path)
-	}
-	return path, nil
+	return path, carddb.Mine(path)
 }
 
 func hauls(con *console.Console, in *intake, files []string) ([]foreign.Haul, error) {

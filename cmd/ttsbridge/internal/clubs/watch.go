@@ -1,6 +1,7 @@
 package clubs
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"io/fs"
@@ -42,6 +43,7 @@ func (w *Witness) Watch(ctx context.Context, con *console.Console, address, file
 	if err != nil {
 		return err
 	}
+	file = cmp.Or(file, "checkpoints.txt")
 	text, err := files.Read(file)
 	if err != nil && !errors.Is(err, os.ErrNotExist) {
 		return fault.Invalid("The file %s cannot be read: %w", file, err)

@@ -11,6 +11,7 @@ import (
 	"ttsbridge/api"
 	"ttsbridge/cmd/ttsbridge/internal/console"
 	"ttsbridge/internal/fault"
+	"ttsbridge/internal/tts"
 )
 
 // Client speaks to a running bridge.
@@ -58,5 +59,5 @@ func (c Client) Call(ctx context.Context, method, path, token string, body any) 
 	if err := json.Unmarshal(text, &p); err != nil || p.Detail == "" {
 		return nil, fault.Unavailable("What answers at %s is no bridge: status %d.", c.URL, res.StatusCode)
 	}
-	return nil, &fault.Error{Code: p.Code, Msg: p.Detail}
+	return nil, &fault.Error{Code: p.Code, Msg: tts.Plain(p.Detail)} // the bridge can be a stranger's
 }

@@ -11,6 +11,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"ttsbridge"
 	"ttsbridge/internal/carddb"
 	"ttsbridge/internal/fault"
 	"ttsbridge/internal/session"
@@ -91,7 +92,7 @@ func (h *House) Shelf(db *carddb.DB) (stock.Cards, error) {
 		return stock.Cards{}, err
 	}
 	gallery := pictures.NewGallery(db, filepath.Join(folder, "sheets"), strings.TrimSuffix(cmp.Or(h.Open, h.URL()), "/"))
-	return stock.Cards{DB: db, Pictures: gallery.Showing(show).ForTables(games.All)}, nil
+	return stock.Cards{DB: db, Pictures: gallery.Showing(show).ForTables(games.All), Scenes: stock.ScenesOf(games.Scenarios, ttsbridge.Scripts())}, nil
 }
 
 // Hall opens the tables in the data folder.

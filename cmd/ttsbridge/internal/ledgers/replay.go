@@ -69,7 +69,7 @@ func (r *replaying) record(rec ledger.Record) error {
 			"refused": e.Refused, "turn": after.Turn.Number})
 	}
 	if text := tts.Plain(r.voice.Say(story(rec.Kind, e) + faceOf(&before, &after, e))); text != "" { // what stands in it are others' words
-		r.con.Printf("%5d  %s  turn %-3d %s\n", rec.N, time.UnixMilli(rec.At).UTC().Format(time.TimeOnly), after.Turn.Number, text)
+		r.con.Printf("%5d  %s  turn %-3d %s\n", rec.N, rec.Time().UTC().Format(time.TimeOnly), after.Turn.Number, text)
 	}
 	if g, ok := games.Find(after.Game); ok && rec.N > 1 {
 		if r.teller == nil {

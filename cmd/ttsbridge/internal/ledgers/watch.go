@@ -37,7 +37,7 @@ func watchCommand(con *console.Console) *cobra.Command {
 			if clubs.IsAddress(args[0]) {
 				return ofClub.Watch(c.Context(), con, args[0], keep)
 			}
-			w := &Witness{Con: con, At: strings.TrimRight(args[0], "/"), Token: token, File: keep, Key: key, Pause: watchPause}
+			w := &Witness{Con: con, At: strings.TrimRight(args[0], "/"), Token: token, File: cmp.Or(keep, File(args[0])), Key: key, Pause: watchPause}
 			if w.Token == "" {
 				w.Token = os.Getenv("TTSBRIDGE_TOKEN")
 			}
@@ -52,7 +52,7 @@ func watchCommand(con *console.Console) *cobra.Command {
 		}}
 	ofClub.WatchFlags(c)
 	c.Flags().StringVar(&token, "token", "", "a token of the table, a spectator's will do; TTSBRIDGE_TOKEN when left out")
-	c.Flags().StringVar(&keep, "keep", "checkpoints.txt", "the file that keeps the checkpoints; an old one is continued")
+	c.Flags().StringVar(&keep, "keep", "", "the file that keeps the checkpoints; an old one is continued; checkpoints-TABLE.txt when left out, of a club checkpoints.txt")
 	c.Flags().StringVar(&key, "key", "", "the table's public key; the first one seen when left out")
 	return c
 }
@@ -213,7 +213,7 @@ func (w *Witness) hear(ctx context.Context, ev event) error {
 		}
 		switch {
 		case newest.Record < w.Last.Size:
-			return w.accuse(fmt.Sprintf("The table told of %d records before, and its newest is record %d now: it was rolled back.", w.Last.Size, newest.Record))
+			return w.Accuse(fmt.Sprintf("The table told of %d records before, and its newest is record %d now: it was rolled back.", w.Last.Size, newest.Record))
 		case newest.Record == w.Last.Size:
 			return nil
 		}

@@ -9,6 +9,7 @@ import (
 	"io"
 	"net/http"
 	"os"
+	"path"
 	"slices"
 	"strings"
 	"time"
@@ -21,6 +22,7 @@ import (
 	"ttsbridge/internal/ledger"
 	"ttsbridge/internal/ledger/kept"
 	"ttsbridge/internal/session/live"
+	"ttsbridge/internal/tts"
 )
 
 // Remember goes on from the newest checkpoint in the file.
@@ -37,9 +39,29 @@ func (w *Witness) Remember() error {
 	if !ok || w.Key != "" && w.Key != key {
 		return fault.Invalid("The file %s keeps no checkpoints of this table.", w.File)
 	}
-	w.Key = key
-	w.Last, err = ledger.OpenCheckpoint(strings.TrimRight(signed, "\n")+"\n", key)
-	return err
+	last, err := ledger.OpenCheckpoint(strings.TrimRight(signed, "\n")+"\n", key)
+	if err != nil {
+		return err
+	}
+	if table := w.Table(); table != "" && last.Table != table {
+		return fault.Invalid("The file %s keeps checkpoints of table %s, and this is table %s; name another file by --keep.", w.File, last.Table, table)
+	}
+	w.Key, w.Last = key, last
+	return nil
+}
+
+// Table is the table that is asked for, "" when the address does not name one.
+func (w *Witness) Table() string {
+	_, id, _ := strings.Cut(w.At, "/v1/tables/")
+	return id
+}
+
+// File is the file in which the checkpoints of the table at an address are kept when nobody names one: each table has its own.
+func File(at string) string {
+	if table := path.Base(at); ledger.Plain(table) {
+		return "checkpoints-" + table + ".txt"
+	}
+	return "checkpoints.txt"
 }
 
 // Take gets the newest checkpoint, has it proved and keeps it.
@@ -54,7 +76,10 @@ func (w *Witness) Take(ctx context.Context) error {
 	}
 	c, err := ledger.OpenCheckpoint(s.Note, w.Key)
 	if err != nil {
-		return w.accuse("The checkpoint is not signed by the table's key: the key was replaced, or another bridge answers.")
+		return w.Accuse("The checkpoint is not signed by the table's key: the key was replaced, or another bridge answers.")
+	}
+	if table := w.Table(); table != "" && c.Table != table {
+		return w.Accuse(fmt.Sprintf("Asked for table %s, the bridge tells of table %s.", table, c.Table))
 	}
 	if w.Last.Size > 0 {
 		if err := w.grown(ctx, c); err != nil {
@@ -71,14 +96,14 @@ func (w *Witness) Take(ctx context.Context) error {
 // grown has the bridge prove that the checkpoint continues the one before.
 func (w *Witness) grown(ctx context.Context, c ledger.Checkpoint) error {
 	if c.Size < w.Last.Size || c.Table != w.Last.Table {
-		return w.accuse(fmt.Sprintf("The table told of %d records before, and of %d now.", w.Last.Size, c.Size))
+		return w.Accuse(fmt.Sprintf("The table told of %d records before, and of %d now.", w.Last.Size, c.Size))
 	}
 	var p ledger.GrowthProof
 	if err := w.get(ctx, fmt.Sprintf("/consistency?from=%d&to=%d", w.Last.Size, c.Size), &p); err != nil {
 		return w.lost(err)
 	}
 	if p.From != w.Last || p.To != c || p.Check() != nil {
-		return w.accuse(fmt.Sprintf("The history of %d records does not begin with the one told of %d: it was rewritten.", c.Size, w.Last.Size))
+		return w.Accuse(fmt.Sprintf("The history of %d records does not begin with the one told of %d: it was rewritten.", c.Size, w.Last.Size))
 	}
 	return nil
 }
@@ -110,9 +135,12 @@ func (w *Witness) keep(c ledger.Checkpoint, signed string) error {
 	return nil
 }
 
-// accuse ends the watch: the answer is no.
-func (w *Witness) accuse(why string) error {
-	w.Con.Printf("%s\nThe newest checkpoint kept before: %s\n", why, w.Last.Line())
+// Accuse ends the watch: the answer is no.
+func (w *Witness) Accuse(why string) error {
+	w.Con.Printf("%s\n", tts.Plain(why))
+	if w.Last.Size > 0 {
+		w.Con.Printf("The newest checkpoint kept before: %s\n", w.Last.Line())
+	}
 	return console.ErrNo
 }
 
@@ -124,13 +152,13 @@ func (w *Witness) lost(err error) error {
 	}
 	switch fault.CodeOf(err) {
 	case fault.CodeNotFound:
-		return w.accuse("The table is gone: it was deleted, or the ledger was exchanged. The bridge says: " + fault.Sentence(err))
+		return w.Accuse("The table is gone: it was deleted, or the ledger was exchanged. The bridge says: " + fault.Sentence(err))
 	case fault.CodeUnauthorized, fault.CodeForbidden:
-		return w.accuse("The bridge does not know this token any more: its key was replaced, or it is another bridge. It says: " + fault.Sentence(err))
+		return w.Accuse("The bridge does not know this token any more: its key was replaced, or it is another bridge. It says: " + fault.Sentence(err))
 	case fault.CodeUnavailable:
 		return err
 	}
-	return w.accuse("The bridge does not stand by what it told. It says: " + fault.Sentence(err))
+	return w.Accuse("The bridge does not stand by what it told. It says: " + fault.Sentence(err))
 }
 
 // look reads the sealed ledger as a judge would, so far; when the duel is over it is open, and its moves are judged again.
@@ -147,14 +175,14 @@ func (w *Witness) look(ctx context.Context) error {
 	why, unchecked, err := audit.Accuses(bytes.NewReader(text), []kept.Line{held}, again)
 	switch {
 	case fault.CodeOf(err) == fault.CodeInvalid && w.looked > 0:
-		return w.accuse("The ledger could be read before, and what the bridge gives for it now cannot. " + fault.Sentence(err))
+		return w.Accuse("The ledger could be read before, and what the bridge gives for it now cannot. " + fault.Sentence(err))
 	case fault.CodeOf(err) == fault.CodeInvalid: // of another version than this program
 		w.hears(err)
 		return nil
 	case err != nil:
 		return err
 	case why != "":
-		return w.accuse(why)
+		return w.Accuse(why)
 	}
 	w.looked = w.Last.Size
 	w.leaves(unchecked)

@@ -2,9 +2,11 @@ package seat
 
 import (
 	"bufio"
+	"cmp"
 	"context"
 	"crypto/ed25519"
 	"encoding/json"
+	"fmt"
 	"net/http"
 	"os"
 	"strconv"
@@ -18,6 +20,7 @@ import (
 	"ttsbridge/internal/fault"
 	"ttsbridge/internal/session/live"
 	"ttsbridge/internal/session/record"
+	"ttsbridge/internal/tts"
 	"ttsbridge/validator"
 	"ttsbridge/validator/table"
 )
@@ -53,7 +56,7 @@ func Command(con *console.Console) *cobra.Command {
 			if token == "" {
 				token = os.Getenv("TTSBRIDGE_TOKEN")
 			}
-			w := &ledgers.Witness{Con: con, At: strings.TrimRight(args[0], "/"), Token: token, File: keep, Key: tableKey}
+			w := &ledgers.Witness{Con: con, At: strings.TrimRight(args[0], "/"), Token: token, File: cmp.Or(keep, ledgers.File(args[0])), Key: tableKey}
 			if err := w.Remember(); err != nil {
 				return err
 			}
@@ -62,7 +65,7 @@ func Command(con *console.Console) *cobra.Command {
 		}}
 	c.Flags().StringVar(&token, "token", "", "the token of your seat; TTSBRIDGE_TOKEN when left out")
 	c.Flags().StringVar(&keyFile, "own-key", "seat.key", "the file with your key; made when it is not there")
-	c.Flags().StringVar(&keep, "keep", "checkpoints.txt", "the file that keeps the checkpoints; an old one is continued")
+	c.Flags().StringVar(&keep, "keep", "", "the file that keeps the checkpoints; an old one is continued; checkpoints-TABLE.txt when left out")
 	c.Flags().StringVar(&tableKey, "key", "", "the table's public key; the first one seen when left out")
 	return c
 }
@@ -122,11 +125,11 @@ func (p *player) take(ctx context.Context) error {
 	case had == own:
 		return p.witness.Take(ctx)
 	case had != "":
-		p.con.Printf("The key %s had been taken for your seat. If it was not you, it was the host: keep this line.\n", had)
+		p.con.Printf("The key %s had been taken for your seat. If it was not you, it was the host: keep this line.\n", tts.Plain(had))
 	}
 	_, err = p.post(ctx, "/keys", record.SignsKey, own, func(s record.Signature) any { return live.OwnKey{Key: own, Signed: s} })
 	if err == nil {
-		p.con.Printf("You sign as %s by the key %s\n", v.By, own)
+		p.con.Printf("You sign as %s by the key %s\n", tts.Plain(v.By), own)
 	}
 	return err
 }
@@ -166,9 +169,26 @@ func (p *player) list(ctx context.Context) error {
 	}
 	p.legal = legal.Moves
 	for i, c := range p.legal {
-		p.con.Printf("%4d  %s\n", i+1, c.Text)
+		p.con.Printf("%4d  %s  (%s)\n", i+1, tts.Plain(c.Text), signs(c.Move))
 	}
 	return nil
+}
+
+// signs is what a move says that is signed, in short: the sentence beside it the host has written, and it may tell of another one.
+func signs(m validator.Move) string {
+	var said []string
+	for _, part := range []struct {
+		name string
+		says any
+		none bool
+	}{{"", m.Kind, false}, {"card ", m.Card, m.Card == 0}, {"cards ", m.Cards, len(m.Cards) == 0}, {"from ", m.From, m.From == 0},
+		{"to ", m.To, m.To == 0}, {"via ", m.Via, m.Via == 0}, {"", m.Word, m.Word == ""}, {"", m.N, m.N == 0}, {"face-up", "", !m.Flip},
+		{"sideways", "", !m.Side}, {"order ", m.Order, len(m.Order) == 0}} {
+		if !part.none {
+			said = append(said, part.name+fmt.Sprint(part.says))
+		}
+	}
+	return tts.Plain(strings.Join(said, ", "))
 }
 
 func (p *player) say(ctx context.Context, what, text string) error {
@@ -200,9 +220,9 @@ func (p *player) move(ctx context.Context, n int) error {
 	case err != nil:
 		return err
 	case out.Refused != nil:
-		p.con.Printf("Refused: %s (%s)\n", out.Refused.Why, out.Refused.Rule)
+		p.con.Printf("Refused: %s\n", tts.Plain(fmt.Sprintf("%s (%s)", out.Refused.Why, out.Refused.Rule)))
 	default:
-		p.con.Printf("Record %d: %s\n", out.Record, out.Text)
+		p.con.Printf("Record %d: %s\n", out.Record, tts.Plain(out.Text))
 	}
 	return nil
 }

@@ -7,6 +7,7 @@ import (
 	"encoding/hex"
 	"encoding/json"
 	"errors"
+	"fmt"
 	"io/fs"
 	"net/http"
 	"os"
@@ -19,6 +20,7 @@ import (
 	"ttsbridge/internal/session/live"
 	"ttsbridge/internal/session/record"
 	"ttsbridge/internal/session/view"
+	"ttsbridge/internal/tts"
 	"ttsbridge/validator/table"
 )
 
@@ -54,16 +56,22 @@ func (p *player) look(ctx context.Context) (v view.View, err error) {
 	if err := p.call(ctx, http.MethodGet, "", nil, &v); err != nil {
 		return v, err
 	}
-	p.seat = table.Nobody
+	seat := table.Nobody
 	for i, s := range v.Seats {
 		if s.Name == v.By {
-			p.seat = table.Seat(i)
+			seat = table.Seat(i)
 		}
 	}
-	if p.seat == table.Nobody {
-		return v, fault.Forbidden("This token is no seat's; it sees the table as %s.", v.By)
+	switch {
+	case seat == table.Nobody:
+		return v, fault.Forbidden("This token is no seat's; it sees the table as %s.", tts.Plain(v.By))
+	case p.witness.Table() != "" && p.witness.Table() != v.ID:
+		return v, p.witness.Accuse(fmt.Sprintf("Asked for table %s, the bridge tells of table %.80s.", p.witness.Table(), v.ID))
+	case p.id == "":
+		p.id, p.seat = v.ID, seat
+	case p.id != v.ID || p.seat != seat:
+		return v, p.witness.Accuse(fmt.Sprintf("You sat at table %s as seat %d, and now the bridge has you sign as seat %d of table %.80s.", p.id, p.seat, seat, v.ID))
 	}
-	p.id = v.ID
 	return v, nil
 }
 

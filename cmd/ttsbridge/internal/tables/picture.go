@@ -41,7 +41,10 @@ func pictureCommand(con *console.Console) *cobra.Command {
 		Long: "Draws the table of a saved game from above, with its panels. With --script the save is loaded into a table without\n" +
 			"a screen first and players act there, as in \"table run\": then it is the table afterwards. Such a table speaks to\n" +
 			"the bridge like a real one, so let no game have the same table open meanwhile.",
-		RunE: func(c *cobra.Command, args []string) error { return drawTable(c.Context(), con, v, args[0]) }}
+		RunE: func(c *cobra.Command, args []string) error {
+			spareMemory()
+			return drawTable(c.Context(), con, v, args[0])
+		}}
 	v.House.Flags(c)
 	c.Flags().StringVarP(&v.out, "out", "o", "", "file to write, - for standard output (default: beside the save)")
 	c.Flags().StringVar(&v.viewer, "as", "", "the colour that looks (default: a spectator)")

@@ -33,7 +33,10 @@ func runCommand(con *console.Console) *cobra.Command {
 	c := &cobra.Command{Use: "run SAVE", Short: "Load any saved game into a headless table and let players act", Args: cobra.ExactArgs(1),
 		Long: "Loads a saved game with its scripts into a table without a screen, lets players act as a text says, one act a\n" +
 			"line, and reports refusals, errors of the scripts, and what they asked of the game that this table lacks.",
-		RunE: func(_ *cobra.Command, args []string) error { return runTable(con, r, args[0]) }}
+		RunE: func(_ *cobra.Command, args []string) error {
+			spareMemory()
+			return runTable(con, r, args[0])
+		}}
 	c.Flags().StringVar(&r.script, "script", "", "file with the acts, - for standard input; without one the table only comes to rest")
 	c.Flags().StringArrayVar(&r.seats, "seat", nil, "a player who sits there from the start, as Colour=Name")
 	c.Flags().Uint64Var(&r.seed, "seed", 1, "decides shuffles, new GUIDs and orders that nobody has confirmed")

@@ -1,24 +1,31 @@
 // Package leash stops scripts that would never end or would take all memory: it counts what they do and what they make,
-// and not how long that takes, so that the same script is stopped at the same place everywhere.
+// and not how long that takes, so that the same script is stopped at the same place everywhere. Steps that a long text makes a thousand
+// times as slow are the exception.
 package leash
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"runtime"
 	"runtime/metrics"
+	"time"
 )
 
 // A Leash bounds what scripts do. Nil bounds nothing.
 type Leash struct {
-	steps  int64  // of one handler at most
-	memory uint64 // bytes that all scripts may hold
-	given  int64  // to the handler that runs
-	left   int64  // of those
-	next   int64  // what is left of them when memory is looked at again
-	frame  int    // that is played
-	pool   int64  // what all handlers have left together
-	grown  int64  // bytes of long texts made since memory was looked at
+	steps  int64         // of one handler at most
+	memory uint64        // bytes that all scripts may hold
+	given  int64         // to the handler that runs
+	left   int64         // of those
+	next   int64         // what is left of them when memory is looked at again
+	frame  int           // that is played
+	pool   int64         // what all handlers have left together
+	grown  int64         // bytes of long texts made since memory was looked at
+	beat   int64         // what is left of the steps when the time is looked at again
+	slow   time.Duration // that beats in a row took of which each was far too slow
+	since  time.Time
+	long   bool // a text was made that is long enough to make every step slow that uses it
 	why    error
 	over   chan struct{}
 	trips  int
@@ -58,7 +65,7 @@ func (l *Leash) Again(frame int) {
 	l.given = max(min(steps, l.pool), fewest)
 	l.left = l.given
 	l.next = l.left - looks
-	l.why, l.over = nil, make(chan struct{})
+	l.why, l.over, l.long = nil, make(chan struct{}), false
 }
 
 // fewest is how many steps any handler gets.
@@ -91,6 +98,9 @@ func (l *Leash) Grow(bytes int) {
 		return
 	}
 	l.Spend(bytes / byteSteps)
+	if bytes >= longText && !l.long {
+		l.long, l.slow, l.since, l.beat = true, 0, time.Now(), l.left-beatSteps
+	}
 	if l.grown += int64(bytes); l.grown > lookAfter {
 		l.look()
 	}
@@ -106,6 +116,27 @@ func (l *Leash) trip(why error) {
 	l.why = why
 	l.trips++
 	close(l.over)
+}
+
+// Our interpreter does some things with a text in one step that go through all of it, such as finding it among the keys of a table, and
+// tells nobody. So a script that has made a long one is also asked how long its steps take; a busy computer makes none so slow for so long.
+const (
+	longText  = 1 << 18
+	beatSteps = 1 << 10
+	slowBeat  = 8 * time.Millisecond // some hundred times the usual
+	mostSlow  = 1500 * time.Millisecond
+)
+
+// timed looks at the time that the last steps took.
+func (l *Leash) timed() {
+	now := time.Now()
+	took := now.Sub(l.since)
+	if l.slow += took; took < slowBeat {
+		l.slow = 0
+	}
+	if l.since, l.beat = now, l.left-beatSteps; l.slow > mostSlow {
+		l.trip(errors.New("it goes through very long texts again and again, such as long keys of a table, and was stopped"))
+	}
 }
 
 // look stops the script if more memory is held than may be, counted after what nobody holds is gone.
@@ -148,6 +179,9 @@ func (c leashed) Done() <-chan struct{} {
 	}
 	if l.left <= l.next {
 		l.look()
+	}
+	if l.long && l.left <= l.beat {
+		l.timed()
 	}
 	if l.why != nil {
 		return l.over

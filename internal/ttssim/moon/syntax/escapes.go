@@ -46,6 +46,43 @@ func tooMany(tokens []token) bool {
 	return len(seen) > mostDifferent
 }
 
+const (
+	deepestBlocks   = 1_000  // functions, loops and conditions in one another
+	deepestBrackets = 20_000 // of any kind
+	mostBranches    = 5_000  // of one condition, each of which lies in the one before to our interpreter
+)
+
+// tooDeep says what in a script lies too deep in one another to be read in a time that anybody waits, "" when nothing does.
+func tooDeep(tokens []token) string {
+	brackets, branches := 0, []int{0} // of each block that is open
+	for _, t := range tokens {
+		if t.kind == stringToken {
+			continue
+		}
+		switch t.text {
+		case "(", "{", "[":
+			brackets++
+		case ")", "}", "]":
+			brackets--
+		case "function", "if", "do", "repeat":
+			branches = append(branches, 0)
+		case "elseif":
+			branches[len(branches)-1]++
+		case "end", "until":
+			branches = branches[:max(len(branches)-1, 1)]
+		}
+		switch {
+		case len(branches) > deepestBlocks:
+			return fmt.Sprintf("more than %d functions, loops and conditions lie in one another", deepestBlocks)
+		case brackets > deepestBrackets:
+			return fmt.Sprintf("more than %d brackets lie in one another", deepestBrackets)
+		case branches[len(branches)-1] > mostBranches:
+			return fmt.Sprintf("a condition has more than %d branches; look them up in a table", mostBranches)
+		}
+	}
+	return ""
+}
+
 // Readable turns source as MoonSharp reads it into source that gopher-lua reads alike: a character by its number is one
 // character and no byte, \x, \u and \z are known, != is ~=. Lines keep their numbers.
 func Readable(name, src string, bytes bool) (string, error) {
@@ -57,6 +94,9 @@ func Readable(name, src string, bytes bool) (string, error) {
 	tokens := scanTokens(src)
 	if tooMany(tokens) {
 		return "", fmt.Errorf("compile %s: it has more than %d different names, texts and numbers in it; put what they tell into JSON", name, mostDifferent)
+	}
+	if deep := tooDeep(tokens); deep != "" {
+		return "", fmt.Errorf("compile %s: %s", name, deep)
 	}
 	for _, t := range tokens {
 		now := ""

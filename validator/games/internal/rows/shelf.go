@@ -74,6 +74,21 @@ func (s *Shelf) Sheet(pr *table.Print) *Sheet {
 	return k.sheet
 }
 
+// Any tells whether the rows of any print of a duel have a deed.
+func (s *Shelf) Any(of *table.State, deed int) bool {
+	if all, ok := of.KeptOfPrints().(*table.Sum); ok {
+		return all.Has(deed)
+	}
+	all := &table.Sum{}
+	for i := range of.Prints {
+		if sheet := s.Sheet(&of.Prints[i]); sheet != nil {
+			all.Join(&sheet.deeds)
+		}
+	}
+	of.KeepOfPrints(all)
+	return all.Has(deed)
+}
+
 // found looks for the sheet of a print on the shelf.
 func (s *Shelf) found(pr *table.Print) *Sheet {
 	if s.Bare != nil && len(pr.Rows)+len(pr.Effects) == 0 {

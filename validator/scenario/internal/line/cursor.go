@@ -41,7 +41,11 @@ func (c *Cursor) WantOne(what string, known []string) {
 		c.Fail("the line ends where %s was expected", what)
 		return
 	}
-	c.Fail("%q is not understood; expected %s%s", c.Peek(), what, spelling.Meant(spelling.Nearest(c.rawHere(), known)))
+	near := spelling.Nearest(c.rawHere(), known)
+	if spelling.Squash(near) == spelling.Squash(c.Peek()) { // the word is known, and not understood here
+		near = ""
+	}
+	c.Fail("%q is not understood; expected %s%s", c.Peek(), what, spelling.Meant(near))
 }
 
 // rawHere is what is written from here to the next comma, a few words at most.

@@ -108,6 +108,20 @@ func (f Finder) PlaceNames() []string {
 	return names
 }
 
+// WantWhose notes that a place is named here of which every seat has one, and that it was not said whose; false when none is.
+func (f Finder) WantWhose(c *line.Cursor) bool {
+	name := strings.ToLower(c.Peek())
+	if !slices.Contains(f.PlaceNames(), name) {
+		return false
+	}
+	var all []string
+	for _, seat := range f.SeatNames() {
+		all = append(all, seat+" "+name)
+	}
+	c.Fail("everybody has a place called %s; say whose: %s", name, spelling.OrList(all))
+	return true
+}
+
 // TakeSpot reads a place from the line.
 func (f Finder) TakeSpot(c *line.Cursor, seat table.Seat) (table.Spot, bool) {
 	name, ok := c.Longest(func(name string) bool { return f.spot(name, seat) != 0 })

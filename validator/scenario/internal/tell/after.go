@@ -118,7 +118,10 @@ func (w *witness) awaits() {
 
 func (w *witness) ground() {
 	at, ok := w.TakeSpot(w.c, table.Nobody)
-	if !ok {
+	switch {
+	case !ok && w.WantWhose(w.c):
+		return
+	case !ok:
 		w.c.Want("a place, such as d4")
 		return
 	}
@@ -157,6 +160,7 @@ func (w *witness) where() {
 		w.differ(w.State.Players[seat].Out, "%s is still in the duel", w.SeatName(seat))
 	case ok && c.Accept("clock"):
 		w.clock(seat)
+	case !ok && w.WantWhose(c):
 	default:
 		known := append([]string{"turn", "phase", "over", "awaits", "ground", "leader", "out", "clock"}, w.Game.Points...)
 		c.WantOne("a seat, a place, or "+spelling.OrList(known), append(append(known, w.SeatNames()...), w.PlaceNames()...))

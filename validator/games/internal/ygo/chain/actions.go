@@ -6,6 +6,7 @@ import (
 
 	"ttsbridge/validator"
 	"ttsbridge/validator/games/internal/ask"
+	"ttsbridge/validator/games/internal/ygo/standing"
 	"ttsbridge/validator/games/internal/ygo/zones"
 	"ttsbridge/validator/table"
 )
@@ -197,22 +198,47 @@ func (l *Law) Name() validator.Action {
 				yield(validator.Move{Word: word})
 			}
 		},
-		Checks: []validator.Check{func(s *table.State, m validator.Move) *validator.Violation {
-			if words := s.AskOf(m.Seat).Words; !slices.Contains(words, m.Word) {
-				return validator.Violates(l.NamedBy, "name one of the opponents: %s", strings.Join(words, " or "))
-			}
-			return nil
-		}},
+		Checks: []validator.Check{l.oneAsked, graspable},
 		Does: func(p *validator.Play, m validator.Move) {
 			now := *p.State().Top()
-			for seat := range table.Seat(p.State().Count) {
-				if zones.SeatName(p.State(), seat) == m.Word {
-					now.To = zones.Spot(seat, zones.Hand)
-				}
-			}
+			now.To = zones.Spot(named(p.State(), m), zones.Hand)
 			p.Do(table.Staged{Pending: now})
 		},
 	}
+}
+
+// named is the seat that is named.
+func named(s *table.State, m validator.Move) table.Seat {
+	for seat := range table.Seat(s.Count) {
+		if zones.SeatName(s, seat) == m.Word {
+			return seat
+		}
+	}
+	return table.Nobody
+}
+
+// oneAsked: who is named is one of the opponents.
+func (l *Law) oneAsked(s *table.State, m validator.Move) *validator.Violation {
+	if words := s.AskOf(m.Seat).Words; !slices.Contains(words, m.Word) {
+		return validator.Violates(l.NamedBy, "name one of the opponents: %s", strings.Join(words, " or "))
+	}
+	return nil
+}
+
+// graspable: who is named has a card in hand, where an effect acts on nothing else and another opponent has one
+// (ygo.chain.legal-activation).
+func graspable(s *table.State, m validator.Move) *validator.Violation {
+	now := s.Top()
+	a := standing.Ability(s, now.Card, now.Word)
+	if a == nil || standing.Grasps(s, a, named(s, m)) {
+		return nil
+	}
+	for _, foe := range zones.Foes(s, m.Seat) {
+		if standing.Grasps(s, a, foe) {
+			return validator.Violates("ygo.chain.legal-activation", "%s has no card in hand; name %s", m.Word, zones.SeatName(s, foe))
+		}
+	}
+	return nil
 }
 
 // Taken goes on with cards that were picked for an activation, or for the trigger that comes next; false for anything else.

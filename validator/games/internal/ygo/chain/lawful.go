@@ -231,6 +231,10 @@ func usable(s *table.State, seat table.Seat, id table.CardID, w Way) *validator.
 	case !standing.Lawful(s, seat, id, w.That, w.Ability):
 		return validator.Violates(rule, "the conditions of %s do not hold", titled(s, seat, id))
 	}
+	grasps := func(foe table.Seat) bool { return standing.Grasps(s, w.Ability, foe) }
+	if foes := zones.Foes(s, seat); len(foes) > 0 && !slices.ContainsFunc(foes, grasps) {
+		return validator.Violates(rule, "%s acts on cards of a hand, and no opponent has one there", titled(s, seat, id))
+	}
 	if v := Unpayable(s, seat, id, w.Ability); v != nil {
 		return v
 	}

@@ -53,6 +53,9 @@ func opened(p *validator.Play) {
 // assembled lets a side win whose hand completes what a card states (ygo.win.card-effect).
 func assembled(p *validator.Play) {
 	s := p.State()
+	if !words.Any(s, words.Win) {
+		return
+	}
 	for seat := range table.Seat(s.Count) {
 		for _, id := range s.In(zones.Spot(seat, zones.Hand)) {
 			sheet := words.Sheet(s.Print(id))

@@ -134,6 +134,28 @@ func Reaches(a *rows.Ability) bool {
 	})
 }
 
+// Grasps tells whether an opponent's hand holds what an ability needs. It is false for one that acts on nothing but cards of that hand
+// while it is empty, which everybody sees.
+func Grasps(s *table.State, a *rows.Ability, foe table.Seat) bool {
+	if len(s.In(zones.Spot(foe, zones.Hand))) > 0 {
+		return true
+	}
+	onHand := false
+	for i := range a.Rows {
+		switch on := &a.Rows[i].On; on.How {
+		case rows.All, rows.Some, rows.ByLot:
+			if on.Of.Term(words.Enemy) == nil || placesOf(on.Of) != [zones.M1 + 1]bool{zones.Hand: true} {
+				return true
+			}
+			onHand = true
+		case rows.Those, rows.This, rows.That:
+		default:
+			return true
+		}
+	}
+	return !onHand
+}
+
 // beyond tells whether words mean enemy cards beyond the field.
 func beyond(f *rows.Filter) bool {
 	if f.Term(words.Enemy) == nil {

@@ -14,6 +14,9 @@ var shelf = rows.Shelf{Reads: Read}
 // Sheet is what a card does, nil where it has no rows or some that cannot be read.
 func Sheet(pr *table.Print) *rows.Sheet { return shelf.Sheet(pr) }
 
+// Any tells whether any card of a duel has a deed.
+func Any(s *table.State, deed int) bool { return shelf.Any(s, deed) }
+
 // Read reads the rows of a card.
 func Read(pr *table.Print) (*rows.Sheet, error) { return Lexicon.Sheet(pr.Rows) }
 

@@ -3,8 +3,6 @@ package standing
 import (
 	"strconv"
 	"strings"
-	"sync"
-	"sync/atomic"
 
 	"ttsbridge/validator/games/internal/rows"
 	"ttsbridge/validator/games/kingdomcombat/internal/realm"
@@ -32,48 +30,13 @@ type faces struct {
 	weak   bool   // one of them weakens others
 }
 
-// prints names the list of a table's prints: it is never written to, only copied or added to.
-type prints struct {
-	first *table.Print
-	count int
-}
-
-// mostTables is how many tables are remembered; then all are forgotten, so that those that are gone leave nothing behind.
-const mostTables = 64
-
-// known are the faces of tables that have been looked at. What is remembered changes no answer.
-var known struct {
-	last atomic.Pointer[latest]
-	mu   sync.Mutex
-	all  map[prints]*faces
-}
-
-// latest is the table that was looked at last, which is found without a lock.
-type latest struct {
-	prints
-	*faces
-}
-
 // facesOf is what is printed on the cards of a table.
 func facesOf(s *table.State) *faces {
-	if len(s.Prints) == 0 {
-		return &faces{}
+	if f, ok := s.KeptOfPrints().(*faces); ok {
+		return f
 	}
-	key := prints{&s.Prints[0], len(s.Prints)}
-	if l := known.last.Load(); l != nil && l.prints == key {
-		return l.faces
-	}
-	known.mu.Lock()
-	defer known.mu.Unlock()
-	f := known.all[key]
-	if f == nil {
-		if known.all == nil || len(known.all) >= mostTables {
-			known.all = map[prints]*faces{}
-		}
-		f = readFaces(s.Prints)
-		known.all[key] = f
-	}
-	known.last.Store(&latest{key, f})
+	f := readFaces(s.Prints)
+	s.KeepOfPrints(f)
 	return f
 }
 

@@ -95,7 +95,11 @@ var turning = map[int]toCard{
 		}
 	},
 	words.Lock: func(p *validator.Play, now table.Pending, id table.CardID, d doing) { // kd.battle-lock.duration
-		p.Do(table.Modified{Mod: table.Mod{Card: id, Source: now.Card, Stat: "lock", By: 1, Until: until(p.State(), d.row.For)}})
+		lock := table.Mod{Card: id, Source: now.Card, Stat: "lock", By: 1, Until: until(p.State(), d.row.For)}
+		if d.row.For.Said { // its end is stated, and does not wait for the card
+			lock.Source = 0
+		}
+		p.Do(table.Modified{Mod: lock})
 	},
 }
 

@@ -1,10 +1,13 @@
 package chain
 
 import (
+	"slices"
 	"strings"
 
 	"ttsbridge/validator"
 	"ttsbridge/validator/games/internal/rows"
+	"ttsbridge/validator/games/internal/ygo/zones"
+	"ttsbridge/validator/games/kingdomduels/internal/board"
 	"ttsbridge/validator/games/kingdomduels/internal/field"
 	"ttsbridge/validator/games/kingdomduels/internal/strength"
 	"ttsbridge/validator/games/kingdomduels/internal/words"
@@ -88,10 +91,39 @@ func possible(s *table.State, seat table.Seat, id, about table.CardID, a *rows.A
 	if v := unpayable(s, seat, id, a); v != nil {
 		return v
 	}
+	if v := roomless(s, seat, a); v != nil {
+		return v
+	}
+	if r := &a.Rows[0]; r.On.How == rows.Some && emptyHanded(s, seat, r.On.Of) {
+		return validator.Violates(illegal, "%s acts on a card of a hand, and no opponent has one there", title(s, seat, id))
+	}
 	if r := &a.Rows[0]; r.On.How == rows.Some && r.On.Per == nil && !hidden(r.On.Of) && len(strength.Reader{}.Find(v, r.On.Of)) == 0 {
 		return validator.Violates(illegal, "%s finds nothing to act on", title(s, seat, id))
 	}
 	return nil
+}
+
+// roomless: what would bring a monster to the own Frontrow needs a free zone there, unless its price may make one (kd.control.own-side).
+func roomless(s *table.State, seat table.Seat, a *rows.Ability) *validator.Violation {
+	if board.Free(s, seat, board.F1) != 0 || len(prices(a)) > 0 {
+		return nil
+	}
+	switch a.Rows[0].Do.Word {
+	case words.Take:
+		return validator.Violates("kd.control.own-side", "all five Frontrow zones of yours are in use; whose control you take has to lie in one")
+	case words.Summon, words.SummonDefence:
+		return validator.Violates("kd.place.monster-frontrow", "all five Frontrow zones are occupied, and a monster is summoned to a free one")
+	}
+	return nil
+}
+
+// emptyHanded tells whether words mean nothing but cards in hands of opponents, and everybody sees that there are none.
+func emptyHanded(s *table.State, seat table.Seat, f *rows.Filter) bool {
+	in := f.Term(words.In)
+	if in == nil || f.Term(words.Enemy) == nil || len(in.Names) != 1 || !in.Named("hand") {
+		return false
+	}
+	return !slices.ContainsFunc(board.Foes(s, seat), func(foe table.Seat) bool { return len(s.In(zones.Spot(foe, board.Hand))) > 0 })
 }
 
 // hidden tells whether words mean cards that not everybody sees: whether there is one nobody may learn.

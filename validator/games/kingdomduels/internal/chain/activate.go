@@ -14,30 +14,32 @@ import (
 
 // Activate is a Spell, a Trap or an effect used of its player's own accord.
 var Activate = validator.Action{
-	Kind: "activate", Verb: "activates", Reads: reads, Shows: shows, Offers: offers, Checks: []validator.Check{Mine, lawful}, Does: begin,
+	Kind: "activate", Verb: "activates", Reads: reads, Shows: shows, Offers: offers, Checks: []validator.Check{Mine, lawful},
+	Does: func(p *validator.Play, m validator.Move) { begin(p, m, 0) },
 }
 
 // Respond is the same as an answer, while its player is asked.
 var Respond = validator.Action{
 	Kind: "respond", Verb: "activates", Answers: "chain", Reads: reads, Shows: shows, Offers: offers, Checks: []validator.Check{Mine, lawful},
 	Does: func(p *validator.Play, m validator.Move) {
+		about := Window(p.State()).Card
 		p.Do(table.Resolved{})
 		if top := p.State().Top(); top != nil && top.Kind == "phasing" {
 			stays := *top
 			stays.Stage = Used
 			p.Do(table.Staged{Pending: stays})
 		}
-		begin(p, m)
+		begin(p, m, about)
 	},
 }
 
 // Used is the stage of something pending whose window somebody has used.
 const Used uint8 = 50
 
-// begin lays the card open and puts it on the chain. What stands before the arrow of its effect is done at once, and is not given back
+// begin lays the card open and puts it on the chain, in answer to what a card does, 0 for none. What stands before the arrow of its effect is done at once, and is not given back
 // (kd.card.effect-arrow).
-func begin(p *validator.Play, m validator.Move) {
-	activate(p, m)
+func begin(p *validator.Play, m validator.Move, about table.CardID) {
+	activate(p, m, about)
 	if m.N > 0 && Options(p.State(), m.Card) > 0 {
 		p.Do(table.Reported{Rule: "kd.card.effect-options", Seat: m.Seat, Card: m.Card, Text: fmt.Sprintf("option %d is chosen", m.N)})
 	}
@@ -46,15 +48,15 @@ func begin(p *validator.Play, m validator.Move) {
 	}
 }
 
-func activate(p *validator.Play, m validator.Move) {
+func activate(p *validator.Play, m validator.Move, about table.CardID) {
 	s := p.State()
 	link := table.Pending{Seat: m.Seat, Card: m.Card, Word: Played, Cards: m.Cards, To: m.To, N: m.N}
 	a := meant(s, m)
-	switch now := Window(s); {
+	switch {
 	case len(m.Cards) > 0:
 		link.Target = m.Cards[0]
-	case now != nil && a != nil:
-		link.Target = now.Card
+	case a != nil:
+		link.Target = about
 	}
 	defer func() {
 		if a != nil {

@@ -2,6 +2,7 @@ package chain
 
 import (
 	"slices"
+	"strings"
 
 	"ttsbridge/validator"
 	"ttsbridge/validator/games/internal/ygo/zones"
@@ -89,7 +90,31 @@ func triggered(s *table.State, m validator.Move) *validator.Violation {
 		meets(s, m.Card, Window(s)) || fromClosed(s, m.Card) && board.Typed(pr, "Continuous") {
 		return nil
 	}
-	return validator.Violates("kd.trap.trigger-required", "the Trigger of %s is not met", title(s, m.Seat, m.Card))
+	return validator.Violates("kd.trap.trigger-required", "the Trigger of %s is not met; it waits for %s", title(s, m.Seat, m.Card), saidTrigger(words[0]))
+}
+
+// saidTrigger is a word of a Trigger as people say it.
+func saidTrigger(word string) string {
+	rest, foe := strings.CutPrefix(word, "enemy-")
+	rest, own := strings.CutPrefix(rest, "own-")
+	said := map[string][3]string{
+		"attack":     {"an attack", "an attack by an opponent", "an attack by your side"},
+		"strike":     {"a STRIKE", "a STRIKE by an opponent", "a STRIKE by your side"},
+		"summon":     {"a summon", "a summon by an opponent", "a summon by your side"},
+		"chain":      {"an activation", "an activation by an opponent", "an activation by your side"},
+		"activation": {"an activation", "an activation by an opponent", "an activation by your side"},
+		"phase":      {"the end of a phase", "the end of an opponent's phase", "the end of a phase of your side"},
+		"battle":     {"the end of a battle", "the end of an opponent's battle", "the end of a battle of your side"},
+	}[rest]
+	switch {
+	case said[0] == "":
+		return word
+	case foe:
+		return said[1]
+	case own:
+		return said[2]
+	}
+	return said[0]
 }
 
 // Triggers are the words of a trap's Trigger.

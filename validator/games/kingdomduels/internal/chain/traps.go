@@ -101,10 +101,18 @@ func holdBack(p *validator.Play, seat table.Seat) {
 		}
 		field.Code.HeldBack(p, seat, func(id table.CardID) (honour.Said, bool) {
 			c := s.Card(id)
-			said := honour.Said{Rule: field.ByTrap, What: word}
+			said := honour.Said{Rule: field.ByTrap, What: word, N: excuse(s, seat, id)}
 			return said, board.InBack(s, id) && c.Holder == seat && !c.Marks.Has(zones.New)
 		})
 	}
+}
+
+// excuse is not 0 for a triggered trap that could not be activated, for want of anything to act on for example: nobody is warned for that.
+func excuse(s *table.State, seat table.Seat, id table.CardID) int {
+	if meets(s, id, Window(s)) && lawful(s, validator.Move{Seat: seat, Card: id, Word: "trap"}) != nil {
+		return field.Excused
+	}
+	return 0
 }
 
 // goesOff activates the first triggered trap by itself, where the players have agreed on that.
@@ -116,7 +124,7 @@ func goesOff(p *validator.Play, now table.Pending) bool {
 	for seat := range board.InTurn(s, now.Seat) {
 		if all := met(s, seat); len(all) > 0 && s.Alive(seat) && !now.Passed.Has(seat) {
 			p.Do(table.Staged{Pending: withPassed(now, seat)})
-			begin(p, validator.Move{Seat: seat, Card: all[0], Word: "trap"})
+			begin(p, validator.Move{Seat: seat, Card: all[0], Word: "trap"}, now.Card)
 			return true
 		}
 	}

@@ -17,6 +17,9 @@ const (
 	ByTrap     = "kd.trap.idle-warning"
 )
 
+// Excused is the number of a statement about a trap that could not be activated when it was made.
+const Excused = 1
+
 // Code is what the players are held to: a claim is kept until its card is seen.
 var Code = honour.Code{
 	Kept: func(*table.State) bool { return true },
@@ -36,7 +39,7 @@ var Code = honour.Code{
 			return "it was eroded as the material of an Integration Monster, and is not the one that is listed"
 		},
 		ByTrap: func(s *table.State, c table.Claim) string {
-			if !slices.Contains(board.Triggers(s.Print(c.Card)), c.What) {
+			if c.N == Excused || !slices.Contains(board.Triggers(s.Print(c.Card)), c.What) {
 				return ""
 			}
 			return "its Trigger was met, and it was not activated"

@@ -113,7 +113,7 @@ func changes(rule string) validator.Check {
 // unlocked: who is Battle Locked is not turned in the ordinary way (kd.battle-lock.no-manual-change).
 func unlocked(s *table.State, m validator.Move) *validator.Violation {
 	if strength.Locked(s, m.Card) {
-		return validator.Violates("kd.battle-lock.no-manual-change", "%s is Battle Locked", called(s, m))
+		return validator.Violates("kd.battle-lock.no-manual-change", "%s is Battle Locked; until that ends only an effect turns it", called(s, m))
 	}
 	return nil
 }
@@ -123,7 +123,7 @@ func otherWay(s *table.State, m validator.Move) *validator.Violation {
 		return validator.Violates("kd.position.manual-change", "a Hidden monster stays as it lies until it is flipped")
 	}
 	if strength.Defending(s, m.Card) == m.Side {
-		return validator.Violates("kd.position.manual-change", "it lies so already")
+		return validator.Violates("kd.position.manual-change", "it lies so already; to change its position is to lay it the other way")
 	}
 	return nil
 }

@@ -1,4 +1,4 @@
-package daybook
+package guard
 
 import (
 	"errors"
@@ -9,7 +9,7 @@ import (
 	"ttsbridge/internal/fault"
 )
 
-// Leads looks whether a path still leads to the file that was there.
+// Leads looks whether a path still leads to the file that was there, and that is held open.
 func Leads(path string, was os.FileInfo) (os.FileInfo, error) {
 	now, err := os.Stat(path)
 	switch {
@@ -17,7 +17,7 @@ func Leads(path string, was os.FileInfo) (os.FileInfo, error) {
 		return nil, fault.Unavailable("The ledger %s was deleted or moved away while the bridge was running", filepath.Base(path))
 	case err != nil:
 		return nil, fault.Unavailable("The ledger %s cannot be looked at: %w", filepath.Base(path), Bare(err))
-	case !os.SameFile(was, now):
+	case !same(was, now):
 		return nil, fault.Unavailable("The ledger %s was replaced by another file while the bridge was running", filepath.Base(path))
 	}
 	return now, nil

@@ -1,4 +1,5 @@
-package console
+// Package paint is the board of a new table, on which its host paints the ground. It knows neither a game nor a page.
+package paint
 
 import (
 	"cmp"
@@ -10,28 +11,28 @@ import (
 	"ttsbridge/validator/table"
 )
 
-// A terrain is the board of a new table, to be painted: rows of places, the farthest first.
-type terrain struct {
-	Colours []colour
-	Rows    [][]patch
+// A Terrain is the board of a new table, to be painted: rows of places, the farthest first.
+type Terrain struct {
+	Colours []Colour
+	Rows    [][]Patch
 }
 
-// A colour is a ground with how it looks.
-type colour struct{ Name, Fill string }
+// A Colour is a ground with how it looks.
+type Colour struct{ Name, Fill string }
 
-// A patch is one place of the board and its ground, "" for that of the game.
-type patch struct{ Name, Ground, Fill string }
+// A Patch is one place of the board and its ground, "" for that of the game.
+type Patch struct{ Name, Ground, Fill string }
 
-// terrainOf is the board of a game, painted as was said; nil for a game without grounds or without a board.
-func terrainOf(g *validator.Game, said func(string) string) *terrain {
+// Of is the board of a game, painted as was said; nil for a game without grounds or without a board.
+func Of(g *validator.Game, said func(string) string) *Terrain {
 	options, err := g.Resolve(nil)
 	if err != nil || len(g.Grounds) == 0 || g.Places == nil {
 		return nil
 	}
-	t := &terrain{}
+	t := &Terrain{}
 	mat, _ := mats.For(g.ID)
 	for code, name := range g.Grounds {
-		c := colour{Name: name}
+		c := Colour{Name: name}
 		if mat != nil && code < len(mat.Grounds) {
 			c.Fill = board.Hex(mat.Grounds[code])
 		}
@@ -44,7 +45,7 @@ func terrainOf(g *validator.Game, said func(string) string) *terrain {
 			t.Rows = append(t.Rows, nil)
 		}
 		row := &t.Rows[len(t.Rows)-1]
-		*row = append(*row, patch{p.Name, said("ground-" + p.Name), t.fill(said("ground-" + p.Name))})
+		*row = append(*row, Patch{p.Name, said("ground-" + p.Name), t.fill(said("ground-" + p.Name))})
 	}
 	if len(places) == 0 {
 		return nil
@@ -53,7 +54,7 @@ func terrainOf(g *validator.Game, said func(string) string) *terrain {
 }
 
 // fill is the colour of a ground.
-func (t *terrain) fill(name string) string {
+func (t *Terrain) fill(name string) string {
 	for _, c := range t.Colours {
 		if c.Name == name {
 			return c.Fill
@@ -62,8 +63,8 @@ func (t *terrain) fill(name string) string {
 	return "none"
 }
 
-// laid is the ground of the places that were painted.
-func (t *terrain) laid() map[string]string {
+// Laid is the ground of the places that were painted.
+func (t *Terrain) Laid() map[string]string {
 	if t == nil {
 		return nil
 	}

@@ -1,0 +1,34 @@
+package printed_test
+
+import (
+	"runtime"
+	"testing"
+
+	"ttsbridge/internal/session/printed"
+	"ttsbridge/validator/table"
+)
+
+// Tables with equal cards have one list of them, whatever was worked out of it and kept beside it while it was played with.
+func TestEqualListsAreOne(t *testing.T) {
+	lists := printed.New()
+	first := lists.Share(dealt("Wolf", "Mountain"))
+	first.Prints[0].Keep("what the rows of a wolf say")
+	if second := lists.Share(dealt("Wolf", "Mountain")); second != first {
+		t.Error("a second table with the same cards has a list of its own")
+	}
+	if other := lists.Share(dealt("Wolf", "Forest")); other == first || other.Prints[1].Name != "Forest" {
+		t.Errorf("a table with other cards has %v", other.Prints)
+	}
+	runtime.KeepAlive(first)
+}
+
+// dealt gives prints as the state of a table has them.
+func dealt(names ...string) []table.Print {
+	var all table.Printed
+	for _, name := range names {
+		all.Prints = append(all.Prints, table.Print{Key: "dotr:" + name, Name: name})
+	}
+	d := table.From(table.State{})
+	d.Do(all)
+	return d.State().Prints
+}

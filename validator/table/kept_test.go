@@ -1,0 +1,35 @@
+package table_test
+
+import (
+	"testing"
+
+	"ttsbridge/validator/table"
+)
+
+// What was worked out of all prints is there until another one is printed, and stays with the state of before.
+func TestKeptOfPrints(t *testing.T) {
+	opened, _ := table.Fold(table.State{}, table.Opened{Seats: 2, Places: make([]table.Place, 1)})
+	one, _ := table.Fold(opened, table.Printed{Prints: []table.Print{{Key: "dotr:000", Name: "Wolf"}}})
+	one.KeepOfPrints("a wolf")
+	passed, _ := table.Fold(one, table.Passed{Seat: 1})
+	two, _ := table.Fold(one, table.Printed{Prints: []table.Print{{Key: "dotr:001", Name: "Bear"}}})
+	edited, ok := table.Fold(one, table.Reprinted{Prints: []table.Reprint{{ID: 1, Print: table.Print{Key: "dotr:000", Name: "Grey Wolf"}}}})
+	if !ok {
+		t.Fatal("the wolf cannot be printed anew")
+	}
+	for name, tt := range map[string]struct {
+		state table.State
+		want  any
+	}{
+		"before":      {opened, nil},
+		"kept":        {one, "a wolf"},
+		"a turn on":   {passed, "a wolf"},
+		"another":     {two, nil},
+		"edited":      {edited, nil},
+		"of a record": {one.Forgotten(), nil},
+	} {
+		if got := tt.state.KeptOfPrints(); got != tt.want {
+			t.Errorf("%s: %v is kept, want %v", name, got, tt.want)
+		}
+	}
+}

@@ -74,7 +74,7 @@ func TestTheServersFileOnThePage(t *testing.T) {
 	if err := l.Sync(); err != nil {
 		t.Fatal(err)
 	}
-	c.Ended(ended(t, l, 1))
+	tells(t, c, ended(t, l, 1))
 	for range 2 { // what lies there already is not put there again
 		if err := c.KeepEdition(t.Context(), "scripts.toy.1", []byte("a script")); err != nil {
 			t.Error(err)

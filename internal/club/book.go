@@ -37,7 +37,7 @@ func (c *Club) Table(id string) (*ledger.Log, error) {
 	if leaving {
 		return nil, fault.Unavailable("This bridge is about to leave its club, and takes no table any more.")
 	}
-	owner, err := own.Take(ctx, id)
+	owner, err := own.Take(ctx, c.means.Group(id))
 	if err != nil {
 		return nil, err
 	}
@@ -97,9 +97,25 @@ func (c *Club) lose(id string, k *stream.Keep, why error) {
 	}
 	released := c.released
 	c.mu.Unlock()
-	if last {
-		go released(id) // whoever was at work there is told before
+	if !last {
+		return
 	}
+	for _, h := range c.with(id) { // it is lost too, and would learn that later
+		h.keep.Break(why)
+	}
+	go released(id) // whoever was at work there is told before
+}
+
+// with are the other tables here that move together with one.
+func (c *Club) with(id string) (all []held) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	for other, h := range c.mine { // the order does not matter
+		if c.means.Group(other) == c.means.Group(id) {
+			all = append(all, h)
+		}
+	}
+	return all
 }
 
 // Mine lists the tables that this bridge has, sorted.
@@ -115,10 +131,17 @@ func (c *Club) has(id string) bool {
 	return c.mine[id].keep != nil
 }
 
-func (c *Club) forget(id string) {
+// forget forgets a table, and tells whether it was the last one of those that move together.
+func (c *Club) forget(id string) (last bool) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	delete(c.mine, id)
+	for other := range c.mine {
+		if c.means.Group(other) == c.means.Group(id) {
+			return false
+		}
+	}
+	return true
 }
 
 // Holds tells whether the club has a table, at whichever bridge.
@@ -163,10 +186,12 @@ func (c *Club) Drop(id string) error {
 	if there {
 		return fault.Conflict("A club keeps all its histories; table %s cannot be deleted.", id)
 	}
-	c.forget(id)
+	if !c.forget(id) {
+		return nil
+	}
 	ctx, stop := context.WithTimeout(context.Background(), askTime)
 	defer stop()
-	return c.own().Give(ctx, id)
+	return c.own().Give(ctx, c.means.Group(id))
 }
 
 // Copy writes all tables of the club into a new ledger file.

@@ -207,3 +207,31 @@ func TestOnlyOneHistoryIsCarried(t *testing.T) {
 		t.Errorf("of another table %d records, %v", n, err)
 	}
 }
+
+// A bridge that does not know yet that it has lost a table finds out when it makes sure, and before it has written anything; the table that it
+// has still goes on after that as before.
+func TestWhoMakesSureFindsOut(t *testing.T) {
+	url := single(t)
+	first, second := join(t, url), join(t, url)
+	l, kept := table(t, first, "t1"), table(t, first, "t2")
+	grow(t, l, 1)
+	grow(t, kept, 1)
+	if err := first.own().Give(t.Context(), "t1"); err != nil {
+		t.Fatal(err)
+	}
+	grow(t, table(t, second, "t1"), 1)
+	if err := l.Stands(); err != nil {
+		t.Fatalf("it knows already: %v", err)
+	}
+	if err := l.Confirm(); fault.CodeOf(err) != fault.CodeUnavailable || first.has("t1") {
+		t.Errorf("it makes sure, and %v", err)
+	}
+	if err := kept.Confirm(); err != nil {
+		t.Error(err)
+	}
+	grow(t, kept, 2)
+	if n, _ := kept.Head(); n != 3 {
+		t.Errorf("the table that it has has %d records", n)
+	}
+	exported(t, kept)
+}

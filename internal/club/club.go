@@ -40,6 +40,7 @@ type Means struct {
 	Here    string                            // where the other bridges reach this one: "http://192.168.1.5:39997"
 	Mark    func(fresh bool) (string, error)  // the mark of this bridge's key, which is made when the club is fresh and there is none
 	Signer  func(table string) *ledger.Signer // signs the checkpoints that the club shows everybody; nil for showing none
+	Group   func(id string) string            // names what moves together with a table; nil for each table by itself
 	Now     func() time.Time                  // the clock; time.Now when nil
 	Log     *slog.Logger                      // never told a secret; silent when nil
 }
@@ -81,6 +82,9 @@ const joinTime = 15 * time.Second
 func Join(ctx context.Context, m Means) (*Club, error) {
 	if m.Now == nil {
 		m.Now = time.Now
+	}
+	if m.Group == nil {
+		m.Group = func(id string) string { return id }
 	}
 	if m.Log == nil {
 		m.Log = slog.New(slog.DiscardHandler)
@@ -176,7 +180,7 @@ func (c *Club) own() *lease.Lease {
 }
 
 // Drain gives all tables away, one after the other, when their last callback is answered; other bridges take them as soon as
-// somebody asks for them. Callers are handed on from then on.
+// somebody asks for them. Callers are handed on from then on. What moves together is given away when nobody is at work at any of it.
 func (c *Club) Drain(ctx context.Context) error {
 	c.mu.Lock()
 	c.leaving = true
@@ -185,8 +189,9 @@ func (c *Club) Drain(ctx context.Context) error {
 	var failed []error
 	for _, id := range c.Mine() {
 		released(id)
-		c.forget(id)
-		failed = append(failed, own.Give(ctx, id))
+		if c.forget(id) {
+			failed = append(failed, own.Give(ctx, c.means.Group(id)))
+		}
 	}
 	return errors.Join(failed...)
 }

@@ -16,17 +16,18 @@ import (
 // forwarded marks a call that another bridge has handed on, so that none goes round in circles.
 const forwarded = "Ttsbridge-Forwarded"
 
-// tablePaths begins the paths of what concerns one table. All of it needs a token of that table, which the bridge that has it asks for.
-const tablePaths = "/v1/tables/"
+// What concerns one table or one match has these paths. All of it needs a token, which the bridge that has it asks for.
+var paths = []string{"/v1/tables/", "/v1/matches/"}
 
-// tableOf is the table that a path is about, "" for none.
+// tableOf is the table or the match that a path is about, "" for none.
 func tableOf(path string) string {
-	rest, is := strings.CutPrefix(path, tablePaths)
-	if !is {
-		return ""
+	for _, begins := range paths {
+		if rest, is := strings.CutPrefix(path, begins); is {
+			id, _, _ := strings.Cut(rest, "/")
+			return id
+		}
 	}
-	id, _, _ := strings.Cut(rest, "/")
-	return id
+	return ""
 }
 
 // Door lets any bridge answer for any table: what is about a table of ours, or a free one, goes to the handler here, and all
@@ -57,7 +58,7 @@ func (c *Club) whither(ctx context.Context, id string) (lease.Bridge, error) {
 	c.mu.Lock()
 	own, leaving := c.lease, c.leaving
 	c.mu.Unlock()
-	owner, taken, err := own.Owner(ctx, id)
+	owner, taken, err := own.Owner(ctx, c.means.Group(id))
 	switch {
 	case err != nil:
 		return owner, err

@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"ttsbridge/internal/fault"
 	"ttsbridge/internal/ledger"
 )
 
@@ -136,4 +137,42 @@ func TestABridgeComesBack(t *testing.T) {
 		t.Error("it has its table still")
 	}
 	grow(t, table(t, c, "t1"), 1)
+}
+
+// What moves together is at one bridge: nobody else takes a part of it, losing one part loses all, and all of it is given away.
+func TestWhatMovesTogether(t *testing.T) {
+	url := single(t)
+	pair := func() *Club {
+		c, err := Join(t.Context(), Means{Servers: Servers{URL: url}, Here: "http://127.0.0.1:1", Mark: marked("m"), Group: func(id string) string { return id[:1] }})
+		if err != nil {
+			t.Fatal(err)
+		}
+		t.Cleanup(func() { _ = c.Close() })
+		return c
+	}
+	one, two := pair(), pair()
+	match, duel := table(t, one, "a"), table(t, one, "a-1")
+	grow(t, match, 1)
+	grow(t, duel, 1)
+	grow(t, table(t, two, "b"), 1)
+	if _, err := two.Table("a-2"); fault.CodeOf(err) != fault.CodeUnavailable {
+		t.Errorf("a part of what another bridge has: %v", err)
+	}
+	if err := one.Drop("a-3"); err != nil { // a duel that never began
+		t.Error(err)
+	}
+	if _, err := two.Table("a-2"); fault.CodeOf(err) != fault.CodeUnavailable {
+		t.Errorf("after a part was dropped: %v", err)
+	}
+	one.mine["a-1"].keep.Break(fault.Unavailable("lost"))
+	if match.Stands() == nil || len(one.Mine()) > 0 {
+		t.Errorf("a part was lost, and it has %v still", one.Mine())
+	}
+	table(t, one, "a")
+	table(t, one, "a-1")
+	if err := one.Drain(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	grow(t, table(t, two, "a-1"), 1)
+	grow(t, table(t, two, "a"), 1)
 }

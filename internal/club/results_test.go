@@ -20,6 +20,14 @@ func ended(t *testing.T, l *ledger.Log, at int64) result.Result {
 	return result.Result{Checkpoint: root(t, l), Game: "toy", Ended: at, Seats: []result.Seat{{Won: true}, {}}}
 }
 
+// tells keeps a result among those of the club.
+func tells(t *testing.T, c *Club, r result.Result) {
+	t.Helper()
+	if err := c.Ended(r); err != nil {
+		t.Error(err)
+	}
+}
+
 // What came of the duels is listed at every bridge and to visitors alike, the newest first: once for each duel, as it ended last. What
 // others put there is left out.
 func TestResultsOfAClub(t *testing.T) {
@@ -34,13 +42,13 @@ func TestResultsOfAClub(t *testing.T) {
 		}
 	}
 	first := ended(t, l, 1)
-	one.Ended(first)
-	two.Ended(first) // by the next bridge that has the table
-	two.Ended(ended(t, other, 2))
+	tells(t, one, first)
+	tells(t, two, first) // by the next bridge that has the table
+	tells(t, two, ended(t, other, 2))
 	grow(t, l, 1)
 	last := ended(t, l, 3) // a move was taken back, and the duel ended once more
-	one.Ended(last)
-	two.Ended(first) // late
+	tells(t, one, last)
+	tells(t, two, first) // late
 	stranger := ledger.NewSigner("t2", append(make([]byte, 31), 1))
 	forged := ended(t, other, 9)
 	forged.Size++
@@ -67,7 +75,7 @@ func TestResultsOfAClub(t *testing.T) {
 		all, err := v.Results(t.Context())
 		return err == nil && len(all) == 2
 	})
-	one.Ended(last)
+	tells(t, one, last)
 	for name, list := range map[string]func(context.Context) ([]result.Result, error){"one": one.Results, "two": two.Results, "a visitor": v.Results} {
 		all, err := list(t.Context())
 		if err != nil || len(all) != 2 || all[0].Line() != last.Line() || all[1].Table != "t2" || all[1].Ended != 2 {

@@ -101,7 +101,7 @@ func TestAClubIsRestoredFromSnapshots(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	before.Ended(ended(t, l, 1))
+	tells(t, before, ended(t, l, 1))
 	if err := before.KeepEdition(t.Context(), "scripts.toy.1", []byte("a script")); err != nil {
 		t.Fatal(err)
 	}

@@ -40,34 +40,34 @@ func (c *Club) signer(table string) *ledger.Signer {
 	return c.means.Signer(table)
 }
 
-// Ended tells what came of a duel. It waits until that is kept, for a moment: what comes later is tried while this bridge has the table,
-// and by the next one that has it.
-func (c *Club) Ended(r result.Result) {
-	if c.signer(r.Table) == nil {
-		return
+// Ended keeps what came of a duel among the results. It is unavailable when the servers do not take it for a while; whoever hears that must
+// not answer what ended the duel, for then it is told again, by this bridge or the next one.
+func (c *Club) Ended(r result.Result) error {
+	by := c.signer(r.Table)
+	if by == nil {
+		return nil
 	}
 	go c.tell(r.Table) // whoever had the table before may have died on the way to the board
-	if c.putResult(r) {
-		return
-	}
-	go func() {
-		for c.has(r.Table) && rest(context.Background()) && !c.putResult(r) {
-		}
-	}()
-}
-
-// putResult tries once to put a result among those of the club.
-func (c *Club) putResult(r result.Result) bool {
-	ctx, stop := context.WithTimeout(context.Background(), resultTime)
+	ctx, stop := context.WithTimeout(context.Background(), patience)
 	defer stop()
-	err := c.results.Tell(ctx, r, c.signer(r.Table))
-	if err != nil {
-		c.means.Log.Warn("a result does not stand among those of the club yet", "table", r.Table, "err", err)
+	err := c.tryResult(ctx, r, by)
+	for err != nil && rest(ctx) {
+		err = c.tryResult(ctx, r, by)
 	}
-	return err == nil
+	if err != nil {
+		return fault.Unavailable("The club's servers do not take what came of the duel at table %s just now: %w", r.Table, err)
+	}
+	return nil
 }
 
-// resultTime is how long one try may take to keep a result.
+// tryResult tries once to keep a result.
+func (c *Club) tryResult(ctx context.Context, r result.Result, by *ledger.Signer) error {
+	ctx, stop := context.WithTimeout(ctx, resultTime)
+	defer stop()
+	return c.results.Tell(ctx, r, by)
+}
+
+// resultTime is how long one try may take: an answer that a dying server owed never comes.
 const resultTime = 1500 * time.Millisecond
 
 // Results lists what came of all duels of the club that have ended, the newest first.

@@ -44,7 +44,7 @@ func (h *Hall) another(t *live.Table, seat table.Seat, list string) (*live.Table
 	su.Decks, agreed.Decks = slices.Clone(su.Decks), slices.Clone(agreed.Decks)
 	su.Decks[seat], agreed.Decks[seat] = d, d.Name
 	agreed.Edition = h.Edition()
-	return h.open(t.Game(), su, agreed, 0)
+	return h.open(newID(), t.Game(), su, agreed, 0)
 }
 
 func called(b Brought) string {

@@ -43,9 +43,6 @@ type bout struct {
 // MakeMatch begins a match and lays out its first duel. A wish that rules or the card database do not allow is invalid and lists
 // every reason.
 func (h *Hall) MakeMatch(w MatchWish) (*matches.Match, *live.Table, error) {
-	if h.shared() != nil {
-		return nil, nil, fault.Conflict("A club plays single duels: a match and its duels would have to move between bridges together, which they cannot yet.")
-	}
 	g, err := h.Game(w.Game)
 	if err != nil {
 		return nil, nil, err
@@ -109,7 +106,10 @@ func (h *Hall) bout(id string) (*bout, error) {
 	b, ok := h.matches.known[id]
 	h.matches.mu.Unlock()
 	if !ok {
-		return nil, fault.NotFound("There is no match %.64q here.", id)
+		var err error
+		if b, err = h.admitMatch(id); err != nil {
+			return nil, err
+		}
 	}
 	b.once.Do(func() {
 		log, err := h.book.Table(id)
@@ -118,6 +118,9 @@ func (h *Hall) bout(id string) (*bout, error) {
 		}
 		b.err = err
 	})
+	if b.err != nil && h.shared() != nil {
+		h.releaseMatch(id, b)
+	}
 	return b, b.err
 }
 
@@ -238,7 +241,7 @@ func (h *Hall) advance(m *matches.Match) (*live.Table, error) {
 	if seed != 0 {
 		seed += uint64(next.Number)
 	}
-	t, err := h.open(m.Game(), next.Setup, a, seed)
+	t, err := h.open(h.idOfDuel(m.ID()), m.Game(), next.Setup, a, seed)
 	if err != nil {
 		return nil, fmt.Errorf("lay out duel %d of match %s: %w", next.Number, m.ID(), err)
 	}

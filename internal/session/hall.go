@@ -186,20 +186,19 @@ func (h *Hall) Make(w Wish) (*live.Table, error) {
 
 // openNoted makes a table from a set-up that is ready, and notes what the host wants of it besides.
 func (h *Hall) openNoted(g *validator.Game, su validator.Setup, w Wish, edition string) (*live.Table, error) {
-	t, err := h.open(g, su, w.agreed(edition), w.Seed)
+	t, err := h.open(newID(), g, su, w.agreed(edition), w.Seed)
 	if err != nil || w.Delay == 0 {
 		return t, err
 	}
 	return t, h.Note(t, func(n *notes.Note) { n.Delay = w.Delay })
 }
 
-// open makes a table from a set-up that is ready.
-func (h *Hall) open(g *validator.Game, su validator.Setup, a record.Agreed, seed uint64) (*live.Table, error) {
+// open makes a table of that name from a set-up that is ready.
+func (h *Hall) open(id string, g *validator.Game, su validator.Setup, a record.Agreed, seed uint64) (*live.Table, error) {
 	draft, err := h.house.Draft(g, su, a, seed)
 	if err != nil {
 		return nil, err
 	}
-	id := newID()
 	log, err := h.book.Table(id)
 	if err != nil {
 		return nil, err

@@ -2,11 +2,13 @@ package session
 
 import (
 	"path/filepath"
+	"strings"
 
 	"ttsbridge/internal/fault"
 	"ttsbridge/internal/ledger"
 	"ttsbridge/internal/ledger/result"
 	"ttsbridge/internal/session/access"
+	"ttsbridge/internal/session/matches"
 )
 
 // Book is where a hall's histories lie. It is the ledger file in the hall's folder, unless Means names another.
@@ -25,8 +27,8 @@ type Shared interface {
 	Holds(id string) (bool, error)
 	// OnRelease says who is to be told of tables that this bridge has no more.
 	OnRelease(released func(id string))
-	// Ended is told what came of a duel, once it is kept, and again by whoever takes its table later.
-	Ended(result.Result)
+	// Ended is told what came of a duel, once its ledger is kept, and again by whoever takes its table later.
+	Ended(result.Result) error
 }
 
 // openBook opens the histories that a hall works with, and the key that they were sealed by. A shared book has made sure of the
@@ -74,11 +76,56 @@ func (h *Hall) admit(id string) (*slot, error) {
 	return h.tables[id], nil
 }
 
+// admitMatch makes a place for a match of a shared book that nobody has asked this bridge for.
+func (h *Hall) admitMatch(id string) (*bout, error) {
+	book, there := h.shared(), false
+	if book != nil && strings.HasPrefix(id, matches.Prefix) {
+		var err error
+		if there, err = book.Holds(id); err != nil {
+			return nil, err
+		}
+	}
+	if !there {
+		return nil, fault.NotFound("There is no match %.64q here.", id)
+	}
+	h.matches.mu.Lock()
+	defer h.matches.mu.Unlock()
+	if h.matches.known[id] == nil { // else somebody else was faster
+		h.matches.known[id] = &bout{}
+	}
+	return h.matches.known[id], nil
+}
+
+// releaseMatch gives up the place of a match, when it is still that one; nil for whichever it is.
+func (h *Hall) releaseMatch(id string, b *bout) {
+	h.matches.mu.Lock()
+	defer h.matches.mu.Unlock()
+	if b == nil || h.matches.known[id] == b {
+		delete(h.matches.known, id)
+	}
+}
+
+// Together names what a table moves with between bridges: a match and all of its duels have one name, a table by itself its own.
+func Together(id string) string {
+	name, _, _ := strings.Cut(strings.TrimPrefix(id, matches.Prefix), "-")
+	return name
+}
+
+// idOfDuel names the next duel of a match. In a shared book the name says with what it moves; its end is chance, for a bridge may die
+// between laying a duel out and beginning it.
+func (h *Hall) idOfDuel(match string) string {
+	if h.shared() == nil {
+		return newID()
+	}
+	return Together(match) + "-" + newID()[:6]
+}
+
 func noTable(id string) error { return fault.NotFound("There is no table %.64q here.", id) }
 
 // Release lets a table of a shared book go, once nobody is at work there; whoever asks for it next has it read back by the bridge
 // that has it then.
 func (h *Hall) Release(id string) {
+	h.releaseMatch(id, nil)
 	h.mu.Lock()
 	s := h.tables[id]
 	delete(h.tables, id)

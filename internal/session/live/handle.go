@@ -39,8 +39,8 @@ func (t *Table) Handle(cb *tts.Callback) (*tts.Reply, error) {
 			return nil, err
 		}
 	}
-	if wait == nil {
-		if err := t.log.Stands(); err != nil { // nothing was written, which would have told
+	if wait == nil { // nothing was written, which would have told
+		if err := cmp.Or(t.log.Stands(), t.tellEnd()); err != nil {
 			return nil, err
 		}
 	}

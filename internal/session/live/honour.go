@@ -13,15 +13,9 @@ import (
 	"ttsbridge/validator/table"
 )
 
-// tellEnd tells whoever keeps lists what came of a duel that is over; what fails, who reads the ledger next tells. The caller holds mu.
-func (t *Table) tellEnd() {
-	if t.house.Ended == nil || t.ending.Record == 0 || t.ending == t.told {
-		return
-	}
-	if r, err := t.ending.Result(t.log, &t.state, t.line.people.Names(), &t.keys); err == nil {
-		t.house.Ended(r)
-		t.told = t.ending
-	}
+// tellEnd tells whoever keeps a list what came of a duel that is over. Its last callback is not answered before. The caller holds mu.
+func (t *Table) tellEnd() error {
+	return t.ending.Tell(t.house.Ended, t.log, &t.state, t.line.people.Names(), &t.keys)
 }
 
 // Signed is a checkpoint of a table for whoever wants to keep one.

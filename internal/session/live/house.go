@@ -27,7 +27,7 @@ type House struct {
 	Faces   *printed.Lists   // what is printed on cards, for all tables together; nil for each its own
 
 	Taken func(id string) access.Taken // which links of a table or match were taken back; nil for none
-	Ended func(result.Result)          // told what came of a duel; nil when nobody keeps a list
+	Ended func(result.Result) error    // told what came of a duel; nil when nobody keeps a list
 }
 
 // Arbiter is what is above the duels: the matches that they are part of.

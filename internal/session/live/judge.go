@@ -219,11 +219,10 @@ func (t *Table) settle(steps []step, wait func() error) error {
 	t.listen()
 	if turn := t.state.Turn.Number; turn != t.synced || t.state.Result.Over {
 		t.synced = turn
-		err := t.log.Sync()
-		if err == nil {
-			t.tellEnd()
+		if err := t.log.Sync(); err != nil {
+			return err
 		}
-		return err
+		return t.tellEnd()
 	}
 	return nil
 }

@@ -32,7 +32,7 @@ func (h House) Resume(id string, log *ledger.Log) (*Table, error) {
 	r.t.line.loose, r.t.resumed = true, true
 	r.t.mu.Lock()
 	r.t.listen()
-	r.t.tellEnd()
+	_ = r.t.tellEnd() // else with the next callback
 	r.t.mu.Unlock()
 	return r.t, nil
 }
@@ -119,7 +119,7 @@ const dozes = 2
 func (t *Table) Doze() bool {
 	t.mu.Lock()
 	defer t.mu.Unlock()
-	if t.idle++; t.idle < dozes || t.asleep || !t.still() {
+	if t.idle++; t.idle < dozes || t.asleep || !t.still() || t.tellEnd() != nil {
 		return t.asleep
 	}
 	s := &t.state

@@ -50,8 +50,7 @@ type Table struct {
 	past      record.Past                     // the records read so far, and how far the duel can go back
 	resumed   bool                            // since a restart nothing was written down
 	scripts   string                          // the card scripts that the newest record to name some has named
-	ending    record.Ending                   // where in the ledger the duel ended
-	told      record.Ending                   // of which lists were told
+	ending    record.Ending                   // where in the ledger the duel ended, and whether lists were told
 	synced    int32                           // the turn at which the ledger was made durable last
 	later     Later                           // lets the time of an open window go by
 	listening uint32                          // the question of the window whose time runs; 0 for none

@@ -12,6 +12,7 @@ import (
 	"ttsbridge/internal/club"
 	"ttsbridge/internal/fault"
 	"ttsbridge/internal/ledger"
+	"ttsbridge/internal/session"
 	"ttsbridge/internal/session/access"
 )
 
@@ -44,7 +45,7 @@ func (f *Flags) Join(ctx context.Context, folder string, log *slog.Logger) (*clu
 	if err := os.MkdirAll(folder, 0o700); err != nil {
 		return nil, fault.Invalid("The data folder cannot be made: %w", err)
 	}
-	return club.Join(ctx, club.Means{Servers: f.Servers, Here: strings.TrimSuffix(f.Here, "/"), Log: log,
+	return club.Join(ctx, club.Means{Servers: f.Servers, Here: strings.TrimSuffix(f.Here, "/"), Log: log, Group: session.Together,
 		Mark: func(fresh bool) (string, error) { return mark(folder, fresh) }, Signer: signer(folder)})
 }
 

@@ -80,10 +80,9 @@ func TestADuelIsCarriedIntoAClubAndBack(t *testing.T) {
 		t.Errorf("in the club the ledger is\n%s\nand was\n%s", after, before)
 	}
 	m.say(`{"kind":"press","color":"Green","button":"end"}`)
-	after := exported()
 	watched(t, program, s.url(), m.id)
 	m.ends(t)
-	after = exported()
+	after := exported()
 	shownTwice(t, program, s, b.folder, m.id)
 	stop()
 

@@ -106,6 +106,26 @@ func TestDecksThatCannotBeReadAreGermanToo(t *testing.T) {
 	}
 }
 
+// What a page in the browser refuses is German too.
+func TestPagesRefuseInGermanToo(t *testing.T) {
+	german, forms := map[string]bool{}, map[string]string{}
+	for _, p := range germanPairs(t) {
+		german[p.english] = true
+	}
+	for _, kind := range []string{"Invalid", "Unauthorized", "Forbidden", "NotFound", "Conflict", "TooLarge", "Unavailable"} {
+		maps.Copy(forms, formsOf(t, "../../console", kind, 0))
+		maps.Copy(forms, formsOf(t, "../session/stock", kind, 0))
+	}
+	for text, path := range forms {
+		if text != "%w." && text != "%w" && place.ReplaceAllString(text, "") != "" && !german[strings.TrimSuffix(text, ".")] {
+			t.Errorf("%s: %q has no German sentence", path, text)
+		}
+	}
+	if len(forms) < 40 {
+		t.Errorf("only %d sentences found", len(forms))
+	}
+}
+
 // Every German sentence has the facts of the English one, each as often as it is meant.
 func TestFactsStandInBothLanguages(t *testing.T) {
 	for _, p := range germanPairs(t) {

@@ -143,10 +143,7 @@ func (d *door) game(id string) (*validator.Game, error) {
 }
 
 func (d *door) search(_ context.Context, in *searchIn) (*searchOut, error) {
-	g, err := d.Hall.Known(in.Game)
-	if err == nil {
-		err = d.shelved()
-	}
+	g, err := d.carded(in.Game)
 	if err != nil {
 		return nil, problem(err)
 	}
@@ -158,14 +155,7 @@ func (d *door) search(_ context.Context, in *searchIn) (*searchOut, error) {
 }
 
 func (d *door) check(ctx context.Context, in *deckIn) (*checkOut, error) {
-	g, err := d.Hall.Known(in.Body.Game)
-	if err == nil {
-		err = d.shelved()
-	}
-	if err != nil {
-		return nil, problem(err)
-	}
-	done, err := d.long(ctx)
+	g, done, err := d.turn(ctx, in.Body.Game)
 	if err != nil {
 		return nil, err
 	}
@@ -183,14 +173,7 @@ type objectOut struct {
 }
 
 func (d *door) object(ctx context.Context, in *deckIn) (*objectOut, error) {
-	g, err := d.Hall.Known(in.Body.Game)
-	if err == nil {
-		err = d.shelved()
-	}
-	if err != nil {
-		return nil, problem(err)
-	}
-	done, err := d.long(ctx)
+	g, done, err := d.turn(ctx, in.Body.Game)
 	if err != nil {
 		return nil, err
 	}
@@ -200,6 +183,24 @@ func (d *door) object(ctx context.Context, in *deckIn) (*objectOut, error) {
 		return nil, problem(err)
 	}
 	return &objectOut{"application/json", object}, nil
+}
+
+// carded finds a game whose cards can be asked for.
+func (d *door) carded(id string) (*validator.Game, error) {
+	g, err := d.Hall.Known(id)
+	if err != nil {
+		return nil, err
+	}
+	return g, d.shelved()
+}
+
+// turn finds a game whose cards can be asked for, and waits for its turn at work that takes long.
+func (d *door) turn(ctx context.Context, game string) (g *validator.Game, done func(), err error) {
+	if g, err = d.carded(game); err != nil {
+		return nil, nil, problem(err)
+	}
+	done, err = d.long(ctx)
+	return g, done, err
 }
 
 // long waits for its turn at work that takes long: there are turns for half of the machine, so that tables never wait for lists.

@@ -75,6 +75,17 @@ func TestTheServersFileOnThePage(t *testing.T) {
 		t.Fatal(err)
 	}
 	c.Ended(ended(t, l, 1))
+	for range 2 { // what lies there already is not put there again
+		if err := c.KeepEdition(t.Context(), "scripts.toy.1", []byte("a script")); err != nil {
+			t.Error(err)
+		}
+	}
+	if text, err := c.Edition("scripts.toy.1"); err != nil || string(text) != "a script" {
+		t.Errorf("an edition is %q, %v", text, err)
+	}
+	if _, err := c.Edition("scripts.toy.2"); fault.CodeOf(err) != fault.CodeNotFound {
+		t.Errorf("an edition that nobody has: %v", err)
+	}
 	file, err := witness.NewCosigner("friend")
 	if err != nil {
 		t.Fatal(err)
@@ -136,7 +147,7 @@ func TestEverybodyWritesOnHisOwnSubjects(t *testing.T) {
 	servers := onThePage(t, asItIs)
 	joinAs(t, servers(asBridge), "m")
 	own := map[string][]string{
-		asBridge: {"ttsbridge.table.t1", "ttsbridge.checkpoint.t1", "ttsbridge.result.t1", "$KV.TTSBRIDGE_LEASES.bridge.b"},
+		asBridge: {"ttsbridge.table.t1", "ttsbridge.checkpoint.t1", "ttsbridge.result.t1", "$KV.TTSBRIDGE_LEASES.bridge.b", "$O.TTSBRIDGE_EDITIONS.M.x"},
 		asFriend: {"ttsbridge.cosigned.friend.t1"},
 		asGuest:  nil,
 		asLeague: nil,
@@ -146,7 +157,7 @@ func TestEverybodyWritesOnHisOwnSubjects(t *testing.T) {
 		all = append(all, subjects...)
 	}
 	for _, ask := range []string{"DELETE", "PURGE", "UPDATE", "MSG.DELETE", "SNAPSHOT", "RESTORE", "LEADER.STEPDOWN", "PEER.REMOVE"} {
-		for _, name := range []string{"TTSBRIDGE", "TTSBRIDGE_CHECKPOINTS", "TTSBRIDGE_RESULTS", "TTSBRIDGE_COSIGNED", "KV_TTSBRIDGE_LEASES"} {
+		for _, name := range []string{"TTSBRIDGE", "TTSBRIDGE_CHECKPOINTS", "TTSBRIDGE_RESULTS", "TTSBRIDGE_COSIGNED", "KV_TTSBRIDGE_LEASES", "OBJ_TTSBRIDGE_EDITIONS"} {
 			all = append(all, "$JS.API.STREAM."+ask+"."+name)
 		}
 	}

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"maps"
 	"slices"
+	"sync"
 	"time"
 
 	"ttsbridge/internal/club/lease"
@@ -54,7 +55,7 @@ func (c *Club) Table(id string) (*ledger.Log, error) {
 	if err != nil {
 		return nil, err
 	}
-	if err := c.hold(id, held{k, l}, own); err != nil {
+	if err := c.hold(id, held{k, l, new(sync.Mutex)}, own); err != nil {
 		return nil, err
 	}
 	c.counts.taken.Add(1)

@@ -11,6 +11,7 @@
 //	board   a stream on which something is told of each table
 //	witness the signed checkpoints of all tables, for everybody to follow
 //	results what came of each duel
+//	editions what tables play with
 package club
 
 import (
@@ -24,6 +25,7 @@ import (
 	"github.com/nats-io/nats.go/jetstream"
 	"github.com/nats-io/nuid"
 
+	"ttsbridge/internal/club/editions"
 	"ttsbridge/internal/club/lease"
 	"ttsbridge/internal/club/results"
 	"ttsbridge/internal/club/stream"
@@ -50,6 +52,7 @@ type Club struct {
 	bucket   lease.Bucket
 	board    witness.Board
 	results  *results.List
+	editions editions.Editions
 	sight    *lease.Sight
 
 	mu       sync.Mutex // guards the fields below; never held while servers are asked
@@ -65,8 +68,9 @@ type Club struct {
 
 // held is a table that this bridge has.
 type held struct {
-	keep *stream.Keep
-	log  *ledger.Log
+	keep    *stream.Keep
+	log     *ledger.Log
+	telling *sync.Mutex // held by whoever puts a checkpoint of it on the board: two at once would be in each other's way
 }
 
 // joinTime is how long the servers may take to let a bridge in: a cluster that has lost its leader takes up to ten seconds for a new one.
@@ -120,7 +124,11 @@ func enter(ctx context.Context, m Means, conn *nats.Conn) (*Club, error) {
 	if err != nil {
 		return nil, err
 	}
-	c := &Club{means: m, conn: conn, subjects: subjects, bucket: kv, board: board, results: ended, sight: lease.NewSight(), mine: map[string]held{}, released: func(string) {}}
+	editions, err := editions.Open(ctx, js, stream.Replicas(conn))
+	if err != nil {
+		return nil, err
+	}
+	c := &Club{means: m, conn: conn, subjects: subjects, bucket: kv, board: board, results: ended, editions: editions, sight: lease.NewSight(), mine: map[string]held{}, released: func(string) {}}
 	c.lease = c.newLease()
 	if err := c.lease.Renew(ctx); err != nil {
 		return nil, fault.Unavailable("This bridge gets no lease from the club's servers: %w", err)

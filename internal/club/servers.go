@@ -6,10 +6,12 @@ import (
 	"io/fs"
 	"log/slog"
 	"net/url"
+	"os"
 	"strings"
 	"time"
 
 	"github.com/nats-io/nats.go"
+	"github.com/nats-io/nkeys"
 
 	"ttsbridge/internal/fault"
 )
@@ -50,6 +52,9 @@ func (s Servers) connect(log *slog.Logger, more ...nats.Option) (*nats.Conn, err
 			log.Warn("a server of the club complains", "err", err)
 		}))
 	if s.Credentials != "" {
+		if err := isCredentials(s.Credentials); err != nil {
+			return nil, err
+		}
 		options = append(options, nats.UserCredentials(s.Credentials))
 	}
 	if s.Authority != "" {
@@ -60,6 +65,19 @@ func (s Servers) connect(log *slog.Logger, more ...nats.Option) (*nats.Conn, err
 		return nil, s.refused(err)
 	}
 	return conn, nil
+}
+
+// isCredentials says what is wrong with a file that should have a user's credentials. The library would say it in words of its own, and late.
+func isCredentials(file string) error {
+	text, err := os.ReadFile(file)
+	if err != nil {
+		return fault.Invalid("The file with the club's credentials cannot be read: %w", err)
+	}
+	_, noToken := nkeys.ParseDecoratedJWT(text)
+	if _, err := nkeys.ParseDecoratedNKey(text); err != nil || noToken != nil {
+		return fault.Invalid("%s has no credentials of a user of NATS: they are two blocks, a USER JWT and a USER NKEY SEED, as \"nsc generate creds\" writes them.", file)
+	}
+	return nil
 }
 
 // refused says why no server lets this bridge in.

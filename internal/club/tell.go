@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"ttsbridge/internal/club/witness"
+	"ttsbridge/internal/fault"
 	"ttsbridge/internal/ledger"
 	"ttsbridge/internal/ledger/result"
 )
@@ -18,9 +19,15 @@ func (c *Club) tell(id string) {
 	if h.log == nil || signer == nil {
 		return
 	}
+	h.telling.Lock()
+	defer h.telling.Unlock()
 	ctx, stop := context.WithTimeout(context.Background(), witness.TellTime)
 	defer stop()
-	if err := c.board.Tell(ctx, h.log, signer); err != nil {
+	err := c.board.Tell(ctx, h.log, signer)
+	for err != nil && fault.CodeOf(err) != fault.CodeConflict && c.has(id) && rest(ctx) {
+		err = c.board.Tell(ctx, h.log, signer)
+	}
+	if err != nil {
 		c.means.Log.Warn("a checkpoint does not stand on the club's board yet", "table", id, "err", err)
 	}
 }
@@ -36,7 +43,11 @@ func (c *Club) signer(table string) *ledger.Signer {
 // Ended tells what came of a duel. It waits until that is kept, for a moment: what comes later is tried while this bridge has the table,
 // and by the next one that has it.
 func (c *Club) Ended(r result.Result) {
-	if c.signer(r.Table) == nil || c.putResult(r) {
+	if c.signer(r.Table) == nil {
+		return
+	}
+	go c.tell(r.Table) // whoever had the table before may have died on the way to the board
+	if c.putResult(r) {
 		return
 	}
 	go func() {
@@ -74,3 +85,17 @@ func (c *Club) Results(ctx context.Context) ([]result.Result, error) {
 
 // listTime is how long a list of all results may take.
 const listTime = 30 * time.Second
+
+// KeepEdition keeps something that tables play with for the other bridges. Its name must follow from its content.
+func (c *Club) KeepEdition(ctx context.Context, name string, text []byte) error {
+	ctx, stop := context.WithTimeout(ctx, listTime)
+	defer stop()
+	return c.editions.Keep(ctx, name, text)
+}
+
+// Edition gives what some bridge has kept under a name.
+func (c *Club) Edition(name string) ([]byte, error) {
+	ctx, stop := context.WithTimeout(context.Background(), askTime)
+	defer stop()
+	return c.editions.Fetch(ctx, name)
+}

@@ -3,6 +3,8 @@ package club
 import (
 	"context"
 	"fmt"
+	"os"
+	"path/filepath"
 	"strings"
 	"testing"
 	"time"
@@ -117,6 +119,10 @@ func same(a, b []string) bool {
 // Servers that are away, do not know the bridge, or are no servers are told apart, and no password is ever told.
 func TestServersThatLetNobodyIn(t *testing.T) {
 	closed := single(t, func(o *server.Options) { o.Username, o.Password = "club", "right" })
+	nonsense := filepath.Join(t.TempDir(), "nonsense")
+	if err := os.WriteFile(nonsense, []byte("secret"), 0o600); err != nil {
+		t.Fatal(err)
+	}
 	for _, tt := range []struct {
 		name    string
 		servers Servers
@@ -127,6 +133,8 @@ func TestServersThatLetNobodyIn(t *testing.T) {
 		{"wrong password", Servers{URL: strings.Replace(closed, "nats://", "nats://club:secret@", 1)}, fault.CodeUnauthorized, "do not let this bridge in"},
 		{"no password", Servers{URL: closed}, fault.CodeUnauthorized, "do not let this bridge in"},
 		{"no credentials", Servers{URL: closed, Credentials: "not/there"}, fault.CodeInvalid, "cannot be read"},
+		{"credentials that are none", Servers{URL: closed, Credentials: nonsense}, fault.CodeInvalid, "credentials"},
+		{"an authority that is none", Servers{URL: closed, Authority: nonsense}, fault.CodeInvalid, "certificate"},
 		{"no authority", Servers{URL: closed, Authority: "not/there"}, fault.CodeInvalid, "cannot be read"},
 		{"no address", Servers{URL: "nats://club:secret@[::1"}, fault.CodeInvalid, "cannot be reached"},
 	} {

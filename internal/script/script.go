@@ -5,11 +5,8 @@ package script
 
 import (
 	"cmp"
-	"crypto/sha256"
-	"encoding/hex"
 	"fmt"
 	"io/fs"
-	"maps"
 	"slices"
 	"sync"
 	"sync/atomic"
@@ -55,6 +52,9 @@ type Host struct {
 	shelf   atomic.Pointer[shelf]
 	loading sync.Mutex
 	rooms   map[string]*room // by game; fixed
+
+	fetch  func(game, edition string) ([]byte, error) // brings editions that others have; nil for nobody
+	others sync.Map                                   // those that were brought, by game and name
 }
 
 // A shelf is one edition of all scripts; it does not change.
@@ -100,27 +100,12 @@ func (h *Host) For(game string) validator.Effects {
 	if r == nil {
 		return nil
 	}
-	return &voice{room: r, shelf: h.shelf.Load, tell: h.o.Tell, silenced: map[string]int{}, logged: map[string]int{}, spent: map[string]int{}}
+	return h.voice(r, h.shelf.Load)
 }
 
-// Edition names the state of a game's scripts at this table: the first digits of a hash over the scripts that are in
-// force, in order of their keys. The same scripts have the same name anywhere.
-func (v *voice) Edition() string {
-	s, game := v.shelf(), v.room.game.ID
-	if name, ok := s.named.Load(game); ok {
-		return name.(string)
-	}
-	sum := sha256.New()
-	for _, key := range slices.Sorted(maps.Keys(s.cards[game])) {
-		text := s.cards[game][key].whole
-		fmt.Fprintf(sum, "%d:%s,%d:%s,", len(key), key, len(text), text)
-	}
-	name := hex.EncodeToString(sum.Sum(nil))[:editionDigits]
-	s.named.Store(game, name)
-	return name
+func (h *Host) voice(r *room, scripts func() *shelf) *voice {
+	return &voice{host: h, room: r, shelf: scripts, tell: h.o.Tell, silenced: map[string]int{}, logged: map[string]int{}, spent: map[string]int{}}
 }
-
-const editionDigits = 12
 
 // Keys lists the cards of a game that have a script, in order.
 func (h *Host) Keys(game string) []string {

@@ -15,6 +15,7 @@ import (
 // move goes on as if the card had none. Nothing is kept from move to move, so that what becomes of one follows from the state and the
 // scripts alone, also for whoever judges it again.
 type voice struct {
+	host  *Host // that has other editions; nil for an example by itself
 	room  *room
 	shelf func() *shelf
 	tell  func(Problem)

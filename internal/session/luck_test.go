@@ -143,7 +143,7 @@ func TestTheHostGoesOnWithoutASeat(t *testing.T) {
 	if r := m.send(tts.Act{Kind: tts.ActPoll}); !says(r, "goes on without what North gives") {
 		t.Errorf("nobody is told: %+v", r.Commands)
 	}
-	holds(t, tb, "")
+	holds(t, tb, "without what seat 1 gives")
 }
 
 // Whoever gives up while luck waits has lost, and nothing is thrown any more.

@@ -15,7 +15,7 @@ func (w *shower) pileBack(at table.Spot) tts.Command {
 	return tts.Command{Do: tts.DoCard, Card: w.Memo(w.after, at), X: pose.X, Y: pose.Y, Z: pose.Z, Rot: pose.Rot}
 }
 
-// places replaces the decks and bags whose cards have other faces than before: a shuffle deals the faces anew.
+// places replaces the decks and bags whose cards may have other faces than before: a shuffle deals the faces anew.
 func (w *shower) places() {
 	for at := 1; at < len(w.after.Places); at++ {
 		p := w.Pile(w.after.Places[at].Kind)
@@ -44,10 +44,11 @@ func (w *shower) spawnHeap(at table.Spot) bool {
 	return ok
 }
 
-// dealtAnew tells whether a card that stays in a pile has another face.
+// dealtAnew tells whether a card that stays in a pile has another face, or was shuffled: which order came of that must not be seen, not
+// even that it is the one of before.
 func (w *shower) dealtAnew(at table.Spot) bool {
 	for _, id := range w.after.In(at) {
-		if b := w.before.Card(id); b.Spot == at && b.Print != w.after.Cards[id].Print {
+		if b := w.before.Card(id); b.Spot == at && (b.Print != w.after.Cards[id].Print || slices.Contains(w.mixed, id)) {
 			return true
 		}
 	}

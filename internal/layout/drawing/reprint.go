@@ -29,12 +29,13 @@ func reprintsIn(events table.Events) []table.PrintID {
 	return ids
 }
 
-// mixedIn lists the cards whose faces were dealt anew where they lie. Each is made anew, whether it has another face or not: which
-// ones do must not be seen.
-func mixedIn(events table.Events) (all []table.CardID) {
-	for _, e := range events {
+// mixedIn lists the cards among which faces were dealt anew. Each is made anew, whether it has another face or not:
+// which ones do must not be seen.
+func mixedIn(before *table.State, events table.Events) (all []table.CardID) {
+	for i, e := range events {
 		if sh, ok := e.(table.Shuffled); ok {
-			all = append(all, sh.Cards...)
+			at, _ := table.Fold(*before, events[:i]...)
+			all = append(all, sh.Among(&at)...)
 		}
 	}
 	return all

@@ -16,7 +16,7 @@ import (
 // what the hand that acted has displaced, and what is to be said. The act may be nil: no hand at the table made
 // the move. Luck's own answers displace nothing.
 func Show(t *mats.Mat, before *table.State, v *validator.Verdict, act *tts.Act) []tts.Command {
-	w := shower{Mat: t, before: before, after: &v.After, reprints: reprintsIn(v.Events), mixed: mixedIn(v.Events)}
+	w := shower{Mat: t, before: before, after: &v.After, reprints: reprintsIn(v.Events), mixed: mixedIn(before, v.Events)}
 	if act == nil || v.Move.Seat == table.Chance {
 		act = &tts.Act{}
 	}
@@ -103,7 +103,7 @@ type shower struct {
 	before, after *table.State
 	touched       table.CardID
 	reprints      []table.PrintID // those that were replaced; nil when the database was not edited
-	mixed         []table.CardID  // those whose faces were dealt anew where they lie
+	mixed         []table.CardID  // those among which faces were dealt anew
 	act           *tts.Act
 	partial       bool // a pile was begun and its other cards follow
 	out           []tts.Command

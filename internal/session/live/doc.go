@@ -7,6 +7,5 @@
 // mod what to do; move.go serves everybody else, check.go the judge and whoever holds a clock, stall.go is about time: it
 // holds up who stalls, and closes windows in which nobody answers. stream.go lets others follow, honour.go lets guests hold
 // the host to what they saw, and writes down what players say and sign. reprint.go is what edits of cards do to a table,
-// lines.go what the table is told of what was done beyond the rules, people.go whom it
-// leads through a tour and where it goes on when a player brings another deck.
+// lines.go what a table is told of what was done beyond the rules, people.go whom it leads through a tour, and where it goes on.
 package live

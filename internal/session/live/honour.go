@@ -13,8 +13,7 @@ import (
 	"ttsbridge/validator/table"
 )
 
-// tellEnd tells whoever keeps lists what came of the duel, when it is over. That the list lacks it keeps nobody from playing; who reads
-// the ledger next tells it. The caller holds mu.
+// tellEnd tells whoever keeps lists what came of a duel that is over; what fails, who reads the ledger next tells. The caller holds mu.
 func (t *Table) tellEnd() {
 	if t.house.Ended == nil || t.ending.Record == 0 || t.ending == t.told {
 		return

@@ -138,3 +138,13 @@ func (h House) effects(game string) validator.Effects {
 	}
 	return h.Effects(game)
 }
+
+// inEdition is the cards' say in the edition that a ledger has named, where that can be had.
+func inEdition(fx validator.Effects, edition string) (validator.Effects, error) {
+	if others, ok := fx.(interface {
+		As(string) (validator.Effects, error)
+	}); ok && edition != "" {
+		return others.As(edition)
+	}
+	return fx, nil
+}

@@ -26,6 +26,9 @@ func (h House) Resume(id string, log *ledger.Log) (*Table, error) {
 	if r.t == nil {
 		return nil, fault.NotFound("Table %s has no records.", id)
 	}
+	if r.t.fx, err = inEdition(r.t.fx, r.t.scripts); err != nil {
+		return nil, err
+	}
 	r.t.line.loose, r.t.resumed = true, true
 	r.t.mu.Lock()
 	r.t.listen()

@@ -45,7 +45,7 @@ var vocabulary = validator.Words{
 	},
 	Tells: []validator.Word{{Word: "spellbound N", Text: "N Spellbound counters lie on it"}},
 	Kinds: []validator.Word{
-		{Word: "monster", Text: "with a subtype: normal, effect, fusion, ritual, xyz, synchro, dark-synchro, evolve, metal, token"},
+		{Word: "monster", Text: "with a subtype: normal, effect, fusion, ritual, xyz, synchro, dark-synchro, evolve, metal, union, toon, special, token"},
 		{Word: "spell", Text: "with a subtype: normal, quick-play, continuous, equip, field, ritual"},
 		{Word: "trap", Text: "with a subtype: normal, continuous, counter, equip"},
 	},

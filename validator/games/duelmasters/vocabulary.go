@@ -43,7 +43,7 @@ var vocabulary = validator.Words{
 		{Word: "turned over", Text: "another face than its first is up"},
 	},
 	Kinds: []validator.Word{
-		{Word: "creature", Text: "with a subtype: psychic, dragheart, forbidden, super"},
+		{Word: "creature", Text: "with a subtype: evolution, psychic, dragheart, forbidden, super"},
 		{Word: "spell", Text: ""},
 		{Word: "cross gear", Text: "written with quotation marks: \"cross gear\""},
 		{Word: "castle", Text: ""},

@@ -34,7 +34,7 @@ func tieAttack(s *table.State, m validator.Move) *validator.Violation {
 // matesAttack: a team-mate's monsters cannot be used to attack, and no leave can lift that (tag.attack.not-teammates).
 func matesAttack(s *table.State, m validator.Move) *validator.Violation {
 	if zones.Monster(s, m.Card) && mate(s, m.Seat, s.Card(m.Card).Holder) {
-		return validator.Violates("tag.attack.not-teammates", "%s is your team-mate's monster", zones.Title(s, m.Card))
+		return validator.Violates("tag.attack.not-teammates", "%s is your team-mate's monster; it attacks in that player's turn", zones.Title(s, m.Card))
 	}
 	return nil
 }
@@ -42,7 +42,7 @@ func matesAttack(s *table.State, m validator.Move) *validator.Violation {
 // eitherOpponent: a monster of either opponent may be attacked, and none of the own side (tag.attack.either-opponent).
 func eitherOpponent(s *table.State, m validator.Move) *validator.Violation {
 	if m.To != 0 && zones.IsMonsterZone(m.To) && s.Together(zones.SeatOf(m.To), m.Seat) {
-		return validator.Violates("tag.attack.either-opponent", "%s lies on your own side", s.Place(m.To).Name)
+		return validator.Violates("tag.attack.either-opponent", "%s lies on your own side; attack a monster of the other one", s.Place(m.To).Name)
 	}
 	return nil
 }

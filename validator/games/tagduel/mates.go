@@ -57,7 +57,7 @@ func lentOffer(s *table.State, m validator.Move) *validator.Violation {
 // ownCards: a player acts with the own cards, never with those of the team-mate (tag.control.own-cards-only).
 func ownCards(s *table.State, m validator.Move) *validator.Violation {
 	if c := s.Card(m.Card); mate(s, m.Seat, c.Holder) {
-		return validator.Violates("tag.control.own-cards-only", "that card is under your team-mate's control")
+		return validator.Violates("tag.control.own-cards-only", "that card is under your team-mate's control, and nobody else uses it")
 	}
 	return nil
 }
@@ -109,7 +109,7 @@ func sharedPayment(s *table.State, m validator.Move) *validator.Violation {
 // ownFusionDeck: a Fusion Deck is its player's alone (tag.fusion-deck.own).
 func ownFusionDeck(s *table.State, m validator.Move) *validator.Violation {
 	if zones.Lies(s, m.Card, zones.Fusion) && mate(s, m.Seat, s.Card(m.Card).Owner) {
-		return validator.Violates("tag.fusion-deck.own", "that is your team-mate's Fusion Deck")
+		return validator.Violates("tag.fusion-deck.own", "that is your team-mate's Fusion Deck; your Fusion Monsters come from your own")
 	}
 	return nil
 }
@@ -123,9 +123,9 @@ func matesCards(s *table.State, m validator.Move) *validator.Violation {
 		}
 		switch zones.Zone(s.Card(id).Spot) {
 		case zones.Graveyard:
-			return validator.Violates("tag.gy.own-graveyard", "that card lies in your team-mate's Graveyard")
+			return validator.Violates("tag.gy.own-graveyard", "that card lies in your team-mate's Graveyard; use those of your own")
 		case zones.Fusion:
-			return validator.Violates("tag.fusion-deck.own", "that is your team-mate's Fusion Deck")
+			return validator.Violates("tag.fusion-deck.own", "that is your team-mate's Fusion Deck; your Fusion Monsters come from your own")
 		case zones.Hand:
 			return monstersOnly()
 		}
@@ -161,15 +161,15 @@ func strays(s *table.State, m validator.Move) *validator.Violation {
 	case zones.Monster(s, m.Card) && !s.Together(holder, m.Seat) && zones.OnField(m.To):
 		return takenAway(s, m)
 	case zones.OnField(m.To) && mate(s, m.Seat, zones.SeatOf(m.To)):
-		return validator.Violates("tag.zone.own-zones-only", "%s is your team-mate's zone", s.Place(m.To).Name)
+		return validator.Violates("tag.zone.own-zones-only", "%s is your team-mate's zone; you lay cards on your own", s.Place(m.To).Name)
 	case zones.Monster(s, m.Card) && mate(s, m.Seat, holder):
 		return validator.Violates("tag.material.teammate-permission", "your team-mate's monster is Tributed by leave only, with the summon or effect that it is for")
 	case zones.Zone(at) == zones.Fusion && mate(s, m.Seat, s.Card(m.Card).Owner):
-		return validator.Violates("tag.fusion-deck.own", "that is your team-mate's Fusion Deck")
+		return validator.Violates("tag.fusion-deck.own", "that is your team-mate's Fusion Deck; your Fusion Monsters come from your own")
 	case zones.Zone(at) == zones.Graveyard && mate(s, m.Seat, s.Card(m.Card).Owner):
-		return validator.Violates("tag.gy.own-graveyard", "that is your team-mate's Graveyard")
+		return validator.Violates("tag.gy.own-graveyard", "that is your team-mate's Graveyard; your cards go to your own")
 	case zones.There(s, m.Card) && mate(s, m.Seat, holder):
-		return validator.Violates("tag.control.own-cards-only", "that card is under your team-mate's control")
+		return validator.Violates("tag.control.own-cards-only", "that card is under your team-mate's control, and nobody else uses it")
 	}
 	return nil
 }

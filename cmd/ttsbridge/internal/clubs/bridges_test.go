@@ -64,7 +64,8 @@ func (b *bridge) set(cut bool) {
 
 func (c *theClub) any(dice *rand.Rand) *bridge { return c.bridges[dice.IntN(len(c.bridges))] }
 
-func startClub(t testing.TB, bridges, of int) *theClub {
+// startClub starts so many bridges, each with more to say on its command line, and so many servers.
+func startClub(t testing.TB, bridges, of int, more ...[]string) *theClub {
 	t.Helper()
 	c := &theClub{servers: startServers(t, of), program: build(t)}
 	for i := range bridges {
@@ -76,7 +77,11 @@ func startClub(t testing.TB, bridges, of int) *theClub {
 		}
 		at := fmt.Sprintf("127.0.0.1:%d", freePorts(t, 1)[0])
 		b.process.start = func() *exec.Cmd {
-			return exec.Command(c.program, "serve", "--addr", at, "--data", b.folder, "--club", urls(ports), "--game-addr", "")
+			args := []string{"serve", "--addr", at, "--data", b.folder, "--club", urls(ports), "--game-addr", ""}
+			if i < len(more) {
+				args = append(args, more[i]...)
+			}
+			return exec.Command(c.program, args...)
 		}
 		if i > 0 { // the key of a club is one
 			key, err := os.ReadFile(filepath.Join(c.bridges[0].folder, "key"))

@@ -4,6 +4,9 @@ package clubs_test
 
 import (
 	"bufio"
+	"context"
+	"encoding/json"
+	"fmt"
 	"net/http"
 	"os"
 	"os/exec"
@@ -11,6 +14,12 @@ import (
 	"strings"
 	"syscall"
 	"testing"
+
+	"github.com/nats-io/nats.go/jetstream"
+
+	"ttsbridge/internal/club/witness"
+	"ttsbridge/internal/ledger"
+	"ttsbridge/internal/session/access"
 )
 
 // runs runs the program and gives what it said; want is what it leaves with.
@@ -75,6 +84,7 @@ func TestADuelIsCarriedIntoAClubAndBack(t *testing.T) {
 	watched(t, program, s.url(), m.id)
 	m.ends(t)
 	after = exported()
+	shownTwice(t, program, s, b.folder, m.id)
 	stop()
 
 	said := runs(t, 0, program, "ledger", "copy", "--back", m.id, "--data", b.folder, "--club", s.url())
@@ -127,6 +137,53 @@ func (m *mod) ends(t *testing.T) {
 		t.Errorf("as JSON the club lists %s", said)
 	}
 	runs(t, 2, m.club.program, "club", "results", m.club.url()+"/"+m.id)
+}
+
+// shownTwice follows the club's board and co-signs it while somebody who has the club's key shows another history of a table.
+func shownTwice(t *testing.T, program string, s *servers, folder, table string) {
+	t.Helper()
+	key, err := access.ReadKey(folder)
+	if err != nil {
+		t.Fatal(err)
+	}
+	by := ledger.NewSigner(table, key.Derive("checkpoints", table))
+	at := t.TempDir()
+	watch := exec.Command(program, "audit", "watch", s.url(), "--keep", filepath.Join(at, "kept"), "--cosign", "friend", "--cosign-key", filepath.Join(at, "witness.key"))
+	out, err := watch.StdoutPipe()
+	if err == nil {
+		err = watch.Start()
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer func() { _ = watch.Process.Kill() }() // one that has left already
+	said, forged := "", false
+	for lines := bufio.NewScanner(out); lines.Scan(); {
+		said += lines.Text() + "\n"
+		var size int64
+		if _, err := fmt.Sscanf(lines.Text(), "checkpoint "+table+" %d", &size); err != nil || forged || !strings.HasSuffix(lines.Text(), "co-signed by friend") {
+			continue
+		}
+		forged = true
+		note, err := by.SignCheckpoint(ledger.Checkpoint{Table: table, Size: size, Root: ledger.Hash{1}})
+		if err != nil {
+			t.Fatal(err)
+		}
+		text, err := json.Marshal(witness.Told{Key: by.Key(), Note: note})
+		if err == nil {
+			err = s.ask(func(ctx context.Context, js jetstream.JetStream) error {
+				_, err := js.Publish(ctx, "ttsbridge.checkpoint."+table, text)
+				return err
+			})
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	_ = watch.Wait() // what it leaves with is looked at
+	if code := watch.ProcessState.ExitCode(); code != 1 || !strings.Contains(said, "two histories of table "+table) || !strings.Contains(said, "--witness friend+") {
+		t.Errorf("who watches leaves with %d and says %s", code, said)
+	}
 }
 
 // recordsOf is an export without its first and its last line, which say how much there is.

@@ -15,7 +15,9 @@ import (
 	"github.com/nats-io/nats.go"
 	"github.com/nats-io/nats.go/jetstream"
 
+	"ttsbridge/internal/club"
 	"ttsbridge/internal/ledger"
+	"ttsbridge/internal/ledger/result"
 	"ttsbridge/internal/session/record"
 )
 
@@ -41,10 +43,45 @@ func (c *theClub) look(t testing.TB, places []*place) {
 			tables, taken, cutOff = tables+1, taken+h.taken, cutOff+m.cutOff
 		}
 	}
+	c.listed(t, places)
 	t.Logf("%d tables changed hands %d times; %d callbacks left a record; a bridge said %d times that it is cut off", tables, taken, kept, cutOff)
 	if kept < tables {
 		t.Errorf("only %d callbacks at %d tables left a record", kept, tables)
 	}
+}
+
+// listed looks whether the club lists what came of each duel that was given up, once and as it ended, and of no other.
+func (c *theClub) listed(t testing.TB, places []*place) {
+	t.Helper()
+	v, err := club.VisitBoard(club.Servers{URL: c.url()})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer v.Close()
+	list, err := v.Results(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	found := map[string]result.Result{}
+	for _, r := range list {
+		found[r.Table] = r
+	}
+	ended := 0
+	for _, p := range places {
+		for _, m := range p.tables {
+			a, over := m.acked[duelLasts+1]
+			r := found[m.id]
+			switch {
+			case !over && r.Size > 0:
+				t.Errorf("table %s is listed and goes on", m.id)
+			case over && (r.Size != int64(a.Record) || len(r.Seats) != 2 || r.Seats[0].Won || !r.Seats[1].Won):
+				t.Errorf("table %s ended with record %d, and listed is %+v", m.id, a.Record, r)
+			case over:
+				ended++
+			}
+		}
+	}
+	t.Logf("%d duels ended, and %d are listed", ended, len(list))
 }
 
 // histories reads the stream from its beginning to its end. Each table's records must follow one another: one history, and nothing twice.

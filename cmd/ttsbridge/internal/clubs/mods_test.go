@@ -116,8 +116,8 @@ func (m *mod) ask(what string) (status int, text []byte) {
 	return call(http.MethodGet, *m.club.any(m.dice).url.Load()+"/v1/tables/"+m.id+what, m.tokens.Host, "")
 }
 
-// duelLasts is after how many callbacks a place begins its next duel: the decks of this one are about to be empty, and a duel
-// that is over writes nothing.
+// duelLasts is after how many callbacks a duel is given up and its place begins the next: the decks are about to be empty, and a duel that
+// is over writes nothing.
 const duelLasts = 80
 
 // play presses buttons until the evening is over; lawful or not, each press ends up in a ledger.
@@ -130,9 +130,15 @@ func (p *place) play(over chan struct{}) {
 			return
 		case <-time.After(p.club.pace/2 + time.Duration(p.dice.Int64N(int64(p.club.pace)))):
 		}
-		if m.seq >= duelLasts && p.make(p.club.any(p.dice)) == "" {
-			m = p.tables[len(p.tables)-1]
-			m.say(`{"kind":"hello"}`)
+		if m.seq == duelLasts {
+			m.say(`{"kind":"press","color":"White","button":"concede"}`)
+			continue
+		}
+		if m.seq > duelLasts {
+			if p.make(p.club.any(p.dice)) == "" {
+				m = p.tables[len(p.tables)-1]
+				m.say(`{"kind":"hello"}`)
+			}
 			continue
 		}
 		m.say(fmt.Sprintf(`{"kind":"press","color":%q,"button":"end"}`, []string{"White", "Green"}[p.dice.IntN(2)]))

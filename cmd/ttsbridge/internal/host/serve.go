@@ -130,6 +130,7 @@ func (b *bridge) openHall(ctx context.Context) (problems []*script.Problem, err 
 	if err != nil {
 		return nil, err
 	}
+	b.shareScripts(ctx)
 	b.hall, err = b.HallOver(book, b.shelf, b.scripts.For, b.log)
 	return problems, err
 }
@@ -192,7 +193,7 @@ func (b *bridge) serve(ctx context.Context, con *console.Console, l net.Listener
 	if console.Clicked() {
 		defer b.beside(b.page(owner.Token), quit)()
 	}
-	watched := watchScripts(watching, b.scripts, b.hall, b.log)
+	watched := b.watchScripts(watching)
 	defer func() { stop(); <-watched }()
 	return b.keepServing(ctx, server, l)
 }

@@ -144,8 +144,28 @@ func (r printer) kindWord(w string, p *table.Print) {
 	case unicode.IsUpper(first):
 		p.Races = append(p.Races, w)
 	default:
-		p.Subtype = strings.TrimSpace(p.Subtype + " " + w)
+		r.subtype(w, p)
 	}
+}
+
+// subtype reads a word of the subtype, and finds slips in it. A word that is like none that is known is a word of the card's own.
+func (r printer) subtype(w string, p *table.Print) {
+	known := subtypes(r.game, p.Kind)
+	if near := spelling.Nearest([]string{w}, known); near != "" && !slices.Contains(known, w) && spelling.Slips(near, w) <= 2 {
+		r.c.Fail("%s knows no %s of the subtype %q%s", r.game.Name, p.Kind, w, spelling.Meant(near))
+		return
+	}
+	p.Subtype = strings.TrimSpace(p.Subtype + " " + w)
+}
+
+// subtypes are those that a game's words list behind a kind of card.
+func subtypes(g *validator.Game, kind string) []string {
+	for _, k := range g.Words.Kinds {
+		if _, list, listed := strings.Cut(k.Text, "with a subtype: "); listed && k.Word == kind {
+			return strings.Split(list, ", ")
+		}
+	}
+	return nil
 }
 
 // clause reads one named list up to the next.

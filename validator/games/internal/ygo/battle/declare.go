@@ -126,7 +126,7 @@ func enoughAttacks(s *table.State, m validator.Move) *validator.Violation {
 	case more > 0 && !marks.Has(zones.Attacked2) || more > 1 && len(all) <= more:
 		return nil
 	}
-	return validator.Violates("ygo.battle.one-attack-each", "%s has attacked in this Battle Phase", s.Print(m.Card).Name)
+	return validator.Violates("ygo.battle.one-attack-each", "%s has attacked in this Battle Phase and has no attack left", s.Print(m.Card).Name)
 }
 
 // struckStat notes what a monster that may attack more than once has attacked this turn.

@@ -109,9 +109,9 @@ func notOffered(s *table.State, m validator.Move, id table.CardID) *validator.Vi
 	top := s.Top()
 	switch c := s.Card(id); {
 	case zones.Zone(c.Spot) == zones.Graveyard && s.Print(id).Kind == "monster" && !standing.Summonable(s, id):
-		return validator.Violates("ygo.summon.revive-limit", "%s was not properly summoned before", s.Print(id).Name)
+		return validator.Violates("ygo.summon.revive-limit", "%s was not properly summoned before, so no effect brings it back", s.Print(id).Name)
 	case top != nil && top.Kind == "summoning":
-		return validator.Violates("ygo.summon.tribute-source", "a Tribute is a monster on the own field")
+		return validator.Violates("ygo.summon.tribute-source", "a Tribute is a monster on the own field, or one that a team-mate lends")
 	}
 	return validator.Violates("ygo.chain.legal-activation", "that card is not among those that can be chosen")
 }

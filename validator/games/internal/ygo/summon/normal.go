@@ -79,7 +79,7 @@ func onceATurn(s *table.State, m validator.Move) *validator.Violation {
 	if !marks.Has(zones.Summoned) || !marks.Has(zones.SummonedMore) && standing.Under(s, m.Seat, "extra-summon") {
 		return nil
 	}
-	return validator.Violates("ygo.summon.one-per-turn", "you have made your Normal Summon or Set of this turn")
+	return validator.Violates("ygo.summon.one-per-turn", "you have made your Normal Summon or Set of this turn; the next one is for your next turn")
 }
 
 // normally: what can only be Special Summoned is not Normal Summoned or Set; Ritual Monsters never are (ygo.card.text-over-rules).

@@ -39,7 +39,7 @@ func carriedOff(s *table.State, g validator.Gesture) bool {
 // offerable: a Tribute is a monster on the own field (ygo.summon.tribute-source), or one that a team-mate could lend.
 func (su *Summons) offerable(s *table.State, m validator.Move) *validator.Violation {
 	if !slices.Contains(su.available(s, m.Seat, 0), m.Card) {
-		return validator.Violates("ygo.summon.tribute-source", "a Tribute is a monster on the own field")
+		return validator.Violates("ygo.summon.tribute-source", "a Tribute is a monster on the own field, or one that a team-mate lends")
 	}
 	return nil
 }

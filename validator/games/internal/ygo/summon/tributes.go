@@ -51,7 +51,7 @@ func (su *Summons) tributed(s *table.State, m validator.Move) *validator.Violati
 	}
 	for i, id := range m.Cards {
 		if !slices.Contains(have, id) || slices.Contains(m.Cards[:i], id) {
-			return validator.Violates("ygo.summon.tribute-source", "a Tribute is a monster on the own field")
+			return validator.Violates("ygo.summon.tribute-source", "a Tribute is a monster on the own field, or one that a team-mate lends")
 		}
 	}
 	switch {

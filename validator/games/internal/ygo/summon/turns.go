@@ -58,7 +58,7 @@ func flippable(s *table.State, m validator.Move) *validator.Violation {
 	case c.Up:
 		return validator.Violates("ygo.summon.flip-summon", "%s lies face-up already", called(s, m))
 	case c.Marks.Has(zones.New):
-		return validator.Violates("ygo.summon.flip-summon", "it was Set this turn")
+		return validator.Violates("ygo.summon.flip-summon", "it was Set this turn, and may be Flip Summoned from your next one on")
 	}
 	return cannotTurn(s, m)
 }

@@ -76,6 +76,10 @@ func Late(s *table.State, seat table.Seat) *validator.Violation {
 		return validator.Violates("kc.mulligan.before-roll", "it has been rolled who goes first; hands are exchanged before that")
 	case taken >= mostMulligans(s, seat):
 		return validator.Violates("kc.mulligan.limit", "you have taken %d of %d mulligans and keep this hand", taken, mostMulligans(s, seat))
+	case s.Players[seat].Marks.Has(realm.Exchanges):
+		return validator.Violates("kc.mulligan.first-free", "your new hand comes as soon as everybody has answered")
+	case s.Players[seat].Marks.Has(realm.Kept):
+		return validator.Violates("kc.mulligan.first-free", "you have kept your hand")
 	}
 	return validator.Violates("kc.mulligan.first-free", "you are not asked about your hand now")
 }

@@ -53,6 +53,7 @@ func TestEveryPageInABrowser(t *testing.T) {
 	ended := b.table("dotr", "Kryuel", "Birdface")
 	plays(t, ended, 6)
 	concede(t, ended)
+	m, bouts := b.sided()
 	script := axe(t)
 	host := open(t, in, b.url+"/#"+house)
 	host.until(`location.hash === "" && document.querySelector("a[href='/host/new']") !== null`)
@@ -67,6 +68,12 @@ func TestEveryPageInABrowser(t *testing.T) {
 	}
 	seat := sit(t, in, b, tb, tb.State().Turn.Seat)
 	seat.fair("seat", script)
+	siding := open(t, in, b.url+"/table/"+bouts.ID()+"#"+b.hall.MatchTokens(m).Seats[0])
+	siding.until(`document.querySelector("#bout [role=status]") !== null`)
+	siding.fair("an ended board of a match", script)
+	siding.run(chromedp.Navigate(b.url + "/table/" + bouts.ID() + "/match"))
+	siding.shot("page-match", 1440, 800, 400)
+	siding.fair("match", script)
 	host.night()
 	for name, path := range map[string]string{"night": at, "deck by night": "/decks?game=dotr&list=Kryuel"} {
 		host.run(chromedp.Navigate(b.url + path))

@@ -155,9 +155,3 @@ func TestABrowserPlaysAgainstTheTable(t *testing.T) {
 func forgetSaid(p *tab) {
 	says[bool](p, `document.getElementById("said").replaceChildren() === undefined`)
 }
-
-// press presses a button.
-func (p *tab) press(selector string) {
-	p.t.Helper()
-	says[bool](p, `document.querySelector(%q).click() === undefined`, selector)
-}

@@ -44,12 +44,15 @@ var inline = regexp.MustCompile(`(?i)<script(>|[^>]*[^"]>)[^<]|<style|\sstyle=|\
 func TestPagesAreStrict(t *testing.T) {
 	b := real(t)
 	tb := b.table("dotr", "Kryuel", "Birdface")
+	_, bouts := b.sided()
 	at := "/table/" + tb.ID()
 	for _, tt := range []struct {
 		who  *guest
 		path string
 	}{{b.guest(), "/"}, {b.host(), "/"}, {b.host(), "/host/new"}, {b.host(), "/host/new?game=tagduel"}, {b.host(), "/host/doctor"},
 		{b.host(), "/host" + at}, {b.host(), "/host" + at + "?delete"}, {b.host(), at + "?as=judge"},
+		{b.host(), "/cards?game=dotr&q=kuriboh"}, {b.host(), "/cards/edit?game=dotr&card=dotr:011"}, {b.host(), "/cards/edit?game=dotr"}, {b.guest(), "/decks?list=Kryuel&q=bat"},
+		{b.host(), "/table/" + bouts.ID()}, {b.host(), "/table/" + bouts.ID() + "/match"},
 		{b.with(tb, tb.Tokens().Watch), at}, {b.with(tb, tb.Tokens().Seats[1]), at}} {
 		res, err := tt.who.Get(b.url + tt.path)
 		page := tt.who.read(res, err, tt.path, http.StatusOK)

@@ -16,6 +16,7 @@ import (
 	"ttsbridge/internal/detector"
 	"ttsbridge/internal/session"
 	"ttsbridge/internal/session/live"
+	"ttsbridge/internal/session/matches"
 	"ttsbridge/validator"
 	"ttsbridge/validator/match"
 )
@@ -107,15 +108,22 @@ func lively(t *testing.T, b *bridge) *live.Table {
 // drawMatch draws a match after its first duel, as the seat that won sees it while he sides.
 func drawMatch(t *testing.T, in context.Context, b *bridge, folder string) {
 	t.Helper()
-	list := session.Brought{List: "Leader:\n1 Kryuel\nMain:\n3 Celtic Guardian\n3 Mystical Elf\n3 Dark Magician\nSide:\n2 Kuriboh\n1 Petit Moth\n", Name: "short"}
-	m, tb, err := b.hall.MakeMatch(session.MatchWish{Wish: session.Wish{Game: "dotr", Seed: 7, Options: map[string]string{"deck.size": "any"}, Seats: []session.Brought{list, list}},
-		Match: match.Format{Length: 3, Siding: validator.OneForOne, First: validator.LoserChooses}})
-	if err != nil {
-		t.Fatal(err)
-	}
-	b.yields(tb, 1)
+	m, tb := b.sided()
 	seat := open(t, in, b.url+"/table/"+tb.ID()+"#"+b.hall.MatchTokens(m).Seats[0])
 	seat.until(`document.querySelector("#bout a[href$='/match']")?.innerText !== undefined && document.querySelector("#bout [role=status]") !== null`)
 	seat.run(chromedp.Navigate(b.url + "/table/" + tb.ID() + "/match"))
 	seat.draws(folder, "match")
+}
+
+// sided is a match of which one duel is over, so that decks are sided.
+func (b *bridge) sided() (*matches.Match, *live.Table) {
+	b.t.Helper()
+	list := session.Brought{List: "Leader:\n1 Kryuel\nMain:\n3 Celtic Guardian\n3 Mystical Elf\n3 Dark Magician\nSide:\n2 Kuriboh\n1 Petit Moth\n", Name: "short"}
+	m, tb, err := b.hall.MakeMatch(session.MatchWish{Wish: session.Wish{Game: "dotr", Seed: 7, Options: map[string]string{"deck.size": "any"}, Seats: []session.Brought{list, list}},
+		Match: match.Format{Length: 3, Siding: validator.OneForOne, First: validator.LoserChooses}})
+	if err != nil {
+		b.t.Fatal(err)
+	}
+	b.yields(tb, 1)
+	return m, tb
 }

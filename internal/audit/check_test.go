@@ -1,7 +1,9 @@
 package audit_test
 
 import (
+	"bytes"
 	"encoding/json"
+	"fmt"
 	"slices"
 	"strings"
 	"testing"
@@ -40,6 +42,28 @@ func told(t *testing.T, tb *live.Table, by table.Seat, n int64) string {
 	return all.String()
 }
 
+// saysWhatWasFound wants what a judge's check has found in the evidence of a statement, also when it held, and in every form of the
+// dossier; of two checks the newest counts.
+func saysWhatWasFound(t *testing.T, open string, c audit.Claim, n int64, holds bool) {
+	t.Helper()
+	want := fmt.Sprintf("a judge had it checked in record %d, and it was %t", n, holds)
+	if c.Held != holds || !strings.Contains(c.Ground(), want) {
+		t.Errorf("the evidence is %q, held %t; want %q", c.Ground(), c.Held, want)
+	}
+	d, err := audit.Gather(strings.NewReader(open), nil, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var text bytes.Buffer
+	if err := d.Markdown(&text); err != nil || !strings.Contains(text.String(), want) {
+		t.Errorf("the dossier lacks %q (%v)", want, err)
+	}
+	c.Checked, c.Held, c.Why = append(c.Checked, n+7), !holds, "the card lay open"
+	if got, want := c.Ground(), fmt.Sprintf("the card lay open; a judge had it checked in record %d, and it was %t", n+7, !holds); got != want {
+		t.Errorf("after a second check the evidence is %q, want %q", got, want)
+	}
+}
+
 func TestAJudgeChecksOneStatement(t *testing.T) {
 	h := hall(t, t.TempDir())
 	tb, claim := stated(t, h, 300)
@@ -67,6 +91,7 @@ func TestAJudgeChecksOneStatement(t *testing.T) {
 	if !found.OK() || at < 0 || !slices.Equal(found.Claims[at].Checked, []int64{f.Record}) {
 		t.Errorf("%v: %+v", found.Faults, found.Claims)
 	}
+	saysWhatWasFound(t, open, found.Claims[at], f.Record, holds)
 	answersFalsely(t, open, f.Record, holds)
 }
 

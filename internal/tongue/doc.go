@@ -8,7 +8,7 @@
 //	form.go   one sentence with places to fill in
 //	page.go   reading the files
 //	reply.go  all words of a reply to the table
-//	german/   the German sentences: all.txt for what every game says, asked.txt for answers to questions, matches.txt, decks.txt, a file for
+//	german/   the German sentences: all.txt for what every game says, asked.txt for answers to questions, matches.txt, decks.txt, pages.txt, a file for
 //	          each game, and the rules of each
 //
 // What has no words in the language yet stays English, part by part; tests name what is missing.

@@ -91,16 +91,37 @@ func TestDecksThatCannotBeReadAreGermanToo(t *testing.T) {
 	for _, p := range germanPairs(t) {
 		german[p.english] = true
 	}
-	forms := formsOf(t, "../deck/reading", "Fail", 2)
-	for _, file := range []string{"plain.go", "ydk.go", "ydke.go"} {
-		maps.Copy(forms, formsOf(t, filepath.Join("../deck/formats", file), "Fail", 2))
+	forms := map[string]string{}
+	for _, folder := range []string{"../deck/reading", "../deck/formats"} {
+		maps.Copy(forms, formsOf(t, folder, "Fail", 2))
+		maps.Copy(forms, formsOf(t, folder, "Note", 2))
 	}
 	for text, path := range forms {
 		if !german[strings.TrimSuffix(text, ".")] {
 			t.Errorf("%s: %q has no German sentence", path, text)
 		}
 	}
-	if len(forms) < 15 {
+	if len(forms) < 60 {
+		t.Errorf("only %d sentences found", len(forms))
+	}
+}
+
+// What a page in the browser refuses is German too.
+func TestPagesRefuseInGermanToo(t *testing.T) {
+	german, forms := map[string]bool{}, map[string]string{}
+	for _, p := range germanPairs(t) {
+		german[p.english] = true
+	}
+	for _, kind := range []string{"Invalid", "Unauthorized", "Forbidden", "NotFound", "Conflict", "TooLarge", "Unavailable"} {
+		maps.Copy(forms, formsOf(t, "../../console", kind, 0))
+		maps.Copy(forms, formsOf(t, "../session/stock", kind, 0))
+	}
+	for text, path := range forms {
+		if text != "%w." && text != "%w" && place.ReplaceAllString(text, "") != "" && !german[strings.TrimSuffix(text, ".")] {
+			t.Errorf("%s: %q has no German sentence", path, text)
+		}
+	}
+	if len(forms) < 40 {
 		t.Errorf("only %d sentences found", len(forms))
 	}
 }

@@ -8,6 +8,7 @@ import (
 	"ttsbridge/internal/fault"
 	"ttsbridge/internal/tongue"
 	"ttsbridge/validator"
+	"ttsbridge/validator/match"
 	"ttsbridge/validator/table"
 )
 
@@ -65,8 +66,10 @@ func (q Question) rule(words string) (string, error) {
 	if words == "" {
 		return "", fault.Invalid("Say !rule and the id of a rule or words of it, for example !rule %s.", q.Game.Rules[0].ID)
 	}
-	if r, ok := q.Game.FindRule(strings.ToLower(words)); ok {
-		return told(r), nil
+	for _, r := range q.rules() {
+		if r.ID == strings.ToLower(words) {
+			return told(r), nil
+		}
 	}
 	found := q.matching(strings.Fields(strings.ToLower(words)))
 	switch {
@@ -85,9 +88,12 @@ func (q Question) rule(words string) (string, error) {
 	return strings.Join(lines, "\n"), nil
 }
 
+// rules are those of the game, then those of the matches of every game.
+func (q Question) rules() []validator.Rule { return slices.Concat(q.Game.Rules, match.Rules) }
+
 // matching are the rules in which all words stand, English ones or those of the table's language.
 func (q Question) matching(words []string) (found []validator.Rule) {
-	for _, r := range q.Game.Rules {
+	for _, r := range q.rules() {
 		text := strings.ToLower(r.ID + " " + r.Text)
 		if q.Tongue != nil {
 			text += " " + strings.ToLower(q.Tongue.Say(r.Text))

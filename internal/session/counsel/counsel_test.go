@@ -69,6 +69,8 @@ func TestWhatIsAnswered(t *testing.T) {
 		{"!rule dotr.summon.cost", 0, "dotr.summon.cost: "},
 		{"!RULE Dotr.Summon.Cost", 0, "dotr.summon.cost: "},
 		{"!rule summoning cost", 0, "summon"},
+		{"!rule match.siding", 0, "match.siding: Decks change only between duels"},
+		{"!rule own side deck", 0, "match.own-side-deck: "},
 		{"!board", table.Nobody, "a1 (Forest): empty."},
 		{"!board", 1, "South leader [South"},
 		{"!hand", 0, "Your hand has "},

@@ -83,6 +83,7 @@ var Game = validator.Game{
 	Busy:    duel.Busy,
 	Over:    duel.Over,
 	Settles: duel.Settles,
+	Clock:   &validator.Timing{Out: duel.OutOfTime},
 	Deck: []validator.DeckCheck{mainSize, extraSize, mainContent, extraContent, rulesInExtra, normalInMain, spellsInMain,
 		twoColourInMain, tokensOutside, alterTypes, copies, restricted, groups, challenges},
 	Belies:  func(s *table.State, c table.Claim) string { return field.Code.Contradiction(s, c) },

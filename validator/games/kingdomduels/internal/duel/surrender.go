@@ -27,14 +27,20 @@ var Surrender = validator.Action{
 		}
 		return nil
 	}},
-	Does: func(p *validator.Play, m validator.Move) {
-		p.Do(table.Lost{Seat: m.Seat, Why: "kd.surrender"})
-		drop(p, m.Seat)
-		if p.State().Turn.Number == 0 {
-			fallen(p)
-			End(p)
-		}
-	},
+	Does: func(p *validator.Play, m validator.Move) { leave(p, m.Seat, "kd.surrender") },
+}
+
+// OutOfTime: whose time is up on the clock of the table has lost, as if he gave up. The rules themselves know no clock.
+func OutOfTime(p *validator.Play, seat table.Seat) { leave(p, seat, validator.Timed) }
+
+// leave takes a seat out of the duel with all that it is asked.
+func leave(p *validator.Play, seat table.Seat, why string) {
+	p.Do(table.Lost{Seat: seat, Why: why})
+	drop(p, seat)
+	if p.State().Turn.Number == 0 {
+		fallen(p)
+		End(p)
+	}
 }
 
 // Truce ends a Battle Royale in which somebody has lost, when all who are left want it (kd.royale.truce); they all win

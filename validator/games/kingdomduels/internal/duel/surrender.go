@@ -30,8 +30,13 @@ var Surrender = validator.Action{
 	Does: func(p *validator.Play, m validator.Move) { leave(p, m.Seat, "kd.surrender") },
 }
 
-// OutOfTime: whose time is up on the clock of the table has lost, as if he gave up. The rules themselves know no clock.
-func OutOfTime(p *validator.Play, seat table.Seat) { leave(p, seat, validator.Timed) }
+// OutOfTime: whose time is up on the clock of the table has lost, as if he gave up. The rules themselves know no clock; the Setup Phase,
+// in which nobody duels yet, is not lost by it.
+func OutOfTime(p *validator.Play, seat table.Seat) {
+	if p.State().Turn.Number > 0 {
+		leave(p, seat, validator.Timed)
+	}
+}
 
 // leave takes a seat out of the duel with all that it is asked.
 func leave(p *validator.Play, seat table.Seat, why string) {

@@ -6,6 +6,7 @@ import (
 	"io"
 	"io/fs"
 	"os"
+	"path/filepath"
 
 	"ttsbridge/internal/fault"
 	"ttsbridge/internal/files"
@@ -58,8 +59,21 @@ func (con *Console) Write(name string, content []byte, mode fs.FileMode) error {
 		_, err := con.Out.Write(append(content, '\n'))
 		return err
 	}
-	if err := os.WriteFile(name, content, mode); err != nil {
-		return fault.Invalid("%s cannot be written: %w", name, err)
+	return unwritten(name, os.WriteFile(name, content, mode))
+}
+
+// unwritten says why a file cannot be written, and what to do; nil when it was.
+func unwritten(name string, err error) error {
+	folder := filepath.Dir(name)
+	switch info, bad := os.Stat(name); {
+	case err == nil:
+		return nil
+	case bad == nil && info.IsDir():
+		return fault.Invalid("%s is a folder; name a file in it.", name)
+	case errors.Is(err, fs.ErrNotExist):
+		return fault.Invalid("%s cannot be written: there is no folder %s. Make it first, or name another file.", name, folder)
+	case errors.Is(err, fs.ErrPermission):
+		return fault.Invalid("%s cannot be written: you may not write there. Name another file, or allow writing to it.", name)
 	}
-	return nil
+	return fault.Invalid("%s cannot be written: %w", name, err)
 }

@@ -81,7 +81,8 @@ func serve(t testing.TB, means session.Means, cards console.Library) *bridge {
 func (b *bridge) hang(more console.Means) {
 	more.Hall, more.Library, more.House = b.hall, b.cards, house
 	more.Save = func(*live.Table) ([]byte, error) { return []byte(`{"SaveName":"x"}`), nil }
-	b.door = api.New(api.Bridge{Hall: b.hall, Pace: -1, Version: "test", House: api.House{Token: house}, Pages: console.New(more)})
+	cards, _ := b.cards.(api.Library) // nil where there are none
+	b.door = api.New(api.Bridge{Hall: b.hall, Library: cards, Pace: -1, Version: "test", House: api.House{Token: house}, Pages: console.New(more)})
 }
 
 // start lets the bridge answer, where it has answered before.

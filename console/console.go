@@ -22,9 +22,10 @@ type Means struct {
 	Wake    func()       // called when a table has something to show that no hand at it did; may be nil
 	Log     *slog.Logger
 
-	Save    func(*live.Table) ([]byte, error)          // the table as a saved game; nil when saves cannot be made
-	Install func(*live.Table) (file string, err error) // writes it where the game looks; nil likewise
-	Doctor  func(context.Context) []Finding            // whether everything is in place; nil when nobody looks
+	Save    func(*live.Table) ([]byte, error)                                   // the table as a saved game; nil when saves cannot be made
+	Install func(*live.Table) (file string, err error)                          // writes it where the game looks; nil likewise
+	Shelve  func(g *validator.Game, list, name string) (file string, err error) // writes a deck among the game's saved objects; nil likewise
+	Doctor  func(context.Context) []Finding                                     // whether everything is in place; nil when nobody looks
 
 	Results func(context.Context) ([]result.Result, error) // what came of the duels of a club; nil for a bridge that belongs to none
 }
@@ -40,6 +41,7 @@ type Library interface {
 	Formats() []string
 	Object(g *validator.Game, text string, options map[string]string) (stock.DeckReport, []byte, error)
 	Face(game, key string) ([]byte, error)
+	Sheets(g *validator.Game, text string) (names []string, err error)
 	Author
 }
 

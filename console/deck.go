@@ -1,6 +1,7 @@
 package console
 
 import (
+	"cmp"
 	"math/rand/v2"
 	"net/http"
 	"net/url"
@@ -27,7 +28,7 @@ type bench struct {
 	List    string
 	Query   string
 	Found   stock.Found
-	Facets  []facet
+	Facets  []stock.Facet
 	Wrong   string // why something that was asked for was not done
 	Lines   []stock.Line
 	Report  stock.DeckReport
@@ -38,10 +39,9 @@ type bench struct {
 	Curve   []step
 	Odds    []odds.Chance
 	Hand    []string
+	Sheets  []string // pictures that show its cards
+	Shelved string   // the file among the game's saved objects
 }
-
-// A facet narrows a search.
-type facet struct{ Label, Query string }
 
 // A step is how many cards of a level a deck has.
 type step struct{ Level, Count, Most int }
@@ -82,13 +82,13 @@ func (c *Console) benchOf(r *http.Request) (bench, error) {
 		if b.Found, err = c.Library.Search(b.Game.ID, b.Query, mostFound); err != nil {
 			b.Wrong = fault.Sentence(err)
 		}
-		b.Facets = facets(b.Query, b.Found)
+		b.Facets = b.Found.Facets(b.Query)
 	}
 	b.tell()
 	return b, nil
 }
 
-// change does what a button asks for: a card more or less, or the list in another format.
+// change does what a button asks for: a card more or less, the list in another format, its sheets, its object for the game.
 func (c *Console) change(r *http.Request, b *bench) {
 	var err error
 	switch {
@@ -98,32 +98,22 @@ func (c *Console) change(r *http.Request, b *bench) {
 		b.List, err = c.Library.Added(b.Game.ID, b.List, r.FormValue("drop"), -1)
 	case r.FormValue("write") != "":
 		b.Written, b.Lost, err = c.Library.Convert(b.Game.ID, b.List, r.FormValue("write"))
+	case r.PostFormValue("sheets") != "":
+		b.Sheets, err = c.Library.Sheets(b.Game, b.List)
+	case r.PostFormValue("shelve") != "":
+		b.Shelved, err = c.shelved(r, b)
 	}
 	if err != nil {
 		b.Wrong = fault.Sentence(err)
 	}
 }
 
-// facets narrow a search to what the cards found have.
-func facets(query string, found stock.Found) (all []facet) {
-	add := func(field, value string) {
-		if value == "" {
-			return
-		}
-		if f := (facet{field + ": " + value, query + " " + field + `:"` + value + `"`}); !slices.Contains(all, f) && len(all) < 24 {
-			all = append(all, f)
-		}
+// shelved writes the deck among the game's saved objects, where the host alone may write.
+func (c *Console) shelved(r *http.Request, b *bench) (file string, err error) {
+	if !c.hosts(r) || c.Shelve == nil {
+		return "", fault.Forbidden("Only the host of this bridge writes among the saved objects of the game; take the object as a file.")
 	}
-	for _, card := range found.Cards {
-		add("kind", card.Kind)
-		for _, color := range card.Colors {
-			add("color", color)
-		}
-		for _, race := range card.Races {
-			add("race", race)
-		}
-	}
-	return all
+	return c.Shelve(b.Game, b.List, cmp.Or(strings.TrimSpace(r.PostFormValue("name")), "deck"))
 }
 
 // tell counts what a deck is made of, deals a sample hand and says how likely each card is drawn.

@@ -11,7 +11,9 @@ import (
 
 	"github.com/chromedp/chromedp"
 
+	"ttsbridge/console"
 	"ttsbridge/internal/session/stock"
+	"ttsbridge/validator"
 )
 
 var listed = regexp.MustCompile(`(?s)<textarea name="list"[^>]*>(.*?)</textarea>`)
@@ -51,6 +53,44 @@ func TestADeckIsBuilt(t *testing.T) {
 		t.Error("a face is no picture")
 	}
 	g.get("/cards/face/dotr/nobody", http.StatusNotFound)
+}
+
+// The host puts a deck among the game's saved objects by a button; nobody else does, and no link does it for him. What was typed stays.
+func TestADeckGoesIntoTheGame(t *testing.T) {
+	b := real(t)
+	var shelved []string
+	b.stop()
+	b.hang(console.Means{Shelve: func(_ *validator.Game, list, name string) (string, error) {
+		shelved = append(shelved, list+" as "+name)
+		return "Saved Objects/" + name + ".json", nil
+	}})
+	b.start()
+	h, form := b.host(), url.Values{"game": {"dotr"}, "list": {"Kryuel"}, "name": {"My dragons"}, "shelve": {"yes"}}
+	has(t, h.get("/decks?"+form.Encode(), http.StatusOK), "Into the game&#39;s saved objects")
+	g := b.guest()
+	if page := g.post("/decks", form, http.StatusOK); strings.Contains(page, `name="shelve"`) || !strings.Contains(page, "Only the host") || !strings.Contains(page, "Kryuel") {
+		t.Errorf("a guest is told %s", page)
+	}
+	if len(shelved) > 0 {
+		t.Errorf("a link, or a guest, has written %q", shelved)
+	}
+	has(t, h.post("/decks", form, http.StatusOK), "Saved Objects/My dragons.json")
+	if len(shelved) != 1 || shelved[0] != "Kryuel as My dragons" {
+		t.Errorf("written was %q", shelved)
+	}
+}
+
+// The sheets of a deck are shown as the game will have them.
+func TestTheSheetsOfADeckAreShown(t *testing.T) {
+	g := real(t).guest()
+	page := g.post("/decks", url.Values{"game": {"dotr"}, "list": {"Kryuel"}, "sheets": {"yes"}}, http.StatusOK)
+	shown := regexp.MustCompile(`src="(/v1/sheets/[0-9a-f]+\.png)"`).FindStringSubmatch(page)
+	if shown == nil {
+		t.Fatal("no sheet is shown")
+	}
+	if sheet := g.get(shown[1], http.StatusOK); http.DetectContentType([]byte(sheet)) != "image/png" {
+		t.Errorf("the sheet is %.40q", sheet)
+	}
 }
 
 // Whoever types a list is told while he types which deck laws it breaks, with their ids, and whoever writes a card what its rows say; the

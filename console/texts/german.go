@@ -63,6 +63,8 @@ var german = map[string]string{
 	"Build a deck": "Ein Deck bauen", "Find cards": "Karten finden", "Words, or questions like": "Wörter, oder Fragen wie", "Find": "Finden", "How to ask": "Wie man fragt", "%d cards": "%d Karten",
 	"Did you mean:": "Meintest du:", "Add": "Hinzunehmen:", "Take out": "Herausnehmen:", "The deck": "Das Deck", "%d cards, %d beside them": "%d Karten, %d daneben", "every deck law is kept": "jede Deckregel ist eingehalten",
 	"The list, in any format": "Die Liste, in jedem Format", "Check": "Prüfen", "As an object for the game": "Als Objekt für das Spiel", "Link that carries this list": "Link, der diese Liste trägt",
+	"Show its sheets": "Die Bögen zeigen", "Its sheets": "Die Bögen", "Under the name": "Unter dem Namen", "Into the game's saved objects": "Zu den Objekten des Spiels",
+	"It lies in the game under Objects, Saved Objects:": "Es liegt im Spiel unter Objects, Saved Objects:",
 	"Write it as": "Schreiben als", "Write": "Schreiben", "Written": "Geschrieben", "A sample hand": "Eine Probehand", "Deal another": "Neu geben", "Levels": "Stufen",
 	"How likely at least one is drawn": "Wie wahrscheinlich man mindestens eine zieht", "hand of five": "Hand aus fünf", "Cards": "Karten", "The card database now": "Die Kartendatenbank jetzt", "Edition": "Ausgabe", "Its rows": "Ihre Zeilen",
 	// a card that is written

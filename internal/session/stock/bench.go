@@ -1,6 +1,8 @@
 package stock
 
 import (
+	"bytes"
+	"slices"
 	"strings"
 
 	"ttsbridge/internal/carddb/sheet"
@@ -100,6 +102,59 @@ func (c Cards) Added(game, text, key string, by int) (string, error) {
 func formatted(l deck.List, b reading.Book) string {
 	text, _ := formats.Plain.Write(l, b) // a plain list has a place for every card
 	return text
+}
+
+// Sheets names the pictures that the object of a deck shows its cards with, as far as they are drawn here.
+func (c Cards) Sheets(g *validator.Game, text string) (names []string, err error) {
+	_, list, err := c.read(g, text, nil)
+	if err != nil {
+		return nil, err
+	}
+	_, sheets, err := objects.PressOf(c.DB.Snapshot()).File(list, objects.Options{Art: c.Pictures.Art(g.ID), Seed: g.ID})
+	if err != nil {
+		return nil, err
+	}
+	for _, s := range sheets {
+		names = append(names, s.Hash+".png")
+	}
+	return names, c.Pictures.Hang(sheets)
+}
+
+// Thumbnail is the picture that the game shows for the object of a deck.
+func (c Cards) Thumbnail(g *validator.Game, text string) ([]byte, error) {
+	_, list, err := c.read(g, text, nil)
+	if err != nil {
+		return nil, err
+	}
+	var picture bytes.Buffer
+	err = c.Pictures.Thumbnail(&picture, list)
+	return picture.Bytes(), err
+}
+
+// A Facet narrows a search.
+type Facet struct{ Label, Query string }
+
+// mostFacets is how many ways there are to narrow a search.
+const mostFacets = 24
+
+// Facets narrow the search to what the cards found have.
+func (f Found) Facets(query string) (all []Facet) {
+	add := func(field, value string) {
+		one := Facet{field + ": " + value, query + " " + field + `:"` + value + `"`}
+		if value != "" && len(all) < mostFacets && !slices.Contains(all, one) {
+			all = append(all, one)
+		}
+	}
+	for _, card := range f.Cards {
+		add("kind", card.Kind)
+		for _, color := range card.Colors {
+			add("color", color)
+		}
+		for _, race := range card.Races {
+			add("race", race)
+		}
+	}
+	return all
 }
 
 // Card gives one card of a game.

@@ -15,6 +15,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"ttsbridge/cmd/ttsbridge/internal/console"
+	"ttsbridge/cmd/ttsbridge/internal/house"
 	"ttsbridge/internal/deck"
 	"ttsbridge/internal/deck/face"
 	"ttsbridge/internal/deck/objects"
@@ -160,8 +161,8 @@ func (b *building) place(f deckFile) (string, error) {
 	if !b.install {
 		return b.target(f, ".json")
 	}
-	folder, err := installFolder()
-	return filepath.Join(folder, fileName(f.base)+".json"), err
+	folder, err := house.ObjectsFolder()
+	return filepath.Join(folder, house.FileName(f.base)+".json"), err
 }
 
 // thumbnail draws the picture that the game shows for a file.

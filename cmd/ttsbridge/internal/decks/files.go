@@ -2,7 +2,6 @@ package decks
 
 import (
 	"cmp"
-	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -65,7 +64,7 @@ func deckFiles(con *console.Console, d *deckWork, arg string) (files []deckFile,
 	if err != nil {
 		return nil, false, err
 	}
-	return []deckFile{{name: ready.Name, base: fileName(ready.Name), ready: &ready, format: "ready"}}, false, nil
+	return []deckFile{{name: ready.Name, base: house.FileName(ready.Name), ready: &ready, format: "ready"}}, false, nil
 }
 
 // deckEndings are the endings of files in a folder that are taken for lists.
@@ -108,10 +107,10 @@ func folderOf(con *console.Console, folder string) ([]deckFile, error) {
 func apart(files []deckFile) []deckFile {
 	alike := map[string]int{}
 	for _, f := range files {
-		alike[strings.ToLower(fileName(f.base))]++
+		alike[strings.ToLower(house.FileName(f.base))]++
 	}
 	for i, f := range files {
-		if alike[strings.ToLower(fileName(f.base))] > 1 {
+		if alike[strings.ToLower(house.FileName(f.base))] > 1 {
 			files[i].base = strings.ReplaceAll(f.name, ".", "-")
 		}
 	}
@@ -187,32 +186,4 @@ func (d *deckWork) target(f deckFile, ending string) (string, error) {
 		return "", fault.Invalid("The folder %s cannot be made: %w", d.out, err)
 	}
 	return filepath.Join(d.out, f.base+ending), nil
-}
-
-// fileName is a name that every file system takes.
-func fileName(name string) string {
-	clean := strings.Map(func(c rune) rune {
-		if c < ' ' || strings.ContainsRune(`<>:"/\|?*`, c) {
-			return '-'
-		}
-		return c
-	}, name)
-	if runes := []rune(clean); len(runes) > 80 {
-		clean = string(runes[:80])
-	}
-	return cmp.Or(strings.Trim(clean, " ."), "deck")
-}
-
-// installFolder is the folder of our own among the saved objects of Tabletop Simulator, so that nobody else's file is
-// ever written over.
-func installFolder() (string, error) {
-	saves, ok := house.SavesFolder()
-	if !ok {
-		return "", fault.NotFound("The saves folder of Tabletop Simulator was not found; name a file with --out.")
-	}
-	folder := filepath.Join(saves, "Saved Objects", "ttsbridge")
-	if err := os.MkdirAll(folder, 0o755); err != nil {
-		return "", fault.Invalid("The folder %s cannot be made: %w", folder, errors.Unwrap(err))
-	}
-	return folder, nil
 }

@@ -4,6 +4,7 @@ import (
 	"context"
 	"net/http"
 	"os"
+	"path/filepath"
 
 	"github.com/spf13/cobra"
 
@@ -15,11 +16,12 @@ import (
 	"ttsbridge/internal/layout/saves"
 	"ttsbridge/internal/session/live"
 	"ttsbridge/internal/ttssim/savefile"
+	"ttsbridge/validator"
 )
 
 // pages is the bridge in a browser. Whoever shows the token is the host.
 func (b *bridge) pages(token string, wake func()) http.Handler {
-	m := web.Means{Hall: b.hall, Library: b.shelf, House: token, Effects: b.scripts.For, Wake: wake, Log: b.log, Save: b.save, Install: b.install, Doctor: b.findings}
+	m := web.Means{Hall: b.hall, Library: b.shelf, House: token, Effects: b.scripts.For, Wake: wake, Log: b.log, Save: b.save, Install: b.install, Shelve: b.shelve, Doctor: b.findings}
 	if b.member != nil {
 		m.Results = b.member.Results
 	}
@@ -79,6 +81,32 @@ func (b *bridge) install(t *live.Table) (file string, err error) {
 		return "", fault.Invalid("%s cannot be written: %w", file, err)
 	}
 	return file, nil
+}
+
+// shelve writes a deck, with the picture that the game shows for it, among the saved objects.
+func (b *bridge) shelve(g *validator.Game, list, name string) (file string, err error) {
+	_, object, err := b.shelf.Object(g, list, nil)
+	if err != nil {
+		return "", err
+	}
+	picture, err := b.shelf.Thumbnail(g, list)
+	if err != nil {
+		return "", err
+	}
+	folder, err := house.ObjectsFolder()
+	if err != nil {
+		return "", err
+	}
+	file = filepath.Join(folder, house.FileName(name))
+	for _, f := range []struct {
+		ending  string
+		content []byte
+	}{{".png", picture}, {".json", object}} {
+		if err := os.WriteFile(file+f.ending, f.content, 0o644); err != nil {
+			return "", fault.Invalid("%s cannot be written: %w", file+f.ending, err)
+		}
+	}
+	return file + ".json", nil
 }
 
 // findings is what the doctor finds, for the page.

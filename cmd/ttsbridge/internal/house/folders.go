@@ -1,6 +1,8 @@
 package house
 
 import (
+	"cmp"
+	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -20,6 +22,34 @@ func SavesFolder() (string, bool) {
 		}
 	}
 	return "", false
+}
+
+// ObjectsFolder is the folder of our own among the saved objects of Tabletop Simulator, so that nobody else's file is
+// ever written over.
+func ObjectsFolder() (string, error) {
+	saves, ok := SavesFolder()
+	if !ok {
+		return "", fault.NotFound("The saves folder of Tabletop Simulator was not found; start the game once, or name a file yourself.")
+	}
+	folder := filepath.Join(saves, "Saved Objects", "ttsbridge")
+	if err := os.MkdirAll(folder, 0o755); err != nil {
+		return "", fault.Invalid("The folder %s cannot be made: %w", folder, errors.Unwrap(err))
+	}
+	return folder, nil
+}
+
+// FileName is a name that every file system takes.
+func FileName(name string) string {
+	clean := strings.Map(func(c rune) rune {
+		if c < ' ' || strings.ContainsRune(`<>:"/\|?*`, c) {
+			return '-'
+		}
+		return c
+	}, name)
+	if runes := []rune(clean); len(runes) > 80 {
+		clean = string(runes[:80])
+	}
+	return cmp.Or(strings.Trim(clean, " ."), "deck")
 }
 
 // gameFolders are the places where the game may keep its things, the one that it asks the system for first.

@@ -13,9 +13,9 @@ const (
 
 // A Chance is how likely at least one of so many copies is drawn.
 type Chance struct {
-	Name    string
-	Copies  int
-	ByTurns []float64 // with the opening hand, then after each turn's card
+	Name    string    `json:"name"`
+	Copies  int       `json:"copies"`
+	ByTurns []float64 `json:"by_turns"` // with the opening hand, then after each turn's card
 }
 
 // Fill says the chances of cards in a deck of that size.

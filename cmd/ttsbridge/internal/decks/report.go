@@ -9,6 +9,7 @@ import (
 
 	"ttsbridge/cmd/ttsbridge/internal/console"
 	"ttsbridge/cmd/ttsbridge/internal/sheets"
+	"ttsbridge/console/odds"
 	"ttsbridge/internal/deck"
 	"ttsbridge/internal/deck/formats"
 	"ttsbridge/internal/fault"
@@ -32,6 +33,7 @@ type deckReport struct {
 	Text    string          `json:"text,omitempty"`
 	Written []string        `json:"written,omitempty"`
 	Links   []links.Report  `json:"links,omitempty"` // what the addresses of its pictures came to
+	Odds    []odds.Chance   `json:"odds,omitempty"`  // how likely its cards are drawn
 	Error   string          `json:"error,omitempty"`
 
 	leads   string // what the game calls a card that leads a deck

@@ -9,8 +9,6 @@ import (
 	"strconv"
 	"strings"
 
-	"ttsbridge/internal/ledger/kept"
-
 	"github.com/spf13/cobra"
 
 	"ttsbridge/cmd/ttsbridge/internal/clubs"
@@ -19,6 +17,7 @@ import (
 	"ttsbridge/internal/fault"
 	"ttsbridge/internal/files"
 	"ttsbridge/internal/ledger"
+	"ttsbridge/internal/ledger/kept"
 	"ttsbridge/internal/session/record"
 	"ttsbridge/internal/tts"
 	"ttsbridge/validator/table"
@@ -26,7 +25,7 @@ import (
 
 // Commands are what a guest or a judge does with a ledger.
 func Commands(con *console.Console) *cobra.Command {
-	return console.Group("audit", "Check exported ledgers", verifyCommand(con), proveCommand(con), checkProofCommand(con), reportCommand(con), watchCommand(con))
+	return console.Group("audit", "Check exported ledgers", verifyCommand(con), proveCommand(con), checkProofCommand(con), reportCommand(con), watchCommand(con), statisticsCommand(con))
 }
 
 func verifyCommand(con *console.Console) *cobra.Command {

@@ -66,9 +66,9 @@ type show struct {
 	patience patience
 	story    *story
 
-	line     http.RoundTripper // to the bridge; nil for the usual one
-	secret   []byte            // from which the names of the table's objects are derived
-	unheeded int               // lawful gestures in a row that came to nothing
+	wire     wire   // to the bridge
+	secret   []byte // from which the names of the table's objects are derived
+	unheeded int    // lawful gestures in a row that came to nothing
 }
 
 // defaultMost bounds what each seat does in a duel that does not end.
@@ -208,7 +208,7 @@ func (sh *show) serve() (stop func(), err error) {
 const longWait = 2 * time.Minute
 
 func (sh *show) sit(save []byte) error {
-	sh.sim = ttssim.New(ttssim.Config{Seed: sh.Seed, Costs: sh.Costs, Patience: longWait, Client: &http.Client{Timeout: longWait, Transport: sh.line}})
+	sh.sim = ttssim.New(ttssim.Config{Seed: sh.Seed, Costs: sh.Costs, Patience: longWait, Client: &http.Client{Timeout: longWait, Transport: &sh.wire}})
 	if err := sh.sim.Load(save); err != nil {
 		return fmt.Errorf("load the table: %w", err)
 	}

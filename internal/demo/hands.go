@@ -25,10 +25,7 @@ func (sh *show) gesture(s *table.State, g validator.Gesture) error {
 	if err != nil {
 		return fmt.Errorf("%s's hand, %s: %w", color, g.Kind, err)
 	}
-	if !sh.sim.Settle(settleFrames) {
-		return fault.Internal("the table did not come to rest after a %s", g.Kind)
-	}
-	return nil
+	return sh.settled(string(g.Kind))
 }
 
 func (sh *show) perform(s *table.State, color string, g validator.Gesture) error {

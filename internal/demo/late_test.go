@@ -2,6 +2,7 @@ package demo
 
 import (
 	"context"
+	"errors"
 	"net/http"
 	"strings"
 	"sync/atomic"
@@ -22,21 +23,38 @@ func (l *tired) RoundTrip(r *http.Request) (*http.Response, error) {
 	return http.DefaultTransport.RoundTrip(r)
 }
 
-// However late the bridge answers, table and duel do not come apart.
+// A forgetful line loses each tenth answer: the bridge has done what it was asked, and the table does not hear of it.
+type forgetful struct{ asked atomic.Int64 }
+
+// RoundTrip passes a request on, and sometimes no answer back.
+func (l *forgetful) RoundTrip(r *http.Request) (*http.Response, error) {
+	answer, err := http.DefaultTransport.RoundTrip(r)
+	if err == nil && l.asked.Add(1)%10 == 0 {
+		answer.Body.Close()
+		return nil, errors.New("the machine slept")
+	}
+	return answer, err
+}
+
+// However late the bridge answers, and if an answer is lost, table and duel do not come apart.
 func TestALateAnswerBringsNothingApart(t *testing.T) {
-	sh := newShow(Config{Game: "tagduel", Seed: 2, Games: games.All, Cards: shelf(t), Most: 24})
-	sh.line = &tired{}
-	if err := sh.open(t.TempDir()); err != nil {
-		t.Fatal(err)
-	}
-	defer sh.hall.Close()
-	stop, err := sh.serve()
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer stop()
-	defer sh.sim.Close()
-	if err := sh.play(context.Background()); err == nil || !strings.Contains(err.Error(), "no end after 24 gestures") {
-		t.Errorf("a duel with late answers stops: %v", err)
+	for name, line := range map[string]http.RoundTripper{"late": &tired{}, "lost": &forgetful{}} {
+		t.Run(name, func(t *testing.T) {
+			sh := newShow(Config{Game: "tagduel", Seed: 2, Games: games.All, Cards: shelf(t), Most: 24})
+			sh.wire.next = line
+			if err := sh.open(t.TempDir()); err != nil {
+				t.Fatal(err)
+			}
+			defer sh.hall.Close()
+			stop, err := sh.serve()
+			if err != nil {
+				t.Fatal(err)
+			}
+			defer stop()
+			defer sh.sim.Close()
+			if err := sh.play(context.Background()); err == nil || !strings.Contains(err.Error(), "no end after 24 gestures") {
+				t.Errorf("a duel with such a line stops: %v", err)
+			}
+		})
 	}
 }

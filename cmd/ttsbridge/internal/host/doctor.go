@@ -164,11 +164,10 @@ func lookAtGame() finding {
 // lookAtObjects looks whether the game's saved objects can be written: decks and pucks go there.
 func lookAtObjects() finding {
 	f := finding{What: "saved objects", OK: true, Says: "no folder found; pucks and decks are written where --out says"}
-	saves, ok := house.SavesFolder()
+	folder, ok := house.SavedObjects()
 	if !ok {
 		return f
 	}
-	folder := filepath.Join(saves, "Saved Objects")
 	if _, err := os.Stat(folder); err == nil {
 		f.Says = folder
 		return f

@@ -24,14 +24,20 @@ func SavesFolder() (string, bool) {
 	return "", false
 }
 
+// SavedObjects is where Tabletop Simulator keeps saved objects, if it has been run on this machine. It is not there before something was put there.
+func SavedObjects() (string, bool) {
+	saves, found := SavesFolder()
+	return filepath.Join(saves, "Saved Objects"), found
+}
+
 // ObjectsFolder is the folder of our own among the saved objects of Tabletop Simulator, so that nobody else's file is
 // ever written over.
 func ObjectsFolder() (string, error) {
-	saves, ok := SavesFolder()
+	saved, ok := SavedObjects()
 	if !ok {
 		return "", fault.NotFound("The saves folder of Tabletop Simulator was not found; start the game once, or name a file yourself.")
 	}
-	folder := filepath.Join(saves, "Saved Objects", "ttsbridge")
+	folder := filepath.Join(saved, "ttsbridge")
 	if err := os.MkdirAll(folder, 0o755); err != nil {
 		return "", fault.Invalid("The folder %s cannot be made: %w", folder, errors.Unwrap(err))
 	}

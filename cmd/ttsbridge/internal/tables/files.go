@@ -131,7 +131,7 @@ func (w *wanted) fileName(id string) (string, error) {
 	case !found:
 		return "ttsbridge-" + id + ".json", nil
 	case w.puck:
-		objects := filepath.Join(saves, "Saved Objects")
+		objects, _ := house.SavedObjects() // beside the saves, which were found
 		if err := os.MkdirAll(objects, 0o755); err != nil {
 			return "", fault.Invalid("The folder %s cannot be made: %w", objects, err)
 		}

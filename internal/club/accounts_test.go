@@ -13,7 +13,6 @@ import (
 	"github.com/nats-io/nats.go"
 	"github.com/nats-io/nats.go/jetstream"
 
-	"ttsbridge/internal/club/witness"
 	"ttsbridge/internal/fault"
 	"ttsbridge/internal/ledger"
 )
@@ -86,14 +85,7 @@ func TestTheServersFileOnThePage(t *testing.T) {
 	if _, err := c.Edition("scripts.toy.2"); fault.CodeOf(err) != fault.CodeNotFound {
 		t.Errorf("an edition that nobody has: %v", err)
 	}
-	file, err := witness.NewCosigner("friend")
-	if err != nil {
-		t.Fatal(err)
-	}
-	friend, err := witness.OpenCosigner(file)
-	if err != nil {
-		t.Fatal(err)
-	}
+	friend := cosigner(t)
 	enough := errors.New("enough")
 	cosigned := Following{Keep: func(ledger.Checkpoint, string) error { return nil }, As: &friend,
 		Cosigned: func(seen ledger.Checkpoint, by string) error {

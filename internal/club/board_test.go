@@ -2,7 +2,9 @@ package club
 
 import (
 	"context"
+	"errors"
 	"testing"
+	"time"
 
 	"ttsbridge/internal/club/witness"
 	"ttsbridge/internal/ledger"
@@ -58,6 +60,56 @@ func TestCheckpointsStandOnTheBoard(t *testing.T) {
 	if err := <-ended; err != nil {
 		t.Error(err)
 	}
+}
+
+// Whatever ends a reading of two boards is what is said of it, and never that the other was called off; who goes himself hears of nothing.
+func TestAReadingEndsForWhatEndedIt(t *testing.T) {
+	url := single(t)
+	c := join(t, url)
+	c.means.Signer = func(table string) *ledger.Signer { return ledger.NewSigner(table, make([]byte, 32)) }
+	l := table(t, c, "t1")
+	grow(t, l, 2)
+	if err := l.Sync(); err != nil {
+		t.Fatal(err)
+	}
+	v, err := VisitBoard(Servers{URL: url})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer v.Close()
+	friend := cosigner(t)
+	enough := errors.New("enough")
+	keep := func(ledger.Checkpoint, string) error { return nil }
+	stopsAt := func(ledger.Checkpoint, string) error { return enough }
+	if err := v.Watch(t.Context(), watcher(t), Following{Keep: keep, As: &friend, Cosigned: stopsAt}); !errors.Is(err, enough) {
+		t.Fatal(err)
+	}
+	for i := range 40 {
+		if err := v.Watch(t.Context(), watcher(t), Following{Keep: keep, As: &friend, Cosigned: stopsAt}); !errors.Is(err, enough) {
+			t.Errorf("who has seen a co-signature hears %v", err)
+		}
+		if err := v.Watch(t.Context(), watcher(t), Following{Keep: stopsAt}); !errors.Is(err, enough) {
+			t.Errorf("who has seen a checkpoint hears %v", err)
+		}
+		ctx, stop := context.WithTimeout(t.Context(), time.Duration(i)*200*time.Microsecond)
+		if err := v.Watch(ctx, watcher(t), Following{Keep: keep}); err != nil {
+			t.Errorf("who goes hears %v", err)
+		}
+		stop()
+	}
+}
+
+func cosigner(t *testing.T) witness.Cosigner {
+	t.Helper()
+	file, err := witness.NewCosigner("friend")
+	if err != nil {
+		t.Fatal(err)
+	}
+	friend, err := witness.OpenCosigner(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return friend
 }
 
 func root(t *testing.T, l *ledger.Log) ledger.Checkpoint {

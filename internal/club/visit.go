@@ -73,29 +73,30 @@ type Following struct {
 // the club shows two histories of a table, which is a conflict.
 func (v *Visitor) Watch(ctx context.Context, w *witness.Watcher, on Following) error {
 	board, err := witness.Find(ctx, v.js)
-	if err != nil {
-		return err
+	var signed witness.Cosignatures
+	if err == nil {
+		signed, err = witness.FindCosignatures(ctx, v.js)
 	}
-	signed, err := witness.FindCosignatures(ctx, v.js)
 	if err != nil {
-		return err
+		return unlessGone(ctx, err)
 	}
-	ctx, stop := context.WithCancelCause(ctx)
-	defer stop(nil)
+	both, stop := context.WithCancelCause(ctx)
 	f := following{Following: on, w: w, signed: signed}
 	ended := make(chan bool)
 	go func() {
 		defer close(ended)
-		if err := signed.Follow(ctx, f.cosigned); err != nil {
-			stop(err)
-		}
+		stop(signed.Follow(both, f.cosigned))
 	}()
-	err = board.Follow(ctx, func(text []byte) error { return f.told(ctx, text) })
-	if cause := context.Cause(ctx); err == nil && !errors.Is(cause, context.Canceled) {
-		err = cause
-	}
-	stop(nil)
+	stop(board.Follow(both, func(text []byte) error { return f.told(both, text) }))
 	<-ended
+	return unlessGone(ctx, context.Cause(both)) // of the first that ended, for the other may only say that it was called off
+}
+
+// unlessGone is a fault, and none when it only says that whoever asked has gone.
+func unlessGone(asked context.Context, err error) error {
+	if asked.Err() != nil && errors.Is(err, asked.Err()) {
+		return nil
+	}
 	return err
 }
 

@@ -46,6 +46,9 @@ func Open(ctx context.Context, js jetstream.JetStream, kind Kind, replicas int) 
 // Find finds the board to read it.
 func Find(ctx context.Context, js jetstream.JetStream, kind Kind) (*Board, error) {
 	s, err := js.Stream(ctx, kind.Stream)
+	if errors.Is(err, context.Canceled) || errors.Is(err, context.DeadlineExceeded) {
+		return nil, fault.Unavailable("The servers of the club do not say whether they show %s: %w", kind.What, err)
+	}
 	if err != nil {
 		return nil, fault.NotFound("These servers show no %s of a club: %w", kind.What, err)
 	}
@@ -107,13 +110,12 @@ func (b *Board) Since(ctx context.Context, after uint64, fn func(text []byte) er
 // errEnough ends a reading.
 var errEnough = errors.New("enough")
 
-// read shows fn what stands from a place on.
+// read shows fn what stands from a place on, until the context ends or fn has seen enough.
 func (b *Board) read(ctx context.Context, from uint64, fn func(jetstream.Msg) error) error {
-	reader, err := b.stream.OrderedConsumer(ctx, jetstream.OrderedConsumerConfig{DeliverPolicy: jetstream.DeliverByStartSequencePolicy, OptStartSeq: from})
-	if err != nil {
-		return fault.Unavailable("The %s of the club cannot be followed just now: %w", b.kind.What, err)
+	messages, err := b.messages(ctx, from)
+	if ctx.Err() != nil && err != nil {
+		return nil
 	}
-	messages, err := reader.Messages()
 	if err != nil {
 		return fault.Unavailable("The %s of the club cannot be followed just now: %w", b.kind.What, err)
 	}
@@ -130,4 +132,13 @@ func (b *Board) read(ctx context.Context, from uint64, fn func(jetstream.Msg) er
 			return err
 		}
 	}
+}
+
+// messages begins to bring what stands from a place on.
+func (b *Board) messages(ctx context.Context, from uint64) (jetstream.MessagesContext, error) {
+	reader, err := b.stream.OrderedConsumer(ctx, jetstream.OrderedConsumerConfig{DeliverPolicy: jetstream.DeliverByStartSequencePolicy, OptStartSeq: from})
+	if err != nil {
+		return nil, err
+	}
+	return reader.Messages()
 }

@@ -10,6 +10,7 @@ import (
 
 	"ttsbridge/console/board"
 	"ttsbridge/console/tape"
+	"ttsbridge/internal/audit"
 	"ttsbridge/internal/fault"
 	"ttsbridge/internal/session/access"
 	"ttsbridge/internal/session/view"
@@ -72,7 +73,7 @@ func (c *Console) takeReplay(w http.ResponseWriter, r *http.Request) {
 	files, err := dropped(w, r)
 	var one *tape.Tape
 	if err == nil {
-		one, err = tape.Read(bytes.NewReader(files[0]), c.Hall.Game)
+		one, err = tape.Read(bytes.NewReader(files[0]), c.Hall.Game, &audit.Referee{Effects: c.Effects})
 	}
 	if err != nil {
 		c.fail(w, r, err)
@@ -116,7 +117,7 @@ func (c *Console) ofTable(r *http.Request) (*tape.Tape, string, error) {
 	if err := write(&export); err != nil {
 		return nil, "", err
 	}
-	one, err := tape.Read(&export, c.Hall.Game)
+	one, err := tape.Read(&export, c.Hall.Game, nil)
 	if err == nil && (one.Open() || host) {
 		c.tapes.keep(name, one)
 	}

@@ -9,6 +9,7 @@ import (
 	"mime/multipart"
 	"net/http"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 
@@ -72,6 +73,7 @@ func TestALedgerIsLookedAtAgain(t *testing.T) {
 	plays(t, tb, 12)
 	h := b.host()
 	page := h.drops("/replay", http.StatusOK, exported(t, tb, tb.Export))
+	has(t, page, "moves were judged again; 0 come out otherwise.")
 	at := regexp.MustCompile(`action="(/replay/[0-9a-f]+)"`).FindStringSubmatch(page)[1]
 	n, _ := tb.Record()
 	step := int64(5)
@@ -105,6 +107,16 @@ func TestALedgerIsLookedAtAgain(t *testing.T) {
 	h.drops("/replay", http.StatusBadRequest)
 	b.guest().get(at, http.StatusUnauthorized)
 	b.guest().drops("/replay", http.StatusUnauthorized, nil)
+}
+
+// Of a ledger that somebody has changed the page says so, and where.
+func TestALedgerThatWasChangedIsShownAsSuch(t *testing.T) {
+	b := real(t)
+	tb := b.table("dotr", "Kryuel", "Birdface")
+	plays(t, tb, 12)
+	lines := bytes.SplitAfter(exported(t, tb, tb.Export), []byte("\n"))
+	page := b.host().drops("/replay", http.StatusOK, bytes.Join(slices.Delete(lines, 5, 6), nil))
+	has(t, page, "This ledger does not hold:", "broken at record 3 (line 6)")
 }
 
 // Whoever may see a table looks at it again when it has ended, and not before.

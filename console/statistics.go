@@ -72,7 +72,7 @@ func (c *Console) statistics(w http.ResponseWriter, r *http.Request) {
 		err := t.Export(&export)
 		var one *tape.Tape
 		if err == nil {
-			one, err = tape.Read(&export, c.Hall.Game)
+			one, err = tape.Read(&export, c.Hall.Game, nil)
 		}
 		found.add(t.ID(), one, err)
 	}
@@ -88,7 +88,7 @@ func (c *Console) countFiles(w http.ResponseWriter, r *http.Request) {
 	}
 	found := counted{Tally: &tape.Tally{}}
 	for _, file := range files {
-		one, err := tape.Read(bytes.NewReader(file), c.Hall.Game)
+		one, err := tape.Read(bytes.NewReader(file), c.Hall.Game, nil)
 		found.add("A file", one, err)
 	}
 	c.giveCounts(w, r, found)

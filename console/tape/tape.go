@@ -23,7 +23,8 @@ type Tape struct {
 	ID      string // follows from the file, so that a link to a moment fits whoever drops the same file
 	Game    *validator.Game
 	History audit.History
-	Decks   []string // what each seat brought; empty while that is sealed
+	Again   *audit.Referee // has judged every move again; nil when nobody has
+	Decks   []string       // what each seat brought; empty while that is sealed
 	Options map[string]string
 	Moments []Moment // one for each record
 	Jumps   []Jump
@@ -54,15 +55,17 @@ const (
 	Hurt    = "damage"
 )
 
-// Read reads an exported ledger. One that does not hold is read as far as it does, and its history says why.
-func Read(r io.Reader, find func(id string) (*validator.Game, error)) (*Tape, error) {
+// Read reads an exported ledger, and lets a referee judge every move again, if there is one. One that does not hold is read as far as it does, and its
+// history says why.
+func Read(r io.Reader, find func(id string) (*validator.Game, error), again *audit.Referee) (*Tape, error) {
 	sum := sha256.New()
-	t := &Tape{}
+	t := &Tape{Again: again}
 	long := false
 	var err error
 	t.History, err = audit.Read(io.TeeReader(r, sum), nil, func(rec ledger.Record, e record.Entry, before, after *table.State) {
 		if long = len(t.Moments) >= mostRecords; !long {
 			t.add(rec, e, before, after)
+			again.See(rec, e, before, after)
 		}
 	})
 	switch {

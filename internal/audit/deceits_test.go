@@ -89,6 +89,9 @@ func everyDeceit(t *testing.T, opens []string, shows int, c deceit) {
 		tried++
 		open, closed := l.files()
 		named(t, open, shows != whenJudged, at, c.words)
+		if tried == 1 {
+			shown(t, open, at)
+		}
 		if shows == whileSealed && l.kinds[min(at, len(l.kinds)-1)] != record.KindRefused { // what is refused is hidden while the ledger is sealed
 			namedSealed(t, closed, at, c.words)
 		}
@@ -126,6 +129,9 @@ func everyForgery(t *testing.T, files []string, words string, do func(f *forger)
 		if err != nil || d.Holds() || d.Faults[0].Record != int64(at+1) || !strings.Contains(fmt.Sprint(d.Faults), words) ||
 			!strings.Contains(watcher, fmt.Sprintf("Record %d, ", at+1)) {
 			t.Fatalf("seed %d, record %d: %v; who watches says %q, %v", seed, at+1, d.Faults, watcher, err)
+		}
+		if tried == 1 {
+			shown(t, file, at)
 		}
 	}
 }

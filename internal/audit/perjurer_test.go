@@ -3,9 +3,11 @@ package audit_test
 import (
 	"fmt"
 	"math/rand/v2"
+	"slices"
 	"strings"
 	"testing"
 
+	"ttsbridge/console/tape"
 	"ttsbridge/internal/audit"
 	"ttsbridge/internal/ledger"
 	"ttsbridge/internal/session/record"
@@ -137,6 +139,25 @@ func named(t *testing.T, open string, verify bool, at int, words string) {
 	if err := d.Markdown(&text); err != nil || d.Holds() || !strings.Contains(text.String(), fmt.Sprintf("Record %d, ", at+1)) {
 		t.Fatalf("the dossier does not show it: %v %s", err, text.String()[:400])
 	}
+}
+
+// shown holds the console's page of a ledger that was dropped there to naming what the others name, at the same record.
+func shown(t *testing.T, file string, at int) {
+	t.Helper()
+	known := func(id string) (*validator.Game, error) {
+		g, _ := games.Find(id)
+		return g, nil
+	}
+	one, err := tape.Read(strings.NewReader(file), known, &audit.Referee{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, f := range slices.Concat(one.History.Faults, one.Again.Faults) {
+		if f.Record <= int64(at+1) {
+			return
+		}
+	}
+	t.Fatalf("the page says nothing of record %d: %v; judged again: %v %s", at+1, one.History.Faults, one.Again.Faults, one.Again.Why)
 }
 
 // names tells whether the first fault is at the record and has the words.

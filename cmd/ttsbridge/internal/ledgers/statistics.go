@@ -46,7 +46,7 @@ func count(con *console.Console, all *tape.Tally, file string) error {
 		return err
 	}
 	defer from.Close()
-	one, err := tape.Read(from, known)
+	one, err := tape.Read(from, known, nil)
 	if err != nil {
 		return err
 	}

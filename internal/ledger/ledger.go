@@ -27,7 +27,7 @@ import (
 // Book is one ledger file with the logs of many tables. It may be used by many goroutines at once.
 type Book struct {
 	store   *store
-	writing sync.Mutex   // whoever holds it has the store to himself
+	writing sync.Mutex // whoever holds it has the store to himself
 	alone   int        // how many more commits nobody is expected to join; guarded by writing
 
 	mu     sync.Mutex // guards the fields below; taken inside writing and inside Log.mu, never around them

@@ -295,6 +295,34 @@ func TestACardIsHauledByHand(t *testing.T) {
 	}
 }
 
+// Whoever has only keys plays by them: from the head of the page to a move of the list, and from there to the next one.
+func TestASeatIsPlayedByKeys(t *testing.T) {
+	in := browser(t)
+	b := real(t)
+	tb := b.table("dotr", "Kryuel", "Birdface")
+	p := sit(t, in, b, tb, tb.State().Turn.Seat)
+	walk := func(to string, most int) {
+		t.Helper()
+		for range most {
+			p.run(chromedp.KeyEvent("\t"))
+			if says[bool](p, `document.activeElement.matches(%q)`, to) {
+				return
+			}
+		}
+		t.Fatalf("%s is not within %d tabs of %s", to, most, says[string](p, `document.activeElement.outerHTML`))
+	}
+	walk("details.moves > summary", 60)
+	p.run(chromedp.KeyEvent("\r"))
+	walk("details.moves[open] button", 3)
+	p.run(chromedp.KeyEvent("\r"))
+	p.until(`document.querySelector("#said p") !== null`)
+	if len(tb.Undoable()) != 1 {
+		t.Fatal("no move was made by keys")
+	}
+	p.until(`document.activeElement !== document.body`)
+	walk("#scene form button", 40)
+}
+
 // The host makes a table on his page, and every page fits a phone.
 func TestTheHostsPages(t *testing.T) {
 	in := browser(t)

@@ -53,6 +53,12 @@ function carry(spot) {
   light();
 }
 
+// held brings whoever plays by keys back to what he can do when the button that he pressed is gone.
+let focused = null;
+function held() {
+  if (focused && !focused.isConnected && document.activeElement === document.body) document.querySelector("[data-do]")?.focus();
+}
+
 // read shows what is printed on a card.
 function read(card) {
   const says = card.querySelector("title")?.textContent ?? "";
@@ -214,7 +220,8 @@ function start() {
   document.addEventListener("click", clicked);
   haul();
   document.addEventListener("keydown", (event) => { if (event.key === "Escape") { picked = ""; light(); } });
-  document.addEventListener("htmx:after:swap", light);
+  document.addEventListener("focusin", (event) => { focused = event.target; });
+  document.addEventListener("htmx:after:swap", () => { light(); held(); });
   document.addEventListener("submit", (event) => { if (event.target.matches(".command")) setTimeout(() => event.target.reset()); });
   const line = (down) => () => { document.getElementById("line").hidden = !down; scene().dataset.live = down ? "no" : "yes"; };
   const closed = async () => { // the link may have been taken back

@@ -78,7 +78,7 @@ func (c *Console) fill(l looker, o *overlay) error {
 		return err
 	}
 	if since := c.ears.turned(l); !since.IsZero() && !l.late && o.Result == nil {
-		o.Turned = int32(time.Since(since).Seconds())
+		o.Turned = max(int32(time.Since(since).Seconds()), 1)
 	}
 	for i := range o.Heard {
 		if line := &o.Heard[i]; o.Ruling == nil && (line.Refuse || line.Rule != "") {

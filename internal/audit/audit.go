@@ -191,6 +191,8 @@ func (a *auditor) unopened(rec ledger.Record, e record.Entry) string {
 	switch {
 	case rec.Opening == nil && a.Open && seals:
 		return "its opening is missing, though others are there."
+	case rec.Opening != nil && !a.Open:
+		return "it is opened, and the first record is not: who hides only some of it chooses what can be checked."
 	case rec.Opening == nil:
 		return ""
 	case !seals:

@@ -94,7 +94,7 @@ func (t *Table) checkpoint() []tts.Command {
 	if err != nil { // the ledger is broken, which the reply's own record will tell
 		return nil
 	}
-	return []tts.Command{{Do: tts.DoSay, To: tts.ToAll, Text: "Keep this: " + c.Line(), Tone: tts.ToneInfo}}
+	return []tts.Command{{Do: tts.DoSay, To: tts.ToAll, Text: ledger.KeepThis + c.Line(), Tone: tts.ToneInfo}}
 }
 
 // OwnKey is a key that a seat takes, signed by itself.

@@ -92,3 +92,28 @@ func TestAFullDiskKeepsWhatIsThere(t *testing.T) {
 	again := runServe(t, "--data", r.data)
 	again.stop()
 }
+
+// A disk that fills up in the middle of an evening loses nothing that was answered: the table is told, and once there is room and the bridge
+// was started again the duel goes on.
+func TestADiskThatFillsUp(t *testing.T) {
+	m := &killedMod{t: t, data: t.TempDir(), acked: map[uint64]ackedReply{}, env: []string{onFullDisk + "=1000000"}}
+	m.start()
+	m.makeTable()
+	m.send(`{"kind":"hello"}`)
+	for m.send(m.act()) {
+		if m.seq > 20_000 {
+			t.Fatal("the disk is never full")
+		}
+	}
+	if !strings.Contains(m.refused, "could not be written") {
+		t.Errorf("the table is told %s", m.refused)
+	}
+	if err := m.process.Signal(os.Interrupt); err != nil {
+		t.Fatal(err)
+	}
+	m.command.Wait() // what it leaves with is its own affair: it cannot post what it has
+	m.env = nil
+	m.start()
+	m.retry()
+	m.check()
+}

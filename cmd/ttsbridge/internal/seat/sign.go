@@ -10,7 +10,6 @@ import (
 	"fmt"
 	"io/fs"
 	"net/http"
-	"os"
 	"strings"
 
 	"ttsbridge/cmd/ttsbridge/internal/house"

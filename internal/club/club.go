@@ -150,6 +150,11 @@ func history(ctx context.Context, js jetstream.JetStream, m Means) (*stream.JetS
 	if err != nil {
 		return nil, err
 	}
+	if !there {
+		if err := stream.Clock(ctx, js.Conn(), m.Now); err != nil {
+			return nil, err
+		}
+	}
 	mark, err := m.Mark(!there)
 	if err != nil {
 		return nil, err

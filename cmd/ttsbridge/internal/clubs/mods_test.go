@@ -89,7 +89,7 @@ func (p *place) make(at *bridge) string {
 }
 
 // client gives up on a bridge that says nothing, as a proxy before the bridges does. What it has sent may be judged all the same, later.
-var client = &http.Client{Timeout: 2 * time.Second}
+var client = &http.Client{Timeout: 2 * time.Second, Transport: &http.Transport{MaxIdleConnsPerHost: 1000}}
 
 // call asks a bridge something; status 0 when it does not answer.
 func call(method, url, token, body string) (status int, text []byte) {

@@ -68,8 +68,12 @@ func (b *Board) Newest(ctx context.Context, name string) (text []byte, at uint64
 	return raw.Data, raw.Sequence, nil
 }
 
-// Put puts something under a name, behind what stands at that place. The id keeps it from standing there twice.
-func (b *Board) Put(ctx context.Context, name string, text []byte, after uint64, id string) error {
-	_, err := b.js.Publish(ctx, b.kind.Prefix+name, text, jetstream.WithExpectLastSequencePerSubject(after), jetstream.WithMsgID(id))
-	return err
+// Put puts something under a name, behind what stands at that place, and says at which place it stands then. The id keeps it from standing
+// there twice.
+func (b *Board) Put(ctx context.Context, name string, text []byte, after uint64, id string) (at uint64, err error) {
+	ack, err := b.js.Publish(ctx, b.kind.Prefix+name, text, jetstream.WithExpectLastSequencePerSubject(after), jetstream.WithMsgID(id))
+	if err != nil {
+		return 0, err
+	}
+	return ack.Sequence, nil
 }

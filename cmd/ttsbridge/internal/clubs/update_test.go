@@ -26,10 +26,7 @@ func (c *theClub) playing(t *testing.T, tables int, meanwhile func()) (places []
 		all.Go(func() { p.play(over) })
 	}
 	meanwhile()
-	calm := time.Now().UnixNano()
-	for _, p := range places {
-		eventually(t, "every table goes on", func() bool { return p.answered.Load() > calm })
-	}
+	c.allGoOn(t, places)
 	close(over)
 	all.Wait()
 	c.look(t, places)

@@ -82,7 +82,7 @@ func randomReply(rng *rand.Rand) *tts.Reply {
 	for range rng.IntN(4) {
 		r.Verdicts = append(r.Verdicts, tts.Verdict{Move: word(), Refused: &tts.Reason{Rule: word(), Why: word()}})
 	}
-	dos := []tts.Do{tts.DoCard, tts.DoHand, tts.DoStow, tts.DoSpawn, tts.DoRemove, tts.DoCounter, tts.DoMark, tts.DoGround, tts.DoSay, tts.DoAsk,
+	dos := []tts.Do{tts.DoCard, tts.DoHand, tts.DoStow, tts.DoSpawn, tts.DoRemove, tts.DoCounter, tts.DoMark, tts.DoCount, tts.DoGround, tts.DoSay, tts.DoAsk,
 		tts.DoUnask, tts.DoPanel, tts.DoScore, tts.DoMore}
 	for range rng.IntN(12) {
 		r.Commands = append(r.Commands, tts.Command{Do: dos[rng.IntN(len(dos))], Card: word(), X: number(), Y: number(), Z: number(),

@@ -175,11 +175,13 @@ func TestDamagedPackedText(t *testing.T) {
 			texts = append(texts, string(b))
 		}
 	}
+	// A length below nothing would lead back to where the object began.
+	texts = append(texts, "#00={1aa00*x}", "#00A{1a{1ba00'x}}")
 	damaged := 0
 	for i, got := range unpacked(t, texts...) {
 		if got == lua.LNil {
 			damaged++
-		} else if i%12 < 2 {
+		} else if i%12 < 2 || i >= len(texts)-2 {
 			t.Errorf("half of a reply is read: %q", texts[i])
 		}
 	}

@@ -56,6 +56,8 @@ var german = map[string]string{
 	"Have the statement checked": "Die Aussage prüfen lassen", "Reason": "Grund", "Check the statement": "Aussage prüfen", "Card": "Karte", "Look at the card": "Karte ansehen", "Take moves back, up to and with": "Züge zurücknehmen, bis einschließlich",
 	"Take these moves back": "Diese Züge zurücknehmen", "No move can be taken back.": "Kein Zug kann zurückgenommen werden.", "Put the table right by hand": "Den Tisch von Hand richtigstellen",
 	"End the duel in a draw": "Das Duell unentschieden beenden", "Turn the dial: rule": "Strenge einstellen: Regel", "to": "auf", "Turn it": "Einstellen",
+	"Said for the record": "Zu Protokoll gegeben", "What luck is drawn from": "Woraus das Glück gezogen wird", "Not checked:": "Nicht geprüft:",
+	"%s: %d of %d moves are signed by a key of the player's own.": "%s: %d von %d Zügen sind mit einem eigenen Schlüssel des Spielers unterschrieben.",
 	"Refused": "Abgelehnt", "Looks and objections": "Blicke und Einsprüche", "Allowed beyond the rules": "Über die Regeln hinaus erlaubt", "Taken back": "Zurückgenommen", "Course of the duel": "Verlauf des Duells",
 	"Record %d of %d": "Eintrag %d von %d", "The ledger is whole: %d records.": "Der Verlauf ist ganz: %d Einträge.", "%d moves were judged again; %d come out otherwise.": "%d Züge wurden noch einmal beurteilt; %d gehen anders aus.",
 	"proved true": "erwiesen wahr", "proved false": "erwiesen falsch", "unverifiable": "nicht prüfbar", "told true": "wahr, sagt der Gastgeber", "told false": "falsch, sagt der Gastgeber",

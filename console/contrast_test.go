@@ -6,6 +6,8 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+
+	"ttsbridge/console/assets"
 )
 
 // The pairs of colours in which letters stand on a ground, and those of lines that must be told from it.
@@ -20,7 +22,7 @@ var shade = regexp.MustCompile(`--([a-z0-9-]+): #([0-9a-f]{6});`)
 
 // Letters have a contrast of at least 4.5 to what they stand on, and lines of 3, by day and by night.
 func TestColoursCanBeToldApart(t *testing.T) {
-	css := string(assets()["console.css"])
+	css := string(assets.All()["console.css"])
 	day, night, found := strings.Cut(css, "prefers-color-scheme: dark")
 	if !found {
 		t.Fatal("there are no colours for the night")

@@ -7,6 +7,7 @@ import (
 	"strconv"
 	"time"
 
+	"ttsbridge/console/posted"
 	"ttsbridge/internal/audit"
 	"ttsbridge/internal/fault"
 	"ttsbridge/internal/ledger"
@@ -131,7 +132,7 @@ func (c *Console) check(w http.ResponseWriter, r *http.Request) {
 
 func inquiry(r *http.Request) (live.Inquiry, error) {
 	claim, err := strconv.ParseUint("0"+r.PostFormValue("claim"), 10, 32)
-	card, cardErr := number(r, "card")
+	card, cardErr := posted.Number(r, "card")
 	if err != nil || cardErr != nil {
 		return live.Inquiry{}, fault.Invalid("A statement and a card are named by their numbers.")
 	}
@@ -167,7 +168,7 @@ func (c *Console) propose(w http.ResponseWriter, r *http.Request) {
 		case validator.ProposeDial:
 			m.Word += " " + r.PostFormValue("rule") + " " + r.PostFormValue("level")
 		case validator.ProposeUndo:
-			n, _ := number(r, "moves") // what is no number takes back one
+			n, _ := posted.Number(r, "moves") // what is no number takes back one
 			m.N = max(int(n), 1)
 		}
 		out, err = l.Move(table.Referee, m)

@@ -15,5 +15,9 @@
 //	board  a table's plan as shapes for a drawing
 //	paint  the board of a new table, and the ground that is painted on it
 //	tape   a duel that was played, from its ledger, and counts over many
-//	odds   how likely cards are drawn
+//	odds   how likely cards are drawn, and curves of a deck
+//	assets styles and scripts
+//	drop   files that are dropped on a page
+//	posted what a player's form says
+//	named  whom a sentence speaks of
 package console

@@ -5,9 +5,8 @@ import (
 	"slices"
 	"strings"
 	"time"
-	"unicode"
-	"unicode/utf8"
 
+	"ttsbridge/console/named"
 	"ttsbridge/internal/fault"
 	"ttsbridge/internal/session/view"
 )
@@ -91,37 +90,18 @@ func (c *Console) fill(l looker, o *overlay) error {
 	return nil
 }
 
-// focus is the card that a sentence speaks of: of names within one another the longest, and no part of a word.
+// focus is the card that a sentence speaks of.
 func focus(text string, cards []reading) string {
-	var found reading
-	for _, card := range cards {
-		if len(card.Name) > len(found.Name) && names(text, card.Name) {
-			found = card
-		}
+	names := make([]string, len(cards))
+	for i := range cards {
+		names[i] = cards[i].Name
 	}
-	if found.Name == "" {
+	i := named.In(text, names)
+	if i < 0 {
 		return ""
 	}
-	return found.Name + " · " + found.Facts
+	return cards[i].Name + " · " + cards[i].Facts
 }
-
-// names tells whether a sentence has a name in it as a word of its own.
-func names(text, name string) bool {
-	for from := 0; ; {
-		at := strings.Index(text[from:], name)
-		if at < 0 {
-			return false
-		}
-		before, _ := utf8.DecodeLastRuneInString(text[:from+at])
-		after, _ := utf8.DecodeRuneInString(text[from+at+len(name):])
-		if !inWord(before) && !inWord(after) {
-			return true
-		}
-		from += at + len(name)
-	}
-}
-
-func inWord(r rune) bool { return unicode.IsLetter(r) || unicode.IsDigit(r) }
 
 func (c *Console) overlay(w http.ResponseWriter, r *http.Request) {
 	_, o, err := c.overlayOf(r)

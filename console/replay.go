@@ -9,6 +9,7 @@ import (
 	"sync"
 
 	"ttsbridge/console/board"
+	"ttsbridge/console/drop"
 	"ttsbridge/console/tape"
 	"ttsbridge/internal/audit"
 	"ttsbridge/internal/fault"
@@ -70,7 +71,7 @@ func (c *Console) showReplays(w http.ResponseWriter, r *http.Request) {
 
 // takeReplay reads a file that was dropped.
 func (c *Console) takeReplay(w http.ResponseWriter, r *http.Request) {
-	files, err := dropped(w, r)
+	files, err := drop.Files(w, r)
 	var one *tape.Tape
 	if err == nil {
 		one, err = tape.Read(bytes.NewReader(files[0]), c.Hall.Game, &audit.Referee{Effects: c.Effects})

@@ -4,9 +4,9 @@ import (
 	"encoding/json"
 	"net/http"
 	"slices"
-	"strconv"
 	"strings"
 
+	"ttsbridge/console/posted"
 	"ttsbridge/internal/fault"
 	"ttsbridge/internal/layout/mats"
 	"ttsbridge/internal/session/access"
@@ -169,10 +169,10 @@ func act(l looker, r *http.Request) (live.Outcome, error) {
 		}
 		return l.Move(l.Seat, m)
 	}
-	d := live.Deed{Word: spoken(r), Do: validator.GestureKind(r.PostFormValue("deed"))}
+	d := live.Deed{Word: posted.Word(r), Do: validator.GestureKind(r.PostFormValue("deed"))}
 	for name, into := range map[string]func(uint64){
 		"card": func(n uint64) { d.Card = table.CardID(n) }, "to": func(n uint64) { d.To = table.Spot(n) }, "ask": func(n uint64) { d.Ask = uint32(n) }} {
-		n, err := number(r, name)
+		n, err := posted.Number(r, name)
 		if err != nil {
 			return live.Outcome{}, err
 		}
@@ -187,50 +187,6 @@ func act(l looker, r *http.Request) (live.Outcome, error) {
 		return live.Outcome{}, fault.Invalid("Say what you do: choose a move, a button or a card.")
 	}
 	return l.Deed(l.Seat, d)
-}
-
-// mostSaid is how long a command may be.
-const mostSaid = 400
-
-// spoken is the word of a button, a doubt about a statement, or those that were chosen together: "pick #1" and "pick #3" are "pick #1 #3".
-func spoken(r *http.Request) string {
-	if said := strings.TrimPrefix(strings.TrimSpace(r.PostFormValue("say")), "!"); said != "" {
-		return strings.ToValidUTF8(said[:min(len(said), mostSaid)], "")
-	}
-	if claim := r.PostFormValue("claim"); claim != "" {
-		asked := "check " + claim + " " + strings.TrimSpace(r.PostFormValue("reason"))
-		return strings.ToValidUTF8(asked[:min(len(asked), mostSaid)], "")
-	}
-	all := r.PostForm["pick"]
-	if len(all) == 0 {
-		if r.PostFormValue("many") != "" {
-			return "pick"
-		}
-		return ""
-	}
-	words := []string{"pick"}
-	for _, one := range all {
-		_, which, _ := strings.Cut(one, " ")
-		words = append(words, which)
-	}
-	text := strings.Join(words, " ")
-	return strings.ToValidUTF8(text[:min(len(text), mostSaid)], "")
-}
-
-// number reads a field that is a number up to that of cards and places; 0 when it is not there. A question's is larger.
-func number(r *http.Request, name string) (uint64, error) {
-	text, bits := r.PostFormValue(name), 16
-	if name == "ask" {
-		bits = 32
-	}
-	if text == "" {
-		return 0, nil
-	}
-	n, err := strconv.ParseUint(text, 10, bits)
-	if err != nil {
-		return 0, fault.Invalid("%s is a number; %.20q is not.", name, text)
-	}
-	return n, nil
 }
 
 // offered reads a move as it was offered. A plea is said, and luck and time are not a player's.

@@ -2,57 +2,12 @@ package console
 
 import (
 	"bytes"
-	"errors"
-	"io"
 	"net/http"
-	"time"
 
+	"ttsbridge/console/drop"
 	"ttsbridge/console/tape"
 	"ttsbridge/internal/fault"
 )
-
-const (
-	mostDropped = 64 << 20         // bytes of all files that are dropped at once
-	mostFiles   = 200              // of them
-	dropTime    = 60 * time.Second // for sending them
-)
-
-// dropped are the files that were dropped on a page, at least one.
-func dropped(w http.ResponseWriter, r *http.Request) ([][]byte, error) {
-	_ = http.NewResponseController(w).SetReadDeadline(time.Now().Add(dropTime)) // else the usual limit holds
-	r.Body = http.MaxBytesReader(w, r.Body, mostDropped)
-	parts, err := r.MultipartReader()
-	if err != nil {
-		return nil, fault.Invalid("Send the files as a form does.")
-	}
-	var files [][]byte
-	for {
-		part, err := parts.NextPart()
-		if errors.Is(err, io.EOF) {
-			break
-		}
-		var body []byte
-		if err == nil {
-			body, err = io.ReadAll(part)
-		}
-		if tooLarge, ok := errors.AsType[*http.MaxBytesError](err); ok {
-			return nil, fault.TooLarge("The files are over %d MB.", tooLarge.Limit>>20)
-		}
-		switch {
-		case err != nil:
-			return nil, fault.Invalid("The files could not be read to their end.")
-		case len(body) == 0:
-		case len(files) == mostFiles:
-			return nil, fault.TooLarge("Drop at most %d files at once.", mostFiles)
-		default:
-			files = append(files, body)
-		}
-	}
-	if len(files) == 0 {
-		return nil, fault.Invalid("No file was dropped. Choose ledgers as \"ttsbridge export\" or the page of a table gives them.")
-	}
-	return files, nil
-}
 
 // counted are statistics as their page shows them.
 type counted struct {
@@ -81,7 +36,7 @@ func (c *Console) statistics(w http.ResponseWriter, r *http.Request) {
 
 // countFiles counts over ledgers that were dropped.
 func (c *Console) countFiles(w http.ResponseWriter, r *http.Request) {
-	files, err := dropped(w, r)
+	files, err := drop.Files(w, r)
 	if err != nil {
 		c.fail(w, r, err)
 		return

@@ -1,0 +1,54 @@
+// Package posted reads what a player's form says. It knows nothing of a table.
+package posted
+
+import (
+	"net/http"
+	"strconv"
+	"strings"
+
+	"ttsbridge/internal/fault"
+)
+
+// mostSaid is how long a command may be.
+const mostSaid = 400
+
+// Word is the word of a button, a doubt about a statement, or those that were chosen together: "pick #1" and "pick #3" are "pick #1 #3".
+func Word(r *http.Request) string {
+	if said := strings.TrimPrefix(strings.TrimSpace(r.PostFormValue("say")), "!"); said != "" {
+		return strings.ToValidUTF8(said[:min(len(said), mostSaid)], "")
+	}
+	if claim := r.PostFormValue("claim"); claim != "" {
+		asked := "check " + claim + " " + strings.TrimSpace(r.PostFormValue("reason"))
+		return strings.ToValidUTF8(asked[:min(len(asked), mostSaid)], "")
+	}
+	all := r.PostForm["pick"]
+	if len(all) == 0 {
+		if r.PostFormValue("many") != "" {
+			return "pick"
+		}
+		return ""
+	}
+	words := []string{"pick"}
+	for _, one := range all {
+		_, which, _ := strings.Cut(one, " ")
+		words = append(words, which)
+	}
+	text := strings.Join(words, " ")
+	return strings.ToValidUTF8(text[:min(len(text), mostSaid)], "")
+}
+
+// Number reads a field that is a number up to that of cards and places; 0 when it is not there. A question's is larger.
+func Number(r *http.Request, name string) (uint64, error) {
+	text, bits := r.PostFormValue(name), 16
+	if name == "ask" {
+		bits = 32
+	}
+	if text == "" {
+		return 0, nil
+	}
+	n, err := strconv.ParseUint(text, 10, bits)
+	if err != nil {
+		return 0, fault.Invalid("%s is a number; %.20q is not.", name, text)
+	}
+	return n, nil
+}

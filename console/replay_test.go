@@ -130,7 +130,7 @@ func TestATableIsLookedAtAgain(t *testing.T) {
 	b.host().get(at, http.StatusOK)
 	concede(t, tb)
 	has(t, watcher.get("/table/"+tb.ID(), http.StatusOK), at)
-	has(t, watcher.get(at+"?by=all", http.StatusOK), `type="range"`)
+	has(t, watcher.get(at+"?by=all", http.StatusOK), `type="range"`, "0 come out otherwise.")
 	b.guest().get(at, http.StatusUnauthorized)
 }
 

@@ -10,6 +10,7 @@ import (
 	"ttsbridge/internal/fault"
 	"ttsbridge/internal/session/stock"
 	"ttsbridge/internal/tongue"
+	"ttsbridge/internal/tts"
 	"ttsbridge/validator"
 	"ttsbridge/validator/games"
 )
@@ -101,6 +102,22 @@ func TestNamesForgeNoLine(t *testing.T) {
 		voice := tongue.NewVoice("", seats, got)
 		if said := voice.Say("South protests: hm"); strings.Contains(said, "North") || tt.saysNorth != "" && strings.Contains(said, tt.saysNorth) {
 			t.Errorf("what %q says is told as %q", tt.south, said)
+		}
+	}
+}
+
+// What the panel says behind the name of a seat is German, too.
+func TestThePanelIsGermanToo(t *testing.T) {
+	v := tongue.NewVoice("de", []string{"1A"}, nil)
+	for english, want := range map[string]string{
+		"1A  LP 8000  chain 1 Trap Hole, 3 a card": "1A  LP 8000  Kette 1 Trap Hole, 3 eine Karte",
+		"1A  Gold 3  garrison sealed":              "1A  Gold 3  Garnison versiegelt",
+		"1A  LP 2000  Idle Warnings 1":             "1A  LP 2000  Untätigkeitswarnungen 1",
+	} {
+		reply := tts.Reply{Commands: []tts.Command{{Do: tts.DoPanel, Seats: []tts.SeatPanel{{Color: "White", Name: "1A", Text: english}}}}}
+		v.Reply(&reply)
+		if got := reply.Commands[0].Seats[0].Text; got != want {
+			t.Errorf("%q is %q, want %q", english, got, want)
 		}
 	}
 }

@@ -5,6 +5,7 @@ package clubs_test
 import (
 	"context"
 	"errors"
+	"net"
 	"os"
 	"strings"
 	"sync"
@@ -44,6 +45,16 @@ func (b *bridge) leave(t *testing.T) {
 	}
 }
 
+// idle connects to a bridge and says nothing.
+func idle(t *testing.T, url string) {
+	t.Helper()
+	conn, err := net.Dial("tcp", strings.TrimPrefix(url, "http://"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = conn.Close() }) // the bridge has gone by then
+}
+
 // Bridges are updated one after the other while tables are played: nothing that was answered is lost or doubled, and tables are given away
 // and not waited for.
 func TestBridgesAreUpdatedOneByOne(t *testing.T) {
@@ -52,6 +63,7 @@ func TestBridgesAreUpdatedOneByOne(t *testing.T) {
 	places := c.playing(t, 6, func() {
 		for range 2 {
 			for _, b := range c.bridges {
+				idle(t, *b.url.Load()) // somebody has connected and asks nothing
 				b.leave(t)
 				b.rise(t)
 			}
@@ -81,12 +93,14 @@ func TestADiskThatIsGoneFillsAgain(t *testing.T) {
 		}
 		lost.run(t)
 		eventually(t, "the empty disk is filled", func() bool { return c.ask(filled) == nil })
+		var gone *process
 		for _, p := range c.processes {
-			if p != lost {
-				p.kill() // the one that was lost is needed for every record now
-				return
+			if p != lost && gone == nil {
+				gone = p
 			}
 		}
+		gone.kill() // the one that was lost is needed for every record now
+		eventually(t, "another server leads", func() bool { return c.leader(t) != gone })
 	})
 }
 

@@ -5,6 +5,7 @@ local texts = { lang = "en" }
 local german = {
   -- panels
   ["Turn %d: %s, %s phase"] = "Zug %d: %s, Phase %s",
+  ["Before the first turn"] = "Vor dem ersten Zug",
   ["%s is to move"] = "%s ist am Zug",
   ["%s is asked"] = "%s wird gefragt",
   ["The duel is over"] = "Das Duell ist vorbei",

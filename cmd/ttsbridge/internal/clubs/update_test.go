@@ -18,7 +18,7 @@ import (
 
 // playing plays at tables of a club until what is to happen meanwhile has happened and each of them goes on, and looks then whether
 // anything was lost.
-func (c *theClub) playing(t *testing.T, tables int, meanwhile func()) (places []*place) {
+func (c *theClub) playing(t *testing.T, tables int, meanwhile func(places []*place)) (places []*place) {
 	t.Helper()
 	places = c.open(t, tables)
 	over := make(chan struct{})
@@ -26,7 +26,7 @@ func (c *theClub) playing(t *testing.T, tables int, meanwhile func()) (places []
 	for _, p := range places {
 		all.Go(func() { p.play(over) })
 	}
-	meanwhile()
+	meanwhile(places)
 	c.allGoOn(t, places)
 	close(over)
 	all.Wait()
@@ -60,7 +60,7 @@ func idle(t *testing.T, url string) {
 func TestBridgesAreUpdatedOneByOne(t *testing.T) {
 	t.Parallel()
 	c := startClub(t, 3, 1)
-	places := c.playing(t, 6, func() {
+	places := c.playing(t, 6, func([]*place) {
 		for range 2 {
 			for _, b := range c.bridges {
 				idle(t, *b.url.Load()) // somebody has connected and asks nothing
@@ -84,7 +84,7 @@ func TestBridgesAreUpdatedOneByOne(t *testing.T) {
 func TestADiskThatIsGoneFillsAgain(t *testing.T) {
 	t.Parallel()
 	c := startClub(t, 1, 3)
-	c.playing(t, 3, func() {
+	c.playing(t, 3, func(places []*place) {
 		time.Sleep(time.Second)
 		lost := c.leader(t)
 		lost.kill()
@@ -101,6 +101,9 @@ func TestADiskThatIsGoneFillsAgain(t *testing.T) {
 		}
 		gone.kill() // the one that was lost is needed for every record now
 		eventually(t, "another server leads", func() bool { return c.leader(t) != gone })
+		c.allGoOn(t, places)
+		gone.run(t)
+		eventually(t, "all servers have everything", func() bool { return c.ask(filled) == nil })
 	})
 }
 

@@ -22,6 +22,7 @@ var vocabulary = validator.Words{
 		{Word: "activates", Text: "flips"}, {Word: "ends turn", Text: "ends"},
 		{Word: "ends the turn", Text: "ends"}, {Word: "ends its turn", Text: "ends"}, {Word: "surrenders", Text: "concedes"},
 	},
+	Together: []string{"plays"},
 	Stated: []validator.Word{{Word: "spell", Text: board.SaysSpellTrap}, {Word: "trap", Text: board.SaysSpellTrap}, {Word: "spell/trap", Text: board.SaysSpellTrap},
 		{Word: "no", Text: "cancel"}, {Word: "leave", Text: "cancel"}, {Word: "leave it", Text: "cancel"},
 		{Word: "destroy", Text: "cover"}, {Word: "destroy it", Text: "cover"}, {Word: "equip it", Text: board.SaysEquip}},
@@ -49,7 +50,15 @@ var vocabulary = validator.Words{
 		{Word: "spell", Text: "with a subtype: normal, quick-play, continuous, equip, field, ritual"},
 		{Word: "trap", Text: "with a subtype: normal, continuous, counter, equip"},
 	},
-	Colors:    board.AttributeCodes,
+	Colors: board.AttributeCodes,
+	Recipes: []validator.Word{
+		{Word: "fusion", Text: "of a Fusion monster: what a fusion spell makes it of"},
+		{Word: "contact", Text: "of a Fusion monster: what makes it by meeting on a tile, without a spell, or by a fusion spell"},
+		{Word: "ritual", Text: "of a Ritual Monster: its offerings"},
+		{Word: "evolve", Text: "of an Evolve monster: what evolves into it"},
+		{Word: "metal", Text: "of a Metal monster: its base form"},
+		{Word: "transform", Text: "of any other monster of the extra deck: what the spell behind by turns into it"},
+	},
 	Facts:     factWords,
 	Timings:   yesterday.RoseTimings,
 	Keys:      slices.Concat(yesterday.RoseScripted, yesterday.RoseKeys),
@@ -60,6 +69,7 @@ var vocabulary = validator.Words{
 	Brings:    effects.Brings,
 	Home:      homeOf,
 	Suits:     effects.PowersUp,
+	Person:    func(s *table.State, seat table.Seat) table.Spot { return s.Card(s.Players[seat].Token).Spot },
 }
 
 // homeOf is the pile in which a card begins of which a position says nothing else: extra-deck monsters in the extra deck.

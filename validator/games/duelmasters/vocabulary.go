@@ -71,21 +71,23 @@ var vocabulary = validator.Words{
 		{Word: "start_zone", Text: "battle: the duel begins with it there"},
 		{Word: "pool", Text: "where the card comes from; the referee reads it nowhere"},
 	},
-	Colors:  []string{"Light", "Water", "Darkness", "Fire", "Nature"},
-	Tags:    keywordWords(),
-	Timings: plainWords(standing.Timings),
-	Keys:    plainWords(standing.Keys),
-	Sides:   plainWords(append(slices.Clone(standing.Words), standing.Counts...)),
-	Rows:    words.Lexicon.WordLists(),
-	Timing:  understoodTiming,
-	Side:    understoodSide,
-	Faces:   noteFace,
-	Called:  func(s *table.State, id table.CardID) string { return zones.Face(s, id).Name },
-	Hosts:   carries,
+	Colors:   []string{"Light", "Water", "Darkness", "Fire", "Nature"},
+	Together: []string{"links"},
+	Tags:     keywordWords(),
+	Timings:  plainWords(standing.Timings),
+	Keys:     plainWords(standing.Keys),
+	Sides:    plainWords(append(slices.Clone(standing.Words), standing.Counts...)),
+	Rows:     words.Lexicon.WordLists(),
+	Timing:   understoodTiming,
+	Side:     understoodSide,
+	Faces:    noteFace,
+	Called:   func(s *table.State, id table.CardID) string { return zones.Face(s, id).Name },
+	Hosts:    carries,
+	Person:   func(_ *table.State, seat table.Seat) table.Spot { return zones.Spot(seat, zones.Shields) },
 }
 
 // carries tells whether a card of a position can lie under another: a castle under a shield, a seal under what it seals, all else
-// under cards of its own zone.
+// under cards of its own zone; under what seals lie on only they and what it bears.
 func carries(s *table.State, id, host table.CardID) bool {
 	if s.Card(id).Holder != s.Card(host).Holder || id == host {
 		return false
@@ -96,12 +98,13 @@ func carries(s *table.State, id, host table.CardID) bool {
 	case zones.Lies(s, id, zones.Seals):
 		return zones.Lies(s, host, zones.Battle) && s.Card(host).Host == 0
 	}
-	return s.Card(id).Spot == s.Card(host).Spot
+	sealed := zones.Face(s, host).Extra["seals"] != "" && s.Print(id).Kind != "cross gear" && zones.Face(s, id).Subtype != "weapon"
+	return s.Card(id).Spot == s.Card(host).Spot && !sealed
 }
 
 func keywordWords() []validator.Word {
 	var all []validator.Word
-	for _, k := range words.Keywords {
+	for _, k := range slices.Concat(words.Keywords, words.Printed) {
 		all = append(all, validator.Word{Word: k})
 	}
 	return all

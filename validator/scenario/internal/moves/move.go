@@ -162,6 +162,9 @@ func (sp *speaker) settle() {
 		sp.move.Card, sp.move.Cards = sp.move.Cards[0], nil // "responds with e4"
 	case len(sp.named) == 1 && (sp.ask == nil || one || byHand):
 		sp.move.Card = sp.named[0]
+	case len(sp.named) > 1 && slices.Contains(sp.Game.Words.Together, sp.action.Verb): // "plays Bear and Axe to e2"
+		sp.move.Card = sp.named[0]
+		sp.move.Cards = append(slices.Clone(sp.named[1:]), sp.move.Cards...)
 	case len(sp.named) > 1 && sp.ask != nil && (one && !listed || byHand):
 		sp.move.Card, sp.further = sp.named[0], sp.named[1:]
 	case len(sp.named) > 1 && sp.ask == nil:

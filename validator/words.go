@@ -46,6 +46,7 @@ type Words struct {
 	Completes func(home *table.Print)                            // gives a home-made card what the card database would give it
 	Brings    func(*table.Print) []string                        // keys of the cards that a card makes or becomes
 	Home      func(*table.Print) uint8                           // the pile in which a card begins of which a position says nothing
+	Ties      func(p *Play, card, host table.CardID)             // puts a card that a position lays under another where the rules have it
 	Hosts     func(s *table.State, card, host table.CardID) bool // tells whether a card of a position can lie under another one
 	Suits     func(equip, home *table.Print) bool                // tells whether a card of the database may be attached to a home-made one
 }

@@ -18,10 +18,8 @@ func (l *layer) bindTies() error {
 	for _, t := range l.ties {
 		c := t.host
 		host := l.hostOf(&c, t)
-		if hosts := l.Game.Words.Hosts; c.Err == nil && hosts != nil && !hosts(l.State, t.card, host) {
-			c.At = max(c.At-1, 0)
-			c.Fail("%s, which lies at %s, cannot lie under %s as %s has it; it lies at another place for that", l.State.Print(t.card).Name,
-				l.State.Place(l.State.Card(t.card).Spot).Name, l.State.Print(host).Name, l.Game.Name)
+		if c.Err == nil && l.Game.Words.Ties != nil {
+			l.Game.Words.Ties(l.p, t.card, host)
 		}
 		if c.Err == nil {
 			l.p.Do(table.Linked{Card: t.card, Host: host})

@@ -83,11 +83,12 @@ var vocabulary = validator.Words{
 	Faces:    noteFace,
 	Called:   func(s *table.State, id table.CardID) string { return zones.Face(s, id).Name },
 	Hosts:    carries,
+	Ties:     tied,
 	Person:   func(_ *table.State, seat table.Seat) table.Spot { return zones.Spot(seat, zones.Shields) },
 }
 
 // carries tells whether a card of a position can lie under another: a castle under a shield, a seal under what it seals, all else
-// under cards of its own zone; under what seals lie on only they and what it bears.
+// under cards of its own zone.
 func carries(s *table.State, id, host table.CardID) bool {
 	if s.Card(id).Holder != s.Card(host).Holder || id == host {
 		return false
@@ -98,8 +99,20 @@ func carries(s *table.State, id, host table.CardID) bool {
 	case zones.Lies(s, id, zones.Seals):
 		return zones.Lies(s, host, zones.Battle) && s.Card(host).Host == 0
 	}
-	sealed := zones.Face(s, host).Extra["seals"] != "" && s.Print(id).Kind != "cross gear" && zones.Face(s, id).Subtype != "weapon"
-	return s.Card(id).Spot == s.Card(host).Spot && !sealed
+	return s.Card(id).Spot == s.Card(host).Spot
+}
+
+// tied puts a castle that is laid among the shields, under one, into the battle zone where castles lie, and what is laid under a
+// card with seals among the seals.
+func tied(p *validator.Play, id, host table.CardID) {
+	s := p.State()
+	at, bears := s.Card(id).Spot, s.Print(id).Kind == "cross gear" || zones.Face(s, id).Subtype == "weapon"
+	switch {
+	case s.Print(id).Kind == "castle" && zones.Lies(s, id, zones.Shields) && zones.Lies(s, host, zones.Shields):
+		p.Do(table.Moved{Card: id, From: at, To: zones.Spot(s.Card(id).Holder, zones.Battle)}, table.Flipped{Card: id, Up: true})
+	case zones.Face(s, host).Extra["seals"] != "" && zones.Lies(s, id, zones.Battle) && !bears:
+		p.Do(table.Moved{Card: id, From: at, To: zones.Spot(s.Card(id).Holder, zones.Seals)}, table.Flipped{Card: id})
+	}
 }
 
 func keywordWords() []validator.Word {

@@ -71,8 +71,14 @@ func ruleOfHand(s *table.State, id table.CardID) string {
 
 // ownTurnOrQuick: out of turn only a Quick-play Spell is turned up, in any open moment (dotr.quickplay.no-trigger).
 func ownTurnOrQuick(s *table.State, m validator.Move) *validator.Violation {
-	if standing.QuickPlay(s, m.Card) {
+	switch {
+	case standing.QuickPlay(s, m.Card):
 		return nil
+	case m.Seat != s.Turn.Seat && board.IsTrap(s, m.Card) && !s.Card(m.Card).Up:
+		if v := chain.TrapWaited(s, m); v != nil {
+			return v
+		}
+		return validator.Violates("dotr.trap.needs-trigger", "nothing happens now that the trap could answer; you are asked when something does")
 	}
 	return board.OwnTurn(s, m)
 }

@@ -109,7 +109,7 @@ func ownSide(s *table.State, m validator.Move) *validator.Violation {
 	case s.Print(m.Card).Kind == "castle" && at.Kind == zones.Zones[zones.Shields].Kind:
 		return validator.Violates("dm.castle.fortify", "those are the shields of %s; a castle fortifies one of your own", zones.Names[at.Owner])
 	case len(zones.Bases(s.Print(m.Card))) > 0 && at.Kind == zones.Zones[zones.Battle].Kind:
-		return validator.Violates("dm.evo.base-required", "that creature is %s's; %s is put on a creature of your own", zones.Names[at.Owner], zones.Title(s, m.Card))
+		return validator.Violates("dm.evo.base-required", "that creature is %s's; an evolution creature is put on one of your own", zones.Names[at.Owner])
 	}
 	return validator.Violates("dm.play.from-hand", "what you play comes to your own side of the table, not to %s", at.Name)
 }

@@ -22,7 +22,6 @@ var vocabulary = validator.Words{
 		{Word: "activates", Text: "flips"}, {Word: "ends turn", Text: "ends"},
 		{Word: "ends the turn", Text: "ends"}, {Word: "ends its turn", Text: "ends"}, {Word: "surrenders", Text: "concedes"},
 	},
-	Together: []string{"plays"},
 	Stated: []validator.Word{{Word: "spell", Text: board.SaysSpellTrap}, {Word: "trap", Text: board.SaysSpellTrap}, {Word: "spell/trap", Text: board.SaysSpellTrap},
 		{Word: "no", Text: "cancel"}, {Word: "leave", Text: "cancel"}, {Word: "leave it", Text: "cancel"},
 		{Word: "destroy", Text: "cover"}, {Word: "destroy it", Text: "cover"}, {Word: "equip it", Text: board.SaysEquip}},
@@ -69,6 +68,7 @@ var vocabulary = validator.Words{
 	Brings:    effects.Brings,
 	Home:      homeOf,
 	Suits:     effects.PowersUp,
+	Together:  func(verb string, further *table.Print) bool { return verb == "plays" && further.Subtype == "equip" },
 	Person:    func(s *table.State, seat table.Seat) table.Spot { return s.Card(s.Players[seat].Token).Spot },
 }
 

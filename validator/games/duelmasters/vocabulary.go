@@ -72,7 +72,7 @@ var vocabulary = validator.Words{
 		{Word: "pool", Text: "where the card comes from; the referee reads it nowhere"},
 	},
 	Colors:   []string{"Light", "Water", "Darkness", "Fire", "Nature"},
-	Together: []string{"links"},
+	Together: func(verb string, _ *table.Print) bool { return verb == "links" },
 	Tags:     keywordWords(),
 	Timings:  plainWords(standing.Timings),
 	Keys:     plainWords(standing.Keys),

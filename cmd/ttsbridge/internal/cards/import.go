@@ -18,6 +18,7 @@ import (
 	"ttsbridge/internal/carddb/foreign"
 	"ttsbridge/internal/carddb/foreign/merge"
 	"ttsbridge/internal/fault"
+	"ttsbridge/internal/files"
 )
 
 // intake is one import.
@@ -61,6 +62,7 @@ func importCommand(con *console.Console) *cobra.Command {
 			"Of several files that know a card, the last one counts. The shipped cards are never changed: what is imported lies over them\n" +
 			"in a database of your own. If a file cannot be read, nothing is imported; rows that cannot be meant are skipped and listed.",
 		RunE: func(_ *cobra.Command, args []string) error {
+			console.SpareMemory()
 			r, err := takeIn(con, in, args)
 			if err != nil {
 				return err
@@ -209,7 +211,7 @@ func hauls(con *console.Console, in *intake, files []string) ([]foreign.Haul, er
 // haulsOf reads a file, or all files of a folder.
 func haulsOf(con *console.Console, name string, o foreign.Options) ([]foreign.Haul, error) {
 	if info, err := os.Stat(name); err == nil && info.IsDir() {
-		return foreign.ReadFolder(name, os.DirFS(name), o)
+		return foreign.ReadFolder(name, files.Folder(name), o)
 	}
 	content, err := con.Read(name)
 	if err != nil {

@@ -7,9 +7,9 @@ import (
 	"os"
 	"path"
 	"path/filepath"
-	"runtime/debug"
 	"strings"
 
+	"ttsbridge/cmd/ttsbridge/internal/console"
 	"ttsbridge/cmd/ttsbridge/internal/house"
 	"ttsbridge/internal/fault"
 	"ttsbridge/internal/layout/mats"
@@ -110,8 +110,8 @@ func (w *wanted) fetchPictures(ctx context.Context, save []byte) (func(string) s
 		if err != nil {
 			return nil, fmt.Errorf("the picture %s: %w", name, err)
 		}
-		if err := os.WriteFile(file, picture, 0o644); err != nil {
-			return nil, fault.Invalid("%s cannot be written: %w", file, err)
+		if err := console.Put(file, picture, 0o644); err != nil { // whole: one that is there is not drawn again
+			return nil, err
 		}
 	}
 	return func(url string) string { return cmp.Or(local[url], url) }, nil
@@ -138,14 +138,4 @@ func (w *wanted) fileName(id string) (string, error) {
 		return filepath.Join(objects, "ttsbridge "+id+".json"), nil
 	}
 	return house.FreeSave(saves)
-}
-
-// enoughForASave is what a saved game of fifty megabytes needs with the collector at work, in bytes.
-const enoughForASave = 220 << 20
-
-// spareMemory lets the collector work before a large saved game takes more than it needs, unless GOMEMLIMIT says when.
-func spareMemory() {
-	if os.Getenv("GOMEMLIMIT") == "" {
-		debug.SetMemoryLimit(enoughForASave)
-	}
 }

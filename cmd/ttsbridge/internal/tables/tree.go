@@ -10,6 +10,7 @@ import (
 
 	"ttsbridge/cmd/ttsbridge/internal/console"
 	"ttsbridge/internal/fault"
+	"ttsbridge/internal/files"
 	"ttsbridge/internal/savetree"
 )
 
@@ -19,7 +20,7 @@ func unpackCommand(con *console.Console) *cobra.Command {
 		Long: "Takes any saved game or object apart: each object a file, what lies in it in a folder beside it, each script, its\n" +
 			"state and its panels a file of their own. \"table pack\" puts the files together again, byte for byte as they were.",
 		RunE: func(_ *cobra.Command, args []string) error {
-			spareMemory()
+			console.SpareMemory()
 			raw, err := con.Read(args[0])
 			if err != nil {
 				return err
@@ -50,7 +51,7 @@ func packCommand(con *console.Console) *cobra.Command {
 	c := &cobra.Command{Use: "pack FOLDER", Short: "Put the files of an unpacked save together again", Args: cobra.ExactArgs(1),
 		RunE: func(_ *cobra.Command, args []string) error {
 			folder := filepath.Clean(args[0])
-			save, err := savetree.Pack(os.DirFS(folder))
+			save, err := savetree.Pack(files.Folder(folder))
 			if err != nil {
 				return fault.Invalid("%s: %w", folder, err)
 			}
@@ -99,7 +100,7 @@ func readSave(con *console.Console, name string) ([]byte, error) {
 	if info, err := os.Stat(name); err != nil || !info.IsDir() {
 		return con.Read(name)
 	}
-	raw, err := savetree.Pack(os.DirFS(name))
+	raw, err := savetree.Pack(files.Folder(name))
 	if err != nil {
 		return nil, fault.Invalid("%s: %w", name, err)
 	}

@@ -200,7 +200,7 @@ func (t *Mat) corners(s *table.State, at table.Spot) [][2]float64 {
 		if p.Columns > 0 {
 			x, _, z = t.slot(s, p, i)
 		}
-		x, z = t.Turned(s, max(place.Owner, 0), x, z)
+		x, z = t.Turned(s, place.Owner, x, z)
 		out = append(out, [2]float64{x, z})
 	}
 	return out

@@ -14,13 +14,14 @@ type WordList struct {
 // Words are the words of a game in which scenario files and card facts are written: for finding slips, and for the page that
 // lists them. They add nothing to what the game does.
 type Words struct {
-	Verbs  []Word // further verbs for those of actions; Text is the action's own
-	Stated []Word // further words for what a move may state; Text is the game's own
-	Seats  []Word // what a position says of a seat: "has summoned"
-	Cards  []Word // what a position says of a card; one that ends in N is followed by a number
-	Tells  []Word // what only After says of a card
-	Kinds  []Word // kinds of cards that the rules know, with their subtypes
-	Facts  []Word // facts of a card that the game reads, by name; a name that ends in "*" stands for all that begin so
+	Verbs   []Word // further verbs for those of actions; Text is the action's own
+	Stated  []Word // further words for what a move may state; Text is the game's own
+	Seats   []Word // what a position says of a seat: "has summoned"
+	Cards   []Word // what a position says of a card; one that ends in N is followed by a number
+	Tells   []Word // what only After says of a card
+	Kinds   []Word // kinds of cards that the rules know, with their subtypes
+	Recipes []Word // ways in which a card is made of others, as its card line says them
+	Facts   []Word // facts of a card that the game reads, by name; a name that ends in "*" stands for all that begin so
 
 	Colors []string // colours, attributes or civilizations of cards
 	Tags   []Word   // keywords that the code carries out; others are words of a card's own
@@ -39,10 +40,13 @@ type Words struct {
 	Open  []string // kinds of places where a card of a position lies face-up unless it is said to lie face-down
 
 	Faces     func(front *table.Print, n int, other table.Print) // notes on a card what its face number n is, from 2
+	Person    func(*table.State, table.Seat) table.Spot          // the place that stands for a player: "attacks Bear to North"
 	Called    func(*table.State, table.CardID) string            // the name of the face that is up, where a card has several
 	Completes func(home *table.Print)                            // gives a home-made card what the card database would give it
 	Brings    func(*table.Print) []string                        // keys of the cards that a card makes or becomes
 	Home      func(*table.Print) uint8                           // the pile in which a card begins of which a position says nothing
+	Together  func(verb string, further *table.Print) bool       // tells whether a card that is named with "and" behind another belongs to the same move
+	Ties      func(p *Play, card, host table.CardID)             // puts a card that a position lays under another where the rules have it
 	Hosts     func(s *table.State, card, host table.CardID) bool // tells whether a card of a position can lie under another one
 	Suits     func(equip, home *table.Print) bool                // tells whether a card of the database may be attached to a home-made one
 }

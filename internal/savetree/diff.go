@@ -10,6 +10,7 @@ import (
 	"slices"
 
 	"ttsbridge/internal/fault"
+	"ttsbridge/internal/letters"
 )
 
 // object is what stands of an object in a save, by key, with what lies in it apart.
@@ -68,7 +69,7 @@ func Diff(before, after []byte) ([]string, error) {
 func readSaved(raw []byte) (*saved, error) {
 	var facts map[string]any
 	if err := json.Unmarshal(bytes.TrimPrefix(raw, byteOrderMark), &facts); err != nil {
-		return nil, fault.Invalid("this is no saved game: %w", err)
+		return nil, fault.Invalid("this is no saved game: %s", letters.BrokenJSON(err))
 	}
 	if _, ok := facts["ObjectStates"].([]any); !ok {
 		return nil, fault.Invalid("there are no objects in it, so this is no saved game.")

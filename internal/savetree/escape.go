@@ -56,23 +56,47 @@ var shortEscapes = map[rune]string{'"': `\"`, '\\': `\\`, '\b': `\b`, '\f': `\f`
 // text writes a text as JSON.
 func (e escaping) text(s string) string {
 	var b strings.Builder
+	b.Grow(len(s) + len(s)/16 + 2)
 	b.WriteByte('"')
-	for _, r := range s {
-		switch short, ok := shortEscapes[r]; {
-		case ok:
-			b.WriteString(short)
-		case r == '/' && strings.ContainsRune(e.rare, r):
-			b.WriteString(`\/`)
-		case r < ' ', strings.ContainsRune(e.rare, r):
-			fmt.Fprintf(&b, e.hex, r)
-		case r >= utf8.RuneSelf && e.ascii != "":
-			e.units(&b, r)
-		default:
-			b.WriteRune(r)
+	plain, done := e.plain(), 0
+	for i := 0; i < len(s); {
+		if s[i] < utf8.RuneSelf && plain[s[i]] {
+			i++
+			continue
 		}
+		r, size := utf8.DecodeRuneInString(s[i:])
+		b.WriteString(s[done:i])
+		e.sign(&b, r)
+		i += size
+		done = i
 	}
+	b.WriteString(s[done:])
 	b.WriteByte('"')
 	return b.String()
+}
+
+// plain tells which signs of ASCII stand for themselves.
+func (e escaping) plain() (is [utf8.RuneSelf]bool) {
+	for r := range is {
+		is[r] = r >= ' ' && r != '"' && r != '\\' && !strings.ContainsRune(e.rare, rune(r))
+	}
+	return is
+}
+
+// sign writes a sign that may not stand for itself.
+func (e escaping) sign(b *strings.Builder, r rune) {
+	switch short, ok := shortEscapes[r]; {
+	case ok:
+		b.WriteString(short)
+	case r == '/':
+		b.WriteString(`\/`)
+	case r < ' ', strings.ContainsRune(e.rare, r):
+		fmt.Fprintf(b, e.hex, r)
+	case r >= utf8.RuneSelf && e.ascii != "":
+		e.units(b, r)
+	default:
+		b.WriteRune(r)
+	}
 }
 
 // units writes a sign as one or two UTF-16 units.

@@ -10,6 +10,7 @@ import (
 	"unicode/utf8"
 
 	"ttsbridge/internal/fault"
+	"ttsbridge/internal/letters"
 )
 
 // mostBytes is how long a save may become; the largest that live mods have are below a tenth of it.
@@ -50,7 +51,7 @@ func (p *packer) file(name string) ([]byte, error) {
 	defer delete(p.open, name)
 	body := bytes.TrimPrefix(raw, byteOrderMark)
 	if err := json.Unmarshal(body, new(json.RawMessage)); err != nil {
-		return nil, fault.Invalid("%s is no JSON: %w", name, err)
+		return nil, fault.Invalid("%s is no JSON: %s", name, letters.BrokenJSON(err))
 	}
 	at := span{len(raw) - len(bytes.TrimLeft(body, " \t\r\n")), len(bytes.TrimRight(raw, " \t\r\n"))}
 	out := splice{text: raw}

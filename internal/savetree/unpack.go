@@ -12,6 +12,7 @@ import (
 	"unicode/utf8"
 
 	"ttsbridge/internal/fault"
+	"ttsbridge/internal/letters"
 )
 
 // Top is the file of a tree that holds the save itself.
@@ -52,7 +53,7 @@ func Unpack(save []byte) (map[string][]byte, error) {
 		return nil, fault.Invalid("a saved game is one object; this begins with %q", save[from])
 	}
 	c := &cutter{files: map[string][]byte{}}
-	top, err := c.object(save, span{from, to}, topName, 0)
+	top, err := c.top(save, span{from, to})
 	if err != nil {
 		return nil, fmt.Errorf("take the save apart: %w", err)
 	}
@@ -66,7 +67,7 @@ func Unpack(save []byte) (map[string][]byte, error) {
 func whyNot(body []byte) string {
 	var any json.RawMessage
 	if err := json.Unmarshal(body, &any); err != nil {
-		return err.Error()
+		return letters.BrokenJSON(err)
 	}
 	return "it is not in UTF-8"
 }
@@ -118,12 +119,17 @@ type cut struct {
 	raw   bool
 }
 
-// object cuts an object; the files of what is in it begin with a name.
-func (c *cutter) object(text []byte, at span, name string, depth int) (cut, error) {
-	all, err := members(text, at)
+// top cuts the save itself.
+func (c *cutter) top(save []byte, at span) (cut, error) {
+	all, err := members(save, at)
 	if err != nil {
 		return cut{}, err
 	}
+	return c.object(save, at, all, topName, 0)
+}
+
+// object cuts an object of so many members; the files of what is in it begin with a name.
+func (c *cutter) object(text []byte, at span, all []member, name string, depth int) (_ cut, err error) {
 	out := splice{text: text, at: at.from}
 	for _, m := range all {
 		switch ending, isText := texts[m.key]; {
@@ -186,15 +192,15 @@ func (c *cutter) child(out *splice, at span, folder string, n, of, depth int) er
 	if at.begins(out.text) != '{' {
 		return nil
 	}
-	var called struct{ Name, Nickname, GUID any }
-	if err := json.Unmarshal(out.text[at.from:at.to], &called); err != nil {
+	all, err := members(out.text, at)
+	if err != nil {
 		return err
 	}
-	name := path.Join(folder, fileName(n, of, firstText(called.Nickname, called.Name), firstText(called.GUID)))
+	name := path.Join(folder, called(out.text, all, n, of))
 	if _, taken := c.files[name+".json"]; taken {
 		return nil // of a list that stands there twice
 	}
-	text, err := c.object(out.text, at, name, depth+1)
+	text, err := c.object(out.text, at, all, name, depth+1)
 	if err != nil {
 		return err
 	}
@@ -207,6 +213,19 @@ func (c *cutter) child(out *splice, at span, folder string, n, of, depth int) er
 	out.raw = out.raw || raw
 	out.put(at, ref{File: strings.TrimPrefix(name, path.Dir(folder)+"/") + ".json", Raw: raw})
 	return nil
+}
+
+// called is the name of the file of the n-th object of so many.
+func called(text []byte, all []member, n, of int) string {
+	is := map[string]any{}
+	for _, m := range all {
+		if m.key == "Name" || m.key == "Nickname" || m.key == "GUID" {
+			var one any
+			_ = json.Unmarshal(text[m.from:m.to], &one) // what is no text names nothing
+			is[m.key] = one
+		}
+	}
+	return fileName(n, of, firstText(is["Nickname"], is["Name"]), firstText(is["GUID"]))
 }
 
 // firstText is the first that is a text with something in it.

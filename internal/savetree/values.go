@@ -1,7 +1,6 @@
 package savetree
 
 import (
-	"bytes"
 	"encoding/json"
 	"fmt"
 )
@@ -15,63 +14,104 @@ type member struct {
 	span
 }
 
-// members finds the members of the object that a span of a text holds.
-func members(text []byte, at span) ([]member, error) {
-	dec := json.NewDecoder(bytes.NewReader(text[at.from:at.to]))
-	if err := opening(dec, '{'); err != nil {
-		return nil, err
-	}
-	var all []member
-	for dec.More() {
-		key, err := dec.Token()
-		if err != nil {
-			return nil, err
+// members finds the members of the object that a span of a text holds. The text has been found to be JSON: nothing is copied
+// and nothing is judged, only counted where each value ends.
+func members(text []byte, at span) (all []member, err error) {
+	at, err = between(text, at, '{', '}')
+	for i := at.from; err == nil && i < at.to; {
+		key := span{i, valueEnd(text, i)}
+		value := span{from: skip(text, key.to, ':')}
+		value.to = valueEnd(text, value.from)
+		var name string
+		if name, err = keyIn(text[key.from:key.to]); err == nil {
+			all = append(all, member{name, value})
 		}
-		value, err := next(dec, at.from)
-		if err != nil {
-			return nil, err
-		}
-		all = append(all, member{key.(string), value})
+		i = skip(text, value.to, ',')
 	}
-	return all, nil
+	return all, err
 }
 
-// elements finds the elements of the list that a span of a text holds.
-func elements(text []byte, at span) ([]span, error) {
-	dec := json.NewDecoder(bytes.NewReader(text[at.from:at.to]))
-	if err := opening(dec, '['); err != nil {
-		return nil, err
-	}
-	var all []span
-	for dec.More() {
-		value, err := next(dec, at.from)
-		if err != nil {
-			return nil, err
-		}
+// elements finds the elements of the list that a span of a text holds, which has been found to be JSON.
+func elements(text []byte, at span) (all []span, err error) {
+	at, err = between(text, at, '[', ']')
+	for i := at.from; err == nil && i < at.to; {
+		value := span{i, valueEnd(text, i)}
 		all = append(all, value)
+		i = skip(text, value.to, ',')
 	}
-	return all, nil
+	return all, err
 }
 
-func opening(dec *json.Decoder, want json.Delim) error {
-	token, err := dec.Token()
-	if err != nil {
-		return err
+// between is what stands between the brackets of a value.
+func between(text []byte, at span, open, shut byte) (span, error) {
+	if at.begins(text) != open || text[at.to-1] != shut {
+		return span{}, fmt.Errorf("%q stands where %q was expected", at.begins(text), open)
 	}
-	if token != want {
-		return fmt.Errorf("%v stands where %v was expected", token, want)
-	}
-	return nil
+	return span{skip(text, at.from+1, 0), at.to - 1}, nil
 }
 
-// next passes over the value that follows and says where it stands.
-func next(dec *json.Decoder, from int) (span, error) {
-	var raw json.RawMessage
-	if err := dec.Decode(&raw); err != nil {
-		return span{}, err
+// keyIn reads a key; most have no escapes.
+func keyIn(quoted []byte) (key string, err error) {
+	for _, c := range quoted {
+		if c == '\\' {
+			return key, json.Unmarshal(quoted, &key)
+		}
 	}
-	end := from + int(dec.InputOffset())
-	return span{end - len(raw), end}, nil
+	return string(quoted[1 : len(quoted)-1]), nil
+}
+
+// skip passes over blanks, one sign where it stands there, and the blanks behind that.
+func skip(text []byte, i int, sign byte) int {
+	for ; i < len(text); i++ {
+		switch c := text[i]; {
+		case c == ' ', c == '\t', c == '\r', c == '\n':
+		case c == sign && sign != 0:
+			sign = 0
+		default:
+			return i
+		}
+	}
+	return i
+}
+
+// valueEnd is where the value has ended that begins at i.
+func valueEnd(text []byte, i int) int {
+	depth := 0
+	for ; i < len(text); i++ {
+		switch text[i] {
+		case '"':
+			i = lastOfText(text, i)
+		case '{', '[':
+			depth++
+			continue
+		case '}', ']':
+			if depth == 0 {
+				return i // of a number or word, which what holds it has ended
+			}
+			depth--
+		case ',', ' ', '\t', '\r', '\n':
+			if depth == 0 {
+				return i
+			}
+			continue
+		default:
+			continue
+		}
+		if depth == 0 {
+			return i + 1
+		}
+	}
+	return i
+}
+
+// lastOfText is where the closing quote stands of the text that begins at i.
+func lastOfText(text []byte, i int) int {
+	for i++; i < len(text) && text[i] != '"'; i++ {
+		if text[i] == '\\' {
+			i++
+		}
+	}
+	return i
 }
 
 // begins is the first character of a value.

@@ -72,6 +72,22 @@ func TestWrongDecksAreToldInGerman(t *testing.T) {
 	}
 }
 
+// What !card tells of a card's kind, level, cost and power is German; its name and what is written on its face stay.
+func TestFactsOfCardsAreGermanToo(t *testing.T) {
+	for english, want := range map[string]string{
+		"DARK, Fiend - effect monster  Level 4":   "DARK, Fiend - Effektmonster  Stufe 4",
+		"Light, Light Bringer - creature  Cost 3": "Light, Light Bringer - Kreatur  Kosten 3",
+		"Fire - spell  Cost 5":                    "Fire - Zauber  Kosten 5",
+		"Power 5000+":                             "Kraft 5000+",
+		"A 3  D 2  Armor 1  HP 4":                 "A 3  D 2  Rüstung 1  HP 4",
+		"Kuriboh\nDARK, Fiend - monster  Level 1": "Kuriboh\nDARK, Fiend - Monster  Stufe 1",
+	} {
+		if got := tongue.German().Say(english); got != want {
+			t.Errorf("%q is %q, want %q", english, got, want)
+		}
+	}
+}
+
 // No name lets its player's lines tell of somebody else, or end before they tell what he does.
 func TestNamesForgeNoLine(t *testing.T) {
 	seats := []string{"South", "North"}

@@ -65,8 +65,12 @@ func (s *Sim) Stats() Stats {
 // Unreached lists, sorted, the members of the game's API that scripts on the table name, that this table lacks, and that
 // nothing has asked for yet. Names are compared, nothing is run: a script may mean something of its own by one.
 func (s *Sim) Unreached() []string {
-	found := map[string]bool{}
+	found, read := map[string]bool{}, map[string]bool{}
 	for _, sc := range s.Scripts() {
+		if read[sc.Script] {
+			continue // many objects have one script
+		}
+		read[sc.Script] = true
 		for _, n := range syntax.Names(sc.Script) {
 			if member := luaapi.Lacking(n); member != "" && !slices.Contains(s.host.Missing, member) {
 				found[member] = true

@@ -123,6 +123,7 @@ func wordsPage(g *validator.Game) string {
 	rows("Of a card, under After", "word | ", g.Words.Tells)
 	rows("Kinds of cards", "`card NAME = KIND` | ", g.Words.Kinds)
 	rows("Colours", "colour | ", named(g.Words.Colors))
+	rows("Recipes", "`recipe KIND [by SPELL] MATERIAL ...` | ", g.Words.Recipes)
 	rows("Facts", "`fact NAME VALUE` | ", g.Words.Facts)
 	rows("Keywords", "`tags WORD` | ", g.Words.Tags)
 	rows("Timings of effects", "`does TIMING` | ", g.Words.Timings)

@@ -17,7 +17,11 @@ type tie struct {
 func (l *layer) bindTies() error {
 	for _, t := range l.ties {
 		c := t.host
-		if host := l.hostOf(&c, t); c.Err == nil {
+		host := l.hostOf(&c, t)
+		if c.Err == nil && l.Game.Words.Ties != nil {
+			l.Game.Words.Ties(l.p, t.card, host)
+		}
+		if c.Err == nil {
 			l.p.Do(table.Linked{Card: t.card, Host: host})
 		}
 		if c.Err != nil {

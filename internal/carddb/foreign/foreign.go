@@ -59,8 +59,8 @@ func (f *Found) Note(format string, args ...any) {
 	f.Notes = append(f.Notes, fmt.Sprintf(format, args...))
 }
 
-// MaxCards is the most that one file may hold.
-const MaxCards = 200_000
+// MaxCards is the most that one file may hold: several times what any game has, and what 300 MB of memory are enough for.
+const MaxCards = 50_000
 
 // maxNotes keeps the notes about one row readable, whatever the row holds.
 const maxNotes = 20

@@ -20,8 +20,18 @@ const tryTime = 1500 * time.Millisecond
 
 // JetStream is the subjects of a club in its stream.
 type JetStream struct {
-	js     jetstream.JetStream
-	stream jetstream.Stream
+	js      jetstream.JetStream
+	stream  jetstream.Stream
+	reading chan bool // has room for each log that is read
+}
+
+// mostReading is how many logs are read at once. When a bridge dies, others read hundreds; all at once each would take so long that whoever
+// asked has given up, and nobody would come to the end.
+const mostReading = 8
+
+// open has the subjects of a stream.
+func open(js jetstream.JetStream, s jetstream.Stream) *JetStream {
+	return &JetStream{js: js, stream: s, reading: make(chan bool, mostReading)}
 }
 
 // subjectOf is a table's subject.
@@ -77,6 +87,12 @@ func message(seq uint64, header nats.Header, text []byte) (Message, error) {
 // for long ledgers, but each leaves something behind at the servers for minutes when a bridge dies or gives up, and after many
 // takeovers they take no more.
 func (s *JetStream) Read(ctx context.Context, table string, from, to uint64, fn func(Message) error) error {
+	select {
+	case s.reading <- true:
+		defer func() { <-s.reading }()
+	case <-ctx.Done():
+		return unread(table, ctx.Err())
+	}
 	for from <= to {
 		m, err := s.next(ctx, table, from)
 		if err != nil {
@@ -93,8 +109,24 @@ func (s *JetStream) Read(ctx context.Context, table string, from, to uint64, fn 
 	return nil
 }
 
-// next is the table's first message at a place or behind it.
-func (s *JetStream) next(ctx context.Context, table string, from uint64) (Message, error) {
+// next is the table's first message at a place or behind it. It is asked for until it comes: what was read so far would be lost otherwise.
+func (s *JetStream) next(ctx context.Context, table string, from uint64) (m Message, err error) {
+	for {
+		if m, err = s.try(ctx, table, from); err == nil || errors.Is(err, jetstream.ErrMsgNotFound) || fault.CodeOf(err) == fault.CodeInvalid {
+			return m, err
+		}
+		select {
+		case <-ctx.Done():
+			return m, err
+		case <-time.After(pause):
+		}
+	}
+}
+
+// pause lies between two tries to read a message.
+const pause = 100 * time.Millisecond
+
+func (s *JetStream) try(ctx context.Context, table string, from uint64) (Message, error) {
 	ctx, stop := context.WithTimeout(ctx, tryTime)
 	defer stop()
 	raw, err := s.stream.GetMsg(ctx, from, jetstream.WithGetMsgSubject(subjectOf(table)))

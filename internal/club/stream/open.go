@@ -54,7 +54,7 @@ func Find(ctx context.Context, js jetstream.JetStream, mark string, now func() t
 	if err := skewed(asked, now(), info.TimeStamp); err != nil {
 		return nil, false, err
 	}
-	return &JetStream{js: js, stream: found}, true, nil
+	return open(js, found), true, nil
 }
 
 // unreached says what is wrong with servers that answer, but not with a stream.
@@ -144,7 +144,7 @@ func Make(ctx context.Context, js jetstream.JetStream, mark string, now func() t
 		}
 		return nil, err
 	}
-	return &JetStream{js: js, stream: made}, nil
+	return open(js, made), nil
 }
 
 // Replicas is how many servers of those that a connection leads to keep each message.

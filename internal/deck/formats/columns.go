@@ -19,9 +19,9 @@ var Columns = reading.Format{Name: "csv", About: "a table with columns such as c
 
 // columnNames are the names by which a column is known, in lower case, without blanks and underscores.
 var columnNames = map[string][]string{
-	"name": {"name", "cardname", "card", "nombre", "nom", "karte", "kartenname", "carta", "title"},
+	"name": {"name", "cardname", "card", "nombre", "nom", "karte", "kartenname", "carta", "title", "nome", "naam", "navn", "namn", "nazwa", "название", "карта", "カード名", "名前", "卡名"},
 	"count": {"count", "qty", "quantity", "amount", "copies", "cantidad", "cardq", "cardcount", "anzahl", "menge", "stück", "stk", "quantité", "quantite",
-		"quantità", "quantita", "quantidade", "qtd", "qtde", "nombre d'exemplaires", "ilość", "ilosc", "aantal", "antal", "kpl", "枚数", "数量", "x", "times", "deckcount", "howmany", "have", "owned", "num"},
+		"quantità", "quantita", "quantidade", "qtd", "qtde", "nombre d'exemplaires", "ilość", "ilosc", "aantal", "antal", "kpl", "枚数", "数量", "кол-во", "количество", "x", "times", "deckcount", "howmany", "have", "owned", "num"},
 	"id":       {"id", "key", "cardid"},
 	"passcode": {"passcode", "code", "password", "konamiid", "cardnumber", "kartennummer"},
 	"section":  {"section", "zone", "board", "pile", "deckpart", "bereich", "location"},
@@ -158,8 +158,16 @@ func (r *columnsReader) rows(text string) []tableRow {
 			r.Fail(r.skipped+line, cells[0], "A quotation mark is open over %d lines; close it, or write it twice.", n+1)
 			continue
 		}
-		rows = append(rows, tableRow{r.skipped + line, cells})
+		if !ruled(cells) {
+			rows = append(rows, tableRow{r.skipped + line, cells})
+		}
 	}
+}
+
+// ruled reports the line of dashes that parts the names of columns from the rows where a table is drawn with signs.
+func ruled(cells []string) bool {
+	drawn := strings.Join(cells, "")
+	return strings.Contains(drawn, "--") && strings.Trim(drawn, "-:= ") == ""
 }
 
 // settle finds out what a column called number or # holds, and says which columns are not read. A column that may be the

@@ -31,7 +31,7 @@ var kingdomCombat = Layout{
 	Said:     []Order{{"pick", "pick #1"}, {"shoot", "shoot NAME"}, {"object", "object"}, {"seal", "seal WORD #1 #3"}, {"show", "show WORD"}},
 	Worded:   []string{"seal", "show"},
 	Seals:    Order{"kc.garrison.face-down", "garrison sealed"},
-	Prompts: []Order{{"garrison", "who wants to seal it with a word of the own says !seal WORD #1 #3 instead, or !seal WORD while others choose"},
+	Prompts: []Order{{"garrison", "to seal it with a word of your own, say !seal WORD #1 #3 instead, or !seal WORD while others choose"},
 		{"salt", "say !show WORD"}},
 	Answers: []Order{{"retreat", "retreat PLACE #1"}},
 	Buttons: []Order{{"combat", "Open combat"}, {"close", "Close attacks"}, {"end", "End turn"}, {"pass", "Pass"}, {"wait", "Wait"}, {"concede", "Concede"}},

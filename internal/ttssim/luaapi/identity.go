@@ -80,7 +80,7 @@ func textGetter(key string) method {
 
 func textSetter(key string) method {
 	return func(s *tabletop, o *world.Object, L *lua.LState) int {
-		o.Raw[key] = dotnet.Clean(L.CheckString(1))
+		o.Put(key, dotnet.Clean(L.CheckString(1)))
 		return yes(L)
 	}
 }
@@ -184,9 +184,9 @@ func setValue(s *tabletop, o *world.Object, L *lua.LState) int {
 	case "3D Text":
 		o.SetText("Text", dotnet.Clean(lua.LVAsString(L.Get(1))))
 	case "Calculator":
-		o.Raw["Calculator"] = map[string]any{"value": lua.LVAsString(L.Get(1)), "memory": 0.0}
+		o.Put("Calculator", map[string]any{"value": lua.LVAsString(L.Get(1)), "memory": 0.0})
 	case "Hand", "Fog", "FogOfWar":
-		o.Raw["FogColor"] = L.CheckString(1)
+		o.Put("FogColor", L.CheckString(1))
 	default:
 		return truth(L, false)
 	}

@@ -36,6 +36,7 @@ var lackingObject = []string{
 	"dealToColorWithOffset",
 	"moveToHandStash", "scale", "Light",
 	"getVisualBoundsNormalized", "setHandStashLocation", "getFont", "Dice", "group_index",
+	"held_flip_index", "held_spin_index", "held_reduce_force", "held_rotation_offset", "value_flags", "gm_notes",
 }
 
 // lackingPlayer are members of the real API this table does not have.

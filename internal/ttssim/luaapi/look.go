@@ -20,7 +20,7 @@ func lookMethods() map[string]method {
 		"setColorTint": func(s *tabletop, o *world.Object, L *lua.LState) int {
 			data, err := scripts.FromLua(L.Get(1), 0)
 			if m, ok := data.(map[string]any); ok && err == nil {
-				o.Raw["ColorDiffuse"] = m
+				o.Put("ColorDiffuse", m)
 			}
 			return yes(L)
 		},

@@ -132,7 +132,7 @@ func reading(get func(s *tabletop, o *world.Object) lua.LValue) variable { retur
 func rawText(key string) variable {
 	return variable{
 		get: func(s *tabletop, o *world.Object) lua.LValue { return lua.LString(o.Raw.Text(key)) },
-		set: func(s *tabletop, o *world.Object, v lua.LValue) { o.Raw[key] = dotnet.Clean(lua.LVAsString(v)) },
+		set: func(s *tabletop, o *world.Object, v lua.LValue) { o.Put(key, dotnet.Clean(lua.LVAsString(v))) },
 	}
 }
 
@@ -140,7 +140,7 @@ func rawFlag(key string, read func(o *world.Object) bool) variable {
 	return variable{
 		get: func(s *tabletop, o *world.Object) lua.LValue { return lua.LBool(read(o)) },
 		set: func(s *tabletop, o *world.Object, v lua.LValue) {
-			o.Raw[key] = lua.LVAsBool(v)
+			o.Put(key, lua.LVAsBool(v))
 			s.Touch(o)
 		},
 	}
@@ -188,7 +188,7 @@ func objectVariables() map[string]variable {
 		"hide_when_face_down": rawFlag("HideWhenFaceDown", (*world.Object).HidesFaceDown),
 		"value": {
 			get: func(s *tabletop, o *world.Object) lua.LValue { return lua.LNumber(o.Raw.Number("Value", 0)) },
-			set: func(s *tabletop, o *world.Object, v lua.LValue) { o.Raw["Value"] = float64(lua.LVAsNumber(v)) },
+			set: func(s *tabletop, o *world.Object, v lua.LValue) { o.Put("Value", float64(lua.LVAsNumber(v))) },
 		},
 		"script_code":  rawText("LuaScript"),
 		"script_state": rawText("LuaScriptState"),

@@ -86,7 +86,7 @@ func motionMethods() map[string]method {
 			return s.toLuaSnaps(o.Raw.Objects("AttachedSnapPoints"))
 		}),
 		"setSnapPoints": func(s *tabletop, o *world.Object, L *lua.LState) int {
-			o.Raw["AttachedSnapPoints"] = snapData(L.CheckTable(1))
+			o.Put("AttachedSnapPoints", snapData(L.CheckTable(1)))
 			return yes(L)
 		},
 	}

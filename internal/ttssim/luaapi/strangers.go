@@ -138,7 +138,7 @@ func setCustom(_ *tabletop, o *world.Object, L *lua.LState) int {
 		}
 		part := o.Raw.Sub(k.part).Clone()
 		part[k.saved] = v
-		o.Raw[k.part] = map[string]any(part)
+		o.Put(k.part, map[string]any(part))
 	}
 	return yes(L)
 }
@@ -157,7 +157,7 @@ func keepsList(key string) method {
 		v, err := scripts.FromLua(L.Get(1), 0)
 		list, ok := v.([]any)
 		if err == nil && ok {
-			o.Raw[key] = list
+			o.Put(key, list)
 		}
 		return truth(L, ok)
 	}

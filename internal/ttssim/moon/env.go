@@ -23,11 +23,14 @@ type globals struct {
 // unmade is where an environment's metatable keeps what was not made yet; no script sees that table.
 const unmade = "unmade"
 
+// few is how many names most environments come to hold; there are thousands of them, and a new table has room for many.
+const few = 8
+
 // NewEnv makes the global table of one script: all libraries and what the host offers, shared with no other script.
 func (m *Machine) NewEnv(offer Offer) *lua.LTable {
-	g := &globals{m: m, env: m.L.NewTable(), offer: offer, done: map[string]bool{}}
+	g := &globals{m: m, env: m.L.CreateTable(0, few), offer: offer, done: map[string]bool{}}
 	g.env.RawSetString("_G", g.env)
-	meta := m.L.NewTable()
+	meta := m.L.CreateTable(0, few)
 	meta.RawSetString("__index", m.L.NewFunction(g.index))
 	meta.RawSetString("__newindex", m.L.NewFunction(g.assign))
 	meta.RawSetString(unmade, &lua.LUserData{Value: g})

@@ -26,7 +26,7 @@ import (
 
 // Report is what became of a script.
 type Report struct {
-	// Acts counts the acts, Refused those that a script or the table forbade.
+	// Acts counts the acts, Refused those that a script or the table forbade; a line of chat that a script took as a command is none.
 	Acts    int
 	Refused int
 	// Failures are the expectations that were not met and the acts that made no sense, each with its line.
@@ -99,17 +99,22 @@ func (p *play) line(n int, words []string) {
 	case v.quiet:
 		p.write(n, text, "yes")
 	default:
-		p.count(happened)
-		p.write(n, text, map[bool]string{true: "done", false: "refused"}[happened])
+		p.write(n, text, p.count(words[0], happened))
 	}
 }
 
-func (p *play) count(happened bool) {
+// count counts an act and says what became of it. A line of chat that a script keeps for itself is a command to it, and nothing was refused.
+func (p *play) count(verb string, happened bool) string {
 	p.last = happened
 	p.report.Acts++
-	if !happened {
-		p.report.Refused++
+	switch {
+	case happened:
+		return "done"
+	case verb == "chat":
+		return "taken by a script"
 	}
+	p.report.Refused++
+	return "refused"
 }
 
 func (p *play) write(n int, text, result string) {

@@ -7,7 +7,7 @@ import (
 	"ttsbridge/internal/ttssim"
 )
 
-const save = `{"SaveName":"x","LuaScript":"function onObjectDrop(c, o) printToAll(o.getName() .. ' dropped') end function onPlayerAction(p, a, t) if p.color == 'Red' then printToColor('not you', 'Red') return false end end",
+const save = `{"SaveName":"x","LuaScript":"function onChat(m) return m:sub(1, 1) ~= '!' end function onObjectDrop(c, o) printToAll(o.getName() .. ' dropped') end function onPlayerAction(p, a, t) if p.color == 'Red' then printToColor('not you', 'Red') return false end end",
 "ObjectStates":[
 {"GUID":"aaaaa1","Name":"Card","Nickname":"Blue Beast","Memo":"card:1","Tags":["Monster"],"CardID":100,"Transform":{"posY":1,"rotY":180,"rotZ":180},"CustomDeck":{"1":{"FaceURL":"http://a/1.png","BackURL":"http://a/b.png","NumWidth":1,"NumHeight":1}}},
 {"GUID":"count1","Name":"Counter","Counter":{"value":5},"Transform":{"posX":9,"posY":1}},
@@ -66,6 +66,18 @@ func TestAnEvening(t *testing.T) {
 	}
 	if r.Acts != 19 || r.Refused != 3 {
 		t.Errorf("%d acts, %d refused\n%s", r.Acts, r.Refused, out)
+	}
+}
+
+// A line of chat that a script takes as a command is no refused act, and does not reach the chat.
+func TestCommandsInChatAreNotRefused(t *testing.T) {
+	r, out := playOut(t, `
+		seat White Ann
+		chat White !score
+		expect quiet score
+		chat White hello`)
+	if r.Refused != 0 || len(r.Failures) != 0 || !strings.Contains(out, "taken by a script") {
+		t.Errorf("%d refused, %v\n%s", r.Refused, r.Failures, out)
 	}
 }
 

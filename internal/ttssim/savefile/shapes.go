@@ -90,7 +90,7 @@ var plainNames = []string{
 	"Die_10", "Die_12", "Die_20", "Die_Piecepack", "Chess_Pawn", "Chess_Rook", "Chess_Knight", "Chess_Bishop",
 	"Chess_Queen", "Chess_King", "Go_Piece_White", "Go_Piece_Black", "Mahjong_Coin", "Domino", "reversi_chip",
 	"backgammon_piece_white", "backgammon_piece_brown", "Backgammon_Board", "Checker_Board", "Chess_Board", "Chinese_Checkers_Board",
-	"Go_Board", "Pachisi_board", "reversi_board", "Tileset_Barrel", "Tileset_Chair", "Tileset_Chest", "Tileset_Corner",
+	"Go_Board", "Pachisi_board", "reversi_board", "backgammon_board", "CardBot_Board", "Tileset_Barrel", "Tileset_Chair", "Tileset_Chest", "Tileset_Corner",
 	"Tileset_Floor", "Tileset_Rock", "Tileset_Table", "Tileset_Tree", "Tileset_Wall", "Metal Ball", "rpg_BEAR",
 	"Figurine_Card_Bot", "Figurine_Kimi_Kat", "Figurine_Mara", "Figurine_Sir_Loin", "Figurine_Knil", "Figurine_Zeke",
 	"Figurine_Zomblor", "PiecePack_Arms", "PiecePack_Crowns", "PiecePack_Moons", "PiecePack_Suns", "Chip_Stack",

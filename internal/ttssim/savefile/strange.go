@@ -5,7 +5,6 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"io"
 	"math"
 	"slices"
 	"strconv"
@@ -14,8 +13,12 @@ import (
 	"ttsbridge/internal/letters"
 )
 
-// maxValues is how many values a save may hold; the largest of the workshop have a third of it.
-const maxValues = 1_500_000
+// What a save may take of memory once it is read, and about what its values take there.
+const (
+	mostBytes   = 220 << 20
+	objectBytes = 320
+	valueBytes  = 40
+)
 
 // Read reads a save, a saved object, or the JSON of one object or several, as the game and the tools of others write them.
 // What has another form than the game writes is put into that form, and what makes no sense is left out; the notes name
@@ -25,41 +28,44 @@ func Read(data []byte) (*Save, []string, error) {
 	if err != nil {
 		return nil, nil, fmt.Errorf("save file: %w", err)
 	}
-	whole, err := decodeStrange(text)
-	if err != nil {
+	if err := readable(text); err != nil {
 		return nil, nil, fmt.Errorf("save file: %w", err)
 	}
 	m := &mending{}
-	repeated(text, func(name string) { m.odd("%s stands twice in one object, and the last counts", name) })
-	s, err := m.save(whole)
+	read := values{text: text, words: map[string]string{}, numbers: map[float64]any{}, places: map[string]map[string]any{},
+		twice:  func(name string) { m.odd("%.60s stands twice in one object, and the last counts", name) },
+		tooFar: func(number string) { m.odd("the number %.40s is too large, and is left out", number) }}
+	s, err := m.save(read.value())
 	return s, m.notes(), err
 }
 
-// decodeStrange reads one JSON value and says in plain words, with the line, why there is none.
-func decodeStrange(text []byte) (any, error) {
-	if n := valuesIn(text); n > maxValues {
-		return nil, fmt.Errorf("it holds %d values; %d are the most", n, maxValues)
+// passed is a value of JSON over which a reader passes.
+type passed struct{}
+
+// UnmarshalJSON keeps nothing.
+func (*passed) UnmarshalJSON([]byte) error { return nil }
+
+// readable says in plain words, with the line, why a text is not one JSON value, or why it is too much.
+func readable(text []byte) error {
+	if n := bytesFor(text); n > mostBytes {
+		return fmt.Errorf("what it holds would take %d MB of memory; %d MB are the most", n>>20, mostBytes>>20)
 	}
-	var whole any
-	d := json.NewDecoder(bytes.NewReader(text))
-	err := d.Decode(&whole)
-	at := d.InputOffset()
+	err := json.Unmarshal(text, &passed{})
 	if err == nil {
-		if _, after := d.Token(); !errors.Is(after, io.EOF) {
-			err = errors.New("the JSON has ended, and more follows")
+		return nil
+	}
+	line, why := 1, letters.BrokenJSON(err)
+	if syntax, ok := errors.AsType[*json.SyntaxError](err); ok {
+		line += bytes.Count(text[:min(int(syntax.Offset), len(text))], []byte("\n"))
+		if strings.Contains(err.Error(), "after top-level value") {
+			why = "the JSON has ended, and more follows"
 		}
-	} else if syntax, ok := errors.AsType[*json.SyntaxError](err); ok {
-		at = syntax.Offset
 	}
-	if err == nil {
-		return whole, nil
-	}
-	line := 1 + bytes.Count(text[:min(int(at), len(text))], []byte("\n"))
-	return nil, fmt.Errorf("line %d: this JSON cannot be read: %s", line, letters.BrokenJSON(err))
+	return fmt.Errorf("line %d: this JSON cannot be read: %s", line, why)
 }
 
-// valuesIn is about how many values a JSON text holds.
-func valuesIn(text []byte) (n int) {
+// bytesFor is about how much memory the values of a JSON text take.
+func bytesFor(text []byte) (n int) {
 	quoted := false
 	for i := 0; i < len(text); i++ {
 		switch c := text[i]; {
@@ -67,8 +73,11 @@ func valuesIn(text []byte) (n int) {
 			i++
 		case c == '"':
 			quoted = !quoted
-		case !quoted && (c == ',' || c == '[' || c == '{'):
-			n++
+		case quoted:
+		case c == '{':
+			n += objectBytes
+		case c == ',', c == '[':
+			n += valueBytes
 		}
 	}
 	return n

@@ -45,6 +45,9 @@ func (h *Host) scripted(o *world.Object) bool {
 		return false
 	}
 	sc := &Script{name: o.GUID}
+	if ScriptOf(o) == nil {
+		h.speaking = append(h.speaking, o)
+	}
 	KeptOf(o).script = sc
 	sc.Env = h.Surface.Env(sc)
 	sc.Env.RawSetString("self", h.Ref(o))

@@ -4,11 +4,13 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 
 	lua "github.com/yuin/gopher-lua"
 
 	"ttsbridge/internal/ttssim/clock"
+	"ttsbridge/internal/ttssim/world"
 )
 
 // Script is one running Lua script: Global, or an object's.
@@ -23,10 +25,9 @@ func (h *Host) scripts() []*Script {
 	if h.Global != nil {
 		out = append(out, h.Global)
 	}
-	for _, o := range h.Objects {
-		if sc := ScriptOf(o); sc != nil && !o.Dead {
-			out = append(out, sc)
-		}
+	h.speaking = slices.DeleteFunc(h.speaking, func(o *world.Object) bool { return o.Dead })
+	for _, o := range h.speaking {
+		out = append(out, ScriptOf(o))
 	}
 	if len(out) > 1 {
 		return clock.Permute(h.Clock, out)

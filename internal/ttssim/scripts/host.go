@@ -24,6 +24,8 @@ type Host struct {
 	Global  *Script
 	Blind   bool // scripts see no objects yet
 
+	speaking []*world.Object // what has a script that runs
+
 	waits   []*Wait
 	waitSeq int
 	Routine []*Routine
@@ -98,7 +100,7 @@ func (h *Host) Reset() {
 		return ok && o.Dead
 	}
 	h.waits, h.Routine, h.web.flying = nil, nil, nil
-	h.Global, h.Blind = nil, false
+	h.Global, h.Blind, h.speaking = nil, false, nil
 	h.Classes = newClasses(h)
 }
 

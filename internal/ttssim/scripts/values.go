@@ -14,7 +14,7 @@ import (
 
 // Vec makes a Vector of a script.
 func (h *Host) Vec(v world.Vec) *lua.LTable {
-	t := h.VM.L.NewTable()
+	t := h.VM.L.CreateTable(0, 3) // thousands are made, and a new table has room for many names
 	t.RawSetString("x", lua.LNumber(v.X))
 	t.RawSetString("y", lua.LNumber(v.Y))
 	t.RawSetString("z", lua.LNumber(v.Z))
@@ -24,7 +24,7 @@ func (h *Host) Vec(v world.Vec) *lua.LTable {
 
 // Tint makes a Color of a script.
 func (h *Host) Tint(o savefile.Object) *lua.LTable {
-	t := h.VM.L.NewTable()
+	t := h.VM.L.CreateTable(0, 4)
 	for _, k := range []string{"r", "g", "b", "a"} {
 		t.RawSetString(k, lua.LNumber(o.Number(k, 1)))
 	}
@@ -76,7 +76,7 @@ func (h *Host) ToLua(v any) lua.LValue {
 	case bool:
 		return lua.LBool(x)
 	case []any:
-		t := h.VM.L.NewTable()
+		t := h.VM.L.CreateTable(len(x), 0)
 		for i, e := range x {
 			t.RawSetInt(i+1, h.ToLua(e))
 		}
@@ -90,7 +90,7 @@ func (h *Host) ToLua(v any) lua.LValue {
 }
 
 func (h *Host) mapLua(m map[string]any) lua.LValue {
-	t := h.VM.L.NewTable()
+	t := h.VM.L.CreateTable(0, len(m))
 	for _, k := range savefile.Keys(m) {
 		if n, err := strconv.Atoi(k); err == nil {
 			t.RawSetInt(n, h.ToLua(m[k]))

@@ -6,16 +6,27 @@ import (
 	"strings"
 )
 
-// typeNames gives the type a script reads for each internal name; what is not listed is Generic.
+// typeNames gives the type a script reads for each internal name; what is not listed goes by how its name begins.
 var typeNames = map[string]string{
 	"Card": "Card", "CardCustom": "Card", "Deck": "Deck", "DeckCustom": "Deck",
-	"Bag": "Bag", "Custom_Model_Bag": "Bag", "Infinite_Bag": "Infinite", "Custom_Model_Infinite_Bag": "Infinite",
+	"Bag": "Bag", "Custom_Model_Bag": "Bag", "Custom_Assetbundle_Bag": "Bag",
+	"Infinite_Bag": "Infinite", "Custom_Model_Infinite_Bag": "Infinite", "Custom_Assetbundle_Infinite_Bag": "Infinite",
 	"Counter": "Counter", "Calculator": "Calculator", "Custom_Tile": "Tile", "Custom_Board": "Board", "Notecard": "Notecard",
 	"3DText": "3D Text", "Digital_Clock": "Clock", "Tablet": "Tablet", "Quarter": "Coin",
 	"HandTrigger": "Hand", "ScriptingTrigger": "Scripting", "LayoutZone": "Layout", "RandomizeTrigger": "Randomize",
 	"FogOfWarTrigger": "Fog", "Custom_Tile_Stack": "Stack", "Custom_Token_Stack": "Stack", "Checker_stack": "Stack",
-	"Custom_Dice": "Dice",
+	"Custom_Dice": "Dice", "Metal Ball": "Figurine", "PlayerPawn": "Figurine", "Domino": "Domino", "Chinese_Checkers_Piece": "Checker",
 }
+
+// typesBegin gives the type for how a name begins, boards apart.
+var typesBegin = []struct{ begins, kind string }{
+	{"Die_", "Dice"}, {"Checker_", "Checker"}, {"Chip_", "Chip"}, {"Block", "Block"}, {"Chess_", "Chess"}, {"Mahjong_", "Domino"},
+	{"Figurine_", "Figurine"}, {"go_game_", "GoPiece"}, {"PiecePack_", "Piecepack"}, {"rpg_", "rpgFigurine"}, {"Tileset_", "Tileset"},
+	{"backgammon_piece_", "Backgammon Piece"}, {"Deck_CardBot_", "Deck"},
+}
+
+// madeAs gives the type of a model or bundle by the number that its maker gave it.
+var madeAs = []string{"Generic", "Figurine", "Dice", "Coin", "Board", "Chip"}
 
 // Kind is the type scripts read.
 func (o *Object) Kind() string {
@@ -25,9 +36,17 @@ func (o *Object) Kind() string {
 	if t := typeNames[o.Name]; t != "" {
 		return t
 	}
-	for prefix, t := range map[string]string{"Die_": "Dice", "Checker_": "Checker", "Chip_": "Chip"} {
-		if strings.HasPrefix(o.Name, prefix) {
-			return t
+	if strings.HasSuffix(strings.ToLower(o.Name), "_board") {
+		return "Board"
+	}
+	for _, t := range typesBegin {
+		if strings.HasPrefix(o.Name, t.begins) {
+			return t.kind
+		}
+	}
+	for _, part := range []string{"CustomMesh", "CustomAssetbundle"} {
+		if n := int(o.Raw.Sub(part).Number("TypeIndex", 0)); n > 0 && n < len(madeAs) {
+			return madeAs[n]
 		}
 	}
 	return "Generic"

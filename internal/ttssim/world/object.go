@@ -13,13 +13,14 @@ import (
 )
 
 // Object is one thing on the table. Raw holds what the save said about it; the live fields win when it is written again.
-// Only the top level of Raw is ever written to: what it contains is shared with snapshots and other objects.
+// Raw is shared with the save, with snapshots and other objects, and so is all in it: what changes is Put.
 type Object struct {
 	world *World
 	GUID  string
 	want  string // the GUID it shows while spawning, which may belong to another object
 	Name  string
 	Raw   savefile.Object
+	own   bool // Raw is shared with nobody
 	Pos   Vec
 	Rot   Vec
 	Size  Vec
@@ -64,7 +65,6 @@ type Object struct {
 
 // build makes a live object from its JSON without putting it on the table.
 func (w *World) build(raw savefile.Object) *Object {
-	raw = maps.Clone(raw)
 	t := raw.Sub("Transform")
 	o := &Object{
 		world: w, Name: raw.Text("Name"), Raw: raw, want: raw.Text("GUID"),
@@ -78,6 +78,14 @@ func (w *World) build(raw savefile.Object) *Object {
 		o.Locked = true
 	}
 	return o
+}
+
+// Put changes one thing that the save said about the object.
+func (o *Object) Put(key string, value any) {
+	if !o.own {
+		o.Raw, o.own = maps.Clone(o.Raw), true
+	}
+	o.Raw[key] = value
 }
 
 // place puts an object on the table under a GUID of its own.
@@ -284,7 +292,7 @@ func (o *Object) SetTags(tags []string) {
 	for i, t := range tags {
 		list[i] = t
 	}
-	o.Raw["Tags"] = list
+	o.Put("Tags", list)
 	o.world.Touch(o)
 }
 

@@ -63,7 +63,7 @@ func (w *World) SetState(o *Object, n int) *Object {
 func (o *Object) Counter() int { return int(o.Raw.Sub("Counter").Number("value", 0)) }
 
 // SetCounter makes a counter show a number.
-func (o *Object) SetCounter(n int) { o.Raw["Counter"] = map[string]any{"value": float64(n)} }
+func (o *Object) SetCounter(n int) { o.Put("Counter", map[string]any{"value": float64(n)}) }
 
 // UnseenBy tells whether a script made the object invisible to a colour.
 func (o *Object) UnseenBy(color string) bool { return HiddenIn(o.Unseen, color) }
@@ -80,9 +80,9 @@ func HiddenIn(hiders map[string][]string, color string) bool {
 
 // SetText changes one thing about the writing of a 3D text.
 func (o *Object) SetText(key string, v any) {
-	text := o.Raw.Clone().Sub("Text")
+	text := o.Raw.Sub("Text").Clone()
 	text[key] = v
-	o.Raw["Text"] = map[string]any(text)
+	o.Put("Text", map[string]any(text))
 }
 
 // SetLock locks an object where it is, or frees it.

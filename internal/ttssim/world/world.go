@@ -3,6 +3,7 @@ package world
 import (
 	"fmt"
 	"maps"
+	"strings"
 
 	"ttsbridge/internal/ttssim/clock"
 	"ttsbridge/internal/ttssim/savefile"
@@ -109,9 +110,21 @@ func (w *World) Restless() bool {
 
 // Fail writes down an error of a script, as the host's chat shows it.
 func (w *World) Fail(where string, err error) {
-	text := fmt.Sprintf("Error in %s: %v", where, err)
+	text := short(strings.TrimSpace(fmt.Sprintf("Error in %s: %v", where, err)))
 	w.Errs = append(w.Errs, text)
 	w.Say(ToHost, text, "Red")
+}
+
+// longestError is how many bytes of an error are told; a script may raise whatever it likes.
+const longestError = 2000
+
+// short cuts a text that nobody would read to its end, and says so.
+func short(text string) string {
+	if len(text) <= longestError {
+		return text
+	}
+	cut := strings.ToValidUTF8(text[:longestError], "")
+	return fmt.Sprintf("%s... (%d bytes more)", cut, len(text)-len(cut))
 }
 
 // Warn writes down what the game would punish without an error.

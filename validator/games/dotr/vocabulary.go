@@ -49,7 +49,15 @@ var vocabulary = validator.Words{
 		{Word: "spell", Text: "with a subtype: normal, quick-play, continuous, equip, field, ritual"},
 		{Word: "trap", Text: "with a subtype: normal, continuous, counter, equip"},
 	},
-	Colors:    board.AttributeCodes,
+	Colors: board.AttributeCodes,
+	Recipes: []validator.Word{
+		{Word: "fusion", Text: "of a Fusion monster: what a fusion spell makes it of"},
+		{Word: "contact", Text: "of a Fusion monster: what makes it by meeting on a tile, without a spell, or by a fusion spell"},
+		{Word: "ritual", Text: "of a Ritual Monster: its offerings"},
+		{Word: "evolve", Text: "of an Evolve monster: what evolves into it"},
+		{Word: "metal", Text: "of a Metal monster: its base form"},
+		{Word: "transform", Text: "of any other monster of the extra deck: what the spell behind by turns into it"},
+	},
 	Facts:     factWords,
 	Timings:   yesterday.RoseTimings,
 	Keys:      slices.Concat(yesterday.RoseScripted, yesterday.RoseKeys),
@@ -60,6 +68,8 @@ var vocabulary = validator.Words{
 	Brings:    effects.Brings,
 	Home:      homeOf,
 	Suits:     effects.PowersUp,
+	Together:  func(verb string, further *table.Print) bool { return verb == "plays" && further.Subtype == "equip" },
+	Person:    func(s *table.State, seat table.Seat) table.Spot { return s.Card(s.Players[seat].Token).Spot },
 }
 
 // homeOf is the pile in which a card begins of which a position says nothing else: extra-deck monsters in the extra deck.

@@ -71,17 +71,20 @@ var vocabulary = validator.Words{
 		{Word: "start_zone", Text: "battle: the duel begins with it there"},
 		{Word: "pool", Text: "where the card comes from; the referee reads it nowhere"},
 	},
-	Colors:  []string{"Light", "Water", "Darkness", "Fire", "Nature"},
-	Tags:    keywordWords(),
-	Timings: plainWords(standing.Timings),
-	Keys:    plainWords(standing.Keys),
-	Sides:   plainWords(append(slices.Clone(standing.Words), standing.Counts...)),
-	Rows:    words.Lexicon.WordLists(),
-	Timing:  understoodTiming,
-	Side:    understoodSide,
-	Faces:   noteFace,
-	Called:  func(s *table.State, id table.CardID) string { return zones.Face(s, id).Name },
-	Hosts:   carries,
+	Colors:   []string{"Light", "Water", "Darkness", "Fire", "Nature"},
+	Together: func(verb string, _ *table.Print) bool { return verb == "links" },
+	Tags:     keywordWords(),
+	Timings:  plainWords(standing.Timings),
+	Keys:     plainWords(standing.Keys),
+	Sides:    plainWords(append(slices.Clone(standing.Words), standing.Counts...)),
+	Rows:     words.Lexicon.WordLists(),
+	Timing:   understoodTiming,
+	Side:     understoodSide,
+	Faces:    noteFace,
+	Called:   func(s *table.State, id table.CardID) string { return zones.Face(s, id).Name },
+	Hosts:    carries,
+	Ties:     tied,
+	Person:   func(_ *table.State, seat table.Seat) table.Spot { return zones.Spot(seat, zones.Shields) },
 }
 
 // carries tells whether a card of a position can lie under another: a castle under a shield, a seal under what it seals, all else
@@ -99,9 +102,22 @@ func carries(s *table.State, id, host table.CardID) bool {
 	return s.Card(id).Spot == s.Card(host).Spot
 }
 
+// tied puts a castle that is laid among the shields, under one, into the battle zone where castles lie, and what is laid under a
+// card with seals among the seals.
+func tied(p *validator.Play, id, host table.CardID) {
+	s := p.State()
+	at, bears := s.Card(id).Spot, s.Print(id).Kind == "cross gear" || zones.Face(s, id).Subtype == "weapon"
+	switch {
+	case s.Print(id).Kind == "castle" && zones.Lies(s, id, zones.Shields) && zones.Lies(s, host, zones.Shields):
+		p.Do(table.Moved{Card: id, From: at, To: zones.Spot(s.Card(id).Holder, zones.Battle)}, table.Flipped{Card: id, Up: true})
+	case zones.Face(s, host).Extra["seals"] != "" && zones.Lies(s, id, zones.Battle) && !bears:
+		p.Do(table.Moved{Card: id, From: at, To: zones.Spot(s.Card(id).Holder, zones.Seals)}, table.Flipped{Card: id})
+	}
+}
+
 func keywordWords() []validator.Word {
 	var all []validator.Word
-	for _, k := range words.Keywords {
+	for _, k := range slices.Concat(words.Keywords, words.Printed) {
 		all = append(all, validator.Word{Word: k})
 	}
 	return all

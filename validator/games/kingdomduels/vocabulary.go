@@ -52,6 +52,12 @@ var vocabulary = validator.Words{
 		{Word: "combination", Text: "with two of monster, spell and trap in the fact card-types"},
 		{Word: "emblem", Text: "a symbol, which is not played"},
 	},
+	Recipes: []validator.Word{
+		{Word: "fusion", Text: "of a Fusion Monster: its Materials, by name, any for any card"},
+		{Word: "ritual", Text: "of a Ritual Monster: its Tributes, behind by its Ritual Spell"},
+		{Word: "alter", Text: "of an Alter Monster: what it is made of"},
+		{Word: "integration", Text: "of an Integration Monster: what it is made of"},
+	},
 	Facts:  facts,
 	Colors: []string{"EARTH", "WATER", "FIRE", "WIND", "LIGHT", "DARK"},
 	Tags:   tags,

@@ -44,6 +44,10 @@ var vocabulary = validator.Words{
 		{Word: "spell", Text: "with a subtype: normal, continuous, equip, field, quick-play, ritual"},
 		{Word: "trap", Text: "with a subtype: normal, continuous, counter"},
 	},
+	Recipes: []validator.Word{
+		{Word: "fusion", Text: "of a Fusion Monster: its Fusion Materials"},
+		{Word: "ritual", Text: "of a Ritual Monster: behind by the Ritual Spell that summons it"},
+	},
 	Facts: []validator.Word{
 		{Word: "called", Text: "the name as which copies are counted, and by which effects know it besides its own"},
 		{Word: "counters", Text: "the most counters that it holds"},

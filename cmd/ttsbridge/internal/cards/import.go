@@ -62,6 +62,7 @@ func importCommand(con *console.Console) *cobra.Command {
 			"Of several files that know a card, the last one counts. The shipped cards are never changed: what is imported lies over them\n" +
 			"in a database of your own. If a file cannot be read, nothing is imported; rows that cannot be meant are skipped and listed.",
 		RunE: func(_ *cobra.Command, args []string) error {
+			console.SpareMemory()
 			r, err := takeIn(con, in, args)
 			if err != nil {
 				return err

@@ -5,6 +5,7 @@ package clubs_test
 import (
 	"context"
 	"errors"
+	"net"
 	"os"
 	"strings"
 	"sync"
@@ -17,7 +18,7 @@ import (
 
 // playing plays at tables of a club until what is to happen meanwhile has happened and each of them goes on, and looks then whether
 // anything was lost.
-func (c *theClub) playing(t *testing.T, tables int, meanwhile func()) (places []*place) {
+func (c *theClub) playing(t *testing.T, tables int, meanwhile func(places []*place)) (places []*place) {
 	t.Helper()
 	places = c.open(t, tables)
 	over := make(chan struct{})
@@ -25,7 +26,7 @@ func (c *theClub) playing(t *testing.T, tables int, meanwhile func()) (places []
 	for _, p := range places {
 		all.Go(func() { p.play(over) })
 	}
-	meanwhile()
+	meanwhile(places)
 	c.allGoOn(t, places)
 	close(over)
 	all.Wait()
@@ -44,14 +45,25 @@ func (b *bridge) leave(t *testing.T) {
 	}
 }
 
+// idle connects to a bridge and says nothing.
+func idle(t *testing.T, url string) {
+	t.Helper()
+	conn, err := net.Dial("tcp", strings.TrimPrefix(url, "http://"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = conn.Close() }) // the bridge has gone by then
+}
+
 // Bridges are updated one after the other while tables are played: nothing that was answered is lost or doubled, and tables are given away
 // and not waited for.
 func TestBridgesAreUpdatedOneByOne(t *testing.T) {
 	t.Parallel()
 	c := startClub(t, 3, 1)
-	places := c.playing(t, 6, func() {
+	places := c.playing(t, 6, func([]*place) {
 		for range 2 {
 			for _, b := range c.bridges {
+				idle(t, *b.url.Load()) // somebody has connected and asks nothing
 				b.leave(t)
 				b.rise(t)
 			}
@@ -72,7 +84,7 @@ func TestBridgesAreUpdatedOneByOne(t *testing.T) {
 func TestADiskThatIsGoneFillsAgain(t *testing.T) {
 	t.Parallel()
 	c := startClub(t, 1, 3)
-	c.playing(t, 3, func() {
+	c.playing(t, 3, func(places []*place) {
 		time.Sleep(time.Second)
 		lost := c.leader(t)
 		lost.kill()
@@ -81,12 +93,17 @@ func TestADiskThatIsGoneFillsAgain(t *testing.T) {
 		}
 		lost.run(t)
 		eventually(t, "the empty disk is filled", func() bool { return c.ask(filled) == nil })
+		var gone *process
 		for _, p := range c.processes {
-			if p != lost {
-				p.kill() // the one that was lost is needed for every record now
-				return
+			if p != lost && gone == nil {
+				gone = p
 			}
 		}
+		gone.kill() // the one that was lost is needed for every record now
+		eventually(t, "another server leads", func() bool { return c.leader(t) != gone })
+		c.allGoOn(t, places)
+		gone.run(t)
+		eventually(t, "all servers have everything", func() bool { return c.ask(filled) == nil })
 	})
 }
 

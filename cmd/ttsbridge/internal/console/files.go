@@ -1,6 +1,7 @@
 package console
 
 import (
+	"bytes"
 	"errors"
 	"fmt"
 	"io"
@@ -22,14 +23,26 @@ func (con *Console) Read(name string) ([]byte, error) {
 		return nil, err
 	}
 	defer from.Close()
-	text, err := io.ReadAll(io.LimitReader(from, MaxInput+1))
-	if err != nil {
+	text := bytes.NewBuffer(make([]byte, 0, sizeOf(from)+bytes.MinRead))
+	if _, err := text.ReadFrom(io.LimitReader(from, MaxInput+1)); err != nil {
 		return nil, fmt.Errorf("read %s: %w", name, err)
 	}
-	if len(text) > MaxInput {
+	if text.Len() > MaxInput {
 		return nil, fault.TooLarge("%s is over %d MB.", name, MaxInput>>20)
 	}
-	return text, nil
+	return text.Bytes(), nil
+}
+
+// sizeOf is how long what is read will be, so that a large file is held once; 0 where nobody knows.
+func sizeOf(from io.Reader) int {
+	file, ok := from.(interface{ Stat() (fs.FileInfo, error) })
+	if !ok {
+		return 0
+	}
+	if info, err := file.Stat(); err == nil && info.Mode().IsRegular() {
+		return int(min(info.Size(), MaxInput)) + 1
+	}
+	return 0
 }
 
 // Open gives a file, or standard input for "-".

@@ -3,6 +3,7 @@ package console
 import (
 	"os"
 	"path/filepath"
+	"runtime"
 	"strings"
 	"testing"
 
@@ -20,6 +21,9 @@ func TestPutGoesThroughLinksAndKeepsWhoMayRead(t *testing.T) {
 	}
 	if err := os.Symlink(file, link); err != nil {
 		t.Skipf("links cannot be made here: %v", err)
+	}
+	if led, err := filepath.EvalSymlinks(link); err != nil || led == link {
+		t.Skip("this system makes links and does not say where they lead")
 	}
 	if err := os.Chmod(file, 0o640); err != nil {
 		t.Fatal(err)
@@ -55,7 +59,7 @@ func TestPutSaysWhyNot(t *testing.T) {
 			t.Errorf("%s: %v", name, err)
 		}
 	}
-	if _, err := os.Stat("/dev/full"); err == nil {
+	if _, err := os.Stat("/dev/full"); err == nil && runtime.GOOS != "windows" { // wine lets it be seen there
 		if err := Put("/dev/full", []byte("x"), 0o600); fault.CodeOf(err) != fault.CodeUnavailable || !strings.Contains(err.Error(), "disk is full") {
 			t.Errorf("a full disk: %v", err)
 		}

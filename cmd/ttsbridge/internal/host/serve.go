@@ -259,6 +259,17 @@ func dozing(ctx context.Context, hall *session.Hall) {
 	}
 }
 
+// shut lets the calls that are being answered end, and cuts off what is open still when there is no more time: a caller that has connected and
+// asked nothing is no reason to end with an error, and who was cut off in the midst of a call sends it again.
+func (b *bridge) shut(ctx context.Context, server *http.Server) error {
+	err := server.Shutdown(ctx)
+	if errors.Is(err, context.DeadlineExceeded) {
+		b.log.Info("connections were open still when the bridge stopped")
+		err = server.Close()
+	}
+	return err
+}
+
 // keepServing answers calls and follows the card database until the context ends or the server fails.
 func (b *bridge) keepServing(ctx context.Context, server *http.Server, l net.Listener) error {
 	ctx, stop := context.WithCancel(ctx)
@@ -280,7 +291,7 @@ func (b *bridge) keepServing(ctx context.Context, server *http.Server, l net.Lis
 		defer cancel()
 		b.drain(late)
 		b.hall.Hush()
-		err = server.Shutdown(late)
+		err = b.shut(late, server)
 	case err = <-failed:
 	}
 	stop()

@@ -7,7 +7,6 @@ import (
 	"os"
 	"path"
 	"path/filepath"
-	"runtime/debug"
 	"strings"
 
 	"ttsbridge/cmd/ttsbridge/internal/console"
@@ -139,14 +138,4 @@ func (w *wanted) fileName(id string) (string, error) {
 		return filepath.Join(objects, "ttsbridge "+id+".json"), nil
 	}
 	return house.FreeSave(saves)
-}
-
-// enoughForASave is what a saved game of fifty megabytes needs with the collector at work, in bytes.
-const enoughForASave = 220 << 20
-
-// spareMemory lets the collector work before a large saved game takes more than it needs, unless GOMEMLIMIT says when.
-func spareMemory() {
-	if os.Getenv("GOMEMLIMIT") == "" {
-		debug.SetMemoryLimit(enoughForASave)
-	}
 }

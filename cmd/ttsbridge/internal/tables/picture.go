@@ -42,7 +42,7 @@ func pictureCommand(con *console.Console) *cobra.Command {
 			"a screen first and players act there, as in \"table run\": then it is the table afterwards. Such a table speaks to\n" +
 			"the bridge like a real one, so let no game have the same table open meanwhile.",
 		RunE: func(c *cobra.Command, args []string) error {
-			spareMemory()
+			console.SpareMemory()
 			return drawTable(c.Context(), con, v, args[0])
 		}}
 	v.House.Flags(c)

@@ -34,7 +34,7 @@ func runCommand(con *console.Console) *cobra.Command {
 		Long: "Loads a saved game with its scripts into a table without a screen, lets players act as a text says, one act a\n" +
 			"line, and reports refusals, errors of the scripts, and what they asked of the game that this table lacks.",
 		RunE: func(_ *cobra.Command, args []string) error {
-			spareMemory()
+			console.SpareMemory()
 			return runTable(con, r, args[0])
 		}}
 	c.Flags().StringVar(&r.script, "script", "", "file with the acts, - for standard input; without one the table only comes to rest")

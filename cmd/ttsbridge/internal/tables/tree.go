@@ -20,7 +20,7 @@ func unpackCommand(con *console.Console) *cobra.Command {
 		Long: "Takes any saved game or object apart: each object a file, what lies in it in a folder beside it, each script, its\n" +
 			"state and its panels a file of their own. \"table pack\" puts the files together again, byte for byte as they were.",
 		RunE: func(_ *cobra.Command, args []string) error {
-			spareMemory()
+			console.SpareMemory()
 			raw, err := con.Read(args[0])
 			if err != nil {
 				return err

@@ -23,6 +23,7 @@ type Leash struct {
 	pool   int64         // what all handlers have left together
 	grown  int64         // bytes of long texts made since memory was looked at
 	beat   int64         // what is left of the steps when the time is looked at again
+	mark   int64         // what was left of them when it was looked at last
 	slow   time.Duration // that beats in a row took of which each was far too slow
 	since  time.Time
 	long   bool // a text was made that is long enough to make every step slow that uses it
@@ -99,7 +100,7 @@ func (l *Leash) Grow(bytes int) {
 	}
 	l.Spend(bytes / byteSteps)
 	if bytes >= longText && !l.long {
-		l.long, l.slow, l.since, l.beat = true, 0, time.Now(), l.left-beatSteps
+		l.long, l.slow, l.since, l.mark, l.beat = true, 0, time.Now(), l.left, l.left-beatSteps
 	}
 	if l.grown += int64(bytes); l.grown > lookAfter {
 		l.look()
@@ -119,7 +120,8 @@ func (l *Leash) trip(why error) {
 }
 
 // Our interpreter does some things with a text in one step that go through all of it, such as finding it among the keys of a table, and
-// tells nobody. So a script that has made a long one is also asked how long its steps take; a busy computer makes none so slow for so long.
+// tells nobody. So a script that has made a long one is also asked how long its steps take; a busy computer makes none so slow for so
+// long. What our own functions do with the text counts as the many steps that they took for it.
 const (
 	longText  = 1 << 18
 	beatSteps = 1 << 10
@@ -130,11 +132,11 @@ const (
 // timed looks at the time that the last steps took.
 func (l *Leash) timed() {
 	now := time.Now()
-	took := now.Sub(l.since)
-	if l.slow += took; took < slowBeat {
+	took, beats := now.Sub(l.since), max(1, (l.mark-l.left)/beatSteps)
+	if l.slow += took; took < slowBeat*time.Duration(beats) {
 		l.slow = 0
 	}
-	if l.since, l.beat = now, l.left-beatSteps; l.slow > mostSlow {
+	if l.since, l.mark, l.beat = now, l.left, l.left-beatSteps; l.slow > mostSlow {
 		l.trip(errors.New("it goes through very long texts again and again, such as long keys of a table, and was stopped"))
 	}
 }

@@ -162,6 +162,9 @@ func (sp *speaker) settle() {
 		sp.move.Card, sp.move.Cards = sp.move.Cards[0], nil // "responds with e4"
 	case len(sp.named) == 1 && (sp.ask == nil || one || byHand):
 		sp.move.Card = sp.named[0]
+	case len(sp.named) > 1 && sp.together(): // "plays Bear and Axe to e2"
+		sp.move.Card = sp.named[0]
+		sp.move.Cards = append(slices.Clone(sp.named[1:]), sp.move.Cards...)
 	case len(sp.named) > 1 && sp.ask != nil && (one && !listed || byHand):
 		sp.move.Card, sp.further = sp.named[0], sp.named[1:]
 	case len(sp.named) > 1 && sp.ask == nil:
@@ -188,6 +191,12 @@ func (sp *speaker) onTile() {
 	case len(sp.ask.Cards) == 1 && sp.move.Seat >= 0:
 		sp.named = []table.CardID{sp.ask.Cards[0]}
 	}
+}
+
+// together tells whether the further cards that were named belong to the move of the first.
+func (sp *speaker) together() bool {
+	belongs := sp.Game.Words.Together
+	return belongs != nil && !slices.ContainsFunc(sp.named[1:], func(id table.CardID) bool { return !belongs(sp.action.Verb, sp.State.Print(id)) })
 }
 
 // offers tells whether the game itself makes such a move with that word.

@@ -73,7 +73,13 @@ func (sp *speaker) missing() bool {
 // place reads a place, or a card's name for the place where it lies.
 func (sp *speaker) place() table.Spot {
 	sp.c.Skip("the", "its", "their", "his", "her", "own")
+	if at, ok := sp.numbered(); ok {
+		return at
+	}
 	if at, ok := sp.TakeSpot(sp.c, sp.move.Seat); ok {
+		return at
+	}
+	if at, ok := sp.person(); ok {
 		return at
 	}
 	start := sp.c.At
@@ -89,6 +95,34 @@ func (sp *speaker) place() table.Spot {
 		sp.aimed = id
 	}
 	return at
+}
+
+// numbered reads a card by its place in a pile of a named seat, "North battle 1": the last word of the line, lest it takes a
+// number that is meant for itself.
+func (sp *speaker) numbered() (table.Spot, bool) {
+	try := *sp.c
+	if _, named := sp.Seat(try.Peek()); !named {
+		return 0, false
+	}
+	id := sp.TakeNumbered(&try, sp.move.Seat, sp.ask)
+	if id == 0 || !try.Done() {
+		return 0, false
+	}
+	*sp.c, sp.aimed = try, id
+	return sp.State.Card(id).Spot, true
+}
+
+// person reads a seat for the place that stands for its player.
+func (sp *speaker) person() (table.Spot, bool) {
+	seat, named := sp.Seat(sp.c.Peek())
+	if !named || sp.Game.Words.Person == nil {
+		return 0, false
+	}
+	at := sp.Game.Words.Person(sp.State, seat)
+	if at != 0 {
+		sp.c.At++
+	}
+	return at, at != 0
 }
 
 // as reads a stated word, or the order that chance gives a pile.

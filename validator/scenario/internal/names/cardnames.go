@@ -125,6 +125,9 @@ func (f *Finder) pilesCalled(name string, seat table.Seat, ask *table.Ask) []tab
 		}
 	}
 	said := f.spot(name, seat)
+	if said != 0 && !slices.Contains(all, said) { // "North battle 1", said by South
+		all = append(all, said)
+	}
 	return slices.DeleteFunc(all, func(at table.Spot) bool {
 		p := f.State.Place(at)
 		short := len(name) == 1 && p.Kind != "" && strings.EqualFold(p.Kind[:1], name)

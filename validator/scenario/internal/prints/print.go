@@ -204,6 +204,7 @@ func (r printer) clause(p *table.Print) {
 		p.Effects = append(p.Effects, r.effect(list, at))
 		r.found(at-1, c.At)
 	case what == "recipe" && len(list) >= 2:
+		r.known(at, "recipe", list[0], r.game.Words.Recipes, nil)
 		p.Recipes = append(p.Recipes, recipe(list))
 	default:
 		c.At = max(at, min(c.At, len(c.Line.Words))-1)

@@ -164,10 +164,14 @@ func QuickWaited(s *table.State, m validator.Move) *validator.Violation {
 // TrapWaited: a trap lies for a turn before it is activated (dotr.trap.wait).
 func TrapWaited(s *table.State, m validator.Move) *validator.Violation {
 	c := s.Card(m.Card)
-	if board.IsTrap(s, m.Card) && !waited(s, &c) {
+	switch {
+	case !board.IsTrap(s, m.Card) || waited(s, &c):
+		return nil
+	case s.Option(board.OptionTrapWait) == "own-next-turn":
+		return validator.Violates("dotr.trap.wait", "the trap was played in turn %d and waits for your own next turn", c.Tally[board.TallyPlayed])
+	default:
 		return validator.Violates("dotr.trap.wait", "the trap was played in turn %d and must lie for a turn first", c.Tally[board.TallyPlayed])
 	}
-	return nil
 }
 
 // Spent tells whether a trap is of no use any more because something turned it up (trap.forced-flip).
@@ -196,9 +200,6 @@ func trapTrigger(s *table.State, m validator.Move) *validator.Violation {
 		if !board.Enemies(s, w.Seat, m.Seat) || w.Card == 0 {
 			return validator.Violates("dotr.trap.continuous.response", "a continuous trap answers an opponent's action")
 		}
-		return nil
-	case "quick-play":
-		return nil
 	}
 	return standing.Triggered(s, s.Print(m.Card), standing.TriggerOf(s, m.Card, *w))
 }

@@ -8,6 +8,7 @@ import (
 	"ttsbridge/validator"
 	"ttsbridge/validator/games/dotr/internal/board"
 	"ttsbridge/validator/games/dotr/internal/standing"
+	"ttsbridge/validator/games/dotr/internal/words"
 	"ttsbridge/validator/games/internal/rows"
 	"ttsbridge/validator/table"
 )
@@ -127,7 +128,7 @@ func aimOffered(s *table.State, m validator.Move) *validator.Violation {
 	ask := s.AskOf(m.Seat)
 	if len(ask.Spots) > 0 {
 		if !slices.Contains(ask.Spots, m.To) {
-			return validator.Violates("dotr.teleport.move", "%s", notOffered(s, m.To, ask.Words))
+			return validator.Violates(tileRule(s), "%s", notOffered(s, m.To, ask.Words))
 		}
 		return nil
 	}
@@ -135,6 +136,14 @@ func aimOffered(s *table.State, m validator.Move) *validator.Violation {
 		return notAimed(s, ask, m.Card)
 	}
 	return nil
+}
+
+// tileRule is the rule on the tiles from which an effect lets its player choose.
+func tileRule(s *table.State) string {
+	if r := standing.RowOf(s, *s.Top()); r != nil && r.Do.Word == words.Clone {
+		return "dotr.clone.where"
+	}
+	return "dotr.teleport.move"
 }
 
 func notOffered(s *table.State, at table.Spot, tiles []string) string {

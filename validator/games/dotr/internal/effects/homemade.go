@@ -40,9 +40,15 @@ func Completes(p *table.Print) {
 		p.Fits[i] = matching(word)
 	}
 	for i := range p.Recipes {
+		if p.Recipes[i].Kind == "contact" { // a fusion of monsters that meet
+			p.Recipes[i].Kind, p.Tags = "fusion", append(p.Tags, "contact")
+		}
 		for j, word := range p.Recipes[i].Materials {
 			p.Recipes[i].Materials[j] = matching(word)
 		}
+	}
+	if p.Kind == "trap" && p.Subtype == "equip" && p.Extra["bonus"] != "" && len(p.Rows)+len(p.Effects) == 0 {
+		p.Rows = []string{"play | | | | power-up |"} // all it does is to strengthen what bears it
 	}
 	if p.Kind != "monster" || slices.ContainsFunc(p.Tags, func(t string) bool { return strings.HasPrefix(t, "likes:") || strings.HasPrefix(t, "dislikes:") }) {
 		return

@@ -49,16 +49,36 @@ func liesForced(s *table.State, id table.CardID) bool {
 }
 
 func flipsOwn(s *table.State, m validator.Move) *validator.Violation {
-	if c := s.Card(m.Card); !board.IsTile(s, c.Spot) || c.Holder != m.Seat {
+	c := s.Card(m.Card)
+	switch {
+	case board.PileKind(s, c.Spot) == "hand" && s.Place(c.Spot).Owner == m.Seat:
+		return validator.Violates(ruleOfHand(s, m.Card), "that card is in your hand; it is turned up on the board only: play it onto a tile of your Summoning Area on your own turn first")
+	case board.IsTile(s, c.Spot) && c.Holder != m.Seat:
+		return validator.Violates("dotr.flip.own", "the card on %s is %s's, and only its own player turns it up", board.NameOf(s, c.Spot), board.Names[c.Holder])
+	case !board.IsTile(s, c.Spot):
 		return validator.Violates("dotr.flip.own", "you may turn up cards on the board that you control")
 	}
 	return nil
 }
 
+// ruleOfHand is the rule that keeps a card of a hand from being turned up: that on Quick-play Spells where everybody sees that it is one.
+func ruleOfHand(s *table.State, id table.CardID) string {
+	if standing.ReadsCards(s) && standing.QuickPlay(s, id) {
+		return "dotr.quickplay.on-board"
+	}
+	return "dotr.flip.own"
+}
+
 // ownTurnOrQuick: out of turn only a Quick-play Spell is turned up, in any open moment (dotr.quickplay.no-trigger).
 func ownTurnOrQuick(s *table.State, m validator.Move) *validator.Violation {
-	if standing.QuickPlay(s, m.Card) {
+	switch {
+	case standing.QuickPlay(s, m.Card):
 		return nil
+	case m.Seat != s.Turn.Seat && board.IsTrap(s, m.Card) && !s.Card(m.Card).Up:
+		if v := chain.TrapWaited(s, m); v != nil {
+			return v
+		}
+		return validator.Violates("dotr.trap.needs-trigger", "nothing happens now that the trap could answer; you are asked when something does")
 	}
 	return board.OwnTurn(s, m)
 }
@@ -173,7 +193,7 @@ func oncePosition(s *table.State, m validator.Move) *validator.Violation {
 
 func notAfterMove(s *table.State, m validator.Move) *validator.Violation {
 	if s.Card(m.Card).Marks.Has(board.Moved) {
-		return validator.Violates("dotr.pos.not-after-move", "%s moved this turn", board.Title(s, m.Card))
+		return validator.Violates("dotr.pos.not-after-move", "%s moved this turn; what moves ends the turn in attack position, and turns to defence from your next turn on", board.Title(s, m.Card))
 	}
 	return nil
 }

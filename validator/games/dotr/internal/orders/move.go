@@ -120,7 +120,7 @@ func notFixed(s *table.State, m validator.Move) *validator.Violation {
 	case p.Subtype == "continuous" && c.Marks.Has(board.Activated):
 		rule = "dotr.continuous.fixed"
 	}
-	return validator.Violates(rule, "%s lies face-up and cannot move", p.Name)
+	return validator.Violates(rule, "%s lies face-up and cannot move; spells and traps move face-down only", p.Name)
 }
 
 func onBoard(s *table.State, m validator.Move) *validator.Violation {
@@ -152,19 +152,19 @@ func onceMoved(s *table.State, m validator.Move) *validator.Violation {
 	if c := s.Card(m.Card); c.Home == board.HomeExtra && int32(c.Tally[board.TallyPlayed]) == s.Turn.Number && s.Option(board.OptionSpecialMayMove) == "false" {
 		return validator.Violates("dotr.special.state", "%s came out of the extra deck this turn; at this table it moves from your next turn on", board.Title(s, m.Card))
 	}
-	return validator.Violates("dotr.move.once", "%s has moved this turn", board.Title(s, m.Card))
+	return validator.Violates("dotr.move.once", "%s has moved this turn; each card moves once a turn", board.Title(s, m.Card))
 }
 
 func notAfterDefence(s *table.State, m validator.Move) *validator.Violation {
 	if s.Card(m.Card).Marks.Has(board.ToDefence) {
-		return validator.Violates("dotr.pos.no-move-after-defence", "%s was turned to defence this turn", board.Title(s, m.Card))
+		return validator.Violates("dotr.pos.no-move-after-defence", "%s was turned to defence this turn and moves from your next turn on", board.Title(s, m.Card))
 	}
 	return nil
 }
 
 func notAfterTurn(s *table.State, m validator.Move) *validator.Violation {
 	if s.Card(m.Card).Marks.Has(board.ToAttack) && s.Option(board.OptionPosAttackThenMove) == "refused" {
-		return validator.Violates("dotr.pos.attack-then-move", "%s changed its position this turn", board.Title(s, m.Card))
+		return validator.Violates("dotr.pos.attack-then-move", "%s changed its position this turn; at this table it moves from your next turn on", board.Title(s, m.Card))
 	}
 	return nil
 }
@@ -198,7 +198,7 @@ func leaderOnto(s *table.State, m validator.Move) *validator.Violation {
 	case board.IsLeader(s, on):
 		return validator.Violates("dotr.leader.no-attack", "a deck leader cannot attack")
 	}
-	return validator.Violates("dotr.stack.leader-onto-enemy", "%s holds a card of %s", board.NameOf(s, m.To), board.Names[s.Cards[on].Holder])
+	return validator.Violates("dotr.stack.leader-onto-enemy", "%s holds a card of %s, and a deck leader does not attack; it steps onto a tile without one", board.NameOf(s, m.To), board.Names[s.Cards[on].Holder])
 }
 
 // withinReach: one step, two for a monster that its terrain favours (dotr.move.one-tile, dotr.terrain.bonus-move).

@@ -98,6 +98,22 @@ func areaOf(s *table.State, seat table.Seat) string {
 	return board.AnyOf(tiles)
 }
 
+// openArea lists the tiles of a seat's Summoning Area onto which something can be played.
+func openArea(s *table.State, seat table.Seat) string {
+	var tiles []string
+	for at := range s.Places {
+		to := table.Spot(at)
+		on := board.Occupant(s, to)
+		if board.InArea(s, seat, to) && !board.Labyrinth(s, to) && (on == 0 || s.Cards[on].Holder == seat && !board.IsLeader(s, on)) {
+			tiles = append(tiles, board.NameOf(s, to))
+		}
+	}
+	if len(tiles) == 0 {
+		return "no tile now, for all are taken"
+	}
+	return board.AnyOf(tiles)
+}
+
 // shiftedArea tells whether a tile would belong to the area if the 3x3 square were pushed back onto the board.
 func shiftedArea(s *table.State, home, to table.Spot) bool {
 	n := board.Side(s)
@@ -109,21 +125,21 @@ func shiftedArea(s *table.State, home, to table.Spot) bool {
 
 func notOnLeader(s *table.State, m validator.Move) *validator.Violation {
 	if on := board.Occupant(s, m.To); on != 0 && board.IsLeader(s, on) {
-		return validator.Violates("dotr.play.not-on-leader", "a deck leader stands on %s", board.NameOf(s, m.To))
+		return validator.Violates("dotr.play.not-on-leader", "a deck leader stands on %s; play onto %s", board.NameOf(s, m.To), openArea(s, m.Seat))
 	}
 	return nil
 }
 
 func notOntoLabyrinth(s *table.State, m validator.Move) *validator.Violation {
 	if board.Labyrinth(s, m.To) {
-		return validator.Violates("dotr.play.not-onto-labyrinth", "%s is labyrinth; no card can stand there", board.NameOf(s, m.To))
+		return validator.Violates("dotr.play.not-onto-labyrinth", "%s is labyrinth; no card can stand there: play onto %s", board.NameOf(s, m.To), openArea(s, m.Seat))
 	}
 	return nil
 }
 
 func notOntoEnemy(s *table.State, m validator.Move) *validator.Violation {
 	if on := board.Occupant(s, m.To); on != 0 && s.Cards[on].Holder != m.Seat {
-		return validator.Violates("dotr.play.not-onto-enemy", "%s holds a card of %s", board.NameOf(s, m.To), board.Names[s.Cards[on].Holder])
+		return validator.Violates("dotr.play.not-onto-enemy", "%s holds a card of %s, and playing is no attack; play onto %s", board.NameOf(s, m.To), board.Names[s.Cards[on].Holder], openArea(s, m.Seat))
 	}
 	return nil
 }
@@ -319,5 +335,5 @@ func roomForSpells(s *table.State, m validator.Move) *validator.Violation {
 	if standing.ReadsCards(s) && board.IsEquip(s, m.Card) {
 		return validator.Violates("dotr.limit.equip-exempt", "an Equip Spell that lies alone counts, and you have %d spells and traps", have)
 	}
-	return validator.Violates("dotr.limit.spelltraps", "you have %d spells and traps; %d is the most", have, limit)
+	return validator.Violates("dotr.limit.spelltraps", "you have %d spells and traps; %d is the most: play it onto one of them, or a power-up onto a monster", have, limit)
 }

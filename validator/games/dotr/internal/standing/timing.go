@@ -29,7 +29,7 @@ func QuickPlay(s *table.State, id table.CardID) bool {
 func QuickTrap(s *table.State, id table.CardID) bool {
 	pr := s.Print(id)
 	return pr.Kind == "trap" && pr.Subtype == "quick-play" && !slices.ContainsFunc(words.Sheet(pr).Rows(), func(r *rows.Row) bool {
-		return r.On.How == rows.That || r.Do.Word == words.PowerUp
+		return r.On.How == rows.That || Answering(r.When.When) || r.Do.Word == words.PowerUp
 	})
 }
 

@@ -45,12 +45,20 @@ func TriggerOf(s *table.State, trap table.CardID, w table.Pending) trigger {
 	return o
 }
 
-// Triggered: what a normal trap or a Counter Trap answers (dotr.trap.normal.conditions, dotr.trap.counter.range).
+// Triggered: what a trap answers. A Counter Trap reaches far (dotr.trap.counter.range), a normal trap what happens beside it
+// (dotr.trap.normal.conditions), others what they name; what the card itself says it answers comes before that of its kind.
 func Triggered(s *table.State, p *table.Print, o trigger) *validator.Violation {
 	if p.Subtype == "counter" {
 		return counterTrigger(s, p, o)
 	}
-	switch {
+	named := waiting(p)
+	switch beside := words.Sheet(p).Hears(words.Sprung); {
+	case len(named) > 0 && !Answers.Strike(named, o.happening()):
+		return validator.Violates(namedRules[p.Subtype], "this trap answers something else: %s", answersWhat(s, named))
+	case len(named) > 0 && o.Word != "attacked" && o.Word != "entered": // what it names instead happens anywhere
+		return nil
+	case !beside && (p.Subtype == "continuous" || p.Subtype == "quick-play"):
+		return nil
 	case o.spared:
 		return validator.Violates("dotr.precedence.card-over-rulebook", "%s does not set off traps beside its way", o.actor)
 	case !o.foe || o.Word != "attacked" && o.Word != "entered":
@@ -62,6 +70,10 @@ func Triggered(s *table.State, p *table.Print, o trigger) *validator.Violation {
 	}
 	return nil
 }
+
+// namedRules are the rules on what traps of a kind name as what they answer.
+var namedRules = map[string]string{"normal": "dotr.trap.normal.conditions", "equip": "dotr.trap.equip.conditions",
+	"continuous": "dotr.trap.continuous.response", "quick-play": "dotr.trap.quickplay", "": "dotr.trap.needs-trigger"}
 
 // counterTrigger: a Counter Trap reaches any card of an opponent that its own trigger names (dotr.trap.counter.range). One that
 // names nothing is left to its player.

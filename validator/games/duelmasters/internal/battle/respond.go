@@ -85,7 +85,7 @@ func blocks(s *table.State, seat table.Seat, id, attacker table.CardID) *validat
 	case zones.Tapped(s, id):
 		return validator.Violates("dm.block.untapped-only", "%s is tapped and cannot block", zones.Title(s, id))
 	case !standing.Has(s, id, "blocker"):
-		return validator.Violates("dm.block.only-blockers", "%s is no blocker", zones.Title(s, id))
+		return validator.Violates("dm.block.only-blockers", "%s is no blocker; untapped creatures with blocker may block", zones.Title(s, id))
 	case standing.Has(s, id, "cant_block"):
 		return validator.Violates("dm.block.any-attack", "%s cannot block%s", zones.Title(s, id), standing.Because(s, id, "cant_block"))
 	case standing.Has(s, attacker, "unblockable"):

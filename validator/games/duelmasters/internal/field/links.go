@@ -1,6 +1,7 @@
 package field
 
 import (
+	"slices"
 	"strings"
 
 	"ttsbridge/validator"
@@ -97,7 +98,11 @@ var Link = validator.Action{
 		if now := s.Top(); now.Kind != zones.EffectKind || now.Word != "may link" {
 			return validator.Violates("dm.psychic.link-timing", "Psychic Creatures link at the start of your own turn")
 		}
-		if !zones.Creature(s, m.Card) || s.Cards[m.Card].Holder != m.Seat || partner(s, m.Seat, m.Card) == 0 {
+		other := partner(s, m.Seat, m.Card)
+		if len(m.Cards) > 0 && other != 0 && (len(m.Cards) > 2 || slices.ContainsFunc(m.Cards, func(id table.CardID) bool { return id != m.Card && id != other })) {
+			return validator.Violates("dm.psychic.link", "%s links with %s", zones.Title(s, m.Card), zones.Title(s, other))
+		}
+		if !zones.Creature(s, m.Card) || s.Cards[m.Card].Holder != m.Seat || other == 0 {
 			return validator.Violates("dm.psychic.link", "what %s links with is not in your battle zone", zones.Title(s, m.Card))
 		}
 		return nil
@@ -107,6 +112,12 @@ var Link = validator.Action{
 		p.Do(table.Resolved{}, table.Linked{Card: other, Host: m.Card}, table.Marked{Card: other, Set: zones.Linked},
 			table.Marked{Card: m.Card, Set: zones.Linked}, table.Classed{Card: other, Class: 1}, table.Classed{Card: m.Card, Class: 1})
 	},
+}
+
+// Switchable tells whether a D2 Field has a Denjara Switch: its face says so, or what comes of using it.
+func Switchable(s *table.State, id table.CardID) bool {
+	_, told := standing.Says(s, id, words.Switched)
+	return s.Print(id).Kind == "field" && (told || zones.Keyword(s.Print(id), "denjara_switch"))
 }
 
 // Denjara turns a D2 Field upside down, once for as long as it lies there (dm.d2.denjara-switch).
@@ -121,14 +132,14 @@ var Denjara = validator.Action{
 	},
 	Offers: func(s *table.State, seat table.Seat, yield func(validator.Move)) {
 		for _, id := range s.In(zones.Spot(seat, zones.Battle)) {
-			if zones.Keyword(s.Print(id), "denjara_switch") {
+			if Switchable(s, id) {
 				yield(validator.Move{Card: id})
 			}
 		}
 	},
 	Checks: []validator.Check{zones.OwnTurn, func(s *table.State, m validator.Move) *validator.Violation {
 		switch {
-		case s.Card(m.Card).Spot != zones.Spot(m.Seat, zones.Battle) || !zones.Keyword(s.Print(m.Card), "denjara_switch"):
+		case s.Card(m.Card).Spot != zones.Spot(m.Seat, zones.Battle) || !Switchable(s, m.Card):
 			return validator.Violates("dm.d2.denjara-switch", "only a D2 Field of yours with a Denjara Switch is switched")
 		case s.Cards[m.Card].Marks.Has(zones.Switched):
 			return validator.Violates("dm.d2.denjara-once", "the Denjara Switch of %s has been used, and it works once", zones.Title(s, m.Card))

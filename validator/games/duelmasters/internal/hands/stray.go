@@ -141,7 +141,7 @@ func waiting(s *table.State, m validator.Move, kind string) (rule, why string) {
 		return "dm.turn.draw-one", "one card is drawn at the start of each of your turns, and that happens by itself"
 	case (m.Kind == "use" || m.Kind == "invoke") && kind == "playing":
 		return "dm.pay.before-effect", "the card is paid for first"
-	case m.Kind == "attack" && kind != "" && m.Card == s.Top().Card:
+	case m.Kind == "attack" && attacks && m.Card == s.Top().Card:
 		return "dm.attack.declare-target", "what is attacked has been named; " + standing.OpenTo(s, m.Seat)
 	case m.Kind == "attack" && attacks:
 		return "dm.attack.step", "one attack ends before the next; " + standing.OpenTo(s, m.Seat)

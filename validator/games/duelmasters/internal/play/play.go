@@ -102,10 +102,16 @@ func beforeAttacks(s *table.State, m validator.Move) *validator.Violation {
 
 // ownSide: what is played comes to the player's own zones (dm.play.from-hand).
 func ownSide(s *table.State, m validator.Move) *validator.Violation {
-	if at := s.Place(m.To); m.To != 0 && at.Owner != m.Seat {
-		return validator.Violates("dm.play.from-hand", "what you play comes to your own side of the table, not to %s", at.Name)
+	at := s.Place(m.To)
+	switch {
+	case m.To == 0 || at.Owner == m.Seat:
+		return nil
+	case s.Print(m.Card).Kind == "castle" && at.Kind == zones.Zones[zones.Shields].Kind:
+		return validator.Violates("dm.castle.fortify", "those are the shields of %s; a castle fortifies one of your own", zones.Names[at.Owner])
+	case len(zones.Bases(s.Print(m.Card))) > 0 && at.Kind == zones.Zones[zones.Battle].Kind:
+		return validator.Violates("dm.evo.base-required", "that creature is %s's; an evolution creature is put on one of your own", zones.Names[at.Owner])
 	}
-	return nil
+	return validator.Violates("dm.play.from-hand", "what you play comes to your own side of the table, not to %s", at.Name)
 }
 
 // straightOn: a gear is generated first and crossed then.

@@ -7,6 +7,7 @@ import (
 	"ttsbridge/validator/games/duelmasters/internal/words"
 	"ttsbridge/validator/games/duelmasters/internal/zones"
 	"ttsbridge/validator/games/internal/ask"
+	"ttsbridge/validator/spelling"
 	"ttsbridge/validator/table"
 )
 
@@ -46,10 +47,10 @@ func notAttacking(s *table.State, m validator.Move) *validator.Violation {
 	return validator.Violates(rule, "%s is no creature; only your own creatures in the battle zone attack", zones.Title(s, m.Card))
 }
 
-// sick: a creature cannot attack in the turn in which it was put in (dm.evo.no-sickness, dm.forbidden.no-sickness,
-// dm.dragheart.creature-sickness), nor one of joined cells when one of them was.
+// sick: a creature cannot attack in the turn in which it was put in (dm.forbidden.no-sickness, dm.dragheart.creature-sickness),
+// nor one of joined cells when one of them was. An evolution creature is never sick, however it came (dm.evo.no-sickness).
 func sick(s *table.State, id table.CardID) bool {
-	if Has(s, id, "speed_attacker") {
+	if Has(s, id, "speed_attacker") || len(zones.Bases(zones.Face(s, id))) > 0 {
 		return false
 	}
 	return cameNow(s, id) || slices.ContainsFunc(zones.Carried(s, id), func(cell table.CardID) bool {
@@ -135,6 +136,23 @@ func Targets(s *table.State, seat table.Seat, id table.CardID) []table.CardID {
 	})
 }
 
+// instead says what an attacker may attack that cannot attack what was named.
+func instead(s *table.State, seat table.Seat, by table.CardID) string {
+	var names []string
+	if PlayerTarget(s, by) == nil {
+		names = append(names, zones.Names[zones.Foe(seat)])
+	}
+	for _, id := range Targets(s, seat, by) {
+		if name := zones.Title(s, id); !slices.Contains(names, name) {
+			names = append(names, name)
+		}
+	}
+	if len(names) == 0 {
+		return "nothing now"
+	}
+	return spelling.OrList(names)
+}
+
 // WrongTarget says why an attacker cannot attack what was named.
 func WrongTarget(s *table.State, seat table.Seat, by table.CardID, named []table.CardID) *validator.Violation {
 	const rule = "dm.attack.legal-target"
@@ -150,7 +168,7 @@ func WrongTarget(s *table.State, seat table.Seat, by table.CardID, named []table
 	case zones.Creature(s, id) && (stays(s, by) || Has(s, by, "cant_attack_creatures") && !Has(s, by, "unhindered") || sick(s, by)):
 		return validator.Violates(rule, "%s", untargeted(s, seat, by))
 	case zones.Creature(s, id) && !zones.Tapped(s, id):
-		return validator.Violates(rule, "%s is not tapped", zones.Title(s, id))
+		return validator.Violates(rule, "%s is not tapped; %s may attack %s", zones.Title(s, id), zones.Title(s, by), instead(s, seat, by))
 	case zones.Creature(s, id):
 		return validator.Violates(rule, "%s cannot be attacked by %s", zones.Title(s, id), zones.Title(s, by))
 	case zones.Lies(s, id, zones.Battle):

@@ -11,6 +11,9 @@ var Keywords = []string{
 	"accelerator", "metamorph", "wave_striker", "sheds", "lends_trigger", "no_shield_trigger",
 }
 
+// Printed are further words of the facts, which no row gives.
+var Printed = []string{"denjara_switch", "dragon_evade", "link_release", "mana_reburst", "redirects"}
+
 // Lendable are further words that rows can give for a time: may be attacked as if tapped, may attack the player whatever
 // keeps it from that, may attack at all, is marked for a row to come, and goes to a zone when it would be destroyed.
 var Lendable = []string{"attackable", "freed", "may_attack", "unhindered", "rested", "awoke", "saved_hand", "saved_mana", "saved_shields", "saved_deck"}

@@ -27,14 +27,27 @@ func (c *Console) cards(w http.ResponseWriter, r *http.Request) {
 		Games []*validator.Game
 		Query string
 		Found stock.Found
+		Says  map[string]validator.Explained // by their keys
 		Wrong string
 	}{Edits: c.Hall.Edits(), Game: g, Games: slices.Concat(c.Hall.Games(), c.Hall.Laws()), Query: r.FormValue("q")}
 	if about.Query != "" {
 		if about.Found, err = c.Library.Search(g.ID, about.Query, mostFound); err != nil {
 			about.Wrong = fault.Sentence(err)
 		}
+		about.Says = c.says(g, about.Found)
 	}
 	c.page(w, r, http.StatusOK, "cards", page{Title: "Cards", About: about})
+}
+
+// says puts the rows of cards into sentences.
+func (c *Console) says(g *validator.Game, found stock.Found) map[string]validator.Explained {
+	all := map[string]validator.Explained{}
+	for _, card := range found.Cards {
+		if form, err := c.Library.Form(g.ID, card.Key); err == nil { // a card that is gone meanwhile says nothing
+			all[card.Key] = c.Library.Read(g, form).Says
+		}
+	}
+	return all
 }
 
 // gameOf is the game that a form or a query names, the first when it names none.

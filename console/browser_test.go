@@ -255,8 +255,43 @@ func TestACardIsCarriedOnTheDrawing(t *testing.T) {
 	p.shot("picked", 1440)
 	says[bool](p, press, ".tile:not(.target) rect")
 	p.until(`document.querySelector("#said .refusal code") !== null`)
-	if now := tb.State(); now.Serial != s.Serial {
+	if len(tb.Undoable()) > 0 {
 		t.Error("a refused move changed the duel")
+	}
+}
+
+// A card is carried by hand, too: pressed, drawn over a lit place and let go there; let go where it came from nothing happens, and where
+// no rule lets it lie the player reads which.
+func TestACardIsHauledByHand(t *testing.T) {
+	in := browser(t)
+	b := real(t)
+	tb := b.table("dotr", "Kryuel", "Birdface")
+	s := tb.State()
+	p := sit(t, in, b, tb, s.Turn.Seat)
+	haul := func(to string) {
+		says[bool](p, `(() => { const at = (one) => { const box = one.getBoundingClientRect(); return {clientX: box.x + box.width / 2, clientY: box.y + box.height / 2, bubbles: true, button: 0} };
+			const card = document.querySelector("#scene .card.can.mine rect"), event = (kind, where) => new PointerEvent(kind, at(where));
+			card.dispatchEvent(event("pointerdown", card));
+			document.dispatchEvent(event("pointermove", document.querySelector(".sign")));
+			const place = document.querySelector(%q) ?? card;
+			document.dispatchEvent(event("pointermove", place));
+			document.dispatchEvent(event("pointerup", place)); return true })()`, to)
+	}
+	p.run(chromedp.EmulateViewport(1440, 1800))
+	haul("#none")
+	p.until(`document.querySelector(".hauled, .picked") === null`)
+	if len(tb.Undoable()) > 0 {
+		t.Error("a card that was let go again was moved")
+	}
+	haul(".tile:not(.target) rect")
+	p.until(`document.querySelector("#said .refusal code") !== null && document.querySelector(".hauled") === null`)
+	haul(".tile.target rect")
+	p.until(`document.querySelector("#said .done") !== null || document.activeElement.closest("details.moves[open]") !== null`)
+	says[bool](p, `(() => { const one = document.activeElement; if (one.closest("details.moves")) one.click(); return true })()`) // where it may lie in several ways, one is chosen
+	for end := time.Now().Add(time.Minute); len(tb.Undoable()) == 0; time.Sleep(30 * time.Millisecond) {
+		if time.Now().After(end) {
+			t.Fatal("the card does not lie where it was let go; the page says", says[string](p, `document.getElementById("said").innerText + " at " + document.activeElement.outerHTML`))
+		}
 	}
 }
 

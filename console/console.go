@@ -39,6 +39,8 @@ type Library interface {
 	Added(game, text, key string, by int) (string, error)
 	Convert(game, text, format string) (out string, lost []string, err error)
 	Formats() []string
+	Ending(format string) string
+	Facets(game, query string) ([]stock.Facet, error)
 	Object(g *validator.Game, text string, options map[string]string) (stock.DeckReport, []byte, error)
 	Face(game, key string) ([]byte, error)
 	Sheets(g *validator.Game, text string) (names []string, err error)
@@ -147,6 +149,7 @@ func (c *Console) forCards() {
 	c.route("GET /decks", c.bench)
 	c.route("POST /decks", c.bench)
 	c.route("POST /decks/object", c.object)
+	c.route("POST /decks/file", c.listFile)
 	c.route("GET /cards", c.asHost(c.cards))
 	c.route("GET /cards/edit", c.asHost(c.editCard))
 	c.route("POST /cards/edit", c.asHost(c.writeCard))

@@ -2,6 +2,7 @@ package console
 
 import (
 	"cmp"
+	"io"
 	"math/rand/v2"
 	"net/http"
 	"net/url"
@@ -36,15 +37,13 @@ type bench struct {
 	Written string // the list in another format
 	Lost    []string
 	Link    string // carries the list in itself; "" when that would be too long
-	Curve   []step
+	As      string // that format
+	Curves  []odds.Curve
 	Odds    []odds.Chance
 	Hand    []string
 	Sheets  []string // pictures that show its cards
 	Shelved string   // the file among the game's saved objects
 }
-
-// A step is how many cards of a level a deck has.
-type step struct{ Level, Count, Most int }
 
 // bench shows a deck being built. It needs no token: cards and deck laws are no secret of a table.
 func (c *Console) bench(w http.ResponseWriter, r *http.Request) {
@@ -73,8 +72,11 @@ func (c *Console) benchOf(r *http.Request) (bench, error) {
 		}
 		b.Game = g
 	}
-	c.change(r, &b)
 	var err error
+	if b.List, err = c.carried(&b); err != nil {
+		return b, err
+	}
+	c.change(r, &b)
 	if b.Lines, b.Report, err = c.Library.Lines(b.Game, b.List); err != nil {
 		return b, err
 	}
@@ -82,10 +84,28 @@ func (c *Console) benchOf(r *http.Request) (bench, error) {
 		if b.Found, err = c.Library.Search(b.Game.ID, b.Query, mostFound); err != nil {
 			b.Wrong = fault.Sentence(err)
 		}
-		b.Facets = b.Found.Facets(b.Query)
+		b.Facets, _ = c.Library.Facets(b.Game.ID, b.Query) // what is wrong with the query has been said
 	}
 	b.tell()
 	return b, nil
+}
+
+// carried is the list that a link of a page like this one carries, where one was pasted as the list, and its game; else the list.
+func (c *Console) carried(b *bench) (string, error) {
+	_, query, ok := strings.Cut(strings.TrimSpace(b.List), "/decks?")
+	if !ok || strings.ContainsAny(query, " \n") {
+		return b.List, nil
+	}
+	in, err := url.ParseQuery(query)
+	if err != nil || in.Get("list") == "" {
+		return b.List, nil
+	}
+	if id := in.Get("game"); id != "" {
+		if b.Game, err = c.Hall.Known(id); err != nil {
+			return "", err
+		}
+	}
+	return in.Get("list"), nil
 }
 
 // change does what a button asks for: a card more or less, the list in another format, its sheets, its object for the game.
@@ -97,7 +117,8 @@ func (c *Console) change(r *http.Request, b *bench) {
 	case r.FormValue("drop") != "":
 		b.List, err = c.Library.Added(b.Game.ID, b.List, r.FormValue("drop"), -1)
 	case r.FormValue("write") != "":
-		b.Written, b.Lost, err = c.Library.Convert(b.Game.ID, b.List, r.FormValue("write"))
+		b.As = r.FormValue("write")
+		b.Written, b.Lost, err = c.Library.Convert(b.Game.ID, b.List, b.As)
 	case r.PostFormValue("sheets") != "":
 		b.Sheets, err = c.Library.Sheets(b.Game, b.List)
 	case r.PostFormValue("shelve") != "":
@@ -125,27 +146,25 @@ func (b *bench) tell() {
 		}
 	}
 	var cards []string
-	levels := map[int]int{}
+	numbers := map[string][]int{}
 	for _, line := range b.Lines {
 		if line.Section != "main" {
 			continue
 		}
-		levels[line.Level] += line.Count
+		for what, n := range map[string]int{"Levels": line.Level, "Costs": line.Cost, "Attack": line.Attack} {
+			numbers[what] = append(numbers[what], slices.Repeat([]int{n}, line.Count)...)
+		}
 		cards = append(cards, slices.Repeat([]string{line.Name}, line.Count)...)
 		b.Odds = append(b.Odds, odds.Chance{Name: line.Name, Copies: line.Count})
 	}
-	most := 0
-	for _, n := range levels {
-		most = max(most, n)
-	}
-	for level := range 13 {
-		if n := levels[level]; n > 0 {
-			b.Curve = append(b.Curve, step{level, n, most})
+	for _, what := range []string{"Levels", "Costs", "Attack"} {
+		if c := odds.CurveOf(what, numbers[what]); len(c.Steps) > 0 {
+			b.Curves = append(b.Curves, c)
 		}
 	}
-	odds.Fill(b.Odds, len(cards))
+	odds.Fill(b.Odds, len(cards), b.Game.Hand)
 	rand.Shuffle(len(cards), func(i, j int) { cards[i], cards[j] = cards[j], cards[i] })
-	b.Hand = cards[:min(odds.Opening, len(cards))]
+	b.Hand = cards[:min(b.Game.Hand, len(cards))]
 }
 
 // face gives the picture of a card.
@@ -162,6 +181,24 @@ func (c *Console) face(w http.ResponseWriter, r *http.Request) {
 	w.Header().Set("Content-Type", http.DetectContentType(picture))
 	w.Header().Set("Cache-Control", "no-cache") // an edit of the card changes it
 	w.Write(picture)                            //nolint:errcheck // the browser is gone
+}
+
+// listFile gives a list in another format as a file.
+func (c *Console) listFile(w http.ResponseWriter, r *http.Request) {
+	r.Body = http.MaxBytesReader(w, r.Body, 4*mostList)
+	b, err := c.benchOf(r)
+	format := r.FormValue("as")
+	var text string
+	if err == nil {
+		text, _, err = c.Library.Convert(b.Game.ID, b.List, format)
+	}
+	if err != nil {
+		c.fail(w, r, err)
+		return
+	}
+	w.Header().Set("Content-Type", "text/plain; charset=utf-8")
+	w.Header().Set("Content-Disposition", `attachment; filename="deck`+c.Library.Ending(format)+`"`)
+	io.WriteString(w, text) //nolint:errcheck // the browser is gone
 }
 
 // object gives a deck as an object for the game's saved objects.

@@ -1,6 +1,7 @@
 package console_test
 
 import (
+	"fmt"
 	"html"
 	"net/http"
 	"net/url"
@@ -53,6 +54,71 @@ func TestADeckIsBuilt(t *testing.T) {
 		t.Error("a face is no picture")
 	}
 	g.get("/cards/face/dotr/nobody", http.StatusNotFound)
+}
+
+// A list goes out as a file in each format with its ending, and comes in again by paste; a link that carries a list comes in by paste too,
+// with its game, and one that leads elsewhere is told as a line that cannot be read.
+func TestAListGoesOutAndComesInAgain(t *testing.T) {
+	b := real(t)
+	g := b.guest()
+	whole := g.post("/decks", url.Values{"game": {"dotr"}, "list": {"Kryuel"}}, http.StatusOK)
+	laws := regexp.MustCompile(`\d+ cards, \d+ beside them`).FindString(whole)
+	formats := regexp.MustCompile(`<option>([a-z0-9]+)</option>`).FindAllStringSubmatch(whole, -1)
+	if len(formats) != 11 { // the twelfth is the object of the game
+		t.Fatalf("%d formats are offered", len(formats))
+	}
+	for _, f := range formats {
+		file := g.post("/decks/file", url.Values{"game": {"dotr"}, "list": {"Kryuel"}, "as": {f[1]}}, http.StatusOK)
+		lost := strings.Contains(g.post("/decks", url.Values{"game": {"dotr"}, "list": {"Kryuel"}, "write": {f[1]}}, http.StatusOK), `class="refusal"`)
+		if again := g.post("/decks", url.Values{"game": {"dotr"}, "list": {file}}, http.StatusOK); lost == strings.Contains(again, laws) {
+			t.Errorf("%s comes back otherwise than %s: %.200s", f[1], laws, file)
+		}
+	}
+	g.post("/decks/file", url.Values{"game": {"dotr"}, "list": {"Kryuel"}, "as": {"tts"}}, http.StatusBadRequest)
+	link := b.url + html.UnescapeString(regexp.MustCompile(`href="(/decks\?game=dotr&amp;list=[^"]*)"`).FindStringSubmatch(whole)[1])
+	has(t, g.post("/decks", url.Values{"game": {"kingdomcombat"}, "list": {" " + link + "\n"}}, http.StatusOK), laws, `name="game" value="dotr"`)
+	has(t, g.post("/decks", url.Values{"game": {"dotr"}, "list": {"https://elsewhere.example/decks?id=3"}}, http.StatusOK), `class="refusal"`)
+	g.post("/decks", url.Values{"list": {"/decks?game=chess&list=x"}}, http.StatusBadRequest)
+}
+
+// A search is narrowed by what some of the cards found have; a first hand is as large as that of the game.
+func TestSearchesAreNarrowedAndHandsAreOfTheGame(t *testing.T) {
+	g := real(t).guest()
+	page := g.get("/decks?game=dotr&q=race:dragon+OR+race:fiend", http.StatusOK)
+	facet := regexp.MustCompile(`name="q" value="([^"]+)" class="quiet"><bdi>[^<]+</bdi> <small>(\d+)</small>`).FindStringSubmatch(page)
+	if facet == nil {
+		t.Fatal("nothing narrows the search")
+	}
+	has(t, g.get("/decks?"+url.Values{"game": {"dotr"}, "q": {html.UnescapeString(facet[1])}}.Encode(), http.StatusOK), "<p>"+facet[2]+" cards</p>")
+	for game, hand := range map[string]int{"dotr": 5, "kingdomcombat": 7} {
+		list := "Kryuel"
+		if game != "dotr" {
+			list = real(t).ready(game, 0)
+		}
+		page := g.post("/decks", url.Values{"game": {game}, "list": {list}}, http.StatusOK)
+		has(t, page, fmt.Sprintf("first hand (%d)", hand), "Curves")
+		if dealt := regexp.MustCompile(`A sample hand</h2><p>(.*?)</p>`).FindStringSubmatch(page); dealt == nil || strings.Count(dealt[1], "<bdi>") != hand {
+			t.Errorf("%s: the sample hand is %q", game, dealt)
+		}
+	}
+}
+
+// A file is read as the program that wrote it meant it, and its deck is told at once.
+func TestAFileFillsTheList(t *testing.T) {
+	in := browser(t)
+	p := open(t, in, real(t).url+"/decks?game=dotr")
+	for name, bytes := range map[string]string{
+		"UTF-16": `0xff,0xfe,...[..."3 Kuriboh\r\n"].flatMap((c) => [c.charCodeAt(0), 0])`,
+		"UTF-8":  `...new TextEncoder().encode("3 Kuriboh\n")`,
+		"old":    `...[..."3 Kuriboh\r\n# f"].map((c) => c.charCodeAt(0)),0xfc,0x72`,
+	} {
+		says[bool](p, `(() => { document.querySelector("textarea[name=list]").value = ""; const all = new DataTransfer(); all.items.add(new File([new Uint8Array([%s])], "deck.txt"));
+			const chooser = document.querySelector("[data-into=list]"); chooser.files = all.files; chooser.dispatchEvent(new Event("change")); return true })()`, bytes)
+		p.until(`document.querySelector("textarea[name=list]").value.startsWith("3 Kuriboh") && document.querySelector("#derived").innerText.includes("Kuriboh")`)
+		if name == "old" {
+			p.until(`document.querySelector("textarea[name=list]").value.endsWith("für")`)
+		}
+	}
 }
 
 // The host puts a deck among the game's saved objects by a button; nobody else does, and no link does it for him. What was typed stays.

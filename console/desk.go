@@ -27,9 +27,16 @@ type desk struct {
 	Host     bool            // he may do more than check
 	Undoable []string        // the moves that can be taken back, the newest first
 	Hidden   []view.SpotView // where cards lie that can be looked at
+	Verdicts []verdicts
 	Levels   []string
 	Rules    []validator.Rule
 	Began    time.Time
+}
+
+// Verdicts are how many statements came to one.
+type verdicts struct {
+	Name string
+	N    int
 }
 
 // atDesk lets in the judge of a table and its host, and nobody else.
@@ -67,6 +74,17 @@ func (c *Console) deskOf(l looker) (desk, error) {
 	}
 	d := desk{Dossier: dossier, At: home(l.ID()) + "/desk", ID: l.ID(), Name: l.Game().Name, Seen: l.View(table.Nobody, c.Hall.Edition()),
 		Host: l.Role == access.RoleHost, Levels: table.Levels[:], Began: l.Summary().Made}
+	for _, v := range []audit.Verdict{audit.ProvedTrue, audit.ToldTrue, audit.ProvedFalse, audit.ToldFalse, audit.Unverifiable} {
+		n := 0
+		for _, claim := range d.Claims {
+			if claim.Verdict == v {
+				n++
+			}
+		}
+		if n > 0 {
+			d.Verdicts = append(d.Verdicts, verdicts{string(v), n})
+		}
+	}
 	for _, spot := range d.Seen.Spots {
 		for _, card := range spot.Cards {
 			if card.Name == "" {

@@ -19,7 +19,7 @@ func TestTheDesk(t *testing.T) {
 	at := "/table/" + tb.ID() + "/desk"
 	judge, host := b.with(tb, tb.Tokens().Judge), b.host()
 	page := judge.get(at, http.StatusOK)
-	has(t, page, "The ledger is whole.", "Look at the card")
+	has(t, page, "The ledger is whole.", "Look at the card", "Not checked:", "Said for the record (0)", "What luck is drawn from (1)")
 	s := tb.State()
 	for id := 1; id < len(s.Cards); id++ {
 		if name := s.Print(table.CardID(id)).Name; !s.Sees(table.Nobody, table.CardID(id)) && strings.Contains(page, ">"+name+"<") && !strings.Contains(judge.get("/table/"+tb.ID(), 200), name) {
@@ -50,15 +50,16 @@ func TestTheDesk(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer res.Body.Close()
-	progress := false
+	progress, unchecked := false, false
 	for lines := bufio.NewScanner(res.Body); lines.Scan(); {
 		progress = progress || strings.Contains(lines.Text(), "<progress")
+		unchecked = unchecked || strings.Contains(lines.Text(), "Not checked:")
 		if strings.Contains(lines.Text(), "judged again") {
 			break
 		}
 	}
-	if !progress {
-		t.Error("no progress was told")
+	if !progress || !unchecked {
+		t.Errorf("progress told %v, what nobody can check told %v", progress, unchecked)
 	}
 }
 

@@ -4,9 +4,11 @@ import (
 	"fmt"
 	"slices"
 	"sync"
+	"time"
 
 	"ttsbridge/internal/session/following"
 	"ttsbridge/internal/session/view"
+	"ttsbridge/validator/table"
 )
 
 // mostLines is how many sentences of the evening a page shows, mostRecords how far back it looks for them at first, and
@@ -25,23 +27,24 @@ type ears struct {
 
 // An evening is what a viewer has heard of a table, up to a record.
 type evening struct {
-	last  int64
-	lines []view.Line
+	last   int64
+	lines  []view.Line
+	turned int64 // when its turn began, in milliseconds; 0 when that was not heard
 }
 
 // hear gives the newest sentences up to a record that a looker was told, the newest first.
 func (e *ears) hear(l looker, newest int64) ([]view.Line, error) {
 	e.mu.Lock()
 	defer e.mu.Unlock()
-	key := fmt.Sprint(l.ID(), " ", l.by, " ", l.late)
-	known := e.all[key]
+	known := e.all[earOf(l)]
 	if known == nil || known.last > newest { // a table that was rolled back is heard anew
 		known = &evening{last: max(0, newest-mostRecords)}
 	}
 	lines := slices.Clone(known.lines)
-	last := known.last
+	last, turned := known.last, known.turned
 	if last < newest {
 		err := l.Records(l.by, last+1, func(n following.News) error {
+			turned = turnedBy(n, turned)
 			lines, last = append(lines, view.Lines(l.Game(), n.Record, n.Entry)...), n.Record
 			return nil
 		})
@@ -53,8 +56,34 @@ func (e *ears) hear(l looker, newest int64) ([]view.Line, error) {
 	if e.all == nil || len(e.all) > mostEars {
 		e.all = map[string]*evening{}
 	}
-	e.all[key] = &evening{max(last, newest), lines}
-	turned := slices.Clone(lines)
-	slices.Reverse(turned)
-	return turned, nil
+	e.all[earOf(l)] = &evening{max(last, newest), lines, turned}
+	lines = slices.Clone(lines)
+	slices.Reverse(lines)
+	return lines, nil
+}
+
+// earOf tells apart who hears.
+func earOf(l looker) string { return fmt.Sprint(l.ID(), " ", l.by, " ", l.late) }
+
+// turnedBy is when the turn began after a record; of a turn that was brought back nobody knows.
+func turnedBy(n following.News, before int64) int64 {
+	for _, e := range n.Entry.Events {
+		if _, ok := e.(table.Passed); ok {
+			before = n.At
+		}
+	}
+	if n.Entry.Undone != nil {
+		return 0
+	}
+	return before
+}
+
+// turned is when the turn began, as far as a looker has heard; zero when he has not.
+func (e *ears) turned(l looker) time.Time {
+	e.mu.Lock()
+	defer e.mu.Unlock()
+	if known := e.all[earOf(l)]; known != nil && known.turned > 0 {
+		return time.UnixMilli(known.turned)
+	}
+	return time.Time{}
 }

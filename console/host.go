@@ -114,7 +114,7 @@ func (c *Console) tellTable(w http.ResponseWriter, r *http.Request, t *live.Tabl
 		}
 	}
 	s.Links, s.Saves, s.Installs, s.MostDelay = c.linksOf(t, &s.View), c.Save != nil, c.Install != nil, notes.MostDelay
-	c.page(w, r, http.StatusOK, "hosttable", page{Title: s.Title(), Host: true, About: s})
+	c.page(w, r, http.StatusOK, "hosttable", page{Title: s.Title(), Path: "/host/table/" + t.ID(), Host: true, About: s})
 }
 
 // linksOf are the links of a table: one for each seat, one for spectators, their overlay, one for a judge. Those of a duel of a match

@@ -4,6 +4,9 @@ import (
 	"net/http"
 	"slices"
 	"strings"
+	"time"
+	"unicode"
+	"unicode/utf8"
 
 	"ttsbridge/internal/fault"
 	"ttsbridge/internal/session/view"
@@ -18,6 +21,7 @@ type overlay struct {
 	Ground string
 	Ruling *view.Line // the newest refusal, or what was done beyond the rules
 	Focus  string     // the card that was spoken of last, whose face everybody knows
+	Turned int32      // seconds since the turn began, 0 where nobody knows
 }
 
 // What an overlay may be asked for. Sizes and colours are classes of the style sheet, so that no query can bring a style of its own.
@@ -73,18 +77,51 @@ func (c *Console) fill(l looker, o *overlay) error {
 	if o.scene, err = c.scene(l); err != nil {
 		return err
 	}
+	if since := c.ears.turned(l); !since.IsZero() && !l.late && o.Result == nil {
+		o.Turned = int32(time.Since(since).Seconds())
+	}
 	for i := range o.Heard {
 		if line := &o.Heard[i]; o.Ruling == nil && (line.Refuse || line.Rule != "") {
 			o.Ruling = line
 		}
-		for _, card := range o.Cards {
-			if o.Focus == "" && strings.Contains(o.Heard[i].Text, card.Name) {
-				o.Focus = card.Name + " · " + card.Facts
-			}
+		if o.Focus == "" {
+			o.Focus = focus(o.Heard[i].Text, o.Cards)
 		}
 	}
 	return nil
 }
+
+// focus is the card that a sentence speaks of: of names within one another the longest, and no part of a word.
+func focus(text string, cards []reading) string {
+	var found reading
+	for _, card := range cards {
+		if len(card.Name) > len(found.Name) && names(text, card.Name) {
+			found = card
+		}
+	}
+	if found.Name == "" {
+		return ""
+	}
+	return found.Name + " · " + found.Facts
+}
+
+// names tells whether a sentence has a name in it as a word of its own.
+func names(text, name string) bool {
+	for from := 0; ; {
+		at := strings.Index(text[from:], name)
+		if at < 0 {
+			return false
+		}
+		before, _ := utf8.DecodeLastRuneInString(text[:from+at])
+		after, _ := utf8.DecodeRuneInString(text[from+at+len(name):])
+		if !inWord(before) && !inWord(after) {
+			return true
+		}
+		from += at + len(name)
+	}
+}
+
+func inWord(r rune) bool { return unicode.IsLetter(r) || unicode.IsDigit(r) }
 
 func (c *Console) overlay(w http.ResponseWriter, r *http.Request) {
 	_, o, err := c.overlayOf(r)

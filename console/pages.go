@@ -2,6 +2,7 @@ package console
 
 import (
 	"bytes"
+	"cmp"
 	"embed"
 	"fmt"
 	"html/template"
@@ -73,7 +74,9 @@ type page struct {
 func (c *Console) page(w http.ResponseWriter, r *http.Request, status int, name string, p page) {
 	p.Host = p.Host || c.hosts(r)
 	p.Club = c.Results != nil
-	p.Path = r.URL.Path
+	if p.Path = cmp.Or(p.Path, r.URL.Path); r.Method == http.MethodGet {
+		p.Path = r.URL.RequestURI() // where it is found again, with what was asked for
+	}
 	lang := c.pages.language(r)
 	var body bytes.Buffer
 	err := c.pages[lang].ExecuteTemplate(&body, name, p)

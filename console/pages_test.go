@@ -232,6 +232,7 @@ func TestAStatementIsDoubtedByAButton(t *testing.T) {
 		t.Fatal("nobody has stated anything")
 	}
 	at := "/table/" + tb.ID()
+	has(t, b.host().get(at+"/desk", http.StatusOK), fmt.Sprintf("%d statements: %d unverifiable", len(claims), len(claims)))
 	doubter, watcher := b.with(tb, tb.Tokens().Seats[1-s.Turn.Seat]), b.with(tb, tb.Tokens().Watch)
 	has(t, doubter.get(at, http.StatusOK), fmt.Sprintf(`name="claim" value="%d"`, claims[0].ID), "Have the statement checked")
 	if strings.Contains(watcher.get(at, http.StatusOK), `name="claim"`) {

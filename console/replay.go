@@ -117,11 +117,19 @@ func (c *Console) ofTable(r *http.Request) (*tape.Tape, string, error) {
 	if err := write(&export); err != nil {
 		return nil, "", err
 	}
-	one, err := tape.Read(&export, c.Hall.Game, nil)
+	one, err := tape.Read(&export, c.Hall.Game, c.referee(s.Result.Over))
 	if err == nil && (one.Open() || host) {
 		c.tapes.keep(name, one)
 	}
 	return one, at, err
+}
+
+// referee judges a duel again that has ended; of one that goes on the desk of its judge does when he asks for it.
+func (c *Console) referee(over bool) *audit.Referee {
+	if !over {
+		return nil
+	}
+	return &audit.Referee{Effects: c.Effects}
 }
 
 // reeled answers with a duel at the moment that is asked for.

@@ -32,7 +32,8 @@ type seating struct {
 // A group is all that can be done with one card.
 type group struct {
 	Card    table.CardID
-	Name    string
+	Name    string // "" for a card whose face he does not know
+	Lies    string // where
 	Choices []choice
 }
 
@@ -65,7 +66,7 @@ func seatingOf(l looker, v *view.View) *seating {
 }
 
 // offer puts a lawful move to those of its card.
-func (s *seating) offer(legal live.Choice, names map[table.CardID]string) {
+func (s *seating) offer(legal live.Choice, names map[table.CardID][2]string) {
 	move, err := json.Marshal(legal.Move)
 	if err != nil {
 		return // a move that cannot be written cannot be sent either
@@ -78,19 +79,17 @@ func (s *seating) offer(legal live.Choice, names map[table.CardID]string) {
 	i := slices.IndexFunc(s.Groups, func(g group) bool { return g.Card == legal.Move.Card })
 	if i < 0 {
 		i = len(s.Groups)
-		s.Groups = append(s.Groups, group{Card: legal.Move.Card, Name: names[legal.Move.Card]})
+		s.Groups = append(s.Groups, group{Card: legal.Move.Card, Name: names[legal.Move.Card][0], Lies: names[legal.Move.Card][1]})
 	}
 	s.Groups[i].Choices = append(s.Groups[i].Choices, one)
 }
 
 // cardNames says of each card that is seen what it is and where it lies.
-func cardNames(v *view.View) map[table.CardID]string {
-	names := map[table.CardID]string{}
+func cardNames(v *view.View) map[table.CardID][2]string {
+	names := map[table.CardID][2]string{}
 	for _, spot := range v.Spots {
 		for _, c := range spot.Cards {
-			if names[c.ID] = spot.Name; c.Name != "" {
-				names[c.ID] = c.Name + " (" + spot.Name + ")"
-			}
+			names[c.ID] = [2]string{c.Name, spot.Name}
 		}
 	}
 	return names

@@ -6,6 +6,7 @@ local pace = require("pace")
 local panel = require("panel")
 local questions = require("questions")
 local say = require("say")
+local signs = require("signs")
 local texts = require("texts")
 
 local commands = {
@@ -74,6 +75,11 @@ function todo.counter(c)
   if counter and counter.getValue() ~= c.value then
     counter.setValue(c.value)
   end
+  return false
+end
+
+function todo.count(c)
+  signs.count(c.id, c.n)
   return false
 end
 

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"ttsbridge/internal/ttssim"
+	"ttsbridge/validator/games/tagduel"
 )
 
 // What can go wrong in an evening, and what the table says then.
@@ -398,5 +399,32 @@ func TestStrangeSaves(t *testing.T) {
 		if ok, err := r.sim.Drag("White", r.named("Sun leader").GUID, ttssim.Vec{X: 4, Y: 2, Z: 4}); !ok || err != nil {
 			t.Errorf("with a wrong %s nothing can be carried: %v, %v", field, ok, err)
 		}
+	}
+}
+
+// The caption of a pile in the open says how many cards lie there, in either language.
+func TestCaptionsCountTheirCards(t *testing.T) {
+	r := laid(t, &tagduel.Game, tagLined)
+	sign := func() any {
+		r.t.Helper()
+		text, err := r.sim.Execute("-1", `for _, o in ipairs(getObjects()) do
+			if o.memo == "sign:graveyard:White" then return o.TextTool.getValue() end
+		end`)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return text
+	}
+	if got := sign(); got != "Graveyard" {
+		t.Errorf("the caption of an empty pile is %q", got)
+	}
+	r.lay("White", "Hare", "1A graveyard", true, 0)
+	r.lay("White", "Wyrm", "1A m2", true, 0)
+	if got := sign(); got != "Graveyard: 1" {
+		t.Errorf("with a card the caption is %q", got)
+	}
+	r.chat("White", "!lang de")
+	if got := sign(); got != "Friedhof: 1" {
+		t.Errorf("in German the caption is %q", got)
 	}
 }

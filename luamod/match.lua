@@ -29,6 +29,7 @@ local MOST_ROUNDS = 250 -- hellos in a row that still leave something to be put 
 
 local TROUBLE = {
   [""] = "The bridge does not answer. Play on by yourselves; what you do is judged when it is back.",
+  kept = "The bridge answers, but can keep nothing just now. Play on by yourselves; what you do is judged when it can.",
   token = "The bridge does not take this table's token. Load a save that this bridge has made.",
   ["table"] = "The bridge does not know this table. Load a save that this bridge has made.",
 }

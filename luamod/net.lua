@@ -143,10 +143,16 @@ local function again(reason)
   away(reason)
 end
 
+-- unkept tells whether it is the bridge itself that says so, as one does that is cut off from the servers of its club.
+local function unkept(code, text)
+  local problem = code == 503 and decoded(text or "")
+  return type(problem) == "table" and problem.code == "unavailable"
+end
+
 local function arrived(request, act)
   local code, text = request.response_code, request.text
   if request.is_error or AWAY[code] then
-    again(AWAY[code] or "")
+    again(unkept(code, text) and "kept" or AWAY[code] or "")
     return
   end
   local value = decoded(text or "")

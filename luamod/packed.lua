@@ -14,7 +14,11 @@ local value -- below
 
 local function length(text, at)
   local high, middle, low = byte(text, at, at + 2)
-  return (high - SHORT) * 4096 + (middle - SHORT) * 64 + low - SHORT
+  local n = (high - SHORT) * 4096 + (middle - SHORT) * 64 + low - SHORT
+  if n < 0 then -- a damaged text: reading would go back and never come to an end
+    error("no length")
+  end
+  return n
 end
 
 -- Most of what is said are short texts under short keys, so those are cut out right here. Numbers stand in place of names: each

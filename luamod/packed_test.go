@@ -82,7 +82,7 @@ func randomReply(rng *rand.Rand) *tts.Reply {
 	for range rng.IntN(4) {
 		r.Verdicts = append(r.Verdicts, tts.Verdict{Move: word(), Refused: &tts.Reason{Rule: word(), Why: word()}})
 	}
-	dos := []tts.Do{tts.DoCard, tts.DoHand, tts.DoStow, tts.DoSpawn, tts.DoRemove, tts.DoCounter, tts.DoMark, tts.DoGround, tts.DoSay, tts.DoAsk,
+	dos := []tts.Do{tts.DoCard, tts.DoHand, tts.DoStow, tts.DoSpawn, tts.DoRemove, tts.DoCounter, tts.DoMark, tts.DoCount, tts.DoGround, tts.DoSay, tts.DoAsk,
 		tts.DoUnask, tts.DoPanel, tts.DoScore, tts.DoMore}
 	for range rng.IntN(12) {
 		r.Commands = append(r.Commands, tts.Command{Do: dos[rng.IntN(len(dos))], Card: word(), X: number(), Y: number(), Z: number(),
@@ -175,11 +175,13 @@ func TestDamagedPackedText(t *testing.T) {
 			texts = append(texts, string(b))
 		}
 	}
+	// A length below nothing would lead back to where the object began.
+	texts = append(texts, "#00={1aa00*x}", "#00A{1a{1ba00'x}}")
 	damaged := 0
 	for i, got := range unpacked(t, texts...) {
 		if got == lua.LNil {
 			damaged++
-		} else if i%12 < 2 {
+		} else if i%12 < 2 || i >= len(texts)-2 {
 			t.Errorf("half of a reply is read: %q", texts[i])
 		}
 	}

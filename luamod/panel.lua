@@ -46,9 +46,21 @@ local function line_of(seat)
   return text .. (flashes[seat.color] and ("  (" .. flashes[seat.color] .. ")") or "")
 end
 
+-- before is the phase in brackets if it is one that the bar of phases leaves out: the building of the ground.
+local function before()
+  for _, phase in ipairs(settings.phases or {}) do
+    if phase == now.phase then
+      return ""
+    end
+  end
+  return (now.phase or "") ~= "" and (" (" .. texts.of(now.phase) .. ")") or ""
+end
+
 local function headline()
-  if not now.n or now.n < 1 or (now.turn or "") == "" then
+  if (now.turn or "") == "" then
     return texts.of(now.text or "")
+  elseif not now.n or now.n < 1 then
+    return texts.of("Before the first turn") .. before()
   end
   return texts.say("Turn %d: %s, %s phase", now.n, name_of(now.turn), texts.of(now.phase or ""))
 end

@@ -8,6 +8,8 @@ local say = {}
 local TINTS = { info = { 0.8, 0.8, 0.8 }, refusal = { 0.84, 0.37, 0 }, ask = { 0.94, 0.89, 0.26 } }
 local AGAIN = 0.5 -- seconds in which the same refusal is not repeated
 
+local REFUSED = { letters = 42, line = 20, edge = 14, most = 64 } -- the panel of the last refusal: as high as what it says, within bounds
+
 local said = {} -- what was refused, and when
 local rules = {} -- colour -> the rule it was refused by last
 
@@ -42,6 +44,8 @@ function say.line(to, text, tone)
       broadcastToColor(text, to, tint)
     end
     if tone == "refusal" then
+      local lines = math.ceil(#text / REFUSED.letters)
+      UI.setAttribute("refused-" .. to, "height", string.format("%d", math.min(REFUSED.most, REFUSED.edge + REFUSED.line * lines)))
       UI.setAttribute("last-" .. to, "text", text)
       UI.setAttribute("refused-" .. to, "active", "true")
     end

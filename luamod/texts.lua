@@ -5,6 +5,7 @@ local texts = { lang = "en" }
 local german = {
   -- panels
   ["Turn %d: %s, %s phase"] = "Zug %d: %s, Phase %s",
+  ["Before the first turn"] = "Vor dem ersten Zug",
   ["%s is to move"] = "%s ist am Zug",
   ["%s is asked"] = "%s wird gefragt",
   ["The duel is over"] = "Das Duell ist vorbei",
@@ -36,6 +37,8 @@ local german = {
   ["The referee looks after this; hands leave it alone."] = "Darum kümmert sich der Schiedsrichter; Hände lassen es in Ruhe.",
   ["The bridge does not answer. Play on by yourselves; what you do is judged when it is back."] =
     "Die Brücke antwortet nicht. Spielt allein weiter; beurteilt wird, sobald sie zurück ist.",
+  ["The bridge answers, but can keep nothing just now. Play on by yourselves; what you do is judged when it can."] =
+    "Die Brücke antwortet, kann aber gerade nichts festhalten. Spielt allein weiter; beurteilt wird, sobald sie es kann.",
   ["The bridge does not take this table's token. Load a save that this bridge has made."] =
     "Die Brücke nimmt das Kennwort dieses Tisches nicht an. Ladet einen Spielstand, den sie gemacht hat.",
   ["The bridge does not know this table. Load a save that this bridge has made."] =

@@ -35,6 +35,7 @@ type Game struct {
 	Settles func(*Play)
 	Clock   *Timing // what becomes of a duel when time is up; nil when the game knows no clock
 	Deck    []DeckCheck
+	Hand    int                                          // cards that a hand begins with
 	Match   func(options []string) MatchLaw              // what it says about matches; nil when it says nothing
 	Leads   string                                       // what leads a deck: "leader", "fortress"; "" when nothing does
 	Hands   *Handwork                                    // what hands do when a card's effect is carried out by its player
@@ -44,6 +45,7 @@ type Game struct {
 	Unread  func(*table.Print) []string                  // what in the facts of a card the game's code does not read, in words; nil when it does not say
 	Explain func(*table.Print) (Explained, error)        // what a card does, in rows and in sentences; an error says which row nobody knows, and what would do; nil when cards have no rows
 	Says    func(*table.Print) (string, error)           // all that a card does, in sentences made from its rows, "" without rows; the key of another card stands in square brackets
+	Fights  func(*table.State, table.CardID) (int, int)  // what a card on the board attacks and defends with now
 	Guess   func(*table.State, table.CardID) table.Print // what a seat would take a hidden card for
 	Belies  func(*table.State, table.Claim) string       // how an open face contradicts a statement, "" when it does not; nil when nobody states anything
 	Note    Phrase                                       // scenario files: sets up what the common words cannot

@@ -57,6 +57,9 @@ func TestKilledBridgeLosesNothing(t *testing.T) {
 		}()
 		for m.send(m.act()) {
 		}
+		if m.refused != "" {
+			t.Fatalf("a bridge that was only killed said %s", m.refused)
+		}
 		<-killed
 		m.command.Wait()
 		m.start()
@@ -73,7 +76,9 @@ type killedMod struct {
 	made    api.Made
 	command *exec.Cmd
 	process *os.Process
-	group   uint32 // on Windows, how the process is created
+	group   uint32   // on Windows, how the process is created
+	env     []string // what the bridge is told besides
+	refused string   // what the bridge last said instead of taking a callback
 
 	seq    uint64
 	record uint64
@@ -92,7 +97,7 @@ type ackedReply struct {
 func (m *killedMod) start() {
 	m.t.Helper()
 	m.command = exec.Command(os.Args[0], "serve", "--addr", "127.0.0.1:0", "--data", m.data)
-	m.command.Env = append(os.Environ(), asBridge+"=1")
+	m.command.Env = append(append(os.Environ(), asBridge+"=1"), m.env...)
 	grouped(m.command, m.group)
 	m.command.Stderr = io.Discard
 	out, err := m.command.StdoutPipe()
@@ -130,7 +135,7 @@ func (m *killedMod) act() string {
 	return fmt.Sprintf(`{"kind":"press","color":%q,"button":"end"}`, []string{"White", "Green"}[m.seq%2])
 }
 
-// send sends the next callback; false when the bridge is gone.
+// send sends the next callback; false when the bridge is gone, or cannot take it for now.
 func (m *killedMod) send(act string) bool {
 	m.seq++
 	m.body = fmt.Sprintf(`{"session":"s","seq":%d,"record":%d,"act":%s}`, m.seq, m.record, act)
@@ -159,6 +164,10 @@ func (m *killedMod) post() bool {
 	defer res.Body.Close()
 	text, err := io.ReadAll(res.Body)
 	if err != nil {
+		return false
+	}
+	if res.StatusCode == http.StatusServiceUnavailable {
+		m.refused = string(text)
 		return false
 	}
 	var reply ackedReply

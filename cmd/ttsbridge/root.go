@@ -22,6 +22,8 @@ import (
 	"ttsbridge/cmd/ttsbridge/internal/settings"
 	"ttsbridge/cmd/ttsbridge/internal/tables"
 	"ttsbridge/cmd/ttsbridge/internal/upgrade"
+	"ttsbridge/internal/fault"
+	"ttsbridge/internal/files"
 )
 
 // What the program leaves with.
@@ -41,6 +43,8 @@ func run(ctx context.Context, con *console.Console, args []string) int {
 		return exitFine
 	case errors.Is(err, console.ErrNo):
 		return exitNo
+	case files.Full(err):
+		err = fault.Unavailable("The disk is full: make room there, and do it again. What was there before is as it was (%w).", err)
 	}
 	fmt.Fprintln(console.Plain(con.Err), "ttsbridge:", err)
 	return exitWrong

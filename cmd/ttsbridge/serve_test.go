@@ -117,7 +117,7 @@ func TestADuelFromTheCommandLine(t *testing.T) {
 	if said := program(t, exitFine, "audit", "verify", "--judge", ledger); !strings.Contains(said, "0 come out otherwise") || strings.Contains(said, " 0 moves were judged") {
 		t.Error(said)
 	}
-	if said := program(t, exitFine, "replay", ledger); !strings.Contains(said, "a table of dotr") || !strings.Contains(said, "South: lp ") {
+	if said := program(t, exitFine, "replay", ledger); !strings.Contains(said, "a table of Duelists of the Roses: ") || !strings.Contains(said, "South: lp ") {
 		t.Error(said)
 	}
 	if err := os.WriteFile(ledger, bytes.Replace(exported, []byte("Kryuel"), []byte("Cruel!"), 1), 0o600); err != nil {

@@ -18,6 +18,7 @@ var illustrations = []struct {
 	name, game, south, north string
 	acts                     []string
 	how                      []string
+	sit                      []string // who plays what, Ann White and Ben Green if nobody is named
 	decks                    []string // of tables where not South and North sit
 }{
 	{name: "table", game: "dotr", south: "Kryuel", north: "Birdface", acts: []string{"settle"}, how: []string{"--as", "White"}},
@@ -31,10 +32,22 @@ var illustrations = []struct {
 	{name: "duelmasters", game: "duelmasters", south: "DM TCG2 Shobu's Fire Deck", north: "DM TCG3 Kokujo's Darkness Deck",
 		acts: []string{"settle", `drag Green "name:Bone Spider" to 7.2,12.9`, "settle", "click Green act-end", "settle",
 			`drag White "name:Magma Gazer" to -7.2,-12.9`, "settle"}, how: []string{"--as", "White"}},
-	{name: "kingdomcombat", game: "kingdomcombat", acts: []string{"settle"}, decks: []string{"Bells of Dawnhold", "Court of Gloom"}},
-	{name: "kingdomduels", game: "kingdomduels", acts: []string{"settle"}, decks: []string{"Dragons and Knights", "Toons of the Castle"}},
-	{name: "tagduel", game: "tagduel", acts: []string{"settle"}, decks: []string{"Structure Deck: Dragon's Roar", "Structure Deck: Zombie Madness",
-		"Structure Deck: Blaze of Destruction", "Structure Deck: Fury from the Deep"}},
+	{name: "kingdomcombat", game: "kingdomcombat", acts: []string{"settle"}, how: []string{"--as", "White"}, decks: []string{"Bells of Dawnhold", "Court of Gloom"}},
+	{name: "kingdomduels", game: "kingdomduels", acts: begun("Blue", "Red"), how: []string{"--as", "Blue"}, sit: []string{"Blue=Ann", "Red=Ben"}, decks: []string{"Dragons and Knights", "Toons of the Castle"}},
+	{name: "tagduel", game: "tagduel", acts: []string{"settle"}, how: []string{"--as", "White"},
+		sit: []string{"White=Ann", "Green=Ben", "Red=Cid", "Blue=Dot"}, decks: []string{"Structure Deck: Dragon's Roar", "Structure Deck: Zombie Madness",
+			"Structure Deck: Blaze of Destruction", "Structure Deck: Fury from the Deep"}},
+}
+
+// begun answers what players are asked before a duel until the hands are dealt, each question by its first answer.
+func begun(colors ...string) []string {
+	acts := []string{"settle"}
+	for range 3 {
+		for _, color := range colors {
+			acts = append(acts, "click "+color+" ask-"+color+"-1", "settle")
+		}
+	}
+	return acts
 }
 
 // someTurns is how a duel begins.
@@ -71,8 +84,15 @@ func TestPicturesOfTheDocs(t *testing.T) {
 			if err := os.WriteFile(acts, []byte(strings.Join(p.acts, "\n")), 0o600); err != nil {
 				t.Fatal(err)
 			}
-			program(t, exitFine, append([]string{"table", "picture", save, "--addr", r.addr(), "--out", out, "--script", acts,
-				"--seat", "White=Ann", "--seat", "Green=Ben"}, p.how...)...)
+			sit := []string{"White=Ann", "Green=Ben"}
+			if len(p.sit) > 0 {
+				sit = p.sit
+			}
+			how := append([]string{"table", "picture", save, "--addr", r.addr(), "--out", out, "--script", acts}, p.how...)
+			for _, one := range sit {
+				how = append(how, "--seat", one)
+			}
+			program(t, exitFine, how...)
 			drawn, err := os.ReadFile(out)
 			if err != nil {
 				t.Fatal(err)

@@ -2,6 +2,7 @@ package main
 
 import (
 	"bytes"
+	"cmp"
 	"encoding/json"
 	"fmt"
 	"net/http"
@@ -129,6 +130,7 @@ func TestABridgeWithoutItsKeyDoesNotStart(t *testing.T) {
 type forgingHost struct {
 	log    *ledger.Log
 	signer *ledger.Signer
+	export *ledger.Signer                   // signs the ledger; nil for the signer of checkpoints
 	given  func(w http.ResponseWriter) bool // what he gives for the ledger instead; nil or false for the ledger
 	stream func(w http.ResponseWriter, r *http.Request)
 }
@@ -150,7 +152,7 @@ func (f *forgingHost) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		f.stream(w, r)
 		return
 	case strings.HasSuffix(at, "/ledger"):
-		ledger.Export(w, f.log, ledger.Form{Signer: f.signer})
+		ledger.Export(w, f.log, ledger.Form{Signer: cmp.Or(f.export, f.signer)})
 		return
 	case strings.HasSuffix(at, "/events"):
 		fmt.Fprintf(w, "event: newest\ndata: {\"record\":%d,\"head\":\"%s\"}\n\n", n, head)
@@ -183,6 +185,23 @@ func TestAWatchNamesARecordThatClaimsTooMuch(t *testing.T) {
 				t.Errorf("the watch says %s", said)
 			}
 		})
+	}
+}
+
+// A host who signs the checkpoints by one key and the ledger by another could say later that one of them is not his.
+func TestAWatchNamesALedgerSignedByAnotherKey(t *testing.T) {
+	honest := watchTable(t, func(bridge string) string { return bridge }, 0)
+	text, err := house.Client{URL: honest.url}.Call(t.Context(), http.MethodGet, "/v1/tables/"+honest.made.ID+"/ledger", honest.made.Tokens.Host, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	f := forged(t, text, "", "")
+	f.export = ledger.NewSigner(f.log.ID(), bytes.Repeat([]byte{7}, 32))
+	bridge := httptest.NewServer(f)
+	defer bridge.Close()
+	said := program(t, exitNo, "audit", "watch", bridge.URL+"/v1/tables/"+f.log.ID(), "--token", "x", "--keep", filepath.Join(t.TempDir(), "kept"))
+	if !strings.Contains(said, "the key was replaced") || !strings.Contains(said, "The newest checkpoint kept") {
+		t.Errorf("the watch says %s", said)
 	}
 }
 

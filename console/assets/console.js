@@ -114,6 +114,78 @@ function drop() {
   });
 }
 
+// tick lets a time that is shown go on between two events.
+function tick() {
+  for (const one of document.querySelectorAll("[data-ticks]")) {
+    if (one.told !== one.dataset.ticks) [one.told, one.since] = [one.dataset.ticks, performance.now() - 1000 * one.dataset.ticks];
+    const gone = Math.floor((performance.now() - one.since) / 1000);
+    one.textContent = `${Math.floor(gone / 60)}:${String(gone % 60).padStart(2, "0")}`;
+  }
+}
+
+// text reads a file as the program that wrote it meant it: by the mark at its beginning, else as UTF-8, else as old Windows.
+async function text(file) {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const mark = bytes[0] === 0xff && bytes[1] === 0xfe ? "utf-16le" : bytes[0] === 0xfe && bytes[1] === 0xff ? "utf-16be" : "";
+  if (mark) return new TextDecoder(mark).decode(bytes);
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder("windows-1252").decode(bytes);
+  }
+}
+
+// taken lets a file fill a field, whether it is chosen or dropped on it.
+function taken(chooser) {
+  const field = document.getElementsByName(chooser.dataset.into)[0];
+  const fill = async (file) => {
+    field.value = await text(file);
+    field.dispatchEvent(new Event("input", { bubbles: true })); // as if it had been typed
+  };
+  chooser.closest("label").hidden = false;
+  chooser.addEventListener("change", () => { if (chooser.files[0]) fill(chooser.files[0]); });
+  field.addEventListener("dragover", (event) => event.preventDefault());
+  field.addEventListener("drop", (event) => {
+    const file = event.dataTransfer.files[0];
+    if (!file) return; // a text that is dropped goes where it is dropped
+    event.preventDefault();
+    fill(file);
+  });
+}
+
+// haul lets a card be carried by hand: pressed, moved and let go over a place.
+function haul() {
+  let card = null, from = null, moved = false;
+  scene().addEventListener("pointerdown", (event) => {
+    const on = event.target.closest("[data-card].can, [data-card].mine");
+    if (on && event.button === 0 && document.querySelector("[data-do]")) [card, from, moved] = [on, event, false];
+  });
+  document.addEventListener("pointermove", (event) => {
+    if (!card || !moved && Math.hypot(event.clientX - from.clientX, event.clientY - from.clientY) < 8) return;
+    if (!moved) {
+      moved = true;
+      picked = card.dataset.card;
+      card.classList.add("hauled");
+      light();
+    }
+    const scale = card.ownerSVGElement.getScreenCTM().a;
+    card.style.translate = `${(event.clientX - from.clientX) / scale}px ${(event.clientY - from.clientY) / scale}px`;
+  });
+  const end = (event) => {
+    if (moved) {
+      const over = event.type === "pointerup" && document.elementFromPoint(event.clientX, event.clientY)?.closest("#scene [data-spot]");
+      card.classList.remove("hauled");
+      card.style.translate = "";
+      if (over && over.dataset.spot !== card.dataset.spot) carry(over.dataset.spot);
+      else { picked = ""; light(); }
+    }
+    card = null;
+    moved = false;
+  };
+  document.addEventListener("pointerup", end);
+  document.addEventListener("pointercancel", end);
+}
+
 // later lets what takes long begin when its list is opened.
 function later() {
   for (const box of document.querySelectorAll("[data-later]")) {
@@ -136,12 +208,11 @@ function start() {
     link.value = location.origin + link.getAttribute("value");
     link.addEventListener("focus", () => link.select());
   }
-  for (const file of document.querySelectorAll("[data-into]")) {
-    file.closest("label").hidden = false;
-    file.addEventListener("change", async () => { document.getElementsByName(file.dataset.into)[0].value = await file.files[0].text(); });
-  }
+  document.querySelectorAll("[data-into]").forEach(taken);
+  setInterval(tick, 1000);
   if (!scene()) return;
   document.addEventListener("click", clicked);
+  haul();
   document.addEventListener("keydown", (event) => { if (event.key === "Escape") { picked = ""; light(); } });
   document.addEventListener("htmx:after:swap", light);
   document.addEventListener("submit", (event) => { if (event.target.matches(".command")) setTimeout(() => event.target.reset()); });

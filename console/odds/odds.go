@@ -1,15 +1,11 @@
-// Package odds says how likely cards are drawn: the hypergeometric law, for a deck that is shuffled fairly.
+// Package odds says how likely cards are drawn, by the hypergeometric law, for a deck that is shuffled fairly, and counts a deck by the
+// numbers that are printed on its cards.
 package odds
 
-import (
-	"math"
-)
+import "math"
 
-// Opening is how many cards a hand begins with, and Turns for how many turns after that odds are told, a card a turn.
-const (
-	Opening = 5
-	Turns   = 6
-)
+// Turns is for how many turns after the first hand odds are told, a card a turn.
+const Turns = 6
 
 // A Chance is how likely at least one of so many copies is drawn.
 type Chance struct {
@@ -18,11 +14,11 @@ type Chance struct {
 	ByTurns []float64 `json:"by_turns"` // with the opening hand, then after each turn's card
 }
 
-// Fill says the chances of cards in a deck of that size.
-func Fill(all []Chance, size int) {
+// Fill says the chances of cards in a deck of that size, of which so many are in the first hand.
+func Fill(all []Chance, size, hand int) {
 	for i := range all {
 		for turn := range Turns + 1 {
-			all[i].ByTurns = append(all[i].ByTurns, AtLeastOne(size, all[i].Copies, min(Opening+turn, size)))
+			all[i].ByTurns = append(all[i].ByTurns, AtLeastOne(size, all[i].Copies, min(hand+turn, size)))
 		}
 	}
 }

@@ -2,8 +2,8 @@ package tape
 
 import (
 	"fmt"
-	"strings"
 
+	"ttsbridge/internal/layout/mats"
 	"ttsbridge/internal/session/view"
 	"ttsbridge/validator/table"
 )
@@ -63,7 +63,7 @@ func (t *Tape) carried(before, after *table.State, by table.Seat) (texts []strin
 			more++
 			continue
 		}
-		texts = append(texts, fmt.Sprintf("%s: %s → %s", nameOf(before, after, card, by), before.Place(from).Name, after.Place(to).Name))
+		texts = append(texts, fmt.Sprintf("%s goes from %s to %s", t.nameOf(before, after, card, by), before.Place(from).Name, after.Place(to).Name))
 	}
 	if more > 0 {
 		texts = append(texts, fmt.Sprintf("and %d more cards", more))
@@ -72,7 +72,7 @@ func (t *Tape) carried(before, after *table.State, by table.Seat) (texts []strin
 }
 
 // nameOf is a card with its strength when the viewer knew its face before or knows it now.
-func nameOf(before, after *table.State, card table.CardID, by table.Seat) string {
+func (t *Tape) nameOf(before, after *table.State, card table.CardID, by table.Seat) string {
 	if !before.Sees(by, card) && !after.Sees(by, card) {
 		return "a card"
 	}
@@ -80,8 +80,20 @@ func nameOf(before, after *table.State, card table.CardID, by table.Seat) string
 	if p.Name == "" { // of a sealed file nobody knows it
 		return "a card"
 	}
-	if p.Attack == 0 && p.Defense == 0 {
+	attack, defence := t.fights(before, after, card)
+	if attack == 0 && defence == 0 {
 		return p.Name
 	}
-	return strings.TrimSpace(fmt.Sprintf("%s (%d/%d)", p.Name, p.Attack, p.Defense))
+	return fmt.Sprintf("%s (%d/%d)", p.Name, attack, defence)
+}
+
+// fights is the strength of a card as it left the board, or as it came there; elsewhere it is what is printed.
+func (t *Tape) fights(before, after *table.State, card table.CardID) (attack, defence int) {
+	for _, s := range []*table.State{before, after} {
+		if place := s.Place(s.Card(card).Spot); t.Game.Fights != nil && mats.OnBoard(&place) {
+			return t.Game.Fights(s, card)
+		}
+	}
+	p := after.Print(card)
+	return p.Attack, p.Defense
 }

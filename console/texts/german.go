@@ -48,7 +48,7 @@ var german = map[string]string{
 	"Decks": "Decks", "Cards that were played": "Gespielte Karten", "Length in turns": "Länge in Zügen", "Refusals by rule": "Ablehnungen nach Regel", "Number": "Zahl", "Won": "Gewonnen",
 	"Look at the duel again": "Das Duell noch einmal ansehen",
 	// the judge's desk
-	"The judge's desk": "Der Richtertisch", "Dossier": "Akte", "%d records": "%d Einträge", "The ledger is whole.": "Der Verlauf ist ganz.", "%d statements, %d of them false": "%d Aussagen, %d davon falsch",
+	"The judge's desk": "Der Richtertisch", "Dossier": "Akte", "%d records": "%d Einträge", "The ledger is whole.": "Der Verlauf ist ganz.", "%d statements": "%d Aussagen",
 	"%d refusals": "%d Ablehnungen", "%d moves taken back": "%d zurückgenommene Züge", "Hashes and keys": "Prüfsummen und Schlüssel", "Judge every move again": "Jeden Zug noch einmal beurteilen",
 	"Another version of the program, or other card scripts, may rule otherwise without anybody's fault.": "Eine andere Version des Programms oder andere Kartenskripte können anders entscheiden, ohne dass jemand schuld ist.",
 	"Verify and judge again": "Prüfen und noch einmal beurteilen", "Verdict": "Urteil", "Who": "Wer", "What": "Was", "Where": "Wo", "Evidence": "Beleg", "record %d": "Eintrag %d", "checked in record %d": "geprüft in Eintrag %d",
@@ -56,6 +56,8 @@ var german = map[string]string{
 	"Have the statement checked": "Die Aussage prüfen lassen", "Reason": "Grund", "Check the statement": "Aussage prüfen", "Card": "Karte", "Look at the card": "Karte ansehen", "Take moves back, up to and with": "Züge zurücknehmen, bis einschließlich",
 	"Take these moves back": "Diese Züge zurücknehmen", "No move can be taken back.": "Kein Zug kann zurückgenommen werden.", "Put the table right by hand": "Den Tisch von Hand richtigstellen",
 	"End the duel in a draw": "Das Duell unentschieden beenden", "Turn the dial: rule": "Strenge einstellen: Regel", "to": "auf", "Turn it": "Einstellen",
+	"Said for the record": "Zu Protokoll gegeben", "What luck is drawn from": "Woraus das Glück gezogen wird", "Not checked:": "Nicht geprüft:",
+	"%s: %d of %d moves are signed by a key of the player's own.": "%s: %d von %d Zügen sind mit einem eigenen Schlüssel des Spielers unterschrieben.",
 	"Refused": "Abgelehnt", "Looks and objections": "Blicke und Einsprüche", "Allowed beyond the rules": "Über die Regeln hinaus erlaubt", "Taken back": "Zurückgenommen", "Course of the duel": "Verlauf des Duells",
 	"Record %d of %d": "Eintrag %d von %d", "The ledger is whole: %d records.": "Der Verlauf ist ganz: %d Einträge.", "%d moves were judged again; %d come out otherwise.": "%d Züge wurden noch einmal beurteilt; %d gehen anders aus.",
 	"proved true": "erwiesen wahr", "proved false": "erwiesen falsch", "unverifiable": "nicht prüfbar", "told true": "wahr, sagt der Gastgeber", "told false": "falsch, sagt der Gastgeber",
@@ -66,7 +68,7 @@ var german = map[string]string{
 	"Show its sheets": "Die Bögen zeigen", "Its sheets": "Die Bögen", "Under the name": "Unter dem Namen", "Into the game's saved objects": "Zu den Objekten des Spiels",
 	"It lies in the game under Objects, Saved Objects:": "Es liegt im Spiel unter Objects, Saved Objects:",
 	"Write it as": "Schreiben als", "Write": "Schreiben", "Written": "Geschrieben", "A sample hand": "Eine Probehand", "Deal another": "Neu geben", "Levels": "Stufen",
-	"How likely at least one is drawn": "Wie wahrscheinlich man mindestens eine zieht", "hand of five": "Hand aus fünf", "Cards": "Karten", "The card database now": "Die Kartendatenbank jetzt", "Edition": "Ausgabe", "Its rows": "Ihre Zeilen",
+	"How likely at least one is drawn": "Wie wahrscheinlich man mindestens eine zieht", "first hand": "erste Hand", "Cards": "Karten", "The card database now": "Die Kartendatenbank jetzt", "Edition": "Ausgabe", "Its rows": "Ihre Zeilen",
 	// a card that is written
 	"Write a new card": "Eine neue Karte schreiben", "Write a card": "Eine Karte schreiben", "Edit": "Bearbeiten:", "Scenarios that use it": "Szenarien, in denen sie vorkommt",
 	"It is written, and on the shelf.":                                            "Sie ist geschrieben und liegt bereit.",
@@ -125,4 +127,13 @@ var german = map[string]string{
 	"End turn":                         "Zug beenden", "Pass": "Passen", "Concede": "Aufgeben", "Battle Phase": "Kampfphase", "Main Phase 2": "Hauptphase 2",
 	// phases
 	"draw": "Ziehen", "standby": "Bereitschaft", "main": "Haupt", "end": "Ende", "building": "Aufbau", "battle": "Kampf", "summoning": "Beschwörung", "start": "Start",
+	"Save it as a file": "Als Datei speichern", "Curves": "Kurven", "Costs": "Kosten", "both words in the name; these words as they stand": "beide Wörter im Namen; diese Wörter, wie sie stehen",
+	"one of them; not; brackets": "eines von beiden; nicht; Klammern", "words: contains, is, is not; numbers: compares": "Wörter: enthält, ist, ist nicht; Zahlen: vergleicht",
+	"a range; two numbers of one card; no such number":                   "ein Bereich; zwei Zahlen einer Karte; keine solche Zahl",
+	"words: its name, its text, kind and races together, or one of them": "Wörter: ihr Name, ihr Text, Art und Typen zusammen, oder eines davon",
+	"numbers that are printed on it":                                     "Zahlen, die auf ihr stehen", "what the rules read of it: effect:destroy, row:flip": "was die Regeln von ihr lesen: effect:destroy, row:flip",
+	"where it comes from, as in the database": "woher sie kommt, wie in der Datenbank", "a fact that only this game has; what it is or has": "eine Angabe, die nur dieses Spiel hat; was sie ist oder hat",
+	"in an order, the highest first": "geordnet, das Höchste zuerst", "This turn": "Dieser Zug", "time": "Zeit", "Its face, as it is on the shelf": "Ihr Bild, wie es im Regal steht",
+	"Where a downloaded game goes": "Wohin ein heruntergeladener Spielstand kommt",
+	"Into the folder Saves of Tabletop Simulator, under any name; then it is under Games, Save & Load.": "In den Ordner Saves von Tabletop Simulator, unter einem beliebigen Namen; dann liegt er unter Spiele, Speichern & Laden.",
 }

@@ -182,10 +182,31 @@ func (p *page) pen(n *node) pen {
 	return pen{math.Round(p.number(n, "fontsize", 14)*p.zoom*2) / 2, strings.Contains(p.attr(n, "fontstyle"), "Bold")}
 }
 
+// fitted is the pen of an element's text and its lines: where the element says so, with letters as large as its frame bears.
+func (p *page) fitted(n *node, f frame) (w pen, lines []string) {
+	w = p.pen(n)
+	if lines = p.pens.wrap(w, p.attr(n, "text"), f.w*p.zoom); !strings.EqualFold(p.attr(n, "resizetextforbestfit"), "true") {
+		return w, lines
+	}
+	least := p.number(n, "resizetextminsize", 10)
+	for size := p.number(n, "resizetextmaxsize", 40); size >= least; size-- {
+		w.size = math.Round(size*p.zoom*2) / 2
+		if lines = p.pens.wrap(w, p.attr(n, "text"), f.w*p.zoom); p.inside(w, lines, f) {
+			break
+		}
+	}
+	return w, lines
+}
+
+// inside tells whether lines have room in a frame.
+func (p *page) inside(w pen, lines []string, f frame) bool {
+	wide := func(line string) bool { return p.pens.width(w, line) > f.w*p.zoom }
+	return w.size*1.1*float64(len(lines)) <= f.h*p.zoom && !slices.ContainsFunc(lines, wide)
+}
+
 // text writes what an element says into its frame.
 func (p *page) text(n *node, f frame, ink color.NRGBA, align string) {
-	w := p.pen(n)
-	lines := p.pens.wrap(w, p.attr(n, "text"), f.w*p.zoom)
+	w, lines := p.fitted(n, f)
 	y, line := f.y*p.zoom, w.size*1.2
 	switch {
 	case strings.HasPrefix(align, "Lower"):

@@ -13,11 +13,7 @@ import (
 
 // barefaced are cheats of a host who writes what no sealing leads to: what ought to be sealed stands open, is left out, or is never
 // opened.
-var barefaced = []struct {
-	name  string
-	words string
-	do    func(f *forger) int
-}{
+var barefaced = []forgery{
 	{"the deck of a seat is not sealed, so that luck does not wait for it", "seals the decks of", func(f *forger) int {
 		list := f.entries[0].Lists[1]
 		f.records[0].Body = f.edit(f.records[0].Body, ","+asJSON(f.t, list), "")

@@ -191,6 +191,8 @@ func (a *auditor) unopened(rec ledger.Record, e record.Entry) string {
 	switch {
 	case rec.Opening == nil && a.Open && seals:
 		return "its opening is missing, though others are there."
+	case rec.Opening != nil && !a.Open:
+		return "it is opened, and the first record is not: who hides only some of it chooses what can be checked."
 	case rec.Opening == nil:
 		return ""
 	case !seals:
@@ -250,8 +252,8 @@ func (a *auditor) clocked(rec ledger.Record) {
 	a.time = rec.At
 }
 
-// unchecked notes what this ledger does not let anybody check.
-func (a *auditor) unchecked(what string) { a.Unchecked = append(a.Unchecked, what) }
+// unchecked notes what this ledger does not let anybody check, in words that colour nothing.
+func (a *auditor) unchecked(what string) { a.Unchecked = append(a.Unchecked, tts.Plain(what)) }
 
 // checkpoints compares the tree with those that were kept of this size. Where the history parts from them cannot be
 // told from a root; it is after the last one that fits.

@@ -95,13 +95,15 @@ func asJSON(t *testing.T, v any) string {
 	return string(text)
 }
 
-// cheats are the ways to cheat of a host who has his own program. Each returns the index of the record in which it must
-// show; -1 when the duel gave no occasion.
-var cheats = []struct {
-	name  string
-	words string
-	do    func(f *forger) int
-}{
+// forgery is a way to cheat of a host who has his own program. It returns the index of the record in which it must show; -1 when the
+// duel gave no occasion.
+type forgery struct {
+	name, words string
+	do          func(f *forger) int
+}
+
+// cheats are such ways.
+var cheats = []forgery{
 	{"a face-down card is swapped before it is turned up", "swapped", func(f *forger) int {
 		i := f.some(func(i int) bool { return len(f.entries[i].Opened) > 0 })
 		if i >= 0 {

@@ -42,6 +42,12 @@ func perjure(t *testing.T, open string, seed uint64) *perjurer {
 	return l
 }
 
+// again is a perjurer who begins with the same ledger, and lies by another seed.
+func (l *perjurer) again(t *testing.T, seed uint64) *perjurer {
+	return &perjurer{t: t, table: l.table, kinds: slices.Clone(l.kinds), times: slices.Clone(l.times), entries: slices.Clone(l.entries),
+		states: slices.Clone(l.states), luck: rand.New(rand.NewPCG(seed, 9))}
+}
+
 // add writes one more record at the end and gives its index.
 func (l *perjurer) add(kind string, e record.Entry) int {
 	l.kinds, l.times, l.entries = append(l.kinds, kind), append(l.times, l.times[len(l.times)-1]), append(l.entries, e)

@@ -1,6 +1,8 @@
 package audit
 
 import (
+	"fmt"
+
 	"ttsbridge/internal/fault"
 	"ttsbridge/internal/ledger"
 	"ttsbridge/internal/session/record"
@@ -12,8 +14,12 @@ import (
 
 // signed checks what a record says is signed.
 func (a *auditor) signed(rec ledger.Record, e record.Entry) {
-	if err := a.keys.Refuses(e, a.hash); err != nil {
+	if err := a.keys.Refuses(e, rec.N-1, a.hash); err != nil {
 		a.fault(rec.N, "", fault.Sentence(err))
+	}
+	if n := a.keys.Late(e); n > 0 {
+		a.unchecked(fmt.Sprintf("Record %d: %s signed this move before record %d, in which the seat moved or moves were taken back: the host "+
+			"may have kept it until he liked it.", rec.N, a.seats([]table.Seat{e.Move.Seat}), n))
 	}
 	a.keys.Follow(rec.N, e)
 	a.hashes = append(a.hashes, rec.Hash)

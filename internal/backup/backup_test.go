@@ -90,6 +90,13 @@ func TestABackupComesBack(t *testing.T) {
 		t.Error("what belongs to the moment came back")
 	}
 	alone(t, folder, r.Before)
+	again, err := Restore(file, folder, noon) // within the same second
+	if err != nil || again.Before == r.Before {
+		t.Fatalf("%+v, %v", again, err)
+	}
+	if got, err := ledger.Check(filepath.Join(r.Before, LedgerName)); err != nil || got.Records != 57 {
+		t.Errorf("what was put aside first has %+v, %v", got, err)
+	}
 }
 
 // Without a bridge the ledger is opened for the backup and given free again.
@@ -100,6 +107,15 @@ func TestABackupOfAFolderAtRest(t *testing.T) {
 	for _, want := range []fault.Code{"", fault.CodeConflict} {
 		if _, err := Make(t.Context(), Source{Folder: folder, Now: noon}, to); fault.CodeOf(err) != want {
 			t.Errorf("%v, want %q", err, want)
+		}
+	}
+	m, err := Make(t.Context(), Source{Folder: folder, Now: noon}, filepath.Join(folder, "second.zip"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, one := range m.Files {
+		if one.Name == "backup.zip" {
+			t.Error("a backup holds the one before it")
 		}
 	}
 	elsewhere := filepath.Join(t.TempDir(), "new", "house")

@@ -157,6 +157,9 @@ func (p *packing) found(path string, d fs.DirEntry, err error) error {
 	if err := p.ctx.Err(); err != nil {
 		return err
 	}
+	if earlier(path) {
+		return nil
+	}
 	if filepath.Ext(name) == ".db" {
 		return p.database(path, filepath.ToSlash(name))
 	}
@@ -167,6 +170,20 @@ func (p *packing) found(path string, d fs.DirEntry, err error) error {
 func passing(name string) bool {
 	ends := func(end string) bool { return strings.HasSuffix(name, end) }
 	return name == LedgerName || name == RunningName || slices.ContainsFunc([]string{"-wal", "-shm", "-journal", "-daybook"}, ends)
+}
+
+// earlier tells of a file that it is a backup itself. Packed with the rest, each would be twice as large as the one before.
+func earlier(path string) bool {
+	if filepath.Ext(path) != ".zip" {
+		return false
+	}
+	z, err := zip.OpenReader(path)
+	if err != nil {
+		return false
+	}
+	defer z.Close()
+	_, err = readManifest(&z.Reader)
+	return err == nil
 }
 
 // RunningName is the file in which a bridge says where it answers; it is there while the bridge is.

@@ -3,6 +3,7 @@ package backup
 import (
 	"archive/zip"
 	"errors"
+	"fmt"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -95,10 +96,20 @@ func (m *Manifest) unpackAll(z *zip.Reader, folder string) error {
 	return nil
 }
 
+// unused is a name that nothing has, as near to the one that was wished as can be: two backups may be brought back in one second.
+func unused(name string) string {
+	for n, wished := 2, name; ; n++ {
+		if _, err := os.Lstat(name); errors.Is(err, fs.ErrNotExist) {
+			return name
+		}
+		name = fmt.Sprintf("%s-%d", wished, n)
+	}
+}
+
 // swap puts the fresh folder into its place, and the old one beside it.
 func swap(fresh, folder string, now time.Time) (before string, err error) {
 	if _, err := os.Lstat(folder); err == nil {
-		before = folder + ".before-" + now.Format("20060102-150405")
+		before = unused(folder + ".before-" + now.Format("20060102-150405"))
 		if err := files.Replace(folder, before); err != nil {
 			return "", fault.Unavailable("The data folder %s cannot be put aside: %w. Close what has files of it open; nothing was changed.", folder, err)
 		}

@@ -3,6 +3,7 @@ package club
 import (
 	"context"
 	"errors"
+	"fmt"
 	"os"
 	"path/filepath"
 	"strings"
@@ -182,15 +183,26 @@ func writes(t *testing.T, s Servers, subject string) error {
 	return conn.LastError()
 }
 
+// A bridge whose clock is wrong writes nothing, also when it is the first to come and may take nothing away again.
+func TestAWrongClockAmongTheAccounts(t *testing.T) {
+	servers := onThePage(t, asItIs)
+	asked := false
+	_, err := Join(t.Context(), Means{Servers: servers(asBridge), Now: func() time.Time { return time.Now().Add(-time.Hour) },
+		Mark: func(bool) (string, error) { asked = true; return "m", nil }})
+	if fault.CodeOf(err) != fault.CodeInvalid || !strings.Contains(fault.Sentence(err), "1h0m0s behind") || asked {
+		t.Errorf("asked for a key: %v, and told %v", asked, err)
+	}
+	if left := streams(t, servers(asBridge).URL); len(left) > 0 {
+		t.Errorf("there is %v", left)
+	}
+}
+
 // Two clubs on one server have an account each, and neither sees or stops the other.
 func TestTwoClubsOnOneServer(t *testing.T) {
 	servers := onThePage(t, func(conf string) string {
-		before, account, _ := strings.Cut(conf, "accounts {\n")
-		other := strings.Replace(account, "CLUB {", "OTHER {", 1)
-		for _, user := range []string{"bridge", "league", "guest", "friend"} {
-			other = strings.Replace(other, "user: "+user, "user: other-"+user, 1)
-		}
-		return before + "accounts {\n" + strings.TrimSuffix(strings.TrimSpace(account), "}") + other
+		before, accounts, _ := strings.Cut(conf, "accounts {\n")
+		other := strings.NewReplacer("CLUB", "OTHER", "GUESTS", "OTHER_GUESTS", "FRIEND", "OTHER_FRIEND", "user: ", "user: other-").Replace(accounts)
+		return before + "accounts {\n" + strings.TrimSuffix(strings.TrimSpace(accounts), "}") + other
 	})
 	one, other := joinAs(t, servers(asBridge), "m"), joinAs(t, servers("other-"+asBridge), "another key")
 	grow(t, table(t, one, "t1"), 3)
@@ -207,4 +219,68 @@ func TestTwoClubsOnOneServer(t *testing.T) {
 	if _, err := Join(t.Context(), Means{Servers: servers("other-" + asBridge), Mark: marked("m")}); fault.CodeOf(err) != fault.CodeConflict {
 		t.Errorf("a bridge of the one club joins the other: %v", err)
 	}
+}
+
+// Servers answer to whichever subject a question names, and bring a consumer's messages wherever it says. Nobody but bridges gets
+// anything onto the subjects of tables, checkpoints or results in that way.
+func TestNobodyHasTheServersWriteForHim(t *testing.T) {
+	servers := onThePage(t, asItIs)
+	c := joinAs(t, servers(asBridge), "m")
+	l := table(t, c, "t1")
+	grow(t, l, 2)
+	if err := l.Sync(); err != nil {
+		t.Fatal(err)
+	}
+	tells(t, c, ended(t, l, 1))
+	eventually(t, "the board has the checkpoint", func() bool { return messagesIn(t, c, "TTSBRIDGE_CHECKPOINTS") > 0 })
+	was := map[string]uint64{}
+	for _, stream := range snapped {
+		was[stream] = messagesIn(t, c, stream)
+	}
+	for _, who := range []string{asGuest, asFriend, asLeague} {
+		conn, err := nats.Connect(servers(who).URL, nats.ErrorHandler(func(*nats.Conn, *nats.Subscription, error) {}))
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer conn.Close()
+		for _, onto := range []string{"ttsbridge.table.t1", "ttsbridge.checkpoint.t1", "ttsbridge.result.t1", "$O.TTSBRIDGE_EDITIONS.M.x"} {
+			for _, stream := range snapped {
+				consumer := fmt.Sprintf(`{"stream_name":%q,"config":{"deliver_subject":%q,"deliver_policy":"all","ack_policy":"none"}}`, stream, onto)
+				for subject, question := range map[string]string{
+					"$JS.API.INFO": "", "$JS.API.STREAM.INFO." + stream: "", "$JS.API.STREAM.MSG.GET." + stream: `{"seq":1}`,
+					"$JS.API.CONSUMER.CREATE." + stream: consumer, "$JS.API.CONSUMER.CREATE." + stream + ".c": consumer,
+					"$JS.API.CONSUMER.LIST." + stream: "", "$SYS.REQ.USER.INFO": "",
+					"ttsbridge.ask.STREAM.INFO." + stream: "", "ttsbridge.ask.STREAM.MSG.GET." + stream: `{"seq":1}`,
+				} {
+					if err := conn.PublishRequest(subject, onto, []byte(question)); err != nil {
+						t.Fatal(err)
+					}
+				}
+			}
+		}
+		if err := conn.Flush(); err != nil {
+			t.Fatal(err)
+		}
+		time.Sleep(200 * time.Millisecond) // what is on its way arrives
+		for stream, n := range was {
+			if is := messagesIn(t, c, stream); is != n && stream != "TTSBRIDGE_COSIGNED" {
+				t.Errorf("after %s asked, %s has %d messages and had %d", who, stream, is, n)
+			}
+		}
+	}
+	grow(t, l, 1)
+}
+
+// messagesIn is how many messages a stream of the club has.
+func messagesIn(t *testing.T, c *Club, stream string) uint64 {
+	t.Helper()
+	js, err := jetstream.New(c.conn)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s, err := js.Stream(t.Context(), stream)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return s.CachedInfo().State.Msgs
 }

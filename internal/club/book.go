@@ -5,7 +5,6 @@ import (
 	"errors"
 	"maps"
 	"slices"
-	"sync"
 	"time"
 
 	"ttsbridge/internal/club/lease"
@@ -55,7 +54,7 @@ func (c *Club) Table(id string) (*ledger.Log, error) {
 	if err != nil {
 		return nil, err
 	}
-	if err := c.hold(id, held{k, l, new(sync.Mutex)}, own); err != nil {
+	if err := c.hold(id, held{k, l, &telling{by: c.signer(id)}}, own); err != nil {
 		return nil, err
 	}
 	c.counts.taken.Add(1)

@@ -71,7 +71,7 @@ type Club struct {
 type held struct {
 	keep    *stream.Keep
 	log     *ledger.Log
-	telling *sync.Mutex // held by whoever puts a checkpoint of it on the board: two at once would be in each other's way
+	telling *telling
 }
 
 // joinTime is how long the servers may take to let a bridge in: a cluster that has lost its leader takes up to ten seconds for a new one.
@@ -149,6 +149,11 @@ func history(ctx context.Context, js jetstream.JetStream, m Means) (*stream.JetS
 	_, there, err := stream.Find(ctx, js, "", m.Now)
 	if err != nil {
 		return nil, err
+	}
+	if !there {
+		if err := stream.Clock(ctx, js.Conn(), m.Now); err != nil {
+			return nil, err
+		}
 	}
 	mark, err := m.Mark(!there)
 	if err != nil {

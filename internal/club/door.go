@@ -75,7 +75,8 @@ func (c *Club) whither(ctx context.Context, id string) (lease.Bridge, error) {
 	return lease.Bridge{}, fault.Unavailable("This bridge is about to leave its club, and there is no other.")
 }
 
-// handOn lets another bridge answer.
+// handOn lets another bridge answer, for as long as it is in the club: when it has fallen silent, the caller is told so and may ask again at
+// once, for its tables are free.
 func (c *Club) handOn(w http.ResponseWriter, r *http.Request, to lease.Bridge) {
 	at, err := url.Parse(to.URL)
 	if err != nil {
@@ -83,6 +84,17 @@ func (c *Club) handOn(w http.ResponseWriter, r *http.Request, to lease.Bridge) {
 		return
 	}
 	c.counts.forwarded.Add(1)
+	ctx, stop := context.WithCancel(r.Context())
+	defer stop()
+	if ended := c.sight.Ended(to.ID); ended != nil {
+		go func() {
+			select {
+			case <-ended:
+				stop()
+			case <-ctx.Done():
+			}
+		}()
+	}
 	proxy := &httputil.ReverseProxy{
 		Rewrite: func(p *httputil.ProxyRequest) {
 			p.SetURL(at)
@@ -95,7 +107,7 @@ func (c *Club) handOn(w http.ResponseWriter, r *http.Request, to lease.Bridge) {
 			tell(w, fault.Unavailable("The bridge that has this table does not answer; another one takes over in a few seconds."))
 		},
 	}
-	proxy.ServeHTTP(w, r)
+	proxy.ServeHTTP(w, r.WithContext(ctx))
 }
 
 // between is how bridges call one another. One that is stopped or cut off must not keep a mod waiting for long.

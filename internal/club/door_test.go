@@ -125,6 +125,30 @@ func TestASilentBridgeLosesItsTables(t *testing.T) {
 	}
 }
 
+// A call that was handed on to a bridge which then falls silent is answered when that bridge's tables are free, and not only when it wakes up.
+func TestACallToASilentBridgeIsLetGo(t *testing.T) {
+	servers := single(t)
+	two := open(t, servers, "two")
+	asleep, woken := make(chan bool), make(chan bool)
+	s := httptest.NewServer(http.HandlerFunc(func(http.ResponseWriter, *http.Request) { close(asleep); <-woken }))
+	t.Cleanup(s.Close)
+	defer close(woken)
+	one, err := Join(t.Context(), Means{Servers: Servers{URL: servers}, Here: s.URL, Mark: marked("m")})
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = one.Close() })
+	table(t, one, "t1")
+	answered := make(chan string)
+	go func() { answered <- two.ask(t, "/v1/tables/t1") }()
+	<-asleep
+	one.stop()
+	if said := <-answered; !strings.HasPrefix(said, "503 ") || !strings.Contains(said, "takes over") {
+		t.Errorf("who asked hears %s", said)
+	}
+	two.answers(t, "/v1/tables/t1", "200 two /v1/tables/t1 Bearer x")
+}
+
 // A bridge whose lease was ended comes back under another name, without its tables.
 func TestABridgeComesBack(t *testing.T) {
 	c := join(t, single(t))

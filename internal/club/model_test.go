@@ -38,6 +38,7 @@ type sea struct {
 // waters is how bad things may get.
 type waters struct {
 	faults   int  // how many messages may still come to grief
+	leases   bool // those to the bucket, too
 	forgot   bool // the servers no more know which messages came before
 	unfenced bool // the servers take whatever comes
 }
@@ -71,8 +72,13 @@ var errLost = errors.New("no answer")
 // Put puts a message on the subject, unless something happens to it.
 func (b bridge) Put(_ context.Context, _ string, m stream.Message, after uint64) (uint64, error) {
 	b.wait()
+	return b.sends(b.faults > 0, func() (uint64, error) { return b.put(m, after) })
+}
+
+// sends lets a message do what it does at the servers, unless something happens to it.
+func (b bridge) sends(badly bool, does func() (uint64, error)) (uint64, error) {
 	options := 1
-	if b.faults > 0 {
+	if badly {
 		options = 4
 	}
 	what := b.choose(options)
@@ -83,13 +89,13 @@ func (b bridge) Put(_ context.Context, _ string, m stream.Message, after uint64)
 	case 1: // the message is lost
 		return 0, errLost
 	case 2: // the answer is lost
-		_, _ = b.put(m, after)
+		_, _ = does()
 		return 0, errLost
 	case 3: // the message comes later
-		b.late = append(b.late, func() { _, _ = b.put(m, after) })
+		b.late = append(b.late, func() { _, _ = does() })
 		return 0, errLost
 	}
-	return b.put(m, after)
+	return does()
 }
 
 // put is what the servers do.
@@ -138,13 +144,13 @@ func (b bridge) Get(_ context.Context, key string) ([]byte, uint64, error) {
 // Set changes a key.
 func (b bridge) Set(_ context.Context, key string, value []byte, revision uint64) (uint64, error) {
 	b.wait()
-	return b.set(key, value, revision)
+	return b.sends(b.leases && b.faults > 0, func() (uint64, error) { return b.set(key, value, revision) })
 }
 
 // Delete removes a key.
 func (b bridge) Delete(_ context.Context, key string, revision uint64) error {
 	b.wait()
-	_, err := b.set(key, nil, revision)
+	_, err := b.sends(b.leases && b.faults > 0, func() (uint64, error) { return b.set(key, nil, revision) })
 	return err
 }
 

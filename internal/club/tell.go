@@ -2,6 +2,7 @@ package club
 
 import (
 	"context"
+	"sync"
 	"time"
 
 	"ttsbridge/internal/club/witness"
@@ -10,22 +11,30 @@ import (
 	"ttsbridge/internal/ledger/result"
 )
 
+// telling is what is known of what the board says of a table that this bridge has.
+type telling struct {
+	by *ledger.Signer // nil for telling nothing
+
+	mu     sync.Mutex // held while a checkpoint is put on the board: two at once would be in each other's way
+	newest witness.Newest
+}
+
 // tell puts the checkpoint of a table on the club's board. Nobody waits for it, and what could not be told is told with the next one.
 func (c *Club) tell(id string) {
 	c.mu.Lock()
 	h := c.mine[id]
 	c.mu.Unlock()
-	signer := c.signer(id)
-	if h.log == nil || signer == nil {
+	if h.log == nil || h.telling.by == nil {
 		return
 	}
-	h.telling.Lock()
-	defer h.telling.Unlock()
+	h.telling.mu.Lock()
+	defer h.telling.mu.Unlock()
 	ctx, stop := context.WithTimeout(context.Background(), witness.TellTime)
 	defer stop()
-	err := c.board.Tell(ctx, h.log, signer)
+	try := func() error { return c.board.Tell(ctx, h.log, h.telling.by, &h.telling.newest) }
+	err := try()
 	for err != nil && fault.CodeOf(err) != fault.CodeConflict && c.has(id) && rest(ctx) {
-		err = c.board.Tell(ctx, h.log, signer)
+		err = try()
 	}
 	if err != nil {
 		c.means.Log.Warn("a checkpoint does not stand on the club's board yet", "table", id, "err", err)

@@ -27,10 +27,28 @@ type Visitor struct {
 // Visit reaches a club's servers to read ledgers there. Nothing is written.
 func Visit(s Servers) (*Visitor, error) { return visit(s.connect(silent)) }
 
+// outside begins what users of other accounts of the servers ask of the club's: answers come to their own account then, and so onto no subject
+// of the club.
+const outside = "ttsbridge.ask"
+
 // VisitBoard reaches them for what is told of its tables, and not for their ledgers. What the servers answer to guests comes on a subject of their own, for whoever
 // may listen to that of the bridges hears what is hidden in their ledgers.
 func VisitBoard(s Servers) (*Visitor, error) {
-	return visit(s.connect(silent, nats.CustomInboxPrefix("_GUEST")))
+	v, err := visit(s.connect(silent, nats.CustomInboxPrefix("_GUEST")))
+	if err != nil {
+		return nil, err
+	}
+	asking, err := jetstream.NewWithAPIPrefix(v.conn, outside)
+	if err != nil {
+		v.Close()
+		return nil, fault.Internal("open JetStream: %w", err)
+	}
+	ctx, stop := context.WithTimeout(context.Background(), askTime)
+	defer stop()
+	if _, err := witness.Find(ctx, asking); !errors.Is(err, jetstream.ErrJetStreamNotEnabled) && !errors.Is(err, nats.ErrNoResponders) {
+		v.js = asking // this user is of another account
+	}
+	return v, nil
 }
 
 // silent is a log that is told nothing.

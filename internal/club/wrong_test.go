@@ -2,6 +2,7 @@ package club
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -28,8 +29,15 @@ func streams(t *testing.T, url string) (all []string) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	list := js.ListStreams(t.Context())
-	for info := range list.Info() {
+	for _, name := range append([]string{"KV_TTSBRIDGE_LEASES"}, snapped...) {
+		found, err := js.Stream(t.Context(), name)
+		if errors.Is(err, jetstream.ErrStreamNotFound) {
+			continue
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		info := found.CachedInfo()
 		all = append(all, fmt.Sprintf("%s %d %v", info.Config.Name, info.State.Msgs, info.Config.Metadata[clubMark]))
 	}
 	return all

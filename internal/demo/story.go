@@ -5,6 +5,7 @@ import (
 	"strings"
 	"time"
 
+	"ttsbridge/internal/ledger"
 	"ttsbridge/validator/table"
 )
 
@@ -59,7 +60,7 @@ func (st *story) after(before *table.State, slipped bool) error {
 
 // sealing tells of a line that is there to be kept, not to be read.
 func sealing(text string) bool {
-	return strings.HasPrefix(text, "Sealed ") || strings.HasPrefix(text, "Keep this: ")
+	return strings.HasPrefix(text, "Sealed ") || strings.HasPrefix(text, ledger.KeepThis)
 }
 
 // outcome says what a gesture has come to on the board: what is gone from it, and whose points have changed.

@@ -48,7 +48,7 @@ func TestWhatIsTold(t *testing.T) {
 				t.Errorf("the story lacks %q", want)
 			}
 		}
-		if strings.Contains(text, "Keep this: ") != seals || strings.Count(text, "Ground: f Forest") != 1 {
+		if strings.Contains(text, "Keep this line, it names all that was done so far: ") != seals || strings.Count(text, "Ground: f Forest") != 1 {
 			t.Errorf("seals %v: %.400s", seals, text)
 		}
 	}

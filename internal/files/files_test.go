@@ -98,6 +98,20 @@ func TestLongPaths(t *testing.T) {
 	}
 }
 
+func TestAFullDiskIsKnown(t *testing.T) {
+	if Full(nil) || Full(fs.ErrPermission) || Full(fs.ErrNotExist) {
+		t.Error("what is no full disk is taken for one")
+	}
+	full, err := os.OpenFile("/dev/full", os.O_WRONLY, 0)
+	if err != nil {
+		t.Skip("this system has no file that is always full")
+	}
+	defer full.Close()
+	if _, err := full.WriteString("x"); !Full(err) {
+		t.Errorf("a full disk is not known by %v", err)
+	}
+}
+
 func TestAFolderIsAFileSystem(t *testing.T) {
 	folder := t.TempDir()
 	if err := os.Mkdir(filepath.Join(folder, "dotr"), 0o700); err != nil {

@@ -2,9 +2,18 @@
 
 package files
 
-import "os"
+import (
+	"errors"
+	"os"
+	"syscall"
+)
 
 func open(name string) (*os.File, error) { return os.Open(name) }
 
 // momentary errors pass by themselves; here there are none.
 func momentary(error) bool { return false }
+
+// full errors are of a disk, or a share of it, on which no room is left.
+func full(err error) bool {
+	return errors.Is(err, syscall.ENOSPC) || errors.Is(err, syscall.EDQUOT) || errors.Is(err, syscall.EFBIG)
+}

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"math/rand/v2"
 	"os"
 	"path/filepath"
 )
@@ -23,14 +24,17 @@ func RemoveAll(name string) error {
 	return patiently(func() error { return os.RemoveAll(name) })
 }
 
+// Full tells whether something failed because no room is left on the disk.
+func Full(err error) bool { return full(err) }
+
 // Write puts content into a file whole or not at all: whoever reads it meanwhile finds the old content or the new.
 func Write(name string, content []byte, mode fs.FileMode) error {
-	f, err := os.CreateTemp(filepath.Dir(name), ".new-*")
+	f, err := beside(name, mode)
 	if err != nil {
 		return fmt.Errorf("make room beside %s: %w", name, err)
 	}
 	_, err = f.Write(content)
-	err = errors.Join(err, f.Chmod(mode), f.Sync(), f.Close())
+	err = errors.Join(err, f.Sync(), f.Close())
 	if err == nil {
 		err = Replace(f.Name(), name)
 	}
@@ -38,4 +42,18 @@ func Write(name string, content []byte, mode fs.FileMode) error {
 		return errors.Join(err, Remove(f.Name()))
 	}
 	return nil
+}
+
+// names is how many names are tried for a new file; two that are alike are a rare chance.
+const names = 100
+
+// beside makes a new file in the folder of another one, with as much of a mode as this user gives to new files.
+func beside(name string, mode fs.FileMode) (f *os.File, err error) {
+	for range names {
+		fresh := filepath.Join(filepath.Dir(name), fmt.Sprintf(".new-%d", rand.Uint64()))
+		if f, err = os.OpenFile(fresh, os.O_CREATE|os.O_EXCL|os.O_WRONLY, mode); !errors.Is(err, fs.ErrExist) {
+			return f, err
+		}
+	}
+	return nil, err
 }

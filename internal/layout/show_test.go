@@ -103,6 +103,8 @@ func (f *fakeTable) one(c tts.Command) {
 		f.spawn(c.JSON)
 	case tts.DoCounter:
 		f.count[c.ID] = c.Value
+	case tts.DoCount:
+		f.count[c.ID] = c.N
 	case tts.DoMark:
 		f.mark[c.Card] = c.N
 	case tts.DoGround:
@@ -199,6 +201,12 @@ func (f *fakeTable) shows(s *table.State) {
 			if id := name + f.top.Color(seat); f.count[id] != s.Points(seat, kind) {
 				f.t.Errorf("%s shows %d, want %d", id, f.count[id], s.Points(seat, kind))
 			}
+		}
+	}
+	for i := range s.Places {
+		p := f.top.Pile(s.Places[i].Kind)
+		if id := "sign:" + f.top.Memo(s, table.Spot(i)); p != nil && p.Tallied() && f.count[id] != len(s.Spots[i]) {
+			f.t.Errorf("%s tells of %d cards, want %d", id, f.count[id], len(s.Spots[i]))
 		}
 	}
 	for i, place := range s.Places {

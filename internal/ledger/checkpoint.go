@@ -34,6 +34,10 @@ type Checkpoint struct {
 // origin begins the name of every key and the text of every checkpoint.
 const origin = "ttsbridge/"
 
+// KeepThis stands before the short form in a chat. It is longer than any name in the game can be: the game writes a player's name and a
+// colon before what he says, and nobody can be called so that his words read like this line.
+const KeepThis = "Keep this line, it names all that was done so far: "
+
 // Line is the short form, for people to keep.
 func (c Checkpoint) Line() string {
 	return fmt.Sprintf("checkpoint %s %d %s", c.Table, c.Size, c.Root.Grouped())

@@ -83,15 +83,38 @@ func (b *Book) postAll() {
 }
 
 // finish waits for a batch. When nobody else has the store, whoever waits commits it himself: that spares him being put to
-// sleep and woken again. First he lets others run who are at work already, so that what they append goes into the same commit;
-// when nobody is, that costs him nothing.
+// sleep and woken again.
 func (b *Book) finish(in *batch) error {
 	if b.writing.TryLock() {
-		runtime.Gosched()
+		b.letOthersIn(in)
 		b.commitOpen()
 		b.release()
 	}
 	return in.wait()
+}
+
+// seldom is how many commits go without waiting for company after one that waited in vain.
+const seldom = 7
+
+// letOthersIn lets others run who are at work already, so that what they append goes into the same commit. That costs a sleeping
+// thread its sleep, so where nobody came it is tried again only after some commits. The caller holds writing.
+func (b *Book) letOthersIn(in *batch) {
+	if b.alone > 0 {
+		b.alone--
+		return
+	}
+	before := b.long(in)
+	runtime.Gosched()
+	if b.long(in) == before {
+		b.alone = seldom
+	}
+}
+
+// long is how many records a batch has so far.
+func (b *Book) long(in *batch) int {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	return len(in.rows)
 }
 
 // release gives the store free, whoever had it, the writer too. What was put into the open batch meanwhile, by somebody who found

@@ -130,6 +130,21 @@ func (l *Log) Records(from int64, fn func(Record) error) error {
 	return l.walk(max(from, 1), l.tip(), fn)
 }
 
+// HashOf gives the hash of a record; false when there is no such record, or it cannot be read.
+func (l *Log) HashOf(n int64) (hash Hash, ok bool) {
+	if newest, _ := l.Head(); n < 1 || n > newest {
+		return hash, false
+	}
+	err := l.Records(n, func(r Record) error {
+		hash = r.Hash
+		return errFound
+	})
+	return hash, errors.Is(err, errFound)
+}
+
+// errFound ends the reading of records.
+var errFound = errors.New("found")
+
 // tip is where a log stands: its newest record's number and its hash.
 type tip struct {
 	n    int64

@@ -59,3 +59,18 @@ func FuzzDecoded(f *testing.F) {
 		}
 	})
 }
+
+// Whoever is shown an address is not shown what opens it.
+func TestAddressesWithoutTheirLogin(t *testing.T) {
+	for text, want := range map[string]string{
+		"nats://one:4222":                       "nats://one:4222",
+		"nats://user:pa:ss@one:4222,tls://t@b":  "nats://(not shown)@one:4222,tls://(not shown)@b",
+		`err="dial nats://s3cret@one" more`:     `err="dial nats://(not shown)@one" more`,
+		"http://one/a@b":                        "http://one/a@b",
+		"somebody@example.org wrote http://one": "somebody@example.org wrote http://one",
+	} {
+		if got := WithoutLogin(text); got != want {
+			t.Errorf("%s becomes %s", text, got)
+		}
+	}
+}

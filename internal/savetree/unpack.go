@@ -3,6 +3,7 @@ package savetree
 import (
 	"bytes"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"os"
 	"path"
@@ -75,6 +76,13 @@ func Lay(folder string, files map[string][]byte) error {
 	if there, err := os.ReadDir(folder); err == nil && len(there) > 0 {
 		return fault.Conflict("The folder %s is not empty; name a new one.", folder)
 	}
+	if err := lay(folder, files); err != nil {
+		return errors.Join(err, takenBack(folder))
+	}
+	return nil
+}
+
+func lay(folder string, files map[string][]byte) error {
 	for name, text := range files {
 		file := filepath.Join(folder, filepath.FromSlash(name))
 		if err := os.MkdirAll(filepath.Dir(file), 0o700); err != nil {
@@ -85,6 +93,16 @@ func Lay(folder string, files map[string][]byte) error {
 		}
 	}
 	return nil
+}
+
+// takenBack takes half a tree away again; all that is in the folder was laid there.
+func takenBack(folder string) error {
+	laid, err := os.ReadDir(folder)
+	errs := []error{err}
+	for _, one := range laid {
+		errs = append(errs, os.RemoveAll(filepath.Join(folder, one.Name())))
+	}
+	return errors.Join(errs...)
 }
 
 // cutter gathers files.

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"ttsbridge/internal/fault"
+	"ttsbridge/internal/files"
 	"ttsbridge/internal/session/live"
 	"ttsbridge/validator/table"
 )
@@ -76,7 +77,7 @@ func (h *Hall) named(typed string) (Brought, error) {
 	if info.Size() > longestList {
 		return Brought{}, fault.Invalid("%s is longer than any deck list.", typed)
 	}
-	text, err := os.ReadFile(path)
+	text, err := files.Read(path)
 	if err != nil {
 		return Brought{}, fault.Unavailable("%s cannot be read: %w", typed, err)
 	}

@@ -148,3 +148,28 @@ func TestChecksAreBounded(t *testing.T) {
 		t.Errorf("%d checks of one's own statement in a turn", checked)
 	}
 }
+
+// Who has no seat is bounded as those are who have one: what is refused him again and again does not fill the ledger, and it is told.
+func TestRefusalsOfStrangersAreBounded(t *testing.T) {
+	_, tb := makeTable(t)
+	m := &mod{t: t, table: tb, session: "a"}
+	m.send(tts.Act{Kind: tts.ActHello})
+	before, _ := tb.Record()
+	told := 0
+	for i := range 1500 {
+		act := tts.Act{Kind: tts.ActRefused, Color: "Purple", Act: "drag", Rule: "toy.turn", Why: "it is not your turn"}
+		if i%2 == 0 {
+			act = drag("Purple", hand(tb, 1)[0], 3)
+		}
+		for _, c := range m.send(act).Commands {
+			if c.Do == tts.DoSay && strings.Contains(c.Text, "Somebody without a seat had 500 moves refused in a short time") {
+				told++
+			}
+		}
+	}
+	n, _ := tb.Record()
+	if grown := n - before; grown < 500 || grown > 560 || told != 1 {
+		t.Errorf("1500 refusals have left %d records and were told of %d times", grown, told)
+	}
+	must(t, tb, 0, validator.Move{Kind: "end"})
+}

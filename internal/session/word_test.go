@@ -144,3 +144,25 @@ func TestProtestsAreTyped(t *testing.T) {
 	}
 	holds(t, tb, "by the host's bridge alone")
 }
+
+// A signed move belongs to the moment that its player knew: the bridge takes none from before the seat's last move or an undo.
+func TestSignedMovesKnowTheMoment(t *testing.T) {
+	_, tb := makeTable(t)
+	south := newSigner(t, tb, 0)
+	if err := south.take(); err != nil {
+		t.Fatal(err)
+	}
+	held := south.sign(record.SignsMove, `{"kind":"end","seat":0}`)
+	must(t, tb, 0, validator.Move{Kind: "put", Card: hand(tb, 0)[0], To: spot(tb, "t2")}) // by hand, unsigned
+	n, _ := tb.Record()
+	if _, err := tb.MoveSigned(0, validator.Move{Kind: "end"}, &held); fault.CodeOf(err) != fault.CodeConflict || !strings.Contains(err.Error(), "you moved or moves were taken back") {
+		t.Errorf("a move that was signed before: %v", err)
+	}
+	if now, _ := tb.Record(); now != n {
+		t.Error("it was written down")
+	}
+	if out, err := south.move(validator.Move{Kind: "end"}); err != nil || out.Refused != nil {
+		t.Errorf("signed anew: %v %v", err, out.Refused)
+	}
+	holds(t, tb, "by the host's bridge alone")
+}

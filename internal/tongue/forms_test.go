@@ -11,6 +11,8 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+
+	"ttsbridge/validator/games"
 )
 
 // formsOf lists what is refused in a folder: every sentence that stands as such in a call of a function, which takes it at a place.
@@ -116,6 +118,7 @@ func TestPagesRefuseInGermanToo(t *testing.T) {
 		maps.Copy(forms, formsOf(t, "../../console", kind, 0))
 		maps.Copy(forms, formsOf(t, "../session/stock", kind, 0))
 	}
+	maps.Copy(forms, formsOf(t, "../carddb/search", "wrong", 1))
 	for text, path := range forms {
 		if text != "%w." && text != "%w" && place.ReplaceAllString(text, "") != "" && !german[strings.TrimSuffix(text, ".")] {
 			t.Errorf("%s: %q has no German sentence", path, text)
@@ -124,6 +127,61 @@ func TestPagesRefuseInGermanToo(t *testing.T) {
 	if len(forms) < 40 {
 		t.Errorf("only %d sentences found", len(forms))
 	}
+}
+
+// What the doctor finds, and what to do about it, is German on his page; so is what each game is about.
+func TestTheDoctorSpeaksGermanToo(t *testing.T) {
+	german, found := map[string]bool{}, map[string]bool{}
+	for _, p := range germanPairs(t) {
+		german[p.english] = true
+	}
+	file, err := parser.ParseFile(token.NewFileSet(), "../../cmd/ttsbridge/internal/host/doctor.go", nil, parser.SkipObjectResolution)
+	if err != nil {
+		t.Fatal(err)
+	}
+	ast.Inspect(file, func(n ast.Node) bool {
+		switch n := n.(type) {
+		case *ast.KeyValueExpr:
+			if key, ok := n.Key.(*ast.Ident); ok && (key.Name == "What" || key.Name == "Says" || key.Name == "Do") {
+				found[shape(n.Value)] = true
+			}
+		case *ast.AssignStmt:
+			if to, ok := n.Lhs[0].(*ast.SelectorExpr); ok && to.Sel.Name == "Says" {
+				found[shape(n.Rhs[0])] = true
+			}
+		case *ast.FuncDecl:
+			return n.Name.Name != "Doctor"
+		}
+		return true
+	})
+	for _, g := range games.All {
+		found[g.Title] = true
+	}
+	for text := range found {
+		if words := strings.TrimSuffix(text, "."); words != "%s" && words != "Tabletop Simulator" && !german[words] {
+			t.Errorf("%q has no German sentence", text)
+		}
+	}
+	if len(found) < 25 {
+		t.Errorf("only %d sentences found", len(found))
+	}
+}
+
+// shape is a text that is put together in the source: %s stands for what is known only then.
+func shape(e ast.Expr) string {
+	switch e := e.(type) {
+	case *ast.BasicLit:
+		if text, ok := literal(e); ok {
+			return text
+		}
+	case *ast.BinaryExpr:
+		return shape(e.X) + shape(e.Y)
+	case *ast.CallExpr:
+		if called(e.Fun) == "Sprintf" {
+			return shape(e.Args[0])
+		}
+	}
+	return "%s"
 }
 
 // Every German sentence has the facts of the English one, each as often as it is meant.

@@ -10,6 +10,7 @@ import (
 	"ttsbridge/internal/fault"
 	"ttsbridge/internal/session/stock"
 	"ttsbridge/internal/tongue"
+	"ttsbridge/internal/tts"
 	"ttsbridge/validator"
 	"ttsbridge/validator/games"
 )
@@ -67,6 +68,56 @@ func TestWrongDecksAreToldInGerman(t *testing.T) {
 	} {
 		if said := tongue.German().Say(fault.Sentence(err)); !strings.Contains(said, want) {
 			t.Errorf("%q is told as %q", fault.Sentence(err), said)
+		}
+	}
+}
+
+// No name lets its player's lines tell of somebody else, or end before they tell what he does.
+func TestNamesForgeNoLine(t *testing.T) {
+	seats := []string{"South", "North"}
+	for _, tt := range []struct{ south, north, saysSouth, saysNorth string }{
+		{"Anna", "Bert", "Anna", "Bert"},
+		{"Dr. Evil", "J. R. Bert", "Dr Evil", "J R Bert"},
+		{"Anna Maria", "Bert", "Anna Maria", "Bert"},
+		{"Hanna", "Anna", "Hanna", "Anna"},
+		{"hm. North", "Bert", "", "Bert"},                                        // would be told as "hm. Bert"
+		{"not me but north", "Bert", "", "Bert"},                                 // the same without a full stop
+		{"x-North", "Bert", "", "Bert"},                                          // or with a hyphen
+		{"so Nord", "Bert", "", "Bert"},                                          // and so in German
+		{"ok. Bert", "Bert", "", "Bert"},                                         // what Bert is called stands in it
+		{"Bert concedes", "Bert", "", "Bert"},                                    // before as well
+		{"Bert", "bert", "Bert", ""},                                             // the second of two
+		{"Bert Maria", "Bert Maria Anna", "Bert Maria", ""},                      // the longer one
+		{"I win. South", "Bert", "", "Bert"},                                     // a seat
+		{"so says the Referee", "Bert", "", "Bert"},                              // an office
+		{"your Host", "Judge Bert", "", ""},                                      // the same
+		{"Keep this", "Sealed", "", ""},                                          // how the referee begins a line
+		{"\u0410nna", "Anna", "", "Anna"},                                        // another alphabet's A
+		{"\u0410\u043d\u043d\u0430", "Anna", "\u0410\u043d\u043d\u0430", "Anna"}, // all of it in that one
+	} {
+		got := tongue.PlayerNames([]string{tt.south, tt.north}, seats)
+		if got[0] != tt.saysSouth || got[1] != tt.saysNorth {
+			t.Errorf("%q and %q are called %q", tt.south, tt.north, got)
+		}
+		voice := tongue.NewVoice("", seats, got)
+		if said := voice.Say("South protests: hm"); strings.Contains(said, "North") || tt.saysNorth != "" && strings.Contains(said, tt.saysNorth) {
+			t.Errorf("what %q says is told as %q", tt.south, said)
+		}
+	}
+}
+
+// What the panel says behind the name of a seat is German, too.
+func TestThePanelIsGermanToo(t *testing.T) {
+	v := tongue.NewVoice("de", []string{"1A"}, nil)
+	for english, want := range map[string]string{
+		"1A  LP 8000  chain 1 Trap Hole, 3 a card": "1A  LP 8000  Kette 1 Trap Hole, 3 eine Karte",
+		"1A  Gold 3  garrison sealed":              "1A  Gold 3  Garnison versiegelt",
+		"1A  LP 2000  Idle Warnings 1":             "1A  LP 2000  Untätigkeitswarnungen 1",
+	} {
+		reply := tts.Reply{Commands: []tts.Command{{Do: tts.DoPanel, Seats: []tts.SeatPanel{{Color: "White", Name: "1A", Text: english}}}}}
+		v.Reply(&reply)
+		if got := reply.Commands[0].Seats[0].Text; got != want {
+			t.Errorf("%q is %q, want %q", english, got, want)
 		}
 	}
 }

@@ -1,6 +1,10 @@
 package tongue
 
-import "ttsbridge/internal/tts"
+import (
+	"strings"
+
+	"ttsbridge/internal/tts"
+)
 
 // Reply puts the words of a reply into what the table hears: what is said and asked, buttons, panels, reasons.
 func (v *Voice) Reply(r *tts.Reply) {
@@ -30,7 +34,10 @@ func (v *Voice) command(c *tts.Command) {
 	}
 }
 
-// panel puts the seats' names into the language; the mod words the headline itself, and knows who sits where.
+// apart stands between what the line of a seat says.
+const apart = "  "
+
+// panel puts the lines of the seats into the language; the mod words the headline itself, and knows who sits where.
 func (v *Voice) panel(c *tts.Command) {
 	if v.book == nil {
 		return
@@ -40,7 +47,11 @@ func (v *Voice) panel(c *tts.Command) {
 		s := &c.Seats[i]
 		name := v.book.Say(s.Name)
 		if rest := s.Text[min(len(s.Name), len(s.Text)):]; s.Name+rest == s.Text {
-			s.Text = name + rest
+			parts := strings.Split(rest, apart)
+			for j := range parts {
+				parts[j] = v.book.Say(parts[j])
+			}
+			s.Text = name + strings.Join(parts, apart)
 		}
 		s.Name = name
 	}

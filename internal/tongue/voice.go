@@ -112,12 +112,16 @@ func owns(rest string) bool {
 // longestName is how many letters of a player's name are used.
 const longestName = 24
 
-// reserved are names that nobody can have: those that the referee's own lines speak of.
-var reserved = []string{"the", "referee", "judge", "host", "nobody", "everybody", "all", "bridge", "player", "card", "you", "your", "it", "that", "a", "an",
-	"der", "die", "das", "du", "niemand", "alle", "spieler", "schiedsrichter", "gastgeber"}
+// reserved are words with which no name can begin: those that the referee's own lines begin with or speak of.
+var reserved = []string{"the", "nobody", "everybody", "all", "player", "card", "you", "your", "it", "that", "a", "an", "keep", "sealed", "checkpoint", "luck",
+	"der", "die", "das", "du", "niemand", "alle", "spieler"}
+
+// offices are words that no name can have anywhere: whoever has them in his speaks for himself.
+var offices = []string{"referee", "judge", "host", "bridge", "schiedsrichter", "gastgeber"}
 
 // PlayerName is a name that a player has chosen, as lines of the referee may have it: letters, digits and what stands between them,
-// of a bounded length. It is "" for a name that could be taken for a part of a sentence, or for a seat.
+// of a bounded length. It is "" for a name that could be taken for a part of a sentence, or that has a seat in it: then each of his lines
+// would tell of the player who sits there.
 func PlayerName(raw string, seats []string) string {
 	var out []rune
 	for _, r := range tts.Clean(raw) {
@@ -125,23 +129,70 @@ func PlayerName(raw string, seats []string) string {
 			out = append(out, r)
 		}
 	}
-	name := strings.Trim(strings.Join(strings.Fields(string(out[:min(len(out), longestName)])), " "), " ._-'")
+	words := strings.Fields(string(out[:min(len(out), longestName)]))
+	for i := range words { // a full stop would end a sentence in front of what he has not done
+		words[i] = strings.TrimRight(words[i], ".")
+	}
+	name := strings.Trim(strings.Join(strings.Fields(strings.Join(words, " ")), " "), " ._-'")
 	first, _, _ := strings.Cut(strings.ToLower(name), " ")
-	taken := func(seat string) bool { return strings.EqualFold(seat, name) || strings.EqualFold(seat, first) }
-	if slices.Contains(reserved, first) || slices.ContainsFunc(seats, taken) {
+	parts := wordsOf(name)
+	has := func(words string) bool { return within(wordsOf(words), parts) }
+	seated := func(seat string) bool { return has(seat) || has(German().Say(seat)) }
+	if slices.Contains(reserved, first) || slices.ContainsFunc(offices, has) || slices.ContainsFunc(seats, seated) || mixed(name) {
 		return ""
 	}
 	return name
 }
 
-// PlayerNames are the names of the players of all seats. Of two that are called alike the second keeps the name of his seat.
+// alphabets have letters that look like those of another.
+var alphabets = []*unicode.RangeTable{unicode.Latin, unicode.Cyrillic, unicode.Greek, unicode.Armenian, unicode.Cherokee, unicode.Coptic, unicode.Lisu}
+
+// mixed tells of a name with letters of two alphabets that look alike: nobody can read whose it is.
+func mixed(name string) bool {
+	var of *unicode.RangeTable
+	for _, r := range name {
+		for _, a := range alphabets {
+			if unicode.Is(a, r) {
+				if of != nil && of != a {
+					return true
+				}
+				of = a
+			}
+		}
+	}
+	return false
+}
+
+// wordsOf are the words of a name, in small letters.
+func wordsOf(name string) []string {
+	return strings.FieldsFunc(strings.ToLower(name), func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) })
+}
+
+// PlayerNames are the names of the players of all seats. Of two that are called alike the second keeps the name of his seat, and so does
+// whoever has the name of another one in his: else "hm Anna" could do what Anna has not done.
 func PlayerNames(raw, seats []string) []string {
-	out := make([]string, len(raw))
+	names := make([]string, len(raw))
 	for i := range raw {
-		name := PlayerName(raw[i], seats)
-		if !slices.ContainsFunc(out[:i], func(other string) bool { return name != "" && strings.EqualFold(other, name) }) {
-			out[i] = name
+		names[i] = PlayerName(raw[i], seats)
+	}
+	out := slices.Clone(names)
+	for i, name := range names {
+		for j, other := range names {
+			mine, his := wordsOf(name), wordsOf(other)
+			if i != j && within(his, mine) && (len(mine) > len(his) || j < i) {
+				out[i] = ""
+			}
 		}
 	}
 	return out
+}
+
+// within tells whether words stand among others, one behind the other.
+func within(some, all []string) bool {
+	for i := range all {
+		if len(some) > 0 && len(all)-i >= len(some) && slices.Equal(all[i:i+len(some)], some) {
+			return true
+		}
+	}
+	return false
 }

@@ -140,6 +140,9 @@ func (w *writer) command(c *Command) {
 	case DoCounter:
 		w.text("id", c.ID)
 		w.int("value", c.Value)
+	case DoCount:
+		w.text("id", c.ID)
+		w.int("n", c.N)
 	case DoMark:
 		w.text("card", c.Card)
 		w.int("n", c.N)

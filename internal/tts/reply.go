@@ -35,6 +35,7 @@ const (
 	DoSpawn   Do = "spawn"   // a new object, as JSON text
 	DoRemove  Do = "remove"  // the object with that memo is gone
 	DoCounter Do = "counter" // the counter shows that number
+	DoCount   Do = "count"   // the caption with that memo tells that n cards lie on its mat; 0 is not written
 	DoMark    Do = "mark"    // the card shows n and a text; 0 shows nothing
 	DoGround  Do = "ground"  // the tile is in that state
 	DoSay     Do = "say"     // a line for everybody or one colour
@@ -71,7 +72,7 @@ type Command struct {
 	With    string      `json:"with,omitempty"` // another card that is in it: finds a pile that has become one card
 	Index   int         `json:"index,omitempty"`
 	JSON    string      `json:"json,omitempty"` // an object of a save file
-	ID      string      `json:"id,omitempty"`   // memo of a counter
+	ID      string      `json:"id,omitempty"`   // memo of a counter or caption
 	Value   int         `json:"value,omitempty"`
 	N       int         `json:"n,omitempty"`
 	Text    string      `json:"text,omitempty"`

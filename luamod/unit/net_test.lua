@@ -15,7 +15,9 @@ WebRequest = { custom = function(url, method, download, body, headers, callback)
 end }
 Wait = { time = function(go, seconds) waits[#waits + 1] = { go = go, seconds = seconds } end }
 Time = { time = 0 }
-JSON = { decode = function(text) return text ~= "" and { expected = tonumber(text:match('"expected":(%d+)')) } or nil end }
+JSON = { decode = function(text)
+  return text ~= "" and { expected = tonumber(text:match('"expected":(%d+)')), code = text:match('"code":"(%a+)"') } or nil
+end }
 
 local function begin()
   settings.table, settings.token = "t", "secret"
@@ -100,6 +102,22 @@ function tests.what_got_lost_is_sent_again_under_its_number()
   arrive(200)
   check.equal(net.down, false)
   check.equal(kind(), "hello", "and then the whole table is told")
+end
+
+function tests.a_bridge_that_can_keep_nothing_says_so()
+  local told
+  net.on_trouble = function(_, text) told = text end
+  for body, want in pairs({ ['{"code":"unavailable","detail":"cut off"}'] = "kept", ["<html>"] = "", ["[1]"] = "" }) do
+    begin()
+    arrive(200)
+    net.send({ kind = "drag" })
+    arrive(503, body)
+    pass()
+    arrive(503, body)
+    check.equal(told, want)
+    pass()
+    arrive(200)
+  end
 end
 
 function tests.pauses_grow_up_to_a_bound()

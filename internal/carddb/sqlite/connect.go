@@ -83,8 +83,12 @@ func Serialized(path string) ([]byte, Mark, error) {
 	return image, Mark{Info: info}, nil // no counter: the next look reads again
 }
 
-// Escape keeps the signs that mean something in a SQLite file address.
+// Escape keeps the signs that mean something in a SQLite file address. What begins with two slashes, as folders on other machines do, would
+// be taken for the name of a machine, which SQLite refuses; an empty one stands before it.
 func Escape(path string) string {
+	if strings.HasPrefix(path, "//") {
+		path = "//" + path
+	}
 	return strings.NewReplacer("%", "%25", "?", "%3f", "#", "%23").Replace(path)
 }
 

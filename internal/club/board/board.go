@@ -1,11 +1,12 @@
 // Package board is a stream on which a club tells something of its tables, a subject for each, of which the newest message holds.
 // What is told, and how it is checked, is for the rooms above to say.
+//
+// board.go finds a board and puts something on it, read.go reads what stands there.
 package board
 
 import (
 	"context"
 	"errors"
-	"fmt"
 
 	"github.com/nats-io/nats.go/jetstream"
 
@@ -67,78 +68,12 @@ func (b *Board) Newest(ctx context.Context, name string) (text []byte, at uint64
 	return raw.Data, raw.Sequence, nil
 }
 
-// Put puts something under a name, behind what stands at that place. The id keeps it from standing there twice.
-func (b *Board) Put(ctx context.Context, name string, text []byte, after uint64, id string) error {
-	_, err := b.js.Publish(ctx, b.kind.Prefix+name, text, jetstream.WithExpectLastSequencePerSubject(after), jetstream.WithMsgID(id))
-	return err
-}
-
-// Follow shows fn all that stands on the board and all that comes, until the context ends or fn has seen enough.
-func (b *Board) Follow(ctx context.Context, fn func(text []byte) error) error {
-	return b.read(ctx, 1, func(m jetstream.Msg) error { return fn(m.Data()) })
-}
-
-// Since shows fn what stands behind a place, and gives the place of the last of it.
-func (b *Board) Since(ctx context.Context, after uint64, fn func(text []byte) error) (uint64, error) {
-	info, err := b.stream.Info(ctx)
+// Put puts something under a name, behind what stands at that place, and says at which place it stands then. The id keeps it from standing
+// there twice.
+func (b *Board) Put(ctx context.Context, name string, text []byte, after uint64, id string) (at uint64, err error) {
+	ack, err := b.js.Publish(ctx, b.kind.Prefix+name, text, jetstream.WithExpectLastSequencePerSubject(after), jetstream.WithMsgID(id))
 	if err != nil {
-		return after, fault.Unavailable("The %s of the club cannot be read just now: %w", b.kind.What, err)
+		return 0, err
 	}
-	last := info.State.LastSeq
-	if last <= after {
-		return after, nil
-	}
-	err = b.read(ctx, after+1, func(m jetstream.Msg) error {
-		at, err := m.Metadata()
-		if err == nil {
-			err = fn(m.Data())
-		}
-		if err == nil && at.Sequence.Stream >= last {
-			err = errEnough
-		}
-		return err
-	})
-	if err == nil { // the context ended before
-		return after, fault.Unavailable("The %s of the club could not be read to their end.", b.kind.What)
-	}
-	if !errors.Is(err, errEnough) {
-		return after, err
-	}
-	return last, nil
-}
-
-// errEnough ends a reading.
-var errEnough = errors.New("enough")
-
-// read shows fn what stands from a place on, until the context ends or fn has seen enough.
-func (b *Board) read(ctx context.Context, from uint64, fn func(jetstream.Msg) error) error {
-	messages, err := b.messages(ctx, from)
-	if ctx.Err() != nil && err != nil {
-		return nil
-	}
-	if err != nil {
-		return fault.Unavailable("The %s of the club cannot be followed just now: %w", b.kind.What, err)
-	}
-	defer messages.Stop()
-	for {
-		m, err := messages.Next(jetstream.NextContext(ctx))
-		if ctx.Err() != nil {
-			return nil
-		}
-		if err != nil {
-			return fmt.Errorf("follow the %s of the club: %w", b.kind.What, err)
-		}
-		if err := fn(m); err != nil {
-			return err
-		}
-	}
-}
-
-// messages begins to bring what stands from a place on.
-func (b *Board) messages(ctx context.Context, from uint64) (jetstream.MessagesContext, error) {
-	reader, err := b.stream.OrderedConsumer(ctx, jetstream.OrderedConsumerConfig{DeliverPolicy: jetstream.DeliverByStartSequencePolicy, OptStartSeq: from})
-	if err != nil {
-		return nil, err
-	}
-	return reader.Messages()
+	return ack.Sequence, nil
 }

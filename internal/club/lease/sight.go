@@ -19,7 +19,8 @@ type Sight struct {
 type glimpse struct {
 	Bridge
 	revision uint64
-	beats    int // how often one's own lease was renewed since
+	beats    int           // how often one's own lease was renewed since
+	ended    chan struct{} // closed when the lease has ended
 }
 
 // NewSight has seen nobody yet.
@@ -34,17 +35,39 @@ func (s *Sight) See(key string, value []byte, revision uint64) {
 	}
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	if g := s.seen[id]; g != nil && g.revision >= revision {
+	before := s.seen[id]
+	if before != nil && before.revision >= revision {
 		return
 	}
 	if value == nil {
-		delete(s.seen, id)
+		s.forget(id)
 		return
 	}
-	g := &glimpse{revision: revision}
+	g := &glimpse{revision: revision, ended: make(chan struct{})}
+	if before != nil {
+		g.ended = before.ended
+	}
 	if json.Unmarshal(value, &g.Bridge) == nil && g.ID == id {
 		s.seen[id] = g
 	}
+}
+
+// forget forgets a lease that has ended. The caller holds mu.
+func (s *Sight) forget(id string) {
+	if g := s.seen[id]; g != nil {
+		close(g.ended)
+		delete(s.seen, id)
+	}
+}
+
+// Ended is closed when the lease of a bridge has ended. Of a bridge that was never seen it is nil: nothing will be heard of it.
+func (s *Sight) Ended(id string) <-chan struct{} {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if g := s.seen[id]; g != nil {
+		return g.ended
+	}
+	return nil
 }
 
 // Bridges lists the bridges that have a lease, by id.
@@ -82,7 +105,7 @@ func (s *Sight) EndSilent(ctx context.Context, bucket Bucket, id string) error {
 	s.mu.Lock()
 	g := s.seen[id]
 	if g != nil && revision == 0 { // ended already
-		delete(s.seen, id)
+		s.forget(id)
 		g = nil
 	}
 	s.mu.Unlock()

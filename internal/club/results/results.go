@@ -68,7 +68,8 @@ func (l *List) Tell(ctx context.Context, r result.Result, by *ledger.Signer) err
 	if text, err = json.Marshal(Told{by.Key(), signed}); err != nil {
 		return err
 	}
-	return l.board.Put(ctx, r.Table, text, at, "result "+r.Line())
+	_, err = l.board.Put(ctx, r.Table, text, at, "result "+r.Line())
+	return err
 }
 
 // open reads what stands in the stream, and says by which key it is signed.

@@ -2,7 +2,9 @@ package stream
 
 import (
 	"context"
+	"encoding/json"
 	"errors"
+	"strings"
 	"time"
 
 	"github.com/nats-io/nats.go"
@@ -101,6 +103,26 @@ func skewed(asked, answered, theirs time.Time) error {
 		ahead.Abs().Round(time.Second), way)
 }
 
+// Clock refuses a clock that is far from that of the servers, before anything is made there. Servers that do not tell this user the time
+// are looked at when they make the stream.
+func Clock(ctx context.Context, conn *nats.Conn, now func() time.Time) error {
+	ctx, stop := context.WithTimeout(ctx, tryTime)
+	defer stop()
+	asked := now()
+	answer, err := conn.RequestWithContext(ctx, "$SYS.REQ.USER.INFO", nil)
+	if err != nil {
+		return nil // it is a question that not every server lets a user ask
+	}
+	answered := now()
+	var about struct {
+		Server struct{ Time time.Time }
+	}
+	if json.Unmarshal(answer.Data, &about) != nil {
+		return nil
+	}
+	return skewed(asked, answered, about.Server.Time)
+}
+
 // Make makes the stream of a club, on three servers where there is a cluster. Another bridge may make it at the same time.
 func Make(ctx context.Context, js jetstream.JetStream, mark string, now func() time.Time) (*JetStream, error) {
 	asked := now()
@@ -117,7 +139,10 @@ func Make(ctx context.Context, js jetstream.JetStream, mark string, now func() t
 		return nil, fault.Unavailable("The stream of the club cannot be made: %w. In a cluster three servers must be there.", err)
 	}
 	if err := skewed(asked, now(), made.CachedInfo().Created); err != nil {
-		return nil, errors.Join(err, js.DeleteStream(ctx, Name))
+		if left := js.DeleteStream(ctx, Name); left != nil {
+			return nil, fault.Invalid("%s But its stream was made, is empty, and this user may not take it away again.", strings.TrimSuffix(fault.Sentence(err), " Nothing was written."))
+		}
+		return nil, err
 	}
 	return &JetStream{js: js, stream: made}, nil
 }

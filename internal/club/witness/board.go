@@ -31,15 +31,40 @@ func Find(ctx context.Context, js jetstream.JetStream) (Board, error) {
 	return Board{b}, err
 }
 
-// Tell puts the checkpoint of all records of a log on the board, with the proof that it goes on from the one that stands there.
-func (b Board) Tell(ctx context.Context, l *ledger.Log, by *ledger.Signer) error {
+// Newest is the newest checkpoint of a table on the board, as whoever tells of the table knows it: with nothing in it he looks first.
+type Newest struct {
+	known bool
+	c     ledger.Checkpoint
+	at    uint64 // its place
+}
+
+// Tell puts the checkpoint of all records of a log on the board, with the proof that it goes on from the newest one that stands there. What
+// is known of that one is looked up when it is not known, and forgotten when it proves wrong.
+func (b Board) Tell(ctx context.Context, l *ledger.Log, by *ledger.Signer, before *Newest) (err error) {
 	n, _ := l.Head()
-	before, at, err := b.newest(ctx, l.ID())
-	if err != nil || n <= before.Size {
+	if !before.known {
+		if before.c, before.at, err = b.newest(ctx, l.ID()); err != nil {
+			return err
+		}
+		before.known = true
+	}
+	if n <= before.c.Size {
+		return nil
+	}
+	c, text, err := tells(l, n, by, before.c)
+	if err != nil {
+		before.known = false
 		return err
 	}
+	at, err := b.Put(ctx, l.ID(), text, before.at, c.Line())
+	*before = Newest{err == nil, c, at}
+	return err
+}
+
+// tells is what is told of a log with so many records.
+func tells(l *ledger.Log, n int64, by *ledger.Signer, before ledger.Checkpoint) (c ledger.Checkpoint, text []byte, err error) {
 	told := Told{Key: by.Key()}
-	c, err := l.CheckpointAt(n)
+	c, err = l.CheckpointAt(n)
 	if err == nil && before.Size > 0 {
 		told.Growth, err = grown(l, before, n)
 	}
@@ -47,13 +72,10 @@ func (b Board) Tell(ctx context.Context, l *ledger.Log, by *ledger.Signer) error
 		told.Note, err = by.SignCheckpoint(c)
 	}
 	if err != nil {
-		return err
+		return c, nil, err
 	}
-	text, err := json.Marshal(told)
-	if err != nil {
-		return err
-	}
-	return b.Put(ctx, l.ID(), text, at, c.Line())
+	text, err = json.Marshal(told)
+	return c, text, err
 }
 
 // Keys gives the key of each table, by which its first checkpoint is signed.

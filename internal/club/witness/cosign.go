@@ -126,5 +126,6 @@ func (s Cosignatures) Cosign(ctx context.Context, by Cosigner, text []byte) erro
 	if text, err = json.Marshal(signed); err != nil {
 		return err
 	}
-	return s.Put(ctx, name, text, at, by.Key+" "+c.Line())
+	_, err = s.Put(ctx, name, text, at, by.Key+" "+c.Line())
+	return err
 }

@@ -18,6 +18,7 @@ type plainReader struct {
 	reading.Reader
 	section deck.Section
 	about   bool // the line before was Arena's "About", after which the deck's name stands
+	facts   bool // within Forge's [metadata], which tells of the deck and holds no card
 }
 
 func readPlain(text string, b reading.Book) (deck.List, []deck.Problem) {
@@ -70,8 +71,25 @@ func (r *plainReader) line(n int, line string, blankNext bool) {
 	r.card(n, line)
 }
 
+// told takes the lines of Forge's [metadata]: "Name=Fire", and what else it knows of the deck.
+func (r *plainReader) told(line string) bool {
+	if strings.EqualFold(line, "[metadata]") && len(r.List.Entries) == 0 {
+		r.facts = true
+		return true
+	}
+	label, name, found := strings.Cut(line, "=")
+	r.facts = r.facts && found && !strings.HasPrefix(line, "[")
+	if r.facts && strings.EqualFold(strings.TrimSpace(label), "Name") {
+		r.List.Name = reading.OneLine(name)
+	}
+	return r.facts
+}
+
 // entitled takes the name of the deck as some programs write it: "About" and below it "Name Fire", or "NAME:Fire".
 func (r *plainReader) entitled(line string) bool {
+	if r.told(line) {
+		return true
+	}
 	if _, card := r.Book.Called(line); card || len(line) > reading.MaxLine {
 		return false
 	}

@@ -28,6 +28,7 @@ var (
 	printed   = regexp.MustCompile(`^\[[A-Za-z0-9:-]{2,12}\]\s*`)
 	price     = regexp.MustCompile(`\s+(?:(?:USD|EUR|GBP)\s?)?[$€£¥]?\s?\d+[.,]\d\d\s?(?:[$€£¥]|USD|EUR|GBP)?$`)
 	coded     = regexp.MustCompile(`\s+[A-Z0-9]{2,6}-(?:[A-Z]{1,2})?\d{1,4}$`)
+	finish    = regexp.MustCompile(`(?i)\s+[(\[]?(?:foil|etched|holo|1st(?: edition)?|unlimited)[)\]]?$`)
 	marked    = regexp.MustCompile(`^(.*\S)\s*\[([^\[\]\s]+)\]$`)
 )
 
@@ -77,7 +78,7 @@ func BareName(line string) string {
 func withoutTails(line string) string {
 	for {
 		bare := line
-		for _, tail := range []*regexp.Regexp{price, remark, printing, coded} {
+		for _, tail := range []*regexp.Regexp{price, remark, finish, printing, coded} {
 			bare = tail.ReplaceAllString(bare, "")
 		}
 		if bare == line || bare == "" {

@@ -27,6 +27,24 @@ func (w *shower) places() {
 	}
 }
 
+// tallies tells of piles in the open that have another number of cards than before.
+func (w *shower) tallies() {
+	for at := 1; at < len(w.after.Places); at++ {
+		spot := table.Spot(at)
+		if n := len(w.after.In(spot)); at >= len(w.before.Places) || n != len(w.before.In(spot)) {
+			w.tally(spot, n)
+		}
+	}
+}
+
+// tally writes behind the caption of a pile how many cards lie there, if that is told of it.
+func (w *shower) tally(at table.Spot, n int) {
+	place := &w.after.Places[at]
+	if p := w.Pile(place.Kind); p != nil && p.Tallied() && !mats.OnBoard(place) && !w.Idles(w.after, place) {
+		w.add(tts.Command{Do: tts.DoCount, ID: objects.SignMemo(w.Mat, w.after, at), N: n})
+	}
+}
+
 // spawnHeap makes a pile with as many of its cards from the top as one reply can carry; the others follow one by one when
 // the table has said hello again. False when there is nothing to make.
 func (w *shower) spawnHeap(at table.Spot) bool {

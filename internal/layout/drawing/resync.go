@@ -45,6 +45,9 @@ func mendAfter(t *mats.Mat, s *table.State, lying []tts.Lying, first []tts.Comma
 	r.heaps()
 	r.everyCard()
 	r.everyPiece()
+	for at := 1; at < len(s.Places); at++ {
+		r.tally(table.Spot(at), len(s.In(table.Spot(at))))
+	}
 	return cut(r.out, words, r.partial)
 }
 

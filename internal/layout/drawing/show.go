@@ -75,6 +75,7 @@ func (w *shower) lay(act *tts.Act) {
 	}
 	w.points(act)
 	if changed {
+		w.tallies()
 		w.questions()
 		w.panels()
 	}

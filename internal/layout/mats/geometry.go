@@ -202,7 +202,7 @@ func tileAt(s *table.State, col, row int8) table.Spot {
 
 // covers tells whether a point lies in the area of a place that is no tile.
 func (l *Layout) covers(s *table.State, place *table.Place, x, z float64) bool {
-	x, z = l.unturned(s, max(place.Owner, 0), x, z)
+	x, z = l.unturned(s, place.Owner, x, z)
 	if place.Kind == HandKind {
 		near := -l.HandFar(s)
 		return math.Abs(x) <= l.Hand.Width/2 && math.Abs(z-near) <= l.Hand.Depth/2

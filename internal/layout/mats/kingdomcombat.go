@@ -16,7 +16,7 @@ var kingdomCombat = Layout{
 	Name:     "Kingdom Combat",
 	Variants: []Variant{{Name: "ring", Options: map[string]string{"topology": "ring_of_battlefields"}, Is: ring}},
 	Colors:   []string{"White", "Green", "Yellow", "Purple", "Orange", "Blue"},
-	Chairs:   []Chair{{}, {Facing: 180}, {Facing: 60}, {Facing: 240}, {Facing: 120}, {Facing: 300}},
+	Seating:  combatSeats,
 	Pitch:    2.6,
 	CardSize: 0.75,
 	Surface:  0.96,
@@ -46,6 +46,23 @@ var kingdomCombat = Layout{
 	Tries: true,
 	Mark:  woundsAndOrder,
 	Roads: roads,
+}
+
+// combatChairs are the six sides, in turn order.
+var combatChairs = []Chair{{}, {Facing: 180}, {Facing: 60}, {Facing: 240}, {Facing: 120}, {Facing: 300}}
+
+// closer is how much nearer two players sit who have no neighbours and one battlefield between them.
+const closer = 11.5
+
+// combatSeats is the chair of a seat.
+func combatSeats(s *table.State, seat table.Seat) (c Chair) {
+	if int(seat) < len(combatChairs) {
+		c = combatChairs[seat]
+	}
+	if s.Count == 2 && !ring(s) {
+		c.Away = -closer
+	}
+	return c
 }
 
 // How far a slot of the structures zone reaches: three cards wide and two deep.

@@ -124,6 +124,12 @@ type Pile struct {
 	Held    bool // cards lie as whoever holds them reads them, not as the owner of the place does
 }
 
+// Tallied tells whether the caption of a pile says how many cards lie there: where they cover each other in the open. Of a deck the game
+// shows that itself, and a zone that has a mere number for a name has no room.
+func (p *Pile) Tallied() bool {
+	return p.Shape == Spread && p.Columns > 1 && len(p.Label) > 2
+}
+
 // A Box is a space with its middle on the seat's axis, Z beyond the near edge of the board.
 type Box struct{ Z, Width, Depth float64 }
 

@@ -20,7 +20,7 @@ const (
 // A Plot is an area on a seat's side of the table, before it is turned: a mat with a caption at its near edge, a hand, a counter.
 type Plot struct {
 	Spot           table.Spot // 0 for what is no place
-	Seat           table.Seat // whose side it is on; that of the first for what belongs to nobody
+	Seat           table.Seat // whose side it is on; Nobody for what lies in the middle
 	Owner          table.Seat
 	Pile           *Pile // nil for hands and counters
 	X0, Z0, X1, Z1 float64
@@ -37,6 +37,18 @@ func (l *Layout) Plots(s *table.State) (all []Plot) {
 	return all
 }
 
+// countRoom is how many letters the number of cards takes behind a caption: ": 12".
+const countRoom = 4
+
+// captionWide is how wide a caption can get.
+func (p *Pile) captionWide() float64 {
+	letters := len([]rune(p.Label))
+	if p.Tallied() {
+		letters += countRoom
+	}
+	return letterWide * float64(letters)
+}
+
 // plot is the mat of a pile: as large as its cards, and as wide as its caption at least.
 func (l *Layout) plot(s *table.State, at table.Spot, owner table.Seat, p *Pile) Plot {
 	x, z := l.PileStart(s, p)
@@ -45,9 +57,9 @@ func (l *Layout) plot(s *table.State, at table.Spot, owner table.Seat, p *Pile) 
 		x -= wide
 	}
 	middle := x + wide/2
-	half := max(wide/2+cardWide*l.CardSize/2+matEdge, letterWide*float64(len([]rune(p.Label)))/2+matEdge)
+	half := max(wide/2+cardWide*l.CardSize/2+matEdge, p.captionWide()/2+matEdge)
 	tall := cardDeep * l.CardSize / 2
-	return Plot{Spot: at, Seat: max(owner, 0), Owner: owner, Pile: p,
+	return Plot{Spot: at, Seat: owner, Owner: owner, Pile: p,
 		X0: middle - half, X1: middle + half, Z0: z - tall - captionDeep, Z1: z + deep + tall + matEdge}
 }
 

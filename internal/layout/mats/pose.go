@@ -94,7 +94,7 @@ func (l *Layout) onTile(s *table.State, c *table.Card, place table.Place, order 
 
 func (l *Layout) spread(s *table.State, c *table.Card, place table.Place, p *Pile, nth int) Pose {
 	x, y, z := l.slot(s, p, nth)
-	x, z = l.Turned(s, max(place.Owner, 0), x, z)
+	x, z = l.Turned(s, place.Owner, x, z)
 	reader := place.Owner
 	if p.Held {
 		reader = c.Holder
@@ -107,8 +107,8 @@ func (l *Layout) spread(s *table.State, c *table.Card, place table.Place, p *Pil
 func (l *Layout) Heap(s *table.State, at table.Spot) Pose {
 	place := s.Place(at)
 	x, z := l.PileStart(s, l.Pile(place.Kind))
-	x, z = l.Turned(s, max(place.Owner, 0), x, z)
-	return Pose{Lie: InPile, In: at, X: Round(x), Y: Round(l.Surface + rise), Z: Round(z), Rot: l.Upright(s, max(place.Owner, 0))}
+	x, z = l.Turned(s, place.Owner, x, z)
+	return Pose{Lie: InPile, In: at, X: Round(x), Y: Round(l.Surface + rise), Z: Round(z), Rot: l.Upright(s, place.Owner)}
 }
 
 // IndexOf is where a card is in a list, -1 where it is not.

@@ -16,7 +16,7 @@ func (l *Layout) Where(s *table.State, at table.Spot) (x, z float64, ok bool) {
 		return 0, 0, false
 	default:
 		x, z = l.PileStart(s, l.Pile(place.Kind))
-		x, z = l.Turned(s, max(place.Owner, 0), x, z)
+		x, z = l.Turned(s, place.Owner, x, z)
 	}
 	return Round(x), Round(z), true
 }

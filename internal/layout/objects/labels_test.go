@@ -29,18 +29,35 @@ func labels(t *testing.T, g *validator.Game, seats int, agreed map[string]string
 	}
 	s := table.State{Count: seats, Places: m.Rules.Places(options, seats)}
 	s.Spots = make([][]table.CardID, len(s.Places))
+	for i := range s.Spots {
+		s.Spots[i] = make([]table.CardID, 12)
+	}
 	for _, p := range m.Plots(&s) {
 		all = append(all, Sign(m, &s, p))
 	}
 	return append(all, Edges(m, &s)...)
 }
 
-// half is half the ground that a text covers along each axis of the table.
-func half(o *tts.Object) (x, z float64) {
-	x = letterWide * float64(o.Text.FontSize) * float64(len([]rune(o.Text.Text))) / 2
-	z = letterHigh * float64(o.Text.FontSize) / 2
+// A box is the ground that a text covers: its middle, the directions of its sides, and half of each.
+type box struct{ middle, along, across [2]float64 }
+
+func boxOf(o *tts.Object) box {
+	wide := letterWide * float64(o.Text.FontSize) * float64(len([]rune(o.Text.Text))) / 2
+	high := letterHigh * float64(o.Text.FontSize) / 2
 	sin, cos := math.Sincos(o.Transform.RotY * math.Pi / 180)
-	return math.Abs(x*cos) + math.Abs(z*sin), math.Abs(x*sin) + math.Abs(z*cos)
+	return box{[2]float64{o.Transform.PosX, o.Transform.PosZ}, [2]float64{wide * cos, -wide * sin}, [2]float64{high * sin, high * cos}}
+}
+
+// parted tells whether a line along a side of the first box leaves the other on its far side.
+func parted(a, b box) bool {
+	dot := func(u, v [2]float64) float64 { return u[0]*v[0] + u[1]*v[1] }
+	for _, axis := range [][2]float64{a.along, a.across} {
+		apart := math.Abs(dot(axis, [2]float64{b.middle[0] - a.middle[0], b.middle[1] - a.middle[1]}))
+		if apart >= dot(axis, axis)+math.Abs(dot(axis, b.along))+math.Abs(dot(axis, b.across)) {
+			return true
+		}
+	}
+	return false
 }
 
 // No two texts of a table are written over each other, whatever is played and by how many.
@@ -48,6 +65,41 @@ func TestNoTwoLabelsOverlap(t *testing.T) {
 	for _, g := range games.All {
 		for _, seats := range g.Seats {
 			t.Run(fmt.Sprint(g.ID, " ", seats), func(t *testing.T) { allClear(t, labels(t, g, seats, nil)) })
+		}
+	}
+}
+
+// A pile in the open tells how many cards lie there, on its mat, and a zone or a pile without any does not.
+func TestCaptionsTellHowManyLieThere(t *testing.T) {
+	for _, g := range games.All {
+		m, err := mats.Unroll(g, []byte("a secret of this table"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		options, err := g.Resolve(nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		s := table.State{Count: slices.Max(g.Seats), Places: g.Places(options, slices.Max(g.Seats))}
+		s.Spots = make([][]table.CardID, len(s.Places))
+		told := 0
+		for _, p := range m.Plots(&s) {
+			empty := Sign(m, &s, p)
+			s.Spots[p.Spot] = make([]table.CardID, 12)
+			full := Sign(m, &s, p)
+			want := p.Pile.Label
+			if p.Pile.Tallied() {
+				want, told = want+": 12", told+1
+			}
+			if empty.Text.Text != p.Pile.Label || full.Text.Text != want {
+				t.Errorf("%s: %q empty, %q with 12 cards, want %q", g.Name, empty.Text.Text, full.Text.Text, want)
+			}
+			if wide := letterWide * float64(full.Text.FontSize) * float64(len([]rune(full.Text.Text))); wide > p.X1-p.X0 {
+				t.Errorf("%s: %q is %.2f wide on a mat of %.2f", g.Name, full.Text.Text, wide, p.X1-p.X0)
+			}
+		}
+		if told < s.Count {
+			t.Errorf("%s: %d captions tell how many cards lie there", g.Name, told)
 		}
 	}
 }
@@ -68,11 +120,9 @@ func TestEveryTableHasItsLabels(t *testing.T) {
 func allClear(t *testing.T, all []tts.Object) {
 	t.Helper()
 	for i := range all {
-		ax, az := half(&all[i])
 		for j := range i {
-			bx, bz := half(&all[j])
 			a, b := all[i].Transform, all[j].Transform
-			if math.Abs(a.PosX-b.PosX) < ax+bx && math.Abs(a.PosZ-b.PosZ) < az+bz {
+			if one, other := boxOf(&all[i]), boxOf(&all[j]); !parted(one, other) && !parted(other, one) {
 				t.Errorf("%q at %v, %v is written over %q at %v, %v", all[i].Text.Text, a.PosX, a.PosZ, all[j].Text.Text, b.PosX, b.PosZ)
 			}
 		}

@@ -1,6 +1,8 @@
 package objects
 
 import (
+	"fmt"
+
 	"ttsbridge/internal/layout/mats"
 	"ttsbridge/internal/tts"
 	"ttsbridge/validator/table"
@@ -32,13 +34,20 @@ func Counter(t *mats.Mat, s *table.State, seat table.Seat, c *mats.Counter) tts.
 	return o
 }
 
-// Sign is the name of a pile, written on its mat.
+// Sign is the name of a pile, written on its mat, with how many cards lie there.
 func Sign(t *mats.Mat, s *table.State, p mats.Plot) tts.Object {
 	x, z := p.Caption()
-	o := written(t, s, p.Seat, x, z, p.Pile.Label, "sign "+s.Place(p.Spot).Name)
-	o.Text.FontSize = captionSize
+	text := p.Pile.Label
+	if n := len(s.In(p.Spot)); n > 0 && p.Pile.Tallied() {
+		text += fmt.Sprintf(": %d", n)
+	}
+	o := written(t, s, p.Seat, x, z, text, "sign "+s.Place(p.Spot).Name)
+	o.Text.FontSize, o.Memo = captionSize, SignMemo(t, s, p.Spot)
 	return o
 }
+
+// SignMemo is the memo of the caption of a pile.
+func SignMemo(t *mats.Mat, s *table.State, at table.Spot) string { return "sign:" + t.Memo(s, at) }
 
 // captionSize is the size of the captions of mats, on which the widths of mats depend.
 const captionSize = 20
@@ -58,7 +67,7 @@ func written(t *mats.Mat, s *table.State, seat table.Seat, x, z float64, text, n
 func Zone(t *mats.Mat, s *table.State, at table.Spot, p *mats.Pile) tts.Object {
 	o := tts.NewObject("ScriptingTrigger")
 	place := s.Place(at)
-	seat := max(place.Owner, 0)
+	seat := place.Owner
 	wide, deep := p.Extent()
 	x, z := t.PileStart(s, p)
 	if p.Left {

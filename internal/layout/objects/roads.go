@@ -35,5 +35,5 @@ func middle(t *mats.Mat, s *table.State, at table.Spot) (float64, float64) {
 	p := t.Pile(place.Kind)
 	wide, deep := p.Extent()
 	x, z := t.PileStart(s, p)
-	return t.Turned(s, max(place.Owner, 0), x+wide/2, z+deep/2)
+	return t.Turned(s, place.Owner, x+wide/2, z+deep/2)
 }

@@ -66,9 +66,8 @@ func (d *drafter) spread(at table.Spot, place table.Place, p *mats.Pile) {
 		x += wide / 2
 	}
 	w, h := d.size()
-	side := max(place.Owner, 0)
-	x, z = d.Turned(d.s, side, x, z)
-	d.zone(at, Zone{Area: d.area(side, x, z, wide+w+edge, deep+h+edge), Label: p.Label, Owner: place.Owner})
+	x, z = d.Turned(d.s, place.Owner, x, z)
+	d.zone(at, Zone{Area: d.area(place.Owner, x, z, wide+w+edge, deep+h+edge), Label: p.Label, Owner: place.Owner})
 	d.loose(at)
 }
 
@@ -76,9 +75,8 @@ func (d *drafter) spread(at table.Spot, place table.Place, p *mats.Pile) {
 func (d *drafter) heap(at table.Spot, place table.Place, p *mats.Pile) {
 	x, z := d.PileStart(d.s, p)
 	w, h := d.size()
-	side := max(place.Owner, 0)
-	x, z = d.Turned(d.s, side, x, z)
-	d.zone(at, Zone{Area: d.area(side, x, z, w+edge, h+edge), Label: p.Label, Owner: place.Owner, Heap: true})
+	x, z = d.Turned(d.s, place.Owner, x, z)
+	d.zone(at, Zone{Area: d.area(place.Owner, x, z, w+edge, h+edge), Label: p.Label, Owner: place.Owner, Heap: true})
 	d.top(at, x, z)
 }
 

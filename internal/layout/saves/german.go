@@ -2,6 +2,7 @@ package saves
 
 import (
 	"slices"
+	"strings"
 
 	"ttsbridge/internal/layout/mats"
 )
@@ -18,10 +19,15 @@ var german = map[string]string{
 
 // caption is a caption in a language; letters, numbers and what nobody has put into it stay as they are.
 func caption(lang, english string) string {
-	if in, ok := german[english]; ok && lang == "de" {
-		return in
+	name, count, counted := strings.Cut(english, ": ")
+	in, ok := german[name]
+	switch {
+	case !ok || lang != "de":
+		return english
+	case counted:
+		return in + ": " + count
 	}
-	return english
+	return in
 }
 
 // captions are those of a table's mats that are called otherwise in another language.

@@ -22,9 +22,9 @@ type control struct{ id, label string }
 func panels(t *mats.Mat, s *table.State) string {
 	var b strings.Builder
 	b.WriteString("<Defaults>\n" +
-		"  <Text class=\"line\" color=\"#EEEEEE\" fontSize=\"18\" alignment=\"MiddleLeft\"/>\n" +
-		"  <Button class=\"tool\" fontSize=\"14\"/>\n" +
-		"  <Button class=\"answer\" fontSize=\"15\" preferredHeight=\"24\" active=\"false\"/>\n" +
+		"  <Text class=\"line\" color=\"#EEEEEE\" alignment=\"MiddleLeft\"" + fitted(18) + "/>\n" +
+		"  <Button class=\"tool\"" + fitted(14) + "/>\n" +
+		"  <Button class=\"answer\" preferredHeight=\"24\" active=\"false\"" + fitted(15) + "/>\n" +
 		"</Defaults>\n")
 	included(&b, "referee/board", func() { boardPanel(t, &b, s) })
 	for seat := table.Seat(0); int(seat) < s.Count; seat++ {
@@ -32,6 +32,15 @@ func panels(t *mats.Mat, s *table.State) string {
 		included(&b, "referee/settings-"+t.Color(seat), func() { settingsPanel(&b, t.Color(seat)) })
 	}
 	return b.String()
+}
+
+// leastSize is the smallest size of letters on a panel: what has no room at its own size shrinks so far, and is never written over
+// what stands beside it.
+const leastSize = 8
+
+// fitted is the size of a text, and that it shrinks where it has no room.
+func fitted(size int) string {
+	return fmt.Sprintf(` fontSize="%d" resizeTextForBestFit="true" resizeTextMinSize="%d" resizeTextMaxSize="%d"`, size, leastSize, size)
 }
 
 // included marks a part as editors mark what they have included, so that they can take it out into a file of its own.
@@ -118,7 +127,7 @@ func boardPanel(t *mats.Mat, b *strings.Builder, s *table.State) {
 	line(b, "panel-text", now.Text, 19, textHigh, "")
 	fmt.Fprintf(b, "    <HorizontalLayout spacing=\"2\" preferredHeight=\"%d\">\n", phaseHigh)
 	for _, name := range phases(t) {
-		fmt.Fprintf(b, "      <Text id=\"phase-%s\" fontSize=\"14\" alignment=\"MiddleCenter\" color=\"#707880\" text=\"%s\"/>\n", strings.ReplaceAll(name, " ", "-"), escape(name))
+		fmt.Fprintf(b, "      <Text id=\"phase-%s\"%s alignment=\"MiddleCenter\" color=\"#707880\" text=\"%s\"/>\n", strings.ReplaceAll(name, " ", "-"), fitted(14), escape(name))
 	}
 	b.WriteString("    </HorizontalLayout>\n")
 	line(b, "panel-await", "", 18, textHigh, ` fontStyle="Bold" color="#F0E442"`)
@@ -126,7 +135,7 @@ func boardPanel(t *mats.Mat, b *strings.Builder, s *table.State) {
 	row(b, buttons(t))
 	row(b, tools[:len(tools)/2])
 	row(b, tools[len(tools)/2:])
-	b.WriteString("    <Text class=\"line\" id=\"panel-history\" fontSize=\"14\" alignment=\"UpperLeft\" preferredHeight=\"0\" text=\"\"/>\n")
+	b.WriteString("    <Text class=\"line\" id=\"panel-history\" fontSize=\"14\" resizeTextMaxSize=\"14\" alignment=\"UpperLeft\" preferredHeight=\"0\" text=\"\"/>\n")
 	b.WriteString("  </VerticalLayout>\n</Panel>\n")
 }
 
@@ -135,7 +144,7 @@ var column = fmt.Sprintf("  <VerticalLayout padding=\"10 10 %d %d\" spacing=\"%d
 
 // line is a line of a panel.
 func line(b *strings.Builder, id, text string, size, high int, more string) {
-	fmt.Fprintf(b, "    <Text class=\"line\" id=\"%s\" fontSize=\"%d\" preferredHeight=\"%d\"%s text=\"%s\"/>\n", id, size, high, more, escape(text))
+	fmt.Fprintf(b, "    <Text class=\"line\" id=\"%s\"%s preferredHeight=\"%d\"%s text=\"%s\"/>\n", id, fitted(size), high, more, escape(text))
 }
 
 func row(b *strings.Builder, controls []control) {
@@ -151,11 +160,11 @@ func row(b *strings.Builder, controls []control) {
 func questionPanel(b *strings.Builder, color string) {
 	fmt.Fprintf(b, "<Panel id=\"refused-%s\" visibility=\"%s\" active=\"false\" rectAlignment=\"LowerRight\" offsetXY=\"-%d %d\""+
 		" width=\"%d\" height=\"%d\" color=\"#101820E8\">\n", color, color, columnEdge, columnEdge, columnWide, refusedLow)
-	fmt.Fprintf(b, "  <Text class=\"line\" id=\"last-%s\" fontSize=\"16\" alignment=\"MiddleCenter\" color=\"#FFB070\" text=\"\"/>\n</Panel>\n", color)
+	fmt.Fprintf(b, "  <Text class=\"line\" id=\"last-%s\"%s alignment=\"MiddleCenter\" color=\"#FFB070\" text=\"\"/>\n</Panel>\n", color, fitted(16))
 	fmt.Fprintf(b, "<Panel id=\"ask-%s\" visibility=\"%s\" active=\"false\" rectAlignment=\"LowerRight\" offsetXY=\"-%d %d\""+
 		" width=\"%d\" height=\"120\" color=\"#202010F0\" allowDragging=\"true\" returnToOriginalPositionWhenReleased=\"false\">\n", color, color, columnEdge, askLow, columnWide)
 	b.WriteString("  <VerticalLayout padding=\"10 10 6 6\" spacing=\"1\" childForceExpandHeight=\"false\">\n")
-	fmt.Fprintf(b, "    <Text class=\"line\" id=\"ask-%s-text\" text=\"\" fontSize=\"17\" preferredHeight=\"60\"/>\n", color)
+	fmt.Fprintf(b, "    <Text class=\"line\" id=\"ask-%s-text\" text=\"\"%s preferredHeight=\"60\"/>\n", color, fitted(17))
 	for i := 1; i <= askButtons; i++ {
 		fmt.Fprintf(b, "    <Button class=\"answer\" onClick=\"onPanel\" id=\"ask-%s-%d\" text=\"\"/>\n", color, i)
 	}

@@ -16,10 +16,12 @@ func Panel(t *mats.Mat, s *table.State) tts.Command {
 	if int(s.Turn.Phase) < len(t.Rules.Phases) {
 		c.Phase = t.Rules.Phases[s.Turn.Phase].Name
 	}
-	c.Text = fmt.Sprintf("Turn %d: %s, %s phase", s.Turn.Number, t.SeatName(s.Turn.Seat), c.Phase)
+	c.Text = "Before the first turn"
+	if s.Turn.Number > 0 {
+		c.Text = fmt.Sprintf("Turn %d: %s, %s phase", s.Turn.Number, t.SeatName(s.Turn.Seat), c.Phase)
+	}
 	if a := s.Ask(); a != nil && a.Seat >= 0 {
 		c.Awaits = t.Color(a.Seat)
-		c.Text += "; " + t.SeatName(a.Seat) + " is asked"
 	}
 	if s.Result.Over {
 		c.Text, c.Awaits, c.Turn, c.N = "The duel is over", "", "", 0

@@ -105,10 +105,11 @@ func ReadAll(text string) (all []Line, err error) {
 	return all, err
 }
 
-// refereeSays tells whether a line begins as one of the referee does; behind a name stands what its bearer says.
+// refereeSays tells whether a line begins as one of the referee does; behind a name stands what its bearer says. "Keep this: ", as earlier
+// programs said, is no such beginning: a player can be called so.
 func refereeSays(line string) bool {
 	line = strings.ToLower(strings.TrimSpace(line))
-	return strings.HasPrefix(line, "keep this: ") || strings.HasPrefix(line, "checkpoint ") || strings.HasPrefix(line, "sealed ")
+	return strings.HasPrefix(line, strings.ToLower(ledger.KeepThis)) || strings.HasPrefix(line, "checkpoint ") || strings.HasPrefix(line, "sealed ")
 }
 
 // claims tells whether words stand as those of a checkpoint or a seal do.

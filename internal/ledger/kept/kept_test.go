@@ -14,20 +14,23 @@ import (
 // A copy of the whole chat of an evening is held to every line of it: the last one covers what the first does not.
 func TestEveryLineOfAChatIsKept(t *testing.T) {
 	line := func(table string, size int) string {
-		return "Keep this: " + ledger.Checkpoint{Table: table, Size: int64(size), Root: ledger.Hash{byte(size)}}.Line()
+		return ledger.KeepThis + ledger.Checkpoint{Table: table, Size: int64(size), Root: ledger.Hash{byte(size)}}.Line()
 	}
+	words := func(line string) string { return strings.TrimPrefix(line, ledger.KeepThis) }
 	chat := strings.Join([]string{"South: a checkpoint would be fine", line("duel", 12), ledger.SealLine(13, ledger.Hash{7}) + " e4", "North: sealed? no", line("duel", 40), ""}, "\r\n")
 	lines, err := ReadAll(chat)
 	if err != nil || len(lines) != 3 || lines[0].Size != 12 || !lines[1].Seal || lines[2].Size != 40 || lines[2].Short() {
 		t.Fatalf("%v, %v", lines, err)
 	}
 	for text, want := range map[string]string{
-		chat + line("other", 3):                           "two tables, duel and other",
-		chat + "checkpoint duel 50 9f2c-1a7b-03d4-e5f6-G": "no checkpoint",
-		chat + "Sealed 43 f5c6-6812":                      "no checkpoint",
-		chat + "North: " + line("duel", 41):               "what a player said",
-		"nothing was kept":                                "no checkpoint",
-		"":                                                "no checkpoint",
+		chat + line("other", 3):                                           "two tables, duel and other",
+		chat + "checkpoint duel 50 9f2c-1a7b-03d4-e5f6-G":                 "no checkpoint",
+		chat + "Sealed 43 f5c6-6812":                                      "no checkpoint",
+		chat + "North: " + line("duel", 41):                               "what a player said",
+		chat + "Keep this: " + words(line("duel", 41)):                    "what a player said", // who is called so
+		chat + "Keep this line, it names all: " + words(line("duel", 41)): "what a player said",
+		"nothing was kept":                                                "no checkpoint",
+		"":                                                                "no checkpoint",
 	} {
 		if _, err := ReadAll(text); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%q: %v", text, err)

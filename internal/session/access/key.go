@@ -61,8 +61,8 @@ func writeKey(path string, key Key) error {
 		return fault.Invalid("The key of this bridge cannot be made: %w", err)
 	}
 	_, err = f.WriteString(hex.EncodeToString(key[:]) + "\n")
-	if err := errors.Join(err, f.Sync(), f.Close()); err != nil {
-		return fmt.Errorf("write the key of this bridge: %w", err)
+	if err := errors.Join(err, f.Sync(), f.Close()); err != nil { // half a key would be taken for one that somebody damaged
+		return fault.Unavailable("The key of this bridge cannot be written: %w", errors.Join(err, os.Remove(path)))
 	}
 	return nil
 }

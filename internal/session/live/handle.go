@@ -148,7 +148,7 @@ func (t *Table) gesture(cb *tts.Callback) ([]step, error) {
 	if !ok {
 		return t.exposed(c, gesture), nil
 	}
-	c.act, err = json.Marshal(cb.Act)
+	c.act, err = tts.EncodeAct(&cb.Act)
 	if err != nil {
 		return nil, err
 	}

@@ -1,7 +1,6 @@
 package live
 
 import (
-	"errors"
 	"fmt"
 	"strings"
 
@@ -95,7 +94,7 @@ func (t *Table) checkpoint() []tts.Command {
 	if err != nil { // the ledger is broken, which the reply's own record will tell
 		return nil
 	}
-	return []tts.Command{{Do: tts.DoSay, To: tts.ToAll, Text: "Keep this: " + c.Line(), Tone: tts.ToneInfo}}
+	return []tts.Command{{Do: tts.DoSay, To: tts.ToAll, Text: ledger.KeepThis + c.Line(), Tone: tts.ToneInfo}}
 }
 
 // OwnKey is a key that a seat takes, signed by itself.
@@ -127,7 +126,7 @@ func (t *Table) MoveSigned(seat table.Seat, m validator.Move, signed *record.Sig
 	t.lock()
 	defer t.mu.Unlock()
 	if signed != nil {
-		if err := t.keys.Refuses(record.Entry{Move: &m, Signed: signed}, t.hash); err != nil {
+		if err := t.refusesSigned(record.Entry{Move: &m, Signed: signed}); err != nil {
 			return Outcome{}, err
 		}
 	}
@@ -151,7 +150,7 @@ func (t *Table) noted(c cause, kind string, e record.Entry) ([]step, error) {
 	if t.broken != nil {
 		return nil, t.broken
 	}
-	if err := t.keys.Refuses(e, t.hash); err != nil {
+	if err := t.refusesSigned(e); err != nil {
 		return nil, err
 	}
 	seat := table.Nobody
@@ -199,21 +198,11 @@ func (t *Table) toldOfWord(e record.Entry) {
 	}
 }
 
-// mostBehind is how many records ago is not long ago.
-const mostBehind = 64
-
-// hash gives the hash of a record that is not long ago.
-func (t *Table) hash(n int64) (h ledger.Hash, ok bool) {
+// refusesSigned is what is wrong with what somebody has signed, nil when nothing is. The caller holds mu.
+func (t *Table) refusesSigned(e record.Entry) error {
 	newest, _ := t.log.Head()
-	if n < 1 || n > newest || newest-n >= mostBehind {
-		return h, false
+	if n := t.keys.Late(e); n > 0 {
+		return fault.Conflict("What you signed knows nothing of record %d, in which you moved or moves were taken back; look again, and sign anew.", n)
 	}
-	err := t.log.Records(n, func(r ledger.Record) error {
-		h = r.Hash
-		return errFound
-	})
-	return h, errors.Is(err, errFound)
+	return t.keys.Refuses(e, newest, t.log.HashOf)
 }
-
-// errFound ends the reading of records.
-var errFound = errors.New("found")

@@ -102,10 +102,11 @@ func (t *Table) talks(seat table.Seat) bool {
 
 // crowded tells whether a refusal of a seat is one too many to be written down. The caller holds mu.
 func (t *Table) crowded(seat table.Seat) bool {
-	if seat < 0 || int(seat) >= len(t.stalls) {
+	s, who := t.stallOf(seat)
+	if s == nil {
 		return false
 	}
-	s, now := &t.stalls[seat], t.clock()
+	now := t.clock()
 	if s.full.Before(now) {
 		s.full = now
 	}
@@ -118,14 +119,25 @@ func (t *Table) crowded(seat table.Seat) bool {
 	}
 	if s.held++; s.held == 1 {
 		t.tell(fmt.Sprintf("%s had %d moves refused in a short time; what else is refused is not written down until that stops.",
-			t.game.Names[seat], mostRefused))
+			who, mostRefused))
 	}
 	return true
 }
 
+// stallOf is how a seat keeps the others waiting, and who that is; nil of the referee. All who have no seat count as one.
+func (t *Table) stallOf(seat table.Seat) (s *stall, who string) {
+	switch {
+	case seat == table.Nobody:
+		return &t.stalls[table.MaxSeats], "Somebody without a seat"
+	case seat < 0 || int(seat) >= table.MaxSeats:
+		return nil, ""
+	}
+	return &t.stalls[seat], t.game.Names[seat]
+}
+
 // heldUp answers an act of a hand that is held up: what it displaced goes back, and its player reads why, once.
 func (t *Table) heldUp(seat table.Seat, no *validator.Violation) {
-	if seat >= 0 && t.stalls[seat].held > 1 {
+	if s, _ := t.stallOf(seat); s != nil && s.held > 1 {
 		return
 	}
 	t.line.fault = tts.Clean(no.Why) + "."

@@ -44,7 +44,7 @@ type Table struct {
 	printing  printing
 	line      line
 	rulings   rulings
-	stalls    [table.MaxSeats]stall
+	stalls    [table.MaxSeats + 1]stall       // the last one of those who have no seat
 	looks     int                             // occasions to see what is hidden since the last move
 	refused   [table.MaxSeats]*validator.Move // what was refused each seat last, and may be pleaded for
 	past      record.Past                     // the records read so far, and how far the duel can go back

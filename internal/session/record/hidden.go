@@ -64,7 +64,9 @@ func (h Hidden) encode() ([]byte, error) {
 		w.plain("move", h.Move, true)
 	}
 	w.plain("signed", h.Signed, h.Signed != nil)
-	w.plain("refused", h.Refused, h.Refused != nil)
+	if h.Refused != nil && !w.violation("refused", h.Refused) {
+		w.plain("refused", h.Refused, true)
+	}
 	if h.Local {
 		w.raw("local", []byte("true"))
 	}

@@ -48,6 +48,17 @@ func (w *entryWriter) move(k string, m *validator.Move) bool {
 	return true
 }
 
+// violation writes why a move was refused; false when that is left to encoding/json.
+func (w *entryWriter) violation(k string, v *validator.Violation) bool {
+	if !usual(v.Rule) || !usual(v.Why) {
+		return false
+	}
+	w.key(k)
+	w.b = append(append(append(w.b, `{"rule":"`...), v.Rule...), `","why":"`...)
+	w.b = append(append(w.b, v.Why...), `"}`...)
+	return true
+}
+
 // seals writes the seals of cards; false when that is left to encoding/json.
 func (w *entryWriter) seals(k string, cards []CardSeal) bool {
 	for i := range cards {

@@ -53,11 +53,9 @@ func TestPiecesAreWrittenAsJSON(t *testing.T) {
 		if !json.Valid(got) {
 			t.Fatalf("%s is no JSON", got)
 		}
-		h := Hidden{Move: e.Move}
+		why := rapid.OneOf(rapid.SampledFrom([]string{"", "level 7 costs 7, you have 4", "no <b> & no \\"}), rapid.String())
+		h := Hidden{Move: e.Move, Refused: &validator.Violation{Rule: rapid.SampledFrom([]string{"dotr.summon.cost", "", "ü"}).Draw(t, "rule"), Why: why.Draw(t, "why")}}
 		text, err := h.encode()
-		if e.Move == nil {
-			return
-		}
 		plain, failed := plainJSON(h)
 		if err != nil || failed != nil || string(text) != string(plain) {
 			t.Fatalf("%v %v: %s\nwant %s", err, failed, text, plain)

@@ -24,6 +24,8 @@ const (
 	SaysPlainly  = "statement"
 	SaysProtest  = "protest"
 	longestWords = 400 // bytes of what a player says for the record
+
+	mostBehind = 64 // records that can come between the newest one that a player knew and what he has signed: else it could be kept for long
 )
 
 // Signature is a player's own word. It names the newest record that he knew, so that it belongs to one moment only.
@@ -76,6 +78,7 @@ type Keys struct {
 	id   string
 	keys [table.MaxSeats]string
 	last [table.MaxSeats]int64 // the record in which each has signed last
+	made [table.MaxSeats]int64 // the record in which each has moved last, signed or not, or moves were taken back
 }
 
 // KeysOf is the keys of a table before any was taken.
@@ -91,6 +94,7 @@ func (k *Keys) Of(seat table.Seat) string {
 
 // Follow takes in a record.
 func (k *Keys) Follow(n int64, e Entry) {
+	k.moved(n, e)
 	seat, signed := e.signed()
 	if signed == nil || seat < 0 || int(seat) >= len(k.keys) {
 		return
@@ -98,6 +102,25 @@ func (k *Keys) Follow(n int64, e Entry) {
 	if k.last[seat] = n; e.Key != nil {
 		k.keys[seat] = e.Key.Key
 	}
+}
+
+// moved takes in after which record a signed move would be one of an earlier moment.
+func (k *Keys) moved(n int64, e Entry) {
+	for seat := range k.made {
+		if e.Undone != nil || e.Move != nil && e.Refused == nil && int(e.Move.Seat) == seat {
+			k.made[seat] = n
+		}
+	}
+}
+
+// Late is the record in which a seat has moved, or in which moves were taken back, after the moment that a signed move names; 0 when
+// there is none. A bridge refuses such a move, for its player may not want it any more; and a host may have kept it until he liked it.
+func (k *Keys) Late(e Entry) int64 {
+	seat, s := e.signed()
+	if s == nil || e.Move == nil || seat < 0 || int(seat) >= len(k.made) || s.Record >= k.made[seat] {
+		return 0
+	}
+	return k.made[seat]
 }
 
 // signed is who has signed what the entry tells of, and his signature; nil when nobody has.
@@ -111,9 +134,9 @@ func (e Entry) signed() (table.Seat, *Signature) {
 	return e.seat(), e.Signed
 }
 
-// Refuses is what is wrong with what an entry says is signed, or with what is said for the record; nil when nothing is. The
-// hash of a record tells whether a signature knew the history; false when there is no such record.
-func (k *Keys) Refuses(e Entry, hash func(n int64) (ledger.Hash, bool)) error {
+// Refuses is what is wrong with what an entry says is signed, or with what is said for the record, after so many records; nil when
+// nothing is. The hash of a record tells whether a signature knew the history; false when there is no such record.
+func (k *Keys) Refuses(e Entry, newest int64, hash func(n int64) (ledger.Hash, bool)) error {
 	if e.Word != nil && (e.Word.Text == "" || len(e.Word.Text) > longestWords || e.Word.Text != tts.Clean(e.Word.Text)) {
 		return fault.Invalid("What is said for the record is one line of plain words, of at most %d bytes.", longestWords)
 	}
@@ -123,6 +146,9 @@ func (k *Keys) Refuses(e Entry, hash func(n int64) (ledger.Hash, bool)) error {
 	seat, s := e.signed()
 	if s == nil {
 		return nil
+	}
+	if newest-s.Record >= mostBehind {
+		return fault.Conflict("The signature is of a time long past: it knew record %d, and %d have come since.", s.Record, newest-s.Record)
 	}
 	known, ok := hash(s.Record)
 	switch {

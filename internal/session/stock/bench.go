@@ -2,9 +2,15 @@ package stock
 
 import (
 	"bytes"
+	"cmp"
+	"maps"
+	"regexp"
 	"slices"
 	"strings"
+	"unicode"
 
+	"ttsbridge/internal/carddb"
+	"ttsbridge/internal/carddb/search"
 	"ttsbridge/internal/carddb/sheet"
 	"ttsbridge/internal/deck"
 	"ttsbridge/internal/deck/face"
@@ -22,7 +28,9 @@ type Line struct {
 	Key     string
 	Name    string
 	Kind    string
-	Level   int // 0 for a card without one
+	Level   int // below 0 for a card without one, as the other numbers
+	Cost    int
+	Attack  int
 }
 
 // Lines are the lines of a deck list in the order of its author, with the report of Check.
@@ -30,7 +38,7 @@ func (c Cards) Lines(g *validator.Game, text string) ([]Line, DeckReport, error)
 	report, list, err := c.read(g, text, nil)
 	var lines []Line
 	for _, e := range list.Entries {
-		lines = append(lines, Line{string(e.Section), e.Count, e.Card.Key, e.Card.Name, e.Card.Kind, max(e.Card.Level, 0)})
+		lines = append(lines, Line{string(e.Section), e.Count, e.Card.Key, e.Card.Name, e.Card.Kind, e.Card.Level, e.Card.Cost, e.Card.Attack})
 	}
 	return lines, report, err
 }
@@ -43,6 +51,15 @@ func (c Cards) Formats() (names []string) {
 		}
 	}
 	return names
+}
+
+// Ending is how a file of a format ends, ".txt" where nobody knows it.
+func (c Cards) Ending(format string) string {
+	f, err := formats.FindFormat(format)
+	if err != nil {
+		return ".txt"
+	}
+	return f.Ending
 }
 
 // Convert writes a deck list in another format, and says which of its lines have no place in that.
@@ -131,30 +148,73 @@ func (c Cards) Thumbnail(g *validator.Game, text string) ([]byte, error) {
 	return picture.Bytes(), err
 }
 
-// A Facet narrows a search.
-type Facet struct{ Label, Query string }
+// A Facet narrows a search to the cards that have one thing in common.
+type Facet struct {
+	Label string
+	Count int
+	Query string
+}
 
-// mostFacets is how many ways there are to narrow a search.
-const mostFacets = 24
+// mostFacets is how many ways there are to narrow a search, and mostOfField how many of them by one field.
+const (
+	mostFacets  = 24
+	mostOfField = 6
+)
 
-// Facets narrow the search to what the cards found have.
-func (f Found) Facets(query string) (all []Facet) {
-	add := func(field, value string) {
-		one := Facet{field + ": " + value, query + " " + field + `:"` + value + `"`}
-		if value != "" && len(all) < mostFacets && !slices.Contains(all, one) {
-			all = append(all, one)
+// Facets narrow a search by what some of its cards have, and others not: those of each field that most cards have.
+func (c Cards) Facets(game, query string) (all []Facet, err error) {
+	q, err := search.Parse(query)
+	if err != nil {
+		return nil, err
+	}
+	s := c.DB.Snapshot()
+	found := q.Run(s, game, len(s.Cards(game))).Cards
+	for _, field := range facetFields {
+		counts := map[string]int{}
+		for _, card := range found {
+			for _, value := range field.of(card) {
+				counts[value]++
+			}
+		}
+		values := slices.SortedFunc(maps.Keys(counts), func(a, b string) int { return cmp.Or(counts[b]-counts[a], strings.Compare(a, b)) })
+		values = slices.DeleteFunc(values, func(v string) bool { return v == "" || counts[v] == len(found) || strings.Contains(v, `"`) })
+		for _, value := range values[:min(len(values), mostOfField)] {
+			all = append(all, Facet{field.name + ": " + value, counts[value], narrowed(query, field.name+"="+quoted(value))})
 		}
 	}
-	for _, card := range f.Cards {
-		add("kind", card.Kind)
-		for _, color := range card.Colors {
-			add("color", color)
-		}
-		for _, race := range card.Races {
-			add("race", race)
-		}
+	return all[:min(len(all), mostFacets)], nil
+}
+
+// facetFields are what a search is narrowed by.
+var facetFields = []struct {
+	name string
+	of   func(*carddb.Card) []string
+}{
+	{"kind", func(c *carddb.Card) []string { return []string{c.Kind} }},
+	{"subtype", func(c *carddb.Card) []string { return []string{c.Subtype} }},
+	{"color", func(c *carddb.Card) []string { return c.Colors }},
+	{"race", func(c *carddb.Card) []string { return c.Races }},
+	{"level", func(c *carddb.Card) []string { return []string{numeral(c.Level)} }},
+}
+
+// quoted is a value as a query writes it.
+func quoted(value string) string {
+	if strings.ContainsFunc(value, func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) }) {
+		return `"` + value + `"`
 	}
-	return all
+	return value
+}
+
+// ordering is the part of a query that says in which order cards come, which holds for all of it.
+var ordering = regexp.MustCompile(`(?i)(^|\s)(sort|order):\S+`)
+
+// narrowed is a query whose cards are all of one more kind.
+func narrowed(query, term string) string {
+	rest := strings.TrimSpace(ordering.ReplaceAllString(query, ""))
+	if strings.Contains(rest, "OR") { // else it would hold for its last part alone
+		rest = "(" + rest + ")"
+	}
+	return strings.TrimSpace(rest + " " + term + strings.Join(ordering.FindAllString(query, -1), ""))
 }
 
 // Card gives one card of a game.

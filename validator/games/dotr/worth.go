@@ -73,3 +73,8 @@ func guess(s *table.State, id table.CardID) table.Print {
 	}
 	return table.Print{Key: "guess-spell", Name: "a card", Kind: "spell", Subtype: "normal"}
 }
+
+// fights is what a card on the board fights with now.
+func fights(s *table.State, id table.CardID) (atk, def int) {
+	return standing.ValueNow(s, id, "atk"), standing.ValueNow(s, id, "def")
+}

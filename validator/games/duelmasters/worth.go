@@ -52,3 +52,8 @@ func worthOf(s *table.State, seat table.Seat) int {
 func guess(*table.State, table.CardID) table.Print {
 	return table.Print{Key: "guess", Name: "a card", Kind: "creature", Level: 3, Attack: 2000, Colors: []string{"Light"}}
 }
+
+// fights is what a card on the board fights with now.
+func fights(s *table.State, id table.CardID) (atk, def int) {
+	return standing.Power(s, id, false), 0
+}

@@ -124,3 +124,8 @@ func guess(*table.State, table.CardID) table.Print {
 func patience(s *table.State) int {
 	return max(5, 100-2*max(0, int(s.Turn.Number)-8*s.Count))
 }
+
+// fights is what a card on the board fights with now.
+func fights(s *table.State, id table.CardID) (atk, def int) {
+	return standing.Attack(s, id, false), standing.Defense(s, id)
+}

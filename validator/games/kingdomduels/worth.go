@@ -39,3 +39,8 @@ func guess(s *table.State, id table.CardID) table.Print {
 	}
 	return table.Print{Key: "guess", Name: "a card", Kind: "monster", Level: 4, Attack: 1300, Defense: 1200, Colors: []string{"EARTH"}, Races: []string{"Warrior"}, Tags: []string{"flip"}}
 }
+
+// fights is what a card on the board fights with now.
+func fights(s *table.State, id table.CardID) (atk, def int) {
+	return strength.ATK(s, id), strength.DEF(s, id)
+}

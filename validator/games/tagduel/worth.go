@@ -48,3 +48,8 @@ func guess(s *table.State, id table.CardID) table.Print {
 	}
 	return table.Print{Key: "guess", Name: "a card", Kind: "monster", Subtype: "normal", Level: 4, Attack: 1500, Defense: 1200, Colors: []string{"EARTH"}, Races: []string{"Warrior"}}
 }
+
+// fights is what a card on the board fights with now.
+func fights(s *table.State, id table.CardID) (atk, def int) {
+	return standing.ATK(s, id), standing.DEF(s, id)
+}

@@ -18,6 +18,7 @@ import (
 	"ttsbridge/internal/carddb/foreign"
 	"ttsbridge/internal/carddb/foreign/merge"
 	"ttsbridge/internal/fault"
+	"ttsbridge/internal/files"
 )
 
 // intake is one import.
@@ -209,7 +210,7 @@ func hauls(con *console.Console, in *intake, files []string) ([]foreign.Haul, er
 // haulsOf reads a file, or all files of a folder.
 func haulsOf(con *console.Console, name string, o foreign.Options) ([]foreign.Haul, error) {
 	if info, err := os.Stat(name); err == nil && info.IsDir() {
-		return foreign.ReadFolder(name, os.DirFS(name), o)
+		return foreign.ReadFolder(name, files.Folder(name), o)
 	}
 	content, err := con.Read(name)
 	if err != nil {

@@ -74,7 +74,7 @@ func writeNew(con *console.Console, name, text string) error {
 	}
 	_, err = f.WriteString(text)
 	if err = errors.Join(err, f.Close()); err != nil {
-		return fault.Invalid("%s cannot be written: %w", name, err)
+		return fault.Invalid("%s cannot be written: %w", name, errors.Join(err, os.Remove(name)))
 	}
 	con.Printf("wrote %s\n", name)
 	return nil

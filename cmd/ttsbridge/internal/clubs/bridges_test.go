@@ -43,10 +43,9 @@ type theClub struct {
 // bridge is one bridge, with its own line to each server.
 type bridge struct {
 	process
-	folder string
-	wires  []*wire
-	url    atomic.Pointer[string]
-	cut    atomic.Int64 // since when it is cut off from all servers; 0 while it is not
+	wires []*wire
+	url   atomic.Pointer[string]
+	cut   atomic.Int64 // since when it is cut off from all servers; 0 while it is not
 }
 
 // set cuts the bridge off from all servers, or lets it back.
@@ -69,7 +68,7 @@ func startClub(t testing.TB, bridges, of int, more ...[]string) *theClub {
 	t.Helper()
 	c := &theClub{servers: startServers(t, of), program: build(t)}
 	for i := range bridges {
-		b := &bridge{folder: t.TempDir()}
+		b := &bridge{process: process{folder: t.TempDir()}}
 		var ports []int
 		for _, port := range c.ports {
 			w := lay(t, port)

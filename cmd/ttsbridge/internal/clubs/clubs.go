@@ -6,6 +6,7 @@ import (
 	"log/slog"
 	"os"
 	"strings"
+	"sync/atomic"
 
 	"github.com/spf13/cobra"
 
@@ -49,14 +50,18 @@ func (f *Flags) Join(ctx context.Context, folder string, log *slog.Logger) (*clu
 		Mark: func(fresh bool) (string, error) { return mark(folder, fresh) }, Signer: signer(folder)})
 }
 
-// signer signs for the tables as their ledgers do, by the key in a folder. Nothing is signed where none can be read.
+// signer signs for the tables as their ledgers do, by the key in a folder, which is read once. Nothing is signed where none can be read.
 func signer(folder string) func(string) *ledger.Signer {
+	var known atomic.Pointer[access.Key]
 	return func(table string) *ledger.Signer {
-		key, err := access.ReadKey(folder)
-		if err != nil {
-			return nil
+		if known.Load() == nil {
+			key, err := access.ReadKey(folder)
+			if err != nil {
+				return nil
+			}
+			known.Store(&key)
 		}
-		return ledger.NewSigner(table, key.Derive("checkpoints", table))
+		return ledger.NewSigner(table, known.Load().Derive("checkpoints", table))
 	}
 }
 

@@ -37,7 +37,7 @@ func runs(t *testing.T, want int, program string, args ...string) string {
 func TestADuelIsCarriedIntoAClubAndBack(t *testing.T) {
 	t.Parallel()
 	s, program := startServers(t, 1), build(t)
-	b := &bridge{folder: t.TempDir()}
+	b := &bridge{process: process{folder: t.TempDir()}}
 	serve := func(args ...string) {
 		b.process.start = func() *exec.Cmd {
 			return exec.Command(program, append([]string{"serve", "--addr", "127.0.0.1:0", "--data", b.folder, "--game-addr", ""}, args...)...)

@@ -26,10 +26,7 @@ func TestFaultsLoseNothing(t *testing.T) {
 		playing.Go(func() { p.play(over) })
 	}
 	strokes := c.storm(t, rand.New(rand.NewPCG(uint64(seed), 0)), number(t, "CLUB_FAULTS", 2))
-	calm := time.Now().UnixNano()
-	eventually(t, "every table goes on", func() bool {
-		return !slices.ContainsFunc(places, func(p *place) bool { return p.answered.Load() < calm })
-	})
+	c.allGoOn(t, places)
 	close(over)
 	playing.Wait()
 	c.look(t, places)

@@ -26,7 +26,7 @@ func TestClubFigures(t *testing.T) {
 	}
 	n := number(t, "CLUB_FIGURES", 1)
 	file := &theClub{program: build(t)}
-	b := &bridge{folder: t.TempDir()}
+	b := &bridge{process: process{folder: t.TempDir()}}
 	b.process.start = func() *exec.Cmd {
 		return exec.Command(file.program, "serve", "--addr", "127.0.0.1:0", "--data", b.folder, "--game-addr", "")
 	}

@@ -8,6 +8,8 @@ import (
 	"io"
 	"math/rand/v2"
 	"net/http"
+	"os"
+	"path/filepath"
 	"strings"
 	"sync/atomic"
 	"testing"
@@ -19,7 +21,8 @@ type place struct {
 	club     *theClub
 	dice     *rand.Rand
 	tables   []*mod
-	answered atomic.Int64 // when the newest callback was answered
+	answered atomic.Int64           // when the newest callback was answered
+	heard    atomic.Pointer[string] // what was said to the newest call
 	bad      []string
 }
 
@@ -33,8 +36,7 @@ type mod struct {
 	record uint64
 	acked  map[uint64]answer // by seq
 	waits  []wait
-	heard  string // what was said to the newest call
-	cutOff int    // how often a bridge said that it is cut off
+	cutOff int // how often a bridge said that it is cut off
 }
 
 // wait is a callback that was not answered soon.
@@ -89,7 +91,7 @@ func (p *place) make(at *bridge) string {
 }
 
 // client gives up on a bridge that says nothing, as a proxy before the bridges does. What it has sent may be judged all the same, later.
-var client = &http.Client{Timeout: 2 * time.Second}
+var client = &http.Client{Timeout: 2 * time.Second, Transport: &http.Transport{MaxIdleConnsPerHost: 1000}}
 
 // call asks a bridge something; status 0 when it does not answer.
 func call(method, url, token, body string) (status int, text []byte) {
@@ -145,6 +147,36 @@ func (p *place) play(over chan struct{}) {
 	}
 }
 
+// allGoOn waits until something was answered at every place from now on. When nothing new comes for long, it says what the others hear.
+func (c *theClub) allGoOn(t testing.TB, places []*place) {
+	t.Helper()
+	begun := time.Now()
+	left, since := len(places), begun
+	for left > 0 {
+		time.Sleep(20 * time.Millisecond)
+		var waiting []*place
+		for _, p := range places {
+			if p.answered.Load() < begun.UnixNano() {
+				waiting = append(waiting, p)
+			}
+		}
+		if len(waiting) < left {
+			left, since = len(waiting), time.Now()
+		}
+		if time.Since(since) > 2*time.Minute {
+			for _, p := range waiting {
+				t.Errorf("a table does not go on; it heard %s", *p.heard.Load())
+			}
+			for _, b := range c.bridges {
+				text, err := os.ReadFile(filepath.Join(b.folder, "logs", "ttsbridge.log"))
+				t.Logf("a bridge says, %v:\n%s", err, text[max(0, len(text)-4000):])
+			}
+			t.FailNow()
+		}
+	}
+	t.Logf("every table goes on after %v", time.Since(begun).Round(100*time.Millisecond))
+}
+
 // soon is how long a callback may take that nobody calls late.
 const soon = time.Second
 
@@ -155,7 +187,8 @@ func (m *mod) say(act string) {
 	body := fmt.Sprintf(`{"session":"s","seq":%d,"record":%d,"act":%s}`, m.seq, m.record, act)
 	for {
 		status, text := m.callAny(body)
-		m.heard = fmt.Sprintf("%d %s", status, text)
+		heard := fmt.Sprintf("table %s: callback %d: %d %s", m.id, m.seq, status, text)
+		m.heard.Store(&heard)
 		var a answer
 		switch {
 		case status == http.StatusOK && json.Unmarshal(text, &a) == nil && a.Seq == m.seq:
@@ -167,7 +200,7 @@ func (m *mod) say(act string) {
 			}
 			return
 		case status != 0 && status != http.StatusServiceUnavailable:
-			m.bad = append(m.bad, fmt.Sprintf("table %s: callback %d: %s", m.id, m.seq, m.heard))
+			m.bad = append(m.bad, heard)
 			return
 		}
 		time.Sleep(100 * time.Millisecond)

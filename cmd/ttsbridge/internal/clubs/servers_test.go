@@ -88,8 +88,9 @@ func serveForTests(how string) {
 
 // process is a program that can be killed, stopped and started again.
 type process struct {
-	start func() *exec.Cmd
-	cmd   *exec.Cmd
+	start  func() *exec.Cmd
+	cmd    *exec.Cmd
+	folder string // of a server: where its disk is
 }
 
 func (p *process) run(t testing.TB) {
@@ -125,7 +126,7 @@ func startServers(t testing.TB, n int) *servers {
 		if err != nil {
 			t.Fatal(err)
 		}
-		p := &process{start: func() *exec.Cmd {
+		p := &process{folder: w.Folder, start: func() *exec.Cmd {
 			cmd := exec.Command(os.Args[0])
 			cmd.Env = append(os.Environ(), asServer+"="+string(how))
 			cmd.Stderr = os.Stderr

@@ -84,7 +84,7 @@ func (w *Witness) cosigner(con *console.Console) (*witness.Cosigner, error) {
 		if made, err = witness.NewCosigner(w.As); err != nil {
 			return nil, err
 		}
-		text, err = []byte(made), os.WriteFile(w.Own, []byte(made), 0o600)
+		text, err = []byte(made), files.Write(w.Own, []byte(made), 0o600)
 	}
 	if err != nil {
 		return nil, fault.Invalid("The key of the witness in %s can be neither read nor made: %w", w.Own, err)

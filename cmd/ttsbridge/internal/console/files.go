@@ -59,7 +59,32 @@ func (con *Console) Write(name string, content []byte, mode fs.FileMode) error {
 		_, err := con.Out.Write(append(content, '\n'))
 		return err
 	}
-	return unwritten(name, os.WriteFile(name, content, mode))
+	return Put(name, content, mode)
+}
+
+// Put writes a file whole, or leaves what was there and says why it cannot be written.
+func Put(name string, content []byte, mode fs.FileMode) error {
+	return unwritten(name, put(name, content, mode))
+}
+
+// put goes through links, and writes into what is no file, and into a file beside which nothing may be laid, as it is.
+func put(name string, content []byte, mode fs.FileMode) error {
+	at := name
+	if led, err := filepath.EvalSymlinks(name); err == nil {
+		at = led
+	}
+	there, err := os.Stat(at)
+	if err != nil {
+		return files.Write(at, content, mode)
+	}
+	if !there.Mode().IsRegular() {
+		return os.WriteFile(at, content, mode)
+	}
+	err = files.Write(at, content, there.Mode().Perm())
+	if errors.Is(err, fs.ErrPermission) {
+		return os.WriteFile(at, content, mode)
+	}
+	return err
 }
 
 // unwritten says why a file cannot be written, and what to do; nil when it was.
@@ -70,6 +95,8 @@ func unwritten(name string, err error) error {
 		return nil
 	case bad == nil && info.IsDir():
 		return fault.Invalid("%s is a folder; name a file in it.", name)
+	case files.Full(err):
+		return fault.Unavailable("%s cannot be written: the disk is full. Make room, or name a file on another disk; nothing was changed.", name)
 	case errors.Is(err, fs.ErrNotExist):
 		return fault.Invalid("%s cannot be written: there is no folder %s. Make it first, or name another file.", name, folder)
 	case errors.Is(err, fs.ErrPermission):

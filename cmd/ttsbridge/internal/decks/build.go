@@ -20,6 +20,7 @@ import (
 	"ttsbridge/internal/deck/face"
 	"ttsbridge/internal/deck/objects"
 	"ttsbridge/internal/fault"
+	"ttsbridge/internal/files"
 	"ttsbridge/internal/session/pictures"
 	"ttsbridge/internal/session/stock"
 )
@@ -222,7 +223,7 @@ func newSecret(folder, path string) ([]byte, error) {
 	rand.Read(secret)
 	err := os.MkdirAll(folder, 0o700)
 	if err == nil {
-		err = os.WriteFile(path, []byte(hex.EncodeToString(secret)+"\n"), 0o600)
+		err = files.Write(path, []byte(hex.EncodeToString(secret)+"\n"), 0o600)
 	}
 	if err != nil {
 		return nil, fault.Invalid("The secret for the ids of decks cannot be kept in %s: %w", path, err)

@@ -102,20 +102,32 @@ func folderOf(con *console.Console, folder string) ([]deckFile, error) {
 	return apart(files), nil
 }
 
-// apart lets lists that differ in their endings alone keep them, so that what is made of one is not written over by what is made of
-// another.
+// apart lets lists that differ in their endings alone keep them, and numbers those that are called alike even so, so that what is made of
+// one is not written over by what is made of another, also where large and small letters are the same to a file's name.
 func apart(files []deckFile) []deckFile {
 	alike := map[string]int{}
 	for _, f := range files {
-		alike[strings.ToLower(house.FileName(f.base))]++
+		alike[written(f.base)]++
+	}
+	taken := map[string]bool{}
+	for _, f := range files {
+		taken[written(f.base)] = alike[written(f.base)] == 1
 	}
 	for i, f := range files {
-		if alike[strings.ToLower(house.FileName(f.base))] > 1 {
-			files[i].base = strings.ReplaceAll(f.name, ".", "-")
+		if alike[written(f.base)] == 1 {
+			continue
 		}
+		own := strings.ReplaceAll(f.name, ".", "-")
+		for n := 2; taken[written(own)]; n++ {
+			own = fmt.Sprintf("%s (%d)", strings.ReplaceAll(f.name, ".", "-"), n)
+		}
+		files[i].base, taken[written(own)] = own, true
 	}
 	return files
 }
+
+// written is a file's name as those systems compare it that know no large and small letters.
+func written(base string) string { return strings.ToLower(house.FileName(base)) }
 
 // marked reports a file whose ending is none of a list's and whose text has the marks of a format all the same.
 func marked(con *console.Console, path string) bool {

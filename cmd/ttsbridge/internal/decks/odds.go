@@ -6,13 +6,14 @@ import (
 	"ttsbridge/cmd/ttsbridge/internal/console"
 	"ttsbridge/console/odds"
 	"ttsbridge/internal/deck"
+	"ttsbridge/validator/games"
 )
 
 // oddsCommand says how likely each card of a deck is drawn.
 func oddsCommand(con *console.Console) *cobra.Command {
 	d := &deckWork{}
 	c := &cobra.Command{Use: "odds FILE|FOLDER|NAME|-", Short: "Say how likely each card of a deck is drawn, turn by turn", Args: cobra.ExactArgs(1),
-		Long: "Says for each card of the main deck how likely at least one copy is drawn: with the hand of five, then with one card more a turn.",
+		Long: "Says for each card of the main deck how likely at least one copy is drawn: with the first hand of its game, then with one card more a turn.",
 		RunE: func(_ *cobra.Command, args []string) error {
 			return eachList(con, d, args[0], func(f deckFile, r *deckReport) error {
 				r.unasked = true
@@ -34,7 +35,11 @@ func oddsOf(l deck.List) (all []odds.Chance) {
 			all, size = append(all, odds.Chance{Name: e.Card.Name, Copies: e.Count}), size+e.Count
 		}
 	}
-	odds.Fill(all, size)
+	hand := 0
+	if g, ok := games.FindLaws(l.Game); ok {
+		hand = g.Hand
+	}
+	odds.Fill(all, size, hand)
 	return all
 }
 

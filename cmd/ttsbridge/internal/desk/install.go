@@ -61,8 +61,11 @@ func Uninstall(con *console.Console, data func() (string, error)) *cobra.Command
 			if len(gone) == 0 {
 				con.Printf("Nothing was installed.\n")
 			}
-			for _, name := range gone {
-				con.Printf("Taken away: %s\n", name)
+			for _, one := range gone {
+				con.Printf("Taken away: %s\n", one.name)
+				if one.left != "" {
+					con.Printf("It runs still, and Windows deletes nothing that runs: until you delete it, it lies in %s.\n", filepath.Dir(one.left))
+				}
 			}
 			folder, err := data()
 			if err != nil {
@@ -114,7 +117,7 @@ func copyTo(exe, to string) error {
 	if err := write(fresh, exe); err != nil {
 		return errors.Join(fault.Invalid("The program cannot be copied to %s: %w", to, err), ignoreMissing(files.Remove(fresh)))
 	}
-	if err := moveAside(to); err != nil {
+	if _, err := moveAside(to); err != nil {
 		return err
 	}
 	if err := files.Replace(fresh, to); err != nil {
@@ -137,20 +140,20 @@ func write(to, from string) error {
 	return errors.Join(err, out.Close())
 }
 
-// moveAside takes a program's file out of its folder, also while it runs.
-func moveAside(name string) error {
-	err := ignoreMissing(os.Remove(name))
-	if err == nil {
-		return nil
+// moveAside takes a program's file out of its folder, also while it runs. Then it is left elsewhere, and where is told.
+func moveAside(name string) (left string, err error) {
+	if err = ignoreMissing(os.Remove(name)); err == nil {
+		return "", nil
 	}
 	aside, tempErr := os.MkdirTemp("", "ttsbridge-old-")
 	if tempErr == nil {
-		tempErr = files.Replace(name, filepath.Join(aside, filepath.Base(name)))
+		left = filepath.Join(aside, filepath.Base(name))
+		tempErr = files.Replace(name, left)
 	}
 	if tempErr != nil {
-		return fault.Conflict("%s cannot be taken away while it runs: %w. Stop it first.", name, err)
+		return "", fault.Conflict("%s cannot be taken away while it runs: %w. Stop it first.", name, err)
 	}
-	return nil
+	return left, nil
 }
 
 func ignoreMissing(err error) error {
@@ -160,16 +163,20 @@ func ignoreMissing(err error) error {
 	return err
 }
 
+// taken is something that was taken away, and where it lies until it does not run any more; "" for nowhere.
+type taken struct{ name, left string }
+
 // uninstall takes away what is there, entries first, and names it.
-func (at places) uninstall() (gone []string, err error) {
+func (at places) uninstall() (gone []taken, err error) {
 	for _, name := range []string{at.menu, at.start, at.program} {
 		if _, err := os.Lstat(name); err != nil {
 			continue
 		}
-		if err := moveAside(name); err != nil {
+		left, err := moveAside(name)
+		if err != nil {
 			return gone, err
 		}
-		gone = append(gone, name)
+		gone = append(gone, taken{name, left})
 	}
 	_ = os.Remove(filepath.Dir(at.program)) // if nothing else is in it
 	return gone, nil

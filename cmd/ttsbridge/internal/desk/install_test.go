@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"io"
 	"os"
+	"os/exec"
 	"path/filepath"
 	"runtime"
 	"strings"
@@ -49,6 +50,49 @@ func says(t *testing.T, make func(*console.Console) *cobra.Command, args ...stri
 
 func uninstall(con *console.Console) *cobra.Command {
 	return Uninstall(con, func() (string, error) { return "the data folder", nil })
+}
+
+// asSleeper makes the test binary, which is what the test installs, be a program that runs until its input ends.
+const asSleeper = "DESK_TEST_RUNS"
+
+func TestMain(m *testing.M) {
+	if os.Getenv(asSleeper) != "" {
+		io.Copy(io.Discard, os.Stdin)
+		return
+	}
+	os.Exit(m.Run())
+}
+
+// A program that runs while it is uninstalled, as the installed one itself does, is gone from its place; where Windows keeps it until it has
+// ended is told.
+func TestUninstallWhileItRuns(t *testing.T) {
+	p := at(t)
+	says(t, Install)
+	running := exec.Command(p.program)
+	running.Env = append(os.Environ(), asSleeper+"=1")
+	keep, err := running.StdinPipe()
+	if err == nil {
+		err = running.Start()
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	said := says(t, uninstall)
+	if _, err := os.Stat(filepath.Dir(p.program)); err == nil {
+		t.Error("the program is still in its place")
+	}
+	if told := strings.Contains(said, "It runs still"); told != (runtime.GOOS == "windows") {
+		t.Error(said)
+	}
+	keep.Close()
+	if err := running.Wait(); err != nil {
+		t.Error(err)
+	}
+	if _, lies, told := strings.Cut(said, "it lies in "); told {
+		if err := os.RemoveAll(strings.TrimSuffix(strings.SplitN(lies, "\n", 2)[0], ".")); err != nil {
+			t.Error(err)
+		}
+	}
 }
 
 // What is installed is there, once however often it is done, and is gone after uninstalling, but for the data folder.

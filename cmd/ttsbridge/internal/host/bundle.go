@@ -17,6 +17,7 @@ import (
 	"ttsbridge/cmd/ttsbridge/internal/house"
 	"ttsbridge/internal/fault"
 	"ttsbridge/internal/files"
+	"ttsbridge/internal/letters"
 	"ttsbridge/internal/release"
 )
 
@@ -107,13 +108,33 @@ func endOf(name string) []byte {
 // secret is what may be a key or a token: nothing else that is written to a log is as long without a gap.
 var secret = regexp.MustCompile(`[A-Za-z0-9_-]{30,}`)
 
-// cleaned takes out the user's name where it stands in paths, and what may be a secret.
+// homes are where systems keep the folders of their users, with the name of one behind it, which may be a short one of old Windows.
+var homes = regexp.MustCompile(`(?i)([\\/](?:users|home)[\\/]+)[^\\/"\r\n]+`)
+
+// cleaned takes out the user's name where it stands in paths, what opens a server, and what may be a secret.
 func cleaned(text []byte) []byte {
-	all := string(text)
-	if home, err := os.UserHomeDir(); err == nil && len(home) > 3 {
+	all := letters.WithoutLogin(string(text))
+	home, err := os.UserHomeDir()
+	if err != nil {
+		home = ""
+	}
+	if len(home) > 3 {
 		for _, form := range []string{home, strings.ReplaceAll(home, `\`, `\\`), filepath.ToSlash(home)} {
 			all = strings.ReplaceAll(all, form, "~")
 		}
 	}
+	all = homes.ReplaceAllString(all, "${1}(name)")
+	for _, name := range []string{os.Getenv("USERNAME"), os.Getenv("USER"), filepath.Base(home)} {
+		all = withoutName(all, name)
+	}
 	return []byte(secret.ReplaceAllString(all, "(taken out)"))
+}
+
+// withoutName takes a name out of paths; in words it stands for other things too.
+func withoutName(text, name string) string {
+	if len(name) < 2 {
+		return text
+	}
+	part := regexp.MustCompile(`(?i)([\\/])` + regexp.QuoteMeta(name) + `([\\/"\s]|$)`)
+	return part.ReplaceAllString(text, "${1}(name)${2}")
 }

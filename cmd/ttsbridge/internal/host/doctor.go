@@ -35,7 +35,7 @@ func Doctor(con *console.Console) *cobra.Command {
 	var bundle string
 	c := &cobra.Command{Use: "doctor", Short: "Look whether everything is in place", Args: cobra.NoArgs,
 		Long: "Looks at everything that a host needs and says of what is wrong what to do. --bundle writes what it found, and the end\n" +
-			"of the log, into a file for a bug report; keys, tokens and names of your folders are taken out.",
+			"of the log, into a file for a bug report; keys, tokens and your name are taken out.",
 		RunE: func(c *cobra.Command, _ []string) error {
 			findings := look(c.Context(), &h)
 			if bundle != "" {

@@ -40,6 +40,8 @@ func TestDoctorLooksAtEditors(t *testing.T) {
 func TestDoctorSpeaksOfTheFirewall(t *testing.T) {
 	tests := []struct{ addr, system, says string }{
 		{"127.0.0.1:39997", "windows", "needs no open port"},
+		{"localhost:39997", "windows", "needs no open port"},
+		{"[::1]:39997", "windows", "needs no open port"},
 		{"0.0.0.0:1234", "windows", "localport=1234"},
 		{":1234", "linux", "TCP port 1234"},
 	}
@@ -100,6 +102,7 @@ func TestABundleHoldsNoSecret(t *testing.T) {
 	home := filepath.Join(t.TempDir(), "Åse Musterfrau")
 	t.Setenv("HOME", home)
 	t.Setenv("USERPROFILE", home)
+	t.Setenv("USERNAME", "Gast von nebenan")
 	data := filepath.Join(home, "data")
 	if err := os.MkdirAll(filepath.Join(data, logFolder), 0o700); err != nil {
 		t.Fatal(err)
@@ -109,8 +112,9 @@ func TestABundleHoldsNoSecret(t *testing.T) {
 		t.Fatal(err)
 	}
 	tokens := key.Tokens("t1", 2)
-	secrets := append([]string{key.House(), tokens.Host, tokens.Mod, "Musterfrau"}, tokens.Seats...)
-	line := "level=INFO msg=\"something\" path=" + filepath.Join(home, "x") + " said=\"Bearer " + strings.Join(secrets[:3], " ") + " " + strings.Join(tokens.Seats, ",") + "\"\n"
+	secrets := append([]string{key.House(), tokens.Host, tokens.Mod, "Musterfrau", "Gast von", "MUSTER~1", "hunter2", "s3cret"}, tokens.Seats...)
+	line := "level=INFO msg=\"something\" path=" + filepath.Join(home, "x") + " said=\"Bearer " + strings.Join(secrets[:3], " ") + " " + strings.Join(tokens.Seats, ",") + "\"\n" +
+		`path="D:\\Gast von nebenan\\cards.db" temp=C:\Users\MUSTER~1\AppData\Temp\x club=nats://me:hunter2@one:4222,tls://s3cret@two` + "\n"
 	if err := os.WriteFile(filepath.Join(data, logFolder, "ttsbridge.log"), []byte(strings.Repeat(line, mostLog/len(line)+9)+"the end\n"), 0o600); err != nil {
 		t.Fatal(err)
 	}
@@ -126,7 +130,7 @@ func TestABundleHoldsNoSecret(t *testing.T) {
 		t.Fatal(err)
 	}
 	all := unzipped(t, to)
-	for _, want := range []string{"the end", "msg=", "~", "data folder", "findings.json"} {
+	for _, want := range []string{"the end", "msg=", "~", "data folder", "findings.json", `\\cards.db`, `AppData\Temp`, "one:4222"} {
 		if !strings.Contains(all, want) {
 			t.Errorf("the bundle lacks %q", want)
 		}

@@ -3,6 +3,8 @@ package host
 import (
 	"context"
 	"net"
+	"strings"
+	"time"
 
 	"ttsbridge/cmd/ttsbridge/internal/console"
 	"ttsbridge/cmd/ttsbridge/internal/house"
@@ -27,14 +29,16 @@ func listen(addr string) (net.Listener, error) {
 	return l, nil
 }
 
+// doorstep is how somebody comes to the program: by a double-click perhaps, and then his page is opened for him.
+type doorstep struct {
+	clicked func() bool
+	open    func(page string) error
+}
+
 // second is a start while something has the port: if that is this folder's own bridge, there is nothing to start.
 func (s *serving) second(ctx context.Context, con *console.Console, taken error) error {
-	if running, _, ours := s.Running(ctx); ours {
-		con.Printf("The referee runs already, at %s. Go on there; this window is not needed.\n", running.URL)
-		if console.Clicked() {
-			con.Linger()
-		}
-		return nil
+	if running, token, ours := s.awaited(ctx); ours {
+		return s.again(con, running, token)
 	}
 	if (house.Client{URL: s.URL()}).There(ctx) {
 		return fault.Conflict("Another bridge, with another data folder, runs at %s. Stop it, or choose another port, for example --addr 127.0.0.1:38997.", s.URL())
@@ -42,9 +46,50 @@ func (s *serving) second(ctx context.Context, con *console.Console, taken error)
 	return taken
 }
 
+// How long who double-clicks waits for a bridge that has the port and does not answer yet, for it begins only: two
+// double-clicks come one after the other.
+const (
+	beginning = 10 * time.Second
+	knocking  = 200 * time.Millisecond
+)
+
+// awaited finds the bridge that works in the data folder.
+func (s *serving) awaited(ctx context.Context) (running house.Client, token string, ours bool) {
+	ctx, stop := context.WithTimeout(ctx, beginning)
+	defer stop()
+	for {
+		running, token, ours = s.Running(ctx)
+		if ours || !s.step.clicked() {
+			return running, token, ours
+		}
+		select {
+		case <-ctx.Done():
+			return running, "", false
+		case <-time.After(knocking):
+		}
+	}
+}
+
+// again is a start beside a bridge that has this folder: who double-clicked gets its page once more.
+func (s *serving) again(con *console.Console, running house.Client, token string) error {
+	con.Printf("The referee runs already, at %s. Go on there; this window is not needed.\n", running.URL)
+	if !s.step.clicked() {
+		return nil
+	}
+	if err := s.step.open(pageAt(running.URL, token)); err != nil {
+		con.Printf("Your page does not open by itself: %v. It is %s; whoever has this link is the host.\n", err, pageAt(running.URL, token))
+		con.Linger()
+	}
+	return nil
+}
+
 // elsewhere says where the bridge answers that has the data folder.
-func (s *serving) elsewhere(ctx context.Context, asked string, inUse error) error {
-	if running, _, ours := s.Running(ctx); ours {
+func (s *serving) elsewhere(ctx context.Context, con *console.Console, asked string, inUse error) error {
+	running, token, ours := s.Running(ctx)
+	switch {
+	case ours && s.step.clicked(): // the settings name another port by now
+		return s.again(con, running, token)
+	case ours:
 		return fault.Conflict("%w It answers at %s, and you asked for %s.", inUse, running.URL, asked)
 	}
 	return inUse
@@ -69,5 +114,5 @@ func greet(con *console.Console, s *serving, db *carddb.DB) {
 
 func isLoopback(host string) bool {
 	ip := net.ParseIP(host)
-	return ip != nil && ip.IsLoopback()
+	return strings.EqualFold(host, "localhost") || ip != nil && ip.IsLoopback()
 }

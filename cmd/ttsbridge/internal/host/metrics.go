@@ -59,7 +59,7 @@ func newMetrics() *metrics {
 func named(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		host, _, err := net.SplitHostPort(r.Host)
-		if err != nil || host != "localhost" && !isLoopback(host) {
+		if err != nil || !isLoopback(host) {
 			http.Error(w, "Call this by a loopback address.", http.StatusForbidden)
 			return
 		}

@@ -3,7 +3,6 @@ package host
 import (
 	"context"
 	"net/http"
-	"os"
 	"path/filepath"
 
 	"github.com/spf13/cobra"
@@ -38,7 +37,7 @@ func Page(con *console.Console) *cobra.Command {
 			if !ok {
 				return fault.Unavailable("No bridge runs with this data folder; \"ttsbridge serve\" starts one.")
 			}
-			con.Printf("%s/#%s\n", running.URL, token)
+			con.Printf("%s\n", pageAt(running.URL, token))
 			return nil
 		}}
 	h.Flags(c)
@@ -46,7 +45,9 @@ func Page(con *console.Console) *cobra.Command {
 }
 
 // page is the address of the host's page. What opens it stands behind the #, which no browser sends.
-func (s *serving) page(token string) string { return s.URL() + "/#" + token }
+func (s *serving) page(token string) string { return pageAt(s.URL(), token) }
+
+func pageAt(url, token string) string { return url + "/#" + token }
 
 // save is a table as a saved game, with a title that says who plays.
 func (b *bridge) save(t *live.Table) ([]byte, error) {
@@ -77,10 +78,7 @@ func (b *bridge) install(t *live.Table) (file string, err error) {
 	if file, err = house.FreeSave(folder); err != nil {
 		return "", err
 	}
-	if err := os.WriteFile(file, save, 0o600); err != nil {
-		return "", fault.Invalid("%s cannot be written: %w", file, err)
-	}
-	return file, nil
+	return file, console.Put(file, save, 0o600)
 }
 
 // shelve writes a deck, with the picture that the game shows for it, among the saved objects.
@@ -102,8 +100,8 @@ func (b *bridge) shelve(g *validator.Game, list, name string) (file string, err 
 		ending  string
 		content []byte
 	}{{".png", picture}, {".json", object}} {
-		if err := os.WriteFile(file+f.ending, f.content, 0o644); err != nil {
-			return "", fault.Invalid("%s cannot be written: %w", file+f.ending, err)
+		if err := console.Put(file+f.ending, f.content, 0o644); err != nil {
+			return "", err
 		}
 	}
 	return file + ".json", nil

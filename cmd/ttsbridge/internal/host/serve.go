@@ -40,11 +40,12 @@ type serving struct {
 	metrics string // where metrics are shown; "" for nowhere
 	game    string // where Tabletop Simulator listens; "" for never mind
 	club    clubs.Flags
+	step    doorstep
 }
 
 // Serve runs the bridge itself.
 func Serve(con *console.Console) *cobra.Command {
-	s := &serving{}
+	s := &serving{step: doorstep{console.Clicked, desk.Open}}
 	c := &cobra.Command{Use: "serve", Short: "Run the bridge", Args: cobra.NoArgs, RunE: func(c *cobra.Command, _ []string) error {
 		return runBridge(c.Context(), con, s)
 	}}
@@ -84,7 +85,7 @@ func runBridge(ctx context.Context, con *console.Console, s *serving) error {
 	b, err := s.open(ctx, log)
 	if fault.CodeOf(err) == fault.CodeConflict {
 		listener.Close() // else this very program would be asked whether it runs
-		return s.elsewhere(ctx, asked, err)
+		return s.elsewhere(ctx, con, asked, err)
 	}
 	if err != nil {
 		return err
@@ -190,7 +191,7 @@ func (b *bridge) serve(ctx context.Context, con *console.Console, l net.Listener
 	}
 	defer leave()
 	greet(con, b.serving, b.db)
-	if console.Clicked() {
+	if b.step.clicked() {
 		defer b.beside(b.page(owner.Token), quit)()
 	}
 	watched := b.watchScripts(watching)
@@ -200,7 +201,7 @@ func (b *bridge) serve(ctx context.Context, con *console.Console, l net.Listener
 
 // beside puts the sign of a bridge that was double-clicked beside the clock, and opens the host's page.
 func (b *bridge) beside(page string, quit func()) (remove func()) {
-	if err := desk.Open(page); err != nil {
+	if err := b.step.open(page); err != nil {
 		b.log.Warn("the page does not open by itself", "err", err)
 	}
 	remove, err := desk.Tray(b.URL(), page, quit)

@@ -6,8 +6,10 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"regexp"
 	"runtime"
 	"strings"
+	"unicode/utf8"
 
 	"ttsbridge/internal/fault"
 	"ttsbridge/validator"
@@ -44,19 +46,33 @@ func ObjectsFolder() (string, error) {
 	return folder, nil
 }
 
-// FileName is a name that every file system takes.
+// longestName is the most bytes that a name for a file is given; with an ending behind it every file system takes it.
+const longestName = 200
+
+// FileName is a name that every file system takes, with any ending behind it.
 func FileName(name string) string {
 	clean := strings.Map(func(c rune) rune {
 		if c < ' ' || strings.ContainsRune(`<>:"/\|?*`, c) {
 			return '-'
 		}
 		return c
-	}, name)
+	}, strings.ToValidUTF8(name, "-"))
 	if runes := []rune(clean); len(runes) > 80 {
 		clean = string(runes[:80])
 	}
-	return cmp.Or(strings.Trim(clean, " ."), "deck")
+	for len(clean) > longestName {
+		_, last := utf8.DecodeLastRuneInString(clean)
+		clean = clean[:len(clean)-last]
+	}
+	clean = strings.Trim(clean, " .")
+	if stem, _, _ := strings.Cut(clean, "."); device.MatchString(strings.TrimSpace(stem)) {
+		clean = "_" + clean
+	}
+	return cmp.Or(clean, "deck")
 }
+
+// device are the names that Windows keeps for what is no file, whatever the ending.
+var device = regexp.MustCompile(`(?i)^(con|prn|aux|nul|conin\$|conout\$|(com|lpt)[0-9¹²³])$`)
 
 // gameFolders are the places where the game may keep its things, the one that it asks the system for first.
 func gameFolders() (all []string) {

@@ -66,9 +66,29 @@ func exportAll(ctx context.Context, h *house.House, to, version string) (n int, 
 		return 0, err
 	}
 	defer func() { err = errors.Join(err, hall.Close()) }()
-	err = hall.ExportAll(func(id string) (io.WriteCloser, error) {
+	fresh := filepath.Join(work, "ledgers")
+	if err := os.Mkdir(fresh, 0o700); err != nil {
+		return 0, err
+	}
+	if err := hall.ExportAll(func(id string) (io.WriteCloser, error) {
+		return os.OpenFile(filepath.Join(fresh, id+".jsonl"), os.O_CREATE|os.O_EXCL|os.O_WRONLY, 0o600)
+	}); err != nil {
+		return 0, fault.Unavailable("Not every ledger could be written into %s: %w. What was there is as it was.", to, err)
+	}
+	return moved(fresh, to)
+}
+
+// moved puts all files of a folder into another one, over those of the same names.
+func moved(from, to string) (n int, err error) {
+	all, err := os.ReadDir(from)
+	if err != nil {
+		return 0, err
+	}
+	for _, one := range all {
+		if err := files.Replace(filepath.Join(from, one.Name()), filepath.Join(to, one.Name())); err != nil {
+			return n, fault.Unavailable("%s cannot be put into %s: %w. Close what has that file open, and export again.", one.Name(), to, err)
+		}
 		n++
-		return os.OpenFile(filepath.Join(to, id+".jsonl"), os.O_CREATE|os.O_TRUNC|os.O_WRONLY, 0o600)
-	})
-	return n, err
+	}
+	return n, nil
 }

@@ -102,6 +102,14 @@ func (r *replaying) seat(people record.Seating) {
 	}
 }
 
+// gameName is what players call a game, its id for one that this program does not know.
+func gameName(id string) string {
+	if g, ok := games.Find(id); ok {
+		return g.Name
+	}
+	return id
+}
+
 // story is a record in a line.
 func story(kind string, e record.Entry) string {
 	switch {
@@ -110,7 +118,7 @@ func story(kind string, e record.Entry) string {
 	case e.Refused != nil:
 		return fmt.Sprintf("%s: refused, %s (%s)", e.Text, e.Refused.Why, e.Refused.Rule)
 	case kind == record.KindOpen && e.Setup != nil:
-		return fmt.Sprintf("a table of %s with %v", e.Setup.Game, e.Setup.Decks)
+		return fmt.Sprintf("a table of %s: %s", gameName(e.Setup.Game), strings.Join(e.Setup.Decks, " against "))
 	case e.Share != nil:
 		return e.Share.Sentence(fmt.Sprintf("seat %d", e.Share.Seat))
 	case e.Key != nil:

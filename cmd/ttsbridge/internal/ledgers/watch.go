@@ -67,6 +67,7 @@ type Witness struct {
 	Silence   time.Duration     // after which a bridge that says nothing counts as away; 0 for the usual
 	Effects   live.Effects      // the cards' own say, for judging moves again; nil when there is none
 
+	note   string    // the newest checkpoint as it was signed
 	asked  time.Time // when the newest checkpoint was asked for
 	looked int64     // how many records the ledger had that was found right last
 	left   []string  // what could not be checked, as it was said

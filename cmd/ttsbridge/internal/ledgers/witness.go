@@ -46,7 +46,7 @@ func (w *Witness) Remember() error {
 	if table := w.Table(); table != "" && last.Table != table {
 		return fault.Invalid("The file %s keeps checkpoints of table %s, and this is table %s; name another file by --keep.", w.File, last.Table, table)
 	}
-	w.Key, w.Last = key, last
+	w.Key, w.Last, w.note = key, last, strings.TrimRight(signed, "\n")+"\n"
 	return nil
 }
 
@@ -89,7 +89,7 @@ func (w *Witness) Take(ctx context.Context) error {
 	if c == w.Last {
 		return nil
 	}
-	w.Last = c
+	w.Last, w.note = c, s.Note
 	return w.keep(c, s.Note)
 }
 
@@ -171,7 +171,7 @@ func (w *Witness) look(ctx context.Context) error {
 		return err
 	}
 	again := &audit.Referee{Effects: w.Effects}
-	held := kept.Line{Table: w.Last.Table, Size: w.Last.Size, Root: w.Last.Root.String()}
+	held := kept.Line{Table: w.Last.Table, Size: w.Last.Size, Root: w.Last.Root.String(), Note: w.note, Key: w.Key} // the ledger is signed by the same key
 	why, unchecked, err := audit.Accuses(bytes.NewReader(text), []kept.Line{held}, again)
 	switch {
 	case fault.CodeOf(err) == fault.CodeInvalid && w.looked > 0:

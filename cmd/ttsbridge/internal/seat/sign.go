@@ -10,7 +10,6 @@ import (
 	"fmt"
 	"io/fs"
 	"net/http"
-	"os"
 	"strings"
 
 	"ttsbridge/cmd/ttsbridge/internal/house"
@@ -32,7 +31,7 @@ func openKey(file string) (ed25519.PrivateKey, error) {
 		if err != nil {
 			return nil, err
 		}
-		if err := os.WriteFile(file, []byte(hex.EncodeToString(key.Seed())+"\n"), 0o600); err != nil {
+		if err := files.Write(file, []byte(hex.EncodeToString(key.Seed())+"\n"), 0o600); err != nil {
 			return nil, fault.Invalid("The key cannot be kept in %s: %w", file, err)
 		}
 		return key, nil

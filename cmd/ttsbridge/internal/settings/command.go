@@ -10,6 +10,7 @@ import (
 	"github.com/spf13/pflag"
 
 	"ttsbridge/cmd/ttsbridge/internal/console"
+	"ttsbridge/internal/letters"
 )
 
 // holding is a setting that holds.
@@ -75,7 +76,7 @@ func shown(name, value string) string {
 	if value != "" && (strings.HasSuffix(name, "token") || strings.HasSuffix(name, "secret")) {
 		return "(not shown)"
 	}
-	return value
+	return letters.WithoutLogin(value)
 }
 
 func printSample(con *console.Console, k known) {

@@ -42,6 +42,7 @@ func program(out *bytes.Buffer) (*cobra.Command, *heard) {
 	save.Flags().StringVar(&h.addr, "addr", "127.0.0.1:1", "address of the bridge")
 	save.Flags().StringVar(&h.south, "deck-south", "", `a "deck"`)
 	save.Flags().StringVar(&h.south, "token", "", "a secret")
+	save.Flags().StringVar(&h.south, "club", "", "servers")
 	table.AddCommand(save)
 	root.AddCommand(serve, table, Command(con, serve))
 	root.SilenceErrors, root.SilenceUsage = true, true
@@ -133,12 +134,12 @@ func TestFilesThatCannotBeMeant(t *testing.T) {
 
 func TestWhatHoldsIsToldAndFromWhere(t *testing.T) {
 	t.Setenv("TTSBRIDGE_VERBOSE", "true")
-	_, said, err := with(t, "host = [\"x\"]\n[command.table.save]\ntoken = \"hunter2\"", "settings", "--addr", "line:1")
+	_, said, err := with(t, "host = [\"x\"]\n[command.table.save]\ntoken = \"hunter2\"\nclub = \"nats://me:hunter2@one:4222\"", "settings", "--addr", "line:1")
 	if err != nil {
 		t.Fatal(err)
 	}
 	for _, want := range []string{`addr +line:1 +command line`, `verbose +true +environment TTSBRIDGE_VERBOSE`,
-		`host +\[x\] +.*settings ü.toml`, `wait +1s +default`, `token +\(not shown\)`} {
+		`host +\[x\] +.*settings ü.toml`, `wait +1s +default`, `token +\(not shown\)`, `club +nats://\(not shown\)@one:4222`} {
 		if !regexp.MustCompile(want).MatchString(said) {
 			t.Errorf("%s is not in %s", want, said)
 		}

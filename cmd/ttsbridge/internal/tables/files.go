@@ -10,6 +10,7 @@ import (
 	"runtime/debug"
 	"strings"
 
+	"ttsbridge/cmd/ttsbridge/internal/console"
 	"ttsbridge/cmd/ttsbridge/internal/house"
 	"ttsbridge/internal/fault"
 	"ttsbridge/internal/layout/mats"
@@ -110,8 +111,8 @@ func (w *wanted) fetchPictures(ctx context.Context, save []byte) (func(string) s
 		if err != nil {
 			return nil, fmt.Errorf("the picture %s: %w", name, err)
 		}
-		if err := os.WriteFile(file, picture, 0o644); err != nil {
-			return nil, fault.Invalid("%s cannot be written: %w", file, err)
+		if err := console.Put(file, picture, 0o644); err != nil { // whole: one that is there is not drawn again
+			return nil, err
 		}
 	}
 	return func(url string) string { return cmp.Or(local[url], url) }, nil

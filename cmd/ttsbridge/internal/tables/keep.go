@@ -124,6 +124,10 @@ func tellView(con *console.Console, v view.View) {
 		for _, kind := range slices.Sorted(maps.Keys(s.Points)) {
 			points = append(points, fmt.Sprintf("%d %s", s.Points[kind], kind))
 		}
+		if len(points) == 0 { // no game of points
+			con.Printf("%s\n", s.Name)
+			continue
+		}
 		con.Printf("%s: %s\n", s.Name, strings.Join(points, ", "))
 	}
 	tellAgreed(con, v)

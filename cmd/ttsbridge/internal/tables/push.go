@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
-	"os"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -14,6 +13,7 @@ import (
 	"ttsbridge/cmd/ttsbridge/internal/console"
 	"ttsbridge/internal/editor"
 	"ttsbridge/internal/fault"
+	"ttsbridge/internal/files"
 	"ttsbridge/internal/layout/saves"
 )
 
@@ -114,11 +114,11 @@ func refereeOf(scripts []editor.Script) (editor.Script, string, error) {
 }
 
 func (p *pushing) bundle(settings string) (string, error) {
-	var files fs.FS = ttsbridge.Mod()
+	var mod fs.FS = ttsbridge.Mod()
 	if p.mod != "" {
-		files = os.DirFS(p.mod)
+		mod = files.Folder(p.mod)
 	}
-	script, err := saves.Bundle(files, "main.lua", map[string]string{"settings": settings})
+	script, err := saves.Bundle(mod, "main.lua", map[string]string{"settings": settings})
 	if err != nil {
 		return "", fault.Invalid("The mod cannot be bundled: %w", err)
 	}

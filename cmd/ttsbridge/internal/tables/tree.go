@@ -10,6 +10,7 @@ import (
 
 	"ttsbridge/cmd/ttsbridge/internal/console"
 	"ttsbridge/internal/fault"
+	"ttsbridge/internal/files"
 	"ttsbridge/internal/savetree"
 )
 
@@ -50,7 +51,7 @@ func packCommand(con *console.Console) *cobra.Command {
 	c := &cobra.Command{Use: "pack FOLDER", Short: "Put the files of an unpacked save together again", Args: cobra.ExactArgs(1),
 		RunE: func(_ *cobra.Command, args []string) error {
 			folder := filepath.Clean(args[0])
-			save, err := savetree.Pack(os.DirFS(folder))
+			save, err := savetree.Pack(files.Folder(folder))
 			if err != nil {
 				return fault.Invalid("%s: %w", folder, err)
 			}
@@ -99,7 +100,7 @@ func readSave(con *console.Console, name string) ([]byte, error) {
 	if info, err := os.Stat(name); err != nil || !info.IsDir() {
 		return con.Read(name)
 	}
-	raw, err := savetree.Pack(os.DirFS(name))
+	raw, err := savetree.Pack(files.Folder(name))
 	if err != nil {
 		return nil, fault.Invalid("%s: %w", name, err)
 	}

@@ -13,6 +13,7 @@ import (
 	"ttsbridge/cmd/ttsbridge/internal/house"
 	"ttsbridge/internal/carddb"
 	"ttsbridge/internal/fault"
+	"ttsbridge/internal/files"
 	"ttsbridge/validator/games"
 	"ttsbridge/validator/scenario"
 )
@@ -36,7 +37,7 @@ var gameLine = regexp.MustCompile(`(?im)^\x{feff}?[ \t]*game[ \t]+\S+`)
 // namesGame tells whether a text is a scenario file, by the line that each has. One that cannot be read is said to be one, so that
 // somebody hears of it.
 func namesGame(name string) bool {
-	f, err := os.Open(name)
+	f, err := files.Open(name)
 	if err != nil {
 		return true
 	}
@@ -121,7 +122,7 @@ func replace(name string, before, after []byte) (kept string, err error) {
 	if kept, err = keep(name, before, info.Mode().Perm()); err != nil {
 		return "", fault.Invalid("no copy of it can be kept beside it (%w)", err)
 	}
-	if err := os.Rename(fresh.Name(), name); err != nil {
+	if err := files.Replace(fresh.Name(), name); err != nil {
 		os.Remove(kept)
 		return "", fault.Unavailable("another program has it open; close it there and try again (%w)", err)
 	}

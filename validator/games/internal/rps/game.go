@@ -32,6 +32,7 @@ var Game = validator.Game{
 	Over:    over,
 	Clock:   &validator.Timing{Out: outOfTime},
 	Deck:    []validator.DeckCheck{deckSize, deckCards},
+	Hand:    cardsInHand,
 	Match:   func([]string) validator.MatchLaw { return validator.MatchLaw{Best: 3, BestBy: "rps.match"} },
 	Worth:   worth,
 	Guess:   guess,

@@ -10,8 +10,8 @@ import (
 	"ttsbridge/validator/table"
 )
 
-// openingHand is how many cards are drawn before the game (kc.setup.hand-seven).
-const openingHand = 7
+// OpeningHand is how many cards are drawn before the game (kc.setup.hand-seven).
+const OpeningHand = 7
 
 // Setup lays out fortress and deck of each player, and prints the tokens that cards may make; then garrisons are hired.
 func Setup(p *validator.Play, su validator.Setup) {
@@ -110,7 +110,7 @@ func shuffle(p *validator.Play, who func(*table.State, table.Seat) bool) {
 
 func drawHands(p *validator.Play, who func(*table.State, table.Seat) bool) {
 	for seat := range table.Seat(p.State().Count) {
-		for i := 0; i < openingHand && who(p.State(), seat); i++ {
+		for i := 0; i < OpeningHand && who(p.State(), seat); i++ {
 			deal.Draw(p, realm.Spot(seat, realm.Deck), realm.Spot(seat, realm.Hand))
 		}
 	}

@@ -29,6 +29,9 @@ func Terrains(p *validator.Play, seat table.Seat) {
 	}
 }
 
+// OpeningHand is how many cards an opening hand has where no Game Setup says otherwise (kd.setup.opening-hand).
+const OpeningHand = 5
+
 // Hand is how many cards an opening hand has: a Game Setup may say otherwise, for all players alike (kd.rule.game-setup-scope).
 func Hand(s *table.State) int {
 	for seat := range table.Seat(s.Count) {
@@ -38,7 +41,7 @@ func Hand(s *table.State) int {
 			}
 		}
 	}
-	return 5
+	return OpeningHand
 }
 
 // mostSwaps is how many cards a Duelist Setup lets a player exchange (kd.setup.swap-limit).

@@ -15,7 +15,16 @@ func Judge(g *Game, s table.State, m Move, fx Effects) (Verdict, error) {
 	if a == nil {
 		return Verdict{}, Unknown{fmt.Sprintf("%s has no move %q", g.Name, m.Kind)}
 	}
-	p := g.begin(s, fx)
+	d := desks.Get().(*desk)
+	v, err := g.judge(d.begin(g, s, fx), a, m)
+	if events := d.done(); v.Events != nil {
+		v.Events = events // of its own: those of the desk are written over
+	}
+	return v, err
+}
+
+// judge is what becomes of a move that the game has.
+func (g *Game) judge(p *Play, a *Action, m Move) (Verdict, error) {
 	now := p.State()
 	if err := sensible(now, m); err != nil {
 		return Verdict{}, err
@@ -23,7 +32,7 @@ func Judge(g *Game, s table.State, m Move, fx Effects) (Verdict, error) {
 	if m.Seat < 0 && a.Answers == "" && !(m.Seat == table.Referee && (a.Kind == Propose.Kind || onClock(a.Kind))) {
 		return Verdict{}, Unknown{"only players move of their own accord; chance answers what it is asked"}
 	}
-	ask, v, let := g.ruling(a, now, m, fx)
+	ask, v, let := g.ruling(a, now, m, p.fx)
 	if v != nil && m.Plead && !g.firm(v.Rule) && len(now.Asks) == 0 {
 		return p.plead(m, v.Worded()), nil
 	}

@@ -1,6 +1,10 @@
 package validator
 
-import "ttsbridge/validator/table"
+import (
+	"sync"
+
+	"ttsbridge/validator/table"
+)
 
 // A Play is what an action works on: the draft of the next state and the cards' say.
 type Play struct {
@@ -10,15 +14,29 @@ type Play struct {
 	said sayings
 }
 
+// A desk is a play with its draft. Desks are lent from move to move, for nobody has one any more when a move is judged.
+type desk struct {
+	play  Play
+	draft table.Draft
+}
+
+var desks = sync.Pool{New: func() any { return &desk{} }}
+
 // begin is a play on top of a state, which stays as it is.
-func (g *Game) begin(s table.State, fx Effects) *Play {
-	p := &struct {
-		Play
-		table.Draft
-	}{Play: Play{game: g, fx: fx}}
-	p.Draft.Begin(s)
-	p.Play.Draft = &p.Draft
-	return &p.Play
+func (g *Game) begin(s table.State, fx Effects) *Play { return (&desk{}).begin(g, s, fx) }
+
+func (d *desk) begin(g *Game, s table.State, fx Effects) *Play {
+	d.play = Play{Draft: &d.draft, game: g, fx: fx}
+	d.draft.Begin(s)
+	return &d.play
+}
+
+// done gives the events of the play, and the desk back.
+func (d *desk) done() []table.Event {
+	events := d.draft.Close()
+	d.play = Play{}
+	desks.Put(d)
+	return events
 }
 
 // Do carries out events. Cards may put others in their place; what follows from them is heard when the duel next comes

@@ -36,6 +36,7 @@ type Words struct {
 	Timing func(string) bool // tells whether a timing is understood, where it can be more than one of Timings
 	Side   func(string) bool // tells whether a side is understood, where it can be more than one of Sides
 
+	Aims  []Kind   // kinds of moves with which a card is laid on a free place at most: a place behind "to" where a card lies means that card, which is aimed at
 	Board []string // kinds of places, the tiles apart, where cards are in play: a name means a card there before one in other piles
 	Open  []string // kinds of places where a card of a position lies face-up unless it is said to lie face-down
 

@@ -69,7 +69,8 @@ func held(t *testing.T, r *run, name string, ask table.Ask, said string) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	m, _, err := r.read(l)
+	as, err := r.read(l)
+	m := as.Move
 	if err != nil {
 		t.Errorf("%s: %q is printed and not understood: %v", name, said, err)
 		return

@@ -14,21 +14,26 @@ const mostReadings = 200
 
 // read understands a line as a move. Where several cards have a name, it means one with which the move is lawful; where none is, the
 // nearest.
-func (r *run) read(l line.Line) (validator.Move, []table.CardID, error) {
-	first, further, err := moves.Read(r.cursor(l), r.finder())
-	if err != nil || len(further) > 0 || r.lawful(first) {
-		return first, further, err
+func (r *run) read(l line.Line) (moves.Said, error) {
+	said, err := moves.Read(r.cursor(l), r.finder())
+	first := said.Move
+	if err != nil || len(said.Further) > 0 || r.lawful(first) {
+		return said, err
+	}
+	if at, ok := r.aimedAt(first); ok {
+		return at, nil
 	}
 	tried := [][]table.CardID{nil}
 	for i := 0; i < len(tried) && len(tried) < mostReadings; i++ {
 		f := r.finder()
 		f.Not = tried[i]
-		m, _, err := moves.Read(r.cursor(l), f)
+		other, err := moves.Read(r.cursor(l), f)
+		m := other.Move
 		if err != nil || !r.sameSaid(first, m) {
 			continue
 		}
 		if r.lawful(m) {
-			return m, nil, nil
+			return other, nil
 		}
 		for _, id := range append([]table.CardID{m.Card}, m.Cards...) {
 			not := slices.Sorted(slices.Values(append(slices.Clone(tried[i]), r.likeIt(id)...)))
@@ -37,7 +42,20 @@ func (r *run) read(l line.Line) (validator.Move, []table.CardID, error) {
 			}
 		}
 	}
-	return first, nil, nil
+	return moves.Said{Move: first}, nil
+}
+
+// aimedAt reads the place of a move that goes to a free one at most as the card that lies there: "activates Brain Control to 1A m1".
+func (r *run) aimedAt(m validator.Move) (moves.Said, bool) {
+	at := m.To
+	if place := r.state.Place(at); place.Owner == m.Seat && !slices.Contains(r.game.Words.Open, place.Kind) {
+		return moves.Said{}, false // there the player lays cards
+	}
+	if at == 0 || r.state.Place(at).X > 0 || len(r.state.In(at)) == 0 || !slices.Contains(r.game.Words.Aims, m.Kind) {
+		return moves.Said{}, false
+	}
+	m.To = 0
+	return moves.Said{Move: m, Aims: []table.CardID{r.state.In(at)[0]}}, true
 }
 
 // likeIt are a card and all of its name beside it, where one is as good as another: in a hand or a pile that is not in play.

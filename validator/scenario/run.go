@@ -27,6 +27,7 @@ type run struct {
 	got        []tell.Happening
 	transcript []string
 	moments    []table.State // before each move that can be taken back
+	aim        aim           // what the last move named to be answered with
 	faults     []string      // what may never happen, whatever the file expects
 }
 
@@ -68,6 +69,9 @@ func (r *run) play() error {
 	}
 	last := 0
 	for _, l := range r.sc.moves {
+		if err := r.follow(last, &l); err != nil {
+			return err
+		}
 		if !strings.EqualFold(l.Words[0].Text, "chance") {
 			r.luck(last, l.Words[0].Text)
 		}
@@ -80,18 +84,23 @@ func (r *run) play() error {
 		if !r.game.Plays() {
 			return line.MistakeAt(r.sc.Name, l.N, l.Words[0].Col, r.game.Name+" has deck laws only; a seat can bring a deck, and nothing more")
 		}
-		m, further, err := r.read(l)
+		said, err := r.read(l)
 		if err != nil {
 			return err
 		}
 		r.transcript = append(r.transcript, line.Spoken(l))
-		for _, id := range append([]table.CardID{m.Card}, further...) {
+		m := said.Move
+		r.aim = aim{seat: m.Seat, cards: said.Aims}
+		for _, id := range append([]table.CardID{m.Card}, said.Further...) {
 			m.Card = id
 			if err := r.judge(l.N, m); err != nil {
 				return line.MistakeAt(r.sc.Name, l.N, l.Words[0].Col, err.Error())
 			}
 		}
 		last = l.N
+	}
+	if err := r.follow(last, nil); err != nil {
+		return err
 	}
 	r.luck(last, "")
 	return nil

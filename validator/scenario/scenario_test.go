@@ -245,8 +245,8 @@ func TestMoves(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if got, _, err := r.read(l); err != nil || !reflect.DeepEqual(got, want) {
-			t.Errorf("%s\ngot  %+v\nwant %+v, %v", text, got, want, err)
+		if got, err := r.read(l); err != nil || !reflect.DeepEqual(got.Move, want) {
+			t.Errorf("%s\ngot  %+v\nwant %+v, %v", text, got.Move, want, err)
 		}
 	}
 }

@@ -48,7 +48,7 @@ func (d *Draft) Begin(s State) { d.s = s }
 func (d *Draft) State() *State { return &d.s }
 
 // usualEvents is how many events a move mostly makes at most.
-const usualEvents = 8
+const usualEvents = 16
 
 // Do carries out events in order and remembers them.
 func (d *Draft) Do(events ...Event) {
@@ -63,6 +63,24 @@ func (d *Draft) Do(events ...Event) {
 
 // Events is what was done so far, in order.
 func (d *Draft) Events() []Event { return d.events }
+
+// mostRoom is how much room for events a draft keeps for its next use.
+const mostRoom = 256
+
+// Close gives the events in a list of their own and leaves the draft with no other use yet.
+func (d *Draft) Close() []Event {
+	var events []Event
+	if len(d.events) > 0 {
+		events = slices.Clone(d.events)
+	}
+	room := d.events[:0]
+	if cap(room) > mostRoom {
+		room = nil
+	}
+	clear(d.events)
+	*d = Draft{events: room}
+	return events
+}
 
 // Broken tells whether an event named a card, spot or seat that does not exist; such an event changed nothing.
 func (d *Draft) Broken() bool { return d.fault }
@@ -136,9 +154,12 @@ func (d *Draft) copied(list []CardID) []CardID {
 	return own
 }
 
+// stackRoom is how much a move mostly puts on the stack at once.
+const stackRoom = 2
+
 func (d *Draft) stack() *[]Pending {
 	if !d.own.stack {
-		d.s.Stack = slices.Clone(d.s.Stack)
+		d.s.Stack = append(make([]Pending, 0, len(d.s.Stack)+stackRoom), d.s.Stack...)
 		d.own.stack = true
 	}
 	return &d.s.Stack

@@ -63,6 +63,7 @@ var vocabulary = validator.Words{
 	Tags:   tags,
 	Rows:   words.Lexicon.WordLists(),
 	Open:   append(board.FrontKinds(), "rule"),
+	Board:  board.FieldKinds(),
 }
 
 var facts = []validator.Word{

@@ -62,6 +62,8 @@ var vocabulary = validator.Words{
 	Tags:   tags(),
 	Rows:   words.Lexicon.WordLists(),
 	Open:   zones.MonsterKinds(),
+	Board:  zones.FieldKinds(),
+	Aims:   []validator.Kind{"activate", "respond"},
 }
 
 func tags() (all []validator.Word) {

@@ -99,8 +99,36 @@ func Standing(r Stander, l *Lexicon, s *table.State, deed int, f func(Eye, *Row)
 	}
 }
 
+// Named calls f for every row with a deed of that name that holds now, until f returns false.
+func Named(r Stander, l *Lexicon, s *table.State, deed int, name string, f func(Eye, *Row) bool) {
+	sum, bit := standing(r, s), NameBit(name)
+	if !sum.Has(deed) || !sum.Has(bit) {
+		return
+	}
+	named := func(v Eye, row *Row) bool { return row.Do.Name != name || f(v, row) }
+	for _, at := range r.Stands(s) {
+		for _, id := range s.In(at) {
+			if r.Sheet(&s.Prints[s.Cards[id].Print]).Holds(bit) && !Holding(r, l, s, id, deed, named) {
+				return
+			}
+		}
+	}
+}
+
 // Stands tells whether any card stands of which a row with a deed could hold now.
 func Stands(r Stander, s *table.State, deed int) bool {
+	sum := standing(r, s)
+	return sum.Has(deed)
+}
+
+// StandsNamed tells the same of a row with a deed of a name.
+func StandsNamed(r Stander, s *table.State, deed int, name string) bool {
+	sum := standing(r, s)
+	return sum.Has(deed) && sum.Has(NameBit(name))
+}
+
+// standing are the deeds, and their names, of the rows that could hold now.
+func standing(r Stander, s *table.State) table.Sum {
 	sum, made := s.Sum()
 	if !made {
 		for _, at := range r.Stands(s) {
@@ -110,7 +138,7 @@ func Stands(r Stander, s *table.State, deed int) bool {
 		}
 		s.KeepSum(sum)
 	}
-	return sum.Has(deed)
+	return sum
 }
 
 // Holding calls f for the rows of one card with a deed that hold now, and tells whether f wants more. A condition that fails

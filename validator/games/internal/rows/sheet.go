@@ -49,6 +49,22 @@ func (s *Sheet) Hears(when int) bool {
 	return s != nil && s.whens.Has(when)
 }
 
+// The numbers of a sum that stand for names of deeds, beyond those of the deeds themselves. Several names share a number: what it
+// leaves out is not there, what it lets in is looked at.
+const (
+	firstName = 128
+	names     = 128
+)
+
+// NameBit is the number that stands for a name in a sum.
+func NameBit(name string) int {
+	n := uint32(len(name))
+	for i := range len(name) {
+		n = n*31 + uint32(name[i])
+	}
+	return firstName + int(n%names)
+}
+
 // Join adds to a sum the deeds of the rows that hold as long as their card stands.
 func (s *Sheet) Join(sum *table.Sum) {
 	if s != nil {
@@ -66,11 +82,15 @@ func (l *Lexicon) Sheet(lines []string) (*Sheet, error) {
 		}
 		r.At, r.No = at, i
 		at += l.Steps(&r)
+		if r.Do.Word >= firstName {
+			panic(fmt.Sprintf("the deed of row %q has the number %d; names begin at %d", line, r.Do.Word, firstName))
+		}
 		s.deeds.Add(r.Do.Word)
 		a := s.ability(l.Moment(r.When), r.When)
 		r.When = a.Moment
 		if l.Whens[a.When].Holds {
 			s.holding.Add(r.Do.Word)
+			s.holding.Add(NameBit(r.Do.Name))
 		}
 		a.Rows = append(a.Rows, r)
 	}

@@ -57,8 +57,11 @@ func first[T any](list []T) *T {
 	return &list[0]
 }
 
-// is tells whether what was read is what stands on a print.
+// is tells whether what was read is what stands on a print. Of one with rows nothing else is read.
 func (r *reading) is(pr *table.Print) bool {
+	if r.rows > 0 {
+		return r.rows == len(pr.Rows) && r.row == &pr.Rows[0]
+	}
 	return r.rows == len(pr.Rows) && r.effects == len(pr.Effects) && r.tags == len(pr.Tags) && r.facts == len(pr.Extra) &&
 		r.row == first(pr.Rows) && r.effect == first(pr.Effects) && r.tag == first(pr.Tags) && r.kind == pr.Kind && r.subtype == pr.Subtype
 }

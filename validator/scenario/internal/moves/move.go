@@ -20,14 +20,23 @@ type speaker struct {
 	named   []table.CardID // the cards right after the verb
 	further []table.CardID // the cards for which the same is said again
 	aimed   table.CardID   // the card of a pile that was named for the place where it lies
+	aims    []table.CardID // what was named behind the rest: what the move, or what its player is asked of it, is about
 	lying   string         // the position that was named, attack or defence
 	tries   bool           // it is only tried whether a sentence can be read: nobody needs to hear what would do instead
 }
 
-// Read understands a line as a move in the state. Further cards are those with which the same answer is given again, where one
-// sentence names several and the question takes one at a time.
-func Read(c *line.Cursor, f names.Finder) (move validator.Move, further []table.CardID, wrong error) {
-	return (&speaker{Finder: f, c: c}).read()
+// Said is what a line says.
+type Said struct {
+	Move    validator.Move
+	Further []table.CardID // with which the same answer is given again, where a sentence names several and the question takes one at a time
+	Aims    []table.CardID // the cards behind "to" and "with": they answer what the move's player is asked of it
+}
+
+// Read understands a line as a move in the state.
+func Read(c *line.Cursor, f names.Finder) (Said, error) {
+	sp := &speaker{Finder: f, c: c}
+	move, further, err := sp.read()
+	return Said{Move: move, Further: further, Aims: sp.aims}, err
 }
 
 func (sp *speaker) read() (move validator.Move, further []table.CardID, wrong error) {
@@ -149,6 +158,10 @@ func (sp *speaker) settle() {
 		return
 	}
 	sp.onTile()
+	sp.byCard()
+	if sp.aims = slices.Clone(sp.move.Cards); sp.aimed != 0 {
+		sp.aims = append(sp.aims, sp.aimed)
+	}
 	if sp.aimed != 0 && sp.ask == nil && len(sp.move.Cards) == 0 {
 		sp.move.Cards = []table.CardID{sp.aimed} // "attacks Bear to Wolf"
 	}
@@ -197,6 +210,19 @@ func (sp *speaker) onTile() {
 func (sp *speaker) together() bool {
 	belongs := sp.Game.Words.Together
 	return belongs != nil && !slices.ContainsFunc(sp.named[1:], func(id table.CardID) bool { return !belongs(sp.action.Verb, sp.State.Print(id)) })
+}
+
+// byCard takes the place of the card that was named where a question asks for a place alone: "redirects Wolf".
+func (sp *speaker) byCard() {
+	if one, _ := sp.shape(); one || sp.ask == nil || sp.move.To != 0 || len(sp.named) != 1 || sp.action.Offers == nil {
+		return
+	}
+	at := sp.State.Card(sp.named[0]).Spot
+	sp.action.Offers(sp.State, sp.move.Seat, func(m validator.Move) {
+		if m.To == at && at != 0 {
+			sp.move.To, sp.named = at, nil
+		}
+	})
 }
 
 // offers tells whether the game itself makes such a move with that word.

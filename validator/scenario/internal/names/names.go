@@ -197,7 +197,7 @@ func (f Finder) distance(id table.CardID, seat table.Seat) int {
 	switch {
 	case place.Owner == seat && place.Sight == table.ByOwner:
 		return 0
-	case place.Owner == table.Nobody && c.Holder == seat, place.Owner == seat && board:
+	case (place.Owner == table.Nobody || board) && c.Holder == seat:
 		return 1
 	case place.Owner == seat && place.Sight == table.ByAll:
 		return 2

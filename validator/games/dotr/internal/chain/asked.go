@@ -20,7 +20,7 @@ func mayHoldAnswer(s *table.State, seat table.Seat, now table.Pending) bool {
 		return false
 	}
 	for id := table.CardID(1); int(id) < len(s.Cards); id++ {
-		if s.Cards[id].Holder == seat && id != now.Card && (quickAnswers(s, id, seat, now) || hiddenAnswers(s, id, seat, now)) {
+		if s.Cards[id].Holder == seat && id != now.Card && board.Unit(s, id) && (quickAnswers(s, id, seat, now) || hiddenAnswers(s, id, seat, now)) {
 			return true
 		}
 	}

@@ -42,10 +42,10 @@ func dueOf(s *table.State, now table.Pending, seat table.Seat) []table.Pending {
 	each := dueIn[now.Word]
 	for id := table.CardID(1); int(id) < len(s.Cards); id++ {
 		c := &s.Cards[id]
-		if !c.Up || c.Holder != seat || !(standing.Timed(s.Print(id), each[1]) || seat == now.Seat && standing.Timed(s.Print(id), each[0])) {
+		if !c.Up || c.Holder != seat || !board.OnField(s, id) || !(standing.Timed(s.Print(id), each[1]) || seat == now.Seat && standing.Timed(s.Print(id), each[0])) {
 			continue
 		}
-		if board.OnField(s, id) && standing.Works(s, id) && !slices.Contains(now.Cards, id) {
+		if standing.Works(s, id) && !slices.Contains(now.Cards, id) {
 			all = append(all, table.Pending{Seat: seat, Card: id})
 		}
 	}

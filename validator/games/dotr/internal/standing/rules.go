@@ -31,6 +31,12 @@ func EachRunning(s *table.State, f func(rows.Eye, *rows.Row) bool, deeds ...int)
 
 // Runs tells whether any open card has a row with one of some deeds that works as long as the card lies there.
 func Runs(s *table.State, deeds ...int) bool {
+	sum := running(s)
+	return slices.ContainsFunc(deeds, sum.Has)
+}
+
+// running are the deeds, and their names, of the rows that work as long as their cards lie there.
+func running(s *table.State) table.Sum {
 	sum, made := s.Sum()
 	if !made {
 		for id := table.CardID(1); int(id) < len(s.Cards); id++ {
@@ -40,11 +46,14 @@ func Runs(s *table.State, deeds ...int) bool {
 		}
 		s.KeepSum(sum)
 	}
-	return slices.ContainsFunc(deeds, sum.Has)
+	return sum
 }
 
 // eachLaw calls f for every row that lays a law down for players now.
 func eachLaw(s *table.State, law string, f func(rows.Eye, *rows.Row)) {
+	if sum := running(s); !sum.Has(rows.NameBit(law)) {
+		return
+	}
 	EachRunning(s, func(v rows.Eye, r *rows.Row) bool {
 		if r.Do.Name == law {
 			f(v, r)
@@ -61,6 +70,9 @@ func Saying(s *table.State, law string) string { return board.Lying(s, layer(s, 
 
 // layer is the first card that lays a law down, 0 without one.
 func layer(s *table.State, law string) (by table.CardID) {
+	if sum := running(s); !sum.Has(rows.NameBit(law)) {
+		return 0
+	}
 	EachRunning(s, func(v rows.Eye, r *rows.Row) bool {
 		if r.Do.Name == law {
 			by = v.Card

@@ -78,7 +78,18 @@ func QuickReady(s *table.State, id table.CardID) bool {
 }
 
 // HasQuick tells whether a monster has an effect with which its player answers.
-func HasQuick(pr *table.Print) bool { return len(called(pr, "quick")) > 0 }
+func HasQuick(pr *table.Print) bool {
+	sheet, monster := words.Sheet(pr), pr.Kind == "monster"
+	if sheet == nil {
+		return false
+	}
+	for i := range sheet.Abilities {
+		if Happens(sheet.Abilities[i].When, "quick", monster) {
+			return true
+		}
+	}
+	return false
+}
 
 // OnChain tells whether a card's effect waits to be carried out.
 func OnChain(s *table.State, id table.CardID) bool {

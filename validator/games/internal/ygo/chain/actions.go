@@ -15,7 +15,7 @@ import (
 func Activate(before ...validator.Check) validator.Action {
 	return validator.Action{
 		Kind: "activate", Verb: "activates", Reads: readActivation, Shows: showActivation, Offers: offerActivations,
-		Checks: append(before, mine, known, lawful),
+		Checks: append(before, mine, laid, known, lawful),
 		Does: func(p *validator.Play, m validator.Move) {
 			w, _ := Choose(p.State(), m.Seat, m.Card, m.Word)
 			Begin(p, table.Pending{Seat: m.Seat, Card: m.Card, Word: w.Word(), Target: w.That, From: m.To})
@@ -124,6 +124,24 @@ func mine(s *table.State, m validator.Move) *validator.Violation {
 	}
 	if whose != m.Seat {
 		return validator.Violates("ygo.control.own-cards", "that card is %s's, not yours", zones.SeatName(s, whose))
+	}
+	return nil
+}
+
+// laid: a card of the hand is laid on a free Spell & Trap zone of its player (ygo.control.own-cards, ygo.zone.one-card); a Field Spell
+// finds its own zone.
+func laid(s *table.State, m validator.Move) *validator.Violation {
+	if m.To == 0 || zones.Zone(s.Card(m.Card).Spot) != zones.Hand || s.Print(m.Card).Kind == "monster" {
+		return nil
+	}
+	field := s.Print(m.Card).Subtype == "field"
+	switch {
+	case zones.SeatOf(m.To) != m.Seat:
+		return validator.Violates("ygo.control.own-cards", "a card is laid on a zone of your own, not on %s", s.Place(m.To).Name)
+	case !field && !zones.IsBackZone(m.To):
+		return validator.Violates("ygo.control.own-cards", "a Spell or Trap is laid on a Spell & Trap zone, not on %s", s.Place(m.To).Name)
+	case !field && len(s.In(m.To)) > 0:
+		return validator.Violates("ygo.zone.one-card", "a card lies on %s", s.Place(m.To).Name)
 	}
 	return nil
 }

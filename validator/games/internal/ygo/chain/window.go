@@ -5,7 +5,6 @@ import (
 
 	"ttsbridge/validator"
 	"ttsbridge/validator/games/internal/ask"
-	"ttsbridge/validator/games/internal/rows"
 	"ttsbridge/validator/games/internal/ygo/standing"
 	"ttsbridge/validator/games/internal/ygo/words"
 	"ttsbridge/validator/games/internal/ygo/zones"
@@ -47,11 +46,18 @@ func mayAnswer(s *table.State, seat table.Seat, now table.Pending) bool {
 	if now.Word == "phase" && seat == now.Seat && zones.Main(s) {
 		return false // it is this player who goes on
 	}
-	return fromHand(s, seat, now) || slices.ContainsFunc(zones.BackRow(s, seat), func(id table.CardID) bool {
-		c := s.Card(id)
-		return !c.Up && !c.Marks.Has(zones.New) && s.Place(c.Spot).Kind != "field" || c.Up && fast(s, seat, id)
-	}) || slices.ContainsFunc(zones.Monsters(s, seat), func(id table.CardID) bool { return s.Card(id).Up && fast(s, seat, id) }) ||
-		slices.ContainsFunc(s.In(zones.Spot(seat, zones.Graveyard)), func(id table.CardID) bool { return fast(s, seat, id) })
+	if fromHand(s, seat, now) {
+		return true
+	}
+	for z := zones.M1; z < zones.Each; z++ {
+		for _, id := range s.In(zones.Spot(seat, z)) {
+			c := s.Card(id)
+			if c.Up && fast(s, seat, id) || !c.Up && zones.IsBackZone(c.Spot) && !c.Marks.Has(zones.New) {
+				return true
+			}
+		}
+	}
+	return slices.ContainsFunc(s.In(zones.Spot(seat, zones.Graveyard)), func(id table.CardID) bool { return fast(s, seat, id) })
 }
 
 // fromHand tells whether cards in a hand could answer. At a damage calculation those whose side is about to take damage are asked,
@@ -74,7 +80,7 @@ func fromHand(s *table.State, seat table.Seat, now table.Pending) bool {
 // fast tells whether a card that everybody sees has an effect that its player could answer with now.
 func fast(s *table.State, seat table.Seat, id table.CardID) bool {
 	sheet := words.Sheet(s.Print(id))
-	if sheet == nil || !slices.ContainsFunc(sheet.Abilities, func(a rows.Ability) bool { return slices.Contains(standing.QuickWhens, a.When) }) {
+	if !slices.ContainsFunc(standing.QuickWhens, sheet.Hears) {
 		return false
 	}
 	return slices.ContainsFunc(Ways(s, id), func(w Way) bool { return w.Speed(s, id) > 1 && Against(s, seat, id, w) == nil })

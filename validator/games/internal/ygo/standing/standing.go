@@ -41,7 +41,7 @@ func noted(s *table.State, id table.CardID, stat string) bool {
 // trap, or negates the other ones only; what negates spells is no spell.
 func kindNegated(s *table.State, id table.CardID) bool {
 	law := negating(s.Print(id).Kind)
-	if law == "" || !rows.Stands(Reader{}, s, words.Law) {
+	if law == "" || !rows.StandsNamed(Reader{}, s, words.Law, law) {
 		return false
 	}
 	for _, at := range fieldSpots(s) {

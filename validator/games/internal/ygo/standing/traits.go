@@ -23,8 +23,8 @@ func Has(s *table.State, id table.CardID, trait string) bool {
 		return true
 	}
 	found := false
-	rows.Standing(Reader{}, &words.Lexicon, s, words.Grant, func(v rows.Eye, r *rows.Row) bool {
-		found = found || r.Do.Name == trait && acts(v, r, id)
+	rows.Named(Reader{}, &words.Lexicon, s, words.Grant, trait, func(v rows.Eye, r *rows.Row) bool {
+		found = acts(v, r, id)
 		return !found
 	})
 	return found
@@ -54,8 +54,8 @@ func Bound(s *table.State, seat table.Seat, law string) (by table.CardID, is boo
 			return m.Source, true
 		}
 	}
-	rows.Standing(Reader{}, &words.Lexicon, s, words.Law, func(v rows.Eye, r *rows.Row) bool {
-		if r.Do.Name == law && Meant(v, r.On.By, seat) {
+	rows.Named(Reader{}, &words.Lexicon, s, words.Law, law, func(v rows.Eye, r *rows.Row) bool {
+		if Meant(v, r.On.By, seat) {
 			by, is = v.Card, true
 		}
 		return !is
@@ -76,9 +76,9 @@ func Decreed(s *table.State, seat table.Seat, law string) bool {
 
 // All lists the seats that a law binds which cards have for as long as they lie there.
 func All(s *table.State, law string) (all table.Seats) {
-	rows.Standing(Reader{}, &words.Lexicon, s, words.Law, func(v rows.Eye, r *rows.Row) bool {
+	rows.Named(Reader{}, &words.Lexicon, s, words.Law, law, func(v rows.Eye, r *rows.Row) bool {
 		for seat := range table.Seat(s.Count) {
-			if r.Do.Name == law && Meant(v, r.On.By, seat) {
+			if Meant(v, r.On.By, seat) {
 				all = all.With(seat)
 			}
 		}

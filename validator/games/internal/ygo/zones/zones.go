@@ -82,6 +82,14 @@ func IsBackZone(at table.Spot) bool { z := Zone(at); return z >= S1 && z < Field
 // OnField tells whether a spot is a zone of the field.
 func OnField(at table.Spot) bool { return Zone(at) >= M1 }
 
+// FieldKinds are the kinds of the zones of the field.
+func FieldKinds() (all []string) {
+	for z := M1; z < Each; z++ {
+		all = append(all, kinds[z].kind)
+	}
+	return all
+}
+
 // MonsterKinds are the kinds of monster zones.
 func MonsterKinds() (all []string) {
 	for z := M1; z < S1; z++ {

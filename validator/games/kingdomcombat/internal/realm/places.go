@@ -100,6 +100,19 @@ func Lies(s *table.State, id table.CardID, kind int) bool {
 	return id != 0 && Kind(s, s.Card(id).Spot) == kind
 }
 
+// KindsInPlay are the kinds of places where cards are in play.
+func KindsInPlay() []string {
+	all := []string{kinds[Fortress].name}
+	for n := range Slots {
+		all = append(all, "s"+strconv.Itoa(n+1))
+	}
+	all = append(all, BattlefieldKind)
+	for n := range len(Names) {
+		all = append(all, BattlefieldKind+strconv.Itoa(n+1))
+	}
+	return all
+}
+
 // InPlay tells whether a place is one where cards are in play: a fortress, a slot, a battlefield.
 func InPlay(s *table.State, at table.Spot) bool {
 	if IsBattlefield(s, at) {

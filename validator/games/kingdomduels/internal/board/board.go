@@ -67,6 +67,15 @@ func FrontKinds() (all []string) {
 	return all
 }
 
+// FieldKinds are the kinds of the zones of both rows.
+func FieldKinds() []string {
+	all := FrontKinds()
+	for n := range Row {
+		all = append(all, "b"+strconv.Itoa(n+1))
+	}
+	return all
+}
+
 // Spot is a seat's place. Who faces a boss shares field, Graveyard and Rule Zone with the team (kd.boss.shared-board).
 func Spot(s *table.State, seat table.Seat, zone int) table.Spot {
 	if zone >= Graveyard {

@@ -1,0 +1,78 @@
+package scenario
+
+import (
+	"slices"
+
+	"ttsbridge/validator"
+	"ttsbridge/validator/scenario/internal/line"
+	"ttsbridge/validator/scenario/internal/moves"
+	"ttsbridge/validator/table"
+)
+
+// An aim is what a move named behind "to" or "with", for what its player is asked of it.
+type aim struct {
+	seat  table.Seat
+	cards []table.CardID
+}
+
+// follow lets what the last move aimed at answer what its player is asked of it, unless the next line answers that itself.
+func (r *run) follow(after int, next *line.Line) error {
+	for len(r.aim.cards) > 0 {
+		ask := r.state.AskOf(r.aim.seat)
+		if ask == nil || r.answers(next, ask) {
+			break
+		}
+		m, ok := r.meets(*ask)
+		if !ok {
+			break
+		}
+		if err := r.judge(after, m); err != nil {
+			return line.MistakeAt(r.sc.Name, after, 1, err.Error())
+		}
+	}
+	r.aim = aim{}
+	return nil
+}
+
+// answers tells whether a line answers a question itself.
+func (r *run) answers(l *line.Line, ask *table.Ask) bool {
+	if l == nil {
+		return false
+	}
+	said, err := moves.Read(r.cursor(*l), r.finder())
+	a := r.game.Action(said.Move.Kind)
+	return err == nil && said.Move.Seat == ask.Seat && a != nil && a.Answers == ask.Kind
+}
+
+// meets finds the lawful answer to a question that names a card of the aim, or one of the same name, and takes that card off the aim.
+func (r *run) meets(ask table.Ask) (answer validator.Move, found bool) {
+	alike := func(a, b table.CardID) bool { return a == b }
+	for range 2 {
+		for i, id := range r.aim.cards {
+			validator.Candidates(r.game, &r.state, ask.Seat, func(m validator.Move, wrong *validator.Violation) {
+				if a := r.game.Action(m.Kind); !found && wrong == nil && a != nil && a.Answers == ask.Kind && alike(id, only(m)) {
+					answer, found = m, true
+				}
+			})
+			if found {
+				answer.Seat = ask.Seat
+				r.aim.cards = slices.Delete(r.aim.cards, i, i+1)
+				return answer, true
+			}
+		}
+		alike = func(a, b table.CardID) bool { return b != 0 && line.Same(r.state.Print(a).Name, r.state.Print(b).Name) }
+	}
+	return validator.Move{}, false
+}
+
+// only is the one card that a move names, 0 where it names none or several.
+func only(m validator.Move) table.CardID {
+	cards := moves.MeantCards(m)
+	switch {
+	case m.Card != 0 && len(cards) == 0:
+		return m.Card
+	case m.Card == 0 && len(cards) == 1:
+		return cards[0]
+	}
+	return 0
+}

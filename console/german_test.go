@@ -79,9 +79,7 @@ func textsOf(page string, printed *strings.Replacer) (all []string) {
 	for _, found := range said.FindAllStringSubmatch(page, -1) {
 		all = append(all, found[1])
 	}
-	for _, text := range strings.Split(tags.ReplaceAllString(page, "\n"), "\n") {
-		all = append(all, text)
-	}
+	all = append(all, strings.Split(tags.ReplaceAllString(page, "\n"), "\n")...)
 	for i := range all {
 		all[i] = strings.TrimSpace(printed.Replace(html.UnescapeString(all[i])))
 	}

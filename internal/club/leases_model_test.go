@@ -127,13 +127,7 @@ func leased(choose func(int) int, w waters, crews ...crew) string {
 	})
 	s.waters = w
 	held := s.keys["bridge.b0"].revision
-	for who, goes := range crews {
-		go func() {
-			goes(bridge{s, who}, own, held)
-			s.events <- event{who, true}
-		}()
-	}
-	s.steer(len(crews))
+	s.steer(len(crews), func(b bridge) { crews[b.who](b, own, held) })
 	s.now++
 	for i, o := range s.ops {
 		if o.Output.(told).err != nil { // what nobody was told about may have happened up to now

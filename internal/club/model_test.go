@@ -279,13 +279,7 @@ func sail(choose func(int) int, w waters, crews ...func(bridge, *ledger.Log, lea
 		}
 	})
 	s.waters = w
-	for who, crew := range crews {
-		go func() {
-			crew(bridge{s, who}, log, owner, held)
-			s.events <- event{who, true}
-		}()
-	}
-	s.steer(len(crews))
+	s.steer(len(crews), func(b bridge) { crews[b.who](b, log, owner, held) })
 	return s.wrong()
 }
 
@@ -304,17 +298,20 @@ func (s *sea) alone(work func(bridge)) {
 }
 
 // steer chooses who goes on until nobody has anything left to do; messages that are on their way come at any time, or never.
-func (s *sea) steer(crews int) {
+func (s *sea) steer(crews int, goes func(bridge)) {
 	var waiting []int
 	hear := func() {
 		if e := <-s.events; !e.done {
 			waiting = append(waiting, e.who)
 		}
 	}
-	for range crews {
+	for who := range crews { // one after the other, until each waits for its turn
+		go func() {
+			goes(bridge{s, who})
+			s.events <- event{who, true}
+		}()
 		hear()
 	}
-	slices.Sort(waiting)
 	for len(waiting) > 0 {
 		at := s.choose(len(waiting) + len(s.late))
 		if at >= len(waiting) {

@@ -15,6 +15,15 @@ type aim struct {
 	cards []table.CardID
 }
 
+// beyond are the cards behind "to" and "with" that the move itself has no use for: materials are used, and answer nothing afterwards.
+func (r *run) beyond(said moves.Said) []table.CardID {
+	if slices.Contains(r.game.Words.Aims, said.Move.Kind) {
+		return said.Aims
+	}
+	used := slices.Concat(moves.MeantCards(said.Move), []table.CardID{said.Move.Card})
+	return slices.DeleteFunc(slices.Clone(said.Aims), func(id table.CardID) bool { return slices.Contains(used, id) })
+}
+
 // follow lets what the last move aimed at answer what its player is asked of it, unless the next line answers that itself.
 func (r *run) follow(after int, next *line.Line) error {
 	for len(r.aim.cards) > 0 {

@@ -224,7 +224,7 @@ func (w *world) pages(by table.Seat) string {
 }
 
 // sealedWords are what stands on a page and is meant to differ: the hashes and keys of a dossier, and when the table was made.
-var sealedWords = regexp.MustCompile(`<code>(checkpoint|ttsbridge/|[0-9a-f]{64})[^<]*</code>|20\d\d-\d\d-\d\d \d\d:\d\d`)
+var sealedWords = regexp.MustCompile(`<code>(checkpoint|ttsbridge/|[0-9a-f]{64})[^<]*</code>|20\d\d-\d\d-\d\d \d\d:\d\d|data-ticks="\d+">\d+:\d\d<`)
 
 // opens is what a path below the table's answers to a token; of a stream, its first event.
 func (w *world) opens(path, token string) string {

@@ -207,7 +207,7 @@ func (b *Book) fact(text string, deep int) string {
 			first, known := b.put(before, deep)
 			rest := b.fact(after, deep)
 			if known || rest != after || short.MatchString(before) {
-				if rest == after { // the rest of a list, of names that are the same in every language
+				if between == ", " && rest == after { // the end of a list, of names that are the same in every language
 					rest = strings.ReplaceAll(rest, " or ", b.between(" or "))
 				}
 				return first + b.between(between) + rest

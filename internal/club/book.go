@@ -124,11 +124,7 @@ func (c *Club) Mine() []string {
 	return slices.Sorted(maps.Keys(c.mine))
 }
 
-func (c *Club) has(id string) bool {
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	return c.mine[id].keep != nil
-}
+func (c *Club) has(id string) bool { return c.holding(id).keep != nil }
 
 // forget forgets a table, and tells whether it was the last one of those that move together.
 func (c *Club) forget(id string) (last bool) {

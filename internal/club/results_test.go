@@ -28,8 +28,8 @@ func tells(t *testing.T, c *Club, r result.Result) {
 	}
 }
 
-// What came of the duels is listed at every bridge and to visitors alike, the newest first: once for each duel, as it ended last. What
-// others put there is left out.
+// What came of the duels is listed at every bridge and to visitors alike, the newest first, from the moment on that the end of a duel may be
+// answered: once for each duel, as it ended last. What others put there is left out.
 func TestResultsOfAClub(t *testing.T) {
 	url := single(t)
 	one, two := join(t, url), join(t, url)
@@ -71,11 +71,6 @@ func TestResultsOfAClub(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer v.Close()
-	eventually(t, "the checkpoints of both tables stand on the board", func() bool {
-		all, err := v.Results(t.Context())
-		return err == nil && len(all) == 2
-	})
-	tells(t, one, last)
 	for name, list := range map[string]func(context.Context) ([]result.Result, error){"one": one.Results, "two": two.Results, "a visitor": v.Results} {
 		all, err := list(t.Context())
 		if err != nil || len(all) != 2 || all[0].Line() != last.Line() || all[1].Table != "t2" || all[1].Ended != 2 {

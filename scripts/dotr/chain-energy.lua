@@ -10,7 +10,7 @@ return {
 
   forbids = {
     play = function(view, me, what)
-      if view:points(what.seat, "lp") <= 500 then return "a card costs 500 Life Points" end
+      if view:points(what.seat, "lp") <= 500 then return "a card costs 500 Life Points, and you have no more than that" end
     end,
   },
 }

@@ -6,7 +6,7 @@ return {
 
   standby = function(view, me, what)
     if what.seat ~= me.holder then return end
-    local bite = math.min(3200, 200 * 2 ^ math.floor((me:count("since") - 1) / 2))
+    local bite = math.min(3200, 200 * 2 ^ math.floor((me:count("working") - 1) / 2))
     local bitten = { score(me.holder, "lp", -bite) }
     for seat in view:foes(me.holder) do table.insert(bitten, score(seat, "lp", -bite)) end
     return bitten

@@ -11,7 +11,7 @@ return {
   forbids = {
     move = function(view, me, what)
       local target = what.at and what.at.card
-      if target and target.holder ~= what.seat and view:points(what.seat, "lp") <= 500 then return "an attack costs 500 Life Points" end
+      if target and target.holder ~= what.seat and view:points(what.seat, "lp") <= 500 then return "an attack costs 500 Life Points, and you have no more than that" end
     end,
   },
 }

@@ -21,7 +21,19 @@ func (r *run) beyond(said moves.Said) []table.CardID {
 		return said.Aims
 	}
 	used := slices.Concat(moves.MeantCards(said.Move), []table.CardID{said.Move.Card})
-	return slices.DeleteFunc(slices.Clone(said.Aims), func(id table.CardID) bool { return slices.Contains(used, id) })
+	return slices.DeleteFunc(slices.Clone(said.Aims), func(id table.CardID) bool { return slices.Contains(used, id) && !r.standsForPlayer(id) })
+}
+
+// standsForPlayer tells whether a card lies where a player is attacked, and so says no more of the attack than whom it is meant for:
+// "attacks Bear to North shield 3".
+func (r *run) standsForPlayer(id table.CardID) bool {
+	at := r.state.Card(id).Spot
+	for seat := table.Seat(0); r.game.Words.Person != nil && int(seat) < r.state.Count; seat++ {
+		if r.state.Place(at).X == 0 && r.game.Words.Person(&r.state, seat) == at {
+			return true
+		}
+	}
+	return false
 }
 
 // follow lets what the last move aimed at answer what its player is asked of it, unless the next line answers that itself.

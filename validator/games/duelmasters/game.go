@@ -58,6 +58,7 @@ var Game = validator.Game{
 		{Kind: "ending", Step: duel.Ending},
 		{Kind: zones.EffectKind, Step: battle.EffectWindow},
 		{Kind: "leaving", Step: field.Leaving},
+		{Kind: field.Releases, Step: field.Releasing},
 		validator.Proposal, validator.HandWorking, validator.Decision,
 	},
 

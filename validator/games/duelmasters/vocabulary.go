@@ -110,9 +110,15 @@ func tied(p *validator.Play, id, host table.CardID) {
 	switch {
 	case s.Print(id).Kind == "castle" && zones.Lies(s, id, zones.Shields) && zones.Lies(s, host, zones.Shields):
 		p.Do(table.Moved{Card: id, From: at, To: zones.Spot(s.Card(id).Holder, zones.Battle)}, table.Flipped{Card: id, Up: true})
-	case zones.Face(s, host).Extra["seals"] != "" && zones.Lies(s, id, zones.Battle) && !bears:
+	case sealed(s, host) && zones.Lies(s, id, zones.Battle) && !bears:
 		p.Do(table.Moved{Card: id, From: at, To: zones.Spot(s.Card(id).Holder, zones.Seals)}, table.Flipped{Card: id})
 	}
+}
+
+// sealed tells whether a card comes with seals or can get them as a Forbidden card.
+func sealed(s *table.State, id table.CardID) bool {
+	pr := s.Print(id)
+	return zones.Face(s, id).Extra["seals"] != "" || pr.Kind == "forbidden" || strings.Contains(pr.Subtype, "forbidden")
 }
 
 func keywordWords() []validator.Word {

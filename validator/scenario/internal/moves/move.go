@@ -61,7 +61,7 @@ func (sp *speaker) read() (move validator.Move, further []table.CardID, wrong er
 
 // operands reads what stands right after the verb: cards by name or place, parted by "and" or commas, or a word to choose.
 func (sp *speaker) operands() bool {
-	sp.c.Skip("the", "a", "an")
+	sp.Article(sp.c, "the", "a", "an")
 	if sp.word() || sp.proposal() {
 		return true
 	}
@@ -81,7 +81,8 @@ func (sp *speaker) operands() bool {
 	}
 	sp.named = ids
 	for sp.c.Err == nil && len(ids) > 0 && (sp.c.Comma() && !sp.c.Done() || sp.c.Accept("and")) {
-		sp.c.Skip("and", "the")
+		sp.c.Skip("and")
+		sp.Article(sp.c, "the")
 		start := sp.c.At
 		more, ok := sp.TakeCards(sp.c, sp.move.Seat, sp.ask)
 		if !ok || len(more) == 0 {
@@ -162,14 +163,14 @@ func (sp *speaker) settle() {
 	if sp.aims = slices.Clone(sp.move.Cards); sp.aimed != 0 {
 		sp.aims = append(sp.aims, sp.aimed)
 	}
-	if sp.aimed != 0 && sp.ask == nil && len(sp.move.Cards) == 0 {
-		sp.move.Cards = []table.CardID{sp.aimed} // "attacks Bear to Wolf"
+	byHand := sp.ask != nil && sp.ask.Kind == validator.AskByHand // whatever is done by hand is done to one card
+	if sp.aimed != 0 && (sp.ask == nil || byHand) && len(sp.move.Cards) == 0 {
+		sp.move.Cards = []table.CardID{sp.aimed} // "attacks Bear to Wolf", "puts Axe onto Wolf"
 	}
 	if sp.move.Word == "" && sp.lying != "" && sp.offers(sp.lying) {
 		sp.move.Word = sp.lying
 	}
 	one, listed := sp.shape()
-	byHand := sp.ask != nil && sp.ask.Kind == validator.AskByHand // whatever is done by hand is done to one card
 	switch {
 	case len(sp.named) == 0 && one && !listed && len(sp.move.Cards) == 1 && sp.move.Card == 0 && sp.ask != nil:
 		sp.move.Card, sp.move.Cards = sp.move.Cards[0], nil // "responds with e4"
@@ -192,8 +193,11 @@ func (sp *speaker) settle() {
 }
 
 // onTile takes the card on the tile that was named where a question asks for a card: "aims to e8". Where one card alone is to be had,
-// the tile says enough.
+// the tile says enough. A free tile that the question offers needs no "to".
 func (sp *speaker) onTile() {
+	if sp.ask != nil && sp.move.To == 0 && sp.move.Card == 0 && len(sp.named) == 0 && slices.Contains(sp.ask.Spots, sp.move.From) {
+		sp.move.To, sp.move.From = sp.move.From, 0
+	}
 	if sp.ask == nil || sp.move.To == 0 || sp.move.Card != 0 || len(sp.named)+len(sp.move.Cards) > 0 || len(sp.ask.Cards) == 0 {
 		return
 	}

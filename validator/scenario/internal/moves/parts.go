@@ -24,7 +24,7 @@ func (sp *speaker) part() {
 		case c.Accept("defence", "defense", "defence position", "defense position"):
 			sp.move.Side, sp.lying = true, "defence"
 		default:
-			sp.move.To = sp.place()
+			sp.onto()
 		}
 	case c.Accept("via", "over", "by way of"):
 		sp.move.Via = sp.place()
@@ -70,9 +70,18 @@ func (sp *speaker) missing() bool {
 	return known
 }
 
+// onto reads where to, or onto which cards: "onto Bird and Drake".
+func (sp *speaker) onto() {
+	sp.move.To = sp.place()
+	if sp.aimed != 0 && sp.ask == nil && sp.c.Accept("and") {
+		sp.move.Cards = append(sp.move.Cards, sp.aimed)
+		sp.with()
+	}
+}
+
 // place reads a place, or a card's name for the place where it lies.
 func (sp *speaker) place() table.Spot {
-	sp.c.Skip("the", "its", "their", "his", "her", "own")
+	sp.Article(sp.c, "the", "its", "their", "his", "her", "own")
 	if at, ok := sp.numbered(); ok {
 		return at
 	}
@@ -176,7 +185,8 @@ func (sp *speaker) with() {
 		return
 	}
 	for more := true; more && sp.c.Err == nil; more = !sp.c.Done() && (sp.c.Comma() || sp.c.Accept("and")) {
-		sp.c.Skip("and", "the")
+		sp.c.Skip("and")
+		sp.Article(sp.c, "the")
 		start := sp.c.At
 		ids, ok := sp.TakeCards(sp.c, sp.move.Seat, nil)
 		if !ok || len(ids) == 0 {

@@ -125,15 +125,27 @@ func (f *Finder) pilesCalled(name string, seat table.Seat, ask *table.Ask) []tab
 		}
 	}
 	said := f.spot(name, seat)
+	first, _, _ := strings.Cut(name, " ")
+	_, whose := f.Seat(first)                     // "South shield 1" is no shield of North's
 	if said != 0 && !slices.Contains(all, said) { // "North battle 1", said by South
 		all = append(all, said)
 	}
 	return slices.DeleteFunc(all, func(at table.Spot) bool {
 		p := f.State.Place(at)
 		short := len(name) == 1 && p.Kind != "" && strings.EqualFold(p.Kind[:1], name)
-		kind := said != 0 && f.State.Place(said).Kind == p.Kind && (f.State.Place(said).Owner == seat || said == at)
+		kind := said != 0 && f.State.Place(said).Kind == p.Kind && (said == at || !whose && f.State.Place(said).Owner == seat)
 		return p.X > 0 || p.Kind == "" || !(short || kind)
 	})
+}
+
+// Article goes past a little word before a name, unless the name of a card on the table begins with it: "The Dark Door".
+func (f *Finder) Article(c *line.Cursor, little ...string) {
+	known, ahead := f.CardNames(), *c
+	if _, named := ahead.Longest(func(name string) bool {
+		return slices.ContainsFunc(known, func(n string) bool { return line.Same(n, name) })
+	}); !named {
+		c.Skip(little...)
+	}
 }
 
 // CardNames lists the names of the cards on the table, for saying what is near.

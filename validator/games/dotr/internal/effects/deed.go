@@ -5,6 +5,7 @@ import (
 
 	"ttsbridge/validator"
 	"ttsbridge/validator/games/dotr/internal/standing"
+	"ttsbridge/validator/games/dotr/internal/words"
 	"ttsbridge/validator/games/internal/rows"
 	"ttsbridge/validator/table"
 )
@@ -31,7 +32,11 @@ func Deed(p *validator.Play, now table.Pending) {
 	default:
 		now.Stage = ToAim
 		p.Do(table.Resolved{})
+		before := len(p.Events())
 		Do(p, now, r)
+		if r.When.When == words.Use && len(p.Events()) == before && standing.Called(s.Print(now.Card), r) {
+			foundNothing(p, now)
+		}
 	}
 }
 

@@ -29,10 +29,21 @@ func Link(p *validator.Play, l table.Pending) {
 		perform(p, l)
 		return
 	}
+	stopped := stoppedAtOnce(s, l)
 	p.Do(table.Resolved{})
-	if there && !late {
+	switch {
+	case !there || late:
+	case stopped:
+		field.Send(p, l.Card, board.Graveyard)
+	default:
 		Spent(p, l)
 	}
+}
+
+// stoppedAtOnce tells whether the activation of a spell or trap has come to nothing. One that would have stayed on the field goes as
+// well, for it never began to work (dotr.continuous.stays, dotr.trap.continuous.stays).
+func stoppedAtOnce(s *table.State, l table.Pending) bool {
+	return s.Print(l.Card).Kind != "monster" && s.Card(l.Card).Marks.Has(board.Halted) && standing.CalledOn(l.Word) && l.Word != "use"
 }
 
 // outlasts tells whether what a card does happens although the card was destroyed in answer: that of a spell or trap that
@@ -86,7 +97,11 @@ func perform(p *validator.Play, l table.Pending) {
 // that has nothing to say on this occasion does on others, as long as its card lies there.
 func unlisted(p *validator.Play, l table.Pending) {
 	scripted := p.Scripted(l.Card)
+	before := len(p.Events())
 	if p.Use(l) {
+		if l.Word == "use" && len(p.Events()) == before {
+			foundNothing(p, l)
+		}
 		return
 	}
 	name, why := p.State().Print(l.Card).Name, ""
@@ -102,6 +117,12 @@ func unlisted(p *validator.Play, l table.Pending) {
 	if l.Word == "use" {
 		p.Do(table.Reported{Rule: "dotr.meta.card-rulings", Seat: l.Seat, Card: l.Card, At: l.To, Text: why})
 	}
+}
+
+// foundNothing tells everybody that an effect which was used has found nothing to act on (dotr.meta.card-rulings).
+func foundNothing(p *validator.Play, l table.Pending) {
+	p.Do(table.Reported{Rule: "dotr.meta.card-rulings", Seat: l.Seat, Card: l.Card, At: p.State().Card(l.Card).Spot,
+		Text: p.State().Print(l.Card).Name + " finds nothing to act on"})
 }
 
 // readLater are the occasions of what works by itself from now on.

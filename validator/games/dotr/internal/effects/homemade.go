@@ -50,6 +50,9 @@ func Completes(p *table.Print) {
 	if p.Kind == "trap" && p.Subtype == "equip" && p.Extra["bonus"] != "" && len(p.Rows)+len(p.Effects) == 0 {
 		p.Rows = []string{"play | | | | power-up |"} // all it does is to strengthen what bears it
 	}
+	if p.Kind == "spell" && p.Subtype == "ritual" && len(p.Rows)+len(p.Effects) == 0 {
+		p.Rows = []string{"play | | | | ritual |"} // all it does is to make the monster whose recipe names it
+	}
 	if p.Kind != "monster" || slices.ContainsFunc(p.Tags, func(t string) bool { return strings.HasPrefix(t, "likes:") || strings.HasPrefix(t, "dislikes:") }) {
 		return
 	}

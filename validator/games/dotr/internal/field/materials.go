@@ -16,6 +16,8 @@ func FromHand(s *table.State, m validator.Move) *validator.Violation {
 		return validator.Violates("dotr.special.procedure-only", "that card lies in your extra deck; its own summoning, or a card that names it, brings it out")
 	case board.PileKind(s, c.Spot) == "shadow":
 		return validator.Violates("dotr.zone.shadow-realm", "%s lies in the Shadow Realm, and nothing comes back from there; play a card of your hand", s.Print(m.Card).Name)
+	case board.PileKind(s, c.Spot) == "graveyard":
+		return validator.Violates("dotr.move.own-cards", "that card lies in a graveyard, and only an effect brings it back; play a card of your hand")
 	case c.Spot == 0:
 		return validator.Violates("dotr.move.own-cards", "name a card of your hand: only from there a card is played")
 	default:

@@ -199,7 +199,7 @@ func whatServes(s *table.State, seat table.Seat, word string) string {
 		text += "; " + board.NumberOf(hidden, "monster") + " of yours must be turned up first"
 	}
 	if bound > 0 {
-		text += "; " + board.NumberOf(bound, "monster") + " of yours spellbound"
+		text += "; " + board.NumberOf(bound, "monster") + " of yours " + map[bool]string{true: "is", false: "are"}[bound == 1] + " spellbound"
 	}
 	return text
 }

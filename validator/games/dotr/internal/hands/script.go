@@ -46,6 +46,7 @@ var Scripting = validator.Scripting{
 		{Name: "since", Text: "turns since it was played", Of: func(s *table.State, id table.CardID) int {
 			return int(s.Turn.Number) - int(s.Card(id).Tally[board.TallyPlayed])
 		}},
+		{Name: "working", Text: "turns since a continuous spell or trap was activated", Of: standing.Working},
 	},
 	Verbs: []validator.Verb{
 		{Name: "destroy", Takes: []string{"card"}, Text: "sends a card to its owner's graveyard", Does: sends(board.Graveyard)},

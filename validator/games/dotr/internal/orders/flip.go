@@ -183,7 +183,7 @@ func boundKeepsPosition(s *table.State, m validator.Move) *validator.Violation {
 func oncePosition(s *table.State, m validator.Move) *validator.Violation {
 	c := s.Card(m.Card)
 	if c.Marks&(board.ToDefence|board.ToAttack) != 0 && !standing.Has(s, m.Card, "may-defend-again") {
-		return validator.Violates("dotr.pos.once", "%s has changed its position this turn", board.Title(s, m.Card))
+		return validator.Violates("dotr.pos.once", "%s has changed its position this turn, and may again from your next turn on", board.Title(s, m.Card))
 	}
 	if board.Defending(s, m.Card) == (m.Word == "defence") {
 		return validator.Violates("dotr.pos.once", "%s is in %s position already; it may be turned to the other one, once a turn", board.Title(s, m.Card), m.Word)

@@ -279,7 +279,7 @@ func freeWay(s *table.State, m validator.Move) *validator.Violation {
 		return nil
 	}
 	if blocked != 0 && board.Labyrinth(s, blocked) {
-		return validator.Violates("dotr.labyrinth.impassable", "%s is labyrinth", board.NameOf(s, blocked))
+		return validator.Violates("dotr.labyrinth.impassable", "%s is labyrinth, which %s does not enter; go another way", board.NameOf(s, blocked), board.Title(s, m.Card))
 	}
 	if blocked != 0 && board.Occupant(s, blocked) != 0 {
 		return validator.Violates("dotr.move.no-pass-through", "the way from %s to %s is not free: %s", board.NameOf(s, from), board.NameOf(s, m.To), board.Lying(s, board.Occupant(s, blocked)))
@@ -298,7 +298,7 @@ func longWay(s *table.State, m validator.Move, from table.Spot) *validator.Viola
 
 func noLabyrinth(s *table.State, m validator.Move) *validator.Violation {
 	if standing.Blocks(s, m.Card, m.To) {
-		return validator.Violates("dotr.labyrinth.impassable", "%s is labyrinth", board.NameOf(s, m.To))
+		return validator.Violates("dotr.labyrinth.impassable", "%s is labyrinth, which %s does not enter; choose another tile", board.NameOf(s, m.To), board.Title(s, m.Card))
 	}
 	return nil
 }

@@ -1,6 +1,7 @@
 package standing
 
 import (
+	"ttsbridge/validator/games/dotr/internal/board"
 	"ttsbridge/validator/games/internal/lasting"
 	"ttsbridge/validator/table"
 )
@@ -13,6 +14,21 @@ const WhileBound = " while bound"
 
 // SinceMod notes the turn in which a monster with such an effect was turned up.
 const SinceMod = "counts since turn"
+
+// WorkingMod notes the turn in which a continuous spell or trap was activated.
+const WorkingMod = "works since turn"
+
+// Working is how many turns ago a continuous spell or trap was activated last; one that a position lays open has worked since it
+// was played.
+func Working(s *table.State, id table.CardID) int {
+	since := int(s.Card(id).Tally[board.TallyPlayed])
+	for i := range s.Mods {
+		if m := &s.Mods[i]; m.Card == id && m.Stat == WorkingMod {
+			since = max(since, m.By)
+		}
+	}
+	return int(s.Turn.Number) - since
+}
 
 // Noted tells whether a change of that name holds on a card.
 func Noted(s *table.State, id table.CardID, stat string) bool {

@@ -124,6 +124,8 @@ func rightPick(s *table.State, m validator.Move) *validator.Violation {
 		return validator.Violates("dm.break.one", "choose one of %s's shields, not %d", zones.Names[zones.Foe(m.Seat)], len(cards))
 	case now.Kind == "breaking" && !right:
 		return validator.Violates("dm.break.breaker", "choose %s of %s's shields%s", standing.Single(now.N), zones.Names[zones.Foe(m.Seat)], insteadOf(listed, len(cards)))
+	case now.Kind == field.Releases && !right:
+		return validator.Violates("dm.psychic.link-release", "one cell of %s goes; choose one of its own", zones.Title(s, now.Card))
 	case now.Kind == "crossing" && !right:
 		return validator.Violates("dm.gear.cross-target", "%s", NotCarrying(s, m.Seat, now.Card, cards))
 	case now.Kind == "playing" && s.Print(now.Card).Kind == "castle" && !right:

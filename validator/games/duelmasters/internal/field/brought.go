@@ -14,7 +14,12 @@ import (
 // not seen is not judged, or the verdict would tell what it is.
 func brings(s *table.State, m validator.Move) (by table.CardID, ok bool) {
 	by = Source(s, m.Seat)
-	return by, by != 0 && m.Kind == "hand put" && zones.Zone(m.To) == zones.Battle && !zones.Lies(s, m.Card, zones.Battle) && s.Sees(m.Seat, m.Card)
+	return by, by != 0 && m.Kind == "hand put" && (zones.Zone(m.To) == zones.Battle || OntoShield(s, m)) && !zones.Lies(s, m.Card, zones.Battle) && s.Sees(m.Seat, m.Card)
+}
+
+// OntoShield tells whether a move by hand lays a castle on a shield that it names, which is to fortify it and no new shield.
+func OntoShield(s *table.State, m validator.Move) bool {
+	return s.Print(m.Card).Kind == "castle" && zones.Zone(m.To) == zones.Shields && len(m.Cards) == 1 && zones.Lies(s, m.Cards[0], zones.Shields)
 }
 
 // NoSpellStands: a spell is cast and goes to the graveyard; it never stands in the battle zone.
@@ -68,6 +73,7 @@ func StoodOnSomething(s *table.State, m validator.Move) *validator.Violation {
 	}
 	alone := validator.Move{Seat: s.Place(m.To).Owner, Card: m.Card, Cards: m.Cards}
 	if s.Print(m.Card).Kind == "castle" {
+		alone.Seat = s.Card(m.Card).Owner
 		return OwnShield(s, alone)
 	}
 	if len(zones.Bases(s.Print(m.Card))) > 0 {

@@ -66,11 +66,16 @@ func listeners(s *table.State, seat table.Seat) []table.CardID {
 func Hear(s *table.State, all []table.Pending, id table.CardID, fits func(*rows.Ability) bool, that table.CardID, seat table.Seat) []table.Pending {
 	sheet := words.Sheet(s.Print(id))
 	for i := 0; sheet != nil && i < len(sheet.Abilities); i++ {
-		if a := &sheet.Abilities[i]; fits(a) && zones.Up(s, id, a) {
+		if a := &sheet.Abilities[i]; fits(a) && zones.Up(s, id, a) && !switchedOff(s, id, a) {
 			all = append(all, table.Pending{Kind: zones.AbilityKind, Seat: seat, Card: id, Target: that, Word: a.Word})
 		}
 	}
 	return all
+}
+
+// switchedOff tells whether an ability begins with a Denjara Switch that has been used, and so is gone (dm.d2.denjara-once).
+func switchedOff(s *table.State, id table.CardID, a *rows.Ability) bool {
+	return s.Card(id).Marks.Has(zones.Switched) && len(a.Rows) > 0 && a.Rows[0].Do.Word == words.Switch
 }
 
 // Of several abilities that are due at one point the turn player's are worked out first, then the other player's, and each

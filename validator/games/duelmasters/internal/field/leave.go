@@ -114,7 +114,7 @@ func Part(p *validator.Play, id table.CardID, z int) {
 	case evadesTo(s, id) >= 0:
 		p.Do(table.Stacked{Pending: table.Pending{Kind: "leaving", Seat: s.Cards[id].Holder, Card: id, N: evadesTo(s, id), To: zones.Spot(s.Cards[id].Owner, z)}})
 	case s.Cards[id].Marks.Has(zones.Linked) && zones.Keyword(zones.Face(s, id), "link_release"):
-		Release(p, id, id, z)
+		p.Do(table.Stacked{Pending: table.Pending{Kind: Releases, Seat: s.Cards[id].Holder, Card: id, To: zones.Spot(s.Cards[id].Owner, z)}})
 	default:
 		Send(p, id, z)
 	}

@@ -79,6 +79,15 @@ func OfferLink(p *validator.Play, seat table.Seat) {
 	}
 }
 
+// LinksNot says why no link is offered now: its moment is the start of the own turn, and its halves are there or are not.
+func LinksNot(s *table.State, m validator.Move) *validator.Violation {
+	pr := s.Print(m.Card)
+	if name := pr.Extra["links"]; name != "" && zones.Lies(s, m.Card, zones.Battle) && s.Card(m.Card).Holder == m.Seat && s.Card(m.Card).Class == 0 && partner(s, m.Seat, m.Card) == 0 {
+		return validator.Violates("dm.psychic.link", "%s links with %s, and you have none in your battle zone", zones.Title(s, m.Card), strings.ReplaceAll(name, "-", " "))
+	}
+	return validator.Violates("dm.psychic.link-timing", "Psychic Creatures link at the start of your own turn")
+}
+
 // Link joins two Psychic Creatures into one Psychic Super Creature (dm.psychic.link).
 var Link = validator.Action{
 	Kind: "link", Verb: "links", Answers: "respond",
@@ -96,7 +105,7 @@ var Link = validator.Action{
 	},
 	Checks: []validator.Check{func(s *table.State, m validator.Move) *validator.Violation {
 		if now := s.Top(); now.Kind != zones.EffectKind || now.Word != "may link" {
-			return validator.Violates("dm.psychic.link-timing", "Psychic Creatures link at the start of your own turn")
+			return LinksNot(s, m)
 		}
 		other := partner(s, m.Seat, m.Card)
 		if len(m.Cards) > 0 && other != 0 && (len(m.Cards) > 2 || slices.ContainsFunc(m.Cards, func(id table.CardID) bool { return id != m.Card && id != other })) {

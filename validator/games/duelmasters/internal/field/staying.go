@@ -59,6 +59,40 @@ func layDown(p *validator.Play, id table.CardID) {
 	}
 }
 
+// Releases is what is pending while the controller of a Psychic Super Creature chooses the cell that goes.
+const Releases = "releasing"
+
+// Releasing asks which cell of a Psychic Super Creature goes in the place of all, and lets it go (dm.psychic.link-release).
+func Releasing(p *validator.Play, now table.Pending) {
+	s := p.State()
+	if now.Stage == 0 {
+		p.Do(table.Asked{Ask: table.Ask{Seat: now.Seat, Kind: "choose", Card: now.Card, Cards: cells(s, now.Card), Min: 1, Max: 1,
+			Text: "choose the cell of " + zones.Title(s, now.Card) + " that goes; the others turn back and stay"}})
+		return
+	}
+	p.Do(table.Resolved{})
+	z, goes := zones.Zone(now.To), now.Cards[0]
+	gone := due(s, words.Leaves, now.Card, 0)
+	if z == zones.Graveyard {
+		gone = append(gone, due(s, words.Destroyed, now.Card, 0)...)
+	}
+	Release(p, now.Card, goes, z)
+	if goes == now.Card {
+		begin(p, gone)
+	}
+}
+
+// cells lists the cells of a Psychic Super Creature, the one on top first.
+func cells(s *table.State, id table.CardID) []table.CardID {
+	all := []table.CardID{id}
+	for _, cell := range zones.Carried(s, id) {
+		if s.Cards[cell].Marks.Has(zones.Linked) {
+			all = append(all, cell)
+		}
+	}
+	return all
+}
+
 // Release lets one cell of a Psychic Super Creature go (dm.psychic.link-release); the others are turned back and stand by
 // themselves (dm.psychic.link-release-flip).
 func Release(p *validator.Play, id, goes table.CardID, z int) {

@@ -1,6 +1,9 @@
 package hands
 
 import (
+	"strconv"
+	"strings"
+
 	"ttsbridge/validator"
 	"ttsbridge/validator/games/duelmasters/internal/abilities"
 	"ttsbridge/validator/games/duelmasters/internal/field"
@@ -62,11 +65,19 @@ func withinLimits(s *table.State, m validator.Move) *validator.Violation {
 	case what != "" && what != pr.Subtype && pr.Kind == "creature":
 		return validator.Violates("dm.psychic.put-by-effect", "%s does not bring Psychic Creatures", zones.Title(s, by))
 	case !within && pr.Kind == "dragheart":
-		return validator.Violates("dm.dragheart.effect-limits", "%s is not among what %s brings", pr.Name, zones.Title(s, by))
+		return validator.Violates("dm.dragheart.effect-limits", "%s", notBrought(s, by, pr, most, of))
 	case !within:
-		return validator.Violates("dm.psychic.put-by-effect", "%s is not among what %s brings", pr.Name, zones.Title(s, by))
+		return validator.Violates("dm.psychic.put-by-effect", "%s", notBrought(s, by, pr, most, of))
 	}
 	return nil
+}
+
+// notBrought says which limit of an effect a card does not keep to, and what would.
+func notBrought(s *table.State, by table.CardID, pr *table.Print, most int, of string) string {
+	if of != "" && !zones.Colored(pr, of) {
+		return zones.Title(s, by) + " brings what is " + strings.ToUpper(of) + ", and " + pr.Name + " is not"
+	}
+	return zones.Title(s, by) + " brings what costs " + strconv.Itoa(most) + " or less, and " + pr.Name + " costs " + strconv.Itoa(zones.Cost(pr))
 }
 
 // creaturesOnly: an effect that is aimed at creatures does not reach fortresses and fields.
@@ -107,6 +118,8 @@ func fixedWeapon(s *table.State, m validator.Move) *validator.Violation {
 func putByHand(p *validator.Play, m validator.Move) {
 	s := p.State()
 	switch z := zones.Zone(m.To); {
+	case field.OntoShield(s, m):
+		field.Bring(p, m)
 	case z < 0 || m.Card == field.Source(s, m.Seat) && z != zones.Battle && zones.Lies(s, m.Card, zones.Limbo):
 	case z == zones.Battle && s.Card(m.Card).Spot == m.To:
 	case z == zones.Battle:
@@ -131,6 +144,9 @@ func depart(p *validator.Play, m validator.Move, z int) {
 			return
 		}
 		id = host
+	} else if s.Cards[id].Marks.Has(zones.Linked) && zones.Keyword(zones.Face(s, id), "link_release") && field.Source(s, m.Seat) != 0 {
+		field.Release(p, id, id, z)
+		return
 	}
 	switch here := zones.Lies(s, id, zones.Battle); {
 	case here && z == zones.Graveyard && field.Source(s, m.Seat) != 0:

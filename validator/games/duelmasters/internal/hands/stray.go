@@ -159,7 +159,8 @@ func waiting(s *table.State, m validator.Move, kind string) (rule, why string) {
 	case m.Kind == "trigger" && kind != "triggers":
 		return lateTrigger(s, m)
 	case m.Kind == "link":
-		return "dm.psychic.link-timing", "Psychic Creatures link at the start of your own turn"
+		v := field.LinksNot(s, m)
+		return v.Rule, v.Worded().Why
 	case (m.Kind == "pay" || m.Kind == "cancel") && s.Ask() == nil:
 		return "dm.turn.sequence", "no card waits to be paid for now"
 	}

@@ -123,9 +123,9 @@ func (l *Leash) trip(why error) {
 // tells nobody. So a script that has made a long one is also asked how long its steps take; a busy computer makes none so slow for so
 // long. What our own functions do with the text counts as the many steps that they took for it.
 const (
-	longText  = 1 << 18
+	longText  = 1 << 16
 	beatSteps = 1 << 10
-	slowBeat  = 8 * time.Millisecond // some hundred times the usual
+	slowBeat  = 2 * time.Millisecond // some thirty times the usual
 	mostSlow  = 1500 * time.Millisecond
 )
 

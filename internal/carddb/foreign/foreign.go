@@ -88,8 +88,8 @@ func Read(name string, content []byte, o Options) (Haul, error) {
 	if err != nil {
 		return Haul{}, fault.Invalid("%s: %w", name, err)
 	}
-	if len(h.Found) > MaxCards {
-		return Haul{}, fault.TooLarge("%s has %d rows; %d are the most.", name, len(h.Found), MaxCards)
+	if h.Size() > MaxCards {
+		return Haul{}, fault.TooLarge("%s has more than %d rows; these are the most. Import it in parts.", name, MaxCards)
 	}
 	for i := range h.Found {
 		h.Found[i].tidy()

@@ -14,9 +14,10 @@ var rowNumber = regexp.MustCompile(`^(\(?)(\d{1,3})(\)?)[ \t]+\S`)
 // How many lines that count up from one are no copies any more: by what stands around the number.
 var numberedLines = map[string]int{")": 2, "()": 3, "": 6}
 
-// numbered takes the numbers of the lines off a list whose every line has one: three cards below one another are not one, two
+// lineNumbers takes the numbers of the lines off a list whose every line has one: three cards below one another are not one, two
 // and three copies.
-func (r *plainReader) numbered(lines []string) {
+// It gives the line of the first and how many there are; none if these are copies.
+func lineNumbers(lines []string) (from, count int) {
 	first, last, style := 0, 0, ""
 	var at []int
 	for i, line := range lines {
@@ -35,7 +36,7 @@ func (r *plainReader) numbered(lines []string) {
 			n, _ = strconv.Atoi(m[2])
 		}
 		if n != last+1 || last > 0 && m[1]+m[3] != style {
-			return
+			return 0, 0
 		}
 		if last == 0 {
 			first, style = i+1, m[1]+m[3]
@@ -43,11 +44,11 @@ func (r *plainReader) numbered(lines []string) {
 		last, at = n, append(at, i)
 	}
 	if most, known := numberedLines[style]; !known || last < most {
-		return
+		return 0, 0
 	}
 	for _, i := range at {
 		m := rowNumber.FindStringSubmatchIndex(reading.Tidy(lines[i]))
 		lines[i] = reading.Tidy(lines[i])[m[1]-1:]
 	}
-	r.Note(first, "", "The numbers 1 to %d in front are taken for those of the lines, not for copies; write 3x for three copies.", last)
+	return first, last
 }

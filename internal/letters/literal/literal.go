@@ -83,6 +83,9 @@ func (l *reader) put(s string) {
 		l.out.WriteByte(',')
 		l.comma = false
 	}
+	if held := l.out.Bytes(); len(held) > 0 && isWordByte(held[len(held)-1]) && isWordByte(s[0]) {
+		l.out.WriteByte(' ') // two words in a row are no list, and do not become one
+	}
 	l.out.WriteString(s)
 }
 
@@ -196,7 +199,7 @@ func (l *reader) word() error {
 	case word == "undefined", word == "NaN":
 		l.put("null")
 	case word == "true", word == "false", word == "null", plainNumber.MatchString(word):
-		l.put(strings.TrimPrefix(word, "+") + " ") // two words in a row are no list, and do not become one
+		l.put(strings.TrimPrefix(word, "+"))
 	default:
 		return l.wrong("%.40q is no plain value", word)
 	}

@@ -86,7 +86,7 @@ func TestTextsThatAreNoScripts(t *testing.T) {
 // Two numbers that nothing parts are no number, and signs by their numbers are signs.
 func TestValuesOfScripts(t *testing.T) {
 	for text, want := range map[string]string{
-		`x = y`: "", `const a = [1 2]`: "!", `const a = [12]`: "[12 ]", `const a = ["\u{1F600}\x41\u{22}"]`: `["😀\u0041\u0022"]`, `const a = [+5, -2.5e3, null, undefined]`: `[5 ,-2.5e3 ,null ,null]`,
+		`x = y`: "", `const a = [1 2]`: "!", `const a = [12]`: `[12]`, `const a = ["\u{1F600}\x41\u{22}"]`: `["😀\u0041\u0022"]`, `const a = [+5, -2.5e3, null, undefined]`: `[5,-2.5e3,null,null]`,
 		"const a = [`a\r\nb`]": `["a\nb"]`, "const a = ['a\\\r\nb']": `["ab"]`, "const a = ['\t']": `["\u0009"]`,
 	} {
 		plain, script, err := literal.Data([]byte(text))

@@ -16,7 +16,7 @@ func FuzzJSON(f *testing.F) {
 		if at < 0 {
 			return
 		}
-		if out, err := JSON([]byte(script), at); err == nil && !json.Valid(out) && strings.Count(string(out), "\n") > strings.Count(script, "\n") {
+		if out, err := jsonAt([]byte(script), at); err == nil && !json.Valid(out) && strings.Count(string(out), "\n") > strings.Count(script, "\n") {
 			t.Errorf("%q gives %q", script, out)
 		} else if err != nil && !strings.HasPrefix(err.Error(), "line ") {
 			t.Errorf("%q: %v", script, err)
@@ -31,7 +31,7 @@ func TestDataOfScripts(t *testing.T) {
 		"[\"a\\u0041\", '\"', `$`]":          `["a\u0041","\"","$"]`,
 		"[-1, +2, true, null] as const;":     `[-1,2,true,null]`,
 	} {
-		if got, err := JSON([]byte(script), 0); err != nil || string(got) != want {
+		if got, err := jsonAt([]byte(script), 0); err != nil || string(got) != want {
 			t.Errorf("%s gives %s, %v", script, got, err)
 		}
 	}

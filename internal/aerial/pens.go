@@ -85,9 +85,12 @@ func (p *pens) line(on *image.RGBA, w pen, x, y float64, text string, ink color.
 	d.DrawString(begun(text[:min(len(text), int(float64(on.Rect.Dx())/(max(w.size, 1)*0.2))+20)]))
 }
 
+// mostText is how much of a text of several lines is drawn, many times what a picture has room for.
+const mostText = 20_000
+
 // wrap breaks a text between words.
 func (p *pens) wrap(w pen, text string, width float64) (lines []string) {
-	for _, whole := range strings.Split(text, "\n") {
+	for _, whole := range strings.Split(text[:min(len(text), mostText)], "\n") {
 		line := ""
 		for _, word := range strings.Fields(whole) {
 			if longer := strings.TrimSpace(line + " " + word); line == "" || p.width(w, longer) <= width {

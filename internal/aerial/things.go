@@ -201,8 +201,14 @@ func (s *scene) write(b box, text string, ink color.RGBA, bold bool) {
 	s.lay(picture, picture.Rect, b)
 }
 
+// farthest is how many dots away, or large, something may be that is drawn.
+const farthest = 1e7
+
 // lay draws a part of a picture onto the table: first as large as it will be, for that is quick, then turned.
 func (s *scene) lay(from image.Image, part image.Rectangle, b box) {
+	if far := max(math.Abs(b.wide), math.Abs(b.deep), math.Abs(b.x), math.Abs(b.z)) * s.scale; !(far < farthest) {
+		return
+	}
 	cut := image.NewRGBA(image.Rectangle{Max: part.Size()})
 	draw.Draw(cut, cut.Rect, from, part.Min, draw.Src)
 	if size := image.Pt(int(math.Ceil(b.wide*s.scale)), int(math.Ceil(b.deep*s.scale))); size.X < cut.Rect.Dx() && size.Y < cut.Rect.Dy() {

@@ -18,10 +18,24 @@ func (c *Club) beat(ctx context.Context) {
 		case <-ctx.Done():
 			return
 		case <-pace.C:
+			c.listen()
 			c.renew(ctx)
 		}
 	}
 }
+
+// listen counts for how many beats this bridge has had no server.
+func (c *Club) listen() {
+	if c.conn.IsConnected() {
+		c.apart.Store(0)
+		return
+	}
+	c.apart.Add(1)
+}
+
+// isApart tells of a bridge that has had no server for a beat and longer: whoever wants something of it is told so at once, and need not wait
+// until it has given up.
+func (c *Club) isApart() bool { return c.apart.Load() > 1 && !c.conn.IsConnected() }
 
 // renew renews the lease once, and ends those of bridges that have been silent meanwhile.
 func (c *Club) renew(ctx context.Context) {

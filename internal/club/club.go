@@ -19,6 +19,7 @@ import (
 	"errors"
 	"log/slog"
 	"sync"
+	"sync/atomic"
 	"time"
 
 	"github.com/nats-io/nats.go"
@@ -62,6 +63,7 @@ type Club struct {
 	released func(id string) // told of a table that this bridge has no more
 	leaving  bool            // no table is taken any more
 
+	apart  atomic.Int32 // beats in which it had no server
 	counts counts
 	stop   context.CancelFunc
 	done   sync.WaitGroup

@@ -35,6 +35,10 @@ func tableOf(path string) string {
 func (c *Club) Door(here http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		id := tableOf(r.URL.Path)
+		if id != "" && r.Method != http.MethodGet && c.isApart() {
+			tell(w, fault.Unavailable("This bridge is cut off from the servers of its club and can keep nothing; another one answers in a few seconds."))
+			return
+		}
 		if id == "" || c.has(id) {
 			here.ServeHTTP(w, r)
 			return

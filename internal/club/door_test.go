@@ -3,10 +3,14 @@ package club
 import (
 	"fmt"
 	"io"
+	"net"
 	"net/http"
 	"net/http/httptest"
+	"path/filepath"
 	"strings"
 	"testing"
+
+	"github.com/nats-io/nats-server/v2/server"
 
 	"ttsbridge/internal/fault"
 	"ttsbridge/internal/ledger"
@@ -48,7 +52,12 @@ func (h *house) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 // ask asks a house about a path.
 func (h *house) ask(t *testing.T, path string) string {
 	t.Helper()
-	req, err := http.NewRequestWithContext(t.Context(), http.MethodGet, h.url+path, nil)
+	return h.call(t, http.MethodGet, path)
+}
+
+func (h *house) call(t *testing.T, method, path string) string {
+	t.Helper()
+	req, err := http.NewRequestWithContext(t.Context(), method, h.url+path, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -81,6 +90,25 @@ func TestAnyBridgeAnswers(t *testing.T) {
 	two.answers(t, "/v1/tables", "200 two /v1/tables Bearer x")
 	two.answers(t, "/v1/tables/t2", "200 two /v1/tables/t2 Bearer x")
 	one.answers(t, "/v1/tables/t2", "200 two /v1/tables/t2 Bearer x")
+}
+
+// A bridge that has no server says so before anything is tried there, and takes moves again when the server is back.
+func TestABridgeWithoutServersSaysSoAtOnce(t *testing.T) {
+	s := begin(t)
+	one := open(t, s.ClientURL(), "one")
+	const callback = "/v1/tables/t1/callbacks"
+	if said := one.call(t, http.MethodPost, callback); !strings.HasPrefix(said, "200 one") {
+		t.Fatalf("in peace a callback hears %s", said)
+	}
+	address, folder := s.Addr().(*net.TCPAddr), s.StoreDir()
+	s.Shutdown()
+	s.WaitForShutdown()
+	eventually(t, "a callback hears that the bridge is cut off", func() bool {
+		said := one.call(t, http.MethodPost, callback)
+		return strings.HasPrefix(said, "503 ") && strings.Contains(said, "cut off from the servers")
+	})
+	begin(t, func(o *server.Options) { o.Port, o.StoreDir = address.Port, filepath.Dir(folder) })
+	eventually(t, "a callback is taken again", func() bool { return strings.HasPrefix(one.call(t, http.MethodPost, callback), "200 one") })
 }
 
 // A bridge that drains gives its tables away, and hands callers on for as long as it is there.

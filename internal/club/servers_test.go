@@ -21,6 +21,11 @@ func eventually(t *testing.T, what string, is func() bool) {
 // single runs one server inside the test.
 func single(t *testing.T, change ...func(*server.Options)) string {
 	t.Helper()
+	return begin(t, change...).ClientURL()
+}
+
+func begin(t *testing.T, change ...func(*server.Options)) *server.Server {
+	t.Helper()
 	o := &server.Options{Host: "127.0.0.1", Port: -1, JetStream: true, StoreDir: t.TempDir(), NoLog: true, NoSigs: true, MaxPayload: 8 << 20}
 	for _, f := range change {
 		f(o)
@@ -34,7 +39,7 @@ func single(t *testing.T, change ...func(*server.Options)) string {
 		t.Fatal("the server does not start")
 	}
 	t.Cleanup(func() { s.Shutdown(); s.WaitForShutdown() })
-	return s.ClientURL()
+	return s
 }
 
 // marked is a key's mark.

@@ -85,23 +85,30 @@ func TestTextsCount(t *testing.T) {
 func TestSlowStepsOfLongTexts(t *testing.T) {
 	for name, tt := range map[string]struct {
 		text, beats int
-		took        time.Duration
+		took        time.Duration // of work for each beat
 		stopped     bool
 	}{
-		"slow":     {longText, 4, mostSlow / 3, true},
-		"short":    {longText - 1, 4, mostSlow / 3, false},
-		"once":     {longText, 1, mostSlow / 3, false},
-		"quick":    {longText, 2000, slowBeat / 2, false},
-		"not long": {longText, 400, 3 * slowBeat / 2, false},
+		"slow":          {longText, 5, mostSlow / 3, true},
+		"just too slow": {longText, 2000, slowBeat + slowBeat/8, true},
+		"short":         {longText - 1, 5, mostSlow / 3, false},
+		"once":          {longText, 1, mostSlow / 3, false},
+		"quick":         {longText, 5000, slowBeat / 2, false},
+		"not for long":  {longText, 1200, slowBeat + slowBeat/8, false},
 	} {
-		l := New(1<<40, 1<<40)
-		l.Grow(tt.text)
-		for range tt.beats {
-			l.since = time.Now().Add(-tt.took)
-			run(l, beatSteps)
-		}
-		if why := l.Why(); (why != nil) != tt.stopped || why != nil && !strings.Contains(why.Error(), "very long texts") {
-			t.Errorf("%s: %v", name, why)
+		for _, later := range []bool{false, true} { // in the handler that makes the text, and in the next one
+			l, worked := New(1<<40, 1<<40), time.Duration(0)
+			l.work = func() time.Duration { return worked }
+			l.Grow(tt.text)
+			if later {
+				l.Again(1)
+			}
+			for range tt.beats {
+				worked += tt.took
+				run(l, beatSteps)
+			}
+			if why := l.Why(); (why != nil) != tt.stopped || why != nil && !strings.Contains(why.Error(), "very long texts") {
+				t.Errorf("%s, in a later handler %v: %v", name, later, why)
+			}
 		}
 	}
 	var none *Leash
@@ -110,5 +117,20 @@ func TestSlowStepsOfLongTexts(t *testing.T) {
 	none.Again(1)
 	if none.Tired() || none.Why() != nil {
 		t.Error("no leash binds")
+	}
+}
+
+// What this program was at work is measured, and does not go on while it sleeps.
+func TestTheTimeAtWork(t *testing.T) {
+	begun := atWork()
+	for sum := 0; atWork() < begun+window; sum++ {
+	}
+	if worked := atWork() - begun; worked < window || worked > 10*time.Second {
+		t.Errorf("it says %v", worked)
+	}
+	begun = atWork()
+	time.Sleep(300 * time.Millisecond)
+	if worked := atWork() - begun; worked > 200*time.Millisecond {
+		t.Errorf("it slept and worked %v", worked)
 	}
 }

@@ -43,11 +43,14 @@ func TestWhatMayStandAroundTheData(t *testing.T) {
 // What may change the data, or makes it, is never read as if it stood there.
 func TestScriptsThatMakeTheirData(t *testing.T) {
 	for text, want := range map[string]string{
-		"const d = [1, 2];\nd.push(3);":                              "line 2: the script cannot be read as data: the list has ended, and more follows",
-		"module.exports = [1, 2].concat([3]);":                       "more follows",
-		"const d = [1, 2];\nmodule.exports = d.slice(1);":            "more follows",
-		"const d = [1, 2];\nexport default d.filter(ok);":            "more follows",
-		"(function(){ var d = [1]; return d.concat(more); })();":     "more follows",
+		"const d = [1, 2];\nd.push(3);":                          "line 2: the script cannot be read as data: the list has ended, and more follows",
+		"module.exports = [1, 2].concat([3]);":                   "more follows",
+		"const d = [1, 2];\nmodule.exports = d.slice(1);":        "more follows",
+		"const d = [1, 2];\nexport default d.filter(ok);":        "more follows",
+		"(function(){ var d = [1]; return d.concat(more); })();": "more follows",
+		"const d = [1, 2];\nd.length = 0;":                       "more follows", "const d = {a: [1]};\nd.a = e;": "more follows",
+		"(function(){ var d = {a: [1]}; return d.a; })();": "more follows", "const d = {a: [1]};\nmodule.exports = d.a;": "more follows",
+		"export default shuffle([1]);": "does not stand at its beginning", "load([1], 2);": "more follows", "load([1]).then(go);": "more follows",
 		"const a = [1];\nconst b = [2];":                             "more follows",
 		"const a = [1] + b;":                                         "more follows",
 		"const d = [{count: 1 + 1}]":                                 "is no plain value",

@@ -6,13 +6,14 @@ import (
 )
 
 // named gives the data one more name: "module.exports = cards", "window.x = { cards }".
-const named = `(?:[\w$]+\.)*[\w$]+\s*=\s*(?:[\w$.]+|\{[\w$,: ]*\}?)`
+// A name of the data's own, "cards.length = 0", would change it.
+const named = `(?:(?:window|globalThis|self|root|global|this|module|exports)\.)+[\w$.]+\s*=\s*(?:[A-Za-z_$][\w$]*|\{[\w$,: ]*\}?)`
 
 // harmless are statements that may stand behind the data; none of them changes what it is.
 var harmless = []*regexp.Regexp{
 	regexp.MustCompile(`^[)}\s]*(?:\([\w$.,|{}=\s]*\)[)\s]*)?$`), // "})", "}(this))", "})(window.x = window.x || {})"
 	regexp.MustCompile(`^(?:as const|(?:as|satisfies)\s+[\w$<>\[\], ]+)\)?$`),
-	regexp.MustCompile(`^return\s+[\w$.]+\s*\}*$`),
+	regexp.MustCompile(`^return\s+[A-Za-z_$][\w$]*\s*\}*$`),
 	regexp.MustCompile(`^[\w$]+,?$`), // a line of a list of names
 	regexp.MustCompile(`^export\s+default\s+(?:[\w$]+|\{[\w$,: ]*\}?)$`),
 	regexp.MustCompile(`^export\s*\{[\w$, ]*\}?$`),

@@ -7,8 +7,12 @@ import (
 	"strings"
 )
 
-// headSize is how much may stand before the data, in bytes.
-const headSize = 8 << 10
+// How much may stand before the data, in bytes and in statements, and how long one of them may be.
+const (
+	headSize  = 8 << 10
+	leadSize  = 2 << 10
+	mostLeads = 60
+)
 
 // Data gives the one list or object that a script holds as JSON, with its lines where they were. Script is false of a text that
 // is none; an error says why nothing can be read from one that is.
@@ -64,7 +68,7 @@ var leads = []lead{
 // dataAt finds where the data of a script begins: below 0 where what stands there is none.
 func dataAt(text string) (at int, script bool) {
 	some := false
-	for {
+	for range mostLeads {
 		if at += blanksOf(text[at:]); at == len(text) {
 			return -1, script
 		}
@@ -72,15 +76,17 @@ func dataAt(text string) (at int, script bool) {
 			script = some || loose.MatchString(text[at:]) || strings.Contains(text[:at], "/") && keyed.MatchString(text[at:])
 			return at, script
 		}
+		near := text[at:min(at+leadSize, len(text))]
 		i := slices.IndexFunc(leads, func(l lead) bool {
-			return !(l.open && !some) && !(l.first && some) && l.is.MatchString(text[at:])
+			return !(l.open && !some) && !(l.first && some) && l.is.MatchString(near)
 		})
 		if i < 0 {
 			return -1, script || foreignScript.MatchString(text[blanksOf(text):])
 		}
 		some, script = true, script || leads[i].mark
-		at += len(leads[i].is.FindString(text[at:]))
+		at += len(leads[i].is.FindString(near))
 	}
+	return -1, script
 }
 
 // foreignScript is how programs begin that are none of JavaScript, or do something at once.

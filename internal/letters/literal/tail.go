@@ -22,8 +22,14 @@ var harmless = []*regexp.Regexp{
 	regexp.MustCompile(`^(?:\}\s*)?(?:else\s*)?(?:if\s*\(\s*typeof\s+[\w$.]+\s*[!=]==?\s*["']\w+["'](?:\s*&&\s*[\w$.]+)*\s*\))?\s*\{?\s*(?:` + named + `)?\s*\}?$`),
 }
 
+// tailSize is how long what is looked through may be, in bytes.
+const tailSize = 8 << 10
+
 // unread is what stands behind the data and may change it; empty if there is nothing of the kind.
 func unread(rest string) string {
+	if rest = strings.TrimSpace(rest); len(rest) > tailSize {
+		return rest
+	}
 	for line := range strings.SplitSeq(strings.ReplaceAll(rest, ";", "\n"), "\n") {
 		if line = strings.TrimSpace(line); line != "" && !isHarmless(line) {
 			return line

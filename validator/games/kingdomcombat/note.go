@@ -81,5 +81,19 @@ func noteCard(p *validator.Play, id table.CardID, words []string) bool {
 		p.Do(table.Flipped{Card: id, Up: true})
 	}
 	_, ok := said.Read(p, id, words)
+	lostNow(p, id)
 	return ok
+}
+
+// lostNow counts hit points that a unit is said to have lost as lost this turn, as far as the damage of this turn that is said with them
+// has cost them: "damage 3 lost 1" with an armor of 2 is one loss of this turn, and not one of before (kc.unit.hp-multiples).
+func lostNow(p *validator.Play, id table.CardID) {
+	s := p.State()
+	if !realm.IsUnit(s, id) {
+		return
+	}
+	c := s.Card(id)
+	if now := min(int(c.Tally[realm.TallyLost]), int(c.Tally[realm.TallyDamage])/standing.Armor(s, id)); now > 0 {
+		p.Do(table.Tallied{Card: id, Kind: realm.TallyNow, To: int16(now)})
+	}
 }

@@ -30,6 +30,14 @@ func remark(p *validator.Play, seat table.Seat, words []string) bool {
 	return note.Note(p, seat, words)
 }
 
+// homeOf is where a card begins of which a position says nothing: a token beside all piles, where it goes back to (kd.token.leaves-game).
+func homeOf(p *table.Print) uint8 {
+	if board.Token(p) {
+		return board.HomeToken
+	}
+	return zones.HomeDeck
+}
+
 // blanks is how many cards lie in a deck of which a position says nothing.
 const blanks = 10
 
@@ -46,7 +54,23 @@ func noteDefault(p *validator.Play, seat table.Seat) {
 	}
 	if seat == 0 {
 		p.Do(table.Counted{Seat: 0, Kind: board.TallyRound, To: roundOf(p.State())})
+		noteBoss(p)
 	}
+}
+
+// noteBoss remembers who of the team has the next turn against a boss: by the number of the turn in the boss's own, otherwise the one
+// behind whose turn it is (kd.boss.rotation).
+func noteBoss(p *validator.Play) {
+	s := p.State()
+	if !board.Is(s, board.Boss) {
+		return
+	}
+	team := board.Playing(s) - 1
+	behind := int(s.Turn.Seat)
+	if behind == 0 {
+		behind = int(s.Turn.Number-1) / 2
+	}
+	p.Do(table.Counted{Seat: 1, Kind: board.TallyRound, To: int16(behind % team)})
 }
 
 // roundOf is the round of a position by its turn: the first as long as not everybody has had a turn, where more than two play.
@@ -96,20 +120,20 @@ func noteMore(p *validator.Play, id table.CardID, words []string) []string {
 		switch {
 		case (word == "attached" || word == "equipped" || word == "made") && len(rest) > 0:
 			n := tie(p, id, word, rest)
-			return slices.Concat(words[:i], rest[n:])
+			return noteMore(p, id, slices.Concat(words[:i], rest[n:]))
 		case word == "creates":
 			p.Do(table.Modified{Mod: table.Mod{Card: id, Stat: tiles.Map, By: 1}})
-			return slices.Concat(words[:i], rest)
+			return noteMore(p, id, slices.Concat(words[:i], rest))
 		case word == "tile" && len(rest) > 0:
 			onTile(p, id, rest[0])
-			return slices.Concat(words[:i], rest[1:])
+			return noteMore(p, id, slices.Concat(words[:i], rest[1:]))
 		case word == "locked" && len(rest) > 0:
 			turns, _ := strconv.Atoi(rest[0])
 			p.Do(table.Modified{Mod: table.Mod{Card: id, Stat: "lock", By: 1, Until: p.State().Turn.Number + int32(turns)}})
-			return slices.Concat(words[:i], rest[1:])
+			return noteMore(p, id, slices.Concat(words[:i], rest[1:]))
 		case word == "claimed" && len(rest) > 0:
 			p.Do(table.Claimed{Claim: table.Claim{Seat: p.State().Card(id).Holder, Card: id, Rule: "kd.hide.flip-keyword", What: "FLIP", Turn: p.State().Turn.Number}})
-			return slices.Concat(words[:i], rest[1:])
+			return noteMore(p, id, slices.Concat(words[:i], rest[1:]))
 		}
 	}
 	return words

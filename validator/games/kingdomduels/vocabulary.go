@@ -64,6 +64,8 @@ var vocabulary = validator.Words{
 	Rows:   words.Lexicon.WordLists(),
 	Open:   append(board.FrontKinds(), "rule"),
 	Board:  board.FieldKinds(),
+	Aims:   []validator.Kind{"activate", "respond"},
+	Home:   homeOf,
 }
 
 var facts = []validator.Word{

@@ -80,7 +80,7 @@ func ofTheTurn(s *table.State, m validator.Move) *validator.Violation {
 	if s.Top() == nil && w.Speed(s, m.Card) < 2 {
 		return teamsTurn(s, m)
 	}
-	quick := s.Print(m.Card).Subtype == "quick-play" && zones.Lies(s, m.Card, zones.Hand)
+	quick := s.Print(m.Card).Subtype == "quick-play" && (zones.Lies(s, m.Card, zones.Hand) || s.Card(m.Card).Marks.Has(zones.New))
 	switch {
 	case mate(s, m.Seat, s.Turn.Seat) && quick:
 		return validator.Violates("tag.response.teammate", "in a team-mate's turn a Quick-Play Spell is activated when it was Set on an earlier turn, not from the hand")

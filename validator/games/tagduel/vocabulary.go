@@ -4,6 +4,7 @@ import (
 	"ttsbridge/validator"
 	"ttsbridge/validator/games/internal/ygo/words"
 	"ttsbridge/validator/games/internal/ygo/zones"
+	"ttsbridge/validator/table"
 )
 
 // vocabulary are the words of scenario files and card facts that this game reads.
@@ -64,6 +65,15 @@ var vocabulary = validator.Words{
 	Open:   zones.MonsterKinds(),
 	Board:  zones.FieldKinds(),
 	Aims:   []validator.Kind{"activate", "respond"},
+	Home:   homeOf,
+}
+
+// homeOf is where a card begins of which a position says nothing: a token beside all piles, where it goes back to (ygo.summon.token).
+func homeOf(p *table.Print) uint8 {
+	if token(p) {
+		return zones.HomeToken
+	}
+	return zones.HomeDeck
 }
 
 func tags() (all []validator.Word) {

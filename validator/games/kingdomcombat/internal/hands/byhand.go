@@ -17,7 +17,7 @@ var Firm = []string{
 	"kc.combat.battlefield-direct", "kc.combat.defend-or-retreat", "kc.combat.declare-all-first", "kc.combat.one-attack-per-unit",
 	"kc.combat.retreat-one-zone", "kc.combat.retreat-destination", "kc.combat.retreat-limit-fortress", "kc.join.same-place", "kc.join.active-only",
 	"kc.action.ability-target", "kc.action.equipment-own-units", "kc.structure.play", "kc.skill.ranged", "kc.skill.ranged-units-only",
-	"kc.action.stack", "kc.turn.stage-order", "kc.turn.precombat-plays", "kc.turn.end-by-player", "kc.mulligan.all-cards", "kc.mulligan.limit",
+	"kc.action.stack", "kc.turn.stage-order", "kc.turn.precombat-plays", "kc.turn.postcombat-plays", "kc.turn.end-by-player", "kc.mulligan.all-cards", "kc.mulligan.limit",
 	"kc.mulligan.first-free", "kc.mulligan.before-roll", "kc.card.effect-in-play", "kc.zone.discard-face-up", "kc.turn.draw-one",
 	"kc.turn.first-player-no-draw", "kc.action.equipment-leaves", "kc.unit.activate-all", "kc.move.stages", "kc.action.dirty-trick-timing",
 	"kc.action.event-timing", "kc.action.event-own-turn", "kc.action.ability-timing", "kc.action.equipment-timing", "kc.turn.combat-plays",

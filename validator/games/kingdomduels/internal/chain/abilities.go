@@ -71,12 +71,15 @@ func Begins(p *validator.Play, link table.Pending) bool {
 // ready: the conditions of an effect hold, its price can be paid, and there is what it has to choose (ygo.chain.legal-activation).
 func ready(s *table.State, m validator.Move) *validator.Violation {
 	a := meant(s, m)
-	if a == nil {
-		return nil
+	if a == nil || fromClosed(s, m.Card) && board.WaitsOpen(s.Print(m.Card)) && !meets(s, m.Card, Window(s)) {
+		return nil // a Continuous Trap is only turned up (kd.trap.continuous-flip)
 	}
 	about := table.CardID(0)
 	if now := Window(s); now != nil {
 		about = now.Card
+	}
+	if len(m.Cards) > 0 {
+		about = m.Cards[0]
 	}
 	return possible(s, m.Seat, m.Card, about, a)
 }
@@ -99,6 +102,9 @@ func possible(s *table.State, seat table.Seat, id, about table.CardID, a *rows.A
 	}
 	if r := &a.Rows[0]; r.On.How == rows.Some && emptyHanded(s, seat, r.On.Of) {
 		return validator.Violates(illegal, "%s acts on a card of a hand, and no opponent has one there", title(s, seat, id))
+	}
+	if about == 0 && a.Rows[0].On.How == rows.That {
+		return validator.Violates(illegal, "%s has nothing to answer now", title(s, seat, id))
 	}
 	if r := &a.Rows[0]; r.On.How == rows.Some && r.On.Per == nil && !hidden(r.On.Of) && len(strength.Reader{}.Find(v, r.On.Of)) == 0 {
 		return validator.Violates(illegal, "%s finds nothing to act on", title(s, seat, id))

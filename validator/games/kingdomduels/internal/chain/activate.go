@@ -22,15 +22,20 @@ var Activate = validator.Action{
 var Respond = validator.Action{
 	Kind: "respond", Verb: "activates", Answers: "chain", Reads: reads, Shows: shows, Offers: offers, Checks: []validator.Check{Mine, lawful},
 	Does: func(p *validator.Play, m validator.Move) {
-		asked := *Window(p.State())
-		p.Do(table.Resolved{})
-		if top := p.State().Top(); top != nil && top.Kind == "phasing" {
-			stays := *top
-			stays.Stage = Used
-			p.Do(table.Staged{Pending: stays})
-		}
-		begin(p, m, asked)
+		begin(p, m, Take(p))
 	},
+}
+
+// Take closes the window that a player uses, and gives what it was about. A phase whose end was announced goes on.
+func Take(p *validator.Play) (asked table.Pending) {
+	asked = *Window(p.State())
+	p.Do(table.Resolved{})
+	if top := p.State().Top(); top != nil && top.Kind == "phasing" {
+		stays := *top
+		stays.Stage = Used
+		p.Do(table.Staged{Pending: stays})
+	}
+	return asked
 }
 
 // Used is the stage of something pending whose window somebody has used.

@@ -115,7 +115,7 @@ var DetachNow = validator.Action{
 	Kind: "detach now", Verb: "detaches", Answers: "chain", Reads: readsDetach, Shows: showsDetach, Offers: offersDetach,
 	Checks: []validator.Check{Mine, detachable, detachSpeed},
 	Does: func(p *validator.Play, m validator.Move) {
-		p.Do(table.Resolved{})
+		Take(p)
 		detach(p, m)
 	},
 }

@@ -69,16 +69,11 @@ func waited(s *table.State, m validator.Move) *validator.Violation {
 	if !fromClosed(s, m.Card) || plays(s, m) != "trap" {
 		return nil
 	}
-	pr, c := s.Print(m.Card), s.Card(m.Card)
 	switch {
 	case zones.Lies(s, m.Card, board.Hand):
 		return validator.Violates("kd.trap.set-first", "a trap is Set in the Backrow first")
-	case !c.Marks.Has(zones.New):
+	case !s.Card(m.Card).Marks.Has(zones.New):
 		return nil
-	case slices.Contains(Triggers(pr), "none"):
-		return validator.Violates("kd.trap.trigger-none", "its Trigger is None, and yet it was Set this turn and waits for the next one")
-	case board.Typed(pr, "Continuous"):
-		return validator.Violates("kd.trap.continuous-flip", "it was Set this turn and may be turned face-up from the next one on")
 	}
 	return validator.Violates("kd.trap.wait-one-turn", "it was Set this turn and may be activated from the next one on")
 }
@@ -151,7 +146,7 @@ func fromHand(s *table.State, m validator.Move) *validator.Violation {
 }
 
 // slowEffect: what is Slow is used in the own Main Phase with no chain open and answers nothing (kd.speed.slow-cannot-respond,
-// kd.st.slow-exceptions, kd.symbol.quick).
+// kd.st.slow-exceptions, kd.symbol.quick), a trap too whose text makes it so (kd.trap.trigger-none, kd.trap.continuous-flip).
 func slowEffect(s *table.State, m validator.Move) *validator.Violation {
 	pr := s.Print(m.Card)
 	card := fromClosed(s, m.Card)
@@ -161,6 +156,10 @@ func slowEffect(s *table.State, m validator.Move) *validator.Violation {
 	}
 	rule := "kd.speed.slow-cannot-respond"
 	switch {
+	case card && plays(s, m) == "trap" && slices.Contains(Triggers(pr), "none"):
+		rule = "kd.trap.trigger-none"
+	case card && plays(s, m) == "trap" && board.Typed(pr, "Continuous"):
+		rule = "kd.trap.continuous-flip"
 	case card && board.Kind(pr, "spell"):
 		rule = "kd.st.slow-exceptions"
 	case board.RuleCard(pr):
@@ -172,14 +171,14 @@ func slowEffect(s *table.State, m validator.Move) *validator.Violation {
 // damageStep: before damage calculation only what changes ATK or DEF is used. Of printed cards nobody knows what they do, and their
 // player's word is taken.
 func damageStep(s *table.State, m validator.Move) *validator.Violation {
-	if !inDamageStep(s) || changesValues(s, m) {
+	if !InDamageStep(s) || changesValues(s, m) {
 		return nil
 	}
 	return validator.Violates("ygo.battle.damage-step-limits", "before damage calculation only what changes ATK or DEF is used, and %s does not", title(s, m.Seat, m.Card))
 }
 
-// inDamageStep tells whether an attack has come to where its damage is about to be calculated.
-func inDamageStep(s *table.State) bool {
+// InDamageStep tells whether an attack has come to where its damage is about to be calculated.
+func InDamageStep(s *table.State) bool {
 	return slices.ContainsFunc(s.Stack, func(now table.Pending) bool { return now.Kind == "attack" && now.Word == Damage })
 }
 

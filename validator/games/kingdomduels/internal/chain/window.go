@@ -67,12 +67,15 @@ func answers(s *table.State, seat table.Seat, id table.CardID) bool {
 }
 
 // fromTheHand tells whether cards in a hand could answer: those of the turn player what somebody else does, those of all who have asked
-// to be asked.
+// to be asked; for these cards of the Extra Deck, too.
 func fromTheHand(s *table.State, seat table.Seat, now table.Pending) bool {
+	waits := s.Players[seat].Marks.Has(zones.Waiting)
 	switch {
+	case waits && len(s.In(zones.Spot(seat, board.Extra))) > 0: // a Rule Card answers by its keyword (kd.rule.keyword-quick)
+		return true
 	case len(s.In(zones.Spot(seat, board.Hand))) == 0:
 		return false
-	case s.Players[seat].Marks.Has(zones.Waiting):
+	case waits:
 		return seat == s.Turn.Seat || s.Option(board.OHandQuickSpells) == "any-turn"
 	}
 	return seat == s.Turn.Seat && now.Word == "chain" && now.Seat != seat
@@ -97,6 +100,6 @@ func occasion(s *table.State, now table.Pending) string {
 	return "do you answer what the battle has done?"
 }
 
-// Wait asks to be asked in this turn for what could come from the hand.
+// Wait asks to be asked in this turn for what could come from the hand or the Extra Deck.
 var Wait = validator.Action{Kind: "wait", Verb: "waits", Any: true, Reads: ask.Pressed("wait"), Shows: ask.Presses("wait"),
 	Does: func(p *validator.Play, m validator.Move) { p.Do(table.Noted{Seat: m.Seat, Set: zones.Waiting}) }}

@@ -51,6 +51,7 @@ func End(p *validator.Play) {
 		return
 	}
 	now := provisional(p)
+	shown(p)
 	s := p.State()
 	i := slices.IndexFunc(s.Claims, func(c table.Claim) bool { return c.Rule == field.ByMaterial })
 	switch {
@@ -61,6 +62,15 @@ func End(p *validator.Play) {
 	default:
 		field.OpenSeals(p)
 		win(p, now)
+	}
+}
+
+// shown turns up what those have eroded who have lost: nothing hangs on it any more, and somebody who has left need not be waited for.
+func shown(p *validator.Play) {
+	for _, c := range slices.Clone(p.State().Claims) {
+		if c.Rule == field.ByMaterial && !p.State().Alive(c.Seat) {
+			field.Open(p, c.Card)
+		}
 	}
 }
 

@@ -67,6 +67,11 @@ func enabled(s *table.State, m validator.Move) *validator.Violation {
 
 // alterMaterial: its player controls the monster that is named, face-up (kd.alter.requirements).
 func alterMaterial(s *table.State, m validator.Move) *validator.Violation {
+	for _, id := range m.Cards {
+		if v := notLent(s, m.Seat, id); v != nil {
+			return v
+		}
+	}
 	if len(m.Cards) != 1 || !board.Monster(s, m.Cards[0]) || !held(s, m.Seat, m.Cards[0]) || board.Hidden(s, m.Cards[0]) || !suits(s, "alter", m.Card, m.Cards, 1) {
 		return validator.Violates("kd.alter.requirements", "you do not control the monster that %s names", title(s, m))
 	}
@@ -90,17 +95,12 @@ func sameZone(s *table.State, m validator.Move) *validator.Violation {
 	return nil
 }
 
-// alterTime: a spell of the hand is played in the own turn; one that is Slow answers nothing.
+// alterTime: of one's own accord it is done in the own Main Phase; as an answer when the Spell that is played for it can answer.
 func alterTime(s *table.State, m validator.Move) *validator.Violation {
-	by := enabler(s, m)
-	switch {
-	case zones.Lies(s, by, board.Hand) && m.Seat != s.Turn.Seat:
-		return ownTurn(s, m)
-	case zones.Lies(s, by, board.Hand) && board.Free(s, m.Seat, board.B1) == 0:
-		return validator.Violates("kd.place.spelltrap-backrow", "all five Backrow zones are in use")
-	case chain.Window(s) != nil && board.Slow(s.Print(by)):
-		return validator.Violates("kd.speed.slow-cannot-respond", "what lets you Alter Summon is Slow")
-	case chain.Window(s) == nil && !(m.Seat == s.Turn.Seat && zones.Main(s)):
+	if v := spellTime(s, m, enabler(s, m)); v != nil {
+		return v
+	}
+	if chain.Window(s) == nil {
 		return mainPhase(s, m)
 	}
 	return nil

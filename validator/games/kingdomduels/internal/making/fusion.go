@@ -15,8 +15,11 @@ import (
 // fusion plays the card named Fusion for a monster and those of which it is made.
 var fusion = making{
 	kind: "fusion", verb: "fuses",
-	checks: []validator.Check{ownTurn, namedFusion, backrow, noTokens, fusionMaterials, zoneFor("kd.fusion.zone")},
+	checks: []validator.Check{namedFusion, fusionTime, noTokens, fusionMaterials, zoneFor("kd.fusion.zone")},
 	offers: func(s *table.State, seat table.Seat, id table.CardID, yield func(validator.Move)) {
+		if spellFor(s, seat, isFusion) == 0 {
+			return
+		}
 		for _, set := range maker("fusion").Made(s, []table.CardID{id}, ready(s, seat)) {
 			yield(validator.Move{Card: id, Cards: set, To: freed(s, seat, set)})
 		}
@@ -48,13 +51,6 @@ func play(p *validator.Play, m validator.Move, spell table.CardID, word string) 
 	chain.Begin(p, table.Pending{Seat: m.Seat, Card: spell, Word: word, Target: m.Card, Cards: m.Cards, To: to, N: int(turned(m.Side))})
 }
 
-func ownTurn(s *table.State, m validator.Move) *validator.Violation {
-	if m.Seat != s.Turn.Seat {
-		return validator.Violates("kd.st.quick-default", "it is %s's turn; from the hand you use a spell in your own", zones.SeatName(s, s.Turn.Seat))
-	}
-	return nil
-}
-
 // namedFusion: a card named exactly Fusion is needed (kd.fusion.requirements); another spell does not replace it
 // (kd.fusion.named-card-required).
 func namedFusion(s *table.State, m validator.Move) *validator.Violation {
@@ -67,18 +63,18 @@ func namedFusion(s *table.State, m validator.Move) *validator.Violation {
 	return validator.Violates("kd.fusion.requirements", "you have no card named Fusion in your hand or Set")
 }
 
-// backrow: a spell of the hand needs a free Backrow zone.
-func backrow(s *table.State, m validator.Move) *validator.Violation {
-	if zones.Lies(s, spellFor(s, m.Seat, isFusion), board.Hand) && board.Free(s, m.Seat, board.B1) == 0 {
-		return validator.Violates("kd.place.spelltrap-backrow", "all five Backrow zones are in use, and Fusion needs one")
-	}
-	return nil
+// fusionTime: the card named Fusion is a Spell like others, and answers what others do when it was Set.
+func fusionTime(s *table.State, m validator.Move) *validator.Violation {
+	return spellTime(s, m, spellFor(s, m.Seat, isFusion))
 }
 
 // fusionMaterials: all of them are in the own hand or on the own field (kd.fusion.requirements).
 func fusionMaterials(s *table.State, m validator.Move) *validator.Violation {
 	const rule = "kd.fusion.requirements"
 	if v := recipes.Serve(rule, m.Cards, func(id table.CardID) *validator.Violation {
+		if v := notLent(s, m.Seat, id); v != nil {
+			return v
+		}
 		if !held(s, m.Seat, id) || !board.Kind(s.Print(id), "monster") {
 			return validator.Violates(rule, "a Fusion Material is a monster of your hand or field, and one that was named lies on %s", s.Place(s.Card(id).Spot).Name)
 		}

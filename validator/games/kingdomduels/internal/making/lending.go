@@ -57,9 +57,14 @@ func Lending(p *validator.Play, now table.Pending) {
 
 // Unlent says that a summon is lent nothing.
 func Unlent(p *validator.Play, now table.Pending) {
-	rule := "kd.tag.lend-for-summon"
-	if board.Is(p.State(), board.Royale) {
-		rule = "kd.royale.lend-for-summon"
+	s := p.State()
+	p.Do(table.Reported{Rule: lendRule(s), Seat: now.Seat, Text: zones.SeatName(s, now.Seat) + " is lent nothing"})
+}
+
+// lendRule is the rule by which monsters are lent in this duel.
+func lendRule(s *table.State) string {
+	if board.Is(s, board.Royale) {
+		return "kd.royale.lend-for-summon"
 	}
-	p.Do(table.Reported{Rule: rule, Seat: now.Seat, Text: zones.SeatName(p.State(), now.Seat) + " is lent nothing"})
+	return "kd.tag.lend-for-summon"
 }

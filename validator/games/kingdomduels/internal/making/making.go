@@ -61,7 +61,7 @@ func (mk making) answer() validator.Action {
 	a := mk.action()
 	a.Kind, a.Answers = a.Kind+" now", "chain"
 	a.Does = func(p *validator.Play, m validator.Move) {
-		p.Do(table.Resolved{})
+		chain.Take(p)
 		mk.declare(p, m)
 	}
 	return a
@@ -69,7 +69,7 @@ func (mk making) answer() validator.Action {
 
 // Actions are the four mechanics.
 func Actions() []validator.Action {
-	return []validator.Action{fusion.action(), ritual.action(), alter.action(), alter.answer(), integration.action()}
+	return []validator.Action{fusion.action(), fusion.answer(), ritual.action(), alter.action(), alter.answer(), integration.action()}
 }
 
 // Summons carries out a link that summons; false when it is none.

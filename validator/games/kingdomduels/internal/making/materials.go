@@ -7,6 +7,7 @@ import (
 	"ttsbridge/validator/games/internal/ygo/recipes"
 	"ttsbridge/validator/games/internal/ygo/zones"
 	"ttsbridge/validator/games/kingdomduels/internal/board"
+	"ttsbridge/validator/games/kingdomduels/internal/chain"
 	"ttsbridge/validator/games/kingdomduels/internal/strength"
 	"ttsbridge/validator/table"
 )
@@ -64,9 +65,14 @@ func noTokens(s *table.State, m validator.Move) *validator.Violation {
 	return nil
 }
 
-// spellFor finds a card that a seat could play now for a purpose: in its hand, or Set in its Backrow.
+// spellFor finds a card that a seat could play now for a purpose: in its hand or Set in its Backrow, in another's turn Set ones first.
 func spellFor(s *table.State, seat table.Seat, fits func(*table.Print) bool) table.CardID {
-	for _, id := range append(slices.Clone(s.In(zones.Spot(seat, board.Hand))), board.Behind(s, seat)...) {
+	hand, behind := s.In(zones.Spot(seat, board.Hand)), board.Behind(s, seat)
+	all := slices.Concat(hand, behind)
+	if seat != s.Turn.Seat {
+		all = slices.Concat(behind, hand)
+	}
+	for _, id := range all {
 		c := s.Card(id)
 		closed := zones.Lies(s, id, board.Hand) || !c.Up
 		if closed && board.Kind(s.Print(id), "spell") && fits(s.Print(id)) {
@@ -74,6 +80,38 @@ func spellFor(s *table.State, seat table.Seat, fits func(*table.Print) bool) tab
 		}
 	}
 	return 0
+}
+
+// spellTime: what is played for a summon has its time as every Spell: from the hand in the own turn (kd.st.quick-default) and with a free
+// Backrow zone, as an answer when it is not Slow and no damage is about to be calculated.
+func spellTime(s *table.State, m validator.Move, by table.CardID) *validator.Violation {
+	inHand := zones.Lies(s, by, board.Hand)
+	own := m.Seat == s.Turn.Seat
+	switch {
+	case inHand && !own && s.Option(board.OHandQuickSpells) != "any-turn":
+		return validator.Violates("kd.st.quick-default", "it is %s's turn; from the hand you use a spell in your own", zones.SeatName(s, s.Turn.Seat))
+	case inHand && board.Free(s, m.Seat, board.B1) == 0:
+		return validator.Violates("kd.place.spelltrap-backrow", "all five Backrow zones are in use, and the spell for it needs one")
+	case board.Slow(s.Print(by)) && (chain.Window(s) != nil || !own || !zones.Main(s)):
+		return validator.Violates("kd.speed.slow-cannot-respond", "%s is Slow: it is used in your own Main Phase, with no chain open", s.Print(by).Name)
+	case chain.InDamageStep(s):
+		return validator.Violates("ygo.battle.damage-step-limits", "before damage calculation nothing is summoned")
+	}
+	return nil
+}
+
+// notLent: others lend monsters on the field, and nothing of their hands and Extra Decks, in the turn of who would use them
+// (kd.tag.lend-for-summon, kd.royale.lend-for-summon).
+func notLent(s *table.State, seat table.Seat, id table.CardID) *validator.Violation {
+	c := s.Card(id)
+	other := c.Holder != seat && (board.Is(s, board.Royale) || board.Is(s, board.Tag) && s.Together(c.Holder, seat))
+	switch {
+	case !other || lendable(s, seat, id) && board.Monster(s, id):
+		return nil
+	case seat != s.Turn.Seat:
+		return validator.Violates(lendRule(s), "monsters are lent for a summon in the own turn")
+	}
+	return validator.Violates(lendRule(s), "only monsters on the field are lent, and one that was named lies on %s", s.Place(c.Spot).Name)
 }
 
 // Usable lists the cards that a move could name as materials: those of the own hand and field, and monsters that others may lend.

@@ -63,6 +63,9 @@ func notAttached(s *table.State, m validator.Move) *validator.Violation {
 func ritualMaterials(s *table.State, m validator.Move) *validator.Violation {
 	const rule = "kd.ritual.requirements"
 	if v := recipes.Serve(rule, m.Cards, func(id table.CardID) *validator.Violation {
+		if v := notLent(s, m.Seat, id); v != nil {
+			return v
+		}
 		mine := board.Controls(s, m.Seat, s.Card(id).Holder)
 		switch {
 		case held(s, m.Seat, id), mine && board.There(s, id) && board.Kind(s.Print(id), "monster"), mine && board.Attached(s, id):

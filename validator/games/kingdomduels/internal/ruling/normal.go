@@ -20,7 +20,7 @@ var PlayNow = validator.Action{
 	Kind: "rule now", Verb: "plays", Answers: "chain", Reads: reads, Shows: shows, Offers: offers(inDuel),
 	Checks: []validator.Check{own, setupOver, symbolPlay, keywordPlay, reliance},
 	Does: func(p *validator.Play, m validator.Move) {
-		p.Do(table.Resolved{})
+		chain.Take(p)
 		play(p, m)
 	},
 }

@@ -14,6 +14,7 @@ import (
 	"ttsbridge/validator"
 	"ttsbridge/validator/games/internal/ygo/zones"
 	"ttsbridge/validator/games/kingdomduels/internal/board"
+	"ttsbridge/validator/games/kingdomduels/internal/strength"
 	"ttsbridge/validator/table"
 )
 
@@ -62,11 +63,12 @@ func active(s *table.State, seat table.Seat, kind string) (all []table.CardID) {
 	return all
 }
 
-// keyword tells whether a face-up card has a keyword: a type or attribute, or a word of its text (kd.rule.keyword-match).
+// keyword tells whether a face-up card has a keyword: a type that it has now, its attribute, or a word of its text
+// (kd.rule.keyword-match).
 func keyword(s *table.State, id table.CardID, word string) bool {
 	pr := s.Print(id)
 	has := func(all []string) bool {
 		return slices.ContainsFunc(all, func(one string) bool { return strings.EqualFold(one, word) })
 	}
-	return has(pr.Races) || has(pr.Colors) || has(board.Listed(pr, "mentions"))
+	return strength.HasType(s, id, word) || has(pr.Colors) || has(board.Listed(pr, "mentions"))
 }

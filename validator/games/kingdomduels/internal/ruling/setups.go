@@ -5,6 +5,7 @@ import (
 
 	"ttsbridge/validator"
 	"ttsbridge/validator/games/internal/ask"
+	"ttsbridge/validator/games/internal/lasting"
 	"ttsbridge/validator/games/internal/ygo/zones"
 	"ttsbridge/validator/games/kingdomduels/internal/board"
 	"ttsbridge/validator/games/kingdomduels/internal/field"
@@ -15,7 +16,7 @@ import (
 var SetUp = validator.Action{
 	Kind: "set up", Verb: "plays", Answers: "setup", Reads: reads, Shows: shows, Offers: offers(board.Setup),
 	Checks: []validator.Check{own, ofSetup, once(board.FieldSetup, board.PlayedField, "kd.rule.field-setup-one"),
-		once(board.DuelistSetup, board.PlayedDuelist, "kd.rule.duelist-setup-one"), teamsField, oneGame},
+		once(board.DuelistSetup, board.PlayedDuelist, "kd.rule.duelist-setup-one"), teamsField, oneGame, agreed},
 	Does: func(p *validator.Play, m validator.Move) {
 		switch board.RuleKind(p.State().Print(m.Card)) {
 		case board.FieldSetup:
@@ -105,6 +106,25 @@ func matched(s *table.State, m validator.Move) bool {
 	return false
 }
 
+// turnedDown is the change that keeps that somebody has not agreed to a card.
+const turnedDown = "turned down"
+
+// agreed: what somebody has not agreed to is not asked again (kd.rule.game-setup-unanimous, kd.rule.field-setup-matched).
+func agreed(s *table.State, m validator.Move) *validator.Violation {
+	if _, no := lasting.Sum(s, m.Card, turnedDown); !no || !needsAll(s, m) {
+		return nil
+	}
+	return validator.Violates(agreeRule(s, m.Card), "not everybody has agreed to %s, and it is not played in this duel", s.Print(m.Card).Name)
+}
+
+// agreeRule is the rule by which all have to agree to a card.
+func agreeRule(s *table.State, id table.CardID) string {
+	if board.RuleKind(s.Print(id)) == board.FieldSetup {
+		return "kd.rule.field-setup-matched"
+	}
+	return "kd.rule.game-setup-unanimous"
+}
+
 // Agreeing asks the others about a card that is active only when all agree, or about an amendment.
 func Agreeing(p *validator.Play, now table.Pending) {
 	s := p.State()
@@ -146,11 +166,11 @@ func Consent(denied func(p *validator.Play, now table.Pending)) []validator.Acti
 				p.Do(table.Reported{Rule: amendments, Seat: now.Seat, Text: zones.SeatName(p.State(), m.Seat) + " does not agree; the printed rules hold"})
 				return
 			}
-			rule := "kd.rule.game-setup-unanimous"
 			if board.RuleKind(p.State().Print(now.Card)) == board.FieldSetup {
-				rule = "kd.rule.field-setup-matched"
+				p.Do(table.Noted{Seat: now.Seat, Clear: board.PlayedField}) // another one may be played
 			}
-			p.Do(table.Reported{Rule: rule, Seat: now.Seat, Card: now.Card, Text: zones.SeatName(p.State(), m.Seat) + " does not agree; it is not played"})
+			p.Do(table.Modified{Mod: table.Mod{Card: now.Card, Stat: turnedDown, By: 1}},
+				table.Reported{Rule: agreeRule(p.State(), now.Card), Seat: now.Seat, Card: now.Card, Text: zones.SeatName(p.State(), m.Seat) + " does not agree; it is not played"})
 		}),
 	}
 }

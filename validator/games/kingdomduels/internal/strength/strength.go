@@ -74,19 +74,18 @@ func value(s *table.State, id table.CardID, attack bool) int {
 	if Bonus(s, id) {
 		n += Gain(pr, attack)
 	}
-	if s.Card(id).Up { // what lies Hidden no row knows
-		n += added(s, id, deed)
-	}
-	return max(n, 0)
+	return max(n+added(s, id, deed), 0)
 }
 
 // permanent are the names of changes that last for the rest of the duel (kd.permanent.duration).
 var permanent = map[string]string{"atk": "permanent atk", "def": "permanent def"}
 
-// added is what rows that hold now add to a monster.
+// added is what rows that hold now add to a monster. What lies Hidden no row knows but those of cards that were equipped or attached to it
+// before (kd.hidden.old-attachments-stay).
 func added(s *table.State, id table.CardID, deed int) (n int) {
+	up := s.Card(id).Up
 	standing(s, deed, func(v rows.Eye, r *rows.Row) bool {
-		if acts(v, r, id) {
+		if (up || s.Card(v.Card).Host == id) && acts(v, r, id) {
 			by := r.Do.N
 			if r.Do.Per != nil {
 				by *= rows.HowMany(Reader{}, v, r.Do.Per)

@@ -40,7 +40,7 @@ var Hidden = validator.Action{
 			}
 		}
 	},
-	Checks: []validator.Check{fromHand, ownTurn, onceHidden, ownZone, Leave, terrain},
+	Checks: []validator.Check{notOnField, fromHand, ownTurn, onceHidden, ownZone, Leave, terrain},
 	Does: func(p *validator.Play, m validator.Move) {
 		p.Do(table.Noted{Seat: m.Seat, Set: zones.Summoned})
 		field.Lay(p, m.Card, zone(p.State(), m), m.Seat, false, position(m.Side))
@@ -68,6 +68,14 @@ func Meant(s *table.State, m validator.Move) string {
 		return byFlip
 	}
 	return ""
+}
+
+// notOnField: a monster that stands on the field is hidden by an effect and not by its player (kd.hide.needs-effect).
+func notOnField(s *table.State, m validator.Move) *validator.Violation {
+	if board.Monster(s, m.Card) {
+		return validator.Violates("kd.hide.needs-effect", "a monster on the field is hidden by an effect only")
+	}
+	return nil
 }
 
 // onceHidden: a monster that is played Hidden from the hand is summoned, and there is one summon a turn.

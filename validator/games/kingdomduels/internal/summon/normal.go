@@ -24,7 +24,7 @@ var Normal = validator.Action{
 			}
 		}
 	},
-	Checks: []validator.Check{fromHand, bySpecial, ownTurn, once, noTribute, ownZone, terrain},
+	Checks: []validator.Check{fromHand, bySpecial, faceUp, ownTurn, once, noTribute, ownZone, terrain},
 	Does: func(p *validator.Play, m validator.Move) {
 		p.Do(table.Noted{Seat: m.Seat, Set: zones.Summoned})
 		field.Lay(p, m.Card, zone(p.State(), m), m.Seat, true, position(m.Side))
@@ -38,6 +38,14 @@ var Normal = validator.Action{
 func bySpecial(_ *table.State, m validator.Move) *validator.Violation {
 	if m.Word == "special" {
 		return validator.Violates("kd.summon.special-by-effect", "no effect that is carried out now Special Summons a monster")
+	}
+	return nil
+}
+
+// faceUp: a Normal Summon is face-up, in ATK or DEF Position (kd.summon.face-up-positions); to play a monster Hidden is another move.
+func faceUp(_ *table.State, m validator.Move) *validator.Violation {
+	if m.Word == "face-down" || m.Word == "hidden" {
+		return validator.Violates("kd.summon.face-up-positions", "a Normal Summon is face-up; a monster is played Hidden by FLIP or an effect")
 	}
 	return nil
 }

@@ -50,7 +50,7 @@ var Up = validator.Action{
 			}
 		}
 	},
-	Checks: []validator.Check{chain.Mine, changes("kd.flip.own-choice")},
+	Checks: []validator.Check{chain.Mine, changes("kd.flip.own-choice"), lockedAsItLies},
 	Does: func(p *validator.Play, m validator.Move) {
 		field.Turn(p, m.Card, position(m.Side))
 		p.Do(table.Marked{Card: m.Card, Set: zones.Turned})
@@ -114,6 +114,14 @@ func changes(rule string) validator.Check {
 func unlocked(s *table.State, m validator.Move) *validator.Violation {
 	if strength.Locked(s, m.Card) {
 		return validator.Violates("kd.battle-lock.no-manual-change", "%s is Battle Locked; until that ends only an effect turns it", called(s, m))
+	}
+	return nil
+}
+
+// lockedAsItLies: who is Battle Locked is flipped in the position in which it lies (kd.battle-lock.no-manual-change).
+func lockedAsItLies(s *table.State, m validator.Move) *validator.Violation {
+	if strength.Locked(s, m.Card) && strength.Defending(s, m.Card) != m.Side {
+		return validator.Violates("kd.battle-lock.no-manual-change", "%s is Battle Locked, and is flipped in the position in which it lies", called(s, m))
 	}
 	return nil
 }
